@@ -2,6 +2,7 @@ import type { INodeParameterResourceLocator } from 'n8n-workflow';
 
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox';
 import { dotted, withCheckDigits } from '../../sandbox/register/numbers';
+import { askSandbox } from '../harness/workflows/credentials';
 import { runNode, type RunOptions, type RunResult } from '../support/engine';
 import { forgetSessions } from '../support/forgetSessions';
 import { healthy, HostileService, type Call, type Reply } from '../support/hostileService';
@@ -49,16 +50,9 @@ export class Registry {
 		entityNumbers: string[] = [],
 		{ company = 'sandbox', name = 'Customers', url = 'https://example.com/changes' } = {},
 	): Promise<string> {
-		const response = await fetch(`${this.sandbox.baseUrl}/v2/webhook`, {
-			method: 'POST',
-			headers: {
-				'content-type': 'application/json',
-				'x-api-key': `${company}-key`,
-				'x-api-secret': `${company}-secret`,
-			},
-			body: JSON.stringify({ name, url, entityNumbers }),
-		});
-		const { data } = (await response.json()) as { data: { id: string } };
+		const { baseUrl } = this.sandbox;
+		const webhook = { name, url, entityNumbers };
+		const { data } = await askSandbox({ baseUrl, company }, 'POST /webhook', webhook);
 		this.sandbox.requests.length = 0;
 		return data.id;
 	}

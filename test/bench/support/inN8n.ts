@@ -42,24 +42,13 @@ interface Conditions extends Partial<SandboxSettings> {
 /** A real n8n with the packed pack, beside a registry service. */
 export class Bench {
 	private readonly around = new Map<number, number>();
-	private readonly n8n: N8n;
-	private readonly source: ItemSource;
-	private readonly credential: Credential;
-	private sandbox: Sandbox;
+	private readonly source = new ItemSource();
 
-	private constructor(parts: {
-		n8n: N8n;
-		source: ItemSource;
-		credential: Credential;
-		sandbox: Sandbox;
-	}) {
-		({
-			n8n: this.n8n,
-			source: this.source,
-			credential: this.credential,
-			sandbox: this.sandbox,
-		} = parts);
-	}
+	private constructor(
+		private readonly n8n: N8n,
+		private sandbox: Sandbox,
+		private readonly credential: Credential,
+	) {}
 
 	static async open(): Promise<Bench> {
 		const { build } = (await import(BUILD)) as { build: () => Promise<void> };
@@ -70,7 +59,8 @@ export class Bench {
 		const { name, data } = sandboxCredentials.enterpriseRegistryApi;
 		const given = { baseUrl: sandbox.baseUrl, ...data };
 		const credential = await n8n.createCredential('enterpriseRegistryApi', name, given);
-		const bench = new Bench({ n8n, source: await ItemSource.open(), credential, sandbox });
+		const bench = new Bench(n8n, sandbox, credential);
+		await bench.source.open();
 		// What is loaded and compiled on the first use is not of interest here.
 		for (const node of [registry(), httpRequest(), registry(), httpRequest()])
 			await bench.run(node, lookUps(500, 500, 0));
@@ -127,9 +117,7 @@ export class Bench {
 
 	private async execute(items: object[], node: NodeUnderTest) {
 		const { id, name } = this.credential;
-		const url = this.source.serve(
-			items.map((item) => ({ baseUrl: this.sandbox.baseUrl, ...item })),
-		);
+		const url = this.source.keep(items.map((item) => ({ baseUrl: this.sandbox.baseUrl, ...item })));
 		const nodes = [
 			{ name: 'Start', type: 'n8n-nodes-base.manualTrigger', typeVersion: 1, parameters: {} },
 			{ name: 'Items', ...httpNode({ url, options: {} }) },

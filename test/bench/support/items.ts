@@ -1,6 +1,6 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { dotted, withCheckDigits } from '../../../sandbox/register/numbers';
+import { LoopbackServer } from '../../support/LoopbackServer';
 
 /** So many items of so many distinct numbers, of which some are malformed; equal ones are far apart. */
 export function lookUps(
@@ -16,30 +16,16 @@ export function lookUps(
 }
 
 /** Gives items to a workflow over HTTP, so that no code node has to make them. */
-export class ItemSource {
-	private readonly served: object[][] = [];
-
-	private constructor(private readonly server: Server) {
-		server.on('request', ({ url }, response) =>
-			response
-				.setHeader('content-type', 'application/json')
-				.end(JSON.stringify(this.served[Number(/\d+$/.exec(url!)?.[0])])),
-		);
-	}
-
-	static async open(): Promise<ItemSource> {
-		const server = createServer();
-		await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-		return new ItemSource(server);
-	}
+export class ItemSource extends LoopbackServer {
+	private readonly kept: object[][] = [];
 
 	/** @returns where n8n finds them. */
-	serve(items: object[]): string {
-		return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/items/${this.served.push(items) - 1}`;
+	keep(items: object[]): string {
+		return `${this.origin}/${this.kept.push(items) - 1}`;
 	}
 
-	async close(): Promise<void> {
-		this.server.closeAllConnections();
-		await new Promise((resolve) => this.server.close(resolve));
+	protected async serve({ url }: IncomingMessage, response: ServerResponse): Promise<void> {
+		const items = this.kept[Number(url!.slice(1))];
+		response.setHeader('content-type', 'application/json').end(JSON.stringify(items));
 	}
 }

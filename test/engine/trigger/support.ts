@@ -4,19 +4,16 @@ import { gzipSync } from 'node:zlib';
 import axios from 'axios';
 import type { INodeParameters } from 'n8n-workflow';
 
-import { startSandbox, type Sandbox, type StoredWebhook } from '../../../sandbox';
-import { askSandbox } from '../../harness/workflows/credentials';
+import { startSandbox } from '../../../sandbox';
+import { COMPANY, OwnSandbox } from '../../harness/workflows/OwnSandbox';
 import { credentialsFor } from '../../support/registry';
 import { TriggerHost, type HostOptions } from '../../support/trigger/triggerHost';
 
-export const COMPANY = '0403.170.701';
-export const OTHER_COMPANY = '0417.497.106';
+export { COMPANY, OTHER_COMPANY } from '../../harness/workflows/OwnSandbox';
 
 /** A sandbox, and workflows whose trigger watches it. */
-export class Watch {
+export class Watch extends OwnSandbox {
 	private readonly hosts: TriggerHost[] = [];
-
-	private constructor(readonly sandbox: Sandbox) {}
 
 	static async open(options: Parameters<typeof startSandbox>[0] = {}): Promise<Watch> {
 		return new Watch(await startSandbox(options));
@@ -39,13 +36,9 @@ export class Watch {
 		this.sandbox.reset();
 	}
 
-	async close(): Promise<void> {
+	override async close(): Promise<void> {
 		await this.reset();
-		await this.sandbox.close();
-	}
-
-	at(url: string): StoredWebhook[] {
-		return this.sandbox.webhooks().filter((webhook) => webhook.url === url);
+		await super.close();
 	}
 
 	/** The calls since the last look, such as `GET /webhook/:id`. */
@@ -61,18 +54,10 @@ export class Watch {
 		return (await this.ask('POST', '/webhook', webhook)).data.id;
 	}
 
-	/** Like another workflow or a colleague. */
-	async ask(method: string, path: string, data?: object): Promise<{ data: { id: string } }> {
-		const answer = await askSandbox(this.sandbox, `${method} ${path}`, data);
+	override async ask(...request: Parameters<OwnSandbox['ask']>) {
+		const answer = await super.ask(...request);
 		this.sandbox.requests.length = 0;
 		return answer;
-	}
-
-	/** Changes a company and waits until its deliveries have ended. */
-	async change(entityNumber = COMPANY): Promise<string> {
-		const { eventId } = await this.sandbox.change(entityNumber);
-		await this.sandbox.idle();
-		return eventId;
 	}
 
 	/** What is at the service for this workflow, and how many executions a change of its company starts. */

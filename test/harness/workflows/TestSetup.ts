@@ -1,17 +1,20 @@
 import { startSandbox, type Sandbox } from '../../../sandbox';
 import type { Credential, N8nClient } from '../n8n/N8nClient';
 import { sharedN8n } from '../n8n/shared';
-import { askSandbox, prepareCredentials, sandboxCredentials } from './credentials';
+import { prepareCredentials, sandboxCredentials } from './credentials';
 import { readExample } from './examples';
 import type { Execution } from './executionData';
+import { OwnSandbox } from './OwnSandbox';
 
 /** A real n8n, with a sandbox and credentials for this test file. */
-export class TestSetup {
+export class TestSetup extends OwnSandbox {
 	protected constructor(
 		readonly n8n: N8nClient,
-		readonly sandbox: Sandbox,
+		sandbox: Sandbox,
 		readonly credentials: Credential[],
-	) {}
+	) {
+		super(sandbox);
+	}
 
 	/** In the shared n8n. */
 	static async open(): Promise<TestSetup> {
@@ -41,19 +44,10 @@ export class TestSetup {
 		return await this.n8n.run(await this.importExample(file));
 	}
 
-	/** Like another program or a colleague. */
-	async ask(method: string, path: string, body?: object): Promise<{ data: { id: string } }> {
-		return await askSandbox(this.sandbox, `${method} ${path}`, body);
-	}
-
 	/** The ID of a webhook that was made without the node; nothing accepts its deliveries. */
 	async webhook(name = 'Customers', entityNumbers = ['0403.170.701']): Promise<string> {
 		const url = `${this.sandbox.origin}/nowhere`;
 		return (await this.ask('POST', '/webhook', { name, url, entityNumbers })).data.id;
-	}
-
-	async close(): Promise<void> {
-		await this.sandbox.close();
 	}
 }
 

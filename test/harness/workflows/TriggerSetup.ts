@@ -2,11 +2,12 @@ import { startSandbox, type StoredWebhook } from '../../../sandbox';
 import { N8n } from '../n8n/N8n';
 import { sharedN8n } from '../n8n/shared';
 import { given } from './executionData';
+import { COMPANY } from './OwnSandbox';
 import { TestSetup } from './TestSetup';
 import { chain, doNothing, manualStart, registry, registryTrigger } from './workflow';
 
-export const COMPANY = '0403.170.701';
-export const OTHER_COMPANY = '0417.497.106';
+export { COMPANY, OTHER_COMPANY } from './OwnSandbox';
+
 const TRIGGER = 'When a company changes';
 
 /** How n8n publishes: with its publication service, the default since 2.40, or as all versions before. */
@@ -101,23 +102,12 @@ export class TriggerSetup extends TestSetup {
 		await this.n8n.publish(id);
 	}
 
-	at(url: string): StoredWebhook[] {
-		return this.sandbox.webhooks().filter((webhook) => webhook.url === url);
-	}
-
 	/** @throws when there is none, or more than one. */
 	only({ url }: Published): StoredWebhook {
 		const [first, ...more] = this.at(url);
 		if (first === undefined || more.length > 0)
 			throw new Error(`There are ${this.at(url).length} webhooks with the URL ${url}.`);
 		return first;
-	}
-
-	/** Changes a company and waits until its deliveries have been answered. */
-	async change(entityNumber = COMPANY): Promise<string> {
-		const { eventId } = await this.sandbox.change(entityNumber);
-		await this.sandbox.idle();
-		return eventId;
 	}
 
 	async count({ id }: Published): Promise<number> {

@@ -32,12 +32,12 @@ export async function prepareCredentials(
 
 /** Asks the sandbox without the node. @param request like `POST /webhook`, below v2. */
 export async function askSandbox(
-	{ baseUrl }: { baseUrl: string },
+	{ baseUrl, company = 'sandbox' }: { baseUrl: string; company?: string },
 	request: string,
 	body?: object,
 ): Promise<{ data: { id: string } }> {
 	const [method, path] = request.split(' ');
-	const keys = { 'x-api-key': 'sandbox-key', 'x-api-secret': 'sandbox-secret' };
+	const keys = { 'x-api-key': `${company}-key`, 'x-api-secret': `${company}-secret` };
 	const headers = { 'content-type': 'application/json', ...keys };
 	const sent = { method, headers, body: body && JSON.stringify(body) };
 	return (await (await fetch(`${baseUrl}/v2${path}`, sent)).json()) as { data: { id: string } };
