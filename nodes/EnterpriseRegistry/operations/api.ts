@@ -2,11 +2,11 @@ import { choiceField, jsonField, textFields } from '../editor/fields';
 import { optionsField } from '../editor/options';
 import { InvalidInput } from '../invalidInput';
 import { userPath } from '../transport/url';
-import type { Method, QueryValue } from '../transport/types';
+import type { ApiVersion, Method, QueryValue } from '../transport/types';
 import { asItCame } from './lookUp';
 import type { Operations } from './operation';
 
-const METHODS: [Method, ...Method[]] = ['GET', 'DELETE', 'PATCH', 'POST', 'PUT'];
+const METHODS: Method[] = ['DELETE', 'GET', 'PATCH', 'POST', 'PUT'];
 
 /** Paths whose answers may have a signing secret: of the creation of a webhook, and of the rotation. */
 const GIVES_SECRET = /(?:^|\/)(?:webhook|hmac-secret)\/?$/;
@@ -22,7 +22,7 @@ export const api: Operations = {
 			choiceField('method', 'Method', {
 				default: 'GET',
 				description: 'HTTP method of the request',
-				choices: Object.fromEntries([...METHODS].sort().map((method) => [method, method])),
+				choices: Object.fromEntries(METHODS.map((method) => [method, method])),
 			}),
 			choiceField('apiVersion', 'API Version', {
 				default: 'v2',
@@ -41,17 +41,17 @@ export const api: Operations = {
 		],
 		inOrder: ({ method }) => method !== 'GET',
 		async execute(client, item) {
-			const method = item.choice('method', METHODS);
-			const version = item.choice('apiVersion', ['v2', 'v1']);
+			const method = item.choice('method') as Method;
+			const version = item.choice('apiVersion') as ApiVersion;
 			const path = userPath(item.value('path'));
-			const query = item.json('query', 'Query') as Record<string, QueryValue>;
+			const query = item.json('query') as Record<string, QueryValue>;
 			const unsent = Object.entries(query).find(([, value]) => typeof (value ?? '') === 'object');
 			if (unsent !== undefined)
 				throw new InvalidInput(
 					`The query parameter "${unsent[0]}" must be text or a number`,
 					'Write a list as text, in the form that the service expects.',
 				);
-			const body = method === 'GET' ? {} : item.json('body', 'Body');
+			const body = method === 'GET' ? {} : item.json('body');
 			const { data } = await client.send(
 				{
 					...{ method, path: `/${version}/{path}`, reads: 'open' },

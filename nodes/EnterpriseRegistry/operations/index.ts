@@ -1,21 +1,55 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { asProperties } from '../editor/asProperties';
-import { choiceField } from '../editor/fields';
-import { advancedField } from '../editor/options';
-import { account } from './account';
+import { choiceField, simplifyField, textFields } from '../editor/fields';
+import { advancedField, optionsField } from '../editor/options';
+import { parseRegistryNumber } from '../numbers/registryNumber';
+import { readAccount } from '../reading/account';
+import { RegistryFailure } from '../transport/errors';
 import { api } from './api';
+import { peppol, vat } from './checks';
 import { delivery } from './delivery';
 import { enterprise } from './enterprise';
 import { establishment } from './establishment';
-import { number } from './number';
-import type { Operation, Operations } from './operation';
-import { peppol } from './peppol';
+import { asItCame } from './lookUp';
+import type { Operations } from './operation';
 import { referenceData } from './referenceData';
 import { service } from './service';
 import { subscription } from './subscription';
-import { vat } from './vat';
 import { webhook } from './webhook';
+
+const account: Operations = {
+	get: {
+		action: 'Get plan and usage',
+		description: 'Get the plan of this credential, and what is used and left. One request at most.',
+		fields: [simplifyField],
+		async execute(client, item) {
+			const { data } = await client.call('account', {});
+			if (!item.flag('simplify')) return asItCame(data);
+			const summary = readAccount(data);
+			if (summary !== null) return summary;
+			throw new RegistryFailure('unreadable', {
+				message: 'The service answered with something other than a plan and its usage.',
+				advice: 'To see it as it is, turn off Simplify.',
+			});
+		},
+	},
+};
+
+const number: Operations = {
+	parse: {
+		action: 'Parse company or VAT number',
+		description: 'Check and rewrite a company, VAT or establishment number. No request.',
+		offline: true,
+		fields: [
+			...textFields({
+				'value*': ['Value', 'BTW BE 0403.170.701 RPR Brussel', 'Text or cell with one number'],
+			}),
+			optionsField(['includeInput']),
+		],
+		execute: (_client, item) => parseRegistryNumber(item.value('value')),
+	},
+};
 
 type Resource = [name: string, description: string, operations: Operations];
 
@@ -35,20 +69,19 @@ const resources: Record<string, Resource> = {
 	webhook: ['Webhook', 'Where the service sends changes of watched companies', webhook],
 };
 
-/** @throws when a saved workflow names an operation that this version does not have. */
-export function findOperation(resource: string, operation: string): Operation {
-	const found = resources[resource]?.[2][operation];
-	if (found === undefined)
-		throw new Error(`This version of the node has no operation "${operation}" of "${resource}".`);
-	return found;
-}
-
 export const operations = Object.entries(resources).flatMap(([resource, [, , own]]) =>
 	Object.entries(own).map(([operation, entry]) => ({
 		...{ resource, operation, entry },
 		fields: entry.offline ? entry.fields : [...entry.fields, advancedField],
 	})),
 );
+
+/** @throws when a saved workflow names an operation that this version does not have. */
+export function findOperation(resource: string, operation: string) {
+	const found = operations.find((one) => one.resource === resource && one.operation === operation);
+	if (found !== undefined) return found;
+	throw new Error(`This version of the node has no operation "${operation}" of "${resource}".`);
+}
 
 /** "Get Many" for getMany. */
 const titleOf = (name: string): string =>

@@ -1,4 +1,4 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { InvalidInput } from '../invalidInput';
 import { holdsNothing, isObject, readFlag, readJson, type Json } from '../json';
@@ -15,7 +15,10 @@ const FROM_EXPRESSION = 'Check what the expression in this field gives for this 
 /** No name, street or path is longer; a pasted document must not end up in a URL. */
 const LONGEST_TEXT = 2000;
 
-/** The parameters of the node for one input item, with every check that needs no request. A name may reach into a collection: `options.overwrite`. */
+/**
+ * The parameters of the node for one input item, with every check that needs no request. What the field says counts: its default
+ * for what holds nothing, its choices, and its label in messages. A name may reach into a collection: `options.overwrite`.
+ */
 export class Item {
 	/** All that are one change with this one, which leads them. */
 	readonly together: Item[] = [this];
@@ -48,55 +51,74 @@ export class Item {
 		return Object.fromEntries(names.map((name) => [name, this.text(name)])) as Record<Name, string>;
 	}
 
-	requiredText(name: string, label: string): string {
+	requiredText(name: string): string {
 		const text = this.text(name);
-		if (text === '') throw new InvalidInput(`${label} is empty`, `Fill it in. ${FROM_EXPRESSION}`);
-		return text;
+		if (text !== '') return text;
+		throw new InvalidInput(`${this.label(name)} is empty`, `Fill it in. ${FROM_EXPRESSION}`);
 	}
 
-	flag(name: string, fallback = false): boolean {
+	flag(name: string, fallback = this.field(name)?.default === true): boolean {
 		const flag = readFlag(this.value(name), fallback);
 		if (flag === undefined) throw this.invalid(name, 'true or false');
 		return flag;
 	}
 
-	/** One of a few values, the first one if nothing was chosen. */
-	choice<Value extends string>(name: string, choices: readonly [Value, ...Value[]]): Value {
+	choice(name: string): string {
+		const { default: first, options = [] } = this.field(name)!;
+		const choices = options.map((option) => ('value' in option ? String(option.value) : ''));
 		const value = this.value(name);
-		if (holdsNothing(value)) return choices[0];
-		const chosen = choices.find((one) => one.toLowerCase() === String(value).trim().toLowerCase());
+		const given: unknown = holdsNothing(value) ? first : value;
+		const wanted = String(given).trim().toLowerCase();
+		const chosen = choices.find((one) => one.toLowerCase() === wanted);
 		if (chosen === undefined) throw this.invalid(name, choices.join(' or '));
 		return chosen;
 	}
 
-	number(name: string, fallback: number, most = Infinity): number {
+	number(name: string, fallback = Number(this.field(name)?.default ?? 0)): number {
 		const value = this.value(name);
 		if (holdsNothing(value)) return fallback;
 		const number = ['number', 'string'].includes(typeof value) ? Number(value) : Number.NaN;
+		const most = this.field(name)?.typeOptions?.maxValue ?? Infinity;
 		if (number >= 0 && number <= most) return number;
 		throw this.invalid(name, most === Infinity ? 'a number of 0 or more' : `from 0 to ${most}`);
 	}
 
 	private invalid(name: string, wanted: string): InvalidInput {
 		const value = JSON.stringify(this.value(name)).slice(0, 100);
-		const label = name.split('.').at(-1);
-		return new InvalidInput(`"${label}" must be ${wanted}, but is ${value}`, FROM_EXPRESSION);
+		const message = `${this.label(name)} must be ${wanted}, but is ${value}`;
+		return new InvalidInput(message, FROM_EXPRESSION);
+	}
+
+	/** With its whole label, like "Options → Overwrite"; undefined for an option that the operation does not have. */
+	private field(name: string): INodeProperties | undefined {
+		const [outer, inner] = name.split('.');
+		const field = this.run.fields.find((one) => one.name === outer);
+		if (field === undefined || inner === undefined) return field;
+		const option = (field.options as INodeProperties[]).find((one) => one.name === inner);
+		return option && { ...option, displayName: `${field.displayName} → ${option.displayName}` };
+	}
+
+	private label(name: string): string {
+		return this.field(name)?.displayName ?? name;
 	}
 
 	/** How many entries the user wants: Infinity with Return All. */
 	most(): number {
-		const limit = this.flag('returnAll') ? Infinity : this.number('limit', 50);
+		const limit = this.flag('returnAll') ? Infinity : this.number('limit');
 		if (limit === Infinity || (Number.isInteger(limit) && limit >= 1)) return limit;
 		throw this.invalid('limit', 'a whole number of 1 or more');
 	}
 
 	/** An object from a JSON field: already one, or text that holds one. Empty text is an empty object. */
-	json(name: string, label: string): Json {
+	json(name: string): Json {
 		const value = this.value(name) ?? '';
 		if (value === '') return {};
 		const given = typeof value === 'string' ? readJson(value)?.value : value;
 		if (isObject(given)) return given;
-		throw new InvalidInput(`${label} must be a JSON object`, 'Write it like {"page": 1}.');
+		throw new InvalidInput(
+			`${this.label(name)} must be a JSON object`,
+			'Write it like {"page": 1}.',
+		);
 	}
 
 	registryNumber(name = 'enterpriseNumber', kind: NumberKind = 'enterprise'): ParsedNumber {
@@ -139,14 +161,14 @@ export class Item {
 	}
 
 	callOptions() {
-		const parallel = Math.floor(this.number('advanced.parallelRequests', 0));
+		const parallel = Math.floor(this.number('advanced.parallelRequests'));
 		// Neither the person who tries a workflow or asks a model waits longer, nor n8n for a tool.
 		const isWaitedFor = this.run.isTool || this.run.context.getMode() === 'manual';
 		return {
 			parallelRequests: Math.min(parallel || AUTOMATIC_PARALLEL_REQUESTS, MAX_PARALLEL_REQUESTS),
-			maxWait: this.number('advanced.maxWait', isWaitedFor ? 20 : 300) * 1000,
-			reuseFor: this.number('options.reuseResponsesFor', 0) * 60_000,
-			leaveFree: Math.floor(this.number('advanced.leaveFree', 0)),
+			maxWait: this.number('advanced.maxWait', isWaitedFor ? 20 : undefined) * 1000,
+			reuseFor: this.number('options.reuseResponsesFor') * 60_000,
+			leaveFree: Math.floor(this.number('advanced.leaveFree')),
 			share: true,
 			timeout: this.number('advanced.timeout', 0) || undefined,
 		};

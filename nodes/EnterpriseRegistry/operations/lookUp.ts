@@ -26,7 +26,7 @@ export async function lookUp<Found extends { evidence?: Evidence | Evidence[] }>
 	{ about, missing, ask, show }: Question<Found>,
 ): Promise<Output> {
 	const wantsEvidence = item.flag('options.includeEvidence');
-	const ifMissing = item.choice('options.notFound', ['error', 'item', 'skip']);
+	const ifMissing = item.choice('options.notFound');
 	const found = await ask().catch((failure: unknown) => {
 		if (!isAbsent(failure)) throw failure;
 		const advice = 'If nothing is ever found, check the Base URL of the credential.';
@@ -46,10 +46,10 @@ export async function lookUp<Found extends { evidence?: Evidence | Evidence[] }>
 	return entries.map((entry, index) => ({ ...entry, ...proofOf(index) }));
 }
 
-/** How each kind of record is called, which version of the service is asked for it by default, and how it is read. */
+/** How each kind of record is called and read. */
 const RECORDS = {
-	enterprise: { what: 'company', versions: ['v2', 'v1'], read: readEnterprise },
-	establishment: { what: 'establishment', versions: ['v1', 'v2'], read: readEstablishment },
+	enterprise: { what: 'company', read: readEnterprise },
+	establishment: { what: 'establishment', read: readEstablishment },
 } as const;
 
 type Identified = { [Member in `${NumberKind}Number`]?: string | null };
@@ -60,9 +60,9 @@ export async function lookUpRecord(
 	item: Item,
 	{ kind, show }: { kind: NumberKind; show?: (data: unknown, number: string) => Output },
 ): Promise<Output> {
-	const { what, versions, read } = RECORDS[kind];
+	const { what, read } = RECORDS[kind];
 	const number = item.registryNumber(`${kind}Number`, kind).dotted!;
-	const isV1 = item.choice('options.apiVersion', versions) === 'v1';
+	const isV1 = item.choice('options.apiVersion') === 'v1';
 	const endpoint = `${kind}${isV1 ? 'V1' : ''}` as const;
 	return await lookUp(item, {
 		about: { [`${kind}Number`]: number },
@@ -73,7 +73,7 @@ export async function lookUpRecord(
 			const summary: Identified = read(data, client.profile);
 			// A number that was replaced may be answered with the record of its successor, which must not pass for the one that was asked for.
 			if ((summary[`${kind}Number`] ?? number) !== number) item.run.collect(othersAnswered, number);
-			return item.flag('simplify', true) ? readable(summary) : asItCame(data);
+			return item.flag('simplify') ? readable(summary) : asItCame(data);
 		},
 	});
 }
@@ -155,7 +155,7 @@ export function shownRecords(
 	{ kind, list }: { kind: NumberKind; list: List<Json> },
 ): Output {
 	const entries = entriesOf(item, list);
-	if (!item.flag('simplify', true)) return entries;
+	if (!item.flag('simplify')) return entries;
 	const summaries = entries.map((record) => RECORDS[kind].read(record, client.profile));
 	for (const summary of summaries.filter(isUnread)) item.run.collect(unnamed, summary);
 	return summaries;
@@ -172,7 +172,7 @@ export const ofWebhook =
 		act: (client: RegistryClient, id: string, item: Item) => Promise<Output>,
 	): Operation['execute'] =>
 	async (client, item) => {
-		const id = item.requiredText('webhookId', 'Webhook');
+		const id = item.requiredText('webhookId');
 		return await act(client, id, item).catch((failure: unknown) => {
 			if (!isAbsent(failure)) throw failure;
 			const status = failure.status === undefined ? '' : ` (HTTP ${failure.status})`;

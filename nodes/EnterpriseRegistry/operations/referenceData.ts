@@ -32,10 +32,10 @@ export const referenceData: Operations = {
 			const most = item.most();
 			const search = item.text('search');
 			const query = { q: search, version: item.text('options.naceVersion') };
-			const list = item.choice('list', ['naceCodes', 'juridicalForms', 'custom']);
+			const list = item.choice('list');
 			if (list === 'naceCodes') return entriesOf(item, await client.list('naces', { query }, most));
 			if (list === 'custom') {
-				const path = item.requiredText('listPath', 'The list path');
+				const path = item.requiredText('listPath');
 				const given = { path, query, pathFrom: 'It is set in List Path' };
 				return entriesOf(item, await client.list('referenceList', given, most));
 			}

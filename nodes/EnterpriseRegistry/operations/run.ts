@@ -1,4 +1,4 @@
-import type { IExecuteFunctions, NodeExecutionHint } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeProperties, NodeExecutionHint } from 'n8n-workflow';
 
 import { isObject } from '../json';
 import { connect, type Connection } from '../transport/connect';
@@ -25,7 +25,11 @@ export class Run {
 	private readonly ended = new AbortController();
 	private connecting?: Promise<Connection>;
 
-	constructor(readonly context: IExecuteFunctions) {
+	constructor(
+		readonly context: IExecuteFunctions,
+		/** Of the operation, with Advanced. */
+		readonly fields: INodeProperties[],
+	) {
 		const { type, parameters } = context.getNode();
 		this.written = parameters ?? {};
 		this.isTool =

@@ -20,11 +20,11 @@ const FIRST_ITEMS = 20;
 
 /** Runs the chosen operation for every input item: the only item loop of the node. */
 export async function runOperation(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-	const operation = findOperation(
+	const { entry: operation, fields } = findOperation(
 		this.getNodeParameter('resource', 0, ''),
 		this.getNodeParameter('operation', 0, ''),
 	);
-	const run = new Run(this);
+	const run = new Run(this, fields);
 	const input = this.getInputData().map(({ json }, index) => new Item(run, index, json));
 	const items = operation.join?.(input) ?? input;
 	const refused = items.find(({ refusal }) => refusal !== undefined);

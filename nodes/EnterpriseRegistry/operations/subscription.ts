@@ -81,7 +81,7 @@ function changesOf(items: Item[], { isWhole }: Change): Item[] {
 function readChange(item: Item, isWhole?: boolean): { id?: string; refusal?: Error } {
 	let id: string | undefined;
 	try {
-		id = item.requiredText('webhookId', 'Webhook');
+		id = item.requiredText('webhookId');
 		item.entityNumbers();
 		item.flag('preview');
 		return { id };

@@ -46,7 +46,7 @@ export const webhook: Operations = {
 		],
 		async execute(client, item) {
 			const wanted = {
-				name: item.requiredText('name', 'The name'),
+				name: item.requiredText('name'),
 				url: receivingUrl(item.text('url')),
 				entityNumbers: item.entityNumbers(false),
 			};
@@ -113,7 +113,7 @@ export const webhook: Operations = {
 			// An expression without a result counts as not set.
 			const isSet = (field: string) => (item.value(`updateFields.${field}`) ?? null) !== null;
 			const body = {
-				...(isSet('name') && { name: item.requiredText('updateFields.name', 'The name') }),
+				...(isSet('name') && { name: item.requiredText('updateFields.name') }),
 				...(isSet('url') && { url: receivingUrl(item.text('updateFields.url')) }),
 				...(isSet('disabled') && { disabled: item.flag('updateFields.disabled') }),
 			};

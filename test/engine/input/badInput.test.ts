@@ -79,7 +79,7 @@ const SUBJECTS: Subject[] = [
 	subject(['enterprise.searchByAddress', 'postalCode', 1000], NO_POSTAL_CODE, {
 		street: 'bolivar',
 	}),
-	subject(['enterprise.searchByAddress', 'street', 'bolivar'], [['', /street is empty/]], {
+	subject(['enterprise.searchByAddress', 'street', 'bolivar'], [['', /^Street is empty/]], {
 		postalCode: '1000',
 	}),
 	subject(['establishment.search', 'city', 'Halle'], [[null, /at least one/], ...NO_TEXT]),
@@ -107,7 +107,9 @@ const SUBJECTS: Subject[] = [
 		path: '/webhook',
 		method: 'POST',
 	}),
-	subject(['api.request', 'method', 'GET'], [['TRACE', /must be GET or DELETE/]], { path: '/me' }),
+	subject(['api.request', 'method', 'GET'], [['TRACE', /^Method must be DELETE or GET/]], {
+		path: '/me',
+	}),
 ];
 
 const runWith = async (
@@ -167,26 +169,29 @@ it('a workflow with an operation that does not exist fails with its name', async
 });
 
 it.each([
-	['notFound', 'Nothing'],
-	['apiVersion', 'V3'],
-	['reuseResponsesFor', -1],
-	['includeEvidence', 'perhaps'],
-	['maxWait', 'ten'],
-	['timeout', true],
-	['leaveFree', [7]],
-	['parallelRequests', '-5'],
-])('%s that an expression makes %j fails the item by name, without a call', async (name, value) => {
-	const { json } = await runNode({
-		credentials: credentialsFor(sandbox.baseUrl),
-		onError: 'continueRegularOutput',
-		parameters: {
-			...{ resource: 'enterprise', operation: 'get', enterpriseNumber: ELECTRABEL },
-			options: { [name]: value },
-			advanced: { [name]: value },
-		},
-	});
-	const told = `"${name}" must be`;
-	expect(json).toEqual([{ error: expect.stringContaining(told) as string }]);
-	expect(json[0]!.error).toContain(`but is ${JSON.stringify(value)}`);
-	expect(callsTo(sandbox)).toEqual([]);
-});
+	['notFound', 'Options → When Not Found', 'Nothing'],
+	['apiVersion', 'Options → API Version', 'V3'],
+	['reuseResponsesFor', 'Options → Reuse Responses For (Minutes)', -1],
+	['includeEvidence', 'Options → Include Evidence', 'perhaps'],
+	['maxWait', 'Advanced → Max Wait (Seconds)', 'ten'],
+	['timeout', 'Advanced → Timeout (Milliseconds)', true],
+	['leaveFree', 'Advanced → Leave Free', [7]],
+	['parallelRequests', 'Advanced → Parallel Requests', '-5'],
+	['parallelRequests', 'Advanced → Parallel Requests', 101],
+])(
+	'%s: %s that an expression makes %j fails the item, without a call',
+	async (name, label, value) => {
+		const { json } = await runNode({
+			credentials: credentialsFor(sandbox.baseUrl),
+			onError: 'continueRegularOutput',
+			parameters: {
+				...{ resource: 'enterprise', operation: 'get', enterpriseNumber: ELECTRABEL },
+				options: { [name]: value },
+				advanced: { [name]: value },
+			},
+		});
+		expect(json).toEqual([{ error: expect.stringContaining(`${label} must be`) as string }]);
+		expect(json[0]!.error).toContain(`but is ${JSON.stringify(value)}`);
+		expect(callsTo(sandbox)).toEqual([]);
+	},
+);

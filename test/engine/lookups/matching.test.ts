@@ -85,9 +85,9 @@ describe('match', () => {
 
 	it('an option outside its range fails before any call', async () => {
 		await expect(match({ name: 'Barco', options: { candidates: 'much' } })).rejects.toThrow(
-			/"candidates" must be from 0 to 100/,
+			/^Options → Candidates must be from 0 to 100/,
 		);
-		await expect(match({ name: ' ' })).rejects.toThrow(/name is empty/);
+		await expect(match({ name: ' ' })).rejects.toThrow(/^Name is empty/);
 		expect(calls()).toEqual([]);
 	});
 });

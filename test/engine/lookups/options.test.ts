@@ -98,7 +98,7 @@ describe('Return All and Limit', () => {
 		'a limit of %j is refused before any call',
 		async (limit) => {
 			const { error } = await run('enterprise.search', { name: 'a', limit });
-			expect(error!.message).toMatch(/"limit" must be a/);
+			expect(error!.message).toMatch(/^Limit must be a/);
 			expect(registry.sandbox.requests).toEqual([]);
 		},
 	);

@@ -125,7 +125,7 @@ describe('updating', () => {
 
 	it.each([
 		[{}, /nothing to change/],
-		[{ name: '  ' }, /name is empty/],
+		[{ name: '  ' }, /^Update Fields → Name is empty/],
 		[{ url: 'https://me:secret@example.com' }, /not an address that can receive/],
 		[{ disabled: '={{ "perhaps" }}' }, /true or false/],
 	])('%j is refused before any request', async (updateFields, words) => {

@@ -31,9 +31,6 @@ interface Checked extends Judgement, Partial<Pick<EnterpriseSummary, 'name' | 's
 
 type Results = { [check in Check]?: Checked };
 
-/** Minutes: half a day. */
-const REUSE = 720;
-
 /** They are about the credential or the run, not about the company. */
 const FATAL: FailureKind[] = ['credentials', 'address', 'configuration', 'cancelled'];
 
@@ -49,7 +46,8 @@ export const checkBeforeInvoicing: Operation = {
 			choices: { peppol: 'Peppol', register: 'Register', vat: 'VAT' },
 		}),
 		optionsField(['includeInput', 'includeEvidence', 'reuseResponsesFor', 'validateCheckDigits'], {
-			reuseResponsesFor: REUSE,
+			// Half a day.
+			reuseResponsesFor: 720,
 		}),
 	],
 	async execute(client, item) {
@@ -76,7 +74,7 @@ function checksOf(item: Item): Check[] {
 	const checks = CHECKS.filter((check) => wanted.includes(check));
 	if (wanted.length > 0 && checks.length === new Set(wanted).size) return checks;
 	throw new InvalidInput(
-		wanted.length > 0 ? `"Checks" is ${JSON.stringify(given)}` : 'No check is chosen',
+		wanted.length > 0 ? `Checks is ${JSON.stringify(given)}` : 'No check is chosen',
 		'Choose at least one of Register, VAT and Peppol in Checks.',
 	);
 }
@@ -92,11 +90,9 @@ async function askAll(
 	item: Item,
 	{ checks, number }: { checks: Check[]; number: ParsedNumber },
 ): Promise<Results> {
-	const reuseFor = item.number('options.reuseResponsesFor', REUSE) * 60_000;
-	const asking = client.with({ reuseFor });
 	const failures: RegistryFailure[] = [];
 	const askOne = async (check: Check): Promise<[Check, Checked]> => {
-		const checked = await ask(check, asking, number).catch((failure: unknown): Checked => {
+		const checked = await ask(check, client, number).catch((failure: unknown): Checked => {
 			if (!(failure instanceof RegistryFailure)) throw failure;
 			failures.push(failure);
 			return judgeFailure(check, failure, item.run.context.getTimezone());

@@ -42,7 +42,7 @@ export const compare: Operation = {
 
 /** What the user mapped, or the item itself when it is mapped automatically, or the record itself when it is not from the editor's mapper. */
 function recordIn(item: Item): UserRecord {
-	const given = item.json('record', 'The record');
+	const given = item.json('record');
 	let record = userRecordIn(given);
 	if (given.mappingMode === 'autoMapInputData') record = userRecordIn(item.input);
 	else if (given.mappingMode !== undefined)

@@ -78,7 +78,7 @@ export const enterprise: Operations = {
 			optionsField(['includeInput', 'reuseResponsesFor']),
 		],
 		async execute(client, item) {
-			const asks = item.requiredText('name', 'The name to search for');
+			const asks = item.requiredText('name');
 			const list = await client.list('searchCompanies', { asks }, item.most());
 			return shownRecords(client, item, { kind: 'enterprise', list });
 		},
@@ -103,11 +103,11 @@ export const enterprise: Operations = {
 		],
 		async execute(client, item) {
 			const code = postalCode(item.text('postalCode'));
-			const street = item.requiredText('street', 'The street');
+			const street = item.requiredText('street');
 			const query = { street, houseNumber: item.text('houseNumber') };
 			const most = item.most();
 			const list =
-				item.choice('options.apiVersion', ['v2', 'v1']) === 'v1'
+				item.choice('options.apiVersion') === 'v1'
 					? await client.list('companiesByAddress', { asks: code, query }, most)
 					: await client.list('searchAddress', { query: { postalCode: code, ...query } }, most);
 			return shownRecords(client, item, { kind: 'enterprise', list });
@@ -118,7 +118,7 @@ export const enterprise: Operations = {
 /** Where the related data stand; null for the activities, whose path is known. */
 function placeOf(client: RegistryClient, item: Item, relation: string) {
 	if (relation === 'custom')
-		return { path: item.requiredText('relationPath', 'The path'), pathFrom: 'It is set in Path' };
+		return { path: item.requiredText('relationPath'), pathFrom: 'It is set in Path' };
 	const path = client.profile.paths?.[relation];
 	if (path !== undefined)
 		return { path, pathFrom: `The path is set in paths.${relation} of the Service Profile` };

@@ -23,8 +23,8 @@ export const match: Operation = {
 	],
 	async execute(client, item) {
 		const place = item.texts('postalCode', 'municipality', 'street', 'houseNumber');
-		const query = companyQuery(item.requiredText('name', 'The name'), place);
-		const most = item.number('options.candidates', 3, 100);
+		const query = companyQuery(item.requiredText('name'), place);
+		const most = item.number('options.candidates');
 		const pages: Array<Hits & Pick<Page, 'beside'>> = [];
 		const read = async (search: Promise<Page | null>): Promise<Hits> => {
 			const { entries, ...page } = (await search) ?? { entries: [], beside: null };

@@ -1,10 +1,83 @@
 import type { RegistryClient } from '../client/RegistryClient';
-import { holdsNothing, spacedJson, type Json } from '../json';
+import { enterpriseNumberField, simplifyField, textFields } from '../editor/fields';
+import { LOOK_UP, optionsField } from '../editor/options';
+import { holdsNothing, isObject, spacedJson, textAt, valueAt, type Json } from '../json';
 import type { ParsedNumber } from '../numbers/registryNumber';
-import type { Check } from '../reading/rules';
+import { vatNumber } from '../numbers/vatNumber';
+import { isDateTime } from '../reading/kinds';
+import { documentTypesIn, receives, type Check } from '../reading/rules';
 import { unknownNumber, type Leaf, type Verdict } from '../reading/verdict';
 import type { Item } from './item';
 import { lookUp } from './lookUp';
+import type { Operations } from './operation';
+
+export const peppol: Operations = {
+	check: {
+		action: 'Check enterprise on Peppol',
+		description: 'Check whether a company receives invoices over Peppol. One request.',
+		fields: [enterpriseNumberField, simplifyField, optionsField(LOOK_UP)],
+		async execute(client, item) {
+			const number = item.registryNumber();
+			const isSimple = item.flag('simplify');
+			return await lookUpVerdict(client, item, {
+				...{ kind: 'peppol', number, about: { enterpriseNumber: number.dotted } },
+				missing: `The service has no answer about ${number.dotted} on Peppol`,
+				yes: (data) => `On Peppol${receivedOn(data)}`,
+				no: 'Not on Peppol.',
+				members: (said, data) => ({
+					enterpriseNumber: number.dotted,
+					...said,
+					receives: receives(said.answer, data),
+					peppolId: number.peppolId,
+					documentTypes: documentTypesIn(data),
+					checkedAt: timesIn(data).find(isDateTime) ?? null,
+					...(!isSimple && { raw: data }),
+				}),
+			});
+		},
+	},
+};
+
+const timesIn = (data: unknown) => [valueAt(data, 'checkedAt'), valueAt(data, 'lastChecked')];
+
+function receivedOn(data: unknown): string {
+	const { invoice, creditNote } = receives('yes', data);
+	if (invoice === null) return '; the service does not say what it receives.';
+	const documents = [invoice && 'invoices', creditNote && 'credit notes'].filter(Boolean);
+	return `: receives ${documents.join(' and ') || 'no invoices and no credit notes'}.`;
+}
+
+export const vat: Operations = {
+	validate: {
+		action: 'Validate VAT number',
+		description: 'Check whether a VAT number of the EU is valid, and whose it is. One request.',
+		fields: [
+			...textFields({
+				'vatNumber*': [
+					'VAT Number',
+					'BE 0403.170.701',
+					'Of any EU country; Belgian without a prefix',
+				],
+			}),
+			optionsField(LOOK_UP),
+		],
+		async execute(client, item) {
+			const number = vatNumber(item.value('vatNumber'), item.checks);
+			return await lookUpVerdict(client, item, {
+				...{ kind: 'vat', number, about: { vatNumber: number } },
+				missing: `The service has no answer about the VAT number ${number}`,
+				yes: () => `${number} is a valid VAT number.`,
+				no: `${number} is not a valid VAT number.`,
+				// The members as they came, and over them what they mean.
+				members: (said, data) => ({
+					...(isObject(data) && data),
+					vatNumber: textAt(data, 'vatNumber') ?? number,
+					...said,
+				}),
+			});
+		},
+	},
+};
 
 interface Question {
 	kind: Check;
@@ -20,7 +93,7 @@ interface Question {
 }
 
 /** Asks, and tells once for the run how many answers are unknown and what would settle them. The answer as it came goes with every unknown. */
-export async function lookUpVerdict(client: RegistryClient, item: Item, question: Question) {
+async function lookUpVerdict(client: RegistryClient, item: Item, question: Question) {
 	const { kind, number, about, missing, yes, no, members } = question;
 	return await lookUp(item, {
 		// Not to know a company is not a no.
