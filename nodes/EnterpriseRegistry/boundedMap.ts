@@ -1,21 +1,12 @@
-interface Entry<Value> {
-	value: Value;
-	size: number;
-}
-
 /** A map that drops the least recently used entry when it holds more entries, or more bytes, than allowed. */
 export class BoundedMap<Value> {
-	private readonly entries = new Map<string, Entry<Value>>();
+	private readonly entries = new Map<string, { value: Value; size: number }>();
 	private bytes = 0;
 
 	constructor(
 		private readonly mostEntries: number,
 		private readonly mostBytes = Infinity,
 	) {}
-
-	get size(): number {
-		return this.entries.size;
-	}
 
 	get(key: string): Value | undefined {
 		const entry = this.entries.get(key);

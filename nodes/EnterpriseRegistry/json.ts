@@ -47,12 +47,8 @@ export function textAt(value: unknown, ...paths: string[]): string | null {
 
 /** JSON on one line, as a person writes it: for texts that are to be copied. */
 export function spacedJson(value: unknown): string {
-	if (Array.isArray(value)) return `[${value.map(spacedJson).join(', ')}]`;
-	if (!isObject(value)) return JSON.stringify(value) ?? 'null';
-	const members = Object.entries(value).map(
-		([name, member]) => `${JSON.stringify(name)}: ${spacedJson(member)}`,
-	);
-	return `{${members.join(', ')}}`;
+	const lines = JSON.stringify(value, null, 1) ?? 'null';
+	return lines.replace(/(?<=[[{])\n *|\n *(?=[\]}])/g, '').replace(/\n */g, ' ');
 }
 
 /** True or false, also as text, which an expression inside text gives; the fallback for nothing; undefined for anything else. */

@@ -68,13 +68,6 @@ export function parseRegistryNumber(value: unknown, options: Options = {}): Pars
 	return { valid: refused === null, ...number, reason };
 }
 
-/** @throws InvalidInput for what is no number. */
-export function requiredRegistryNumber(value: unknown, options: Options = {}): ParsedNumber {
-	const { number, refused } = readNumber(value, options);
-	if (refused !== null) throw refused;
-	return { valid: true, ...number, reason: null };
-}
-
 const NOTHING = { kind: null, digits: null, dotted: null, vat: null, peppolId: null };
 
 /** The number that was given, and why it is refused. */

@@ -1,5 +1,5 @@
 import { InvalidInput } from '../invalidInput';
-import { requiredRegistryNumber } from './registryNumber';
+import { readNumber } from './registryNumber';
 
 /** VAT numbers of the other EU countries, Northern Ireland included; only some have letters before the first digit. */
 const FOREIGN =
@@ -18,10 +18,11 @@ export function vatNumber(value: unknown, { validateCheckDigits = true } = {}): 
 		// ISO 3166 calls Greece GR, its VAT numbers begin with EL.
 		.replace(/^GR(?=\d+$)/, 'EL');
 	if (FOREIGN.test(compact)) return compact;
-	const { vat, dotted } = requiredRegistryNumber(value, { validateCheckDigits });
-	if (vat !== null) return vat;
+	const { number, refused } = readNumber(value, { validateCheckDigits });
+	if (refused !== null) throw refused;
+	if (number.vat !== null) return number.vat;
 	throw new InvalidInput(
-		`${dotted} is an establishment number; only enterprises have a VAT number`,
+		`${number.dotted} is an establishment number; only enterprises have a VAT number`,
 		'Give the number of the enterprise that it belongs to.',
 	);
 }

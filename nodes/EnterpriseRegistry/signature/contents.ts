@@ -26,7 +26,6 @@ export const contents = [
 ] as const;
 export type ContentName = (typeof contents)[number];
 
-const MAX_LENGTH = 500;
 const PLACEHOLDER =
 	/^\{(?:(timestamp|id|event|url|method)|(timestamp|header):([!#$%&'*+.^\w`|~-]+))\}$/i;
 
@@ -34,9 +33,7 @@ const PLACEHOLDER =
 function parseTemplate(text: string): Template | null {
 	const sides = text.split(/\{body\}/i).map(partsOf);
 	const [before, after] = sides;
-	return before && after && sides.length === 2 && text.length <= MAX_LENGTH
-		? { before, after }
-		: null;
+	return before && after && sides.length === 2 ? { before, after } : null;
 }
 
 function partsOf(text: string): Part[] | null {

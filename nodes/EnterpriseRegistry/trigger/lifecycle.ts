@@ -141,9 +141,8 @@ async function register(client: RegistryClient, wanted: Wanted): Promise<StoredW
 /** The user of the trigger did not type the address, which the service may refuse. */
 const withAddress = (failure: unknown, url: string): unknown =>
 	isPerhapsTooMany(failure)
-		? failure.reworded(
-				failure.message,
-				`${failure.advice} The service was asked to deliver to ${url}, which n8n takes from WEBHOOK_URL.`,
+		? failure.withMoreAdvice(
+				`The service was asked to deliver to ${url}, which n8n takes from WEBHOOK_URL.`,
 			)
 		: failure;
 
