@@ -13,6 +13,17 @@ import {
 } from '../support/schemas/observe';
 import { shapesFile, shapesText, writeSchemas } from '../support/schemas/write';
 
+/** By how the description of an operation ends. */
+const COSTS: Array<[cost: RegExp, least: number, most: number]> = [
+	[/No request\.$/, 0, 0],
+	[/One request\.( It may change data\.)?$/, 1, 1],
+	[/One request at most\.$/, 0, 1],
+	[/At most two requests\.$/, 1, 2],
+	[/At most three requests\.$/, 0, 3],
+	[/About twenty requests\.$/, 15, 25],
+	[/One request a page\.|Changes data\.$/, 1, Infinity],
+];
+
 const names = operations.map(({ resource, operation }) => [resource, operation] as const);
 
 let observed: Record<string, Observation>;
@@ -60,6 +71,20 @@ describe('what the editor shows before the first run', () => {
 		}
 	});
 });
+
+it.each(operations.map((one) => [`${one.resource}.${one.operation}`, one.entry.description]))(
+	'%s costs what it says, in calls of the specification: %s',
+	(name, description) => {
+		const [, least, most] = COSTS.find(([cost]) => cost.test(description))!;
+		const { calls, violations } = observed[name]!;
+		// Diagnose asks what the service says of a path that it does not have.
+		expect(violations.filter((one) => !one.includes('/no-such-path/'))).toEqual([]);
+		for (const { length } of calls) {
+			expect(length).toBeGreaterThanOrEqual(least);
+			expect(length).toBeLessThanOrEqual(most);
+		}
+	},
+);
 
 it('deriving a schema joins the members of all outputs: null comes last, and alone is taken for text', () => {
 	const outputs = [

@@ -1,12 +1,9 @@
-import { startSandbox, type Sandbox } from '../../../sandbox';
-import { runNode, type RunOptions } from '../../support/engine';
-import { callsTo, credentialsFor } from '../../support/registry';
+import type { RunOptions } from '../../support/engine';
+import { callsTo } from '../../support/registry';
 import { titled } from '../../support/simulated/titled';
+import { useRegistry } from '../support';
 
-let sandbox: Sandbox;
-beforeAll(async () => (sandbox = await startSandbox()));
-afterAll(async () => await sandbox?.close());
-beforeEach(() => sandbox.reset());
+const registry = useRegistry();
 
 const MEGABYTE = 'x'.repeat(1_000_000);
 type Bad = Array<[unknown, RegExp]>;
@@ -47,7 +44,7 @@ const NO_OBJECT = (label: string): Bad =>
 interface Subject {
 	/** `resource.operation`, with the parameters that stay the same. */
 	name: string;
-	parameters?: RunOptions['parameters'];
+	parameters?: object;
 	/** The parameter under test, a value that is right, and those that are not. */
 	parameter: string;
 	good: unknown;
@@ -57,7 +54,7 @@ interface Subject {
 const subject = (
 	[name, parameter, good]: [string, string, unknown],
 	bad: Bad,
-	parameters?: RunOptions['parameters'],
+	parameters?: object,
 ): Subject => ({ name, parameter, good, bad, parameters });
 
 const ELECTRABEL = '0403.170.701';
@@ -116,20 +113,12 @@ const runWith = async (
 	{ name, parameters, parameter }: Subject,
 	values: unknown[],
 	onError?: RunOptions['onError'],
-) => {
-	const [resource, operation] = name.split('.');
-	return await runNode({
-		credentials: credentialsFor(sandbox.baseUrl),
-		onError,
-		items: values.map((value) => ({ value })) as RunOptions['items'],
-		parameters: {
-			resource: resource!,
-			operation: operation!,
-			...parameters,
-			[parameter]: '={{ $json.value }}',
-		},
-	});
-};
+) =>
+	await registry.run(
+		name,
+		{ ...parameters, [parameter]: '={{ $json.value }}' },
+		{ items: values.map((value) => ({ value })), onError },
+	);
 
 describe.each(SUBJECTS.map((one) => [`${one.name} ${one.parameter}`, one] as const))(
 	'%s',
@@ -140,7 +129,7 @@ describe.each(SUBJECTS.map((one) => [`${one.name} ${one.parameter}`, one] as con
 			expect(told).toMatch(words);
 			expect(told.length).toBeLessThan(400);
 			expect(error!.context).toMatchObject({ itemIndex: 0 });
-			expect(sandbox.requests).toEqual([]);
+			expect(registry.sandbox.requests).toEqual([]);
 		});
 
 		it('valid items among invalid ones succeed, each in its place', async () => {
@@ -155,16 +144,13 @@ describe.each(SUBJECTS.map((one) => [`${one.name} ${one.parameter}`, one] as con
 				expect(own).toHaveLength(isBad ? 1 : alone);
 				expect(told.join()).toMatch(isBad ? one.bad[(at - 1) / 2]![1] : /^$/);
 			});
-			expect(new Set(callsTo(sandbox)).size).toBe(1);
+			expect(new Set(callsTo(registry.sandbox)).size).toBe(1);
 		});
 	},
 );
 
 it('a workflow with an operation that does not exist fails with its name', async () => {
-	const { error } = await runNode({
-		credentials: credentialsFor(sandbox.baseUrl),
-		parameters: { resource: 'enterprise', operation: 'erase' },
-	});
+	const { error } = await registry.run('enterprise.erase');
 	expect(error!.message).toMatch(/no operation "erase" of "enterprise"/);
 });
 
@@ -181,17 +167,12 @@ it.each([
 ])(
 	'%s: %s that an expression makes %j fails the item, without a call',
 	async (name, label, value) => {
-		const { json } = await runNode({
-			credentials: credentialsFor(sandbox.baseUrl),
-			onError: 'continueRegularOutput',
-			parameters: {
-				...{ resource: 'enterprise', operation: 'get', enterpriseNumber: ELECTRABEL },
-				options: { [name]: value },
-				advanced: { [name]: value },
-			},
-		});
+		const chosen = { options: { [name]: value }, advanced: { [name]: value } };
+		const asked = { enterpriseNumber: ELECTRABEL, ...chosen };
+		const goesOn = { onError: 'continueRegularOutput' } as const;
+		const { json } = await registry.run('enterprise.get', asked, goesOn);
 		expect(json).toEqual([{ error: expect.stringContaining(`${label} must be`) as string }]);
 		expect(json[0]!.error).toContain(`but is ${JSON.stringify(value)}`);
-		expect(callsTo(sandbox)).toEqual([]);
+		expect(callsTo(registry.sandbox)).toEqual([]);
 	},
 );

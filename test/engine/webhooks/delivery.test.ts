@@ -1,25 +1,15 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-
-import { authentications, byId, useRegistry } from '../support';
+import { refuse } from '../../support/hostileService';
+import { authentications, byId, useRegistry, useService } from '../support';
 
 const registry = useRegistry();
-let answer = 200;
-const receiver = createServer((_, response) => response.writeHead(answer).end());
-beforeAll(
-	async () => await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve)),
-);
-afterAll(() => {
-	receiver.closeAllConnections();
-	receiver.close();
-});
+const receiver = useService();
 
 /** A webhook with two deliveries: one that was accepted, then one that was refused. */
 async function webhookWithDeliveries(): Promise<string> {
 	registry.sandbox.settings.deliveries.maxAttempts = 1;
-	const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
-	const id = await registry.webhook(['0403.170.701'], { url });
-	for (answer of [200, 500]) {
+	const id = await registry.webhook(['0403.170.701'], { url: receiver.baseUrl });
+	for (const answer of [200, 500]) {
+		receiver.behave = () => refuse(answer);
 		await registry.sandbox.change('0403.170.701', { street: `Street ${answer}` });
 		await registry.sandbox.idle();
 	}

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 
 import { startSandbox, type Sandbox } from '../../../sandbox';
 import { runNode } from '../engine';
-import { credentialsFor } from '../registry';
+import { forgetSessions } from '../forgetSessions';
+import { callsTo, credentialsFor, violationsIn } from '../registry';
 import { CASES, UNKNOWN_OUTPUT, type Case } from './cases';
 
 const pack = join(__dirname, '..', '..', '..', 'nodes', 'EnterpriseRegistry');
@@ -20,6 +21,10 @@ export interface Observation {
 	/** `<resource>/<operation>.json` */
 	file: string;
 	outputs: object[];
+	/** What each case asked the service: `GET /v2/me` and the like. */
+	calls: string[][];
+	/** How its calls differ from the description of the service. */
+	violations: string[];
 	schema: Schema & { version: number };
 }
 
@@ -29,11 +34,23 @@ export async function observeOutputs(): Promise<Record<string, Observation>> {
 	const observations: Record<string, Observation> = {};
 	for (const [operation, cases] of Object.entries(CASES)) {
 		const outputs: object[] = [];
-		for (const each of cases) outputs.push(...(await outputOf(sandbox, operation, each)));
+		const calls: string[][] = [];
+		const violations: string[] = [];
+		for (const each of cases) {
+			outputs.push(...(await outputOf(sandbox, operation, each)));
+			calls.push(callsTo(sandbox));
+			violations.push(...violationsIn(sandbox));
+		}
 		const isUnknown = UNKNOWN_OUTPUT.includes(operation);
 		const schema = isUnknown ? { type: 'object', properties: {} } : schemaOf(outputs);
 		const file = `${operation.replace('.', '/')}.json`;
-		observations[operation] = { file, outputs, schema: { ...schema, version: 1 } };
+		observations[operation] = {
+			file,
+			outputs,
+			calls,
+			violations,
+			schema: { ...schema, version: 1 },
+		};
 	}
 	await sandbox.close();
 	return observations;
@@ -66,6 +83,8 @@ async function outputOf(
 		const body = { success: true, data: answer, error: null };
 		sandbox.settings.nextResponses = [{ status: 200, body }];
 	}
+	sandbox.requests.length = 0;
+	forgetSessions();
 	return await run(name, parameters, { webhookId: webhook!.id });
 }
 
