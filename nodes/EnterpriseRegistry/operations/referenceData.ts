@@ -1,7 +1,7 @@
 import { choiceField, listFields, textFields } from '../editor/fields';
 import { optionsField } from '../editor/options';
 import type { Json } from '../json';
-import { entriesOf, tellFirst } from './lookUp';
+import { entriesOf } from './lookUp';
 import type { Operations } from './operation';
 
 export const referenceData: Operations = {
@@ -43,11 +43,6 @@ export const referenceData: Operations = {
 			const wanted = search === '' ? most : Infinity;
 			const entries = entriesOf(item, await client.list('juridicalForms', { query }, wanted));
 			const holding = entries.filter((entry) => plain(labelsOf(entry)).includes(plain(search)));
-			if (holding.length === 0 && entries.length > 0)
-				tellFirst(
-					item,
-					`None of the ${entries.length} entries that the service gave holds "${search.slice(0, 40)}". To see them all, leave Search empty.`,
-				);
 			return holding.slice(0, most);
 		},
 	},
