@@ -1,12 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
-import path from 'node:path';
-
-import ts from 'typescript';
+import { loadavg } from 'node:os';
 
 import type * as Signature from '../../nodes/EnterpriseRegistry/signature/verifyDelivery';
 import { forgeAll } from '../unit/signature/forgeries';
+import { build } from './support/inN8n';
 import { table } from './support/results';
 import { median } from './support/statistics';
 
@@ -23,27 +20,14 @@ const BY_HAND: Signature.VerifyOptions['fixed'] = {
 	content: 'body',
 };
 
-/** As it is shipped: the loader of the benches adds a call to each function, which no user runs. */
-function loadShipped(): typeof Signature {
-	const root = path.join(__dirname, '../..');
-	const file = 'nodes/EnterpriseRegistry/signature/verifyDelivery';
-	const folder = mkdtempSync(path.join(tmpdir(), 'shipped-'));
-	const { config } = ts.readConfigFile(path.join(root, 'tsconfig.build.json'), (name) =>
-		ts.sys.readFile(name),
-	);
-	const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
-	ts.createProgram([path.join(root, `${file}.ts`)], {
-		...options,
-		outDir: folder,
-		rootDir: root,
-	}).emit();
-	// eslint-disable-next-line @typescript-eslint/no-require-imports
-	const shipped = require(path.join(folder, `${file}.js`)) as typeof Signature;
-	rmSync(folder, { recursive: true });
-	return shipped;
-}
+let verifyDelivery: typeof Signature.verifyDelivery;
 
-const { verifyDelivery } = loadShipped();
+/** As it is shipped: the loader of the benches adds a call to each function, which no user runs. */
+async function loadShipped(): Promise<void> {
+	await build();
+	const file = '../../dist/nodes/EnterpriseRegistry/signature/verifyDelivery.js';
+	({ verifyDelivery } = (await import(file)) as typeof Signature);
+}
 
 /** What a request brings besides its signature, as it comes through a proxy. */
 const usual: Headers = {
@@ -170,6 +154,7 @@ function forge(count: number): string {
 
 /** With a number: so many forgeries as well. */
 export async function run([forgeries]: string[]): Promise<string> {
+	await loadShipped();
 	const measured = SIZES.map((size) => compare(casesFor(size)));
 	const rows = measured[0]!.map(({ name }, row) => [
 		name,
@@ -178,12 +163,10 @@ export async function run([forgeries]: string[]): Promise<string> {
 		),
 	]);
 	const head = ['µs per delivery (ratio)', ...SIZES.map((size) => `${size / 1024} KB`)];
-	return await Promise.resolve(
-		[
-			'Processor time; ratios are to the bare verification with the same algorithm, measured in turns with it. At 2 KB at most: 2.5 when recognised, 1.4 when fixed, 20 for a refusal.',
-			table([head, ...rows]),
-			`Load of the machine at the end, over a minute: ${loadavg()[0]!.toFixed(1)}.`,
-			...(forgeries === undefined ? [] : [forge(Number(forgeries))]),
-		].join('\n\n'),
-	);
+	return [
+		'Processor time; ratios are to the bare verification with the same algorithm, measured in turns with it. At 2 KB at most: 2.5 when recognised, 1.4 when fixed, 20 for a refusal.',
+		table([head, ...rows]),
+		`Load of the machine at the end, over a minute: ${loadavg()[0]!.toFixed(1)}.`,
+		...(forgeries === undefined ? [] : [forge(Number(forgeries))]),
+	].join('\n\n');
 }

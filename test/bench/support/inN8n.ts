@@ -9,6 +9,9 @@ import { ItemSource, lookUps } from './items';
 /** Imported by a variable, as it is JavaScript without types. */
 const BUILD = '../../../scripts/setup/build.mjs';
 
+export const build = async () =>
+	await ((await import(BUILD)) as { build: () => Promise<void> }).build();
+
 /** Ticks of the kernel's clock for processor time. */
 const TICKS_PER_SECOND = 100;
 const REGISTER = { generate: 100_000 };
@@ -51,7 +54,6 @@ export class Bench {
 	) {}
 
 	static async open(): Promise<Bench> {
-		const { build } = (await import(BUILD)) as { build: () => Promise<void> };
 		await build();
 		const sandbox = await startSandbox(REGISTER);
 		const n8n = await N8n.start();

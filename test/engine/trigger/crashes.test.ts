@@ -2,7 +2,7 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import type { TriggerHost } from '../../support/trigger/triggerHost';
 import { TriggerProxy, type Interruption } from '../../support/trigger/triggerProxy';
-import { COMPANY, OTHER_COMPANY, Watch } from './support';
+import { CALLS, COMPANY, OTHER_COMPANY, Watch } from './support';
 
 let watch: Watch;
 let proxy: TriggerProxy;
@@ -15,14 +15,7 @@ afterAll(async () => {
 	await proxy?.close();
 });
 
-const LIST = 'GET /webhooks';
-const CREATE = 'POST /webhook';
-const ROTATE = 'PATCH /webhook/:id/hmac-secret';
-const SUBSCRIPTIONS = 'GET /webhook/:id/subscriptions';
-const ADD = 'POST /webhook/:id/subscriptions';
-const REMOVE = 'DELETE /webhook/:id/subscriptions';
-const UPDATE = 'PUT /webhook/:id';
-const DELETE = 'DELETE /webhook/:id';
+const { LIST, CREATE, UPDATE, DELETE, ROTATE, SUBSCRIPTIONS, ADD, REMOVE } = CALLS;
 
 interface Situation {
 	name: string;

@@ -1,22 +1,14 @@
 import { until } from '../../harness/process/until';
 import type { TriggerHost } from '../../support/trigger/triggerHost';
-import { COMPANY, OTHER_COMPANY, Watch } from './support';
+import { CALLS, COMPANY, OTHER_COMPANY, Watch } from './support';
 
 let watch: Watch;
 beforeAll(async () => (watch = await Watch.open()));
 afterEach(async () => await watch.reset());
 afterAll(async () => await watch?.close());
 
+const { LIST, CREATE, LOOK, UPDATE, DELETE, ROTATE, SUBSCRIPTIONS, ADD, REMOVE } = CALLS;
 const THIRD = '0473.191.041';
-const LIST = 'GET /webhooks';
-const CREATE = 'POST /webhook';
-const LOOK = 'GET /webhook/:id';
-const UPDATE = 'PUT /webhook/:id';
-const DELETE = 'DELETE /webhook/:id';
-const ROTATE = 'PATCH /webhook/:id/hmac-secret';
-const SUBSCRIPTIONS = 'GET /webhook/:id/subscriptions';
-const ADD = 'POST /webhook/:id/subscriptions';
-const REMOVE = 'DELETE /webhook/:id/subscriptions';
 const REMOVE_OTHERS = { entityNumbers: COMPANY, options: { additionalNumbers: 'remove' } };
 
 const once = { attempts: { create: 1, delete: 1 } };

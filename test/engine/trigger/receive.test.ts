@@ -90,13 +90,9 @@ describe('a delivery', () => {
 		expect(await deliver(host.url, { secret, headers })).toMatchObject({ status: 200 });
 	});
 
-	it.each([
-		['soon', 120, 200],
-		['soon', 400, 409],
-		[60, 120, 409],
-	])('with the tolerance %j, signed %d s ago, is answered %d', async (tolerance, age, status) => {
-		const { host, secret } = await published({ options: { tolerance } });
-		expect(await deliver(host.url, timed(secret, age))).toMatchObject({ status });
+	it('may be as old as the tolerance allows', async () => {
+		const { host, secret } = await published({ options: { tolerance: 900 } });
+		expect(await deliver(host.url, timed(secret, 600))).toMatchObject({ status: 200 });
 	});
 
 	it('is shown to a user who listens, whatever the filters say', async () => {

@@ -11,6 +11,18 @@ import { TriggerHost, type HostOptions } from '../../support/trigger/triggerHost
 
 export { COMPANY, OTHER_COMPANY } from '../../harness/workflows/OwnSandbox';
 
+export const CALLS = {
+	LIST: 'GET /webhooks',
+	CREATE: 'POST /webhook',
+	LOOK: 'GET /webhook/:id',
+	UPDATE: 'PUT /webhook/:id',
+	DELETE: 'DELETE /webhook/:id',
+	ROTATE: 'PATCH /webhook/:id/hmac-secret',
+	SUBSCRIPTIONS: 'GET /webhook/:id/subscriptions',
+	ADD: 'POST /webhook/:id/subscriptions',
+	REMOVE: 'DELETE /webhook/:id/subscriptions',
+};
+
 /** A sandbox, and workflows whose trigger watches it. */
 export class Watch extends OwnSandbox {
 	private readonly hosts: TriggerHost[] = [];

@@ -51,11 +51,6 @@ describe('an access token', () => {
 			sandbox.settings.authentication.tokenShape = tokenShape;
 			expect(await fetchToken()).toMatch(/^sandbox\./);
 			expect(violationsIn(sandbox)).toEqual([]);
-			expect(sandbox.requests[0]!.body).toEqual({
-				grant_type: 'client_credentials',
-				client_id: 'sandbox-client',
-				client_secret: 'sandbox-client-secret',
-			});
 		},
 	);
 
@@ -91,14 +86,6 @@ describe('an access token', () => {
 });
 
 it.each<[string, ForcedAnswer, [kind: string, says: RegExp]]>([
-	[
-		'a refused client',
-		{ status: 401, body: { error: 'invalid_client', error_description: 'Unknown client' } },
-		[
-			'credentials',
-			/^No access token: the service refuses the client ID and client secret \(HTTP 401\): "Unknown client"\.$/,
-		],
-	],
 	[
 		'an enveloped refusal',
 		{ status: 400, body: { success: false, error: 'Bad form of sandbox-client-secret' } },

@@ -8,35 +8,6 @@ import { fc } from '../../support/simulated/seededProperties';
 const AT = new Date('2026-06-05T09:00:01.000Z');
 const read = (body: Record<string, unknown>) => readEvent(body, AT, 'wh_1');
 
-it('reads the documented delivery, and gives its body whole', () => {
-	const body = {
-		eventId: 'evt_001',
-		type: 'enterprise.updated',
-		entityNumber: '0403.170.701',
-		occurredAt: '2026-06-05T09:00:00.000Z',
-		data: { changed: ['address', 'denomination'] },
-	};
-	expect(read(body)).toEqual({
-		eventId: 'evt_001',
-		type: 'enterprise.updated',
-		entityNumber: '0403.170.701',
-		kind: 'enterprise',
-		occurredAt: '2026-06-05T09:00:00.000Z',
-		changed: ['address', 'denomination'],
-		data: { changed: ['address', 'denomination'] },
-		webhookId: 'wh_1',
-		receivedAt: '2026-06-05T09:00:01.000Z',
-		body,
-	});
-	expect(read({})).toMatchObject({
-		eventId: null,
-		type: null,
-		kind: null,
-		changed: [],
-		data: null,
-	});
-});
-
 it('reads the data of an event that the body wraps', () =>
 	expect(
 		read({

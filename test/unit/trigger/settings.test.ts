@@ -4,26 +4,18 @@ import { contents, keyForms } from '../../../nodes/EnterpriseRegistry/signature/
 import { algorithms, encodings } from '../../../nodes/EnterpriseRegistry/signature/signatureHeader';
 import { verifyDelivery } from '../../../nodes/EnterpriseRegistry/signature/verifyDelivery';
 import {
-	calledUrl,
 	eventFilter,
 	fixedScheme,
-	isListening,
 	numbersOrNone,
 	toleranceOf,
 	wantedWebhook,
 } from '../../../nodes/EnterpriseRegistry/trigger/settings';
 
-const URL = 'https://n8n.example/webhook/1/webhook';
-
 /** What n8n's contexts tell of a node. */
-const contextOf = (
-	parameters: Record<string, unknown> = {},
-	{ mode = 'trigger', isTest = false }: { mode?: string; isTest?: boolean } = {},
-) =>
+const contextOf = (parameters: Record<string, unknown> = {}) =>
 	({
-		getMode: () => mode,
-		webhookData: { isTest },
-		getNodeWebhookUrl: () => URL,
+		getMode: () => 'trigger',
+		getNodeWebhookUrl: () => 'https://n8n.example/webhook/1/webhook',
 		getNodeParameter: (name: string, otherwise: unknown) =>
 			name in parameters ? parameters[name] : otherwise,
 		getWorkflow: () => ({ name: 'Customers' }),
@@ -84,16 +76,6 @@ describe('a signature that is fixed by hand', () => {
 });
 
 describe('the webhook that is wanted', () => {
-	it('has the URL of the node, its numbers in one spelling and once each, and a name', () => {
-		const entityNumbers = 'BE 0403.170.701, 0403170701\n2.000.000.339';
-		expect(wantedWebhook(contextOf({ entityNumbers }))).toEqual({
-			url: URL,
-			name: 'n8n: Customers',
-			entityNumbers: ['0403.170.701', '2.000.000.339'],
-			additionalNumbers: 'keep',
-		});
-	});
-
 	it.each([undefined, null, '', ' \n', []].map((entityNumbers) => ({ entityNumbers })))(
 		'may be without numbers, %j, while others add them, not when theirs are removed',
 		({ entityNumbers }) => {
@@ -111,18 +93,6 @@ describe('the webhook that is wanted', () => {
 		expect(numbersOrNone(context)).toEqual([]);
 		expect(numbersOrNone(contextOf({ entityNumbers: ['0403.170.701'] }))).toEqual(['0403.170.701']);
 	});
-});
-
-it.each([
-	['manual', false, true],
-	['internal', true, true],
-	['trigger', false, false],
-	['webhook', false, false],
-])('in the mode %s, for a test webhook %s, the editor listens: %s', (mode, isTest, listening) => {
-	const staticData = { url: 'https://n8n.example/webhook-test/1/webhook' };
-	const context = contextOf({}, { mode, isTest });
-	expect(isListening(context)).toBe(listening);
-	expect(calledUrl(context, staticData)).toBe(listening ? staticData.url : URL);
 });
 
 it('filters are lists, or text with commas or lines from an expression, in any case', () => {

@@ -87,39 +87,6 @@ it('every line is served within a round, however long the others are', async () 
 	);
 });
 
-const REPLIES: Replied[] = [
-	{},
-	{ status: 200, headers: { 'x-ratelimit-remaining': '5', 'x-ratelimit-limit': '100' } },
-	{ status: 500 },
-	{ status: 503 },
-	{ status: 429 },
-	{ status: 429, headers: { 'retry-after': '2' } },
-	{ status: 404 },
-	{ hangs: true },
-	{ unmade: true },
-	{ latency: 3000 },
-];
-
-it('whatever the service does, a run makes 1.2 requests a call and 20 at most', async () => {
-	const plan = fc.record({
-		items: fc.integer({ min: 1, max: 60 }),
-		maxWait: fc.integer({ min: 0, max: 60_000 }),
-	});
-	const given = fc.record({
-		replies: fc.array(fc.constantFrom(...REPLIES), { minLength: 1, maxLength: 12 }),
-		plans: fc.array(plan, { minLength: 1, maxLength: 3 }),
-	});
-	await fc.assert(
-		fc.asyncProperty(given, async ({ replies, plans }) => {
-			const { runs, sent } = await simulate(({ nth }) => replies[nth % replies.length]!, plans);
-			const items = plans.reduce((sum, { items: count }) => sum + count, 0);
-			expect(runs.flatMap(({ ends }) => ends)).toHaveLength(items);
-			expect(sent.length).toBeLessThanOrEqual(1.2 * items + 20 * plans.length);
-		}),
-		{ numRuns: 60 },
-	);
-});
-
 it('no run at a dead service outlasts its longest wait and two timeouts, also beside others', async () => {
 	const plan = fc.record({
 		items: fc.constantFrom(1, 3, 20, 100),
