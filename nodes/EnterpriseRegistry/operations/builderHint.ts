@@ -19,11 +19,6 @@ const optionsIn = (collection?: INodeProperties): string[] =>
 
 const EVERYWHERE = optionsIn(optionsField(LOOK_UP));
 
-const SHAPES = {
-	Enterprise: OUTPUT_SHAPES['enterprise.get']!,
-	Establishment: OUTPUT_SHAPES['establishment.get']!,
-};
-
 /** "entityNumbers*", "filters: { missed=false …; status= }". */
 function briefly(field: INodeProperties): string[] {
 	const { name, type, required, builderHint } = field;
@@ -36,22 +31,17 @@ function briefly(field: INodeProperties): string[] {
 
 /** What one operation returns, the fields that its type leaves out, and the options that only it has. */
 function hintOf({ resource, operation, fields }: (typeof operations)[number]) {
-	const given = OUTPUT_SHAPES[`${resource}.${operation}`] ?? '{}';
-	const shape = Object.entries(SHAPES).reduce(
-		(text, [name, whole]) => text.replace(whole, name),
-		given === '{}' ? 'as the service answers' : given,
-	);
+	const shape = OUTPUT_SHAPES[`${resource}.${operation}`] ?? '{}';
 	const also = fields.flatMap(briefly).join(', ');
 	return {
-		content: `Item: ${shape}${also && `\nAlso: ${also}`}`,
+		content: `Item: ${shape === '{}' ? 'as the service answers' : shape}${also && `\nAlso: ${also}`}`,
 		displayOptions: { show: { resource: [resource], operation: [operation] } },
 	};
 }
 
 const GENERAL = `Item: what each output item holds in json; members without a type are text, any may be null. Paired items are kept: expr('{{ $("Source").item.json.id }}') works after this node.
-${Object.entries(SHAPES)
-	.map(([name, shape]) => `${name} = ${shape}`)
-	.join('\n')}
+Enterprise = ${OUTPUT_SHAPES.Enterprise}
+Establishment = ${OUTPUT_SHAPES.Establishment}
 Also: further fields of an operation, * = required:
 enterpriseNumber, establishmentNumber: { __rl: true, mode: 'number', value: '0403.170.701' }, or expr() as value; any spelling, VAT numbers too.
 webhookId: { __rl: true, mode: 'id', value: expr() }. entityNumbers: text, or expr() of a list; all items together are one change. preview: true changes nothing.

@@ -1,6 +1,7 @@
 import { choiceField, listFields, textFields } from '../editor/fields';
 import { optionsField } from '../editor/options';
 import type { Json } from '../json';
+import { foldWords } from '../matching/words';
 import { entriesOf } from './lookUp';
 import type { Operations } from './operation';
 
@@ -42,18 +43,10 @@ export const referenceData: Operations = {
 			// Whether the service can search the forms is unspecified.
 			const wanted = search === '' ? most : Infinity;
 			const entries = entriesOf(item, await client.list('juridicalForms', { query }, wanted));
-			const holding = entries.filter((entry) => plain(labelsOf(entry)).includes(plain(search)));
+			// Labels may stand in languages or lists. "societe" finds "Société".
+			const labelsOf = (entry: Json) => foldWords(JSON.stringify(Object.values(entry)));
+			const holding = entries.filter((entry) => labelsOf(entry).includes(foldWords(search)));
 			return holding.slice(0, most);
 		},
 	},
 };
-
-/** Labels may stand in languages or lists. */
-const labelsOf = (entry: Json): string => JSON.stringify(Object.values(entry));
-
-/** Lower case without accents, so that "societe" finds "Société". */
-const plain = (text: string): string =>
-	text
-		.normalize('NFD')
-		.replace(/\p{Diacritic}/gu, '')
-		.toLowerCase();

@@ -67,30 +67,27 @@ const changeOfList = (change: Change): Operation => ({
 function changesOf(items: Item[], { isWhole }: Change): Item[] {
 	const changes = new Map<string, Item>();
 	for (const item of items) {
-		const { id, refusal } = readChange(item, isWhole);
-		const isAlone = id === undefined || (refusal !== undefined && !isWhole);
-		const key = isAlone ? `item ${item.index}` : `webhook ${id}`;
+		let key = `item ${item.index}`;
+		try {
+			const ofList = `webhook ${item.requiredText('webhookId')}`;
+			if (isWhole) key = ofList;
+			item.entityNumbers();
+			item.flag('preview');
+			key = ofList;
+		} catch (refusal) {
+			item.refusal = refusal as Error;
+			if (isWhole && refusal instanceof InvalidInput)
+				item.refusal = new InvalidInput(refusal.message, NOT_CHANGED);
+		}
 		const first = changes.get(key) ?? item;
 		if (first !== item) first.together.push(item);
-		first.refusal ??= refusal;
+		first.refusal ??= item.refusal;
 		changes.set(key, first);
 	}
 	return [...changes.values()];
 }
 
-function readChange(item: Item, isWhole?: boolean): { id?: string; refusal?: Error } {
-	let id: string | undefined;
-	try {
-		id = item.requiredText('webhookId');
-		item.entityNumbers();
-		item.flag('preview');
-		return { id };
-	} catch (refusal) {
-		if (!isWhole || !(refusal instanceof InvalidInput)) return { id, refusal: refusal as Error };
-		const advice = 'Correct it, and run it again. Nothing was changed.';
-		return { id, refusal: new InvalidInput(refusal.message, advice) };
-	}
-}
+const NOT_CHANGED = 'Correct it, and run it again. Nothing was changed.';
 
 const interrupted = (failure: unknown): never => {
 	throw failure instanceof RegistryFailure ? failure.withMoreAdvice(INTERRUPTED) : failure;

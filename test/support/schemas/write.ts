@@ -19,16 +19,30 @@ function shapeOf({ type, properties = {}, items }: Schema): string {
 	return `{${members.join(', ')}}`;
 }
 
-function row([operation, { schema }]: [string, Observation]): string {
-	// The hint of the option says what it adds.
-	const { evidence: _evidence, ...properties } = schema.properties ?? {};
-	return `\t'${shapeOf({ ...schema, properties })} ${operation}',`;
+/** What several operations return, or hold, has a name of its own. */
+const NAMES = { 'enterprise.get': 'Enterprise', 'establishment.get': 'Establishment' };
+
+function shapesIn(observations: Array<[string, Observation]>): string[][] {
+	const shapes = observations.map(([operation, { schema }]) => {
+		// The hint of the option says what it adds.
+		const { evidence: _evidence, ...properties } = schema.properties ?? {};
+		return [shapeOf({ ...schema, properties }), operation];
+	});
+	const named = Object.entries(NAMES).map(([operation, name]) => [
+		shapes.find(([, other]) => other === operation)![0]!,
+		name,
+	]);
+	const withNames = (text: string) =>
+		named.reduce((shorter, [shape, name]) => shorter.replace(shape!, name!), text);
+	return [...named, ...shapes.map(([shape, operation]) => [withNames(shape!), operation!])];
 }
 
 export const shapesText = (observations: Array<[string, Observation]>): string =>
 	`/** Written by npm run schemas: what an operation returns, and its name. Members without a type are text, and any may be null. */
 const SHAPES = [
-${observations.map(row).join('\n')}
+${shapesIn(observations)
+	.map(([shape, name]) => `\t'${shape} ${name}',`)
+	.join('\n')}
 ];
 
 export const OUTPUT_SHAPES = Object.fromEntries(
