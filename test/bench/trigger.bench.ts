@@ -1,10 +1,11 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import { loadavg } from 'node:os';
 import axios from 'axios';
 
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { N8n } from '../harness/n8n/N8n';
+import { signed } from '../harness/queue/deliveries';
 import type { WorkflowNode } from '../harness/workflows/workflow';
 import { table } from './support/results';
 import { median } from './support/statistics';
@@ -87,14 +88,13 @@ async function contendersIn(n8n: N8n, sandbox: Sandbox) {
 		credentials: await credentialOf('httpHeaderAuth', { name: 'x-token', value: 'a-token' }),
 	});
 	const { hmacSecret } = sandbox.webhooks()[0]!;
-	const mac = createHmac('sha256', hmacSecret).update(body).digest('hex');
 	const contender = (name: string, url: string, headers: Record<string, string> = {}) => ({
 		name,
 		shoot: async () => await fire(url, headers),
 		rates: [] as number[],
 	});
 	return [
-		contender('this trigger', ours, { 'x-registry-signature': `sha256=${mac}` }),
+		contender('this trigger', ours, signed(body, hmacSecret)),
 		contender('Webhook node', native),
 		contender('Webhook node, header credential', guarded, { 'x-token': 'a-token' }),
 	];

@@ -1,27 +1,21 @@
-import { askSandbox } from '../harness/workflows/credentials';
-import { TestSetup } from '../harness/workflows/TestSetup';
-import { Editor, NODE } from '../harness/browser/Editor';
-import { openPanel } from '../harness/browser/inEditor';
+import type { TestSetup } from '../harness/workflows/TestSetup';
+import { NODE, type Editor } from '../harness/browser/Editor';
+import { inEditor, openPanel } from '../harness/browser/inEditor';
 
 const numbers = ['0403.170.701', '0417.497.106', '2.000.000.339'];
 
 describe('the node in the editor', () => {
 	let setup: TestSetup;
 	let editor: Editor;
+	inEditor((opened) => ({ setup, editor } = opened));
 
 	beforeAll(async () => {
-		setup = await TestSetup.open();
 		for (const name of ['Suppliers', 'Customers in the CRM', 'Old customers'])
-			await askSandbox(setup.sandbox, 'POST /webhook', {
+			await setup.ask('POST', '/webhook', {
 				name,
 				url: `https://example.com/${name.length}`,
 				entityNumbers: numbers,
 			});
-		editor = await Editor.open(setup.n8n);
-	});
-	afterAll(async () => {
-		await editor?.close();
-		await setup?.close();
 	});
 
 	it('is found by "KBO", lists webhooks, shows its fields before the run, and its items after', async () => {

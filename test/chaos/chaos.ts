@@ -10,6 +10,7 @@ import {
 	prepareCredentials,
 	sandboxCredentials,
 } from '../harness/workflows/credentials';
+import { COMPANY } from '../harness/workflows/OwnSandbox';
 import { chain, doNothing, registryTrigger } from '../harness/workflows/workflow';
 import { planAccidents, Supervisor, type Accident } from './accidents';
 import { count, findSecrets, Witness } from './outcome';
@@ -24,7 +25,6 @@ interface ChaosOptions {
 	seconds: number;
 }
 
-const COMPANY = '0403.170.701';
 const EXECUTIONS = `select e.id, e.status, d.data, d."workflowData"
 	from execution_entity e join execution_data d on d."executionId" = e.id`;
 const UNFINISHED = `select count(*) from execution_entity where status in ('new', 'running')`;

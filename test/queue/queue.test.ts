@@ -7,6 +7,7 @@ import type { Credential } from '../harness/n8n/N8nClient';
 import { until } from '../harness/process/until';
 import { inParallel, post, signed } from '../harness/queue/deliveries';
 import { inQueueMode, type Deployment } from '../harness/queue/Deployment';
+import { COMPANY } from '../harness/workflows/OwnSandbox';
 import {
 	chain,
 	doNothing,
@@ -15,7 +16,6 @@ import {
 	type WorkflowNode,
 } from '../harness/workflows/workflow';
 
-const COMPANY = '0403.170.701';
 const getEnterprise = (credential: Credential) =>
 	registry(credential, {
 		resource: 'enterprise',

@@ -1,15 +1,13 @@
+import { seededRandom } from '../../../sandbox/random';
 import { dotted, withCheckDigits } from '../../../sandbox/register/numbers';
 import type { Company, Form, Place, Vocabulary } from './company';
 
-/** A seeded source of chance (mulberry32): the same seed makes the same corpus on every machine. */
+/** The same seed makes the same corpus on every machine. */
 export class Random {
-	constructor(private state: number) {}
+	private readonly next: () => number;
 
-	next(): number {
-		this.state = (this.state + 0x6d2b79f5) | 0;
-		let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
-		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-		return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+	constructor(seed: number) {
+		this.next = seededRandom(seed);
 	}
 
 	below = (limit: number): number => Math.floor(this.next() * limit);
