@@ -1,3 +1,5 @@
+import { sessionOf } from '../../nodes/EnterpriseRegistry/transport/connect';
+import { until } from '../harness/process/until';
 import { byId, useRegistry } from './support';
 
 const registry = useRegistry();
@@ -73,8 +75,10 @@ describe('where the limit is used up', () => {
 			cancel = () => run.cancel();
 		};
 		const patient = lookUp({ maxWait: 200 }, { ...asTool, started }).catch(() => undefined);
-		const waits = new Promise((resolve) => setTimeout(resolve, 500, 'waits'));
-		expect(await Promise.race([patient, waits])).toBe('waits');
+		const key = ['enterpriseRegistryApi', 'sandbox-key', 'sandbox-secret'];
+		const { queue } = sessionOf(registry.sandbox.baseUrl, ...key);
+		await until('it waits', () => (queue as unknown as { alarm?: object }).alarm !== undefined);
+		expect(registry.sandbox.requests).toHaveLength(1);
 		cancel();
 		await patient;
 	});

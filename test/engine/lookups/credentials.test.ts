@@ -6,7 +6,12 @@ import { authentications, Registry, type More } from '../support';
 
 // A separate service for each test: a token of the previous test would still be young enough to be shared.
 const registry = new Registry();
-beforeEach(async () => void (registry.sandbox = await startSandbox()));
+/** How far the clock of the service is ahead, in milliseconds. */
+let ahead = 0;
+beforeEach(async () => {
+	ahead = 0;
+	registry.sandbox = await startSandbox({ now: () => Date.now() + ahead });
+});
 afterEach(async () => await registry.sandbox.close());
 const COMPANY = 'GET /v2/enterprise/0403.170.701';
 const TOKEN = 'POST /oauth/token';
@@ -58,10 +63,10 @@ describe('the access token', () => {
 	it.each(['number', 'string', 'absent'] as const)(
 		'whose lifetime is given as %s is renewed when it has ended, without an error',
 		async (expiresIn) => {
-			Object.assign(registry.sandbox.settings.authentication, { expiresIn, tokenLifetime: 1 });
+			Object.assign(registry.sandbox.settings.authentication, { expiresIn, tokenLifetime: 3600 });
 			const credentials = ours();
 			await withToken({ credentials });
-			await new Promise((resolve) => setTimeout(resolve, 1100));
+			ahead = 3_700_000;
 			const { json, error } = await withToken({ credentials });
 			const tokens = calls().filter((call) => call === TOKEN);
 			expect([json.length, error, tokens.length]).toEqual([1, undefined, 2]);

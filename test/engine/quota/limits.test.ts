@@ -1,19 +1,10 @@
-import { startSandbox, type Sandbox, type SandboxSettings } from '../../../sandbox';
-import { runNode, type RunOptions } from '../../support/engine';
+import type { SandboxSettings } from '../../../sandbox';
+import type { RunOptions } from '../../support/engine';
 import { forgetSessions } from '../../support/forgetSessions';
-import { credentialsFor } from '../../support/registry';
 import { companies, lookUp as lookUpAt, type Options } from '../outage/support';
+import { useRegistry } from '../support';
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-	sandbox = await startSandbox({ generate: 5000 });
-});
-afterAll(async () => await sandbox?.close());
-beforeEach(() => {
-	sandbox.reset();
-	forgetSessions();
-});
-
+const registry = useRegistry({ generate: 5000 });
 const numbers = (count: number, distinct = count) => {
 	const all = companies(distinct);
 	return Array.from({ length: count }, (_, at) => all[at % distinct]!);
@@ -22,15 +13,16 @@ const lookUp = async (
 	items: Array<{ number: string }>,
 	options: Options = {},
 	more: Partial<RunOptions> = {},
-) => await lookUpAt(sandbox, items, options, { onError: 'stopWorkflow', ...more });
-const configure = (settings: Partial<SandboxSettings>) => Object.assign(sandbox.settings, settings);
+) => await lookUpAt(registry.sandbox, items, options, { onError: 'stopWorkflow', ...more });
+const configure = (settings: Partial<SandboxSettings>) =>
+	Object.assign(registry.sandbox.settings, settings);
 const hintsOf = ({ hints }: { hints: Array<{ message: string }> }) =>
 	hints.map(({ message }) => message);
-const statuses = () => sandbox.requests.map(({ status }) => status);
+const statuses = () => registry.sandbox.requests.map(({ status }) => status);
 
 /** The most requests that were there at the same time, when each takes so long. */
 function mostAtOnce(milliseconds: number): number {
-	const times = sandbox.requests.map(({ at }) => at);
+	const times = registry.sandbox.requests.map(({ at }) => at);
 	return Math.max(
 		...times.map((at) => times.filter((other) => other >= at && other < at + milliseconds).length),
 	);
@@ -39,7 +31,7 @@ function mostAtOnce(milliseconds: number): number {
 describe('many items', () => {
 	it('with few different numbers take one call for each number, and a hint says so', async () => {
 		const result = await lookUp(numbers(300, 40));
-		expect(sandbox.requests).toHaveLength(40);
+		expect(registry.sandbox.requests).toHaveLength(40);
 		expect(result.json).toHaveLength(300);
 		expect(hintsOf(result)).toContain(
 			'300 items, 40 requests: the others asked for the same company',
@@ -50,7 +42,7 @@ describe('many items', () => {
 		const { json } = await lookUp(numbers(2, 1));
 		expect(json[0]).toEqual(json[1]);
 		expect(json[0]).not.toBe(json[1]);
-		expect(sandbox.requests).toHaveLength(1);
+		expect(registry.sandbox.requests).toHaveLength(1);
 	});
 });
 
@@ -85,7 +77,7 @@ describe('a limit', () => {
 			expect(error).toMatch(
 				/hourly limit is used up \(10 requests\)\. New ones come in .*\. .* Advanced → Max Wait \(5 s\)/,
 			);
-		expect(sandbox.requests).toHaveLength(10);
+		expect(registry.sandbox.requests).toHaveLength(10);
 	});
 
 	it('shows what is left when it is little', async () => {
@@ -102,46 +94,31 @@ describe('a limit', () => {
 describe('answers of earlier executions', () => {
 	it('are used if the user wants that: the second run sends no call, and says so', async () => {
 		await lookUp(numbers(25), { reuseResponsesFor: 60 });
-		expect(sandbox.requests).toHaveLength(25);
+		expect(registry.sandbox.requests).toHaveLength(25);
 		const second = await lookUp(numbers(25), { reuseResponsesFor: 60 });
-		expect(sandbox.requests).toHaveLength(25);
+		expect(registry.sandbox.requests).toHaveLength(25);
 		expect(second.json).toHaveLength(25);
 		expect(hintsOf(second)).toEqual(['25 of 25 items were answered from memory']);
 	});
 
-	it.each<[string, RunOptions['parameters'], number]>([
-		['Peppol', { resource: 'peppol', operation: 'check', enterpriseNumber: '0403.170.701' }, 1],
-		['the account', { resource: 'account', operation: 'get' }, 2],
-		['webhooks', { resource: 'webhook', operation: 'getMany' }, 2],
-		['the account by its path', { resource: 'api', operation: 'request', path: '/me' }, 2],
-		[
-			'an enterprise by its path',
-			{ resource: 'api', operation: 'request', path: '/enterprise/0403.170.701' },
-			1,
-		],
-	])('of %s are remembered or not', async (_what, parameters, calls) => {
+	it.each<[string, object, number]>([
+		['peppol.check', { enterpriseNumber: '0403.170.701' }, 1],
+		['account.get', {}, 2],
+		['webhook.getMany', {}, 2],
+		['api.request', { path: '/me' }, 2],
+		['api.request', { path: '/enterprise/0403.170.701' }, 1],
+	])('of %s %j are remembered or not: two runs send %d', async (name, parameters, calls) => {
 		for (let turn = 0; turn < 2; turn++)
-			await runNode({
-				credentials: credentialsFor(sandbox.baseUrl),
-				parameters: { ...parameters, options: { reuseResponsesFor: 60 } },
-			});
-		expect(sandbox.requests).toHaveLength(calls);
+			await registry.run(name, { ...parameters, options: { reuseResponsesFor: 60 } });
+		expect(registry.sandbox.requests).toHaveLength(calls);
 	});
 });
 
 it('items that change something run one after the other, because one may depend on the one before', async () => {
 	configure({ latency: 30 });
-	await runNode({
-		credentials: credentialsFor(sandbox.baseUrl),
-		items: [{ name: 'A' }, { name: 'B' }, { name: 'C' }] as never,
-		parameters: {
-			resource: 'webhook',
-			operation: 'create',
-			name: '={{ $json.name }}',
-			url: 'https://n8n.example/hook',
-			entityNumbers: [],
-		},
-	});
-	expect(sandbox.requests.map(({ method }) => method)).toEqual(['POST', 'POST', 'POST']);
+	const items = ['A', 'B', 'C'].map((name) => ({ name }));
+	const hook = { url: 'https://n8n.example/hook', entityNumbers: [] };
+	await registry.run('webhook.create', { name: '={{ $json.name }}', ...hook }, { items });
+	expect(registry.sandbox.requests.map(({ method }) => method)).toEqual(['POST', 'POST', 'POST']);
 	expect(mostAtOnce(25)).toBe(1);
 });
