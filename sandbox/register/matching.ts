@@ -1,5 +1,5 @@
 /** Lower case without accents, so that "elec" finds "Électricité". */
-const plain = (text: string): string =>
+export const plain = (text: string): string =>
 	text
 		.normalize('NFD')
 		.replace(/\p{Diacritic}/gu, '')

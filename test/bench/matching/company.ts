@@ -71,11 +71,3 @@ export const FORM_LABELS: Record<Form, readonly [fr: string, nl: string]> = {
 	vof: ['Société en nom collectif', 'Vennootschap onder firma'],
 	commv: ['Société en commandite', 'Commanditaire vennootschap'],
 };
-
-/** Lower case without accents. */
-export const plain = (text: string): string =>
-	text
-		.normalize('NFD')
-		.replace(/\p{Diacritic}/gu, '')
-		.toLowerCase()
-		.trim();

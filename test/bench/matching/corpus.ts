@@ -1,4 +1,5 @@
-import { FORM_SPELLINGS, plain, type Case, type Company, type Given } from './company';
+import { plain } from '../../../sandbox/register/matching';
+import { FORM_SPELLINGS, type Case, type Company, type Given } from './company';
 import { PERTURBATIONS } from './perturbations';
 import { makeRegister, Random } from './register';
 import { VOCABULARIES } from './vocabulary';

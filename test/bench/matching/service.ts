@@ -1,7 +1,8 @@
 import type { Hits } from '../../../nodes/EnterpriseRegistry/matching/findCompany';
 import type { Company as Found } from '../../../nodes/EnterpriseRegistry/matching/gates';
 import { readEnterprise } from '../../../nodes/EnterpriseRegistry/reading/enterprise';
-import { FORM_LABELS, plain, type Company, type Given } from './company';
+import { plain } from '../../../sandbox/register/matching';
+import { FORM_LABELS, type Company, type Given } from './company';
 
 /** How the name search of a service takes several words. The interface does not say. */
 export type Way = 'any words' | 'all words' | 'phrase' | 'fuzzy';
