@@ -36,9 +36,9 @@ describe('the profile that Diagnose gives', () => {
 		);
 		await editor.executeUntil(output.getByText('It belongs in Service Profile').first());
 		await editor.show('JSON');
-		await output.getByText('"Requests made"').waitFor();
+		await output.getByText('"Plan and usage"').waitFor();
 		const shown = (await output.innerText()).replace(/\s*\n\s*/g, '');
-		const [, profile] = /"profile":(\{.*\})\},\{"subject":"Requests/.exec(shown)!;
+		const [, profile] = /"profile":(\{.*\})\},\{"subject":"Plan/.exec(shown)!;
 		expect(JSON.parse(profile!)).toMatchObject({ peppol: { member: 'network.state' } });
 
 		await openPanel({ setup, editor }, about, { own });

@@ -1,7 +1,7 @@
 import { InvalidInput } from '../invalidInput';
 import { textAt, valueAt } from '../json';
 import { parseRegistryNumber } from '../numbers/registryNumber';
-import { cancelled, isTransient, RegistryFailure } from '../transport/errors';
+import { isTransient, RegistryFailure } from '../transport/errors';
 import type { Answer } from './envelope';
 import type { RegistryClient } from './RegistryClient';
 
@@ -15,50 +15,27 @@ export interface Webhook {
 
 type NewWebhook = Record<'name' | 'url', string> & { entityNumbers: string[] };
 
-/** Creates a webhook, whole or not at all: of one that cannot be completed, the secret would be lost, so it is deleted again. */
-export async function createWebhook(
-	client: RegistryClient,
-	wanted: NewWebhook,
-	isCancelled: () => boolean,
-): Promise<Webhook> {
-	const { data, id, left } = await postWebhook(client, wanted).catch(async (failure: unknown) => {
+/** Creates a webhook. Of one whose answer was lost, nothing is inferred: the user is told which it may be. */
+export async function createWebhook(client: RegistryClient, wanted: NewWebhook): Promise<Webhook> {
+	const { data } = await postWebhook(client, wanted).catch(async (failure: unknown) => {
 		throw mayHaveTakenEffect(failure) ? await perhapsCreated(client, wanted, failure) : failure;
 	});
-	const failure = await changeNumbers(client, id, { add: left, remove: [] }).then(
-		() => (isCancelled() ? cancelled('the webhook was complete') : null),
-		(thrown: Error) => thrown,
-	);
-	if (failure === null) return data as Webhook;
-	await deleteWebhook(client.with({ cleansUp: true }), id).catch((kept: unknown) => {
-		const advice = `The webhook ${id} is incomplete: delete it with Webhook → Delete.`;
-		throw kept instanceof RegistryFailure ? kept.reworded(kept.message, advice) : kept;
-	});
-	throw failure;
+	return data as Webhook;
 }
 
-/** Creates a webhook; `left` are the numbers that may have been too many for one request, and are still to be added. */
-export async function postWebhook(client: RegistryClient, wanted: NewWebhook) {
-	const { name, url, entityNumbers } = wanted;
-	const post = async (numbers: string[]) =>
-		await client.call('createWebhook', { body: { name, url, entityNumbers: numbers } });
-	let left: string[] = [];
-	const answer = await post(entityNumbers).catch(async (refusal: unknown) => {
-		if (entityNumbers.length < 2 || !isPerhapsTooMany(refusal)) throw refusal;
-		left = entityNumbers;
-		// The refusal may be about the address as well: then this one fails too.
-		return await post([]).catch((failure: unknown) => {
-			throw mayHaveTakenEffect(failure) ? failure : refusal;
-		});
-	});
+export async function postWebhook(
+	client: RegistryClient,
+	{ name, url, entityNumbers }: NewWebhook,
+): Promise<Answer & { id: string }> {
+	const answer = await client.call('createWebhook', { body: { name, url, entityNumbers } });
 	const id = textAt(answer.data, 'id');
-	if (id !== null) return { ...answer, id, left };
+	if (id !== null) return { ...answer, id };
 	throw new RegistryFailure('unreadable', {
 		message: 'The service answered without the ID of the new webhook.',
 		advice: 'Check the Base URL.',
 	});
 }
 
-/** Of one whose answer was lost, nothing is inferred: the user is told which it may be. */
 async function perhapsCreated(
 	client: RegistryClient,
 	{ name, url }: NewWebhook,

@@ -38,7 +38,7 @@ export async function diagnose(
 	webhookUrl?: string,
 ): Promise<Finding[]> {
 	const questions = Object.entries<Question>(questionsAbout(about));
-	const { replies, learned, requests, stopped } = await inquire(client, questions);
+	const { replies, learned, stopped } = await inquire(client, questions);
 	const profile = profileFrom(replies, learned);
 	const members = Object.keys(profile).join(', ');
 	const findings: Finding[] = [
@@ -46,38 +46,32 @@ export async function diagnose(
 			subject: 'Service Profile',
 			finding: members === '' ? 'Nothing could be learned for it.' : `It sets ${members}.`,
 			status: members === '' ? 'as specified' : 'recognised',
-			detail: 'It belongs in Service Profile of the credential.',
+			detail: stopped
+				? `It ended early: ${stopped}`
+				: 'It belongs in Service Profile of the credential.',
 			profile,
 		},
-		{
-			subject: 'Requests made',
-			finding: `There were ${requests}.`,
-			status: stopped === '' ? 'as specified' : 'unusual',
-			detail: stopped && `It ended early: ${stopped}`,
-		},
 	];
-	const profiles = [client.profile, profile];
 	for (const [name, { endpoint, tells: subject }] of questions)
 		if (subject !== undefined)
-			findings.push({ subject, ...findingOf(endpoint, replies[name], profiles) });
+			findings.push({ subject, ...findingOf(endpoint, replies[name], profile) });
 	if (webhookUrl !== undefined && stopped === '')
 		findings.push(await ownWebhook(client, webhookUrl, about.onPeppol.dotted!));
 	return findings;
 }
 
-/** @param profiles the one in use, and the one that was learned. */
 function findingOf(
 	endpoint: Endpoint,
 	reply: Reply | undefined,
-	profiles: ServiceProfile[],
+	learned: ServiceProfile,
 ): Omit<Finding, 'subject'> {
 	if (reply === undefined) return { finding: 'It was not asked.', status: 'unknown', detail: '' };
 	const detail = reply.status === 0 ? 'No answer.' : `HTTP ${reply.status}.`;
-	const [missed, still] = profiles.map((profile) => missedIn(reply, endpoint, profile).join(', '));
-	const by = missed === '' ? 'The' : 'With this profile the';
-	if (still === '') return { finding: `${by} nodes read it.`, status: 'recognised', detail };
+	const missed = missedIn(reply, endpoint, learned).join(', ');
+	if (missed === '')
+		return { finding: 'With this profile the nodes read it.', status: 'recognised', detail };
 	const status = reply.kind === 'served' ? 'unknown' : 'unusual';
-	return { finding: `Not read: ${still}.`, status, detail };
+	return { finding: `Not read: ${missed}.`, status, detail };
 }
 
 /** Learned is what is the only way that is accepted. */
@@ -104,7 +98,7 @@ async function inquire(client: RegistryClient, questions: Array<[string, Questio
 		using = merged(using, reply.way);
 		if (answered.length === 1) learned = merged(learned, reply.way);
 	}
-	return { replies, learned, requests: all.length, stopped: endOf(all) };
+	return { replies, learned, stopped: endOf(all) };
 }
 
 const merged = (profile: ServiceProfile, way: ServiceProfile = {}): ServiceProfile => ({
@@ -168,7 +162,7 @@ async function ownWebhook(client: RegistryClient, url: string, number: string): 
 	const name = `n8n: Diagnose ${randomBytes(6).toString('hex')}`;
 	const wanted = { name, url, entityNumbers: [number] };
 	const failed: string[] = [];
-	const webhook = await createWebhook(client, wanted, () => false).catch(() => null);
+	const webhook = await createWebhook(client, wanted).catch(() => null);
 	if (webhook === null) failed.push('createWebhook');
 	for (const step of webhook === null ? [] : STEPS) {
 		const by = client.with({ cleansUp: step === 'deleteWebhook' });

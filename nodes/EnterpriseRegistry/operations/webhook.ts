@@ -50,8 +50,7 @@ export const webhook: Operations = {
 				url: receivingUrl(item.text('url')),
 				entityNumbers: item.entityNumbers(false),
 			};
-			const cancel = item.run.context.getExecutionCancelSignal();
-			return await createWebhook(client, wanted, () => cancel?.aborted === true);
+			return await createWebhook(client, wanted);
 		},
 	},
 	delete: {

@@ -48,14 +48,19 @@ export function withoutAnswer(check: keyof typeof NAMES, why: NoAnswer, words = 
 	return judged(why === 'absent' && check === 'register' ? false : null, says[why]);
 }
 
-/** Active, and nothing that the register says about its situation. */
-export function judgeRegister(record: unknown, settings: RecordSettings, asked: string): Judgement {
+/** With name and status, where the answer is about this company. */
+export function judgeRegister(record: unknown, settings: RecordSettings, asked: string) {
 	const summary = readEnterprise(record, settings);
-	const { enterpriseNumber, status } = summary;
+	const { enterpriseNumber, name, status } = summary;
 	if (isUnread(summary)) return withoutAnswer('register', 'unreadable');
 	if (enterpriseNumber !== null && enterpriseNumber !== asked)
 		return judged(null, `The register answered about another company (${enterpriseNumber})`);
-	const { isActive, hasStopped, situation } = readStanding(record, settings);
+	return { ...judgeStanding(readStanding(record, settings), status), name, status };
+}
+
+/** Active, and nothing that the register says about its situation. */
+function judgeStanding(standing: ReturnType<typeof readStanding>, status: string | null) {
+	const { isActive, hasStopped, situation } = standing;
 	const { code = '000', label } = situation ?? {};
 	if (isActive && code === '000') return judged(true, 'active in the register');
 	if (hasStopped) return judged(false, `No longer active in the register (status ${status})`);

@@ -7,15 +7,12 @@ export type Check = 'peppol' | 'vat';
 /** Members by their dotted paths, and what each may hold. */
 type List = Record<string, Listed>;
 
-export interface Rule {
-	check: Check;
+interface Source {
 	/** Where a code says that VIES could not ask. */
 	codes: string[];
 	says: Record<string, { yes: readonly Scalar[]; no: readonly Scalar[] }>;
-	/** Beside a no, everything else in the data has to be in one of these lists. */
-	beside: List[];
-	/** What may stand in the envelope beside `data`, `error` and `timestamp`. */
-	envelope: List;
+	/** What else may stand beside a no. */
+	beside: List;
 }
 
 /** What the Service Profile adds to a rule (U). */
@@ -44,7 +41,7 @@ const FLAG = { yes: [true], no: [false] };
 const PARTS = ['Name', 'Street', 'PostalCode', 'City', 'CompanyType'];
 const APPROXIMATE = ['name', 'street', 'postalCode', 'city', 'companyType'];
 
-const SOURCES: Record<Check, Pick<Rule, 'says' | 'codes'> & { beside: List }> = {
+const SOURCES: Record<Check, Source> = {
 	// P: `valid`, `vatNumber`, `countryCode`, `name`, `address`. S: the others, of both shapes of VIES REST.
 	vat: {
 		codes: ['userError', 'errorWrappers.error'],
@@ -75,18 +72,17 @@ const SOURCES: Record<Check, Pick<Rule, 'says' | 'codes'> & { beside: List }> = 
 	},
 };
 
-type Settings = { [check in Check]?: RuleSettings } & { envelope?: false | Rule['envelope'] };
+type Settings = { [check in Check]?: RuleSettings } & { envelope?: false | List };
+
+export type Rule = ReturnType<typeof ruleFor>;
 
 /** The rule of the sources, with what the Service Profile sets (U). */
-export function ruleFor(check: Check, { envelope, ...settings }: Settings = {}): Rule {
+export function ruleFor(check: Check, { envelope, ...settings }: Settings = {}) {
 	const { codes, says, beside } = SOURCES[check];
 	const { member, ...set } = settings[check] ?? {};
 	return {
-		check,
-		codes,
+		...{ check, codes, beside: [beside, set.beside ?? {}], envelope: envelope || {} },
 		says: member === undefined ? says : { [member]: { ...FLAG, ...set } },
-		beside: [beside, set.beside ?? {}],
-		envelope: envelope || {},
 	};
 }
 

@@ -4,7 +4,7 @@ import { choiceField, enterpriseNumberField } from '../../editor/fields';
 import { optionsField } from '../../editor/options';
 import { InvalidInput } from '../../invalidInput';
 import type { ParsedNumber } from '../../numbers/registryNumber';
-import { isUnread, readEnterprise, type EnterpriseSummary } from '../../reading/enterprise';
+import type { EnterpriseSummary } from '../../reading/enterprise';
 import {
 	judgeCheck,
 	judgeRegister,
@@ -120,10 +120,7 @@ async function ask(check: Check, client: RegistryClient, number: ParsedNumber): 
 	const judge = (record: unknown) => judgeRegister(record, client.profile, asked);
 	const reuseIf = (given: Answered) => judge(given.data).ok === true;
 	const { data, evidence } = await client.call('enterprise', { number: asked, reuseIf });
-	const record = readEnterprise(data, client.profile);
-	const { name, status } = record;
-	const isOther = isUnread(record) || (record.enterpriseNumber ?? asked) !== asked;
-	return { ...judge(data), evidence, ...(!isOther && { name, status }) };
+	return { ...judge(data), evidence };
 }
 
 const WHY: Partial<Record<FailureKind, NoAnswer>> = {
