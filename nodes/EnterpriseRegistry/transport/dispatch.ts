@@ -68,7 +68,7 @@ export class Dispatch {
 
 	/** Ends every wait and every reading request in flight; after this, only requests that clean up are sent. */
 	stop(): void {
-		this.endRun(outcomeOf(cancelled('the service answered'), this.moment()));
+		this.endRun(outcomeOf(cancelled(), this.moment()));
 		for (const end of this.ends) end.abort();
 	}
 

@@ -122,9 +122,9 @@ export function timedOut(baseUrl: string, at?: 'token'): RegistryFailure {
 	return new RegistryFailure('timeout', { message, advice: LATER, facts: { at } });
 }
 
-export const cancelled = (before: string): RegistryFailure =>
+export const cancelled = (): RegistryFailure =>
 	new RegistryFailure('cancelled', {
-		message: `The execution was cancelled before ${before}`,
+		message: 'The execution was cancelled before the service answered',
 		advice: 'Start the workflow again.',
 	});
 
@@ -159,7 +159,7 @@ export function networkError(thrown: unknown, baseUrl: string): RegistryFailure 
 		.find((code) => code >= 300);
 	if (status !== undefined) return refusal(status, null, {});
 	const code = chain.flatMap((at) => [at.code, at.errorCode]).find((at) => typeof at === 'string');
-	if (code === 'ERR_CANCELED') return cancelled('the service answered');
+	if (code === 'ERR_CANCELED') return cancelled();
 	if (TIMED_OUT.includes(code ?? '')) return timedOut(baseUrl);
 	return unreached(new URL(baseUrl).origin, code, textAt(chain[0], 'message'));
 }
