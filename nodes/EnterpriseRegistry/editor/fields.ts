@@ -139,10 +139,6 @@ export const recordField = field('resourceMapper', { default: null })('record', 
 			mode: 'add',
 			// n8n's default, Values to Send, suits only a node that writes.
 			valuesLabel: 'Values to Compare',
-			fieldWords: { singular: 'field', plural: 'fields' },
-			addAllFields: true,
-			multiKeyMatch: false,
-			supportAutoMap: true,
 		},
 	},
 });

@@ -6,9 +6,8 @@ import { InvalidInput } from '../invalidInput';
  */
 export function postalCode(text: string): string {
 	if (/^[1-9]\d{3}$/.test(text)) return text;
-	const what =
-		text === ''
-			? 'The postal code is empty'
-			: `"${text.slice(0, 40)}" is not a Belgian postal code`;
-	throw new InvalidInput(what, 'A Belgian postal code of 4 digits is needed, like 1000.');
+	throw new InvalidInput(
+		`"${text.slice(0, 40)}" is not a Belgian postal code`,
+		'A Belgian postal code of 4 digits is needed, like 1000.',
+	);
 }

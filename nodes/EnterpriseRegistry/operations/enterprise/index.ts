@@ -102,7 +102,7 @@ export const enterprise: Operations = {
 			optionsField(['includeInput', 'reuseResponsesFor', 'apiVersion'], { apiVersion: 'v2' }),
 		],
 		async execute(client, item) {
-			const code = postalCode(item.text('postalCode'));
+			const code = postalCode(item.requiredText('postalCode'));
 			const street = item.requiredText('street');
 			const query = { street, houseNumber: item.text('houseNumber') };
 			const most = item.most();
