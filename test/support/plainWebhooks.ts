@@ -23,13 +23,9 @@ const envelope = (data: unknown, error: string | null = null, status = 200): Rep
 const show = ({ subscriptions: _subscriptions, secret: _secret, log: _log, ...shown }: Hook) =>
 	shown;
 
-/** The webhooks of a company, and what requests do to them. A test may replace any answer. */
+/** The webhooks of a company, and what requests do to them. */
 export class WebhookStore {
 	hooks: Hook[] = [];
-	/** Instead of the request; it takes no effect. */
-	instead: (call: Call) => Reply | undefined = () => undefined;
-	/** Instead of the answer; the request took effect. */
-	after: (call: Call, reply: Reply) => Reply = (_call, reply) => reply;
 	/** Numbers in one request and of one webhook, and the status of a refusal. */
 	rules = { perRequest: Infinity, perWebhook: Infinity, tooMany: 413 };
 	private count = 0;
@@ -50,9 +46,7 @@ export class WebhookStore {
 		return hook;
 	}
 
-	answer = (call: Call): Reply => this.instead(call) ?? this.after(call, this.serve(call));
-
-	protected serve({ method, path, body }: Call): Reply {
+	serve = ({ method, path, body }: Call): Reply => {
 		const [, , first, id, below = method] = path.replace(/\?.*/, '').split('/');
 		const { entityNumbers = [], ...sent } = JSON.parse(body || '{}') as Sent;
 		if (first === 'webhooks') return envelope(this.hooks.map(show));
@@ -62,7 +56,7 @@ export class WebhookStore {
 		if (hook === undefined) return envelope(null, 'No such webhook', 404);
 		if (below === 'subscriptions') return this.subscriptions(hook, method, entityNumbers);
 		return envelope(this.change(hook, below, sent));
-	}
+	};
 
 	private tooMany(): Reply {
 		const { perRequest, perWebhook, tooMany } = this.rules;

@@ -66,12 +66,15 @@ describe('a secret that was changed elsewhere', () => {
 
 	it('is kept where the service gives no new one, and where the log cannot be read', async () => {
 		const { secret } = at.host.held;
-		at.service.after = ({ method }, reply) =>
-			method === 'PATCH' ? { kind: 'answer', body: { success: true, data: null } } : reply;
+		at.server.behave = (call) => {
+			const reply = at.service.serve(call);
+			if (call.method !== 'PATCH') return reply;
+			return { kind: 'answer', body: { success: true, data: null } };
+		};
 		at.rotateElsewhere();
 		await at.send('evt_1');
 		expect(await at.send('evt_2', String(secret))).toBe(200);
-		at.service.instead = () => ({ kind: 'answer', status: 404, body: { detail: 'Not Found' } });
+		at.server.behave = () => ({ kind: 'answer', status: 404, body: { detail: 'Not Found' } });
 		pass(HOUR);
 		await at.forge();
 		expect(at.host.log.join()).toContain('could not repair');
@@ -231,7 +234,7 @@ describe('a webhook that is gone from the service while another has its URL', ()
 		['404 of a gateway', { kind: 'answer' as const, status: 404, body: { detail: 'Not Found' } }],
 	])('is not assumed because its log answers %s', async (_what, answer) => {
 		at.service.add([COMPANY], { url: at.host.url });
-		at.service.instead = ({ path }) => (path.endsWith('/events') ? answer : undefined);
+		at.server.behave = (call) => (call.path.endsWith('/events') ? answer : at.service.serve(call));
 		for (let time = 0; time < 3; time++) {
 			await at.forge();
 			pass(25 * HOUR);

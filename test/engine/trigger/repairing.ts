@@ -17,8 +17,8 @@ export class Repairing {
 	readonly service = new WebhookStore();
 	host!: TriggerHost;
 
-	private constructor(private readonly server: HostileService) {
-		server.behave = this.service.answer;
+	private constructor(readonly server: HostileService) {
+		server.behave = this.service.serve;
 	}
 
 	static async open(): Promise<Repairing> {
