@@ -54,7 +54,8 @@ export class Item {
 	requiredText(name: string): string {
 		const text = this.text(name);
 		if (text !== '') return text;
-		throw new InvalidInput(`${this.label(name)} is empty`, `Fill it in. ${FROM_EXPRESSION}`);
+		const label = this.field(name)!.displayName;
+		throw new InvalidInput(`${label} is empty`, `Fill it in. ${FROM_EXPRESSION}`);
 	}
 
 	flag(name: string, fallback = this.field(name)?.default === true): boolean {
@@ -85,8 +86,8 @@ export class Item {
 
 	private invalid(name: string, wanted: string): InvalidInput {
 		const value = JSON.stringify(this.value(name)).slice(0, 100);
-		const message = `${this.label(name)} must be ${wanted}, but is ${value}`;
-		return new InvalidInput(message, FROM_EXPRESSION);
+		const label = this.field(name)?.displayName ?? name;
+		return new InvalidInput(`${label} must be ${wanted}, but is ${value}`, FROM_EXPRESSION);
 	}
 
 	/** With its whole label, like "Options → Overwrite"; undefined for an option that the operation does not have. */
@@ -96,10 +97,6 @@ export class Item {
 		if (field === undefined || inner === undefined) return field;
 		const option = (field.options as INodeProperties[]).find((one) => one.name === inner);
 		return option && { ...option, displayName: `${field.displayName} → ${option.displayName}` };
-	}
-
-	private label(name: string): string {
-		return this.field(name)?.displayName ?? name;
 	}
 
 	/** How many entries the user wants: Infinity with Return All. */
@@ -115,10 +112,7 @@ export class Item {
 		if (value === '') return {};
 		const given = typeof value === 'string' ? readJson(value)?.value : value;
 		if (isObject(given)) return given;
-		throw new InvalidInput(
-			`${this.label(name)} must be a JSON object`,
-			'Write it like {"page": 1}.',
-		);
+		throw this.invalid(name, 'a JSON object, like {"page": 1}');
 	}
 
 	registryNumber(name = 'enterpriseNumber', kind: NumberKind = 'enterprise'): ParsedNumber {

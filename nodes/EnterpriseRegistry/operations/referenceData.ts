@@ -45,8 +45,7 @@ export const referenceData: Operations = {
 			const entries = entriesOf(item, await client.list('juridicalForms', { query }, wanted));
 			// Labels may stand in languages or lists. "societe" finds "Société".
 			const labelsOf = (entry: Json) => foldWords(JSON.stringify(Object.values(entry)));
-			const holding = entries.filter((entry) => labelsOf(entry).includes(foldWords(search)));
-			return holding.slice(0, most);
+			return entries.filter((entry) => labelsOf(entry).includes(foldWords(search))).slice(0, most);
 		},
 	},
 };
