@@ -91,8 +91,8 @@ function waitingAt(which: number) {
 			? ['enterpriseRegistryOAuth2Api', client.clientId, client.clientSecret]
 			: ['enterpriseRegistryApi', key.apiKey, key.apiSecret];
 	const { queue } = sessionOf(service.baseUrl, ...identity);
-	type Inside = { underWay: number; lines: Map<object, unknown>; alarm?: object };
-	const { underWay, lines, alarm } = queue as unknown as Inside;
+	const { lines, alarm } = queue as unknown as { lines: Set<object>; alarm?: object };
+	const { underWay } = queue.rateLimit;
 	return { underWay, lines: lines.size, alarm: alarm !== undefined };
 }
 

@@ -59,8 +59,9 @@ export class RegistryClient {
 	/** How many requests this run had in this hour when it began, if the service says. */
 	get hourlyBudget(): number | undefined {
 		const { dispatch, session } = this.connection;
-		const left = session.queue.rateLimit.remaining(Date.now());
-		return left === undefined ? left : left + (dispatch?.report.sent ?? 0) - session.queue.underWay;
+		const { rateLimit } = session.queue;
+		const left = rateLimit.remaining(Date.now());
+		return left === undefined ? left : left + (dispatch?.report.sent ?? 0) - rateLimit.underWay;
 	}
 
 	async call<Name extends EndpointName>(name: Name, input: Input<Name>): Promise<Answer> {

@@ -5,13 +5,13 @@ import { NUMBER_NAMES } from '../reading/rules';
 import { unlistedInEnvelope, type Answered } from '../reading/verdict';
 import { refusal, type RegistryFailure } from '../transport/errors';
 import { withoutAnySecret } from '../transport/secrets';
-import type { RegistryAnswer, Source } from '../transport/types';
+import type { RegistryAnswer, SourcedAnswer } from '../transport/types';
 import { asksAboutOne, hasUserPath, type Endpoint } from './endpoints';
 import type { ServiceProfile } from './profile';
 
 /** Where an answer came from, and when; ISO 8601 in UTC. */
 export interface Evidence {
-	from: Source;
+	from: SourcedAnswer['from'];
 	answeredAt: string;
 	text: string;
 	data?: unknown;

@@ -1,20 +1,18 @@
 import { BoundedMap } from '../boundedMap';
 import type { Moment } from '../times';
-import { cancelled, limitReached, notRepeated, outage, RegistryFailure } from './errors';
+import { cancelled, limitReached, outage, RegistryFailure } from './errors';
 import type { CircuitBreaker } from './limits/circuitBreaker';
 import type { Clock } from './limits/clock';
 import type { End } from './limits/rateLimit';
 import { Line, type Admission, type Admitted } from './limits/requestQueue';
-import { failureOf, isSilence, mayBeDone, outcomeOf, pauseAfter, type Outcome } from './outcome';
+import { isSilence, mayBeDone, notRepeated, outcomeOf, pauseAfter, type Outcome } from './outcome';
 import { Report } from './report';
 import { BYTES_OF_ENTRY, responseCache } from './responseCache';
 import {
-	DEFAULT_CALL_OPTIONS,
 	DEFAULT_TIMEOUT,
 	type CallOptions,
 	type RegistryAnswer,
 	type RegistryRequest,
-	type Send,
 	type Session,
 	type SourcedAnswer,
 } from './types';
@@ -60,7 +58,7 @@ export class Dispatch {
 		private readonly httpSend: (
 			request: RegistryRequest,
 			end: AbortController,
-		) => Promise<RegistryAnswer>,
+		) => Promise<RegistryAnswer | RegistryFailure>,
 		private readonly timeZone = 'UTC',
 	) {
 		this.clock = session.queue.clock;
@@ -73,7 +71,7 @@ export class Dispatch {
 	}
 
 	/** @throws RegistryFailure if no answer came, and before a wait that would be too long. */
-	send: Send = async (request, options = DEFAULT_CALL_OPTIONS) => {
+	send = async (request: RegistryRequest, options: CallOptions): Promise<SourcedAnswer> => {
 		const answer = await this.answerTo(request, options).finally(() => {
 			// After a change, nothing that was read before is valid.
 			if (request.method !== 'GET') this.equal.clear();
@@ -83,9 +81,8 @@ export class Dispatch {
 	};
 
 	private async answerTo(request: RegistryRequest, options: CallOptions): Promise<SourcedAnswer> {
-		if (request.method !== 'GET')
-			return { ...(await this.call(request, options)), from: 'service' };
-		const { share, reuseFor, maxWait, leaveFree } = options;
+		const { reuseFor = 0, maxWait, leaveFree } = options;
+		const share = options.share && request.method === 'GET';
 		const url = urlOf('', request);
 		// A call with other limits must not decide how this one ends.
 		const key = `${maxWait} ${leaveFree} ${request.timeout ?? ''} ${url}`;
@@ -134,9 +131,8 @@ export class Dispatch {
 		const wasRefused = last?.ending === 'limited';
 		const entrance = { line: this.line, family, tried, wasRefused, waited, timeout };
 		const admission = await this.session.queue.acquire({ ...options, ...entrance });
-		return admission.kind === 'sent'
-			? await this.transfer(call, admission)
-			: this.notSent(admission, call);
+		if (admission.kind !== 'sent') return this.notSent(admission, call);
+		return await this.transfer(call, admission);
 	}
 
 	private async transfer(call: Call, { at, limitedSince, release }: Admitted<'sent'>) {
@@ -151,11 +147,7 @@ export class Dispatch {
 		if (request.method === 'GET' && !request.cleansUp) this.ends.add(end);
 		let ended: End = { ending: 'strained' };
 		try {
-			const result = await this.httpSend(request, end).catch((thrown: unknown) => {
-				if (thrown instanceof RegistryFailure) return thrown;
-				throw thrown;
-			});
-			const outcome = outcomeOf(result, this.moment());
+			const outcome = outcomeOf(await this.httpSend(request, end), this.moment());
 			// Before the place is free, so that no other call of this run takes it.
 			ended = this.learn(call, outcome);
 			const isCutOff = outcome.answer === undefined && !request.cleansUp;
@@ -185,7 +177,7 @@ export class Dispatch {
 
 	private notSent(admission: Exclude<Admission, Admitted<'sent'>>, { options, last }: Call) {
 		const { queue, failedAt: at } = this.session;
-		if (admission.kind === 'spent') throw notRepeated(failureOf(last!), false);
+		if (admission.kind === 'spent') throw notRepeated(last!, false);
 		if (admission.kind === 'dismissed') return this.endedBy!;
 		if (admission.kind === 'tooLong') {
 			const known = { allowed: options.maxWait, limit: queue.rateLimit.limit, at };
@@ -216,7 +208,7 @@ export class Dispatch {
 	/** The answer that came last. @throws RegistryFailure if none did, or if it is not known what the call has done. */
 	private end(call: Call, outcome: Outcome): RegistryAnswer {
 		const { request, wasLost: isRepeated } = call;
-		if (mayBeDone(outcome, request)) throw notRepeated(failureOf(outcome), true);
+		if (mayBeDone(outcome, request)) throw notRepeated(outcome, true);
 		const { answer, failure } = outcome;
 		const isDeletion = request.method === 'DELETE' && request.body === undefined;
 		// A repeated deletion that finds nothing has succeeded.

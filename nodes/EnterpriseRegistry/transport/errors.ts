@@ -217,10 +217,3 @@ export const quotaUsedUp = (text: string, resetsAt: number, moment: Moment): Reg
 		status: 429,
 		facts: { resetsAt },
 	});
-
-/** @param mayBeDone otherwise too many of its run were repeated. */
-export function notRepeated(last: RegistryFailure, mayBeDone: boolean): RegistryFailure {
-	const spent = `It was not asked again, because too many requests of this run had to be repeated. ${last.advice}`;
-	const open = 'The service may still carry it out, or have done so: check before you repeat it.';
-	return last.reworded(last.message, mayBeDone ? open : spent);
-}

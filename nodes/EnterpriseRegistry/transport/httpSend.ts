@@ -22,6 +22,7 @@ interface Route {
 }
 
 const MAX_REDIRECTS = 3;
+const UNREADABLE = { origin: 'an unreadable address', href: '' };
 
 /** A timer of Node that is set to more rings at once. */
 const MAX_TIMER = 2 ** 31 - 1;
@@ -31,7 +32,7 @@ export async function httpSend(
 	route: Route,
 	request: RegistryRequest,
 	end: AbortController,
-): Promise<RegistryAnswer> {
+): Promise<RegistryAnswer | RegistryFailure> {
 	const { method, body, timeout = DEFAULT_TIMEOUT } = request;
 	const until = Date.now() + timeout;
 	const type = body === undefined ? {} : { 'Content-Type': 'application/json' };
@@ -47,17 +48,17 @@ export async function httpSend(
 			disableFollowRedirect: true,
 			timeout: Math.min(MAX_TIMER, Math.max(1, until - Date.now())),
 		});
+		if (answer instanceof RegistryFailure) return answer;
 		const { location } = answer.headers;
 		if (Math.floor(answer.status / 100) !== 3 || location === undefined) return answer;
-		const target = URL.canParse(location, url) ? new URL(location, url) : undefined;
-		const { origin = 'an unreadable address' } = target ?? {};
+		const { origin, href } = URL.canParse(location, url) ? new URL(location, url) : UNREADABLE;
 		const isSafe = method === 'GET' && origin === new URL(url).origin;
 		if (!isSafe || redirects === MAX_REDIRECTS)
-			throw new RegistryFailure('address', {
+			return new RegistryFailure('address', {
 				message: `The service redirects to ${origin}; the credential was not sent there.`,
 				advice: 'If the service has moved, change the Base URL of the credential.',
 			});
-		url = target!.href;
+		url = href;
 	}
 }
 
@@ -65,7 +66,7 @@ async function sendOnce(
 	route: Route,
 	end: AbortController,
 	options: IHttpRequestOptions & { timeout: number },
-): Promise<RegistryAnswer> {
+): Promise<RegistryAnswer | RegistryFailure> {
 	const { context, credentialType, credential, renewable, baseUrl } = route;
 	// Handed over, so that n8n does not decrypt it again for every request. A copy: n8n puts a renewed token into it.
 	const used = credential.accessToken;
@@ -90,7 +91,7 @@ async function sendOnce(
 	if (own.accessToken !== used) credential.accessToken = own.accessToken!;
 	if (answer instanceof RegistryFailure) {
 		end.abort();
-		throw answer;
+		return answer;
 	}
 	// n8n 1 does not know `except` and returns the 401: once more, so that it throws and renews the token.
 	if (renewable && answer.status === 401 && options.ignoreHttpStatusErrors !== false)

@@ -80,5 +80,10 @@ export function pauseAfter(outcome: Outcome, request: RegistryRequest, attempt: 
 	return outcome.retryAfter || backOff(attempt);
 }
 
-export const failureOf = ({ answer, failure }: Outcome): RegistryFailure =>
-	failure ?? refusal(answer!.status, null, answer!.headers);
+/** @param mayBeDone otherwise too many of its run were repeated. */
+export function notRepeated({ answer, failure }: Outcome, mayBeDone: boolean): RegistryFailure {
+	const last = failure ?? refusal(answer!.status, null, answer!.headers);
+	const spent = `It was not asked again, because too many requests of this run had to be repeated. ${last.advice}`;
+	const open = 'The service may still carry it out, or have done so: check before you repeat it.';
+	return last.reworded(last.message, mayBeDone ? open : spent);
+}

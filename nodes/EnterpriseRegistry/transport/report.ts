@@ -1,6 +1,6 @@
 import { duration, inTime, type Moment } from '../times';
 import type { RateLimit } from './limits/rateLimit';
-import type { Source, SourcedAnswer } from './types';
+import type { SourcedAnswer } from './types';
 
 /** What a run of the node sent, waited for and saved, and the sentences about it above its output. Times are milliseconds. */
 export class Report {
@@ -17,7 +17,7 @@ export class Report {
 	}
 
 	forItem(): { onAnswer: (answer: SourcedAnswer) => void; done: () => void } {
-		const sources = new Set<Source>();
+		const sources = new Set<SourcedAnswer['from']>();
 		return {
 			onAnswer: ({ from }) => sources.add(from),
 			done: () => {

@@ -34,11 +34,7 @@ export interface RegistryAnswer {
 	isRepeated?: boolean;
 }
 
-export type Source = 'service' | 'shared' | 'memory';
-
-export type SourcedAnswer = RegistryAnswer & { from: Source };
-
-export type Send = (request: RegistryRequest, options?: CallOptions) => Promise<SourcedAnswer>;
+export type SourcedAnswer = RegistryAnswer & { from: 'service' | 'shared' | 'memory' };
 
 /** How the user wants calls made. Times are milliseconds. */
 export interface CallOptions {
@@ -47,8 +43,8 @@ export interface CallOptions {
 	maxWait: number;
 	/** Requests an hour that this run leaves to others. */
 	leaveFree?: number;
-	reuseFor: number;
-	share: boolean;
+	reuseFor?: number;
+	share?: boolean;
 	/** Told of each answer, in the order in which they came. */
 	onAnswer?: (answer: SourcedAnswer) => void;
 }
@@ -57,8 +53,6 @@ export interface CallOptions {
 export const DEFAULT_CALL_OPTIONS: CallOptions = {
 	parallelRequests: AUTOMATIC_PARALLEL_REQUESTS,
 	maxWait: 10_000,
-	reuseFor: 0,
-	share: false,
 };
 
 /** What the process learned about one credential at one base URL; shared by all executions and both nodes. */

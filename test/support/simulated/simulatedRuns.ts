@@ -98,9 +98,9 @@ class Simulation {
 
 	get left(): number {
 		const queues = [...this.queues.values()] as unknown as Array<
-			Pick<RequestQueue, 'underWay'> & { lines: Set<unknown> }
+			Pick<RequestQueue, 'rateLimit'> & { lines: Set<unknown> }
 		>;
-		const inQueues = queues.map(({ underWay, lines }) => underWay + lines.size);
+		const inQueues = queues.map(({ rateLimit, lines }) => rateLimit.underWay + lines.size);
 		return inQueues.reduce((sum, each) => sum + each, this.clock.sleeping);
 	}
 
@@ -155,9 +155,9 @@ class Simulation {
 		const { hangs, cut, unmade, status = 200, headers = {}, latency = LATENCY } = reply;
 		await clock.sleep(hangs ? timeout : unmade ? 1 : latency);
 		this.underWay--;
-		if (hangs) throw failure('timeout', 'No answer');
-		if (cut) throw failure('connection', 'Cut');
-		if (unmade) throw failure('connection', 'Nothing answers', { unmade: 'refused' });
+		if (hangs) return failure('timeout', 'No answer');
+		if (cut) return failure('connection', 'Cut');
+		if (unmade) return failure('connection', 'Nothing answers', { unmade: 'refused' });
 		if (status === 429 || status === 503) this.refused++;
 		return { status, headers, text: '{}' };
 	}

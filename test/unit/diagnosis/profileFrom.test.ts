@@ -7,7 +7,7 @@ import { isObject, type Json } from '../../../nodes/EnterpriseRegistry/json';
 import { parseRegistryNumber } from '../../../nodes/EnterpriseRegistry/numbers/registryNumber';
 import { ruleFor } from '../../../nodes/EnterpriseRegistry/reading/rules';
 import { verdict } from '../../../nodes/EnterpriseRegistry/reading/verdict';
-import type { Send } from '../../../nodes/EnterpriseRegistry/transport/types';
+import type { Dispatch } from '../../../nodes/EnterpriseRegistry/transport/dispatch';
 import { fc } from '../../support/simulated/seededProperties';
 
 const ON = { shown: '0403.170.701', vat: 'BE0403170701' };
@@ -47,11 +47,11 @@ const round = (yes: unknown, no: unknown, more: Replies = {}): Replies => ({
 describe('the names of parameters', () => {
 	type Serve = (path: string, query: Record<string, unknown>) => [status: number, body: unknown];
 	const learned = async (serve: Serve) => {
-		const send: Send = async ({ path, query = {} }, options) => {
+		const send: Dispatch['send'] = async ({ path, query = {} }, options) => {
 			const [status, body] = serve(path, query);
 			const text = JSON.stringify(body);
 			const answer = { status, headers: {}, text, from: 'service' as const };
-			options?.onAnswer?.(answer);
+			options.onAnswer?.(answer);
 			return answer;
 		};
 		const client = new RegistryClient({ send, session: {} as never });

@@ -11,7 +11,7 @@ import {
 	type Method,
 	type RegistryAnswer,
 	type RegistryRequest,
-	type Source,
+	type SourcedAnswer,
 } from '../../../nodes/EnterpriseRegistry/transport/types';
 import { forgetSessions } from '../../support/forgetSessions';
 import { fc } from '../../support/simulated/seededProperties';
@@ -45,11 +45,11 @@ function over(...replies: Reply[]) {
 	const queue = new RequestQueue(clock);
 	const session = { key: '', queue, address: { hasAnswered: true } };
 	const sent: RegistryRequest[] = [];
-	const transmit = async (request: RegistryRequest): Promise<RegistryAnswer> => {
+	const transmit = async (request: RegistryRequest): Promise<RegistryAnswer | RegistryFailure> => {
 		const reply = replies[Math.min(sent.length, replies.length - 1)]!;
 		sent.push(request);
 		await clock.sleep(60);
-		if (reply instanceof RegistryFailure) throw reply;
+		if (reply instanceof RegistryFailure) return reply;
 		if ('thrown' in reply) throw reply.thrown;
 		return { status: 200, headers: {}, text: '{}', ...reply };
 	};
@@ -177,8 +177,8 @@ it('whatever the service does, and whatever is thrown, every place is given back
 			const many = Array.from({ length: 9 }, () => replies).flat();
 			const { clock, queue, make, calls, run, sent } = over(...many);
 			await run(calls(items, options, make('Mars/Olympus')));
-			const { underWay, lines } = queue as unknown as { underWay: number; lines: Set<object> };
-			expect([underWay, lines.size, clock.sleeping]).toEqual([0, 0, 0]);
+			const { lines } = queue as unknown as { lines: Set<object> };
+			expect([queue.rateLimit.underWay, lines.size, clock.sleeping]).toEqual([0, 0, 0]);
 			expect(sent.length).toBeLessThanOrEqual(1.2 * items + 20);
 		}),
 		{ numRuns: 150 },
@@ -224,8 +224,8 @@ describe('a call that the limit refuses', () => {
 
 it('equal calls are one request, finished or under way, until something is changed; each tells its source', async () => {
 	const { call, sent, run, dispatch } = over({}, {}, {}, {}, { status: 403 });
-	const sources: Source[] = [];
-	const onAnswer = ({ from }: { from: Source }) => sources.push(from);
+	const sources: Array<SourcedAnswer['from']> = [];
+	const onAnswer = ({ from }: SourcedAnswer) => sources.push(from);
 	const options = { ...DEFAULT_CALL_OPTIONS, share: true, onAnswer };
 	const request = { method: 'GET', version: 'v2', path: '/enterprise/1' } as const;
 	const other = { ...request, query: { page: 2 } };
@@ -257,7 +257,7 @@ it('a cancelled execution ends what waits for the limit, for its turn or for a r
 		Array(29).fill(cancelled),
 	);
 	expect(await run(other)).toMatchObject([{ status: 'fulfilled' }]);
-	expect([clock.sleeping, queue.underWay]).toEqual([0, 0]);
+	expect([clock.sleeping, queue.rateLimit.underWay]).toEqual([0, 0]);
 });
 
 describe('an address that never answered', () => {

@@ -51,6 +51,7 @@ const MAX_SILENT = 1000;
 /** What is known about the limit of one credential. Where nothing is, one request of each family goes first; where a family says nothing, all. */
 export class RateLimit {
 	limit?: number;
+	underWay = 0;
 	/** `reset` is by the service's clock. */
 	private window?: { remaining: number; reset: number; receivedAt: number };
 	private pause = NO_PAUSE;
@@ -64,12 +65,8 @@ export class RateLimit {
 	isAsking = false;
 	private askedAt = 0;
 
-	waitReason(
-		{ family, timeout, leaveFree = 0 }: Wants,
-		underWay: number,
-		now: number,
-	): WaitReason | undefined {
-		const { pause, window } = this;
+	waitReason({ family, timeout, leaveFree = 0 }: Wants, now: number): WaitReason | undefined {
+		const { pause, window, underWay } = this;
 		if (now < pause.until) return pause;
 		if (this.silent.has(family)) return undefined;
 		if (window === undefined || now >= this.resetAt) {
@@ -92,8 +89,7 @@ export class RateLimit {
 	}
 
 	remaining(now: number): number | undefined {
-		if (this.window === undefined || now >= this.resetAt) return undefined;
-		return this.window.remaining;
+		return now < this.resetAt ? this.window?.remaining : undefined;
 	}
 
 	get resetAt(): number {
@@ -101,6 +97,7 @@ export class RateLimit {
 	}
 
 	sent(family: string, now: number): Request {
+		this.underWay++;
 		const isSilent = this.silent.has(family);
 		const left = this.remaining(now);
 		const asks = now < this.pause.until || (!isSilent && left === 0);
@@ -112,6 +109,7 @@ export class RateLimit {
 
 	ended(request: Request, { ending, limits }: End, now: number): void {
 		const { family, sentAt, asks } = request;
+		this.underWay--;
 		if (sentAt >= (this.leads.get(family) ?? Infinity)) this.leads.delete(family);
 		if (asks) [this.isAsking, this.askedAt] = [false, now];
 		if (limits === undefined) return;

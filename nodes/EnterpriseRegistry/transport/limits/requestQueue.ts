@@ -74,9 +74,8 @@ export class RequestQueue {
 	readonly rateLimit = new RateLimit();
 	readonly concurrencyWindow = new ConcurrencyWindow();
 	readonly breakers = new Map<string, CircuitBreaker>();
-	/** Those in which a call waits, in turn: a line that was served goes to the end. */
+	/** Those in which a call waits, in turn. */
 	private readonly lines = new Set<Line>();
-	underWay = 0;
 	private arrivals = 0;
 	private alarm?: { at: number; off: AbortController };
 
@@ -111,16 +110,13 @@ export class RequestQueue {
 	/** Sends what may go now, line by line in turns; ends what would wait too long; sets the alarm for the rest. */
 	private serve(): void {
 		const now = this.clock.now();
-		for (let wasServed = true; wasServed;) {
-			wasServed = false;
-			for (const line of [...this.lines]) {
-				const next = this.nextOf(line, now);
-				if (next === undefined) continue;
-				wasServed = true;
-				this.lines.delete(line);
-				this.lines.add(line);
-				this.admit(next, now);
-			}
+		// A line that was served moves to the end, and so is looked at again.
+		for (const line of this.lines) {
+			const next = this.nextOf(line, now);
+			if (next === undefined) continue;
+			this.lines.delete(line);
+			this.lines.add(line);
+			this.admit(next, now);
 		}
 		this.wakeAt(Math.min(...this.groups.map((group) => this.wakeTimeOf(group, now))), now);
 	}
@@ -153,7 +149,7 @@ export class RequestQueue {
 		const silence = silenceFor(waiting, breaker);
 		// It was silent for too long already: another request would outlast the bound of the run.
 		if (now > silence.isOpenUntil && !breaker.isOver(now)) return silence;
-		const reason = breaker.outage(now) ?? this.rateLimit.waitReason(waiting, this.underWay, now);
+		const reason = breaker.outage(now) ?? this.rateLimit.waitReason(waiting, now);
 		if (reason !== undefined) return reason;
 		const mayBeRefused = this.rateLimit.silent.has(family) ? line.mayBeRefused : Infinity;
 		if (line.underWay >= Math.min(parallelRequests, mayBeRefused)) return { kind: 'turn' };
@@ -173,11 +169,9 @@ export class RequestQueue {
 		const request = this.rateLimit.sent(family, at);
 		const isProbe = breaker.sent(request);
 		this.concurrencyWindow.sent(at);
-		this.underWay++;
 		line.underWay++;
 		const release = (end: End) => {
 			const now = this.clock.now();
-			this.underWay--;
 			line.underWay--;
 			const waiting = this.groups.map(firstOf).filter((first) => first.family === family);
 			const shortestMaxWait = Math.min(...waiting.map(({ maxWait }) => maxWait));
