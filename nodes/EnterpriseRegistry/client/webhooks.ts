@@ -18,7 +18,20 @@ type NewWebhook = Record<'name' | 'url', string> & { entityNumbers: string[] };
 /** Creates a webhook. Of one whose answer was lost, nothing is inferred: the user is told which it may be. */
 export async function createWebhook(client: RegistryClient, wanted: NewWebhook): Promise<Webhook> {
 	const { data } = await postWebhook(client, wanted).catch(async (failure: unknown) => {
-		throw mayHaveTakenEffect(failure) ? await perhapsCreated(client, wanted, failure) : failure;
+		if (!mayHaveTakenEffect(failure)) throw failure;
+		const { name, url } = wanted;
+		const listed = client.with({ cleansUp: true }).wholeList('webhooks', {});
+		const alike = (await listed.catch((): unknown[] => []))
+			.filter((one) => sameAddress(valueAt(one, 'url'), url) && valueAt(one, 'name') === name)
+			.map((one) => textAt(one, 'id'));
+		const listing =
+			alike.length > 0
+				? `the service lists ${alike.join(', ')} with this name and URL`
+				: 'see Webhook → Get Many';
+		throw failure.reworded(
+			failure.message,
+			`The webhook may have been created: ${listing}. Its secret is lost: if nothing uses it, delete it before you try again, or get a new one with Webhook → Rotate Secret. ${failure.advice}`,
+		);
 	});
 	return data as Webhook;
 }
@@ -34,25 +47,6 @@ export async function postWebhook(
 		message: 'The service answered without the ID of the new webhook.',
 		advice: 'Check the Base URL.',
 	});
-}
-
-async function perhapsCreated(
-	client: RegistryClient,
-	{ name, url }: NewWebhook,
-	failure: RegistryFailure,
-): Promise<RegistryFailure> {
-	const listed = client.with({ cleansUp: true }).wholeList('webhooks', {});
-	const alike = (await listed.catch((): unknown[] => []))
-		.filter((one) => sameAddress(valueAt(one, 'url'), url) && valueAt(one, 'name') === name)
-		.map((one) => textAt(one, 'id'));
-	const listing =
-		alike.length > 0
-			? `the service lists ${alike.join(', ')} with this name and URL`
-			: 'see Webhook → Get Many';
-	return failure.reworded(
-		failure.message,
-		`The webhook may have been created: ${listing}. Its secret is lost: if nothing uses it, delete it before you try again, or get a new one with Webhook → Rotate Secret. ${failure.advice}`,
-	);
 }
 
 /** Whether a change may have been made although the answer is missing, unreadable, or what a gateway made of a 2xx. */

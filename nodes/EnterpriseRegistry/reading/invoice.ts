@@ -48,25 +48,21 @@ export function withoutAnswer(check: keyof typeof NAMES, why: NoAnswer, words = 
 	return judged(why === 'absent' && check === 'register' ? false : null, says[why]);
 }
 
-/** With name and status, where the answer is about this company. */
+/** Active, and nothing that the register says about its situation. With name and status where the record is of this company. */
 export function judgeRegister(record: unknown, settings: RecordSettings, asked: string) {
 	const summary = readEnterprise(record, settings);
 	const { enterpriseNumber, name, status } = summary;
 	if (isUnread(summary)) return withoutAnswer('register', 'unreadable');
 	if (enterpriseNumber !== null && enterpriseNumber !== asked)
 		return judged(null, `The register answered about another company (${enterpriseNumber})`);
-	return { ...judgeStanding(readStanding(record, settings), status), name, status };
-}
-
-/** Active, and nothing that the register says about its situation. */
-function judgeStanding(standing: ReturnType<typeof readStanding>, status: string | null) {
-	const { isActive, hasStopped, situation } = standing;
+	const told = (ok: boolean | null, says: string) => ({ ok, says, name, status });
+	const { isActive, hasStopped, situation } = readStanding(record, settings);
 	const { code = '000', label } = situation ?? {};
-	if (isActive && code === '000') return judged(true, 'active in the register');
-	if (hasStopped) return judged(false, `No longer active in the register (status ${status})`);
+	if (isActive && code === '000') return told(true, 'active in the register');
+	if (hasStopped) return told(false, `No longer active in the register (status ${status})`);
 	if (code !== null && code !== '000')
-		return judged(false, `The register says: ${label ?? `situation ${code}`}`);
-	return judged(
+		return told(false, `The register says: ${label ?? `situation ${code}`}`);
+	return told(
 		null,
 		`The register does not say whether the company is active${only(status, label)}`,
 	);
