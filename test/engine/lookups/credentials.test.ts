@@ -157,10 +157,6 @@ describe.each([
 			`${message} ${description}`,
 		);
 	});
-
-	it.each([undefined, ' ', '{}', {}])('%j is none', async (serviceProfile) => {
-		expect((await get({ serviceProfile }, authentication)).json[0]).toHaveProperty('name');
-	});
 });
 
 it('no secret and no token is in the record of a run, whether it worked or not', async () => {

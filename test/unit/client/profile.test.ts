@@ -38,14 +38,6 @@ it('is read from a text or an object', () => {
 	expect(readProfile({ envelope: false })).toEqual({ envelope: false });
 });
 
-it('names the place of a fault, and what may stand there', () => {
-	expect(faultOf('{"peppol": {"form": "dot"}}')).toEqual({
-		kind: 'configuration',
-		message: 'The Service Profile of the credential cannot be read: peppol.form is "dot".',
-		advice: 'It is one of dotted, digits, vat, 0208:digits, 9925:vat.',
-	});
-});
-
 it.each<[string, unknown, string]>([
 	['text that is not JSON', '{"companySearchKey": }', 'it is "{'],
 	['a list', [[]], 'it is [[]]'],
