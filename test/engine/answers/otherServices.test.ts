@@ -197,3 +197,33 @@ describe('a service that says more than the interface', () => {
 		}
 	}, 60_000);
 });
+
+const holes = (entry: unknown) => [null, entry, null];
+const HOOK = { id: 'w1', name: 'W', url: 'https://n8n.example/hook' };
+const PAGE = { results: holes(HOOK), total: 3, totalPages: 1, page: 1 };
+const NUMBERS = { enterpriseNumber: ON, establishmentNumber: '2.143.775.125' };
+const RECORD = {
+	...NUMBERS,
+	denominations: [null],
+	addresses: [null],
+	activities: holes({ code: '35120', main: true }),
+	establishments: [null],
+	juridicalForm: null,
+};
+
+it.each<[string, object, unknown, object]>([
+	['webhook.getMany', {}, holes(HOOK), { id: 'w1' }],
+	['webhook.getMany', {}, PAGE, { id: 'w1' }],
+	['enterprise.getRelated', {}, holes({ code: '35120' }), { code: '35120' }],
+	['subscription.getMany', { webhookId: 'w1' }, holes(ON), { entityNumber: ON }],
+	['enterprise.get', {}, RECORD, { peppolId: '0208:0403170701' }],
+	['enterprise.get', { options: { apiVersion: 'v1' } }, RECORD, { enterpriseNumber: ON }],
+	['establishment.get', {}, RECORD, { establishmentNumber: '2.143.775.125' }],
+])('%s %j reads lists with null entries: %j', async (operation, parameters, ...[data, shown]) => {
+	service.behave = () => own(data as object, 1);
+	const asked = { ...NUMBERS, relation: 'activities', ...parameters };
+	const { json: items, error } = await service.run(operation, asked);
+	expect(error).toBeUndefined();
+	expect(items).toContainEqual(expect.objectContaining(shown));
+	expect(JSON.stringify(items)).not.toContain('"null"');
+});

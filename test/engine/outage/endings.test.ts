@@ -1,7 +1,5 @@
-import type { INodeParameters } from 'n8n-workflow';
-
 import { until } from '../../harness/process/until';
-import { runInOneExecution, runNode, type RunOptions } from '../../support/engine';
+import { runInOneExecution, type RunOptions } from '../../support/engine';
 import { healthy, refuse, type Reply } from '../../support/hostileService';
 import { credentialsFor } from '../../support/registry';
 import { answered, companies, failed, later, lookUp, serviceForEachTest } from './support';
@@ -74,41 +72,6 @@ it('a run that ends at its first item leaves nothing in flight', async () => {
 	await lookUp(service, companies(40), options, { onError: 'stopWorkflow' });
 	expect(service.calls.length).toBeGreaterThan(5);
 	await until('nothing is in flight', () => service.underWay === 0);
-});
-
-const NUMBERS = { enterpriseNumber: '0403.170.701', establishmentNumber: '2.143.775.125' };
-const holes = (entry: unknown) => [null, entry, null];
-const RECORD = {
-	...NUMBERS,
-	denominations: [null],
-	addresses: [null],
-	activities: holes({ code: '35120', main: true }),
-	establishments: [null],
-	juridicalForm: null,
-};
-const RELATED = { ...LOOK_UP, operation: 'getRelated', relation: 'activities' };
-const SUBSCRIPTIONS = { resource: 'subscription', operation: 'getMany', webhookId: 'w1' };
-const WEBHOOKS = { resource: 'webhook', operation: 'getMany' };
-const HOOK = { id: 'w1', name: 'W', url: 'https://n8n.example/hook' };
-
-it.each<[string, INodeParameters, unknown]>([
-	['webhooks', WEBHOOKS, holes(HOOK)],
-	['webhooks, paged', WEBHOOKS, { results: holes(HOOK), total: 3, totalPages: 1, page: 1 }],
-	['relations', RELATED, holes({ code: '35120' })],
-	['subscriptions', SUBSCRIPTIONS, holes('0403.170.701')],
-	['an enterprise', LOOK_UP, RECORD],
-	['an enterprise of v1', { ...LOOK_UP, options: { apiVersion: 'v1' } }, RECORD],
-	['an establishment', { ...LOOK_UP, resource: 'establishment' }, RECORD],
-])('lists with null entries are read: %s', async (_what, parameters, data) => {
-	const service = await start(() => ({ kind: 'answer', body: { success: true, data } }));
-	const { error, json } = await runNode({
-		credentials: credentialsFor(service.baseUrl),
-		parameters: { ...NUMBERS, ...parameters },
-	});
-	expect(error?.message).toBeUndefined();
-	expect(json.length).toBeGreaterThanOrEqual(1);
-	expect(JSON.stringify(json)).toMatch(/0403|w1|35120|2\.143/);
-	expect(JSON.stringify(json)).not.toMatch(/"null"/);
 });
 
 it('https:// to a port without TLS is a wrong setting, which ends the run at once', async () => {

@@ -36,21 +36,14 @@ it('a service that stops reporting its limit still gets parallel requests', asyn
 	);
 });
 
-describe('a time zone that n8n does not know', () => {
+it('a time zone that n8n does not know and a monthly 429 end with a message for each item, and leave the credential as it was', async () => {
 	const at = { timezone: 'Mars/Olympus' };
-	const left = (remaining: number, reset: number) => ({
-		'x-ratelimit-limit': '1000',
-		'x-ratelimit-remaining': String(remaining),
-		'x-ratelimit-reset': inSeconds(reset),
-	});
-
-	it('and a monthly 429 end with a message for each item, and leave the credential as it was', async () => {
-		const monthly = refuse(429, left(0, 20 * 86_400), 'Monthly quota exceeded');
-		const service = await start(() => monthly);
-		const messages = failed(await lookUp(service, companies(16), { maxWait: 0 }, at));
-		expect(messages).toHaveLength(16);
-		for (const message of messages) expect(message).toMatch(/^The monthly quota is used up/);
-		service.behave = healthy;
-		expect(answered(await lookUp(service, companies(20), { maxWait: 0 }, at))).toHaveLength(20);
-	});
+	const left = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': inSeconds(20 * 86_400) };
+	const monthly = refuse(429, { 'x-ratelimit-limit': '1000', ...left }, 'Monthly quota exceeded');
+	const service = await start(() => monthly);
+	const messages = failed(await lookUp(service, companies(16), { maxWait: 0 }, at));
+	expect(messages).toHaveLength(16);
+	for (const message of messages) expect(message).toMatch(/^The monthly quota is used up/);
+	service.behave = healthy;
+	expect(answered(await lookUp(service, companies(20), { maxWait: 0 }, at))).toHaveLength(20);
 });
