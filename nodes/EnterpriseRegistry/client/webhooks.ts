@@ -15,9 +15,12 @@ export interface Webhook {
 
 type NewWebhook = Record<'name' | 'url', string> & { entityNumbers: string[] };
 
-/** Creates a webhook. Of one whose answer was lost, nothing is inferred: the user is told which it may be. */
+/**
+ * Creates a webhook, whole or not at all: of one that cannot be completed, the secret would be lost, so it is deleted again. Of one
+ * whose answer was lost, nothing is inferred: the user is told which it may be.
+ */
 export async function createWebhook(client: RegistryClient, wanted: NewWebhook): Promise<Webhook> {
-	const { data } = await postWebhook(client, wanted).catch(async (failure: unknown) => {
+	const { data, id, left } = await postWebhook(client, wanted).catch(async (failure: unknown) => {
 		if (!mayHaveTakenEffect(failure)) throw failure;
 		const { name, url } = wanted;
 		const listed = client.with({ cleansUp: true }).wholeList('webhooks', {});
@@ -33,16 +36,34 @@ export async function createWebhook(client: RegistryClient, wanted: NewWebhook):
 			`The webhook may have been created: ${listing}. Its secret is lost: if nothing uses it, delete it before you try again, or get a new one with Webhook → Rotate Secret. ${failure.advice}`,
 		);
 	});
+	await changeNumbers(client, id, { add: left, remove: [] }).catch(async (failure: unknown) => {
+		await deleteWebhook(client.with({ cleansUp: true }), id).catch((kept: unknown) => {
+			const advice = `The webhook ${id} is incomplete: delete it with Webhook → Delete.`;
+			throw kept instanceof RegistryFailure ? kept.reworded(kept.message, advice) : kept;
+		});
+		throw failure;
+	});
 	return data as Webhook;
 }
 
+/** Creates a webhook; `left` are the numbers that may have been too many for one request, and are still to be added. */
 export async function postWebhook(
 	client: RegistryClient,
 	{ name, url, entityNumbers }: NewWebhook,
-): Promise<Answer & { id: string }> {
-	const answer = await client.call('createWebhook', { body: { name, url, entityNumbers } });
+): Promise<Answer & { id: string; left: string[] }> {
+	const post = async (numbers: string[]) =>
+		await client.call('createWebhook', { body: { name, url, entityNumbers: numbers } });
+	let left: string[] = [];
+	const answer = await post(entityNumbers).catch(async (refusal: unknown) => {
+		if (entityNumbers.length < 2 || !isPerhapsTooMany(refusal)) throw refusal;
+		left = entityNumbers;
+		// The refusal may be about the address as well: then this one fails, too.
+		return await post([]).catch((failure: unknown) => {
+			throw mayHaveTakenEffect(failure) ? failure : refusal;
+		});
+	});
 	const id = textAt(answer.data, 'id');
-	if (id !== null) return { ...answer, id };
+	if (id !== null) return { ...answer, id, left };
 	throw new RegistryFailure('unreadable', {
 		message: 'The service answered without the ID of the new webhook.',
 		advice: 'Check the Base URL.',

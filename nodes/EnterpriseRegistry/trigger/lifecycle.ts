@@ -122,7 +122,7 @@ export async function rotate(client: RegistryClient, id: string): Promise<Stored
 /** Creates the webhook. After a lost answer, or one without an ID, it looks for the webhook instead of repeating: it may exist. */
 async function register(client: RegistryClient, wanted: Wanted): Promise<StoredWebhook> {
 	const { url, name } = wanted;
-	const made = await post(client, wanted).catch(async (failure: unknown) => {
+	const made = await postWebhook(client, wanted).catch(async (failure: unknown) => {
 		if (!mayHaveTakenEffect(failure)) throw withAddress(failure, url);
 		const [there] = await findOurs(client, url);
 		if (there === undefined) throw failure;
@@ -136,17 +136,6 @@ async function register(client: RegistryClient, wanted: Wanted): Promise<StoredW
 	// A service may have taken only a part of the list, without a word.
 	await correct(client, { id: made.id, name }, wanted);
 	return current;
-}
-
-/** Numbers that may be too many for one request are left out, to be added later. */
-async function post(client: RegistryClient, wanted: Wanted) {
-	return await postWebhook(client, wanted).catch(async (refusal: unknown) => {
-		if (wanted.entityNumbers.length < 2 || !isPerhapsTooMany(refusal)) throw refusal;
-		// The refusal may be about the address as well: then this one fails, too.
-		return await postWebhook(client, { ...wanted, entityNumbers: [] }).catch((failure: unknown) => {
-			throw mayHaveTakenEffect(failure) ? failure : refusal;
-		});
-	});
 }
 
 /** The user of the trigger did not type the address, which the service may refuse. */

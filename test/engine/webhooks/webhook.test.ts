@@ -76,6 +76,20 @@ describe('creating', () => {
 		expect(registry.calls()).toEqual([]);
 	});
 
+	it('adds a list that is too long for one request in several, and leaves nothing behind where a part is refused', async () => {
+		registry.sandbox.settings.maxNumbersPerRequest = 500;
+		const asked = { ...CRM, entityNumbers: enterpriseNumbers(1_800) };
+		const { json } = await registry.run('webhook.create', asked);
+		const id = String(json[0]!.id);
+		expect(registry.stored(id)!.subscriptions).toEqual(asked.entityNumbers);
+		expect(json[0]).toHaveProperty('hmacSecret');
+		await on(id, 'delete');
+		registry.sandbox.settings.maxSubscriptions = 700;
+		const { error } = await registry.run('webhook.create', asked);
+		expect(error?.message).toMatch(/At most 700 subscriptions/);
+		expect(registry.sandbox.webhooks()).toEqual([]);
+	});
+
 	it.each([1, 2, 30])('a refused URL is reported as such, with %i numbers', async (count) => {
 		const reason = `The url ${URL} cannot be used for deliveries`;
 		const body = { success: false, error: reason };
