@@ -184,13 +184,6 @@ it.each(rows)('%s %j sends its call and returns its items', async (name, given, 
 	expect(violationsIn(registry.sandbox)).toEqual([]);
 });
 
-it('hints of several items that are alike are one', async () => {
-	const items = [{ word: 'zeppelin' }, { word: 'bakery' }];
-	const asked = { list: 'juridicalForms', search: '={{ $json.word }}' };
-	const { said } = await registry.run('referenceData.getMany', asked, { items });
-	expect(said).toEqual([expect.stringMatching(/"zeppelin".* The same goes for 1 more\.$/)]);
-});
-
 it.each([
 	['enterprise.get', 'enterpriseNumber', 'BE 403170701', '0403.170.701'],
 	['peppol.check', 'enterpriseNumber', '0208:0403170701', '0403.170.701'],

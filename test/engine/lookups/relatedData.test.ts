@@ -70,6 +70,14 @@ it.each([
 	});
 });
 
+it('hints of several items that are alike are one', async () => {
+	service.behave = () => own({ results: [], note: 'closed' });
+	const items = [{ number: NUMBER }, { number: '0417.497.106' }];
+	const about = { enterpriseNumber: '={{ $json.number }}', ...custom };
+	const { said } = await service.run('enterprise.getRelated', about, { items });
+	expect(said).toEqual([expect.stringMatching(/"note": "closed".* The same goes for 1 more\.$/)]);
+});
+
 it('asks nothing where no source has a path', async () => {
 	const { error } = await related({ relation: 'beneficialOwners' });
 	expect(error).toMatchObject({
