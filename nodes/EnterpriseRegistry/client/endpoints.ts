@@ -30,7 +30,7 @@ const change = <Path extends Route>(method: Method, path: Path, givesSecret = fa
 	...{ method, path, reads: 'change' as const, givesSecret },
 });
 
-/** What the service offers (C; `activities`, `vat`, `establishment`, `naces` and `juridicalForms` P). */
+/** What the service offers. Sources, as in docs/reading.md: C the interface, P its public pages (`activities`, `vat`, `establishment`, `naces` and `juridicalForms`). */
 export const endpoints = {
 	enterprise: get('/v2/enterprise/{number}', 'record'),
 	activities: get('/v2/enterprise/{number}/activities', 'related'),

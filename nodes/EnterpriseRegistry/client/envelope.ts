@@ -38,7 +38,7 @@ interface Reading extends RegistryAnswer, Question {
 	isGood: boolean;
 }
 
-/** The first row of the table in docs/reading.md that fits. @throws RegistryFailure unless there is data, or nothing to add. */
+/** The rows of docs/reading.md, which explains C, P, S, U and D. `absent` comes first: no status of it is one of the first row. @throws RegistryFailure unless there is data, or nothing to add. */
 export function readAnswer(answer: RegistryAnswer, question: Question): Answered {
 	const value = readJson(answer.text)?.value;
 	const own = envelopeIn(value);

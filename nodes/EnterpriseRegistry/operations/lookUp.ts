@@ -58,7 +58,10 @@ type Identified = { [Member in `${NumberKind}Number`]?: string | null };
 export async function lookUpRecord(
 	client: RegistryClient,
 	item: Item,
-	{ kind, show }: { kind: NumberKind; show?: (data: unknown, number: string) => Output },
+	{
+		kind,
+		showInstead,
+	}: { kind: NumberKind; showInstead?: (data: unknown, number: string) => Output },
 ): Promise<Output> {
 	const { what, read } = RECORDS[kind];
 	const number = item.registryNumber(`${kind}Number`, kind).dotted!;
@@ -69,7 +72,7 @@ export async function lookUpRecord(
 		missing: `The register has no ${what} ${number}`,
 		ask: async () => await client.call(endpoint, { number }),
 		show: ({ data }) => {
-			if (show !== undefined) return show(data, number);
+			if (showInstead !== undefined) return showInstead(data, number);
 			const summary: Identified = read(data, client.profile);
 			// A number that was replaced may be answered with the record of its successor, which must not pass for the one that was asked for.
 			if ((summary[`${kind}Number`] ?? number) !== number) item.run.collect(othersAnswered, number);

@@ -28,11 +28,12 @@ export async function runOperation(this: IExecuteFunctions): Promise<INodeExecut
 	const input = this.getInputData().map(({ json }, index) => new Item(run, index, json));
 	const items = operation.join?.(input) ?? input;
 	const refused = items.find(({ refusal }) => refusal !== undefined);
-	if (refused !== undefined && !run.continues) reasonOf(refused.refusal, refused);
+	if (refused !== undefined && !run.continues)
+		throw asNodeError(this.getNode(), refused.refusal, refused.index);
 	const { inOrder = false } = operation;
-	const changes = typeof inOrder === 'boolean' ? inOrder : inOrder(this.getNode().parameters);
-	const execute = async (index: number) => await outputOf(operation, items[index]!, changes);
-	const outputs = await inParallel(items.length, changes ? 1 : MAX_ITEMS, execute).finally(
+	const oneByOne = typeof inOrder === 'boolean' ? inOrder : inOrder(this.getNode().parameters);
+	const execute = async (index: number) => await outputOf(operation, items[index]!, oneByOne);
+	const outputs = await inParallel(items.length, oneByOne ? 1 : MAX_ITEMS, execute).finally(
 		async () => await run.end(input.length),
 	);
 	return [outputs.flat()];
@@ -66,7 +67,7 @@ export async function inParallel<Result>(
 }
 
 /** What n8n gets for an item; an item with the error if it fails and the run continues. */
-async function outputOf(operation: Operation, item: Item, changes: boolean) {
+async function outputOf(operation: Operation, item: Item, oneByOne: boolean) {
 	const { run, together, refusal } = item;
 	const paired = together.map(({ index }) => ({ item: index }));
 	const pairedItem = paired.length === 1 ? paired[0] : paired;
@@ -77,7 +78,7 @@ async function outputOf(operation: Operation, item: Item, changes: boolean) {
 		const { error } = row ?? {};
 		// An earlier node could not answer about this row: its reason must not be lost below a request that fails, too.
 		if (typeof error === 'string' && error.trim() !== '') return [{ json: row!, pairedItem }];
-		const output = await answerTo(operation, item, changes);
+		const output = await answerTo(operation, item, oneByOne);
 		const entries = [output].flat() as IDataObject[];
 		return entries.map((entry) => ({ json: withInput(entry, row), pairedItem }));
 	} catch (failure) {
@@ -88,7 +89,7 @@ async function outputOf(operation: Operation, item: Item, changes: boolean) {
 	}
 }
 
-async function answerTo(operation: Operation, item: Item, changes: boolean): Promise<Output> {
+async function answerTo(operation: Operation, item: Item, oneByOne: boolean): Promise<Output> {
 	const { run } = item;
 	// It asks nothing of its client.
 	if (operation.offline) return await operation.execute(undefined as never, item);
@@ -97,7 +98,9 @@ async function answerTo(operation: Operation, item: Item, changes: boolean): Pro
 	const { onAnswer, done } = connection.dispatch.report.forItem();
 	const client = new RegistryClient(connection, { ...options, onAnswer });
 	const work = Promise.resolve(operation.execute(client, item));
-	const output = run.isTool ? await answerForTool(work, { ...options, changes }) : await work;
+	const output = run.isTool
+		? await answerForTool(work, { ...options, changes: oneByOne })
+		: await work;
 	done();
 	return output;
 }

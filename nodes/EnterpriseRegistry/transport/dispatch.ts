@@ -21,6 +21,7 @@ import { urlOf } from './url';
 interface Call {
 	request: RegistryRequest;
 	options: CallOptions;
+	/** Version and first part of the path, like `v2 enterprise`: what fails together. */
 	family: string;
 	waited: number;
 	firstSentAt?: number;
@@ -45,9 +46,9 @@ export class Dispatch {
 	private readonly clock: Clock;
 	/** Under way, or answered; as text, so that every item gets its own objects. */
 	private readonly equal = new BoundedMap<Promise<RegistryAnswer>>(MAX_SHARED, MAX_SHARED_BYTES);
-	private readonly ends = new Set<AbortController>();
+	private readonly aborts = new Set<AbortController>();
 	/** What every further call of this run would end with. */
-	private endedBy?: Outcome;
+	private stoppedBy?: Outcome;
 	/** The first time that nothing answered at an address that never did: a wrong setting, and no outage. */
 	private nowhere?: { at: number; outcome: Outcome };
 	/** When each family gave its last usable answer to this run. */
@@ -57,7 +58,7 @@ export class Dispatch {
 		private readonly session: Session,
 		private readonly httpSend: (
 			request: RegistryRequest,
-			end: AbortController,
+			abort: AbortController,
 		) => Promise<RegistryAnswer | RegistryFailure>,
 		private readonly timeZone = 'UTC',
 	) {
@@ -66,8 +67,8 @@ export class Dispatch {
 
 	/** Ends every wait and every reading request in flight; after this, only requests that clean up are sent. */
 	stop(): void {
-		this.endRun(outcomeOf(cancelled(), this.moment()));
-		for (const end of this.ends) end.abort();
+		this.stopRun(outcomeOf(cancelled(), this.moment()));
+		for (const one of this.aborts) one.abort();
 	}
 
 	/** @throws RegistryFailure if no answer came, and before a wait that would be too long. */
@@ -117,8 +118,8 @@ export class Dispatch {
 		const call: Call = { request, options, family, waited: 0, sent: 0, counted: 0, wasLost: false };
 		for (;;) {
 			const outcome = await this.attempt(call);
-			const pause = this.pauseBefore(call, outcome);
-			if (pause === undefined) return this.end(call, outcome);
+			const pause = this.countAndPause(call, outcome);
+			if (pause === undefined) return this.answerOrThrow(call, outcome);
 			if (pause > 0) await this.sleep(pause);
 			call.waited += pause;
 		}
@@ -127,7 +128,7 @@ export class Dispatch {
 	private async attempt(call: Call): Promise<Outcome> {
 		const { request, options, family, last, waited, sent: tried } = call;
 		const { cleansUp, timeout = DEFAULT_TIMEOUT } = request;
-		if (this.endedBy !== undefined && !cleansUp) return this.endedBy;
+		if (this.stoppedBy !== undefined && !cleansUp) return this.stoppedBy;
 		const wasRefused = last?.ending === 'limited';
 		const entrance = { line: this.line, family, tried, wasRefused, waited, timeout };
 		const admission = await this.session.queue.acquire({ ...options, ...entrance });
@@ -142,18 +143,18 @@ export class Dispatch {
 		this.report.addWait(limitedSince, at);
 		this.report.sent++;
 		if (isSilence(last)) this.report.repeated++;
-		const end = new AbortController();
+		const abort = new AbortController();
 		// A change is not cut off: it may have taken effect, and its answer says what to clean up.
-		if (request.method === 'GET' && !request.cleansUp) this.ends.add(end);
+		if (request.method === 'GET' && !request.cleansUp) this.aborts.add(abort);
 		let ended: End = { ending: 'strained' };
 		try {
-			const outcome = outcomeOf(await this.httpSend(request, end), this.moment());
+			const outcome = outcomeOf(await this.httpSend(request, abort), this.moment());
 			// Before the place is free, so that no other call of this run takes it.
 			ended = this.learn(call, outcome);
 			const isCutOff = outcome.answer === undefined && !request.cleansUp;
-			return isCutOff ? (this.endedBy ?? outcome) : outcome;
+			return isCutOff ? (this.stoppedBy ?? outcome) : outcome;
 		} finally {
-			this.ends.delete(end);
+			this.aborts.delete(abort);
 			release(ended);
 		}
 	}
@@ -168,8 +169,8 @@ export class Dispatch {
 		session.failedAt = outcome.failure?.facts.at;
 		if (['served', 'limited'].includes(outcome.ending))
 			this.answeredAt.set(call.family, this.clock.now());
-		const endedBy = this.endOfRun(call, outcome);
-		if (endedBy !== undefined) this.endRun(endedBy);
+		const stoppedBy = this.reasonToStop(call, outcome);
+		if (stoppedBy !== undefined) this.stopRun(stoppedBy);
 		// What fails again while others are answered fails for itself.
 		const isOwnFault = isRepeat && isSilence(outcome) && !this.breaker(call).isOpen;
 		return isOwnFault && this.isAnsweringOthers(call) ? { ending: 'neutral' } : outcome;
@@ -178,16 +179,16 @@ export class Dispatch {
 	private notSent(admission: Exclude<Admission, Admitted<'sent'>>, { options, last }: Call) {
 		const { queue, failedAt: at } = this.session;
 		if (admission.kind === 'spent') throw notRepeated(last!, false);
-		if (admission.kind === 'dismissed') return this.endedBy!;
+		if (admission.kind === 'dismissed') return this.stoppedBy!;
 		if (admission.kind === 'tooLong') {
 			const known = { allowed: options.maxWait, limit: queue.rateLimit.limit, at };
 			throw limitReached(admission, known, this.moment());
 		}
 		if (!this.isNewAddress) throw outage(admission.since, at, this.moment());
-		return this.endRun(this.nowhere!.outcome);
+		return this.stopRun(this.nowhere!.outcome);
 	}
 
-	private pauseBefore(call: Call, outcome: Outcome): number | undefined {
+	private countAndPause(call: Call, outcome: Outcome): number | undefined {
 		const { isOpen, silentSince } = this.breaker(call);
 		// The wait at an open breaker belongs to the outage, and is not counted.
 		const isOutage = isSilence(outcome) && isOpen && !this.isAnsweringOthers(call);
@@ -206,7 +207,7 @@ export class Dispatch {
 	}
 
 	/** The answer that came last. @throws RegistryFailure if none did, or if it is not known what the call has done. */
-	private end(call: Call, outcome: Outcome): RegistryAnswer {
+	private answerOrThrow(call: Call, outcome: Outcome): RegistryAnswer {
 		const { request, wasLost: isRepeated } = call;
 		if (mayBeDone(outcome, request)) throw notRepeated(outcome, true);
 		const { answer, failure } = outcome;
@@ -233,26 +234,26 @@ export class Dispatch {
 
 	/** Each has its own signal: hundreds of listeners on one look like a leak. */
 	private async sleep(milliseconds: number, pause = new AbortController()): Promise<void> {
-		this.ends.add(pause);
+		this.aborts.add(pause);
 		await this.clock.sleep(milliseconds, pause.signal);
-		this.ends.delete(pause);
+		this.aborts.delete(pause);
 	}
 
 	private moment(): Moment {
 		return { now: this.clock.now(), timeZone: this.timeZone };
 	}
 
-	private endRun(reason: Outcome): Outcome {
+	private stopRun(reason: Outcome): Outcome {
 		const { queue } = this.session;
-		this.endedBy ??= reason;
+		this.stoppedBy ??= reason;
 		// Where the address is wrong, no family is down.
-		if (this.endedBy.failure?.kind === 'address') queue.breakers.clear();
+		if (this.stoppedBy.failure?.kind === 'address') queue.breakers.clear();
 		queue.dismiss(this.line);
-		return this.endedBy;
+		return this.stoppedBy;
 	}
 
 	/** What every further call of this run would end with: no quota left this month, a refused credential, an address that never answered. */
-	private endOfRun(call: Call, outcome: Outcome): Outcome | undefined {
+	private reasonToStop(call: Call, outcome: Outcome): Outcome | undefined {
 		const { status, failure } = outcome;
 		if (status === 401 || status === 402) return outcome;
 		if (failure?.kind === 'credentials' || failure?.kind === 'quota') return outcome;

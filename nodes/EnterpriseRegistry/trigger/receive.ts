@@ -47,12 +47,12 @@ interface Genuine {
 	body: Json;
 	webhookId: string;
 	/** It stored the secret of a repair in static data. */
-	isProof: boolean;
+	hasStoredSecret: boolean;
 }
 
 /**
  * What happens between a delivery arriving and a workflow starting: it is verified, read and filtered. Nothing but a
- * verified delivery starts an execution or writes static data, and that path makes no call.
+ * verified delivery starts an execution or writes static data, and one that verifies makes no call.
  */
 export async function receive(context: IWebhookFunctions): Promise<IWebhookResponseData> {
 	// n8n would turn anything thrown here, for whatever a stranger sent, into a failed execution.
@@ -91,9 +91,9 @@ async function verified(context: IWebhookFunctions): Promise<Genuine | IWebhookR
 		return refused;
 	}
 	Object.assign(memoryOf(url), { verifiedAt: now, absent: undefined });
-	const isProof = !isListening(context) && storeProven(staticData, url, webhook);
+	const hasStoredSecret = !isListening(context) && storeProven(staticData, url, webhook);
 	const body = readJson(rawBody.toString('utf8'))?.value;
-	return isObject(body) ? { body, webhookId, isProof } : answer(context, 'noObject');
+	return isObject(body) ? { body, webhookId, hasStoredSecret } : answer(context, 'noObject');
 }
 
 /** Until n8n has stored static data, and then the execution. */
@@ -101,7 +101,7 @@ const UNTIL_BEGUN = 1_000;
 
 function start(
 	context: IWebhookFunctions,
-	{ body, webhookId, isProof }: Genuine,
+	{ body, webhookId, hasStoredSecret }: Genuine,
 ): IWebhookResponseData {
 	const event = readEvent(body, new Date(), webhookId);
 	if (event.entityNumber !== null) responseCache.forget(event.entityNumber);
@@ -110,7 +110,7 @@ function start(
 	const simplify = readFlag(context.getNodeParameter('simplify', true), true) ?? true;
 	const json = simplify ? { ...event } : { body, headers: context.getHeaderData() };
 	const workflowData = [[{ json: json as IDataObject }]];
-	if (!isProof) return { workflowData };
+	if (!hasStoredSecret) return { workflowData };
 	// n8n saves what `webhook` wrote to static data only where the node answers itself, or no execution starts: a process that runs the
 	// execution wraps the object once more, and forgets the change. A crash before the answer makes the service repeat the delivery.
 	void sleep(UNTIL_BEGUN).then(() => answer(context, 'started'));

@@ -34,7 +34,7 @@ interface Suspicion {
 
 /** No secret is held: it was lost, or publishing is about to store it. */
 export async function repairMissing(context: IWebhookFunctions, url: string): Promise<void> {
-	if (isListening(context) || !isAbsentForLong(memoryOf(url), 'secret', Date.now())) return;
+	if (isListening(context) || !noteAbsence(memoryOf(url), 'secret', Date.now())) return;
 	const suspicion = { context, url, tried: null };
 	await look(suspicion, async (client) => await findByUrl(client, suspicion));
 }
@@ -53,7 +53,7 @@ export async function repairRefused(
 		const { webhookId: id } = tried;
 		const log = await unlessAbsent(client.list('deliveries', { id }, LOG_LENGTH));
 		if (log === undefined)
-			return isAbsentForLong(memory, id, Date.now()) ? await findByUrl(client, suspicion) : null;
+			return noteAbsence(memory, id, Date.now()) ? await findByUrl(client, suspicion) : null;
 		memory.absent = undefined;
 		return hasWitness(log.entries, tried.since)
 			? async () => remember(suspicion, await rotate(client, id))
@@ -85,8 +85,8 @@ export function hasWitness(log: Json[], since: number): boolean {
 	);
 }
 
-/** True once `what` has been missing for longer than publishing can take. */
-function isAbsentForLong(memory: Memory, what: string, now: number): boolean {
+/** Remembers since when `what` is missing. @returns whether that is longer than publishing can take. */
+function noteAbsence(memory: Memory, what: string, now: number): boolean {
 	if (memory.absent?.what !== what || now < memory.absent.since)
 		memory.absent = { what, since: now };
 	return now - memory.absent.since >= PUBLISHED_WITHIN;

@@ -10,7 +10,7 @@ export interface StoredWebhook {
 	since: number;
 }
 
-/** What this process knows of a webhook; all but `previous` is forgotten when a hook publishes or unpublishes. */
+/** What this process knows of a webhook; forgotten when a hook publishes or unpublishes; `previous` outlives unpublishing. */
 export interface Memory {
 	/** The webhook with the secret that static data may lack: n8n saves after the hook, and another trigger can put an old object back. */
 	webhook?: StoredWebhook;

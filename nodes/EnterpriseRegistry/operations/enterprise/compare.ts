@@ -26,7 +26,7 @@ export const compare: Operation = {
 	async execute(client, item) {
 		const yours = recordIn(item);
 		const overwrite = item.flag('options.overwrite');
-		const show = (data: unknown, number: string) => {
+		const showInstead = (data: unknown, number: string) => {
 			const register = readable(readEnterprise(data, client.profile));
 			const own = register.enterpriseNumber ?? number;
 			if (own !== number)
@@ -36,7 +36,7 @@ export const compare: Operation = {
 				});
 			return { enterpriseNumber: number, ...compareRecords(yours, register, overwrite), register };
 		};
-		return await lookUpRecord(client, item, { kind: 'enterprise', show });
+		return await lookUpRecord(client, item, { kind: 'enterprise', showInstead });
 	},
 };
 

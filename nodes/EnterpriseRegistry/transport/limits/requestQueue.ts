@@ -118,7 +118,7 @@ export class RequestQueue {
 			this.lines.add(line);
 			this.admit(next, now);
 		}
-		this.wakeAt(Math.min(...this.groups.map((group) => this.wakeTimeOf(group, now))), now);
+		this.wakeAt(Math.min(...this.groups.map((group) => this.refuseOrWakeAt(group, now))), now);
 	}
 
 	breakerOf(family: string): CircuitBreaker {
@@ -188,12 +188,12 @@ export class RequestQueue {
 	}
 
 	/** When to look again at a group that waits; Infinity if the end of another request decides. */
-	private wakeTimeOf(group: Set<Waiting>, now: number): number {
+	private refuseOrWakeAt(group: Set<Waiting>, now: number): number {
 		// One thing holds back the whole group.
 		const reason = this.waitReason(firstOf(group), now);
 		if (reason === undefined || reason.kind === 'turn') return reason?.until ?? Infinity;
 		const times = [...group].map((waiting) => {
-			if (reason.kind === 'limit') return this.waitForLimit(waiting, reason, now);
+			if (reason.kind === 'limit') return this.askRefuseOrWait(waiting, reason, now);
 			const { since, probeAt, isOpenUntil } = reason;
 			const { maxWait, timeout, family } = waiting;
 			const silence = silenceFor(waiting, this.breakerOf(family));
@@ -205,7 +205,7 @@ export class RequestQueue {
 		return Math.min(...times);
 	}
 
-	private waitForLimit(waiting: Waiting, reason: Because<'limit'>, now: number): number {
+	private askRefuseOrWait(waiting: Waiting, reason: Because<'limit'>, now: number): number {
 		const { until, isGuess, learnedAt } = reason;
 		const { rateLimit } = this;
 		const { maxWait, waited = 0, leaveFree = 0, parallelRequests, line } = waiting;
