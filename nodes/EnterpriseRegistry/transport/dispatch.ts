@@ -21,7 +21,6 @@ import { urlOf } from './url';
 interface Call {
 	request: RegistryRequest;
 	options: CallOptions;
-	/** Version and first part of the path, like `v2 enterprise`: what fails together. */
 	family: string;
 	waited: number;
 	firstSentAt?: number;

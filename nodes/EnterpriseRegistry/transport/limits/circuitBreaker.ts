@@ -27,7 +27,7 @@ type Passed = Sent & { isProbe: boolean };
 /** With the shortest wait that those who wait allow. */
 type Time = { now: number; shortestMaxWait: number };
 
-/** Whether a family of endpoints is down; the picture is in docs/architecture.md. It has no clock. */
+/** Whether a family of endpoints, like those under `v2 enterprise`, is down; the picture is in docs/architecture.md. It has no clock. */
 export class CircuitBreaker {
 	private state: State = { kind: 'closed' };
 	underWay = 0;
