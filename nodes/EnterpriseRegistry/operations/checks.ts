@@ -102,6 +102,7 @@ async function lookUpVerdict(client: RegistryClient, item: Item, question: Quest
 		ask: async () => await client.check(kind, number),
 		show: ({ verdict, data }) => {
 			item.run.collect(unknownsHint, { kind, verdict });
+			if (verdict.isAboutOther && kind === 'peppol') item.run.collect(aboutOthers, verdict);
 			const { answer, reason } = verdict;
 			const summary = answer === 'yes' ? yes(data) : answer === 'no' ? no : `Not known: ${reason}`;
 			const isRaw = answer === 'unknown' && !holdsNothing(data);
@@ -115,6 +116,9 @@ function saidBy(kind: Check, { answer, reason, cause }: Verdict) {
 	const flag = { yes: true, no: false, unknown: null }[answer];
 	return { answer, reason, cause, [kind === 'peppol' ? 'reachable' : 'valid']: flag };
 }
+
+const aboutOthers = ({ length }: Verdict[]): string =>
+	`For ${length} ${length === 1 ? 'item' : 'items'} the service answered about another company, so reachable is unknown there. If it is every item, set peppol.key in the Service Profile.`;
 
 type Verdicts = Array<{ kind: Check; verdict: Verdict }>;
 

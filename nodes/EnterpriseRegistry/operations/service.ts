@@ -26,7 +26,13 @@ export const service: Operations = {
 				description: 'Whether to test webhooks, too, with one that is deleted afterwards',
 			}),
 			...textFields(
-				{ 'webhookUrl*': ['Webhook URL', 'https://example.com/changes', 'For the test event'] },
+				{
+					'webhookUrl*': [
+						'Webhook URL',
+						'https://example.com/changes',
+						'Address that receives the test event; the service must be able to reach it',
+					],
+				},
 				{ displayOptions: { show: { includeWebhook: [true] } } },
 			),
 		],

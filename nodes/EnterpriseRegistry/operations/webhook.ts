@@ -16,7 +16,11 @@ import type { Operations } from './operation';
 
 const NAME_AND_URL = textFields({
 	name: ['Name', 'Customers in the CRM', 'Label of the webhook, to find it in lists'],
-	url: ['URL', 'https://example.com/changes', 'For deliveries; a workflow uses the trigger node'],
+	url: [
+		'URL',
+		'https://example.com/changes',
+		'Address that receives deliveries; to start a workflow, use the trigger node instead',
+	],
 });
 
 const updateFields = collectionField('updateFields', 'Update Fields', {
@@ -37,7 +41,8 @@ const MAY_BE_INVALID =
 export const webhook: Operations = {
 	create: {
 		action: 'Create webhook',
-		description: 'Register a URL for deliveries, and get its signing secret. Changes data.',
+		description:
+			'Register a URL for deliveries; its signing secret is shown only once. Changes data.',
 		inOrder: true,
 		fields: [
 			...NAME_AND_URL.map((field) => ({ ...field, required: true })),
@@ -78,7 +83,8 @@ export const webhook: Operations = {
 	},
 	rotateSecret: {
 		action: 'Rotate secret of webhook',
-		description: 'Replace the signing secret of a webhook at once. Changes data.',
+		description:
+			'Replace the signing secret of a webhook; the old one is invalid at once. Changes data.',
 		inOrder: true,
 		fields: [webhookIdField],
 		execute: ofWebhook(async (client, id) => {

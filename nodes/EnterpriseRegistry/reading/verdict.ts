@@ -19,6 +19,8 @@ export interface Verdict {
 	/** Null on a yes and on a no. */
 	reason: string | null;
 	cause: Cause | null;
+	/** Whether the answer has the number of another company. */
+	isAboutOther?: boolean;
 	/** What no list has: on a yes it is harmless, on an unknown it stands in the way of a no. */
 	unlisted: Leaf[];
 }
@@ -42,7 +44,7 @@ export function verdict({ data, envelope }: Answered, rule: Rule, asked: Asked):
 	const other = having('other');
 	if (other) {
 		const reason = `The service answered about ${String(other.value)} instead of ${asked.shown}.`;
-		return unknown('unreadable', reason);
+		return { ...unknown('unreadable', reason), isAboutOther: true };
 	}
 	const code = having('code');
 	if (code) return notAsked(String(code.value));

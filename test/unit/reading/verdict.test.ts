@@ -194,7 +194,7 @@ describe.each(RULES)('%s', (_rule, rule, no) => {
 				fc.constantFrom(yes, no),
 				(member, other, data) =>
 					expect(verdict(given({ ...data, [member]: other }), rule, asked)).toMatchObject({
-						...{ answer: 'unknown', cause: 'unreadable' },
+						...{ answer: 'unknown', cause: 'unreadable', isAboutOther: true },
 						reason: `The service answered about ${other} instead of 0403.170.701.`,
 					}),
 			),

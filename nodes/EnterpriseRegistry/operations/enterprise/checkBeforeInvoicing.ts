@@ -36,7 +36,8 @@ const FATAL: FailureKind[] = ['credentials', 'address', 'configuration', 'cancel
 
 export const checkBeforeInvoicing: Operation = {
 	action: 'Check enterprise before invoicing',
-	description: 'Check that a company is active, has VAT and is on Peppol. At most three requests.',
+	description:
+		'May you send this invoice? Checks that a company is active, registered for VAT, and receives invoices over Peppol. At most three requests.',
 	fields: [
 		enterpriseNumberField,
 		choiceField('checks', 'Checks', {

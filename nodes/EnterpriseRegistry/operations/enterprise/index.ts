@@ -86,7 +86,8 @@ export const enterprise: Operations = {
 	searchByAddress: {
 		name: 'Search by Address',
 		action: 'Search enterprises by address',
-		description: 'Find Belgian companies by postal code and street. One request a page.',
+		description:
+			'Find Belgian companies by postal code, street and house number. One request a page.',
 		fields: [
 			...textFields({
 				'postalCode*': ['Postal Code', '1000', 'Belgian postal code of 4 digits'],

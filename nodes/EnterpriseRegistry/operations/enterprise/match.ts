@@ -10,7 +10,8 @@ import type { Operation } from '../operation';
 
 export const match: Operation = {
 	action: 'Match company by name',
-	description: 'Find the number of a company by its name, if it is certain. At most two requests.',
+	description:
+		'Find the number of a company by its name and address, only when it is certain. At most two requests.',
 	fields: [
 		...textFields({
 			'name*': ['Name', 'Colruyt Group NV', 'Name as you have it, with or without its legal form'],
