@@ -4,29 +4,24 @@ import { choiceField, enterpriseNumberField } from '../../editor/fields';
 import { optionsField } from '../../editor/options';
 import { InvalidInput } from '../../invalidInput';
 import type { ParsedNumber } from '../../numbers/registryNumber';
-import type { EnterpriseSummary } from '../../reading/enterprise';
-import {
-	judgeCheck,
-	judgeRegister,
-	verdictOf,
-	withoutAnswer,
-	type Judgement,
-	type NoAnswer,
-} from '../../reading/invoice';
 import type { Answered } from '../../reading/verdict';
-import { inTime } from '../../times';
 import { RegistryFailure, type FailureKind } from '../../transport/errors';
 import type { Item } from '../item';
 import { shownEvidence } from '../lookUp';
 import type { Operation } from '../operation';
+import {
+	CHECKS,
+	judgeCheck,
+	judgeFailure,
+	judgeRegister,
+	verdictOf,
+	type Check,
+	type Judgement,
+} from './judgements';
 
-/** By name, in the order of the reasons. */
-const CHECKS = ['register', 'vat', 'peppol'] as const;
-
-type Check = (typeof CHECKS)[number];
-
-interface Checked extends Judgement, Partial<Pick<EnterpriseSummary, 'name' | 'status'>> {
+interface Checked extends Judgement {
 	evidence?: Evidence;
+	failure?: RegistryFailure;
 }
 
 type Results = { [check in Check]?: Checked };
@@ -91,52 +86,32 @@ async function askAll(
 	item: Item,
 	{ checks, number }: { checks: Check[]; number: ParsedNumber },
 ): Promise<Results> {
-	const failures: RegistryFailure[] = [];
-	const askOne = async (check: Check): Promise<[Check, Checked]> => {
-		const checked = await ask(check, client, number).catch((failure: unknown): Checked => {
+	const askOne = async (check: Check): Promise<Checked> =>
+		await ask(check, client, number).catch((failure: unknown) => {
 			if (!(failure instanceof RegistryFailure)) throw failure;
-			failures.push(failure);
-			return judgeFailure(check, failure, item.run.context.getTimezone());
+			return { ...judgeFailure(check, failure, item.run.context.getTimezone()), failure };
 		});
-		return [check, checked];
-	};
 	const checked = await Promise.all(checks.map(askOne));
-	const requests = checked.filter(([, { evidence }]) => evidence?.from !== 'memory').length;
+	const requests = checked.filter(({ evidence }) => evidence?.from !== 'memory').length;
 	item.run.collect(costOf, { number: number.dotted!, requests, budget: client.hourlyBudget });
+	const failures = checked.flatMap(({ failure }) => failure ?? []);
 	const elsewhere = failures.filter(({ kind }) => kind === 'notTheRegistry').length;
 	const fatal = failures.find(({ kind }) => FATAL.includes(kind) || elsewhere === checks.length);
 	if (fatal !== undefined) throw fatal;
-	return Object.fromEntries(checked);
+	return Object.fromEntries(checks.map((check, at) => [check, checked[at]]));
 }
 
 async function ask(check: Check, client: RegistryClient, number: ParsedNumber): Promise<Checked> {
-	if (check !== 'register') {
-		const { verdict, data, evidence } = await client.check(
-			check,
-			check === 'vat' ? number.vat! : number,
-		);
-		return { ...judgeCheck(check, verdict, data), evidence };
-	}
 	const asked = number.dotted!;
-	const judge = (record: unknown) => judgeRegister(record, client.profile, asked);
-	const reuseIf = (given: Answered) => judge(given.data).ok === true;
-	const { data, evidence } = await client.call('enterprise', { number: asked, reuseIf });
-	return { ...judge(data), evidence };
-}
-
-const WHY: Partial<Record<FailureKind, NoAnswer>> = {
-	...{ absent: 'absent', unreadable: 'unreadable', quota: 'quota', forbidden: 'forbidden' },
-	...{ service: 'silent', outage: 'silent', timeout: 'silent', connection: 'silent' },
-};
-
-function judgeFailure(check: Check, failure: RegistryFailure, timeZone: string): Judgement {
-	const { kind, message, facts } = failure;
-	const { resetsAt, at } = facts;
-	// Without a time, or of the token endpoint, it need not be the limit of this hour.
-	if (kind === 'rateLimit' && resetsAt !== undefined && at !== 'token')
-		return withoutAnswer(check, 'limit', inTime(resetsAt, { now: Date.now(), timeZone }));
-	const words = message.replace(/\s+/g, ' ').replace(/\.$/, '');
-	return withoutAnswer(check, WHY[kind] ?? 'refused', words);
+	if (check === 'register') {
+		const judge = ({ data }: Pick<Answered, 'data'>) => judgeRegister(data, client.profile, asked);
+		const reuseIf = (answered: Answered) => judge(answered).ok === true;
+		const answer = await client.call('enterprise', { number: asked, reuseIf });
+		return { ...judge(answer), evidence: answer.evidence };
+	}
+	const given = check === 'vat' ? number.vat! : number;
+	const { verdict, data, evidence } = await client.check(check, given);
+	return { ...judgeCheck(check, verdict, data), evidence };
 }
 
 /** Told first, where it may not fit; the hour is what it was when the first item was answered. */

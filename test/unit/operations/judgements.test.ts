@@ -1,10 +1,16 @@
 import {
 	judgeCheck,
+	judgeFailure,
 	judgeRegister,
 	verdictOf,
-	withoutAnswer,
-} from '../../../nodes/EnterpriseRegistry/reading/invoice';
+	type Check,
+} from '../../../nodes/EnterpriseRegistry/operations/enterprise/judgements';
 import type { Cause, Verdict } from '../../../nodes/EnterpriseRegistry/reading/verdict';
+import {
+	CAUSES,
+	RegistryFailure,
+	type FailureKind,
+} from '../../../nodes/EnterpriseRegistry/transport/errors';
 import { fc } from '../../support/simulated/seededProperties';
 
 const ASKED = '0403.170.701';
@@ -24,6 +30,8 @@ const peppol = (
 	judgeCheck('peppol', said(answer, cause), {
 		documentTypes: lists === null ? [] : [document(lists)],
 	});
+const failed = (check: Check, kind: FailureKind) =>
+	judgeFailure(check, new RegistryFailure(kind, { message: 'Why.', advice: '' }), 'UTC');
 const AC = (juridicalSituation?: unknown) => register({ status: 'AC', juridicalSituation });
 const NOT_SAID = 'The register does not say whether the company is active';
 const LABEL = 'Opening faillissement';
@@ -46,13 +54,12 @@ it.each([
 	['No longer active in the register (status Ceased)', register({ status: 'Ceased' }, STOPPED)],
 	['The register says: Opening faillissement', AC({ code: '050', label: LABEL })],
 	['The register says: situation 012', AC('012')],
-	['Not in the register', withoutAnswer('register', 'absent')],
+	['Not in the register', failed('register', 'absent')],
 	['Not registered for VAT', vat('no')],
 	['Registered on Peppol, but does not receive invoices', peppol('yes', 'CreditNote')],
 	['Not registered on Peppol', peppol('no')],
 ])('"%s" is false', (expected, { ok, says }) => expect([ok, says]).toEqual([false, expected]));
 
-const HOUR = 'the hourly limit is used up; it resets in 11 minutes (14:32)';
 const MONTH = 'the monthly quota is used up, or the subscription is not active';
 const other = register({ enterpriseNumber: '0417.497.106', status: 'ST' });
 
@@ -64,22 +71,22 @@ it.each([
 	['The register answered about another company (0417.497.106)', other],
 	[
 		'The answer of the register cannot be read; Enterprise → Get shows why',
-		withoutAnswer('register', 'unreadable'),
+		failed('register', 'unreadable'),
 	],
 	['VIES did not answer; try again later', vat('unknown', 'service')],
-	['VIES did not answer; try again later', withoutAnswer('vat', 'silent')],
+	['VIES did not answer; try again later', failed('vat', 'outage')],
 	['The VAT answer is not clear; VAT → Validate shows why', vat('unknown', 'unlisted')],
-	['The VAT answer is not clear; VAT → Validate shows why', withoutAnswer('vat', 'unreadable')],
-	['The service has no answer about this VAT number', withoutAnswer('vat', 'absent')],
+	['The VAT answer is not clear; VAT → Validate shows why', failed('vat', 'unreadable')],
+	['The service has no answer about this VAT number', failed('vat', 'absent')],
 	['Peppol did not answer; try again later', peppol('unknown', null, 'service')],
 	['The Peppol answer is not clear; Peppol → Check shows why', peppol('unknown', null, 'unlisted')],
-	['The service has no answer about this company on Peppol', withoutAnswer('peppol', 'absent')],
-	['The register did not answer; try again later', withoutAnswer('register', 'silent')],
-	[`VAT could not be asked: ${HOUR}`, withoutAnswer('vat', 'limit', 'in 11 minutes (14:32)')],
-	[`The register could not be asked: ${MONTH}`, withoutAnswer('register', 'quota')],
-	['This key may not ask the register', withoutAnswer('register', 'forbidden')],
-	['This key may not ask about Peppol', withoutAnswer('peppol', 'forbidden')],
-	['Peppol could not be asked: Why', withoutAnswer('peppol', 'refused', 'Why')],
+	['The service has no answer about this company on Peppol', failed('peppol', 'absent')],
+	['The register did not answer; try again later', failed('register', 'outage')],
+	['VAT could not be asked: Why', failed('vat', 'rateLimit')],
+	[`The register could not be asked: ${MONTH}`, failed('register', 'quota')],
+	['This key may not ask the register', failed('register', 'forbidden')],
+	['This key may not ask about Peppol', failed('peppol', 'forbidden')],
+	['Peppol could not be asked: Why', failed('peppol', 'refused')],
 ])('"%s" is unknown', (expected, { ok, says }) => expect([ok, says]).toEqual([null, expected]));
 
 it('sums up what was checked', () => {
@@ -97,9 +104,7 @@ it('sums up what was checked', () => {
 });
 
 it('never sends while anything is unknown, and always has a reason for what is not true', () => {
-	const missing = fc
-		.constantFrom('absent', 'unreadable', 'silent', 'limit', 'quota', 'forbidden', 'refused')
-		.map((one) => one);
+	const missing = fc.constantFrom(...(Object.keys(CAUSES) as FailureKind[]));
 	const situation = fc.constantFrom('000', '012', 'Words', null, ['050'], { code: '000' });
 	const record = fc.record(
 		{ status: fc.constantFrom('AC', 'ST', 'XX', null), juridicalSituation: situation },
@@ -111,7 +116,7 @@ it('never sends while anything is unknown, and always has a reason for what is n
 	const check = fc.constantFrom('register' as const, 'vat' as const, 'peppol' as const);
 	const judged = fc.oneof(
 		record.map((one) => register(one)),
-		fc.tuple(check, missing).map(([one, why]) => withoutAnswer(one, why, 'x')),
+		fc.tuple(check, missing).map(([one, why]) => failed(one, why)),
 		fc.tuple(answer, cause).map(([one, why]) => vat(one, why)),
 		fc.tuple(answer, invoice, cause).map((given) => peppol(...given)),
 	);
