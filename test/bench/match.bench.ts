@@ -1,55 +1,63 @@
 import { makeCorpus } from './matching/corpus';
-import { KNOWN, measure, timePerMatch, type Outcome } from './matching/measure';
+import { KNOWN, measure, timePerMatch, type Decided } from './matching/measure';
 import type { Way } from './matching/service';
+import type { CorpusName } from './matching/vocabulary';
 import { table } from './support/results';
 
 /* Match with the calls it makes, over made-up registers: two, and a third with the ways of differing that both lack. */
 
-const CORPORA: Record<Parameters<typeof makeCorpus>[0], [cases: number, seed: number, ...Way[]]> = {
-	own: [5000, 14, 'any words', 'all words', 'phrase'],
-	heldOut: [5000, 14, 'any words', 'all words', 'phrase'],
-	third: [5200, 4205, 'all words', 'fuzzy'],
-};
+const CORPORA: Array<[CorpusName, cases: number, seed: number, Way[]]> = [
+	['own', 5000, 14, ['any words', 'all words', 'phrase']],
+	['heldOut', 5000, 14, ['any words', 'all words', 'phrase']],
+	['third', 5200, 4205, ['all words', 'fuzzy']],
+];
 
 const percent = (share: number, digits: number) => (100 * share).toFixed(digits);
+const wrongIn = (decided: Decided[]) =>
+	decided.filter(({ isMatched, isRight }) => isMatched && !isRight);
+const rightIn = (decided: Decided[]) => decided.filter(({ isRight }) => isRight);
 
 export async function run(): Promise<string> {
 	const rows = [['corpus, search, known', 'precision % (wrong)', 'recall %', 'calls']];
 	const times = [['corpus, search', 'ms of processor time per match, 20 candidates']];
-	const outcomes = new Map<string, Outcome>();
-	for (const [kind, [cases, seed, ...ways]] of Object.entries(CORPORA)) {
-		const corpus = makeCorpus(kind as keyof typeof CORPORA, cases, seed);
+	const outcomes = new Map<string, Decided[]>();
+	for (const [corpusName, count, seed, ways] of CORPORA) {
+		const corpus = makeCorpus(corpusName, count, seed);
 		for (const way of ways) {
 			for (const [known, fields] of Object.entries(KNOWN)) {
-				const name = `${kind}, ${way}, ${known}`;
-				outcomes.set(name, await measure(corpus, fields, way));
-				rows.push([name, ...cells(outcomes.get(name)!)]);
+				const name = `${corpusName}, ${way}, ${known}`;
+				const { decided, calls } = await measure(corpus, fields, way);
+				outcomes.set(name, decided);
+				rows.push([name, ...cells(decided), (calls / decided.length).toFixed(2)]);
 			}
-			times.push([`${kind}, ${way}`, (await timePerMatch(corpus, way)).toFixed(2)]);
+			times.push([`${corpusName}, ${way}`, (await timePerMatch(corpus, way)).toFixed(2)]);
 		}
 	}
 	return [table(rows), table(times), byKind(outcomes), EXPLANATION].join('\n\n');
 }
 
-function cells({ cases, present, matched, right, wrongShown, calls }: Outcome): string[] {
-	const wrong = matched - right;
-	const shown = wrongShown < wrong ? `, ${wrongShown} where the register shows the name` : '';
-	return [
-		`${percent(matched === 0 ? 1 : right / matched, 2)} (${wrong}${shown})`,
-		percent(right / present, 1),
-		(calls / cases).toFixed(2),
-	];
+function cells(decided: Decided[]): string[] {
+	const [right, wrong] = [rightIn(decided).length, wrongIn(decided)];
+	const wrongShown = wrong.filter(({ isShown }) => isShown).length;
+	const shown =
+		wrongShown < wrong.length ? `, ${wrongShown} where the register shows the name` : '';
+	const precision = wrong.length === 0 ? 1 : right / (right + wrong.length);
+	const present = decided.filter(({ isPresent }) => isPresent).length;
+	return [`${percent(precision, 2)} (${wrong.length}${shown})`, percent(right / present, 1)];
 }
 
 /** Of the third corpus. */
-function byKind(outcomes: Map<string, Outcome>): string {
-	const of = (known: string) => outcomes.get(`third, all words, ${known}`)!.byKind;
-	const [code, whole] = [of('+ postal code'), of('+ number')];
-	const right = ['right, + postal code', 'wrong', 'right, + number', 'wrong'];
-	const rows = [...code].sort().map(([kind, { cases, ...counts }]) => {
-		const both = [counts, whole.get(kind)!].flatMap((one) => [one.right, one.matched - one.right]);
-		return [kind, ...[cases, ...both].map(String)];
+function byKind(outcomes: Map<string, Decided[]>): string {
+	const known = ['+ postal code', '+ number'].map((each) =>
+		outcomes.get(`third, all words, ${each}`)!,
+	);
+	const kinds = [...new Set(known[0]!.map(({ kind }) => kind))].sort();
+	const rows = kinds.map((each) => {
+		const cases = known.map((decided) => decided.filter(({ kind }) => kind === each));
+		const counts = cases.flatMap((all) => [rightIn(all).length, wrongIn(all).length]);
+		return [each, ...[cases[0]!.length, ...counts].map(String)];
 	});
+	const right = ['right, + postal code', 'wrong', 'right, + number', 'wrong'];
 	return table([['third, all words: how the list differs', 'cases', ...right], ...rows]);
 }
 

@@ -1,70 +1,57 @@
 import { plain } from '../../../sandbox/register/matching';
 import { FORM_SPELLINGS, type Case, type Company, type Given } from './company';
-import { PERTURBATIONS } from './perturbations';
-import { makeRegister, Random } from './register';
-import { VOCABULARIES } from './vocabulary';
-
-export interface Corpus {
-	register: Company[];
-	cases: Case[];
-}
-
-/** How many companies make many hits. More of them than the words can name would all be namesakes; each company then stands for several cases. */
-const COMPANIES = { own: 1500, heldOut: 1500, third: 8000 };
+import { CHANGES } from './perturbations';
+import { makeRegister } from './register';
+import { Random, vocabularyOf, type CorpusName } from './vocabulary';
 
 /** So many cases with a known answer. `heldOut` is made of other names, in other ways; the rules were not fitted to it. */
-export function makeCorpus(kind: keyof typeof COMPANIES, cases: number, seed: number): Corpus {
-	const random = new Random(seed);
-	const size = Math.min(2 * cases, COMPANIES[kind]);
-	const register = makeRegister(VOCABULARIES[kind], random, size);
+export function makeCorpus(name: CorpusName, count: number, seed: number) {
+	const random = new Random(seed, vocabularyOf(name));
+	const register = makeRegister(random);
 	const known: Known = new Map();
 	for (const company of register)
-		for (const name of new Set(company.names.map(folded)))
-			known.set(name, [...(known.get(name) ?? []), company]);
-	const caseAt = caseMaker(kind, random, known);
-	const companies = Array.from({ length: cases }, (_, at) => register[at % register.length]!);
-	return { register, cases: companies.map(caseAt) };
+		for (const each of new Set(company.names.map(folded)))
+			known.set(each, [...(known.get(each) ?? []), company]);
+	// Each company stands for several cases.
+	const cases = Array.from({ length: count }, (_, at) =>
+		makeCase(register[at % register.length]!, random, known),
+	);
+	return { register, cases };
 }
+export type Corpus = ReturnType<typeof makeCorpus>;
 
 type Known = Map<string, Company[]>;
 
-const caseMaker =
-	(kind: keyof typeof COMPANIES, random: Random, known: Known) =>
-	(company: Company): Case => {
-		const words = VOCABULARIES[kind];
-		const { names, shown, street, houseNumber, place } = company;
-		// As the register has it, in one language.
-		const language = random.chance(0.85) ? shown : ((1 - shown) as 0 | 1);
-		const registered: Given = {
-			...{ name: names[shown], postalCode: place[0], municipality: place[1 + language]! },
-			...{ street: street[language], houseNumber },
-		};
-		for (;;) {
-			const [way, change] = random.among(PERTURBATIONS[kind]);
-			const changed = change({ ...registered, company, random, words });
-			if (changed === null) continue;
-			const given = {
-				...registered,
-				...(typeof changed === 'string' ? { name: changed } : changed),
-			};
-			const absent = way.startsWith('absent');
-			const byAddress = way === 'absent: the same name elsewhere';
-			// A changed name may have become that of another company, and then means that one.
-			const isWrong = absent
-				? isKnown(given, byAddress, known)
-				: known.get(folded(given.name))?.includes(company) === false;
-			if (!isWrong) return { kind: way, given, company: absent ? null : company, byAddress };
-		}
+function makeCase(company: Company, random: Random, known: Known): Case {
+	const { names, shown, street, houseNumber, place } = company;
+	// As the register has it, in one language.
+	const language = random.chance(0.85) ? shown : ((1 - shown) as 0 | 1);
+	const registered: Given = {
+		...{ name: names[shown], postalCode: place[0], municipality: place[1 + language]! },
+		...{ street: street[language], houseNumber },
 	};
+	for (;;) {
+		const kind = random.weighed(random.words.kinds);
+		const changed = CHANGES[kind]!({ ...registered, company, random });
+		if (changed === registered.name) continue;
+		const given = { ...registered, ...(typeof changed === 'string' ? { name: changed } : changed) };
+		const isAbsent = kind.startsWith('absent');
+		const byAddress = kind === 'absent: the same name elsewhere';
+		// A changed name may have become that of another company, and then means that one.
+		const isWrong = isAbsent
+			? isKnown(given, byAddress, known)
+			: known.get(folded(given.name))?.includes(company) === false;
+		if (!isWrong) return { kind, given, company: isAbsent ? null : company, byAddress };
+	}
+}
 
 /** What was made to be absent may be another company of the register. */
 function isKnown({ name, postalCode }: Given, byAddress: boolean, known: Known): boolean {
-	const spellings = Object.entries(FORM_SPELLINGS).flatMap(([form, all]) =>
-		all.map((spelling) => [form, folded(spelling)] as const),
-	);
 	const text = ` ${folded(name)} `;
-	const stated = spellings.filter(([, spelling]) => text.includes(` ${spelling} `));
-	const bare = stated.reduce((left, [, spelling]) => left.replace(` ${spelling} `, ' '), text);
+	const stated = Object.entries(FORM_SPELLINGS)
+		.flatMap(([form, spellings]) => spellings.map((each) => [form, ` ${folded(each)} `] as const))
+		.filter(([, spelling]) => text.includes(spelling));
+	const bare = stated.reduce((left, [, spelling]) => left.replace(spelling, ' '), text);
 	const namesakes = known.get(bare.trim()) ?? [];
 	if (byAddress) return namesakes.some(({ place }) => place[0] === postalCode);
 	return namesakes.some(

@@ -13,48 +13,38 @@ export const KNOWN: Record<string, Array<keyof Given>> = {
 	'+ number': ['postalCode', 'municipality', 'street', 'houseNumber'],
 };
 
-const NONE = {
-	/** Cases, and those whose company is in the register. */
-	cases: 0,
-	present: 0,
-	matched: 0,
-	right: 0,
-	/** Wrong where the register shows the name that was typed, or has no company of that name. */
-	wrongShown: 0,
-};
-type Counts = typeof NONE;
-
-export interface Outcome extends Counts {
-	calls: number;
-	byKind: Map<string, Counts>;
+export interface Decided {
+	kind: string;
+	/** Its company is in the register. */
+	isPresent: boolean;
+	isMatched: boolean;
+	isRight: boolean;
+	/** The register shows the name that was typed, or has no company of that name. */
+	isShown: boolean;
 }
 
+/** What Match makes of each case. */
 export async function measure(
 	{ register, cases }: Corpus,
 	known: Array<keyof Given>,
 	way: Way,
-): Promise<Outcome> {
+): Promise<{ decided: Decided[]; calls: number }> {
 	const service = new MadeUpService(register, way);
-	const byKind = new Map<string, Counts>();
-	const all = { ...NONE };
+	const decided: Decided[] = [];
 	for (const { kind, given, company, byAddress } of cases) {
 		if (byAddress && known.length === 0) continue;
 		const address = Object.fromEntries(known.map((field) => [field, given[field]]));
 		const query = companyQuery(given.name, address);
 		const { enterpriseNumber: found } = await findCompany(service, query, 3);
-		const right = found !== null && found === company?.number;
-		const isShown = company === null || company.names[company.shown] === given.name;
-		const ofKind = byKind.get(kind) ?? { ...NONE };
-		byKind.set(kind, ofKind);
-		for (const counts of [all, ofKind]) {
-			counts.cases++;
-			counts.present += Number(company !== null);
-			counts.matched += Number(found !== null);
-			counts.right += Number(right);
-			counts.wrongShown += Number(found !== null && !right && isShown);
-		}
+		decided.push({
+			kind,
+			isPresent: company !== null,
+			isMatched: found !== null,
+			isRight: found !== null && found === company?.number,
+			isShown: company === null || company.names[company.shown] === given.name,
+		});
 	}
-	return { ...all, calls: service.calls, byKind };
+	return { decided, calls: service.calls };
 }
 
 /** Milliseconds of processor time for the rules alone, over the 20 candidates of a search. */

@@ -1,18 +1,17 @@
 import type { Hits } from '../../../nodes/EnterpriseRegistry/matching/findCompany';
 import type { Company as Found } from '../../../nodes/EnterpriseRegistry/matching/gates';
+import type { Address } from '../../../nodes/EnterpriseRegistry/reading/address';
 import { readEnterprise } from '../../../nodes/EnterpriseRegistry/reading/enterprise';
-import { plain } from '../../../sandbox/register/matching';
-import { FORM_LABELS, type Company, type Given } from './company';
+import { plain, wordsIn } from '../../../sandbox/register/matching';
+import { FORM_LABELS, type Company } from './company';
 
 /** How the name search of a service takes several words. The interface does not say. */
 export type Way = 'any words' | 'all words' | 'phrase' | 'fuzzy';
 
 const PAGE = 20;
 
-const tokens = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
-
 /** Companies by their places in the register, each with how well it fits. */
-type Fitting = Array<[index: number, score: number]>;
+type Fitting = Map<number, number>;
 
 /** The two searches of a service over a made-up register; counts the calls. */
 export class MadeUpService {
@@ -24,8 +23,8 @@ export class MadeUpService {
 		private readonly companies: Company[],
 		private readonly way: Way,
 	) {
-		for (const [index, company] of companies.entries())
-			for (const token of new Set(company.names.flatMap(tokens)))
+		for (const [index, { names }] of companies.entries())
+			for (const token of wordsIn(names.join(' ')))
 				this.byToken.set(token, [...(this.byToken.get(token) ?? []), index]);
 	}
 
@@ -35,11 +34,11 @@ export class MadeUpService {
 		// Of those that are alike, such a service gives the best, and does not say how many there are.
 		const isFuzzy = this.way === 'fuzzy';
 		const listed = found.slice(0, isFuzzy ? PAGE : 2 * PAGE).slice((page - 1) * PAGE, page * PAGE);
-		const hits = listed.map(([index]) => companyV1(this.companies[index]!));
+		const hits = listed.map((index) => companyV1(this.companies[index]!));
 		return await Promise.resolve(hitsOf(hits, isFuzzy ? undefined : found.length));
 	};
 
-	byAddress = async ({ postalCode, street, houseNumber }: Partial<Nullable>): Promise<Hits> => {
+	byAddress = async ({ postalCode, street, houseNumber }: Partial<Address>): Promise<Hits> => {
 		this.calls++;
 		const there = this.companies.filter(
 			({ place, street: names, houseNumber: own }) =>
@@ -56,62 +55,59 @@ export class MadeUpService {
 	};
 
 	/** The best first. */
-	private search(name: string): Fitting {
-		if (this.way === 'phrase') return this.remembered(plain(name), (text) => this.holding(text));
+	private search(name: string): number[] {
+		const parts = this.way === 'phrase' ? [plain(name)] : wordsIn(name);
 		const scores = new Float64Array(this.companies.length);
-		const wanted = [...new Set(tokens(name))];
-		for (const word of wanted)
-			for (const [index, score] of this.remembered(word, (each) => this.like(each)))
-				scores[index]! += score;
-		const least = this.way === 'all words' ? wanted.length : Number.MIN_VALUE;
-		return [...scores.entries()]
-			.filter(([, score]) => score > 0 && score >= least)
-			.sort(([a, one], [b, other]) => other - one || a - b);
+		for (const part of parts)
+			for (const [index, score] of this.fittingFor(part)) scores[index]! += score;
+		const least = this.way === 'all words' ? parts.length : Number.MIN_VALUE;
+		return [...scores.keys()]
+			.filter((index) => scores[index]! >= least)
+			.sort((a, b) => scores[b]! - scores[a]! || a - b);
 	}
 
-	private remembered(text: string, find: (text: string) => Fitting): Fitting {
-		const found = this.fitting.get(text) ?? find(text);
-		this.fitting.set(text, found);
+	private fittingFor(part: string): Fitting {
+		const known = this.fitting.get(part);
+		const found = known ?? (this.way === 'phrase' ? this.holding(part) : this.like(part));
+		this.fitting.set(part, found);
 		return found;
 	}
 
 	private holding(text: string): Fitting {
-		return [...this.companies.entries()]
-			.filter(([, { names }]) => names.some((name) => plain(name).includes(text)))
-			.map(([index]) => [index, 1]);
+		const all = [...this.companies.entries()];
+		const holding = all.filter(([, { names }]) => names.some((name) => plain(name).includes(text)));
+		return new Map(holding.map(([index]) => [index, 1]));
 	}
 
 	private like(word: string): Fitting {
-		const best = new Map<number, number>();
+		const best: Fitting = new Map();
 		for (const [token, indexes] of this.byToken) {
 			const score = this.way === 'fuzzy' ? likeness(word, token) : Number(token.startsWith(word));
 			if (score === 0) continue;
 			for (const index of indexes) best.set(index, Math.max(best.get(index) ?? 0, score));
 		}
-		return [...best];
+		return best;
 	}
 }
-
-type Nullable = { [Part in keyof Given]: string | null };
 
 /** How well a word of the register fits in a fuzzy search: less as a beginning, and less for each letter that differs. */
 function likeness(word: string, token: string): number {
 	if (token.startsWith(word)) return token === word ? 1 : 0.9;
 	const most = word.length < 4 ? 0 : word.length < 8 ? 1 : 2;
-	const distance = differingLetters(word, token, most);
+	if (Math.abs(word.length - token.length) > most) return 0;
+	const distance = differingLetters(word, token);
 	return distance > most ? 0 : 1 - 0.25 * distance;
 }
 
-/** Letters added, left out or replaced; more than `most` where it is sure to be more. */
-function differingLetters(one: string, other: string, most: number): number {
-	if (Math.abs(one.length - other.length) > most) return most + 1;
+/** Letters added, left out or replaced (Levenshtein). */
+function differingLetters(one: string, other: string): number {
 	let row = Array.from({ length: other.length + 1 }, (_, at) => at);
-	for (let i = 1; i <= one.length; i++) {
-		const next = [i];
-		for (let j = 1; j <= other.length; j++)
-			next.push(
-				Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + Number(one[i - 1] !== other[j - 1])),
-			);
+	for (const [i, letter] of [...one].entries()) {
+		const next = [i + 1];
+		for (let j = 0; j < other.length; j++) {
+			const replaced = row[j]! + Number(letter !== other[j]);
+			next.push(Math.min(row[j + 1]! + 1, next[j]! + 1, replaced));
+		}
 		row = next;
 	}
 	return row.at(-1)!;
