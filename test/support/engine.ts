@@ -1,6 +1,5 @@
 import './silentLog';
 import 'reflect-metadata';
-import { getEventListeners } from 'node:events';
 import { ExecutionLifecycleHooks, WorkflowExecute } from 'n8n-core';
 import {
 	createRunExecutionData,
@@ -14,7 +13,6 @@ import {
 	type INodeTypes,
 	type IRun,
 	type IWorkflowExecuteAdditionalData,
-	type WorkflowExecuteMode,
 } from 'n8n-workflow';
 
 import { EnterpriseRegistryApi } from '../../credentials/EnterpriseRegistryApi.credentials';
@@ -24,22 +22,6 @@ import { EnterpriseRegistry } from '../../nodes/EnterpriseRegistry/EnterpriseReg
 export const NODE_TYPE = 'n8n-nodes-enterprise-registry.enterpriseRegistry';
 /** The type that n8n gives a node that is a tool of an agent. */
 const TOOL_TYPE = `${NODE_TYPE}Tool`;
-
-/** A node beside the one under test. */
-const beside = (execute: INodeType['execute'], inputs: ['main'] | []): INodeType => ({
-	description: {
-		displayName: 'Beside',
-		name: 'beside',
-		group: ['input'],
-		version: 1,
-		description: '',
-		defaults: {},
-		inputs,
-		outputs: ['main'],
-		properties: [],
-	},
-	execute,
-});
 
 export const nodeTypesWith = (more: Record<string, INodeType>): INodeTypes => {
 	const node = new EnterpriseRegistry();
@@ -115,8 +97,6 @@ export interface RunOptions {
 	onError?: INode['onError'];
 	/** Of the workflow; n8n does not check it. */
 	timezone?: string;
-	/** As if it was published, unless given. */
-	mode?: WorkflowExecuteMode;
 	/** As a tool of an agent. */
 	asTool?: boolean;
 	/** Called with the running execution, for tests that cancel it. */
@@ -153,50 +133,48 @@ function inPanel(parameters: INodeParameters): INodeParameters {
 	return { ...parameters, options, advanced: { ...(parameters.advanced as object), ...advanced } };
 }
 
-/** A workflow in which the node follows the other, and with `isLoop` the other follows the node. */
-function workflowWith(
-	other: INodeType,
-	node: Partial<INode>,
-	{ isLoop = false, timezone }: { isLoop?: boolean; timezone?: string } = {},
-): Workflow {
-	const common = { typeVersion: 1, position: [0, 0] as [number, number], parameters: {} };
-	const to = (name: string) => ({ main: [[{ node: name, type: 'main' as const, index: 0 }]] });
-	return new Workflow({
-		id: 'test',
-		nodes: [
-			{ ...common, id: '1', name: 'Items', type: 'items' },
-			{ ...common, id: '2', name: 'Registry', type: NODE_TYPE, ...node },
-		],
-		connections: { Items: to('Registry'), ...(isLoop && { Registry: to('Items') }) },
-		active: false,
-		nodeTypes: nodeTypesWith({ items: other }),
-		settings: { timezone },
-	});
-}
-
 /** Runs the action node in n8n's own engine: items in, items out, errors where a user finds them. */
 export async function runNode(options: RunOptions): Promise<RunResult> {
-	const { credentials, parameters, items = [{}], onError, asTool, timezone } = options;
-	const source = beside(async function () {
-		options.withSignal?.(this.getExecutionCancelSignal()!);
-		return [items.map((json, item) => ({ json, pairedItem: { item } }))];
-	}, []);
-	const type = credentialType(parameters);
-	const node = {
-		type: asTool ? TOOL_TYPE : NODE_TYPE,
-		onError,
-		parameters: inPanel({ authentication: 'apiKey', ...parameters }),
-		credentials: type in credentials ? { [type]: { id: '1', name: type } } : {},
+	const { credentials, items = [{}] } = options;
+	const source: INodeType = {
+		description: { inputs: [], outputs: ['main'], properties: [] } as never,
+		async execute() {
+			options.withSignal?.(this.getExecutionCancelSignal()!);
+			return [items.map((json, item) => ({ json, pairedItem: { item } }))];
+		},
 	};
-	const workflow = workflowWith(source, node, { timezone });
+	const workflow = workflowWith(source, options);
 	const stored = new StoredCredentials(credentials);
-	const { mode = 'trigger' } = options;
-	const engine = new WorkflowExecute(additionalDataWith(stored), mode, createRunExecutionData());
+	const data = createRunExecutionData();
+	const engine = new WorkflowExecute(additionalDataWith(stored), 'trigger', data);
 	const execution = engine.run({ workflow, startNode: workflow.getNode('Items')! });
 	options.started?.(execution);
 	const run = await execution;
 	Object.assign(credentials, stored.data);
 	return resultOf(run);
+}
+
+/** A workflow in which the node follows the source of its items. */
+function workflowWith(source: INodeType, options: RunOptions): Workflow {
+	const { credentials, parameters, onError, asTool, timezone } = options;
+	const type = credentialType(parameters);
+	const place = { typeVersion: 1, position: [0, 0] as [number, number] };
+	return new Workflow({
+		id: 'test',
+		nodes: [
+			{ ...place, id: '1', name: 'Items', type: 'items', parameters: {} },
+			{
+				...place,
+				...{ id: '2', name: 'Registry', type: asTool ? TOOL_TYPE : NODE_TYPE, onError },
+				parameters: inPanel({ authentication: 'apiKey', ...parameters }),
+				credentials: type in credentials ? { [type]: { id: '1', name: type } } : {},
+			},
+		],
+		connections: { Items: { main: [[{ node: 'Registry', type: 'main', index: 0 }]] } },
+		active: false,
+		nodeTypes: nodeTypesWith({ items: source }),
+		settings: { timezone },
+	});
 }
 
 function resultOf(run: IRun): RunResult {
@@ -212,44 +190,4 @@ function resultOf(run: IRun): RunResult {
 		hints: task?.hints ?? [],
 		run,
 	};
-}
-
-/**
- * Runs the node this many times in one execution, as a loop does.
- * @param looked called before each turn and at the end.
- * @returns how many listened for the cancellation of the execution before each turn and at the end.
- */
-export async function runInOneExecution(
-	{ credentials, parameters }: Pick<RunOptions, 'credentials' | 'parameters'>,
-	turns: number,
-	looked?: (turn: number) => void,
-): Promise<number[]> {
-	const listening: number[] = [];
-	const source = beside(
-		async function () {
-			// What n8n keeps of every turn is not the node's: the first stands for all.
-			for (const tasks of Object.values(data.resultData.runData)) tasks.fill(tasks[0]!, -1);
-			listening.push(getEventListeners(this.getExecutionCancelSignal()!, 'abort').length);
-			looked?.(listening.length - 1);
-			// What a turn put off is done before the next one.
-			await new Promise((resolve) => setImmediate(resolve));
-			return [listening.length <= turns ? [{ json: {} }] : []];
-		},
-		['main'],
-	);
-	const used = { enterpriseRegistryApi: { id: '1', name: 'Registry' } };
-	const node = { parameters, onError: 'continueRegularOutput' as const, credentials: used };
-	const workflow = workflowWith(source, node, { isLoop: true });
-	const start = {
-		node: workflow.getNode('Items')!,
-		data: { main: [[{ json: {} }]] },
-		source: null,
-	};
-	const data = createRunExecutionData({ executionData: { nodeExecutionStack: [start] } });
-	const additionalData = additionalDataWith(new StoredCredentials(credentials));
-	const execution = new WorkflowExecute(additionalData, 'manual', data);
-	const { error } = (await execution.processRunExecutionData(workflow)).data.resultData;
-	if (listening.length !== turns + 1)
-		throw new Error(`${listening.length} turns of ${turns}: ${error?.message}`, { cause: error });
-	return listening;
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LoopbackServer } from './LoopbackServer';
+import { forward, LoopbackServer } from './LoopbackServer';
 
 /** What the service does with one request; a `delay` in milliseconds comes before any of it. */
 export type Reply = { delay?: number; headers?: Record<string, string> } & (
@@ -11,8 +11,8 @@ export type Reply = { delay?: number; headers?: Record<string, string> } & (
 	| { kind: 'cut'; after?: 'nothing' | 'headers' }
 	/** A correct answer, one character in this many milliseconds. */
 	| { kind: 'drip'; every: number }
-	/** Nothing until the promise resolves, then this reply, or a healthy one. */
-	| { kind: 'held'; until: Promise<unknown>; then?: () => Reply }
+	/** Nothing until the promise resolves, then a healthy answer. */
+	| { kind: 'held'; until: Promise<unknown> }
 );
 
 /** One request as the service saw it. */
@@ -53,15 +53,27 @@ export function healthy({ path }: Pick<Call, 'path'>, headers: Record<string, st
 	return { kind: 'answer', headers, body } satisfies Reply;
 }
 
+/** What the service at this address answers. */
+export async function passedOn(
+	{ method, path, headers: { host: _host, ...headers }, body }: Call,
+	baseUrl: string,
+): Promise<Reply> {
+	const answer = await forward({ method, url: baseUrl + path, headers }, Buffer.from(body));
+	const answered = answer.headers as Record<string, string>;
+	return { kind: 'answer', status: answer.status, headers: answered, raw: answer.data.toString() };
+}
+
+export type Behaviour = (call: Call) => Reply | Promise<Reply>;
+
 /** A registry on loopback that treats every request as `behave` says. */
 export class HostileService extends LoopbackServer {
 	readonly calls: Call[] = [];
 
-	constructor(public behave: (call: Call) => Reply = healthy) {
+	constructor(public behave: Behaviour = healthy) {
 		super();
 	}
 
-	static async start(behave?: (call: Call) => Reply): Promise<HostileService> {
+	static async start(behave?: Behaviour): Promise<HostileService> {
 		return await new HostileService(behave).open();
 	}
 
@@ -106,7 +118,7 @@ export class HostileService extends LoopbackServer {
 		this.calls.push(call);
 		response.once('close', () => (call.open = false));
 		call.body = await text(request);
-		await reply(call, this.behave(call), response);
+		await reply(call, await this.behave(call), response);
 	}
 }
 
@@ -117,7 +129,7 @@ async function reply(call: Call, what: Reply, response: ServerResponse): Promise
 			return;
 		case 'held':
 			await what.until;
-			return await reply(call, what.then?.() ?? healthy(call), response);
+			return await reply(call, healthy(call), response);
 		case 'answer':
 			begin(response, what).end(what.raw ?? JSON.stringify(what.body));
 			return;

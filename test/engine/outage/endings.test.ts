@@ -1,34 +1,23 @@
+import { getEventListeners } from 'node:events';
 import { until } from '../../harness/process/until';
-import { runInOneExecution, type RunOptions } from '../../support/engine';
+import type { RunOptions } from '../../support/engine';
 import { healthy, refuse, type Reply } from '../../support/hostileService';
-import { credentialsFor } from '../../support/registry';
 import { answered, companies, failed, later, lookUp, serviceForEachTest } from './support';
 
 const start = serviceForEachTest();
-const LOOK_UP = {
-	resource: 'enterprise',
-	operation: 'get',
-	enterpriseNumber: '0403.170.701',
-	authentication: 'apiKey',
-};
 
 it.each<[string, Reply | undefined]>([
 	['that are answered', undefined],
 	['that are refused', refuse(404, {}, 'No')],
 	['that meet a limit', refuse(429, { 'retry-after': '1000' })],
 	['that are cut', { kind: 'cut' }],
-])('50 runs in one execution %s leave no listener on its cancel signal', async (_what, reply) => {
+])('50 calls %s leave no listener on the cancel signal of their run', async (_what, reply) => {
 	const service = await start((call) => reply ?? healthy(call));
-	const listening = await runInOneExecution(
-		{
-			credentials: credentialsFor(service.baseUrl),
-			parameters: { ...LOOK_UP, options: { maxWait: 0 } },
-		},
-		50,
-	);
+	let signal: AbortSignal | undefined;
+	const withSignal = (cancelled: AbortSignal) => (signal = cancelled);
+	await lookUp(service, companies(50), { maxWait: 0 }, { withSignal });
 	expect(service.calls.length).toBeGreaterThan(0);
-	expect(listening).toHaveLength(51);
-	expect(new Set(listening)).toEqual(new Set([listening[0]]));
+	expect(getEventListeners(signal!, 'abort')).toHaveLength(0);
 });
 
 it.each<[string, Reply]>([

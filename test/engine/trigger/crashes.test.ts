@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 
-import type { TriggerHost } from '../../support/trigger/triggerHost';
-import { TriggerProxy, type Interruption } from '../../support/trigger/triggerProxy';
+import type { TriggerHost } from './triggerHost';
+import { TriggerProxy, type Interruption } from '../../support/triggerProxy';
 import { CALLS, COMPANY, OTHER_COMPANY, Watch } from './support';
 
 let watch: Watch;

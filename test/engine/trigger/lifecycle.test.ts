@@ -1,5 +1,5 @@
 import { until } from '../../harness/process/until';
-import type { TriggerHost } from '../../support/trigger/triggerHost';
+import type { TriggerHost } from './triggerHost';
 import { CALLS, COMPANY, OTHER_COMPANY, Watch } from './support';
 
 let watch: Watch;

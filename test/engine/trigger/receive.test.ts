@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { TriggerHost } from '../../support/trigger/triggerHost';
-import { looksBegun, pass, resetClock } from '../../support/trigger/movedClock';
+import type { TriggerHost } from './triggerHost';
+import { looksBegun, pass, resetClock } from './movedClock';
 import { until } from '../../harness/process/until';
 import { begin, COMPANY, deliver, eventOf, OTHER_COMPANY, timed, Watch } from './support';
 

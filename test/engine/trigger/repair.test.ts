@@ -1,4 +1,4 @@
-import { pass } from '../../support/trigger/movedClock';
+import { pass } from './movedClock';
 import { COMPANY, deliver, timed } from './support';
 import { FORGED, HOUR, iso, later, LOG, Repairing, ROTATE } from './repairing';
 
@@ -8,7 +8,7 @@ afterEach(async () => await at.close());
 
 describe('a secret that was changed elsewhere', () => {
 	it('is replaced, stored by the delivery that proves it, and holds after a restart', async () => {
-		at.rotateElsewhere();
+		await at.rotateElsewhere();
 		expect(await at.send('evt_1')).toBe(401);
 		expect(at.calls()).toEqual([LOG, ROTATE]);
 		expect(at.host.held.secret).not.toBe(at.secret);
@@ -22,9 +22,9 @@ describe('a secret that was changed elsewhere', () => {
 	});
 
 	it('and then again before anything proved the first repair, is replaced an hour later', async () => {
-		at.rotateElsewhere();
+		await at.rotateElsewhere();
 		await at.send('evt_1');
-		at.rotateElsewhere();
+		await at.rotateElsewhere();
 		pass(HOUR / 2);
 		await at.send('evt_2');
 		expect(at.rotations()).toBe(1);
@@ -32,7 +32,7 @@ describe('a secret that was changed elsewhere', () => {
 		await at.send('evt_3');
 		expect(at.rotations()).toBe(1);
 		expect(await at.send('evt_3')).toBe(200);
-		at.rotateElsewhere();
+		await at.rotateElsewhere();
 		pass(2 * HOUR);
 		await at.send('evt_4');
 		expect(at.rotations()).toBe(0);
@@ -46,7 +46,7 @@ describe('a secret that was changed elsewhere', () => {
 		const captured = timed(at.secret, HOUR);
 		const stale = async () => (await deliver(at.host.url, captured)).status;
 		expect(await stale()).toBe(409);
-		at.rotateElsewhere();
+		await at.rotateElsewhere();
 		await at.send('evt_1');
 		for (let time = 0; time < 30; time++) await stale();
 		expect(at.rotations()).toBe(1);
@@ -58,7 +58,7 @@ describe('a secret that was changed elsewhere', () => {
 			'node:Trigger': { ...at.host.held, since: Date.now() - 5 * HOUR * 1000 },
 		};
 		at.host.restart();
-		at.rotateElsewhere();
+		await at.rotateElsewhere();
 		at.log.push({ eventId: 'evt_1', responseCode: 401, at: iso(4 * HOUR) });
 		await at.forge();
 		expect(at.rotations()).toBe(1);
@@ -66,12 +66,8 @@ describe('a secret that was changed elsewhere', () => {
 
 	it('is kept where the service gives no new one, and where the log cannot be read', async () => {
 		const { secret } = at.host.held;
-		at.server.behave = (call) => {
-			const reply = at.service.serve(call);
-			if (call.method !== 'PATCH') return reply;
-			return { kind: 'answer', body: { success: true, data: null } };
-		};
-		at.rotateElsewhere();
+		at.watch.sandbox.answer('PATCH /v2/webhook/:id/hmac-secret', () => ({ data: null }));
+		await at.rotateElsewhere();
 		await at.send('evt_1');
 		expect(await at.send('evt_2', String(secret))).toBe(200);
 		at.server.behave = () => ({ kind: 'answer', status: 404, body: { detail: 'Not Found' } });
@@ -94,7 +90,7 @@ describe('a secret that was changed elsewhere', () => {
 describe('no repair', () => {
 	it('for retries of events that were signed when they were queued, also between others that are accepted', async () => {
 		const old = at.secret;
-		at.rotateElsewhere();
+		await at.rotateElsewhere();
 		for (const eventId of ['evt_1', 'evt_2', 'evt_3']) await at.send(eventId, `${old}?`);
 		expect(at.rotations()).toBe(1);
 		for (let time = 0; time < 8; time++) {
@@ -122,11 +118,12 @@ describe('no repair', () => {
 	});
 
 	it('while listening, nor when the workflow was published again meanwhile', async () => {
+		at.host.parameters.options = { sendTestEvent: false };
 		await at.host.listen();
 		await deliver(at.host.testUrl, FORGED);
 		await at.look();
 		expect(at.calls().filter((call) => call === LOG)).toEqual([]);
-		at.rotateElsewhere();
+		await at.rotateElsewhere();
 		at.log.push({ eventId: 'evt_1', responseCode: 401, at: iso(-5) });
 		const answered = deliver(at.host.url, FORGED);
 		await later(30);
@@ -164,7 +161,7 @@ describe('forgers', () => {
 			pass(HOUR / 2);
 		}
 		expect(looks).toBe(1);
-		at.rotateElsewhere();
+		await at.rotateElsewhere();
 		for (let hour = 0; hour < 1.5; hour += 0.5) {
 			await at.send(`evt_changed_${hour}`);
 			pass(HOUR / 2);
@@ -199,7 +196,7 @@ describe('a secret that was lost', () => {
 	});
 
 	it('cannot be faked by calling a URL that no webhook has: nothing is created, and one look an hour', async () => {
-		at.service.hooks = [];
+		await at.removeWebhook();
 		loseSecret();
 		await deliver(at.host.url, FORGED);
 		pass(101);
@@ -216,8 +213,8 @@ describe('a secret that was lost', () => {
 
 describe('a webhook that is gone from the service while another has its URL', () => {
 	it('is replaced by that one, with its numbers, an hour after the first look', async () => {
-		at.service.hooks = [];
-		at.service.add(['0417.497.106'], { url: at.host.url });
+		await at.removeWebhook();
+		await at.watch.register(at.host.url, ['0417.497.106']);
 		await deliver(at.host.url, { secret: at.secret });
 		await at.look();
 		expect(at.calls()).toEqual([LOG]);
@@ -225,21 +222,21 @@ describe('a webhook that is gone from the service while another has its URL', ()
 		await deliver(at.host.url, { secret: at.secret });
 		await at.look();
 		expect(at.rotations()).toBe(1);
-		expect(at.service.hooks).toMatchObject([{ subscriptions: ['0417.497.106', COMPANY] }]);
+		expect(at.watch.at(at.host.url)).toMatchObject([{ subscriptions: ['0417.497.106', COMPANY] }]);
 		expect((await deliver(at.host.url, { secret: at.secret })).status).toBe(200);
 	});
 
 	it.each([
-		['403', { kind: 'answer' as const, status: 403, body: { success: false, error: 'No' } }],
-		['404 of a gateway', { kind: 'answer' as const, status: 404, body: { detail: 'Not Found' } }],
+		['403', { status: 403, body: { success: false, error: 'No' } }],
+		['404 of a gateway', { status: 404, body: { detail: 'Not Found' } }],
 	])('is not assumed because its log answers %s', async (_what, answer) => {
-		at.service.add([COMPANY], { url: at.host.url });
-		at.server.behave = (call) => (call.path.endsWith('/events') ? answer : at.service.serve(call));
+		await at.watch.register(at.host.url, [COMPANY]);
+		at.watch.sandbox.answer('GET /v2/webhook/:id/events', () => answer);
 		for (let time = 0; time < 3; time++) {
 			await at.forge();
 			pass(25 * HOUR);
 		}
 		expect(new Set(at.calls())).toEqual(new Set([LOG]));
-		expect(at.service.hooks).toHaveLength(2);
+		expect(at.watch.at(at.host.url)).toHaveLength(2);
 	});
 });

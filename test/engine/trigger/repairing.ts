@@ -1,12 +1,12 @@
-import { HostileService } from '../../support/hostileService';
-import { WebhookStore } from '../../support/plainWebhooks';
-import { looksBegun, pass, resetClock } from '../../support/trigger/movedClock';
-import { TriggerHost } from '../../support/trigger/triggerHost';
-import { COMPANY, deliver, eventOf } from './support';
+import { HostileService, passedOn } from '../../support/hostileService';
+import { http } from '../../support/LoopbackServer';
+import { looksBegun, pass, resetClock } from './movedClock';
+import { COMPANY, deliver, eventOf, Watch } from './support';
+import type { TriggerHost } from './triggerHost';
 
 export const FORGED = { secret: 'whsec_forged0123456789' };
-export const LOG = 'GET /webhook/wh_1/events';
-export const ROTATE = 'PATCH /webhook/wh_1/hmac-secret';
+export const LOG = 'GET /webhook/:id/events';
+export const ROTATE = 'PATCH /webhook/:id/hmac-secret';
 export const HOUR = 3600;
 
 export const later = async (milliseconds: number) =>
@@ -14,22 +14,23 @@ export const later = async (milliseconds: number) =>
 
 /** A service whose log a test writes, and a published workflow. */
 export class Repairing {
-	readonly service = new WebhookStore();
+	readonly log: object[] = [];
 	host!: TriggerHost;
+	readonly server = new HostileService(
+		async (call) => await passedOn(call, this.watch.sandbox.baseUrl),
+	);
 
-	private constructor(readonly server: HostileService) {
-		server.behave = this.service.serve;
+	private constructor(readonly watch: Watch) {
+		watch.sandbox.answer('GET /v2/webhook/:id/events', async ({ usual }) => {
+			await usual();
+			return { data: this.log };
+		});
 	}
 
 	static async open(): Promise<Repairing> {
-		const repairing = new Repairing(await HostileService.start());
-		const { baseUrl } = repairing.server;
-		const enterpriseRegistryApi = { baseUrl, apiKey: 'some-key', apiSecret: 'some-secret' };
-		const watch = {
-			credentials: { enterpriseRegistryApi },
-			parameters: { entityNumbers: COMPANY },
-		};
-		repairing.host = await TriggerHost.start(watch);
+		const repairing = new Repairing(await Watch.open());
+		const { baseUrl } = await repairing.server.open();
+		repairing.host = await repairing.watch.host({ entityNumbers: COMPANY }, { baseUrl });
 		await repairing.host.publish();
 		repairing.calls();
 		pass(30);
@@ -38,20 +39,24 @@ export class Repairing {
 
 	async close(): Promise<void> {
 		resetClock();
-		await this.host.close();
 		await this.server.close();
+		await this.watch.close();
 	}
 
-	get log(): object[] {
-		return (this.service.hooks[0]!.log ??= []);
+	private get webhook() {
+		return this.watch.at(this.host.url)[0]!;
 	}
 
 	get secret(): string {
-		return this.service.hooks[0]!.secret;
+		return this.webhook.hmacSecret;
 	}
 
-	rotateElsewhere(): void {
-		this.service.hooks[0]!.secret = `whsec_elsewhere${Math.random()}`;
+	async rotateElsewhere(): Promise<void> {
+		await http.post(`${this.watch.sandbox.origin}/sandbox/webhooks/${this.webhook.id}/rotate`);
+	}
+
+	async removeWebhook(): Promise<void> {
+		await this.watch.ask('DELETE', `/webhook/${this.webhook.id}`);
 	}
 
 	/** A delivery of the service, which notes the answer in its log, as long after as the look that it may cause. */
@@ -78,10 +83,10 @@ export class Repairing {
 
 	idle = async () => await this.server.idle();
 
-	/** Since the last look, such as `PUT /webhook/wh_1`. */
+	/** Since the last look, such as `PUT /webhook/:id`. */
 	calls(): string[] {
 		const calls = this.server.calls.splice(0);
-		return calls.map(({ method, path }) => `${method} ${path.replace('/v2', '')}`);
+		return calls.map(({ method, path }) => `${method} ${path.slice(3).replace(/wh_\w+/, ':id')}`);
 	}
 
 	rotations = () => this.calls().filter((call) => call.startsWith('PATCH')).length;

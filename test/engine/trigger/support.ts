@@ -7,7 +7,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { startSandbox } from '../../../sandbox';
 import { COMPANY, OwnSandbox } from '../../harness/workflows/OwnSandbox';
 import { credentialsFor } from '../../support/registry';
-import { TriggerHost, type HostOptions } from '../../support/trigger/triggerHost';
+import { TriggerHost, type HostOptions } from './triggerHost';
 
 export { COMPANY, OTHER_COMPANY } from '../../harness/workflows/OwnSandbox';
 

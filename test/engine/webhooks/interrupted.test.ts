@@ -1,25 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { askSandbox } from '../../harness/workflows/credentials';
 import { forgetSessions } from '../../support/forgetSessions';
-import { InterruptedWebhooks, interruptions } from '../../support/plainWebhooks';
+import { passedOn, refuse, type Call, type Reply } from '../../support/hostileService';
 import { fc } from '../../support/simulated/seededProperties';
-import { byId, enterpriseNumbers, useService } from '../support';
+import { byId, enterpriseNumbers, useRegistry, useService } from '../support';
 
+const registry = useRegistry();
 const service = useService();
 
 const NUMBERS = enterpriseNumbers(12);
 const NEW = { name: 'CRM', url: 'https://example.com/changes' };
 
-type Accident = ConstructorParameters<typeof InterruptedWebhooks>[0];
+/** What happens to a request on the way: it takes no effect. */
+const INSTEAD: Record<string, Reply> = {
+	refused: refuse(403, {}, 'Not allowed'),
+	failed: refuse(503, {}, 'Busy'),
+	cut: { kind: 'cut' },
+};
+
+/** What happens to its answer. */
+const AFTERWARDS: Record<string, Reply> = {
+	cutAfterEffect: { kind: 'cut' },
+	failedAfterEffect: refuse(502, {}, 'Bad gateway'),
+	halfAnAnswer: { kind: 'answer', raw: '{"success":true,"data":{"i' },
+};
+
+interface Accident {
+	rules: { maxNumbersPerRequest: number; maxSubscriptions: number; tooManyStatus: number };
+	/** The request to which it happens; if it lasts, to all from there on. */
+	at: number;
+	interruption: string;
+	lasts: boolean;
+}
 const isCancelled = ({ interruption }: Accident) => interruption.startsWith('cancelled');
 
-/** Runs the operation against webhooks that meet the accident; what it sends after it was cancelled is waited for. */
-async function run(accident: Accident, webhooks: InterruptedWebhooks, sent: [string, object]) {
+/** Passes calls on to the sandbox, but for one to which the accident happens. */
+const meeting = (accident: Accident, cancel: () => void) => async (call: Call) => {
+	const { at, lasts, interruption } = accident;
+	const carryOut = async () => await passedOn(call, registry.sandbox.baseUrl);
+	// A run is cancelled once; what it still sends is served.
+	const happens = call.index === at || (lasts && call.index > at && !isCancelled(accident));
+	if (!happens) return await carryOut();
+	if (interruption in INSTEAD) return INSTEAD[interruption]!;
+	const answer = interruption === 'cancelled' ? undefined : await carryOut();
+	if (interruption in AFTERWARDS) return AFTERWARDS[interruption]!;
+	cancel();
+	await sleep(10);
+	if (answer !== undefined) return answer;
+	return call.open ? await carryOut() : ({ kind: 'cut' } as const);
+};
+
+/** The next run is the first that the sandbox sees. */
+function begin(): void {
 	forgetSessions();
+	registry.sandbox.reset();
 	service.calls.length = 0;
-	service.behave = webhooks.interrupt;
-	const [operation, parameters] = sent;
-	const started = (execution: { cancel: () => void }) => {
-		webhooks.cancel = () => execution.cancel();
-	};
+}
+
+/** Runs the operation while the accident happens; what it sends after it was cancelled is waited for. */
+async function run(accident: Accident, [operation, parameters]: [string, object]) {
+	Object.assign(registry.sandbox.settings, accident.rules);
+	let cancel = () => {};
+	service.behave = meeting(accident, () => cancel());
+	const started = (execution: { cancel: () => void }) => (cancel = () => execution.cancel());
 	const options = { maxWait: 0, timeout: 5000 };
 	const result = await service.run(operation, { ...parameters, options }, { started });
 	if (isCancelled(accident)) await service.idle();
@@ -31,12 +74,16 @@ async function run(accident: Accident, webhooks: InterruptedWebhooks, sent: [str
 
 const accidents = fc.record({
 	rules: fc.record({
-		perRequest: fc.constantFrom(1, 2, 3, 100),
-		perWebhook: fc.constantFrom(4, 6, 100),
-		tooMany: fc.constantFrom(400, 413),
+		maxNumbersPerRequest: fc.constantFrom(1, 2, 3, 100),
+		maxSubscriptions: fc.constantFrom(4, 6, 100),
+		tooManyStatus: fc.constantFrom(400, 413),
 	}),
 	at: fc.integer({ min: 0, max: 9 }),
-	interruption: fc.constantFrom(...interruptions),
+	interruption: fc.constantFrom(
+		...Object.keys(INSTEAD),
+		...Object.keys(AFTERWARDS),
+		...['cancelled', 'cancelledAfterEffect'],
+	),
 	lasts: fc.boolean(),
 });
 const someNumbers = fc.subarray(NUMBERS, { minLength: 1, maxLength: 8 });
@@ -49,20 +96,20 @@ const broken = (laws: Record<string, boolean>) => Object.keys(laws).filter((law)
 it('however replace is interrupted, numbers of the list that were watched stay watched, and the message says so', async () => {
 	await fc.assert(
 		fc.asyncProperty(accidents, someNumbers, someNumbers, async (accident, before, wanted) => {
-			const watched = before.slice(0, accident.rules.perWebhook);
-			const webhooks = new InterruptedWebhooks(accident);
-			webhooks.add(watched);
-			const parameters = { webhookId: byId('wh_1'), entityNumbers: wanted };
-			const sent: [string, object] = ['subscription.replace', parameters];
-			const { items, error, told } = await run(accident, webhooks, sent);
-			const now = webhooks.hooks[0]!.subscriptions;
+			const { maxSubscriptions } = accident.rules;
+			const watched = before.slice(0, maxSubscriptions);
+			begin();
+			const id = await registry.webhook(watched);
+			const parameters = { webhookId: byId(id), entityNumbers: wanted };
+			const { items, error, told } = await run(accident, ['subscription.replace', parameters]);
+			const now = registry.stored(id)!.subscriptions;
 			const removed = watched.filter((number) => !now.includes(number));
 			const isTold = /Every number of the list that was watched before still is/.test(told);
 			expect(
 				broken({
 					'what is wanted is never removed': removed.every((number) => !wanted.includes(number)),
 					'nothing is removed before all is added, where there is room':
-						accident.rules.perWebhook < 100 ||
+						maxSubscriptions < 100 ||
 						removed.length === 0 ||
 						wanted.every((number) => now.includes(number)),
 					'a success has the whole list': items.length === 0 || isSame(now, wanted),
@@ -78,12 +125,15 @@ it('however replace is interrupted, numbers of the list that were watched stay w
 it('however create is interrupted, it leaves a whole webhook or none; if the service cannot be asked, the message says which one may be left', async () => {
 	await fc.assert(
 		fc.asyncProperty(accidents, someNumbers, async (accident, entityNumbers) => {
-			const webhooks = new InterruptedWebhooks(accident);
-			const sent: [string, object] = ['webhook.create', { ...NEW, entityNumbers }];
-			const { items, json, told } = await run(accident, webhooks, sent);
-			const left = webhooks.hooks;
+			begin();
+			const asked = { ...NEW, entityNumbers };
+			const { items, json, told } = await run(accident, ['webhook.create', asked]);
+			const left = registry.sandbox.webhooks();
 			const isMade = items.length === 1;
-			const whole = left.map(({ id, secret, subscriptions }) => [id, secret, ...subscriptions]);
+			const whole = left.map(({ id, hmacSecret, subscriptions }) => [
+				...[id, hmacSecret],
+				...subscriptions,
+			]);
 			const shown = [json[0]?.id, json[0]?.hmacSecret, ...entityNumbers];
 			expect(
 				broken({
@@ -101,36 +151,52 @@ it('however create is interrupted, it leaves a whole webhook or none; if the ser
 	);
 });
 
-/** What was there before the creation, and shows it. */
+/** What shows that a webhook was there before the creation, or is another. */
+const SIGNS = {
+	createdAt: {},
+	log: {},
+	disabled: {},
+	numbers: {},
+	name: { name: 'ERP' },
+	url: { url: 'https://example.com/other' },
+};
 const LONG_AGO = '2020-01-01T00:00:00Z';
-const signs = (numbers: string[]): Array<Parameters<InterruptedWebhooks['add']>> => [
-	[numbers, { createdAt: LONG_AGO }],
-	[numbers, { log: [{ responseCode: 200, at: LONG_AGO }] }],
-	[numbers, { disabled: true }],
-	[numbers, { name: 'ERP' }],
-	[numbers, { url: 'https://example.com/other' }],
-	[[...numbers, enterpriseNumbers(20).at(-1)!], {}],
-];
+
+async function addOther(sign: keyof typeof SIGNS, numbers: string[]): Promise<void> {
+	const { sandbox } = registry;
+	const watched = sign === 'numbers' ? [...numbers, enterpriseNumbers(20).at(-1)!] : numbers;
+	const id = await registry.webhook(watched, { ...NEW, ...SIGNS[sign] });
+	if (sign === 'disabled') await askSandbox(sandbox, `PUT /webhook/${id}`, { disabled: true });
+	const log = [{ responseCode: 200, at: LONG_AGO }];
+	if (sign === 'log') sandbox.answer(`GET /v2/webhook/${id}/events`, () => ({ data: log }));
+}
 
 it('however create is interrupted, no other webhook is touched', async () => {
-	const others = fc.array(fc.nat({ max: signs([]).length - 1 }), { minLength: 1, maxLength: 3 });
+	const signs = fc.constantFrom(...(Object.keys(SIGNS) as Array<keyof typeof SIGNS>));
+	const others = fc.array(signs, { minLength: 1, maxLength: 3 });
 	await fc.assert(
-		fc.asyncProperty(accidents, someNumbers, others, async (accident, entityNumbers, which) => {
-			const prepared = () => {
-				const webhooks = new InterruptedWebhooks(accident);
-				for (const [at, sign] of which.entries()) {
-					const [watched, more] = signs(entityNumbers)[sign]!;
-					webhooks.add(watched, { ...NEW, ...more, id: `wh_other${at}` });
-				}
-				return webhooks;
-			};
-			const webhooks = prepared();
-			const sent: [string, object] = ['webhook.create', { ...NEW, entityNumbers }];
-			const { items, json } = await run(accident, webhooks, sent);
-			expect(webhooks.hooks).toEqual(expect.arrayContaining(prepared().hooks));
-			const created = webhooks.hooks.filter(({ id }) => !id.startsWith('wh_other'));
+		fc.asyncProperty(accidents, someNumbers, others, async (accident, entityNumbers, signs) => {
+			begin();
+			for (const sign of signs) await addOther(sign, entityNumbers);
+			const before = registry.sandbox.webhooks();
+			const old = before.filter((_webhook, at) => signs[at] === 'createdAt').map(({ id }) => id);
+			registry.sandbox.answer('GET /v2/webhooks', async ({ usual }) => {
+				const { data } = (await usual()) as { data: Array<{ id: string }> };
+				const dated = data.map((one) =>
+					old.includes(one.id) ? { ...one, createdAt: LONG_AGO } : one,
+				);
+				return { data: dated };
+			});
+			const { items, json } = await run(accident, ['webhook.create', { ...NEW, entityNumbers }]);
+			const after = registry.sandbox.webhooks();
+			expect(after).toEqual(expect.arrayContaining(before));
+			const created = after.slice(before.length);
 			const shown = items.map(() => [json[0]!.id, json[0]!.hmacSecret, entityNumbers]);
-			const made = created.map(({ id, secret, subscriptions }) => [id, secret, subscriptions]);
+			const made = created.map(({ id, hmacSecret, subscriptions }) => [
+				id,
+				hmacSecret,
+				subscriptions,
+			]);
 			expect(items.length === 1 ? made : []).toEqual(shown);
 		}),
 		{ seed: 13, numRuns: 80 },

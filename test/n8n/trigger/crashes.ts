@@ -7,7 +7,7 @@ import {
 	type Engine,
 	type Published,
 } from '../../harness/workflows/TriggerSetup';
-import { TriggerProxy, type Interruption } from '../../support/trigger/triggerProxy';
+import { TriggerProxy, type Interruption } from '../../support/triggerProxy';
 
 const LIST = 'GET /webhooks';
 const DELETE = 'DELETE /webhook/:id';

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { HookContext, WebhookContext } from 'n8n-core';
@@ -15,11 +14,17 @@ import type {
 	WorkflowExecuteMode,
 } from 'n8n-workflow';
 
-import { additionalDataWith, credentialType, nodeTypesWith, StoredCredentials } from '../engine';
-import { LoopbackServer } from '../LoopbackServer';
+import {
+	additionalDataWith,
+	credentialType,
+	nodeTypesWith,
+	StoredCredentials,
+} from '../../support/engine';
+import { LoopbackServer } from '../../support/LoopbackServer';
 import { drivenSleep } from './movedClock';
 
 const TRIGGER_TYPE = 'n8n-nodes-enterprise-registry.enterpriseRegistryTrigger';
+const TRIGGER_FILE = '../../../nodes/EnterpriseRegistry/EnterpriseRegistryTrigger.node';
 
 type StaticData = Record<string, IDataObject>;
 
@@ -27,20 +32,12 @@ type StaticData = Record<string, IDataObject>;
 const asStored = (staticData: object) => JSON.parse(JSON.stringify(staticData)) as StaticData;
 
 type Hook = 'checkExists' | 'create' | 'delete';
-interface Calling {
-	mode: WorkflowExecuteMode;
-	activation: WorkflowActivateMode;
-	isTest: boolean;
-}
-const PUBLISHING: Calling = { mode: 'trigger', activation: 'activate', isTest: false };
-const ENDING: Calling = { mode: 'internal', activation: 'update', isTest: false };
-const LISTENING: Calling = { mode: 'manual', activation: 'manual', isTest: true };
-const ENDING_TO_LISTEN: Calling = { ...ENDING, isTest: true };
 
-const triggerFile = join(
-	__dirname,
-	'../../../nodes/EnterpriseRegistry/EnterpriseRegistryTrigger.node',
-);
+/** How n8n calls a hook. */
+function callingOf(hook: Hook, isTest: boolean): [WorkflowExecuteMode, WorkflowActivateMode] {
+	if (hook === 'delete') return ['internal', 'update'];
+	return isTest ? ['manual', 'manual'] : ['trigger', 'activate'];
+}
 
 /** The trigger node as a process loads it, with its own memory. */
 function loadTrigger(): INodeType {
@@ -48,7 +45,7 @@ function loadTrigger(): INodeType {
 	jest.isolateModules(() => {
 		jest.doMock('n8n-workflow', () => ({ ...n8nWorkflow, sleep: drivenSleep }));
 		type Loaded = { EnterpriseRegistryTrigger: new () => INodeType };
-		trigger = new (jest.requireActual<Loaded>(triggerFile).EnterpriseRegistryTrigger)();
+		trigger = new (jest.requireActual<Loaded>(TRIGGER_FILE).EnterpriseRegistryTrigger)();
 	});
 	return trigger!;
 }
@@ -105,10 +102,8 @@ export class TriggerHost extends LoopbackServer {
 		this.parameters = parameters;
 		await tryTimes(this.attempts.create, async () => {
 			this.published = true;
-			const staticData = asStored(this.staticData);
 			try {
-				await this.createUnlessThere(staticData, PUBLISHING);
-				this.staticData = asStored(staticData);
+				await this.saved(async (staticData) => await this.createUnlessThere(staticData, false));
 			} catch (failure) {
 				await this.tearDown(1).catch(() => undefined);
 				throw failure;
@@ -133,10 +128,10 @@ export class TriggerHost extends LoopbackServer {
 	async listen(): Promise<void> {
 		const staticData: StaticData = {};
 		try {
-			await this.createUnlessThere(staticData, LISTENING);
+			await this.createUnlessThere(staticData, true);
 			this.listening = staticData;
 		} catch (failure) {
-			await this.hook('delete', staticData, ENDING_TO_LISTEN);
+			await this.hook('delete', staticData, true);
 			throw failure;
 		}
 	}
@@ -144,7 +139,7 @@ export class TriggerHost extends LoopbackServer {
 	async stopListening(): Promise<void> {
 		const staticData = this.listening ?? {};
 		this.listening = undefined;
-		await this.hook('delete', staticData, ENDING_TO_LISTEN);
+		await this.hook('delete', staticData, true);
 	}
 
 	useBaseUrl(baseUrl: string): void {
@@ -157,10 +152,15 @@ export class TriggerHost extends LoopbackServer {
 		this.listening = undefined;
 	}
 
-	/** One hook, run as n8n does, on its own copy of the static data; saved when it succeeds. */
+	/** One hook, run as n8n does. */
 	async run(hook: Hook): Promise<boolean> {
+		return await this.saved(async (staticData) => await this.hook(hook, staticData, false));
+	}
+
+	/** Gives work its own copy of the static data, and saves that when the work succeeds. */
+	private async saved<Result>(work: (staticData: StaticData) => Promise<Result>): Promise<Result> {
 		const staticData = asStored(this.staticData);
-		const result = await this.hook(hook, staticData, PUBLISHING);
+		const result = await work(staticData);
 		this.staticData = asStored(staticData);
 		return result;
 	}
@@ -169,21 +169,21 @@ export class TriggerHost extends LoopbackServer {
 		this.published = false;
 		const staticData = asStored(this.staticData);
 		try {
-			await tryTimes(attempts, async () => await this.hook('delete', staticData, ENDING));
+			await tryTimes(attempts, async () => await this.hook('delete', staticData, false));
 		} finally {
 			this.staticData = asStored(staticData);
 		}
 	}
 
-	private async createUnlessThere(staticData: StaticData, calling: Calling) {
-		if (!(await this.hook('checkExists', staticData, calling)))
-			await this.hook('create', staticData, calling);
+	private async createUnlessThere(staticData: StaticData, isTest: boolean) {
+		if (!(await this.hook('checkExists', staticData, isTest)))
+			await this.hook('create', staticData, isTest);
 	}
 
-	private async hook(hook: Hook, staticData: StaticData, calling: Calling): Promise<boolean> {
-		const { mode, activation, isTest } = calling;
+	private async hook(hook: Hook, staticData: StaticData, isTest: boolean): Promise<boolean> {
 		const { workflow, node, additionalData, webhookData } = this.setting(staticData, isTest);
-		const context = new HookContext(workflow, node, additionalData, mode, activation, webhookData);
+		const calling = callingOf(hook, isTest);
+		const context = new HookContext(workflow, node, additionalData, ...calling, webhookData);
 		this.noteLog(context);
 		return await this.trigger.webhookMethods!.default![hook].call(context);
 	}

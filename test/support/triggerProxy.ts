@@ -1,6 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { buffer } from 'node:stream/consumers';
-import { forward, LoopbackServer } from '../LoopbackServer';
+import { HostileService, passedOn, type Call, type Reply } from './hostileService';
 
 /** Where a call is stopped: before the service sees it, or when the service has done it and the answer is on its way. */
 export interface Interruption {
@@ -19,22 +17,27 @@ class Line {
 }
 
 /** Stands between n8n and the service. Every line has a base address of its own, to be cut or held by itself. */
-export class TriggerProxy extends LoopbackServer {
+export class TriggerProxy {
 	private readonly lines = new Map<string, Line>();
+	private readonly server = new HostileService(async (call) => await this.behave(call));
 
-	private constructor(private readonly target: string) {
-		super();
-	}
+	private constructor(private readonly target: string) {}
 
 	static async start(target: string): Promise<TriggerProxy> {
-		return await new TriggerProxy(target).open();
+		const proxy = new TriggerProxy(target);
+		await proxy.server.open();
+		return proxy;
+	}
+
+	async close(): Promise<void> {
+		await this.server.close();
 	}
 
 	baseUrl(line: string): string {
-		return `${this.origin}/${line}/api`;
+		return `${this.server.origin}/${line}/api`;
 	}
 
-	/** What came over this line, such as `PATCH /webhook/hmac-secret`. */
+	/** What came over this line, such as `PATCH /webhook/:id/hmac-secret`. */
 	calls(line: string): string[] {
 		return this.lineOf(line).calls;
 	}
@@ -57,25 +60,20 @@ export class TriggerProxy extends LoopbackServer {
 		return line;
 	}
 
-	protected async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-		const { method, headers, socket } = request;
-		const [, name = '', path = ''] = /^\/([^/]+)(\/.*)$/.exec(request.url!) ?? [];
+	private async behave(call: Call): Promise<Reply> {
+		const [, name = '', path = ''] = /^\/([^/]+)(\/.*)$/.exec(call.path) ?? [];
 		const line = this.lineOf(name);
-		const body = await buffer(request);
-		if (line.closed) return void socket.destroy();
-		const call = `${method} ${path.replace('/api/v2', '').replace(/^\/webhook\/[^/]+/, '/webhook/:id')}`;
-		line.calls.push(call);
-		const stop = line.interruption?.call === call ? line.interruption : undefined;
+		if (line.closed) return { kind: 'cut' };
+		const shown = `${call.method} ${path.replace('/api/v2', '').replace(/^\/webhook\/[^/]+/, '/webhook/:id')}`;
+		line.calls.push(shown);
+		const stop = line.interruption?.call === shown ? line.interruption : undefined;
 		if (stop) line.interruption = undefined;
-		const end = () => {
-			if (stop?.how !== 'hold') socket.destroy();
+		const end = (): Reply => {
 			line.reached();
+			return { kind: stop?.how === 'hold' ? 'hang' : 'cut' };
 		};
 		if (stop?.when === 'before') return end();
-		const { host: _host, ...sent } = headers;
-		const url = `${this.target}${path}`;
-		const answer = await forward({ method, url, headers: sent }, body);
-		if (stop || line.closed) return end();
-		response.writeHead(answer.status, answer.headers as Record<string, string>).end(answer.data);
+		const answer = await passedOn({ ...call, path }, this.target);
+		return stop || line.closed ? end() : answer;
 	}
 }
