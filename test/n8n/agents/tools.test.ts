@@ -1,5 +1,5 @@
 import { operations } from '../../../nodes/EnterpriseRegistry/operations';
-import { CASES } from '../../support/schemas/cases';
+import { CASES } from '../../support/cases';
 import { ChatModel } from '../../harness/servers/ChatModel';
 import type { Execution } from '../../harness/workflows/executionData';
 import { TestSetup } from '../../harness/workflows/TestSetup';

@@ -1,0 +1,161 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+import { startSandbox } from '../../sandbox';
+import { CASES, UNKNOWN_OUTPUT, type Case } from '../support/cases';
+import { forgetSessions } from '../support/forgetSessions';
+import { callsTo, violationsIn } from '../support/registry';
+import { Registry } from './support';
+
+const pack = join(__dirname, '..', '..', 'nodes', 'EnterpriseRegistry');
+export const schemaFolder = join(pack, '__schema__', 'v1.0.0');
+/** For `builderHint`, which n8n reads without the schema files. */
+export const shapesFile = join(pack, 'editor', 'outputShapes.ts');
+
+/** A part of JSON Schema: what n8n's editor reads. */
+interface Schema {
+	type: string | string[];
+	properties?: Record<string, Schema>;
+	items?: Schema;
+	nullable?: true;
+}
+
+interface Observation {
+	outputs: object[];
+	/** What each case asked the service: `GET /v2/me` and the like. */
+	calls: string[][];
+	/** How its calls differ from the description of the service. */
+	violations: string[];
+	schema: Schema & { version: number };
+}
+type Observed = Record<string, Observation>;
+
+/** Runs every operation in n8n's engine against a sandbox, and derives from what came out the schema of its output. */
+export async function observeOutputs(): Promise<Observed> {
+	const registry = new Registry();
+	registry.sandbox = await startSandbox({ settings: { deliveries: { maxAttempts: 1 } } });
+	const observed: Observed = {};
+	for (const [operation, cases] of Object.entries(CASES)) {
+		const outputs: object[] = [];
+		const calls: string[][] = [];
+		const violations: string[] = [];
+		for (const each of cases) {
+			outputs.push(...(await outputOf(registry, operation, each)));
+			calls.push(callsTo(registry.sandbox));
+			violations.push(...violationsIn(registry.sandbox));
+		}
+		const isUnknown = UNKNOWN_OUTPUT.includes(operation);
+		const schema = isUnknown ? { type: 'object', properties: {} } : schemaOf(outputs);
+		observed[operation] = { outputs, calls, violations, schema: { ...schema, version: 1 } };
+	}
+	await registry.sandbox.close();
+	return observed;
+}
+
+async function outputOf(
+	registry: Registry,
+	operation: string,
+	{ afterDelivery, answer, ...parameters }: Case,
+): Promise<object[]> {
+	const { sandbox } = registry;
+	sandbox.reset();
+	forgetSessions();
+	// Nothing listens there, so each delivery ends at once.
+	const url = 'http://127.0.0.1:1/';
+	const webhookId = await registry.webhook(['0403.170.701', '2.000.000.339'], { url });
+	if (afterDelivery) {
+		await sandbox.change('0403.170.701');
+		await sandbox.idle();
+	}
+	if (answer) {
+		const body = { success: true, data: answer, error: null };
+		sandbox.settings.nextResponses = [{ status: 200, body }];
+	}
+	const { json, error } = await registry.run(operation, parameters, { items: [{ webhookId }] });
+	if (error) throw new Error(`${operation}: ${error.message} ${error.description ?? ''}`);
+	return json;
+}
+
+const typeOf = (value: unknown): string =>
+	value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
+
+/** The schema of all values together. Members are in the order in which they first appear. */
+export function schemaOf(values: unknown[]): Schema {
+	const types = new Set(values.filter((value) => value !== undefined).map(typeOf));
+	// The editor expands only a bare `object` or `array`, so null is left out of their types.
+	const nullable = types.has('null') && { nullable: true as const };
+	if (types.has('object')) {
+		const objects = values.filter((value) => typeOf(value) === 'object') as object[];
+		const members = objects.flatMap((object) => Object.entries(object));
+		const properties = Object.fromEntries(
+			[...new Set(members.map(([name]) => name))].map((name) => [
+				name,
+				schemaOf(members.filter(([other]) => other === name).map(([, value]) => value)),
+			]),
+		);
+		return { type: 'object', ...nullable, properties };
+	}
+	if (types.has('array')) {
+		const items = values.filter(Array.isArray).flat();
+		return { type: 'array', ...nullable, ...(items.length > 0 && { items: schemaOf(items) }) };
+	}
+	// A value that the sandbox never has is text at every known service.
+	if (types.size === 1 && types.has('null')) types.add('string');
+	// The editor shows the first type.
+	const sorted = [...types].filter((type) => type !== 'null').sort();
+	if (types.has('null')) sorted.push('null');
+	return { type: sorted.length === 1 ? sorted[0]! : sorted };
+}
+
+/** A schema in one line for a reader of the type definition: `{name, score: number, candidates: [{name}]}`. */
+function shapeOf({ type, properties = {}, items }: Schema): string {
+	const types = [type].flat();
+	if (types.includes('array')) return `[${items === undefined ? '' : shapeOf(items)}]`;
+	if (!types.includes('object')) return types.filter((each) => each !== 'null').join('|');
+	const members = Object.entries(properties).map(([name, schema]) => {
+		const shape = shapeOf(schema);
+		// Most members are text, so text is shown without a type.
+		return shape === 'string' ? name : `${name}: ${shape}`;
+	});
+	return `{${members.join(', ')}}`;
+}
+
+/** What several operations return, or hold, has a name of its own. */
+const NAMES = { 'enterprise.get': 'Enterprise', 'establishment.get': 'Establishment' };
+
+function shapesIn(observed: Observed): string[][] {
+	const shapes = Object.entries(observed).map(([operation, { schema }]) => {
+		// The hint of the option says what it adds.
+		const { evidence: _evidence, ...properties } = schema.properties ?? {};
+		return [shapeOf({ ...schema, properties }), operation] as const;
+	});
+	const all = new Map(shapes.map(([shape, operation]) => [operation, shape]));
+	const named = Object.entries(NAMES).map(([operation, name]) => [all.get(operation)!, name]);
+	const withNames = (text: string) =>
+		named.reduce((shorter, [shape, name]) => shorter.replace(shape!, name!), text);
+	return [...named, ...shapes.map(([shape, operation]) => [withNames(shape), operation])];
+}
+
+export const shapesText = (observed: Observed): string =>
+	`/** Written by npm run schemas: what an operation returns, and its name. Members without a type are text, and any may be null. */
+const SHAPES = [
+${shapesIn(observed)
+	.map(([shape, name]) => `\t'${shape} ${name}',`)
+	.join('\n')}
+];
+
+export const OUTPUT_SHAPES = Object.fromEntries(
+	SHAPES.map((line) => line.split(/ (?=\\S+$)/).reverse() as [string, string]),
+);
+`;
+
+/** Replaces all schema files, and the shapes made of them, with what was observed. */
+export function writeSchemas(observed: Observed): void {
+	rmSync(schemaFolder, { recursive: true, force: true });
+	for (const [operation, { schema }] of Object.entries(observed)) {
+		const file = join(schemaFolder, `${operation.replace('.', '/')}.json`);
+		mkdirSync(dirname(file), { recursive: true });
+		writeFileSync(file, `${JSON.stringify(schema, undefined, '\t')}\n`);
+	}
+	writeFileSync(shapesFile, shapesText(observed));
+}
