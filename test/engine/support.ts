@@ -5,7 +5,7 @@ import { dotted, withCheckDigits } from '../../sandbox/register/numbers';
 import { askSandbox } from '../harness/workflows/credentials';
 import { runNode, type RunOptions, type RunResult } from '../support/engine';
 import { forgetSessions } from '../support/forgetSessions';
-import { healthy, HostileService, type Call, type Reply } from '../support/hostileService';
+import { healthy, HostileService, type Behaviour } from '../support/hostileService';
 import { credentialsFor } from '../support/registry';
 
 export const authentications = ['apiKey', 'oAuth2'] as const;
@@ -91,7 +91,7 @@ class Service extends HostileService {
 }
 
 /** For the tests of a file. */
-export function useService(behave: (call: Call) => Reply = healthy): Service {
+export function useService(behave: Behaviour = healthy): Service {
 	const service = new Service(behave);
 	beforeAll(async () => await service.open());
 	beforeEach(() => {

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 
 import { withCheckDigits } from '../../../sandbox/register/numbers';
 import { runNode, type RunOptions, type RunResult } from '../../support/engine';
-import { HostileService, type Call, type Reply } from '../../support/hostileService';
+import { HostileService, type Behaviour, type Call } from '../../support/hostileService';
 import { credentialsFor } from '../../support/registry';
 
 /** Items of as many companies, from this index on. */
@@ -61,7 +61,7 @@ export function serviceForEachTest() {
 	afterEach(async () => {
 		for (const service of opened.splice(0)) await service.close();
 	});
-	return async (behave?: (call: Call) => Reply) => {
+	return async (behave?: Behaviour) => {
 		const service = await HostileService.start(behave);
 		opened.push(service);
 		return service;
