@@ -35,32 +35,26 @@ interface Reading extends RegistryAnswer, Question {
 	value: unknown;
 	/** The envelope of the service: a JSON object with a boolean `success` (C). */
 	own: Json | null;
-	isGood: boolean;
 }
 
-/** The rows of docs/reading.md, which explains C, P, S, U and D. `absent` comes first: no status of it is one of the first row. @throws RegistryFailure unless there is data, or nothing to add. */
+/** The rows of docs/reading.md, which explains C, P, S, U and D. @throws RegistryFailure unless there is data, or nothing to add. */
 export function readAnswer(answer: RegistryAnswer, question: Question): Answered {
 	const value = readJson(answer.text)?.value;
-	const own = envelopeIn(value);
-	const { status } = answer;
-	const isGood = status >= 200 && status < 300;
-	const reading: Reading = { ...answer, ...question, value, own, isGood };
-	if (isListedAsAbsent(reading)) throw absent(reading);
-	// C, P, S
-	if (status >= 400 && ![404, 405, 410].includes(status)) throw refused(reading);
-	if (isBare(reading)) return { data: value, envelope: null };
-	const isNone = saysNone(reading);
-	const data = isServed(reading) ? dataIn(reading, isNone) : undefined;
-	if (data !== undefined) return { data, envelope: own };
-	throw isNone && asksAboutOne(question.endpoint) ? absent(reading) : unread(reading, isNone);
+	const reading: Reading = { ...answer, ...question, value, own: envelopeIn(value) };
+	const isListed = isListedAsAbsent(reading);
+	const answered = isListed ? undefined : answeredIn(reading);
+	if (answered === undefined) throw failureOf(reading, isListed);
+	return answered;
 }
 
 export const envelopeIn = (value: unknown): Json | null =>
 	isObject(value) && typeof value.success === 'boolean' ? value : null;
 
+const isGood = (status: number): boolean => status >= 200 && status < 300;
+
 /** U: what the profile may list as "no such company". */
 export const mayTellAbsent = (status: number): boolean =>
-	(status >= 200 && status < 300) || [400, 404, 410, 422].includes(status);
+	isGood(status) || [400, 404, 410, 422].includes(status);
 
 /** What may have a secret is never quoted for it. */
 const mayBeListed = ({ status, endpoint }: Reading): boolean =>
@@ -72,40 +66,23 @@ function isListedAsAbsent(reading: Reading): boolean {
 	const told = { ...(isObject(value) ? value : {}), status };
 	const fitsAll = (row: object) =>
 		Object.entries(row).every(([path, wanted]) => valueAt(told, path) === wanted);
-	return profile.absent !== undefined && mayBeListed(reading) && profile.absent.some(fitsAll);
+	return mayBeListed(reading) && profile.absent?.some(fitsAll) === true;
 }
 
-/** C: success; S: no content. */
-const isServed = ({ status, isGood, own, text }: Reading): boolean =>
-	own === null ? [204, 205].includes(status) && text.trim() === '' : isGood && own.success === true;
-
-/** @returns undefined where what was asked for is missing. */
-function dataIn({ endpoint: { reads }, own }: Reading, isNone: boolean): unknown {
-	const data = own?.data ?? null;
-	if (data !== null || reads === 'change') return data;
-	if (reads === 'open') return isNone ? null : own;
-	return reads === 'list' && (isNone || own === null) ? [] : undefined;
-}
-
-/** Whether the service says that there is nothing, and nothing else. */
-function saysNone({ status, isGood, own, profile, asked }: Reading): boolean {
-	const { success, data, error, timestamp } = own ?? {};
-	// D: null; P: 404, in its own words.
-	const isSaid =
-		success === true
-			? isGood && data === null && holdsNothing(error)
-			: success === false && status === 404 && !holdsNothing(error) && isDateTime(timestamp);
-	const beside = { ...own, error: null };
-	return (
-		isSaid &&
-		holdsNothing(data) &&
-		unlistedInEnvelope(beside, profile.envelope || {}, asked).length === 0
-	);
+/** Undefined where what was asked for is missing. */
+function answeredIn(reading: Reading): Answered | undefined {
+	const { value, own, endpoint } = reading;
+	if (isBare(reading)) return { data: value, envelope: null };
+	if (!isServed(reading)) return undefined;
+	const isNone = own === null || saysNone(reading);
+	const none = { change: null, open: isNone ? null : own, list: isNone ? [] : undefined };
+	const data = own?.data ?? none[endpoint.reads as keyof typeof none];
+	return data === undefined ? undefined : { data, envelope: own };
 }
 
 /** Whether the whole body is data. U: where there is no envelope. */
 const isBare = (reading: Reading): boolean =>
-	reading.isGood &&
+	isGood(reading.status) &&
 	reading.value !== undefined &&
 	(reading.profile.envelope === false || (reading.own === null && provesItself(reading)));
 
@@ -125,42 +102,51 @@ const isEntry = (entry: unknown): boolean =>
 		return parseRegistryNumber(number, { validateCheckDigits: false }).kind !== null;
 	});
 
-function cut(text: string): string {
-	const line = withoutAnySecret(text).replace(/\s+/g, ' ').trim();
-	return line.length > 80 ? `${line.slice(0, 80)}…` : line;
-}
+/** C: success; S: no content. */
+const isServed = ({ status, own, text }: Reading): boolean =>
+	own === null
+		? [204, 205].includes(status) && text.trim() === ''
+		: isGood(status) && own.success === true;
 
-function wordsOf(own: Json | null): string | null {
-	if (holdsNothing(own?.error)) return null;
-	return cut(textAt(own, 'error', 'error.message', 'error.code') ?? JSON.stringify(own?.error));
-}
-
-const afterColon = (words: string | null) => (words === null ? '' : `: "${words}"`);
-
-/** How an answer begins, with its status and type. One that may have a secret is not quoted. */
-function startOf({ status, headers, text, endpoint }: Reading): string {
-	const type = headers['content-type']?.split(';')[0]?.trim() ?? 'no content type';
-	const start = cut(text.slice(0, 1000));
-	const shown = endpoint.givesSecret === true ? 'not shown' : `beginning with "${start}"`;
-	return `HTTP ${status}, ${type}, ${start === '' ? 'empty' : shown}`;
-}
-
-/** What its status means; the others say it better. */
-function byStatus({ status, headers, own }: Reading): RegistryFailure {
-	const failure = refusal(status, wordsOf(own), headers);
-	failure.facts.isOwn = own !== null;
-	return failure;
+/** Whether the service says that there is nothing, and nothing else. D: null; P: 404, in its own words. */
+function saysNone({ status, own, profile, asked }: Reading): boolean {
+	const { success, data, error, timestamp } = own ?? {};
+	const isSaid =
+		success === true
+			? isGood(status) && data === null && holdsNothing(error)
+			: success === false && status === 404 && !holdsNothing(error) && isDateTime(timestamp);
+	const beside = unlistedInEnvelope({ ...own, error: null }, profile.envelope || {}, asked);
+	return isSaid && holdsNothing(data) && beside.length === 0;
 }
 
 const ELSEWHERE =
 	"The answer is not in the registry's envelope, so it comes from a gateway or another server: check the Base URL, too.";
 
-function refused(reading: Reading): RegistryFailure {
-	const { status, own, value } = reading;
-	const failure = byStatus(reading);
-	if (own !== null || status === 402 || status === 429 || status >= 500) return failure;
-	if (status !== 401 && status !== 403)
-		return failure.reworded(failure.message, `${failure.advice} ${ELSEWHERE}`);
+function failureOf(reading: Reading, isListed: boolean): RegistryFailure {
+	const { status, headers, own, endpoint } = reading;
+	const failure = refusal(status, wordsOf(own), headers);
+	failure.facts.isOwn = own !== null;
+	const isNone = saysNone(reading);
+	// An operation says it better.
+	if (isListed || (isNone && asksAboutOne(endpoint)))
+		return failure.reworded(
+			'The service knows nothing under this number or ID.',
+			'Check the value. If nothing is ever found, check the Base URL of the credential.',
+			'absent',
+		);
+	// C, P, S: its status tells what it is.
+	if (status >= 400 && ![404, 405, 410].includes(status))
+		return own === null ? ofGateway(reading, failure) : failure;
+	return hasUserPath(endpoint.path) && (isNone || status === 404)
+		? nothingUnder(reading, failure)
+		: unread(reading, failure);
+}
+
+const afterColon = (words?: string | null) => (words ? `: "${words}"` : '');
+
+function ofGateway({ status, value }: Reading, failure: RegistryFailure): RegistryFailure {
+	if (status === 402 || status === 429 || status >= 500) return failure;
+	if (status !== 401 && status !== 403) return failure.withMoreAdvice(ELSEWHERE);
 	const words = textAt(value, 'error', 'message', 'detail');
 	return failure.reworded(
 		`The service refuses the credential (HTTP ${status})${afterColon(words && cut(words))}.`,
@@ -168,44 +154,28 @@ function refused(reading: Reading): RegistryFailure {
 	);
 }
 
-/** The service does not know what was asked about. An operation says it better. */
-const absent = (reading: Reading): RegistryFailure =>
-	byStatus(reading).reworded(
-		'The service knows nothing under this number or ID.',
-		'Check the value. If nothing is ever found, check the Base URL of the credential.',
-		'absent',
+/** A 404 may be about the path that the user or the profile gives. */
+function nothingUnder(reading: Reading, failure: RegistryFailure): RegistryFailure {
+	const { status, path, pathFrom = 'Check the path', endpoint } = reading;
+	const what = endpoint.path.includes('{number}') ? 'the enterprise' : 'what it asks for';
+	return failure.reworded(
+		`The service has nothing under …/${path.split('/').at(-1)} (HTTP ${status}).`,
+		`Either the path is wrong or ${what} is unknown. ${pathFrom}.`,
+		'refused',
 	);
-
-/** The row of the profile by which the same would be "no such company". */
-function rowFor(reading: Reading): string | undefined {
-	const { status, own, value } = reading;
-	const members = Object.entries(own === null && isObject(value) ? value : { error: own?.error });
-	const text = members.find(([, member]) => typeof member === 'string' && !isDateTime(member));
-	return text && mayBeListed(reading) ? spacedJson({ status, [text[0]]: text[1] }) : undefined;
 }
 
-function unread(reading: Reading, isNone: boolean): RegistryFailure {
-	const { status, own, path, pathFrom = 'Check the path', endpoint } = reading;
-	const failure = byStatus(reading);
-	// A 404 may be about the path that the user or the profile gives.
-	if (hasUserPath(endpoint.path) && (isNone || status === 404)) {
-		const what = endpoint.path.includes('{number}') ? 'the enterprise' : 'what it asks for';
-		return failure.reworded(
-			`The service has nothing under …/${path.split('/').at(-1)} (HTTP ${status}).`,
-			`Either the path is wrong or ${what} is unknown. ${pathFrom}.`,
-			'refused',
-		);
-	}
+function unread(reading: Reading, failure: RegistryFailure): RegistryFailure {
 	if (isServed(reading))
 		return failure.reworded(
-			`The answer to ${path} cannot be read (${startOf(reading)}).`,
+			`The answer to ${reading.path} cannot be read (${startOf(reading)}).`,
 			'API → Request shows it as it is.',
 			'unreadable',
 		);
 	const row = rowFor(reading);
-	if (own !== null)
+	if (reading.own !== null)
 		return failure.reworded(
-			`The service reports no success${afterColon(wordsOf(own))}.`,
+			`The service reports no success${afterColon(failure.facts.said)}.`,
 			row
 				? `If that is how it says "no such company", put ${row} into absent in the Service Profile.`
 				: 'Check the parameters of this operation.',
@@ -217,4 +187,30 @@ function unread(reading: Reading, isNone: boolean): RegistryFailure {
 		`Check the Base URL: it ends in /api.${row ? ` ${toList}` : ''}`,
 		'notTheRegistry',
 	);
+}
+
+/** The row of the profile by which the same would be "no such company". */
+function rowFor(reading: Reading): string | undefined {
+	const { status, own, value } = reading;
+	const members = Object.entries(own === null && isObject(value) ? value : { error: own?.error });
+	const text = members.find(([, member]) => typeof member === 'string' && !isDateTime(member));
+	return text && mayBeListed(reading) ? spacedJson({ status, [text[0]]: text[1] }) : undefined;
+}
+
+/** How an answer begins, with its status and type. One that may have a secret is not quoted. */
+function startOf({ status, headers, text, endpoint }: Reading): string {
+	const type = headers['content-type']?.split(';')[0]?.trim() ?? 'no content type';
+	const start = cut(text.slice(0, 1000));
+	const shown = endpoint.givesSecret === true ? 'not shown' : `beginning with "${start}"`;
+	return `HTTP ${status}, ${type}, ${start === '' ? 'empty' : shown}`;
+}
+
+function wordsOf(own: Json | null): string | null {
+	if (holdsNothing(own?.error)) return null;
+	return cut(textAt(own, 'error', 'error.message', 'error.code') ?? JSON.stringify(own?.error));
+}
+
+function cut(text: string): string {
+	const line = withoutAnySecret(text).replace(/\s+/g, ' ').trim();
+	return line.length > 80 ? `${line.slice(0, 80)}…` : line;
 }

@@ -14,15 +14,7 @@ export interface List<Entry> {
 	hints: string[];
 }
 
-export interface Page {
-	entries: unknown[];
-	evidence: Evidence;
-	/** How many entries and pages the list has, if the service says. */
-	total?: number;
-	totalPages?: number;
-	/** What stands beside a page without entries. */
-	beside: string | null;
-}
+export type Page = ReturnType<typeof readPage>;
 
 type Query = Record<string, QueryValue>;
 
@@ -47,84 +39,76 @@ const QUERIES: Record<Paging, (page: number, size: number) => Query> = {
 	whole: (page, pageSize) => (page === 1 ? {} : { page, pageSize }),
 };
 
-interface Progress extends Pick<Page, 'total' | 'totalPages'> {
-	/** How many entries are wanted, of one page and in all. */
-	asked: number;
-	most: number;
-	count: number;
-	/** How many entries each page had that brought anything new. */
-	sizes: number[];
-	last?: Page;
-}
-
-/**
- * A list over its pages, in order. It ends at the number of entries that the service says, else at the number of pages, else
- * at an empty page (C). What an earlier page brought comes once. Whatever else ends it, a hint says so.
- */
+/** A list over its pages, in order; what an earlier page brought comes once. Where it may not be whole, a hint says why. */
 export async function collect(source: Source, most: number): Promise<List<unknown>> {
 	const { pages } = source.endpoint;
 	const asked = Math.min(most, pages === 'limited' ? MAX_LIST : MAX_PAGE_SIZE);
 	const list: List<unknown> = { entries: [], evidence: [], hints: [] };
 	const earlier = new Set<string>();
-	const progress: Progress = { asked, most, count: 0, sizes: [] };
-	const underWay: Array<Promise<Page | null>> = [];
-	for (let next = 1; !isEnd(progress, pages);) {
-		const isWanted = () => underWay.length < source.parallel && mayHave(next, progress);
-		while (underWay.length === 0 || isWanted()) {
-			// What page 1 brought is what the service gives: a silent cap then neither skips nor repeats entries.
-			const ahead = fetchPage(source, next++, Math.min(asked, progress.sizes[0] ?? asked));
-			// One that is no longer wanted fails in silence.
-			ahead.catch(() => {});
-			underWay.push(ahead);
-		}
-		const page = await underWay.shift()!;
-		if (page === null) break;
-		const { entries, total = progress.total, totalPages = progress.totalPages } = page;
-		const keys = entries.map((entry) => JSON.stringify(entry));
-		const fresh = entries.filter((_, index) => !earlier.has(keys[index]!));
+	const sizes: number[] = [];
+	for await (const page of pagesOf(source, asked, most)) {
+		const keys = page.entries.map((entry) => JSON.stringify(entry));
+		const fresh = page.entries.filter((_, index) => !earlier.has(keys[index]!));
 		keys.forEach((key) => earlier.add(key));
-		list.entries.push(...fresh);
+		const count = list.entries.push(...fresh);
 		list.evidence.push(...fresh.map(() => page.evidence));
-		Object.assign(progress, { total, totalPages, count: list.entries.length, last: page });
-		if (fresh.length === 0) break;
-		progress.sizes.push(entries.length);
+		if (fresh.length > 0) sizes.push(page.entries.length);
+		const progress = { ...page, count, sizes };
+		list.hints = count < most ? doubts(progress) : [];
+		if (fresh.length === 0 || count >= most || isWhole(progress)) break;
 	}
 	list.entries.splice(most);
-	list.hints.push(...doubts(progress));
 	if (pages === 'limited' && list.entries.length === asked)
 		list.hints.push(`${asked} entries came, as many as were asked for: there can be more.`);
 	return list;
 }
 
-/** Whether a later page has entries that are wanted, by what the service says. */
-function mayHave(page: number, { most, count, sizes, total, totalPages = 0 }: Progress) {
-	const [size = 0] = sizes;
-	const before = count + (page - 1 - sizes.length) * size;
-	return before < Math.min(most, total ?? totalPages * size);
+/** The pages in order, asked for ahead as far as the first one shows that they are wanted, then one by one. */
+async function* pagesOf(source: Source, asked: number, most: number): AsyncGenerator<Page> {
+	const first = (await fetchPage(source, 1, asked))!;
+	// A number of pages follows from the size that was asked for: where one page had fewer, only a second one tells.
+	const isShort = source.endpoint.pages === 'sized' && first.entries.length < asked;
+	yield isShort ? { ...first, totalPages: undefined } : first;
+	// What page 1 brought is what the service gives: a silent cap then neither skips nor repeats entries.
+	const size = Math.min(asked, first.entries.length);
+	const entries = first.total ?? (first.totalPages ?? 1) * size;
+	const wanted = Math.ceil(Math.min(most, entries) / size);
+	const underWay: Array<Promise<Page | null>> = [];
+	for (let next = 2; ;) {
+		while (underWay.length === 0 || (underWay.length < source.parallel && next <= wanted)) {
+			const page = fetchPage(source, next++, size);
+			// One that is no longer wanted fails in silence.
+			page.catch(() => {});
+			underWay.push(page);
+		}
+		const page = await underWay.shift()!;
+		if (page === null) return;
+		const { total = first.total, totalPages = first.totalPages } = page;
+		yield { ...page, total, totalPages };
+	}
 }
 
-/** A number of pages follows from the size that was asked for: where one page had fewer, only a second one tells. */
-function isEnd({ asked, most, count, sizes, total, totalPages }: Progress, pages?: Paging) {
-	const isFull = pages !== 'sized' || sizes.length > 1 || sizes[0] === asked;
-	return (
-		count >= most || (total === undefined ? sizes.length === totalPages && isFull : count === total)
-	);
+/** How many entries came, and how many each page had that brought anything new. */
+interface Progress extends Page {
+	count: number;
+	sizes: number[];
 }
 
-function doubts({ most, count, sizes, last, total, totalPages }: Progress): string[] {
-	if (count >= most) return [];
-	if (count === 0 && last?.beside) return [saysBeside(last.beside)];
+/** By what the service says: the number of entries, else of pages, else an empty page (C). */
+function isWhole({ count, sizes, entries, total, totalPages }: Progress): boolean {
+	if (total !== undefined) return count === total;
+	return totalPages === undefined ? entries.length === 0 : sizes.length === totalPages;
+}
+
+function doubts(progress: Progress): string[] {
+	const { count, sizes, total, beside } = progress;
+	if (count === 0 && beside !== null) return [saysBeside(beside)];
 	const came = `${count} entries came, and the service`;
-	if (total !== undefined)
-		return total === count
-			? []
-			: [`The list is not complete: ${came} says that there are ${total}.`];
-	const isLast =
-		totalPages === undefined ? last?.entries.length === 0 : sizes.length === totalPages;
-	const isEven = sizes.every(
-		(size, at) => size === sizes[0] || (size < sizes[0]! && !sizes[at + 1]),
-	);
-	if (count === 0 || (isLast && isEven)) return [];
+	if (total !== undefined && total !== count)
+		return [`The list is not complete: ${came} says that there are ${total}.`];
+	const [first = 0, ...others] = sizes;
+	const isEven = others.every((size, at) => size === first || (size < first && !others[at + 1]));
+	if (count === 0 || total === count || (isEven && isWhole(progress))) return [];
 	return [`It is not sure that the list is complete: ${came} does not say how many there are.`];
 }
 
@@ -132,12 +116,9 @@ export const saysBeside = (beside: string): string =>
 	`The service gave no entries, but said ${beside}.`;
 
 /** One page; null for a later one that the service refuses, as it may do where there is none. */
-export const fetchPage = async (
-	source: Source,
-	number: number,
-	size: number,
-): Promise<Page | null> =>
-	await source.ask(QUERIES[source.endpoint.pages ?? 'whole'](number, size)).then(
+export async function fetchPage(source: Source, number: number, size: number) {
+	const query = QUERIES[source.endpoint.pages ?? 'whole'](number, size);
+	return await source.ask(query).then(
 		(answer) => readPage(answer, source),
 		(failure: unknown) => {
 			const { status, facts } = failure instanceof RegistryFailure ? failure : {};
@@ -146,8 +127,9 @@ export const fetchPage = async (
 			throw failure;
 		},
 	);
+}
 
-function readPage(answer: Answer, { endpoint, profile }: Source): Page {
+function readPage(answer: Answer, { endpoint, profile }: Source) {
 	const { data, evidence } = answer;
 	const listed = entriesIn(data, profile);
 	const entries = listed ?? (endpoint.reads === 'related' ? [data] : undefined);
@@ -157,34 +139,35 @@ function readPage(answer: Answer, { endpoint, profile }: Source): Page {
 			advice:
 				'If it has the list under another name, put that into names.results of the Service Profile.',
 		});
-	const countAt = (...paths: string[]) =>
-		paths.map((path) => valueAt(data, path)).find((count) => typeof count === 'number');
+	const numberAt = (...paths: string[]) =>
+		paths.map((path) => valueAt(data, path)).find((found) => typeof found === 'number');
 	// An array comes whole where the interface has no pages (C).
 	const hasPages = endpoint.pages === 'sized' || endpoint.pages === 'numbered';
 	const isWhole = listed === undefined || (Array.isArray(data) && !hasPages);
 	const totals = [profile.names?.total ?? [], 'total', 'totalResults'].flat();
 	return {
-		entries,
-		evidence,
-		total: isWhole ? entries.length : countAt(...totals),
-		totalPages: countAt('totalPages'),
+		...{ entries, evidence },
+		/** How many entries and pages the list has, if the service says. */
+		total: isWhole ? entries.length : numberAt(...totals),
+		totalPages: numberAt('totalPages'),
+		/** What stands beside a page without entries. */
 		beside: entries.length === 0 ? besideEntries(answer, profile) : null,
 	};
-}
-
-/** What no list of the interface has, neither in its data nor in its envelope. */
-function besideEntries({ data, envelope }: Answered, profile: ServiceProfile): string | null {
-	const { results = [], total = [] } = profile.names ?? {};
-	const known = [...ABOUT_A_LIST, ...[results, total].flat().map((path) => path.split('.')[0])];
-	const members = Object.entries(isObject(data) ? data : {});
-	const others = Object.fromEntries(members.filter(([name]) => !known.includes(name)));
-	const leaves = unlistedInEnvelope({ ...envelope, ...others }, profile.envelope || {});
-	return leaves.slice(0, 3).map(quoted).join(', ') || null;
 }
 
 /** C: what stands in the data of a list. */
 const ABOUT_A_LIST =
 	'results page pageSize total totalResults currentPage totalPages searchParams'.split(' ');
+
+/** What no list of the interface has, neither in its data nor in its envelope. */
+function besideEntries({ data, envelope }: Answered, profile: ServiceProfile): string | null {
+	const { results = [], total = [] } = profile.names ?? {};
+	const known = [ABOUT_A_LIST, results, total].flat().map((path) => path.split('.')[0]);
+	const members = Object.entries(isObject(data) ? data : {});
+	const others = Object.fromEntries(members.filter(([name]) => !known.includes(name)));
+	const leaves = unlistedInEnvelope({ ...envelope, ...others }, profile.envelope || {});
+	return leaves.slice(0, 3).map(quoted).join(', ') || null;
+}
 
 /** C: `results`, or the data if it is an array; U: where the profile says; D: null is none. Undefined if there is no list. */
 export function entriesIn(data: unknown, { names = {} }: ServiceProfile): unknown[] | undefined {
