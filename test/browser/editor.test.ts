@@ -1,6 +1,5 @@
 import type { TestSetup } from '../harness/workflows/TestSetup';
-import { NODE, type Editor } from '../harness/browser/Editor';
-import { inEditor, openPanel } from '../harness/browser/inEditor';
+import { NODE, inEditor, type Editor } from '../harness/browser/Editor';
 
 const numbers = ['0403.170.701', '0417.497.106', '2.000.000.339'];
 
@@ -23,7 +22,6 @@ describe('the node in the editor', () => {
 		await editor.byId('canvas-plus-button').click();
 		const found = await editor.search('KBO');
 		await found.filter({ hasText: NODE }).waitFor();
-		await editor.camera.look('find-the-node');
 
 		await editor.addAction('Get many subscriptions');
 		await editor.byId('node-credentials-select').click();
@@ -36,7 +34,6 @@ describe('the node in the editor', () => {
 			expect.stringMatching(/^Customers in the CRM · ….{6}$/),
 			expect.stringMatching(/^Old customers · ….{6}$/),
 		]);
-		await editor.camera.look('choose-a-webhook');
 		await webhooks.first().click();
 		await editor.back();
 
@@ -47,7 +44,6 @@ describe('the node in the editor', () => {
 		await input.getByText('entityNumber', { exact: true }).waitFor();
 		await input.getByText('kind', { exact: true }).waitFor();
 		expect(await input.innerText()).toMatch(/Preview/);
-		await editor.camera.look('fields-before-the-first-run');
 		await editor.back();
 
 		await editor.openNode('Get many subscriptions');
@@ -56,24 +52,18 @@ describe('the node in the editor', () => {
 		await output.getByText('3 items').waitFor();
 		await editor.show('Table');
 		for (const number of numbers) await output.getByText(number, { exact: true }).waitFor();
-		await editor.camera.look('items');
 	});
 
 	it('finds a company by its name in the list of the number field', async () => {
-		await openPanel(
-			{ setup, editor },
-			{
-				resource: 'enterprise',
-				operation: 'get',
-				enterpriseNumber: { __rl: true, mode: 'list', value: '' },
-			},
-		);
+		await editor.openPanel({
+			resource: 'enterprise',
+			operation: 'get',
+			enterpriseNumber: { __rl: true, mode: 'list', value: '' },
+		});
 		const companies = await editor.searchList('enterpriseNumber', 'delhaize');
 		await companies.first().waitFor();
-		await editor.camera.look('find-a-company');
 		await companies.first().click();
 		await editor.execute();
 		await editor.byId('output-panel').getByText('0402.206.045').first().waitFor();
-		await editor.camera.look('a-company');
 	});
 });

@@ -3,8 +3,8 @@ import { Mailbox } from '../harness/servers/Mailbox';
 import { importAgentExample, press } from '../harness/workflows/agentExample';
 import { exampleFiles } from '../harness/workflows/examples';
 import type { TestSetup } from '../harness/workflows/TestSetup';
-import type { Editor } from '../harness/browser/Editor';
-import { inEditor } from '../harness/browser/inEditor';
+import { inEditor, type Editor } from '../harness/browser/Editor';
+import { pictureOf, pictureOfWorkflow } from '../harness/browser/pictures';
 
 /** They ask a language model, which stands in here, and a person. */
 const WITH_MODEL = ['05-', '14-'];
@@ -21,7 +21,7 @@ describe('the examples in the editor', () => {
 		await editor.byId('zoom-to-fit').click();
 		// Clear of the button at the bottom.
 		await editor.byId('zoom-out-button').click();
-		await editor.camera.pictureOfWorkflow(`examples/${file.replace('.json', '')}`);
+		await pictureOfWorkflow(editor.page, `examples/${file.replace('.json', '')}`);
 		const [execution] = await setup.n8n.executions(id);
 		expect(execution?.status).toBe('success');
 	}
@@ -45,7 +45,7 @@ describe('the examples in the editor', () => {
 		const output = editor.byId('output-panel');
 		for (const verdict of ['send', 'ask', 'unknown'])
 			await output.getByText(verdict, { exact: true }).first().waitFor();
-		await editor.camera.pictureOf('ten-customers', output, { width: 2500, height: 580 });
+		await pictureOf(output, 'ten-customers', { width: 2500, height: 580 });
 		setup.sandbox.reset();
 	});
 
@@ -61,13 +61,13 @@ describe('the examples in the editor', () => {
 		async (file) => {
 			const model = await ChatModel.start();
 			const mailbox = await Mailbox.open();
-			const id = await importAgentExample(setup, file, { model, mailbox });
+			model.choice = {
+				Check_Peppol: { enterpriseNumber: '0403.170.701' },
+				Watch_more_companies: { toolParameters: { entityNumbers: '0417.497.106' } },
+			};
+			const id = await importAgentExample(setup, file, model, mailbox);
 			await seeRun(file, id, async () => {
-				if (!file.startsWith('14-')) return;
-				const link = await mailbox.link('Approve');
-				while (!(await setup.n8n.executions(id)).some(({ status }) => status === 'waiting'))
-					await editor.page.waitForTimeout(100);
-				await press(link);
+				if (file.startsWith('14-')) await press('Approve', setup, id, mailbox);
 			});
 			await Promise.all([model.close(), mailbox.close()]);
 		},

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../harness/n8n/runtime';
 import type { TestSetup } from '../harness/workflows/TestSetup';
-import { appears, came, NODE, type Editor } from '../harness/browser/Editor';
-import { inEditor } from '../harness/browser/inEditor';
+import { appears, came, NODE, inEditor, type Editor } from '../harness/browser/Editor';
+import { picture } from '../harness/browser/pictures';
 import { until } from '../harness/process/until';
 
 /** The steps of "Your first workflow" in README.md, in the browser of somebody who does them for the first time. */
@@ -48,7 +48,6 @@ describe('a first workflow with the trigger', () => {
 			.first()
 			.click();
 		await editor.byId('output-panel').getByText('webhook.test').first().waitFor();
-		await editor.camera.look('first-workflow-test-event');
 		await editor.back();
 
 		await editor.addBehind('Enterprise Registry Trigger');
@@ -60,9 +59,8 @@ describe('a first workflow with the trigger', () => {
 		await editor.map('entityNumber', number, number.getByTestId('rlc-input'));
 		await panel.getByRole('button', { name: 'Execute step' }).first().click();
 		await editor.byId('output-panel').getByText('Electrabel').first().waitFor();
-		await editor.camera.picture('first-workflow-company');
+		await picture(page, 'first-workflow-company');
 		await editor.back();
-		await editor.camera.look('canvas');
 
 		await page
 			.getByRole('button', { name: look('Publish') })

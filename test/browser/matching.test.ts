@@ -1,12 +1,9 @@
-import type { Editor } from '../harness/browser/Editor';
-import { inEditor, openPanel } from '../harness/browser/inEditor';
-import type { TestSetup } from '../harness/workflows/TestSetup';
+import { inEditor, type Editor } from '../harness/browser/Editor';
 
 /** What people hold in a CRM, and what the register makes of it. */
 describe('matching and comparing in the editor', () => {
-	let setup: TestSetup;
 	let editor: Editor;
-	inEditor((opened) => ({ setup, editor } = opened));
+	inEditor((opened) => ({ editor } = opened));
 
 	const output = () => editor.byId('output-panel');
 
@@ -17,7 +14,7 @@ describe('matching and comparing in the editor', () => {
 			name: '={{ $json.customer }}',
 			postalCode: '={{ $json.zip }}',
 		};
-		await openPanel({ setup, editor }, parameters, {
+		await editor.openPanel(parameters, {
 			record: { customer: 'Garage Wittevrongel', zip: '' },
 		});
 		await editor.executeUntil(
@@ -26,13 +23,11 @@ describe('matching and comparing in the editor', () => {
 				.first(),
 		);
 		await editor.show('Schema');
-		await editor.camera.look('match-in-doubt');
-		await openPanel({ setup, editor }, parameters, {
+		await editor.openPanel(parameters, {
 			record: { customer: 'Garage Wittevrongel', zip: '8500' },
 		});
 		await editor.executeUntil(output().getByText('1999.900.468').first());
 		await editor.show('Schema');
-		await editor.camera.look('match');
 	});
 
 	it('compares the columns that a person has chosen and mapped', async () => {
@@ -43,8 +38,7 @@ describe('matching and comparing in the editor', () => {
 			town: 'Brussel',
 			zip: '1050',
 		};
-		await openPanel(
-			{ setup, editor },
+		await editor.openPanel(
 			{
 				resource: 'enterprise',
 				operation: 'compare',
@@ -65,6 +59,5 @@ describe('matching and comparing in the editor', () => {
 			await editor.map(column, editor.byId(`parameter-input-${field}`));
 		await editor.executeUntil(output().getByText('postalCode').first());
 		await editor.show('Schema');
-		await editor.camera.look('compare');
 	});
 });

@@ -1,5 +1,4 @@
-import { NODE, type Editor } from '../harness/browser/Editor';
-import { inEditor, openPanel } from '../harness/browser/inEditor';
+import { NODE, inEditor, type Editor } from '../harness/browser/Editor';
 import type { TestSetup } from '../harness/workflows/TestSetup';
 
 /** What stands in the panels of the nodes where a person looks for help, pictured in both of n8n's themes. */
@@ -8,7 +7,7 @@ describe('the panels', () => {
 	let editor: Editor;
 	inEditor((opened) => ({ setup, editor } = opened));
 
-	const trigger = { type: 'enterpriseRegistryTrigger' } as const;
+	const trigger = { isTrigger: true };
 	const sees = async (text: string | RegExp) => await editor.page.getByText(text).first().waitFor();
 
 	it('offer what can happen as triggers', async () => {
@@ -18,19 +17,13 @@ describe('the panels', () => {
 		await sees(
 			'Look up Belgian companies (KBO/BCE), check Peppol and VAT, or start a workflow when one changes',
 		);
-		await editor.camera.look('found');
 		await editor.byId('node-creator-item-name').filter({ hasText: NODE }).click();
 		for (const action of ['On any event', 'On company changed', 'On establishment changed'])
 			await sees(action);
-		await editor.camera.look('actions');
 	});
 
 	it('of the trigger are short, and say that the test event comes by itself, and what a published workflow does', async () => {
-		await openPanel(
-			{ setup, editor },
-			{ entityNumbers: '0403.170.701', options: {}, filters: {} },
-			trigger,
-		);
+		await editor.openPanel({ entityNumbers: '0403.170.701', options: {}, filters: {} }, trigger);
 		await sees('Receive a test event from the registry');
 		await sees(/changes in the register start it/);
 		for (const hidden of [
@@ -41,28 +34,23 @@ describe('the panels', () => {
 			'Currently no items exist',
 		])
 			expect(await editor.byId('node-parameters').getByText(hidden).count()).toBe(0);
-		await editor.camera.look('trigger');
 		await editor.page.getByText('When will this node trigger my flow?').click();
 		await sees(/it comes by itself, within seconds/);
-		await editor.camera.look('trigger-help');
 	});
 
 	it('of the trigger listen for an event that a person makes, where no test event is asked for', async () => {
-		await openPanel(
-			{ setup, editor },
+		await editor.openPanel(
 			{ entityNumbers: '0403.170.701', options: { sendTestEvent: false } },
 			trigger,
 		);
 		await editor.execute();
 		await editor.byId('ndv').getByText('Stop Listening').first().waitFor();
-		await editor.camera.look('trigger-listening');
 		await editor.byId('ndv').getByText('Stop Listening').first().click();
 	});
 
 	it('of the trigger show filters and options where they were chosen', async () => {
 		const filters = { eventTypes: ['enterprise.*'], changedFields: ['address', 'status'] };
-		await openPanel(
-			{ setup, editor },
+		await editor.openPanel(
 			{
 				entityNumbers: '0403.170.701',
 				filters,
@@ -72,22 +60,18 @@ describe('the panels', () => {
 		);
 		for (const label of ['Event Types', 'Changed Fields', 'Additional Numbers', 'When Unpublished'])
 			await sees(label);
-		await editor.camera.look('trigger-filters');
 	});
 
 	it('of an operation name the units of its options', async () => {
 		const options = { reuseResponsesFor: 0, includeEvidence: true };
 		const advanced = { maxWait: 300, timeout: 30000 };
-		await openPanel(
-			{ setup, editor },
-			{
-				resource: 'enterprise',
-				operation: 'get',
-				enterpriseNumber: '0403.170.701',
-				options,
-				advanced,
-			},
-		);
+		await editor.openPanel({
+			resource: 'enterprise',
+			operation: 'get',
+			enterpriseNumber: '0403.170.701',
+			options,
+			advanced,
+		});
 		for (const label of [
 			'Resource',
 			'Operation',
@@ -97,24 +81,19 @@ describe('the panels', () => {
 			'Include Evidence',
 		])
 			await sees(label);
-		await editor.camera.look('action-options');
 	});
 
 	it('have one shape: a search gives the fields of Get, unless it is not simplified', async () => {
-		await openPanel(
-			{ setup, editor },
-			{
-				resource: 'enterprise',
-				operation: 'search',
-				name: 'delhaize',
-				returnAll: false,
-				limit: 2,
-			},
-		);
+		await editor.openPanel({
+			resource: 'enterprise',
+			operation: 'search',
+			name: 'delhaize',
+			returnAll: false,
+			limit: 2,
+		});
 		await editor.execute();
 		for (const field of ['postalCode', 'municipality', 'statusLabel', 'startDate'])
 			await editor.byId('output-panel').getByText(field, { exact: true }).first().waitFor();
-		await editor.camera.look('simplify-on');
 		await editor
 			.byId('parameter-input-simplify')
 			.locator('.el-switch, [role=switch]')
@@ -126,19 +105,17 @@ describe('the panels', () => {
 			.getByText('postalCode', { exact: true })
 			.first()
 			.waitFor({ state: 'hidden' });
-		await editor.camera.look('simplify-off');
 	});
 
 	it.each([
 		['enterpriseRegistryApi', ['API Key', 'API Secret']],
 		['enterpriseRegistryOAuth2Api', ['Client ID', 'Client Secret']],
-	])('of the credential %s say what belongs in it', async (credential, labelled) => {
-		await openPanel({ setup, editor }, { resource: 'account', operation: 'get' }, { credential });
+	])('of the credential %s say what belongs in it', async (type, labelled) => {
+		const account = { resource: 'account', operation: 'get' };
+		await editor.openPanel(account, { credential: setup.credential(type) });
 		await editor.byId('credential-edit-button').click();
 		for (const label of ['Base URL', 'Begins with https:// and ends in /api', ...labelled])
 			await sees(label);
 		await sees('Connection tested successfully');
-		await editor.camera.look(credential);
-		await editor.page.keyboard.press('Escape');
 	});
 });

@@ -1,5 +1,4 @@
-import { NODE, type Editor } from '../harness/browser/Editor';
-import { inEditor } from '../harness/browser/inEditor';
+import { NODE, inEditor, type Editor } from '../harness/browser/Editor';
 
 /** What people type who look for the node. It comes first, as far as n8n's order by letters allows (KoBoToolbox begins with KBO, too). */
 const FIRST =

@@ -1,12 +1,17 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { npm } from '../harness/pack/tarball';
 import { root } from '../harness/n8n/runtime';
 
 describe('what npm publish would send', () => {
-	it('is what a user needs: the built nodes and credentials, their icons and schemas, the README and the licence', async () => {
+	it('is what a user needs: the built nodes and credentials, their icons and schemas, the README and the licence', () => {
 		const [packed] = JSON.parse(
-			await npm(['pack', '--dry-run', '--json', '--ignore-scripts'], root),
+			execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
+				cwd: root,
+				encoding: 'utf8',
+				stdio: 'pipe',
+				timeout: 60_000,
+			}),
 		) as [{ files: Array<{ path: string }>; unpackedSize: number }];
 		const paths = packed.files.map(({ path }) => path);
 		const { n8n } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {

@@ -70,7 +70,7 @@ describe('n8n in queue mode', () => {
 		for (let change = 0; change < 12; change++) await sandbox.change(COMPANY);
 		await sandbox.idle();
 		expect(await finished(workflow, 12)).toEqual(Array(12).fill('success'));
-		expect(queueMode.n8n.log).not.toContain('Worker started execution');
+		expect(queueMode.n8n.process.log).not.toContain('Worker started execution');
 		await queueMode.n8n.unpublish(workflow);
 		expect(sandbox.webhooks()).toEqual([]);
 	});

@@ -136,7 +136,7 @@ export class Bench {
 			settings: { executionOrder: 'v1' },
 		});
 		const before = processorTime(this.n8n.dataFolder);
-		const execution = await this.n8n.run(workflow.id, 'Start', 1200);
+		const execution = await this.n8n.run(workflow.id, 1200);
 		const processor = processorTime(this.n8n.dataFolder) - before;
 		await this.n8n.deleteWorkflow(workflow.id);
 		const run = execution.nodes.Node;

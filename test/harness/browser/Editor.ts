@@ -6,11 +6,11 @@ import {
 	type Page,
 	type Response,
 } from 'playwright-core';
-
-import { owner, type N8nClient } from '../n8n/N8nClient';
-import { sharedBrowser } from '../n8n/shared';
+import type { Credential } from '../n8n/N8nClient';
 import { until } from '../process/until';
-import { Camera } from './Camera';
+import { TestSetup } from '../workflows/TestSetup';
+import { chain, manualStart, node, registry, registryTrigger } from '../workflows/workflow';
+import { keepLast } from './pictures';
 
 selectors.setTestIdAttribute('data-test-id');
 
@@ -27,25 +27,59 @@ export const came = async (awaited: Promise<unknown>): Promise<boolean> =>
 export const appears = async (locator: Locator, timeout = 15_000): Promise<boolean> =>
 	await came(locator.waitFor({ timeout }));
 
+interface Opened {
+	setup: TestSetup;
+	editor: Editor;
+}
+
+/** Opens n8n and its editor for the tests of a `describe`, and closes what was opened, even if opening failed halfway. */
+export function inEditor(use: (opened: Opened) => void): void {
+	let setup: TestSetup | undefined;
+	let editor: Editor | undefined;
+	beforeAll(async () => {
+		setup = await TestSetup.open();
+		editor = await Editor.open(setup);
+		use({ setup, editor });
+	});
+	afterEach(async () => {
+		if (editor) await keepLast(editor.page);
+	});
+	afterAll(async () => {
+		await editor?.close();
+		await setup?.close();
+	});
+}
+
+interface Panel {
+	/** An item from another system, which comes to the node. */
+	record?: object;
+	/** That of the setup without it. */
+	credential?: Credential;
+	isTrigger?: boolean;
+	onError?: string;
+}
+
 /** n8n's editor in the one browser and page of all tests, driven by what a user sees. */
 export class Editor {
-	readonly camera: Camera;
+	private readonly url: string;
 
 	private constructor(
+		private readonly setup: TestSetup,
 		private readonly browser: Browser,
 		readonly page: Page,
-		private readonly url: string,
 	) {
-		this.camera = new Camera(page);
+		this.url = setup.n8n.url;
 	}
 
-	static async open(n8n: N8nClient): Promise<Editor> {
-		const browser = await chromium.connectOverCDP(await sharedBrowser());
+	/** With the session of the setup. */
+	static async open(setup: TestSetup): Promise<Editor> {
+		const browser = await chromium.connectOverCDP(process.env.SHARED_BROWSER!);
 		const context = browser.contexts()[0]!;
 		context.setDefaultTimeout(60_000);
-		const editor = new Editor(browser, context.pages()[0] ?? (await context.newPage()), n8n.url);
-		await editor.login();
-		return editor;
+		const { url, cookie } = setup.n8n;
+		const [name, value] = cookie.split('=') as [string, string];
+		await context.addCookies([{ name, value, url }]);
+		return new Editor(setup, browser, context.pages()[0] ?? (await context.newPage()));
 	}
 
 	/** The browser stays, with its page, for the next test file. */
@@ -57,17 +91,36 @@ export class Editor {
 		await this.go('/workflow/new', this.byId('canvas-plus-button'));
 	}
 
-	/** @param node ID of the node to open. */
-	async openWorkflow(id: string, node = ''): Promise<void> {
-		const path = `/workflow/${id}`;
-		await this.go(path, this.byId('canvas-node').first());
-		if (!node) return;
-		await this.push(`${path}/${node}`);
+	async openWorkflow(id: string): Promise<void> {
+		await this.go(`/workflow/${id}`, this.byId('canvas-node').first());
+	}
+
+	/** Saves a workflow with one node of the pack, after a record if one is given, and opens its panel. */
+	async openPanel(
+		parameters: Record<string, unknown>,
+		{ record, credential, isTrigger = false, onError }: Panel = {},
+	): Promise<void> {
+		const make = isTrigger ? registryTrigger : registry;
+		const used = credential ?? this.setup.credential('enterpriseRegistryApi');
+		const crm = node({
+			name: 'CRM',
+			type: 'n8n-nodes-base.set',
+			typeVersion: 3.4,
+			parameters: { mode: 'raw', jsonOutput: JSON.stringify(record), options: {} },
+		});
+		const before = isTrigger ? [] : record ? [manualStart, crm] : [manualStart];
+		const opened = make(used, parameters, { id: 'registry', onError });
+		const workflow = chain('One node', ...before, opened);
+		const { id } = await this.setup.n8n.createWorkflow(workflow);
+		await this.openWorkflow(id);
+		await this.push(`/workflow/${id}/registry`);
 		await this.byId('node-parameters').waitFor();
 	}
 
 	/** From one workflow to another it goes inside the editor: loading that takes 15 s of processor time. Loads a workflow that is open again. */
 	private async go(path: string, wanted: Locator): Promise<void> {
+		// The credential that a test has opened.
+		await this.page.keyboard.press('Escape');
 		const before = this.page.url();
 		const isOther = !before.startsWith(this.url + path);
 		if (before.startsWith(`${this.url}/workflow/`) && isOther) {
@@ -177,17 +230,5 @@ export class Editor {
 		await this.page.evaluate(
 			`history.pushState({}, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate', { state: null }))`,
 		);
-	}
-
-	private async login(): Promise<void> {
-		if (this.page.url().startsWith(`${this.url}/workflow/`)) return;
-		await this.page.goto(`${this.url}/signin`);
-		const email = this.page.locator('input[name=emailOrLdapLoginId]');
-		const inside = this.page.waitForURL(/\/(home|workflow)/);
-		if (await Promise.race([inside.then(() => true), email.waitFor().then(() => false)])) return;
-		await email.fill(owner.email);
-		await this.page.locator('input[type=password]').fill(owner.password);
-		await this.page.keyboard.press('Enter');
-		await inside;
 	}
 }

@@ -1,22 +1,23 @@
-import { ownConnection, type N8nClient } from './N8nClient';
+import { ownConnection } from './N8nClient';
 
 /** A client for MCP: for n8n's own server, with which assistants build workflows, or for the one that a workflow offers. */
 export class McpClient {
-	private session?: Record<string, string>;
+	private readonly headers: Record<string, string>;
 
 	private constructor(
 		private readonly url: string,
-		private readonly key: string,
-	) {}
-
-	static async open(n8n: N8nClient): Promise<McpClient> {
-		await n8n.request('PATCH', '/mcp/settings', { mcpAccessEnabled: true });
-		// Only a new key is shown whole.
-		const { apiKey } = await n8n.request<{ apiKey: string }>('POST', '/mcp/api-key/rotate', {});
-		return new McpClient(`${n8n.url}/mcp-server/http`, apiKey);
+		token: string,
+	) {
+		this.headers = {
+			'content-type': 'application/json',
+			accept: 'application/json, text/event-stream',
+			authorization: `Bearer ${token}`,
+			'mcp-protocol-version': '2025-06-18',
+			...ownConnection,
+		};
 	}
 
-	static async to(url: string, token: string): Promise<McpClient> {
+	static async open(url: string, token: string): Promise<McpClient> {
 		const client = new McpClient(url, token);
 		const clientInfo = { name: 'test', version: '1' };
 		const begin = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo };
@@ -30,28 +31,19 @@ export class McpClient {
 	}
 
 	/** The text that an assistant would read. */
-	async call(name: string, args: Record<string, unknown>): Promise<string> {
+	async call(name: string, args: object): Promise<string> {
 		type Called = { content: Array<{ text?: string }>; isError?: boolean };
 		const called = await this.request<Called>('tools/call', { name, arguments: args });
-		const { content, isError } = called;
-		const text = content.map(({ text: part = '' }) => part).join('\n');
-		if (isError) throw new Error(`${name}: ${text}`);
+		const text = called.content.map((part) => part.text ?? '').join('\n');
+		if (called.isError) throw new Error(`${name}: ${text}`);
 		return text;
 	}
 
 	private async request<T>(method: string, params: object): Promise<T> {
-		const headers = {
-			'content-type': 'application/json',
-			accept: 'application/json, text/event-stream',
-			authorization: `Bearer ${this.key}`,
-			'mcp-protocol-version': '2025-06-18',
-			...this.session,
-			...ownConnection,
-		};
 		const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
-		const response = await fetch(this.url, { method: 'POST', headers, body });
+		const response = await fetch(this.url, { method: 'POST', headers: this.headers, body });
 		const session = response.headers.get('mcp-session-id');
-		if (session) this.session = { 'mcp-session-id': session };
+		if (session) this.headers['mcp-session-id'] = session;
 		const text = await response.text();
 		// One message, or a stream of events whose last one is the answer.
 		const lines = text.split('\n').filter((line) => line.startsWith('data:'));

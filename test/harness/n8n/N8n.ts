@@ -1,13 +1,10 @@
-import { existsSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { installPack } from '../pack/tarball';
-import { freePort } from '../process/ports';
-import { ServerProcess } from '../process/ServerProcess';
+import { freePort, ServerProcess } from '../process/ServerProcess';
 import { N8nClient, ownConnection } from './N8nClient';
-import { installedRuntime, temporaryFolder, workFolder } from './runtime';
+import { installedRuntime, installPack, temporaryFolder, workFolder } from './runtime';
 
 interface N8nOptions {
-	/** Kept if given; otherwise a new one, which `stop` removes. */
 	dataFolder?: string;
 	/** Preferred; if it is taken, the next free one. */
 	port?: number;
@@ -20,10 +17,10 @@ interface N8nOptions {
 export class N8n extends N8nClient {
 	private constructor(
 		readonly port: number,
+		readonly dataFolder: string,
 		readonly process: ServerProcess,
-		private readonly data: { folder: string; isTemporary: boolean },
 	) {
-		super(`http://127.0.0.1:${port}`, () => process.log);
+		super(`http://127.0.0.1:${port}`);
 	}
 
 	static async start({ port: preferred, ...options }: N8nOptions = {}): Promise<N8n> {
@@ -42,18 +39,13 @@ export class N8n extends N8nClient {
 				return status < 500 && (headers.get('content-type') ?? '').includes('json');
 			},
 		});
-		const isTemporary = options.dataFolder === undefined;
-		return new N8n(port, process, { folder: dataFolder, isTemporary });
+		return new N8n(port, dataFolder, process);
 	}
 
-	get dataFolder(): string {
-		return this.data.folder;
-	}
-
+	/** Ends it and removes its data. */
 	async stop(): Promise<void> {
 		await this.process.stop();
-		if (this.data.isTemporary)
-			rmSync(this.dataFolder, { recursive: true, force: true, maxRetries: 5 });
+		rmSync(this.dataFolder, { recursive: true, force: true, maxRetries: 5 });
 	}
 
 	/** On the same data, at the same address; the session stays valid. A kill is like a power cut. */
@@ -84,7 +76,7 @@ export async function startN8nProcess(options: ProcessOptions): Promise<ServerPr
 		env: {
 			...environment(dataFolder, port),
 			N8N_RUNNERS_BROKER_PORT: String(await freePort()),
-			...(!editor && withoutEditor(n8n)),
+			...(!editor && withoutEditor),
 			...env,
 		},
 		logFile: join(dataFolder, 'n8n.log'),
@@ -129,19 +121,9 @@ export const webhookAddress = (url: string) => ({
 	N8N_WEBHOOK_URL: `${url}/`,
 });
 
-/**
- * For an n8n whose editor nobody opens and whose workflows run no code of users: neither the files of the editor nor a
- * task runner, nor its largest modules. A start then takes less than half of the processor time.
- */
-function withoutEditor(n8n: string): Record<string, string> {
-	// Early versions of n8n 1 have no modules, and refuse names that they do not know.
-	const modules = ['agents', 'instance-ai', 'mcp', 'mcp-registry', 'otel'].filter((name) =>
-		existsSync(join(n8n, '..', '..', 'dist', 'modules', name)),
-	);
-	return {
-		N8N_DISABLE_UI: 'true',
-		N8N_RUNNERS_MODE: 'external',
-		N8N_RUNNERS_AUTH_TOKEN: 'no-runner-comes',
-		...(modules.length > 0 && { N8N_DISABLED_MODULES: modules.join(',') }),
-	};
-}
+/** Neither the files of the editor nor a task runner. A start then takes less than half of the processor time. */
+const withoutEditor = {
+	N8N_DISABLE_UI: 'true',
+	N8N_RUNNERS_MODE: 'external',
+	N8N_RUNNERS_AUTH_TOKEN: 'no-runner-comes',
+};

@@ -1,6 +1,8 @@
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 
 export const root = resolve(__dirname, '..', '..', '..');
 export const workFolder = join(root, '.runtime');
@@ -21,3 +23,20 @@ export function installedRuntime(): { node: string; n8n: string } {
 /** Not in this checkout: from there the pack would find the n8n-workflow of this checkout instead of that of n8n. */
 export const temporaryFolder = (name = 'n8n-'): string =>
 	mkdtempSync(join(tmpdir(), `enterprise-registry-${name}`));
+
+/**
+ * n8n's documented manual installation of a community package: `npm install` in the `nodes` folder of its data, of what `npm publish` would
+ * send. Only so do the node types carry the prefix of the package, as they do for a user.
+ */
+export async function installPack(dataFolder: string): Promise<void> {
+	const nodes = join(dataFolder, '.n8n', 'nodes');
+	// npm leaves a package of the same version as it is.
+	rmSync(join(nodes, 'node_modules', 'n8n-nodes-enterprise-registry'), {
+		recursive: true,
+		force: true,
+	});
+	// n8n-workflow, the only peer, is n8n's own: without legacy-peer-deps npm would fetch a second one.
+	const packed = ['--install-links', '--legacy-peer-deps', '--ignore-scripts'];
+	const quietly = ['--offline', '--no-audit', '--no-fund', '--prefix', nodes];
+	await promisify(execFile)('npm', ['install', root, ...packed, ...quietly]);
+}

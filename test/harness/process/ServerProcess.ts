@@ -2,8 +2,16 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import getPort from 'get-port';
 import { root } from '../n8n/runtime';
 import { until } from './until';
+
+/** The first free port from `preferred` on, or any free one; none twice within seconds, because the program that asked still has to take it. */
+export const freePort = async (preferred?: number): Promise<number> =>
+	await getPort({
+		host: '127.0.0.1',
+		port: preferred && getPort.makeRange(preferred, preferred + 99),
+	});
 
 const endWithParent = join(root, 'scripts', 'setup', 'endWithParent.mjs');
 
@@ -88,7 +96,7 @@ export class ServerProcess {
 		await this.signal('SIGCONT');
 	}
 
-	private async signal(signal: NodeJS.Signals): Promise<void> {
+	async signal(signal: NodeJS.Signals): Promise<void> {
 		if (!this.isRunning) return;
 		const pid = await this.pid!;
 		if (this.isRunning) process.kill(pid, signal);

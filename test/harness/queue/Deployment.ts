@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { N8n, startN8nProcess, webhookAddress } from '../n8n/N8n';
 import { installedRuntime, temporaryFolder } from '../n8n/runtime';
-import { freePort } from '../process/ports';
-import type { ServerProcess } from '../process/ServerProcess';
+import { freePort, type ServerProcess } from '../process/ServerProcess';
 import { Gateway } from './Gateway';
 import { startPostgres, startRedis } from './servers';
 

@@ -3,8 +3,7 @@ import { chownSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { temporaryFolder } from '../n8n/runtime';
-import { freePort } from '../process/ports';
-import { ServerProcess } from '../process/ServerProcess';
+import { freePort, ServerProcess } from '../process/ServerProcess';
 
 /** scripts/setup/programs.mjs finds them. */
 function found(name: 'POSTGRES_PROGRAMS' | 'POSTGRES_USER_ID' | 'REDIS_SERVER'): string {

@@ -1,12 +1,7 @@
 import { HostileService, type Call, type Reply } from '../../support/hostileService';
 
-interface Schema {
-	type?: string;
-	properties?: Record<string, Schema>;
-}
-
 interface Tool {
-	function: { name: string; description: string; parameters: Schema };
+	function: { name: string; description: string; parameters: { properties?: object } };
 }
 
 interface Message {
@@ -25,16 +20,12 @@ interface Completion {
 const textOf = ({ content }: Message): string =>
 	typeof content === 'string' ? content : content.map(({ text = '' }) => text).join('');
 
-/**
- * Stands in for a language model behind an OpenAI-compatible interface. It chooses as a model would, by reading: the tool
- * whose description shares most words with the question, called with the first number or quoted text in it. It then
- * answers with what the tool said.
- */
+/** Stands in for a language model behind an OpenAI-compatible interface: it calls tools, and then says what the last one answered. */
 export class ChatModel extends HostileService {
 	/** Every request, in order. */
 	readonly completions: Completion[] = [];
-	/** Calls every tool once, instead of the one that fits best. */
-	usesAll = false;
+	/** The parameters of the tools that it calls, by their names; without this it calls all, with none. */
+	choice?: Record<string, object>;
 
 	static override async start(): Promise<ChatModel> {
 		return await new ChatModel().open();
@@ -43,30 +34,32 @@ export class ChatModel extends HostileService {
 	override behave = ({ body }: Call): Reply => {
 		const completion = JSON.parse(body) as Completion;
 		this.completions.push(completion);
-		const { messages, tools = [], model } = completion;
+		const { messages, model, tools = [] } = completion;
 		const last = messages.at(-1)!;
-		const calls = () =>
-			this.usesAll
-				? tools.map((_, index) => callOf(tools, index))
-				: [bestCall(tools, textOf(last))];
-		const message =
-			last.role === 'tool'
-				? { role: 'assistant', content: `The tool answered: ${textOf(last)}` }
-				: { role: 'assistant', content: null, tool_calls: calls() };
-		const finish_reason = message.content === null ? 'tool_calls' : 'stop';
+		const isEnd = last.role === 'tool';
+		const message = isEnd
+			? { role: 'assistant', content: `The tool answered: ${textOf(last)}` }
+			: { role: 'assistant', content: null, tool_calls: this.callsOf(tools) };
+		const choices = [{ index: 0, message, finish_reason: isEnd ? 'stop' : 'tool_calls' }];
 		const usage = { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 };
-		const choices = [{ index: 0, message, finish_reason }];
 		const head = { id: `chatcmpl-${this.completions.length}`, object: 'chat.completion' };
 		return { kind: 'answer', body: { ...head, created: 0, model, choices, usage } };
 	};
 
+	private callsOf(tools: Tool[]): object[] {
+		const names = tools.map((tool) => tool.function.name);
+		const called = names.filter((name) => !this.choice || name in this.choice);
+		return called.map((name) => {
+			const parameters = JSON.stringify(this.choice?.[name] ?? {});
+			return { id: name, type: 'function', function: { name, arguments: parameters } };
+		});
+	}
+
 	/** What each tool answered, by its name. */
 	get answers(): Record<string, string> {
-		const { messages = [], tools = [] } = this.completions.at(-1) ?? {};
+		const { messages = [] } = this.completions.at(-1) ?? {};
 		const told = messages.filter(({ role }) => role === 'tool');
-		const nameOf = ({ tool_call_id: id }: Message) =>
-			tools[Number(id?.split('_')[1])]!.function.name;
-		return Object.fromEntries(told.map((message) => [nameOf(message), textOf(message)]));
+		return Object.fromEntries(told.map((message) => [message.tool_call_id, textOf(message)]));
 	}
 
 	/** For the credential of n8n's OpenAI nodes. */
@@ -74,32 +67,3 @@ export class ChatModel extends HostileService {
 		return { apiKey: 'unused', url: `${this.origin}/v1` };
 	}
 }
-
-function callOf(tools: Tool[], index: number, parameters: object = {}) {
-	const { name } = tools[index]!.function;
-	const call = { name, arguments: JSON.stringify(parameters) };
-	return { id: `call_${index}`, type: 'function', function: call };
-}
-
-const wordsOf = (text: string) => new Set(text.toLowerCase().match(/\p{L}{4,}/gu));
-
-function bestCall(tools: Tool[], question: string) {
-	const asked = wordsOf(question);
-	const shared = tools.map(({ function: { name, description } }) => {
-		const words = [...wordsOf(`${name} ${description}`)];
-		return words.filter((word) => asked.has(word)).length;
-	});
-	const index = shared.indexOf(Math.max(...shared));
-	const found = /"([^"]+)"|\b((?:BE ?)?[\d.]{9,})\b/.exec(question) ?? [];
-	const subject = found[1] ?? found[2] ?? '';
-	return callOf(tools, index, filledIn(tools[index]!.function.parameters, subject));
-}
-
-/** This text as every value. A tool behind a human review has its parameters one level down. */
-const filledIn = ({ properties = {} }: Schema, subject: string): object =>
-	Object.fromEntries(
-		Object.entries(properties).map(([name, schema]) => [
-			name,
-			schema.type === 'object' ? filledIn(schema, subject) : subject,
-		]),
-	);

@@ -23,7 +23,7 @@ export class Mailbox {
 
 	/** Where a button of the first mail leads, once that mail has come. */
 	async link(button: string): Promise<string> {
-		await until('a mail', () => this.mails.length > 0, { seconds: 60 });
+		await until('a mail', () => this.mails.length > 0);
 		const links = [...this.mails[0]!.matchAll(/href="([^"]+)"[^>]*>([^<]+)</g)];
 		const href = links.find(([, , label]) => label!.trim() === button)?.[1];
 		if (href === undefined) throw new Error(`The mail has no button "${button}".`);
@@ -36,29 +36,22 @@ export class Mailbox {
 
 	private async serve(socket: Socket): Promise<void> {
 		socket.write('220 ready\r\n');
-		let mail: string[] | undefined;
+		let mail: string | undefined;
 		for await (const line of createInterface(socket)) {
-			if (mail && line !== '.') {
-				mail.push(line);
+			if (mail !== undefined && line !== '.') {
+				mail += `${line}\n`;
 				continue;
 			}
-			if (mail) this.mails.push(decoded(mail));
-			mail = !mail && /^DATA/i.test(line) ? [] : undefined;
-			socket.write(mail ? '354 go on\r\n' : '250 ok\r\n');
-			if (/^QUIT/i.test(line)) socket.end();
+			if (mail !== undefined) this.mails.push(decoded(mail));
+			mail = mail === undefined && line === 'DATA' ? '' : undefined;
+			socket.write(mail === '' ? '354 go on\r\n' : '250 ok\r\n');
+			if (line === 'QUIT') socket.end();
 		}
 	}
 }
 
-/** The body, which n8n sends as quoted-printable. */
-function decoded(lines: string[]): string {
-	const body = lines.slice(lines.indexOf('') + 1);
-	const bytes = body
-		// A line that begins with a dot is sent with one more.
-		.map((line) => line.replace(/^\.\./, '.'))
-		.join('\n')
-		.replaceAll('=\n', '')
-		.replaceAll('%', '%25')
-		.replace(/=([0-9A-F]{2})/g, '%$1');
-	return decodeURIComponent(bytes);
-}
+/** n8n sends the body as quoted-printable; a line that begins with a dot has one more. */
+const decoded = (mail: string): string => {
+	const text = mail.replace(/^\.\./gm, '.').replaceAll('=\n', '').replaceAll('%', '%25');
+	return decodeURIComponent(text.replace(/=([0-9A-F]{2})/g, '%$1'));
+};

@@ -3,15 +3,14 @@ import type { Credential, N8nClient } from '../n8n/N8nClient';
 import { sharedN8n } from '../n8n/shared';
 import { prepareCredentials, sandboxCredentials } from './credentials';
 import { readExample } from './examples';
-import type { Execution } from './executionData';
-import { OwnSandbox } from './OwnSandbox';
+import { COMPANY, OwnSandbox } from './OwnSandbox';
 
 /** A real n8n, with a sandbox and credentials for this test file. */
 export class TestSetup extends OwnSandbox {
 	protected constructor(
 		readonly n8n: N8nClient,
 		sandbox: Sandbox,
-		readonly credentials: Credential[],
+		readonly credentials: Credential[] = [],
 	) {
 		super(sandbox);
 	}
@@ -40,12 +39,8 @@ export class TestSetup extends OwnSandbox {
 		return (await this.n8n.createWorkflow(readExample(file, this.credentials))).id;
 	}
 
-	async runExample(file: string): Promise<Execution> {
-		return await this.n8n.run(await this.importExample(file));
-	}
-
 	/** The ID of a webhook that was made without the node; nothing accepts its deliveries. */
-	async webhook(name = 'Customers', entityNumbers = ['0403.170.701']): Promise<string> {
+	async webhook(name = 'Customers', entityNumbers = [COMPANY]): Promise<string> {
 		const url = `${this.sandbox.origin}/nowhere`;
 		return (await this.ask('POST', '/webhook', { name, url, entityNumbers })).data.id;
 	}

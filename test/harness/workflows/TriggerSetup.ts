@@ -2,9 +2,8 @@ import { startSandbox, type StoredWebhook } from '../../../sandbox';
 import { N8n } from '../n8n/N8n';
 import { sharedN8n } from '../n8n/shared';
 import { given } from './executionData';
-import { COMPANY } from './OwnSandbox';
 import { TestSetup } from './TestSetup';
-import { chain, doNothing, manualStart, registry, registryTrigger } from './workflow';
+import { chain, doNothing, registryTrigger } from './workflow';
 
 export { COMPANY, OTHER_COMPANY } from './OwnSandbox';
 
@@ -36,11 +35,9 @@ export interface Published {
 
 /** A sandbox and a real n8n, whose workflows are started by the trigger. */
 export class TriggerSetup extends TestSetup {
-	private own?: N8n;
-
 	/** In the shared n8n. */
 	static async share(): Promise<TriggerSetup> {
-		return new TriggerSetup(await sharedN8n(), await startSandbox(patient), []);
+		return new TriggerSetup(await sharedN8n(), await startSandbox(patient));
 	}
 
 	/** In a separate n8n, which a test may kill. */
@@ -50,55 +47,44 @@ export class TriggerSetup extends TestSetup {
 	): Promise<TriggerSetup> {
 		const n8n = await N8n.start({ editor: false, env: { ...settingsOf[engine], ...env } });
 		await n8n.login();
-		const setup = new TriggerSetup(n8n, await startSandbox(patient), []);
-		setup.own = n8n;
-		return setup;
+		return new TriggerSetup(n8n, await startSandbox(patient));
 	}
 
 	override async close(): Promise<void> {
-		await this.own?.stop();
+		if (this.n8n instanceof N8n) await this.n8n.stop();
 		await super.close();
 	}
 
-	/** The n8n processes, to kill and to restart. */
-	get process(): N8n {
-		return this.own!;
+	/** The separate n8n, to kill and to restart. */
+	get own(): N8n {
+		return this.n8n as N8n;
 	}
 
 	/** A workflow that is not published yet. */
 	async workflow(
 		parameters: Record<string, unknown> = {},
-		baseUrl = this.sandbox.baseUrl,
+		{ baseUrl = this.sandbox.baseUrl, next = doNothing } = {},
 	): Promise<Published> {
 		const isOAuth2 = parameters.authentication === 'oAuth2';
 		const type = isOAuth2 ? 'enterpriseRegistryOAuth2Api' : 'enterpriseRegistryApi';
 		const credential = await this.credentialAt(baseUrl, type);
 		const trigger = registryTrigger(credential, parameters, { name: TRIGGER });
-		const { id } = await this.n8n.createWorkflow(chain('Company watch', trigger, doNothing));
+		const { id } = await this.n8n.createWorkflow(chain('Company watch', trigger, next));
 		return { id, url: `${this.n8n.url}/webhook/${String(trigger.webhookId)}/webhook` };
 	}
 
-	async publish(parameters?: Record<string, unknown>): Promise<Published> {
-		const workflow = await this.workflow(parameters);
-		await this.n8n.publish(workflow.id);
-		return workflow;
-	}
-
-	/** A workflow to run by hand, which looks up the company. */
-	async lookUp(options: Record<string, unknown>): Promise<string> {
-		const enterpriseNumber = { __rl: true, mode: 'number', value: COMPANY };
-		const parameters = { resource: 'enterprise', operation: 'get', enterpriseNumber, options };
-		const node = registry(await this.credentialAt(this.sandbox.baseUrl), parameters);
-		return (await this.n8n.createWorkflow(chain('Look up', manualStart, node))).id;
+	async publish(...workflow: Parameters<TriggerSetup['workflow']>): Promise<Published> {
+		const made = await this.workflow(...workflow);
+		await this.n8n.publish(made.id);
+		return made;
 	}
 
 	/** As in the editor: change the parameters of the trigger, then publish. */
 	async edit({ id }: Published, parameters: Record<string, unknown>): Promise<void> {
-		const { nodes, connections, name, settings } = await this.n8n.workflow(id);
-		const changed = nodes.map((node) =>
-			node.name === TRIGGER ? { ...node, parameters: { ...node.parameters, ...parameters } } : node,
-		);
-		await this.n8n.updateWorkflow(id, { name, settings, nodes: changed, connections });
+		const { nodes } = await this.n8n.workflow(id);
+		const trigger = nodes.find(({ name }) => name === TRIGGER)!;
+		Object.assign(trigger.parameters, parameters);
+		await this.n8n.updateWorkflow(id, { nodes });
 		await this.n8n.publish(id);
 	}
 
@@ -108,6 +94,11 @@ export class TriggerSetup extends TestSetup {
 		if (first === undefined || more.length > 0)
 			throw new Error(`There are ${this.at(url).length} webhooks with the URL ${url}.`);
 		return first;
+	}
+
+	/** What n8n has stored with the workflow. */
+	async staticData({ id }: Published): Promise<string> {
+		return JSON.stringify((await this.n8n.workflow(id)).staticData ?? {});
 	}
 
 	async count({ id }: Published): Promise<number> {

@@ -5,14 +5,12 @@ export interface Credential {
 }
 
 export interface WorkflowNode {
-	id?: string;
 	name: string;
 	type: string;
 	typeVersion: number;
 	position: [number, number];
 	parameters: Record<string, unknown>;
 	credentials?: Record<string, { id?: string; name: string }>;
-	onError?: string;
 	[more: string]: unknown;
 }
 

@@ -17,17 +17,21 @@ describe('the node as a tool of an AI Agent', () => {
 		model.completions.length = 0;
 	});
 
-	/** Runs the example with this question, and returns the execution and what the agent said. */
-	async function ask(question: string): Promise<{ execution: Execution; said: string }> {
-		const file = '05-ask-an-ai-agent.json';
-		const execution = await setup.n8n.run(
-			await importAgentExample(setup, file, { model, question }),
-		);
+	/** Runs the example, in which the model calls this tool, and returns the execution and what the agent said. */
+	async function ask(
+		tool: string,
+		parameters: object,
+	): Promise<{ execution: Execution; said: string }> {
+		model.choice = { [tool]: parameters };
+		const id = await importAgentExample(setup, '05-ask-an-ai-agent.json', model);
+		const execution = await setup.n8n.run(id);
 		return { execution, said: String(execution.nodes.Agent?.outputs[0]?.[0]?.json.output) };
 	}
 
 	it('answers "is this company on Peppol?" with the answer of the tool', async () => {
-		const { execution, said } = await ask('Check whether company BE 0403.170.701 is on Peppol');
+		const { execution, said } = await ask('Check_Peppol', {
+			enterpriseNumber: 'BE 0403.170.701',
+		});
 		expect(execution.status).toBe('success');
 		expect(said).toMatch(/"enterpriseNumber":"0403\.170\.701","answer":"yes"/);
 		expect(setup.sandbox.requests.map(({ path }) => path)).toEqual([
@@ -38,7 +42,9 @@ describe('the node as a tool of an AI Agent', () => {
 	inN8n2(
 		'tells the model in words when the number cannot exist, and the workflow goes on',
 		async () => {
-			const { execution, said } = await ask('Check whether company 0403.170.702 is on Peppol');
+			const { execution, said } = await ask('Check_Peppol', {
+				enterpriseNumber: '0403.170.702',
+			});
 			expect(execution.status).toBe('success');
 			expect(said).toMatch(/check digits of 0403\.170\.702 are wrong/);
 			expect(setup.sandbox.requests).toEqual([]);
@@ -46,7 +52,7 @@ describe('the node as a tool of an AI Agent', () => {
 	);
 
 	it('describes each tool by what it does, and its parameter by what belongs in it', async () => {
-		await ask('Is company BE 0403.170.701 reachable on Peppol?');
+		await ask('Check_Peppol', { enterpriseNumber: '0403.170.701' });
 		const tools = model.completions[0]!.tools!.map(({ function: tool }) => [
 			tool.name,
 			tool.description,
@@ -68,12 +74,12 @@ describe('the node as a tool of an AI Agent', () => {
 	});
 
 	it.each([
-		['Get the enterprise with number 0402.206.045', /"name":"[^"]*Delhaize/i, 1_000],
-		['Search enterprises by name: "delhaize"', /"enterpriseNumber":"0402\.206\.045"/, 6_000],
+		['Get_company', { enterpriseNumber: '0402.206.045' }, /"name":"[^"]*Delhaize/i, 1_000],
+		['Search_companies', { name: 'delhaize' }, /"enterpriseNumber":"0402\.206\.045"/, 6_000],
 	])(
-		'%s: finds it, in an answer that is small enough for a model',
-		async (question, found, most) => {
-			const { said } = await ask(question);
+		'%s %j: finds it, in an answer that is small enough for a model',
+		async (tool, parameters, found, most) => {
+			const { said } = await ask(tool, parameters);
 			expect(said).toMatch(found);
 			expect(said.length).toBeLessThan(most);
 		},

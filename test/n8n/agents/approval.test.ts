@@ -1,4 +1,3 @@
-import { until } from '../../harness/process/until';
 import { ChatModel } from '../../harness/servers/ChatModel';
 import { importAgentExample, press } from '../../harness/workflows/agentExample';
 import type { Execution } from '../../harness/workflows/executionData';
@@ -25,25 +24,21 @@ inN8n2('an agent whose changes a person approves', () => {
 
 	const watched = () => setup.sandbox.webhooks()[0]!.subscriptions;
 
-	/** Runs the example until it asks the person, who then chooses this button. */
-	async function run(question: string, button: 'Approve' | 'Decline'): Promise<Execution> {
+	/** Runs the example, in which the model calls this tool, until it asks the person, who then chooses this button. */
+	async function run(tool: string, entityNumbers: string, button: string): Promise<Execution> {
+		model.choice = { [tool]: { toolParameters: { entityNumbers } } };
 		const file = '14-approve-what-an-agent-changes.json';
-		const id = await importAgentExample(setup, file, { model, mailbox, question });
+		const id = await importAgentExample(setup, file, model, mailbox);
 		const executionId = await setup.n8n.startRun(id);
-		await until('a mail', () => mailbox.mails.length > 0);
 		// Nothing changes before the person has approved it.
+		expect(await mailbox.link(button)).toContain('webhook-waiting');
 		expect(watched()).toEqual(['0403.170.701']);
-		const link = await mailbox.link(button);
-		expect(link).toContain('webhook-waiting');
-		await until('the execution waits', async () =>
-			(await setup.n8n.executions(id)).some(({ status }) => status === 'waiting'),
-		);
-		await press(link);
+		await press(button, setup, id, mailbox);
 		return await setup.n8n.finishedExecution(executionId);
 	}
 
 	it('continues after the approval, and the mail says which tool wants what', async () => {
-		const execution = await run('Watch more companies: 0417.497.106', 'Approve');
+		const execution = await run('Watch_more_companies', '0417.497.106', 'Approve');
 		expect([execution.status, execution.error]).toEqual(['success', undefined]);
 		expect(watched()).toEqual(['0403.170.701', '0417.497.106']);
 		expect(mailbox.mails[0]).toMatch(/Watch.more.companies/);
@@ -52,7 +47,7 @@ inN8n2('an agent whose changes a person approves', () => {
 	});
 
 	it('changes nothing after a no', async () => {
-		const execution = await run('Watch fewer companies: 0403.170.701', 'Decline');
+		const execution = await run('Watch_fewer_companies', '0403.170.701', 'Decline');
 		expect(execution.status).toBe('success');
 		expect(watched()).toEqual(['0403.170.701']);
 	});

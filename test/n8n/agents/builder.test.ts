@@ -63,7 +63,12 @@ describe('a workflow that an assistant builds through the MCP server of n8n', ()
 	let setup: TestSetup;
 	let mcp: McpClient;
 	useSetup(TestSetup.open, (opened) => (setup = opened));
-	beforeAll(async () => (mcp = await McpClient.open(setup.n8n)));
+	beforeAll(async () => {
+		await setup.n8n.request('PATCH', '/mcp/settings', { mcpAccessEnabled: true });
+		// Only a new key is shown whole.
+		const rotated = setup.n8n.request<{ apiKey: string }>('POST', '/mcp/api-key/rotate', {});
+		mcp = await McpClient.open(`${setup.n8n.url}/mcp-server/http`, (await rotated).apiKey);
+	});
 
 	/** As an assistant does it, from the words of a user: search, read, write, validate, create. */
 	async function build(type: string, queries: string[], code: string): Promise<string> {
@@ -74,11 +79,9 @@ describe('a workflow that an assistant builds through the MCP server of n8n', ()
 		const { workflowId } = JSON.parse(created) as { workflowId: string };
 		// Other tests have credentials of the same type.
 		const credentials = usedBy(setup.credential('enterpriseRegistryApi'));
-		const { name, settings, connections, nodes } = await setup.n8n.workflow(workflowId);
-		const mended = nodes.map((node) =>
-			node.type.startsWith(ACTION) ? { ...node, credentials } : node,
-		);
-		await setup.n8n.updateWorkflow(workflowId, { name, settings, connections, nodes: mended });
+		const { nodes } = await setup.n8n.workflow(workflowId);
+		for (const node of nodes) if (node.type.startsWith(ACTION)) node.credentials = credentials;
+		await setup.n8n.updateWorkflow(workflowId, { nodes });
 		return workflowId;
 	}
 

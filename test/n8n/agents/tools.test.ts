@@ -27,7 +27,6 @@ describe('every operation as a tool of an AI Agent', () => {
 	beforeEach(async () => {
 		setup = await TestSetup.open();
 		model = await ChatModel.start();
-		model.usesAll = true;
 	});
 	afterEach(async () => await Promise.all([setup?.close(), model?.close()]));
 

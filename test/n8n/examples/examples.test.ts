@@ -12,7 +12,8 @@ describe('the example workflows, run', () => {
 	let setup: TestSetup;
 	useSetup(TestSetup.open, (opened) => (setup = opened));
 
-	const run = async (file: string) => succeeded(await setup.runExample(file));
+	const run = async (file: string) =>
+		succeeded(await setup.n8n.run(await setup.importExample(file)));
 
 	function succeeded(execution: Execution): Execution {
 		expect(execution.error).toBeUndefined();
@@ -152,7 +153,7 @@ describe('the example workflows, run', () => {
 			if (node.name === 'MCP Server Trigger') node.credentials = usedBy(token);
 		const { id } = await setup.n8n.createWorkflow(example);
 		await setup.n8n.publish(id);
-		const client = await McpClient.to(`${setup.n8n.url}/mcp/belgian-companies`, 'a token');
+		const client = await McpClient.open(`${setup.n8n.url}/mcp/belgian-companies`, 'a token');
 		expect((await client.tools()).sort()).toEqual([
 			'Check_Peppol',
 			'Check_before_invoicing',

@@ -1,4 +1,4 @@
-import { movableClock, setClockAhead } from '../../harness/n8n/movableClock';
+import { join } from 'node:path';
 import { until } from '../../harness/process/until';
 import {
 	COMPANY,
@@ -8,6 +8,11 @@ import {
 	type Published,
 } from '../../harness/workflows/TriggerSetup';
 import { TriggerProxy, type Interruption } from '../../support/triggerProxy';
+
+/** A signal sets it ahead. */
+const ownClock = {
+	NODE_OPTIONS: `--require ${join(__dirname, '../../harness/n8n/setAhead.cjs')}`,
+};
 
 const LIST = 'GET /webhooks';
 const DELETE = 'DELETE /webhook/:id';
@@ -58,7 +63,7 @@ class Crashes {
 	) {}
 
 	static async open(engine: Engine): Promise<Crashes> {
-		const setup = await TriggerSetup.open(engine, movableClock);
+		const setup = await TriggerSetup.open(engine, ownClock);
 		const crashes = new Crashes(setup, await TriggerProxy.start(setup.sandbox.origin));
 		crashes.elsewhere = await setup.webhook('Another program', [OTHER_COMPANY]);
 		crashes.bystander = await setup.publish();
@@ -86,7 +91,9 @@ class Crashes {
 		return await Promise.all(
 			points.map(async (point, index) => {
 				const line = `${name}-${index}`;
-				const workflow = await this.setup.workflow(parameters, this.proxy.baseUrl(line));
+				const workflow = await this.setup.workflow(parameters, {
+					baseUrl: this.proxy.baseUrl(line),
+				});
 				if (point.found) await this.leaveBehind(workflow);
 				return { ...point, ...workflow, line };
 			}),
@@ -157,14 +164,14 @@ class Crashes {
 				.log.some(({ responseCode }) => responseCode === 503 || responseCode === 200),
 		);
 		// Longer than any publishing takes, in which the secret might still be stored.
-		await setClockAhead(setup.process, 101);
+		const { process } = setup.own;
+		await process.signal('SIGUSR2');
+		await until('the clock is ahead', () => process.log.includes('The clock is 101000 ms ahead'));
 		await setup.change();
 		// The first delivery that is verified stores what the repair got.
 		await setup.sandbox.change(COMPANY);
 		await until('a secret that is held', async () =>
-			JSON.stringify((await setup.n8n.workflow(watched.id)).staticData ?? {}).includes(
-				setup.only(watched).hmacSecret,
-			),
+			(await setup.staticData(watched)).includes(setup.only(watched).hmacSecret),
 		);
 		await setup.sandbox.idle();
 		expect(await setup.count(watched)).toBeGreaterThan(0);
@@ -207,7 +214,7 @@ export const describeCrashes = (engine: Engine) =>
 				all(deleting, async (one) => await ignoring(crashes.unpublish(one))),
 			]);
 			await reached;
-			await crashes.setup.process.restart('kill');
+			await crashes.setup.own.restart('kill');
 			await underWay;
 			await crashes.expectRepaired(
 				creating.find(({ call, when }) => call === 'POST /webhook' && when === 'after')!,
@@ -222,7 +229,7 @@ export const describeCrashes = (engine: Engine) =>
 		});
 
 		it('n8n restarted: still one webhook, and the next change starts one execution', async () => {
-			await crashes.setup.process.restart();
+			await crashes.setup.own.restart();
 			await crashes.expectAwake([]);
 		});
 	});

@@ -68,7 +68,7 @@ describe('a signing secret that was repaired', () => {
 			expect(await send()).toMatchObject({ status: 200 });
 			await setup.begunWith(workflow, 1);
 			for (let time = 2; time <= 3; time++) {
-				await setup.process.restart(stop);
+				await setup.own.restart(stop);
 				expect(await send()).toMatchObject({ status: 200 });
 				await setup.begunWith(workflow, time);
 			}
@@ -79,15 +79,10 @@ describe('a signing secret that was repaired', () => {
 	it('is stored also when n8n is killed before the delayed answer, and the delivery that comes again is accepted', async () => {
 		const { workflow, send } = await repaired();
 		const unanswered = send().catch(() => 'cut');
-		await until(
-			'the secret in the static data',
-			async () =>
-				JSON.stringify((await setup.n8n.workflow(workflow.id)).staticData).includes(
-					setup.only(workflow).hmacSecret,
-				),
-			{ longestPause: 50 },
-		);
-		await setup.process.restart('kill');
+		const isStored = async () =>
+			(await setup.staticData(workflow)).includes(setup.only(workflow).hmacSecret);
+		await until('the secret in the static data', isStored, { longestPause: 50 });
+		await setup.own.restart('kill');
 		expect(await unanswered).toBe('cut');
 		expect(await send()).toMatchObject({ status: 200 });
 		expect(rotations()).toBe(0);

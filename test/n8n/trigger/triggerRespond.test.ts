@@ -3,47 +3,27 @@ import { deliver } from '../../engine/trigger/support';
 import { until } from '../../harness/process/until';
 import { useSetup } from '../../harness/workflows/TestSetup';
 import { TriggerSetup, type Published } from '../../harness/workflows/TriggerSetup';
-import type { WorkflowNode } from '../../harness/workflows/workflow';
+import { doNothing, node, type WorkflowNode } from '../../harness/workflows/workflow';
 
-type Work = Pick<WorkflowNode, 'type' | 'typeVersion' | 'parameters'>;
-
-const atWork: Work = {
+const atWork = node({
+	name: 'Work',
 	type: 'n8n-nodes-base.wait',
 	typeVersion: 1.1,
 	parameters: { amount: 5, unit: 'seconds' },
-};
-const unsuccessful: Work = {
+	webhookId: randomUUID(),
+});
+const unsuccessful = node({
+	name: 'Work',
 	type: 'n8n-nodes-base.stopAndError',
-	typeVersion: 1,
 	parameters: { errorMessage: 'Not today' },
-};
+});
 
 describe('the answer to the service', () => {
 	let setup: TriggerSetup;
 	useSetup(TriggerSetup.share, (opened) => (setup = opened));
 
-	async function publish(respond: string, work: Work): Promise<Published> {
-		const workflow = await setup.workflow({ options: { respond } });
-		const { name, settings, nodes } = await setup.n8n.workflow(workflow.id);
-		const [trigger] = nodes;
-		const next = {
-			name: 'Work',
-			position: [220, 0] as [number, number],
-			...work,
-			webhookId: randomUUID(),
-		};
-		const connections = {
-			[trigger!.name]: { main: [[{ node: next.name, type: 'main', index: 0 }]] },
-		};
-		await setup.n8n.updateWorkflow(workflow.id, {
-			name,
-			settings,
-			nodes: [trigger!, next],
-			connections,
-		});
-		await setup.n8n.publish(workflow.id);
-		return workflow;
-	}
+	const publish = async (respond: string, next: WorkflowNode) =>
+		await setup.publish({ options: { respond } }, { next });
 
 	const answerOf = async (workflow: Published) =>
 		(await deliver(workflow.url, { secret: setup.only(workflow).hmacSecret })).status;
@@ -64,11 +44,7 @@ describe('the answer to the service', () => {
 	});
 
 	it('does not disturb listening for a test event', async () => {
-		const workflow = await publish('whenFinished', {
-			type: 'n8n-nodes-base.noOp',
-			typeVersion: 1,
-			parameters: {},
-		});
+		const workflow = await publish('whenFinished', doNothing);
 		await setup.n8n.startRun(workflow.id);
 		expect(await setup.begunWith(workflow, 1)).toMatchObject([{ type: 'webhook.test' }]);
 		expect(await statuses(workflow)).toEqual(['success']);

@@ -2,6 +2,7 @@ import { deliver } from '../../engine/trigger/support';
 import { useSetup } from '../../harness/workflows/TestSetup';
 import { enterpriseNumbers } from '../../engine/support';
 import { COMPANY, TriggerSetup } from '../../harness/workflows/TriggerSetup';
+import { chain, manualStart, registry } from '../../harness/workflows/workflow';
 
 describe('a watch-list in n8n', () => {
 	let setup: TriggerSetup;
@@ -37,13 +38,19 @@ describe('a watch-list in n8n', () => {
 
 	it('lets a verified delivery drop what is remembered of the company, so that the next lookup sees the change', async () => {
 		const workflow = await setup.publish();
-		const lookUp = await setup.lookUp({ reuseResponsesFor: 60 });
+		const node = registry(await setup.credentialAt(setup.sandbox.baseUrl), {
+			resource: 'enterprise',
+			operation: 'get',
+			enterpriseNumber: COMPANY,
+			options: { reuseResponsesFor: 60 },
+		});
+		const { id } = await setup.n8n.createWorkflow(chain('Look up', manualStart, node));
 		const lookUps = () =>
 			setup.sandbox.requests.filter(({ path }) => path.includes('/enterprise/')).length;
-		for (let time = 0; time < 2; time++) await setup.n8n.run(lookUp);
+		for (let time = 0; time < 2; time++) await setup.n8n.run(id);
 		expect(lookUps()).toBe(1);
 		await setup.expectAwake(workflow);
-		await setup.n8n.run(lookUp);
+		await setup.n8n.run(id);
 		expect(lookUps()).toBe(2);
 	});
 });
