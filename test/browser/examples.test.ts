@@ -65,9 +65,9 @@ describe('the examples in the editor', () => {
 				Check_Peppol: { enterpriseNumber: '0403.170.701' },
 				Watch_more_companies: { toolParameters: { entityNumbers: '0417.497.106' } },
 			};
-			const id = await importAgentExample(setup, file, model, mailbox);
+			const id = await importAgentExample(setup, file, { model, mailbox });
 			await seeRun(file, id, async () => {
-				if (file.startsWith('14-')) await press('Approve', setup, id, mailbox);
+				if (file.startsWith('14-')) await press(await mailbox.link('Approve'), setup, id);
 			});
 			await Promise.all([model.close(), mailbox.close()]);
 		},

@@ -23,7 +23,7 @@ describe('the node as a tool of an AI Agent', () => {
 		parameters: object,
 	): Promise<{ execution: Execution; said: string }> {
 		model.choice = { [tool]: parameters };
-		const id = await importAgentExample(setup, '05-ask-an-ai-agent.json', model);
+		const id = await importAgentExample(setup, '05-ask-an-ai-agent.json', { model });
 		const execution = await setup.n8n.run(id);
 		return { execution, said: String(execution.nodes.Agent?.outputs[0]?.[0]?.json.output) };
 	}
@@ -74,11 +74,11 @@ describe('the node as a tool of an AI Agent', () => {
 	});
 
 	it.each([
-		['Get_company', { enterpriseNumber: '0402.206.045' }, /"name":"[^"]*Delhaize/i, 1_000],
-		['Search_companies', { name: 'delhaize' }, /"enterpriseNumber":"0402\.206\.045"/, 6_000],
-	])(
-		'%s %j: finds it, in an answer that is small enough for a model',
-		async (tool, parameters, found, most) => {
+		[['Get_company', { enterpriseNumber: '0402.206.045' }], /"name":"[^"]*Delhaize/i, 1_000],
+		[['Search_companies', { name: 'delhaize' }], /"enterpriseNumber":"0402\.206\.045"/, 6_000],
+	] as const)(
+		'%j: finds it, in an answer that is small enough for a model',
+		async ([tool, parameters], found, most) => {
 			const { said } = await ask(tool, parameters);
 			expect(said).toMatch(found);
 			expect(said.length).toBeLessThan(most);

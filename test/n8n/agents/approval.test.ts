@@ -28,12 +28,13 @@ inN8n2('an agent whose changes a person approves', () => {
 	async function run(tool: string, entityNumbers: string, button: string): Promise<Execution> {
 		model.choice = { [tool]: { toolParameters: { entityNumbers } } };
 		const file = '14-approve-what-an-agent-changes.json';
-		const id = await importAgentExample(setup, file, model, mailbox);
+		const id = await importAgentExample(setup, file, { model, mailbox });
 		const executionId = await setup.n8n.startRun(id);
 		// Nothing changes before the person has approved it.
-		expect(await mailbox.link(button)).toContain('webhook-waiting');
+		const link = await mailbox.link(button);
+		expect(link).toContain('webhook-waiting');
 		expect(watched()).toEqual(['0403.170.701']);
-		await press(button, setup, id, mailbox);
+		await press(link, setup, id);
 		return await setup.n8n.finishedExecution(executionId);
 	}
 
