@@ -21,8 +21,8 @@ export interface Operation {
 	fields: INodeProperties[];
 	/** True if it sends no request, and so needs no credential. */
 	offline?: boolean;
-	/** True if an item may change what the next one sees, so that items run one at a time; or a function that decides this from the node's parameters. */
-	inOrder?: boolean | ((written: INodeParameters) => boolean);
+	/** Whether an item may change what the next one sees, so that items run one at a time. */
+	inOrder?: (written: INodeParameters) => boolean;
 	/** Joins items that are one change, with one output item, and refuses others: those that are left lead them. */
 	join?: (items: Item[]) => Item[];
 	/** The options of the leading item count for all. */

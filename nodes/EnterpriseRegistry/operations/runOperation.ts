@@ -25,44 +25,45 @@ export async function runOperation(this: IExecuteFunctions): Promise<INodeExecut
 		this.getNodeParameter('operation', 0, ''),
 	);
 	const run = new Run(this, fields);
-	const input = this.getInputData().map(({ json }, index) => new Item(run, index, json));
-	const items = operation.join?.(input) ?? input;
-	const refused = items.find(({ refusal }) => refusal !== undefined);
-	if (refused !== undefined && !run.continues)
-		throw asNodeError(this.getNode(), refused.refusal, refused.index);
-	const { inOrder = false } = operation;
-	const oneByOne = typeof inOrder === 'boolean' ? inOrder : inOrder(this.getNode().parameters);
-	const execute = async (index: number) => await outputOf(operation, items[index]!, oneByOne);
-	const outputs = await inParallel(items.length, oneByOne ? 1 : MAX_ITEMS, execute).finally(
-		async () => await run.end(input.length),
-	);
-	return [outputs.flat()];
+	const input = this.getInputData();
+	const toItem = ({ json }: INodeExecutionData, index: number) => new Item(run, index, json);
+	const joined = operation.join?.(input.map(toItem));
+	const refused = run.continues ? undefined : joined?.find(({ refusal }) => refusal);
+	if (refused !== undefined) throw asNodeError(this.getNode(), refused.refusal, refused.index);
+	// Not before its turn: there may be 100,000.
+	const itemAt = (index: number) => joined?.[index] ?? toItem(input[index]!, index);
+	const oneByOne = operation.inOrder?.(this.getNode().parameters) ?? false;
+	const execute = async (index: number) => await outputOf(operation, itemAt(index), oneByOne);
+	const outputs = inParallel((joined ?? input).length, oneByOne ? 1 : MAX_ITEMS, execute);
+	return [await outputs.finally(async () => await run.end(input.length))];
 }
 
 /**
- * Results of `work` for every index, in order, with at most `most` in flight. It fails as a sequential run would: after a
+ * What `work` gives for every index, in order, with at most `most` in flight. It fails as a sequential run would: after a
  * throw nothing new starts, and the failure of the lowest index is thrown as soon as all indices before it are done.
  */
 export async function inParallel<Result>(
 	count: number,
 	most: number,
-	work: (index: number) => Promise<Result>,
+	work: (index: number) => Promise<Result[]>,
 ): Promise<Result[]> {
-	const started: Array<Promise<Result>> = [];
-	let hasFailed = false;
+	const started = new Set<Promise<Result[]>>();
+	let next = 0;
 	const startNext = () => {
-		if (hasFailed || started.length === count) return;
-		const result = work(started.length);
-		started.push(result);
-		result.then(startNext, () => (hasFailed = true));
+		if (next === count) return;
+		const result = work(next++);
+		started.add(result);
+		result.then(startNext, () => (next = count));
 	};
-	const places = Math.min(most, count);
-	for (let place = 0; place < Math.min(FIRST_ITEMS, places); place++) startNext();
-	void sleep(0).then(() => {
-		for (let place = FIRST_ITEMS; place < places; place++) startNext();
-	});
+	for (let place = 0; place < Math.min(most, count); place++) {
+		if (place === FIRST_ITEMS) await sleep(0);
+		startNext();
+	}
 	const results: Result[] = [];
-	for (const result of started) results.push(await result);
+	for (const result of started) {
+		for (const each of await result) results.push(each);
+		started.delete(result);
+	}
 	return results;
 }
 
@@ -90,15 +91,14 @@ async function outputOf(operation: Operation, item: Item, oneByOne: boolean) {
 }
 
 async function answerTo(operation: Operation, item: Item, oneByOne: boolean): Promise<Output> {
-	const { run } = item;
 	// It asks nothing of its client.
 	if (operation.offline) return await operation.execute(undefined as never, item);
 	const options = item.callOptions();
-	const connection = await run.connected();
+	const connection = await item.run.connected();
 	const { onAnswer, done } = connection.dispatch.report.forItem();
 	const client = new RegistryClient(connection, { ...options, onAnswer });
 	const work = Promise.resolve(operation.execute(client, item));
-	const output = run.isTool
+	const output = item.run.isTool
 		? await answerForTool(work, { ...options, changes: oneByOne })
 		: await work;
 	done();

@@ -8,7 +8,7 @@ export const service: Operations = {
 	diagnose: {
 		action: 'Diagnose service and credential',
 		description: 'See what the service does where its interface is open. About twenty requests.',
-		inOrder: true,
+		inOrder: () => true,
 		fields: [
 			textField('onPeppol', 'On Peppol', {
 				default: '0403.170.701',

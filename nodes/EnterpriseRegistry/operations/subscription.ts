@@ -34,7 +34,7 @@ const changeOfList = (change: Change): Operation => ({
 		toggleField('preview', 'Preview', { description: 'Whether to only show what would change' }),
 		optionsField(['validateCheckDigits']),
 	],
-	inOrder: true,
+	inOrder: () => true,
 	join: (items) => changesOf(items, change),
 	execute: ofWebhook(async (client, webhookId, { together }) => {
 		const { isWhole, plan, tells } = change;

@@ -43,7 +43,7 @@ export const webhook: Operations = {
 		action: 'Create webhook',
 		description:
 			'Register a URL for deliveries; its signing secret is shown only once. Changes data.',
-		inOrder: true,
+		inOrder: () => true,
 		fields: [
 			...NAME_AND_URL.map((field) => ({ ...field, required: true })),
 			entityNumbersField('What to watch', { required: false, hint: 'One webhook for each item' }),
@@ -61,7 +61,7 @@ export const webhook: Operations = {
 	delete: {
 		action: 'Delete webhook',
 		description: 'Delete a webhook with its subscriptions. Changes data.',
-		inOrder: true,
+		inOrder: () => true,
 		fields: [webhookIdField],
 		execute: ofWebhook(async (client, id) => {
 			await deleteWebhook(client, id);
@@ -85,7 +85,7 @@ export const webhook: Operations = {
 		action: 'Rotate secret of webhook',
 		description:
 			'Replace the signing secret of a webhook; the old one is invalid at once. Changes data.',
-		inOrder: true,
+		inOrder: () => true,
 		fields: [webhookIdField],
 		execute: ofWebhook(async (client, id) => {
 			const { data } = await client.call('rotateSecret', { id }).catch((failure: unknown) => {
@@ -101,7 +101,7 @@ export const webhook: Operations = {
 	sendTestEvent: {
 		action: 'Send test event to webhook',
 		description: 'Have the service send a test event, and see whether it arrived. One request.',
-		inOrder: true,
+		inOrder: () => true,
 		fields: [webhookIdField],
 		execute: ofWebhook(async (client, id) => {
 			const { data } = await client.call('sendTestEvent', { id });
@@ -112,7 +112,7 @@ export const webhook: Operations = {
 	update: {
 		action: 'Update webhook',
 		description: 'Change name or URL of a webhook, disable or enable it. Changes data.',
-		inOrder: true,
+		inOrder: () => true,
 		fields: [webhookIdField, updateFields],
 		execute: ofWebhook(async (client, id, item) => {
 			// An expression without a result counts as not set.
