@@ -25,7 +25,7 @@ export async function createWebhook(client: RegistryClient, wanted: NewWebhook):
 		const { name, url } = wanted;
 		const listed = client.with({ cleansUp: true }).wholeList('webhooks', {});
 		const alike = (await listed.catch((): unknown[] => []))
-			.filter((one) => sameAddress(valueAt(one, 'url'), url) && valueAt(one, 'name') === name)
+			.filter((one) => isSameAddress(valueAt(one, 'url'), url) && valueAt(one, 'name') === name)
 			.map((one) => textAt(one, 'id'));
 		const listing =
 			alike.length > 0
@@ -106,7 +106,7 @@ export function receivingUrl(given: string): string {
 }
 
 /** Whether a service that may rewrite addresses shows this one. */
-export const sameAddress = (shown: unknown, given: string): boolean =>
+export const isSameAddress = (shown: unknown, given: string): boolean =>
 	typeof shown === 'string' &&
 	(shown === given || (URL.canParse(shown) && new URL(shown).href === new URL(given).href));
 

@@ -87,12 +87,12 @@ export const searchWebhooks = listOf(async (client, typed) => {
 /** The name leads; the end of the ID tells two of the same name apart. A whole address would be cut off in the list. */
 function labelOf({ id, name, url = '', disabled }: Webhook): string {
 	const label = name || (URL.canParse(url) ? new URL(url).host : 'No name');
-	const state = ofPublishedWorkflow(name) ? ' (published workflow)' : '';
+	const state = isOfPublishedWorkflow(name) ? ' (published workflow)' : '';
 	return `${label} · …${String(id).slice(-6)}${state}${disabled ? ' (disabled)' : ''}`;
 }
 
 /** The trigger gives its webhook this name when a workflow is published. */
-export const ofPublishedWorkflow = (name: string | null | undefined): boolean =>
+export const isOfPublishedWorkflow = (name: string | null | undefined): boolean =>
 	name?.startsWith('n8n: ') === true;
 
 /** The fields that Compare knows. They are the same for every service, so it takes no request. */

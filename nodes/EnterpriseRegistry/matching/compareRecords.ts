@@ -4,7 +4,7 @@ import type { Address } from '../reading/address';
 import { readEnterprise, type EnterpriseSummary } from '../reading/enterprise';
 import { compareNames, foldName, isBelow, type FoldedName } from './ladder';
 import { legalFormOf } from './legalForms';
-import { addressOf, compareAddresses, sameHouseNumber, type Agreement } from './places';
+import { addressOf, compareAddresses, isSameHouseNumber, type Agreement } from './places';
 import { foldWords } from './words';
 
 /** The fields of a company that can be compared, in the order in which they are shown, with their labels. */
@@ -93,7 +93,7 @@ const MEANS_THE_SAME: Record<ComparedField, IsSame> = {
 	street: (street, _, official) => agrees('street', addressOf({ street }), official),
 	// One may have a letter that the other leaves out, but no other digits.
 	houseNumber: (yours, theirs) =>
-		digitsOf(yours) === digitsOf(theirs) && sameHouseNumber(yours, theirs),
+		digitsOf(yours) === digitsOf(theirs) && isSameHouseNumber(yours, theirs),
 	// A municipality may stand behind it.
 	postalCode: (yours, _, official) =>
 		agrees('postalCode', addressOf({ municipality: yours }), official),

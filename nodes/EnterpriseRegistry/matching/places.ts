@@ -67,7 +67,7 @@ export function compareAddresses(one: Address, other: Address): Agreement {
 			isSpelledLike(foldMunicipality(x), foldMunicipality(y)),
 		),
 		street,
-		houseNumber: street === false ? null : compare('houseNumber', sameHouseNumber),
+		houseNumber: street === false ? null : compare('houseNumber', isSameHouseNumber),
 	};
 }
 
@@ -86,7 +86,7 @@ export function placeOfCompany(agreement: Agreement): keyof typeof PLACES {
 }
 
 /** 12, 12a and 12-14 may be the same door; 12a and 12b are not. */
-export function sameHouseNumber(one: string, other: string): boolean {
+export function isSameHouseNumber(one: string, other: string): boolean {
 	const [number, letter] = doorOf(one);
 	const [otherNumber, otherLetter] = doorOf(other);
 	return number === otherNumber && (letter === otherLetter || letter === '' || otherLetter === '');

@@ -1,7 +1,7 @@
 import type { RegistryClient } from '../client/RegistryClient';
 import { changeNumbers, difference, watchedNumbers, type Difference } from '../client/webhooks';
 import { entityNumbersField, listFields, toggleField, webhookIdField } from '../editor/fields';
-import { ofPublishedWorkflow } from '../editor/lists';
+import { isOfPublishedWorkflow } from '../editor/lists';
 import { optionsField } from '../editor/options';
 import { InvalidInput } from '../invalidInput';
 import { textAt } from '../json';
@@ -99,7 +99,7 @@ const INTERRUPTED =
 /** What a user must know before the list of a trigger is changed. */
 async function publishedList(client: RegistryClient, id: string): Promise<string> {
 	const name = textAt((await client.call('webhook', { id })).data, 'name');
-	return ofPublishedWorkflow(name) ? ` This is the list of a published workflow: ${name}.` : '';
+	return isOfPublishedWorkflow(name) ? ` This is the list of a published workflow: ${name}.` : '';
 }
 
 /** "Added 2 of 3; 1 was watched already.", "Preview: adds 3. Nothing was changed." */

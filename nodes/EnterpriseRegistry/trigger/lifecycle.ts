@@ -7,7 +7,7 @@ import {
 	isPerhapsTooMany,
 	mayHaveTakenEffect,
 	postWebhook,
-	sameAddress,
+	isSameAddress,
 	unlessAbsent,
 	watchedNumbers,
 	type Webhook,
@@ -61,7 +61,7 @@ export async function findOurs(
 	return (
 		[known?.data, ...listed]
 			.filter(isObject)
-			.filter((webhook) => sameAddress(webhook.url, url))
+			.filter((webhook) => isSameAddress(webhook.url, url))
 			// Some services number their webhooks.
 			.map((webhook): Webhook => ({ ...webhook, id: String(webhook.id) }))
 			.sort((one, other) => rank(one) - rank(other))

@@ -1,4 +1,4 @@
-import { sameAddress } from '../../../nodes/EnterpriseRegistry/client/webhooks';
+import { isSameAddress } from '../../../nodes/EnterpriseRegistry/client/webhooks';
 
 it.each<[unknown, string, boolean]>([
 	['https://example.com', 'https://EXAMPLE.com:443/', true],
@@ -6,5 +6,5 @@ it.each<[unknown, string, boolean]>([
 	['not an address', 'https://example.com', false],
 	[undefined, 'https://example.com', false],
 ])('a service that shows %j has the address %s: %s', (shown, given, same) =>
-	expect(sameAddress(shown, given)).toBe(same),
+	expect(isSameAddress(shown, given)).toBe(same),
 );
