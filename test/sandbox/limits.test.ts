@@ -14,18 +14,6 @@ const used = async () => (await at.api.data('/v2/me')).usage.currentMonth.reques
 const standing = ({ headers }: AxiosResponse) =>
 	['limit', 'remaining', 'reset'].map((part) => Number(headers[`x-ratelimit-${part}`]));
 
-it.each([
-	['free', 100, 1000],
-	['starter', 500, 10_000],
-	['pro', 2000, 50_000],
-	['enterprise', 10_000, -1],
-] as const)('plan %s: %i an hour, %i a month', async (plan, requestsPerHour, requestsPerMonth) => {
-	set({ plan });
-	const answer = await at.api.get('/v2/me');
-	expect(answer.data.data.plan).toMatchObject({ requestsPerHour, requestsPerMonth });
-	expect(standing(answer)[0]).toBe(requestsPerHour);
-});
-
 it('counts down, then answers 429 until the reset time, separately for each company', async () => {
 	set({ requestsPerHour: 3 });
 	const reset = tenOClock / 1000;

@@ -77,30 +77,6 @@ it('enterprises are found by address, in French or Dutch, in pages of at most 10
 	expect(await data(`${search}1000&street=rue%20de%20la%20loi`)).toMatchObject({ total });
 });
 
-it('v1 pages by twenty; pages together hold every result once', async () => {
-	const search = '/establishments/search?zipCode=9000';
-	const { totalPages, totalResults } = await data(search);
-	const pages = await Promise.all(
-		Array.from({ length: totalPages + 1 }, (_, index) => data(`${search}&page=${index + 1}`)),
-	);
-	const all = pages.flatMap(({ results }) => results as Array<{ establishmentNumber: string }>);
-	const numbers = all.map(({ establishmentNumber }) => establishmentNumber);
-	expect([pages[0].results.length, pages.at(-1).results.length]).toEqual([20, 0]);
-	expect([numbers.length, new Set(numbers).size]).toEqual([totalResults, totalResults]);
-});
-
-it('the company search takes the parameter that is set', async () => {
-	const statuses = async (key: 'name' | 'q') => {
-		at.sandbox.settings.companySearchKey = key;
-		const asked = ['name', 'q'].map((name) => at.api.get(`/companies/search?${name}=solvay`));
-		return (await Promise.all(asked)).map(({ status }) => status);
-	};
-	expect([await statuses('name'), await statuses('q')]).toEqual([
-		[200, 400],
-		[400, 200],
-	]);
-});
-
 it('the company search finds by any of the words, most of them first, without case and accents', async () => {
 	expect(await names('/companies/search?name=LIBRE%20universite')).toEqual([
 		'Université libre de Bruxelles',

@@ -73,6 +73,11 @@ const SUBJECTS: Subject[] = [
 		enterpriseNumber: ELECTRABEL,
 	}),
 	subject(['enterprise.search', 'name', 'Electrabel'], [['  ', /empty/], ...NO_TEXT]),
+	subject(
+		['enterprise.search', 'limit', 3],
+		[0, -1, 1.5, 'many'].map((limit) => [limit, /^Limit must be a/]),
+		{ name: 'Electrabel' },
+	),
 	subject(['enterprise.searchByAddress', 'postalCode', 1000], NO_POSTAL_CODE, {
 		street: 'bolivar',
 	}),

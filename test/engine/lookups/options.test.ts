@@ -92,15 +92,6 @@ describe('Return All and Limit', () => {
 			'GET /companies/search?name=a&page=2',
 		]);
 	});
-
-	it.each([[0], [-1], [1.5], ['many']])(
-		'a limit of %j is refused before any call',
-		async (limit) => {
-			const { error } = await run('enterprise.search', { name: 'a', limit });
-			expect(error!.message).toMatch(/^Limit must be a/);
-			expect(registry.sandbox.requests).toEqual([]);
-		},
-	);
 });
 
 describe('the unspecified query parameter', () => {
@@ -124,11 +115,7 @@ describe('the unspecified query parameter', () => {
 	});
 });
 
-it('a number with wrong check digits costs no call, unless the user turns the check off', async () => {
-	expect(
-		(await run('enterprise.get', { enterpriseNumber: '0403.170.702' })).error!.message,
-	).toMatch(/^The check digits of 0403\.170\.702 are wrong$/);
-	expect(registry.sandbox.requests).toEqual([]);
+it('a number with wrong check digits is looked up where the user turns the check off', async () => {
 	await run('enterprise.get', {
 		enterpriseNumber: '0403.170.702',
 		options: { validateCheckDigits: false },

@@ -2,7 +2,7 @@ import { getEventListeners } from 'node:events';
 import { until } from '../../harness/process/until';
 import type { RunOptions } from '../../support/engine';
 import { healthy, refuse, type Reply } from '../../support/hostileService';
-import { answered, companies, failed, later, lookUp, serviceForEachTest } from './support';
+import { answered, companies, later, lookUp, serviceForEachTest } from './support';
 
 const start = serviceForEachTest();
 
@@ -61,16 +61,4 @@ it('a run that ends at its first item leaves nothing in flight', async () => {
 	await lookUp(service, companies(40), options, { onError: 'stopWorkflow' });
 	expect(service.calls.length).toBeGreaterThan(5);
 	await until('nothing is in flight', () => service.underWay === 0);
-});
-
-it('https:// to a port without TLS is a wrong setting, which ends the run at once', async () => {
-	const service = await start();
-	const messages = failed(
-		await lookUp({ baseUrl: service.baseUrl.replace('http:', 'https:') }, companies(3), {
-			maxWait: 30,
-		}),
-	);
-	expect(messages).toEqual(
-		Array(3).fill(expect.stringMatching(/No secure connection to .* \(not HTTPS\)/)),
-	);
 });

@@ -37,16 +37,6 @@ it('a careful run beside another does not slow it', async () => {
 	expect(answered(await careful)).toHaveLength(200);
 });
 
-it('Parallel Requests counts the requests of its own run', async () => {
-	const service = await start(slow(15));
-	const runs = [0, 1000].map(
-		async (from) => await lookUp(service, companies(60, from), { parallelRequests: 3 }),
-	);
-	for (const run of runs) expect(answered(await run)).toHaveLength(60);
-	expect(service.most()).toBeLessThanOrEqual(6);
-	expect(service.most()).toBeGreaterThan(3);
-});
-
 it('a lookup with maxWait 0 beside a bulk run that waits for the limit fails at once', async () => {
 	const reset = Math.ceil(Date.now() / 1000) + 3;
 	const service = await start((call) =>

@@ -18,40 +18,37 @@ const refusedWith = (error: string, status = 403): Reply => ({
 	body: { success: false, error },
 });
 
-it.each<[string, (secret: string) => Reply]>([
-	['the reason of a refusal', (secret) => refusedWith(`Value ${secret} refused`)],
-	['a reason as a form has it', (secret) => refusedWith(encodeURIComponent(secret))],
-	['a cut answer', (text) => ({ kind: 'answer', raw: `{"value": ${JSON.stringify(text)}, "m` })],
-	['a page of a gateway', (text) => ({ kind: 'answer', status: 404, raw: `<p>${text}</p>` })],
+const MARKED = 'pa"ss\\wo rd/&=+';
+const redirect = (location: string): Reply => ({
+	kind: 'answer',
+	status: 302,
+	headers: { location },
+});
+const page = (type: string): Reply => ({
+	...{ kind: 'answer', raw: '<>', headers: { 'content-type': type } },
+});
+
+it.each<[string, secret: string, (secret: string) => Reply]>([
+	['the reason of a refusal', MARKED, (secret) => refusedWith(`Value ${secret} refused`)],
+	['a reason as a form has it', MARKED, (secret) => refusedWith(encodeURIComponent(secret))],
 	[
-		'the content type',
-		(text) => ({ kind: 'answer', raw: '<>', headers: { 'content-type': `text/html; k=${text}` } }),
+		'a cut answer',
+		MARKED,
+		(text) => ({ kind: 'answer', raw: `{"v": ${JSON.stringify(text)}, "m` }),
 	],
-])('a secret in %s is not in the item', async (_where, reply) => {
-	const item = await itemOf('pa"ss\\wo rd/&=+', reply);
+	[
+		'a page of a gateway',
+		MARKED,
+		(text) => ({ kind: 'answer', status: 404, raw: `<p>${text}</p>` }),
+	],
+	['the content type', MARKED, (text) => page(`text/html; k=${text}`)],
+	['the host of a redirect', 's3crets3crd', (text) => redirect(`http://${text}.evil.example/`)],
+	['blanks', '\tS3cretS3crd\n', (text) => refusedWith(`Key refused: [${text.trim()}]`)],
+])('a secret in %s is not in the item', async (_where, secret, reply) => {
+	const item = await itemOf(secret, reply);
 	expect(item).toContain('"error"');
-	expect(item).not.toMatch(/wo( |%20|\+)rd/i);
+	expect(item).not.toMatch(/wo( |%20|\+)rd|s3crd/i);
 });
-
-it('a secret in the host of a redirect is not in the item', async () => {
-	const headers = (secret: string) => ({ location: `http://${secret}.evil.example/` });
-	const item = await itemOf('s3crets3cret', (secret) => ({
-		kind: 'answer',
-		status: 302,
-		headers: headers(secret),
-	}));
-	expect(item).toContain('redirects');
-	expect(item).not.toContain('s3crets3cret');
-});
-
-it.each(['S3cretS3cret ', '\tS3cretS3cret\n'])(
-	'a secret pasted with blanks around it, as %j, is not in the item',
-	async (secret) => {
-		const item = await itemOf(secret, (sent) => refusedWith(`Key refused: [${sent.trim()}]`));
-		expect(item).toContain('Key refused');
-		expect(item).not.toContain('S3cretS3cret');
-	},
-);
 
 it('a secret that is a word of the register changes neither words that contain it nor data', async () => {
 	const said = 'Mediatest NV is no company of key test';
