@@ -13,18 +13,6 @@ it('an answer that a test sets takes the place of the data, in the envelope of t
 	expect([data.meta, at.sandbox.requests.at(-1)?.status]).toEqual([null, 200]);
 });
 
-it('a set answer may change what the sandbox would say, or leave it', async () => {
-	at.sandbox.answer('GET /v2/search/address', async ({ query, usual }) =>
-		query.street === 'Rue'
-			? { status: 203, body: { ...(await usual()), meta: { page: 7 } } }
-			: undefined,
-	);
-	const { status, data } = await get('/v2/search/address?postalCode=1000&street=Rue');
-	expect([status, data.meta, data.data.page]).toEqual([203, { page: 7 }, 1]);
-	const left = await get('/v2/search/address?postalCode=1000&street=Bolivar');
-	expect(left.data.meta).toBeNull();
-});
-
 it('a set answer serves a path that does not exist, and ends with reset', async () => {
 	const path = '/v2/enterprise/0403.170.701/ubo';
 	at.sandbox.answer('GET /v2/enterprise/:number/ubo', () => ({ raw: '<p>no</p>', status: 410 }));
@@ -38,9 +26,4 @@ it('a set answer is asked only after the credentials and the limits', async () =
 	expect((await get('/v2/me', {})).status).toBe(401);
 	at.sandbox.settings.requestsPerHour = 0;
 	expect((await get('/v2/me')).status).toBe(429);
-});
-
-it('a set answer keeps the failures of the operation that it carries out', async () => {
-	at.sandbox.answer('GET /v2/enterprise/:number', async ({ usual }) => ({ body: await usual() }));
-	expect((await get('/v2/enterprise/0403.170.702')).status).toBe(404);
 });

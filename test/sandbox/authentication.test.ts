@@ -47,14 +47,6 @@ it('exchanges client credentials for a token that works until it expires or is r
 	expect(await statusWith(next)).toBe(401);
 });
 
-it('puts the token, and a refusal, at the root when told to', async () => {
-	Object.assign(at.sandbox.settings.authentication, { tokenShape: 'flat', expiresIn: 'absent' });
-	const token = { access_token: expect.any(String), token_type: 'Bearer' };
-	expect((await at.api.token()).data).toEqual(token);
-	const refused = await at.api.token({ ...tokenForm, client_secret: 'wrong' });
-	expect([refused.status, refused.data.error]).toEqual([401, 'invalid_client']);
-});
-
 it('refuses wrong clients, other grants, and JSON', async () => {
 	expect((await at.api.token({ ...tokenForm, client_secret: 'wrong' })).status).toBe(401);
 	expect((await at.api.token({ ...tokenForm, grant_type: 'password' })).status).toBe(400);

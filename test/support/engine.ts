@@ -80,11 +80,6 @@ export function additionalDataWith(credentials: StoredCredentials): IWorkflowExe
 		hooks: new ExecutionLifecycleHooks('manual', 'test', workflow as never),
 		executionId: 'test',
 		currentNodeExecutionIndex: 0,
-		variables: {},
-		instanceBaseUrl: 'http://localhost/',
-		webhookWaitingBaseUrl: 'http://localhost/webhook-waiting',
-		formWaitingBaseUrl: 'http://localhost/form-waiting',
-		externalSecretsProxy: {},
 		setExecutionStatus: () => {},
 	} as unknown as IWorkflowExecuteAdditionalData;
 }

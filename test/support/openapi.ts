@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse as parseQuery } from 'node:querystring';
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { parse } from 'yaml';
@@ -44,22 +45,13 @@ const templates = Object.keys(description.paths as Node).sort(
 
 /** The operation of the description, and what the path and the query hold. */
 function find(method: string, target: string) {
-	const { pathname, searchParams } = new URL(target, 'http://localhost');
+	const { pathname, search } = new URL(target, 'http://localhost');
 	for (const template of templates) {
 		const operation = description.paths[template][method.toLowerCase()] as Node | undefined;
 		const pattern = template.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)');
-		const matched = new RegExp(`^(?:/api)?${pattern}$`).exec(pathname);
-		if (!operation || !matched) continue;
-		const path = Object.entries(matched.groups ?? {});
-		const query = [...searchParams.keys()].map((name) => {
-			const [value, ...more] = searchParams.getAll(name);
-			return [name, more.length > 0 ? [value, ...more] : value];
-		});
-		return {
-			operation,
-			path: Object.fromEntries(path.map(([name, value]) => [name, decodeURIComponent(value)])),
-			query: Object.fromEntries(query) as Node,
-		};
+		const matched = new RegExp(`^(?:/api)?${pattern}$`).exec(decodeURIComponent(pathname));
+		if (operation && matched)
+			return { operation, path: { ...matched.groups }, query: { ...parseQuery(search.slice(1)) } };
 	}
 	return undefined;
 }

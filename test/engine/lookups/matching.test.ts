@@ -115,12 +115,6 @@ describe('compare', () => {
 		expect(calls()).toEqual(['GET /v2/enterprise/0403.170.701']);
 	});
 
-	it('overwrites when asked to', async () => {
-		const options = { overwrite: true };
-		const { patch } = await compare({ houseNumber: '34', municipality: '' }, { options });
-		expect(patch).toEqual({ houseNumber: '36', municipality: 'Bruxelles' });
-	});
-
 	it.each([['v1'], ['v2']])(
 		'takes the item as it is, or an earlier record of %s',
 		async (apiVersion) => {

@@ -36,10 +36,13 @@ export class Watch extends OwnSandbox {
 		more: Partial<HostOptions> & { baseUrl?: string } = {},
 	): Promise<TriggerHost> {
 		const { baseUrl = this.sandbox.baseUrl, ...options } = more;
-		const credentials = credentialsFor(baseUrl);
-		const host = await TriggerHost.start({ credentials, parameters, ...options });
+		const host = new TriggerHost({
+			...{ credentials: credentialsFor(baseUrl), parameters, webhookId: 'node-1' },
+			attempts: { create: 5, delete: 3 },
+			...options,
+		});
 		this.hosts.push(host);
-		return host;
+		return await host.open();
 	}
 
 	/** Between two tests. */

@@ -52,11 +52,11 @@ function loadTrigger(): INodeType {
 
 export interface HostOptions {
 	credentials: Record<string, ICredentialDataDecryptedObject>;
-	parameters?: INodeParameters;
+	parameters: INodeParameters;
 	/** Of the node; part of its webhook URL. */
-	webhookId?: string;
+	webhookId: string;
 	/** How often n8n tries `create` and `delete`: 5 and 3 in its publication engine, 1 and 1 in the older one. */
-	attempts?: { create: number; delete: number };
+	attempts: { create: number; delete: number };
 }
 
 /** One workflow with the trigger, as n8n keeps and runs it: real contexts, deliveries over a socket. */
@@ -71,22 +71,14 @@ export class TriggerHost extends LoopbackServer {
 	private published = false;
 	private trigger = loadTrigger();
 	private listening?: StaticData;
-	private readonly webhookId: string;
-	private readonly attempts: { create: number; delete: number };
 
-	private constructor(private readonly options: HostOptions) {
+	constructor(private readonly options: HostOptions) {
 		super();
-		this.parameters = options.parameters ?? {};
-		this.webhookId = options.webhookId ?? 'node-1';
-		this.attempts = options.attempts ?? { create: 5, delete: 3 };
-	}
-
-	static async start(options: HostOptions): Promise<TriggerHost> {
-		return await new TriggerHost(options).open();
+		this.parameters = options.parameters;
 	}
 
 	get url(): string {
-		return `${this.origin}/webhook/${this.webhookId}/webhook`;
+		return `${this.origin}/webhook/${this.options.webhookId}/webhook`;
 	}
 
 	get testUrl(): string {
@@ -100,7 +92,7 @@ export class TriggerHost extends LoopbackServer {
 	/** n8n adds the route before checkExists and create, and calls delete after each failed attempt. */
 	async publish(parameters: INodeParameters = this.parameters): Promise<void> {
 		this.parameters = parameters;
-		await tryTimes(this.attempts.create, async () => {
+		await tryTimes(this.options.attempts.create, async () => {
 			this.published = true;
 			try {
 				await this.saved(async (staticData) => await this.createUnlessThere(staticData, false));
@@ -113,7 +105,7 @@ export class TriggerHost extends LoopbackServer {
 
 	/** n8n continues whether or not it succeeded. */
 	async unpublish(): Promise<void> {
-		await this.tearDown(this.attempts.delete).catch((failure: Error) =>
+		await this.tearDown(this.options.attempts.delete).catch((failure: Error) =>
 			this.log.push(`abandoned: ${failure.message}`),
 		);
 	}
@@ -198,7 +190,7 @@ export class TriggerHost extends LoopbackServer {
 			typeVersion: 2,
 			position: [0, 0],
 			parameters: this.parameters,
-			webhookId: this.webhookId,
+			webhookId: this.options.webhookId,
 			credentials: { [type]: { id: '1', name: type } },
 		};
 		const workflow = new n8nWorkflow.Workflow({
@@ -222,7 +214,7 @@ export class TriggerHost extends LoopbackServer {
 		const webhookData = {
 			httpMethod: 'POST',
 			node: 'Trigger',
-			path: `${this.webhookId}/webhook`,
+			path: `${this.options.webhookId}/webhook`,
 			webhookDescription: description.webhooks![0]!,
 			workflowId: 'w1',
 			workflowExecuteAdditionalData: additionalData,
@@ -242,7 +234,7 @@ export class TriggerHost extends LoopbackServer {
 	protected async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
 		const isTest = request.url!.startsWith('/webhook-test/');
 		const isOpen = isTest ? this.listening !== undefined : this.published;
-		const isRoute = request.url!.endsWith(`/${this.webhookId}/webhook`);
+		const isRoute = request.url!.endsWith(`/${this.options.webhookId}/webhook`);
 		if (!isOpen || !isRoute || request.method !== 'POST') return void response.writeHead(404).end();
 		// n8n loads it when the head of the request has come, however long the body takes.
 		const staticData = isTest ? this.listening! : asStored(this.staticData);

@@ -61,32 +61,6 @@ describe('with the postal code', () => {
 it('a group word in front is another company of the group, also at its door', async () =>
 	expect(await matched('Immo Maes', [company('Maes')], HALLE)).toBeNull());
 
-describe('was wrong before', () => {
-	const COOPERATIVE = company('Olivier Frères SC');
-	const LIMITED = company('Olivier Frères SRL', GENT);
-
-	it('SC at the end is a legal form, too: two companies have the name', async () => {
-		const { reason } = await match('Olivier Frères', [LIMITED, COOPERATIVE]);
-		expect(reason).toBe('Two companies have this name. Give the postal code.');
-		expect(await matched('Olivier Frères SC', [LIMITED, COOPERATIVE])).toBe('Olivier Frères SC');
-	});
-
-	it('an exact name at its door wins over the active mother, also if it has stopped', async () => {
-		const found = [company('Veltoria'), company('Veltoria Logistics', STOPPED)];
-		expect((await match('Veltoria Logistics', found, HALLE)).reason).toBe(
-			'The name is the same; postal code, street and house number agree. The company has stopped.',
-		);
-	});
-
-	it('a translated name is no match where the name itself exists in another form', async () => {
-		const translated = company('Boulangerie Janssens', { juridicalForm: 'Société anonyme' });
-		const found = [translated, company('Bakkerij Janssens BV', GENT)];
-		expect((await match('Bakkerij Janssens NV', found, { postalCode: '1500' })).reason).toBe(
-			'Boulangerie Janssens is here, but Bakkerij Janssens BV has the name itself.',
-		);
-	});
-});
-
 describe('the reason', () => {
 	const AT = { postalCode: '1500' };
 	const SISTER = company('Colruyt Food Retail');
@@ -94,7 +68,26 @@ describe('the reason', () => {
 	const THERE = [1, 2, 3].map(() => company('Maes', GENT));
 	const HERE = [company('Maes'), company('Maes', STOPPED)];
 
+	const COOPERATIVE = company('Olivier Frères SC');
+	const LIMITED = company('Olivier Frères SRL', GENT);
+	const LOGISTICS = [company('Veltoria'), company('Veltoria Logistics', STOPPED)];
+	const BAKERY = company('Boulangerie Janssens', { juridicalForm: 'Société anonyme' });
+
 	it.each<[string, Parameters<typeof match>]>([
+		// SC at the end is a legal form, too.
+		[
+			'Two companies have this name. Give the postal code.',
+			['Olivier Frères', [LIMITED, COOPERATIVE]],
+		],
+		// An exact name at its door wins over the active mother.
+		[
+			'The name is the same; postal code, street and house number agree. The company has stopped.',
+			['Veltoria Logistics', LOGISTICS, HALLE],
+		],
+		[
+			'Boulangerie Janssens is here, but Bakkerij Janssens BV has the name itself.',
+			['Bakkerij Janssens NV', [BAKERY, company('Bakkerij Janssens BV', GENT)], AT],
+		],
 		['The name is the same, and no other company found has it.', ['Maes', [company('Maes')]]],
 		[
 			'The name is the same in another order; the postal code agrees.',

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '../../harness/process/until';
+
+const root = resolve(__dirname, '..', '..', '..');
+const setup = join(root, 'scripts', 'setup');
+const folder = mkdtempSync(join(tmpdir(), 'endings-'));
+const inFolder = (name: string) => join(folder, name);
+const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as unknown;
+const isAlive = (pid: number): boolean => {
+	try {
+		return process.kill(pid, 0);
+	} catch {
+		return false;
+	}
+};
+const started: number[] = [];
+afterAll(() => {
+	for (const pid of started.filter(isAlive)) process.kill(pid, 'SIGKILL');
+	rmSync(folder, { recursive: true, force: true });
+});
+
+/** The process IDs that a command notes when it is up. */
+async function noted(name: string): Promise<number[]> {
+	const file = inFolder(name);
+	await until(name, () => existsSync(file) && readFileSync(file, 'utf8') !== '');
+	const pids = [read(file)].flat() as number[];
+	started.push(...pids);
+	return pids;
+}
+
+it('what ends with its parent ends when the one who started it is killed, even if it will not', async () => {
+	// Deaf to a request to end, with a descendant, as n8n has its task runner.
+	const command = `process.on('SIGTERM', () => {});
+		const { pid } = require('child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+		require('fs').writeFileSync(${JSON.stringify(inFolder('pids'))}, JSON.stringify([process.pid, pid]));
+		setInterval(() => {}, 1000);`;
+	const wrapped = [join(setup, 'endWithParent.mjs'), process.execPath, '-e', command];
+	const start = `require('child_process').spawn(process.execPath, ${JSON.stringify(wrapped)}, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], detached: true });
+		setInterval(() => {}, 1000);`;
+	const runner = spawn(process.execPath, ['-e', start], { stdio: 'ignore' });
+	const pids = await noted('pids');
+	expect(pids.map(isAlive)).toEqual([true, true]);
+	runner.kill('SIGKILL');
+	await until('the end of all processes', () => !pids.some(isAlive));
+});
+
+it('npm start ends what it started when npm alone gets a signal', async () => {
+	// As it stands in package.json: with "exec" no shell is between npm and the script, and keeps the signal for itself.
+	const { scripts } = read(join(root, 'package.json')) as { scripts: { start: string } };
+	const start = scripts.start.replace('scripts/start.mjs', 'start.mjs');
+	const definition = { name: 'signals', version: '1.0.0', scripts: { start } };
+	writeFileSync(inFolder('package.json'), JSON.stringify(definition));
+	writeFileSync(
+		inFolder('start.mjs'),
+		`import { writeFileSync } from 'node:fs';
+		import { endWhenAsked } from ${JSON.stringify(join(setup, 'run.mjs'))};
+		endWhenAsked(async () => writeFileSync('ended', ''));
+		setInterval(() => {}, 1000);
+		writeFileSync('up', String(process.pid));`,
+	);
+	const npm = spawn('npm', ['start'], { cwd: folder, stdio: 'ignore' });
+	await noted('up');
+	// npm takes a moment before it listens for signals.
+	await sleep(500);
+	npm.kill('SIGTERM');
+	await until('the end of the script', () => existsSync(inFolder('ended')));
+	expect(existsSync(inFolder('ended'))).toBe(true);
+});
