@@ -80,6 +80,8 @@ export function additionalDataWith(credentials: StoredCredentials): IWorkflowExe
 		hooks: new ExecutionLifecycleHooks('manual', 'test', workflow as never),
 		executionId: 'test',
 		currentNodeExecutionIndex: 0,
+		webhookWaitingBaseUrl: 'http://localhost/webhook-waiting',
+		formWaitingBaseUrl: 'http://localhost/form-waiting',
 		setExecutionStatus: () => {},
 	} as unknown as IWorkflowExecuteAdditionalData;
 }
