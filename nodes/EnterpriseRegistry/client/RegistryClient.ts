@@ -1,7 +1,6 @@
 import { isObject, type Json } from '../json';
-import { parseRegistryNumber, type ParsedNumber } from '../numbers/registryNumber';
-import type { Asked } from '../reading/kinds';
-import { ruleFor, VIES_UNAVAILABLE, type Check } from '../reading/rules';
+import type { ParsedNumber } from '../numbers/registryNumber';
+import { VIES_UNAVAILABLE, type Check } from '../reading/rules';
 import { notAsked, verdict, type Answered, type Verdict } from '../reading/verdict';
 import { readDate } from '../times';
 import type { Connection } from '../transport/connect';
@@ -101,8 +100,8 @@ export class RegistryClient {
 	async check(kind: Check, given: ParsedNumber | string): Promise<Checked> {
 		const isVat = typeof given === 'string';
 		const number = isVat ? given : given.dotted!;
-		const rule = ruleFor(kind, this.profile);
-		const read = (answered: Answered) => verdict(answered, rule, askedAbout(number));
+		const question = { check: kind, profile: this.profile, asked: number };
+		const read = (answered: Answered) => verdict(answered, question);
 		const reuseIf = (answered: Answered) => read(answered).answer === 'yes';
 		const input = { number, asks: isVat ? undefined : given, reuseIf };
 		return await this.send(endpoints[kind], input).then(
@@ -135,8 +134,7 @@ export class RegistryClient {
 			return await withName({ run: this.connection, path: endpoint.path, names, ask });
 		}
 		const place = placeOf(endpoint.path, input);
-		const asked = number === undefined ? undefined : askedAbout(number);
-		const question = { endpoint, profile: this.profile, pathFrom, path: place.path, asked };
+		const question = { endpoint, profile: this.profile, pathFrom, path: place.path, asked: number };
 		const mayReuse = (answer: RegistryAnswer): boolean => {
 			try {
 				return reuseIf(readAnswer(answer, question));
@@ -165,8 +163,3 @@ const placeOf = (path: string, parts: Parts) => ({
 			name === 'path' ? userPath(parts.path) : `/${pathPart(parts[name] ?? '')}`,
 		),
 });
-
-function askedAbout(number: string): Asked {
-	const { vat, digits } = parseRegistryNumber(number, { validateCheckDigits: false });
-	return { shown: number, vat: vat ?? (digits === null ? number : `BE${digits}`) };
-}

@@ -1,6 +1,6 @@
 import { holdsNothing, isObject, readJson, spacedJson, textAt, valueAt, type Json } from '../json';
 import { parseRegistryNumber } from '../numbers/registryNumber';
-import { fits, isDateTime, type Asked } from '../reading/kinds';
+import { fits, isDateTime } from '../reading/values';
 import { NUMBER_NAMES } from '../reading/rules';
 import { unlistedInEnvelope, type Answered } from '../reading/verdict';
 import { refusal, type RegistryFailure } from '../transport/errors';
@@ -24,7 +24,7 @@ export type Answer = Answered & { evidence: Evidence };
 export interface Question {
 	endpoint: Endpoint;
 	profile: ServiceProfile;
-	asked?: Asked;
+	asked?: string;
 	/** The path as it was asked, and what gave it if the user or the profile did. */
 	path: string;
 	pathFrom?: string;
@@ -115,7 +115,7 @@ function saysNone({ status, own, profile, asked }: Reading): boolean {
 		success === true
 			? isGood(status) && data === null && holdsNothing(error)
 			: success === false && status === 404 && !holdsNothing(error) && isDateTime(timestamp);
-	const beside = unlistedInEnvelope({ ...own, error: null }, profile.envelope || {}, asked);
+	const beside = unlistedInEnvelope({ ...own, error: null }, profile, asked);
 	return isSaid && holdsNothing(data) && beside.length === 0;
 }
 

@@ -165,7 +165,7 @@ function besideEntries({ data, envelope }: Answered, profile: ServiceProfile): s
 	const known = [ABOUT_A_LIST, results, total].flat().map((path) => path.split('.')[0]);
 	const members = Object.entries(isObject(data) ? data : {});
 	const others = Object.fromEntries(members.filter(([name]) => !known.includes(name)));
-	const leaves = unlistedInEnvelope({ ...envelope, ...others }, profile.envelope || {});
+	const leaves = unlistedInEnvelope({ ...envelope, ...others }, profile);
 	return leaves.slice(0, 3).map(quoted).join(', ') || null;
 }
 

@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { isObject, readJson, spacedJson } from '../json';
 import { PATHS } from '../reading/enterprise';
-import { KINDS, type Allowed, type Scalar } from '../reading/kinds';
+import { KINDS, type Allowed, type Scalar } from '../reading/values';
 import { RegistryFailure } from '../transport/errors';
 
 export const profileField: INodeProperties = {

@@ -122,7 +122,7 @@ function inputFor({ endpoint, about, query, ...question }: Question, using: Serv
 	const number = endpoint === endpoints.vat ? about?.vat : about?.dotted;
 	return {
 		...{ query: { ...query, ...Object.fromEntries(namings.slice(0, 1)) } },
-		...(about && { number: number!, asked: { shown: about.dotted!, vat: about.vat! } }),
+		...(about && { number: number! }),
 	};
 }
 
@@ -142,7 +142,7 @@ async function replyTo(client: RegistryClient, question: Question, using: Servic
 	const envelope = envelopeIn(body);
 	return {
 		kind: failure ? kindOf(failure, body) : ('served' as const),
-		...{ answer, body, envelope, failure, asked: input.asked },
+		...{ answer, body, envelope, failure, asked: input.number },
 		...{ status: failure?.status ?? answer.status, data: envelope === null ? body : envelope.data },
 	};
 }

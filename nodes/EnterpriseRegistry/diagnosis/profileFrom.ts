@@ -3,9 +3,9 @@ import { entriesIn } from '../client/pages';
 import type { ServiceProfile } from '../client/profile';
 import { holdsNothing, valueAt } from '../json';
 import { parseRegistryNumber } from '../numbers/registryNumber';
-import { isDateTime, kindOf, type Allowed, type Asked, type Scalar } from '../reading/kinds';
-import { ruleFor, type Check, type Rule } from '../reading/rules';
-import { leavesOf, verdict } from '../reading/verdict';
+import type { Check } from '../reading/rules';
+import { isDateTime, kindOf, leavesOf, type Allowed, type Scalar } from '../reading/values';
+import { verdict } from '../reading/verdict';
 import type { Replies, Reply } from './questions';
 
 /** Fewer answers without an envelope may come from another server. */
@@ -43,12 +43,13 @@ function withRule(
 	if (replies.slice(0, 3).some((reply) => reply?.kind !== 'served')) return profile;
 	const round = replies as Round;
 	const settings = profile[check];
-	const ruleWith = (says: object) =>
-		ruleFor(check, { ...profile, [check]: { ...settings, ...says } });
+	const trialOf = (says: object): Trial => ({
+		...{ check, profile: { ...profile, [check]: { ...settings, ...says } } },
+	});
 	const learnable = settings?.member === undefined ? tellingMember(round) : [];
-	const says = [{}, ...learnable].find((each) => saysBoth(round, ruleWith(each)));
+	const says = [{}, ...learnable].find((each) => saysBoth(round, trialOf(each)));
 	if (says === undefined) return profile;
-	const { data, envelope } = besideNo(round, ruleWith(says));
+	const { data, envelope } = besideNo(round, trialOf(says));
 	return filled({
 		...profile,
 		envelope: profile.envelope !== false && { ...envelope, ...profile.envelope },
@@ -56,9 +57,16 @@ function withRule(
 	});
 }
 
-/** Whether the rule reads the yes twice, and a no that nothing but unlisted members keeps from being one. */
-function saysBoth([on, off, again]: Round, rule: Rule): boolean {
-	const [yes, no, yesAgain] = [on, off, again].map((reply) => verdict(reply, rule, reply.asked!));
+interface Trial {
+	check: Check;
+	profile: ServiceProfile;
+}
+
+const verdictOf = (reply: Reply, trial: Trial) => verdict(reply, { ...trial, asked: reply.asked! });
+
+/** Whether the profile reads the yes twice, and a no that nothing but unlisted members keeps from being one. */
+function saysBoth([on, off, again]: Round, trial: Trial): boolean {
+	const [yes, no, yesAgain] = [on, off, again].map((reply) => verdictOf(reply, trial));
 	const isNo = no!.answer === 'no' || no!.cause === 'unlisted';
 	return isNo && yes!.answer === 'yes' && yesAgain!.answer === 'yes';
 }
@@ -79,7 +87,7 @@ function tellingMember(round: Round) {
 	return telling.length === 1 ? telling : [];
 }
 
-const isWord = (value: Scalar, asked?: Asked): boolean =>
+const isWord = (value: Scalar, asked?: string): boolean =>
 	typeof value === 'boolean' ||
 	(typeof value === 'string' && /^\S+$/.test(value) && kindOf(value, asked) === undefined);
 
@@ -98,9 +106,9 @@ function valuesIn(value: unknown): Map<string, Scalar[]> {
 const isNamed = (path: string) => path.split('.').every((part) => part.trim() !== '');
 
 /** What stands beside the no and, with the same value or of the same kind, beside the yes as well. */
-function besideNo([on, off, again]: Round, rule: Rule) {
+function besideNo([on, off, again]: Round, trial: Trial) {
 	const learned: Record<'data' | 'envelope', Record<string, Allowed>> = { data: {}, envelope: {} };
-	for (const { place, path } of verdict(off, rule, off.asked!).unlisted) {
+	for (const { place, path } of verdictOf(off, trial).unlisted) {
 		const found = [off, on, again].map((reply) => valuesIn(reply[place]).get(path));
 		const kinds = [off, on, again].flatMap(
 			({ asked }, at) => found[at]?.map((value) => kindOf(value, asked)) ?? [undefined],

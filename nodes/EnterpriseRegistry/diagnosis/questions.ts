@@ -6,8 +6,6 @@ import { PEPPOL_FORMS, type ServiceProfile } from '../client/profile';
 import { parseRegistryNumber, type ParsedNumber } from '../numbers/registryNumber';
 import { readAccount } from '../reading/account';
 import { readEnterprise } from '../reading/enterprise';
-import type { Asked } from '../reading/kinds';
-import { ruleFor } from '../reading/rules';
 import { verdict, type Answered } from '../reading/verdict';
 import { RegistryFailure } from '../transport/errors';
 import type { RegistryAnswer } from '../transport/types';
@@ -20,7 +18,7 @@ export interface Reply extends Answered {
 	status: number;
 	/** The whole answer, if it is JSON. */
 	body: unknown;
-	asked?: Asked;
+	asked?: string;
 	failure?: RegistryFailure;
 	/** How it was asked, if not in the usual way. */
 	way?: ServiceProfile;
@@ -97,8 +95,8 @@ const MISSES: Partial<Record<Endpoint['reads'], Misses>> = {
 	list: ({ data }, { profile }) => (entriesIn(data, profile) ? [] : ['results']),
 	account: ({ data }) => (readAccount(data) ? [] : ['plan', 'usage']),
 	check(answered, { endpoint, profile, asked }) {
-		const rule = ruleFor(endpoint === vat ? 'vat' : 'peppol', profile);
-		const { cause, unlisted } = verdict(answered, rule, asked!);
+		const check = endpoint === vat ? 'vat' : 'peppol';
+		const { cause, unlisted } = verdict(answered, { check, profile, asked: asked! });
 		return cause === null ? [] : [cause, ...unlisted.map(({ path }) => path)];
 	},
 	record({ data }, { profile }) {

@@ -26,3 +26,14 @@ export function vatNumber(value: unknown, { validateCheckDigits = true } = {}): 
 		'Give the number of the enterprise that it belongs to.',
 	);
 }
+
+/** A number with its country, in any spelling, also as participant identifier. Without a country it has the one of the number that was asked about. */
+export function withCountry(value: unknown, asked: string): string {
+	const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+	const bare = text
+		.toUpperCase()
+		.replace(/^\s*(?:ISO6523-ACTORID-UPIS::)?(?:(?:0208|9925):)?|[\s.\-/]/g, '');
+	const country = /^[A-Z]{2}/.exec(asked)?.[0] ?? 'BE';
+	// Nine digits are a Belgian number without its leading zero.
+	return (/^[A-Z]{2}/.test(bare) ? bare : country + bare).replace(/^BE(?=\d{9}$)/, 'BE0');
+}

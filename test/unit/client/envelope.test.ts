@@ -5,7 +5,7 @@ import { RegistryFailure } from '../../../nodes/EnterpriseRegistry/transport/err
 import { fc } from '../../support/simulated/seededProperties';
 
 const timestamp = '2026-11-23T09:00:00.000Z';
-const asked = { shown: '0403.170.701', vat: 'BE0403170701' };
+const asked = '0403.170.701';
 const record = { enterpriseNumber: '0403.170.701', denomination: 'Electrabel' };
 const success = { success: true, data: record, error: null, timestamp, meta: null };
 const none = { ...success, data: null };

@@ -5,13 +5,12 @@ import { profileFrom } from '../../../nodes/EnterpriseRegistry/diagnosis/profile
 import type { Replies, Reply } from '../../../nodes/EnterpriseRegistry/diagnosis/questions';
 import { isObject, type Json } from '../../../nodes/EnterpriseRegistry/json';
 import { parseRegistryNumber } from '../../../nodes/EnterpriseRegistry/numbers/registryNumber';
-import { ruleFor } from '../../../nodes/EnterpriseRegistry/reading/rules';
 import { verdict } from '../../../nodes/EnterpriseRegistry/reading/verdict';
 import type { Dispatch } from '../../../nodes/EnterpriseRegistry/transport/dispatch';
 import { fc } from '../../support/simulated/seededProperties';
 
-const ON = { shown: '0403.170.701', vat: 'BE0403170701' };
-const OFF = { shown: '0400.378.485', vat: 'BE0400378485' };
+const ON = '0403.170.701';
+const OFF = '0400.378.485';
 const TIME = '2026-06-05T09:00:00.000Z';
 
 /** What came with a status: in the envelope, unless it has another body. */
@@ -55,7 +54,7 @@ describe('the names of parameters', () => {
 			return answer;
 		};
 		const client = new RegistryClient({ send, session: {} as never });
-		const onPeppol = parseRegistryNumber(ON.shown);
+		const onPeppol = parseRegistryNumber(ON);
 		const [first] = await diagnose(client, { onPeppol, notOnPeppol: null });
 		return first!.profile;
 	};
@@ -206,7 +205,7 @@ it('allows never what stands beside the no alone, or a text that differs', () =>
 			}
 			// An answer with anything else beside its no is not firm with this profile either.
 			const other = reply({ ...no, trouble: 'Forbidden' }, { asked: OFF });
-			expect(verdict(other, ruleFor('peppol', profile), OFF).answer).toBe('unknown');
+			expect(verdict(other, { check: 'peppol', profile, asked: OFF }).answer).toBe('unknown');
 		}),
 		{ numRuns: 2000 },
 	);
