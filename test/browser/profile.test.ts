@@ -45,6 +45,7 @@ describe('the profile that Diagnose gives', () => {
 		await field.fill(profile!);
 		await editor.byId('credential-save-button').click();
 		await editor.byId('credential-save-button').getByText('Saved').waitFor();
+		await editor.page.keyboard.press('Escape');
 		await check('Not on Peppol.');
 	});
 });

@@ -59,10 +59,10 @@ export class Supervisor {
 		this.busy.add(victim);
 		if (!process) this.cutOff(kind);
 		else if (kind === 'kill') await process.kill();
-		else await process.freeze();
+		else await process.signal('SIGSTOP');
 		await sleep(seconds * 1000);
 		if (!process) this.cutOff();
-		else await process.thaw();
+		else await process.signal('SIGCONT');
 		this.busy.delete(victim);
 	}
 

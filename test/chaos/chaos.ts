@@ -155,7 +155,7 @@ class Chaos {
 			...count(witness, executions),
 			repairs: logs.join().split('got a new signing secret').length - 1,
 			webhooks: webhooks.length,
-			leaks: findSecrets(secrets, deployment.folders, executions),
+			leaks: findSecrets(secrets, deployment.folder, executions),
 		};
 	}
 

@@ -42,14 +42,12 @@ export function count({ sent, accepted, forged }: Witness, executions: string[])
 }
 
 /** Where one of the secrets was found: in a log, or in the data of an execution. */
-export function findSecrets(secrets: string[], folders: string[], executions: string[]): string[] {
+export function findSecrets(secrets: string[], folder: string, executions: string[]): string[] {
 	const holds = (text: string) => secrets.some((secret) => text.includes(secret));
-	const files = folders.flatMap((folder) =>
-		readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
-	);
+	const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
 	const logs = files.filter((file) => file.endsWith('.log') && !file.includes('node_modules'));
 	return [
-		...logs.filter((file) => holds(readFileSync(file, 'utf8'))),
+		...logs.filter((file) => holds(readFileSync(join(folder, file), 'utf8'))),
 		...executions.filter(holds).map((row) => `execution ${row.split('\t')[0]}`),
 	];
 }

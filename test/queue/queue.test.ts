@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { runChaosOn } from '../chaos/chaos';
 import { broken } from '../chaos/outcome';
+import { eventOf } from '../engine/trigger/support';
 import { askSandbox, prepareCredentials } from '../harness/workflows/credentials';
 import type { Credential } from '../harness/n8n/N8nClient';
 import { until } from '../harness/process/until';
@@ -113,11 +114,7 @@ describe('n8n in queue mode', () => {
 		const publishing = queueMode.n8n.publish(id).finally(() => (isPublished = true));
 		const began = Date.now();
 		while (!isPublished) {
-			const body = JSON.stringify({
-				eventId: `early-${answers.length}`,
-				type: 'enterprise.updated',
-				entityNumber: COMPANY,
-			});
+			const body = eventOf({ eventId: `early-${answers.length}` });
 			answers.push(await post(url, body, signed(body, sandbox.webhooks()[0]!.hmacSecret)));
 			await sleep(250);
 		}
@@ -143,11 +140,7 @@ describe('n8n in queue mode', () => {
 		const [webhook] = sandbox.webhooks();
 		const answers: number[] = [];
 		await inParallel(200, 5, async (index) => {
-			const body = JSON.stringify({
-				eventId: `quick-${index}`,
-				type: 'enterprise.updated',
-				entityNumber: COMPANY,
-			});
+			const body = eventOf({ eventId: `quick-${index}` });
 			answers.push(await post(webhook!.url, body, signed(body, webhook!.hmacSecret)));
 		});
 		expect(answers).toEqual(Array(200).fill(200));
@@ -157,12 +150,12 @@ describe('n8n in queue mode', () => {
 	it('gets an event again if n8n gave up its execution before a worker took it', async () => {
 		const workflow = await publish('Given up', registryTrigger(apiKey, whenFinished), doNothing);
 		const workers = ['worker 1', 'worker 2'].map((name) => queueMode.processes[name]!);
-		await Promise.all(workers.map(async (worker) => await worker.freeze()));
+		await Promise.all(workers.map(async (worker) => await worker.signal('SIGSTOP')));
 		await sandbox.change(COMPANY);
 		// As a main instance does that starts at the wrong moment.
 		const giveUp = `update execution_entity set status = 'crashed' where "workflowId" = '${workflow}' and status = 'new'`;
 		while (!/UPDATE [1-9]/.test(await queueMode.query(giveUp))) await sleep(50);
-		await Promise.all(workers.map(async (worker) => await worker.thaw()));
+		await Promise.all(workers.map(async (worker) => await worker.signal('SIGCONT')));
 		await sandbox.idle();
 		expect((await finished(workflow, 2)).sort()).toEqual(['crashed', 'success']);
 		await queueMode.n8n.unpublish(workflow);

@@ -1,23 +1,14 @@
-import {
-	chromium,
-	selectors,
-	type Browser,
-	type Locator,
-	type Page,
-	type Response,
-} from 'playwright-core';
+import { chromium, selectors, type Browser, type Locator, type Page } from 'playwright-core';
 import type { Credential } from '../n8n/N8nClient';
 import { until } from '../process/until';
 import { TestSetup } from '../workflows/TestSetup';
-import { chain, manualStart, node, registry, registryTrigger } from '../workflows/workflow';
+import { chain, items, manualStart, registry, registryTrigger } from '../workflows/workflow';
 import { keepLast } from './pictures';
 
 selectors.setTestIdAttribute('data-test-id');
 
-const NAME = 'Enterprise Registry (KBO/BCE)';
-
 /** The entry of the search panel, which is that of both nodes. */
-export const NODE = new RegExp(`^${NAME.replace(/[()]/g, '\\$&')}$`);
+export const NODE = /^Enterprise Registry \(KBO\/BCE\)$/;
 
 export const came = async (awaited: Promise<unknown>): Promise<boolean> =>
 	await awaited.then(
@@ -42,7 +33,10 @@ export function inEditor(use: (opened: Opened) => void): void {
 		use({ setup, editor });
 	});
 	afterEach(async () => {
-		if (editor) await keepLast(editor.page);
+		if (!editor) return;
+		await keepLast(editor.page);
+		// Closes the credential that a test has opened.
+		await editor.page.keyboard.press('Escape');
 	});
 	afterAll(async () => {
 		await editor?.close();
@@ -102,16 +96,10 @@ export class Editor {
 	): Promise<void> {
 		const make = isTrigger ? registryTrigger : registry;
 		const used = credential ?? this.setup.credential('enterpriseRegistryApi');
-		const crm = node({
-			name: 'CRM',
-			type: 'n8n-nodes-base.set',
-			typeVersion: 3.4,
-			parameters: { mode: 'raw', jsonOutput: JSON.stringify(record), options: {} },
-		});
-		const before = isTrigger ? [] : record ? [manualStart, crm] : [manualStart];
-		const opened = make(used, parameters, { id: 'registry', onError });
-		const workflow = chain('One node', ...before, opened);
-		const { id } = await this.setup.n8n.createWorkflow(workflow);
+		const nodes = isTrigger ? [] : [manualStart];
+		if (record) nodes.push(items('CRM', [record]));
+		nodes.push(make(used, parameters, { id: 'registry', onError }));
+		const { id } = await this.setup.n8n.createWorkflow(chain('One node', ...nodes));
 		await this.openWorkflow(id);
 		await this.push(`/workflow/${id}/registry`);
 		await this.byId('node-parameters').waitFor();
@@ -119,14 +107,14 @@ export class Editor {
 
 	/** From one workflow to another it goes inside the editor: loading that takes 15 s of processor time. Loads a workflow that is open again. */
 	private async go(path: string, wanted: Locator): Promise<void> {
-		// The credential that a test has opened.
-		await this.page.keyboard.press('Escape');
 		const before = this.page.url();
 		const isOther = !before.startsWith(this.url + path);
 		if (before.startsWith(`${this.url}/workflow/`) && isOther) {
 			const asked = path.replace('/workflow/', '/rest/workflows/');
-			const isAnswer = (response: Response) => response.url().includes(asked);
-			const loaded = came(this.page.waitForResponse(isAnswer, { timeout: 10_000 }));
+			const answer = this.page.waitForResponse((response) => response.url().includes(asked), {
+				timeout: 10_000,
+			});
+			const loaded = came(answer);
 			await this.push(path);
 			const leave = this.page.getByRole('button', { name: 'Leave without saving' });
 			if (await Promise.race([appears(leave, 500), loaded.then(() => false)])) await leave.click();

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort, ServerProcess } from '../process/ServerProcess';
-import { N8nClient, ownConnection } from './N8nClient';
+import { N8nClient } from './N8nClient';
 import { installedRuntime, installPack, temporaryFolder, workFolder } from './runtime';
 
 interface N8nOptions {
@@ -31,13 +31,8 @@ export class N8n extends N8nClient {
 			dataFolder,
 			port,
 			command: ['start'],
+			// It listens long before, when its REST interface is not there yet.
 			readyWhen: 'Editor is now accessible',
-			// It listens long before its REST interface and its published workflows are there.
-			async answers() {
-				const url = `http://127.0.0.1:${port}/rest/login`;
-				const { status, headers } = await fetch(url, { headers: ownConnection });
-				return status < 500 && (headers.get('content-type') ?? '').includes('json');
-			},
 		});
 		return new N8n(port, dataFolder, process);
 	}
@@ -61,12 +56,11 @@ interface ProcessOptions extends N8nOptions {
 	/** Arguments of n8n, e.g. `['worker', '--concurrency=10']`. */
 	command: string[];
 	readyWhen: string;
-	answers?: () => Promise<boolean>;
 }
 
 /** One process of n8n, on its own data. */
 export async function startN8nProcess(options: ProcessOptions): Promise<ServerProcess> {
-	const { dataFolder, port, command, editor = true, env, readyWhen, answers } = options;
+	const { dataFolder, port, command, editor = true, env, readyWhen } = options;
 	const { node, n8n } = installedRuntime();
 	await installPack(dataFolder);
 	return await ServerProcess.start({
@@ -81,14 +75,12 @@ export async function startN8nProcess(options: ProcessOptions): Promise<ServerPr
 		},
 		logFile: join(dataFolder, 'n8n.log'),
 		readyWhen,
-		answers,
 	});
 }
 
 /** Only the environment variables that n8n needs, so that settings of this machine do not change a run. */
 function environment(dataFolder: string, port: number): NodeJS.ProcessEnv {
 	const { PATH, HOME, TMPDIR, LANG } = process.env;
-	const url = `http://127.0.0.1:${port}`;
 	return {
 		...{ PATH, HOME, TMPDIR, LANG },
 		// The next start takes three quarters of the processor time.
@@ -99,8 +91,6 @@ function environment(dataFolder: string, port: number): NodeJS.ProcessEnv {
 		N8N_LISTEN_ADDRESS: '127.0.0.1',
 		N8N_HOST: '127.0.0.1',
 		N8N_PORT: String(port),
-		N8N_EDITOR_BASE_URL: url,
-		...webhookAddress(url),
 		N8N_SECURE_COOKIE: 'false',
 		// If the database answers a ping late, as on a busy machine, n8n answers 503 to everything.
 		DB_PING_TIMEOUT_MS: '60000',
@@ -115,15 +105,13 @@ function environment(dataFolder: string, port: number): NodeJS.ProcessEnv {
 	};
 }
 
-/** The name up to n8n 2.40, and the one since. */
-export const webhookAddress = (url: string) => ({
-	WEBHOOK_URL: `${url}/`,
-	N8N_WEBHOOK_URL: `${url}/`,
-});
-
-/** Neither the files of the editor nor a task runner. A start then takes less than half of the processor time. */
+/** Neither the files of the editor nor a task runner nor the largest modules. A start then takes less than half of the processor time. */
 const withoutEditor = {
 	N8N_DISABLE_UI: 'true',
 	N8N_RUNNERS_MODE: 'external',
 	N8N_RUNNERS_AUTH_TOKEN: 'no-runner-comes',
+	// n8n 1 refuses names of modules that it does not know.
+	...(!process.env.N8N_VERSION?.startsWith('1.') && {
+		N8N_DISABLED_MODULES: 'agents,instance-ai,mcp,mcp-registry,otel',
+	}),
 };

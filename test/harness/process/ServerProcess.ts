@@ -23,18 +23,19 @@ interface ServerOptions {
 	env?: NodeJS.ProcessEnv;
 	/** What it writes once it is ready. */
 	readyWhen: string;
-	answers?: () => Promise<boolean>;
 }
 
 /** A server of this run alone, which ends with it: n8n, PostgreSQL, Redis. It can be ended, frozen and started again. */
 export class ServerProcess {
-	private static readonly running = new Set<ServerProcess>();
+	private static readonly all: ServerProcess[] = [];
 
 	private child?: ChildProcess;
 	/** Of the server itself; it comes a moment after the start. */
 	private pid?: Promise<number>;
 
-	constructor(private readonly options: ServerOptions) {}
+	constructor(private readonly options: ServerOptions) {
+		ServerProcess.all.push(this);
+	}
 
 	static async start(options: ServerOptions): Promise<ServerProcess> {
 		const server = new ServerProcess(options);
@@ -42,9 +43,9 @@ export class ServerProcess {
 		return server;
 	}
 
-	/** Also those that are still starting. */
+	/** Also those that are still starting. What others depend on was started first, and ends last. */
 	static async stopAll(): Promise<void> {
-		await Promise.all([...ServerProcess.running].map(async (server) => await server.stop()));
+		for (const server of [...ServerProcess.all].reverse()) await server.stop();
 	}
 
 	get isRunning(): boolean {
@@ -70,15 +71,13 @@ export class ServerProcess {
 		closeSync(log);
 		this.child = child;
 		this.pid = once(child, 'message').then(([{ pid }]) => pid as number);
-		ServerProcess.running.add(this);
-		child.once('exit', () => ServerProcess.running.delete(this));
 		await this.untilReady(earlier);
 		child.unref();
 		child.channel?.unref();
 	}
 
 	async stop(): Promise<void> {
-		await this.thaw();
+		await this.signal('SIGCONT');
 		await this.end(async () => this.child?.kill('SIGTERM'));
 	}
 
@@ -87,15 +86,7 @@ export class ServerProcess {
 		await this.end(async () => await this.signal('SIGKILL'));
 	}
 
-	/** As when the machine is out of memory or its disk hangs. */
-	async freeze(): Promise<void> {
-		await this.signal('SIGSTOP');
-	}
-
-	async thaw(): Promise<void> {
-		await this.signal('SIGCONT');
-	}
-
+	/** To the server itself. SIGSTOP is as when the machine is out of memory or its disk hangs, until SIGCONT. */
 	async signal(signal: NodeJS.Signals): Promise<void> {
 		if (!this.isRunning) return;
 		const pid = await this.pid!;
@@ -103,19 +94,16 @@ export class ServerProcess {
 	}
 
 	private async untilReady(earlier: number): Promise<void> {
-		const { readyWhen, answers, command } = this.options;
-		const isReady = async () => {
+		const { readyWhen, command } = this.options;
+		const isReady = () => {
 			if (!this.isRunning) throw new Error('It ended at its start.');
-			if (!this.log.slice(earlier).includes(readyWhen)) return false;
-			return (await answers?.().catch(() => false)) !== false;
+			return this.log.slice(earlier).includes(readyWhen);
 		};
-		try {
-			await until('the server is ready', isReady, { longestPause: 100 });
-		} catch (failure) {
+		const ready = until('the server is ready', isReady, { longestPause: 100 });
+		await ready.catch(async ({ message }: Error) => {
 			await this.kill();
-			const reason = (failure as Error).message;
-			throw new Error(`${command.join(' ')}: ${reason} It wrote:\n${this.log.slice(-4000)}`);
-		}
+			throw new Error(`${command.join(' ')}: ${message} It wrote:\n${this.log.slice(-4000)}`);
+		});
 	}
 
 	private async end(signal: () => Promise<unknown>): Promise<void> {

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { chmodSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { N8n, startN8nProcess, webhookAddress } from '../n8n/N8n';
+import { N8n, startN8nProcess } from '../n8n/N8n';
 import { installedRuntime, temporaryFolder } from '../n8n/runtime';
-import { freePort, type ServerProcess } from '../process/ServerProcess';
+import { freePort, ServerProcess } from '../process/ServerProcess';
 import { Gateway } from './Gateway';
 import { startPostgres, startRedis } from './servers';
 
@@ -15,28 +15,38 @@ export interface Deployment {
 	gateway: Gateway;
 	/** Those that run n8n and those that it depends on, by name. */
 	processes: Record<string, ServerProcess>;
-	/** Where the logs are. */
-	folders: string[];
+	/** Where the data and the logs are. */
+	folder: string;
 	/** The rows of n8n's database, as tab-separated text. */
 	query(sql: string): Promise<string>;
 	stop(): Promise<void>;
 }
 
-/** What `start` keeps is ended in reverse, also when it failed halfway: what others depend on ends last. */
+interface Started extends Pick<Deployment, 'n8n' | 'processes' | 'query'> {
+	/** Where n8n takes deliveries. */
+	webhooks: number;
+}
+
+/** All of it is ended also when `start` failed halfway. */
 async function deployed(
-	start: (
-		folder: string,
-		keep: (end: () => Promise<unknown>) => void,
-	) => Promise<Omit<Deployment, 'stop'>>,
+	start: (folder: string, env: Record<string, string>) => Promise<Started>,
 ): Promise<Deployment> {
 	const folder = temporaryFolder('deployment-');
-	const ends: Array<() => Promise<unknown>> = [];
+	// PostgreSQL runs as another user.
+	chmodSync(folder, 0o711);
+	const gateway = await new Gateway().open();
 	const stop = async () => {
-		for (const end of ends.splice(0).reverse()) await end();
+		await ServerProcess.stopAll();
+		await gateway.close();
 		rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 	};
 	try {
-		return { ...(await start(folder, (end) => ends.push(end))), stop };
+		const address = `${gateway.origin}/`;
+		// The name up to n8n 2.40, and the one since.
+		const env = { WEBHOOK_URL: address, N8N_WEBHOOK_URL: address };
+		const { webhooks, ...started } = await start(folder, env);
+		await gateway.leadTo({ webhooks, rest: started.n8n.port });
+		return { ...started, gateway, folder, stop };
 	} catch (failure) {
 		await stop();
 		throw failure;
@@ -49,19 +59,13 @@ const database = new DatabaseSync(process.argv[1], { readOnly: true });
 for (const row of database.prepare(process.argv[2]).iterate()) console.log(Object.values(row).join('\\t'));`;
 
 /** On SQLite. */
-export const inOneProcess = async (env: Record<string, string> = {}): Promise<Deployment> =>
-	await deployed(async (dataFolder, keep) => {
-		const gateway = await new Gateway().open();
-		keep(async () => await gateway.close());
-		const address = webhookAddress(gateway.origin);
-		const n8n = await N8n.start({ dataFolder, editor: false, env: { ...env, ...address } });
-		keep(async () => await n8n.stop());
-		await gateway.leadTo({ webhooks: n8n.port, rest: n8n.port });
+export const inOneProcess = async (more: Record<string, string> = {}): Promise<Deployment> =>
+	await deployed(async (dataFolder, env) => {
+		const n8n = await N8n.start({ dataFolder, editor: false, env: { ...env, ...more } });
 		return {
 			n8n,
-			gateway,
+			webhooks: n8n.port,
 			processes: { n8n: n8n.process },
-			folders: [dataFolder],
 			async query(sql) {
 				const file = join(dataFolder, '.n8n', 'database.sqlite');
 				const words = ['--no-warnings', '-e', READ, file, sql];
@@ -76,13 +80,9 @@ const webhook = { command: ['webhook'], readyWhen: 'Webhook listener waiting for
 
 /** A main, two workers, a webhook processor, PostgreSQL, Redis and a proxy. */
 export const inQueueMode = async (more: Record<string, string> = {}): Promise<Deployment> =>
-	await deployed(async (folder, keep) => {
-		const gateway = await new Gateway().open();
-		keep(async () => await gateway.close());
-		const postgres = await startPostgres();
-		keep(postgres.stop);
+	await deployed(async (folder, address) => {
+		const postgres = await startPostgres(folder);
 		const redis = await startRedis(folder);
-		keep(async () => await redis.process.stop());
 		const env = {
 			EXECUTIONS_MODE: 'queue',
 			N8N_ENCRYPTION_KEY: randomBytes(24).toString('hex'),
@@ -93,28 +93,22 @@ export const inQueueMode = async (more: Record<string, string> = {}): Promise<De
 			DB_POSTGRESDB_USER: 'n8n',
 			QUEUE_BULL_REDIS_HOST: '127.0.0.1',
 			QUEUE_BULL_REDIS_PORT: String(redis.port),
-			...webhookAddress(gateway.origin),
+			...address,
 			...more,
 		};
 		// The first start creates the tables: the others wait for it.
 		const n8n = await N8n.start({ dataFolder: join(folder, 'main'), editor: false, env });
-		keep(async () => await n8n.stop());
-		const start = async (name: string, role: typeof worker, port: number) => {
-			const dataFolder = join(folder, name);
-			const process = await startN8nProcess({ dataFolder, port, editor: false, env, ...role });
-			keep(async () => await process.stop());
-			return process;
-		};
-		const port = await freePort();
+		const start = async (name: string, role: typeof worker, port: number) =>
+			await startN8nProcess({ dataFolder: join(folder, name), port, editor: false, env, ...role });
+		const webhooks = await freePort();
 		const [processor, first, second] = await Promise.all([
-			start('webhook', webhook, port),
+			start('webhook', webhook, webhooks),
 			start('worker-1', worker, await freePort()),
 			start('worker-2', worker, await freePort()),
 		]);
-		await gateway.leadTo({ webhooks: port, rest: n8n.port });
 		return {
 			n8n,
-			gateway,
+			webhooks,
 			processes: {
 				main: n8n.process,
 				'worker 1': first,
@@ -122,7 +116,6 @@ export const inQueueMode = async (more: Record<string, string> = {}): Promise<De
 				'webhook processor': processor,
 				Redis: redis.process,
 			},
-			folders: [folder, postgres.folder],
 			query: postgres.query,
 		};
 	});

@@ -44,37 +44,31 @@ export class Gateway extends LoopbackServer {
 
 	protected async serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
 		const body = await buffer(incoming);
-		const pass = async () => await this.pass(incoming, body, outgoing);
-		const isDelivery = incoming.url!.startsWith('/webhook/');
-		const answer = isDelivery ? await disturbed(pass, this.disturb?.()) : await pass();
-		const isCut = answer.status === CUT || outgoing.destroyed;
-		if (isCut) outgoing.destroy();
-		else
-			outgoing.writeHead(answer.status, answer.headers as Record<string, string>).end(answer.data);
-		if (isDelivery) this.onAnswer?.(body.toString(), isCut ? CUT : answer.status);
-	}
-
-	private async pass(
-		{ method, url, headers }: IncomingMessage,
-		body: Buffer,
-		outgoing: ServerResponse,
-	): Promise<Answer> {
-		const isDelivery = url!.startsWith('/webhook/');
-		if (isDelivery && !(await this.isReady())) return refusal(503);
-		const gone = new AbortController();
+		const { webhooks, rest } = this.ports;
 		// The sender has given up: like every proxy, it closes the connection to n8n.
+		const gone = new AbortController();
 		outgoing.once('close', () => gone.abort());
-		const to = `http://127.0.0.1:${isDelivery ? this.ports.webhooks : this.ports.rest}${url}`;
-		return await forward({ method, url: to, headers }, body, gone.signal).catch(() => refusal(502));
+		const passTo = async (port: number) => {
+			const { method, url, headers } = incoming;
+			const to = { method, url: `http://127.0.0.1:${port}${url}`, headers };
+			return await forward(to, body, gone.signal).catch(() => refusal(502));
+		};
+		const deliver = async () => ((await this.isReady()) ? await passTo(webhooks) : refusal(503));
+		const isDelivery = incoming.url!.startsWith('/webhook/');
+		const answer = isDelivery ? await disturbed(deliver, this.disturb?.()) : await passTo(rest);
+		const status = outgoing.destroyed ? CUT : answer.status;
+		if (status === CUT) outgoing.destroy();
+		else outgoing.writeHead(status, answer.headers as Record<string, string>).end(answer.data);
+		if (isDelivery) this.onAnswer?.(body.toString(), status);
 	}
 }
 
 async function disturbed(
-	pass: () => Promise<Answer>,
+	deliver: () => Promise<Answer>,
 	{ when, status, delay = 0 }: Partial<Disturbance> = {},
 ): Promise<Answer> {
 	await sleep(delay);
-	if (status === undefined) return await pass();
-	if (when === 'after') await pass();
+	if (status === undefined) return await deliver();
+	if (when === 'after') await deliver();
 	return refusal(status);
 }

@@ -1,8 +1,7 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { chownSync, rmSync } from 'node:fs';
+import { chownSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { temporaryFolder } from '../n8n/runtime';
 import { freePort, ServerProcess } from '../process/ServerProcess';
 
 /** scripts/setup/programs.mjs finds them. */
@@ -12,43 +11,35 @@ function found(name: 'POSTGRES_PROGRAMS' | 'POSTGRES_USER_ID' | 'REDIS_SERVER'):
 	return value;
 }
 
-export async function startPostgres() {
+export async function startPostgres(folder: string) {
 	const programs = found('POSTGRES_PROGRAMS');
 	const user = found('POSTGRES_USER_ID');
-	// Not in the checkout: another user has to reach it.
-	const folder = temporaryFolder('postgres-');
-	if (user !== '') chownSync(folder, Number(user), -1);
+	const data = join(folder, 'postgres');
+	mkdirSync(data);
+	if (user !== '') chownSync(data, Number(user), -1);
 	const asUser = user === '' ? [] : ['setpriv', `--reuid=${user}`, '--clear-groups'];
-	const data = join(folder, 'data');
 	const [initialise, ...args] = [...asUser, join(programs, 'initdb'), '--pgdata', data];
 	const fresh = ['--username=n8n', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
-	execFileSync(initialise, [...args, ...fresh], { cwd: folder, stdio: 'pipe', timeout: 120_000 });
+	execFileSync(initialise, [...args, ...fresh], { cwd: data, stdio: 'pipe', timeout: 120_000 });
 
 	const port = await freePort();
 	const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories='];
 	settings.push('max_connections=200', 'fsync=off');
 	const options = settings.flatMap((setting) => ['-c', setting]);
-	const server = await ServerProcess.start({
+	await ServerProcess.start({
 		command: [...asUser, join(programs, 'postgres'), '-D', data, ...options],
 		logFile: join(folder, 'postgres.log'),
 		readyWhen: 'ready to accept connections',
 	});
 	const where = ['--host=127.0.0.1', `--port=${port}`, '--username=n8n', '--dbname=postgres'];
 	const format = ['--no-psqlrc', '--tuples-only', '--no-align', '--field-separator=\t'];
-	return {
-		port,
-		folder,
-		/** The rows of a query, as tab-separated text. */
-		async query(sql: string): Promise<string> {
-			const words = [...where, ...format, '--command', sql];
-			const psql = join(programs, 'psql');
-			return (await promisify(execFile)(psql, words, { maxBuffer: 1024 ** 3 })).stdout;
-		},
-		async stop(): Promise<void> {
-			await server.stop();
-			rmSync(folder, { recursive: true, force: true });
-		},
+	/** The rows, as tab-separated text. */
+	const query = async (sql: string): Promise<string> => {
+		const words = [...where, ...format, '--command', sql];
+		const psql = join(programs, 'psql');
+		return (await promisify(execFile)(psql, words, { maxBuffer: 1024 ** 3 })).stdout;
 	};
+	return { port, query };
 }
 
 /** With its append-only file, so that a killed Redis comes back with the jobs that n8n had put into it. */
