@@ -1,53 +1,21 @@
 import type { Placeholder } from './contents';
-import { headerText, ISO_TIME, TIMESTAMP, type Delivery } from './signatureHeader';
+import { headerText, type Delivery, type SignatureHeaders } from './signatureHeader';
 
-/** Where the signed content is fixed by hand, a time zone as well: Box signs one. */
-const TIMESTAMP_BY_HAND = new RegExp(String.raw`^(?:\d{10,16}|${ISO_TIME}(?:Z|[+-]\d\d:\d\d))$`);
-
-/** Next to an ID, digits could move from one to the other, so only a time of fixed length is valid. */
-const TIMESTAMP_BESIDE_TEXT = new RegExp(String.raw`^(?:\d{10}|${ISO_TIME}(?:Z|[+-]\d\d:\d\d))$`);
-
-/** A single content cannot be confused with another, as long as no part holds a brace: braces delimit the body. */
-const BY_HAND = /^[^{}\r\n]{1,2000}$/;
-
-/*
- * These forms, and that a body is a JSON object, keep the signed contents apart (docs/signatures.md). An event name
- * starts with a letter, or a signed timestamp could be read as a name and an ID, and its age would not be checked.
- */
-const FORMS: Record<Placeholder['name'], RegExp> = {
-	timestamp: TIMESTAMP,
-	id: /^[\w-]{1,128}$/,
-	event: /^[A-Z][\w.-]{0,127}$/i,
-	url: /^https?:\/\/[^\s{}]{1,2000}$/,
-	method: BY_HAND,
-	header: BY_HAND,
-};
-
-/** The values in a delivery that may be signed with the body. @param isFixed whether the signed content was fixed by hand */
-export function headerValues(
-	delivery: Delivery,
-	{ near, timestamp }: { near: string; timestamp?: string },
-	isFixed: boolean,
-) {
-	const formOf = ({ name, isBesideText }: Placeholder): RegExp => {
-		if (!isFixed) return FORMS[name];
-		if (name !== 'timestamp') return BY_HAND;
-		return isBesideText ? TIMESTAMP_BESIDE_TEXT : TIMESTAMP_BY_HAND;
-	};
-	const found: Partial<Record<Placeholder['name'], string | null>> = {
-		url: delivery.url ?? null,
+/** The values in a delivery that may be signed with the body. */
+export function headerValues(delivery: Delivery, { near, timestamp }: SignatureHeaders) {
+	/** By the name of a placeholder; absent until it is asked for, empty if the delivery has none. */
+	const found: Partial<Record<Placeholder['name'], string>> = {
+		url: delivery.url ?? '',
 		method: 'POST',
 		timestamp,
 	};
-	return (part: Placeholder): string | null => {
-		const { name, header } = part;
+	return ({ name, header, form }: Placeholder): string | null => {
 		if (header === undefined && found[name] === undefined)
-			found[name] = nearest(delivery, { name: name as Named, near, form: formOf({ name }) });
+			found[name] = nearest(delivery, { name: name as Named, near, form });
 		const value = header === undefined ? found[name]! : headerText(delivery, header);
-		return value !== null && formOf(part).test(value) ? value : null;
+		return form.test(value) ? value : null;
 	};
 }
-
 type Named = 'timestamp' | 'id' | 'event';
 
 /** The usual names first; that of an event before that of the webhook. */
@@ -78,17 +46,17 @@ const MAX_HEADERS = 64;
 function nearest(
 	delivery: Delivery,
 	{ name, near, form }: { name: Named; near: string; form: RegExp },
-): string | null {
+): string {
 	const sender = near.split(/[-_]/);
-	let found: string | null = null;
+	let found = '';
 	let highest = -Infinity;
 	let left = MAX_HEADERS;
 	for (const header in delivery.headers) {
 		if (left-- === 0) break;
 		const dashed = header.replaceAll('_', '-');
 		const order = NAMES[name].findIndex((pattern) => pattern.test(dashed));
-		const value = order < 0 ? null : headerText(delivery, header);
-		if (value === null || !form.test(value)) continue;
+		const value = order < 0 ? '' : headerText(delivery, header);
+		if (!form.test(value)) continue;
 		const words = dashed.split('-');
 		const other = words.findIndex((word, at) => word !== sender[at]);
 		// `x-` tells nothing about the sender.

@@ -1,8 +1,22 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual, type Hmac } from 'node:crypto';
 
-import { readingsOf, templateOf, type Placeholder, type SignedContent } from './contents';
+import {
+	fill,
+	keyOf,
+	likeliestFirst,
+	templateOf,
+	type KeyForm,
+	type SignedContent,
+	type Template,
+} from './contents';
 import { headerValues } from './headerValues';
-import { readSignatureHeaders, type Delivery, type FixedScheme, type Mac } from './signatureHeader';
+import {
+	readSignatureHeaders,
+	type Delivery,
+	type FixedScheme,
+	type Mac,
+	type SignatureHeaders,
+} from './signatureHeader';
 
 export type { Delivery, FixedScheme } from './signatureHeader';
 
@@ -34,19 +48,16 @@ const refused = (why: Why, reason: string): Verification => ({ ok: false, why, r
 export function verifyDelivery(delivery: Delivery, options: VerifyOptions): Verification {
 	try {
 		const { secret, now, tolerance, fixed = {} } = options;
-		const { rawBody } = delivery;
 		const template = fixed.content ? templateOf(fixed.content) : undefined;
 		if (template === null)
 			return refused('unsigned', 'Signed Content is no template with {body} in it.');
 		const headers = readSignatureHeaders(delivery, fixed);
 		if (headers.macs.length === 0) return refused('unsigned', NO_MAC);
-		const most = macsAllowed(rawBody.length, headers.looked);
+		const most = macsAllowed(delivery.rawBody.length, headers.looked);
 		if (most === 0) return refused('long', 'The body is longer than 8 MiB.');
-		let values: ReturnType<typeof headerValues> | undefined;
-		const valueOf = (part: Placeholder) =>
-			(values ??= headerValues(delivery, headers, template !== undefined))(part);
-		const readings = readingsOf(headers, valueOf, { secret, template, key: fixed.key });
-		const content = findMatch(rawBody, { macs: headers.macs, most }, readings);
+		const { label } = headers.macs[0]!;
+		const templates = template ? [template] : likeliestFirst(label, headers.timestamp);
+		const content = findMatch(delivery, headers, { templates, most, secret, key: fixed.key });
 		if (content === null) return refused('wrong', 'No signature was made with our secret.');
 		// A signed timestamp counts only once the signature is known to be genuine.
 		const stale = content.timestamp === null ? null : staleness(content.timestamp, now, tolerance);
@@ -79,29 +90,49 @@ function macsAllowed(bodyLength: number, looked: number): number {
 	return Math.min(Math.max(MIN_HMACS, MAX_HMACS - excess), byBytes);
 }
 
+interface Tried {
+	templates: Template[];
+	/** How many MACs are computed. */
+	most: number;
+	secret: string;
+	/** The form that the user chose. */
+	key?: KeyForm;
+}
+
 /** The first content for which a MAC of the delivery is that of the secret. Each expected MAC is computed once. */
 function findMatch(
-	rawBody: Buffer,
-	{ macs, most }: { macs: Mac[]; most: number },
-	readings: ReturnType<typeof readingsOf>,
+	delivery: Delivery,
+	headers: SignatureHeaders,
+	{ templates, most, secret, key: chosen }: Tried,
 ): SignedContent | null {
-	const algorithms = new Set(macs.map(({ algorithm }) => algorithm));
+	const algorithms = new Set(headers.macs.map(({ algorithm }) => algorithm));
+	const valueOf = headerValues(delivery, headers);
+	const keys: Partial<Record<KeyForm, string | Buffer>> = {};
 	let left = most;
-	for (const { content, key } of readings) {
-		for (const algorithm of algorithms) {
-			if (left-- === 0) return null;
-			const hash = createHmac(algorithm, key);
-			if (content.before !== '') hash.update(content.before);
-			hash.update(rawBody);
-			if (content.after !== '') hash.update(content.after);
-			// As text first: Node makes a buffer of a text sooner than of a digest.
-			const expected = Buffer.from(hash.digest('binary'), 'binary');
-			const isOurs = ({ algorithm: used, bytes }: Mac) =>
-				used === algorithm && timingSafeEqual(bytes, expected);
-			if (macs.some(isOurs)) return content;
+	for (const template of templates) {
+		const content = fill(template, valueOf);
+		if (content === null) continue;
+		for (const form of chosen ? [chosen] : template.keyForms) {
+			const key = (keys[form] ??= keyOf(secret, form, chosen !== undefined));
+			if (key.length === 0) continue;
+			for (const algorithm of algorithms) {
+				if (left-- === 0) return null;
+				const expected = macOf(createHmac(algorithm, key), delivery.rawBody, content);
+				const isOurs = ({ algorithm: used, bytes }: Mac) =>
+					used === algorithm && timingSafeEqual(bytes, expected);
+				if (headers.macs.some(isOurs)) return content;
+			}
 		}
 	}
 	return null;
+}
+
+function macOf(hash: Hmac, rawBody: Buffer, { before, after }: SignedContent): Buffer {
+	if (before !== '') hash.update(before);
+	hash.update(rawBody);
+	if (after !== '') hash.update(after);
+	// As text first: Node makes a buffer of a text sooner than of a digest.
+	return Buffer.from(hash.digest('binary'), 'binary');
 }
 
 /** Null when the signed timestamp is within `tolerance` seconds of `now` either way, else a sentence. */
