@@ -20,7 +20,6 @@ import { collect, fetchPage, MAX_PAGE_SIZE, type Source } from './pages';
 import { namingsOf, withName, type Unnamed } from './parameterNames';
 import { readProfile, type ServiceProfile } from './profile';
 
-/** What a call asks, beside the parts of its path. */
 interface Asking {
 	query?: Record<string, QueryValue>;
 	/** What a search asks for where the name of its parameter is not specified. */
@@ -32,10 +31,10 @@ interface Asking {
 	reuseIf?: (answered: Answered) => boolean;
 }
 
-/** The number is what the answer should be about, also where it is not in the path. */
+/** Of the path. The number is what the answer should be about, also where it is not in the path. */
 type Parts = Partial<Record<'number' | 'id' | 'path', string>>;
 
-type Input<Name extends EndpointName> = Asking & PathParts<Name>;
+type Input<To> = Asking & (To extends EndpointName ? PathParts<To> : Parts);
 
 /** An answer to a check; without data where VIES told why there is none, or where the profile takes an absent company for a no. */
 type Checked = { verdict: Verdict } & Pick<Answered, 'data'> & Partial<Answer>;
@@ -63,8 +62,38 @@ export class RegistryClient {
 		return left === undefined ? left : left + (dispatch?.report.sent ?? 0) - rateLimit.underWay;
 	}
 
-	async call<Name extends EndpointName>(name: Name, input: Input<Name>): Promise<Answer> {
-		return await this.send(endpoints[name], input);
+	/** Asks an endpoint of the table, or one that a user describes. */
+	async call<To extends EndpointName | Endpoint>(to: To, given: Input<To>): Promise<Answer> {
+		const named: EndpointName | Endpoint = to;
+		const endpoint: Endpoint = typeof named === 'string' ? endpoints[named] : named;
+		const { asks, ...input }: Asking & Parts = given;
+		const { query, body, pathFrom, number, reuseIf = () => true } = input;
+		if (asks !== undefined) {
+			// Where nothing sets the name of a parameter, it is found by asking.
+			const namings = namingsOf(endpoint.path, asks, this.profile);
+			const ask = async (name: string) =>
+				await this.call(endpoint, { ...input, query: { [name]: namings[name], ...query } });
+			const names = Object.keys(namings);
+			return await withName({ run: this.connection, path: endpoint.path, names, ask });
+		}
+		const place = placeOf(endpoint.path, input);
+		const question = { endpoint, profile: this.profile, pathFrom, path: place.path, asked: number };
+		const mayReuse = (answer: RegistryAnswer): boolean => {
+			try {
+				return reuseIf(readAnswer(answer, question));
+			} catch {
+				return false;
+			}
+		};
+		const { timeout, cleansUp } = this.options;
+		const request = { ...place, method: endpoint.method, query, body, timeout, cleansUp };
+		const memory = endpoint.remember ? { mayReuse } : {};
+		const answer = await this.connection.send({ ...request, ...memory }, this.options);
+		const answered = readAnswer(answer, question);
+		const { headers, receivedAt, from, text, isRepeated } = answer;
+		const statedAt = readDate(answered.envelope?.timestamp) ?? readDate(headers.date);
+		const answeredAt = new Date(statedAt ?? receivedAt ?? Date.now()).toISOString();
+		return { ...answered, evidence: { from, answeredAt, text, isRepeated, data: answered.data } };
 	}
 
 	/** @param most how many entries are wanted; Infinity for all. */
@@ -92,7 +121,7 @@ export class RegistryClient {
 	private source(name: EndpointName, input: Asking): Source {
 		const endpoint: Endpoint = endpoints[name];
 		const ask: Source['ask'] = async (query) =>
-			await this.send(endpoint, { ...input, query: { ...input.query, ...query } });
+			await this.call(endpoint, { ...input, query: { ...input.query, ...query } });
 		return { endpoint, ask, profile: this.profile, parallel: this.options.parallelRequests };
 	}
 
@@ -104,7 +133,7 @@ export class RegistryClient {
 		const read = (answered: Answered) => verdict(answered, question);
 		const reuseIf = (answered: Answered) => read(answered).answer === 'yes';
 		const input = { number, asks: isVat ? undefined : given, reuseIf };
-		return await this.send(endpoints[kind], input).then(
+		return await this.call(kind, input).then(
 			(answer) => ({ ...answer, verdict: read(answer) }),
 			(failure: unknown) => ({ verdict: this.withoutAnswer(failure, kind), data: null }),
 		);
@@ -120,37 +149,6 @@ export class RegistryClient {
 		const isNo = kind === 'peppol' && this.profile.peppol?.absent === 'no';
 		if (!isNo || failure.kind !== 'absent') throw failure;
 		return { answer: 'no', reason: null, cause: null, unlisted: [] };
-	}
-
-	/** Asks an endpoint of the table, or one that a user describes. */
-	async send(endpoint: Endpoint, { asks, ...input }: Asking & Parts): Promise<Answer> {
-		const { query, body, pathFrom, number, reuseIf = () => true } = input;
-		if (asks !== undefined) {
-			// Where nothing sets the name of a parameter, it is found by asking.
-			const namings = namingsOf(endpoint.path, asks, this.profile);
-			const ask = async (name: string) =>
-				await this.send(endpoint, { ...input, query: { [name]: namings[name], ...query } });
-			const names = Object.keys(namings);
-			return await withName({ run: this.connection, path: endpoint.path, names, ask });
-		}
-		const place = placeOf(endpoint.path, input);
-		const question = { endpoint, profile: this.profile, pathFrom, path: place.path, asked: number };
-		const mayReuse = (answer: RegistryAnswer): boolean => {
-			try {
-				return reuseIf(readAnswer(answer, question));
-			} catch {
-				return false;
-			}
-		};
-		const { timeout, cleansUp } = this.options;
-		const request = { ...place, method: endpoint.method, query, body, timeout, cleansUp };
-		const memory = endpoint.remember ? { mayReuse } : {};
-		const answer = await this.connection.send({ ...request, ...memory }, this.options);
-		const answered = readAnswer(answer, question);
-		const { headers, receivedAt, from, text, isRepeated } = answer;
-		const statedAt = readDate(answered.envelope?.timestamp) ?? readDate(headers.date);
-		const answeredAt = new Date(statedAt ?? receivedAt ?? Date.now()).toISOString();
-		return { ...answered, evidence: { from, answeredAt, text, isRepeated, data: answered.data } };
 	}
 }
 

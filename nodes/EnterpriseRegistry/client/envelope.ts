@@ -35,12 +35,14 @@ interface Reading extends RegistryAnswer, Question {
 	value: unknown;
 	/** The envelope of the service: a JSON object with a boolean `success` (C). */
 	own: Json | null;
+	isGood: boolean;
 }
 
 /** The rows of docs/reading.md, which explains C, P, S, U and D. @throws RegistryFailure unless there is data, or nothing to add. */
 export function readAnswer(answer: RegistryAnswer, question: Question): Answered {
 	const value = readJson(answer.text)?.value;
-	const reading: Reading = { ...answer, ...question, value, own: envelopeIn(value) };
+	const isGood = answer.status >= 200 && answer.status < 300;
+	const reading: Reading = { ...answer, ...question, value, own: envelopeIn(value), isGood };
 	const isListed = isListedAsAbsent(reading);
 	const answered = isListed ? undefined : answeredIn(reading);
 	if (answered === undefined) throw failureOf(reading, isListed);
@@ -50,11 +52,9 @@ export function readAnswer(answer: RegistryAnswer, question: Question): Answered
 export const envelopeIn = (value: unknown): Json | null =>
 	isObject(value) && typeof value.success === 'boolean' ? value : null;
 
-const isGood = (status: number): boolean => status >= 200 && status < 300;
-
 /** U: what the profile may list as "no such company". */
 export const mayTellAbsent = (status: number): boolean =>
-	isGood(status) || [400, 404, 410, 422].includes(status);
+	(status >= 200 && status < 300) || [400, 404, 410, 422].includes(status);
 
 /** What may have a secret is never quoted for it. */
 const mayBeListed = ({ status, endpoint }: Reading): boolean =>
@@ -66,7 +66,7 @@ function isListedAsAbsent(reading: Reading): boolean {
 	const told = { ...(isObject(value) ? value : {}), status };
 	const fitsAll = (row: object) =>
 		Object.entries(row).every(([path, wanted]) => valueAt(told, path) === wanted);
-	return mayBeListed(reading) && profile.absent?.some(fitsAll) === true;
+	return profile.absent?.some(fitsAll) === true && mayBeListed(reading);
 }
 
 /** Undefined where what was asked for is missing. */
@@ -74,15 +74,16 @@ function answeredIn(reading: Reading): Answered | undefined {
 	const { value, own, endpoint } = reading;
 	if (isBare(reading)) return { data: value, envelope: null };
 	if (!isServed(reading)) return undefined;
+	const { data = null } = own ?? {};
+	if (data !== null || endpoint.reads === 'change') return { data, envelope: own };
 	const isNone = own === null || saysNone(reading);
-	const none = { change: null, open: isNone ? null : own, list: isNone ? [] : undefined };
-	const data = own?.data ?? none[endpoint.reads as keyof typeof none];
-	return data === undefined ? undefined : { data, envelope: own };
+	if (endpoint.reads === 'open') return { data: isNone ? null : own, envelope: own };
+	return endpoint.reads === 'list' && isNone ? { data: [], envelope: own } : undefined;
 }
 
 /** Whether the whole body is data. U: where there is no envelope. */
 const isBare = (reading: Reading): boolean =>
-	isGood(reading.status) &&
+	reading.isGood &&
 	reading.value !== undefined &&
 	(reading.profile.envelope === false || (reading.own === null && provesItself(reading)));
 
@@ -103,17 +104,15 @@ const isEntry = (entry: unknown): boolean =>
 	});
 
 /** C: success; S: no content. */
-const isServed = ({ status, own, text }: Reading): boolean =>
-	own === null
-		? [204, 205].includes(status) && text.trim() === ''
-		: isGood(status) && own.success === true;
+const isServed = ({ status, isGood, own, text }: Reading): boolean =>
+	own === null ? [204, 205].includes(status) && text.trim() === '' : isGood && own.success === true;
 
 /** Whether the service says that there is nothing, and nothing else. D: null; P: 404, in its own words. */
-function saysNone({ status, own, profile, asked }: Reading): boolean {
+function saysNone({ status, isGood, own, profile, asked }: Reading): boolean {
 	const { success, data, error, timestamp } = own ?? {};
 	const isSaid =
 		success === true
-			? isGood(status) && data === null && holdsNothing(error)
+			? isGood && data === null && holdsNothing(error)
 			: success === false && status === 404 && !holdsNothing(error) && isDateTime(timestamp);
 	const beside = unlistedInEnvelope({ ...own, error: null }, profile, asked);
 	return isSaid && holdsNothing(data) && beside.length === 0;

@@ -131,7 +131,7 @@ async function replyTo(client: RegistryClient, question: Question, using: Servic
 	let answer: RegistryAnswer = { status: 0, headers: {}, text: '' };
 	const onAnswer = (given: RegistryAnswer) => void (answer = given);
 	const asking = client.with({ maxWait: 0, reuseFor: 0, share: false, onAnswer });
-	const failure = await asking.send(question.endpoint, input).then(
+	const failure = await asking.call(question.endpoint, input).then(
 		() => undefined,
 		(thrown: unknown) => {
 			if (thrown instanceof RegistryFailure) return thrown;

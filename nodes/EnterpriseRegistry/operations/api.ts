@@ -52,7 +52,7 @@ export const api: Operations = {
 					'Write a list as text, in the form that the service expects.',
 				);
 			const body = method === 'GET' ? {} : item.json('body');
-			const { data } = await client.send(
+			const { data } = await client.call(
 				{
 					...{ method, path: `/${version}/{path}`, reads: 'open' },
 					remember: method === 'GET' && !CHANGES.test(path),
