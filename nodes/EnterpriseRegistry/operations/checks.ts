@@ -128,30 +128,27 @@ function unknownsHint(verdicts: Verdicts): string {
 	const answers = verdicts.length === 1 ? '1 answer is' : `${verdicts.length} answers are`;
 	const told = `${unknown.length} of ${answers} unknown: do not take that for no.`;
 	const patch = patchFor(verdicts);
-	return patch === null
+	return holdsNothing(patch)
 		? told
 		: `${told} If none of these tells of trouble, the owner of the credential can add to its Service Profile: ${spacedJson(patch)}`;
 }
 
 /** What settles all unknowns that something unlisted caused: a kind where the member stood beside a yes as well, else its values. */
-function patchFor(verdicts: Verdicts): Json | null {
+function patchFor(verdicts: Verdicts): Json {
 	const leavesOf = (isWanted: (verdict: Verdict) => boolean) =>
 		verdicts.flatMap(({ verdict }) => (isWanted(verdict) ? verdict.unlisted : []));
 	const besideNo = leavesOf(({ cause }) => cause === 'unlisted');
-	if (besideNo.length === 0) return null;
-	const besideYes = new Set(leavesOf(({ answer }) => answer === 'yes').map(placeOf));
+	const besideYes = leavesOf(({ answer }) => answer === 'yes');
 	const lists: Record<Leaf['place'], Json> = { data: {}, envelope: {} };
-	for (const at of new Set(besideNo.map(placeOf))) {
-		const leaves = besideNo.filter((leaf) => placeOf(leaf) === at);
-		const [{ place, path, kind }] = leaves as [Leaf];
-		const isOfKind = besideYes.has(at) && leaves.every((leaf) => leaf.kind === kind);
-		const values = [...new Set(leaves.map(({ value }) => value))];
-		lists[place][path] = (isOfKind && kind) || values;
+	for (const { place, path, kind } of besideNo) {
+		if (Object.hasOwn(lists[place], path)) continue;
+		const isHere = (leaf: Leaf) => leaf.place === place && leaf.path === path;
+		const here = besideNo.filter(isHere);
+		const isOfKind = besideYes.some(isHere) && here.every((leaf) => leaf.kind === kind);
+		lists[place][path] = (isOfKind && kind) || [...new Set(here.map(({ value }) => value))];
 	}
 	return {
 		...(!holdsNothing(lists.data) && { [verdicts[0]!.kind]: { beside: lists.data } }),
 		...(!holdsNothing(lists.envelope) && { envelope: lists.envelope }),
 	};
 }
-
-const placeOf = ({ place, path }: Leaf): string => `${place} ${path}`;

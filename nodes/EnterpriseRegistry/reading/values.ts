@@ -10,10 +10,7 @@ export type Allowed = Kind | readonly Scalar[];
 /** What members may hold, by their dotted paths; with the kinds that only VIES needs. */
 export type List = Record<string, Allowed | 'askedCountry' | 'consultation'>;
 
-/** @param asked the number that was asked about; empty where none was. */
-type Test = (value: unknown, asked: string) => boolean;
-
-const FITS: Record<Extract<List[string], string>, Test> = {
+const FITS: Record<Extract<List[string], string>, (value: unknown, asked: string) => boolean> = {
 	asked: isAsked,
 	dateTime: isDateTime,
 	number: (value) => typeof value === 'number',
@@ -23,7 +20,7 @@ const FITS: Record<Extract<List[string], string>, Test> = {
 	consultation: (value) => /^[A-Z0-9]{16}$/i.test(String(value)),
 };
 
-/** Whether a value is of a kind, or one of those that are listed. */
+/** Whether a value is of a kind, or one of those that are listed. @param asked the number, if one was asked about. */
 export const fits = (allowed: List[string], value: unknown, asked = ''): boolean =>
 	typeof allowed === 'string'
 		? FITS[allowed](value, asked)

@@ -95,12 +95,8 @@ export const notAsked = (code: string) =>
 	unknown('service', `The member state could not be asked (${code}).`);
 
 /** What an envelope has beside `success`, `data` and the time, and is not allowed there. */
-export function unlistedInEnvelope(
-	envelope: Json | null,
-	profile: RuleSettings,
-	asked?: string,
-): Leaf[] {
-	const { success: _success, data: _data, ...value } = { ...envelope };
+export function unlistedInEnvelope(envelope: Json | null, profile: RuleSettings, asked?: string) {
+	const value = { ...envelope, success: null, data: null };
 	const list: List = { timestamp: 'dateTime', ...profile.envelope };
 	const leaves = leavesOf({ place: 'envelope', path: '', value });
 	return leaves.filter((leaf) => !isListed(leaf, [list], asked));

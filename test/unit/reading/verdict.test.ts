@@ -115,6 +115,13 @@ describe.each(RULES)('%s', (_rule, question, no) => {
 		expect(verdict({ data: no, envelope: null }, question)).toEqual(firm);
 	});
 
+	it.each([
+		...['0403.170.701', 'be 0403 170 701', 403170701, 'BE403170701', '0208:0403170701'],
+		'iso6523-actorid-upis::9925:BE0403170701',
+	])('is a firm no about the asked number, written %s', (vatNumber) =>
+		expect(verdict(given({ ...no, vatNumber }), question).answer).toBe('no'),
+	);
+
 	it('is never a firm no beside anything else in the data', () =>
 		fc.assert(
 			fc.property(name.filter(isFree), nested, (member, value) => {
