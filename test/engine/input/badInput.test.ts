@@ -41,53 +41,40 @@ const NO_OBJECT = (label: string): Bad =>
 		new RegExp(`${label} must be a JSON object`),
 	]);
 
-interface Subject {
-	/** `resource.operation`, with the parameters that stay the same. */
-	name: string;
-	parameters?: object;
-	/** The parameter under test, a value that is right, and those that are not. */
-	parameter: string;
-	good: unknown;
-	bad: Bad;
-}
-
-const subject = (
-	[name, parameter, good]: [string, string, unknown],
-	bad: Bad,
-	parameters?: object,
-): Subject => ({ name, parameter, good, bad, parameters });
+/** The parameter under test, a value that is right, those that are not, and the parameters that stay the same. */
+type Subject = [operation: string, parameter: string, good: unknown, bad: Bad, parameters?: object];
 
 const ELECTRABEL = '0403.170.701';
 const WEBHOOK = { name: 'n', url: 'http://127.0.0.1:9/', entityNumbers: [] };
 const SUBJECTS: Subject[] = [
-	subject(
-		['enterprise.get', 'enterpriseNumber', ELECTRABEL],
+	[
+		...(['enterprise.get', 'enterpriseNumber', ELECTRABEL] as const),
 		[...NO_NUMBER, ['2.143.775.125', /is an establishment number; an enterprise number is needed/]],
-	),
-	subject(
-		['establishment.get', 'establishmentNumber', '2.143.775.125'],
+	],
+	[
+		...(['establishment.get', 'establishmentNumber', '2.143.775.125'] as const),
 		[...NO_NUMBER, [ELECTRABEL, /is an enterprise number; an establishment number is needed/]],
-	),
-	subject(['enterprise.getRelated', 'relationPath', 'activities'], NO_PATH, {
-		relation: 'custom',
-		enterpriseNumber: ELECTRABEL,
-	}),
-	subject(['enterprise.search', 'name', 'Electrabel'], [['  ', /empty/], ...NO_TEXT]),
-	subject(
-		['enterprise.search', 'limit', 3],
+	],
+	[
+		...(['enterprise.getRelated', 'relationPath', 'activities', NO_PATH] as const),
+		{ relation: 'custom', enterpriseNumber: ELECTRABEL },
+	],
+	['enterprise.search', 'name', 'Electrabel', [['  ', /empty/], ...NO_TEXT]],
+	[
+		...(['enterprise.search', 'limit', 3] as const),
 		[0, -1, 1.5, 'many'].map((limit) => [limit, /^Limit must be a/]),
 		{ name: 'Electrabel' },
-	),
-	subject(['enterprise.searchByAddress', 'postalCode', 1000], NO_POSTAL_CODE, {
-		street: 'bolivar',
-	}),
-	subject(['enterprise.searchByAddress', 'street', 'bolivar'], [['', /^Street is empty/]], {
-		postalCode: '1000',
-	}),
-	subject(['establishment.search', 'city', 'Halle'], [[null, /at least one/], ...NO_TEXT]),
-	subject(['establishment.search', 'zipCode', 1500], [['', /at least one/], ...NO_POSTAL_CODE]),
-	subject(
-		['vat.validate', 'vatNumber', 'DE123456789'],
+	],
+	['enterprise.searchByAddress', 'postalCode', 1000, NO_POSTAL_CODE, { street: 'bolivar' }],
+	[
+		...(['enterprise.searchByAddress', 'street', 'bolivar'] as const),
+		[['', /^Street is empty/]],
+		{ postalCode: '1000' },
+	],
+	['establishment.search', 'city', 'Halle', [[null, /at least one/], ...NO_TEXT]],
+	['establishment.search', 'zipCode', 1500, [['', /at least one/], ...NO_POSTAL_CODE]],
+	[
+		...(['vat.validate', 'vatNumber', 'DE123456789'] as const),
 		[
 			['', /There is no number/],
 			['BE0403170702', /check digits/],
@@ -96,63 +83,51 @@ const SUBJECTS: Subject[] = [
 			[MEGABYTE, /1000000 characters/],
 			[['DE123456789'], /a list/],
 		],
-	),
-	subject(['referenceData.getMany', 'listPath', 'juridical-forms'], NO_PATH, { list: 'custom' }),
-	subject(['referenceData.getMany', 'search', '62.10'], NO_TEXT, { list: 'naceCodes' }),
-	subject(['api.request', 'path', '/me'], [...NO_PATH, [null, /is empty/], [42, /is empty/]]),
-	subject(
-		['api.request', 'query', '{"a":1}'],
+	],
+	['referenceData.getMany', 'listPath', 'juridical-forms', NO_PATH, { list: 'custom' }],
+	['referenceData.getMany', 'search', '62.10', NO_TEXT, { list: 'naceCodes' }],
+	['api.request', 'path', '/me', [...NO_PATH, [null, /is empty/], [42, /is empty/]]],
+	[
+		...(['api.request', 'query', '{"a":1}'] as const),
 		[...NO_OBJECT('Query'), [{ a: { b: 1 } }, /query parameter "a" must be text or a number/]],
 		{ path: '/me' },
-	),
-	subject(['api.request', 'body', WEBHOOK], NO_OBJECT('Body'), {
-		path: '/webhook',
-		method: 'POST',
-	}),
-	subject(['api.request', 'method', 'GET'], [['TRACE', /^Method must be DELETE or GET/]], {
-		path: '/me',
-	}),
+	],
+	['api.request', 'body', WEBHOOK, NO_OBJECT('Body'), { path: '/webhook', method: 'POST' }],
+	['api.request', 'method', 'GET', [['TRACE', /^Method must be DELETE or GET/]], { path: '/me' }],
 ];
 
-const runWith = async (
-	{ name, parameters, parameter }: Subject,
-	values: unknown[],
-	onError?: RunOptions['onError'],
-) =>
-	await registry.run(
-		name,
-		{ ...parameters, [parameter]: '={{ $json.value }}' },
-		{ items: values.map((value) => ({ value })), onError },
-	);
+describe.each(SUBJECTS)('%s %s', (...[operation, parameter, good, bad, parameters]) => {
+	const run = async (values: unknown[], onError?: RunOptions['onError']) =>
+		await registry.run(
+			operation,
+			{ ...parameters, [parameter]: '={{ $json.value }}' },
+			{ items: values.map((value) => ({ value })), onError },
+		);
 
-describe.each(SUBJECTS.map((one) => [`${one.name} ${one.parameter}`, one] as const))(
-	'%s',
-	(_name, one) => {
-		it.each(titled(one.bad))('%s gives a message, without a call', async (_title, value, words) => {
-			const { error } = await runWith(one, [value]);
-			const told = `${error!.message} ${error!.description ?? ''}`;
-			expect(told).toMatch(words);
-			expect(told.length).toBeLessThan(400);
-			expect(error!.context).toMatchObject({ itemIndex: 0 });
-			expect(registry.sandbox.requests).toEqual([]);
-		});
+	it.each(titled(bad))('%s gives a message, without a call', async (_title, value, words) => {
+		const { error } = await run([value]);
+		const told = `${error!.message} ${error!.description ?? ''}`;
+		expect(told).toMatch(words);
+		expect(told.length).toBeLessThan(400);
+		expect(error!.context).toMatchObject({ itemIndex: 0 });
+		expect(registry.sandbox.requests).toEqual([]);
+	});
 
-		it('valid items among invalid ones succeed, each in its place', async () => {
-			const values = [one.good, ...one.bad.flatMap(([bad]) => [bad, one.good])];
-			const { items, error } = await runWith(one, values, 'continueRegularOutput');
-			expect(error).toBeUndefined();
-			const alone = (await runWith(one, [one.good])).items.length;
-			values.forEach((_value, at) => {
-				const own = items.filter(({ pairedItem }) => (pairedItem as { item: number }).item === at);
-				const told = own.flatMap(({ json }) => json.error ?? []);
-				const isBad = at % 2 === 1;
-				expect(own).toHaveLength(isBad ? 1 : alone);
-				expect(told.join()).toMatch(isBad ? one.bad[(at - 1) / 2]![1] : /^$/);
-			});
-			expect(new Set(callsTo(registry.sandbox)).size).toBe(1);
+	it('valid items among invalid ones succeed, each in its place', async () => {
+		const values = [good, ...bad.flatMap(([value]) => [value, good])];
+		const { items, error } = await run(values, 'continueRegularOutput');
+		expect(error).toBeUndefined();
+		const alone = (await run([good])).items.length;
+		values.forEach((_value, at) => {
+			const own = items.filter(({ pairedItem }) => (pairedItem as { item: number }).item === at);
+			const told = own.flatMap(({ json }) => json.error ?? []);
+			const isBad = at % 2 === 1;
+			expect(own).toHaveLength(isBad ? 1 : alone);
+			expect(told.join()).toMatch(isBad ? bad[(at - 1) / 2]![1] : /^$/);
 		});
-	},
-);
+		expect(new Set(callsTo(registry.sandbox)).size).toBe(1);
+	});
+});
 
 it('a workflow with an operation that does not exist fails with its name', async () => {
 	const { error } = await registry.run('enterprise.erase');

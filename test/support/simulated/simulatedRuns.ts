@@ -71,7 +71,7 @@ export async function simulate(
 	plans: Plan[],
 	{ hasAnswered = true } = {},
 ): Promise<Simulated> {
-	const simulation = new Simulation(service, hasAnswered);
+	const simulation = new Simulation(service, { hasAnswered });
 	const { clock, sent } = simulation;
 	const playing = Promise.all(plans.map(async (plan) => await simulation.play(plan)));
 	const runs = await clock.run(playing);
@@ -87,14 +87,10 @@ class Simulation {
 	private underWay = 0;
 	private readonly queues = new Map<number, RequestQueue>();
 
-	private readonly address: { hasAnswered: boolean };
-
 	constructor(
 		private readonly service: Service,
-		hasAnswered: boolean,
-	) {
-		this.address = { hasAnswered };
-	}
+		private readonly address: { hasAnswered: boolean },
+	) {}
 
 	get left(): number {
 		const queues = [...this.queues.values()] as unknown as Array<

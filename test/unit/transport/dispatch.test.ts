@@ -200,6 +200,15 @@ describe('a call that the limit refuses', () => {
 		expect(clock.sleeping).toBe(0);
 	});
 
+	it('by a service that does not say until when, is told so, as the end of the pause is a guess', async () => {
+		const { calls, run, sent } = over(refused());
+		const outcomes = await run(calls(400, { maxWait: 2000 }));
+		const message = expect.stringMatching(/no more requests .*not say until when\.$/) as string;
+		expect(outcomes.at(-1)).toMatchObject({ reason: { kind: 'rateLimit', message } });
+		expect(outcomes.filter(({ status }) => status === 'fulfilled')).toEqual([]);
+		expect(sent.length).toBeLessThanOrEqual(40);
+	});
+
 	it('waits for the limit no longer than the user allows, all its waits together', async () => {
 		const { call, sent, elapsed } = over(refused({ 'retry-after': '60' }));
 		await expect(call({}, { maxWait: 150_000 })).rejects.toMatchObject({ kind: 'rateLimit' });

@@ -5,7 +5,7 @@ import {
 } from '../../../../nodes/EnterpriseRegistry/transport/limits/requestQueue';
 import { fc } from '../../../support/simulated/seededProperties';
 import { limited, simulate, type Replied } from '../../../support/simulated/simulatedRuns';
-import { SimulatedClock } from '../../../support/simulated/simulation';
+import { NOON, SimulatedClock } from '../../../support/simulated/simulation';
 
 const entrance = (more: Partial<Entrance> = {}): Entrance => ({
 	line: new Line(),
@@ -187,3 +187,28 @@ it.each([
 		}
 	},
 );
+
+it('what Leave Free keeps is never used, and the reset is waited for where maxWait allows', async () => {
+	const window = 10_000;
+	const plan = { items: 60, leaveFree: 12 };
+	for (const parallelRequests of [1, 50]) {
+		const service = limited({ limit: 20, window });
+		const { runs, sent } = await simulate(service, [{ ...plan, parallelRequests }]);
+		expect(runs[0]!.answered).toBe(60);
+		const windows = sent.map(({ at }) => Math.floor(at / window));
+		for (const one of windows)
+			expect(windows.filter((other) => other === one).length).toBeLessThanOrEqual(8);
+	}
+});
+
+it('a service that stops reporting its limit still gets parallel requests, also more than it said were left', async () => {
+	const left = (remaining: number) => ({
+		'x-ratelimit-limit': '1000',
+		'x-ratelimit-remaining': String(remaining),
+		'x-ratelimit-reset': String(NOON / 1000 + 1800),
+	});
+	const service = ({ nth }: { nth: number }) => (nth < 3 ? { headers: left(60 - nth) } : {});
+	const { runs, sent } = await simulate(service, [{ items: 300 }]);
+	expect(runs[0]!.answered).toBe(300);
+	expect(Math.max(...sent.slice(150).map(({ underWay }) => underWay))).toBeGreaterThanOrEqual(8);
+});
