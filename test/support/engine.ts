@@ -23,7 +23,7 @@ export const NODE_TYPE = 'n8n-nodes-enterprise-registry.enterpriseRegistry';
 /** The type that n8n gives a node that is a tool of an agent. */
 const TOOL_TYPE = `${NODE_TYPE}Tool`;
 
-export const nodeTypesWith = (more: Record<string, INodeType>): INodeTypes => {
+export const nodeTypesWith = (more?: Record<string, INodeType>): INodeTypes => {
 	const node = new EnterpriseRegistry();
 	const known: Record<string, INodeType> = { [NODE_TYPE]: node, [TOOL_TYPE]: node, ...more };
 	return {
@@ -140,7 +140,7 @@ export async function runNode(options: RunOptions): Promise<RunResult> {
 			return [items.map((json, item) => ({ json, pairedItem: { item } }))];
 		},
 	};
-	const workflow = workflowWith(source, options);
+	const workflow = workflowWith(options, source);
 	const stored = new StoredCredentials(credentials);
 	const data = createRunExecutionData();
 	const engine = new WorkflowExecute(additionalDataWith(stored), 'trigger', data);
@@ -152,7 +152,7 @@ export async function runNode(options: RunOptions): Promise<RunResult> {
 }
 
 /** A workflow in which the node follows the source of its items. */
-function workflowWith(source: INodeType, options: RunOptions): Workflow {
+export function workflowWith(options: RunOptions, source?: INodeType): Workflow {
 	const { credentials, parameters, onError, asTool, timezone } = options;
 	const type = credentialType(parameters);
 	const place = { typeVersion: 1, position: [0, 0] as [number, number] };
@@ -169,7 +169,7 @@ function workflowWith(source: INodeType, options: RunOptions): Workflow {
 		],
 		connections: { Items: { main: [[{ node: 'Registry', type: 'main', index: 0 }]] } },
 		active: false,
-		nodeTypes: nodeTypesWith({ items: source }),
+		nodeTypes: nodeTypesWith(source && { items: source }),
 		settings: { timezone },
 	});
 }

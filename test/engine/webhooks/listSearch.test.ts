@@ -1,19 +1,8 @@
 import { LoadOptionsContext } from 'n8n-core';
-import {
-	Workflow,
-	type INode,
-	type INodeListSearchResult,
-	type INodeParameters,
-} from 'n8n-workflow';
+import type { INodeListSearchResult } from 'n8n-workflow';
 
 import { EnterpriseRegistry } from '../../../nodes/EnterpriseRegistry/EnterpriseRegistry.node';
-import {
-	additionalDataWith,
-	credentialType,
-	NODE_TYPE,
-	nodeTypesWith,
-	StoredCredentials,
-} from '../../support/engine';
+import { additionalDataWith, StoredCredentials, workflowWith } from '../../support/engine';
 import { credentialsFor } from '../../support/registry';
 import { authentications, useRegistry } from '../support';
 
@@ -31,21 +20,12 @@ async function search(
 	filter?: string,
 	{ paginationToken, authentication = 'apiKey' }: Asked = {},
 ): Promise<INodeListSearchResult> {
-	const parameters: INodeParameters = { authentication, resource: 'webhook', operation: 'get' };
-	const type = credentialType(parameters);
-	const node: INode = {
-		id: '1',
-		name: 'Registry',
-		type: NODE_TYPE,
-		typeVersion: 1,
-		position: [0, 0],
-		parameters,
-		credentials: { [type]: { id: '1', name: type } },
-	};
-	const nodeTypes = nodeTypesWith({});
-	const workflow = new Workflow({ nodes: [node], connections: {}, active: false, nodeTypes });
-	const stored = new StoredCredentials(credentialsFor(registry.sandbox.baseUrl));
-	const additionalData = { ...additionalDataWith(stored), currentNodeParameters: parameters };
+	const parameters = { authentication, resource: 'webhook', operation: 'get' };
+	const credentials = credentialsFor(registry.sandbox.baseUrl);
+	const workflow = workflowWith({ credentials, parameters });
+	const additionalData = additionalDataWith(new StoredCredentials(credentials));
+	Object.assign(additionalData, { currentNodeParameters: parameters });
+	const node = workflow.getNode('Registry')!;
 	const context = new LoadOptionsContext(workflow, node, additionalData, 'parameters');
 	return await listSearch[method].call(context, filter, paginationToken as never);
 }
