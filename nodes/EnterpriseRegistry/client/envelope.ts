@@ -21,7 +21,7 @@ export interface Evidence {
 export type Answer = Answered & { evidence: Evidence };
 
 /** What was asked, as far as it decides how the answer is read. */
-export interface Question {
+interface Question {
 	endpoint: Endpoint;
 	profile: ServiceProfile;
 	asked?: string;

@@ -57,7 +57,8 @@ const oneOf = <Value extends string>(known: readonly Value[]) =>
 	kind<Value>(`one of ${known.join(', ')}`, (value) => known.some((one) => one === value));
 
 const isFilled = (value: unknown) => typeof value === 'string' && value.trim() !== '';
-const isPath = (value: unknown) => isFilled(value) && String(value).split('.').every(isFilled);
+export const isPath = (value: unknown) =>
+	isFilled(value) && String(value).split('.').every(isFilled);
 const isScalar = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value);
 
 const text = kind<string>('a text', isFilled);

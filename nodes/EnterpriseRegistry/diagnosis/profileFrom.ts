@@ -1,143 +1,114 @@
 import { mayTellAbsent } from '../client/envelope';
 import { entriesIn } from '../client/pages';
-import type { ServiceProfile } from '../client/profile';
+import { isPath, readProfile, type ServiceProfile } from '../client/profile';
 import { holdsNothing, valueAt } from '../json';
 import { parseRegistryNumber } from '../numbers/registryNumber';
 import type { Check } from '../reading/rules';
-import { isDateTime, kindOf, leavesOf, type Allowed, type Scalar } from '../reading/values';
-import { verdict } from '../reading/verdict';
+import {
+	isDateTime,
+	kindOf,
+	leavesOf,
+	type Allowed,
+	type Leaf,
+	type Scalar,
+} from '../reading/values';
+import { verdict, type Verdict } from '../reading/verdict';
 import type { Replies, Reply } from './questions';
-
-/** Fewer answers without an envelope may come from another server. */
-const MIN_SERVED = 3;
 
 /** What the replies tell apart, on top of the profile in use; nothing from what was refused or silent by chance. */
 export function profileFrom(replies: Replies, inUse: ServiceProfile = {}): ServiceProfile {
 	const served = Object.values(replies).filter((reply) => reply?.kind === 'served');
-	const isBare = served.length >= MIN_SERVED && served.every((reply) => reply!.envelope === null);
+	// Fewer may come from another server.
+	const isBare = served.length >= 3 && served.every((reply) => reply!.envelope === null);
 	const { on, off, again, last, vat, noVat, vatAgain } = replies;
-	const profile = filled<ServiceProfile>({
+	const profile: ServiceProfile = {
 		...(isBare && { envelope: false }),
 		...inUse,
-		names: listNames(replies, inUse),
-		absent: [...(inUse.absent ?? []), ...absentRows(replies)],
-	});
+		names: unlessEmpty(listNames(replies, inUse)),
+		absent: unlessEmpty([...(inUse.absent ?? []), ...absentRows(replies)]),
+	};
 	const withPeppol = withRule('peppol', [on, off, again, last], profile);
-	return withRule('vat', [vat, noVat, vatAgain], withPeppol);
+	return readProfile(withRule('vat', [vat, noVat, vatAgain], withPeppol));
 }
 
-/** Without members that hold nothing. */
-const filled = <Members extends object>(members: Members): Members =>
-	Object.fromEntries(
-		Object.entries(members).filter(([, value]) => !holdsNothing(value)),
-	) as Members;
+const unlessEmpty = <Members extends object>(members: Members): Members | undefined =>
+	Object.keys(members).length === 0 ? undefined : members;
 
-/** A yes, a no, the yes again, and where a no has to be learned the no again. */
-type Round = [on: Reply, off: Reply, again: Reply, last?: Reply];
-
-function withRule(
-	check: Check,
-	replies: Array<Reply | undefined>,
-	profile: ServiceProfile,
-): ServiceProfile {
-	if (replies.slice(0, 3).some((reply) => reply?.kind !== 'served')) return profile;
-	const round = replies as Round;
+/** @param round a yes, a no, the yes again, and where a member may be learned the no again. */
+function withRule(check: Check, round: Array<Reply | undefined>, profile: ServiceProfile) {
+	if (!round.every((reply) => reply?.kind === 'served')) return profile;
 	const settings = profile[check];
-	const trialOf = (says: object): Trial => ({
-		...{ check, profile: { ...profile, [check]: { ...settings, ...says } } },
-	});
-	const learnable = settings?.member === undefined ? tellingMember(round) : [];
-	const says = [{}, ...learnable].find((each) => saysBoth(round, trialOf(each)));
+	const read = (says: object) => {
+		const trial = { ...profile, [check]: { ...settings, ...says } };
+		return round.map((reply) => verdict(reply!, { check, profile: trial, asked: reply!.asked! }));
+	};
+	const isRead = (says: object) =>
+		read(says).every(({ answer, cause }, index) =>
+			index % 2 === 0 ? answer === 'yes' : answer === 'no' || cause === 'unlisted',
+		);
+	const members = check === 'peppol' && !settings?.member ? membersOf(round as Reply[]) : [];
+	const says = isRead({}) ? {} : onlyOne(members.filter(isRead));
 	if (says === undefined) return profile;
-	const { data, envelope } = besideNo(round, trialOf(says));
-	return filled({
+	const { data, envelope } = besideAll(read(says));
+	const beside = unlessEmpty({ ...data, ...settings?.beside });
+	return {
 		...profile,
-		envelope: profile.envelope !== false && { ...envelope, ...profile.envelope },
-		[check]: filled({ ...settings, ...says, beside: { ...data, ...settings?.beside } }),
+		envelope: profile.envelope !== false && unlessEmpty({ ...envelope, ...profile.envelope }),
+		[check]: unlessEmpty({ ...settings, ...says, ...(beside && { beside }) }),
+	};
+}
+
+/** Members that hold a word or a flag both in the yes and in the no. */
+function membersOf([on, off]: Reply[]) {
+	const inYes = leavesIn(on!.data);
+	return leavesIn(off!.data).flatMap(({ path: member, value: no }) => {
+		const yes = inYes.find(({ path }) => path === member)?.value;
+		const areWords = isWord(yes, on!) && isWord(no, off!);
+		return areWords ? [{ member, yes: [yes], no: [no] }] : [];
 	});
 }
 
-interface Trial {
-	check: Check;
-	profile: ServiceProfile;
-}
-
-const verdictOf = (reply: Reply, trial: Trial) => verdict(reply, { ...trial, asked: reply.asked! });
-
-/** Whether the profile reads the yes twice, and a no that nothing but unlisted members keeps from being one. */
-function saysBoth([on, off, again]: Round, trial: Trial): boolean {
-	const [yes, no, yesAgain] = [on, off, again].map((reply) => verdictOf(reply, trial));
-	const isNo = no!.answer === 'no' || no!.cause === 'unlisted';
-	return isNo && yes!.answer === 'yes' && yesAgain!.answer === 'yes';
-}
-
-/** The one member that holds a word or a flag that differs between the yes and the no, and only between them. */
-function tellingMember(round: Round) {
-	if (round[3]?.kind !== 'served') return [];
-	const [yes, no, yesAgain, noAgain] = (round as Reply[]).map(({ data, asked }) => {
-		const members = [...valuesIn(data)];
-		return new Map(members.filter(([, values]) => values.every((value) => isWord(value, asked))));
-	});
-	const telling = [...no!].flatMap(([member, forNo]) => {
-		const forYes = yes!.get(member);
-		const isStable = isSame(forNo, noAgain!.get(member)) && isSame(forYes, yesAgain!.get(member));
-		if (!isStable || isSame(forNo, forYes)) return [];
-		return [{ member, yes: [forYes![0]!], no: [forNo[0]!] }];
-	});
-	return telling.length === 1 ? telling : [];
-}
-
-const isWord = (value: Scalar, asked?: string): boolean =>
+const isWord = (value: unknown, { asked }: Reply): boolean =>
 	typeof value === 'boolean' ||
 	(typeof value === 'string' && /^\S+$/.test(value) && kindOf(value, asked) === undefined);
 
-const isSame = (one: unknown, other: unknown): boolean =>
-	one !== undefined && JSON.stringify(one) === JSON.stringify(other);
+/** What holds something, under a path that a profile can name. */
+const leavesIn = (value: unknown) =>
+	leavesOf({ place: 'data', path: '', value }).filter(
+		(leaf) => isPath(leaf.path) && !holdsNothing(leaf.value),
+	);
 
-/** What holds something, by its path; paths that a profile can name. */
-function valuesIn(value: unknown): Map<string, Scalar[]> {
-	const values = new Map<string, Scalar[]>();
-	for (const leaf of leavesOf({ place: 'data', path: '', value }))
-		if (isNamed(leaf.path) && !holdsNothing(leaf.value))
-			values.set(leaf.path, [...(values.get(leaf.path) ?? []), leaf.value as Scalar]);
-	return values;
-}
+const onlyOne = <Value>(values: Value[]): Value | undefined =>
+	new Set(values).size === 1 ? values[0] : undefined;
 
-const isNamed = (path: string) => path.split('.').every((part) => part.trim() !== '');
-
-/** What stands beside the no and, with the same value or of the same kind, beside the yes as well. */
-function besideNo([on, off, again]: Round, trial: Trial) {
+/** What no list has and yet stands beside the yes and the no, with the same value or of the same kind. */
+function besideAll(verdicts: Verdict[]) {
 	const learned: Record<'data' | 'envelope', Record<string, Allowed>> = { data: {}, envelope: {} };
-	for (const { place, path } of verdictOf(off, trial).unlisted) {
-		const found = [off, on, again].map((reply) => valuesIn(reply[place]).get(path));
-		const kinds = [off, on, again].flatMap(
-			({ asked }, at) => found[at]?.map((value) => kindOf(value, asked)) ?? [undefined],
+	for (const { place, path } of verdicts[1]!.unlisted.filter((leaf) => isPath(leaf.path))) {
+		const found = verdicts.map(({ unlisted }) =>
+			unlisted.filter((leaf) => leaf.place === place && leaf.path === path),
 		);
-		const kind = onlyOne(kinds);
-		if (found.every((values) => isSame(values, found[0])))
-			learned[place][path] = [...new Set(found[0])];
-		else if (kind !== undefined) learned[place][path] = kind;
+		const values = found.map((leaves) => leaves.map(({ value }) => value as Scalar));
+		const kinds = found.map((leaves) => onlyOne(leaves.map(({ kind }) => kind)));
+		const isConstant = new Set(values.map((each) => JSON.stringify(each))).size === 1;
+		const allowed = isConstant ? [...new Set(values[0])] : onlyOne(kinds);
+		if (allowed !== undefined) learned[place][path] = allowed;
 	}
 	return learned;
 }
 
-const onlyOne = <Value>(values: Array<Value | undefined>): Value | undefined =>
-	new Set(values).size === 1 ? values[0] : undefined;
-
 /** How two numbers that do not exist are answered, and a path that cannot exist is not. */
 function absentRows({ known, unknown, unknownToo, nowhere }: Replies) {
-	if (known?.kind !== 'served' || !unknown || !unknownToo || !nowhere?.status) return [];
-	const { status, kind, body } = unknown;
-	const isAlike = unknownToo.status === status && unknownToo.kind === kind;
-	if (!isAlike || kind === 'absent' || !mayTellAbsent(status)) return [];
-	const row = [...valuesIn(body)].flatMap(([path, [value]]): Array<[string, Scalar]> => {
-		const isConstant = [body, unknownToo.body].every((one) => valueAt(one, path) === value);
-		const isTelling = isConstant && valueAt(nowhere.body, path) !== value;
-		return isTelling && !isDateTime(value) && path !== 'status' ? [[path, value!]] : [];
-	});
-	const differs = ([path, value]: [string, Scalar]) =>
-		known.status !== status || valueAt(known.body, path) !== value;
-	return row.some(differs) ? [{ status, ...Object.fromEntries(row) }] : [];
+	if (known?.kind !== 'served' || !unknown || !unknownToo || !nowhere?.answer.status) return [];
+	const { status } = unknown.answer;
+	const isAlike = unknownToo.answer.status === status && unknownToo.kind === unknown.kind;
+	if (!isAlike || unknown.kind === 'absent' || !mayTellAbsent(status)) return [];
+	const has = ({ body }: Reply, { path, value }: Leaf) => valueAt(body, path) === value;
+	const row = leavesIn(unknown.body)
+		.filter((leaf) => has(unknown, leaf) && has(unknownToo, leaf) && !has(nowhere, leaf))
+		.filter(({ path, value }) => path !== 'status' && !isDateTime(value));
+	if (row.every((leaf) => has(known, leaf))) return [];
+	return [{ status, ...Object.fromEntries(row.map(({ path, value }) => [path, value as Scalar])) }];
 }
 
 /** Where the searches have their entries and their total, if that is under no known name, and the same in all of them. */
@@ -147,23 +118,19 @@ function listNames({ companies, address, nextPage }: Replies, inUse: ServiceProf
 	);
 	const results = onlyOne(unread.map((reply) => listIn(reply!.data)));
 	const names = { ...(results && { results }), ...inUse.names };
-	const isCounted = ['total', 'totalResults'].some(
-		(name) => valueAt(companies?.data, name) != null,
-	);
-	if (nextPage?.kind !== 'served' || isCounted) return names;
-	const came = entriesIn(companies!.data, { names })?.length ?? Infinity;
-	const counts = [...valuesIn(companies!.data)].filter(
-		([path, [value]]) =>
-			typeof value === 'number' && value > came && valueAt(nextPage.data, path) === value,
-	);
-	const total = onlyOne(counts.map(([path]) => path));
+	const page = companies?.data;
+	const isCounted = ['total', 'totalResults'].some((name) => valueAt(page, name) != null);
+	const came = entriesIn(page, { names })?.length ?? Infinity;
+	const isTotal = ({ path, value }: Leaf) =>
+		typeof value === 'number' && value > came && valueAt(nextPage?.data, path) === value;
+	const total = isCounted ? undefined : onlyOne(leavesIn(page).filter(isTotal))?.path;
 	return { ...(total && { total }), ...names };
 }
 
 /** The only array of objects that have a number of the register. */
 function listIn(data: unknown): string | undefined {
-	const parents = [...valuesIn(data)]
-		.filter(([, values]) => values.some((value) => parseRegistryNumber(value).valid))
-		.map(([path]) => path.split('.').slice(0, -1).join('.'));
-	return onlyOne([...new Set(parents)].filter((path) => Array.isArray(valueAt(data, path))));
+	const parents = leavesIn(data)
+		.filter(({ value }) => parseRegistryNumber(value).valid)
+		.map(({ path }) => path.split('.').slice(0, -1).join('.'));
+	return onlyOne(parents.filter((path) => Array.isArray(valueAt(data, path))));
 }

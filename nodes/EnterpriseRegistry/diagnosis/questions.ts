@@ -1,119 +1,131 @@
+import { randomBytes } from 'node:crypto';
+
 import { endpoints, type Endpoint } from '../client/endpoints';
-import { readAnswer, type Question as Asking } from '../client/envelope';
-import { entriesIn } from '../client/pages';
-import { PEPPOL_KEYS, SEARCH_KEYS } from '../client/parameterNames';
+import { envelopeIn } from '../client/envelope';
+import { namingsOf, PEPPOL_KEYS, SEARCH_KEYS, type Unnamed } from '../client/parameterNames';
 import { PEPPOL_FORMS, type ServiceProfile } from '../client/profile';
-import { parseRegistryNumber, type ParsedNumber } from '../numbers/registryNumber';
-import { readAccount } from '../reading/account';
-import { readEnterprise } from '../reading/enterprise';
-import { verdict, type Answered } from '../reading/verdict';
-import { RegistryFailure } from '../transport/errors';
+import type { RegistryClient } from '../client/RegistryClient';
+import { readJson, type Json } from '../json';
+import type { ParsedNumber } from '../numbers/registryNumber';
+import type { RegistryFailure } from '../transport/errors';
 import type { RegistryAnswer } from '../transport/types';
 
-/** What came of a question: data, "no such company", a refusal of this question, or nothing that tells anything. */
-export interface Reply extends Answered {
-	kind: 'served' | 'absent' | 'refused' | 'silent';
-	answer: RegistryAnswer;
-	/** 0 without an answer. */
-	status: number;
-	/** The whole answer, if it is JSON. */
-	body: unknown;
-	asked?: string;
-	failure?: RegistryFailure;
-	/** How it was asked, if not in the usual way. */
-	way?: ServiceProfile;
+export interface About {
+	onPeppol: ParsedNumber;
+	/** Null where the user names no such company: then none is asked about. */
+	notOnPeppol: ParsedNumber | null;
+	/** Where one is to be made, and deleted. */
+	webhookUrl?: string;
 }
-
-/** By question; one that was not asked is missing. */
-export type Replies = Partial<Record<string, Reply>>;
-
-export type About = Record<'onPeppol', ParsedNumber> & Record<'notOnPeppol', ParsedNumber | null>;
 
 export interface Question {
 	endpoint: Endpoint;
-	/** Null where the user names no such company: then it is not asked. */
-	about?: ParsedNumber | null;
-	asks?: string;
+	number?: string;
+	/** Of the webhook that was made. */
+	id?: string;
+	/** What stands under a name that no source specifies. */
+	asks?: Unnamed;
+	/** Pieces of a profile to try where the usual one is refused; the next list where all of one are. */
+	ways?: ServiceProfile[][];
 	query?: Record<string, string | number>;
+	body?: Json;
 	/** It is asked if this one brought data. */
 	after?: string;
+	/** It is asked whatever happened since. */
+	cleansUp?: boolean;
+	/** The subject of its finding. */
 	tells?: string;
 }
 
-/** A syllable of many Belgian names, so that there is more than a page. */
-const WORD = 'bel';
-/** Their check digits are right, and no company has them. */
-const UNKNOWN = parseRegistryNumber('0999.999.922');
-const UNKNOWN_TOO = parseRegistryNumber('0999.998.932');
+const SEARCH_WAYS = [SEARCH_KEYS.slice(1).map((key) => ({ companySearchKey: key }))];
+const [, ...OTHER_KEYS] = Object.keys(PEPPOL_KEYS);
+const PEPPOL_WAYS = [
+	OTHER_KEYS.map((key) => ({ peppol: { key } })),
+	PEPPOL_FORMS.slice(1).map((form) => ({ peppol: { form } })),
+];
 
-const { searchCompanies, searchAddress, peppol, vat, enterprise, juridicalForms } = endpoints;
+/** Their check digits are right, and no company has them. */
+const [UNKNOWN, UNKNOWN_TOO, UNKNOWN_VAT] = ['0999.999.922', '0999.998.932', 'BE0999999922'];
 const PLACE = { postalCode: '1000', street: 'de', page: 1, pageSize: 3 };
 const nowhere: Endpoint = { method: 'GET', path: '/v2/no-such-path/{number}', reads: 'open' };
 
 /** What no source says. A yes and a no are asked in turns: an outage meets both. */
-export const questionsAbout = ({ onPeppol: on, notOnPeppol: off }: About) => ({
-	account: { endpoint: endpoints.account, tells: 'Plan and usage' },
-	companies: { endpoint: searchCompanies, asks: WORD, query: { page: 1 }, tells: 'Company search' },
-	nextPage: { endpoint: searchCompanies, asks: WORD, query: { page: 2 }, after: 'companies' },
-	address: { endpoint: searchAddress, query: PLACE, tells: 'Address search' },
-	on: { endpoint: peppol, about: on, tells: 'Peppol check: yes' },
-	off: { endpoint: peppol, about: off, after: 'on', tells: 'Peppol check: no' },
-	again: { endpoint: peppol, about: on, after: 'on' },
-	last: { endpoint: peppol, about: off, after: 'on' },
-	vat: { endpoint: vat, about: on, tells: 'VAT check: yes' },
-	noVat: { endpoint: vat, about: UNKNOWN, tells: 'VAT check: no' },
-	vatAgain: { endpoint: vat, about: on },
-	unknown: { endpoint: enterprise, about: UNKNOWN, tells: 'Answer for an unknown number' },
-	known: { endpoint: enterprise, about: on, tells: 'Record of an enterprise' },
-	unknownToo: { endpoint: enterprise, about: UNKNOWN_TOO },
-	nowhere: { endpoint: nowhere, about: UNKNOWN },
-	webhooks: { endpoint: endpoints.webhooks, tells: 'Webhooks' },
-	juridicalForms: { endpoint: juridicalForms, query: { limit: 20 }, tells: 'Juridical forms' },
-	health: { endpoint: endpoints.health, tells: 'Health' },
-});
-
-const [, ...SEARCH_NAMES] = SEARCH_KEYS;
-const [, ...KEYS] = Object.keys(PEPPOL_KEYS);
-const [, ...FORMS] = PEPPOL_FORMS;
-
-/** How a question is asked where no source and no profile says it: pieces of a profile, the usual way first. The next group is tried where all of one are refused. */
-export function waysOf(name: string, { companySearchKey, peppol: set }: ServiceProfile) {
-	const ways: ServiceProfile[][] = [[{}]];
-	if (name === 'companies' && !companySearchKey)
-		ways.push(SEARCH_NAMES.map((key) => ({ companySearchKey: key })));
-	if (name === 'on' && !set?.key && !set?.form) {
-		ways.push(KEYS.map((key) => ({ peppol: { key } })));
-		ways.push(FORMS.map((form) => ({ peppol: { form } })));
-	}
-	return ways;
+export function questionsAbout(about: About): Record<string, Question> {
+	const { onPeppol, notOnPeppol, webhookUrl: url } = about;
+	const { searchCompanies, searchAddress, peppol, vat, enterprise } = endpoints;
+	// A syllable of many Belgian names, so that there is more than a page.
+	const search = { endpoint: searchCompanies, asks: 'bel' };
+	const check = (asks: ParsedNumber) => ({ endpoint: peppol, asks, number: asks.dotted! });
+	const [on, off] = [check(onPeppol), notOnPeppol && { ...check(notOnPeppol), after: 'on' }];
+	const name = `n8n: Diagnose ${randomBytes(6).toString('hex')}`;
+	const body = { name, url, entityNumbers: [on.number] };
+	return {
+		account: { endpoint: endpoints.account, tells: 'Plan and usage' },
+		companies: { ...search, query: { page: 1 }, ways: SEARCH_WAYS, tells: 'Company search' },
+		nextPage: { ...search, query: { page: 2 }, after: 'companies' },
+		address: { endpoint: searchAddress, query: PLACE, tells: 'Address search' },
+		on: { ...on, ways: PEPPOL_WAYS, tells: 'Peppol check: yes' },
+		...(off && { off: { ...off, tells: 'Peppol check: no' } }),
+		again: { ...on, after: 'on' },
+		...(off && { last: off }),
+		vat: { endpoint: vat, number: onPeppol.vat!, tells: 'VAT check: yes' },
+		noVat: { endpoint: vat, number: UNKNOWN_VAT, tells: 'VAT check: no' },
+		vatAgain: { endpoint: vat, number: onPeppol.vat! },
+		unknown: { endpoint: enterprise, number: UNKNOWN, tells: 'Answer for an unknown number' },
+		known: { endpoint: enterprise, number: on.number, tells: 'Record of an enterprise' },
+		unknownToo: { endpoint: enterprise, number: UNKNOWN_TOO },
+		nowhere: { endpoint: nowhere, number: UNKNOWN },
+		webhooks: { endpoint: endpoints.webhooks, tells: 'Webhooks' },
+		forms: { endpoint: endpoints.juridicalForms, query: { limit: 20 }, tells: 'Juridical forms' },
+		health: { endpoint: endpoints.health, tells: 'Health' },
+		...(url && {
+			made: { endpoint: endpoints.createWebhook, body, tells: `Webhook ${name}` },
+			tested: { endpoint: endpoints.sendTestEvent, tells: 'Its test event' },
+			delivered: { endpoint: endpoints.deliveries, tells: 'Its deliveries' },
+			rotated: { endpoint: endpoints.rotateSecret, tells: 'Its new secret' },
+			deleted: { endpoint: endpoints.deleteWebhook, cleansUp: true, tells: 'Its deletion' },
+		}),
+	};
 }
 
-type Misses = (answered: Answered, question: Asking) => string[];
+export type Reply = Awaited<ReturnType<typeof replyTo>>;
+/** By question; one that was not asked is missing. */
+export type Replies = Partial<Record<string, Reply>>;
 
-/** What the product's own readers miss in data. */
-const MISSES: Partial<Record<Endpoint['reads'], Misses>> = {
-	list: ({ data }, { profile }) => (entriesIn(data, profile) ? [] : ['results']),
-	account: ({ data }) => (readAccount(data) ? [] : ['plan', 'usage']),
-	check(answered, { endpoint, profile, asked }) {
-		const check = endpoint === vat ? 'vat' : 'peppol';
-		const { cause, unlisted } = verdict(answered, { check, profile, asked: asked! });
-		return cause === null ? [] : [cause, ...unlisted.map(({ path }) => path)];
-	},
-	record({ data }, { profile }) {
-		const { enterpriseNumber, name, status } = readEnterprise(data, profile);
-		const members = Object.entries({ enterpriseNumber, name, status });
-		return members.flatMap(([member, value]) => (value === null ? member : []));
-	},
-};
+export async function replyTo(client: RegistryClient, question: Question, profile: ServiceProfile) {
+	const { endpoint, asks, cleansUp, ...input } = question;
+	const names = asks ? Object.entries(namingsOf(endpoint.path, asks, profile)).slice(0, 1) : [];
+	const query = { ...input.query, ...Object.fromEntries(names) };
+	let answer: RegistryAnswer = { status: 0, headers: {}, text: '' };
+	const onAnswer = (given: RegistryAnswer) => void (answer = given);
+	const once = client.with({ maxWait: 0, reuseFor: 0, share: false, cleansUp, onAnswer });
+	const failure = await once.call(endpoint, { ...input, query }).then(
+		() => undefined,
+		(thrown: RegistryFailure) => thrown,
+	);
+	const body = readJson(answer.text)?.value;
+	const envelope = envelopeIn(body);
+	const data = envelope === null ? body : envelope.data;
+	return {
+		kind: kindOf(body, failure),
+		answer,
+		failure,
+		body,
+		envelope,
+		data,
+		asked: input.number,
+	};
+}
 
-/** What the product does not read of a reply with a profile. */
-export function missedIn({ answer, asked }: Reply, endpoint: Endpoint, profile: ServiceProfile) {
-	const question = { endpoint, profile, asked, path: endpoint.path };
-	try {
-		const answered = readAnswer(answer, question);
-		return MISSES[endpoint.reads]?.(answered, question) ?? [];
-	} catch (failure) {
-		const isAbsent = failure instanceof RegistryFailure && failure.kind === 'absent';
-		return isAbsent && endpoint.reads === 'record' ? [] : ['data'];
-	}
+/** Data, "no such company", a refusal of this question, or nothing that tells anything. */
+type Kind = 'served' | 'absent' | 'refused' | 'silent';
+
+function kindOf(body: unknown, failure?: RegistryFailure): Kind {
+	if (failure === undefined) return 'served';
+	const { kind, status = 0 } = failure;
+	if (kind === 'absent') return 'absent';
+	const isUnread = kind === 'notTheRegistry' || kind === 'unreadable';
+	// What the product cannot read yet is data all the same.
+	if (isUnread && status < 300 && body !== undefined) return 'served';
+	return isUnread || kind === 'input' || kind === 'refused' ? 'refused' : 'silent';
 }

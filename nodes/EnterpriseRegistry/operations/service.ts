@@ -37,12 +37,12 @@ export const service: Operations = {
 			),
 		],
 		async execute(client, item) {
-			const about = {
+			const isWebhookWanted = item.flag('includeWebhook');
+			return await diagnose(client, {
 				onPeppol: item.registryNumber('onPeppol'),
 				notOnPeppol: item.text('notOnPeppol') === '' ? null : item.registryNumber('notOnPeppol'),
-			};
-			const url = item.flag('includeWebhook') ? receivingUrl(item.text('webhookUrl')) : undefined;
-			return await diagnose(client, about, url);
+				webhookUrl: isWebhookWanted ? receivingUrl(item.text('webhookUrl')) : undefined,
+			});
 		},
 	},
 	getHealth: {

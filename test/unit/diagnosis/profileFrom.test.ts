@@ -3,7 +3,7 @@ import { RegistryClient } from '../../../nodes/EnterpriseRegistry/client/Registr
 import { diagnose } from '../../../nodes/EnterpriseRegistry/diagnosis/diagnose';
 import { profileFrom } from '../../../nodes/EnterpriseRegistry/diagnosis/profileFrom';
 import type { Replies, Reply } from '../../../nodes/EnterpriseRegistry/diagnosis/questions';
-import { isObject, type Json } from '../../../nodes/EnterpriseRegistry/json';
+import { isObject, valueAt, type Json } from '../../../nodes/EnterpriseRegistry/json';
 import { parseRegistryNumber } from '../../../nodes/EnterpriseRegistry/numbers/registryNumber';
 import { verdict } from '../../../nodes/EnterpriseRegistry/reading/verdict';
 import type { Dispatch } from '../../../nodes/EnterpriseRegistry/transport/dispatch';
@@ -16,14 +16,16 @@ const TIME = '2026-06-05T09:00:00.000Z';
 /** What came with a status: in the envelope, unless it has another body. */
 const reply = (
 	data: unknown,
-	{ asked = ON, status = 200, more = {}, ...rest }: Partial<Reply> & { more?: Json } = {},
+	{ status = 200, more = {}, ...rest }: Partial<Reply> & { status?: number; more?: Json } = {},
 ): Reply => {
 	const envelope = { success: true, data, timestamp: TIME, ...more };
 	const answer = { status, headers: {}, text: '' };
-	return { kind: 'served', answer, status, data, envelope, body: envelope, asked, ...rest };
+	const failure = undefined;
+	const body = envelope;
+	return { kind: 'served', answer, failure, data, envelope, body, asked: ON, ...rest };
 };
-const bare = (body: unknown, rest: Partial<Reply> = {}): Reply => ({
-	...reply(body, rest),
+const bare = (body: unknown): Reply => ({
+	...reply(body),
 	envelope: null,
 	body,
 	data: body,
@@ -32,7 +34,7 @@ const refused = (status = 400, body: unknown = { success: false, error: 'no' }):
 	...reply(null, { status, kind: 'refused' }),
 	body,
 });
-const silent: Reply = { ...refused(503), kind: 'silent' };
+const silent = (status = 503): Reply => ({ ...refused(status), kind: 'silent' });
 
 /** A yes, a no, and both again. */
 const round = (yes: unknown, no: unknown, more: Replies = {}): Replies => ({
@@ -56,7 +58,7 @@ describe('the names of parameters', () => {
 		const client = new RegistryClient({ send, session: {} as never });
 		const onPeppol = parseRegistryNumber(ON);
 		const [first] = await diagnose(client, { onPeppol, notOnPeppol: null });
-		return first!.profile;
+		return valueAt(first, 'profile');
 	};
 	const good = { success: true, data: { results: [] }, timestamp: TIME };
 	const no = { success: false, error: 'no', timestamp: TIME };
@@ -171,13 +173,13 @@ it.each<[string, Replies]>([
 	['the no does not come again', round({ a: 'x' }, { a: 'DOWN' }, { last: lastNo })],
 	['a sentence says it', round({ a: 'is on' }, { a: 'is not on' })],
 	['an error stands beside it', round({ a: 'x' }, { a: 'y', error: 'SMP down' })],
-	['one was not answered', round({ a: 'x' }, { a: 'y' }, { again: silent })],
+	['one was not answered', round({ a: 'x' }, { a: 'y' }, { again: silent() })],
 	['no number is given', { on: reply({ a: 'x' }), again: reply({ a: 'x' }) }],
 	['the path gets the same', absence(said('Not Found'))],
 	['the unknown ones differ', absence(said('No 1'), said('Not Found'), said('No 2'))],
-	['the path is not answered', absence(said('Unknown'), { ...silent, status: 0 })],
-	['an outage answers', absence(silent)],
-	['the known one is not served', { ...absence(said('Unknown')), known: silent }],
+	['the path is not answered', absence(said('Unknown'), silent(0))],
+	['an outage answers', absence(silent())],
+	['the known one is not served', { ...absence(said('Unknown')), known: silent() }],
 	['the nodes read it already', absence({ ...said('Unknown'), kind: 'absent' })],
 	['the known one is told in the same way', absence(bare({ state: 'AC' }), reply({}))],
 	['one answer has an envelope', { ...bareReplies, known: reply({}) }],
