@@ -22,12 +22,10 @@ describe('matching and comparing in the editor', () => {
 				.getByText(/companies have this name/)
 				.first(),
 		);
-		await editor.show('Schema');
 		await editor.openPanel(parameters, {
 			record: { customer: 'Garage Wittevrongel', zip: '8500' },
 		});
 		await editor.executeUntil(output().getByText('1999.900.468').first());
-		await editor.show('Schema');
 	});
 
 	it('compares the columns that a person has chosen and mapped', async () => {
@@ -58,6 +56,5 @@ describe('matching and comparing in the editor', () => {
 		] as const)
 			await editor.map(column, editor.byId(`parameter-input-${field}`));
 		await editor.executeUntil(output().getByText('postalCode').first());
-		await editor.show('Schema');
 	});
 });

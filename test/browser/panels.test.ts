@@ -62,27 +62,6 @@ describe('the panels', () => {
 			await sees(label);
 	});
 
-	it('of an operation name the units of its options', async () => {
-		const options = { reuseResponsesFor: 0, includeEvidence: true };
-		const advanced = { maxWait: 300, timeout: 30000 };
-		await editor.openPanel({
-			resource: 'enterprise',
-			operation: 'get',
-			enterpriseNumber: '0403.170.701',
-			options,
-			advanced,
-		});
-		for (const label of [
-			'Resource',
-			'Operation',
-			'Max Wait (Seconds)',
-			'Timeout (Milliseconds)',
-			'Reuse Responses For (Minutes)',
-			'Include Evidence',
-		])
-			await sees(label);
-	});
-
 	it('have one shape: a search gives the fields of Get, unless it is not simplified', async () => {
 		await editor.openPanel({
 			resource: 'enterprise',

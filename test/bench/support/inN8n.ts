@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 import { startSandbox, type Sandbox, type SandboxSettings } from '../../../sandbox';
 import { N8n } from '../../harness/n8n/N8n';
-import type { Credential } from '../../harness/n8n/N8nClient';
+import type { Credential } from '../../harness/workflows/workflow';
 import { sandboxCredentials } from '../../harness/workflows/credentials';
 import { ItemSource, lookUps } from './items';
 

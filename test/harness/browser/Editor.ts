@@ -1,8 +1,14 @@
 import { chromium, selectors, type Browser, type Locator, type Page } from 'playwright-core';
-import type { Credential } from '../n8n/N8nClient';
 import { until } from '../process/until';
 import { TestSetup } from '../workflows/TestSetup';
-import { chain, items, manualStart, registry, registryTrigger } from '../workflows/workflow';
+import {
+	chain,
+	items,
+	manualStart,
+	registry,
+	registryTrigger,
+	type Credential,
+} from '../workflows/workflow';
 import { keepLast } from './pictures';
 
 selectors.setTestIdAttribute('data-test-id');
@@ -18,13 +24,8 @@ export const came = async (awaited: Promise<unknown>): Promise<boolean> =>
 export const appears = async (locator: Locator, timeout = 15_000): Promise<boolean> =>
 	await came(locator.waitFor({ timeout }));
 
-interface Opened {
-	setup: TestSetup;
-	editor: Editor;
-}
-
 /** Opens n8n and its editor for the tests of a `describe`, and closes what was opened, even if opening failed halfway. */
-export function inEditor(use: (opened: Opened) => void): void {
+export function inEditor(use: (opened: { setup: TestSetup; editor: Editor }) => void): void {
 	let setup: TestSetup | undefined;
 	let editor: Editor | undefined;
 	beforeAll(async () => {
@@ -173,7 +174,7 @@ export class Editor {
 	}
 
 	/** How the panel with the output shows it. */
-	async show(view: 'Schema' | 'Table' | 'JSON'): Promise<void> {
+	async show(view: 'Table' | 'JSON'): Promise<void> {
 		await this.byId('output-panel').getByTestId(`radio-button-${view.toLowerCase()}`).click();
 	}
 

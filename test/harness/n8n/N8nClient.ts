@@ -2,8 +2,6 @@ import { until } from '../process/until';
 import { readExecution, type Execution, type StoredExecution } from '../workflows/executionData';
 import type { Credential, NewWorkflow, Workflow } from '../workflows/workflow';
 
-export type { Credential };
-
 export const owner = {
 	email: 'owner@example.com',
 	password: 'Enterprise-Registry-1',
@@ -38,22 +36,17 @@ export class N8nClient {
 	constructor(readonly url: string) {}
 
 	async request<T>(method: string, path: string, body?: unknown): Promise<T> {
-		const headers = {
-			'content-type': 'application/json',
-			cookie: this.cookie,
-			...ownConnection,
-		};
+		const json = { 'content-type': 'application/json' };
+		const headers = { ...json, cookie: this.cookie, ...ownConnection };
 		const sent = { method, headers, body: body && JSON.stringify(body) };
 		const response = await fetch(`${this.url}/rest${path}`, sent as RequestInit);
 		const { status } = response;
 		const session = response.headers.getSetCookie().find((each) => each.startsWith('n8n-auth='));
 		if (session) this.cookie = session.split(';')[0]!;
 		const text = await response.text();
-		if (!response.ok)
-			throw Object.assign(new Error(`n8n answered ${method} ${path} with ${status}: ${text}`), {
-				status,
-			});
-		return (JSON.parse(text || '{}') as { data: T }).data;
+		if (response.ok) return (JSON.parse(text || '{}') as { data: T }).data;
+		const failure = new Error(`n8n answered ${method} ${path} with ${status}: ${text}`);
+		throw Object.assign(failure, { status });
 	}
 
 	/** As the owner, who is created when this n8n is new. */

@@ -1,9 +1,10 @@
 import { startSandbox, type Sandbox } from '../../../sandbox';
-import type { Credential, N8nClient } from '../n8n/N8nClient';
+import type { N8nClient } from '../n8n/N8nClient';
 import { sharedN8n } from '../n8n/shared';
 import { prepareCredentials, sandboxCredentials } from './credentials';
 import { readExample } from './examples';
 import { COMPANY, OwnSandbox } from './OwnSandbox';
+import type { Credential } from './workflow';
 
 /** A real n8n, with a sandbox and credentials for this test file. */
 export class TestSetup extends OwnSandbox {

@@ -1,4 +1,5 @@
-import type { Credential, N8nClient } from '../n8n/N8nClient';
+import type { N8nClient } from '../n8n/N8nClient';
+import type { Credential } from './workflow';
 
 /** The default keys of the sandbox. */
 export const sandboxCredentials = {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Credential, N8nClient } from '../n8n/N8nClient';
+import type { N8nClient } from '../n8n/N8nClient';
 import { root } from '../n8n/runtime';
-import { usedBy, type NewWorkflow, type Workflow } from './workflow';
+import { usedBy, type Credential, type NewWorkflow, type Workflow } from './workflow';
 
 const folder = join(root, 'examples');
 
@@ -15,9 +15,8 @@ export const exampleFiles = (): string[] =>
 export function readExample(file: string, credentials: Credential[]): NewWorkflow {
 	const workflow = JSON.parse(readFileSync(join(folder, file), 'utf8')) as NewWorkflow;
 	for (const node of workflow.nodes) {
-		const used = credentials.filter(({ type }) => node.credentials && type in node.credentials);
-		if (used.length > 0)
-			node.credentials = Object.assign({}, ...used.map(usedBy)) as object as never;
+		const used = credentials.find(({ type }) => node.credentials && type in node.credentials);
+		if (used) node.credentials = usedBy(used);
 	}
 	return workflow;
 }

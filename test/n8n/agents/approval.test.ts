@@ -2,7 +2,7 @@ import { ChatModel } from '../../harness/servers/ChatModel';
 import { importAgentExample, press } from '../../harness/workflows/agentExample';
 import type { Execution } from '../../harness/workflows/executionData';
 import { Mailbox } from '../../harness/servers/Mailbox';
-import { TestSetup } from '../../harness/workflows/TestSetup';
+import { TestSetup, useSetup } from '../../harness/workflows/TestSetup';
 
 /** n8n 1 has no human review of tools. */
 const inN8n2 = process.env.N8N_VERSION?.startsWith('1.') ? describe.skip : describe;
@@ -11,14 +11,13 @@ inN8n2('an agent whose changes a person approves', () => {
 	let setup: TestSetup;
 	let model: ChatModel;
 	let mailbox: Mailbox;
+	useSetup(TestSetup.open, (opened) => (setup = opened));
 	beforeAll(async () => {
-		setup = await TestSetup.open();
 		model = await ChatModel.start();
 		mailbox = await Mailbox.open();
 	});
-	afterAll(async () => await Promise.all([setup?.close(), model?.close(), mailbox?.close()]));
+	afterAll(async () => await Promise.all([model?.close(), mailbox?.close()]));
 	afterEach(() => {
-		setup.sandbox.reset();
 		mailbox.mails.length = 0;
 	});
 
