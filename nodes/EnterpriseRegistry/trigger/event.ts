@@ -1,34 +1,44 @@
-import { isObject, textAt, type Json } from '../json';
+import { isObject, textAt, valueAt, type Json } from '../json';
 import { parseRegistryNumber, type NumberKind } from '../numbers/registryNumber';
-
-const layersIn = (outer: unknown): Json[] =>
-	['event', 'payload', 'data', 'notification', 'meta']
-		.map((name) => (isObject(outer) ? outer[name] : undefined))
-		.filter(isObject);
 
 type RegistryEvent = ReturnType<typeof readEvent>;
 
+/** In this order, as are all names and paths here: the first that fits wins. */
+const LAYERS = ['event', 'payload', 'data', 'notification', 'meta'];
+
+/** As an establishment names its enterprise, and not the other way round, it comes first where the type does not tell. */
+const NUMBER_OF = {
+	enterprise: ['enterprise', 'company', 'entity', 'establishment'],
+	establishment: ['establishment', 'entity', 'enterprise', 'company'],
+	unknown: ['entity', 'establishment', 'enterprise', 'company'],
+};
+
 /**
- * A change in the register, as a workflow sees it: read from a verified delivery by ordered paths, the first that fits. What the delivery
- * does not say clearly is null; `body` is complete. Never throws. @param ownId of the webhook that it came for
+ * A change in the register, as a workflow sees it, read from a verified delivery. What that does not say clearly is null; `body` is
+ * complete. Never throws. @param ownId of the webhook that it came for
  */
 export function readEvent(body: Json, receivedAt: Date, ownId: string) {
 	// A body that wraps the event keeps the data in it.
-	const layers = [body, ...layersIn(body), ...layersIn(body.event)];
-	const isSeveral = layers.some(holdsEvents);
-	const event = layers.find((layer) => typeIn(layer) !== null) ?? body;
-	const type = isSeveral ? null : typeIn(event);
-	const about = type === null ? null : aboutIn(type);
-	const anywhere = (...names: string[]) =>
-		names.flatMap((name) => layers.flatMap((layer) => textAt(layer, name) ?? []));
+	const wrapped = [body, body.event].flatMap((outer) => LAYERS.map((name) => valueAt(outer, name)));
+	const layers = [body, ...wrapped.filter(isObject)];
+	const event = layers.find((layer) => typeIn(layer).type !== null) ?? body;
+	const isSeveral = layers.some((layer) => Object.values(layer).some(holdsEvents));
+	const { type, about } = isSeveral ? UNCLEAR : typeIn(event);
+	const anywhere = (...paths: string[]) =>
+		paths.flatMap((path) => layers.flatMap((layer) => textAt(layer, path) ?? []));
 	const webhookIds = anywhere('webhookId', 'webhook_id', 'webhook.id');
 	const ids = [...anywhere('eventId', 'event_id'), textAt(event, 'id'), textAt(event, 'uuid')];
 	const isNumber = (id: string) => /\d[\d.]{8}/.test(id) && parseRegistryNumber(id).valid;
 	const isEventId = (id: string | null) =>
 		id !== null && ![ownId, ...webhookIds].includes(id) && !isNumber(id);
-	const number = anywhere(...numberNames(about))[0] ?? null;
+	const owners = NUMBER_OF[about ?? 'unknown'];
+	const [number = null] = anywhere(
+		...owners.flatMap((owner) => [`${owner}Number`, `${owner}_number`]),
+		...owners.map((owner) => `${owner}.number`),
+		'subject',
+	);
 	const parsed = parseRegistryNumber(number);
-	const kinds = new Set([about, parsed.kind].filter(isKind));
+	const kinds = new Set([about, parsed.kind].filter((kind) => kind !== null));
 	return {
 		eventId: ids.find(isEventId) ?? null,
 		type,
@@ -45,57 +55,38 @@ export function readEvent(body: Json, receivedAt: Date, ownId: string) {
 
 const TIMES = ['timestamp', 'time', 'createdAt', 'created_at'];
 
-type About = NumberKind | 'other';
-
-/** What a type may be about. */
-const SUBJECTS: Array<[RegExp, About]> = [
+/** What a type may be about, and the kind that this tells. */
+const SUBJECTS: Array<[RegExp, NumberKind | null]> = [
 	[/^(?:enterprises?|company|companies)$/, 'enterprise'],
 	[/^establishments?$/, 'establishment'],
-	[/^(?:entity|subscription|webhook)$/, 'other'],
+	[/^(?:entity|subscription|webhook)$/, null],
 ];
 
-const isKind = (about: About | null): about is NumberKind =>
-	about === 'enterprise' || about === 'establishment';
+/** `event` may have its type under `name`. */
+const TYPES = ['eventType', 'event_type', 'type', 'event', 'topic', 'name'];
 
-/** Null where a type does not say clearly what it is about, a separator, and what happened. */
-function aboutIn(type: string): About | null {
-	const words = type.toLowerCase().split(/[.:]/);
-	if (!words.every((word) => /^[\w-]+$/.test(word))) return null;
-	const subjects = words
-		.slice(0, -1)
-		.flatMap((word) => SUBJECTS.find(([pattern]) => pattern.test(word))?.[1] ?? []);
-	return subjects.at(-1) ?? null;
+const UNCLEAR = { type: null, about: null };
+
+/** The clear type in a layer: what it is about, a separator, and what happened. */
+function typeIn(layer: Json): { type: string | null; about: NumberKind | null } {
+	for (const name of TYPES) {
+		const type = textAt(layer, name) ?? '';
+		const words = type.toLowerCase().split(/[.:]/);
+		const subjects = words
+			.slice(0, -1)
+			.flatMap((word) => SUBJECTS.filter(([pattern]) => pattern.test(word)));
+		const [, about] = subjects.at(-1) ?? [];
+		if (about !== undefined && words.every((word) => /^[\w-]+$/.test(word))) return { type, about };
+	}
+	return UNCLEAR;
 }
 
-/** The clear type in a layer; also under `name`, which `event` may have, and a company. */
-const typeIn = (layer: Json): string | null =>
-	['eventType', 'event_type', 'type', 'event', 'topic', 'name']
-		.map((name) => textAt(layer, name))
-		.find((type) => type !== null && aboutIn(type) !== null) ?? null;
+const holdsEvents = (member: unknown): boolean =>
+	Array.isArray(member) && member.some((entry) => isObject(entry) && typeIn(entry).type !== null);
 
-const holdsEvents = (layer: Json): boolean =>
-	Object.values(layer)
-		.flatMap((member): unknown[] => (Array.isArray(member) ? member : []))
-		.some((entry) => isObject(entry) && typeIn(entry) !== null);
-
-/** The kind in the type comes first; then, as an establishment names its enterprise, and not the other way round, the establishment. */
-function numberNames(about: About | null): string[] {
-	const own = {
-		enterprise: ['enterprise', 'company'],
-		establishment: ['establishment'],
-		other: [],
-	};
-	const names = [...own[about ?? 'other'], 'entity', 'establishment', 'enterprise', 'company'];
-	return [
-		...names.flatMap((name) => [`${name}Number`, `${name}_number`]),
-		...names.map((name) => `${name}.number`),
-		'subject',
-	];
-}
-
-/** A name or a path, as in `/address/street`; not a number, date, sentence or web address. */
-const FIELD = /^[\p{L}_$/][\p{L}\p{N}_$/.~[\]'"-]{0,200}$/u;
-const NO_FIELD = /^(?:true|false|yes|no|null|none|all|any|unknown)$/i;
+/** A name or a path, as in `/address/street`; not a number, date, sentence, web address, or a word for all or nothing. */
+const FIELD =
+	/^(?!(?:true|false|yes|no|null|none|all|any|unknown)$)[\p{L}_$/][\p{L}\p{N}_$/.~[\]'"-]{0,200}$/iu;
 
 /** Names of members that hold the fields, or say what was done to them, and are no field themselves. */
 const AROUND =
@@ -104,22 +95,18 @@ const AROUND =
 /** A filter would drop an event whose fields it misread, so that one entry that is not clear makes the list empty. */
 function changedIn(layers: Json[]): string[] {
 	const names = ['changedFields', 'changed_fields', 'changed', 'changes'];
-	const given = names.flatMap((name) => layers.map((layer) => layer[name] ?? null));
-	const fields = entriesOf(given.find((value) => value !== null)).map(fieldOf);
-	return fields.every((field) => field !== null) ? [...new Set(fields)] : [];
-}
-
-function entriesOf(given: unknown): unknown[] {
-	if (typeof given === 'string') return given.split(',');
-	if (!isObject(given)) return Array.isArray(given) ? given : [];
-	const members = Object.keys(given);
-	return members.some((name) => AROUND.test(name)) ? [null] : members;
-}
-
-function fieldOf(entry: unknown): string | null {
-	const name = isObject(entry) ? textAt(entry, 'field', 'path', 'name') : entry;
-	if (typeof name !== 'string') return null;
-	return FIELD.test(name.trim()) && !NO_FIELD.test(name.trim()) ? name.trim() : null;
+	const given = names
+		.flatMap((name) => layers.map((layer) => layer[name]))
+		.find((value) => value !== undefined && value !== null);
+	const members = isObject(given) ? Object.keys(given) : [];
+	if (members.some((name) => AROUND.test(name))) return [];
+	const list = typeof given === 'string' ? given.split(',') : given;
+	const entries: unknown[] = Array.isArray(list) ? list : members;
+	const fields = entries.map((entry) =>
+		isObject(entry) ? textAt(entry, 'field', 'path', 'name') : entry,
+	);
+	const texts = fields.map((field) => (typeof field === 'string' ? field.trim() : ''));
+	return texts.every((text) => FIELD.test(text)) ? [...new Set(texts)] : [];
 }
 
 export interface EventFilter {
