@@ -10,14 +10,7 @@ import { verifyDelivery } from '../signature/verifyDelivery';
 import { responseCache } from '../transport/responseCache';
 import { passesFilter, readEvent } from './event';
 import { repairMissing, repairRefused } from './repair';
-import {
-	calledUrl,
-	eventFilter,
-	fixedScheme,
-	isListening,
-	optionsOf,
-	toleranceOf,
-} from './settings';
+import { calledUrl, eventFilter, isListening, optionsOf, signatureSettings } from './settings';
 import { memoryOf, readWebhook, storeProven } from './storedWebhook';
 
 /** The service logs the code, so that its log tells whether our secret is wrong: docs/signatures.md. */
@@ -76,10 +69,10 @@ async function verified(context: IWebhookFunctions): Promise<Genuine | IWebhookR
 	const rawBody = await readRawBody(context);
 	if (typeof rawBody === 'string') return answer(context, rawBody);
 	const { secret, webhookId } = webhook;
-	const [now, options] = [Date.now(), optionsOf(context)];
+	const now = Date.now();
 	const verification = verifyDelivery(
 		{ rawBody, headers: context.getHeaderData(), url },
-		{ secret, now, tolerance: toleranceOf(options), fixed: fixedScheme(options) },
+		{ secret, now, ...signatureSettings(optionsOf(context)) },
 	);
 	if (!verification.ok) {
 		const { why, reason } = verification;

@@ -87,22 +87,22 @@ export function eventFilter(context: IWebhookFunctions): EventFilter {
 	return { kind, eventTypes: listOf(eventTypes), changedFields: listOf(changedFields) };
 }
 
-/** Seconds that a signed time may be off; the default for anything else, which an expression may give. */
-export function toleranceOf({ tolerance }: IDataObject): number {
-	const seconds = Number(textOf(tolerance) || Number.NaN);
-	return Number.isFinite(seconds) && seconds >= 0 ? seconds : 300;
-}
-
-/** The scheme that the user fixed by hand; parts to be recognised are absent. */
-export function fixedScheme(options: IDataObject): FixedScheme | undefined {
-	if (options.signature !== 'fixed') return undefined;
+/** How a signature is verified; what the user did not fix by hand is recognised. */
+export function signatureSettings(options: IDataObject): {
+	tolerance: number;
+	fixed?: FixedScheme;
+} {
+	const seconds = Number(textOf(options.tolerance) || Number.NaN);
+	// An expression may give anything.
+	const tolerance = Number.isFinite(seconds) && seconds >= 0 ? seconds : 300;
+	if (options.signature !== 'fixed') return { tolerance };
 	const chosen = (name: string) => {
 		const value = textOf(options[name]);
 		return value === '' || value === 'auto' ? undefined : value;
 	};
 	const content = chosen('signedContent');
 	const { signaturePrefix: prefix } = options;
-	return {
+	const fixed = {
 		header: chosen('signatureHeader'),
 		// A space at its end counts, as in "HMAC ".
 		prefix: (typeof prefix === 'string' && prefix.trimStart()) || undefined,
@@ -111,4 +111,5 @@ export function fixedScheme(options: IDataObject): FixedScheme | undefined {
 		key: chosen('signatureKey') as FixedScheme['key'],
 		content: content === 'template' ? (chosen('signedContentTemplate') ?? 'template') : content,
 	};
+	return { tolerance, fixed };
 }

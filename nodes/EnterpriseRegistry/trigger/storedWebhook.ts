@@ -38,20 +38,15 @@ export function memoryOf(url: string): Memory {
 	return memoryOf(url);
 }
 
-/** Whole or not at all. A copy of the workflow has another URL: its static data belongs to the original. */
-function fromStaticData(staticData: IDataObject, url: string): StoredWebhook | null {
-	const { webhookId, secret, since } = staticData;
-	const isOurs = staticData.url === url && typeof webhookId === 'string';
-	if (!isOurs || typeof secret !== 'string' || secret.trim() === '') return null;
-	return { webhookId, secret, since: typeof since === 'number' ? since : 0 };
-}
-
 /** The webhook of this URL with the secret that is valid: the newer one, as the service gave them in that order. */
 export function readWebhook(staticData: IDataObject, url: string): StoredWebhook | null {
-	const stored = fromStaticData(staticData, url);
-	const { webhook } = memoryOf(url);
-	if (stored === null || webhook === undefined) return stored ?? webhook ?? null;
-	return webhook.since > stored.since ? webhook : stored;
+	const { webhookId, secret, since } = staticData;
+	const { webhook: known = null } = memoryOf(url);
+	// Whole or not at all. A copy of the workflow has another URL: its static data belongs to the original.
+	const isOurs = staticData.url === url && typeof webhookId === 'string';
+	if (!isOurs || typeof secret !== 'string' || secret.trim() === '') return known;
+	const stored = { webhookId, secret, since: typeof since === 'number' ? since : 0 };
+	return known !== null && known.since > stored.since ? known : stored;
 }
 
 /** For publishing: only what static data holds. What memory has would not survive a restart, and another process may have published since. */

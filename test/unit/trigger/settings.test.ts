@@ -5,9 +5,8 @@ import { algorithms, encodings } from '../../../nodes/EnterpriseRegistry/signatu
 import { verifyDelivery } from '../../../nodes/EnterpriseRegistry/signature/verifyDelivery';
 import {
 	eventFilter,
-	fixedScheme,
 	numbersOrNone,
-	toleranceOf,
+	signatureSettings,
 	wantedWebhook,
 } from '../../../nodes/EnterpriseRegistry/trigger/settings';
 
@@ -24,13 +23,15 @@ const contextOf = (parameters: Record<string, unknown> = {}) =>
 describe('a signature that is fixed by hand', () => {
 	const chosen = (options: object) =>
 		Object.fromEntries(
-			Object.entries(fixedScheme({ signature: 'fixed', ...options }) ?? {}).filter(
+			Object.entries(signatureSettings({ signature: 'fixed', ...options }).fixed!).filter(
 				([, value]) => value !== undefined,
 			),
 		);
 
 	it('is absent unless it is switched on, whatever stands in its fields', () =>
-		expect(fixedScheme({ signature: 'auto', signatureHeader: 'X-Sign' })).toBeUndefined());
+		expect(
+			signatureSettings({ signature: 'auto', signatureHeader: 'X-Sign' }).fixed,
+		).toBeUndefined());
 
 	it('takes every field without the spaces around it, but the end of a prefix', () => {
 		const entered = {
@@ -53,10 +54,10 @@ describe('a signature that is fixed by hand', () => {
 	});
 
 	it('accepts nothing when a template was chosen and not entered', () => {
-		const fixed = fixedScheme({ signature: 'fixed', signedContent: 'template' });
+		const settings = signatureSettings({ signature: 'fixed', signedContent: 'template' });
 		const verification = verifyDelivery(
 			{ rawBody: Buffer.from('{}'), headers: { 'x-signature': '0'.repeat(64) } },
-			{ secret: 'secret', now: 0, tolerance: 300, fixed },
+			{ secret: 'secret', now: 0, ...settings },
 		);
 		expect(verification).toMatchObject({ ok: false, reason: expect.stringContaining('{body}') });
 	});
@@ -106,7 +107,7 @@ it('filters are lists, or text with commas or lines from an expression, in any c
 });
 
 it('a tolerance is a number of seconds, 0 and more; else, as of an expression without a result, 300', () => {
-	const secondsOf = (tolerance: unknown) => toleranceOf({ tolerance } as never);
+	const secondsOf = (tolerance: unknown) => signatureSettings({ tolerance } as never).tolerance;
 	expect([60, 0, ' 0.5 '].map(secondsOf)).toEqual([60, 0, 0.5]);
 	const wrong = [null, '', '60 s', -1, Number.NaN, 'Infinity', true, {}];
 	expect(wrong.map(secondsOf)).toEqual(wrong.map(() => 300));
