@@ -40,13 +40,18 @@ interface Reading extends RegistryAnswer, Question {
 
 /** The rows of docs/reading.md, which explains C, P, S, U and D. @throws RegistryFailure unless there is data, or nothing to add. */
 export function readAnswer(answer: RegistryAnswer, question: Question): Answered {
+	const { profile } = question;
 	const value = readJson(answer.text)?.value;
-	const isGood = answer.status >= 200 && answer.status < 300;
-	const reading: Reading = { ...answer, ...question, value, own: envelopeIn(value), isGood };
-	const isListed = isListedAsAbsent(reading);
-	const answered = isListed ? undefined : answeredIn(reading);
-	if (answered === undefined) throw failureOf(reading, isListed);
-	return answered;
+	const own = envelopeIn(value);
+	const isGood = Math.floor(answer.status / 100) === 2;
+	const reading: Reading = { ...answer, ...question, value, own, isGood };
+	const isListed = profile.absent?.some((row) => isAbsentBy(row, reading)) === true;
+	// U: there is no envelope. D: it is missing.
+	const isBare = profile.envelope === false || (own === null && provesItself(reading));
+	if (!isListed && isGood && isBare && value !== undefined) return { data: value, envelope: null };
+	const data = !isListed && isServed(reading) ? dataIn(reading) : undefined;
+	if (data === undefined) throw failureOf(reading, isListed);
+	return { data, envelope: own };
 }
 
 export const envelopeIn = (value: unknown): Json | null =>
@@ -60,32 +65,27 @@ export const mayTellAbsent = (status: number): boolean =>
 const mayBeListed = ({ status, endpoint }: Reading): boolean =>
 	asksAboutOne(endpoint) && !endpoint.givesSecret && mayTellAbsent(status);
 
-/** U: a row fits when every path it names has exactly that value. */
-function isListedAsAbsent(reading: Reading): boolean {
-	const { status, value, profile } = reading;
+/** U: every path that the row names has exactly that value. */
+function isAbsentBy(row: object, reading: Reading): boolean {
+	const { status, value } = reading;
 	const told = { ...(isObject(value) ? value : {}), status };
-	const fitsAll = (row: object) =>
-		Object.entries(row).every(([path, wanted]) => valueAt(told, path) === wanted);
-	return profile.absent?.some(fitsAll) === true && mayBeListed(reading);
+	const fitsAll = Object.entries(row).every(([path, wanted]) => valueAt(told, path) === wanted);
+	return fitsAll && mayBeListed(reading);
 }
+
+/** C: success; S: no content. */
+const isServed = ({ status, isGood, own, text }: Reading): boolean =>
+	own === null ? [204, 205].includes(status) && text.trim() === '' : isGood && own.success === true;
 
 /** Undefined where what was asked for is missing. */
-function answeredIn(reading: Reading): Answered | undefined {
-	const { value, own, endpoint } = reading;
-	if (isBare(reading)) return { data: value, envelope: null };
-	if (!isServed(reading)) return undefined;
+function dataIn(reading: Reading): unknown {
+	const { own, endpoint } = reading;
 	const { data = null } = own ?? {};
-	if (data !== null || endpoint.reads === 'change') return { data, envelope: own };
+	if (data !== null || endpoint.reads === 'change') return data;
 	const isNone = own === null || saysNone(reading);
-	if (endpoint.reads === 'open') return { data: isNone ? null : own, envelope: own };
-	return endpoint.reads === 'list' && isNone ? { data: [], envelope: own } : undefined;
+	if (endpoint.reads === 'open') return isNone ? null : own;
+	return endpoint.reads === 'list' && isNone ? [] : undefined;
 }
-
-/** Whether the whole body is data. U: where there is no envelope. */
-const isBare = (reading: Reading): boolean =>
-	reading.isGood &&
-	reading.value !== undefined &&
-	(reading.profile.envelope === false || (reading.own === null && provesItself(reading)));
 
 /** D: the asked number under a number's name; of a list, an entry with such a number, or with code and label. */
 function provesItself({ value, endpoint: { reads }, asked }: Reading): boolean {
@@ -103,19 +103,14 @@ const isEntry = (entry: unknown): boolean =>
 		return parseRegistryNumber(number, { validateCheckDigits: false }).kind !== null;
 	});
 
-/** C: success; S: no content. */
-const isServed = ({ status, isGood, own, text }: Reading): boolean =>
-	own === null ? [204, 205].includes(status) && text.trim() === '' : isGood && own.success === true;
-
 /** Whether the service says that there is nothing, and nothing else. D: null; P: 404, in its own words. */
 function saysNone({ status, isGood, own, profile, asked }: Reading): boolean {
 	const { success, data, error, timestamp } = own ?? {};
-	const isSaid =
-		success === true
-			? isGood && data === null && holdsNothing(error)
-			: success === false && status === 404 && !holdsNothing(error) && isDateTime(timestamp);
+	const isNull = isGood && success === true && data === null && holdsNothing(error);
+	const isUnknown = status === 404 && success === false && !holdsNothing(error);
 	const beside = unlistedInEnvelope({ ...own, error: null }, profile, asked);
-	return isSaid && holdsNothing(data) && beside.length === 0;
+	const isSaid = isNull || (isUnknown && holdsNothing(data) && isDateTime(timestamp));
+	return isSaid && beside.length === 0;
 }
 
 const ELSEWHERE =

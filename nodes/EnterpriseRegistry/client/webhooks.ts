@@ -173,10 +173,9 @@ async function inRequests(numbers: string[], send: (some: string[]) => Promise<A
 		const answer = await send(some).catch((failure: unknown) => {
 			if (!isPerhapsTooMany(failure)) throw failure;
 			if (some.length > 1) return null;
-			throw numbers.length === 1
-				? failure
-				: // The user gave a whole list.
-					failure.reworded(failure.message, `The refusal is about ${some[0]}. ${failure.advice}`);
+			// The user gave a whole list.
+			const about = numbers.length === 1 ? '' : `The refusal is about ${some[0]}. `;
+			throw failure.reworded(failure.message, `${about}${failure.advice}`);
 		});
 		if (answer === null) {
 			size = Math.ceil(some.length / 2);
