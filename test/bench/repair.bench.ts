@@ -1,4 +1,6 @@
 import { hasWitness, mayLook } from '../../nodes/EnterpriseRegistry/trigger/repair';
+import { seededRandom } from '../../sandbox/random';
+import { SimulatedClock } from '../support/simulated/simulation';
 import { table } from './support/results';
 
 /* Months of a trigger whose secret is changed elsewhere, with what the product decides and a model of all the rest. */
@@ -6,9 +8,9 @@ import { table } from './support/results';
 const [SECOND, MINUTE, HOUR, DAY] = [1_000, 60_000, 3_600_000, 86_400_000];
 const MONTH = 30 * DAY;
 const LOG_LENGTH = 100;
+const MAX_RETRIES = 10;
 
 interface Situation {
-	name: string;
 	processes?: number;
 	/** A stranger sends a delivery each minute. */
 	forged?: boolean;
@@ -23,21 +25,17 @@ interface Situation {
 	restarts?: boolean;
 }
 
-const kinds: Situation[] = [
-	{ name: 'quiet' },
-	{ name: 'forged each minute', forged: true },
-	{ name: 'three processes', processes: 3 },
-	{ name: 'signed when queued', queued: true },
-	{ name: 'log five hours behind', logDelay: 5 * HOUR, forged: true },
-	{ name: 'changed twice', changes: 2, forged: true },
-	{ name: 'never repeated', once: true, forged: true },
-	{ name: 'restarts, three processes, forged', restarts: true, processes: 3, forged: true },
-];
-const rates = [
-	{ name: '2 a day', pause: 12 * HOUR },
-	{ name: '1 an hour', pause: HOUR },
-	{ name: '60 an hour', pause: MINUTE },
-];
+const SITUATIONS: Record<string, Situation> = {
+	quiet: {},
+	'forged each minute': { forged: true },
+	'three processes': { processes: 3 },
+	'signed when queued': { queued: true },
+	'log five hours behind': { logDelay: 5 * HOUR, forged: true },
+	'changed twice': { changes: 2, forged: true },
+	'never repeated': { once: true, forged: true },
+	'restarts, three processes, forged': { restarts: true, processes: 3, forged: true },
+};
+const PAUSES = { '2 a day': 12 * HOUR, '1 an hour': HOUR, '60 an hour': MINUTE };
 
 interface Secret {
 	value: number;
@@ -51,23 +49,13 @@ interface Process {
 
 const fresh = (): Process => ({ looks: [], verifiedAt: -Infinity });
 
-function randomFrom(seed: number): () => number {
-	let state = seed;
-	return () => (state = (state * 48271) % 2147483647) / 2147483647;
-}
-
-type Work = (now: number) => void;
-
 /** One month of a trigger; the secret is changed elsewhere on the tenth day. */
 class Month {
 	readonly counts = { rotations: 0, needless: 0, lost: 0, looks: 0 };
-	private readonly due = Array.from(
-		{ length: MONTH / MINUTE + 1 },
-		(): Array<{ at: number; run: Work }> => [],
-	);
+	private readonly clock = new SimulatedClock(0);
 	private valid = 1;
 	private stored: Secret = { value: 1, since: 0 };
-	private readonly processes: Process[];
+	private processes: Process[];
 	private readonly log: Array<{ eventId: number; responseCode: number; at: number }> = [];
 
 	constructor(
@@ -77,94 +65,104 @@ class Month {
 		this.processes = Array.from({ length: situation.processes ?? 1 }, fresh);
 	}
 
-	play(pause: number): Month['counts'] {
-		const { situation, processes, random } = this;
-		let count = 0;
-		for (let at = pause * random(); at < MONTH - 2 * DAY; at += pause * (0.5 + random()))
-			this.plan(at, (now) => this.attempt({ eventId: count++, signed: this.valid }, 0, now));
-		if (situation.forged)
-			for (let at = 0; at < MONTH; at += MINUTE)
-				this.plan(at, (now) => this.refused(this.some(), now));
-		for (let change = 0; change < (situation.changes ?? 1); change++)
-			this.plan(10 * DAY + change * 1.5 * HOUR, () => this.valid++);
-		if (situation.restarts)
-			for (let at = DAY; at < MONTH; at += DAY)
-				this.plan(at, () => processes.splice(0, processes.length, ...processes.map(fresh)));
-		for (const minute of this.due)
-			for (let next = minute.shift(); next !== undefined; next = minute.shift()) {
-				next.run(next.at);
-				minute.sort((one, other) => one.at - other.at);
-			}
+	async play(pause: number): Promise<Month['counts']> {
+		const { clock, random } = this;
+		const { changes = 1, forged, restarts } = this.situation;
+		const pauses = () => pause * (0.5 + random());
+		void this.repeat(pauses, (eventId) => void this.deliver(eventId, this.valid));
+		for (let change = 0; change < changes; change++)
+			void clock.sleep(10 * DAY + change * 1.5 * HOUR).then(() => this.valid++);
+		if (forged)
+			void this.repeat(
+				() => MINUTE,
+				() => void this.refused(this.anyProcess()),
+			);
+		if (restarts)
+			void this.repeat(
+				() => DAY,
+				() => (this.processes = this.processes.map(fresh)),
+			);
+		await clock.run(clock.sleep(MONTH));
 		return this.counts;
 	}
 
-	private plan(at: number, run: Work): void {
-		this.due[Math.floor(at / MINUTE)]?.push({ at, run });
+	/** Until two days before the end, so that the last work has its retries. */
+	private async repeat(pause: () => number, work: (nth: number) => void): Promise<void> {
+		for (let nth = 0; this.clock.now() < MONTH - 2 * DAY; nth++) {
+			work(nth);
+			await this.clock.sleep(pause());
+		}
 	}
 
-	private some = (): Process => this.processes[Math.floor(this.random() * this.processes.length)]!;
+	private anyProcess = (): Process =>
+		this.processes[Math.floor(this.random() * this.processes.length)]!;
 
-	private held = ({ secret }: Process): Secret =>
+	private secretOf = ({ secret }: Process): Secret =>
 		secret !== undefined && secret.since > this.stored.since ? secret : this.stored;
 
-	private attempt(event: { eventId: number; signed: number }, number: number, now: number): void {
-		const { situation, log } = this;
-		const process = this.some();
-		const secret = this.held(process);
-		const isAccepted = secret.value === (situation.queued ? event.signed : this.valid);
-		log.push({ eventId: event.eventId, responseCode: isAccepted ? 200 : 401, at: now });
-		if (log.length > 20_000) log.splice(0, 10_000);
-		if (isAccepted) {
-			process.verifiedAt = now;
-			if (secret === process.secret) this.stored = secret;
-			return;
+	private async deliver(eventId: number, signed: number): Promise<void> {
+		for (let retry = 0; !this.attempt(eventId, signed); retry++) {
+			if (this.situation.once || retry === MAX_RETRIES) {
+				this.counts.lost++;
+				return;
+			}
+			await this.clock.sleep(MINUTE * 2 ** retry);
 		}
-		if (situation.once || number === 10) this.counts.lost++;
-		else this.plan(now + MINUTE * 2 ** number, (then) => this.attempt(event, number + 1, then));
-		this.refused(process, now);
 	}
 
-	private refused(process: Process, now: number): void {
-		if (!mayLook(process, now)) return;
-		this.counts.looks++;
-		process.looks = [now, ...process.looks].slice(0, 2);
-		this.plan(now + 2 * SECOND, (then) => this.look(process, then));
+	/** @returns whether it was accepted. */
+	private attempt(eventId: number, signed: number): boolean {
+		const { situation, log, clock } = this;
+		const process = this.anyProcess();
+		const secret = this.secretOf(process);
+		const isAccepted = secret.value === (situation.queued ? signed : this.valid);
+		log.push({ eventId, responseCode: isAccepted ? 200 : 401, at: clock.now() });
+		if (log.length > 20_000) log.splice(0, 10_000);
+		if (!isAccepted) void this.refused(process);
+		else {
+			process.verifiedAt = clock.now();
+			if (secret === process.secret) this.stored = secret;
+		}
+		return isAccepted;
 	}
 
-	private look(process: Process, now: number): void {
+	private async refused(process: Process): Promise<void> {
+		const { clock, counts } = this;
+		if (!mayLook(process, clock.now())) return;
+		counts.looks++;
+		process.looks = [clock.now(), ...process.looks].slice(0, 2);
+		await clock.sleep(2 * SECOND);
+		const now = clock.now();
 		const seen = now - (this.situation.logDelay ?? 0);
 		const shown = this.log.filter(({ at }) => at <= seen).slice(-LOG_LENGTH);
 		const entries = shown.map((entry) => ({ ...entry, at: new Date(entry.at).toISOString() }));
-		const tried = this.held(process);
+		const tried = this.secretOf(process);
 		if (!hasWitness(entries, tried.since)) return;
-		this.counts.rotations++;
-		if (tried.value === this.valid) this.counts.needless++;
+		counts.rotations++;
+		if (tried.value === this.valid) counts.needless++;
 		this.valid++;
 		process.secret = { value: this.valid, since: Math.max(now, tried.since + 1) };
 	}
 }
 
-const sumOf = (all: Array<Month['counts']>, name: keyof Month['counts']): number =>
-	all.reduce((sum, counts) => sum + counts[name], 0);
-
 export async function run([months = '9']: string[]): Promise<string> {
+	const rows: string[][] = [];
 	const all: Array<Month['counts']> = [];
+	const sumOf = (counts: typeof all, name: keyof Month['counts']) =>
+		counts.reduce((sum, each) => sum + each[name], 0);
 	let most = 0;
-	const rows = kinds.flatMap((situation, index) =>
-		rates.map(({ name, pause }) => {
-			const own = Array.from({ length: Number(months) }, (_, month) =>
-				new Month(situation, randomFrom(1 + index * 1000 + month)).play(pause),
-			);
+	for (const [index, [name, situation]] of Object.entries(SITUATIONS).entries())
+		for (const [rate, pause] of Object.entries(PAUSES)) {
+			const own: typeof all = [];
+			for (let month = 0; month < Number(months); month++)
+				own.push(await new Month(situation, seededRandom(1 + index * 1000 + month)).play(pause));
 			all.push(...own);
 			most = Math.max(most, ...own.map(({ looks }) => looks / (situation.processes ?? 1)));
 			const sums = (['rotations', 'needless', 'lost'] as const).map((each) => sumOf(own, each));
-			return [situation.name, name, ...sums.map(String)];
-		}),
-	);
-	return await Promise.resolve(
-		[
-			`${all.length} months, in each of which the secret is changed elsewhere: ${sumOf(all, 'rotations')} rotations, ${sumOf(all, 'needless')} of them needless, ${sumOf(all, 'lost').toLocaleString('en')} events lost; at most ${most.toFixed(0)} looks in a month by a process (limit 62).`,
-			table([['situation', 'events', 'rotations', 'needless', 'events lost'], ...rows]),
-		].join('\n\n'),
-	);
+			rows.push([name, rate, ...sums.map(String)]);
+		}
+	return [
+		`${all.length} months, in each of which the secret is changed elsewhere: ${sumOf(all, 'rotations')} rotations, ${sumOf(all, 'needless')} of them needless, ${sumOf(all, 'lost').toLocaleString('en')} events lost; at most ${most.toFixed(0)} looks in a month by a process (limit 62).`,
+		table([['situation', 'events', 'rotations', 'needless', 'events lost'], ...rows]),
+	].join('\n\n');
 }

@@ -19,7 +19,7 @@ import { EnterpriseRegistryApi } from '../../credentials/EnterpriseRegistryApi.c
 import { EnterpriseRegistryOAuth2Api } from '../../credentials/EnterpriseRegistryOAuth2Api.credentials';
 import { EnterpriseRegistry } from '../../nodes/EnterpriseRegistry/EnterpriseRegistry.node';
 
-export const NODE_TYPE = 'n8n-nodes-enterprise-registry.enterpriseRegistry';
+const NODE_TYPE = 'n8n-nodes-enterprise-registry.enterpriseRegistry';
 /** The type that n8n gives a node that is a tool of an agent. */
 const TOOL_TYPE = `${NODE_TYPE}Tool`;
 
