@@ -11,8 +11,6 @@ export type Reply = { delay?: number; headers?: Record<string, string> } & (
 	| { kind: 'cut'; after?: 'nothing' | 'headers' }
 	/** A correct answer, one character in this many milliseconds. */
 	| { kind: 'drip'; every: number }
-	/** Nothing until the promise resolves, then a healthy answer. */
-	| { kind: 'held'; until: Promise<unknown> }
 );
 
 /** One request as the service saw it. */
@@ -127,9 +125,6 @@ async function reply(call: Call, what: Reply, response: ServerResponse): Promise
 	switch (what.kind) {
 		case 'hang':
 			return;
-		case 'held':
-			await what.until;
-			return await reply(call, healthy(call), response);
 		case 'answer':
 			begin(response, what).end(what.raw ?? JSON.stringify(what.body));
 			return;

@@ -10,7 +10,6 @@ export interface Interruption {
 }
 
 class Line {
-	readonly calls: string[] = [];
 	interruption?: Interruption;
 	reached = (): void => {};
 	closed = false;
@@ -37,11 +36,6 @@ export class TriggerProxy {
 		return `${this.server.origin}/${line}/api`;
 	}
 
-	/** What came over this line, such as `PATCH /webhook/:id/hmac-secret`. */
-	calls(line: string): string[] {
-		return this.lineOf(line).calls;
-	}
-
 	/** Once, at the next such call. @returns when that call has arrived. */
 	async interrupt(line: string, interruption: Interruption): Promise<void> {
 		await new Promise<void>((reached) =>
@@ -65,7 +59,6 @@ export class TriggerProxy {
 		const line = this.lineOf(name);
 		if (line.closed) return { kind: 'cut' };
 		const shown = `${call.method} ${path.replace('/api/v2', '').replace(/^\/webhook\/[^/]+/, '/webhook/:id')}`;
-		line.calls.push(shown);
 		const stop = line.interruption?.call === shown ? line.interruption : undefined;
 		if (stop) line.interruption = undefined;
 		const end = (): Reply => {

@@ -2,9 +2,8 @@ import { refuse, type Call, type Reply } from '../../support/hostileService';
 import { enterpriseNumbers, useService } from '../support';
 
 const GOOD = '0403.170.701';
-const answer = (data: unknown, headers: Record<string, string> = {}): Reply => ({
+const answer = (data: unknown): Reply => ({
 	kind: 'answer',
-	headers,
 	body: { success: true, data, timestamp: new Date().toISOString() },
 });
 

@@ -94,25 +94,6 @@ describe('the access token', () => {
 		expect(calls().filter((call) => call === COMPANY)).toHaveLength(2);
 		expect(calls().length).toBeLessThanOrEqual(4);
 	});
-
-	it('that cannot be fetched gives a message: refused client, outage, no JSON', async () => {
-		const client = { ...ours().enterpriseRegistryOAuth2Api, clientSecret: 'not-the-secret' };
-		const refused = await withToken({ credentials: { enterpriseRegistryOAuth2Api: client } });
-		failing({ match: 'oauth', status: 503 });
-		const down = await withToken();
-		failing({ match: 'oauth', raw: '<html>' });
-		const elsewhere = await withToken();
-		expect([refused, down, elsewhere].map(({ error }) => error!.message)).toEqual([
-			expect.stringMatching(
-				/^No access token: the service refuses the client ID and client secret \(HTTP 401\): "Invalid client credentials"/,
-			),
-			expect.stringMatching(/^No access token: The service could not answer \(HTTP 503\)/),
-			expect.stringMatching(
-				/^Nothing at this address is the registry \(HTTP 200, .*without access_token\)/,
-			),
-		]);
-		expect(new Set(calls())).toEqual(new Set([TOKEN]));
-	});
 });
 
 describe.each(authentications)('with %s, a Base URL', (authentication) => {

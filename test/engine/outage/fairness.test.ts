@@ -68,9 +68,10 @@ it('Leave Free ends a run when the requests left fall to it: others may use them
 it('a Peppol check behind another that is still finding out the parameter can be cancelled, and waits no longer than its own maxWait', async () => {
 	const parameters = { resource: 'peppol', operation: 'check' };
 	const first = signal();
-	const service = await start((call) =>
-		call.index === 0 ? { kind: 'held', until: first.happened } : healthy(call),
-	);
+	const service = await start(async (call) => {
+		if (call.index === 0) await first.happened;
+		return healthy(call);
+	});
 	const held = lookUp(service, companies(1), { maxWait: 100 }, { parameters });
 	await until('the first call', () => service.calls.length === 1);
 	let cancel = () => {};

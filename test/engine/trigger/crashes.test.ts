@@ -149,8 +149,9 @@ it('after a lost answer to create it looks for the webhook, and does not create 
 		webhookId: 'lost',
 		baseUrl: proxy.baseUrl('lost'),
 	});
+	watch.calls();
 	const reached = proxy.interrupt('lost', { call: CREATE, when: 'after', how: 'cut' });
 	await host.publish();
 	await reached;
-	expect(proxy.calls('lost')).toEqual([LIST, CREATE, LIST, LIST, ROTATE, SUBSCRIPTIONS]);
+	expect(watch.calls()).toEqual([LIST, CREATE, LIST, LIST, ROTATE, SUBSCRIPTIONS]);
 });

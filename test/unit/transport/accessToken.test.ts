@@ -102,7 +102,16 @@ it.each<[string, ForcedAnswer, [kind: string, says: RegExp]]>([
 		['notTheRegistry', /HTTP 200, .*without access_token\)\.$/],
 	],
 	['a redirect', { redirect: 'http://127.0.0.1:9/oauth/token' }, ['notTheRegistry', /./]],
-	['an outage', { status: 502, raw: '<html>Bad gateway</html>' }, ['service', /./]],
+	[
+		'a refused client',
+		{ status: 401, body: { success: false, error: 'Invalid client credentials' } },
+		['credentials', /^No access token: the service refuses the client ID .*\(HTTP 401\): "Invalid/],
+	],
+	[
+		'an outage',
+		{ status: 502, raw: '<html>Bad gateway</html>' },
+		['service', /^No access token: The service could not answer \(HTTP 502\)/],
+	],
 	['a limit', { status: 429, body: { error: 'Slow down' } }, ['rateLimit', /./]],
 ])('%s instead of a token is a failure of the place token', async (_what, answer, [kind, says]) => {
 	sandbox.settings.nextResponses = [answer];
