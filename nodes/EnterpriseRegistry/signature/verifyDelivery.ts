@@ -6,6 +6,7 @@ import {
 	likeliestFirst,
 	templateOf,
 	type KeyForm,
+	type Placeholder,
 	type SignedContent,
 	type Template,
 } from './contents';
@@ -106,7 +107,8 @@ function findMatch(
 	{ templates, most, secret, key: chosen }: Tried,
 ): SignedContent | null {
 	const algorithms = new Set(headers.macs.map(({ algorithm }) => algorithm));
-	const valueOf = headerValues(delivery, headers);
+	let values: ReturnType<typeof headerValues> | undefined;
+	const valueOf = (part: Placeholder) => (values ??= headerValues(delivery, headers))(part);
 	const keys: Partial<Record<KeyForm, string | Buffer>> = {};
 	let left = most;
 	for (const template of templates) {
