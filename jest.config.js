@@ -20,7 +20,7 @@ const project = (name, more = {}) => ({
 	...more,
 });
 
-/** Tests against a real n8n, and a browser for its editor, which start when a test asks for them. */
+/** Tests against a real n8n, and a browser for its editor, which start before the first test. */
 const inN8n = {
 	globalSetup: '<rootDir>/test/harness/n8n/shared.ts',
 	globalTeardown: '<rootDir>/test/harness/n8n/stopShared.ts',

@@ -109,16 +109,12 @@ export async function showChange(
 	await publishAgain(n8n, id);
 	const earlier = (await n8n.executions(id)).map((execution) => execution.id);
 	await change(COMPANY);
-	let started: string | undefined;
-	await until(
+	const started = await until(
 		`the workflow "${name}" starts after a change of ${COMPANY}`,
-		async () => {
-			started = (await n8n.executions(id)).find((each) => !earlier.includes(each.id))?.id;
-			return started !== undefined;
-		},
+		async () => (await n8n.executions(id)).find((each) => !earlier.includes(each.id))?.id,
 		{ seconds: 60 },
 	);
-	const execution = await n8n.finishedExecution(started!);
+	const execution = await n8n.finishedExecution(started);
 	const [told] = given(execution, 'What changed');
 	console.log(`\nA change in the register started the workflow "${name}", execution ${started}:`);
 	console.log(

@@ -68,7 +68,7 @@ describe('a first workflow with the trigger', () => {
 			.click();
 		await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
 		await page.getByRole('button', { name: look('Got it') }).click();
-		const published = await awaited('the published workflow', async () =>
+		const published = await until('the published workflow', async () =>
 			(await setup.n8n.workflows()).find(
 				({ active, name }) => active && name.startsWith('My workflow'),
 			),
@@ -81,7 +81,7 @@ describe('a first workflow with the trigger', () => {
 		await tab.getByRole('row').filter({ hasText: '0403.170.701' }).getByRole('button').click();
 		await tab.getByLabel('Street').fill('Wetstraat');
 		await tab.getByRole('button', { name: look('Change and deliver') }).click();
-		const execution = await awaited('its execution', async () =>
+		const execution = await until('its execution', async () =>
 			(await setup.n8n.executions(published.id)).find(
 				({ mode, status }) => mode === 'webhook' && status === 'success',
 			),
@@ -109,10 +109,4 @@ function wordsOfReadme(): string[] {
 		/## Your first workflow\n([\s\S]*?)\n!\[/.exec(readFileSync(join(root, 'README.md'), 'utf8')) ??
 		[];
 	return [...steps.replace(/\n */g, ' ').matchAll(/\*+([^*]+)\*+/g)].map(([, words]) => words!);
-}
-
-async function awaited<T>(what: string, look: () => Promise<T | undefined>): Promise<T> {
-	let seen: T | undefined;
-	await until(what, async () => (seen = await look()) !== undefined);
-	return seen!;
 }

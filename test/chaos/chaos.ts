@@ -47,7 +47,7 @@ const settings = {
 const MOST_OUTSTANDING = 200;
 
 /** Until everything has come, or nothing more will: that is counted later. */
-const settle = async (isOver: () => boolean | Promise<boolean>): Promise<void> =>
+const settle = async (isOver: () => boolean | Promise<boolean>): Promise<unknown> =>
 	await until('all has come', isOver, { seconds: 120 }).catch(() => undefined);
 
 const { enterpriseRegistryApi, enterpriseRegistryOAuth2Api } = sandboxCredentials;

@@ -24,10 +24,7 @@ interface Point extends Pick<Interruption, 'call' | 'when'> {
 }
 
 const beforeAndAfter = (found: boolean, calls: string[]): Point[] =>
-	calls.flatMap((call) => [
-		{ call, when: 'before', found } as const,
-		{ call, when: 'after', found } as const,
-	]);
+	calls.flatMap((call) => (['before', 'after'] as const).map((when) => ({ call, when, found })));
 
 const whileCreating = [
 	...beforeAndAfter(false, [LIST, 'POST /webhook']),
