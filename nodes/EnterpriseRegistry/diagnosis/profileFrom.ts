@@ -1,17 +1,10 @@
 import { mayTellAbsent } from '../client/envelope';
 import { entriesIn } from '../client/pages';
 import { isPath, readProfile, type ServiceProfile } from '../client/profile';
-import { holdsNothing, valueAt } from '../json';
+import { holdsNothing, valueAt, type Json } from '../json';
 import { parseRegistryNumber } from '../numbers/registryNumber';
 import type { Check } from '../reading/rules';
-import {
-	isDateTime,
-	kindOf,
-	leavesOf,
-	type Allowed,
-	type Leaf,
-	type Scalar,
-} from '../reading/values';
+import { isDateTime, kindOf, leavesOf, type Leaf } from '../reading/values';
 import { verdict, type Verdict } from '../reading/verdict';
 import type { Replies, Reply } from './questions';
 
@@ -21,26 +14,25 @@ export function profileFrom(replies: Replies, inUse: ServiceProfile = {}): Servi
 	// Fewer may come from another server.
 	const isBare = served.length >= 3 && served.every((reply) => reply!.envelope === null);
 	const { on, off, again, last, vat, noVat, vatAgain } = replies;
-	const profile: ServiceProfile = {
+	const profile = readProfile({
 		...(isBare && { envelope: false }),
 		...inUse,
 		names: unlessEmpty(listNames(replies, inUse)),
 		absent: unlessEmpty([...(inUse.absent ?? []), ...absentRows(replies)]),
-	};
-	const withPeppol = withRule('peppol', [on, off, again, last], profile);
-	return readProfile(withRule('vat', [vat, noVat, vatAgain], withPeppol));
+	});
+	return learn('vat', [vat, noVat, vatAgain], learn('peppol', [on, off, again, last], profile));
 }
 
 const unlessEmpty = <Members extends object>(members: Members): Members | undefined =>
 	Object.keys(members).length === 0 ? undefined : members;
 
-/** @param round a yes, a no, the yes again, and where a member may be learned the no again. */
-function withRule(check: Check, round: Array<Reply | undefined>, profile: ServiceProfile) {
+/** What a check's answers tell apart. @param round a yes, a no, the yes again, and where a member may be learned the no again. */
+function learn(check: Check, round: Array<Reply | undefined>, profile: ServiceProfile) {
 	if (!round.every((reply) => reply?.kind === 'served')) return profile;
 	const settings = profile[check];
 	const read = (says: object) => {
 		const trial = { ...profile, [check]: { ...settings, ...says } };
-		return round.map((reply) => verdict(reply!, { check, profile: trial, asked: reply!.asked! }));
+		return round.map((reply) => verdict(reply!, { check, profile: trial, asked: reply!.asked }));
 	};
 	const isRead = (says: object) =>
 		read(says).every(({ answer, cause }, index) =>
@@ -51,11 +43,11 @@ function withRule(check: Check, round: Array<Reply | undefined>, profile: Servic
 	if (says === undefined) return profile;
 	const { data, envelope } = besideAll(read(says));
 	const beside = unlessEmpty({ ...data, ...settings?.beside });
-	return {
+	return readProfile({
 		...profile,
 		envelope: profile.envelope !== false && unlessEmpty({ ...envelope, ...profile.envelope }),
 		[check]: unlessEmpty({ ...settings, ...says, ...(beside && { beside }) }),
-	};
+	});
 }
 
 /** Members that hold a word or a flag both in the yes and in the no. */
@@ -63,8 +55,7 @@ function membersOf([on, off]: Reply[]) {
 	const inYes = leavesIn(on!.data);
 	return leavesIn(off!.data).flatMap(({ path: member, value: no }) => {
 		const yes = inYes.find(({ path }) => path === member)?.value;
-		const areWords = isWord(yes, on!) && isWord(no, off!);
-		return areWords ? [{ member, yes: [yes], no: [no] }] : [];
+		return isWord(yes, on!) && isWord(no, off!) ? [{ member, yes: [yes], no: [no] }] : [];
 	});
 }
 
@@ -83,12 +74,12 @@ const onlyOne = <Value>(values: Value[]): Value | undefined =>
 
 /** What no list has and yet stands beside the yes and the no, with the same value or of the same kind. */
 function besideAll(verdicts: Verdict[]) {
-	const learned: Record<'data' | 'envelope', Record<string, Allowed>> = { data: {}, envelope: {} };
+	const learned: Record<Leaf['place'], Json> = { data: {}, envelope: {} };
 	for (const { place, path } of verdicts[1]!.unlisted.filter((leaf) => isPath(leaf.path))) {
 		const found = verdicts.map(({ unlisted }) =>
 			unlisted.filter((leaf) => leaf.place === place && leaf.path === path),
 		);
-		const values = found.map((leaves) => leaves.map(({ value }) => value as Scalar));
+		const values = found.map((leaves) => leaves.map(({ value }) => value));
 		const kinds = found.map((leaves) => onlyOne(leaves.map(({ kind }) => kind)));
 		const isConstant = new Set(values.map((each) => JSON.stringify(each))).size === 1;
 		const allowed = isConstant ? [...new Set(values[0])] : onlyOne(kinds);
@@ -108,7 +99,7 @@ function absentRows({ known, unknown, unknownToo, nowhere }: Replies) {
 		.filter((leaf) => has(unknown, leaf) && has(unknownToo, leaf) && !has(nowhere, leaf))
 		.filter(({ path, value }) => path !== 'status' && !isDateTime(value));
 	if (row.every((leaf) => has(known, leaf))) return [];
-	return [{ status, ...Object.fromEntries(row.map(({ path, value }) => [path, value as Scalar])) }];
+	return [{ status, ...Object.fromEntries(row.map(({ path, value }) => [path, value])) }];
 }
 
 /** Where the searches have their entries and their total, if that is under no known name, and the same in all of them. */

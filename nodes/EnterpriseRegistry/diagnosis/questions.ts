@@ -5,23 +5,20 @@ import { envelopeIn } from '../client/envelope';
 import { namingsOf, PEPPOL_KEYS, SEARCH_KEYS, type Unnamed } from '../client/parameterNames';
 import { PEPPOL_FORMS, type ServiceProfile } from '../client/profile';
 import type { RegistryClient } from '../client/RegistryClient';
-import { readJson, type Json } from '../json';
+import { readJson, textAt, type Json } from '../json';
 import type { ParsedNumber } from '../numbers/registryNumber';
 import type { RegistryFailure } from '../transport/errors';
 import type { RegistryAnswer } from '../transport/types';
 
 export interface About {
 	onPeppol: ParsedNumber;
-	/** Null where the user names no such company: then none is asked about. */
 	notOnPeppol: ParsedNumber | null;
-	/** Where one is to be made, and deleted. */
 	webhookUrl?: string;
 }
 
 export interface Question {
 	endpoint: Endpoint;
 	number?: string;
-	/** Of the webhook that was made. */
 	id?: string;
 	/** What stands under a name that no source specifies. */
 	asks?: Unnamed;
@@ -29,10 +26,8 @@ export interface Question {
 	ways?: ServiceProfile[][];
 	query?: Record<string, string | number>;
 	body?: Json;
-	/** It is asked if this one brought data. */
+	/** It is asked if this one brought data, and about the ID in it. */
 	after?: string;
-	/** It is asked whatever happened since. */
-	cleansUp?: boolean;
 	/** The subject of its finding. */
 	tells?: string;
 }
@@ -80,52 +75,83 @@ export function questionsAbout(about: About): Record<string, Question> {
 		health: { endpoint: endpoints.health, tells: 'Health' },
 		...(url && {
 			made: { endpoint: endpoints.createWebhook, body, tells: `Webhook ${name}` },
-			tested: { endpoint: endpoints.sendTestEvent, tells: 'Its test event' },
-			delivered: { endpoint: endpoints.deliveries, tells: 'Its deliveries' },
-			rotated: { endpoint: endpoints.rotateSecret, tells: 'Its new secret' },
-			deleted: { endpoint: endpoints.deleteWebhook, cleansUp: true, tells: 'Its deletion' },
+			tested: { endpoint: endpoints.sendTestEvent, after: 'made', tells: 'Its test event' },
+			delivered: { endpoint: endpoints.deliveries, after: 'made', tells: 'Its deliveries' },
+			rotated: { endpoint: endpoints.rotateSecret, after: 'made', tells: 'Its new secret' },
+			deleted: { endpoint: endpoints.deleteWebhook, after: 'made', tells: 'Its deletion' },
 		}),
 	};
 }
 
 export type Reply = Awaited<ReturnType<typeof replyTo>>;
-/** By question; one that was not asked is missing. */
 export type Replies = Partial<Record<string, Reply>>;
 
-export async function replyTo(client: RegistryClient, question: Question, profile: ServiceProfile) {
-	const { endpoint, asks, cleansUp, ...input } = question;
+/** Asks the questions in turn. Learned is the only way that is accepted. */
+export async function inquire(client: RegistryClient, questions: Array<[string, Question]>) {
+	const replies: Replies = {};
+	let [using, learned] = [client.profile, client.profile];
+	let [silent, stopped] = [0, ''];
+	const ask = async (question: Question, way: ServiceProfile) => {
+		// What was made is deleted whatever happened since.
+		if (stopped !== '' && question.endpoint.method !== 'DELETE') return [];
+		const id = textAt(replies[question.after ?? '']?.data, 'id') ?? '';
+		const reply = await replyTo(client, { ...question, id }, merged(using, way));
+		const { kind, message = '' } = reply.failure ?? {};
+		silent = reply.kind === 'silent' ? silent + 1 : 0;
+		// After two, the rest would take minutes and say the same.
+		if (silent === 2 || kind === 'credentials') stopped = `It ended early: ${message}`;
+		return [{ ...reply, way }];
+	};
+	for (const [name, question] of questions) {
+		const { after, ways = [] } = question;
+		if (after !== undefined && replies[after]?.kind !== 'served') continue;
+		const tried: Array<Reply & { way: ServiceProfile }> = [];
+		for (const some of [[{}], ...ways]) {
+			if (tried.some(({ kind }) => kind !== 'refused')) break;
+			for (const way of some) tried.push(...(await ask(question, way)));
+		}
+		const answered = tried.filter(({ kind }) => kind !== 'refused');
+		const reply = answered.find(({ kind }) => kind !== 'silent') ?? tried[0];
+		replies[name] = reply;
+		const way = reply?.way;
+		using = merged(using, way);
+		if (answered.length === 1) learned = merged(learned, way);
+	}
+	return { replies, learned, stopped };
+}
+
+const merged = (profile: ServiceProfile, { peppol, ...way }: ServiceProfile = {}) => ({
+	...{ ...profile, ...way },
+	...(peppol && { peppol: { ...profile.peppol, ...peppol } }),
+});
+
+async function replyTo(client: RegistryClient, question: Question, profile: ServiceProfile) {
+	const { endpoint, asks, number: asked = '', id, body: sent } = question;
 	const names = asks ? Object.entries(namingsOf(endpoint.path, asks, profile)).slice(0, 1) : [];
-	const query = { ...input.query, ...Object.fromEntries(names) };
+	const query = { ...question.query, ...Object.fromEntries(names) };
+	const input = { number: asked, id, body: sent, query };
 	let answer: RegistryAnswer = { status: 0, headers: {}, text: '' };
 	const onAnswer = (given: RegistryAnswer) => void (answer = given);
+	const cleansUp = endpoint.method === 'DELETE';
 	const once = client.with({ maxWait: 0, reuseFor: 0, share: false, cleansUp, onAnswer });
-	const failure = await once.call(endpoint, { ...input, query }).then(
+	const failure = await once.call(endpoint, input).then(
 		() => undefined,
 		(thrown: RegistryFailure) => thrown,
 	);
 	const body = readJson(answer.text)?.value;
 	const envelope = envelopeIn(body);
 	const data = envelope === null ? body : envelope.data;
-	return {
-		kind: kindOf(body, failure),
-		answer,
-		failure,
-		body,
-		envelope,
-		data,
-		asked: input.number,
-	};
+	return { kind: kindOf(body, failure), answer, failure, body, envelope, data, asked };
 }
 
 /** Data, "no such company", a refusal of this question, or nothing that tells anything. */
 type Kind = 'served' | 'absent' | 'refused' | 'silent';
 
 function kindOf(body: unknown, failure?: RegistryFailure): Kind {
-	if (failure === undefined) return 'served';
-	const { kind, status = 0 } = failure;
-	if (kind === 'absent') return 'absent';
+	const { kind, status = 0 } = failure ?? {};
 	const isUnread = kind === 'notTheRegistry' || kind === 'unreadable';
 	// What the product cannot read yet is data all the same.
-	if (isUnread && status < 300 && body !== undefined) return 'served';
+	if (!failure || (isUnread && status < 300 && body !== undefined)) return 'served';
+	if (kind === 'absent') return 'absent';
 	return isUnread || kind === 'input' || kind === 'refused' ? 'refused' : 'silent';
 }
