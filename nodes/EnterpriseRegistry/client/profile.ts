@@ -36,12 +36,10 @@ const group = <Members extends Record<string, Kind>>(members: Members) => ({
 	...kind<{ [Name in keyof Members]?: Members[Name]['type'] }>('an object', isObject),
 	members,
 });
-const mapOf = <Value>(entry: string, each: Kind<Value>) =>
-	kind<Record<string, Value>>(`an object: ${entry}`, isObject, each);
-/** @param known what its members may be called. */
-const named = <Value>(of: Kind<Record<string, Value>>, known: string): typeof of => ({
-	...of,
-	members: Object.fromEntries(known.split(' ').map((name) => [name, of.each!])),
+/** @param known what its members may be called, if not anything. */
+const mapOf = <Value>(entry: string, each: Kind<Value>, known?: string[]) => ({
+	...kind<Record<string, Value>>(`an object: ${entry}`, isObject, each),
+	members: known && Object.fromEntries(known.map((name) => [name, each])),
 });
 const isFilledList = (value: unknown) => Array.isArray(value) && value.length > 0;
 const listOf = <Value>(each: Kind<Value>) =>
@@ -70,10 +68,10 @@ const row = {
 	fits: (value: unknown) => isObject(value) && Object.keys(value).length > 0,
 };
 /** Members of the simplified outputs, and the two of a list. */
-const NAMES = `${Object.keys(PATHS).join(' ')} results total`;
-const RELATIONS = 'activities beneficialOwners establishments financials';
-const names = named(mapOf('member, and its path or paths', or(path, listOf(path))), NAMES);
-const paths = named(mapOf('relation, and its path', text), RELATIONS);
+const NAMES = [...Object.keys(PATHS), 'results', 'total'];
+const RELATIONS = ['activities', 'beneficialOwners', 'establishments', 'financials'];
+const names = mapOf('member, and its path or paths', or(path, listOf(path)), NAMES);
+const paths = mapOf('relation, and its path', text, RELATIONS);
 
 export const PEPPOL_FORMS = ['dotted', 'digits', 'vat', '0208:digits', '9925:vat'] as const;
 

@@ -47,10 +47,8 @@ export async function createWebhook(client: RegistryClient, wanted: NewWebhook):
 }
 
 /** Creates a webhook; `left` are the numbers that may have been too many for one request, and are still to be added. */
-export async function postWebhook(
-	client: RegistryClient,
-	{ name, url, entityNumbers }: NewWebhook,
-): Promise<Answer & { id: string; left: string[] }> {
+export async function postWebhook(client: RegistryClient, wanted: NewWebhook) {
+	const { name, url, entityNumbers } = wanted;
 	const post = async (numbers: string[]) =>
 		await client.call('createWebhook', { body: { name, url, entityNumbers: numbers } });
 	let left: string[] = [];
