@@ -8,13 +8,10 @@ export interface Accident {
 	/** It happens after this many events. */
 	after: number;
 	victim: string;
-	/** The service is not killed: a real one would not forget its webhooks. It answers nothing then, or cuts every connection. */
-	kind: 'kill' | 'freeze' | 'cut';
+	kind: 'kill' | 'freeze';
 	/** Until it is started again or thawed. */
 	seconds: number;
 }
-
-const SERVICE = 'service';
 
 /** The same seed gives the same accidents. The first twentieth of the events is left to the rotated secret. */
 export function planAccidents(
@@ -22,18 +19,16 @@ export function planAccidents(
 	{ processes }: Deployment,
 ): Accident[] {
 	const random = seededRandom(seed);
-	const victims = [...Object.keys(processes), SERVICE];
+	const victims = [...Object.keys(processes), 'service'];
 	const first = events / 20;
 	const between = (events - first) / accidents;
 	return Array.from({ length: accidents }, (_, index) => {
 		// Each has its turn before any has a second one.
 		const turn = index < victims.length ? index + seed : Math.floor(random() * victims.length);
-		const victim = victims[turn % victims.length]!;
-		const end = victim === SERVICE ? 'cut' : 'kill';
 		return {
 			after: Math.round(first + (index + random()) * between),
-			victim,
-			kind: random() < 0.6 ? end : 'freeze',
+			victim: victims[turn % victims.length]!,
+			kind: random() < 0.6 ? 'kill' : 'freeze',
 			seconds: Math.round(1 + random() * 5),
 		};
 	});
@@ -55,22 +50,12 @@ export class Supervisor {
 	}
 
 	async happen({ victim, kind, seconds }: Accident): Promise<void> {
-		const process = this.deployment.processes[victim];
+		const process = this.deployment.processes[victim] ?? this.service;
 		this.busy.add(victim);
-		if (!process) this.cutOff(kind);
-		else if (kind === 'kill') await process.kill();
-		else await process.signal('SIGSTOP');
+		await (kind === 'kill' ? process.kill() : process.signal('SIGSTOP'));
 		await sleep(seconds * 1000);
-		if (!process) this.cutOff();
-		else await process.signal('SIGCONT');
+		await process.signal('SIGCONT');
 		this.busy.delete(victim);
-	}
-
-	private cutOff(kind?: Accident['kind']): void {
-		this.isServiceAway = kind !== undefined;
-		const { faults } = this.sandbox.settings;
-		faults.cutRate = kind === 'cut' ? 1 : 0;
-		faults.timeoutRate = kind === 'freeze' ? 1 : 0;
 	}
 
 	async untilAllRun(): Promise<void> {
@@ -83,16 +68,25 @@ export class Supervisor {
 		this.hasEnded = true;
 	}
 
+	/** It is not killed, as a real one would not forget its webhooks: it cuts every connection, or answers nothing. */
+	private readonly service = {
+		kill: () => this.fail({ cutRate: 1 }),
+		signal: (signal: string) => this.fail(signal === 'SIGSTOP' ? { timeoutRate: 1 } : {}),
+	};
+
+	private fail(faults: Partial<Sandbox['settings']['faults']>): void {
+		this.isServiceAway = Object.keys(faults).length > 0;
+		Object.assign(this.sandbox.settings.faults, { cutRate: 0, timeoutRate: 0, ...faults });
+	}
+
 	private async watch(): Promise<void> {
 		while (!this.hasEnded) {
 			for (const [name, process] of Object.entries(this.deployment.processes)) {
 				if (process.isRunning || this.busy.has(name)) continue;
 				this.busy.add(name);
 				// One that ends while it starts, because its Redis is away, is started again in the next round.
-				void process
-					.start()
-					.catch(() => {})
-					.finally(() => this.busy.delete(name));
+				const started = process.start().catch(() => {});
+				void started.finally(() => this.busy.delete(name));
 			}
 			await sleep(500);
 		}

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { seededRandom } from '../../sandbox/random';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { until } from '../harness/process/until';
@@ -50,22 +49,20 @@ const MOST_OUTSTANDING = 200;
 const settle = async (isOver: () => boolean | Promise<boolean>): Promise<unknown> =>
 	await until('all has come', isOver, { seconds: 120 }).catch(() => undefined);
 
-const { enterpriseRegistryApi, enterpriseRegistryOAuth2Api } = sandboxCredentials;
-
 /** A workflow that watches a company at a service of its own, while all sorts of things fail. */
 class Chaos {
 	private readonly witness = new Witness();
-	private readonly supervisor: Supervisor;
+	private readonly random: () => number;
 	private url = '';
-	/** Of the webhook; first the one before it was rotated. */
-	private readonly signingSecrets: string[] = [];
+	/** Before it was rotated. */
+	private formerSecret = '';
 
 	constructor(
 		private readonly deployment: Deployment,
 		private readonly sandbox: Sandbox,
 		private readonly options: ChaosOptions,
 	) {
-		this.supervisor = new Supervisor(deployment, sandbox);
+		this.random = seededRandom(options.seed);
 	}
 
 	/** The secret is rotated elsewhere, and renewed by the trigger, before the first forgery: a forgery makes it look, at most once an hour. */
@@ -79,61 +76,43 @@ class Chaos {
 		await n8n.publish(id);
 		const webhook = this.sandbox.webhooks()[0]!;
 		this.url = webhook.url;
-		this.signingSecrets.push(webhook.hmacSecret);
+		this.formerSecret = webhook.hmacSecret;
 		gateway.onAnswer = this.witness.onAnswer;
 		await askSandbox(this.sandbox, `PATCH /webhook/${webhook.id}/hmac-secret`);
 		await this.change('genuine-0');
 		await settle(() => this.witness.outstanding === 0);
-		this.signingSecrets.push(this.sandbox.webhooks()[0]!.hmacSecret);
 	}
 
 	/** Sends everything while accidents happen, and waits until all runs again and all has come. */
-	async rage(): Promise<Accident[]> {
-		const { deployment, sandbox, options, supervisor, witness } = this;
-		const random = seededRandom(options.seed);
-		deployment.gateway.disturb = () =>
-			supervisor.isServiceAway ? { when: 'before', status: CUT } : disturbance(random);
+	async rage(supervisor: Supervisor): Promise<Accident[]> {
+		const { deployment, sandbox, options, witness } = this;
+		const { gateway } = deployment;
+		gateway.disturb = () =>
+			supervisor.isServiceAway ? { when: 'before', status: CUT } : disturbance(this.random);
 		Object.assign(sandbox.settings.faults, { rate: 0.05, seed: options.seed });
 		const planned = planAccidents(options, deployment);
 		const happened: Accident[] = [];
 		let happening = Promise.resolve();
 		const deadline = Date.now() + options.seconds * 1000;
 		while (witness.sent.size < options.events && Date.now() < deadline) {
-			await this.burst(random);
+			await this.burst();
 			while (planned[0] && planned[0].after <= witness.sent.size) {
 				const accident = planned.shift()!;
 				happened.push(accident);
 				console.log(`${witness.sent.size} sent: ${accident.kind} ${accident.victim}`);
 				happening = happening.then(async () => await supervisor.happen(accident));
 			}
-			const isBusy = () => witness.outstanding > MOST_OUTSTANDING && Date.now() < deadline;
-			await until('fewer events on their way', () => !isBusy(), {
-				longestPause: 50,
-				seconds: 2000,
-			});
+			const isCalm = () => witness.outstanding <= MOST_OUTSTANDING || Date.now() >= deadline;
+			await until('fewer events on their way', isCalm, { longestPause: 50, seconds: 2000 });
 		}
 		await happening;
-		deployment.gateway.disturb = undefined;
+		gateway.disturb = undefined;
 		sandbox.settings.faults.rate = 0;
 		await supervisor.untilAllRun();
 		console.log(`calm; ${witness.sent.size} sent, ${witness.outstanding} on their way`);
-		await settle(
-			async () => witness.outstanding === 0 && Number(await deployment.query(UNFINISHED)) === 0,
-		);
+		const hasEnded = async () => Number(await deployment.query(UNFINISHED)) === 0;
+		await settle(async () => witness.outstanding === 0 && (await hasEnded()));
 		return happened;
-	}
-
-	/** Genuine changes, and a forged delivery for every twentieth of them. */
-	private async burst(random: () => number): Promise<void> {
-		const { witness, options, url } = this;
-		const first = witness.sent.size;
-		const size = Math.min(10 + Math.floor(random() * 110), options.events - first);
-		await inParallel(size, 8, async (index) => await this.change(`genuine-${first + index}`));
-		await inParallel(Math.ceil(size / 20), 4, async () => {
-			const eventId = `forged-${witness.forged++}`;
-			const body = JSON.stringify({ eventId, type: 'enterprise.updated', data: {} });
-			await post(url, body, forge(body, random(), this.signingSecrets[0]!));
-		});
 	}
 
 	async outcome() {
@@ -143,10 +122,11 @@ class Chaos {
 		const tokens = sandbox.requests.flatMap(
 			({ headers }) => /^Bearer (.+)$/.exec(String(headers.authorization))?.[1] ?? [],
 		);
+		const { enterpriseRegistryApi, enterpriseRegistryOAuth2Api } = sandboxCredentials;
 		const secrets = [
 			enterpriseRegistryApi.data.apiSecret,
 			enterpriseRegistryOAuth2Api.data.clientSecret,
-			...[...new Set(tokens), ...this.signingSecrets],
+			...[...new Set(tokens), this.formerSecret],
 			...webhooks.map(({ hmacSecret }) => hmacSecret),
 		];
 		const logs = Object.values(deployment.processes).map(({ log }) => log);
@@ -159,8 +139,17 @@ class Chaos {
 		};
 	}
 
-	end(): void {
-		this.supervisor.end();
+	/** Genuine changes, and a forged delivery for every twentieth of them. */
+	private async burst(): Promise<void> {
+		const { witness, options, random } = this;
+		const first = witness.sent.size;
+		const size = Math.min(10 + Math.floor(random() * 110), options.events - first);
+		await inParallel(size, 8, async (index) => await this.change(`genuine-${first + index}`));
+		await inParallel(Math.ceil(size / 20), 4, async () => {
+			const eventId = `forged-${witness.forged++}`;
+			const body = JSON.stringify({ eventId, type: 'enterprise.updated', data: {} });
+			await post(this.url, body, forge(body, random(), this.formerSecret));
+		});
 	}
 
 	private async change(eventId: string): Promise<void> {
@@ -171,28 +160,30 @@ class Chaos {
 
 export async function runChaosOn(deployment: Deployment, options: ChaosOptions) {
 	const sandbox = await startSandbox({ settings });
+	const supervisor = new Supervisor(deployment, sandbox);
 	const chaos = new Chaos(deployment, sandbox, options);
 	const begin = Date.now();
 	try {
 		await chaos.watch();
-		const accidents = await chaos.rage();
+		const accidents = await chaos.rage(supervisor);
 		const seconds = Math.round((Date.now() - begin) / 1000);
 		return { ...(await chaos.outcome()), accidents, seconds };
 	} finally {
-		chaos.end();
+		supervisor.end();
 		await sandbox.close();
 	}
 }
 
 /** What an attacker may try without the secret. */
 function forge(body: string, chance: number, formerSecret: string): Record<string, string> {
-	const cut = createHmac('sha256', formerSecret).update(body).digest('hex').slice(0, 16);
+	const withFormer = signed(body, formerSecret);
+	const [name, signature] = Object.entries(withFormer)[0]!;
 	const forgeries = [
 		{},
 		signed(body, 'another-secret-of-thirty-two-bytes'),
-		signed(body, formerSecret),
-		{ 'x-registry-signature': `sha256=${cut}` },
-		{ 'x-registry-signature': formerSecret },
+		withFormer,
+		{ [name]: signature.slice(0, 'sha256='.length + 16) },
+		{ [name]: formerSecret },
 	];
 	return forgeries[Math.floor(chance * forgeries.length)]!;
 }

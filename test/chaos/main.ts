@@ -22,16 +22,13 @@ const { values } = parseArgs({
 const env = { EXECUTIONS_DATA_PRUNE: 'false' };
 
 async function main(): Promise<void> {
-	const { mode, n8n, respond } = values;
+	const { mode, n8n, respond, ...rest } = values;
 	if (n8n) process.env.N8N_VERSION = n8n;
+	const numbers = Object.fromEntries(
+		Object.entries(rest).map(([name, value]) => [name, Number(value)]),
+	) as Record<keyof typeof rest, number>;
 	const deployment = await (mode === 'queue' ? inQueueMode(env) : inOneProcess(env));
-	const outcome = await runChaosOn(deployment, {
-		respond,
-		seed: Number(values.seed),
-		events: Number(values.events),
-		accidents: Number(values.accidents),
-		seconds: Number(values.seconds),
-	}).finally(async () => await deployment.stop());
+	const outcome = await runChaosOn(deployment, { respond, ...numbers }).finally(deployment.stop);
 	const results = join(workFolder, 'results');
 	mkdirSync(results, { recursive: true });
 	appendFileSync(join(results, 'chaos.jsonl'), `${JSON.stringify({ mode, n8n, ...outcome })}\n`);

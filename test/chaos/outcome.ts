@@ -63,14 +63,14 @@ interface Outcome extends ReturnType<typeof count> {
 /** Broken promises. */
 export function broken(outcome: Outcome): string[] {
 	const { neverAccepted, lost, forgedThrough, webhooks, repairs, leaks, respond } = outcome;
-	const promises: Array<[string, boolean]> = [
-		[`${neverAccepted} events were never accepted`, neverAccepted > 0],
+	const promises = {
+		[`${neverAccepted} events were never accepted`]: neverAccepted > 0,
 		// Answered at once, n8n may lose what it was running when it was killed: that is counted, and n8n's own doing.
-		[`${lost} events were accepted and lost`, lost > 0 && respond === 'whenFinished'],
-		[`${forgedThrough} forged deliveries came through`, forgedThrough > 0],
-		[`there are ${webhooks} webhooks`, webhooks !== 1],
-		['the rotated secret was not renewed', repairs === 0],
-		[`secrets stand in ${leaks.slice(0, 5).join(', ')}`, leaks.length > 0],
-	];
-	return promises.filter(([, isBroken]) => isBroken).map(([text]) => text);
+		[`${lost} events were accepted and lost`]: lost > 0 && respond === 'whenFinished',
+		[`${forgedThrough} forged deliveries came through`]: forgedThrough > 0,
+		[`there are ${webhooks} webhooks`]: webhooks !== 1,
+		'the rotated secret was not renewed': repairs === 0,
+		[`secrets stand in ${leaks.slice(0, 5).join(', ')}`]: leaks.length > 0,
+	};
+	return Object.keys(promises).filter((text) => promises[text]);
 }
