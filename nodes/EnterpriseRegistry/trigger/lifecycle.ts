@@ -123,7 +123,10 @@ export async function rotate(client: RegistryClient, id: string): Promise<Stored
 async function register(client: RegistryClient, wanted: Wanted): Promise<StoredWebhook> {
 	const { url, name } = wanted;
 	const made = await postWebhook(client, wanted).catch(async (failure: unknown) => {
-		if (!mayHaveTakenEffect(failure)) throw withAddress(failure, url);
+		// The user of the trigger did not type the address, which the service may refuse.
+		const asked = `The service was asked to deliver to ${url}, which n8n takes from WEBHOOK_URL.`;
+		if (!mayHaveTakenEffect(failure))
+			throw isPerhapsTooMany(failure) ? failure.withMoreAdvice(asked) : failure;
 		const [there] = await findOurs(client, url);
 		if (there === undefined) throw failure;
 	});
@@ -137,14 +140,6 @@ async function register(client: RegistryClient, wanted: Wanted): Promise<StoredW
 	await correct(client, { id: made.id, name }, wanted);
 	return current;
 }
-
-/** The user of the trigger did not type the address, which the service may refuse. */
-const withAddress = (failure: unknown, url: string): unknown =>
-	isPerhapsTooMany(failure)
-		? failure.withMoreAdvice(
-				`The service was asked to deliver to ${url}, which n8n takes from WEBHOOK_URL.`,
-			)
-		: failure;
 
 /**
  * Deletes or disables the webhook at the service, found by its URL if the ID was lost; an absent one counts as done.
