@@ -42,7 +42,7 @@ module.exports = {
 	projects: [
 		project('unit', seeded),
 		project('sandbox'),
-		project('engine', { resolver: '<rootDir>/test/support/doNothing/resolver.cjs' }),
+		project('engine', { resolver: '<rootDir>/test/engine/doNothing/resolver.cjs' }),
 		project('n8n', {
 			...inN8n,
 			testPathIgnorePatterns: ['/node_modules/', ...withoutAgents, ...ofN8n2],
