@@ -50,9 +50,10 @@ function readMembers<Wanted extends Member>(
 	settings: RecordSettings,
 	members = Object.keys(PATHS) as Wanted[],
 ) {
-	const line = readAddressLine(textAt(record, 'address'));
+	const line = textAt(record, 'address');
+	const parts = line === null ? null : readAddressLine(line);
 	const read = (member: Wanted) => {
-		const text = textAt(record, ...pathsOf(member, settings)) ?? textAt(line, member);
+		const text = textAt(record, ...pathsOf(member, settings)) ?? textAt(parts, member);
 		return [member, text === null ? null : (SHOWN[member] ?? String)(text)];
 	};
 	return Object.fromEntries(members.map(read)) as Record<Wanted, string | null>;
