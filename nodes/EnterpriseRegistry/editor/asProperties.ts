@@ -52,10 +52,7 @@ export function asProperties(operations: Shown[]): INodeProperties[] {
 }
 
 /** A condition shows a field for each of its operations of each of its resources: it grows while these are all meant. */
-function conditions(
-	all: Shown[],
-	meant: Shown[],
-): Array<Record<'resource' | 'operation', string[]>> {
+function conditions(all: Shown[], meant: Shown[]) {
 	const groups: Shown[][] = [];
 	for (const operation of meant) {
 		const fits = groups.find((group) =>

@@ -37,16 +37,18 @@ export const textFields = (
 		}),
 	);
 
+type Choice = [label: string, description?: string, ...rest: unknown[]];
+
 /** @param rest with each value, its name, and what it means where the name does not say it. The first is the default. */
 export const choiceField = (
 	name: string,
 	displayName: string,
-	{ choices, ...rest }: Rest & { choices: Record<string, string | string[]> },
+	{ choices, ...rest }: Rest & { choices: Record<string, string | Choice> },
 ): INodeProperties =>
 	field('options', {
 		default: Object.keys(choices)[0]!,
 		options: Object.entries(choices).map(([value, told]) => {
-			const [label = value, description] = [told].flat();
+			const [label, description] = typeof told === 'string' ? [told] : told;
 			return { name: label, value, description };
 		}),
 	})(name, displayName, rest);
@@ -56,9 +58,7 @@ export const authenticationField = choiceField('authentication', 'Authentication
 });
 
 /** The credential that is chosen in the field above. @param elsewhere where none is asked for. */
-export const credentials = (
-	elsewhere: INodeCredentialDescription['displayOptions'] = {},
-): INodeCredentialDescription[] =>
+export const credentials = (elsewhere: INodeCredentialDescription['displayOptions'] = {}) =>
 	Object.entries({ enterpriseRegistryApi: 'apiKey', enterpriseRegistryOAuth2Api: 'oAuth2' }).map(
 		([name, authentication]) => ({
 			name,
@@ -67,7 +67,7 @@ export const credentials = (
 		}),
 	);
 
-const locatorField = field('resourceLocator', { default: '', required: true });
+const locator = field('resourceLocator', { default: '', required: true });
 
 const fromList = (placeholder: string, typeOptions: object): INodePropertyMode => ({
 	...{ displayName: 'From List', name: 'list' },
@@ -90,22 +90,18 @@ const byNumber = (example: string, searchListMethod: string): Rest => ({
 	],
 });
 
-export const enterpriseNumberField = locatorField('enterpriseNumber', 'Enterprise Number', {
+export const enterpriseNumberField = locator('enterpriseNumber', 'Enterprise Number', {
 	...byNumber('0403.170.701', 'searchEnterprises'),
 	description:
 		'KBO/BCE number or Belgian VAT number, written any way: 0403.170.701, BE 0403170701, or 403170701 from a spreadsheet',
 });
 
-export const establishmentNumberField = locatorField(
-	'establishmentNumber',
-	'Establishment Number',
-	{
-		...byNumber('2.000.000.339', 'searchEstablishments'),
-		description: 'Number of a branch, shop or office, written any way, like 2.000.000.339',
-	},
-);
+export const establishmentNumberField = locator('establishmentNumber', 'Establishment Number', {
+	...byNumber('2.000.000.339', 'searchEstablishments'),
+	description: 'Number of a branch, shop or office, written any way, like 2.000.000.339',
+});
 
-export const webhookIdField = locatorField('webhookId', 'Webhook', {
+export const webhookIdField = locator('webhookId', 'Webhook', {
 	default: { mode: 'list', value: '' },
 	description: 'Webhook of your company at the service',
 	modes: [
@@ -131,8 +127,7 @@ export const recordField = field('resourceMapper', { default: null })('record', 
 		propertyHint:
 			"{ mappingMode: 'defineBelow', value: { name: expr(…) } } | { mappingMode: 'autoMapInputData', value: null }",
 	},
-	description:
-		'Your record of the company. Map automatically to compare fields by name, or to compare an earlier record of the register.',
+	description: 'Your record, or an earlier one of the register; automatic mapping goes by name',
 	typeOptions: {
 		resourceMapper: {
 			resourceMapperMethod: 'comparedFields',

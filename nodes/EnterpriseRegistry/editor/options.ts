@@ -39,13 +39,11 @@ const OPTIONS = [
 	}),
 	toggleField('includeEvidence', 'Include Evidence', {
 		...told('adds evidence: {answeredAt, from, sha256, fingerprint}'),
-		description:
-			'Whether to add when the answer was given and a fingerprint of it, so that you can prove later what the register said',
+		description: 'Whether to add time and fingerprint of the answer, to prove later what it said',
 	}),
 	numberField('reuseResponsesFor', 'Reuse Responses For (Minutes)', {
 		...told('minutes, 0 = always ask'),
-		description:
-			'Asks only once in this many minutes for the same company, and saves requests. The register changes about once a day.',
+		description: 'Asks for a company once in this many minutes; the register changes about daily',
 	}),
 	toggleField('validateCheckDigits', 'Validate Check Digits', {
 		default: true,
@@ -53,6 +51,7 @@ const OPTIONS = [
 	}),
 	choiceField('apiVersion', 'API Version', {
 		description: 'Which version to ask; v1 is the legacy one and writes dates as DD/MM/YYYY',
+		default: 'v2',
 		choices: { v1: 'Version 1 (Legacy)', v2: 'Version 2 (Current)' },
 	}),
 ];

@@ -89,8 +89,7 @@ const optionsField = collectionField('options', 'Options', {
 			description: 'Whether to ask the service for a test event while you listen in the editor',
 		}),
 		choiceField('signature', 'Signature', {
-			description:
-				'How n8n makes sure that a message comes from the service. Leave it on Automatic unless the provider tells you otherwise.',
+			description: 'How to verify messages: Automatic, unless the provider tells you otherwise',
 			choices: { auto: 'Automatic', fixed: 'Fixed' },
 		}),
 		...fixedSignature.map((field) => ({
@@ -145,8 +144,7 @@ export const triggerFields: INodeProperties[] = [
 	// With this name n8n offers each choice as an action of the node.
 	choiceField('event', 'Event', {
 		noDataExpression: true,
-		description:
-			'What starts the workflow. An event that names neither a company nor an establishment always starts it.',
+		description: 'What starts the workflow; an event without a known number always starts it',
 		choices: {
 			any: ['Any Event', 'Whatever the service sends about what you watch'],
 			enterprise: ['Company Changed', 'Only events about a company'],
@@ -156,8 +154,7 @@ export const triggerFields: INodeProperties[] = [
 	textField('entityNumbers', 'Entity Numbers', {
 		typeOptions: { rows: 4 },
 		placeholder: '0403.170.701, 2.000.000.339',
-		description:
-			'The companies to watch, one number per line. Commas and spaces work too, and any usual spelling.',
+		description: 'The companies to watch, one number per line or with commas, in any spelling',
 		hint: 'Leave it empty if another workflow adds the numbers',
 	}),
 	filtersField,

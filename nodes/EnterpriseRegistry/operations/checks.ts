@@ -30,15 +30,14 @@ export const peppol: Operations = {
 					receives: receives(said.answer, data),
 					peppolId: number.peppolId,
 					documentTypes: documentTypesIn(data),
-					checkedAt: timesIn(data).find(isDateTime) ?? null,
+					checkedAt:
+						[valueAt(data, 'checkedAt'), valueAt(data, 'lastChecked')].find(isDateTime) ?? null,
 					...(!isSimple && { raw: data }),
 				}),
 			});
 		},
 	},
 };
-
-const timesIn = (data: unknown) => [valueAt(data, 'checkedAt'), valueAt(data, 'lastChecked')];
 
 function receivedOn(data: unknown): string {
 	const { invoice, creditNote } = receives('yes', data);
@@ -53,11 +52,7 @@ export const vat: Operations = {
 		description: 'Check whether a VAT number of the EU is valid, and whose it is. One request.',
 		fields: [
 			...textFields({
-				'vatNumber*': [
-					'VAT Number',
-					'BE 0403.170.701',
-					'Of any EU country; Belgian without a prefix',
-				],
+				'vatNumber*': ['VAT Number', 'BE 0403.170.701', 'Of an EU country; Belgian without prefix'],
 			}),
 			optionsField(LOOK_UP),
 		],

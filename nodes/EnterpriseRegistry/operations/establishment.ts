@@ -2,15 +2,19 @@ import { establishmentNumberField, listFields, simplifyField, textFields } from 
 import { LOOK_UP, optionsField } from '../editor/options';
 import { InvalidInput } from '../invalidInput';
 import { postalCode } from '../numbers/postalCode';
-import { lookUpRecord, shownRecords } from './lookUp';
+import { lookUpRecord, searchRecords } from './lookUp';
 import type { Operations } from './operation';
 
 export const establishment: Operations = {
 	get: {
 		action: 'Get establishment by number',
 		description: 'Look up a branch, shop or office of a company by its number. One request.',
-		fields: [establishmentNumberField, simplifyField, optionsField([...LOOK_UP, 'apiVersion'])],
-		execute: async (client, item) => await lookUpRecord(client, item, { kind: 'establishment' }),
+		fields: [
+			establishmentNumberField,
+			simplifyField,
+			optionsField([...LOOK_UP, 'apiVersion'], { apiVersion: 'v1' }),
+		],
+		execute: lookUpRecord('establishment'),
 	},
 	search: {
 		action: 'Search establishments',
@@ -25,7 +29,7 @@ export const establishment: Operations = {
 			simplifyField,
 			optionsField(['includeInput', 'reuseResponsesFor']),
 		],
-		async execute(client, item) {
+		execute: searchRecords('establishment', async (client, item) => {
 			const query = item.texts('name', 'zipCode', 'city');
 			if (Object.values(query).join('') === '')
 				throw new InvalidInput(
@@ -33,8 +37,7 @@ export const establishment: Operations = {
 					'Give at least one of them; the service needs a criterion.',
 				);
 			if (query.zipCode !== '') query.zipCode = postalCode(query.zipCode);
-			const list = await client.list('searchEstablishments', { query }, item.most());
-			return shownRecords(client, item, { kind: 'establishment', list });
-		},
+			return await client.list('searchEstablishments', { query }, item.most());
+		}),
 	},
 };

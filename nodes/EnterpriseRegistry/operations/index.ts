@@ -102,9 +102,7 @@ const dropdownOf = ([resource, [, , own]]: [string, Resource]): INodeProperties 
 export const operationProperties: INodeProperties[] = [
 	choiceField('resource', 'Resource', {
 		noDataExpression: true,
-		choices: Object.fromEntries(
-			Object.entries(resources).map(([value, [name, told]]) => [value, [name, told]]),
-		),
+		choices: resources,
 	}),
 	...Object.entries(resources).map(dropdownOf),
 	...asProperties(operations),

@@ -8,7 +8,7 @@ import type { NumberKind } from '../numbers/registryNumber';
 import { isUnread, readEnterprise, readEstablishment } from '../reading/enterprise';
 import { RegistryFailure } from '../transport/errors';
 import type { Item } from './item';
-import type { Operation, Output } from './operation';
+import type { Execute, Output } from './operation';
 
 interface Question<Found> {
 	/** What is looked up, for the item that says that it was not found. */
@@ -55,31 +55,27 @@ const RECORDS = {
 type Identified = { [Member in `${NumberKind}Number`]?: string | null };
 
 /** The record that the item names by its number; shown with the fields that most workflows use, or as it came, unless told otherwise. */
-export async function lookUpRecord(
-	client: RegistryClient,
-	item: Item,
-	{
-		kind,
-		showInstead,
-	}: { kind: NumberKind; showInstead?: (data: unknown, number: string) => Output },
-): Promise<Output> {
-	const { what, read } = RECORDS[kind];
-	const number = item.registryNumber(`${kind}Number`, kind).dotted!;
-	const isV1 = item.choice('options.apiVersion') === 'v1';
-	const endpoint = `${kind}${isV1 ? 'V1' : ''}` as const;
-	return await lookUp(item, {
-		about: { [`${kind}Number`]: number },
-		missing: `The register has no ${what} ${number}`,
-		ask: async () => await client.call(endpoint, { number }),
-		show: ({ data }) => {
-			if (showInstead !== undefined) return showInstead(data, number);
-			const summary: Identified = read(data, client.profile);
-			// A number that was replaced may be answered with the record of its successor, which must not pass for the one that was asked for.
-			if ((summary[`${kind}Number`] ?? number) !== number) item.run.collect(othersAnswered, number);
-			return item.flag('simplify') ? readable(summary) : asItCame(data);
-		},
-	});
-}
+export const lookUpRecord =
+	(kind: NumberKind, showInstead?: (data: unknown, number: string) => Output): Execute =>
+	async (client, item) => {
+		const { what, read } = RECORDS[kind];
+		const number = item.registryNumber(`${kind}Number`, kind).dotted!;
+		const isV1 = item.choice('options.apiVersion') === 'v1';
+		const endpoint = `${kind}${isV1 ? 'V1' : ''}` as const;
+		return await lookUp(item, {
+			about: { [`${kind}Number`]: number },
+			missing: `The register has no ${what} ${number}`,
+			ask: async () => await client.call(endpoint, { number }),
+			show: ({ data }) => {
+				if (showInstead !== undefined) return showInstead(data, number);
+				const summary: Identified = read(data, client.profile);
+				// A number that was replaced may be answered with the record of its successor, which must not pass for the one that was asked for.
+				if ((summary[`${kind}Number`] ?? number) !== number)
+					item.run.collect(othersAnswered, number);
+				return item.flag('simplify') ? readable(summary) : asItCame(data);
+			},
+		});
+	};
 
 const isAbsent = (failure: unknown): failure is RegistryFailure =>
 	failure instanceof RegistryFailure && failure.kind === 'absent';
@@ -140,29 +136,24 @@ const othersAnswered = (asked: string[]): string => {
 
 /** The entries of a list; why it may not be whole is told. */
 export function entriesOf(item: Item, { entries, hints }: List<Json>): Json[] {
-	for (const hint of hints) tellFirst(item, hint);
+	for (const hint of hints) item.run.collect(firstOf, hint);
 	return entries;
 }
 
-/** Tells the first of such sentences, once for the run. */
-export const tellFirst = (item: Item, sentence: string): void =>
-	item.run.collect(firstOf, sentence);
-
-const firstOf = ([first, ...others]: string[]): string =>
+/** Of sentences that tell the same. */
+export const firstOf = ([first, ...others]: string[]): string =>
 	others.length === 0 ? first! : `${first} The same goes for ${others.length} more.`;
 
-/** What a search of the register found, with the fields that most workflows use or as it came. */
-export function shownRecords(
-	client: RegistryClient,
-	item: Item,
-	{ kind, list }: { kind: NumberKind; list: List<Json> },
-): Output {
-	const entries = entriesOf(item, list);
-	if (!item.flag('simplify')) return entries;
-	const summaries = entries.map((record) => RECORDS[kind].read(record, client.profile));
-	for (const summary of summaries.filter(isUnread)) item.run.collect(unnamed, summary);
-	return summaries;
-}
+/** What a search of the register finds, with the fields that most workflows use or as it came. */
+export const searchRecords =
+	(kind: NumberKind, search: Execute<List<Json>>): Execute =>
+	async (client, item) => {
+		const entries = entriesOf(item, await search(client, item));
+		if (!item.flag('simplify')) return entries;
+		const summaries = entries.map((record) => RECORDS[kind].read(record, client.profile));
+		for (const summary of summaries.filter(isUnread)) item.run.collect(unnamed, summary);
+		return summaries;
+	};
 
 const unnamed = ({ length }: object[]): string =>
 	length === 1
@@ -171,9 +162,7 @@ const unnamed = ({ length }: object[]): string =>
 
 /** What is done with the webhook of the item. If it does not exist, the message names it. */
 export const ofWebhook =
-	(
-		act: (client: RegistryClient, id: string, item: Item) => Promise<Output>,
-	): Operation['execute'] =>
+	(act: (client: RegistryClient, id: string, item: Item) => Promise<Output>): Execute =>
 	async (client, item) => {
 		const id = item.requiredText('webhookId');
 		return await act(client, id, item).catch((failure: unknown) => {

@@ -6,6 +6,11 @@ import type { Item } from './item';
 /** What an operation returns: one object, or one for each output item. */
 export type Output = object | object[];
 
+export type Execute<Result = Output> = (
+	client: RegistryClient,
+	item: Item,
+) => Promise<Result> | Result;
+
 /**
  * One thing that a user can do with each item: its entry in the dropdown, its fields, and what it does. It has no loop, no
  * continue-on-fail and no paired items: runOperation owns those. It throws InvalidInput before any call if the item is not
@@ -26,7 +31,7 @@ export interface Operation {
 	/** Joins items that are one change, with one output item, and refuses others: those that are left lead them. */
 	join?: (items: Item[]) => Item[];
 	/** The options of the leading item count for all. */
-	execute(client: RegistryClient, item: Item): Promise<Output> | Output;
+	execute: Execute;
 }
 
 export type Operations = Record<string, Operation>;

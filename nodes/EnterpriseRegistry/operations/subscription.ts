@@ -13,17 +13,11 @@ import type { Operation, Operations } from './operation';
 
 interface Change extends Pick<Operation, 'action' | 'description'> {
 	purpose: string;
-	/** Whether it decides about the whole list, so that no number may be missing. */
-	isWhole?: boolean;
-	/** What of a difference it carries out. Where the list is not read, each number is taken to need the change. */
-	plan: (wouldBe: Difference) => Pick<Difference, 'add' | 'remove'>;
-	/** Members of the output. */
-	tells: Array<keyof typeof PRESENT>;
-	/** What is true of a number that needs no change. */
-	otherwise?: string;
+	/** The members of the output, each with its numbers. Where the list is not read, each number is taken to need the change. */
+	plan: (wouldBe: Difference) => Record<string, string[]>;
+	/** What is true of a number that needs no change; null if it decides about the whole list, so that no number may be missing. */
+	otherwise: string | null;
 }
-
-const PRESENT = { added: 'adds', removed: 'removes', kept: 'keeps' };
 
 /** All items of a run with the same webhook are one change of its list, with the union of their numbers. */
 const changeOfList = (change: Change): Operation => ({
@@ -35,36 +29,36 @@ const changeOfList = (change: Change): Operation => ({
 		optionsField(['validateCheckDigits']),
 	],
 	inOrder: () => true,
-	join: (items) => changesOf(items, change),
+	join: (items) => changesOf(items, change.otherwise === null),
 	execute: ofWebhook(async (client, webhookId, { together }) => {
-		const { isWhole, plan, tells } = change;
+		const isWhole = change.otherwise === null;
 		const numbers = [...new Set(together.flatMap((item) => item.entityNumbers()))];
 		// What one item only wants to see must not happen because of another.
 		const isPreview = together.some((item) => item.flag('preview'));
-		const readsList = isPreview || isWhole === true;
+		const readsList = isPreview || isWhole;
 		const published = readsList ? await publishedList(client, webhookId) : '';
 		const wouldBe = readsList
 			? difference(await watchedNumbers(client, webhookId), numbers)
 			: { add: numbers, remove: [], keep: numbers };
-		const { add, remove } = plan(wouldBe);
-		const counts = { added: add.length, removed: remove.length, kept: wouldBe.keep.length };
-		if (!isPreview) {
-			const changed = changeNumbers(client, webhookId, { add, remove });
-			const done = await (isWhole ? changed.catch(interrupted) : changed);
-			// Of a list that was read, the difference is what was changed, also where an answer was lost.
-			if (!readsList) Object.assign(counts, done);
-		}
+		const plan = change.plan(wouldBe);
+		const { added: add = [], removed: remove = [] } = plan;
+		const done: Record<string, number> = isPreview
+			? {}
+			: await changeNumbers(client, webhookId, { add, remove }).catch(isWhole ? interrupted : null);
+		// Of a list that was read, the difference is what was changed, also where an answer was lost.
+		const countOf = (part: string) => (readsList ? plan[part]!.length : done[part]!);
+		const counts = Object.keys(plan).map((part): Count => [part, countOf(part)]);
 		return {
 			webhookId,
-			...Object.fromEntries(tells.map((member) => [member, counts[member]])),
+			...Object.fromEntries(counts),
 			...(isPreview && { preview: true, numbersToAdd: add, numbersToRemove: remove }),
-			summary: `${summaryOf(change, { ...counts, given: numbers.length }, isPreview)}${published}`,
+			summary: summaryOf(counts, change, { given: numbers.length, isPreview }) + published,
 		};
 	}),
 });
 
 /** One change for each webhook. What cannot be read fails alone, or stops the change of a whole list. */
-function changesOf(items: Item[], { isWhole }: Change): Item[] {
+function changesOf(items: Item[], isWhole: boolean): Item[] {
 	const changes = new Map<string, Item>();
 	for (const item of items) {
 		let key = `item ${item.index}`;
@@ -102,28 +96,30 @@ async function publishedList(client: RegistryClient, id: string): Promise<string
 	return isOfPublishedWorkflow(name) ? ` This is the list of a published workflow: ${name}.` : '';
 }
 
+type Count = [part: string, count: number];
+
 /** "Added 2 of 3; 1 was watched already.", "Preview: adds 3. Nothing was changed." */
 function summaryOf(
-	{ tells, otherwise }: Change,
-	counts: Record<'given' | keyof typeof PRESENT, number>,
-	isPreview: boolean,
+	counts: Count[],
+	{ otherwise }: Change,
+	{ given, isPreview }: { given: number; isPreview: boolean },
 ): string {
-	const { given, added, removed } = counts;
-	const each = tells.map((member) => `${isPreview ? PRESENT[member] : member} ${counts[member]}`);
-	const rest = otherwise === undefined ? 0 : given - added - removed;
+	const each = counts.map(([part, count]) => `${isPreview ? PRESENT[part] : part} ${count}`);
+	const rest = otherwise === null ? 0 : given - counts[0]![1];
 	const verb = (isPreview ? ['is', 'are'] : ['was', 'were'])[rest === 1 ? 0 : 1];
 	const told = `${each.join(', ')}${rest > 0 ? ` of ${given}; ${rest} ${verb} ${otherwise}` : ''}.`;
 	if (isPreview) return `Preview: ${told} Nothing was changed.`;
 	return `${told[0]!.toUpperCase()}${told.slice(1)}`;
 }
 
+const PRESENT: Record<string, string> = { added: 'adds', removed: 'removes', kept: 'keeps' };
+
 export const subscription: Operations = {
 	add: changeOfList({
 		action: 'Add subscriptions to webhook',
 		description: 'Watch more numbers with a webhook, beside those it watches. Changes data.',
 		purpose: 'Additional numbers to watch',
-		plan: ({ add }) => ({ add, remove: [] }),
-		tells: ['added'],
+		plan: ({ add }) => ({ added: add }),
 		otherwise: 'watched already',
 	}),
 	getMany: {
@@ -142,16 +138,14 @@ export const subscription: Operations = {
 		action: 'Remove subscriptions from webhook',
 		description: 'Stop watching companies and establishments with a webhook. Changes data.',
 		purpose: 'What to stop watching',
-		plan: ({ keep }) => ({ add: [], remove: keep }),
-		tells: ['removed'],
+		plan: ({ keep }) => ({ removed: keep }),
 		otherwise: 'not watched',
 	}),
 	replace: changeOfList({
 		action: 'Replace subscriptions of webhook',
 		description: 'Make a webhook watch exactly the numbers of all items. Changes data.',
 		purpose: 'The complete list to watch',
-		isWhole: true,
-		plan: (wouldBe) => wouldBe,
-		tells: ['added', 'removed', 'kept'],
+		plan: ({ add, remove, keep }) => ({ added: add, removed: remove, kept: keep }),
+		otherwise: null,
 	}),
 };

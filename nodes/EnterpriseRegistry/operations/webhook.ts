@@ -16,11 +16,7 @@ import type { Operations } from './operation';
 
 const NAME_AND_URL = textFields({
 	name: ['Name', 'Customers in the CRM', 'Label of the webhook, to find it in lists'],
-	url: [
-		'URL',
-		'https://example.com/changes',
-		'Address that receives deliveries; to start a workflow, use the trigger node instead',
-	],
+	url: ['URL', 'https://example.com/changes', 'Receiving address; for n8n, use the trigger node'],
 });
 
 const updateFields = collectionField('updateFields', 'Update Fields', {
@@ -41,8 +37,7 @@ const MAY_BE_INVALID =
 export const webhook: Operations = {
 	create: {
 		action: 'Create webhook',
-		description:
-			'Register a URL for deliveries; its signing secret is shown only once. Changes data.',
+		description: 'Register a URL for deliveries; its signing secret is shown once. Changes data.',
 		inOrder: () => true,
 		fields: [
 			...NAME_AND_URL.map((field) => ({ ...field, required: true })),
@@ -83,8 +78,7 @@ export const webhook: Operations = {
 	},
 	rotateSecret: {
 		action: 'Rotate secret of webhook',
-		description:
-			'Replace the signing secret of a webhook; the old one is invalid at once. Changes data.',
+		description: 'Replace the signing secret of a webhook; the old one ends at once. Changes data.',
 		inOrder: () => true,
 		fields: [webhookIdField],
 		execute: ofWebhook(async (client, id) => {

@@ -4,35 +4,59 @@ import { choiceField, enterpriseNumberField } from '../../editor/fields';
 import { optionsField } from '../../editor/options';
 import { InvalidInput } from '../../invalidInput';
 import type { ParsedNumber } from '../../numbers/registryNumber';
-import type { Answered } from '../../reading/verdict';
-import { RegistryFailure, type FailureKind } from '../../transport/errors';
+import {
+	isUnread,
+	readEnterprise,
+	readStanding,
+	type EnterpriseSummary,
+	type RecordSettings,
+} from '../../reading/enterprise';
+import { receives } from '../../reading/rules';
+import type { Answered, Verdict } from '../../reading/verdict';
+import { inTime } from '../../times';
+import { CAUSES, RegistryFailure, type FailureKind } from '../../transport/errors';
 import type { Item } from '../item';
 import { shownEvidence } from '../lookUp';
 import type { Operation } from '../operation';
-import {
-	CHECKS,
-	judgeCheck,
-	judgeFailure,
-	judgeRegister,
-	verdictOf,
-	type Check,
-	type Judgement,
-} from './judgements';
 
-interface Checked extends Judgement {
+/** By name, in the order of the reasons: what could not be asked, who did not answer, and what the answer lacks. */
+const WORDS = {
+	register: {
+		...{ asked: 'The register', about: 'the register', silent: 'The register' },
+		absent: 'Not in the register',
+		unclear: 'The answer of the register cannot be read; Enterprise → Get shows why',
+	},
+	vat: {
+		...{ asked: 'VAT', about: 'about VAT', silent: 'VIES' },
+		absent: 'The service has no answer about this VAT number',
+		unclear: 'The VAT answer is not clear; VAT → Validate shows why',
+	},
+	peppol: {
+		...{ asked: 'Peppol', about: 'about Peppol', silent: 'Peppol' },
+		absent: 'The service has no answer about this company on Peppol',
+		unclear: 'The Peppol answer is not clear; Peppol → Check shows why',
+	},
+};
+
+export type Check = keyof typeof WORDS;
+export const CHECKS = Object.keys(WORDS) as Check[];
+
+/** What one check says about sending: true, false, or null where nothing is known; and in words, without full stop. */
+interface Judgement extends Partial<Pick<EnterpriseSummary, 'name' | 'status'>> {
+	ok: boolean | null;
+	says: string;
 	evidence?: Evidence;
 	failure?: RegistryFailure;
 }
 
-type Results = { [check in Check]?: Checked };
+type Results = { [check in Check]?: Judgement };
 
 /** They are about the credential or the run, not about the company. */
 const FATAL: FailureKind[] = ['credentials', 'address', 'configuration', 'cancelled'];
 
 export const checkBeforeInvoicing: Operation = {
 	action: 'Check enterprise before invoicing',
-	description:
-		'May you send this invoice? Checks that a company is active, registered for VAT, and receives invoices over Peppol. At most three requests.',
+	description: 'May you send an invoice? Checks register, VAT and Peppol. At most three requests.',
 	fields: [
 		enterpriseNumberField,
 		choiceField('checks', 'Checks', {
@@ -75,7 +99,7 @@ function checksOf(item: Item): Check[] {
 	);
 }
 
-const proofOf = ([check, { evidence }]: [string, Checked]): [string, object | null] => [
+const proofOf = ([check, { evidence }]: [string, Judgement]): [string, object | null] => [
 	check,
 	evidence === undefined ? null : shownEvidence(evidence, check !== 'register'),
 ];
@@ -86,7 +110,7 @@ async function askAll(
 	item: Item,
 	{ checks, number }: { checks: Check[]; number: ParsedNumber },
 ): Promise<Results> {
-	const askOne = async (check: Check): Promise<Checked> =>
+	const askOne = async (check: Check): Promise<Judgement> =>
 		await ask(check, client, number).catch((failure: unknown) => {
 			if (!(failure instanceof RegistryFailure)) throw failure;
 			return { ...judgeFailure(check, failure, item.run.context.getTimezone()), failure };
@@ -101,7 +125,7 @@ async function askAll(
 	return Object.fromEntries(checks.map((check, at) => [check, checked[at]]));
 }
 
-async function ask(check: Check, client: RegistryClient, number: ParsedNumber): Promise<Checked> {
+async function ask(check: Check, client: RegistryClient, number: ParsedNumber): Promise<Judgement> {
 	const asked = number.dotted!;
 	if (check === 'register') {
 		const judge = ({ data }: Pick<Answered, 'data'>) => judgeRegister(data, client.profile, asked);
@@ -120,4 +144,74 @@ function costOf(costs: Array<{ number: string; requests: number; budget?: number
 	const needed = [...each.values()].reduce((sum, requests) => sum + requests, 0);
 	const { budget = Infinity } = costs.find((cost) => cost.budget !== undefined) ?? {};
 	return needed <= budget ? '' : `${needed} requests are needed, ${budget} are left this hour.`;
+}
+
+const yes = (says: string): Judgement => ({ ok: true, says });
+const no = (says: string): Judgement => ({ ok: false, says });
+const unknown = (says: string): Judgement => ({ ok: null, says });
+const silent = (check: Check) => unknown(`${WORDS[check].silent} did not answer; try again later`);
+
+/** Where a check brought no answer that can be judged. */
+export function judgeFailure(check: Check, failure: RegistryFailure, timeZone: string): Judgement {
+	const { asked, about, absent, unclear } = WORDS[check];
+	const { kind } = failure;
+	if (kind === 'absent') return check === 'register' ? no(absent) : unknown(absent);
+	if (kind === 'unreadable') return unknown(unclear);
+	if (kind === 'forbidden') return unknown(`This key may not ask ${about}`);
+	if (CAUSES[kind] === 'temporarily-unavailable') return silent(check);
+	return unknown(`${asked} could not be asked: ${whyNot(failure, timeZone)}`);
+}
+
+function whyNot({ kind, message, facts }: RegistryFailure, timeZone: string): string {
+	const { resetsAt, at } = facts;
+	if (kind === 'quota') return 'the monthly quota is used up, or the subscription is not active';
+	// Without a time, or of the token endpoint, it need not be the limit of this hour.
+	if (kind === 'rateLimit' && resetsAt !== undefined && at !== 'token')
+		return `the hourly limit is used up; it resets ${inTime(resetsAt, { now: Date.now(), timeZone })}`;
+	return message.replace(/\s+/g, ' ').replace(/\.$/, '');
+}
+
+/** Active, and nothing that the register says about its situation. With name and status where the record is of this company. */
+export function judgeRegister(record: unknown, settings: RecordSettings, asked: string): Judgement {
+	const summary = readEnterprise(record, settings);
+	const { enterpriseNumber, name, status } = summary;
+	if (isUnread(summary)) return unknown(WORDS.register.unclear);
+	if (enterpriseNumber !== null && enterpriseNumber !== asked)
+		return unknown(`The register answered about another company (${enterpriseNumber})`);
+	return { ...judgeStanding(readStanding(record, settings), status), name, status };
+}
+
+type Standing = ReturnType<typeof readStanding>;
+
+function judgeStanding({ isActive, hasStopped, situation }: Standing, status: string | null) {
+	const { code, label } = situation ?? { code: '000', label: null };
+	if (isActive && code === '000') return yes('active in the register');
+	if (hasStopped) return no(`No longer active in the register (status ${status})`);
+	if (code !== null && code !== '000')
+		return no(`The register says: ${label ?? `situation ${code}`}`);
+	const said = [status && `status ${status}`, label].filter(Boolean).join(', ');
+	const only = said && `, only: ${said}`;
+	return unknown(`The register does not say whether the company is active${only}`);
+}
+
+export function judgeCheck(check: 'vat' | 'peppol', verdict: Verdict, data?: unknown): Judgement {
+	const { answer, cause } = verdict;
+	if (answer === 'unknown')
+		return cause === 'service' ? silent(check) : unknown(WORDS[check].unclear);
+	if (check === 'vat')
+		return answer === 'yes' ? yes('valid VAT number') : no('Not registered for VAT');
+	if (answer === 'no') return no('Not registered on Peppol');
+	const { invoice } = receives(answer, data);
+	if (invoice === false) return no('Registered on Peppol, but does not receive invoices');
+	return yes(invoice ? 'receives invoices on Peppol' : 'registered on Peppol');
+}
+
+/** Any no asks; else anything unknown is unknown; else it may be sent. */
+export function verdictOf(judgements: Judgement[]) {
+	const reasons = judgements.filter(({ ok }) => ok !== true).map(({ says }) => says);
+	const oks = judgements.map(({ ok }) => ok);
+	const verdict = oks.includes(false) ? 'ask' : oks.includes(null) ? 'unknown' : 'send';
+	const label = { ask: 'Ask', unknown: 'Unknown', send: 'Send' }[verdict];
+	const praise = judgements.map(({ says }) => says).join(', ');
+	return { verdict, reasons, summary: `${label}: ${reasons.join('. ') || praise}.` };
 }

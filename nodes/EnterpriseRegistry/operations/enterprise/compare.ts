@@ -21,7 +21,7 @@ export const compare: Operation = {
 	fields: [
 		enterpriseNumberField,
 		recordField,
-		optionsField([...LOOK_UP, 'overwrite', 'apiVersion'], { apiVersion: 'v2' }),
+		optionsField([...LOOK_UP, 'overwrite', 'apiVersion']),
 	],
 	async execute(client, item) {
 		const yours = recordIn(item);
@@ -36,7 +36,7 @@ export const compare: Operation = {
 				});
 			return { enterpriseNumber: number, ...compareRecords(yours, register, overwrite), register };
 		};
-		return await lookUpRecord(client, item, { kind: 'enterprise', showInstead });
+		return await lookUpRecord('enterprise', showInstead)(client, item);
 	},
 };
 

@@ -10,7 +10,7 @@ import { LOOK_UP, optionsField } from '../../editor/options';
 import { postalCode } from '../../numbers/postalCode';
 import { RegistryFailure } from '../../transport/errors';
 import type { Item } from '../item';
-import { entriesOf, lookUp, lookUpRecord, shownRecords } from '../lookUp';
+import { entriesOf, lookUp, lookUpRecord, searchRecords } from '../lookUp';
 import type { Operations } from '../operation';
 import { checkBeforeInvoicing } from './checkBeforeInvoicing';
 import { compare } from './compare';
@@ -23,12 +23,8 @@ export const enterprise: Operations = {
 	get: {
 		action: 'Get enterprise by number',
 		description: 'Look up a Belgian company by its enterprise or VAT number. One request.',
-		fields: [
-			enterpriseNumberField,
-			simplifyField,
-			optionsField([...LOOK_UP, 'apiVersion'], { apiVersion: 'v2' }),
-		],
-		execute: async (client, item) => await lookUpRecord(client, item, { kind: 'enterprise' }),
+		fields: [enterpriseNumberField, simplifyField, optionsField([...LOOK_UP, 'apiVersion'])],
+		execute: lookUpRecord('enterprise'),
 	},
 	getRelated: {
 		name: 'Get Related Data',
@@ -77,42 +73,34 @@ export const enterprise: Operations = {
 			simplifyField,
 			optionsField(['includeInput', 'reuseResponsesFor']),
 		],
-		async execute(client, item) {
+		execute: searchRecords('enterprise', async (client, item) => {
 			const asks = item.requiredText('name');
-			const list = await client.list('searchCompanies', { asks }, item.most());
-			return shownRecords(client, item, { kind: 'enterprise', list });
-		},
+			return await client.list('searchCompanies', { asks }, item.most());
+		}),
 	},
 	searchByAddress: {
 		name: 'Search by Address',
 		action: 'Search enterprises by address',
-		description:
-			'Find Belgian companies by postal code, street and house number. One request a page.',
+		description: 'Find companies by postal code, street and house number. One request a page.',
 		fields: [
 			...textFields({
 				'postalCode*': ['Postal Code', '1000', 'Belgian postal code of 4 digits'],
-				'street*': [
-					'Street',
-					'Simon Bolivarlaan',
-					'Street or part of its name, in French or Dutch',
-				],
+				'street*': ['Street', 'Simon Bolivarlaan', 'Street or part of it, in French or Dutch'],
 				houseNumber: ['House Number', '36', 'Exact house number; empty for the whole street'],
 			}),
 			...listFields,
 			simplifyField,
-			optionsField(['includeInput', 'reuseResponsesFor', 'apiVersion'], { apiVersion: 'v2' }),
+			optionsField(['includeInput', 'reuseResponsesFor', 'apiVersion']),
 		],
-		async execute(client, item) {
+		execute: searchRecords('enterprise', async (client, item) => {
 			const code = postalCode(item.requiredText('postalCode'));
 			const street = item.requiredText('street');
 			const query = { street, houseNumber: item.text('houseNumber') };
 			const most = item.most();
-			const list =
-				item.choice('options.apiVersion') === 'v1'
-					? await client.list('companiesByAddress', { asks: code, query }, most)
-					: await client.list('searchAddress', { query: { postalCode: code, ...query } }, most);
-			return shownRecords(client, item, { kind: 'enterprise', list });
-		},
+			return item.choice('options.apiVersion') === 'v1'
+				? await client.list('companiesByAddress', { asks: code, query }, most)
+				: await client.list('searchAddress', { query: { postalCode: code, ...query } }, most);
+		}),
 	},
 };
 

@@ -5,13 +5,13 @@ import { findCompany, type Hits } from '../../matching/findCompany';
 import { companyQuery, type Company } from '../../matching/gates';
 import { readEnterprise, readStanding, type RecordSettings } from '../../reading/enterprise';
 import { RegistryFailure } from '../../transport/errors';
-import { tellFirst } from '../lookUp';
+import { firstOf } from '../lookUp';
 import type { Operation } from '../operation';
 
 export const match: Operation = {
 	action: 'Match company by name',
 	description:
-		'Find the number of a company by its name and address, only when it is certain. At most two requests.',
+		'Find a company number by name and address, only if it is certain. At most two requests.',
 	fields: [
 		...textFields({
 			'name*': ['Name', 'Colruyt Group NV', 'Name as you have it, with or without its legal form'],
@@ -53,7 +53,7 @@ export const match: Operation = {
 			});
 		if (found.candidates.length === 0 && !found.match) {
 			const said = new Set(pages.flatMap(({ beside }) => beside ?? []));
-			for (const beside of said) tellFirst(item, saysBeside(beside));
+			for (const beside of said) item.run.collect(firstOf, saysBeside(beside));
 		}
 		return found;
 	},
