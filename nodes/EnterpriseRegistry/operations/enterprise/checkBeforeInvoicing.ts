@@ -39,7 +39,7 @@ const WORDS = {
 };
 
 export type Check = keyof typeof WORDS;
-export const CHECKS = Object.keys(WORDS) as Check[];
+const CHECKS = Object.keys(WORDS) as Check[];
 
 /** What one check says about sending: true, false, or null where nothing is known; and in words, without full stop. */
 interface Judgement extends Partial<Pick<EnterpriseSummary, 'name' | 'status'>> {
