@@ -4,7 +4,7 @@ import { fits, isDateTime } from '../reading/values';
 import { NUMBER_NAMES } from '../reading/rules';
 import { unlistedInEnvelope, type Answered } from '../reading/verdict';
 import { refusal, type RegistryFailure } from '../transport/errors';
-import { withoutAnySecret } from '../transport/secrets';
+import { withoutSecrets } from '../transport/secrets';
 import type { RegistryAnswer, SourcedAnswer } from '../transport/types';
 import { asksAboutOne, hasUserPath, type Endpoint } from './endpoints';
 import type { ServiceProfile } from './profile';
@@ -205,6 +205,6 @@ function wordsOf(own: Json | null): string | null {
 }
 
 function cut(text: string): string {
-	const line = withoutAnySecret(text).replace(/\s+/g, ' ').trim();
+	const line = withoutSecrets(text, 'quotation').replace(/\s+/g, ' ').trim();
 	return line.length > 80 ? `${line.slice(0, 80)}…` : line;
 }

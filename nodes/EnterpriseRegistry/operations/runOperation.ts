@@ -8,7 +8,7 @@ import { duration } from '../times';
 import { RegistryFailure } from '../transport/errors';
 import { within } from '../transport/limits/clock';
 import { MAX_PARALLEL_REQUESTS } from '../transport/limits/concurrencyWindow';
-import { withoutSigningSecrets } from '../transport/secrets';
+import { withoutSecrets } from '../transport/secrets';
 import { findOperation } from './index';
 import { Item } from './item';
 import type { Operation, Output } from './operation';
@@ -117,7 +117,7 @@ async function answerForTool(
 ): Promise<object> {
 	const deadline = Math.max(MODEL_WAITS, maxWait + 5000, timeout);
 	const output = await within(deadline, work);
-	if (output !== undefined) return withoutSecrets(output);
+	if (output !== undefined) return forModel(output);
 	throw new RegistryFailure('timeout', {
 		message: `The service gave no answer within ${duration(deadline)}`,
 		advice: changes
@@ -129,11 +129,11 @@ async function answerForTool(
 const NOTE =
 	'Secrets and keys are not given to a language model. To get a signing secret, a person runs Webhook → Rotate Secret in another workflow; the previous secret is then no longer valid.';
 
-function withoutSecrets(output: object): object {
-	if (Array.isArray(output)) return (output as object[]).map(withoutSecrets);
+function forModel(output: object): object {
+	if (Array.isArray(output)) return (output as object[]).map(forModel);
 	const clean = JSON.stringify(output, (name, value: unknown) => {
 		if (SECRET_MEMBERS.includes(name)) return undefined;
-		return typeof value === 'string' ? withoutSigningSecrets(value) : value;
+		return typeof value === 'string' ? withoutSecrets(value, 'message') : value;
 	});
 	if (clean === JSON.stringify(output)) return output;
 	return { ...(JSON.parse(clean) as object), note: NOTE };

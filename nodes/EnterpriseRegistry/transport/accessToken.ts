@@ -84,7 +84,7 @@ async function request(httpRequest: HttpRequest, baseUrl: string, credential: Cr
 	const answer = await within(TIMEOUT, sent);
 	if (answer === undefined) throw timedOut(baseUrl, 'token');
 	const { body = '' } = answer;
-	const text = withoutSecrets(String(body), [clientSecret]);
+	const text = withoutSecrets(String(body), 'words', [clientSecret]);
 	const token = textAt(readJson(text)?.value, 'data.access_token', 'access_token');
 	if (token !== null && answer.statusCode >= 200 && answer.statusCode < 300) return token;
 	throw refusalOf(answer, text);

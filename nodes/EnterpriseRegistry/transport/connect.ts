@@ -24,8 +24,7 @@ export async function connect(context: IAllExecuteFunctions, authentication: str
 	const session = sessionOf(baseUrl, credentialType, ...identity.map(String));
 	const route = { context, credentialType, credential, renewable, baseUrl };
 	const dispatch = new Dispatch(session, httpSend.bind(null, route), context.getTimezone());
-	const { serviceProfile: profile } = credential;
-	return { baseUrl, session, send: dispatch.send, dispatch, profile };
+	return { baseUrl, session, send: dispatch.send, dispatch, profile: credential.serviceProfile };
 }
 
 const MAX_SESSIONS = 500;

@@ -3,7 +3,7 @@ import { inTime, sinceTime, type Moment } from '../times';
 import { readLimitHeaders } from './limits/limitHeaders';
 import type { Admitted } from './limits/requestQueue';
 import { requestsIn } from './report';
-import { withoutSigningSecrets } from './secrets';
+import { withoutSecrets } from './secrets';
 
 /** What decides what a caller may do about it; beside it whose fault that is, as n8n's scheduler and its agents read it. */
 export const CAUSES = {
@@ -64,8 +64,8 @@ export class RegistryFailure extends Error {
 		readonly kind: FailureKind,
 		{ message, advice, status, headers = {}, facts = {} }: FailureParts,
 	) {
-		super(withoutSigningSecrets(message));
-		this.advice = withoutSigningSecrets(advice);
+		super(withoutSecrets(message, 'message'));
+		this.advice = withoutSecrets(advice, 'message');
 		this.status = status;
 		this.headers = headers;
 		this.facts = facts;

@@ -100,15 +100,15 @@ async function sendOnce(
 }
 
 /** A service may repeat what it received. Of the headers, only these two are quoted in messages. */
-function asAnswer(response: IN8nHttpFullResponse, secrets: unknown[]): RegistryAnswer {
+function asAnswer(response: IN8nHttpFullResponse, own: unknown[]): RegistryAnswer {
 	const headers: Record<string, string> = {};
 	for (const [name, value] of Object.entries(response.headers)) {
 		const isQuoted = /^(?:content-type|location)$/i.test(name);
-		headers[name.toLowerCase()] = withoutSecrets(textOf(value), isQuoted ? secrets : []);
+		headers[name.toLowerCase()] = withoutSecrets(textOf(value), 'words', isQuoted ? own : []);
 	}
 	const [status, text] = [response.statusCode, textOf(response.body ?? '')];
-	const isData = status < 300 && /^\s*[{[]/.test(text);
-	return { status, headers, text: withoutSecrets(text, secrets, isData), receivedAt: Date.now() };
+	const place = status < 300 && /^\s*[{[]/.test(text) ? 'data' : 'words';
+	return { status, headers, text: withoutSecrets(text, place, own), receivedAt: Date.now() };
 }
 
 const textOf = (value: unknown): string =>

@@ -64,10 +64,7 @@ export const isSilence = (outcome?: Outcome): boolean =>
 	outcome?.ending === 'strained' || outcome?.ending === 'timedOut';
 
 /** Whether the call may have done what must not be done twice: subscriptions are a set, but PATCH makes a new secret each time. */
-export function mayBeDone(
-	{ repeats, failure }: Outcome,
-	{ method, path }: RegistryRequest,
-): boolean {
+export function mayBeDone({ repeats, failure }: Outcome, { method, path }: RegistryRequest) {
 	const isSent = failure?.facts.at !== 'token' && failure?.facts.unmade === undefined;
 	const isRepeatable = method === 'POST' ? path.endsWith('/subscriptions') : method !== 'PATCH';
 	return repeats > 0 && isSent && !isRepeatable;

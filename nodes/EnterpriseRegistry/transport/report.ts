@@ -30,7 +30,7 @@ export class Report {
 	sentences(items: number, limit: RateLimit, moment: Moment): string[] {
 		const { sent, waited, repeated } = this;
 		const { shared, memory } = this.itemsFrom;
-		const left = limit.remaining(moment.now);
+		const left = sent > 0 ? limit.remaining(moment.now) : undefined;
 		// Only if the same run would not fit again, or little is left.
 		const isScarce = left !== undefined && (left < sent || left < (limit.limit ?? 0) / 10);
 		const again = `${requestsIn(repeated)} ${repeated === 1 ? 'was' : 'were'} repeated`;
@@ -40,9 +40,7 @@ export class Report {
 			repeated > 0 && `${again}, as the service did not answer`,
 			shared > 0 && sent < items && `${all}: the others asked for the same company`,
 			memory > 0 && `${count(memory)} of ${count(items)} items were answered from memory`,
-			sent > 0 &&
-				isScarce &&
-				`${requestsIn(left)} left. New ones come ${inTime(limit.resetAt, moment)}`,
+			isScarce && `${requestsIn(left)} left. New ones come ${inTime(limit.resetAt, moment)}`,
 		].filter((sentence) => sentence !== false);
 	}
 }

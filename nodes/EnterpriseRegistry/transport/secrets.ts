@@ -54,31 +54,35 @@ function patternFor(secret: string, isData: boolean): RegExp {
 	return pattern;
 }
 
-/** Some services repeat what they received. @param isData of the register, where a short secret may be a word: only a whole value goes, or what follows "Bearer". */
-export function withoutSecrets(text: string, secrets: unknown[], isData = false): string {
+/** In the form of Standard Webhooks, also URL-encoded or in JSON. */
+const SIGNING_SECRET = /whsec_(?:[\w+/=%-]|\\\/)+/gi;
+
+/** A quoted value of a member, also in JSON within JSON. */
+const SECRET_VALUE =
+	/(?<=(?:secret|token)\w{0,40}\\{0,7}["']?\s{0,9}[:=]\s{0,9}\\{0,7}["'])[^"'\\]+/gi;
+
+/** What is too long for a word is a secret if it has a digit, unless it is an address. */
+const LONG_WORD = /https?:\/\/\S+|[\w+/=-]{16,}/gi;
+
+/** Words or data of an answer; a message, or what a model is given; words of an answer quoted there, which may give a signing secret. */
+type Place = 'words' | 'data' | 'message' | 'quotation';
+
+/** @param own secrets of the credential, which some services repeat. A short one may be a word of data: there only a whole value goes, or what follows "Bearer". */
+export function withoutSecrets(text: string, place: Place, own: unknown[] = []): string {
 	let clean = text;
-	for (const given of secrets) {
+	for (const given of own) {
 		// A header goes out without the blanks around a pasted secret.
 		const secret = typeof given === 'string' ? given.trim() : '';
 		if (secret === '') continue;
 		if (secret.length > MAX_LENGTH) clean = clean.replaceAll(secret, '…');
 		// Without these characters nothing is escaped, and a search is faster than a pattern; a form has + for a blank.
 		else if (clean.includes(secret) || /[\\%&]/.test(clean) || secret.includes(' '))
-			clean = clean.replace(patternFor(secret, isData), '…');
+			clean = clean.replace(patternFor(secret, place === 'data'), '…');
 	}
-	return clean;
+	if (place === 'words' || place === 'data') return clean;
+	if (place === 'quotation')
+		clean = clean
+			.replace(SECRET_VALUE, '…')
+			.replace(LONG_WORD, (part) => (/^http|^\D+$/i.test(part) ? part : '…'));
+	return clean.replace(SIGNING_SECRET, '…');
 }
-
-/** In the form of Standard Webhooks, also URL-encoded or in JSON. */
-export const withoutSigningSecrets = (text: string): string =>
-	text.replace(/whsec_(?:[\w+/=%-]|\\\/)+/gi, '…');
-
-/** A quoted value of a member, also in JSON within JSON. */
-const SECRET_VALUE =
-	/(?<=(?:secret|token)\w{0,40}\\{0,7}["']?\s{0,9}[:=]\s{0,9}\\{0,7}["'])[^"'\\]+/gi;
-
-/** For words of an answer to a call that gives a signing secret, which may have any form: what is too long for a word, and has a digit. */
-export const withoutAnySecret = (text: string): string =>
-	text
-		.replace(SECRET_VALUE, '…')
-		.replace(/https?:\/\/\S+|[\w+/=-]{16,}/gi, (part) => (/^http|^\D+$/i.test(part) ? part : '…'));

@@ -1,8 +1,4 @@
-import {
-	withoutAnySecret,
-	withoutSecrets,
-	withoutSigningSecrets,
-} from '../../../nodes/EnterpriseRegistry/transport/secrets';
+import { withoutSecrets } from '../../../nodes/EnterpriseRegistry/transport/secrets';
 
 /** Text with these characters written as their number. */
 const numbered = (text: string, marks: RegExp, write: (hex: string) => string) =>
@@ -34,7 +30,7 @@ it.each([
 		encodeURI(secret),
 		entities(secret),
 	]) {
-		const clean = withoutSecrets(`refused: ${written} !`, [secret]);
+		const clean = withoutSecrets(`refused: ${written} !`, 'words', [secret]);
 		expect(clean).toMatch(/^refused: [^\s\u2026]*\u2026\S* !$/);
 		expect(clean.length).toBeLessThan(30);
 	}
@@ -43,11 +39,13 @@ it.each([
 it('a secret of which every character is encoded is cut out', () => {
 	const secret = 'p/w"o+& 1%long';
 	for (const write of [(hex: string) => `%${hex}`, (hex: string) => `&#x${hex};`])
-		expect(withoutSecrets(`got ${numbered(secret, /./g, write)}.`, [secret])).toBe('got ….');
+		expect(withoutSecrets(`got ${numbered(secret, /./g, write)}.`, 'words', [secret])).toBe(
+			'got ….',
+		);
 });
 
 it('a short one is cut out of data only where it is a whole value', () => {
-	const cut = (data: string, ...secrets: string[]) => withoutSecrets(data, secrets, true);
+	const cut = (data: string, ...secrets: string[]) => withoutSecrets(data, 'data', secrets);
 	expect(cut('{"data":{"name":"test NV","echo":"test","test":1}}', 'test')).toBe(
 		'{"data":{"name":"test NV","echo":"…","test":1}}',
 	);
@@ -58,11 +56,11 @@ it('a short one is cut out of data only where it is a whole value', () => {
 it('a short one may hold any mark', () => {
 	for (const mark of '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~')
 		for (const secret of [`s${mark}1`, `1${mark}2${mark}3`, `${mark}x`, `x${mark}`, mark + mark]) {
-			expect(withoutSecrets(`The secret ${secret} is not valid`, [secret])).toBe(
+			expect(withoutSecrets(`The secret ${secret} is not valid`, 'words', [secret])).toBe(
 				'The secret … is not valid',
 			);
 			const data = (echo: string) => JSON.stringify({ echo, name: `before ${secret} after` });
-			expect(withoutSecrets(data(secret), [secret], true)).toBe(data('…'));
+			expect(withoutSecrets(data(secret), 'data', [secret])).toBe(data('…'));
 		}
 });
 
@@ -70,8 +68,8 @@ it('a short token is cut out of data where a header is repeated', () => {
 	expect(
 		withoutSecrets(
 			'{"authorization":"Bearer tok-1","also":"bearer tok-1","name":"The tok-1"}',
+			'data',
 			['tok-1'],
-			true,
 		),
 	).toBe('{"authorization":"Bearer …","also":"bearer …","name":"The tok-1"}');
 });
@@ -83,7 +81,7 @@ it.each([
 	['whsec_a, whsec_b and WHSEC_C', '…, … and …'],
 	['it begins with whsec_ and has 40 characters', 'it begins with whsec_ and has 40 characters'],
 ])('a signing secret is known by its form: %s', (text, clean) =>
-	expect(withoutSigningSecrets(text)).toBe(clean),
+	expect(withoutSecrets(text, 'message')).toBe(clean),
 );
 
 it('where a call gives a secret, no sentence shows one, even without a word that says so', () => {
@@ -95,11 +93,13 @@ it('where a call gives a secret, no sentence shows one, even without a word that
 	const sentences = ['Already rotated to %', 'hmac % is in use', 'The HMAC was already set to "%"'];
 	for (const said of sentences)
 		for (const secret of secrets)
-			expect(withoutAnySecret(said.replace('%', secret))).toBe(said.replace('%', '…'));
+			expect(withoutSecrets(said.replace('%', secret), 'quotation')).toBe(said.replace('%', '…'));
 });
 
 it.each([
 	'The URL https://n8n.example.com/webhook/3f2b9c1d8e7a6f5b must be reachable',
 	'At most 5 webhooks are allowed',
 	'Enterprise 0403.170.701 is unknown since 2026-11-22',
-])('an ordinary sentence stays: %s', (said) => expect(withoutAnySecret(said)).toBe(said));
+])('an ordinary sentence stays: %s', (said) =>
+	expect(withoutSecrets(said, 'quotation')).toBe(said),
+);

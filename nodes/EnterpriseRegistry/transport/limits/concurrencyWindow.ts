@@ -4,6 +4,8 @@ export type Ending = 'served' | 'strained' | 'timedOut' | 'limited' | 'neutral';
 export const AUTOMATIC_PARALLEL_REQUESTS = 50;
 export const MAX_PARALLEL_REQUESTS = 100;
 
+/** By which a good round multiplies it: `growing` from the first sign of strain on, by one at least. */
+const GROWTH = { doubling: 2, growing: 1.1 };
 const INITIAL = 16;
 /** In a round of at least this many, a sixth may be strained: some records fail for themselves. */
 const MIN_ROUND = 16;
@@ -14,8 +16,7 @@ const FORGOTTEN_AFTER = 60_000;
 
 /** How many requests of a credential may be under way. One step a round; it has no clock. */
 export class ConcurrencyWindow {
-	/** By which a good round multiplies it, until the first sign of strain; then a tenth more, one at least. */
-	private growth = 2;
+	private state: keyof typeof GROWTH = 'doubling';
 	private allowed = INITIAL;
 	private round = { began: -Infinity, answered: 0, strained: 0, mostUnderWay: 0 };
 	private underWay = 0;
@@ -46,17 +47,17 @@ export class ConcurrencyWindow {
 		if (ending !== 'served' && !isBorne) {
 			const isBesideAnswers = ending === 'timedOut' && this.lastServedAt > sentAt;
 			const least = Math.min(allowed, isBesideAnswers ? MIN_BESIDE_ANSWERS : 1);
-			this.growth = 1.1;
+			this.state = 'growing';
 			this.step(Math.max(least, Math.min(allowed, round.mostUnderWay) / 2), now);
 		} else if (round.answered + round.strained >= tried) {
-			const grown = Math.max(allowed + 1, allowed * this.growth);
+			const grown = Math.max(allowed + 1, allowed * GROWTH[this.state]);
 			// More than this has not been tried, unless it was used up.
 			this.step(round.mostUnderWay >= this.size ? grown : allowed, now);
 		}
 	}
 
 	forget(): void {
-		this.growth = 2;
+		this.state = 'doubling';
 		this.step(INITIAL, -Infinity);
 	}
 
