@@ -18,10 +18,7 @@ export const TOLD_BRIEFLY = [
 	...SHARED_FIELDS,
 ];
 
-/**
- * Keeps a field out of n8n's type definition for AI builders, which omits what is disabled wherever it is shown, whatever
- * else the condition says. The editor disables nothing: there is no resource "none". `builderHint` describes these fields.
- */
+/** n8n's type definition for AI builders omits what is disabled wherever it is shown. The editor disables nothing: no resource is "none". */
 export const omitFromTypeDefinition = (
 	show: NonNullable<IDisplayOptions['show']>,
 ): Pick<INodeProperties, 'disabledOptions'> => ({

@@ -1,6 +1,7 @@
 import type { INodeCredentialDescription, INodeProperties, INodePropertyMode } from 'n8n-workflow';
 
 type Rest = Partial<INodeProperties>;
+type Told = [name: string, meaning?: string, ...rest: unknown[]];
 
 export const field =
 	(type: INodeProperties['type'], common: Rest & Pick<INodeProperties, 'default'>) =>
@@ -37,13 +38,11 @@ export const textFields = (
 		}),
 	);
 
-type Choice = [label: string, description?: string, ...rest: unknown[]];
-
-/** @param rest with each value, its name, and what it means where the name does not say it. The first is the default. */
+/** @param rest with each value, its name, and its meaning where the name does not say it. The first is the default. */
 export const choiceField = (
 	name: string,
 	displayName: string,
-	{ choices, ...rest }: Rest & { choices: Record<string, string | Choice> },
+	{ choices, ...rest }: Rest & { choices: Record<string, string | Told> },
 ): INodeProperties =>
 	field('options', {
 		default: Object.keys(choices)[0]!,

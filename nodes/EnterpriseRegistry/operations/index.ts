@@ -100,10 +100,7 @@ const dropdownOf = ([resource, [, , own]]: [string, Resource]): INodeProperties 
 });
 
 export const operationProperties: INodeProperties[] = [
-	choiceField('resource', 'Resource', {
-		noDataExpression: true,
-		choices: resources,
-	}),
+	choiceField('resource', 'Resource', { noDataExpression: true, choices: resources }),
 	...Object.entries(resources).map(dropdownOf),
 	...asProperties(operations),
 ];

@@ -15,10 +15,7 @@ const FROM_EXPRESSION = 'Check what the expression in this field gives for this 
 /** No name, street or path is longer; a pasted document must not end up in a URL. */
 const LONGEST_TEXT = 2000;
 
-/**
- * The parameters of the node for one input item, with every check that needs no request. What the field says counts: its default
- * for what holds nothing, its choices, and its label in messages. A name may reach into a collection: `options.overwrite`.
- */
+/** The parameters of the node for one input item, by names like `limit` and `options.overwrite`, checked as their fields say. */
 export class Item {
 	/** All that are one change with this one, which leads them. */
 	readonly together: Item[] = [this];
@@ -132,10 +129,7 @@ export class Item {
 		);
 	}
 
-	/**
-	 * Dotted, each once. Of a list that must be given, only `[]` says on purpose that there are none: an empty field, a lone comma
-	 * or a list of empty texts is what an expression makes of values that it did not find.
-	 */
+	/** Dotted, each once. Only `[]` says that there are none: anything else without a number is an expression that found nothing. */
 	entityNumbers(isRequired = true): string[] {
 		const value = this.value('entityNumbers');
 		// A language model tends to write a list as JSON.

@@ -102,10 +102,8 @@ function sortedJson(value: unknown, without: string[] = []): string {
 	if (Array.isArray(value)) return `[${value.map((entry) => sortedJson(entry)).join(',')}]`;
 	if (!isObject(value)) return JSON.stringify(value) ?? 'null';
 	const names = Object.keys(value).filter((name) => !without.includes(name));
-	return `{${names
-		.sort()
-		.map((name) => `${JSON.stringify(name)}:${sortedJson(value[name])}`)
-		.join(',')}}`;
+	const members = names.sort().map((name) => `${JSON.stringify(name)}:${sortedJson(value[name])}`);
+	return `{${members.join(',')}}`;
 }
 
 /** @throws RegistryFailure if a record has neither a name nor a number under a known name. */

@@ -11,11 +11,7 @@ export type Execute<Result = Output> = (
 	item: Item,
 ) => Promise<Result> | Result;
 
-/**
- * One thing that a user can do with each item: its entry in the dropdown, its fields, and what it does. It has no loop, no
- * continue-on-fail and no paired items: runOperation owns those. It throws InvalidInput before any call if the item is not
- * valid, and lets a RegistryFailure pass.
- */
+/** One thing that a user can do with each item. The loop, continue-on-fail and paired items are runOperation's. */
 export interface Operation {
 	/** Unless it is the title of its key. */
 	name?: string;
@@ -30,7 +26,7 @@ export interface Operation {
 	inOrder?: (written: INodeParameters) => boolean;
 	/** Joins items that are one change, with one output item, and refuses others: those that are left lead them. */
 	join?: (items: Item[]) => Item[];
-	/** The options of the leading item count for all. */
+	/** @throws InvalidInput before any call. The options of the leading item count for all. */
 	execute: Execute;
 }
 

@@ -13,10 +13,8 @@ const UNENCRYPTED =
 /** What all items of a run share: the parameters without an expression, the connection, and the hints above the output. */
 export class Run {
 	/**
-	 * Whether a language model reads the output. In n8n 2.41.1, `isToolExecution()` is false in every `execute`. Signs of a tool's
-	 * run, as observed there: the node that an AI Agent calls has `Tool` at the end of its type, also when the agent requests the
-	 * run from the engine. As read in its code: agents outside of workflows run the node in the mode `internal`, which no other
-	 * `execute` has; the assistant runs it in a temporary workflow with this name.
+	 * Whether a language model reads the output; `isToolExecution()` is false in every `execute` (n8n 2.41.1). The type of an AI
+	 * Agent's node ends in `Tool`; agents outside of workflows run in the mode `internal`, the assistant in a workflow of this name.
 	 */
 	readonly isTool: boolean;
 	private readonly constants = new Map<string, unknown>();

@@ -40,10 +40,7 @@ export async function runOperation(this: IExecuteFunctions): Promise<INodeExecut
 	return [await outputs.finally(async () => await run.end(input.length))];
 }
 
-/**
- * What `work` gives for every index, in order, with at most `most` in flight. It fails as a sequential run would: after a
- * throw nothing new starts, and the failure of the lowest index is thrown as soon as all indices before it are done.
- */
+/** In order, with at most `most` in flight. As in a sequential run, nothing starts after a throw, and the first index that fails counts. */
 export async function inParallel<Result>(
 	count: number,
 	most: number,
@@ -100,9 +97,7 @@ async function answerTo(operation: Operation, item: Item, oneByOne: boolean): Pr
 	const { onAnswer, done } = connection.dispatch.report.forItem();
 	const client = new RegistryClient(connection, { ...options, onAnswer });
 	const work = Promise.resolve(operation.execute(client, item));
-	const output = item.run.isTool
-		? await answerForTool(work, { ...options, changes: oneByOne })
-		: await work;
+	const output = item.run.isTool ? await answerForTool(work, options, oneByOne) : await work;
 	done();
 	return output;
 }
@@ -113,7 +108,8 @@ const MODEL_WAITS = 25_000;
 /** What a model is given: in time, unless the user allows longer waits. The work itself continues. */
 async function answerForTool(
 	work: Promise<object>,
-	{ maxWait, timeout = 0, changes }: { maxWait: number; timeout?: number; changes: boolean },
+	{ maxWait, timeout = 0 }: { maxWait: number; timeout?: number },
+	changes: boolean,
 ): Promise<object> {
 	const deadline = Math.max(MODEL_WAITS, maxWait + 5000, timeout);
 	const output = await within(deadline, work);

@@ -16,11 +16,7 @@ export const service: Operations = {
 				description: 'Number of a company that is on Peppol and registered for VAT',
 			}),
 			...textFields({
-				notOnPeppol: [
-					'Not on Peppol',
-					'0400.378.485',
-					'Number of a company that is not on Peppol; empty to learn nothing about a no',
-				],
+				notOnPeppol: ['Not on Peppol', '0400.378.485', 'If empty, nothing is learned about a no'],
 			}),
 			toggleField('includeWebhook', 'Include Webhook', {
 				description: 'Whether to test webhooks, too, with one that is deleted afterwards',
