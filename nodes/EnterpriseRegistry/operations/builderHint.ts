@@ -61,18 +61,13 @@ Tell when companies change: Enterprise Registry Trigger -> Remove Duplicates on 
 Writes (webhook, subscription, api): let a person approve them when a model decides.
 </patterns>`;
 
-const RELATED = {
-	'enterprise-registry.enterpriseRegistryTrigger': 'Starts a workflow when a company changes',
-	'base.removeDuplicates': 'After the trigger, on eventId',
-	'base.if': 'Branches on found, valid, verdict, answer or match',
-};
-
 export const builderHint: IBuilderHint = {
 	searchHint:
 		'Belgian companies (KBO/BCE/CBE): look up by enterprise or VAT number, search by name or address, check Peppol and VAT, tell whether an e-invoice may be sent. Add Enterprise Registry Trigger to start on a change.',
-	relatedNodes: Object.entries(RELATED).map(([type, relationHint]) => ({
-		nodeType: `n8n-nodes-${type}`,
-		relationHint,
-	})),
+	relatedNodes: Object.entries({
+		'enterprise-registry.enterpriseRegistryTrigger': 'Starts a workflow when a company changes',
+		'base.removeDuplicates': 'After the trigger, on eventId',
+		'base.if': 'Branches on found, valid, verdict, answer or match',
+	}).map(([type, relationHint]) => ({ nodeType: `n8n-nodes-${type}`, relationHint })),
 	extraTypeDefContent: [{ content: GENERAL }, ...operations.map(hintOf)],
 };

@@ -22,8 +22,7 @@ export const peppol: Operations = {
 			return await lookUpVerdict(client, item, {
 				...{ kind: 'peppol', number, about: { enterpriseNumber: number.dotted } },
 				missing: `The service has no answer about ${number.dotted} on Peppol`,
-				yes: (data) => `On Peppol${receivedOn(data)}`,
-				no: 'Not on Peppol.',
+				summaries: (data) => ({ yes: `On Peppol${receivedOn(data)}`, no: 'Not on Peppol.' }),
 				members: (said, data) => ({
 					enterpriseNumber: number.dotted,
 					...said,
@@ -61,8 +60,10 @@ export const vat: Operations = {
 			return await lookUpVerdict(client, item, {
 				...{ kind: 'vat', number, about: { vatNumber: number } },
 				missing: `The service has no answer about the VAT number ${number}`,
-				yes: () => `${number} is a valid VAT number.`,
-				no: `${number} is not a valid VAT number.`,
+				summaries: () => ({
+					yes: `${number} is a valid VAT number.`,
+					no: `${number} is not a valid VAT number.`,
+				}),
 				// The members as they came, and over them what they mean.
 				members: (said, data) => ({
 					...(isObject(data) && data),
@@ -80,16 +81,14 @@ interface Question {
 	/** The number, as member of the output. */
 	about: object;
 	missing: string;
-	/** The summaries of these two answers. */
-	yes: (data: unknown) => string;
-	no: string;
+	summaries: (data: unknown) => Record<'yes' | 'no', string>;
 	/** The output for an answer, but for its summary. */
 	members: (said: ReturnType<typeof saidBy>, data: unknown) => object;
 }
 
 /** Asks, and tells once for the run how many answers are unknown and what would settle them. The answer as it came goes with every unknown. */
 async function lookUpVerdict(client: RegistryClient, item: Item, question: Question) {
-	const { kind, number, about, missing, yes, no, members } = question;
+	const { kind, number, about, missing, summaries, members } = question;
 	return await lookUp(item, {
 		// Not to know a company is not a no.
 		about: { ...about, ...saidBy(kind, unknownNumber()) },
@@ -99,7 +98,7 @@ async function lookUpVerdict(client: RegistryClient, item: Item, question: Quest
 			item.run.collect(unknownsHint, { kind, verdict });
 			if (verdict.isAboutOther && kind === 'peppol') item.run.collect(aboutOthers, verdict);
 			const { answer, reason } = verdict;
-			const summary = answer === 'yes' ? yes(data) : answer === 'no' ? no : `Not known: ${reason}`;
+			const summary = { ...summaries(data), unknown: `Not known: ${reason}` }[answer];
 			const isRaw = answer === 'unknown' && !holdsNothing(data);
 			return { ...members(saidBy(kind, verdict), data), summary, ...(isRaw && { raw: data }) };
 		},

@@ -87,13 +87,11 @@ export function findOperation(resource: string, operation: string) {
 const titleOf = (name: string): string =>
 	name.replace(/^[a-z]|(?=[A-Z])/g, (letter) => letter.toUpperCase() || ' ');
 
-/** What a new node does: it reads. */
-const DEFAULTS = ['getMany', 'getHealth', 'get'];
-
 const dropdownOf = ([resource, [, , own]]: [string, Resource]): INodeProperties => ({
 	...choiceField('operation', 'Operation', { noDataExpression: true, choices: {} }),
 	displayOptions: { show: { resource: [resource] } },
-	default: [...DEFAULTS, ...Object.keys(own)].find((operation) => operation in own)!,
+	// A new node reads.
+	default: ['getMany', 'getHealth', 'get', ...Object.keys(own)].find((one) => one in own)!,
 	options: Object.entries(own).map(([value, { name = titleOf(value), action, description }]) => ({
 		...{ name, value, action, description },
 	})),

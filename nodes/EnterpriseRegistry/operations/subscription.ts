@@ -47,7 +47,7 @@ const changeOfList = (change: Change): Operation => ({
 			: await changeNumbers(client, webhookId, { add, remove }).catch(isWhole ? interrupted : null);
 		// Of a list that was read, the difference is what was changed, also where an answer was lost.
 		const countOf = (part: string) => (readsList ? plan[part]!.length : done[part]!);
-		const counts = Object.keys(plan).map((part): Count => [part, countOf(part)]);
+		const counts = Object.keys(plan).map((part): [string, number] => [part, countOf(part)]);
 		return {
 			webhookId,
 			...Object.fromEntries(counts),
@@ -96,11 +96,9 @@ async function publishedList(client: RegistryClient, id: string): Promise<string
 	return isOfPublishedWorkflow(name) ? ` This is the list of a published workflow: ${name}.` : '';
 }
 
-type Count = [part: string, count: number];
-
 /** "Added 2 of 3; 1 was watched already.", "Preview: adds 3. Nothing was changed." */
 function summaryOf(
-	counts: Count[],
+	counts: Array<[string, number]>,
 	{ otherwise }: Change,
 	{ given, isPreview }: { given: number; isPreview: boolean },
 ): string {

@@ -44,14 +44,12 @@ export const webhook: Operations = {
 			entityNumbersField('What to watch', { required: false, hint: 'One webhook for each item' }),
 			optionsField(['validateCheckDigits']),
 		],
-		async execute(client, item) {
-			const wanted = {
+		execute: async (client, item) =>
+			await createWebhook(client, {
 				name: item.requiredText('name'),
 				url: receivingUrl(item.text('url')),
 				entityNumbers: item.entityNumbers(false),
-			};
-			return await createWebhook(client, wanted);
-		},
+			}),
 	},
 	delete: {
 		action: 'Delete webhook',
