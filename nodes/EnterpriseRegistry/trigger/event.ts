@@ -46,12 +46,14 @@ export function readEvent(body: Json, receivedAt: Date, ownId: string) {
 		kind: kinds.size === 1 ? [...kinds][0]! : null,
 		occurredAt: anywhere('occurredAt', 'occurred_at')[0] ?? textAt(event, ...TIMES),
 		changed: isSeveral ? [] : changedIn(layers),
-		data: [event, body].flatMap(({ data, payload }) => data ?? payload ?? [])[0] ?? null,
+		data: [event.data, event.payload, body.data, body.payload].find(isGiven) ?? null,
 		webhookId: webhookIds[0] ?? ownId,
 		receivedAt: receivedAt.toISOString(),
 		body,
 	};
 }
+
+const isGiven = (value: unknown) => value !== undefined && value !== null;
 
 const TIMES = ['timestamp', 'time', 'createdAt', 'created_at'];
 
@@ -95,9 +97,7 @@ const AROUND =
 /** A filter would drop an event whose fields it misread, so that one entry that is not clear makes the list empty. */
 function changedIn(layers: Json[]): string[] {
 	const names = ['changedFields', 'changed_fields', 'changed', 'changes'];
-	const given = names
-		.flatMap((name) => layers.map((layer) => layer[name]))
-		.find((value) => value !== undefined && value !== null);
+	const given = names.flatMap((name) => layers.map((layer) => layer[name])).find(isGiven);
 	const members = isObject(given) ? Object.keys(given) : [];
 	if (members.some((name) => AROUND.test(name))) return [];
 	const list = typeof given === 'string' ? given.split(',') : given;

@@ -16,6 +16,14 @@ it('reads the data of an event that the body wraps', () =>
 		}),
 	).toMatchObject({ type: 'enterprise.updated', changed: ['address'], entityNumber: 'x' }));
 
+it.each([
+	{ type: 'enterprise.updated', data: [{ number: 1 }, { number: 2 }] },
+	{ event: { type: 'enterprise.updated', data: [{ number: 1 }, { number: 2 }] } },
+	{ event: { type: 'enterprise.updated' }, payload: [{ number: 1 }, { number: 2 }] },
+])('gives data that is a list whole: %j', (body) =>
+	expect(read(body)).toMatchObject({ data: [{ number: 1 }, { number: 2 }] }),
+);
+
 describe('the type', () => {
 	it.each([
 		'enterprise.updated',
