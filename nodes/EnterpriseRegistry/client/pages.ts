@@ -81,8 +81,8 @@ async function* pagesOf(source: Source, asked: number, most: number): AsyncGener
 			page.catch(() => {});
 			underWay.push(page);
 		}
-		const page = await underWay.shift()!;
-		if (page === null) return;
+		// Where there is no such page, page 1 has the last word: nothing of it is new, so that the list ends.
+		const page = (await underWay.shift()!) ?? first;
 		const { total = first.total, totalPages = first.totalPages } = page;
 		yield { ...page, total, totalPages };
 	}

@@ -3,6 +3,7 @@ import { readAnswer } from '../client/envelope';
 import { entriesIn } from '../client/pages';
 import type { ServiceProfile } from '../client/profile';
 import type { RegistryClient } from '../client/RegistryClient';
+import { textAt } from '../json';
 import { readAccount } from '../reading/account';
 import { readEnterprise } from '../reading/enterprise';
 import { verdict } from '../reading/verdict';
@@ -54,7 +55,8 @@ function missedIn(reply: Reply, endpoint: Endpoint, profile: ServiceProfile): st
 	const { reads, path } = endpoint;
 	try {
 		const { data } = readAnswer(reply.answer, { endpoint, profile, asked: reply.asked, path });
-		const members = Object.entries(READERS[reads]?.(data, profile) ?? {});
+		const secret = endpoint.givesSecret && { hmacSecret: textAt(data, 'hmacSecret') };
+		const members = Object.entries({ ...READERS[reads]?.(data, profile), ...secret });
 		if (reads !== 'check') return members.flatMap(([name, value]) => (value === null ? name : []));
 		const check = endpoint === endpoints.vat ? 'vat' : 'peppol';
 		const { cause, unlisted } = verdict(reply, { check, profile, asked: reply.asked });

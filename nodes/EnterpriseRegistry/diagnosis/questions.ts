@@ -26,7 +26,7 @@ export interface Question {
 	ways?: ServiceProfile[][];
 	query?: Record<string, string | number>;
 	body?: Json;
-	/** It is asked if this one brought data, and about the ID in it. */
+	/** It is asked if this one brought data, and about the ID in it if it has one in its path. */
 	after?: string;
 	/** The subject of its finding. */
 	tells?: string;
@@ -95,11 +95,13 @@ export async function inquire(client: RegistryClient, questions: Array<[string, 
 		// What was made is deleted whatever happened since.
 		if (stopped !== '' && question.endpoint.method !== 'DELETE') return [];
 		const id = textAt(replies[question.after ?? '']?.data, 'id') ?? '';
+		if (id === '' && question.endpoint.path.includes('{id}')) return [];
 		const reply = await replyTo(client, { ...question, id }, merged(using, way));
-		const { kind, message = '' } = reply.failure ?? {};
+		const { failure } = reply;
 		silent = reply.kind === 'silent' ? silent + 1 : 0;
 		// After two, the rest would take minutes and say the same.
-		if (silent === 2 || kind === 'credentials') stopped = `It ended early: ${message}`;
+		if (silent === 2 || failure?.kind === 'credentials')
+			stopped = `It ended early: ${failure!.message}`;
 		return [{ ...reply, way }];
 	};
 	for (const [name, question] of questions) {

@@ -36,6 +36,16 @@ describe('the service of the interface', () => {
 		expect(registry.sandbox.webhooks()).toEqual([]);
 	});
 
+	it('asks nothing about a webhook whose ID did not come', async () => {
+		const body = { success: true, data: null };
+		registry.sandbox.settings.nextResponses = [{ match: 'POST', status: 200, body }];
+		const webhook = { includeWebhook: true, webhookUrl: 'https://example.com/changes' };
+		const findings = await diagnose(webhook);
+		expect(findings[0]!.detail).not.toContain('ended early');
+		const told = ['Not read: hmacSecret.', ...Array<string>(4).fill('It was not asked.')];
+		expect(findings.slice(-5).map(({ finding }) => finding)).toEqual(told);
+	});
+
 	it('is not asked on after a refused credential', async () => {
 		const body = { success: false, error: 'no' };
 		registry.sandbox.settings.nextResponses = [{ status: 401, body, times: 0 }];

@@ -163,6 +163,14 @@ describe('a list in pages', () => {
 		expect(hints).toEqual([hint]);
 	});
 
+	it('needs no hint where the only page is followed by a refusal', async () => {
+		const { entries, hints } = await collectAll((number) => {
+			if (number > 1) throw refuse(400, true);
+			return { results: [1, 2], totalPages: 1 };
+		});
+		expect([entries, hints]).toEqual([[1, 2], []]);
+	});
+
 	it('has no hint for null in place of no entries, with all that v1 says', async () => {
 		const none = {
 			results: null,
