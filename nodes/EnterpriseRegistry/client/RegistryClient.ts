@@ -93,7 +93,7 @@ export class RegistryClient {
 		const { headers, receivedAt, from, text, isRepeated } = answer;
 		const statedAt = readDate(answered.envelope?.timestamp) ?? readDate(headers.date);
 		const answeredAt = new Date(statedAt ?? receivedAt ?? Date.now()).toISOString();
-		return { ...answered, evidence: { from, answeredAt, text, isRepeated, data: answered.data } };
+		return { ...answered, from, answeredAt, text, isRepeated };
 	}
 
 	/** @param most how many entries are wanted; Infinity for all. */

@@ -9,16 +9,10 @@ import type { RegistryAnswer, SourcedAnswer } from '../transport/types';
 import { asksAboutOne, hasUserPath, type Endpoint } from './endpoints';
 import type { ServiceProfile } from './profile';
 
-/** Where an answer came from, and when; ISO 8601 in UTC. */
-export interface Evidence {
-	from: SourcedAnswer['from'];
+export interface Answer extends Answered, Pick<SourcedAnswer, 'from' | 'text' | 'isRepeated'> {
+	/** ISO 8601 in UTC. */
 	answeredAt: string;
-	text: string;
-	data?: unknown;
-	isRepeated?: boolean;
 }
-
-export type Answer = Answered & { evidence: Evidence };
 
 /** What was asked, as far as it decides how the answer is read. */
 interface Question {

@@ -3,13 +3,13 @@ import { quoted, unlistedInEnvelope, type Answered } from '../reading/verdict';
 import { RegistryFailure } from '../transport/errors';
 import type { QueryValue } from '../transport/types';
 import type { Endpoint, Paging } from './endpoints';
-import type { Answer, Evidence } from './envelope';
+import type { Answer } from './envelope';
 import type { ServiceProfile } from './profile';
 
 export interface List<Entry> {
 	entries: Entry[];
 	/** Of each entry. */
-	evidence: Evidence[];
+	answers: Answer[];
 	/** Why it may not be the whole list; empty if it is. */
 	hints: string[];
 }
@@ -43,7 +43,7 @@ const QUERIES: Record<Paging, (page: number, size: number) => Query> = {
 export async function collect(source: Source, most: number): Promise<List<unknown>> {
 	const { pages } = source.endpoint;
 	const asked = Math.min(most, pages === 'limited' ? MAX_LIST : MAX_PAGE_SIZE);
-	const list: List<unknown> = { entries: [], evidence: [], hints: [] };
+	const list: List<unknown> = { entries: [], answers: [], hints: [] };
 	const earlier = new Set<string>();
 	const sizes: number[] = [];
 	for await (const page of pagesOf(source, asked, most)) {
@@ -51,7 +51,7 @@ export async function collect(source: Source, most: number): Promise<List<unknow
 		const fresh = page.entries.filter((_, index) => !earlier.has(keys[index]!));
 		keys.forEach((key) => earlier.add(key));
 		const count = list.entries.push(...fresh);
-		list.evidence.push(...fresh.map(() => page.evidence));
+		list.answers.push(...fresh.map(() => page.answer));
 		if (fresh.length > 0) sizes.push(page.entries.length);
 		const progress = { ...page, count, sizes };
 		list.hints = count < most ? doubts(progress) : [];
@@ -130,7 +130,7 @@ export async function fetchPage(source: Source, number: number, size: number) {
 }
 
 function readPage(answer: Answer, { endpoint, profile }: Source) {
-	const { data, evidence } = answer;
+	const { data } = answer;
 	const listed = entriesIn(data, profile);
 	const entries = listed ?? (endpoint.reads === 'related' ? [data] : undefined);
 	if (entries === undefined)
@@ -146,7 +146,7 @@ function readPage(answer: Answer, { endpoint, profile }: Source) {
 	const isWhole = listed === undefined || (Array.isArray(data) && !hasPages);
 	const totals = [profile.names?.total ?? [], 'total', 'totalResults'].flat();
 	return {
-		...{ entries, evidence },
+		...{ entries, answer },
 		/** How many entries and pages the list has, if the service says. */
 		total: isWhole ? entries.length : numberAt(...totals),
 		totalPages: numberAt('totalPages'),

@@ -181,7 +181,7 @@ async function inRequests(numbers: string[], send: (some: string[]) => Promise<A
 		}
 		sent += some.length;
 		const counted = valueAt(answer.data, 'added') ?? valueAt(answer.data, 'removed');
-		const isCounted = typeof counted === 'number' && answer.evidence.isRepeated !== true;
+		const isCounted = typeof counted === 'number' && answer.isRepeated !== true;
 		count = isCounted && count !== undefined ? count + counted : undefined;
 	}
 	return count;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { Evidence } from '../client/envelope';
+import type { Answer } from '../client/envelope';
 import type { List } from '../client/pages';
 import type { RegistryClient } from '../client/RegistryClient';
 import { isObject, type Json } from '../json';
@@ -21,7 +21,7 @@ interface Question<Found> {
 }
 
 /** Runs a lookup, handles "no such company" as the user chose in `notFound`, and adds evidence if the user wants it. */
-export async function lookUp<Found extends { evidence?: Evidence | Evidence[] }>(
+export async function lookUp<Found extends Partial<Answer> & { answers?: Answer[] }>(
 	item: Item,
 	{ about, missing, ask, show }: Question<Found>,
 ): Promise<Output> {
@@ -36,8 +36,8 @@ export async function lookUp<Found extends { evidence?: Evidence | Evidence[] }>
 	});
 	if (found === null) return ifMissing === 'item' ? { found: false, ...about } : [];
 	const output = show(found);
-	if (!wantsEvidence || found.evidence === undefined) return output;
-	const given = [found.evidence].flat();
+	const given: Array<Partial<Answer>> = found.answers ?? [found];
+	if (!wantsEvidence || given[0]?.from === undefined) return output;
 	const isCheck = 'verdict' in found;
 	// The text of an answer is hashed once, however many entries came in it.
 	const proofs = new Map([...new Set(given)].map((one) => [one, shownEvidence(one, isCheck)]));
@@ -87,7 +87,10 @@ function skipped(said: Array<string | undefined>, items: number): string {
 }
 
 /** When and where the answer came from, the hash of its text, and a fingerprint of its data, which is the same as long as the data is. */
-export const shownEvidence = ({ answeredAt, from, text, data }: Evidence, isCheck: boolean) => ({
+export const shownEvidence = (
+	{ answeredAt, from, text = '', data }: Partial<Answer>,
+	isCheck: boolean,
+) => ({
 	...{ answeredAt, from, sha256: sha256(text) },
 	fingerprint: sha256(sortedJson(data, isCheck ? OF_THE_ANSWER : [])),
 });

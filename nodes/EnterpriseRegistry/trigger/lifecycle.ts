@@ -102,10 +102,10 @@ export async function correct(
 }
 
 /** The secret is as old as the service says; its own clock is the only one that its log goes by. */
-function secretIn({ data, evidence }: Answer, id: string): StoredWebhook | null {
+function secretIn({ data, answeredAt }: Answer, id: string): StoredWebhook | null {
 	const secret = isObject(data) ? data.hmacSecret : undefined;
 	if (typeof secret !== 'string' || secret.trim() === '') return null;
-	return { webhookId: id, secret, since: Date.parse(evidence.answeredAt) };
+	return { webhookId: id, secret, since: Date.parse(answeredAt) };
 }
 
 /** @throws RegistryFailure also where the answer has no secret. */

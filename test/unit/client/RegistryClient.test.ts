@@ -28,6 +28,6 @@ it.each([
 	const answer = { status: 200, headers, text, receivedAt: Date.UTC(2026, 5, 15, 12) - 1 };
 	const memory = async () => ({ ...answer, from: 'memory' as const });
 	const asking = new RegistryClient({ send: memory, session: sessionOf('client test') });
-	const { evidence } = await asking.call('health', {});
-	expect(evidence).toMatchObject({ from: 'memory', text, answeredAt: `2026-06-15T${time}Z` });
+	const answered = await asking.call('health', {});
+	expect(answered).toMatchObject({ from: 'memory', text, answeredAt: `2026-06-15T${time}Z` });
 });

@@ -5,8 +5,7 @@ import { fc } from '../../support/simulated/seededProperties';
 
 const own = { success: true, error: null, timestamp: '2026-11-23T09:00:00.000Z' };
 const page = (data: unknown, envelope: Record<string, unknown> = own) => ({
-	...{ data, envelope },
-	evidence: { from: 'service' as const, answeredAt: '', text: '' },
+	...{ data, envelope, from: 'service' as const, answeredAt: '', text: '' },
 });
 const many = { numRuns: 3000 };
 

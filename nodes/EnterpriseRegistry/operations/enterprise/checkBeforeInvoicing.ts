@@ -1,4 +1,4 @@
-import type { Evidence } from '../../client/envelope';
+import type { Answer } from '../../client/envelope';
 import type { RegistryClient } from '../../client/RegistryClient';
 import { choiceField, enterpriseNumberField } from '../../editor/fields';
 import { optionsField } from '../../editor/options';
@@ -45,7 +45,7 @@ const CHECKS = Object.keys(WORDS) as Check[];
 interface Judgement extends Partial<Pick<EnterpriseSummary, 'name' | 'status'>> {
 	ok: boolean | null;
 	says: string;
-	evidence?: Evidence;
+	answer?: Partial<Answer>;
 	failure?: RegistryFailure;
 }
 
@@ -99,9 +99,9 @@ function checksOf(item: Item): Check[] {
 	);
 }
 
-const proofOf = ([check, { evidence }]: [string, Judgement]): [string, object | null] => [
+const proofOf = ([check, { answer }]: [string, Judgement]): [string, object | null] => [
 	check,
-	evidence === undefined ? null : shownEvidence(evidence, check !== 'register'),
+	answer?.from === undefined ? null : shownEvidence(answer, check !== 'register'),
 ];
 
 /** Side by side. @throws RegistryFailure for what is no verdict about the company. */
@@ -116,7 +116,7 @@ async function askAll(
 			return { ...judgeFailure(check, failure, item.run.context.getTimezone()), failure };
 		});
 	const checked = await Promise.all(checks.map(askOne));
-	const requests = checked.filter(({ evidence }) => evidence?.from !== 'memory').length;
+	const requests = checked.filter(({ answer }) => answer?.from !== 'memory').length;
 	item.run.collect(costOf, { number: number.dotted!, requests, budget: client.hourlyBudget });
 	const failures = checked.flatMap(({ failure }) => failure ?? []);
 	const elsewhere = failures.filter(({ kind }) => kind === 'notTheRegistry').length;
@@ -131,11 +131,11 @@ async function ask(check: Check, client: RegistryClient, number: ParsedNumber): 
 		const judge = ({ data }: Pick<Answered, 'data'>) => judgeRegister(data, client.profile, asked);
 		const reuseIf = (answered: Answered) => judge(answered).ok === true;
 		const answer = await client.call('enterprise', { number: asked, reuseIf });
-		return { ...judge(answer), evidence: answer.evidence };
+		return { ...judge(answer), answer };
 	}
 	const given = check === 'vat' ? number.vat! : number;
-	const { verdict, data, evidence } = await client.check(check, given);
-	return { ...judgeCheck(check, verdict, data), evidence };
+	const answer = await client.check(check, given);
+	return { ...judgeCheck(check, answer.verdict, answer.data), answer };
 }
 
 /** Told first, where it may not fit; the hour is what it was when the first item was answered. */
