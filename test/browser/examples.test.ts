@@ -59,7 +59,7 @@ describe('the examples in the editor', () => {
 	it.each(exampleFiles().filter(asksModel))(
 		'%s runs by a click with a language model',
 		async (file) => {
-			const model = await ChatModel.start();
+			const model = await new ChatModel().open();
 			const mailbox = await Mailbox.open();
 			model.choice = {
 				Check_Peppol: { enterpriseNumber: '0403.170.701' },

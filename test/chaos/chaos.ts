@@ -18,8 +18,6 @@ interface ChaosOptions {
 	seed: number;
 	events: number;
 	accidents: number;
-	/** When the trigger answers. */
-	respond: string;
 	/** No event is sent after that. */
 	seconds: number;
 }
@@ -71,7 +69,7 @@ class Chaos {
 		await n8n.login();
 		// Its calls carry tokens, so that those can be looked for as well.
 		const [, oAuth2] = await prepareCredentials(n8n, this.sandbox.baseUrl);
-		const trigger = registryTrigger(oAuth2, { options: { respond: this.options.respond } });
+		const trigger = registryTrigger(oAuth2, { options: { respond: 'whenFinished' } });
 		const { id } = await n8n.createWorkflow(chain('Chaos', trigger, doNothing));
 		await n8n.publish(id);
 		const webhook = this.sandbox.webhooks()[0]!;

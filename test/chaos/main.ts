@@ -12,7 +12,6 @@ const { values } = parseArgs({
 		seed: { type: 'string', default: '1' },
 		events: { type: 'string', default: '10000' },
 		accidents: { type: 'string', default: '12' },
-		respond: { type: 'string', default: 'whenFinished' },
 		seconds: { type: 'string', default: '1800' },
 		n8n: { type: 'string' },
 	},
@@ -22,13 +21,13 @@ const { values } = parseArgs({
 const env = { EXECUTIONS_DATA_PRUNE: 'false' };
 
 async function main(): Promise<void> {
-	const { mode, n8n, respond, ...rest } = values;
+	const { mode, n8n, ...rest } = values;
 	if (n8n) process.env.N8N_VERSION = n8n;
 	const numbers = Object.fromEntries(
 		Object.entries(rest).map(([name, value]) => [name, Number(value)]),
 	) as Record<keyof typeof rest, number>;
 	const deployment = await (mode === 'queue' ? inQueueMode(env) : inOneProcess(env));
-	const outcome = await runChaosOn(deployment, { respond, ...numbers }).finally(deployment.stop);
+	const outcome = await runChaosOn(deployment, numbers).finally(deployment.stop);
 	const results = join(workFolder, 'results');
 	mkdirSync(results, { recursive: true });
 	appendFileSync(join(results, 'chaos.jsonl'), `${JSON.stringify({ mode, n8n, ...outcome })}\n`);

@@ -60,7 +60,7 @@ function weather(): (call: Call) => Reply {
 
 let service: HostileService;
 beforeAll(async () => {
-	service = await HostileService.start();
+	service = await new HostileService().open();
 });
 afterAll(async () => await service?.close());
 

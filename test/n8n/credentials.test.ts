@@ -13,9 +13,10 @@ describe('the Test button of the credentials', () => {
 
 	const test = async (type: typeof KEY | typeof OAUTH2, changed: object = {}) => {
 		const data = { baseUrl: setup.sandbox.baseUrl, ...sandboxCredentials[type].data, ...changed };
-		return await setup.n8n.testCredential(
-			await setup.n8n.createCredential(type, 'Under test', data),
-		);
+		const { n8n } = setup;
+		const { id } = await n8n.createCredential(type, 'Under test', data);
+		const credentials = await n8n.request('GET', `/credentials/${id}?includeData=true`);
+		return await n8n.request('POST', '/credentials/test', { credentials });
 	};
 	const saying = (message: RegExp) => ({
 		status: 'Error',

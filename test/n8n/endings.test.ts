@@ -8,9 +8,9 @@ const DRIPS = '0403.170.701';
 const ANSWERS = '0400.378.485';
 
 it('a request that drips is ended alone: its timeout restarts with every byte in n8n, whose signal ends the whole run', async () => {
-	const service = await HostileService.start((call) =>
+	const service = await new HostileService((call) =>
 		call.path.includes(DRIPS) ? { kind: 'drip', every: 200 } : healthy(call),
-	);
+	).open();
 	const setup = await TestSetup.open();
 	try {
 		const credential = await setup.credentialAt(service.baseUrl);

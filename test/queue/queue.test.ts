@@ -152,13 +152,7 @@ describe('n8n in queue mode', () => {
 	});
 
 	it('loses no event and lets no forged one through while workers, Redis and the service fail', async () => {
-		const options = {
-			seed: 1,
-			events: 300,
-			accidents: 6,
-			respond: 'whenFinished',
-			seconds: 60,
-		};
+		const options = { seed: 1, events: 300, accidents: 6, seconds: 60 };
 		const outcome = await runChaosOn(queueMode, options);
 		expect(broken(outcome)).toEqual([]);
 		// A busy machine sends fewer in that time, and none is lost.

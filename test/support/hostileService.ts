@@ -71,10 +71,6 @@ export class HostileService extends LoopbackServer {
 		super();
 	}
 
-	static async start(behave?: Behaviour): Promise<HostileService> {
-		return await new HostileService(behave).open();
-	}
-
 	get baseUrl(): string {
 		return `${this.origin}/api`;
 	}

@@ -16,24 +16,15 @@ class Line {
 }
 
 /** Stands between n8n and the service. Every line has a base address of its own, to be cut or held by itself. */
-export class TriggerProxy {
+export class TriggerProxy extends HostileService {
 	private readonly lines = new Map<string, Line>();
-	private readonly server = new HostileService(async (call) => await this.behave(call));
 
-	private constructor(private readonly target: string) {}
-
-	static async start(target: string): Promise<TriggerProxy> {
-		const proxy = new TriggerProxy(target);
-		await proxy.server.open();
-		return proxy;
+	constructor(private readonly target: string) {
+		super();
 	}
 
-	async close(): Promise<void> {
-		await this.server.close();
-	}
-
-	baseUrl(line: string): string {
-		return `${this.server.origin}/${line}/api`;
+	addressOf(line: string): string {
+		return `${this.origin}/${line}/api`;
 	}
 
 	/** Once, at the next such call. @returns when that call has arrived. */
@@ -54,7 +45,7 @@ export class TriggerProxy {
 		return line;
 	}
 
-	private async behave(call: Call): Promise<Reply> {
+	override behave = async (call: Call): Promise<Reply> => {
 		const [, name = '', path = ''] = /^\/([^/]+)(\/.*)$/.exec(call.path) ?? [];
 		const line = this.lineOf(name);
 		if (line.closed) return { kind: 'cut' };
@@ -68,5 +59,5 @@ export class TriggerProxy {
 		if (stop?.when === 'before') return end();
 		const answer = await passedOn({ ...call, path }, this.target);
 		return stop || line.closed ? end() : answer;
-	}
+	};
 }

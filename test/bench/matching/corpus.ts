@@ -1,8 +1,15 @@
 import { plain } from '../../../sandbox/register/matching';
-import { FORM_SPELLINGS, type Case, type Company, type Given } from './company';
 import { CHANGES } from './perturbations';
 import { makeRegister } from './register';
-import { Random, vocabularyOf, type CorpusName } from './vocabulary';
+import {
+	FORM_SPELLINGS,
+	Random,
+	vocabularyOf,
+	type Case,
+	type Company,
+	type CorpusName,
+	type Given,
+} from './vocabulary';
 
 /** So many cases with a known answer. `heldOut` is made of other names, in other ways; the rules were not fitted to it. */
 export function makeCorpus(name: CorpusName, count: number, seed: number) {

@@ -1,5 +1,4 @@
-import { FORM_LABELS, FORM_SPELLINGS, type Company, type Given } from './company';
-import type { Random } from './vocabulary';
+import { FORM_LABELS, FORM_SPELLINGS, type Company, type Given, type Random } from './vocabulary';
 
 /** What a list holds of a company, and what its changes are made with. */
 type Source = Given & { company: Company; random: Random };

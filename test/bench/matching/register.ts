@@ -1,6 +1,5 @@
 import { dotted, withCheckDigits } from '../../../sandbox/register/numbers';
-import type { Company } from './company';
-import type { Random } from './vocabulary';
+import type { Company, Random } from './vocabulary';
 
 const FORMS = { bv: 45, nv: 30, cv: 8, vzw: 10, vof: 4, commv: 3 };
 

@@ -3,7 +3,7 @@ import type { Company as Found } from '../../../nodes/EnterpriseRegistry/matchin
 import type { Address } from '../../../nodes/EnterpriseRegistry/reading/address';
 import { readEnterprise } from '../../../nodes/EnterpriseRegistry/reading/enterprise';
 import { plain, wordsIn } from '../../../sandbox/register/matching';
-import { FORM_LABELS, type Company } from './company';
+import { FORM_LABELS, type Company } from './vocabulary';
 
 /** How the name search of a service takes several words. The interface does not say. */
 export type Way = 'any words' | 'all words' | 'phrase' | 'fuzzy';

@@ -54,20 +54,7 @@ export const httpRequest =
 			credentials: usedBy(credential),
 		});
 
-export interface Measured {
-	/** Milliseconds that the node took, as n8n tells them. */
-	wall: number;
-	/** Milliseconds of processor time of n8n for the node, without what the workflow takes around it. */
-	processor: number;
-	/** Requests that the service received. */
-	calls: number;
-	/** Of these, how many were refused with 429. */
-	refused: number;
-	/** When each request arrived, in milliseconds since 1970. */
-	arrivals: number[];
-	/** Items with data. */
-	answered: number;
-}
+export type Measured = Awaited<ReturnType<Bench['run']>>;
 
 interface Conditions extends Partial<SandboxSettings> {
 	/** At the service of the run before, which the node has met. */
@@ -98,11 +85,7 @@ export class Bench {
 	}
 
 	/** At a service that has no limit unless the conditions say so. */
-	async run(
-		under: NodeUnderTest,
-		items: object[],
-		{ again, ...settings }: Conditions = {},
-	): Promise<Measured> {
+	async run(under: NodeUnderTest, items: object[], { again, ...settings }: Conditions = {}) {
 		const around = await this.execute(() => doNothing, items);
 		if (!again) {
 			// Another address is another service: what the node has learned of the one before does not help it.
@@ -114,12 +97,15 @@ export class Bench {
 		const { processor, outputs, wall } = await this.execute(under, items);
 		const { requests } = this.sandbox;
 		return {
+			/** Milliseconds that the node took, as n8n tells them. */
 			wall,
+			/** Milliseconds of processor time of n8n for the node, without what the workflow takes around it. */
 			processor: processor - around.processor,
 			calls: requests.length,
 			refused: requests.filter(({ status }) => status === 429).length,
+			/** In milliseconds since 1970. */
 			arrivals: requests.map(({ at }) => at),
-			// The envelope of the service has a member `error` too, which is null.
+			// Items with data. The envelope of the service has a member `error` too, which is null.
 			answered: outputs.filter(({ json }) => (json.error ?? null) === null).length,
 		};
 	}
@@ -136,7 +122,6 @@ export class Bench {
 		const before = await this.processorTime();
 		const execution = await n8n.run(id, 1200);
 		const processor = (await this.processorTime()) - before;
-		await n8n.deleteWorkflow(id);
 		const run = execution.nodes.Node;
 		if (run === undefined)
 			throw new Error(`The workflow did not reach the node: ${JSON.stringify(execution.error)}`);

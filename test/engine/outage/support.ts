@@ -62,7 +62,7 @@ export function serviceForEachTest() {
 		for (const service of opened.splice(0)) await service.close();
 	});
 	return async (behave?: Behaviour) => {
-		const service = await HostileService.start(behave);
+		const service = await new HostileService(behave).open();
 		opened.push(service);
 		return service;
 	};

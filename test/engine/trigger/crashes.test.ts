@@ -8,7 +8,7 @@ let watch: Watch;
 let proxy: TriggerProxy;
 beforeAll(async () => {
 	watch = await Watch.open();
-	proxy = await TriggerProxy.start(watch.sandbox.origin);
+	proxy = await new TriggerProxy(watch.sandbox.origin).open();
 });
 afterAll(async () => {
 	await watch?.close();
@@ -89,7 +89,7 @@ async function endure(
 	const line = `line-${index}`;
 	const host = await watch.host(
 		{ entityNumbers: COMPANY, ...situation.parameters },
-		{ attempts, webhookId: `node-${index}`, baseUrl: proxy.baseUrl(line) },
+		{ attempts, webhookId: `node-${index}`, baseUrl: proxy.addressOf(line) },
 	);
 	await situation.prepare(host);
 	const reached = proxy.interrupt(line, interruption);
@@ -98,7 +98,7 @@ async function endure(
 	await reached;
 	if (interruption.how === 'hold') {
 		proxy.closeLine(line);
-		host.useBaseUrl(proxy.baseUrl(`${line}-again`));
+		host.useBaseUrl(proxy.addressOf(`${line}-again`));
 		host.restart();
 	}
 	if (situation.step === 'publish') await host.publish();
@@ -147,7 +147,7 @@ it('after a lost answer to create it looks for the webhook, and does not create 
 	const host = await watch.host(undefined, {
 		attempts: { create: 1, delete: 1 },
 		webhookId: 'lost',
-		baseUrl: proxy.baseUrl('lost'),
+		baseUrl: proxy.addressOf('lost'),
 	});
 	watch.calls();
 	const reached = proxy.interrupt('lost', { call: CREATE, when: 'after', how: 'cut' });

@@ -56,22 +56,8 @@ export class N8nClient {
 		await this.request('POST', '/login', { emailOrLdapLoginId, password });
 	}
 
-	async credentials(): Promise<Credential[]> {
-		return await this.request('GET', '/credentials');
-	}
-
 	async createCredential(type: string, name: string, data: object): Promise<Credential> {
 		return await this.request('POST', '/credentials', { name, type, data });
-	}
-
-	async updateCredential({ id, name, type }: Credential, data: object): Promise<void> {
-		await this.request('PATCH', `/credentials/${id}`, { id, name, type, data });
-	}
-
-	/** What the Test button does, with the data that n8n has stored. */
-	async testCredential({ id }: Credential): Promise<{ status: string; message: string }> {
-		const credentials = await this.request('GET', `/credentials/${id}?includeData=true`);
-		return await this.request('POST', '/credentials/test', { credentials });
 	}
 
 	async workflows(): Promise<Workflow[]> {
@@ -92,12 +78,6 @@ export class N8nClient {
 		const { versionId, nodes, connections } = await this.workflow(id);
 		const changed = { nodes, connections, ...change, versionId };
 		await this.request('PATCH', `/workflows/${id}`, changed);
-	}
-
-	/** n8n deletes archived workflows only. */
-	async deleteWorkflow(id: string): Promise<void> {
-		await this.request('POST', `/workflows/${id}/archive`, {});
-		await this.request('DELETE', `/workflows/${id}`);
 	}
 
 	/** Waits until the triggers are active; fails with their messages when they could not be activated. */

@@ -27,10 +27,6 @@ export class ChatModel extends HostileService {
 	/** The parameters of the tools that it calls, by their names; without this it calls all, with none. */
 	choice?: Record<string, object>;
 
-	static override async start(): Promise<ChatModel> {
-		return await new ChatModel().open();
-	}
-
 	override behave = ({ body }: Call): Reply => {
 		const completion = JSON.parse(body) as Completion;
 		this.completions.push(completion);

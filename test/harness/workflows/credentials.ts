@@ -18,12 +18,13 @@ export async function prepareCredentials(
 	n8n: N8nClient,
 	baseUrl: string,
 ): Promise<[apiKey: Credential, oAuth2: Credential]> {
-	const existing = await n8n.credentials();
+	const existing = await n8n.request<Credential[]>('GET', '/credentials');
 	const prepare = async (type: keyof typeof sandboxCredentials): Promise<Credential> => {
 		const { name, data } = sandboxCredentials[type];
 		const known = existing.find((each) => each.type === type && each.name === name);
 		if (!known) return await n8n.createCredential(type, name, { baseUrl, ...data });
-		await n8n.updateCredential(known, { baseUrl, ...data });
+		const changed = { id: known.id, name, type, data: { baseUrl, ...data } };
+		await n8n.request('PATCH', `/credentials/${known.id}`, changed);
 		return known;
 	};
 	// The key last: for a new node n8n selects what was saved last.

@@ -11,7 +11,7 @@ describe('the node as a tool of an AI Agent', () => {
 	let model: ChatModel;
 
 	useSetup(TestSetup.open, (opened) => (setup = opened));
-	beforeAll(async () => (model = await ChatModel.start()));
+	beforeAll(async () => (model = await new ChatModel().open()));
 	afterAll(async () => await model?.close());
 	afterEach(() => {
 		model.completions.length = 0;

@@ -13,7 +13,7 @@ inN8n2('an agent whose changes a person approves', () => {
 	let mailbox: Mailbox;
 	useSetup(TestSetup.open, (opened) => (setup = opened));
 	beforeAll(async () => {
-		model = await ChatModel.start();
+		model = await new ChatModel().open();
 		mailbox = await Mailbox.open();
 	});
 	afterAll(async () => await Promise.all([model?.close(), mailbox?.close()]));

@@ -5,7 +5,7 @@ import { EnterpriseRegistry } from '../../../nodes/EnterpriseRegistry/Enterprise
 import { EnterpriseRegistryTrigger } from '../../../nodes/EnterpriseRegistry/EnterpriseRegistryTrigger.node';
 import { operations } from '../../../nodes/EnterpriseRegistry/operations';
 import { installedRuntime } from '../../harness/n8n/runtime';
-import { McpClient } from '../../harness/n8n/McpClient';
+import { openMcp } from '../../harness/n8n/mcp';
 import { TestSetup, useSetup } from '../../harness/workflows/TestSetup';
 import { usedBy } from '../../harness/workflows/workflow';
 
@@ -61,13 +61,13 @@ describe('what n8n tells AI builders and MCP clients about the nodes', () => {
 
 describe('a workflow that an assistant builds through the MCP server of n8n', () => {
 	let setup: TestSetup;
-	let mcp: McpClient;
+	let mcp: Awaited<ReturnType<typeof openMcp>>;
 	useSetup(TestSetup.open, (opened) => (setup = opened));
 	beforeAll(async () => {
 		await setup.n8n.request('PATCH', '/mcp/settings', { mcpAccessEnabled: true });
 		// Only a new key is shown whole.
 		const rotated = setup.n8n.request<{ apiKey: string }>('POST', '/mcp/api-key/rotate', {});
-		mcp = await McpClient.open(`${setup.n8n.url}/mcp-server/http`, (await rotated).apiKey);
+		mcp = await openMcp(`${setup.n8n.url}/mcp-server/http`, (await rotated).apiKey);
 	});
 
 	/** As an assistant does it, from the words of a user: search, read, write, validate, create. */

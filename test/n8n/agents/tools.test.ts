@@ -26,7 +26,7 @@ describe('every operation as a tool of an AI Agent', () => {
 	// Each has its own sandbox, because n8n keeps what it learned about a service.
 	beforeEach(async () => {
 		setup = await TestSetup.open();
-		model = await ChatModel.start();
+		model = await new ChatModel().open();
 	});
 	afterEach(async () => await Promise.all([setup?.close(), model?.close()]));
 

@@ -1,4 +1,4 @@
-import { McpClient } from '../../harness/n8n/McpClient';
+import { openMcp } from '../../harness/n8n/mcp';
 import { exampleFiles, importExamples, readExample } from '../../harness/workflows/examples';
 import { given, type Execution } from '../../harness/workflows/executionData';
 import { TestSetup, useSetup } from '../../harness/workflows/TestSetup';
@@ -153,7 +153,7 @@ describe('the example workflows, run', () => {
 			if (node.name === 'MCP Server Trigger') node.credentials = usedBy(token);
 		const { id } = await setup.n8n.createWorkflow(example);
 		await setup.n8n.publish(id);
-		const client = await McpClient.open(`${setup.n8n.url}/mcp/belgian-companies`, 'a token');
+		const client = await openMcp(`${setup.n8n.url}/mcp/belgian-companies`, 'a token');
 		expect((await client.tools()).sort()).toEqual([
 			'Check_Peppol',
 			'Check_before_invoicing',

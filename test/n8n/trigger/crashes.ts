@@ -49,184 +49,164 @@ const ignoring = async (work: Promise<unknown>) => await work.catch(() => undefi
 const all = async (watched: Watched[], work: (one: Watched) => Promise<unknown>) =>
 	await Promise.all(watched.map(work));
 
-/** Workflows at whose calls n8n or its connection fails, beside one that nothing happens to. */
-class Crashes {
-	private elsewhere!: string;
-	private bystander!: Published;
+// Each engine has its own test file, and so its own of these.
+let setup: TriggerSetup;
+let proxy: TriggerProxy;
+/** A webhook that another program made. */
+let elsewhere: string;
+/** A workflow that nothing happens to. */
+let bystander: Published;
 
-	private constructor(
-		readonly setup: TriggerSetup,
-		private readonly proxy: TriggerProxy,
-	) {}
+function expectOthersUntouched(): void {
+	expect(setup.sandbox.webhooks().find(({ id }) => id === elsewhere)).toMatchObject({
+		name: 'Another program',
+		disabled: false,
+		subscriptions: [OTHER_COMPANY],
+		log: [],
+	});
+	expect(setup.at(bystander.url)).toHaveLength(1);
+}
 
-	static async open(engine: Engine): Promise<Crashes> {
-		const setup = await TriggerSetup.open(engine, ownClock);
-		const crashes = new Crashes(setup, await TriggerProxy.start(setup.sandbox.origin));
-		crashes.elsewhere = await setup.webhook('Another program', [OTHER_COMPANY]);
-		crashes.bystander = await setup.publish();
-		return crashes;
-	}
+/** One workflow for each point, with a line of its own to the service. */
+async function watchedAt(points: Point[], name: string): Promise<Watched[]> {
+	return await Promise.all(
+		points.map(async (point, index) => {
+			const line = `${name}-${index}`;
+			const workflow = await setup.workflow(parameters, { baseUrl: proxy.addressOf(line) });
+			if (point.found) await leaveBehind(workflow);
+			return { ...point, ...workflow, line };
+		}),
+	);
+}
 
-	async close(): Promise<void> {
-		await this.setup.close();
-		await this.proxy.close();
-	}
+async function leaveBehind({ url }: Published): Promise<void> {
+	const left = { name: 'Left behind', url, entityNumbers: [OTHER_COMPANY] };
+	const { data } = await setup.ask('POST', '/webhook', left);
+	await setup.ask('PUT', `/webhook/${data.id}`, { disabled: true });
+}
 
-	expectOthersUntouched(): void {
-		const { setup, elsewhere, bystander } = this;
-		expect(setup.sandbox.webhooks().find(({ id }) => id === elsewhere)).toMatchObject({
-			name: 'Another program',
-			disabled: false,
-			subscriptions: [OTHER_COMPANY],
-			log: [],
-		});
-		expect(setup.at(bystander.url)).toHaveLength(1);
-	}
+/** Resolves when all of these calls have arrived. */
+async function interrupt(watched: Watched[], how: 'cut' | 'hold'): Promise<unknown> {
+	const interruptOne = async ({ line, call, when }: Watched) =>
+		await proxy.interrupt(line, { call, when, how });
+	return await all(watched, interruptOne);
+}
 
-	/** One workflow for each point, with a line of its own to the service. */
-	async watchedAt(points: Point[], name: string): Promise<Watched[]> {
-		return await Promise.all(
-			points.map(async (point, index) => {
-				const line = `${name}-${index}`;
-				const workflow = await this.setup.workflow(parameters, {
-					baseUrl: this.proxy.baseUrl(line),
-				});
-				if (point.found) await this.leaveBehind(workflow);
-				return { ...point, ...workflow, line };
-			}),
-		);
-	}
+const publish = async ({ id }: Published) => await setup.n8n.publish(id);
+const unpublish = async ({ id }: Published) => await setup.n8n.unpublish(id);
 
-	private async leaveBehind({ url }: Published): Promise<void> {
-		const left = { name: 'Left behind', url, entityNumbers: [OTHER_COMPANY] };
-		const { data } = await this.setup.ask('POST', '/webhook', left);
-		await this.setup.ask('PUT', `/webhook/${data.id}`, { disabled: true });
-	}
+/** A few at a time: n8n gives up a publication whose lease ends, and sixteen at once take most of it on a busy machine. */
+async function publishAll(watched: Watched[]): Promise<void> {
+	for (let next = 0; next < watched.length; next += 4)
+		await all(watched.slice(next, next + 4), publish);
+}
 
-	/** Resolves when all of these calls have arrived. */
-	async interrupt(watched: Watched[], how: 'cut' | 'hold'): Promise<unknown> {
-		return await all(
-			watched,
-			async ({ line, call, when }) => await this.proxy.interrupt(line, { call, when, how }),
-		);
-	}
+/** Exactly one webhook each, and one change starts each workflow once. */
+async function expectAwake(watched: Watched[]): Promise<void> {
+	const workflows: Array<Published & Partial<Point>> = [...watched, bystander];
+	const counts = async () =>
+		await Promise.all(workflows.map(async (one) => await setup.count(one)));
+	const before = await counts();
+	await setup.change();
+	const started = async () => (await counts()).every((count, at) => count > before[at]!);
+	await ignoring(until('an execution of each workflow', started));
+	const seen = (await counts()).map((count, at) => {
+		const { url, call, when } = workflows[at]!;
+		const held = setup.at(url).map(({ disabled, subscriptions }) => ({ disabled, subscriptions }));
+		return { call, when, starts: count - before[at]!, webhooks: held };
+	});
+	expect(seen).toEqual(
+		workflows.map(({ call, when }) => ({ call, when, starts: 1, webhooks: [afterwards] })),
+	);
+}
 
-	publish = async ({ id }: Published) => await this.setup.n8n.publish(id);
-	unpublish = async ({ id }: Published) => await this.setup.n8n.unpublish(id);
+async function expectGone(watched: Watched[]): Promise<void> {
+	const there = () => watched.filter(({ url }) => setup.at(url).length > 0);
+	await ignoring(until('no webhook of these workflows', () => there().length === 0));
+	expect(there()).toEqual([]);
+}
 
-	/** A few at a time: n8n gives up a publication whose lease ends, and sixteen at once take most of it on a busy machine. */
-	async publishAll(watched: Watched[]): Promise<void> {
-		for (let next = 0; next < watched.length; next += 4)
-			await all(watched.slice(next, next + 4), this.publish);
-	}
-
-	/** Exactly one webhook each, and one change starts each workflow once. */
-	async expectAwake(watched: Watched[]): Promise<void> {
-		const { setup } = this;
-		const workflows: Array<Published & Partial<Point>> = [...watched, this.bystander];
-		const counts = async () =>
-			await Promise.all(workflows.map(async (one) => await setup.count(one)));
-		const before = await counts();
-		await setup.change();
-		const started = async () => (await counts()).every((count, at) => count > before[at]!);
-		await until('an execution of each workflow', started).catch(() => undefined);
-		const seen = (await counts()).map((count, at) => {
-			const { url, call, when } = workflows[at]!;
-			const webhooks = setup
-				.at(url)
-				.map(({ disabled, subscriptions }) => ({ disabled, subscriptions }));
-			return { call, when, starts: count - before[at]!, webhooks };
-		});
-		expect(seen).toEqual(
-			workflows.map(({ call, when }) => ({ call, when, starts: 1, webhooks: [afterwards] })),
-		);
-	}
-
-	async expectGone(watched: Watched[]): Promise<void> {
-		const there = () => watched.filter(({ url }) => this.setup.at(url).length > 0);
-		const gone = until('no webhook of these workflows', () => there().length === 0);
-		await ignoring(gone);
-		expect(there()).toEqual([]);
-	}
-
-	/** The service has created the webhook, but the secret was lost with the answer. Its deliveries make the trigger get a new one. */
-	async expectRepaired(watched: Watched): Promise<void> {
-		const { setup } = this;
-		await setup.sandbox.change(COMPANY);
-		// From a refusal on n8n counts how long the secret has been missing: only then its clock may go ahead. The older engine
-		// publishes again when it starts, and may hold the secret by now.
-		await until('a delivery that is accepted, or refused because no secret is held', () =>
-			setup
-				.only(watched)
-				.log.some(({ responseCode }) => responseCode === 503 || responseCode === 200),
-		);
-		// Longer than any publishing takes, in which the secret might still be stored.
-		const { process } = setup.own;
-		await process.signal('SIGUSR2');
-		await until('the clock is ahead', () => process.log.includes('The clock is 101000 ms ahead'));
-		await setup.change();
-		// The first delivery that is verified stores what the repair got.
-		await setup.sandbox.change(COMPANY);
-		await until('a secret that is held', async () =>
-			(await setup.staticData(watched)).includes(setup.only(watched).hmacSecret),
-		);
-		await setup.sandbox.idle();
-		expect(await setup.count(watched)).toBeGreaterThan(0);
-	}
+/** The service has created the webhook, but the secret was lost with the answer. Its deliveries make the trigger get a new one. */
+async function expectRepaired(watched: Watched): Promise<void> {
+	await setup.sandbox.change(COMPANY);
+	// From a refusal on n8n counts how long the secret has been missing: only then its clock may go ahead. The older engine
+	// publishes again when it starts, and may hold the secret by now.
+	await until('a delivery that is accepted, or refused because no secret is held', () =>
+		setup.only(watched).log.some(({ responseCode }) => [200, 503].includes(responseCode)),
+	);
+	// Longer than any publishing takes, in which the secret might still be stored.
+	const { process } = setup.own;
+	await process.signal('SIGUSR2');
+	await until('the clock is ahead', () => process.log.includes('The clock is 101000 ms ahead'));
+	await setup.change();
+	// The first delivery that is verified stores what the repair got.
+	await setup.sandbox.change(COMPANY);
+	await until('a secret that is held', async () =>
+		(await setup.staticData(watched)).includes(setup.only(watched).hmacSecret),
+	);
+	await setup.sandbox.idle();
+	expect(await setup.count(watched)).toBeGreaterThan(0);
 }
 
 /** Each engine has its own test file, so that two processors can run both at once. */
 export const describeCrashes = (engine: Engine) =>
 	describe(`crashes of n8n and of the network, with the ${engine} engine`, () => {
-		let crashes: Crashes;
-		beforeAll(async () => (crashes = await Crashes.open(engine)));
-		afterEach(() => crashes.expectOthersUntouched());
-		afterAll(async () => await crashes?.close());
+		beforeAll(async () => {
+			setup = await TriggerSetup.open(engine, ownClock);
+			proxy = await new TriggerProxy(setup.sandbox.origin).open();
+			elsewhere = await setup.webhook('Another program', [OTHER_COMPANY]);
+			bystander = await setup.publish();
+		});
+		afterEach(expectOthersUntouched);
+		afterAll(async () => {
+			await setup?.close();
+			await proxy?.close();
+		});
 
 		it('connections cut before and after each call', async () => {
-			const creating = await crashes.watchedAt(whileCreating, 'cut-create');
-			const reached = crashes.interrupt(creating, 'cut');
-			await all(creating, async (one) => await ignoring(crashes.publish(one)));
+			const creating = await watchedAt(whileCreating, 'cut-create');
+			const reached = interrupt(creating, 'cut');
+			await all(creating, async (one) => await ignoring(publish(one)));
 			await reached;
-			await crashes.publishAll(creating);
-			await crashes.expectAwake(creating);
-			await all(creating, crashes.unpublish);
-			await crashes.expectGone(creating);
+			await publishAll(creating);
+			await expectAwake(creating);
+			await all(creating, unpublish);
+			await expectGone(creating);
 
-			const deleting = await crashes.watchedAt(whileDeleting, 'cut-delete');
-			await crashes.publishAll(deleting);
-			const reachedAgain = crashes.interrupt(deleting, 'cut');
-			await all(deleting, crashes.unpublish);
+			const deleting = await watchedAt(whileDeleting, 'cut-delete');
+			await publishAll(deleting);
+			const reachedAgain = interrupt(deleting, 'cut');
+			await all(deleting, unpublish);
 			await reachedAgain;
-			await crashes.expectGone(deleting);
+			await expectGone(deleting);
 		});
 
 		it('n8n killed before and after each call of creating and of deleting', async () => {
-			const creating = await crashes.watchedAt(whileCreating, 'kill-create');
-			const deleting = await crashes.watchedAt(whileDeleting, 'kill-delete');
-			await crashes.publishAll(deleting);
-			const reached = crashes.interrupt([...creating, ...deleting], 'hold');
+			const creating = await watchedAt(whileCreating, 'kill-create');
+			const deleting = await watchedAt(whileDeleting, 'kill-delete');
+			await publishAll(deleting);
+			const reached = interrupt([...creating, ...deleting], 'hold');
 			const underWay = Promise.all([
-				all(creating, async (one) => await ignoring(crashes.publish(one))),
-				all(deleting, async (one) => await ignoring(crashes.unpublish(one))),
+				all(creating, async (one) => await ignoring(publish(one))),
+				all(deleting, async (one) => await ignoring(unpublish(one))),
 			]);
 			await reached;
-			await crashes.setup.own.restart('kill');
+			await setup.own.restart('kill');
 			await underWay;
-			await crashes.expectRepaired(
+			await expectRepaired(
 				creating.find(({ call, when }) => call === 'POST /webhook' && when === 'after')!,
 			);
 			// The publication engine takes a version for published whose hooks it has begun to run: publishing it again does nothing.
-			await all([...creating, ...deleting], crashes.unpublish);
-			await crashes.expectGone([...creating, ...deleting]);
-			await crashes.publishAll(creating);
-			await crashes.expectAwake(creating);
-			await all(creating, crashes.unpublish);
-			await crashes.expectGone(creating);
+			await all([...creating, ...deleting], unpublish);
+			await expectGone([...creating, ...deleting]);
+			await publishAll(creating);
+			await expectAwake(creating);
+			await all(creating, unpublish);
+			await expectGone(creating);
 		});
 
 		it('n8n restarted: still one webhook, and the next change starts one execution', async () => {
-			await crashes.setup.own.restart();
-			await crashes.expectAwake([]);
+			await setup.own.restart();
+			await expectAwake([]);
 		});
 	});

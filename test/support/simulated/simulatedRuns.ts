@@ -48,29 +48,15 @@ export interface Plan {
 	process?: number;
 }
 
-interface Played {
-	/** When each item ended, after the begin of its run, and whether it was answered. */
-	ends: Array<{ item: number; at: number; isAnswered: boolean; message: string }>;
-	answered: number;
-	lasted: number;
-	/** What the run says of itself. */
-	sentences: string[];
+/** When an item ended, after the begin of its run, and whether it was answered. */
+interface End {
+	item: number;
+	at: number;
+	isAnswered: boolean;
+	message: string;
 }
 
-interface Simulated {
-	runs: Played[];
-	sent: Asked[];
-	/** How many were answered with 429 or 503. */
-	refused: number;
-	/** What is under way, waits or sleeps at the end. */
-	left: number;
-}
-
-export async function simulate(
-	service: Service,
-	plans: Plan[],
-	{ hasAnswered = true } = {},
-): Promise<Simulated> {
+export async function simulate(service: Service, plans: Plan[], { hasAnswered = true } = {}) {
 	const simulation = new Simulation(service, { hasAnswered });
 	const { clock, sent } = simulation;
 	const playing = Promise.all(plans.map(async (plan) => await simulation.play(plan)));
@@ -83,6 +69,7 @@ const LATENCY = 60;
 class Simulation {
 	readonly clock = new SimulatedClock();
 	readonly sent: Asked[] = [];
+	/** How many were answered with 429 or 503. */
 	refused = 0;
 	private underWay = 0;
 	private readonly queues = new Map<number, RequestQueue>();
@@ -92,6 +79,7 @@ class Simulation {
 		private readonly address: { hasAnswered: boolean },
 	) {}
 
+	/** What is under way, waits or sleeps at the end. */
 	get left(): number {
 		const queues = [...this.queues.values()] as unknown as Array<
 			Pick<RequestQueue, 'rateLimit'> & { lines: Set<unknown> }
@@ -106,13 +94,13 @@ class Simulation {
 		return queue;
 	}
 
-	async play(plan: Plan): Promise<Played> {
+	async play(plan: Plan) {
 		const { items, path = '/enterprise', maxWait = 300_000, timeout = 30_000 } = plan;
 		const { startsAt = 0, stopsAt, parallelRequests = 50, leaveFree, process = 0 } = plan;
 		const { clock } = this;
 		if (startsAt > 0) await clock.sleep(startsAt);
 		const started = clock.now();
-		const ends: Played['ends'] = [];
+		const ends: End[] = [];
 		const session = { key: '', queue: this.queueOf(process), address: this.address };
 		const dispatch = new Dispatch(session, async ({ path: at }) => await this.serve(at, timeout));
 		const options = { ...DEFAULT_CALL_OPTIONS, maxWait, leaveFree, parallelRequests };
@@ -137,6 +125,7 @@ class Simulation {
 		dispatch.stop();
 		const answered = ends.filter(({ isAnswered }) => isAnswered).length;
 		const moment = { now: clock.now(), timeZone: 'UTC' };
+		/** What the run says of itself. */
 		const sentences = dispatch.report.sentences(items, session.queue.rateLimit, moment);
 		return { ends, answered, lasted: clock.now() - started, sentences };
 	}
@@ -151,16 +140,16 @@ class Simulation {
 		const { hangs, cut, unmade, status = 200, headers = {}, latency = LATENCY } = reply;
 		await clock.sleep(hangs ? timeout : unmade ? 1 : latency);
 		this.underWay--;
-		if (hangs) return failure('timeout', 'No answer');
-		if (cut) return failure('connection', 'Cut');
-		if (unmade) return failure('connection', 'Nothing answers', { unmade: 'refused' });
+		if (hangs) return failure('timeout');
+		if (cut) return failure('connection');
+		if (unmade) return failure('connection', { unmade: 'refused' });
 		if (status === 429 || status === 503) this.refused++;
 		return { status, headers, text: '{}' };
 	}
 }
 
-const failure = (kind: FailureKind, message: string, facts: Facts = {}) =>
-	new RegistryFailure(kind, { message, advice: '', facts });
+export const failure = (kind: FailureKind, facts: Facts = {}) =>
+	new RegistryFailure(kind, { message: 'It failed', advice: '', facts });
 
 interface Limit {
 	limit: number;

@@ -1,9 +1,5 @@
 import { Dispatch } from '../../../nodes/EnterpriseRegistry/transport/dispatch';
-import {
-	RegistryFailure,
-	type Facts,
-	type FailureKind,
-} from '../../../nodes/EnterpriseRegistry/transport/errors';
+import { RegistryFailure } from '../../../nodes/EnterpriseRegistry/transport/errors';
 import { RequestQueue } from '../../../nodes/EnterpriseRegistry/transport/limits/requestQueue';
 import {
 	DEFAULT_CALL_OPTIONS,
@@ -15,16 +11,13 @@ import {
 } from '../../../nodes/EnterpriseRegistry/transport/types';
 import { forgetSessions } from '../../support/forgetSessions';
 import { fc } from '../../support/simulated/seededProperties';
-import { SimulatedClock } from '../../support/simulated/simulation';
+import { failure } from '../../support/simulated/simulatedRuns';
+import { NOON, SimulatedClock } from '../../support/simulated/simulation';
 
 beforeEach(forgetSessions);
 
-const NOON = Date.UTC(2026, 5, 15, 12);
-
 type Reply = Partial<RegistryAnswer> | RegistryFailure | { thrown: unknown };
 
-const failure = (kind: FailureKind, facts: Facts = {}) =>
-	new RegistryFailure(kind, { message: 'Nothing answers', advice: '', facts });
 const TIMEOUT = failure('timeout');
 const CUT = failure('connection');
 const refused = (headers: Record<string, string> = {}, text = '') => ({
@@ -286,7 +279,7 @@ describe('an address that never answered', () => {
 		async ({ count, maxWait, least, most }) => {
 			const { calls, run, sent, elapsed } = atNew(REFUSED);
 			for (const outcome of await run(calls(count, { maxWait })))
-				expect(outcome).toMatchObject({ reason: { kind: 'address', message: 'Nothing answers' } });
+				expect(outcome).toMatchObject({ reason: { kind: 'address', message: 'It failed' } });
 			expect(elapsed()).toBeGreaterThanOrEqual(least);
 			expect(elapsed()).toBeLessThan(least + 2500);
 			expect(sent.length).toBeLessThanOrEqual(most);
