@@ -57,6 +57,13 @@ let elsewhere: string;
 /** A workflow that nothing happens to. */
 let bystander: Published;
 
+async function open(engine: Engine): Promise<void> {
+	setup = await TriggerSetup.open(engine, ownClock);
+	proxy = await new TriggerProxy(setup.sandbox.origin).open();
+	elsewhere = await setup.webhook('Another program', [OTHER_COMPANY]);
+	bystander = await setup.publish();
+}
+
 function expectOthersUntouched(): void {
 	expect(setup.sandbox.webhooks().find(({ id }) => id === elsewhere)).toMatchObject({
 		name: 'Another program',
@@ -151,12 +158,7 @@ async function expectRepaired(watched: Watched): Promise<void> {
 /** Each engine has its own test file, so that two processors can run both at once. */
 export const describeCrashes = (engine: Engine) =>
 	describe(`crashes of n8n and of the network, with the ${engine} engine`, () => {
-		beforeAll(async () => {
-			setup = await TriggerSetup.open(engine, ownClock);
-			proxy = await new TriggerProxy(setup.sandbox.origin).open();
-			elsewhere = await setup.webhook('Another program', [OTHER_COMPANY]);
-			bystander = await setup.publish();
-		});
+		beforeAll(async () => await open(engine));
 		afterEach(expectOthersUntouched);
 		afterAll(async () => {
 			await setup?.close();
