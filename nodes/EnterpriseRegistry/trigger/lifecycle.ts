@@ -79,10 +79,36 @@ export async function ensureWebhook(
 ): Promise<StoredWebhook> {
 	const [found, ...doubles] = await findOurs(client, wanted.url, known?.webhookId);
 	for (const { id } of doubles) await deleteWebhook(client, id);
-	if (found === undefined) return await register(client, wanted);
-	const current = known?.webhookId === found.id ? known : await rotate(client, found.id);
-	await correct(client, found, wanted);
+	const { webhook, held } = found ? { webhook: found, held: known } : await create(client, wanted);
+	const current = held?.webhookId === webhook.id ? held : await rotate(client, webhook.id);
+	// Also a new one: a service may have taken only a part of the list, without a word.
+	await correct(client, webhook, wanted);
 	return current;
+}
+
+/** Creates the webhook. After a lost answer, or one without an ID, it looks for the webhook instead of repeating: it may exist. */
+async function create(client: RegistryClient, wanted: Wanted) {
+	const { url, name } = wanted;
+	return await postWebhook(client, wanted).then(
+		async (made) => {
+			const { id } = made;
+			const leaveNothing = async (failure: unknown) => {
+				await deleteWebhook(client, id);
+				throw failure;
+			};
+			const held = secretIn(made, id) ?? (await rotate(client, id).catch(leaveNothing));
+			return { webhook: { id, name }, held };
+		},
+		async (failure: unknown) => {
+			// The user of the trigger did not type the address, which the service may refuse.
+			const asked = `The service was asked to deliver to ${url}, which n8n takes from WEBHOOK_URL.`;
+			if (!mayHaveTakenEffect(failure))
+				throw isPerhapsTooMany(failure) ? failure.withMoreAdvice(asked) : failure;
+			const [webhook] = await findOurs(client, url);
+			if (webhook === undefined) throw failure;
+			return { webhook, held: null };
+		},
+	);
 }
 
 /** With the fewest calls. The webhook is enabled last, when its deliveries can be verified. */
@@ -119,28 +145,6 @@ export async function rotate(client: RegistryClient, id: string): Promise<Stored
 	});
 }
 
-/** Creates the webhook. After a lost answer, or one without an ID, it looks for the webhook instead of repeating: it may exist. */
-async function register(client: RegistryClient, wanted: Wanted): Promise<StoredWebhook> {
-	const { url, name } = wanted;
-	const made = await postWebhook(client, wanted).catch(async (failure: unknown) => {
-		// The user of the trigger did not type the address, which the service may refuse.
-		const asked = `The service was asked to deliver to ${url}, which n8n takes from WEBHOOK_URL.`;
-		if (!mayHaveTakenEffect(failure))
-			throw isPerhapsTooMany(failure) ? failure.withMoreAdvice(asked) : failure;
-		const [there] = await findOurs(client, url);
-		if (there === undefined) throw failure;
-	});
-	if (made === undefined) return await ensureWebhook(client, null, wanted);
-	const leaveNothing = async (failure: unknown) => {
-		await deleteWebhook(client, made.id);
-		throw failure;
-	};
-	const current = secretIn(made, made.id) ?? (await rotate(client, made.id).catch(leaveNothing));
-	// A service may have taken only a part of the list, without a word.
-	await correct(client, { id: made.id, name }, wanted);
-	return current;
-}
-
 /**
  * Deletes or disables the webhook at the service, found by its URL if the ID was lost; an absent one counts as done.
  * @param deleting receives the subscriptions that are about to be deleted with it.
@@ -154,10 +158,10 @@ export async function removeWebhook(
 	for (const { id } of doubles) await deleteWebhook(client, id);
 	if (first === undefined) return;
 	const { id } = first;
-	if (how === 'disable')
-		return void (await unlessAbsent(
-			client.call('updateWebhook', { id, body: { disabled: true } }),
-		));
+	if (how === 'disable') {
+		await unlessAbsent(client.call('updateWebhook', { id, body: { disabled: true } }));
+		return;
+	}
 	// Deleting the webhook matters more than reading its subscriptions.
 	deleting?.(await watchedNumbers(client, id).catch(() => []));
 	await deleteWebhook(client, id);

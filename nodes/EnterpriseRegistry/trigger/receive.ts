@@ -9,7 +9,7 @@ import { isObject, readFlag, readJson, type Json } from '../json';
 import { verifyDelivery } from '../signature/verifyDelivery';
 import { responseCache } from '../transport/responseCache';
 import { passesFilter, readEvent } from './event';
-import { repairMissing, repairRefused } from './repair';
+import { repair } from './repair';
 import { calledUrl, eventFilter, isListening, optionsOf, signatureSettings } from './settings';
 import { memoryOf, readWebhook, storeProven } from './storedWebhook';
 
@@ -63,7 +63,7 @@ async function verified(context: IWebhookFunctions): Promise<Genuine | IWebhookR
 	const webhook = readWebhook(staticData, url);
 	if (webhook === null) {
 		const refused = answer(context, 'notReady');
-		await repairMissing(context, url);
+		await repair({ context, url, tried: null });
 		return refused;
 	}
 	const rawBody = await readRawBody(context);
@@ -80,7 +80,7 @@ async function verified(context: IWebhookFunctions): Promise<Genuine | IWebhookR
 		context.logger.warn(
 			`Enterprise Registry Trigger refused a delivery with ${ANSWERS[why][0]}. ${reason}`,
 		);
-		if (why === 'wrong') await repairRefused(context, url, webhook);
+		if (why === 'wrong') await repair({ context, url, tried: webhook });
 		return refused;
 	}
 	Object.assign(memoryOf(url), { verifiedAt: now, absent: undefined });

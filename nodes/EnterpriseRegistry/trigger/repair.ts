@@ -1,7 +1,7 @@
 import { sleep, type IWebhookFunctions } from 'n8n-workflow';
 
 import type { RegistryClient } from '../client/RegistryClient';
-import { unlessAbsent } from '../client/webhooks';
+import { unlessAbsent, type Webhook } from '../client/webhooks';
 import type { Json } from '../json';
 import { correct, findOurs, rotate } from './lifecycle';
 import { clientOf, isListening, wantedWebhook } from './settings';
@@ -29,36 +29,65 @@ const PUBLISHED_WITHIN = 100 * SECOND;
 interface Suspicion {
 	context: IWebhookFunctions;
 	url: string;
+	/** Null if no secret is held: it was lost, or publishing is about to store it. */
 	tried: StoredWebhook | null;
 }
 
-/** No secret is held: it was lost, or publishing is about to store it. */
-export async function repairMissing(context: IWebhookFunctions, url: string): Promise<void> {
-	if (isListening(context) || !noteAbsence(memoryOf(url), 'secret', Date.now())) return;
-	const suspicion = { context, url, tried: null };
-	await look(suspicion, async (client) => await findByUrl(client, suspicion));
+/**
+ * After a delivery that was answered 401, most of which are forged, or that found no secret. Never while this process publishes, which
+ * does not wait for a look, and only if the secret is still the one that was tried.
+ */
+export async function repair(suspicion: Suspicion): Promise<void> {
+	const { context, url, tried } = suspicion;
+	const memory = memoryOf(url);
+	const isOver = () =>
+		memoryOf(url) !== memory ||
+		readWebhook(context.getWorkflowStaticData('node'), url)?.secret !== tried?.secret;
+	if (isListening(context) || (tried === null && !isLongAbsent(memory, 'secret'))) return;
+	if (isBusy(url) || isOver() || !mayLook(memory, Date.now())) return;
+	memory.looks = [Date.now(), ...memory.looks].slice(0, 2);
+	try {
+		const client = await clientOf(context);
+		const found = await toRepair(client, suspicion);
+		if (found === undefined || isOver()) return;
+		await withMutex(url, async () => {
+			if (isOver()) return;
+			// Kept at once: the old secret is invalid, whatever the service says to the calls that follow.
+			remember(suspicion, await rotate(client, found.id));
+			if (found.id !== tried?.webhookId) await correct(client, found, wantedWebhook(context));
+		});
+	} catch (failure) {
+		const why = `Enterprise Registry Trigger could not repair its webhook. ${String(failure)}`;
+		context.logger.warn(why);
+	}
 }
 
-/** After a delivery that was answered 401; most of these are forged. */
-export async function repairRefused(
-	context: IWebhookFunctions,
-	url: string,
-	tried: StoredWebhook,
-): Promise<void> {
-	if (isListening(context)) return;
-	const suspicion = { context, url, tried };
-	await look(suspicion, async (client) => {
+/**
+ * The webhook whose secret is to be replaced: the one that was tried if its log has a witness, or another with our URL if that one is
+ * absent. None is created or deleted: a delivery may arrive while the workflow is being unpublished, and must not bring the webhook back.
+ */
+async function toRepair(
+	client: RegistryClient,
+	{ context, url, tried }: Suspicion,
+): Promise<Webhook | undefined> {
+	if (tried !== null) {
 		await sleep(UNTIL_LOGGED);
+		const { webhookId: id, since } = tried;
 		const memory = memoryOf(url);
-		const { webhookId: id } = tried;
 		const log = await unlessAbsent(client.list('deliveries', { id }, LOG_LENGTH));
-		if (log === undefined)
-			return noteAbsence(memory, id, Date.now()) ? await findByUrl(client, suspicion) : null;
-		memory.absent = undefined;
-		return hasWitness(log.entries, tried.since)
-			? async () => remember(suspicion, await rotate(client, id))
-			: null;
-	});
+		if (log !== undefined) {
+			memory.absent = undefined;
+			return hasWitness(log.entries, since) ? { id } : undefined;
+		}
+		if (!isLongAbsent(memory, id)) return undefined;
+	}
+	const [found] = await findOurs(client, url, tried?.webhookId);
+	if (found === undefined)
+		context.logger.warn(
+			`Enterprise Registry Trigger has no webhook at the service for ${url}, so it cannot verify deliveries. Unpublish and publish the workflow.`,
+		);
+	// If ours is there, nothing is lost, and a stranger must not cause a change.
+	return found?.id === tried?.webhookId ? undefined : found;
 }
 
 /**
@@ -85,8 +114,9 @@ export function hasWitness(log: Json[], since: number): boolean {
 	);
 }
 
-/** Remembers since when `what` is missing. @returns whether that is longer than publishing can take. */
-function noteAbsence(memory: Memory, what: string, now: number): boolean {
+/** Whether `what` has been missing for longer than publishing can take. */
+function isLongAbsent(memory: Memory, what: string): boolean {
+	const now = Date.now();
 	if (memory.absent?.what !== what || now < memory.absent.since)
 		memory.absent = { what, since: now };
 	return now - memory.absent.since >= PUBLISHED_WITHIN;
@@ -106,31 +136,6 @@ export function mayLook(
 	return Math.abs(now - verifiedAt) >= HOUR;
 }
 
-/** What a look showed to be done; null for nothing. */
-type Repair = () => Promise<void>;
-
-/** Never while this process publishes, which does not wait for a look, and only if the secret is still the one that was tried. */
-async function look(
-	{ context, url, tried }: Suspicion,
-	find: (client: RegistryClient) => Promise<Repair | null>,
-): Promise<void> {
-	const memory = memoryOf(url);
-	const now = Date.now();
-	const isOver = () =>
-		memoryOf(url) !== memory ||
-		readWebhook(context.getWorkflowStaticData('node'), url)?.secret !== tried?.secret;
-	if (isBusy(url) || isOver() || !mayLook(memory, now)) return;
-	memory.looks = [now, ...memory.looks].slice(0, 2);
-	try {
-		const repair = await find(await clientOf(context));
-		if (repair === null || isOver()) return;
-		await withMutex(url, async () => (isOver() ? undefined : await repair()));
-	} catch (failure) {
-		const why = `Enterprise Registry Trigger could not repair its webhook. ${String(failure)}`;
-		context.logger.warn(why);
-	}
-}
-
 /**
  * In memory only: n8n loaded the static data of that request before its body was read, maybe long ago. Writing there would restore an
  * old state, also of other nodes.
@@ -144,23 +149,4 @@ function remember({ context, url, tried }: Suspicion, found: StoredWebhook): voi
 	context.logger.info(
 		`Enterprise Registry Trigger got a new signing secret for its webhook, because the old one was lost or changed elsewhere.${isInVain ? ' If nobody rotates the secret, set Signature to Fixed.' : ''}`,
 	);
-}
-
-/**
- * A webhook is reused, never created or deleted: a delivery may arrive while the workflow is being unpublished, and must not
- * bring the webhook back. If ours is there, nothing is lost, and a stranger must not cause a change.
- */
-async function findByUrl(client: RegistryClient, suspicion: Suspicion): Promise<Repair | null> {
-	const { context, url, tried } = suspicion;
-	const [found] = await findOurs(client, url, tried?.webhookId);
-	if (found === undefined)
-		context.logger.warn(
-			`Enterprise Registry Trigger has no webhook at the service for ${url}, so it cannot verify deliveries. Unpublish and publish the workflow.`,
-		);
-	if (found === undefined || found.id === tried?.webhookId) return null;
-	return async () => {
-		// Kept at once: the old secret is invalid, whatever the service says to the calls that follow.
-		remember(suspicion, await rotate(client, found.id));
-		await correct(client, found, wantedWebhook(context));
-	};
 }
