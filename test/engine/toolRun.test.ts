@@ -82,10 +82,4 @@ describe('where the limit is used up', () => {
 		cancel();
 		await patient;
 	});
-
-	it('a workflow still fails with the reason', async () => {
-		await oneEvery(3600);
-		const { error } = await lookUp({ maxWait: 0 }, {});
-		expect(error!.description).toMatch(/Max Wait/);
-	});
 });

@@ -1,6 +1,7 @@
 import { given } from '../harness/workflows/executionData';
 import { TestSetup } from '../harness/workflows/TestSetup';
 import { chain, items, manualStart, registry } from '../harness/workflows/workflow';
+import { violationsIn } from '../support/registry';
 
 describe('the OAuth2 token', () => {
 	let setup: TestSetup;
@@ -29,5 +30,6 @@ describe('the OAuth2 token', () => {
 		expect(await companies()).toBe(2);
 		expect(setup.sandbox.requests.some(({ status }) => status === 401)).toBe(true);
 		expect(tokenRequests()).toBe(2);
+		expect(violationsIn(setup.sandbox)).toEqual([]);
 	});
 });

@@ -73,21 +73,6 @@ describe('the access token', () => {
 		},
 	);
 
-	it('is fetched, kept, and used again by the next run; after a 401 it is fetched again, and the call is repeated once', async () => {
-		const credentials = ours();
-		expect((await withToken({ credentials, items: [{}, {}] })).json).toHaveLength(2);
-		await withToken({ credentials });
-		expect(calls()).toEqual([TOKEN, COMPANY, COMPANY]);
-		expect(violationsIn(registry.sandbox)).toEqual([]);
-		const before = credentials.enterpriseRegistryOAuth2Api.accessToken;
-		expect(before).toMatch(/^sandbox\./);
-		registry.sandbox.revokeTokens();
-		registry.sandbox.requests.length = 0;
-		expect((await withToken({ credentials })).json).toHaveLength(1);
-		expect(calls()).toEqual([COMPANY, TOKEN, COMPANY]);
-		expect(credentials.enterpriseRegistryOAuth2Api.accessToken).not.toBe(before);
-	});
-
 	it('is not requested again and again when a new one is refused too', async () => {
 		failing({ match: '/v2/', status: 401, body: { success: false, error: 'Invalid token' } });
 		expect((await withToken()).error).toMatchObject(REFUSED);
@@ -100,7 +85,7 @@ describe.each(authentications)('with %s, a Base URL', (authentication) => {
 	const at = async (baseUrl: string) =>
 		await get({ credentials: credentialsFor(baseUrl) }, authentication);
 
-	it('without /api, where nothing listens, without TLS, or that is not an address gives a message', async () => {
+	it('without /api, where nothing listens or without TLS gives a message', async () => {
 		const { baseUrl: right } = registry.sandbox;
 		expect((await at(`${right}/v2/`)).json[0]).toHaveProperty('name');
 		for (const [baseUrl, words] of [
@@ -108,8 +93,6 @@ describe.each(authentications)('with %s, a Base URL', (authentication) => {
 			[registry.sandbox.origin, /HTTP 404.*Base URL/],
 			['http://127.0.0.1:9/api', /127\.0\.0\.1:9 \(connection refused\).*Check the Base URL/],
 			['http://no-such-host.invalid/api', /no-such-host\.invalid \(.*Check the Base URL/],
-			['', /has no Base URL/],
-			['registry.example.com/api', /must begin with https:\/\/ or http:\/\//],
 		] as const) {
 			const { error } = await at(baseUrl);
 			expect(`${error!.message} ${error!.description ?? ''}`).toMatch(words);

@@ -129,12 +129,6 @@ const OPERATIONS: Array<[string, object, string, unknown]> = [
 		],
 	],
 	[
-		'vat.validate',
-		{ vatNumber: 'BE0428759497' },
-		'GET /v2/vat/BE0428759497',
-		[has({ answer: 'no', valid: false })],
-	],
-	[
 		'referenceData.getMany',
 		{ list: 'naceCodes', search: '62.10', options: { naceVersion: '2025' } },
 		'GET /v2/naces?q=62.10&version=2025&limit=50',
@@ -155,12 +149,6 @@ const OPERATIONS: Array<[string, object, string, unknown]> = [
 	['account.get', { simplify: false }, 'GET /v2/me', [has({ plan: has({ name: 'Pro' }) })]],
 	['service.getHealth', {}, 'GET /health', [{ status: 'ok', version: 'v1' }]],
 	['service.getStats', {}, 'GET /stats', [{ enterprises: 36, establishments: 6 }]],
-	[
-		'api.request',
-		{ path: '/nace/2025/62100' },
-		'GET /v2/nace/2025/62100',
-		[{ version: '2025', code: '62100', label: 'Programmation informatique' }],
-	],
 	[
 		'api.request',
 		{ apiVersion: 'v1', path: 'companies/search', query: '{"name":"barco","page":1,"box":null}' },

@@ -49,11 +49,3 @@ it.each<[string, secret: string, (secret: string) => Reply]>([
 	expect(item).toContain('"error"');
 	expect(item).not.toMatch(/wo( |%20|\+)rd|s3crd/i);
 });
-
-it('a secret that is a word of the register changes neither words that contain it nor data', async () => {
-	const said = 'Mediatest NV is no company of key test';
-	expect(await itemOf('test', () => refusedWith(said))).toContain('Mediatest NV');
-	const data = { enterpriseNumber: '0403.170.701', denomination: 'Mediatest NV' };
-	const body = { success: true, data };
-	expect(await itemOf('test', () => ({ kind: 'answer', body }))).toContain('"Mediatest NV"');
-});

@@ -44,7 +44,9 @@ it('a secret of which every character is encoded is cut out', () => {
 		);
 });
 
-it('a short one is cut out of data only where it is a whole value', () => {
+it('a short one is cut out only where it is a whole word, in data where it is a whole value', () => {
+	const said = (secret: string) => `Mediatest NV is no company of key ${secret}`;
+	expect(withoutSecrets(said('test'), 'words', ['test'])).toBe(said('…'));
 	const cut = (data: string, ...secrets: string[]) => withoutSecrets(data, 'data', secrets);
 	expect(cut('{"data":{"name":"test NV","echo":"test","test":1}}', 'test')).toBe(
 		'{"data":{"name":"test NV","echo":"…","test":1}}',
