@@ -7,7 +7,7 @@ import { PEPPOL_FORMS, type ServiceProfile } from '../client/profile';
 import type { RegistryClient } from '../client/RegistryClient';
 import { readJson, textAt, type Json } from '../json';
 import type { ParsedNumber } from '../numbers/registryNumber';
-import type { RegistryFailure } from '../transport/errors';
+import { RegistryFailure } from '../transport/errors';
 import type { RegistryAnswer } from '../transport/types';
 
 export interface About {
@@ -131,29 +131,32 @@ async function replyTo(client: RegistryClient, question: Question, profile: Serv
 	const { endpoint, asks, number: asked = '', id, body: sent } = question;
 	const names = asks ? Object.entries(namingsOf(endpoint.path, asks, profile)).slice(0, 1) : [];
 	const query = { ...question.query, ...Object.fromEntries(names) };
-	const input = { number: asked, id, body: sent, query };
 	let answer: RegistryAnswer = { status: 0, headers: {}, text: '' };
 	const onAnswer = (given: RegistryAnswer) => void (answer = given);
 	const cleansUp = endpoint.method === 'DELETE';
 	const once = client.with({ maxWait: 0, reuseFor: 0, share: false, cleansUp, onAnswer });
-	const failure = await once.call(endpoint, input).then(
+	const failure = await once.call(endpoint, { number: asked, id, body: sent, query }).then(
 		() => undefined,
-		(thrown: RegistryFailure) => thrown,
+		(thrown: unknown) => {
+			if (thrown instanceof RegistryFailure) return thrown;
+			throw thrown;
+		},
 	);
 	const body = readJson(answer.text)?.value;
 	const envelope = envelopeIn(body);
 	const data = envelope === null ? body : envelope.data;
-	return { kind: kindOf(body, failure), answer, failure, body, envelope, data, asked };
+	return { kind: kindOf(body, data, failure), answer, failure, body, envelope, data, asked };
 }
 
-/** Data, "no such company", a refusal of this question, or nothing that tells anything. */
+/** Data, none ("no such company"), a refusal of this question, or nothing that tells anything. */
 type Kind = 'served' | 'absent' | 'refused' | 'silent';
 
-function kindOf(body: unknown, failure?: RegistryFailure): Kind {
-	const { kind, status = 0 } = failure ?? {};
+function kindOf(body: unknown, data: unknown, failure?: RegistryFailure): Kind {
+	if (!failure) return (data ?? null) === null ? 'absent' : 'served';
+	const { kind, status = 0 } = failure;
 	const isUnread = kind === 'notTheRegistry' || kind === 'unreadable';
 	// What the product cannot read yet is data all the same.
-	if (!failure || (isUnread && status < 300 && body !== undefined)) return 'served';
+	if (isUnread && status < 300 && body !== undefined) return 'served';
 	if (kind === 'absent') return 'absent';
 	return isUnread || kind === 'input' || kind === 'refused' ? 'refused' : 'silent';
 }
