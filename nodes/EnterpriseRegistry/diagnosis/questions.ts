@@ -152,7 +152,7 @@ async function replyTo(client: RegistryClient, question: Question, profile: Serv
 type Kind = 'served' | 'absent' | 'refused' | 'silent';
 
 function kindOf(body: unknown, data: unknown, failure?: RegistryFailure): Kind {
-	if (!failure) return (data ?? null) === null ? 'absent' : 'served';
+	if (!failure) return data == null ? 'absent' : 'served';
 	const { kind, status = 0 } = failure;
 	const isUnread = kind === 'notTheRegistry' || kind === 'unreadable';
 	// What the product cannot read yet is data all the same.
