@@ -68,6 +68,12 @@ export async function findOurs(
 	);
 }
 
+/** Deletes all but the first. */
+async function keepOne(client: RegistryClient, [first, ...doubles]: Webhook[]) {
+	for (const { id } of doubles) await deleteWebhook(client, id);
+	return first;
+}
+
 /**
  * Ensures that exactly one webhook has our URL, is enabled, has the wanted subscriptions and a secret that we store. It
  * starts from any state, so it can run again after a crash at any point.
@@ -77,8 +83,7 @@ export async function ensureWebhook(
 	known: StoredWebhook | null,
 	wanted: Wanted,
 ): Promise<StoredWebhook> {
-	const [found, ...doubles] = await findOurs(client, wanted.url, known?.webhookId);
-	for (const { id } of doubles) await deleteWebhook(client, id);
+	const found = await keepOne(client, await findOurs(client, wanted.url, known?.webhookId));
 	const { webhook, held } = found ? { webhook: found, held: known } : await create(client, wanted);
 	const current = held?.webhookId === webhook.id ? held : await rotate(client, webhook.id);
 	// Also a new one: a service may have taken only a part of the list, without a word.
@@ -104,7 +109,7 @@ async function create(client: RegistryClient, wanted: Wanted) {
 			const asked = `The service was asked to deliver to ${url}, which n8n takes from WEBHOOK_URL.`;
 			if (!mayHaveTakenEffect(failure))
 				throw isPerhapsTooMany(failure) ? failure.withMoreAdvice(asked) : failure;
-			const [webhook] = await findOurs(client, url);
+			const webhook = await keepOne(client, await findOurs(client, url));
 			if (webhook === undefined) throw failure;
 			return { webhook, held: null };
 		},
@@ -154,10 +159,9 @@ export async function removeWebhook(
 	{ url, knownId, how }: { url: string; knownId?: string; how: 'delete' | 'disable' },
 	deleting?: (subscribed: string[]) => void,
 ): Promise<void> {
-	const [first, ...doubles] = await findOurs(client, url, knownId);
-	for (const { id } of doubles) await deleteWebhook(client, id);
-	if (first === undefined) return;
-	const { id } = first;
+	const found = await keepOne(client, await findOurs(client, url, knownId));
+	if (found === undefined) return;
+	const { id } = found;
 	if (how === 'disable') {
 		await unlessAbsent(client.call('updateWebhook', { id, body: { disabled: true } }));
 		return;

@@ -185,6 +185,18 @@ describe('create', () => {
 		expect(await watch.standing(host)).toMatchObject({ webhooks: 1, enabled: true, starts: 1 });
 	});
 
+	it('keeps one of two that a lost answer has created, and deletes the other', async () => {
+		const host = await hostOnce();
+		watch.sandbox.answer('POST /v2/webhook', async ({ usual }) => {
+			await usual();
+			await usual();
+			return { status: 502, body: 'Bad Gateway' };
+		});
+		await host.publish();
+		expect(watch.calls()).toEqual([LIST, CREATE, LIST, DELETE, ROTATE, SUBSCRIPTIONS]);
+		expect(await watch.standing(host)).toMatchObject({ webhooks: 1, starts: 1 });
+	});
+
 	it.each<[string, object, string[]]>([
 		['is lost', { status: 503, times: 0, body: NO }, [LIST, CREATE, LIST]],
 		['is empty', { status: 201, body: { success: true, data: {} } }, [LIST, CREATE, LIST]],
