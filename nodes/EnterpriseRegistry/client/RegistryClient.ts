@@ -11,7 +11,7 @@ import {
 	type CallOptions,
 	type QueryValue,
 	type RegistryAnswer,
-	type RegistryRequest,
+	type SourcedAnswer,
 } from '../transport/types';
 import { pathPart, userPath } from '../transport/url';
 import { endpoints, type Endpoint, type EndpointName, type PathParts } from './endpoints';
@@ -39,7 +39,7 @@ type Input<To> = Asking & (To extends EndpointName ? PathParts<To> : Parts);
 /** An answer to a check; without data where VIES told why there is none, or where the profile takes an absent company for a no. */
 type Checked = { verdict: Verdict } & Pick<Answered, 'data'> & Partial<Answer>;
 
-type Options = CallOptions & Pick<RegistryRequest, 'timeout' | 'cleansUp'>;
+type Options = CallOptions & { onAnswer?: (answer: SourcedAnswer) => void };
 
 /** The registry: an endpoint by its name, its answer as the service means it. Every method throws a RegistryFailure. */
 export class RegistryClient {
@@ -85,10 +85,10 @@ export class RegistryClient {
 				return false;
 			}
 		};
-		const { timeout, cleansUp } = this.options;
-		const request = { ...place, method: endpoint.method, query, body, timeout, cleansUp };
+		const request = { ...this.options, ...place, method: endpoint.method, query, body };
 		const memory = endpoint.remember ? { mayReuse } : {};
-		const answer = await this.connection.send({ ...request, ...memory }, this.options);
+		const answer = await this.connection.send({ ...request, ...memory });
+		this.options.onAnswer?.(answer);
 		const answered = readAnswer(answer, question);
 		const { headers, receivedAt, from, text, isRepeated } = answer;
 		const statedAt = readDate(answered.envelope?.timestamp) ?? readDate(headers.date);

@@ -1,37 +1,27 @@
 import { BoundedMap } from '../boundedMap';
 import type { Moment } from '../times';
 import { cancelled, limitReached, outage, RegistryFailure } from './errors';
-import type { CircuitBreaker } from './limits/circuitBreaker';
 import type { Clock } from './limits/clock';
 import type { End } from './limits/rateLimit';
-import { Line, type Admission, type Admitted } from './limits/requestQueue';
+import { Line, type Admission, type Admitted, type Entrance } from './limits/requestQueue';
 import { isSilence, mayBeDone, notRepeated, outcomeOf, pauseAfter, type Outcome } from './outcome';
 import { Report } from './report';
 import { BYTES_OF_ENTRY, responseCache } from './responseCache';
-import {
-	DEFAULT_TIMEOUT,
-	type CallOptions,
-	type RegistryAnswer,
-	type RegistryRequest,
-	type Session,
-	type SourcedAnswer,
-} from './types';
+import type { RegistryAnswer, RegistryRequest, Session, SourcedAnswer } from './types';
 import { urlOf } from './url';
 
-interface Call {
-	request: RegistryRequest;
-	options: CallOptions;
-	family: string;
-	waited: number;
-	firstSentAt?: number;
-	/** How often it was sent, and how many of these count against its repeats. */
-	sent: number;
-	counted: number;
-	/** Whether an answer was lost: the service may have done it already. */
-	wasLost: boolean;
-	last?: Outcome;
-}
+/** How a call is sent and waits, and what became of it so far. */
+type Call = RegistryRequest &
+	Entrance & {
+		firstSentAt?: number;
+		/** How many of its requests count against its repeats. */
+		counted: number;
+		/** The service may have done it already. */
+		wasLost: boolean;
+		last?: Outcome;
+	};
 
+const DEFAULT_TIMEOUT = 30_000;
 const MAX_SHARED = 10_000;
 const MAX_SHARED_BYTES = 16 * 1024 * 1024;
 
@@ -56,7 +46,7 @@ export class Dispatch {
 	constructor(
 		private readonly session: Session,
 		private readonly httpSend: (
-			request: RegistryRequest,
+			request: Call,
 			abort: AbortController,
 		) => Promise<RegistryAnswer | RegistryFailure>,
 		private readonly timeZone = 'UTC',
@@ -71,34 +61,25 @@ export class Dispatch {
 	}
 
 	/** @throws RegistryFailure if no answer came, and before a wait that would be too long. */
-	send = async (request: RegistryRequest, options: CallOptions): Promise<SourcedAnswer> => {
-		const answer = await this.answerTo(request, options).finally(() => {
-			// After a change, nothing that was read before is valid.
-			if (request.method !== 'GET') this.equal.clear();
-		});
-		options.onAnswer?.(answer);
-		return answer;
-	};
-
-	private async answerTo(request: RegistryRequest, options: CallOptions): Promise<SourcedAnswer> {
-		const { reuseFor = 0, maxWait, leaveFree } = options;
-		const share = options.share && request.method === 'GET';
+	send = async (request: RegistryRequest): Promise<SourcedAnswer> => {
+		const { method, timeout, maxWait, leaveFree, reuseFor = 0 } = request;
+		const share = request.share && method === 'GET';
 		const url = urlOf('', request);
 		// A call with other limits must not decide how this one ends.
-		const key = `${maxWait} ${leaveFree} ${request.timeout ?? ''} ${url}`;
+		const key = `${timeout} ${maxWait} ${leaveFree} ${url}`;
 		const equal = share ? this.equal.get(key) : undefined;
 		if (equal !== undefined) return { ...(await equal), from: 'shared' };
 		const owned = `${this.session.key} ${url}`;
-		const mayReuse = (reuseFor > 0 && request.mayReuse) || (() => false);
+		const mayReuse = reuseFor > 0 ? request.mayReuse : undefined;
 		const asked = { at: this.clock.now(), generation: responseCache.generation };
 		const remembered = responseCache.recall(owned, reuseFor, asked.at);
-		if (remembered !== undefined && mayReuse(remembered)) return { ...remembered, from: 'memory' };
-		const call = this.call(request, options);
+		if (remembered && mayReuse?.(remembered)) return { ...remembered, from: 'memory' };
+		const call = this.call(request);
 		if (share) this.share(key, call);
 		const answer = await call;
-		if (mayReuse(answer)) responseCache.remember(owned, answer, asked);
+		if (mayReuse?.(answer)) responseCache.remember(owned, answer, asked);
 		return { ...answer, from: 'service' };
-	}
+	};
 
 	private share(key: string, call: Promise<RegistryAnswer>): void {
 		this.equal.set(key, call);
@@ -112,9 +93,11 @@ export class Dispatch {
 		call.then(settle, () => settle());
 	}
 
-	private async call(request: RegistryRequest, options: CallOptions): Promise<RegistryAnswer> {
-		const family = `${request.version} ${request.path.split('/')[1] ?? ''}`;
-		const call: Call = { request, options, family, waited: 0, sent: 0, counted: 0, wasLost: false };
+	private async call(request: RegistryRequest): Promise<RegistryAnswer> {
+		const { version, path, timeout = DEFAULT_TIMEOUT } = request;
+		const family = `${version} ${path.split('/')[1] ?? ''}`;
+		const begin = { line: this.line, family, waited: 0, tried: 0, counted: 0, wasLost: false };
+		const call: Call = { ...request, ...begin, timeout };
 		for (;;) {
 			const outcome = await this.attempt(call);
 			const pause = this.countAndPause(call, outcome);
@@ -125,35 +108,29 @@ export class Dispatch {
 	}
 
 	private async attempt(call: Call): Promise<Outcome> {
-		const { request, options, family, last, waited, sent: tried } = call;
-		const { cleansUp, timeout = DEFAULT_TIMEOUT } = request;
-		if (this.stoppedBy !== undefined && !cleansUp) return this.stoppedBy;
-		const wasRefused = last?.ending === 'limited';
-		const entrance = { line: this.line, family, tried, wasRefused, waited, timeout };
-		const admission = await this.session.queue.acquire({ ...options, ...entrance });
+		if (this.stoppedBy !== undefined && !call.cleansUp) return this.stoppedBy;
+		const admission = await this.session.queue.acquire(call);
 		if (admission.kind !== 'sent') return this.notSent(admission, call);
-		return await this.transfer(call, admission);
-	}
-
-	private async transfer(call: Call, { at, limitedSince, release }: Admitted<'sent'>) {
-		const { request, last } = call;
+		const { at, limitedSince, release } = admission;
 		call.waited += at - limitedSince;
 		call.firstSentAt ??= at;
 		this.report.addWait(limitedSince, at);
 		this.report.sent++;
-		if (isSilence(last)) this.report.repeated++;
+		if (isSilence(call.last)) this.report.repeated++;
 		const abort = new AbortController();
 		// A change is not cut off: it may have taken effect, and its answer says what to clean up.
-		if (request.method === 'GET' && !request.cleansUp) this.aborts.add(abort);
+		if (call.method === 'GET' && !call.cleansUp) this.aborts.add(abort);
 		let ended: End = { ending: 'strained' };
 		try {
-			const outcome = outcomeOf(await this.httpSend(request, abort), this.moment());
+			const outcome = outcomeOf(await this.httpSend(call, abort), this.moment());
 			// Before the place is free, so that no other call of this run takes it.
 			ended = this.learn(call, outcome);
-			const isCutOff = outcome.answer === undefined && !request.cleansUp;
+			const isCutOff = outcome.answer === undefined && !call.cleansUp;
 			return isCutOff ? (this.stoppedBy ?? outcome) : outcome;
 		} finally {
 			this.aborts.delete(abort);
+			// After a change, nothing that was read before is valid.
+			if (call.method !== 'GET') this.equal.clear();
 			release(ended);
 		}
 	}
@@ -161,7 +138,7 @@ export class Dispatch {
 	/** @returns what the end of this attempt says to the calls that wait. */
 	private learn(call: Call, outcome: Outcome): End {
 		const { session } = this;
-		const isRepeat = call.sent++ > 0;
+		const isRepeat = call.tried++ > 0;
 		call.wasLost ||= outcome.repeats > 0;
 		call.last = outcome;
 		if (outcome.status > 0) session.address.hasAnswered = true;
@@ -171,16 +148,19 @@ export class Dispatch {
 		const stoppedBy = this.reasonToStop(call, outcome);
 		if (stoppedBy !== undefined) this.stopRun(stoppedBy);
 		// What fails again while others are answered fails for itself.
-		const isOwnFault = isRepeat && isSilence(outcome) && !this.breaker(call).isOpen;
+		const isOwnFault = isRepeat && isSilence(outcome) && !this.breakerOf(call).isOpen;
 		return isOwnFault && this.isAnsweringOthers(call) ? { ending: 'neutral' } : outcome;
 	}
 
-	private notSent(admission: Exclude<Admission, Admitted<'sent'>>, { options, last }: Call) {
+	private notSent(
+		admission: Exclude<Admission, Admitted<'sent'>>,
+		{ maxWait: allowed, last }: Call,
+	) {
 		const { queue, failedAt: at } = this.session;
 		if (admission.kind === 'spent') throw notRepeated(last!, false);
 		if (admission.kind === 'dismissed') return this.stoppedBy!;
 		if (admission.kind === 'tooLong') {
-			const known = { allowed: options.maxWait, limit: queue.rateLimit.limit, at };
+			const known = { allowed, limit: queue.rateLimit.limit, at };
 			throw limitReached(admission, known, this.moment());
 		}
 		if (!this.isNewAddress) throw outage(admission.since, at, this.moment());
@@ -188,16 +168,16 @@ export class Dispatch {
 	}
 
 	private countAndPause(call: Call, outcome: Outcome): number | undefined {
-		const { isOpen, silentSince } = this.breaker(call);
+		const { isOpen, silentSince } = this.breakerOf(call);
 		// The wait at an open breaker belongs to the outage, and is not counted.
 		const isOutage = isSilence(outcome) && isOpen && !this.isAnsweringOthers(call);
 		if (!isOutage) call.counted++;
-		let pause = pauseAfter(outcome, call.request, isOutage ? 1 : call.counted);
+		let pause = pauseAfter(outcome, call, isOutage ? 1 : call.counted);
 		if (pause === undefined) return undefined;
 		if (isOutage) pause = 0;
 		if (this.isNewAddress) pause = PAUSE_AT_NEW_ADDRESS;
 		const silentFor = isSilence(outcome) ? this.clock.now() - silentSince : 0;
-		const isTooLong = pause + Math.max(call.waited, silentFor) > call.options.maxWait;
+		const isTooLong = pause + Math.max(call.waited, silentFor) > call.maxWait;
 		return isTooLong ? undefined : pause;
 	}
 
@@ -207,22 +187,22 @@ export class Dispatch {
 
 	/** The answer that came last. @throws RegistryFailure if none did, or if it is not known what the call has done. */
 	private answerOrThrow(call: Call, outcome: Outcome): RegistryAnswer {
-		const { request, wasLost: isRepeated } = call;
-		if (mayBeDone(outcome, request)) throw notRepeated(outcome, true);
+		if (mayBeDone(outcome, call)) throw notRepeated(outcome, true);
 		const { answer, failure } = outcome;
-		const isDeletion = request.method === 'DELETE' && request.body === undefined;
+		const { wasLost: isRepeated } = call;
+		const isDeletion = call.method === 'DELETE' && call.body === undefined;
 		// A repeated deletion that finds nothing has succeeded.
 		if (isDeletion && isRepeated && answer?.status === 404)
 			return { status: 204, headers: {}, text: '' };
 		if (answer !== undefined) return { ...answer, isRepeated };
-		const { silentSince } = this.breaker(call);
+		const { silentSince } = this.breakerOf(call);
 		// Once it answered, an address where nothing answers is no wrong setting.
 		if (failure!.facts.unmade !== undefined && silentSince < Infinity)
 			throw outage(silentSince, failure!.facts.at, this.moment());
 		throw failure!;
 	}
 
-	private breaker({ family }: Call): CircuitBreaker {
+	private breakerOf({ family }: Call) {
 		return this.session.queue.breakerOf(family);
 	}
 
@@ -261,11 +241,11 @@ export class Dispatch {
 		return failure.facts.unmade && this.nothingAnswers(call, failure);
 	}
 
-	private nothingAnswers({ options, waited }: Call, failure: RegistryFailure): Outcome | undefined {
+	private nothingAnswers({ maxWait, waited }: Call, failure: RegistryFailure): Outcome | undefined {
 		const moment = this.moment();
 		const outcome = outcomeOf(new RegistryFailure('address', failure), moment);
 		this.nowhere ??= { at: moment.now, outcome };
-		const mayRepeat = options.maxWait - waited >= PAUSE_AT_NEW_ADDRESS;
+		const mayRepeat = maxWait - waited >= PAUSE_AT_NEW_ADDRESS;
 		const isRepeated = moment.now - this.nowhere.at >= PAUSE_AT_NEW_ADDRESS;
 		const isFinal = failure.facts.unmade === 'unknownHost' || isRepeated || !mayRepeat;
 		return isFinal ? outcome : undefined;

@@ -9,7 +9,7 @@ import { waitsForToken } from './accessToken';
 import { networkError, RegistryFailure, timedOut } from './errors';
 import { within } from './limits/clock';
 import { withoutSecrets } from './secrets';
-import { DEFAULT_TIMEOUT, type RegistryAnswer, type RegistryRequest } from './types';
+import type { RegistryAnswer, RegistryRequest } from './types';
 import { urlOf } from './url';
 
 interface Route {
@@ -30,10 +30,10 @@ const MAX_TIMER = 2 ** 31 - 1;
 /** Sends one request through n8n, and follows redirects within the origin only: n8n would send the key to any host. */
 export async function httpSend(
 	route: Route,
-	request: RegistryRequest,
+	request: RegistryRequest & { timeout: number },
 	end: AbortController,
 ): Promise<RegistryAnswer | RegistryFailure> {
-	const { method, body, timeout = DEFAULT_TIMEOUT } = request;
+	const { method, body, timeout } = request;
 	const until = Date.now() + timeout;
 	const type = body === undefined ? {} : { 'Content-Type': 'application/json' };
 	let url = urlOf(route.baseUrl, request);

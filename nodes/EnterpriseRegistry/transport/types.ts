@@ -7,22 +7,37 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** Undefined, null and empty text are not sent. */
 export type QueryValue = string | number | boolean | null | undefined;
 
-/** One call, before the base address and the credential are known. Times are milliseconds. */
-export interface RegistryRequest {
+/** How the user wants calls made. Times are milliseconds. */
+export interface CallOptions {
+	parallelRequests: number;
+	/** The longest wait of one call for limits and retries. */
+	maxWait: number;
+	timeout?: number;
+	/** Requests an hour that this run leaves to others. */
+	leaveFree?: number;
+	reuseFor?: number;
+	share?: boolean;
+	/** Cleans up after the run: sent even if the run was cancelled. */
+	cleansUp?: boolean;
+}
+
+/** The default, while a person waits at the screen, or n8n waits for a trigger. */
+export const DEFAULT_CALL_OPTIONS: CallOptions = {
+	parallelRequests: AUTOMATIC_PARALLEL_REQUESTS,
+	maxWait: 10_000,
+};
+
+/** One call, before the base address and the credential are known. */
+export interface RegistryRequest extends CallOptions {
 	method: Method;
 	version: ApiVersion;
 	/** Begins with a slash; its parts are already encoded. */
 	path: string;
 	query?: Record<string, QueryValue>;
 	body?: Json;
-	timeout?: number;
-	/** Whether an answer may be remembered across executions, and answer this call: only the caller can read it. */
+	/** Whether an answer may be kept for later executions, or one of theirs answer this call. */
 	mayReuse?: (answer: RegistryAnswer) => boolean;
-	/** Cleans up after the run: sent even if the run was cancelled. */
-	cleansUp?: boolean;
 }
-
-export const DEFAULT_TIMEOUT = 30_000;
 
 /** The unread answer. Header names are in lower case. */
 export interface RegistryAnswer {
@@ -35,25 +50,6 @@ export interface RegistryAnswer {
 }
 
 export type SourcedAnswer = RegistryAnswer & { from: 'service' | 'shared' | 'memory' };
-
-/** How the user wants calls made. Times are milliseconds. */
-export interface CallOptions {
-	parallelRequests: number;
-	/** The longest wait of one call for limits and retries. */
-	maxWait: number;
-	/** Requests an hour that this run leaves to others. */
-	leaveFree?: number;
-	reuseFor?: number;
-	share?: boolean;
-	/** Told of each answer, in the order in which they came. */
-	onAnswer?: (answer: SourcedAnswer) => void;
-}
-
-/** The default, while a person waits at the screen, or n8n waits for a trigger. */
-export const DEFAULT_CALL_OPTIONS: CallOptions = {
-	parallelRequests: AUTOMATIC_PARALLEL_REQUESTS,
-	maxWait: 10_000,
-};
 
 /** What the process learned about one credential at one base URL; shared by all executions and both nodes. */
 export interface Session {

@@ -5,7 +5,6 @@ import {
 	type Facts,
 } from '../../../nodes/EnterpriseRegistry/transport/errors';
 import { RequestQueue } from '../../../nodes/EnterpriseRegistry/transport/limits/requestQueue';
-import { DEFAULT_CALL_OPTIONS } from '../../../nodes/EnterpriseRegistry/transport/types';
 import { NOON, SimulatedClock } from './simulation';
 
 /* What takes hours in truth: the calls of some runs on a simulated clock. Times are milliseconds. */
@@ -103,15 +102,13 @@ class Simulation {
 		const ends: End[] = [];
 		const session = { key: '', queue: this.queueOf(process), address: this.address };
 		const dispatch = new Dispatch(session, async ({ path: at }) => await this.serve(at, timeout));
-		const options = { ...DEFAULT_CALL_OPTIONS, maxWait, leaveFree, parallelRequests };
-		const get = { method: 'GET', version: 'v2', timeout } as const;
+		const options = { maxWait, timeout, leaveFree, parallelRequests };
+		const get = { ...options, method: 'GET', version: 'v2' } as const;
 		const one = async (item: number) => {
-			const [isAnswered, message] = await dispatch
-				.send({ ...get, path: `${path}/${item}` }, options)
-				.then(
-					({ status }) => [status < 300, ''] as const,
-					(failure: Error) => [false, failure.message] as const,
-				);
+			const [isAnswered, message] = await dispatch.send({ ...get, path: `${path}/${item}` }).then(
+				({ status }) => [status < 300, ''] as const,
+				(failure: Error) => [false, failure.message] as const,
+			);
 			ends.push({ item, at: clock.now() - started, isAnswered, message });
 		};
 		let next = 0;

@@ -7,7 +7,6 @@ import {
 	type Method,
 	type RegistryAnswer,
 	type RegistryRequest,
-	type SourcedAnswer,
 } from '../../../nodes/EnterpriseRegistry/transport/types';
 import { forgetSessions } from '../../support/forgetSessions';
 import { fc } from '../../support/simulated/seededProperties';
@@ -53,10 +52,10 @@ function over(...replies: Reply[]) {
 		options: Partial<CallOptions> = {},
 		by = dispatch,
 	) =>
-		await by.send(
-			{ method: 'GET', version: 'v2', path: '/enterprise/1', ...request },
-			{ ...DEFAULT_CALL_OPTIONS, maxWait: 300_000, ...options },
-		);
+		await by.send({
+			...{ ...DEFAULT_CALL_OPTIONS, maxWait: 300_000, ...options },
+			...{ method: 'GET', version: 'v2', path: '/enterprise/1', ...request },
+		});
 	const run = async <T>(work: Promise<T>) => await clock.run(work);
 	return {
 		...{ clock, session, queue, sent, make, dispatch, run },
@@ -226,14 +225,13 @@ describe('a call that the limit refuses', () => {
 
 it('equal calls are one request, finished or under way, until something is changed; each tells its source', async () => {
 	const { call, sent, run, dispatch } = over({}, {}, {}, {}, { status: 403 });
-	const sources: Array<SourcedAnswer['from']> = [];
-	const onAnswer = ({ from }: SourcedAnswer) => sources.push(from);
-	const options = { ...DEFAULT_CALL_OPTIONS, share: true, onAnswer };
-	const request = { method: 'GET', version: 'v2', path: '/enterprise/1' } as const;
+	const options = { ...DEFAULT_CALL_OPTIONS, share: true };
+	const request = { ...options, method: 'GET', version: 'v2', path: '/enterprise/1' } as const;
 	const other = { ...request, query: { page: 2 } };
-	await run(Promise.all([request, request, other].map((each) => dispatch.send(each, options))));
-	await call({}, options);
-	expect(sources.sort()).toEqual(['service', 'service', 'shared', 'shared']);
+	const all = [request, request, other].map(async (each) => await dispatch.send(each));
+	const answers = [...(await run(Promise.all(all))), await call({}, options)];
+	const sources = answers.map(({ from }) => from);
+	expect(sources).toEqual(['service', 'shared', 'service', 'shared']);
 	await call({ method: 'POST' });
 	await call({}, options);
 	expect(sent).toHaveLength(4);

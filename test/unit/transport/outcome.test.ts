@@ -1,6 +1,10 @@
 import { RegistryFailure } from '../../../nodes/EnterpriseRegistry/transport/errors';
 import { outcomeOf, pauseAfter } from '../../../nodes/EnterpriseRegistry/transport/outcome';
-import type { Method, RegistryRequest } from '../../../nodes/EnterpriseRegistry/transport/types';
+import {
+	DEFAULT_CALL_OPTIONS,
+	type Method,
+	type RegistryRequest,
+} from '../../../nodes/EnterpriseRegistry/transport/types';
 
 const NOW = Date.UTC(2026, 5, 15, 12);
 const HOUR = 3_600_000;
@@ -8,6 +12,7 @@ const HOUR = 3_600_000;
 const outcome = (status: number, headers: Record<string, string> = {}, text = '') =>
 	outcomeOf({ status, headers, text }, { now: NOW, timeZone: 'UTC' });
 const request = (method: Method, path = '/enterprise/1'): RegistryRequest => ({
+	...DEFAULT_CALL_OPTIONS,
 	method,
 	path,
 	version: 'v2',

@@ -8,16 +8,15 @@ export interface Entrance {
 	line: Line;
 	/** The endpoints that fail and recover together. */
 	family: string;
-	/** The most requests of this run under way, and how many an hour it leaves to others. */
 	parallelRequests: number;
 	leaveFree?: number;
-	/** How long it may wait for limits, and an outage may last; how long it has waited before; how long its answer may take. */
+	/** How long it may wait for limits, and an outage may last; how long it has waited before. */
 	maxWait: number;
-	waited?: number;
+	waited: number;
 	timeout: number;
-	/** How often it was sent already, and whether the limit refused it then. */
-	tried?: number;
-	wasRefused?: boolean;
+	/** How often it was sent already, and how it ended then. */
+	tried: number;
+	last?: Pick<End, 'ending'>;
 }
 
 export type Admission =
@@ -48,11 +47,11 @@ export class Line {
 	private repeats = 0;
 	private refusals = 0;
 
-	mayEnter({ tried = 0, wasRefused = false }: Entrance): boolean {
+	mayEnter({ tried, last }: Entrance): boolean {
 		if (tried > 0 && this.repeats + 1 > this.mostRepeats) return false;
 		if (tried > 0) this.repeats++;
 		else this.calls++;
-		if (wasRefused) this.refusals++;
+		if (last?.ending === 'limited') this.refusals++;
 		return true;
 	}
 
@@ -77,7 +76,7 @@ export class RequestQueue {
 	/** Those in which a call waits, in turn. */
 	private readonly lines = new Set<Line>();
 	private arrivals = 0;
-	private alarm?: { at: number; off: AbortController };
+	private alarm = { at: Infinity, off: new AbortController() };
 
 	constructor(readonly clock: Clock) {}
 
@@ -133,7 +132,7 @@ export class RequestQueue {
 	private nextOf(line: Line, now: number): Waiting | undefined {
 		const isDown = ({ family }: Waiting) => this.breakerOf(family).isOpen;
 		// What failed may fail for itself: it is no probe if there is another.
-		const order = (first: Waiting) => (isDown(first) && first.tried ? 3 : rankOf(first));
+		const order = (first: Waiting) => (isDown(first) && first.tried > 0 ? 3 : rankOf(first));
 		const firsts = [...line.groups.values()].map(firstOf);
 		firsts.sort((one, other) => order(one) - order(other) || one.nth - other.nth);
 		const next = firsts.find((first) => this.waitReason(first, now) === undefined);
@@ -160,7 +159,7 @@ export class RequestQueue {
 		return line.underWay > 0 ? { kind: 'turn' } : silence;
 	}
 
-	private admit({ family, limitedSince, line, tried = 0, settle }: Waiting, at: number): void {
+	private admit({ family, limitedSince, line, tried, settle }: Waiting, at: number): void {
 		let breaker = this.breakers.get(family);
 		// A repeat knows that the outage is not over.
 		if (breaker === undefined || (tried === 0 && breaker.isOver(at)))
@@ -208,7 +207,7 @@ export class RequestQueue {
 	private askRefuseOrWait(waiting: Waiting, reason: Because<'limit'>, now: number): number {
 		const { until, isGuess, learnedAt } = reason;
 		const { rateLimit } = this;
-		const { maxWait, waited = 0, leaveFree = 0, parallelRequests, line } = waiting;
+		const { maxWait, waited, leaveFree = 0, parallelRequests, line } = waiting;
 		waiting.limitedSince ??= now;
 		// What others have waited in vain is not waited again.
 		const all = Math.max(rateLimit.refusedFor, waited + now - waiting.limitedSince);
@@ -224,15 +223,14 @@ export class RequestQueue {
 	}
 
 	private wakeAt(at: number, now: number): void {
-		if (this.alarm?.at === at) return;
-		this.alarm?.off.abort();
-		this.alarm = undefined;
+		if (this.alarm.at === at) return;
+		this.alarm.off.abort();
+		const off = new AbortController();
+		this.alarm = { at, off };
 		if (at === Infinity) return;
-		const alarm = { at, off: new AbortController() };
-		this.alarm = alarm;
-		void this.clock.sleep(at - now, alarm.off.signal).then(() => {
-			if (this.alarm !== alarm) return;
-			this.alarm = undefined;
+		void this.clock.sleep(at - now, off.signal).then(() => {
+			if (off.signal.aborted) return;
+			this.alarm.at = Infinity;
 			this.serve();
 		});
 	}
@@ -246,6 +244,6 @@ function silenceFor({ line, maxWait, timeout }: Waiting, { askedSince }: Circuit
 }
 
 /** A first repeat goes first, then what was not tried, then what failed twice. */
-const rankOf = ({ tried = 0 }: Entrance): number => [1, 0][tried] ?? 2;
+const rankOf = ({ tried }: Entrance): number => [1, 0][tried] ?? 2;
 
 const firstOf = (group: Set<Waiting>): Waiting => group.values().next().value!;

@@ -12,7 +12,8 @@ const entrance = (more: Partial<Entrance> = {}): Entrance => ({
 	parallelRequests: 50,
 	maxWait: 1e9,
 	timeout: 30_000,
-	leaveFree: 0,
+	waited: 0,
+	tried: 0,
 	family: 'v2 enterprise',
 	...more,
 });
