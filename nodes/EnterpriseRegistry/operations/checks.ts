@@ -22,7 +22,8 @@ export const peppol: Operations = {
 			return await lookUpVerdict(client, item, {
 				...{ kind: 'peppol', number, about: { enterpriseNumber: number.dotted } },
 				missing: `The service has no answer about ${number.dotted} on Peppol`,
-				summaries: (data) => ({ yes: `On Peppol${receivedOn(data)}`, no: 'Not on Peppol.' }),
+				yes: (data) => `On Peppol${receivedOn(data)}`,
+				no: 'Not on Peppol.',
 				members: (said, data) => ({
 					enterpriseNumber: number.dotted,
 					...said,
@@ -60,10 +61,8 @@ export const vat: Operations = {
 			return await lookUpVerdict(client, item, {
 				...{ kind: 'vat', number, about: { vatNumber: number } },
 				missing: `The service has no answer about the VAT number ${number}`,
-				summaries: () => ({
-					yes: `${number} is a valid VAT number.`,
-					no: `${number} is not a valid VAT number.`,
-				}),
+				yes: () => `${number} is a valid VAT number.`,
+				no: `${number} is not a valid VAT number.`,
 				// The members as they came, and over them what they mean.
 				members: (said, data) => ({
 					...(isObject(data) && data),
@@ -81,14 +80,16 @@ interface Question {
 	/** The number, as member of the output. */
 	about: object;
 	missing: string;
-	summaries: (data: unknown) => Record<'yes' | 'no', string>;
+	/** The summary of each answer. */
+	yes: (data: unknown) => string;
+	no: string;
 	/** The output for an answer, but for its summary. */
 	members: (said: ReturnType<typeof saidBy>, data: unknown) => object;
 }
 
 /** Asks, and tells once for the run how many answers are unknown and what would settle them. The answer as it came goes with every unknown. */
 async function lookUpVerdict(client: RegistryClient, item: Item, question: Question) {
-	const { kind, number, about, missing, summaries, members } = question;
+	const { kind, number, about, missing, yes, no, members } = question;
 	return await lookUp(item, {
 		// Not to know a company is not a no.
 		about: { ...about, ...saidBy(kind, unknownNumber()) },
@@ -98,7 +99,7 @@ async function lookUpVerdict(client: RegistryClient, item: Item, question: Quest
 			item.run.collect(unknownsHint, { kind, verdict });
 			if (verdict.isAboutOther && kind === 'peppol') item.run.collect(aboutOthers, verdict);
 			const { answer, reason } = verdict;
-			const summary = { ...summaries(data), unknown: `Not known: ${reason}` }[answer];
+			const summary = { yes: yes(data), no, unknown: `Not known: ${reason}` }[answer];
 			const isRaw = answer === 'unknown' && !holdsNothing(data);
 			return { ...members(saidBy(kind, verdict), data), summary, ...(isRaw && { raw: data }) };
 		},
@@ -129,10 +130,10 @@ function unknownsHint(verdicts: Verdicts): string {
 
 /** What settles all unknowns that something unlisted caused: a kind where the member stood beside a yes as well, else its values. */
 function patchFor(verdicts: Verdicts): Json {
-	const leavesOf = (isWanted: (verdict: Verdict) => boolean) =>
-		verdicts.flatMap(({ verdict }) => (isWanted(verdict) ? verdict.unlisted : []));
-	const besideNo = leavesOf(({ cause }) => cause === 'unlisted');
-	const besideYes = leavesOf(({ answer }) => answer === 'yes');
+	const unlistedOf = (wanted: Verdict['answer']) =>
+		verdicts.flatMap(({ verdict }) => (verdict.answer === wanted ? verdict.unlisted : []));
+	const besideNo = unlistedOf('unknown');
+	const besideYes = unlistedOf('yes');
 	const lists: Record<Leaf['place'], Json> = { data: {}, envelope: {} };
 	for (const { place, path, kind } of besideNo) {
 		if (Object.hasOwn(lists[place], path)) continue;

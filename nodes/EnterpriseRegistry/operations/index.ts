@@ -8,7 +8,6 @@ import { readAccount } from '../reading/account';
 import { RegistryFailure } from '../transport/errors';
 import { api } from './api';
 import { peppol, vat } from './checks';
-import { delivery } from './delivery';
 import { enterprise } from './enterprise';
 import { establishment } from './establishment';
 import { asItCame } from './lookUp';
@@ -16,7 +15,7 @@ import type { Operations } from './operation';
 import { referenceData } from './referenceData';
 import { service } from './service';
 import { subscription } from './subscription';
-import { webhook } from './webhook';
+import { delivery, webhook } from './webhook';
 
 const account: Operations = {
 	get: {

@@ -4,10 +4,7 @@ import { InvalidInput } from '../invalidInput';
 import { holdsNothing, isObject, readFlag, readJson, type Json } from '../json';
 import { parseEntityNumbers } from '../numbers/entityNumbers';
 import { readNumber, type NumberKind, type ParsedNumber } from '../numbers/registryNumber';
-import {
-	AUTOMATIC_PARALLEL_REQUESTS,
-	MAX_PARALLEL_REQUESTS,
-} from '../transport/limits/concurrencyWindow';
+import { AUTOMATIC_PARALLEL_REQUESTS } from '../transport/limits/concurrencyWindow';
 import type { Run } from './run';
 
 const FROM_EXPRESSION = 'Check what the expression in this field gives for this item.';
@@ -153,7 +150,7 @@ export class Item {
 		// Neither the person who tries a workflow or asks a model waits longer, nor n8n for a tool.
 		const isWaitedFor = this.run.isTool || this.run.context.getMode() === 'manual';
 		return {
-			parallelRequests: Math.min(parallel || AUTOMATIC_PARALLEL_REQUESTS, MAX_PARALLEL_REQUESTS),
+			parallelRequests: parallel || AUTOMATIC_PARALLEL_REQUESTS,
 			maxWait: this.number('advanced.maxWait', isWaitedFor ? 20 : undefined) * 1000,
 			reuseFor: this.number('options.reuseResponsesFor') * 60_000,
 			leaveFree: Math.floor(this.number('advanced.leaveFree')),

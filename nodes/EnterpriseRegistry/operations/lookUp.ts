@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Answer } from '../client/envelope';
 import type { List } from '../client/pages';
 import type { RegistryClient } from '../client/RegistryClient';
-import { isObject, type Json } from '../json';
+import { isObject, textAt, type Json } from '../json';
 import type { NumberKind } from '../numbers/registryNumber';
 import { isUnread, readEnterprise, readEstablishment } from '../reading/enterprise';
 import { RegistryFailure } from '../transport/errors';
@@ -11,12 +11,11 @@ import type { Item } from './item';
 import type { Execute, Output } from './operation';
 
 interface Question<Found> {
-	/** What is looked up, for the item that says that it was not found. */
+	/** The members of an item that says that nothing was found. */
 	about: object;
-	/** The message if there is no such thing, without full stop. */
+	/** Without full stop. */
 	missing: string;
 	ask: () => Promise<Found>;
-	/** The output for what was found. */
 	show: (found: Found) => Output;
 }
 
@@ -36,14 +35,15 @@ export async function lookUp<Found extends Partial<Answer> & { answers?: Answer[
 	});
 	if (found === null) return ifMissing === 'item' ? { found: false, ...about } : [];
 	const output = show(found);
-	const given: Array<Partial<Answer>> = found.answers ?? [found];
-	if (!wantsEvidence || given[0]?.from === undefined) return output;
-	const isCheck = 'verdict' in found;
+	const answers: Array<Partial<Answer>> = found.answers ?? [found];
+	const [first] = answers;
+	if (!wantsEvidence || first?.from === undefined) return output;
 	// The text of an answer is hashed once, however many entries came in it.
-	const proofs = new Map([...new Set(given)].map((one) => [one, shownEvidence(one, isCheck)]));
-	const proofOf = (index: number) => ({ evidence: proofs.get(given[index] ?? given[0]!) });
-	const entries: object[] = [output].flat();
-	return entries.map((entry, index) => ({ ...entry, ...proofOf(index) }));
+	const proofs = new Map([...new Set(answers)].map((one) => [one, shownEvidence(one)]));
+	return [output].flat().map((entry: object, index) => ({
+		...entry,
+		evidence: proofs.get(answers[index] ?? first),
+	}));
 }
 
 /** How each kind of record is called and read. */
@@ -51,8 +51,6 @@ const RECORDS = {
 	enterprise: { what: 'company', read: readEnterprise },
 	establishment: { what: 'establishment', read: readEstablishment },
 } as const;
-
-type Identified = { [Member in `${NumberKind}Number`]?: string | null };
 
 /** The record that the item names by its number; shown with the fields that most workflows use, or as it came, unless told otherwise. */
 export const lookUpRecord =
@@ -68,10 +66,10 @@ export const lookUpRecord =
 			ask: async () => await client.call(endpoint, { number }),
 			show: ({ data }) => {
 				if (showInstead !== undefined) return showInstead(data, number);
-				const summary: Identified = read(data, client.profile);
+				const summary = read(data, client.profile);
 				// A number that was replaced may be answered with the record of its successor, which must not pass for the one that was asked for.
-				if ((summary[`${kind}Number`] ?? number) !== number)
-					item.run.collect(othersAnswered, number);
+				const answered = textAt(summary, `${kind}Number`) ?? number;
+				if (answered !== number) item.run.collect(othersAnswered, number);
 				return item.flag('simplify') ? readable(summary) : asItCame(data);
 			},
 		});
@@ -87,13 +85,11 @@ function skipped(said: Array<string | undefined>, items: number): string {
 }
 
 /** When and where the answer came from, the hash of its text, and a fingerprint of its data, which is the same as long as the data is. */
-export const shownEvidence = (
-	{ answeredAt, from, text = '', data }: Partial<Answer>,
-	isCheck: boolean,
-) => ({
-	...{ answeredAt, from, sha256: sha256(text) },
-	fingerprint: sha256(sortedJson(data, isCheck ? OF_THE_ANSWER : [])),
-});
+export function shownEvidence(answer: Partial<Answer>) {
+	const { answeredAt, from, text = '', data } = answer;
+	const fingerprint = sha256(sortedJson(data, 'verdict' in answer ? OF_THE_ANSWER : []));
+	return { answeredAt, from, sha256: sha256(text), fingerprint };
+}
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -110,7 +106,7 @@ function sortedJson(value: unknown, without: string[] = []): string {
 }
 
 /** @throws RegistryFailure if a record has neither a name nor a number under a known name. */
-export function readable<Summary extends Identified>(summary: Summary): Summary {
+export function readable<Summary extends object>(summary: Summary): Summary {
 	if (!isUnread(summary)) return summary;
 	throw new RegistryFailure('unreadable', {
 		message: 'The record has no known name or number.',
@@ -127,13 +123,11 @@ export function asItCame(data: unknown): Output {
 
 const asEntry = (value: unknown): object => (isObject(value) ? value : { value });
 
-const MAX_LISTED = 5;
-
-const othersAnswered = (asked: string[]): string => {
+function othersAnswered(asked: string[]): string {
 	const numbers = asked.length === 1 ? '1 number' : `${asked.length} numbers`;
-	const listed = [asked.slice(0, MAX_LISTED).join(', '), asked[MAX_LISTED] && 'and more'];
-	return `${numbers} gave another company: ${listed.filter(Boolean).join(' ')}.`;
-};
+	const more = asked.length > 5 ? ' and more' : '';
+	return `${numbers} gave another company: ${asked.slice(0, 5).join(', ')}${more}.`;
+}
 
 /** The entries of a list; why it may not be whole is told. */
 export function entriesOf(item: Item, { entries, hints }: List<Json>): Json[] {

@@ -4,7 +4,7 @@ import {
 	judgeRegister,
 	verdictOf,
 	type Check,
-} from '../../../nodes/EnterpriseRegistry/operations/enterprise/checkBeforeInvoicing';
+} from '../../../nodes/EnterpriseRegistry/operations/checkBeforeInvoicing';
 import type { Cause, Verdict } from '../../../nodes/EnterpriseRegistry/reading/verdict';
 import {
 	CAUSES,

@@ -1,23 +1,17 @@
-import type { Answer } from '../../client/envelope';
-import type { RegistryClient } from '../../client/RegistryClient';
-import { choiceField, enterpriseNumberField } from '../../editor/fields';
-import { optionsField } from '../../editor/options';
-import { InvalidInput } from '../../invalidInput';
-import type { ParsedNumber } from '../../numbers/registryNumber';
-import {
-	isUnread,
-	readEnterprise,
-	readStanding,
-	type EnterpriseSummary,
-	type RecordSettings,
-} from '../../reading/enterprise';
-import { receives } from '../../reading/rules';
-import type { Answered, Verdict } from '../../reading/verdict';
-import { inTime } from '../../times';
-import { CAUSES, RegistryFailure, type FailureKind } from '../../transport/errors';
-import type { Item } from '../item';
-import { shownEvidence } from '../lookUp';
-import type { Operation } from '../operation';
+import type { Answer } from '../client/envelope';
+import type { RegistryClient } from '../client/RegistryClient';
+import { choiceField, enterpriseNumberField } from '../editor/fields';
+import { optionsField } from '../editor/options';
+import { InvalidInput } from '../invalidInput';
+import type { ParsedNumber } from '../numbers/registryNumber';
+import { isUnread, readEnterprise, readStanding, type RecordSettings } from '../reading/enterprise';
+import { receives } from '../reading/rules';
+import type { Answered, Verdict } from '../reading/verdict';
+import { inTime } from '../times';
+import { CAUSES, RegistryFailure, type FailureKind } from '../transport/errors';
+import type { Item } from './item';
+import { shownEvidence } from './lookUp';
+import type { Operation } from './operation';
 
 /** By name, in the order of the reasons: what could not be asked, who did not answer, and what the answer lacks. */
 const WORDS = {
@@ -42,7 +36,7 @@ export type Check = keyof typeof WORDS;
 const CHECKS = Object.keys(WORDS) as Check[];
 
 /** What one check says about sending: true, false, or null where nothing is known; and in words, without full stop. */
-interface Judgement extends Partial<Pick<EnterpriseSummary, 'name' | 'status'>> {
+interface Judgement extends Partial<Record<'name' | 'status', string | null>> {
 	ok: boolean | null;
 	says: string;
 	answer?: Partial<Answer>;
@@ -66,8 +60,7 @@ export const checkBeforeInvoicing: Operation = {
 			choices: { peppol: 'Peppol', register: 'Register', vat: 'VAT' },
 		}),
 		optionsField(['includeInput', 'includeEvidence', 'reuseResponsesFor', 'validateCheckDigits'], {
-			// Half a day.
-			reuseResponsesFor: 720,
+			reuseResponsesFor: 12 * 60,
 		}),
 	],
 	async execute(client, item) {
@@ -75,7 +68,7 @@ export const checkBeforeInvoicing: Operation = {
 		const number = item.readNumber('enterpriseNumber', 'enterprise');
 		const isBad = number instanceof InvalidInput;
 		const results: Results = isBad ? {} : await askAll(client, item, { checks, number });
-		const judged = isBad ? [{ ok: false, says: number.message }] : Object.values(results);
+		const judged = isBad ? [no(number.message)] : Object.values(results);
 		const { name = null, status = null } = results.register ?? {};
 		const proofs = () => Object.fromEntries(Object.entries(results).map(proofOf));
 		return {
@@ -101,7 +94,7 @@ function checksOf(item: Item): Check[] {
 
 const proofOf = ([check, { answer }]: [string, Judgement]): [string, object | null] => [
 	check,
-	answer?.from === undefined ? null : shownEvidence(answer, check !== 'register'),
+	answer?.from === undefined ? null : shownEvidence(answer),
 ];
 
 /** Side by side. @throws RegistryFailure for what is no verdict about the company. */
@@ -128,13 +121,12 @@ async function askAll(
 async function ask(check: Check, client: RegistryClient, number: ParsedNumber): Promise<Judgement> {
 	const asked = number.dotted!;
 	if (check === 'register') {
-		const judge = ({ data }: Pick<Answered, 'data'>) => judgeRegister(data, client.profile, asked);
-		const reuseIf = (answered: Answered) => judge(answered).ok === true;
+		const judge = (data: unknown) => judgeRegister(data, client.profile, asked);
+		const reuseIf = ({ data }: Answered) => judge(data).ok === true;
 		const answer = await client.call('enterprise', { number: asked, reuseIf });
-		return { ...judge(answer), answer };
+		return { ...judge(answer.data), answer };
 	}
-	const given = check === 'vat' ? number.vat! : number;
-	const answer = await client.check(check, given);
+	const answer = await client.check(check, check === 'vat' ? number.vat! : number);
 	return { ...judgeCheck(check, answer.verdict, answer.data), answer };
 }
 
@@ -181,9 +173,8 @@ export function judgeRegister(record: unknown, settings: RecordSettings, asked: 
 	return { ...judgeStanding(readStanding(record, settings), status), name, status };
 }
 
-type Standing = ReturnType<typeof readStanding>;
-
-function judgeStanding({ isActive, hasStopped, situation }: Standing, status: string | null) {
+function judgeStanding(standing: ReturnType<typeof readStanding>, status: string | null) {
+	const { isActive, hasStopped, situation } = standing;
 	const { code, label } = situation ?? { code: '000', label: null };
 	if (isActive && code === '000') return yes('active in the register');
 	if (hasStopped) return no(`No longer active in the register (status ${status})`);
