@@ -13,10 +13,3 @@ export class InvalidInput extends Error {
 		super(message);
 	}
 }
-
-/** Describes a value that is not text. */
-export function whatIs(value: unknown): string {
-	if (value === null || value === undefined) return 'nothing';
-	if (Array.isArray(value)) return 'a list';
-	return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
-}

@@ -5,9 +5,9 @@ export const isObject = (value: unknown): value is Json =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The value of a JSON text; undefined if it is not JSON. */
-export function readJson(text: string): { value: unknown } | undefined {
+export function readJson(text: string): unknown {
 	try {
-		return { value: JSON.parse(text) as unknown };
+		return JSON.parse(text);
 	} catch {
 		return undefined;
 	}
@@ -15,7 +15,7 @@ export function readJson(text: string): { value: unknown } | undefined {
 
 /** The object that a JSON text holds; an empty one for anything else. */
 export function readObject(text: string): Json {
-	const value = readJson(text)?.value;
+	const value = readJson(text);
 	return isObject(value) ? value : {};
 }
 

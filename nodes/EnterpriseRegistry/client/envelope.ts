@@ -35,7 +35,7 @@ interface Reading extends RegistryAnswer, Question {
 /** The rows of docs/reading.md, which explains C, P, S, U and D. @throws RegistryFailure unless there is data, or nothing to add. */
 export function readAnswer(answer: RegistryAnswer, question: Question): Answered {
 	const { profile } = question;
-	const value = readJson(answer.text)?.value;
+	const value = readJson(answer.text);
 	const own = envelopeIn(value);
 	const isGood = Math.floor(answer.status / 100) === 2;
 	const reading: Reading = { ...answer, ...question, value, own, isGood };
@@ -92,10 +92,7 @@ function provesItself({ value, endpoint: { reads }, asked }: Reading): boolean {
 
 const isEntry = (entry: unknown): boolean =>
 	(textAt(entry, 'code') !== null && !holdsNothing(valueAt(entry, 'label'))) ||
-	NUMBER_NAMES.some((name) => {
-		const number = valueAt(entry, name);
-		return parseRegistryNumber(number, { validateCheckDigits: false }).kind !== null;
-	});
+	NUMBER_NAMES.some((name) => parseRegistryNumber(valueAt(entry, name)).kind !== null);
 
 /** Whether the service says that there is nothing, and nothing else. D: null; P: 404, in its own words. */
 function saysNone({ status, isGood, own, profile, asked }: Reading): boolean {

@@ -111,7 +111,7 @@ export type ServiceProfile = NonNullable<(typeof PROFILE)['type']>;
 /** From a text or an object; an empty one if there is none. @throws RegistryFailure that names the place of the fault. */
 export function readProfile(given: unknown): ServiceProfile {
 	const text = typeof given === 'string' ? given.trim() : JSON.stringify(given ?? {});
-	const profile = readJson(text || '{}')?.value ?? text;
+	const profile = readJson(text || '{}') ?? text;
 	check(profile, PROFILE, 'it');
 	const { peppol = {}, vat = {} } = profile;
 	for (const [name, { yes = [true], no = [false] }] of Object.entries({ peppol, vat })) {

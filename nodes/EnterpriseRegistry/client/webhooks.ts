@@ -108,8 +108,7 @@ export const isSameAddress = (shown: unknown, given: string): boolean =>
 	typeof shown === 'string' &&
 	(shown === given || (URL.canParse(shown) && new URL(shown).href === new URL(given).href));
 
-const identityOf = (number: string): string =>
-	parseRegistryNumber(number, { validateCheckDigits: false }).digits ?? number;
+const identityOf = (number: string): string => parseRegistryNumber(number).digits ?? number;
 
 /** Numbers are the same whatever their spelling; `remove` keeps that of the service, which is sure to find what it listed. */
 export function difference(current: string[], wanted: string[]) {

@@ -142,7 +142,7 @@ async function replyTo(client: RegistryClient, question: Question, profile: Serv
 			throw thrown;
 		},
 	);
-	const body = readJson(answer.text)?.value;
+	const body = readJson(answer.text);
 	const envelope = envelopeIn(body);
 	const data = envelope === null ? body : envelope.data;
 	return { kind: kindOf(body, data, failure), answer, failure, body, envelope, data, asked };

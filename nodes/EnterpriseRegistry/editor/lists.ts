@@ -39,7 +39,7 @@ const listFrom = (kind: NumberKind): List =>
 		if (typed === '') return { results: [] };
 		const isEnterprise = kind === 'enterprise';
 		const read = isEnterprise ? readEnterprise : readEstablishment;
-		const given = parseRegistryNumber(typed, { validateCheckDigits: false });
+		const given = parseRegistryNumber(typed);
 		if (given.kind === kind) {
 			const number = given.dotted!;
 			const asked = client.call(isEnterprise ? 'enterprise' : 'establishmentV1', { number });

@@ -122,8 +122,7 @@ function isSameName(yours: FoldedName, theirs: FoldedName): boolean {
 	return yours.readings.some((reading) => compact.includes(reading.compact));
 }
 
-const vatOf = (text: string): string =>
-	parseRegistryNumber(text, { validateCheckDigits: false }).vat ?? foldWords(text);
+const vatOf = (text: string): string => parseRegistryNumber(text).vat ?? foldWords(text);
 
 /** Fields that the user chose: each is compared, and one without a value is missing. A list or an object is a value, which a patch must not overwrite. */
 export function userRecordOf(values: Json): UserRecord {

@@ -1,9 +1,6 @@
 import { InvalidInput } from '../invalidInput';
 
-/**
- * A Belgian postal code.
- * @throws InvalidInput for anything but four digits that do not begin with 0; the service searches no other.
- */
+/** The service searches no other. @throws InvalidInput */
 export function postalCode(text: string): string {
 	if (/^[1-9]\d{3}$/.test(text)) return text;
 	throw new InvalidInput(

@@ -1,4 +1,4 @@
-import { InvalidInput, whatIs } from '../invalidInput';
+import { InvalidInput } from '../invalidInput';
 
 export type NumberKind = 'enterprise' | 'establishment';
 
@@ -6,13 +6,12 @@ export type NumberKind = 'enterprise' | 'establishment';
 export interface ParsedNumber {
 	valid: boolean;
 	kind: NumberKind | null;
-	/** Ten digits. */
 	digits: string | null;
 	/** `0403.170.701` for an enterprise, `2.000.000.339` for an establishment. */
 	dotted: string | null;
-	/** `BE0403170701`; being registered does not mean being VAT-active. Null for an establishment. */
+	/** `BE0403170701`, also of who is not VAT-active. */
 	vat: string | null;
-	/** `0208:0403170701`, the Peppol participant identifier. Null for an establishment. */
+	/** `0208:0403170701`, the Peppol participant. */
 	peppolId: string | null;
 	reason: string | null;
 }
@@ -53,25 +52,17 @@ const refusal = (what: string, advice = 'Give one number, like 0403.170.701 or 2
 const quoted = (text: string) =>
 	`"${text.length > 40 ? `${[...text].slice(0, 40).join('')}…` : text}"`;
 
-interface Options {
-	/** False accepts a number whose check digits are wrong; some published samples are. */
-	validateCheckDigits?: boolean;
-}
-
-/**
- * Reads an enterprise or establishment number in any usual spelling: dotted, spaced, as a VAT number, as a Peppol
- * participant identifier, with the words people write around it, or as the number that a spreadsheet makes of it.
- */
-export function parseRegistryNumber(value: unknown, options: Options = {}): ParsedNumber {
-	const { number, refused } = readNumber(value, options);
+/** Any usual spelling: of a VAT number, a Peppol participant, with words around it, or as a spreadsheet makes it. */
+export function parseRegistryNumber(value: unknown): ParsedNumber {
+	const { number, refused } = readNumber(value);
 	const reason = refused === null ? null : `${refused.message}. ${refused.description}`;
 	return { valid: refused === null, ...number, reason };
 }
 
 const NOTHING = { kind: null, digits: null, dotted: null, vat: null, peppolId: null };
 
-/** The number that was given, and why it is refused. */
-export function readNumber(value: unknown, { validateCheckDigits = true }: Options = {}) {
+/** The number that was given, and why it is refused. Some published samples have wrong check digits. */
+export function readNumber(value: unknown, { validateCheckDigits = true } = {}) {
 	const digits = digitsIn(value);
 	if (digits instanceof InvalidInput) return { number: NOTHING, refused: digits };
 	const number = formsOf(digits);
@@ -113,6 +104,12 @@ function digitsIn(value: unknown): string | InvalidInput {
 		: refusal(`${given} is not a whole, positive number`);
 }
 
+/** Of what is no text. */
+function whatIs(value: unknown): string {
+	if (Array.isArray(value)) return 'a list';
+	return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+}
+
 /** Nine are the form in use before 2005, or what a spreadsheet left of ten: without the leading zero. */
 function tenDigits(digits: string, shown: string): string | InvalidInput {
 	const count = digits.length === 1 ? '1 digit' : `${digits.length} digits`;
@@ -132,12 +129,10 @@ function digitsInText(spelling: string): string | InvalidInput {
 		(before, [pattern, instead]) => before.replace(pattern, instead),
 		spelling.normalize('NFKC'),
 	);
-	const country = OTHER_COUNTRY.exec(text)?.[1];
-	const other =
-		country === undefined
-			? OTHER_LETTERS.test(text) && 'has 9 digits next to letters other than BE'
-			: `starts with ${country.toUpperCase()}`;
-	if (other) return refusal(`${quoted(spelling)} ${other}: it is not a Belgian number`);
+	const country = OTHER_COUNTRY.exec(text)?.[1]?.toUpperCase();
+	let other = OTHER_LETTERS.test(text) ? 'has 9 digits next to letters other than BE' : '';
+	if (country !== undefined) other = `starts with ${country}`;
+	if (other !== '') return refusal(`${quoted(spelling)} ${other}: it is not a Belgian number`);
 	const groups = text.match(DIGIT_GROUP) ?? [];
 	const digits = groups.join('').replace(/\D/g, '');
 	if (groups.length === 0) return refusal(`${quoted(spelling)} contains no number`);

@@ -5,11 +5,7 @@ import { readNumber } from './registryNumber';
 const FOREIGN =
 	/^(?:BG|CY|CZ|DE|DK|EE|EL|FI|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|ATU|ES[A-Z]?|FR[A-Z0-9]{2}|XI(?:GD|HA)?)(?=\d)[A-Z0-9+*]{2,13}$/;
 
-/**
- * The form in which a VAT number of any EU country is sent: prefix and letters in capitals, without separators.
- * A number without a country prefix, or with BE, is Belgian and must be a valid enterprise number.
- * @throws InvalidInput
- */
+/** As it is sent: in capitals, with its prefix, without separators. Without a prefix it is Belgian. @throws InvalidInput */
 export function vatNumber(value: unknown, { validateCheckDigits = true } = {}): string {
 	const compact = (typeof value === 'string' ? value : '')
 		.normalize('NFKC')

@@ -104,7 +104,7 @@ export class Item {
 	json(name: string): Json {
 		const value = this.value(name) ?? '';
 		if (value === '') return {};
-		const given = typeof value === 'string' ? readJson(value)?.value : value;
+		const given = typeof value === 'string' ? readJson(value) : value;
 		if (isObject(given)) return given;
 		throw this.invalid(name, 'a JSON object, like {"page": 1}');
 	}
@@ -131,7 +131,7 @@ export class Item {
 		const value = this.value('entityNumbers');
 		// A language model tends to write a list as JSON.
 		const isJson = typeof value === 'string' && value.trim().startsWith('[');
-		const list = isJson ? (readJson(value)?.value ?? value) : value;
+		const list = isJson ? (readJson(value) ?? value) : value;
 		const numbers = parseEntityNumbers(list, this.checks);
 		const isEmptyList = Array.isArray(list) && list.length === 0;
 		if (numbers.length > 0 || !isRequired || isEmptyList) return numbers;

@@ -127,7 +127,7 @@ export const subscription: Operations = {
 		execute: ofWebhook(async (client, id, item) => {
 			const list = await client.list('subscriptions', { id }, item.most());
 			return entriesOf(item, list).map((entry) => {
-				const { dotted, kind } = parseRegistryNumber(entry.value, { validateCheckDigits: false });
+				const { dotted, kind } = parseRegistryNumber(entry.value);
 				return { entityNumber: dotted ?? textAt(entry, 'value'), kind };
 			});
 		}),

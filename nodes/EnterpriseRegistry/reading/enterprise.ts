@@ -33,8 +33,7 @@ export interface RecordSettings {
 const pathsOf = (member: Member, { names = {} }: RecordSettings): string[] =>
 	[names[member] ?? [], PATHS[member]].flat();
 
-const dotted = (given: string): string =>
-	parseRegistryNumber(given, { validateCheckDigits: false }).dotted ?? given;
+const dotted = (given: string): string => parseRegistryNumber(given).dotted ?? given;
 
 /** How a member is shown, unless as it came. v1 writes dots into the code of an activity. */
 const SHOWN: { [member in Member]?: (text: string) => string | null } = {
@@ -65,7 +64,7 @@ export type EnterpriseSummary = ReturnType<typeof readEnterprise>;
 export function readEnterprise(record: unknown, settings: RecordSettings = {}) {
 	const { establishmentNumber: _, ...members } = readMembers(record, settings);
 	const { status, statusLabel, enterpriseNumber } = members;
-	const { vat, peppolId } = parseRegistryNumber(enterpriseNumber, { validateCheckDigits: false });
+	const { vat, peppolId } = parseRegistryNumber(enterpriseNumber);
 	const { situation } = readStanding(record, settings);
 	return {
 		...members,

@@ -85,13 +85,13 @@ async function request(httpRequest: HttpRequest, baseUrl: string, credential: Cr
 	if (answer === undefined) throw timedOut(baseUrl, 'token');
 	const { body = '' } = answer;
 	const text = withoutSecrets(String(body), 'words', [clientSecret]);
-	const token = textAt(readJson(text)?.value, 'data.access_token', 'access_token');
+	const token = textAt(readJson(text), 'data.access_token', 'access_token');
 	if (token !== null && answer.statusCode >= 200 && answer.statusCode < 300) return token;
 	throw refusalOf(answer, text);
 }
 
 function refusalOf({ statusCode: status, headers }: Answer, text: string) {
-	const said = textAt(readJson(text)?.value, 'error_description', 'error', 'message');
+	const said = textAt(readJson(text), 'error_description', 'error', 'message');
 	const parts = { status, headers, facts: { at: 'token' as const, text } };
 	if (status === 402 || status === 429 || status >= 500) {
 		const { kind, message, advice } = refusal(status, said, headers);

@@ -85,7 +85,7 @@ async function verified(context: IWebhookFunctions): Promise<Genuine | IWebhookR
 	}
 	Object.assign(memoryOf(url), { verifiedAt: now, absent: undefined });
 	const hasStoredSecret = !isListening(context) && storeProven(staticData, url, webhook);
-	const body = readJson(rawBody.toString('utf8'))?.value;
+	const body = readJson(rawBody.toString('utf8'));
 	return isObject(body) ? { body, webhookId, hasStoredSecret } : answer(context, 'noObject');
 }
 
