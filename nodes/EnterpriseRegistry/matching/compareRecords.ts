@@ -2,7 +2,7 @@ import { holdsNothing, type Json } from '../json';
 import { parseRegistryNumber } from '../numbers/registryNumber';
 import type { Address } from '../reading/address';
 import { readEnterprise, type EnterpriseSummary } from '../reading/enterprise';
-import { compareNames, foldName, isBelow, type FoldedName } from './ladder';
+import { compareNames, foldName, isBelow } from './ladder';
 import { legalFormOf } from './legalForms';
 import { addressOf, compareAddresses, isSameHouseNumber, type Agreement } from './places';
 import { foldWords } from './words';
@@ -88,17 +88,14 @@ const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 type IsSame = (yours: string, theirs: string, official: Official) => boolean;
 const MEANS_THE_SAME: Record<ComparedField, IsSame> = {
-	name: (yours, theirs, { legalForm }) =>
-		isSameName(foldName(yours), foldName(theirs, legalForm ?? '')),
-	street: (street, _, official) => agrees('street', addressOf({ street }), official),
+	name: isSameName,
+	street: (street, _, official) => agrees('street', { street }, official),
 	// One may have a letter that the other leaves out, but no other digits.
 	houseNumber: (yours, theirs) =>
 		digitsOf(yours) === digitsOf(theirs) && isSameHouseNumber(yours, theirs),
 	// A municipality may stand behind it.
-	postalCode: (yours, _, official) =>
-		agrees('postalCode', addressOf({ municipality: yours }), official),
-	municipality: (municipality, _, official) =>
-		agrees('municipality', addressOf({ municipality }), official),
+	postalCode: (yours, _, official) => agrees('postalCode', { municipality: yours }, official),
+	municipality: (municipality, _, official) => agrees('municipality', { municipality }, official),
 	legalForm: (yours, theirs) =>
 		legalFormOf(yours) !== null && legalFormOf(yours) === legalFormOf(theirs),
 	status: (yours, _, { statusLabel }) => foldWords(yours) === foldWords(statusLabel ?? ''),
@@ -108,18 +105,19 @@ const MEANS_THE_SAME: Record<ComparedField, IsSame> = {
 };
 
 /** This part agrees, and nothing that stands beside it contradicts the register: "Kerkstraat 1, 9000 Gent" says more than a street. */
-function agrees(part: keyof Agreement, mine: Address, official: Address): boolean {
-	const agreement = compareAddresses(mine, official);
+function agrees(part: keyof Agreement, yours: Partial<Address>, official: Address): boolean {
+	const agreement = compareAddresses(addressOf(yours), official);
 	return agreement[part] === true && !Object.values(agreement).includes(false);
 }
 
 /** The same in another order, language or with other spaces, and the legal form is not another one. A scanner's letters are another name. */
-function isSameName(yours: FoldedName, theirs: FoldedName): boolean {
-	const compared = compareNames(yours, theirs);
+function isSameName(yours: string, theirs: string, { legalForm }: Official): boolean {
+	const [mine, official] = [foldName(yours), foldName(theirs, legalForm ?? '')];
+	const compared = compareNames(mine, official);
 	if (compared === null || !compared.sameForm || isBelow(compared.rung, 'translated')) return false;
 	if (compared.rung !== 'spelled') return true;
-	const compact = theirs.readings.map((reading) => reading.compact);
-	return yours.readings.some((reading) => compact.includes(reading.compact));
+	const compact = official.readings.map((reading) => reading.compact);
+	return mine.readings.some((reading) => compact.includes(reading.compact));
 }
 
 const vatOf = (text: string): string => parseRegistryNumber(text).vat ?? foldWords(text);

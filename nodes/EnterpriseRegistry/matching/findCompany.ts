@@ -80,7 +80,6 @@ function mayEndAtPageTwo({ count, total, totalPages }: Hits): boolean {
 	return count >= MIN_PAGE && (total === undefined || total <= 2 * count);
 }
 
-/** Whether the first two pages hold all that was found. */
 function isAllInTwo(first: Hits, second: Hits): boolean {
 	const known = new Set(first.companies.map(({ enterpriseNumber }) => enterpriseNumber));
 	const fresh = second.companies.filter(({ enterpriseNumber }) => !known.has(enterpriseNumber));

@@ -36,16 +36,14 @@ type Standing = NonNullable<ReturnType<typeof standingOf>>;
 function standingOf(query: CompanyQuery, hits: Company[]) {
 	const company = { ...hits.reduce(filled), stopped: hits.some(({ stopped }) => stopped) };
 	const form = company.juridicalForm ?? '';
-	// Few of the companies found have a name that is like it.
-	const alike = hits.filter(({ name }) => compareNames(query.name, foldName(name)) !== null);
-	if (alike.length === 0) return null;
 	const address = hits.map((hit) => addressOfHit(hit, query)).reduce(joined);
 	const places = [query, address].map(({ municipality }) => foldMunicipality(municipality ?? ''));
-	const compared = alike.map(({ name }) => ({
-		...compareNames(query.name, foldName(name, form), new Set(places))!,
-		name,
-	}));
-	const best = compared.sort((one, other) => byRung(one.rung, other.rung))[0]!;
+	const compared = hits.flatMap(({ name }) => {
+		const found = compareNames(query.name, foldName(name, form), new Set(places));
+		return found === null ? [] : [{ ...found, name }];
+	});
+	const [best] = compared.sort((one, other) => byRung(one.rung, other.rung));
+	if (best === undefined) return null;
 	const agreement = compareAddresses(query, address);
 	const place = placeOfCompany(agreement);
 	// Neither the legal form nor the place rules it out.
@@ -54,7 +52,6 @@ function standingOf(query: CompanyQuery, hits: Company[]) {
 	return { ...best, company, place, agreement, address: shown, isOpen };
 }
 
-/** What one does not know is filled from the other. */
 const filled = <T extends object>(known: T, more: T): T =>
 	Object.fromEntries(
 		Object.entries(known).map(([key, value]) => [key, value ?? more[key as keyof T]]),
@@ -102,7 +99,6 @@ export function decide(query: CompanyQuery, found: Company[], extent: Extent) {
 	return { standings, doubt: GATES.reduce<Doubt>((shut, gate) => shut || gate(scene), false) };
 }
 
-/** What is open, then the best rung, the nearest and the active one. */
 const byStanding = (one: Standing, other: Standing): number =>
 	Number(other.isOpen) - Number(one.isOpen) ||
 	byRung(classOf(one), classOf(other)) ||
@@ -258,7 +254,7 @@ export function matchOf({ standings, doubt }: Decision, most: number) {
 		match,
 		enterpriseNumber: match ? best.company.enterpriseNumber : null,
 		name: match ? best.name : null,
-		score: scores[0] ?? 0,
+		score: scores[0]!,
 		reason,
 		summary: match
 			? `${labelOf(best)}: ${reason[0]!.toLowerCase()}${reason.slice(1)}`
@@ -283,11 +279,11 @@ const scoreOf = ({ rung, place, sameForm }: Standing): number =>
 	Math.min(100, LADDER[rung].score + PLACES[place] + (sameForm ? 0 : OTHER_FORM));
 
 /** The scores that are shown, of the best first: none of them decides. */
-function shownScores([best, ...others]: Standing[], isMatch: boolean): number[] {
-	if (best === undefined) return [];
-	const most = isMatch ? scoreOf(best) : Math.min(scoreOf(best), LEAST_OF_MATCH - 1);
+function shownScores(standings: Standing[], isMatch: boolean): number[] {
+	const [best = 0, ...others] = standings.map(scoreOf);
+	const most = isMatch ? best : Math.min(best, LEAST_OF_MATCH - 1);
 	const next = isMatch ? most - LEAD : most;
-	return [most, ...others.map((each) => Math.max(0, Math.min(scoreOf(each), next)))];
+	return [most, ...others.map((each) => Math.max(0, Math.min(each, next)))];
 }
 
 /** "Garage Peeters BV, Markt 1, 9000 Gent (0701.111.210, ST)" */

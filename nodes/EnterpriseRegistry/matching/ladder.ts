@@ -195,42 +195,39 @@ function bestReading(one: FoldedName, other: FoldedName) {
 /** The name without what stands beside it, or without the place behind it. */
 function withoutAdditions({ words: said, form }: FoldedName, places: Set<string>): FoldedName[] {
 	return [...asidesOf(said), ...placeBehind(said, places)]
-		.map((range) => nameOf(without(said, range), form, writtenAs(said.slice(...range))))
+		.map((aside) => nameOf(without(said, aside), form, writtenAs(aside)))
 		.filter((name) => textsOf(name.words).some(isOwnWord));
 }
 
-/** Words from one place in a name up to another. */
-type Range = [from: number, to: number];
-
-const without = (said: Word[], ...ranges: Range[]): Word[] =>
-	said.filter((_, at) => !ranges.some(([from, to]) => from <= at && at < to));
+const without = (said: Word[], ...asides: Word[][]): Word[] =>
+	said.filter((word) => !asides.some((aside) => aside.includes(word)));
 
 const BREAK = /[();]|\s[-–/|]\s|\/\s/;
 const TITLES = words('m mr mme mevr dhr monsieur madame mevrouw herr frau');
 const ATTENTION = /^(?:t\.?a\.?v\.?|attn?\.?|c\/o|p\/a|à l['’]attention|z\.\s?hd\.?)\s/iu;
 
-/** Where a part in brackets, a person or a department stands beside the name: "Maes t.a.v. Jan", "Maes - Boekhouding", "Dhr. Claes - Maes". */
-function asidesOf(said: Word[]): Range[] {
+/** A part in brackets, a person or a department: "Maes t.a.v. Jan", "Maes - Boekhouding", "Dhr. Claes - Maes". */
+function asidesOf(said: Word[]): Word[][] {
 	const isForPerson = (at: number) => at > 0 && ATTENTION.test(writtenAs(said.slice(at, at + 4)));
 	const before = (at: number) => said[at - 1]?.behind ?? '';
 	const begins = [...said.keys()].filter((at) => isForPerson(at) || BREAK.test(before(at)));
-	return [0, ...begins].flatMap((from, nth): Range[] => {
-		const to = begins[nth] ?? said.length;
-		const isDepartment = from > 0 && said.slice(from, to).some(({ text }) => DEPARTMENTS.has(text));
-		const isPerson = isForPerson(from) || TITLES.has(said[from]?.text ?? '');
-		return isDepartment || isPerson || before(from).includes('(') ? [[from, to]] : [];
+	return [0, ...begins].flatMap((from, nth) => {
+		const part = said.slice(from, begins[nth]);
+		const isDepartment = from > 0 && part.some(({ text }) => DEPARTMENTS.has(text));
+		const isPerson = isForPerson(from) || TITLES.has(part[0]?.text ?? '');
+		return isDepartment || isPerson || before(from).includes('(') ? [part] : [];
 	});
 }
 
 const MAX_PLACE_WORDS = 4;
 
 /** "Garage Maes Gent" in Gent is Garage Maes, and so is Garage Maes Belgium; after a single word, the country may distinguish a subsidiary. */
-function placeBehind(said: Word[], places: { has(place: string): boolean }): Range[] {
+function placeBehind(said: Word[], places: { has(place: string): boolean }): Word[][] {
 	const { words: name } = withoutForms(said)[0]!;
 	for (let length = Math.min(MAX_PLACE_WORDS, name.length - 1); length > 0; length--) {
-		const place = foldMunicipality(textsOf(name.slice(-length)).join(' '));
-		const from = said.indexOf(name.at(-length)!);
-		if (place === 'belgie' ? name.length > 2 : places.has(place)) return [[from, from + length]];
+		const behind = name.slice(-length);
+		const place = foldMunicipality(textsOf(behind).join(' '));
+		if (place === 'belgie' ? name.length > 2 : places.has(place)) return [behind];
 	}
 	return [];
 }

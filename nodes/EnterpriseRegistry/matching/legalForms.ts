@@ -19,9 +19,9 @@ const FORMS = synonyms(`
 	plc, inc/incorporated, llc, vme/acp/vereniging van mede eigenaars/association des coproprietaires/vereinigung der miteigentumer`);
 
 /** Also words, surnames or initials: AG Insurance, Garage Sas. */
-const AMBIGUOUS = new Set(
-	'ag,sc,se,cv,kg,gen,s a,bvba s,sprl s,n v,b v,s comm,sca,sce,sas,inc,limited,scs,gcv'.split(','),
-);
+const AMBIGUOUS =
+	'ag,sc,se,cv,kg,gen,s a,bvba s,sprl s,n v,b v,s comm,sca,sce,sas,inc,limited,scs,gcv'.split(',');
+const CERTAIN = new Map([...FORMS].filter(([spelling]) => !AMBIGUOUS.includes(spelling)));
 
 /** Few words of a name begin a legal form: a quick check rules out the others. */
 const BEGINNINGS = new Set([...FORMS.keys()].map((spelling) => spelling.split(' ')[0]!));
@@ -31,39 +31,38 @@ export type FormReading = ReturnType<typeof takeForms>;
 
 /** A name without its legal forms, wherever they stand. What may be a form or a part of the name gives a reading each. */
 export function withoutForms(words: Word[]): FormReading[] {
-	const certain = takeForms(words, false);
-	const all = takeForms(words, true);
+	const certain = takeForms(words, CERTAIN);
+	const all = takeForms(words, FORMS);
 	const isOther = all.words.length < certain.words.length && textsOf(all.words).some(isOwnWord);
 	if (certain.words.length === 0) return [{ words, forms: [], spelling: null }];
 	return isOther ? [certain, all] : [certain];
 }
 
 /** The words that are left, the forms that were taken off, and how the last of them is written. */
-function takeForms(words: Word[], withAmbiguous: boolean) {
+function takeForms(words: Word[], known: Map<string, string>) {
 	const left: Word[] = [];
 	const spellings: string[] = [];
 	for (let at = 0; at < words.length;) {
-		const [spelling] = formsAt(words, at).filter((each) => withAmbiguous || !AMBIGUOUS.has(each));
-		if (spelling === undefined) left.push(words[at]!);
-		else spellings.push(spelling);
-		at += spelling?.split(' ').length ?? 1;
+		const taken = formAt(words, at, known);
+		if (taken.length === 0) left.push(words[at]!);
+		else spellings.push(taken.join(' '));
+		at += taken.length || 1;
 	}
 	const forms = spellings.map((spelling) => FORMS.get(spelling)!);
 	return { words: left, forms, spelling: spellings.at(-1) ?? null };
 }
 
-/** The spellings of legal forms that begin at this place, the longest first. */
-function formsAt(words: Word[], at: number): string[] {
+/** The words of the longest legal form that begins at this place. */
+function formAt(words: Word[], at: number, known: Map<string, string>): string[] {
 	if (!BEGINNINGS.has(words[at]!.text)) return [];
 	const texts = textsOf(words.slice(at, at + MAX_WORDS));
-	return texts
-		.map((_, less) => texts.slice(0, texts.length - less).join(' '))
-		.filter((spelling) => FORMS.has(spelling));
+	while (texts.length > 0 && !known.has(texts.join(' '))) texts.pop();
+	return texts;
 }
 
 /** The one legal form that a text names: a label of the register, or an abbreviation. Null for none, several or an unknown one. */
 export const legalFormOf = memoize((text: string): string | null => {
 	// Belgian companies often give their form in two languages: "NV/SA".
-	const [form = null, ...others] = new Set(takeForms(wordsOf(text), true).forms);
+	const [form = null, ...others] = new Set(takeForms(wordsOf(text), FORMS).forms);
 	return others.length === 0 ? form : null;
 });

@@ -1,7 +1,7 @@
 import { readTypedAddress, type Address } from '../reading/address';
 import {
+	BETWEEN,
 	foldWords,
-	isBetween,
 	isSpelledLike,
 	likeness,
 	memoize,
@@ -39,7 +39,7 @@ export const foldMunicipality = memoize((text: string) => {
 
 /** Whether a word says who a company is: it is no trade, no place, and no word between others. */
 export const isOwnWord = (word: string): boolean =>
-	!isBetween(word) && !TRADES.has(word) && !MUNICIPALITIES.has(word);
+	!BETWEEN.has(word) && !TRADES.has(word) && !MUNICIPALITIES.has(word);
 
 /** What was typed into the fields of an address, each of which may hold more than its part. */
 export const addressOf = ({ street, houseNumber, postalCode, municipality }: Partial<Address>) =>
@@ -128,7 +128,7 @@ const foldStreet = memoize((street: string) => {
 	const all = textsOf(wordsOf(street));
 	const last = all.at(-1) ?? '';
 	const fold = (named: string[], kind: string | null, isFrench = false) => {
-		const said = named.filter((word) => !isBetween(word));
+		const said = named.filter((word) => !BETWEEN.has(word));
 		const name = said.map((word) => SHORT_WORDS.get(word) ?? word).join('');
 		return { whole: all.join(''), name, kind, isFrench };
 	};

@@ -16,25 +16,14 @@ const MAX_REMEMBERED = 5000;
 export function memoize<T>(work: (...texts: string[]) => T): (...texts: string[]) => T {
 	const known = new Map<string, T>();
 	return (...texts) => {
-		const key = texts.length === 1 ? texts[0]! : texts.join('\0');
-		const found = known.get(key);
-		if (found !== undefined) return found;
+		const key = texts.join('\0');
 		if (known.size >= MAX_REMEMBERED) known.clear();
-		const made = work(...texts);
-		known.set(key, made);
-		return made;
+		if (!known.has(key)) known.set(key, work(...texts));
+		return known.get(key) as T;
 	};
 }
 
 const LETTERS = synonyms('ss/ß, oe/œ, ae/æ, o/ø, l/ł, d/đ, i/ı');
-
-/** Lower case without accents and punctuation. */
-const foldWord = (word: string): string =>
-	word
-		.normalize('NFKD')
-		.toLowerCase()
-		.replace(/[ßœæøłđı]/g, (letter) => LETTERS.get(letter)!)
-		.replace(/[^\p{L}\p{N}+#?]/gu, '');
 
 /** S.A. and b.v.b.a. are one word each; 1.2 is not. C++ and C# are two different words. */
 const WORD =
@@ -48,7 +37,11 @@ export const wordsOf = memoize((text: string) => {
 	const whole = text.replace(BROKEN, (broken) => '?'.padEnd(broken.length, '\u0301'));
 	return [...whole.matchAll(WORD)].map(({ 0: word, index }, at, all) => ({
 		// Lower case, no accents, no dots; `?` for a letter that was lost.
-		text: foldWord(word),
+		text: word
+			.normalize('NFKD')
+			.toLowerCase()
+			.replace(/[ßœæøłđı]/g, (letter) => LETTERS.get(letter)!)
+			.replace(/[^\p{L}\p{N}+#?]/gu, ''),
 		// Without its accented letters, which some systems drop.
 		bare: word
 			.normalize('NFC')
@@ -81,8 +74,7 @@ export const PARTICLES = words(
 );
 
 const FILLERS = words('of for the voor pour in op bij chez aan a au aux sur sous zu');
-export const isBetween = (word: string): boolean =>
-	[AND, PARTICLES, FILLERS].some((each) => each.has(word));
+export const BETWEEN = new Set([...AND, ...PARTICLES, ...FILLERS]);
 
 export const DEPARTMENTS = words(`
 	boekhouding comptabilite buchhaltung accounting accounts payable facturatie facturation facturen factures invoicing administratie administration verwaltung aankoop aankopen
@@ -172,12 +164,12 @@ function typoOf(one: string, other: string): 'typo' | 'doubtful' | null {
 	if (long.length > short.length + 1) return null;
 	let at = 0;
 	while (long[at] === short[at]) at++;
-	const isSame = (skipped: number, from = skipped) =>
-		long.slice(at + skipped) === short.slice(at + from);
+	const behind = long.slice(at + 1);
 	if (long.length > short.length) {
-		if (!isSame(1, 0)) return null;
+		if (behind !== short.slice(at)) return null;
 		return at < short.length || long[at] === long[at - 1] ? 'typo' : 'doubtful';
 	}
-	if (isSame(1)) return 'doubtful';
-	return long[at] === short[at + 1] && long[at + 1] === short[at] && isSame(2) ? 'typo' : null;
+	if (behind === short.slice(at + 1)) return 'doubtful';
+	const swapped = short.slice(0, at) + short[at + 1]! + short[at]! + short.slice(at + 2);
+	return long === swapped ? 'typo' : null;
 }
