@@ -1,4 +1,4 @@
-import { isObject, type Json } from '../json';
+import type { Json } from '../json';
 import type { ParsedNumber } from '../numbers/registryNumber';
 import { VIES_UNAVAILABLE, type Check } from '../reading/rules';
 import { notAsked, verdict, type Answered, type Verdict } from '../reading/verdict';
@@ -21,6 +21,10 @@ import { namingsOf, withName, type Unnamed } from './parameterNames';
 import { readProfile, type ServiceProfile } from './profile';
 
 interface Asking {
+	/** Of the path. The number is what the answer should be about, also where it is not in the path. */
+	number?: string;
+	id?: string;
+	path?: string;
 	query?: Record<string, QueryValue>;
 	/** What a search asks for where the name of its parameter is not specified. */
 	asks?: Unnamed;
@@ -31,10 +35,7 @@ interface Asking {
 	reuseIf?: (answered: Answered) => boolean;
 }
 
-/** Of the path. The number is what the answer should be about, also where it is not in the path. */
-type Parts = Partial<Record<'number' | 'id' | 'path', string>>;
-
-type Input<To> = Asking & (To extends EndpointName ? PathParts<To> : Parts);
+type Input<To> = Asking & (To extends EndpointName ? PathParts<To> : unknown);
 
 /** An answer to a check; without data where VIES told why there is none, or where the profile takes an absent company for a no. */
 type Checked = { verdict: Verdict } & Pick<Answered, 'data'> & Partial<Answer>;
@@ -44,7 +45,7 @@ type Options = CallOptions & { onAnswer?: (answer: SourcedAnswer) => void };
 /** The registry: an endpoint by its name, its answer as the service means it. Every method throws a RegistryFailure. */
 export class RegistryClient {
 	constructor(
-		private readonly connection: Pick<Connection, 'send' | 'session'> & Partial<Connection>,
+		private readonly connection: Connection,
 		private readonly options: Options = DEFAULT_CALL_OPTIONS,
 		/** What this service does where the interface is silent. */
 		readonly profile: ServiceProfile = readProfile(connection.profile),
@@ -59,53 +60,53 @@ export class RegistryClient {
 		const { dispatch, session } = this.connection;
 		const { rateLimit } = session.queue;
 		const left = rateLimit.remaining(Date.now());
-		return left === undefined ? left : left + (dispatch?.report.sent ?? 0) - rateLimit.underWay;
+		return left === undefined ? left : left + dispatch.report.sent - rateLimit.underWay;
 	}
 
 	/** Asks an endpoint of the table, or one that a user describes. */
 	async call<To extends EndpointName | Endpoint>(to: To, given: Input<To>): Promise<Answer> {
 		const named: EndpointName | Endpoint = to;
 		const endpoint: Endpoint = typeof named === 'string' ? endpoints[named] : named;
-		const { asks, ...input }: Asking & Parts = given;
-		const { query, body, pathFrom, number, reuseIf = () => true } = input;
+		const { asks, ...input }: Asking = given;
+		const { query, body, pathFrom, number: asked, reuseIf = () => true } = input;
+		const { connection, options, profile } = this;
 		if (asks !== undefined) {
 			// Where nothing sets the name of a parameter, it is found by asking.
-			const namings = namingsOf(endpoint.path, asks, this.profile);
-			const ask = async (name: string) =>
-				await this.call(endpoint, { ...input, query: { [name]: namings[name], ...query } });
-			const names = Object.keys(namings);
-			return await withName({ run: this.connection, path: endpoint.path, names, ask });
+			const ways = namingsOf(endpoint.path, asks, profile);
+			const ask = async (way: (typeof ways)[number]) =>
+				await this.call(endpoint, { ...input, query: { ...way, ...query } });
+			return await withName({ run: connection, path: endpoint.path, ways, ask });
 		}
-		const place = placeOf(endpoint.path, input);
-		const question = { endpoint, profile: this.profile, pathFrom, path: place.path, asked: number };
+		const version = endpoint.path.slice(1, 3) as ApiVersion;
+		const path = endpoint.path
+			.slice(3)
+			.replace(/\/?\{(\w+)\}/g, (_part, name: 'number' | 'id' | 'path') =>
+				name === 'path' ? userPath(input.path) : `/${pathPart(input[name] ?? '')}`,
+			);
+		const question = { endpoint, profile, pathFrom, path, asked };
 		const mayReuse = (answer: RegistryAnswer): boolean => {
-			try {
-				return reuseIf(readAnswer(answer, question));
-			} catch {
-				return false;
-			}
+			const answered = readAnswer(answer, question);
+			return !(answered instanceof RegistryFailure) && reuseIf(answered);
 		};
-		const request = { ...this.options, ...place, method: endpoint.method, query, body };
+		const request = { ...options, method: endpoint.method, version, path, query, body };
 		const memory = endpoint.remember ? { mayReuse } : {};
-		const answer = await this.connection.send({ ...request, ...memory });
-		this.options.onAnswer?.(answer);
+		const answer = await connection.send({ ...request, ...memory });
+		options.onAnswer?.(answer);
 		const answered = readAnswer(answer, question);
-		const { headers, receivedAt, from, text, isRepeated } = answer;
-		const statedAt = readDate(answered.envelope?.timestamp) ?? readDate(headers.date);
-		const answeredAt = new Date(statedAt ?? receivedAt ?? Date.now()).toISOString();
-		return { ...answered, from, answeredAt, text, isRepeated };
+		if (answered instanceof RegistryFailure) throw answered;
+		const statedAt = readDate(answered.envelope?.timestamp) ?? readDate(answer.headers.date);
+		const answeredAt = new Date(statedAt ?? answer.receivedAt ?? Date.now()).toISOString();
+		return { ...answer, ...answered, answeredAt };
 	}
 
 	/** @param most how many entries are wanted; Infinity for all. */
 	async list<Name extends EndpointName>(name: Name, input: Input<Name>, most: number) {
-		const list = await collect(this.source(name, input), most);
-		const entries = list.entries.map((value) => (isObject(value) ? value : { value }));
-		return { ...list, entries };
+		return await collect(this.source(name, input), most);
 	}
 
 	/** A list that decides a write, whole. @throws RegistryFailure where it is not known to be. */
 	async wholeList<Name extends EndpointName>(name: Name, input: Input<Name>) {
-		const { entries, hints } = await collect(this.source(name, input), Infinity);
+		const { entries, hints } = await this.list(name, input, Infinity);
 		if (hints.length === 0) return entries;
 		throw new RegistryFailure('unreadable', {
 			message: hints[0]!,
@@ -151,13 +152,3 @@ export class RegistryClient {
 		return { answer: 'no', reason: null, cause: null, unlisted: [] };
 	}
 }
-
-/** A path that a user gives stays below the base address. */
-const placeOf = (path: string, parts: Parts) => ({
-	version: path.slice(1, 3) as ApiVersion,
-	path: path
-		.slice(3)
-		.replace(/\/?\{(\w+)\}/g, (_part, name: keyof Parts) =>
-			name === 'path' ? userPath(parts.path) : `/${pathPart(parts[name] ?? '')}`,
-		),
-});

@@ -69,13 +69,10 @@ export const endpoints = {
 export type EndpointName = keyof typeof endpoints;
 
 type PartsOf<Path> = Path extends `${string}{${infer Part}}${infer Rest}`
-	? Part | PartsOf<Rest>
-	: never;
+	? Record<Part, string> & PartsOf<Rest>
+	: unknown;
 
-/** The parts of an endpoint's path by their names. */
-export type PathParts<Name extends EndpointName> = {
-	[Part in PartsOf<(typeof endpoints)[Name]['path']>]: string;
-};
+export type PathParts<Name extends EndpointName> = PartsOf<(typeof endpoints)[Name]['path']>;
 
 /** Whether the path asks about one thing by its number or ID, so that it may be absent. A path that the user gives may be wrong instead. */
 export const asksAboutOne = ({ path, reads }: Endpoint): boolean =>

@@ -9,7 +9,7 @@ import type { RegistryAnswer, SourcedAnswer } from '../transport/types';
 import { asksAboutOne, hasUserPath, type Endpoint } from './endpoints';
 import type { ServiceProfile } from './profile';
 
-export interface Answer extends Answered, Pick<SourcedAnswer, 'from' | 'text' | 'isRepeated'> {
+export interface Answer extends Answered, SourcedAnswer {
 	/** ISO 8601 in UTC. */
 	answeredAt: string;
 }
@@ -32,20 +32,19 @@ interface Reading extends RegistryAnswer, Question {
 	isGood: boolean;
 }
 
-/** The rows of docs/reading.md, which explains C, P, S, U and D. @throws RegistryFailure unless there is data, or nothing to add. */
-export function readAnswer(answer: RegistryAnswer, question: Question): Answered {
+/** The rows of docs/reading.md, which explains C, P, S, U and D. A failure unless there is data, or nothing to add. */
+export function readAnswer(answer: RegistryAnswer, question: Question): Answered | RegistryFailure {
 	const { profile } = question;
 	const value = readJson(answer.text);
 	const own = envelopeIn(value);
 	const isGood = Math.floor(answer.status / 100) === 2;
 	const reading: Reading = { ...answer, ...question, value, own, isGood };
-	const isListed = profile.absent?.some((row) => isAbsentBy(row, reading)) === true;
+	if (profile.absent?.some((row) => isAbsentBy(row, reading))) return failureOf(reading, true);
 	// U: there is no envelope. D: it is missing.
 	const isBare = profile.envelope === false || (own === null && provesItself(reading));
-	if (!isListed && isGood && isBare && value !== undefined) return { data: value, envelope: null };
-	const data = !isListed && isServed(reading) ? dataIn(reading) : undefined;
-	if (data === undefined) throw failureOf(reading, isListed);
-	return { data, envelope: own };
+	if (isGood && isBare && value !== undefined) return { data: value, envelope: null };
+	const data = isServed(reading) ? dataIn(reading) : undefined;
+	return data === undefined ? failureOf(reading) : { data, envelope: own };
 }
 
 export const envelopeIn = (value: unknown): Json | null =>
@@ -107,13 +106,12 @@ function saysNone({ status, isGood, own, profile, asked }: Reading): boolean {
 const ELSEWHERE =
 	"The answer is not in the registry's envelope, so it comes from a gateway or another server: check the Base URL, too.";
 
-function failureOf(reading: Reading, isListed: boolean): RegistryFailure {
+function failureOf(reading: Reading, isListed = false): RegistryFailure {
 	const { status, headers, own, endpoint } = reading;
 	const failure = refusal(status, wordsOf(own), headers);
 	failure.facts.isOwn = own !== null;
-	const isNone = saysNone(reading);
 	// An operation says it better.
-	if (isListed || (isNone && asksAboutOne(endpoint)))
+	if (isListed || (asksAboutOne(endpoint) && saysNone(reading)))
 		return failure.reworded(
 			'The service knows nothing under this number or ID.',
 			'Check the value. If nothing is ever found, check the Base URL of the credential.',
@@ -122,9 +120,7 @@ function failureOf(reading: Reading, isListed: boolean): RegistryFailure {
 	// C, P, S: its status tells what it is.
 	if (status >= 400 && ![404, 405, 410].includes(status))
 		return own === null ? ofGateway(reading, failure) : failure;
-	return hasUserPath(endpoint.path) && (isNone || status === 404)
-		? nothingUnder(reading, failure)
-		: unread(reading, failure);
+	return failure.reworded(...unread(reading, failure.facts.said));
 }
 
 const afterColon = (words?: string | null) => (words ? `: "${words}"` : '');
@@ -139,39 +135,39 @@ function ofGateway({ status, value }: Reading, failure: RegistryFailure): Regist
 	);
 }
 
-/** A 404 may be about the path that the user or the profile gives. */
-function nothingUnder(reading: Reading, failure: RegistryFailure): RegistryFailure {
-	const { status, path, pathFrom = 'Check the path', endpoint } = reading;
-	const what = endpoint.path.includes('{number}') ? 'the enterprise' : 'what it asks for';
-	return failure.reworded(
-		`The service has nothing under …/${path.split('/').at(-1)} (HTTP ${status}).`,
-		`Either the path is wrong or ${what} is unknown. ${pathFrom}.`,
-		'refused',
-	);
-}
-
-function unread(reading: Reading, failure: RegistryFailure): RegistryFailure {
+/** Message, advice and kind. */
+function unread(reading: Reading, said?: string): Parameters<RegistryFailure['reworded']> {
+	const { status, own, endpoint, path, pathFrom = 'Check the path' } = reading;
+	// It may be about the path that the user or the profile gives.
+	if (hasUserPath(endpoint.path) && (status === 404 || saysNone(reading))) {
+		const what = endpoint.path.includes('{number}') ? 'the enterprise' : 'what it asks for';
+		return [
+			`The service has nothing under …/${path.split('/').at(-1)} (HTTP ${status}).`,
+			`Either the path is wrong or ${what} is unknown. ${pathFrom}.`,
+			'refused',
+		];
+	}
 	if (isServed(reading))
-		return failure.reworded(
-			`The answer to ${reading.path} cannot be read (${startOf(reading)}).`,
+		return [
+			`The answer to ${path} cannot be read (${startOf(reading)}).`,
 			'API → Request shows it as it is.',
 			'unreadable',
-		);
+		];
 	const row = rowFor(reading);
-	if (reading.own !== null)
-		return failure.reworded(
-			`The service reports no success${afterColon(failure.facts.said)}.`,
+	if (own !== null)
+		return [
+			`The service reports no success${afterColon(said)}.`,
 			row
 				? `If that is how it says "no such company", put ${row} into absent in the Service Profile.`
 				: 'Check the parameters of this operation.',
 			'refused',
-		);
+		];
 	const toList = `If other items are found, the service says "no such company" in this way. Then add ${row} to absent in the Service Profile.`;
-	return failure.reworded(
+	return [
 		`Nothing at this address is the registry (${startOf(reading)}).`,
 		`Check the Base URL: it ends in /api.${row ? ` ${toList}` : ''}`,
 		'notTheRegistry',
-	);
+	];
 }
 
 /** The row of the profile by which the same would be "no such company". */

@@ -6,8 +6,8 @@ import type { Endpoint, Paging } from './endpoints';
 import type { Answer } from './envelope';
 import type { ServiceProfile } from './profile';
 
-export interface List<Entry> {
-	entries: Entry[];
+export interface List {
+	entries: unknown[];
 	/** Of each entry. */
 	answers: Answer[];
 	/** Why it may not be the whole list; empty if it is. */
@@ -40,16 +40,15 @@ const QUERIES: Record<Paging, (page: number, size: number) => Query> = {
 };
 
 /** A list over its pages, in order; what an earlier page brought comes once. Where it may not be whole, a hint says why. */
-export async function collect(source: Source, most: number): Promise<List<unknown>> {
+export async function collect(source: Source, most: number): Promise<List> {
 	const { pages } = source.endpoint;
 	const asked = Math.min(most, pages === 'limited' ? MAX_LIST : MAX_PAGE_SIZE);
-	const list: List<unknown> = { entries: [], answers: [], hints: [] };
+	const list: List = { entries: [], answers: [], hints: [] };
 	const earlier = new Set<string>();
 	const sizes: number[] = [];
 	for await (const page of pagesOf(source, asked, most)) {
-		const keys = page.entries.map((entry) => JSON.stringify(entry));
-		const fresh = page.entries.filter((_, index) => !earlier.has(keys[index]!));
-		keys.forEach((key) => earlier.add(key));
+		const fresh = page.entries.filter((entry) => !earlier.has(JSON.stringify(entry)));
+		fresh.forEach((entry) => earlier.add(JSON.stringify(entry)));
 		const count = list.entries.push(...fresh);
 		list.answers.push(...fresh.map(() => page.answer));
 		if (fresh.length > 0) sizes.push(page.entries.length);
@@ -118,15 +117,13 @@ export const saysBeside = (beside: string): string =>
 /** One page; null for a later one that the service refuses, as it may do where there is none. */
 export async function fetchPage(source: Source, number: number, size: number) {
 	const query = QUERIES[source.endpoint.pages ?? 'whole'](number, size);
-	return await source.ask(query).then(
-		(answer) => readPage(answer, source),
-		(failure: unknown) => {
-			const { status, facts } = failure instanceof RegistryFailure ? failure : {};
-			const isMissing = status === 400 || (status === 404 && facts?.isOwn === true);
-			if (number > 1 && isMissing) return null;
-			throw failure;
-		},
-	);
+	const answer = await source.ask(query).catch((failure: unknown) => {
+		const { status, facts } = failure instanceof RegistryFailure ? failure : {};
+		const isMissing = status === 400 || (status === 404 && facts?.isOwn === true);
+		if (number > 1 && isMissing) return null;
+		throw failure;
+	});
+	return answer && readPage(answer, source);
 }
 
 function readPage(answer: Answer, { endpoint, profile }: Source) {

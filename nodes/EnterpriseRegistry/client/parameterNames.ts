@@ -21,25 +21,24 @@ export const PEPPOL_KEYS: Record<string, Form> = {
 /** Of the company search, most likely first. */
 export const SEARCH_KEYS = ['name', 'q'];
 
-/** The parameters to try, most likely first, with what each of them holds; one where the Service Profile sets it. */
+/** The queries to try, most likely first; one where the Service Profile names the parameter. */
 export function namingsOf(
 	path: string,
 	asks: Unnamed,
 	{ companySearchKey, peppol: { key, form } = {} }: ServiceProfile,
-): Record<string, string> {
+): Array<Record<string, string>> {
 	if (typeof asks === 'string') {
 		const searchKeys = companySearchKey ?? SEARCH_KEYS;
 		const names = path.endsWith('/address') ? ['postalCode', 'zipCode'] : [searchKeys].flat();
-		return Object.fromEntries(names.map((name) => [name, asks]));
+		return names.map((name) => ({ [name]: asks }));
 	}
 	const names = key === undefined ? Object.keys(PEPPOL_KEYS) : [key];
-	// A form ends in the name of a spelling: `0208:digits`.
-	const write = (name: string) =>
-		(form ?? PEPPOL_KEYS[name] ?? 'dotted').replace(
-			/dotted|digits|vat/,
-			(spelling) => asks[spelling as 'dotted' | 'digits' | 'vat']!,
-		);
-	return Object.fromEntries(names.map((name) => [name, write(name)]));
+	return names.map((name) => {
+		const written = form ?? PEPPOL_KEYS[name] ?? 'dotted';
+		// A form ends in the name of a spelling: `0208:digits`.
+		const spell = (spelling: string) => asks[spelling as 'dotted' | 'digits' | 'vat']!;
+		return { [name]: written.replace(/dotted|digits|vat/, spell) };
+	});
 }
 
 /** How many searches may be in vain in a minute. After that, the service is refusing something other than the name. */
@@ -47,30 +46,31 @@ const MAX_IN_VAIN = 3;
 
 /** What a session knows of the parameter of an endpoint. */
 interface Known {
-	name?: string;
-	/** When all names were refused. */
+	/** Which of the ways is understood. */
+	index?: number;
+	/** When all were refused. */
 	inVain: number[];
 	/** Under way, by run: a run must not wait for one that has more time. */
 	searches: WeakMap<object, Promise<unknown>>;
 }
 
-const knownNames = new WeakMap<object, Record<string, Known>>();
+const knownWays = new WeakMap<object, Record<string, Known>>();
 
-interface Search<Answer> {
+interface Search<Way, Answer> {
 	run: { session: object };
 	path: string;
-	names: string[];
-	ask: (name: string) => Promise<Answer>;
+	ways: Way[];
+	ask: (way: Way) => Promise<Answer>;
 }
 
-/** Asks with the known name, else with one after the other until one is not refused; meanwhile, other calls of the run wait. */
-export async function withName<Answer>(search: Search<Answer>): Promise<Answer> {
-	const { run, path, names, ask } = search;
-	const ofSession = knownNames.get(run.session) ?? {};
-	knownNames.set(run.session, ofSession);
+/** Asks in the known way, else in one after the other until one is not refused; meanwhile, other calls of the run wait. */
+export async function withName<Way, Answer>(search: Search<Way, Answer>): Promise<Answer> {
+	const { run, path, ways, ask } = search;
+	const ofSession = knownWays.get(run.session) ?? {};
+	knownWays.set(run.session, ofSession);
 	const known = (ofSession[path] ??= { inVain: [], searches: new WeakMap() });
-	const name = names.length === 1 ? names[0] : known.name;
-	if (name !== undefined) return await ask(name);
+	const index = ways.length === 1 ? 0 : known.index;
+	if (index !== undefined) return await ask(ways[index]!);
 	const underWay = known.searches.get(run);
 	if (underWay !== undefined) return await underWay.then(async () => await withName(search));
 	const found = find(known, search);
@@ -79,26 +79,21 @@ export async function withName<Answer>(search: Search<Answer>): Promise<Answer> 
 	return await found;
 }
 
-/** If all names are refused, the first refusal stands, and nothing is known: the value may be at fault. */
-async function find<Answer>(known: Known, { names, ask }: Search<Answer>): Promise<Answer> {
+/** If all are refused, the first refusal stands, and nothing is known: the value may be at fault. */
+async function find<Way, Answer>(known: Known, { ways, ask }: Search<Way, Answer>) {
 	const recent = known.inVain.filter((at) => Math.abs(Date.now() - at) < 60_000);
 	const mayTry = recent.length < MAX_IN_VAIN;
 	const refusals: unknown[] = [];
-	for (const name of mayTry ? names : names.slice(0, 1)) {
-		const found = await ask(name).then(
-			(answer) => ({ answer }),
-			(failure: unknown) => {
-				const { kind, status = 0 } = failure instanceof RegistryFailure ? failure : {};
-				// "No such company" answers the question that was asked.
-				if (kind === 'absent') known.name = name;
-				// 422 says "malformed" in some frameworks.
-				if (status !== 400 && status !== 422) throw failure;
-				refusals.push(failure);
-			},
-		);
-		if (found === undefined) continue;
-		known.name = name;
-		return found.answer;
+	for (const [index, way] of ways.slice(0, mayTry ? Infinity : 1).entries()) {
+		const [outcome] = await Promise.allSettled([ask(way)]);
+		const failure: unknown = outcome.status === 'rejected' ? outcome.reason : null;
+		const { kind, status = 0 } = failure instanceof RegistryFailure ? failure : {};
+		// "No such company" answers the question that was asked.
+		if (outcome.status === 'fulfilled' || kind === 'absent') known.index = index;
+		if (outcome.status === 'fulfilled') return outcome.value;
+		// 422 says "malformed" in some frameworks.
+		if (status !== 400 && status !== 422) throw failure;
+		refusals.push(failure);
 	}
 	if (mayTry) known.inVain = [...recent, Date.now()];
 	throw refusals[0];

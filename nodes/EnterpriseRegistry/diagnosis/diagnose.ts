@@ -53,16 +53,14 @@ const READERS: Record<string, (data: unknown, profile: ServiceProfile) => object
 
 function missedIn(reply: Reply, endpoint: Endpoint, profile: ServiceProfile): string[] {
 	const { reads, path } = endpoint;
-	try {
-		const { data } = readAnswer(reply.answer, { endpoint, profile, asked: reply.asked, path });
-		const secret = endpoint.givesSecret && { hmacSecret: textAt(data, 'hmacSecret') };
-		const members = Object.entries({ ...READERS[reads]?.(data, profile), ...secret });
-		if (reads !== 'check') return members.flatMap(([name, value]) => (value === null ? name : []));
-		const check = endpoint === endpoints.vat ? 'vat' : 'peppol';
-		const { cause, unlisted } = verdict(reply, { check, profile, asked: reply.asked });
-		return cause === null ? [] : [cause, ...unlisted.map((leaf) => leaf.path)];
-	} catch (failure) {
-		const isAbsent = failure instanceof RegistryFailure && failure.kind === 'absent';
-		return isAbsent && reads === 'record' ? [] : ['data'];
-	}
+	const read = readAnswer(reply.answer, { endpoint, profile, asked: reply.asked, path });
+	if (read instanceof RegistryFailure)
+		return read.kind === 'absent' && reads === 'record' ? [] : ['data'];
+	const { data } = read;
+	const secret = endpoint.givesSecret && { hmacSecret: textAt(data, 'hmacSecret') };
+	const members = Object.entries({ ...READERS[reads]?.(data, profile), ...secret });
+	if (reads !== 'check') return members.flatMap(([name, value]) => (value === null ? name : []));
+	const check = endpoint === endpoints.vat ? 'vat' : 'peppol';
+	const { cause, unlisted } = verdict(reply, { check, profile, asked: reply.asked });
+	return cause === null ? [] : [cause, ...unlisted.map((leaf) => leaf.path)];
 }

@@ -129,8 +129,8 @@ const merged = (profile: ServiceProfile, { peppol, ...way }: ServiceProfile = {}
 
 async function replyTo(client: RegistryClient, question: Question, profile: ServiceProfile) {
 	const { endpoint, asks, number: asked = '', id, body: sent } = question;
-	const names = asks ? Object.entries(namingsOf(endpoint.path, asks, profile)).slice(0, 1) : [];
-	const query = { ...question.query, ...Object.fromEntries(names) };
+	const [naming] = asks ? namingsOf(endpoint.path, asks, profile) : [];
+	const query = { ...question.query, ...naming };
 	let answer: RegistryAnswer = { status: 0, headers: {}, text: '' };
 	const onAnswer = (given: RegistryAnswer) => void (answer = given);
 	const cleansUp = endpoint.method === 'DELETE';

@@ -8,6 +8,7 @@ import type {
 import { entriesIn } from '../client/pages';
 import { RegistryClient } from '../client/RegistryClient';
 import { unlessAbsent, type Webhook } from '../client/webhooks';
+import { isObject } from '../json';
 import { COMPARED_FIELDS } from '../matching/compareRecords';
 import { withNodeError } from '../nodeError';
 import { parseRegistryNumber, type NumberKind } from '../numbers/registryNumber';
@@ -74,8 +75,8 @@ function entriesOf(kind: NumberKind, found: Found[], asked = ''): INodeListSearc
 }
 
 export const searchWebhooks = listOf(async (client, typed) => {
-	const webhooks = (await client.list('webhooks', {}, Infinity)).entries as Webhook[];
-	const results = webhooks
+	const { entries } = await client.list('webhooks', {}, Infinity);
+	const results = (entries.filter(isObject) as Webhook[])
 		.filter(({ id, name, url }) =>
 			[id, name, url].join('\n').toLowerCase().includes(typed.toLowerCase()),
 		)

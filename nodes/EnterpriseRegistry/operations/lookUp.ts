@@ -121,7 +121,7 @@ export function asItCame(data: unknown): Output {
 	return data === null ? {} : asEntry(data);
 }
 
-const asEntry = (value: unknown): object => (isObject(value) ? value : { value });
+const asEntry = (value: unknown): Json => (isObject(value) ? value : { value });
 
 function othersAnswered(asked: string[]): string {
 	const numbers = asked.length === 1 ? '1 number' : `${asked.length} numbers`;
@@ -130,9 +130,9 @@ function othersAnswered(asked: string[]): string {
 }
 
 /** The entries of a list; why it may not be whole is told. */
-export function entriesOf(item: Item, { entries, hints }: List<Json>): Json[] {
+export function entriesOf(item: Item, { entries, hints }: List): Json[] {
 	for (const hint of hints) item.run.collect(firstOf, hint);
-	return entries;
+	return entries.map(asEntry);
 }
 
 /** Of sentences that tell the same. */
@@ -141,7 +141,7 @@ export const firstOf = ([first, ...others]: string[]): string =>
 
 /** What a search of the register finds, with the fields that most workflows use or as it came. */
 export const searchRecords =
-	(kind: NumberKind, search: Execute<List<Json>>): Execute =>
+	(kind: NumberKind, search: Execute<List>): Execute =>
 	async (client, item) => {
 		const entries = entriesOf(item, await search(client, item));
 		if (!item.flag('simplify')) return entries;

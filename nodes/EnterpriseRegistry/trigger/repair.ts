@@ -2,7 +2,7 @@ import { sleep, type IWebhookFunctions } from 'n8n-workflow';
 
 import type { RegistryClient } from '../client/RegistryClient';
 import { unlessAbsent, type Webhook } from '../client/webhooks';
-import type { Json } from '../json';
+import { isObject, type Json } from '../json';
 import { correct, findOurs, rotate } from './lifecycle';
 import { clientOf, isListening, wantedWebhook } from './settings';
 import {
@@ -77,7 +77,7 @@ async function toRepair(
 		const log = await unlessAbsent(client.list('deliveries', { id }, LOG_LENGTH));
 		if (log !== undefined) {
 			memory.absent = undefined;
-			return hasWitness(log.entries, since) ? { id } : undefined;
+			return hasWitness(log.entries.filter(isObject), since) ? { id } : undefined;
 		}
 		if (!isLongAbsent(memory, id)) return undefined;
 	}

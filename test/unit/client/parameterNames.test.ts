@@ -18,7 +18,7 @@ function calls(answer: (name: string, call: number) => unknown, ...names: string
 		await new Promise((resolve) => setTimeout(resolve, 1));
 		return answer(name, call);
 	};
-	return { asked, call: async () => await withName({ run, path: '/search', names, ask }) };
+	return { asked, call: async () => await withName({ run, path: '/search', ways: names, ask }) };
 }
 const understands =
 	(...understood: string[]) =>
