@@ -1,7 +1,7 @@
 import type {
-	ILoadOptionsFunctions,
 	INodeListSearchItems,
 	INodeListSearchResult,
+	INodeType,
 	ResourceMapperFields,
 } from 'n8n-workflow';
 
@@ -15,17 +15,13 @@ import { parseRegistryNumber, type NumberKind } from '../numbers/registryNumber'
 import { readEnterprise, readEstablishment } from '../reading/enterprise';
 import { connect } from '../transport/connect';
 
-type List = (
-	this: ILoadOptionsFunctions,
-	typed?: string,
-	page?: unknown,
-) => Promise<INodeListSearchResult>;
+type List = NonNullable<NonNullable<INodeType['methods']>['listSearch']>[string];
 
 /** A list of the editor, asked for with the credential that the node has chosen. */
 const listOf = (
 	search: (client: RegistryClient, typed: string, page: number) => Promise<INodeListSearchResult>,
 ): List =>
-	async function (typed = '', page = 1) {
+	async function (typed = '', page = '1') {
 		const authentication = this.getCurrentNodeParameter('authentication') as string | undefined;
 		const found = connect(this, authentication ?? 'apiKey').then(
 			async (connection) =>
