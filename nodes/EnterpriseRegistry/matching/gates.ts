@@ -275,15 +275,14 @@ const OTHER_FORM = -25;
 const LEAST_OF_MATCH = 85;
 const LEAD = 10;
 
-const scoreOf = ({ rung, place, sameForm }: Standing): number =>
-	Math.min(100, LADDER[rung].score + PLACES[place] + (sameForm ? 0 : OTHER_FORM));
-
 /** The scores that are shown, of the best first: none of them decides. */
 function shownScores(standings: Standing[], isMatch: boolean): number[] {
-	const [best = 0, ...others] = standings.map(scoreOf);
+	const [best = 0, ...others] = standings.map(({ rung, place, sameForm }) => {
+		const score = LADDER[rung].score + PLACES[place] + (sameForm ? 0 : OTHER_FORM);
+		return Math.max(0, Math.min(score, 100));
+	});
 	const most = isMatch ? best : Math.min(best, LEAST_OF_MATCH - 1);
-	const next = isMatch ? most - LEAD : most;
-	return [most, ...others.map((each) => Math.max(0, Math.min(each, next)))];
+	return [most, ...others.map((score) => Math.min(score, isMatch ? most - LEAD : most))];
 }
 
 /** "Garage Peeters BV, Markt 1, 9000 Gent (0701.111.210, ST)" */

@@ -52,10 +52,7 @@ const parsed = memoize((...[street, houseNumber, postalCode, municipality]) =>
 );
 
 /** Whether two addresses agree, part by part; null if one of them does not say, or cannot be compared. */
-export type Agreement = Record<
-	'postalCode' | 'municipality' | 'street' | 'houseNumber',
-	boolean | null
->;
+export type Agreement = Record<Exclude<keyof Address, 'country'>, boolean | null>;
 
 export function compareAddresses(one: Address, other: Address): Agreement {
 	const compare = <T>(part: keyof Agreement, same: (x: string, y: string) => T) =>

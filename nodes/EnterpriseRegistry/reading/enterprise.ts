@@ -1,6 +1,7 @@
 import { holdsNothing, textAt, valueAt } from '../json';
 import { parseRegistryNumber } from '../numbers/registryNumber';
 import { readAddressLine } from './address';
+import { isDateTime } from './values';
 
 /** Where the records of v2 and v1 have the members of the summaries (C, P). */
 export const PATHS = {
@@ -104,7 +105,7 @@ export function readStanding(record: unknown, settings: RecordSettings) {
 /** C, P: v1 writes `DD/MM/YYYY`, v2 ISO. Null when it is no date. */
 export function isoDate(text: string): string | null {
 	const date = text.slice(0, 10).replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1');
-	return /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date)) ? date : null;
+	return isDateTime(date) ? date : null;
 }
 
 /** Whether nothing that a lookup is for was found under a known name: neither a number nor a name. */

@@ -148,6 +148,9 @@ describe('candidates', () => {
 		expect(found.candidates.map(({ score }) => score)).toEqual([100, 50]);
 		expect((await match('Maes', [company('Maes'), company('Maes')])).score).toBe(84);
 	});
+
+	it('show 0 at least', async () =>
+		expect((await match('Maes NV', [company('Maes Logistics BV', GENT)], HALLE)).score).toBe(0));
 });
 
 describe('companies that were not read', () => {
