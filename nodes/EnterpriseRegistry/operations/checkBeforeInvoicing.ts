@@ -65,18 +65,20 @@ export const checkBeforeInvoicing: Operation = {
 	],
 	async execute(client, item) {
 		const checks = checksOf(item);
+		const wantsEvidence = item.flag('options.includeEvidence');
 		const number = item.readNumber('enterpriseNumber', 'enterprise');
 		const isBad = number instanceof InvalidInput;
 		const results: Results = isBad ? {} : await askAll(client, item, { checks, number });
 		const judged = isBad ? [no(number.message)] : Object.values(results);
 		const { name = null, status = null } = results.register ?? {};
-		const proofs = () => Object.fromEntries(Object.entries(results).map(proofOf));
+		const proofs = () =>
+			Object.entries(results).map(([check, { answer }]) => [check, shownEvidence(answer)] as const);
 		return {
 			enterpriseNumber: isBad ? (item.value('enterpriseNumber') ?? null) : number.dotted,
 			...verdictOf(judged),
 			...Object.fromEntries(checks.map((check) => [`${check}Ok`, results[check]?.ok ?? null])),
 			...{ name, status, peppolId: isBad ? null : number.peppolId },
-			...(item.flag('options.includeEvidence') && { evidence: isBad ? null : proofs() }),
+			...(wantsEvidence && { evidence: isBad ? null : Object.fromEntries(proofs()) }),
 		};
 	},
 };
@@ -91,11 +93,6 @@ function checksOf(item: Item): Check[] {
 		'Choose at least one of Register, VAT and Peppol in Checks.',
 	);
 }
-
-const proofOf = ([check, { answer }]: [string, Judgement]): [string, object | null] => [
-	check,
-	answer?.from === undefined ? null : shownEvidence(answer),
-];
 
 /** Side by side. @throws RegistryFailure for what is no verdict about the company. */
 async function askAll(
@@ -143,7 +140,6 @@ const no = (says: string): Judgement => ({ ok: false, says });
 const unknown = (says: string): Judgement => ({ ok: null, says });
 const silent = (check: Check) => unknown(`${WORDS[check].silent} did not answer; try again later`);
 
-/** Where a check brought no answer that can be judged. */
 export function judgeFailure(check: Check, failure: RegistryFailure, timeZone: string): Judgement {
 	const { asked, about, absent, unclear } = WORDS[check];
 	const { kind } = failure;

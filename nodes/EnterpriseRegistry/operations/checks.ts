@@ -106,7 +106,6 @@ async function lookUpVerdict(client: RegistryClient, item: Item, question: Quest
 	});
 }
 
-/** What a check gives of any subject. */
 function saidBy(kind: Check, { answer, reason, cause }: Verdict) {
 	const flag = { yes: true, no: false, unknown: null }[answer];
 	return { answer, reason, cause, [kind === 'peppol' ? 'reachable' : 'valid']: flag };

@@ -16,7 +16,6 @@ import {
 	COMPARED_FIELDS,
 	userRecordIn,
 	userRecordOf,
-	type UserRecord,
 } from '../matching/compareRecords';
 import { findCompany, type Hits } from '../matching/findCompany';
 import { companyQuery, type Company } from '../matching/gates';
@@ -54,7 +53,7 @@ const compare: Operation = {
 };
 
 /** What the user mapped, or the item itself when it is mapped automatically, or the record itself when it is not from the editor's mapper. */
-function recordIn(item: Item): UserRecord {
+function recordIn(item: Item) {
 	const given = item.json('record');
 	let record = userRecordIn(given);
 	if (given.mappingMode === 'autoMapInputData') record = userRecordIn(item.input);
@@ -118,7 +117,6 @@ const match: Operation = {
 	},
 };
 
-/** What can be matched: a company with a name and a number. */
 function companyIn(entry: unknown, settings: RecordSettings): Company[] {
 	const summary = readEnterprise(entry, settings);
 	const { enterpriseNumber, name } = summary;

@@ -50,10 +50,8 @@ const number: Operations = {
 	},
 };
 
-type Resource = [name: string, description: string, operations: Operations];
-
 /** Every operation, by resource: what is asked most, then by name. A new operation is an entry in the file of its resource. */
-const resources: Record<string, Resource> = {
+const resources: Record<string, [name: string, description: string, operations: Operations]> = {
 	enterprise: ['Enterprise', 'A Belgian company (KBO/BCE/CBE)', enterprise],
 	account: ['Account', 'Plan, limits and usage of the credential', account],
 	api: ['API', 'Any path of the service', api],
@@ -86,19 +84,17 @@ export function findOperation(resource: string, operation: string) {
 const titleOf = (name: string): string =>
 	name.replace(/^[a-z]|(?=[A-Z])/g, (letter) => letter.toUpperCase() || ' ');
 
-const dropdownOf = ([resource, [, , own]]: [string, Resource]): INodeProperties => ({
-	...choiceField('operation', 'Operation', { noDataExpression: true, choices: {} }),
-	displayOptions: { show: { resource: [resource] } },
-	// A new node reads.
-	default: ['getMany', 'getHealth', 'get', ...Object.keys(own)].find((one) => one in own)!,
-	options: Object.entries(own).map(([value, { name = titleOf(value), action, description }]) => ({
-		...{ name, value, action, description },
-	})),
-});
-
 export const operationProperties: INodeProperties[] = [
 	choiceField('resource', 'Resource', { noDataExpression: true, choices: resources }),
-	...Object.entries(resources).map(dropdownOf),
+	...Object.entries(resources).map(([resource, [, , own]]) => ({
+		...choiceField('operation', 'Operation', { noDataExpression: true, choices: {} }),
+		displayOptions: { show: { resource: [resource] } },
+		// A new node reads.
+		default: ['getMany', 'getHealth', 'get', ...Object.keys(own)].find((one) => one in own)!,
+		options: Object.entries(own).map(([value, { name = titleOf(value), action, description }]) => ({
+			...{ name, value, action, description },
+		})),
+	})),
 	...asProperties(operations),
 ];
 
@@ -106,5 +102,4 @@ const actions = Object.fromEntries(
 	operations.map(({ resource, operation, entry }) => [`${resource}.${operation}`, entry.action]),
 );
 
-/** What a node does, under its name on the canvas. */
 export const subtitle = `={{ (${JSON.stringify(actions)})[$parameter["resource"] + "." + $parameter["operation"]] }}`;

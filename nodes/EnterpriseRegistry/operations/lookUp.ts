@@ -46,7 +46,6 @@ export async function lookUp<Found extends Partial<Answer> & { answers?: Answer[
 	}));
 }
 
-/** How each kind of record is called and read. */
 const RECORDS = {
 	enterprise: { what: 'company', read: readEnterprise },
 	establishment: { what: 'establishment', read: readEstablishment },
@@ -84,9 +83,10 @@ function skipped(said: Array<string | undefined>, items: number): string {
 	return `${said.length} of ${items} items were skipped as not found${quoted}. If that is all of them, check the Base URL.`;
 }
 
-/** When and where the answer came from, the hash of its text, and a fingerprint of its data, which is the same as long as the data is. */
-export function shownEvidence(answer: Partial<Answer>) {
+/** When and where an answer came from, if one came; the hash of its text, and a fingerprint of its data, which is the same as long as the data is. */
+export function shownEvidence(answer: Partial<Answer> = {}) {
 	const { answeredAt, from, text = '', data } = answer;
+	if (from === undefined) return null;
 	const fingerprint = sha256(sortedJson(data, 'verdict' in answer ? OF_THE_ANSWER : []));
 	return { answeredAt, from, sha256: sha256(text), fingerprint };
 }
@@ -139,7 +139,6 @@ export function entriesOf(item: Item, { entries, hints }: List): Json[] {
 export const firstOf = ([first, ...others]: string[]): string =>
 	others.length === 0 ? first! : `${first} The same goes for ${others.length} more.`;
 
-/** What a search of the register finds, with the fields that most workflows use or as it came. */
 export const searchRecords =
 	(kind: NumberKind, search: Execute<List>): Execute =>
 	async (client, item) => {

@@ -3,7 +3,6 @@ import type { INodeParameters, INodeProperties } from 'n8n-workflow';
 import type { RegistryClient } from '../client/RegistryClient';
 import type { Item } from './item';
 
-/** What an operation returns: one object, or one for each output item. */
 export type Output = object | object[];
 
 export type Execute<Result = Output> = (

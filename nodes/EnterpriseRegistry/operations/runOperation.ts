@@ -10,9 +10,8 @@ import { within } from '../transport/limits/clock';
 import { MAX_PARALLEL_REQUESTS } from '../transport/limits/concurrencyWindow';
 import { withoutSecrets } from '../transport/secrets';
 import { findOperation } from './index';
-import { Item } from './item';
+import { Item, Run } from './item';
 import type { Operation, Output } from './operation';
-import { Run } from './run';
 
 /** Items in flight: enough that the queue always has requests to choose from, even if many items share one. */
 const MAX_ITEMS = 4 * MAX_PARALLEL_REQUESTS;
@@ -28,14 +27,14 @@ export async function runOperation(this: IExecuteFunctions): Promise<INodeExecut
 	);
 	const run = new Run(this, fields);
 	const input = this.getInputData();
-	const toItem = ({ json }: INodeExecutionData, index: number) => new Item(run, index, json);
-	const joined = operation.join?.(input.map(toItem));
+	const itemAt = (index: number) => new Item(run, index, input[index]!.json);
+	const joined = operation.join?.(input.map((_, index) => itemAt(index)));
 	const refused = run.continues ? undefined : joined?.find(({ refusal }) => refusal);
 	if (refused !== undefined) throw asNodeError(this.getNode(), refused.refusal, refused.index);
-	// Not before its turn: there may be 100,000.
-	const itemAt = (index: number) => joined?.[index] ?? toItem(input[index]!, index);
 	const oneByOne = operation.inOrder?.(this.getNode().parameters) ?? false;
-	const execute = async (index: number) => await outputOf(operation, itemAt(index), oneByOne);
+	const execute = async (index: number) =>
+		// An item is not made before its turn: there may be 100,000.
+		await outputOf(operation, joined?.[index] ?? itemAt(index), oneByOne);
 	const outputs = inParallel((joined ?? input).length, oneByOne ? 1 : MAX_ITEMS, execute);
 	return [await outputs.finally(async () => await run.end(input.length))];
 }

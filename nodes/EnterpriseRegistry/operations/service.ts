@@ -33,11 +33,10 @@ export const service: Operations = {
 			),
 		],
 		async execute(client, item) {
-			const isWebhookWanted = item.flag('includeWebhook');
 			return await diagnose(client, {
 				onPeppol: item.registryNumber('onPeppol'),
 				notOnPeppol: item.text('notOnPeppol') === '' ? null : item.registryNumber('notOnPeppol'),
-				webhookUrl: isWebhookWanted ? receivingUrl(item.text('webhookUrl')) : undefined,
+				webhookUrl: item.flag('includeWebhook') ? receivingUrl(item.text('webhookUrl')) : undefined,
 			});
 		},
 	},

@@ -14,33 +14,34 @@ import type { Operation, Operations } from './operation';
 interface Change extends Pick<Operation, 'action' | 'description'> {
 	purpose: string;
 	/** The members of the output, each with its numbers. Where the list is not read, each number is taken to need the change. */
-	plan: (wouldBe: Difference) => Record<string, string[]>;
+	planOf: (wouldBe: Difference) => Record<string, string[]>;
 	/** What is true of a number that needs no change; null if it decides about the whole list, so that no number may be missing. */
 	otherwise: string | null;
 }
 
 /** All items of a run with the same webhook are one change of its list, with the union of their numbers. */
-const changeOfList = (change: Change): Operation => ({
-	...{ action: change.action, description: change.description },
+const changeOfList = ({ purpose, planOf, otherwise, ...texts }: Change): Operation => ({
+	...texts,
 	fields: [
 		webhookIdField,
-		entityNumbersField(change.purpose, { hint: 'Items with the same webhook are one change' }),
+		entityNumbersField(purpose, { hint: 'Items with the same webhook are one change' }),
 		toggleField('preview', 'Preview', { description: 'Whether to only show what would change' }),
 		optionsField(['validateCheckDigits']),
 	],
 	inOrder: () => true,
-	join: (items) => changesOf(items, change.otherwise === null),
+	join: (items) => changesOf(items, otherwise === null),
 	execute: ofWebhook(async (client, webhookId, { together }) => {
-		const isWhole = change.otherwise === null;
+		const isWhole = otherwise === null;
 		const numbers = [...new Set(together.flatMap((item) => item.entityNumbers()))];
 		// What one item only wants to see must not happen because of another.
 		const isPreview = together.some((item) => item.flag('preview'));
 		const readsList = isPreview || isWhole;
 		const published = readsList ? await publishedList(client, webhookId) : '';
-		const wouldBe = readsList
-			? difference(await watchedNumbers(client, webhookId), numbers)
-			: { add: numbers, remove: [], keep: numbers };
-		const plan = change.plan(wouldBe);
+		const plan = planOf(
+			readsList
+				? difference(await watchedNumbers(client, webhookId), numbers)
+				: { add: numbers, remove: [], keep: numbers },
+		);
 		const { added: add = [], removed: remove = [] } = plan;
 		const done: Record<string, number> = isPreview
 			? {}
@@ -52,7 +53,7 @@ const changeOfList = (change: Change): Operation => ({
 			webhookId,
 			...Object.fromEntries(counts),
 			...(isPreview && { preview: true, numbersToAdd: add, numbersToRemove: remove }),
-			summary: summaryOf(counts, change, { given: numbers.length, isPreview }) + published,
+			summary: summaryOf(counts, otherwise, { given: numbers.length, isPreview }) + published,
 		};
 	}),
 });
@@ -99,7 +100,7 @@ async function publishedList(client: RegistryClient, id: string): Promise<string
 /** "Added 2 of 3; 1 was watched already.", "Preview: adds 3. Nothing was changed." */
 function summaryOf(
 	counts: Array<[string, number]>,
-	{ otherwise }: Change,
+	otherwise: string | null,
 	{ given, isPreview }: { given: number; isPreview: boolean },
 ): string {
 	const each = counts.map(([part, count]) => `${isPreview ? PRESENT[part] : part} ${count}`);
@@ -117,7 +118,7 @@ export const subscription: Operations = {
 		action: 'Add subscriptions to webhook',
 		description: 'Watch more numbers with a webhook, beside those it watches. Changes data.',
 		purpose: 'Additional numbers to watch',
-		plan: ({ add }) => ({ added: add }),
+		planOf: ({ add }) => ({ added: add }),
 		otherwise: 'watched already',
 	}),
 	getMany: {
@@ -136,14 +137,14 @@ export const subscription: Operations = {
 		action: 'Remove subscriptions from webhook',
 		description: 'Stop watching companies and establishments with a webhook. Changes data.',
 		purpose: 'What to stop watching',
-		plan: ({ keep }) => ({ removed: keep }),
+		planOf: ({ keep }) => ({ removed: keep }),
 		otherwise: 'not watched',
 	}),
 	replace: changeOfList({
 		action: 'Replace subscriptions of webhook',
 		description: 'Make a webhook watch exactly the numbers of all items. Changes data.',
 		purpose: 'The complete list to watch',
-		plan: ({ add, remove, keep }) => ({ added: add, removed: remove, kept: keep }),
+		planOf: ({ add, remove, keep }) => ({ added: add, removed: remove, kept: keep }),
 		otherwise: null,
 	}),
 };
