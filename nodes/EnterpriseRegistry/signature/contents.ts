@@ -39,14 +39,14 @@ export type ContentName = (typeof contents)[number];
 const ISO_TIME = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?`;
 const ZONE = String.raw`(?:Z|[+-]\d\d:\d\d)`;
 
-/** Digits only: seconds, milliseconds or microseconds. Zendesk and others sign an ISO 8601 time in UTC instead. */
+/** Seconds, milliseconds or microseconds. Zendesk and others sign an ISO 8601 time in UTC instead. */
 export const TIMESTAMP = new RegExp(String.raw`^(?:\d{10,16}|${ISO_TIME}Z)$`);
 
 type Forms = Partial<Record<Placeholder['name'] | 'timestampBesideText', RegExp>>;
 
 /*
- * These forms, and that a body is a JSON object, keep the signed contents apart (docs/signatures.md). An event name
- * starts with a letter, or a signed timestamp could be read as a name and an ID, and its age would not be checked.
+ * These forms, and that a body is a JSON object, keep the contents apart (docs/signatures.md). An event
+ * name starts with a letter, or a signed time could be read as a name and an ID, and go unchecked.
  */
 const FORMS: Forms = {
 	timestamp: TIMESTAMP,
@@ -62,7 +62,7 @@ const FORMS_BY_HAND: Forms = {
 	timestampBesideText: new RegExp(`^(?:\\d{10}|${ISO_TIME}${ZONE})$`),
 };
 
-/** A single content cannot be confused with another, as long as no part holds a brace: braces delimit the body. */
+/** With no brace in any part, one content is never another: braces delimit the body. */
 const ANY_FORM = /^[^{}\r\n]{1,2000}$/;
 
 /** Null unless the text holds `{body}` once, and no braces except those of placeholders. */
@@ -113,7 +113,7 @@ export function templateOf(content: string): Template | null {
 	return template;
 }
 
-/** What a label before the MAC hints at: senders that call their signature `v0` write the same before the content. */
+/** What a label before the MAC hints at. */
 const HINTS: Record<string, ContentName | undefined> = {
 	v0: 'v0:timestamp:body',
 	v1: 'id.timestamp.body',
@@ -128,10 +128,10 @@ export function likeliestFirst(label: string, timestamp?: string): Template[] {
 	return names.map((name) => RECOGNISED.get(name)!);
 }
 
-/** The signed bytes around the body, and the signed time: null when none is signed. */
+/** What is signed around the body, and the time in it: null when none is signed. */
 export type SignedContent = Record<'before' | 'after', string> & { timestamp: string | null };
 
-/** What the template makes of a delivery, or null when the delivery lacks a part of it. */
+/** Null when the delivery lacks a part of the template. */
 export function fill(
 	template: Template,
 	valueOf: (part: Placeholder) => string | null,
@@ -149,7 +149,7 @@ export function fill(
 }
 
 /**
- * The key that this secret gives in this form; an empty one, which is none, when it has no such form.
+ * Empty, which is no key, when the secret has no such form.
  * @param isFixed whether the user chose the form: then 64 hex digits may be base64.
  */
 export function keyOf(secret: string, form: KeyForm, isFixed: boolean): string | Buffer {
@@ -164,6 +164,6 @@ export function keyOf(secret: string, form: KeyForm, isFixed: boolean): string |
 	return (isFixed || !isHex) && bytes.toString('base64') === rest ? sound(bytes) : '';
 }
 
-/** A key of less than 128 bits could be guessed, and for HMAC a key of zero bytes equals the empty one. */
+/** Less than 128 bits could be guessed, and for HMAC a key of zero bytes equals the empty one. */
 const sound = (key: Buffer): Buffer | '' =>
 	key.length >= 16 && key.some((byte) => byte !== 0) ? key : '';

@@ -3,23 +3,22 @@ import { headerText, type Delivery, type SignatureHeaders } from './signatureHea
 
 /** The values in a delivery that may be signed with the body. */
 export function headerValues(delivery: Delivery, { near, timestamp }: SignatureHeaders) {
-	/** By the name of a placeholder; absent until it is asked for, empty if the delivery has none. */
+	/** By the name of a placeholder; empty if the delivery has none. */
 	const found: Partial<Record<Placeholder['name'], string>> = {
 		url: delivery.url ?? '',
 		method: 'POST',
 		timestamp,
 	};
-	return ({ name, header, form }: Placeholder): string | null => {
-		if (header === undefined && found[name] === undefined)
-			found[name] = nearest(delivery, { name: name as Named, near, form });
-		const value = header === undefined ? found[name]! : headerText(delivery, header);
-		return form.test(value) ? value : null;
+	return (part: Placeholder): string | null => {
+		const value = part.header
+			? headerText(delivery, part.header)
+			: (found[part.name] ??= nearest(delivery, part, near));
+		return part.form.test(value) ? value : null;
 	};
 }
-type Named = 'timestamp' | 'id' | 'event';
 
 /** The usual names first; that of an event before that of the webhook. */
-const NAMES: Record<Named, RegExp[]> = {
+const NAMES: Partial<Record<Placeholder['name'], RegExp[]>> = {
 	timestamp: [/timestamp/, /(?:^|-)(?:time|ts)$/, /(?<!up|run|life)time$|-(?:at|date)$/],
 	id: [
 		/(?:event|message|msg|delivery|notification)-?id$/,
@@ -40,13 +39,11 @@ const OF_PROXY = new Set(
 const MAX_HEADERS = 64;
 
 /**
- * The value of the header that fits, and whose name shares the longest prefix with the signature header, in whole words: same sender,
- * same prefix. Equal ones differ by how usual they are, and what a proxy added comes last.
+ * The value of the header that fits, and whose name begins with most words of the signature header's:
+ * same sender, same prefix. Equal ones differ by how usual they are; what a proxy added comes last.
  */
-function nearest(
-	delivery: Delivery,
-	{ name, near, form }: { name: Named; near: string; form: RegExp },
-): string {
+function nearest(delivery: Delivery, { name, form }: Placeholder, near: string): string {
+	const names = NAMES[name] ?? [];
 	const sender = near.split(/[-_]/);
 	let found = '';
 	let highest = -Infinity;
@@ -54,7 +51,7 @@ function nearest(
 	for (const header in delivery.headers) {
 		if (left-- === 0) break;
 		const dashed = header.replaceAll('_', '-');
-		const order = NAMES[name].findIndex((pattern) => pattern.test(dashed));
+		const order = names.findIndex((pattern) => pattern.test(dashed));
 		const value = order < 0 ? '' : headerText(delivery, header);
 		if (!form.test(value)) continue;
 		const words = dashed.split('-');

@@ -10,7 +10,7 @@ export interface Delivery {
 
 /** SHA-1 counts only for the user who chose it. */
 export const algorithms = ['sha256', 'sha384', 'sha512', 'sha1'] as const;
-/** Hex comes first: 64 hex digits are also base64 of 48 bytes, but no base64 text is all hex by chance. */
+/** Hex first: 64 hex digits are also base64 of 48 bytes, but no base64 text is all hex by chance. */
 export const encodings = ['hex', 'base64', 'base64url'] as const;
 export type Algorithm = (typeof algorithms)[number];
 export type Encoding = (typeof encodings)[number];
@@ -73,14 +73,14 @@ export function readSignatureHeaders(delivery: Delivery, choice: FixedScheme): S
 	return found;
 }
 
-/** Node gives an array for a few headers and joins the others with a comma; both are read alike. Empty for a header that is not there. */
+/** Node gives an array for a few headers, and joins the others with a comma. */
 export function headerText({ headers }: Delivery, name: string): string {
 	const value = headers[name];
 	if (typeof value === 'string') return value;
 	return Array.isArray(value) ? value.join(', ') : '';
 }
 
-/** In every name of NAMES, which are ranked, but the last. Most headers are passed over by this alone. */
+/** In every name of NAMES but the last. Most headers are passed over by this alone. */
 const TELLING = /sig|mac|digest|hash/;
 const NAMES = [/(?:sign(?:ature)?|hmac)$/, /sign|hmac/, /(?:sig|mac)$/, /digest|hash$/, /webhook/];
 
@@ -112,9 +112,8 @@ const MAC_LABEL = new RegExp(`^(?:v[0-3]|${MAC_NAMES})?$`, 'i');
 const LABEL = new RegExp(`^(?:v\\d{1,2}[a-z]?|${MAC_NAMES})$`, 'i');
 
 /**
- * Reads `<mac>`, `sha256=<mac>`, `sha256="<mac>"`, `HMAC <mac>`, `v1,<mac>`, `t=…,v1=<mac>`, `ts=…;h1=<mac>` and several of them.
- * A part under an unknown label is skipped. Any other part that is not a signature invalidates the whole value:
- * what is only half understood is not trusted.
+ * Reads `<mac>`, `sha256="<mac>"`, `HMAC <mac>`, `v1,<mac>`, `t=…,v1=<mac>` and several of them. Skips a
+ * part under an unknown label. Any other part that is no signature invalidates the whole value.
  */
 function readParts(parts: string[], { encoding }: FixedScheme): HeaderValue | null {
 	const found: HeaderValue = { macs: [], times: [] };
@@ -136,7 +135,7 @@ function readParts(parts: string[], { encoding }: FixedScheme): HeaderValue | nu
 	return found;
 }
 
-/** Reads the MACs after the prefix that the user chose. The other parts may be anything but a second time. */
+/** Reads the MACs after the prefix that the user chose. The other parts may be anything. */
 function readAfter(text: string, parts: string[], choice: FixedScheme): HeaderValue {
 	const { prefix = '', encoding } = choice;
 	const found: HeaderValue = { macs: [], times: [] };
@@ -158,7 +157,7 @@ function isWanted({ algorithm, label }: Mac, choice: FixedScheme): boolean {
 	return choice.algorithm ? algorithm === choice.algorithm : algorithm !== 'sha1';
 }
 
-/** A MAC has one spelling per encoding, so that a changed character is a changed signature: no mixed case, no stray bits. */
+/** One spelling per encoding: without mixed case or stray bits, a changed character always counts. */
 const SPELLINGS: Record<Encoding, RegExp> = {
 	hex: /^(?:(?:[\da-f]{2})+|(?:[\dA-F]{2})+)$/,
 	base64: /^(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}[AEIMQUYcgkosw048]=|[A-Za-z\d+/][AQgw]==)?$/,
@@ -169,7 +168,6 @@ const SPELLINGS: Record<Encoding, RegExp> = {
 /** Bytes of a MAC, in the order of `algorithms`. */
 const LENGTHS = [32, 48, 64, 20];
 
-/** Reads a text as a MAC of full length. */
 function readMac(text: string, chosen: Encoding | undefined, label = ''): Mac | null {
 	for (const encoding of chosen ? [chosen] : encodings) {
 		const algorithm = algorithms[LENGTHS.indexOf(Buffer.byteLength(text, encoding))];

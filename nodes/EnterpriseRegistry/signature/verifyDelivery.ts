@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual, type Hmac } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import {
 	fill,
@@ -31,20 +31,18 @@ export interface VerifyOptions {
 	fixed?: FixedScheme;
 }
 
-/**
- * `wrong`: it holds a MAC, and none is ours. `stale`: ours, but the signed time is off. `unsigned`: it holds nothing that could be compared
- * with the secret. `long`: too long to be verified. `reason` is a sentence for the log, without any secret or part of the delivery.
- */
+/** `unsigned`: nothing that could be compared with the secret. `stale`: genuine, but its time is off. */
 type Why = 'wrong' | 'stale' | 'unsigned' | 'long';
+/** `reason` is for the log: it holds no secret and no part of the delivery. */
 type Verification = { ok: true } | { ok: false; why: Why; reason: string };
 
 const refused = (why: Why, reason: string): Verification => ({ ok: false, why, reason });
 
 /**
- * Says whether a holder of the secret signed this delivery, by whichever keyed scheme it uses (docs/signatures.md).
+ * Whether a holder of the secret signed this delivery, by whichever keyed scheme (docs/signatures.md).
  *
- * `ok` is a statement about `rawBody` only. The caller must parse those same bytes as UTF-8 JSON, whatever the content
- * type says, and refuse what is not an object: only signed headers are trustworthy.
+ * `ok` is about `rawBody` only. The caller must parse those same bytes as UTF-8 JSON, whatever the
+ * content type says, and refuse what is not an object.
  */
 export function verifyDelivery(delivery: Delivery, options: VerifyOptions): Verification {
 	try {
@@ -54,11 +52,11 @@ export function verifyDelivery(delivery: Delivery, options: VerifyOptions): Veri
 			return refused('unsigned', 'Signed Content is no template with {body} in it.');
 		const headers = readSignatureHeaders(delivery, fixed);
 		if (headers.macs.length === 0) return refused('unsigned', NO_MAC);
-		const most = macsAllowed(delivery.rawBody.length, headers.looked);
-		if (most === 0) return refused('long', 'The body is longer than 8 MiB.');
+		if (delivery.rawBody.length + MAX_BESIDE_BODY > MAX_BYTES)
+			return refused('long', 'The body is longer than 8 MiB.');
 		const { label } = headers.macs[0]!;
 		const templates = template ? [template] : likeliestFirst(label, headers.timestamp);
-		const content = findMatch(delivery, headers, { templates, most, secret, key: fixed.key });
+		const content = findMatch(delivery, headers, { templates, secret, key: fixed.key });
 		if (content === null) return refused('wrong', 'No signature was made with our secret.');
 		// A signed timestamp counts only once the signature is known to be genuine.
 		const stale = content.timestamp === null ? null : staleness(content.timestamp, now, tolerance);
@@ -71,46 +69,33 @@ export function verifyDelivery(delivery: Delivery, options: VerifyOptions): Veri
 const NO_MAC =
 	'No header holds a signature that can be read. Set Signature to Fixed, with the header, prefix and algorithm of the service.';
 
-/** Five contents with three forms of the secret, and one more: enough for a delivery with only the headers that its own scheme needs. */
+/** Five contents with three forms of the secret, and one more: enough for what any scheme sends. */
 const MAX_HMACS = 16;
 const MIN_HMACS = 4;
 
 /** At most this many bytes are hashed, or a long forged body would block the process. */
 const MAX_BYTES = 8 * 1024 * 1024;
-/** The most that is hashed in addition to a body: the other parts of the content, and the blocks of the key. */
+/** The most that is hashed beside a body: the other parts of the content, and the blocks of the key. */
 const MAX_BESIDE_BODY = 8192;
 
-/** More headers, and parts of signature headers, than services send; as many beyond it take the time of one MAC. */
+/** More headers, and parts of signature headers, than services send. */
 const USUAL_LOOKED = 80;
+/** As many take the time of one MAC. */
 const LOOKED_PER_HMAC = 8;
 
-/** None when the body is too long to be hashed once. */
-function macsAllowed(bodyLength: number, looked: number): number {
-	const excess = Math.max(0, Math.ceil((looked - USUAL_LOOKED) / LOOKED_PER_HMAC));
-	const byBytes = Math.floor(MAX_BYTES / (bodyLength + MAX_BESIDE_BODY));
-	return Math.min(Math.max(MIN_HMACS, MAX_HMACS - excess), byBytes);
-}
-
-interface Tried {
-	templates: Template[];
-	/** How many MACs are computed. */
-	most: number;
-	secret: string;
-	/** The form that the user chose. */
-	key?: KeyForm;
-}
-
-/** The first content for which a MAC of the delivery is that of the secret. Each expected MAC is computed once. */
+/** The first content for which a MAC of the delivery is that of the secret. */
 function findMatch(
 	delivery: Delivery,
 	headers: SignatureHeaders,
-	{ templates, most, secret, key: chosen }: Tried,
+	{ templates, secret, key: chosen }: { templates: Template[]; secret: string; key?: KeyForm },
 ): SignedContent | null {
 	const algorithms = new Set(headers.macs.map(({ algorithm }) => algorithm));
 	let values: ReturnType<typeof headerValues> | undefined;
 	const valueOf = (part: Placeholder) => (values ??= headerValues(delivery, headers))(part);
 	const keys: Partial<Record<KeyForm, string | Buffer>> = {};
-	let left = most;
+	const excess = Math.max(0, Math.ceil((headers.looked - USUAL_LOOKED) / LOOKED_PER_HMAC));
+	const byBytes = Math.floor(MAX_BYTES / (delivery.rawBody.length + MAX_BESIDE_BODY));
+	let left = Math.min(Math.max(MIN_HMACS, MAX_HMACS - excess), byBytes);
 	for (const template of templates) {
 		const content = fill(template, valueOf);
 		if (content === null) continue;
@@ -119,7 +104,10 @@ function findMatch(
 			if (key.length === 0) continue;
 			for (const algorithm of algorithms) {
 				if (left-- === 0) return null;
-				const expected = macOf(createHmac(algorithm, key), delivery.rawBody, content);
+				const hash = createHmac(algorithm, key).update(content.before);
+				hash.update(delivery.rawBody).update(content.after);
+				// As text first: Node makes a buffer of a text sooner than of a digest.
+				const expected = Buffer.from(hash.digest('binary'), 'binary');
 				const isOurs = ({ algorithm: used, bytes }: Mac) =>
 					used === algorithm && timingSafeEqual(bytes, expected);
 				if (headers.macs.some(isOurs)) return content;
@@ -127,14 +115,6 @@ function findMatch(
 		}
 	}
 	return null;
-}
-
-function macOf(hash: Hmac, rawBody: Buffer, { before, after }: SignedContent): Buffer {
-	if (before !== '') hash.update(before);
-	hash.update(rawBody);
-	if (after !== '') hash.update(after);
-	// As text first: Node makes a buffer of a text sooner than of a digest.
-	return Buffer.from(hash.digest('binary'), 'binary');
 }
 
 /** Null when the signed timestamp is within `tolerance` seconds of `now` either way, else a sentence. */

@@ -6,7 +6,7 @@ type RegistryEvent = ReturnType<typeof readEvent>;
 /** In this order, as are all names and paths here: the first that fits wins. */
 const LAYERS = ['event', 'payload', 'data', 'notification', 'meta'];
 
-/** As an establishment names its enterprise, and not the other way round, it comes first where the type does not tell. */
+/** An establishment names its enterprise, so it comes first where the type does not tell. */
 const NUMBER_OF = {
 	enterprise: ['enterprise', 'company', 'entity', 'establishment'],
 	establishment: ['establishment', 'entity', 'enterprise', 'company'],
@@ -14,15 +14,16 @@ const NUMBER_OF = {
 };
 
 /**
- * A change in the register, as a workflow sees it, read from a verified delivery. What that does not say clearly is null; `body` is
- * complete. Never throws. @param ownId of the webhook that it came for
+ * What a verified delivery says about a change; null where it is not clear. Never throws.
+ * @param ownId of the webhook that it came for.
  */
 export function readEvent(body: Json, receivedAt: Date, ownId: string) {
 	// A body that wraps the event keeps the data in it.
 	const wrapped = [body, body.event].flatMap((outer) => LAYERS.map((name) => valueAt(outer, name)));
 	const layers = [body, ...wrapped.filter(isObject)];
 	const event = layers.find((layer) => typeIn(layer).type !== null) ?? body;
-	const isSeveral = layers.some((layer) => Object.values(layer).some(holdsEvents));
+	const entries = layers.flatMap((layer) => Object.values(layer).filter(Array.isArray)).flat();
+	const isSeveral = entries.some((entry) => isObject(entry) && typeIn(entry).type !== null);
 	const { type, about } = isSeveral ? UNCLEAR : typeIn(event);
 	const anywhere = (...paths: string[]) =>
 		paths.flatMap((path) => layers.flatMap((layer) => textAt(layer, path) ?? []));
@@ -39,6 +40,7 @@ export function readEvent(body: Json, receivedAt: Date, ownId: string) {
 	);
 	const parsed = parseRegistryNumber(number);
 	const kinds = new Set([about, parsed.kind].filter((kind) => kind !== null));
+	const dataOf = ({ data, payload }: Json) => data ?? payload ?? null;
 	return {
 		eventId: ids.find(isEventId) ?? null,
 		type,
@@ -46,14 +48,12 @@ export function readEvent(body: Json, receivedAt: Date, ownId: string) {
 		kind: kinds.size === 1 ? [...kinds][0]! : null,
 		occurredAt: anywhere('occurredAt', 'occurred_at')[0] ?? textAt(event, ...TIMES),
 		changed: isSeveral ? [] : changedIn(layers),
-		data: [event.data, event.payload, body.data, body.payload].find(isGiven) ?? null,
+		data: dataOf(event) ?? dataOf(body),
 		webhookId: webhookIds[0] ?? ownId,
 		receivedAt: receivedAt.toISOString(),
 		body,
 	};
 }
-
-const isGiven = (value: unknown) => value !== undefined && value !== null;
 
 const TIMES = ['timestamp', 'time', 'createdAt', 'created_at'];
 
@@ -83,44 +83,42 @@ function typeIn(layer: Json): { type: string | null; about: NumberKind | null } 
 	return UNCLEAR;
 }
 
-const holdsEvents = (member: unknown): boolean =>
-	Array.isArray(member) && member.some((entry) => isObject(entry) && typeIn(entry).type !== null);
-
-/** A name or a path, as in `/address/street`; not a number, date, sentence, web address, or a word for all or nothing. */
+/** A name or a path, as in `/address/street`; no number, date, sentence or web address. */
 const FIELD =
 	/^(?!(?:true|false|yes|no|null|none|all|any|unknown)$)[\p{L}_$/][\p{L}\p{N}_$/.~[\]'"-]{0,200}$/iu;
 
-/** Names of members that hold the fields, or say what was done to them, and are no field themselves. */
+/** What holds the fields, or says what was done to them, and is no field itself. */
 const AROUND =
 	/^(?:old|new|before|after|from|to|previous|current|added|removed|modified|updated|created|deleted|changed|changes|fields|paths|items|count|total|type|value|values|data|diff|op)$/i;
 
-/** A filter would drop an event whose fields it misread, so that one entry that is not clear makes the list empty. */
+/** One entry that is not clear makes the list empty, or a filter would drop the event. */
 function changedIn(layers: Json[]): string[] {
 	const names = ['changedFields', 'changed_fields', 'changed', 'changes'];
-	const given = names.flatMap((name) => layers.map((layer) => layer[name])).find(isGiven);
+	const given = names
+		.flatMap((name) => layers.map((layer) => layer[name]))
+		.find((value) => value !== undefined && value !== null);
 	const members = isObject(given) ? Object.keys(given) : [];
 	if (members.some((name) => AROUND.test(name))) return [];
 	const list = typeof given === 'string' ? given.split(',') : given;
 	const entries: unknown[] = Array.isArray(list) ? list : members;
-	const fields = entries.map((entry) =>
-		isObject(entry) ? textAt(entry, 'field', 'path', 'name') : entry,
+	const fields = entries.map(
+		(entry) => textAt(isObject(entry) ? entry : { field: entry }, 'field', 'path', 'name') ?? '',
 	);
-	const texts = fields.map((field) => (typeof field === 'string' ? field.trim() : ''));
-	return texts.every((text) => FIELD.test(text)) ? [...new Set(texts)] : [];
+	return fields.every((field) => FIELD.test(field)) ? [...new Set(fields)] : [];
 }
 
 export interface EventFilter {
 	/** What the event must be about; absent for any event. */
 	kind?: NumberKind;
-	/** In lower case. `*` stands for any text; empty lets every type pass. */
+	/** In lower case. `*` stands for any text. */
 	eventTypes: string[];
-	/** In lower case. `address` also means `address.street`, and the other way round; empty lets every change pass. */
+	/** In lower case. `address` means `address.street` as well, and the other way round. */
 	changedFields: string[];
 }
 
 /**
- * Whether an event is wanted. Case does not matter. A filter drops only what it can judge: an
- * event without a kind, a type or a changed field passes, because one execution too many is noticed and a lost event is not.
+ * An event without a kind, a type or a changed field passes: one execution too many is noticed, a
+ * lost event is not. An empty filter lets everything pass.
  */
 export function passesFilter(
 	{ type, changed, kind }: Pick<RegistryEvent, 'type' | 'changed' | 'kind'>,
@@ -143,7 +141,7 @@ function fits(type: string, pattern: string): boolean {
 /** The record itself, as in `/data/address`: one that changed as a whole has no parts. */
 const RECORD = /^(?:\$|data|payload|body|record|entity|enterprise|company|establishment)$/;
 
-/** `address.street`, `/address/street`, `$.address.street`, `$['address']['street']` and `address.0.street` are the same field. */
+/** `address.street`, `/address/street`, `$['address']['street']`, `address.0.street`: the same. */
 function partsOf(name: string): string[] {
 	const parts = name.split(/[./[\]'"]+/).filter((part) => !/^(?:\d*|-)$/.test(part));
 	const start = parts.findIndex((part) => !RECORD.test(part));

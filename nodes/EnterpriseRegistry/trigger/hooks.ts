@@ -31,7 +31,6 @@ export async function checkExists(context: IHookFunctions): Promise<boolean> {
 	});
 }
 
-/** Registers the webhook, or reuses the existing one, and stores its ID and secret. */
 export async function create(context: IHookFunctions): Promise<void> {
 	const url = webhookUrl(context);
 	await withMutex(url, async () => {
@@ -51,7 +50,7 @@ export async function create(context: IHookFunctions): Promise<void> {
 	});
 }
 
-/** Deletes or disables the webhook, and always removes our keys from static data. */
+/** Whatever the service answers, nothing of ours stays in static data. */
 export async function deleteWebhook(context: IHookFunctions): Promise<void> {
 	const url = webhookUrl(context);
 	await withMutex(url, async () => {
@@ -73,9 +72,8 @@ export async function deleteWebhook(context: IHookFunctions): Promise<void> {
 const EDITED_WITHIN = 600_000;
 
 /**
- * n8n publishes an edit as `delete` and then `create`, which the hooks cannot distinguish from unpublishing. The next `create`
- * learns here which subscriptions the node did not add, to keep them, and which ones it no longer wants, to drop them. Until
- * one succeeds, `delete` may come again.
+ * To n8n an edit is `delete` and then `create`. From this, `create` knows the subscriptions of others, to
+ * keep them, and those of the node, to drop them. Until one succeeds, `delete` may come again.
  */
 function rememberPrevious(url: string, configured: string[], added: string[]): void {
 	const known = previousNumbers(url);
@@ -94,7 +92,7 @@ function previousNumbers(url: string) {
 /** n8n stores what `create` returned before it can receive; the test event must come after that. */
 const BEFORE_TEST_EVENT = 1_000;
 
-/** Shows the user a verified delivery within seconds. Nothing depends on it, so a failure is only logged. */
+/** Shows the user a verified delivery. Nothing depends on it, so a failure is only logged. */
 async function sendTestEvent(
 	context: IHookFunctions,
 	client: RegistryClient,

@@ -28,7 +28,7 @@ export interface Wanted {
 	previousNumbers?: string[];
 }
 
-/** Only reads. If the state is unknown, it throws: if that counted as absent, n8n would create a second webhook. */
+/** Only reads. Throws if the state is unknown: n8n would create a second webhook. */
 export async function isUpToDate(
 	client: RegistryClient,
 	stored: StoredWebhook,
@@ -43,8 +43,8 @@ export async function isUpToDate(
 }
 
 /**
- * The webhooks with exactly our URL: the known one first, then enabled ones. No other webhook is ever touched: a copied
- * workflow has the same ID in its static data.
+ * The webhooks with exactly our URL: the known one first, then enabled ones. No others are touched:
+ * a copied workflow has the ID of the original in its static data.
  */
 export async function findOurs(
 	client: RegistryClient,
@@ -74,10 +74,7 @@ async function keepOne(client: RegistryClient, [first, ...doubles]: Webhook[]) {
 	return first;
 }
 
-/**
- * Ensures that exactly one webhook has our URL, is enabled, has the wanted subscriptions and a secret that we store. It
- * starts from any state, so it can run again after a crash at any point.
- */
+/** From any state, so that it can run again after a crash at any point. */
 export async function ensureWebhook(
 	client: RegistryClient,
 	known: StoredWebhook | null,
@@ -91,7 +88,7 @@ export async function ensureWebhook(
 	return current;
 }
 
-/** Creates the webhook. After a lost answer, or one without an ID, it looks for the webhook instead of repeating: it may exist. */
+/** After a lost answer, or one without an ID, it looks for the webhook, which may exist. */
 async function create(client: RegistryClient, wanted: Wanted) {
 	const { url, name } = wanted;
 	return await postWebhook(client, wanted).then(
@@ -150,10 +147,7 @@ export async function rotate(client: RegistryClient, id: string): Promise<Stored
 	});
 }
 
-/**
- * Deletes or disables the webhook at the service, found by its URL if the ID was lost; an absent one counts as done.
- * @param deleting receives the subscriptions that are about to be deleted with it.
- */
+/** @param deleting receives the subscriptions that are about to be deleted with the webhook. */
 export async function removeWebhook(
 	client: RegistryClient,
 	{ url, knownId, how }: { url: string; knownId?: string; how: 'delete' | 'disable' },

@@ -10,10 +10,17 @@ import { verifyDelivery } from '../signature/verifyDelivery';
 import { responseCache } from '../transport/responseCache';
 import { passesFilter, readEvent } from './event';
 import { repair } from './repair';
-import { calledUrl, eventFilter, isListening, optionsOf, signatureSettings } from './settings';
+import {
+	eventFilter,
+	isListening,
+	optionsOf,
+	signatureSettings,
+	textOf,
+	webhookUrl,
+} from './settings';
 import { memoryOf, readWebhook, storeProven } from './storedWebhook';
 
-/** The service logs the code, so that its log tells whether our secret is wrong: docs/signatures.md. */
+/** The service logs the code, which tells whether our secret is wrong: docs/signatures.md. */
 const ANSWERS = {
 	started: [200, '{"message":"Workflow was started"}'],
 	unreadable: [400, 'The request could not be read'],
@@ -43,23 +50,37 @@ interface Genuine {
 	hasStoredSecret: boolean;
 }
 
-/**
- * What happens between a delivery arriving and a workflow starting: it is verified, read and filtered. Nothing but a
- * verified delivery starts an execution or writes static data, and one that verifies makes no call.
- */
+/** Until n8n has stored static data, and then the execution. */
+const UNTIL_BEGUN = 1_000;
+
+/** Nothing but a verified delivery starts an execution, and one that verifies makes no call. */
 export async function receive(context: IWebhookFunctions): Promise<IWebhookResponseData> {
 	// n8n would turn anything thrown here, for whatever a stranger sent, into a failed execution.
 	const genuine = await verified(context).catch(() => {
 		context.logger.warn('Enterprise Registry Trigger could not read a delivery.');
 		return answer(context, 'unreadable');
 	});
-	return 'body' in genuine ? start(context, genuine) : genuine;
+	if (!('body' in genuine)) return genuine;
+	const { body, webhookId, hasStoredSecret } = genuine;
+	const event = readEvent(body, new Date(), webhookId);
+	if (event.entityNumber !== null) responseCache.forget(event.entityNumber);
+	// A user who listens for a test event wants to see everything that the service sends.
+	if (!isListening(context) && !passesFilter(event, eventFilter(context))) return {};
+	const simplify = readFlag(context.getNodeParameter('simplify', true), true) ?? true;
+	const json = simplify ? { ...event } : { body, headers: context.getHeaderData() };
+	const workflowData = [[{ json: json as IDataObject }]];
+	if (!hasStoredSecret) return { workflowData };
+	// Unless the node answers, a process of n8n that runs the execution itself forgets what `webhook`
+	// wrote to static data. After a crash before the answer, the service repeats the delivery.
+	void sleep(UNTIL_BEGUN).then(() => answer(context, 'started'));
+	return { workflowData, noWebhookResponse: true };
 }
 
 /** A verified delivery, or the answer to anything else. The sender never waits for a repair. */
 async function verified(context: IWebhookFunctions): Promise<Genuine | IWebhookResponseData> {
 	const staticData = context.getWorkflowStaticData('node');
-	const url = calledUrl(context, staticData);
+	// While listening, n8n gives the production URL here; `create` stored the other one.
+	const url = isListening(context) ? textOf(staticData.url) : webhookUrl(context);
 	const webhook = readWebhook(staticData, url);
 	if (webhook === null) {
 		const refused = answer(context, 'notReady');
@@ -89,28 +110,7 @@ async function verified(context: IWebhookFunctions): Promise<Genuine | IWebhookR
 	return isObject(body) ? { body, webhookId, hasStoredSecret } : answer(context, 'noObject');
 }
 
-/** Until n8n has stored static data, and then the execution. */
-const UNTIL_BEGUN = 1_000;
-
-function start(
-	context: IWebhookFunctions,
-	{ body, webhookId, hasStoredSecret }: Genuine,
-): IWebhookResponseData {
-	const event = readEvent(body, new Date(), webhookId);
-	if (event.entityNumber !== null) responseCache.forget(event.entityNumber);
-	// A user who listens for a test event wants to see everything that the service sends.
-	if (!isListening(context) && !passesFilter(event, eventFilter(context))) return {};
-	const simplify = readFlag(context.getNodeParameter('simplify', true), true) ?? true;
-	const json = simplify ? { ...event } : { body, headers: context.getHeaderData() };
-	const workflowData = [[{ json: json as IDataObject }]];
-	if (!hasStoredSecret) return { workflowData };
-	// n8n saves what `webhook` wrote to static data only where the node answers itself, or no execution starts: a process that runs the
-	// execution wraps the object once more, and forgets the change. A crash before the answer makes the service repeat the delivery.
-	void sleep(UNTIL_BEGUN).then(() => answer(context, 'started'));
-	return { workflowData, noWebhookResponse: true };
-}
-
-/** The signed bytes, or why they cannot be read. n8n has read most; a body such as multipart is left to the node. */
+/** The signed bytes, or why they cannot be read. n8n leaves a body such as multipart to the node. */
 async function readRawBody(context: IWebhookFunctions): Promise<Buffer | 'unreadable' | 'long'> {
 	const request = context.getRequestObject() as Request;
 	try {

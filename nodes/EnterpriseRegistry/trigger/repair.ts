@@ -22,10 +22,10 @@ const DAY = 24 * HOUR;
 const UNTIL_LOGGED = 2 * SECOND;
 /** The last attempts that the service keeps. */
 const LOG_LENGTH = 100;
-/** n8n's publication engine works on one publication for up to 84 seconds, maybe in another process. */
+/** n8n works on one publication for up to 84 seconds, maybe in another process. */
 const PUBLISHED_WITHIN = 100 * SECOND;
 
-/** A request that may show that our secret is lost or wrong. Anyone may have sent it. */
+/** Anyone may have sent the request. */
 interface Suspicion {
 	context: IWebhookFunctions;
 	url: string;
@@ -34,8 +34,8 @@ interface Suspicion {
 }
 
 /**
- * After a delivery that was answered 401, most of which are forged, or that found no secret. Never while this process publishes, which
- * does not wait for a look, and only if the secret is still the one that was tried.
+ * After a delivery that was answered 401, or that found no secret; most are forged. Never while this
+ * process publishes, and only if the secret is still the one that was tried.
  */
 export async function repair(suspicion: Suspicion): Promise<void> {
 	const { context, url, tried } = suspicion;
@@ -52,7 +52,7 @@ export async function repair(suspicion: Suspicion): Promise<void> {
 		if (found === undefined || isOver()) return;
 		await withMutex(url, async () => {
 			if (isOver()) return;
-			// Kept at once: the old secret is invalid, whatever the service says to the calls that follow.
+			// Kept at once: the old secret is invalid, whatever becomes of the calls that follow.
 			remember(suspicion, await rotate(client, found.id));
 			if (found.id !== tried?.webhookId) await correct(client, found, wantedWebhook(context));
 		});
@@ -63,8 +63,8 @@ export async function repair(suspicion: Suspicion): Promise<void> {
 }
 
 /**
- * The webhook whose secret is to be replaced: the one that was tried if its log has a witness, or another with our URL if that one is
- * absent. None is created or deleted: a delivery may arrive while the workflow is being unpublished, and must not bring the webhook back.
+ * The webhook that was tried, if its log has a witness; another with our URL, if that one is absent.
+ * None is created: a delivery may come during unpublishing, and must not bring the webhook back.
  */
 async function toRepair(
 	client: RegistryClient,
@@ -91,10 +91,9 @@ async function toRepair(
 }
 
 /**
- * A stranger can send us anything, but cannot write to the log of the service. There, an event shows that our secret is wrong when it was
- * answered 401 and never 2xx. It must be first sent neither before the secret was given nor before any event that was accepted: many
- * services sign when they queue, so that retries of an older event prove nothing. All times are the service's.
- * @param since when it gave the secret.
+ * Whether the log, to which no stranger can write, shows that our secret is wrong: an event got 401,
+ * never 2xx. Many services sign when they queue, so it may not be older than the secret, which the
+ * service gave at `since`, nor than any accepted event. All times are the service's.
  */
 export function hasWitness(log: Json[], since: number): boolean {
 	const events = new Map<unknown, { first: number; codes: number[] }>();
@@ -123,8 +122,8 @@ function isLongAbsent(memory: Memory, what: string): boolean {
 }
 
 /**
- * Whether a request that anyone may have sent justifies a look. The second of a day waits until nothing was verified for an hour: while
- * deliveries verify, the secret is right, and a forger must not use up what a real change will need.
+ * The second look of a day waits until nothing was verified for an hour: while deliveries verify, the
+ * secret is right, and a forger must not use up what a real change will need.
  */
 export function mayLook(
 	{ looks, verifiedAt }: Pick<Memory, 'looks' | 'verifiedAt'>,
@@ -137,8 +136,8 @@ export function mayLook(
 }
 
 /**
- * In memory only: n8n loaded the static data of that request before its body was read, maybe long ago. Writing there would restore an
- * old state, also of other nodes.
+ * In memory only: n8n loaded this static data before it read the body, maybe long ago. Writing there
+ * would restore an old state, also of other nodes.
  */
 function remember({ context, url, tried }: Suspicion, found: StoredWebhook): void {
 	const memory = memoryOf(url);

@@ -11,8 +11,8 @@ import type { Wanted } from './lifecycle';
 type TriggerContext = IHookFunctions | IWebhookFunctions;
 
 /**
- * Whether the editor listens for a test event: with a webhook of its own, always deleted afterwards. n8n runs that
- * deletion in another mode, and only its registration, which the type does not declare, says what it belongs to.
+ * Whether the editor listens for a test event, with a webhook of its own. n8n deletes it in another
+ * mode: only its registration, which the type does not declare, tells.
  */
 export const isListening = (context: TriggerContext): boolean =>
 	context.getMode() === 'manual' ||
@@ -20,13 +20,6 @@ export const isListening = (context: TriggerContext): boolean =>
 
 export const webhookUrl = (context: TriggerContext): string =>
 	context.getNodeWebhookUrl('default') ?? '';
-
-/**
- * The URL that was called. While listening, n8n gives `webhook` the production URL. The static data then belongs to the
- * listening alone, and holds the URL that was registered.
- */
-export const calledUrl = (context: IWebhookFunctions, { url }: IDataObject): string =>
-	isListening(context) ? textOf(url) : webhookUrl(context);
 
 export const optionsOf = (context: TriggerContext): IDataObject =>
 	context.getNodeParameter('options', {}) as IDataObject;
@@ -37,16 +30,13 @@ export const clientOf = async (context: TriggerContext): Promise<RegistryClient>
 	);
 
 /** What a field holds; empty for what an expression without a result gives. */
-const textOf = (value: unknown): string =>
+export const textOf = (value: unknown): string =>
 	['string', 'number'].includes(typeof value) ? String(value).trim() : '';
 
-/**
- * What should be at the service, as the node says.
- * @throws InvalidInput that names every entry that is not a number.
- */
+/** @throws InvalidInput that names every entry that is not a number. */
 export function wantedWebhook(context: TriggerContext): Wanted {
 	const { additionalNumbers, webhookName } = optionsOf(context);
-	const entityNumbers = configuredNumbers(context);
+	const entityNumbers = parseEntityNumbers(context.getNodeParameter('entityNumbers', '') ?? '');
 	if (entityNumbers.length === 0 && additionalNumbers === 'remove') {
 		throw new InvalidInput(
 			'There is nothing to watch: Entity Numbers is empty',
@@ -62,13 +52,10 @@ export function wantedWebhook(context: TriggerContext): Wanted {
 	};
 }
 
-const configuredNumbers = (context: TriggerContext): string[] =>
-	parseEntityNumbers(context.getNodeParameter('entityNumbers', '') ?? '');
-
 /** For unpublishing: the settings of the node may have become invalid since it was published. */
 export function numbersOrNone(context: TriggerContext): string[] {
 	try {
-		return configuredNumbers(context);
+		return wantedWebhook(context).entityNumbers;
 	} catch {
 		return [];
 	}
