@@ -18,14 +18,14 @@ export const TOLD_BRIEFLY = [
 	...SHARED_FIELDS,
 ];
 
-/** n8n's type definition for AI builders omits what is disabled wherever it is shown. The editor disables nothing: no resource is "none". */
+/** n8n's type definition for AI builders omits what is disabled anywhere; no resource is "none". */
 export const omitFromTypeDefinition = (
 	show: NonNullable<IDisplayOptions['show']>,
 ): Pick<INodeProperties, 'disabledOptions'> => ({
 	disabledOptions: { show: { resource: ['none'], ...show } },
 });
 
-/** The fields of all operations, each once for as many operations as one condition of n8n can name. */
+/** Each field once for as many operations as one condition of n8n can name. */
 export function asProperties(operations: Shown[]): INodeProperties[] {
 	const texts = operations.map(({ fields }) => fields.map((field) => JSON.stringify(field)));
 	/** A field of several operations comes after what stands before it in any of them. */

@@ -25,7 +25,7 @@ export const textField = (
 ): INodeProperties =>
 	field('string', { default: '', placeholder: `e.g. ${placeholder}` })(name, displayName, rest);
 
-/** @param texts of each field by its name, with * if it is required: label, example and description. */
+/** @param texts by the name of the field, with * if required: label, example and description. */
 export const textFields = (
 	texts: Record<string, [label: string, placeholder: string, description: string]>,
 	rest: Rest = {},
@@ -38,7 +38,7 @@ export const textFields = (
 		}),
 	);
 
-/** @param rest with each value, its name, and its meaning where the name does not say it. The first is the default. */
+/** @param rest with the name of each value, and its meaning if needed. The first is the default. */
 export const choiceField = (
 	name: string,
 	displayName: string,

@@ -60,7 +60,7 @@ type Found = Record<'name' | 'municipality', string | null> & {
 	[Member in `${NumberKind}Number`]?: string | null;
 };
 
-/** One for each number: a company may be found under several names, and what has no number cannot be chosen. */
+/** A company may be found under several names; what has no number cannot be chosen. */
 function entriesOf(kind: NumberKind, found: Found[], asked = ''): INodeListSearchItems[] {
 	const entries = found.map(({ name, municipality, ...numbers }) => {
 		const value = numbers[`${kind}Number`] ?? asked;
@@ -81,7 +81,7 @@ export const searchWebhooks = listOf(async (client, typed) => {
 	return { results };
 });
 
-/** The name leads; the end of the ID tells two of the same name apart. A whole address would be cut off in the list. */
+/** The end of the ID tells two of one name apart. A whole address would be cut off in the list. */
 function labelOf({ id, name, url = '', disabled }: Webhook): string {
 	const label = name || (URL.canParse(url) ? new URL(url).host : 'No name');
 	const state = isOfPublishedWorkflow(name) ? ' (published workflow)' : '';

@@ -2,12 +2,12 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { choiceField, collectionField, numberField, textField, toggleField } from './fields';
 
-/** For what a tool of an agent does not need. Not `show`: an older n8n does not know what a tool is. */
+/** What an agent does not need. Not `show`: an older n8n does not know what a tool is. */
 const notForTools = { displayOptions: { hide: { '@tool': [true] } } };
 
 const told = (propertyHint: string) => ({ builderHint: { propertyHint } });
 
-/** The options of all operations, from what a person in an office chooses to what an engineer does. */
+/** From what a person in an office chooses to what an engineer does. */
 const OPTIONS = [
 	choiceField('notFound', 'When Not Found', {
 		default: 'error',
@@ -60,7 +60,7 @@ const OPTIONS = [
 export const LOOK_UP =
 	'notFound includeInput includeEvidence reuseResponsesFor validateCheckDigits'.split(' ');
 
-/** Some of these options, in their order. @param defaults where the operation sets them otherwise. */
+/** In their order. @param defaults where the operation sets them otherwise. */
 export const optionsField = (
 	names: string[],
 	defaults: Record<string, string | number> = {},

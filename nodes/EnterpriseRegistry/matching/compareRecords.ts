@@ -7,7 +7,7 @@ import { legalFormOf } from './legalForms';
 import { addressOf, compareAddresses, isSameHouseNumber, type Agreement } from './places';
 import { foldWords } from './words';
 
-/** The fields of a company that can be compared, in the order in which they are shown, with their labels. */
+/** What can be compared, with labels, in the order in which they are shown. */
 export const COMPARED_FIELDS = {
 	name: 'Name',
 	street: 'Street',
@@ -33,7 +33,7 @@ interface Difference {
 	kind: 'missing' | 'spelling' | 'different';
 }
 
-/** @param overwrite whether the patch also holds fields that differ, not only those that are empty. */
+/** @param overwrite whether the patch also holds fields that differ, not only empty ones. */
 export function compareRecords(record: UserRecord, register: EnterpriseSummary, overwrite = false) {
 	const official = officialFor(record, register);
 	const differences = FIELDS.flatMap((field): Difference[] => {
@@ -73,7 +73,7 @@ function summaryOf(differences: Difference[], same: boolean): string {
 
 type Official = ReturnType<typeof officialFor>;
 
-/** What the register says. The address in parts, also where the street holds all of it; an activity as the user writes it, as a code or in words. */
+/** Its street may hold the whole address. An activity is in code or in words, as the user writes it. */
 function officialFor(yours: UserRecord, register: EnterpriseSummary) {
 	const { juridicalForm: legalForm, mainActivity: words, mainActivityCode: code } = register;
 	const address = addressOf(register);
@@ -104,13 +104,13 @@ const MEANS_THE_SAME: Record<ComparedField, IsSame> = {
 		isCode(theirs) && digitsOf(/^[\d.\s]+/.exec(yours)![0]) === digitsOf(theirs),
 };
 
-/** This part agrees, and nothing that stands beside it contradicts the register: "Kerkstraat 1, 9000 Gent" says more than a street. */
+/** With what stands beside the part: "Kerkstraat 1, 9000 Gent" says more than a street. */
 function agrees(part: keyof Agreement, yours: Partial<Address>, official: Address): boolean {
 	const agreement = compareAddresses(addressOf(yours), official);
 	return agreement[part] === true && !Object.values(agreement).includes(false);
 }
 
-/** The same in another order, language or with other spaces, and the legal form is not another one. A scanner's letters are another name. */
+/** Order, language and spaces may differ. A scanner's letters are another name. */
 function isSameName(yours: string, theirs: string, { legalForm }: Official): boolean {
 	const [mine, official] = [foldName(yours), foldName(theirs, legalForm ?? '')];
 	const compared = compareNames(mine, official);
@@ -122,7 +122,7 @@ function isSameName(yours: string, theirs: string, { legalForm }: Official): boo
 
 const vatOf = (text: string): string => parseRegistryNumber(text).vat ?? foldWords(text);
 
-/** Fields that the user chose: each is compared, and one without a value is missing. A list or an object is a value, which a patch must not overwrite. */
+/** A chosen field without a value is missing. A list or an object is a value: no patch overwrites it. */
 export function userRecordOf(values: Json): UserRecord {
 	const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 	const chosen = FIELDS.filter((field) => Object.hasOwn(values, field));
@@ -131,7 +131,7 @@ export function userRecordOf(values: Json): UserRecord {
 	);
 }
 
-/** A record as a whole: by the names of the fields, or an earlier record of the register in its own words. */
+/** A whole record: by the names of the fields, or as the register has written it earlier. */
 export function userRecordIn(record: Json): UserRecord {
 	const { juridicalForm: legalForm, ...summary } = readEnterprise(record);
 	const known = Object.entries({ ...summary, legalForm }).filter(([, value]) => value !== null);

@@ -2,7 +2,6 @@ import type { Address } from '../reading/address';
 import { decide, matchOf, type Company, type CompanyQuery, type Decision } from './gates';
 import { broaderText, hasLikeOfEach, isBelow, searchText } from './ladder';
 
-/** One page of a search. */
 export interface Hits {
 	companies: Company[];
 	/** How many entries the page has, with those that could not be read. */
@@ -18,7 +17,7 @@ interface Searches {
 	byAddress(address: Address): Promise<Hits>;
 }
 
-/** At most two calls: the second only if the first leaves a doubt. @param most how many candidates are listed. */
+/** Two calls at most: the second only if the first leaves a doubt. @param most candidates listed. */
 export async function findCompany(searches: Searches, query: CompanyQuery, most: number) {
 	const searched = searchText(query.name);
 	const first = await searches.byName(searched, 1);
@@ -65,7 +64,7 @@ function saysAll({ count, total, totalPages }: Hits): boolean {
 	return said === 2 || (said === 1 && !USUAL_LIMITS.includes(count));
 }
 
-/** Everything was read; or the search lists the nearest first, and this page ends with names that have less of what was searched. */
+/** All was read; or the nearest come first, and the page ends with less of what was searched. */
 function isAll(hits: Hits, searched: string): boolean {
 	if (saysAll(hits)) return hits.companies.length === hits.count;
 	const alike = hits.companies.filter(({ name }) => hasLikeOfEach(searched, name)).length;

@@ -32,7 +32,7 @@ export type CompanyQuery = ReturnType<typeof companyQuery>;
 /** A company found, on its rung and at its place. */
 type Standing = NonNullable<ReturnType<typeof standingOf>>;
 
-/** From all hits of one company, each with a name of its own; null if none shares an own word with the typed name. */
+/** From all hits of one company, each with its name; null if none shares an own word. */
 function standingOf(query: CompanyQuery, hits: Company[]) {
 	const company = { ...hits.reduce(filled), stopped: hits.some(({ stopped }) => stopped) };
 	const form = company.juridicalForm ?? '';
@@ -157,7 +157,7 @@ const GATES: Array<(scene: Scene) => Doubt> = [
 			`${companies(alike.length + 1, best)} ${thisName(best)}${stopped > 0 ? have : ''}.${advice}`
 		);
 	},
-	/** A company with the name itself is ruled out by its form or its place: then a like name may be a coincidence. */
+	/** Form or place rules out a company with the name itself: a like name may be a coincidence. */
 	function betterName({ best, others }) {
 		const better = others.find((each) => !each.isOpen && isBelow(best.rung, each.rung));
 		const isSure = isExact(best) || isAtAddress(best) || better === undefined;
@@ -181,7 +181,7 @@ const GATES: Array<(scene: Scene) => Doubt> = [
 		if (isExact(best) || isEnough) return false;
 		return `${best.name} is spelled differently; ${confirms} would confirm it.`;
 	},
-	/** A company may have moved in its place, if it is the only one of its name and nobody of that name is at the address. */
+	/** The only one of its name may have moved, if nobody of that name is at the address. */
 	function moved({ best, others, extent }) {
 		const other = others.find(({ rung }) => rung !== 'sister');
 		const isAlone = other === undefined && extent.address !== false;
@@ -244,7 +244,7 @@ function formIn({ readings }: FoldedName): string | undefined {
 const withArticle = (form: string): string =>
 	/^(?:[AEFHIL-ORSX][A-Z.]+$|[AEIOaeiou][a-z])/.test(form) ? `an ${form}` : `a ${form}`;
 
-/** The output: the best first, and the number only for a match, so that no workflow can store a guess. */
+/** The best first; the number only for a match, so that no workflow can store a guess. */
 export function matchOf({ standings, doubt }: Decision, most: number) {
 	const best = standings[0];
 	const match = best !== undefined && doubt === false;

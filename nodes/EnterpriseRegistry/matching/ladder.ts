@@ -16,7 +16,7 @@ import {
 	type Word,
 } from './words';
 
-/** How two names are alike, the best first: the score that is shown, and what `reason` says about a match. */
+/** The best first, with the score that is shown and what `reason` says about a match. */
 export const LADDER = {
 	same: { score: 90, likeness: '' },
 	reordered: { score: 89, likeness: ' in another order' },
@@ -100,7 +100,7 @@ const meaningOf = (word: string): string =>
 		? TRADES.get(word)! + word.slice(0, 3)
 		: (TRADES.get(word) ?? MUNICIPALITIES.get(word) ?? word);
 
-/** The rung of two readings of names, without a look at what may be left out of them; null if they share no word of their own. */
+/** Of the names as they are, nothing left out; null if they share no word of their own. */
 function rungOf(one: Reading, other: Reading): Rung | null {
 	if (one.same === '' || other.same === '') return null;
 	if (one.same === other.same) return 'same';
@@ -165,7 +165,7 @@ const isShortFor = (short: Token, long: Token): boolean =>
 const isInitialOf = (short: Token, long: Token): boolean =>
 	/^\p{L}$/u.test(short.text) && long.isOwn && long.text.startsWith(short.text);
 
-/** The better of what two names may mean; null if they share no word of their own. @param places where either company is; without them, nothing beside a name is left out. */
+/** Null if they share no own word. @param places where either is; without it, nothing is left out. */
 export function compareNames(one: FoldedName, other: FoldedName, places?: Set<string>) {
 	const direct = bestReading(one, other);
 	if (!places || direct === null || !isBelow(direct.rung, 'added')) return direct;
@@ -206,7 +206,7 @@ const BREAK = /[();]|\s[-–/|]\s|\/\s/;
 const TITLES = words('m mr mme mevr dhr monsieur madame mevrouw herr frau');
 const ATTENTION = /^(?:t\.?a\.?v\.?|attn?\.?|c\/o|p\/a|à l['’]attention|z\.\s?hd\.?)\s/iu;
 
-/** A part in brackets, a person or a department: "Maes t.a.v. Jan", "Maes - Boekhouding", "Dhr. Claes - Maes". */
+/** In brackets, persons, departments: "Maes t.a.v. Jan", "Maes - Boekhouding", "Dhr. Claes - Maes". */
 function asidesOf(said: Word[]): Word[][] {
 	const isForPerson = (at: number) => at > 0 && ATTENTION.test(writtenAs(said.slice(at, at + 4)));
 	const before = (at: number) => said[at - 1]?.behind ?? '';
@@ -221,7 +221,7 @@ function asidesOf(said: Word[]): Word[][] {
 
 const MAX_PLACE_WORDS = 4;
 
-/** "Garage Maes Gent" in Gent is Garage Maes, and so is Garage Maes Belgium; after a single word, the country may distinguish a subsidiary. */
+/** "Garage Maes Gent" in Gent is Garage Maes. After a single word, a country may mean a subsidiary. */
 function placeBehind(said: Word[], places: { has(place: string): boolean }): Word[][] {
 	const { words: name } = withoutForms(said)[0]!;
 	for (let length = Math.min(MAX_PLACE_WORDS, name.length - 1); length > 0; length--) {
@@ -232,7 +232,7 @@ function placeBehind(said: Word[], places: { has(place: string): boolean }): Wor
 	return [];
 }
 
-/** What a search by name is given: without form, asides and broken words, which few services find. */
+/** What is searched: without form, asides and broken words, which few services find. */
 export function searchText({ words: all }: FoldedName): string {
 	const name = without(all, ...asidesOf(all));
 	const kept = withoutForms(textsOf(name).some(isOwnWord) ? name : all).at(-1)!.words;
@@ -242,7 +242,7 @@ export function searchText({ words: all }: FoldedName): string {
 
 const MIN_BEGINNING = 4;
 
-/** What is searched next: the name without a place behind it, else the beginning of its longest own word, for a typo further on. Null for a name of trades and places. */
+/** Without the place behind, else half the longest own word; null if all are trades and places. */
 export function broaderText(searched: string): string | null {
 	const { words: all } = foldName(searched);
 	const placeless = without(all, ...placeBehind(all, MUNICIPALITIES));

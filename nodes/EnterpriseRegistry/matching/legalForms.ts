@@ -1,7 +1,7 @@
 import { isOwnWord } from './places';
 import { memoize, synonyms, textsOf, wordsOf, type Word } from './words';
 
-/** Legal forms by what they are, in the spellings of the three languages and English, with the forms from before 2019, which live on in lists of customers. Source: compiled by hand from the forms in common use; no official list was at hand to check it against. */
+/** With those from before 2019, which customer lists still have. Source: compiled by hand, with no official list. */
 const FORMS = synonyms(`
 	nv/sa/ag/n v/s a/naamloze vennootschap/societe anonyme/aktiengesellschaft/nv van publiek recht/sa de droit public/naamloze vennootschap van publiek
 	recht/societe anonyme de droit public/public limited company, bv/srl/bvba/sprl/ebvba/sprlu/sbvba/sprls/s bvba/sprl s/bvba s/bvba so/sprl fs/gmbh/pgmbh/b v/b v
@@ -29,7 +29,7 @@ const MAX_WORDS = Math.max(...[...FORMS.keys()].map((spelling) => spelling.split
 
 export type FormReading = ReturnType<typeof takeForms>;
 
-/** A name without its legal forms, wherever they stand. What may be a form or a part of the name gives a reading each. */
+/** Wherever they stand. What may be a form or a part of the name gives a reading each. */
 export function withoutForms(words: Word[]): FormReading[] {
 	const certain = takeForms(words, CERTAIN);
 	const all = takeForms(words, FORMS);
@@ -60,7 +60,7 @@ function formAt(words: Word[], at: number, known: Map<string, string>): string[]
 	return texts;
 }
 
-/** The one legal form that a text names: a label of the register, or an abbreviation. Null for none, several or an unknown one. */
+/** The one that a label of the register or an abbreviation names; null for none or several. */
 export const legalFormOf = memoize((text: string): string | null => {
 	// Belgian companies often give their form in two languages: "NV/SA".
 	const [form = null, ...others] = new Set(takeForms(wordsOf(text), FORMS).forms);

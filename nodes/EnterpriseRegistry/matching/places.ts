@@ -11,7 +11,7 @@ import {
 	wordsOf,
 } from './words';
 
-/** Municipalities, parts of the largest cities, regions and the country, which have several names. Source: compiled by hand from their common names; no official list was at hand to check it against. */
+/** Also parts of cities, regions and the country. Source: compiled by hand, with no official list. */
 export const MUNICIPALITIES = synonyms(`
 	brussel/bruxelles/brussels/brussel hoofdstad/bruxelles capitale/brussel stad/bruxelles ville, antwerpen/anvers/antwerp, gent/gand/ghent, brugge/bruges,
 	leuven/louvain/lowen, luik/liege/luttich, namen/namur, bergen/mons, doornik/tournai, kortrijk/courtrai, mechelen/malines, aalst/alost,
@@ -51,7 +51,7 @@ const parsed = memoize((...[street, houseNumber, postalCode, municipality]) =>
 	),
 );
 
-/** Whether two addresses agree, part by part; null if one of them does not say, or cannot be compared. */
+/** Whether two addresses agree, part by part; null if one does not say, or cannot be compared. */
 export type Agreement = Record<Exclude<keyof Address, 'country'>, boolean | null>;
 
 export function compareAddresses(one: Address, other: Address): Agreement {
@@ -68,7 +68,7 @@ export function compareAddresses(one: Address, other: Address): Agreement {
 	};
 }
 
-/** How much of an address agrees, the nearest first, with what it adds to the score that is shown. */
+/** How much of an address agrees, the nearest first, with what it adds to the shown score. */
 export const PLACES = { door: 12, street: 10, place: 7, unknown: 0, moved: -4, elsewhere: -40 };
 
 export function placeOfCompany(agreement: Agreement): keyof typeof PLACES {
@@ -95,7 +95,7 @@ const doorOf = memoize((text: string): [number: string, letter: string] => {
 	return [number, letter.toLowerCase()];
 });
 
-/** Whether two names mean one street; null if they are in two languages, because no list has the translations of streets. */
+/** Null if they are in two languages, because no list has the translations of streets. */
 export function sameStreet(one: string, other: string): boolean | null {
 	const [x, y] = [foldStreet(one), foldStreet(other)];
 	if (isSpelledLike(x.whole, y.whole)) return true;
@@ -106,12 +106,12 @@ export function sameStreet(one: string, other: string): boolean | null {
 	return isTranslated ? null : false;
 }
 
-/** Kinds of street with their abbreviations, by language. Source: compiled by hand from the kinds and abbreviations in common use; no official list was at hand to check it against. */
+/** Kinds of street with their abbreviations. Source: compiled by hand, with no official list. */
 const FRENCH_KINDS = synonyms(`
 	rue/r, avenue/av/ave, boulevard/bd/bld/blvd/bvd/boul, chaussee/ch/chee/chssee, place/pl, quai, square/sq, chemin/chem, route/rte, allee/all, impasse/imp,
 	clos, dreve, galerie, passage, sentier, faubourg/fbg, parc, zoning, montagne, esplanade, cite, cour, venelle, voie`);
 
-/** In Dutch and German the kind is mostly the end of the last word: Wetstraat, Koning Albert II-laan. Longest first. */
+/** In Dutch and German the kind mostly ends the last word: Wetstraat, Koning Albert II-laan. Longest first. */
 const ENDINGS = synonyms(`
 	steenweg/stwg/stw/steenw, straat/strasse/str, laan/ln, dreef, plein/pln/platz, markt, kaai, lei, baan, weg, berg, dijk, pad, hof, park, vest, allee, gasse`);
 

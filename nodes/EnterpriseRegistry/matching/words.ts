@@ -1,4 +1,3 @@
-/** The words of a paragraph. */
 export const words = (paragraph: string): Set<string> => new Set(paragraph.trim().split(/\s+/));
 
 /** Names that mean the same, `one/other, next/…`, each under the first of its row. */
@@ -12,7 +11,7 @@ export const synonyms = (paragraph: string): Map<string, string> =>
 
 const MAX_REMEMBERED = 5000;
 
-/** The same function, which works out the same texts only once: a list names few companies and streets many times. */
+/** Works out the same texts only once: a list names few companies and streets many times. */
 export function memoize<T>(work: (...texts: string[]) => T): (...texts: string[]) => T {
 	const known = new Map<string, T>();
 	return (...texts) => {
@@ -29,7 +28,7 @@ const LETTERS = synonyms('ss/ß, oe/œ, ae/æ, o/ø, l/ł, d/đ, i/ı');
 const WORD =
 	/(?:(?<![\p{L}\p{N}])\p{L}\.){2,}(?:\p{L}(?![\p{L}\p{N}]))?|[\p{L}\p{M}\p{N}]+(?:\?[\p{L}\p{M}\p{N}]+)*(?:[+#]+(?![\p{L}\p{N}]))?\.?/gu;
 
-/** An accented letter in UTF-8 that was read as Latin 1, "Ã¨", or as nothing that can be shown. */
+/** An accented letter in UTF-8 that was read as Latin 1, "Ã¨", or could not be read. */
 const BROKEN = /Ã[^\p{L}\p{N}\s]?|\uFFFD/gu;
 
 /** The words of a text; punctuation stands between words, and so does + before another word. */
@@ -81,7 +80,7 @@ export const DEPARTMENTS = words(`
 	achat achats inkoop einkauf purchasing personeel personnel personeelsdienst hr rh secretariaat secretariat sekretariat directie direction management crediteuren crediteurs leveranciers
 	fournisseurs magazijn magasin lager onthaal accueil reception dienst service afdeling departement department abteilung informatique informatica ict it juridische juridique`);
 
-/** Words that say what a company does or is, not who it is; translations in one row are the same word. Source: compiled by hand from words that are common in company names, in French, Dutch, German and English; not counted in a register. */
+/** What a company does or is, not who it is. Source: compiled by hand, not counted in a register. */
 export const TRADES = synonyms(`
 	group/groep/groupe/gruppe, holding/holdings, invest/investment/investments/investissement/investissements/investering/investeringen,
 	management/beheer/gestion, services/service/diensten/dienst, consulting/consult/consultancy/consultants/consultant/conseil/conseils/advies/adviesbureau,
@@ -116,7 +115,7 @@ export const TRADES = synonyms(`
 	notary/notaris/notaire, accounting/boekhouding/comptabilite/fiduciaire/accountancy, family/familie/famille, public/publique/publiek,
 	new/nieuw/nieuwe/nouveau/nouvelle, general/algemeen/algemene/generale, sint/saint/sainte/st/ste/sankt`);
 
-/** Trades by which a group calls its companies, wherever they stand in the name: Immo Maes is not Maes, Maes Management is not Maes Beheer. Source: compiled by hand from words that are common in the names of sister companies. */
+/** Sister companies have them: Immo Maes is not Maes. Source: compiled by hand. */
 const GROUP_WORDS = words(`
 	group holding invest management immo real property finance bank insurance services consulting development projects partners
 	international national european trading industries retail sales logistics energy rental`);
@@ -129,7 +128,7 @@ const MIN_ANY_LETTER = 9;
 /** Vandeputte and Vandepitte are as alike as Putte and Pitte. */
 const PREFIX = /^(?:van(?:d(?:e[nr]?)?)?|de[nrs]?|ver)(?=[a-z]{4})/;
 
-/** How two words are alike, as a rung: a typo is nobody's name; a doubtful one may be: Lemmens, Lemmers. */
+/** The rung of two words: a typo is nobody's name; a doubtful one may be: Lemmens, Lemmers. */
 export function likeness(one: string, other: string) {
 	if (one === other) return 'same';
 	const shorter = Math.min(one.length, other.length);
@@ -158,7 +157,7 @@ export function isSpelledLike(one: string, other: string): boolean {
 	);
 }
 
-/** A letter left out, doubled or swapped is a typo; a wrong one or one more at the end is doubtful. */
+/** A letter left out, doubled or swapped is a typo; a wrong one or one more behind is doubtful. */
 function typoOf(one: string, other: string): 'typo' | 'doubtful' | null {
 	const [long, short] = one.length >= other.length ? [one, other] : [other, one];
 	if (long.length > short.length + 1) return null;

@@ -1,6 +1,6 @@
 import { textAt, valueAt } from '../json';
 
-/** The plan and its usage, from either shape of `GET /me`: `plan{name,…} usage{currentMonth{…}}` (C), or `plan:"pro" quota{…} rateLimit{…}` (P). Null without any of them. */
+/** Of `GET /me`, as `plan{name,…} usage{currentMonth{…}}` (C) or `plan:"pro" quota{…} rateLimit{…}` (P). Null for neither. */
 export function readAccount(data: unknown, now = new Date()) {
 	if (['plan', 'usage', 'quota'].every((member) => valueAt(data, member) === undefined))
 		return null;

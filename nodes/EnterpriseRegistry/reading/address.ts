@@ -9,7 +9,7 @@ const firstOf = (...sources: Array<Partial<Address>>): Address =>
 		PARTS.map((part) => [part, sources.map((source) => source[part]).find(Boolean) ?? null]),
 	) as Address;
 
-/** Whether a text is the name of a municipality: only then does it end a line without a comma, as in "Wetstraat 16 Brussel". */
+/** Only the name of a municipality ends a line without a comma: "Wetstraat 16 Brussel". */
 type IsMunicipality = (text: string) => boolean;
 
 /** No address is longer. */
@@ -32,7 +32,7 @@ function takeOff(text: string, country: RegExp): [rest: string, country?: string
 	return isApart ? [withoutEnd(rest), found[1]] : [text];
 }
 
-/** "Rue Neuve 36 bte 4, 1000 Bruxelles, Belgique" in parts, without the box. What cannot be taken apart is the street, as it came. */
+/** "Rue Neuve 36 bte 4, 1000 Bruxelles" in parts, without the box; or all of it as the street. */
 export function readAddressLine(line?: string | null, isMunicipality?: IsMunicipality) {
 	const text = oneLine(line?.replace(/[\r\n]+/g, ', '));
 	if (text.length > MAX_LENGTH) return firstOf({ street: text });
@@ -43,14 +43,14 @@ export function readAddressLine(line?: string | null, isMunicipality?: IsMunicip
 	return firstOf(streetIn(street), place, { country });
 }
 
-/** 1000, B-1000 or BE 1000, at the end or before a place; not L-1611, NL 1000, 1012 LG or the code of a longer number. */
+/** 1000, B-1000 or BE 1000, at the end or before a place; not L-1611, NL 1000, 1012 LG or 10000. */
 const CODE =
 	/(?<![\p{L}\p{N}]-?|\b(?:[DFLI]|AT|CH|DE|ES|FR|GB|IT|LU|NL)[- ])(?:BE?[- ]?)?([1-9]\d{3})(?= (?![A-Z]{2} )\p{L}|$)/gu;
 /** Where the place begins in "Wetstraat 16, Boom", if no box does. */
 const NAME =
 	/(?<=\d ?[a-z]?(?: ?[,–-] ?| ))(?=\p{L}{2}[^\d,]*$)(?!(?:bte?|bo[iî]te|bus|box)(?!\p{L}))/giu;
 
-/** What stands before the place, and the place. Behind a comma it is one; otherwise a square may be called after 1500 martyrs. */
+/** Behind a comma it is a place; otherwise a square may be called after 1500 martyrs. */
 function placeIn(text: string, isMunicipality?: IsMunicipality): [string, Partial<Address>] {
 	for (const found of [...text.matchAll(CODE), ...text.matchAll(NAME)]) {
 		const [code, postalCode] = found;
@@ -94,7 +94,7 @@ const CODE_IN_FRONT =
 const CODE_BEHIND =
 	/^(?<municipality>.*?)[ ,(-]{1,3}(?:BE?[- ]?)?(?<postalCode>[1-9]\d{3}) ?\)?$/iu;
 
-/** An address as it was typed into fields, each of which may hold more than its part. A part with a field of its own counts before the others. */
+/** Each field may hold more than its part. A part with a field of its own counts before the others. */
 export function readTypedAddress(typed: Partial<Address>, isMunicipality?: IsMunicipality) {
 	const field = (part: keyof Address) => oneLine(typed[part]?.slice(0, MAX_LENGTH));
 	const line = readAddressLine(typed.street, isMunicipality);
@@ -103,7 +103,7 @@ export function readTypedAddress(typed: Partial<Address>, isMunicipality?: IsMun
 	const [municipality, country] = takeOff(field('municipality'), BELGIUM);
 	const place = CODE_IN_FRONT.exec(municipality) ?? CODE_BEHIND.exec(municipality);
 	const { street, houseNumber: behind } = line;
-	// Beside a house number, another number behind the street is a part of its name: Rue du 8 Mai 1945, Industriezone 2.
+	// Beside a house number, another one belongs to the name: Rue du 8 Mai 1945, Industriezone 2.
 	const isOfName =
 		number !== '' && behind !== null && Number.parseInt(behind) !== Number.parseInt(number);
 	const own = {

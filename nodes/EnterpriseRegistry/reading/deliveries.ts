@@ -1,12 +1,12 @@
 import type { Json } from '../json';
 
-/** P: any 2xx is accepted. C: so is `delivered`; any other code is not. Null where only another status says something. */
+/** P: any 2xx is. C: so is `delivered`; another code is not. Null where only another status speaks. */
 export function isAccepted({ responseCode: code, status }: Json): boolean | null {
 	if (status === 'delivered') return true;
 	return typeof code === 'number' ? code >= 200 && code <= 299 : null;
 }
 
-/** One attempt for each event whose last one was not accepted, and statuses that say neither. Nothing follows an accepted attempt. */
+/** The last attempt of each event, if not accepted; and statuses that say neither. */
 export function missedDeliveries(log: Json[]): { attempts: Json[]; unclear: string[] } {
 	const last = new Map<unknown, Json>();
 	for (const attempt of log) {
@@ -23,7 +23,7 @@ export function missedDeliveries(log: Json[]): { attempts: Json[]; unclear: stri
 	};
 }
 
-/** Which end of the log is the newest is not specified: the times tell. */
+/** Which end of the log is the newest is not specified: the times tell. Nothing follows an accepted one. */
 function isLater(attempt: Json, before: Json): boolean {
 	const [time, timeBefore] = [attempt, before].map(({ at }) => Date.parse(String(at)));
 	return time! > timeBefore! || (!(time! < timeBefore!) && isAccepted(before) !== true);

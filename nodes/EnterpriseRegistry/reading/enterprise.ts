@@ -25,7 +25,7 @@ export const PATHS = {
 };
 type Member = keyof typeof PATHS;
 
-/** What the Service Profile says about records (U): of several paths, the first that holds something counts. */
+/** What the Service Profile says about records (U); the first path that holds something counts. */
 export interface RecordSettings {
 	names?: { [member in string]?: string | string[] };
 	status?: { active?: string[]; stopped?: string[] };
@@ -44,7 +44,7 @@ const SHOWN: { [member in Member]?: (text: string) => string | null } = {
 	mainActivityCode: (code) => code.replaceAll('.', ''),
 };
 
-/** Each member, or null. v1 writes the address on one line; a part that has a member of its own counts before the line. */
+/** v1 writes the address on one line; a part with a member of its own counts before the line. */
 function readMembers<Wanted extends Member>(
 	record: unknown,
 	settings: RecordSettings,
@@ -61,7 +61,7 @@ function readMembers<Wanted extends Member>(
 
 export type EnterpriseSummary = ReturnType<typeof readEnterprise>;
 
-/** The fields that most workflows use, flat, from a record of v2 or v1. `vatFromNumber` does not say that the company is registered for VAT. */
+/** What most workflows use. `vatFromNumber` does not say that the company is registered for VAT. */
 export function readEnterprise(record: unknown, settings: RecordSettings = {}) {
 	const { establishmentNumber: _, ...members } = readMembers(record, settings);
 	const { status, statusLabel, enterpriseNumber } = members;
@@ -108,6 +108,6 @@ export function isoDate(text: string): string | null {
 	return isDateTime(date) ? date : null;
 }
 
-/** Whether nothing that a lookup is for was found under a known name: neither a number nor a name. */
+/** Whether nothing that a look-up is for was found under a known name. */
 export const isUnread = (summary: object): boolean =>
 	textAt(summary, 'name', 'enterpriseNumber', 'establishmentNumber') === null;

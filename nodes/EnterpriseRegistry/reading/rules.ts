@@ -99,11 +99,11 @@ const BESIDE: Record<Check, List> = {
 	}),
 };
 
-/** S: Peppol Policy for use of Identifiers, with or without its scheme: `root::local##customization::version`. */
+/** S: Peppol Policy for use of Identifiers, with or without scheme: `root::local##customization::version`. */
 const DOCUMENT_TYPE =
 	/^(?:(?:busdox-docid-qns|peppol-doctype-wildcard)::)?(?:[^\s:#]+:)+:[^\s:#]+##[^\s#]\S*::[\w.-]+$/;
 
-/** The document types of an answer: those of a list that has no other entries. Null where there is no such list, or an empty one. */
+/** Those of a list that has no other entries; null where there is no such list, or an empty one. */
 export function documentTypesIn(data: unknown): string[] | null {
 	const listed = valueAt(data, 'documentTypes');
 	const isType = (type: unknown) => typeof type === 'string' && DOCUMENT_TYPE.test(type);
@@ -112,7 +112,7 @@ export function documentTypesIn(data: unknown): string[] | null {
 
 const BILLING_3 = 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0::2.1';
 
-/** What the participant receives (S: Peppol BIS Billing 3, in UBL): on a no nothing, on a yes what its list of document types holds. */
+/** S: Peppol BIS Billing 3, in UBL. On a no nothing, on a yes what the list of document types holds. */
 export function receives(answer: 'yes' | 'no' | 'unknown', data: unknown) {
 	const types = answer === 'yes' ? documentTypesIn(data) : null;
 	const has = (document: string): boolean | null => {

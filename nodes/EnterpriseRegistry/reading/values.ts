@@ -3,7 +3,7 @@ import { withCountry } from '../numbers/vatNumber';
 
 export type Scalar = string | number | boolean;
 
-/** Kinds that the Service Profile may name. There is none for prose: a text is listed by its value. */
+/** For the Service Profile. There is no kind for prose: a text is listed by its value. */
 export const KINDS = ['asked', 'dateTime', 'number', 'url', 'id'] as const;
 export type Kind = (typeof KINDS)[number];
 export type Allowed = Kind | readonly Scalar[];
@@ -20,13 +20,13 @@ const FITS: Record<Extract<List[string], string>, (value: unknown, asked: string
 	consultation: (value) => /^[A-Z0-9]{16}$/i.test(String(value)),
 };
 
-/** Whether a value is of a kind, or one of those that are listed. @param asked the number, if one was asked about. */
+/** Whether a value is of a kind, or a listed one. @param asked the number, if one was asked about. */
 export const fits = (allowed: List[string], value: unknown, asked = ''): boolean =>
 	typeof allowed === 'string'
 		? FITS[allowed](value, asked)
 		: allowed.some((listed) => listed === value);
 
-/** The kind that the Service Profile may be given for a value. An ID may be a word of trouble with a digit. */
+/** For the Service Profile. Never `id`: that may be a word of trouble with a digit. */
 export const kindOf = (value: unknown, asked?: string): Kind | undefined =>
 	(['asked', 'dateTime', 'url', 'number'] as const).find((kind) => fits(kind, value, asked));
 
@@ -45,7 +45,7 @@ function isAsked(value: unknown, asked: string): boolean {
 export const isOther = (value: unknown, asked: string): boolean =>
 	!isAsked(value, asked) && /^(?=(?:\D*\d){5})[A-Z0-9+*]{4,15}$/.test(withCountry(value, asked));
 
-/** A value that is not an object or a list, with its place: a dotted path, the same for all entries of a list. */
+/** A value that is no object or list. The entries of a list have one path. */
 export interface Leaf {
 	place: 'data' | 'envelope';
 	path: string;

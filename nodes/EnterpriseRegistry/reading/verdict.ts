@@ -11,7 +11,7 @@ import {
 } from './rules';
 import { isListed, kindOf, leavesOf, type Leaf, type List } from './values';
 
-/** Why nothing is known: the service could not ask; a member that no list has; nothing that could be read; it knows no such number. */
+/** Why: the service could not ask; no list has a member; nothing could be read; no such number. */
 export type Cause = 'service' | 'unlisted' | 'unreadable' | 'absent';
 
 export interface Verdict {
@@ -31,7 +31,7 @@ export interface Answered {
 	envelope: Json | null;
 }
 
-/** A yes needs a statement; a no needs one as well, and nothing beside it that the lists do not have; everything else is unknown. */
+/** A yes needs a statement; a no also needs nothing unlisted beside it; all else is unknown. */
 export function verdict(answered: Answered, question: Question): Verdict {
 	const { data, envelope } = answered;
 	const { check, profile, asked } = question;
@@ -68,14 +68,12 @@ function obstacle(having: Having, { envelope }: Answered, asked: string): Verdic
 	const code = having('code');
 	if (code) return notAsked(String(code.value));
 	const error = [envelope?.error, having('error')?.value].find(isTrouble);
-	if (error !== undefined) return unknown('service', reported(error));
+	if (error !== undefined) {
+		const words = shown(textAt(error, 'message', 'code') ?? error);
+		return unknown('service', `The service reports an error beside its answer: ${words}.`);
+	}
 	const neither = having('neither');
 	return neither && unknown('unreadable', `${is(neither)}, which is no known answer.`);
-}
-
-function reported(error: unknown): string {
-	const words = shown(textAt(error, 'message', 'code') ?? error);
-	return `The service reports an error beside its answer: ${words}.`;
 }
 
 function nothingSaid(check: Check, names: string[]): string {
