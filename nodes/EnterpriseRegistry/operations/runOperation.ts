@@ -9,6 +9,7 @@ import { RegistryFailure } from '../transport/errors';
 import { within } from '../transport/limits/clock';
 import { MAX_PARALLEL_REQUESTS } from '../transport/limits/concurrencyWindow';
 import { withoutSecrets } from '../transport/secrets';
+import type { SourcedAnswer } from '../transport/types';
 import { findOperation } from './index';
 import { Item, Run } from './item';
 import type { Operation, Output } from './operation';
@@ -93,11 +94,12 @@ async function answerTo(operation: Operation, item: Item, oneByOne: boolean): Pr
 	if (operation.offline) return await operation.execute(undefined as never, item);
 	const options = item.callOptions();
 	const connection = await item.run.connected();
-	const { onAnswer, done } = connection.dispatch.report.forItem();
+	const sources = new Set<SourcedAnswer['from']>();
+	const onAnswer = ({ from }: SourcedAnswer) => sources.add(from);
 	const client = new RegistryClient(connection, { ...options, onAnswer });
 	const work = Promise.resolve(operation.execute(client, item));
 	const output = item.run.isTool ? await answerForTool(work, options, oneByOne) : await work;
-	done();
+	connection.dispatch.report.addItem(sources);
 	return output;
 }
 

@@ -12,7 +12,7 @@ import { normaliseBaseUrl } from './url';
 
 export type Connection = Awaited<ReturnType<typeof connect>>;
 
-/** Reads the credential once; every call after that goes through the limiter and n8n, which adds the authentication. */
+/** Reads the credential once; n8n adds it to every request. */
 export async function connect(context: IAllExecuteFunctions, authentication: string) {
 	const renewable = authentication === 'oAuth2';
 	const credentialType = renewable ? 'enterpriseRegistryOAuth2Api' : 'enterpriseRegistryApi';

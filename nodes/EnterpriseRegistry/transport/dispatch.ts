@@ -10,7 +10,6 @@ import { BYTES_OF_ENTRY, responseCache } from './responseCache';
 import type { RegistryAnswer, RegistryRequest, Session, SourcedAnswer } from './types';
 import { urlOf } from './url';
 
-/** How a call is sent and waits, and what became of it so far. */
 type Call = RegistryRequest &
 	Entrance & {
 		firstSentAt?: number;
@@ -25,10 +24,9 @@ const DEFAULT_TIMEOUT = 30_000;
 const MAX_SHARED = 10_000;
 const MAX_SHARED_BYTES = 16 * 1024 * 1024;
 
-/** Before the first answer, the only repeat at an address where nothing answers. */
 const PAUSE_AT_NEW_ADDRESS = 1000;
 
-/** The path of a call: an equal call of this run, the cache of earlier ones, the queue, the service, and again if that may help. */
+/** A call is answered by an equal one of this run, by the cache, or through the queue, also again. */
 export class Dispatch {
 	readonly report = new Report();
 	private readonly line = new Line();
@@ -38,7 +36,7 @@ export class Dispatch {
 	private readonly aborts = new Set<AbortController>();
 	/** What every further call of this run would end with. */
 	private stoppedBy?: Outcome;
-	/** The first time that nothing answered at an address that never did: a wrong setting, and no outage. */
+	/** When nothing answered at an address that never did: a wrong setting, and no outage. */
 	private nowhere?: { at: number; outcome: Outcome };
 	/** When each family gave its last usable answer to this run. */
 	private readonly answeredAt = new Map<string, number>();
@@ -54,7 +52,7 @@ export class Dispatch {
 		this.clock = session.queue.clock;
 	}
 
-	/** Ends every wait and every reading request in flight; after this, only requests that clean up are sent. */
+	/** Ends every wait and every GET in flight; then only what cleans up is sent. */
 	stop(): void {
 		this.stopRun(outcomeOf(cancelled(), this.moment()));
 		for (const one of this.aborts) one.abort();
@@ -135,7 +133,7 @@ export class Dispatch {
 		}
 	}
 
-	/** @returns what the end of this attempt says to the calls that wait. */
+	/** @returns what this says to the calls that wait. */
 	private learn(call: Call, outcome: Outcome): End {
 		const { session } = this;
 		const isRepeat = call.tried++ > 0;
@@ -148,19 +146,17 @@ export class Dispatch {
 		const stoppedBy = this.reasonToStop(call, outcome);
 		if (stoppedBy !== undefined) this.stopRun(stoppedBy);
 		// What fails again while others are answered fails for itself.
-		const isOwnFault = isRepeat && isSilence(outcome) && !this.breakerOf(call).isOpen;
+		const isOwnFault =
+			isRepeat && isSilence(outcome) && !session.queue.breakerOf(call.family).isOpen;
 		return isOwnFault && this.isAnsweringOthers(call) ? { ending: 'neutral' } : outcome;
 	}
 
-	private notSent(
-		admission: Exclude<Admission, Admitted<'sent'>>,
-		{ maxWait: allowed, last }: Call,
-	) {
+	private notSent(admission: Exclude<Admission, Admitted<'sent'>>, { maxWait, last }: Call) {
 		const { queue, failedAt: at } = this.session;
 		if (admission.kind === 'spent') throw notRepeated(last!, false);
 		if (admission.kind === 'dismissed') return this.stoppedBy!;
 		if (admission.kind === 'tooLong') {
-			const known = { allowed, limit: queue.rateLimit.limit, at };
+			const known = { allowed: maxWait, limit: queue.rateLimit.limit, at };
 			throw limitReached(admission, known, this.moment());
 		}
 		if (!this.isNewAddress) throw outage(admission.since, at, this.moment());
@@ -168,7 +164,7 @@ export class Dispatch {
 	}
 
 	private countAndPause(call: Call, outcome: Outcome): number | undefined {
-		const { isOpen, silentSince } = this.breakerOf(call);
+		const { isOpen, silentSince } = this.session.queue.breakerOf(call.family);
 		// The wait at an open breaker belongs to the outage, and is not counted.
 		const isOutage = isSilence(outcome) && isOpen && !this.isAnsweringOthers(call);
 		if (!isOutage) call.counted++;
@@ -185,7 +181,6 @@ export class Dispatch {
 		return this.nowhere !== undefined && !this.session.address.hasAnswered;
 	}
 
-	/** The answer that came last. @throws RegistryFailure if none did, or if it is not known what the call has done. */
 	private answerOrThrow(call: Call, outcome: Outcome): RegistryAnswer {
 		if (mayBeDone(outcome, call)) throw notRepeated(outcome, true);
 		const { answer, failure } = outcome;
@@ -195,18 +190,14 @@ export class Dispatch {
 		if (isDeletion && isRepeated && answer?.status === 404)
 			return { status: 204, headers: {}, text: '' };
 		if (answer !== undefined) return { ...answer, isRepeated };
-		const { silentSince } = this.breakerOf(call);
+		const { silentSince } = this.session.queue.breakerOf(call.family);
 		// Once it answered, an address where nothing answers is no wrong setting.
 		if (failure!.facts.unmade !== undefined && silentSince < Infinity)
 			throw outage(silentSince, failure!.facts.at, this.moment());
 		throw failure!;
 	}
 
-	private breakerOf({ family }: Call) {
-		return this.session.queue.breakerOf(family);
-	}
-
-	/** Whether others were answered since it was first sent: then it may fail for itself. */
+	/** Since it was first sent: then it may fail for itself. */
 	private isAnsweringOthers({ family, firstSentAt = Infinity }: Call): boolean {
 		return (this.answeredAt.get(family) ?? -Infinity) > firstSentAt;
 	}
@@ -231,7 +222,7 @@ export class Dispatch {
 		return this.stoppedBy;
 	}
 
-	/** What every further call of this run would end with: no quota left this month, a refused credential, an address that never answered. */
+	/** A refused credential, a month without quota, or an address that never answered. */
 	private reasonToStop(call: Call, outcome: Outcome): Outcome | undefined {
 		const { status, failure } = outcome;
 		if (status === 401 || status === 402) return outcome;

@@ -5,7 +5,7 @@ import type { Admitted } from './limits/requestQueue';
 import { requestsIn } from './report';
 import { withoutSecrets } from './secrets';
 
-/** What decides what a caller may do about it; beside it whose fault that is, as n8n's scheduler and its agents read it. */
+/** Each kind of failure, and whose fault it is for n8n's scheduler and its agents. */
 export const CAUSES = {
 	input: undefined,
 	/** Only the client tells it: the service knows nothing under this number. */
@@ -24,7 +24,6 @@ export const CAUSES = {
 	/** The hour, or a refusal of the moment. */
 	rateLimit: 'rate-limited',
 	service: 'temporarily-unavailable',
-	/** Nothing usable came for longer than the user waits. */
 	outage: 'temporarily-unavailable',
 	timeout: 'temporarily-unavailable',
 	connection: 'temporarily-unavailable',
@@ -32,7 +31,7 @@ export const CAUSES = {
 
 export type FailureKind = keyof typeof CAUSES;
 
-/** What decides how a caller goes on, and which options of a node help. Times are milliseconds. */
+/** Times are milliseconds. */
 export interface Facts {
 	/** The wait that did not start, and the longest that was allowed. */
 	wait?: number;
@@ -41,7 +40,7 @@ export interface Facts {
 	at?: 'token';
 	retryAfter?: number;
 	resetsAt?: number;
-	/** Why the connection was not made: such an address may be a wrong setting. */
+	/** Why there was no connection: the address may be a wrong setting. */
 	unmade?: 'refused' | 'noRoute' | 'unknownHost';
 	said?: string;
 	/** The answer was in the service's envelope. */
@@ -188,7 +187,7 @@ export const outage = (since: number, at: Facts['at'], moment: Moment): Registry
 const usedUp = (what: string, limit: unknown, when: string): string =>
 	`The ${what} is used up${Number(limit) > 0 ? ` (${requestsIn(Number(limit))})` : ''}. New ones come ${when}.`;
 
-/** A limit that would keep a call waiting for longer than `allowed`. @param limit the requests per hour, if known. */
+/** @param limit of the requests per hour, if known. */
 export function limitReached(
 	{ until, isGuess, leftFree }: Admitted<'tooLong'>,
 	{ allowed, limit, at }: { allowed: number; limit?: number; at?: 'token' },
@@ -209,7 +208,7 @@ export function limitReached(
 	});
 }
 
-/** No wait helps, and the service would refuse every further call. @param text the answer. */
+/** @param text of the answer. */
 export const quotaUsedUp = (text: string, resetsAt: number, moment: Moment): RegistryFailure =>
 	new RegistryFailure('quota', {
 		message: usedUp('monthly quota', readObject(text).limit, inTime(resetsAt, moment)),

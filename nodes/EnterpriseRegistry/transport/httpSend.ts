@@ -27,7 +27,7 @@ const UNREADABLE = { origin: 'an unreadable address', href: '' };
 /** A timer of Node that is set to more rings at once. */
 const MAX_TIMER = 2 ** 31 - 1;
 
-/** Sends one request through n8n, and follows redirects within the origin only: n8n would send the key to any host. */
+/** Follows redirects within the origin only: n8n would send the key to any host. */
 export async function httpSend(
 	route: Route,
 	request: RegistryRequest & { timeout: number },
@@ -68,7 +68,7 @@ async function sendOnce(
 	options: IHttpRequestOptions & { timeout: number },
 ): Promise<RegistryAnswer | RegistryFailure> {
 	const { context, credentialType, credential, renewable, baseUrl } = route;
-	// Handed over, so that n8n does not decrypt it again for every request. A copy: n8n puts a renewed token into it.
+	// So n8n need not decrypt it for every request. A copy: n8n puts a renewed token into it.
 	const used = credential.accessToken;
 	const own = { ...credential };
 	// n8n renews a token only on a thrown 401; without a token it would needlessly repeat the call.
@@ -84,7 +84,7 @@ async function sendOnce(
 				asAnswer(response, [own.apiSecret, own.clientSecret, own.accessToken]),
 			(thrown: unknown) => networkError(thrown, baseUrl),
 		);
-	// n8n's timeout restarts with every byte: an answer that arrives slowly would outlast it.
+	// n8n's timeout restarts with every byte.
 	const answer =
 		(await within(options.timeout, sent)) ??
 		timedOut(baseUrl, waitsForToken(own) ? 'token' : undefined);
@@ -93,7 +93,7 @@ async function sendOnce(
 		end.abort();
 		return answer;
 	}
-	// n8n 1 does not know `except` and returns the 401: once more, so that it throws and renews the token.
+	// n8n 1 does not know `except`: once more, so that it throws the 401 and renews the token.
 	if (renewable && answer.status === 401 && options.ignoreHttpStatusErrors !== false)
 		return await sendOnce(route, end, { ...options, ignoreHttpStatusErrors: false });
 	return answer;

@@ -7,12 +7,12 @@ import { readLimitHeaders, type LimitHeaders } from './limits/limitHeaders';
 import { MAX_WINDOW, type End } from './limits/rateLimit';
 import type { RegistryAnswer, RegistryRequest } from './types';
 
-/** What became of one attempt: an answer, or a failure if none came. Only this file reads the headers of an answer. */
+/** What became of one attempt: an answer, or a failure if none came. */
 export interface Outcome extends End {
 	answer?: RegistryAnswer;
 	failure?: RegistryFailure;
 	status: number;
-	/** How often a call may be made again after it; not 0 where it is not known what the service has done. */
+	/** How often a call may be made again; not 0 if it is unknown what the service has done. */
 	repeats: number;
 	retryAfter?: number;
 }
@@ -48,7 +48,7 @@ export function outcomeOf(result: RegistryAnswer | RegistryFailure, moment: Mome
 	return { ending, repeats, status, limits, retryAfter: said.retryAfter, ...got };
 }
 
-/** When the month's quota starts again, if it is what is used up: that is never waited for. */
+/** When the month's quota starts again, if it is used up: that is never waited for. */
 function endOfMonth(text: string, limits: LimitHeaders, now: number): number | undefined {
 	const { resetAt, error } = readObject(text);
 	const { reset, retryAfter = 0, madeAt = now } = limits;
@@ -63,14 +63,14 @@ function endOfMonth(text: string, limits: LimitHeaders, now: number): number | u
 export const isSilence = (outcome?: Outcome): boolean =>
 	outcome?.ending === 'strained' || outcome?.ending === 'timedOut';
 
-/** Whether the call may have done what must not be done twice: subscriptions are a set, but PATCH makes a new secret each time. */
+/** What must not be done twice: subscriptions are a set, but PATCH makes a new secret each time. */
 export function mayBeDone({ repeats, failure }: Outcome, { method, path }: RegistryRequest) {
 	const isSent = failure?.facts.at !== 'token' && failure?.facts.unmade === undefined;
 	const isRepeatable = method === 'POST' ? path.endsWith('/subscriptions') : method !== 'PATCH';
 	return repeats > 0 && isSent && !isRepeatable;
 }
 
-/** Undefined: not again. After a 429 it is 0: the queue holds everybody, and a refused request has done nothing. */
+/** Undefined: not again. After a 429 it is 0, as the queue holds everybody. */
 export function pauseAfter(outcome: Outcome, request: RegistryRequest, attempt: number) {
 	if (outcome.ending === 'limited') return 0;
 	if (attempt > outcome.repeats || mayBeDone(outcome, request)) return undefined;

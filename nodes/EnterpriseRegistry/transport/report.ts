@@ -2,11 +2,11 @@ import { duration, inTime, type Moment } from '../times';
 import type { RateLimit } from './limits/rateLimit';
 import type { SourcedAnswer } from './types';
 
-/** What a run of the node sent, waited for and saved, and the sentences about it above its output. Times are milliseconds. */
+/** What a run sent, waited for and saved, and the sentences about it. Times are milliseconds. */
 export class Report {
 	sent = 0;
 	repeated = 0;
-	/** How long at least one call waited for a limit, and until when. */
+	/** How long at least one call waited for a limit. */
 	waited = 0;
 	private waitedUntil = 0;
 	private readonly itemsFrom = { shared: 0, memory: 0 };
@@ -16,15 +16,10 @@ export class Report {
 		this.waitedUntil = to;
 	}
 
-	forItem(): { onAnswer: (answer: SourcedAnswer) => void; done: () => void } {
-		const sources = new Set<SourcedAnswer['from']>();
-		return {
-			onAnswer: ({ from }) => sources.add(from),
-			done: () => {
-				if (sources.size > 0 && !sources.has('service'))
-					this.itemsFrom[sources.has('memory') ? 'memory' : 'shared']++;
-			},
-		};
+	/** @param sources of the answers to one item. */
+	addItem(sources: Set<SourcedAnswer['from']>): void {
+		if (sources.size > 0 && !sources.has('service'))
+			this.itemsFrom[sources.has('memory') ? 'memory' : 'shared']++;
 	}
 
 	sentences(items: number, limit: RateLimit, moment: Moment): string[] {

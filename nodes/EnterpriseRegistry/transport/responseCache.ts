@@ -5,7 +5,7 @@ const MAX_ENTRIES = 20_000;
 const MAX_BYTES = 32 * 1024 * 1024;
 export const BYTES_OF_ENTRY = 1000;
 
-/** Answers of earlier executions, of all credentials; the owner is part of the key, so no answer is ever shared. */
+/** Answers of earlier executions, of all credentials: the key holds the owner. */
 export class ResponseCache {
 	/** With the numbers of ten digits in the URL and in the answer. */
 	readonly entries = new BoundedMap<{
@@ -13,7 +13,7 @@ export class ResponseCache {
 		at: number;
 		numbers: Set<string>;
 	}>(MAX_ENTRIES, MAX_BYTES);
-	/** How many changes were told. Take it before a request: a change may arrive while that is in flight. */
+	/** Taken before a request: a change may be told while that is in flight. */
 	generation = 0;
 
 	recall(key: string, maxAge: number, now: number): RegistryAnswer | undefined {

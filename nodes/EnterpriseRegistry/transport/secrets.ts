@@ -18,7 +18,7 @@ const NAMED: Record<string, string> = {
 
 const hex = (code: number, digits: number): string => code.toString(16).padStart(digits, '0');
 
-/** All the ways in which a service may write a character: as it is, in JSON, a URL, a form or a page, and one inside the other. */
+/** A character as it may stand in JSON, a URL, a form or a page, and in one inside the other. */
 function formsOf(character: string): string {
 	const code = character.codePointAt(0)!;
 	const units = character.split('').map((unit) => hex(unit.charCodeAt(0), 4));
@@ -32,7 +32,7 @@ function formsOf(character: string): string {
 	].join('|');
 }
 
-/** For a character, or several backslashes: a pattern for each of these would try all the ways to share out a long run. */
+/** Backslashes in a row have one pattern: one for each would try all ways to share them out. */
 function patternOf(part: string): string {
 	if (part.startsWith('\\'))
 		return `(?:${BACKSLASH}{${part.length},${8 * part.length}}|(?:${formsOf('\\')}){${part.length}})`;
@@ -64,10 +64,10 @@ const SECRET_VALUE =
 /** What is too long for a word is a secret if it has a digit, unless it is an address. */
 const LONG_WORD = /https?:\/\/\S+|[\w+/=-]{16,}/gi;
 
-/** Words or data of an answer; a message, or what a model is given; words of an answer quoted there, which may give a signing secret. */
+/** Of an answer: its words, or data. Of ours: a message, also for a model, or what it quotes. */
 type Place = 'words' | 'data' | 'message' | 'quotation';
 
-/** @param own secrets of the credential, which some services repeat. A short one may be a word of data: there only a whole value goes, or what follows "Bearer". */
+/** @param own secrets of the credential. In data, a short one goes only as a whole value or after "Bearer". */
 export function withoutSecrets(text: string, place: Place, own: unknown[] = []): string {
 	let clean = text;
 	for (const given of own) {
@@ -75,7 +75,7 @@ export function withoutSecrets(text: string, place: Place, own: unknown[] = []):
 		const secret = typeof given === 'string' ? given.trim() : '';
 		if (secret === '') continue;
 		if (secret.length > MAX_LENGTH) clean = clean.replaceAll(secret, '…');
-		// Without these characters nothing is escaped, and a search is faster than a pattern; a form has + for a blank.
+		// Without these nothing is escaped, and a search is faster; a form has + for a blank.
 		else if (clean.includes(secret) || /[\\%&]/.test(clean) || secret.includes(' '))
 			clean = clean.replace(patternFor(secret, place === 'data'), '…');
 	}

@@ -51,9 +51,9 @@ export interface RegistryAnswer {
 
 export type SourcedAnswer = RegistryAnswer & { from: 'service' | 'shared' | 'memory' };
 
-/** What the process learned about one credential at one base URL; shared by all executions and both nodes. */
+/** What the process learned about one credential at one base URL. */
 export interface Session {
-	/** A digest: secrets are not kept here, and two credentials never meet. */
+	/** A digest, which holds no secret. */
 	readonly key: string;
 	readonly queue: RequestQueue;
 	/** Of all credentials at this base URL. */

@@ -9,7 +9,7 @@ const PRIVATE_HOSTS = [
 	/^\[(?:::1|f(?:[cd]|e[89ab])[0-9a-f:]*)\]$/i,
 ];
 
-/** The base address in the one form the code uses: no trailing slash, no query. @throws InvalidInput */
+/** Without trailing slash and query. @throws InvalidInput */
 export function normaliseBaseUrl(value: unknown): string {
 	const text = trimmed(value);
 	const refuse = (why: string, advice = 'It looks like https://registry.example.com/api.') => {
@@ -46,14 +46,14 @@ export function urlOf(
 	return search.size > 0 ? `${place}?${search.toString()}` : place;
 }
 
-/** One part of a path, from a value that the user gave. @throws InvalidInput for what would be a step in the path. */
+/** One part of a path, from a value of the user. @throws InvalidInput for a step in the path. */
 export function pathPart(value: string): string {
 	if (value === '' || value === '.' || value === '..')
 		throw new InvalidInput(
 			`"${value}" cannot be a part of a path`,
 			'Check the value, and what an expression gives for this item.',
 		);
-	// Half a surrogate pair cannot be encoded; it goes out as the character that stands for unreadable ones.
+	// Half a surrogate pair cannot be encoded.
 	return encodeURIComponent(value.replace(/\p{Cs}/gu, '\ufffd'));
 }
 
@@ -66,7 +66,7 @@ const REFUSED_PATHS: Array<[RegExp, string]> = [
 	[/\/\.{0,2}(?:\/|$)|^\.{1,2}(?:\/|$)/, 'it contains an empty, "." or ".." part'],
 ];
 
-/** A path that the user wrote, made safe: it stays below the base address whatever it holds. @throws InvalidInput */
+/** A path of the user: it stays below the base address. @throws InvalidInput */
 export function userPath(value: unknown): string {
 	const text = trimmed(value);
 	const refused = REFUSED_PATHS.find(([form]) => form.test(text));

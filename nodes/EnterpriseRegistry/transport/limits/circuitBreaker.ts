@@ -27,21 +27,21 @@ type Passed = Sent & { isProbe: boolean };
 /** With the shortest wait that those who wait allow. */
 type Time = { now: number; shortestMaxWait: number };
 
-/** Whether a family of endpoints, like those under `v2 enterprise`, is down; the picture is in docs/architecture.md. It has no clock. */
+/** Whether a family of endpoints is down; the picture is in docs/architecture.md. */
 export class CircuitBreaker {
 	private state: State = { kind: 'closed' };
 	underWay = 0;
 	/** When the first request was sent of those since the last answer. */
 	askedSince = Infinity;
 	private leads = 0;
-	/** Since the last answer. A lead goes alone because nothing is known: it says nothing about the load. */
+	/** Since the last answer, without leads: these go alone, and say nothing about the load. */
 	private mostUnderWay = 0;
 
 	get isOpen(): boolean {
 		return this.state.kind === 'open' || this.state.kind === 'probing';
 	}
 
-	/** Since when there was no usable answer, whether it is open or not; Infinity if there was. */
+	/** Since when there was no usable answer, open or not. */
 	get silentSince(): number {
 		return this.state.kind === 'closed' ? Infinity : this.state.since;
 	}
@@ -54,7 +54,7 @@ export class CircuitBreaker {
 		return { kind: 'outage', since, probeAt: Infinity, isOpenUntil: state.sentAt + PROBE_TIME };
 	}
 
-	/** True if nothing is under way, and nothing is known that is still true. */
+	/** Nothing is under way, and nothing known is still true. */
 	isOver(now: number): boolean {
 		const { state } = this;
 		if (this.underWay > 0 || state.kind === 'closed') return this.underWay === 0;

@@ -3,11 +3,11 @@ import { sleep } from 'n8n-workflow';
 /** The time for the limiter, so that tests can simulate hours. */
 export interface Clock {
 	now(): number;
-	/** Resolves after this many milliseconds, or when the signal is aborted, which is for this sleep alone. */
+	/** @param signal of this sleep alone, which ends it. */
 	sleep(milliseconds: number, signal?: AbortSignal): Promise<void>;
 }
 
-/** n8n 1.x cannot end a sleep early, so each is short; a clock that was set is then noticed soon. */
+/** n8n 1 cannot end a sleep early; and a clock that was set is noticed soon. */
 const MAX_NAP = 1000;
 
 export const systemClock: Clock = {
@@ -32,13 +32,13 @@ export async function within<Result>(milliseconds: number, work: Promise<Result>
 
 const MAX_PAUSE = 60_000;
 
-/** 1, 2, 4, 8 … seconds, each a quarter more or less, so that what failed together does not return together. */
+/** 1, 2, 4 … seconds, a quarter more or less: what failed together does not return together. */
 export const backOff = (attempt: number): number =>
 	Math.round(Math.min(MAX_PAUSE, 1000 * 2 ** (attempt - 1)) * (0.75 + Math.random() / 2));
 
 const MIN_MEMORY = 1000;
 const MAX_MEMORY = 300_000;
 
-/** Trouble is remembered as long as it lasted: a workflow that runs once for each record waits for it once. @param quiet how long nobody has asked since. */
+/** Trouble is remembered as long as it lasted: a workflow that runs for each record waits once. */
 export const isForgotten = (lasted: number, quiet: number): boolean =>
 	quiet > Math.min(MAX_MEMORY, Math.max(MIN_MEMORY, lasted));

@@ -1,20 +1,19 @@
-/** How a request ended, for the others: `strained` is a 502–504 or a cut, `neutral` says nothing about the service. */
+/** For the others: `strained` is a 502–504 or a cut, `neutral` says nothing about the service. */
 export type Ending = 'served' | 'strained' | 'timedOut' | 'limited' | 'neutral';
 
 export const AUTOMATIC_PARALLEL_REQUESTS = 50;
 export const MAX_PARALLEL_REQUESTS = 100;
 
-/** By which a good round multiplies it: `growing` from the first sign of strain on, by one at least. */
+/** By which a good round multiplies it: `growing` from the first sign of strain on. */
 const GROWTH = { doubling: 2, growing: 1.1 };
 const INITIAL = 16;
 /** In a round of at least this many, a sixth may be strained: some records fail for themselves. */
 const MIN_ROUND = 16;
-/** A time-out does not lead below this where others were answered meanwhile: a service that answers every second request would keep a run for hours. */
+/** For time-outs where others are answered: else every second one would keep a run for hours. */
 const MIN_BESIDE_ANSWERS = 8;
-/** After this long without a request, what was learned is out of date. */
 const FORGOTTEN_AFTER = 60_000;
 
-/** How many requests of a credential may be under way. One step a round; it has no clock. */
+/** How many requests of a credential may be under way. One step a round. */
 export class ConcurrencyWindow {
 	private state: keyof typeof GROWTH = 'doubling';
 	private allowed = INITIAL;

@@ -1,6 +1,6 @@
 import { readDate } from '../../times';
 
-/** What an answer says about the limit. A member is absent if its header is missing or implausible. Times are milliseconds. */
+/** What an answer says about the limit. Times are milliseconds. */
 export interface LimitHeaders {
 	limit?: number;
 	remaining?: number;
@@ -23,7 +23,7 @@ export function readLimitHeaders(headers: Record<string, string>, now: number): 
 	return limit === 0 ? { madeAt, retryAfter } : { madeAt, retryAfter, limit, remaining, reset };
 }
 
-/** A gateway may write a header of its own beside that of the service: of several numbers the lowest, so that none is exceeded. */
+/** A gateway may add its own header to that of the service: the lowest number exceeds none. */
 function numberIn(text = ''): number | undefined {
 	const parts = text.split(',').filter((part) => /^\s*-?\d{1,15}(?:\.\d+)?\s*$/.test(part));
 	return parts.length === 0 ? undefined : Math.max(0, Math.min(...parts.map(Number)));

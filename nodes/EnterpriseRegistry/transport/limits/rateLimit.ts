@@ -13,7 +13,7 @@ export type Because<Kind> = Extract<WaitReason, { kind: Kind }>;
 
 type Wants = { family: string; timeout: number; leaveFree?: number };
 
-/** A request that was sent: it may go first in its family, or ask whether the limit is still used up. */
+/** It may lead its family, or ask whether the limit is still used up. */
 export interface Request {
 	family: string;
 	sentAt: number;
@@ -23,7 +23,6 @@ export interface Request {
 
 export interface End {
 	ending: Ending;
-	/** What the answer says about the limit; absent if no answer of the service came. */
 	limits?: LimitHeaders;
 }
 
@@ -40,15 +39,15 @@ const NO_PAUSE = {
 
 /** How long to trust a count without a usable reset. */
 const BELIEVED_FOR = 60_000;
-/** The limit is hourly: a count that starts again later than this belongs to the month, or is nonsense. */
+/** The limit is hourly: what starts again later is the month's, or nonsense. */
 export const MAX_WINDOW = 65 * 60_000;
-/** How long the others of a family wait for the answer to the first request; then another goes first. */
+/** How long a family waits for its lead; then another goes first. */
 const MAX_LEAD = 5000;
-/** Before a limit that was learned longer ago refuses anything, one request asks: the plan may have been raised. */
+/** Before a limit learned earlier refuses anything, one request asks: the plan may have grown. */
 const ASKED_AFTER = 60_000;
 const MAX_SILENT = 1000;
 
-/** What is known about the limit of one credential. Where nothing is, one request of each family goes first; where a family says nothing, all. */
+/** The limit of one credential. Where it is unknown, one request of each family leads; where a family tells none, all go. */
 export class RateLimit {
 	limit?: number;
 	underWay = 0;
@@ -57,11 +56,11 @@ export class RateLimit {
 	private pause = NO_PAUSE;
 	/** Families whose answers announce no limit. */
 	readonly silent = new Set<string>();
-	/** When the request was sent that goes first in its family. */
+	/** When the lead of each family was sent. */
 	private readonly leads = new Map<string, number>();
 	/** How far the clock of the service is ahead. */
 	private clockSkew = 0;
-	/** Whether a request is under way that asks although the limit is used up, and when one was, last. */
+	/** Whether a request asks although the limit is used up, and when one did last. */
 	isAsking = false;
 	private askedAt = 0;
 
@@ -83,7 +82,7 @@ export class RateLimit {
 		return now - Math.max(learnedAt, this.askedAt) > ASKED_AFTER;
 	}
 
-	/** For how long waiting has led only to further refusals, in milliseconds. */
+	/** How long waiting has led only to further refusals. */
 	get refusedFor(): number {
 		return this.pause.to - this.pause.from;
 	}
@@ -139,7 +138,7 @@ export class RateLimit {
 		if (isNews) this.window = { remaining, reset, receivedAt: now };
 	}
 
-	/** The pause lasts until the time that the service names, or 1, 2, 4 … 60 s. Then one request goes first. */
+	/** A pause until the time that the service names, or of 1, 2, 4 … 60 s. */
 	private refused(sentAt: number, limits: LimitHeaders, now: number): void {
 		const { until } = this.pause;
 		const pause = { ...this.pause, learnedAt: now };
@@ -157,7 +156,7 @@ export class RateLimit {
 		this.silent.clear();
 	}
 
-	/** `Retry-After`, or the reset where the window is used up: a 429 with much left is about something else. */
+	/** `Retry-After`, or the reset: but a 429 with much left is about something else. */
 	private namedEnd({ remaining, reset, retryAfter, limit = 0 }: LimitHeaders, now: number): number {
 		const isUsedUp = remaining === undefined || remaining < Math.max(5, limit / 20);
 		const ofReset = reset === undefined || !isUsedUp ? 0 : reset - this.clockSkew;
@@ -165,7 +164,7 @@ export class RateLimit {
 	}
 }
 
-/** One that was over before the request was sent, or is far away, is not waited for. @param then by the service's clock. */
+/** Later than the request, but not far away. @param then by the service's clock. */
 function plausibleReset({ reset, remaining }: LimitHeaders, then: number): number {
 	if (reset !== undefined && reset > then && reset <= then + MAX_WINDOW) return reset;
 	return then + (remaining === 0 ? 0 : BELIEVED_FOR);

@@ -22,7 +22,7 @@ export interface Entrance {
 export type Admission =
 	// Its caller must release its place, whatever happens.
 	| { kind: 'sent'; at: number; limitedSince: number; release: (end: End) => void }
-	// The limit would keep it waiting longer than it may; the requests that are left, if they are left to others.
+	// The limit would keep it waiting for too long; `leftFree` are left to others.
 	| { kind: 'tooLong'; until: number; isGuess: boolean; leftFree?: number }
 	// No usable answer came for longer than it waits.
 	| { kind: 'outage'; since: number }
@@ -39,7 +39,7 @@ interface Waiting extends Entrance {
 
 /** The calls of one run of a node, and what it has counted. */
 export class Line {
-	/** Those that wait, by family and rank: looking at the first of each group keeps a long line cheap. */
+	/** By family and rank: to look at the first of each group keeps a long line cheap. */
 	readonly groups = new Map<string, Set<Waiting>>();
 	began?: number;
 	underWay = 0;
@@ -55,7 +55,7 @@ export class Line {
 		return true;
 	}
 
-	/** Where no answer tells of the limit, all that is under way may be refused: half of what may be repeated, so that some is left for the next window. */
+	/** At an unknown limit, all under way may be refused: half of what may be repeated, as another window follows. */
 	get mayBeRefused(): number {
 		return Math.max(1, Math.floor((this.mostRepeats - this.refusals) / 2));
 	}
@@ -68,7 +68,7 @@ export class Line {
 
 const IDLE = new CircuitBreaker();
 
-/** The only way to the service for one credential: a line for each run, served in turns, as many at a time as limit, service and run allow. */
+/** The only way to the service for one credential: a line for each run, served in turns. */
 export class RequestQueue {
 	readonly rateLimit = new RateLimit();
 	readonly concurrencyWindow = new ConcurrencyWindow();
@@ -106,7 +106,7 @@ export class RequestQueue {
 		this.serve();
 	}
 
-	/** Sends what may go now, line by line in turns; ends what would wait too long; sets the alarm for the rest. */
+	/** Sends what may go, ends what would wait too long, and sets the alarm for the rest. */
 	private serve(): void {
 		const now = this.clock.now();
 		// A line that was served moves to the end, and so is looked at again.
@@ -186,7 +186,7 @@ export class RequestQueue {
 		settle({ kind: 'sent', at, limitedSince: limitedSince ?? at, release });
 	}
 
-	/** When to look again at a group that waits; Infinity if the end of another request decides. */
+	/** Infinity if the end of another request decides. */
 	private refuseOrWakeAt(group: Set<Waiting>, now: number): number {
 		// One thing holds back the whole group.
 		const reason = this.waitReason(firstOf(group), now);
@@ -236,7 +236,7 @@ export class RequestQueue {
 	}
 }
 
-/** How long a family may be silent for a run: with one more request, it then keeps its bound of `maxWait` and two timeouts. */
+/** How long a family may be silent: one more request then keeps the bound, `maxWait` and two timeouts. */
 function silenceFor({ line, maxWait, timeout }: Waiting, { askedSince }: CircuitBreaker) {
 	const since = Math.max(askedSince, line.began!);
 	const isOpenUntil = since + maxWait + timeout;
