@@ -17,11 +17,8 @@ import { receive } from './trigger/receive';
 /** Missing before n8n 2.41. */
 const describe = webhookDescriptionFields as typeof webhookDescriptionFields | undefined;
 
-/**
- * How n8n is told to answer at the end of a run. With "lastNode" in queue mode, n8n learns of that end only if it listens
- * to the queue before a quick worker is done; otherwise the sender waits forever (OptimalBits/bull#1906). With
- * "responseNode" the worker reports the end. Earlier versions of n8n then answer 200 even after a failed run.
- */
+// In queue mode, a sender may wait forever for "lastNode" (OptimalBits/bull#1906).
+// n8n before 2.41 answers "responseNode" with 200 even after a failed run.
 const atTheEnd = describe ? 'responseNode' : 'lastNode';
 
 /** What n8n evaluates where it does not know the function below: before 2.41, and for parameters with expressions. */

@@ -46,10 +46,7 @@ function apiError(node: INode, failure: RegistryFailure, itemIndex?: number): No
 	const option = itemIndex === undefined ? '' : optionFor(failure);
 	const shown = { message, description: `${advice} ${option}`.trim() };
 	const cause = CAUSES[kind];
-	const times = {
-		...(facts.retryAfter !== undefined && { retryAfterMs: facts.retryAfter }),
-		...(facts.resetsAt !== undefined && { resetsAtEpochMs: facts.resetsAt }),
-	};
+	const times = { retryAfterMs: facts.retryAfter, resetsAtEpochMs: facts.resetsAt };
 	return new NodeApiError(node, shown, {
 		...shown,
 		itemIndex,

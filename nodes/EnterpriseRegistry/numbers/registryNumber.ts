@@ -66,16 +66,14 @@ export function readNumber(value: unknown, { validateCheckDigits = true } = {}) 
 	const digits = digitsIn(value);
 	if (digits instanceof InvalidInput) return { number: NOTHING, refused: digits };
 	const number = formsOf(digits);
-	const isWrong = validateCheckDigits && !hasValidCheckDigits(digits);
+	// Remainder 0 is written 97, never 00.
+	const sum = (Number(digits.slice(0, 8)) % 97) + Number(digits.slice(8));
+	const isWrong = validateCheckDigits && sum !== 97;
 	const refused = isWrong
 		? refusal(`The check digits of ${number.dotted} are wrong`, 'It contains a typo: correct it.')
 		: null;
 	return { number, refused };
 }
-
-/** The first eight digits modulo 97 plus the last two make 97, so remainder 0 is written 97, never 00. */
-const hasValidCheckDigits = (digits: string): boolean =>
-	(Number(digits.slice(0, 8)) % 97) + Number(digits.slice(8)) === 97;
 
 function formsOf(digits: string): Omit<ParsedNumber, 'valid' | 'reason'> {
 	if (/^[01]/.test(digits)) {

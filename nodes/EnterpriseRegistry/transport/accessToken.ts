@@ -32,11 +32,7 @@ const waiting = new WeakSet<object>();
 
 export const waitsForToken = (credential: object): boolean => waiting.has(credential);
 
-/**
- * A new access token. Calls share the one that is being fetched, or that was fetched a moment ago if their own was refused:
- * n8n asks once for every item that got a 401.
- * @throws RegistryFailure of the place `token`, without any secret.
- */
+/** n8n asks once for every item that got a 401: they share one token. @throws RegistryFailure at `token`. */
 export async function fetchAccessToken(httpRequest: HttpRequest, credential: Credential) {
 	const baseUrl = normaliseBaseUrl(credential.baseUrl);
 	const identity = JSON.stringify([baseUrl, credential.clientId, credential.clientSecret]);
@@ -80,7 +76,7 @@ async function request(httpRequest: HttpRequest, baseUrl: string, credential: Cr
 		const { kind, message, advice, facts } = networkError(thrown, baseUrl);
 		throw new RegistryFailure(kind, { message, advice, facts: { ...facts, at: 'token' } });
 	}) as Promise<Answer>;
-	// n8n's timeout restarts with every byte: an answer that drips would hold all calls of this credential.
+	// n8n's timeout restarts with every byte.
 	const answer = await within(TIMEOUT, sent);
 	if (answer === undefined) throw timedOut(baseUrl, 'token');
 	const { body = '' } = answer;
@@ -92,7 +88,7 @@ async function request(httpRequest: HttpRequest, baseUrl: string, credential: Cr
 
 function refusalOf({ statusCode: status, headers }: Answer, text: string) {
 	const said = textAt(readJson(text), 'error_description', 'error', 'message');
-	const parts = { status, headers, facts: { at: 'token' as const, text } };
+	const parts = { status, facts: { at: 'token' as const, answer: { headers, text } } };
 	if (status === 402 || status === 429 || status >= 500) {
 		const { kind, message, advice } = refusal(status, said, headers);
 		return new RegistryFailure(kind, { ...parts, message: `No access token: ${message}`, advice });

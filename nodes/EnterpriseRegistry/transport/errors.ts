@@ -4,6 +4,7 @@ import { readLimitHeaders } from './limits/limitHeaders';
 import type { Admitted } from './limits/requestQueue';
 import { requestsIn } from './report';
 import { withoutSecrets } from './secrets';
+import type { RegistryAnswer } from './types';
 
 /** Each kind of failure, and whose fault it is for n8n's scheduler and its agents. */
 export const CAUSES = {
@@ -45,28 +46,25 @@ export interface Facts {
 	said?: string;
 	/** The answer was in the service's envelope. */
 	isOwn?: boolean;
-	/** The whole answer of the token endpoint, which may name the time of a reset. */
-	text?: string;
+	/** Of the token endpoint, which may tell of the limit. */
+	answer?: Pick<RegistryAnswer, 'headers' | 'text'>;
 }
 
-type FailureParts = Pick<RegistryFailure, 'message' | 'advice'> &
-	Partial<Pick<RegistryFailure, 'status' | 'headers' | 'facts'>>;
+type FailureParts = { message: string; advice: string; status?: number; facts?: Facts };
 
 export class RegistryFailure extends Error {
 	override readonly name = 'RegistryFailure';
 	readonly advice: string;
 	readonly status?: number;
-	readonly headers: Record<string, string>;
 	readonly facts: Facts;
 
 	constructor(
 		readonly kind: FailureKind,
-		{ message, advice, status, headers = {}, facts = {} }: FailureParts,
+		{ message, advice, status, facts = {} }: FailureParts,
 	) {
 		super(withoutSecrets(message, 'message'));
 		this.advice = withoutSecrets(advice, 'message');
 		this.status = status;
-		this.headers = headers;
 		this.facts = facts;
 	}
 
@@ -106,7 +104,6 @@ export function refusal(status: number, said: string | null, headers: Record<str
 		message: `${message} (HTTP ${status})${words}.`,
 		advice,
 		status,
-		headers,
 		facts: { said: said ?? undefined, retryAfter },
 	});
 }

@@ -34,10 +34,10 @@ function endOf(status: number): [Ending, repeats: number] {
 
 export function outcomeOf(result: RegistryAnswer | RegistryFailure, moment: Moment): Outcome {
 	const isFailure = result instanceof RegistryFailure;
-	const { status = 0, headers } = result;
+	const { status = 0 } = result;
+	const { headers = {}, text = '' } = (isFailure ? result.facts.answer : result) ?? {};
 	const [ending, repeats] = (isFailure && OF_KIND[result.kind]) || endOf(status);
 	const said = readLimitHeaders(headers, moment.now);
-	const { text = '' } = isFailure ? result.facts : result;
 	const again = ending === 'limited' ? endOfMonth(text, said, moment.now) : undefined;
 	if (again !== undefined)
 		return { ending: 'served', repeats, status, failure: quotaUsedUp(text, again, moment) };

@@ -1,8 +1,6 @@
 import { InvalidInput } from '../invalidInput';
 import type { RegistryRequest } from './types';
 
-const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
-
 const PRIVATE_HOSTS = [
 	/^(?:[^.[\]]+|.*\.(?:localhost|local|internal|lan|home\.arpa))$/i,
 	/^(?:127|10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.[\d.]+$/,
@@ -11,7 +9,7 @@ const PRIVATE_HOSTS = [
 
 /** Without trailing slash and query. @throws InvalidInput */
 export function normaliseBaseUrl(value: unknown): string {
-	const text = trimmed(value);
+	const text = typeof value === 'string' ? value.trim() : '';
 	const refuse = (why: string, advice = 'It looks like https://registry.example.com/api.') => {
 		throw new InvalidInput(why, advice);
 	};
@@ -68,7 +66,7 @@ const REFUSED_PATHS: Array<[RegExp, string]> = [
 
 /** A path of the user: it stays below the base address. @throws InvalidInput */
 export function userPath(value: unknown): string {
-	const text = trimmed(value);
+	const text = typeof value === 'string' ? value.trim() : '';
 	const refused = REFUSED_PATHS.find(([form]) => form.test(text));
 	if (refused !== undefined)
 		throw new InvalidInput(

@@ -66,7 +66,8 @@ describe('a 429 is about the month', () => {
 		['no: other words', {}, '{"error":"Monthly quota has been exceeded"}'],
 		['no: a reset within the hour', resetIn(HOUR), ''],
 	])('by %s', (_what, headers, ...[text, resetsAt]) => {
-		const ofToken = { message: '', advice: '', status: 429, headers, facts: { text } };
+		const facts = { answer: { headers, text } };
+		const ofToken = { message: '', advice: '', status: 429, facts };
 		const ending = resetsAt === undefined ? 'limited' : 'served';
 		for (const outcomeHere of [
 			outcome(429, headers, text),

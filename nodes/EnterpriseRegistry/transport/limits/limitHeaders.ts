@@ -1,15 +1,9 @@
 import { readDate } from '../../times';
 
-/** What an answer says about the limit. Times are milliseconds. */
-export interface LimitHeaders {
-	limit?: number;
-	remaining?: number;
-	/** When the count starts again, by the clock of the service. */
-	reset?: number;
-	retryAfter?: number;
-	/** When the answer was made, by the clock of the service; cut to whole seconds. */
-	madeAt?: number;
-}
+/** What an answer says about the limit, in milliseconds; `reset` and `madeAt` by the service's clock. */
+export type LimitHeaders = {
+	[Part in 'limit' | 'remaining' | 'reset' | 'retryAfter' | 'madeAt']?: number;
+};
 
 export function readLimitHeaders(headers: Record<string, string>, now: number): LimitHeaders {
 	// As the interface calls it, or the draft of the standard.
