@@ -33,10 +33,7 @@ export function isExposed(baseUrl: string): boolean {
 }
 
 /** v2 lives below the base address, v1 is the base address itself. */
-export function urlOf(
-	baseUrl: string,
-	{ version, path, query = {} }: Pick<RegistryRequest, 'version' | 'path' | 'query'>,
-): string {
+export function urlOf(baseUrl: string, { version, path, query = {} }: RegistryRequest): string {
 	const search = new URLSearchParams();
 	for (const [name, value] of Object.entries(query))
 		if ((value ?? '') !== '') search.append(name, String(value));

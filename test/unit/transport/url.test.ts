@@ -1,3 +1,4 @@
+import { DEFAULT_CALL_OPTIONS } from '../../../nodes/EnterpriseRegistry/transport/types';
 import {
 	isExposed,
 	normaliseBaseUrl,
@@ -45,10 +46,11 @@ describe('the base address', () => {
 
 	it('leads to v1, and to v2 below it, with the parameters that have a value', () => {
 		const query = { street: 'rue “A&B”=1', page: 0, isOpen: false, box: '', a: null, b: undefined };
-		expect(urlOf('https://r.example/api', { version: 'v1', path: '/health' })).toBe(
-			'https://r.example/api/health',
-		);
-		expect(urlOf('https://r.example/api', { version: 'v2', path: '/search', query })).toBe(
+		const get = { ...DEFAULT_CALL_OPTIONS, method: 'GET', query } as const;
+		expect(
+			urlOf('https://r.example/api', { ...get, version: 'v1', path: '/health', query: {} }),
+		).toBe('https://r.example/api/health');
+		expect(urlOf('https://r.example/api', { ...get, version: 'v2', path: '/search' })).toBe(
 			'https://r.example/api/v2/search?street=rue+%E2%80%9CA%26B%E2%80%9D%3D1&page=0&isOpen=false',
 		);
 	});
