@@ -1,11 +1,7 @@
-/** Invalid input, refused before any call. */
+/** Refused before any call. The message is a title without a full stop, the description says what to do. */
 export class InvalidInput extends Error {
 	override readonly name = 'InvalidInput';
 
-	/**
-	 * @param message what is wrong, with the value; a title, without a full stop.
-	 * @param description what to do, in sentences.
-	 */
 	constructor(
 		message: string,
 		readonly description: string,

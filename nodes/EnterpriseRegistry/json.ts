@@ -13,7 +13,6 @@ export function readJson(text: string): unknown {
 	}
 }
 
-/** The object that a JSON text holds; an empty one for anything else. */
 export function readObject(text: string): Json {
 	const value = readJson(text);
 	return isObject(value) ? value : {};
@@ -51,7 +50,7 @@ export function spacedJson(value: unknown): string {
 	return lines.replace(/(?<=[[{])\n *|\n *(?=[\]}])/g, '').replace(/\n */g, ' ');
 }
 
-/** True or false, also as text, which an expression inside text gives; the fallback for nothing; undefined for anything else. */
+/** Also from text, which an expression inside text gives; the fallback for nothing. */
 export function readFlag(value: unknown, fallback: boolean): boolean | undefined {
 	if (typeof value === 'boolean') return value;
 	if (value === null || value === undefined) return fallback;

@@ -12,7 +12,7 @@ export const withNodeError = async <Result>(
 		throw asNodeError(context.getNode(), failure);
 	});
 
-/** The one place that turns a failure into what n8n shows: message, description, HTTP status, item, and whose fault it is. */
+/** What n8n shows of a failure. */
 export function asNodeError(
 	node: INode,
 	failure: unknown,
@@ -21,12 +21,9 @@ export function asNodeError(
 	if (failure instanceof NodeApiError || failure instanceof NodeOperationError) return failure;
 	if (failure instanceof RegistryFailure) return apiError(node, failure, itemIndex);
 	if (failure instanceof InvalidInput) {
-		const { message } = failure;
 		const toGoOn = itemIndex === undefined ? '' : ` ${TO_GO_ON}`;
-		return new NodeOperationError(node, message, {
-			description: failure.description + toGoOn,
-			itemIndex,
-		});
+		const description = failure.description + toGoOn;
+		return new NodeOperationError(node, failure.message, { description, itemIndex });
 	}
 	const error = failure instanceof Error ? failure : new Error(String(failure));
 	return new NodeOperationError(node, error, {

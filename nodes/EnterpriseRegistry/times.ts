@@ -8,7 +8,7 @@ export interface Moment {
 	timeZone: string;
 }
 
-/** "42 s", "11 minutes", "3 hours", "8 days": a length of time for a sentence, rounded up unless told otherwise. */
+/** "42 s", "11 minutes", "3 hours", "8 days". */
 export function duration(milliseconds: number, round = Math.ceil): string {
 	if (milliseconds < 2 * MINUTE) return `${round(milliseconds / SECOND)} s`;
 	if (milliseconds < 2 * HOUR) return `${round(milliseconds / MINUTE)} minutes`;
@@ -40,7 +40,7 @@ function formatter(options: Intl.DateTimeFormatOptions, timeZone: string): Intl.
 	}
 }
 
-/** An ISO time without a zone is in UTC, as all times of the service are; `Date.parse` would take it for local. */
+/** Times of the service without a zone are in UTC; `Date.parse` takes them for local. */
 export function readDate(given: unknown): number | undefined {
 	// Date.parse reads a year into almost any number.
 	if (typeof given !== 'string' || !given.includes(':')) return undefined;

@@ -110,7 +110,6 @@ export function refusal(status: number, said: string | null, headers: Record<str
 
 const NO_TOKEN = 'No access token: the token endpoint';
 const LATER = 'Run the workflow again later.';
-const CHECK_ADDRESS = 'Check the Base URL of the credential.';
 
 export function timedOut(baseUrl: string, at?: 'token'): RegistryFailure {
 	const who = at ? NO_TOKEN : `The service at ${new URL(baseUrl).host}`;
@@ -168,8 +167,8 @@ function unreached(origin: string, code = '', why: string | null): RegistryFailu
 	if (CUT.includes(code)) message = `The connection to ${origin} was cut.`;
 	if (isInsecure)
 		message = `No secure connection to ${origin} (${NOT_HTTPS.includes(code) ? 'not HTTPS' : 'certificate'}).`;
-	const advice =
-		unmade || isInsecure ? CHECK_ADDRESS : `${LATER} If it is so each time, check the Base URL.`;
+	let advice = `${LATER} If it is so each time, check the Base URL.`;
+	if (unmade || isInsecure) advice = 'Check the Base URL of the credential.';
 	const kind = isInsecure ? 'address' : 'connection';
 	return new RegistryFailure(kind, { message, advice, facts: { unmade } });
 }

@@ -5,14 +5,12 @@ const MAX_ENTRIES = 20_000;
 const MAX_BYTES = 32 * 1024 * 1024;
 export const BYTES_OF_ENTRY = 1000;
 
+/** With the numbers of ten digits in the URL and in the answer. */
+type Entry = { answer: RegistryAnswer; at: number; numbers: Set<string> };
+
 /** Answers of earlier executions, of all credentials: the key holds the owner. */
 export class ResponseCache {
-	/** With the numbers of ten digits in the URL and in the answer. */
-	readonly entries = new BoundedMap<{
-		answer: RegistryAnswer;
-		at: number;
-		numbers: Set<string>;
-	}>(MAX_ENTRIES, MAX_BYTES);
+	readonly entries = new BoundedMap<Entry>(MAX_ENTRIES, MAX_BYTES);
 	/** Taken before a request: a change may be told while that is in flight. */
 	generation = 0;
 
