@@ -1,6 +1,6 @@
 import { BoundedMap } from '../boundedMap';
 import type { Moment } from '../times';
-import { cancelled, limitReached, outage, RegistryFailure } from './errors';
+import { cancelled, limitReached, outage, RegistryFailure, type Reply } from './errors';
 import type { Clock } from './limits/clock';
 import type { End } from './limits/rateLimit';
 import { Line, type Admission, type Admitted, type Entrance } from './limits/requestQueue';
@@ -43,10 +43,7 @@ export class Dispatch {
 
 	constructor(
 		private readonly session: Session,
-		private readonly httpSend: (
-			request: Call,
-			abort: AbortController,
-		) => Promise<RegistryAnswer | RegistryFailure>,
+		private readonly httpSend: (call: Call, abort: AbortController) => Promise<Reply>,
 		private readonly timeZone = 'UTC',
 	) {
 		this.clock = session.queue.clock;

@@ -77,6 +77,9 @@ export class RegistryFailure extends Error {
 	}
 }
 
+/** What a request led to: no request throws. */
+export type Reply = RegistryAnswer | RegistryFailure;
+
 export const isTransient = ({ kind }: RegistryFailure): boolean =>
 	kind === 'rateLimit' || CAUSES[kind] === 'temporarily-unavailable';
 

@@ -6,7 +6,7 @@ import type {
 } from 'n8n-workflow';
 
 import { waitsForToken } from './accessToken';
-import { networkError, RegistryFailure, timedOut } from './errors';
+import { networkError, RegistryFailure, timedOut, type Reply } from './errors';
 import { within } from './limits/clock';
 import { withoutSecrets } from './secrets';
 import type { RegistryAnswer, RegistryRequest } from './types';
@@ -32,7 +32,7 @@ export async function httpSend(
 	route: Route,
 	request: RegistryRequest & { timeout: number },
 	end: AbortController,
-): Promise<RegistryAnswer | RegistryFailure> {
+): Promise<Reply> {
 	const { method, body, timeout } = request;
 	const until = Date.now() + timeout;
 	const type = body === undefined ? {} : { 'Content-Type': 'application/json' };
@@ -66,7 +66,7 @@ async function sendOnce(
 	route: Route,
 	end: AbortController,
 	options: IHttpRequestOptions & { timeout: number },
-): Promise<RegistryAnswer | RegistryFailure> {
+): Promise<Reply> {
 	const { context, credentialType, credential, renewable, baseUrl } = route;
 	// So n8n need not decrypt it for every request. A copy: n8n puts a renewed token into it.
 	const used = credential.accessToken;

@@ -1,6 +1,6 @@
 import { readObject } from '../json';
 import { readDate, type Moment } from '../times';
-import { quotaUsedUp, refusal, RegistryFailure, type FailureKind } from './errors';
+import { quotaUsedUp, refusal, RegistryFailure, type FailureKind, type Reply } from './errors';
 import { backOff } from './limits/clock';
 import type { Ending } from './limits/concurrencyWindow';
 import { readLimitHeaders, type LimitHeaders } from './limits/limitHeaders';
@@ -17,6 +17,7 @@ export interface Outcome extends End {
 	retryAfter?: number;
 }
 
+const NO_ANSWER = { headers: {}, text: '' };
 const MAX_REPEATS = 4;
 const MAX_REPEATS_OF_500 = 2;
 const OF_KIND: Partial<Record<FailureKind, [Ending, repeats: number]>> = {
@@ -32,10 +33,10 @@ function endOf(status: number): [Ending, repeats: number] {
 	return status === 500 || status > 505 ? ['neutral', MAX_REPEATS_OF_500] : ['served', 0];
 }
 
-export function outcomeOf(result: RegistryAnswer | RegistryFailure, moment: Moment): Outcome {
+export function outcomeOf(result: Reply, moment: Moment): Outcome {
 	const isFailure = result instanceof RegistryFailure;
 	const { status = 0 } = result;
-	const { headers = {}, text = '' } = (isFailure ? result.facts.answer : result) ?? {};
+	const { headers, text } = isFailure ? (result.facts.answer ?? NO_ANSWER) : result;
 	const [ending, repeats] = (isFailure && OF_KIND[result.kind]) || endOf(status);
 	const said = readLimitHeaders(headers, moment.now);
 	const again = ending === 'limited' ? endOfMonth(text, said, moment.now) : undefined;

@@ -11,11 +11,7 @@ const MAX_PAUSE = 30_000;
 /** How long even those who do not wait give a probe: the outage may be over. */
 const PROBE_TIME = 5000;
 
-interface Silence {
-	since: number;
-	failures: number;
-	lastAt: number;
-}
+type Silence = { since: number; failures: number; lastAt: number };
 type State =
 	| { kind: 'closed' }
 	| ({ kind: 'failing' } & Silence)

@@ -14,17 +14,9 @@ export type Because<Kind> = Extract<WaitReason, { kind: Kind }>;
 type Wants = { family: string; timeout: number; leaveFree?: number };
 
 /** It may lead its family, or ask whether the limit is still used up. */
-export interface Request {
-	family: string;
-	sentAt: number;
-	isLead: boolean;
-	asks: boolean;
-}
+export type Request = { family: string; sentAt: number; isLead: boolean; asks: boolean };
 
-export interface End {
-	ending: Ending;
-	limits?: LimitHeaders;
-}
+export type End = { ending: Ending; limits?: LimitHeaders };
 
 const NO_PAUSE = {
 	kind: 'limit' as const,
