@@ -60,7 +60,7 @@ it('enterprises are found by address, in French or Dutch, in pages of at most 10
 		municipality: 'Kortrijk',
 	};
 	const found = { page: 1, pageSize: 20, total: 1, results: [barco] };
-	expect(await data(`${search}8500&street=Kennedy&houseNumber=35`)).toEqual(found);
+	expect(await data(`${search}8500&street=n&houseNumber=35`)).toEqual(found);
 	const all = await data(`${search}1000&street=a&pageSize=101`);
 	const second = await data(`${search}1000&street=a&limit=10&page=2`);
 	expect([all.pageSize, second.pageSize, second.total]).toEqual([100, 10, all.total]);

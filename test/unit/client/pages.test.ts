@@ -149,9 +149,9 @@ describe('a list in pages', () => {
 			{ results: [], total: 5 },
 		],
 		[
-			'It is not sure that the list is complete: 2 entries came, and the service does not say how many there are.',
-			{ results: [1, 2] },
-			{ results: [1, 2] },
+			'It is not sure that the list is complete: 3 entries came, and the service does not say how many there are.',
+			{ results: [1], totalPages: 2 },
+			{ results: [2, 3], totalPages: 2 },
 		],
 		[
 			'The service gave no entries, but said "warning": "Index is rebuilt".',
@@ -163,12 +163,15 @@ describe('a list in pages', () => {
 		expect(hints).toEqual([hint]);
 	});
 
-	it('needs no hint where the only page is followed by a refusal', async () => {
+	it.each([
+		[1, 0],
+		[undefined, 1],
+	])('of %s pages, with a refusal of the second, has %i hints', async (totalPages, count) => {
 		const { entries, hints } = await collectAll((number) => {
 			if (number > 1) throw refuse(400, true);
-			return { results: [1, 2], totalPages: 1 };
+			return { results: [1, 2], totalPages };
 		});
-		expect([entries, hints]).toEqual([[1, 2], []]);
+		expect([entries, hints.length]).toEqual([[1, 2], count]);
 	});
 
 	it('has no hint for null in place of no entries, with all that v1 says', async () => {
@@ -189,7 +192,7 @@ describe('a list in pages', () => {
 	});
 
 	it('is read under the names of the profile', async () => {
-		const serveItems = (number: number) => ({ items: number === 1 ? [1, 2] : [3], count: 3 });
+		const serveItems = (number: number) => ({ items: number === 1 ? [1] : [2, 3], count: 3 });
 		const profile = { names: { results: 'items', total: 'count' } };
 		const { entries, hints } = await collectAll(serveItems, { profile });
 		expect([entries, hints]).toEqual([[1, 2, 3], []]);

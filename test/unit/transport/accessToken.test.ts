@@ -9,12 +9,12 @@ let sandbox: Sandbox;
 let round = 0;
 
 /** n8n's request helper, as far as the token needs it, over a socket. */
-const httpRequest = (async ({ url, method, headers, body }: IHttpRequestOptions) => {
+const httpRequest = (async ({ url, method, headers, body, ...more }: IHttpRequestOptions) => {
 	const response = await fetch(url, {
 		method,
 		headers: headers as Record<string, string>,
 		body: body as string,
-		redirect: 'manual',
+		redirect: more.disableFollowRedirect ? 'manual' : 'follow',
 	});
 	return {
 		statusCode: response.status,

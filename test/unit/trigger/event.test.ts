@@ -34,7 +34,7 @@ describe('the type', () => {
 
 	it.each([
 		'NV',
-		'UPDATED',
+		'company',
 		'notification',
 		'enterprise-registry.changed',
 		'application/json',
