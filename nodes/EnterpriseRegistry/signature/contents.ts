@@ -22,7 +22,7 @@ export interface Template {
 	keyForms: readonly KeyForm[];
 }
 
-/** What the MAC is computed over, likeliest first; `+` is concatenation. docs/signatures.md says who uses which. */
+/** What is signed, likeliest first; `+` is concatenation. docs/signatures.md says who uses which. */
 export const contents = [
 	'body',
 	'timestamp.body',
@@ -39,13 +39,13 @@ export type ContentName = (typeof contents)[number];
 const ISO_TIME = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?`;
 const ZONE = String.raw`(?:Z|[+-]\d\d:\d\d)`;
 
-/** Seconds, milliseconds or microseconds. Zendesk and others sign an ISO 8601 time in UTC instead. */
+/** Seconds, milliseconds or microseconds. Zendesk and others sign an ISO 8601 time in UTC. */
 export const TIMESTAMP = new RegExp(String.raw`^(?:\d{10,16}|${ISO_TIME}Z)$`);
 
 type Forms = Partial<Record<Placeholder['name'] | 'timestampBesideText', RegExp>>;
 
 /*
- * These forms, and that a body is a JSON object, keep the contents apart (docs/signatures.md). An event
+ * These forms, and that a body is a JSON object, keep contents apart (docs/signatures.md). An event
  * name starts with a letter, or a signed time could be read as a name and an ID, and go unchecked.
  */
 const FORMS: Forms = {

@@ -112,8 +112,8 @@ const MAC_LABEL = new RegExp(`^(?:v[0-3]|${MAC_NAMES})?$`, 'i');
 const LABEL = new RegExp(`^(?:v\\d{1,2}[a-z]?|${MAC_NAMES})$`, 'i');
 
 /**
- * Reads `<mac>`, `sha256="<mac>"`, `HMAC <mac>`, `v1,<mac>`, `t=…,v1=<mac>` and several of them. Skips a
- * part under an unknown label. Any other part that is no signature invalidates the whole value.
+ * Reads `<mac>`, `sha256="<mac>"`, `HMAC <mac>`, `v1,<mac>`, `t=…,v1=<mac>` and several of them. A part
+ * under an unknown label is skipped; any other that is no signature invalidates the whole value.
  */
 function readParts(parts: string[], { encoding }: FixedScheme): HeaderValue | null {
 	const found: HeaderValue = { macs: [], times: [] };

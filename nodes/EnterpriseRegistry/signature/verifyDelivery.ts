@@ -31,7 +31,7 @@ export interface VerifyOptions {
 	fixed?: FixedScheme;
 }
 
-/** `unsigned`: nothing that could be compared with the secret. `stale`: genuine, but its time is off. */
+/** `unsigned`: nothing can be compared with the secret. `stale`: genuine, but its time is off. */
 type Why = 'wrong' | 'stale' | 'unsigned' | 'long';
 /** `reason` is for the log: it holds no secret and no part of the delivery. */
 type Verification = { ok: true } | { ok: false; why: Why; reason: string };
@@ -39,7 +39,7 @@ type Verification = { ok: true } | { ok: false; why: Why; reason: string };
 const refused = (why: Why, reason: string): Verification => ({ ok: false, why, reason });
 
 /**
- * Whether a holder of the secret signed this delivery, by whichever keyed scheme (docs/signatures.md).
+ * Whether a holder of the secret signed a delivery, by whichever scheme (docs/signatures.md).
  *
  * `ok` is about `rawBody` only. The caller must parse those same bytes as UTF-8 JSON, whatever the
  * content type says, and refuse what is not an object.
@@ -75,7 +75,7 @@ const MIN_HMACS = 4;
 
 /** At most this many bytes are hashed, or a long forged body would block the process. */
 const MAX_BYTES = 8 * 1024 * 1024;
-/** The most that is hashed beside a body: the other parts of the content, and the blocks of the key. */
+/** The most that is hashed beside a body: the rest of the content, and the blocks of the key. */
 const MAX_BESIDE_BODY = 8192;
 
 /** More headers, and parts of signature headers, than services send. */
@@ -117,7 +117,7 @@ function findMatch(
 	return null;
 }
 
-/** Null when the signed timestamp is within `tolerance` seconds of `now` either way, else a sentence. */
+/** Null when the signed timestamp is within `tolerance` seconds of `now`, else a sentence. */
 function staleness(timestamp: string, now: number, tolerance: number): string | null {
 	const age = (now - millisecondsOf(timestamp)) / 1000;
 	if (Math.abs(age) <= tolerance) return null;

@@ -72,8 +72,8 @@ export async function deleteWebhook(context: IHookFunctions): Promise<void> {
 const EDITED_WITHIN = 600_000;
 
 /**
- * To n8n an edit is `delete` and then `create`. From this, `create` knows the subscriptions of others, to
- * keep them, and those of the node, to drop them. Until one succeeds, `delete` may come again.
+ * To n8n an edit is `delete` and then `create`. So `create` learns which subscriptions others added, to
+ * keep them, and which the node did, to drop them. Until one succeeds, `delete` may come again.
  */
 function rememberPrevious(url: string, configured: string[], added: string[]): void {
 	const known = previousNumbers(url);

@@ -3,7 +3,7 @@ import type { IDataObject, IHookFunctions, IWebhookData, IWebhookFunctions } fro
 import { RegistryClient } from '../client/RegistryClient';
 import { InvalidInput } from '../invalidInput';
 import { parseEntityNumbers } from '../numbers/entityNumbers';
-import type { FixedScheme } from '../signature/verifyDelivery';
+import type { FixedScheme, VerifyOptions } from '../signature/verifyDelivery';
 import { connect } from '../transport/connect';
 import type { EventFilter } from './event';
 import type { Wanted } from './lifecycle';
@@ -75,10 +75,9 @@ export function eventFilter(context: IWebhookFunctions): EventFilter {
 }
 
 /** How a signature is verified; what the user did not fix by hand is recognised. */
-export function signatureSettings(options: IDataObject): {
-	tolerance: number;
-	fixed?: FixedScheme;
-} {
+export function signatureSettings(
+	options: IDataObject,
+): Pick<VerifyOptions, 'tolerance' | 'fixed'> {
 	const seconds = Number(textOf(options.tolerance) || Number.NaN);
 	// An expression may give anything.
 	const tolerance = Number.isFinite(seconds) && seconds >= 0 ? seconds : 300;
