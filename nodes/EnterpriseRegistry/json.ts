@@ -4,18 +4,12 @@ export type Json = Record<string, unknown>;
 export const isObject = (value: unknown): value is Json =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The value of a JSON text; undefined if it is not JSON. */
 export function readJson(text: string): unknown {
 	try {
 		return JSON.parse(text);
 	} catch {
 		return undefined;
 	}
-}
-
-export function readObject(text: string): Json {
-	const value = readJson(text);
-	return isObject(value) ? value : {};
 }
 
 /** The value under a dotted path, through objects and arrays; undefined if a part of it is missing. */

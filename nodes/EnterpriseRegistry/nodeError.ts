@@ -12,7 +12,6 @@ export const withNodeError = async <Result>(
 		throw asNodeError(context.getNode(), failure);
 	});
 
-/** What n8n shows of a failure. */
 export function asNodeError(
 	node: INode,
 	failure: unknown,

@@ -102,7 +102,6 @@ function digitsIn(value: unknown): string | InvalidInput {
 		: refusal(`${given} is not a whole, positive number`);
 }
 
-/** Of what is no text. */
 function whatIs(value: unknown): string {
 	if (Array.isArray(value)) return 'a list';
 	return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
@@ -119,7 +118,6 @@ function tenDigits(digits: string, shown: string): string | InvalidInput {
 		: ten;
 }
 
-/** The one group of digits in a spelling. */
 function digitsInText(spelling: string): string | InvalidInput {
 	if (spelling.length > MAX_LENGTH)
 		return refusal(`The text is ${spelling.length} characters long; a number is needed`);

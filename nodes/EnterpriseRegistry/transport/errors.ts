@@ -1,4 +1,4 @@
-import { isObject, readObject, textAt, type Json } from '../json';
+import { isObject, readJson, textAt, valueAt, type Json } from '../json';
 import { inTime, sinceTime, type Moment } from '../times';
 import { readLimitHeaders } from './limits/limitHeaders';
 import type { Admitted } from './limits/requestQueue';
@@ -186,7 +186,6 @@ export const outage = (since: number, at: Facts['at'], moment: Moment): Registry
 const usedUp = (what: string, limit: unknown, when: string): string =>
 	`The ${what} is used up${Number(limit) > 0 ? ` (${requestsIn(Number(limit))})` : ''}. New ones come ${when}.`;
 
-/** @param limit of the requests per hour, if known. */
 export function limitReached(
 	{ until, isGuess, leftFree }: Admitted<'tooLong'>,
 	{ allowed, limit, at }: { allowed: number; limit?: number; at?: 'token' },
@@ -207,10 +206,9 @@ export function limitReached(
 	});
 }
 
-/** @param text of the answer. */
 export const quotaUsedUp = (text: string, resetsAt: number, moment: Moment): RegistryFailure =>
 	new RegistryFailure('quota', {
-		message: usedUp('monthly quota', readObject(text).limit, inTime(resetsAt, moment)),
+		message: usedUp('monthly quota', valueAt(readJson(text), 'limit'), inTime(resetsAt, moment)),
 		advice: 'A larger plan has more.',
 		status: 429,
 		facts: { resetsAt },

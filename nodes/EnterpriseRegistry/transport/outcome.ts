@@ -1,4 +1,4 @@
-import { readObject } from '../json';
+import { readJson, valueAt } from '../json';
 import { readDate, type Moment } from '../times';
 import { quotaUsedUp, refusal, RegistryFailure, type FailureKind, type Reply } from './errors';
 import { backOff } from './limits/clock';
@@ -51,11 +51,12 @@ export function outcomeOf(result: Reply, moment: Moment): Outcome {
 
 /** When the month's quota starts again, if it is used up: that is never waited for. */
 function endOfMonth(text: string, limits: LimitHeaders, now: number): number | undefined {
-	const { resetAt, error } = readObject(text);
+	const body = readJson(text);
 	const { reset, retryAfter = 0, madeAt = now } = limits;
-	const times = [readDate(resetAt), reset, madeAt + retryAfter];
+	const times = [readDate(valueAt(body, 'resetAt')), reset, madeAt + retryAfter];
 	const farAway = times.find((time) => time !== undefined && time - madeAt > MAX_WINDOW);
-	if (farAway !== undefined || error !== 'Monthly quota exceeded') return farAway;
+	const isOfMonth = valueAt(body, 'error') === 'Monthly quota exceeded';
+	if (farAway !== undefined || !isOfMonth) return farAway;
 	const today = new Date(now);
 	return Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 1);
 }

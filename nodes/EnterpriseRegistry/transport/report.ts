@@ -16,7 +16,6 @@ export class Report {
 		this.waitedUntil = to;
 	}
 
-	/** @param sources of the answers to one item. */
 	addItem(sources: Set<SourcedAnswer['from']>): void {
 		if (sources.size > 0 && !sources.has('service'))
 			this.itemsFrom[sources.has('memory') ? 'memory' : 'shared']++;

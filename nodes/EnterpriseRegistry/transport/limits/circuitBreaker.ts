@@ -37,7 +37,6 @@ export class CircuitBreaker {
 		return this.state.kind === 'open' || this.state.kind === 'probing';
 	}
 
-	/** Since when there was no usable answer, open or not. */
 	get silentSince(): number {
 		return this.state.kind === 'closed' ? Infinity : this.state.since;
 	}

@@ -106,7 +106,6 @@ export class RequestQueue {
 		this.serve();
 	}
 
-	/** Sends what may go, ends what would wait too long, and sets the alarm for the rest. */
 	private serve(): void {
 		const now = this.clock.now();
 		// A line that was served moves to the end, and so is looked at again.
