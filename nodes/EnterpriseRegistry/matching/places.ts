@@ -89,11 +89,11 @@ export function isSameHouseNumber(one: string, other: string): boolean {
 	return number === otherNumber && (letter === otherLetter || letter === '' || otherLetter === '');
 }
 
-const doorOf = memoize((text: string): [number: string, letter: string] => {
-	const { houseNumber } = readTypedAddress({ houseNumber: text });
+function doorOf(text: string): [number: string, letter: string] {
+	const { houseNumber } = addressOf({ houseNumber: text });
 	const [, number = text, letter = ''] = /^(\d+)\s*([a-z]?)/i.exec(houseNumber ?? '') ?? [];
 	return [number, letter.toLowerCase()];
-});
+}
 
 /** Null if they are in two languages, because no list has the translations of streets. */
 export function sameStreet(one: string, other: string): boolean | null {
