@@ -26,7 +26,7 @@ interface Asking {
 	id?: string;
 	path?: string;
 	query?: Record<string, QueryValue>;
-	/** What a search asks for where the name of its parameter is not specified. */
+	/** What a search asks for where the name of its parameter is not specified, and is found by asking. */
 	asks?: Unnamed;
 	body?: Json;
 	/** Where a path of the user can be changed, for the message if there is nothing under it. */
@@ -47,7 +47,6 @@ export class RegistryClient {
 	constructor(
 		private readonly connection: Connection,
 		private readonly options: Options = DEFAULT_CALL_OPTIONS,
-		/** What this service does where the interface is silent. */
 		readonly profile: ServiceProfile = readProfile(connection.profile),
 	) {}
 
@@ -71,7 +70,6 @@ export class RegistryClient {
 		const { query, body, pathFrom, number: asked, reuseIf = () => true } = input;
 		const { connection, options, profile } = this;
 		if (asks !== undefined) {
-			// Where nothing sets the name of a parameter, it is found by asking.
 			const ways = namingsOf(endpoint.path, asks, profile);
 			const ask = async (way: (typeof ways)[number]) =>
 				await this.call(endpoint, { ...input, query: { ...way, ...query } });
@@ -144,9 +142,9 @@ export class RegistryClient {
 	private withoutAnswer(failure: unknown, kind: Check): Verdict {
 		if (!(failure instanceof RegistryFailure)) throw failure;
 		const { status = 0, facts } = failure;
-		const isTold = kind === 'vat' && facts.isOwn && ![401, 402, 403, 429].includes(status);
-		const code = VIES_UNAVAILABLE.find((known) => known === facts.said);
-		if (isTold && code !== undefined) return notAsked(code);
+		const { isOwn, said = '' } = facts;
+		const isTold = kind === 'vat' && isOwn && ![401, 402, 403, 429].includes(status);
+		if (isTold && VIES_UNAVAILABLE.includes(said)) return notAsked(said);
 		const isNo = kind === 'peppol' && this.profile.peppol?.absent === 'no';
 		if (!isNo || failure.kind !== 'absent') throw failure;
 		return { answer: 'no', reason: null, cause: null, unlisted: [] };

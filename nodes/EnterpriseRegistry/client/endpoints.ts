@@ -76,6 +76,4 @@ export type PathParts<Name extends EndpointName> = PartsOf<(typeof endpoints)[Na
 
 /** Whether the path asks about one thing by its number or ID, so that it may be absent. A path that the user gives may be wrong instead. */
 export const asksAboutOne = ({ path, reads }: Endpoint): boolean =>
-	reads === 'check' || (/\{(?:number|id)\}/.test(path) && !hasUserPath(path));
-
-export const hasUserPath = (path: string): boolean => path.includes('{path}');
+	reads === 'check' || (/\{(?:number|id)\}/.test(path) && !path.includes('{path}'));

@@ -6,11 +6,10 @@ import { unlistedInEnvelope, type Answered } from '../reading/verdict';
 import { refusal, type RegistryFailure } from '../transport/errors';
 import { withoutSecrets } from '../transport/secrets';
 import type { RegistryAnswer, SourcedAnswer } from '../transport/types';
-import { asksAboutOne, hasUserPath, type Endpoint } from './endpoints';
+import { asksAboutOne, type Endpoint } from './endpoints';
 import type { ServiceProfile } from './profile';
 
 export interface Answer extends Answered, SourcedAnswer {
-	/** ISO 8601 in UTC. */
 	answeredAt: string;
 }
 
@@ -98,9 +97,8 @@ function saysNone({ status, isGood, own, profile, asked }: Reading): boolean {
 	const { success, data, error, timestamp } = own ?? {};
 	const isNull = isGood && success === true && data === null && holdsNothing(error);
 	const isUnknown = status === 404 && success === false && !holdsNothing(error);
-	const beside = unlistedInEnvelope({ ...own, error: null }, profile, asked);
-	const isSaid = isNull || (isUnknown && holdsNothing(data) && isDateTime(timestamp));
-	return isSaid && beside.length === 0;
+	const isNone = isNull || (isUnknown && holdsNothing(data) && isDateTime(timestamp));
+	return isNone && unlistedInEnvelope({ ...own, error: null }, profile, asked).length === 0;
 }
 
 const ELSEWHERE =
@@ -139,7 +137,7 @@ function ofGateway({ status, value }: Reading, failure: RegistryFailure): Regist
 function unread(reading: Reading, said?: string): Parameters<RegistryFailure['reworded']> {
 	const { status, own, endpoint, path, pathFrom = 'Check the path' } = reading;
 	// It may be about the path that the user or the profile gives.
-	if (hasUserPath(endpoint.path) && (status === 404 || saysNone(reading))) {
+	if (endpoint.path.includes('{path}') && (status === 404 || saysNone(reading))) {
 		const what = endpoint.path.includes('{number}') ? 'the enterprise' : 'what it asks for';
 		return [
 			`The service has nothing under …/${path.split('/').at(-1)} (HTTP ${status}).`,

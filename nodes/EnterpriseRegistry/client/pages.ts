@@ -22,7 +22,6 @@ export interface Source {
 	endpoint: Pick<Endpoint, 'pages' | 'reads'>;
 	ask: (query: Query) => Promise<Answer>;
 	profile: ServiceProfile;
-	/** How many pages may be under way. */
 	parallel: number;
 }
 
@@ -88,10 +87,7 @@ async function* pagesOf(source: Source, asked: number, most: number): AsyncGener
 }
 
 /** How many entries came, and how many each page had that brought anything new. */
-interface Progress extends Page {
-	count: number;
-	sizes: number[];
-}
+type Progress = Page & { count: number; sizes: number[] };
 
 /** By what the service says: the number of entries, else of pages, else an empty page (C). */
 function isWhole({ count, sizes, entries, total, totalPages }: Progress): boolean {
@@ -101,7 +97,7 @@ function isWhole({ count, sizes, entries, total, totalPages }: Progress): boolea
 
 function doubts(progress: Progress): string[] {
 	const { count, sizes, total, beside } = progress;
-	if (count === 0 && beside !== null) return [saysBeside(beside)];
+	if (count === 0 && beside !== null) return [beside];
 	const came = `${count} entries came, and the service`;
 	if (total !== undefined && total !== count)
 		return [`The list is not complete: ${came} says that there are ${total}.`];
@@ -110,9 +106,6 @@ function doubts(progress: Progress): string[] {
 	if (count === 0 || total === count || (isEven && isWhole(progress))) return [];
 	return [`It is not sure that the list is complete: ${came} does not say how many there are.`];
 }
-
-export const saysBeside = (beside: string): string =>
-	`The service gave no entries, but said ${beside}.`;
 
 /** One page; null for a later one that the service refuses, as it may do where there is none. */
 export async function fetchPage(source: Source, number: number, size: number) {
@@ -147,7 +140,7 @@ function readPage(answer: Answer, { endpoint, profile }: Source) {
 		/** How many entries and pages the list has, if the service says. */
 		total: isWhole ? entries.length : numberAt(...totals),
 		totalPages: numberAt('totalPages'),
-		/** What stands beside a page without entries. */
+		/** A sentence about what stands beside a page without entries. */
 		beside: entries.length === 0 ? besideEntries(answer, profile) : null,
 	};
 }
@@ -163,7 +156,8 @@ function besideEntries({ data, envelope }: Answered, profile: ServiceProfile): s
 	const members = Object.entries(isObject(data) ? data : {});
 	const others = Object.fromEntries(members.filter(([name]) => !known.includes(name)));
 	const leaves = unlistedInEnvelope({ ...envelope, ...others }, profile);
-	return leaves.slice(0, 3).map(quoted).join(', ') || null;
+	const said = leaves.slice(0, 3).map(quoted).join(', ');
+	return said === '' ? null : `The service gave no entries, but said ${said}.`;
 }
 
 /** C: `results`, or the data if it is an array; U: where the profile says; D: null is none. Undefined if there is no list. */

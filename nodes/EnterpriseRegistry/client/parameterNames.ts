@@ -46,9 +46,8 @@ const MAX_IN_VAIN = 3;
 
 /** What a session knows of the parameter of an endpoint. */
 interface Known {
-	/** Which of the ways is understood. */
-	index?: number;
-	/** When all were refused. */
+	understood?: number;
+	/** When all ways were refused. */
 	inVain: number[];
 	/** Under way, by run: a run must not wait for one that has more time. */
 	searches: WeakMap<object, Promise<unknown>>;
@@ -69,7 +68,7 @@ export async function withName<Way, Answer>(search: Search<Way, Answer>): Promis
 	const ofSession = knownWays.get(run.session) ?? {};
 	knownWays.set(run.session, ofSession);
 	const known = (ofSession[path] ??= { inVain: [], searches: new WeakMap() });
-	const index = ways.length === 1 ? 0 : known.index;
+	const index = ways.length === 1 ? 0 : known.understood;
 	if (index !== undefined) return await ask(ways[index]!);
 	const underWay = known.searches.get(run);
 	if (underWay !== undefined) return await underWay.then(async () => await withName(search));
@@ -89,7 +88,7 @@ async function find<Way, Answer>(known: Known, { ways, ask }: Search<Way, Answer
 		const failure: unknown = outcome.status === 'rejected' ? outcome.reason : null;
 		const { kind, status = 0 } = failure instanceof RegistryFailure ? failure : {};
 		// "No such company" answers the question that was asked.
-		if (outcome.status === 'fulfilled' || kind === 'absent') known.index = index;
+		if (outcome.status === 'fulfilled' || kind === 'absent') known.understood = index;
 		if (outcome.status === 'fulfilled') return outcome.value;
 		// 422 says "malformed" in some frameworks.
 		if (status !== 400 && status !== 422) throw failure;

@@ -15,10 +15,7 @@ export interface Webhook {
 
 type NewWebhook = Record<'name' | 'url', string> & { entityNumbers: string[] };
 
-/**
- * Creates a webhook, whole or not at all: of one that cannot be completed, the secret would be lost, so it is deleted again. Of one
- * whose answer was lost, nothing is inferred: the user is told which it may be.
- */
+/** Whole or not at all: one that cannot be completed is deleted, as its secret would be lost. After a lost answer, the user is told which it may be. */
 export async function createWebhook(client: RegistryClient, wanted: NewWebhook): Promise<Webhook> {
 	const { data, id, left } = await postWebhook(client, wanted).catch(async (failure: unknown) => {
 		if (!mayHaveTakenEffect(failure)) throw failure;
@@ -133,9 +130,8 @@ export async function watchedNumbers(client: RegistryClient, id: string): Promis
 }
 
 /**
- * Adds numbers, then removes numbers, so that an interruption leaves too much watched rather than too little. Where the
- * service does not count all that it was to add, its list tells: they were watched already, or it has dropped some.
- * @returns how many it says that it added and removed; all where it does not say.
+ * First adds, so that an interruption leaves too much watched rather than too little. Where the service does not count all, its list
+ * tells whether it has dropped some. @returns how many it says that it added and removed; all where it does not say.
  */
 export async function changeNumbers(
 	client: RegistryClient,

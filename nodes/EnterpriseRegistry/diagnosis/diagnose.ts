@@ -56,9 +56,8 @@ function missedIn(reply: Reply, endpoint: Endpoint, profile: ServiceProfile): st
 	const read = readAnswer(reply.answer, { endpoint, profile, asked: reply.asked, path });
 	if (read instanceof RegistryFailure)
 		return read.kind === 'absent' && reads === 'record' ? [] : ['data'];
-	const { data } = read;
-	const secret = endpoint.givesSecret && { hmacSecret: textAt(data, 'hmacSecret') };
-	const members = Object.entries({ ...READERS[reads]?.(data, profile), ...secret });
+	const secret = endpoint.givesSecret && { hmacSecret: textAt(read.data, 'hmacSecret') };
+	const members = Object.entries({ ...READERS[reads]?.(read.data, profile), ...secret });
 	if (reads !== 'check') return members.flatMap(([name, value]) => (value === null ? name : []));
 	const check = endpoint === endpoints.vat ? 'vat' : 'peppol';
 	const { cause, unlisted } = verdict(reply, { check, profile, asked: reply.asked });

@@ -97,11 +97,10 @@ export async function inquire(client: RegistryClient, questions: Array<[string, 
 		const id = textAt(replies[question.after ?? '']?.data, 'id') ?? '';
 		if (id === '' && question.endpoint.path.includes('{id}')) return [];
 		const reply = await replyTo(client, { ...question, id }, merged(using, way));
-		const { failure } = reply;
 		silent = reply.kind === 'silent' ? silent + 1 : 0;
 		// After two, the rest would take minutes and say the same.
-		if (silent === 2 || failure?.kind === 'credentials')
-			stopped = `It ended early: ${failure!.message}`;
+		if (silent === 2 || reply.failure?.kind === 'credentials')
+			stopped = `It ended early: ${reply.failure!.message}`;
 		return [{ ...reply, way }];
 	};
 	for (const [name, question] of questions) {
@@ -135,13 +134,12 @@ async function replyTo(client: RegistryClient, question: Question, profile: Serv
 	const onAnswer = (given: RegistryAnswer) => void (answer = given);
 	const cleansUp = endpoint.method === 'DELETE';
 	const once = client.with({ maxWait: 0, reuseFor: 0, share: false, cleansUp, onAnswer });
-	const failure = await once.call(endpoint, { number: asked, id, body: sent, query }).then(
-		() => undefined,
-		(thrown: unknown) => {
-			if (thrown instanceof RegistryFailure) return thrown;
-			throw thrown;
-		},
-	);
+	const input = { number: asked, id, body: sent, query };
+	const outcome = await once.call(endpoint, input).catch((thrown: unknown) => {
+		if (thrown instanceof RegistryFailure) return thrown;
+		throw thrown;
+	});
+	const failure = outcome instanceof RegistryFailure ? outcome : undefined;
 	const body = readJson(answer.text);
 	const envelope = envelopeIn(body);
 	const data = envelope === null ? body : envelope.data;
@@ -149,9 +147,7 @@ async function replyTo(client: RegistryClient, question: Question, profile: Serv
 }
 
 /** Data, none ("no such company"), a refusal of this question, or nothing that tells anything. */
-type Kind = 'served' | 'absent' | 'refused' | 'silent';
-
-function kindOf(body: unknown, data: unknown, failure?: RegistryFailure): Kind {
+function kindOf(body: unknown, data: unknown, failure?: RegistryFailure) {
 	if (!failure) return data == null ? 'absent' : 'served';
 	const { kind, status = 0 } = failure;
 	const isUnread = kind === 'notTheRegistry' || kind === 'unreadable';

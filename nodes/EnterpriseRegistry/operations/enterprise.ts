@@ -1,4 +1,4 @@
-import { saysBeside, type Page } from '../client/pages';
+import type { Page } from '../client/pages';
 import type { RegistryClient } from '../client/RegistryClient';
 import {
 	choiceField,
@@ -110,8 +110,8 @@ const match: Operation = {
 					'To see what the service gives, use Search with Simplify off. What its members are called can be set in names of the Service Profile.',
 			});
 		if (found.candidates.length === 0 && !found.match) {
-			const said = new Set(pages.flatMap(({ beside }) => beside ?? []));
-			for (const beside of said) item.run.collect(firstOf, saysBeside(beside));
+			const hints = new Set(pages.flatMap(({ beside }) => beside ?? []));
+			for (const hint of hints) item.run.collect(firstOf, hint);
 		}
 		return found;
 	},
