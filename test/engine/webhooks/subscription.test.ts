@@ -144,7 +144,7 @@ describe('a number that cannot be read', () => {
 		'stops %s before anything is sent where nothing continues',
 		async (operation) => {
 			const [id, other] = [await registry.webhook(), await registry.webhook()];
-			const { error } = await rows(operation, sheet(other, id));
+			const { error } = await rows(operation, sheet(other, id).reverse());
 			expect(error?.message).toMatch(/0403\.170\.702/);
 			expect(registry.calls()).toEqual([]);
 		},

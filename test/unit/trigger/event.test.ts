@@ -37,7 +37,7 @@ describe('the type', () => {
 		'company',
 		'notification',
 		'enterprise-registry.changed',
-		'application/json',
+		'company.updated yesterday',
 		'B.V.',
 	])('%s says nothing', (type) => expect(read({ type })).toMatchObject({ type: null }));
 
@@ -178,7 +178,9 @@ it('a type or a field that is wanted passes, in any case, with * for any text', 
 			const type = words.join('.');
 			const wild = words.map((each, index) => (index === at ? '*' : each.toUpperCase())).join('.');
 			expect(passes({ type }, { eventTypes: ['other', wild] })).toBe(true);
-			expect(passes({ type }, { eventTypes: [`${type}x`, `x*${type}`] })).toBe(false);
+			const parts = [words.slice(1), words.slice(0, -1)].map((each) => each.join('.'));
+			expect(passes({ type }, { eventTypes: parts })).toBe(false);
+			expect(passes({ type: words.join(':') }, { eventTypes: [type] })).toBe(false);
 		}),
 	);
 });
