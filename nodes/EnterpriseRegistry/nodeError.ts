@@ -4,19 +4,12 @@ import { InvalidInput } from './invalidInput';
 import { CAUSES, RegistryFailure } from './transport/errors';
 
 /** @throws NodeApiError or NodeOperationError if the work fails. */
-export const withNodeError = async <Result>(
-	context: { getNode(): INode },
-	work: Promise<Result>,
-): Promise<Result> =>
+export const withNodeError = async <Result>(context: { getNode(): INode }, work: Promise<Result>) =>
 	await work.catch((failure: unknown) => {
 		throw asNodeError(context.getNode(), failure);
 	});
 
-export function asNodeError(
-	node: INode,
-	failure: unknown,
-	itemIndex?: number,
-): NodeApiError | NodeOperationError {
+export function asNodeError(node: INode, failure: unknown, itemIndex?: number) {
 	if (failure instanceof NodeApiError || failure instanceof NodeOperationError) return failure;
 	if (failure instanceof RegistryFailure) return apiError(node, failure, itemIndex);
 	if (failure instanceof InvalidInput) {
