@@ -126,13 +126,11 @@ export class RegistryClient {
 
 	/** @param given the enterprise, or a VAT number of any country. */
 	async check(kind: Check, given: ParsedNumber | string): Promise<Checked> {
-		const isVat = typeof given === 'string';
-		const number = isVat ? given : given.dotted!;
+		const [number, asks] = typeof given === 'string' ? [given, undefined] : [given.dotted!, given];
 		const question = { check: kind, profile: this.profile, asked: number };
 		const read = (answered: Answered) => verdict(answered, question);
 		const reuseIf = (answered: Answered) => read(answered).answer === 'yes';
-		const input = { number, asks: isVat ? undefined : given, reuseIf };
-		return await this.call(kind, input).then(
+		return await this.call(kind, { number, asks, reuseIf }).then(
 			(answer) => ({ ...answer, verdict: read(answer) }),
 			(failure: unknown) => ({ verdict: this.withoutAnswer(failure, kind), data: null }),
 		);

@@ -47,8 +47,7 @@ const MAX_IN_VAIN = 3;
 /** What a session knows of the parameter of an endpoint. */
 interface Known {
 	understood?: number;
-	/** When all ways were refused. */
-	inVain: number[];
+	allRefusedAt: number[];
 	/** Under way, by run: a run must not wait for one that has more time. */
 	searches: WeakMap<object, Promise<unknown>>;
 }
@@ -67,7 +66,7 @@ export async function withName<Way, Answer>(search: Search<Way, Answer>): Promis
 	const { run, path, ways, ask } = search;
 	const ofSession = knownWays.get(run.session) ?? {};
 	knownWays.set(run.session, ofSession);
-	const known = (ofSession[path] ??= { inVain: [], searches: new WeakMap() });
+	const known = (ofSession[path] ??= { allRefusedAt: [], searches: new WeakMap() });
 	const index = ways.length === 1 ? 0 : known.understood;
 	if (index !== undefined) return await ask(ways[index]!);
 	const underWay = known.searches.get(run);
@@ -80,7 +79,7 @@ export async function withName<Way, Answer>(search: Search<Way, Answer>): Promis
 
 /** If all are refused, the first refusal stands, and nothing is known: the value may be at fault. */
 async function find<Way, Answer>(known: Known, { ways, ask }: Search<Way, Answer>) {
-	const recent = known.inVain.filter((at) => Math.abs(Date.now() - at) < 60_000);
+	const recent = known.allRefusedAt.filter((at) => Math.abs(Date.now() - at) < 60_000);
 	const mayTry = recent.length < MAX_IN_VAIN;
 	const refusals: unknown[] = [];
 	for (const [index, way] of ways.slice(0, mayTry ? Infinity : 1).entries()) {
@@ -94,6 +93,6 @@ async function find<Way, Answer>(known: Known, { ways, ask }: Search<Way, Answer
 		if (status !== 400 && status !== 422) throw failure;
 		refusals.push(failure);
 	}
-	if (mayTry) known.inVain = [...recent, Date.now()];
+	if (mayTry) known.allRefusedAt = [...recent, Date.now()];
 	throw refusals[0];
 }

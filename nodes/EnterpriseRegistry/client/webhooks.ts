@@ -24,10 +24,8 @@ export async function createWebhook(client: RegistryClient, wanted: NewWebhook):
 		const alike = (await listed.catch((): unknown[] => []))
 			.filter((one) => isSameAddress(valueAt(one, 'url'), url) && valueAt(one, 'name') === name)
 			.map((one) => textAt(one, 'id'));
-		const listing =
-			alike.length > 0
-				? `the service lists ${alike.join(', ')} with this name and URL`
-				: 'see Webhook → Get Many';
+		let listing = 'see Webhook → Get Many';
+		if (alike.length > 0) listing = `the service lists ${alike.join(', ')} with this name and URL`;
 		throw failure.reworded(
 			failure.message,
 			`The webhook may have been created: ${listing}. Its secret is lost: if nothing uses it, delete it before you try again, or get a new one with Webhook → Rotate Secret. ${failure.advice}`,
