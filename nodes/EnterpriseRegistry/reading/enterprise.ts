@@ -50,8 +50,7 @@ function readMembers<Wanted extends Member>(
 	settings: RecordSettings,
 	members = Object.keys(PATHS) as Wanted[],
 ) {
-	const line = textAt(record, 'address');
-	const parts = line === null ? null : readAddressLine(line);
+	const parts = readAddressLine(textAt(record, 'address'));
 	const read = (member: Wanted) => {
 		const text = textAt(record, ...pathsOf(member, settings)) ?? textAt(parts, member);
 		return [member, text === null ? null : (SHOWN[member] ?? String)(text)];
