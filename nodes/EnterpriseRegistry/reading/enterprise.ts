@@ -50,7 +50,8 @@ function readMembers<Wanted extends Member>(
 	settings: RecordSettings,
 	members = Object.keys(PATHS) as Wanted[],
 ) {
-	const parts = readAddressLine(textAt(record, 'address'));
+	const line = textAt(record, 'address');
+	const parts = line === null ? null : readAddressLine(line);
 	const read = (member: Wanted) => {
 		const text = textAt(record, ...pathsOf(member, settings)) ?? textAt(parts, member);
 		return [member, text === null ? null : (SHOWN[member] ?? String)(text)];
