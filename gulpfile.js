@@ -1,4 +1,9 @@
+const { rm } = require('node:fs/promises');
+
 const { src, dest, parallel } = require('gulp');
+
+/** What was built before must not be published with what is built now. */
+exports.clean = () => rm('dist', { recursive: true, force: true });
 
 /** Icons stay byte for byte what they are. */
 const icons = () => src('icons/*.svg', { encoding: false }).pipe(dest('dist/icons'));

@@ -18,7 +18,7 @@ export async function build() {
 		const isBuilt = existsSync(join(root, 'dist')) && existsSync(built);
 		if (isBuilt && readFileSync(built, 'utf8') === fingerprint) return;
 		console.log('Building the pack …');
-		for (const path of [join(root, 'dist'), built]) rmSync(path, { recursive: true, force: true });
+		rmSync(built, { force: true });
 		await runNpm(['run', 'build', '--silent'], { folder: root });
 		writeFileSync(built, fingerprint);
 	});
