@@ -1,7 +1,7 @@
 import { InvalidInput } from '../invalidInput';
 import { textAt, valueAt } from '../json';
 import { parseRegistryNumber } from '../numbers/registryNumber';
-import { isTransient, RegistryFailure } from '../transport/errors';
+import { isAbsent, isTransient, RegistryFailure } from '../transport/errors';
 import type { Answer } from './envelope';
 import type { RegistryClient } from './RegistryClient';
 
@@ -73,7 +73,7 @@ export const mayHaveTakenEffect = (failure: unknown): failure is RegistryFailure
 /** The outcome of a call that may answer "no such webhook"; any other failure says nothing about it. */
 export async function unlessAbsent<T>(call: Promise<T>): Promise<T | undefined> {
 	return await call.catch((failure: unknown) => {
-		if (failure instanceof RegistryFailure && failure.kind === 'absent') return undefined;
+		if (isAbsent(failure)) return undefined;
 		throw failure;
 	});
 }

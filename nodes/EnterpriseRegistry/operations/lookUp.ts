@@ -6,7 +6,7 @@ import type { RegistryClient } from '../client/RegistryClient';
 import { isObject, textAt, type Json } from '../json';
 import type { NumberKind } from '../numbers/registryNumber';
 import { isUnread, readEnterprise, readEstablishment } from '../reading/enterprise';
-import { RegistryFailure } from '../transport/errors';
+import { isAbsent, RegistryFailure } from '../transport/errors';
 import type { Item } from './item';
 import type { Execute, Output } from './operation';
 
@@ -73,9 +73,6 @@ export const lookUpRecord =
 			},
 		});
 	};
-
-const isAbsent = (failure: unknown): failure is RegistryFailure =>
-	failure instanceof RegistryFailure && failure.kind === 'absent';
 
 function skipped(said: Array<string | undefined>, items: number): string {
 	const words = said.find((text) => text !== undefined);

@@ -80,6 +80,9 @@ export class RegistryFailure extends Error {
 /** What a request led to: no request throws. */
 export type Reply = RegistryAnswer | RegistryFailure;
 
+export const isAbsent = (failure: unknown): failure is RegistryFailure =>
+	failure instanceof RegistryFailure && failure.kind === 'absent';
+
 export const isTransient = ({ kind }: RegistryFailure): boolean =>
 	kind === 'rateLimit' || CAUSES[kind] === 'temporarily-unavailable';
 
