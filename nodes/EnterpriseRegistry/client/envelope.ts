@@ -42,7 +42,7 @@ export function readAnswer(answer: RegistryAnswer, question: Question): Answered
 	// U: there is no envelope. D: it is missing.
 	const isBare = profile.envelope === false || (own === null && provesItself(reading));
 	if (isGood && isBare && value !== undefined) return { data: value, envelope: null };
-	const data = isServed(reading) ? dataIn(reading) : undefined;
+	const data = isServed(reading) ? (own?.data ?? insteadOfData(reading)) : undefined;
 	return data === undefined ? failureOf(reading) : { data, envelope: own };
 }
 
@@ -70,10 +70,9 @@ const isServed = ({ status, isGood, own, text }: Reading): boolean =>
 	own === null ? [204, 205].includes(status) && text.trim() === '' : isGood && own.success === true;
 
 /** Undefined where what was asked for is missing. */
-function dataIn(reading: Reading): unknown {
+function insteadOfData(reading: Reading): unknown {
 	const { own, endpoint } = reading;
-	const { data = null } = own ?? {};
-	if (data !== null || endpoint.reads === 'change') return data;
+	if (endpoint.reads === 'change') return null;
 	const isNone = own === null || saysNone(reading);
 	if (endpoint.reads === 'open') return isNone ? null : own;
 	return endpoint.reads === 'list' && isNone ? [] : undefined;
