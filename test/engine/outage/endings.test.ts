@@ -22,8 +22,8 @@ it.each<[string, Reply | undefined]>([
 
 it.each<[string, Reply]>([
 	['are not answered', { kind: 'hang' }],
-	['wait for a repeat', refuse(503, { 'retry-after': '50' })],
-	['wait for the limit', refuse(429, { 'retry-after': '50' })],
+	['wait for a repeat', refuse(503, { 'retry-after': '1' })],
+	['wait for the limit', refuse(429, { 'retry-after': '1' })],
 ])(
 	'a cancelled run whose requests %s leaves nothing in flight, and the next one works',
 	async (_what, reply) => {
@@ -38,9 +38,9 @@ it.each<[string, Reply]>([
 		expect((await run).error?.message).toMatch(/cancelled/);
 		// What was on its way still arrives; nothing is sent afterwards.
 		await later(200);
-		await until('nothing is in flight', () => service.underWay === 0);
+		await until('nothing is in flight', () => service.underWay === 0, { seconds: 50 });
 		const sent = service.calls.length;
-		await later(300);
+		await later(1200);
 		expect(service.calls.length).toBe(sent);
 		service.behave = healthy;
 		const next = await lookUp(service, companies(1, 500), { maxWait: 0 });
@@ -60,5 +60,5 @@ it('a run that ends at its first item leaves nothing in flight', async () => {
 	const options = { timeout: 100_000, maxWait: 0 };
 	await lookUp(service, companies(40), options, { onError: 'stopWorkflow' });
 	expect(service.calls.length).toBeGreaterThan(5);
-	await until('nothing is in flight', () => service.underWay === 0);
+	await until('nothing is in flight', () => service.underWay === 0, { seconds: 50 });
 });
