@@ -46,6 +46,8 @@ describe('a secret that was changed elsewhere', () => {
 		const captured = timed(at.secret, HOUR);
 		const stale = async () => (await deliver(at.host.url, captured)).status;
 		expect(await stale()).toBe(409);
+		await at.look();
+		expect(at.calls()).toEqual([]);
 		await at.rotateElsewhere();
 		await at.send('evt_1');
 		for (let time = 0; time < 30; time++) await stale();
@@ -118,7 +120,7 @@ describe('no repair', () => {
 	});
 
 	it('while listening, nor when the workflow was published again meanwhile', async () => {
-		at.host.parameters.options = { sendTestEvent: false };
+		at.host.parameters.options = { sendTestEvent: false, onDeactivate: 'disable' };
 		await at.host.listen();
 		await deliver(at.host.testUrl, FORGED);
 		await at.look();
@@ -130,7 +132,8 @@ describe('no repair', () => {
 		await at.host.edit(at.host.parameters);
 		await answered;
 		await at.look();
-		expect(at.rotations()).toBe(0);
+		// That of publishing.
+		expect(at.rotations()).toBe(1);
 	});
 });
 
