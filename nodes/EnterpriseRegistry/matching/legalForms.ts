@@ -1,5 +1,5 @@
 import { isOwnWord } from './places';
-import { synonyms, textsOf, wordsOf, type Word } from './words';
+import { memoize, synonyms, textsOf, wordsOf, type Word } from './words';
 
 /** With those from before 2019, which customer lists still have. Source: compiled by hand, with no official list. */
 const FORMS = synonyms(`
@@ -61,8 +61,8 @@ function formAt(words: Word[], at: number, known: Map<string, string>): string[]
 }
 
 /** The one that a label of the register or an abbreviation names; null for none or several. */
-export function legalFormOf(text: string): string | null {
+export const legalFormOf = memoize((text: string): string | null => {
 	// Belgian companies often give their form in two languages: "NV/SA".
 	const [form = null, ...others] = new Set(takeForms(wordsOf(text), FORMS).forms);
 	return others.length === 0 ? form : null;
-}
+});

@@ -143,8 +143,9 @@ export function likeness(one: string, other: string) {
 
 /** What a scanner takes for another letter, and umlauts that are written out. */
 const SHAPES = synonyms('a/ae, o/oe/0, u/ue/ii, m/rn, d/cl, l/1/i, s/5, b/8, c/e');
-const shapeOf = (text: string): string =>
-	text.replace(/[aou]e|rn|cl|ii|[01ie58]/g, (letters) => SHAPES.get(letters)!);
+const shapeOf = memoize((text: string) =>
+	text.replace(/[aou]e|rn|cl|ii|[01ie58]/g, (letters) => SHAPES.get(letters)!),
+);
 
 /** Whether two texts differ only as a scanner, an umlaut or a lost letter makes them differ. */
 export function isSpelledLike(one: string, other: string): boolean {
