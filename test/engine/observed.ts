@@ -44,6 +44,7 @@ export async function observeOutputs(): Promise<Observed> {
 			calls.push(callsTo(registry.sandbox));
 			violations.push(...violationsIn(registry.sandbox));
 		}
+		if (outputs.length === 0) throw new Error(`${operation} gave nothing`);
 		const isUnknown = UNKNOWN_OUTPUT.includes(operation);
 		const schema = isUnknown ? { type: 'object', properties: {} } : schemaOf(outputs);
 		observed[operation] = { outputs, calls, violations, schema: { ...schema, version: 1 } };
