@@ -38,6 +38,16 @@ export function textAt(value: unknown, ...paths: string[]): string | null {
 	return null;
 }
 
+export const numberAt = (value: unknown, ...paths: string[]): number | undefined =>
+	paths.map((path) => valueAt(value, path)).find((found) => typeof found === 'number');
+
+/** For a sentence: on one line, and not long. */
+export const shortened = (text: string): string =>
+	text
+		.replace(/\s+/g, ' ')
+		.trim()
+		.replace(/^(.{80}).+/, '$1…');
+
 /** JSON on one line, as a person writes it: for texts that are to be copied. */
 export function spacedJson(value: unknown): string {
 	const lines = JSON.stringify(value, null, 1) ?? 'null';

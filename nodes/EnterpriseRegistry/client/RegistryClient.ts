@@ -7,13 +7,12 @@ import type { Connection } from '../transport/connect';
 import { RegistryFailure } from '../transport/errors';
 import {
 	DEFAULT_CALL_OPTIONS,
-	type ApiVersion,
 	type CallOptions,
 	type QueryValue,
 	type RegistryAnswer,
 	type SourcedAnswer,
 } from '../transport/types';
-import { pathPart, userPath } from '../transport/url';
+import { placeOf } from '../transport/url';
 import { endpoints, type Endpoint, type EndpointName, type PathParts } from './endpoints';
 import { readAnswer, type Answer } from './envelope';
 import { collect, fetchPage, MAX_PAGE_SIZE, type Source } from './pages';
@@ -54,12 +53,8 @@ export class RegistryClient {
 		return new RegistryClient(this.connection, { ...this.options, ...options }, this.profile);
 	}
 
-	/** How many requests this run had in this hour when it began, if the service says. */
 	get hourlyBudget(): number | undefined {
-		const { dispatch, session } = this.connection;
-		const { rateLimit } = session.queue;
-		const left = rateLimit.remaining(Date.now());
-		return left === undefined ? left : left + dispatch.report.sent - rateLimit.underWay;
+		return this.connection.dispatch.hourlyBudget;
 	}
 
 	/** Asks an endpoint of the table, or one that a user describes. */
@@ -75,20 +70,14 @@ export class RegistryClient {
 				await this.call(endpoint, { ...input, query: { ...way, ...query } });
 			return await withName({ run: connection, path: endpoint.path, ways, ask });
 		}
-		const version = endpoint.path.slice(1, 3) as ApiVersion;
-		const path = endpoint.path
-			.slice(3)
-			.replace(/\/?\{(\w+)\}/g, (_part, name: 'number' | 'id' | 'path') =>
-				name === 'path' ? userPath(input.path) : `/${pathPart(input[name] ?? '')}`,
-			);
+		const { version, path } = placeOf(endpoint.path, input);
 		const question = { endpoint, profile, pathFrom, path, asked };
 		const mayReuse = (answer: RegistryAnswer): boolean => {
 			const answered = readAnswer(answer, question);
 			return !(answered instanceof RegistryFailure) && reuseIf(answered);
 		};
 		const request = { ...options, method: endpoint.method, version, path, query, body };
-		const memory = endpoint.remember ? { mayReuse } : {};
-		const answer = await connection.send({ ...request, ...memory });
+		const answer = await connection.send(endpoint.remember ? { ...request, mayReuse } : request);
 		options.onAnswer?.(answer);
 		const answered = readAnswer(answer, question);
 		if (answered instanceof RegistryFailure) throw answered;

@@ -1,4 +1,5 @@
-import { holdsNothing, isObject, readJson, spacedJson, textAt, valueAt, type Json } from '../json';
+import { holdsNothing, isObject, readJson, shortened, spacedJson } from '../json';
+import { textAt, valueAt, type Json } from '../json';
 import { parseRegistryNumber } from '../numbers/registryNumber';
 import { fits, isDateTime } from '../reading/values';
 import { NUMBER_NAMES } from '../reading/rules';
@@ -188,7 +189,4 @@ function wordsOf(own: Json | null): string | null {
 	return cut(textAt(own, 'error', 'error.message', 'error.code') ?? JSON.stringify(own?.error));
 }
 
-function cut(text: string): string {
-	const line = withoutSecrets(text, 'quotation').replace(/\s+/g, ' ').trim();
-	return line.length > 80 ? `${line.slice(0, 80)}…` : line;
-}
+const cut = (text: string): string => shortened(withoutSecrets(text, 'quotation'));

@@ -1,4 +1,4 @@
-import { isObject, spacedJson, valueAt } from '../json';
+import { isObject, numberAt, spacedJson, valueAt } from '../json';
 import { quoted, unlistedInEnvelope, type Answered } from '../reading/verdict';
 import { RegistryFailure } from '../transport/errors';
 import type { QueryValue } from '../transport/types';
@@ -16,11 +16,9 @@ export interface List {
 
 export type Page = ReturnType<typeof readPage>;
 
-type Query = Record<string, QueryValue>;
-
 export interface Source {
 	endpoint: Pick<Endpoint, 'pages' | 'reads'>;
-	ask: (query: Query) => Promise<Answer>;
+	ask: (query: Record<string, QueryValue>) => Promise<Answer>;
 	profile: ServiceProfile;
 	parallel: number;
 }
@@ -31,7 +29,7 @@ export const MAX_PAGE_SIZE = 100;
 /** A reference list is asked for with a limit, as its default is 20 (P); none is longer than this. */
 const MAX_LIST = 10_000;
 
-const QUERIES: Record<Paging, (page: number, size: number) => Query> = {
+const QUERIES: Record<Paging, (page: number, size: number) => Record<string, QueryValue>> = {
 	sized: (page, pageSize) => ({ page, pageSize }),
 	numbered: (page) => ({ page }),
 	limited: (page, limit) => (page === 1 ? { limit } : { page, limit }),
@@ -129,8 +127,6 @@ function readPage(answer: Answer, { endpoint, profile }: Source) {
 			advice:
 				'If it has the list under another name, put that into names.results of the Service Profile.',
 		});
-	const numberAt = (...paths: string[]) =>
-		paths.map((path) => valueAt(data, path)).find((found) => typeof found === 'number');
 	// An array comes whole where the interface has no pages (C).
 	const hasPages = endpoint.pages === 'sized' || endpoint.pages === 'numbered';
 	const isWhole = listed === undefined || (Array.isArray(data) && !hasPages);
@@ -138,8 +134,8 @@ function readPage(answer: Answer, { endpoint, profile }: Source) {
 	return {
 		...{ entries, answer },
 		/** How many entries and pages the list has, if the service says. */
-		total: isWhole ? entries.length : numberAt(...totals),
-		totalPages: numberAt('totalPages'),
+		total: isWhole ? entries.length : numberAt(data, ...totals),
+		totalPages: numberAt(data, 'totalPages'),
 		/** A sentence about what stands beside a page without entries. */
 		beside: entries.length === 0 ? besideEntries(answer, profile) : null,
 	};

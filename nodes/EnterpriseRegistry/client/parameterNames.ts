@@ -5,10 +5,8 @@ import type { PEPPOL_FORMS, ServiceProfile } from './profile';
 /** What a parameter without a specified name holds. */
 export type Unnamed = string | ParsedNumber;
 
-type Form = (typeof PEPPOL_FORMS)[number];
-
 /** The interface names no key of the Peppol check: those to try, most likely first, and the form that goes with each. */
-export const PEPPOL_KEYS: Record<string, Form> = {
+export const PEPPOL_KEYS: Record<string, (typeof PEPPOL_FORMS)[number]> = {
 	enterpriseNumber: 'dotted',
 	number: 'dotted',
 	vat: 'vat',

@@ -1,16 +1,20 @@
-import { InvalidInput } from '../invalidInput';
-import { textAt, valueAt } from '../json';
-import { parseRegistryNumber } from '../numbers/registryNumber';
-import { isAbsent, isTransient, RegistryFailure } from '../transport/errors';
+import { textAt, valueAt, type Json } from '../json';
+import { difference, type Difference } from '../numbers/entityNumbers';
+import {
+	isPerhapsTooMany,
+	mayHaveTakenEffect,
+	RegistryFailure,
+	unlessAbsent,
+} from '../transport/errors';
+import { isSameAddress } from '../transport/url';
 import type { Answer } from './envelope';
 import type { RegistryClient } from './RegistryClient';
 
-export interface Webhook {
+export interface Webhook extends Json {
 	id: string;
 	name?: string;
 	url?: string;
 	disabled?: boolean;
-	[member: string]: unknown;
 }
 
 type NewWebhook = Record<'name' | 'url', string> & { entityNumbers: string[] };
@@ -63,21 +67,6 @@ export async function postWebhook(client: RegistryClient, wanted: NewWebhook) {
 	});
 }
 
-/** Whether a change may have been made although the answer is missing, unreadable, or what a gateway made of a 2xx. */
-export const mayHaveTakenEffect = (failure: unknown): failure is RegistryFailure =>
-	failure instanceof RegistryFailure &&
-	(failure.kind === 'unreadable' ||
-		/^2/.test(String(failure.status)) ||
-		(isTransient(failure) && failure.kind !== 'rateLimit'));
-
-/** The outcome of a call that may answer "no such webhook"; any other failure says nothing about it. */
-export async function unlessAbsent<T>(call: Promise<T>): Promise<T | undefined> {
-	return await call.catch((failure: unknown) => {
-		if (isAbsent(failure)) return undefined;
-		throw failure;
-	});
-}
-
 /** Deletes a webhook; one that is absent already counts as deleted. */
 export async function deleteWebhook(client: RegistryClient, id: string): Promise<void> {
 	const answer = await unlessAbsent(client.call('deleteWebhook', { id }));
@@ -87,36 +76,6 @@ export async function deleteWebhook(client: RegistryClient, id: string): Promise
 		advice: 'Try again, or ask the provider why.',
 	});
 }
-
-/** An address to which the service can deliver, as it was given. @throws InvalidInput without it, as it may have a password. */
-export function receivingUrl(given: string): string {
-	const url = URL.canParse(given) ? new URL(given) : null;
-	if (/^https?:$/.test(url?.protocol ?? '') && !url?.username && !url?.password) return given;
-	throw new InvalidInput(
-		'The URL is empty, or not an address that can receive deliveries',
-		'Give a whole address without username or password, like https://example.com/changes.',
-	);
-}
-
-/** Whether a service that may rewrite addresses shows this one. */
-export const isSameAddress = (shown: unknown, given: string): boolean =>
-	typeof shown === 'string' &&
-	(shown === given || (URL.canParse(shown) && new URL(shown).href === new URL(given).href));
-
-const identityOf = (number: string): string => parseRegistryNumber(number).digits ?? number;
-
-/** Numbers are the same whatever their spelling; `remove` keeps that of the service, which is sure to find what it listed. */
-export function difference(current: string[], wanted: string[]) {
-	const watched = new Set(current.map(identityOf));
-	const asked = new Set(wanted.map(identityOf));
-	return {
-		add: wanted.filter((number) => !watched.has(identityOf(number))),
-		remove: current.filter((number) => !asked.has(identityOf(number))),
-		keep: wanted.filter((number) => watched.has(identityOf(number))),
-	};
-}
-
-export type Difference = ReturnType<typeof difference>;
 
 export async function watchedNumbers(client: RegistryClient, id: string): Promise<string[]> {
 	const numbers = await client.wholeList('subscriptions', { id });
@@ -151,10 +110,6 @@ export async function changeNumbers(
 	}
 	return { added: added ?? add.length, removed: removed ?? remove.length };
 }
-
-/** Whether a service refuses a list that is too long; with which status, and how long, is not specified. */
-export const isPerhapsTooMany = (failure: unknown): failure is RegistryFailure =>
-	failure instanceof RegistryFailure && [400, 413, 422].includes(failure.status ?? 0);
 
 /** All at once, half of that when refused, and so on. @returns how many the service counted; undefined if it does not say. */
 async function inRequests(numbers: string[], send: (some: string[]) => Promise<Answer>) {

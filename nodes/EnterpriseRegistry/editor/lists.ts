@@ -7,13 +7,14 @@ import type {
 
 import { entriesIn } from '../client/pages';
 import { RegistryClient } from '../client/RegistryClient';
-import { unlessAbsent, type Webhook } from '../client/webhooks';
+import type { Webhook } from '../client/webhooks';
 import { isObject } from '../json';
 import { COMPARED_FIELDS } from '../matching/compareRecords';
 import { withNodeError } from '../nodeError';
 import { parseRegistryNumber, type NumberKind } from '../numbers/registryNumber';
 import { readEnterprise, readEstablishment } from '../reading/enterprise';
 import { connect } from '../transport/connect';
+import { unlessAbsent } from '../transport/errors';
 
 type List = NonNullable<NonNullable<INodeType['methods']>['listSearch']>[string];
 

@@ -1,5 +1,5 @@
 import { InvalidInput } from '../invalidInput';
-import { readNumber } from './registryNumber';
+import { parseRegistryNumber, readNumber } from './registryNumber';
 
 const MAX_NAMED = 5;
 /** No number is written in more words than this. */
@@ -51,3 +51,18 @@ function summaryOf(refused: InvalidInput[], entries: number): InvalidInput {
 		[...new Set(named.map(({ description }) => description))].join(' '),
 	);
 }
+
+const identityOf = (number: string): string => parseRegistryNumber(number).digits ?? number;
+
+/** Numbers are the same whatever their spelling; `remove` keeps that of the service, which is sure to find what it listed. */
+export function difference(current: string[], wanted: string[]) {
+	const watched = new Set(current.map(identityOf));
+	const asked = new Set(wanted.map(identityOf));
+	return {
+		add: wanted.filter((number) => !watched.has(identityOf(number))),
+		remove: current.filter((number) => !asked.has(identityOf(number))),
+		keep: wanted.filter((number) => watched.has(identityOf(number))),
+	};
+}
+
+export type Difference = ReturnType<typeof difference>;

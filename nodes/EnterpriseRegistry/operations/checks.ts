@@ -77,7 +77,6 @@ export const vat: Operations = {
 interface Question {
 	kind: Check;
 	number: ParsedNumber | string;
-	/** The number, as member of the output. */
 	about: object;
 	missing: string;
 	/** The summary of each answer. */

@@ -1,6 +1,6 @@
-import { receivingUrl } from '../client/webhooks';
 import { diagnose } from '../diagnosis/diagnose';
 import { textField, textFields, toggleField } from '../editor/fields';
+import { receivingUrl } from '../transport/url';
 import { asItCame } from './lookUp';
 import type { Operations } from './operation';
 

@@ -1,10 +1,11 @@
 import type { RegistryClient } from '../client/RegistryClient';
-import { changeNumbers, difference, watchedNumbers, type Difference } from '../client/webhooks';
+import { changeNumbers, watchedNumbers } from '../client/webhooks';
 import { entityNumbersField, listFields, toggleField, webhookIdField } from '../editor/fields';
 import { isOfPublishedWorkflow } from '../editor/lists';
 import { optionsField } from '../editor/options';
 import { InvalidInput } from '../invalidInput';
 import { textAt } from '../json';
+import { difference, type Difference } from '../numbers/entityNumbers';
 import { parseRegistryNumber } from '../numbers/registryNumber';
 import { RegistryFailure } from '../transport/errors';
 import type { Item } from './item';

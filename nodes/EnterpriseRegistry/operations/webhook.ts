@@ -1,4 +1,4 @@
-import { createWebhook, deleteWebhook, mayHaveTakenEffect, receivingUrl } from '../client/webhooks';
+import { createWebhook, deleteWebhook } from '../client/webhooks';
 import {
 	collectionField,
 	entityNumbersField,
@@ -11,7 +11,8 @@ import { optionsField } from '../editor/options';
 import { InvalidInput } from '../invalidInput';
 import { isObject, textAt } from '../json';
 import { missedDeliveries } from '../reading/deliveries';
-import { RegistryFailure } from '../transport/errors';
+import { mayHaveTakenEffect, RegistryFailure } from '../transport/errors';
+import { receivingUrl } from '../transport/url';
 import { asItCame, entriesOf, ofWebhook } from './lookUp';
 import type { Operations } from './operation';
 

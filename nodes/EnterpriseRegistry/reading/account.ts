@@ -1,17 +1,17 @@
-import { textAt, valueAt } from '../json';
+import { numberAt, textAt, valueAt } from '../json';
 
 /** Of `GET /me`, as `plan{name,…} usage{currentMonth{…}}` (C) or `plan:"pro" quota{…} rateLimit{…}` (P). Null for neither. */
 export function readAccount(data: unknown, now = new Date()) {
 	if (['plan', 'usage', 'quota'].every((member) => valueAt(data, member) === undefined))
 		return null;
-	const limit = numberAt(data, 'plan.requestsPerMonth', 'quota.limit');
+	const limit = numberAt(data, 'plan.requestsPerMonth', 'quota.limit') ?? 0;
 	// A plan without a monthly quota may say 0 or -1.
-	const requestsPerMonth = limit !== null && limit > 0 ? limit : null;
-	const usedThisMonth = numberAt(data, 'usage.currentMonth.requests', 'quota.used');
+	const requestsPerMonth = limit > 0 ? limit : null;
+	const usedThisMonth = numberAt(data, 'usage.currentMonth.requests', 'quota.used') ?? null;
 	const isCounted = requestsPerMonth !== null && usedThisMonth !== null;
 	return {
 		plan: textAt(data, 'plan.name', 'plan'),
-		requestsPerHour: numberAt(data, 'plan.requestsPerHour', 'rateLimit.perHour'),
+		requestsPerHour: numberAt(data, 'plan.requestsPerHour', 'rateLimit.perHour') ?? null,
 		requestsPerMonth,
 		usedThisMonth,
 		remainingThisMonth: isCounted ? Math.max(0, requestsPerMonth - usedThisMonth) : null,
@@ -23,6 +23,3 @@ export function readAccount(data: unknown, now = new Date()) {
 			new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1)).toISOString(),
 	};
 }
-
-const numberAt = (data: unknown, ...paths: string[]): number | null =>
-	paths.map((path) => valueAt(data, path)).find((found) => typeof found === 'number') ?? null;

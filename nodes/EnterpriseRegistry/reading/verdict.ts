@@ -1,4 +1,4 @@
-import { textAt, type Json } from '../json';
+import { shortened, textAt, type Json } from '../json';
 import {
 	documentTypesIn,
 	isTrouble,
@@ -105,7 +105,4 @@ const is = ({ path, value }: Leaf): string => `"${path}" is ${shown(value)}`;
 /** A member with its value, for a sentence. */
 export const quoted = ({ path, value }: Leaf): string => `"${path}": ${shown(value)}`;
 
-const shown = (value: unknown): string =>
-	JSON.stringify(value)
-		.replace(/\s+/g, ' ')
-		.replace(/^(.{80}).+/, '$1…');
+const shown = (value: unknown): string => shortened(JSON.stringify(value));

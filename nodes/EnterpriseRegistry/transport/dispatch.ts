@@ -49,6 +49,13 @@ export class Dispatch {
 		this.clock = session.queue.clock;
 	}
 
+	/** How many requests this run had in this hour when it began, if the service says. */
+	get hourlyBudget(): number | undefined {
+		const { rateLimit } = this.session.queue;
+		const left = rateLimit.remaining(this.clock.now());
+		return left === undefined ? left : left + this.report.sent - rateLimit.underWay;
+	}
+
 	/** Ends every wait and every GET in flight; then only what cleans up is sent. */
 	stop(): void {
 		this.stopRun(outcomeOf(cancelled(), this.moment()));

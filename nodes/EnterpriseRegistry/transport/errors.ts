@@ -86,6 +86,25 @@ export const isAbsent = (failure: unknown): failure is RegistryFailure =>
 export const isTransient = ({ kind }: RegistryFailure): boolean =>
 	kind === 'rateLimit' || CAUSES[kind] === 'temporarily-unavailable';
 
+/** Whether a change may have been made although the answer is missing, unreadable, or what a gateway made of a 2xx. */
+export const mayHaveTakenEffect = (failure: unknown): failure is RegistryFailure =>
+	failure instanceof RegistryFailure &&
+	(failure.kind === 'unreadable' ||
+		/^2/.test(String(failure.status)) ||
+		(isTransient(failure) && failure.kind !== 'rateLimit'));
+
+/** Whether a service refuses a list that is too long; with which status, and how long, is not specified. */
+export const isPerhapsTooMany = (failure: unknown): failure is RegistryFailure =>
+	failure instanceof RegistryFailure && [400, 413, 422].includes(failure.status ?? 0);
+
+/** The outcome of a call that may answer "no such webhook"; any other failure says nothing about it. */
+export async function unlessAbsent<T>(call: Promise<T>): Promise<T | undefined> {
+	return await call.catch((failure: unknown) => {
+		if (isAbsent(failure)) return undefined;
+		throw failure;
+	});
+}
+
 const CHECK = 'Check the parameters of this operation.';
 const COPY =
 	'Copy the key and secret, or the client ID and client secret, again from your provider into the credential.';

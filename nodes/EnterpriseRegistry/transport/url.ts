@@ -1,5 +1,5 @@
 import { InvalidInput } from '../invalidInput';
-import type { RegistryRequest } from './types';
+import type { ApiVersion, RegistryRequest } from './types';
 
 const PRIVATE_HOSTS = [
 	/^(?:[^.[\]]+|.*\.(?:localhost|local|internal|lan|home\.arpa))$/i,
@@ -41,6 +41,18 @@ export function urlOf(baseUrl: string, { version, path, query = {} }: RegistryRe
 	return search.size > 0 ? `${place}?${search.toString()}` : place;
 }
 
+type PathPart = 'number' | 'id' | 'path';
+
+/** Version and path of an endpoint, like `/v2/webhook/{id}`, with its parts: none of them leaves its place. @throws InvalidInput */
+export const placeOf = (route: string, parts: { [part in PathPart]?: string }) => ({
+	version: route.slice(1, 3) as ApiVersion,
+	path: route
+		.slice(3)
+		.replace(/\/?\{(\w+)\}/g, (_part, name: PathPart) =>
+			name === 'path' ? userPath(parts.path) : `/${pathPart(parts[name] ?? '')}`,
+		),
+});
+
 /** One part of a path, from a value of the user. @throws InvalidInput for a step in the path. */
 export function pathPart(value: string): string {
 	if (value === '' || value === '.' || value === '..')
@@ -74,3 +86,18 @@ export function userPath(value: unknown): string {
 	// What is encoded already stays as it is.
 	return `/${parts.map((part) => pathPart(part).replace(/%25(?=[\da-f]{2})/gi, '%')).join('/')}`;
 }
+
+/** An address to which the service can deliver, as it was given. @throws InvalidInput without it, as it may have a password. */
+export function receivingUrl(given: string): string {
+	const url = URL.canParse(given) ? new URL(given) : null;
+	if (/^https?:$/.test(url?.protocol ?? '') && !url?.username && !url?.password) return given;
+	throw new InvalidInput(
+		'The URL is empty, or not an address that can receive deliveries',
+		'Give a whole address without username or password, like https://example.com/changes.',
+	);
+}
+
+/** Whether a service that may rewrite addresses shows this one. */
+export const isSameAddress = (shown: unknown, given: string): boolean =>
+	typeof shown === 'string' &&
+	(shown === given || (URL.canParse(shown) && new URL(shown).href === new URL(given).href));

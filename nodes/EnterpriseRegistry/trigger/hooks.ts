@@ -1,8 +1,8 @@
 import { sleep, type IHookFunctions } from 'n8n-workflow';
 
 import type { RegistryClient } from '../client/RegistryClient';
-import { difference } from '../client/webhooks';
 import { readFlag } from '../json';
+import { difference } from '../numbers/entityNumbers';
 import { ensureWebhook, isUpToDate, removeWebhook } from './lifecycle';
 import {
 	clientOf,

@@ -3,17 +3,19 @@ import type { RegistryClient } from '../client/RegistryClient';
 import {
 	changeNumbers,
 	deleteWebhook,
-	difference,
-	isPerhapsTooMany,
-	mayHaveTakenEffect,
 	postWebhook,
-	isSameAddress,
-	unlessAbsent,
 	watchedNumbers,
 	type Webhook,
 } from '../client/webhooks';
 import { isObject, textAt } from '../json';
-import { RegistryFailure } from '../transport/errors';
+import { difference } from '../numbers/entityNumbers';
+import {
+	isPerhapsTooMany,
+	mayHaveTakenEffect,
+	RegistryFailure,
+	unlessAbsent,
+} from '../transport/errors';
+import { isSameAddress } from '../transport/url';
 import type { StoredWebhook } from './storedWebhook';
 
 /** The webhook that should be at the service while the workflow is active. */

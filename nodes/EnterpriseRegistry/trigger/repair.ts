@@ -1,8 +1,9 @@
 import { sleep, type IWebhookFunctions } from 'n8n-workflow';
 
 import type { RegistryClient } from '../client/RegistryClient';
-import { unlessAbsent, type Webhook } from '../client/webhooks';
+import type { Webhook } from '../client/webhooks';
 import { isObject, type Json } from '../json';
+import { unlessAbsent } from '../transport/errors';
 import { correct, findOurs, rotate } from './lifecycle';
 import { clientOf, isListening, wantedWebhook } from './settings';
 import {

@@ -1,4 +1,4 @@
-import { isSameAddress } from '../../../nodes/EnterpriseRegistry/client/webhooks';
+import { isSameAddress } from '../../../nodes/EnterpriseRegistry/transport/url';
 
 it.each<[unknown, string, boolean]>([
 	['https://example.com', 'https://EXAMPLE.com:443/', true],
