@@ -1,12 +1,17 @@
-import { createServer, type AddressInfo, type Socket } from 'node:net';
-import { createInterface } from 'node:readline';
+import type { AddressInfo } from 'node:net';
+import type { Readable } from 'node:stream';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
 import { until } from '../process/until';
 
-/** An SMTP server on loopback, without credentials. By hand: n8n sends it five commands, and a library leaves the decoding to a second one. */
+/** An SMTP server on loopback, without credentials. */
 export class Mailbox {
-	/** The text of each mail, decoded. */
+	/** The HTML of each mail. */
 	readonly mails: string[] = [];
-	private readonly server = createServer((socket) => void this.serve(socket).catch(() => {}));
+	private readonly server = new SMTPServer({
+		disabledCommands: ['AUTH', 'STARTTLS'],
+		onData: (stream, _session, done) => void this.receive(stream).then(() => done(), done),
+	});
 
 	static async open(): Promise<Mailbox> {
 		const mailbox = new Mailbox();
@@ -16,7 +21,7 @@ export class Mailbox {
 
 	/** For n8n's credential of the type `smtp`. */
 	get credential() {
-		const { port } = this.server.address() as AddressInfo;
+		const { port } = this.server.server.address() as AddressInfo;
 		const open = { user: '', password: '', secure: false, disableStartTls: true };
 		return { ...open, host: '127.0.0.1', port };
 	}
@@ -31,27 +36,11 @@ export class Mailbox {
 	}
 
 	async close(): Promise<void> {
-		await new Promise((resolve) => this.server.close(resolve));
+		await new Promise<void>((resolve) => this.server.close(resolve));
 	}
-
-	private async serve(socket: Socket): Promise<void> {
-		socket.write('220 ready\r\n');
-		let mail: string | undefined;
-		for await (const line of createInterface(socket)) {
-			if (mail !== undefined && line !== '.') {
-				mail += `${line}\n`;
-				continue;
-			}
-			if (mail !== undefined) this.mails.push(decoded(mail));
-			mail = mail === undefined && line === 'DATA' ? '' : undefined;
-			socket.write(mail === '' ? '354 go on\r\n' : '250 ok\r\n');
-			if (line === 'QUIT') socket.end();
-		}
+	private async receive(mail: Readable): Promise<void> {
+		const pieces = (await mail.toArray()) as Buffer[];
+		const { html = '' } = await PostalMime.parse(Buffer.concat(pieces));
+		this.mails.push(html);
 	}
 }
-
-/** n8n sends the body as quoted-printable; a line that begins with a dot has one more. */
-const decoded = (mail: string): string => {
-	const text = mail.replace(/^\.\./gm, '.').replaceAll('=\n', '').replaceAll('%', '%25');
-	return decodeURIComponent(text.replace(/=([0-9A-F]{2})/g, '%$1'));
-};
