@@ -177,7 +177,12 @@ export class TriggerHost extends LoopbackServer {
 		const calling = callingOf(hook, isTest);
 		const context = new HookContext(workflow, node, additionalData, ...calling, webhookData);
 		this.noteLog(context);
-		return await this.trigger.webhookMethods!.default![hook].call(context);
+		const { trigger } = this;
+		const work = trigger.webhookMethods!.default![hook].call(context);
+		await work.catch(() => {});
+		// A killed n8n does nothing more.
+		if (this.trigger !== trigger) await new Promise(() => {});
+		return await work;
 	}
 
 	private setting(staticData: StaticData, isTest: boolean) {
