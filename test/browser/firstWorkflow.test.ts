@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../harness/n8n/runtime';
+import { size } from '../harness/n8n/shared';
 import type { TestSetup } from '../harness/workflows/TestSetup';
 import { appears, came, NODE, inEditor, type Editor } from '../harness/browser/Editor';
-import { picture } from '../harness/browser/pictures';
+import { pictureOf } from '../harness/browser/pictures';
 import { until } from '../harness/process/until';
 
 /** The steps of "Your first workflow" in README.md, in the browser of somebody who does them for the first time. */
@@ -59,7 +60,7 @@ describe('a first workflow with the trigger', () => {
 		await editor.map('entityNumber', number, number.getByTestId('rlc-input'));
 		await panel.getByRole('button', { name: 'Execute step' }).first().click();
 		await editor.byId('output-panel').getByText('Electrabel').first().waitFor();
-		await picture(page, 'first-workflow-company');
+		await pictureOf(page.locator('html'), 'first-workflow-company', size);
 		await editor.back();
 
 		await page

@@ -6,20 +6,6 @@ import { size } from '../n8n/shared';
 /** Set by npm run pictures; without it no picture is taken but the last of each test. */
 const { PICTURES } = process.env;
 
-/** For the docs. */
-export async function picture(
-	page: Page,
-	name: string,
-	clip?: PageScreenshotOptions['clip'],
-): Promise<void> {
-	if (!PICTURES) return;
-	await page.mouse.move(size.width / 2, 1);
-	await page.waitForTimeout(400);
-	// "Node executed successfully" disappears by itself, but late.
-	const style = '.el-notification { display: none !important }';
-	await page.screenshot({ path: join(PICTURES, `${name}.png`), style, clip });
-}
-
 /** The workflow alone, without what n8n puts around it. */
 export async function pictureOfWorkflow(page: Page, name: string): Promise<void> {
 	const parts = page.locator('.vue-flow__node, .vue-flow__node *');
@@ -49,6 +35,19 @@ export async function pictureOf(
 	await page.waitForTimeout(1000);
 	await picture(page, name, (await part.boundingBox()) ?? undefined);
 	await page.setViewportSize(size);
+}
+
+async function picture(
+	page: Page,
+	name: string,
+	clip?: PageScreenshotOptions['clip'],
+): Promise<void> {
+	if (!PICTURES) return;
+	await page.mouse.move(size.width / 2, 1);
+	await page.waitForTimeout(400);
+	// "Node executed successfully" disappears by itself, but late.
+	const style = '.el-notification { display: none !important }';
+	await page.screenshot({ path: join(PICTURES, `${name}.png`), style, clip });
 }
 
 /** What a test saw last, also when it failed: it tells most about a failure. With the pictures for the docs, also in n8n's dark theme. */
