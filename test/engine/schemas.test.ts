@@ -59,6 +59,18 @@ describe('what the editor shows before the first run', () => {
 	it('is described to the AI builder in the same words (else: npm run schemas)', () => {
 		expect(readFileSync(shapesFile, 'utf8')).toBe(shapesText(observed));
 	});
+
+	it('is what the samples of docs/fields.md show, with … for any text', () => {
+		const file = join(__dirname, '../../docs/fields.md');
+		const anyText = expect.any(String) as unknown;
+		const reader = (_: string, value: unknown) => (value === '…' ? anyText : value);
+		const samples = [...readFileSync(file, 'utf8').matchAll(/^\{\n[\s\S]*?^\}/gm)].map(
+			([text]) => JSON.parse(text, reader) as object,
+		);
+		const outputs = Object.values(observed).flatMap((each) => each.outputs);
+		expect(samples).toHaveLength(4);
+		for (const sample of samples) expect(outputs).toContainEqual(sample);
+	});
 });
 
 it('deriving a schema joins the members of all outputs: null comes last, and alone is taken for text', () => {
