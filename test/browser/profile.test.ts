@@ -32,7 +32,7 @@ describe('the profile that Diagnose gives', () => {
 			{ resource: 'service', operation: 'diagnose', ...about },
 			{ credential: own },
 		);
-		await editor.executeUntil(output.getByText('It belongs in Service Profile').first());
+		await editor.executeUntil(output.getByText('Copy it into Service Profile').first());
 		await editor.show('JSON');
 		await output.getByText('"Plan and usage"').waitFor();
 		const shown = (await output.innerText()).replace(/\s*\n\s*/g, '');

@@ -102,7 +102,7 @@ function doubts(progress: Progress): string[] {
 	const [first = 0, ...others] = sizes;
 	const isEven = others.every((size, at) => size === first || (size < first && !others[at + 1]));
 	if (count === 0 || total === count || (isEven && isWhole(progress))) return [];
-	return [`It is not sure that the list is complete: ${came} does not say how many there are.`];
+	return [`Perhaps the list is not complete: ${came} does not say how many there are.`];
 }
 
 /** One page; null for a later one that the service refuses, as it may do where there is none. */

@@ -105,7 +105,7 @@ export async function changeNumbers(
 		if (left.length > 0)
 			throw new RegistryFailure('refused', {
 				message: `The service left out ${left.length} of ${add.length + remove.length} numbers, without an error: ${left.slice(0, 5).join(', ')}${left.length > 5 ? ' and more' : ''}.`,
-				advice: 'Its list is perhaps full, or it does not know these numbers.',
+				advice: 'Perhaps its list is full, or it does not know these numbers.',
 			});
 	}
 	return { added: added ?? add.length, removed: removed ?? remove.length };

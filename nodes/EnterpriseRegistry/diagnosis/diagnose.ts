@@ -20,8 +20,8 @@ export async function diagnose(client: RegistryClient, about: About) {
 	const first = {
 		subject: 'Service Profile',
 		finding: members === '' ? 'Nothing could be learned for it.' : `It sets ${members}.`,
-		status: members === '' ? 'as specified' : 'recognised',
-		detail: stopped || 'It belongs in Service Profile of the credential.',
+		status: (members && 'recognised') || (stopped ? 'unknown' : 'as specified'),
+		detail: stopped || (members && 'Copy it into Service Profile of the credential.'),
 		profile,
 	};
 	const told = questions.filter(([, { tells }]) => tells !== undefined);

@@ -71,7 +71,7 @@ export function questionsAbout(about: About): Record<string, Question> {
 		unknownToo: { endpoint: enterprise, number: UNKNOWN_TOO },
 		nowhere: { endpoint: nowhere, number: UNKNOWN },
 		webhooks: { endpoint: endpoints.webhooks, tells: 'Webhooks' },
-		forms: { endpoint: endpoints.juridicalForms, query: { limit: 20 }, tells: 'Juridical forms' },
+		forms: { endpoint: endpoints.juridicalForms, query: { limit: 20 }, tells: 'Legal forms' },
 		health: { endpoint: endpoints.health, tells: 'Health' },
 		...(url && {
 			made: { endpoint: endpoints.createWebhook, body, tells: `Webhook ${name}` },

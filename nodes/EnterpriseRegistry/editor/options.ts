@@ -11,7 +11,7 @@ const told = (propertyHint: string) => ({ builderHint: { propertyHint } });
 const OPTIONS = [
 	choiceField('notFound', 'When Not Found', {
 		default: 'error',
-		description: 'What to do if the register does not have the number',
+		description: 'What to do if the service does not know the number',
 		choices: {
 			item: ['Return an Item', 'Output an item with found = false and the number'],
 			skip: ['Skip the Item', 'Output nothing for this item'],
@@ -43,14 +43,14 @@ const OPTIONS = [
 	}),
 	numberField('reuseResponsesFor', 'Reuse Responses For (Minutes)', {
 		...told('minutes, 0 = always ask'),
-		description: 'Asks for a company once in this many minutes; the register changes about daily',
+		description: 'For how many minutes an answer is reused; the register changes about once a day',
 	}),
 	toggleField('validateCheckDigits', 'Validate Check Digits', {
 		default: true,
 		description: 'Whether to refuse a number with wrong check digits before any request',
 	}),
 	choiceField('apiVersion', 'API Version', {
-		description: 'Which version to ask; v1 is the legacy one and writes dates as DD/MM/YYYY',
+		description: 'Which version of the service to ask; v1 is the legacy one',
 		default: 'v2',
 		choices: { v1: 'Version 1 (Legacy)', v2: 'Version 2 (Current)' },
 	}),
@@ -84,7 +84,7 @@ export const advancedField = collectionField('advanced', 'Advanced', {
 			...told('longest wait in seconds for a limit or a repeat'),
 			default: 300,
 			description:
-				'How many seconds an item may wait, for new requests or for a service that does not answer. After that it fails. Not set, it is 20 while you try a workflow by hand.',
+				'How many seconds an item may wait, for new requests or for a service that does not answer. After that it fails. If it is not set, it is 20 while you try a workflow by hand.',
 		}),
 		numberField('parallelRequests', 'Parallel Requests', {
 			...told('requests at the same time, 0 = automatic'),

@@ -102,7 +102,7 @@ const optionsField = collectionField('options', 'Options', {
 		}),
 		textField('webhookName', 'Webhook Name', {
 			placeholder: 'n8n: customer watch',
-			description: 'Label at the service; empty for n8n and the name of the workflow',
+			description: 'Label at the service; if empty, "n8n: " and the name of the workflow',
 		}),
 		choiceField('onDeactivate', 'When Unpublished', {
 			description: 'What happens to the webhook at the service when this workflow is unpublished',

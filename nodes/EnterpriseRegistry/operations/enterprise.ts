@@ -43,7 +43,7 @@ const compare: Operation = {
 			const own = register.enterpriseNumber ?? number;
 			if (own !== number)
 				throw new RegistryFailure('unreadable', {
-					message: `The service answered with the record of ${own} instead of ${number}`,
+					message: `The service answered with the record of ${own} instead of ${number}.`,
 					advice: `Nothing was compared. If ${own} has replaced the number, use that one. Otherwise check the Base URL of the credential.`,
 				});
 			return { enterpriseNumber: number, ...compareRecords(yours, register, overwrite), register };
@@ -107,7 +107,7 @@ const match: Operation = {
 			throw new RegistryFailure('unreadable', {
 				message: `The search found ${entries === 1 ? '1 entry' : `${entries} entries`} without a known name and number.`,
 				advice:
-					'To see what the service gives, use Search with Simplify off. What its members are called can be set in names of the Service Profile.',
+					'To see what the service gives, use Search with Simplify off. To have it read, set names in the Service Profile.',
 			});
 		if (found.candidates.length === 0 && !found.match) {
 			const hints = new Set(pages.flatMap(({ beside }) => beside ?? []));

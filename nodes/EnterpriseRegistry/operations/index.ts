@@ -60,7 +60,7 @@ const resources: Record<string, [name: string, description: string, operations: 
 	number: ['Number', 'Check and rewrite numbers offline', number],
 	peppol: ['Peppol', 'Electronic invoicing network', peppol],
 	referenceData: ['Reference Data', 'Codes and labels, for example NACE', referenceData],
-	service: ['Service', 'Health and statistics of the service', service],
+	service: ['Service', 'Health, statistics and diagnosis of the service', service],
 	subscription: ['Subscription', 'What a webhook watches', subscription],
 	vat: ['VAT', 'VAT numbers of the EU', vat],
 	webhook: ['Webhook', 'Where the service sends changes of watched companies', webhook],

@@ -108,7 +108,7 @@ export function readable<Summary extends object>(summary: Summary): Summary {
 	throw new RegistryFailure('unreadable', {
 		message: 'The record has no known name or number.',
 		advice:
-			'To see it as it is, turn off Simplify. What its members are called can be set in names of the Service Profile.',
+			'To see it as it is, turn off Simplify. To have it read, set names in the Service Profile.',
 	});
 }
 
@@ -160,7 +160,7 @@ export const ofWebhook =
 			if (!isAbsent(failure)) throw failure;
 			const status = failure.status === undefined ? '' : ` (HTTP ${failure.status})`;
 			throw failure.reworded(
-				`There is no webhook ${id}${status}`,
+				`There is no webhook ${id}${status}.`,
 				'It may have been deleted, or belong to another company. Choose one from the list, or take its ID from Webhook → Get Many.',
 				'refused',
 			);

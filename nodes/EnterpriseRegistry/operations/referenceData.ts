@@ -15,7 +15,7 @@ export const referenceData: Operations = {
 				description: 'Which list of codes to get',
 				choices: {
 					custom: ['Custom', 'Any list of v2 by its path'],
-					juridicalForms: 'Juridical Forms',
+					juridicalForms: 'Legal Forms',
 					naceCodes: 'NACE Codes',
 				},
 			}),

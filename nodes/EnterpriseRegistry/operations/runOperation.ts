@@ -116,7 +116,7 @@ async function answerForTool(
 	const output = await within(deadline, work);
 	if (output !== undefined) return forModel(output);
 	throw new RegistryFailure('timeout', {
-		message: `The service gave no answer within ${duration(deadline)}`,
+		message: `The service gave no answer within ${duration(deadline)}.`,
 		advice: changes
 			? 'The service may still carry it out: check before you repeat it.'
 			: 'Tell the user that the service does not answer, and try again in a few minutes.',

@@ -7,7 +7,7 @@ import type { Operations } from './operation';
 export const service: Operations = {
 	diagnose: {
 		action: 'Diagnose service and credential',
-		description: 'See what the service does where its interface is open. About twenty requests.',
+		description: 'See what works with this service, and get its profile. About twenty requests.',
 		inOrder: () => true,
 		fields: [
 			textField('onPeppol', 'On Peppol', {

@@ -25,7 +25,7 @@ const updateFields = collectionField('updateFields', 'Update Fields', {
 	placeholder: 'Add field',
 	description: 'What to change; everything else stays as it is',
 	options: [
-		toggleField('disabled', 'Disabled', { description: 'Whether the service sends nothing' }),
+		toggleField('disabled', 'Disabled', { description: 'Whether the service sends nothing to it' }),
 		...NAME_AND_URL,
 	],
 });

@@ -144,7 +144,7 @@ export function timedOut(baseUrl: string, at?: 'token'): RegistryFailure {
 
 export const cancelled = (): RegistryFailure =>
 	new RegistryFailure('cancelled', {
-		message: 'The execution was cancelled before the service answered',
+		message: 'The execution was cancelled before the service answered.',
 		advice: 'Start the workflow again.',
 	});
 
@@ -192,7 +192,7 @@ function unreached(origin: string, code = '', why: string | null): RegistryFailu
 	if (CUT.includes(code)) message = `The connection to ${origin} was cut.`;
 	if (isInsecure)
 		message = `No secure connection to ${origin} (${NOT_HTTPS.includes(code) ? 'not HTTPS' : 'certificate'}).`;
-	let advice = `${LATER} If it is so each time, check the Base URL.`;
+	let advice = `${LATER} If this happens each time, check the Base URL.`;
 	if (unmade || isInsecure) advice = 'Check the Base URL of the credential.';
 	const kind = isInsecure ? 'address' : 'connection';
 	return new RegistryFailure(kind, { message, advice, facts: { unmade } });

@@ -30,7 +30,7 @@ export class Report {
 		const again = `${requestsIn(repeated)} ${repeated === 1 ? 'was' : 'were'} repeated`;
 		const all = `${count(items)} items, ${requestsIn(sent)}`;
 		return [
-			waited >= 1000 && `Waited ${duration(waited)} for the hourly limit`,
+			waited >= 1000 && `Waited ${duration(waited)} for a limit`,
 			repeated > 0 && `${again}, as the service did not answer`,
 			shared > 0 && sent < items && `${all}: the others asked for the same company`,
 			memory > 0 && `${count(memory)} of ${count(items)} items were answered from memory`,

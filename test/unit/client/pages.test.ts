@@ -149,7 +149,7 @@ describe('a list in pages', () => {
 			{ results: [], total: 5 },
 		],
 		[
-			'It is not sure that the list is complete: 3 entries came, and the service does not say how many there are.',
+			'Perhaps the list is not complete: 3 entries came, and the service does not say how many there are.',
 			{ results: [1], totalPages: 2 },
 			{ results: [2, 3], totalPages: 2 },
 		],
