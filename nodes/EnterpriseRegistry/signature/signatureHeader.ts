@@ -135,17 +135,20 @@ function readParts(parts: string[], { encoding }: FixedScheme): HeaderValue | nu
 	return found;
 }
 
-/** Reads the MACs after the prefix that the user chose. The other parts may be anything. */
+/** Reads what stands right after the prefix that the user chose, wherever that is. All else may be anything. */
 function readAfter(text: string, parts: string[], choice: FixedScheme): HeaderValue {
 	const { prefix = '', encoding } = choice;
 	const found: HeaderValue = { macs: [], times: [] };
-	// A prefix may end in a space, as `HMAC ` does.
-	for (const part of parts.length > 1 ? [text, ...parts] : parts) {
+	for (const part of parts) {
 		const time = part.replace(/^(?:t|ts|time|timestamp)[=:]/i, '');
 		if (TIMESTAMP.test(time)) found.times.push(time);
-		if (!part.startsWith(prefix)) continue;
-		const mac = readMac(part.slice(prefix.length).replace(/"$/, ''), encoding);
+	}
+	let at = text.indexOf(prefix);
+	for (let left = MAX_PARTS; at >= 0 && left > 0; left--) {
+		const [after] = /^[\w+/-]*={0,2}/.exec(text.slice(at + prefix.length))!;
+		const mac = readMac(after, encoding);
 		if (mac !== null) found.macs.push(mac);
+		at = text.indexOf(prefix, at + 1);
 	}
 	return found;
 }

@@ -4,6 +4,7 @@ import {
 	verifyDelivery,
 	type Delivery,
 } from '../../../nodes/EnterpriseRegistry/signature/verifyDelivery';
+import { fc } from '../../support/simulated/seededProperties';
 import { accepts, mac, NOW, OPTIONS, refusal, SECRET, SENDING, withHeader } from './sendings';
 import { deliveryOf } from './signing';
 
@@ -77,6 +78,24 @@ describe('the choice of the user', () => {
 		const delivery = withHeader(mac(SENDING.body), 'x-check');
 		expect(accepts(delivery)).toBe(false);
 		expect(accepts(delivery, { fixed: { header: ' X-Check ' } })).toBe(true);
+	});
+
+	it('may be any text before the MAC, wherever that stands, also where there are two', () => {
+		const [ours, other] = [mac(SENDING.body), mac(SENDING.body, 'another')];
+		const text = fc.string();
+		fc.assert(
+			fc.property(text, fc.string({ minLength: 1 }), text, (before, prefix, more) => {
+				const value = `${before}${prefix}${other} ${prefix}${ours} ${more}`;
+				expect(accepts(withHeader(value), { fixed: { prefix } })).toBe(true);
+			}),
+		);
+		for (const [prefix, value] of [
+			['v1,', `v1,${other} v1,${ours}`],
+			['HMAC ', `HMAC ${ours}, ts=7`],
+			['=', `key=9;sig=${ours}`],
+			["sig='", `sig='${ours}'`],
+		] as const)
+			expect(accepts(withHeader(value), { fixed: { prefix } })).toBe(true);
 	});
 
 	it.each([
