@@ -3,6 +3,7 @@ import { sleep, type IWebhookFunctions } from 'n8n-workflow';
 import type { RegistryClient } from '../client/RegistryClient';
 import type { Webhook } from '../client/webhooks';
 import { isObject, type Json } from '../json';
+import { readDate } from '../times';
 import { unlessAbsent } from '../transport/errors';
 import { correct, findOurs, rotate } from './lifecycle';
 import { clientOf, isListening, wantedWebhook } from './settings';
@@ -99,8 +100,8 @@ async function toRepair(
 export function hasWitness(log: Json[], since: number): boolean {
 	const events = new Map<unknown, { first: number; codes: number[] }>();
 	for (const { eventId, responseCode, at } of log) {
-		const time = typeof at === 'string' ? Date.parse(at) : Number.NaN;
-		if (!['string', 'number'].includes(typeof eventId) || Number.isNaN(time)) continue;
+		const time = readDate(at);
+		if (!['string', 'number'].includes(typeof eventId) || time === undefined) continue;
 		const { first, codes } = events.get(eventId) ?? { first: time, codes: [] };
 		codes.push(Number(responseCode));
 		events.set(eventId, { first: Math.min(time, first), codes });

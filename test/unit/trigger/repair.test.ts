@@ -33,6 +33,18 @@ describe('a witness', () => {
 		['in no entry', [{}], false],
 	])('%s', (_what, log, isOne) => expect(hasWitness(log as never, SINCE)).toBe(isOne));
 
+	it('has the time of the service, wherever n8n runs and whether or not it writes a zone', () => {
+		const inUtc = Date.parse;
+		const inNewYork = (time: string) => inUtc(/Z$/.test(time) ? time : `${time}-04:00`);
+		const parse = jest.spyOn(Date, 'parse').mockImplementation(inNewYork);
+		const without = (seconds: number) => ({ at: at(seconds).replace('Z', '') });
+		for (const seconds of [-1, 0])
+			expect(hasWitness([{ ...attempt('e', seconds, 401), ...without(seconds) }], SINCE)).toBe(
+				seconds === 0,
+			);
+		parse.mockRestore();
+	});
+
 	it('does not depend on the order of the log, and no 401 before since ever is one', () => {
 		const entry = fc.record({
 			eventId: fc.constantFrom('a', 'b', 'c', 'd'),
