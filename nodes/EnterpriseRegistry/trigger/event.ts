@@ -21,10 +21,11 @@ export function readEvent(body: Json, receivedAt: Date, ownId: string) {
 	// A body that wraps the event keeps the data in it.
 	const wrapped = [body, body.event].flatMap((outer) => LAYERS.map((name) => valueAt(outer, name)));
 	const layers = [body, ...wrapped.filter(isObject)];
-	const event = layers.find((layer) => typeIn(layer).type !== null) ?? body;
+	const clearTypeIn = (layer: Json) => typeIn(layer, layer === body.event ? NAMES_IN_EVENT : TYPES);
+	const event = layers.find((layer) => clearTypeIn(layer).type !== null) ?? body;
 	const entries = layers.flatMap((layer) => Object.values(layer).filter(Array.isArray)).flat();
 	const isSeveral = entries.some((entry) => isObject(entry) && typeIn(entry).type !== null);
-	const { type, about } = isSeveral ? UNCLEAR : typeIn(event);
+	const { type, about } = isSeveral ? UNCLEAR : clearTypeIn(event);
 	const anywhere = (...paths: string[]) =>
 		paths.flatMap((path) => layers.flatMap((layer) => textAt(layer, path) ?? []));
 	const webhookIds = anywhere('webhookId', 'webhook_id', 'webhook.id');
@@ -64,14 +65,15 @@ const SUBJECTS: Array<[RegExp, NumberKind | null]> = [
 	[/^(?:entity|subscription|webhook)$/, null],
 ];
 
-/** `event` may have its type under `name`. */
-const TYPES = ['eventType', 'event_type', 'type', 'event', 'topic', 'name'];
+const TYPES = ['eventType', 'event_type', 'type', 'event', 'topic'];
+/** Elsewhere it is that of a company. */
+const NAMES_IN_EVENT = [...TYPES, 'name'];
 
 const UNCLEAR = { type: null, about: null };
 
 /** The clear type in a layer: what it is about, a separator, and what happened. */
-function typeIn(layer: Json): { type: string | null; about: NumberKind | null } {
-	for (const name of TYPES) {
+function typeIn(layer: Json, names = TYPES): { type: string | null; about: NumberKind | null } {
+	for (const name of names) {
 		const type = textAt(layer, name) ?? '';
 		const words = type.toLowerCase().split(/[.:]/);
 		const subjects = words

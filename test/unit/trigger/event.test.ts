@@ -50,6 +50,13 @@ describe('the type', () => {
 		expect(read(body)).toMatchObject({ type: 'company.updated', kind: 'enterprise' }),
 	);
 
+	it.each([
+		[{ type: 'UPDATED', name: 'Webhook.site', data: { name: 'Company.be' } }, null],
+		[{ type: 'company.updated', data: { results: [{ name: 'Company.be' }] } }, 'company.updated'],
+	])('is not the name of a company: %j', (body, type) =>
+		expect(read(body)).toMatchObject({ type }),
+	);
+
 	it('of an object that holds several events is null, and so is what changed', () => {
 		const events = [{ type: 'enterprise.updated' }, { type: 'establishment.closed' }];
 		expect(read({ type: 'company.updated', changed: ['address'], events })).toMatchObject({
