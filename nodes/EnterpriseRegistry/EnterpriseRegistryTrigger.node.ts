@@ -81,7 +81,7 @@ export class EnterpriseRegistryTrigger implements INodeType {
 					content: `Item: {eventId, type, entityNumber, kind, occurredAt, changed: [], data: {}, webhookId, receivedAt, body: {}}
 The node creates its webhook when the workflow is published and deletes it when it is unpublished; no other webhook is needed.
 <patterns>
-Tell when companies change: this node with entityNumbers -> Remove Duplicates (operation: 'removeItemsSeenInPreviousExecutions', dedupeValue: expr('{{ $json.eventId }}')) -> message with expr('{{ $json.entityNumber }}') and expr('{{ $json.changed.join(", ") }}').
+Tell when companies change: this node with entityNumbers -> Remove Duplicates (operation: 'removeItemsSeenInPreviousExecutions', dedupeValue: expr('{{ $json.eventId ?? $json.receivedAt }}')) -> message with expr('{{ $json.entityNumber }}') and expr('{{ $json.changed.join(", ") }}').
 The company as it is now: -> Enterprise Registry enterprise.get by expr('{{ $json.entityNumber }}').
 </patterns>`,
 				},

@@ -84,6 +84,12 @@ function allows({ type, options = [] }: INodeProperties, value: unknown): boolea
 it('each example has another name', () =>
 	expect(new Set(files.map((file) => read(file).name)).size).toBe(files.length));
 
+it('an event without an ID is a duplicate of no other', () => {
+	const { builderHint } = descriptions.enterpriseRegistryTrigger!;
+	const texts = JSON.stringify([files.map(read), builderHint]);
+	expect(texts.match(/dedupeValue[^}]*\$json\.eventId(?! \?\? \$json\.receivedAt)/g)).toBeNull();
+});
+
 describe.each(files)('the example %s', (file) => {
 	const { nodes, ...workflow } = read(file);
 	const notes = nodes.filter(isNote);

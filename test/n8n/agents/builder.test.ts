@@ -159,7 +159,7 @@ const changes = trigger({
 });
 const once = node({
   type: 'n8n-nodes-base.removeDuplicates', version: 2,
-  config: { name: 'Each once', parameters: { operation: 'removeItemsSeenInPreviousExecutions', logic: 'removeItemsWithAlreadySeenKeyValues', dedupeValue: expr('{{ $json.eventId }}') } },
+  config: { name: 'Each once', parameters: { operation: 'removeItemsSeenInPreviousExecutions', logic: 'removeItemsWithAlreadySeenKeyValues', dedupeValue: expr('{{ $json.eventId ?? $json.receivedAt }}') } },
   output: [{ eventId: 'evt_1', entityNumber: '0403.170.701', changed: ['address'] }]
 });
 const message = node({
