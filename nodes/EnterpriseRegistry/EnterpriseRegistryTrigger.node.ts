@@ -11,7 +11,7 @@ import { NodeConnectionTypes, webhookDescriptionFields } from 'n8n-workflow';
 import { authenticationField, credentials } from './editor/fields';
 import { triggerFields } from './editor/triggerFields';
 import { withNodeError } from './nodeError';
-import { checkExists, create, deleteWebhook } from './trigger/hooks';
+import { checkExists, create, remove } from './trigger/hooks';
 import { receive } from './trigger/receive';
 
 /** Missing before n8n 2.41. */
@@ -100,7 +100,7 @@ The company as it is now: -> Enterprise Registry enterprise.get by expr('{{ $jso
 				return true;
 			},
 			async delete(this: IHookFunctions): Promise<boolean> {
-				await withNodeError(this, deleteWebhook(this));
+				await withNodeError(this, remove(this));
 				return true;
 			},
 		},

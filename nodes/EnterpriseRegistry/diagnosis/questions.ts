@@ -143,11 +143,11 @@ async function replyTo(client: RegistryClient, question: Question, profile: Serv
 	const body = readJson(answer.text);
 	const envelope = envelopeIn(body);
 	const data = envelope === null ? body : envelope.data;
-	return { kind: kindOf(body, data, failure), answer, failure, body, envelope, data, asked };
+	return { kind: kindOfReply(body, data, failure), answer, failure, body, envelope, data, asked };
 }
 
 /** Data, none ("no such company"), a refusal of this question, or nothing that tells anything. */
-function kindOf(body: unknown, data: unknown, failure?: RegistryFailure) {
+function kindOfReply(body: unknown, data: unknown, failure?: RegistryFailure) {
 	if (!failure) return data == null ? 'absent' : 'served';
 	const { kind, status = 0 } = failure;
 	const isUnread = kind === 'notTheRegistry' || kind === 'unreadable';

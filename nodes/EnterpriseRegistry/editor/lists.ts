@@ -43,7 +43,7 @@ const listFrom = (kind: NumberKind): List =>
 			const asked = client.call(isEnterprise ? 'enterprise' : 'establishmentV1', { number });
 			const answer = await unlessAbsent(asked);
 			const found = answer === undefined ? [] : [read(answer.data, client.profile)];
-			return { results: entriesOf(kind, found, number) };
+			return { results: choicesOf(kind, found, number) };
 		}
 		const { data } = isEnterprise
 			? await client.call('searchCompanies', { asks: typed, query: { page } })
@@ -51,7 +51,7 @@ const listFrom = (kind: NumberKind): List =>
 		const records = entriesIn(data, client.profile) ?? [];
 		const found = records.map((record) => read(record, client.profile));
 		const next = records.length === 0 ? undefined : String(page + 1);
-		return { results: entriesOf(kind, found), paginationToken: next };
+		return { results: choicesOf(kind, found), paginationToken: next };
 	});
 
 export const searchEnterprises = listFrom('enterprise');
@@ -62,7 +62,7 @@ type Found = Record<'name' | 'municipality', string | null> & {
 };
 
 /** A company may be found under several names; what has no number cannot be chosen. */
-function entriesOf(kind: NumberKind, found: Found[], asked = ''): INodeListSearchItems[] {
+function choicesOf(kind: NumberKind, found: Found[], asked = ''): INodeListSearchItems[] {
 	const entries = found.map(({ name, municipality, ...numbers }) => {
 		const value = numbers[`${kind}Number`] ?? asked;
 		return { name: `${[name ?? value, municipality ?? []].flat().join(', ')} (${value})`, value };

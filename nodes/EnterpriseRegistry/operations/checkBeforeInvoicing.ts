@@ -32,8 +32,8 @@ const WORDS = {
 	},
 };
 
-export type Check = keyof typeof WORDS;
-const CHECKS = Object.keys(WORDS) as Check[];
+export type Topic = keyof typeof WORDS;
+const CHECKS = Object.keys(WORDS) as Topic[];
 
 /** What one check says about sending: true, false, or null where nothing is known; and in words, without full stop. */
 interface Judgement extends Partial<Record<'name' | 'status', string | null>> {
@@ -43,7 +43,7 @@ interface Judgement extends Partial<Record<'name' | 'status', string | null>> {
 	failure?: RegistryFailure;
 }
 
-type Results = { [check in Check]?: Judgement };
+type Results = { [check in Topic]?: Judgement };
 
 /** They are about the credential or the run, not about the company. */
 const FATAL: FailureKind[] = ['credentials', 'address', 'configuration', 'cancelled'];
@@ -83,7 +83,7 @@ export const checkBeforeInvoicing: Operation = {
 	},
 };
 
-function checksOf(item: Item): Check[] {
+function checksOf(item: Item): Topic[] {
 	const given = item.value('checks');
 	const wanted = [given].flat().flatMap((names) => String(names).match(/\w+/g) ?? []);
 	const checks = CHECKS.filter((check) => wanted.includes(check));
@@ -98,9 +98,9 @@ function checksOf(item: Item): Check[] {
 async function askAll(
 	client: RegistryClient,
 	item: Item,
-	{ checks, number }: { checks: Check[]; number: ParsedNumber },
+	{ checks, number }: { checks: Topic[]; number: ParsedNumber },
 ): Promise<Results> {
-	const askOne = async (check: Check): Promise<Judgement> =>
+	const askOne = async (check: Topic): Promise<Judgement> =>
 		await ask(check, client, number).catch((failure: unknown) => {
 			if (!(failure instanceof RegistryFailure)) throw failure;
 			return { ...judgeFailure(check, failure, item.run.context.getTimezone()), failure };
@@ -115,7 +115,7 @@ async function askAll(
 	return Object.fromEntries(checks.map((check, at) => [check, checked[at]]));
 }
 
-async function ask(check: Check, client: RegistryClient, number: ParsedNumber): Promise<Judgement> {
+async function ask(check: Topic, client: RegistryClient, number: ParsedNumber): Promise<Judgement> {
 	const asked = number.dotted!;
 	if (check === 'register') {
 		const judge = (data: unknown) => judgeRegister(data, client.profile, asked);
@@ -138,9 +138,9 @@ function costOf(costs: Array<{ number: string; requests: number; budget?: number
 const yes = (says: string): Judgement => ({ ok: true, says });
 const no = (says: string): Judgement => ({ ok: false, says });
 const unknown = (says: string): Judgement => ({ ok: null, says });
-const silent = (check: Check) => unknown(`${WORDS[check].silent} did not answer; try again later`);
+const silent = (check: Topic) => unknown(`${WORDS[check].silent} did not answer; try again later`);
 
-export function judgeFailure(check: Check, failure: RegistryFailure, timeZone: string): Judgement {
+export function judgeFailure(check: Topic, failure: RegistryFailure, timeZone: string): Judgement {
 	const { asked, about, absent, unclear } = WORDS[check];
 	const { kind } = failure;
 	if (kind === 'absent') return check === 'register' ? no(absent) : unknown(absent);

@@ -160,7 +160,7 @@ export const enterprise: Operations = {
 		async execute(client, item) {
 			const number = item.registryNumber().dotted!;
 			const relation = item.text('relation');
-			const place = placeOf(client, item, relation);
+			const place = relatedPlace(client, item, relation);
 			return await lookUp(item, {
 				about: { enterpriseNumber: number, relation },
 				missing: `The register has no company ${number}`,
@@ -214,7 +214,7 @@ export const enterprise: Operations = {
 };
 
 /** Where the related data stand; null for the activities, whose path is known. */
-function placeOf(client: RegistryClient, item: Item, relation: string) {
+function relatedPlace(client: RegistryClient, item: Item, relation: string) {
 	if (relation === 'custom')
 		return { path: item.requiredText('relationPath'), pathFrom: 'It is set in Path' };
 	const path = client.profile.paths?.[relation];

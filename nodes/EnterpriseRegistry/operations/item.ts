@@ -207,7 +207,7 @@ export class Item {
 	}
 
 	readNumber(name: string, kind: NumberKind): ParsedNumber | InvalidInput {
-		const { number, refused } = readNumber(this.value(name), this.checks);
+		const { number, refused } = readNumber(this.value(name), this.numberOptions);
 		if (refused !== null) return refused;
 		if (number.kind === kind) return { valid: true, ...number, reason: null };
 		return new InvalidInput(
@@ -222,7 +222,7 @@ export class Item {
 		// A language model tends to write a list as JSON.
 		const isJson = typeof value === 'string' && value.trim().startsWith('[');
 		const list = isJson ? (readJson(value) ?? value) : value;
-		const numbers = parseEntityNumbers(list, this.checks);
+		const numbers = parseEntityNumbers(list, this.numberOptions);
 		const isEmptyList = Array.isArray(list) && list.length === 0;
 		if (numbers.length > 0 || !isRequired || isEmptyList) return numbers;
 		throw new InvalidInput(
@@ -231,7 +231,7 @@ export class Item {
 		);
 	}
 
-	get checks() {
+	get numberOptions() {
 		return { validateCheckDigits: this.flag('options.validateCheckDigits', true) };
 	}
 

@@ -10,7 +10,7 @@ import { isAbsent, RegistryFailure } from '../transport/errors';
 import type { Item } from './item';
 import type { Execute, Output } from './operation';
 
-interface Question<Found> {
+interface LookUp<Found> {
 	/** The members of an item that says that nothing was found. */
 	about: object;
 	/** Without full stop. */
@@ -22,7 +22,7 @@ interface Question<Found> {
 /** Runs a lookup, handles "no such company" as the user chose in `notFound`, and adds evidence if the user wants it. */
 export async function lookUp<Found extends Partial<Answer> & { answers?: Answer[] }>(
 	item: Item,
-	{ about, missing, ask, show }: Question<Found>,
+	{ about, missing, ask, show }: LookUp<Found>,
 ): Promise<Output> {
 	const wantsEvidence = item.flag('options.includeEvidence');
 	const ifMissing = item.choice('options.notFound');

@@ -51,7 +51,7 @@ export async function create(context: IHookFunctions): Promise<void> {
 }
 
 /** Whatever the service answers, nothing of ours stays in static data. */
-export async function deleteWebhook(context: IHookFunctions): Promise<void> {
+export async function remove(context: IHookFunctions): Promise<void> {
 	const url = webhookUrl(context);
 	await withMutex(url, async () => {
 		const staticData = context.getWorkflowStaticData('node');

@@ -3,7 +3,7 @@ import {
 	judgeFailure,
 	judgeRegister,
 	verdictOf,
-	type Check,
+	type Topic,
 } from '../../../nodes/EnterpriseRegistry/operations/checkBeforeInvoicing';
 import type { Cause, Verdict } from '../../../nodes/EnterpriseRegistry/reading/verdict';
 import {
@@ -30,7 +30,7 @@ const peppol = (
 	judgeCheck('peppol', said(answer, cause), {
 		documentTypes: lists === null ? [] : [document(lists)],
 	});
-const failed = (check: Check, kind: FailureKind) =>
+const failed = (check: Topic, kind: FailureKind) =>
 	judgeFailure(check, new RegistryFailure(kind, { message: 'Why.', advice: '' }), 'UTC');
 const AC = (juridicalSituation?: unknown) => register({ status: 'AC', juridicalSituation });
 const NOT_SAID = 'The register does not say whether the company is active';

@@ -37,7 +37,7 @@ export const MAX_WINDOW = 65 * 60_000;
 const MAX_LEAD = 5000;
 /** Before a limit learned earlier refuses anything, one request asks: the plan may have grown. */
 const ASKED_AFTER = 60_000;
-const MAX_SILENT = 1000;
+const MAX_WITHOUT_LIMIT = 1000;
 
 /** The limit of one credential. Where it is unknown, one request of each family leads; where a family tells none, all go. */
 export class RateLimit {
@@ -47,7 +47,7 @@ export class RateLimit {
 	private window?: { remaining: number; reset: number; receivedAt: number };
 	private pause = NO_PAUSE;
 	/** Families whose answers announce no limit. */
-	readonly silent = new Set<string>();
+	readonly withoutLimit = new Set<string>();
 	/** When the lead of each family was sent. */
 	private readonly leads = new Map<string, number>();
 	/** How far the clock of the service is ahead. */
@@ -59,7 +59,7 @@ export class RateLimit {
 	waitReason({ family, timeout, leaveFree = 0 }: Wants, now: number): WaitReason | undefined {
 		const { pause, window, underWay } = this;
 		if (now < pause.until) return pause;
-		if (this.silent.has(family)) return undefined;
+		if (this.withoutLimit.has(family)) return undefined;
 		if (window === undefined || now >= this.resetAt) {
 			const until = (this.leads.get(family) ?? -Infinity) + Math.min(MAX_LEAD, timeout / 2);
 			return until > now ? { kind: 'turn', until } : undefined;
@@ -89,11 +89,11 @@ export class RateLimit {
 
 	sent(family: string, now: number): Request {
 		this.underWay++;
-		const isSilent = this.silent.has(family);
+		const isWithoutLimit = this.withoutLimit.has(family);
 		const left = this.remaining(now);
-		const asks = now < this.pause.until || (!isSilent && left === 0);
+		const asks = now < this.pause.until || (!isWithoutLimit && left === 0);
 		if (asks) [this.isAsking, this.askedAt] = [true, now];
-		const isLead = !isSilent && left === undefined;
+		const isLead = !isWithoutLimit && left === undefined;
 		if (isLead) this.leads.set(family, now);
 		return { family, sentAt: now, isLead, asks };
 	}
@@ -116,11 +116,11 @@ export class RateLimit {
 		const { remaining } = limits;
 		if (remaining === undefined) {
 			if (asks) this.window = undefined;
-			if (this.silent.size >= MAX_SILENT) this.silent.clear();
-			this.silent.add(family);
+			if (this.withoutLimit.size >= MAX_WITHOUT_LIMIT) this.withoutLimit.clear();
+			this.withoutLimit.add(family);
 			return;
 		}
-		this.silent.delete(family);
+		this.withoutLimit.delete(family);
 		const reset = plausibleReset(limits, sentAt + this.clockSkew);
 		// Answers may overtake each other: an older one is ignored.
 		const isNews =
@@ -145,7 +145,7 @@ export class RateLimit {
 		this.pause = pause;
 		// Another process shares the credential, so what was known is no longer true.
 		this.window = undefined;
-		this.silent.clear();
+		this.withoutLimit.clear();
 	}
 
 	/** `Retry-After`, or the reset: but a 429 with much left is about something else. */

@@ -149,7 +149,7 @@ export class RequestQueue {
 		if (now > silence.isOpenUntil && !breaker.isOver(now)) return silence;
 		const reason = breaker.outage(now) ?? this.rateLimit.waitReason(waiting, now);
 		if (reason !== undefined) return reason;
-		const mayBeRefused = this.rateLimit.silent.has(family) ? line.mayBeRefused : Infinity;
+		const mayBeRefused = this.rateLimit.withoutLimit.has(family) ? line.mayBeRefused : Infinity;
 		if (line.underWay >= Math.min(parallelRequests, mayBeRefused)) return { kind: 'turn' };
 		const ofAll = Math.max(parallelRequests, AUTOMATIC_PARALLEL_REQUESTS);
 		// Of its family: one that hangs takes no place from another.

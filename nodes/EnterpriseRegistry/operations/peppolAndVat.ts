@@ -57,7 +57,7 @@ export const vat: Operations = {
 			optionsField(LOOK_UP),
 		],
 		async execute(client, item) {
-			const number = vatNumber(item.value('vatNumber'), item.checks);
+			const number = vatNumber(item.value('vatNumber'), item.numberOptions);
 			return await lookUpVerdict(client, item, {
 				...{ kind: 'vat', number, about: { vatNumber: number } },
 				missing: `The service has no answer about the VAT number ${number}`,
@@ -74,7 +74,7 @@ export const vat: Operations = {
 	},
 };
 
-interface Question {
+interface VerdictLookUp {
 	kind: Check;
 	number: ParsedNumber | string;
 	about: object;
@@ -87,7 +87,7 @@ interface Question {
 }
 
 /** Asks, and tells once for the run how many answers are unknown and what would settle them. The answer as it came goes with every unknown. */
-async function lookUpVerdict(client: RegistryClient, item: Item, question: Question) {
+async function lookUpVerdict(client: RegistryClient, item: Item, question: VerdictLookUp) {
 	const { kind, number, about, missing, yes, no, members } = question;
 	return await lookUp(item, {
 		// Not to know a company is not a no.
