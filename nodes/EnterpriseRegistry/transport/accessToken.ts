@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { IHttpRequestHelper } from 'n8n-workflow';
 
 import { BoundedMap } from '../boundedMap';
-import { readJson, textAt } from '../json';
+import { readJson, textAt, valueAt } from '../json';
 import { isTransient, networkError, refusal, RegistryFailure, timedOut } from './errors';
 import { within } from './limits/clock';
 import { withoutSecrets } from './secrets';
@@ -80,20 +80,20 @@ async function request(httpRequest: HttpRequest, baseUrl: string, credential: Cr
 	const answer = await within(TIMEOUT, sent);
 	if (answer === undefined) throw timedOut(baseUrl, 'token');
 	const { body = '' } = answer;
-	const text = withoutSecrets(String(body), 'words', [clientSecret]);
-	const token = textAt(readJson(text), 'data.access_token', 'access_token');
+	const token = textAt(readJson(String(body)), 'data.access_token', 'access_token');
 	if (token !== null && answer.statusCode >= 200 && answer.statusCode < 300) return token;
-	throw refusalOf(answer, text);
+	throw refusalOf(answer, withoutSecrets(String(body), 'words', [clientSecret]));
 }
 
 function refusalOf({ statusCode: status, headers }: Answer, text: string) {
-	const said = textAt(readJson(text), 'error_description', 'error', 'message');
+	const value = readJson(text);
+	const said = textAt(value, 'error_description', 'error', 'message');
 	const parts = { status, facts: { at: 'token' as const, answer: { headers, text } } };
 	if (status === 402 || status === 429 || status >= 500) {
 		const { kind, message, advice } = refusal(status, said, headers);
 		return new RegistryFailure(kind, { ...parts, message: `No access token: ${message}`, advice });
 	}
-	if ([400, 401, 403].includes(status))
+	if ([400, 401, 403].includes(status) || (status < 300 && valueAt(value, 'success') === false))
 		return new RegistryFailure('credentials', {
 			...parts,
 			message: `No access token: the service refuses the client ID and client secret (HTTP ${status})${said === null ? '' : `: "${oneLine(said)}"`}.`,

@@ -195,10 +195,10 @@ export class Dispatch {
 			return { status: 204, headers: {}, text: '' };
 		if (answer !== undefined) return { ...answer, isRepeated };
 		const { silentSince } = this.session.queue.breakerOf(call.family);
+		if (failure!.facts.unmade === undefined || silentSince === Infinity) throw failure!;
+		if (this.isNewAddress) throw this.stopRun(this.nowhere!.outcome).failure!;
 		// Once it answered, an address where nothing answers is no wrong setting.
-		if (failure!.facts.unmade !== undefined && silentSince < Infinity)
-			throw outage(silentSince, failure!.facts.at, this.moment());
-		throw failure!;
+		throw outage(silentSince, failure!.facts.at, this.moment());
 	}
 
 	/** Since it was first sent: then it may fail for itself. */

@@ -228,10 +228,10 @@ export function limitReached(
 	});
 }
 
-export const quotaUsedUp = (text: string, resetsAt: number, moment: Moment): RegistryFailure =>
+export const quotaUsedUp = ({ status, text }: RegistryAnswer, resetsAt: number, moment: Moment) =>
 	new RegistryFailure('quota', {
 		message: usedUp('monthly quota', valueAt(readJson(text), 'limit'), inTime(resetsAt, moment)),
 		advice: 'A larger plan has more.',
-		status: 429,
+		status,
 		facts: { resetsAt },
 	});

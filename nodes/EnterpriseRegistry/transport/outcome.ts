@@ -39,9 +39,10 @@ export function outcomeOf(result: Reply, moment: Moment): Outcome {
 	const { headers, text } = isFailure ? (result.facts.answer ?? NO_ANSWER) : result;
 	const [ending, repeats] = (isFailure && OF_KIND[result.kind]) || endOf(status);
 	const said = readLimitHeaders(headers, moment.now);
-	const again = ending === 'limited' ? endOfMonth(text, said, moment.now) : undefined;
+	const told = { status, headers, text };
+	const again = endOfMonth(told, said, moment.now);
 	if (again !== undefined)
-		return { ending: 'served', repeats, status, failure: quotaUsedUp(text, again, moment) };
+		return { ending: 'served', repeats, status, failure: quotaUsedUp(told, again, moment) };
 	// A gateway in front of the service does not know its limits.
 	const isOfService = isFailure ? ending === 'limited' : ending !== 'strained';
 	const limits = isOfService || said.remaining !== undefined ? said : undefined;
@@ -50,7 +51,8 @@ export function outcomeOf(result: Reply, moment: Moment): Outcome {
 }
 
 /** When the month's quota starts again, if it is used up: that is never waited for. */
-function endOfMonth(text: string, limits: LimitHeaders, now: number): number | undefined {
+function endOfMonth({ status, text }: RegistryAnswer, limits: LimitHeaders, now: number) {
+	if (status !== 402 && status !== 429) return undefined;
 	const body = readJson(text);
 	const { reset, retryAfter = 0, madeAt = now } = limits;
 	const times = [readDate(valueAt(body, 'resetAt')), reset, madeAt + retryAfter];

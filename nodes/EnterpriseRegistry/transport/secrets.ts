@@ -29,6 +29,7 @@ function formsOf(character: string): string {
 		bytes.map((byte) => `%(?:25)*${byte}`).join(''),
 		`${AMPERSAND}(?:${NAMED[character] ?? `#${code}`}|#0*${code}|#x0*${hex(code, 1)})(?:;|%3b)`,
 		...(character === ' ' ? [formsOf('+')] : []),
+		...(/[\t\n\f\r]/.test(character) ? [BACKSLASH + JSON.stringify(character)[2]] : []),
 	].join('|');
 }
 
@@ -64,15 +65,19 @@ const SECRET_VALUE =
 /** What is too long for a word is a secret if it has a digit, unless it is an address. */
 const LONG_WORD = /https?:\/\/\S+|[\w+/=-]{16,}/gi;
 
+/** A form has all of a pasted secret; a header has no blanks around it, and nothing that it cannot hold. */
+const formsSent = (given: unknown): string[] =>
+	typeof given === 'string'
+		? [given, given.replace(/[^\t\u0020-\u007e\u0080-\u00ff]/g, '')].map((form) => form.trim())
+		: [];
+
 /** Of an answer: its words, or data. Of ours: a message, also for a model, or what it quotes. */
 type Place = 'words' | 'data' | 'message' | 'quotation';
 
 /** @param own secrets of the credential. In data, a short one goes only as a whole value or after "Bearer". */
 export function withoutSecrets(text: string, place: Place, own: unknown[] = []): string {
 	let clean = text;
-	for (const given of own) {
-		// A header goes out without the blanks around a pasted secret.
-		const secret = typeof given === 'string' ? given.trim() : '';
+	for (const secret of new Set(own.flatMap(formsSent))) {
 		if (secret === '') continue;
 		if (secret.length > MAX_LENGTH) clean = clean.replaceAll(secret, '…');
 		// Without these nothing is escaped, and a search is faster; a form has + for a blank.

@@ -54,6 +54,12 @@ describe('an access token', () => {
 		},
 	);
 
+	it('is used as it came, also if the client secret is a part of it', async () => {
+		const body = { success: true, data: { access_token: 'of-sandbox-client-secret' } };
+		sandbox.settings.nextResponses = [{ status: 200, body }];
+		expect(await fetchToken()).toBe('of-sandbox-client-secret');
+	});
+
 	it('is fetched once for 30 items at a time, and answers an item whose own was refused before', async () => {
 		const tokens = await Promise.all(Array.from({ length: 30 }, async () => await fetchToken()));
 		tokens.push(await fetchToken({ accessToken: 'the one before' }));
@@ -90,6 +96,11 @@ it.each<[string, ForcedAnswer, [kind: string, says: RegExp]]>([
 		'an enveloped refusal',
 		{ status: 400, body: { success: false, error: 'Bad form of sandbox-client-secret' } },
 		['credentials', /\(HTTP 400\): "Bad form of …"/],
+	],
+	[
+		'a refusal with a good status',
+		{ status: 200, body: { success: false, error: 'Unknown client' } },
+		['credentials', /\(HTTP 200\): "Unknown client"\./],
 	],
 	[
 		'another server',

@@ -272,6 +272,7 @@ describe('an address that never answered', () => {
 		{ count: 1, maxWait: 300_000, least: 1000, most: 2 },
 		{ count: 60, maxWait: 20_000, least: 1000, most: 8 },
 		{ count: 60, maxWait: 0, least: 0, most: 2 },
+		{ count: 60, maxWait: 1000, least: 0, most: 2 },
 	])(
 		'of a refused connection is a setting after one repeat: $count items, maxWait $maxWait ms',
 		async ({ count, maxWait, least, most }) => {

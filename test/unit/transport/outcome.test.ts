@@ -76,3 +76,10 @@ describe('a 429 is about the month', () => {
 			expect([outcomeHere.ending, outcomeHere.failure?.facts.resetsAt]).toEqual([ending, resetsAt]);
 	});
 });
+
+it('a 402 that says when the month ends tells that time; else it stays an answer', () => {
+	const [resetsAt, at] = [Date.UTC(2026, 6, 1), { resetAt: '2026-07-01T00:00:00Z' }];
+	const quota = { kind: 'quota', status: 402, facts: { resetsAt } };
+	expect(outcome(402, {}, JSON.stringify(at)).failure).toMatchObject(quota);
+	expect(outcome(402, {}, '{"error":"Subscription inactive"}').answer?.status).toBe(402);
+});

@@ -18,6 +18,7 @@ it.each([
 	'two words+more',
 	'back\\slash"quote',
 	'a😀b-c d€',
+	'column\tcolumn',
 ])('%s is cut out, however services write it', (secret) => {
 	for (const written of [
 		dotNet(secret),
@@ -42,6 +43,12 @@ it('a secret of which every character is encoded is cut out', () => {
 		expect(withoutSecrets(`got ${numbered(secret, /./g, write)}.`, 'words', [secret])).toBe(
 			'got ….',
 		);
+});
+
+it('a secret is cut out without what no header can carry', () => {
+	for (const pasted of ['\u200babc-123-def', 'abc-123\n-def', 'abc-€123-def \ufeff'])
+		for (const said of [pasted, 'abc-123-def'])
+			expect(withoutSecrets(`Key ${said}!`, 'words', [pasted])).toMatch(/^Key \s?…\s*!$/);
 });
 
 it('a short one is cut out only where it is a whole word, in data where it is a whole value', () => {
