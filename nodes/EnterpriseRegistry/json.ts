@@ -50,7 +50,7 @@ export const shortened = (text: string): string =>
 
 /** JSON on one line, as a person writes it: for texts that are to be copied. */
 export function spacedJson(value: unknown): string {
-	const lines = JSON.stringify(value, null, 1) ?? 'null';
+	const lines = JSON.stringify(value, null, 1);
 	return lines.replace(/(?<=[[{])\n *|\n *(?=[\]}])/g, '').replace(/\n */g, ' ');
 }
 

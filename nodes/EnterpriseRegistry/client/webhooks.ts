@@ -32,7 +32,7 @@ export async function createWebhook(client: RegistryClient, wanted: NewWebhook):
 		if (alike.length > 0) listing = `the service lists ${alike.join(', ')} with this name and URL`;
 		throw failure.reworded(
 			failure.message,
-			`The webhook may have been created: ${listing}. Its secret is lost: if nothing uses it, delete it before you try again, or get a new one with Webhook → Rotate Secret. ${failure.advice}`,
+			`Perhaps the webhook was created: ${listing}. Its secret is lost: if nothing uses it, delete it before you try again, or get a new one with Webhook → Rotate Secret. ${failure.advice}`,
 		);
 	});
 	await changeNumbers(client, id, { add: left, remove: [] }).catch(async (failure: unknown) => {

@@ -77,7 +77,7 @@ const optionsField = collectionField('options', 'Options', {
 		choiceField('respond', 'Respond', {
 			description: 'When to answer the service. It sends an event again until it is answered.',
 			choices: {
-				immediately: ['Immediately', 'Once n8n has stored the execution; a crash may lose it'],
+				immediately: ['Immediately', 'Once n8n has stored the execution; a crash can lose it'],
 				whenFinished: [
 					'When the Workflow Has Finished',
 					'If the run fails, the service sends the event again. Use it for short workflows that may safely run twice, without Wait nodes.',

@@ -272,7 +272,7 @@ export function matchOf({ standings, doubt }: Decision, most: number) {
 }
 
 const OTHER_FORM = -25;
-const LEAST_OF_MATCH = 85;
+const MIN_OF_MATCH = 85;
 const LEAD = 10;
 
 /** The scores that are shown, of the best first: none of them decides. */
@@ -281,7 +281,7 @@ function shownScores(standings: Standing[], isMatch: boolean): number[] {
 		const score = LADDER[rung].score + PLACES[place] + (sameForm ? 0 : OTHER_FORM);
 		return Math.max(0, Math.min(score, 100));
 	});
-	const most = isMatch ? best : Math.min(best, LEAST_OF_MATCH - 1);
+	const most = isMatch ? best : Math.min(best, MIN_OF_MATCH - 1);
 	return [most, ...others.map((score) => Math.min(score, isMatch ? most - LEAD : most))];
 }
 

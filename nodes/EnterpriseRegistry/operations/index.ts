@@ -50,7 +50,7 @@ const number: Operations = {
 	},
 };
 
-/** Every operation, by resource: what is asked most, then by name. A new operation is an entry in the file of its resource. */
+/** Every operation, by resource: what is asked most, then by name. A new operation is an entry beside the others of its resource. */
 const resources: Record<string, [name: string, description: string, operations: Operations]> = {
 	enterprise: ['Enterprise', 'A Belgian company (KBO/BCE/CBE)', enterprise],
 	account: ['Account', 'Plan, limits and usage of the credential', account],

@@ -101,7 +101,7 @@ export class Run {
 const FROM_EXPRESSION = 'Check what the expression in this field gives for this item.';
 
 /** No name, street or path is longer; a pasted document must not end up in a URL. */
-const LONGEST_TEXT = 2000;
+const MAX_TEXT = 2000;
 
 /** The parameters of the node for one input item, by names like `limit` and `options.overwrite`, checked as their fields say. */
 export class Item {
@@ -128,8 +128,8 @@ export class Item {
 	text(name: string): string {
 		const value = this.value(name) ?? '';
 		const text = typeof value === 'number' ? String(value) : value;
-		if (typeof text === 'string' && text.length <= LONGEST_TEXT) return text.trim();
-		throw this.invalid(name, `text of at most ${LONGEST_TEXT} characters`);
+		if (typeof text === 'string' && text.length <= MAX_TEXT) return text.trim();
+		throw this.invalid(name, `text of at most ${MAX_TEXT} characters`);
 	}
 
 	texts<Name extends string>(...names: Name[]): Record<Name, string> {

@@ -96,7 +96,7 @@ const OF_THE_ANSWER = ['checkedAt', 'lastChecked', 'timestamp', 'requestDate', '
 /** Members sorted by code unit at every level, without spaces. @param without top members that are left out. */
 function sortedJson(value: unknown, without: string[] = []): string {
 	if (Array.isArray(value)) return `[${value.map((entry) => sortedJson(entry)).join(',')}]`;
-	if (!isObject(value)) return JSON.stringify(value) ?? 'null';
+	if (!isObject(value)) return JSON.stringify(value);
 	const names = Object.keys(value).filter((name) => !without.includes(name));
 	const members = names.sort().map((name) => `${JSON.stringify(name)}:${sortedJson(value[name])}`);
 	return `{${members.join(',')}}`;
@@ -161,7 +161,7 @@ export const ofWebhook =
 			const status = failure.status === undefined ? '' : ` (HTTP ${failure.status})`;
 			throw failure.reworded(
 				`There is no webhook ${id}${status}.`,
-				'It may have been deleted, or belong to another company. Choose one from the list, or take its ID from Webhook → Get Many.',
+				'Perhaps it was deleted, or belongs to another company. Choose one from the list, or take its ID from Webhook → Get Many.',
 				'refused',
 			);
 		});

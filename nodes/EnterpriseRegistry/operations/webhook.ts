@@ -33,8 +33,8 @@ const updateFields = collectionField('updateFields', 'Update Fields', {
 const NOT_DELIVERED =
 	'Not delivered: nothing accepted it at the URL of this webhook. Check the URL, and that its workflow is published; Delivery → Get Many shows the answer.';
 
-const MAY_BE_INVALID =
-	'The old secret may be invalid already: if deliveries fail, run Rotate Secret again.';
+const PERHAPS_INVALID =
+	'Perhaps the old secret is invalid already: if deliveries fail, run Rotate Secret again.';
 
 export const webhook: Operations = {
 	create: {
@@ -83,12 +83,12 @@ export const webhook: Operations = {
 		fields: [webhookIdField],
 		execute: ofWebhook(async (client, id) => {
 			const { data } = await client.call('rotateSecret', { id }).catch((failure: unknown) => {
-				throw mayHaveTakenEffect(failure) ? failure.withMoreAdvice(MAY_BE_INVALID) : failure;
+				throw mayHaveTakenEffect(failure) ? failure.withMoreAdvice(PERHAPS_INVALID) : failure;
 			});
 			if (isObject(data) && typeof data.hmacSecret === 'string') return { id, ...data };
 			throw new RegistryFailure('unreadable', {
 				message: 'The service answered without the new secret.',
-				advice: `Run Rotate Secret again. ${MAY_BE_INVALID}`,
+				advice: `Run Rotate Secret again. ${PERHAPS_INVALID}`,
 			});
 		}),
 	},
