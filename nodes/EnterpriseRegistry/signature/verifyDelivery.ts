@@ -57,6 +57,7 @@ export function verifyDelivery(delivery: Delivery, options: VerifyOptions): Veri
 		const { label } = headers.macs[0]!;
 		const templates = template ? [template] : likeliestFirst(label, headers.timestamp);
 		const content = findMatch(delivery, headers, { templates, secret, key: fixed.key });
+		if (content === undefined) return refused('unsigned', NOTHING_SIGNED);
 		if (content === null) return refused('wrong', 'No signature was made with our secret.');
 		// A signed timestamp counts only once the signature is known to be genuine.
 		const stale = content.timestamp === null ? null : staleness(content.timestamp, now, tolerance);
@@ -68,6 +69,8 @@ export function verifyDelivery(delivery: Delivery, options: VerifyOptions): Veri
 
 const NO_MAC =
 	'No header holds a signature that can be read. Set Signature to Fixed, with the header, prefix and algorithm of the service.';
+
+const NOTHING_SIGNED = 'The delivery has no header for a part of Signed Content.';
 
 /** Five contents with three forms of the secret, and one more: enough for what any scheme sends. */
 const MAX_HMACS = 16;
@@ -83,12 +86,12 @@ const USUAL_LOOKED = 80;
 /** As many take the time of one MAC. */
 const LOOKED_PER_HMAC = 8;
 
-/** The first content for which a MAC of the delivery is that of the secret. */
+/** The first content for which a MAC of the delivery is that of the secret. Undefined if it has no such content. */
 function findMatch(
 	delivery: Delivery,
 	headers: SignatureHeaders,
 	{ templates, secret, key: chosen }: { templates: Template[]; secret: string; key?: KeyForm },
-): SignedContent | null {
+): SignedContent | null | undefined {
 	const algorithms = new Set(headers.macs.map(({ algorithm }) => algorithm));
 	let values: ReturnType<typeof headerValues> | undefined;
 	const valueOf = (part: Placeholder) => (values ??= headerValues(delivery, headers))(part);
@@ -96,9 +99,11 @@ function findMatch(
 	const excess = Math.max(0, Math.ceil((headers.looked - USUAL_LOOKED) / LOOKED_PER_HMAC));
 	const byBytes = Math.floor(MAX_BYTES / (delivery.rawBody.length + MAX_BESIDE_BODY));
 	let left = Math.min(Math.max(MIN_HMACS, MAX_HMACS - excess), byBytes);
+	let unmatched: null | undefined;
 	for (const template of templates) {
 		const content = fill(template, valueOf);
 		if (content === null) continue;
+		unmatched = null;
 		for (const form of chosen ? [chosen] : template.keyForms) {
 			const key = (keys[form] ??= keyOf(secret, form, chosen !== undefined));
 			if (key.length === 0) continue;
@@ -115,7 +120,7 @@ function findMatch(
 			}
 		}
 	}
-	return null;
+	return unmatched;
 }
 
 /** Null when the signed timestamp is within `tolerance` seconds of `now`, else a sentence. */

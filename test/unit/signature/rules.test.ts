@@ -3,6 +3,7 @@ import CryptoJS from 'crypto-js';
 import {
 	verifyDelivery,
 	type Delivery,
+	type VerifyOptions,
 } from '../../../nodes/EnterpriseRegistry/signature/verifyDelivery';
 import { fc } from '../../support/simulated/seededProperties';
 import { accepts, mac, NOW, OPTIONS, refusal, SECRET, SENDING, withHeader } from './sendings';
@@ -169,6 +170,16 @@ describe('why a delivery is refused', () => {
 	])('unsigned, for there is nothing to compare: %s', (_what, headers) =>
 		expect(refusal({ rawBody: Buffer.from('{}'), headers }).why).toBe('unsigned'),
 	);
+
+	it.each<VerifyOptions['fixed']>([
+		{ content: 'timestamp.body' },
+		{ content: '{header:x-tenant}{body}' },
+	])('unsigned, for lack of what is signed with the body by %j', (fixed) => {
+		const delivery = withHeader(full);
+		expect(refusal(delivery, { fixed }).why).toBe('unsigned');
+		const headers = { ...delivery.headers, 'x-tenant': '7', 'x-timestamp': String(NOW / 1000) };
+		expect(refusal({ ...delivery, headers }, { fixed }).why).toBe('wrong');
+	});
 
 	it.each([
 		['x-vendor-signature', full],
