@@ -1,11 +1,11 @@
-import { holdsNothing, isObject, readJson, shortened, spacedJson } from '../json';
-import { textAt, valueAt, type Json } from '../json';
+import { holdsNothing, isObject, readJson, spacedJson, textAt, valueAt } from '../json';
+import type { Json } from '../json';
 import { parseRegistryNumber } from '../numbers/registryNumber';
 import { fits, isDateTime } from '../reading/values';
 import { NUMBER_NAMES } from '../reading/rules';
 import { unlistedInEnvelope, type Answered } from '../reading/verdict';
 import { refusal, type RegistryFailure } from '../transport/errors';
-import { withoutSecrets } from '../transport/secrets';
+import { quote } from '../transport/secrets';
 import type { RegistryAnswer, SourcedAnswer } from '../transport/types';
 import { asksAboutOne, type Endpoint } from './endpoints';
 import type { ServiceProfile } from './profile';
@@ -128,7 +128,7 @@ function ofGateway({ status, value }: Reading, failure: RegistryFailure): Regist
 	if (status !== 401 && status !== 403) return failure.withMoreAdvice(ELSEWHERE);
 	const words = textAt(value, 'error', 'message', 'detail');
 	return failure.reworded(
-		`The service refuses the credential (HTTP ${status})${afterColon(words && cut(words))}.`,
+		`The service refuses the credential (HTTP ${status})${afterColon(words && quote(words))}.`,
 		`Check the key and secret. ${ELSEWHERE}`,
 	);
 }
@@ -179,14 +179,12 @@ function rowFor(reading: Reading): string | undefined {
 /** How an answer begins, with its status and type. One that may have a secret is not quoted. */
 function startOf({ status, headers, text, endpoint }: Reading): string {
 	const type = headers['content-type']?.split(';')[0]?.trim() ?? 'no content type';
-	const start = cut(text.slice(0, 1000));
+	const start = quote(text);
 	const shown = endpoint.givesSecret === true ? 'not shown' : `beginning with "${start}"`;
 	return `HTTP ${status}, ${type}, ${start === '' ? 'empty' : shown}`;
 }
 
 function wordsOf(own: Json | null): string | null {
 	if (holdsNothing(own?.error)) return null;
-	return cut(textAt(own, 'error', 'error.message', 'error.code') ?? JSON.stringify(own?.error));
+	return quote(textAt(own, 'error', 'error.message', 'error.code') ?? JSON.stringify(own?.error));
 }
-
-const cut = (text: string): string => shortened(withoutSecrets(text, 'quotation'));

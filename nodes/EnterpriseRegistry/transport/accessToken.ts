@@ -6,7 +6,7 @@ import { BoundedMap } from '../boundedMap';
 import { readJson, textAt, valueAt } from '../json';
 import { isTransient, networkError, refusal, RegistryFailure, timedOut } from './errors';
 import { within } from './limits/clock';
-import { withoutSecrets } from './secrets';
+import { quote, withoutSecrets } from './secrets';
 import { normaliseBaseUrl } from './url';
 
 type HttpRequest = IHttpRequestHelper['helpers']['httpRequest'];
@@ -96,17 +96,15 @@ function refusalOf({ statusCode: status, headers }: Answer, text: string) {
 	if ([400, 401, 403].includes(status) || (status < 300 && valueAt(value, 'success') === false))
 		return new RegistryFailure('credentials', {
 			...parts,
-			message: `No access token: the service refuses the client ID and client secret (HTTP ${status})${said === null ? '' : `: "${oneLine(said)}"`}.`,
+			message: `No access token: the service refuses the client ID and client secret (HTTP ${status})${said === null ? '' : `: "${quote(said)}"`}.`,
 			advice: 'Copy both again from your provider into the credential, and check its Base URL.',
 		});
 	const type = headers['content-type']?.split(';')[0] ?? 'no content type';
 	// A good status is not quoted: the answer may hold a token under another name.
-	const what = status < 300 ? 'without access_token' : `beginning with "${oneLine(text)}"`;
+	const what = status < 300 ? 'without access_token' : `beginning with "${quote(text)}"`;
 	return new RegistryFailure('notTheRegistry', {
 		...parts,
 		message: `Nothing at this address is the registry (HTTP ${status}, ${type}, ${what}).`,
 		advice: 'Check the Base URL of the credential: it ends in /api.',
 	});
 }
-
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 80);

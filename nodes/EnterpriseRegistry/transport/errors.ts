@@ -3,7 +3,7 @@ import { inTime, sinceTime, type Moment } from '../times';
 import { readLimitHeaders } from './limits/limitHeaders';
 import type { Admitted } from './limits/requestQueue';
 import { requestsIn } from './report';
-import { withoutSecrets } from './secrets';
+import { quote, withoutSecrets } from './secrets';
 import type { RegistryAnswer } from './types';
 
 /** Each kind of failure, and whose fault it is for n8n's scheduler and its agents. */
@@ -123,7 +123,7 @@ const OTHER: [FailureKind, string, string] = ['refused', 'The service refused th
 
 export function refusal(status: number, said: string | null, headers: Record<string, string>) {
 	const [kind, message, advice] = REFUSALS[Math.min(status, 500)] ?? OTHER;
-	const words = said === null ? '' : `: "${said.replace(/\s+/g, ' ').trim()}"`;
+	const words = said === null ? '' : `: "${quote(said)}"`;
 	const { retryAfter } = readLimitHeaders(headers, Date.now());
 	return new RegistryFailure(kind, {
 		message: `${message} (HTTP ${status})${words}.`,

@@ -1,4 +1,5 @@
 import { BoundedMap } from '../boundedMap';
+import { shortened } from '../json';
 
 /** Shorter secrets are removed only as whole words: "test" is part of many names. */
 const SHORT = 8;
@@ -91,3 +92,7 @@ export function withoutSecrets(text: string, place: Place, own: unknown[] = []):
 			.replace(LONG_WORD, (part) => (/^http|^\D+$/i.test(part) ? part : '…'));
 	return clean.replace(SIGNING_SECRET, '…');
 }
+
+/** What a message quotes of an answer, which may be long. */
+export const quote = (text: string): string =>
+	shortened(withoutSecrets(text.slice(0, 1000), 'quotation'));

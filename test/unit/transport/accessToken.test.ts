@@ -94,8 +94,8 @@ describe('an access token', () => {
 it.each<[string, ForcedAnswer, [kind: string, says: RegExp]]>([
 	[
 		'an enveloped refusal',
-		{ status: 400, body: { success: false, error: 'Bad form of sandbox-client-secret' } },
-		['credentials', /\(HTTP 400\): "Bad form of …"/],
+		{ status: 400, body: { success: false, error: 'eyJhbGciOiJIUzI1 of sandbox-client-secret' } },
+		['credentials', /\(HTTP 400\): "… of …"/],
 	],
 	[
 		'a refusal with a good status',
@@ -120,8 +120,8 @@ it.each<[string, ForcedAnswer, [kind: string, says: RegExp]]>([
 	],
 	[
 		'an outage',
-		{ status: 502, raw: '<html>Bad gateway</html>' },
-		['service', /^No access token: The service could not answer \(HTTP 502\)/],
+		{ status: 502, body: { error_description: `Down\nfor ${'long '.repeat(20)}` } },
+		['service', /^No access token: .* not answer \(HTTP 502\): "Down for [long ]{71}…"\.$/],
 	],
 	['a limit', { status: 429, body: { error: 'Slow down' } }, ['rateLimit', /./]],
 ])('%s instead of a token is a failure of the place token', async (_what, answer, [kind, says]) => {
