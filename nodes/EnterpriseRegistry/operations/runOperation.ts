@@ -118,7 +118,7 @@ async function answerForTool(
 	throw new RegistryFailure('timeout', {
 		message: `The service gave no answer within ${duration(deadline)}.`,
 		advice: changes
-			? 'Perhaps the service still carries it out: check before you repeat it.'
+			? 'Perhaps the service still does it: check before you repeat it.'
 			: 'Tell the user that the service does not answer, and try again in a few minutes.',
 	});
 }

@@ -38,16 +38,16 @@ export function outcomeOf(result: Reply, moment: Moment): Outcome {
 	const { status = 0 } = result;
 	const { headers, text } = isFailure ? (result.facts.answer ?? NO_ANSWER) : result;
 	const [ending, repeats] = (isFailure && OF_KIND[result.kind]) || endOf(status);
-	const said = readLimitHeaders(headers, moment.now);
+	const announced = readLimitHeaders(headers, moment.now);
 	const told = { status, headers, text };
-	const again = endOfMonth(told, said, moment.now);
+	const again = endOfMonth(told, announced, moment.now);
 	if (again !== undefined)
 		return { ending: 'served', repeats, status, failure: quotaUsedUp(told, again, moment) };
 	// A gateway in front of the service does not know its limits.
 	const isOfService = isFailure ? ending === 'limited' : ending !== 'strained';
-	const limits = isOfService || said.remaining !== undefined ? said : undefined;
+	const limits = isOfService || announced.remaining !== undefined ? announced : undefined;
 	const got = isFailure ? { failure: result } : { answer: result };
-	return { ending, repeats, status, limits, retryAfter: said.retryAfter, ...got };
+	return { ending, repeats, status, limits, retryAfter: announced.retryAfter, ...got };
 }
 
 /** When the month's quota starts again, if it is used up: that is never waited for. */
@@ -85,6 +85,6 @@ export function pauseAfter(outcome: Outcome, request: RegistryRequest, attempt: 
 export function notRepeated({ answer, failure }: Outcome, mayBeDone: boolean): RegistryFailure {
 	const last = failure ?? refusal(answer!.status, null, answer!.headers);
 	const spent = `It was not asked again, because too many requests of this run had to be repeated. ${last.advice}`;
-	const open = 'The service may still carry it out, or have done so: check before you repeat it.';
+	const open = 'Perhaps the service has done it, or still will: check before you repeat it.';
 	return last.reworded(last.message, mayBeDone ? open : spent);
 }

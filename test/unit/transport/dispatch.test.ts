@@ -103,7 +103,7 @@ describe('a call that the service cannot answer now', () => {
 	])('with %s whose end is unknown says so, and is not made again', async (method, reply) => {
 		const { call, sent } = over(reply);
 		await expect(call({ method })).rejects.toMatchObject({
-			advice: 'The service may still carry it out, or have done so: check before you repeat it.',
+			advice: 'Perhaps the service has done it, or still will: check before you repeat it.',
 		});
 		expect(sent).toHaveLength(1);
 	});
