@@ -128,9 +128,8 @@ export class RegistryClient {
 	/** Where there is no answer, but it is known what that means. */
 	private withoutAnswer(failure: unknown, kind: Check): Verdict {
 		if (!(failure instanceof RegistryFailure)) throw failure;
-		const { status = 0, facts } = failure;
-		const { isOwn, said = '' } = facts;
-		const isTold = kind === 'vat' && isOwn && ![401, 402, 403, 429].includes(status);
+		const { isOwn, said = '' } = failure.facts;
+		const isTold = kind === 'vat' && isOwn && ![401, 402, 403, 429].includes(failure.status ?? 0);
 		if (isTold && VIES_UNAVAILABLE.includes(said)) return notAsked(said);
 		const isNo = kind === 'peppol' && this.profile.peppol?.absent === 'no';
 		if (!isNo || failure.kind !== 'absent') throw failure;

@@ -151,7 +151,7 @@ function unread(reading: Reading, said?: string): Parameters<RegistryFailure['re
 			'API → Request shows it as it is.',
 			'unreadable',
 		];
-	const row = rowFor(reading);
+	const row = mayBeListed(reading) ? rowFor(reading) : undefined;
 	if (own !== null)
 		return [
 			`The service reports no success${afterColon(said)}.`,
@@ -168,12 +168,14 @@ function unread(reading: Reading, said?: string): Parameters<RegistryFailure['re
 	];
 }
 
-/** The row of the profile by which the same would be "no such company". */
-function rowFor(reading: Reading): string | undefined {
-	const { status, own, value } = reading;
-	const members = Object.entries(own === null && isObject(value) ? value : { error: own?.error });
-	const text = members.find(([, member]) => typeof member === 'string' && !isDateTime(member));
-	return text && mayBeListed(reading) ? spacedJson({ status, [text[0]]: text[1] }) : undefined;
+/** The row of the profile by which the same would be "no such company". Its status is the one of HTTP. */
+function rowFor({ status, value }: Reading): string | undefined {
+	const error = { error: null, 'error.code': valueAt(value, 'error.code') };
+	const members = Object.entries({ ...error, ...(isObject(value) && value), status });
+	const text = members.find(
+		([path, is]) => typeof is === 'string' && is === valueAt(value, path) && !isDateTime(is),
+	);
+	return text && spacedJson({ status, [text[0]]: text[1] });
 }
 
 /** How an answer begins, with its status and type. One that may have a secret is not quoted. */

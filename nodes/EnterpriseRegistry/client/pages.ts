@@ -48,7 +48,7 @@ export async function collect(source: Source, most: number): Promise<List> {
 		fresh.forEach((entry) => earlier.add(JSON.stringify(entry)));
 		const count = list.entries.push(...fresh);
 		list.answers.push(...fresh.map(() => page.answer));
-		if (fresh.length > 0) sizes.push(page.entries.length);
+		if (fresh.length > 0) sizes.push(fresh.length);
 		const progress = { ...page, count, sizes };
 		list.hints = count < most ? doubts(progress) : [];
 		if (fresh.length === 0 || count >= most || isWhole(progress)) break;
@@ -84,7 +84,7 @@ async function* pagesOf(source: Source, asked: number, most: number): AsyncGener
 	}
 }
 
-/** How many entries came, and how many each page had that brought anything new. */
+/** How many entries came, and how many were new on each page that brought any. */
 type Progress = Page & { count: number; sizes: number[] };
 
 /** By what the service says: the number of entries, else of pages, else an empty page (C). */

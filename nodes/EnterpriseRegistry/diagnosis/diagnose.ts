@@ -60,6 +60,6 @@ function missedIn(reply: Reply, endpoint: Endpoint, profile: ServiceProfile): st
 	const members = Object.entries({ ...READERS[reads]?.(read.data, profile), ...secret });
 	if (reads !== 'check') return members.flatMap(([name, value]) => (value === null ? name : []));
 	const check = endpoint === endpoints.vat ? 'vat' : 'peppol';
-	const { cause, unlisted } = verdict(reply, { check, profile, asked: reply.asked });
+	const { cause, unlisted } = verdict(read, { check, profile, asked: reply.asked });
 	return cause === null ? [] : [cause, ...unlisted.map((leaf) => leaf.path)];
 }

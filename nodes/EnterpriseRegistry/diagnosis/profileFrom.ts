@@ -11,9 +11,10 @@ import type { Replies, Reply } from './questions';
 /** What the replies tell apart, on top of the profile in use; nothing from what was refused or silent by chance. */
 export function profileFrom(replies: Replies, inUse: ServiceProfile = {}): ServiceProfile {
 	const served = Object.values(replies).filter((reply) => reply?.kind === 'served');
-	// Fewer may come from another server.
-	const isBare = served.length >= 3 && served.every((reply) => reply!.envelope === null);
-	const { on, off, again, last, vat, noVat, vatAgain } = replies;
+	const { nowhere, on, off, again, last, vat, noVat, vatAgain } = replies;
+	// Fewer may come from another server. An outage answers at a path that cannot exist, too.
+	const isOurs = served.length >= 3 && nowhere !== undefined && nowhere.kind !== 'served';
+	const isBare = isOurs && served.every((reply) => reply!.envelope === null);
 	const profile = readProfile({
 		...(isBare && { envelope: false }),
 		...inUse,
@@ -42,10 +43,10 @@ function learn(check: Check, round: Array<Reply | undefined>, profile: ServicePr
 	const says = isRead({}) ? {} : onlyOne(members.filter(isRead));
 	if (says === undefined) return profile;
 	const { data, envelope } = besideAll(read(says));
-	const beside = unlessEmpty({ ...data, ...settings?.beside });
+	const beside = unlessEmpty({ ...settings?.beside, ...data });
 	return readProfile({
 		...profile,
-		envelope: profile.envelope !== false && unlessEmpty({ ...envelope, ...profile.envelope }),
+		envelope: profile.envelope !== false && unlessEmpty({ ...profile.envelope, ...envelope }),
 		[check]: unlessEmpty({ ...settings, ...says, ...(beside && { beside }) }),
 	});
 }

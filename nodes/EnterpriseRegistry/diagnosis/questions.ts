@@ -129,12 +129,11 @@ const merged = (profile: ServiceProfile, { peppol, ...way }: ServiceProfile = {}
 async function replyTo(client: RegistryClient, question: Question, profile: ServiceProfile) {
 	const { endpoint, asks, number: asked = '', id, body: sent } = question;
 	const [naming] = asks ? namingsOf(endpoint.path, asks, profile) : [];
-	const query = { ...question.query, ...naming };
 	let answer: RegistryAnswer = { status: 0, headers: {}, text: '' };
 	const onAnswer = (given: RegistryAnswer) => void (answer = given);
 	const cleansUp = endpoint.method === 'DELETE';
 	const once = client.with({ maxWait: 0, reuseFor: 0, share: false, cleansUp, onAnswer });
-	const input = { number: asked, id, body: sent, query };
+	const input = { number: asked, id, body: sent, query: { ...question.query, ...naming } };
 	const outcome = await once.call(endpoint, input).catch((thrown: unknown) => {
 		if (thrown instanceof RegistryFailure) return thrown;
 		throw thrown;

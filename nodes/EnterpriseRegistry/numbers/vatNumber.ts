@@ -30,6 +30,8 @@ export function withCountry(value: unknown, asked: string): string {
 		.toUpperCase()
 		.replace(/^\s*(?:ISO6523-ACTORID-UPIS::)?(?:(?:0208|9925):)?|[\s.\-/]/g, '');
 	const country = /^[A-Z]{2}/.exec(asked)?.[0] ?? 'BE';
+	// A French one may begin with letters of its own: AB123456789.
+	const isOwn = country + bare === asked || !/^[A-Z]{2}/.test(bare);
 	// Nine digits are a Belgian number without its leading zero.
-	return (/^[A-Z]{2}/.test(bare) ? bare : country + bare).replace(/^BE(?=\d{9}$)/, 'BE0');
+	return (isOwn ? country + bare : bare).replace(/^BE(?=\d{9}$)/, 'BE0');
 }

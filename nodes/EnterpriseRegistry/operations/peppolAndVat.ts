@@ -1,10 +1,10 @@
 import type { RegistryClient } from '../client/RegistryClient';
 import { enterpriseNumberField, simplifyField, textFields } from '../editor/fields';
 import { LOOK_UP, optionsField } from '../editor/options';
-import { holdsNothing, isObject, spacedJson, textAt, valueAt, type Json } from '../json';
+import { holdsNothing, isObject, listIn, spacedJson, textAt, valueAt, type Json } from '../json';
 import type { ParsedNumber } from '../numbers/registryNumber';
 import { vatNumber } from '../numbers/vatNumber';
-import { documentTypesIn, receives, type Check } from '../reading/rules';
+import { documentTypesIn, receives, type Check, type RuleSettings } from '../reading/rules';
 import { isDateTime, type Leaf } from '../reading/values';
 import { unknownNumber, type Verdict } from '../reading/verdict';
 import type { Item } from './item';
@@ -95,7 +95,7 @@ async function lookUpVerdict(client: RegistryClient, item: Item, question: Verdi
 		missing,
 		ask: async () => await client.check(kind, number),
 		show: ({ verdict, data }) => {
-			item.run.collect(unknownsHint, { kind, verdict });
+			item.run.collect(unknownsHint, { ...verdict, kind, profile: client.profile });
 			if (verdict.isAboutOther && kind === 'peppol') item.run.collect(aboutOthers, verdict);
 			const { answer, reason } = verdict;
 			const summary = { yes: yes(data), no, unknown: `Not known: ${reason}` }[answer];
@@ -113,35 +113,35 @@ function saidBy(kind: Check, { answer, reason, cause }: Verdict) {
 const aboutOthers = ({ length }: Verdict[]): string =>
 	`For ${length} ${length === 1 ? 'item' : 'items'} the service answered about another company, so reachable is unknown there. If it is every item, set peppol.key in the Service Profile.`;
 
-type Verdicts = Array<{ kind: Check; verdict: Verdict }>;
+type Told = Verdict & { kind: Check; profile: RuleSettings };
 
-function unknownsHint(verdicts: Verdicts): string {
-	const unknown = verdicts.filter(({ verdict }) => verdict.answer === 'unknown');
+function unknownsHint(told: Told[]): string {
+	const unknown = told.filter(({ answer }) => answer === 'unknown');
 	if (unknown.length === 0) return '';
-	const answers = verdicts.length === 1 ? '1 answer is' : `${verdicts.length} answers are`;
-	const told = `${unknown.length} of ${answers} unknown: do not take that for no.`;
-	const patch = patchFor(verdicts);
-	return holdsNothing(patch)
-		? told
-		: `${told} If none of these tells of trouble, the owner of the credential can add to its Service Profile: ${spacedJson(patch)}`;
+	const answers = told.length === 1 ? '1 answer is' : `${told.length} answers are`;
+	const count = `${unknown.length} of ${answers} unknown: do not take that for no.`;
+	const patch = patchFor(told);
+	if (holdsNothing(patch)) return count;
+	return `${count} If none of these tells of trouble, the owner of the credential can add to its Service Profile: ${spacedJson(patch)}`;
 }
 
-/** What settles all unknowns that something unlisted caused: a kind where the member stood beside a yes as well, else its values. */
-function patchFor(verdicts: Verdicts): Json {
-	const unlistedOf = (wanted: Verdict['answer']) =>
-		verdicts.flatMap(({ verdict }) => (verdict.answer === wanted ? verdict.unlisted : []));
-	const besideNo = unlistedOf('unknown');
-	const besideYes = unlistedOf('yes');
+/** What settles all unknowns that something unlisted caused: a kind where the member stood beside a yes as well, else its values, after those in use. */
+function patchFor(told: Told[]): Json {
+	const besideNo = told.flatMap(({ answer, unlisted }) => (answer === 'yes' ? [] : unlisted));
+	const besideYes = told.flatMap(({ answer, unlisted }) => (answer === 'yes' ? unlisted : []));
+	const { kind: check, profile } = told[0]!;
+	const inUse = { data: profile[check]?.beside ?? {}, envelope: profile.envelope || {} };
 	const lists: Record<Leaf['place'], Json> = { data: {}, envelope: {} };
 	for (const { place, path, kind } of besideNo) {
 		if (Object.hasOwn(lists[place], path)) continue;
 		const isHere = (leaf: Leaf) => leaf.place === place && leaf.path === path;
 		const here = besideNo.filter(isHere);
 		const isOfKind = besideYes.some(isHere) && here.every((leaf) => leaf.kind === kind);
-		lists[place][path] = (isOfKind && kind) || [...new Set(here.map(({ value }) => value))];
+		const values = [...listIn(inUse[place][path]), ...here.map(({ value }) => value)];
+		lists[place][path] = (isOfKind && kind) || [...new Set(values)];
 	}
 	return {
-		...(!holdsNothing(lists.data) && { [verdicts[0]!.kind]: { beside: lists.data } }),
+		...(!holdsNothing(lists.data) && { [check]: { beside: lists.data } }),
 		...(!holdsNothing(lists.envelope) && { envelope: lists.envelope }),
 	};
 }

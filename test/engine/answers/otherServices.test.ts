@@ -54,6 +54,11 @@ function talkative({ path, index }: Call): Reply {
 	return own({ enterpriseNumber: number, denomination: 'Company', status: 'AC' }, index);
 }
 
+const talkingOf = (more: object) => (call: Call) => {
+	const { body, ...reply } = talkative(call) as { body: { data: object } } & Reply;
+	return { ...reply, body: { ...body, data: { ...body.data, ...more } } } as Reply;
+};
+
 const service = useService();
 
 async function run(operation: string, parameters: object, serviceProfile: unknown = '') {
@@ -76,9 +81,10 @@ const ofEach = (notFound: string) => ({
 });
 const check = async (profile?: unknown) => await run('peppol.check', ofEach('item'), profile);
 const validate = async (profile?: unknown) => await run('vat.validate', ofEach('item'), profile);
-const diagnosed = async () => {
+const diagnosed = async (inUse?: unknown) => {
 	service.calls.length = 0;
-	const { json: findings } = await run('service.diagnose', { onPeppol: ON, notOnPeppol: OFF });
+	const about = { onPeppol: ON, notOnPeppol: OFF };
+	const { json: findings } = await run('service.diagnose', about, inUse);
 	expect(service.calls.length).toBeGreaterThan(10);
 	expect(service.calls.length).toBeLessThanOrEqual(MAX_REQUESTS);
 	return findings[0]!.profile;
@@ -168,11 +174,22 @@ describe('a service that says more than the interface', () => {
 		expect(patched).toEqual({ ...settled, peppol: { beside } });
 		expect(await figures(patched)).toEqual({ right: 4, wrong: 0 });
 
-		service.behave = (call) => {
-			const { body, ...reply } = talkative(call) as { body: { data: object } } & Reply;
-			return { ...reply, body: { ...body, data: { ...body.data, note: 'Expired' } } } as Reply;
-		};
+		service.behave = talkingOf({ note: 'Expired' });
 		expect(await figures(patched)).toEqual({ right: 2, wrong: 0 });
+	});
+
+	it('is read with a later patch in place of the first, and with what Diagnose adds to one', async () => {
+		const patchWhere = async (more: object, profile?: unknown) => {
+			service.behave = talkingOf(more);
+			return /Profile: (\{.*\})$/m.exec((await check(profile)).said.join('\n'))![1]!;
+		};
+		const later = await patchWhere({ cached: false }, await patchWhere({ cached: true }));
+		expect(JSON.parse(later)).toEqual({ peppol: { beside: { cached: [true, false] } } });
+
+		service.behave = talkative;
+		const [peppol, envelope] = [{ beside: { smpHost: ['none'] } }, { 'meta.took': [0] }];
+		const profile = await diagnosed({ peppol, envelope });
+		expect(await figures(profile)).toEqual({ right: 4, wrong: 0 });
 	});
 
 	it('whose answers are outages while Diagnose runs teaches nothing wrong', async () => {
@@ -183,17 +200,18 @@ describe('a service that says more than the interface', () => {
 			said({ registered: 'TIMEOUT', valid: 'TIMEOUT' }),
 			json({ message: 'Maintenance' }),
 		];
-		// At each of the questions about Peppol and VAT, once alone and once for three in a row.
-		for (let run = 0; run < 28; run++) {
+		// At each of the questions about Peppol and VAT, once alone and once for three in a row, and at all questions.
+		for (let run = 0; run < 32; run++) {
 			const outage = outages[run % outages.length]!;
-			const [from, count] = [4 + (run % 7), run % 2 === 0 ? 1 : 3];
+			const [from, count] = run < 28 ? [4 + (run % 7), run % 2 === 0 ? 1 : 3] : [0, MAX_REQUESTS];
 			service.behave = (call) =>
 				call.index >= from && call.index < from + count ? outage : talkative(call);
 			const profile = await diagnosed();
 			service.behave = () => outage;
 			expect(await figures(profile)).toEqual({ right: 0, wrong: 0 });
 			service.behave = talkative;
-			expect((await figures(profile)).wrong).toBe(0);
+			const { right, wrong } = await figures(profile);
+			expect([right > 1, wrong]).toEqual([true, 0]);
 		}
 	}, 60_000);
 });

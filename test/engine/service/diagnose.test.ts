@@ -28,6 +28,14 @@ describe('the service of the interface', () => {
 			expect(text).not.toContain(secret);
 	});
 
+	it('is told to be unread where a wrong profile is in use', async () => {
+		const more = { serviceProfile: { envelope: false } };
+		const asked = { notOnPeppol: '0400.378.485' };
+		const { json: findings } = await registry.run('service.diagnose', asked, more);
+		const unread = findings.filter(({ finding }) => finding === 'Not read: unreadable.');
+		expect(unread).toHaveLength(4);
+	});
+
 	it('gets a webhook that is deleted again, if that is wanted', async () => {
 		const webhook = { includeWebhook: true, webhookUrl: 'https://example.com/changes' };
 		const findings = (await diagnose(webhook)).slice(-5);

@@ -198,6 +198,11 @@ it.each<[Given, message: string, advice: string]>([
 		'The service reports no success: "Enterprise not found".',
 		'If that is how it says "no such company", put {"status": 200, "error": "Enterprise not found"} into absent in the Service Profile.',
 	],
+	[
+		[404, { success: false, message: 'No route', timestamp }],
+		'The service reports no success.',
+		'If that is how it says "no such company", put {"status": 404, "message": "No route"} into absent in the Service Profile.',
+	],
 	// What may have a secret is never quoted.
 	[
 		[404, { hmacSecret: 'abc' }, 'rotateSecret'],
@@ -207,6 +212,18 @@ it.each<[Given, message: string, advice: string]>([
 ])('%j is told in the words of the contract', (given, message, advice) =>
 	expect(read(...given)).toMatchObject({ message, advice }),
 );
+
+it('what a message shows as a row for the profile tells absent there', () =>
+	fc.assert(
+		fc.property(BODIES, fc.constantFrom(200, 404, 410), (text, status) => {
+			const { advice = '' } = read(status, text) as Partial<RegistryFailure>;
+			const [, row] = /(?:add|put) (\{.*\}) (?:in)?to absent/.exec(advice) ?? [];
+			const profile = { absent: row && [JSON.parse(row)] } as ServiceProfile;
+			const told = row && outcome(status, text, 'enterprise', profile);
+			expect(told).toBe(row && 'absent');
+		}),
+		many,
+	));
 
 it('a refusal keeps the wait that the service asks for', () => {
 	const [text, headers] = ['', { 'retry-after': '7' }];

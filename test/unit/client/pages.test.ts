@@ -60,8 +60,7 @@ const serve = (service: Service) => (number: number, size: number) => {
 		all.slice(0, count - hidden).slice((at - 1) * step, (at - 1) * step + given);
 	if (number > pages && beyond === 'refused') throw refuse(400, true);
 	if (number > pages && beyond === 'unknown') throw refuse(404, true);
-	const isAskedSize = service.countsAsked && service.overlap === 0;
-	const [total, totalPages] = [count, isAskedSize ? Math.ceil(count / size) : pages];
+	const [total, totalPages] = [count, service.countsAsked ? Math.ceil(count / size) : pages];
 	const said = {
 		total: { total },
 		totalResults: { totalResults: total },

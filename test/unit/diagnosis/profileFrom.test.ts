@@ -99,8 +99,11 @@ const more = { meta: { cached: false } };
 const no = (data: unknown) => reply(data, { asked: OFF, more });
 const page = (count: number, others = {}) =>
 	reply({ items: [{ no: '0403.170.701' }], count, page: 1, ...others });
-const bareReplies = { account: bare({ plan: 'x' }), known: bare({}), health: bare({}) };
 const said = (detail: string) => refused(404, { detail, code: 4 });
+const bareReplies = {
+	...{ account: bare({ plan: 'x' }), known: bare({}), health: bare({}) },
+	nowhere: said('Not Found'),
+};
 const known = bare({ enterpriseNumber: '0403.170.701', state: 'AC' });
 const absence = (unknown: Reply, nowhere = said('Not Found'), unknownToo = unknown): Replies => ({
 	...{ known, unknown, unknownToo, nowhere },
@@ -181,6 +184,8 @@ it.each<[string, Replies]>([
 	['the nodes read it already', absence({ ...said('Unknown'), kind: 'absent' })],
 	['the known one is told in the same way', absence(bare({ state: 'AC' }), reply({}))],
 	['one answer has an envelope', { ...bareReplies, known: reply({}) }],
+	['an outage answers everywhere', { ...bareReplies, nowhere: bare({ message: 'Maintenance' }) }],
+	['no path that cannot exist was asked', { ...bareReplies, nowhere: undefined }],
 	['two lists have numbers', { companies: page(40, { more: [{ no: '0403.170.701' }] }) }],
 ])('writes nothing if %s', (_why, replies) => expect(profileFrom(replies)).toEqual({}));
 

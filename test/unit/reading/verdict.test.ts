@@ -249,11 +249,14 @@ describe('VIES', () => {
 		expect(vat({ actionSucceed: false, errorWrappers: [{ error }] })).toMatchObject(unknown);
 	});
 
-	it('answers about a number of another country in its own digits', () => {
-		const dutch = { ...about('vat'), asked: 'NL123456789B01' };
-		const answer = given({ valid: false, countryCode: 'NL', vatNumber: '123456789B01' });
-		expect(verdict(answer, dutch).answer).toBe('no');
-	});
+	it.each(['NL123456789B01', 'FRK7399859412', 'FRAB123456789', 'FRBE123456789', 'XIGD123'])(
+		'answers about %s without its country',
+		(number) => {
+			const [countryCode, vatNumber] = [number.slice(0, 2), number.slice(2)];
+			const answer = given({ valid: false, countryCode, vatNumber });
+			expect(verdict(answer, { ...about('vat'), asked: number }).answer).toBe('no');
+		},
+	);
 });
 
 describe('document types (S: Peppol Policy for use of Identifiers, BIS Billing 3)', () => {
