@@ -142,7 +142,7 @@ function readPage(answer: Answer, { endpoint, profile }: Source) {
 }
 
 /** C: what stands in the data of a list. */
-const ABOUT_A_LIST =
+export const ABOUT_A_LIST =
 	'results page pageSize total totalResults currentPage totalPages searchParams'.split(' ');
 
 /** What no list of the interface has, neither in its data nor in its envelope. */

@@ -1,5 +1,5 @@
 import { mayTellAbsent } from '../client/envelope';
-import { entriesIn } from '../client/pages';
+import { ABOUT_A_LIST, entriesIn } from '../client/pages';
 import { isPath, readProfile, type ServiceProfile } from '../client/profile';
 import { holdsNothing, valueAt, type Json } from '../json';
 import { parseRegistryNumber } from '../numbers/registryNumber';
@@ -53,9 +53,8 @@ function learn(check: Check, round: Array<Reply | undefined>, profile: ServicePr
 
 /** Members that hold a word or a flag both in the yes and in the no. */
 function membersOf([on, off]: Reply[]) {
-	const inYes = leavesIn(on!.data);
 	return leavesIn(off!.data).flatMap(({ path: member, value: no }) => {
-		const yes = inYes.find(({ path }) => path === member)?.value;
+		const yes = leavesIn(on!.data).find(({ path }) => path === member)?.value;
 		return isWord(yes, on!) && isWord(no, off!) ? [{ member, yes: [yes], no: [no] }] : [];
 	});
 }
@@ -115,7 +114,8 @@ function listNames({ companies, address, nextPage }: Replies, inUse: ServiceProf
 	const came = entriesIn(page, { names })?.length ?? Infinity;
 	const isTotal = ({ path, value }: Leaf) =>
 		typeof value === 'number' && value > came && valueAt(nextPage?.data, path) === value;
-	const total = isCounted ? undefined : onlyOne(leavesIn(page).filter(isTotal))?.path;
+	const others = leavesIn(page).filter(({ path }) => !ABOUT_A_LIST.includes(path.split('.')[0]!));
+	const total = isCounted ? undefined : onlyOne(others.filter(isTotal))?.path;
 	return { ...(total && { total }), ...names };
 }
 

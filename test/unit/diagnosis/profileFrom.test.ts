@@ -99,6 +99,7 @@ const more = { meta: { cached: false } };
 const no = (data: unknown) => reply(data, { asked: OFF, more });
 const page = (count: number, others = {}) =>
 	reply({ items: [{ no: '0403.170.701' }], count, page: 1, ...others });
+const LISTED = { pageSize: 100, totalPages: 50, searchParams: { limit: 60 } };
 const said = (detail: string) => refused(404, { detail, code: 4 });
 const bareReplies = {
 	...{ account: bare({ plan: 'x' }), known: bare({}), health: bare({}) },
@@ -158,6 +159,11 @@ it.each<[string, Replies, ServiceProfile]>([
 		'… not a count that changes',
 		{ companies: page(40), nextPage: page(39) },
 		{ names: { results: 'items' } },
+	],
+	[
+		'… nor what the interface gives another meaning',
+		{ companies: page(40, LISTED), nextPage: page(40, LISTED) },
+		{ names: { results: 'items', total: 'count' } },
 	],
 	[
 		'… nor one beside a known total',
