@@ -24,7 +24,7 @@ const SHAPES = [
 	'{entityNumber, kind} subscription.getMany',
 	'{webhookId, removed: number, summary} subscription.remove',
 	'{webhookId, added: number, removed: number, kept: number, summary} subscription.replace',
-	'{valid: boolean, countryCode, vatNumber, name, address, answer, reason, cause, summary} vat.validate',
+	'{valid: boolean, countryCode, vatNumber, name, address, answer, reason, cause, summary, raw: {valid}} vat.validate',
 	'{id, name, url, disabled: boolean, hmacSecret} webhook.create',
 	'{deleted: boolean} webhook.delete',
 	'{id, name, url, disabled: boolean} webhook.get',

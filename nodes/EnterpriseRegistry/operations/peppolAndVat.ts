@@ -99,7 +99,7 @@ async function lookUpVerdict(client: RegistryClient, item: Item, question: Verdi
 			if (verdict.isAboutOther && kind === 'peppol') item.run.collect(aboutOthers, verdict);
 			const { answer, reason } = verdict;
 			const summary = { yes: yes(data), no, unknown: `Not known: ${reason}` }[answer];
-			const isRaw = answer === 'unknown' && !holdsNothing(data);
+			const isRaw = answer === 'unknown' && data !== null;
 			return { ...members(saidBy(kind, verdict), data), summary, ...(isRaw && { raw: data }) };
 		},
 	});

@@ -237,6 +237,7 @@ it.each<[string, object, unknown, object]>([
 	['enterprise.get', {}, RECORD, { peppolId: '0208:0403170701' }],
 	['enterprise.get', { options: { apiVersion: 'v1' } }, RECORD, { enterpriseNumber: ON }],
 	['establishment.get', {}, RECORD, { establishmentNumber: '2.143.775.125' }],
+	['peppol.check', {}, { registered: null }, { cause: 'unreadable', raw: { registered: null } }],
 ])('%s %j reads lists with null entries: %j', async (operation, parameters, ...[data, shown]) => {
 	service.behave = () => own(data as object, 1);
 	const asked = { ...NUMBERS, relation: 'activities', ...parameters };
