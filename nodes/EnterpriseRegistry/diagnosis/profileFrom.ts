@@ -4,17 +4,17 @@ import { isPath, readProfile, type ServiceProfile } from '../client/profile';
 import { holdsNothing, valueAt, type Json } from '../json';
 import { parseRegistryNumber } from '../numbers/registryNumber';
 import type { Check } from '../reading/rules';
-import { isDateTime, kindOf, leavesOf, type Leaf } from '../reading/values';
+import { fits, isDateTime, kindOf, leavesOf, type Leaf } from '../reading/values';
 import { verdict, type Verdict } from '../reading/verdict';
 import type { Replies, Reply } from './questions';
 
 /** What the replies tell apart, on top of the profile in use; nothing from what was refused or silent by chance. */
 export function profileFrom(replies: Replies, inUse: ServiceProfile = {}): ServiceProfile {
 	const served = Object.values(replies).filter((reply) => reply?.kind === 'served');
-	const { nowhere, on, off, again, last, vat, noVat, vatAgain } = replies;
-	// Fewer may come from another server. An outage answers at a path that cannot exist, too.
-	const isOurs = served.length >= 3 && nowhere !== undefined && nowhere.kind !== 'served';
-	const isBare = isOurs && served.every((reply) => reply!.envelope === null);
+	const { known, on, off, again, last, vat, noVat, vatAgain } = replies;
+	// Fewer may come from another server. An outage in words has not the number that was asked about.
+	const isRecord = leavesIn(known?.data).some(({ value }) => fits('asked', value, known?.asked));
+	const isBare = isRecord && served.length > 2 && served.every((one) => one!.envelope === null);
 	const profile = readProfile({
 		...(isBare && { envelope: false }),
 		...inUse,
@@ -90,7 +90,7 @@ function besideAll(verdicts: Verdict[]) {
 
 /** How two numbers that do not exist are answered, and a path that cannot exist is not. */
 function absentRows({ known, unknown, unknownToo, nowhere }: Replies) {
-	if (known?.kind !== 'served' || !unknown || !unknownToo || !nowhere?.answer.status) return [];
+	if (known?.kind !== 'served' || !unknown || !unknownToo || !nowhere) return [];
 	const { status } = unknown.answer;
 	const isAlike = unknownToo.answer.status === status && unknownToo.kind === unknown.kind;
 	if (!isAlike || unknown.kind === 'absent' || !mayTellAbsent(status)) return [];
@@ -98,7 +98,7 @@ function absentRows({ known, unknown, unknownToo, nowhere }: Replies) {
 	const row = leavesIn(unknown.body)
 		.filter((leaf) => has(unknown, leaf) && has(unknownToo, leaf) && !has(nowhere, leaf))
 		.filter(({ path, value }) => path !== 'status' && !isDateTime(value));
-	if (row.every((leaf) => has(known, leaf))) return [];
+	if (/served|silent/.test(nowhere.kind) || row.every((leaf) => has(known, leaf))) return [];
 	return [{ status, ...Object.fromEntries(row.map(({ path, value }) => [path, value])) }];
 }
 

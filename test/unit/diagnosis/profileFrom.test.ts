@@ -102,8 +102,7 @@ const page = (count: number, others = {}) =>
 const LISTED = { pageSize: 100, totalPages: 50, searchParams: { limit: 60 } };
 const said = (detail: string) => refused(404, { detail, code: 4 });
 const bareReplies = {
-	...{ account: bare({ plan: 'x' }), known: bare({}), health: bare({}) },
-	nowhere: said('Not Found'),
+	...{ account: bare({ plan: 'x' }), known: bare({ no: '0403170701' }), health: bare({}) },
 };
 const known = bare({ enterpriseNumber: '0403.170.701', state: 'AC' });
 const absence = (unknown: Reply, nowhere = said('Not Found'), unknownToo = unknown): Replies => ({
@@ -185,13 +184,15 @@ it.each<[string, Replies]>([
 	['the path gets the same', absence(said('Not Found'))],
 	['the unknown ones differ', absence(said('No 1'), said('Not Found'), said('No 2'))],
 	['the path is not answered', absence(said('Unknown'), silent(0))],
+	['the path meets an outage', absence(said('Unknown'), silent(503))],
+	['the path meets a limit', absence(said('Unknown'), silent(429))],
+	['the path is served', absence(said('Unknown'), bare({ message: 'Maintenance' }))],
 	['an outage answers', absence(silent())],
 	['the known one is not served', { ...absence(said('Unknown')), known: silent() }],
 	['the nodes read it already', absence({ ...said('Unknown'), kind: 'absent' })],
 	['the known one is told in the same way', absence(bare({ state: 'AC' }), reply({}))],
 	['one answer has an envelope', { ...bareReplies, known: reply({}) }],
-	['an outage answers everywhere', { ...bareReplies, nowhere: bare({ message: 'Maintenance' }) }],
-	['no path that cannot exist was asked', { ...bareReplies, nowhere: undefined }],
+	['an outage answers in words', { ...bareReplies, known: bare({ message: 'Maintenance' }) }],
 	['two lists have numbers', { companies: page(40, { more: [{ no: '0403.170.701' }] }) }],
 ])('writes nothing if %s', (_why, replies) => expect(profileFrom(replies)).toEqual({}));
 
