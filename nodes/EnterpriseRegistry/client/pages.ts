@@ -48,7 +48,7 @@ export async function collect(source: Source, most: number): Promise<List> {
 		fresh.forEach((entry) => earlier.add(JSON.stringify(entry)));
 		const count = list.entries.push(...fresh);
 		list.answers.push(...fresh.map(() => page.answer));
-		if (fresh.length > 0) sizes.push(fresh.length);
+		if (fresh.length > 0) sizes.push(page.entries.length);
 		const progress = { ...page, count, sizes };
 		list.hints = count < most ? doubts(progress) : [];
 		if (fresh.length === 0 || count >= most || isWhole(progress)) break;
@@ -84,7 +84,7 @@ async function* pagesOf(source: Source, asked: number, most: number): AsyncGener
 	}
 }
 
-/** How many entries came, and how many were new on each page that brought any. */
+/** How many entries came, each once, and how many stood on each page that brought a new one. */
 type Progress = Page & { count: number; sizes: number[] };
 
 /** By what the service says: the number of entries, else of pages, else an empty page (C). */
@@ -100,7 +100,10 @@ function doubts(progress: Progress): string[] {
 	if (total !== undefined && total !== count)
 		return [`The list is not complete: ${came} says that there are ${total}.`];
 	const [first = 0, ...others] = sizes;
-	const isEven = others.every((size, at) => size === first || (size < first && !others[at + 1]));
+	// Where pages overlap, their boundaries moved: what one has twice, another may lack.
+	const isEven =
+		count === sizes.reduce((sum, size) => sum + size, 0) &&
+		others.every((size, at) => size === first || (size < first && !others[at + 1]));
 	if (count === 0 || total === count || (isEven && isWhole(progress))) return [];
 	return [`Perhaps the list is not complete: ${came} does not say how many there are.`];
 }
