@@ -6,7 +6,7 @@ import {
 	baseUrlField,
 	credentialTest,
 	secretField,
-} from '../nodes/EnterpriseRegistry/client/testButton';
+} from '../nodes/EnterpriseRegistry/client/credential';
 import { RegistryFailure } from '../nodes/EnterpriseRegistry/transport/errors';
 
 export class EnterpriseRegistryApi implements ICredentialType {

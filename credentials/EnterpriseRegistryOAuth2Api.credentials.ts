@@ -8,7 +8,7 @@ import {
 	secretField,
 	textField,
 	withAdvice,
-} from '../nodes/EnterpriseRegistry/client/testButton';
+} from '../nodes/EnterpriseRegistry/client/credential';
 import { fetchAccessToken } from '../nodes/EnterpriseRegistry/transport/accessToken';
 
 /** Fetches its token itself: n8n's OAuth2 reads no `access_token` inside an envelope. */

@@ -9,7 +9,7 @@ import { root } from './setup/checkout.mjs';
  * @type {[string, RegExp, number][]}
  */
 const rooms = [
-	['credentials', /^credentials\/|\/(?:accessToken|testButton)\.ts$/, 330],
+	['credentials', /^credentials\/|\/(?:accessToken|client\/credential)\.ts$/, 330],
 	['operations', /\/operations\//, 1900],
 	['editor', /\/editor\//, 680],
 	['client', /\/client\//, 950],

@@ -30,6 +30,21 @@ export const holdsNothing = (value: unknown): boolean =>
 		? Object.values(value).every(holdsNothing)
 		: value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
+/** A value that is no object or list, with its dotted path. The entries of a list have one path. */
+export interface Leaf {
+	path: string;
+	value: unknown;
+}
+
+/** @param whole paths whose values are leaves, even if they are objects. */
+export function leavesOf(value: unknown, whole: string[] = [], path = ''): Leaf[] {
+	if (typeof value !== 'object' || value === null || whole.includes(path)) return [{ path, value }];
+	return Object.entries(value).flatMap(([name, member]) => {
+		const below = path === '' ? name : `${path}.${name}`;
+		return leavesOf(member, whole, Array.isArray(value) ? path : below);
+	});
+}
+
 /** The text or number at the first of these paths that holds one, as text; null if none does. */
 export function textAt(value: unknown, ...paths: string[]): string | null {
 	for (const path of paths) {

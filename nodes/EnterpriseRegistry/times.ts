@@ -49,3 +49,9 @@ export function readDate(given: unknown): number | undefined {
 	const date = Date.parse(isWithoutZone ? `${text}Z` : text);
 	return Number.isNaN(date) ? undefined : date;
 }
+
+const ISO = /^\d{4}-\d{2}-\d{2}(?:[T ][\d:.]+)?(?:Z|[+-]\d{2}:?\d{2})?$/;
+
+/** ISO 8601, also without a time. */
+export const isDateTime = (value: unknown): value is string =>
+	typeof value === 'string' && ISO.test(value) && !Number.isNaN(Date.parse(value));

@@ -16,7 +16,7 @@ import { placeOf } from '../transport/url';
 import { endpoints, type Endpoint, type EndpointName, type PathParts } from './endpoints';
 import { readAnswer, type Answer } from './envelope';
 import { collect, fetchPage, MAX_PAGE_SIZE, type Source } from './pages';
-import { namingsOf, withName, type Unnamed } from './parameterNames';
+import { namingsOf, withParameterName, type Unnamed } from './parameterNames';
 import { readProfile, type ServiceProfile } from './profile';
 
 interface Asking {
@@ -44,9 +44,9 @@ type Options = CallOptions & { onAnswer?: (answer: SourcedAnswer) => void };
 /** The registry: an endpoint by its name, its answer as the service means it. Every method throws a RegistryFailure. */
 export class RegistryClient {
 	constructor(
-		private readonly connection: Connection,
+		readonly connection: Connection,
 		private readonly options: Options = DEFAULT_CALL_OPTIONS,
-		readonly profile: ServiceProfile = readProfile(connection.profile),
+		readonly profile: ServiceProfile = readProfile(connection.serviceProfile),
 	) {}
 
 	with(options: Partial<Options>): RegistryClient {
@@ -68,7 +68,7 @@ export class RegistryClient {
 			const ways = namingsOf(endpoint.path, asks, profile);
 			const ask = async (way: (typeof ways)[number]) =>
 				await this.call(endpoint, { ...input, query: { ...way, ...query } });
-			return await withName({ run: connection, path: endpoint.path, ways, ask });
+			return await withParameterName({ connection, path: endpoint.path, ways, ask });
 		}
 		const { version, path } = placeOf(endpoint.path, input);
 		const question = { endpoint, profile, pathFrom, path, asked };
@@ -77,7 +77,9 @@ export class RegistryClient {
 			return !(answered instanceof RegistryFailure) && reuseIf(answered);
 		};
 		const request = { ...options, method: endpoint.method, version, path, query, body };
-		const answer = await connection.send(endpoint.remember ? { ...request, mayReuse } : request);
+		const answer = await connection.dispatch.send(
+			endpoint.remember ? { ...request, mayReuse } : request,
+		);
 		options.onAnswer?.(answer);
 		const answered = readAnswer(answer, question);
 		if (answered instanceof RegistryFailure) throw answered;

@@ -1,9 +1,10 @@
 import { holdsNothing, isObject, readJson, spacedJson, textAt, valueAt } from '../json';
 import type { Json } from '../json';
 import { parseRegistryNumber } from '../numbers/registryNumber';
-import { fits, isDateTime } from '../reading/values';
 import { NUMBER_NAMES } from '../reading/rules';
+import { fits } from '../reading/values';
 import { unlistedInEnvelope, type Answered } from '../reading/verdict';
+import { isDateTime } from '../times';
 import { refusal, type RegistryFailure } from '../transport/errors';
 import { quote } from '../transport/secrets';
 import type { RegistryAnswer, SourcedAnswer } from '../transport/types';

@@ -46,32 +46,33 @@ const MAX_IN_VAIN = 3;
 interface Known {
 	understood?: number;
 	allRefusedAt: number[];
-	/** Under way, by run: a run must not wait for one that has more time. */
+	/** Under way, by the connection of a run, which must not wait for one that has more time. */
 	searches: WeakMap<object, Promise<unknown>>;
 }
 
 const knownWays = new WeakMap<object, Record<string, Known>>();
 
 interface Search<Way, Answer> {
-	run: { session: object };
+	connection: { session: object };
 	path: string;
 	ways: Way[];
 	ask: (way: Way) => Promise<Answer>;
 }
 
 /** Asks in the known way, else in one after the other until one is not refused; meanwhile, other calls of the run wait. */
-export async function withName<Way, Answer>(search: Search<Way, Answer>): Promise<Answer> {
-	const { run, path, ways, ask } = search;
-	const ofSession = knownWays.get(run.session) ?? {};
-	knownWays.set(run.session, ofSession);
+export async function withParameterName<Way, Answer>(search: Search<Way, Answer>): Promise<Answer> {
+	const { connection, path, ways, ask } = search;
+	const ofSession = knownWays.get(connection.session) ?? {};
+	knownWays.set(connection.session, ofSession);
 	const known = (ofSession[path] ??= { allRefusedAt: [], searches: new WeakMap() });
 	const index = ways.length === 1 ? 0 : known.understood;
 	if (index !== undefined) return await ask(ways[index]!);
-	const underWay = known.searches.get(run);
-	if (underWay !== undefined) return await underWay.then(async () => await withName(search));
+	const underWay = known.searches.get(connection);
+	if (underWay !== undefined)
+		return await underWay.then(async () => await withParameterName(search));
 	const found = find(known, search);
-	const isOver = () => known.searches.delete(run);
-	known.searches.set(run, found.then(isOver, isOver));
+	const isOver = () => known.searches.delete(connection);
+	known.searches.set(connection, found.then(isOver, isOver));
 	return await found;
 }
 

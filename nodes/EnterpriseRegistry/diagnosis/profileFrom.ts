@@ -1,11 +1,12 @@
 import { mayTellAbsent } from '../client/envelope';
 import { ABOUT_A_LIST, entriesIn } from '../client/pages';
 import { isPath, readProfile, type ServiceProfile } from '../client/profile';
-import { holdsNothing, valueAt, type Json } from '../json';
+import { holdsNothing, leavesOf, valueAt, type Json, type Leaf } from '../json';
 import { parseRegistryNumber } from '../numbers/registryNumber';
 import type { Check } from '../reading/rules';
-import { fits, isDateTime, kindOf, leavesOf, type Leaf } from '../reading/values';
+import { fits, kindOf, type Unlisted } from '../reading/values';
 import { verdict, type Verdict } from '../reading/verdict';
+import { isDateTime } from '../times';
 import type { Replies, Reply } from './questions';
 
 /** What the replies tell apart, on top of the profile in use; nothing from what was refused or silent by chance. */
@@ -65,16 +66,14 @@ const isWord = (value: unknown, { asked }: Reply): boolean =>
 
 /** What holds something, under a path that a profile can name. */
 const leavesIn = (value: unknown) =>
-	leavesOf({ place: 'data', path: '', value }).filter(
-		(leaf) => isPath(leaf.path) && !holdsNothing(leaf.value),
-	);
+	leavesOf(value).filter((leaf) => isPath(leaf.path) && !holdsNothing(leaf.value));
 
 const onlyOne = <Value>(values: Value[]): Value | undefined =>
 	new Set(values).size === 1 ? values[0] : undefined;
 
 /** What no list has and yet stands beside the yes and the no, with the same value or of the same kind. */
 function besideAll(verdicts: Verdict[]) {
-	const learned: Record<Leaf['place'], Json> = { data: {}, envelope: {} };
+	const learned: Record<Unlisted['place'], Json> = { data: {}, envelope: {} };
 	for (const { place, path } of verdicts[1]!.unlisted.filter((leaf) => isPath(leaf.path))) {
 		const found = verdicts.map(({ unlisted }) =>
 			unlisted.filter((leaf) => leaf.place === place && leaf.path === path),

@@ -96,7 +96,9 @@ export function decide(query: CompanyQuery, found: Company[], extent: Extent) {
 	}
 	const open = others.filter(({ isOpen }) => isOpen);
 	const scene = { query, best, others, open, extent };
-	return { standings, doubt: GATES.reduce<Doubt>((shut, gate) => shut || gate(scene), false) };
+	let doubt: Doubt = false;
+	for (const gate of GATES) doubt ||= gate(scene);
+	return { standings, doubt };
 }
 
 const byStanding = (one: Standing, other: Standing): number =>
@@ -127,9 +129,10 @@ type Doubt = string | false;
 
 /** The first that is shut counts. */
 const GATES: Array<(scene: Scene) => Doubt> = [
-	({ best }) =>
-		best.rung === 'sister' &&
-		`The nearest is ${best.name}, which has other words: another company.`,
+	function sister({ best }) {
+		if (best.rung !== 'sister') return false;
+		return `The nearest is ${best.name}, which has other words: another company.`;
+	},
 	function form({ query, best }) {
 		if (best.sameForm) return false;
 		// Both state one, else they would not differ.

@@ -23,15 +23,25 @@ export function vatNumber(value: unknown, { validateCheckDigits = true } = {}): 
 	);
 }
 
+export const countryOf = (number: string): string => /^[A-Z]{2}/.exec(number)?.[0] ?? 'BE';
+
 /** A number with its country, in any spelling, also as participant identifier. Without a country it has the one of the number that was asked about. */
-export function withCountry(value: unknown, asked: string): string {
+function withCountry(value: unknown, asked: string): string {
 	const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 	const bare = text
 		.toUpperCase()
 		.replace(/^\s*(?:ISO6523-ACTORID-UPIS::)?(?:(?:0208|9925):)?|[\s.\-/]/g, '');
-	const country = /^[A-Z]{2}/.exec(asked)?.[0] ?? 'BE';
+	const country = countryOf(asked);
 	// A French one may begin with letters of its own: AB123456789.
 	const isOwn = country + bare === asked || !/^[A-Z]{2}/.test(bare);
 	// Nine digits are a Belgian number without its leading zero.
 	return (isOwn ? country + bare : bare).replace(/^BE(?=\d{9}$)/, 'BE0');
 }
+
+export const isSameNumber = (value: unknown, asked: string): boolean =>
+	asked !== '' && withCountry(value, asked) === withCountry(asked, asked);
+
+/** Whether a value is the number of another company. */
+export const isOtherNumber = (value: unknown, asked: string): boolean =>
+	!isSameNumber(value, asked) &&
+	/^(?=(?:\D*\d){5})[A-Z0-9+*]{4,15}$/.test(withCountry(value, asked));

@@ -1,10 +1,11 @@
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
+import { RegistryClient } from '../client/RegistryClient';
 import { InvalidInput } from '../invalidInput';
 import { holdsNothing, isObject, readFlag, readJson, type Json } from '../json';
 import { parseEntityNumbers } from '../numbers/entityNumbers';
 import { readNumber, type NumberKind, type ParsedNumber } from '../numbers/registryNumber';
-import { connect, type Connection } from '../transport/connect';
+import { connect } from '../transport/connect';
 import { AUTOMATIC_PARALLEL_REQUESTS } from '../transport/limits/concurrencyWindow';
 import { isExposed } from '../transport/url';
 
@@ -24,7 +25,7 @@ export class Run {
 	private readonly constants = new Map<string, unknown>();
 	private readonly collected = new Map<Summary<never>, unknown[]>();
 	private readonly ended = new AbortController();
-	private connecting?: Promise<Connection>;
+	private connecting?: Promise<RegistryClient>;
 
 	constructor(
 		readonly context: IExecuteFunctions,
@@ -61,29 +62,29 @@ export class Run {
 		entries.push(entry);
 	}
 
-	/** The first item that needs a connection makes it; all items share it, or the reason why there is none. */
-	async connected(): Promise<Connection> {
+	/** The first item that needs a client makes it; all items share it, or the reason why there is none. */
+	async client(): Promise<RegistryClient> {
 		return await (this.connecting ??= this.connect());
 	}
 
-	private async connect(): Promise<Connection> {
+	private async connect(): Promise<RegistryClient> {
 		const { context, ended } = this;
 		const authentication = context.getNodeParameter('authentication', 0, 'apiKey') as string;
-		const connection = await connect(context, authentication);
+		const client = new RegistryClient(await connect(context, authentication));
 		const cancel = context.getExecutionCancelSignal();
-		const stop = () => connection.dispatch.stop();
+		const stop = () => client.connection.dispatch.stop();
 		if (cancel?.aborted) stop();
 		// An execution may run this node ten thousand times on one signal.
 		cancel?.addEventListener('abort', stop, { signal: ended.signal });
-		return connection;
+		return client;
 	}
 
 	/** Cancels what still waits, and tells what the run met. */
 	async end(items: number): Promise<void> {
 		this.ended.abort();
-		const connection = await this.connecting?.catch(() => undefined);
-		if (connection === undefined) return;
-		const { baseUrl, dispatch, session } = connection;
+		const client = await this.connecting?.catch(() => undefined);
+		if (client === undefined) return;
+		const { baseUrl, dispatch, session } = client.connection;
 		dispatch.stop();
 		const moment = { now: Date.now(), timeZone: this.context.getTimezone() };
 		const sentences = [

@@ -6,6 +6,7 @@ import type { RegistryClient } from '../client/RegistryClient';
 import { isObject, textAt, type Json } from '../json';
 import type { NumberKind } from '../numbers/registryNumber';
 import { isUnread, readEnterprise, readEstablishment } from '../reading/enterprise';
+import type { ApiVersion } from '../transport/types';
 import { isAbsent, RegistryFailure } from '../transport/errors';
 import type { Item } from './item';
 import type { Execute, Output } from './operation';
@@ -47,8 +48,13 @@ export async function lookUp<Found extends Partial<Answer> & { answers?: Answer[
 }
 
 const RECORDS = {
-	enterprise: { what: 'company', read: readEnterprise },
-	establishment: { what: 'establishment', read: readEstablishment },
+	enterprise: { what: 'company', read: readEnterprise, v1: 'enterpriseV1', v2: 'enterprise' },
+	establishment: {
+		what: 'establishment',
+		read: readEstablishment,
+		v1: 'establishmentV1',
+		v2: 'establishment',
+	},
 } as const;
 
 /** The record that the item names by its number; shown with the fields that most workflows use, or as it came, unless told otherwise. */
@@ -57,8 +63,7 @@ export const lookUpRecord =
 	async (client, item) => {
 		const { what, read } = RECORDS[kind];
 		const number = item.registryNumber(`${kind}Number`, kind).dotted!;
-		const isV1 = item.choice('options.apiVersion') === 'v1';
-		const endpoint = `${kind}${isV1 ? 'V1' : ''}` as const;
+		const endpoint = RECORDS[kind][item.choice('options.apiVersion') as ApiVersion];
 		return await lookUp(item, {
 			about: { [`${kind}Number`]: number },
 			missing: `The register has no ${what} ${number}`,

@@ -5,8 +5,9 @@ import { holdsNothing, isObject, listIn, spacedJson, textAt, valueAt, type Json 
 import type { ParsedNumber } from '../numbers/registryNumber';
 import { vatNumber } from '../numbers/vatNumber';
 import { documentTypesIn, receives, type Check, type RuleSettings } from '../reading/rules';
-import { isDateTime, type Leaf } from '../reading/values';
+import type { Unlisted } from '../reading/values';
 import { unknownNumber, type Verdict } from '../reading/verdict';
+import { isDateTime } from '../times';
 import type { Item } from './item';
 import { lookUp } from './lookUp';
 import type { Operations } from './operation';
@@ -131,10 +132,10 @@ function patchFor(told: Told[]): Json {
 	const besideYes = told.flatMap(({ answer, unlisted }) => (answer === 'yes' ? unlisted : []));
 	const { kind: check, profile } = told[0]!;
 	const inUse = { data: profile[check]?.beside ?? {}, envelope: profile.envelope || {} };
-	const lists: Record<Leaf['place'], Json> = { data: {}, envelope: {} };
+	const lists: Record<Unlisted['place'], Json> = { data: {}, envelope: {} };
 	for (const { place, path, kind } of besideNo) {
 		if (Object.hasOwn(lists[place], path)) continue;
-		const isHere = (leaf: Leaf) => leaf.place === place && leaf.path === path;
+		const isHere = (leaf: Unlisted) => leaf.place === place && leaf.path === path;
 		const here = besideNo.filter(isHere);
 		const isOfKind = besideYes.some(isHere) && here.every((leaf) => leaf.kind === kind);
 		const values = [...listIn(inUse[place][path]), ...here.map(({ value }) => value)];

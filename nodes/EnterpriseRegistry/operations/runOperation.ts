@@ -1,7 +1,6 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { sleep } from 'n8n-workflow';
 
-import { RegistryClient } from '../client/RegistryClient';
 import { InvalidInput } from '../invalidInput';
 import { asNodeError } from '../nodeError';
 import { duration } from '../times';
@@ -75,7 +74,7 @@ async function outputOf(operation: Operation, item: Item, oneByOne: boolean) {
 	try {
 		if (refusal !== undefined) throw refusal;
 		if (!run.isTool && item.flag('options.includeInput')) row = item.input;
-		const { error } = row ?? {};
+		const error = row?.error;
 		// An earlier node could not answer about this row: its reason must not be lost below a request that fails, too.
 		if (typeof error === 'string' && error.trim() !== '') return [{ json: row!, pairedItem }];
 		const output = await answerTo(operation, item, oneByOne);
@@ -93,13 +92,12 @@ async function answerTo(operation: Operation, item: Item, oneByOne: boolean): Pr
 	// It asks nothing of its client.
 	if (operation.offline) return await operation.execute(undefined as never, item);
 	const options = item.callOptions();
-	const connection = await item.run.connected();
 	const sources = new Set<SourcedAnswer['from']>();
 	const onAnswer = ({ from }: SourcedAnswer) => sources.add(from);
-	const client = new RegistryClient(connection, { ...options, onAnswer });
+	const client = (await item.run.client()).with({ ...options, onAnswer });
 	const work = Promise.resolve(operation.execute(client, item));
 	const output = item.run.isTool ? await answerForTool(work, options, oneByOne) : await work;
-	connection.dispatch.report.addItem(sources);
+	client.connection.dispatch.report.addItem(sources);
 	return output;
 }
 

@@ -1,7 +1,7 @@
 import { holdsNothing, textAt, valueAt } from '../json';
 import { parseRegistryNumber } from '../numbers/registryNumber';
+import { isDateTime } from '../times';
 import { readAddressLine } from './address';
-import { isDateTime } from './values';
 
 /** Where the records of v2 and v1 have the members of the summaries (C, P). */
 export const PATHS = {

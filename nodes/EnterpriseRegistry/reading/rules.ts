@@ -1,20 +1,14 @@
-import { holdsNothing, valueAt } from '../json';
-import { fits, isListed, isOther, type Allowed, type Leaf, type List, type Scalar } from './values';
+import { valueAt } from '../json';
+import type { Allowed, List, Scalar } from './values';
 
 export type Check = 'peppol' | 'vat';
 
 type Statement = Record<'yes' | 'no', readonly Scalar[]>;
+type CheckSettings = Partial<Statement> & { member?: string; beside?: Record<string, Allowed> };
 
 /** What the Service Profile sets (U). */
-export type RuleSettings = { envelope?: false | Record<string, Allowed> } & {
-	[check in Check]?: Partial<Statement> & { member?: string; beside?: Record<string, Allowed> };
-};
-
-/** The check that was answered, and the number that was asked about, as the user reads it. */
-export interface Question {
-	check: Check;
-	profile: RuleSettings;
-	asked: string;
+export interface RuleSettings extends Partial<Record<Check, CheckSettings>> {
+	envelope?: false | Record<string, Allowed>;
 }
 
 /** Members that hold the number of a company (C, P, S; the last three D). */
@@ -23,38 +17,18 @@ export const NUMBER_NAMES =
 	participantIdentifier peppolId`.split(/\s+/);
 
 /** S: VIES REST. The member state, or VIES itself, could not be asked. */
-export const VIES_UNAVAILABLE =
+export const VIES_UNAVAILABLE: unknown[] =
 	`MS_UNAVAILABLE TIMEOUT SERVICE_UNAVAILABLE MS_MAX_CONCURRENT_REQ MS_MAX_CONCURRENT_REQ_TIME
 	GLOBAL_MAX_CONCURRENT_REQ GLOBAL_MAX_CONCURRENT_REQ_TIME VAT_BLOCKED IP_BLOCKED`.split(/\s+/);
 
-export type Meaning = 'other' | 'code' | 'error' | 'yes' | 'no' | 'neither' | 'listed' | 'unlisted';
-
-/** What a value in the data of an answer means. */
-export function meaningOf(leaf: Leaf, { codes, says, lists }: Rule, asked: string): Meaning {
-	const { path, value } = leaf;
-	if (NUMBER_NAMES.includes(path) && isOther(value, asked)) return 'other';
-	if (codes.includes(path) && fits(VIES_UNAVAILABLE, value)) return 'code';
-	if (path === 'error' && isTrouble(value)) return 'error';
-	if (!Object.hasOwn(says, path)) return isListed(leaf, lists, asked) ? 'listed' : 'unlisted';
-	if (fits(says[path]!.yes, value)) return 'yes';
-	return fits(says[path]!.no, value) ? 'no' : 'neither';
-}
-
-export const isTrouble = (error: unknown): boolean => error !== false && !holdsNothing(error);
-
 const FLAG = { yes: [true], no: [false] };
 
-type Rule = ReturnType<typeof ruleOf>;
-
 /** The rule of the sources, with what the Service Profile sets (U). */
-export function ruleOf({ check, profile }: Question) {
+export function ruleOf(check: Check, profile: RuleSettings) {
 	const { member, beside = {}, ...values } = profile[check] ?? {};
 	const says = member === undefined ? SAYS[check] : { [member]: { ...FLAG, ...values } };
-	return { codes: CODES[check], says, lists: [BESIDE[check], beside] };
+	return { says, beside: [BESIDE[check], beside], codes: CODES[check] };
 }
-
-/** Where a code says that VIES could not ask (S). */
-const CODES: Record<Check, string[]> = { vat: ['userError', 'errorWrappers.error'], peppol: [] };
 
 /** The members that say yes and no, with their values. */
 const SAYS: Record<Check, Record<string, Statement>> = {
@@ -64,39 +38,38 @@ const SAYS: Record<Check, Record<string, Statement>> = {
 	peppol: { reachable: FLAG, registered: FLAG, isReachable: FLAG, isRegistered: FLAG },
 };
 
-/** What VIES tells of a trader: each in turn for a `*`. */
-const PARTS = ['Name', 'Street', 'PostalCode', 'City', 'CompanyType'];
+/** Where a code says that VIES could not ask (S). */
+const CODES: Record<Check, string[]> = { vat: ['userError', 'errorWrappers.error'], peppol: [] };
 
-/** @param rows by paths with spaces between them. */
-const listOf = (rows: List): List =>
+const listOf = (...rows: Array<[allowed: List[string], paths: string]>): List =>
 	Object.fromEntries(
-		Object.entries(rows).flatMap(([paths, allowed]) =>
-			paths.split(' ').flatMap((path) => PARTS.map((part) => [path.replace('*', part), allowed])),
-		),
+		rows.flatMap(([allowed, paths]) => paths.split(/\s+/).map((path) => [path, allowed])),
 	);
 
 /** What else may stand beside a no. */
 const BESIDE: Record<Check, List> = {
-	// P: `vatNumber`, `countryCode`, `name`, `address`. S: the others.
-	vat: listOf({
-		'vatNumber originalVatNumber': 'asked',
-		countryCode: 'askedCountry',
-		requestDate: 'dateTime',
-		requestIdentifier: 'consultation',
-		// What a member state does not give.
-		'name address trader*': ['---'],
-		'viesApproximate.name viesApproximate.street viesApproximate.postalCode': ['---'],
-		'viesApproximate.city viesApproximate.companyType': ['---'],
-		'trader*Match': ['VALID', 'INVALID', 'NOT_PROCESSED'],
-		'viesApproximate.match*': [1, 2, 3],
-	}),
+	// P: `vatNumber`, `countryCode`, `name`, `address`. S: the others. `---` is what a member state does not give.
+	vat: listOf(
+		['asked', 'vatNumber originalVatNumber'],
+		['askedCountry', 'countryCode'],
+		['dateTime', 'requestDate'],
+		['consultation', 'requestIdentifier'],
+		[['---'], 'name address traderName traderStreet traderPostalCode traderCity traderCompanyType'],
+		[['---'], 'viesApproximate.name viesApproximate.street viesApproximate.postalCode'],
+		[['---'], 'viesApproximate.city viesApproximate.companyType'],
+		[['VALID', 'INVALID', 'NOT_PROCESSED'], 'traderNameMatch traderStreetMatch traderCityMatch'],
+		[['VALID', 'INVALID', 'NOT_PROCESSED'], 'traderPostalCodeMatch traderCompanyTypeMatch'],
+		[[1, 2, 3], 'viesApproximate.matchName viesApproximate.matchStreet'],
+		[[1, 2, 3], 'viesApproximate.matchPostalCode viesApproximate.matchCity'],
+		[[1, 2, 3], 'viesApproximate.matchCompanyType'],
+	),
 	// D
-	peppol: listOf({
-		'enterpriseNumber vatNumber participantId participantIdentifier peppolId': 'asked',
-		scheme: ['0208', '9925', 'iso6523-actorid-upis'],
-		'country countryCode': ['BE'],
-		'checkedAt lastChecked': 'dateTime',
-	}),
+	peppol: listOf(
+		['asked', 'enterpriseNumber vatNumber participantId participantIdentifier peppolId'],
+		[['0208', '9925', 'iso6523-actorid-upis'], 'scheme'],
+		[['BE'], 'country countryCode'],
+		['dateTime', 'checkedAt lastChecked'],
+	),
 };
 
 /** S: Peppol Policy for use of Identifiers, with or without scheme: `root::local##customization::version`. */

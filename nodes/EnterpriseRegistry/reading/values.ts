@@ -1,5 +1,6 @@
-import { holdsNothing } from '../json';
-import { withCountry } from '../numbers/vatNumber';
+import { holdsNothing, type Leaf } from '../json';
+import { countryOf, isSameNumber } from '../numbers/vatNumber';
+import { isDateTime } from '../times';
 
 export type Scalar = string | number | boolean;
 
@@ -11,12 +12,12 @@ export type Allowed = Kind | readonly Scalar[];
 export type List = Record<string, Allowed | 'askedCountry' | 'consultation'>;
 
 const FITS: Record<Extract<List[string], string>, (value: unknown, asked: string) => boolean> = {
-	asked: isAsked,
+	asked: isSameNumber,
 	dateTime: isDateTime,
 	number: (value) => typeof value === 'number',
 	url: (value) => /^https?:\/\/\S+$/.test(String(value)) && URL.canParse(String(value)),
 	id: (value) => /^[^\s\d]*\d\S*$/.test(String(value)),
-	askedCountry: (value, asked) => value === withCountry(asked, asked).slice(0, 2),
+	askedCountry: (value, asked) => value === countryOf(asked),
 	consultation: (value) => /^[A-Z0-9]{16}$/i.test(String(value)),
 };
 
@@ -30,38 +31,10 @@ export const fits = (allowed: List[string], value: unknown, asked = ''): boolean
 export const kindOf = (value: unknown, asked?: string): Kind | undefined =>
 	(['asked', 'dateTime', 'url', 'number'] as const).find((kind) => fits(kind, value, asked));
 
-const ISO = /^\d{4}-\d{2}-\d{2}(?:[T ][\d:.]+)?(?:Z|[+-]\d{2}:?\d{2})?$/;
-
-/** ISO 8601 (C, S). */
-export function isDateTime(value: unknown): value is string {
-	return typeof value === 'string' && ISO.test(value) && !Number.isNaN(Date.parse(value));
-}
-
-function isAsked(value: unknown, asked: string): boolean {
-	return asked !== '' && withCountry(value, asked) === withCountry(asked, asked);
-}
-
-/** Whether a value is the number of another company. */
-export const isOther = (value: unknown, asked: string): boolean =>
-	!isAsked(value, asked) && /^(?=(?:\D*\d){5})[A-Z0-9+*]{4,15}$/.test(withCountry(value, asked));
-
-/** A value that is no object or list. The entries of a list have one path. */
-export interface Leaf {
+/** What a list does not have: where it stands, and what kind of value it is, other than prose. */
+export interface Unlisted extends Leaf {
 	place: 'data' | 'envelope';
-	path: string;
-	value: unknown;
-	/** What kind of value it is, other than prose. */
 	kind?: Kind;
-}
-
-/** @param whole paths whose values are shown whole, even if they are objects. */
-export function leavesOf(from: Leaf, whole: string[] = []): Leaf[] {
-	const { path, value } = from;
-	if (typeof value !== 'object' || value === null || whole.includes(path)) return [from];
-	return Object.entries(value).flatMap(([name, member]) => {
-		const below = path === '' ? name : `${path}.${name}`;
-		return leavesOf({ ...from, path: Array.isArray(value) ? path : below, value: member }, whole);
-	});
 }
 
 /** Whether one of these lists has it, or it holds nothing. */

@@ -1,15 +1,14 @@
-import { shortened, textAt, type Json } from '../json';
+import { holdsNothing, leavesOf, shortened, textAt, type Json, type Leaf } from '../json';
+import { isOtherNumber } from '../numbers/vatNumber';
 import {
 	documentTypesIn,
-	isTrouble,
-	meaningOf,
+	NUMBER_NAMES,
 	ruleOf,
+	VIES_UNAVAILABLE,
 	type Check,
-	type Meaning,
-	type Question,
 	type RuleSettings,
 } from './rules';
-import { isListed, kindOf, leavesOf, type Leaf, type List } from './values';
+import { fits, isListed, kindOf, type List, type Unlisted } from './values';
 
 /** Why: the service could not ask; no list has a member; nothing could be read; no such number. */
 export type Cause = 'service' | 'unlisted' | 'unreadable' | 'absent';
@@ -22,7 +21,7 @@ export interface Verdict {
 	/** Whether the answer has the number of another company. */
 	isAboutOther?: boolean;
 	/** What no list has: on a yes it is harmless, on an unknown it stands in the way of a no. */
-	unlisted: Leaf[];
+	unlisted: Unlisted[];
 }
 
 /** What was answered. An answer that is not in the service's envelope has none. */
@@ -31,58 +30,83 @@ export interface Answered {
 	envelope: Json | null;
 }
 
+/** The check that was answered, and the number that was asked about, as the user reads it. */
+interface Question {
+	check: Check;
+	profile: RuleSettings;
+	asked: string;
+}
+
 /** A yes needs a statement; a no also needs nothing unlisted beside it; all else is unknown. */
-export function verdict(answered: Answered, question: Question): Verdict {
-	const { data, envelope } = answered;
+export function verdict({ data, envelope }: Answered, question: Question): Verdict {
 	const { check, profile, asked } = question;
-	const rule = ruleOf(question);
-	const members = Object.keys(rule.says);
-	const leaves = leavesOf({ place: 'data', path: '', value: data }, [...members, 'error']);
-	const meanings = leaves.map((leaf) => meaningOf(leaf, rule, asked));
-	const having = (meaning: Meaning) => leaves.find((_, at) => meanings[at] === meaning);
-	const inTheWay = obstacle(having, answered, asked);
-	if (inTheWay) return inTheWay;
+	const { says, beside, codes } = ruleOf(check, profile);
+	const members = Object.keys(says);
+	const leaves = leavesOf(data, [...members, 'error']);
+	const at = (paths: string[]) => leaves.filter(({ path }) => paths.includes(path));
+	const other = at(NUMBER_NAMES).find(({ value }) => isOtherNumber(value, asked));
+	if (other) return aboutOther(String(other.value), asked);
+	const code = at(codes).find(({ value }) => VIES_UNAVAILABLE.includes(value));
+	if (code) return notAsked(String(code.value));
+	const error = [{ value: envelope?.error }, ...at(['error'])].find(isTrouble);
+	if (error) return besideError(error.value);
+	const meaning = ({ path, value }: Leaf) =>
+		(['yes', 'no'] as const).find((answer) => fits(says[path]![answer], value));
+	const [yes, no, neither] = ['yes', 'no', undefined].map((wanted) =>
+		at(members).find((leaf) => meaning(leaf) === wanted),
+	);
+	if (neither) return unknown('unreadable', `${is(neither)}, which is no known answer.`);
+	const inData = leaves.filter(
+		(leaf) => !members.includes(leaf.path) && !isListed(leaf, beside, asked),
+	);
+	const inEnvelope = unlistedInEnvelope(envelope, profile, asked);
+	const shownWith = (place: Unlisted['place']) => (leaf: Leaf) => ({
+		...leaf,
+		place,
+		kind: kindOf(leaf.value, asked),
+	});
+	const unlisted = [...inData.map(shownWith('data')), ...inEnvelope.map(shownWith('envelope'))];
 	const types = check === 'peppol' && documentTypesIn(data) ? 'documentTypes' : undefined;
-	const [yes, no] = [having('yes')?.path ?? types, having('no')];
+	return conclude(yes?.path ?? types, no, unlisted) ?? nothingSaid(check, members);
+}
+
+/** Null if neither was said. */
+function conclude(
+	yes: string | undefined,
+	no: Leaf | undefined,
+	unlisted: Unlisted[],
+): Verdict | null {
 	if (yes && no) return unknown('unreadable', `"${yes}" says yes, but "${no.path}" says no.`);
-	const unlisted = [
-		...leaves.filter((_, at) => meanings[at] === 'unlisted'),
-		...unlistedInEnvelope(envelope, profile, asked),
-	].map((leaf) => ({ ...leaf, kind: kindOf(leaf.value, asked) }));
 	if (yes) return { answer: 'yes', reason: null, cause: null, unlisted };
-	if (!no) return unknown('unreadable', nothingSaid(check, members));
+	if (!no) return null;
 	if (unlisted.length === 0) return { answer: 'no', reason: null, cause: null, unlisted };
 	const named = unlisted.slice(0, 3).map(quoted).join(', ');
 	return { ...unknown('unlisted', `${is(no)}, but the answer also has ${named}.`), unlisted };
 }
 
-type Having = (meaning: Meaning) => Leaf | undefined;
-
-/** What makes an answer unknown, whatever it says. */
-function obstacle(having: Having, { envelope }: Answered, asked: string): Verdict | undefined {
-	const other = having('other');
-	if (other) {
-		const reason = `The service answered about ${String(other.value)} instead of ${asked}.`;
-		return { ...unknown('unreadable', reason), isAboutOther: true };
-	}
-	const code = having('code');
-	if (code) return notAsked(String(code.value));
-	const error = [envelope?.error, having('error')?.value].find(isTrouble);
-	if (error !== undefined) {
-		const words = shown(textAt(error, 'message', 'code') ?? error);
-		return unknown('service', `The service reports an error beside its answer: ${words}.`);
-	}
-	const neither = having('neither');
-	return neither && unknown('unreadable', `${is(neither)}, which is no known answer.`);
+function aboutOther(other: string, asked: string): Verdict {
+	const reason = `The service answered about ${other} instead of ${asked}.`;
+	return { ...unknown('unreadable', reason), isAboutOther: true };
 }
 
-function nothingSaid(check: Check, names: string[]): string {
+const isTrouble = ({ value }: { value: unknown }) => value !== false && !holdsNothing(value);
+
+function besideError(error: unknown): Verdict {
+	const words = shown(textAt(error, 'message', 'code') ?? error);
+	return unknown('service', `The service reports an error beside its answer: ${words}.`);
+}
+
+function nothingSaid(check: Check, names: string[]): Verdict {
 	const none = names.length === 1 ? 'no' : 'none of';
-	return `The answer has ${none} ${names.join(', ')}: another member may say it (${check}.member of the Service Profile).`;
+	const reason = `The answer has ${none} ${names.join(', ')}: another member may say it (${check}.member of the Service Profile).`;
+	return unknown('unreadable', reason);
 }
 
 const unknown = (cause: Cause, reason: string): Verdict => ({
-	...{ answer: 'unknown', reason, cause, unlisted: [] },
+	answer: 'unknown',
+	reason,
+	cause,
+	unlisted: [],
 });
 
 /** The verdict where the service does not know the number: not to know a company is not a no. */
@@ -94,9 +118,8 @@ export const notAsked = (code: string) =>
 
 /** What an envelope has beside `success`, `data` and the time, and is not allowed there. */
 export function unlistedInEnvelope(envelope: Json | null, profile: RuleSettings, asked?: string) {
-	const value = { ...envelope, success: null, data: null };
 	const list: List = { timestamp: 'dateTime', ...profile.envelope };
-	const leaves = leavesOf({ place: 'envelope', path: '', value });
+	const leaves = leavesOf({ ...envelope, success: null, data: null });
 	return leaves.filter((leaf) => !isListed(leaf, [list], asked));
 }
 

@@ -26,6 +26,9 @@ const MAX_SHARED_BYTES = 16 * 1024 * 1024;
 
 const PAUSE_AT_NEW_ADDRESS = 1000;
 
+/** What waits when a run ends. */
+const CANCELLED: Outcome = { ending: 'neutral', repeats: 0, status: 0, failure: cancelled() };
+
 /** A call is answered by an equal one of this run, by the cache, or through the queue, also again. */
 export class Dispatch {
 	readonly report = new Report();
@@ -58,12 +61,12 @@ export class Dispatch {
 
 	/** Ends every wait and every GET in flight; then only what cleans up is sent. */
 	stop(): void {
-		this.stopRun(outcomeOf(cancelled(), this.moment()));
+		this.stopRun(CANCELLED);
 		for (const one of this.aborts) one.abort();
 	}
 
 	/** @throws RegistryFailure if no answer came, and before a wait that would be too long. */
-	send = async (request: RegistryRequest): Promise<SourcedAnswer> => {
+	async send(request: RegistryRequest): Promise<SourcedAnswer> {
 		const { method, timeout, maxWait, leaveFree, reuseFor = 0 } = request;
 		const share = request.share && method === 'GET';
 		const url = urlOf('', request);
@@ -74,14 +77,14 @@ export class Dispatch {
 		const owned = `${this.session.key} ${url}`;
 		const mayReuse = reuseFor > 0 ? request.mayReuse : undefined;
 		const asked = { at: this.clock.now(), generation: responseCache.generation };
-		const remembered = responseCache.recall(owned, reuseFor, asked.at);
+		const remembered = mayReuse && responseCache.recall(owned, reuseFor, asked.at);
 		if (remembered && mayReuse?.(remembered)) return { ...remembered, from: 'memory' };
 		const call = this.call(request);
 		if (share) this.share(key, call);
 		const answer = await call;
 		if (mayReuse?.(answer)) responseCache.remember(owned, answer, asked);
 		return { ...answer, from: 'service' };
-	};
+	}
 
 	private share(key: string, call: Promise<RegistryAnswer>): void {
 		this.equal.set(key, call);

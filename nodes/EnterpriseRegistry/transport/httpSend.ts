@@ -31,14 +31,14 @@ const MAX_TIMER = 2 ** 31 - 1;
 export async function httpSend(
 	route: Route,
 	request: RegistryRequest & { timeout: number },
-	end: AbortController,
+	abort: AbortController,
 ): Promise<Reply> {
 	const { method, body, timeout } = request;
 	const until = Date.now() + timeout;
 	const type = body === undefined ? {} : { 'Content-Type': 'application/json' };
 	let url = urlOf(route.baseUrl, request);
 	for (let redirects = 0; ; redirects++) {
-		const answer = await sendOnce(route, end, {
+		const answer = await sendOnce(route, abort, {
 			method,
 			url,
 			headers: { Accept: 'application/json', ...type },
@@ -64,7 +64,7 @@ export async function httpSend(
 
 async function sendOnce(
 	route: Route,
-	end: AbortController,
+	abort: AbortController,
 	options: IHttpRequestOptions & { timeout: number },
 ): Promise<Reply> {
 	const { context, credentialType, credential, renewable, baseUrl } = route;
@@ -75,8 +75,9 @@ async function sendOnce(
 	const ignoreHttpStatusErrors = renewable ? { ignore: true as const, except: [401] } : true;
 	const credentialsDecrypted = { id: '', name: credentialType, type: credentialType, data: own };
 	// n8n passes only the cancel signal of its context to a request; this one ends a single request.
-	const getExecutionCancelSignal = { value: () => end.signal };
+	const getExecutionCancelSignal = { value: () => abort.signal };
 	const itself = Object.create(context, { getExecutionCancelSignal }) as IAllExecuteFunctions;
+	// It calls `authenticate` of the credential, which adds the key: client/credential.ts.
 	const sent = context.helpers.httpRequestWithAuthentication
 		.call(itself, credentialType, { ignoreHttpStatusErrors, ...options }, { credentialsDecrypted })
 		.then(
@@ -90,12 +91,12 @@ async function sendOnce(
 		timedOut(baseUrl, waitsForToken(own) ? 'token' : undefined);
 	if (own.accessToken !== used) credential.accessToken = own.accessToken!;
 	if (answer instanceof RegistryFailure) {
-		end.abort();
+		abort.abort();
 		return answer;
 	}
 	// n8n 1 does not know `except`: once more, so that it throws the 401 and renews the token.
 	if (renewable && answer.status === 401 && options.ignoreHttpStatusErrors !== false)
-		return await sendOnce(route, end, { ...options, ignoreHttpStatusErrors: false });
+		return await sendOnce(route, abort, { ...options, ignoreHttpStatusErrors: false });
 	return answer;
 }
 
@@ -104,9 +105,11 @@ function asAnswer(response: IN8nHttpFullResponse, own: unknown[]): RegistryAnswe
 	const headers: Record<string, string> = {};
 	for (const [name, value] of Object.entries(response.headers)) {
 		const isQuoted = /^(?:content-type|location)$/i.test(name);
-		headers[name.toLowerCase()] = withoutSecrets(textOf(value), 'words', isQuoted ? own : []);
+		const text = textOf(value);
+		headers[name.toLowerCase()] = isQuoted ? withoutSecrets(text, 'words', own) : text;
 	}
-	const [status, text] = [response.statusCode, textOf(response.body ?? '')];
+	const { statusCode: status } = response;
+	const text = textOf(response.body ?? '');
 	const place = status < 300 && /^\s*[{[]/.test(text) ? 'data' : 'words';
 	return { status, headers, text: withoutSecrets(text, place, own), receivedAt: Date.now() };
 }

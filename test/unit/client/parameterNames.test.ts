@@ -1,4 +1,4 @@
-import { withName } from '../../../nodes/EnterpriseRegistry/client/parameterNames';
+import { withParameterName } from '../../../nodes/EnterpriseRegistry/client/parameterNames';
 import {
 	RegistryFailure,
 	type FailureKind,
@@ -18,7 +18,11 @@ function calls(answer: (name: string, call: number) => unknown, ...names: string
 		await new Promise((resolve) => setTimeout(resolve, 1));
 		return answer(name, call);
 	};
-	return { asked, call: async () => await withName({ run, path: '/search', ways: names, ask }) };
+	return {
+		asked,
+		call: async () =>
+			await withParameterName({ connection: run, path: '/search', ways: names, ask }),
+	};
 }
 const understands =
 	(...understood: string[]) =>

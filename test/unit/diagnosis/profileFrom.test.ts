@@ -53,7 +53,7 @@ describe('the names of parameters', () => {
 			const text = JSON.stringify(body);
 			return { status, headers: {}, text, from: 'service' as const };
 		};
-		const client = new RegistryClient({ send, session: {} } as never);
+		const client = new RegistryClient({ dispatch: { send }, session: {} } as never);
 		const onPeppol = parseRegistryNumber(ON);
 		const [first] = await diagnose(client, { onPeppol, notOnPeppol: null });
 		return valueAt(first, 'profile');
