@@ -22,12 +22,18 @@ export interface Endpoint {
 }
 
 const get = <Path extends Route>(path: Path, reads: Reads, pages: Paging = 'whole') => ({
-	...{ method: 'GET' as const, path, reads, pages },
+	method: 'GET' as const,
+	path,
+	reads,
+	pages,
 	remember: ['record', 'check', 'related'].includes(reads) || pages !== 'whole',
 });
 
 const change = <Path extends Route>(method: Method, path: Path, givesSecret = false) => ({
-	...{ method, path, reads: 'change' as const, givesSecret },
+	method,
+	path,
+	reads: 'change' as const,
+	givesSecret,
 });
 
 /** What the service offers. Sources, as in docs/reading.md: C the interface, P its public pages (`activities`, `vat`, `establishment`, `naces` and `juridicalForms`). */

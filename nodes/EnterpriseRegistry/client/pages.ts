@@ -135,7 +135,8 @@ function readPage(answer: Answer, { endpoint, profile }: Source) {
 	const isWhole = listed === undefined || (Array.isArray(data) && !hasPages);
 	const totals = [profile.names?.total ?? [], 'total', 'totalResults'].flat();
 	return {
-		...{ entries, answer },
+		entries,
+		answer,
 		/** How many entries and pages the list has, if the service says. */
 		total: isWhole ? entries.length : numberAt(data, ...totals),
 		totalPages: numberAt(data, 'totalPages'),

@@ -29,7 +29,9 @@ interface Kind<Value = unknown> {
 }
 
 const kind = <Value>(words: string, fits: Kind['fits'], each?: Kind): Kind<Value> => ({
-	...{ words, fits, each },
+	words,
+	fits,
+	each,
 });
 const is = <Value>(of: Kind<Value>, meaning: string): Kind<Value> => ({ ...of, meaning });
 const group = <Members extends Record<string, Kind>>(members: Members) => ({

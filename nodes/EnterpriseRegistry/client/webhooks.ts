@@ -54,10 +54,15 @@ export async function postWebhook(client: RegistryClient, wanted: NewWebhook) {
 	const answer = await post(entityNumbers).catch(async (refusal: unknown) => {
 		if (entityNumbers.length < 2 || !isPerhapsTooMany(refusal)) throw refusal;
 		left = entityNumbers;
-		// The refusal may be about the address as well: then this one fails, too.
-		return await post([]).catch((failure: unknown) => {
-			throw mayHaveTakenEffect(failure) ? failure : refusal;
-		});
+		// It may be about the address as well: then these fail, too. Not every service takes an empty list.
+		return await post([])
+			.catch(async (failure: unknown) => {
+				if (!isPerhapsTooMany(failure)) throw failure;
+				return await post(entityNumbers.slice(0, 1));
+			})
+			.catch((failure: unknown) => {
+				throw mayHaveTakenEffect(failure) ? failure : refusal;
+			});
 	});
 	const id = textAt(answer.data, 'id');
 	if (id !== null) return { ...answer, id, left };

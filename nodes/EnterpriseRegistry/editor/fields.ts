@@ -32,7 +32,8 @@ export const textFields = (
 ): INodeProperties[] =>
 	Object.entries(texts).map(([name, [displayName, placeholder, description]]) =>
 		textField(name.replace('*', ''), displayName, {
-			...{ placeholder, description },
+			placeholder,
+			description,
 			...(name.endsWith('*') && { required: true }),
 			...rest,
 		}),
@@ -69,8 +70,10 @@ export const credentials = (elsewhere: INodeCredentialDescription['displayOption
 const locator = field('resourceLocator', { default: '', required: true });
 
 const fromList = (placeholder: string, typeOptions: object): INodePropertyMode => ({
-	...{ displayName: 'From List', name: 'list' },
-	...{ type: 'list', placeholder },
+	displayName: 'From List',
+	name: 'list',
+	type: 'list',
+	placeholder,
 	typeOptions: { searchable: true, ...typeOptions },
 });
 

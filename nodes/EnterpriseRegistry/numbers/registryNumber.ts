@@ -48,9 +48,9 @@ const HARMLESS_REMAINDER = /^[\s.,:;()°º#'"’‘“”«»-]*$/;
 const refusal = (what: string, advice = 'Give one number, like 0403.170.701 or 2.000.000.339.') =>
 	new InvalidInput(what, advice);
 
-/** Cuts between characters, never inside one. */
-const quoted = (text: string) =>
-	`"${text.length > 40 ? `${[...text].slice(0, 40).join('')}…` : text}"`;
+/** A text is cut between characters, never inside one. */
+const quoted = (given: string | number) =>
+	typeof given === 'number' ? String(given) : `"${given.replace(/^(.{40}).+/su, '$1…')}"`;
 
 /** Any usual spelling: of a VAT number, a Peppol participant, with words around it, or as a spreadsheet makes it. */
 export function parseRegistryNumber(value: unknown): ParsedNumber {
@@ -93,12 +93,12 @@ function digitsIn(value: unknown): string | InvalidInput {
 		);
 	if (typeof given === 'string') {
 		const digits = digitsInText(given);
-		return digits instanceof InvalidInput ? digits : tenDigits(digits, quoted(given));
+		return digits instanceof InvalidInput ? digits : tenDigits(digits, given);
 	}
 	if (typeof given !== 'number')
 		return refusal(`A number is needed, but ${whatIs(value)} was given`);
 	return Number.isSafeInteger(given) && given > 0
-		? tenDigits(String(given), String(given))
+		? tenDigits(String(given), given)
 		: refusal(`${given} is not a whole, positive number`);
 }
 
@@ -108,13 +108,14 @@ function whatIs(value: unknown): string {
 }
 
 /** Nine are the form in use before 2005, or what a spreadsheet left of ten: without the leading zero. */
-function tenDigits(digits: string, shown: string): string | InvalidInput {
-	const count = digits.length === 1 ? '1 digit' : `${digits.length} digits`;
-	if (digits.length < 9 || digits.length > 10)
-		return refusal(`${shown} has ${count}; a Belgian number has 10`);
+function tenDigits(digits: string, given: string | number): string | InvalidInput {
+	if (digits.length < 9 || digits.length > 10) {
+		const count = digits.length === 1 ? '1 digit' : `${digits.length} digits`;
+		return refusal(`${quoted(given)} has ${count}; a Belgian number has 10`);
+	}
 	const ten = digits.padStart(10, '0');
 	return ten.startsWith('9')
-		? refusal(`${shown} starts with 9, which is the ID of a branch, not a number`)
+		? refusal(`${quoted(given)} starts with 9, which is the ID of a branch, not a number`)
 		: ten;
 }
 

@@ -54,7 +54,9 @@ export const api: Operations = {
 			const body = method === 'GET' ? {} : item.json('body');
 			const { data } = await client.call(
 				{
-					...{ method, path: `/${version}/{path}`, reads: 'open' },
+					method,
+					path: `/${version}/{path}`,
+					reads: 'open',
 					remember: method === 'GET' && !CHANGES.test(path),
 					givesSecret: GIVES_SECRET.test(path),
 				},

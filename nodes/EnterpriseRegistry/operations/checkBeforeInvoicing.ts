@@ -16,17 +16,23 @@ import type { Operation } from './operation';
 /** By name, in the order of the reasons: what could not be asked, who did not answer, and what the answer lacks. */
 const WORDS = {
 	register: {
-		...{ asked: 'The register', about: 'the register', silent: 'The register' },
+		asked: 'The register',
+		about: 'the register',
+		silent: 'The register',
 		absent: 'Not in the register',
 		unclear: 'The answer of the register cannot be read; Enterprise → Get shows why',
 	},
 	vat: {
-		...{ asked: 'VAT', about: 'about VAT', silent: 'VIES' },
+		asked: 'VAT',
+		about: 'about VAT',
+		silent: 'VIES',
 		absent: 'The service has no answer about this VAT number',
 		unclear: 'The VAT answer is not clear; VAT → Validate shows why',
 	},
 	peppol: {
-		...{ asked: 'Peppol', about: 'about Peppol', silent: 'Peppol' },
+		asked: 'Peppol',
+		about: 'about Peppol',
+		silent: 'Peppol',
 		absent: 'The service has no answer about this company on Peppol',
 		unclear: 'The Peppol answer is not clear; Peppol → Check shows why',
 	},
@@ -77,7 +83,9 @@ export const checkBeforeInvoicing: Operation = {
 			enterpriseNumber: isBad ? (item.value('enterpriseNumber') ?? null) : number.dotted,
 			...verdictOf(judged),
 			...Object.fromEntries(checks.map((check) => [`${check}Ok`, results[check]?.ok ?? null])),
-			...{ name, status, peppolId: isBad ? null : number.peppolId },
+			name,
+			status,
+			peppolId: isBad ? null : number.peppolId,
 			...(wantsEvidence && { evidence: isBad ? null : Object.fromEntries(proofs()) }),
 		};
 	},

@@ -68,7 +68,9 @@ const resources: Record<string, [name: string, description: string, operations: 
 
 export const operations = Object.entries(resources).flatMap(([resource, [, , own]]) =>
 	Object.entries(own).map(([operation, entry]) => ({
-		...{ resource, operation, entry },
+		resource,
+		operation,
+		entry,
 		fields: entry.offline ? entry.fields : [...entry.fields, advancedField],
 	})),
 );
@@ -91,9 +93,9 @@ export const operationProperties: INodeProperties[] = [
 		displayOptions: { show: { resource: [resource] } },
 		// A new node reads.
 		default: ['getMany', 'getHealth', 'get', ...Object.keys(own)].find((one) => one in own)!,
-		options: Object.entries(own).map(([value, { name = titleOf(value), action, description }]) => ({
-			...{ name, value, action, description },
-		})),
+		options: Object.entries(own).map(([value, { name = titleOf(value), action, description }]) => {
+			return { name, value, action, description };
+		}),
 	})),
 	...asProperties(operations),
 ];

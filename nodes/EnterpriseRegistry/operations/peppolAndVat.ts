@@ -21,7 +21,9 @@ export const peppol: Operations = {
 			const number = item.registryNumber();
 			const isSimple = item.flag('simplify');
 			return await lookUpVerdict(client, item, {
-				...{ kind: 'peppol', number, about: { enterpriseNumber: number.dotted } },
+				kind: 'peppol',
+				number,
+				about: { enterpriseNumber: number.dotted },
 				missing: `The service has no answer about ${number.dotted} on Peppol`,
 				yes: (data) => `On Peppol${receivedOn(data)}`,
 				no: 'Not on Peppol.',
@@ -60,7 +62,9 @@ export const vat: Operations = {
 		async execute(client, item) {
 			const number = vatNumber(item.value('vatNumber'), item.numberOptions);
 			return await lookUpVerdict(client, item, {
-				...{ kind: 'vat', number, about: { vatNumber: number } },
+				kind: 'vat',
+				number,
+				about: { vatNumber: number },
 				missing: `The service has no answer about the VAT number ${number}`,
 				yes: () => `${number} is a valid VAT number.`,
 				no: `${number} is not a valid VAT number.`,

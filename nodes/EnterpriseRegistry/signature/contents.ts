@@ -150,13 +150,13 @@ export function fill(
 
 /**
  * Empty, which is no key, when the secret has no such form.
- * @param isFixed whether the user chose the form: then 64 hex digits may be base64.
+ * @param isFixed whether the user chose the form: then hex digits may be base64, and fewer or more than 64.
  */
 export function keyOf(secret: string, form: KeyForm, isFixed: boolean): string | Buffer {
 	// The secret as issued is the service's own choice.
 	if (form === 'asIssued') return secret.trim() === '' ? '' : secret;
 	const rest = secret.replace(/^whsec_/, '');
-	const isHex = /^[0-9a-f]{64}$/i.test(rest);
+	const isHex = (isFixed ? /^(?:[\da-f]{2})+$/i : /^[\da-f]{64}$/i).test(rest);
 	if (form === 'withoutPrefix') return rest === secret ? '' : sound(Buffer.from(rest));
 	if (form === 'hex') return isHex ? sound(Buffer.from(rest, 'hex')) : '';
 	// Only the canonical spelling decodes, so that each secret stands for exactly one key.

@@ -150,7 +150,8 @@ function readAfter(text: string, parts: string[], choice: FixedScheme): HeaderVa
 		if (mac !== null) found.macs.push(mac);
 		at = text.indexOf(prefix, at + 1);
 	}
-	return found;
+	// Of several, none is sure to be the signed one.
+	return found.times.length > 1 ? { ...found, times: [] } : found;
 }
 
 /** The label may name the algorithm. */

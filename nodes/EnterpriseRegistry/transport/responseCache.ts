@@ -28,8 +28,8 @@ export class ResponseCache {
 
 	forget(entityNumber: string): void {
 		this.generation++;
-		for (const number of numbersIn(entityNumber))
-			this.entries.deleteIf(({ numbers }) => numbers.has(number));
+		const digits = entityNumber.replaceAll('.', '');
+		this.entries.deleteIf(({ numbers }) => numbers.has(digits));
 	}
 }
 

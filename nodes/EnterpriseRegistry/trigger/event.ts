@@ -21,18 +21,18 @@ export function readEvent(body: Json, receivedAt: Date, ownId: string) {
 	// A body that wraps the event keeps the data in it.
 	const wrapped = [body, body.event].flatMap((outer) => LAYERS.map((name) => valueAt(outer, name)));
 	const layers = [body, ...wrapped.filter(isObject)];
-	const clearTypeIn = (layer: Json) => typeIn(layer, layer === body.event ? NAMES_IN_EVENT : TYPES);
-	const event = layers.find((layer) => clearTypeIn(layer).type !== null) ?? body;
+	const event = layers.find((layer) => typeIn(layer, body).type !== null) ?? body;
 	const entries = layers.flatMap((layer) => Object.values(layer).filter(Array.isArray)).flat();
-	const isSeveral = entries.some((entry) => isObject(entry) && typeIn(entry).type !== null);
-	const { type, about } = isSeveral ? UNCLEAR : clearTypeIn(event);
+	const isSeveral = entries.some((entry) => isObject(entry) && typeIn(entry, body).type !== null);
+	const { type, about } = isSeveral ? UNCLEAR : typeIn(event, body);
 	const anywhere = (...paths: string[]) =>
 		paths.flatMap((path) => layers.flatMap((layer) => textAt(layer, path) ?? []));
 	const webhookIds = anywhere('webhookId', 'webhook_id', 'webhook.id');
 	const ids = [...anywhere('eventId', 'event_id'), textAt(event, 'id'), textAt(event, 'uuid')];
-	const isNumber = (id: string) => /\d[\d.]{8}/.test(id) && parseRegistryNumber(id).valid;
 	const isEventId = (id: string | null) =>
-		id !== null && ![ownId, ...webhookIds].includes(id) && !isNumber(id);
+		id !== null &&
+		![ownId, ...webhookIds].includes(id) &&
+		!(/\d[\d.]{8}|^[\d ./-]+$/.test(id) && parseRegistryNumber(id).valid);
 	const owners = NUMBER_OF[about ?? 'unknown'];
 	const [number = null] = anywhere(
 		...owners.flatMap((owner) => [`${owner}Number`, `${owner}_number`]),
@@ -40,8 +40,7 @@ export function readEvent(body: Json, receivedAt: Date, ownId: string) {
 		'subject',
 	);
 	const parsed = parseRegistryNumber(number);
-	const kinds = new Set([about, parsed.kind].filter((kind) => kind !== null));
-	const dataOf = ({ data, payload }: Json) => data ?? payload ?? null;
+	const kinds = new Set([about, parsed.kind].filter((kind) => kind !== null && !isSeveral));
 	return {
 		eventId: ids.find(isEventId) ?? null,
 		type,
@@ -49,7 +48,7 @@ export function readEvent(body: Json, receivedAt: Date, ownId: string) {
 		kind: kinds.size === 1 ? [...kinds][0]! : null,
 		occurredAt: anywhere('occurredAt', 'occurred_at')[0] ?? textAt(event, ...TIMES),
 		changed: isSeveral ? [] : changedIn(layers),
-		data: dataOf(event) ?? dataOf(body),
+		data: event.data ?? event.payload ?? body.data ?? body.payload ?? null,
 		webhookId: webhookIds[0] ?? ownId,
 		receivedAt: receivedAt.toISOString(),
 		body,
@@ -71,9 +70,9 @@ const NAMES_IN_EVENT = [...TYPES, 'name'];
 
 const UNCLEAR = { type: null, about: null };
 
-/** The clear type in a layer: what it is about, a separator, and what happened. */
-function typeIn(layer: Json, names = TYPES): { type: string | null; about: NumberKind | null } {
-	for (const name of names) {
+/** The clear type in a layer of a body: what it is about, a separator, and what happened. */
+function typeIn(layer: Json, { event }: Json): { type: string | null; about: NumberKind | null } {
+	for (const name of layer === event ? NAMES_IN_EVENT : TYPES) {
 		const type = textAt(layer, name) ?? '';
 		const words = type.toLowerCase().split(/[.:]/);
 		const subjects = words

@@ -63,7 +63,7 @@ export async function remove(context: IHookFunctions): Promise<void> {
 		rememberPrevious(url, configured, []);
 		const how = optionsOf(context).onDeactivate === 'disable' ? 'disable' : 'delete';
 		await removeWebhook(client, { url, knownId, how }, (subscribed) =>
-			rememberPrevious(url, configured, difference(subscribed, configured).remove),
+			rememberPrevious(url, [], difference(subscribed, previousNumbers(url).configured).remove),
 		);
 	});
 }

@@ -2,13 +2,14 @@ import { sleep, type IWebhookFunctions } from 'n8n-workflow';
 
 import type { RegistryClient } from '../client/RegistryClient';
 import type { Webhook } from '../client/webhooks';
-import { isObject, type Json } from '../json';
+import { isObject, textAt, type Json } from '../json';
 import { readDate } from '../times';
 import { unlessAbsent } from '../transport/errors';
 import { correct, findOurs, rotate } from './lifecycle';
 import { clientOf, isListening, wantedWebhook } from './settings';
 import {
 	isBusy,
+	laterThan,
 	memoryOf,
 	readWebhook,
 	withMutex,
@@ -98,12 +99,12 @@ async function toRepair(
  * service gave at `since`, nor than any accepted event. All times are the service's.
  */
 export function hasWitness(log: Json[], since: number): boolean {
-	const events = new Map<unknown, { first: number; codes: number[] }>();
-	for (const { eventId, responseCode, at } of log) {
-		const time = readDate(at);
-		if (!['string', 'number'].includes(typeof eventId) || time === undefined) continue;
+	const events = new Map<string, { first: number; codes: number[] }>();
+	for (const attempt of log) {
+		const [eventId, time] = [textAt(attempt, 'eventId'), readDate(attempt.at)];
+		if (eventId === null || time === undefined) continue;
 		const { first, codes } = events.get(eventId) ?? { first: time, codes: [] };
-		codes.push(Number(responseCode));
+		codes.push(Number(attempt.responseCode));
 		events.set(eventId, { first: Math.min(time, first), codes });
 	}
 	const isAccepted = (codes: number[]) => codes.some((code) => code >= 200 && code < 300);
@@ -144,9 +145,8 @@ export function mayLook(
 function remember({ context, url, tried }: Suspicion, found: StoredWebhook): void {
 	const memory = memoryOf(url);
 	const isInVain = memory.isRepaired && memory.verifiedAt < (memory.looks[1] ?? -Infinity);
-	// Later than what it replaces, though a clock be put back.
-	const since = Math.max(found.since, (tried?.since ?? 0) + 1);
-	Object.assign(memory, { webhook: { ...found, since }, isRepaired: true, absent: undefined });
+	const webhook = laterThan(tried, found);
+	Object.assign(memory, { webhook, isRepaired: true, absent: undefined });
 	context.logger.info(
 		`Enterprise Registry Trigger got a new signing secret for its webhook, because the old one was lost or changed elsewhere.${isInVain ? ' If nobody rotates the secret, set Signature to Fixed.' : ''}`,
 	);

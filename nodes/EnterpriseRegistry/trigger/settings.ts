@@ -87,7 +87,10 @@ export function signatureSettings(
 		return value === '' || value === 'auto' ? undefined : value;
 	};
 	const content = chosen('signedContent');
-	const { signaturePrefix: prefix } = options;
+	const { signaturePrefix: prefix, signedContentTemplate: given } = options;
+	// A line break at its end counts: only an expression gives one.
+	const hasLines = typeof given === 'string' && given.includes('\n');
+	const template = hasLines ? given : chosen('signedContentTemplate');
 	const fixed = {
 		header: chosen('signatureHeader'),
 		// A space at its end counts, as in "HMAC ".
@@ -95,7 +98,7 @@ export function signatureSettings(
 		algorithm: chosen('signatureAlgorithm') as FixedScheme['algorithm'],
 		encoding: chosen('signatureEncoding') as FixedScheme['encoding'],
 		key: chosen('signatureKey') as FixedScheme['key'],
-		content: content === 'template' ? (chosen('signedContentTemplate') ?? 'template') : content,
+		content: content === 'template' ? (template ?? content) : content,
 	};
 	return { tolerance, fixed };
 }

@@ -56,9 +56,16 @@ export function readStored(staticData: IDataObject, url: string): StoredWebhook 
 }
 
 /** For the hooks, whose static data is fresh. */
-export function storeWebhook(staticData: IDataObject, url: string, webhook: StoredWebhook): void {
+export function storeWebhook(staticData: IDataObject, url: string, given: StoredWebhook): void {
+	const webhook = laterThan(readWebhook(staticData, url), given);
 	Object.assign(staticData, webhook, { url });
 	memories.set(url, { ...NOTHING, webhook });
+}
+
+/** A new secret is later than what it replaces, though a clock be put back. */
+export function laterThan(before: StoredWebhook | null, found: StoredWebhook): StoredWebhook {
+	if (before === null || before.secret === found.secret) return found;
+	return { ...found, since: Math.max(found.since, before.since + 1) };
 }
 
 /** Stores the secret that verified a delivery, if a repair got it and static data lacks it. */
