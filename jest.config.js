@@ -15,6 +15,8 @@ const project = (name, more = {}) => ({
 	testEnvironment: 'node',
 	transform: { '^.+\\.ts$': ['ts-jest', { tsconfig: 'tsconfig.json', diagnostics: false }] },
 	modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/test/n8n/runtime'],
+	// What one test spies on is itself again in the next, also after a failure.
+	restoreMocks: true,
 	// Jest ignores testTimeout in a project.
 	setupFilesAfterEnv: everyTest,
 	...more,

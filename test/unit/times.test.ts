@@ -45,7 +45,6 @@ it('a time without a zone is in UTC wherever n8n runs', () => {
 	const parse = jest.spyOn(Date, 'parse');
 	for (const text of ['2026-11-23T13:21:00', '2026-11-23 13:21:00.000', '2026-11-23T13:21'])
 		expect([readDate(text), parse.mock.lastCall]).toEqual([NOW, [`${text}Z`]]);
-	parse.mockRestore();
 });
 
 it.each([

@@ -13,7 +13,6 @@ describe('what npm start shows of the trigger', () => {
 		sandbox = await startSandbox();
 	});
 	afterAll(async () => await sandbox?.close());
-	afterEach(() => jest.restoreAllMocks());
 
 	it('publishes the example, changes a company, prints the line of the execution; also on a second start with a new sandbox', async () => {
 		const printed: string[] = [];

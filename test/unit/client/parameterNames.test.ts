@@ -94,5 +94,4 @@ it('where a service refuses everything, an item soon costs one call; a minute la
 	const now = Date.now();
 	jest.spyOn(Date, 'now').mockImplementation(() => now + 61_000);
 	expect(await call()).toBe('found by g');
-	jest.restoreAllMocks();
 });

@@ -28,7 +28,6 @@ it('chance in tests follows the SEED that is given, which a property says when i
 	jest.spyOn(Date, 'now').mockReturnValueOnce(5).mockReturnValueOnce(6);
 	const seeds = [{ CI: 'true' }, { CI: 'false' }, {}].map((given) => seededChance(given).seed);
 	expect(seeds).toEqual([1, 5, 6]);
-	jest.restoreAllMocks();
 });
 
 it.each(['first', 'second'])('the chance of the pack begins at the seed in every test (%s)', () => {

@@ -117,8 +117,6 @@ describe('the choice of the user', () => {
 });
 
 describe('the work', () => {
-	afterEach(() => jest.restoreAllMocks());
-
 	const hexSecret = `whsec_${'0123456789abcdef'.repeat(4)}`;
 	const forgedHeaders = (signature: string) => ({
 		...deliveryOf({ ...SENDING, content: 'event+id+body' }).headers,

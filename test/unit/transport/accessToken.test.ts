@@ -42,7 +42,6 @@ beforeEach(() => {
 	sandbox.reset();
 	jest.spyOn(Date, 'now').mockReturnValue(1_780_000_000_000 + ++round * 60_000);
 });
-afterEach(() => jest.restoreAllMocks());
 
 describe('an access token', () => {
 	it.each(['enveloped', 'flat'] as const)(

@@ -36,13 +36,12 @@ describe('a witness', () => {
 	it('has the time of the service, wherever n8n runs and whether or not it writes a zone', () => {
 		const inUtc = Date.parse;
 		const inNewYork = (time: string) => inUtc(/Z$/.test(time) ? time : `${time}-04:00`);
-		const parse = jest.spyOn(Date, 'parse').mockImplementation(inNewYork);
+		jest.spyOn(Date, 'parse').mockImplementation(inNewYork);
 		const without = (seconds: number) => ({ at: at(seconds).replace('Z', '') });
 		for (const seconds of [-1, 0])
 			expect(hasWitness([{ ...attempt('e', seconds, 401), ...without(seconds) }], SINCE)).toBe(
 				seconds === 0,
 			);
-		parse.mockRestore();
 	});
 
 	it('does not depend on the order of the log, and no 401 before since ever is one', () => {
