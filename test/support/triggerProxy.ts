@@ -12,7 +12,11 @@ export interface Interruption {
 class Line {
 	interruption?: Interruption;
 	reached = (): void => {};
-	closed = false;
+	isClosed = false;
+	close = (): void => {};
+	readonly end = new Promise<void>((resolve) => (this.close = resolve)).then(
+		() => (this.isClosed = true),
+	);
 }
 
 /** Stands between n8n and the service. Every line has a base address of its own, to be cut or held by itself. */
@@ -34,9 +38,11 @@ export class TriggerProxy extends HostileService {
 		);
 	}
 
-	/** As if the process that uses it had died. */
-	closeLine(line: string): void {
-		this.lineOf(line).closed = true;
+	/** As if the process that uses it had died: what is held is cut, too. */
+	async closeLine(name: string): Promise<void> {
+		const line = this.lineOf(name);
+		line.close();
+		await line.end;
 	}
 
 	private lineOf(name: string): Line {
@@ -48,16 +54,17 @@ export class TriggerProxy extends HostileService {
 	override behave = async (call: Call): Promise<Reply> => {
 		const [, name = '', path = ''] = /^\/([^/]+)(\/.*)$/.exec(call.path) ?? [];
 		const line = this.lineOf(name);
-		if (line.closed) return { kind: 'cut' };
+		if (line.isClosed) return { kind: 'cut' };
 		const shown = `${call.method} ${path.replace('/api/v2', '').replace(/^\/webhook\/[^/]+/, '/webhook/:id')}`;
 		const stop = line.interruption?.call === shown ? line.interruption : undefined;
 		if (stop) line.interruption = undefined;
-		const end = (): Reply => {
+		const end = async (): Promise<Reply> => {
 			line.reached();
-			return { kind: stop?.how === 'hold' ? 'hang' : 'cut' };
+			if (stop?.how === 'hold') await line.end;
+			return { kind: 'cut' };
 		};
-		if (stop?.when === 'before') return end();
+		if (stop?.when === 'before') return await end();
 		const answer = await passedOn({ ...call, path }, this.target);
-		return stop || line.closed ? end() : answer;
+		return stop || line.isClosed ? await end() : answer;
 	};
 }

@@ -97,15 +97,17 @@ async function endure(
 	await (interruption.how === 'cut' ? work : reached);
 	await reached;
 	if (interruption.how === 'hold') {
-		proxy.closeLine(line);
-		host.useBaseUrl(proxy.addressOf(`${line}-again`));
 		host.restart();
+		await proxy.closeLine(line);
+		host.useBaseUrl(proxy.addressOf(`${line}-again`));
 	}
 	if (situation.step === 'publish') await host.publish();
 	else if (interruption.how === 'hold') await host.unpublish();
-	const [first, ...doubles] = watch.at(host.url);
+	const webhooks = watch.at(host.url);
+	await host.close();
 	if (situation.step === 'unpublish')
-		return { webhooks: watch.at(host.url).map(({ disabled }) => ({ disabled })), held: host.held };
+		return { webhooks: webhooks.map(({ disabled }) => ({ disabled })), held: host.held };
+	const [first, ...doubles] = webhooks;
 	return {
 		doubles: doubles.length,
 		subscriptions: [...first!.subscriptions].sort(),

@@ -1,6 +1,7 @@
-import { pass } from './movedClock';
+import { until } from '../../harness/process/until';
+import { looksBegun, pass } from './movedClock';
 import { COMPANY, deliver, timed } from './support';
-import { FORGED, HOUR, iso, later, LOG, Repairing, ROTATE } from './repairing';
+import { FORGED, HOUR, iso, LOG, Repairing, ROTATE } from './repairing';
 
 let at: Repairing;
 beforeEach(async () => (at = await Repairing.open()));
@@ -128,7 +129,7 @@ describe('no repair', () => {
 		await at.rotateElsewhere();
 		at.log.push({ eventId: 'evt_1', responseCode: 401, at: iso(-5) });
 		const answered = deliver(at.host.url, FORGED);
-		await later(30);
+		await until('a look', () => looksBegun() > 0);
 		await at.host.edit(at.host.parameters);
 		await answered;
 		await at.look();
@@ -177,7 +178,6 @@ const loseSecret = () => {
 	at.host.staticData = {};
 	at.host.restart();
 };
-const settled = async () => await at.idle();
 
 describe('a secret that was lost', () => {
 	it('is asked for again after the time that publishing may take; until then the service is told to try again', async () => {
@@ -191,7 +191,7 @@ describe('a secret that was lost', () => {
 		expect(at.calls()).toEqual([]);
 		pass(11);
 		await deliver(at.host.url, FORGED);
-		await settled();
+		await at.look();
 		expect(at.host.staticData).toEqual({});
 		expect(at.rotations()).toBe(1);
 		expect(await at.send('evt_1')).toBe(200);
@@ -204,11 +204,11 @@ describe('a secret that was lost', () => {
 		await deliver(at.host.url, FORGED);
 		pass(101);
 		for (let time = 0; time < 20; time++) await deliver(at.host.url, FORGED);
-		await settled();
+		await at.look();
 		expect(at.calls()).toEqual(['GET /webhooks']);
 		pass(HOUR - 10);
 		await deliver(at.host.url, FORGED);
-		await settled();
+		await at.look();
 		expect(at.calls()).toEqual([]);
 		expect(at.host.log.join()).toContain('Unpublish and publish the workflow');
 	});

@@ -1,3 +1,4 @@
+import { until } from '../../harness/process/until';
 import { HostileService, passedOn } from '../../support/hostileService';
 import { http } from '../../support/LoopbackServer';
 import { looksBegun, pass, resetClock } from './movedClock';
@@ -8,9 +9,6 @@ export const FORGED = { secret: 'whsec_forged0123456789' };
 export const LOG = 'GET /webhook/:id/events';
 export const ROTATE = 'PATCH /webhook/:id/hmac-secret';
 export const HOUR = 3600;
-
-export const later = async (milliseconds: number) =>
-	await new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** A service whose log a test writes, and a published workflow. */
 export class Repairing {
@@ -75,13 +73,13 @@ export class Repairing {
 
 	/** Lets a look that was begun come to its end. */
 	async look(): Promise<void> {
-		for (let turn = 0; turn < 10 && looksBegun() === 0; turn++) await later(5);
-		if (looksBegun() === 0) return;
+		const isDone = () => this.host.atWork === 0;
+		const soon = { longestPause: 2 };
+		await until('a look, or none', () => isDone() || looksBegun() > 0, soon);
+		if (isDone()) return;
 		pass(3);
-		await this.idle();
+		await until('the end of the look', isDone, soon);
 	}
-
-	idle = async () => await this.server.idle();
 
 	/** Since the last look, such as `PUT /webhook/:id`. */
 	calls(): string[] {

@@ -39,13 +39,20 @@ function callingOf(hook: Hook, isTest: boolean): [WorkflowExecuteMode, WorkflowA
 	return isTest ? ['manual', 'manual'] : ['trigger', 'activate'];
 }
 
+type Loaded = INodeType & { isKilled?: true };
+
 /** The trigger node as a process loads it, with its own memory. */
-function loadTrigger(): INodeType {
-	let trigger: INodeType | undefined;
+function loadTrigger(): Loaded {
+	let trigger: Loaded | undefined;
+	const sleep: typeof drivenSleep = async (...given) => {
+		await drivenSleep(...given);
+		// It repeats nothing more: its connections would keep the tests alive.
+		if (trigger?.isKilled) await new Promise(() => {});
+	};
 	jest.isolateModules(() => {
-		jest.doMock('n8n-workflow', () => ({ ...n8nWorkflow, sleep: drivenSleep }));
-		type Loaded = { EnterpriseRegistryTrigger: new () => INodeType };
-		trigger = new (jest.requireActual<Loaded>(TRIGGER_FILE).EnterpriseRegistryTrigger)();
+		jest.doMock('n8n-workflow', () => ({ ...n8nWorkflow, sleep }));
+		type File = { EnterpriseRegistryTrigger: new () => INodeType };
+		trigger = new (jest.requireActual<File>(TRIGGER_FILE).EnterpriseRegistryTrigger)();
 	});
 	return trigger!;
 }
@@ -67,6 +74,8 @@ export class TriggerHost extends LoopbackServer {
 	readonly executions: IDataObject[] = [];
 	/** What the node wrote to n8n's log. */
 	readonly log: string[] = [];
+	/** Requests with which the node is not done: one that waits for a look is answered long before. */
+	atWork = 0;
 	parameters: INodeParameters;
 	private published = false;
 	private trigger = loadTrigger();
@@ -140,8 +149,14 @@ export class TriggerHost extends LoopbackServer {
 
 	/** Like a restart of n8n: only what was stored is left. */
 	restart(): void {
+		this.trigger.isKilled = true;
 		this.trigger = loadTrigger();
 		this.listening = undefined;
+	}
+
+	override async close(): Promise<void> {
+		this.trigger.isKilled = true;
+		await super.close();
 	}
 
 	/** One hook, run as n8n does. */
@@ -244,10 +259,13 @@ export class TriggerHost extends LoopbackServer {
 		// n8n loads it when the head of the request has come, however long the body takes.
 		const staticData = isTest ? this.listening! : asStored(this.staticData);
 		await asExpress(request, response);
-		await this.execute(request, response, { staticData, isTest }).catch((failure: Error) => {
-			this.log.push(`threw: ${failure.message}`);
-			response.writeHead(500).end();
-		});
+		this.atWork++;
+		await this.execute(request, response, { staticData, isTest })
+			.catch((failure: Error) => {
+				this.log.push(`threw: ${failure.message}`);
+				response.writeHead(500).end();
+			})
+			.finally(() => this.atWork--);
 	}
 
 	private async execute(
