@@ -1,3 +1,4 @@
+import { until } from '../../harness/process/until';
 import { inParallel } from '../../../nodes/EnterpriseRegistry/operations/runOperation';
 
 const later = async <T>(turns: number, value: T): Promise<T> => {
@@ -33,7 +34,8 @@ it('few begin before the event loop first pauses, so that the first request leav
 		return await new Promise<[]>(() => {});
 	});
 	expect(started).toBe(20);
-	await new Promise((resolve) => setTimeout(resolve, 20));
+	await until('the others', () => started > 20);
+	await later(5, undefined);
 	expect(started).toBe(400);
 });
 

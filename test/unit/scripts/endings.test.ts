@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from '../../harness/process/until';
 
 const root = resolve(__dirname, '..', '..', '..');
@@ -42,6 +41,7 @@ it('what ends with its parent ends when the one who started it is killed, even i
 	const start = `require('child_process').spawn(process.execPath, ${JSON.stringify(wrapped)}, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], detached: true });
 		setInterval(() => {}, 1000);`;
 	const runner = spawn(process.execPath, ['-e', start], { stdio: 'ignore' });
+	started.push(runner.pid!);
 	const pids = await noted('pids');
 	expect(pids.map(isAlive)).toEqual([true, true]);
 	runner.kill('SIGKILL');
@@ -63,10 +63,9 @@ it('npm start ends what it started when npm alone gets a signal', async () => {
 		writeFileSync('up', String(process.pid));`,
 	);
 	const npm = spawn('npm', ['start'], { cwd: folder, stdio: 'ignore' });
+	started.push(npm.pid!);
+	// npm listens for signals as soon as it has started the script.
 	await noted('up');
-	// npm takes a moment before it listens for signals.
-	await sleep(500);
 	npm.kill('SIGTERM');
-	await until('the end of the script', () => existsSync(inFolder('ended')));
-	expect(existsSync(inFolder('ended'))).toBe(true);
+	expect(await until('the end of the script', () => existsSync(inFolder('ended')))).toBe(true);
 });

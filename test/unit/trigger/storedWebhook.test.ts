@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { IDataObject } from 'n8n-workflow';
 import {
 	clearWebhook,
@@ -71,21 +71,24 @@ it('a hook forgets what was remembered; what only memory has is not stored', () 
 it('work on one webhook runs one at a time, also after a failure; it is busy until the last has ended; another does not wait', async () => {
 	const url = nextUrl();
 	const order: string[] = [];
-	const work = (name: string, milliseconds: number) => async () => {
+	const work = (name: string, until?: Promise<void>) => async () => {
 		order.push(`${name} begins`);
-		await pause(milliseconds);
+		await until;
 		order.push(`${name} ends`);
 	};
+	let end = () => {};
+	const held = new Promise<void>((resolve) => (end = resolve));
 	const refused = withMutex(url, async () => await Promise.reject(new Error('refused')));
-	const first = withMutex(url, work('first', 20));
-	const second = withMutex(url, work('second', 5));
+	const first = withMutex(url, work('first', held));
+	const second = withMutex(url, work('second', turn()));
 	await expect(refused).rejects.toThrow('refused');
-	await withMutex(`${url}0`, work('other', 0));
+	await withMutex(`${url}0`, work('other'));
 	expect(order).toEqual(['first begins', 'other begins', 'other ends']);
+	end();
 	await first;
 	expect(isBusy(url)).toBe(true);
 	await second;
 	expect(order.slice(3)).toEqual(['first ends', 'second begins', 'second ends']);
-	await pause(0);
+	await turn();
 	expect(isBusy(url)).toBe(false);
 });
