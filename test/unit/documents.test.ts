@@ -53,6 +53,7 @@ it('every command of npm in the documents is a script of package.json', () => {
 	const named = matching(/^npm (?:run |start|test)/).map(
 		(command) => /^npm (?:run )?(\S+)/.exec(command)![1]!,
 	);
+	expect(named.length).toBeGreaterThan(10);
 	expect(Object.keys(scripts)).toEqual(expect.arrayContaining(named));
 });
 
@@ -66,11 +67,14 @@ it('the sandbox takes the options of every documented command', async () => {
 		logFile: join(folder, 'sandbox.log'),
 		readyWhen: 'Ctrl-C ends it.',
 	});
-	await started.start();
-	const [, origin] = /Base URL\s+(\S+)\/api/.exec(started.log)!;
-	expect((await fetch(`${origin}/sandbox/health`)).status).toBe(200);
-	await started.stop();
-	rmSync(folder, { recursive: true });
+	try {
+		await started.start();
+		const [, origin] = /Base URL\s+(\S+)\/api/.exec(started.log)!;
+		expect((await fetch(`${origin}/sandbox/health`)).status).toBe(200);
+	} finally {
+		await started.stop();
+		rmSync(folder, { recursive: true });
+	}
 });
 
 it('the sandbox answers every documented command of curl', async () => {
@@ -87,6 +91,6 @@ it('the sandbox answers every documented command of curl', async () => {
 		});
 		return status;
 	});
-	expect(new Set(await Promise.all(statuses))).toEqual(new Set([200]));
-	await sandbox.close();
+	const answered = await Promise.all(statuses).finally(async () => await sandbox.close());
+	expect(new Set(answered)).toEqual(new Set([200]));
 });
