@@ -152,14 +152,12 @@ describe('n8n in queue mode', () => {
 	});
 
 	it('loses no event and lets no forged one through while workers, Redis and the service fail', async () => {
-		const options = { seed: 1, events: 300, accidents: 6, seconds: 60 };
+		const options = { seed: 1, events: 300, accidents: 6, seconds: 600 };
 		const outcome = await runChaosOn(queueMode, options);
 		expect(broken(outcome)).toEqual([]);
-		// A busy machine sends fewer in that time, and none is lost.
-		expect(outcome.executed).toBe(outcome.sent);
-		expect(outcome.sent).toBeGreaterThan(100);
-		// An event that did not happen proves nothing.
-		expect(outcome.forged).toBeGreaterThan(0);
-		expect(outcome.accidents.length).toBeGreaterThan(0);
-	}, 400_000);
+		// However long a busy machine takes: what was planned and did not happen proves nothing.
+		const { sent, executed, accidents, forged } = outcome;
+		expect([sent, executed, accidents.length]).toEqual([300, 300, 6]);
+		expect(forged).toBeGreaterThan(0);
+	}, 900_000);
 });
