@@ -30,30 +30,12 @@ describe('a message in the editor', () => {
 		},
 	);
 
-	it.each([
-		['127.0.0.1:4010/api', /The Base URL must begin with https:\/\/ or http:\/\//],
-		['http://127.0.0.1:9/api', /Nothing answers at http:\/\/127\.0\.0\.1:9/],
-	])('says what is wrong with the Base URL, in the node: %s', async (baseUrl, title) => {
-		const own = await setup.credentialAt(baseUrl);
-		// Otherwise it tries again for as long as Max Wait says.
-		await editor.openPanel(
-			{ ...get('0403.170.701'), advanced: { maxWait: 0 } },
-			{ credential: own },
-		);
-		await editor.execute();
-		await editor.byId('node-error-message').waitFor();
-		expect((await read()).title).toMatch(title);
-	});
-
-	it.each([
-		['127.0.0.1:4010/api', /The Base URL must begin with https:\/\/ or http:\/\//],
-		['/nowhere', /Base URL/],
-	])('says it at the Test button as well: %s', async (baseUrl, message) => {
-		const at = baseUrl.startsWith('/') ? setup.sandbox.origin + baseUrl : baseUrl;
-		const own = await setup.credentialAt(at);
+	it('says at the Test button what is wrong with the Base URL', async () => {
+		const own = await setup.credentialAt('127.0.0.1:4010/api');
 		await editor.openPanel(get('0403.170.701'), { credential: own });
 		await editor.byId('credential-edit-button').click();
 		await editor.page.getByText('More details').click();
+		const message = /The Base URL must begin with https:\/\/ or http:\/\//;
 		await editor.page.getByText(message).first().waitFor();
 	});
 

@@ -48,53 +48,14 @@ describe('the panels', () => {
 		await editor.byId('ndv').getByText('Stop Listening').first().click();
 	});
 
-	it('of the trigger show filters and options where they were chosen', async () => {
-		const filters = { eventTypes: ['enterprise.*'], changedFields: ['address', 'status'] };
-		await editor.openPanel(
-			{
-				entityNumbers: '0403.170.701',
-				filters,
-				options: { additionalNumbers: 'remove', onDeactivate: 'disable' },
-			},
-			trigger,
-		);
-		for (const label of ['Event Types', 'Changed Fields', 'Additional Numbers', 'When Unpublished'])
-			await sees(label);
-	});
-
-	it('have one shape: a search gives the fields of Get, unless it is not simplified', async () => {
-		await editor.openPanel({
-			resource: 'enterprise',
-			operation: 'search',
-			name: 'delhaize',
-			returnAll: false,
-			limit: 2,
-		});
-		await editor.execute();
-		for (const field of ['postalCode', 'municipality', 'statusLabel', 'startDate'])
-			await editor.byId('output-panel').getByText(field, { exact: true }).first().waitFor();
-		await editor
-			.byId('parameter-input-simplify')
-			.locator('.el-switch, [role=switch]')
-			.first()
-			.click();
-		await editor.execute();
-		await editor
-			.byId('output-panel')
-			.getByText('postalCode', { exact: true })
-			.first()
-			.waitFor({ state: 'hidden' });
-	});
-
-	it.each([
-		['enterpriseRegistryApi', ['API Key', 'API Secret']],
-		['enterpriseRegistryOAuth2Api', ['Client ID', 'Client Secret']],
-	])('of the credential %s say what belongs in it', async (type, labelled) => {
-		const account = { resource: 'account', operation: 'get' };
-		await editor.openPanel(account, { credential: setup.credential(type) });
-		await editor.byId('credential-edit-button').click();
-		for (const label of ['Base URL', 'Begins with https:// and ends in /api', ...labelled])
-			await sees(label);
-		await sees('Connection tested successfully');
-	});
+	it.each(['enterpriseRegistryApi', 'enterpriseRegistryOAuth2Api'])(
+		'of the credential %s say what belongs in it',
+		async (type) => {
+			const account = { resource: 'account', operation: 'get' };
+			await editor.openPanel(account, { credential: setup.credential(type) });
+			await editor.byId('credential-edit-button').click();
+			await sees('Begins with https:// and ends in /api');
+			await sees('Connection tested successfully');
+		},
+	);
 });

@@ -19,10 +19,3 @@ it.each<[ICredentialType, shown: string[], secret: string[]]>([
 		expect(properties.filter((field) => field.default !== '')).toEqual([]);
 	},
 );
-
-it('the access token is hidden and expirable, so that n8n fetches it, keeps it and fetches it again', () => {
-	const token = new EnterpriseRegistryOAuth2Api().properties.find(
-		({ name }) => name === 'accessToken',
-	);
-	expect(token).toMatchObject({ type: 'hidden', typeOptions: { expirable: true }, default: '' });
-});

@@ -139,12 +139,4 @@ describe.each(files)('the example %s', (file) => {
 		);
 		expect(collisions).toEqual([]);
 	});
-
-	it('is run by a test', () => {
-		const folder = join(root, 'test', 'n8n');
-		const runs = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-			.filter((name) => name.endsWith('.test.ts'))
-			.filter((name) => readFileSync(join(folder, name), 'utf8').includes(`'${file}'`));
-		expect(runs).not.toHaveLength(0);
-	});
 });

@@ -51,28 +51,6 @@ describe('the node as a tool of an AI Agent', () => {
 		},
 	);
 
-	it('describes each tool by what it does, and its parameter by what belongs in it', async () => {
-		await ask('Check_Peppol', { enterpriseNumber: '0403.170.701' });
-		const tools = model.completions[0]!.tools!.map(({ function: tool }) => [
-			tool.name,
-			tool.description,
-		]).sort();
-		expect(tools).toEqual([
-			['Check_Peppol', expect.stringMatching(/enterprise on Peppol/)],
-			['Get_company', expect.stringMatching(/enterprise by number/)],
-			['Search_companies', expect.stringMatching(/enterprises by name/)],
-		]);
-		const check = model.completions[0]!.tools!.find(
-			({ function: tool }) => tool.name === 'Check_Peppol',
-		)!;
-		expect(check.function.parameters.properties).toEqual({
-			enterpriseNumber: expect.objectContaining({
-				type: 'string',
-				description: expect.stringMatching(/Belgian/),
-			}),
-		});
-	});
-
 	it.each([
 		[['Get_company', { enterpriseNumber: '0402.206.045' }], /"name":"[^"]*Delhaize/i, 1_000],
 		[['Search_companies', { name: 'delhaize' }], /"enterpriseNumber":"0402\.206\.045"/, 6_000],
