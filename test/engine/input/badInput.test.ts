@@ -14,14 +14,10 @@ const NO_TEXT: Bad = [
 	[true, /must be text .*, but is true/],
 	[MEGABYTE, /must be text of at most 2000 characters, but is "x{99}/],
 ];
-/** One for each way in which it is refused; every spelling is a test of the numbers. */
+/** Every other way in which a number or a path is refused is a test of theirs. */
 const NO_NUMBER: Bad = [
-	['', /There is no number/],
 	[null, /There is no number/],
 	['0403.170.702', /check digits of 0403\.170\.702 are wrong/],
-	['DE123456789', /not a Belgian number/],
-	[4031707, /has 7 digits/],
-	[403170701.5, /not a whole, positive number/],
 	['../../enterprise/0403.170.701', /do not belong/],
 	[MEGABYTE, /1000000 characters/],
 	[['0403.170.701'], /a list was given/],
@@ -29,10 +25,6 @@ const NO_NUMBER: Bad = [
 const NO_PATH: Bad = [
 	['', /is empty/],
 	['../../me', /".." part/],
-	['https://evil.example/me', /whole address/],
-	['/%2e%2e/me', /leave the Base URL/],
-	['/me?key=1', /query/],
-	['/me\r\nX-API-Key: 1', /leave the Base URL/],
 ];
 const NO_POSTAL_CODE: Bad = [['B-1000', /4 digits/], ['../../me', /4 digits/], ...NO_TEXT];
 const NO_OBJECT = (label: string): Bad =>
@@ -75,14 +67,7 @@ const SUBJECTS: Subject[] = [
 	['establishment.search', 'zipCode', 1500, [['', /at least one/], ...NO_POSTAL_CODE]],
 	[
 		...(['vat.validate', 'vatNumber', 'DE123456789'] as const),
-		[
-			['', /There is no number/],
-			['BE0403170702', /check digits/],
-			['2.143.775.125', /only enterprises have a VAT number/],
-			[-403170701, /not a whole, positive number/],
-			[MEGABYTE, /1000000 characters/],
-			[['DE123456789'], /a list/],
-		],
+		[...NO_NUMBER, ['2.143.775.125', /only enterprises have a VAT number/]],
 	],
 	['referenceData.getMany', 'listPath', 'juridical-forms', NO_PATH, { list: 'custom' }],
 	['referenceData.getMany', 'search', '62.10', NO_TEXT, { list: 'naceCodes' }],

@@ -172,24 +172,6 @@ it.each(rows)('%s %j sends its call and returns its items', async (name, given, 
 	expect(violationsIn(registry.sandbox)).toEqual([]);
 });
 
-it.each([
-	['enterprise.get', 'enterpriseNumber', 'BE 403170701', '0403.170.701'],
-	['peppol.check', 'enterpriseNumber', '0208:0403170701', '0403.170.701'],
-	['vat.validate', 'vatNumber', 'btw be 0403-170-701', 'BE0403170701'],
-	['establishment.get', 'establishmentNumber', '2 143 775 125\n', '2.143.775.125'],
-])(
-	'%s sends one request for %s, as %j and as a JSON number',
-	async (...[name, parameter, text, sent]) => {
-		const numbers = [text, Number(text.replace(/^0208:|\D/g, ''))];
-		const items = numbers.map((number) => ({ number }));
-		const { json } = await registry.run(name, { [parameter]: '={{ $json.number }}' }, { items });
-		expect(json).toEqual([json[0], json[0]]);
-		expect(registry.sandbox.requests.map(({ path }) => path)).toEqual([
-			expect.stringMatching(new RegExp(`[/=]${sent}$`)),
-		]);
-	},
-);
-
 it('number.parse works offline, without a credential', async () => {
 	const { json, items, error } = await registry.run(
 		'number.parse',

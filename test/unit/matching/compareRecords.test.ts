@@ -27,15 +27,11 @@ it.each<[UserRecord, string]>([
 	[{ name: 'Maes, Garage' }, 'spelling'],
 	[{ name: 'GarageMaes' }, 'spelling'],
 	[{ name: 'Garage Maes BV' }, 'different'],
-	[{ name: 'Garage Macs' }, 'different'],
 	[{ name: 'Garage Maes Noord' }, 'different'],
 	[{ name: ' ' }, 'missing'],
-	[{ street: 'Kerkstr. 12' }, 'spelling'],
 	[{ street: 'Kerkstraat 12, 1500 Hal' }, 'spelling'],
 	[{ street: 'Kerkstraat 12, 2000 Antwerpen' }, 'different'],
 	[{ street: 'Kerkstraat 13' }, 'different'],
-	[{ street: 'Rue de l’Église' }, 'different'],
-	[{ houseNumber: 'nr. 12' }, 'spelling'],
 	[{ houseNumber: '12a' }, 'spelling'],
 	[{ houseNumber: '12 bus 2' }, 'different'],
 	[{ postalCode: 'B-1500 Hal' }, 'spelling'],
@@ -50,7 +46,6 @@ it.each<[UserRecord, string]>([
 	[{ vat: 'BE 0403.170.701' }, 'spelling'],
 	[{ vat: 'BE0417497106' }, 'different'],
 	[{ mainActivity: '35.120 - production' }, 'spelling'],
-	[{ mainActivity: 'production' }, 'spelling'],
 	[{ mainActivity: '35110' }, 'different'],
 ])('%j is %s', (record, kind) => expect(kindOf(record)).toBe(kind));
 

@@ -25,21 +25,15 @@ it.each([
 );
 
 describe('the type', () => {
-	it.each([
-		'enterprise.updated',
-		'company:status_changed',
-		'be.registry.establishment.closed',
-		'webhook.test',
-	])('%s is clear', (type) => expect(read({ type })).toMatchObject({ type }));
+	it.each(['enterprise.updated', 'company:status_changed', 'be.registry.establishment.closed'])(
+		'%s is clear',
+		(type) => expect(read({ type })).toMatchObject({ type }),
+	);
 
-	it.each([
-		'NV',
-		'company',
-		'notification',
-		'enterprise-registry.changed',
-		'company.updated yesterday',
-		'B.V.',
-	])('%s says nothing', (type) => expect(read({ type })).toMatchObject({ type: null }));
+	it.each(['company', 'enterprise-registry.changed', 'company.updated yesterday', 'B.V.'])(
+		'%s says nothing',
+		(type) => expect(read({ type })).toMatchObject({ type: null }),
+	);
 
 	it.each([
 		[{ type: 'notification', event: 'company.updated' }],
