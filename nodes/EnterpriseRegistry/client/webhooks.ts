@@ -53,16 +53,11 @@ export async function postWebhook(client: RegistryClient, wanted: NewWebhook) {
 	let left: string[] = [];
 	const answer = await post(entityNumbers).catch(async (refusal: unknown) => {
 		if (entityNumbers.length < 2 || !isPerhapsTooMany(refusal)) throw refusal;
-		left = entityNumbers;
-		// It may be about the address as well: then these fail, too. Not every service takes an empty list.
-		return await post([])
-			.catch(async (failure: unknown) => {
-				if (!isPerhapsTooMany(failure)) throw failure;
-				return await post(entityNumbers.slice(0, 1));
-			})
-			.catch((failure: unknown) => {
-				throw mayHaveTakenEffect(failure) ? failure : refusal;
-			});
+		left = entityNumbers.slice(1);
+		// The refusal may be about the address as well: then one number is refused, too.
+		return await post(entityNumbers.slice(0, 1)).catch((failure: unknown) => {
+			throw mayHaveTakenEffect(failure) ? failure : refusal;
+		});
 	});
 	const id = textAt(answer.data, 'id');
 	if (id !== null) return { ...answer, id, left };
