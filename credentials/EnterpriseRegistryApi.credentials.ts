@@ -33,8 +33,8 @@ export class EnterpriseRegistryApi implements ICredentialType {
 		profileField,
 	];
 
-	authenticate = authenticateWith(({ apiKey, apiSecret = '' }) => {
-		const secret = String(apiSecret);
+	authenticate = authenticateWith(({ apiKey, apiSecret }) => {
+		const secret = String(apiSecret ?? '');
 		if (secret.trim() !== '') return { 'X-API-Key': String(apiKey), 'X-API-Secret': secret };
 		// The service would refuse every request.
 		throw new RegistryFailure('credentials', {

@@ -74,7 +74,8 @@ export class RegistryClient {
 		const question = { endpoint, profile, pathFrom, path, asked };
 		const mayReuse = (answer: RegistryAnswer): boolean => {
 			const answered = readAnswer(answer, question);
-			return !(answered instanceof RegistryFailure) && reuseIf(answered);
+			// D: null may say that there is nothing.
+			return !(answered instanceof RegistryFailure || answered.data === null) && reuseIf(answered);
 		};
 		const request = { ...options, method: endpoint.method, version, path, query, body };
 		const answer = await connection.dispatch.send(

@@ -159,10 +159,10 @@ export function judgeFailure(check: Topic, failure: RegistryFailure, timeZone: s
 }
 
 function whyNot({ kind, message, facts }: RegistryFailure, timeZone: string): string {
-	const { resetsAt, at } = facts;
+	const { resetsAt, at, isOfHour } = facts;
 	if (kind === 'quota') return 'the monthly quota is used up, or the subscription is not active';
 	// Without a time, or of the token endpoint, it need not be the limit of this hour.
-	if (kind === 'rateLimit' && resetsAt !== undefined && at !== 'token')
+	if (kind === 'rateLimit' && isOfHour && resetsAt !== undefined && at !== 'token')
 		return `the hourly limit is used up; it resets ${inTime(resetsAt, { now: Date.now(), timeZone })}`;
 	return message.replace(/\s+/g, ' ').replace(/\.$/, '');
 }

@@ -177,7 +177,8 @@ export class Dispatch {
 		if (!isOutage) call.counted++;
 		let pause = pauseAfter(outcome, call, isOutage ? 1 : call.counted);
 		if (pause === undefined) return undefined;
-		if (isOutage) pause = 0;
+		// A probe takes the place of the pause, unless the service names one.
+		if (isOutage) pause = outcome.retryAfter ?? 0;
 		if (this.isNewAddress) pause = PAUSE_AT_NEW_ADDRESS;
 		const silentFor = isSilence(outcome) ? this.clock.now() - silentSince : 0;
 		const isTooLong = pause + Math.max(call.waited, silentFor) > call.maxWait;

@@ -41,6 +41,8 @@ export interface Facts {
 	at?: 'token';
 	retryAfter?: number;
 	resetsAt?: number;
+	/** The limit of the hour, not a refusal of the moment. */
+	isOfHour?: boolean;
 	/** Why there was no connection: the address may be a wrong setting. */
 	unmade?: 'refused' | 'noRoute' | 'unknownHost';
 	said?: string;
@@ -209,22 +211,23 @@ const usedUp = (what: string, limit: unknown, when: string): string =>
 	`The ${what} is used up${Number(limit) > 0 ? ` (${requestsIn(Number(limit))})` : ''}. New ones come ${when}.`;
 
 export function limitReached(
-	{ until, isGuess, leftFree }: Admitted<'tooLong'>,
+	{ until, isGuess, isOfHour, leftFree }: Admitted<'tooLong'>,
 	{ allowed, limit, at }: { allowed: number; limit?: number; at?: 'token' },
 	moment: Moment,
 ): RegistryFailure {
 	const when = inTime(until, moment);
+	const resetsAt = isGuess ? undefined : until;
 	const refused = `${at ? NO_TOKEN : 'The service'} takes no more requests for now`;
 	let message = usedUp('hourly limit', limit, when);
 	if (leftFree !== undefined)
 		message = `Leave Free keeps the last ${requestsIn(leftFree)}. The limit resets ${when}.`;
-	if (at) message = `${refused}. New ones come ${when}.`;
+	if (at || !isOfHour) message = `${refused}. New ones come ${when}.`;
 	if (isGuess) message = `${refused}, and does not say until when.`;
 	return new RegistryFailure('rateLimit', {
 		message,
 		advice: isGuess ? 'Run it again later.' : 'Run it again then.',
 		status: 429,
-		facts: { wait: until - moment.now, allowed, at, resetsAt: isGuess ? undefined : until },
+		facts: { wait: until - moment.now, allowed, at, isOfHour, resetsAt },
 	});
 }
 

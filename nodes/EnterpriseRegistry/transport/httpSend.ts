@@ -5,6 +5,7 @@ import type {
 	IN8nHttpFullResponse,
 } from 'n8n-workflow';
 
+import { isObject, valueAt } from '../json';
 import { waitsForToken } from './accessToken';
 import { networkError, RegistryFailure, timedOut, type Reply } from './errors';
 import { within } from './limits/clock';
@@ -77,14 +78,19 @@ async function sendOnce(
 	// n8n passes only the cancel signal of its context to a request; this one ends a single request.
 	const getExecutionCancelSignal = { value: () => abort.signal };
 	const itself = Object.create(context, { getExecutionCancelSignal }) as IAllExecuteFunctions;
+	let isRenewed = options.ignoreHttpStatusErrors === false;
+	const read = (response: IN8nHttpFullResponse) =>
+		asAnswer(response, [own.apiSecret, own.clientSecret, own.accessToken]);
 	// It calls `authenticate` of the credential, which adds the key: client/credential.ts.
 	const sent = context.helpers.httpRequestWithAuthentication
 		.call(itself, credentialType, { ignoreHttpStatusErrors, ...options }, { credentialsDecrypted })
-		.then(
-			(response: IN8nHttpFullResponse) =>
-				asAnswer(response, [own.apiSecret, own.clientSecret, own.accessToken]),
-			(thrown: unknown) => networkError(thrown, baseUrl),
-		);
+		.then(read, (thrown: unknown) => {
+			// The second 401 is thrown, with what the service says.
+			const second = valueAt(thrown, 'cause.response');
+			if (!isObject(second) || second.status !== 401) return networkError(thrown, baseUrl);
+			isRenewed = true;
+			return read({ ...second, statusCode: 401, body: second.data } as never);
+		});
 	// n8n's timeout restarts with every byte.
 	const answer =
 		(await within(options.timeout, sent)) ??
@@ -95,7 +101,7 @@ async function sendOnce(
 		return answer;
 	}
 	// n8n 1 does not know `except`: once more, so that it throws the 401 and renews the token.
-	if (renewable && answer.status === 401 && options.ignoreHttpStatusErrors !== false)
+	if (renewable && answer.status === 401 && !isRenewed)
 		return await sendOnce(route, abort, { ...options, ignoreHttpStatusErrors: false });
 	return answer;
 }
@@ -110,7 +116,9 @@ function asAnswer(response: IN8nHttpFullResponse, own: unknown[]): RegistryAnswe
 	}
 	const { statusCode: status } = response;
 	const text = textOf(response.body ?? '');
-	const place = status < 300 && /^\s*[{[]/.test(text) ? 'data' : 'words';
+	// Where the service reports no success, it uses words.
+	const isData = status < 300 && /^\s*[{[]/.test(text) && !/"success"\s*:\s*false/.test(text);
+	const place = isData ? 'data' : 'words';
 	return { status, headers, text: withoutSecrets(text, place, own), receivedAt: Date.now() };
 }
 

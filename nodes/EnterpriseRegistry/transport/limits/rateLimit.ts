@@ -5,8 +5,8 @@ import type { LimitHeaders } from './limitHeaders';
 export type WaitReason =
 	// The end of another request decides, at the latest this time.
 	| { kind: 'turn'; until?: number }
-	// The limit, until this time, which is a guess where the service does not tell it.
-	| { kind: 'limit'; until: number; isGuess: boolean; learnedAt: number }
+	// The limit, of the hour or of the moment, until this time: a guess where the service does not tell it.
+	| { kind: 'limit'; until: number; isGuess: boolean; isOfHour: boolean; learnedAt: number }
 	// The next probe, and an answer that may still come until this time.
 	| { kind: 'outage'; since: number; probeAt: number; isOpenUntil: number };
 export type Because<Kind> = Extract<WaitReason, { kind: Kind }>;
@@ -22,6 +22,7 @@ const NO_PAUSE = {
 	kind: 'limit' as const,
 	until: 0,
 	isGuess: true,
+	isOfHour: false,
 	guesses: 0,
 	learnedAt: 0,
 	/** The first refusal since the last answer, and the last that came after a wait. */
@@ -54,7 +55,8 @@ export class RateLimit {
 	private clockSkew = 0;
 	/** Whether a request asks although the limit is used up, and when one did last. */
 	isAsking = false;
-	private askedAt = 0;
+	askedAt = 0;
+	endedAt = 0;
 
 	waitReason({ family, timeout, leaveFree = 0 }: Wants, now: number): WaitReason | undefined {
 		const { pause, window, underWay } = this;
@@ -67,7 +69,8 @@ export class RateLimit {
 		const { remaining, receivedAt } = window;
 		if (remaining - underWay > leaveFree) return undefined;
 		if (remaining > leaveFree) return underWay === 0 ? undefined : { kind: 'turn' };
-		return { kind: 'limit', until: this.resetAt, isGuess: false, learnedAt: receivedAt };
+		const hour = { kind: 'limit' as const, isGuess: false, isOfHour: true };
+		return { ...hour, until: this.resetAt, learnedAt: receivedAt };
 	}
 
 	mayAsk(learnedAt: number, now: number): boolean {
@@ -101,6 +104,7 @@ export class RateLimit {
 	ended(request: Request, { ending, limits }: End, now: number): void {
 		const { family, sentAt, asks } = request;
 		this.underWay--;
+		this.endedAt = now;
 		if (sentAt >= (this.leads.get(family) ?? Infinity)) this.leads.delete(family);
 		if (asks) [this.isAsking, this.askedAt] = [false, now];
 		if (limits === undefined) return;
@@ -133,7 +137,7 @@ export class RateLimit {
 	/** A pause until the time that the service names, or of 1, 2, 4 … 60 s. */
 	private refused(sentAt: number, limits: LimitHeaders, now: number): void {
 		const { until } = this.pause;
-		const pause = { ...this.pause, learnedAt: now };
+		const pause = { ...this.pause, isOfHour: limits.remaining === 0, learnedAt: now };
 		// What was sent together is refused together and counts once.
 		const isLater = sentAt >= until;
 		const isFirst = until === 0 || isForgotten(this.refusedFor, sentAt - until);

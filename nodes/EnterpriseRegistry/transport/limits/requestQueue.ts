@@ -23,7 +23,7 @@ export type Admission =
 	// Its caller must release its place, whatever happens.
 	| { kind: 'sent'; at: number; limitedSince: number; release: (end: End) => void }
 	// The limit would keep it waiting for too long; `leftFree` are left to others.
-	| { kind: 'tooLong'; until: number; isGuess: boolean; leftFree?: number }
+	| { kind: 'tooLong'; until: number; isGuess: boolean; isOfHour: boolean; leftFree?: number }
 	// No usable answer came for longer than it waits.
 	| { kind: 'outage'; since: number }
 	// Its run has made as many repeats as it may, or has ended.
@@ -144,17 +144,20 @@ export class RequestQueue {
 	private waitReason(waiting: Waiting, now: number): WaitReason | undefined {
 		const { family, parallelRequests, line } = waiting;
 		const breaker = this.breakerOf(family);
-		const silence = silenceFor(waiting, breaker);
+		const silence = silenceFor(waiting, breaker.askedSince);
 		// It was silent for too long already: another request would outlast the bound of the run.
 		if (now > silence.isOpenUntil && !breaker.isOver(now)) return silence;
 		const reason = breaker.outage(now) ?? this.rateLimit.waitReason(waiting, now);
+		// Where others have the last that are left, they may wait longer for an answer.
+		if (reason?.kind === 'turn' && reason.until === undefined && line.underWay === 0)
+			return silenceFor(waiting, this.rateLimit.endedAt);
 		if (reason !== undefined) return reason;
 		const mayBeRefused = this.rateLimit.withoutLimit.has(family) ? line.mayBeRefused : Infinity;
 		if (line.underWay >= Math.min(parallelRequests, mayBeRefused)) return { kind: 'turn' };
 		const ofAll = Math.max(parallelRequests, AUTOMATIC_PARALLEL_REQUESTS);
 		// Of its family: one that hangs takes no place from another.
 		if (breaker.underWay < Math.min(this.concurrencyWindow.size, ofAll)) return undefined;
-		// Where others have all places, they may wait longer for an answer.
+		// The same where they have all places.
 		return line.underWay > 0 ? { kind: 'turn' } : silence;
 	}
 
@@ -194,7 +197,7 @@ export class RequestQueue {
 			if (reason.kind === 'limit') return this.askRefuseOrWait(waiting, reason, now);
 			const { since, probeAt, isOpenUntil } = reason;
 			const { maxWait, timeout, family } = waiting;
-			const silence = silenceFor(waiting, this.breakerOf(family));
+			const silence = silenceFor(waiting, this.breakerOf(family).askedSince);
 			const end = Math.max(since + maxWait, Math.min(isOpenUntil, silence.isOpenUntil + timeout));
 			if (now < end) return Math.min(end, probeAt);
 			waiting.settle({ kind: 'outage', since });
@@ -204,20 +207,21 @@ export class RequestQueue {
 	}
 
 	private askRefuseOrWait(waiting: Waiting, reason: Because<'limit'>, now: number): number {
-		const { until, isGuess, learnedAt } = reason;
+		const { until, isGuess, isOfHour, learnedAt } = reason;
 		const { rateLimit } = this;
 		const { maxWait, waited, leaveFree = 0, parallelRequests, line } = waiting;
 		waiting.limitedSince ??= now;
 		// What others have waited in vain is not waited again.
 		const all = Math.max(rateLimit.refusedFor, waited + now - waiting.limitedSince);
 		if (all + until - now <= maxWait) return until;
-		if (rateLimit.isAsking) return Infinity;
+		const askedUntil = silenceFor(waiting, rateLimit.askedAt).isOpenUntil;
+		if (rateLimit.isAsking && now < askedUntil) return askedUntil;
 		const left = rateLimit.remaining(now) ?? 0;
 		const leftFree = left > 0 && left <= leaveFree ? left : undefined;
 		// It never takes what is left to others.
 		const mayAsk = leftFree === undefined && rateLimit.mayAsk(learnedAt, now);
 		if (mayAsk && line.underWay < parallelRequests) this.admit(waiting, now);
-		else waiting.settle({ kind: 'tooLong', until, isGuess, leftFree });
+		else waiting.settle({ kind: 'tooLong', until, isGuess, isOfHour, leftFree });
 		return Infinity;
 	}
 
@@ -236,7 +240,7 @@ export class RequestQueue {
 }
 
 /** How long a family may be silent: one more request then keeps the bound, `maxWait` and two timeouts. */
-function silenceFor({ line, maxWait, timeout }: Waiting, { askedSince }: CircuitBreaker) {
+function silenceFor({ line, maxWait, timeout }: Waiting, askedSince: number) {
 	const since = Math.max(askedSince, line.began!);
 	const isOpenUntil = since + maxWait + timeout;
 	return { kind: 'outage' as const, since, probeAt: Infinity, isOpenUntil };
