@@ -55,9 +55,8 @@ export const envelopeIn = (value: unknown): Json | null =>
 export const mayTellAbsent = (status: number): boolean =>
 	(status >= 200 && status < 300) || [400, 404, 410, 422].includes(status);
 
-/** What may have a secret is never quoted for it. */
 const mayBeListed = ({ status, endpoint }: Reading): boolean =>
-	asksAboutOne(endpoint) && !endpoint.givesSecret && mayTellAbsent(status);
+	asksAboutOne(endpoint) && mayTellAbsent(status);
 
 /** U: every path that the row names has exactly that value. */
 function isAbsentBy(row: object, reading: Reading): boolean {
@@ -81,12 +80,21 @@ function insteadOfData(reading: Reading): unknown {
 }
 
 /** D: the asked number under a number's name; of a list, an entry with such a number, or with code and label. */
-function provesItself({ value, endpoint: { reads }, asked }: Reading): boolean {
+function provesItself({ value, endpoint: { reads }, profile, asked }: Reading): boolean {
 	if (reads === 'open') return true;
 	const isAsked = (name: string) => fits('asked', valueAt(value, name), asked);
 	if (reads !== 'list' && NUMBER_NAMES.some(isAsked)) return true;
-	const entries = isObject(value) ? value.results : value;
-	return ['list', 'related'].includes(reads) && Array.isArray(entries) && entries.some(isEntry);
+	return ['list', 'related'].includes(reads) && !!entriesIn(value, profile)?.some(isEntry);
+}
+
+/** C: `results`, or the data if it is an array; U: where the profile says; D: null is none. Undefined if there is no list. */
+export function entriesIn(data: unknown, { names = {} }: ServiceProfile): unknown[] | undefined {
+	if (Array.isArray(data)) return data as unknown[];
+	const found = [names.results ?? [], 'results']
+		.flat()
+		.map((path) => valueAt(data, path))
+		.find((entries) => entries === null || Array.isArray(entries));
+	return found === null ? [] : (found as unknown[] | undefined);
 }
 
 const isEntry = (entry: unknown): boolean =>
@@ -170,7 +178,9 @@ function unread(reading: Reading, said?: string): Parameters<RegistryFailure['re
 }
 
 /** The row of the profile by which the same would be "no such company". Its status is the one of HTTP. */
-function rowFor({ status, value }: Reading): string | undefined {
+function rowFor({ status, value, endpoint }: Reading): string | undefined {
+	// What may have a secret is never quoted.
+	if (endpoint.givesSecret) return undefined;
 	const error = { error: null, 'error.code': valueAt(value, 'error.code') };
 	const members = Object.entries({ ...error, ...(isObject(value) && value), status });
 	const text = members.find(

@@ -1,9 +1,10 @@
-import { isObject, numberAt, spacedJson, valueAt } from '../json';
+import { leavesOf, numberAt, spacedJson, type Leaf } from '../json';
+import { isListed } from '../reading/values';
 import { quoted, unlistedInEnvelope, type Answered } from '../reading/verdict';
 import { RegistryFailure } from '../transport/errors';
 import type { QueryValue } from '../transport/types';
 import type { Endpoint, Paging } from './endpoints';
-import type { Answer } from './envelope';
+import { entriesIn, type Answer } from './envelope';
 import type { ServiceProfile } from './profile';
 
 export interface List {
@@ -62,11 +63,11 @@ export async function collect(source: Source, most: number): Promise<List> {
 /** The pages in order, asked for ahead as far as the first one shows that they are wanted, then one by one. */
 async function* pagesOf(source: Source, asked: number, most: number): AsyncGenerator<Page> {
 	const first = (await fetchPage(source, 1, asked))!;
-	// A number of pages follows from the size that was asked for: where one page had fewer, only a second one tells.
-	const isShort = source.endpoint.pages === 'sized' && first.entries.length < asked;
-	yield isShort ? { ...first, totalPages: undefined } : first;
 	// What page 1 brought is what the service gives: a silent cap then neither skips nor repeats entries.
 	const size = Math.min(asked, first.entries.length);
+	// A number of pages follows from the size that was asked for: where one page had fewer, only a second one tells.
+	const isShort = source.endpoint.pages === 'sized' && size % asked > 0;
+	yield isShort ? { ...first, totalPages: undefined } : first;
 	const entries = first.total ?? (first.totalPages ?? 1) * size;
 	const wanted = Math.ceil(Math.min(most, entries) / size);
 	const underWay: Array<Promise<Page | null>> = [];
@@ -104,7 +105,8 @@ function doubts(progress: Progress): string[] {
 	const isEven =
 		count === sizes.reduce((sum, size) => sum + size, 0) &&
 		others.every((size, at) => size === first || (size < first && !others[at + 1]));
-	if (count === 0 || total === count || (isEven && isWhole(progress))) return [];
+	const isNone = count === 0 && !(progress.totalPages! > 1);
+	if (isNone || total === count || (isEven && isWhole(progress))) return [];
 	return [`Perhaps the list is not complete: ${came} does not say how many there are.`];
 }
 
@@ -153,19 +155,12 @@ export const ABOUT_A_LIST =
 function besideEntries({ data, envelope }: Answered, profile: ServiceProfile): string | null {
 	const { results = [], total = [] } = profile.names ?? {};
 	const known = [ABOUT_A_LIST, results, total].flat().map((path) => path.split('.')[0]);
-	const members = Object.entries(isObject(data) ? data : {});
-	const others = Object.fromEntries(members.filter(([name]) => !known.includes(name)));
-	const leaves = unlistedInEnvelope({ ...envelope, ...others }, profile);
+	const isCount = ({ path, value }: Leaf) =>
+		known.includes(path.split('.')[0]) &&
+		(typeof value === 'number' || /^(?:searchParams\.|[^.]+$)/.test(path));
+	const inData = leavesOf(data);
+	const others = inData.filter((leaf) => !isCount(leaf) && !isListed(leaf, []));
+	const leaves = [...unlistedInEnvelope(envelope, profile), ...others];
 	const said = leaves.slice(0, 3).map(quoted).join(', ');
 	return said === '' ? null : `The service gave no entries, but said ${said}.`;
-}
-
-/** C: `results`, or the data if it is an array; U: where the profile says; D: null is none. Undefined if there is no list. */
-export function entriesIn(data: unknown, { names = {} }: ServiceProfile): unknown[] | undefined {
-	if (Array.isArray(data)) return data as unknown[];
-	const found = [names.results ?? [], 'results']
-		.flat()
-		.map((path) => valueAt(data, path))
-		.find((entries) => entries === null || Array.isArray(entries));
-	return found === null ? [] : (found as unknown[] | undefined);
 }

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { isObject, listIn, readJson, spacedJson } from '../json';
+import { isObject, readJson, spacedJson } from '../json';
 import { PATHS } from '../reading/enterprise';
 import { KINDS, type Allowed, type Scalar } from '../reading/values';
 import { RegistryFailure } from '../transport/errors';
@@ -44,7 +44,7 @@ const mapOf = <Value>(entry: string, each: Kind<Value>, known?: string[]) => ({
 	members: known && Object.fromEntries(known.map((name) => [name, each])),
 });
 const listOf = <Value>(each: Kind<Value>) =>
-	kind<Value[]>(`a list of: ${each.words}`, (value) => listIn(value).length > 0, each);
+	kind<Value[]>(`a list of: ${each.words}`, Array.isArray, each);
 const or = <One, Other>(one: Kind<One>, other: Kind<Other>): Kind<One | Other> => ({
 	...other,
 	words: `${one.words}, or ${other.words}`,

@@ -1,6 +1,5 @@
 import { endpoints, type Endpoint } from '../client/endpoints';
-import { readAnswer } from '../client/envelope';
-import { entriesIn } from '../client/pages';
+import { entriesIn, readAnswer } from '../client/envelope';
 import type { ServiceProfile } from '../client/profile';
 import type { RegistryClient } from '../client/RegistryClient';
 import { textAt } from '../json';
@@ -17,15 +16,17 @@ export async function diagnose(client: RegistryClient, about: About) {
 	const { replies, learned, stopped } = await inquire(client, questions);
 	const profile = profileFrom(replies, learned);
 	const members = Object.keys(profile).join(', ');
+	const told = questions.filter(([, { tells }]) => tells !== undefined);
+	const findings = told.map(([name, question]) => findingOf(question, profile, replies[name]));
+	const isRead = findings.every(({ status }) => status === 'recognised');
 	const first = {
 		subject: 'Service Profile',
 		finding: members === '' ? 'Nothing could be learned for it.' : `It sets ${members}.`,
-		status: (members && 'recognised') || (stopped ? 'unknown' : 'as specified'),
+		status: (members && 'recognised') || (isRead ? 'as specified' : 'unknown'),
 		detail: stopped || (members && 'Copy it into Service Profile of the credential.'),
 		profile,
 	};
-	const told = questions.filter(([, { tells }]) => tells !== undefined);
-	return [first, ...told.map(([name, question]) => findingOf(question, profile, replies[name]))];
+	return [first, ...findings];
 }
 
 function findingOf({ endpoint, tells: subject }: Question, profile: ServiceProfile, reply?: Reply) {

@@ -1,5 +1,5 @@
-import { mayTellAbsent } from '../client/envelope';
-import { ABOUT_A_LIST, entriesIn } from '../client/pages';
+import { entriesIn, mayTellAbsent } from '../client/envelope';
+import { ABOUT_A_LIST } from '../client/pages';
 import { isPath, readProfile, type ServiceProfile } from '../client/profile';
 import { holdsNothing, leavesOf, valueAt, type Json, type Leaf } from '../json';
 import { parseRegistryNumber } from '../numbers/registryNumber';
@@ -15,7 +15,8 @@ export function profileFrom(replies: Replies, inUse: ServiceProfile = {}): Servi
 	const { known, on, off, again, last, vat, noVat, vatAgain } = replies;
 	// Fewer may come from another server. An outage in words has not the number that was asked about.
 	const isRecord = leavesIn(known?.data).some(({ value }) => fits('asked', value, known?.asked));
-	const isBare = isRecord && served.length > 2 && served.every((one) => one!.envelope === null);
+	const isBare =
+		isRecord && served.length > 2 && Object.values(replies).every((one) => !one?.envelope);
 	const profile = readProfile({
 		...(isBare && { envelope: false }),
 		...inUse,
@@ -113,7 +114,9 @@ function listNames({ companies, address, nextPage }: Replies, inUse: ServiceProf
 	const came = entriesIn(page, { names })?.length ?? Infinity;
 	const isTotal = ({ path, value }: Leaf) =>
 		typeof value === 'number' && value > came && valueAt(nextPage?.data, path) === value;
-	const others = leavesIn(page).filter(({ path }) => !ABOUT_A_LIST.includes(path.split('.')[0]!));
+	const others = leavesIn(page).filter(
+		({ path }) => !ABOUT_A_LIST.includes(path.replace(/^(searchParams)\..*/, '$1')),
+	);
 	const total = isCounted ? undefined : onlyOne(others.filter(isTotal))?.path;
 	return { ...(total && { total }), ...names };
 }

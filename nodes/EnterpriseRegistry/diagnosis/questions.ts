@@ -108,10 +108,10 @@ export async function inquire(client: RegistryClient, questions: Array<[string, 
 		if (after !== undefined && replies[after]?.kind !== 'served') continue;
 		const tried: Array<Reply & { way: ServiceProfile }> = [];
 		for (const some of [[{}], ...ways]) {
-			if (tried.some(({ kind }) => kind !== 'refused')) break;
+			if (!tried.every(refusesTheWay)) break;
 			for (const way of some) tried.push(...(await ask(question, way)));
 		}
-		const answered = tried.filter(({ kind }) => kind !== 'refused');
+		const answered = tried.filter((one) => !refusesTheWay(one));
 		const reply = answered.find(({ kind }) => kind !== 'silent') ?? tried[0];
 		replies[name] = reply;
 		const way = reply?.way;
@@ -120,6 +120,10 @@ export async function inquire(client: RegistryClient, questions: Array<[string, 
 	}
 	return { replies, learned, stopped };
 }
+
+/** P: 400 is for a parameter that is missing. What answers otherwise may be an outage, and tells nothing. */
+const refusesTheWay = ({ kind, answer }: Reply): boolean =>
+	kind === 'refused' && [400, 422].includes(answer.status);
 
 const merged = (profile: ServiceProfile, { peppol, ...way }: ServiceProfile = {}) => ({
 	...{ ...profile, ...way },
@@ -140,7 +144,7 @@ async function replyTo(client: RegistryClient, question: Question, profile: Serv
 	});
 	const failure = outcome instanceof RegistryFailure ? outcome : undefined;
 	const body = readJson(answer.text);
-	const envelope = envelopeIn(body);
+	const envelope = profile.envelope === false ? null : envelopeIn(body);
 	const data = envelope === null ? body : envelope.data;
 	return { kind: kindOfReply(body, data, failure), answer, failure, body, envelope, data, asked };
 }

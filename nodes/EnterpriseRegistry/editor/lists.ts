@@ -5,7 +5,7 @@ import type {
 	ResourceMapperFields,
 } from 'n8n-workflow';
 
-import { entriesIn } from '../client/pages';
+import { entriesIn } from '../client/envelope';
 import { RegistryClient } from '../client/RegistryClient';
 import type { Webhook } from '../client/webhooks';
 import { isObject } from '../json';

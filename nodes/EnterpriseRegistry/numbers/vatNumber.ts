@@ -1,5 +1,5 @@
 import { InvalidInput } from '../invalidInput';
-import { readNumber } from './registryNumber';
+import { parseRegistryNumber, readNumber } from './registryNumber';
 
 /** VAT numbers of the other EU countries, Northern Ireland included; only some have letters before the first digit. */
 const FOREIGN =
@@ -27,11 +27,13 @@ export const countryOf = (number: string): string => /^[A-Z]{2}/.exec(number)?.[
 
 /** A number with its country, in any spelling, also as participant identifier. Without a country it has the one of the number that was asked about. */
 function withCountry(value: unknown, asked: string): string {
-	const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+	const country = countryOf(asked);
+	const given = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+	// "BTW BE 0403.170.701"
+	const text = (country === 'BE' && parseRegistryNumber(given).vat) || given;
 	const bare = text
 		.toUpperCase()
 		.replace(/^\s*(?:ISO6523-ACTORID-UPIS::)?(?:(?:0208|9925):)?|[\s.\-/]/g, '');
-	const country = countryOf(asked);
 	// A French one may begin with letters of its own: AB123456789.
 	const isOwn = country + bare === asked || !/^[A-Z]{2}/.test(bare);
 	// Nine digits are a Belgian number without its leading zero.

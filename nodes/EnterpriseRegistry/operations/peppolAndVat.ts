@@ -71,7 +71,7 @@ export const vat: Operations = {
 				// The members as they came, and over them what they mean.
 				members: (said, data) => ({
 					...(isObject(data) && data),
-					vatNumber: textAt(data, 'vatNumber') ?? number,
+					...(textAt(data, 'vatNumber') === null && { vatNumber: number }),
 					...said,
 				}),
 			});

@@ -118,9 +118,9 @@ export const notAsked = (code: string) =>
 
 /** What an envelope has beside `success`, `data` and the time, and is not allowed there. */
 export function unlistedInEnvelope(envelope: Json | null, profile: RuleSettings, asked?: string) {
-	const list: List = { timestamp: 'dateTime', ...profile.envelope };
+	const lists: List[] = [{ timestamp: 'dateTime' }, profile.envelope || {}];
 	const leaves = leavesOf({ ...envelope, success: null, data: null });
-	return leaves.filter((leaf) => !isListed(leaf, [list], asked));
+	return leaves.filter((leaf) => !isListed(leaf, lists, asked));
 }
 
 const is = ({ path, value }: Leaf): string => `"${path}" is ${shown(value)}`;

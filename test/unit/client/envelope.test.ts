@@ -33,6 +33,8 @@ const ABSENT: ServiceProfile = {
 	absent: [{ status: 404, ...GATEWAY }, { 'error.code': 'UNKNOWN' }],
 };
 
+const ITEMS: ServiceProfile = { names: { results: 'items' } };
+
 /** The table of docs/reading.md, row by row. */
 const TABLE: Record<string, Array<[expected: unknown, ...given: Given]>> = {
 	'C, P: limits, the month and outages by their status': [
@@ -109,7 +111,9 @@ const TABLE: Record<string, Array<[expected: unknown, ...given: Given]>> = {
 		['absent', 404, GATEWAY, 'enterprise', ABSENT],
 		['absent', 200, { ...failure, error: { code: 'UNKNOWN' } }, 'enterprise', ABSENT],
 		['refused', 404, GATEWAY, 'related', ABSENT],
+		['absent', 404, GATEWAY, 'rotateSecret', ABSENT],
 		[{ data: { state: 'x' } }, 200, { state: 'x' }, 'peppol', { envelope: false }],
+		[{ data: { items: [record] } }, 200, { items: [record] }, 'searchAddress', ITEMS],
 	],
 };
 

@@ -1,3 +1,4 @@
+import { envelopeIn } from '../../../nodes/EnterpriseRegistry/client/envelope';
 import { readProfile, type ServiceProfile } from '../../../nodes/EnterpriseRegistry/client/profile';
 import { RegistryClient } from '../../../nodes/EnterpriseRegistry/client/RegistryClient';
 import { diagnose } from '../../../nodes/EnterpriseRegistry/diagnosis/diagnose';
@@ -32,6 +33,7 @@ const bare = (body: unknown): Reply => ({
 });
 const refused = (status = 400, body: unknown = { success: false, error: 'no' }): Reply => ({
 	...reply(null, { status, kind: 'refused' }),
+	envelope: envelopeIn(body),
 	body,
 });
 const silent = (status = 503): Reply => ({ ...refused(status), kind: 'silent' });
@@ -86,6 +88,15 @@ describe('the names of parameters', () => {
 		const out: Serve = (path, query) => ('vat' in query ? [503, no] : one(path, query));
 		expect(await learned(out)).toEqual({});
 	});
+
+	it.each<[number, unknown]>([
+		[200, no],
+		[404, { detail: 'Not Found' }],
+	])('are not learned where the others met %i with %j', async (status, body) => {
+		const out: Serve = (path, query) =>
+			/companies|peppol/.test(path) && !('q' in query) ? [status, body] : [200, good];
+		expect(await learned(out)).toEqual({});
+	});
 });
 
 const state = (word: string, number: string) => ({
@@ -100,6 +111,7 @@ const no = (data: unknown) => reply(data, { asked: OFF, more });
 const page = (count: number, others = {}) =>
 	reply({ items: [{ no: '0403.170.701' }], count, page: 1, ...others });
 const LISTED = { pageSize: 100, totalPages: 50, searchParams: { limit: 60 } };
+const IN_PAGE = { page: { totalElements: 33, totalPages: 1 } };
 const said = (detail: string) => refused(404, { detail, code: 4 });
 const bareReplies = {
 	...{ account: bare({ plan: 'x' }), known: bare({ no: '0403170701' }), health: bare({}) },
@@ -165,6 +177,11 @@ it.each<[string, Replies, ServiceProfile]>([
 		{ names: { results: 'items', total: 'count' } },
 	],
 	[
+		'… also in an object with a name of the interface',
+		{ companies: page(1, IN_PAGE), nextPage: page(1, IN_PAGE) },
+		{ names: { results: 'items', total: 'page.totalElements' } },
+	],
+	[
 		'… nor one beside a known total',
 		{ companies: page(40, { total: 1 }), nextPage: page(40, { total: 1 }) },
 		{ names: { results: 'items' } },
@@ -192,6 +209,7 @@ it.each<[string, Replies]>([
 	['the nodes read it already', absence({ ...said('Unknown'), kind: 'absent' })],
 	['the known one is told in the same way', absence(bare({ state: 'AC' }), reply({}))],
 	['one answer has an envelope', { ...bareReplies, known: reply({}) }],
+	['a refusal has an envelope', { ...bareReplies, unknown: refused() }],
 	['an outage answers in words', { ...bareReplies, known: bare({ message: 'Maintenance' }) }],
 	['two lists have numbers', { companies: page(40, { more: [{ no: '0403.170.701' }] }) }],
 ])('writes nothing if %s', (_why, replies) => expect(profileFrom(replies)).toEqual({}));

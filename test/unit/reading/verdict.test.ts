@@ -117,7 +117,7 @@ describe.each(RULES)('%s', (_rule, question, no) => {
 
 	it.each([
 		...['0403.170.701', 'be 0403 170 701', 403170701, 'BE403170701', '0208:0403170701'],
-		'iso6523-actorid-upis::9925:BE0403170701',
+		...['iso6523-actorid-upis::9925:BE0403170701', 'BTW BE 0403.170.701', 'KBO 0403.170.701'],
 	])('is a firm no about the asked number, written %s', (vatNumber) =>
 		expect(verdict(given({ ...no, vatNumber }), question).answer).toBe('no'),
 	);
