@@ -16,8 +16,7 @@ import {
 /** By how the description of an operation ends. */
 const COSTS: Array<[cost: RegExp, least: number, most: number]> = [
 	[/No request\.$/, 0, 0],
-	[/One request\.( It may change data\.)?$/, 1, 1],
-	[/One request at most\.$/, 0, 1],
+	[/One request\.$/, 1, 1],
 	[/At most two requests\.$/, 1, 2],
 	[/At most three requests\.$/, 0, 3],
 	[/About twenty requests\.$/, 15, 25],

@@ -85,7 +85,9 @@ function formsOf(digits: string): Omit<ParsedNumber, 'valid' | 'reason'> {
 }
 
 function digitsIn(value: unknown): string | InvalidInput {
-	const given = typeof value === 'string' ? value.trim() : (value ?? '');
+	const text = typeof value === 'string' ? value.trim() : (value ?? '');
+	// What a table wrote with a decimal, which is no digit of the number.
+	const given = typeof text === 'string' && /^\d{9,10}\.\d$/.test(text) ? Number(text) : text;
 	if (given === '')
 		return refusal(
 			'There is no number',

@@ -17,7 +17,7 @@ const CHANGES = /^\/*(?:me|health|stats|webhooks?|vat|peppol)(?:\/|$)/;
 export const api: Operations = {
 	request: {
 		action: 'Make API request',
-		description: 'Call any other path of the service. One request. It may change data.',
+		description: 'Call any other path of the service, also one that changes data. One request.',
 		fields: [
 			choiceField('method', 'Method', {
 				default: 'GET',

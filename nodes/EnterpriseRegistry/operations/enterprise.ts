@@ -159,7 +159,7 @@ export const enterprise: Operations = {
 		],
 		async execute(client, item) {
 			const number = item.registryNumber().dotted!;
-			const relation = item.text('relation');
+			const relation = item.choice('relation');
 			const place = relatedPlace(client, item, relation);
 			return await lookUp(item, {
 				about: { enterpriseNumber: number, relation },

@@ -20,7 +20,7 @@ import { delivery, webhook } from './webhook';
 const account: Operations = {
 	get: {
 		action: 'Get plan and usage',
-		description: 'Get the plan of this credential, and what is used and left. One request at most.',
+		description: 'Get the plan of this credential, and what is used and left. One request.',
 		fields: [simplifyField],
 		async execute(client, item) {
 			const { data } = await client.call('account', {});

@@ -219,7 +219,7 @@ export class Item {
 
 	/** Dotted, each once. Only `[]` says that there are none: anything else without a number is an expression that found nothing. */
 	entityNumbers(isRequired = true): string[] {
-		const value = this.value('entityNumbers');
+		const value = this.value('entityNumbers') ?? '';
 		// A language model tends to write a list as JSON.
 		const isJson = typeof value === 'string' && value.trim().startsWith('[');
 		const list = isJson ? (readJson(value) ?? value) : value;

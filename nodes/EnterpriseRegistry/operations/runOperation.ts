@@ -29,8 +29,9 @@ export async function runOperation(this: IExecuteFunctions): Promise<INodeExecut
 	const input = this.getInputData();
 	const itemAt = (index: number) => new Item(run, index, input[index]!.json);
 	const joined = operation.join?.(input.map((_, index) => itemAt(index)));
-	const refused = run.continues ? undefined : joined?.find(({ refusal }) => refusal);
-	if (refused !== undefined) throw asNodeError(this.getNode(), refused.refusal, refused.index);
+	const refused = joined?.flatMap(({ together }) => together).find(({ refusal }) => refusal);
+	if (refused !== undefined && !run.continues)
+		throw asNodeError(this.getNode(), refused.refusal, refused.index);
 	const oneByOne = operation.inOrder?.(this.getNode().parameters) ?? false;
 	const execute = async (index: number) =>
 		// An item is not made before its turn: there may be 100,000.
@@ -67,16 +68,16 @@ export async function inParallel<Result>(
 
 /** What n8n gets for an item; an item with the error if it fails and the run continues. */
 async function outputOf(operation: Operation, item: Item, oneByOne: boolean) {
-	const { run, together, refusal } = item;
+	const { run, together } = item;
 	const paired = together.map(({ index }) => ({ item: index }));
 	const pairedItem = paired.length === 1 ? paired[0] : paired;
 	let row: IDataObject | undefined;
 	try {
-		if (refusal !== undefined) throw refusal;
+		for (const { refusal } of together) if (refusal !== undefined) throw refusal;
 		if (!run.isTool && item.flag('options.includeInput')) row = item.input;
-		const error = row?.error;
 		// An earlier node could not answer about this row: its reason must not be lost below a request that fails, too.
-		if (typeof error === 'string' && error.trim() !== '') return [{ json: row!, pairedItem }];
+		if (typeof row?.error === 'string' && row.error.trim() !== '')
+			return [{ ...run.context.getInputData()[item.index]!, pairedItem }];
 		const output = await answerTo(operation, item, oneByOne);
 		const entries = [output].flat() as IDataObject[];
 		return entries.map((entry) => ({ json: withInput(entry, row), pairedItem }));

@@ -77,7 +77,6 @@ function changesOf(items: Item[], isWhole: boolean): Item[] {
 		}
 		const first = changes.get(key) ?? item;
 		if (first !== item) first.together.push(item);
-		first.refusal ??= item.refusal;
 		changes.set(key, first);
 	}
 	return [...changes.values()];

@@ -93,7 +93,7 @@ export function readStanding(record: unknown, settings: RecordSettings) {
 	// S: code and label, or a text: three digits are the code, anything else is the label.
 	const text = textAt({ given }, 'given');
 	const isCode = /^\d{3}$/.test(text ?? '');
-	const code = isCode ? text : textAt(given, 'code');
+	const code = isCode ? text : withZeros(textAt(given, 'code'));
 	const label = isCode ? null : (text ?? textAt(given, 'label'));
 	return {
 		isActive: ['AC', ...active].includes(status),
@@ -101,6 +101,10 @@ export function readStanding(record: unknown, settings: RecordSettings) {
 		situation: given === undefined ? null : { code, label },
 	};
 }
+
+/** A code as JSON number has lost its leading zeros. */
+const withZeros = (code: string | null) =>
+	/^\d+$/.test(code ?? '') ? code!.padStart(3, '0') : code;
 
 /** C, P: v1 writes `DD/MM/YYYY`, v2 ISO. Null when it is no date. */
 export function isoDate(text: string): string | null {

@@ -55,9 +55,9 @@ export async function httpSend(
 		const { origin, href } = URL.canParse(location, url) ? new URL(location, url) : UNREADABLE;
 		const isSafe = method === 'GET' && origin === new URL(url).origin;
 		if (!isSafe || redirects === MAX_REDIRECTS)
-			return new RegistryFailure('address', {
-				message: `The service redirects to ${origin}; the credential was not sent there.`,
-				advice: 'If the service has moved, change the Base URL of the credential.',
+			return new RegistryFailure('notTheRegistry', {
+				message: `Nothing at this address is the registry (HTTP ${answer.status}, redirects to ${origin}).`,
+				advice: 'Check the Base URL: it ends in /api. The credential was not sent elsewhere.',
 			});
 		url = href;
 	}
