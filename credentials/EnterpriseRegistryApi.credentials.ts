@@ -34,7 +34,7 @@ export class EnterpriseRegistryApi implements ICredentialType {
 	];
 
 	authenticate = authenticateWith(({ apiKey, apiSecret }) => {
-		const secret = String(apiSecret ?? '');
+		const secret = typeof apiSecret === 'string' ? apiSecret : '';
 		if (secret.trim() !== '') return { 'X-API-Key': String(apiKey), 'X-API-Secret': secret };
 		// The service would refuse every request.
 		throw new RegistryFailure('credentials', {

@@ -53,10 +53,6 @@ export class RegistryClient {
 		return new RegistryClient(this.connection, { ...this.options, ...options }, this.profile);
 	}
 
-	get hourlyBudget(): number | undefined {
-		return this.connection.dispatch.hourlyBudget;
-	}
-
 	/** Asks an endpoint of the table, or one that a user describes. */
 	async call<To extends EndpointName | Endpoint>(to: To, given: Input<To>): Promise<Answer> {
 		const named: EndpointName | Endpoint = to;
@@ -78,9 +74,8 @@ export class RegistryClient {
 			return !(answered instanceof RegistryFailure || answered.data === null) && reuseIf(answered);
 		};
 		const request = { ...options, method: endpoint.method, version, path, query, body };
-		const answer = await connection.dispatch.send(
-			endpoint.remember ? { ...request, mayReuse } : request,
-		);
+		const { dispatch } = connection;
+		const answer = await dispatch.send(endpoint.remember ? { ...request, mayReuse } : request);
 		options.onAnswer?.(answer);
 		const answered = readAnswer(answer, question);
 		if (answered instanceof RegistryFailure) throw answered;

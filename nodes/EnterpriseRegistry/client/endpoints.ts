@@ -21,20 +21,14 @@ export interface Endpoint {
 	givesSecret?: boolean;
 }
 
-const get = <Path extends Route>(path: Path, reads: Reads, pages: Paging = 'whole') => ({
-	method: 'GET' as const,
-	path,
-	reads,
-	pages,
-	remember: ['record', 'check', 'related'].includes(reads) || pages !== 'whole',
-});
+const get = <Path extends Route>(path: Path, reads: Reads, pages: Paging = 'whole') => {
+	const remember = ['record', 'check', 'related'].includes(reads) || pages !== 'whole';
+	return { method: 'GET' as const, path, reads, pages, remember };
+};
 
-const change = <Path extends Route>(method: Method, path: Path, givesSecret = false) => ({
-	method,
-	path,
-	reads: 'change' as const,
-	givesSecret,
-});
+const change = <Path extends Route>(method: Method, path: Path, givesSecret = false) => {
+	return { method, path, reads: 'change' as const, givesSecret };
+};
 
 /** What the service offers. Sources, as in docs/reading.md: C the interface, P its public pages (`activities`, `vat`, `establishment`, `naces` and `juridicalForms`). */
 export const endpoints = {

@@ -1,5 +1,4 @@
-import { holdsNothing, isObject, readJson, spacedJson, textAt, valueAt } from '../json';
-import type { Json } from '../json';
+import { holdsNothing, isObject, readJson, spacedJson, textAt, valueAt, type Json } from '../json';
 import { parseRegistryNumber } from '../numbers/registryNumber';
 import { NUMBER_NAMES } from '../reading/rules';
 import { fits } from '../reading/values';

@@ -1,5 +1,4 @@
-import { leavesOf, numberAt, spacedJson, type Leaf } from '../json';
-import { isListed } from '../reading/values';
+import { holdsNothing, leavesOf, numberAt, spacedJson, type Leaf } from '../json';
 import { quoted, unlistedInEnvelope, type Answered } from '../reading/verdict';
 import { RegistryFailure } from '../transport/errors';
 import type { QueryValue } from '../transport/types';
@@ -158,8 +157,7 @@ function besideEntries({ data, envelope }: Answered, profile: ServiceProfile): s
 	const isCount = ({ path, value }: Leaf) =>
 		known.includes(path.split('.')[0]) &&
 		(typeof value === 'number' || /^(?:searchParams\.|[^.]+$)/.test(path));
-	const inData = leavesOf(data);
-	const others = inData.filter((leaf) => !isCount(leaf) && !isListed(leaf, []));
+	const others = leavesOf(data).filter((leaf) => !isCount(leaf) && !holdsNothing(leaf.value));
 	const leaves = [...unlistedInEnvelope(envelope, profile), ...others];
 	const said = leaves.slice(0, 3).map(quoted).join(', ');
 	return said === '' ? null : `The service gave no entries, but said ${said}.`;

@@ -1,5 +1,7 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
+import { TOLD_BRIEFLY } from './toldBriefly';
+
 /** One operation, with its fields in the order in which the editor shows them. */
 interface Shown {
 	resource: string;
@@ -9,14 +11,6 @@ interface Shown {
 
 /** The fields that mean the same in every operation, in the order of the panel. They come last. */
 const SHARED_FIELDS = ['returnAll', 'limit', 'simplify', 'options', 'advanced'];
-
-/** What an AI builder is told once for all operations, or whose name says it all. */
-export const TOLD_BRIEFLY = [
-	...['enterpriseNumber', 'establishmentNumber', 'webhookId', 'entityNumbers', 'preview'],
-	...['name', 'url', 'street', 'houseNumber', 'postalCode', 'municipality', 'zipCode', 'city'],
-	...['record', 'search', 'onPeppol', 'notOnPeppol', 'filters', 'updateFields'],
-	...SHARED_FIELDS,
-];
 
 /** n8n's type definition for AI builders omits what is disabled anywhere; no resource is "none". */
 export const omitFromTypeDefinition = (

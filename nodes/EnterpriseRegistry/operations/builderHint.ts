@@ -1,33 +1,9 @@
-import type { IBuilderHint, INodeProperties } from 'n8n-workflow';
+import type { IBuilderHint } from 'n8n-workflow';
 
-import { TOLD_BRIEFLY } from '../editor/asProperties';
-import { advancedField, LOOK_UP, optionsField } from '../editor/options';
+import { advancedField } from '../editor/options';
 import { OUTPUT_SHAPES } from '../editor/outputShapes';
+import { briefly, EVERYWHERE, optionsIn } from '../editor/toldBriefly';
 import { operations } from './index';
-
-/** "candidates=3", "notFound='error'|'item'|'skip'": name, default or values, and what the value means. */
-function optionIn({ name, options, default: first, builderHint }: INodeProperties): string {
-	const others = (options ?? []).flatMap((option) => ('value' in option ? option.value : []));
-	const values = [...new Set([first, ...others])].map((value) =>
-		typeof value === 'string' ? `'${value}'` : JSON.stringify(value),
-	);
-	return [`${name}=${values.join('|')}`, builderHint?.propertyHint ?? []].flat().join(' ');
-}
-
-const optionsIn = (collection?: INodeProperties): string[] =>
-	((collection?.options ?? []) as INodeProperties[]).map(optionIn);
-
-const EVERYWHERE = optionsIn(optionsField(LOOK_UP));
-
-/** "entityNumbers*", "filters: { missed=false …; status= }". */
-function briefly(field: INodeProperties): string[] {
-	const { name, type, required, builderHint } = field;
-	if (!TOLD_BRIEFLY.includes(name) || name === 'advanced') return [];
-	const own = optionsIn(field).filter((option) => !EVERYWHERE.includes(option));
-	if (name === 'options' && own.length === 0) return [];
-	const hint = type === 'collection' ? `{ ${own.join('; ')} }` : builderHint?.propertyHint;
-	return [`${name}${required ? '*' : ''}${hint === undefined ? '' : `: ${hint}`}`];
-}
 
 /** What one operation returns, the fields that its type leaves out, and the options that only it has. */
 function hintOf({ resource, operation, fields }: (typeof operations)[number]) {

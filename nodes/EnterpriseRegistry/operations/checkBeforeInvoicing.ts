@@ -115,7 +115,11 @@ async function askAll(
 		});
 	const checked = await Promise.all(checks.map(askOne));
 	const requests = checked.filter(({ answer }) => answer?.from !== 'memory').length;
-	item.run.collect(costOf, { number: number.dotted!, requests, budget: client.hourlyBudget });
+	item.run.collect(costOf, {
+		number: number.dotted!,
+		requests,
+		budget: client.connection.dispatch.hourlyBudget,
+	});
 	const failures = checked.flatMap(({ failure }) => failure ?? []);
 	const elsewhere = failures.filter(({ kind }) => kind === 'notTheRegistry').length;
 	const fatal = failures.find(({ kind }) => FATAL.includes(kind) || elsewhere === checks.length);
@@ -159,10 +163,10 @@ export function judgeFailure(check: Topic, failure: RegistryFailure, timeZone: s
 }
 
 function whyNot({ kind, message, facts }: RegistryFailure, timeZone: string): string {
-	const { resetsAt, at, isOfHour } = facts;
+	const { resetsAt, at } = facts;
 	if (kind === 'quota') return 'the monthly quota is used up, or the subscription is not active';
 	// Without a time, or of the token endpoint, it need not be the limit of this hour.
-	if (kind === 'rateLimit' && isOfHour && resetsAt !== undefined && at !== 'token')
+	if (kind === 'rateLimit' && resetsAt !== undefined && at !== 'token')
 		return `the hourly limit is used up; it resets ${inTime(resetsAt, { now: Date.now(), timeZone })}`;
 	return message.replace(/\s+/g, ' ').replace(/\.$/, '');
 }

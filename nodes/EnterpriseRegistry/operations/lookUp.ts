@@ -48,25 +48,20 @@ export async function lookUp<Found extends Partial<Answer> & { answers?: Answer[
 }
 
 const RECORDS = {
-	enterprise: { what: 'company', read: readEnterprise, v1: 'enterpriseV1', v2: 'enterprise' },
-	establishment: {
-		what: 'establishment',
-		read: readEstablishment,
-		v1: 'establishmentV1',
-		v2: 'establishment',
-	},
+	enterprise: { read: readEnterprise, v1: 'enterpriseV1', v2: 'enterprise' },
+	establishment: { read: readEstablishment, v1: 'establishmentV1', v2: 'establishment' },
 } as const;
 
 /** The record that the item names by its number; shown with the fields that most workflows use, or as it came, unless told otherwise. */
 export const lookUpRecord =
 	(kind: NumberKind, showInstead?: (data: unknown, number: string) => Output): Execute =>
 	async (client, item) => {
-		const { what, read } = RECORDS[kind];
+		const { read } = RECORDS[kind];
 		const number = item.registryNumber(`${kind}Number`, kind).dotted!;
 		const endpoint = RECORDS[kind][item.choice('options.apiVersion') as ApiVersion];
 		return await lookUp(item, {
 			about: { [`${kind}Number`]: number },
-			missing: `The register has no ${what} ${number}`,
+			missing: `The register has no ${kind.replace('enterprise', 'company')} ${number}`,
 			ask: async () => await client.call(endpoint, { number }),
 			show: ({ data }) => {
 				if (showInstead !== undefined) return showInstead(data, number);

@@ -23,13 +23,8 @@ export async function connect(context: IAllExecuteFunctions, authentication: str
 		: [credential.apiKey, credential.apiSecret];
 	const session = sessionOf(baseUrl, credentialType, ...identity.map(String));
 	const route = { context, credentialType, credential, renewable, baseUrl };
-	const dispatch = new Dispatch(
-		session,
-		async (call, abort) => await httpSend(route, call, abort),
-		context.getTimezone(),
-	);
-	const { serviceProfile } = credential;
-	return { baseUrl, session, dispatch, serviceProfile };
+	const dispatch = new Dispatch(session, httpSend.bind(null, route), context.getTimezone());
+	return { baseUrl, session, dispatch, serviceProfile: credential.serviceProfile };
 }
 
 const MAX_SESSIONS = 500;

@@ -77,7 +77,7 @@ export class Dispatch {
 		const owned = `${this.session.key} ${url}`;
 		const mayReuse = reuseFor > 0 ? request.mayReuse : undefined;
 		const asked = { at: this.clock.now(), generation: responseCache.generation };
-		const remembered = mayReuse && responseCache.recall(owned, reuseFor, asked.at);
+		const remembered = responseCache.recall(owned, reuseFor, asked.at);
 		if (remembered && mayReuse?.(remembered)) return { ...remembered, from: 'memory' };
 		const call = this.call(request);
 		if (share) this.share(key, call);

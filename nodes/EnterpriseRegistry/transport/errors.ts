@@ -41,8 +41,6 @@ export interface Facts {
 	at?: 'token';
 	retryAfter?: number;
 	resetsAt?: number;
-	/** The limit of the hour, not a refusal of the moment. */
-	isOfHour?: boolean;
 	/** Why there was no connection: the address may be a wrong setting. */
 	unmade?: 'refused' | 'noRoute' | 'unknownHost';
 	said?: string;
@@ -176,10 +174,6 @@ export function networkError(thrown: unknown, baseUrl: string): RegistryFailure 
 			message: `n8n does not allow requests to ${new URL(baseUrl).host}.`,
 			advice: textAt(blocked, 'description') ?? 'Ask the administrator of n8n to allow it.',
 		});
-	const status = chain
-		.map((at) => Number(isObject(at.response) ? at.response.status : at.httpCode))
-		.find((code) => code >= 300);
-	if (status !== undefined) return refusal(status, null, {});
 	const code = chain.flatMap((at) => [at.code, at.errorCode]).find((at) => typeof at === 'string');
 	if (code === 'ERR_CANCELED') return cancelled();
 	if (TIMED_OUT.includes(code ?? '')) return timedOut(baseUrl);
@@ -216,7 +210,8 @@ export function limitReached(
 	moment: Moment,
 ): RegistryFailure {
 	const when = inTime(until, moment);
-	const resetsAt = isGuess ? undefined : until;
+	const wait = until - moment.now;
+	const end = isOfHour ? { resetsAt: until } : { retryAfter: wait };
 	const refused = `${at ? NO_TOKEN : 'The service'} takes no more requests for now`;
 	let message = usedUp('hourly limit', limit, when);
 	if (leftFree !== undefined)
@@ -227,7 +222,7 @@ export function limitReached(
 		message,
 		advice: isGuess ? 'Run it again later.' : 'Run it again then.',
 		status: 429,
-		facts: { wait: until - moment.now, allowed, at, isOfHour, resetsAt },
+		facts: { wait, allowed, at, ...(!isGuess && end) },
 	});
 }
 

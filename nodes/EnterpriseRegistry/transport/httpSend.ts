@@ -85,11 +85,11 @@ async function sendOnce(
 	const sent = context.helpers.httpRequestWithAuthentication
 		.call(itself, credentialType, { ignoreHttpStatusErrors, ...options }, { credentialsDecrypted })
 		.then(read, (thrown: unknown) => {
-			// The second 401 is thrown, with what the service says.
+			// What follows a new token is thrown, with what the service says.
 			const second = valueAt(thrown, 'cause.response');
-			if (!isObject(second) || second.status !== 401) return networkError(thrown, baseUrl);
+			if (!isObject(second)) return networkError(thrown, baseUrl);
 			isRenewed = true;
-			return read({ ...second, statusCode: 401, body: second.data } as never);
+			return read({ ...second, statusCode: second.status, body: second.data } as never);
 		});
 	// n8n's timeout restarts with every byte.
 	const answer =
@@ -118,8 +118,8 @@ function asAnswer(response: IN8nHttpFullResponse, own: unknown[]): RegistryAnswe
 	const text = textOf(response.body ?? '');
 	// Where the service reports no success, it uses words.
 	const isData = status < 300 && /^\s*[{[]/.test(text) && !/"success"\s*:\s*false/.test(text);
-	const place = isData ? 'data' : 'words';
-	return { status, headers, text: withoutSecrets(text, place, own), receivedAt: Date.now() };
+	const clean = withoutSecrets(text, isData ? 'data' : 'words', own);
+	return { status, headers, text: clean, receivedAt: Date.now() };
 }
 
 const textOf = (value: unknown): string =>

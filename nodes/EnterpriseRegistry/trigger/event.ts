@@ -48,12 +48,14 @@ export function readEvent(body: Json, receivedAt: Date, ownId: string) {
 		kind: kinds.size === 1 ? [...kinds][0]! : null,
 		occurredAt: anywhere('occurredAt', 'occurred_at')[0] ?? textAt(event, ...TIMES),
 		changed: isSeveral ? [] : changedIn(layers),
-		data: event.data ?? event.payload ?? body.data ?? body.payload ?? null,
+		data: [event.data, event.payload, body.data, body.payload].find(isGiven) ?? null,
 		webhookId: webhookIds[0] ?? ownId,
 		receivedAt: receivedAt.toISOString(),
 		body,
 	};
 }
+
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
 
 const TIMES = ['timestamp', 'time', 'createdAt', 'created_at'];
 
@@ -95,9 +97,7 @@ const AROUND =
 /** One entry that is not clear makes the list empty, or a filter would drop the event. */
 function changedIn(layers: Json[]): string[] {
 	const names = ['changedFields', 'changed_fields', 'changed', 'changes'];
-	const given = names
-		.flatMap((name) => layers.map((layer) => layer[name]))
-		.find((value) => value !== undefined && value !== null);
+	const given = names.flatMap((name) => layers.map((layer) => layer[name])).find(isGiven);
 	const members = isObject(given) ? Object.keys(given) : [];
 	if (members.some((name) => AROUND.test(name))) return [];
 	const list = typeof given === 'string' ? given.split(',') : given;

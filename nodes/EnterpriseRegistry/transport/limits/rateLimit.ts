@@ -38,7 +38,6 @@ export const MAX_WINDOW = 65 * 60_000;
 const MAX_LEAD = 5000;
 /** Before a limit learned earlier refuses anything, one request asks: the plan may have grown. */
 const ASKED_AFTER = 60_000;
-const MAX_WITHOUT_LIMIT = 1000;
 
 /** The limit of one credential. Where it is unknown, one request of each family leads; where a family tells none, all go. */
 export class RateLimit {
@@ -120,7 +119,6 @@ export class RateLimit {
 		const { remaining } = limits;
 		if (remaining === undefined) {
 			if (asks) this.window = undefined;
-			if (this.withoutLimit.size >= MAX_WITHOUT_LIMIT) this.withoutLimit.clear();
 			this.withoutLimit.add(family);
 			return;
 		}

@@ -148,17 +148,15 @@ export class RequestQueue {
 		// It was silent for too long already: another request would outlast the bound of the run.
 		if (now > silence.isOpenUntil && !breaker.isOver(now)) return silence;
 		const reason = breaker.outage(now) ?? this.rateLimit.waitReason(waiting, now);
-		// Where others have the last that are left, they may wait longer for an answer.
-		if (reason?.kind === 'turn' && reason.until === undefined && line.underWay === 0)
-			return silenceFor(waiting, this.rateLimit.endedAt);
+		if (reason?.kind === 'turn' && reason.until === undefined)
+			return turnOf(waiting, this.rateLimit.endedAt);
 		if (reason !== undefined) return reason;
 		const mayBeRefused = this.rateLimit.withoutLimit.has(family) ? line.mayBeRefused : Infinity;
 		if (line.underWay >= Math.min(parallelRequests, mayBeRefused)) return { kind: 'turn' };
 		const ofAll = Math.max(parallelRequests, AUTOMATIC_PARALLEL_REQUESTS);
 		// Of its family: one that hangs takes no place from another.
 		if (breaker.underWay < Math.min(this.concurrencyWindow.size, ofAll)) return undefined;
-		// The same where they have all places.
-		return line.underWay > 0 ? { kind: 'turn' } : silence;
+		return turnOf(waiting, breaker.askedSince);
 	}
 
 	private admit({ family, limitedSince, line, tried, settle }: Waiting, at: number): void {
@@ -245,6 +243,10 @@ function silenceFor({ line, maxWait, timeout }: Waiting, askedSince: number) {
 	const isOpenUntil = since + maxWait + timeout;
 	return { kind: 'outage' as const, since, probeAt: Infinity, isOpenUntil };
 }
+
+/** Others have all places, or the last that are left, and may wait longer for an answer. */
+const turnOf = (waiting: Waiting, askedSince: number): WaitReason =>
+	waiting.line.underWay > 0 ? { kind: 'turn' } : silenceFor(waiting, askedSince);
 
 /** A first repeat goes first, then what was not tried, then what failed twice. */
 const rankOf = ({ tried }: Entrance): number => [1, 0][tried] ?? 2;
