@@ -4,8 +4,6 @@ export type Json = Record<string, unknown>;
 export const isObject = (value: unknown): value is Json =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-
 export function readJson(text: string): unknown {
 	try {
 		return JSON.parse(text);

@@ -104,8 +104,7 @@ function doubts(progress: Progress): string[] {
 	const isEven =
 		count === sizes.reduce((sum, size) => sum + size, 0) &&
 		others.every((size, at) => size === first || (size < first && !others[at + 1]));
-	const isNone = count === 0 && !(progress.totalPages! > 1);
-	if (isNone || total === count || (isEven && isWhole(progress))) return [];
+	if (count === 0 || total === count || (isEven && isWhole(progress))) return [];
 	return [`Perhaps the list is not complete: ${came} does not say how many there are.`];
 }
 
@@ -156,7 +155,8 @@ function besideEntries({ data, envelope }: Answered, profile: ServiceProfile): s
 	const known = [ABOUT_A_LIST, results, total].flat().map((path) => path.split('.')[0]);
 	const isCount = ({ path, value }: Leaf) =>
 		known.includes(path.split('.')[0]) &&
-		(typeof value === 'number' || /^(?:searchParams\.|[^.]+$)/.test(path));
+		(typeof value === 'number' || /^(?:searchParams\.|[^.]+$)/.test(path)) &&
+		!(path === 'totalPages' && Number(value) > 1);
 	const others = leavesOf(data).filter((leaf) => !isCount(leaf) && !holdsNothing(leaf.value));
 	const leaves = [...unlistedInEnvelope(envelope, profile), ...others];
 	const said = leaves.slice(0, 3).map(quoted).join(', ');

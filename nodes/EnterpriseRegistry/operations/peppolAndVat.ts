@@ -1,7 +1,7 @@
 import type { RegistryClient } from '../client/RegistryClient';
 import { enterpriseNumberField, simplifyField, textFields } from '../editor/fields';
 import { LOOK_UP, optionsField } from '../editor/options';
-import { holdsNothing, isObject, listIn, spacedJson, textAt, valueAt, type Json } from '../json';
+import { holdsNothing, isObject, spacedJson, textAt, valueAt, type Json } from '../json';
 import type { ParsedNumber } from '../numbers/registryNumber';
 import { vatNumber } from '../numbers/vatNumber';
 import { documentTypesIn, receives, type Check, type RuleSettings } from '../reading/rules';
@@ -142,7 +142,8 @@ function patchFor(told: Told[]): Json {
 		const isHere = (leaf: Unlisted) => leaf.place === place && leaf.path === path;
 		const here = besideNo.filter(isHere);
 		const isOfKind = besideYes.some(isHere) && here.every((leaf) => leaf.kind === kind);
-		const values = [...listIn(inUse[place][path]), ...here.map(({ value }) => value)];
+		const known: unknown = inUse[place][path];
+		const values = [...(Array.isArray(known) ? known : []), ...here.map(({ value }) => value)];
 		lists[place][path] = (isOfKind && kind) || [...new Set(values)];
 	}
 	return {

@@ -87,7 +87,9 @@ async function sendOnce(
 		.then(read, (thrown: unknown) => {
 			// What follows a new token is thrown, with what the service says.
 			const second = valueAt(thrown, 'cause.response');
-			if (!isObject(second)) return networkError(thrown, baseUrl);
+			// One that was cut has the status of a good one.
+			if (!isObject(second) || !(Number(second.status) >= 300))
+				return networkError(thrown, baseUrl);
 			isRenewed = true;
 			return read({ ...second, statusCode: second.status, body: second.data } as never);
 		});

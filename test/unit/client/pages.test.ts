@@ -162,11 +162,7 @@ describe('a list in pages', () => {
 			{ results: [], success: false, error: null, page: { hint: 'Index is rebuilt', size: 20 } },
 			[],
 		],
-		[
-			'Perhaps the list is not complete: 0 entries came, and the service does not say how many there are.',
-			{ results: [], totalPages: 3 },
-			[],
-		],
+		['The service gave no entries, but said "totalPages": 3.', { results: [], totalPages: 3 }, []],
 	])('tells: %s', async (hint, first, second) => {
 		const { hints } = await collectAll((number) => (number === 1 ? first : second));
 		expect(hints).toEqual([hint]);
