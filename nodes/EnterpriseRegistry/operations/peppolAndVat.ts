@@ -142,8 +142,9 @@ function patchFor(told: Told[]): Json {
 		const isHere = (leaf: Unlisted) => leaf.place === place && leaf.path === path;
 		const here = besideNo.filter(isHere);
 		const isOfKind = besideYes.some(isHere) && here.every((leaf) => leaf.kind === kind);
-		const known: unknown = inUse[place][path];
-		const values = [...(Array.isArray(known) ? known : []), ...here.map(({ value }) => value)];
+		const known = inUse[place][path];
+		const listed = Array.isArray(known) ? (known as unknown[]) : [];
+		const values = [...listed, ...here.map(({ value }) => value)];
 		lists[place][path] = (isOfKind && kind) || [...new Set(values)];
 	}
 	return {
