@@ -78,6 +78,12 @@ it('hints of several items that are alike are one', async () => {
 	expect(said).toEqual([expect.stringMatching(/"note": "closed".* The same goes for 1 more\.$/)]);
 });
 
+it('refuses a relation that does not exist by its name', async () => {
+	const { error } = await related({ relation: 'officers' });
+	expect(error?.message).toMatch(/^Related Data must be activities or .*"officers"$/);
+	expect(service.calls).toEqual([]);
+});
+
 it('asks nothing where no source has a path', async () => {
 	const { error } = await related({ relation: 'beneficialOwners' });
 	expect(error).toMatchObject({

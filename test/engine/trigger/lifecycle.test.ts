@@ -289,6 +289,15 @@ describe('the edit of a published workflow', () => {
 		},
 	);
 
+	it('drops what the node watched before, also when create needs another attempt', async () => {
+		const onDeactivate = { options: { onDeactivate: 'disable' } };
+		const host = await watch.host({ entityNumbers: COMPANY, ...onDeactivate });
+		await host.publish();
+		watch.sandbox.settings.nextResponses.push({ match: 'POST', status: 403, times: 1 });
+		await host.edit({ entityNumbers: OTHER_COMPANY });
+		expect(watch.at(host.url).map(({ subscriptions }) => subscriptions)).toEqual([[OTHER_COMPANY]]);
+	});
+
 	it('keeps what others added when create needs another attempt or the editor listens meanwhile, and once only', async () => {
 		const host = await watch.host({ entityNumbers: COMPANY, options: { sendTestEvent: false } });
 		await host.publish();

@@ -50,7 +50,13 @@ describe('any spelling of a number is the same number', () => {
 		fc.assert(
 			fc.property(establishment, (digits) => {
 				const dotted = digits.replace(/(\d)(\d{3})(\d{3})(\d{3})/, '$1.$2.$3.$4');
-				for (const spelling of [digits, Number(digits), dotted, dotted.replaceAll('.', ' ')])
+				for (const spelling of [
+					digits,
+					Number(digits),
+					`${digits}.0`,
+					dotted,
+					dotted.replaceAll('.', ' '),
+				])
 					expect(parseRegistryNumber(spelling)).toEqual({
 						...{ valid: true, kind: 'establishment', digits, dotted, reason: null },
 						...{ vat: null, peppolId: null },
@@ -136,6 +142,7 @@ it.each([
 const NONE: Array<[unknown, RegExp]> = [
 	['', /^There is no number\. Check which column you mapped/],
 	[403170701.5, /^403170701\.5 is not a whole, positive number\./],
+	['403170701.5', /^403170701\.5 is not a whole, positive number\./],
 	[4031707, /^4031707 has 7 digits; a Belgian number has 10\./],
 	[9403170701, /^9403170701 starts with 9/],
 	[['0403.170.701'], /a list was given/],

@@ -20,6 +20,15 @@ describe('the secret', () => {
 	});
 });
 
+describe('the key', () => {
+	it('from hex digits of another number is for the user to choose', () => {
+		const secret = '0123456789abcdef'.repeat(3);
+		const delivery = withHeader(mac(SENDING.body, CryptoJS.enc.Hex.parse(secret)));
+		expect(accepts(delivery, { secret })).toBe(false);
+		expect(accepts(delivery, { secret, fixed: { key: 'hex' } })).toBe(true);
+	});
+});
+
 describe('headers', () => {
 	const timed = deliveryOf({ ...SENDING, content: 'id.timestamp.body', layout: 'v1,' });
 	const MORE = {

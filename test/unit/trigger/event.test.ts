@@ -68,6 +68,7 @@ describe('the ID', () => {
 		[{ id: 'wh_1', uuid: 'evt_4' }, 'evt_4'],
 		[{ id: 'wh_2', webhookId: 'wh_2' }, null],
 		[{ id: '0403.170.701' }, null],
+		[{ id: '0403 170-701' }, null],
 		[{ data: { id: 'evt_5' } }, null],
 	])('of %j is %j', (body, eventId) => expect(read(body)).toMatchObject({ eventId }));
 });

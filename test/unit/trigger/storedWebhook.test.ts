@@ -39,6 +39,13 @@ it.each([{ url: 'x' }, { webhookId: 7 }, { secret: ' ' }, { secret: null }])(
 	},
 );
 
+it('a secret that replaces another is newer, though a clock was put back', () => {
+	const url = nextUrl();
+	const staticData = stored(url, 9);
+	storeWebhook(staticData, url, { ...webhook(5), secret: 'whsec_new' });
+	expect(staticData).toMatchObject({ secret: 'whsec_new', since: 10 });
+});
+
 it('a repair is stored by what proves it, again where it was put back, and by nothing else', () => {
 	const url = nextUrl();
 	const old = stored(url, 5);

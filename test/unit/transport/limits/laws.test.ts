@@ -4,7 +4,12 @@ import {
 	type Entrance,
 } from '../../../../nodes/EnterpriseRegistry/transport/limits/requestQueue';
 import { fc } from '../../../support/simulated/seededProperties';
-import { limited, simulate, type Replied } from '../../../support/simulated/simulatedRuns';
+import {
+	limited,
+	simulate,
+	type Replied,
+	type Service,
+} from '../../../support/simulated/simulatedRuns';
 import { NOON, SimulatedClock } from '../../../support/simulated/simulation';
 
 const entrance = (more: Partial<Entrance> = {}): Entrance => ({
@@ -108,6 +113,20 @@ it('no run at a dead service outlasts its longest wait and two timeouts, also be
 		),
 		{ numRuns: 100 },
 	);
+});
+
+it('no run outlasts its bound because others have the last requests of the hour', async () => {
+	const headers = {
+		'x-ratelimit-limit': '100',
+		'x-ratelimit-remaining': '5',
+		'x-ratelimit-reset': String(NOON / 1000 + 1800),
+	};
+	const service: Service = ({ nth, path }) =>
+		nth > 0 && path.startsWith('/vat') ? { hangs: true } : { headers };
+	const slow = { items: 20, path: '/vat', timeout: 60_000 };
+	const quick = { items: 1, path: '/enterprise', maxWait: 0, timeout: 1000, startsAt: 2000 };
+	const { runs } = await simulate(service, [slow, quick]);
+	expect(runs[1]!.lasted).toBeLessThanOrEqual(2000);
 });
 
 describe('680 calls under 200 requests in 10 s', () => {
