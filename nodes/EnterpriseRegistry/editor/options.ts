@@ -93,7 +93,8 @@ export const advancedField = collectionField('advanced', 'Advanced', {
 		}),
 		numberField('timeout', 'Timeout (Milliseconds)', {
 			default: 30000,
-			typeOptions: { minValue: 1 },
+			// A timer of Node that is set to more rings at once.
+			typeOptions: { minValue: 1, maxValue: 2 ** 31 - 1 },
 			description: 'How many milliseconds to wait for a complete answer',
 		}),
 	],

@@ -25,9 +25,6 @@ interface Route {
 const MAX_REDIRECTS = 3;
 const UNREADABLE = { origin: 'an unreadable address', href: '' };
 
-/** A timer of Node that is set to more rings at once. */
-const MAX_TIMER = 2 ** 31 - 1;
-
 /** Follows redirects within the origin only: n8n would send the key to any host. */
 export async function httpSend(
 	route: Route,
@@ -47,7 +44,7 @@ export async function httpSend(
 			encoding: 'text',
 			returnFullResponse: true,
 			disableFollowRedirect: true,
-			timeout: Math.min(MAX_TIMER, Math.max(1, until - Date.now())),
+			timeout: Math.max(1, until - Date.now()),
 		});
 		if (answer instanceof RegistryFailure) return answer;
 		const { location } = answer.headers;

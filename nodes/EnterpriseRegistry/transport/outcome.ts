@@ -17,7 +17,6 @@ export interface Outcome extends End {
 	retryAfter?: number;
 }
 
-const NO_ANSWER = { headers: {}, text: '' };
 const MAX_REPEATS = 4;
 const MAX_REPEATS_OF_500 = 2;
 const OF_KIND: Partial<Record<FailureKind, [Ending, repeats: number]>> = {
@@ -36,7 +35,7 @@ function endOf(status: number): [Ending, repeats: number] {
 export function outcomeOf(result: Reply, moment: Moment): Outcome {
 	const isFailure = result instanceof RegistryFailure;
 	const { status = 0 } = result;
-	const { headers, text } = isFailure ? (result.facts.answer ?? NO_ANSWER) : result;
+	const { headers, text } = isFailure ? (result.facts.answer ?? { headers: {}, text: '' }) : result;
 	const [ending, repeats] = (isFailure && OF_KIND[result.kind]) || endOf(status);
 	const announced = readLimitHeaders(headers, moment.now);
 	const told = { status, headers, text };

@@ -21,7 +21,8 @@ export class ResponseCache {
 
 	remember(key: string, answer: RegistryAnswer, asked: { at: number; generation: number }): void {
 		if (asked.generation !== this.generation) return;
-		const numbers = new Set(numbersIn(`${key} ${answer.text}`));
+		const found = `${key} ${answer.text}`.match(NUMBER) ?? [];
+		const numbers = new Set(found.map((number) => number.replaceAll('.', '')));
 		const bytes = answer.text.length * 2 + BYTES_OF_ENTRY;
 		this.entries.set(key, { answer, at: asked.at, numbers }, bytes);
 	}
@@ -35,8 +36,5 @@ export class ResponseCache {
 
 /** Dotted as an enterprise or an establishment, or ten digits in a row. */
 const NUMBER = /(?<!\d)(?:\d{4}\.\d{3}\.\d{3}|\d\.\d{3}\.\d{3}\.\d{3}|\d{10})(?!\d)/g;
-
-const numbersIn = (text: string): string[] =>
-	(text.match(NUMBER) ?? []).map((number) => number.replaceAll('.', ''));
 
 export const responseCache = new ResponseCache();
