@@ -65,7 +65,7 @@ async function* pagesOf(source: Source, asked: number, most: number): AsyncGener
 	// What page 1 brought is what the service gives: a silent cap then neither skips nor repeats entries.
 	const size = Math.min(asked, first.entries.length);
 	// A number of pages follows from the size that was asked for: where one page had fewer, only a second one tells.
-	const isShort = source.endpoint.pages === 'sized' && size % asked > 0;
+	const isShort = source.endpoint.pages === 'sized' && size < asked;
 	yield isShort ? { ...first, totalPages: undefined } : first;
 	const entries = first.total ?? (first.totalPages ?? 1) * size;
 	const wanted = Math.ceil(Math.min(most, entries) / size);

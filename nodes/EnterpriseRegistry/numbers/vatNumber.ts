@@ -28,9 +28,7 @@ export const countryOf = (number: string): string => /^[A-Z]{2}/.exec(number)?.[
 /** A number with its country, in any spelling, also as participant identifier. Without a country it has the one of the number that was asked about. */
 function withCountry(value: unknown, asked: string): string {
 	const country = countryOf(asked);
-	const given = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-	// "BTW BE 0403.170.701"
-	const text = (country === 'BE' && parseRegistryNumber(given).vat) || given;
+	const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 	const bare = text
 		.toUpperCase()
 		.replace(/^\s*(?:ISO6523-ACTORID-UPIS::)?(?:(?:0208|9925):)?|[\s.\-/]/g, '');
@@ -43,7 +41,10 @@ function withCountry(value: unknown, asked: string): string {
 export const isSameNumber = (value: unknown, asked: string): boolean =>
 	asked !== '' && withCountry(value, asked) === withCountry(asked, asked);
 
-/** Whether a value is the number of another company. */
-export const isOtherNumber = (value: unknown, asked: string): boolean =>
-	!isSameNumber(value, asked) &&
-	/^(?=(?:\D*\d){5})[A-Z0-9+*]{4,15}$/.test(withCountry(value, asked));
+/** Whether a value is the number of another company. With words around it, the asked number is neither that nor the number itself. */
+export function isOtherNumber(value: unknown, asked: string): boolean {
+	const { vat } = parseRegistryNumber(value);
+	if (isSameNumber(value, asked) || (vat !== null && vat === parseRegistryNumber(asked).vat))
+		return false;
+	return /^(?=(?:\D*\d){5})[A-Z0-9+*]{4,15}$/.test(withCountry(value, asked));
+}

@@ -91,20 +91,15 @@ export function readStanding(record: unknown, settings: RecordSettings) {
 		.map((path) => valueAt(record, path))
 		.find((value) => !holdsNothing(value));
 	// S: code and label, or a text: three digits are the code, anything else is the label.
-	const text = textAt({ given }, 'given');
-	const isCode = /^\d{3}$/.test(text ?? '');
-	const code = isCode ? text : withZeros(textAt(given, 'code'));
-	const label = isCode ? null : (text ?? textAt(given, 'label'));
+	const text = textAt({ given }, 'given', 'given.code');
+	const code = /^\d{3}$/.test(text ?? '') ? text : null;
+	const label = textAt(given, 'label') ?? (code === null ? text : null);
 	return {
 		isActive: ['AC', ...active].includes(status),
 		hasStopped: ['ST', ...stopped].includes(status),
 		situation: given === undefined ? null : { code, label },
 	};
 }
-
-/** A code as JSON number has lost its leading zeros. */
-const withZeros = (code: string | null) =>
-	/^\d+$/.test(code ?? '') ? code!.padStart(3, '0') : code;
 
 /** C, P: v1 writes `DD/MM/YYYY`, v2 ISO. Null when it is no date. */
 export function isoDate(text: string): string | null {

@@ -79,6 +79,10 @@ describe('the summary of an enterprise', () => {
 			{ code: '000', label: 'Normal' },
 		],
 		['050', { code: '050', label: null }],
+		[
+			{ code: 0, label: 'Normal' },
+			{ code: null, label: 'Normal' },
+		],
 		['Bankrupt', { code: null, label: 'Bankrupt' }],
 		[['050'], { code: null, label: null }],
 		[null, null],

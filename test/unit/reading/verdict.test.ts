@@ -117,10 +117,16 @@ describe.each(RULES)('%s', (_rule, question, no) => {
 
 	it.each([
 		...['0403.170.701', 'be 0403 170 701', 403170701, 'BE403170701', '0208:0403170701'],
-		...['iso6523-actorid-upis::9925:BE0403170701', 'BTW BE 0403.170.701', 'KBO 0403.170.701'],
+		'iso6523-actorid-upis::9925:BE0403170701',
 	])('is a firm no about the asked number, written %s', (vatNumber) =>
 		expect(verdict(given({ ...no, vatNumber }), question).answer).toBe('no'),
 	);
+
+	it('with words around the asked number, stays a yes and is no firm no', () => {
+		const participantId = 'KBO 0403.170.701';
+		expect(verdict(given({ ...yes, participantId }), question).answer).toBe('yes');
+		expect(verdict(given({ ...no, participantId }), question).cause).toBe('unlisted');
+	});
 
 	it('is never a firm no beside anything else in the data', () =>
 		fc.assert(
@@ -148,7 +154,7 @@ describe.each(RULES)('%s', (_rule, question, no) => {
 		fc.assert(
 			fc.property(
 				fc.constantFrom(...Object.keys(no)),
-				fc.constantFrom('OTHER', 17.5, true),
+				fc.constantFrom('OTHER', 17.5, true, `${asked} could not be checked`),
 				(member, value) => {
 					fc.pre(!JSON.stringify(no[member]).includes(JSON.stringify(value)));
 					expect(verdict(given({ ...no, [member]: value }), question).answer).not.toBe('no');
