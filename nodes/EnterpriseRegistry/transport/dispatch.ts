@@ -23,7 +23,6 @@ type Call = RegistryRequest &
 const DEFAULT_TIMEOUT = 30_000;
 const MAX_SHARED = 10_000;
 const MAX_SHARED_BYTES = 16 * 1024 * 1024;
-
 const PAUSE_AT_NEW_ADDRESS = 1000;
 
 /** What waits when a run ends. */
@@ -192,12 +191,11 @@ export class Dispatch {
 	private answerOrThrow(call: Call, outcome: Outcome): RegistryAnswer {
 		if (mayBeDone(outcome, call)) throw notRepeated(outcome, true);
 		const { answer, failure } = outcome;
-		const { wasLost: isRepeated } = call;
 		const isDeletion = call.method === 'DELETE' && call.body === undefined;
 		// A repeated deletion that finds nothing has succeeded.
-		if (isDeletion && isRepeated && answer?.status === 404)
+		if (isDeletion && call.wasLost && answer?.status === 404)
 			return { status: 204, headers: {}, text: '' };
-		if (answer !== undefined) return { ...answer, isRepeated };
+		if (answer !== undefined) return { ...answer, isRepeated: call.wasLost };
 		const { silentSince } = this.session.queue.breakerOf(call.family);
 		if (failure!.facts.unmade === undefined || silentSince === Infinity) throw failure!;
 		if (this.isNewAddress) throw this.stopRun(this.nowhere!.outcome).failure!;

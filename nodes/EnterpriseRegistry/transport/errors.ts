@@ -152,13 +152,11 @@ const UNMADE: Record<string, [NonNullable<Facts['unmade']>, string]> = {
 	ECONNREFUSED: ['refused', 'connection refused'],
 	EHOSTUNREACH: ['noRoute', 'no route'],
 	ENETUNREACH: ['noRoute', 'no route'],
-	EADDRNOTAVAIL: ['noRoute', 'no route'],
 	ENOTFOUND: ['unknownHost', 'unknown host'],
 	EAI_AGAIN: ['noRoute', 'the hostname could not be resolved'],
 };
 const INSECURE = /^EPROTO$|^ERR_SSL_|CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ISSUER/;
 const NOT_HTTPS = ['EPROTO', 'ERR_SSL_WRONG_VERSION_NUMBER'];
-const TIMED_OUT = ['ETIMEDOUT', 'ECONNABORTED'];
 const CUT = ['ECONNRESET', 'EPIPE', 'ERR_BAD_RESPONSE'];
 
 export function networkError(thrown: unknown, baseUrl: string): RegistryFailure {
@@ -176,7 +174,7 @@ export function networkError(thrown: unknown, baseUrl: string): RegistryFailure 
 		});
 	const code = chain.flatMap((at) => [at.code, at.errorCode]).find((at) => typeof at === 'string');
 	if (code === 'ERR_CANCELED') return cancelled();
-	if (TIMED_OUT.includes(code ?? '')) return timedOut(baseUrl);
+	if (['ETIMEDOUT', 'ECONNABORTED'].includes(code ?? '')) return timedOut(baseUrl);
 	return unreached(new URL(baseUrl).origin, code, textAt(chain[0], 'message'));
 }
 

@@ -110,16 +110,13 @@ function asAnswer(response: IN8nHttpFullResponse, own: unknown[]): RegistryAnswe
 	const headers: Record<string, string> = {};
 	for (const [name, value] of Object.entries(response.headers)) {
 		const isQuoted = /^(?:content-type|location)$/i.test(name);
-		const text = textOf(value);
+		const text = String(value);
 		headers[name.toLowerCase()] = isQuoted ? withoutSecrets(text, 'words', own) : text;
 	}
 	const { statusCode: status } = response;
-	const text = textOf(response.body ?? '');
+	const text = String(response.body ?? '');
 	// Where the service reports no success, it uses words.
 	const isData = status < 300 && /^\s*[{[]/.test(text) && !/"success"\s*:\s*false/.test(text);
 	const clean = withoutSecrets(text, isData ? 'data' : 'words', own);
 	return { status, headers, text: clean, receivedAt: Date.now() };
 }
-
-const textOf = (value: unknown): string =>
-	typeof value === 'string' ? value : JSON.stringify(value);

@@ -41,14 +41,12 @@ export function urlOf(baseUrl: string, { version, path, query = {} }: RegistryRe
 	return search.size > 0 ? `${place}?${search.toString()}` : place;
 }
 
-type PathPart = 'number' | 'id' | 'path';
-
 /** Version and path of an endpoint, like `/v2/webhook/{id}`, with its parts: none of them leaves its place. @throws InvalidInput */
-export const placeOf = (route: string, parts: { [part in PathPart]?: string }) => ({
+export const placeOf = (route: string, parts: { [part in 'number' | 'id' | 'path']?: string }) => ({
 	version: route.slice(1, 3) as ApiVersion,
 	path: route
 		.slice(3)
-		.replace(/\/?\{(\w+)\}/g, (_part, name: PathPart) =>
+		.replace(/\/?\{(\w+)\}/g, (_part, name: keyof typeof parts) =>
 			name === 'path' ? userPath(parts.path) : `/${pathPart(parts[name] ?? '')}`,
 		),
 });

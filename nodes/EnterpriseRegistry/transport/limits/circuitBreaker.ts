@@ -18,8 +18,7 @@ type State =
 	| ({ kind: 'open'; pause: number; probeAt: number } & Silence)
 	| ({ kind: 'probing'; pause: number; sentAt: number } & Silence);
 
-type Sent = Pick<Request, 'sentAt' | 'isLead'>;
-type Passed = Sent & { isProbe: boolean };
+type Passed = Pick<Request, 'sentAt' | 'isLead'> & { isProbe: boolean };
 /** With the shortest wait that those who wait allow. */
 type Time = { now: number; shortestMaxWait: number };
 
@@ -58,7 +57,7 @@ export class CircuitBreaker {
 	}
 
 	/** @returns whether the request is a probe. */
-	sent({ sentAt, isLead }: Sent): boolean {
+	sent({ sentAt, isLead }: Omit<Passed, 'isProbe'>): boolean {
 		const { state } = this;
 		this.askedSince = Math.min(this.askedSince, sentAt);
 		this.underWay++;
