@@ -6,14 +6,7 @@ import type { Endpoint, Paging } from './endpoints';
 import { entriesIn, type Answer } from './envelope';
 import type { ServiceProfile } from './profile';
 
-export interface List {
-	entries: unknown[];
-	/** Of each entry. */
-	answers: Answer[];
-	/** Why it may not be the whole list; empty if it is. */
-	hints: string[];
-}
-
+export type Entries = Awaited<ReturnType<typeof collect>>;
 export type Page = ReturnType<typeof readPage>;
 
 export interface Source {
@@ -37,10 +30,10 @@ const QUERIES: Record<Paging, (page: number, size: number) => Record<string, Que
 };
 
 /** A list over its pages, in order; what an earlier page brought comes once. Where it may not be whole, a hint says why. */
-export async function collect(source: Source, most: number): Promise<List> {
+export async function collect(source: Source, most: number) {
 	const { pages } = source.endpoint;
 	const asked = Math.min(most, pages === 'limited' ? MAX_LIST : MAX_PAGE_SIZE);
-	const list: List = { entries: [], answers: [], hints: [] };
+	const list = { entries: [] as unknown[], answers: [] as Answer[], hints: [] as string[] };
 	const earlier = new Set<string>();
 	const sizes: number[] = [];
 	for await (const page of pagesOf(source, asked, most)) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { Answer } from '../client/envelope';
-import type { List } from '../client/pages';
+import type { Entries } from '../client/pages';
 import type { RegistryClient } from '../client/RegistryClient';
 import { isObject, textAt, type Json } from '../json';
 import type { NumberKind } from '../numbers/registryNumber';
@@ -127,7 +127,7 @@ function othersAnswered(asked: string[]): string {
 }
 
 /** The entries of a list; why it may not be whole is told. */
-export function entriesOf(item: Item, { entries, hints }: List): Json[] {
+export function entriesOf(item: Item, { entries, hints }: Entries): Json[] {
 	for (const hint of hints) item.run.collect(firstOf, hint);
 	return entries.map(asEntry);
 }
@@ -137,7 +137,7 @@ export const firstOf = ([first, ...others]: string[]): string =>
 	others.length === 0 ? first! : `${first} The same goes for ${others.length} more.`;
 
 export const searchRecords =
-	(kind: NumberKind, search: Execute<List>): Execute =>
+	(kind: NumberKind, search: Execute<Entries>): Execute =>
 	async (client, item) => {
 		const entries = entriesOf(item, await search(client, item));
 		if (!item.flag('simplify')) return entries;

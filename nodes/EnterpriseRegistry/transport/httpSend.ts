@@ -108,13 +108,13 @@ async function sendOnce(
 /** A service may repeat what it received. Of the headers, only these two are quoted in messages. */
 function asAnswer(response: IN8nHttpFullResponse, own: unknown[]): RegistryAnswer {
 	const headers: Record<string, string> = {};
-	for (const [name, value] of Object.entries(response.headers)) {
+	for (const [name, value] of Object.entries(response.headers as Record<string, string>)) {
 		const isQuoted = /^(?:content-type|location)$/i.test(name);
 		const text = String(value);
 		headers[name.toLowerCase()] = isQuoted ? withoutSecrets(text, 'words', own) : text;
 	}
 	const { statusCode: status } = response;
-	const text = String(response.body ?? '');
+	const text = String((response.body as string | undefined) ?? '');
 	// Where the service reports no success, it uses words.
 	const isData = status < 300 && /^\s*[{[]/.test(text) && !/"success"\s*:\s*false/.test(text);
 	const clean = withoutSecrets(text, isData ? 'data' : 'words', own);
