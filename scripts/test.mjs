@@ -57,10 +57,10 @@ async function runLevels(runnable) {
 		}
 	};
 	const tests = runnable.filter((level) => !isCheck(level));
-	// A real n8n waits more than it works, so other levels fill the time.
+	// A real n8n waits more than it works, so another level fills the time.
 	for (const [waiting, most] of [
 		[runnable.filter(isCheck), checks.length],
-		[tests, 3],
+		[tests, 2],
 	]) {
 		const atOnce = Math.min(most, waiting.length);
 		// Only one of those that run at once prints meanwhile; the others print when a level has ended.

@@ -5,8 +5,8 @@ import { findChromium, findServers } from '../setup/programs.mjs';
 /** Scripts of package.json that are not Jest tests. They are short and come first, because the rest is useless while they fail. */
 export const checks = ['lint', 'types', 'scan'];
 
-/** What `npm test` runs, in this order. */
-export const levels = [...checks, 'unit', 'sandbox', 'engine', 'n8n', 'browser', 'queue'];
+/** What `npm test` runs, in this order: first what waits longest, last what only works and fills the time of the others. */
+export const levels = [...checks, 'engine', 'n8n', 'browser', 'queue', 'unit', 'sandbox'];
 
 /** They drive a real n8n, which is installed for them. */
 export const inN8n = ['n8n', 'queue', 'browser'];

@@ -21,12 +21,10 @@ const oneLine = (text: string | null | undefined): string =>
 const withoutEnd = (text: string): string => text.replace(/[ ,;(/–-]{1,9}$/, '');
 
 const BELGIUM = /(?:,| \(|[ -]) ?(belgi(?:que|um|en|e|ë)|be)\.? ?\)?$/iu;
-const ABROAD =
-	/, ?(?:the )?(france|frankrijk|frankreich|nederland|netherlands|pays-bas|niederlande|deutschland|duitsland|allemagne|germany|luxembourg|luxemburg|united kingdom|royaume-uni|verenigd koninkrijk)\.?$/iu;
 
 /** A country behind a comma or in parentheses, or behind a place: "1000 Bruxelles Belgique". */
-function takeOff(text: string, country: RegExp): [rest: string, country?: string] {
-	const found = country.exec(text);
+function takeOffCountry(text: string): [rest: string, country?: string] {
+	const found = BELGIUM.exec(text);
 	const rest = text.slice(0, found?.index);
 	const isApart = found !== null && (/^,| \(/.test(found[0]) || /\d{4} /.test(rest));
 	return isApart ? [withoutEnd(rest), found[1]] : [text];
@@ -36,9 +34,7 @@ function takeOff(text: string, country: RegExp): [rest: string, country?: string
 export function readAddressLine(line?: string | null, isMunicipality?: IsMunicipality) {
 	const text = oneLine(line?.replace(/[\r\n]+/g, ', '));
 	if (text.length > MAX_LENGTH) return firstOf({ street: text });
-	const [home, abroad] = takeOff(withoutEnd(text), ABROAD);
-	if (abroad !== undefined) return firstOf({ street: home, country: abroad });
-	const [inland, country] = takeOff(home, BELGIUM);
+	const [inland, country] = takeOffCountry(withoutEnd(text));
 	const [street, place] = placeIn(inland, isMunicipality);
 	return firstOf(streetIn(street), place, { country });
 }
@@ -100,7 +96,7 @@ export function readTypedAddress(typed: Partial<Address>, isMunicipality?: IsMun
 	const line = readAddressLine(typed.street, isMunicipality);
 	const number = field('houseNumber').replace(/^n[r°ºo]\.? ?(?=\d)/iu, '');
 	const code = field('postalCode');
-	const [municipality, country] = takeOff(field('municipality'), BELGIUM);
+	const [municipality, country] = takeOffCountry(field('municipality'));
 	const place = CODE_IN_FRONT.exec(municipality) ?? CODE_BEHIND.exec(municipality);
 	const { street, houseNumber: behind } = line;
 	// Beside a house number, another one belongs to the name: Rue du 8 Mai 1945, Industriezone 2.

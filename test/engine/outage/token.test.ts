@@ -38,7 +38,7 @@ it.each<[string, Reply, most: number, RegExp]>([
 ])('%s of the token endpoint ends 50 items with few requests', async (...row) => {
 	const [, reply, most, words] = row;
 	const service = await whose(() => reply);
-	const messages = failed(await withToken(service, 50, { maxWait: 2, timeout: 300 }));
+	const messages = failed(await withToken(service, 50, { maxWait: 2 }));
 	expect(messages).toHaveLength(50);
 	for (const message of messages) expect(message).toMatch(words);
 	expect(service.calls.length).toBeLessThanOrEqual(most);

@@ -62,16 +62,14 @@ describe('a signing secret that was repaired', () => {
 	}
 
 	it.each(['stop', 'kill'] as const)(
-		'is stored by the delivery that proves it, and holds after each %s without another rotation',
+		'is stored by the delivery that proves it, and holds after a %s without another rotation',
 		async (stop) => {
 			const { workflow, send } = await repaired();
 			expect(await send()).toMatchObject({ status: 200 });
 			await setup.begunWith(workflow, 1);
-			for (let time = 2; time <= 3; time++) {
-				await setup.own.restart(stop);
-				expect(await send()).toMatchObject({ status: 200 });
-				await setup.begunWith(workflow, time);
-			}
+			await setup.own.restart(stop);
+			expect(await send()).toMatchObject({ status: 200 });
+			await setup.begunWith(workflow, 2);
 			expect(rotations()).toBe(0);
 		},
 	);

@@ -87,7 +87,6 @@ describe('a line', () => {
 		['Rue de Rivoli 36, F-75001 Paris', 'Rue de Rivoli 36, F-75001 Paris', '', '', '', ''],
 		['Rue Neuve 36, L-1611 Luxembourg', 'Rue Neuve 36, L-1611 Luxembourg', '', '', '', ''],
 		['Damrak 1, 1012 LG Amsterdam', 'Damrak 1, 1012 LG Amsterdam', '', '', '', ''],
-		['Damrak 1, 1012 Amsterdam, Nederland', 'Damrak 1, 1012 Amsterdam', '', '', '', 'Nederland'],
 		['Dorp 1, 3665 AS', 'Dorp', '1', '3665', 'AS', ''],
 		['12', '12', '', '', '', ''],
 		['', '', '', '', '', ''],
