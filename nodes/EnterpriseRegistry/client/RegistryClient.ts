@@ -26,7 +26,7 @@ interface Asking {
 	path?: string;
 	query?: Record<string, QueryValue>;
 	/** What a search asks for where the name of its parameter is not specified, and is found by asking. */
-	asks?: Unnamed;
+	unnamed?: Unnamed;
 	body?: Json;
 	/** Where a path of the user can be changed, for the message if there is nothing under it. */
 	pathFrom?: string;
@@ -57,11 +57,11 @@ export class RegistryClient {
 	async call<To extends EndpointName | Endpoint>(to: To, given: Input<To>): Promise<Answer> {
 		const named: EndpointName | Endpoint = to;
 		const endpoint: Endpoint = typeof named === 'string' ? endpoints[named] : named;
-		const { asks, ...input }: Asking = given;
+		const { unnamed, ...input }: Asking = given;
 		const { query, body, pathFrom, number: asked, reuseIf = () => true } = input;
 		const { connection, options, profile } = this;
-		if (asks !== undefined) {
-			const ways = namingsOf(endpoint.path, asks, profile);
+		if (unnamed !== undefined) {
+			const ways = namingsOf(endpoint.path, unnamed, profile);
 			const ask = async (way: (typeof ways)[number]) =>
 				await this.call(endpoint, { ...input, query: { ...way, ...query } });
 			return await withParameterName({ connection, path: endpoint.path, ways, ask });
@@ -113,11 +113,12 @@ export class RegistryClient {
 
 	/** @param given the enterprise, or a VAT number of any country. */
 	async check(kind: Check, given: ParsedNumber | string): Promise<Checked> {
-		const [number, asks] = typeof given === 'string' ? [given, undefined] : [given.dotted!, given];
+		const [number, unnamed] =
+			typeof given === 'string' ? [given, undefined] : [given.dotted!, given];
 		const question = { check: kind, profile: this.profile, asked: number };
 		const read = (answered: Answered) => verdict(answered, question);
 		const reuseIf = (answered: Answered) => read(answered).answer === 'yes';
-		return await this.call(kind, { number, asks, reuseIf }).then(
+		return await this.call(kind, { number, unnamed, reuseIf }).then(
 			(answer) => ({ ...answer, verdict: read(answer) }),
 			(failure: unknown) => ({ verdict: this.withoutAnswer(failure, kind), data: null }),
 		);

@@ -15,7 +15,7 @@ export interface Answer extends Answered, SourcedAnswer {
 }
 
 /** What was asked, as far as it decides how the answer is read. */
-interface Question {
+interface Expected {
 	endpoint: Endpoint;
 	profile: ServiceProfile;
 	asked?: string;
@@ -24,7 +24,7 @@ interface Question {
 	pathFrom?: string;
 }
 
-interface Reading extends RegistryAnswer, Question {
+interface Received extends RegistryAnswer, Expected {
 	/** Undefined if it is not JSON. */
 	value: unknown;
 	/** The envelope of the service: a JSON object with a boolean `success` (C). */
@@ -33,18 +33,18 @@ interface Reading extends RegistryAnswer, Question {
 }
 
 /** The rows of docs/reading.md, which explains C, P, S, U and D. A failure unless there is data, or nothing to add. */
-export function readAnswer(answer: RegistryAnswer, question: Question): Answered | RegistryFailure {
-	const { profile } = question;
+export function readAnswer(answer: RegistryAnswer, expected: Expected): Answered | RegistryFailure {
+	const { profile } = expected;
 	const value = readJson(answer.text);
 	const own = envelopeIn(value);
 	const isGood = Math.floor(answer.status / 100) === 2;
-	const reading: Reading = { ...answer, ...question, value, own, isGood };
-	if (profile.absent?.some((row) => isAbsentBy(row, reading))) return failureOf(reading, true);
+	const received: Received = { ...answer, ...expected, value, own, isGood };
+	if (profile.absent?.some((row) => isAbsentBy(row, received))) return failureOf(received, true);
 	// U: there is no envelope. D: it is missing.
-	const isBare = profile.envelope === false || (own === null && provesItself(reading));
+	const isBare = profile.envelope === false || (own === null && provesItself(received));
 	if (isGood && isBare && value !== undefined) return { data: value, envelope: null };
-	const data = isServed(reading) ? (own?.data ?? insteadOfData(reading)) : undefined;
-	return data === undefined ? failureOf(reading) : { data, envelope: own };
+	const data = isServed(received) ? (own?.data ?? insteadOfData(received)) : undefined;
+	return data === undefined ? failureOf(received) : { data, envelope: own };
 }
 
 export const envelopeIn = (value: unknown): Json | null =>
@@ -54,32 +54,32 @@ export const envelopeIn = (value: unknown): Json | null =>
 export const mayTellAbsent = (status: number): boolean =>
 	(status >= 200 && status < 300) || [400, 404, 410, 422].includes(status);
 
-const mayBeListed = ({ status, endpoint }: Reading): boolean =>
+const mayBeListed = ({ status, endpoint }: Received): boolean =>
 	asksAboutOne(endpoint) && mayTellAbsent(status);
 
 /** U: every path that the row names has exactly that value. */
-function isAbsentBy(row: object, reading: Reading): boolean {
-	const { status, value } = reading;
+function isAbsentBy(row: object, received: Received): boolean {
+	const { status, value } = received;
 	const told = { ...(isObject(value) ? value : {}), status };
 	const fitsAll = Object.entries(row).every(([path, wanted]) => valueAt(told, path) === wanted);
-	return fitsAll && mayBeListed(reading);
+	return fitsAll && mayBeListed(received);
 }
 
 /** C: success; S: no content. */
-const isServed = ({ status, isGood, own, text }: Reading): boolean =>
+const isServed = ({ status, isGood, own, text }: Received): boolean =>
 	own === null ? [204, 205].includes(status) && text.trim() === '' : isGood && own.success === true;
 
 /** Undefined where what was asked for is missing. */
-function insteadOfData(reading: Reading): unknown {
-	const { own, endpoint } = reading;
+function insteadOfData(received: Received): unknown {
+	const { own, endpoint } = received;
 	if (endpoint.reads === 'change') return null;
-	const isNone = own === null || saysNone(reading);
+	const isNone = own === null || saysNone(received);
 	if (endpoint.reads === 'open') return isNone ? null : own;
 	return endpoint.reads === 'list' && isNone ? [] : undefined;
 }
 
 /** D: the asked number under a number's name; of a list, an entry with such a number, or with code and label. */
-function provesItself({ value, endpoint: { reads }, profile, asked }: Reading): boolean {
+function provesItself({ value, endpoint: { reads }, profile, asked }: Received): boolean {
 	if (reads === 'open') return true;
 	const isAsked = (name: string) => fits('asked', valueAt(value, name), asked);
 	if (reads !== 'list' && NUMBER_NAMES.some(isAsked)) return true;
@@ -101,7 +101,7 @@ const isEntry = (entry: unknown): boolean =>
 	NUMBER_NAMES.some((name) => parseRegistryNumber(valueAt(entry, name)).kind !== null);
 
 /** Whether the service says that there is nothing, and nothing else. D: null; P: 404, in its own words. */
-function saysNone({ status, isGood, own, profile, asked }: Reading): boolean {
+function saysNone({ status, isGood, own, profile, asked }: Received): boolean {
 	const { success, data, error, timestamp } = own ?? {};
 	const isNull = isGood && success === true && data === null && holdsNothing(error);
 	const isUnknown = status === 404 && success === false && !holdsNothing(error);
@@ -112,12 +112,12 @@ function saysNone({ status, isGood, own, profile, asked }: Reading): boolean {
 const ELSEWHERE =
 	"The answer is not in the registry's envelope, so it comes from a gateway or another server: check the Base URL, too.";
 
-function failureOf(reading: Reading, isListed = false): RegistryFailure {
-	const { status, headers, own, endpoint } = reading;
+function failureOf(received: Received, isListed = false): RegistryFailure {
+	const { status, headers, own, endpoint } = received;
 	const failure = refusal(status, wordsOf(own), headers);
 	failure.facts.isOwn = own !== null;
 	// An operation says it better.
-	if (isListed || (asksAboutOne(endpoint) && saysNone(reading)))
+	if (isListed || (asksAboutOne(endpoint) && saysNone(received)))
 		return failure.reworded(
 			'The service knows nothing under this number or ID.',
 			'Check the value. If nothing is ever found, check the Base URL of the credential.',
@@ -125,13 +125,13 @@ function failureOf(reading: Reading, isListed = false): RegistryFailure {
 		);
 	// C, P, S: its status tells what it is.
 	if (status >= 400 && ![404, 405, 410].includes(status))
-		return own === null ? ofGateway(reading, failure) : failure;
-	return failure.reworded(...unread(reading, failure.facts.said));
+		return own === null ? ofGateway(received, failure) : failure;
+	return failure.reworded(...unread(received, failure.facts.said));
 }
 
 const afterColon = (words?: string | null) => (words ? `: "${words}"` : '');
 
-function ofGateway({ status, value }: Reading, failure: RegistryFailure): RegistryFailure {
+function ofGateway({ status, value }: Received, failure: RegistryFailure): RegistryFailure {
 	if (status === 402 || status === 429 || status >= 500) return failure;
 	if (status !== 401 && status !== 403) return failure.withMoreAdvice(ELSEWHERE);
 	const words = textAt(value, 'error', 'message', 'detail');
@@ -142,10 +142,10 @@ function ofGateway({ status, value }: Reading, failure: RegistryFailure): Regist
 }
 
 /** Message, advice and kind. */
-function unread(reading: Reading, said?: string): Parameters<RegistryFailure['reworded']> {
-	const { status, own, endpoint, path, pathFrom = 'Check the path' } = reading;
+function unread(received: Received, said?: string): Parameters<RegistryFailure['reworded']> {
+	const { status, own, endpoint, path, pathFrom = 'Check the path' } = received;
 	// It may be about the path that the user or the profile gives.
-	if (endpoint.path.includes('{path}') && (status === 404 || saysNone(reading))) {
+	if (endpoint.path.includes('{path}') && (status === 404 || saysNone(received))) {
 		const what = endpoint.path.includes('{number}') ? 'the enterprise' : 'what it asks for';
 		return [
 			`The service has nothing under …/${path.split('/').at(-1)} (HTTP ${status}).`,
@@ -153,13 +153,13 @@ function unread(reading: Reading, said?: string): Parameters<RegistryFailure['re
 			'refused',
 		];
 	}
-	if (isServed(reading))
+	if (isServed(received))
 		return [
-			`The answer to ${path} cannot be read (${startOf(reading)}).`,
+			`The answer to ${path} cannot be read (${startOf(received)}).`,
 			'API → Request shows it as it is.',
 			'unreadable',
 		];
-	const row = mayBeListed(reading) ? rowFor(reading) : undefined;
+	const row = mayBeListed(received) ? rowFor(received) : undefined;
 	if (own !== null)
 		return [
 			`The service reports no success${afterColon(said)}.`,
@@ -170,14 +170,14 @@ function unread(reading: Reading, said?: string): Parameters<RegistryFailure['re
 		];
 	const toList = `If other items are found, the service says "no such company" in this way. Then add ${row} to absent in the Service Profile.`;
 	return [
-		`Nothing at this address is the registry (${startOf(reading)}).`,
+		`Nothing at this address is the registry (${startOf(received)}).`,
 		`Check the Base URL: it ends in /api.${row ? ` ${toList}` : ''}`,
 		'notTheRegistry',
 	];
 }
 
 /** The row of the profile by which the same would be "no such company". Its status is the one of HTTP. */
-function rowFor({ status, value, endpoint }: Reading): string | undefined {
+function rowFor({ status, value, endpoint }: Received): string | undefined {
 	// What may have a secret is never quoted.
 	if (endpoint.givesSecret) return undefined;
 	const error = { error: null, 'error.code': valueAt(value, 'error.code') };
@@ -189,7 +189,7 @@ function rowFor({ status, value, endpoint }: Reading): string | undefined {
 }
 
 /** How an answer begins, with its status and type. One that may have a secret is not quoted. */
-function startOf({ status, headers, text, endpoint }: Reading): string {
+function startOf({ status, headers, text, endpoint }: Received): string {
 	const type = headers['content-type']?.split(';')[0]?.trim() ?? 'no content type';
 	const start = quote(text);
 	const shown = endpoint.givesSecret === true ? 'not shown' : `beginning with "${start}"`;

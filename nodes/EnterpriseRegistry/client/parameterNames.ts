@@ -22,19 +22,19 @@ export const SEARCH_KEYS = ['name', 'q'];
 /** The queries to try, most likely first; one where the Service Profile names the parameter. */
 export function namingsOf(
 	path: string,
-	asks: Unnamed,
+	unnamed: Unnamed,
 	{ companySearchKey, peppol: { key, form } = {} }: ServiceProfile,
 ): Array<Record<string, string>> {
-	if (typeof asks === 'string') {
+	if (typeof unnamed === 'string') {
 		const searchKeys = companySearchKey ?? SEARCH_KEYS;
 		const names = path.endsWith('/address') ? ['postalCode', 'zipCode'] : [searchKeys].flat();
-		return names.map((name) => ({ [name]: asks }));
+		return names.map((name) => ({ [name]: unnamed }));
 	}
 	const names = key === undefined ? Object.keys(PEPPOL_KEYS) : [key];
 	return names.map((name) => {
 		const written = form ?? PEPPOL_KEYS[name] ?? 'dotted';
 		// A form ends in the name of a spelling: `0208:digits`.
-		const spell = (spelling: string) => asks[spelling as 'dotted' | 'digits' | 'vat']!;
+		const spell = (spelling: string) => unnamed[spelling as 'dotted' | 'digits' | 'vat']!;
 		return { [name]: written.replace(/dotted|digits|vat/, spell) };
 	});
 }

@@ -16,53 +16,53 @@ export const profileField: INodeProperties = {
 		'What this service does in its own way. Leave it empty, or paste the profile that Service → Diagnose gives.',
 };
 
-interface Kind<Value = unknown> {
+interface Shape<Value = unknown> {
 	/** They follow "It is". */
 	words: string;
 	fits: (value: unknown) => boolean;
 	/** What every entry of an object or a list is; or each of the members that it may have. */
-	each?: Kind;
-	members?: Record<string, Kind>;
+	each?: Shape;
+	members?: Record<string, Shape>;
 	meaning?: string;
 	/** For the compiler alone. */
 	type?: Value;
 }
 
-const kind = <Value>(words: string, fits: Kind['fits'], each?: Kind): Kind<Value> => ({
+const shape = <Value>(words: string, fits: Shape['fits'], each?: Shape): Shape<Value> => ({
 	words,
 	fits,
 	each,
 });
-const is = <Value>(of: Kind<Value>, meaning: string): Kind<Value> => ({ ...of, meaning });
-const group = <Members extends Record<string, Kind>>(members: Members) => ({
-	...kind<{ [Name in keyof Members]?: Members[Name]['type'] }>('an object', isObject),
+const is = <Value>(of: Shape<Value>, meaning: string): Shape<Value> => ({ ...of, meaning });
+const group = <Members extends Record<string, Shape>>(members: Members) => ({
+	...shape<{ [Name in keyof Members]?: Members[Name]['type'] }>('an object', isObject),
 	members,
 });
 /** @param known what its members may be called, if not anything. */
-const mapOf = <Value>(entry: string, each: Kind<Value>, known?: string[]) => ({
-	...kind<Record<string, Value>>(`an object: ${entry}`, isObject, each),
+const mapOf = <Value>(entry: string, each: Shape<Value>, known?: string[]) => ({
+	...shape<Record<string, Value>>(`an object: ${entry}`, isObject, each),
 	members: known && Object.fromEntries(known.map((name) => [name, each])),
 });
-const listOf = <Value>(each: Kind<Value>) =>
-	kind<Value[]>(`a list of: ${each.words}`, Array.isArray, each);
-const or = <One, Other>(one: Kind<One>, other: Kind<Other>): Kind<One | Other> => ({
+const listOf = <Value>(each: Shape<Value>) =>
+	shape<Value[]>(`a list of: ${each.words}`, Array.isArray, each);
+const or = <One, Other>(one: Shape<One>, other: Shape<Other>): Shape<One | Other> => ({
 	...other,
 	words: `${one.words}, or ${other.words}`,
 	fits: (value) => one.fits(value) || other.fits(value),
 });
 const only = <const Value>(known: Value) =>
-	kind<Value>(JSON.stringify(known), (value) => value === known);
+	shape<Value>(JSON.stringify(known), (value) => value === known);
 const oneOf = <Value extends string>(known: readonly Value[]) =>
-	kind<Value>(`one of ${known.join(', ')}`, (value) => known.some((one) => one === value));
+	shape<Value>(`one of ${known.join(', ')}`, (value) => known.some((one) => one === value));
 
 const isFilled = (value: unknown) => typeof value === 'string' && value.trim() !== '';
 export const isPath = (value: unknown) =>
 	isFilled(value) && String(value).split('.').every(isFilled);
 const isScalar = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value);
 
-const text = kind<string>('a text', isFilled);
-const path = kind<string>('a path like network.state', isPath);
-const scalar = kind<Scalar>('a text, number, true or false', isScalar);
+const text = shape<string>('a text', isFilled);
+const path = shape<string>('a path like network.state', isPath);
+const scalar = shape<Scalar>('a text, number, true or false', isScalar);
 const beside = mapOf<Allowed>('path, and its kind or values', or(oneOf(KINDS), listOf(scalar)));
 const row = {
 	...mapOf('path, and its value', or(only(null), scalar)),
@@ -123,8 +123,8 @@ export function readProfile(given: unknown): ServiceProfile {
 	return profile;
 }
 
-function check(value: unknown, kind: Kind, place: string): asserts value is ServiceProfile {
-	const { words, fits, each, members } = kind;
+function check(value: unknown, shape: Shape, place: string): asserts value is ServiceProfile {
+	const { words, fits, each, members } = shape;
 	if (!fits(value)) throw fault(`${place} is ${spacedJson(value).slice(0, 60)}`, `It is ${words}.`);
 	for (const [name, entry] of typeof value === 'object' ? Object.entries(value ?? {}) : []) {
 		const inside = Array.isArray(value) ? `${place}[${name}]` : `${place}.${name}`;

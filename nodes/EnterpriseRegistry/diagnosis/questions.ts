@@ -21,7 +21,7 @@ export interface Question {
 	number?: string;
 	id?: string;
 	/** What stands under a name that no source specifies. */
-	asks?: Unnamed;
+	unnamed?: Unnamed;
 	/** Pieces of a profile to try where the usual one is refused; the next list where all of one are. */
 	ways?: ServiceProfile[][];
 	query?: Record<string, string | number>;
@@ -49,8 +49,8 @@ export function questionsAbout(about: About): Record<string, Question> {
 	const { onPeppol, notOnPeppol, webhookUrl: url } = about;
 	const { searchCompanies, searchAddress, peppol, vat, enterprise } = endpoints;
 	// A syllable of many Belgian names, so that there is more than a page.
-	const search = { endpoint: searchCompanies, asks: 'bel' };
-	const check = (asks: ParsedNumber) => ({ endpoint: peppol, asks, number: asks.dotted! });
+	const search = { endpoint: searchCompanies, unnamed: 'bel' };
+	const check = (unnamed: ParsedNumber) => ({ endpoint: peppol, unnamed, number: unnamed.dotted! });
 	const [on, off] = [check(onPeppol), notOnPeppol && { ...check(notOnPeppol), after: 'on' }];
 	const name = `n8n: Diagnose ${randomBytes(6).toString('hex')}`;
 	const body = { name, url, entityNumbers: [on.number] };
@@ -131,8 +131,8 @@ const merged = (profile: ServiceProfile, { peppol, ...way }: ServiceProfile = {}
 });
 
 async function replyTo(client: RegistryClient, question: Question, profile: ServiceProfile) {
-	const { endpoint, asks, number: asked = '', id, body: sent } = question;
-	const [naming] = asks ? namingsOf(endpoint.path, asks, profile) : [];
+	const { endpoint, unnamed, number: asked = '', id, body: sent } = question;
+	const [naming] = unnamed ? namingsOf(endpoint.path, unnamed, profile) : [];
 	let answer: RegistryAnswer = { status: 0, headers: {}, text: '' };
 	const onAnswer = (given: RegistryAnswer) => void (answer = given);
 	const cleansUp = endpoint.method === 'DELETE';

@@ -46,7 +46,7 @@ const listFrom = (kind: NumberKind): List =>
 			return { results: choicesOf(kind, found, number) };
 		}
 		const { data } = isEnterprise
-			? await client.call('searchCompanies', { asks: typed, query: { page } })
+			? await client.call('searchCompanies', { unnamed: typed, query: { page } })
 			: await client.call('searchEstablishments', { query: { name: typed, page } });
 		const records = entriesIn(data, client.profile) ?? [];
 		const found = records.map((record) => read(record, client.profile));

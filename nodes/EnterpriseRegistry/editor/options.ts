@@ -57,7 +57,7 @@ const OPTIONS = [
 ];
 
 /** The options of every operation that looks up one thing by its number. */
-export const LOOK_UP =
+export const OF_LOOK_UP =
 	'notFound includeInput includeEvidence reuseResponsesFor validateCheckDigits'.split(' ');
 
 /** In their order. @param defaults where the operation sets them otherwise. */

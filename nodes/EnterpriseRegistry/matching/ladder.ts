@@ -36,7 +36,7 @@ export const byRung = (rung: Rung, other: Rung): number =>
 	RUNGS.indexOf(rung) - RUNGS.indexOf(other);
 export const isBelow = (rung: Rung, other: Rung): boolean => byRung(rung, other) > 0;
 
-type Reading = ReturnType<typeof readingOf>;
+type NameReading = ReturnType<typeof readingOf>;
 export type FoldedName = ReturnType<typeof nameOf>;
 
 /** No name is longer; the rest of a longer text is not read. */
@@ -101,7 +101,7 @@ const meaningOf = (word: string): string =>
 		: (TRADES.get(word) ?? MUNICIPALITIES.get(word) ?? word);
 
 /** Of the names as they are, nothing left out; null if they share no word of their own. */
-function rungOf(one: Reading, other: Reading): Rung | null {
+function rungOf(one: NameReading, other: NameReading): Rung | null {
 	if (one.same === '' || other.same === '') return null;
 	if (one.same === other.same) return 'same';
 	if (one.sorted === other.sorted) return 'reordered';
@@ -112,7 +112,7 @@ function rungOf(one: Reading, other: Reading): Rung | null {
 }
 
 /** Word by word, whatever their order. */
-function alignedRung(one: Reading, other: Reading): Rung | null {
+function alignedRung(one: NameReading, other: NameReading): Rung | null {
 	const onlyInOther = [...other.tokens];
 	const onlyInOne: Token[] = [];
 	const likes: Rung[] = [];

@@ -115,7 +115,7 @@ async function askAll(
 		});
 	const checked = await Promise.all(checks.map(askOne));
 	const requests = checked.filter(({ answer }) => answer?.from !== 'memory').length;
-	item.run.collect(costOf, {
+	item.run.tell(costOf, {
 		number: number.dotted!,
 		requests,
 		budget: client.connection.dispatch.hourlyBudget,

@@ -8,7 +8,7 @@ import {
 	simplifyField,
 	textFields,
 } from '../editor/fields';
-import { LOOK_UP, optionsField } from '../editor/options';
+import { OF_LOOK_UP, optionsField } from '../editor/options';
 import { InvalidInput } from '../invalidInput';
 import { isObject } from '../json';
 import {
@@ -24,7 +24,7 @@ import { readEnterprise, readStanding, type RecordSettings } from '../reading/en
 import { RegistryFailure } from '../transport/errors';
 import { checkBeforeInvoicing } from './checkBeforeInvoicing';
 import type { Item } from './item';
-import { entriesOf, firstOf, lookUp, lookUpRecord, readable, searchRecords } from './lookUp';
+import { entriesOf, lookUp, lookUpRecord, readable, searchRecords, toldOnce } from './lookUp';
 import type { Operation, Operations } from './operation';
 
 const compare: Operation = {
@@ -33,7 +33,7 @@ const compare: Operation = {
 	fields: [
 		enterpriseNumberField,
 		recordField,
-		optionsField([...LOOK_UP, 'overwrite', 'apiVersion']),
+		optionsField([...OF_LOOK_UP, 'overwrite', 'apiVersion']),
 	],
 	async execute(client, item) {
 		const yours = recordIn(item);
@@ -93,7 +93,8 @@ const match: Operation = {
 		};
 		const found = await findCompany(
 			{
-				byName: async (asks, page) => await read(client.page('searchCompanies', { asks }, page)),
+				byName: async (unnamed, page) =>
+					await read(client.page('searchCompanies', { unnamed }, page)),
 				byAddress: async ({ postalCode, street, houseNumber }) =>
 					await read(
 						client.page('searchAddress', { query: { postalCode, street, houseNumber } }, 1),
@@ -111,7 +112,7 @@ const match: Operation = {
 			});
 		if (found.candidates.length === 0 && !found.match) {
 			const hints = new Set(pages.flatMap(({ beside }) => beside ?? []));
-			for (const hint of hints) item.run.collect(firstOf, hint);
+			for (const hint of hints) item.run.tell(toldOnce, hint);
 		}
 		return found;
 	},
@@ -132,7 +133,7 @@ export const enterprise: Operations = {
 	get: {
 		action: 'Get enterprise by number',
 		description: 'Look up a Belgian company by its enterprise or VAT number. One request.',
-		fields: [enterpriseNumberField, simplifyField, optionsField([...LOOK_UP, 'apiVersion'])],
+		fields: [enterpriseNumberField, simplifyField, optionsField([...OF_LOOK_UP, 'apiVersion'])],
 		execute: lookUpRecord('enterprise'),
 	},
 	getRelated: {
@@ -155,7 +156,7 @@ export const enterprise: Operations = {
 				{ 'relationPath*': ['Path', 'activities', 'Path after the number of the enterprise'] },
 				{ displayOptions: { show: { relation: ['custom'] } } },
 			),
-			optionsField(LOOK_UP),
+			optionsField(OF_LOOK_UP),
 		],
 		async execute(client, item) {
 			const number = item.registryNumber().dotted!;
@@ -183,8 +184,8 @@ export const enterprise: Operations = {
 			optionsField(['includeInput', 'reuseResponsesFor']),
 		],
 		execute: searchRecords('enterprise', async (client, item) => {
-			const asks = item.requiredText('name');
-			return await client.list('searchCompanies', { asks }, item.most());
+			const unnamed = item.requiredText('name');
+			return await client.list('searchCompanies', { unnamed }, item.most());
 		}),
 	},
 	searchByAddress: {
@@ -207,7 +208,7 @@ export const enterprise: Operations = {
 			const query = { street, houseNumber: item.text('houseNumber') };
 			const most = item.most();
 			return item.choice('options.apiVersion') === 'v1'
-				? await client.list('companiesByAddress', { asks: code, query }, most)
+				? await client.list('companiesByAddress', { unnamed: code, query }, most)
 				: await client.list('searchAddress', { query: { postalCode: code, ...query } }, most);
 		}),
 	},

@@ -1,5 +1,5 @@
 import { establishmentNumberField, listFields, simplifyField, textFields } from '../editor/fields';
-import { LOOK_UP, optionsField } from '../editor/options';
+import { OF_LOOK_UP, optionsField } from '../editor/options';
 import { InvalidInput } from '../invalidInput';
 import { postalCode } from '../numbers/postalCode';
 import { lookUpRecord, searchRecords } from './lookUp';
@@ -12,7 +12,7 @@ export const establishment: Operations = {
 		fields: [
 			establishmentNumberField,
 			simplifyField,
-			optionsField([...LOOK_UP, 'apiVersion'], { apiVersion: 'v1' }),
+			optionsField([...OF_LOOK_UP, 'apiVersion'], { apiVersion: 'v1' }),
 		],
 		execute: lookUpRecord('establishment'),
 	},

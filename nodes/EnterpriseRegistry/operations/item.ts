@@ -23,7 +23,7 @@ export class Run {
 	 */
 	readonly isTool: boolean;
 	private readonly constants = new Map<string, unknown>();
-	private readonly collected = new Map<Summary<never>, unknown[]>();
+	private readonly toTell = new Map<Summary<never>, unknown[]>();
 	private readonly ended = new AbortController();
 	private connecting?: Promise<RegistryClient>;
 
@@ -56,9 +56,9 @@ export class Run {
 		return value;
 	}
 
-	collect<Entry>(summary: Summary<Entry>, entry: Entry): void {
-		const entries = this.collected.get(summary) ?? [];
-		this.collected.set(summary, entries);
+	tell<Entry>(summary: Summary<Entry>, entry: Entry): void {
+		const entries = this.toTell.get(summary) ?? [];
+		this.toTell.set(summary, entries);
 		entries.push(entry);
 	}
 
@@ -88,7 +88,7 @@ export class Run {
 		dispatch.stop();
 		const moment = { now: Date.now(), timeZone: this.context.getTimezone() };
 		const sentences = [
-			...[...this.collected].map(([summary, entries]) => summary(entries as never, items)),
+			...[...this.toTell].map(([summary, entries]) => summary(entries as never, items)),
 			...dispatch.report.sentences(items, session.queue.rateLimit, moment),
 		];
 		const hint = (message: string, type: 'info' | 'warning' = 'info') =>

@@ -31,7 +31,7 @@ export async function lookUp<Found extends Partial<Answer> & { answers?: Answer[
 		if (!isAbsent(failure)) throw failure;
 		const advice = 'If nothing is ever found, check the Base URL of the credential.';
 		if (ifMissing === 'error') throw failure.reworded(`${missing}.`, advice);
-		if (ifMissing === 'skip') item.run.collect(skipped, failure.facts.said);
+		if (ifMissing === 'skip') item.run.tell(skipped, failure.facts.said);
 		return null;
 	});
 	if (found === null) return ifMissing === 'item' ? { found: false, ...about } : [];
@@ -68,7 +68,7 @@ export const lookUpRecord =
 				const summary = read(data, client.profile);
 				// A number that was replaced may be answered with the record of its successor, which must not pass for the one that was asked for.
 				const answered = textAt(summary, `${kind}Number`) ?? number;
-				if (answered !== number) item.run.collect(othersAnswered, number);
+				if (answered !== number) item.run.tell(othersAnswered, number);
 				return item.flag('simplify') ? readable(summary) : asItCame(data);
 			},
 		});
@@ -128,12 +128,12 @@ function othersAnswered(asked: string[]): string {
 
 /** The entries of a list; why it may not be whole is told. */
 export function entriesOf(item: Item, { entries, hints }: Entries): Json[] {
-	for (const hint of hints) item.run.collect(firstOf, hint);
+	for (const hint of hints) item.run.tell(toldOnce, hint);
 	return entries.map(asEntry);
 }
 
 /** Of sentences that tell the same. */
-export const firstOf = ([first, ...others]: string[]): string =>
+export const toldOnce = ([first, ...others]: string[]): string =>
 	others.length === 0 ? first! : `${first} The same goes for ${others.length} more.`;
 
 export const searchRecords =
@@ -142,11 +142,11 @@ export const searchRecords =
 		const entries = entriesOf(item, await search(client, item));
 		if (!item.flag('simplify')) return entries;
 		const summaries = entries.map((record) => RECORDS[kind].read(record, client.profile));
-		for (const summary of summaries.filter(isUnread)) item.run.collect(unnamed, summary);
+		for (const summary of summaries.filter(isUnread)) item.run.tell(unreadResults, summary);
 		return summaries;
 	};
 
-const unnamed = ({ length }: object[]): string =>
+const unreadResults = ({ length }: object[]): string =>
 	length === 1
 		? '1 result has no known name or number. Turn off Simplify to see it.'
 		: `${length} results have no known name or number. Turn off Simplify to see them.`;

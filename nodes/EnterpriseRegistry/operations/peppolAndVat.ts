@@ -1,6 +1,6 @@
 import type { RegistryClient } from '../client/RegistryClient';
 import { enterpriseNumberField, simplifyField, textFields } from '../editor/fields';
-import { LOOK_UP, optionsField } from '../editor/options';
+import { OF_LOOK_UP, optionsField } from '../editor/options';
 import { holdsNothing, isObject, spacedJson, textAt, valueAt, type Json } from '../json';
 import type { ParsedNumber } from '../numbers/registryNumber';
 import { vatNumber } from '../numbers/vatNumber';
@@ -16,7 +16,7 @@ export const peppol: Operations = {
 	check: {
 		action: 'Check enterprise on Peppol',
 		description: 'Check whether a company receives invoices over Peppol. One request.',
-		fields: [enterpriseNumberField, simplifyField, optionsField(LOOK_UP)],
+		fields: [enterpriseNumberField, simplifyField, optionsField(OF_LOOK_UP)],
 		async execute(client, item) {
 			const number = item.registryNumber();
 			const isSimple = item.flag('simplify');
@@ -57,7 +57,7 @@ export const vat: Operations = {
 			...textFields({
 				'vatNumber*': ['VAT Number', 'BE 0403.170.701', 'Of an EU country; Belgian without prefix'],
 			}),
-			optionsField(LOOK_UP),
+			optionsField(OF_LOOK_UP),
 		],
 		async execute(client, item) {
 			const number = vatNumber(item.value('vatNumber'), item.numberOptions);
@@ -100,8 +100,8 @@ async function lookUpVerdict(client: RegistryClient, item: Item, question: Verdi
 		missing,
 		ask: async () => await client.check(kind, number),
 		show: ({ verdict, data }) => {
-			item.run.collect(unknownsHint, { ...verdict, kind, profile: client.profile });
-			if (verdict.isAboutOther && kind === 'peppol') item.run.collect(aboutOthers, verdict);
+			item.run.tell(unknownsHint, { ...verdict, kind, profile: client.profile });
+			if (verdict.isAboutOther && kind === 'peppol') item.run.tell(aboutOthers, verdict);
 			const { answer, reason } = verdict;
 			const summary = { yes: yes(data), no, unknown: `Not known: ${reason}` }[answer];
 			const isRaw = answer === 'unknown' && data !== null;

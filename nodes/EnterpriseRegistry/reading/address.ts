@@ -4,7 +4,7 @@ const PARTS = ['street', 'houseNumber', 'postalCode', 'municipality', 'country']
 export type Address = Record<(typeof PARTS)[number], string | null>;
 
 /** Each part from the first of these that has it. */
-const firstOf = (...sources: Array<Partial<Address>>): Address =>
+const partsFrom = (...sources: Array<Partial<Address>>): Address =>
 	Object.fromEntries(
 		PARTS.map((part) => [part, sources.map((source) => source[part]).find(Boolean) ?? null]),
 	) as Address;
@@ -33,10 +33,10 @@ function takeOffCountry(text: string): [rest: string, country?: string] {
 /** "Rue Neuve 36 bte 4, 1000 Bruxelles" in parts, without the box; or all of it as the street. */
 export function readAddressLine(line?: string | null, isMunicipality?: IsMunicipality) {
 	const text = oneLine(line?.replace(/[\r\n]+/g, ', '));
-	if (text.length > MAX_LENGTH) return firstOf({ street: text });
+	if (text.length > MAX_LENGTH) return partsFrom({ street: text });
 	const [inland, country] = takeOffCountry(withoutEnd(text));
 	const [street, place] = placeIn(inland, isMunicipality);
-	return firstOf(streetIn(street), place, { country });
+	return partsFrom(streetIn(street), place, { country });
 }
 
 /** 1000, B-1000 or BE 1000, at the end or before a place; not L-1611, NL 1000, 1012 LG or 10000. */
@@ -108,5 +108,5 @@ export function readTypedAddress(typed: Partial<Address>, isMunicipality?: IsMun
 		postalCode: CODE_IN_FRONT.exec(code)?.[1] ?? (/\d{3}/.test(code) ? code : null),
 		country: field('country') || country,
 	};
-	return firstOf(own, place?.groups ?? { municipality }, line);
+	return partsFrom(own, place?.groups ?? { municipality }, line);
 }

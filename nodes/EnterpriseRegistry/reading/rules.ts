@@ -41,7 +41,7 @@ const SAYS: Record<Check, Record<string, Statement>> = {
 /** Where a code says that VIES could not ask (S). */
 const CODES: Record<Check, string[]> = { vat: ['userError', 'errorWrappers.error'], peppol: [] };
 
-const listOf = (...rows: Array<[allowed: List[string], paths: string]>): List =>
+const allowing = (...rows: Array<[allowed: List[string], paths: string]>): List =>
 	Object.fromEntries(
 		rows.flatMap(([allowed, paths]) => paths.split(/\s+/).map((path) => [path, allowed])),
 	);
@@ -49,7 +49,7 @@ const listOf = (...rows: Array<[allowed: List[string], paths: string]>): List =>
 /** What else may stand beside a no. */
 const BESIDE: Record<Check, List> = {
 	// P: `vatNumber`, `countryCode`, `name`, `address`. S: the others. `---` is what a member state does not give.
-	vat: listOf(
+	vat: allowing(
 		['asked', 'vatNumber originalVatNumber'],
 		['askedCountry', 'countryCode'],
 		['dateTime', 'requestDate'],
@@ -64,7 +64,7 @@ const BESIDE: Record<Check, List> = {
 		[[1, 2, 3], 'viesApproximate.matchCompanyType'],
 	),
 	// D
-	peppol: listOf(
+	peppol: allowing(
 		['asked', 'enterpriseNumber vatNumber participantId participantIdentifier peppolId'],
 		[['0208', '9925', 'iso6523-actorid-upis'], 'scheme'],
 		[['BE'], 'country countryCode'],

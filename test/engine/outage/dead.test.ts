@@ -93,11 +93,11 @@ it('an answer that arrives byte by byte ends at the timeout, alone, and so does 
 	const service = await start((call) =>
 		call.index === 0 ? { kind: 'drip', every: 60 } : healthy(call),
 	);
-	const result = await lookUp(service, companies(2), { timeout: 300, maxWait: 0 });
+	const result = await lookUp(service, companies(2), { timeout: 1500, maxWait: 0 });
 	expect(failed(result)).toEqual([expect.stringMatching(/did not answer in time/)]);
 	expect(answered(result)).toHaveLength(1);
 	await until('the end of the connection', () => service.underWay === 0);
-	// 300 ms at 60 ms each, and room for a busy machine; the whole answer has more than a hundred.
-	expect(service.calls[0]!.dripped).toBeLessThan(30);
+	// 1,500 ms at 60 ms each, and room for a busy machine; the whole answer has more than a hundred.
+	expect(service.calls[0]!.dripped).toBeLessThan(60);
 	expect(service.calls[0]!.dripped).toBeGreaterThan(0);
 });
