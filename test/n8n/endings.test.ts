@@ -18,7 +18,7 @@ it('a request that drips is ended alone: its timeout restarts with every byte in
 			resource: 'enterprise',
 			operation: 'get',
 			enterpriseNumber: '={{ $json.number }}',
-			advanced: { timeout: 500, maxWait: 0 },
+			advanced: { timeout: 3_000, maxWait: 0 },
 		};
 		const rows = items('Numbers', [{ number: DRIPS }, { number: ANSWERS }]);
 		const node = registry(credential, parameters, { onError: 'continueRegularOutput' });
@@ -28,7 +28,7 @@ it('a request that drips is ended alone: its timeout restarts with every byte in
 			{ enterpriseNumber: ANSWERS },
 		]);
 		// Its answer would take half a minute.
-		await until('the connection is cut', () => service.underWay === 0, { seconds: 5 });
+		await until('the connection is cut', () => service.underWay === 0, { seconds: 15 });
 	} finally {
 		await setup.close();
 		await service.close();

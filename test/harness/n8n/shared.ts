@@ -10,6 +10,7 @@ export const size = { width: 1440, height: 900 };
 const quietly = [
 	...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
 	...['--disable-background-networking', '--disable-component-update'],
+	'--force-prefers-reduced-motion',
 ];
 
 const ends: Array<() => Promise<unknown>> = [];
