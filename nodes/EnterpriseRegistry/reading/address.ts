@@ -55,10 +55,11 @@ function placeIn(text: string, isMunicipality?: IsMunicipality): [string, Partia
 		const isPlace =
 			/, ?$/.test(before) ||
 			isMunicipality?.(municipality) ||
-			(code !== '' &&
-				/^\D+$/.test(municipality) &&
-				(/[\d,;–-]/.test(before) || municipality.includes(',')));
-		if (isPlace && /\p{L}{2}/u.test(before)) return [before, { postalCode, municipality }];
+			(code !== '' && /^\D+$/.test(municipality) && /[\d,;–-]/.test(before));
+		// What else stands behind it may be another country.
+		const isLast = !municipality.includes(',');
+		if (isPlace && isLast && /\p{L}{2}/u.test(before))
+			return [before, { postalCode, municipality }];
 	}
 	return [text, {}];
 }

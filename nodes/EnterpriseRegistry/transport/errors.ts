@@ -152,6 +152,7 @@ const UNMADE: Record<string, [NonNullable<Facts['unmade']>, string]> = {
 	ECONNREFUSED: ['refused', 'connection refused'],
 	EHOSTUNREACH: ['noRoute', 'no route'],
 	ENETUNREACH: ['noRoute', 'no route'],
+	EADDRNOTAVAIL: ['noRoute', 'no route'],
 	ENOTFOUND: ['unknownHost', 'unknown host'],
 	EAI_AGAIN: ['noRoute', 'the hostname could not be resolved'],
 };

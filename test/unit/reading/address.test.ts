@@ -74,7 +74,6 @@ describe('a line', () => {
 	it.each([
 		['Rue Neuve, 1000 Bruxelles', 'Rue Neuve', '', '1000', 'Bruxelles', ''],
 		['Rue Neuve 36, 1000 Bruxelles 1', 'Rue Neuve', '36', '1000', 'Bruxelles 1', ''],
-		['Rue Neuve 36, 1000 Bruxelles, Laeken', 'Rue Neuve', '36', '1000', 'Bruxelles, Laeken', ''],
 		['Rue Neuve 36, 1000', 'Rue Neuve', '36', '1000', '', ''],
 		['Kerkstraat 1 B-1500 Halle', 'Kerkstraat', '1', '1500', 'Halle', ''],
 		['Chemin Vert, 219 - B-1150 Woluwe', 'Chemin Vert', '219', '1150', 'Woluwe', ''],
@@ -87,6 +86,7 @@ describe('a line', () => {
 		['Rue de Rivoli 36, F-75001 Paris', 'Rue de Rivoli 36, F-75001 Paris', '', '', '', ''],
 		['Rue Neuve 36, L-1611 Luxembourg', 'Rue Neuve 36, L-1611 Luxembourg', '', '', '', ''],
 		['Damrak 1, 1012 LG Amsterdam', 'Damrak 1, 1012 LG Amsterdam', '', '', '', ''],
+		['Damrak 1, 1012 Amsterdam, Nederland', 'Damrak 1, 1012 Amsterdam, Nederland', '', '', '', ''],
 		['Dorp 1, 3665 AS', 'Dorp', '1', '3665', 'AS', ''],
 		['12', '12', '', '', '', ''],
 		['', '', '', '', '', ''],
