@@ -59,7 +59,7 @@ export default [
 			'max-lines-per-function': ['error', 60],
 			'@typescript-eslint/no-unused-vars': [
 				'error',
-				{ argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
+				{ argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
 			],
 		},
 	},

@@ -16,7 +16,7 @@ export async function diagnose(client: RegistryClient, about: About) {
 	const { replies, learned, stopped } = await inquire(client, questions);
 	const profile = profileFrom(replies, learned);
 	const members = Object.keys(profile).join(', ');
-	const told = questions.filter(([, { tells }]) => tells !== undefined);
+	const told = questions.filter(([, { subject }]) => subject !== undefined);
 	const findings = told.map(([name, question]) => findingOf(question, profile, replies[name]));
 	const isRead = findings.every(({ status }) => status === 'recognised');
 	const first = {
@@ -29,7 +29,7 @@ export async function diagnose(client: RegistryClient, about: About) {
 	return [first, ...findings];
 }
 
-function findingOf({ endpoint, tells: subject }: Question, profile: ServiceProfile, reply?: Reply) {
+function findingOf({ endpoint, subject }: Question, profile: ServiceProfile, reply?: Reply) {
 	if (!reply) return { subject, finding: 'It was not asked.', status: 'unknown', detail: '' };
 	const missed = missedIn(reply, endpoint, profile).join(', ');
 	const status = reply.failure?.status ?? reply.answer.status;

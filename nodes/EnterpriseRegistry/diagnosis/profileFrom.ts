@@ -37,10 +37,9 @@ function learn(check: Check, round: Array<Reply | undefined>, profile: ServicePr
 		const trial = { ...profile, [check]: { ...settings, ...says } };
 		return round.map((reply) => verdict(reply!, { check, profile: trial, asked: reply!.asked }));
 	};
-	const isRead = (says: object) =>
-		read(says).every(({ answer, cause }, index) =>
-			index % 2 === 0 ? answer === 'yes' : answer === 'no' || cause === 'unlisted',
-		);
+	const isInTurn = ({ answer, cause }: Verdict, index: number) =>
+		index % 2 === 0 ? answer === 'yes' : answer === 'no' || cause === 'unlisted';
+	const isRead = (says: object) => read(says).every(isInTurn);
 	const members = check === 'peppol' && !settings?.member ? membersOf(round as Reply[]) : [];
 	const says = isRead({}) ? {} : onlyOne(members.filter(isRead));
 	if (says === undefined) return profile;
@@ -54,12 +53,11 @@ function learn(check: Check, round: Array<Reply | undefined>, profile: ServicePr
 }
 
 /** Members that hold a word or a flag both in the yes and in the no. */
-function membersOf([on, off]: Reply[]) {
-	return leavesIn(off!.data).flatMap(({ path: member, value: no }) => {
-		const yes = leavesIn(on!.data).find(({ path }) => path === member)?.value;
+const membersOf = ([on, off]: Reply[]) =>
+	leavesIn(off!.data).flatMap(({ path: member, value: no }) => {
+		const yes = valueAt(on!.data, member);
 		return isWord(yes, on!) && isWord(no, off!) ? [{ member, yes: [yes], no: [no] }] : [];
 	});
-}
 
 const isWord = (value: unknown, { asked }: Reply): boolean =>
 	typeof value === 'boolean' ||
@@ -76,9 +74,8 @@ const onlyOne = <Value>(values: Value[]): Value | undefined =>
 function besideAll(verdicts: Verdict[]) {
 	const learned: Record<Unlisted['place'], Json> = { data: {}, envelope: {} };
 	for (const { place, path } of verdicts[1]!.unlisted.filter((leaf) => isPath(leaf.path))) {
-		const found = verdicts.map(({ unlisted }) =>
-			unlisted.filter((leaf) => leaf.place === place && leaf.path === path),
-		);
+		const isHere = (leaf: Unlisted) => leaf.place === place && leaf.path === path;
+		const found = verdicts.map(({ unlisted }) => unlisted.filter(isHere));
 		const values = found.map((leaves) => leaves.map(({ value }) => value));
 		const kinds = found.map((leaves) => onlyOne(leaves.map(({ kind }) => kind)));
 		const isConstant = new Set(values.map((each) => JSON.stringify(each))).size === 1;
@@ -91,9 +88,8 @@ function besideAll(verdicts: Verdict[]) {
 /** How two numbers that do not exist are answered, and a path that cannot exist is not. */
 function absentRows({ known, unknown, unknownToo, nowhere }: Replies) {
 	if (known?.kind !== 'served' || !unknown || !unknownToo || !nowhere) return [];
-	const { status } = unknown.answer;
-	const isAlike = unknownToo.answer.status === status && unknownToo.kind === unknown.kind;
-	if (!isAlike || unknown.kind === 'absent' || !mayTellAbsent(status)) return [];
+	const [{ kind }, { status }] = [unknown, unknown.answer];
+	if (kind === 'absent' || unknownToo.answer.status !== status || !mayTellAbsent(status)) return [];
 	const has = ({ body }: Reply, { path, value }: Leaf) => valueAt(body, path) === value;
 	const row = leavesIn(unknown.body)
 		.filter((leaf) => has(unknown, leaf) && has(unknownToo, leaf) && !has(nowhere, leaf))

@@ -13,7 +13,7 @@ import type { RegistryAnswer } from '../transport/types';
 export interface About {
 	onPeppol: ParsedNumber;
 	notOnPeppol: ParsedNumber | null;
-	webhookUrl?: string;
+	url?: string;
 }
 
 export interface Question {
@@ -28,8 +28,7 @@ export interface Question {
 	body?: Json;
 	/** It is asked if this one brought data, and about the ID in it if it has one in its path. */
 	after?: string;
-	/** The subject of its finding. */
-	tells?: string;
+	subject?: string;
 }
 
 const SEARCH_WAYS = [SEARCH_KEYS.slice(1).map((key) => ({ companySearchKey: key }))];
@@ -45,8 +44,7 @@ const PLACE = { postalCode: '1000', street: 'de', page: 1, pageSize: 3 };
 const nowhere: Endpoint = { method: 'GET', path: '/v2/no-such-path/{number}', reads: 'open' };
 
 /** What no source says. A yes and a no are asked in turns: an outage meets both. */
-export function questionsAbout(about: About): Record<string, Question> {
-	const { onPeppol, notOnPeppol, webhookUrl: url } = about;
+export function questionsAbout({ onPeppol, notOnPeppol, url }: About): Record<string, Question> {
 	const { searchCompanies, searchAddress, peppol, vat, enterprise } = endpoints;
 	// A syllable of many Belgian names, so that there is more than a page.
 	const search = { endpoint: searchCompanies, unnamed: 'bel' };
@@ -55,30 +53,30 @@ export function questionsAbout(about: About): Record<string, Question> {
 	const name = `n8n: Diagnose ${randomBytes(6).toString('hex')}`;
 	const body = { name, url, entityNumbers: [on.number] };
 	return {
-		account: { endpoint: endpoints.account, tells: 'Plan and usage' },
-		companies: { ...search, query: { page: 1 }, ways: SEARCH_WAYS, tells: 'Company search' },
+		account: { endpoint: endpoints.account, subject: 'Plan and usage' },
+		companies: { ...search, query: { page: 1 }, ways: SEARCH_WAYS, subject: 'Company search' },
 		nextPage: { ...search, query: { page: 2 }, after: 'companies' },
-		address: { endpoint: searchAddress, query: PLACE, tells: 'Address search' },
-		on: { ...on, ways: PEPPOL_WAYS, tells: 'Peppol check: yes' },
-		...(off && { off: { ...off, tells: 'Peppol check: no' } }),
+		address: { endpoint: searchAddress, query: PLACE, subject: 'Address search' },
+		on: { ...on, ways: PEPPOL_WAYS, subject: 'Peppol check: yes' },
+		...(off && { off: { ...off, subject: 'Peppol check: no' } }),
 		again: { ...on, after: 'on' },
 		...(off && { last: off }),
-		vat: { endpoint: vat, number: onPeppol.vat!, tells: 'VAT check: yes' },
-		noVat: { endpoint: vat, number: UNKNOWN_VAT, tells: 'VAT check: no' },
+		vat: { endpoint: vat, number: onPeppol.vat!, subject: 'VAT check: yes' },
+		noVat: { endpoint: vat, number: UNKNOWN_VAT, subject: 'VAT check: no' },
 		vatAgain: { endpoint: vat, number: onPeppol.vat! },
-		unknown: { endpoint: enterprise, number: UNKNOWN, tells: 'Answer for an unknown number' },
-		known: { endpoint: enterprise, number: on.number, tells: 'Record of an enterprise' },
+		unknown: { endpoint: enterprise, number: UNKNOWN, subject: 'Answer for an unknown number' },
+		known: { endpoint: enterprise, number: on.number, subject: 'Record of an enterprise' },
 		unknownToo: { endpoint: enterprise, number: UNKNOWN_TOO },
 		nowhere: { endpoint: nowhere, number: UNKNOWN },
-		webhooks: { endpoint: endpoints.webhooks, tells: 'Webhooks' },
-		forms: { endpoint: endpoints.juridicalForms, query: { limit: 20 }, tells: 'Legal forms' },
-		health: { endpoint: endpoints.health, tells: 'Health' },
+		webhooks: { endpoint: endpoints.webhooks, subject: 'Webhooks' },
+		forms: { endpoint: endpoints.juridicalForms, query: { limit: 20 }, subject: 'Legal forms' },
+		health: { endpoint: endpoints.health, subject: 'Health' },
 		...(url && {
-			made: { endpoint: endpoints.createWebhook, body, tells: `Webhook ${name}` },
-			tested: { endpoint: endpoints.sendTestEvent, after: 'made', tells: 'Its test event' },
-			delivered: { endpoint: endpoints.deliveries, after: 'made', tells: 'Its deliveries' },
-			rotated: { endpoint: endpoints.rotateSecret, after: 'made', tells: 'Its new secret' },
-			deleted: { endpoint: endpoints.deleteWebhook, after: 'made', tells: 'Its deletion' },
+			made: { endpoint: endpoints.createWebhook, body, subject: `Webhook ${name}` },
+			tested: { endpoint: endpoints.sendTestEvent, after: 'made', subject: 'Its test event' },
+			delivered: { endpoint: endpoints.deliveries, after: 'made', subject: 'Its deliveries' },
+			rotated: { endpoint: endpoints.rotateSecret, after: 'made', subject: 'Its new secret' },
+			deleted: { endpoint: endpoints.deleteWebhook, after: 'made', subject: 'Its deletion' },
 		}),
 	};
 }
@@ -96,7 +94,7 @@ export async function inquire(client: RegistryClient, questions: Array<[string, 
 		if (stopped !== '' && question.endpoint.method !== 'DELETE') return [];
 		const id = textAt(replies[question.after ?? '']?.data, 'id') ?? '';
 		if (id === '' && question.endpoint.path.includes('{id}')) return [];
-		const reply = await replyTo(client, { ...question, id }, merged(using, way));
+		const reply = await replyTo(client, { ...question, id }, merged(using, { way }));
 		silent = reply.kind === 'silent' ? silent + 1 : 0;
 		// After two, the rest would take minutes and say the same.
 		if (silent === 2 || reply.failure?.kind === 'credentials')
@@ -114,9 +112,8 @@ export async function inquire(client: RegistryClient, questions: Array<[string, 
 		const answered = tried.filter((one) => !refusesTheWay(one));
 		const reply = answered.find(({ kind }) => kind !== 'silent') ?? tried[0];
 		replies[name] = reply;
-		const way = reply?.way;
-		using = merged(using, way);
-		if (answered.length === 1) learned = merged(learned, way);
+		using = merged(using, reply);
+		if (answered.length === 1) learned = merged(learned, reply);
 	}
 	return { replies, learned, stopped };
 }
@@ -125,9 +122,9 @@ export async function inquire(client: RegistryClient, questions: Array<[string, 
 const refusesTheWay = ({ kind, answer }: Reply): boolean =>
 	kind === 'refused' && [400, 422].includes(answer.status);
 
-const merged = (profile: ServiceProfile, { peppol, ...way }: ServiceProfile = {}) => ({
+const merged = (profile: ServiceProfile, { way }: { way?: ServiceProfile } = {}) => ({
 	...{ ...profile, ...way },
-	...(peppol && { peppol: { ...profile.peppol, ...peppol } }),
+	...(way?.peppol && { peppol: { ...profile.peppol, ...way.peppol } }),
 });
 
 async function replyTo(client: RegistryClient, question: Question, profile: ServiceProfile) {

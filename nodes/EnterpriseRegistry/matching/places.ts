@@ -1,4 +1,11 @@
-import { readTypedAddress, type Address } from '../reading/address';
+import {
+	oneLine,
+	partsFrom,
+	readAddressLine,
+	takeOffCountry,
+	withoutBox,
+	type Address,
+} from '../reading/address';
 import {
 	BETWEEN,
 	foldWords,
@@ -41,15 +48,31 @@ export const foldMunicipality = memoize((text: string) => {
 export const isOwnWord = (word: string): boolean =>
 	!BETWEEN.has(word) && !TRADES.has(word) && !MUNICIPALITIES.has(word);
 
-/** What was typed into the fields of an address, each of which may hold more than its part. */
-export const addressOf = ({ street, houseNumber, postalCode, municipality }: Partial<Address>) =>
-	parsed(...[street, houseNumber, postalCode, municipality].map((part) => part ?? ''));
+/** In a field: "1500 Halle", "B-1000 Brussel", "Halle (1500)"; "1234 AB" is Dutch. */
+const CODE_IN_FRONT =
+	/^(?:[Bb][Ee]?[- ]?)?(?<postalCode>[1-9]\d{3})(?:[ ,(/-]{1,3}(?![A-Z]{2}$)(?<municipality>\p{L}.*))?$/u;
+const CODE_BEHIND =
+	/^(?<municipality>.*?)[ ,(-]{1,3}(?:BE?[- ]?)?(?<postalCode>[1-9]\d{3}) ?\)?$/iu;
 
-const parsed = memoize((...[street, houseNumber, postalCode, municipality]) =>
-	readTypedAddress({ street, houseNumber, postalCode, municipality }, (text) =>
-		MUNICIPALITIES.has(foldWords(text)),
-	),
-);
+const lineOf = memoize(readAddressLine);
+
+/** What was typed into fields, each of which may hold more than its part: the part's own counts first. */
+export function addressOf(fields: Partial<Address>): Address {
+	const { street, houseNumber: behind, ...others } = lineOf(fields.street ?? '');
+	const number = oneLine(fields.houseNumber).replace(/^n[r°ºo]\.? ?(?=\d)/iu, '');
+	const code = oneLine(fields.postalCode);
+	// Beside a house number, another one belongs to the name: Rue du 8 Mai 1945, Industriezone 2.
+	const isOfName =
+		behind !== null && number !== '' && Number.parseInt(behind) !== Number.parseInt(number);
+	const [municipality] = takeOffCountry(oneLine(fields.municipality));
+	const { groups } = CODE_IN_FRONT.exec(municipality) ?? CODE_BEHIND.exec(municipality) ?? {};
+	const own = {
+		street: isOfName ? `${street} ${behind}` : street,
+		houseNumber: withoutBox(number) || number || behind,
+		postalCode: /\d{3}/.test(code) ? code.replace(CODE_IN_FRONT, '$1') : null,
+	};
+	return partsFrom(own, groups ?? { municipality }, others);
+}
 
 /** Whether two addresses agree, part by part; null if one does not say, or cannot be compared. */
 export type Agreement = Record<Exclude<keyof Address, 'country'>, boolean | null>;

@@ -36,7 +36,7 @@ export const service: Operations = {
 			return await diagnose(client, {
 				onPeppol: item.registryNumber('onPeppol'),
 				notOnPeppol: item.text('notOnPeppol') === '' ? null : item.registryNumber('notOnPeppol'),
-				webhookUrl: item.flag('includeWebhook') ? receivingUrl(item.text('webhookUrl')) : undefined,
+				url: item.flag('includeWebhook') ? receivingUrl(item.text('webhookUrl')) : undefined,
 			});
 		},
 	},

@@ -8,14 +8,10 @@ export function isAccepted({ responseCode: code, status }: Json): boolean | null
 
 /** The last attempt of each event, if not accepted; and statuses that say neither. */
 export function missedDeliveries(log: Json[]): { attempts: Json[]; unclear: string[] } {
-	const last = new Map<unknown, Json>();
-	for (const attempt of log) {
-		// Without an ID, each attempt is its own event.
-		const event = attempt.eventId ?? attempt;
-		const before = last.get(event);
-		if (before === undefined || isLater(attempt, before)) last.set(event, attempt);
-	}
-	const latest = [...last.values()];
+	// Without an ID, each attempt is its own event.
+	const eventOf = (attempt: Json) => attempt.eventId ?? attempt;
+	const last = new Map([...log].sort(byTime).map((attempt) => [eventOf(attempt), attempt]));
+	const latest = log.filter((attempt) => last.get(eventOf(attempt)) === attempt);
 	const unclear = latest.filter((attempt) => isAccepted(attempt) === null);
 	return {
 		attempts: latest.filter((attempt) => isAccepted(attempt) === false),
@@ -23,8 +19,8 @@ export function missedDeliveries(log: Json[]): { attempts: Json[]; unclear: stri
 	};
 }
 
-/** Which end of the log is the newest is not specified: the times tell. Nothing follows an accepted one. */
-function isLater(attempt: Json, before: Json): boolean {
-	const [time, timeBefore] = [attempt, before].map(({ at }) => Date.parse(String(at)));
-	return time! > timeBefore! || (!(time! < timeBefore!) && isAccepted(before) !== true);
-}
+/** Which end of the log is the newest is not specified. Nothing follows an accepted one in its second. */
+const byTime = (one: Json, other: Json): number =>
+	timeOf(one) - timeOf(other) || Number(isAccepted(one)) - Number(isAccepted(other));
+
+const timeOf = ({ at }: Json): number => Date.parse(String(at)) || 0;

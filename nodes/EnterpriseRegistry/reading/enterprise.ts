@@ -5,8 +5,8 @@ import { readAddressLine } from './address';
 
 /** Where the records of v2 and v1 have the members of the summaries (C, P). */
 export const PATHS = {
-	enterpriseNumber: ['enterpriseNumber'],
 	establishmentNumber: ['establishmentNumber'],
+	enterpriseNumber: ['enterpriseNumber'],
 	name: ['denomination', 'name'],
 	status: ['status'],
 	statusLabel: [],
@@ -45,18 +45,13 @@ const SHOWN: { [member in Member]?: (text: string) => string | null } = {
 };
 
 /** v1 writes the address on one line; a part with a member of its own counts before the line. */
-function readMembers<Wanted extends Member>(
-	record: unknown,
-	settings: RecordSettings,
-	members = Object.keys(PATHS) as Wanted[],
-) {
-	const line = textAt(record, 'address');
-	const parts = line === null ? null : readAddressLine(line);
-	const read = (member: Wanted) => {
-		const text = textAt(record, ...pathsOf(member, settings)) ?? textAt(parts, member);
-		return [member, text === null ? null : (SHOWN[member] ?? String)(text)];
+function readMembers(record: unknown, settings: RecordSettings) {
+	const parts = readAddressLine(textAt(record, 'address'));
+	const read = (member: string) => {
+		const text = textAt(record, ...pathsOf(member as Member, settings)) ?? textAt(parts, member);
+		return [member, text === null ? null : (SHOWN[member as Member] ?? String)(text)];
 	};
-	return Object.fromEntries(members.map(read)) as Record<Wanted, string | null>;
+	return Object.fromEntries(Object.keys(PATHS).map(read)) as Record<Member, string | null>;
 }
 
 export type EnterpriseSummary = ReturnType<typeof readEnterprise>;
@@ -77,11 +72,11 @@ export function readEnterprise(record: unknown, settings: RecordSettings = {}) {
 }
 
 /** The same of an establishment. */
-export const readEstablishment = (record: unknown, settings: RecordSettings = {}) =>
-	readMembers(record, settings, [
-		...(['establishmentNumber', 'enterpriseNumber', 'name', 'startDate', 'street'] as const),
-		...(['houseNumber', 'postalCode', 'municipality', 'mainActivityCode', 'mainActivity'] as const),
-	]);
+export function readEstablishment(record: unknown, settings: RecordSettings = {}) {
+	const { status, statusLabel, juridicalForm, juridicalSituation, country, vat, ...members } =
+		readMembers(record, settings);
+	return members;
+}
 
 /** S: the status `AC` is active. D: `ST` has stopped. U: so is and has what the profile lists. */
 export function readStanding(record: unknown, settings: RecordSettings) {

@@ -31,13 +31,17 @@ export const fits = (allowed: List[string], value: unknown, asked = ''): boolean
 export const kindOf = (value: unknown, asked?: string): Kind | undefined =>
 	(['asked', 'dateTime', 'url', 'number'] as const).find((kind) => fits(kind, value, asked));
 
-/** What a list does not have: where it stands, and what kind of value it is, other than prose. */
+/** What no list has: where it stands, and what kind of value it is, other than prose. */
 export interface Unlisted extends Leaf {
 	place: 'data' | 'envelope';
 	kind?: Kind;
 }
 
-/** Whether one of these lists has it, or it holds nothing. */
-export const isListed = ({ path, value }: Leaf, lists: List[], asked?: string): boolean =>
-	holdsNothing(value) ||
-	lists.some((list) => Object.hasOwn(list, path) && fits(list[path]!, value, asked));
+/** Those that hold something which none of the lists has. */
+export function unlistedOf(leaves: Leaf[], lists: List[], asked?: string): Unlisted[] {
+	const isListed = ({ path, value }: Leaf) =>
+		lists.some((list) => Object.hasOwn(list, path) && fits(list[path]!, value, asked));
+	return leaves
+		.filter((leaf) => !holdsNothing(leaf.value) && !isListed(leaf))
+		.map((leaf) => ({ ...leaf, place: 'data', kind: kindOf(leaf.value, asked) }));
+}

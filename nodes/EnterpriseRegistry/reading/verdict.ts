@@ -8,7 +8,7 @@ import {
 	type Check,
 	type RuleSettings,
 } from './rules';
-import { fits, isListed, kindOf, type List, type Unlisted } from './values';
+import { fits, unlistedOf, type List, type Unlisted } from './values';
 
 /** Why: the service could not ask; no list has a member; nothing could be read; no such number. */
 export type Cause = 'service' | 'unlisted' | 'unreadable' | 'absent';
@@ -30,66 +30,51 @@ export interface Answered {
 	envelope: Json | null;
 }
 
-/** The check that was answered, and the number that was asked about, as the user reads it. */
-interface Question {
-	check: Check;
-	profile: RuleSettings;
-	asked: string;
-}
-
-/** A yes needs a statement; a no also needs nothing unlisted beside it; all else is unknown. */
-export function verdict({ data, envelope }: Answered, question: Question): Verdict {
-	const { check, profile, asked } = question;
+/**
+ * A yes needs a statement; a no also needs nothing unlisted beside it; all else is unknown.
+ * @param asked the number that was asked about, as the user reads it.
+ */
+export function verdict(
+	{ data, envelope }: Answered,
+	{ check, profile, asked }: { check: Check; profile: RuleSettings; asked: string },
+): Verdict {
 	const { says, beside, codes } = ruleOf(check, profile);
 	const members = Object.keys(says);
 	const leaves = leavesOf(data, [...members, 'error']);
 	const at = (paths: string[]) => leaves.filter(({ path }) => paths.includes(path));
 	const other = at(NUMBER_NAMES).find(({ value }) => isOtherNumber(value, asked));
-	if (other) return aboutOther(String(other.value), asked);
+	if (other) {
+		const reason = `The service answered about ${String(other.value)} instead of ${asked}.`;
+		return { ...unknown('unreadable', reason), isAboutOther: true };
+	}
 	const code = at(codes).find(({ value }) => VIES_UNAVAILABLE.includes(value));
 	if (code) return notAsked(String(code.value));
-	const error = [{ value: envelope?.error }, ...at(['error'])].find(isTrouble);
-	if (error) return besideError(error.value);
+	const error = [envelope?.error, ...at(['error']).map(({ value }) => value)].find(isTrouble);
+	if (error !== undefined) return besideError(error);
 	const meaning = ({ path, value }: Leaf) =>
 		(['yes', 'no'] as const).find((answer) => fits(says[path]![answer], value));
 	const [yes, no, neither] = ['yes', 'no', undefined].map((wanted) =>
 		at(members).find((leaf) => meaning(leaf) === wanted),
 	);
 	if (neither) return unknown('unreadable', `${is(neither)}, which is no known answer.`);
-	const inData = leaves.filter(
-		(leaf) => !members.includes(leaf.path) && !isListed(leaf, beside, asked),
-	);
-	const inEnvelope = unlistedInEnvelope(envelope, profile, asked);
-	const shownWith = (place: Unlisted['place']) => (leaf: Leaf) => ({
-		...leaf,
-		place,
-		kind: kindOf(leaf.value, asked),
-	});
-	const unlisted = [...inData.map(shownWith('data')), ...inEnvelope.map(shownWith('envelope'))];
+	const others = leaves.filter(({ path }) => !members.includes(path));
+	const inData = unlistedOf(others, beside, asked);
+	const unlisted = [...inData, ...unlistedInEnvelope(envelope, profile, asked)];
 	const types = check === 'peppol' && documentTypesIn(data) ? 'documentTypes' : undefined;
-	return conclude(yes?.path ?? types, no, unlisted) ?? nothingSaid(check, members);
+	return conclude(unlisted, yes?.path ?? types, no) ?? nothingSaid(check, members);
 }
 
 /** Null if neither was said. */
-function conclude(
-	yes: string | undefined,
-	no: Leaf | undefined,
-	unlisted: Unlisted[],
-): Verdict | null {
+function conclude(unlisted: Unlisted[], yes?: string, no?: Leaf): Verdict | null {
 	if (yes && no) return unknown('unreadable', `"${yes}" says yes, but "${no.path}" says no.`);
 	if (yes) return { answer: 'yes', reason: null, cause: null, unlisted };
 	if (!no) return null;
 	if (unlisted.length === 0) return { answer: 'no', reason: null, cause: null, unlisted };
 	const named = unlisted.slice(0, 3).map(quoted).join(', ');
-	return { ...unknown('unlisted', `${is(no)}, but the answer also has ${named}.`), unlisted };
+	return unknown('unlisted', `${is(no)}, but the answer also has ${named}.`, unlisted);
 }
 
-function aboutOther(other: string, asked: string): Verdict {
-	const reason = `The service answered about ${other} instead of ${asked}.`;
-	return { ...unknown('unreadable', reason), isAboutOther: true };
-}
-
-const isTrouble = ({ value }: { value: unknown }) => value !== false && !holdsNothing(value);
+const isTrouble = (error: unknown): boolean => error !== false && !holdsNothing(error);
 
 function besideError(error: unknown): Verdict {
 	const words = shown(textAt(error, 'message', 'code') ?? error);
@@ -98,16 +83,13 @@ function besideError(error: unknown): Verdict {
 
 function nothingSaid(check: Check, names: string[]): Verdict {
 	const none = names.length === 1 ? 'no' : 'none of';
-	const reason = `The answer has ${none} ${names.join(', ')}: another member may say it (${check}.member of the Service Profile).`;
-	return unknown('unreadable', reason);
+	const advice = `another member may say it (${check}.member of the Service Profile).`;
+	return unknown('unreadable', `The answer has ${none} ${names.join(', ')}: ${advice}`);
 }
 
-const unknown = (cause: Cause, reason: string): Verdict => ({
-	answer: 'unknown',
-	reason,
-	cause,
-	unlisted: [],
-});
+function unknown(cause: Cause, reason: string, unlisted: Unlisted[] = []): Verdict {
+	return { answer: 'unknown', reason, cause, unlisted };
+}
 
 /** The verdict where the service does not know the number: not to know a company is not a no. */
 export const unknownNumber = () => unknown('absent', 'The service does not know this number.');
@@ -118,9 +100,9 @@ export const notAsked = (code: string) =>
 
 /** What an envelope has beside `success`, `data` and the time, and is not allowed there. */
 export function unlistedInEnvelope(envelope: Json | null, profile: RuleSettings, asked?: string) {
-	const lists: List[] = [{ timestamp: 'dateTime' }, profile.envelope || {}];
 	const leaves = leavesOf({ ...envelope, success: null, data: null });
-	return leaves.filter((leaf) => !isListed(leaf, lists, asked));
+	const lists: List[] = [{ timestamp: 'dateTime' }, profile.envelope || {}];
+	return unlistedOf(leaves, lists, asked).map((leaf) => ({ ...leaf, place: 'envelope' as const }));
 }
 
 const is = ({ path, value }: Leaf): string => `"${path}" is ${shown(value)}`;
