@@ -6,6 +6,9 @@ const seeded = {
 	setupFilesAfterEnv: [...everyTest, '<rootDir>/test/support/simulated/seedMath.ts'],
 };
 
+/** Libraries that are ES modules, which Jest loads only as CommonJS. */
+const modules = '(?:get-port|p-limit|p-timeout|p-wait-for|yocto-queue)/';
+
 /** One project per level of the test pyramid, so that each runs alone: `jest --selectProjects unit`. */
 const project = (name, more = {}) => ({
 	displayName: name,
@@ -13,7 +16,11 @@ const project = (name, more = {}) => ({
 	roots: [`<rootDir>/test/${name}`],
 	testMatch: ['**/*.test.ts'],
 	testEnvironment: 'node',
-	transform: { '^.+\\.ts$': ['ts-jest', { tsconfig: 'tsconfig.json', diagnostics: false }] },
+	transform: {
+		'^.+\\.ts$': ['ts-jest', { tsconfig: 'tsconfig.json', diagnostics: false }],
+		[modules]: ['ts-jest', { tsconfig: { allowJs: true, module: 'commonjs' }, diagnostics: false }],
+	},
+	transformIgnorePatterns: [`/node_modules/(?!${modules})`],
 	modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/test/n8n/runtime'],
 	// What one test spies on is itself again in the next, also after a failure.
 	restoreMocks: true,

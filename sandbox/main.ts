@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import getPort from 'get-port';
+import getPort, { portNumbers } from 'get-port';
 import { startSandbox, type SandboxOptions } from './index';
 
 const usage = `Usage: npm run sandbox -- [options]
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
 	const sandbox = await startSandbox({
 		port:
 			numberOf(values.port) ??
-			(await getPort({ host: '127.0.0.1', port: getPort.makeRange(4010, 4030) })),
+			(await getPort({ host: '127.0.0.1', port: portNumbers(4010, 4030) })),
 		generate: numberOf(values.generate),
 		seed: numberOf(values.seed),
 		quiet: false,

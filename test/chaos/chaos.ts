@@ -101,7 +101,7 @@ class Chaos {
 				happening = happening.then(async () => await supervisor.happen(accident));
 			}
 			const isCalm = () => witness.outstanding <= MOST_OUTSTANDING || Date.now() >= deadline;
-			await until('fewer events on their way', isCalm, { longestPause: 50, seconds: 2000 });
+			await until('fewer events on their way', isCalm, { interval: 50, seconds: 2000 });
 		}
 		await happening;
 		gateway.disturb = undefined;

@@ -7,7 +7,7 @@ import { isDateTime } from '../times';
 import { refusal, type RegistryFailure } from '../transport/errors';
 import { quote } from '../transport/secrets';
 import type { RegistryAnswer, SourcedAnswer } from '../transport/types';
-import { asksAboutOne, type Endpoint } from './endpoints';
+import { asksAboutOne, endpoints, type Endpoint } from './endpoints';
 import type { ServiceProfile } from './profile';
 
 export interface Answer extends Answered, SourcedAnswer {
@@ -39,7 +39,8 @@ export function readAnswer(answer: RegistryAnswer, expected: Expected): Answered
 	const own = envelopeIn(value);
 	const isGood = Math.floor(answer.status / 100) === 2;
 	const received: Received = { ...answer, ...expected, value, own, isGood };
-	if (profile.absent?.some((row) => isAbsentBy(row, received))) return failureOf(received, true);
+	const isListed = (row: object) => mayBeListed(received) && isAbsentBy(row, received);
+	if (profile.absent?.some(isListed)) return failureOf(received, true);
 	// U: there is no envelope. D: it is missing.
 	const isBare = profile.envelope === false || (own === null && provesItself(received));
 	if (isGood && isBare && value !== undefined) return { data: value, envelope: null };
@@ -58,11 +59,9 @@ const mayBeListed = ({ status, endpoint }: Received): boolean =>
 	asksAboutOne(endpoint) && mayTellAbsent(status);
 
 /** U: every path that the row names has exactly that value. */
-function isAbsentBy(row: object, received: Received): boolean {
-	const { status, value } = received;
+function isAbsentBy(row: object, { status, value }: Received): boolean {
 	const told = { ...(isObject(value) ? value : {}), status };
-	const fitsAll = Object.entries(row).every(([path, wanted]) => valueAt(told, path) === wanted);
-	return fitsAll && mayBeListed(received);
+	return Object.entries(row).every(([path, wanted]) => valueAt(told, path) === wanted);
 }
 
 /** C: success; S: no content. */
@@ -75,7 +74,8 @@ function insteadOfData(received: Received): unknown {
 	if (endpoint.reads === 'change') return null;
 	const isNone = own === null || saysNone(received);
 	if (endpoint.reads === 'open') return isNone ? null : own;
-	return endpoint.reads === 'list' && isNone ? [] : undefined;
+	const isList = endpoint.reads === 'list' || endpoint === endpoints.activities;
+	return isNone && isList ? [] : undefined;
 }
 
 /** D: the asked number under a number's name; of a list, an entry with such a number, or with code and label. */
@@ -177,12 +177,12 @@ function unread(received: Received, said?: string): Parameters<RegistryFailure['
 }
 
 /** The row of the profile by which the same would be "no such company". Its status is the one of HTTP. */
-function rowFor({ status, value, endpoint }: Received): string | undefined {
-	// What may have a secret is never quoted.
-	if (endpoint.givesSecret) return undefined;
-	const error = { error: null, 'error.code': valueAt(value, 'error.code') };
-	const members = Object.entries({ ...error, ...(isObject(value) && value), status });
-	const text = members.find(
+function rowFor({ status, own, value, endpoint }: Received): string | undefined {
+	const { error, status: _, ...others } = isObject(value) ? value : {};
+	// What may have a secret is never quoted. A good answer with data may be about a company that was found.
+	const hasData = isEntry(value) || /.[[{]/.test(JSON.stringify(others));
+	if (endpoint.givesSecret || (own === null && status < 300 && hasData)) return undefined;
+	const text = Object.entries({ error, 'error.code': valueAt(error, 'code'), ...others }).find(
 		([path, is]) => typeof is === 'string' && is === valueAt(value, path) && !isDateTime(is),
 	);
 	return text && spacedJson({ status, [text[0]]: text[1] });

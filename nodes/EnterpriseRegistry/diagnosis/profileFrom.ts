@@ -55,7 +55,7 @@ function learn(check: Check, round: Array<Reply | undefined>, profile: ServicePr
 /** Members that hold a word or a flag both in the yes and in the no. */
 const membersOf = ([on, off]: Reply[]) =>
 	leavesIn(off!.data).flatMap(({ path: member, value: no }) => {
-		const yes = valueAt(on!.data, member);
+		const yes = leavesIn(on!.data).find(({ path }) => path === member)?.value;
 		return isWord(yes, on!) && isWord(no, off!) ? [{ member, yes: [yes], no: [no] }] : [];
 	});
 
@@ -88,8 +88,9 @@ function besideAll(verdicts: Verdict[]) {
 /** How two numbers that do not exist are answered, and a path that cannot exist is not. */
 function absentRows({ known, unknown, unknownToo, nowhere }: Replies) {
 	if (known?.kind !== 'served' || !unknown || !unknownToo || !nowhere) return [];
-	const [{ kind }, { status }] = [unknown, unknown.answer];
-	if (kind === 'absent' || unknownToo.answer.status !== status || !mayTellAbsent(status)) return [];
+	const { status } = unknown.answer;
+	const isAlike = unknownToo.answer.status === status && unknownToo.kind === unknown.kind;
+	if (!isAlike || unknown.kind === 'absent' || !mayTellAbsent(status)) return [];
 	const has = ({ body }: Reply, { path, value }: Leaf) => valueAt(body, path) === value;
 	const row = leavesIn(unknown.body)
 		.filter((leaf) => has(unknown, leaf) && has(unknownToo, leaf) && !has(nowhere, leaf))

@@ -102,10 +102,9 @@ export async function inquire(client: RegistryClient, questions: Array<[string, 
 		return [{ ...reply, way }];
 	};
 	for (const [name, question] of questions) {
-		const { after, ways = [] } = question;
-		if (after !== undefined && replies[after]?.kind !== 'served') continue;
+		if (question.after !== undefined && replies[question.after]?.kind !== 'served') continue;
 		const tried: Array<Reply & { way: ServiceProfile }> = [];
-		for (const some of [[{}], ...ways]) {
+		for (const some of [[{}], ...(question.ways ?? [])]) {
 			if (!tried.every(refusesTheWay)) break;
 			for (const way of some) tried.push(...(await ask(question, way)));
 		}

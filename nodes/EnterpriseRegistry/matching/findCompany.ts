@@ -31,7 +31,7 @@ export async function findCompany(searches: Searches, query: CompanyQuery, most:
 		const more = there.companies.map((each) => ({ ...each, isThere: true }));
 		return matchOf(decideWith(more, names, isAllThere(there)), most);
 	}
-	if (!names && mayEndAtPageTwo(first)) {
+	if (!names && !saysAll(first) && mayEndAtPageTwo(first)) {
 		const second = await searches.byName(searched, 2);
 		return matchOf(decideWith(second.companies, isAllInTwo(first, second)), most);
 	}

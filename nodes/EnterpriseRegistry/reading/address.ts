@@ -9,18 +9,28 @@ export const partsFrom = (...sources: Array<Partial<Address>>): Address =>
 		PARTS.map((part) => [part, sources.map((source) => source[part]).find(Boolean) ?? null]),
 	) as Address;
 
-export const oneLine = (text: string | null | undefined): string =>
-	text?.replace(/\s+/g, ' ').trim() ?? '';
+export const oneLine = (text?: string | null) => (text ?? '').replace(/\s+/g, ' ').trim();
 
 const withoutEnd = (text: string): string => text.replace(/[ ,;(/–-]{1,9}$/, '');
 
+const BELGIUM = / ?[ ,(;/–-] ?(belgi(?:que|um|en|e|ë)|be)\.? ?\)?$/iu;
+
+/** A country behind a comma or in parentheses, or behind a place: "1000 Bruxelles Belgique". */
+export function takeOffCountry(text: string): [rest: string, country?: string] {
+	const found = BELGIUM.exec(text);
+	const rest = text.slice(0, found?.index);
+	const isApart = found !== null && (/[,(]/.test(found[0]) || /\d{4}/.test(rest));
+	return isApart ? [withoutEnd(rest), found[1]] : [text];
+}
+
 /** "Rue Neuve 36 bte 4, 1000 Bruxelles" in parts, without the box; or all of it as the street. */
 export function readAddressLine(line?: string | null): Address {
-	const text = withoutEnd(oneLine(line?.replace(/[\r\n]+/g, ', ')));
+	const text = oneLine(line?.replace(/[\r\n]+/g, ', '));
 	// No address is longer, and to read it takes the square of its length.
 	if (text.length > 300) return partsFrom({ street: text });
-	const [street, place] = placeIn(text);
-	return partsFrom(streetIn(street), place);
+	const [inland, country] = takeOffCountry(withoutEnd(text));
+	const [street, place] = placeIn(inland);
+	return partsFrom(streetIn(street), place, { country });
 }
 
 /** 1000, B-1000 or BE 1000, at the end or before a place; not L-1611, NL 1000, 1012 LG or 10000. */
@@ -31,21 +41,13 @@ const CODE =
 function placeIn(text: string): [string, Partial<Address>] {
 	for (const { 0: code, 1: postalCode, index } of text.matchAll(CODE)) {
 		const before = text.slice(0, index);
-		const [municipality, country] = takeOffCountry(text.slice(index + code.length));
+		const municipality = text.slice(index + code.length).trim();
 		const isApart = /, ?$/.test(before) || (/^\D+$/.test(municipality) && /[\d,;–-]/.test(before));
 		// What stands behind another comma may be another country.
 		if (isApart && !municipality.includes(',') && /\p{L}{2}/u.test(before))
-			return [before, { postalCode, municipality, country }];
+			return [before, { postalCode, municipality }];
 	}
 	return [text, {}];
-}
-
-const BELGIUM = /[ ,(-]{1,3}(belgi(?:que|um|en|e|ë)|be)\.? ?\)?$/iu;
-
-/** "Bruxelles (Belgique)" */
-export function takeOffCountry(place: string): [municipality: string, country?: string] {
-	const found = BELGIUM.exec(place);
-	return [place.slice(0, found?.index).trim(), found?.[1]];
 }
 
 const HOUSE_NUMBER =
@@ -58,8 +60,8 @@ function streetIn(text: string): Partial<Address> {
 	return /\p{L}/u.test(name) ? { street: name, houseNumber: found?.[1] } : { street };
 }
 
-/** "Wetstraat 16 bus 3/4", "16/bte n° 12", "16 b.3"; not the "b" of "12 b". */
+/** "Wetstraat 16 bus 3/4", "16/bte n° 12", "16 b.A"; not the "b" of "12 b". */
 const BOX =
-	/\b(?:bte|bt|bo[iî]te|bus|box|b(?=[ .]{0,2}\p{L}?\d))(?!\p{L}{2})[ .:/-]{0,3}(?:n[r°ºo]\.? ?)?[\p{L}\d]{0,9}(?:[./-][\p{L}\d]{1,9}){0,3}$/iu;
+	/\b(?:bte|bt|bo[iî]te|bus|box|b(?=[ .]{0,2}\p{L}?\d|[ .]{1,2}\p{L}(?!\p{L})))(?!\p{L}{2})[ .:/-]{0,3}(?:n[r°ºo]\.? ?)?[\p{L}\d]{0,9}(?:[./-][\p{L}\d]{1,9}){0,3}$/iu;
 
 export const withoutBox = (text: string): string => withoutEnd(text.replace(BOX, ''));

@@ -10,7 +10,8 @@ export function isAccepted({ responseCode: code, status }: Json): boolean | null
 export function missedDeliveries(log: Json[]): { attempts: Json[]; unclear: string[] } {
 	// Without an ID, each attempt is its own event.
 	const eventOf = (attempt: Json) => attempt.eventId ?? attempt;
-	const last = new Map([...log].sort(byTime).map((attempt) => [eventOf(attempt), attempt]));
+	const inTime = [...log].sort((one, other) => timeOf(one) - timeOf(other));
+	const last = new Map(inTime.map((attempt) => [eventOf(attempt), attempt]));
 	const latest = log.filter((attempt) => last.get(eventOf(attempt)) === attempt);
 	const unclear = latest.filter((attempt) => isAccepted(attempt) === null);
 	return {
@@ -20,7 +21,7 @@ export function missedDeliveries(log: Json[]): { attempts: Json[]; unclear: stri
 }
 
 /** Which end of the log is the newest is not specified. Nothing follows an accepted one in its second. */
-const byTime = (one: Json, other: Json): number =>
-	timeOf(one) - timeOf(other) || Number(isAccepted(one)) - Number(isAccepted(other));
-
-const timeOf = ({ at }: Json): number => Date.parse(String(at)) || 0;
+function timeOf(attempt: Json): number {
+	const time = Date.parse(String(attempt.at));
+	return isAccepted(attempt) === true ? (time || Infinity) + 0.5 : time || 0;
+}

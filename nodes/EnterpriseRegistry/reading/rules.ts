@@ -27,7 +27,9 @@ const FLAG = { yes: [true], no: [false] };
 export function ruleOf(check: Check, profile: RuleSettings) {
 	const { member, beside = {}, ...values } = profile[check] ?? {};
 	const says = member === undefined ? SAYS[check] : { [member]: { ...FLAG, ...values } };
-	return { says, beside: [BESIDE[check], beside], codes: CODES[check] };
+	// S: where a code says that VIES could not ask.
+	const codes = check === 'vat' ? ['userError', 'errorWrappers.error'] : [];
+	return { says, beside: [BESIDE[check], beside], codes };
 }
 
 /** The members that say yes and no, with their values. */
@@ -37,9 +39,6 @@ const SAYS: Record<Check, Record<string, Statement>> = {
 	// D: what the check answers is shown nowhere.
 	peppol: { reachable: FLAG, registered: FLAG, isReachable: FLAG, isRegistered: FLAG },
 };
-
-/** Where a code says that VIES could not ask (S). */
-const CODES: Record<Check, string[]> = { vat: ['userError', 'errorWrappers.error'], peppol: [] };
 
 const allowing = (...rows: Array<[allowed: List[string], paths: string]>): List =>
 	Object.fromEntries(

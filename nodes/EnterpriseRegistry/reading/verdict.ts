@@ -49,8 +49,12 @@ export function verdict(
 	}
 	const code = at(codes).find(({ value }) => VIES_UNAVAILABLE.includes(value));
 	if (code) return notAsked(String(code.value));
-	const error = [envelope?.error, ...at(['error']).map(({ value }) => value)].find(isTrouble);
-	if (error !== undefined) return besideError(error);
+	const errors = [envelope?.error, ...at(['error']).map(({ value }) => value)];
+	const error = errors.find((each) => each !== false && !holdsNothing(each));
+	if (error !== undefined) {
+		const words = shown(textAt(error, 'message', 'code') ?? error);
+		return unknown('service', `The service reports an error beside its answer: ${words}.`);
+	}
 	const meaning = ({ path, value }: Leaf) =>
 		(['yes', 'no'] as const).find((answer) => fits(says[path]![answer], value));
 	const [yes, no, neither] = ['yes', 'no', undefined].map((wanted) =>
@@ -72,13 +76,6 @@ function conclude(unlisted: Unlisted[], yes?: string, no?: Leaf): Verdict | null
 	if (unlisted.length === 0) return { answer: 'no', reason: null, cause: null, unlisted };
 	const named = unlisted.slice(0, 3).map(quoted).join(', ');
 	return unknown('unlisted', `${is(no)}, but the answer also has ${named}.`, unlisted);
-}
-
-const isTrouble = (error: unknown): boolean => error !== false && !holdsNothing(error);
-
-function besideError(error: unknown): Verdict {
-	const words = shown(textAt(error, 'message', 'code') ?? error);
-	return unknown('service', `The service reports an error beside its answer: ${words}.`);
 }
 
 function nothingSaid(check: Check, names: string[]): Verdict {

@@ -74,7 +74,7 @@ export class Repairing {
 	/** Lets a look that was begun come to its end. */
 	async look(): Promise<void> {
 		const isDone = () => this.host.atWork === 0;
-		const soon = { longestPause: 2 };
+		const soon = { interval: 2 };
 		await until('a look, or none', () => isDone() || looksBegun() > 0, soon);
 		if (isDone()) return;
 		pass(3);

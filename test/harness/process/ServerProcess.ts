@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import getPort from 'get-port';
+import getPort, { portNumbers } from 'get-port';
 import { root } from '../n8n/runtime';
 import { until } from './until';
 
@@ -10,7 +10,7 @@ import { until } from './until';
 export const freePort = async (preferred?: number): Promise<number> =>
 	await getPort({
 		host: '127.0.0.1',
-		port: preferred && getPort.makeRange(preferred, preferred + 99),
+		port: preferred && portNumbers(preferred, preferred + 99),
 	});
 
 const endWithParent = join(root, 'scripts', 'setup', 'endWithParent.mjs');
@@ -99,7 +99,7 @@ export class ServerProcess {
 			if (!this.isRunning) throw new Error('It ended at its start.');
 			return this.log.slice(earlier).includes(readyWhen);
 		};
-		const ready = until('the server is ready', isReady, { longestPause: 100 });
+		const ready = until('the server is ready', isReady, { interval: 100 });
 		await ready.catch(async ({ message }: Error) => {
 			await this.kill();
 			throw new Error(`${command.join(' ')}: ${message} It wrote:\n${this.log.slice(-4000)}`);

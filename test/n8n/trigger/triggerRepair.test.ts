@@ -79,7 +79,7 @@ describe('a signing secret that was repaired', () => {
 		const unanswered = send().catch(() => 'cut');
 		const isStored = async () =>
 			(await setup.staticData(workflow)).includes(setup.only(workflow).hmacSecret);
-		await until('the secret in the static data', isStored, { longestPause: 50 });
+		await until('the secret in the static data', isStored, { interval: 50 });
 		await setup.own.restart('kill');
 		expect(await unanswered).toBe('cut');
 		expect(await send()).toMatchObject({ status: 200 });

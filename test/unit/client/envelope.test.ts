@@ -58,6 +58,7 @@ const TABLE: Record<string, Array<[expected: unknown, ...given: Given]>> = {
 	'D: own, with null': [
 		['absent', 200, none],
 		[{ data: [] }, 200, none, 'searchAddress'],
+		[{ data: [] }, 200, none, 'activities'],
 		['unreadable', 200, { ...none, warning: 'partial' }],
 		['unreadable', 200, { ...none, error: 'SMP' }],
 		['unreadable', 200, none, 'account'],
@@ -206,6 +207,12 @@ it.each<[Given, message: string, advice: string]>([
 		[404, { success: false, message: 'No route', timestamp }],
 		'The service reports no success.',
 		'If that is how it says "no such company", put {"status": 404, "message": "No route"} into absent in the Service Profile.',
+	],
+	// It may be about a company that was found.
+	[
+		[200, { result: 'OK', enterprise: { id: 7 } }],
+		'Nothing at this address is the registry (HTTP 200, application/json, beginning with "{"result":"OK","enterprise":{"id":7}}").',
+		'Check the Base URL: it ends in /api.',
 	],
 	// What may have a secret is never quoted.
 	[

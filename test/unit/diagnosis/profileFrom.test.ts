@@ -151,6 +151,11 @@ it.each<[string, Replies, ServiceProfile]>([
 		{ envelope: { 'meta.cached': [false] }, vat: { beside: { source: ['vies'] } } },
 	],
 	[
+		'a member in a list',
+		round({ networks: [{ state: 'ON' }] }, { networks: [{ state: 'OFF' }] }),
+		{ peppol: { member: 'networks.state', yes: ['ON'], no: ['OFF'] } },
+	],
+	[
 		'what both unknown numbers get, and a path that cannot exist does not',
 		absence(said('Unknown company')),
 		{ absent: [{ status: 404, detail: 'Unknown company' }] },
@@ -188,6 +193,7 @@ it.each<[string, Replies, ServiceProfile]>([
 	],
 ])('writes %s', (_what, replies, profile) => expect(profileFrom(replies)).toEqual(profile));
 
+const understood: Reply = { ...said('Unknown'), kind: 'absent' };
 const lastNo = reply({ a: 'y' }, { asked: OFF });
 
 it.each<[string, Replies]>([
@@ -206,7 +212,8 @@ it.each<[string, Replies]>([
 	['the path is served', absence(said('Unknown'), bare({ message: 'Maintenance' }))],
 	['an outage answers', absence(silent())],
 	['the known one is not served', { ...absence(said('Unknown')), known: silent() }],
-	['the nodes read it already', absence({ ...said('Unknown'), kind: 'absent' })],
+	['the nodes read it already', absence(understood)],
+	['they read one of both', absence(said('Unknown'), undefined, understood)],
 	['the known one is told in the same way', absence(bare({ state: 'AC' }), reply({}))],
 	['one answer has an envelope', { ...bareReplies, known: reply({}) }],
 	['a refusal has an envelope', { ...bareReplies, unknown: refused() }],

@@ -179,6 +179,12 @@ describe('companies that were not read', () => {
 		expect(await matched('Maes', found, { byName: () => page(found) })).toBe('Maes');
 	});
 
+	it('are not on a page that does not exist', async () => {
+		const unread = { ...page([company('Maes')], { total: 3, totalPages: 1 }), count: 3 };
+		const found = await match('Maes', [company('Maes')], { byName: () => unread });
+		expect([found.match, found.calls]).toEqual([false, 1]);
+	});
+
 	it('do not matter at the address, if all there were read', async () =>
 		expect(
 			await matched('Maes', [company('Maes')], {

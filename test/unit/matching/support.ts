@@ -24,19 +24,13 @@ export const company = (name: string, more: Partial<Company> = {}): Company => (
 
 export const STOPPED = { status: 'ST', statusLabel: null, stopped: true };
 export const HALLE = { postalCode: '1500', street: 'Kerkstraat', houseNumber: '1' };
-export const GENT = {
-	postalCode: '9000',
-	municipality: 'Gent',
-	street: 'Veldstraat',
-	houseNumber: '7',
-};
+const VELDSTRAAT = { street: 'Veldstraat', houseNumber: '7' };
+export const GENT = { ...VELDSTRAAT, postalCode: '9000', municipality: 'Gent' };
 
-const pageOf = (companies: Company[]): Hits => ({
-	companies,
-	count: companies.length,
-	total: companies.length,
-	totalPages: 1,
-});
+function pageOf(companies: Company[]): Hits {
+	const count = companies.length;
+	return { companies, count, total: count, totalPages: 1 };
+}
 
 type Typed = Partial<Address> & { byName?: (page: number) => Hits };
 

@@ -15,12 +15,12 @@ describe('a line', () => {
 		.tuple(fc.integer({ min: 1, max: 999 }), letters)
 		.map(([number, letter]) => `${number}${letter}`);
 	const words = fc.constantFrom(' ', ', ', ' nr. ', ' n° ', ', N°');
-	const boxes = fc.constantFrom('', ' bte 4', ' bus A1', '/bte n° 12', ', boîte 3', ' b 2', ' b.3');
+	const boxes = fc.constantFrom('', ' bte 4', ' bus A1', '/bte n° 12', ', boîte 3', ' b 2', ' b.A');
 	const names = fc.constantFrom('Brussel', 'Sint-Jans-Molenbeek', "Braine-l'Alleud", 'Liège');
 	const places = fc.tuple(fc.integer({ min: 1000, max: 9999 }), names);
 	const prefixes = fc.constantFrom('', 'B-', 'BE-', 'B ', 'BE');
 	const separators = fc.constantFrom(', ', ',', ' - ', '\n', '  ,  ');
-	const countries = fc.constantFrom('', ', Belgique', ', België', ' (Belgium)', ',BE');
+	const countries = fc.constantFrom('', ', Belgique', ' België', ' (Belgium)', ',BE', ' – Belgien');
 
 	it('gives street, number, code, place and country, whatever stands between them', () =>
 		fc.assert(
@@ -34,7 +34,7 @@ describe('a line', () => {
 						number,
 						String(code),
 						place,
-						country.replace(/[, ()]/g, ''),
+						country.replace(/[, ()–]/g, ''),
 					]);
 				},
 			),
@@ -70,6 +70,9 @@ describe('a line', () => {
 		['Rue Neuve, 1000 Bruxelles', 'Rue Neuve', '', '1000', 'Bruxelles', ''],
 		['Rue Neuve 36, 1000 Bruxelles 1', 'Rue Neuve', '36', '1000', 'Bruxelles 1', ''],
 		['Rue Neuve 36, 1000', 'Rue Neuve', '36', '1000', '', ''],
+		['Rue Neuve 36, Belgique', 'Rue Neuve', '36', '', '', 'Belgique'],
+		['Rue Neuve 36, 1000, Belgique', 'Rue Neuve', '36', '1000', '', 'Belgique'],
+		['Rue de Belgique', 'Rue de Belgique', '', '', '', ''],
 		['Kerkstraat 1 B-1500 Halle', 'Kerkstraat', '1', '1500', 'Halle', ''],
 		['Chemin Vert, 219 - B-1150 Woluwe', 'Chemin Vert', '219', '1150', 'Woluwe', ''],
 		['Wetstraat 16, Boom', 'Wetstraat 16, Boom', '', '', '', ''],

@@ -145,8 +145,9 @@ describe('a delivery', () => {
 		});
 		const log = [attempt('a', 1, 500), attempt('b', 2, 200), attempt('a', 3, 200)];
 		const inOneSecond = [attempt('c', 3, 200), attempt('c', 3, 500)];
+		const withoutTime = [{ eventId: 'd', responseCode: 200 }, attempt('d', 5, 500)];
 		const missed = [attempt('b', 4, 503)];
-		const all = [...log, ...inOneSecond, ...missed];
+		const all = [...log, ...inOneSecond, ...withoutTime, ...missed];
 		for (const order of [all, [...all].reverse()])
 			expect(missedDeliveries(order)).toEqual({ attempts: missed, unclear: [] });
 		const pending = [{ eventId: 'c', status: 'pending' }];
