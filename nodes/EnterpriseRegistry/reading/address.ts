@@ -29,7 +29,7 @@ export function readAddressLine(line?: string | null): Address {
 	// No address is longer, and to read it takes the square of its length.
 	if (text.length > 300) return partsFrom({ street: text });
 	const [inland, country] = takeOffCountry(withoutEnd(text));
-	const [street, place] = placeIn(inland);
+	const [street, place] = placeIn(inland, country);
 	return partsFrom(streetIn(street), place, { country });
 }
 
@@ -38,11 +38,12 @@ const CODE =
 	/(?<![\p{L}\p{N}]-?|\b(?:[DFLI]|AT|CH|DE|ES|FR|GB|IT|LU|NL)[- ])(?:BE?[- ]?)?([1-9]\d{3})(?= (?![A-Z]{2} )\p{L}|$)/gu;
 
 /** Behind a comma it is a place; otherwise a square may be called after 1500 martyrs. */
-function placeIn(text: string): [string, Partial<Address>] {
+function placeIn(text: string, country = ''): [string, Partial<Address>] {
 	for (const { 0: code, 1: postalCode, index } of text.matchAll(CODE)) {
 		const before = text.slice(0, index);
 		const municipality = text.slice(index + code.length).trim();
-		const isApart = /, ?$/.test(before) || (/^\D+$/.test(municipality) && /[\d,;–-]/.test(before));
+		const isApart =
+			/, ?$/.test(before) || (/^\D+$/.test(municipality + country) && /[\d,;–-]/.test(before));
 		// What stands behind another comma may be another country.
 		if (isApart && !municipality.includes(',') && /\p{L}{2}/u.test(before))
 			return [before, { postalCode, municipality }];
@@ -62,6 +63,6 @@ function streetIn(text: string): Partial<Address> {
 
 /** "Wetstraat 16 bus 3/4", "16/bte n° 12", "16 b.A"; not the "b" of "12 b". */
 const BOX =
-	/\b(?:bte|bt|bo[iî]te|bus|box|b(?=[ .]{0,2}\p{L}?\d|[ .]{1,2}\p{L}(?!\p{L})))(?!\p{L}{2})[ .:/-]{0,3}(?:n[r°ºo]\.? ?)?[\p{L}\d]{0,9}(?:[./-][\p{L}\d]{1,9}){0,3}$/iu;
+	/\b(?:bte|bt|bo[iî]te|bus|box|b(?=[ .]{0,2}\p{L}?\d|[ .]{1,2}\p{L}(?![^./-])))(?!\p{L}{2})[ .:/-]{0,3}(?:n[r°ºo]\.? ?)?[\p{L}\d]{0,9}(?:[./-][\p{L}\d]{1,9}){0,3}$/iu;
 
 export const withoutBox = (text: string): string => withoutEnd(text.replace(BOX, ''));

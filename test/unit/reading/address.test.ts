@@ -71,7 +71,7 @@ describe('a line', () => {
 		['Rue Neuve 36, 1000 Bruxelles 1', 'Rue Neuve', '36', '1000', 'Bruxelles 1', ''],
 		['Rue Neuve 36, 1000', 'Rue Neuve', '36', '1000', '', ''],
 		['Rue Neuve 36, Belgique', 'Rue Neuve', '36', '', '', 'Belgique'],
-		['Rue Neuve 36, 1000, Belgique', 'Rue Neuve', '36', '1000', '', 'Belgique'],
+		['Rue Neuve 36 1000 Belgique', 'Rue Neuve', '36', '1000', '', 'Belgique'],
 		['Rue de Belgique', 'Rue de Belgique', '', '', '', ''],
 		['Kerkstraat 1 B-1500 Halle', 'Kerkstraat', '1', '1500', 'Halle', ''],
 		['Chemin Vert, 219 - B-1150 Woluwe', 'Chemin Vert', '219', '1150', 'Woluwe', ''],
