@@ -63,6 +63,6 @@ function streetIn(text: string): Partial<Address> {
 
 /** "Wetstraat 16 bus 3/4", "16/bte n° 12", "16 b.A"; not the "b" of "12 b". */
 const BOX =
-	/\b(?:bte|bt|bo[iî]te|bus|box|b(?=[ .]{0,2}\p{L}?\d|[ .]{1,2}\p{L}(?![^./-])))(?!\p{L}{2})[ .:/-]{0,3}(?:n[r°ºo]\.? ?)?[\p{L}\d]{0,9}(?:[./-][\p{L}\d]{1,9}){0,3}$/iu;
+	/\b(?:(?:bte|bt|bo[iî]te|bus|box)(?!\p{L}{2})[ .:/-]{0,3}(?:n[r°ºo]\.? ?)?[\p{L}\d]{0,9}|b[ .]{0,2}\p{L}?\d[\p{L}\d]{0,8}|b[ .]{1,2}\p{L})(?:[./-][\p{L}\d]{1,9}){0,3}$/iu;
 
 export const withoutBox = (text: string): string => withoutEnd(text.replace(BOX, ''));
