@@ -208,7 +208,6 @@ it.each<[Given, message: string, advice: string]>([
 		'The service reports no success.',
 		'If that is how it says "no such company", put {"status": 404, "message": "No route"} into absent in the Service Profile.',
 	],
-	// It may be about a company that was found.
 	[
 		[200, { result: 'OK', enterprise: { id: 7 } }],
 		'Nothing at this address is the registry (HTTP 200, application/json, beginning with "{"result":"OK","enterprise":{"id":7}}").',
