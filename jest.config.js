@@ -18,7 +18,10 @@ const project = (name, more = {}) => ({
 	testEnvironment: 'node',
 	transform: {
 		'^.+\\.ts$': ['ts-jest', { tsconfig: 'tsconfig.json', diagnostics: false }],
-		[modules]: ['ts-jest', { tsconfig: { allowJs: true, module: 'commonjs' }, diagnostics: false }],
+		[modules]: [
+			'ts-jest',
+			{ tsconfig: { allowJs: true, module: 'commonjs', target: 'es2022' }, diagnostics: false },
+		],
 	},
 	transformIgnorePatterns: [`/node_modules/(?!${modules})`],
 	modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/test/n8n/runtime'],

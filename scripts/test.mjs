@@ -43,15 +43,12 @@ if (levelsThat('failed').length > 0) process.exitCode = 1;
 async function runLevels(runnable) {
 	if (runnable.length > 0) await installTools();
 	const n8n = runnable.some((level) => inN8n.includes(level)) ? installN8n(version) : undefined;
-	let isInstalled = false;
 	// Awaited only before its level; until then a failure must not end the process.
-	n8n?.then(() => (isInstalled = true)).catch(() => {});
+	n8n?.catch(() => {});
 	let ready;
 	const runNext = async (waiting, isShown) => {
 		while (waiting.length > 0 && levelsThat('failed').length === 0) {
-			// While n8n is being installed, the others fill the time.
-			const next = isInstalled ? 0 : waiting.findIndex((each) => !inN8n.includes(each));
-			const [level] = waiting.splice(Math.max(0, next), 1);
+			const level = waiting.shift();
 			await timed(level, isShown, async () => {
 				if (inN8n.includes(level)) await (ready ??= Promise.all([n8n, build()]));
 				if (!isCheck(level)) return await test(level, isShown);

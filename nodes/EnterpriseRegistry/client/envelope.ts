@@ -180,7 +180,7 @@ function unread(received: Received, said?: string): Parameters<RegistryFailure['
 function rowFor({ status, own, value, endpoint }: Received): string | undefined {
 	const { error, status: _, ...others } = isObject(value) ? value : {};
 	// What may have a secret is never quoted. A good answer with data may be about a company that was found.
-	const hasData = isEntry(value) || /.[[{]/.test(JSON.stringify(others));
+	const hasData = isEntry(value) || Object.values(others).some((at) => at instanceof Object);
 	if (endpoint.givesSecret || (own === null && status < 300 && hasData)) return undefined;
 	const text = Object.entries({ error, 'error.code': valueAt(error, 'code'), ...others }).find(
 		([path, is]) => typeof is === 'string' && is === valueAt(value, path) && !isDateTime(is),

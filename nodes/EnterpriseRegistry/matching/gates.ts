@@ -48,7 +48,7 @@ function standingOf(query: CompanyQuery, hits: Company[]) {
 	const place = placeOfCompany(agreement);
 	// Neither the legal form nor the place rules it out.
 	const isOpen = best.sameForm && place !== 'elsewhere' && best.rung !== 'sister';
-	const { country: _country, ...shown } = { ...addressOf(company), postalCode: address.postalCode };
+	const { country, ...shown } = { ...addressOf(company), postalCode: address.postalCode };
 	return { ...best, company, place, agreement, address: shown, isOpen };
 }
 

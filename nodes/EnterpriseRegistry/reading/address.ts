@@ -37,7 +37,7 @@ export function readAddressLine(line?: string | null): Address {
 const CODE =
 	/(?<![\p{L}\p{N}]-?|\b(?:[DFLI]|AT|CH|DE|ES|FR|GB|IT|LU|NL)[- ])(?:BE?[- ]?)?([1-9]\d{3})(?= (?![A-Z]{2} )\p{L}|$)/gu;
 
-/** Behind a comma it is a place; otherwise a square may be called after 1500 martyrs. */
+/** Behind a comma or before a country it is a place; else a square may be called after 1500 martyrs. */
 function placeIn(text: string, country = ''): [string, Partial<Address>] {
 	for (const { 0: code, 1: postalCode, index } of text.matchAll(CODE)) {
 		const before = text.slice(0, index);

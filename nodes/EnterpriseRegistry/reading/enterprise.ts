@@ -58,7 +58,7 @@ export type EnterpriseSummary = ReturnType<typeof readEnterprise>;
 
 /** What most workflows use. `vatFromNumber` does not say that the company is registered for VAT. */
 export function readEnterprise(record: unknown, settings: RecordSettings = {}) {
-	const { establishmentNumber: _, ...members } = readMembers(record, settings);
+	const { establishmentNumber, ...members } = readMembers(record, settings);
 	const { status, statusLabel, enterpriseNumber } = members;
 	const { vat, peppolId } = parseRegistryNumber(enterpriseNumber);
 	const { situation } = readStanding(record, settings);
