@@ -38,25 +38,34 @@ module.exports = {
 		only('signature', [], 'Pure: it knows no n8n and has no clock.'),
 		only('transport', [], 'There and back, whatever a call asks.'),
 		only(
-			'client',
+			'registry',
 			['transport', 'reading', 'numbers'],
 			'What the service offers. It knows no editor.',
 		),
-		only('diagnosis', ['client', 'transport', 'reading', 'numbers'], 'How the service answers.'),
+		only('diagnosis', ['registry', 'transport', 'reading', 'numbers'], 'How the service answers.'),
 		only(
 			'trigger',
-			['client', 'transport', 'signature', 'numbers'],
+			['registry', 'transport', 'signature', 'numbers'],
 			'A delivery needs no operation.',
 		),
 		only(
 			'editor',
-			['client', 'transport', 'nodeError', 'matching', 'reading', 'numbers'],
+			['registry', 'transport', 'nodeError', 'matching', 'reading', 'numbers'],
 			'What the editor shows.',
 		),
 		only('nodeError', ['transport'], 'How n8n shows a failure.'),
 		only(
 			'operations',
-			['nodeError', 'editor', 'client', 'diagnosis', 'matching', 'reading', 'numbers', 'transport'],
+			[
+				'nodeError',
+				'editor',
+				'registry',
+				'diagnosis',
+				'matching',
+				'reading',
+				'numbers',
+				'transport',
+			],
 			'What a user can ask.',
 		),
 
@@ -68,12 +77,12 @@ module.exports = {
 			to: { path: `${pack}[^/]+\\.node\\.ts$` },
 		},
 		{
-			name: 'credentials-import-client-and-transport-only',
+			name: 'credentials-import-registry-and-transport-only',
 			severity: 'error',
 			from: { path: '^credentials/' },
 			to: {
 				path: '^(nodes|credentials|sandbox|scripts|test)/',
-				pathNot: folder('client', 'transport'),
+				pathNot: folder('registry', 'transport'),
 			},
 		},
 		{

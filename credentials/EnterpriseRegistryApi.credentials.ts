@@ -1,12 +1,12 @@
 import type { ICredentialType, Icon } from 'n8n-workflow';
 
-import { profileField } from '../nodes/EnterpriseRegistry/client/profile';
+import { profileField } from '../nodes/EnterpriseRegistry/registry/profile';
 import {
 	authenticateWith,
 	baseUrlField,
 	credentialTest,
 	secretField,
-} from '../nodes/EnterpriseRegistry/client/credential';
+} from '../nodes/EnterpriseRegistry/registry/credential';
 import { RegistryFailure } from '../nodes/EnterpriseRegistry/transport/errors';
 
 export class EnterpriseRegistryApi implements ICredentialType {

@@ -1,6 +1,6 @@
 import type { ICredentialType, INodeProperties, Icon } from 'n8n-workflow';
 
-import { profileField, readProfile } from '../nodes/EnterpriseRegistry/client/profile';
+import { profileField, readProfile } from '../nodes/EnterpriseRegistry/registry/profile';
 import {
 	authenticateWith,
 	baseUrlField,
@@ -8,7 +8,7 @@ import {
 	secretField,
 	textField,
 	withAdvice,
-} from '../nodes/EnterpriseRegistry/client/credential';
+} from '../nodes/EnterpriseRegistry/registry/credential';
 import { fetchAccessToken } from '../nodes/EnterpriseRegistry/transport/accessToken';
 
 /** Fetches its token itself: n8n's OAuth2 reads no `access_token` inside an envelope. */

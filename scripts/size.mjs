@@ -1,34 +1,34 @@
-/** npm run size: lines (as Prettier formats them) and bytes of each room, beside what it may have. Fails where one has more. */
+/** npm run size: lines (as Prettier formats them) and bytes of each room. It only reports; two figures that users feel have a maximum beside them. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './setup/checkout.mjs';
 
 /**
- * What belongs to each, and its most lines. A file of the pack belongs to the first room that takes it.
- * @type {[string, RegExp, number][]}
+ * What belongs to each. A file of the pack belongs to the first room that takes it.
+ * @type {[string, RegExp][]}
  */
 const rooms = [
-	['credentials', /^credentials\/|\/(?:accessToken|client\/credential)\.ts$/, 330],
-	['operations', /\/operations\//, 1900],
-	['editor', /\/editor\//, 680],
-	['client', /\/client\//, 950],
-	['diagnosis', /\/diagnosis\//, 350],
-	['transport', /\/transport\//, 1750],
-	['trigger', /\/trigger\//, 1000],
-	['signature', /\/signature\//, 600],
-	['reading', /\/reading\//, 480],
-	['numbers', /\/numbers\//, 280],
-	['matching', /\/matching\//, 1200],
-	['node files', /^nodes\//, 420],
+	['credentials', /^credentials\/|\/(?:accessToken|registry\/credential)\.ts$/],
+	['operations', /\/operations\//],
+	['editor', /\/editor\//],
+	['registry', /\/registry\//],
+	['diagnosis', /\/diagnosis\//],
+	['transport', /\/transport\//],
+	['trigger', /\/trigger\//],
+	['signature', /\/signature\//],
+	['reading', /\/reading\//],
+	['numbers', /\/numbers\//],
+	['matching', /\/matching\//],
+	['node files', /^nodes\//],
 ];
-/** @type {[string, RegExp, number][]} */
+/** @type {[string, RegExp][]} */
 const others = [
-	['product', /^(?:nodes|credentials)\//, 10_000],
-	['test', /^test\//, 20_000],
-	['  of it tools', /^test\/(?:bench|harness|support|chaos)\//, 5000],
-	['sandbox', /^sandbox\//, 2600],
-	['scripts', /^scripts\//, 1100],
+	['product', /^(?:nodes|credentials)\//],
+	['test', /^test\//],
+	['  of it tools', /^test\/(?:bench|harness|support|chaos)\//],
+	['sandbox', /^sandbox\//],
+	['scripts', /^scripts\//],
 ];
 
 const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
@@ -42,20 +42,17 @@ const lines = (own) => own.reduce((sum, { text }) => sum + text.split('\n').leng
 const roomOf = (path) => rooms.find(([, is]) => is.test(path))?.[0];
 const only = (all, is) => all.filter(({ path }) => is.test(path));
 
-for (const [name, , most] of rooms)
-	tell(name, lines(shipped.filter(({ path }) => roomOf(path) === name)), most);
-for (const [name, is, most] of others) tell(name, lines(only(code, is)), most);
-tell('product, kB', kilobytes(shipped), 400);
+for (const [name] of rooms) tell(name, lines(shipped.filter(({ path }) => roomOf(path) === name)));
+for (const [name, is] of others) tell(name, lines(only(code, is)));
+tell('product, kB', kilobytes(shipped));
 tell('README.md, kB', kilobytes(only(files, /^README\.md$/)), 12);
-tell('docs/*.md, kB', kilobytes(only(files, /^docs\/[^/]+\.md$/)), 60);
+tell('docs/*.md, kB', kilobytes(only(files, /^docs\/[^/]+\.md$/)));
 const pack = ['pack', '--dry-run', '--json', '--ignore-scripts', '--loglevel=silent'];
 const [{ size }] = JSON.parse(execFileSync('npm', pack, { cwd: root, encoding: 'utf8' }));
-tell('tarball, kB, with dist/ as built', size / 1000, 115);
+tell('tarball, kB, with dist/ as built', size / 1000, 200);
 
+/** @param {number} [most] what it should have at most. */
 function tell(name, is, most) {
-	if (is > most) process.exitCode = 1;
-	const over = is > most ? `: ${(is - most).toFixed(0)} too many` : '';
-	console.log(
-		`${name.padEnd(34)}${is.toFixed(0).padStart(6)} of ${String(most).padStart(6)}${over}`,
-	);
+	const beside = most === undefined ? '' : ` of at most ${most}`;
+	console.log(`${name.padEnd(34)}${is.toFixed(0).padStart(6)}${beside}`);
 }

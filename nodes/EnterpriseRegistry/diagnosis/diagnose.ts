@@ -1,7 +1,7 @@
-import { endpoints, type Endpoint } from '../client/endpoints';
-import { entriesIn, readAnswer } from '../client/envelope';
-import type { ServiceProfile } from '../client/profile';
-import type { RegistryClient } from '../client/RegistryClient';
+import { endpoints, type Endpoint } from '../registry/endpoints';
+import { entriesIn, readAnswer } from '../registry/envelope';
+import type { ServiceProfile } from '../registry/profile';
+import type { RegistryClient } from '../registry/RegistryClient';
 import { textAt } from '../json';
 import { readAccount } from '../reading/account';
 import { readEnterprise } from '../reading/enterprise';

@@ -1,6 +1,6 @@
-import { entriesIn, mayTellAbsent } from '../client/envelope';
-import { ABOUT_A_LIST } from '../client/pages';
-import { isPath, readProfile, type ServiceProfile } from '../client/profile';
+import { entriesIn, mayTellAbsent } from '../registry/envelope';
+import { ABOUT_A_LIST } from '../registry/pages';
+import { isPath, readProfile, type ServiceProfile } from '../registry/profile';
 import { holdsNothing, leavesOf, valueAt, type Json, type Leaf } from '../json';
 import { parseRegistryNumber } from '../numbers/registryNumber';
 import type { Check } from '../reading/rules';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 
-import { endpoints, type Endpoint } from '../client/endpoints';
-import { envelopeIn } from '../client/envelope';
-import { namingsOf, PEPPOL_KEYS, SEARCH_KEYS, type Unnamed } from '../client/parameterNames';
-import { PEPPOL_FORMS, type ServiceProfile } from '../client/profile';
-import type { RegistryClient } from '../client/RegistryClient';
+import { endpoints, type Endpoint } from '../registry/endpoints';
+import { envelopeIn } from '../registry/envelope';
+import { namingsOf, PEPPOL_KEYS, SEARCH_KEYS, type Unnamed } from '../registry/parameterNames';
+import { PEPPOL_FORMS, type ServiceProfile } from '../registry/profile';
+import type { RegistryClient } from '../registry/RegistryClient';
 import { readJson, textAt, type Json } from '../json';
 import type { ParsedNumber } from '../numbers/registryNumber';
 import { RegistryFailure } from '../transport/errors';

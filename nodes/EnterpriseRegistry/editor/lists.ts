@@ -5,9 +5,9 @@ import type {
 	ResourceMapperFields,
 } from 'n8n-workflow';
 
-import { entriesIn } from '../client/envelope';
-import { RegistryClient } from '../client/RegistryClient';
-import type { Webhook } from '../client/webhooks';
+import { entriesIn } from '../registry/envelope';
+import { RegistryClient } from '../registry/RegistryClient';
+import type { Webhook } from '../registry/webhooks';
 import { isObject } from '../json';
 import { COMPARED_FIELDS } from '../matching/compareRecords';
 import { withNodeError } from '../nodeError';

@@ -1,5 +1,5 @@
-import type { Answer } from '../client/envelope';
-import type { RegistryClient } from '../client/RegistryClient';
+import type { Answer } from '../registry/envelope';
+import type { RegistryClient } from '../registry/RegistryClient';
 import { choiceField, enterpriseNumberField } from '../editor/fields';
 import { optionsField } from '../editor/options';
 import { InvalidInput } from '../invalidInput';

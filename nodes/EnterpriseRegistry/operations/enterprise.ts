@@ -1,5 +1,5 @@
-import type { Page } from '../client/pages';
-import type { RegistryClient } from '../client/RegistryClient';
+import type { Page } from '../registry/pages';
+import type { RegistryClient } from '../registry/RegistryClient';
 import {
 	choiceField,
 	enterpriseNumberField,

@@ -1,6 +1,6 @@
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
-import { RegistryClient } from '../client/RegistryClient';
+import { RegistryClient } from '../registry/RegistryClient';
 import { InvalidInput } from '../invalidInput';
 import { holdsNothing, isObject, readFlag, readJson, type Json } from '../json';
 import { parseEntityNumbers } from '../numbers/entityNumbers';

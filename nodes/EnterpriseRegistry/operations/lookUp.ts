@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
-import type { Answer } from '../client/envelope';
-import type { Entries } from '../client/pages';
-import type { RegistryClient } from '../client/RegistryClient';
+import type { Answer } from '../registry/envelope';
+import type { Entries } from '../registry/pages';
+import type { RegistryClient } from '../registry/RegistryClient';
 import { isObject, textAt, type Json } from '../json';
 import type { NumberKind } from '../numbers/registryNumber';
 import { isUnread, readEnterprise, readEstablishment } from '../reading/enterprise';

@@ -1,6 +1,6 @@
 import type { INodeParameters, INodeProperties } from 'n8n-workflow';
 
-import type { RegistryClient } from '../client/RegistryClient';
+import type { RegistryClient } from '../registry/RegistryClient';
 import type { Item } from './item';
 
 export type Output = object | object[];

@@ -1,4 +1,4 @@
-import type { RegistryClient } from '../client/RegistryClient';
+import type { RegistryClient } from '../registry/RegistryClient';
 import { enterpriseNumberField, simplifyField, textFields } from '../editor/fields';
 import { OF_LOOK_UP, optionsField } from '../editor/options';
 import { holdsNothing, isObject, spacedJson, textAt, valueAt, type Json } from '../json';

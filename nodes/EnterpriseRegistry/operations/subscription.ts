@@ -1,5 +1,5 @@
-import type { RegistryClient } from '../client/RegistryClient';
-import { changeNumbers, watchedNumbers } from '../client/webhooks';
+import type { RegistryClient } from '../registry/RegistryClient';
+import { changeNumbers, watchedNumbers } from '../registry/webhooks';
 import { entityNumbersField, listFields, toggleField, webhookIdField } from '../editor/fields';
 import { isOfPublishedWorkflow } from '../editor/lists';
 import { optionsField } from '../editor/options';

@@ -1,4 +1,4 @@
-import { createWebhook, deleteWebhook } from '../client/webhooks';
+import { createWebhook, deleteWebhook } from '../registry/webhooks';
 import {
 	collectionField,
 	entityNumbersField,

@@ -78,7 +78,7 @@ async function sendOnce(
 	let isRenewed = options.ignoreHttpStatusErrors === false;
 	const read = (response: IN8nHttpFullResponse) =>
 		asAnswer(response, [own.apiSecret, own.clientSecret, own.accessToken]);
-	// It calls `authenticate` of the credential, which adds the key: client/credential.ts.
+	// It calls `authenticate` of the credential, which adds the key: registry/credential.ts.
 	const sent = context.helpers.httpRequestWithAuthentication
 		.call(itself, credentialType, { ignoreHttpStatusErrors, ...options }, { credentialsDecrypted })
 		.then(read, (thrown: unknown) => {

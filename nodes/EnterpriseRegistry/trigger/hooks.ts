@@ -1,6 +1,6 @@
 import { sleep, type IHookFunctions } from 'n8n-workflow';
 
-import type { RegistryClient } from '../client/RegistryClient';
+import type { RegistryClient } from '../registry/RegistryClient';
 import { readFlag } from '../json';
 import { difference } from '../numbers/entityNumbers';
 import { ensureWebhook, isUpToDate, removeWebhook } from './lifecycle';

@@ -1,12 +1,12 @@
-import type { Answer } from '../client/envelope';
-import type { RegistryClient } from '../client/RegistryClient';
+import type { Answer } from '../registry/envelope';
+import type { RegistryClient } from '../registry/RegistryClient';
 import {
 	changeNumbers,
 	deleteWebhook,
 	postWebhook,
 	watchedNumbers,
 	type Webhook,
-} from '../client/webhooks';
+} from '../registry/webhooks';
 import { isObject, textAt } from '../json';
 import { difference } from '../numbers/entityNumbers';
 import {

@@ -1,7 +1,7 @@
 import { sleep, type IWebhookFunctions } from 'n8n-workflow';
 
-import type { RegistryClient } from '../client/RegistryClient';
-import type { Webhook } from '../client/webhooks';
+import type { RegistryClient } from '../registry/RegistryClient';
+import type { Webhook } from '../registry/webhooks';
 import { isObject, textAt, type Json } from '../json';
 import { readDate } from '../times';
 import { unlessAbsent } from '../transport/errors';

@@ -1,6 +1,6 @@
 import type { IDataObject, IHookFunctions, IWebhookData, IWebhookFunctions } from 'n8n-workflow';
 
-import { RegistryClient } from '../client/RegistryClient';
+import { RegistryClient } from '../registry/RegistryClient';
 import { InvalidInput } from '../invalidInput';
 import { parseEntityNumbers } from '../numbers/entityNumbers';
 import type { FixedScheme, VerifyOptions } from '../signature/verifyDelivery';

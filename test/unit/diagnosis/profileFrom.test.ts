@@ -1,6 +1,9 @@
-import { envelopeIn } from '../../../nodes/EnterpriseRegistry/client/envelope';
-import { readProfile, type ServiceProfile } from '../../../nodes/EnterpriseRegistry/client/profile';
-import { RegistryClient } from '../../../nodes/EnterpriseRegistry/client/RegistryClient';
+import { envelopeIn } from '../../../nodes/EnterpriseRegistry/registry/envelope';
+import {
+	readProfile,
+	type ServiceProfile,
+} from '../../../nodes/EnterpriseRegistry/registry/profile';
+import { RegistryClient } from '../../../nodes/EnterpriseRegistry/registry/RegistryClient';
 import { diagnose } from '../../../nodes/EnterpriseRegistry/diagnosis/diagnose';
 import { profileFrom } from '../../../nodes/EnterpriseRegistry/diagnosis/profileFrom';
 import type { Replies, Reply } from '../../../nodes/EnterpriseRegistry/diagnosis/questions';

@@ -6,7 +6,7 @@ import {
 	urlOf,
 	userPath,
 } from '../../../nodes/EnterpriseRegistry/transport/url';
-import { staysAtOrigin } from '../../../nodes/EnterpriseRegistry/client/credential';
+import { staysAtOrigin } from '../../../nodes/EnterpriseRegistry/registry/credential';
 import { InvalidInput } from '../../../nodes/EnterpriseRegistry/invalidInput';
 import { fc } from '../../support/simulated/seededProperties';
 

@@ -1,6 +1,6 @@
-import { endpoints, type EndpointName } from '../../../nodes/EnterpriseRegistry/client/endpoints';
-import { readAnswer } from '../../../nodes/EnterpriseRegistry/client/envelope';
-import type { ServiceProfile } from '../../../nodes/EnterpriseRegistry/client/profile';
+import { endpoints, type EndpointName } from '../../../nodes/EnterpriseRegistry/registry/endpoints';
+import { readAnswer } from '../../../nodes/EnterpriseRegistry/registry/envelope';
+import type { ServiceProfile } from '../../../nodes/EnterpriseRegistry/registry/profile';
 import { RegistryFailure } from '../../../nodes/EnterpriseRegistry/transport/errors';
 import { fc } from '../../support/simulated/seededProperties';
 

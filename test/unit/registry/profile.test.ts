@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { PROFILE, readProfile } from '../../../nodes/EnterpriseRegistry/client/profile';
+import { PROFILE, readProfile } from '../../../nodes/EnterpriseRegistry/registry/profile';
 import { fc } from '../../support/simulated/seededProperties';
 
 /** One of everything, as the owner of a credential may write it. */

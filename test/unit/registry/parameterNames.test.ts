@@ -1,4 +1,4 @@
-import { withParameterName } from '../../../nodes/EnterpriseRegistry/client/parameterNames';
+import { withParameterName } from '../../../nodes/EnterpriseRegistry/registry/parameterNames';
 import {
 	RegistryFailure,
 	type FailureKind,

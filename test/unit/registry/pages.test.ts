@@ -1,5 +1,5 @@
-import { endpoints } from '../../../nodes/EnterpriseRegistry/client/endpoints';
-import { collect, type Source } from '../../../nodes/EnterpriseRegistry/client/pages';
+import { endpoints } from '../../../nodes/EnterpriseRegistry/registry/endpoints';
+import { collect, type Source } from '../../../nodes/EnterpriseRegistry/registry/pages';
 import { RegistryFailure } from '../../../nodes/EnterpriseRegistry/transport/errors';
 import { fc } from '../../support/simulated/seededProperties';
 

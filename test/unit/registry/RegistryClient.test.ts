@@ -1,5 +1,5 @@
-import { endpoints } from '../../../nodes/EnterpriseRegistry/client/endpoints';
-import { RegistryClient } from '../../../nodes/EnterpriseRegistry/client/RegistryClient';
+import { endpoints } from '../../../nodes/EnterpriseRegistry/registry/endpoints';
+import { RegistryClient } from '../../../nodes/EnterpriseRegistry/registry/RegistryClient';
 import { contract } from '../../support/openapi';
 
 it('every endpoint of the specification is in the table', () => {
