@@ -7,6 +7,7 @@ import { parseRegistryNumber } from '../numbers/registryNumber';
 import { readAccount } from '../reading/account';
 import { RegistryFailure } from '../transport/errors';
 import { api } from './api';
+import { delivery } from './delivery';
 import { enterprise } from './enterprise';
 import { establishment } from './establishment';
 import { asItCame } from './lookUp';
@@ -15,7 +16,7 @@ import { peppol, vat } from './peppolAndVat';
 import { referenceData } from './referenceData';
 import { service } from './service';
 import { subscription } from './subscription';
-import { delivery, webhook } from './webhook';
+import { webhook } from './webhook';
 
 const account: Operations = {
 	get: {

@@ -1,0 +1,44 @@
+import {
+	collectionField,
+	listFields,
+	textFields,
+	toggleField,
+	webhookIdField,
+} from '../editor/fields';
+import { textAt } from '../json';
+import { missedDeliveries } from '../reading/deliveries';
+import { entriesOf, ofWebhook } from './lookUp';
+import type { Operations } from './operation';
+
+const filtersField = collectionField('filters', 'Filters', {
+	placeholder: 'Add filter',
+	options: [
+		toggleField('missed', 'Missed', {
+			builderHint: { propertyHint: 'only events that were not accepted' },
+			description: 'Whether to return only events whose last attempt was not accepted',
+		}),
+		...textFields({ status: ['Status', 'delivered', 'Only attempts with this status'] }),
+	],
+});
+
+export const delivery: Operations = {
+	getMany: {
+		action: 'Get many deliveries',
+		description: 'List the last 100 attempts to deliver events to a webhook. One request.',
+		fields: [webhookIdField, filtersField, ...listFields],
+		execute: ofWebhook(async (client, id, item) => {
+			const most = item.most();
+			const isMissed = item.flag('filters.missed');
+			const wanted = item.text('filters.status').toLowerCase();
+			const attempts = entriesOf(item, await client.list('deliveries', { id }, Infinity));
+			const missed = missedDeliveries(attempts);
+			if (isMissed) for (const status of missed.unclear) item.run.tell(unclearStatuses, status);
+			return (isMissed ? missed.attempts : attempts)
+				.filter((attempt) => wanted === '' || textAt(attempt, 'status')?.toLowerCase() === wanted)
+				.slice(0, most);
+		}),
+	},
+};
+
+const unclearStatuses = (statuses: string[]): string =>
+	`The status ${[...new Set(statuses)].join(', ')} does not say whether a delivery was accepted: such events are left out.`;
