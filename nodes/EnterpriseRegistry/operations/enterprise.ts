@@ -1,131 +1,20 @@
-import type { Page } from '../registry/pages';
 import type { RegistryClient } from '../registry/RegistryClient';
 import {
 	choiceField,
 	enterpriseNumberField,
 	listFields,
-	recordField,
 	simplifyField,
 	textFields,
 } from '../editor/fields';
 import { OF_LOOK_UP, optionsField } from '../editor/options';
-import { InvalidInput } from '../invalidInput';
-import { isObject } from '../json';
-import {
-	compareRecords,
-	COMPARED_FIELDS,
-	userRecordIn,
-	userRecordOf,
-} from '../matching/compareRecords';
-import { findCompany, type Hits } from '../matching/findCompany';
-import { companyQuery, type Company } from '../matching/gates';
 import { postalCode } from '../numbers/postalCode';
-import { readEnterprise, readStanding, type RecordSettings } from '../reading/enterprise';
 import { RegistryFailure } from '../transport/errors';
 import { checkBeforeInvoicing } from './checkBeforeInvoicing';
+import { compare } from './compare';
 import type { Item } from './item';
-import { entriesOf, lookUp, lookUpRecord, readable, searchRecords, toldOnce } from './lookUp';
-import type { Operation, Operations } from './operation';
-
-const compare: Operation = {
-	action: 'Compare record with register',
-	description: 'Compare your record of a company with the register, and get a patch. One request.',
-	fields: [
-		enterpriseNumberField,
-		recordField,
-		optionsField([...OF_LOOK_UP, 'overwrite', 'apiVersion']),
-	],
-	async execute(client, item) {
-		const yours = recordIn(item);
-		const overwrite = item.flag('options.overwrite');
-		const showInstead = (data: unknown, number: string) => {
-			const register = readable(readEnterprise(data, client.profile));
-			const own = register.enterpriseNumber ?? number;
-			if (own !== number)
-				throw new RegistryFailure('unreadable', {
-					message: `The service answered with the record of ${own} instead of ${number}.`,
-					advice: `Nothing was compared. If ${own} has replaced the number, use that one. Otherwise check the Base URL of the credential.`,
-				});
-			return { enterpriseNumber: number, ...compareRecords(yours, register, overwrite), register };
-		};
-		return await lookUpRecord('enterprise', showInstead)(client, item);
-	},
-};
-
-/** What the user mapped, or the item itself when it is mapped automatically, or the record itself when it is not from the editor's mapper. */
-function recordIn(item: Item) {
-	const given = item.json('record');
-	let record = userRecordIn(given);
-	if (given.mappingMode === 'autoMapInputData') record = userRecordIn(item.input);
-	else if (given.mappingMode !== undefined)
-		record = userRecordOf(isObject(given.value) ? given.value : {});
-	if (Object.keys(record).length > 0) return record;
-	throw new InvalidInput(
-		'There is nothing to compare',
-		`Map at least one of these fields: ${Object.keys(COMPARED_FIELDS).join(', ')}.`,
-	);
-}
-
-const match: Operation = {
-	action: 'Match company by name',
-	description:
-		'Find a company number by name and address, only if it is certain. At most two requests.',
-	fields: [
-		...textFields({
-			'name*': ['Name', 'Colruyt Group NV', 'Name as you have it, with or without its legal form'],
-			postalCode: ['Postal Code', '1500', 'Of the seat; decides between companies of one name'],
-			municipality: ['Municipality', 'Halle', 'Municipality of the seat, in any language'],
-			street: ['Street', 'Edingensesteenweg', 'Of the seat; with the postal code, it is searched'],
-			houseNumber: ['House Number', '196', 'House number of the seat'],
-		}),
-		optionsField(['includeInput', 'candidates', 'reuseResponsesFor']),
-	],
-	async execute(client, item) {
-		const place = item.texts('postalCode', 'municipality', 'street', 'houseNumber');
-		const query = companyQuery(item.requiredText('name'), place);
-		const most = item.number('options.candidates');
-		const pages: Array<Hits & Pick<Page, 'beside'>> = [];
-		const read = async (search: Promise<Page | null>): Promise<Hits> => {
-			const { entries, ...page } = (await search) ?? { entries: [], beside: null };
-			const companies = entries.flatMap((entry) => companyIn(entry, client.profile));
-			pages.push({ ...page, companies, count: entries.length });
-			return pages.at(-1)!;
-		};
-		const found = await findCompany(
-			{
-				byName: async (unnamed, page) =>
-					await read(client.page('searchCompanies', { unnamed }, page)),
-				byAddress: async ({ postalCode, street, houseNumber }) =>
-					await read(
-						client.page('searchAddress', { query: { postalCode, street, houseNumber } }, 1),
-					),
-			},
-			query,
-			most,
-		);
-		const entries = Math.max(...pages.map(({ count }) => count));
-		if (entries > 0 && pages.every(({ companies }) => companies.length === 0))
-			throw new RegistryFailure('unreadable', {
-				message: `The search found ${entries === 1 ? '1 entry' : `${entries} entries`} without a known name and number.`,
-				advice:
-					'To see what the service gives, use Search with Simplify off. To have it read, set names in the Service Profile.',
-			});
-		if (found.candidates.length === 0 && !found.match) {
-			const hints = new Set(pages.flatMap(({ beside }) => beside ?? []));
-			for (const hint of hints) item.run.tell(toldOnce, hint);
-		}
-		return found;
-	},
-};
-
-function companyIn(entry: unknown, settings: RecordSettings): Company[] {
-	const summary = readEnterprise(entry, settings);
-	const { enterpriseNumber, name } = summary;
-	const stopped = readStanding(entry, settings).hasStopped;
-	return enterpriseNumber === null || name === null
-		? []
-		: [{ ...summary, enterpriseNumber, name, stopped }];
-}
+import { entriesOf, lookUp, lookUpRecord, searchRecords } from './lookUp';
+import { match } from './match';
+import type { Operations } from './operation';
 
 export const enterprise: Operations = {
 	checkBeforeInvoicing,

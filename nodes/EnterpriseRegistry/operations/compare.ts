@@ -1,0 +1,54 @@
+import { enterpriseNumberField, recordField } from '../editor/fields';
+import { OF_LOOK_UP, optionsField } from '../editor/options';
+import { InvalidInput } from '../invalidInput';
+import { isObject } from '../json';
+import {
+	compareRecords,
+	COMPARED_FIELDS,
+	userRecordIn,
+	userRecordOf,
+} from '../matching/compareRecords';
+import { readEnterprise } from '../reading/enterprise';
+import { RegistryFailure } from '../transport/errors';
+import type { Item } from './item';
+import { lookUpRecord, readable } from './lookUp';
+import type { Operation } from './operation';
+
+export const compare: Operation = {
+	action: 'Compare record with register',
+	description: 'Compare your record of a company with the register, and get a patch. One request.',
+	fields: [
+		enterpriseNumberField,
+		recordField,
+		optionsField([...OF_LOOK_UP, 'overwrite', 'apiVersion']),
+	],
+	async execute(client, item) {
+		const yours = recordIn(item);
+		const overwrite = item.flag('options.overwrite');
+		const showInstead = (data: unknown, number: string) => {
+			const register = readable(readEnterprise(data, client.profile));
+			const own = register.enterpriseNumber ?? number;
+			if (own !== number)
+				throw new RegistryFailure('unreadable', {
+					message: `The service answered with the record of ${own} instead of ${number}.`,
+					advice: `Nothing was compared. If ${own} has replaced the number, use that one. Otherwise check the Base URL of the credential.`,
+				});
+			return { enterpriseNumber: number, ...compareRecords(yours, register, overwrite), register };
+		};
+		return await lookUpRecord('enterprise', showInstead)(client, item);
+	},
+};
+
+/** What the user mapped, or the item itself when it is mapped automatically, or the record itself when it is not from the editor's mapper. */
+function recordIn(item: Item) {
+	const given = item.json('record');
+	let record = userRecordIn(given);
+	if (given.mappingMode === 'autoMapInputData') record = userRecordIn(item.input);
+	else if (given.mappingMode !== undefined)
+		record = userRecordOf(isObject(given.value) ? given.value : {});
+	if (Object.keys(record).length > 0) return record;
+	throw new InvalidInput(
+		'There is nothing to compare',
+		`Map at least one of these fields: ${Object.keys(COMPARED_FIELDS).join(', ')}.`,
+	);
+}
