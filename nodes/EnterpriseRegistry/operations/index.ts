@@ -12,10 +12,11 @@ import { enterprise } from './enterprise';
 import { establishment } from './establishment';
 import { asItCame } from './lookUp';
 import type { Operations } from './operation';
-import { peppol, vat } from './peppolAndVat';
+import { peppol } from './peppol';
 import { referenceData } from './referenceData';
 import { service } from './service';
 import { subscription } from './subscription';
+import { vat } from './vat';
 import { webhook } from './webhook';
 
 const account: Operations = {

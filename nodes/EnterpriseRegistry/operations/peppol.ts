@@ -1,0 +1,44 @@
+import { enterpriseNumberField, simplifyField } from '../editor/fields';
+import { OF_LOOK_UP, optionsField } from '../editor/options';
+import { valueAt } from '../json';
+import { documentTypesIn, receives } from '../reading/rules';
+import { isDateTime } from '../times';
+import { lookUpVerdict } from './lookUpVerdict';
+import type { Operations } from './operation';
+
+export const peppol: Operations = {
+	check: {
+		action: 'Check enterprise on Peppol',
+		description: 'Check whether a company receives invoices over Peppol. One request.',
+		fields: [enterpriseNumberField, simplifyField, optionsField(OF_LOOK_UP)],
+		async execute(client, item) {
+			const number = item.registryNumber();
+			const isSimple = item.flag('simplify');
+			return await lookUpVerdict(client, item, {
+				kind: 'peppol',
+				number,
+				about: { enterpriseNumber: number.dotted },
+				missing: `The service has no answer about ${number.dotted} on Peppol`,
+				yes: (data) => `On Peppol${receivedOn(data)}`,
+				no: 'Not on Peppol.',
+				members: (said, data) => ({
+					enterpriseNumber: number.dotted,
+					...said,
+					receives: receives(said.answer, data),
+					peppolId: number.peppolId,
+					documentTypes: documentTypesIn(data),
+					checkedAt:
+						[valueAt(data, 'checkedAt'), valueAt(data, 'lastChecked')].find(isDateTime) ?? null,
+					...(!isSimple && { raw: data }),
+				}),
+			});
+		},
+	},
+};
+
+function receivedOn(data: unknown): string {
+	const { invoice, creditNote } = receives('yes', data);
+	if (invoice === null) return '; the service does not say what it receives.';
+	const documents = [invoice && 'invoices', creditNote && 'credit notes'].filter(Boolean);
+	return `: receives ${documents.join(' and ') || 'no invoices and no credit notes'}.`;
+}

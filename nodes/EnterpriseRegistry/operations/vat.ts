@@ -1,0 +1,36 @@
+import { textFields } from '../editor/fields';
+import { OF_LOOK_UP, optionsField } from '../editor/options';
+import { isObject, textAt } from '../json';
+import { vatNumber } from '../numbers/vatNumber';
+import { lookUpVerdict } from './lookUpVerdict';
+import type { Operations } from './operation';
+
+export const vat: Operations = {
+	validate: {
+		action: 'Validate VAT number',
+		description: 'Check whether a VAT number of the EU is valid, and whose it is. One request.',
+		fields: [
+			...textFields({
+				'vatNumber*': ['VAT Number', 'BE 0403.170.701', 'Of an EU country; Belgian without prefix'],
+			}),
+			optionsField(OF_LOOK_UP),
+		],
+		async execute(client, item) {
+			const number = vatNumber(item.value('vatNumber'), item.numberOptions);
+			return await lookUpVerdict(client, item, {
+				kind: 'vat',
+				number,
+				about: { vatNumber: number },
+				missing: `The service has no answer about the VAT number ${number}`,
+				yes: () => `${number} is a valid VAT number.`,
+				no: `${number} is not a valid VAT number.`,
+				// The members as they came, and over them what they mean.
+				members: (said, data) => ({
+					...(isObject(data) && data),
+					...(textAt(data, 'vatNumber') === null && { vatNumber: number }),
+					...said,
+				}),
+			});
+		},
+	},
+};
