@@ -3,7 +3,7 @@ import { optionsField } from '../editor/options';
 import { InvalidInput } from '../invalidInput';
 import { userPath } from '../transport/url';
 import type { ApiVersion, Method, QueryValue } from '../transport/types';
-import { asItCame } from './lookUp';
+import { asItCame } from './asItCame';
 import type { Operations } from './operation';
 
 const METHODS: Method[] = ['DELETE', 'GET', 'PATCH', 'POST', 'PUT'];

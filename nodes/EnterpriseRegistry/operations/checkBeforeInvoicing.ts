@@ -9,8 +9,8 @@ import { receives } from '../reading/rules';
 import type { Answered, Verdict } from '../reading/verdict';
 import { inTime } from '../times';
 import { CAUSES, RegistryFailure, type FailureKind } from '../transport/errors';
+import { shownEvidence } from './evidence';
 import type { Item } from './item';
-import { shownEvidence } from './lookUp';
 import type { Operation } from './operation';
 
 /** By name, in the order of the reasons: what could not be asked, who did not answer, and what the answer lacks. */

@@ -11,7 +11,8 @@ import {
 import { readEnterprise } from '../reading/enterprise';
 import { RegistryFailure } from '../transport/errors';
 import type { Item } from './item';
-import { lookUpRecord, readable } from './lookUp';
+import { lookUpRecord } from './lookUp';
+import { readable } from './records';
 import type { Operation } from './operation';
 
 export const compare: Operation = {

@@ -7,7 +7,8 @@ import {
 } from '../editor/fields';
 import { textAt } from '../json';
 import { missedDeliveries } from '../reading/deliveries';
-import { entriesOf, ofWebhook } from './lookUp';
+import { ofWebhook } from './ofWebhook';
+import { entriesOf } from './search';
 import type { Operations } from './operation';
 
 const filtersField = collectionField('filters', 'Filters', {

@@ -12,9 +12,10 @@ import { RegistryFailure } from '../transport/errors';
 import { checkBeforeInvoicing } from './checkBeforeInvoicing';
 import { compare } from './compare';
 import type { Item } from './item';
-import { entriesOf, lookUp, lookUpRecord, searchRecords } from './lookUp';
+import { lookUp, lookUpRecord } from './lookUp';
 import { match } from './match';
 import type { Operations } from './operation';
+import { entriesOf, searchRecords } from './search';
 
 export const enterprise: Operations = {
 	checkBeforeInvoicing,

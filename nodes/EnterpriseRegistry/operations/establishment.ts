@@ -2,8 +2,9 @@ import { establishmentNumberField, listFields, simplifyField, textFields } from 
 import { OF_LOOK_UP, optionsField } from '../editor/options';
 import { InvalidInput } from '../invalidInput';
 import { postalCode } from '../numbers/postalCode';
-import { lookUpRecord, searchRecords } from './lookUp';
+import { lookUpRecord } from './lookUp';
 import type { Operations } from './operation';
+import { searchRecords } from './search';
 
 export const establishment: Operations = {
 	get: {

@@ -1,16 +1,14 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { asProperties } from '../editor/asProperties';
-import { choiceField, simplifyField, textFields } from '../editor/fields';
-import { advancedField, optionsField } from '../editor/options';
-import { parseRegistryNumber } from '../numbers/registryNumber';
-import { readAccount } from '../reading/account';
-import { RegistryFailure } from '../transport/errors';
+import { choiceField } from '../editor/fields';
+import { advancedField } from '../editor/options';
+import { account } from './account';
 import { api } from './api';
 import { delivery } from './delivery';
 import { enterprise } from './enterprise';
 import { establishment } from './establishment';
-import { asItCame } from './lookUp';
+import { number } from './number';
 import type { Operations } from './operation';
 import { peppol } from './peppol';
 import { referenceData } from './referenceData';
@@ -18,39 +16,6 @@ import { service } from './service';
 import { subscription } from './subscription';
 import { vat } from './vat';
 import { webhook } from './webhook';
-
-const account: Operations = {
-	get: {
-		action: 'Get plan and usage',
-		description: 'Get the plan of this credential, and what is used and left. One request.',
-		fields: [simplifyField],
-		async execute(client, item) {
-			const { data } = await client.call('account', {});
-			if (!item.flag('simplify')) return asItCame(data);
-			const summary = readAccount(data);
-			if (summary !== null) return summary;
-			throw new RegistryFailure('unreadable', {
-				message: 'The service answered with something other than a plan and its usage.',
-				advice: 'To see it as it is, turn off Simplify.',
-			});
-		},
-	},
-};
-
-const number: Operations = {
-	parse: {
-		action: 'Parse company or VAT number',
-		description: 'Check and rewrite a company, VAT or establishment number. No request.',
-		offline: true,
-		fields: [
-			...textFields({
-				'value*': ['Value', 'BTW BE 0403.170.701 RPR Brussel', 'Text or cell with one number'],
-			}),
-			optionsField(['includeInput']),
-		],
-		execute: (_client, item) => parseRegistryNumber(item.value('value')),
-	},
-};
 
 /** Every operation, by resource: what is asked most, then by name. A new operation is an entry beside the others of its resource. */
 const resources: Record<string, [name: string, description: string, operations: Operations]> = {

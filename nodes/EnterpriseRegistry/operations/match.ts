@@ -5,7 +5,7 @@ import { findCompany, type Hits } from '../matching/findCompany';
 import { companyQuery, type Company } from '../matching/gates';
 import { readEnterprise, readStanding, type RecordSettings } from '../reading/enterprise';
 import { RegistryFailure } from '../transport/errors';
-import { toldOnce } from './lookUp';
+import { toldOnce } from './hints';
 import type { Operation } from './operation';
 
 export const match: Operation = {

@@ -2,8 +2,8 @@ import { choiceField, listFields, textFields } from '../editor/fields';
 import { optionsField } from '../editor/options';
 import type { Json } from '../json';
 import { foldWords } from '../matching/words';
-import { entriesOf } from './lookUp';
 import type { Operations } from './operation';
+import { entriesOf } from './search';
 
 export const referenceData: Operations = {
 	getMany: {

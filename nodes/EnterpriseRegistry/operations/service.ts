@@ -1,7 +1,7 @@
 import { diagnose } from '../diagnosis/diagnose';
 import { textField, textFields, toggleField } from '../editor/fields';
 import { receivingUrl } from '../transport/url';
-import { asItCame } from './lookUp';
+import { asItCame } from './asItCame';
 import type { Operations } from './operation';
 
 export const service: Operations = {

@@ -9,8 +9,9 @@ import { difference, type Difference } from '../numbers/entityNumbers';
 import { parseRegistryNumber } from '../numbers/registryNumber';
 import { RegistryFailure } from '../transport/errors';
 import type { Item } from './item';
-import { entriesOf, ofWebhook } from './lookUp';
+import { ofWebhook } from './ofWebhook';
 import type { Operation, Operations } from './operation';
+import { entriesOf } from './search';
 
 interface Change extends Pick<Operation, 'action' | 'description'> {
 	purpose: string;

@@ -12,8 +12,10 @@ import { InvalidInput } from '../invalidInput';
 import { isObject } from '../json';
 import { mayHaveTakenEffect, RegistryFailure } from '../transport/errors';
 import { receivingUrl } from '../transport/url';
-import { asItCame, entriesOf, ofWebhook } from './lookUp';
+import { asItCame } from './asItCame';
+import { ofWebhook } from './ofWebhook';
 import type { Operations } from './operation';
+import { entriesOf } from './search';
 
 const NAME_AND_URL = textFields({
 	name: ['Name', 'Customers in the CRM', 'Label of the webhook, to find it in lists'],

@@ -1,0 +1,23 @@
+import { simplifyField } from '../editor/fields';
+import { readAccount } from '../reading/account';
+import { RegistryFailure } from '../transport/errors';
+import { asItCame } from './asItCame';
+import type { Operations } from './operation';
+
+export const account: Operations = {
+	get: {
+		action: 'Get plan and usage',
+		description: 'Get the plan of this credential, and what is used and left. One request.',
+		fields: [simplifyField],
+		async execute(client, item) {
+			const { data } = await client.call('account', {});
+			if (!item.flag('simplify')) return asItCame(data);
+			const summary = readAccount(data);
+			if (summary !== null) return summary;
+			throw new RegistryFailure('unreadable', {
+				message: 'The service answered with something other than a plan and its usage.',
+				advice: 'To see it as it is, turn off Simplify.',
+			});
+		},
+	},
+};

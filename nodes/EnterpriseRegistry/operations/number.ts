@@ -1,0 +1,19 @@
+import { textFields } from '../editor/fields';
+import { optionsField } from '../editor/options';
+import { parseRegistryNumber } from '../numbers/registryNumber';
+import type { Operations } from './operation';
+
+export const number: Operations = {
+	parse: {
+		action: 'Parse company or VAT number',
+		description: 'Check and rewrite a company, VAT or establishment number. No request.',
+		offline: true,
+		fields: [
+			...textFields({
+				'value*': ['Value', 'BTW BE 0403.170.701 RPR Brussel', 'Text or cell with one number'],
+			}),
+			optionsField(['includeInput']),
+		],
+		execute: (_client, item) => parseRegistryNumber(item.value('value')),
+	},
+};

@@ -1,0 +1,18 @@
+import { isUnread, readEnterprise, readEstablishment } from '../reading/enterprise';
+import { RegistryFailure } from '../transport/errors';
+
+/** How the record of each kind is read, and which endpoint of each version gives it. */
+export const RECORDS = {
+	enterprise: { read: readEnterprise, v1: 'enterpriseV1', v2: 'enterprise' },
+	establishment: { read: readEstablishment, v1: 'establishmentV1', v2: 'establishment' },
+} as const;
+
+/** @throws RegistryFailure if a record has neither a name nor a number under a known name. */
+export function readable<Summary extends object>(summary: Summary): Summary {
+	if (!isUnread(summary)) return summary;
+	throw new RegistryFailure('unreadable', {
+		message: 'The record has no known name or number.',
+		advice:
+			'To see it as it is, turn off Simplify. To have it read, set names in the Service Profile.',
+	});
+}

@@ -1,0 +1,25 @@
+import type { Entries } from '../registry/pages';
+import type { Json } from '../json';
+import type { NumberKind } from '../numbers/registryNumber';
+import { isUnread } from '../reading/enterprise';
+import { asEntry } from './asItCame';
+import { toldOnce, unreadResults } from './hints';
+import type { Item } from './item';
+import type { Execute } from './operation';
+import { RECORDS } from './records';
+
+export const searchRecords =
+	(kind: NumberKind, search: Execute<Entries>): Execute =>
+	async (client, item) => {
+		const entries = entriesOf(item, await search(client, item));
+		if (!item.flag('simplify')) return entries;
+		const summaries = entries.map((record) => RECORDS[kind].read(record, client.profile));
+		for (const summary of summaries.filter(isUnread)) item.run.tell(unreadResults, summary);
+		return summaries;
+	};
+
+/** The entries of a list; why it may not be whole is told. */
+export function entriesOf(item: Item, { entries, hints }: Entries): Json[] {
+	for (const hint of hints) item.run.tell(toldOnce, hint);
+	return entries.map(asEntry);
+}
