@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { planOf } from './access/limits';
 import { acceptAnyBody, Malformed } from './answers/bodies';
 import { Failure } from './answers/envelope';
 import { toDigits } from './register/numbers';
@@ -48,6 +49,19 @@ export function controlRoutes(control: FastifyInstance, service: Service): void 
 	control.delete('/requests', async () => {
 		requests.length = 0;
 		return { cleared: true };
+	});
+	// The log of requests has every header and body, which is too much for a page that asks each second.
+	control.get('/usage', async () => {
+		const usage = service.usage('demo');
+		const { limit, remaining, reset } = usage.standing(service.now());
+		return {
+			requestsSinceStart: requests.length,
+			hour: { limit, remaining, resetsAt: new Date(reset * 1000).toISOString() },
+			month: {
+				limit: planOf(settings).requestsPerMonth,
+				used: usage.usedThisMonth(service.now()),
+			},
+		};
 	});
 	control.get('/register', async ({ query }) => registerPage(service, query as PageQuery));
 	eventRoutes(control, service);

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import Fastify from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import type { Answerer } from './answers/setAnswers';
 import { publishChange, type Change } from './webhooks/changes';
 import { controlRoutes } from './control';
+import { keepState, restoreState } from './keptState';
 import { Register } from './register/register';
 import { installPipeline } from './routes/pipeline';
 import { tokenRoutes } from './access/authentication';
@@ -33,6 +34,8 @@ export interface SandboxOptions {
 	settings?: PartialSettings;
 	/** false: log failures inside the sandbox. */
 	quiet?: boolean;
+	/** A file in which changes of the register and webhooks outlive a restart. Without one, nothing is stored. */
+	keepIn?: string;
 	/** The clock, so that a test can let a month pass. */
 	now?: () => number;
 }
@@ -68,13 +71,54 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 	const register = new Register(options.generate, options.seed);
 	const { settings = {}, now = Date.now } = options;
 	const service = new Service(register, settings, now);
+	const { keepIn } = options;
+	if (keepIn !== undefined) restoreState(keepIn, service);
+	const keep = (): void => {
+		if (keepIn !== undefined) keepState(keepIn, service);
+	};
+	const server = await serverOf(service, { quiet: options.quiet, afterChange: keep });
+	await server.listen({ host: '127.0.0.1', port: options.port ?? 0 });
+	const origin = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+
+	return {
+		origin,
+		baseUrl: `${origin}/api`,
+		settings: service.settings,
+		requests: service.requests,
+		answer: (route, give) => service.answers.set(route, give),
+		reset: () => service.reset(),
+		revokeTokens: () => service.tokens.clear(),
+		async change(entityNumber, fields, more) {
+			const published = publishChange(service, entityNumber, { fields, ...more });
+			keep();
+			return published;
+		},
+		webhooks: () => service.webhooks.stored(),
+		idle: () => service.deliveries.idle(),
+		async close() {
+			service.deliveries.close();
+			await server.close();
+			keep();
+		},
+	};
+}
+
+/** The three faces of the sandbox: the API, the control API and the page. It does not listen yet. */
+async function serverOf(
+	service: Service,
+	{ quiet, afterChange }: Pick<SandboxOptions, 'quiet'> & { afterChange: () => void },
+): Promise<FastifyInstance> {
 	const server = Fastify({
-		logger: options.quiet === false ? { level: 'warn' } : false,
+		logger: quiet === false ? { level: 'warn' } : false,
 		// A test that ends must not wait for clients that keep their connections.
 		forceCloseConnections: true,
 		bodyLimit: 64 * 1024 * 1024,
 		routerOptions: { maxParamLength: 100_000 },
 		http: { maxHeaderSize: 128 * 1024 },
+	});
+	// Before the routes, as a hook of Fastify serves only those that come after it.
+	server.addHook('onResponse', async ({ method }) => {
+		if (method !== 'GET') afterChange();
 	});
 	server.decorate('service', service);
 	server.decorateRequest('call', null as never);
@@ -96,24 +140,5 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 			.header('cache-control', 'no-store')
 			.send(readFileSync(page, 'utf8')),
 	);
-	await server.listen({ host: '127.0.0.1', port: options.port ?? 0 });
-	const origin = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
-
-	return {
-		origin,
-		baseUrl: `${origin}/api`,
-		settings: service.settings,
-		requests: service.requests,
-		answer: (route, give) => service.answers.set(route, give),
-		reset: () => service.reset(),
-		revokeTokens: () => service.tokens.clear(),
-		change: async (entityNumber, fields, more) =>
-			publishChange(service, entityNumber, { fields, ...more }),
-		webhooks: () => service.webhooks.stored(),
-		idle: () => service.deliveries.idle(),
-		async close() {
-			service.deliveries.close();
-			await server.close();
-		},
-	};
+	return server;
 }

@@ -116,6 +116,15 @@ export class Register {
 		this.changed.set(number, Object.assign({}, entry, ...parts) as Entry);
 	}
 
+	/** The entries that were changed since the start, as they are now. */
+	changedEntries(): Entry[] {
+		return [...this.changed.values()];
+	}
+
+	restoreChanged(entries: Entry[]): void {
+		for (const entry of entries) this.changed.set(entry.number, entry);
+	}
+
 	reset(): void {
 		this.changed.clear();
 	}

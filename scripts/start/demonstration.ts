@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { N8n } from '../../test/harness/n8n/N8n';
 import { owner, type N8nClient } from '../../test/harness/n8n/N8nClient';
@@ -23,16 +24,20 @@ let sandbox: Sandbox | undefined;
 export async function demonstrate(
 	dataFolder: string,
 ): Promise<{ succeeded: boolean; next: string }> {
-	sandbox = await startSandbox({ port: await freePort(4010) });
-	console.log(`The sandbox listens on ${sandbox.baseUrl}.`);
 	const isFirstStart = !existsSync(dataFolder);
+	mkdirSync(dataFolder, { recursive: true });
+	sandbox = await startSandbox({
+		port: await freePort(4010),
+		keepIn: join(dataFolder, 'sandbox.json'),
+	});
+	console.log(`The sandbox listens on ${sandbox.baseUrl}.`);
 	const n8n = await startN8n(dataFolder);
 	const credentials = await prepareCredentials(n8n, sandbox.baseUrl);
 	const examples = await importExamples(n8n, credentials);
 	const named = (name: string) => examples.find((example) => example.name === name)!;
 
 	for (const { id, name } of (await n8n.workflows()).filter(({ active }) => active))
-		await publishAgain(n8n, id).catch(({ message }: Error) =>
+		await registerAgain(n8n, sandbox, id).catch(({ message }: Error) =>
 			console.log(`The workflow "${name}" could not be published again. ${message}`),
 		);
 	const found = await showRun(n8n, named(LOOK_UP));
@@ -79,20 +84,48 @@ export async function endDemonstration(): Promise<void> {
 	await sandbox?.close();
 }
 
-/** The sandbox forgets its webhooks when it ends, and n8n does not check them at a restart: a published workflow would wait in vain. */
-async function publishAgain(n8n: N8nClient, id: string): Promise<void> {
-	if ((await n8n.workflow(id)).active) await n8n.unpublish(id);
+/**
+ * Publishes a workflow unless the sandbox still has the webhooks of all its triggers. It has not where n8n got another port than
+ * the last time, and n8n checks no webhook at a restart: a published workflow would wait in vain.
+ */
+async function registerAgain(
+	n8n: N8nClient,
+	{ webhooks }: Pick<Sandbox, 'webhooks'>,
+	id: string,
+): Promise<void> {
+	const { active, nodes } = await n8n.workflow(id);
+	const registered = new Set(webhooks().map(({ url }) => url));
+	const triggers = nodes.filter(({ type }) => type.endsWith('.enterpriseRegistryTrigger'));
+	const hasAll = triggers.every(({ webhookId }) =>
+		registered.has(`${n8n.url}/webhook/${String(webhookId)}/webhook`),
+	);
+	if (active && hasAll) return;
+	if (active) await n8n.unpublish(id);
 	await n8n.publish(id);
 }
+
+const tableRow = ({
+	number,
+	name,
+	place,
+	peppol,
+}: Record<'number' | 'name' | 'place' | 'peppol', unknown>) =>
+	[
+		String(number).padEnd(12),
+		String(name).slice(0, 44).padEnd(44),
+		String(place).slice(0, 20).padEnd(20),
+		String(peppol),
+	].join('  ');
 
 async function showRun(n8n: N8nClient, { id, name }: Workflow): Promise<boolean> {
 	const execution = await n8n.run(id);
 	const rows = given(execution, 'Companies found');
 	const companies = rows.filter(({ wrong }) => wrong === '');
-	for (const { enterpriseNumber, name, municipality, peppol } of companies) {
-		const company = String(name).slice(0, 44).padEnd(44);
-		console.log([enterpriseNumber, company, municipality, peppol].join('  '));
-	}
+	console.log(
+		`\n${tableRow({ number: 'Number', name: 'Company', place: 'Municipality', peppol: 'Peppol' })}`,
+	);
+	for (const { enterpriseNumber, name, municipality, peppol } of companies)
+		console.log(tableRow({ number: enterpriseNumber, name, place: municipality, peppol }));
 	const wrong = rows.length - companies.length;
 	console.log(
 		`\n${companies.length} companies found by the workflow "${name}", ${wrong} rows to correct. ${execution.error?.message ?? ''}`,
@@ -103,10 +136,10 @@ async function showRun(n8n: N8nClient, { id, name }: Workflow): Promise<boolean>
 /** Publishes a workflow with the trigger, changes a company, and prints the result of the execution that this starts. */
 export async function showChange(
 	n8n: N8nClient,
-	{ change }: Pick<Sandbox, 'change'>,
+	{ change, webhooks }: Pick<Sandbox, 'change' | 'webhooks'>,
 	{ id, name }: Workflow,
 ): Promise<boolean> {
-	await publishAgain(n8n, id);
+	await registerAgain(n8n, { webhooks }, id);
 	const earlier = (await n8n.executions(id)).map((execution) => execution.id);
 	await change(COMPANY);
 	const started = await until(

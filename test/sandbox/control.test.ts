@@ -65,6 +65,16 @@ it('shows and clears the requests, and shows and rotates webhooks', async () => 
 	expect((await at.api.control('POST /webhooks/none/rotate')).status).toBe(404);
 });
 
+it('counts the requests since the start, and those of the hour and the month beside the plan', async () => {
+	at.sandbox.settings.plan = 'free';
+	await at.api.get('/v2/me');
+	await at.api.get('/v2/enterprise/0403.170.701');
+	const { data: usage } = await at.api.control('GET /usage');
+	expect(usage.requestsSinceStart).toBe(2);
+	expect(usage.hour).toMatchObject({ limit: 100, remaining: 98 });
+	expect(usage.month).toEqual({ limit: 1000, used: 2 });
+});
+
 it('changes a company, delivers the change, and again on demand; refuses what is not a change', async () => {
 	await at.watch('0403.170.701');
 	const change = { entityNumber: '0403.170.701', fields: { name: 'New' }, eventId: 'evt_1' };

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import axios from 'axios';
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { keyHeaders } from './support/client';
+
+let folder: string;
+let running: Sandbox;
+
+const start = async (): Promise<void> => {
+	running = await startSandbox({ keepIn: join(folder, 'sandbox.json') });
+};
+
+const restart = async (): Promise<void> => {
+	await running.close();
+	await start();
+};
+
+beforeEach(async () => {
+	folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
+	await start();
+});
+
+afterEach(async () => {
+	await running.close();
+	rmSync(folder, { recursive: true });
+});
+
+const get = async (path: string) =>
+	(await axios.get(running.baseUrl + path, { proxy: false, headers: keyHeaders })).data.data;
+
+it('a changed company is as it was changed after a restart', async () => {
+	await running.change('0403.170.701', { address: { street: 'Kouter', number: '7' } });
+	await running.change('0403.170.701', { status: 'ST' });
+	await restart();
+	const record = await get('/v2/enterprise/0403.170.701');
+	expect(record.status).toBe('ST');
+	expect(record.address).toMatchObject({ street: 'Kouter', number: '7' });
+});
+
+it('a webhook keeps its ID, secret and subscriptions over a restart', async () => {
+	const { data } = await axios.post(
+		`${running.baseUrl}/v2/webhook`,
+		{ name: 'w', url: 'http://127.0.0.1:9/hook', entityNumbers: ['0403.170.701'] },
+		{ proxy: false, headers: keyHeaders },
+	);
+	const before = running.webhooks();
+	await restart();
+	expect(running.webhooks()).toEqual(before);
+	expect(before).toMatchObject([{ id: data.data.id, hmacSecret: data.data.hmacSecret }]);
+	expect(await get(`/v2/webhook/${data.data.id}/subscriptions`)).toEqual(['0403.170.701']);
+});
+
+it('a sandbox that was killed has kept what it had answered', async () => {
+	const change = { entityNumber: '0403.170.701', fields: { status: 'ST' } };
+	await axios.post(`${running.origin}/sandbox/changes`, change, { proxy: false });
+	const killed = running;
+	await start();
+	expect((await get('/v2/enterprise/0403.170.701')).status).toBe('ST');
+	await killed.close();
+});
+
+it('what is restored to the start stays so', async () => {
+	await running.change('0403.170.701', { status: 'ST' });
+	await axios.post(`${running.origin}/sandbox/reset`, {}, { proxy: false });
+	await restart();
+	expect((await get('/v2/enterprise/0403.170.701')).status).toBe('AC');
+});
