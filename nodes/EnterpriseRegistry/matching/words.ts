@@ -1,3 +1,5 @@
+import { decodeHtmlEntities } from '../reading/htmlEntities';
+
 export const words = (paragraph: string): Set<string> => new Set(paragraph.trim().split(/\s+/));
 
 /** Names that mean the same, `one/other, next/…`, each under the first of its row. */
@@ -32,7 +34,8 @@ const WORD =
 const BROKEN = /Ã[^\p{L}\p{N}\s]?|\uFFFD/gu;
 
 /** The words of a text; punctuation stands between words, and so does + before another word. */
-export const wordsOf = memoize((text: string) => {
+export const wordsOf = memoize((given: string) => {
+	const text = decodeHtmlEntities(given);
 	const whole = text.replace(BROKEN, (broken) => '?'.padEnd(broken.length, '\u0301'));
 	return [...whole.matchAll(WORD)].map(({ 0: word, index }, at, all) => ({
 		// Lower case, no accents, no dots; `?` for a letter that was lost.

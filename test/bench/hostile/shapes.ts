@@ -13,7 +13,7 @@ export interface Target {
 }
 
 /** No cell that people fill in is longer; what a text this long takes is bounded by the law. */
-export const CELL_LENGTH = 2000;
+const CELL_LENGTH = 2000;
 export const ANSWER_BYTES = 1_000_000;
 
 /** The longest that one item may hold the event loop. An answer may take this for each megabyte. */

@@ -58,3 +58,10 @@ it.each([
 	['Öztürk & Weiß', 'ozturk weiss'],
 	['C++ / C#', 'c++ c#'],
 ])('the words of %s are %s', (text, folded) => expect(foldWords(text)).toBe(folded));
+
+/* As web shops export names. */
+it.each([
+	['Dupont &amp; Fils', 'dupont fils'],
+	['L&#039;Atelier', 'l atelier'],
+	['Caf&eacute; Central', 'cafe central'],
+])('the words of %s are %s', (text, folded) => expect(foldWords(text)).toBe(folded));

@@ -1,0 +1,68 @@
+/**
+ * A text as it was meant before a web shop or a CRM wrote it as HTML: "Dupont &amp; Fils", "L&#039;Atelier", "Caf&eacute;".
+ * What is no character reference stays as it is. Source: the named characters of HTML 4.01, section 24, as far as names and addresses hold them.
+ */
+export function decodeHtmlEntities(text: string): string {
+	if (!text.includes('&')) return text;
+	let decoded = text;
+	for (let time = 0; time < MAX_TIMES; time++)
+		decoded = decoded.replace(
+			REFERENCE,
+			(reference, name: string) => characterOf(name) ?? reference,
+		);
+	return decoded;
+}
+
+/** A text that two systems have written as HTML says `&amp;eacute;`. */
+const MAX_TIMES = 2;
+
+const REFERENCE = /&(#\d{1,7}|#x[\da-f]{1,6}|[A-Z]{2,8}\d{0,2});/gi;
+
+/** How HTML names the accent on a letter: `eacute` is e with an acute. */
+const ACCENTS: Record<string, string> = {
+	grave: '\u0300',
+	acute: '\u0301',
+	circ: '\u0302',
+	tilde: '\u0303',
+	uml: '\u0308',
+	ring: '\u030a',
+	caron: '\u030c',
+	cedil: '\u0327',
+};
+const ACCENTED = new RegExp(`^([A-Za-z])(${Object.keys(ACCENTS).join('|')})$`);
+
+const NAMED = new Map(
+	Object.entries({
+		...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', shy: '' },
+		...{ lsquo: '‘', rsquo: '’', sbquo: '‚', ldquo: '“', rdquo: '”', bdquo: '„' },
+		...{ laquo: '«', raquo: '»', lsaquo: '‹', rsaquo: '›', ndash: '–', mdash: '—' },
+		...{
+			hellip: '…',
+			bull: '•',
+			middot: '·',
+			deg: '°',
+			ordm: 'º',
+			ordf: 'ª',
+			sup2: '²',
+			sup3: '³',
+		},
+		...{ euro: '€', pound: '£', sect: '§', copy: '©', reg: '®', trade: '™', times: '×' },
+		...{ aelig: 'æ', AElig: 'Æ', oelig: 'œ', OElig: 'Œ', szlig: 'ß', oslash: 'ø', Oslash: 'Ø' },
+	}),
+);
+
+/** The character that a reference names; null for one that is not known. */
+function characterOf(name: string): string | null {
+	if (name.startsWith('#')) return numberedCharacter(name.slice(1));
+	const [, letter, accent] = ACCENTED.exec(name) ?? [];
+	if (letter !== undefined && accent !== undefined)
+		return (letter + ACCENTS[accent]).normalize('NFC');
+	return NAMED.get(name) ?? null;
+}
+
+/** @param digits decimal, or hexadecimal behind an x. */
+function numberedCharacter(digits: string): string | null {
+	const code = /^x/i.test(digits) ? Number.parseInt(digits.slice(1), 16) : Number(digits);
+	const isCharacter = code >= 0x20 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
+	return isCharacter ? String.fromCodePoint(code) : null;
+}

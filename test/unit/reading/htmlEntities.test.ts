@@ -1,0 +1,33 @@
+import { decodeHtmlEntities } from '../../../nodes/EnterpriseRegistry/reading/htmlEntities';
+import { fc } from '../../support/simulated/seededProperties';
+
+/* As PHP's htmlspecialchars and htmlentities write names (web-shop export), and spreadsheets that hold such an export. */
+it.each([
+	['Dupont &amp; Fils', 'Dupont & Fils'],
+	['L&#039;Atelier', "L'Atelier"],
+	['L&#39;Atelier', "L'Atelier"],
+	['L&rsquo;Atelier', 'L’Atelier'],
+	['L&#x27;Atelier', "L'Atelier"],
+	['Caf&eacute; Central', 'Café Central'],
+	['Caf&amp;eacute; Central', 'Café Central'],
+	['&Ouml;zt&uuml;rk &amp; Wei&szlig;', 'Öztürk & Weiß'],
+	['Fran&ccedil;ois &quot;Le Grand&quot;', 'François "Le Grand"'],
+	['Maes&nbsp;Claes', 'Maes Claes'],
+])('%s is %s', (written, meant) => expect(decodeHtmlEntities(written)).toBe(meant));
+
+it.each(['AB&S', 'R&D; Maes', '&unknown;', '&#0;', '&#xD800;', '&#9999999;', 'a & b;'])(
+	'%s is no character reference, and stays',
+	(text) => expect(decodeHtmlEntities(text)).toBe(text),
+);
+
+it('what is written as HTML once or twice is read as it was meant', () => {
+	const written = (text: string) =>
+		text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+	fc.assert(
+		fc.property(fc.string(), (text) => {
+			fc.pre(decodeHtmlEntities(text) === text);
+			expect(decodeHtmlEntities(written(text))).toBe(text);
+			expect(decodeHtmlEntities(written(written(text)))).toBe(text);
+		}),
+	);
+});
