@@ -72,7 +72,11 @@ async function outputOf(
 		const body = { success: true, data: answer, error: null };
 		sandbox.settings.nextResponses = [{ status: 200, body }];
 	}
-	const { json, error } = await registry.run(operation, parameters, { items: [{ webhookId }] });
+	const { json, error } = await registry.run(
+		operation,
+		{ includeInput: false, ...parameters },
+		{ items: [{ webhookId }] },
+	);
 	if (error) throw new Error(`${operation}: ${error.message} ${error.description ?? ''}`);
 	return json;
 }

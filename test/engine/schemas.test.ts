@@ -55,6 +55,24 @@ describe('what the editor shows before the first run', () => {
 		},
 	);
 
+	/** Members of the service that only pass through: a row keeps its own beside an error, and where they are null. */
+	const PASSING = {
+		'enterprise.checkBeforeInvoicing': ['name'],
+		'vat.validate': ['name', 'address', 'countryCode'],
+	};
+
+	it.each(operations.filter(({ fields }) => fields.some(({ name }) => name === 'includeInput')))(
+		'$resource → $operation knows the members of its output, so that no earlier answer stands beside an error',
+		({ resource, operation, entry }) => {
+			const name = `${resource}.${operation}`;
+			const { stated, usual = [] } = entry.members!;
+			const passing = (PASSING as Record<string, string[]>)[name] ?? [];
+			const given = Object.keys(observed[name]!.schema.properties ?? {});
+			const unknown = given.filter((one) => ![...stated, ...usual, ...passing].includes(one));
+			expect(unknown).toEqual([]);
+		},
+	);
+
 	it('is described to the AI builder in the same words (else: npm run schemas)', () => {
 		expect(readFileSync(shapesFile, 'utf8')).toBe(shapesText(observed));
 	});

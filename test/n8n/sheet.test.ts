@@ -36,20 +36,23 @@ describe('a sheet with numeric cells and the own id of the CRM', () => {
 	}
 
 	it('comes out with the same rows, their Peppol and VAT answers, and the reason of the typo', async () => {
-		const options = { includeInput: true };
 		const enterpriseNumber = { __rl: true, mode: 'number', value: '={{ $json.cell }}' };
 		const execution = await run(
 			[FIRST, TYPO, SECOND],
-			node('Peppol', 'peppol.check', { enterpriseNumber, options }),
-			node('VAT', 'vat.validate', { vatNumber: '={{ $json.cell }}', options }),
+			node('Peppol', 'peppol.check', { enterpriseNumber }),
+			node('VAT', 'vat.validate', { vatNumber: '={{ $json.cell }}' }),
 		);
 		expect(execution.status).toBe('success');
 		expect(given(execution, 'VAT')).toEqual([
 			expect.objectContaining({ crm: 1, cell: FIRST, reachable: true, valid: true }),
-			{ crm: 2, cell: TYPO, error: expect.stringMatching(/check digits of 0403\.170\.702/) },
+			{
+				...{ crm: 2, cell: TYPO, error: expect.stringMatching(/check digits of 0403\.170\.702/) },
+				// VAT asks about each row for itself, and keeps what Peppol said.
+				input: { error: expect.stringMatching(/check digits of 0403\.170\.702/) },
+			},
 			expect.objectContaining({ crm: 3, cell: SECOND, peppolId: '0208:0202239951', valid: true }),
 		]);
-		// The row that failed asks nothing.
+		// A typo asks nothing.
 		expect(setup.sandbox.requests).toHaveLength(4);
 	});
 

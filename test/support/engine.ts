@@ -91,6 +91,8 @@ export interface RunOptions {
 	parameters: INodeParameters;
 	/** One empty item unless given. */
 	items?: INodeExecutionData['json'][];
+	/** In place of `items`, with what an item has beside its fields. */
+	source?: INodeExecutionData[];
 	onError?: INode['onError'];
 	/** Of the workflow; n8n does not check it. */
 	timezone?: string;
@@ -133,11 +135,12 @@ function inPanel(parameters: INodeParameters): INodeParameters {
 /** Runs the action node in n8n's own engine: items in, items out, errors where a user finds them. */
 export async function runNode(options: RunOptions): Promise<RunResult> {
 	const { credentials, items = [{}] } = options;
+	const given: INodeExecutionData[] = options.source ?? items.map((json) => ({ json }));
 	const source: INodeType = {
 		description: { inputs: [], outputs: ['main'], properties: [] } as never,
 		async execute() {
 			options.withSignal?.(this.getExecutionCancelSignal()!);
-			return [items.map((json, item) => ({ json, pairedItem: { item } }))];
+			return [given.map((data, item) => ({ ...data, pairedItem: { item } }))];
 		},
 	};
 	const workflow = workflowWith(options, source);

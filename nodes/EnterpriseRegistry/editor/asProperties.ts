@@ -10,7 +10,7 @@ interface Shown {
 }
 
 /** The fields that mean the same in every operation, in the order of the panel. They come last. */
-const SHARED_FIELDS = ['returnAll', 'limit', 'simplify', 'options', 'advanced'];
+const SHARED_FIELDS = ['returnAll', 'limit', 'simplify', 'includeInput', 'options', 'advanced'];
 
 /** n8n's type definition for AI builders omits what is disabled anywhere; no resource is "none". */
 export const omitFromTypeDefinition = (

@@ -18,11 +18,6 @@ const OPTIONS = [
 			error: ['Stop With a Message', 'Fail, or use the error output of the node'],
 		},
 	}),
-	toggleField('includeInput', 'Include Input Fields', {
-		...notForTools,
-		description:
-			'Whether to keep the fields of the input item beside the answer. An item that already has an error is passed on without a request.',
-	}),
 	numberField('candidates', 'Candidates', {
 		default: 3,
 		typeOptions: { minValue: 0, maxValue: 100 },
@@ -57,8 +52,9 @@ const OPTIONS = [
 ];
 
 /** The options of every operation that looks up one thing by its number. */
-export const OF_LOOK_UP =
-	'notFound includeInput includeEvidence reuseResponsesFor validateCheckDigits'.split(' ');
+export const OF_LOOK_UP = 'notFound includeEvidence reuseResponsesFor validateCheckDigits'.split(
+	' ',
+);
 
 /** In their order. @param defaults where the operation sets them otherwise. */
 export const optionsField = (
@@ -71,6 +67,18 @@ export const optionsField = (
 			default: defaults[option.name] ?? option.default,
 		})),
 	});
+
+/** For operations that answer about a row of a table. A field of its own, as a table needs it in each node. */
+const includeInput = (isDefault: boolean): INodeProperties =>
+	toggleField('includeInput', 'Include Input Fields', {
+		...notForTools,
+		default: isDefault,
+		description: 'Whether to keep the fields of the input item beside the answer',
+	});
+
+/** On unless the user turns it off: the answer belongs to a row, which stays whole. */
+export const keepsInputField = includeInput(true);
+export const includeInputField = includeInput(false);
 
 /** How requests are sent: the same for every operation that sends any. */
 export const advancedField = collectionField('advanced', 'Advanced', {

@@ -6,7 +6,7 @@ import { OF_LOOK_UP, optionsField } from './options';
 export const TOLD_BRIEFLY = `
 	enterpriseNumber establishmentNumber webhookId entityNumbers preview name url street houseNumber
 	postalCode municipality zipCode city record search onPeppol notOnPeppol filters updateFields
-	returnAll limit simplify options advanced`
+	returnAll limit simplify includeInput options advanced`
 	.trim()
 	.split(/\s+/);
 

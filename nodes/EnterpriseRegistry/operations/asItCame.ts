@@ -1,10 +1,26 @@
 import { isObject, type Json } from '../json';
 import type { Output } from './operation';
 
+/** Members that only this pack gives at the top of an item, so that no service can make a verdict of its own. */
+const RESERVED = ['verdict', 'match', 'found', 'error', 'reachable', 'answer', 'evidence', 'input'];
+
+/** The members of an answer as they came; those with a reserved name stand under `raw`, unless they are null. */
+export function passedThrough(data: Json): Json {
+	const reserved = Object.entries(data).filter(([name]) => RESERVED.includes(name));
+	if (reserved.length === 0) return data;
+	const others = Object.entries(data).filter(([name]) => !RESERVED.includes(name));
+	const told = reserved.filter(([, value]) => value !== null);
+	const raw = told.length > 0 && {
+		raw: { ...(Object.hasOwn(data, 'raw') && { raw: data.raw }), ...Object.fromEntries(told) },
+	};
+	return { ...Object.fromEntries(others), ...raw };
+}
+
 /** Whatever an answer holds, as items: at least one, so that no row of the input disappears. */
 export function asItCame(data: unknown): Output {
 	if (Array.isArray(data) && data.length > 0) return data.map(asEntry);
 	return data === null ? {} : asEntry(data);
 }
 
-export const asEntry = (value: unknown): Json => (isObject(value) ? value : { value });
+export const asEntry = (value: unknown): Json =>
+	isObject(value) ? passedThrough(value) : { value };

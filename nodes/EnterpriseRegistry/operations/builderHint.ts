@@ -27,7 +27,7 @@ authentication: 'apiKey' (default) | 'oAuth2', with the credential of that name.
 advanced: { ${optionsIn(advancedField).join('; ')} }.
 options, where numbers are looked up (default first): { ${EVERYWHERE.join('; ')} }.
 <patterns>
-A table with more columns: options { includeInput: true } on each node, and onError: 'continueRegularOutput'; rows that failed keep their error.
+A table with more columns: includeInput: true on each node (the default of checks, match and number.parse), and onError: 'continueRegularOutput'; error says why a row has no answer.
 Clean input first, without quota: number.parse -> If valid is true -> enterprise.get by dotted.
 Not found: options { notFound: 'item' } gives { found: false, enterpriseNumber }; branch with If on found.
 Before an invoice (facturatie, facturation, e-invoicing): enterprise.checkBeforeInvoicing -> Switch on verdict: send, ask, unknown; run unknown again later.

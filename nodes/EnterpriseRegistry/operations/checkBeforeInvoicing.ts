@@ -1,7 +1,7 @@
 import type { Answer } from '../registry/envelope';
 import type { RegistryClient } from '../registry/RegistryClient';
 import { choiceField, enterpriseNumberField } from '../editor/fields';
-import { optionsField } from '../editor/options';
+import { keepsInputField, optionsField } from '../editor/options';
 import { InvalidInput } from '../invalidInput';
 import type { ParsedNumber } from '../numbers/registryNumber';
 import { isUnread, readEnterprise, readStanding, type RecordSettings } from '../reading/enterprise';
@@ -65,10 +65,19 @@ export const checkBeforeInvoicing: Operation = {
 			description: 'What to check. Each costs one request.',
 			choices: { peppol: 'Peppol', register: 'Register', vat: 'VAT' },
 		}),
-		optionsField(['includeInput', 'includeEvidence', 'reuseResponsesFor', 'validateCheckDigits'], {
+		keepsInputField,
+		optionsField(['includeEvidence', 'reuseResponsesFor', 'validateCheckDigits'], {
 			reuseResponsesFor: 12 * 60,
 		}),
 	],
+	members: {
+		// The name is not among them: where the register gives none, the row keeps its own.
+		stated: [
+			...['enterpriseNumber', 'verdict', 'reasons', 'summary', 'registerOk', 'vatOk', 'peppolOk'],
+			...['status', 'peppolId', 'checkedAt', 'evidence'],
+		],
+		earlierResult: ['verdict', 'checkedAt'],
+	},
 	async execute(client, item) {
 		const checks = checksOf(item);
 		const wantsEvidence = item.flag('options.includeEvidence');

@@ -1,5 +1,5 @@
 import { enterpriseNumberField, recordField } from '../editor/fields';
-import { OF_LOOK_UP, optionsField } from '../editor/options';
+import { includeInputField, OF_LOOK_UP, optionsField } from '../editor/options';
 import { InvalidInput } from '../invalidInput';
 import { isObject } from '../json';
 import {
@@ -10,6 +10,7 @@ import {
 } from '../matching/compareRecords';
 import { readEnterprise } from '../reading/enterprise';
 import { RegistryFailure } from '../transport/errors';
+import { OF_EVERY_LOOK_UP } from './includedInput';
 import type { Item } from './item';
 import { lookUpRecord } from './lookUp';
 import { readable } from './records';
@@ -21,8 +22,15 @@ export const compare: Operation = {
 	fields: [
 		enterpriseNumberField,
 		recordField,
+		includeInputField,
 		optionsField([...OF_LOOK_UP, 'overwrite', 'apiVersion']),
 	],
+	members: {
+		stated: [
+			...['enterpriseNumber', 'same', 'summary', 'differences', 'patch', 'register'],
+			...OF_EVERY_LOOK_UP,
+		],
+	},
 	async execute(client, item) {
 		const yours = recordIn(item);
 		const overwrite = item.flag('options.overwrite');

@@ -6,16 +6,27 @@ import {
 	simplifyField,
 	textFields,
 } from '../editor/fields';
-import { OF_LOOK_UP, optionsField } from '../editor/options';
+import { includeInputField, OF_LOOK_UP, optionsField } from '../editor/options';
 import { postalCode } from '../numbers/postalCode';
 import { RegistryFailure } from '../transport/errors';
 import { checkBeforeInvoicing } from './checkBeforeInvoicing';
 import { compare } from './compare';
+import { OF_EVERY_LOOK_UP, type OwnMembers } from './includedInput';
 import type { Item } from './item';
 import { lookUp, lookUpRecord } from './lookUp';
 import { match } from './match';
 import type { Operations } from './operation';
 import { entriesOf, searchRecords } from './search';
+
+/** The simplified record. Its members come from the register; these few are made from them here. */
+const ENTERPRISE_MEMBERS: OwnMembers = {
+	stated: ['vat', 'vatFromNumber', 'statusLabel', ...OF_EVERY_LOOK_UP],
+	usual: [
+		...['enterpriseNumber', 'name', 'status', 'juridicalForm', 'juridicalSituation', 'startDate'],
+		...['street', 'houseNumber', 'postalCode', 'municipality', 'country'],
+		...['mainActivityCode', 'mainActivity', 'peppolId'],
+	],
+};
 
 export const enterprise: Operations = {
 	checkBeforeInvoicing,
@@ -23,7 +34,13 @@ export const enterprise: Operations = {
 	get: {
 		action: 'Get enterprise by number',
 		description: 'Look up a Belgian company by its enterprise or VAT number. One request.',
-		fields: [enterpriseNumberField, simplifyField, optionsField([...OF_LOOK_UP, 'apiVersion'])],
+		fields: [
+			enterpriseNumberField,
+			simplifyField,
+			includeInputField,
+			optionsField([...OF_LOOK_UP, 'apiVersion']),
+		],
+		members: ENTERPRISE_MEMBERS,
 		execute: lookUpRecord('enterprise'),
 	},
 	getRelated: {
@@ -46,8 +63,13 @@ export const enterprise: Operations = {
 				{ 'relationPath*': ['Path', 'activities', 'Path after the number of the enterprise'] },
 				{ displayOptions: { show: { relation: ['custom'] } } },
 			),
+			includeInputField,
 			optionsField(OF_LOOK_UP),
 		],
+		members: {
+			stated: ['enterpriseNumber', 'relation', ...OF_EVERY_LOOK_UP],
+			usual: ['naceVersion', 'code', 'label'],
+		},
 		async execute(client, item) {
 			const number = item.registryNumber().dotted!;
 			const relation = item.choice('relation');
@@ -71,8 +93,10 @@ export const enterprise: Operations = {
 			...textFields({ 'name*': ['Name', 'Colruyt', 'Name of the company, or part of it'] }),
 			...listFields,
 			simplifyField,
-			optionsField(['includeInput', 'reuseResponsesFor']),
+			includeInputField,
+			optionsField(['reuseResponsesFor']),
 		],
+		members: ENTERPRISE_MEMBERS,
 		execute: searchRecords('enterprise', async (client, item) => {
 			const unnamed = item.requiredText('name');
 			return await client.list('searchCompanies', { unnamed }, item.most());
@@ -90,8 +114,10 @@ export const enterprise: Operations = {
 			}),
 			...listFields,
 			simplifyField,
-			optionsField(['includeInput', 'reuseResponsesFor', 'apiVersion']),
+			includeInputField,
+			optionsField(['reuseResponsesFor', 'apiVersion']),
 		],
+		members: ENTERPRISE_MEMBERS,
 		execute: searchRecords('enterprise', async (client, item) => {
 			const code = postalCode(item.requiredText('postalCode'));
 			const street = item.requiredText('street');

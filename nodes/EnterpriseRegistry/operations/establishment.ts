@@ -1,10 +1,20 @@
 import { establishmentNumberField, listFields, simplifyField, textFields } from '../editor/fields';
-import { OF_LOOK_UP, optionsField } from '../editor/options';
+import { includeInputField, OF_LOOK_UP, optionsField } from '../editor/options';
 import { InvalidInput } from '../invalidInput';
 import { postalCode } from '../numbers/postalCode';
+import { OF_EVERY_LOOK_UP, type OwnMembers } from './includedInput';
 import { lookUpRecord } from './lookUp';
 import type { Operations } from './operation';
 import { searchRecords } from './search';
+
+/** The simplified record. Its members come from the register. */
+const ESTABLISHMENT_MEMBERS: OwnMembers = {
+	stated: OF_EVERY_LOOK_UP,
+	usual: [
+		...['establishmentNumber', 'enterpriseNumber', 'name', 'startDate', 'street', 'houseNumber'],
+		...['postalCode', 'municipality', 'mainActivityCode', 'mainActivity'],
+	],
+};
 
 export const establishment: Operations = {
 	get: {
@@ -13,8 +23,10 @@ export const establishment: Operations = {
 		fields: [
 			establishmentNumberField,
 			simplifyField,
+			includeInputField,
 			optionsField([...OF_LOOK_UP, 'apiVersion'], { apiVersion: 'v1' }),
 		],
+		members: ESTABLISHMENT_MEMBERS,
 		execute: lookUpRecord('establishment'),
 	},
 	search: {
@@ -28,8 +40,10 @@ export const establishment: Operations = {
 			}),
 			...listFields,
 			simplifyField,
-			optionsField(['includeInput', 'reuseResponsesFor']),
+			includeInputField,
+			optionsField(['reuseResponsesFor']),
 		],
+		members: ESTABLISHMENT_MEMBERS,
 		execute: searchRecords('establishment', async (client, item) => {
 			const query = item.texts('name', 'zipCode', 'city');
 			if (Object.values(query).join('') === '')

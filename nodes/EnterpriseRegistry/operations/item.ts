@@ -1,4 +1,9 @@
-import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import type {
+	IDataObject,
+	IExecuteFunctions,
+	INodeExecutionData,
+	INodeProperties,
+} from 'n8n-workflow';
 
 import { RegistryClient } from '../registry/RegistryClient';
 import { InvalidInput } from '../invalidInput';
@@ -8,6 +13,7 @@ import { readNumber, type NumberKind, type ParsedNumber } from '../numbers/regis
 import { connect } from '../transport/connect';
 import { AUTOMATIC_PARALLEL_REQUESTS } from '../transport/limits/concurrencyWindow';
 import { isExposed } from '../transport/url';
+import { fieldsReadBy } from './includedInput';
 
 /** Makes one sentence of what several items had to say; an empty one if there is nothing to tell. */
 type Summary<Entry> = (entries: Entry[], items: number) => string;
@@ -26,6 +32,7 @@ export class Run {
 	private readonly toTell = new Map<Summary<never>, unknown[]>();
 	private readonly ended = new AbortController();
 	private connecting?: Promise<RegistryClient>;
+	private readFields?: string[];
 
 	constructor(
 		readonly context: IExecuteFunctions,
@@ -42,6 +49,14 @@ export class Run {
 	/** Whether an item that fails leaves the others alone. n8n 2 hands what is thrown to a model, and n8n 1 ends the execution. */
 	get continues(): boolean {
 		return this.isTool || this.context.continueOnFail();
+	}
+
+	/** The fields of the input that this operation's own parameters are made from. */
+	get askedFields(): string[] {
+		const names = this.fields.map(({ name }) => name);
+		return (this.readFields ??= fieldsReadBy(this.context.getNode().parameters)).filter((name) =>
+			names.includes(name),
+		);
 	}
 
 	/** The raw value for one item, whatever an expression made of it; the value inside a resource locator. */
@@ -115,8 +130,14 @@ export class Item {
 	constructor(
 		readonly run: Run,
 		readonly index: number,
-		readonly input: IDataObject,
+		/** The input item as n8n gives it. */
+		readonly data: INodeExecutionData,
 	) {}
+
+	/** The fields of the input item. */
+	get input(): IDataObject {
+		return this.data.json;
+	}
 
 	value(name: string): unknown {
 		const [field = '', member] = name.split('.');

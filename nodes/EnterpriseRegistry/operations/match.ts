@@ -1,6 +1,6 @@
 import type { Page } from '../registry/pages';
 import { textFields } from '../editor/fields';
-import { optionsField } from '../editor/options';
+import { keepsInputField, optionsField } from '../editor/options';
 import { findCompany, type Hits } from '../matching/findCompany';
 import { companyQuery, type Company } from '../matching/gates';
 import { readEnterprise, readStanding, type RecordSettings } from '../reading/enterprise';
@@ -20,8 +20,16 @@ export const match: Operation = {
 			street: ['Street', 'Edingensesteenweg', 'Of the seat; with the postal code, it is searched'],
 			houseNumber: ['House Number', '196', 'House number of the seat'],
 		}),
-		optionsField(['includeInput', 'candidates', 'reuseResponsesFor']),
+		keepsInputField,
+		optionsField(['candidates', 'reuseResponsesFor']),
 	],
+	members: {
+		stated: [
+			...['match', 'enterpriseNumber', 'name', 'establishmentNumber', 'establishmentName'],
+			...['score', 'reason', 'summary', 'nearest', 'asked', 'candidates'],
+		],
+		earlierResult: ['match', 'reason'],
+	},
 	async execute(client, item) {
 		const place = item.texts('postalCode', 'municipality', 'street', 'houseNumber');
 		const query = companyQuery(item.requiredText('name'), place);

@@ -1,5 +1,5 @@
 import { textFields } from '../editor/fields';
-import { optionsField } from '../editor/options';
+import { keepsInputField } from '../editor/options';
 import { parseRegistryNumber } from '../numbers/registryNumber';
 import type { Operations } from './operation';
 
@@ -12,8 +12,12 @@ export const number: Operations = {
 			...textFields({
 				'value*': ['Value', 'BTW BE 0403.170.701 RPR Brussel', 'Text or cell with one number'],
 			}),
-			optionsField(['includeInput']),
+			keepsInputField,
 		],
+		members: {
+			stated: ['valid', 'kind', 'digits', 'dotted', 'vat', 'peppolId', 'reason'],
+			earlierResult: ['valid', 'digits', 'dotted'],
+		},
 		execute: (_client, item) => parseRegistryNumber(item.value('value')),
 	},
 };

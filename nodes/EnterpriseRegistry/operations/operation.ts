@@ -1,6 +1,7 @@
 import type { INodeParameters, INodeProperties } from 'n8n-workflow';
 
 import type { RegistryClient } from '../registry/RegistryClient';
+import type { OwnMembers } from './includedInput';
 import type { Item } from './item';
 
 export type Output = object | object[];
@@ -23,6 +24,10 @@ export interface Operation {
 	offline?: boolean;
 	/** Whether an item may change what the next one sees, so that items run one at a time. */
 	inOrder?: (written: INodeParameters) => boolean;
+	/** For Include Input Fields; given by each operation that has it. */
+	members?: OwnMembers;
+	/** Whether an item holds its answer already: it is passed on as it is, without a request. */
+	isAnswered?: (item: Item) => boolean;
 	/** Joins items that are one change, with one output item, and refuses others: those that are left lead them. */
 	join?: (items: Item[]) => Item[];
 	/** @throws InvalidInput before any call. The options of the leading item count for all. */

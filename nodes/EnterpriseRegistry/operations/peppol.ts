@@ -1,8 +1,9 @@
 import { enterpriseNumberField, simplifyField } from '../editor/fields';
-import { OF_LOOK_UP, optionsField } from '../editor/options';
+import { keepsInputField, OF_LOOK_UP, optionsField } from '../editor/options';
 import { valueAt } from '../json';
 import { documentTypesIn, receives } from '../reading/rules';
 import { isDateTime } from '../times';
+import { OF_EVERY_LOOK_UP } from './includedInput';
 import { lookUpVerdict } from './lookUpVerdict';
 import type { Operations } from './operation';
 
@@ -10,7 +11,15 @@ export const peppol: Operations = {
 	check: {
 		action: 'Check enterprise on Peppol',
 		description: 'Check whether a company receives invoices over Peppol. One request.',
-		fields: [enterpriseNumberField, simplifyField, optionsField(OF_LOOK_UP)],
+		fields: [enterpriseNumberField, simplifyField, keepsInputField, optionsField(OF_LOOK_UP)],
+		members: {
+			stated: [
+				...['enterpriseNumber', 'answer', 'reachable', 'reason', 'cause', 'receives'],
+				...['receivesInvoices', 'receivesCreditNotes', 'peppolId', 'documentTypes', 'checkedAt'],
+				...['summary', 'raw', ...OF_EVERY_LOOK_UP],
+			],
+			earlierResult: ['reachable', 'answer'],
+		},
 		async execute(client, item) {
 			const number = item.registryNumber();
 			const isSimple = item.flag('simplify');

@@ -2,6 +2,7 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 import { sleep } from 'n8n-workflow';
 
 import { InvalidInput } from '../invalidInput';
+import { holdsNothing } from '../json';
 import { asNodeError } from '../nodeError';
 import { duration } from '../times';
 import { RegistryFailure } from '../transport/errors';
@@ -9,6 +10,7 @@ import { within } from '../transport/limits/clock';
 import { MAX_PARALLEL_REQUESTS } from '../transport/limits/concurrencyWindow';
 import { withoutSecrets } from '../transport/secrets';
 import type { SourcedAnswer } from '../transport/types';
+import { answeredRow, failedRow, type OwnMembers } from './includedInput';
 import { findOperation } from './index';
 import { Item, Run } from './item';
 import type { Operation, Output } from './operation';
@@ -27,7 +29,7 @@ export async function runOperation(this: IExecuteFunctions): Promise<INodeExecut
 	);
 	const run = new Run(this, fields);
 	const input = this.getInputData();
-	const itemAt = (index: number) => new Item(run, index, input[index]!.json);
+	const itemAt = (index: number) => new Item(run, index, input[index]!);
 	const joined = operation.join?.(input.map((_, index) => itemAt(index)));
 	const refused = joined?.flatMap(({ together }) => together).find(({ refusal }) => refusal);
 	if (refused !== undefined && !run.continues)
@@ -67,26 +69,55 @@ export async function inParallel<Result>(
 }
 
 /** What n8n gets for an item; an item with the error if it fails and the run continues. */
-async function outputOf(operation: Operation, item: Item, oneByOne: boolean) {
-	const { run, together } = item;
-	const paired = together.map(({ index }) => ({ item: index }));
+async function outputOf(
+	operation: Operation,
+	item: Item,
+	oneByOne: boolean,
+): Promise<INodeExecutionData[]> {
+	const paired = item.together.map(({ index }) => ({ item: index }));
 	const pairedItem = paired.length === 1 ? paired[0] : paired;
-	let row: IDataObject | undefined;
+	if (!item.run.isTool && operation.isAnswered?.(item)) return [{ ...item.data, pairedItem }];
+	const outcome = await outcomeOf(operation, item, oneByOne);
+	const rows =
+		outcome.kind === 'answered' ? outcome.entries : [failedItem(operation, item, outcome)];
+	const { binary } = item.data;
+	const attached = outcome.includesInput && binary !== undefined ? { binary } : {};
+	return rows.map((json) => ({ json, ...attached, pairedItem }));
+}
+
+type Outcome = { includesInput: boolean } & (
+	{ kind: 'answered'; entries: IDataObject[] } | { kind: 'failed'; error: string }
+);
+
+/** @throws where the run does not continue. */
+async function outcomeOf(operation: Operation, item: Item, oneByOne: boolean): Promise<Outcome> {
+	const { members = NO_MEMBERS } = operation;
+	let includesInput = false;
 	try {
-		for (const { refusal } of together) if (refusal !== undefined) throw refusal;
-		if (!run.isTool && item.flag('options.includeInput')) row = item.input;
-		// An earlier node could not answer about this row: its reason must not be lost below a request that fails, too.
-		if (typeof row?.error === 'string' && row.error.trim() !== '')
-			return [{ ...run.context.getInputData()[item.index]!, pairedItem }];
-		const output = await answerTo(operation, item, oneByOne);
-		const entries = [output].flat() as IDataObject[];
-		return entries.map((entry) => ({ json: withInput(entry, row), pairedItem }));
+		for (const { refusal } of item.together) if (refusal !== undefined) throw refusal;
+		includesInput = !item.run.isTool && item.flag('includeInput');
+		const output = [await answerTo(operation, item, oneByOne)].flat() as IDataObject[];
+		const entries = includesInput
+			? output.map((entry) => answeredRow(item.input, entry, members))
+			: output;
+		return { kind: 'answered', includesInput, entries };
 	} catch (failure) {
-		const error = { error: reasonOf(failure, item) };
-		// On the error output, only this one member: n8n then adds the input. With `error` set on the item it would keep the bare message alone.
-		const isBare = run.isTool || run.context.getNode().onError === 'continueErrorOutput';
-		return [{ json: isBare ? error : withInput(error, row), pairedItem }];
+		return { kind: 'failed', includesInput, error: reasonOf(failure, item) };
 	}
+}
+
+const NO_MEMBERS: OwnMembers = { stated: [] };
+
+function failedItem(
+	{ members = NO_MEMBERS }: Operation,
+	{ run, input }: Item,
+	{ error, includesInput }: { error: string; includesInput: boolean },
+): IDataObject {
+	const isErrorOutput = run.context.getNode().onError === 'continueErrorOutput';
+	if (run.isTool || (!isErrorOutput && !includesInput)) return { error };
+	if (!isErrorOutput) return failedRow(input, error, { ...members, asked: run.askedFields });
+	// n8n puts the fields of the input beside the error, but only where the item has no members other than these.
+	return holdsNothing(input.error) ? { error } : { error, details: input.error };
 }
 
 async function answerTo(operation: Operation, item: Item, oneByOne: boolean): Promise<Output> {
@@ -137,18 +168,6 @@ function forModel(output: object): object {
 
 /** What holds a signing secret, and in the record of an account the keys. */
 const SECRET_MEMBERS = ['hmacSecret', 'apiKeys'];
-
-/** What the result says in another way stays under `input`, where an earlier one stays, too. */
-function withInput(result: IDataObject, input: IDataObject = {}): IDataObject {
-	const replaced = Object.entries(input).filter(
-		([name, value]) =>
-			Object.hasOwn(result, name) && JSON.stringify(value) !== JSON.stringify(result[name]),
-	);
-	const row = { ...input, ...result };
-	if (replaced.length === 0) return row;
-	const earlier = Object.hasOwn(input, 'input') && { input: input.input };
-	return { ...row, input: { ...Object.fromEntries(replaced), ...earlier } };
-}
 
 /** What an item with an error says. @throws where the run does not continue. */
 function reasonOf(failure: unknown, { run, index }: Item): string {

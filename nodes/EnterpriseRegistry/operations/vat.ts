@@ -1,7 +1,9 @@
 import { textFields } from '../editor/fields';
-import { OF_LOOK_UP, optionsField } from '../editor/options';
+import { keepsInputField, OF_LOOK_UP, optionsField } from '../editor/options';
 import { isObject, textAt } from '../json';
 import { vatNumber } from '../numbers/vatNumber';
+import { passedThrough } from './asItCame';
+import { OF_EVERY_LOOK_UP } from './includedInput';
 import { lookUpVerdict } from './lookUpVerdict';
 import type { Operations } from './operation';
 
@@ -13,8 +15,16 @@ export const vat: Operations = {
 			...textFields({
 				'vatNumber*': ['VAT Number', 'BE 0403.170.701', 'Of an EU country; Belgian without prefix'],
 			}),
+			keepsInputField,
 			optionsField(OF_LOOK_UP),
 		],
+		members: {
+			stated: [
+				...['vatNumber', 'valid', 'answer', 'reason', 'cause', 'summary', 'raw'],
+				...OF_EVERY_LOOK_UP,
+			],
+			earlierResult: ['valid', 'answer'],
+		},
 		async execute(client, item) {
 			const number = vatNumber(item.value('vatNumber'), item.numberOptions);
 			return await lookUpVerdict(client, item, {
@@ -26,7 +36,7 @@ export const vat: Operations = {
 				no: `${number} is not a valid VAT number.`,
 				// The members as they came, and over them what they mean.
 				members: (said, data) => ({
-					...(isObject(data) && data),
+					...(isObject(data) && passedThrough(data)),
 					...(textAt(data, 'vatNumber') === null && { vatNumber: number }),
 					...said,
 				}),

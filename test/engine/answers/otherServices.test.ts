@@ -153,6 +153,7 @@ describe('a service that says more than the interface', () => {
 			) as string,
 		});
 		expect(items[2]).toEqual({
+			number: UNKNOWN,
 			...{ found: false, enterpriseNumber: UNKNOWN, reachable: null },
 			...{ answer: 'unknown', cause: 'absent', reason: 'The service does not know this number.' },
 		});

@@ -39,6 +39,7 @@ it('asks three times, and says whether it may be sent, flat', async () => {
 	const { json } = await check([GOOD]);
 	expect(json).toEqual([
 		{
+			number: GOOD,
 			enterpriseNumber: GOOD,
 			verdict: 'send',
 			reasons: [],
@@ -154,7 +155,7 @@ it.each<[string, Reply, RegExp]>([
 });
 
 it('keeps the row and the evidence where that is wanted', async () => {
-	const options = { includeInput: true, includeEvidence: true };
+	const options = { includeEvidence: true };
 	const [first] = (await check([GOOD], { options })).json;
 	expect(first).toMatchObject({ number: GOOD, verdict: 'send' });
 	const { register, vat, peppol } = first!.evidence as Record<Check, Record<string, string>>;

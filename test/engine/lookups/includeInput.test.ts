@@ -1,100 +1,399 @@
-import { isDeepStrictEqual } from 'node:util';
-
 import { fc } from '../../support/simulated/seededProperties';
-import { useRegistry, type More } from '../support';
+import { refuse, type Reply } from '../../support/hostileService';
+import { byId, useRegistry, useService, type More } from '../support';
 
 const registry = useRegistry();
+const CONTINUE = { onError: 'continueRegularOutput' } as const;
+const GOOD = '0403.170.701';
+const TYPO = '0403.170.702';
 
-const LOOK_UPS = {
-	'enterprise.get': 'enterpriseNumber',
-	'peppol.check': 'enterpriseNumber',
-	'vat.validate': 'vatNumber',
-	'number.parse': 'value',
+const fromNumber = '={{ $json.number }}';
+/** The operations that answer about a row, with the parameters that take its question from the columns *number* and *customer*. */
+const ABOUT_A_ROW: Record<string, object> = {
+	'enterprise.checkBeforeInvoicing': { enterpriseNumber: fromNumber },
+	'enterprise.match': { name: '={{ $json.customer }}' },
+	'peppol.check': { enterpriseNumber: fromNumber },
+	'vat.validate': { vatNumber: fromNumber },
+	'number.parse': { value: fromNumber },
 };
-
-const run = async (operation: string, items: object[], { parameters, ...more }: More = {}) => {
-	const { options, ...given } = { options: {}, ...parameters };
-	const asked = { ...given, options: { includeInput: true, ...options } };
-	const goesOn = { onError: 'continueRegularOutput' } as const;
-	return await registry.run(operation, asked, { items, ...goesOn, ...more });
-};
-const lookUp = async (operation: keyof typeof LOOK_UPS, items: object[]) =>
-	await run(operation, items, { parameters: { [LOOK_UPS[operation]]: '={{ $json.number }}' } });
-
-it.each(Object.keys(LOOK_UPS) as Array<keyof typeof LOOK_UPS>)(
-	'a sheet with any cells comes out of %s with as many rows, each with its own fields',
-	async (operation) => {
-		const cell = fc.constantFrom<unknown>(
-			...['0403.170.701', 403170701, 'BE 0417.497.106', '0999.999.922', '0403.170.702'],
-			...['', null, 4031707, 2000000339, 'Colruyt'],
-		);
-		const row = fc.record({
-			number: cell,
-			error: fc.constantFrom(undefined, '', 'no number in the CRM'),
-			status: fc.constantFrom('lead', 'customer'),
-		});
-		await fc.assert(
-			fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 12 }), async (cells) => {
-				const rows = cells.map((cellsOfRow, id) => ({ id: `CRM-${id}`, ...cellsOfRow }));
-				const { items } = await lookUp(operation, rows);
-				expect(items.map(({ pairedItem }) => pairedItem)).toEqual(
-					rows.map((_, item) => ({ item })),
-				);
-				for (const [at, { json }] of items.entries()) {
-					const { id, number, status, error } = rows[at]!;
-					expect(json).toMatchObject({ id, number });
-					expect([json.status, (json.input as { status?: string })?.status]).toContain(status);
-					expect(isDeepStrictEqual(json, rows[at])).toBe(Boolean(error));
-				}
-			}),
-			{ numRuns: 15 },
-		);
+const OTHERS: Record<string, object> = {
+	'enterprise.get': { enterpriseNumber: fromNumber },
+	'enterprise.compare': {
+		enterpriseNumber: fromNumber,
+		record: { mappingMode: 'defineBelow', value: { name: '={{ $json.customer }}' } },
 	},
-);
+	'enterprise.getRelated': { enterpriseNumber: fromNumber, relation: 'activities' },
+	'enterprise.search': { name: '={{ $json.customer }}', limit: 2 },
+	'enterprise.searchByAddress': { postalCode: '1000', street: 'a', limit: 2 },
+	'establishment.get': { establishmentNumber: '2.000.000.339' },
+	'establishment.search': { name: 'e', limit: 2 },
+};
 
-it('an answer, a typo and a row that failed before stand beside what was known', async () => {
-	const rows = [
-		{ id: 1, name: 'Our name', number: 403170701, input: 'earlier' },
-		{ id: 2, number: '0403.170.702', error: '' },
-		{ id: 3, number: '0403.170.702', error: 'from the node before' },
-	];
-	const { json } = await lookUp('enterprise.get', rows);
-	expect(json).toEqual([
-		expect.objectContaining({
-			...{ id: 1, number: 403170701, enterpriseNumber: '0403.170.701' },
-			input: { name: 'Our name', input: 'earlier' },
-		}),
-		{
-			...rows[1],
-			error: expect.stringMatching(/check digits of 0403\.170\.702 are wrong/),
-			input: { error: '' },
-		},
-		rows[2],
-	]);
-	expect(registry.sandbox.requests).toHaveLength(1);
+/** An answer in the envelope of the service. */
+const answer = (data: object): Reply => ({
+	kind: 'answer',
+	body: { success: true, data, error: null, timestamp: '2026-11-26T10:00:00.000Z' },
 });
 
-it.each(['stopWorkflow', 'continueErrorOutput'] as const)(
-	'a row that failed before is passed on also by %s',
-	async (onError) => {
-		const rows = [
-			{ id: 1, number: '0403.170.701', error: 'earlier' },
-			{ id: 2, number: '0417.497.106' },
-		];
-		const parameters = { enterpriseNumber: '={{ $json.number }}' };
-		const { json } = await run('enterprise.get', rows, { onError, parameters });
-		const found = { id: 2, enterpriseNumber: '0417.497.106' };
-		expect(json).toEqual([rows[0], expect.objectContaining(found)]);
-		expect(registry.sandbox.requests).toHaveLength(1);
-	},
-);
+const row = { crm: 'CRM-7', number: GOOD, customer: 'Electrabel' };
 
-it('every entry of a search keeps the fields, and what is not found does, too', async () => {
-	const row = { id: 7, q: 'e' };
-	const parameters = { name: '={{ $json.q }}', limit: 3 };
-	const { json } = await run('enterprise.search', [row], { parameters });
-	expect(json).toMatchObject([row, row, row]);
-	const asked = { enterpriseNumber: '0999.999.922', options: { notFound: 'item' } };
-	const missing = await run('enterprise.get', [{ id: 7 }], { parameters: asked });
-	expect(missing.json).toEqual([{ id: 7, found: false, enterpriseNumber: '0999.999.922' }]);
+const run = async (operation: string, items: object[], more: More & { asked?: object } = {}) => {
+	const { asked, ...others } = more;
+	const parameters = { ...ABOUT_A_ROW[operation], ...OTHERS[operation], ...asked };
+	return await registry.run(operation, parameters, { items, ...CONTINUE, ...others });
+};
+
+describe('the fields of the input', () => {
+	it.each(Object.keys(ABOUT_A_ROW))('are kept by %s unless it is turned off', async (operation) => {
+		const kept = await run(operation, [row]);
+		expect(kept.json).toMatchObject([{ crm: 'CRM-7' }]);
+		const alone = await run(operation, [row], { asked: { includeInput: false } });
+		expect(alone.json).toHaveLength(1);
+		expect(alone.json[0]).not.toHaveProperty('crm');
+	});
+
+	it.each(Object.keys(OTHERS))('are kept by %s where that is turned on', async (operation) => {
+		const alone = await run(operation, [row]);
+		expect(alone.json[0]).not.toHaveProperty('crm');
+		const { json } = await run(operation, [row], { asked: { includeInput: true } });
+		expect(json).toHaveLength(alone.json.length);
+		for (const entry of json) expect(entry).toMatchObject({ crm: 'CRM-7' });
+	});
+
+	it('the same parameter among the options of an older workflow counts as not set', async () => {
+		const options = { includeInput: true };
+		const get = await run('enterprise.get', [row], { asked: { options } });
+		expect(get.json[0]).not.toHaveProperty('crm');
+		const off = { options: { includeInput: false } };
+		const parse = await run('number.parse', [row], { asked: off });
+		expect(parse.json[0]).toHaveProperty('crm');
+	});
+
+	it('are not given to a language model', async () => {
+		const { json } = await run('peppol.check', [row], { asTool: true });
+		expect(json[0]).toMatchObject({ reachable: true });
+		expect(json[0]).not.toHaveProperty('crm');
+	});
+
+	it('what the result says otherwise stays under `input`, beside an earlier `input`', async () => {
+		const yours = { ...row, name: 'Our name', input: 'earlier' };
+		const { json } = await run('enterprise.get', [yours], { asked: { includeInput: true } });
+		expect(json[0]!.enterpriseNumber).toBe(GOOD);
+		expect(json[0]!.name).not.toBe('Our name');
+		expect(json[0]!.input).toEqual({ name: 'Our name', input: 'earlier' });
+	});
+
+	it('without such a field there is no `input`', async () => {
+		const { json } = await run('peppol.check', [row]);
+		expect(json[0]).not.toHaveProperty('input');
+	});
+
+	it('a company that is not found keeps its row, too', async () => {
+		const asked = { options: { notFound: 'item' }, includeInput: true };
+		const unknown = { ...row, number: '0999.999.922' };
+		const { json } = await run('enterprise.get', [unknown], { asked });
+		expect(json).toEqual([{ ...unknown, found: false, enterpriseNumber: '0999.999.922' }]);
+	});
+});
+
+describe('an attachment', () => {
+	const invoice = {
+		data: { data: 'JVBERg==', mimeType: 'application/pdf', fileName: 'invoice.pdf' },
+	};
+	const attached = [
+		{ json: row, binary: invoice },
+		{ json: { ...row, number: TYPO }, binary: invoice },
+	];
+
+	it('goes with the answer about its row, and with the reason why there is none', async () => {
+		const { items } = await run('vat.validate', [], { source: attached });
+		expect(items.map(({ binary }) => binary)).toEqual([invoice, invoice]);
+		expect(items[0]!.json).toMatchObject({ valid: true });
+		expect(items[1]!.json.error).toMatch(/check digits/);
+	});
+
+	it('goes with it to the error output', async () => {
+		const { outputs } = await run('vat.validate', [], {
+			source: attached,
+			onError: 'continueErrorOutput',
+		});
+		expect(outputs.map((items) => items.map(({ binary }) => binary))).toEqual([
+			[invoice],
+			[invoice],
+		]);
+	});
+
+	it('is left behind with the fields of the input', async () => {
+		const asked = { includeInput: false };
+		const { items } = await run('vat.validate', [], { source: attached, asked });
+		expect(items.map(({ binary }) => binary)).toEqual([undefined, undefined]);
+	});
+});
+
+describe('a row that has an `error` already', () => {
+	const disputed = { ...row, error: 'factuur betwist' };
+
+	it.each(Object.keys(ABOUT_A_ROW))(
+		'is asked by %s, and keeps it in `input.error`',
+		async (name) => {
+			for (const onError of ['stopWorkflow', 'continueRegularOutput'] as const) {
+				const { json, error } = await run(name, [disputed], { onError });
+				expect(error).toBeUndefined();
+				expect(json).toMatchObject([{ crm: 'CRM-7', input: { error: 'factuur betwist' } }]);
+				expect(json[0]).not.toHaveProperty('error');
+			}
+		},
+	);
+
+	it('keeps it also where this node fails', async () => {
+		const { json } = await run('vat.validate', [{ ...disputed, number: TYPO }]);
+		expect(json).toEqual([
+			{
+				...{ crm: 'CRM-7', customer: 'Electrabel', number: TYPO },
+				error: expect.stringMatching(/check digits of 0403\.170\.702 are wrong/),
+				input: { error: 'factuur betwist' },
+			},
+		]);
+	});
+
+	it('keeps the first one, however often it fails', async () => {
+		const fail = async (fields: object) =>
+			(await run('peppol.check', [{ ...fields, number: TYPO }])).json[0]!;
+		const first = await fail(disputed);
+		const second = await fail({ ...first, error: 'another reason' });
+		expect(second).toEqual(first);
+		expect(await fail(second)).toEqual(first);
+	});
+
+	it('finds it in `details` on the error output, where n8n keeps the row', async () => {
+		const onError = 'continueErrorOutput';
+		const { outputs } = await run('vat.validate', [{ ...disputed, number: TYPO }], { onError });
+		expect(outputs[1]!.map(({ json }) => json)).toEqual([
+			{
+				...{ ...row, number: TYPO, details: 'factuur betwist' },
+				error: expect.stringMatching(/check digits/),
+			},
+		]);
+	});
+
+	it('an empty cell is no error', async () => {
+		const { json } = await run('peppol.check', [{ ...row, error: '' }]);
+		expect(json[0]).toMatchObject({ error: '', reachable: true });
+		expect(json[0]).not.toHaveProperty('input');
+	});
+});
+
+describe('a table that is written back and run again', () => {
+	it.each(Object.keys(ABOUT_A_ROW))('does not grow with %s', async (operation) => {
+		const [first] = (await run(operation, [row])).json;
+		const later = { ...first, checkedAt: '2020-01-01T00:00:00.000Z', summary: 'As it was once.' };
+		const [second] = (await run(operation, [later])).json;
+		expect(Object.keys(second!).sort()).toEqual(Object.keys({ ...second, ...first }).sort());
+		expect(second!.input).toEqual(first!.input);
+	});
+
+	it('gets a new answer in place of each member of the old one', async () => {
+		registry.sandbox.settings.nextResponses = [
+			{ status: 200, body: { success: true, data: { registered: true }, error: null } },
+		];
+		const earlier = {
+			...{ reachable: false, answer: 'no', reason: null, cause: null, peppolId: null },
+			...{ checkedAt: null, summary: 'Not on Peppol.', raw: { old: true }, found: false },
+		};
+		const { json } = await run('peppol.check', [{ ...row, ...earlier }]);
+		expect(json[0]).toMatchObject({ reachable: true, answer: 'yes' });
+		expect(json[0]).not.toHaveProperty('raw');
+		expect(json[0]).not.toHaveProperty('found');
+		expect(json[0]).not.toHaveProperty('input');
+	});
+
+	it('a check that is no longer chosen leaves no old yes', async () => {
+		const [first] = (await run('enterprise.checkBeforeInvoicing', [row])).json;
+		const earlier = { ...first, checkedAt: '2026-01-01T00:00:00.000Z' };
+		const asked = { checks: ['register'] };
+		const [second] = (await run('enterprise.checkBeforeInvoicing', [earlier], { asked })).json;
+		expect(second).toMatchObject({ registerOk: true });
+		expect(second).not.toHaveProperty('vatOk');
+		expect(second).not.toHaveProperty('peppolOk');
+	});
+
+	it('what another operation answered stays under `input`', async () => {
+		const [vat] = (await run('vat.validate', [row])).json;
+		const [both] = (await run('peppol.check', [vat!])).json;
+		expect(both).toMatchObject({ valid: true, reachable: true });
+		expect(both!.input).toMatchObject({ summary: vat!.summary });
+	});
+});
+
+describe('with a service that answers as the test says', () => {
+	const service = useService();
+	const atService = async (
+		operation: string,
+		item: object,
+		more: More & { asked?: object } = {},
+	) => {
+		const { asked, ...others } = more;
+		const parameters = { ...ABOUT_A_ROW[operation], ...OTHERS[operation], ...asked };
+		return await service.run(operation, parameters, { items: [item], ...CONTINUE, ...others });
+	};
+
+	describe('a null that only passes through', () => {
+		it('replaces no field of the input', async () => {
+			const name = 'Name in the CRM';
+			service.behave = () => answer({ valid: false, name: null, address: null, countryCode: 'BE' });
+			const { json } = await atService('vat.validate', { ...row, name, address: 'Markt 1' });
+			expect(json[0]).toMatchObject({ valid: false, name, address: 'Markt 1', countryCode: 'BE' });
+			expect(json[0]).not.toHaveProperty('input');
+		});
+
+		it('replaces no name where the register does not answer', async () => {
+			service.behave = () => refuse(503);
+			const yours = { ...row, name: 'Name in the CRM' };
+			const asked = { options: {}, advanced: { maxWait: 0 } };
+			const { json } = await atService('enterprise.checkBeforeInvoicing', yours, { asked });
+			expect(json[0]).toMatchObject({ verdict: 'unknown', name: 'Name in the CRM', status: null });
+		});
+
+		it('is there where the input has no such field', async () => {
+			service.behave = () => answer({ valid: false, name: null });
+			expect((await atService('vat.validate', row)).json[0]).toMatchObject({ name: null });
+		});
+	});
+
+	it('a null that is the answer replaces an old yes', async () => {
+		service.behave = () => answer({ valid: null });
+		const old = {
+			...row,
+			valid: true,
+			answer: 'yes',
+			summary: 'BE0403170701 is a valid VAT number.',
+		};
+		const { json } = await atService('vat.validate', old);
+		expect(json[0]).toMatchObject({ valid: null, answer: 'unknown' });
+		const other = await atService('vat.validate', { ...row, valid: true });
+		expect(other.json[0]).toMatchObject({ valid: null, input: { valid: true } });
+	});
+
+	const OLD: Record<string, object> = {
+		'enterprise.checkBeforeInvoicing': {
+			...{ verdict: 'send', checkedAt: '2026-11-25T10:00:00Z', summary: 'Send: …', reasons: [] },
+			...{
+				registerOk: true,
+				vatOk: true,
+				peppolOk: true,
+				status: 'AC',
+				peppolId: '0208:0403170701',
+			},
+		},
+		'enterprise.match': { match: true, reason: null, score: 100, summary: '…', nearest: '…' },
+		'enterprise.compare': { same: true, summary: '…', differences: [], patch: {} },
+		'enterprise.get': { status: 'AC', statusLabel: 'Active', vat: 'BE0403170701' },
+		'peppol.check': { reachable: true, answer: 'yes', receivesInvoices: true, summary: '…' },
+		'vat.validate': { valid: true, answer: 'yes', reason: null, summary: '…' },
+		'establishment.get': { street: 'Markt', found: true },
+	};
+
+	describe.each(Object.entries(OLD))('an error of %s', (operation, old) => {
+		it.each([
+			['with all of it', { ...row, ...old }],
+			['with a part of it', { ...row, ...Object.fromEntries(Object.entries(old).slice(0, 1)) }],
+		])('stands beside no earlier answer, %s', async (_what, given) => {
+			service.behave = () => refuse(401);
+			const { json } = await atService(operation, given, { asked: { includeInput: true } });
+			expect(json[0]).toMatchObject({ ...row, error: expect.stringMatching(/refuses/) as string });
+			for (const name of Object.keys(old)) expect(json[0]).not.toHaveProperty(name);
+		});
+	});
+
+	it('the fields from which the question was made stay, so that the row can be asked again', async () => {
+		service.behave = () => refuse(401);
+		const yours = {
+			crm: 1,
+			enterpriseNumber: GOOD,
+			name: 'Electrabel',
+			postalCode: '1000',
+			status: 'AC',
+		};
+		const asked = { enterpriseNumber: '={{ $json.enterpriseNumber }}', includeInput: true };
+		const get = await atService('enterprise.get', yours, { asked });
+		expect(get.json[0]).toEqual({
+			...{ crm: 1, enterpriseNumber: GOOD, error: expect.any(String) as string },
+			input: { name: 'Electrabel', postalCode: '1000', status: 'AC' },
+		});
+		const match = await atService('enterprise.match', yours, {
+			asked: { name: '={{ $json["name"] }}', postalCode: "={{ $('Items').item.json.postalCode }}" },
+		});
+		expect(match.json[0]).toMatchObject({ crm: 1, name: 'Electrabel', postalCode: '1000' });
+	});
+
+	describe('a member of the service with a name that only this pack gives', () => {
+		const forged = {
+			...{ verdict: 'send', match: true, found: true, error: 'x', reachable: true, answer: 'yes' },
+			...{ evidence: {}, input: {} },
+		};
+		it.each([
+			['vat.validate', { valid: false, ...forged }, { valid: null, answer: 'unknown' }],
+			['enterprise.get', { enterpriseNumber: GOOD, ...forged }, { enterpriseNumber: GOOD }],
+			['api.request', { id: 7, ...forged }, { id: 7 }],
+			['service.getHealth', { status: 'ok', ...forged }, { status: 'ok' }],
+		])('does not come out of %s under that name', async (operation, data, shown) => {
+			service.behave = () => answer(data);
+			const asked = { simplify: false, path: '/me' };
+			const { json } = await atService(operation, row, { asked });
+			const { raw, ...others } = json[0]!;
+			expect(others).toMatchObject(shown);
+			for (const name of Object.keys(forged).filter((one) => !(one in shown)))
+				expect(others).not.toHaveProperty(name);
+			expect(raw).toMatchObject({ verdict: 'send', match: true });
+		});
+
+		it('is left out where it is null', async () => {
+			service.behave = () => answer({ status: 'ok', error: null });
+			expect((await atService('service.getHealth', row)).json).toEqual([{ status: 'ok' }]);
+		});
+	});
+});
+
+describe('any sheet', () => {
+	it.each([...Object.keys(ABOUT_A_ROW), 'enterprise.get'])(
+		'comes out of %s with as many rows, each with its own fields, and a verdict or an error',
+		async (operation) => {
+			const cell = fc.constantFrom<unknown>(
+				...['0403.170.701', 403170701, 'BE 0417.497.106', '0999.999.922', '0403.170.702'],
+				...['', null, 4031707, 2000000339, 'Colruyt'],
+			);
+			const cells = fc.record({
+				number: cell,
+				customer: fc.constantFrom('Electrabel', 'Unheard of', ''),
+				error: fc.constantFrom(undefined, '', 'no number in the CRM'),
+				status: fc.constantFrom('lead', 'customer'),
+			});
+			await fc.assert(
+				fc.asyncProperty(fc.array(cells, { minLength: 1, maxLength: 12 }), async (sheet) => {
+					const rows = sheet.map((cellsOfRow, id) => ({ id: `CRM-${id}`, ...cellsOfRow }));
+					const { items } = await run(operation, rows, { asked: { includeInput: true } });
+					expect(items.map(({ pairedItem }) => pairedItem)).toEqual(
+						rows.map((_, item) => ({ item })),
+					);
+					for (const [at, { json }] of items.entries()) {
+						const { id, number, status, error } = rows[at]!;
+						const input = json.input as { status?: string; error?: string } | undefined;
+						expect(json).toMatchObject({ id, number });
+						expect([json.status, input?.status]).toContain(status);
+						// An empty cell stays where it is.
+						expect(error ? input?.error : error).toBe(error);
+						expect(json.error).not.toBe('no number in the CRM');
+					}
+				}),
+				{ numRuns: 15 },
+			);
+		},
+	);
+});
+
+it('changes of a watch list have no input to keep', async () => {
+	const webhookId = byId(await registry.webhook());
+	const parameters = { webhookId, entityNumbers: GOOD };
+	const { json } = await registry.run('subscription.add', parameters, { items: [row] });
+	expect(json[0]).not.toHaveProperty('crm');
 });

@@ -184,6 +184,7 @@ it('number.parse works offline, without a credential', async () => {
 	expect(error).toBeUndefined();
 	expect(json).toEqual([
 		{
+			number: 'btw BE 0403.170.701',
 			...{ valid: true, kind: 'enterprise', digits: '0403170701', dotted: '0403.170.701' },
 			...{ vat: 'BE0403170701', peppolId: '0208:0403170701', reason: null },
 		},

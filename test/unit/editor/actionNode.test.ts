@@ -13,20 +13,20 @@ const { description } = new EnterpriseRegistry();
 
 /** The pack's contract: each operation, its parameters in the order of the panel, and its options in theirs. */
 const CONTRACT = `
-enterprise.checkBeforeInvoicing: enterpriseNumber checks | includeInput includeEvidence reuseResponsesFor validateCheckDigits
-enterprise.compare: enterpriseNumber record | notFound includeInput overwrite includeEvidence reuseResponsesFor validateCheckDigits apiVersion
-enterprise.get: enterpriseNumber simplify | notFound includeInput includeEvidence reuseResponsesFor validateCheckDigits apiVersion
-enterprise.getRelated: enterpriseNumber relation relationPath | notFound includeInput includeEvidence reuseResponsesFor validateCheckDigits
-enterprise.match: name postalCode municipality street houseNumber | includeInput candidates reuseResponsesFor
-enterprise.search: name returnAll limit simplify | includeInput reuseResponsesFor
-enterprise.searchByAddress: postalCode street houseNumber returnAll limit simplify | includeInput reuseResponsesFor apiVersion
+enterprise.checkBeforeInvoicing: enterpriseNumber checks includeInput | includeEvidence reuseResponsesFor validateCheckDigits
+enterprise.compare: enterpriseNumber record includeInput | notFound overwrite includeEvidence reuseResponsesFor validateCheckDigits apiVersion
+enterprise.get: enterpriseNumber simplify includeInput | notFound includeEvidence reuseResponsesFor validateCheckDigits apiVersion
+enterprise.getRelated: enterpriseNumber relation relationPath includeInput | notFound includeEvidence reuseResponsesFor validateCheckDigits
+enterprise.match: name postalCode municipality street houseNumber includeInput | candidates reuseResponsesFor
+enterprise.search: name returnAll limit simplify includeInput | reuseResponsesFor
+enterprise.searchByAddress: postalCode street houseNumber returnAll limit simplify includeInput | reuseResponsesFor apiVersion
 account.get: simplify |
 api.request: method apiVersion path query body | reuseResponsesFor
 delivery.getMany: webhookId filters returnAll limit |
-establishment.get: establishmentNumber simplify | notFound includeInput includeEvidence reuseResponsesFor validateCheckDigits apiVersion
-establishment.search: name zipCode city returnAll limit simplify | includeInput reuseResponsesFor
-number.parse: value | includeInput
-peppol.check: enterpriseNumber simplify | notFound includeInput includeEvidence reuseResponsesFor validateCheckDigits
+establishment.get: establishmentNumber simplify includeInput | notFound includeEvidence reuseResponsesFor validateCheckDigits apiVersion
+establishment.search: name zipCode city returnAll limit simplify includeInput | reuseResponsesFor
+number.parse: value includeInput |
+peppol.check: enterpriseNumber simplify includeInput | notFound includeEvidence reuseResponsesFor validateCheckDigits
 referenceData.getMany: list listPath search returnAll limit | naceVersion reuseResponsesFor
 service.diagnose: onPeppol notOnPeppol includeWebhook webhookUrl |
 service.getHealth: |
@@ -35,7 +35,7 @@ subscription.add: webhookId entityNumbers preview | validateCheckDigits
 subscription.getMany: webhookId returnAll limit |
 subscription.remove: webhookId entityNumbers preview | validateCheckDigits
 subscription.replace: webhookId entityNumbers preview | validateCheckDigits
-vat.validate: vatNumber | notFound includeInput includeEvidence reuseResponsesFor validateCheckDigits
+vat.validate: vatNumber includeInput | notFound includeEvidence reuseResponsesFor validateCheckDigits
 webhook.create: name url entityNumbers | validateCheckDigits
 webhook.delete: webhookId |
 webhook.get: webhookId |
