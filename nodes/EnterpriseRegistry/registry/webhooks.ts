@@ -6,9 +6,9 @@ import {
 	RegistryFailure,
 	unlessAbsent,
 } from '../transport/errors';
-import { isSameAddress } from '../transport/url';
 import type { Answer } from './envelope';
 import type { RegistryClient } from './RegistryClient';
+import { isSameUrl } from './webhookUrl';
 
 export interface Webhook extends Json {
 	id: string;
@@ -26,7 +26,7 @@ export async function createWebhook(client: RegistryClient, wanted: NewWebhook):
 		const { name, url } = wanted;
 		const listed = client.with({ cleansUp: true }).wholeList('webhooks', {});
 		const alike = (await listed.catch((): unknown[] => []))
-			.filter((one) => isSameAddress(valueAt(one, 'url'), url) && valueAt(one, 'name') === name)
+			.filter((one) => isSameUrl(valueAt(one, 'url'), url) && valueAt(one, 'name') === name)
 			.map((one) => textAt(one, 'id'));
 		let listing = 'see Webhook → Get Many';
 		if (alike.length > 0) listing = `the service lists ${alike.join(', ')} with this name and URL`;

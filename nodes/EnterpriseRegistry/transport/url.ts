@@ -94,8 +94,3 @@ export function receivingUrl(given: string): string {
 		'Give a whole address without username or password, like https://example.com/changes.',
 	);
 }
-
-/** Whether a service that may rewrite addresses shows this one. */
-export const isSameAddress = (shown: unknown, given: string): boolean =>
-	typeof shown === 'string' &&
-	(shown === given || (URL.canParse(shown) && new URL(shown).href === new URL(given).href));

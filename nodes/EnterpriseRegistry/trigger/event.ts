@@ -13,47 +13,107 @@ const NUMBER_OF = {
 	unknown: ['entity', 'establishment', 'enterprise', 'company'],
 };
 
+/** A longer type, ID, number, time or name of a field is none: nothing of the kind is as long. */
+const MAX_LENGTH = 200;
+/** No record has as many fields: a longer list of changes is not clear. */
+const MAX_CHANGED = 1000;
+
 /**
  * What a verified delivery says about a change; null where it is not clear. Never throws.
  * @param ownId of the webhook that it came for.
  */
 export function readEvent(body: Json, receivedAt: Date, ownId: string) {
-	// A body that wraps the event keeps the data in it.
-	const wrapped = [body, body.event].flatMap((outer) => LAYERS.map((name) => valueAt(outer, name)));
-	const layers = [body, ...wrapped.filter(isObject)];
+	const layers = layersOf(body);
 	const event = layers.find((layer) => typeIn(layer, body).type !== null) ?? body;
-	const entries = layers.flatMap((layer) => Object.values(layer).filter(Array.isArray)).flat();
-	const isSeveral = entries.some((entry) => isObject(entry) && typeIn(entry, body).type !== null);
+	const isSeveral = holdsSeveralEvents(layers, body);
 	const { type, about } = isSeveral ? UNCLEAR : typeIn(event, body);
-	const anywhere = (...paths: string[]) =>
-		paths.flatMap((path) => layers.flatMap((layer) => textAt(layer, path) ?? []));
-	const webhookIds = anywhere('webhookId', 'webhook_id', 'webhook.id');
-	const ids = [...anywhere('eventId', 'event_id'), textAt(event, 'id'), textAt(event, 'uuid')];
-	const isEventId = (id: string | null) =>
-		id !== null &&
-		![ownId, ...webhookIds].includes(id) &&
-		!(/\d[\d.]{8}|^[\d ./-]+$/.test(id) && parseRegistryNumber(id).valid);
+	const [statedId] = textsIn(layers, 'webhookId', 'webhook_id', 'webhook.id');
+	const number = numberIn(layers, about);
+	const parsed = parseRegistryNumber(number);
+	const told = {
+		eventId: eventIdIn(layers, event, ownId),
+		type,
+		entityNumber: parsed.dotted ?? number,
+		kind: isSeveral ? null : kindOf(about, parsed.kind),
+		occurredAt: textsIn(layers, 'occurredAt', 'occurred_at')[0] ?? shortTextAt(event, ...TIMES),
+		changed: isSeveral ? [] : changedIn(layers),
+	};
+	const arrival = { webhookId: statedId ?? ownId, receivedAt: receivedAt.toISOString() };
+	const data = [event.data, event.payload, body.data, body.payload].find(isGiven) ?? null;
+	return {
+		...told,
+		data: withoutTold(data, Object.values({ ...told, ...arrival })),
+		...arrival,
+	};
+}
+
+/** The objects of a body that may describe the event. A body that wraps the event keeps the data in it. */
+function layersOf(body: Json): Json[] {
+	const wrapped = [body, body.event].flatMap((outer) => LAYERS.map((name) => valueAt(outer, name)));
+	return [body, ...wrapped.filter(isObject)];
+}
+
+function holdsSeveralEvents(layers: Json[], body: Json): boolean {
+	const entries = layers.flatMap((layer) => Object.values(layer).filter(Array.isArray)).flat();
+	return entries.some((entry) => isObject(entry) && typeIn(entry, body).type !== null);
+}
+
+/** What all layers hold under these paths: path by path, so that the first is what counts. */
+const textsIn = (layers: Json[], ...paths: string[]): string[] =>
+	paths.flatMap((path) => layers.flatMap((layer) => shortTextAt(layer, path) ?? []));
+
+/** Never the ID of the webhook, and never the number of a company. */
+function eventIdIn(layers: Json[], event: Json, ownId: string): string | null {
+	const webhookIds = [ownId, ...textsIn(layers, 'webhookId', 'webhook_id', 'webhook.id')];
+	const ids = [...textsIn(layers, 'eventId', 'event_id'), ...textsIn([event], 'id', 'uuid')];
+	const isNumber = (id: string) =>
+		/\d[\d.]{8}|^[\d ./-]+$/.test(id) && parseRegistryNumber(id).valid;
+	return ids.find((id) => !webhookIds.includes(id) && !isNumber(id)) ?? null;
+}
+
+function numberIn(layers: Json[], about: NumberKind | null): string | null {
 	const owners = NUMBER_OF[about ?? 'unknown'];
-	const [number = null] = anywhere(
+	const [number = null] = textsIn(
+		layers,
 		...owners.flatMap((owner) => [`${owner}Number`, `${owner}_number`]),
 		...owners.map((owner) => `${owner}.number`),
 		'subject',
 	);
-	const parsed = parseRegistryNumber(number);
-	const kinds = new Set([about, parsed.kind].filter((kind) => kind !== null && !isSeveral));
-	return {
-		eventId: ids.find(isEventId) ?? null,
-		type,
-		entityNumber: parsed.dotted ?? number,
-		kind: kinds.size === 1 ? [...kinds][0]! : null,
-		occurredAt: anywhere('occurredAt', 'occurred_at')[0] ?? textAt(event, ...TIMES),
-		changed: isSeveral ? [] : changedIn(layers),
-		data: [event.data, event.payload, body.data, body.payload].find(isGiven) ?? null,
-		webhookId: webhookIds[0] ?? ownId,
-		receivedAt: receivedAt.toISOString(),
-		body,
-	};
+	return number;
 }
+
+/** What the type says, else what the number is; null if they contradict each other. */
+function kindOf(byType: NumberKind | null, byNumber: NumberKind | null): NumberKind | null {
+	if (byType === null || byNumber === null) return byType ?? byNumber;
+	return byType === byNumber ? byType : null;
+}
+
+/** Text of a length that IDs, types, numbers and times have. */
+const shortTextAt = (value: unknown, ...paths: string[]): string | null =>
+	paths
+		.map((path) => textAt(value, path))
+		.find((text) => text !== null && text.length <= MAX_LENGTH) ?? null;
+
+/** Data without the members whose whole value the output has already; null if nothing is left. */
+function withoutTold(data: unknown, told: unknown[]): unknown {
+	if (!isObject(data)) return data;
+	const left = Object.entries(data).filter(([, value]) => !told.some((one) => isSame(value, one)));
+	return left.length === 0 ? null : Object.fromEntries(left);
+}
+
+/** Whether a member of the data says what a member of the output says: a text, or the list of changes. */
+function isSame(value: unknown, told: unknown): boolean {
+	if (!Array.isArray(told)) return typeof told === 'string' && told === asText(value);
+	return (
+		Array.isArray(value) &&
+		told.length > 0 &&
+		value.length === told.length &&
+		told.every((entry, at) => entry === value[at])
+	);
+}
+
+/** A number is text in the output, as it may be an ID. */
+const asText = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value);
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
 
@@ -75,7 +135,7 @@ const UNCLEAR = { type: null, about: null };
 /** The clear type in a layer of a body: what it is about, a separator, and what happened. */
 function typeIn(layer: Json, { event }: Json): { type: string | null; about: NumberKind | null } {
 	for (const name of layer === event ? NAMES_IN_EVENT : TYPES) {
-		const type = textAt(layer, name) ?? '';
+		const type = shortTextAt(layer, name) ?? '';
 		const words = type.toLowerCase().split(/[.:]/);
 		const subjects = words
 			.slice(0, -1)
@@ -88,7 +148,7 @@ function typeIn(layer: Json, { event }: Json): { type: string | null; about: Num
 
 /** A name or a path, as in `/address/street`; no number, date, sentence or web address. */
 const FIELD =
-	/^(?!(?:true|false|yes|no|null|none|all|any|unknown)$)[\p{L}_$/][\p{L}\p{N}_$/.~[\]'"-]{0,200}$/iu;
+	/^(?!(?:true|false|yes|no|null|none|all|any|unknown)$)[\p{L}_$/][\p{L}\p{N}_$/.~[\]'"-]*$/iu;
 
 /** What holds the fields, or says what was done to them, and is no field itself. */
 const AROUND =
@@ -102,8 +162,10 @@ function changedIn(layers: Json[]): string[] {
 	if (members.some((name) => AROUND.test(name))) return [];
 	const list = typeof given === 'string' ? given.split(',') : given;
 	const entries: unknown[] = Array.isArray(list) ? list : members;
+	if (entries.length > MAX_CHANGED) return [];
 	const fields = entries.map(
-		(entry) => textAt(isObject(entry) ? entry : { field: entry }, 'field', 'path', 'name') ?? '',
+		(entry) =>
+			shortTextAt(isObject(entry) ? entry : { field: entry }, 'field', 'path', 'name') ?? '',
 	);
 	return fields.every((field) => FIELD.test(field)) ? [...new Set(fields)] : [];
 }
@@ -134,9 +196,23 @@ export function passesFilter(
 	return fields.some((field) => wanted.some((other) => isPart(field, other)));
 }
 
+/**
+ * Whether a type has the pieces of a pattern between its stars, in their order. Each piece is searched once, from where
+ * the one before it ends, so that the time grows with the lengths alone.
+ */
 function fits(type: string, pattern: string): boolean {
-	const pieces = pattern.split('*').map((piece) => piece.replace(/[^\w:-]/g, '\\$&'));
-	return new RegExp(`^${pieces.join('.*')}$`, 'i').test(type);
+	const text = type.toLowerCase();
+	const [first = '', ...others] = pattern.toLowerCase().split('*');
+	const last = others.pop();
+	if (last === undefined) return text === first;
+	if (!text.startsWith(first)) return false;
+	let end = first.length;
+	for (const piece of others) {
+		const at = text.indexOf(piece, end);
+		if (at < 0) return false;
+		end = at + piece.length;
+	}
+	return text.length - last.length >= end && text.endsWith(last);
 }
 
 /** The record itself, as in `/data/address`: one that changed as a whole has no parts. */

@@ -3,7 +3,10 @@ import { sleep, type IHookFunctions } from 'n8n-workflow';
 import type { RegistryClient } from '../registry/RegistryClient';
 import { readFlag } from '../json';
 import { difference } from '../numbers/entityNumbers';
-import { ensureWebhook, isUpToDate, removeWebhook } from './lifecycle';
+import { quote } from '../transport/secrets';
+import { leftBehind, publishLater } from './failures';
+import { ensureWebhook, findWebhooks, isUpToDate, removeWebhook, type Found } from './lifecycle';
+import { recall, remember } from './memory';
 import {
 	clientOf,
 	isListening,
@@ -12,38 +15,43 @@ import {
 	wantedWebhook,
 	webhookUrl,
 } from './settings';
-import {
-	clearWebhook,
-	memoryOf,
-	readStored,
-	readWebhook,
-	storeWebhook,
-	withMutex,
-} from './storedWebhook';
+import { clearWebhook, heldWebhook, storedWebhook, storeWebhook } from './storedWebhook';
+import { inTurn } from './turns';
 
 /** True if there is nothing to do. */
 export async function checkExists(context: IHookFunctions): Promise<boolean> {
 	const url = webhookUrl(context);
-	return await withMutex(url, async () => {
-		const stored = readStored(context.getWorkflowStaticData('node'), url);
-		if (stored === null) return false;
-		return await isUpToDate(await clientOf(context), stored, wantedWebhook(context));
+	return await inTurn(url, async () => {
+		const stored = storedWebhook(context.getWorkflowStaticData('node'), url);
+		if (stored === undefined) return false;
+		const wanted = wantedWebhook(context);
+		const client = await clientOf(context);
+		return await find(context, client, stored.webhookId)
+			.then(async (found) => await isUpToDate(client, found, { stored, wanted }))
+			.catch(publishLater({ isChanged: false }));
 	});
 }
 
 export async function create(context: IHookFunctions): Promise<void> {
 	const url = webhookUrl(context);
-	await withMutex(url, async () => {
+	await inTurn(url, async () => {
 		const staticData = context.getWorkflowStaticData('node');
 		const wanted = wantedWebhook(context);
 		const { configured, added } = previousNumbers(url);
 		const kept = wanted.additionalNumbers === 'keep' ? added : [];
 		const client = await clientOf(context);
-		const webhook = await ensureWebhook(client, readStored(staticData, url), {
-			...wanted,
-			entityNumbers: [...new Set([...wanted.entityNumbers, ...kept])],
-			previousNumbers: configured,
-		});
+		const stored = storedWebhook(staticData, url);
+		const found = await find(context, client, stored?.webhookId).catch(
+			publishLater({ isChanged: false }),
+		);
+		const webhook = await ensureWebhook(client, found, {
+			stored,
+			wanted: {
+				...wanted,
+				entityNumbers: [...new Set([...wanted.entityNumbers, ...kept])],
+				previousNumbers: configured,
+			},
+		}).catch(publishLater({ isChanged: true }));
 		storeWebhook(staticData, url, webhook);
 		if (isListening(context) && readFlag(optionsOf(context).sendTestEvent, true) !== false)
 			void sendTestEvent(context, client, webhook.webhookId);
@@ -53,19 +61,50 @@ export async function create(context: IHookFunctions): Promise<void> {
 /** Whatever the service answers, nothing of ours stays in static data. */
 export async function remove(context: IHookFunctions): Promise<void> {
 	const url = webhookUrl(context);
-	await withMutex(url, async () => {
+	await inTurn(url, async () => {
 		const staticData = context.getWorkflowStaticData('node');
-		const knownId = readWebhook(staticData, url)?.webhookId;
-		clearWebhook(staticData, url);
-		const client = await clientOf(context);
-		if (isListening(context)) return await removeWebhook(client, { url, knownId, how: 'delete' });
-		const configured = numbersOrNone(context);
-		rememberPrevious(url, configured, []);
-		const how = optionsOf(context).onDeactivate === 'disable' ? 'disable' : 'delete';
-		await removeWebhook(client, { url, knownId, how }, (subscribed) =>
-			rememberPrevious(url, [], difference(subscribed, previousNumbers(url).configured).remove),
+		const id = heldWebhook(staticData, url)?.webhookId ?? recall(url).leftBehind;
+		clearWebhook(staticData, url, id);
+		const isTest = isListening(context);
+		if (!isTest) rememberPrevious(url, { configured: numbersOrNone(context), added: [] });
+		const isDisabled = !isTest && optionsOf(context).onDeactivate === 'disable';
+		await removeAtService(context, id, isDisabled ? 'disable' : 'delete').catch(
+			(failure: unknown) => {
+				context.logger.warn(leftBehind({ url, id, isTest, isDisabled, failure }));
+				throw failure;
+			},
 		);
+		remember(url, { leftBehind: undefined });
 	});
+}
+
+async function removeAtService(
+	context: IHookFunctions,
+	knownId: string | undefined,
+	how: 'delete' | 'disable',
+): Promise<void> {
+	const url = webhookUrl(context);
+	const client = await clientOf(context);
+	const found = await find(context, client, knownId);
+	const deleting = (subscribed: string[]) => {
+		const { remove: added } = difference(subscribed, previousNumbers(url).configured);
+		rememberPrevious(url, { configured: [], added });
+	};
+	await removeWebhook(client, found, { how, ...(!isListening(context) && { deleting }) });
+}
+
+/** The webhooks of this node at the service. The log names one that is left alone although its ID is ours. */
+async function find(
+	context: IHookFunctions,
+	client: RegistryClient,
+	knownId?: string,
+): Promise<Found> {
+	const found = await findWebhooks(client, webhookUrl(context), knownId);
+	if (found.foreign !== undefined)
+		context.logger.warn(
+			`Enterprise Registry Trigger leaves the webhook ${found.foreign.id} alone, though this workflow holds its ID: it delivers to ${quote(String(found.foreign.url))}, so it belongs to another workflow, of which this one may be a copy.`,
+		);
+	return found;
 }
 
 /** n8n publishes an edit within this time, and the user mends one that failed. */
@@ -75,17 +114,22 @@ const EDITED_WITHIN = 600_000;
  * To n8n an edit is `delete` and then `create`. So `create` learns which subscriptions others added, to
  * keep them, and which the node did, to drop them. Until one succeeds, `delete` may come again.
  */
-function rememberPrevious(url: string, configured: string[], added: string[]): void {
+function rememberPrevious(
+	url: string,
+	{ configured, added }: Record<'configured' | 'added', string[]>,
+): void {
 	const known = previousNumbers(url);
-	memoryOf(url).previous = {
-		configured: [...new Set([...known.configured, ...configured])],
-		added: [...new Set([...known.added, ...added])],
-		until: Date.now() + EDITED_WITHIN,
-	};
+	remember(url, {
+		previous: {
+			configured: [...new Set([...known.configured, ...configured])],
+			added: [...new Set([...known.added, ...added])],
+			until: Date.now() + EDITED_WITHIN,
+		},
+	});
 }
 
 function previousNumbers(url: string) {
-	const { configured = [], added = [], until = 0 } = memoryOf(url).previous ?? {};
+	const { configured = [], added = [], until = 0 } = recall(url).previous ?? {};
 	return { configured, added: until >= Date.now() ? added : [] };
 }
 

@@ -7,6 +7,7 @@ import {
 	watchedNumbers,
 	type Webhook,
 } from '../registry/webhooks';
+import { isSameUrl } from '../registry/webhookUrl';
 import { isObject, textAt } from '../json';
 import { difference } from '../numbers/entityNumbers';
 import {
@@ -15,8 +16,7 @@ import {
 	RegistryFailure,
 	unlessAbsent,
 } from '../transport/errors';
-import { isSameAddress } from '../transport/url';
-import type { StoredWebhook } from './storedWebhook';
+import type { StoredWebhook } from './memory';
 
 /** The webhook that should be at the service while the workflow is active. */
 export interface Wanted {
@@ -30,13 +30,49 @@ export interface Wanted {
 	previousNumbers?: string[];
 }
 
-/** Only reads. Throws if the state is unknown: n8n would create a second webhook. */
+/** What the service has of the webhook of a node. */
+export interface Found {
+	/** The webhooks with its URL: the known one first, then enabled ones. */
+	ours: Webhook[];
+	/**
+	 * The webhook with the known ID, if it has another URL. It is never touched: a copied workflow or database holds
+	 * the ID of the original.
+	 */
+	foreign?: Webhook;
+}
+
+/** Only reads. @param knownId the webhook that static data names. */
+export async function findWebhooks(
+	client: RegistryClient,
+	url: string,
+	knownId?: string,
+): Promise<Found> {
+	const listed = await client.wholeList('webhooks', {});
+	const isListed = listed.some((webhook) => textAt(webhook, 'id') === knownId);
+	// The list may not show all.
+	const known =
+		knownId === undefined || isListed
+			? undefined
+			: await unlessAbsent(client.call('webhook', { id: knownId }));
+	const webhooks = [known?.data, ...listed]
+		.filter(isObject)
+		// Some services number their webhooks.
+		.map((webhook): Webhook => ({ ...webhook, id: String(webhook.id) }));
+	const rank = ({ id, disabled }: Webhook) => (id === knownId ? 0 : disabled === true ? 2 : 1);
+	return {
+		ours: webhooks
+			.filter((webhook) => isSameUrl(webhook.url, url))
+			.sort((one, other) => rank(one) - rank(other)),
+		foreign: webhooks.find((webhook) => webhook.id === knownId && !isSameUrl(webhook.url, url)),
+	};
+}
+
+/** Whether nothing has to be changed. Only reads, and throws if that is unknown: n8n would create a second webhook. */
 export async function isUpToDate(
 	client: RegistryClient,
-	stored: StoredWebhook,
-	wanted: Wanted,
+	{ ours: [first, ...others] }: Found,
+	{ stored, wanted }: { stored: StoredWebhook; wanted: Wanted },
 ): Promise<boolean> {
-	const [first, ...others] = await findOurs(client, wanted.url, stored.webhookId);
 	if (first?.id !== stored.webhookId || first.disabled === true || others.length > 0) return false;
 	const current = await unlessAbsent(watchedNumbers(client, first.id));
 	if (current === undefined) return false;
@@ -44,34 +80,8 @@ export async function isUpToDate(
 	return add.length === 0 && (wanted.additionalNumbers === 'keep' || remove.length === 0);
 }
 
-/**
- * The webhooks with exactly our URL: the known one first, then enabled ones. No others are touched:
- * a copied workflow has the ID of the original in its static data.
- */
-export async function findOurs(
-	client: RegistryClient,
-	url: string,
-	knownId?: string,
-): Promise<Webhook[]> {
-	const listed = await client.wholeList('webhooks', {});
-	const isListed = listed.some((webhook) => textAt(webhook, 'id') === knownId);
-	const known =
-		knownId === undefined || isListed
-			? null
-			: await unlessAbsent(client.call('webhook', { id: knownId }));
-	const rank = ({ id, disabled }: Webhook) => (id === knownId ? 0 : disabled === true ? 2 : 1);
-	return (
-		[known?.data, ...listed]
-			.filter(isObject)
-			.filter((webhook) => isSameAddress(webhook.url, url))
-			// Some services number their webhooks.
-			.map((webhook): Webhook => ({ ...webhook, id: String(webhook.id) }))
-			.sort((one, other) => rank(one) - rank(other))
-	);
-}
-
 /** Deletes all but the first. */
-async function keepOne(client: RegistryClient, [first, ...doubles]: Webhook[]) {
+async function keepOne(client: RegistryClient, { ours: [first, ...doubles] }: Found) {
 	for (const { id } of doubles) await deleteWebhook(client, id);
 	return first;
 }
@@ -79,11 +89,11 @@ async function keepOne(client: RegistryClient, [first, ...doubles]: Webhook[]) {
 /** From any state, so that it can run again after a crash at any point. */
 export async function ensureWebhook(
 	client: RegistryClient,
-	known: StoredWebhook | null,
-	wanted: Wanted,
+	found: Found,
+	{ stored, wanted }: { stored: StoredWebhook | undefined; wanted: Wanted },
 ): Promise<StoredWebhook> {
-	const found = await keepOne(client, await findOurs(client, wanted.url, known?.webhookId));
-	const { webhook, held } = found ? { webhook: found, held: known } : await create(client, wanted);
+	const kept = await keepOne(client, found);
+	const { webhook, held } = kept ? { webhook: kept, held: stored } : await create(client, wanted);
 	const current = held?.webhookId === webhook.id ? held : await rotate(client, webhook.id);
 	// Also a new one: a service may have taken only a part of the list, without a word.
 	await correct(client, webhook, wanted);
@@ -108,9 +118,9 @@ async function create(client: RegistryClient, wanted: Wanted) {
 			const asked = `The service was asked to deliver to ${url}, which n8n takes from WEBHOOK_URL.`;
 			if (!mayHaveTakenEffect(failure))
 				throw isPerhapsTooMany(failure) ? failure.withMoreAdvice(asked) : failure;
-			const webhook = await keepOne(client, await findOurs(client, url));
+			const webhook = await keepOne(client, await findWebhooks(client, url));
 			if (webhook === undefined) throw failure;
-			return { webhook, held: null };
+			return { webhook, held: undefined };
 		},
 	);
 }
@@ -132,16 +142,16 @@ export async function correct(
 }
 
 /** The secret is as old as the service says; its own clock is the only one that its log goes by. */
-function secretIn({ data, answeredAt }: Answer, id: string): StoredWebhook | null {
+function secretIn({ data, answeredAt }: Answer, id: string): StoredWebhook | undefined {
 	const secret = isObject(data) ? data.hmacSecret : undefined;
-	if (typeof secret !== 'string' || secret.trim() === '') return null;
+	if (typeof secret !== 'string' || secret.trim() === '') return undefined;
 	return { webhookId: id, secret, since: Date.parse(answeredAt) };
 }
 
 /** @throws RegistryFailure also where the answer has no secret. */
 export async function rotate(client: RegistryClient, id: string): Promise<StoredWebhook> {
 	const current = secretIn(await client.call('rotateSecret', { id }), id);
-	if (current !== null) return current;
+	if (current !== undefined) return current;
 	throw new RegistryFailure('unreadable', {
 		message:
 			'The service gave no signing secret for the webhook, so its deliveries cannot be verified.',
@@ -152,12 +162,12 @@ export async function rotate(client: RegistryClient, id: string): Promise<Stored
 /** @param deleting receives the subscriptions that are about to be deleted with the webhook. */
 export async function removeWebhook(
 	client: RegistryClient,
-	{ url, knownId, how }: { url: string; knownId?: string; how: 'delete' | 'disable' },
-	deleting?: (subscribed: string[]) => void,
+	found: Found,
+	{ how, deleting }: { how: 'delete' | 'disable'; deleting?: (subscribed: string[]) => void },
 ): Promise<void> {
-	const found = await keepOne(client, await findOurs(client, url, knownId));
-	if (found === undefined) return;
-	const { id } = found;
+	const webhook = await keepOne(client, found);
+	if (webhook === undefined) return;
+	const { id } = webhook;
 	if (how === 'disable') {
 		await unlessAbsent(client.call('updateWebhook', { id, body: { disabled: true } }));
 		return;

@@ -9,7 +9,8 @@ import { isObject, readFlag, readJson, type Json } from '../json';
 import { verifyDelivery } from '../signature/verifyDelivery';
 import { responseCache } from '../transport/responseCache';
 import { passesFilter, readEvent } from './event';
-import { repair } from './repair';
+import { remember, type StoredWebhook } from './memory';
+import { repair, type Suspicion } from './repair';
 import {
 	eventFilter,
 	isListening,
@@ -18,7 +19,7 @@ import {
 	textOf,
 	webhookUrl,
 } from './settings';
-import { memoryOf, readWebhook, storeProven } from './storedWebhook';
+import { heldWebhook, isUnstoredRepair, storeRepair } from './storedWebhook';
 
 /** The service logs the code, which tells whether our secret is wrong: docs/signatures.md. */
 const ANSWERS = {
@@ -43,82 +44,105 @@ interface Response {
 	status: (code: number) => { send: (text: string) => void };
 }
 
-interface Genuine {
-	body: Json;
-	webhookId: string;
-	/** It stored the secret of a repair in static data. */
-	hasStoredSecret: boolean;
-}
-
-/** Until n8n has stored static data, and then the execution. */
-const UNTIL_BEGUN = 1_000;
+/** What a request turned out to be. Nothing was answered, logged or changed yet. */
+type Verdict =
+	| { kind: 'genuine'; url: string; webhook: StoredWebhook; body: unknown }
+	| {
+			kind: 'refused';
+			why: keyof typeof ANSWERS;
+			/** A sentence for the log. */
+			reason?: string;
+			/** What a look at the service may settle. */
+			suspicion?: Suspicion;
+	  };
 
 /** Nothing but a verified delivery starts an execution, and one that verifies makes no call. */
 export async function receive(context: IWebhookFunctions): Promise<IWebhookResponseData> {
 	// n8n would turn anything thrown here, for whatever a stranger sent, into a failed execution.
-	const genuine = await verified(context).catch(() => {
-		context.logger.warn('Enterprise Registry Trigger could not read a delivery.');
-		return answer(context, 'unreadable');
+	const verdict = await verify(context).catch((): Verdict => {
+		const reason = 'Enterprise Registry Trigger could not read a delivery.';
+		return { kind: 'refused', why: 'unreadable', reason };
 	});
-	if (!('body' in genuine)) return genuine;
-	const { body, webhookId, hasStoredSecret } = genuine;
-	const event = readEvent(body, new Date(), webhookId);
-	if (event.entityNumber !== null) responseCache.forget(event.entityNumber);
-	// A user who listens for a test event wants to see everything that the service sends.
-	if (!isListening(context) && !passesFilter(event, eventFilter(context))) return {};
-	const simplify = readFlag(context.getNodeParameter('simplify', true), true) ?? true;
-	const json = simplify ? { ...event } : { body, headers: context.getHeaderData() };
-	const workflowData = [[{ json: json as IDataObject }]];
-	if (!hasStoredSecret) return { workflowData };
+	if (verdict.kind === 'refused') {
+		const answered = answer(context, verdict.why);
+		if (verdict.reason !== undefined) context.logger.warn(verdict.reason);
+		// The sender has its answer, and never waits for a repair.
+		if (verdict.suspicion !== undefined) await repair(context, verdict.suspicion);
+		return answered;
+	}
+	const { url, webhook, body } = verdict;
+	remember(url, { verifiedAt: Date.now(), absent: undefined });
+	const staticData = context.getWorkflowStaticData('node');
+	const isProof = !isListening(context) && isUnstoredRepair(staticData, url, webhook);
+	if (isProof) storeRepair(staticData, url, webhook);
+	if (!isObject(body)) return answer(context, 'noObject');
+	const item = itemOf(context, body, webhook.webhookId);
+	if (item === undefined) return {};
+	const workflowData = [[{ json: item }]];
+	if (!isProof) return { workflowData };
 	// Unless the node answers, a process of n8n that runs the execution itself forgets what `webhook`
 	// wrote to static data. After a crash before the answer, the service repeats the delivery.
 	void sleep(UNTIL_BEGUN).then(() => answer(context, 'started'));
 	return { workflowData, noWebhookResponse: true };
 }
 
-/** A verified delivery, or the answer to anything else. The sender never waits for a repair. */
-async function verified(context: IWebhookFunctions): Promise<Genuine | IWebhookResponseData> {
+/** Until n8n has stored static data, and then the execution. */
+const UNTIL_BEGUN = 1_000;
+
+/** Only reads: a delivery, the secret that is held, and whether the one was signed with the other. */
+async function verify(context: IWebhookFunctions): Promise<Verdict> {
 	const staticData = context.getWorkflowStaticData('node');
 	// While listening, n8n gives the production URL here; `create` stored the other one.
 	const url = isListening(context) ? textOf(staticData.url) : webhookUrl(context);
-	const webhook = readWebhook(staticData, url);
-	if (webhook === null) {
-		const refused = answer(context, 'notReady');
-		await repair({ context, url, tried: null });
-		return refused;
-	}
-	const rawBody = await readRawBody(context);
-	if (typeof rawBody === 'string') return answer(context, rawBody);
-	const { secret, webhookId } = webhook;
-	const now = Date.now();
+	const webhook = heldWebhook(staticData, url);
+	if (webhook === undefined)
+		return { kind: 'refused', why: 'notReady', suspicion: { url, tried: undefined } };
+	const read = await readRawBody(context);
+	if (read.kind !== 'bytes') return { kind: 'refused', why: read.kind };
 	const verification = verifyDelivery(
-		{ rawBody, headers: context.getHeaderData(), url },
-		{ secret, now, ...signatureSettings(optionsOf(context)) },
+		{ rawBody: read.bytes, headers: context.getHeaderData(), url },
+		{ secret: webhook.secret, now: Date.now(), ...signatureSettings(optionsOf(context)) },
 	);
-	if (!verification.ok) {
-		const { why, reason } = verification;
-		const refused = answer(context, why);
-		context.logger.warn(
-			`Enterprise Registry Trigger refused a delivery with ${ANSWERS[why][0]}. ${reason}`,
-		);
-		if (why === 'wrong') await repair({ context, url, tried: webhook });
-		return refused;
+	if (verification.ok) {
+		const body = readJson(read.bytes.toString('utf8'));
+		return { kind: 'genuine', url, webhook, body };
 	}
-	Object.assign(memoryOf(url), { verifiedAt: now, absent: undefined });
-	const hasStoredSecret = !isListening(context) && storeProven(staticData, url, webhook);
-	const body = readJson(rawBody.toString('utf8'));
-	return isObject(body) ? { body, webhookId, hasStoredSecret } : answer(context, 'noObject');
+	const { why, reason } = verification;
+	return {
+		kind: 'refused',
+		why,
+		reason: `Enterprise Registry Trigger refused a delivery with ${ANSWERS[why][0]}. ${reason}`,
+		...(why === 'wrong' && { suspicion: { url, tried: webhook } }),
+	};
 }
 
 /** The signed bytes, or why they cannot be read. n8n leaves a body such as multipart to the node. */
-async function readRawBody(context: IWebhookFunctions): Promise<Buffer | 'unreadable' | 'long'> {
+async function readRawBody(
+	context: IWebhookFunctions,
+): Promise<{ kind: 'bytes'; bytes: Buffer } | { kind: 'unreadable' | 'long' }> {
 	const request = context.getRequestObject() as Request;
 	try {
 		if (request.rawBody === undefined) await request.readRawBody();
 	} catch (failure) {
-		return isObject(failure) && failure.status === 413 ? 'long' : 'unreadable';
+		return { kind: isObject(failure) && failure.status === 413 ? 'long' : 'unreadable' };
 	}
-	return Buffer.isBuffer(request.rawBody) ? request.rawBody : 'unreadable';
+	const { rawBody } = request;
+	return Buffer.isBuffer(rawBody) ? { kind: 'bytes', bytes: rawBody } : { kind: 'unreadable' };
+}
+
+/** What the workflow starts with; undefined for an event that the filters drop. */
+function itemOf(
+	context: IWebhookFunctions,
+	body: Json,
+	webhookId: string,
+): IDataObject | undefined {
+	const event = readEvent(body, new Date(), webhookId);
+	if (event.entityNumber !== null) responseCache.forget(event.entityNumber);
+	// A user who listens for a test event wants to see everything that the service sends.
+	if (!isListening(context) && !passesFilter(event, eventFilter(context))) return undefined;
+	const isSimplified = readFlag(context.getNodeParameter('simplify', true), true) ?? true;
+	const item = isSimplified ? event : { body, headers: context.getHeaderData() };
+	return item as IDataObject;
 }
 
 function answer(context: IWebhookFunctions, why: keyof typeof ANSWERS): IWebhookResponseData {

@@ -5,17 +5,11 @@ import type { Webhook } from '../registry/webhooks';
 import { isObject, textAt, type Json } from '../json';
 import { readDate } from '../times';
 import { unlessAbsent } from '../transport/errors';
-import { correct, findOurs, rotate } from './lifecycle';
+import { correct, findWebhooks, rotate } from './lifecycle';
+import { recall, remember, type Memory, type StoredWebhook } from './memory';
 import { clientOf, isListening, wantedWebhook } from './settings';
-import {
-	isBusy,
-	laterThan,
-	memoryOf,
-	readWebhook,
-	withMutex,
-	type Memory,
-	type StoredWebhook,
-} from './storedWebhook';
+import { heldWebhook, laterThan } from './storedWebhook';
+import { inTurn, isBusy } from './turns';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
@@ -28,35 +22,36 @@ const LOG_LENGTH = 100;
 /** n8n works on one publication for up to 84 seconds, maybe in another process. */
 const PUBLISHED_WITHIN = 100 * SECOND;
 
-/** Anyone may have sent the request. */
-interface Suspicion {
-	context: IWebhookFunctions;
+/** Why the secret may be wrong or lost. Anyone may have sent the request that says so. */
+export interface Suspicion {
 	url: string;
-	/** Null if no secret is held: it was lost, or publishing is about to store it. */
-	tried: StoredWebhook | null;
+	/** Undefined if no secret is held: it was lost, or publishing is about to store it. */
+	tried: StoredWebhook | undefined;
 }
 
 /**
  * After a delivery that was answered 401, or that found no secret; most are forged. Never while this
  * process publishes, and only if the secret is still the one that was tried.
  */
-export async function repair(suspicion: Suspicion): Promise<void> {
-	const { context, url, tried } = suspicion;
-	const memory = memoryOf(url);
+export async function repair(context: IWebhookFunctions, suspicion: Suspicion): Promise<void> {
+	const { url, tried } = suspicion;
+	if (isListening(context)) return;
+	const { changesByHooks } = recall(url);
 	const isOver = () =>
-		memoryOf(url) !== memory ||
-		readWebhook(context.getWorkflowStaticData('node'), url)?.secret !== tried?.secret;
-	if (isListening(context) || (tried === null && !isLongAbsent(memory, 'secret'))) return;
-	if (isBusy(url) || isOver() || !mayLook(memory, Date.now())) return;
-	memory.looks = [Date.now(), ...memory.looks].slice(0, 2);
+		recall(url).changesByHooks !== changesByHooks ||
+		heldWebhook(context.getWorkflowStaticData('node'), url)?.secret !== tried?.secret;
+	if (tried === undefined) noteAbsence(url, 'secret');
+	if (tried === undefined && !isLongAbsent(recall(url), 'secret')) return;
+	if (isBusy(url) || isOver() || !mayLook(recall(url), Date.now())) return;
+	remember(url, { looks: [Date.now(), ...recall(url).looks].slice(0, 2) });
 	try {
 		const client = await clientOf(context);
-		const found = await toRepair(client, suspicion);
+		const found = await toRepair(context, client, suspicion);
 		if (found === undefined || isOver()) return;
-		await withMutex(url, async () => {
+		await inTurn(url, async () => {
 			if (isOver()) return;
 			// Kept at once: the old secret is invalid, whatever becomes of the calls that follow.
-			remember(suspicion, await rotate(client, found.id));
+			keepRepaired(context, suspicion, await rotate(client, found.id));
 			if (found.id !== tried?.webhookId) await correct(client, found, wantedWebhook(context));
 		});
 	} catch (failure) {
@@ -70,21 +65,23 @@ export async function repair(suspicion: Suspicion): Promise<void> {
  * None is created: a delivery may come during unpublishing, and must not bring the webhook back.
  */
 async function toRepair(
+	context: IWebhookFunctions,
 	client: RegistryClient,
-	{ context, url, tried }: Suspicion,
+	{ url, tried }: Suspicion,
 ): Promise<Webhook | undefined> {
-	if (tried !== null) {
+	if (tried !== undefined) {
 		await sleep(UNTIL_LOGGED);
 		const { webhookId: id, since } = tried;
-		const memory = memoryOf(url);
 		const log = await unlessAbsent(client.list('deliveries', { id }, LOG_LENGTH));
 		if (log !== undefined) {
-			memory.absent = undefined;
+			remember(url, { absent: undefined });
 			return hasWitness(log.entries.filter(isObject), since) ? { id } : undefined;
 		}
-		if (!isLongAbsent(memory, id)) return undefined;
+		noteAbsence(url, id);
+		if (!isLongAbsent(recall(url), id)) return undefined;
 	}
-	const [found] = await findOurs(client, url, tried?.webhookId);
+	const { ours } = await findWebhooks(client, url, tried?.webhookId);
+	const [found] = ours;
 	if (found === undefined)
 		context.logger.warn(
 			`Enterprise Registry Trigger has no webhook at the service for ${url}, so it cannot verify deliveries. Unpublish and publish the workflow.`,
@@ -116,13 +113,17 @@ export function hasWitness(log: Json[], since: number): boolean {
 	);
 }
 
-/** Whether `what` has been missing for longer than publishing can take. */
-function isLongAbsent(memory: Memory, what: string): boolean {
+/** Notes since when `what` has been missing. */
+function noteAbsence(url: string, what: string): void {
+	const { absent } = recall(url);
 	const now = Date.now();
-	if (memory.absent?.what !== what || now < memory.absent.since)
-		memory.absent = { what, since: now };
-	return now - memory.absent.since >= PUBLISHED_WITHIN;
+	// A clock may have been put back.
+	if (absent?.what !== what || now < absent.since) remember(url, { absent: { what, since: now } });
 }
+
+/** Whether `what` has been missing for longer than publishing can take. */
+const isLongAbsent = ({ absent }: Pick<Memory, 'absent'>, what: string): boolean =>
+	absent?.what === what && Date.now() - absent.since >= PUBLISHED_WITHIN;
 
 /**
  * The second look of a day waits until nothing was verified for an hour: while deliveries verify, the
@@ -142,11 +143,14 @@ export function mayLook(
  * In memory only: n8n loaded this static data before it read the body, maybe long ago. Writing there
  * would restore an old state, also of other nodes.
  */
-function remember({ context, url, tried }: Suspicion, found: StoredWebhook): void {
-	const memory = memoryOf(url);
-	const isInVain = memory.isRepaired && memory.verifiedAt < (memory.looks[1] ?? -Infinity);
-	const webhook = laterThan(tried, found);
-	Object.assign(memory, { webhook, isRepaired: true, absent: undefined });
+function keepRepaired(
+	context: IWebhookFunctions,
+	{ url, tried }: Suspicion,
+	found: StoredWebhook,
+): void {
+	const { isRepaired, verifiedAt, looks } = recall(url);
+	const isInVain = isRepaired && verifiedAt < (looks[1] ?? -Infinity);
+	remember(url, { webhook: laterThan(tried, found), isRepaired: true, absent: undefined });
 	context.logger.info(
 		`Enterprise Registry Trigger got a new signing secret for its webhook, because the old one was lost or changed elsewhere.${isInVain ? ' If nobody rotates the secret, set Signature to Fixed.' : ''}`,
 	);

@@ -1,97 +1,65 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { BoundedMap } from '../boundedMap';
+import { recall, rememberOnly, type StoredWebhook } from './memory';
 
-/** The webhook at the service that this node registered, and the secret with which it signs. */
-export interface StoredWebhook {
-	webhookId: string;
-	secret: string;
-	/** When the service gave the secret, by its clock; milliseconds since 1970. */
-	since: number;
+/** The webhook with the valid secret. Of two secrets the newer is valid: the service gave them in that order. */
+export function heldWebhook(staticData: IDataObject, url: string): StoredWebhook | undefined {
+	const stored = inStaticData(staticData, url);
+	const { webhook: known } = recall(url);
+	if (stored === undefined || known === undefined) return stored ?? known;
+	return known.since > stored.since ? known : stored;
 }
 
-/** What this process knows of a webhook, until a hook publishes or unpublishes it. */
-export interface Memory {
-	/** Static data may lack it: n8n saves late, and another trigger can put an old object back. */
-	webhook?: StoredWebhook;
-	/** Its secret came from a repair, and a delivery that proves it has to store it. */
-	isRepaired: boolean;
-	/** When the last two looks at the service began, the latest first. */
-	looks: number[];
-	/** When a delivery was last verified. */
-	verifiedAt: number;
-	/** What is missing, and since when: the ID of a webhook, or `secret`. */
-	absent?: { what: string; since: number };
-	/** Of the node, and of others, which are kept for a time. Outlives unpublishing. */
-	previous?: { configured: string[]; added: string[]; until: number };
+/** For publishing: what only memory has would not survive a restart, and what it has a newer secret for is out of date. */
+export function storedWebhook(staticData: IDataObject, url: string): StoredWebhook | undefined {
+	const stored = inStaticData(staticData, url);
+	return stored?.secret === heldWebhook(staticData, url)?.secret ? stored : undefined;
 }
 
-/** The least recently used are forgotten: static data has their secrets. */
-const memories = new BoundedMap<Memory>(10_000);
-
-const NOTHING = { isRepaired: false, looks: [], verifiedAt: -Infinity };
-
-export function memoryOf(url: string): Memory {
-	const known = memories.get(url);
-	if (known !== undefined) return known;
-	memories.set(url, { ...NOTHING });
-	return memoryOf(url);
-}
-
-/** The newer secret is the valid one: the service gave them in that order. */
-export function readWebhook(staticData: IDataObject, url: string): StoredWebhook | null {
-	const { webhookId, secret, since } = staticData;
-	const { webhook: known = null } = memoryOf(url);
-	// Whole or not at all. A copied workflow has another URL, and the static data of the original.
-	const isOurs = staticData.url === url && typeof webhookId === 'string';
-	if (!isOurs || typeof secret !== 'string' || secret.trim() === '') return known;
-	const stored = { webhookId, secret, since: typeof since === 'number' ? since : 0 };
-	return known !== null && known.since > stored.since ? known : stored;
-}
-
-/** For publishing: what only memory has would not survive a restart, and may be out of date. */
-export function readStored(staticData: IDataObject, url: string): StoredWebhook | null {
-	const webhook = readWebhook(staticData, url);
-	return webhook === memoryOf(url).webhook ? null : webhook;
+/** Whole or not at all. A copied workflow has another URL, and the static data of the original. */
+function inStaticData(
+	{ url: storedUrl, webhookId, secret, since }: IDataObject,
+	url: string,
+): StoredWebhook | undefined {
+	if (storedUrl !== url || typeof webhookId !== 'string') return undefined;
+	if (typeof secret !== 'string' || secret.trim() === '') return undefined;
+	return { webhookId, secret, since: typeof since === 'number' ? since : 0 };
 }
 
 /** For the hooks, whose static data is fresh. */
 export function storeWebhook(staticData: IDataObject, url: string, given: StoredWebhook): void {
-	const webhook = laterThan(readWebhook(staticData, url), given);
+	const webhook = laterThan(heldWebhook(staticData, url), given);
 	Object.assign(staticData, webhook, { url });
-	memories.set(url, { ...NOTHING, webhook });
+	rememberOnly(url, { webhook });
 }
 
 /** A new secret is later than what it replaces, though a clock be put back. */
-export function laterThan(before: StoredWebhook | null, found: StoredWebhook): StoredWebhook {
-	if (before === null || before.secret === found.secret) return found;
+export function laterThan(before: StoredWebhook | undefined, found: StoredWebhook): StoredWebhook {
+	if (before === undefined || before.secret === found.secret) return found;
 	return { ...found, since: Math.max(found.since, before.since + 1) };
 }
 
-/** Stores the secret that verified a delivery, if a repair got it and static data lacks it. */
-export function storeProven(staticData: IDataObject, url: string, proven: StoredWebhook): boolean {
-	const { isRepaired, webhook } = memoryOf(url);
-	if (!isRepaired || webhook !== proven) return false;
-	Object.assign(staticData, proven, { url });
-	return true;
+/** Whether a delivery that was verified with this webhook proves a repair that static data lacks. */
+export function isUnstoredRepair(
+	staticData: IDataObject,
+	url: string,
+	verifiedWith: StoredWebhook,
+): boolean {
+	const { isRepaired, webhook } = recall(url);
+	return (
+		isRepaired &&
+		webhook?.secret === verifiedWith.secret &&
+		inStaticData(staticData, url)?.secret !== verifiedWith.secret
+	);
 }
 
-export function clearWebhook(staticData: IDataObject, url: string): void {
+/** Writes a proved repair. What a request holds may be older than what n8n has stored since: nothing else writes there. */
+export function storeRepair(staticData: IDataObject, url: string, proved: StoredWebhook): void {
+	Object.assign(staticData, proved, { url });
+}
+
+/** For unpublishing. @param leftBehind the webhook, for n8n's next attempt if this one fails. */
+export function clearWebhook(staticData: IDataObject, url: string, leftBehind?: string): void {
 	for (const name of ['webhookId', 'secret', 'since', 'url']) delete staticData[name];
-	memories.set(url, { ...NOTHING, previous: memoryOf(url).previous });
+	rememberOnly(url, { leftBehind, previous: recall(url).previous });
 }
-
-/** The last work at each webhook. */
-const last = new Map<string, Promise<unknown>>();
-
-/** Publishing, unpublishing and a repair take turns, or an invalid secret could be stored last. */
-export async function withMutex<T>(url: string, work: () => Promise<T>): Promise<T> {
-	const turn = (last.get(url) ?? Promise.resolve()).then(work);
-	const ended: Promise<unknown> = turn
-		.catch(() => undefined)
-		.then(() => last.get(url) === ended && last.delete(url));
-	last.set(url, ended);
-	return await turn;
-}
-
-export const isBusy = (url: string): boolean => last.has(url);

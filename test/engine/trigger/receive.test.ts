@@ -27,12 +27,23 @@ describe('a delivery', () => {
 		const { webhookId } = host.held;
 		const simplified = { kind: 'enterprise', changed: ['address'], webhookId };
 		const receivedAt = expect.any(String) as string;
-		expect(host.executions).toEqual([{ ...body, ...simplified, receivedAt, body }]);
+		expect(host.executions).toEqual([{ ...body, ...simplified, data: null, receivedAt }]);
 		host.parameters.simplify = false;
 		await deliver(host.url, { secret, headers: { 'X-Trace': '7' } });
 		const headers = expect.objectContaining({ 'x-trace': '7' }) as object;
 		expect(host.executions.slice(1)).toEqual([{ body, headers }]);
 		expect(watch.calls()).toEqual([]);
+	});
+
+	it('that holds values of the register gives them as data, and what was told once only once', async () => {
+		const { host, secret } = await published();
+		const data = { changed: ['status'], entity: COMPANY, status: { old: 'AC', new: 'ST' } };
+		await deliver(host.url, { secret, body: eventOf({ data }) });
+		expect(host.executions).toMatchObject([
+			{ entityNumber: COMPANY, changed: ['status'], data: { status: { old: 'AC', new: 'ST' } } },
+		]);
+		expect(host.executions[0]).not.toHaveProperty('data.entity');
+		expect(host.executions[0]).not.toHaveProperty('body');
 	});
 
 	it('compressed, and not yet read by n8n, is verified over its bytes', async () => {

@@ -146,10 +146,84 @@ it('never throws, gives only texts and lists of texts, and never the ID of the w
 			for (const text of [event.eventId, event.type, event.entityNumber, event.occurredAt])
 				expect(text === null || typeof text === 'string').toBe(true);
 			expect(event.changed.every((field) => typeof field === 'string')).toBe(true);
-			expect(event.body).toBe(body);
 		}),
 		{ numRuns: 2000 },
 	);
+});
+
+describe('the data', () => {
+	it('has no member that the output has already: a text, a number as text, the list of changes', () => {
+		const data = {
+			...{ id: 'evt_1', number: '0403.170.701', at: 1780650000, changes: ['address', 'status'] },
+			...{ street: 'Markt', old: ['address'], kind: null, none: [] },
+		};
+		const { data: left } = read({
+			...{ eventId: 'evt_1', type: 'enterprise.updated', entityNumber: '0403170701' },
+			...{ occurredAt: '1780650000', data },
+		});
+		expect(left).toEqual({ street: 'Markt', old: ['address'], kind: null, none: [] });
+	});
+
+	it.each([
+		{ type: 'enterprise.updated', data: { changed: ['address'] } },
+		{ event: { type: 'enterprise.updated', data: { type: 'enterprise.updated' } } },
+		{ type: 'enterprise.updated', payload: {} },
+		{ type: 'enterprise.updated' },
+	])('is null where nothing is left: %j', (body) =>
+		expect(read(body)).toMatchObject({ data: null }),
+	);
+
+	it('and the output together hold every value of it', () => {
+		const texts = fc.constantFrom('evt_1', 'enterprise.updated', '0403.170.701', 'address', 'x');
+		const value = fc.oneof(
+			texts,
+			fc.array(texts, { maxLength: 2 }),
+			fc.integer(),
+			fc.constant(null),
+		);
+		const name = fc.constantFrom(
+			'eventId',
+			'type',
+			'entityNumber',
+			'changed',
+			'occurredAt',
+			'a',
+			'b',
+		);
+		fc.assert(
+			fc.property(fc.dictionary(name, value), (data) => {
+				const { data: left, ...told } = read({ id: 'evt_1', type: 'enterprise.updated', data });
+				const kept = (left ?? {}) as Record<string, unknown>;
+				const asTold = (given: unknown) =>
+					JSON.stringify(typeof given === 'number' ? String(given) : given);
+				const all = Object.values(told).map(asTold);
+				const isLost = ([member, given]: [string, unknown]) =>
+					member in kept ? kept[member] !== given : !all.includes(asTold(given));
+				expect(Object.entries(data).filter(isLost)).toEqual([]);
+				const texts = Object.values(kept).filter((one) => typeof one === 'string');
+				expect(texts.filter((one) => all.includes(asTold(one)))).toEqual([]);
+			}),
+		);
+	});
+});
+
+it('a type, an ID, a number, a time or the name of a field is not longer than 200 characters', () => {
+	const long = 'a'.repeat(201);
+	const [type, eventId] = [`enterprise.${long}`, `evt_${long}`];
+	expect(
+		read({
+			type,
+			eventId,
+			subject: long,
+			occurredAt: long,
+			webhookId: long,
+			changed: ['name', long],
+		}),
+	).toMatchObject({
+		...{ type: null, eventId: null, entityNumber: null, occurredAt: null, changed: [] },
+		webhookId: 'wh_1',
+	});
+	expect(read({ changed: [long.slice(1)] }).changed).toEqual([long.slice(1)]);
 });
 
 const NONE: EventFilter = { eventTypes: [], changedFields: [] };
@@ -185,6 +259,37 @@ it('a type or a field that is wanted passes, in any case, with * for any text', 
 			expect(passes({ type: words.join(':') }, { eventTypes: [type] })).toBe(false);
 		}),
 	);
+});
+
+describe('a pattern with stars', () => {
+	/** What the language's own patterns say, which take exponential time for some. */
+	const bySlowRule = (type: string, pattern: string) =>
+		new RegExp(
+			`^${pattern
+				.split('*')
+				.map((piece) => piece.replace(/\W/g, '\\$&'))
+				.join('.*')}$`,
+		).test(type);
+
+	it('fits what its pieces fit in their order, without an overlap', () => {
+		const text = fc.stringMatching(/^[ab.]{0,8}$/);
+		const pattern = fc.stringMatching(/^[ab.*]{0,8}$/);
+		fc.assert(
+			fc.property(text, pattern, (type, wanted) =>
+				expect(passes({ type }, { eventTypes: [wanted] })).toBe(bySlowRule(type, wanted)),
+			),
+			{ numRuns: 5000 },
+		);
+	});
+
+	it('searches each piece of it once', () => {
+		const searches = jest.spyOn(String.prototype, 'indexOf');
+		const type = `enterprise.${'a'.repeat(1000)}`;
+		expect(passes({ type }, { eventTypes: [`${'*a'.repeat(100)}*b`] })).toBe(false);
+		const count = searches.mock.calls.length;
+		searches.mockRestore();
+		expect(count).toBeLessThanOrEqual(101);
+	});
 });
 
 it.each([

@@ -1,15 +1,15 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { IDataObject } from 'n8n-workflow';
+import { recall, remember } from '../../../nodes/EnterpriseRegistry/trigger/memory';
 import {
 	clearWebhook,
-	isBusy,
-	memoryOf,
-	readStored,
-	readWebhook,
-	storeProven,
+	heldWebhook,
+	isUnstoredRepair,
+	storedWebhook,
+	storeRepair,
 	storeWebhook,
-	withMutex,
 } from '../../../nodes/EnterpriseRegistry/trigger/storedWebhook';
+import { inTurn, isBusy } from '../../../nodes/EnterpriseRegistry/trigger/turns';
 import { fc } from '../../support/simulated/seededProperties';
 
 let count = 0;
@@ -17,7 +17,7 @@ const nextUrl = () => `https://n8n.example/webhook/${count++}`;
 const webhook = (since: number) => ({ webhookId: 'wh_1', secret: `whsec_${since}`, since });
 const stored = (url: string, since: number): IDataObject => ({ ...webhook(since), url });
 const repaired = (url: string, since: number) =>
-	Object.assign(memoryOf(url), { webhook: webhook(since), isRepaired: true });
+	remember(url, { webhook: webhook(since), isRepaired: true });
 
 it('the newer since is the valid secret, whichever process got it; equal is static data', () => {
 	fc.assert(
@@ -25,8 +25,10 @@ it('the newer since is the valid secret, whichever process got it; equal is stat
 			const url = nextUrl();
 			repaired(url, inMemory);
 			const staticData = stored(url, inData);
-			expect(readWebhook(staticData, url)).toEqual(webhook(Math.max(inMemory, inData)));
-			expect(readStored(staticData, url)).toEqual(inData < inMemory ? null : webhook(inData));
+			expect(heldWebhook(staticData, url)).toEqual(webhook(Math.max(inMemory, inData)));
+			expect(storedWebhook(staticData, url)).toEqual(
+				inData < inMemory ? undefined : webhook(inData),
+			);
 		}),
 	);
 });
@@ -35,7 +37,7 @@ it.each([{ url: 'x' }, { webhookId: 7 }, { secret: ' ' }, { secret: null }])(
 	'static data is whole or not there: not with %j',
 	(broken) => {
 		const url = nextUrl();
-		expect(readWebhook({ ...stored(url, 1), ...broken }, url)).toBeNull();
+		expect(heldWebhook({ ...stored(url, 1), ...broken }, url)).toBeUndefined();
 	},
 );
 
@@ -50,29 +52,29 @@ it('a repair is stored by what proves it, again where it was put back, and by no
 	const url = nextUrl();
 	const old = stored(url, 5);
 	repaired(url, 9);
-	const unproved = { ...old };
-	expect(storeProven(unproved, url, webhook(5))).toBe(false);
-	expect(unproved).toEqual(old);
+	expect(isUnstoredRepair(old, url, webhook(5))).toBe(false);
 	for (let time = 0; time < 2; time++) {
 		const staticData = { ...old, other: 1 };
-		expect(storeProven(staticData, url, readWebhook(staticData, url)!)).toBe(true);
+		const proved = heldWebhook(staticData, url)!;
+		expect(isUnstoredRepair(staticData, url, proved)).toBe(true);
+		storeRepair(staticData, url, proved);
 		expect(staticData).toEqual({ ...stored(url, 9), other: 1 });
-		expect(storeProven(staticData, url, readWebhook(staticData, url)!)).toBe(false);
+		expect(isUnstoredRepair(staticData, url, proved)).toBe(false);
 	}
 	const newer = stored(url, 12);
-	expect(storeProven(newer, url, readWebhook(newer, url)!)).toBe(false);
+	expect(isUnstoredRepair(newer, url, heldWebhook(newer, url)!)).toBe(false);
 });
 
 it('a hook forgets what was remembered; what only memory has is not stored', () => {
 	const url = nextUrl();
 	const staticData: IDataObject = { theirs: 1 };
-	memoryOf(url).looks = [1, 2];
+	remember(url, { looks: [1, 2] });
 	storeWebhook(staticData, url, webhook(3));
-	expect(memoryOf(url)).toMatchObject({ looks: [], isRepaired: false, webhook: webhook(3) });
-	expect([readWebhook({}, url), readStored({}, url)]).toEqual([webhook(3), null]);
-	expect(readStored(staticData, url)).toEqual(webhook(3));
+	expect(recall(url)).toMatchObject({ looks: [], isRepaired: false, webhook: webhook(3) });
+	expect([heldWebhook({}, url), storedWebhook({}, url)]).toEqual([webhook(3), undefined]);
+	expect(storedWebhook(staticData, url)).toEqual(webhook(3));
 	clearWebhook(staticData, url);
-	expect([staticData, readWebhook({}, url)]).toEqual([{ theirs: 1 }, null]);
+	expect([staticData, heldWebhook({}, url)]).toEqual([{ theirs: 1 }, undefined]);
 });
 
 it('work on one webhook runs one at a time, also after a failure; it is busy until the last has ended; another does not wait', async () => {
@@ -85,11 +87,11 @@ it('work on one webhook runs one at a time, also after a failure; it is busy unt
 	};
 	let end = () => {};
 	const held = new Promise<void>((resolve) => (end = resolve));
-	const refused = withMutex(url, async () => await Promise.reject(new Error('refused')));
-	const first = withMutex(url, work('first', held));
-	const second = withMutex(url, work('second', turn()));
+	const refused = inTurn(url, async () => await Promise.reject(new Error('refused')));
+	const first = inTurn(url, work('first', held));
+	const second = inTurn(url, work('second', turn()));
 	await expect(refused).rejects.toThrow('refused');
-	await withMutex(`${url}0`, work('other'));
+	await inTurn(`${url}0`, work('other'));
 	expect(order).toEqual(['first begins', 'other begins', 'other ends']);
 	end();
 	await first;

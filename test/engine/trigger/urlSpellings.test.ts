@@ -1,0 +1,121 @@
+import { fc } from '../../support/simulated/seededProperties';
+import { urlSpellings } from '../../support/urlSpellings';
+import { CALLS, COMPANY, OTHER_COMPANY, Watch } from './support';
+import type { TriggerHost } from './triggerHost';
+
+let watch: Watch;
+beforeAll(async () => (watch = await Watch.open()));
+afterEach(async () => await watch.reset());
+afterAll(async () => await watch?.close());
+
+const { LIST, LOOK, CREATE } = CALLS;
+
+type Shown = { url: string };
+
+/** The service keeps each URL as this makes it, and shows it so. */
+function keepUrlsAs(rewrite: (url: string) => string): void {
+	const rewritten = (webhook: Shown) => ({ ...webhook, url: rewrite(webhook.url) });
+	watch.sandbox.answer('GET /v2/webhooks', async ({ usual }) => {
+		const { data } = (await usual()) as { data: Shown[] };
+		return { data: data.map(rewritten) };
+	});
+	watch.sandbox.answer('GET /v2/webhook/:id', async ({ usual }) => {
+		const answer = (await usual()) as { data?: Shown };
+		return answer.data === undefined ? answer : { data: rewritten(answer.data) };
+	});
+}
+
+/** Publishes, publishes an edit, loses the static data, publishes and unpublishes. @returns how many webhooks there were after each. */
+async function countsOf(host: TriggerHost): Promise<number[]> {
+	const counts: number[] = [];
+	const count = () => counts.push(watch.sandbox.webhooks().length);
+	await host.publish();
+	count();
+	await host.edit({ entityNumbers: OTHER_COMPANY });
+	count();
+	host.staticData = {};
+	host.restart();
+	await host.publish({ entityNumbers: COMPANY });
+	count();
+	await host.unpublish();
+	count();
+	return counts;
+}
+
+it.each<[string, (url: string) => string]>([
+	['a slash more', (url) => `${url}/`],
+	['small letters behind %', (url) => url.replace('%C3%A9', '%c3%a9')],
+	['what was encoded decoded', (url) => decodeURI(url)],
+	['a letter encoded', (url) => url.replace('webhook', '%77ebhook')],
+	['capital letters in scheme and host', (url) => url.replace('http://127', 'HTTP://127')],
+])(
+	'with a service that keeps URLs with %s there is one webhook, however often the workflow is published, and none in the end',
+	async (_how, rewrite) => {
+		keepUrlsAs(rewrite);
+		const host = await watch.host(undefined, { webhookId: 'caf%C3%A9' });
+		expect(await countsOf(host)).toEqual([1, 1, 1, 0]);
+	},
+);
+
+it('any spelling of the URL of a workflow is its webhook', async () => {
+	const host = await watch.host(undefined, { webhookId: 'customers~1' });
+	await host.publish();
+	const { hostname, port, pathname } = new URL(host.url);
+	const spellings = urlSpellings({ host: hostname, port, path: pathname }).map((url) =>
+		url.replace(/^https/i, 'http'),
+	);
+	await fc.assert(
+		fc.asyncProperty(spellings, async (url) => {
+			keepUrlsAs(() => url);
+			expect(await host.run('checkExists')).toBe(true);
+		}),
+		{ numRuns: 25 },
+	);
+	await host.unpublish();
+	expect(watch.sandbox.webhooks()).toEqual([]);
+});
+
+describe('a webhook with the ID of this workflow and another URL', () => {
+	const elsewhere = 'https://example.com/elsewhere';
+	const leftAlone = (id: unknown) =>
+		expect.stringMatching(
+			`leaves the webhook ${String(id)} alone.*delivers to ${elsewhere}`,
+		) as string;
+
+	async function published(): Promise<{ host: TriggerHost; foreign: unknown }> {
+		const host = await watch.host();
+		await host.publish();
+		const foreign = host.held.webhookId;
+		await watch.ask('PUT', `/webhook/${String(foreign)}`, { url: elsewhere, name: 'Theirs' });
+		watch.calls();
+		return { host, foreign };
+	}
+	const stateOf = (id: unknown) => watch.sandbox.webhooks().find((webhook) => webhook.id === id);
+
+	it('is not touched by publishing, which makes one of its own; the log says so', async () => {
+		const { host, foreign } = await published();
+		const before = stateOf(foreign);
+		expect(await host.run('checkExists')).toBe(false);
+		expect(host.log).toEqual([leftAlone(foreign)]);
+		await host.publish();
+		expect(host.held.webhookId).not.toBe(foreign);
+		expect(watch.at(host.url)).toHaveLength(1);
+		expect(stateOf(foreign)).toEqual(before);
+	});
+
+	it('is not touched by unpublishing; the log says so', async () => {
+		const { host, foreign } = await published();
+		await host.unpublish();
+		expect(stateOf(foreign)).toMatchObject({ url: elsewhere, name: 'Theirs' });
+		expect(host.log).toEqual([leftAlone(foreign)]);
+	});
+
+	it('is not touched where the list does not show it', async () => {
+		const { host, foreign } = await published();
+		watch.sandbox.answer('GET /v2/webhooks', () => ({ data: [] }));
+		await host.run('create');
+		expect(watch.calls().slice(0, 3)).toEqual([LIST, LOOK, CREATE]);
+		expect(host.log).toEqual([leftAlone(foreign)]);
+		expect(stateOf(foreign)).toMatchObject({ url: elsewhere, name: 'Theirs' });
+	});
+});
