@@ -23,38 +23,95 @@ export function valueAt(record: unknown, path: string): unknown {
 }
 
 /** Null, white space, and a list or an object in which everything holds nothing. False and 0 hold something. */
-export const holdsNothing = (value: unknown): boolean =>
-	typeof value === 'object' && value !== null
-		? Object.values(value).every(holdsNothing)
-		: value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+export function holdsNothing(value: unknown): boolean {
+	for (const { value: leaf } of walk(value)) {
+		const isNothing =
+			leaf === undefined || leaf === null || (typeof leaf === 'string' && leaf.trim() === '');
+		if (!isNothing) return false;
+	}
+	return true;
+}
 
-/** A value that is no object or list, with its dotted path. The entries of a list have one path. */
+/** A value that is no object or list, with its dotted path. The entries of a list have the path of the list. */
 export interface Leaf {
 	path: string;
 	value: unknown;
 }
 
-/** @param whole paths whose values are leaves, even if they are objects. */
-export function leavesOf(value: unknown, whole: string[] = [], path = ''): Leaf[] {
-	if (typeof value !== 'object' || value === null || whole.includes(path)) return [{ path, value }];
-	return Object.entries(value).flatMap(([name, member]) => {
-		const below = path === '' ? name : `${path}.${name}`;
-		return leavesOf(member, whole, Array.isArray(value) ? path : below);
-	});
+/**
+ * All leaves of a value, in its order.
+ * @param whole Paths whose values are leaves, even if they are objects or lists.
+ */
+export const leavesOf = (value: unknown, whole: string[] = []): Leaf[] => [
+	...walk(value, new Set(whole)),
+];
+
+/** Goes through a value without recursion: an answer may be nested more deeply than the stack of calls. */
+function* walk(value: unknown, whole?: ReadonlySet<string>): Generator<Leaf> {
+	const ahead: Leaf[] = [{ path: '', value }];
+	for (let here = ahead.pop(); here !== undefined; here = ahead.pop()) {
+		const { path, value: inner } = here;
+		if (typeof inner !== 'object' || inner === null || whole?.has(path)) {
+			yield here;
+			continue;
+		}
+		// What is pushed last is taken first.
+		if (Array.isArray(inner)) {
+			for (let at = inner.length - 1; at >= 0; at--) ahead.push({ path, value: inner[at] });
+			continue;
+		}
+		for (const [name, member] of Object.entries(inner).reverse())
+			ahead.push({ path: path === '' ? name : `${path}.${name}`, value: member });
+	}
+}
+
+/** How far a value is measured, and how large it was until then. */
+export interface Extent {
+	/** How many objects and lists stand inside each other. */
+	depth: number;
+	/** Characters of the longest dotted path. */
+	pathLength: number;
+}
+
+/** Whether a value is nested more deeply, or has a longer path, than these limits allow. */
+export function exceeds(value: unknown, limits: Extent): boolean {
+	const ahead: Array<Extent & { value: object }> = [];
+	const add = (inner: unknown, depth: number, pathLength: number) => {
+		if (typeof inner === 'object' && inner !== null)
+			ahead.push({ value: inner, depth, pathLength });
+	};
+	add(value, 1, 0);
+	for (let here = ahead.pop(); here !== undefined; here = ahead.pop()) {
+		const { depth, pathLength, value: members } = here;
+		if (depth > limits.depth) return true;
+		if (Array.isArray(members)) {
+			for (const entry of members) add(entry, depth + 1, pathLength);
+			continue;
+		}
+		for (const [name, member] of Object.entries(members)) {
+			const below = pathLength + name.length + 1;
+			if (below > limits.pathLength) return true;
+			add(member, depth + 1, below);
+		}
+	}
+	return false;
 }
 
 /** The text or number at the first of these paths that holds one, as text; null if none does. */
 export function textAt(value: unknown, ...paths: string[]): string | null {
 	for (const path of paths) {
 		const found = valueAt(value, path);
-		if (typeof found === 'number' || typeof found === 'boolean') return String(found);
+		if (Number.isFinite(found) || typeof found === 'boolean') return String(found);
 		if (typeof found === 'string' && found.trim() !== '') return found.trim();
 	}
 	return null;
 }
 
+/** The number at the first of these paths that holds one. JSON may say 1e999, which is no number that can be shown. */
 export const numberAt = (value: unknown, ...paths: string[]): number | undefined =>
-	paths.map((path) => valueAt(value, path)).find((found) => typeof found === 'number');
+	paths
+		.map((path) => valueAt(value, path))
+		.find((found): found is number => typeof found === 'number' && Number.isFinite(found));
 
 /** For a sentence: on one line, and not long. */
 export const shortened = (text: string): string =>

@@ -47,11 +47,47 @@ export function readDate(given: unknown): number | undefined {
 	const text = given.trim();
 	const isWithoutZone = /^\d{4}-\d\d-\d\d[T ][\d:.]+$/.test(text);
 	const date = Date.parse(isWithoutZone ? `${text}Z` : text);
-	return Number.isNaN(date) ? undefined : date;
+	return isOfThisEra(date) ? date : undefined;
 }
 
-const ISO = /^\d{4}-\d{2}-\d{2}(?:[T ][\d:.]+)?(?:Z|[+-]\d{2}:?\d{2})?$/;
+/** Years of more than four digits cannot be written as ISO 8601 writes them, and no calendar of a service reaches them. */
+const isOfThisEra = (date: number): boolean => date >= 0 && date < Date.UTC(10_000, 0);
 
-/** ISO 8601, also without a time. */
-export const isDateTime = (value: unknown): value is string =>
-	typeof value === 'string' && ISO.test(value) && !Number.isNaN(Date.parse(value));
+/** `2026-11-26`, and the compact form `20261126` in front of a time. */
+const DAY_FORMS = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](.+))?$|^(\d{4})(\d\d)(\d\d)T(.+)$/;
+const ZONE = /(?:Z|[+-](?:0\d|1[0-4])(?::?[0-5]\d)?)$/;
+/** `24:00:00` is the end of a day (XSD), and a second 60 is a leap second (ISO 8601). */
+const CLOCK =
+	/^(?:(?:[01]\d|2[0-3])(?::?[0-5]\d(?::?(?:[0-5]\d|60)(?:[.,]\d+)?)?)?|24:?00(?::?00(?:[.,]0+)?)?)$/;
+
+/** ISO 8601, with or without a time and a zone; so xsd:date and xsd:dateTime, as VIES writes them (`2026-11-26+01:00`). */
+export function isDateTime(value: unknown): value is string {
+	if (typeof value !== 'string' || value.length > 40) return false;
+	const withoutZone = value.replace(ZONE, '');
+	// A day without a time may look as if it ended in a zone: `2026-11`.
+	const parts = DAY_FORMS.exec(withoutZone) ?? DAY_FORMS.exec(value);
+	if (parts === null) return false;
+	const [year, month, day, time] = parts[1] === undefined ? parts.slice(5) : parts.slice(1, 5);
+	const lastDay = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
+	const isDay = Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1;
+	return isDay && Number(day) <= lastDay && (time === undefined || CLOCK.test(time));
+}
+
+const DAYS =
+	/(?<!\d)(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4}|\d{1,2}[-/]\d{1,2}[-/]\d{2})(?!\d)/;
+const CLOCKS = /(?<!\d)\d{1,2}:\d\d(?!\d)|(?<!\d)\d{8}T\d{4}/;
+const MONTHS = /\b(?:jan|feb|mar|apr|may|mai|mei|jun|jul|aug|sep|oct|okt|nov|dec)\p{L}*\b/iu;
+
+/** Whether a value tells of a day or a time in whatever way people and programs write it, so that another day has another value. */
+export function tellsTime(value: unknown): boolean {
+	// Seconds or milliseconds since 1970, from 2001 on.
+	if (typeof value === 'number') return value >= 1e9;
+	if (typeof value !== 'string') return false;
+	return (
+		isDateTime(value) ||
+		DAYS.test(value) ||
+		CLOCKS.test(value) ||
+		/^\d{10}(?:\d{3})?(?:\.\d+)?$/.test(value) ||
+		(MONTHS.test(value) && /\d/.test(value))
+	);
+}

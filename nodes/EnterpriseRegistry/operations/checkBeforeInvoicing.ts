@@ -5,7 +5,7 @@ import { keepsInputField, optionsField } from '../editor/options';
 import { InvalidInput } from '../invalidInput';
 import type { ParsedNumber } from '../numbers/registryNumber';
 import { isUnread, readEnterprise, readStanding, type RecordSettings } from '../reading/enterprise';
-import { receives } from '../reading/rules';
+import { receives } from '../reading/peppol';
 import type { Answered, Verdict } from '../reading/verdict';
 import { inTime } from '../times';
 import { CAUSES, RegistryFailure, type FailureKind } from '../transport/errors';

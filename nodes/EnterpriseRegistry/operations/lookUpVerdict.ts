@@ -27,7 +27,8 @@ export async function lookUpVerdict(client: RegistryClient, item: Item, question
 		missing,
 		ask: async () => await client.check(kind, number),
 		show: ({ verdict, data }) => {
-			item.run.tell(unknownsHint, { ...verdict, kind, profile: client.profile });
+			const asked = typeof number === 'string' ? number : (number.dotted ?? '');
+			item.run.tell(unknownsHint, { ...verdict, kind, asked, profile: client.profile });
 			if (verdict.isAboutOther && kind === 'peppol') item.run.tell(aboutOthers, verdict);
 			const { answer, reason } = verdict;
 			const summary = { yes: yes(data), no, unknown: `Not known: ${reason}` }[answer];

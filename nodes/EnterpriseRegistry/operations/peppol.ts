@@ -1,7 +1,7 @@
 import { enterpriseNumberField, simplifyField } from '../editor/fields';
 import { keepsInputField, OF_LOOK_UP, optionsField } from '../editor/options';
 import { valueAt } from '../json';
-import { documentTypesIn, receives } from '../reading/rules';
+import { documentTypesIn, receives } from '../reading/peppol';
 import { isDateTime } from '../times';
 import { OF_EVERY_LOOK_UP } from './includedInput';
 import { lookUpVerdict } from './lookUpVerdict';

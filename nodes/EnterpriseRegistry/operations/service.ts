@@ -1,8 +1,33 @@
 import { diagnose } from '../diagnosis/diagnose';
+import { InvalidInput } from '../invalidInput';
+import { parseEntityNumbers } from '../numbers/entityNumbers';
+import { parseRegistryNumber, type ParsedNumber } from '../numbers/registryNumber';
 import { textField, textFields, toggleField } from '../editor/fields';
 import { receivingUrl } from '../transport/url';
 import { asItCame } from './asItCame';
+import type { Item } from './item';
 import type { Operations } from './operation';
+
+/** How many companies of a kind are asked about: enough that a difference between the kinds is no chance. */
+const MOST_COMPANIES = 3;
+
+/** @throws InvalidInput where a parameter has no number of a company, or too many. */
+function companies(item: Item, name: 'onPeppol' | 'notOnPeppol'): ParsedNumber[] {
+	const numbers = parseEntityNumbers(item.text(name), item.numberOptions);
+	if (numbers.length > MOST_COMPANIES)
+		throw new InvalidInput(
+			`${numbers.length} numbers are given; at most ${MOST_COMPANIES} are asked about`,
+			'Leave the others out.',
+		);
+	if (numbers.length < 2) return [item.registryNumber(name)];
+	const read = numbers.map(parseRegistryNumber);
+	const other = read.find(({ kind }) => kind !== 'enterprise');
+	if (other === undefined) return read;
+	throw new InvalidInput(
+		`${other.dotted} is an ${other.kind} number; an enterprise number is needed`,
+		'Give the numbers of companies.',
+	);
+}
 
 export const service: Operations = {
 	diagnose: {
@@ -13,10 +38,15 @@ export const service: Operations = {
 			textField('onPeppol', 'On Peppol', {
 				default: '0403.170.701',
 				placeholder: '0403.170.701',
-				description: 'Number of a company that is on Peppol and registered for VAT',
+				description:
+					'One to three numbers of companies that are on Peppol; the first is registered for VAT',
 			}),
 			...textFields({
-				notOnPeppol: ['Not on Peppol', '0400.378.485', 'If empty, nothing is learned about a no'],
+				notOnPeppol: [
+					'Not on Peppol',
+					'0400.378.485',
+					'Up to three numbers of companies that are not; if empty, nothing is learned about a no',
+				],
 			}),
 			toggleField('includeWebhook', 'Include Webhook', {
 				description: 'Whether to test webhooks, too, with one that is deleted afterwards',
@@ -34,8 +64,8 @@ export const service: Operations = {
 		],
 		async execute(client, item) {
 			return await diagnose(client, {
-				onPeppol: item.registryNumber('onPeppol'),
-				notOnPeppol: item.text('notOnPeppol') === '' ? null : item.registryNumber('notOnPeppol'),
+				onPeppol: companies(item, 'onPeppol'),
+				notOnPeppol: item.text('notOnPeppol') === '' ? [] : companies(item, 'notOnPeppol'),
 				url: item.flag('includeWebhook') ? receivingUrl(item.text('webhookUrl')) : undefined,
 			});
 		},

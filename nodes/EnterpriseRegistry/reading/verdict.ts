@@ -1,28 +1,9 @@
 import { holdsNothing, leavesOf, shortened, textAt, type Json, type Leaf } from '../json';
 import { isOtherNumber } from '../numbers/vatNumber';
-import {
-	documentTypesIn,
-	NUMBER_NAMES,
-	ruleOf,
-	VIES_UNAVAILABLE,
-	type Check,
-	type RuleSettings,
-} from './rules';
-import { fits, unlistedOf, type List, type Unlisted } from './values';
-
-/** Why: the service could not ask; no list has a member; nothing could be read; no such number. */
-export type Cause = 'service' | 'unlisted' | 'unreadable' | 'absent';
-
-export interface Verdict {
-	answer: 'yes' | 'no' | 'unknown';
-	/** Null on a yes and on a no. */
-	reason: string | null;
-	cause: Cause | null;
-	/** Whether the answer has the number of another company. */
-	isAboutOther?: boolean;
-	/** What no list has: on a yes it is harmless, on an unknown it stands in the way of a no. */
-	unlisted: Unlisted[];
-}
+import { fits, unlistedAmong, type Unlisted } from './allowed';
+import { documentTypesIn } from './peppol';
+import { NUMBER_NAMES, ruleOf, type Check, type Rule, type RuleSettings } from './rules';
+import { isNameOrAddress, viesCodeIn } from './vies';
 
 /** What was answered. An answer that is not in the service's envelope has none. */
 export interface Answered {
@@ -30,81 +11,182 @@ export interface Answered {
 	envelope: Json | null;
 }
 
+/** What an answer is read for. */
+export interface Question {
+	check: Check;
+	profile: RuleSettings;
+	/** The number that was asked about, as the user reads it. */
+	asked: string;
+}
+
 /**
- * A yes needs a statement; a no also needs nothing unlisted beside it; all else is unknown.
- * @param asked the number that was asked about, as the user reads it.
+ * Why an answer is unknown: the service could not ask · beside the no stands what no list has ·
+ * the answer contradicts itself, is about another company or says nothing · the service does not know the number.
  */
-export function verdict(
-	{ data, envelope }: Answered,
-	{ check, profile, asked }: { check: Check; profile: RuleSettings; asked: string },
-): Verdict {
-	const { says, beside, codes } = ruleOf(check, profile);
-	const members = Object.keys(says);
-	const leaves = leavesOf(data, [...members, 'error']);
-	const at = (paths: string[]) => leaves.filter(({ path }) => paths.includes(path));
-	const other = at(NUMBER_NAMES).find(({ value }) => isOtherNumber(value, asked));
-	if (other) {
-		const reason = `The service answered about ${String(other.value)} instead of ${asked}.`;
-		return { ...unknown('unreadable', reason), isAboutOther: true };
-	}
-	const code = at(codes).find(({ value }) => VIES_UNAVAILABLE.includes(value));
-	if (code) return notAsked(String(code.value));
-	const errors = [envelope?.error, ...at(['error']).map(({ value }) => value)];
-	const error = errors.find((each) => each !== false && !holdsNothing(each));
-	if (error !== undefined) {
-		const words = shown(textAt(error, 'message', 'code') ?? error);
-		return unknown('service', `The service reports an error beside its answer: ${words}.`);
-	}
-	const meaning = ({ path, value }: Leaf) =>
-		(['yes', 'no'] as const).find((answer) => fits(says[path]![answer], value));
-	const [yes, no, neither] = ['yes', 'no', undefined].map((wanted) =>
-		at(members).find((leaf) => meaning(leaf) === wanted),
+export type Cause = 'service' | 'unlisted' | 'unreadable' | 'absent';
+
+interface Firm {
+	answer: 'yes' | 'no';
+	reason: null;
+	cause: null;
+	/** What no list has. Beside a yes it is harmless. */
+	unlisted: Unlisted[];
+	isAboutOther?: undefined;
+}
+
+interface Unknown {
+	answer: 'unknown';
+	/** What stood in the way, in words. */
+	reason: string;
+	cause: Cause;
+	/** What no list has, and stands in the way of a no. */
+	unlisted: Unlisted[];
+	/** Whether the answer has the number of another company. */
+	isAboutOther?: boolean;
+}
+
+export type Verdict = Firm | Unknown;
+
+/** A yes needs a statement; a no also needs that nothing unlisted stands beside it; all else is unknown. */
+export function verdict(answered: Answered, question: Question): Verdict {
+	const other = otherNumberIn(answered.data, question.asked);
+	if (other !== undefined)
+		return {
+			...unknown('unreadable', `The service answered about ${other} instead of ${question.asked}.`),
+			isAboutOther: true,
+		};
+	const said = statementIn(answered, question);
+	if (said.answer === 'yes' || question.check !== 'vat') return said;
+	const code = viesCodeOf(answered);
+	return code === undefined ? said : notAsked(code);
+}
+
+/** The number of another company, under a name that holds a number. */
+function otherNumberIn(data: unknown, asked: string): string | undefined {
+	const other = leavesOf(data).find(
+		({ path, value }) => NUMBER_NAMES.includes(path) && isOtherNumber(value, asked),
 	);
-	if (neither) return unknown('unreadable', `${is(neither)}, which is no known answer.`);
-	const others = leaves.filter(({ path }) => !members.includes(path));
-	const inData = unlistedOf(others, beside, asked);
-	const unlisted = [...inData, ...unlistedInEnvelope(envelope, profile, asked)];
-	const types = check === 'peppol' && documentTypesIn(data) ? 'documentTypes' : undefined;
-	return conclude(unlisted, yes?.path ?? types, no) ?? nothingSaid(check, members);
+	return other && shortened(String(other.value));
 }
 
-/** Null if neither was said. */
-function conclude(unlisted: Unlisted[], yes?: string, no?: Leaf): Verdict | null {
-	if (yes && no) return unknown('unreadable', `"${yes}" says yes, but "${no.path}" says no.`);
-	if (yes) return { answer: 'yes', reason: null, cause: null, unlisted };
-	if (!no) return null;
-	if (unlisted.length === 0) return { answer: 'no', reason: null, cause: null, unlisted };
+/** S: the code of VIES in any text of an answer but the name and address of the company. */
+function viesCodeOf({ data, envelope }: Answered): string | undefined {
+	const around = leavesOf({ ...envelope, data: null });
+	const inside = leavesOf(data).filter(({ path }) => !isNameOrAddress(path));
+	for (const { value } of [...around, ...inside]) {
+		const code = viesCodeIn(value);
+		if (code !== undefined) return code;
+	}
+	return undefined;
+}
+
+/** What an answer about the asked company says, whatever VIES says of itself. */
+function statementIn(answered: Answered, question: Question): Verdict {
+	const { data, envelope } = answered;
+	const rule = ruleOf(question.check, question.profile);
+	const members = Object.keys(rule.says);
+	const leaves = leavesOf(data, [...members, 'error']);
+	const error = errorAmong([envelope?.error, ...valuesAt(leaves, 'error')]);
+	if (error !== undefined)
+		return unknown('service', `The service reports an error beside its answer: ${error}.`);
+	const { yes, no, neither } = statements(leaves, rule);
+	if (neither !== undefined)
+		return unknown('unreadable', `${is(neither)}, which is no known answer.`);
+	const saysYes = yes?.path ?? documentsSayYes(question.check, data);
+	if (saysYes !== undefined && no !== undefined)
+		return unknown('unreadable', `"${saysYes}" says yes, but "${no.path}" says no.`);
+	const unlisted = unlistedBeside(answered, question, rule);
+	if (saysYes !== undefined) return firm('yes', unlisted);
+	if (no === undefined) return nothingSaid(question.check, members);
+	return unlisted.length === 0 ? firm('no', unlisted) : besideNo(no, unlisted);
+}
+
+/** S: a company that receives documents is on Peppol. The name of the member, if its list says so. */
+const documentsSayYes = (check: Check, data: unknown): string | undefined =>
+	check === 'peppol' && documentTypesIn(data) !== null ? 'documentTypes' : undefined;
+
+/** What stands beside the statement, in the data and in the envelope, and is in no list. */
+function unlistedBeside(
+	{ data, envelope }: Answered,
+	{ profile, asked }: Question,
+	{ says, beside }: Rule,
+): Unlisted[] {
+	const leaves = leavesOf(data, ['error']).filter(({ path }) => !Object.hasOwn(says, path));
+	return [
+		...unlistedAmong(leaves, 'data', { lists: beside, asked }),
+		...unlistedInEnvelope(envelope, profile, asked),
+	];
+}
+
+const valuesAt = (leaves: Leaf[], wanted: string): unknown[] =>
+	leaves.filter(({ path }) => path === wanted).map(({ value }) => value);
+
+/** C: the first error that holds something, for a sentence. `false` says that there is none. */
+function errorAmong(errors: unknown[]): string | undefined {
+	const error = errors.find((each) => each !== false && !holdsNothing(each));
+	return error === undefined ? undefined : shown(textAt(error, 'message', 'code') ?? error);
+}
+
+/** The first member of each kind: one that says yes, one that says no, and one with a value that is neither. */
+function statements(leaves: Leaf[], { says }: Rule) {
+	const found: { yes?: Leaf; no?: Leaf; neither?: Leaf } = {};
+	for (const leaf of leaves) {
+		const statement = Object.hasOwn(says, leaf.path) ? says[leaf.path] : undefined;
+		if (statement === undefined) continue;
+		if (fits(statement.yes, leaf.value)) found.yes ??= leaf;
+		else if (fits(statement.no, leaf.value)) found.no ??= leaf;
+		else found.neither ??= leaf;
+	}
+	return found;
+}
+
+function besideNo(no: Leaf, unlisted: Unlisted[]): Unknown {
 	const named = unlisted.slice(0, 3).map(quoted).join(', ');
-	return unknown('unlisted', `${is(no)}, but the answer also has ${named}.`, unlisted);
+	return { ...unknown('unlisted', `${is(no)}, but the answer also has ${named}.`), unlisted };
 }
 
-function nothingSaid(check: Check, names: string[]): Verdict {
-	const none = names.length === 1 ? 'no' : 'none of';
+function nothingSaid(check: Check, members: string[]): Unknown {
+	const none = members.length === 1 ? 'no' : 'none of';
 	const advice = `another member may say it (${check}.member of the Service Profile).`;
-	return unknown('unreadable', `The answer has ${none} ${names.join(', ')}: ${advice}`);
+	return unknown('unreadable', `The answer has ${none} ${members.join(', ')}: ${advice}`);
 }
 
-function unknown(cause: Cause, reason: string, unlisted: Unlisted[] = []): Verdict {
-	return { answer: 'unknown', reason, cause, unlisted };
-}
+const firm = (answer: 'yes' | 'no', unlisted: Unlisted[]): Firm => ({
+	answer,
+	reason: null,
+	cause: null,
+	unlisted,
+});
+
+const unknown = (cause: Cause, reason: string): Unknown => ({
+	answer: 'unknown',
+	reason,
+	cause,
+	unlisted: [],
+});
 
 /** The verdict where the service does not know the number: not to know a company is not a no. */
-export const unknownNumber = () => unknown('absent', 'The service does not know this number.');
+export const unknownNumber = (): Unknown =>
+	unknown('absent', 'The service does not know this number.');
 
 /** The verdict where VIES or the member state gave no answer (S). */
-export const notAsked = (code: string) =>
+export const notAsked = (code: string): Unknown =>
 	unknown('service', `The member state could not be asked (${code}).`);
 
 /** What an envelope has beside `success`, `data` and the time, and is not allowed there. */
-export function unlistedInEnvelope(envelope: Json | null, profile: RuleSettings, asked?: string) {
+export function unlistedInEnvelope(
+	envelope: Json | null,
+	profile: RuleSettings,
+	asked?: string,
+): Unlisted[] {
 	const leaves = leavesOf({ ...envelope, success: null, data: null });
-	const lists: List[] = [{ timestamp: 'dateTime' }, profile.envelope || {}];
-	return unlistedOf(leaves, lists, asked).map((leaf) => ({ ...leaf, place: 'envelope' as const }));
+	const lists = [{ timestamp: 'dateTime' as const }, profile.envelope || {}];
+	return unlistedAmong(leaves, 'envelope', { lists, asked });
 }
 
-const is = ({ path, value }: Leaf): string => `"${path}" is ${shown(value)}`;
+const is = ({ path, value }: Leaf): string => `"${shortened(path)}" is ${shown(value)}`;
 
 /** A member with its value, for a sentence. */
-export const quoted = ({ path, value }: Leaf): string => `"${path}": ${shown(value)}`;
+export const quoted = ({ path, value }: Leaf): string => `"${shortened(path)}": ${shown(value)}`;
 
 const shown = (value: unknown): string => shortened(JSON.stringify(value));

@@ -1,7 +1,8 @@
 import type { Json } from '../json';
 import type { ParsedNumber } from '../numbers/registryNumber';
-import { VIES_UNAVAILABLE, type Check } from '../reading/rules';
+import type { Check } from '../reading/rules';
 import { notAsked, verdict, type Answered, type Verdict } from '../reading/verdict';
+import { viesCodeIn } from '../reading/vies';
 import { readDate } from '../times';
 import type { Connection } from '../transport/connect';
 import { RegistryFailure } from '../transport/errors';
@@ -127,9 +128,9 @@ export class RegistryClient {
 	/** Where there is no answer, but it is known what that means. */
 	private withoutAnswer(failure: unknown, kind: Check): Verdict {
 		if (!(failure instanceof RegistryFailure)) throw failure;
-		const { isOwn, said = '' } = failure.facts;
-		const isTold = kind === 'vat' && isOwn && ![401, 402, 403, 429].includes(failure.status ?? 0);
-		if (isTold && VIES_UNAVAILABLE.includes(said)) return notAsked(said);
+		const isAboutTheAsker = [401, 402, 403, 429].includes(failure.status ?? 0);
+		const code = kind === 'vat' && !isAboutTheAsker ? viesCodeIn(failure.facts.said) : undefined;
+		if (code !== undefined) return notAsked(code);
 		const isNo = kind === 'peppol' && this.profile.peppol?.absent === 'no';
 		if (!isNo || failure.kind !== 'absent') throw failure;
 		return { answer: 'no', reason: null, cause: null, unlisted: [] };

@@ -1,8 +1,18 @@
-import { holdsNothing, isObject, readJson, spacedJson, textAt, valueAt, type Json } from '../json';
+import {
+	holdsNothing,
+	isObject,
+	leavesOf,
+	readJson,
+	spacedJson,
+	textAt,
+	valueAt,
+	type Json,
+} from '../json';
 import { parseRegistryNumber } from '../numbers/registryNumber';
 import { NUMBER_NAMES } from '../reading/rules';
-import { fits } from '../reading/values';
+import { fits } from '../reading/allowed';
 import { unlistedInEnvelope, type Answered } from '../reading/verdict';
+import { viesCodeIn } from '../reading/vies';
 import { isDateTime } from '../times';
 import { refusal, type RegistryFailure } from '../transport/errors';
 import { quote } from '../transport/secrets';
@@ -114,7 +124,7 @@ const ELSEWHERE =
 
 function failureOf(received: Received, isListed = false): RegistryFailure {
 	const { status, headers, own, endpoint } = received;
-	const failure = refusal(status, wordsOf(own), headers);
+	const failure = refusal(status, viesWordsOf(received) ?? wordsOf(own), headers);
 	failure.facts.isOwn = own !== null;
 	// An operation says it better.
 	if (isListed || (asksAboutOne(endpoint) && saysNone(received)))
@@ -194,6 +204,13 @@ function startOf({ status, headers, text, endpoint }: Received): string {
 	const start = quote(text);
 	const shown = endpoint.givesSecret === true ? 'not shown' : `beginning with "${start}"`;
 	return `HTTP ${status}, ${type}, ${start === '' ? 'empty' : shown}`;
+}
+
+/** S: the text with a code of VIES in a refusal of the VAT check; it outranks a sentence beside it. U: without an envelope no answer is the service's own. */
+function viesWordsOf({ own, value, profile, endpoint }: Received): string | undefined {
+	if (endpoint !== endpoints.vat || (own === null && profile.envelope !== false)) return undefined;
+	const texts = leavesOf(value).map((leaf) => leaf.value);
+	return texts.find((text): text is string => viesCodeIn(text) !== undefined);
 }
 
 function wordsOf(own: Json | null): string | null {

@@ -2,7 +2,9 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { isObject, readJson, spacedJson } from '../json';
 import { PATHS } from '../reading/enterprise';
-import { KINDS, type Allowed, type Scalar } from '../reading/values';
+import { KINDS, type Allowed, type Scalar } from '../reading/allowed';
+import { isPath } from '../reading/proposal';
+import { viesCodeIn } from '../reading/vies';
 import { RegistryFailure } from '../transport/errors';
 
 export const profileField: INodeProperties = {
@@ -56,8 +58,6 @@ const oneOf = <Value extends string>(known: readonly Value[]) =>
 	shape<Value>(`one of ${known.join(', ')}`, (value) => known.some((one) => one === value));
 
 const isFilled = (value: unknown) => typeof value === 'string' && value.trim() !== '';
-export const isPath = (value: unknown) =>
-	isFilled(value) && String(value).split('.').every(isFilled);
 const isScalar = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value);
 
 const text = shape<string>('a text', isFilled);
@@ -126,6 +126,12 @@ export function readProfile(given: unknown): ServiceProfile {
 function check(value: unknown, shape: Shape, place: string): asserts value is ServiceProfile {
 	const { words, fits, each, members } = shape;
 	if (!fits(value)) throw fault(`${place} is ${spacedJson(value).slice(0, 60)}`, `It is ${words}.`);
+	const code = viesCodeIn(value);
+	if (code !== undefined)
+		throw fault(
+			`${place} is "${code}"`,
+			'With this code VIES says that it could not ask: it is never a no.',
+		);
 	for (const [name, entry] of typeof value === 'object' ? Object.entries(value ?? {}) : []) {
 		const inside = Array.isArray(value) ? `${place}[${name}]` : `${place}.${name}`;
 		const known = members === undefined ? each : new Map(Object.entries(members)).get(name);

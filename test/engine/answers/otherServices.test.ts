@@ -7,8 +7,12 @@ const ON = '0403.170.701';
 const OFF = '0403.227.515';
 const UNKNOWN = '0417.497.106';
 const timestamp = '2026-11-23T09:00:00.000Z';
-/** About twenty, as the description of Diagnose says. */
-const MAX_REQUESTS = 26;
+/** Three of each, so that a difference between them is no chance. */
+const ALL_ON = [ON, '0202.239.951', '0473.191.041'];
+const ALL_OFF = [OFF, '0214.596.464', '0402.206.045'];
+const KNOWN = [...ALL_ON, ...ALL_OFF];
+/** About twenty, as the description of Diagnose says; more where the names of parameters are found by asking. */
+const MAX_REQUESTS = 28;
 
 const json = (body: unknown, status = 200): Reply => ({ kind: 'answer', status, body });
 const numberIn = (path: string): string =>
@@ -18,10 +22,10 @@ const numberIn = (path: string): string =>
 function bare(call: Call): Reply {
 	const path = decodeURIComponent(call.path);
 	const number = numberIn(path);
-	const isOn = number === ON;
+	const isOn = ALL_ON.includes(number);
 	const record = { enterpriseNumber: number, name: `Company ${number}`, status: 'AC' };
 	const known = (body: object) =>
-		[ON, OFF].includes(number) ? json(body) : json({ detail: 'Unknown company' }, 404);
+		KNOWN.includes(number) ? json(body) : json({ detail: 'Unknown company' }, 404);
 	if (path.startsWith('/companies/search')) {
 		if (!path.includes('q=')) return json({ detail: 'q is missing' }, 400);
 		const page = Number(/page=(\d+)/.exec(path)?.[1]);
@@ -44,11 +48,11 @@ const own = (data: object, took: number): Reply =>
 /** In the envelope, but with members that the interface does not have. */
 function talkative({ path, index }: Call): Reply {
 	const number = numberIn(path);
-	const isOn = number === ON;
+	const isOn = ALL_ON.includes(number);
 	const smp = { smpHost: `https://${number}.example.com`, queriedAt: timestamp, cached: false };
 	if (path.startsWith('/v2/vat/')) return own({ valid: isOn, source: 'vies' }, index);
 	if (path.startsWith('/companies/')) return own({ results: [], total: 0 }, index);
-	if (![ON, OFF].includes(number))
+	if (!KNOWN.includes(number))
 		return json({ success: false, data: null, error: 'Unknown', timestamp }, 404);
 	if (path.startsWith('/peppol/')) return own({ registered: isOn, ...smp }, index);
 	return own({ enterpriseNumber: number, denomination: 'Company', status: 'AC' }, index);
@@ -83,7 +87,7 @@ const check = async (profile?: unknown) => await run('peppol.check', ofEach('ite
 const validate = async (profile?: unknown) => await run('vat.validate', ofEach('item'), profile);
 const diagnosed = async (inUse?: unknown) => {
 	service.calls.length = 0;
-	const about = { onPeppol: ON, notOnPeppol: OFF };
+	const about = { onPeppol: ALL_ON.join(', '), notOnPeppol: ALL_OFF.join(' ') };
 	const { json: findings } = await run('service.diagnose', about, inUse);
 	expect(service.calls.length).toBeGreaterThan(10);
 	expect(service.calls.length).toBeLessThanOrEqual(MAX_REQUESTS);
@@ -164,9 +168,7 @@ describe('a service that says more than the interface', () => {
 		const beside = { smpHost: 'url', queriedAt: 'dateTime', cached: [false] };
 		const settled = { vat: { beside: { source: ['vies'] } }, envelope: { 'meta.took': 'number' } };
 		const profile = await diagnosed();
-		// The same time in all answers may be a constant.
-		const learned = { ...beside, queriedAt: [timestamp] };
-		expect(profile).toEqual({ ...settled, peppol: { beside: learned } });
+		expect(profile).toEqual({ ...settled, peppol: { beside } });
 		expect(await figures(profile)).toEqual({ right: 4, wrong: 0 });
 
 		const hints = [...(await check()).said, ...(await validate()).said];
@@ -215,6 +217,100 @@ describe('a service that says more than the interface', () => {
 			expect([right > 1, wrong]).toEqual([true, 0]);
 		}
 	});
+});
+
+/** VIES is down: as public proxies of VIES say so beside the flag, in SOAP, REST and their own notes. */
+describe('an outage of VIES', () => {
+	const ask = async (besideNo: object, besideYes: object = {}) => {
+		service.behave = (call) => {
+			const isOn = numberIn(decodeURIComponent(call.path)) === ON;
+			return json({
+				...{ success: true, error: null, timestamp },
+				data: { valid: isOn, ...(isOn ? besideYes : besideNo) },
+			});
+		};
+		const { json: items, said } = await validate();
+		return { items, hint: said.find((text) => text.includes('unknown')) ?? '' };
+	};
+
+	it.each([
+		['SERVICE_UNAVAILABLE'],
+		['MS_MAX_CONCURRENT_REQ: the maximum number of concurrent requests was reached'],
+	])('told as %j beside a no is no no, and its hint teaches nothing', async (note) => {
+		const { items, hint } = await ask({ note }, { note });
+		const code = note.split(':')[0];
+		expect(items[1]).toMatchObject({
+			...{ answer: 'unknown', valid: null, cause: 'service' },
+			reason: `The member state could not be asked (${code}).`,
+		});
+		expect(hint).toBe('2 of 3 answers are unknown: do not take that for no.');
+	});
+
+	it('told in its own words is not proposed, and the hint says whom to ask', async () => {
+		const { items, hint } = await ask({ note: 'VIES_DOWN', on: '26/11/2026' }, { note: 'OK' });
+		expect(items[1]).toMatchObject({ answer: 'unknown', cause: 'unlisted' });
+		expect(hint).toBe(
+			'2 of 3 answers are unknown: do not take that for no. Ask the provider what "note": "VIES_DOWN", "on": "26/11/2026" beside a no means.',
+		);
+	});
+
+	it('is "try again later" in Check Before Invoicing', async () => {
+		await ask({});
+		service.behave = (call) =>
+			call.path.includes('/vat/')
+				? own({ valid: false, warnings: [{ text: 'MS_UNAVAILABLE: Belgium' }] }, 1)
+				: talkative(call);
+		const checks = { ...ofEach('item'), checks: ['vat'] };
+		const { json: items } = await run('enterprise.checkBeforeInvoicing', checks);
+		expect(items[0]).toMatchObject({
+			...{ verdict: 'unknown', vatOk: null },
+			reasons: ['VIES did not answer; try again later'],
+		});
+	});
+
+	it.each([400, 404, 422])('told with HTTP %i is unknown, cause service', async (status) => {
+		const error = 'MS_MAX_CONCURRENT_REQ: the maximum number of requests';
+		service.behave = () => json({ success: false, data: null, error, timestamp }, status);
+		const { json: items } = await validate();
+		expect(items[0]).toMatchObject({ answer: 'unknown', cause: 'service', valid: null });
+	});
+
+	it('told as the code of an error with a sentence beside it is the same', async () => {
+		const error = { message: 'The Belgian service is closed', code: 'MS_UNAVAILABLE' };
+		service.behave = () => json({ success: false, error, timestamp }, 502);
+		const { json: items } = await validate();
+		expect(items[0]).toMatchObject({ answer: 'unknown', cause: 'service', valid: null });
+	});
+
+	it('teaches Diagnose nothing, whichever member tells it', async () => {
+		for (const member of ['note', 'status', 'source', 'error']) {
+			service.behave = (call) =>
+				call.path.includes('/vat/')
+					? own({ valid: false, [member]: 'TIMEOUT' }, 1)
+					: talkative(call);
+			const profile = await diagnosed();
+			expect(JSON.stringify(profile)).not.toContain('TIMEOUT');
+			expect((await validate(profile)).json.map(({ answer }) => answer)).not.toContain('no');
+		}
+	});
+
+	it('cannot be allowed by a person either', async () => {
+		const { json: items } = await validate({ vat: { beside: { note: ['TIMEOUT'] } } });
+		expect(items[0]!.error).toContain(
+			'The Service Profile of the credential cannot be read: vat.beside.note[0] is "TIMEOUT".',
+		);
+		expect(service.calls).toEqual([]);
+	});
+});
+
+it('a day as XML Schema writes it, beside a no, leaves it a no', async () => {
+	service.behave = (call) => {
+		const isOn = numberIn(decodeURIComponent(call.path)) === ON;
+		return own({ valid: isOn, requestDate: '2024-11-11+01:00' }, 1);
+	};
+	const settled = { envelope: { 'meta.took': 'number' } };
+	const { json: items } = await validate(settled);
+	expect(items.map(({ answer }) => answer)).toEqual(['yes', 'no', 'no']);
 });
 
 const holes = (entry: unknown) => [null, entry, null];

@@ -4,7 +4,7 @@ import { authentications, useRegistry } from '../support';
 const registry = useRegistry();
 
 async function diagnose(more: object = {}) {
-	const asked = { notOnPeppol: '0400.378.485', advanced: { maxWait: 0 }, ...more };
+	const asked = { notOnPeppol: '0402.206.045', advanced: { maxWait: 0 }, ...more };
 	const { json, error } = await registry.run('service.diagnose', asked);
 	expect(error).toBeUndefined();
 	return json;
@@ -20,6 +20,13 @@ describe('the service of the interface', () => {
 			expect(Object.keys(finding)).toEqual(index === 0 ? [...told, 'profile'] : told);
 			expect(['as specified', 'recognised', 'unusual', 'unknown']).toContain(finding.status);
 		}
+		const said = findings.map(({ finding }) => finding);
+		expect(said.slice(0, 3)).toEqual([
+			'It can stay empty: all works without it.',
+			'Plan and usage: works.',
+			'Company search: works.',
+		]);
+		expect(said).toEqual(expect.arrayContaining(['Peppol: works.', 'VAT: works.']));
 		const statuses = new Map(findings.map(({ subject, status }) => [subject, status]));
 		expect(statuses.get('Record of an enterprise')).toBe('recognised');
 		expect(statuses.get('Answer for an unknown number')).toBe('recognised');
@@ -30,10 +37,51 @@ describe('the service of the interface', () => {
 
 	it('is told to be unread where a wrong profile is in use', async () => {
 		const more = { serviceProfile: { envelope: false } };
-		const asked = { notOnPeppol: '0400.378.485' };
+		const asked = { notOnPeppol: '0402.206.045' };
 		const { json: findings } = await registry.run('service.diagnose', asked, more);
-		const unread = findings.filter(({ finding }) => finding === 'Not read: unreadable.');
-		expect(unread).toHaveLength(4);
+		const told = findings.map(({ finding }) => finding);
+		expect(told).toContain('Peppol: not read: unreadable.');
+		expect(told).toContain('VAT: not read: unreadable.');
+	});
+
+	it('is told to work once the profile is pasted, and what the key may not do', async () => {
+		registry.sandbox.answer('GET /peppol/check', async ({ usual }) => ({
+			body: { ...(await usual()), meta: { region: 'eu' } },
+		}));
+		registry.sandbox.answer('GET /v2/webhooks', () => ({
+			status: 403,
+			body: { success: false, error: 'no' },
+		}));
+		const said = (await diagnose()).map(({ finding }) => finding);
+		expect(said[0]).toBe('It sets envelope.');
+		expect(said).toContain('Peppol: works once the profile is pasted.');
+		expect(said).toContain('Webhooks: not allowed for this key.');
+	});
+
+	it('is told to say yes where a no was expected', async () => {
+		const said = (await diagnose({ notOnPeppol: '0202.239.951' })).map(({ finding }) => finding);
+		expect(said).toContain(
+			'Peppol: works, but says yes about a company for which a no was expected.',
+		);
+	});
+
+	it('is told what stands beside a no alone, without its value', async () => {
+		registry.sandbox.answer('GET /v2/vat/:vatNumber', async ({ usual, params }) => {
+			const body = await usual();
+			if (!params.vatNumber?.includes('0999')) return { body };
+			return { body: { ...body, data: { ...(body.data as object), note: 'Expired: KBC' } } };
+		});
+		const said = (await diagnose()).map(({ finding }) => finding);
+		expect(said).toContain(
+			'VAT: a yes works, a no does not: beside it stands "note". Ask the provider what that means.',
+		);
+	});
+
+	it('is not asked about more than three companies of a kind', async () => {
+		const onPeppol = '0403.170.701 0202.239.951 0214.596.464 0402.206.045';
+		const { error } = await registry.run('service.diagnose', { onPeppol });
+		expect(error?.message).toBe('4 numbers are given; at most 3 are asked about');
+		expect(registry.sandbox.requests).toHaveLength(0);
 	});
 
 	it('gets a webhook that is deleted again, if that is wanted', async () => {
@@ -50,8 +98,13 @@ describe('the service of the interface', () => {
 		const webhook = { includeWebhook: true, webhookUrl: 'https://example.com/changes' };
 		const findings = await diagnose(webhook);
 		expect(findings[0]!.detail).not.toContain('ended early');
-		const told = ['Not read: hmacSecret.', ...Array<string>(4).fill('It was not asked.')];
-		expect(findings.slice(-5).map(({ finding }) => finding)).toEqual(told);
+		expect(findings.slice(-5).map(({ finding }) => finding)).toEqual([
+			expect.stringMatching(/^Webhook n8n: Diagnose \w{12}: not read: hmacSecret\.$/),
+			'Its test event: not asked.',
+			'Its deliveries: not asked.',
+			'Its new secret: not asked.',
+			'Its deletion: not asked.',
+		]);
 	});
 
 	it('is not asked on after a refused credential', async () => {
@@ -60,7 +113,7 @@ describe('the service of the interface', () => {
 		const [first, , second] = await diagnose();
 		expect(first!.detail).toMatch(/ended early.*refuses the credential/);
 		expect(first).toMatchObject({ status: 'unknown', profile: {} });
-		expect(second!.finding).toBe('It was not asked.');
+		expect(second!.finding).toBe('Company search: not asked.');
 		expect(registry.sandbox.requests).toHaveLength(1);
 	});
 });

@@ -6,15 +6,15 @@ import {
 import { RegistryClient } from '../../../nodes/EnterpriseRegistry/registry/RegistryClient';
 import { diagnose } from '../../../nodes/EnterpriseRegistry/diagnosis/diagnose';
 import { profileFrom } from '../../../nodes/EnterpriseRegistry/diagnosis/profileFrom';
-import type { Replies, Reply } from '../../../nodes/EnterpriseRegistry/diagnosis/questions';
+import type { Replies, Reply, Round } from '../../../nodes/EnterpriseRegistry/diagnosis/inquire';
 import { isObject, valueAt, type Json } from '../../../nodes/EnterpriseRegistry/json';
 import { parseRegistryNumber } from '../../../nodes/EnterpriseRegistry/numbers/registryNumber';
 import { verdict } from '../../../nodes/EnterpriseRegistry/reading/verdict';
 import type { Dispatch } from '../../../nodes/EnterpriseRegistry/transport/dispatch';
 import { fc } from '../../support/simulated/seededProperties';
 
-const ON = '0403.170.701';
-const OFF = '0400.378.485';
+const ON = ['0403.170.701', '0202.239.951', '0473.191.041'];
+const OFF = ['0400.378.485', '0403.227.515', '0417.497.106'];
 const TIME = '2026-06-05T09:00:00.000Z';
 
 /** What came with a status: in the envelope, unless it has another body. */
@@ -26,7 +26,7 @@ const reply = (
 	const answer = { status, headers: {}, text: '' };
 	const failure = undefined;
 	const body = envelope;
-	return { kind: 'served', answer, failure, data, envelope, body, asked: ON, ...rest };
+	return { kind: 'served', answer, failure, data, envelope, body, asked: ON[0]!, ...rest };
 };
 const bare = (body: unknown): Reply => ({
 	...reply(body),
@@ -41,14 +41,18 @@ const refused = (status = 400, body: unknown = { success: false, error: 'no' }):
 });
 const silent = (status = 503): Reply => ({ ...refused(status), kind: 'silent' });
 
-/** A yes, a no, and both again. */
-const round = (yes: unknown, no: unknown, more: Replies = {}): Replies => ({
-	on: reply(yes),
-	off: reply(no, { asked: OFF }),
-	again: reply(yes),
-	last: reply(no, { asked: OFF }),
-	...more,
-});
+const named = (replies: Replies['named']): Replies => ({ named: replies, rounds: {} });
+
+/** Something for each of some companies: one value for all, or one each. */
+type OfEach = (number: string, index: number) => unknown;
+const peppol = (yes: OfEach, no: OfEach, companies = 3): Replies => {
+	const round: Round = {
+		yes: ON.slice(0, companies).map((asked, at) => reply(yes(asked, at), { asked })),
+		no: OFF.slice(0, companies).map((asked, at) => reply(no(asked, at), { asked })),
+	};
+	return { named: {}, rounds: { peppol: round } };
+};
+const always = (data: unknown) => () => data;
 
 describe('the names of parameters', () => {
 	type Serve = (path: string, query: Record<string, unknown>) => [status: number, body: unknown];
@@ -59,8 +63,8 @@ describe('the names of parameters', () => {
 			return { status, headers: {}, text, from: 'service' as const };
 		};
 		const client = new RegistryClient({ dispatch: { send }, session: {} } as never);
-		const onPeppol = parseRegistryNumber(ON);
-		const [first] = await diagnose(client, { onPeppol, notOnPeppol: null });
+		const onPeppol = [parseRegistryNumber(ON[0])];
+		const [first] = await diagnose(client, { onPeppol, notOnPeppol: [] });
 		return valueAt(first, 'profile');
 	};
 	const good = { success: true, data: { results: [] }, timestamp: TIME };
@@ -102,15 +106,14 @@ describe('the names of parameters', () => {
 	});
 });
 
-const state = (word: string, number: string) => ({
+const state = (word: string) => (number: string) => ({
 	network: { state: word },
-	peppolId: number,
+	peppolId: `0208:${number.replaceAll('.', '')}`,
 	at: TIME,
 });
-const words = { yes: ['REGISTERED'], no: ['NOT_REGISTERED'], beside: { at: [TIME] } };
+const words = { yes: ['REGISTERED'], no: ['NOT_REGISTERED'], beside: { at: 'dateTime' as const } };
 const shared = { cached: false, host: 'https://a.example', ms: 12 };
 const more = { meta: { cached: false } };
-const no = (data: unknown) => reply(data, { asked: OFF, more });
 const page = (count: number, others = {}) =>
 	reply({ items: [{ no: '0403.170.701' }], count, page: 1, ...others });
 const LISTED = { pageSize: 100, totalPages: 50, searchParams: { limit: 60 } };
@@ -120,42 +123,58 @@ const bareReplies = {
 	...{ account: bare({ plan: 'x' }), known: bare({ no: '0403170701' }), health: bare({}) },
 };
 const known = bare({ enterpriseNumber: '0403.170.701', state: 'AC' });
-const absence = (unknown: Reply, nowhere = said('Not Found'), unknownToo = unknown): Replies => ({
-	...{ known, unknown, unknownToo, nowhere },
-});
+const absence = (unknown: Reply, nowhere = said('Not Found'), unknownToo = unknown) =>
+	named({ known, unknown, unknownToo, nowhere });
 
 /** What Diagnose writes into the profile (contract). */
 it.each<[string, Replies, ServiceProfile]>([
 	[
 		'the one place with a word that differs',
-		round(state('REGISTERED', '0208:0403170701'), state('NOT_REGISTERED', '0208:0400378485')),
+		peppol(state('REGISTERED'), state('NOT_REGISTERED')),
 		{ peppol: { member: 'network.state', ...words } },
 	],
 	[
 		'a flag that is true for no',
-		round({ missing: false }, { missing: true }),
+		peppol(always({ missing: false }), always({ missing: true })),
 		{ peppol: { member: 'missing', yes: [false], no: [true] } },
 	],
 	[
 		'what stands beside yes and no with the same value, or of the same kind',
-		round(
-			{ ...shared, registered: true, for: '0403170701' },
-			{ ...shared, registered: false, for: '0400378485', host: 'https://b.example', ms: 7 },
+		peppol(
+			(number, at) => ({ ...shared, registered: true, for: number, ms: at }),
+			(number) => ({ ...shared, registered: false, for: number, host: 'https://b.example' }),
 		),
 		{ peppol: { beside: { cached: [false], host: 'url', ms: 'number', for: 'asked' } } },
 	],
 	[
+		'… asked for one company of each kind, too',
+		peppol(always({ registered: true, a: 'x' }), always({ registered: false, a: 'x' }), 1),
+		{ peppol: { beside: { a: ['x'] } } },
+	],
+	[
+		'a time that is the same in all answers by its kind',
+		peppol(
+			always({ registered: true, day: '2024-11-11+01:00', epoch: 1764150000 }),
+			always({ registered: false, day: '2024-11-11+01:00', epoch: 1764150000 }),
+		),
+		{ peppol: { beside: { day: 'dateTime', epoch: 'number' } } },
+	],
+	[
 		'the same for VAT, and in the envelope',
 		{
-			vat: reply({ valid: true, source: 'vies' }, { more }),
-			noVat: no({ valid: false, source: 'vies' }),
-			vatAgain: reply({ valid: true, source: 'vies' }, { more }),
+			named: {},
+			rounds: {
+				vat: {
+					yes: Array<Reply>(2).fill(reply({ valid: true, source: 'vies' }, { more })),
+					no: [reply({ valid: false, source: 'vies' }, { asked: OFF[0], more })],
+				},
+			},
 		},
 		{ envelope: { 'meta.cached': [false] }, vat: { beside: { source: ['vies'] } } },
 	],
 	[
 		'a member in a list',
-		round({ networks: [{ state: 'ON' }] }, { networks: [{ state: 'OFF' }] }),
+		peppol(always({ networks: [{ state: 'ON' }] }), always({ networks: [{ state: 'OFF' }] })),
 		{ peppol: { member: 'networks.state', yes: ['ON'], no: ['OFF'] } },
 	],
 	[
@@ -168,45 +187,62 @@ it.each<[string, Replies, ServiceProfile]>([
 		absence(refused(400, { code: 'X' }), refused(404, undefined)),
 		{ absent: [{ status: 400, code: 'X' }] },
 	],
-	['no envelope, if no answer has one', bareReplies, { envelope: false }],
+	['no envelope, if no answer has one', named(bareReplies), { envelope: false }],
 	[
 		'the one list with numbers, and the one count that stays',
-		{ companies: page(40), nextPage: page(40) },
+		named({ companies: page(40), nextPage: page(40) }),
 		{ names: { results: 'items', total: 'count' } },
 	],
 	[
 		'… not a count that changes',
-		{ companies: page(40), nextPage: page(39) },
+		named({ companies: page(40), nextPage: page(39) }),
 		{ names: { results: 'items' } },
 	],
 	[
 		'… nor what the interface gives another meaning',
-		{ companies: page(40, LISTED), nextPage: page(40, LISTED) },
+		named({ companies: page(40, LISTED), nextPage: page(40, LISTED) }),
 		{ names: { results: 'items', total: 'count' } },
 	],
 	[
 		'… also in an object with a name of the interface',
-		{ companies: page(1, IN_PAGE), nextPage: page(1, IN_PAGE) },
+		named({ companies: page(1, IN_PAGE), nextPage: page(1, IN_PAGE) }),
 		{ names: { results: 'items', total: 'page.totalElements' } },
 	],
 	[
 		'… nor one beside a known total',
-		{ companies: page(40, { total: 1 }), nextPage: page(40, { total: 1 }) },
+		named({ companies: page(40, { total: 1 }), nextPage: page(40, { total: 1 }) }),
 		{ names: { results: 'items' } },
 	],
 ])('writes %s', (_what, replies, profile) => expect(profileFrom(replies)).toEqual(profile));
 
 const understood: Reply = { ...said('Unknown'), kind: 'absent' };
-const lastNo = reply({ a: 'y' }, { asked: OFF });
+const ofList = (answers: unknown[]) => (_number: string, at: number) => answers[at];
 
 it.each<[string, Replies]>([
-	['two places differ', round({ a: 'x', b: true }, { a: 'y', b: false })],
-	['the yes does not come again', round({ a: 'x' }, { a: 'y' }, { again: reply({ a: 'y' }) })],
-	['the no does not come again', round({ a: 'x' }, { a: 'DOWN' }, { last: lastNo })],
-	['a sentence says it', round({ a: 'is on' }, { a: 'is not on' })],
-	['an error stands beside it', round({ a: 'x' }, { a: 'y', error: 'SMP down' })],
-	['one was not answered', round({ a: 'x' }, { a: 'y' }, { again: silent() })],
-	['no number is given', { on: reply({ a: 'x' }), again: reply({ a: 'x' }) }],
+	['two places differ', peppol(always({ a: 'x', b: true }), always({ a: 'y', b: false }))],
+	['there are two companies of each kind', peppol(always({ a: 'x' }), always({ a: 'y' }), 2)],
+	['a yes differs', peppol(ofList([{ a: 'x' }, { a: 'x' }, { a: 'z' }]), always({ a: 'y' }))],
+	['a no differs', peppol(always({ a: 'x' }), ofList([{ a: 'y' }, { a: 'y' }, { a: 'DOWN' }]))],
+	['a no lacks it', peppol(always({ a: 'x' }), ofList([{ a: 'y' }, {}, { a: 'y' }]))],
+	['a sentence says it', peppol(always({ a: 'is on' }), always({ a: 'is not on' }))],
+	['a code of VIES says it', peppol(always({ a: 'x' }), always({ a: 'SERVICE_UNAVAILABLE' }))],
+	['an error stands beside it', peppol(always({ a: 'x' }), always({ a: 'y', error: 'SMP down' }))],
+	[
+		'a code stands beside all',
+		peppol(
+			always({ registered: true, note: 'SMP_DOWN' }),
+			always({ registered: false, note: 'SMP_DOWN' }),
+		),
+	],
+	[
+		'a day stands beside all',
+		peppol(
+			always({ registered: true, on: '26/11/2026' }),
+			always({ registered: false, on: '26/11/2026' }),
+		),
+	],
+	['nothing was asked about a no', peppol(always({ a: 'x' }), always({ a: 'y' }), 0)],
+	['unknown numbers get a code of VIES', absence(said('MS_UNAVAILABLE'))],
 	['the path gets the same', absence(said('Not Found'))],
 	['the unknown ones differ', absence(said('No 1'), said('Not Found'), said('No 2'))],
 	['the path is not answered', absence(said('Unknown'), silent(0))],
@@ -214,14 +250,17 @@ it.each<[string, Replies]>([
 	['the path meets a limit', absence(said('Unknown'), silent(429))],
 	['the path is served', absence(said('Unknown'), bare({ message: 'Maintenance' }))],
 	['an outage answers', absence(silent())],
-	['the known one is not served', { ...absence(said('Unknown')), known: silent() }],
+	['the known one is not served', named({ ...absence(said('Unknown')).named, known: silent() })],
 	['the nodes read it already', absence(understood)],
 	['they read one of both', absence(said('Unknown'), undefined, understood)],
 	['the known one is told in the same way', absence(bare({ state: 'AC' }), reply({}))],
-	['one answer has an envelope', { ...bareReplies, known: reply({}) }],
-	['a refusal has an envelope', { ...bareReplies, unknown: refused() }],
-	['an outage answers in words', { ...bareReplies, known: bare({ message: 'Maintenance' }) }],
-	['two lists have numbers', { companies: page(40, { more: [{ no: '0403.170.701' }] }) }],
+	['one answer has an envelope', named({ ...bareReplies, known: reply({}) })],
+	['a refusal has an envelope', named({ ...bareReplies, unknown: refused() })],
+	[
+		'an outage answers in words',
+		named({ ...bareReplies, known: bare({ message: 'Maintenance' }) }),
+	],
+	['two lists have numbers', named({ companies: page(40, { more: [{ no: '0403.170.701' }] }) })],
 ])('writes nothing if %s', (_why, replies) => expect(profileFrom(replies)).toEqual({}));
 
 it('allows never what stands beside the no alone, or a text that differs', () => {
@@ -236,7 +275,7 @@ it('allows never what stands beside the no alone, or a text that differs', () =>
 		fc.property(members, members, (besideYes, alone) => {
 			const yes = { registered: true, ...besideYes };
 			const no = { registered: false, ...alone };
-			const profile = readProfile(JSON.stringify(profileFrom(round(yes, no))));
+			const profile = readProfile(JSON.stringify(profileFrom(peppol(always(yes), always(no)))));
 			const { beside = {}, member } = profile.peppol ?? {};
 			expect(member).toBeUndefined();
 			for (const [path, allowed] of Object.entries(beside)) {
@@ -244,8 +283,9 @@ it('allows never what stands beside the no alone, or a text that differs', () =>
 				expect([[besideYes[path]], 'asked', 'dateTime', 'url', 'number']).toContainEqual(allowed);
 			}
 			// An answer with anything else beside its no is not firm with this profile either.
-			const other = reply({ ...no, trouble: 'Forbidden' }, { asked: OFF });
-			expect(verdict(other, { check: 'peppol', profile, asked: OFF }).answer).toBe('unknown');
+			const asked = OFF[0]!;
+			const other = reply({ ...no, trouble: 'Forbidden' }, { asked });
+			expect(verdict(other, { check: 'peppol', profile, asked }).answer).toBe('unknown');
 		}),
 		{ numRuns: 2000 },
 	);
@@ -253,7 +293,7 @@ it('allows never what stands beside the no alone, or a text that differs', () =>
 
 it('what is in use stays, and whatever comes is a profile that can be read', () => {
 	const inUse = { paths: { financials: 'accounts' }, status: { active: ['A'] } };
-	const said = round({ registered: true, a: 1 }, { registered: false, a: 1 });
+	const said = peppol(always({ registered: true, a: 1 }), always({ registered: false, a: 1 }));
 	expect(profileFrom(said, { ...inUse, peppol: { key: 'id' } })).toEqual({
 		...inUse,
 		peppol: { key: 'id', beside: { a: [1] } },
@@ -261,14 +301,16 @@ it('what is in use stays, and whatever comes is a profile that can be read', () 
 	const data = fc.jsonValue({ maxDepth: 3 });
 	fc.assert(
 		fc.property(fc.array(data, { minLength: 8, maxLength: 8 }), (given) => {
-			const names = ['on', 'off', 'again', 'last', 'known', 'unknown', 'unknownToo', 'nowhere'];
-			const replies = Object.fromEntries(
-				names.map((name, index) => [
-					name,
-					isObject(given[index]) ? reply(given[index]) : bare(given[index]),
-				]),
+			const replies = given.map((one) => (isObject(one) ? reply(one) : bare(one)));
+			const at = (index: number) => replies[index]!;
+			const [yes, no, again, last] = [at(0), at(1), at(2), at(3)];
+			const [known, unknown, unknownToo, nowhere] = [at(4), at(5), at(6), at(7)];
+			readProfile(
+				profileFrom({
+					named: { known, unknown, unknownToo, nowhere },
+					rounds: { peppol: { yes: [yes, again], no: [no, last] }, vat: { yes: [no], no: [yes] } },
+				}),
 			);
-			readProfile(profileFrom(replies));
 		}),
 		{ numRuns: 2000 },
 	);

@@ -16,9 +16,8 @@ import { fc } from '../../support/simulated/seededProperties';
 const ASKED = '0403.170.701';
 const register = (record: object, settings = {}) =>
 	judgeRegister({ enterpriseNumber: ASKED, ...record }, settings, ASKED);
-const said = (answer: Verdict['answer'], cause: Cause | null = null): Verdict => ({
-	...{ answer, reason: cause, cause, unlisted: [] },
-});
+const said = (answer: Verdict['answer'], cause: Cause | null = null) =>
+	({ answer, reason: cause, cause, unlisted: [] }) as Verdict;
 const vat = (answer: Verdict['answer'], cause?: Cause) => judgeCheck('vat', said(answer, cause));
 const document = (name: string) =>
 	`urn:oasis:names:specification:ubl:schema:xsd:${name}-2::${name}##urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0::2.1`;

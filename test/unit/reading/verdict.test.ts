@@ -1,8 +1,5 @@
-import {
-	NUMBER_NAMES,
-	receives,
-	type RuleSettings,
-} from '../../../nodes/EnterpriseRegistry/reading/rules';
+import { receives, statedParticipant } from '../../../nodes/EnterpriseRegistry/reading/peppol';
+import { NUMBER_NAMES, type RuleSettings } from '../../../nodes/EnterpriseRegistry/reading/rules';
 import { verdict } from '../../../nodes/EnterpriseRegistry/reading/verdict';
 import { fc } from '../../support/simulated/seededProperties';
 
@@ -255,6 +252,49 @@ describe('VIES', () => {
 		expect(vat({ actionSucceed: false, errorWrappers: [{ error }] })).toMatchObject(unknown);
 	});
 
+	/** Where services and libraries put what VIES says: SOAP faults, REST wrappers, notes of a proxy. */
+	it.each<[string, object, object?]>([
+		['a note', { note: 'SERVICE_UNAVAILABLE' }],
+		['with its sentence', { note: 'MS_MAX_CONCURRENT_REQ: the maximum number of requests' }],
+		['in a list', { warnings: ['stale', 'TIMEOUT'] }],
+		['deep', { vies: { fault: { faultstring: 'MS_UNAVAILABLE' } } }],
+		['in a wrapper', { actionSucceed: false, errorWrappers: [{ error: 'VAT_BLOCKED' }] }],
+		['beside the data', {}, { meta: { source: 'GLOBAL_MAX_CONCURRENT_REQ_TIME' } }],
+		['as an error beside the data', { error: 'IP_BLOCKED' }],
+		['as an object', { error: { code: 'MS_UNAVAILABLE', message: 'down' } }],
+		['where a listed text belongs', { requestIdentifier: 'TIMEOUT' }],
+	])('could not ask where the code stands %s beside a no', (_where, beside, around = {}) => {
+		const answer = { data: { valid: false, ...beside }, envelope: { ...envelope, ...around } };
+		expect(verdict(answer, about('vat'))).toMatchObject({
+			...{ answer: 'unknown', cause: 'service' },
+			reason: expect.stringMatching(
+				/^The member state could not be asked \([A-Z_]+\)\.$/,
+			) as string,
+		});
+	});
+
+	it.each([
+		['a yes', { valid: true, note: 'TIMEOUT' }, { answer: 'yes' }],
+		['the name of a company', { valid: false, name: 'TIMEOUT' }, { cause: 'unlisted' }],
+		['an address', { valid: false, address: { street: 'TIMEOUT' } }, { cause: 'unlisted' }],
+		['another spelling', { valid: false, note: 'timeout' }, { cause: 'unlisted' }],
+		['a part of a text', { valid: false, note: 'a TIMEOUT' }, { cause: 'unlisted' }],
+		['another company', { vatNumber: 'BE0417497106', note: 'TIMEOUT' }, { cause: 'unreadable' }],
+	])('is not read into %s', (_what, data, said) => expect(vat(data)).toMatchObject(said));
+
+	it('writes dates of XML Schema beside a no, with any zone', () => {
+		const dates = [
+			'2024-11-11+01:00',
+			'2024-11-11Z',
+			'2024-11-11-05:00',
+			'2024-11-11T09:00:00.5+14:00',
+		];
+		for (const requestDate of dates)
+			expect([requestDate, vat({ ...post, requestDate }).answer]).toEqual([requestDate, 'no']);
+		for (const requestDate of ['2024-13-11+01:00', '2024-11-31', '11/11/2024', '2024-11-11+99:00'])
+			expect([requestDate, vat({ ...post, requestDate }).cause]).toEqual([requestDate, 'unlisted']);
+	});
+
 	it.each(['NL123456789B01', 'FRK7399859412', 'FRAB123456789', 'FRBE123456789', 'XIGD123'])(
 		'answers about %s without its country',
 		(number) => {
@@ -264,6 +304,25 @@ describe('VIES', () => {
 		},
 	);
 });
+
+/** Kinds of answers in public look-ups of the Peppol Directory and of access points. */
+it.each<[object, string | null]>([
+	[{ participantId: '0208:0403170701' }, '0208:0403170701'],
+	[{ participantId: 'iso6523-actorid-upis::0208:0403170701' }, '0208:0403170701'],
+	[{ participantIdentifier: '9925:BE0403170701' }, '9925:BE0403170701'],
+	[{ peppolId: 'iso6523-actorid-upis::9925:be0403170701' }, '9925:BE0403170701'],
+	[{ peppolId: 'ISO6523-ACTORID-UPIS::9925:BE 0403.170.701' }, '9925:BE0403170701'],
+	[{ scheme: '9925', participantId: 'BE0403170701' }, '9925:BE0403170701'],
+	[{ scheme: '0208', participantId: '0403170701' }, '0208:0403170701'],
+	[{ participantId: ['9925:be0403170701', '0208:0403170701'] }, '0208:0403170701'],
+	[{ participantId: '0208:0417497106' }, null],
+	[{ scheme: 'iso6523-actorid-upis', participantId: '0403170701' }, null],
+	[{ vatNumber: 'BE0403170701', registered: true }, null],
+	[{ participantId: '0106:0403170701' }, null],
+	[{ participantId: 'x'.repeat(1e6) }, null],
+])('the participant stated by %j is %j', (data, participant) =>
+	expect(statedParticipant(data, asked)).toBe(participant),
+);
 
 describe('document types (S: Peppol Policy for use of Identifiers, BIS Billing 3)', () => {
 	const document = (name: string) =>

@@ -52,6 +52,19 @@ it.each<[string, unknown, string]>([
 	['an object in a row', { absent: [{ error: {} }] }, 'absent[0].error is {}'],
 	['an unknown name', { names: { colour: 'c' } }, 'names.colour is unknown'],
 	['one value for both', { peppol: { yes: ['A'], no: ['A'] } }, 'peppol.yes and peppol.no both'],
+	[
+		'a code of VIES',
+		{ vat: { beside: { note: ['ok', 'TIMEOUT'] } } },
+		'vat.beside.note[1] is "TIMEOUT"',
+	],
+	[
+		'one with its sentence',
+		{ envelope: { m: ['IP_BLOCKED: no'] } },
+		'envelope.m[0] is "IP_BLOCKED"',
+	],
+	['one for Peppol', { peppol: { no: ['VAT_BLOCKED'] } }, 'peppol.no[0] is "VAT_BLOCKED"'],
+	['one for "no such company"', { absent: [{ error: 'TIMEOUT' }] }, 'absent[0].error is "TIMEOUT"'],
+	['one for a state', { status: { stopped: ['TIMEOUT'] } }, 'status.stopped[0] is "TIMEOUT"'],
 	['the yes that stands unless set', { vat: { no: [true] } }, 'vat.yes and vat.no both'],
 ])('refuses %s', (_what, given, place) => {
 	expect(faultOf(given)).toMatchObject({

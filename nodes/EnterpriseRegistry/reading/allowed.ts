@@ -1,0 +1,66 @@
+import { holdsNothing, type Leaf } from '../json';
+import { countryOf, isSameNumber } from '../numbers/vatNumber';
+import { isDateTime } from '../times';
+
+export type Scalar = string | number | boolean;
+
+/** What a Service Profile may allow by its kind. There is no kind for prose: a text is listed by its value. */
+export const KINDS = ['asked', 'dateTime', 'number', 'url', 'id'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** What a member may hold: anything of a kind, or one of these values. */
+export type Allowed = Kind | readonly Scalar[];
+
+/** The kinds of the Service Profile, and two that only the answers of VIES need. */
+type AnyKind = Kind | 'askedCountry' | 'consultation';
+
+/** What members may hold, by their dotted paths. */
+export type AllowedMembers = Record<string, AnyKind | readonly Scalar[]>;
+
+/** A longer text is no number, ID or date of anything. */
+const MAX_LENGTH = 200;
+
+const isShortText = (value: unknown): value is string =>
+	typeof value === 'string' && value.length <= MAX_LENGTH;
+
+const FITS: Record<AnyKind, (value: unknown, asked: string) => boolean> = {
+	asked: (value, asked) =>
+		(isShortText(value) || typeof value === 'number') && isSameNumber(value, asked),
+	dateTime: isDateTime,
+	number: (value) => typeof value === 'number',
+	url: (value) =>
+		typeof value === 'string' && /^https?:\/\/\S+$/.test(value) && URL.canParse(value),
+	id: (value) => typeof value === 'number' || (isShortText(value) && /^[^\s\d]*\d\S*$/.test(value)),
+	askedCountry: (value, asked) => value === countryOf(asked),
+	consultation: (value) => isShortText(value) && /^[A-Z0-9]{16}$/i.test(value),
+};
+
+/**
+ * Whether a value is of a kind, or one of the listed values.
+ * @param asked The number that was asked about; empty if there was none.
+ */
+export const fits = (allowed: AnyKind | readonly Scalar[], value: unknown, asked = ''): boolean =>
+	typeof allowed === 'string'
+		? FITS[allowed](value, asked)
+		: allowed.some((listed) => listed === value);
+
+/** A member of an answer that no list allows: nobody knows whether it tells of trouble. */
+export interface Unlisted extends Leaf {
+	place: 'data' | 'envelope';
+}
+
+/** The leaves that hold something which none of the lists allows. */
+export function unlistedAmong(
+	leaves: Leaf[],
+	place: Unlisted['place'],
+	{ lists, asked }: { lists: AllowedMembers[]; asked?: string },
+): Unlisted[] {
+	const isListed = ({ path, value }: Leaf) =>
+		lists.some((list) => {
+			const allowed = Object.hasOwn(list, path) ? list[path] : undefined;
+			return allowed !== undefined && fits(allowed, value, asked);
+		});
+	return leaves
+		.filter((leaf) => !holdsNothing(leaf.value) && !isListed(leaf))
+		.map((leaf) => ({ ...leaf, place }));
+}

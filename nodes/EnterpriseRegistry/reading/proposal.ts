@@ -1,0 +1,132 @@
+import { holdsNothing, type Json } from '../json';
+import { tellsTime } from '../times';
+import { fits, type Allowed, type Kind, type Scalar, type Unlisted } from './allowed';
+import type { Check, RuleSettings } from './rules';
+import type { Verdict } from './verdict';
+import { viesCodeIn } from './vies';
+
+/** A longer path or text is not clear to a person who is to judge and copy it. */
+const MAX_LENGTH = 200;
+
+/** A word of a program in capitals, such as SERVICE_UNAVAILABLE or SMP_DOWN. */
+const CODE = /\b[A-Z][A-Z0-9]*_[A-Z0-9_]*(?![a-z])/;
+
+const isCode = (text: string): boolean => CODE.test(text) || viesCodeIn(text) !== undefined;
+
+/**
+ * Whether a value may be proposed for `beside` or `envelope` of a profile. A code may tell of trouble, so that an outage
+ * would become a no; a day or a time has another value tomorrow.
+ */
+export function mayBeProposed(value: unknown): value is Scalar {
+	if (typeof value === 'string')
+		return value.length <= MAX_LENGTH && !isCode(value) && !tellsTime(value);
+	return typeof value === 'boolean' || (typeof value === 'number' && !tellsTime(value));
+}
+
+/** A path that a profile can name: no part of it is empty. */
+export const isPath = (path: unknown): path is string =>
+	typeof path === 'string' && path.split('.').every((part) => part.trim() !== '');
+
+/** The kind of a value, for a profile. Never `id`: that may be a word of trouble with a digit. */
+export const kindOf = (value: unknown, asked?: string): Kind | undefined =>
+	(['asked', 'dateTime', 'url', 'number'] as const).find((kind) => fits(kind, value, asked));
+
+/** The kind of all values; undefined if they have several, or none. */
+function commonKind(values: Valued[]): Kind | undefined {
+	const [kind, ...others] = new Set(values.map(({ value, asked }) => kindOf(value, asked)));
+	return others.length === 0 ? kind : undefined;
+}
+
+interface Valued {
+	value: unknown;
+	/** The number that the answer was about. */
+	asked: string;
+}
+
+/** The values of one member, in all answers of a run. */
+export interface Member extends Pick<Unlisted, 'place' | 'path'> {
+	besideYes: Valued[];
+	besideNo: Valued[];
+}
+
+export type Judged = Pick<Verdict, 'answer' | 'unlisted'> & { asked: string };
+
+/** The members that no list has and that stood in the way of a no, each once, in the order in which they came. */
+export function membersBesideNo(judged: Judged[]): Member[] {
+	const members = new Map<string, Member>();
+	for (const { answer, unlisted, asked } of judged) {
+		for (const { place, path, value } of unlisted) {
+			const key = `${place} ${path}`;
+			const member = members.get(key) ?? { place, path, besideYes: [], besideNo: [] };
+			members.set(key, member);
+			(answer === 'yes' ? member.besideYes : member.besideNo).push({ value, asked });
+		}
+	}
+	return [...members.values()].filter(({ besideNo }) => besideNo.length > 0);
+}
+
+/**
+ * What a profile may allow a member to hold beside a no: a kind, or values, that also stood beside a yes. Undefined where
+ * that may not be concluded.
+ */
+export function allowedFor({ path, besideYes, besideNo }: Member): Kind | Scalar[] | undefined {
+	if (!isPath(path) || path.length > MAX_LENGTH || besideYes.length === 0) return undefined;
+	const kind = commonKind([...besideYes, ...besideNo]);
+	if (kind !== undefined) return kind;
+	const harmless = new Set(besideYes.map(({ value }) => value));
+	const values = [...new Set(besideNo.map(({ value }) => value))];
+	const areHarmless = values.every((value) => harmless.has(value));
+	return areHarmless && values.every(mayBeProposed) ? values : undefined;
+}
+
+/** A hint names no more members than a person can judge. */
+const MOST_MEMBERS = 10;
+
+export interface Proposal {
+	/** What may be added to the profile; undefined where nothing may. */
+	patch?: Json;
+	/** Members about which only the provider can say what they mean; a few of them. */
+	unclear: Unlisted[];
+	/** How many members are neither in the patch nor in `unclear`. */
+	more: number;
+}
+
+/** What would settle the answers of a run to one check that are unknown because of something that no list has. */
+export function proposalFor(judged: Judged[], check: Check, profile: RuleSettings): Proposal {
+	const members = membersBesideNo(judged);
+	const inUse = { data: profile[check]?.beside ?? {}, envelope: profile.envelope || {} };
+	const lists: Record<Unlisted['place'], Array<[string, Allowed]>> = { data: [], envelope: [] };
+	const unclear: Unlisted[] = [];
+	for (const member of members.slice(0, MOST_MEMBERS)) {
+		const { place, path, besideNo } = member;
+		const known = Object.hasOwn(inUse[place], path) ? inUse[place][path] : undefined;
+		const allowed = addedTo(known, allowedFor(member));
+		if (allowed === undefined) unclear.push({ place, path, value: besideNo[0]?.value ?? null });
+		else lists[place].push([path, allowed]);
+	}
+	const patch = {
+		...(lists.data.length > 0 && { [check]: { beside: Object.fromEntries(lists.data) } }),
+		...(lists.envelope.length > 0 && { envelope: Object.fromEntries(lists.envelope) }),
+	};
+	const shown = unclear.slice(0, MOST_UNCLEAR);
+	const told = lists.data.length + lists.envelope.length + shown.length;
+	return {
+		...(!holdsNothing(patch) && { patch }),
+		unclear: shown,
+		more: members.length - told,
+	};
+}
+
+const MOST_UNCLEAR = 3;
+
+/**
+ * What a profile that allows `known` should allow: values are added to values, and a kind takes the place of either.
+ * Undefined where values would take the place of a kind, as then neither fits all answers.
+ */
+export function addedTo(
+	known: Allowed | undefined,
+	allowed: Allowed | undefined,
+): Allowed | undefined {
+	if (allowed === undefined || typeof allowed === 'string' || known === undefined) return allowed;
+	return typeof known === 'string' ? undefined : [...new Set([...known, ...allowed])];
+}

@@ -1,0 +1,220 @@
+import { mayBeProposed, proposalFor } from '../../../nodes/EnterpriseRegistry/reading/proposal';
+import type { Check, RuleSettings } from '../../../nodes/EnterpriseRegistry/reading/rules';
+import { verdict } from '../../../nodes/EnterpriseRegistry/reading/verdict';
+import { fc } from '../../support/simulated/seededProperties';
+
+const ON = '0403.170.701';
+const OFF = '0417.497.106';
+const TIME = '2026-11-23T09:00:00.000Z';
+/** S, VIES FAQ: all codes with which it says that it could not ask. */
+const CODES = [
+	'MS_UNAVAILABLE',
+	'TIMEOUT',
+	'SERVICE_UNAVAILABLE',
+	'MS_MAX_CONCURRENT_REQ',
+	'MS_MAX_CONCURRENT_REQ_TIME',
+	'GLOBAL_MAX_CONCURRENT_REQ',
+	'GLOBAL_MAX_CONCURRENT_REQ_TIME',
+	'VAT_BLOCKED',
+	'IP_BLOCKED',
+];
+const SAYS = { vat: 'valid', peppol: 'registered' };
+const CHECKS = ['vat', 'peppol'] as const;
+
+const judge = (
+	check: Check,
+	data: object,
+	{ asked, profile = {}, around = {} }: { asked: string; profile?: RuleSettings; around?: object },
+) => {
+	const envelope = { success: true, data, error: null, timestamp: TIME, ...around };
+	return { ...verdict({ data, envelope }, { check, profile, asked }), asked };
+};
+
+/** What a run over a yes and some noes would propose. */
+const proposed = (check: Check, besideYes: object, ...besideNo: object[]) =>
+	proposalFor(
+		[
+			judge(check, { [SAYS[check]]: true, ...besideYes }, { asked: ON }),
+			...besideNo.map((beside) =>
+				judge(check, { [SAYS[check]]: false, ...beside }, { asked: OFF }),
+			),
+		],
+		check,
+		{},
+	);
+
+describe('nothing that is proposed makes an outage a no', () => {
+	const place = fc.array(
+		fc.oneof(
+			fc.string({ minLength: 1, maxLength: 8 }),
+			fc.constantFrom('note', 'status', 'vies', 'detail', 'name', 'code', 'meta'),
+		),
+		{ minLength: 1, maxLength: 3 },
+	);
+	const at = (path: string[], value: unknown): object =>
+		path.reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) as object;
+	const spelling = fc.constantFrom('', ' ', ': the maximum number of requests is reached', ':');
+	/** What the member holds while VIES answers. */
+	const usual = fc.oneof(
+		fc.string(),
+		fc.constantFrom('OK', 'vies', 12, true, TIME, 'https://vies.example', ON, null),
+		fc.constantFrom(...CODES),
+	);
+
+	it.each(CHECKS)('by a hint about %s', (check) => {
+		fc.assert(
+			fc.property(
+				fc.record({
+					code: fc.constantFrom(...CODES),
+					behind: spelling,
+					path: place.filter((names) => !names.includes('__proto__')),
+					isInData: fc.boolean(),
+					before: usual,
+				}),
+				({ code, behind, path, isInData, before }) => {
+					const said = code + behind;
+					const answerWith = (asked: string, value: unknown, profile?: RuleSettings) => {
+						const statement = { [SAYS[check]]: asked === ON };
+						const extra = at(path, value);
+						const data = isInData ? { ...extra, ...statement } : statement;
+						const around = isInData ? {} : extra;
+						return judge(check, data, { asked, profile, around });
+					};
+					const run = [
+						answerWith(ON, before),
+						answerWith(OFF, before),
+						answerWith(ON, said),
+						answerWith(OFF, said),
+					];
+					const { patch } = proposalFor(run, check, {});
+					const after = answerWith(OFF, said, patch);
+					expect(after.answer).not.toBe('no');
+				},
+			),
+			{ numRuns: 3000 },
+		);
+	});
+});
+
+interface Row {
+	check?: Check;
+	besideYes: object;
+	besideNo: object[];
+	/** What is proposed for `beside`. */
+	beside?: object;
+}
+
+it.each<[string, Row]>([
+	[
+		'a value that also stood beside a yes',
+		{ besideYes: { a: 'x' }, besideNo: [{ a: 'x' }], beside: { a: ['x'] } },
+	],
+	[
+		'a flag',
+		{
+			check: 'peppol',
+			besideYes: { cached: false },
+			besideNo: [{ cached: false }],
+			beside: { cached: [false] },
+		},
+	],
+	[
+		'a number by its kind',
+		{
+			check: 'peppol',
+			besideYes: { ms: 1 },
+			besideNo: [{ ms: 2 }, { ms: 3 }],
+			beside: { ms: 'number' },
+		},
+	],
+	[
+		'a number that is the same by its kind, too',
+		{ check: 'peppol', besideYes: { ms: 1 }, besideNo: [{ ms: 1 }], beside: { ms: 'number' } },
+	],
+	[
+		'a web address by its kind',
+		{ besideYes: { u: 'https://a.b' }, besideNo: [{ u: 'https://c.d' }], beside: { u: 'url' } },
+	],
+	[
+		'a day by its kind',
+		{
+			besideYes: { d: '2024-11-11+01:00' },
+			besideNo: [{ d: '2024-11-12+01:00' }],
+			beside: { d: 'dateTime' },
+		},
+	],
+	[
+		'the asked number by its kind',
+		{ check: 'peppol', besideYes: { n: ON }, besideNo: [{ n: OFF }], beside: { n: 'asked' } },
+	],
+	[
+		'one of two members',
+		{ besideYes: { a: 'x', b: 'y' }, besideNo: [{ a: 'x', b: 'z' }], beside: { a: ['x'] } },
+	],
+	['nothing that stood beside the no alone', { besideYes: {}, besideNo: [{ note: 'Expired' }] }],
+	[
+		'nothing that stood beside a yes with another value',
+		{ besideYes: { a: 'x' }, besideNo: [{ a: 'y' }] },
+	],
+	[
+		'nothing of two values of which one is new',
+		{ besideYes: { a: 'x' }, besideNo: [{ a: 'x' }, { a: 'y' }] },
+	],
+	['no code', { check: 'peppol', besideYes: { a: 'SMP_DOWN' }, besideNo: [{ a: 'SMP_DOWN' }] }],
+	[
+		'no code with a sentence',
+		{ check: 'peppol', besideYes: { a: 'E: SMP_DOWN!' }, besideNo: [{ a: 'E: SMP_DOWN!' }] },
+	],
+	[
+		'no code of VIES',
+		{ check: 'peppol', besideYes: { a: 'TIMEOUT' }, besideNo: [{ a: 'TIMEOUT' }] },
+	],
+	['no day in words', { besideYes: { a: '26 Nov 2026' }, besideNo: [{ a: '26 Nov 2026' }] }],
+	['no time of day', { besideYes: { a: 'at 09:00' }, besideNo: [{ a: 'at 09:00' }] }],
+	['no member without a path', { besideYes: { ' ': 'x' }, besideNo: [{ ' ': 'x' }] }],
+])('proposes %s', (_what, { check = 'vat', besideYes, besideNo, beside }) => {
+	const { patch, unclear } = proposed(check, besideYes, ...besideNo);
+	expect(patch).toEqual(beside && { [check]: { beside } });
+	expect(unclear.length > 0 || beside !== undefined).toBe(true);
+});
+
+it('adds values to those in use, and never puts values in place of a kind', () => {
+	const run = (profile: RuleSettings) =>
+		proposalFor(
+			[
+				judge('vat', { valid: true, a: 'x' }, { asked: ON, profile }),
+				judge('vat', { valid: false, a: 'x' }, { asked: OFF, profile }),
+			],
+			'vat',
+			profile,
+		);
+	expect(run({ vat: { beside: { a: ['w'] } } }).patch).toEqual({
+		vat: { beside: { a: ['w', 'x'] } },
+	});
+	expect(run({ vat: { beside: { a: 'number' } } })).toMatchObject({
+		unclear: [{ path: 'a', value: 'x' }],
+		more: 0,
+	});
+});
+
+it('of ten thousand members names a few, and says how many more there are', () => {
+	const many = Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`m${at}`, 'x']));
+	const { patch, unclear, more } = proposed('vat', many, many);
+	expect(Object.keys((patch as { vat: { beside: object } }).vat.beside)).toHaveLength(10);
+	expect([unclear, more]).toEqual([[], 9990]);
+});
+
+it.each([
+	['OK', true],
+	['Not on Peppol', true],
+	[false, true],
+	[12, true],
+	['NOT_REGISTERED', false],
+	['IP_BLOCKED', false],
+	['TIMEOUT: try later', false],
+	['09:00', false],
+	['11/26/2026', false],
+	[1764150000000, false],
+	['x'.repeat(201), false],
+	[null, false],
+])('%j may be proposed as a value: %s', (value, may) => expect(mayBeProposed(value)).toBe(may));
