@@ -49,6 +49,11 @@ module.exports = {
 			'A delivery needs no operation.',
 		),
 		only(
+			'watch',
+			['registry', 'transport', 'matching', 'reading', 'numbers'],
+			'A look needs no operation.',
+		),
+		only(
 			'editor',
 			['registry', 'transport', 'nodeError', 'matching', 'reading', 'numbers'],
 			'What the editor shows.',
@@ -71,7 +76,7 @@ module.exports = {
 
 		{
 			name: 'no-upward-import',
-			comment: 'The two nodes put the parts together; nothing imports them.',
+			comment: 'The nodes put the parts together; nothing imports them.',
 			severity: 'error',
 			from: { path: '^(nodes|credentials)/' },
 			to: { path: `${pack}[^/]+\\.node\\.ts$` },

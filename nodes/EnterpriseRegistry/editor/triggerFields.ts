@@ -139,7 +139,7 @@ const filtersField = collectionField('filters', 'Filters', {
 export const triggerFields: INodeProperties[] = [
 	field('notice', { default: '' })(
 		'notice',
-		'There is nothing to copy: n8n tells the service where to send changes. The service must be able to reach this n8n from the internet. If it cannot, look once a day instead: see Docs.',
+		'There is nothing to copy: n8n tells the service where to send changes. The service must be able to reach this n8n from the internet. If it cannot, use Enterprise Registry (KBO/BCE) Watch Trigger, which looks once a day and needs no address.',
 	),
 	// With this name n8n offers each choice as an action of the node.
 	choiceField('event', 'Event', {

@@ -1,0 +1,65 @@
+import type {
+	INodeExecutionData,
+	INodeType,
+	INodeTypeDescription,
+	IPollFunctions,
+} from 'n8n-workflow';
+import { NodeConnectionTypes } from 'n8n-workflow';
+
+import { authenticationField, credentials } from './editor/fields';
+import { watchFields } from './editor/watchFields';
+import { withNodeError } from './nodeError';
+import { poll } from './watch/poll';
+
+export class EnterpriseRegistryWatchTrigger implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Enterprise Registry (KBO/BCE) Watch Trigger',
+		name: 'enterpriseRegistryWatchTrigger',
+		icon: {
+			light: 'file:../../icons/enterpriseRegistry.svg',
+			dark: 'file:../../icons/enterpriseRegistry.dark.svg',
+		},
+		group: ['trigger'],
+		version: 1,
+		subtitle: 'On company change',
+		description:
+			'Watches Belgian companies (KBO/BCE) by polling once a day, and starts a workflow with each change: what it was, and what it is now',
+		activationMessage:
+			'n8n now looks your companies up at your Poll Times. The first look only remembers them; from then on, each change starts this workflow.',
+		defaults: { name: 'Enterprise Registry Watch Trigger' },
+		polling: true,
+		inputs: [],
+		outputs: [NodeConnectionTypes.Main],
+		credentials: credentials(),
+		hints: [
+			{
+				message:
+					'n8n polls every minute. Set <b>Poll Times</b> to once a day. A company is asked about once in 20 hours anyway, but a service that does not answer is asked again each minute.',
+				type: 'info',
+				location: 'ndv',
+				whenToDisplay: 'always',
+				displayCondition:
+					'={{ ($parameter["pollTimes"]?.item ?? []).some((time) => time.mode === "everyMinute") }}',
+			},
+		],
+		builderHint: {
+			searchHint:
+				'Starts on changes of watched Belgian companies (KBO/BCE/CBE) by polling, with values before and after; needs no public address. With one, Enterprise Registry Trigger is told within seconds.',
+			extraTypeDefContent: [
+				{
+					content: `Item: {entityNumber, kind: 'enterprise'|'establishment', name, type: 'changed'|'first'|'absent'|'back', changed: [], before: {}, after: {}, seenAt, previousSeenAt, summary}
+One item for each company that changed. summary is a sentence for a message: "Colruyt Group: street changed from Edingensesteenweg to Markt."
+<patterns>
+Tell when companies change: this node with entityNumbers and pollTimes: { item: [{ mode: 'everyDay', hour: 6 }] } -> message with expr('{{ $json.summary }}').
+Only some changes: filters: { fields: ['status', 'juridicalSituation'] }.
+</patterns>`,
+				},
+			],
+		},
+		properties: [authenticationField, ...watchFields],
+	};
+
+	async poll(this: IPollFunctions): Promise<INodeExecutionData[][] | null> {
+		return await withNodeError(this, poll(this));
+	}
+}

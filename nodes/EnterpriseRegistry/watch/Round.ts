@@ -1,0 +1,98 @@
+import { CAUSES, type RegistryFailure } from '../transport/errors';
+import { compareWithLastLook } from './changes';
+import type { Company, Instant, Known, Milliseconds, Seen } from './company';
+import type { Look } from './lookAt';
+import { watchItem, type WatchItem } from './watchItem';
+import type { WatchSettings } from './watchSettings';
+import type { WatchState } from './watchState';
+
+const HOUR: Milliseconds = 3_600_000;
+
+/** One poll: what its looks saw, what there is to tell, and what could not be read. */
+export class Round {
+	readonly startedAt: Instant = Date.now();
+	private readonly lastAskedAt: Instant;
+	private readonly itemOf = new Map<string, WatchItem>();
+	private readonly unknown: Array<{ company: Company; look: Look & { kind: 'unknown' } }> = [];
+	private notAsked: Company[] = [];
+	private read = 0;
+
+	constructor(
+		private readonly settings: WatchSettings,
+		private readonly state: WatchState,
+	) {
+		this.lastAskedAt = state.lastAskedAt;
+	}
+
+	note(company: Company, look: Look): void {
+		if (look.kind === 'unknown') this.unknown.push({ company, look });
+		else this.noteSeen(company, look);
+	}
+
+	private noteSeen(company: Company, seen: Seen): void {
+		const { settings, state, startedAt: seenAt } = this;
+		this.read++;
+		const known = state.known(company.number);
+		const outcome = compareWithLastLook({ seen, known, kind: company.kind }, settings.rules);
+		const { news } = outcome;
+		const now: Known = { ...outcome.known, seenAt };
+		state.setKnown(company.number, now, { startsWorkflow: news !== undefined });
+		if (news !== undefined)
+			this.itemOf.set(company.number, watchItem({ company, seen, seenAt, news, known }, settings));
+	}
+
+	/** @param notAsked those for which no time was left. */
+	end(notAsked: Company[]): void {
+		this.notAsked = notAsked;
+		// Where nothing at all could be read, the reason is not the company.
+		if (this.read === 0) return;
+		for (const { company, look } of this.unknown)
+			if (look.wasAnswered) this.state.setAsked(company.number, this.startedAt);
+	}
+
+	/** In the order of the list, whatever the order of the answers. */
+	items(): WatchItem[] {
+		return this.settings.companies.flatMap(({ number }) => this.itemOf.get(number) ?? []);
+	}
+
+	/** Why nothing could be read, where n8n has to show it; undefined if something was, or if it is enough to log it. */
+	failure({ isActivation }: { isActivation: boolean }): RegistryFailure | undefined {
+		if (this.read > 0) return undefined;
+		const failure = this.unknown[0]?.look.failure;
+		if (failure === undefined) return undefined;
+		const isShown = isActivation ? this.isWrongSetting(failure) : !this.waitsForItsTurn(failure);
+		return isShown ? failure : undefined;
+	}
+
+	/** An address that answered earlier is no wrong setting: the service is down, or n8n has started before the network. */
+	private isWrongSetting({ kind, facts }: RegistryFailure): boolean {
+		const hasWorked = facts.unmade !== undefined && this.lastAskedAt > -Infinity;
+		const cause = CAUSES[kind];
+		return cause === 'credential-invalid' || (cause === 'configuration-invalid' && !hasWorked);
+	}
+
+	/** A list that is longer than the hourly limit has used the hour up itself: it goes on in the next, and nothing is wrong. */
+	private waitsForItsTurn({ kind, facts }: RegistryFailure): boolean {
+		const isOfHour = kind === 'rateLimit' && facts.resetsAt !== undefined;
+		return isOfHour && this.startedAt - this.lastAskedAt < HOUR;
+	}
+
+	/** For the log: how many could not be read, and why. */
+	sentences(): string[] {
+		const { unknown, notAsked, read } = this;
+		const asked = read + unknown.length;
+		const [first] = unknown;
+		const sentences: string[] = [];
+		if (first !== undefined) {
+			const { message, advice } = first.look.failure;
+			sentences.push(
+				`${unknown.length} of ${asked} companies could not be read. ${first.company.number}: ${message} ${advice}`,
+			);
+		}
+		if (notAsked.length > 0)
+			sentences.push(
+				`The time of a poll was enough for ${asked} of ${asked + notAsked.length} companies; the others come first in the next one.`,
+			);
+		return sentences;
+	}
+}

@@ -1,0 +1,45 @@
+import type { RegistryClient } from '../registry/RegistryClient';
+import { within } from '../transport/limits/clock';
+import type { Company, Milliseconds } from './company';
+import { lookAt, type Look } from './lookAt';
+
+interface Asking {
+	client: RegistryClient;
+	companies: Company[];
+	/** How many look-ups are in flight at the same time. */
+	parallel: number;
+	/** The time that n8n gives one poll. */
+	budget: Milliseconds;
+	/** Called for each company that was asked about, as soon as its look has ended. */
+	onLook: (company: Company, look: Look) => void;
+}
+
+/** When the look-ups that are still in flight are cancelled, as a part of the budget: n8n drops what a poll gives too late. */
+const LAST_PART = 0.9;
+
+/**
+ * Asks about one company after the other. No look starts once half of the budget is used, as each may take a whole time-out.
+ * @returns those for which no time was left.
+ */
+export async function askInTime(asking: Asking): Promise<Company[]> {
+	const { client, companies, parallel, budget, onLook } = asking;
+	const startedAt = Date.now();
+	const mayStart = () => Date.now() - startedAt < budget / 2;
+	const notAsked: Company[] = [];
+	const waiting = companies.values();
+	const askOneAfterTheOther = async () => {
+		for (const company of waiting) {
+			if (mayStart()) onLook(company, await lookAt(client, company));
+			else notAsked.push(company);
+		}
+	};
+	const { dispatch } = client.connection;
+	const all = Promise.all(Array.from({ length: parallel }, askOneAfterTheOther));
+	const ended = await within(
+		LAST_PART * budget,
+		all.then(() => true),
+	);
+	if (ended !== true) dispatch.stop();
+	await all;
+	return notAsked;
+}

@@ -1,0 +1,87 @@
+import type { IDataObject, IPollFunctions } from 'n8n-workflow';
+
+import { InvalidInput } from '../invalidInput';
+import { readFlag } from '../json';
+import { parseEntityNumbers } from '../numbers/entityNumbers';
+import { parseRegistryNumber } from '../numbers/registryNumber';
+import { AUTOMATIC_PARALLEL_REQUESTS } from '../transport/limits/concurrencyWindow';
+import type { CallOptions } from '../transport/types';
+import type { Rules } from './changes';
+import type { Company, Milliseconds } from './company';
+
+const HOUR: Milliseconds = 3_600_000;
+const DEFAULT_LOOK_AGAIN_AFTER = 20;
+const DEFAULT_TIMEOUT: Milliseconds = 30_000;
+
+/** n8n keeps the state in one member of one row of its database, and loads it for every execution of the workflow. */
+const MAX_COMPANIES = 2_000;
+
+export interface WatchSettings {
+	companies: Company[];
+	rules: Rules;
+	/** Whether items also hold the record as it came, and the one before. */
+	showsRecords: boolean;
+	lookAgainAfter: Milliseconds;
+	/** How requests are made. A poll waits for no limit: what it cannot ask comes first in the next. */
+	calls: CallOptions & { timeout: Milliseconds };
+}
+
+/** What the node is set to. @throws InvalidInput that names every entry of the list that is not a number. */
+export function readSettings(context: IPollFunctions): WatchSettings {
+	const collection = (name: string) => (context.getNodeParameter(name, {}) ?? {}) as IDataObject;
+	const [filters, options, advanced] = [
+		collection('filters'),
+		collection('options'),
+		collection('advanced'),
+	];
+	const showsRecords = readFlag(context.getNodeParameter('simplify', true), true) === false;
+	return {
+		companies: companiesOf(context.getNodeParameter('entityNumbers', '')),
+		rules: {
+			fields: listOf(filters.fields),
+			isSpellingChange: showsRecords,
+			tellsFirst: options.firstRun === 'all',
+			tellsAbsence: readFlag(options.notFound, true) !== false,
+		},
+		showsRecords,
+		lookAgainAfter: countOf(options.lookAgainAfter, DEFAULT_LOOK_AGAIN_AFTER) * HOUR,
+		calls: {
+			maxWait: 0,
+			parallelRequests:
+				Math.floor(countOf(advanced.parallelRequests, 0)) || AUTOMATIC_PARALLEL_REQUESTS,
+			leaveFree: Math.floor(countOf(advanced.leaveFree, 0)),
+			timeout: countOf(advanced.timeout, 0) || DEFAULT_TIMEOUT,
+		},
+	};
+}
+
+function companiesOf(value: unknown): Company[] {
+	const numbers = parseEntityNumbers(value ?? '');
+	if (numbers.length === 0)
+		throw new InvalidInput(
+			'There is nothing to watch: Entity Numbers is empty',
+			'Enter the numbers of the enterprises and establishments to watch.',
+		);
+	if (numbers.length > MAX_COMPANIES)
+		throw new InvalidInput(
+			`${numbers.length} companies are too many: one trigger watches at most ${MAX_COMPANIES}`,
+			'Spread them over several workflows, each with a trigger of its own.',
+		);
+	return numbers.map((number) => ({
+		number,
+		kind: parseRegistryNumber(number).kind ?? 'enterprise',
+	}));
+}
+
+/** A list from the editor, or text with commas from an expression. */
+const listOf = (value: unknown): string[] =>
+	(Array.isArray(value) ? value : String((value as string | undefined) ?? '').split(','))
+		.map((entry) => String(entry).trim())
+		.filter((entry) => entry !== '');
+
+/** An expression may give anything: what is no count is as if it were not set. */
+function countOf(value: unknown, otherwise: number): number {
+	const isGiven = value !== '' && value !== null && value !== undefined;
+	const count = isGiven ? Number(value) : Number.NaN;
+	return Number.isFinite(count) && count >= 0 ? count : otherwise;
+}

@@ -1,0 +1,446 @@
+import { startSandbox, type Sandbox } from '../../../sandbox';
+import { forgetSessions } from '../../support/forgetSessions';
+import { credentialsFor } from '../../support/registry';
+import { enterpriseNumbers } from '../support';
+import { pass, resetClock } from '../trigger/movedClock';
+import { SimulatedService } from './SimulatedService';
+import { WatchHost, type HostOptions } from './WatchHost';
+
+const COLRUYT = '0400.378.485';
+const ELECTRABEL = '0403.170.701';
+const SHOP = '2.000.000.339';
+const LIST = [COLRUYT, ELECTRABEL, SHOP];
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const RECORD = 'GET /v2/enterprise/:number';
+
+let sandbox: Sandbox;
+beforeAll(async () => void (sandbox = await startSandbox({ now: () => Date.now() })));
+beforeEach(() => {
+	sandbox.reset();
+	forgetSessions();
+	resetClock();
+});
+afterAll(async () => {
+	resetClock();
+	await sandbox.close();
+});
+
+const hostOf = (parameters: HostOptions['parameters'] = {}, more: Partial<HostOptions> = {}) =>
+	new WatchHost({
+		credentials: credentialsFor(sandbox.baseUrl),
+		parameters: { entityNumbers: LIST.join('\n'), ...parameters },
+		...more,
+	});
+
+async function published(...options: Parameters<typeof hostOf>): Promise<WatchHost> {
+	const host = hostOf(...options);
+	await host.publish();
+	return host;
+}
+
+/** The items of one poll a day later. */
+async function nextDay(host: WatchHost) {
+	pass(DAY);
+	await host.poll();
+	expect(host.failures).toEqual([]);
+	return host.news();
+}
+
+const move = async (number = COLRUYT, street = 'Markt') =>
+	await sandbox.change(number, { address: { street, number: '1' } });
+
+/** What the enterprise record holds is changed by the answer, not in the register. */
+const answerWith = (change: (data: Record<string, unknown>) => object) =>
+	sandbox.answer(RECORD, async ({ usual }) => {
+		const { data } = (await usual()) as { data: Record<string, unknown> };
+		return { data: change(data) };
+	});
+
+const asAbsent = () => {
+	const timestamp = new Date().toISOString();
+	const body = { success: false, data: null, error: 'Enterprise not found', timestamp, meta: null };
+	sandbox.answer(RECORD, () => ({ status: 404, body }));
+};
+
+/** The answer of the sandbox again. */
+const asUsual = () => sandbox.answer(RECORD, () => undefined);
+
+const asked = (): string[] =>
+	sandbox.requests.splice(0).flatMap(({ path }) => /[\d.]{10,}$/.exec(path)?.[0] ?? []);
+
+describe('what starts the workflow', () => {
+	it('a change does, with what was and what is; the first look only remembers', async () => {
+		const host = await published();
+		expect(host.told).toEqual([]);
+		expect(await nextDay(host)).toEqual([]);
+		const previousSeenAt = new Date().toISOString().slice(0, 13);
+		await move();
+		expect(await nextDay(host)).toEqual([
+			{
+				entityNumber: COLRUYT,
+				kind: 'enterprise',
+				name: 'Colruyt Group',
+				type: 'changed',
+				changed: ['street', 'houseNumber'],
+				before: { street: 'Edingensesteenweg', houseNumber: '196' },
+				after: { street: 'Markt', houseNumber: '1' },
+				seenAt: expect.stringContaining(new Date().toISOString().slice(0, 13)),
+				previousSeenAt: expect.stringContaining(previousSeenAt),
+				summary:
+					'Colruyt Group: street changed from Edingensesteenweg to Markt; house number changed from 196 to 1.',
+			},
+		]);
+		expect(await nextDay(host)).toEqual([]);
+	});
+
+	it('a change back to an earlier state does, too', async () => {
+		const host = await published();
+		await move();
+		expect(await nextDay(host)).toHaveLength(1);
+		await sandbox.change(COLRUYT, { address: { street: 'Edingensesteenweg', number: '196' } });
+		expect(await nextDay(host)).toMatchObject([{ after: { street: 'Edingensesteenweg' } }]);
+	});
+
+	it('an establishment does, and a status is told as people say it', async () => {
+		const host = await published();
+		await sandbox.change(SHOP, { denomination: 'Another shop' });
+		await sandbox.change(COLRUYT, { status: 'ST' });
+		expect(await nextDay(host)).toMatchObject([
+			{ changed: expect.arrayContaining(['status']), after: { status: 'ST' } },
+			{ entityNumber: SHOP, kind: 'establishment', changed: ['name'] },
+		]);
+	});
+
+	it('with First Run: all, every company does once, in the order of the list', async () => {
+		const host = await published({ options: { firstRun: 'all' } });
+		expect(host.news()).toMatchObject(
+			LIST.map((entityNumber) => ({
+				...{ entityNumber, type: 'first', changed: [], before: null, after: null },
+				previousSeenAt: null,
+			})),
+		);
+		expect(await nextDay(host)).toEqual([]);
+		await host.publish({
+			entityNumbers: [...LIST, '0417.497.106'],
+			options: { firstRun: 'all' },
+		});
+		expect(host.news()).toMatchObject([{ entityNumber: '0417.497.106', type: 'first' }]);
+	});
+
+	it('a change of another field than the chosen ones starts nothing, and is not told later', async () => {
+		const host = await published({ filters: { fields: ['status', 'juridicalSituation'] } });
+		await move();
+		expect(await nextDay(host)).toEqual([]);
+		await sandbox.change(COLRUYT, { status: 'ST' });
+		const [item, ...others] = await nextDay(host);
+		expect(others).toEqual([]);
+		expect(item!.changed).toContain('status');
+		expect(item!.changed).not.toContain('street');
+	});
+
+	it.each(['EDINGENSESTEENWEG', 'Edingensestwg.', ' edingense steenweg'])(
+		'a street that is now spelled "%s" does so only without Simplify',
+		async (street) => {
+			const host = await published();
+			const exact = new WatchHost({
+				credentials: credentialsFor(sandbox.baseUrl),
+				parameters: { entityNumbers: COLRUYT, simplify: false, options: { lookAgainAfter: 0 } },
+			});
+			await exact.publish();
+			await sandbox.change(COLRUYT, { address: { street } });
+			expect(await nextDay(host)).toEqual([]);
+			expect(await nextDay(exact)).toMatchObject([
+				{
+					changed: ['street'],
+					after: { street: street.trim() },
+					record: { enterpriseNumber: COLRUYT, address: { street } },
+					previousRecord: { name: 'Colruyt Group', street: 'Edingensesteenweg', vat: null },
+				},
+			]);
+		},
+	);
+});
+
+describe('a company that is not in the register any more', () => {
+	it('is told once, and when it is there again', async () => {
+		const host = await published({ entityNumbers: COLRUYT });
+		asAbsent();
+		expect(await nextDay(host)).toMatchObject([
+			{
+				...{ entityNumber: COLRUYT, type: 'absent', name: 'Colruyt Group', changed: [] },
+				...{ before: null, after: null, summary: 'Colruyt Group: not in the register.' },
+			},
+		]);
+		expect(await nextDay(host)).toEqual([]);
+		asUsual();
+		expect(await nextDay(host)).toMatchObject([
+			{
+				...{ type: 'back', changed: [], before: null },
+				after: { enterpriseNumber: COLRUYT, name: 'Colruyt Group', status: 'AC', vat: null },
+			},
+		]);
+		expect(await nextDay(host)).toEqual([]);
+	});
+
+	it('is not told where the option is off; what has changed when it is back is', async () => {
+		const host = await published({ entityNumbers: COLRUYT, options: { notFound: false } });
+		asAbsent();
+		expect(await nextDay(host)).toEqual([]);
+		asUsual();
+		expect(await nextDay(host)).toEqual([]);
+		asAbsent();
+		expect(await nextDay(host)).toEqual([]);
+		await move();
+		asUsual();
+		expect(await nextDay(host)).toMatchObject([{ type: 'changed', after: { street: 'Markt' } }]);
+	});
+
+	it('starts nothing at the first look, and does once it is registered', async () => {
+		asAbsent();
+		const host = await published({ entityNumbers: COLRUYT });
+		expect(host.told).toEqual([]);
+		asUsual();
+		expect(await nextDay(host)).toMatchObject([{ type: 'back', after: { name: 'Colruyt Group' } }]);
+	});
+});
+
+describe('what is unknown is no change', () => {
+	it.each<[string, () => void]>([
+		['another company', () => answerWith((data) => ({ ...data, enterpriseNumber: ELECTRABEL }))],
+		['a record without name and number', () => answerWith(() => ({ status: 'ST' }))],
+		['no JSON', () => sandbox.answer(RECORD, () => ({ raw: '<html>' }))],
+		['a 500', () => sandbox.answer(RECORD, () => ({ status: 500 }))],
+		['a 403', () => sandbox.answer(RECORD, () => ({ status: 403 }))],
+		['a connection that is cut', () => sandbox.answer(RECORD, () => ({ cut: 'middle' }))],
+	])('%s starts nothing, keeps what was known, and is logged', async (_, answer) => {
+		const host = await published();
+		answer();
+		const { record } = host.stored[COLRUYT]!;
+		expect(await nextDay(host)).toEqual([]);
+		expect(host.log.join()).toMatch(/[12] of 3 companies could not be read\. 04/);
+		asUsual();
+		expect(await nextDay(host)).toEqual([]);
+		await move();
+		expect(await nextDay(host)).toMatchObject([{ before: { street: 'Edingensesteenweg' } }]);
+		expect(host.stored[COLRUYT]!.record).toEqual({ ...record, street: 'Markt', houseNumber: '1' });
+	});
+
+	it('a record that lost most of its members is complete only in what it still says', async () => {
+		const host = await published({ entityNumbers: COLRUYT });
+		answerWith(({ enterpriseNumber, denomination }) => ({ enterpriseNumber, denomination }));
+		expect(await nextDay(host)).toEqual([]);
+		answerWith(({ enterpriseNumber }) => ({ enterpriseNumber, denomination: 'Fourniret' }));
+		expect(await nextDay(host)).toMatchObject([
+			{ changed: ['name'], after: { name: 'Fourniret' } },
+		]);
+		answerWith((data) => ({ ...data, denomination: 'Fourniret' }));
+		expect(await nextDay(host)).toEqual([]);
+		answerWith(({ startDate: _, ...data }) => ({ ...data, denomination: 'Fourniret' }));
+		expect(await nextDay(host)).toMatchObject([
+			{ changed: ['startDate'], after: { startDate: null } },
+		]);
+	});
+});
+
+describe('when companies are asked about', () => {
+	it('once in 20 hours, however often n8n polls', async () => {
+		const host = await published();
+		expect(asked()).toHaveLength(3);
+		for (const wait of [MINUTE, HOUR, 18 * HOUR]) {
+			pass(wait);
+			await host.poll();
+		}
+		expect(asked()).toEqual([]);
+		pass(HOUR);
+		await host.poll();
+		expect(asked()).toHaveLength(3);
+	});
+
+	it.each([0, '0', 1])('as often as Look Again After says: %j hours', async (lookAgainAfter) => {
+		const host = await published({ entityNumbers: COLRUYT, options: { lookAgainAfter } });
+		pass(HOUR - 10);
+		await host.poll();
+		expect(asked()).toHaveLength(2);
+	});
+
+	it.each(['timer', 'scheduler'] as const)(
+		'a list of 300 rotates through a plan of 100 an hour in three polls (%s)',
+		async (engine) => {
+			const service = new SimulatedService({ requestsPerHour: 100 });
+			const entityNumbers = enterpriseNumbers(300);
+			const answer = service.answer;
+			const host = await published({ entityNumbers }, { engine, answer });
+			for (let hour = 0; hour < 2; hour++) {
+				pass(HOUR);
+				await host.poll();
+			}
+			expect(service.answered.size).toBe(300);
+			expect([host.failures, host.told]).toEqual([[], []]);
+			expect(host.log).toEqual([
+				expect.stringMatching(/^200 of 300 companies .* The hourly limit is used up/),
+				expect.stringMatching(/^100 of 200 companies .* The hourly limit is used up/),
+			]);
+		},
+	);
+
+	it('a list that has used the hour up itself goes on in the next, and fails in none', async () => {
+		const { answer } = new SimulatedService({ requestsPerHour: 100 });
+		pass(HOUR - ((Date.now() / 1000) % HOUR));
+		const host = await published({ entityNumbers: enterpriseNumbers(101) }, { answer });
+		pass(10 * MINUTE);
+		await host.poll();
+		expect(host.failures).toEqual([]);
+		expect(host.log).toHaveLength(2);
+		expect(host.log[1]).toMatch(
+			/^1 of 1 companies .* The hourly limit is used up \(100 requests\)/,
+		);
+	});
+
+	it('none of a poll that begins before the one before has ended', async () => {
+		const host = await published({ options: { lookAgainAfter: 0 } });
+		asked();
+		await Promise.all([host.poll(), host.poll()]);
+		expect(asked()).toHaveLength(3);
+	});
+
+	it('no look-up starts once half of the time that n8n gives a poll is used; the rest comes first in the next', async () => {
+		const entityNumbers = enterpriseNumbers(60);
+		const options = { lookAgainAfter: 0 };
+		const advanced = { parallelRequests: 5 };
+		const host = await published(
+			{ entityNumbers, options, advanced },
+			{ engine: 'scheduler', budget: 1_000 },
+		);
+		asked();
+		sandbox.settings.latency = 200;
+		const begun = performance.now();
+		await host.poll();
+		expect(performance.now() - begun).toBeLessThan(1_000);
+		const first = asked();
+		expect(first.length).toBeGreaterThanOrEqual(10);
+		expect(first.length).toBeLessThanOrEqual(20);
+		expect(host.log.join()).toMatch(/enough for \d+ of 60 companies/);
+		sandbox.settings.latency = 0;
+		await host.poll();
+		expect(asked().slice(0, 40)).not.toEqual(expect.arrayContaining([first[0]]));
+		expect(host.failures).toEqual([]);
+	});
+});
+
+describe('a poll that cannot read anything', () => {
+	it.each([
+		['an outage', { status: 503 }, /could not answer \(HTTP 503\)/],
+		['a used-up hour', { status: 429 }, /takes no more requests/],
+		['a refused credential', { status: 401 }, /refuses the credential/],
+	])('fails with the message of the action node: %s', async (_, answer, message) => {
+		const host = await published({ options: { lookAgainAfter: 0 } });
+		sandbox.settings.nextResponses = [
+			{ times: 0, body: { success: false, error: 'x' }, ...answer },
+		];
+		await host.poll();
+		expect(host.failures).toEqual([
+			expect.objectContaining({ name: 'NodeApiError', message: expect.stringMatching(message) }),
+		]);
+		expect(host.told).toEqual([]);
+	});
+
+	it.each([503, 429, 402])('is only logged while n8n publishes: HTTP %d', async (status) => {
+		sandbox.settings.nextResponses = [{ times: 0, status, body: { success: false, error: 'x' } }];
+		const host = await published();
+		expect(host.log.join()).toMatch(/3 of 3 companies could not be read/);
+		sandbox.settings.nextResponses = [];
+		pass(DAY);
+		await host.poll();
+		expect(Object.keys(host.stored)).toEqual([]);
+		await host.publish();
+		expect(Object.keys(host.stored)).toEqual(LIST);
+	});
+
+	it.each([
+		['a refused credential', { status: 401 }, /refuses the credential/],
+		['an address that is not the registry', { raw: '<html>' }, /Nothing at this address/],
+	])('stops the publishing for what has to be mended: %s', async (_, answer, message) => {
+		sandbox.settings.nextResponses = [{ times: 0, ...answer }];
+		await expect(published()).rejects.toThrow(message);
+	});
+
+	it('stops it for an address where nothing answers; but not once it has answered, as when n8n starts before the network', async () => {
+		const nowhere = credentialsFor('http://127.0.0.1:1/api');
+		await expect(published({}, { credentials: nowhere })).rejects.toThrow(/Nothing answers at/);
+		const { database } = await published();
+		forgetSessions();
+		const host = hostOf({}, { credentials: nowhere, database });
+		pass(DAY);
+		await host.start();
+		expect(host.log.join()).toMatch(/Nothing answers at/);
+	});
+
+	it.each([
+		['a typo', '0403.170.702', /check digits of 0403\.170\.702 are wrong/],
+		['nothing', '', /nothing to watch/],
+		['2,001 companies', enterpriseNumbers(2_001), /2001 companies are too many/],
+	])('asks nothing with a list of %s', async (_, entityNumbers, message) => {
+		await expect(published({ entityNumbers })).rejects.toThrow(message);
+		expect(asked()).toEqual([]);
+	});
+});
+
+describe('over restarts', () => {
+	it('a change is told against what was saved', async () => {
+		const host = await published();
+		await nextDay(host);
+		await move();
+		forgetSessions();
+		pass(DAY);
+		await host.start();
+		expect(host.news()).toMatchObject([{ type: 'changed', after: { street: 'Markt' } }]);
+		forgetSessions();
+		await host.start();
+		expect(host.told).toEqual([]);
+	});
+
+	it('numbers that were taken out are forgotten', async () => {
+		const host = await published();
+		await host.publish({ entityNumbers: COLRUYT });
+		expect(Object.keys(host.stored)).toEqual([COLRUYT]);
+	});
+
+	it('the scheduler of n8n saves nothing without items; what was first seen meanwhile is remembered by the process', async () => {
+		sandbox.settings.requestsPerHour = 2;
+		pass(HOUR - ((Date.now() / 1000) % HOUR));
+		const host = await published({}, { engine: 'scheduler' });
+		expect(Object.keys(host.stored)).toHaveLength(2);
+		sandbox.settings.requestsPerHour = null;
+		await nextDay(host);
+		expect(Object.keys(host.stored)).toHaveLength(2);
+		for (const number of LIST) await sandbox.change(number, { denomination: 'Fourniret' });
+		expect(await nextDay(host)).toHaveLength(3);
+		expect(Object.keys(host.stored)).toHaveLength(3);
+	});
+});
+
+describe('Fetch test event', () => {
+	it('shows the first company and stores nothing', async () => {
+		const host = hostOf();
+		expect(await host.fetchTestEvent()).toMatchObject([{ entityNumber: COLRUYT, type: 'first' }]);
+		expect(asked()).toEqual([COLRUYT]);
+		expect(host.stored).toEqual({});
+		await host.publish();
+		expect(asked()).toHaveLength(3);
+		expect(host.told).toEqual([]);
+	});
+
+	it('says what is wrong', async () => {
+		sandbox.settings.nextResponses = [{ status: 401 }];
+		await expect(hostOf().fetchTestEvent()).rejects.toThrow(/refuses the credential/);
+	});
+});
+
+it('works with OAuth2', async () => {
+	const host = await published({ authentication: 'oAuth2' });
+	await move();
+	expect(await nextDay(host)).toHaveLength(1);
+});

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { INodeProperties } from 'n8n-workflow';
+
+import { EnterpriseRegistryTrigger } from '../../../nodes/EnterpriseRegistry/EnterpriseRegistryTrigger.node';
+import { EnterpriseRegistryWatchTrigger } from '../../../nodes/EnterpriseRegistry/EnterpriseRegistryWatchTrigger.node';
+import {
+	readEnterprise,
+	readEstablishment,
+} from '../../../nodes/EnterpriseRegistry/reading/enterprise';
+
+const { description } = new EnterpriseRegistryWatchTrigger();
+const root = join(__dirname, '../../..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+const fieldOf = (name: string) => description.properties.find((field) => field.name === name)!;
+const optionsOf = (name: string) => fieldOf(name).options as INodeProperties[];
+const namesOf = (fields: INodeProperties[]) => fields.map(({ name }) => name);
+
+it('is the node of the contract: a polling trigger without input', () =>
+	expect(description).toMatchObject({
+		displayName: 'Enterprise Registry (KBO/BCE) Watch Trigger',
+		name: 'enterpriseRegistryWatchTrigger',
+		...{ group: ['trigger'], polling: true, inputs: [], outputs: ['main'] },
+	}));
+
+it('has the parameters and options of the contract, in the order of the panel, with their defaults', () => {
+	expect(namesOf(description.properties)).toEqual([
+		...['authentication', 'notice', 'event', 'entityNumbers', 'filters'],
+		...['simplify', 'options', 'advanced'],
+	]);
+	expect(namesOf(optionsOf('filters'))).toEqual(['fields']);
+	expect(optionsOf('options').map(({ name, default: value }) => [name, value])).toEqual([
+		['firstRun', 'remember'],
+		['lookAgainAfter', 20],
+		['notFound', true],
+	]);
+	expect(namesOf(optionsOf('advanced'))).toEqual(['leaveFree', 'parallelRequests', 'timeout']);
+	expect(fieldOf('simplify').default).toBe(true);
+});
+
+it('offers one action, which says that it needs no address', () => {
+	const { type, displayName, options } = fieldOf('event');
+	expect([type, displayName]).toEqual(['hidden', 'Event']);
+	expect(options).toMatchObject([{ action: 'On company change (no public address needed)' }]);
+	expect(optionsOf('event')).toHaveLength(1);
+});
+
+it('is found by what people look for, and leads to a page of its own', () => {
+	const codex = JSON.parse(
+		read('nodes/EnterpriseRegistry/EnterpriseRegistryWatchTrigger.node.json'),
+	) as { alias: string[]; resources: { primaryDocumentation: [{ url: string }] } };
+	expect(codex.alias).toEqual(
+		expect.arrayContaining(['watch', 'monitor', 'change', 'poll', 'KBO', 'BCE']),
+	);
+	const [{ url }] = codex.resources.primaryDocumentation;
+	expect(read(url.split('/blob/main/')[1]!)).toMatch(/^# /);
+});
+
+it('says to set Poll Times to once a day, and the other trigger names it as the way without an address', () => {
+	expect(fieldOf('notice').displayName).toMatch(/Poll Times to every day/);
+	const other = new EnterpriseRegistryTrigger().description.properties;
+	expect(other.find(({ name }) => name === 'notice')!.displayName).toContain(
+		description.displayName,
+	);
+});
+
+it('offers every member that can change', () => {
+	const members = [
+		...new Set([...Object.keys(readEnterprise({})), ...Object.keys(readEstablishment({}))]),
+	];
+	const fixed = ['establishmentNumber', 'vatFromNumber', 'peppolId'];
+	const offered = (optionsOf('filters')[0]!.options as Array<{ value: string }>).map(
+		({ value }) => value,
+	);
+	expect(offered.sort()).toEqual(members.filter((member) => !fixed.includes(member)).sort());
+});
+
+it('explains every field, with an example where text is typed', () => {
+	const inside = description.properties.flatMap((field) =>
+		field.type === 'collection' ? (field.options as INodeProperties[]) : [field],
+	);
+	const explained = inside.filter(
+		({ type, name }) => !['hidden', 'notice'].includes(type) && name !== 'authentication',
+	);
+	for (const { name, type, placeholder, description: text } of explained) {
+		expect([name, text]).toEqual([name, expect.stringMatching(/.{15}/)]);
+		const example = type === 'string' ? placeholder : 'e.g. ';
+		expect([name, example]).toEqual([name, expect.stringMatching(/^e\.g\. /)]);
+	}
+});
