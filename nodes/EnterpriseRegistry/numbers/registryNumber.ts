@@ -1,4 +1,7 @@
 import { InvalidInput } from '../invalidInput';
+import { cellText, quoted } from './cellText';
+import { isLabel, originOf } from './countrySigns';
+import { readForeignVatNumber } from './euVatNumbers';
 
 export type NumberKind = 'enterprise' | 'establishment';
 
@@ -6,53 +9,21 @@ export type NumberKind = 'enterprise' | 'establishment';
 export interface ParsedNumber {
 	valid: boolean;
 	kind: NumberKind | null;
+	/** Ten digits. */
 	digits: string | null;
 	/** `0403.170.701` for an enterprise, `2.000.000.339` for an establishment. */
 	dotted: string | null;
-	/** `BE0403170701`, also of who is not VAT-active. */
+	/** `BE0403170701`, also of a company that is not registered for VAT. */
 	vat: string | null;
 	/** `0208:0403170701`, the Peppol participant. */
 	peppolId: string | null;
 	reason: string | null;
 }
 
-/** Longer text holds more than a number; the bound keeps a pasted document from being searched. */
-const MAX_LENGTH = 200;
-
-/** What people and programs write that is no part of the number, and what stands for it. In this order. */
-const NOTATIONS: Array<[RegExp, string]> = [
-	// Invisible characters come along when a number is copied from a web page or a PDF.
-	[/\p{Cf}/gu, ''],
-	[/[‐‑‒–—―]/g, '-'],
-	[/\s+/g, ' '],
-	[/\b(?:iso6523-actorid-upis::)?(?:0208|9925):/i, ''],
-	// BTW/TVA, BE/0403…, KBO/BCE: a slash after a word is no path.
-	[/(?<=\b(?:BTW|TVA|VAT|BE|KBO|BCE|CBE|ZDU|RPR|RPM|MWST) ?)\/(?=[\dBCKMRTVZ])/gi, ' '],
-	[/\(0\) ?(?=\d)/, ''],
-];
-
-/** Digits with at most three separators between them; everything else ends the group. */
-const DIGIT_GROUP = /\d(?:[ .\-/]{0,3}\d)*/g;
-
-/** `DE123456789` has nine digits and must not pass for the form in use before 2005. In `Solvay SE 0403.091.220`, SE is no country. */
-const OTHER_COUNTRY =
-	/(?<!\p{L})(AT|BG|CHE|C[YZ]|D[EK]|E[ELS]|F[IR]|G[BR]|H[RU]|I[ET]|L[TUV]|MT|NL|P[LT]|RO|S[EIK]|XI)[ .:-]?(?!BE|(?<= )[01]\d{3}[ .]?\d{3}[ .]?\d{3}(?!\d))[A-Z0-9]{0,2}\d/iu;
-
-/** Nine digits right at letters that are no Belgian word. */
-const OTHER_LETTERS =
-	/(?<=\p{L})(?<!\bBE|BTW|TVA|KBO|BCE|CBE|RPR|RPM)\d{9}(?!\d)|(?<!\d)\d{9}(?=\p{L})/iu;
-
-/** What may surround the number once the words are removed. A slash may not: that is a path, not a spelling. */
-const HARMLESS_REMAINDER = /^[\s.,:;()°º#'"’‘“”«»-]*$/;
-
-const refusal = (what: string, advice = 'Give one number, like 0403.170.701 or 2.000.000.339.') =>
-	new InvalidInput(what, advice);
-
-/** A text is cut between characters, never inside one. */
-const quoted = (given: string | number) =>
-	typeof given === 'number' ? String(given) : `"${given.replace(/^(.{40}).+/su, '$1…')}"`;
-
-/** Any usual spelling: of a VAT number, a Peppol participant, with words around it, or as a spreadsheet makes it. */
+/**
+ * Reads any usual spelling of a Belgian number: of a VAT number, of a Peppol participant, with words around it, or as a spreadsheet
+ * makes it.
+ */
 export function parseRegistryNumber(value: unknown): ParsedNumber {
 	const { number, refused } = readNumber(value);
 	const reason = refused === null ? null : `${refused.message}. ${refused.description}`;
@@ -61,19 +32,25 @@ export function parseRegistryNumber(value: unknown): ParsedNumber {
 
 const NOTHING = { kind: null, digits: null, dotted: null, vat: null, peppolId: null };
 
-/** The number that was given, and why it is refused. Some published samples have wrong check digits. */
+/**
+ * The number that was given, and why it is refused.
+ *
+ * @param options.validateCheckDigits Some published samples have wrong check digits.
+ */
 export function readNumber(value: unknown, { validateCheckDigits = true } = {}) {
 	const digits = digitsIn(value);
 	if (digits instanceof InvalidInput) return { number: NOTHING, refused: digits };
 	const number = formsOf(digits);
-	// Remainder 0 is written 97, never 00.
-	const sum = (Number(digits.slice(0, 8)) % 97) + Number(digits.slice(8));
-	const isWrong = validateCheckDigits && sum !== 97;
-	const refused = isWrong
-		? refusal(`The check digits of ${number.dotted} are wrong`, 'It contains a typo: correct it.')
-		: null;
+	const refused =
+		validateCheckDigits && !hasRightCheckDigits(digits)
+			? refusal(`The check digits of ${number.dotted} are wrong`, 'It contains a typo: correct it.')
+			: null;
 	return { number, refused };
 }
+
+/** Modulo 97, as the register computes it: remainder 0 is written 97, never 00. */
+export const hasRightCheckDigits = (digits: string): boolean =>
+	(Number(digits.slice(0, 8)) % 97) + Number(digits.slice(8)) === 97;
 
 function formsOf(digits: string): Omit<ParsedNumber, 'valid' | 'reason'> {
 	if (/^[01]/.test(digits)) {
@@ -84,25 +61,21 @@ function formsOf(digits: string): Omit<ParsedNumber, 'valid' | 'reason'> {
 	return { kind: 'establishment', digits, dotted, vat: null, peppolId: null };
 }
 
+const refusal = (what: string, advice = 'Give one number, like 0403.170.701 or 2.000.000.339.') =>
+	new InvalidInput(what, advice);
+
 function digitsIn(value: unknown): string | InvalidInput {
-	const text = typeof value === 'string' ? value.trim() : (value ?? '');
-	// What a table wrote with a decimal, which is no digit of the number.
-	const given = typeof text === 'string' && /^\d{9,10}\.\d$/.test(text) ? Number(text) : text;
-	if (given === '')
-		return refusal(
-			'There is no number',
-			'Check which column you mapped, or filter empty rows out first.',
-		);
-	if (typeof given === 'string') {
-		const digits = digitsInText(given);
-		return digits instanceof InvalidInput ? digits : tenDigits(digits, given);
-	}
-	if (typeof given !== 'number')
+	if (typeof value === 'string') return digitsInText(value);
+	if (value === null || value === undefined) return nothing();
+	if (typeof value !== 'number')
 		return refusal(`A number is needed, but ${whatIs(value)} was given`);
-	return Number.isSafeInteger(given) && given > 0
-		? tenDigits(String(given), given)
-		: refusal(`${given} is not a whole, positive number`);
+	return Number.isSafeInteger(value) && value > 0
+		? tenDigits(String(value), value)
+		: refusal(`${value} is not a whole, positive number`);
 }
+
+const nothing = () =>
+	refusal('There is no number', 'Check which column you mapped, or filter empty rows out first.');
 
 function whatIs(value: unknown): string {
 	if (Array.isArray(value)) return 'a list';
@@ -121,23 +94,161 @@ function tenDigits(digits: string, given: string | number): string | InvalidInpu
 		: ten;
 }
 
+/** Longer text holds more than a number; the bound keeps a pasted document from being searched. */
+const MAX_LENGTH = 200;
+
+/** How the register writes its numbers, and the VAT number: what most cells hold. */
+const AS_PUBLISHED = /^(?:BE)?\d{4}\.?\d{3}\.?\d{3}$/;
+
 function digitsInText(spelling: string): string | InvalidInput {
+	if (AS_PUBLISHED.test(spelling)) return tenDigits(spelling.replace(/\D/g, ''), spelling);
 	if (spelling.length > MAX_LENGTH)
 		return refusal(`The text is ${spelling.length} characters long; a number is needed`);
-	const text = NOTATIONS.reduce(
-		(before, [pattern, instead]) => before.replace(pattern, instead),
-		spelling.normalize('NFKC'),
-	);
-	const country = OTHER_COUNTRY.exec(text)?.[1]?.toUpperCase();
-	let other = OTHER_LETTERS.test(text) ? 'has 9 digits next to letters other than BE' : '';
-	if (country !== undefined) other = `starts with ${country}`;
-	if (other !== '') return refusal(`${quoted(spelling)} ${other}: it is not a Belgian number`);
-	const groups = text.match(DIGIT_GROUP) ?? [];
-	const digits = groups.join('').replace(/\D/g, '');
-	if (groups.length === 0) return refusal(`${quoted(spelling)} contains no number`);
-	if (groups.length > 1 || digits.length >= 18)
+	const text = cellText(spelling);
+	if (text === '') return nothing();
+	const foreign = readForeignVatNumber(text);
+	if (foreign.kind === 'number')
+		return refusal(
+			`${quoted(spelling)} is a VAT number of ${foreign.country}: it is not a Belgian number`,
+		);
+	return asProgramsWrite(text) ?? digitsAmongWords(withoutNotations(text), spelling);
+}
+
+/** A number with an exponent or a fraction, as spreadsheets and exports write it; undefined for all other texts. */
+function asProgramsWrite(text: string): string | InvalidInput | undefined {
+	// Without the quotes and the equals sign of ="4,03171E+08".
+	const bare = text.replace(/["'= ]/g, '');
+	const exponential = /^(\d)(?:[.,](\d+))?E\+?(\d{1,2})$/i.exec(bare);
+	if (exponential !== null) {
+		const [, first = '', decimals = '', exponent = ''] = exponential;
+		// Java writes 4.03170701E8 with all digits; Excel writes 4,03171E+08 without the last three.
+		if (Number(exponent) === decimals.length) return tenDigits(first + decimals, bare);
+		const advice = 'format the column as text and fill it in again';
+		return refusal(`${bare} was shortened by a spreadsheet: ${advice}`);
+	}
+	const fraction = /^\d{9,10}[.,](\d{1,2})$/.exec(bare)?.[1] ?? '';
+	return Number(fraction) > 0 ? refusal(`${bare} is not a whole, positive number`) : undefined;
+}
+
+/** What a register, a label or a spreadsheet is called or writes around a slash, which therefore is no path: BTW/TVA, 701/RPR. */
+const SLASH_AT_LABEL =
+	/(?<=\b(?:BTW|TVA|VAT|BE|KBO|BCE|CBE|ZDU|RPR|RPM|MWST) ?)\/|\/(?=(?:BTW|TVA|VAT|BE|KBO|BCE|CBE|ZDU|RPR|RPM|MWST)\b)/gi;
+
+/** Takes away what people and programs write that is no part of a number, but holds digits or would separate them. */
+const withoutNotations = (text: string): string =>
+	text
+		// The zero that nine digits lack, as in BE (0)403.170.701.
+		.replace(/\(0\) ?(?=\d)/, '')
+		.replace(SLASH_AT_LABEL, ' ')
+		// 403170701,00 and 403.170.701,00: decimals stand behind another separator than thousands.
+		.replace(/(?<!\d)(\d{9,10})[.,]0{1,2}(?![\d.,])/, '$1')
+		.replace(/(?<!\d)(\d{1,4}([.,' ])\d{3}(?:\2\d{3}){1,2})(?!\2)[.,]0{1,2}(?![\d.,])/, '$1');
+
+/** Digits that belong together: with at most three separators between them, and commas as of thousands. */
+const DIGIT_GROUP = /\d(?:(?:[ .\-/'’_·]{1,3}|,(?=\d{3}(?!\d)))?\d)*/g;
+
+/** How Peppol calls the Belgian register, and the Belgian VAT number (code list "Participant identifier schemes"). */
+const SCHEMES = ['0208', '9925'];
+
+interface Group {
+	digits: string;
+	start: number;
+	end: number;
+}
+
+/** @param spelling as it was given, for messages. */
+function digitsAmongWords(text: string, spelling: string): string | InvalidInput {
+	const letter = letterInPlaceOfDigit(text);
+	if (letter !== undefined)
+		return refusal(`${cellText(spelling)} contains the letter ${letter} where a digit belongs`);
+	const all = [...text.matchAll(DIGIT_GROUP)].map(groupOf);
+	const numbers = all.filter(({ digits }) => !SCHEMES.includes(digits));
+	const groups = numbers.length > 0 ? numbers : all;
+	const [first] = groups;
+	if (first === undefined) return refusal(`${quoted(spelling)} contains no number`);
+	if (first.digits.length >= 18 || !groups.every((group) => isSame(group, first)))
 		return refusal(`${quoted(spelling)} contains two numbers`, 'Keep one per row.');
-	return HARMLESS_REMAINDER.test(text.replace(groups[0]!, ' ').replace(/\p{L}/gu, ''))
-		? digits
-		: refusal(`${quoted(spelling)} contains characters that do not belong to a number`);
+	for (const group of groups) {
+		const other = otherCountry(text, all, group);
+		if (other !== undefined)
+			return refusal(`${quoted(spelling)} has ${other}: it is not a Belgian number`);
+	}
+	const strange = strangeIn(text);
+	return strange === ''
+		? tenDigits(first.digits, spelling)
+		: refusal(
+				`${quoted(spelling)} contains characters that do not belong to a number: ${quoted(strange)}`,
+			);
+}
+
+/** The digits of one group; without the Peppol scheme, which may stand before or behind the number with any separator. */
+function groupOf(match: RegExpMatchArray): Group {
+	const start = match.index ?? 0;
+	const place = { start, end: start + match[0].length };
+	const parts = match[0].split(/\D+/);
+	const digits = parts.join('');
+	const mayHaveScheme = digits.length === 13 || digits.length === 14;
+	if (mayHaveScheme && SCHEMES.includes(parts[0] ?? ''))
+		return { digits: digits.slice(4), ...place };
+	if (mayHaveScheme && SCHEMES.includes(parts.at(-1) ?? ''))
+		return { digits: digits.slice(0, -4), ...place };
+	const isGlued = parts.length === 1 && /^(?:0208|9925)\d{10}$/.test(digits);
+	return { digits: isGlued ? digits.slice(4) : onceOf(digits), ...place };
+}
+
+/** 0403170701 - 0403170701 is one number, given twice. */
+function onceOf(digits: string): string {
+	const half = digits.slice(0, digits.length / 2);
+	return digits.length >= 18 && digits === half + half ? half : digits;
+}
+
+const isSame = (one: Group, other: Group): boolean =>
+	one.digits.padStart(10, '0') === other.digits.padStart(10, '0');
+
+/** What may be glued to the first digit of a Belgian number. */
+const GLUED = /^(?:BTW|TVA|VAT|KBO|BCE)?[.-]?(?:BE)?[.-]?/i;
+
+/** Whoever types or scans a number may take O for 0, l or I for 1, S for 5: in words that have digits, and nine or ten characters together. */
+function letterInPlaceOfDigit(text: string): string | undefined {
+	let run = '';
+	for (const word of [...text.split(/[\s,;:()]+/), '']) {
+		const written = run === '' ? word.replace(GLUED, '') : word;
+		if (/^[\dOoIlSs./-]+$/.test(written) && /\d/.test(written)) {
+			run += written.replace(/[./-]/g, '');
+			continue;
+		}
+		const [letter] = /[OoIlSs]/.exec(run) ?? [];
+		if (letter !== undefined && (run.length === 9 || run.length === 10)) return letter;
+		run = '';
+	}
+	return undefined;
+}
+
+/** What says that a group of digits is no Belgian number; undefined if nothing does. */
+function otherCountry(text: string, all: Group[], group: Group): string | undefined {
+	const at = all.indexOf(group);
+	const before = text.slice(all[at - 1]?.end ?? 0, group.start);
+	const behind = text.slice(group.end, all[at + 1]?.start);
+	const origin = originOf(before, behind);
+	if (origin.kind === 'foreign') return `${origin.sign} next to the digits`;
+	const word = before.match(/\p{L}+/gu)?.at(-1) ?? '';
+	const isForeignWord = word !== '' && before.endsWith(word) && !isBelgianWord(word);
+	const isNextToLetters = isForeignWord || /^\p{L}/u.test(behind);
+	// Ten digits are a Belgian number by their form; nine may be one of any country.
+	return group.digits.length === 9 && isNextToLetters
+		? '9 digits next to letters other than BE'
+		: undefined;
+}
+
+/** BE, a label, or both in one: TVABE. */
+const isBelgianWord = (word: string): boolean =>
+	isLabel(word) || isLabel(word.replace(/BE$/i, '')) || originOf(word, '').kind === 'belgian';
+
+/** What stands in a text beside numbers and words, and does not belong there: the slashes of a path, currencies, an e-mail address. */
+function strangeIn(text: string): string {
+	const outline = text.replace(DIGIT_GROUP, '0').replace(/[\p{L}\p{M}]+/gu, 'a');
+	const strange = outline.match(/[^a0\s.,:;()°#'"’‘“”«»|·•*&=_[\]{}!?~<>/-]/gu) ?? [];
+	// A Peppol scheme may be separated by a slash.
+	const isPath = /[.0/]\/|\/[.0]/.test(outline) && !/(?<!\d)(?:0208|9925)(?!\d)/.test(text);
+	return [...new Set(isPath ? [...strange, '/'] : strange)].join('');
 }

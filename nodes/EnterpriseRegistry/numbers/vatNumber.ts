@@ -1,19 +1,25 @@
 import { InvalidInput } from '../invalidInput';
+import { cellText, quoted } from './cellText';
+import { readForeignVatNumber } from './euVatNumbers';
 import { parseRegistryNumber, readNumber } from './registryNumber';
 
-/** VAT numbers of the other EU countries, Northern Ireland included; only some have letters before the first digit. */
-const FOREIGN =
-	/^(?:BG|CY|CZ|DE|DK|EE|EL|FI|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|ATU|ES[A-Z]?|FR[A-Z0-9]{2}|XI(?:GD|HA)?)(?=\d)[A-Z0-9+*]{2,13}$/;
+/** A text that holds a VAT number is not longer. */
+const MAX_LENGTH = 200;
 
-/** As it is sent: in capitals, with its prefix, without separators. Without a prefix it is Belgian. @throws InvalidInput */
+/**
+ * A VAT number of a member state or of Northern Ireland as it is sent: in capitals, with its country, without separators. A number
+ * without a country is Belgian. What stands behind the country is always a part of what was typed.
+ *
+ * @throws InvalidInput where no number, or more than one, can be read.
+ */
 export function vatNumber(value: unknown, { validateCheckDigits = true } = {}): string {
-	const compact = (typeof value === 'string' ? value : '')
-		.normalize('NFKC')
-		.toUpperCase()
-		.replace(/[\s.\-/:#(),'’]/g, '')
-		// ISO 3166 calls Greece GR, its VAT numbers begin with EL.
-		.replace(/^GR(?=\d+$)/, 'EL');
-	if (FOREIGN.test(compact)) return compact;
+	const foreign = foreignVatNumber(value);
+	if (foreign.kind === 'number') return foreign.number;
+	if (foreign.kind === 'doubt')
+		throw new InvalidInput(
+			`${quoted(String(value))} ${foreign.says}`,
+			'Give one VAT number with its country in front, like BE 0403.170.701 or DE 123456789.',
+		);
 	const { number, refused } = readNumber(value, { validateCheckDigits });
 	if (refused !== null) throw refused;
 	if (number.vat !== null) return number.vat;
@@ -22,6 +28,12 @@ export function vatNumber(value: unknown, { validateCheckDigits = true } = {}): 
 		'Give the number of the enterprise that it belongs to.',
 	);
 }
+
+/** The VAT number of another member state in a cell, if there is one. */
+export const foreignVatNumber = (value: unknown) =>
+	typeof value === 'string' && value.length <= MAX_LENGTH
+		? readForeignVatNumber(cellText(value))
+		: { kind: 'none' as const };
 
 export const countryOf = (number: string): string => /^[A-Z]{2}/.exec(number)?.[0] ?? 'BE';
 

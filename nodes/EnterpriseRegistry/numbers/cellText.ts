@@ -1,0 +1,47 @@
+/** Characters that take no place on the screen: controls, format characters, variation selectors. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\ufe00-\ufe0f]/gu;
+
+/** Unicode has letters and symbols that look like a space: braille blank, and the fillers of Hangul. */
+const BLANK = /[\s\u115f\u1160\u2800\u3164]+/g;
+
+/** Every hyphen and dash, and the minus sign that spreadsheets write. */
+const DASH = /[\p{Pd}\u2212]/gu;
+
+/** The scheme of every Peppol participant, as it is or in a URL: it holds digits that are no part of the number. */
+const PEPPOL_SCHEME = /iso6523-actorid-upis(?:::|%3A%3A)?/gi;
+
+/**
+ * What a reader of a cell sees, written with plain characters: one kind of space and of dash, ASCII digits for full-width ones
+ * (NFKC), and none of the invisible characters that come along when a number is copied from a web page, a PDF or a spreadsheet.
+ */
+export const cellText = (value: string): string =>
+	value
+		.normalize('NFKC')
+		.replace(BLANK, ' ')
+		.replace(INVISIBLE, '')
+		.replace(DASH, '-')
+		.replace(PEPPOL_SCHEME, '')
+		.replace(/%3A/gi, ':')
+		.trim();
+
+const MAX_QUOTED = 40;
+
+/** A value for a message: in quotes, cut between characters and not inside one, and with invisible characters by their names. */
+export function quoted(given: string | number): string {
+	if (typeof given === 'number') return String(given);
+	const characters = Array.from(given.slice(0, 4 * MAX_QUOTED).replace(/[\t\n\r]/g, ' '));
+	const shown = characters.slice(0, MAX_QUOTED).join('');
+	const isCut = characters.length > MAX_QUOTED || given.length > 4 * MAX_QUOTED;
+	return `"${withNames(shown)}${isCut ? '…' : ''}"`;
+}
+
+/** U+001F in place of an invisible character, which a message would hide. */
+const withNames = (text: string): string => text.replace(UNSEEN, nameOf);
+
+/** What a message would hide: also private, unassigned and half characters. */
+const UNSEEN = /[\p{C}\ufe00-\ufe0f]/gu;
+
+function nameOf(character: string): string {
+	const code = character.codePointAt(0) ?? 0;
+	return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
+}

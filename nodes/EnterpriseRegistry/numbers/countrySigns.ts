@@ -1,0 +1,99 @@
+/** ISO 3166-1 alpha-2, without BE. */
+const ISO_3166 =
+	`AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ
+	CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR
+	GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP
+	KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT
+	MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW
+	SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ
+	UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW`.split(/\s+/);
+
+/** Greece, Northern Ireland and the Union in VAT numbers, the United Kingdom as people write it, and the Swiss UID. */
+const BESIDE_ISO = ['EL', 'XI', 'EU', 'UK', 'CHE'];
+
+/** Codes of countries that are labels (nr., no., ID) or legal forms (SA, SE, AG, SC, KG) beside Belgian numbers. */
+const NO_SIGNS = ['NR', 'NO', 'ID', 'SA', 'SE', 'AG', 'SC', 'KG'];
+
+const SIGNS = new Set([...ISO_3166, ...BESIDE_ISO].filter((code) => !NO_SIGNS.includes(code)));
+
+/** Codes of countries that are legal forms as well: behind a name, in "Bakkerij Tas BV 0403.170.701", they are no signs. */
+const LEGAL_FORMS = ['BV', 'CO', 'CV', 'IO'];
+
+/** Words of Dutch, French, German and English that are codes of countries, too, when they are written in capitals. */
+const SMALL_WORDS =
+	`ad ae al am an as at au by de do es et ga im in is it la ma me mu my na ne om sa se si so tu to us va`.split(
+		' ',
+	);
+
+/** What a Belgian number is called, which says as much as BE. */
+const BELGIAN_LABELS = ['BE', 'KBO', 'BCE', 'CBE', 'ZDU', 'RPR', 'RPM'];
+
+/** What stands in front of a number in any country. */
+const COMMON_LABELS =
+	`VAT BTW TVA MWST ID IDNR NR NRO N NO NUM NUMERO NUMÉRO NUMBER NUMMER NUMMERN INTRA INTRACOM
+	INTRACOMMUNAUTAIRE REG TAX`.split(/\s+/);
+
+/** What numbers of other countries and registers are called: French, Dutch, German, Italian, Spanish, Polish, Czech, Danish ones. */
+const FOREIGN_LABELS =
+	`SIREN SIRET RCS KVK UST USTID USTIDNR UID IVA PIVA NIF CIF NIP REGON DIČ DIC IČO ICO CVR MVA`.split(
+		/\s+/,
+	);
+
+/** What a number is called, here or elsewhere. */
+export const isLabel = (word: string): boolean =>
+	COMMON_LABELS.includes(word.toUpperCase()) || FOREIGN_LABELS.includes(word.toUpperCase());
+
+/** Whether a code of a country says nothing beside a Belgian number. */
+export const signsNothing = (code: string): boolean => NO_SIGNS.includes(code);
+
+/** "numéro de TVA de 0403.170.701", but not "de:" or "DE". @param between what stands between the word and the digits. */
+export const isSmallWord = (word: string, between: string): boolean =>
+	SMALL_WORDS.includes(word) && /^ +$/.test(between);
+
+/** Whose number the digits are, as the words around them say. */
+export type Origin =
+	| { kind: 'belgian' }
+	/** The sign of a country, or what a number is called there. */
+	| { kind: 'foreign'; sign: string }
+	| { kind: 'notSaid' };
+
+/** A word that stands next to the digits, whatever punctuation stands between. */
+interface Neighbour {
+	word: string;
+	/** What stands between it and the digits. */
+	between: string;
+	/** Whether it may be the end of a name, because it is not the first word. */
+	mayEndName: boolean;
+}
+
+/**
+ * Whose number the digits are: by the word that stands nearest before them, where labels like "TVA" and "nr." are passed over, or
+ * else by the word that stands alone behind them.
+ */
+export function originOf(before: string, behind: string): Origin {
+	const words = [...before.matchAll(/\p{L}+/gu)].reverse();
+	const nearest = words.find(([word]) => !COMMON_LABELS.includes(word.toUpperCase()));
+	if (nearest !== undefined) {
+		const [word] = nearest;
+		const between = before.slice((nearest.index ?? 0) + word.length);
+		const mayEndName = nearest !== words.at(-1);
+		const origin = originBy({ word, between, mayEndName });
+		if (origin.kind !== 'notSaid') return origin;
+	}
+	const word = wordBehind(behind);
+	return word === undefined
+		? { kind: 'notSaid' }
+		: originBy({ word, between: '', mayEndName: true });
+}
+
+/** Only one that stands alone or in brackets: in "0403.170.701 DE LIJN", DE begins a name. */
+const wordBehind = (behind: string): string | undefined =>
+	/^\P{L}*(\p{L}+)\P{L}*$/u.exec(behind)?.[1] ?? /^ ?\((\p{L}+)\)/u.exec(behind)?.[1];
+
+function originBy({ word, between, mayEndName }: Neighbour): Origin {
+	const upper = word.toUpperCase();
+	if (BELGIAN_LABELS.includes(upper)) return { kind: 'belgian' };
+	if (FOREIGN_LABELS.includes(upper)) return { kind: 'foreign', sign: word };
+	const isPartOfName = mayEndName && (LEGAL_FORMS.includes(upper) || isSmallWord(word, between));
+	return SIGNS.has(upper) && !isPartOfName ? { kind: 'foreign', sign: upper } : { kind: 'notSaid' };
+}
