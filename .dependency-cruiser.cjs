@@ -82,12 +82,12 @@ module.exports = {
 			to: { path: `${pack}[^/]+\\.node\\.ts$` },
 		},
 		{
-			name: 'credentials-import-registry-and-transport-only',
+			name: 'credentials-import-editor-registry-and-transport-only',
 			severity: 'error',
 			from: { path: '^credentials/' },
 			to: {
 				path: '^(nodes|credentials|sandbox|scripts|test)/',
-				pathNot: folder('registry', 'transport'),
+				pathNot: folder('editor', 'registry', 'transport'),
 			},
 		},
 		{

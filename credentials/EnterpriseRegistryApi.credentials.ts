@@ -1,13 +1,15 @@
 import type { ICredentialType, Icon } from 'n8n-workflow';
 
-import { profileField } from '../nodes/EnterpriseRegistry/registry/profile';
 import {
-	authenticateWith,
 	baseUrlField,
-	credentialTest,
+	profileField,
 	secretField,
-} from '../nodes/EnterpriseRegistry/registry/credential';
+} from '../nodes/EnterpriseRegistry/editor/credentialFields';
+import { readProfile } from '../nodes/EnterpriseRegistry/registry/profile';
+import { authenticateWith } from '../nodes/EnterpriseRegistry/transport/authenticate';
+import { credentialTest } from '../nodes/EnterpriseRegistry/transport/credentialTest';
 import { RegistryFailure } from '../nodes/EnterpriseRegistry/transport/errors';
+import { headerValue } from '../nodes/EnterpriseRegistry/transport/sendable';
 
 export class EnterpriseRegistryApi implements ICredentialType {
 	name = 'enterpriseRegistryApi';
@@ -33,9 +35,11 @@ export class EnterpriseRegistryApi implements ICredentialType {
 		profileField,
 	];
 
-	authenticate = authenticateWith(({ apiKey, apiSecret }) => {
-		const secret = typeof apiSecret === 'string' ? apiSecret : '';
-		if (secret.trim() !== '') return { 'X-API-Key': String(apiKey), 'X-API-Secret': secret };
+	authenticate = authenticateWith(({ apiKey, apiSecret, serviceProfile }) => {
+		readProfile(serviceProfile);
+		const key = headerValue('API Key', apiKey);
+		const secret = headerValue('API Secret', apiSecret);
+		if (secret !== '') return { 'X-API-Key': key, 'X-API-Secret': secret };
 		// The service would refuse every request.
 		throw new RegistryFailure('credentials', {
 			message: 'The API secret is empty.',

@@ -1,15 +1,15 @@
 import type { ICredentialType, INodeProperties, Icon } from 'n8n-workflow';
 
-import { profileField, readProfile } from '../nodes/EnterpriseRegistry/registry/profile';
 import {
-	authenticateWith,
 	baseUrlField,
-	credentialTest,
+	credentialField,
+	profileField,
 	secretField,
-	textField,
-	withAdvice,
-} from '../nodes/EnterpriseRegistry/registry/credential';
+} from '../nodes/EnterpriseRegistry/editor/credentialFields';
+import { readProfile } from '../nodes/EnterpriseRegistry/registry/profile';
 import { fetchAccessToken } from '../nodes/EnterpriseRegistry/transport/accessToken';
+import { authenticateWith, withAdvice } from '../nodes/EnterpriseRegistry/transport/authenticate';
+import { credentialTest } from '../nodes/EnterpriseRegistry/transport/credentialTest';
 
 /** Fetches its token itself: n8n's OAuth2 reads no `access_token` inside an envelope. */
 export class EnterpriseRegistryOAuth2Api implements ICredentialType {
@@ -34,7 +34,7 @@ export class EnterpriseRegistryOAuth2Api implements ICredentialType {
 			default: '',
 		},
 		baseUrlField,
-		textField('Client ID', 'clientId', 'The client ID of your app, from your provider'),
+		credentialField('Client ID', 'clientId', 'The client ID of your app, from your provider'),
 		secretField('Client Secret', 'clientSecret', 'The secret that belongs to the client ID'),
 		profileField,
 	];
@@ -46,9 +46,10 @@ export class EnterpriseRegistryOAuth2Api implements ICredentialType {
 		});
 	};
 
-	authenticate = authenticateWith(({ accessToken }) => ({
-		Authorization: `Bearer ${String(accessToken)}`,
-	}));
+	authenticate = authenticateWith(({ accessToken, serviceProfile }) => {
+		readProfile(serviceProfile);
+		return { Authorization: `Bearer ${String(accessToken)}` };
+	});
 
 	test = credentialTest;
 }

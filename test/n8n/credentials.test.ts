@@ -1,5 +1,8 @@
+import { startSandbox, type Sandbox } from '../../sandbox';
 import { sandboxCredentials } from '../harness/workflows/credentials';
+import { given } from '../harness/workflows/executionData';
 import { TestSetup, useSetup } from '../harness/workflows/TestSetup';
+import { chain, manualStart, node, usedBy } from '../harness/workflows/workflow';
 
 /** The errors of n8n 1.123 lose the answer, so its Test button shows words of its own for a status. */
 const itSaysWhy = process.env.N8N_VERSION?.startsWith('1.123.') ? it.skip : it;
@@ -30,6 +33,16 @@ describe('the Test button of the credentials', () => {
 			expect(await test(type, { baseUrl })).toMatchObject({ status: 'OK' });
 		});
 
+		it('passes with line breaks, quotes and invisible characters around what was pasted', async () => {
+			const { data } = sandboxCredentials[type];
+			const pasted = { baseUrl: setup.sandbox.baseUrl, ...data } as Record<string, string>;
+			const changed = Object.fromEntries(
+				Object.entries(pasted).map(([name, value]) => [name, `\u200b "${value}"\n`]),
+			);
+			const { serviceProfile: _none, accessToken: _empty, ...fields } = changed;
+			expect(await test(type, fields)).toMatchObject({ status: 'OK' });
+		});
+
 		it('does not pass with a wrong secret', async () => {
 			const wrong = { apiSecret: 'wrong', clientSecret: 'wrong' };
 			expect(await test(type, wrong)).toMatchObject({ status: 'Error' });
@@ -47,6 +60,14 @@ describe('the Test button of the credentials', () => {
 			const baseUrl = `${setup.sandbox.origin}/nowhere`;
 			expect(await test(type, { baseUrl })).toEqual(saying(/Base URL/));
 		});
+	});
+
+	it('says which field has a line break, and where', async () => {
+		expect(await test(KEY, { apiKey: 'abcd\nefgh' })).toEqual(
+			saying(
+				/^The API Key contains a character that cannot be sent \(a line break in position 5\)\. Copy it again\.$/,
+			),
+		);
 	});
 
 	it('with OAuth2, and nobody at the address, says what the node says', async () => {
@@ -75,5 +96,41 @@ describe('the Test button of the credentials', () => {
 	])('the answer %j gives a message', async (body, message) => {
 		setup.sandbox.answer('GET /v2/me', () => ({ status: 200, body }));
 		expect(await test(KEY)).toEqual(saying(message));
+	});
+});
+
+describe('the HTTP Request node of n8n', () => {
+	let setup: TestSetup;
+	useSetup(TestSetup.open, (opened) => (setup = opened));
+	let elsewhere: Sandbox;
+	beforeAll(async () => void (elsewhere = await startSandbox()));
+	afterAll(async () => await elsewhere?.close());
+
+	const request = async (type: typeof KEY | typeof OAUTH2, path: string) => {
+		const credential = setup.credential(type);
+		const http = node({
+			name: 'HTTP',
+			type: 'n8n-nodes-base.httpRequest',
+			typeVersion: 4.2,
+			credentials: usedBy(credential),
+			parameters: {
+				url: `${setup.sandbox.baseUrl}${path}`,
+				authentication: 'predefinedCredentialType',
+				nodeCredentialType: type,
+				options: {},
+			},
+		});
+		const { id } = await setup.n8n.createWorkflow(chain('HTTP Request', manualStart, http));
+		return await setup.n8n.run(id);
+	};
+
+	it.each([KEY, OAUTH2] as const)('uses %s, and follows no redirect with it', async (type) => {
+		const answered = await request(type, '/v2/me');
+		expect(given(answered, 'HTTP')).toMatchObject([{ success: true }]);
+		const redirect = `${elsewhere.baseUrl}/v2/me`;
+		setup.sandbox.settings.nextResponses = [{ match: '/v2/me', status: 302, redirect }];
+		const redirected = await request(type, '/v2/me');
+		expect(redirected.status).toBe('error');
+		expect(elsewhere.requests).toEqual([]);
 	});
 });

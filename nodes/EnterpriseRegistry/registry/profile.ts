@@ -1,22 +1,9 @@
-import type { INodeProperties } from 'n8n-workflow';
-
 import { isObject, readJson, spacedJson } from '../json';
 import { PATHS } from '../reading/enterprise';
 import { KINDS, type Allowed, type Scalar } from '../reading/allowed';
 import { isPath } from '../reading/proposal';
 import { viesCodeIn } from '../reading/vies';
 import { RegistryFailure } from '../transport/errors';
-
-export const profileField: INodeProperties = {
-	displayName: 'Service Profile',
-	name: 'serviceProfile',
-	// Of the type json, n8n marks the empty field as wrong.
-	type: 'string',
-	typeOptions: { rows: 4 },
-	default: '',
-	description:
-		'What this service does in its own way. Leave it empty, or paste the profile that Service → Diagnose gives.',
-};
 
 interface Shape<Value = unknown> {
 	/** They follow "It is". */

@@ -7,6 +7,7 @@ import { readJson, textAt, valueAt } from '../json';
 import { isTransient, networkError, refusal, RegistryFailure, timedOut } from './errors';
 import { within } from './limits/clock';
 import { quote, withoutSecrets } from './secrets';
+import { visibleValue } from './sendable';
 import { normaliseBaseUrl } from './url';
 
 type HttpRequest = IHttpRequestHelper['helpers']['httpRequest'];
@@ -60,8 +61,11 @@ function ask(token: Promise<string>): Asked {
 }
 
 async function request(httpRequest: HttpRequest, baseUrl: string, credential: Credential) {
-	const { clientId = '', clientSecret = '' } = credential;
-	const form = { client_id: String(clientId), client_secret: String(clientSecret) };
+	const { clientSecret } = credential;
+	const form = {
+		client_id: visibleValue('Client ID', credential.clientId),
+		client_secret: visibleValue('Client Secret', clientSecret),
+	};
 	const sent = httpRequest({
 		method: 'POST',
 		url: `${baseUrl}/oauth/token`,

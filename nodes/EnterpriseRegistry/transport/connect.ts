@@ -7,6 +7,7 @@ import { Dispatch } from './dispatch';
 import { httpSend } from './httpSend';
 import { systemClock } from './limits/clock';
 import { RequestQueue } from './limits/requestQueue';
+import { withoutEdges } from './pasted';
 import type { Session } from './types';
 import { normaliseBaseUrl } from './url';
 
@@ -21,7 +22,7 @@ export async function connect(context: IAllExecuteFunctions, authentication: str
 	const identity = renewable
 		? [credential.clientId, credential.clientSecret]
 		: [credential.apiKey, credential.apiSecret];
-	const session = sessionOf(baseUrl, credentialType, ...identity.map(String));
+	const session = sessionOf(baseUrl, credentialType, ...identity.map(withoutEdges));
 	const route = { context, credentialType, credential, renewable, baseUrl };
 	const dispatch = new Dispatch(session, httpSend.bind(null, route), context.getTimezone());
 	return { baseUrl, session, dispatch, serviceProfile: credential.serviceProfile };

@@ -158,7 +158,10 @@ const UNMADE: Record<string, [NonNullable<Facts['unmade']>, string]> = {
 };
 const INSECURE = /^EPROTO$|^ERR_SSL_|CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ISSUER/;
 const NOT_HTTPS = ['EPROTO', 'ERR_SSL_WRONG_VERSION_NUMBER'];
-const CUT = ['ECONNRESET', 'EPIPE', 'ERR_BAD_RESPONSE'];
+const CUT = ['ECONNRESET', 'EPIPE', 'ERR_BAD_RESPONSE', 'ERR_STREAM_PREMATURE_CLOSE'];
+/** The network, the machine of n8n, or an answer that is no HTTP: it usually passes. */
+const PASSING =
+	/^(?:ENETDOWN|ENETRESET|EHOSTDOWN|ENOBUFS|EMFILE|ENFILE|ERR_NETWORK|HPE_\w+|UND_ERR_\w+)$/;
 
 export function networkError(thrown: unknown, baseUrl: string): RegistryFailure {
 	// Outermost first: n8n wraps what axios threw.
@@ -176,13 +179,28 @@ export function networkError(thrown: unknown, baseUrl: string): RegistryFailure 
 	const code = chain.flatMap((at) => [at.code, at.errorCode]).find((at) => typeof at === 'string');
 	if (code === 'ERR_CANCELED') return cancelled();
 	if (['ETIMEDOUT', 'ECONNABORTED'].includes(code ?? '')) return timedOut(baseUrl);
-	return unreached(new URL(baseUrl).origin, code, textAt(chain[0], 'message'));
+	if (code === undefined || !isOfNetwork(code)) return notSent(chain);
+	return unreached(new URL(baseUrl).origin, code);
 }
 
-function unreached(origin: string, code = '', why: string | null): RegistryFailure {
+const isOfNetwork = (code: string): boolean =>
+	code in UNMADE || INSECURE.test(code) || CUT.includes(code) || PASSING.test(code);
+
+/** n8n or Node refused to make the request, for example for a header that it cannot hold: the next one ends the same way, so it is no outage. */
+function notSent(chain: Json[]): RegistryFailure {
+	// Innermost: n8n's own words around it say less.
+	const why = chain.flatMap((at) => textAt(at, 'message') ?? []).at(-1);
+	return new RegistryFailure('refused', {
+		message: `The request could not be sent: ${quote(why ?? 'n8n gave no reason').replace(/\.$/, '')}.`,
+		advice:
+			'Check the credential and the parameters of this operation. The service is not to blame.',
+	});
+}
+
+function unreached(origin: string, code: string): RegistryFailure {
 	const [unmade, reason] = UNMADE[code] ?? [];
 	const isInsecure = INSECURE.test(code);
-	let message = `The service at ${origin} could not be reached (${code || (why ?? 'no reason was given')}).`;
+	let message = `The service at ${origin} could not be reached (${code}).`;
 	if (unmade) message = `Nothing answers at ${origin} (${reason}).`;
 	if (CUT.includes(code)) message = `The connection to ${origin} was cut.`;
 	if (isInsecure)

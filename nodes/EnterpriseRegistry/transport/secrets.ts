@@ -1,5 +1,6 @@
 import { BoundedMap } from '../boundedMap';
 import { shortened } from '../json';
+import { withoutEdges } from './pasted';
 
 /** Shorter secrets are removed only as whole words: "test" is part of many names. */
 const SHORT = 8;
@@ -66,11 +67,9 @@ const SECRET_VALUE =
 /** What is too long for a word is a secret if it has a digit, unless it is an address. */
 const LONG_WORD = /https?:\/\/\S+|[\w+/=-]{16,}/gi;
 
-/** A form has all of a pasted secret; a header has no blanks around it, and nothing that it cannot hold. */
+/** A secret as it stands in the credential, and as it is sent: without what was pasted around it. */
 const formsSent = (given: unknown): string[] =>
-	typeof given === 'string'
-		? [given, given.replace(/[^\t\u0020-\u007e\u0080-\u00ff]/g, '')].map((form) => form.trim())
-		: [];
+	typeof given === 'string' ? [given.trim(), withoutEdges(given)] : [];
 
 /** Of an answer: its words, or data. Of ours: a message, also for a model, or what it quotes. */
 type Place = 'words' | 'data' | 'message' | 'quotation';

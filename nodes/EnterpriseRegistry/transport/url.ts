@@ -1,4 +1,5 @@
 import { InvalidInput } from '../invalidInput';
+import { visibleValue } from './sendable';
 import type { ApiVersion, RegistryRequest } from './types';
 
 const PRIVATE_HOSTS = [
@@ -7,9 +8,10 @@ const PRIVATE_HOSTS = [
 	/^\[(?:::1|f(?:[cd]|e[89ab])[0-9a-f:]*)\]$/i,
 ];
 
-/** Without trailing slash and query. @throws InvalidInput */
+/** Without what was pasted around it, trailing slash and query. @throws InvalidInput, or RegistryFailure for an invisible character */
 export function normaliseBaseUrl(value: unknown): string {
-	const text = typeof value === 'string' ? value.trim() : '';
+	// An address would lose a line break in silence, and lead elsewhere.
+	const text = visibleValue('Base URL', value);
 	const refuse = (why: string, advice = 'It looks like https://registry.example.com/api.') => {
 		throw new InvalidInput(why, advice);
 	};
@@ -23,8 +25,8 @@ export function normaliseBaseUrl(value: unknown): string {
 			'The Base URL must not contain a username or password',
 			'Enter the key and secret in their own fields.',
 		);
-	// A pasted v2 address means the same service.
-	return `${origin}${pathname.replace(/(?<!\/)\/+$/, '').replace(/\/v2$/, '')}`;
+	// A pasted address of one version means the same service.
+	return `${origin}${pathname.replace(/(?<!\/)\/+$/, '').replace(/\/v[12]$/, '')}`;
 }
 
 export function isExposed(baseUrl: string): boolean {

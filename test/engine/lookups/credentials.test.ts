@@ -59,6 +59,92 @@ describe('the API key', () => {
 	});
 });
 
+describe('what was pasted', () => {
+	/** As mails, web pages, .env files and external secrets give it. */
+	const PASTED = [
+		(text: string) => `${text}\n`,
+		(text: string) => `"${text}"`,
+		(text: string) => `\u200b${text}\ufeff`,
+		(text: string) => ` “${text}”\r\n`,
+	];
+	const paste = (how: (text: string) => string) => {
+		const { enterpriseRegistryApi: key, enterpriseRegistryOAuth2Api: app } = ours();
+		const [baseUrl, apiKey, apiSecret] = [key.baseUrl, key.apiKey, key.apiSecret].map(how);
+		const [clientId, clientSecret] = [app.clientId, app.clientSecret].map(how);
+		return {
+			enterpriseRegistryApi: { ...key, baseUrl, apiKey, apiSecret },
+			enterpriseRegistryOAuth2Api: { ...app, baseUrl, clientId, clientSecret },
+		} as Credentials;
+	};
+
+	it.each(authentications)(
+		'with %s, works with line breaks, quotes and invisible characters around it',
+		async (authentication) => {
+			for (const how of PASTED) {
+				const { json, error } = await get({ credentials: paste(how) }, authentication);
+				expect(error).toBeUndefined();
+				expect(json[0]).toHaveProperty('name');
+			}
+		},
+	);
+
+	it.each([
+		['apiKey', 'apiKey', 'API Key'],
+		['apiKey', 'apiSecret', 'API Secret'],
+		['apiKey', 'baseUrl', 'Base URL'],
+		['oAuth2', 'clientId', 'Client ID'],
+		['oAuth2', 'clientSecret', 'Client Secret'],
+		['oAuth2', 'baseUrl', 'Base URL'],
+	])(
+		'with %s, a line break inside %s is refused at once, for each row, before any request',
+		async (authentication, field, label) => {
+			const broken = (credential: object) => {
+				const text = String((credential as Record<string, unknown>)[field] ?? '');
+				return { ...credential, [field]: `${text.slice(0, 4)}\n${text.slice(4)}` };
+			};
+			const credentials = ours();
+			const stopped = await get(
+				{
+					credentials: {
+						enterpriseRegistryApi: broken(credentials.enterpriseRegistryApi),
+						enterpriseRegistryOAuth2Api: broken(credentials.enterpriseRegistryOAuth2Api),
+					} as never,
+				},
+				authentication,
+			);
+			expect(stopped.error).toMatchObject({
+				message: `The ${label} contains a character that cannot be sent (a line break in position 5).`,
+				description: 'Copy it again.',
+				failure: { cause: 'credential-invalid' },
+			});
+			expect(calls()).toEqual([]);
+		},
+	);
+
+	it('is refused by the Test button in the same words', async () => {
+		const { enterpriseRegistryApi: key } = ours();
+		const request = { baseURL: key.baseUrl, url: '/v2/me' };
+		await expect(
+			new EnterpriseRegistryApi().authenticate({ ...key, apiKey: 'abcd\nefgh' }, request),
+		).rejects.toThrow(
+			'The API Key contains a character that cannot be sent (a line break in position 5). Copy it again.',
+		);
+	});
+});
+
+it('no credential lets a request be redirected, whoever sends it', async () => {
+	const { enterpriseRegistryApi: key, enterpriseRegistryOAuth2Api: app } = ours();
+	const request = { url: `${key.baseUrl}/v2/me`, followRedirect: true, maxRedirects: 21 };
+	for (const authenticated of [
+		await new EnterpriseRegistryApi().authenticate(key, request),
+		await new EnterpriseRegistryOAuth2Api().authenticate(app, request),
+	])
+		expect(authenticated).toMatchObject({
+			...{ disableFollowRedirect: true, followRedirect: false },
+			...{ followAllRedirects: false, maxRedirects: 0 },
+		});
+});
+
 describe('the access token', () => {
 	it.each(['number', 'string', 'absent'] as const)(
 		'whose lifetime is given as %s is renewed when it has ended, without an error',

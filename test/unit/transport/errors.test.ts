@@ -38,7 +38,8 @@ it.each<[string, FailureKind, RegExp, string?]>([
 	['ECONNRESET', 'connection', /^The connection to .* was cut/],
 	['ECONNABORTED', 'timeout', /^The service at .* did not answer in time/],
 	['ERR_CANCELED', 'cancelled', /^The execution was cancelled before the service answered/],
-	['EWHATEVER', 'connection', /could not be reached \(EWHATEVER\)/],
+	['ENETDOWN', 'connection', /could not be reached \(ENETDOWN\)/],
+	['HPE_INVALID_CONSTANT', 'connection', /could not be reached \(HPE_INVALID_CONSTANT\)/],
 ])('%s is of kind %s: %p', (code, kind, ...[message, unmade]) => {
 	const failure = networkError(
 		wrapped(Object.assign(new Error('socket'), { code })),
@@ -47,6 +48,18 @@ it.each<[string, FailureKind, RegExp, string?]>([
 	expect([failure.kind, failure.facts.unmade]).toEqual([kind, unmade]);
 	expect(failure.message).toMatch(message);
 	expect(failure.message.includes('registry.example.com')).toBe(kind !== 'cancelled');
+});
+
+it.each([
+	['ERR_INVALID_CHAR', 'Invalid character in header content ["X-API-Key"]'],
+	['ERR_INVALID_URL', 'Invalid URL'],
+	['EWHATEVER', 'Something that nobody has seen.'],
+	[undefined, 'Cannot read properties of undefined'],
+])('the code %s without a known meaning is a failure of its own, not an outage', (code, why) => {
+	const thrown = Object.assign(new Error(why), code && { code });
+	const { kind, message } = networkError(wrapped(thrown), 'https://registry.example.com/api');
+	expect(kind).toBe('refused');
+	expect(message).toBe(`The request could not be sent: ${why.replace(/\.$/, '')}.`);
 });
 
 it('a failure of the token endpoint comes out of what n8n made of it', () => {

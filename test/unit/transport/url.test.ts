@@ -6,7 +6,7 @@ import {
 	urlOf,
 	userPath,
 } from '../../../nodes/EnterpriseRegistry/transport/url';
-import { staysAtOrigin } from '../../../nodes/EnterpriseRegistry/registry/credential';
+import { staysAtOrigin } from '../../../nodes/EnterpriseRegistry/transport/authenticate';
 import { InvalidInput } from '../../../nodes/EnterpriseRegistry/invalidInput';
 import { fc } from '../../support/simulated/seededProperties';
 
@@ -15,6 +15,10 @@ describe('the base address', () => {
 		'https://registry.example.com/api',
 		'  https://registry.example.com/api//\n',
 		'https://registry.example.com/api/v2',
+		'https://registry.example.com/api/v1/',
+		'"https://registry.example.com/api"',
+		'\u200bhttps://registry.example.com/api\ufeff',
+		'“https://registry.example.com/api/”',
 		'https://registry.example.com/api?key=1#top',
 		'HTTPS://Registry.Example.com:443/api',
 	])('is brought into one form: %j', (given) =>
@@ -31,6 +35,15 @@ describe('the base address', () => {
 	])('that cannot be one is refused with a sentence: %p', (given, why) => {
 		expect(() => normaliseBaseUrl(given)).toThrow(InvalidInput);
 		expect(() => normaliseBaseUrl(given)).toThrow(why);
+	});
+
+	it.each([
+		['https://registry.exa\nmple.com/api', 'a line break in position 21'],
+		['https://registry.example.com/\u200bapi', 'U+200B in position 30'],
+	])('with a character that nobody sees is refused, not read without it: %j', (given, what) => {
+		expect(() => normaliseBaseUrl(given)).toThrow(
+			`The Base URL contains a character that cannot be sent (${what}).`,
+		);
 	});
 
 	it('is exposed over http, except on a private host', () => {

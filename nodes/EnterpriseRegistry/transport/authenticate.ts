@@ -1,0 +1,58 @@
+import type { ICredentialDataDecryptedObject, IHttpRequestOptions } from 'n8n-workflow';
+
+import { InvalidInput } from '../invalidInput';
+import { RegistryFailure } from './errors';
+import { normaliseBaseUrl } from './url';
+
+/**
+ * Makes the `authenticate` of a credential: a function rather than a template, as no key may follow a request to another origin.
+ * n8n calls it for each request of this pack, for the Test button, and for its own HTTP Request node.
+ *
+ * @param headersOf checks the credential, and gives the headers with its key.
+ */
+export const authenticateWith =
+	(headersOf: (credential: Record<string, unknown>) => Record<string, string>) =>
+	async (
+		credential: ICredentialDataDecryptedObject,
+		request: IHttpRequestOptions,
+	): Promise<IHttpRequestOptions> =>
+		await withAdvice(() => {
+			const headers = headersOf(credential);
+			staysAtOrigin(credential.baseUrl, request);
+			return { ...request, ...NO_REDIRECTS, headers: { ...request.headers, ...headers } };
+		});
+
+/**
+ * n8n sends the headers of a request to wherever it is redirected. This pack follows redirects itself (httpSend); the HTTP Request
+ * node of n8n is kept from it. The first name is that of n8n's `httpRequest`, the others are those of its older `request`.
+ */
+const NO_REDIRECTS = {
+	disableFollowRedirect: true,
+	followRedirect: false,
+	followAllRedirects: false,
+	maxRedirects: 0,
+};
+
+/** The Test button shows a message alone, so it gets the advice, too; a run finds the failure as the cause. */
+export const withAdvice = async <Result>(work: () => Result | Promise<Result>): Promise<Result> =>
+	await Promise.resolve()
+		.then(work)
+		.catch((failure: unknown) => {
+			throw failure instanceof RegistryFailure
+				? new Error(`${failure.message} ${failure.advice}`, { cause: failure })
+				: failure;
+		});
+
+/** @throws InvalidInput where a credential would leave the origin of its Base URL. n8n's HTTP Request node gives `uri`. */
+export function staysAtOrigin(
+	baseUrl: unknown,
+	{ url, uri, baseURL }: { url?: string; uri?: string; baseURL?: string },
+): void {
+	const address = url ?? uri ?? '';
+	const target = URL.canParse(address, baseURL) ? new URL(address, baseURL).origin : null;
+	if (target === new URL(normaliseBaseUrl(baseUrl)).origin) return;
+	throw new InvalidInput(
+		'The credential is sent only to its Base URL',
+		'Use a credential whose Base URL belongs to the address of the request.',
+	);
+}

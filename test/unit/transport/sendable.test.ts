@@ -1,0 +1,89 @@
+import { RegistryFailure } from '../../../nodes/EnterpriseRegistry/transport/errors';
+import { withoutEdges } from '../../../nodes/EnterpriseRegistry/transport/pasted';
+import { headerValue, visibleValue } from '../../../nodes/EnterpriseRegistry/transport/sendable';
+import { withoutSecrets } from '../../../nodes/EnterpriseRegistry/transport/secrets';
+import { fc } from '../../support/simulated/seededProperties';
+
+/** What people paste around a key: from a mail, a web page, a .env file, a spreadsheet, an external secret. */
+const AROUND = [
+	...['  ', '\n', '\r\n', '\t', '"', "'", '`', '“', '”', '‘', '’', '«', '»', '\u00a0', '\u200b'],
+	...[
+		'\u200c',
+		'\u200d',
+		'\u200e',
+		'\u2060',
+		'\ufeff',
+		'\u202a',
+		'\u202c',
+		'\u00ad',
+		'\u0000',
+		'\u001f',
+	],
+];
+
+describe('a pasted key', () => {
+	it.each(AROUND)('loses %j around it', (edge) => {
+		for (const pasted of [
+			`${edge}abc-1/D+e=`,
+			`abc-1/D+e=${edge}`,
+			`${edge}${edge}abc-1/D+e=${edge}\n`,
+		])
+			expect(headerValue('API Key', pasted)).toBe('abc-1/D+e=');
+	});
+
+	it('is what was pasted, whatever stands around it', () => {
+		const edges = fc.array(fc.constantFrom(...AROUND), { maxLength: 6 }).map((all) => all.join(''));
+		const inner = fc.stringMatching(/^[\w.+/=-]{1,60}$/);
+		fc.assert(
+			fc.property(edges, inner, edges, (before, key, after) => {
+				expect(headerValue('API Key', before + key + after)).toBe(key);
+			}),
+		);
+	});
+
+	it.each([
+		['abcd\nefgh', 'a line break in position 5'],
+		['abcd\r\nefgh', 'a line break in position 5'],
+		['  abcd\u2028efgh ', 'a line break in position 5'],
+		['ab\u200bcd', 'U+200B in position 3'],
+		['ab\u0000cd', 'U+0000 in position 3'],
+		['ab“cd', 'U+201C in position 3'],
+		['ab🔑cd', 'U+1F511 in position 3'],
+		['🔑\nab', 'U+1F511 in position 1'],
+		['ключ', 'U+043A in position 1'],
+	])('%j, which no header can hold, is refused with its place', (given, what) => {
+		const message = `The API Key contains a character that cannot be sent (${what}).`;
+		const refused = new RegistryFailure('credentials', { message, advice: 'Copy it again.' });
+		expect(() => headerValue('API Key', given)).toThrow(refused);
+	});
+
+	it('is never sent with a character that Node refuses', () => {
+		const sendable = /^[\t\x20-\x7e\x80-\xff]*$/;
+		const isSafe = (given: string) => {
+			try {
+				return sendable.test(headerValue('API Key', given));
+			} catch (failure) {
+				return failure instanceof RegistryFailure;
+			}
+		};
+		fc.assert(fc.property(fc.string({ unit: 'grapheme' }), isSafe));
+	});
+
+	it('with letters of Western Europe is sent as it is', () => {
+		expect(headerValue('API Key', 'clé-été')).toBe('clé-été');
+	});
+});
+
+it('a secret that is sent in a form may hold any letter, but nothing that nobody sees', () => {
+	expect(visibleValue('Client Secret', ' "ключ" ')).toBe('ключ');
+	expect(() => visibleValue('Client Secret', 'ab\u200bcd')).toThrow(/U\+200B in position 3/);
+});
+
+it('anything but text is empty', () => {
+	expect([undefined, null, 5, {}].map(withoutEdges)).toEqual(['', '', '', '']);
+});
+
+it('a message hides the key as it was sent', () => {
+	const said = 'The key sandbox-secret-77 is not valid';
+	expect(withoutSecrets(said, 'words', ['"sandbox-secret-77"\n'])).toBe('The key … is not valid');
+});
