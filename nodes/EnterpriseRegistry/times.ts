@@ -22,6 +22,12 @@ export const inTime = (at: number, moment: Moment): string =>
 export const sinceTime = (at: number, moment: Moment): string =>
 	`since ${timeOfDay(at, moment)} (${duration(Math.max(0, moment.now - at), Math.floor)} ago)`;
 
+/** "at 14:32", or "on 1 December, 01:00" where that is not today. */
+export function atTime(at: number, moment: Moment): string {
+	const time = timeOfDay(at, moment);
+	return time.includes(',') ? `on ${time}` : `at ${time}`;
+}
+
 /** "14:00"; "14:32:10" where it is seconds away, "1 December, 01:00" from half a day on. */
 function timeOfDay(at: number, { now, timeZone: zone }: Moment): string {
 	const away = Math.abs(at - now);

@@ -56,16 +56,40 @@ export const OF_LOOK_UP = 'notFound includeEvidence reuseResponsesFor validateCh
 	' ',
 );
 
-/** In their order. @param defaults where the operation sets them otherwise. */
+/** In Check Before Invoicing. The longest is ten years. */
+export const skipAnsweredDaysField = numberField('skipAnswered', 'Skip Answered (Days)', {
+	...notForTools,
+	typeOptions: { minValue: 0, maxValue: 3660 },
+	description:
+		'For how many days a row with a firm verdict is passed on without a request; 0 asks every row. Use it only on a table that nobody else writes: it trusts what the row holds.',
+});
+
+/** In Match. */
+export const skipAnsweredField = toggleField('skipAnswered', 'Skip Answered', {
+	...notForTools,
+	description:
+		'Whether a row that holds a match for the same name and address is passed on without a request. Use it only on a table that nobody else writes: it trusts what the row holds.',
+});
+
+/**
+ * The options of an operation, in the order of OPTIONS.
+ *
+ * @param defaults where the operation sets them otherwise.
+ * @param first options of this operation alone.
+ */
 export const optionsField = (
 	names: string[],
 	defaults: Record<string, string | number> = {},
+	first: INodeProperties[] = [],
 ): INodeProperties =>
 	collectionField('options', 'Options', {
-		options: OPTIONS.filter(({ name }) => names.includes(name)).map((option) => ({
-			...option,
-			default: defaults[option.name] ?? option.default,
-		})),
+		options: [
+			...first,
+			...OPTIONS.filter(({ name }) => names.includes(name)).map((option) => ({
+				...option,
+				default: defaults[option.name] ?? option.default,
+			})),
+		],
 	});
 
 /** For operations that answer about a row of a table. A field of its own, as a table needs it in each node. */

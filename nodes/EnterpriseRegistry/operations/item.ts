@@ -94,23 +94,26 @@ export class Run {
 		return client;
 	}
 
-	/** Cancels what still waits, and tells what the run met. */
+	/** Cancels what still waits, and tells what the run met; a run that needed no client has something to tell, too. */
 	async end(items: number): Promise<void> {
 		this.ended.abort();
 		const client = await this.connecting?.catch(() => undefined);
-		if (client === undefined) return;
-		const { baseUrl, dispatch, session } = client.connection;
-		dispatch.stop();
+		client?.connection.dispatch.stop();
+		if (client !== undefined && isExposed(client.connection.baseUrl))
+			this.hint(UNENCRYPTED, 'warning');
+		const told = [...this.toTell].map(([summary, entries]) => summary(entries as never, items));
+		const reported = client === undefined ? [] : this.reportOf(client, items);
+		for (const sentence of [...told, ...reported].filter((one) => one !== '')) this.hint(sentence);
+	}
+
+	private reportOf({ connection: { dispatch, session } }: RegistryClient, items: number): string[] {
 		const moment = { now: Date.now(), timeZone: this.context.getTimezone() };
-		const sentences = [
-			...[...this.toTell].map(([summary, entries]) => summary(entries as never, items)),
-			...dispatch.report.sentences(items, session.queue.rateLimit, moment),
-		];
-		const hint = (message: string, type: 'info' | 'warning' = 'info') =>
-			// Older versions of n8n have none.
-			this.context.addExecutionHints?.({ message, location: 'outputPane', type });
-		if (isExposed(baseUrl)) hint(UNENCRYPTED, 'warning');
-		for (const sentence of sentences.filter((told) => told !== '')) hint(sentence);
+		return dispatch.report.sentences(items, session.queue.rateLimit, moment);
+	}
+
+	private hint(message: string, type: 'info' | 'warning' = 'info'): void {
+		// Older versions of n8n have none.
+		this.context.addExecutionHints?.({ message, location: 'outputPane', type });
 	}
 }
 

@@ -1,7 +1,9 @@
 import { enterpriseNumberField, simplifyField } from '../editor/fields';
 import { keepsInputField, OF_LOOK_UP, optionsField } from '../editor/options';
 import { valueAt } from '../json';
-import { documentTypesIn, receives } from '../reading/peppol';
+import type { ParsedNumber } from '../numbers/registryNumber';
+import { documentTypesIn, receives, statedParticipant } from '../reading/peppol';
+import type { Verdict } from '../reading/verdict';
 import { isDateTime } from '../times';
 import { OF_EVERY_LOOK_UP } from './includedInput';
 import { lookUpVerdict } from './lookUpVerdict';
@@ -14,7 +16,7 @@ export const peppol: Operations = {
 		fields: [enterpriseNumberField, simplifyField, keepsInputField, optionsField(OF_LOOK_UP)],
 		members: {
 			stated: [
-				...['enterpriseNumber', 'answer', 'reachable', 'reason', 'cause', 'receives'],
+				...['enterpriseNumber', 'answer', 'reachable', 'reason', 'cause'],
 				...['receivesInvoices', 'receivesCreditNotes', 'peppolId', 'documentTypes', 'checkedAt'],
 				...['summary', 'raw', ...OF_EVERY_LOOK_UP],
 			],
@@ -33,17 +35,30 @@ export const peppol: Operations = {
 				members: (said, data) => ({
 					enterpriseNumber: number.dotted,
 					...said,
-					receives: receives(said.answer, data),
-					peppolId: number.peppolId,
-					documentTypes: documentTypesIn(data),
+					...receivedDocuments(said.answer, data),
+					peppolId: peppolIdOf(said.answer, data, number),
 					checkedAt:
 						[valueAt(data, 'checkedAt'), valueAt(data, 'lastChecked')].find(isDateTime) ?? null,
-					...(!isSimple && { raw: data }),
+					...(!isSimple && { documentTypes: documentTypesIn(data), raw: data }),
 				}),
 			});
 		},
 	},
 };
+
+type YesOrNo = Verdict['answer'];
+
+/** What the company receives, as two members that fit into the columns of a table. */
+function receivedDocuments(answer: YesOrNo, data: unknown) {
+	const { invoice, creditNote } = receives(answer, data);
+	return { receivesInvoices: invoice, receivesCreditNotes: creditNote };
+}
+
+/** The participant to send to: as the service states it, else under the scheme of all Belgian companies. Only on a yes there is one. */
+export function peppolIdOf(answer: YesOrNo, data: unknown, number: ParsedNumber): string | null {
+	if (answer !== 'yes' || number.dotted === null) return null;
+	return statedParticipant(data, number.dotted) ?? number.peppolId;
+}
 
 function receivedOn(data: unknown): string {
 	const { invoice, creditNote } = receives('yes', data);

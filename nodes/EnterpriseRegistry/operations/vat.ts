@@ -1,6 +1,6 @@
 import { textFields } from '../editor/fields';
 import { keepsInputField, OF_LOOK_UP, optionsField } from '../editor/options';
-import { isObject, textAt } from '../json';
+import { isObject } from '../json';
 import { vatNumber } from '../numbers/vatNumber';
 import { passedThrough } from './asItCame';
 import { OF_EVERY_LOOK_UP } from './includedInput';
@@ -34,10 +34,10 @@ export const vat: Operations = {
 				missing: `The service has no answer about the VAT number ${number}`,
 				yes: () => `${number} is a valid VAT number.`,
 				no: `${number} is not a valid VAT number.`,
-				// The members as they came, and over them what they mean.
+				// The members as they came, and over them what they mean. VIES gives the number and its country apart.
 				members: (said, data) => ({
 					...(isObject(data) && passedThrough(data)),
-					...(textAt(data, 'vatNumber') === null && { vatNumber: number }),
+					vatNumber: number,
 					...said,
 				}),
 			});

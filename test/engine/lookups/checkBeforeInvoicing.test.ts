@@ -50,9 +50,96 @@ it('asks three times, and says whether it may be sent, flat', async () => {
 			name: 'Belco',
 			status: 'AC',
 			peppolId: '0208:0403170701',
+			checkedAt: expect.any(String),
 		},
 	]);
 	expect(service.calls).toHaveLength(3);
+});
+
+it('says when it was checked: now, or when the oldest answer from memory came', async () => {
+	const begin = Date.now();
+	const [first] = (await check([GOOD], { checks: ['vat'] })).json;
+	const firstAt = Date.parse(String(first!.checkedAt));
+	expect(firstAt).toBeGreaterThanOrEqual(begin);
+	jest.spyOn(Date, 'now').mockImplementation(() => begin + 60 * 60_000);
+	const [second] = (await check([GOOD])).json;
+	expect(second).toMatchObject({ verdict: 'send' });
+	expect(Date.parse(String(second!.checkedAt)) - firstAt).toBeLessThan(5000);
+	const [third] = (await check([GOOD], { options: { reuseResponsesFor: 0 } })).json;
+	expect(Date.parse(String(third!.checkedAt))).toBe(begin + 60 * 60_000);
+});
+
+describe('a customer that is no Belgian company by its text', () => {
+	const nothing = {
+		...{ name: null, status: null, peppolId: null, checkedAt: expect.any(String) as string },
+		...{ registerOk: null, vatOk: null, peppolOk: null },
+	};
+
+	it.each([
+		['NL853746333B01', 'the Netherlands', 'NL853746333B01'],
+		['TVA FR 82 246200638', 'France', 'FR82246200638'],
+		['DE: 403170701', 'Germany', 'DE403170701'],
+		['P.IVA IT01404480202 - S.r.l.', 'Italy', 'IT01404480202'],
+	])('is in another country: %s', async (cell, country, number) => {
+		const reason = `a company in ${country} (${number}); VAT → Validate checks its number`;
+		expect((await check([cell])).json[0]).toMatchObject({
+			...nothing,
+			enterpriseNumber: cell,
+			verdict: 'other',
+			reasons: [reason],
+			summary: `Other: ${reason}.`,
+		});
+		expect(service.calls).toHaveLength(0);
+	});
+
+	it.each([
+		...[
+			'particulier',
+			'Consument',
+			'privé',
+			'PRIVE\u0301',
+			'private',
+			' consumer ',
+			'niet BTW-plichtig',
+		],
+		...['niet-btw-plichtig', 'Non assujetti', 'SANS TVA', 'niet\u00a0btw-plichtig'],
+	])('is no company: %j', async (cell) => {
+		const [row] = (await check([cell])).json;
+		expect(row).toMatchObject({ ...nothing, enterpriseNumber: cell, verdict: 'other' });
+		expect(row!.summary).toMatch(/^Other: not a company with a Belgian number \(".*"\)\.$/);
+		expect(service.calls).toHaveLength(0);
+	});
+
+	it('says the word as it stands in the cell', async () => {
+		expect((await check(['niet BTW-plichtig'])).json[0]!.summary).toBe(
+			'Other: not a company with a Belgian number ("niet BTW-plichtig").',
+		);
+	});
+
+	it.each(['geen', 'n/a', 'GB 123 4567 89', 'particulier 0403', 'Privé-Club BV', 'in aanvraag'])(
+		'is asked about where that is not certain: %s',
+		async (cell) => {
+			expect((await check([cell])).json[0]).toMatchObject({ ...nothing, verdict: 'ask' });
+		},
+	);
+});
+
+it('names the participant that the service states, and none where the answer is not yes', async () => {
+	service.behave = allYes({
+		peppol: () => answer({ registered: true, participantId: '9925:BE0403170701' }),
+	});
+	expect((await check([GOOD])).json[0]).toMatchObject({ peppolId: '9925:BE0403170701' });
+	service.behave = allYes({ peppol: () => answer({ registered: false }) });
+	const options = { reuseResponsesFor: 0 };
+	expect((await check([GOOD], { options })).json[0]).toMatchObject({
+		peppolOk: false,
+		peppolId: null,
+	});
+	service.behave = allYes({ peppol: () => refuse(503) });
+	expect((await check([GOOD], { options })).json[0]).toMatchObject({
+		peppolOk: null,
+		peppolId: null,
+	});
 });
 
 it('remembers a yes for half a day unless it is set', async () => {
@@ -102,6 +189,7 @@ it('a bad cell never stops a sheet, and costs nothing', async () => {
 	const { json } = await check(cells);
 	const bad = (at: number, reason: unknown) => ({
 		...{ enterpriseNumber: cells[at], verdict: 'ask', reasons: [reason], peppolId: null },
+		checkedAt: expect.any(String) as string,
 		...{ registerOk: null, vatOk: null, peppolOk: null },
 	});
 	expect(json).toMatchObject([
@@ -219,7 +307,7 @@ it('tells the cost first, where it may not fit', async () => {
 	});
 	service.behave = (call) => ({ ...allYes()(call), headers: headers() });
 	const { json, hints } = await check(enterpriseNumbers(40), { advanced: { maxWait: 0 } });
-	expect(hints[0]!.message).toMatch(/^120 requests are needed, 100 are left this hour\.$/);
+	expect(hints[0]!.message).toMatch(/^120 requests were needed, 100 were left this hour\.$/);
 	expect(json).toHaveLength(40);
 	expect(service.calls.length).toBeLessThanOrEqual(102);
 	const oks = json.flatMap(({ registerOk, vatOk, peppolOk }) => [registerOk, vatOk, peppolOk]);

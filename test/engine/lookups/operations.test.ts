@@ -111,8 +111,8 @@ const OPERATIONS: Array<[string, object, string, unknown]> = [
 		[
 			has({
 				...{ enterpriseNumber: '0403.170.701', answer: 'yes', reachable: true },
-				...{ peppolId: '0208:0403170701', receives: { invoice: true, creditNote: true } },
-				...{ documentTypes: any, checkedAt: any },
+				...{ peppolId: '0208:0403170701', receivesInvoices: true, receivesCreditNotes: true },
+				checkedAt: any,
 			}),
 		],
 	],
@@ -124,7 +124,7 @@ const OPERATIONS: Array<[string, object, string, unknown]> = [
 			{
 				...{ answer: 'yes', valid: true, cause: null, reason: null, name: null, address: null },
 				...{ summary: 'DE123456789 is a valid VAT number.', countryCode: 'DE' },
-				vatNumber: '123456789',
+				vatNumber: 'DE123456789',
 			},
 		],
 	],

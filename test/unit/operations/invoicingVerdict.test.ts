@@ -2,9 +2,9 @@ import {
 	judgeCheck,
 	judgeFailure,
 	judgeRegister,
-	verdictOf,
+	conclude,
 	type Topic,
-} from '../../../nodes/EnterpriseRegistry/operations/checkBeforeInvoicing';
+} from '../../../nodes/EnterpriseRegistry/operations/invoicingVerdict';
 import type { Cause, Verdict } from '../../../nodes/EnterpriseRegistry/reading/verdict';
 import {
 	CAUSES,
@@ -89,17 +89,17 @@ it.each([
 ])('"%s" is unknown', (expected, { ok, says }) => expect([ok, says]).toEqual([null, expected]));
 
 it('sums up what was checked', () => {
-	const { summary } = verdictOf([AC(), vat('yes'), peppol('yes', 'Invoice')]);
+	const { summary } = conclude([AC(), vat('yes'), peppol('yes', 'Invoice')]);
 	expect(summary).toBe(
 		'Send: active in the register, valid VAT number, receives invoices on Peppol.',
 	);
-	expect(verdictOf([peppol('yes')]).summary).toBe('Send: registered on Peppol.');
+	expect(conclude([peppol('yes')]).summary).toBe('Send: registered on Peppol.');
 	const silent = vat('unknown', 'service');
 	const reasons = ['VIES did not answer; try again later', 'Not registered on Peppol'];
-	expect(verdictOf([silent, peppol('no')])).toEqual({
+	expect(conclude([silent, peppol('no')])).toEqual({
 		...{ verdict: 'ask', reasons, summary: `Ask: ${reasons.join('. ')}.` },
 	});
-	expect(verdictOf([AC(), silent]).summary).toBe(`Unknown: ${reasons[0]}.`);
+	expect(conclude([AC(), silent]).summary).toBe(`Unknown: ${reasons[0]}.`);
 });
 
 it('never sends while anything is unknown, and always has a reason for what is not true', () => {
@@ -121,7 +121,7 @@ it('never sends while anything is unknown, and always has a reason for what is n
 	);
 	fc.assert(
 		fc.property(fc.array(judged, { minLength: 1, maxLength: 3 }), (judgements) => {
-			const { verdict, reasons } = verdictOf(judgements);
+			const { verdict, reasons } = conclude(judgements);
 			expect(verdict === 'send').toBe(judgements.every(({ ok }) => ok === true));
 			expect(verdict === 'ask').toBe(judgements.some(({ ok }) => ok === false));
 			expect(reasons).toHaveLength(judgements.filter(({ ok }) => ok !== true).length);

@@ -1,0 +1,52 @@
+import { isObject } from '../json';
+import { parseRegistryNumber } from '../numbers/registryNumber';
+import { isDateTime } from '../times';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** What sheets in English, Dutch, French and German make of true and false. */
+const TRUE = ['true', 'waar', 'vrai', 'wahr'];
+const FALSE = ['false', 'onwaar', 'faux', 'falsch'];
+
+/** True or false, also as a sheet writes them; undefined for everything else. */
+function flagIn(value: unknown): boolean | undefined {
+	const text = typeof value === 'string' ? value.trim().toLowerCase() : value;
+	if (text === true || TRUE.includes(String(text))) return true;
+	return text === false || FALSE.includes(String(text)) ? false : undefined;
+}
+
+/** The time of an ISO 8601 text with a zone. What a spreadsheet has rewritten, as 26/11/2026, is no time: its zone is lost. */
+function timeIn(value: unknown): number | undefined {
+	const text = typeof value === 'string' ? value.trim() : '';
+	const hasZone = text.includes('T') && /(?:Z|[+-]\d\d:?\d\d)$/.test(text);
+	return hasZone && isDateTime(text) ? Date.parse(text) : undefined;
+}
+
+/** What is asked now, which a row must have been asked, too. */
+export interface Question {
+	/** Ten digits. */
+	digits: string;
+	checks: string[];
+	/** How many days a verdict is believed. */
+	days: number;
+	now: number;
+}
+
+/** Whether a row holds a firm verdict of Check Before Invoicing about the asked number that is not too old. */
+export function isChecked(row: unknown, { digits, checks, days, now }: Question): boolean {
+	if (!isObject(row) || days <= 0) return false;
+	const { verdict, checkedAt, enterpriseNumber } = row;
+	const isFirm = verdict === 'send' || verdict === 'ask';
+	const answersAll = checks.every((check) => flagIn(row[`${check}Ok`]) !== undefined);
+	if (!isFirm || !answersAll || parseRegistryNumber(enterpriseNumber).digits !== digits)
+		return false;
+	const time = timeIn(checkedAt);
+	return time !== undefined && time <= now && now - time <= days * DAY;
+}
+
+/** Whether a row holds a match of Match for what would be asked now. @param asked the query in one line, as Match puts it into its output. */
+export const isMatched = (row: unknown, asked: string): boolean =>
+	isObject(row) &&
+	flagIn(row.match) === true &&
+	parseRegistryNumber(row.enterpriseNumber).kind === 'enterprise' &&
+	row.asked === asked;

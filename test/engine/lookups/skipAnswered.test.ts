@@ -1,0 +1,271 @@
+import type { INodeExecutionData } from 'n8n-workflow';
+
+import type { Json } from '../../../nodes/EnterpriseRegistry/json';
+import { refuse, type Call, type Reply } from '../../support/hostileService';
+import { fc } from '../../support/simulated/seededProperties';
+import { enterpriseNumbers, useService } from '../support';
+
+const answer = (data: unknown): Reply => ({
+	kind: 'answer',
+	body: { success: true, data, timestamp: new Date().toISOString() },
+});
+
+/** Every company may be sent an invoice, whatever its number. */
+const allYes = (call: Call): Reply => {
+	const asked = decodeURIComponent(call.path).split(/[/=]/).pop() ?? '';
+	if (call.path.startsWith('/v2/enterprise'))
+		return answer({ enterpriseNumber: asked, denomination: 'Belco', status: 'AC' });
+	if (call.path.startsWith('/v2/vat')) return answer({ valid: true, vatNumber: asked });
+	return answer({ enterpriseNumber: asked, registered: true });
+};
+
+const service = useService(allYes);
+
+const GOOD = '0403.170.701';
+const DAY = 24 * 60 * 60_000;
+const daysAgo = (days: number): string => new Date(Date.now() - days * DAY).toISOString();
+
+const check = async (rows: object[], parameters: object = {}) =>
+	await service.run(
+		'enterprise.checkBeforeInvoicing',
+		{
+			enterpriseNumber: '={{ $json.number }}',
+			checks: ['register', 'vat', 'peppol'],
+			options: { skipAnswered: 30, reuseResponsesFor: 0 },
+			advanced: { maxWait: 0 },
+			...parameters,
+		},
+		{ items: rows },
+	);
+
+/** A row as an earlier run has left it in the table. */
+const answeredRow = {
+	...{ customer: 'Belco', number: GOOD, enterpriseNumber: GOOD, verdict: 'send' },
+	...{ registerOk: true, vatOk: true, peppolOk: true, checkedAt: daysAgo(3) },
+};
+
+describe('a row with a firm verdict', () => {
+	it('is passed on wholly unchanged, without a request', async () => {
+		const source: INodeExecutionData[] = [
+			{
+				json: {
+					...answeredRow,
+					error: 'factuur betwist',
+					input: { verdict: 'ask' },
+					summary: null,
+				},
+				binary: { invoice: { mimeType: 'application/pdf', data: 'JVBERg==', fileName: 'f.pdf' } },
+			},
+		];
+		for (const includeInput of [true, false]) {
+			const { items } = await service.run(
+				'enterprise.checkBeforeInvoicing',
+				{
+					enterpriseNumber: '={{ $json.number }}',
+					...{ checks: ['register', 'vat', 'peppol'], includeInput, options: { skipAnswered: 30 } },
+				},
+				{ source },
+			);
+			expect(items).toEqual([{ ...source[0], pairedItem: { item: 0 } }]);
+		}
+		expect(service.calls).toHaveLength(0);
+	});
+
+	it('keeps its place among rows that are asked', async () => {
+		const [first, second] = enterpriseNumbers(2);
+		const rows = [{ number: first }, answeredRow, { number: second }];
+		const { json, items } = await check(rows);
+		expect(json.map(({ enterpriseNumber }) => enterpriseNumber)).toEqual([first, GOOD, second]);
+		expect(items.map(({ pairedItem }) => pairedItem)).toEqual([
+			{ item: 0 },
+			{ item: 1 },
+			{ item: 2 },
+		]);
+		expect(service.calls).toHaveLength(6);
+	});
+
+	it('counts as firm also as a no', async () => {
+		expect((await check([{ ...answeredRow, verdict: 'ask', vatOk: false }])).json[0]).toMatchObject(
+			{
+				verdict: 'ask',
+			},
+		);
+		expect(service.calls).toHaveLength(0);
+	});
+
+	it.each([
+		['TRUE', 'FALSE'],
+		['WAAR', 'ONWAAR'],
+		['vrai', 'faux'],
+		['Wahr', 'Falsch'],
+		['true', ' false '],
+	])('is read as a sheet writes it: %s, %s', async (yes, no) => {
+		await check([{ ...answeredRow, verdict: 'ask', registerOk: yes, vatOk: no, peppolOk: yes }]);
+		expect(service.calls).toHaveLength(0);
+	});
+
+	it.each(['BE 0403.170.701', '403170701', 403170701, '="0403170701"', '0208:0403170701'])(
+		'is found whatever spelling its number has: %s',
+		async (enterpriseNumber) => {
+			await check([{ ...answeredRow, enterpriseNumber }]);
+			expect(service.calls).toHaveLength(0);
+		},
+	);
+
+	it('needs an answer only to what is checked', async () => {
+		const { vatOk: _, ...row } = answeredRow;
+		await check([row], { checks: ['register', 'peppol'] });
+		expect(service.calls).toHaveLength(0);
+	});
+});
+
+describe('a row is asked', () => {
+	it.each<[string, object]>([
+		['without Skip Answered', {}],
+		['where its verdict is unknown', { verdict: 'unknown', vatOk: null }],
+		['where its verdict is other', { verdict: 'other' }],
+		['where a check was not made', { peppolOk: undefined }],
+		['where a check is unknown', { peppolOk: null }],
+		['where a check has no answer', { peppolOk: '' }],
+		['where a check says something else', { peppolOk: 'yes' }],
+		['where its number was corrected', { enterpriseNumber: '0417.497.106' }],
+		['where it has no number', { enterpriseNumber: '' }],
+		['where its verdict is too old', { checkedAt: daysAgo(31) }],
+		['where its time lies in the future', { checkedAt: daysAgo(-1) }],
+		['where a spreadsheet has rewritten its time', { checkedAt: '26/11/2026' }],
+		['where its time has no zone', { checkedAt: daysAgo(1).slice(0, 19) }],
+		['where its time is a date', { checkedAt: daysAgo(1).slice(0, 10) }],
+		['where its time is a number', { checkedAt: Date.now() - DAY }],
+		['where its time is no time', { checkedAt: '2026-13-45T99:00:00Z' }],
+		['where it has no time', { checkedAt: null }],
+		['where its verdict is another word', { verdict: 'Send' }],
+	])('%s', async (name, changed) => {
+		const options = { skipAnswered: name.startsWith('without') ? 0 : 30, reuseResponsesFor: 0 };
+		const { json } = await check([{ ...answeredRow, ...changed }], { options });
+		expect(json[0]).toMatchObject({ verdict: 'send', enterpriseNumber: GOOD });
+		expect(service.calls).toHaveLength(3);
+	});
+
+	it('where Skip Answered is no number of days, and the message says so', async () => {
+		const { error } = await check([answeredRow], { options: { skipAnswered: 5000 } });
+		expect(error?.message).toMatch(/^Options → Skip Answered \(Days\) must be from 0 to 3660/);
+	});
+});
+
+describe('the hints', () => {
+	it('say how many rows were not asked', async () => {
+		const rows = [...Array<object>(4).fill(answeredRow), { number: enterpriseNumbers(1)[0] }];
+		expect((await check(rows)).said).toContain(
+			'4 of 5 rows were answered before and were not asked.',
+		);
+	});
+
+	it('say so where no row was asked at all', async () => {
+		expect((await check([answeredRow])).said).toEqual([
+			'1 of 1 rows was answered before and was not asked.',
+		]);
+	});
+
+	it('count in the cost only what needs a request, and come first', async () => {
+		let left = 10;
+		const headers = () => ({
+			'x-ratelimit-limit': '10',
+			'x-ratelimit-remaining': String(Math.max(0, --left)),
+			'x-ratelimit-reset': String(Math.ceil(Date.now() / 1000) + 1800),
+		});
+		service.behave = (call) =>
+			left > 0 ? { ...allYes(call), headers: headers() } : refuse(429, headers());
+		const numbers = enterpriseNumbers(6);
+		const rows = [
+			...Array<object>(5).fill(answeredRow),
+			...numbers.map((number) => ({ number })),
+			{ number: numbers[0] },
+			...[{ number: 'geen' }, { number: 'DE123456789' }],
+		];
+		const { said, json } = await check(rows);
+		expect(said[0]).toBe('18 requests were needed, 10 were left this hour.');
+		expect(said[1]).toBe('5 of 14 rows were answered before and were not asked.');
+		const unknown = json.filter(({ verdict }) => verdict === 'unknown').length;
+		expect(said[2]).toMatch(
+			new RegExp(`^${unknown} of 14 rows are unknown: run them again at \\d\\d:\\d\\d\\.$`),
+		);
+	});
+
+	it('say to run unknown rows again later where no time is known', async () => {
+		service.behave = (call) => (call.path.startsWith('/v2/vat') ? refuse(503) : allYes(call));
+		const rows = enterpriseNumbers(3).map((number) => ({ number }));
+		expect((await check(rows)).said).toContain('3 of 3 rows are unknown: run them again later.');
+	});
+
+	it('do not send anybody back to an answer that stays unclear', async () => {
+		service.behave = (call) =>
+			call.path.startsWith('/v2/vat') ? answer({ valid: false, note: 'Something' }) : allYes(call);
+		const { said, json } = await check([{ number: GOOD }]);
+		expect(json[0]).toMatchObject({ verdict: 'unknown' });
+		expect(said.join()).not.toContain('run it again');
+	});
+});
+
+/** A night's run over a table: how many requests the plan allows, how many rows are written back, and in which order they are read. */
+const night = fc.record({
+	plan: fc.integer({ min: 0, max: 12 }),
+	written: fc.integer({ min: 0, max: 6 }),
+	order: fc.shuffledSubarray([0, 1, 2, 3, 4, 5], { minLength: 6 }),
+	daysLater: fc.integer({ min: 1, max: 4 }),
+});
+
+it('each row is asked until it has a firm answer, and then not before its days are over', async () => {
+	const DAYS = 5;
+	const begin = Date.now();
+	let now = begin;
+	const realNow = Date.now.bind(Date);
+	jest.spyOn(Date, 'now').mockImplementation(() => now + (realNow() - begin));
+	const nights = fc.array(night, { minLength: 2, maxLength: 6 });
+	await fc.assert(
+		fc.asyncProperty(nights, async (runs) => {
+			const numbers = enterpriseNumbers(6);
+			let table: Json[] = numbers.map((number) => ({ number }));
+			/** When each row was given the firm answer that stands in the table. */
+			const firmSince = new Map<unknown, number>();
+			for (const { plan, written, order, daysLater } of runs) {
+				now += daysLater * DAY;
+				let used = 0;
+				const headers = () => ({
+					date: new Date(Date.now()).toUTCString(),
+					'x-ratelimit-limit': '12',
+					'x-ratelimit-remaining': String(Math.max(0, plan - used)),
+					'x-ratelimit-reset': String(Math.ceil(Date.now() / 1000) + 3600),
+				});
+				service.calls.length = 0;
+				service.behave = (call) =>
+					++used > plan ? refuse(429, headers()) : { ...allYes(call), headers: headers() };
+				const rows = order.map((at) => table[at]!);
+				const isFresh = ({ number }: Json) =>
+					Date.now() - (firmSince.get(number) ?? -Infinity) <= DAYS * DAY;
+				const fresh = rows.filter(isFresh);
+				const options = { skipAnswered: DAYS, reuseResponsesFor: 0 };
+				const { json } = await check(rows, { options });
+
+				for (const row of fresh) expect(json).toContainEqual(row);
+				const askedNumbers = service.calls.map(({ path }) =>
+					/\d{4}\.?\d{3}\.?\d{3}/.exec(path)?.[0].replaceAll('.', ''),
+				);
+				for (const { number } of fresh)
+					expect(askedNumbers).not.toContain(String(number).replaceAll('.', ''));
+
+				// The run is interrupted: only its first rows come into the table.
+				for (const row of json.slice(0, written)) {
+					if (!fresh.includes(row) && row.verdict === 'send' && !isFresh(row))
+						firmSince.set(row.number, Date.now());
+					table = table.map((old) => (old.number === row.number ? row : old));
+				}
+			}
+			now += DAYS * DAY + 1;
+			service.calls.length = 0;
+			service.behave = allYes;
+			const { json } = await check(table);
+			expect(json.every(({ verdict }) => verdict === 'send')).toBe(true);
+		}),
+		{ numRuns: 12 },
+	);
+}, 120_000);
