@@ -1,0 +1,90 @@
+import { MUNICIPALITIES, OTHER_NAMES } from './municipalityNames';
+
+/** A municipality, or a place that is a part of one: a merged municipality or a village. */
+export interface Place {
+	/** In Dutch, French and German as far as they differ; the first stands for all. */
+	names: string[];
+	/** What it is a part of; undefined for a municipality. */
+	partOf: Place | undefined;
+}
+
+/** The places that have a name, in any language: several where a village is called like another place. */
+export function placesNamed(name: string): Place[] {
+	placesByName ??= indexOfPlaces();
+	return placesByName.get(foldPlaceName(name)) ?? [];
+}
+
+/** Whether one lies in the other, or is the other: Laken in Bruxelles, Puurs in Puurs-Sint-Amands. */
+export const isWithin = (part: Place, whole: Place): boolean =>
+	part === whole || (part.partOf !== undefined && isWithin(part.partOf, whole));
+
+/** Whether one is the city of Brussels, whose name people use for its whole region, and the other a municipality of that region. */
+export const areInBrussels = (one: Place, other: Place): boolean =>
+	[one, other].every(({ names: [name] }) => BRUSSELS_REGION.has(name!)) &&
+	[one, other].some(({ names: [name] }) => name === 'Brussel');
+
+/** The municipalities of the administrative arrondissement 21000 (REFNIS). */
+const BRUSSELS_REGION = new Set([
+	...['Anderlecht', 'Brussel', 'Elsene', 'Etterbeek', 'Evere', 'Ganshoren', 'Jette', 'Koekelberg'],
+	...['Oudergem', 'Schaarbeek', 'Sint-Agatha-Berchem', 'Sint-Gillis', 'Sint-Jans-Molenbeek'],
+	...['Sint-Joost-ten-Node', 'Sint-Lambrechts-Woluwe', 'Sint-Pieters-Woluwe', 'Ukkel', 'Vorst'],
+	'Watermaal-Bosvoorde',
+]);
+
+/** The names of the municipalities that have several: in Dutch, French and German. */
+export const translatedNames = (): string[][] =>
+	linesOf(MUNICIPALITIES)
+		.map((line) => splitParts(line).own.split('/'))
+		.filter((names) => names.length > 1);
+
+/** Lower case, without accents and punctuation. "St." and "Saint" are one word; a postal district ("Bruxelles 4") is left out. */
+export function foldPlaceName(name: string): string {
+	const letters = name.slice(0, MAX_LENGTH).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+	const words = letters.split(/[^\p{L}\d]+/u).filter((word) => word !== '');
+	if (words.length > 1 && /^\d{1,2}$/.test(words.at(-1) ?? '')) words.pop();
+	return words.map((word) => (SAINTS.has(word) ? 'sint' : word)).join(' ');
+}
+
+/** Twice as long as the longest name of a place in Belgium. */
+const MAX_LENGTH = 80;
+
+const SAINTS = new Set(['st', 'ste', 'saint', 'sainte', 'sankt']);
+
+/** Made when the first place is looked up, as most workflows look up none. */
+let placesByName: Map<string, Place[]> | undefined;
+
+function indexOfPlaces(): Map<string, Place[]> {
+	const index = new Map<string, Place[]>();
+	for (const line of linesOf(MUNICIPALITIES)) addPlace(index, line, undefined);
+	for (const line of linesOf(OTHER_NAMES)) {
+		const { own, parts } = splitParts(line);
+		const [municipality] = index.get(foldPlaceName(own)) ?? [];
+		for (const name of parts) if (municipality !== undefined) addName(index, name, municipality);
+	}
+	return index;
+}
+
+const linesOf = (text: string): string[] => text.trim().split('\n');
+
+function addPlace(index: Map<string, Place[]>, written: string, partOf: Place | undefined): void {
+	const { own, parts } = splitParts(written);
+	const place: Place = { names: own.split('/'), partOf };
+	for (const name of place.names) addName(index, name, place);
+	for (const part of parts) addPlace(index, part, place);
+}
+
+function addName(index: Map<string, Place[]>, name: string, place: Place): void {
+	const folded = foldPlaceName(name);
+	const known = index.get(folded);
+	if (known === undefined) index.set(folded, [place]);
+	else if (!known.includes(place)) known.push(place);
+}
+
+/** "Puurs-Sint-Amands: Puurs (Liezele, Ruisbroek), Lippelo" or "Puurs (Liezele, Ruisbroek)" in its name and its parts. */
+function splitParts(written: string): { own: string; parts: string[] } {
+	const [, own = written, behindColon, inParentheses] =
+		/^([^:(]*)(?:: (.*)| \((.*)\))$/.exec(written) ?? [];
+	const listed = behindColon ?? inParentheses;
+	const parts = listed === undefined ? [] : listed.split(/, (?![^(]*\))/);
+	return { own, parts };
+}
