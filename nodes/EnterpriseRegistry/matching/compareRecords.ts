@@ -92,7 +92,7 @@ const MEANS_THE_SAME: Record<ComparedField, IsSame> = {
 	street: (street, _, official) => agrees('street', { street }, official),
 	// One may have a letter that the other leaves out, but no other digits.
 	houseNumber: (yours, theirs) =>
-		digitsOf(yours) === digitsOf(theirs) && isSameHouseNumber(yours, theirs),
+		digitsOf(yours) === digitsOf(theirs) && isSameHouseNumber(yours, theirs) === true,
 	// A municipality may stand behind it.
 	postalCode: (yours, _, official) => agrees('postalCode', { municipality: yours }, official),
 	municipality: (municipality, _, official) => agrees('municipality', { municipality }, official),

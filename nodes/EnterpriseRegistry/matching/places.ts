@@ -1,98 +1,30 @@
+import { readPostalCode } from '../numbers/postalCode';
 import {
 	oneLine,
 	partsFrom,
-	readAddressLine,
-	takeOffCountry,
-	withoutBox,
+	readHouseNumber,
+	readLine,
+	readPlace,
 	type Address,
+	type AddressLine,
 } from '../reading/address';
+import { doorsOf } from '../reading/doors';
 import {
-	BETWEEN,
-	foldWords,
-	isSpelledLike,
-	likeness,
-	memoize,
-	synonyms,
-	textsOf,
-	TRADES,
-	wordsOf,
-} from './words';
-
-/** Also parts of cities, regions and the country. Source: compiled by hand, with no official list. */
-export const MUNICIPALITIES = synonyms(`
-	brussel/bruxelles/brussels/brussel hoofdstad/bruxelles capitale/brussel stad/bruxelles ville, antwerpen/anvers/antwerp, gent/gand/ghent, brugge/bruges,
-	leuven/louvain/lowen, luik/liege/luttich, namen/namur, bergen/mons, doornik/tournai, kortrijk/courtrai, mechelen/malines, aalst/alost,
-	oostende/ostende/ostend, ieper/ypres, ronse/renaix, oudenaarde/audenarde, dendermonde/termonde, geraardsbergen/grammont, halle/hal, vilvoorde/vilvorde,
-	tienen/tirlemont, lier/lierre, sint niklaas/saint nicolas, sint truiden/saint trond, tongeren/tongres, roeselare/roulers, moeskroen/mouscron, komen
-	waasten/comines warneton, menen/menin, waver/wavre, nijvel/nivelles, eigenbrakel/braine l alleud, kasteelbrakel/braine le chateau, edingen/enghien,
-	vloesberg/flobecq, lessen/lessines, hoei/huy, borgworm/waremme, bastenaken/bastogne, aarlen/arlon, malmedy/malmund, elsene/ixelles, ukkel/uccle, vorst/forest,
-	schaarbeek/schaerbeek, sint gillis/saint gilles, sint jans molenbeek/molenbeek saint jean/molenbeek, sint joost ten node/saint josse ten noode/saint josse,
-	sint lambrechts woluwe/woluwe saint lambert, sint pieters woluwe/woluwe saint pierre, sint agatha berchem/berchem sainte agathe, oudergem/auderghem, watermaal
-	bosvoorde/watermael boitsfort, koekelberg, anderlecht, etterbeek, evere, ganshoren, jette, sint genesius rode/rhode saint genese, sint pieters leeuw/leeuw
-	saint pierre, kraainem/crainhem, wezembeek oppem, ter hulpen/la hulpe, graven/grez doiceau, geldenaken/jodoigne, veurne/furnes, nieuwpoort/nieuport,
-	diksmuide/dixmude, zoutleeuw/leau, diest, hasselt, genk, turnhout, charleroi, verviers, eupen, dinant, seraing, gembloux/gembloers, wezet/vise,
-	zinnik/soignies, aat/ath, s gravenbrakel/braine le comte, sankt vith/saint vith, laken/laeken, bevekom/beauvechain, genepien/genappe, hannuit/hannut,
-	itter/ittre, tubeke/tubize, rebek/rebecq, perwijs/perwez, welkenraat/welkenraedt/welkenrath, blieberg/plombieres/bleyberg, opzullik/silly, bitsingen/bassenge,
-	lijsem/lincent, kelmis/la calamine, bullingen/bullange, amel/ambleve, voeren/fourons, borgloon/looz, deinze/deynze, izegem/iseghem, poperinge/poperinghe,
-	wervik/wervicq, mesen/messines, spiere helkijn/espierres helchin, de panne/la panne, koksijde/coxyde, torhout/thourout, tielt/thielt, temse/tamise,
-	bever/bievene, herne/herinnes, galmaarden/gammerages, zaventem, waterloo, la louviere,
-	belgie/belgique/belgium/belgien/belgian/belge/belges/belgische/belgisch/bel, vlaanderen/flandre/flanders/vlaamse/flamande, wallonie/wallonia/wallonne/wallon, benelux`);
-
-/** One name for all names of a municipality. */
-export const foldMunicipality = memoize((text: string) => {
-	const folded = foldWords(text).replace(/\bst\b/g, 'sint');
-	return MUNICIPALITIES.get(folded) ?? folded;
-});
-
-/** Whether a word says who a company is: it is no trade, no place, and no word between others. */
-export const isOwnWord = (word: string): boolean =>
-	!BETWEEN.has(word) && !TRADES.has(word) && !MUNICIPALITIES.has(word);
-
-/** In a field: "1500 Halle", "B-1000 Brussel", "Halle (1500)"; "1234 AB" is Dutch. */
-const CODE_IN_FRONT =
-	/^(?:[Bb][Ee]?[- ]?)?(?<postalCode>[1-9]\d{3})(?:[ ,(/-]{1,3}(?![A-Z]{2}$)(?<municipality>\p{L}.*))?$/u;
-const CODE_BEHIND =
-	/^(?<municipality>.*?)[ ,(-]{1,3}(?:BE?[- ]?)?(?<postalCode>[1-9]\d{3}) ?\)?$/iu;
-
-const lineOf = memoize(readAddressLine);
-
-/** What was typed into fields, each of which may hold more than its part: the part's own counts first. */
-export function addressOf(fields: Partial<Address>): Address {
-	const { street, houseNumber: behind, ...others } = lineOf(fields.street ?? '');
-	const number = oneLine(fields.houseNumber).replace(/^n[r°ºo]\.? ?(?=\d)/iu, '');
-	const code = oneLine(fields.postalCode);
-	// Beside a house number, another one belongs to the name: Rue du 8 Mai 1945, Industriezone 2.
-	const isOfName =
-		behind !== null && number !== '' && Number.parseInt(behind) !== Number.parseInt(number);
-	const [municipality] = takeOffCountry(oneLine(fields.municipality));
-	const { groups } = CODE_IN_FRONT.exec(municipality) ?? CODE_BEHIND.exec(municipality) ?? {};
-	const own = {
-		street: isOfName ? `${street} ${behind}` : street,
-		houseNumber: withoutBox(number) || number || behind,
-		postalCode: /\d{3}/.test(code) ? code.replace(CODE_IN_FRONT, '$1') : null,
-	};
-	return partsFrom(own, groups ?? { municipality }, others);
-}
-
-/** Whether two addresses agree, part by part; null if one does not say, or cannot be compared. */
-export type Agreement = Record<Exclude<keyof Address, 'country'>, boolean | null>;
-
-export function compareAddresses(one: Address, other: Address): Agreement {
-	const compare = <T>(part: keyof Agreement, same: (x: string, y: string) => T) =>
-		one[part] !== null && other[part] !== null ? same(one[part], other[part]) : null;
-	const street = compare('street', sameStreet);
-	return {
-		postalCode: compare('postalCode', (x, y) => x.replace(/\s/g, '') === y.replace(/\s/g, '')),
-		municipality: compare('municipality', (x, y) =>
-			isSpelledLike(foldMunicipality(x), foldMunicipality(y)),
-		),
-		street,
-		houseNumber: street === false ? null : compare('houseNumber', isSameHouseNumber),
-	};
-}
+	areInBrussels,
+	foldPlaceName,
+	isWithin,
+	placesNamed,
+	translatedNames,
+	type Place,
+} from '../reading/municipalities';
+import { isSameStreet } from './streets';
+import { BETWEEN, isSpelledLike, likeness, memoize, synonyms, TRADES } from './words';
 
 /** How much of an address agrees, the nearest first, with what it adds to the shown score. */
 export const PLACES = { door: 12, street: 10, place: 7, unknown: 0, moved: -4, elsewhere: -40 };
+
+/** Whether two addresses agree, part by part; null if one does not say, or cannot be compared. */
+export type Agreement = Record<Exclude<keyof Address, 'country'>, boolean | null>;
 
 export function placeOfCompany(agreement: Agreement): keyof typeof PLACES {
 	const { postalCode, municipality, street, houseNumber } = agreement;
@@ -105,59 +37,208 @@ export function placeOfCompany(agreement: Agreement): keyof typeof PLACES {
 	return agrees === null ? 'unknown' : 'place';
 }
 
-/** 12, 12a and 12-14 may be the same door; 12a and 12b are not. */
-export function isSameHouseNumber(one: string, other: string): boolean {
-	const [number, letter] = doorOf(one);
-	const [otherNumber, otherLetter] = doorOf(other);
-	return number === otherNumber && (letter === otherLetter || letter === '' || otherLetter === '');
-}
-
-function doorOf(text: string): [number: string, letter: string] {
-	const { houseNumber } = addressOf({ houseNumber: text });
-	const [, number = text, letter = ''] = /^(\d+)\s*([a-z]?)/i.exec(houseNumber ?? '') ?? [];
-	return [number, letter.toLowerCase()];
-}
-
-/** Null if they are in two languages, because no list has the translations of streets. */
-export function sameStreet(one: string, other: string): boolean | null {
-	const [x, y] = [foldStreet(one), foldStreet(other)];
-	if (isSpelledLike(x.whole, y.whole)) return true;
-	const isOneKind = x.kind === y.kind || x.kind === null || y.kind === null;
-	const isTranslated = !isOneKind && x.isFrench !== y.isFrench;
-	const isNameAlike = x.name !== '' && likeness(x.name, y.name) !== null;
-	if (isNameAlike && (isOneKind || isTranslated)) return true;
-	return isTranslated ? null : false;
-}
-
-/** Kinds of street with their abbreviations. Source: compiled by hand, with no official list. */
-const FRENCH_KINDS = synonyms(`
-	rue/r, avenue/av/ave, boulevard/bd/bld/blvd/bvd/boul, chaussee/ch/chee/chssee, place/pl, quai, square/sq, chemin/chem, route/rte, allee/all, impasse/imp,
-	clos, dreve, galerie, passage, sentier, faubourg/fbg, parc, zoning, montagne, esplanade, cite, cour, venelle, voie`);
-
-/** In Dutch and German the kind mostly ends the last word: Wetstraat, Koning Albert II-laan. Longest first. */
-const ENDINGS = synonyms(`
-	steenweg/stwg/stw/steenw, straat/strasse/str, laan/ln, dreef, plein/pln/platz, markt, kaai, lei, baan, weg, berg, dijk, pad, hof, park, vest, allee, gasse`);
-
-/** Words that streets abbreviate. Source: as above. */
-const SHORT_WORDS = synonyms(`
-	sint/st/ste/saint/sainte, dokter/dr/docteur/doct, professor/prof/professeur, generaal/gen/general, president/pres,
-	koning/kon, burgemeester/burg/bgm, monseigneur/mgr, grote/gr, onze/o, jan/j`);
-
-/** A street without spaces, and its name without what kind of street it is, where that is known. */
-const foldStreet = memoize((street: string) => {
-	const all = textsOf(wordsOf(street));
-	const last = all.at(-1) ?? '';
-	const fold = (named: string[], kind: string | null, isFrench = false) => {
-		const said = named.filter((word) => !BETWEEN.has(word));
-		const name = said.map((word) => SHORT_WORDS.get(word) ?? word).join('');
-		return { whole: all.join(''), name, kind, isFrench };
+/**
+ * What was typed into fields, each of which may hold more than its part; what stands in the field of a part counts before what stands elsewhere. A street
+ * that cannot be read is there as it was typed, and agrees with none and differs from none.
+ */
+export function addressOf(fields: Partial<Address>): Address {
+	const text = oneLine(fields.street?.replace(/[\r\n]+/g, ', '));
+	const line = lineOf(text);
+	const typed = oneLine(fields.houseNumber);
+	const own = {
+		...streetAndNumber(text, line, typed),
+		postalCode: readPostalCode(fields.postalCode ?? '') ?? foreignCode(oneLine(fields.postalCode)),
 	};
-	const first = FRENCH_KINDS.get(all[0] ?? '');
-	if (first !== undefined && all.length > 1) return fold(all.slice(1), first, true);
-	if (/^steenweg (?:op|naar) ./.test(all.join(' '))) return fold(all.slice(2), 'steenweg');
-	const ending = [...ENDINGS.keys()].find(
-		(each) => last.endsWith(each) && (last !== each || all.length > 1),
-	);
-	if (ending === undefined) return fold(all, null);
-	return fold([...all.slice(0, -1), last.slice(0, -ending.length)], ENDINGS.get(ending)!);
+	const place = readPlace(oneLine(fields.municipality));
+	return partsFrom(own, textsOf(place), textsOf(line));
+}
+
+const lineOf = memoize(readLine);
+
+const textsOf = ({ postalCode, municipality, country }: Omit<AddressLine, 'streets'>) => ({
+	postalCode: postalCode?.text,
+	municipality: municipality?.text,
+	country: country?.text,
 });
+
+/** Beside a house number of its own, another one in the street belongs to its name: "Industriezone 2". */
+function streetAndNumber(text: string, { streets, houseNumber }: AddressLine, typed: string) {
+	const own = readHouseNumber(typed)?.houseNumber?.text ?? typed;
+	const [street] = streets;
+	if (street === undefined) return { street: text, houseNumber: own };
+	const isOfName =
+		own !== '' &&
+		houseNumber !== undefined &&
+		doorsOf(own)?.first !== doorsOf(houseNumber.text)?.first;
+	if (isOfName) return { street: text.slice(street.from, houseNumber.to), houseNumber: own };
+	return {
+		street: streets.map((each) => each.text).join(' - '),
+		houseNumber: own || houseNumber?.text,
+	};
+}
+
+/** As it was typed: it differs from every Belgian one. */
+const foreignCode = (code: string): string | null => (/\d{3}/.test(code) ? code : null);
+
+export function compareAddresses(one: Address, other: Address): Agreement {
+	return {
+		postalCode: compared(
+			one.postalCode,
+			other.postalCode,
+			(x, y) => x.replace(/\s/g, '') === y.replace(/\s/g, ''),
+		),
+		municipality: compared(one.municipality, other.municipality, isSameMunicipality),
+		...compareDoors(one, other),
+	};
+}
+
+const compared = (
+	one: string | null,
+	other: string | null,
+	isSame: (one: string, other: string) => boolean | null,
+): boolean | null => (one === null || other === null ? null : isSame(one, other));
+
+/** One way to read a street and its number. */
+interface StreetReading {
+	name: string;
+	houseNumber: string | null;
+}
+
+/** The readings that agree best count: a street may be given in two languages, and its last number may belong to its name. */
+function compareDoors(one: Address, other: Address): Pick<Agreement, 'street' | 'houseNumber'> {
+	const pairs = readingsOf(one).flatMap((mine) =>
+		readingsOf(other).map((theirs) => ({
+			mine,
+			theirs,
+			street: isSameStreet(mine.name, theirs.name),
+		})),
+	);
+	const houseNumber = ({ mine, theirs }: (typeof pairs)[number]) =>
+		compared(mine.houseNumber, theirs.houseNumber, isSameHouseNumber);
+	const agreeing = pairs.filter(({ street }) => street === true);
+	if (agreeing.length > 0) return { street: true, houseNumber: anyOf(agreeing.map(houseNumber)) };
+	if (pairs.length > 0 && pairs.every(({ street }) => street === false))
+		return { street: false, houseNumber: null };
+	const unclear = pairs.filter(({ street }) => street === null);
+	return { street: null, houseNumber: anyOf(unclear.map(houseNumber)) };
+}
+
+/** True before false before what cannot be compared. */
+function anyOf(agreements: Array<boolean | null>): boolean | null {
+	if (agreements.includes(true)) return true;
+	return agreements.includes(false) ? false : null;
+}
+
+function readingsOf({ street, houseNumber }: Address): StreetReading[] {
+	const names = streetNames(street ?? '');
+	const readings = names.map((name): StreetReading => ({ name, houseNumber }));
+	const [name, ...others] = names;
+	if (name === undefined || others.length > 0 || houseNumber === null) return readings;
+	return [...readings, { name: `${name} ${houseNumber}`, houseNumber: null }];
+}
+
+/** The names of a street, in each language in which it is given, with a number that belongs to them; none if it cannot be read. */
+const streetNames = memoize((street: string): string[] => {
+	const { streets, houseNumber } = lineOf(street);
+	return streets.map(({ text }) =>
+		houseNumber === undefined ? text : `${text} ${houseNumber.text}`,
+	);
+});
+
+/** The name by which a street is searched; null if it cannot be read. */
+export const searchedStreet = ({ street }: Address): string | null =>
+	streetNames(street ?? '')[0] ?? null;
+
+/** 12, 12a and 12-14 may be the same door; 12a and 12b are not. Null if one is no house number. */
+export function isSameHouseNumber(one: string, other: string): boolean | null {
+	const [mine, theirs] = [one, other].map((text) =>
+		doorsOf(readHouseNumber(text)?.houseNumber?.text ?? ''),
+	);
+	if (mine === undefined || theirs === undefined) return null;
+	const isWithinRange = mine.first <= theirs.last && theirs.first <= mine.last;
+	const isLetterSame = mine.letter === theirs.letter || mine.letter === '' || theirs.letter === '';
+	return isWithinRange && isLetterSame;
+}
+
+/** Whether two streets are one; null if they cannot be compared, as they are in two languages, or one cannot be read. */
+export function sameStreet(one: string, other: string): boolean | null {
+	return compareDoors({ ...NOWHERE, street: one }, { ...NOWHERE, street: other }).street;
+}
+
+const NOWHERE = partsFrom();
+
+/** Whether two names are those of one municipality, or of one and a part of it; each may hold several: "Bruxelles / Brussel", "Halle (Zoersel)". */
+export const isSameMunicipality = memoize((one: string, other: string): boolean | null => {
+	const agreements = namesIn(one).flatMap((mine) =>
+		namesIn(other).map((theirs) => isSamePlace(mine, theirs)),
+	);
+	if (agreements.includes(true)) return true;
+	return agreements.every((agrees) => agrees === false) ? false : null;
+});
+
+const namesIn = (text: string): string[] =>
+	text.split(/[()/]| [-–] /).filter((name) => /\p{L}/u.test(name));
+
+/** A village that is called like a municipality elsewhere says nothing: Halle is also a part of Zoersel. */
+function isSamePlace(one: string, other: string): boolean | null {
+	const [mine, theirs] = [foldPlaceName(one), foldPlaceName(other)];
+	if (isSpelledLike(mine, theirs)) return true;
+	const [places, others] = [placesNamed(one), placesNamed(other)];
+	// A misspelled name is no evidence.
+	if (places.length === 0 || others.length === 0)
+		return likeness(mine, theirs) === null ? false : null;
+	if (isAnyWithin(chiefOf(places), chiefOf(others))) return true;
+	const isUnclear =
+		isAnyWithin(places, others) ||
+		places.some((place) => others.some((each) => areInBrussels(place, each)));
+	return isUnclear ? null : false;
+}
+
+const isAnyWithin = (places: Place[], others: Place[]): boolean =>
+	places.some((one) => others.some((other) => isWithin(one, other) || isWithin(other, one)));
+
+/** The municipality, if one has the name, else all places that have it. */
+function chiefOf(places: Place[]): Place[] {
+	const municipalities = places.filter(({ partOf }) => partOf === undefined);
+	return municipalities.length > 0 ? municipalities : places;
+}
+
+/** Words of the country and its regions, which stand in many names, and cities whose name is the same in all languages. By hand. */
+const REGIONS = synonyms(`
+	belgie/belgique/belgium/belgien/belgian/belge/belges/belgische/belgisch/bel, vlaanderen/flandre/flanders/vlaamse/flamande, wallonie/wallonia/wallonne/wallon, benelux,
+	anderlecht, etterbeek, evere, ganshoren, jette, koekelberg, diest, hasselt, genk, turnhout, charleroi, verviers, eupen, dinant, seraing, gembloux, zaventem, waterloo,
+	la louviere, wezembeek oppem`);
+
+/** One name for all names of a municipality, in which a village counts as its municipality. */
+export const foldMunicipality = memoize((text: string): string => {
+	const folded = foldPlaceName(text);
+	const [place, ...others] = chiefOf(placesNamed(text));
+	if (place === undefined || others.length > 0) return REGIONS.get(folded) ?? folded;
+	return foldPlaceName(wholeOf(place).names[0] ?? folded);
+});
+
+const wholeOf = (place: Place): Place =>
+	place.partOf === undefined ? place : wholeOf(place.partOf);
+
+/** What places are called in names of companies, each name with the one that stands for it: Gand with gent. */
+export const MUNICIPALITIES = {
+	has: (name: string): boolean => placeWords().has(name),
+	get: (name: string): string | undefined => placeWords().get(name),
+};
+
+/** Those that are called otherwise in another language. Others are often family names: Boom, Mol, Lens. */
+function placeWords(): Map<string, string> {
+	knownPlaceWords ??= new Map([
+		...translatedNames().flatMap((names) =>
+			names.map((name): [string, string] => [foldPlaceName(name), foldMunicipality(name)]),
+		),
+		...REGIONS,
+	]);
+	return knownPlaceWords;
+}
+
+let knownPlaceWords: Map<string, string> | undefined;
+
+/** Whether a word says who a company is: it is no trade, no place, and no word between others. */
+export const isOwnWord = (word: string): boolean =>
+	!BETWEEN.has(word) && !TRADES.has(word) && !MUNICIPALITIES.has(word);

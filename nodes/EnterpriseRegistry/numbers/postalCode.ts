@@ -1,8 +1,22 @@
 import { InvalidInput } from '../invalidInput';
 
-/** The service searches no other. @throws InvalidInput */
+/** The 4 digits of a Belgian postal code, as it is written, as a spreadsheet makes it, or with its municipality behind it; undefined if it is none. */
+export function readPostalCode(text: string): string | undefined {
+	const visible = text.slice(0, MAX_LENGTH).replace(/\p{C}/gu, '').trim();
+	return POSTAL_CODE.exec(visible)?.groups?.digits;
+}
+
+/** Longer texts are no postal code, and are not searched. */
+const MAX_LENGTH = 100;
+
+/** "1000", "B-1000", "BE 1000", "1000.0", "1000,00", "1000 Bruxelles"; "1234 AB" is Dutch. */
+const POSTAL_CODE =
+	/^['"=]{0,3}(?:BE?[ -]{0,3})?(?<digits>[1-9]\d{3})(?:[.,]0{1,2})?['"]?(?:[ ,(/–-]{1,3}(?![A-Z]{2}$)\p{L}.*)?$/iu;
+
+/** The service searches no other than Belgian ones. @throws InvalidInput */
 export function postalCode(text: string): string {
-	if (/^[1-9]\d{3}$/.test(text)) return text;
+	const digits = readPostalCode(text);
+	if (digits !== undefined) return digits;
 	throw new InvalidInput(
 		`"${text.slice(0, 40)}" is not a Belgian postal code`,
 		'A Belgian postal code of 4 digits is needed, like 1000.',

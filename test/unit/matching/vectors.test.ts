@@ -40,7 +40,8 @@ it.each([
 	['Bruxelles', 'Brussel-Stad'],
 	['Mons', 'Bergen'],
 	['Braine-l’Alleud', 'Eigenbrakel'],
-	['St-Niklaas', 'Saint-Nicolas'],
+	['St.-Gillis', 'Saint-Gilles'],
+	['Drongen', 'Gent'],
 ])('%s is %s', (one, other) => expect(foldMunicipality(one)).toBe(foldMunicipality(other)));
 
 it.each([

@@ -1,6 +1,5 @@
 import { InvalidInput } from '../../../nodes/EnterpriseRegistry/invalidInput';
 import { parseEntityNumbers } from '../../../nodes/EnterpriseRegistry/numbers/entityNumbers';
-import { postalCode } from '../../../nodes/EnterpriseRegistry/numbers/postalCode';
 import {
 	parseRegistryNumber,
 	readNumber,
@@ -398,10 +397,4 @@ describe('a list of entity numbers', () => {
 		for (const text of ['ab '.repeat(350_000), '1 '.repeat(50_000), '0403'.repeat(250_000)])
 			expect(() => parseEntityNumbers(text)).toThrow(InvalidInput);
 	});
-});
-
-it('a postal code has four digits and does not begin with 0', () => {
-	for (const right of ['1000', '9999']) expect(postalCode(right)).toBe(right);
-	for (const wrong of ['', '0999', '10000', 'B-1000', '1000\n'])
-		expect(() => postalCode(wrong)).toThrow(InvalidInput);
 });
