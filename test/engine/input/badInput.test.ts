@@ -26,7 +26,7 @@ const NO_PATH: Bad = [
 	['', /is empty/],
 	['../../me', /".." part/],
 ];
-const NO_POSTAL_CODE: Bad = [['B-1000', /4 digits/], ['../../me', /4 digits/], ...NO_TEXT];
+const NO_POSTAL_CODE: Bad = [['L-1000', /4 digits/], ['../../me', /4 digits/], ...NO_TEXT];
 const NO_OBJECT = (label: string): Bad =>
 	['{', '[1]', '"a"', [1], 42].map((value) => [
 		value,
