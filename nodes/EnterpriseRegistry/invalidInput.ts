@@ -1,11 +1,13 @@
+import { plainText } from './plainText';
+
 /** Refused before any call. The message is a title without a full stop, the description says what to do. */
 export class InvalidInput extends Error {
 	override readonly name = 'InvalidInput';
 
-	constructor(
-		message: string,
-		readonly description: string,
-	) {
-		super(message);
+	readonly description: string;
+
+	constructor(message: string, description: string) {
+		super(plainText(message));
+		this.description = plainText(description);
 	}
 }

@@ -1,7 +1,8 @@
 import { sessionOf } from '../../nodes/EnterpriseRegistry/transport/connect';
 import { until } from '../harness/process/until';
 import { waited } from './outage/support';
-import { byId, useRegistry } from './support';
+import type { Reply } from '../support/hostileService';
+import { byId, useRegistry, useService } from './support';
 
 const registry = useRegistry();
 const asTool = { asTool: true };
@@ -35,6 +36,84 @@ describe('what a language model reads', () => {
 		expect(json[0]).not.toHaveProperty('note');
 	});
 });
+
+describe('what a service says to a language model', () => {
+	const service = useService();
+	const answer = (data: unknown): Reply => ({ kind: 'answer', body: { success: true, data } });
+	const ask = async (
+		data: unknown,
+		parameters: object = { path: '/me' },
+		more: object = asTool,
+	) => {
+		service.behave = () => answer(data);
+		return await service.run('api.request', parameters, more);
+	};
+	const SECRET = 'c2VjcmV0-kept-9f86d081';
+
+	it.each<[string, object]>([
+		['hmac_secret', { hmac_secret: SECRET }],
+		['secret', { secret: SECRET }],
+		['signingSecret', { signingSecret: SECRET }],
+		['apikeys', { apikeys: [SECRET] }],
+		['API-Keys', { 'API-Keys': { first: SECRET } }],
+		['a key in a list', { keys: [{ id: 1, secret: SECRET }] }],
+		['deep', { a: [{ b: { c: [{ 'private key': SECRET }] } }] }],
+		['JSON in a text', { log: JSON.stringify({ level: 1, access_token: SECRET }) }],
+		['JSON in JSON in a text', { log: JSON.stringify([JSON.stringify({ password: SECRET })]) }],
+		['a sentence with JSON', { log: `Created {"webhookSecret": "${SECRET}"}` }],
+		['the query of an address', { next: `https://example.com/me?api_key=${SECRET}&page=2` }],
+	])('loses a secret: %s', async (_where, data) => {
+		const { json, error } = await ask({ id: 7, ...data });
+		expect(error).toBeUndefined();
+		expect(json).toMatchObject([{ id: 7, note }]);
+		expect(JSON.stringify(json)).not.toContain(SECRET);
+		const [whole] = (await ask({ id: 7, ...data }, { path: '/me' }, {})).json;
+		expect(JSON.stringify(whole)).toContain(SECRET);
+	});
+
+	it.each([
+		{ secretary: 'Jan', tokenised: true, passwordless: false, keyword: 'x' },
+		{ name: 'Secret Garden BV', street: 'Tokenstraat', note: 'No password is needed.' },
+	])('keeps what only sounds like one: %j', async (data) => {
+		expect((await ask(data)).json).toEqual([data]);
+	});
+
+	it('has at most 100 kB, with how many items were left out', async () => {
+		const list = Array.from({ length: 3000 }, (_, id) => ({
+			id,
+			name: `Company ${'x'.repeat(80)}`,
+		}));
+		const { json } = await ask(list);
+		expect(Buffer.byteLength(JSON.stringify(json))).toBeLessThanOrEqual(100_000);
+		expect(json.length).toBeGreaterThan(500);
+		const left = (3000 - json.length).toLocaleString('en-US');
+		expect(json.at(-1)!.note).toBe(
+			`${left} items left out, as a language model is given at most 100 kB. Narrow the search, or set Limit.`,
+		);
+		expect((await ask(list, { path: '/me' }, {})).json).toHaveLength(3000);
+	});
+
+	it('of one large item has the members that fit', async () => {
+		const [first] = (await ask({ id: 7, document: 'é'.repeat(400_000), name: 'Colruyt' })).json;
+		expect(first).toEqual({
+			...{ id: 7, name: 'Colruyt' },
+			note: 'document (801 kB) left out, as a language model is given at most 100 kB. Narrow the search, or set Limit.',
+		});
+	});
+});
+
+it.each(['/webhook/ID/hmac%2dsecret', '/webhook/ID/hmac%252Dsecret', '/webhook/ID/HMAC-secret//'])(
+	'a path is judged as the service reads it: %s',
+	async (path) => {
+		const parameters = { method: 'PATCH', path };
+		registry.sandbox.settings.nextResponses = [
+			{ match: 'PATCH', status: 200, raw: 'The new secret is 9f86d081884c7d65' },
+		];
+		const { error } = await registry.run('api.request', parameters);
+		expect(error!.message).toMatch(/not shown|could not|cannot/);
+		expect(`${error!.message} ${error!.description}`).not.toContain('9f86d081884c7d65');
+	},
+);
 
 it('a model may ask whether to invoice, with the checks as it writes them', async () => {
 	const parameters = { enterpriseNumber: 'BE 0403.170.701', checks: 'register, vat' };

@@ -128,7 +128,7 @@ describe('the HTTP Request node of n8n', () => {
 		const answered = await request(type, '/v2/me');
 		expect(given(answered, 'HTTP')).toMatchObject([{ success: true }]);
 		const redirect = `${elsewhere.baseUrl}/v2/me`;
-		setup.sandbox.settings.nextResponses = [{ match: '/v2/me', status: 302, redirect }];
+		setup.sandbox.settings.nextResponses = [{ match: '/v2/me', status: 302, redirect, times: 0 }];
 		const redirected = await request(type, '/v2/me');
 		expect(redirected.status).toBe('error');
 		expect(elsewhere.requests).toEqual([]);

@@ -106,7 +106,6 @@ export const includeInputField = includeInput(false);
 
 /** How requests are sent: the same for every operation that sends any. */
 export const advancedField = collectionField('advanced', 'Advanced', {
-	...notForTools,
 	options: [
 		numberField('leaveFree', 'Leave Free', {
 			...told('requests an hour to leave for other workflows'),

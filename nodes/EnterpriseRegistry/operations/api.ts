@@ -9,10 +9,20 @@ import type { Operations } from './operation';
 const METHODS: Method[] = ['DELETE', 'GET', 'PATCH', 'POST', 'PUT'];
 
 /** Paths whose answers may have a signing secret: of the creation of a webhook, and of the rotation. */
-const GIVES_SECRET = /(?:^|\/)(?:webhook|hmac-secret)\/?$/;
+const GIVES_SECRET = /(?:^|\/)(?:webhook|hmac-secret)\/*$/i;
 
 /** What changes with any request, and checks, of which only a yes may be remembered. */
-const CHANGES = /^\/*(?:me|health|stats|webhooks?|vat|peppol)(?:\/|$)/;
+const CHANGES = /^\/*(?:me|health|stats|webhooks?|vat|peppol)(?:\/|$)/i;
+
+/** A path as the service reads it, also where it was encoded twice: `hmac%2dsecret` is `hmac-secret`. */
+function decoded(path: string): string {
+	try {
+		const plain = decodeURIComponent(path);
+		return plain === path ? path : decoded(plain);
+	} catch {
+		return path;
+	}
+}
 
 export const api: Operations = {
 	request: {
@@ -57,8 +67,8 @@ export const api: Operations = {
 					method,
 					path: `/${version}/{path}`,
 					reads: 'open',
-					remember: method === 'GET' && !CHANGES.test(path),
-					givesSecret: GIVES_SECRET.test(path),
+					remember: method === 'GET' && !CHANGES.test(decoded(path)),
+					givesSecret: GIVES_SECRET.test(decoded(path)),
 				},
 				{ path, query, body: Object.keys(body).length > 0 ? body : undefined },
 			);

@@ -122,13 +122,35 @@ const FROM_EXPRESSION = 'Check what the expression in this field gives for this 
 /** No name, street or path is longer; a pasted document must not end up in a URL. */
 const MAX_TEXT = 2000;
 
+/** What n8n gave for a parameter. A RangeError: it walks through an object that contains itself until the stack is full. */
+type Given = { kind: 'value'; value: unknown } | { kind: 'failed'; failure: Error };
+
+/** Not NaN, a symbol, a function, a big integer, or an object that contains itself. */
+function isJson(value: unknown): boolean {
+	if (typeof value === 'number') return Number.isFinite(value);
+	if (typeof value !== 'object') return ['string', 'boolean', 'undefined'].includes(typeof value);
+	try {
+		return JSON.stringify(value) !== undefined;
+	} catch {
+		return false;
+	}
+}
+
+const NO_JSON = 'an object that cannot be written as JSON';
+
+function nameOfKind(value: unknown): string {
+	if (typeof value === 'number') return `${value}, which is no number that can be sent`;
+	if (typeof value === 'object') return NO_JSON;
+	return `a ${typeof value}, which is no value`;
+}
+
 /** The parameters of the node for one input item, by names like `limit` and `options.overwrite`, checked as their fields say. */
 export class Item {
 	/** All that are one change with this one, which leads them. */
 	readonly together: Item[] = [this];
 	/** Why it is not executed at all. */
 	refusal?: Error;
-	private readonly collections: Json = {};
+	private readonly parameters: Json = {};
 
 	constructor(
 		readonly run: Run,
@@ -142,11 +164,25 @@ export class Item {
 		return this.data.json;
 	}
 
+	/** @throws InvalidInput for what an expression can give but JSON cannot hold. */
 	value(name: string): unknown {
+		const given = this.given(name);
+		if (given.kind === 'failed' && !(given.failure instanceof RangeError)) throw given.failure;
+		if (given.kind === 'value' && isJson(given.value)) return given.value;
+		const { displayName = name } = this.field(name) ?? {};
+		const what = given.kind === 'value' ? nameOfKind(given.value) : NO_JSON;
+		throw new InvalidInput(`${displayName} is ${what}`, FROM_EXPRESSION);
+	}
+
+	private given(name: string): Given {
 		const [field = '', member] = name.split('.');
-		if (member === undefined) return this.run.value(field, this.index);
-		const given = (this.collections[field] ??= this.run.value(field, this.index));
-		return isObject(given) ? given[member] : undefined;
+		try {
+			const value = (this.parameters[field] ??= this.run.value(field, this.index));
+			if (member === undefined) return { kind: 'value', value };
+			return { kind: 'value', value: isObject(value) ? value[member] : undefined };
+		} catch (failure) {
+			return { kind: 'failed', failure: failure as Error };
+		}
 	}
 
 	/** Trimmed text, '' if nothing was given. A number counts as text. */

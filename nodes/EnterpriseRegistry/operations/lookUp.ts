@@ -51,6 +51,7 @@ export const lookUpRecord =
 	(kind: NumberKind, showInstead?: (data: unknown, number: string) => Output): Execute =>
 	async (client, item) => {
 		const { read } = RECORDS[kind];
+		const isSimple = showInstead === undefined && item.flag('simplify');
 		const number = item.registryNumber(`${kind}Number`, kind).dotted!;
 		const endpoint = RECORDS[kind][item.choice('options.apiVersion') as ApiVersion];
 		return await lookUp(item, {
@@ -63,7 +64,7 @@ export const lookUpRecord =
 				// A number that was replaced may be answered with the record of its successor, which must not pass for the one that was asked for.
 				const answered = textAt(summary, `${kind}Number`) ?? number;
 				if (answered !== number) item.run.tell(othersAnswered, number);
-				return item.flag('simplify') ? readable(summary) : asItCame(data);
+				return isSimple ? readable(summary) : asItCame(data);
 			},
 		});
 	};

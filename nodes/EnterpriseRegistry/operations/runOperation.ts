@@ -8,8 +8,8 @@ import { duration } from '../times';
 import { RegistryFailure } from '../transport/errors';
 import { within } from '../transport/limits/clock';
 import { MAX_PARALLEL_REQUESTS } from '../transport/limits/concurrencyWindow';
-import { withoutSecrets } from '../transport/secrets';
 import type { SourcedAnswer } from '../transport/types';
+import { forModel } from './forModel';
 import { answeredRow, failedRow, type OwnMembers } from './includedInput';
 import { findOperation } from './index';
 import { Item, Run } from './item';
@@ -39,7 +39,8 @@ export async function runOperation(this: IExecuteFunctions): Promise<INodeExecut
 		// An item is not made before its turn: there may be 100,000.
 		await outputOf(operation, joined?.[index] ?? itemAt(index), oneByOne);
 	const outputs = inParallel((joined ?? input).length, oneByOne ? 1 : MAX_ITEMS, execute);
-	return [await outputs.finally(async () => await run.end(input.length))];
+	const items = await outputs.finally(async () => await run.end(input.length));
+	return [run.isTool ? forModel(items) : items];
 }
 
 /** In order, with at most `most` in flight. As in a sequential run, nothing starts after a throw, and the first index that fails counts. */
@@ -144,7 +145,7 @@ async function answerForTool(
 ): Promise<object> {
 	const deadline = Math.max(MODEL_WAITS, maxWait + 5000, timeout);
 	const output = await within(deadline, work);
-	if (output !== undefined) return forModel(output);
+	if (output !== undefined) return output;
 	throw new RegistryFailure('timeout', {
 		message: `The service gave no answer within ${duration(deadline)}.`,
 		advice: changes
@@ -152,22 +153,6 @@ async function answerForTool(
 			: 'Tell the user that the service does not answer, and try again in a few minutes.',
 	});
 }
-
-const NOTE =
-	'Secrets and keys are not given to a language model. To get a signing secret, a person runs Webhook → Rotate Secret in another workflow; the previous secret is then no longer valid.';
-
-function forModel(output: object): object {
-	if (Array.isArray(output)) return (output as object[]).map(forModel);
-	const clean = JSON.stringify(output, (name, value: unknown) => {
-		if (SECRET_MEMBERS.includes(name)) return undefined;
-		return typeof value === 'string' ? withoutSecrets(value, 'message') : value;
-	});
-	if (clean === JSON.stringify(output)) return output;
-	return { ...(JSON.parse(clean) as object), note: NOTE };
-}
-
-/** What holds a signing secret, and in the record of an account the keys. */
-const SECRET_MEMBERS = ['hmacSecret', 'apiKeys'];
 
 /** What an item with an error says. @throws where the run does not continue. */
 function reasonOf(failure: unknown, { run, index }: Item): string {

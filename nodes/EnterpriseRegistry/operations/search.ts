@@ -11,9 +11,10 @@ import { RECORDS } from './records';
 export const searchRecords =
 	(kind: NumberKind, search: Execute<Entries>): Execute =>
 	async (client, item) => {
+		const isSimple = item.flag('simplify');
 		const list = await search(client, item);
 		const entries = entriesOf(item, list);
-		if (!item.flag('simplify')) return entries;
+		if (!isSimple) return entries;
 		const summaries = list.entries.map((record) => RECORDS[kind].read(record, client.profile));
 		for (const summary of summaries.filter(isUnread)) item.run.tell(unreadResults, summary);
 		return summaries;

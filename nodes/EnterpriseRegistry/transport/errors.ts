@@ -1,4 +1,5 @@
 import { isObject, readJson, textAt, valueAt, type Json } from '../json';
+import { plainText } from '../plainText';
 import { inTime, sinceTime, type Moment } from '../times';
 import { readLimitHeaders } from './limits/limitHeaders';
 import type { Admitted } from './limits/requestQueue';
@@ -62,8 +63,8 @@ export class RegistryFailure extends Error {
 		readonly kind: FailureKind,
 		{ message, advice, status, facts = {} }: FailureParts,
 	) {
-		super(withoutSecrets(message, 'message'));
-		this.advice = withoutSecrets(advice, 'message');
+		super(plainText(withoutSecrets(message, 'message')));
+		this.advice = plainText(withoutSecrets(advice, 'message'));
 		this.status = status;
 		this.facts = facts;
 	}

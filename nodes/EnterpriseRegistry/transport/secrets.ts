@@ -60,9 +60,20 @@ function patternFor(secret: string, isData: boolean): RegExp {
 /** In the form of Standard Webhooks, also URL-encoded or in JSON. */
 const SIGNING_SECRET = /whsec_(?:[\w+/=%-]|\\\/)+/gi;
 
-/** A quoted value of a member, also in JSON within JSON. */
+/** How the name of what must stay secret ends, without blanks, dots, dashes and underscores. */
+const SECRET_NAME = /(?:secret|token|password|passwd|passphrase|apikey|privatekey)s?$/;
+
+/** Whether a member of an answer holds a secret by its name, such as `hmac_secret`, `signingSecret` or `API keys`. */
+export const isSecretName = (name: string): boolean =>
+	SECRET_NAME.test(name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''));
+
+/** A quoted value of a member with such a name, also in JSON within JSON. */
 const SECRET_VALUE =
-	/(?<=(?:secret|token)\w{0,40}\\{0,7}["']?\s{0,9}[:=]\s{0,9}\\{0,7}["'])[^"'\\]+/gi;
+	/(?<=(?:secret|token|password|passwd|passphrase|(?:api|private)[\s_-]?key)\w{0,40}\\{0,7}["']?\s{0,9}[:=]\s{0,9}\\{0,7}["'])[^"'\\]+/gi;
+
+/** The same in a form or the query of an address. */
+const SECRET_PARAMETER =
+	/(?<=(?:secret|token|password|passwd|(?:api|private)[_-]?key)s?=)[^\s"'&,;…]+/gi;
 
 /** What is too long for a word is a secret if it has a digit, unless it is an address. */
 const LONG_WORD = /https?:\/\/\S+|[\w+/=-]{16,}/gi;
@@ -86,10 +97,11 @@ export function withoutSecrets(text: string, place: Place, own: unknown[] = []):
 	}
 	if (place === 'words' || place === 'data') return clean;
 	if (place === 'quotation')
-		clean = clean
-			.replace(SECRET_VALUE, '…')
-			.replace(LONG_WORD, (part) => (/^http|^\D+$/i.test(part) ? part : '…'));
-	return clean.replace(SIGNING_SECRET, '…');
+		clean = clean.replace(LONG_WORD, (part) => (/^http|^\D+$/i.test(part) ? part : '…'));
+	return clean
+		.replace(SECRET_VALUE, '…')
+		.replace(SECRET_PARAMETER, '…')
+		.replace(SIGNING_SECRET, '…');
 }
 
 /** What a message quotes of an answer, which may be long. */

@@ -89,7 +89,8 @@ export function userPath(value: unknown): string {
 
 /** An address to which the service can deliver, as it was given. @throws InvalidInput without it, as it may have a password. */
 export function receivingUrl(given: string): string {
-	const url = URL.canParse(given) ? new URL(given) : null;
+	// An address would lose a line break in silence.
+	const url = URL.canParse(given) && !/[\p{Cc}\p{Cf}]/u.test(given) ? new URL(given) : null;
 	if (/^https?:$/.test(url?.protocol ?? '') && !url?.username && !url?.password) return given;
 	throw new InvalidInput(
 		'The URL is empty, or not an address that can receive deliveries',

@@ -141,3 +141,63 @@ it.each([
 		expect(callsTo(registry.sandbox)).toEqual([]);
 	},
 );
+
+describe('what an expression can give and JSON cannot hold', () => {
+	const CIRCULAR = '={{ [{}].map((one) => Object.assign(one, { itself: one }))[0] }}';
+	const WRONG: Array<[string, RegExp]> = [
+		['={{ NaN }}', /^LABEL is NaN, which is no number that can be sent$/],
+		['={{ 1 / 0 }}', /^LABEL is Infinity, which is no number that can be sent$/],
+		['={{ BigInt(403170701) }}', /^LABEL is a bigint, which is no value$/],
+		['={{ Symbol("x") }}', /^LABEL is a symbol, which is no value$/],
+		[CIRCULAR, /^LABEL is an object that cannot be written as JSON$/],
+	];
+	const FIELDS: Array<[string, string, string, object?]> = [
+		['enterprise.get', 'enterpriseNumber', 'Enterprise Number'],
+		['enterprise.search', 'name', 'Name'],
+		['vat.validate', 'vatNumber', 'VAT Number'],
+		['number.parse', 'value', 'Value'],
+		['enterprise.checkBeforeInvoicing', 'checks', 'Checks', { enterpriseNumber: ELECTRABEL }],
+		['api.request', 'query', 'Query', { path: '/me' }],
+		['api.request', 'body', 'Body', { path: '/webhook', method: 'POST' }],
+		['api.request', 'method', 'Method', { path: '/me' }],
+		['enterprise.search', 'limit', 'Limit', { name: 'a' }],
+		['enterprise.get', 'simplify', 'Simplify', { enterpriseNumber: ELECTRABEL }],
+		['webhook.create', 'entityNumbers', 'Entity Numbers', { name: 'a', url: 'https://a.example' }],
+	];
+
+	it.each(FIELDS)('%s refuses it in %s by the name of the field', async (...field) => {
+		const [operation, parameter, label, parameters] = field;
+		for (const [expression, words] of WRONG) {
+			const asked = { ...parameters, [parameter]: expression };
+			const { error } = await registry.run(operation, asked);
+			expect(error!.message).toMatch(new RegExp(words.source.replace('LABEL', label)));
+			expect(error!.context).toMatchObject({ itemIndex: 0 });
+		}
+		expect(registry.sandbox.requests).toEqual([]);
+	});
+});
+
+describe('control and bidirectional characters', () => {
+	const FORGED = 'No\r\n2026-11-26 [error] forged\u202egnp.exe\u2066 \u0000!';
+
+	it('of a service are blanks in a message', async () => {
+		registry.sandbox.settings.nextResponses = [
+			{ status: 400, body: { success: false, error: FORGED } },
+		];
+		const { error } = await registry.run('enterprise.get', { enterpriseNumber: ELECTRABEL });
+		expect(error!.message).toMatch(/No 2026-11-26 \[error\] forged gnp\.exe/);
+		expect(`${error!.message}${error!.description}`).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066]/u);
+	});
+
+	it('of an input are blanks in a message', async () => {
+		const { error } = await registry.run('enterprise.get', { enterpriseNumber: FORGED });
+		expect(`${error!.message}${error!.description}`).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066]/u);
+	});
+
+	it('of a receiving address are refused', async () => {
+		const url = 'https://example.com/\nchanges';
+		const { error } = await registry.run('webhook.create', { name: 'CRM', url });
+		expect(error!.message).toMatch(/not an address that can receive deliveries/);
+		expect(registry.sandbox.requests).toEqual([]);
+	});
+});

@@ -108,7 +108,7 @@ describe('what was pasted', () => {
 					credentials: {
 						enterpriseRegistryApi: broken(credentials.enterpriseRegistryApi),
 						enterpriseRegistryOAuth2Api: broken(credentials.enterpriseRegistryOAuth2Api),
-					} as never,
+					},
 				},
 				authentication,
 			);

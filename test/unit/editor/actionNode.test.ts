@@ -5,7 +5,7 @@ import {
 	type INodeProperties,
 } from 'n8n-workflow';
 
-import { advancedField } from '../../../nodes/EnterpriseRegistry/editor/options';
+import { advancedField, includeInputField } from '../../../nodes/EnterpriseRegistry/editor/options';
 import { EnterpriseRegistry } from '../../../nodes/EnterpriseRegistry/EnterpriseRegistry.node';
 import { operations } from '../../../nodes/EnterpriseRegistry/operations';
 
@@ -127,8 +127,10 @@ it('the subtitle is the action, in an expression that n8n can cut out', () => {
 	expect(actions).not.toMatch(/\{\{|\}\}/);
 });
 
-it('a tool is spared what only an engineer touches', () => {
-	expect(advancedField.displayOptions).toEqual({ hide: { '@tool': [true] } });
+it('a tool is spared the fields of the input, and keeps what limits its requests', () => {
+	expect(includeInputField.displayOptions).toEqual({ hide: { '@tool': [true] } });
+	// What is hidden there, n8n drops: Leave Free would not be obeyed.
+	expect(advancedField.displayOptions).toBeUndefined();
 	const asked = JSON.stringify(description.properties).match(/"show":\{"@tool"/g);
 	expect(asked).toBeNull();
 });
