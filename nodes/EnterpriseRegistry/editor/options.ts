@@ -23,6 +23,12 @@ const OPTIONS = [
 		typeOptions: { minValue: 0, maxValue: 100 },
 		description: 'How many of the companies found to list, best first',
 	}),
+	toggleField('establishments', 'Establishments', {
+		...told('one request more where no company was found at the place'),
+		default: true,
+		description:
+			'Whether to search the establishments where no company of the name is at the place: people know a shop by its own name and address',
+	}),
 	toggleField('overwrite', 'Overwrite', {
 		...told('patch what differs, too'),
 		description: 'Whether the patch also changes fields that differ, not only empty ones',
@@ -79,7 +85,7 @@ export const skipAnsweredField = toggleField('skipAnswered', 'Skip Answered', {
  */
 export const optionsField = (
 	names: string[],
-	defaults: Record<string, string | number> = {},
+	defaults: Record<string, string | number | boolean> = {},
 	first: INodeProperties[] = [],
 ): INodeProperties =>
 	collectionField('options', 'Options', {

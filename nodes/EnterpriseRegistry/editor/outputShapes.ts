@@ -9,7 +9,7 @@ const SHAPES = [
 	'{enterpriseNumber, same: boolean, summary, differences: [{field, yours, register, kind}], patch: {street}, register: Enterprise} enterprise.compare',
 	'Enterprise enterprise.get',
 	'{naceVersion, code, label} enterprise.getRelated',
-	'{match: boolean, enterpriseNumber, name, score: number, reason, summary, candidates: [{enterpriseNumber, name, street, houseNumber, postalCode, municipality, status, label, score: number, features: {name: number, postalCode: boolean, municipality: boolean, street: boolean, houseNumber: boolean}}]} enterprise.match',
+	'{match: boolean, enterpriseNumber, name, establishmentNumber, establishmentName, score: number, reason, summary, nearest, asked} enterprise.match',
 	'Enterprise enterprise.search',
 	'Enterprise enterprise.searchByAddress',
 	'Establishment establishment.get',

@@ -2,9 +2,11 @@ import { holdsNothing, type Json } from '../json';
 import { parseRegistryNumber } from '../numbers/registryNumber';
 import type { Address } from '../reading/address';
 import { readEnterprise, type EnterpriseSummary } from '../reading/enterprise';
-import { compareNames, foldName, isBelow } from './ladder';
+import { compareNames } from './compareNames';
+import { foldName } from './foldedName';
 import { legalFormOf } from './legalForms';
 import { addressOf, compareAddresses, isSameHouseNumber, type Agreement } from './places';
+import { isBelow } from './policy';
 import { foldWords } from './words';
 
 /** What can be compared, with labels, in the order in which they are shown. */
@@ -114,7 +116,8 @@ function agrees(part: keyof Agreement, yours: Partial<Address>, official: Addres
 function isSameName(yours: string, theirs: string, { legalForm }: Official): boolean {
 	const [mine, official] = [foldName(yours), foldName(theirs, legalForm ?? '')];
 	const compared = compareNames(mine, official);
-	if (compared === null || !compared.sameForm || isBelow(compared.rung, 'translated')) return false;
+	if (compared === null || !compared.isSameForm || isBelow(compared.rung, 'translated'))
+		return false;
 	if (compared.rung !== 'spelled') return true;
 	const compact = official.readings.map((reading) => reading.compact);
 	return mine.readings.some((reading) => compact.includes(reading.compact));

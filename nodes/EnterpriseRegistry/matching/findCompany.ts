@@ -1,7 +1,13 @@
 import type { Address } from '../reading/address';
-import { decide, matchOf, type Company, type CompanyQuery, type Decision } from './gates';
-import { broaderText, hasLikeOfEach, isBelow, searchText } from './ladder';
+import type { Company, CompanyQuery } from './company';
+import { decide, type Decision } from './decide';
+import type { Extent } from './gates';
+import { matchResult, type MatchResult } from './matchResult';
+import { isBelow } from './policy';
+import { broaderText, hasLikeOfEach, searchText } from './searchText';
+import { isAtPlace, isExact } from './standing';
 
+/** One page of a search. */
 export interface Hits {
 	companies: Company[];
 	/** How many entries the page has, with those that could not be read. */
@@ -11,68 +17,153 @@ export interface Hits {
 	totalPages?: number;
 }
 
-/** The two searches that a match may use; nothing found is a page without entries. */
+/** The searches that a match may use; nothing found is a page without entries. */
 interface Searches {
 	byName(name: string, page: number): Promise<Hits>;
-	byAddress(address: Address): Promise<Hits>;
+	byAddress(address: SearchedAddress): Promise<Hits>;
+	/** Left out where only companies are wanted. */
+	establishments?(name: string, postalCode: string): Promise<Hits>;
 }
 
-/** Two calls at most: the second only if the first leaves a doubt. @param most candidates listed. */
-export async function findCompany(searches: Searches, query: CompanyQuery, most: number) {
+type SearchedAddress = Pick<Address, 'houseNumber'> & Record<'postalCode' | 'street', string>;
+
+/**
+ * The company of a name and an address: by its name; if that leaves a doubt, by its address, another page or a part of the name;
+ * and if nobody of a like name stands there, once more: through an establishment, or at the door of a long street.
+ * Three searches at most. @param most candidates listed.
+ */
+export async function findCompany(
+	searches: Searches,
+	query: CompanyQuery,
+	most: number,
+): Promise<MatchResult> {
 	const searched = searchText(query.name);
 	const first = await searches.byName(searched, 1);
 	const names = isAll(first, searched);
-	const decideWith = (more: Company[], hasAllNames = names, address: boolean | null = null) =>
-		decide(query, [...first.companies, ...more], { names: hasAllNames, address });
-	const decision = decideWith([]);
-	if (names && isSure(decision)) return matchOf(decision, most);
-	if (isSearchable(query)) {
-		const there = await searches.byAddress(query);
-		const more = there.companies.map((each) => ({ ...each, isThere: true }));
-		return matchOf(decideWith(more, names, isAllThere(there)), most);
+	const byName: Read = { companies: first.companies, extent: { names, address: 'unasked' } };
+	const decision = decide(query, byName.companies, byName.extent);
+	if (names && isSure(decision)) return matchResult(decision, most);
+
+	const inTwo = await secondSearch(searches, query, { searched, first, byName, decision });
+	const decisionInTwo = decide(query, inTwo.companies, inTwo.extent);
+	if (decisionInTwo.standings.some(isAtPlace)) return matchResult(decisionInTwo, most);
+	const inThree = await thirdSearch(searches, query, { ...inTwo, decision: decisionInTwo });
+	return matchResult(inThree, most);
+}
+
+/** What has been read of what there is. */
+interface Read {
+	companies: Company[];
+	extent: Extent;
+}
+
+interface FirstSearch {
+	searched: string;
+	first: Hits;
+	byName: Read;
+	decision: Decision;
+}
+
+/** By the address, the second page of the name, or a part of the name; none where nothing is promising. */
+async function secondSearch(
+	searches: Searches,
+	query: CompanyQuery,
+	{ searched, first, byName, decision }: FirstSearch,
+): Promise<Read> {
+	const { names } = byName.extent;
+	const street = searchableStreet(query);
+	if (street !== null) {
+		const there = await searches.byAddress(street);
+		return withAddress(byName, there, 'street');
 	}
+	const withMore = (second: Hits, hasAllNames: boolean): Read => ({
+		companies: [...first.companies, ...second.companies],
+		extent: { names: hasAllNames, address: 'unasked' },
+	});
 	if (!names && !saysAll(first) && mayEndAtPageTwo(first)) {
 		const second = await searches.byName(searched, 2);
-		return matchOf(decideWith(second.companies, isAllInTwo(first, second)), most);
+		return withMore(second, isAllInTwo(first, second));
 	}
 	const broader = broaderText(searched);
 	const hasFound = decision.standings.some(({ rung }) => isBelow('doubtful', rung));
-	if (broader === null || broader === searched || hasFound) return matchOf(decision, most);
+	if (broader === null || broader === searched || hasFound) return byName;
 	const second = await searches.byName(broader, 1);
-	const hasAllNames = isAll(second, broader) && (names || second.count > 0);
-	return matchOf(decideWith(second.companies, hasAllNames), most);
+	return withMore(second, isAll(second, broader) && (names || second.count > 0));
 }
 
+/** Nobody of a like name was found at the place. @param inTwo what two searches have read. */
+async function thirdSearch(
+	searches: Searches,
+	query: CompanyQuery,
+	inTwo: Read & { decision: Decision },
+): Promise<Decision> {
+	const street = searchableStreet(query);
+	if (inTwo.extent.address === false && street !== null && query.houseNumber !== null) {
+		const there = await searches.byAddress({ ...street, houseNumber: query.houseNumber });
+		const { companies, extent } = withAddress(inTwo, there, 'door');
+		return decide(query, companies, extent);
+	}
+	const { postalCode } = query;
+	if (searches.establishments === undefined || !isBelgian(postalCode)) return inTwo.decision;
+	const searched = searchText(query.name);
+	const found = await searches.establishments(searched, postalCode);
+	const extent: Extent = { names: isAll(found, searched), address: 'unasked' };
+	return nearest(inTwo.decision, decide(query, found.companies, extent));
+}
+
+const withAddress = (read: Read, there: Hits, isAt: Company['isAt']): Read => ({
+	companies: [...read.companies, ...there.companies.map((each) => ({ ...each, isAt }))],
+	extent: { ...read.extent, address: isRead(there) },
+});
+
 /** The same name, and nothing in the address differs. */
-const isSure = ({ standings: [best], doubt }: Decision): boolean =>
-	doubt === false && !isBelow(best!.rung, 'reordered') && best!.place !== 'moved';
+const isSure = (decision: Decision): boolean =>
+	decision.kind === 'match' && isExact(decision.best) && decision.best.place !== 'moved';
 
-const isSearchable = ({ street, postalCode }: CompanyQuery): boolean =>
-	street !== null && /^[1-9]\d{3}$/.test(postalCode ?? '');
+const isBelgian = (postalCode: string | null): postalCode is string =>
+	postalCode !== null && /^[1-9]\d{3}$/.test(postalCode);
 
-/** A shorter page is the only one, unless the service says otherwise. */
-const MIN_PAGE = 10;
+/** The whole street: "52 A" is asked exactly, and the register may have 52A. Null if it cannot be searched. */
+function searchableStreet({ street, postalCode }: CompanyQuery): SearchedAddress | null {
+	if (street === null || !isBelgian(postalCode)) return null;
+	return { street, postalCode, houseNumber: null };
+}
+
+/** No company of a like name stands at the place: an establishment that does decides. */
+function nearest(companies: Decision, establishments: Decision): Decision {
+	if (establishments.kind === 'nothing') return companies;
+	if (companies.kind === 'nothing') return establishments;
+	const { best } = establishments;
+	const all = [...companies.standings, ...establishments.standings];
+	if (!isAtPlace(best)) return { ...companies, standings: all };
+	if (companies.kind === 'doubt')
+		return { ...establishments, standings: [...establishments.standings, ...companies.standings] };
+	// A company of the name that may have moved, and a shop of the name that is there.
+	const isOneCompany = best.company.enterpriseNumber === companies.best.company.enterpriseNumber;
+	if (isOneCompany) return { ...companies, standings: all };
+	return { ...companies, standings: all, kind: 'doubt', gate: 'shopOfAnother' };
+}
+
 /** How many entries services usually give per page. */
 const USUAL_LIMITS = [20, 25, 50, 100];
+/** A shorter page is the only one, unless the service says otherwise. */
+const MIN_PAGE = 10;
 
-/** Whether the service says that the first page has all that was found. */
+/** Whether the service says that the first page has all that was found. What it says of a full page may be about that page alone. */
 function saysAll({ count, total, totalPages }: Hits): boolean {
 	if ((total ?? 0) > count || (totalPages ?? 0) > 1) return false;
 	if (count < MIN_PAGE) return true;
-	const said = Number(total === count) + Number(totalPages === 1);
-	// A total on its own may count this page.
-	return said === 2 || (said === 1 && !USUAL_LIMITS.includes(count));
+	return (total === count || totalPages === 1) && !USUAL_LIMITS.includes(count);
 }
+
+const isRead = (hits: Hits): boolean => hits.companies.length === hits.count && saysAll(hits);
 
 /** All was read; or the nearest come first, and the page ends with less of what was searched. */
 function isAll(hits: Hits, searched: string): boolean {
-	if (saysAll(hits)) return hits.companies.length === hits.count;
+	if (saysAll(hits)) return isRead(hits);
 	const alike = hits.companies.filter(({ name }) => hasLikeOfEach(searched, name)).length;
 	return alike > 0 && alike * 2 <= hits.companies.length;
 }
-
-const isAllThere = (hits: Hits): boolean =>
-	hits.companies.length === hits.count && (saysAll(hits) || hits.total === hits.count);
 
 function mayEndAtPageTwo({ count, total, totalPages }: Hits): boolean {
 	if (totalPages !== undefined) return totalPages <= 2;

@@ -1,5 +1,5 @@
 import { isOwnWord } from './places';
-import { memoize, synonyms, textsOf, wordsOf, type Word } from './words';
+import { memoize, synonyms, textsOf, words, wordsOf, type Word } from './words';
 
 /** With those from before 2019, which customer lists still have. Source: compiled by hand, with no official list. */
 const FORMS = synonyms(`
@@ -13,10 +13,22 @@ const FORMS = synonyms(`
 	gewinnerzielungszweck/non profit association/non profit organisation, ivzw/aisbl/ivog/internationale vereniging zonder winstoogmerk/association internationale
 	sans but lucratif/international non profit association, vof/snc/ohg/vennootschap onder firma/societe en nom collectif/offene handelsgesellschaft/general
 	partnership, commv/scomm/kg/gcv/scs/comm v/s comm/commanditaire vennootschap/gewone commanditaire vennootschap/societe en commandite/societe en commandite
-	simple/kommanditgesellschaft/limited partnership, commva/comm va/sca/commanditaire vennootschap op aandelen/societe en commandite par actions, se/societas
+	simple/kommanditgesellschaft/limited partnership, commva/comm va/cva/sca/commanditaire vennootschap op aandelen/societe en commandite par actions, se/societas
 	europaea/europese vennootschap/societe europeenne, sce/europese cooperatieve vennootschap/societe cooperative europeenne, private stichting/fondation
 	privee/privatstiftung/private foundation, stichting van openbaar nut/fondation d utilite publique/gemeinnutzige stiftung, sarl/s a r l, sas/sasu, ltd/limited,
 	plc, inc/incorporated, llc, vme/acp/vereniging van mede eigenaars/association des coproprietaires/vereinigung der miteigentumer`);
+
+/** The cooperatives of the former code. Those that did not become a cooperative became a private company by law. Source: law of 23 March 2019, art. 41, § 2. */
+const FORMER_COOPERATIVES = words(`
+	cvba scrl cvoa scri scrlfs cvbaso scrl_fs cvba_so cvba_met_sociaal_oogmerk scrl_a_finalite_sociale
+	cooperatieve_vennootschap_met_beperkte_aansprakelijkheid societe_cooperative_a_responsabilite_limitee`);
+
+/** Which forms a company of this spelling may have now. */
+function formsOf(spelling: string): string[] {
+	const form = FORMS.get(spelling);
+	if (form === undefined) return [];
+	return FORMER_COOPERATIVES.has(spelling.replaceAll(' ', '_')) ? [form, 'bv'] : [form];
+}
 
 /** Also words, surnames or initials: AG Insurance, Garage Sas. */
 const AMBIGUOUS =
@@ -30,39 +42,52 @@ const MAX_WORDS = Math.max(...[...FORMS.keys()].map((spelling) => spelling.split
 export type FormReading = ReturnType<typeof takeForms>;
 
 /** Wherever they stand. What may be a form or a part of the name gives a reading each. */
-export function withoutForms(words: Word[]): FormReading[] {
-	const certain = takeForms(words, CERTAIN);
-	const all = takeForms(words, FORMS);
+export function withoutForms(said: Word[]): FormReading[] {
+	const certain = takeForms(said, CERTAIN);
+	const all = takeForms(said, FORMS);
 	const isOther = all.words.length < certain.words.length && textsOf(all.words).some(isOwnWord);
-	if (certain.words.length === 0) return [{ words, forms: [], spelling: null }];
+	if (certain.words.length === 0) return [{ words: said, named: [], forms: [], spelling: null }];
 	return isOther ? [certain, all] : [certain];
 }
 
 /** The words that are left, the forms that were taken off, and how the last of them is written. */
-function takeForms(words: Word[], known: Map<string, string>) {
+function takeForms(said: Word[], known: Map<string, string>) {
 	const left: Word[] = [];
 	const spellings: string[] = [];
-	for (let at = 0; at < words.length;) {
-		const taken = formAt(words, at, known);
-		if (taken.length === 0) left.push(words[at]!);
+	for (let at = 0; at < said.length;) {
+		const taken = formAt(said, at, known);
+		if (taken.length === 0) left.push(...said.slice(at, at + 1));
 		else spellings.push(taken.join(' '));
 		at += taken.length || 1;
 	}
-	const forms = spellings.map((spelling) => FORMS.get(spelling)!);
-	return { words: left, forms, spelling: spellings.at(-1) ?? null };
+	return {
+		words: left,
+		/** Each spelling by the form that it names. */
+		named: spellings.flatMap((each) => FORMS.get(each) ?? []),
+		/** Which forms the company may have now. */
+		forms: spellings.flatMap(formsOf),
+		spelling: spellings.at(-1) ?? null,
+	};
 }
 
 /** The words of the longest legal form that begins at this place. */
-function formAt(words: Word[], at: number, known: Map<string, string>): string[] {
-	if (!BEGINNINGS.has(words[at]!.text)) return [];
-	const texts = textsOf(words.slice(at, at + MAX_WORDS));
+export function formAt(said: Word[], at: number, known = CERTAIN): string[] {
+	const first = said[at]?.text ?? '';
+	// The S of "AB&S Bvba" belongs to the name.
+	const isJoined = first.length === 1 && /[&+'’]$/.test(said[at - 1]?.behind.trim() ?? '');
+	if (isJoined || !BEGINNINGS.has(first)) return [];
+	const texts = textsOf(said.slice(at, at + MAX_WORDS));
 	while (texts.length > 0 && !known.has(texts.join(' '))) texts.pop();
 	return texts;
 }
 
-/** The one that a label of the register or an abbreviation names; null for none or several. */
+/** What a label of the register or an abbreviation names. Belgian companies often give their form in two languages: "NV/SA". */
+export const legalFormsOf = memoize(
+	(text: string): string[] => takeForms(wordsOf(text), FORMS).forms,
+);
+
+/** The one form that is named; null for none or several. */
 export const legalFormOf = memoize((text: string): string | null => {
-	// Belgian companies often give their form in two languages: "NV/SA".
-	const [form = null, ...others] = new Set(takeForms(wordsOf(text), FORMS).forms);
+	const [form = null, ...others] = new Set(takeForms(wordsOf(text), FORMS).named);
 	return others.length === 0 ? form : null;
 });

@@ -51,6 +51,8 @@ export const wordsOf = memoize((given: string) => {
 			.replace(/[^a-z0-9+#]/g, ''),
 		// At the end, as in "Transp." or "J."
 		dotted: word.indexOf('.') === word.length - 1,
+		// "J." and "J.P.", which stand for first names.
+		isInitials: /^(?:\p{L}\.)+$/u.test(word),
 		// As it stands in the text, and what stands between it and the next word.
 		written: text.slice(index, index + word.length),
 		behind: text.slice(index + word.length, all[at + 1]?.index),

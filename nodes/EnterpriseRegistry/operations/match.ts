@@ -1,27 +1,44 @@
 import type { Page } from '../registry/pages';
-import { textFields } from '../editor/fields';
+import type { RegistryClient } from '../registry/RegistryClient';
+import { simplifyField, textFields } from '../editor/fields';
 import { keepsInputField, optionsField } from '../editor/options';
+import { companyQuery, type Company } from '../matching/company';
 import { findCompany, type Hits } from '../matching/findCompany';
-import { companyQuery, type Company } from '../matching/gates';
-import { readEnterprise, readStanding, type RecordSettings } from '../reading/enterprise';
+import {
+	readEnterprise,
+	readEstablishment,
+	readStanding,
+	type RecordSettings,
+} from '../reading/enterprise';
+import { oneLine } from '../reading/address';
 import { RegistryFailure } from '../transport/errors';
 import { toldOnce } from './hints';
+import type { Item } from './item';
 import type { Operation } from './operation';
 
 export const match: Operation = {
 	action: 'Match company by name',
 	description:
-		'Find a company number by name and address, only if it is certain. At most two requests.',
+		'Find a company number by name and address, only if it is certain. At most three requests.',
 	fields: [
 		...textFields({
 			'name*': ['Name', 'Colruyt Group NV', 'Name as you have it, with or without its legal form'],
-			postalCode: ['Postal Code', '1500', 'Of the seat; decides between companies of one name'],
+			postalCode: [
+				'Postal Code',
+				'1500',
+				'Of the seat or a shop; decides between companies of one name',
+			],
 			municipality: ['Municipality', 'Halle', 'Municipality of the seat, in any language'],
-			street: ['Street', 'Edingensesteenweg', 'Of the seat; with the postal code, it is searched'],
-			houseNumber: ['House Number', '196', 'House number of the seat'],
+			street: [
+				'Street',
+				'Edingensesteenweg',
+				'With the postal code, it is searched; may hold the whole address',
+			],
+			houseNumber: ['House Number', '196', 'House number of the seat or a shop'],
 		}),
+		simplifyField,
 		keepsInputField,
-		optionsField(['candidates', 'reuseResponsesFor']),
+		optionsField(['candidates', 'establishments', 'reuseResponsesFor']),
 	],
 	members: {
 		stated: [
@@ -31,48 +48,118 @@ export const match: Operation = {
 		earlierResult: ['match', 'reason'],
 	},
 	async execute(client, item) {
-		const place = item.texts('postalCode', 'municipality', 'street', 'houseNumber');
-		const query = companyQuery(item.requiredText('name'), place);
-		const most = item.number('options.candidates');
-		const pages: Array<Hits & Pick<Page, 'beside'>> = [];
-		const read = async (search: Promise<Page | null>): Promise<Hits> => {
-			const { entries, ...page } = (await search) ?? { entries: [], beside: null };
-			const companies = entries.flatMap((entry) => companyIn(entry, client.profile));
-			pages.push({ ...page, companies, count: entries.length });
-			return pages.at(-1)!;
-		};
-		const found = await findCompany(
-			{
-				byName: async (unnamed, page) =>
-					await read(client.page('searchCompanies', { unnamed }, page)),
-				byAddress: async ({ postalCode, street, houseNumber }) =>
-					await read(
-						client.page('searchAddress', { query: { postalCode, street, houseNumber } }, 1),
-					),
-			},
-			query,
-			most,
+		const typed = typedIn(item);
+		const reader = new SearchReader(client);
+		const { candidates, ...result } = await findCompany(
+			reader.searches(item.flag('options.establishments')),
+			companyQuery(typed.name, typed),
+			item.number('options.candidates'),
 		);
-		const entries = Math.max(...pages.map(({ count }) => count));
-		if (entries > 0 && pages.every(({ companies }) => companies.length === 0))
-			throw new RegistryFailure('unreadable', {
-				message: `The search found ${entries === 1 ? '1 entry' : `${entries} entries`} without a known name and number.`,
-				advice:
-					'To see what the service gives, use Search with Simplify off. To have it read, set names in the Service Profile.',
-			});
-		if (found.candidates.length === 0 && !found.match) {
-			const hints = new Set(pages.flatMap(({ beside }) => beside ?? []));
-			for (const hint of hints) item.run.tell(toldOnce, hint);
-		}
-		return found;
+		reader.refuseUnreadable();
+		if (result.nearest === '' && !result.match)
+			for (const hint of reader.hints()) item.run.tell(toldOnce, hint);
+		const asked = askedIn(item);
+		return item.flag('simplify') ? { ...result, asked } : { ...result, asked, candidates };
 	},
 };
 
+interface Typed {
+	name: string;
+	postalCode: string;
+	municipality: string;
+	street: string;
+	houseNumber: string;
+}
+
+/** What the item gives to search for. @throws InvalidInput without a name */
+function typedIn(item: Item): Typed {
+	const name = item.requiredText('name');
+	const place = item.texts('postalCode', 'municipality', 'street', 'houseNumber');
+	return {
+		name,
+		postalCode: place.postalCode ?? '',
+		municipality: place.municipality ?? '',
+		street: place.street ?? '',
+		houseNumber: place.houseNumber ?? '',
+	};
+}
+
+/** What was typed, in one line: "Bakkerij Tas, Markt 1, 9000 Gent". A row with another line asks something else. @throws InvalidInput without a name */
+export function askedIn(item: Item): string {
+	const { name, street, houseNumber, postalCode, municipality } = typedIn(item);
+	return [name, `${street} ${houseNumber}`, `${postalCode} ${municipality}`]
+		.map(oneLine)
+		.filter((part) => part !== '')
+		.join(', ');
+}
+
+type ReadPage = Hits & Pick<Page, 'beside'>;
+
+/** The searches of one match, with what their pages held. */
+class SearchReader {
+	private readonly pages: ReadPage[] = [];
+
+	constructor(private readonly client: RegistryClient) {}
+
+	/** @param withEstablishments whether they may be searched, too. */
+	searches(withEstablishments: boolean): Parameters<typeof findCompany>[0] {
+		const { client } = this;
+		return {
+			byName: async (unnamed, page) =>
+				await this.read(client.page('searchCompanies', { unnamed }, page), companyIn),
+			byAddress: async ({ postalCode, street, houseNumber }) =>
+				await this.read(
+					client.page('searchAddress', { query: { postalCode, street, houseNumber } }, 1),
+					companyIn,
+				),
+			...(withEstablishments && {
+				establishments: async (name: string, zipCode: string) =>
+					await this.read(
+						client.page('searchEstablishments', { query: { name, zipCode } }, 1),
+						establishmentIn,
+					),
+			}),
+		};
+	}
+
+	private async read(search: Promise<Page | null>, entryIn: typeof companyIn): Promise<ReadPage> {
+		const { entries, ...page } = (await search) ?? { entries: [], beside: null };
+		const companies = entries.flatMap((entry) => entryIn(entry, this.client.profile));
+		const read = { ...page, companies, count: entries.length };
+		this.pages.push(read);
+		return read;
+	}
+
+	/** @throws RegistryFailure where entries came, and none of them could be read. */
+	refuseUnreadable(): void {
+		const entries = Math.max(...this.pages.map(({ count }) => count));
+		if (entries === 0 || this.pages.some(({ companies }) => companies.length > 0)) return;
+		throw new RegistryFailure('unreadable', {
+			message: `The search found ${entries === 1 ? '1 entry' : `${entries} entries`} without a known name and number.`,
+			advice:
+				'To see what the service gives, use Search with Simplify off. To have it read, set names in the Service Profile.',
+		});
+	}
+
+	/** What the service said beside pages without entries, each sentence once. */
+	hints(): Set<string> {
+		return new Set(this.pages.flatMap(({ beside }) => beside ?? []));
+	}
+}
+
+/** None for an entry without a known name and number. */
 function companyIn(entry: unknown, settings: RecordSettings): Company[] {
 	const summary = readEnterprise(entry, settings);
 	const { enterpriseNumber, name } = summary;
-	const stopped = readStanding(entry, settings).hasStopped;
-	return enterpriseNumber === null || name === null
-		? []
-		: [{ ...summary, enterpriseNumber, name, stopped }];
+	if (enterpriseNumber === null || name === null) return [];
+	const { hasStopped } = readStanding(entry, settings);
+	return [{ ...summary, enterpriseNumber, name, stopped: hasStopped }];
+}
+
+function establishmentIn(entry: unknown, settings: RecordSettings): Company[] {
+	const summary = readEstablishment(entry, settings);
+	const { enterpriseNumber, establishmentNumber, name } = summary;
+	if (enterpriseNumber === null || establishmentNumber === null || name === null) return [];
+	const ofOwner = { country: null, juridicalForm: null, status: null, statusLabel: null };
+	return [{ ...summary, ...ofOwner, enterpriseNumber, establishmentNumber, name, stopped: false }];
 }

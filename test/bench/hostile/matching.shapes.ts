@@ -1,4 +1,5 @@
-import { companyQuery, decide } from '../../../nodes/EnterpriseRegistry/matching/gates';
+import { companyQuery } from '../../../nodes/EnterpriseRegistry/matching/company';
+import { decide } from '../../../nodes/EnterpriseRegistry/matching/decide';
 import { readAddressLine } from '../../../nodes/EnterpriseRegistry/reading/address';
 import { PLAIN_FRAGMENTS, repeated, type Target } from './shapes';
 
@@ -44,7 +45,7 @@ const hitsNamed = (names: string[]) =>
 const compare = (typed: string, registered: string[]) =>
 	decide(companyQuery(typed, { postalCode: '1500' }), hitsNamed(registered), {
 		names: true,
-		address: null,
+		address: 'unasked',
 	});
 
 export const targets: Target[] = [
@@ -73,7 +74,7 @@ export const targets: Target[] = [
 		read: (street: string) =>
 			decide(companyQuery('Maes', { postalCode: '1500', street }), hitsNamed(['Maes']), {
 				names: true,
-				address: null,
+				address: 'unasked',
 			}),
 	},
 ];

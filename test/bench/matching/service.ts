@@ -1,5 +1,5 @@
 import type { Hits } from '../../../nodes/EnterpriseRegistry/matching/findCompany';
-import type { Company as Found } from '../../../nodes/EnterpriseRegistry/matching/gates';
+import type { Company as Found } from '../../../nodes/EnterpriseRegistry/matching/company';
 import type { Address } from '../../../nodes/EnterpriseRegistry/reading/address';
 import { readEnterprise } from '../../../nodes/EnterpriseRegistry/reading/enterprise';
 import { plain, wordsIn } from '../../../sandbox/register/matching';

@@ -1,4 +1,4 @@
-import type { Company } from '../../../nodes/EnterpriseRegistry/matching/gates';
+import type { Company } from '../../../nodes/EnterpriseRegistry/matching/company';
 import { company, GENT, HALLE, match, matched, STOPPED } from './support';
 
 describe('a name alone', () => {

@@ -1,5 +1,6 @@
-import type { Company } from '../../../nodes/EnterpriseRegistry/matching/gates';
-import { compareNames, foldName } from '../../../nodes/EnterpriseRegistry/matching/ladder';
+import type { Company } from '../../../nodes/EnterpriseRegistry/matching/company';
+import { compareNames } from '../../../nodes/EnterpriseRegistry/matching/compareNames';
+import { foldName } from '../../../nodes/EnterpriseRegistry/matching/foldedName';
 import type { Address } from '../../../nodes/EnterpriseRegistry/reading/address';
 import { fc } from '../../support/simulated/seededProperties';
 import { company, match, STOPPED } from './support';

@@ -1,4 +1,4 @@
-import { companyQuery, type Company } from '../../../nodes/EnterpriseRegistry/matching/gates';
+import { companyQuery, type Company } from '../../../nodes/EnterpriseRegistry/matching/company';
 import { findCompany, type Hits } from '../../../nodes/EnterpriseRegistry/matching/findCompany';
 import { readAddressLine, type Address } from '../../../nodes/EnterpriseRegistry/reading/address';
 

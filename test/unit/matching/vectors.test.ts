@@ -1,5 +1,6 @@
 import { legalFormOf } from '../../../nodes/EnterpriseRegistry/matching/legalForms';
-import { foldName, searchText } from '../../../nodes/EnterpriseRegistry/matching/ladder';
+import { foldName } from '../../../nodes/EnterpriseRegistry/matching/foldedName';
+import { searchText } from '../../../nodes/EnterpriseRegistry/matching/searchText';
 import { foldMunicipality, sameStreet } from '../../../nodes/EnterpriseRegistry/matching/places';
 import { foldWords } from '../../../nodes/EnterpriseRegistry/matching/words';
 

@@ -1,0 +1,187 @@
+import type { FoldedName, NameReading, Token } from './foldedName';
+import { shortenedNames } from './leftOut';
+import { byRung, isBelow, RUNG_NAMES, type Rung } from './policy';
+import { isGroupWord, isSpelledLike, likeness, TRADES } from './words';
+
+/** How two names are alike. */
+export interface NameLikeness {
+	rung: Rung;
+	/** False if both state a legal form, and they are not one. */
+	isSameForm: boolean;
+	/** How many words that say who the company is agree; numbers do not count. */
+	ownWords: number;
+	/** What one of them has beside the other, as it is written; null if nothing was left out. */
+	leftOut: string | null;
+}
+
+/** Null if they share no own word. @param places where either company is; without it, nothing is left out. */
+export function compareNames(
+	one: FoldedName,
+	other: FoldedName,
+	places?: Set<string>,
+): NameLikeness | null {
+	const whole = bestReading(one, other);
+	if (places === undefined || whole === null || !isBelow(whole.rung, 'added')) return whole;
+	return likeWithPartsLeftOut(one, other, places) ?? whole;
+}
+
+/** The rung `added`: they are the same, spelled or translated, once what stands beside the name is left out. */
+function likeWithPartsLeftOut(
+	one: FoldedName,
+	other: FoldedName,
+	places: Set<string>,
+): NameLikeness | null {
+	const mine = [{ ...one, leftOut: null }, ...shortenedNames(one, places)];
+	const theirs = [{ ...other, leftOut: null }, ...shortenedNames(other, places)];
+	let best: NameLikeness | null = null;
+	for (const mineNow of mine)
+		for (const theirsNow of theirs) {
+			const found = bestReading(mineNow, theirsNow, rungOfEqualWords);
+			if (found === null || (best !== null && !isBetter(found, best))) continue;
+			best = { ...found, leftOut: mineNow.leftOut ?? theirsNow.leftOut };
+		}
+	return best && { ...best, rung: 'added' };
+}
+
+/** Of all ways to read the two names, the best rung; of those, one in which the legal forms are one. */
+function bestReading(
+	one: FoldedName,
+	other: FoldedName,
+	rungOf = rungOfReadings,
+): NameLikeness | null {
+	let best: NameLikeness | null = null;
+	for (const mine of one.readings)
+		for (const theirs of other.readings) {
+			const found = rungOf(mine, theirs);
+			if (found === null) continue;
+			const like = { ...found, isSameForm: isSameForm(mine.forms, theirs.forms), leftOut: null };
+			if (best === null || isBetter(like, best)) best = like;
+		}
+	return best;
+}
+
+const isBetter = (one: NameLikeness, other: NameLikeness): boolean =>
+	byRung(one.rung, other.rung) < 0 ||
+	(one.rung === other.rung && one.isSameForm && !other.isSameForm);
+
+const isSameForm = (mine: string[], theirs: string[]): boolean =>
+	mine.length === 0 || theirs.length === 0 || mine.some((form) => theirs.includes(form));
+
+type RungFound = Pick<NameLikeness, 'rung' | 'ownWords'>;
+
+/** Of the names as they are, nothing left out; null if they share no word of their own. */
+function rungOfReadings(one: NameReading, other: NameReading): RungFound | null {
+	return rungOfEqualWords(one, other) ?? rungOfAlignedWords(one, other);
+}
+
+/** From `same` to `translated`: every word of each has its like in the other. */
+function rungOfEqualWords(one: NameReading, other: NameReading): RungFound | null {
+	const rung = rungOfTexts(one, other);
+	if (rung !== null) return { rung, ownWords: ownWordsIn(one.tokens).length };
+	if (one.numbers !== other.numbers || one.tokens.length !== other.tokens.length) return null;
+	const found = rungOfAlignedWords(one, other);
+	return found !== null && isBelow('added', found.rung) ? found : null;
+}
+
+function rungOfTexts(one: NameReading, other: NameReading): Rung | null {
+	if (one.same === '' || other.same === '') return null;
+	if (one.same === other.same) return 'same';
+	if (one.sorted === other.sorted) return 'reordered';
+	if (one.numbers !== other.numbers) return null;
+	if (one.bare === other.compact || one.compact === other.bare) return 'spelled';
+	if (isSpelledLike(one.compact, other.compact)) return 'spelled';
+	return one.translated === other.translated ? 'translated' : null;
+}
+
+const ownWordsIn = (tokens: Token[]): Token[] =>
+	tokens.filter(({ isOwn, isNumber }) => isOwn && !isNumber);
+
+/** Word by word, whatever their order. */
+function rungOfAlignedWords(one: NameReading, other: NameReading): RungFound | null {
+	const { pairs, onlyInOne, onlyInOther } = align(one.tokens, other.tokens);
+	const shared = pairs.filter(({ mine, theirs, like }) => isOwnShared(mine, theirs, like));
+	if (shared.length === 0) return null;
+	const ownWords = ownWordsIn(shared.map(({ mine }) => mine)).length;
+	const likes = pairs.map(({ like }) => like);
+	if (one.numbers !== other.numbers) return { rung: 'sister', ownWords };
+	if (onlyInOne.length === 0 && onlyInOther.length === 0)
+		return { rung: rungOfLikes(likes), ownWords };
+	const isClose = !likes.some((like) => isBelow(like, 'added'));
+	const isShorter =
+		(onlyInOther.length === 0 && canBeLeftOut(onlyInOne, one.tokens)) ||
+		(onlyInOne.length === 0 && canBeLeftOut(onlyInOther, other.tokens));
+	return { rung: isClose && isShorter ? 'shorter' : 'sister', ownWords };
+}
+
+const isOwnShared = (mine: Token, theirs: Token, like: Rung): boolean =>
+	mine.isOwn && theirs.isOwn && like !== 'shorter';
+
+/** A name with more words that differ is not looked at word by word: it is another name. */
+const MAX_UNLIKE = 8;
+
+interface Pair {
+	mine: Token;
+	theirs: Token;
+	like: Rung;
+}
+
+/** Each word with the one that is most like it: first the equal ones, then those that are spelled otherwise. */
+function align(one: Token[], other: Token[]) {
+	const pairs: Pair[] = [];
+	const onlyInOther = [...other];
+	const take = (mine: Token, at: number, like: Rung) => {
+		for (const theirs of onlyInOther.splice(at, 1)) pairs.push({ mine, theirs, like });
+	};
+	const unequal = one.filter((mine) => {
+		const at = onlyInOther.findIndex(({ text }) => text === mine.text);
+		if (at >= 0) take(mine, at, 'same');
+		return at < 0;
+	});
+	if (unequal.length > MAX_UNLIKE || onlyInOther.length > MAX_UNLIKE)
+		return { pairs, onlyInOne: unequal, onlyInOther };
+	const onlyInOne = unequal.filter((mine) => {
+		const likes = onlyInOther.map((theirs) => tokenLikeness(mine, theirs));
+		const like = RUNG_NAMES.find((rung) => likes.includes(rung));
+		if (like !== undefined) take(mine, likes.indexOf(like), like);
+		return like === undefined;
+	});
+	return { pairs, onlyInOne, onlyInOther };
+}
+
+/** Each word has its like: one slip is that slip, two are a doubt, and more are another name. */
+function rungOfLikes(likes: Rung[]): Rung {
+	const slips = likes.filter((like) => isBelow(like, 'added'));
+	const [first] = slips;
+	if (first === undefined) return likes.includes('translated') ? 'translated' : 'spelled';
+	if (slips.length === 1) return first;
+	return slips.length > 2 || slips.includes('shorter') ? 'sister' : 'doubtful';
+}
+
+/** Garage Maes may be Maes, and Pharmacie N. Laforge Pharmacie Laforge. Maes Logistics and Immo Maes are other companies of the group. */
+function canBeLeftOut(extra: Token[], tokens: Token[]): boolean {
+	const [first, ...more] = extra;
+	if (first === undefined || more.length > 0) return false;
+	const at = tokens.indexOf(first);
+	if (first.isInitials) return first.isDotted || tokens[at + 1]?.isOwn === true;
+	const isTrade = TRADES.has(first.text) && !isGroupWord(first.text);
+	return isTrade && at < tokens.findIndex(({ isOwn }) => isOwn);
+}
+
+function tokenLikeness(one: Token, other: Token): Rung | null {
+	if (one.text === other.text) return 'same';
+	if (one.isNumber || other.isNumber) return null;
+	const [short, long] = one.text.length < other.text.length ? [one, other] : [other, one];
+	if (one.meaning === other.meaning || isShortFor(short, long)) return 'translated';
+	if (isInitialOf(short, long)) return 'shorter';
+	const like = likeness(one.text, other.text);
+	// Two known trades or places are the same or different: neither is a typo of the other.
+	return like === 'spelled' || one.isOwn || other.isOwn ? like : null;
+}
+
+/** Boul. for Boulangerie. */
+const isShortFor = (short: Token, long: Token): boolean =>
+	short.isDotted && short.text.length >= 3 && !long.isOwn && long.text.startsWith(short.text);
+
+/** J. for Jan. */
+const isInitialOf = (short: Token, long: Token): boolean =>
+	/^\p{L}$/u.test(short.text) && long.isOwn && long.text.startsWith(short.text);

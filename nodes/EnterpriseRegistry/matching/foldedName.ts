@@ -1,0 +1,121 @@
+import { legalFormsOf, withoutForms, type FormReading } from './legalForms';
+import { numbersAt } from './numerals';
+import { isOwnWord, MUNICIPALITIES } from './places';
+import { AND, isGroupWord, memoize, PARTICLES, textsOf, TRADES, wordsOf, type Word } from './words';
+
+/** A name as it is compared: its words, and every way to read them. */
+export interface FoldedName {
+	words: Word[];
+	/** None for a text that is no name, because it is longer than any. */
+	readings: NameReading[];
+	/** The legal forms that the register states beside the name. */
+	statedForms: string[];
+}
+
+/** One way to read a name: what may be a legal form is one, or a part of the name. */
+export interface NameReading {
+	forms: string[];
+	/** How the last of the forms is written in the name. */
+	spelling: string | null;
+	tokens: Token[];
+	/** The words in their order, and sorted. */
+	same: string;
+	sorted: string;
+	/** Without spaces: De Smet and Desmet. */
+	compact: string;
+	/** Without spaces and without accented letters, which some systems drop: Frres. */
+	bare: string;
+	/** What the words mean in all languages, sorted. */
+	translated: string;
+	/** The numbers that it states, sorted. */
+	numbers: string;
+}
+
+/** A word with what it means in all languages. */
+export interface Token {
+	text: string;
+	meaning: string;
+	/** Whether it says who the company is. */
+	isOwn: boolean;
+	isDotted: boolean;
+	/** A single letter, or letters with dots: J., J.P. */
+	isInitials: boolean;
+	isNumber: boolean;
+}
+
+/** The register keeps names of up to 320 characters. Source: KBO Open Data, field Denomination. */
+const MAX_LENGTH = 320;
+/** The longest names of public bodies in two languages have some thirty words. */
+const MAX_WORDS = 48;
+
+/** @param legalForm as the register has it; it counts where the name states none. */
+export const foldName = memoize((text: string, legalForm = ''): FoldedName => {
+	const forms = legalFormsOf(legalForm);
+	// What is longer is searched by its beginning, and is like no name.
+	if (text.length > MAX_LENGTH)
+		return { words: wordsOf(text.slice(0, MAX_LENGTH)), readings: [], statedForms: forms };
+	return foldedName(wordsOf(text), forms);
+});
+
+export function foldedName(said: Word[], statedForms: string[]): FoldedName {
+	const readings = said.length > MAX_WORDS ? [] : withoutForms(said);
+	return {
+		words: said,
+		readings: readings.map((reading) => readingOf(reading, statedForms)),
+		statedForms,
+	};
+}
+
+/** Spaces, but not those between two digits: A1 2 is not A12. */
+const BETWEEN_WORDS = /(?<!\p{N}) | (?!\p{N})/gu;
+const joined = (parts: string[]): string => parts.join(' ').replace(BETWEEN_WORDS, '');
+const sorted = (parts: string[]): string => [...parts].sort().join(' ');
+
+function readingOf({ words: left, forms, spelling }: FormReading, stated: string[]): NameReading {
+	const said = left.filter(({ text, dotted }) => dotted || !AND.has(text));
+	const texts = textsOf(said);
+	const tokens = tokensOf(said);
+	return {
+		forms: forms.length > 0 ? forms : stated,
+		spelling,
+		tokens,
+		same: texts.join(' '),
+		sorted: sorted(texts),
+		compact: joined(texts),
+		bare: joined(said.map(({ bare }) => bare)),
+		translated: sorted(tokens.map(({ meaning }) => meaning)),
+		numbers: sorted(left.flatMap((_, at) => numbersAt(left, at))),
+	};
+}
+
+/** The words, each with the particles in front of it: De Smet is one, as Desmet is. */
+function tokensOf(said: Word[]): Token[] {
+	const tokens: Token[] = [];
+	let particles = '';
+	for (const [at, { text, dotted, isInitials }] of said.entries()) {
+		const isNumber = numbersAt(said, at).length > 0;
+		// An initial with a dot is no word between others: A. Ooms.
+		if (!dotted && !isNumber && PARTICLES.has(text) && at < said.length - 1) {
+			particles += text;
+			continue;
+		}
+		const isOwn = particles !== '' || isNumber || isOwnWord(text);
+		tokens.push({
+			text: particles + text,
+			meaning: particles + (isOwn ? text : meaningOf(text)),
+			isOwn,
+			isDotted: dotted,
+			isInitials: !isNumber && particles === '' && (isInitials || /^\p{L}$/u.test(text)),
+			isNumber,
+		});
+		particles = '';
+	}
+	return tokens;
+}
+
+/** Groupe is Group, but Beheer is not Management. */
+export function meaningOf(word: string): string {
+	const trade = TRADES.get(word);
+	if (trade !== undefined) return isGroupWord(word) ? trade + word.slice(0, 3) : trade;
+	return MUNICIPALITIES.get(word) ?? word;
+}

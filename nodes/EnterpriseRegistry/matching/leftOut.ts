@@ -1,0 +1,177 @@
+import { foldedName, type FoldedName } from './foldedName';
+import { formAt, withoutForms } from './legalForms';
+import { numbersAt } from './numerals';
+import { foldMunicipality, isOwnWord } from './places';
+import { DEPARTMENTS, textsOf, words, writtenAs, type Word } from './words';
+
+/* What people and the register write beside a name: a department, a person, an abbreviation, a state, a second language, a place. */
+
+/** A name without a part, which is shown as what was left out. */
+export interface ShortenedName extends FoldedName {
+	leftOut: string;
+}
+
+/** A name has few parts; of a text with more, the first ones count. */
+const MAX_PARTS = 4;
+
+/** The name without each of the parts beside it, without all of them, in either of its languages, and without the place behind it. */
+export function shortenedNames(name: FoldedName, places: Set<string>): ShortenedName[] {
+	if (name.readings.length === 0) return [];
+	const parted = withoutParts(name);
+	return [...parted, ...[name, ...parted].flatMap((whole) => withoutPlace(whole, places))];
+}
+
+const known = new WeakMap<FoldedName, ShortenedName[]>();
+
+function withoutParts(name: FoldedName): ShortenedName[] {
+	const found = known.get(name) ?? makeWithoutParts(name);
+	known.set(name, found);
+	return found;
+}
+
+function makeWithoutParts(name: FoldedName): ShortenedName[] {
+	const said = name.words;
+	const parts = partsBeside(said);
+	const bare = without(said, ...parts);
+	return [
+		...(parts.length > 1 ? shortenedName(name, bare) : []),
+		...parts.flatMap((part) => shortenedName(name, without(said, part))),
+		...languagesOf(bare).flatMap((language) => shortenedName(name, language)),
+	];
+}
+
+/** "Garage Maes Gent" in Gent is Garage Maes. */
+function withoutPlace(name: FoldedName, places: Set<string>): ShortenedName[] {
+	const part = placeBehind(name.words, places);
+	return part === null ? [] : shortenedName(name, without(name.words, part));
+}
+
+/** None if no word is left that says who the company is. */
+function shortenedName(name: FoldedName, kept: Word[]): ShortenedName[] {
+	if (!hasOwnWord(kept)) return [];
+	const leftOut = writtenAs(without(name.words, kept));
+	return [{ ...foldedName(kept, name.statedForms), leftOut }];
+}
+
+const without = (said: Word[], ...parts: Word[][]): Word[] =>
+	said.filter((word) => !parts.some((part) => part.includes(word)));
+
+/** A number alone says not who a company is. */
+const hasOwnWord = (said: Word[]): boolean =>
+	said.some(({ text }, at) => isOwnWord(text) && numbersAt(said, at).length === 0);
+
+/** The name without what stands beside it; the whole if nothing would be left. */
+export function withoutPartsBeside(said: Word[]): Word[] {
+	const bare = without(said, ...partsBeside(said));
+	return hasOwnWord(bare) ? bare : said;
+}
+
+const partsBeside = (said: Word[]): Word[][] => {
+	const asides = asidesOf(said);
+	const others = [...abbreviationsOf(said), ...statesOf(said)];
+	// What stands in brackets is one part, with all that it holds.
+	const isInAside = (part: Word[]) =>
+		part.some((word) => asides.some((aside) => aside.includes(word)));
+	return [...asides, ...others.filter((part) => !isInAside(part))].slice(0, MAX_PARTS);
+};
+
+/** Stands between a name and what is beside it. */
+const BREAK = /[();]|\s[-–—/|]\s|\/\s/;
+const before = (said: Word[], at: number): string => said[at - 1]?.behind ?? '';
+const isBreakBefore = (said: Word[], at: number): boolean => BREAK.test(before(said, at));
+
+const TITLES = words('m mr mme mevr dhr monsieur madame mevrouw herr frau');
+const ATTENTION = /^(?:t\.?a\.?v\.?|attn?\.?|c\/o|p\/a|à l['’]attention|z\.\s?hd\.?)\s/iu;
+
+/** In brackets, persons, departments: "Maes t.a.v. Jan", "Maes - Boekhouding", "Dhr. Claes - Maes". */
+function asidesOf(said: Word[]): Word[][] {
+	const isForPerson = (at: number) => at > 0 && ATTENTION.test(writtenAs(said.slice(at, at + 4)));
+	const begins = [...said.keys()].filter((at) => isForPerson(at) || isBreakBefore(said, at));
+	return [0, ...begins].flatMap((from, nth) => {
+		const part = said.slice(from, begins[nth]);
+		const isDepartment = from > 0 && part.some(({ text }) => DEPARTMENTS.has(text));
+		const isPerson = isForPerson(from) || TITLES.has(part[0]?.text ?? '');
+		const isInBrackets = before(said, from).includes('(');
+		return isDepartment || isPerson || isInBrackets ? [part] : [];
+	});
+}
+
+/** What announces an abbreviation of the name, by which the company is also known. */
+const ABBREVIATED = words(
+	'en_abrege en_abr abrege abregee afgekort afk verkort in_het_kort in_t_kort kortweg in_afkorting abgekurzt kurz dite en_sigle sigle abbreviated in_short',
+);
+/** May stand in front of that: "of afgekort", "ou en abrégé". */
+const OR = words('of ou oder or');
+
+/** "Université libre, en abrégé ULB": up to the end, a legal form, or the name in a second language. */
+function abbreviationsOf(said: Word[]): Word[][] {
+	return [...said.keys()].flatMap((at) => {
+		const announced = at === 0 ? 0 : phraseAt(said, at, ABBREVIATED);
+		if (announced === 0) return [];
+		const isOr = at > 1 && OR.has(said[at - 1]?.text ?? '');
+		const end = said.findIndex(
+			(_, next) =>
+				next >= at + announced && (isBreakBefore(said, next) || formAt(said, next).length > 0),
+		);
+		return [said.slice(isOr ? at - 1 : at, end < 0 ? undefined : end)];
+	});
+}
+
+/** States that the register or a notary writes behind a name. Source: the juridical situations of the register, in the three languages. */
+const STATES = words(`
+	in_vereffening en_liquidation in_liquidation in_liquidatie in_oprichting en_formation en_cours_de_formation en_constitution in_grundung
+	in_faling in_faillissement en_faillite failliet faillite in_konkurs in_ontbinding en_dissolution in_auflosung ontbonden dissoute`);
+/** "i.o.", "i.G.", "i.L.": only with their dots. */
+const DOTTED_STATES = words('io ig il');
+
+function statesOf(said: Word[]): Word[][] {
+	return [...said.keys()].flatMap((at) => {
+		if (at === 0) return [];
+		const count = phraseAt(said, at, STATES);
+		if (count > 0) return [said.slice(at, at + count)];
+		const isDotted = said[at]?.isInitials === true && DOTTED_STATES.has(said[at].text);
+		return isDotted ? [said.slice(at, at + 1)] : [];
+	});
+}
+
+const MAX_PHRASE = 4;
+
+/** How many words the longest of these phrases has that begins here; 0 for none. */
+function phraseAt(said: Word[], at: number, phrases: Set<string>): number {
+	const texts = textsOf(said.slice(at, at + MAX_PHRASE));
+	while (texts.length > 0 && !phrases.has(texts.join('_'))) texts.pop();
+	return texts.length;
+}
+
+/** Stands between the names of one company in two languages. */
+const BETWEEN_LANGUAGES = /^\s*\/\s+$|^\s+\/\s*$|^\s+[-–—|]\s+$/;
+
+/** "Les Cuisines / De Keukens" is each of the two; none for a name in one language. */
+function languagesOf(said: Word[]): Word[][] {
+	const breaks = [...said.keys()].filter(
+		(at) => at > 0 && BETWEEN_LANGUAGES.test(before(said, at)),
+	);
+	const [at, ...more] = breaks;
+	if (at === undefined || more.length > 0) return [];
+	const [one, other] = [said.slice(0, at), said.slice(at)];
+	return hasOwnWord(one) && hasOwnWord(other) ? [one, other] : [];
+}
+
+/** The first of two languages, for a search that finds the words of one name. */
+export const inOneLanguage = (said: Word[]): Word[] => languagesOf(said)[0] ?? said;
+
+const MAX_PLACE_WORDS = 4;
+
+/** The longest place of these behind the name. After a single word, a country may mean a subsidiary. */
+export function placeBehind(said: Word[], places: { has(place: string): boolean }): Word[] | null {
+	const [{ words: name = said } = {}] = withoutForms(said);
+	for (let length = Math.min(MAX_PLACE_WORDS, name.length - 1); length > 0; length--) {
+		const part = name.slice(-length);
+		const place = foldMunicipality(textsOf(part).join(' '));
+		if (place === COUNTRY ? name.length > 2 : places.has(place)) return part;
+	}
+	return null;
+}
+
+/** Every company is there. */
+const COUNTRY = 'belgie';

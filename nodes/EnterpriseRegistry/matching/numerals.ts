@@ -1,0 +1,47 @@
+import { AND, words, type Word } from './words';
+
+/*
+ * Numbers tell companies and streets apart that have every other word in common: Residentie Zonnepark I and II, Fase 1 and 2,
+ * Blok A and B. A number is equal or it differs; it is never a slip, an initial or a trade.
+ */
+
+/** Roman numerals from II to XXXIX. A single I, V or X is a letter. */
+const ROMAN = /^(?=..)x{0,3}(?:ix|iv|v?i{0,3})$/;
+
+/** What is built or sold in parts that are numbered, in the three languages. */
+const NUMBERED = words(`
+	blok bloc block fase phase residentie residence gebouw batiment gebaude building lot kavel deel partie teil zone hal hall halle toren tour turm
+	unit eenheid unite ingang entree eingang trap vleugel aile sectie section vak ilot kwartier niveau verdieping etage`);
+
+const isLetter = (text: string): boolean => /^\p{L}$/u.test(text);
+
+/** The numbers that the word at this place states: "2" and "b" in 2B, none in most words. */
+export function numbersAt(said: Word[], at: number): string[] {
+	const word = said[at];
+	if (word === undefined) return [];
+	const { text, dotted } = word;
+	if (ROMAN.test(text)) return [text];
+	if (isLetter(text)) return numbersSomething(said, at, dotted) ? [text] : [];
+	const [, ahead, letter] = /^(\d+)(\p{L}?)$/u.exec(text) ?? [];
+	if (ahead !== undefined) return [withoutZeros(ahead), ...(letter === '' ? [] : [letter!])];
+	// Digits within a word or in front of it are a part of its spelling: B2B, 4Sight, 0lympia.
+	const behind = digitsBehind(text);
+	return behind === '' ? [] : [withoutZeros(behind)];
+}
+
+function digitsBehind(text: string): string {
+	let from = text.length;
+	while (/\d/.test(text.charAt(from - 1))) from--;
+	return text.slice(from);
+}
+
+const withoutZeros = (digits: string): string => digits.replace(/^0+(?=\d)/, '');
+
+/** A single letter numbers something at the end (Groupe S), behind a number (1 A), and behind what comes in parts (Blok A). */
+function numbersSomething(said: Word[], at: number, isDotted: boolean): boolean {
+	const before = said[at - 1];
+	// In AB&S and L'A the letter belongs to the word in front of it.
+	if (before === undefined || /[&+'’/]/.test(before.behind) || AND.has(before.text)) return false;
+	if (NUMBERED.has(before.text)) return true;
+	return !isDotted && (at === said.length - 1 || /^\d+$/.test(before.text));
+}

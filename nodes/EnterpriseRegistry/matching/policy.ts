@@ -1,0 +1,57 @@
+import type { PLACES } from './places';
+
+/* The policy of Match as tables: what a company needs, so that it is taken for the one that was typed. */
+
+/** How much of the address must agree: `never` is another company, however near it is. */
+export type Needs = 'nothing' | 'place' | 'street' | 'never';
+
+interface RungPolicy {
+	needs: Needs;
+	/** What is shown for the name; no score decides. */
+	score: number;
+	/** How the reason of a match goes on behind "The name is the same". */
+	says: string;
+}
+
+/** How two names are alike, from the best rung of the ladder down. */
+export const RUNGS = {
+	same: { needs: 'nothing', score: 90, says: '' },
+	reordered: { needs: 'nothing', score: 89, says: ' in another order' },
+	spelled: { needs: 'place', score: 79, says: ', spelled in another way' },
+	translated: { needs: 'place', score: 79, says: ', translated' },
+	added: { needs: 'place', score: 79, says: '' },
+	typo: { needs: 'place', score: 78, says: ' with one letter different' },
+	doubtful: { needs: 'street', score: 75, says: ' with one or two letters different' },
+	// With two own words or more that agree, the place is enough.
+	shorter: { needs: 'street', score: 75, says: ' with a trade or a first name left out' },
+	sister: { needs: 'never', score: 45, says: '' },
+} satisfies Record<string, RungPolicy>;
+
+export type Rung = keyof typeof RUNGS;
+export const RUNG_NAMES = Object.keys(RUNGS) as Rung[];
+
+/** Less than nothing if the first rung is the better one. */
+export const byRung = (rung: Rung, other: Rung): number =>
+	RUNG_NAMES.indexOf(rung) - RUNG_NAMES.indexOf(other);
+export const isBelow = (rung: Rung, other: Rung): boolean => byRung(rung, other) > 0;
+
+/** How near a company is: by what agrees alone. A street that differs brings it no nearer, and one that cannot be compared neither. */
+export const NEARNESS: Record<Place, number> = {
+	door: 3,
+	street: 2,
+	place: 1,
+	moved: 1,
+	unknown: 0,
+	elsewhere: -1,
+};
+export type Place = keyof typeof PLACES;
+
+/** Own words that agree, from which on a trade or a first name may be left out within one postal code. */
+export const MIN_OWN_WORDS = 2;
+
+/** What another legal form takes from the shown score. */
+export const OTHER_FORM = -25;
+/** A match shows at least this, and everything else shows less. */
+export const MIN_SCORE_OF_MATCH = 85;
+/** How far a match is ahead of the others in the shown scores. */
+export const LEAD_OF_MATCH = 10;

@@ -1,0 +1,137 @@
+import { lacksStreet, type CompanyQuery } from './company';
+import type { Decision } from './decide';
+import { foldName, type FoldedName } from './foldedName';
+import { alike, betterNamed, namesakesOf, nearerThan, type Gate } from './gates';
+import type { Agreement } from './places';
+import { RUNGS } from './policy';
+import { isExact, neededFor, type Standing } from './standing';
+
+/* Why a company is a match, or is none: one sentence, or two. */
+
+export function reasonOf(decision: Decision): string {
+	const { query, standings } = decision;
+	if (decision.kind === 'nothing') return nothingLike(query);
+	const { best, gate } = decision;
+	const others = standings.slice(1);
+	return gate === null ? agreeing(best) : DOUBTS[gate]({ query, best, others });
+}
+
+/** "9000 Gent"; an empty text if unknown. */
+export const whereIs = ({ address }: Standing): string =>
+	joined(' ', address.postalCode, address.municipality);
+
+export const joined = (between: string, ...parts: Array<string | null>): string =>
+	parts.filter(Boolean).join(between);
+
+function nothingLike(query: CompanyQuery): string {
+	const more = ' With a postal code and a street, a misspelled name is found as well.';
+	return `No company with a similar name was found.${lacksStreet(query) ? more : ''}`;
+}
+
+interface Scene {
+	query: CompanyQuery;
+	best: Standing;
+	others: Standing[];
+}
+
+const DOUBTS: Record<Gate | 'shopOfAnother', (scene: Scene) => string> = {
+	sister: ({ best }) => `The nearest is ${best.name}, which has other words: another company.`,
+	form({ query, best }) {
+		// Both state one, else they would not differ.
+		const theirs = formIn(foldName(best.name)) ?? best.company.juridicalForm ?? '';
+		const typed = formIn(query.name) ?? '';
+		return `${best.name} has ${thisName(best)}, but is ${withArticle(theirs)}, not ${withArticle(typed)}.`;
+	},
+	elsewhere({ query, best, others }) {
+		const count = 1 + others.filter(({ rung }) => rung === best.rung).length;
+		const here = query.postalCode ?? query.municipality ?? '';
+		const where = count === 1 ? `but in ${whereIs(best)}, not in ${here}` : `none in ${here}`;
+		return `${companiesHave(count)} ${thisName(best)}, ${where}.`;
+	},
+	namesakes({ best, others }) {
+		const all = [best, ...namesakesOf({ best, others })];
+		const stopped = all.filter(({ company }) => company.stopped).length;
+		const have = `; ${numberWord(stopped)} of them ${stopped === 1 ? 'has' : 'have'} stopped`;
+		const advice = best.place === 'unknown' ? ' Give the postal code.' : '';
+		return `${companiesHave(all.length, best)} ${thisName(best)}${stopped > 0 ? have : ''}.${advice}`;
+	},
+	betterName: ({ best, others }) =>
+		`${best.name} is here, but ${betterNamed(best, others)?.name} has the name itself.`,
+	nearer({ best, others }) {
+		const other = nearerThan(best, others) ?? best;
+		const there =
+			other.place === 'place' || other.place === 'moved'
+				? `in ${whereIs(other)}`
+				: 'at this address';
+		return `${best.name} is in ${whereIs(best) || 'an unknown place'}, but ${other.name} is ${there}.`;
+	},
+	severalAlike: ({ best, others }) =>
+		`${companiesHave(alike(best, others).length + 1, best)} nearly this name; ${best.name} is the nearest.`,
+	needsPlace({ best }) {
+		const confirms = neededFor(best) === 'street' ? 'only a street that agrees' : 'the postal code';
+		return `${best.name} is spelled differently; ${confirms} would confirm it.`;
+	},
+	shopOfAnother({ best, others }) {
+		const shop = others.find(({ company }) => company.establishmentNumber != null);
+		return `${best.name} has this name, but an establishment of this name is there; it belongs to ${shop?.company.enterpriseNumber}.`;
+	},
+	moved: ({ best }) => `The name is the same; ${partsThat(best.agreement, false)}.`,
+	unread({ query }) {
+		const advice = lacksStreet(query) ? ' Give the street as well.' : '';
+		return `More companies have this name than were read.${advice}`;
+	},
+};
+
+/** What a match says. */
+function agreeing(best: Standing): string {
+	const { rung, leftOut, agreement, place, company } = best;
+	if (company.establishmentNumber != null) return throughEstablishment(best);
+	const like = leftOut === null ? RUNGS[rung].says : ` with ${leftOut} left out`;
+	const parts = joined(', ', partsThat(agreement, true), partsThat(agreement, false));
+	const compared = parts === '' ? ', and no other company found has it' : `; ${parts}`;
+	const moved = place === 'moved' ? ' Nobody else of this name is there.' : '';
+	const stopped = company.stopped ? ' The company has stopped.' : '';
+	return `The name is the same${like}${compared}.${moved}${stopped}`;
+}
+
+function throughEstablishment(best: Standing): string {
+	const where = best.place === 'place' ? `in ${whereIs(best)}` : 'at this address';
+	return `An establishment of this name is ${where}; it belongs to ${best.company.enterpriseNumber}.`;
+}
+
+/** "the postal code agrees", "postal code, street and house number agree" */
+function partsThat(agreement: Agreement, wanted: boolean): string {
+	const names = Object.entries(agreement)
+		// Of one postal code, a municipality has several names.
+		.filter(([part]) => part !== 'municipality' || agreement.postalCode === null)
+		.filter(([, agrees]) => agrees === wanted)
+		.map(([part]) => part.replace(/[A-Z]/, (letter) => ` ${letter.toLowerCase()}`));
+	if (names.length < 2)
+		return names.map((name) => `the ${name} ${wanted ? 'agrees' : 'differs'}`).join('');
+	return `${names.slice(0, -1).join(', ')} and ${names.at(-1)} ${wanted ? 'agree' : 'differ'}`;
+}
+
+const thisName = (standing: Standing): string =>
+	isExact(standing) ? 'this name' : 'nearly this name';
+
+const NUMBER_WORDS = 'no one two three four five six seven eight nine ten'.split(' ');
+const numberWord = (count: number): string => NUMBER_WORDS[count] ?? String(count);
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** "One company has", "Two companies in 1500 Halle have" */
+function companiesHave(count: number, best?: Standing): string {
+	const where = best === undefined || best.place === 'unknown' ? '' : whereIs(best);
+	const companies = `${count === 1 ? 'company' : 'companies'}${where && ` in ${where}`}`;
+	const shop = best?.company.establishmentNumber == null ? '' : ' an establishment of';
+	return `${capitalized(numberWord(count))} ${companies} ${count === 1 ? 'has' : 'have'}${shop}`;
+}
+
+/** As a name spells its form: short ones in capitals. */
+function formIn({ readings }: FoldedName): string | undefined {
+	const [spelling] = readings.flatMap((each) => each.spelling ?? []);
+	return spelling && spelling.length < 10 ? spelling.replaceAll(' ', '').toUpperCase() : spelling;
+}
+
+/** "an NV", "a BV" */
+const withArticle = (form: string): string =>
+	/^(?:[AEFHIL-ORSX][A-Z.]+$|[AEIOaeiou][a-z])/.test(form) ? `an ${form}` : `a ${form}`;

@@ -1,0 +1,49 @@
+import { foldName, meaningOf, type FoldedName } from './foldedName';
+import { inOneLanguage, placeBehind, withoutPartsBeside } from './leftOut';
+import { withoutForms } from './legalForms';
+import { isOwnWord, MUNICIPALITIES } from './places';
+import { likeness, textsOf, wordsOf, writtenAs, type Word } from './words';
+
+/** No search of a service reads a longer text. */
+const MAX_LENGTH = 200;
+
+/** What is searched: without form, what stands beside the name, a second language, and broken words, which few services find. */
+export function searchText({ words: all }: FoldedName): string {
+	const name = inOneLanguage(withoutPartsBeside(all));
+	const kept = withoutForms(name).at(-1)?.words ?? name;
+	const whole = kept.filter(({ text }) => !text.includes('?'));
+	return searched(whole.length > 0 ? whole : all);
+}
+
+const searched = (said: Word[]): string =>
+	writtenAs(said)
+		.replace(/[\s()]+/g, ' ')
+		.slice(0, MAX_LENGTH)
+		.trim();
+
+const MIN_BEGINNING = 4;
+
+/** Without the place behind, else half the longest own word; null if all are trades and places. */
+export function broaderText(text: string): string | null {
+	const { words: all } = foldName(text);
+	const place = placeBehind(all, MUNICIPALITIES) ?? [];
+	const placeless = all.filter((word) => !place.includes(word));
+	const own = placeless.filter((word) => word.text.length > 2 && isOwnWord(word.text));
+	if (own.length === 0) return null;
+	if (place.length > 0) return writtenAs(placeless);
+	const longest = own.map(({ written }) => written).reduce(longer);
+	return longest.slice(0, Math.max(MIN_BEGINNING, Math.ceil(longest.length / 2)));
+}
+
+const longer = (one: string, other: string): string => (other.length > one.length ? other : one);
+
+/** Whether a name has a like of every word that was searched. */
+export function hasLikeOfEach(text: string, name: string): boolean {
+	const said = textsOf(wordsOf(name));
+	const whole = said.join('');
+	return textsOf(wordsOf(text)).every(
+		(word) =>
+			whole.includes(word) ||
+			said.some((other) => likeness(word, other) !== null || meaningOf(word) === meaningOf(other)),
+	);
+}

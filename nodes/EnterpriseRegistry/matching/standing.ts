@@ -1,0 +1,164 @@
+import type { Address } from '../reading/address';
+import type { Company, CompanyQuery } from './company';
+import { compareNames, type NameLikeness } from './compareNames';
+import { foldName } from './foldedName';
+import {
+	addressOf,
+	compareAddresses,
+	foldMunicipality,
+	placeOfCompany,
+	sameStreet,
+	type Agreement,
+} from './places';
+import {
+	byRung,
+	MIN_OWN_WORDS,
+	NEARNESS,
+	RUNGS,
+	type Needs,
+	type Place,
+	type Rung,
+} from './policy';
+
+/** A company found: on its rung, and at its place. */
+export interface Standing extends NameLikeness {
+	company: Company;
+	/** Of its names, the one that is most like the typed one. */
+	name: string;
+	place: Place;
+	agreement: Agreement;
+	/** As it is shown. */
+	address: Omit<Address, 'country'>;
+	/** Neither the legal form nor the place rules it out. */
+	isOpen: boolean;
+}
+
+/** All companies found, the best first. @param found every hit; one company may have several. */
+export function standingsOf(query: CompanyQuery, found: Company[]): Standing[] {
+	const hits = new Map<string, Company[]>();
+	for (const hit of found) {
+		const number = hit.establishmentNumber ?? hit.enterpriseNumber;
+		hits.set(number, [...(hits.get(number) ?? []), hit]);
+	}
+	const standings = [...hits.values()].flatMap((each) => standingOf(query, each) ?? []);
+	return oneOfEachCompany(standings.sort(byStanding));
+}
+
+/** Several establishments of one company count as one: the best of them. */
+function oneOfEachCompany(standings: Standing[]): Standing[] {
+	const known = new Set<string>();
+	return standings.filter(({ company: { enterpriseNumber } }) => {
+		const isFirst = !known.has(enterpriseNumber);
+		known.add(enterpriseNumber);
+		return isFirst;
+	});
+}
+
+/** From all hits of one company, each with its name; null if none shares an own word. */
+function standingOf(query: CompanyQuery, hits: Company[]): Standing | null {
+	const company = { ...hits.reduce(filled), stopped: hits.some(({ stopped }) => stopped) };
+	const address = hits.map((hit) => addressOfHit(hit, query)).reduce(joined);
+	const places = [query, address].map(({ municipality }) => foldMunicipality(municipality ?? ''));
+	const [best] = hits
+		.flatMap(({ name }) => {
+			const folded = foldName(name, company.juridicalForm ?? '');
+			const like = compareNames(query.name, folded, new Set(places));
+			return like === null ? [] : [{ ...like, name }];
+		})
+		.sort((one, other) => byRung(one.rung, other.rung));
+	if (best === undefined) return null;
+	const agreement = compareAddresses(query, address);
+	const place = placeOfCompany(agreement);
+	const isOpen = best.isSameForm && place !== 'elsewhere' && best.rung !== 'sister';
+	const { country, ...shown } = { ...addressOf(company), postalCode: address.postalCode };
+	return { ...best, company, place, agreement, address: shown, isOpen };
+}
+
+const filled = <T extends object>(known: T, more: T): T =>
+	Object.fromEntries(
+		Object.entries({ ...more, ...known }).map(([key, value]) => [
+			key,
+			(value as unknown) ?? more[key as keyof T],
+		]),
+	) as T;
+
+function addressOfHit(hit: Company, searched: Address): Address {
+	const address = addressOf(hit);
+	if (hit.isAt === undefined || searched.street === null) return address;
+	const postalCode = address.postalCode ?? searched.postalCode;
+	const isElsewhere =
+		address.street !== null && sameStreet(address.street, searched.street) === false;
+	if (isElsewhere) return { ...address, postalCode };
+	const searchedNumber = hit.isAt === 'door' ? searched.houseNumber : null;
+	const houseNumber = address.houseNumber ?? searchedNumber;
+	return { ...address, postalCode, street: searched.street, houseNumber };
+}
+
+/** The search by address knows a street in both languages, a record shows one. */
+function joined(one: Address, other: Address): Address {
+	const isOtherLanguage = sameStreet(one.street ?? '', other.street ?? '') === null;
+	return filled(isOtherLanguage ? { ...one, street: null } : one, other);
+}
+
+const byStanding = (one: Standing, other: Standing): number =>
+	Number(other.isOpen) - Number(one.isOpen) ||
+	byRung(classOf(one), classOf(other)) ||
+	Number(other.isSameForm) - Number(one.isSameForm) ||
+	NEARNESS[other.place] - NEARNESS[one.place] ||
+	byRung(one.rung, other.rung) ||
+	Number(one.place === 'moved') - Number(other.place === 'moved') ||
+	Number(one.company.stopped) - Number(other.company.stopped) ||
+	byNumber(one.company, other.company);
+
+/** Nothing tells them apart: the order of hits must not. */
+function byNumber(one: Company, other: Company): number {
+	const numbers = ({ enterpriseNumber, establishmentNumber }: Company) =>
+		`${enterpriseNumber} ${establishmentNumber ?? ''}`;
+	return numbers(one) < numbers(other) ? -1 : 1;
+}
+
+/** `same` and `reordered` count as one. */
+export const classOf = ({ rung }: Standing): Rung => (rung === 'reordered' ? 'same' : rung);
+export const isExact = (standing: Standing): boolean => classOf(standing) === 'same';
+
+export const isAsNear = (one: Standing, other: Standing): boolean =>
+	NEARNESS[one.place] >= NEARNESS[other.place];
+export const isNearer = (one: Standing, other: Standing): boolean =>
+	NEARNESS[one.place] > NEARNESS[other.place];
+
+/** A name that may be another one needs more than the street, where the house number differs. */
+export function isAtAddress({ place, rung, agreement }: Standing): boolean {
+	const isDoubtful = RUNGS[rung].needs === 'street';
+	return (
+		place === 'door' || (place === 'street' && !(isDoubtful && agreement.houseNumber === false))
+	);
+}
+
+/** Whether a company of a like name stands where the typed one is. */
+export const isAtPlace = ({ rung, place }: Standing): boolean =>
+	rung !== 'sister' && (place === 'door' || place === 'street' || place === 'place');
+
+const isEstablishment = ({ company }: Standing): boolean => company.establishmentNumber != null;
+
+/** Whether its place is enough for its rung. */
+export function isNearEnough(standing: Standing): boolean {
+	switch (neededFor(standing)) {
+		case 'nothing':
+			return true;
+		case 'place':
+			return isAtAddress(standing) || isAtPlace(standing);
+		case 'street':
+			return isAtAddress(standing);
+		case 'never':
+			return false;
+	}
+}
+
+/** An establishment needs more than a seat: shops of one name are in many places, and belong to others. */
+export function neededFor(standing: Standing): Needs {
+	const { rung, ownWords } = standing;
+	const needs = RUNGS[rung].needs;
+	if (needs === 'never') return needs;
+	if (isEstablishment(standing)) return isExact(standing) ? 'place' : 'street';
+	return rung === 'shorter' && ownWords >= MIN_OWN_WORDS ? 'place' : needs;
+}

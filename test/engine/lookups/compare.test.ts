@@ -1,0 +1,67 @@
+import { callsTo, violationsIn } from '../../support/registry';
+import { useRegistry, type More } from '../support';
+
+const registry = useRegistry();
+const calls = () => callsTo(registry.sandbox);
+afterEach(() => expect(violationsIn(registry.sandbox)).toEqual([]));
+
+const run = async (operation: string, parameters: object, items?: More['items']) => {
+	const { error, ...result } = await registry.run(`enterprise.${operation}`, parameters, { items });
+	if (error) throw new Error(`${error.message} ${error.description ?? ''}`);
+	return result;
+};
+const ELECTRABEL = '0403.170.701';
+const compare = async (value: object, more: object = {}) => {
+	const record = { mappingMode: 'defineBelow', value };
+	const asked = { enterpriseNumber: ELECTRABEL, record, ...more };
+	return (await run('compare', asked)).json[0]!;
+};
+
+describe('compare', () => {
+	it('shows what is missing, spelled differently and different, and patches only what is missing', async () => {
+		const answer = await compare({
+			name: 'ELECTRABEL SA',
+			street: 'Bd. Simon Bolivar',
+			houseNumber: '34',
+			postalCode: '',
+			municipality: 'Brussel',
+			legalForm: 'NV',
+			vat: 'BE0403170701',
+		});
+		expect(answer).toMatchObject({
+			enterpriseNumber: '0403.170.701',
+			same: false,
+			patch: { postalCode: '1000' },
+			register: { name: 'Electrabel' },
+		});
+		expect(answer.summary).toBe(
+			'Different: house number ("34", register: "36"). Missing: postal code. Spelled differently: name, street, municipality, legal form.',
+		);
+		expect(calls()).toEqual(['GET /v2/enterprise/0403.170.701']);
+	});
+
+	it.each([['v1'], ['v2']])(
+		'takes the item as it is, or an earlier record of %s',
+		async (apiVersion) => {
+			const asked = { enterpriseNumber: '0403.170.701', simplify: false };
+			const [earlier] = (await run('get', { ...asked, options: { apiVersion } })).json;
+			await registry.sandbox.change('0403.170.701', { address: { street: 'Rue Neuve' } });
+			registry.sandbox.requests.length = 0;
+			const record = { mappingMode: 'autoMapInputData', value: null };
+			const { json } = await run('compare', { ...asked, record }, [earlier!]);
+			expect(json[0]).toMatchObject({ same: false, patch: {} });
+			expect(json[0]!.differences).toMatchObject([
+				{ field: 'street', kind: 'different', register: 'Rue Neuve' },
+			]);
+		},
+	);
+
+	it('an empty record fails before any call; an unknown number follows the option', async () => {
+		await expect(compare({})).rejects.toThrow(/nothing to compare/);
+		expect(calls()).toEqual([]);
+		const enterpriseNumber = '0403.019.261';
+		const options = { notFound: 'item', validateCheckDigits: false };
+		const answer = await compare({ name: 'x' }, { enterpriseNumber, options });
+		expect(answer).toEqual({ found: false, enterpriseNumber });
+	});
+});
