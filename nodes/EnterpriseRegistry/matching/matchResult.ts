@@ -54,11 +54,9 @@ type Found = Pick<
 
 function foundIn({ company, name }: Standing): Found {
 	const { enterpriseNumber, establishmentNumber = null } = company;
-	const names =
-		establishmentNumber === null
-			? { name, establishmentName: null }
-			: { name: null, establishmentName: name };
-	return { enterpriseNumber, establishmentNumber, ...names };
+	return establishmentNumber === null
+		? { enterpriseNumber, name, establishmentNumber, establishmentName: null }
+		: { enterpriseNumber, name: null, establishmentNumber, establishmentName: name };
 }
 
 const summaryOf = (best: Standing, reason: string): string =>
