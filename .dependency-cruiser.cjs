@@ -36,10 +36,11 @@ module.exports = {
 		only('reading', ['numbers'], 'Pure: what an answer says.'),
 		only('matching', ['reading', 'numbers'], 'Pure: it is given its searches.'),
 		only('signature', [], 'Pure: it knows no n8n and has no clock.'),
-		only('transport', [], 'There and back, whatever a call asks.'),
+		only('requests', [], 'Pure: any HTTP service. The transport is handed in.'),
+		only('transport', ['requests'], 'n8n there and back.'),
 		only(
 			'registry',
-			['transport', 'reading', 'numbers'],
+			['transport', 'requests', 'reading', 'numbers'],
 			'What the service offers. It knows no editor.',
 		),
 		only('diagnosis', ['registry', 'transport', 'reading', 'numbers'], 'How the service answers.'),
@@ -70,6 +71,7 @@ module.exports = {
 				'reading',
 				'numbers',
 				'transport',
+				'requests',
 			],
 			'What a user can ask.',
 		),
@@ -99,6 +101,21 @@ module.exports = {
 			to: {
 				pathNot: ['^(nodes|credentials)/', '(^|/)node_modules/n8n-workflow/', '^(node:)?crypto$'],
 			},
+		},
+		{
+			name: 'only-what-speaks-with-n8n-knows-it',
+			comment: 'The other rooms are pure: they can be tested, and read, without n8n.',
+			severity: 'error',
+			from: {
+				path: '^nodes/',
+				pathNot: [
+					folder('operations', 'editor', 'trigger', 'watch', 'transport', 'nodeError'),
+					`${pack}[^/]+\\.node\\.ts$`,
+					// What both credentials have is an INodeProperties; n8n repairs pasted JSON.
+					folder('registry/credential', 'registry/profile'),
+				],
+			},
+			to: { path: '(^|/)node_modules/n8n-workflow/' },
 		},
 		{
 			name: 'sandbox-checks-the-pack',

@@ -11,7 +11,7 @@ import {
 	simulate,
 	type Plan,
 	type Replied,
-	type Service,
+	type Behaviour,
 } from '../support/simulated/simulatedRuns';
 import { runParts, verdict } from './support/results';
 
@@ -26,29 +26,29 @@ type Row = [what: string, ours: string, target: string];
 type Target = Partial<Record<'answered' | 'good' | 'ended' | 'requests' | 'refused', number>>;
 
 const always =
-	(reply: Replied): Service =>
+	(reply: Replied): Behaviour =>
 	() =>
 		reply;
 const healthy = always({});
 const bad =
-	(isBad: (item: number) => boolean, status = 503): Service =>
+	(isBad: (item: number) => boolean, status = 503): Behaviour =>
 	({ item }) =>
 		isBad(item) ? { status } : {};
 const above =
-	(most: number, reply: Replied): Service =>
-	({ underWay }) =>
-		underWay > most ? reply : {};
+	(most: number, reply: Replied): Behaviour =>
+	({ inFlight }) =>
+		inFlight > most ? reply : {};
 const until =
-	(end: number, reply: Replied): Service =>
+	(end: number, reply: Replied): Behaviour =>
 	({ at }) =>
 		at < end ? reply : {};
-const byChance: Service = () => {
+const byChance: Behaviour = () => {
 	const drawn = Math.random();
 	return drawn < 0.15 ? { status: 429 } : drawn < 0.3 ? { status: 503 } : {};
 };
-const hangingVat: Service = ({ path: asked }) => ({ hangs: asked.startsWith('/vat') });
+const hangingVat: Behaviour = ({ path: asked }) => ({ hangs: asked.startsWith('/vat') });
 /** Answers the first request without a limit, so that no scout goes before the others, and then hangs. */
-const vatThatHangsLater: Service = ({ path: asked, nth }) => ({
+const vatThatHangsLater: Behaviour = ({ path: asked, nth }) => ({
 	hangs: asked.startsWith('/vat') && nth > 0,
 });
 
@@ -59,7 +59,7 @@ const each = (count: number, plan: (at: number) => Partial<Plan>) =>
 const raised = { status: 429, headers: { 'retry-after': '3000' } };
 
 /** 400 items unless the plan says otherwise. The last of the runs is looked at. */
-const SCENARIOS: Array<[what: string, Service, Target, ...Array<Partial<Plan>>]> = [
+const SCENARIOS: Array<[what: string, Behaviour, Target, ...Array<Partial<Plan>>]> = [
 	['healthy', healthy, { answered: 1000, good: 1.6 }, { items: 1000 }],
 	[
 		'healthy, beside *Parallel Requests* 1',
@@ -147,7 +147,7 @@ const tell = (values: Target) =>
 		.join(', ');
 
 /** Every scenario draws the same numbers in each run of the bench, so that two versions of the pack can be compared to the digit. */
-const SEED = 1;
+const SEED = Number(process.env.SEED ?? 1);
 
 async function scenarioRow([what, service, target, ...plans]: (typeof SCENARIOS)[number]) {
 	const all = plans.map((plan) => ({ items: 400, ...plan }));

@@ -13,6 +13,7 @@ import {
 	type INodeTypes,
 	type IRun,
 	type IWorkflowExecuteAdditionalData,
+	type WorkflowExecuteMode,
 } from 'n8n-workflow';
 
 import { EnterpriseRegistryApi } from '../../credentials/EnterpriseRegistryApi.credentials';
@@ -94,6 +95,8 @@ export interface RunOptions {
 	/** In place of `items`, with what an item has beside its fields. */
 	source?: INodeExecutionData[];
 	onError?: INode['onError'];
+	/** How the execution was started: by a trigger unless given. */
+	mode?: WorkflowExecuteMode;
 	/** Of the workflow; n8n does not check it. */
 	timezone?: string;
 	/** As a tool of an agent. */
@@ -146,7 +149,7 @@ export async function runNode(options: RunOptions): Promise<RunResult> {
 	const workflow = workflowWith(options, source);
 	const stored = new StoredCredentials(credentials);
 	const data = createRunExecutionData();
-	const engine = new WorkflowExecute(additionalDataWith(stored), 'trigger', data);
+	const engine = new WorkflowExecute(additionalDataWith(stored), options.mode ?? 'trigger', data);
 	const execution = engine.run({ workflow, startNode: workflow.getNode('Items')! });
 	options.started?.(execution);
 	const run = await execution;

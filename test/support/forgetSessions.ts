@@ -6,6 +6,6 @@ import { memories } from '../../nodes/EnterpriseRegistry/watch/watchState';
 export function forgetSessions(): void {
 	sessions.clear();
 	addresses.clear();
-	responseCache.entries.clear();
+	responseCache.clear();
 	memories.clear();
 }

@@ -11,7 +11,7 @@ import { holdsNothing, isObject, readFlag, readJson, type Json } from '../json';
 import { parseEntityNumbers } from '../numbers/entityNumbers';
 import { readNumber, type NumberKind, type ParsedNumber } from '../numbers/registryNumber';
 import { connect } from '../transport/connect';
-import { AUTOMATIC_PARALLEL_REQUESTS } from '../transport/limits/concurrencyWindow';
+import { AUTOMATIC_PARALLEL_REQUESTS } from '../transport/types';
 import { isExposed } from '../transport/url';
 import { fieldsReadBy } from './includedInput';
 
@@ -299,12 +299,15 @@ export class Item {
 	callOptions() {
 		const parallel = Math.floor(this.number('advanced.parallelRequests'));
 		// Neither the person who tries a workflow or asks a model waits longer, nor n8n for a tool.
-		const isWaitedFor = this.run.isTool || this.run.context.getMode() === 'manual';
+		const isManual = this.run.context.getMode() === 'manual';
+		const isWaitedFor = this.run.isTool || isManual;
 		return {
 			parallelRequests: parallel || AUTOMATIC_PARALLEL_REQUESTS,
 			maxWait: this.number('advanced.maxWait', isWaitedFor ? 20 : undefined) * 1000,
 			reuseFor: this.number('options.reuseResponsesFor') * 60_000,
 			leaveFree: Math.floor(this.number('advanced.leaveFree')),
+			// Somebody who runs a workflow by hand may just have changed the plan.
+			trustsLimitFor: isManual ? 5000 : undefined,
 			share: true,
 			timeout: this.number('advanced.timeout', 0) || undefined,
 		};

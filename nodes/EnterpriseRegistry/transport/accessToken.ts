@@ -5,7 +5,7 @@ import type { IHttpRequestHelper } from 'n8n-workflow';
 import { BoundedMap } from '../boundedMap';
 import { readJson, textAt, valueAt } from '../json';
 import { isTransient, networkError, refusal, RegistryFailure, timedOut } from './errors';
-import { within } from './limits/clock';
+import { within } from './systemClock';
 import { quote, withoutSecrets } from './secrets';
 import { visibleValue } from './sendable';
 import { normaliseBaseUrl } from './url';

@@ -5,10 +5,11 @@ import type { IAllExecuteFunctions } from 'n8n-workflow';
 import { BoundedMap } from '../boundedMap';
 import { Dispatch } from './dispatch';
 import { httpSend } from './httpSend';
-import { systemClock } from './limits/clock';
-import { RequestQueue } from './limits/requestQueue';
 import { withoutEdges } from './pasted';
-import type { Session } from './types';
+import { RequestQueue } from '../requests/queue/RequestQueue';
+import type { Service } from '../requests/RequestRunner';
+import { responseCache } from './responseCache';
+import { systemClock } from './systemClock';
 import { normaliseBaseUrl } from './url';
 
 export type Connection = Awaited<ReturnType<typeof connect>>;
@@ -29,15 +30,17 @@ export async function connect(context: IAllExecuteFunctions, authentication: str
 }
 
 const MAX_SESSIONS = 500;
-export const sessions = new BoundedMap<Session>(MAX_SESSIONS);
-export const addresses = new BoundedMap<Session['address']>(MAX_SESSIONS);
+export const sessions = new BoundedMap<Service>(MAX_SESSIONS);
+export const addresses = new BoundedMap<Service['address']>(MAX_SESSIONS);
 
-export function sessionOf(baseUrl: string, ...identity: string[]): Session {
+export function sessionOf(baseUrl: string, ...identity: string[]): Service {
 	const text = JSON.stringify([baseUrl, ...identity]);
 	const key = createHash('sha256').update(text).digest('base64');
 	const address = addresses.get(baseUrl) ?? { hasAnswered: false };
 	addresses.set(baseUrl, address);
-	const session = sessions.get(key) ?? { key, queue: new RequestQueue(systemClock), address };
+	const known = sessions.get(key);
+	const queue = known?.queue ?? new RequestQueue(systemClock);
+	const session = known ?? { key, queue, address, cache: responseCache };
 	sessions.set(key, session);
 	return session;
 }

@@ -1,9 +1,6 @@
-import { isObject, readJson, textAt, valueAt, type Json } from '../json';
+import { isObject, textAt, type Json } from '../json';
 import { plainText } from '../plainText';
-import { inTime, sinceTime, type Moment } from '../times';
-import { readLimitHeaders } from './limits/limitHeaders';
-import type { Admitted } from './limits/requestQueue';
-import { requestsIn } from './report';
+import { readRateLimitHeaders } from '../requests/limiters/rateLimitHeaders';
 import { quote, withoutSecrets } from './secrets';
 import type { RegistryAnswer } from './types';
 
@@ -125,7 +122,7 @@ const OTHER: [FailureKind, string, string] = ['refused', 'The service refused th
 export function refusal(status: number, said: string | null, headers: Record<string, string>) {
 	const [kind, message, advice] = REFUSALS[Math.min(status, 500)] ?? OTHER;
 	const words = said === null ? '' : `: "${quote(said)}"`;
-	const { retryAfter } = readLimitHeaders(headers, Date.now());
+	const { retryAfter } = readRateLimitHeaders(headers, Date.now());
 	return new RegistryFailure(kind, {
 		message: `${message} (HTTP ${status})${words}.`,
 		advice,
@@ -134,7 +131,7 @@ export function refusal(status: number, said: string | null, headers: Record<str
 	});
 }
 
-const NO_TOKEN = 'No access token: the token endpoint';
+export const NO_TOKEN = 'No access token: the token endpoint';
 const LATER = 'Run the workflow again later.';
 
 export function timedOut(baseUrl: string, at?: 'token'): RegistryFailure {
@@ -149,20 +146,31 @@ export const cancelled = (): RegistryFailure =>
 		advice: 'Start the workflow again.',
 	});
 
-const UNMADE: Record<string, [NonNullable<Facts['unmade']>, string]> = {
+/** No connection was made, so the request certainly did not arrive. */
+const NOT_CONNECTED: Record<string, [NonNullable<Facts['unmade']>, string]> = {
 	ECONNREFUSED: ['refused', 'connection refused'],
 	EHOSTUNREACH: ['noRoute', 'no route'],
+	EHOSTDOWN: ['noRoute', 'no route'],
 	ENETUNREACH: ['noRoute', 'no route'],
+	ENETDOWN: ['noRoute', 'no route'],
 	EADDRNOTAVAIL: ['noRoute', 'no route'],
 	ENOTFOUND: ['unknownHost', 'unknown host'],
 	EAI_AGAIN: ['noRoute', 'the hostname could not be resolved'],
+	EAI_FAIL: ['noRoute', 'the hostname could not be resolved'],
 };
-const INSECURE = /^EPROTO$|^ERR_SSL_|CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ISSUER/;
+const INSECURE = /^EPROTO$|^ERR_SSL_|^ERR_TLS_|CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ISSUER/;
 const NOT_HTTPS = ['EPROTO', 'ERR_SSL_WRONG_VERSION_NUMBER'];
+const TIMED_OUT = ['ETIMEDOUT', 'ECONNABORTED', 'ESOCKETTIMEDOUT'];
 const CUT = ['ECONNRESET', 'EPIPE', 'ERR_BAD_RESPONSE', 'ERR_STREAM_PREMATURE_CLOSE'];
 /** The network, the machine of n8n, or an answer that is no HTTP: it usually passes. */
 const PASSING =
-	/^(?:ENETDOWN|ENETRESET|EHOSTDOWN|ENOBUFS|EMFILE|ENFILE|ERR_NETWORK|HPE_\w+|UND_ERR_\w+)$/;
+	/^(?:ENETRESET|ESHUTDOWN|ENOBUFS|EMFILE|ENFILE|ERR_NETWORK|ERR_SOCKET_CLOSED|HPE_\w+|UND_ERR_\w+)$/;
+
+const isOfNetwork = (code: string): boolean =>
+	code in NOT_CONNECTED || INSECURE.test(code) || CUT.includes(code) || PASSING.test(code);
+
+const isKnownCode = (code: string): boolean =>
+	code === 'ERR_CANCELED' || TIMED_OUT.includes(code) || isOfNetwork(code);
 
 export function networkError(thrown: unknown, baseUrl: string): RegistryFailure {
 	// Outermost first: n8n wraps what axios threw.
@@ -177,15 +185,15 @@ export function networkError(thrown: unknown, baseUrl: string): RegistryFailure 
 			message: `n8n does not allow requests to ${new URL(baseUrl).host}.`,
 			advice: textAt(blocked, 'description') ?? 'Ask the administrator of n8n to allow it.',
 		});
-	const code = chain.flatMap((at) => [at.code, at.errorCode]).find((at) => typeof at === 'string');
+	const codes = chain
+		.flatMap((at) => [at.code, at.errorCode])
+		.filter((at) => typeof at === 'string');
+	const code = codes.find(isKnownCode);
 	if (code === 'ERR_CANCELED') return cancelled();
-	if (['ETIMEDOUT', 'ECONNABORTED'].includes(code ?? '')) return timedOut(baseUrl);
-	if (code === undefined || !isOfNetwork(code)) return notSent(chain);
+	if (code === undefined) return notSent(chain);
+	if (TIMED_OUT.includes(code)) return timedOut(baseUrl);
 	return unreached(new URL(baseUrl).origin, code);
 }
-
-const isOfNetwork = (code: string): boolean =>
-	code in UNMADE || INSECURE.test(code) || CUT.includes(code) || PASSING.test(code);
 
 /** n8n or Node refused to make the request, for example for a header that it cannot hold: the next one ends the same way, so it is no outage. */
 function notSent(chain: Json[]): RegistryFailure {
@@ -199,55 +207,24 @@ function notSent(chain: Json[]): RegistryFailure {
 }
 
 function unreached(origin: string, code: string): RegistryFailure {
-	const [unmade, reason] = UNMADE[code] ?? [];
-	const isInsecure = INSECURE.test(code);
-	let message = `The service at ${origin} could not be reached (${code}).`;
-	if (unmade) message = `Nothing answers at ${origin} (${reason}).`;
-	if (CUT.includes(code)) message = `The connection to ${origin} was cut.`;
-	if (isInsecure)
-		message = `No secure connection to ${origin} (${NOT_HTTPS.includes(code) ? 'not HTTPS' : 'certificate'}).`;
-	let advice = `${LATER} If this happens each time, check the Base URL.`;
-	if (unmade || isInsecure) advice = 'Check the Base URL of the credential.';
-	const kind = isInsecure ? 'address' : 'connection';
-	return new RegistryFailure(kind, { message, advice, facts: { unmade } });
-}
-
-export const outage = (since: number, at: Facts['at'], moment: Moment): RegistryFailure =>
-	new RegistryFailure('outage', {
-		message: `The ${at ? 'token endpoint' : 'service'} has not answered ${sinceTime(since, moment)}.`,
-		advice: 'Run the workflow again later; nothing needs to be changed.',
-		facts: { at },
-	});
-
-const usedUp = (what: string, limit: unknown, when: string): string =>
-	`The ${what} is used up${Number(limit) > 0 ? ` (${requestsIn(Number(limit))})` : ''}. New ones come ${when}.`;
-
-export function limitReached(
-	{ until, isGuess, isOfHour, leftFree }: Admitted<'tooLong'>,
-	{ allowed, limit, at }: { allowed: number; limit?: number; at?: 'token' },
-	moment: Moment,
-): RegistryFailure {
-	const when = inTime(until, moment);
-	const wait = until - moment.now;
-	const end = isOfHour ? { resetsAt: until } : { retryAfter: wait };
-	const refused = `${at ? NO_TOKEN : 'The service'} takes no more requests for now`;
-	let message = usedUp('hourly limit', limit, when);
-	if (leftFree !== undefined)
-		message = `Leave Free keeps the last ${requestsIn(leftFree)}. The limit resets ${when}.`;
-	if (at || !isOfHour) message = `${refused}. New ones come ${when}.`;
-	if (isGuess) message = `${refused}, and does not say until when.`;
-	return new RegistryFailure('rateLimit', {
-		message,
-		advice: isGuess ? 'Run it again later.' : 'Run it again then.',
-		status: 429,
-		facts: { wait, allowed, at, ...(!isGuess && end) },
+	const checkAddress = 'Check the Base URL of the credential.';
+	if (INSECURE.test(code))
+		return new RegistryFailure('address', {
+			message: `No secure connection to ${origin} (${NOT_HTTPS.includes(code) ? 'not HTTPS' : 'certificate'}).`,
+			advice: checkAddress,
+		});
+	const [unmade, reason] = NOT_CONNECTED[code] ?? [];
+	if (unmade !== undefined)
+		return new RegistryFailure('connection', {
+			message: `Nothing answers at ${origin} (${reason}).`,
+			advice: checkAddress,
+			facts: { unmade },
+		});
+	const isCut = CUT.includes(code);
+	return new RegistryFailure('connection', {
+		message: isCut
+			? `The connection to ${origin} was cut.`
+			: `The service at ${origin} could not be reached (${code}).`,
+		advice: `${LATER} If this happens each time, check the Base URL.`,
 	});
 }
-
-export const quotaUsedUp = ({ status, text }: RegistryAnswer, resetsAt: number, moment: Moment) =>
-	new RegistryFailure('quota', {
-		message: usedUp('monthly quota', valueAt(readJson(text), 'limit'), inTime(resetsAt, moment)),
-		advice: 'A larger plan has more.',
-		status,
-		facts: { resetsAt },
-	});

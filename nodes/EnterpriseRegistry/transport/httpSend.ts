@@ -6,12 +6,12 @@ import type {
 } from 'n8n-workflow';
 
 import { isObject, valueAt } from '../json';
+import type { HttpRequest } from '../requests/http';
 import { waitsForToken } from './accessToken';
 import { networkError, RegistryFailure, timedOut, type Reply } from './errors';
-import { within } from './limits/clock';
 import { withoutSecrets } from './secrets';
-import type { RegistryAnswer, RegistryRequest } from './types';
-import { urlOf } from './url';
+import { within } from './systemClock';
+import type { RegistryAnswer } from './types';
 
 interface Route {
 	context: IAllExecuteFunctions;
@@ -28,13 +28,12 @@ const UNREADABLE = { origin: 'an unreadable address', href: '' };
 /** Follows redirects within the origin only: n8n would send the key to any host. */
 export async function httpSend(
 	route: Route,
-	request: RegistryRequest & { timeout: number },
-	abort: AbortController,
+	{ method, url: path, body }: HttpRequest,
+	...[timeout, abort]: [timeout: number, abort: AbortController]
 ): Promise<Reply> {
-	const { method, body, timeout } = request;
 	const until = Date.now() + timeout;
 	const type = body === undefined ? {} : { 'Content-Type': 'application/json' };
-	let url = urlOf(route.baseUrl, request);
+	let url = `${route.baseUrl}${path}`;
 	for (let redirects = 0; ; redirects++) {
 		const answer = await sendOnce(route, abort, {
 			method,

@@ -1,9 +1,11 @@
 import type { Json } from '../json';
-import { AUTOMATIC_PARALLEL_REQUESTS } from './limits/concurrencyWindow';
-import type { RequestQueue } from './limits/requestQueue';
+import type { Method } from '../requests/http';
+
+/** Where the user sets none, in each run. */
+export const AUTOMATIC_PARALLEL_REQUESTS = 50;
 
 export type ApiVersion = 'v1' | 'v2';
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type { Method };
 /** Undefined, null and empty text are not sent. */
 export type QueryValue = string | number | boolean | null | undefined;
 
@@ -15,6 +17,8 @@ export interface CallOptions {
 	timeout?: number;
 	/** Requests an hour that this run leaves to others. */
 	leaveFree?: number;
+	/** A limit that was learned longer ago than this is asked for once more before it refuses. */
+	trustsLimitFor?: number;
 	reuseFor?: number;
 	share?: boolean;
 	/** Cleans up after the run: sent even if the run was cancelled. */
@@ -50,14 +54,3 @@ export interface RegistryAnswer {
 }
 
 export type SourcedAnswer = RegistryAnswer & { from: 'service' | 'shared' | 'memory' };
-
-/** What the process learned about one credential at one base URL. */
-export interface Session {
-	/** A digest, which holds no secret. */
-	readonly key: string;
-	readonly queue: RequestQueue;
-	/** Of all credentials at this base URL. */
-	readonly address: { hasAnswered: boolean };
-	/** Where the last request failed, if not at the call itself. */
-	failedAt?: 'token';
-}

@@ -7,7 +7,7 @@ import {
 
 import { isObject, readFlag, readJson, type Json } from '../json';
 import { verifyDelivery } from '../signature/verifyDelivery';
-import { responseCache } from '../transport/responseCache';
+import { forgetResponsesAbout } from '../transport/responseCache';
 import { passesFilter, readEvent } from './event';
 import { remember, type StoredWebhook } from './memory';
 import { repair, type Suspicion } from './repair';
@@ -137,7 +137,7 @@ function itemOf(
 	webhookId: string,
 ): IDataObject | undefined {
 	const event = readEvent(body, new Date(), webhookId);
-	if (event.entityNumber !== null) responseCache.forget(event.entityNumber);
+	if (event.entityNumber !== null) forgetResponsesAbout(event.entityNumber);
 	// A user who listens for a test event wants to see everything that the service sends.
 	if (!isListening(context) && !passesFilter(event, eventFilter(context))) return undefined;
 	const isSimplified = readFlag(context.getNodeParameter('simplify', true), true) ?? true;

@@ -1,5 +1,5 @@
 import type { RegistryClient } from '../registry/RegistryClient';
-import { within } from '../transport/limits/clock';
+import { within } from '../transport/systemClock';
 import type { Company, Milliseconds } from './company';
 import { lookAt, type Look } from './lookAt';
 

@@ -4,7 +4,7 @@ import { InvalidInput } from '../invalidInput';
 import { readFlag } from '../json';
 import { parseEntityNumbers } from '../numbers/entityNumbers';
 import { parseRegistryNumber } from '../numbers/registryNumber';
-import { AUTOMATIC_PARALLEL_REQUESTS } from '../transport/limits/concurrencyWindow';
+import { AUTOMATIC_PARALLEL_REQUESTS } from '../transport/types';
 import type { CallOptions } from '../transport/types';
 import type { Rules } from './changes';
 import type { Company, Milliseconds } from './company';

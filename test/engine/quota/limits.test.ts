@@ -58,6 +58,26 @@ describe('a limit', () => {
 		expect(registry.sandbox.requests).toHaveLength(10);
 	});
 
+	it.each([
+		{ mode: 'manual', seconds: 6, isAnswered: true },
+		{ mode: 'manual', seconds: 4, isAnswered: false },
+		{ mode: 'trigger', seconds: 6, isAnswered: false },
+		{ mode: 'trigger', seconds: 61, isAnswered: true },
+	] as const)(
+		'that was raised since is noticed in a $mode run after $seconds s: $isAnswered',
+		async ({ mode, seconds, isAnswered }) => {
+			configure({ requestsPerHour: 3, window: 'sliding' });
+			await lookUp(numbers(3));
+			const now = Date.now();
+			jest.spyOn(Date, 'now').mockImplementation(() => now + seconds * 1000);
+			configure({ requestsPerHour: 100 });
+			const more = { mode, onError: 'continueRegularOutput' } as const;
+			const { json } = await lookUp(companies(5, 100), { maxWait: 0 }, more);
+			jest.restoreAllMocks();
+			expect(json.map((item) => !('error' in item))).toEqual(Array(5).fill(isAnswered));
+		},
+	);
+
 	it('shows what is left when it is little', async () => {
 		configure({ requestsPerHour: 20, window: 'sliding' });
 		expect(hintsOf(await lookUp(numbers(15)))).toContainEqual(

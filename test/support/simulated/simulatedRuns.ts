@@ -1,10 +1,15 @@
-import { Dispatch } from '../../../nodes/EnterpriseRegistry/transport/dispatch';
+import type { CallOptions } from '../../../nodes/EnterpriseRegistry/requests/Call';
+import type {
+	HttpRequest,
+	NoResponse,
+	Reply,
+} from '../../../nodes/EnterpriseRegistry/requests/http';
+import { RequestQueue } from '../../../nodes/EnterpriseRegistry/requests/queue/RequestQueue';
 import {
-	RegistryFailure,
-	type FailureKind,
-	type Facts,
-} from '../../../nodes/EnterpriseRegistry/transport/errors';
-import { RequestQueue } from '../../../nodes/EnterpriseRegistry/transport/limits/requestQueue';
+	RequestRunner,
+	type Service,
+} from '../../../nodes/EnterpriseRegistry/requests/RequestRunner';
+import { ResponseCache } from '../../../nodes/EnterpriseRegistry/requests/ResponseCache';
 import { NOON, SimulatedClock } from './simulation';
 
 /* What takes hours in truth: the calls of some runs on a simulated clock. Times are milliseconds. */
@@ -16,7 +21,7 @@ export interface Asked {
 	/** After the begin. */
 	at: number;
 	/** Requests that the service works on, with this one. */
-	underWay: number;
+	inFlight: number;
 	/** Of all. */
 	nth: number;
 }
@@ -31,7 +36,7 @@ export interface Replied {
 	latency?: number;
 }
 
-export type Service = (asked: Asked) => Replied;
+export type Behaviour = (asked: Asked) => Replied;
 
 /** One run of the node. */
 export interface Plan {
@@ -42,7 +47,7 @@ export interface Plan {
 	startsAt?: number;
 	stopsAt?: number;
 	parallelRequests?: number;
-	leaveFree?: number;
+	reserve?: number;
 	/** Runs of another process share nothing but the service. */
 	process?: number;
 }
@@ -52,11 +57,11 @@ interface End {
 	item: number;
 	at: number;
 	isAnswered: boolean;
-	message: string;
+	failure?: unknown;
 }
 
-export async function simulate(service: Service, plans: Plan[], { hasAnswered = true } = {}) {
-	const simulation = new Simulation(service, { hasAnswered });
+export async function simulate(behave: Behaviour, plans: Plan[], { hasAnswered = true } = {}) {
+	const simulation = new Simulation(behave, { hasAnswered });
 	const { clock, sent } = simulation;
 	const playing = Promise.all(plans.map(async (plan) => await simulation.play(plan)));
 	const runs = await clock.run(playing);
@@ -70,83 +75,113 @@ class Simulation {
 	readonly sent: Asked[] = [];
 	/** How many were answered with 429 or 503. */
 	refused = 0;
-	private underWay = 0;
-	private readonly queues = new Map<number, RequestQueue>();
+	private inFlight = 0;
+	private readonly services = new Map<number, Service>();
 
 	constructor(
-		private readonly service: Service,
+		private readonly behave: Behaviour,
 		private readonly address: { hasAnswered: boolean },
 	) {}
 
-	/** What is under way, waits or sleeps at the end. */
+	/** What is in flight, waits or sleeps at the end. */
 	get left(): number {
-		const queues = [...this.queues.values()] as unknown as Array<
-			Pick<RequestQueue, 'rateLimit'> & { lines: Set<unknown> }
-		>;
-		const inQueues = queues.map(({ rateLimit, lines }) => rateLimit.underWay + lines.size);
-		return inQueues.reduce((sum, each) => sum + each, this.clock.sleeping);
+		let left = this.clock.sleeping;
+		for (const { queue } of this.services.values()) left += queue.size + queue.rateLimit.inFlight;
+		return left;
 	}
 
-	private queueOf(process: number): RequestQueue {
-		const queue = this.queues.get(process) ?? new RequestQueue(this.clock);
-		this.queues.set(process, queue);
-		return queue;
+	private serviceOf(process: number): Service {
+		const known = this.services.get(process);
+		if (known !== undefined) return known;
+		const queue = new RequestQueue(this.clock);
+		const service = { key: '', queue, address: this.address, cache: new ResponseCache() };
+		this.services.set(process, service);
+		return service;
 	}
 
 	async play(plan: Plan) {
 		const { items, path = '/enterprise', maxWait = 300_000, timeout = 30_000 } = plan;
-		const { startsAt = 0, stopsAt, parallelRequests = 50, leaveFree, process = 0 } = plan;
+		const { startsAt = 0, stopsAt, parallelRequests = 50, reserve = 0, process = 0 } = plan;
 		const { clock } = this;
 		if (startsAt > 0) await clock.sleep(startsAt);
 		const started = clock.now();
 		const ends: End[] = [];
-		const session = { key: '', queue: this.queueOf(process), address: this.address };
-		const dispatch = new Dispatch(session, async ({ path: at }) => await this.serve(at, timeout));
-		const options = { maxWait, timeout, leaveFree, parallelRequests };
-		const get = { ...options, method: 'GET', version: 'v2' } as const;
+		const service = this.serviceOf(process);
+		const runner = new RequestRunner(
+			service,
+			async ({ url }) => await this.serve(url, timeout),
+			NO_QUOTA,
+		);
+		const options = { ...OPTIONS, maxWait, timeout, reserve, parallelRequests };
 		const one = async (item: number) => {
-			const [isAnswered, message] = await dispatch.send({ ...get, path: `${path}/${item}` }).then(
-				({ status }) => [status < 300, ''] as const,
-				(failure: Error) => [false, failure.message] as const,
+			const request = { ...options, ...getRequest(`${path}/${item}`) };
+			const end = await runner.send(request).then(
+				({ status }) => ({ isAnswered: status < 300 }),
+				(failure: unknown) => ({ isAnswered: false, failure }),
 			);
-			ends.push({ item, at: clock.now() - started, isAnswered, message });
+			ends.push({ item, at: clock.now() - started, ...end });
 		};
 		let next = 0;
 		const lane = async () => {
 			while (next < items) await one(next++);
 		};
 		const over = new AbortController();
-		if (stopsAt !== undefined) void clock.sleep(stopsAt, over.signal).then(() => dispatch.stop());
+		if (stopsAt !== undefined) void clock.sleep(stopsAt, over.signal).then(() => runner.stop());
 		await Promise.all(Array.from({ length: Math.min(400, items) }, lane));
 		over.abort();
-		dispatch.stop();
+		runner.stop();
 		const answered = ends.filter(({ isAnswered }) => isAnswered).length;
-		const moment = { now: clock.now(), timeZone: 'UTC' };
-		/** What the run says of itself. */
-		const sentences = dispatch.report.sentences(items, session.queue.rateLimit, moment);
-		return { ends, answered, lasted: clock.now() - started, sentences };
+		const { statistics } = runner;
+		return { ends, answered, lasted: clock.now() - started, statistics };
 	}
 
 	private async serve(path: string, timeout: number) {
 		const { clock, sent } = this;
 		const item = Number(path.split('/').at(-1));
 		const at = clock.now() - NOON;
-		const asked = { item, path, at, underWay: ++this.underWay, nth: sent.length };
+		const asked = { item, path, at, inFlight: ++this.inFlight, nth: sent.length };
 		sent.push(asked);
-		const reply = this.service(asked);
+		const reply = this.behave(asked);
 		const { hangs, cut, unmade, status = 200, headers = {}, latency = LATENCY } = reply;
 		await clock.sleep(hangs ? timeout : unmade ? 1 : latency);
-		this.underWay--;
-		if (hangs) return failure('timeout');
-		if (cut) return failure('connection');
-		if (unmade) return failure('connection', { unmade: 'refused' });
+		this.inFlight--;
+		if (hangs) return noResponse({ reason: 'timedOut' });
+		if (cut) return noResponse({ reason: 'disconnected' });
+		if (unmade) return noResponse({ reason: 'disconnected', notConnected: 'refused' });
 		if (status === 429 || status === 503) this.refused++;
-		return { status, headers, text: '{}' };
+		return { kind: 'response', response: { status, headers, text: '{}' } } satisfies Reply;
 	}
 }
 
-export const failure = (kind: FailureKind, facts: Facts = {}) =>
-	new RegistryFailure(kind, { message: 'It failed', advice: '', facts });
+type Reason = DistributiveOmit<NoResponse, 'details'>;
+type DistributiveOmit<Union, Key extends string> = Union extends unknown ? Omit<Union, Key> : never;
+
+export const noResponse = (reason: Reason, details = new Error('It failed')): Reply => ({
+	kind: 'noResponse',
+	failure: { ...reason, details },
+});
+
+/** No service of these has a quota. */
+export const NO_QUOTA = () => undefined;
+
+export const OPTIONS: CallOptions = {
+	parallelRequests: 50,
+	maxWait: 300_000,
+	timeout: 30_000,
+	reserve: 0,
+	trustsLimitFor: 60_000,
+	coalesces: false,
+	cleansUp: false,
+};
+
+/** A GET whose group is the first part of its path. */
+export const getRequest = (url: string): HttpRequest => ({
+	method: 'GET',
+	url,
+	group: url.split('/')[1] ?? '',
+	isIdempotent: true,
+	removesItsUrl: false,
+});
 
 interface Limit {
 	limit: number;
@@ -160,7 +195,7 @@ interface Limit {
 }
 
 /** A service with so many requests in a window. It counts when a request arrives. */
-export function limited({ limit, window = 10_000, kind, ahead = 0, ...more }: Limit): Service {
+export function limited({ limit, window = 10_000, kind, ahead = 0, ...more }: Limit): Behaviour {
 	const { latency = () => LATENCY, tells = /^date|^x-/ } = more;
 	let counted: number[] = [];
 	return ({ at, nth }) => {

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../nodes/EnterpriseRegistry/transport/limits/clock';
+import type { Clock } from '../../../nodes/EnterpriseRegistry/requests/Clock';
 
 /** When every simulation begins. */
 export const NOON = Date.UTC(2026, 5, 15, 12);

@@ -38,8 +38,9 @@ it.each<[string, FailureKind, RegExp, string?]>([
 	['ECONNRESET', 'connection', /^The connection to .* was cut/],
 	['ECONNABORTED', 'timeout', /^The service at .* did not answer in time/],
 	['ERR_CANCELED', 'cancelled', /^The execution was cancelled before the service answered/],
-	['ENETDOWN', 'connection', /could not be reached \(ENETDOWN\)/],
+	['ENETDOWN', 'connection', /^Nothing answers at .* \(no route\)/, 'noRoute'],
 	['HPE_INVALID_CONSTANT', 'connection', /could not be reached \(HPE_INVALID_CONSTANT\)/],
+	['UND_ERR_SOCKET', 'connection', /could not be reached \(UND_ERR_SOCKET\)/],
 ])('%s is of kind %s: %p', (code, kind, ...[message, unmade]) => {
 	const failure = networkError(
 		wrapped(Object.assign(new Error('socket'), { code })),

@@ -1,29 +1,17 @@
-import {
-	Line,
-	RequestQueue,
-	type Entrance,
-} from '../../../../nodes/EnterpriseRegistry/transport/limits/requestQueue';
-import { fc } from '../../../support/simulated/seededProperties';
+import { QueuedRun } from '../../../nodes/EnterpriseRegistry/requests/queue/QueuedRun';
+import { RequestQueue } from '../../../nodes/EnterpriseRegistry/requests/queue/RequestQueue';
+import { fc } from '../../support/simulated/seededProperties';
 import {
 	limited,
 	simulate,
+	type Behaviour,
 	type Replied,
-	type Service,
-} from '../../../support/simulated/simulatedRuns';
-import { NOON, SimulatedClock } from '../../../support/simulated/simulation';
+} from '../../support/simulated/simulatedRuns';
+import { NOON, SimulatedClock } from '../../support/simulated/simulation';
+import { queued } from './support';
 
-const entrance = (more: Partial<Entrance> = {}): Entrance => ({
-	line: new Line(),
-	parallelRequests: 50,
-	maxWait: 1e9,
-	timeout: 30_000,
-	waited: 0,
-	tried: 0,
-	family: 'v2 enterprise',
-	...more,
-});
-const good = { ending: 'served', limits: {} } as const;
-const lost = { ending: 'strained' } as const;
+const answered = { signal: 'answered', rateLimit: {} } as const;
+const lost = { signal: 'unavailable' } as const;
 
 it('whatever fails and when, an outage never has two probes at once, and afterwards every call is served', async () => {
 	const scenario = fc.record({
@@ -40,21 +28,21 @@ it('whatever fails and when, an outage never has two probes at once, and afterwa
 			let sent = 0;
 			let [probes, mostProbes] = [0, 0];
 			let served = 0;
-			const call = async (line: Line) => {
-				const admission = await queue.acquire(entrance({ line, parallelRequests }));
-				if (admission.kind !== 'sent') throw new Error(admission.kind);
-				const isProbe = queue.breakers.get('v2 enterprise')!.isOpen;
+			const call = async (run: QueuedRun) => {
+				const admission = await queue.enter(run, queued({ parallelRequests }));
+				if (admission.kind !== 'admitted') throw new Error(admission.kind);
+				const isProbe = queue.circuits.isOpen('v2 enterprise');
 				if (isProbe) mostProbes = Math.max(mostProbes, ++probes);
 				const at = sent++;
 				await clock.sleep(latencies[at % latencies.length]!);
 				if (isProbe) probes--;
 				if (at >= down) served++;
-				admission.release(at < down ? lost : good);
+				queue.leave(admission.request, at < down ? lost : answered);
 			};
-			const lines = Array.from({ length: runs }, () => new Line());
+			const all = Array.from({ length: runs }, () => new QueuedRun(NOON));
 			await clock.run(
 				Promise.all(
-					lines.flatMap((line) => Array.from({ length: calls }, async () => await call(line))),
+					all.flatMap((run) => Array.from({ length: calls }, async () => await call(run))),
 				),
 			);
 			expect(mostProbes).toBeLessThanOrEqual(1);
@@ -65,7 +53,7 @@ it('whatever fails and when, an outage never has two probes at once, and afterwa
 	);
 });
 
-it('every line is served within a round, however long the others are', async () => {
+it('every run is served within a round, however long the others are', async () => {
 	await fc.assert(
 		fc.asyncProperty(
 			fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 2, maxLength: 10 }),
@@ -73,18 +61,18 @@ it('every line is served within a round, however long the others are', async () 
 				const clock = new SimulatedClock();
 				const queue = new RequestQueue(clock);
 				const order: number[] = [];
-				const first = await queue.acquire(entrance());
+				const first = await queue.enter(new QueuedRun(NOON), queued());
 				const calls = lengths.flatMap((length, nth) => {
-					const line = new Line();
+					const run = new QueuedRun(NOON);
 					return Array.from({ length }, async () => {
-						const admission = await queue.acquire(entrance({ line }));
-						if (admission.kind !== 'sent') return;
+						const admission = await queue.enter(run, queued());
+						if (admission.kind !== 'admitted') return;
 						order.push(nth);
 						await clock.sleep(60);
-						admission.release(good);
+						queue.leave(admission.request, answered);
 					});
 				});
-				if (first.kind === 'sent') first.release(good);
+				if (first.kind === 'admitted') queue.leave(first.request, answered);
 				await clock.run(Promise.all(calls));
 				expect(new Set(order.slice(0, lengths.length)).size).toBe(lengths.length);
 			},
@@ -121,7 +109,7 @@ it('no run outlasts its bound because others have the last requests of the hour'
 		'x-ratelimit-remaining': '5',
 		'x-ratelimit-reset': String(NOON / 1000 + 1800),
 	};
-	const service: Service = ({ nth, path }) =>
+	const service: Behaviour = ({ nth, path }) =>
 		nth > 0 && path.startsWith('/vat') ? { hangs: true } : { headers };
 	const slow = { items: 20, path: '/vat', timeout: 60_000 };
 	const quick = { items: 1, path: '/enterprise', maxWait: 0, timeout: 1000, startsAt: 2000 };
@@ -150,7 +138,7 @@ describe('680 calls under 200 requests in 10 s', () => {
 		const plans = [0, 1].map((process) => ({ items: 300, process }));
 		const { runs, refused } = await simulate(limited({ limit: 200 }), plans);
 		expect(runs.map(({ answered }) => answered)).toEqual([300, 300]);
-		// Each may meet the end of a window with what it has under way, and never more.
+		// Each may meet the end of a window with what it has in flight, and never more.
 		expect(refused).toBeLessThanOrEqual(3 * 50);
 		expect(Math.max(...runs.map(({ lasted }) => lasted))).toBeLessThan(40_000);
 	});
@@ -181,7 +169,7 @@ it('whatever the service and the callers do, nothing is left, no call waits fore
 			);
 			expect(left).toBe(0);
 			expect(runs.map(({ ends }) => ends.length)).toEqual([items, items]);
-			expect(Math.max(...sent.map(({ underWay }) => underWay))).toBeLessThanOrEqual(
+			expect(Math.max(...sent.map(({ inFlight }) => inFlight))).toBeLessThanOrEqual(
 				2 * parallelRequests,
 			);
 			// An answer that was lost had counted; the next request finds out.
@@ -210,7 +198,7 @@ it.each([
 
 it('what Leave Free keeps is never used, and the reset is waited for where maxWait allows', async () => {
 	const window = 10_000;
-	const plan = { items: 60, leaveFree: 12 };
+	const plan = { items: 60, reserve: 12 };
 	for (const parallelRequests of [1, 50]) {
 		const service = limited({ limit: 20, window });
 		const { runs, sent } = await simulate(service, [{ ...plan, parallelRequests }]);
@@ -230,5 +218,5 @@ it('a service that stops reporting its limit still gets parallel requests, also 
 	const service = ({ nth }: { nth: number }) => (nth < 3 ? { headers: left(60 - nth) } : {});
 	const { runs, sent } = await simulate(service, [{ items: 300 }]);
 	expect(runs[0]!.answered).toBe(300);
-	expect(Math.max(...sent.slice(150).map(({ underWay }) => underWay))).toBeGreaterThanOrEqual(8);
+	expect(Math.max(...sent.slice(150).map(({ inFlight }) => inFlight))).toBeGreaterThanOrEqual(8);
 });

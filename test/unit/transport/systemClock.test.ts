@@ -1,4 +1,4 @@
-import { systemClock, within } from '../../../../nodes/EnterpriseRegistry/transport/limits/clock';
+import { systemClock, within } from '../../../nodes/EnterpriseRegistry/transport/systemClock';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());

@@ -1,4 +1,4 @@
-import { readLimitHeaders } from '../../../../nodes/EnterpriseRegistry/transport/limits/limitHeaders';
+import { readRateLimitHeaders } from '../../../../nodes/EnterpriseRegistry/requests/limiters/rateLimitHeaders';
 
 /** By the local clock; the service's own is 90 s ahead, as its `Date` says. */
 const NOW = Date.UTC(2026, 5, 15, 12);
@@ -7,9 +7,9 @@ const date = new Date(THERE).toUTCString();
 const RESET = Date.UTC(2026, 5, 15, 12, 40);
 
 const resetOf = (text: string, more: Record<string, string> = { date }) =>
-	readLimitHeaders({ 'x-ratelimit-reset': text, ...more }, NOW).reset;
+	readRateLimitHeaders({ 'x-ratelimit-reset': text, ...more }, NOW).resetsAt;
 const retryAfterOf = (text: string) =>
-	readLimitHeaders({ 'retry-after': text, date }, NOW).retryAfter;
+	readRateLimitHeaders({ 'retry-after': text, date }, NOW).retryAfter;
 
 it.each([
 	['Unix seconds', String(RESET / 1000), RESET],
@@ -39,9 +39,9 @@ it('the names of the draft standard are read as well; of two headers of a name t
 		'ratelimit-remaining': '7, 0',
 		'ratelimit-reset': '120',
 	};
-	expect(readLimitHeaders({ date, ...headers }, NOW)).toMatchObject({
+	expect(readRateLimitHeaders({ date, ...headers }, NOW)).toMatchObject({
 		limit: 1000,
 		remaining: 0,
-		reset: THERE + 120_000,
+		resetsAt: THERE + 120_000,
 	});
 });

@@ -1,0 +1,63 @@
+import type { Instant, Milliseconds } from './Clock';
+import type { HttpRequest, HttpResponse } from './http';
+import { isUnavailable, type Outcome } from './outcome';
+
+/** How its user wants a request to be made. */
+export interface CallOptions {
+	/** How many requests its run may have in flight. */
+	parallelRequests: number;
+	/** The longest wait for limits and retries, all together. */
+	maxWait: Milliseconds;
+	timeout: Milliseconds;
+	/** Requests of the hour that are left to others. */
+	reserve: number;
+	/** A limit that was learned longer ago than this is asked for once more before it refuses. */
+	trustsLimitFor: Milliseconds;
+	/** Whether an identical GET of this run may answer it. */
+	coalesces: boolean;
+	/** Whether it cleans up after the run: then it is sent although the run was stopped, and is not cut off. */
+	cleansUp: boolean;
+	reuse?: Reuse;
+}
+
+/** When a response of an earlier run may answer, and this one be kept for later. */
+export interface Reuse {
+	maxAge: Milliseconds;
+	isReusable: (response: HttpResponse) => boolean;
+	/** What the response is about: it is dropped when one of these changes. */
+	tagsOf: (response: HttpResponse) => string[];
+}
+
+/** A request, and what its attempts have led to. */
+export class Call {
+	/** How often it was sent. */
+	attempts = 0;
+	/** Those that count against its retries: in an outage a retry is a probe, and there may be any number. */
+	countedAttempts = 0;
+	waited: Milliseconds = 0;
+	firstSentAt?: Instant;
+	/** Whether the response to an attempt was lost, so that the service may have carried it out. */
+	mayBeDone = false;
+	private lastOutcome?: Outcome;
+
+	constructor(readonly request: HttpRequest & CallOptions) {}
+
+	/** Whether it is sent again because the service did not answer. */
+	get isRetryAfterSilence(): boolean {
+		return this.lastOutcome !== undefined && isUnavailable(this.lastOutcome.signal);
+	}
+
+	sent(at: Instant, limitedSince: Instant): void {
+		this.attempts++;
+		this.firstSentAt ??= at;
+		this.waited += at - limitedSince;
+	}
+
+	/** @param isCircuitOpen whether the attempt was a part of an outage. */
+	ended(outcome: Outcome, isCircuitOpen: boolean): void {
+		const isOfOutage = isCircuitOpen && isUnavailable(outcome.signal);
+		if (!isOfOutage) this.countedAttempts++;
+		if (outcome.maxRetries > 0) this.mayBeDone = true;
+		this.lastOutcome = outcome;
+	}
+}

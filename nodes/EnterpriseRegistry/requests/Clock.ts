@@ -1,0 +1,13 @@
+/** Milliseconds since 1970, by the clock of this machine. */
+export type Instant = number;
+export type Milliseconds = number;
+
+/** The time, handed in so that tests can simulate hours. */
+export interface Clock {
+	now(): Instant;
+	/**
+	 * Resolves after this duration, or as soon as the signal aborts; it never rejects.
+	 * @param signal of this sleep alone: hundreds of listeners on one signal look like a leak.
+	 */
+	sleep(duration: Milliseconds, signal?: AbortSignal): Promise<void>;
+}

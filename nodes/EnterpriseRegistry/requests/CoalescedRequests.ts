@@ -1,0 +1,40 @@
+import { BoundedMap } from '../boundedMap';
+import type { HttpResponse } from './http';
+import { ENTRY_BYTES } from './ResponseCache';
+
+const MAX_ENTRIES = 10_000;
+const MAX_BYTES = 16 * 1024 * 1024;
+
+/** Identical GETs of a run are one request, in flight or answered. The response is text, so that every item reads objects of its own. */
+export class CoalescedRequests {
+	private readonly responses = new BoundedMap<Promise<HttpResponse>>(MAX_ENTRIES, MAX_BYTES);
+
+	find(key: string): Promise<HttpResponse> | undefined {
+		return this.responses.get(key);
+	}
+
+	add(key: string, pending: Promise<HttpResponse>): void {
+		this.responses.set(key, pending);
+		pending.then(
+			(response) => this.settle(key, pending, response),
+			() => this.settle(key, pending),
+		);
+	}
+
+	/** After a change, nothing that was read before is valid. */
+	clear(): void {
+		this.responses.clear();
+	}
+
+	private settle(key: string, pending: Promise<HttpResponse>, response?: HttpResponse): void {
+		// A change in the meantime has cleared it: the response may be from before.
+		if (this.responses.get(key) !== pending) return;
+		this.responses.delete(key);
+		if (response !== undefined && isFinal(response))
+			this.responses.set(key, pending, response.text.length + ENTRY_BYTES);
+	}
+}
+
+/** Whether asking again would lead to the same. */
+const isFinal = ({ status }: HttpResponse): boolean =>
+	status < 300 || status === 400 || status === 404;

@@ -1,0 +1,278 @@
+import { AddressCheck, PAUSE_BEFORE_SECOND_ATTEMPT, type Address } from './AddressCheck';
+import { Call, type CallOptions } from './Call';
+import type { Clock, Instant, Milliseconds } from './Clock';
+import { CoalescedRequests } from './CoalescedRequests';
+import { RequestFailure } from './failures';
+import type { HttpRequest, HttpResponse, NoResponse, Reply, Transmit } from './http';
+import type { AttemptResult } from './limiters/Limiter';
+import { isUnavailable, outcomeOf, type Outcome, type QuotaRule } from './outcome';
+import type { Refusal } from './queue/decide';
+import { QueuedRun } from './queue/QueuedRun';
+import type { RequestQueue } from './queue/RequestQueue';
+import type { ResponseCache } from './ResponseCache';
+import { isEffectUnknown, nextStep } from './retry/RetryPolicy';
+import { RunStatistics } from './RunStatistics';
+import { StopSwitch } from './StopSwitch';
+
+/** What the process has learned about a service with one credential; all its runs share it. */
+export interface Service {
+	/** Stands for the credential and the base address, and holds no secret. */
+	readonly key: string;
+	readonly queue: RequestQueue;
+	readonly address: Address;
+	readonly cache: ResponseCache;
+	/** The request that failed last, if it was the one for an access token. */
+	failedAt?: 'token';
+}
+
+/** A response of the service to this call, to an identical one of this run, or to one of an earlier run. */
+export type SourcedResponse = HttpResponse & {
+	from: 'service' | 'shared' | 'memory';
+	/** Whether the response to an earlier attempt was lost, so that this one may tell of what is done already. */
+	isRepeated?: boolean;
+};
+
+/** After its timeout, how long a transport may take to say so. */
+const GRACE: Milliseconds = 1000;
+
+const CANCELLED: Outcome = {
+	result: {
+		kind: 'noResponse',
+		failure: { reason: 'cancelled', details: new RequestFailure({ code: 'cancelled' }) },
+	},
+	signal: 'ignored',
+	maxRetries: 0,
+	status: 0,
+};
+const OVERDUE: Reply = {
+	kind: 'noResponse',
+	failure: { reason: 'timedOut', details: new RequestFailure({ code: 'overdue' }) },
+};
+
+/** Makes the requests of one run: a call is answered by an identical one, by the cache, or by the service, after retries if need be. */
+export class RequestRunner {
+	readonly statistics = new RunStatistics();
+	private readonly clock: Clock;
+	private readonly run: QueuedRun;
+	private readonly coalesced = new CoalescedRequests();
+	private readonly stopSwitch: StopSwitch;
+	private readonly addressCheck: AddressCheck;
+	/** When each endpoint group last gave this run a usable response. */
+	private readonly answeredAt = new Map<string, Instant>();
+
+	constructor(
+		private readonly service: Service,
+		private readonly transmit: Transmit,
+		private readonly quotaRule: QuotaRule,
+	) {
+		this.clock = service.queue.clock;
+		this.run = new QueuedRun(this.clock.now());
+		this.stopSwitch = new StopSwitch(this.clock);
+		this.addressCheck = new AddressCheck(service.address);
+	}
+
+	/** How many requests were left in this hour when the run began; undefined if the service does not say. */
+	get requestsLeftAtStart(): number | undefined {
+		const { rateLimit } = this.service.queue;
+		const left = rateLimit.remaining(this.clock.now());
+		return left === undefined ? undefined : left + this.statistics.sent - rateLimit.inFlight;
+	}
+
+	/** Ends every wait and every GET in flight. From now on, only what cleans up is sent. */
+	stop(): void {
+		this.stopWith(CANCELLED);
+		this.stopSwitch.cutOff();
+	}
+
+	/** @throws RequestFailure, or what the transport found, if no response came; also before a wait that would be too long. */
+	async send(request: HttpRequest & CallOptions): Promise<SourcedResponse> {
+		// A call with other limits must not decide how this one ends.
+		const key = `${request.timeout} ${request.maxWait} ${request.reserve} ${request.url}`;
+		const coalesces = request.coalesces && request.method === 'GET';
+		const identical = coalesces ? this.coalesced.find(key) : undefined;
+		if (identical !== undefined) return { ...(await identical), from: 'shared' };
+		const remembered = this.recall(request);
+		if (remembered !== undefined) return { ...remembered, from: 'memory' };
+		const asked = this.service.cache.ask(this.clock.now());
+		const call = new Call(request);
+		const pending = this.respond(call);
+		if (coalesces) this.coalesced.add(key, pending);
+		const response = await pending;
+		if (request.reuse?.isReusable(response)) {
+			const tags = request.reuse.tagsOf(response);
+			this.service.cache.remember(this.cacheKey(request), { response, tags, asked });
+		}
+		return { ...response, from: 'service', isRepeated: call.mayBeDone };
+	}
+
+	private recall(request: HttpRequest & CallOptions): HttpResponse | undefined {
+		const { reuse } = request;
+		if (reuse === undefined) return undefined;
+		const now = this.clock.now();
+		const known = this.service.cache.recall(this.cacheKey(request), reuse.maxAge, now);
+		return known !== undefined && reuse.isReusable(known) ? known : undefined;
+	}
+
+	private readonly cacheKey = ({ url }: HttpRequest): string => `${this.service.key} ${url}`;
+
+	private async respond(call: Call): Promise<HttpResponse> {
+		this.run.retryBudget.deposit();
+		for (;;) {
+			const outcome = await this.attempt(call);
+			call.ended(outcome, this.service.queue.circuits.isOpen(call.request.group));
+			const step = nextStep(outcome, this.progressOf(call, outcome));
+			if (step.kind === 'giveUp') return this.responseOrThrow(call, outcome);
+			if (step.pause > 0) await this.stopSwitch.sleep(step.pause);
+			call.waited += step.pause;
+			if (this.run.retryBudget.isSpent)
+				throw new RequestFailure({ code: 'retryBudgetSpent', last: outcome });
+			this.run.retryBudget.withdraw();
+		}
+	}
+
+	private async attempt(call: Call): Promise<Outcome> {
+		const { request, attempts, waited } = call;
+		const { queue } = this.service;
+		if (this.stopSwitch.reason !== undefined && !request.cleansUp) return this.stopSwitch.reason;
+		const admission = await queue.enter(this.run, { ...request, attempts, waited });
+		if (admission.kind === 'dismissed') return this.stopSwitch.reason ?? CANCELLED;
+		if (admission.kind === 'refused') return this.refused(admission.refusal, request);
+		const { sentAt, limitedSince = sentAt } = admission.request;
+		call.sent(sentAt, limitedSince);
+		this.statistics.waited(limitedSince, sentAt);
+		this.statistics.sent++;
+		if (call.isRetryAfterSilence) this.statistics.retriedAfterSilence++;
+		let result: AttemptResult = { signal: 'ignored' };
+		try {
+			const outcome = outcomeOf(await this.reply(request), this.quotaRule, this.clock.now());
+			// Before the place is given back, so that no other call of a run that must end takes it.
+			result = this.learn(call, outcome);
+			const isCutOff = outcome.result.kind !== 'response' && !request.cleansUp;
+			return isCutOff ? (this.stopSwitch.reason ?? outcome) : outcome;
+		} finally {
+			if (request.method !== 'GET') this.coalesced.clear();
+			queue.leave(admission.request, result);
+		}
+	}
+
+	private async reply(request: HttpRequest & CallOptions): Promise<Reply> {
+		const { timeout, method, cleansUp } = request;
+		const overdue = new AbortController();
+		const abort = new AbortController();
+		const reply = Promise.race([
+			this.transmit(request, timeout, abort),
+			this.clock.sleep(timeout + GRACE, overdue.signal).then(() => OVERDUE),
+		]).finally(() => overdue.abort());
+		// A change is not cut off: it may have taken effect, and its response says what to clean up.
+		if (method !== 'GET' || cleansUp) return await reply;
+		return await this.stopSwitch.whileCanBeCutOff(abort, reply);
+	}
+
+	/** @returns what this attempt tells the limiters. */
+	private learn(call: Call, outcome: Outcome): AttemptResult {
+		const { service } = this;
+		const { group } = call.request;
+		const { signal, rateLimit, result } = outcome;
+		const now = this.clock.now();
+		if (outcome.status > 0) service.address.hasAnswered = true;
+		service.failedAt = result.kind === 'noResponse' ? result.failure.at : undefined;
+		if (signal === 'answered' || signal === 'throttled') this.answeredAt.set(group, now);
+		const reason = this.reasonToStop(call, outcome);
+		if (reason !== undefined) this.stopWith(reason);
+		// What fails again while others are answered fails for itself.
+		const isRetry = call.attempts > 1;
+		const isOutage = service.queue.circuits.isOpen(group);
+		if (isUnavailable(signal) && isRetry && !isOutage && this.isAnsweringOthers(call))
+			return { signal: 'ignored' };
+		return { signal, rateLimit };
+	}
+
+	private isAnsweringOthers({ request, firstSentAt = Infinity }: Call): boolean {
+		return (this.answeredAt.get(request.group) ?? -Infinity) > firstSentAt;
+	}
+
+	/** A refused credential, a quota that is used up, or an address that is wrong ends the whole run. */
+	private reasonToStop(call: Call, outcome: Outcome): Outcome | undefined {
+		const { result, status } = outcome;
+		if (status === 401 || status === 402 || result.kind === 'quotaUsedUp') return outcome;
+		if (result.kind === 'response') return undefined;
+		const { failure } = result;
+		if (failure.reason === 'noToken') return failure.refusesCredential ? outcome : undefined;
+		if (this.service.address.hasAnswered) return undefined;
+		if (failure.reason === 'wrongAddress') return outcome;
+		if (failure.reason !== 'disconnected' || failure.notConnected === undefined) return undefined;
+		const now = this.clock.now();
+		this.addressCheck.notConnected(failure, now);
+		const mayWait = call.request.maxWait - call.waited;
+		const isFinal = this.addressCheck.isFinal(failure, mayWait, now);
+		return isFinal ? this.addressCheck.verdict : undefined;
+	}
+
+	private stopWith(reason: Outcome): Outcome {
+		const { queue } = this.service;
+		this.stopSwitch.stop(reason);
+		const stopped = this.stopSwitch.reason ?? reason;
+		const { result } = stopped;
+		if (result.kind === 'noResponse' && result.failure.reason === 'wrongAddress')
+			queue.circuits.closeAll(this.clock.now());
+		queue.dismiss(this.run);
+		return stopped;
+	}
+
+	private refused(refusal: Refusal, { maxWait }: CallOptions): Outcome {
+		const { queue, failedAt: at } = this.service;
+		const now = this.clock.now();
+		if (refusal.kind === 'rateLimit') {
+			const { limit } = queue.rateLimit;
+			throw new RequestFailure({ ...refusal, code: 'rateLimited', limit, maxWait, now, at });
+		}
+		const { verdict } = this.addressCheck;
+		if (verdict !== undefined) return this.stopWith(verdict);
+		throw new RequestFailure({ code: 'outage', silentSince: refusal.silentSince, now, at });
+	}
+
+	private progressOf(call: Call, outcome: Outcome) {
+		const { request, waited, countedAttempts } = call;
+		const { circuits } = this.service.queue;
+		const silentSince = circuits.silentSince(request.group);
+		const isSilent = isUnavailable(outcome.signal) && silentSince !== undefined;
+		return {
+			request,
+			attempts: countedAttempts,
+			waited,
+			maxWait: request.maxWait,
+			silentFor: isSilent ? this.clock.now() - silentSince : 0,
+			isCircuitOpen: circuits.isOpen(request.group),
+			addressPause: this.addressCheck.verdict && PAUSE_BEFORE_SECOND_ATTEMPT,
+			chance: Math.random(),
+		};
+	}
+
+	private responseOrThrow({ request, mayBeDone }: Call, outcome: Outcome): HttpResponse {
+		const { result } = outcome;
+		if (result.kind === 'quotaUsedUp')
+			throw new RequestFailure({ ...result, code: 'quotaUsedUp', now: this.clock.now() });
+		if (isEffectUnknown(outcome, request))
+			throw new RequestFailure({ code: 'effectUnknown', last: outcome });
+		if (result.kind === 'noResponse') throw this.explained(result.failure, request.group);
+		const { response } = result;
+		if (request.removesItsUrl && mayBeDone && response.status === 404)
+			return { status: 204, headers: {}, text: '' };
+		return response;
+	}
+
+	/** Where no connection is made, the engine knows more than the attempt: the address is wrong, or the service has been silent for a while. */
+	private explained(failure: NoResponse, group: string): Error {
+		const silentSince = this.service.queue.circuits.silentSince(group);
+		if (failure.reason !== 'disconnected' || failure.notConnected === undefined)
+			return failure.details;
+		if (silentSince === undefined) return failure.details;
+		const { verdict } = this.addressCheck;
+		if (verdict !== undefined) {
+			const { result } = this.stopWith(verdict);
+			return result.kind === 'noResponse' ? result.failure.details : failure.details;
+		}
+		const now = this.clock.now();
+		return new RequestFailure({ code: 'outage', silentSince, now, at: failure.at });
+	}
+}

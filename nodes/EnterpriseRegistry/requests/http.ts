@@ -1,0 +1,54 @@
+import type { Instant, Milliseconds } from './Clock';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** A request before its base address and its credential are known. */
+export interface HttpRequest {
+	method: Method;
+	/** Path and query below the base address. Two GETs with equal URLs are identical. */
+	url: string;
+	body?: object;
+	/** The endpoint group: endpoints that fail and recover together share a circuit breaker, a scout and the window. */
+	group: string;
+	/** Whether the service may receive it twice without harm. */
+	isIdempotent: boolean;
+	/** Whether it removes what stands at its URL: a retry that finds nothing there has then succeeded. */
+	removesItsUrl: boolean;
+}
+
+/** A response whose body is unread. Header names are in lower case. */
+export interface HttpResponse {
+	status: number;
+	headers: Record<string, string>;
+	text: string;
+	receivedAt?: Instant;
+}
+
+/** Why there is no response, as far as the engine decides by it. */
+export type NoResponse = {
+	/** What the caller is told, unless the engine knows better. */
+	details: Error;
+	/** The request that failed, if it is the one for an access token and not the call itself. */
+	at?: 'token';
+} & (
+	| { reason: 'timedOut' }
+	/** The connection was cut, or never made. Where it was never made, the request certainly did not arrive. */
+	| { reason: 'disconnected'; notConnected?: 'refused' | 'noRoute' | 'unknownHost' }
+	/** The token endpoint answered, but with no token. */
+	| { reason: 'noToken'; response: HttpResponse; refusesCredential: boolean }
+	/** The address can never work: not secure, not allowed. */
+	| { reason: 'wrongAddress' }
+	/** The request never left this process, or its response was of no use: the service is not to blame. */
+	| { reason: 'unsendable' }
+	| { reason: 'cancelled' }
+);
+
+export type Reply =
+	{ kind: 'response'; response: HttpResponse } | { kind: 'noResponse'; failure: NoResponse };
+
+/** Sends one request. A transport should resolve within the timeout and never throw; the engine holds if it does not. */
+export type Transmit = (
+	request: HttpRequest,
+	timeout: Milliseconds,
+	abort: AbortController,
+) => Promise<Reply>;

@@ -1,0 +1,54 @@
+import type { Instant } from '../Clock';
+import { CircuitBreaker } from './CircuitBreaker';
+import type { AttemptResult, Limiter, QueuedRequest, SentRequest, Wait } from './Limiter';
+
+/** A circuit breaker for each endpoint group, as long as it knows something. */
+export class CircuitBreakers implements Limiter {
+	private readonly breakers = new Map<string, CircuitBreaker>();
+
+	/** @param onRecovery called when the probe of a group was answered. */
+	constructor(private readonly onRecovery: () => void) {}
+
+	isOpen(group: string): boolean {
+		return this.breakers.get(group)?.isOpen ?? false;
+	}
+
+	/** Since when nothing usable has come from a group that fails. */
+	silentSince(group: string): Instant | undefined {
+		return this.breakers.get(group)?.silentSince;
+	}
+
+	inFlight(group: string): number {
+		return this.breakers.get(group)?.inFlight ?? 0;
+	}
+
+	/** When the first request was sent of those since the last usable response of the group. */
+	unansweredSince(group: string): Instant | undefined {
+		return this.breakers.get(group)?.unansweredSince;
+	}
+
+	whyWait(request: QueuedRequest, now: Instant): Wait | undefined {
+		return this.breakers.get(request.group)?.whyWait(request, now);
+	}
+
+	sent(request: SentRequest, now: Instant): void {
+		const known = this.breakers.get(request.group);
+		// A retry knows that the outage is not over.
+		const isUsable = known !== undefined && (request.attempts > 0 || !known.isOver(now));
+		const breaker = isUsable ? known : new CircuitBreaker(this.onRecovery);
+		this.breakers.set(request.group, breaker);
+		breaker.sent(request);
+	}
+
+	ended(request: SentRequest, result: AttemptResult, now: Instant): void {
+		const breaker = this.breakers.get(request.group);
+		if (breaker === undefined) return;
+		breaker.ended(request, result, now);
+		if (breaker.isOver(now)) this.breakers.delete(request.group);
+	}
+
+	/** Where the whole address is wrong, no group is down. */
+	closeAll(now: Instant): void {
+		for (const breaker of this.breakers.values()) breaker.close(now);
+	}
+}

@@ -1,0 +1,85 @@
+import type { Instant, Milliseconds } from '../Clock';
+import type { AttemptResult, Limiter, QueuedRequest, SentRequest, Wait } from './Limiter';
+
+export const MAX_PARALLEL_REQUESTS = 100;
+
+const INITIAL_SIZE = 16;
+/** In a round of at least this many, a sixth may be unavailable: some records fail for themselves. */
+const MIN_ROUND_WITH_FAILURES = 16;
+const BORNE_SHARE = 1 / 6;
+const FORGOTTEN_AFTER: Milliseconds = 60_000;
+
+/** What the window asks about an endpoint group. */
+interface Groups {
+	inFlight(group: string): number;
+	unansweredSince(group: string): Instant | undefined;
+}
+
+/**
+ * How many requests of a credential may be in flight in one endpoint group: slow start and congestion avoidance, as TCP has them
+ * (RFC 5681), with one step a round. A round is as many responses as the window had places, to requests that were sent after the step before.
+ */
+export class ConcurrencyWindow implements Limiter {
+	private phase: 'slowStart' | 'congestionAvoidance' = 'slowStart';
+	size = INITIAL_SIZE;
+	private inFlight = 0;
+	private round = { startedAt: -Infinity, answered: 0, unavailable: 0, mostInFlight: 0 };
+	private lastUsedAt = -Infinity;
+
+	/** It counts by group, so that one that hangs takes no place from another. */
+	constructor(private readonly groups: Groups) {}
+
+	whyWait({ group, run }: QueuedRequest): Wait | undefined {
+		if (this.groups.inFlight(group) < this.size) return undefined;
+		const quietSince = this.groups.unansweredSince(group) ?? run.startedAt;
+		return { kind: 'inFlight', quietSince };
+	}
+
+	sent(_request: SentRequest, now: Instant): void {
+		if (now - this.lastUsedAt > FORGOTTEN_AFTER) this.restart();
+		this.lastUsedAt = now;
+		this.inFlight++;
+		this.round.mostInFlight = Math.max(this.round.mostInFlight, this.inFlight);
+	}
+
+	ended({ sentAt }: SentRequest, { signal }: AttemptResult, now: Instant): void {
+		const { round } = this;
+		this.lastUsedAt = now;
+		this.inFlight--;
+		// What was sent before the last step says nothing about it.
+		if (signal === 'ignored' || sentAt < round.startedAt) return;
+		if (signal === 'answered') round.answered++;
+		if (signal === 'unavailable') round.unavailable++;
+		const tried = Math.min(this.size, round.mostInFlight);
+		const isBorne =
+			signal === 'unavailable' &&
+			tried >= MIN_ROUND_WITH_FAILURES &&
+			round.unavailable <= tried * BORNE_SHARE;
+		if (signal !== 'answered' && !isBorne) this.shrink(now);
+		else if (round.answered + round.unavailable >= tried) this.grow(now);
+	}
+
+	/** What was learned in an outage, or a minute ago, is not about the load. */
+	restart(): void {
+		this.phase = 'slowStart';
+		this.step(INITIAL_SIZE, -Infinity);
+	}
+
+	private shrink(now: Instant): void {
+		this.phase = 'congestionAvoidance';
+		const tried = Math.min(this.size, this.round.mostInFlight);
+		this.step(Math.floor(tried / 2), now);
+	}
+
+	private grow(now: Instant): void {
+		// More than this has not been tried, unless it was used up.
+		const isUsedUp = this.round.mostInFlight >= this.size;
+		const larger = this.phase === 'slowStart' ? this.size * 2 : this.size + 1;
+		this.step(isUsedUp ? larger : this.size, now);
+	}
+
+	private step(size: number, now: Instant): void {
+		this.size = Math.max(1, Math.min(MAX_PARALLEL_REQUESTS, size));
+		this.round = { startedAt: now, answered: 0, unavailable: 0, mostInFlight: this.inFlight };
+	}
+}

@@ -1,0 +1,62 @@
+import { readDate } from '../../times';
+import type { Instant, Milliseconds } from '../Clock';
+
+/** What a response says about the rate limit; a member that is missing or unclear is left out. */
+export interface RateLimitHeaders {
+	limit?: number;
+	remaining?: number;
+	/** By the clock of the service. */
+	resetsAt?: Instant;
+	retryAfter?: Milliseconds;
+	/** When the response was made, by the clock of the service. */
+	madeAt?: Instant;
+}
+
+/** Further away than any window or quota: a time beyond this is no time that somebody meant. */
+export const MAX_DISTANCE: Milliseconds = 366 * 86_400_000;
+
+export function readRateLimitHeaders(
+	headers: Record<string, string>,
+	now: Instant,
+): RateLimitHeaders {
+	// As the interface of the service calls it, or as the IETF's draft "RateLimit header fields for HTTP" did.
+	const header = (part: string) => headers[`x-ratelimit-${part}`] ?? headers[`ratelimit-${part}`];
+	const madeAt = readMadeAt(headers, now);
+	const base = madeAt ?? now;
+	const limit = numberIn(header('limit'));
+	const times = { madeAt, retryAfter: readRetryAfter(headers['retry-after'], base) };
+	// Services that show an unlimited plan as 0 or -1 announce no limit.
+	if (limit === 0) return times;
+	const remaining = numberIn(header('remaining'));
+	return { ...times, limit, remaining, resetsAt: readReset(header('reset'), base) };
+}
+
+function readMadeAt({ age, date }: Record<string, string>, now: Instant): Instant | undefined {
+	// A response from a cache has the time at which it was cached.
+	if (Number(age ?? 0) !== 0) return undefined;
+	return plausible(readDate(date), now);
+}
+
+/** A gateway may add its own header to that of the service, joined by a comma: the lowest number exceeds neither. */
+function numberIn(text = ''): number | undefined {
+	const parts = text.split(',').filter((part) => /^\s*-?\d{1,15}(?:\.\d+)?\s*$/.test(part));
+	return parts.length === 0 ? undefined : Math.max(0, Math.min(...parts.map(Number)));
+}
+
+/** Unix seconds, Unix milliseconds and "seconds from now" are told apart by their size. */
+function readReset(text: string | undefined, madeAt: Instant): Instant | undefined {
+	const value = numberIn(text);
+	if (value === undefined) return undefined;
+	if (value >= 1e11) return plausible(value, madeAt);
+	return plausible(value < 1e9 ? madeAt + value * 1000 : value * 1000, madeAt);
+}
+
+function readRetryAfter(text: string | undefined, madeAt: Instant): Milliseconds | undefined {
+	const seconds = numberIn(text);
+	const until = seconds === undefined ? readDate(text) : madeAt + seconds * 1000;
+	const end = plausible(until, madeAt);
+	return end === undefined ? undefined : Math.max(0, end - madeAt);
+}
+
+const plausible = (time: Instant | undefined, now: Instant): Instant | undefined =>
+	time !== undefined && Math.abs(time - now) <= MAX_DISTANCE ? time : undefined;

@@ -1,0 +1,29 @@
+import { sleep } from 'n8n-workflow';
+
+import type { Clock, Milliseconds } from '../requests/Clock';
+
+/** n8n 1 cannot end a sleep early; and so a clock that was set is noticed soon. */
+const MAX_NAP: Milliseconds = 1000;
+
+export const systemClock: Clock = {
+	now: () => Date.now(),
+
+	async sleep(duration, signal) {
+		const until = Date.now() + duration;
+		const aborted = new Promise<void>((resolve) => {
+			signal?.addEventListener('abort', () => resolve());
+		});
+		for (let left = duration; left > 0 && signal?.aborted !== true; left = until - Date.now())
+			await Promise.race([sleep(Math.min(left, MAX_NAP), signal).catch(() => {}), aborted]);
+	},
+};
+
+/** The result of `work`; undefined if it takes longer than this. The work itself continues. */
+export async function within<Result>(
+	duration: Milliseconds,
+	work: Promise<Result>,
+): Promise<Result | undefined> {
+	const done = new AbortController();
+	const late = systemClock.sleep(duration, done.signal).then(() => undefined);
+	return await Promise.race([work, late]).finally(() => done.abort());
+}

@@ -1,0 +1,89 @@
+import { ConcurrencyWindow } from '../../../../nodes/EnterpriseRegistry/requests/limiters/ConcurrencyWindow';
+import type { Signal } from '../../../../nodes/EnterpriseRegistry/requests/outcome';
+import { fc } from '../../../support/simulated/seededProperties';
+import { queued } from '../support';
+
+const S = 1000;
+
+interface Round {
+	signal?: Signal;
+	count?: number;
+	size?: number;
+}
+
+const makeWindow = (inFlight = 0, unansweredSince = 7) =>
+	new ConcurrencyWindow({ inFlight: () => inFlight, unansweredSince: () => unansweredSince });
+
+/** A round: as many as the window has, sent at this time; of them the last `count` end so, the others are answered. */
+const round = (
+	window: ConcurrencyWindow,
+	at: number,
+	{ signal = 'answered', count = Infinity, size = window.size }: Round = {},
+) => {
+	const sent = Array.from({ length: size }, () => ({ ...queued(), sentAt: at }));
+	for (const request of sent) window.sent(request, at);
+	for (const [nth, request] of sent.entries()) {
+		const result = { signal: nth >= size - count ? signal : 'answered' } as const;
+		window.ended(request, result, at + 10);
+	}
+};
+
+it('holds back what has no place in its group, and says since when the group is quiet', () => {
+	expect(makeWindow(15).whyWait(queued())).toBeUndefined();
+	expect(makeWindow(16).whyWait(queued())).toEqual({ kind: 'inFlight', quietSince: 7 });
+});
+
+it('slow start: doubles from 16 after each round that was answered, and only if it was used up', () => {
+	const window = makeWindow();
+	round(window, 100);
+	expect(window.size).toBe(32);
+	round(window, 200, { size: 10 });
+	expect(window.size).toBe(32);
+	round(window, 300);
+	round(window, 400);
+	expect(window.size).toBe(100);
+});
+
+it.each([
+	['unavailable', 2, 32],
+	['unavailable', 3, 8],
+	['throttled', 1, 8],
+	['timedOut', 1, 8],
+	['ignored', 16, 16],
+] as const)('of a round of 16 %s %i make it %i', (signal, count, size) => {
+	const window = makeWindow();
+	round(window, 100, { signal, count });
+	expect(window.size).toBe(size);
+});
+
+it('bears no 503 in a smaller round; congestion avoidance adds one a round', () => {
+	const window = makeWindow();
+	round(window, 100, { signal: 'unavailable', count: 1, size: 12 });
+	expect(window.size).toBe(6);
+	round(window, 200);
+	expect(window.size).toBe(7);
+});
+
+it('begins again after a minute without requests, and when an outage is over', () => {
+	const window = makeWindow();
+	round(window, 100, { signal: 'throttled' });
+	window.sent({ ...queued(), sentAt: 0 }, 100 + 61 * S);
+	expect(window.size).toBe(16);
+	round(window, 200 * S, { signal: 'throttled' });
+	window.restart();
+	expect(window.size).toBe(16);
+});
+
+it('is from 1 to 100, whatever happens', () => {
+	const signals = ['answered', 'unavailable', 'timedOut', 'throttled', 'ignored'] as const;
+	const signal = fc.constantFrom(...signals);
+	const anyRound = fc.record({ signal, size: fc.integer({ min: 1, max: 120 }) });
+	fc.assert(
+		fc.property(fc.array(anyRound, { maxLength: 40 }), (rounds) => {
+			const window = makeWindow();
+			for (const [nth, each] of rounds.entries()) round(window, nth * 100, each);
+			expect(window.size).toBeGreaterThanOrEqual(1);
+			expect(window.size).toBeLessThanOrEqual(100);
+		}),
+	);
+});

@@ -1,0 +1,88 @@
+import type { CallOptions } from '../../../nodes/EnterpriseRegistry/requests/Call';
+import type {
+	HttpRequest,
+	HttpResponse,
+	Reply,
+} from '../../../nodes/EnterpriseRegistry/requests/http';
+import type { QueuedRequest } from '../../../nodes/EnterpriseRegistry/requests/limiters/Limiter';
+import { QueuedRun } from '../../../nodes/EnterpriseRegistry/requests/queue/QueuedRun';
+import { RequestQueue } from '../../../nodes/EnterpriseRegistry/requests/queue/RequestQueue';
+import { RequestRunner } from '../../../nodes/EnterpriseRegistry/requests/RequestRunner';
+import { ResponseCache } from '../../../nodes/EnterpriseRegistry/requests/ResponseCache';
+import { monthlyQuotaResetsAt } from '../../../nodes/EnterpriseRegistry/transport/monthlyQuota';
+import { getRequest, noResponse, OPTIONS } from '../../support/simulated/simulatedRuns';
+import { NOON, SimulatedClock } from '../../support/simulated/simulation';
+
+/** A response, whole or in part; why there is none; or what the transport throws. */
+export type Replied = Partial<HttpResponse> | { failure: Reason } | { thrown: unknown };
+type Reason = Parameters<typeof noResponse>[0];
+
+export const TIMEOUT: Replied = { failure: { reason: 'timedOut' } };
+export const CUT: Replied = { failure: { reason: 'disconnected' } };
+export const REFUSED: Replied = { failure: { reason: 'disconnected', notConnected: 'refused' } };
+export const UNKNOWN_HOST: Replied = {
+	failure: { reason: 'disconnected', notConnected: 'unknownHost' },
+};
+
+export const throttled = (headers: Record<string, string> = {}, text = ''): Replied => ({
+	status: 429,
+	headers,
+	text,
+});
+export const leftUntil = (remaining: number, reset: number, limit = 100) => ({
+	'x-ratelimit-limit': String(limit),
+	'x-ratelimit-remaining': String(remaining),
+	'x-ratelimit-reset': String(reset / 1000),
+});
+export const HALF_PAST = NOON + 1_800_000;
+
+/** A request in a queue, of a run of its own that began at noon. */
+export const queued = (more: Partial<QueuedRequest> = {}): QueuedRequest => ({
+	run: new QueuedRun(NOON),
+	group: 'v2 enterprise',
+	attempts: 0,
+	parallelRequests: 50,
+	reserve: 0,
+	maxWait: 1e9,
+	waited: 0,
+	timeout: 30_000,
+	trustsLimitFor: 60_000,
+	...more,
+});
+
+/** Runs over a service that replies what is given, the last again and again, 60 ms after each request. */
+export function over(...replies: Replied[]) {
+	const clock = new SimulatedClock(NOON);
+	const queue = new RequestQueue(clock);
+	const address = { hasAnswered: true };
+	const service = { key: '', queue, address, cache: new ResponseCache() };
+	const sent: HttpRequest[] = [];
+	const transmit = async (request: HttpRequest): Promise<Reply> => {
+		const reply = replies[Math.min(sent.length, replies.length - 1)]!;
+		sent.push(request);
+		await clock.sleep(60);
+		if ('thrown' in reply) throw reply.thrown;
+		if ('failure' in reply) return noResponse(reply.failure);
+		return { kind: 'response', response: { status: 200, headers: {}, text: '{}', ...reply } };
+	};
+	const make = () => new RequestRunner(service, transmit, monthlyQuotaResetsAt);
+	const runner = make();
+	const send = async (
+		request: Partial<HttpRequest> = {},
+		options: Partial<CallOptions> = {},
+		by = runner,
+	) => await by.send({ ...OPTIONS, ...options, ...getRequest('/enterprise/1'), ...request });
+	const run = async <T>(work: Promise<T>) => await clock.run(work);
+	return {
+		...{ clock, service, queue, sent, make, runner, run },
+		send: async (...given: Parameters<typeof send>) => await run(send(...given)),
+		/** So many calls at once, of different companies. */
+		sendMany: async (count: number, options: Partial<CallOptions> = {}, by = runner) =>
+			await Promise.allSettled(
+				Array.from({ length: count }, async (_, at) => {
+					return await send({ url: `/enterprise/${at + 100}` }, options, by);
+				}),
+			),
+		elapsed: () => clock.now() - NOON,
+	};
+}
