@@ -1,61 +1,136 @@
 import { InvalidInput } from '../invalidInput';
-import { parseRegistryNumber, readNumber } from './registryNumber';
+import { parseRegistryNumber, plainDigits, readNumber } from './registryNumber';
 
+/** How many entries are read before a caller may let others run. */
+const ENTRIES_IN_A_TURN = 100;
+
+/** How many refused entries a message names. */
 const MAX_NAMED = 5;
+
 /** No number is written in more words than this. */
 const MAX_WORDS = 12;
 
-/** The dotted numbers of a list, each once, in its order. @throws InvalidInput that names what is no number. */
-export function parseEntityNumbers(value: unknown, { validateCheckDigits = true } = {}): string[] {
-	const entries = [value]
-		.flat()
-		.flatMap((entry: unknown) => (typeof entry === 'string' ? spellings(entry) : [entry]));
-	const read = entries.map((entry) => readNumber(entry, { validateCheckDigits }));
-	const refusals = read.flatMap(({ refused }) => refused ?? []);
-	if (refusals.length > 0) throw summaryOf(refusals, entries.length);
-	return [...new Set(read.map(({ number }) => number.dotted!))];
+interface Options {
+	validateCheckDigits?: boolean;
 }
 
-/** A space separates only whole numbers, because `0403 170 701` is one. */
-const spellings = (text: string): string[] =>
-	text
-		.split(/[,;\n\r\t]/)
-		.flatMap((part) => joinUntilWhole(part.trim().split(/\s+/)))
-		.filter((spelling) => spelling !== '');
-
-/** `BE 0403 170 701 0417.497.106` is two: each takes as many words as still make one number. */
-function joinUntilWhole(words: string[]): string[] {
-	const joined: string[] = [];
-	for (let at = 0; at < words.length;) {
-		let whole = 0;
-		for (let count = 1; count <= MAX_WORDS && at + count <= words.length; count++) {
-			const spelling = words.slice(at, at + count).join(' ');
-			if (readNumber(spelling).number.digits !== null) whole = count;
-			else if (spelling.replace(/\D/g, '').length > 10) break;
-		}
-		// Words that do not begin a number are one entry, which is refused as a whole.
-		const taken = whole === 0 ? words.length : whole;
-		joined.push(words.slice(at, at + taken).join(' '));
-		at += taken;
+/**
+ * The dotted numbers of a list, each once, in their order. A list is an array, or a text with commas, semicolons, tabs or new lines
+ * between numbers; spaces separate only where a number is complete, because `0403 170 701` is one.
+ *
+ * @throws InvalidInput that names what is no number.
+ */
+export function parseEntityNumbers(value: unknown, options: Options = {}): string[] {
+	const reading = readEntityNumbers(value, options);
+	for (;;) {
+		const turn = reading.next();
+		if (turn.done === true) return turn.value;
 	}
-	return joined;
+}
+
+/** The same in turns: a list of 100,000 numbers takes a second, in which nothing else of n8n would run. */
+export function* readEntityNumbers(
+	value: unknown,
+	{ validateCheckDigits = true }: Options = {},
+): Generator<void, string[]> {
+	const numbers = new Set<string>();
+	const refusals: InvalidInput[] = [];
+	let entries = 0;
+	for (const entry of entriesOf(value)) {
+		const { number, refused } = readNumber(entry, { validateCheckDigits });
+		if (refused !== null) refusals.push(refused);
+		else if (number.dotted !== null) numbers.add(number.dotted);
+		entries++;
+		if (entries % ENTRIES_IN_A_TURN === 0) yield;
+	}
+	if (refusals.length > 0) throw summaryOf(refusals, entries);
+	return [...numbers];
+}
+
+/** Each entry of a list as it is written. */
+function* entriesOf(value: unknown): Generator<unknown> {
+	const list: unknown[] = Array.isArray(value) ? value : [value];
+	for (const entry of list) {
+		if (typeof entry === 'string') yield* spellingsIn(entry);
+		else yield entry;
+	}
+}
+
+/** A comma between thousands or before decimals, as in 403,170,701 or 403170701,00, separates nothing: no line with one is longer. */
+const MAX_WITH_COMMA = 20;
+
+function* spellingsIn(text: string): Generator<string> {
+	for (const line of text.split(/[;\n\r\t]/)) {
+		const mayBeOne = line.length <= MAX_WITH_COMMA && line.includes(',');
+		const isOne = mayBeOne && readNumber(line).number.digits !== null;
+		for (const part of isOne ? [line] : line.split(',')) yield* completeIn(part.trim());
+	}
+}
+
+/** The numbers in words that are separated by spaces. Words that do not begin a number are one entry, which is refused as a whole. */
+function* completeIn(text: string): Generator<string> {
+	const words = text.split(/\s+/).filter((word) => word !== '');
+	for (let at = 0; at < words.length;) {
+		const count = wordsOfNumberAt(words, at) ?? words.length - at;
+		yield words.slice(at, at + count).join(' ');
+		at += count;
+	}
+}
+
+/** A number in one to four groups of digits, with or without BE before it, whatever follows. */
+const PLAIN_WORDS = [
+	/^(?:BE )?\d{4} \d{3} \d{3}$/i,
+	/^(?:BE )?\d{3} \d{3} \d{3}$/i,
+	/^\d \d{3} \d{3} \d{3}$/,
+];
+
+/** How many words from here on are one number: as many as still make one; undefined if none do. */
+function wordsOfNumberAt(words: string[], at: number): number | undefined {
+	const [first = '', second = ''] = words.slice(at, at + 2);
+	if (plainDigits(first) !== undefined && (second === '' || /^(?:BE)?\d/i.test(second))) return 1;
+	const spelled = (count: number) => words.slice(at, at + count).join(' ');
+	const isPlain = (count: number) => PLAIN_WORDS.some((pattern) => pattern.test(spelled(count)));
+	return [3, 4].find(isPlain) ?? longestNumber(words.slice(at, at + MAX_WORDS));
+}
+
+/** Reads more and more words, until the digits are too many for one number. */
+function longestNumber(words: string[]): number | undefined {
+	let complete: number | undefined;
+	for (let count = 1; count <= words.length; count++) {
+		const spelling = words.slice(0, count).join(' ');
+		const digits = spelling.replace(/\D/g, '').length;
+		// Behind a Peppol scheme of four digits a number has ten more.
+		if (digits > 14 || (digits > 10 && complete !== undefined)) break;
+		if (digits >= 9 && readNumber(spelling).number.digits !== null) complete = count;
+	}
+	return complete;
 }
 
 /** A list of one entry is reported as that entry. */
-function summaryOf(refused: InvalidInput[], entries: number): InvalidInput {
-	if (entries === 1) return refused[0]!;
-	const more = refused.length > MAX_NAMED ? `; … and ${refused.length - MAX_NAMED} more` : '';
-	const named = refused.slice(0, MAX_NAMED);
+function summaryOf(refusals: InvalidInput[], entries: number): InvalidInput {
+	const [first] = refusals;
+	if (entries === 1 && first !== undefined) return first;
+	const more = refusals.length > MAX_NAMED ? `; … and ${refusals.length - MAX_NAMED} more` : '';
+	const named = refusals.slice(0, MAX_NAMED);
 	return new InvalidInput(
-		`${refused.length} of ${entries} entity numbers cannot be used: ${named.map(({ message }) => message).join('; ')}${more}`,
+		`${refusals.length} of ${entries} entity numbers cannot be used: ${named.map(({ message }) => message).join('; ')}${more}`,
 		[...new Set(named.map(({ description }) => description))].join(' '),
 	);
 }
 
 const identityOf = (number: string): string => parseRegistryNumber(number).digits ?? number;
 
-/** Numbers are the same whatever their spelling; `remove` keeps that of the service, which is sure to find what it listed. */
-export function difference(current: string[], wanted: string[]) {
+export interface Difference {
+	add: string[];
+	remove: string[];
+	keep: string[];
+}
+
+/**
+ * What has to change so that what is watched becomes what is wanted. Numbers are the same whatever their spelling; `remove` keeps
+ * the spelling of the service, which is sure to find what it listed.
+ */
+export function difference(current: string[], wanted: string[]): Difference {
 	const watched = new Set(current.map(identityOf));
 	const asked = new Set(wanted.map(identityOf));
 	return {
@@ -64,5 +139,3 @@ export function difference(current: string[], wanted: string[]) {
 		keep: wanted.filter((number) => watched.has(identityOf(number))),
 	};
 }
-
-export type Difference = ReturnType<typeof difference>;

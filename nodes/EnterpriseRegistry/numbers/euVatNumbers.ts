@@ -111,6 +111,7 @@ export type ForeignVatNumber =
  * @param text as `cellText` gives it.
  */
 export function readForeignVatNumber(text: string): ForeignVatNumber {
+	if (!MAY_HOLD_COUNTRY.test(text)) return { kind: 'none' };
 	const tokens = [...text.matchAll(TOKEN)].map(tokenOf);
 	const starts = tokens.flatMap((_, at) => startAt({ text, tokens, at }) ?? []);
 	const completed = starts.flatMap((start) => complete(text, start) ?? []);
@@ -127,6 +128,12 @@ export function readForeignVatNumber(text: string): ForeignVatNumber {
 	const more = rest.map((token) => token.text).join(' ');
 	return inDoubt(`was read as ${first.number}, but ${more} stands beside it`);
 }
+
+/** The code of a country at the beginning of a word: most texts have none, and need not be read further. */
+const MAY_HOLD_COUNTRY = new RegExp(
+	`(?<![\\p{L}\\d])(?:GR|${Object.keys(VAT_PATTERNS).join('|')})`,
+	'iu',
+);
 
 const tokenOf = (match: RegExpMatchArray): Token => {
 	const start = match.index ?? 0;

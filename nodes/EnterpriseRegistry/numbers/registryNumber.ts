@@ -97,11 +97,18 @@ function tenDigits(digits: string, given: string | number): string | InvalidInpu
 /** Longer text holds more than a number; the bound keeps a pasted document from being searched. */
 const MAX_LENGTH = 200;
 
-/** How the register writes its numbers, and the VAT number: what most cells hold. */
-const AS_PUBLISHED = /^(?:BE)?\d{4}\.?\d{3}\.?\d{3}$/;
+/** What most cells hold, and nothing else: a number with dots or spaces, with or without BE. Its last part has three digits, or it may be a fraction. */
+const PLAIN = /^(?:BE[ .:]?)?(\d[\d. ]{0,12}\d{3})$/i;
+
+/** Digits of a plain spelling, so that a list of 100,000 need not be searched for what none of them has; undefined for other texts. */
+export function plainDigits(text: string): string | undefined {
+	const digits = PLAIN.exec(text)?.[1]?.replace(/\D/g, '');
+	return digits !== undefined && (digits.length === 9 || digits.length === 10) ? digits : undefined;
+}
 
 function digitsInText(spelling: string): string | InvalidInput {
-	if (AS_PUBLISHED.test(spelling)) return tenDigits(spelling.replace(/\D/g, ''), spelling);
+	const plain = plainDigits(spelling);
+	if (plain !== undefined) return tenDigits(plain, spelling);
 	if (spelling.length > MAX_LENGTH)
 		return refusal(`The text is ${spelling.length} characters long; a number is needed`);
 	const text = cellText(spelling);
