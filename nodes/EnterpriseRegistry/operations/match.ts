@@ -1,7 +1,7 @@
 import type { Page } from '../registry/pages';
 import type { RegistryClient } from '../registry/RegistryClient';
 import { simplifyField, textFields } from '../editor/fields';
-import { keepsInputField, optionsField } from '../editor/options';
+import { keepsInputField, optionsField, skipAnsweredField } from '../editor/options';
 import { companyQuery, type Company } from '../matching/company';
 import { findCompany, type Hits } from '../matching/findCompany';
 import {
@@ -15,6 +15,8 @@ import { RegistryFailure } from '../transport/errors';
 import { toldOnce } from './hints';
 import type { Item } from './item';
 import type { Operation } from './operation';
+import { tellRow } from './rowHints';
+import { isMatched } from './skipAnswered';
 
 export const match: Operation = {
 	action: 'Match company by name',
@@ -38,7 +40,7 @@ export const match: Operation = {
 		}),
 		simplifyField,
 		keepsInputField,
-		optionsField(['candidates', 'establishments', 'reuseResponsesFor']),
+		optionsField(['candidates', 'establishments', 'reuseResponsesFor'], {}, [skipAnsweredField]),
 	],
 	members: {
 		stated: [
@@ -46,6 +48,12 @@ export const match: Operation = {
 			...['score', 'reason', 'summary', 'nearest', 'asked', 'candidates'],
 		],
 		earlierResult: ['match', 'reason'],
+	},
+	isAnswered(item) {
+		const isOn = item.flag('options.skipAnswered') && item.text('name').trim() !== '';
+		if (!isOn || !isMatched(item.input, askedIn(item))) return false;
+		tellRow(item.run, { kind: 'answeredBefore' });
+		return true;
 	},
 	async execute(client, item) {
 		const typed = typedIn(item);
@@ -85,7 +93,7 @@ function typedIn(item: Item): Typed {
 }
 
 /** What was typed, in one line: "Bakkerij Tas, Markt 1, 9000 Gent". A row with another line asks something else. @throws InvalidInput without a name */
-export function askedIn(item: Item): string {
+function askedIn(item: Item): string {
 	const { name, street, houseNumber, postalCode, municipality } = typedIn(item);
 	return [name, `${street} ${houseNumber}`, `${postalCode} ${municipality}`]
 		.map(oneLine)

@@ -172,3 +172,41 @@ it('what was typed is said in one line, whatever fields hold it', async () => {
 		expect((await match(each)).asked).toBe('Bakkerij Tas, Markt 1, 9000 Gent');
 	expect((await match({ name: 'Bakkerij Tas' })).asked).toBe('Bakkerij Tas');
 });
+
+describe('Skip Answered', () => {
+	const ROW = { customer: 'Barco NV', zip: '8500' };
+	const ASKED = {
+		name: '={{ $json.customer }}',
+		postalCode: '={{ $json.zip }}',
+		options: { skipAnswered: true },
+	};
+	const answered = async () => {
+		const [row] = (await run(ASKED, [ROW])).json;
+		registry.sandbox.requests.length = 0;
+		return { ...row!, note: 'ours' };
+	};
+
+	it('passes a row that holds its match on as it is, without a request', async () => {
+		const row = await answered();
+		const { json, hints } = await run(ASKED, [row, ROW]);
+		expect(json[0]).toEqual(row);
+		expect(json[1]).toMatchObject({ match: true });
+		expect(hints.map(({ message }) => message)).toContain(
+			'1 of 2 rows was answered before and was not asked.',
+		);
+	});
+
+	it.each<[string, object]>([
+		['asks for something else now', { zip: '9000' }],
+		['was no match', { match: false }],
+		['has no number that can be read', { enterpriseNumber: 'x' }],
+	])('asks a row again that %s', async (_, change) => {
+		await run(ASKED, [{ ...(await answered()), ...change }]);
+		expect(calls()).not.toEqual([]);
+	});
+
+	it('takes what a sheet has made of true', async () => {
+		await run(ASKED, [{ ...(await answered()), match: 'WAAR' }]);
+		expect(calls()).toEqual([]);
+	});
+});

@@ -17,7 +17,7 @@ enterprise.checkBeforeInvoicing: enterpriseNumber checks includeInput | includeE
 enterprise.compare: enterpriseNumber record includeInput | notFound overwrite includeEvidence reuseResponsesFor validateCheckDigits apiVersion
 enterprise.get: enterpriseNumber simplify includeInput | notFound includeEvidence reuseResponsesFor validateCheckDigits apiVersion
 enterprise.getRelated: enterpriseNumber relation relationPath includeInput | notFound includeEvidence reuseResponsesFor validateCheckDigits
-enterprise.match: name postalCode municipality street houseNumber simplify includeInput | candidates establishments reuseResponsesFor
+enterprise.match: name postalCode municipality street houseNumber simplify includeInput | skipAnswered candidates establishments reuseResponsesFor
 enterprise.search: name returnAll limit simplify includeInput | reuseResponsesFor
 enterprise.searchByAddress: postalCode street houseNumber returnAll limit simplify includeInput | reuseResponsesFor apiVersion
 account.get: simplify |
