@@ -85,7 +85,7 @@ export class WatchHost {
 		return this.database.executions.splice(0).flat();
 	}
 
-	get stored(): Record<string, { seenAt: number; record: IDataObject }> {
+	get stored(): Record<string, { seenAt: number; record: IDataObject; isAbsent?: true }> {
 		const own = this.database.staticData['node:Watch'] as IDataObject | undefined;
 		return (own?.companies ?? {}) as never;
 	}
@@ -115,6 +115,23 @@ export class WatchHost {
 		} catch (failure) {
 			this.failures.push(failure as Error);
 		}
+	}
+
+	/**
+	 * A poll that n8n runs twice, in two processes: its scheduler gives a poll to another main instance if it takes the first for dead.
+	 * @param beginProcess makes the second one a process with a memory of its own.
+	 */
+	async pollTwice(beginProcess: () => void): Promise<void> {
+		// Both load what is stored before either saves.
+		const opened = [0, 1].map(() => this.open('update', { budget: DURABLE_BUDGET }));
+		for (const { workflow, context } of opened) {
+			await this.node.poll.call(context).then(
+				(output) => this.emit(workflow, output),
+				(failure: Error) => this.failures.push(failure),
+			);
+			beginProcess();
+		}
+		if (this.options.engine !== 'scheduler') this.live = undefined;
 	}
 
 	/** *Fetch test event* in the editor. */

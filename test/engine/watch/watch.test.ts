@@ -277,7 +277,7 @@ describe('when companies are asked about', () => {
 				pass(HOUR);
 				await host.poll();
 			}
-			expect(service.answered.size).toBe(300);
+			expect(new Set(service.log.map(({ number }) => number)).size).toBe(300);
 			expect([host.failures, host.told]).toEqual([[], []]);
 			expect(host.log).toEqual([
 				expect.stringMatching(/^200 of 300 companies .* The hourly limit is used up/),
@@ -443,4 +443,29 @@ it('works with OAuth2', async () => {
 	const host = await published({ authentication: 'oAuth2' });
 	await move();
 	expect(await nextDay(host)).toHaveLength(1);
+});
+
+describe('what a kill costs while a poll has items', () => {
+	const killed = async (when: NonNullable<WatchHost['killedWhenEmitting']>) => {
+		const host = await published();
+		await move();
+		pass(DAY);
+		host.killedWhenEmitting = when;
+		await host.poll();
+		delete host.killedWhenEmitting;
+		const before = host.news().length;
+		forgetSessions();
+		pass(DAY);
+		await host.start();
+		return { before, after: host.news().length };
+	};
+
+	it('nothing before n8n has saved: the next poll tells it', async () =>
+		expect(await killed('before')).toEqual({ before: 0, after: 1 }));
+
+	it('the items of this poll between saving and the execution', async () =>
+		expect(await killed('between')).toEqual({ before: 0, after: 0 }));
+
+	it('nothing once the execution is stored', async () =>
+		expect(await killed('after')).toEqual({ before: 1, after: 0 }));
 });
