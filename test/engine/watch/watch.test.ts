@@ -445,6 +445,18 @@ it('works with OAuth2', async () => {
 	expect(await nextDay(host)).toHaveLength(1);
 });
 
+it('what n8n drops, because the workflow was published again while it polled, is told by the next poll', async () => {
+	const host = await published();
+	await move();
+	pass(DAY);
+	host.killedWhenEmitting = 'before';
+	await host.poll();
+	delete host.killedWhenEmitting;
+	expect(host.told).toEqual([]);
+	await host.publish();
+	expect(host.news()).toMatchObject([{ type: 'changed', after: { street: 'Markt' } }]);
+});
+
 describe('what a kill costs while a poll has items', () => {
 	const killed = async (when: NonNullable<WatchHost['killedWhenEmitting']>) => {
 		const host = await published();
