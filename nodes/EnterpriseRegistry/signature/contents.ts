@@ -1,3 +1,25 @@
+import { DECODED_FIRST, keyForms, type KeyForm } from './keys';
+import { SIGNED_TIME, TIME_BESIDE_TEXT } from './signedTime';
+
+/**
+ * What is signed, likeliest first, by its name in the options of the node; `+` is concatenation. docs/signatures.md
+ * says who uses which.
+ */
+const TEMPLATES = {
+	body: '{body}',
+	'timestamp.body': '{timestamp}.{body}',
+	'id.timestamp.body': '{id}.{timestamp}.{body}',
+	'timestamp:body': '{timestamp}:{body}',
+	'timestamp+body': '{timestamp}{body}',
+	'body+timestamp': '{body}{timestamp}',
+	'v0:timestamp:body': 'v0:{timestamp}:{body}',
+	'url+body': '{url}{body}',
+	'event+id+body': '{event}{id}{body}',
+};
+
+export type ContentName = keyof typeof TEMPLATES;
+export const contents = Object.keys(TEMPLATES) as ContentName[];
+
 /** What a template names between braces, apart from `{body}`. */
 export interface Placeholder {
 	name: 'timestamp' | 'id' | 'event' | 'url' | 'method' | 'header';
@@ -9,38 +31,12 @@ export interface Placeholder {
 
 type Part = string | Placeholder;
 
-/** How the secret text becomes the key, likeliest first. All but the first take its `whsec_` off. */
-export const keyForms = ['asIssued', 'withoutPrefix', 'hex', 'base64'] as const;
-export type KeyForm = (typeof keyForms)[number];
-/** Standard Webhooks decodes its secrets. */
-const DECODED_FIRST: readonly KeyForm[] = ['base64', 'asIssued', 'withoutPrefix', 'hex'];
-
 /** Signed content: the parts before `{body}` and those after it. */
 export interface Template {
 	before: Part[];
 	after: Part[];
 	keyForms: readonly KeyForm[];
 }
-
-/** What is signed, likeliest first; `+` is concatenation. docs/signatures.md says who uses which. */
-export const contents = [
-	'body',
-	'timestamp.body',
-	'id.timestamp.body',
-	'timestamp:body',
-	'timestamp+body',
-	'body+timestamp',
-	'v0:timestamp:body',
-	'url+body',
-	'event+id+body',
-] as const;
-export type ContentName = (typeof contents)[number];
-
-const ISO_TIME = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?`;
-const ZONE = String.raw`(?:Z|[+-]\d\d:\d\d)`;
-
-/** Seconds, milliseconds or microseconds. Zendesk and others sign an ISO 8601 time in UTC. */
-export const TIMESTAMP = new RegExp(String.raw`^(?:\d{10,16}|${ISO_TIME}Z)$`);
 
 type Forms = Partial<Record<Placeholder['name'] | 'timestampBesideText', RegExp>>;
 
@@ -49,68 +45,21 @@ type Forms = Partial<Record<Placeholder['name'] | 'timestampBesideText', RegExp>
  * name starts with a letter, or a signed time could be read as a name and an ID, and go unchecked.
  */
 const FORMS: Forms = {
-	timestamp: TIMESTAMP,
+	timestamp: SIGNED_TIME,
 	id: /^[\w-]{1,128}$/,
 	event: /^[A-Z][\w.-]{0,127}$/i,
 	url: /^https?:\/\/[^\s{}]{1,2000}$/,
 };
 
-const FORMS_BY_HAND: Forms = {
-	// With a time zone as well: Box signs one.
-	timestamp: new RegExp(`^(?:\\d{10,16}|${ISO_TIME}${ZONE})$`),
-	// Digits could move from the time to the text or back, so only a time of fixed length is valid.
-	timestampBesideText: new RegExp(`^(?:\\d{10}|${ISO_TIME}${ZONE})$`),
-};
+const FORMS_BY_HAND: Forms = { timestamp: SIGNED_TIME, timestampBesideText: TIME_BESIDE_TEXT };
 
 /** With no brace in any part, one content is never another: braces delimit the body. */
 const ANY_FORM = /^[^{}\r\n]{1,2000}$/;
 
-/** Null unless the text holds `{body}` once, and no braces except those of placeholders. */
-function parseTemplate(text: string, forms: Forms): Template | null {
-	const sides = text.split(/\{body\}/i).map((side) => partsOf(side, forms));
-	const [before, after] = sides;
-	if (!before || !after || sides.length !== 2) return null;
-	return { before, after, keyForms: text === '{id}.{timestamp}.{body}' ? DECODED_FIRST : keyForms };
-}
-
-const PLACEHOLDER =
-	/^\{(?:(timestamp|id|event|url|method)|(timestamp|header):([!#$%&'*+.^\w`|~-]+))\}$/i;
-
-/** Around a time; digits between it and a text of any length do not mark a border. */
-const TEXT_BEFORE = /\{(?:id|event|header:[^{}]*)\}\d*$/i;
-const TEXT_AFTER = /^\d*\{(?:id|event|header:)/i;
-
-function partsOf(text: string, forms: Forms): Part[] | null {
-	const pieces = text.split(/(\{[^{}]*\})/);
-	const parts = pieces.map((piece, at): Part | null => {
-		const [, plain, withHeader, header] = PLACEHOLDER.exec(piece) ?? [];
-		const name = (plain ?? withHeader)?.toLowerCase() as Placeholder['name'] | undefined;
-		if (name === undefined) return /[{}]/.test(piece) ? null : piece;
-		const isBesideText =
-			TEXT_BEFORE.test(pieces.slice(0, at).join('')) ||
-			TEXT_AFTER.test(pieces.slice(at + 1).join(''));
-		const form = forms[name === 'timestamp' && isBesideText ? 'timestampBesideText' : name];
-		return { name, header: header?.toLowerCase(), form: form ?? ANY_FORM };
-	});
-	return parts.every((part) => part !== null) ? parts : null;
-}
-
-const templatesWith = (forms: Forms) =>
-	new Map<string, Template>(
-		contents.map((name) => {
-			const text = name.replace(/[a-z]{2,}/g, '{$&}').replaceAll('+', '');
-			return [name, parseTemplate(text, forms)!];
-		}),
-	);
-
-const RECOGNISED = templatesWith(FORMS);
-const byHand = templatesWith(FORMS_BY_HAND);
-
-/** What the user fixed: one of `contents`, or a template. Null if it is neither. */
-export function templateOf(content: string): Template | null {
-	const template = byHand.get(content) ?? parseTemplate(content, FORMS_BY_HAND);
-	if (template !== null && byHand.size < 1000) byHand.set(content, template);
-	return template;
+/** What may have been signed. @param label before the MAC. @param timestamp in the same header. */
+export function likeliestFirst(label: string, timestamp?: string): readonly Template[] {
+	const hinted = HINTS[label.toLowerCase()] ?? 'body';
+	return orders[timestamp === undefined ? 'withoutTime' : 'withTime'][hinted];
 }
 
 /** What a label before the MAC hints at. */
@@ -120,27 +69,98 @@ const HINTS: Record<string, ContentName | undefined> = {
 	h1: 'timestamp:body',
 };
 
-/** What may have been signed. A time in the signature header is there to be signed. */
-export function likeliestFirst(label: string, timestamp?: string): Template[] {
-	const hinted = HINTS[label.toLowerCase()] ?? 'body';
-	const first = timestamp ? [hinted, 'timestamp.body'] : [hinted];
-	const names = [...first, ...contents.filter((name) => !first.includes(name))];
-	return names.map((name) => RECOGNISED.get(name)!);
+/** What the user fixed: one of `contents`, or a template. Undefined if it is neither. */
+export function templateOf(content: string): Template | undefined {
+	const known = byHand.get(content);
+	if (known !== undefined) return known;
+	const template = parseTemplate(content, FORMS_BY_HAND);
+	if (template !== undefined && byHand.size < MAX_TEMPLATES) byHand.set(content, template);
+	return template;
 }
 
-/** What is signed around the body, and the time in it: null when none is signed. */
-export type SignedContent = Record<'before' | 'after', string> & { timestamp: string | null };
+function ordersBy(likeliest: (hinted: ContentName) => ContentName[]) {
+	const order = (hinted: ContentName) =>
+		[...new Set([...likeliest(hinted), ...contents])].flatMap((name) => recognised.get(name) ?? []);
+	const entries = contents.map((name) => [name, order(name)]);
+	return Object.fromEntries(entries) as Record<ContentName, readonly Template[]>;
+}
 
-/** Null when the delivery lacks a part of the template. */
+function templatesWith(forms: Forms): Map<string, Template> {
+	const templates = new Map<string, Template>();
+	for (const [name, text] of Object.entries(TEMPLATES)) {
+		const template = parseTemplate(text, forms);
+		if (template !== undefined) templates.set(name, template);
+	}
+	return templates;
+}
+
+/** Undefined unless the text holds `{body}` once, and no braces except those of placeholders. */
+function parseTemplate(text: string, forms: Forms): Template | undefined {
+	const [before, after, ...more] = text.split(/\{body\}/i);
+	if (before === undefined || after === undefined || more.length > 0) return undefined;
+	const parts = { before: partsOf(before, forms), after: partsOf(after, forms) };
+	if (parts.before === undefined || parts.after === undefined) return undefined;
+	const isStandardWebhooks = text === TEMPLATES['id.timestamp.body'];
+	return {
+		before: parts.before,
+		after: parts.after,
+		keyForms: isStandardWebhooks ? DECODED_FIRST : keyForms,
+	};
+}
+
+/** Undefined if there is a brace that belongs to no placeholder. */
+function partsOf(side: string, forms: Forms): Part[] | undefined {
+	const pieces = side.split(/(\{[^{}]*\})/);
+	const parts: Part[] = [];
+	for (const [at, piece] of pieces.entries()) {
+		const isBesideText =
+			TEXT_BEFORE.test(pieces.slice(0, at).join('')) ||
+			TEXT_AFTER.test(pieces.slice(at + 1).join(''));
+		const part = placeholderIn(piece, forms, isBesideText) ?? piece;
+		if (typeof part === 'string' && /[{}]/.test(part)) return undefined;
+		parts.push(part);
+	}
+	return parts;
+}
+
+/** Around a time; digits between it and a text of any length do not mark a border. */
+const TEXT_BEFORE = /\{(?:id|event|header:[^{}]*)\}\d*$/i;
+const TEXT_AFTER = /^\d*\{(?:id|event|header:)/i;
+
+const PLACEHOLDER =
+	/^\{(?:(timestamp|id|event|url|method)|(timestamp|header):([!#$%&'*+.^\w`|~-]+))\}$/i;
+
+function placeholderIn(
+	piece: string,
+	forms: Forms,
+	isBesideText: boolean,
+): Placeholder | undefined {
+	const [, plain, withHeader, header] = PLACEHOLDER.exec(piece) ?? [];
+	const name = (plain ?? withHeader)?.toLowerCase() as Placeholder['name'] | undefined;
+	if (name === undefined) return undefined;
+	const besideText = isBesideText ? forms.timestampBesideText : undefined;
+	const form = (name === 'timestamp' ? besideText : undefined) ?? forms[name] ?? ANY_FORM;
+	return { name, header: header?.toLowerCase(), form };
+}
+
+/** What is signed around the body. */
+export interface SignedContent {
+	before: string;
+	after: string;
+	/** The time in it; undefined when none is signed. */
+	timestamp?: string;
+}
+
+/** Undefined when the delivery lacks a part of the template. */
 export function fill(
 	template: Template,
-	valueOf: (part: Placeholder) => string | null,
-): SignedContent | null {
-	const content: SignedContent = { before: '', after: '', timestamp: null };
+	valueOf: (part: Placeholder) => string | undefined,
+): SignedContent | undefined {
+	const content: SignedContent = { before: '', after: '' };
 	for (const side of ['before', 'after'] as const) {
 		for (const part of template[side]) {
 			const value = typeof part === 'string' ? part : valueOf(part);
-			if (value === null) return null;
+			if (value === undefined) return undefined;
 			content[side] += value;
 			if (typeof part === 'object' && part.name === 'timestamp') content.timestamp = value;
 		}
@@ -148,22 +168,16 @@ export function fill(
 	return content;
 }
 
-/**
- * Empty, which is no key, when the secret has no such form.
- * @param isFixed whether the user chose the form: then hex digits may be base64, and fewer or more than 64.
- */
-export function keyOf(secret: string, form: KeyForm, isFixed: boolean): string | Buffer {
-	// The secret as issued is the service's own choice.
-	if (form === 'asIssued') return secret.trim() === '' ? '' : secret;
-	const rest = secret.replace(/^whsec_/, '');
-	const isHex = (isFixed ? /^(?:[\da-f]{2})+$/i : /^[\da-f]{64}$/i).test(rest);
-	if (form === 'withoutPrefix') return rest === secret ? '' : sound(Buffer.from(rest));
-	if (form === 'hex') return isHex ? sound(Buffer.from(rest, 'hex')) : '';
-	// Only the canonical spelling decodes, so that each secret stands for exactly one key.
-	const bytes = Buffer.from(rest, 'base64');
-	return (isFixed || !isHex) && bytes.toString('base64') === rest ? sound(bytes) : '';
-}
+/* Made once, and behind all that they are made with. */
 
-/** Less than 128 bits could be guessed, and for HMAC a key of zero bytes equals the empty one. */
-const sound = (key: Buffer): Buffer | '' =>
-	key.length >= 16 && key.some((byte) => byte !== 0) ? key : '';
+const recognised = templatesWith(FORMS);
+
+/** All templates, by which is likeliest; where the signature header has a time, that is there to be signed. */
+const orders = {
+	withoutTime: ordersBy((hinted) => [hinted]),
+	withTime: ordersBy((hinted) => [hinted, 'timestamp.body']),
+};
+
+const byHand = templatesWith(FORMS_BY_HAND);
+/** The templates of users are kept as well; they are few, as they come from the options of nodes. */
+const MAX_TEMPLATES = 1000;

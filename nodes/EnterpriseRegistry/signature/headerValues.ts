@@ -1,19 +1,19 @@
 import type { Placeholder } from './contents';
 import { headerText, type Delivery, type SignatureHeaders } from './signatureHeader';
 
-/** The values in a delivery that may be signed with the body. */
+/** Gives the values in a delivery that may be signed with the body; undefined for one that it lacks. */
 export function headerValues(delivery: Delivery, { near, timestamp }: SignatureHeaders) {
 	/** By the name of a placeholder; empty if the delivery has none. */
-	const found: Partial<Record<Placeholder['name'], string>> = {
+	const known: Partial<Record<Placeholder['name'], string>> = {
 		url: delivery.url ?? '',
 		method: 'POST',
 		timestamp,
 	};
-	return (part: Placeholder): string | null => {
+	return (part: Placeholder): string | undefined => {
 		const value = part.header
 			? headerText(delivery, part.header)
-			: (found[part.name] ??= nearest(delivery, part, near));
-		return part.form.test(value) ? value : null;
+			: (known[part.name] ??= nearest(delivery, part, near));
+		return part.form.test(value) ? value : undefined;
 	};
 }
 
@@ -38,6 +38,16 @@ const OF_PROXY = new Set(
 /** Far more than a service and its proxies send. */
 const MAX_HEADERS = 64;
 
+/** A header that may hold a part, with what tells how near it is to the signature header. */
+interface Nearness {
+	/** Proxies and tracing add it to any request. */
+	isOfProxy: boolean;
+	/** How many words its name begins with that the name of the signature header begins with as well. */
+	sharedWords: number;
+	/** The place of its name among the usual ones. */
+	usualness: number;
+}
+
 /**
  * The value of the header that fits, and whose name begins with most words of the signature header's:
  * same sender, same prefix. Equal ones differ by how usual they are; what a proxy added comes last.
@@ -45,24 +55,36 @@ const MAX_HEADERS = 64;
 function nearest(delivery: Delivery, { name, form }: Placeholder, near: string): string {
 	const names = NAMES[name] ?? [];
 	const sender = near.split(/[-_]/);
-	let found = '';
-	let highest = -Infinity;
+	let value = '';
+	let nearestSoFar: Nearness | undefined;
 	let left = MAX_HEADERS;
 	for (const header in delivery.headers) {
 		if (left-- === 0) break;
 		const dashed = header.replaceAll('_', '-');
-		const order = names.findIndex((pattern) => pattern.test(dashed));
-		const value = order < 0 ? '' : headerText(delivery, header);
-		if (!form.test(value)) continue;
-		const words = dashed.split('-');
-		const other = words.findIndex((word, at) => word !== sender[at]);
-		// `x-` tells nothing about the sender.
-		const shared = (other < 0 ? words.length : other) - (words[0] === 'x' ? 1 : 0);
-		const isOfProxy = shared <= 0 && words.some((word) => OF_PROXY.has(word));
-		const rank = isOfProxy ? 0 : 4 * Math.max(0, shared) + 3 - order;
-		if (rank <= highest) continue;
-		found = value;
-		highest = rank;
+		const usualness = names.findIndex((pattern) => pattern.test(dashed));
+		if (usualness < 0) continue;
+		const text = headerText(delivery, header);
+		if (!form.test(text)) continue;
+		const nearness = nearnessOf(dashed.split('-'), sender, usualness);
+		if (nearestSoFar !== undefined && !isNearer(nearness, nearestSoFar)) continue;
+		value = text;
+		nearestSoFar = nearness;
 	}
-	return found;
+	return value;
+}
+
+function nearnessOf(words: string[], sender: string[], usualness: number): Nearness {
+	const other = words.findIndex((word, at) => word !== sender[at]);
+	const equal = other < 0 ? words.length : other;
+	// `x-` tells nothing about the sender.
+	const sharedWords = Math.max(0, words[0] === 'x' ? equal - 1 : equal);
+	const isOfProxy = sharedWords === 0 && words.some((word) => OF_PROXY.has(word));
+	return { isOfProxy, sharedWords, usualness };
+}
+
+function isNearer(one: Nearness, other: Nearness): boolean {
+	if (one.isOfProxy !== other.isOfProxy) return other.isOfProxy;
+	if (one.isOfProxy) return false;
+	if (one.sharedWords !== other.sharedWords) return one.sharedWords > other.sharedWords;
+	return one.usualness < other.usualness;
 }

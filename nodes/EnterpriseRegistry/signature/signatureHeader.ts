@@ -1,4 +1,5 @@
-import { TIMESTAMP, type KeyForm } from './contents';
+import type { KeyForm } from './keys';
+import { SIGNED_TIME } from './signedTime';
 
 /** A request as Node gives it: header names in lower case. */
 export interface Delivery {
@@ -125,7 +126,7 @@ function readParts(parts: string[], { encoding }: FixedScheme): HeaderValue | nu
 		const label: string = own ?? before;
 		before = label === '' && LABEL.test(text) ? text : '';
 		if (before !== '') continue;
-		if (TIMESTAMP.test(text) && TIME_LABEL.test(label)) found.times.push(text);
+		if (SIGNED_TIME.test(text) && TIME_LABEL.test(label)) found.times.push(text);
 		else if (MAC_LABEL.test(label)) {
 			const mac = readMac(text, encoding, label);
 			if (mac !== null) found.macs.push(mac);
@@ -141,7 +142,7 @@ function readAfter(text: string, parts: string[], choice: FixedScheme): HeaderVa
 	const found: HeaderValue = { macs: [], times: [] };
 	for (const part of parts) {
 		const time = part.replace(/^(?:t|ts|time|timestamp)[=:]/i, '');
-		if (TIMESTAMP.test(time)) found.times.push(time);
+		if (SIGNED_TIME.test(time)) found.times.push(time);
 	}
 	let at = text.indexOf(prefix);
 	for (let left = MAX_PARTS; at >= 0 && left > 0; left--) {

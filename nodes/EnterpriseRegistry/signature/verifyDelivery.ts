@@ -2,22 +2,23 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import {
 	fill,
-	keyOf,
 	likeliestFirst,
 	templateOf,
-	type KeyForm,
 	type Placeholder,
 	type SignedContent,
 	type Template,
 } from './contents';
 import { headerValues } from './headerValues';
+import { Keys } from './keys';
 import {
 	readSignatureHeaders,
+	type Algorithm,
 	type Delivery,
 	type FixedScheme,
 	type Mac,
 	type SignatureHeaders,
 } from './signatureHeader';
+import { readSignedTime } from './signedTime';
 
 export type { Delivery, FixedScheme } from './signatureHeader';
 
@@ -26,7 +27,7 @@ export interface VerifyOptions {
 	secret: string;
 	/** Milliseconds since 1970. */
 	now: number;
-	/** Seconds that a signed timestamp may be off, either way. */
+	/** Seconds that a signed time may be off, either way. */
 	tolerance: number;
 	fixed?: FixedScheme;
 }
@@ -46,24 +47,33 @@ const refused = (why: Why, reason: string): Verification => ({ ok: false, why, r
  */
 export function verifyDelivery(delivery: Delivery, options: VerifyOptions): Verification {
 	try {
-		const { secret, now, tolerance, fixed = {} } = options;
-		const template = fixed.content ? templateOf(fixed.content) : undefined;
-		if (template === null)
-			return refused('unsigned', 'Signed Content is no template with {body} in it.');
-		const headers = readSignatureHeaders(delivery, fixed);
-		if (headers.macs.length === 0) return refused('unsigned', NO_MAC);
-		if (delivery.rawBody.length + MAX_BESIDE_BODY > MAX_BYTES)
-			return refused('long', 'The body is longer than 8 MiB.');
-		const { label } = headers.macs[0]!;
-		const templates = template ? [template] : likeliestFirst(label, headers.timestamp);
-		const content = findMatch(delivery, headers, { templates, secret, key: fixed.key });
-		if (content === undefined) return refused('unsigned', NOTHING_SIGNED);
-		if (content === null) return refused('wrong', 'No signature was made with our secret.');
-		// A signed timestamp counts only once the signature is known to be genuine.
-		const stale = content.timestamp === null ? null : staleness(content.timestamp, now, tolerance);
-		return stale === null ? { ok: true } : refused('stale', stale);
+		return verify(delivery, options);
 	} catch {
 		return refused('unsigned', 'The delivery could not be read.');
+	}
+}
+
+function verify(delivery: Delivery, options: VerifyOptions): Verification {
+	const { secret, fixed = {} } = options;
+	const template = fixed.content ? templateOf(fixed.content) : undefined;
+	if (fixed.content && template === undefined)
+		return refused('unsigned', 'Signed Content is no template with {body} in it.');
+	const headers = readSignatureHeaders(delivery, fixed);
+	const [first] = headers.macs;
+	if (first === undefined) return refused('unsigned', NO_MAC);
+	if (delivery.rawBody.length + MAX_BESIDE_BODY > MAX_BYTES)
+		return refused('long', 'The body is longer than 8 MiB.');
+	const templates =
+		template === undefined ? likeliestFirst(first.label, headers.timestamp) : [template];
+	const found = findMatch(delivery, headers, { templates, keys: new Keys(secret, fixed.key) });
+	switch (found.kind) {
+		case 'nothingToCompare':
+			return refused('unsigned', NOTHING_SIGNED);
+		case 'wrong':
+			return refused('wrong', 'No signature was made with our secret.');
+		case 'match':
+			// A signed time counts only once the signature is known to be genuine.
+			return checkAge(found.content, options);
 	}
 }
 
@@ -71,6 +81,56 @@ const NO_MAC =
 	'No header holds a signature that can be read. Set Signature to Fixed, with the header, prefix and algorithm of the service.';
 
 const NOTHING_SIGNED = 'The delivery has no header for a part of Signed Content.';
+
+type Match =
+	| { kind: 'match'; content: SignedContent }
+	/** No MAC of the delivery is one of the secret. */
+	| { kind: 'wrong' }
+	/** The delivery has all parts of no content. */
+	| { kind: 'nothingToCompare' };
+
+interface Choices {
+	templates: readonly Template[];
+	keys: Keys;
+}
+
+function findMatch(delivery: Delivery, headers: SignatureHeaders, choices: Choices): Match {
+	const valueOf = headerValues(delivery, headers);
+	let left = maxHmacs(delivery, headers);
+	for (const candidate of candidates(headers, valueOf, choices)) {
+		if (left === 0) break;
+		left--;
+		if (isSigned(delivery, headers, candidate))
+			return { kind: 'match', content: candidate.content };
+	}
+	const isComparable = choices.templates.some((template) => fill(template, valueOf) !== undefined);
+	return { kind: isComparable ? 'wrong' : 'nothingToCompare' };
+}
+
+/** What a holder of the secret may have hashed, and how. */
+interface Candidate {
+	content: SignedContent;
+	key: string | Buffer;
+	algorithm: Algorithm;
+}
+
+/** The likeliest first. */
+function* candidates(
+	{ macs }: SignatureHeaders,
+	valueOf: (part: Placeholder) => string | undefined,
+	{ templates, keys }: Choices,
+): Generator<Candidate> {
+	const algorithms = new Set(macs.map(({ algorithm }) => algorithm));
+	for (const template of templates) {
+		const content = fill(template, valueOf);
+		if (content === undefined) continue;
+		for (const form of keys.forms(template.keyForms)) {
+			const key = keys.in(form);
+			if (key === undefined) continue;
+			for (const algorithm of algorithms) yield { content, key, algorithm };
+		}
+	}
+}
 
 /** Five contents with three forms of the secret, and one more: enough for what any scheme sends. */
 const MAX_HMACS = 16;
@@ -86,54 +146,40 @@ const USUAL_LOOKED = 80;
 /** As many take the time of one MAC. */
 const LOOKED_PER_HMAC = 8;
 
-/** The first content for which a MAC of the delivery is that of the secret. Undefined if it has no such content. */
-function findMatch(
-	delivery: Delivery,
-	headers: SignatureHeaders,
-	{ templates, secret, key: chosen }: { templates: Template[]; secret: string; key?: KeyForm },
-): SignedContent | null | undefined {
-	const algorithms = new Set(headers.macs.map(({ algorithm }) => algorithm));
-	let values: ReturnType<typeof headerValues> | undefined;
-	const valueOf = (part: Placeholder) => (values ??= headerValues(delivery, headers))(part);
-	const keys: Partial<Record<KeyForm, string | Buffer>> = {};
-	const excess = Math.max(0, Math.ceil((headers.looked - USUAL_LOOKED) / LOOKED_PER_HMAC));
-	const byBytes = Math.floor(MAX_BYTES / (delivery.rawBody.length + MAX_BESIDE_BODY));
-	let left = Math.min(Math.max(MIN_HMACS, MAX_HMACS - excess), byBytes);
-	let unmatched: null | undefined;
-	for (const template of templates) {
-		const content = fill(template, valueOf);
-		if (content === null) continue;
-		unmatched = null;
-		for (const form of chosen ? [chosen] : template.keyForms) {
-			const key = (keys[form] ??= keyOf(secret, form, chosen !== undefined));
-			if (key.length === 0) continue;
-			for (const algorithm of algorithms) {
-				if (left-- === 0) return null;
-				const hash = createHmac(algorithm, key);
-				for (const piece of [content.before, delivery.rawBody, content.after])
-					if (piece.length > 0) hash.update(piece);
-				// As text first: Node makes a buffer of a text sooner than of a digest.
-				const expected = Buffer.from(hash.digest('binary'), 'binary');
-				const isOurs = ({ algorithm: used, bytes }: Mac) =>
-					used === algorithm && timingSafeEqual(bytes, expected);
-				if (headers.macs.some(isOurs)) return content;
-			}
-		}
-	}
-	return unmatched;
+/** How many MACs may be computed for a delivery: fewer where its headers took long to read, or its body is long. */
+function maxHmacs({ rawBody }: Delivery, { looked }: SignatureHeaders): number {
+	const excess = Math.max(0, Math.ceil((looked - USUAL_LOOKED) / LOOKED_PER_HMAC));
+	const byBytes = Math.floor(MAX_BYTES / (rawBody.length + MAX_BESIDE_BODY));
+	return Math.min(Math.max(MIN_HMACS, MAX_HMACS - excess), byBytes);
 }
 
-/** Null when the signed timestamp is within `tolerance` seconds of `now`, else a sentence. */
-function staleness(timestamp: string, now: number, tolerance: number): string | null {
-	const age = (now - millisecondsOf(timestamp)) / 1000;
-	if (Math.abs(age) <= tolerance) return null;
-	const distance = `${Math.round(Math.abs(age))} seconds ${age < 0 ? 'ahead' : 'old'}`;
-	return `The signature is genuine, but its timestamp is ${distance} and only ${tolerance} are allowed.`;
+/** Whether one of the MACs of a delivery is the one that the candidate gives. */
+function isSigned(
+	{ rawBody }: Delivery,
+	{ macs }: SignatureHeaders,
+	{ content, key, algorithm }: Candidate,
+): boolean {
+	const hash = createHmac(algorithm, key);
+	if (content.before !== '') hash.update(content.before);
+	hash.update(rawBody);
+	if (content.after !== '') hash.update(content.after);
+	// As text first: Node makes a buffer of a text sooner than of a digest.
+	const expected = Buffer.from(hash.digest('binary'), 'binary');
+	return macs.some(
+		(mac: Mac) => mac.algorithm === algorithm && timingSafeEqual(mac.bytes, expected),
+	);
 }
 
-/** Digits are seconds (10–11 of them), milliseconds (12–14) or microseconds (15–16). */
-function millisecondsOf(timestamp: string): number {
-	if (!/^\d+$/.test(timestamp)) return Date.parse(timestamp);
-	if (timestamp.length <= 11) return Number(timestamp) * 1000;
-	return timestamp.length <= 14 ? Number(timestamp) : Number(timestamp) / 1000;
+/** A time that was signed must be within the tolerance, either way. */
+function checkAge({ timestamp }: SignedContent, { now, tolerance }: VerifyOptions): Verification {
+	if (timestamp === undefined) return { ok: true };
+	const age = (now - readSignedTime(timestamp)) / 1000;
+	if (Math.abs(age) <= tolerance) return { ok: true };
+	return refused('stale', `The signature is genuine, but its time is ${distance(age, tolerance)}.`);
+}
+
+function distance(age: number, tolerance: number): string {
+	if (Number.isNaN(age)) return 'no date that exists';
+	const direction = age < 0 ? 'ahead' : 'old';
+	return `${Math.round(Math.abs(age))} seconds ${direction} and only ${tolerance} are allowed`;
 }

@@ -1,9 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
-import {
-	contents,
-	keyForms,
-	type KeyForm,
-} from '../../../nodes/EnterpriseRegistry/signature/contents';
+import { contents } from '../../../nodes/EnterpriseRegistry/signature/contents';
+import { keyForms, type KeyForm } from '../../../nodes/EnterpriseRegistry/signature/keys';
 import { algorithms } from '../../../nodes/EnterpriseRegistry/signature/signatureHeader';
 import type {
 	Delivery,

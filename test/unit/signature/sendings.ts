@@ -1,9 +1,6 @@
 import CryptoJS from 'crypto-js';
-import {
-	contents,
-	keyForms,
-	type KeyForm,
-} from '../../../nodes/EnterpriseRegistry/signature/contents';
+import { contents } from '../../../nodes/EnterpriseRegistry/signature/contents';
+import { keyForms, type KeyForm } from '../../../nodes/EnterpriseRegistry/signature/keys';
 import { algorithms, encodings } from '../../../nodes/EnterpriseRegistry/signature/signatureHeader';
 import {
 	verifyDelivery,
@@ -26,8 +23,19 @@ const keyBytesOf = (minLength: number, maxLength: number) =>
 		.filter((bytes) => bytes.some((byte) => byte !== 0))
 		.map((bytes) => Buffer.from(bytes));
 const hexText = keyBytesOf(32, 32).map((bytes) => bytes.toString('hex'));
+const prefix = fc.constantFrom('whsec_', 'v1,whsec_');
 const prefixed = (rest: fc.Arbitrary<string>) =>
-	fc.tuple(fc.constantFrom('', 'whsec_'), rest).map((parts) => parts.join(''));
+	fc.tuple(fc.oneof(fc.constant(''), prefix), rest).map((parts) => parts.join(''));
+const withPrefix = (rest: fc.Arbitrary<string>) =>
+	fc.tuple(prefix, rest).map((parts) => parts.join(''));
+
+/** In either alphabet, with and without padding. */
+const base64Text = fc
+	.tuple(keyBytesOf(16, 64), fc.constantFrom('base64', 'base64url'), fc.boolean())
+	.map(([bytes, alphabet, isPadded]) => {
+		const text = bytes.toString(alphabet).replace(/=+$/, '');
+		return isPadded ? text.padEnd(Math.ceil(text.length / 4) * 4, '=') : text;
+	});
 
 /** Secrets that have this form of the key. */
 const secrets: Record<KeyForm, fc.Arbitrary<string>> = {
@@ -38,24 +46,45 @@ const secrets: Record<KeyForm, fc.Arbitrary<string>> = {
 		prefixed(fc.base64String({ minLength: 24, maxLength: 64 })),
 	),
 	withoutPrefix: fc.oneof(
-		fc.string({ minLength: 16, maxLength: 60 }).map((rest) => `whsec_${rest}`),
-		fc.base64String({ minLength: 32, maxLength: 64 }).map((rest) => `whsec_${rest}`),
-		hexText.map((rest) => `whsec_${rest}`),
+		withPrefix(fc.string({ minLength: 16, maxLength: 60 })),
+		withPrefix(fc.base64String({ minLength: 32, maxLength: 64 })),
+		withPrefix(hexText),
 	),
 	hex: prefixed(hexText),
-	base64: prefixed(keyBytesOf(16, 64).map((bytes) => bytes.toString('base64'))),
+	base64: prefixed(base64Text),
+};
+
+const digits = (number: number, count: number) => String(number).padStart(count, '0');
+/** `+02:00` and the like. */
+const zoneText = (minutes: number, between: string) => {
+	const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+	return `${minutes < 0 ? '-' : '+'}${digits(hours, 2)}${between}${digits(rest, 2)}`;
+};
+
+/** How senders write a time of whole seconds. */
+const timeTexts: Record<string, (at: number, zone: number) => string> = {
+	seconds: (at) => String(at / 1000),
+	milliseconds: String,
+	microseconds: (at) => String(at * 1000),
+	'seconds with a fraction': (at) => `${at / 1000}.0`,
+	'seconds with nine digits behind the point': (at) => `${at / 1000}.000000001`,
+	'ISO 8601 in UTC': (at) => new Date(at).toISOString(),
+	'ISO 8601 without a fraction': (at) => `${new Date(at).toISOString().slice(0, 19)}Z`,
+	'ISO 8601 with an offset': (at, zone) =>
+		`${new Date(at + zone * 60_000).toISOString().slice(0, 19)}${zoneText(zone, ':')}`,
+	'ISO 8601 with a fraction and an offset without a colon': (at, zone) =>
+		`${new Date(at + zone * 60_000).toISOString().slice(0, 19)}.000001${zoneText(zone, '')}`,
+	'ISO 8601 with an offset of hours': (at) =>
+		`${new Date(at + 7_200_000).toISOString().slice(0, 19)}+02`,
 };
 
 const timestampText = fc
 	.tuple(
-		fc.integer({ min: -TOLERANCE, max: TOLERANCE }),
-		fc.constantFrom('seconds', 'milliseconds', 'microseconds', 'iso'),
+		fc.integer({ min: -TOLERANCE + 1, max: TOLERANCE - 1 }),
+		fc.constantFrom(...Object.values(timeTexts)),
+		fc.integer({ min: -840, max: 840 }),
 	)
-	.map(([offset, unit]) => {
-		const at = NOW + offset * 1000;
-		if (unit === 'iso') return new Date(at).toISOString();
-		return String(unit === 'seconds' ? at / 1000 : unit === 'milliseconds' ? at : at * 1000);
-	});
+	.map(([offset, write, zone]) => write(NOW + offset * 1000, zone));
 
 const bodyText = fc
 	.dictionary(fc.string({ maxLength: 8 }), fc.jsonValue({ maxDepth: 1 }), { maxKeys: 4 })
@@ -83,13 +112,7 @@ export const sendingWith = (key: KeyForm, fixed: Partial<Sending> = {}): fc.Arbi
 			const content = fixed.content ?? sending.content;
 			const possible = layoutsFor(content, key);
 			return { ...sending, layout: possible[layout % possible.length]!, ...fixed };
-		})
-		.map((sending) =>
-			// In a signature header a timestamp is written in digits.
-			/^ts?=/.test(sending.layout) && sending.timestamp.includes('-')
-				? { ...sending, timestamp: String(Date.parse(sending.timestamp)) }
-				: sending,
-		);
+		});
 
 export const anySending = fc.constantFrom(...keyForms).chain((key) => sendingWith(key));
 

@@ -1,5 +1,6 @@
 import { Webhook } from 'standardwebhooks';
-import { contents, keyForms } from '../../../nodes/EnterpriseRegistry/signature/contents';
+import { contents } from '../../../nodes/EnterpriseRegistry/signature/contents';
+import { keyForms } from '../../../nodes/EnterpriseRegistry/signature/keys';
 import { encodings } from '../../../nodes/EnterpriseRegistry/signature/signatureHeader';
 import {
 	verifyDelivery,
@@ -91,6 +92,10 @@ it('never throws, and says why in a sentence that holds no secret', () => {
 describe('a signature of one content is no signature of another', () => {
 	const STALE = '1700000000';
 	const FRESH = '1780000000';
+	const STALE_TIMES = [
+		...[STALE, '17000000000000', `${STALE}.5`, `${STALE}.178000000`],
+		...['2023-11-14T22:13:20.000Z', '2023-11-14T22:13:20.178+01:00', '2023-11-14T22:13-0500'],
+	];
 
 	/** Every way to present the bytes that were signed as another content around another body. */
 	function readings(signed: string): Delivery[] {
@@ -104,8 +109,14 @@ describe('a signature of one content is no signature of another', () => {
 			add(after, { 'x-vendor-timestamp': before.slice(0, -1) });
 			add(after, { 'x-vendor-timestamp': before.slice(3, -1) });
 			add(after, {}, before);
-			const [id = '', timestamp = ''] = before.slice(0, -1).split('.');
-			add(after, { 'x-vendor-id': id, 'x-vendor-timestamp': timestamp });
+			// An ID, a time and a point: cut at each point in turn, as a time may have one as well.
+			const parts = before.slice(0, -1).split('.');
+			const [id = '', timestamp = ''] = parts;
+			for (let count = 1; count < parts.length; count++)
+				add(after, {
+					'x-vendor-id': parts.slice(0, count).join('.'),
+					'x-vendor-timestamp': parts.slice(count).join('.'),
+				});
 			// Behind an ID and a time that were not signed.
 			add(after, {
 				'x-vendor-event-id': 'a',
@@ -123,8 +134,10 @@ describe('a signature of one content is no signature of another', () => {
 	const isJsonObject = (body: Buffer) => isObject(readJson(body.toString()));
 
 	it.each(contents)('%s', (content) => {
-		for (const timestamp of [STALE, '17000000000000', '2023-11-14T22:13:20.000Z']) {
-			for (const id of ['1700000000', 'v0', 'msg_1']) {
+		const times = content.includes('timestamp') ? STALE_TIMES : [STALE];
+		const ids = content.includes('id') ? ['1700000000', 'v0', 'msg_1', FRESH] : ['msg_1'];
+		for (const timestamp of times) {
+			for (const id of ids) {
 				const body = '{"a":1}';
 				const event = 'v0.1700000000';
 				const parts = { timestamp, id, event, body };

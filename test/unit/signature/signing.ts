@@ -1,5 +1,6 @@
 import CryptoJS from 'crypto-js';
-import type { ContentName, KeyForm } from '../../../nodes/EnterpriseRegistry/signature/contents';
+import type { ContentName } from '../../../nodes/EnterpriseRegistry/signature/contents';
+import type { KeyForm } from '../../../nodes/EnterpriseRegistry/signature/keys';
 import type {
 	Algorithm,
 	Encoding,
@@ -70,11 +71,15 @@ const encoders = {
 };
 
 export function keyBytes(secret: string, form: KeyForm): CryptoJS.lib.WordArray {
-	const rest = secret.replace(/^whsec_/, '');
+	const rest = secret.replace(/^(?:v1,)?whsec_/, '');
 	if (form === 'asIssued') return CryptoJS.enc.Utf8.parse(secret);
 	if (form === 'withoutPrefix') return CryptoJS.enc.Utf8.parse(rest);
-	return form === 'hex' ? CryptoJS.enc.Hex.parse(rest) : CryptoJS.enc.Base64.parse(rest);
+	return form === 'hex' ? CryptoJS.enc.Hex.parse(rest) : base64Bytes(rest);
 }
+
+/** In either alphabet. */
+const base64Bytes = (text: string) =>
+	CryptoJS.enc.Base64.parse(text.replaceAll('-', '+').replaceAll('_', '/'));
 
 const signedText = ({ content, ...parts }: Sending): string =>
 	content

@@ -1,4 +1,4 @@
-import { type KeyForm } from '../../../nodes/EnterpriseRegistry/signature/contents';
+import { type KeyForm } from '../../../nodes/EnterpriseRegistry/signature/keys';
 import {
 	type Algorithm,
 	type Encoding,

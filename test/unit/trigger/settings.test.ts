@@ -1,6 +1,7 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { triggerFields } from '../../../nodes/EnterpriseRegistry/editor/triggerFields';
-import { contents, keyForms } from '../../../nodes/EnterpriseRegistry/signature/contents';
+import { contents } from '../../../nodes/EnterpriseRegistry/signature/contents';
+import { keyForms } from '../../../nodes/EnterpriseRegistry/signature/keys';
 import { algorithms, encodings } from '../../../nodes/EnterpriseRegistry/signature/signatureHeader';
 import { verifyDelivery } from '../../../nodes/EnterpriseRegistry/signature/verifyDelivery';
 import {
