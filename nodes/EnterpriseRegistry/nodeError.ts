@@ -51,5 +51,5 @@ function optionFor({ kind, facts: { wait, allowed = 0 } }: RegistryFailure): str
 		return `To let it wait, raise Advanced → Max Wait (${Math.ceil(allowed / 1000)} s).`;
 	if (kind === 'absent') return 'To go on without it, set Options → When Not Found.';
 	if (kind === 'timeout') return 'To wait longer, raise Advanced → Timeout.';
-	return kind === 'quota' ? 'Account → Get shows the plan and its usage.' : '';
+	return kind === 'quota' ? 'Account → Get Plan and Usage shows what is left.' : '';
 }

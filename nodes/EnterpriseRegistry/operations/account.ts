@@ -6,9 +6,13 @@ import type { Operations } from './operation';
 
 export const account: Operations = {
 	get: {
+		name: 'Get Plan and Usage',
 		action: 'Get plan and usage',
 		description: 'Get the plan of this credential, and what is used and left. One request.',
 		fields: [simplifyField],
+		// The plan is the same for each row.
+		join: ([leader, ...others]) =>
+			leader === undefined ? [] : [{ leader, members: [leader, ...others] }],
 		async execute(client, item) {
 			const { data } = await client.call('account', {});
 			if (!item.flag('simplify')) return asItCame(data);

@@ -31,7 +31,7 @@ export const compare: Operation = {
 			...OF_EVERY_LOOK_UP,
 		],
 	},
-	async execute(client, item) {
+	async execute(client, item, members) {
 		const yours = recordIn(item);
 		const overwrite = item.flag('options.overwrite');
 		const showInstead = (data: unknown, number: string) => {
@@ -44,7 +44,7 @@ export const compare: Operation = {
 				});
 			return { enterpriseNumber: number, ...compareRecords(yours, register, overwrite), register };
 		};
-		return await lookUpRecord('enterprise', showInstead)(client, item);
+		return await lookUpRecord('enterprise', showInstead)(client, item, members);
 	},
 };
 

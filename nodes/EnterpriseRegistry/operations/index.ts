@@ -1,7 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { asProperties } from '../editor/asProperties';
-import { choiceField } from '../editor/fields';
 import { advancedField } from '../editor/options';
 import { account } from './account';
 import { api } from './api';
@@ -17,23 +16,66 @@ import { subscription } from './subscription';
 import { vat } from './vat';
 import { webhook } from './webhook';
 
-/** Every operation, by resource: what is asked most, then by name. A new operation is an entry beside the others of its resource. */
-const resources: Record<string, [name: string, description: string, operations: Operations]> = {
-	enterprise: ['Enterprise', 'A Belgian company (KBO/BCE/CBE)', enterprise],
-	account: ['Account', 'Plan, limits and usage of the credential', account],
-	api: ['API', 'Any path of the service', api],
-	delivery: ['Delivery', 'Log of what was sent to a webhook', delivery],
-	establishment: ['Establishment', 'A branch, shop or office of a Belgian company', establishment],
-	number: ['Number', 'Check and rewrite numbers offline', number],
-	peppol: ['Peppol', 'Electronic invoicing network', peppol],
-	referenceData: ['Reference Data', 'Codes and labels, for example NACE', referenceData],
-	service: ['Service', 'Health, statistics and diagnosis of the service', service],
-	subscription: ['Subscription', 'What a webhook watches', subscription],
-	vat: ['VAT', 'VAT numbers of the EU', vat],
-	webhook: ['Webhook', 'Where the service sends changes of watched companies', webhook],
+interface Resource {
+	name: string;
+	description: string;
+	operations: Operations;
+}
+
+/** What is asked most, then by name. A new operation is an entry beside the others of its resource. */
+const resources: Record<string, Resource> = {
+	enterprise: {
+		name: 'Enterprise',
+		description: 'A Belgian company (KBO/BCE/CBE)',
+		operations: enterprise,
+	},
+	account: {
+		name: 'Account',
+		description: 'Plan, limits and usage of the credential',
+		operations: account,
+	},
+	api: { name: 'API', description: 'Any path of the service', operations: api },
+	delivery: {
+		name: 'Delivery',
+		description: 'Log of what was sent to a webhook',
+		operations: delivery,
+	},
+	establishment: {
+		name: 'Establishment',
+		description: 'A branch, shop or office of a Belgian company',
+		operations: establishment,
+	},
+	number: {
+		name: 'Number',
+		description: 'Check and rewrite numbers offline',
+		operations: number,
+	},
+	peppol: { name: 'Peppol', description: 'Electronic invoicing network', operations: peppol },
+	referenceData: {
+		name: 'Reference Data',
+		description: 'Codes and labels, for example NACE',
+		operations: referenceData,
+	},
+	service: {
+		name: 'Service',
+		description: 'Health, statistics and diagnosis of the service',
+		operations: service,
+	},
+	subscription: {
+		name: 'Subscription',
+		description: 'What a webhook watches',
+		operations: subscription,
+	},
+	vat: { name: 'VAT', description: 'VAT numbers of the EU', operations: vat },
+	webhook: {
+		name: 'Webhook',
+		description: 'Where the service sends changes of watched companies',
+		operations: webhook,
+	},
 };
 
-export const operations = Object.entries(resources).flatMap(([resource, [, , own]]) =>
+/** Every operation, with the fields that its panel shows. */
+export const operations = Object.entries(resources).flatMap(([resource, { operations: own }]) =>
 	Object.entries(own).map(([operation, entry]) => ({
 		resource,
 		operation,
@@ -53,17 +95,45 @@ export function findOperation(resource: string, operation: string) {
 const titleOf = (name: string): string =>
 	name.replace(/^[a-z]|(?=[A-Z])/g, (letter) => letter.toUpperCase() || ' ');
 
-export const operationProperties: INodeProperties[] = [
-	choiceField('resource', 'Resource', { noDataExpression: true, choices: resources }),
-	...Object.entries(resources).map(([resource, [, , own]]) => ({
-		...choiceField('operation', 'Operation', { noDataExpression: true, choices: {} }),
-		displayOptions: { show: { resource: [resource] } },
-		// A new node reads.
-		default: ['getMany', 'getHealth', 'get', ...Object.keys(own)].find((one) => one in own)!,
-		options: Object.entries(own).map(([value, { name = titleOf(value), action, description }]) => {
-			return { name, value, action, description };
-		}),
+/** A new node reads: the first of these that a resource has is its default. */
+const DEFAULTS = ['getMany', 'getHealth', 'get'];
+
+const defaultOf = (own: Operations): string => {
+	const names = Object.keys(own);
+	return DEFAULTS.find((name) => names.includes(name)) ?? names[0] ?? '';
+};
+
+const operationField = (resource: string, own: Operations): INodeProperties => ({
+	displayName: 'Operation',
+	name: 'operation',
+	type: 'options',
+	noDataExpression: true,
+	displayOptions: { show: { resource: [resource] } },
+	default: defaultOf(own),
+	options: Object.entries(own).map(([value, { name = titleOf(value), action, description }]) => ({
+		name,
+		value,
+		action,
+		description,
 	})),
+});
+
+export const operationProperties: INodeProperties[] = [
+	{
+		displayName: 'Resource',
+		name: 'resource',
+		type: 'options',
+		noDataExpression: true,
+		default: 'enterprise',
+		options: Object.entries(resources).map(([value, { name, description }]) => ({
+			name,
+			value,
+			description,
+		})),
+	},
+	...Object.entries(resources).map(([resource, { operations: own }]) =>
+		operationField(resource, own),
+	),
 	...asProperties(operations),
 ];
 

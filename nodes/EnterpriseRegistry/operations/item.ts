@@ -146,10 +146,6 @@ function nameOfKind(value: unknown): string {
 
 /** The parameters of the node for one input item, by names like `limit` and `options.overwrite`, checked as their fields say. */
 export class Item {
-	/** All that are one change with this one, which leads them. */
-	readonly together: Item[] = [this];
-	/** Why it is not executed at all. */
-	refusal?: Error;
 	private readonly parameters: Json = {};
 
 	constructor(

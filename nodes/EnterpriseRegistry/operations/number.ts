@@ -18,6 +18,6 @@ export const number: Operations = {
 			stated: ['valid', 'kind', 'digits', 'dotted', 'vat', 'peppolId', 'reason'],
 			earlierResult: ['valid', 'digits', 'dotted'],
 		},
-		execute: (_client, item) => parseRegistryNumber(item.value('value')),
+		execute: (item) => parseRegistryNumber(item.value('value')),
 	},
 };

@@ -4,34 +4,58 @@ import type { RegistryClient } from '../registry/RegistryClient';
 import type { OwnMembers } from './includedInput';
 import type { Item } from './item';
 
+/** One output item, or several; none for an empty list. */
 export type Output = object | object[];
 
+/** @param members all input items that are this one question: the item alone, unless the operation joins them. */
 export type Execute<Result = Output> = (
 	client: RegistryClient,
 	item: Item,
+	members: Item[],
 ) => Promise<Result> | Result;
 
+/** Input items that are one question to the service. Its answer is paired with all of them. */
+export interface Question {
+	/** The item whose parameters count for all. */
+	leader: Item;
+	/** All items, the leader too. */
+	members: Item[];
+	/** Why it is not asked. */
+	refused?: { by: Item; failure: Error };
+}
+
 /** One thing that a user can do with each item. The loop, continue-on-fail and paired items are runOperation's. */
-export interface Operation {
-	/** Unless it is the title of its key. */
+interface AnyOperation {
+	/** As the list of operations shows it, unless it is the title of its key. */
 	name?: string;
+	/** As the node creator and the subtitle show it. */
 	action: string;
 	/** Ends with its cost. */
 	description: string;
-	/** Without Advanced, which all have that send requests. */
+	/** In the order of the panel, without Advanced, which all have that send requests. */
 	fields: INodeProperties[];
-	/** True if it sends no request, and so needs no credential. */
-	offline?: boolean;
-	/** Whether an item may change what the next one sees, so that items run one at a time. */
-	inOrder?: (written: INodeParameters) => boolean;
 	/** For Include Input Fields; given by each operation that has it. */
 	members?: OwnMembers;
 	/** Whether an item holds its answer already: it is passed on as it is, without a request. */
 	isAnswered?: (item: Item) => boolean;
-	/** Joins items that are one change, with one output item, and refuses others: those that are left lead them. */
-	join?: (items: Item[]) => Item[];
-	/** @throws InvalidInput before any call. The options of the leading item count for all. */
+	/** Whether an item may change what the next one sees, so that items run one at a time. @param written what the node holds. */
+	inOrder?: (written: INodeParameters) => boolean;
+	/** Puts items that are one question together; each is one of its own unless this is given. */
+	join?: (items: Item[]) => Question[];
+}
+
+/** An operation that asks the service. @throws InvalidInput before any call. */
+interface AskingOperation extends AnyOperation {
+	offline?: false;
 	execute: Execute;
 }
+
+/** An operation that sends no request, and so needs no credential. */
+interface OfflineOperation extends AnyOperation {
+	offline: true;
+	execute: (item: Item) => Output;
+}
+
+export type Operation = AskingOperation | OfflineOperation;
 
 export type Operations = Record<string, Operation>;

@@ -13,7 +13,7 @@ import { forModel } from './forModel';
 import { answeredRow, failedRow, type OwnMembers } from './includedInput';
 import { findOperation } from './index';
 import { Item, Run } from './item';
-import type { Operation, Output } from './operation';
+import type { Operation, Output, Question } from './operation';
 
 /** Items in flight: enough that the queue always has requests to choose from, even if many items share one. */
 const MAX_ITEMS = 4 * MAX_PARALLEL_REQUESTS;
@@ -29,59 +29,79 @@ export async function runOperation(this: IExecuteFunctions): Promise<INodeExecut
 	);
 	const run = new Run(this, fields);
 	const input = this.getInputData();
-	const itemAt = (index: number) => new Item(run, index, input[index]!);
-	const joined = operation.join?.(input.map((_, index) => itemAt(index)));
-	const refused = joined?.flatMap(({ together }) => together).find(({ refusal }) => refusal);
+	const questions = questionsOf(operation, run, input);
+	const refused = questions.joined?.find((question) => question.refused !== undefined)?.refused;
 	if (refused !== undefined && !run.continues)
-		throw asNodeError(this.getNode(), refused.refusal, refused.index);
-	const oneByOne = operation.inOrder?.(this.getNode().parameters) ?? false;
+		throw asNodeError(this.getNode(), refused.failure, refused.by.index);
+	const isInOrder = operation.inOrder?.(this.getNode().parameters) ?? false;
 	const execute = async (index: number) =>
-		// An item is not made before its turn: there may be 100,000.
-		await outputOf(operation, joined?.[index] ?? itemAt(index), oneByOne);
-	const outputs = inParallel((joined ?? input).length, oneByOne ? 1 : MAX_ITEMS, execute);
+		await outputOf(operation, questions.at(index), isInOrder);
+	const outputs = inParallel(questions.count, isInOrder ? 1 : MAX_ITEMS, execute);
 	const items = await outputs.finally(async () => await run.end(input.length));
 	return [run.isTool ? forModel(items) : items];
 }
 
-/** In order, with at most `most` in flight. As in a sequential run, nothing starts after a throw, and the first index that fails counts. */
+/** One for each input item, unless the operation joins them. An item of its own is not made before its turn: there may be 100,000. */
+function questionsOf(operation: Operation, run: Run, input: INodeExecutionData[]) {
+	const joined = operation.join?.(input.map((data, index) => new Item(run, index, data)));
+	return {
+		joined,
+		count: joined?.length ?? input.length,
+		at(index: number): Question {
+			const question = joined?.[index];
+			if (question !== undefined) return question;
+			const leader = new Item(run, index, input[index] ?? { json: {} });
+			return { leader, members: [leader] };
+		},
+	};
+}
+
+/**
+ * Works through `count` indexes in order, with at most `most` in flight. As in a sequential run, nothing starts after a throw, and
+ * the first index that fails counts.
+ */
 export async function inParallel<Result>(
 	count: number,
 	most: number,
 	work: (index: number) => Promise<Result[]>,
 ): Promise<Result[]> {
-	const started = new Set<Promise<Result[]>>();
+	const started: Array<Promise<Result[]>> = [];
 	let next = 0;
-	const startNext = () => {
-		if (next === count) return;
-		const result = work(next++);
-		started.add(result);
-		result.then(startNext, () => (next = count));
+	let hasFailed = false;
+	const startNext = (): void => {
+		if (hasFailed || next === count) return;
+		const result = work(next);
+		next++;
+		started.push(result);
+		result.then(startNext, () => {
+			hasFailed = true;
+		});
 	};
 	for (let place = 0; place < Math.min(most, count); place++) {
 		if (place === FIRST_ITEMS) await sleep(0);
 		startNext();
 	}
 	const results: Result[] = [];
-	for (const result of started) {
+	// The end of one has started the next before it is seen here, so that an empty list means that all are done.
+	for (let result = started.shift(); result !== undefined; result = started.shift())
 		for (const each of await result) results.push(each);
-		started.delete(result);
-	}
 	return results;
 }
 
-/** What n8n gets for an item; an item with the error if it fails and the run continues. */
+/** What n8n gets for a question; an item with the error if it fails and the run continues. */
 async function outputOf(
 	operation: Operation,
-	item: Item,
-	oneByOne: boolean,
+	question: Question,
+	isInOrder: boolean,
 ): Promise<INodeExecutionData[]> {
-	const paired = item.together.map(({ index }) => ({ item: index }));
+	const { leader, members } = question;
+	const paired = members.map(({ index }) => ({ item: index }));
 	const pairedItem = paired.length === 1 ? paired[0] : paired;
-	if (!item.run.isTool && operation.isAnswered?.(item)) return [{ ...item.data, pairedItem }];
-	const outcome = await outcomeOf(operation, item, oneByOne);
+	if (!leader.run.isTool && operation.isAnswered?.(leader)) return [{ ...leader.data, pairedItem }];
+	const outcome = await outcomeOf(operation, question, isInOrder);
 	const rows =
-		outcome.kind === 'answered' ? outcome.entries : [failedItem(operation, item, outcome)];
-	const { binary } = item.data;
+		outcome.kind === 'answered' ? outcome.entries : [failedItem(operation, leader, outcome)];
+	const { binary } = leader.data;
 	const attached = outcome.includesInput && binary !== undefined ? { binary } : {};
 	return rows.map((json) => ({ json, ...attached, pairedItem }));
 }
@@ -91,19 +111,24 @@ type Outcome = { includesInput: boolean } & (
 );
 
 /** @throws where the run does not continue. */
-async function outcomeOf(operation: Operation, item: Item, oneByOne: boolean): Promise<Outcome> {
-	const { members = NO_MEMBERS } = operation;
+async function outcomeOf(
+	operation: Operation,
+	question: Question,
+	isInOrder: boolean,
+): Promise<Outcome> {
+	const { leader, refused } = question;
 	let includesInput = false;
 	try {
-		for (const { refusal } of item.together) if (refusal !== undefined) throw refusal;
-		includesInput = !item.run.isTool && item.flag('includeInput');
-		const output = [await answerTo(operation, item, oneByOne)].flat() as IDataObject[];
+		if (refused !== undefined) throw refused.failure;
+		includesInput = !leader.run.isTool && leader.flag('includeInput');
+		const output = [await answerTo(operation, question, isInOrder)].flat() as IDataObject[];
+		const { members = NO_MEMBERS } = operation;
 		const entries = includesInput
-			? output.map((entry) => answeredRow(item.input, entry, members))
+			? output.map((entry) => answeredRow(leader.input, entry, members))
 			: output;
 		return { kind: 'answered', includesInput, entries };
 	} catch (failure) {
-		return { kind: 'failed', includesInput, error: reasonOf(failure, item) };
+		return { kind: 'failed', includesInput, error: reasonOf(failure, leader) };
 	}
 }
 
@@ -121,15 +146,18 @@ function failedItem(
 	return holdsNothing(input.error) ? { error } : { error, details: input.error };
 }
 
-async function answerTo(operation: Operation, item: Item, oneByOne: boolean): Promise<Output> {
-	// It asks nothing of its client.
-	if (operation.offline) return await operation.execute(undefined as never, item);
-	const options = item.callOptions();
+async function answerTo(
+	operation: Operation,
+	{ leader, members }: Question,
+	isInOrder: boolean,
+): Promise<Output> {
+	if (operation.offline) return operation.execute(leader);
+	const options = leader.callOptions();
 	const sources = new Set<SourcedAnswer['from']>();
 	const onAnswer = ({ from }: SourcedAnswer) => sources.add(from);
-	const client = (await item.run.client()).with({ ...options, onAnswer });
-	const work = Promise.resolve(operation.execute(client, item));
-	const output = item.run.isTool ? await answerForTool(work, options, oneByOne) : await work;
+	const client = (await leader.run.client()).with({ ...options, onAnswer });
+	const work = Promise.resolve(operation.execute(client, leader, members));
+	const output = leader.run.isTool ? await answerForTool(work, options, isInOrder) : await work;
 	client.connection.dispatch.report.addItem(sources);
 	return output;
 }

@@ -10,9 +10,9 @@ import { RECORDS } from './records';
 
 export const searchRecords =
 	(kind: NumberKind, search: Execute<Entries>): Execute =>
-	async (client, item) => {
+	async (client, item, members) => {
 		const isSimple = item.flag('simplify');
-		const list = await search(client, item);
+		const list = await search(client, item, members);
 		const entries = entriesOf(item, list);
 		if (!isSimple) return entries;
 		const summaries = list.entries.map((record) => RECORDS[kind].read(record, client.profile));
