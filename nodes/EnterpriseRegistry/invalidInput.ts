@@ -11,3 +11,6 @@ export class InvalidInput extends Error {
 		this.description = plainText(description);
 	}
 }
+
+/** Refused for a setting that all rows share, such as the Base URL of the credential: no row can succeed. */
+export class InvalidSetting extends InvalidInput {}

@@ -1,6 +1,6 @@
 import { NodeApiError, NodeOperationError, type INode } from 'n8n-workflow';
 
-import { InvalidInput } from './invalidInput';
+import { InvalidInput, InvalidSetting } from './invalidInput';
 import { CAUSES, RegistryFailure } from './transport/errors';
 
 /** @throws NodeApiError or NodeOperationError if the work fails. */
@@ -12,6 +12,12 @@ export const withNodeError = async <Result>(context: { getNode(): INode }, work:
 export function asNodeError(node: INode, failure: unknown, itemIndex?: number) {
 	if (failure instanceof NodeApiError || failure instanceof NodeOperationError) return failure;
 	if (failure instanceof RegistryFailure) return apiError(node, failure, itemIndex);
+	if (failure instanceof InvalidSetting)
+		return new NodeOperationError(node, failure.message, {
+			description: failure.description,
+			itemIndex,
+			failure: { cause: 'configuration-invalid' },
+		});
 	if (failure instanceof InvalidInput) {
 		const toGoOn = itemIndex === undefined ? '' : ` ${TO_GO_ON}`;
 		const description = failure.description + toGoOn;

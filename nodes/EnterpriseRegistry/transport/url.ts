@@ -1,4 +1,4 @@
-import { InvalidInput } from '../invalidInput';
+import { InvalidInput, InvalidSetting } from '../invalidInput';
 import { visibleValue } from './sendable';
 import type { ApiVersion, RegistryRequest } from './types';
 
@@ -13,7 +13,7 @@ export function normaliseBaseUrl(value: unknown): string {
 	// An address would lose a line break in silence, and lead elsewhere.
 	const text = visibleValue('Base URL', value);
 	const refuse = (why: string, advice = 'It looks like https://registry.example.com/api.') => {
-		throw new InvalidInput(why, advice);
+		throw new InvalidSetting(why, advice);
 	};
 	if (text === '')
 		refuse('The credential has no Base URL', 'Enter the address of the service, ending in /api.');

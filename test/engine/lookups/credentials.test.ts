@@ -167,6 +167,23 @@ describe('the access token', () => {
 	});
 });
 
+it.each([
+	['registry.example.com/api', /must begin with https/],
+	['', /has no Base URL/],
+	['https://registry.exa\nmple.com/api', /a line break in position 21/],
+])(
+	'of a Base URL %j, with which no row can succeed, no message says how other rows go on',
+	async (baseUrl, words) => {
+		const items = [{}, {}];
+		const { error } = await get({ credentials: credentialsFor(baseUrl), items });
+		expect(error!.message).toMatch(words);
+		expect(error!.description).not.toMatch(/other rows|On Error/);
+		const typo = { enterpriseNumber: '0403.170.702' };
+		const { error: ofRow } = await registry.run('enterprise.get', typo, { items });
+		expect(ofRow!.description).toMatch(/To go on with the other rows, set On Error to Continue\.$/);
+	},
+);
+
 describe.each(authentications)('with %s, a Base URL', (authentication) => {
 	const at = async (baseUrl: string) =>
 		await get({ credentials: credentialsFor(baseUrl) }, authentication);

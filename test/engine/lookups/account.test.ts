@@ -1,0 +1,23 @@
+import { useRegistry } from '../support';
+
+const registry = useRegistry();
+
+it('the plan of 14 rows is one item, paired with all of them, for one request', async () => {
+	const rows = Array.from({ length: 14 }, (_, row) => ({ row }));
+	const { items } = await registry.run('account.get', {}, { items: rows });
+	expect(items).toHaveLength(1);
+	expect(items[0]!.json).toMatchObject({ plan: 'Pro' });
+	expect(items[0]!.pairedItem).toEqual(rows.map(({ row }) => ({ item: row })));
+	expect(registry.sandbox.requests).toHaveLength(1);
+});
+
+it('a failure about it is one item, too', async () => {
+	registry.sandbox.settings.nextResponses = [
+		{ status: 403, body: { success: false, error: 'no' } },
+	];
+	const rows = [{}, {}];
+	const more = { items: rows, onError: 'continueRegularOutput' } as const;
+	const { items } = await registry.run('account.get', {}, more);
+	expect(items).toMatchObject([{ pairedItem: [{ item: 0 }, { item: 1 }] }]);
+	expect(items[0]!.json.error).toMatch(/not allowed/);
+});
