@@ -10,6 +10,7 @@ import {
 } from 'n8n-workflow';
 import { EnterpriseRegistry } from '../../nodes/EnterpriseRegistry/EnterpriseRegistry.node';
 import { EnterpriseRegistryTrigger } from '../../nodes/EnterpriseRegistry/EnterpriseRegistryTrigger.node';
+import { EnterpriseRegistryWatchTrigger } from '../../nodes/EnterpriseRegistry/EnterpriseRegistryWatchTrigger.node';
 
 type Node = INode & { parameters: INodeParameters };
 interface Workflow {
@@ -31,6 +32,7 @@ const descriptions: Record<string, INodeTypeDescription> = {
 	enterpriseRegistry: new EnterpriseRegistry().description,
 	enterpriseRegistryTool: new EnterpriseRegistry().description,
 	enterpriseRegistryTrigger: new EnterpriseRegistryTrigger().description,
+	enterpriseRegistryWatchTrigger: new EnterpriseRegistryWatchTrigger().description,
 };
 
 /** A node is drawn 96 wide and high, with its name below it. */
@@ -69,6 +71,8 @@ function unknownIn(node: Node) {
 		NodeHelpers.displayParameter(values ?? {}, property, node, description),
 	);
 	const isAllowed = ([name, value]: [string, unknown]) =>
+		// n8n gives this field to every polling node.
+		(description.polling === true && name === 'pollTimes') ||
 		shown.some((property) => property.name === name && allows(property, value));
 	return Object.entries(parameters).filter((entry) => !isAllowed(entry));
 }

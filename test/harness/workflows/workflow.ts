@@ -59,6 +59,16 @@ const ours =
 export const registry = ours('Enterprise Registry', 'enterpriseRegistry');
 const trigger = ours('Enterprise Registry Trigger', 'enterpriseRegistryTrigger');
 
+/** Polled at the beginning of each minute. */
+export const registryWatch: typeof trigger = (credential, parameters, more) => {
+	const pollTimes = { item: [{ mode: 'custom', cronExpression: '0 * * * * *' }] };
+	return ours('Enterprise Registry Watch Trigger', 'enterpriseRegistryWatchTrigger')(
+		credential,
+		{ pollTimes, ...parameters },
+		more,
+	);
+};
+
 /** Of the version that the editor adds. n8n gives a trigger its address by the ID. */
 export const registryTrigger: typeof trigger = (credential, parameters, more) =>
 	trigger(

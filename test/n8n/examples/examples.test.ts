@@ -133,17 +133,23 @@ describe('the example workflows, run', () => {
 		]);
 	});
 
-	it('without a public address: the first run fills the memory, the next ones tell what changed', async () => {
+	it('without a public address: the first look fills the memory, the next one tells what changed, before and after', async () => {
 		const id = await setup.importExample('07-watch-companies-without-a-public-address.json');
-		const told = async () => given(succeeded(await setup.n8n.run(id)), 'Changed');
-		expect(await told()).toEqual([]);
-		expect(await told()).toEqual([]);
+		expect(given(succeeded(await setup.n8n.run(id)), 'Message')).toHaveLength(1);
+		// n8n looks when it publishes, too.
+		await setup.n8n.publish(id);
+		await setup.n8n.unpublish(id);
 		await setup.sandbox.change('0400.378.485', { status: 'ST' });
-		expect(await told()).toEqual([
-			expect.objectContaining({ enterpriseNumber: '0400.378.485', status: 'ST' }),
+		await setup.n8n.publish(id);
+		const [, told] = await setup.n8n.startedExecutions(id, 2);
+		await setup.n8n.unpublish(id);
+		expect(given(succeeded(told!), 'Message')).toEqual([
+			{
+				subject: 'Colruyt Group: status changed from Active to Stopped.',
+				text: expect.stringMatching(/^Colruyt Group \(0400\.378\.485\)\nstatus: AC → ST\n/),
+			},
 		]);
-		expect(await told()).toEqual([]);
-		expect(setup.sandbox.requests).toHaveLength(4 * 3);
+		expect(setup.sandbox.requests).toHaveLength(2 * 3);
 	});
 
 	it('any MCP client: its tools are ours, and one answers', async () => {

@@ -1,0 +1,92 @@
+import { until } from '../../harness/process/until';
+import { given } from '../../harness/workflows/executionData';
+import { useSetup } from '../../harness/workflows/TestSetup';
+import { COMPANY, OTHER_COMPANY, TriggerSetup } from '../../harness/workflows/TriggerSetup';
+import { chain, doNothing, registryWatch } from '../../harness/workflows/workflow';
+
+const WATCH = 'Watch';
+
+describe('the watch trigger in n8n', () => {
+	let setup: TriggerSetup;
+	useSetup(TriggerSetup.open, (opened) => (setup = opened));
+
+	const workflow = async (parameters: Record<string, unknown> = {}): Promise<string> => {
+		const entityNumbers = `${COMPANY}, ${OTHER_COMPANY}`;
+		const trigger = registryWatch(
+			await setup.credentialAt(setup.sandbox.baseUrl),
+			{ entityNumbers, options: { lookAgainAfter: 0 }, ...parameters },
+			{ name: WATCH },
+		);
+		const watch = chain('Watch companies', trigger, doNothing);
+		return (await setup.n8n.createWorkflow(watch)).id;
+	};
+
+	const moveTo = async (street: string) =>
+		await setup.sandbox.change(COMPANY, { address: { street } });
+
+	/** What the executions of the workflow began with, once there are so many. */
+	const items = async (id: string, count: number) =>
+		(await setup.n8n.startedExecutions(id, count)).flatMap((execution) => given(execution, WATCH));
+
+	const asked = () => setup.sandbox.requests.splice(0).length;
+
+	it('remembers when it is published, tells each change once, also over a restart, and asks nothing when it is unpublished', async () => {
+		const id = await workflow();
+		await setup.n8n.publish(id);
+		expect(asked()).toBe(2);
+		const stored = JSON.stringify((await setup.n8n.workflow(id)).staticData);
+		for (const number of [COMPANY, OTHER_COMPANY]) expect(stored).toContain(number);
+		expect(await setup.n8n.executions(id)).toEqual([]);
+
+		await moveTo('Markt');
+		expect(await items(id, 1)).toMatchObject([
+			{
+				...{ entityNumber: COMPANY, type: 'changed', changed: ['street'] },
+				before: { street: 'Boulevard Simon Bolivar' },
+				after: { street: 'Markt' },
+				summary: expect.stringMatching(/: street changed from Boulevard Simon Bolivar to Markt\.$/),
+			},
+		]);
+
+		await setup.own.process.kill();
+		await moveTo('Kerkstraat');
+		asked();
+		await setup.own.process.start();
+		expect((await items(id, 2))[1]).toMatchObject({
+			before: { street: 'Markt' },
+			after: { street: 'Kerkstraat' },
+		});
+
+		await setup.n8n.unpublish(id);
+		await moveTo('Stationsstraat');
+		asked();
+		// Past the beginning of a minute, when it would have been polled.
+		await new Promise((resolve) => setTimeout(resolve, 62_000 - (Date.now() % 60_000)));
+		expect(asked()).toBe(0);
+		await setup.n8n.publish(id);
+		expect((await items(id, 3))[2]).toMatchObject({ after: { street: 'Stationsstraat' } });
+	});
+
+	it('cannot be published with a key that the service refuses, or a number with a typo, and says why', async () => {
+		setup.sandbox.settings.nextResponses = [{ times: 0, status: 401 }];
+		await expect(setup.n8n.publish(await workflow())).rejects.toThrow(/refuses the credential/);
+		setup.sandbox.settings.nextResponses = [];
+		const typo = await workflow({ entityNumbers: '0403.170.702' });
+		await expect(setup.n8n.publish(typo)).rejects.toThrow(/check digits of 0403\.170\.702/);
+	});
+
+	it('is published while the service is down; a poll that reads nothing is a failed execution', async () => {
+		setup.sandbox.settings.nextResponses = [{ times: 0, status: 503 }];
+		const id = await workflow();
+		await setup.n8n.publish(id);
+		expect(await setup.n8n.executions(id)).toEqual([]);
+		await until('a failed poll', async () => (await setup.n8n.executions(id)).length > 0);
+		expect(await setup.n8n.executions(id)).toMatchObject([{ status: 'error', mode: 'trigger' }]);
+		await setup.n8n.unpublish(id);
+	});
+
+	it('shows the first company to who fetches a test event', async () => {
+		const execution = await setup.n8n.run(await workflow());
+		expect(given(execution, WATCH)).toMatchObject([{ entityNumber: COMPANY, type: 'first' }]);
+	});
+});
