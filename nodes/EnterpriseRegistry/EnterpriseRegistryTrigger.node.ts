@@ -46,7 +46,7 @@ export class EnterpriseRegistryTrigger implements INodeType {
 		version: 2,
 		subtitle:
 			'={{ $parameter["event"] === "enterprise" ? "On company changed" : $parameter["event"] === "establishment" ? "On establishment changed" : "On any event" }}',
-		// n8n's search shows this one text for both nodes.
+		// n8n's search shows this one text for this node and Enterprise Registry.
 		description:
 			'Look up Belgian companies (KBO/BCE), check Peppol and VAT, or start a workflow when one changes',
 		eventTriggerDescription: 'Waiting for the test event, which comes by itself within seconds',

@@ -4,11 +4,14 @@ import { dirname, join } from 'node:path';
 import { startSandbox } from '../../sandbox';
 import { CASES, UNKNOWN_OUTPUT, type Case } from '../support/cases';
 import { forgetSessions } from '../support/forgetSessions';
-import { callsTo, violationsIn } from '../support/registry';
+import { callsTo, credentialsFor, violationsIn } from '../support/registry';
 import { Registry } from './support';
+import { WatchHost } from './watch/WatchHost';
 
 const pack = join(__dirname, '..', '..', 'nodes', 'EnterpriseRegistry');
 export const schemaFolder = join(pack, '__schema__', 'v1.0.0');
+/** A node without resources and operations has one schema. Of this folder's nodes of version 1, only the watch trigger has none. */
+export const watchSchemaFile = `${schemaFolder}.json`;
 /** For `builderHint`, which n8n reads without the schema files. */
 export const shapesFile = join(pack, 'editor', 'outputShapes.ts');
 
@@ -79,6 +82,31 @@ async function outputOf(
 	);
 	if (error) throw new Error(`${operation}: ${error.message} ${error.description ?? ''}`);
 	return json;
+}
+
+/** What the watch trigger gives: a company seen for the first time, one that changed, one that is gone, and one that is back. */
+export async function observeWatch(): Promise<Observation['schema']> {
+	forgetSessions();
+	const sandbox = await startSandbox();
+	const number = '0403.170.701';
+	const parameters = {
+		entityNumbers: number,
+		options: { firstRun: 'all', lookAgainAfter: 0 },
+	};
+	const host = new WatchHost({ credentials: credentialsFor(sandbox.baseUrl), parameters });
+	await host.publish();
+	const change = { denomination: 'Electrabel', address: { street: 'Markt' }, status: 'ST' };
+	await sandbox.change(number, change);
+	await host.poll();
+	const timestamp = new Date().toISOString();
+	const body = { success: false, data: null, error: 'Enterprise not found', timestamp, meta: null };
+	sandbox.settings.nextResponses = [{ status: 404, body }];
+	await host.poll();
+	await host.poll();
+	await sandbox.close();
+	const types = host.told.map(({ type }) => type).join();
+	if (types !== 'first,changed,absent,back') throw new Error(`The watch trigger gave ${types}`);
+	return { ...schemaOf(host.told), version: 1 };
 }
 
 const typeOf = (value: unknown): string =>
@@ -154,13 +182,16 @@ export const OUTPUT_SHAPES = Object.fromEntries(
 );
 `;
 
+const textOf = (schema: Schema): string => `${JSON.stringify(schema, undefined, '\t')}\n`;
+
 /** Replaces all schema files, and the shapes made of them, with what was observed. */
-export function writeSchemas(observed: Observed): void {
+export function writeSchemas(observed: Observed, ofWatch: Observation['schema']): void {
 	rmSync(schemaFolder, { recursive: true, force: true });
+	writeFileSync(watchSchemaFile, textOf(ofWatch));
 	for (const [operation, { schema }] of Object.entries(observed)) {
 		const file = join(schemaFolder, `${operation.replace('.', '/')}.json`);
 		mkdirSync(dirname(file), { recursive: true });
-		writeFileSync(file, `${JSON.stringify(schema, undefined, '\t')}\n`);
+		writeFileSync(file, textOf(schema));
 	}
 	writeFileSync(shapesFile, shapesText(observed));
 }

@@ -6,6 +6,7 @@ import { operations } from '../../nodes/EnterpriseRegistry/operations';
 import { CASES } from '../support/cases';
 import {
 	observeOutputs,
+	observeWatch,
 	schemaFolder,
 	schemaOf,
 	shapesFile,
@@ -24,10 +25,12 @@ const COSTS: Array<[cost: RegExp, least: number, most: number]> = [
 ];
 
 let observed: Awaited<ReturnType<typeof observeOutputs>>;
+let ofWatch: Awaited<ReturnType<typeof observeWatch>>;
 beforeAll(async () => {
 	observed = await observeOutputs();
+	ofWatch = await observeWatch();
 	// Set by npm run schemas.
-	if (process.env.WRITE_SCHEMAS) writeSchemas(observed);
+	if (process.env.WRITE_SCHEMAS) writeSchemas(observed, ofWatch);
 });
 
 describe('what the editor shows before the first run', () => {
@@ -72,6 +75,11 @@ describe('what the editor shows before the first run', () => {
 			expect(unknown).toEqual([]);
 		},
 	);
+
+	it('is what the watch trigger gives, as n8n finds it (else: npm run schemas)', () =>
+		expect(loadOutputSchema({ nodeDir: join(schemaFolder, '..', '..'), version: 1 })).toEqual(
+			ofWatch,
+		));
 
 	it('is described to the AI builder in the same words (else: npm run schemas)', () => {
 		expect(readFileSync(shapesFile, 'utf8')).toBe(shapesText(observed));
