@@ -1,0 +1,119 @@
+import type { Reply } from '../../support/hostileService';
+import { useService } from '../support';
+
+const answer = (data: unknown): Reply => ({
+	kind: 'answer',
+	body: { success: true, data, timestamp: new Date().toISOString() },
+});
+
+const service = useService(() => answer({ valid: false }));
+
+const CONTINUE = { onError: 'continueRegularOutput' } as const;
+
+const validate = async (cells: unknown[]) => {
+	const items = cells.map((cell) => ({ cell }));
+	const { json } = await service.run(
+		'vat.validate',
+		{ vatNumber: '={{ $json.cell }}' },
+		{ items, ...CONTINUE },
+	);
+	const asked = service.calls.map(({ path }) => decodeURIComponent(path.split('/').pop() ?? ''));
+	return { json, asked };
+};
+
+/* The cells come from the VAT columns of web shops, from footers and invoices, and from spreadsheets. */
+
+describe('VAT → Validate asks the service for', () => {
+	it.each([
+		['DE123456789 VAT', 'DE123456789'],
+		['HU12345678-2-42', 'HU12345678'],
+		['TVA FR82246200638', 'FR82246200638'],
+		['VAT: DE123456789', 'DE123456789'],
+		['USt-IdNr. DE 123 456 789', 'DE123456789'],
+		['BTW nr. NL8136.548.16.B01', 'NL813654816B01'],
+		['ESB12345678 S.L.', 'ESB12345678'],
+		['FR82246200638 (FR)', 'FR82246200638'],
+		['GR 094279805', 'EL094279805'],
+		['BTW BE 0403.170.701 RPR Brussel', 'BE0403170701'],
+		['403170701,00', 'BE0403170701'],
+		[403170701, 'BE0403170701'],
+	])('%s', async (cell, number) => {
+		const { json, asked } = await validate([cell]);
+		expect(asked).toEqual([number]);
+		expect(json[0]).toMatchObject({ vatNumber: number, valid: false, answer: 'no' });
+	});
+});
+
+describe('VAT → Validate asks nothing, and says what was read, for', () => {
+	it.each([
+		['DE123456789 since 2019', 'was read as DE123456789, but 2019 stands beside it'],
+		[
+			'DE1234567890',
+			'was read as DE and 1234567890, but a VAT number of Germany is DE and 9 digits',
+		],
+		['DE123456789 / FR82246200638', 'can be read as DE123456789 or as FR82246200638'],
+		['GB 123 4567 89', 'has GB next to the digits'],
+		['4,03171E+08', '4,03171E+08 was shortened by a spreadsheet'],
+		['BEO403170701', 'BEO403170701 contains the letter O where a digit belongs'],
+		['in aanvraag', '"in aanvraag" contains no number'],
+		['\u001fgeen', '"U+001Fgeen" contains no number'],
+	])('%s', async (cell, says) => {
+		const { json, asked } = await validate([cell]);
+		expect(asked).toEqual([]);
+		expect(json[0]).toMatchObject({ error: expect.stringContaining(says) as string });
+		expect(json[0]).not.toHaveProperty('valid');
+	});
+});
+
+it('VAT → Validate gives the number with its country, also where VIES gives them apart', async () => {
+	service.behave = () => answer({ valid: true, countryCode: 'NL', vatNumber: '853746333B01' });
+	const { json } = await validate(['NL853746333B01']);
+	expect(json[0]).toMatchObject({ vatNumber: 'NL853746333B01', countryCode: 'NL', valid: true });
+});
+
+describe('a look-up by number', () => {
+	const look = async (enterpriseNumber: unknown) =>
+		await service.run('peppol.check', { enterpriseNumber }, CONTINUE);
+
+	it.each([
+		'DE: 403170701',
+		'FR, 403170701',
+		'TR 403170701',
+		'403170701 (FR)',
+		'SIREN 403 170 701',
+	])('does not ask about another company for the number of another country: %s', async (cell) => {
+		const { json } = await look(cell);
+		expect(json[0]).toMatchObject({ error: expect.stringContaining('not a Belgian number') });
+		expect(service.calls).toHaveLength(0);
+	});
+
+	it.each([
+		'(0208) 0403170701',
+		'0208BE0403170701',
+		'9925-BE0403170701',
+		'schemeID="0208" 0403170701',
+	])('reads a Peppol ID as people type it: %s', async (cell) => {
+		await look(cell);
+		expect(service.calls[0]?.path).toContain('0403.170.701');
+	});
+});
+
+it('Number → Parse reads every cell of a sheet, and says of each that is none what it is', async () => {
+	const cells = [
+		'="0403170701"',
+		'=T("0403170701")',
+		'403.170.701,00',
+		'0403170701 / 0417497106',
+		'n/a',
+	];
+	const { json } = await service.run(
+		'number.parse',
+		{ value: '={{ $json.cell }}' },
+		{ items: cells.map((cell) => ({ cell })) },
+	);
+	expect(json).toMatchObject([
+		...Array<object>(3).fill({ valid: true, dotted: '0403.170.701' }),
+		{ valid: false, reason: '"0403170701 / 0417497106" contains two numbers. Keep one per row.' },
+		{ valid: false, reason: expect.stringContaining('"n/a" contains no number') },
+	]);
+});
