@@ -135,6 +135,8 @@ async function checkCompany(
 	item: Item,
 	{ checks, number }: { checks: Topic[]; number: ParsedNumber },
 ) {
+	// What the month had left before this row; the hour tells itself only with an answer.
+	const { thisMonth } = client.requestsLeft;
 	const results = await askAll(client, item, { checks, number });
 	const judgements = results.map(({ judgement }) => judgement);
 	const conclusion = conclude(judgements);
@@ -144,7 +146,7 @@ async function checkCompany(
 		requests: results.filter(({ answer }) => answer.from !== 'memory').length,
 		isUnknown: conclusion.verdict === 'unknown',
 		askAgain: judgements.flatMap(({ askAgain }) => askAgain ?? []),
-		left: { thisHour: client.connection.dispatch.hourlyBudget, thisMonth: undefined },
+		left: { thisHour: client.requestsLeft.thisHour, thisMonth },
 	});
 	const register = results.find(({ check }) => check === 'register')?.judgement;
 	return {

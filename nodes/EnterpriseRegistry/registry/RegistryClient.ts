@@ -16,6 +16,7 @@ import {
 import { placeOf } from '../transport/url';
 import { endpoints, type Endpoint, type EndpointName, type PathParts } from './endpoints';
 import { readAnswer, type Answer } from './envelope';
+import { leftThisMonth, noteAnswer, noteFailure } from './monthLeft';
 import { collect, fetchPage, MAX_PAGE_SIZE, type Source } from './pages';
 import { namingsOf, withParameterName, type Unnamed } from './parameterNames';
 import { readProfile, type ServiceProfile } from './profile';
@@ -54,6 +55,12 @@ export class RegistryClient {
 		return new RegistryClient(this.connection, { ...this.options, ...options }, this.profile);
 	}
 
+	/** What is known of the plan without a request; undefined where the service has not said so. */
+	get requestsLeft() {
+		const { dispatch, session } = this.connection;
+		return { thisHour: dispatch.hourlyBudget, thisMonth: leftThisMonth(session, Date.now()) };
+	}
+
 	/** Asks an endpoint of the table, or one that a user describes. */
 	async call<To extends EndpointName | Endpoint>(to: To, given: Input<To>): Promise<Answer> {
 		const named: EndpointName | Endpoint = to;
@@ -76,10 +83,16 @@ export class RegistryClient {
 		};
 		const request = { ...options, method: endpoint.method, version, path, query, body };
 		const { dispatch } = connection;
-		const answer = await dispatch.send(endpoint.remember ? { ...request, mayReuse } : request);
+		const answer = await dispatch
+			.send(endpoint.remember ? { ...request, mayReuse } : request)
+			.catch((failure: unknown) => {
+				noteFailure(connection.session, failure);
+				throw failure;
+			});
 		options.onAnswer?.(answer);
 		const answered = readAnswer(answer, question);
 		if (answered instanceof RegistryFailure) throw answered;
+		noteAnswer(connection.session, { endpoint, from: answer.from, data: answered.data });
 		const statedAt = readDate(answered.envelope?.timestamp) ?? readDate(answer.headers.date);
 		const answeredAt = new Date(statedAt ?? answer.receivedAt ?? Date.now()).toISOString();
 		return { ...answer, ...answered, answeredAt };

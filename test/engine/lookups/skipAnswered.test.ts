@@ -191,6 +191,28 @@ describe('the hints', () => {
 		);
 	});
 
+	it('tell what the month has left where this process has heard of it, and ask nothing for that', async () => {
+		const plan = {
+			plan: { name: 'Free', requestsPerMonth: 1000 },
+			usage: { currentMonth: { requests: 388 } },
+		};
+		const headers = {
+			'x-ratelimit-limit': '100',
+			'x-ratelimit-remaining': '5',
+			'x-ratelimit-reset': String(Math.ceil(Date.now() / 1000) + 1800),
+		};
+		service.behave = (call) => ({
+			...(call.path === '/v2/me' ? answer(plan) : allYes(call)),
+			headers,
+		});
+		await service.run('account.get');
+		service.calls.length = 0;
+		const rows = enterpriseNumbers(4).map((number) => ({ number }));
+		const { said } = await check(rows);
+		expect(said[0]).toMatch(/^12 requests were needed, \d+ were left this hour, 612 this month\.$/);
+		expect(service.to('/v2/me')).toBe(0);
+	});
+
 	it('say to run unknown rows again later where no time is known', async () => {
 		service.behave = (call) => (call.path.startsWith('/v2/vat') ? refuse(503) : allYes(call));
 		const rows = enterpriseNumbers(3).map((number) => ({ number }));
