@@ -59,6 +59,10 @@ export function readDate(given: unknown): number | undefined {
 /** Years of more than four digits cannot be written as ISO 8601 writes them, and no calendar of a service reaches them. */
 const isOfThisEra = (date: number): boolean => date >= 0 && date < Date.UTC(10_000, 0);
 
+/** ISO 8601 of a time in milliseconds since 1970; null of one that no calendar of a service reaches. */
+export const isoTime = (date: number | undefined): string | null =>
+	date !== undefined && isOfThisEra(date) ? new Date(date).toISOString() : null;
+
 /** `2026-11-26`, and the compact form `20261126` in front of a time. */
 const DAY_FORMS = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](.+))?$|^(\d{4})(\d\d)(\d\d)T(.+)$/;
 const ZONE = /(?:Z|[+-](?:0\d|1[0-4])(?::?[0-5]\d)?)$/;

@@ -12,7 +12,8 @@ import { isObject } from '../json';
 import { COMPARED_FIELDS } from '../matching/compareRecords';
 import { withNodeError } from '../nodeError';
 import { parseRegistryNumber, type NumberKind } from '../numbers/registryNumber';
-import { readEnterprise, readEstablishment } from '../reading/enterprise';
+import { readEnterprise } from '../reading/enterprise';
+import { readEstablishment } from '../reading/establishment';
 import { connect } from '../transport/connect';
 import { unlessAbsent } from '../transport/errors';
 

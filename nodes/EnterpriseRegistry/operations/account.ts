@@ -1,5 +1,6 @@
 import { simplifyField } from '../editor/fields';
 import { readAccount } from '../reading/account';
+import { readRateLimitHeaders } from '../requests/limiters/rateLimitHeaders';
 import { RegistryFailure } from '../transport/errors';
 import { asItCame } from './asItCame';
 import type { Operations } from './operation';
@@ -14,9 +15,9 @@ export const account: Operations = {
 		join: ([leader, ...others]) =>
 			leader === undefined ? [] : [{ leader, members: [leader, ...others] }],
 		async execute(client, item) {
-			const { data } = await client.call('account', {});
+			const { data, headers } = await client.call('account', {});
 			if (!item.flag('simplify')) return asItCame(data);
-			const summary = readAccount(data);
+			const summary = readAccount(data, readRateLimitHeaders(headers, Date.now()));
 			if (summary !== null) return summary;
 			throw new RegistryFailure('unreadable', {
 				message: 'The service answered with something other than a plan and its usage.',

@@ -203,7 +203,8 @@ async function ask(client: RegistryClient, check: Topic, number: ParsedNumber): 
 		const answer = await client.call('enterprise', { number: asked, reuseIf });
 		return { check, judgement: judge(answer.data), answer, peppolId: null };
 	}
-	const answer = await client.check(check, check === 'vat' ? (number.vat ?? asked) : number);
+	const answer =
+		check === 'vat' ? await client.checkVat(number.vat ?? asked) : await client.checkPeppol(number);
 	const { verdict, data } = answer;
 	const peppolId = check === 'peppol' ? peppolIdOf(verdict.answer, data, number) : null;
 	return { check, judgement: judgeCheck(check, verdict, data), answer, peppolId };

@@ -1,4 +1,5 @@
-import { isUnread, readEnterprise, readStanding, type RecordSettings } from '../reading/enterprise';
+import { readEnterprise, readStanding } from '../reading/enterprise';
+import { isUnread, type RecordSettings } from '../reading/recordMembers';
 import { receives } from '../reading/peppol';
 import type { Verdict } from '../reading/verdict';
 import { inTime } from '../times';

@@ -117,6 +117,9 @@ export class Run {
 	}
 }
 
+/** A model asks in narrower words rather than read all that a wide search finds, and a person pays for each page. */
+const MOST_PAGES_OF_TOOL = 10;
+
 const FROM_EXPRESSION = 'Check what the expression in this field gives for this item.';
 
 /** No name, street or path is longer; a pasted document must not end up in a URL. */
@@ -305,6 +308,8 @@ export class Item {
 			// Somebody who runs a workflow by hand may just have changed the plan.
 			trustsLimitFor: isManual ? 5000 : undefined,
 			share: true,
+			isOneOfSeveral: this.run.context.getInputData().length > 1,
+			...(this.run.isTool && { mostPages: MOST_PAGES_OF_TOOL }),
 			timeout: this.number('advanced.timeout', 0) || undefined,
 		};
 	}

@@ -25,7 +25,8 @@ export async function lookUpVerdict(client: RegistryClient, item: Item, question
 		// Not to know a company is not a no.
 		about: { ...about, ...saidBy(kind, unknownNumber()) },
 		missing,
-		ask: async () => await client.check(kind, number),
+		ask: async () =>
+			typeof number === 'string' ? await client.checkVat(number) : await client.checkPeppol(number),
 		show: ({ verdict, data }) => {
 			const asked = typeof number === 'string' ? number : (number.dotted ?? '');
 			item.run.tell(unknownsHint, { ...verdict, kind, asked, profile: client.profile });

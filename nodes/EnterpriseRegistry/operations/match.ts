@@ -4,12 +4,9 @@ import { simplifyField, textFields } from '../editor/fields';
 import { keepsInputField, optionsField, skipAnsweredField } from '../editor/options';
 import { companyQuery, type Company } from '../matching/company';
 import { findCompany, type Hits } from '../matching/findCompany';
-import {
-	readEnterprise,
-	readEstablishment,
-	readStanding,
-	type RecordSettings,
-} from '../reading/enterprise';
+import { readEnterprise, readStanding } from '../reading/enterprise';
+import { readEstablishment } from '../reading/establishment';
+import type { RecordSettings } from '../reading/recordMembers';
 import { oneLine } from '../reading/address';
 import { RegistryFailure } from '../transport/errors';
 import { toldOnce } from './hints';

@@ -1,4 +1,6 @@
-import { isUnread, readEnterprise, readEstablishment } from '../reading/enterprise';
+import { readEnterprise } from '../reading/enterprise';
+import { readEstablishment } from '../reading/establishment';
+import { isUnread } from '../reading/recordMembers';
 import { RegistryFailure } from '../transport/errors';
 
 /** How the record of each kind is read, and which endpoint of each version gives it. */

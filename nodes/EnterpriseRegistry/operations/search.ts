@@ -1,7 +1,7 @@
 import type { Entries } from '../registry/pages';
 import type { Json } from '../json';
 import type { NumberKind } from '../numbers/registryNumber';
-import { isUnread } from '../reading/enterprise';
+import { isUnread } from '../reading/recordMembers';
 import { asEntry } from './asItCame';
 import { toldOnce, unreadResults } from './hints';
 import type { Item } from './item';

@@ -1,25 +1,56 @@
-import { numberAt, textAt, valueAt } from '../json';
+import { holdsNothing, numberAt, textAt, valueAt } from '../json';
+import { isDateTime, isoTime } from '../times';
 
-/** Of `GET /me`, as `plan{name,…} usage{currentMonth{…}}` (C) or `plan:"pro" quota{…} rateLimit{…}` (P). Null for neither. */
-export function readAccount(data: unknown, now = new Date()) {
-	if (['plan', 'usage', 'quota'].every((member) => valueAt(data, member) === undefined))
-		return null;
+/** What the headers of an answer say about the current hour. Its end is in milliseconds since 1970. */
+export interface Hour {
+	remaining?: number;
+	resetsAt?: number;
+}
+
+/**
+ * The plan and its usage, as `GET /me` tells them: `plan{name,…} usage{currentMonth{…}}` (C) or `plan:"pro" quota{…} rateLimit{…}` (P).
+ * What is missing, or no number or time, is null; so is the whole for data that is neither.
+ */
+export function readAccount(data: unknown, hour: Hour = {}, now = new Date()) {
+	const isAccount = ['plan', 'usage', 'quota'].some(
+		(member) => valueAt(data, member) !== undefined,
+	);
+	if (!isAccount) return null;
 	const limit = numberAt(data, 'plan.requestsPerMonth', 'quota.limit') ?? 0;
 	// A plan without a monthly quota may say 0 or -1.
 	const requestsPerMonth = limit > 0 ? limit : null;
-	const usedThisMonth = numberAt(data, 'usage.currentMonth.requests', 'quota.used') ?? null;
-	const isCounted = requestsPerMonth !== null && usedThisMonth !== null;
+	const used = numberAt(data, 'usage.currentMonth.requests', 'quota.used');
+	const usedThisMonth = used === undefined || used < 0 ? null : used;
 	return {
 		plan: textAt(data, 'plan.name', 'plan'),
 		requestsPerHour: numberAt(data, 'plan.requestsPerHour', 'rateLimit.perHour') ?? null,
 		requestsPerMonth,
 		usedThisMonth,
-		remainingThisMonth: isCounted ? Math.max(0, requestsPerMonth - usedThisMonth) : null,
-		percentUsed: isCounted ? Math.round((usedThisMonth / requestsPerMonth) * 1000) / 10 : null,
-		periodStart: textAt(data, 'usage.currentMonth.startDate'),
-		// C: the monthly counter resets on the first day of each month at 00:00 UTC.
-		resetsAt:
-			textAt(data, 'quota.resetAt') ??
-			new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1)).toISOString(),
+		...leftOf(requestsPerMonth, usedThisMonth),
+		periodStart: timeAt(data, 'usage.currentMonth.startDate'),
+		resetsAt: holdsNothing(valueAt(data, 'quota.resetAt'))
+			? nextMonth(now)
+			: timeAt(data, 'quota.resetAt'),
+		remainingThisHour: hour.remaining ?? null,
+		hourResetsAt: isoTime(hour.resetsAt),
 	};
 }
+
+function leftOf(quota: number | null, used: number | null) {
+	if (quota === null || used === null) return { remainingThisMonth: null, percentUsed: null };
+	return {
+		remainingThisMonth: Math.max(0, quota - used),
+		// With one digit behind the point.
+		percentUsed: Math.round((used / quota) * 1000) / 10,
+	};
+}
+
+/** A time as the service wrote it; null for what is none. */
+function timeAt(data: unknown, path: string): string | null {
+	const text = textAt(data, path);
+	return isDateTime(text) ? text : null;
+}
+
+/** C: the monthly counter resets on the first day of each month at 00:00 UTC. */
+const nextMonth = (now: Date): string =>
+	new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1)).toISOString();

@@ -1,107 +1,58 @@
 import { holdsNothing, textAt, valueAt } from '../json';
 import { parseRegistryNumber } from '../numbers/registryNumber';
-import { isDateTime } from '../times';
-import { readAddressLine } from './address';
-
-/** Where the records of v2 and v1 have the members of the summaries (C, P). */
-export const PATHS = {
-	establishmentNumber: ['establishmentNumber'],
-	enterpriseNumber: ['enterpriseNumber'],
-	name: ['denomination', 'name'],
-	status: ['status'],
-	statusLabel: [],
-	juridicalForm: ['juridicalForm.label', 'juridicalForm.code', 'juridicalForm'],
-	juridicalSituation: ['juridicalSituation'],
-	startDate: ['startDate'],
-	street: ['address.street', 'street'],
-	houseNumber: ['address.number', 'houseNumber'],
-	postalCode: ['address.zipcode', 'zipCode', 'postalCode'],
-	municipality: ['address.municipality', 'municipality', 'city'],
-	country: ['address.country'],
-	// Nothing tells which of several `activities` is the main one (C).
-	mainActivityCode: ['mainActivity.code'],
-	mainActivity: ['mainActivity.label'],
-	vat: ['vatNumber'],
-};
-type Member = keyof typeof PATHS;
-
-/** What the Service Profile says about records (U); the first path that holds something counts. */
-export interface RecordSettings {
-	names?: { [member in string]?: string | string[] };
-	status?: { active?: string[]; stopped?: string[] };
-}
-
-const pathsOf = (member: Member, { names = {} }: RecordSettings): string[] =>
-	[names[member] ?? [], PATHS[member]].flat();
-
-const dotted = (given: string): string => parseRegistryNumber(given).dotted ?? given;
-
-/** How a member is shown, unless as it came. v1 writes dots into the code of an activity. */
-const SHOWN: { [member in Member]?: (text: string) => string | null } = {
-	enterpriseNumber: dotted,
-	establishmentNumber: dotted,
-	startDate: isoDate,
-	mainActivityCode: (code) => code.replaceAll('.', ''),
-};
-
-/** v1 writes the address on one line; a part with a member of its own counts before the line. */
-function readMembers(record: unknown, settings: RecordSettings) {
-	const parts = readAddressLine(textAt(record, 'address'));
-	const read = (member: string) => {
-		const text = textAt(record, ...pathsOf(member as Member, settings)) ?? textAt(parts, member);
-		return [member, text === null ? null : (SHOWN[member as Member] ?? String)(text)];
-	};
-	return Object.fromEntries(Object.keys(PATHS).map(read)) as Record<Member, string | null>;
-}
+import { pathsOf, readMembers, type RecordSettings } from './recordMembers';
 
 export type EnterpriseSummary = ReturnType<typeof readEnterprise>;
 
-/** What most workflows use. `vatFromNumber` does not say that the company is registered for VAT. */
+/**
+ * The summary of an enterprise: what most workflows use. `vat` is there only where the record has it; `vatFromNumber`
+ * does not say that the company is registered for VAT.
+ */
 export function readEnterprise(record: unknown, settings: RecordSettings = {}) {
-	const { establishmentNumber, ...members } = readMembers(record, settings);
-	const { status, statusLabel, enterpriseNumber } = members;
-	const { vat, peppolId } = parseRegistryNumber(enterpriseNumber);
+	const { establishmentNumber: _, vat: vatOfRecord, ...members } = readMembers(record, settings);
 	const { situation } = readStanding(record, settings);
+	const { vat, peppolId } = parseRegistryNumber(members.enterpriseNumber);
 	return {
 		...members,
-		statusLabel: statusLabel ?? (status === 'AC' ? 'Active' : null),
+		statusLabel: members.statusLabel ?? labelOf(members.status),
 		juridicalSituation: situation?.label ?? situation?.code ?? null,
+		...(vatOfRecord !== null && { vat: vatOfRecord }),
 		vatFromNumber: vat,
 		peppolId,
 	};
 }
 
-/** The same of an establishment. */
-export function readEstablishment(record: unknown, settings: RecordSettings = {}) {
-	const { status, statusLabel, juridicalForm, juridicalSituation, country, vat, ...members } =
-		readMembers(record, settings);
-	return members;
+/** S: `AC`. D: `ST`. Null for a status that no source knows. */
+function labelOf(status: string | null): string | null {
+	if (status === 'AC') return 'Active';
+	return status === 'ST' ? 'Stopped' : null;
+}
+
+export interface Standing {
+	isActive: boolean;
+	hasStopped: boolean;
+	/** What the register says about the state in law, such as a bankruptcy; undefined where it says nothing. */
+	situation?: { code: string | null; label: string | null };
 }
 
 /** S: the status `AC` is active. D: `ST` has stopped. U: so is and has what the profile lists. */
-export function readStanding(record: unknown, settings: RecordSettings) {
+export function readStanding(record: unknown, settings: RecordSettings): Standing {
 	const { active = [], stopped = [] } = settings.status ?? {};
 	const status = textAt(record, ...pathsOf('status', settings)) ?? '';
-	const given = pathsOf('juridicalSituation', settings)
-		.map((path) => valueAt(record, path))
-		.find((value) => !holdsNothing(value));
-	// S: code and label, or a text: three digits are the code, anything else is the label.
-	const text = textAt({ given }, 'given', 'given.code');
-	const code = /^\d{3}$/.test(text ?? '') ? text : null;
-	const label = textAt(given, 'label') ?? (code === null ? text : null);
 	return {
 		isActive: ['AC', ...active].includes(status),
 		hasStopped: ['ST', ...stopped].includes(status),
-		situation: given === undefined ? null : { code, label },
+		situation: situationOf(record, settings),
 	};
 }
 
-/** C, P: v1 writes `DD/MM/YYYY`, v2 ISO. Null when it is no date. */
-export function isoDate(text: string): string | null {
-	const date = text.slice(0, 10).replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1');
-	return isDateTime(date) ? date : null;
+/** S: code and label, or a text: three digits are the code, anything else is the label. */
+function situationOf(record: unknown, settings: RecordSettings): Standing['situation'] {
+	const given = pathsOf('juridicalSituation', settings)
+		.map((path) => valueAt(record, path))
+		.find((value) => !holdsNothing(value));
+	if (given === undefined) return undefined;
+	const text = textAt({ given }, 'given', 'given.code');
+	const code = text !== null && /^\d{3}$/.test(text) ? text : null;
+	return { code, label: textAt(given, 'label') ?? (code === null ? text : null) };
 }
-
-/** Whether nothing that a look-up is for was found under a known name. */
-export const isUnread = (summary: object): boolean =>
-	textAt(summary, 'name', 'enterpriseNumber', 'establishmentNumber') === null;

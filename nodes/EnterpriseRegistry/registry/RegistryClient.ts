@@ -14,15 +14,16 @@ import {
 	type SourcedAnswer,
 } from '../transport/types';
 import { placeOf } from '../transport/url';
+import { baseUrlCheckOf } from './baseUrlCheck';
 import { endpoints, type Endpoint, type EndpointName, type PathParts } from './endpoints';
 import { readAnswer, type Answer } from './envelope';
 import { leftThisMonth, noteAnswer, noteFailure } from './monthLeft';
-import { collect, fetchPage, MAX_PAGE_SIZE, type Source } from './pages';
+import { collect, pageAt, type Entries, type Page, type Source } from './pages';
 import { namingsOf, withParameterName, type Unnamed } from './parameterNames';
 import { readProfile, type ServiceProfile } from './profile';
 
-interface Asking {
-	/** Of the path. The number is what the answer should be about, also where it is not in the path. */
+interface Input {
+	/** Parts of the path. The number is what the answer should be about, also where it is not in the path. */
 	number?: string;
 	id?: string;
 	path?: string;
@@ -36,22 +37,31 @@ interface Asking {
 	reuseIf?: (answered: Answered) => boolean;
 }
 
-type Input<To> = Asking & (To extends EndpointName ? PathParts<To> : unknown);
+/** The input of an endpoint: with each part that its path has. */
+type InputOf<To> = Input & (To extends EndpointName ? PathParts<To> : unknown);
 
-/** An answer to a check; without data where VIES told why there is none, or where the profile takes an absent company for a no. */
-type Checked = { verdict: Verdict } & Pick<Answered, 'data'> & Partial<Answer>;
+/** An answer to a check. There is none where VIES told why it could not ask, or where the profile takes an absent company for a no. */
+type Checked = { verdict: Verdict; data: unknown } & Partial<Answer>;
 
-type Options = CallOptions & { onAnswer?: (answer: SourcedAnswer) => void };
+export interface ClientOptions extends CallOptions {
+	/** Called with each answer, before it is read. */
+	onAnswer?: (answer: SourcedAnswer) => void;
+	/** After how many pages a list ends, for who cannot wait for all of them. */
+	mostPages?: number;
+	/** Whether the run asks about several things, so that it is worth a request to find out why none of them is found. */
+	isOneOfSeveral?: boolean;
+}
 
 /** The registry: an endpoint by its name, its answer as the service means it. Every method throws a RegistryFailure. */
 export class RegistryClient {
 	constructor(
 		readonly connection: Connection,
-		private readonly options: Options = DEFAULT_CALL_OPTIONS,
+		private readonly options: ClientOptions = DEFAULT_CALL_OPTIONS,
 		readonly profile: ServiceProfile = readProfile(connection.serviceProfile),
 	) {}
 
-	with(options: Partial<Options>): RegistryClient {
+	/** The same registry, with other options. */
+	with(options: Partial<ClientOptions>): RegistryClient {
 		return new RegistryClient(this.connection, { ...this.options, ...options }, this.profile);
 	}
 
@@ -62,18 +72,24 @@ export class RegistryClient {
 	}
 
 	/** Asks an endpoint of the table, or one that a user describes. */
-	async call<To extends EndpointName | Endpoint>(to: To, given: Input<To>): Promise<Answer> {
+	async call<To extends EndpointName | Endpoint>(to: To, input: InputOf<To>): Promise<Answer> {
 		const named: EndpointName | Endpoint = to;
-		const endpoint: Endpoint = typeof named === 'string' ? endpoints[named] : named;
-		const { unnamed, ...input }: Asking = given;
+		return await this.ask(typeof named === 'string' ? endpoints[named] : named, input);
+	}
+
+	private async ask(endpoint: Endpoint, input: Input): Promise<Answer> {
+		const { unnamed, ...named } = input;
+		if (unnamed === undefined) return await this.askInOneWay(endpoint, named);
+		const { connection, profile } = this;
+		const ways = namingsOf(endpoint.path, unnamed, profile);
+		const ask = async (way: Record<string, string>) =>
+			await this.askInOneWay(endpoint, { ...named, query: { ...way, ...named.query } });
+		return await withParameterName({ connection, path: endpoint.path, ways, ask });
+	}
+
+	private async askInOneWay(endpoint: Endpoint, input: Omit<Input, 'unnamed'>): Promise<Answer> {
 		const { query, body, pathFrom, number: asked, reuseIf = () => true } = input;
 		const { connection, options, profile } = this;
-		if (unnamed !== undefined) {
-			const ways = namingsOf(endpoint.path, unnamed, profile);
-			const ask = async (way: (typeof ways)[number]) =>
-				await this.call(endpoint, { ...input, query: { ...way, ...query } });
-			return await withParameterName({ connection, path: endpoint.path, ways, ask });
-		}
 		const { version, path } = placeOf(endpoint.path, input);
 		const question = { endpoint, profile, pathFrom, path, asked };
 		const mayReuse = (answer: RegistryAnswer): boolean => {
@@ -82,8 +98,7 @@ export class RegistryClient {
 			return !(answered instanceof RegistryFailure || answered.data === null) && reuseIf(answered);
 		};
 		const request = { ...options, method: endpoint.method, version, path, query, body };
-		const { dispatch } = connection;
-		const answer = await dispatch
+		const answer = await connection.dispatch
 			.send(endpoint.remember ? { ...request, mayReuse } : request)
 			.catch((failure: unknown) => {
 				noteFailure(connection.session, failure);
@@ -91,61 +106,102 @@ export class RegistryClient {
 			});
 		options.onAnswer?.(answer);
 		const answered = readAnswer(answer, question);
-		if (answered instanceof RegistryFailure) throw answered;
+		if (answered instanceof RegistryFailure) throw await this.explained(answered);
+		baseUrlCheckOf(connection).found();
 		noteAnswer(connection.session, { endpoint, from: answer.from, data: answered.data });
-		const statedAt = readDate(answered.envelope?.timestamp) ?? readDate(answer.headers.date);
-		const answeredAt = new Date(statedAt ?? answer.receivedAt ?? Date.now()).toISOString();
-		return { ...answer, ...answered, answeredAt };
+		return { ...answer, ...answered, answeredAt: timeOf(answer, answered) };
+	}
+
+	/** Where nothing is ever found, the Base URL may be wrong; a request for the plan tells. */
+	private async explained(failure: RegistryFailure): Promise<RegistryFailure> {
+		if (failure.kind !== 'absent' || this.options.isOneOfSeveral !== true) return failure;
+		const alone = this.with({ isOneOfSeveral: false });
+		return await baseUrlCheckOf(this.connection).explain(
+			failure,
+			async () => await alone.call('account', {}),
+		);
 	}
 
 	/** @param most how many entries are wanted; Infinity for all. */
-	async list<Name extends EndpointName>(name: Name, input: Input<Name>, most: number) {
+	async list<Name extends EndpointName>(
+		name: Name,
+		input: InputOf<Name>,
+		most: number,
+	): Promise<Entries> {
 		return await collect(this.source(name, input), most);
 	}
 
 	/** A list that decides a write, whole. @throws RegistryFailure where it is not known to be. */
-	async wholeList<Name extends EndpointName>(name: Name, input: Input<Name>) {
+	async wholeList<Name extends EndpointName>(name: Name, input: InputOf<Name>): Promise<unknown[]> {
 		const { entries, hints } = await this.list(name, input, Infinity);
-		if (hints.length === 0) return entries;
+		const [doubt] = hints;
+		if (doubt === undefined) return entries;
 		throw new RegistryFailure('unreadable', {
-			message: hints[0]!,
+			message: doubt,
 			advice: 'Nothing was concluded from it. Ask the provider how to get the whole list.',
 		});
 	}
 
 	/** One page of a search; null for a later one that does not exist. */
-	async page<Name extends EndpointName>(name: Name, input: Input<Name>, number: number) {
-		return await fetchPage(this.source(name, input), number, MAX_PAGE_SIZE);
+	async page<Name extends EndpointName>(
+		name: Name,
+		input: InputOf<Name>,
+		number: number,
+	): Promise<Page | null> {
+		return await pageAt(this.source(name, input), number);
 	}
 
-	private source(name: EndpointName, input: Asking): Source {
+	private source(name: EndpointName, input: Input): Source {
 		const endpoint: Endpoint = endpoints[name];
 		const ask: Source['ask'] = async (query) =>
-			await this.call(endpoint, { ...input, query: { ...input.query, ...query } });
-		return { endpoint, ask, profile: this.profile, parallel: this.options.parallelRequests };
+			await this.ask(endpoint, { ...input, query: { ...input.query, ...query } });
+		const { parallelRequests: parallel, mostPages } = this.options;
+		return { endpoint, ask, profile: this.profile, parallel, mostPages };
 	}
 
-	/** @param given the enterprise, or a VAT number of any country. */
-	async check(kind: Check, given: ParsedNumber | string): Promise<Checked> {
-		const [number, unnamed] =
-			typeof given === 'string' ? [given, undefined] : [given.dotted!, given];
-		const question = { check: kind, profile: this.profile, asked: number };
+	/** @param vatNumber of any country, with its prefix. */
+	async checkVat(vatNumber: string): Promise<Checked> {
+		return await this.check('vat', { number: vatNumber });
+	}
+
+	/** Whether a company is on Peppol. The query parameter is found by asking. */
+	async checkPeppol(enterprise: ParsedNumber): Promise<Checked> {
+		return await this.check('peppol', { number: enterprise.dotted ?? '', unnamed: enterprise });
+	}
+
+	private async check(
+		check: Check,
+		input: { number: string; unnamed?: Unnamed },
+	): Promise<Checked> {
+		const question = { check, profile: this.profile, asked: input.number };
 		const read = (answered: Answered) => verdict(answered, question);
+		// An outage may look like a no: only a yes is remembered.
 		const reuseIf = (answered: Answered) => read(answered).answer === 'yes';
-		return await this.call(kind, { number, unnamed, reuseIf }).then(
+		const answered = this.ask(endpoints[check], { ...input, reuseIf });
+		return await answered.then(
 			(answer) => ({ ...answer, verdict: read(answer) }),
-			(failure: unknown) => ({ verdict: this.withoutAnswer(failure, kind), data: null }),
+			(failure: unknown) => {
+				const known = this.verdictWithout(failure, check);
+				if (known === undefined) throw failure;
+				return { verdict: known, data: null };
+			},
 		);
 	}
 
-	/** Where there is no answer, but it is known what that means. */
-	private withoutAnswer(failure: unknown, kind: Check): Verdict {
-		if (!(failure instanceof RegistryFailure)) throw failure;
+	/** The verdict where a failure says why there is no answer to a check, or what it means that there is none. */
+	private verdictWithout(failure: unknown, check: Check): Verdict | undefined {
+		if (!(failure instanceof RegistryFailure)) return undefined;
 		const isAboutTheAsker = [401, 402, 403, 429].includes(failure.status ?? 0);
-		const code = kind === 'vat' && !isAboutTheAsker ? viesCodeIn(failure.facts.said) : undefined;
+		const code = check === 'vat' && !isAboutTheAsker ? viesCodeIn(failure.facts.said) : undefined;
 		if (code !== undefined) return notAsked(code);
-		const isNo = kind === 'peppol' && this.profile.peppol?.absent === 'no';
-		if (!isNo || failure.kind !== 'absent') throw failure;
+		const isNo = check === 'peppol' && this.profile.peppol?.absent === 'no';
+		if (!isNo || failure.kind !== 'absent') return undefined;
 		return { answer: 'no', reason: null, cause: null, unlisted: [] };
 	}
+}
+
+/** When it was answered, as ISO 8601: by the service's own word, by its server's, else when it came. */
+function timeOf(answer: RegistryAnswer, { envelope }: Answered): string {
+	const stated = readDate(envelope?.timestamp) ?? readDate(answer.headers.date);
+	return new Date(stated ?? answer.receivedAt ?? Date.now()).toISOString();
 }

@@ -1,3 +1,4 @@
+import type { Check } from '../reading/rules';
 import type { Method } from '../transport/types';
 
 /** What an answer is read as: `related` is a record or a list, `open` passes through as it comes, a `change` may have nothing to add. */
@@ -15,6 +16,10 @@ export interface Endpoint {
 	path: Route;
 	reads: Reads;
 	pages?: Paging;
+	/** Whether its data is always a list, so that null says that there are no entries. */
+	isList?: boolean;
+	/** Which verdict its answer is read for. */
+	check?: Check;
 	/** Data of the register, which changes about once a day. Of a check, only a yes is remembered. */
 	remember?: boolean;
 	/** Its answer has a signing secret, and is never quoted. */
@@ -23,7 +28,7 @@ export interface Endpoint {
 
 const get = <Path extends Route>(path: Path, reads: Reads, pages: Paging = 'whole') => {
 	const remember = ['record', 'check', 'related'].includes(reads) || pages !== 'whole';
-	return { method: 'GET' as const, path, reads, pages, remember };
+	return { method: 'GET' as const, path, reads, pages, remember, isList: reads === 'list' };
 };
 
 const change = <Path extends Route>(method: Method, path: Path, givesSecret = false) => {
@@ -33,11 +38,11 @@ const change = <Path extends Route>(method: Method, path: Path, givesSecret = fa
 /** What the service offers. Sources, as in docs/reading.md: C the interface, P its public pages (`activities`, `vat`, `establishment`, `naces` and `juridicalForms`). */
 export const endpoints = {
 	enterprise: get('/v2/enterprise/{number}', 'record'),
-	activities: get('/v2/enterprise/{number}/activities', 'related'),
+	activities: { ...get('/v2/enterprise/{number}/activities', 'related'), isList: true },
 	related: get('/v2/enterprise/{number}/{path}', 'related'),
 	establishment: get('/v2/establishment/{number}', 'record'),
 	searchAddress: get('/v2/search/address', 'list', 'sized'),
-	vat: get('/v2/vat/{number}', 'check'),
+	vat: { ...get('/v2/vat/{number}', 'check'), check: 'vat' },
 	naces: get('/v2/naces', 'list', 'limited'),
 	juridicalForms: get('/v2/juridical-forms', 'list', 'limited'),
 	referenceList: get('/v2/{path}', 'list', 'limited'),
@@ -63,7 +68,7 @@ export const endpoints = {
 	enterpriseV1: get('/v1/companies/{number}', 'record'),
 	searchEstablishments: get('/v1/establishments/search', 'list', 'numbered'),
 	establishmentV1: get('/v1/establishments/{number}', 'record'),
-	peppol: get('/v1/peppol/check', 'check'),
+	peppol: { ...get('/v1/peppol/check', 'check'), check: 'peppol' },
 } satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

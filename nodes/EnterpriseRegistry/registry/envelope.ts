@@ -1,4 +1,5 @@
 import {
+	exceeds,
 	holdsNothing,
 	isObject,
 	leavesOf,
@@ -9,25 +10,28 @@ import {
 	type Json,
 } from '../json';
 import { parseRegistryNumber } from '../numbers/registryNumber';
-import { NUMBER_NAMES } from '../reading/rules';
 import { fits } from '../reading/allowed';
+import { NUMBER_NAMES } from '../reading/rules';
 import { unlistedInEnvelope, type Answered } from '../reading/verdict';
 import { viesCodeIn } from '../reading/vies';
 import { isDateTime } from '../times';
-import { refusal, type RegistryFailure } from '../transport/errors';
+import { refusal, RegistryFailure } from '../transport/errors';
 import { quote } from '../transport/secrets';
 import type { RegistryAnswer, SourcedAnswer } from '../transport/types';
-import { asksAboutOne, endpoints, type Endpoint } from './endpoints';
+import { asksAboutOne, type Endpoint } from './endpoints';
 import type { ServiceProfile } from './profile';
 
+/** An answer that was read, with the text that it came in. */
 export interface Answer extends Answered, SourcedAnswer {
+	/** ISO 8601. */
 	answeredAt: string;
 }
 
 /** What was asked, as far as it decides how the answer is read. */
-interface Expected {
+export interface Expected {
 	endpoint: Endpoint;
 	profile: ServiceProfile;
+	/** The number that the answer should be about. */
 	asked?: string;
 	/** The path as it was asked, and what gave it if the user or the profile did. */
 	path: string;
@@ -35,57 +39,64 @@ interface Expected {
 }
 
 interface Received extends RegistryAnswer, Expected {
-	/** Undefined if it is not JSON. */
+	/** Undefined if the text is not JSON, or larger than anything that an endpoint answers. */
 	value: unknown;
 	/** The envelope of the service: a JSON object with a boolean `success` (C). */
 	own: Json | null;
 	isGood: boolean;
+	isTooLarge: boolean;
 }
 
-/** The rows of docs/reading.md, which explains C, P, S, U and D. A failure unless there is data, or nothing to add. */
+/** By the rows of docs/reading.md, which explains C, P, S, U and D. A failure unless there is data, or nothing to add. */
 export function readAnswer(answer: RegistryAnswer, expected: Expected): Answered | RegistryFailure {
-	const { profile } = expected;
-	const value = readJson(answer.text);
-	const own = envelopeIn(value);
+	const received = receive(answer, expected);
+	if (isListedAsAbsent(received)) return absence(received);
+	if (isServedWithoutEnvelope(received)) return { data: received.value, envelope: null };
+	const data = dataOf(received);
+	return data === undefined ? failureOf(received) : { data, envelope: received.own };
+}
+
+/** No record, list or envelope is nested more deeply, or has longer paths; what is cannot be read in a time that is worth it. */
+const MOST = { depth: 64, pathLength: 1000 };
+
+/** Characters of the largest answer about one thing. Lists may be as long as they are. */
+const MAX_RECORD = 1_000_000;
+
+function receive(answer: RegistryAnswer, expected: Expected): Received {
+	const isAboutOne = ['record', 'check', 'account', 'webhook'].includes(expected.endpoint.reads);
+	const isTooLong = isAboutOne && answer.text.length > MAX_RECORD;
+	const parsed = isTooLong ? undefined : readJson(answer.text);
+	const isTooLarge = isTooLong || exceeds(parsed, MOST);
+	const value = isTooLarge ? undefined : parsed;
 	const isGood = Math.floor(answer.status / 100) === 2;
-	const received: Received = { ...answer, ...expected, value, own, isGood };
-	const isListed = (row: object) => mayBeListed(received) && isAbsentBy(row, received);
-	if (profile.absent?.some(isListed)) return failureOf(received, true);
-	// U: there is no envelope. D: it is missing.
-	const isBare = profile.envelope === false || (own === null && provesItself(received));
-	if (isGood && isBare && value !== undefined) return { data: value, envelope: null };
-	const data = isServed(received) ? (own?.data ?? insteadOfData(received)) : undefined;
-	return data === undefined ? failureOf(received) : { data, envelope: own };
+	return { ...answer, ...expected, value, own: envelopeIn(value), isGood, isTooLarge };
 }
 
 export const envelopeIn = (value: unknown): Json | null =>
 	isObject(value) && typeof value.success === 'boolean' ? value : null;
 
-/** U: what the profile may list as "no such company". */
+/** U: with which status the profile may list an answer as "no such company". */
 export const mayTellAbsent = (status: number): boolean =>
 	(status >= 200 && status < 300) || [400, 404, 410, 422].includes(status);
 
 const mayBeListed = ({ status, endpoint }: Received): boolean =>
 	asksAboutOne(endpoint) && mayTellAbsent(status);
 
-/** U: every path that the row names has exactly that value. */
-function isAbsentBy(row: object, { status, value }: Received): boolean {
+/** U: every path that a row names has exactly that value. */
+function isListedAsAbsent(received: Received): boolean {
+	if (!mayBeListed(received)) return false;
+	const { profile, status, value } = received;
 	const told = { ...(isObject(value) ? value : {}), status };
-	return Object.entries(row).every(([path, wanted]) => valueAt(told, path) === wanted);
+	const fitsRow = (row: object) =>
+		Object.entries(row).every(([path, wanted]) => valueAt(told, path) === wanted);
+	return profile.absent?.some(fitsRow) ?? false;
 }
 
-/** C: success; S: no content. */
-const isServed = ({ status, isGood, own, text }: Received): boolean =>
-	own === null ? [204, 205].includes(status) && text.trim() === '' : isGood && own.success === true;
-
-/** Undefined where what was asked for is missing. */
-function insteadOfData(received: Received): unknown {
-	const { own, endpoint } = received;
-	if (endpoint.reads === 'change') return null;
-	const isNone = own === null || saysNone(received);
-	if (endpoint.reads === 'open') return isNone ? null : own;
-	const isList = endpoint.reads === 'list' || endpoint === endpoints.activities;
-	return isNone && isList ? [] : undefined;
+/** U: there is no envelope. D: it is missing, and the answer proves itself. */
+function isServedWithoutEnvelope(received: Received): boolean {
+	const { isGood, value, own, profile } = received;
+	if (!isGood || value === undefined) return false;
+	return profile.envelope === false || (own === null && provesItself(received));
 }
 
 /** D: the asked number under a number's name; of a list, an entry with such a number, or with code and label. */
@@ -93,50 +104,106 @@ function provesItself({ value, endpoint: { reads }, profile, asked }: Received):
 	if (reads === 'open') return true;
 	const isAsked = (name: string) => fits('asked', valueAt(value, name), asked);
 	if (reads !== 'list' && NUMBER_NAMES.some(isAsked)) return true;
-	return ['list', 'related'].includes(reads) && !!entriesIn(value, profile)?.some(isEntry);
+	const mayBeList = reads === 'list' || reads === 'related';
+	return mayBeList && (entriesIn(value, profile)?.some(isEntry) ?? false);
 }
 
 /** C: `results`, or the data if it is an array; U: where the profile says; D: null is none. Undefined if there is no list. */
 export function entriesIn(data: unknown, { names = {} }: ServiceProfile): unknown[] | undefined {
 	if (Array.isArray(data)) return data as unknown[];
-	const found = [names.results ?? [], 'results']
-		.flat()
-		.map((path) => valueAt(data, path))
-		.find((entries) => entries === null || Array.isArray(entries));
-	return found === null ? [] : (found as unknown[] | undefined);
+	const places = [names.results ?? [], 'results'].flat();
+	for (const place of places) {
+		const entries = valueAt(data, place);
+		if (entries === null) return [];
+		if (Array.isArray(entries)) return entries as unknown[];
+	}
+	return undefined;
 }
 
 const isEntry = (entry: unknown): boolean =>
 	(textAt(entry, 'code') !== null && !holdsNothing(valueAt(entry, 'label'))) ||
 	NUMBER_NAMES.some((name) => parseRegistryNumber(valueAt(entry, name)).kind !== null);
 
-/** Whether the service says that there is nothing, and nothing else. D: null; P: 404, in its own words. */
-function saysNone({ status, isGood, own, profile, asked }: Received): boolean {
-	const { success, data, error, timestamp } = own ?? {};
-	const isNull = isGood && success === true && data === null && holdsNothing(error);
-	const isUnknown = status === 404 && success === false && !holdsNothing(error);
-	const isNone = isNull || (isUnknown && holdsNothing(data) && isDateTime(timestamp));
-	return isNone && unlistedInEnvelope({ ...own, error: null }, profile, asked).length === 0;
+/** The data of an answer that was served; what stands for it where there is none; undefined where what was asked for is missing. */
+function dataOf(received: Received): unknown {
+	if (!isServed(received)) return undefined;
+	const { own, endpoint } = received;
+	if (own !== null && own.data !== undefined && own.data !== null) return own.data;
+	if (endpoint.reads === 'change') return null;
+	const isNone = own === null || saysNone(received);
+	if (endpoint.reads === 'open') return isNone ? null : own;
+	return isNone && endpoint.isList === true ? [] : undefined;
 }
+
+/** C: success; S: no content. */
+const isServed = ({ status, isGood, own, text }: Received): boolean =>
+	own === null ? [204, 205].includes(status) && text.trim() === '' : isGood && own.success === true;
+
+/** Whether the service says that there is nothing, and nothing else. */
+function saysNone(received: Received): boolean {
+	const { own, profile, asked } = received;
+	if (!isNull(received) && !isUnknown(received)) return false;
+	return unlistedInEnvelope({ ...own, error: null }, profile, asked).length === 0;
+}
+
+/** D: success, and null in place of data. */
+const isNull = ({ isGood, own }: Received): boolean =>
+	isGood && own?.success === true && own.data === null && holdsNothing(own.error);
+
+/** P: 404 in the envelope of the service, with an error and a time. */
+const isUnknown = ({ status, own }: Received): boolean =>
+	status === 404 &&
+	own?.success === false &&
+	!holdsNothing(own.error) &&
+	holdsNothing(own.data) &&
+	isDateTime(own.timestamp);
 
 const ELSEWHERE =
 	"The answer is not in the registry's envelope, so it comes from a gateway or another server: check the Base URL, too.";
+const BASE_URL = 'Check the Base URL: it ends in /api.';
 
-function failureOf(received: Received, isListed = false): RegistryFailure {
-	const { status, headers, own, endpoint } = received;
-	const failure = refusal(status, viesWordsOf(received) ?? wordsOf(own), headers);
-	failure.facts.isOwn = own !== null;
-	// An operation says it better.
-	if (isListed || (asksAboutOne(endpoint) && saysNone(received)))
-		return failure.reworded(
-			'The service knows nothing under this number or ID.',
-			'Check the value. If nothing is ever found, check the Base URL of the credential.',
-			'absent',
-		);
+/** The statuses with which a server says that nothing is at an address. */
+const NOTHING_HERE = [404, 405, 410];
+
+/** What an operation says better in its own words. */
+const absence = (received: Received): RegistryFailure =>
+	refused(received).reworded(
+		'The service knows nothing under this number or ID.',
+		'Check the value. If nothing is ever found, check the Base URL of the credential.',
+		'absent',
+	);
+
+function failureOf(received: Received): RegistryFailure {
+	const { status, own, endpoint } = received;
+	if (asksAboutOne(endpoint) && saysNone(received)) return absence(received);
+	const failure = refused(received);
 	// C, P, S: its status tells what it is.
-	if (status >= 400 && ![404, 405, 410].includes(status))
+	if (status >= 400 && !NOTHING_HERE.includes(status))
 		return own === null ? ofGateway(received, failure) : failure;
 	return failure.reworded(...unread(received, failure.facts.said));
+}
+
+/** The failure by its status, with the words of the service. */
+function refused(received: Received): RegistryFailure {
+	const { status, own, headers } = received;
+	const failure = refusal(status, viesWordsOf(received) ?? wordsOf(own), headers);
+	const facts = { ...failure.facts, isOwn: own !== null };
+	return new RegistryFailure(failure.kind, { ...failure, message: failure.message, facts });
+}
+
+/**
+ * S: the text with a code of VIES in a refusal of the VAT check; it outranks a sentence beside it. U: where the service has
+ * no envelope, such a text may stand in any refusal.
+ */
+function viesWordsOf({ own, value, profile, endpoint }: Received): string | undefined {
+	if (endpoint.check !== 'vat' || (own === null && profile.envelope !== false)) return undefined;
+	const texts = leavesOf(value).map((leaf) => leaf.value);
+	return texts.find((text): text is string => viesCodeIn(text) !== undefined);
+}
+
+function wordsOf(own: Json | null): string | null {
+	if (holdsNothing(own?.error)) return null;
+	return quote(textAt(own, 'error', 'error.message', 'error.code') ?? JSON.stringify(own?.error));
 }
 
 const afterColon = (words?: string | null) => (words ? `: "${words}"` : '');
@@ -151,37 +218,66 @@ function ofGateway({ status, value }: Received, failure: RegistryFailure): Regis
 	);
 }
 
-/** Message, advice and kind. */
-function unread(received: Received, said?: string): Parameters<RegistryFailure['reworded']> {
-	const { status, own, endpoint, path, pathFrom = 'Check the path' } = received;
+type Rewording = Parameters<RegistryFailure['reworded']>;
+
+/** Message, advice and kind where the status does not tell what it is. */
+function unread(received: Received, said?: string): Rewording {
+	const { status, own, endpoint, path, isGood, isTooLarge } = received;
 	// It may be about the path that the user or the profile gives.
-	if (endpoint.path.includes('{path}') && (status === 404 || saysNone(received))) {
-		const what = endpoint.path.includes('{number}') ? 'the enterprise' : 'what it asks for';
+	if (endpoint.path.includes('{path}') && (status === 404 || saysNone(received)))
+		return nothingUnder(received);
+	if (isTooLarge && isGood)
 		return [
-			`The service has nothing under …/${path.split('/').at(-1)} (HTTP ${status}).`,
-			`Either the path is wrong or ${what} is unknown. ${pathFrom}.`,
-			'refused',
+			`The answer to ${path} is larger or nested more deeply than any record (${sizeOf(received)}).`,
+			'Ask the provider why.',
+			'unreadable',
 		];
-	}
 	if (isServed(received))
 		return [
 			`The answer to ${path} cannot be read (${startOf(received)}).`,
 			'API → Request shows it as it is.',
 			'unreadable',
 		];
+	return own === null ? notTheRegistry(received) : noSuccess(received, said);
+}
+
+function nothingUnder({
+	status,
+	endpoint,
+	path,
+	pathFrom = 'Check the path',
+}: Received): Rewording {
+	const what = endpoint.path.includes('{number}') ? 'the enterprise' : 'what it asks for';
+	return [
+		`The service has nothing under …/${path.split('/').at(-1)} (HTTP ${status}).`,
+		`Either the path is wrong or ${what} is unknown. ${pathFrom}.`,
+		'refused',
+	];
+}
+
+function noSuccess(received: Received, said?: string): Rewording {
 	const row = mayBeListed(received) ? rowFor(received) : undefined;
-	if (own !== null)
-		return [
-			`The service reports no success${afterColon(said)}.`,
-			row
-				? `If that is how it says "no such company", put ${row} into absent in the Service Profile.`
-				: 'Check the parameters of this operation.',
-			'refused',
-		];
+	const isNothingHere = NOTHING_HERE.includes(received.status);
+	const advice = [
+		row &&
+			`If that is how it says "no such company", put ${row} into absent in the Service Profile.`,
+		isNothingHere &&
+			(row ? `If it says so of every item, check the Base URL: it ends in /api.` : BASE_URL),
+		!row && !isNothingHere && 'Check the parameters of this operation.',
+	];
+	return [
+		`The service reports no success${afterColon(said)}.`,
+		advice.filter(Boolean).join(' '),
+		'refused',
+	];
+}
+
+function notTheRegistry(received: Received): Rewording {
+	const row = mayBeListed(received) ? rowFor(received) : undefined;
 	const toList = `If other items are found, the service says "no such company" in this way. Then add ${row} to absent in the Service Profile.`;
 	return [
 		`Nothing at this address is the registry (${startOf(received)}).`,
-		`Check the Base URL: it ends in /api.${row ? ` ${toList}` : ''}`,
+		row ? `${BASE_URL} ${toList}` : BASE_URL,
 		'notTheRegistry',
 	];
 }
@@ -192,28 +288,27 @@ function rowFor({ status, own, value, endpoint }: Received): string | undefined 
 	// What may have a secret is never quoted. A good answer with data may be about a company that was found.
 	const hasData = isEntry(value) || Object.values(others).some((at) => at instanceof Object);
 	if (endpoint.givesSecret || (own === null && status < 300 && hasData)) return undefined;
-	const text = Object.entries({ error, 'error.code': valueAt(error, 'code'), ...others }).find(
-		([path, is]) => typeof is === 'string' && is === valueAt(value, path) && !isDateTime(is),
-	);
-	return text && spacedJson({ status, [text[0]]: text[1] });
+	const texts = { error, 'error.code': valueAt(error, 'code'), ...others };
+	for (const [path, text] of Object.entries(texts)) {
+		// A row cannot name a member whose name has a dot. A code of VIES is never "no such company".
+		const isNamed = typeof text === 'string' && text === valueAt(value, path);
+		const isOfCompany = !isDateTime(text) && viesCodeIn(text) === undefined;
+		if (isNamed && isOfCompany) return spacedJson({ status, [path]: text });
+	}
+	return undefined;
 }
 
 /** How an answer begins, with its status and type. One that may have a secret is not quoted. */
 function startOf({ status, headers, text, endpoint }: Received): string {
-	const type = headers['content-type']?.split(';')[0]?.trim() ?? 'no content type';
 	const start = quote(text);
 	const shown = endpoint.givesSecret === true ? 'not shown' : `beginning with "${start}"`;
-	return `HTTP ${status}, ${type}, ${start === '' ? 'empty' : shown}`;
+	return `HTTP ${status}, ${typeOf(headers)}, ${start === '' ? 'empty' : shown}`;
 }
 
-/** S: the text with a code of VIES in a refusal of the VAT check; it outranks a sentence beside it. U: without an envelope no answer is the service's own. */
-function viesWordsOf({ own, value, profile, endpoint }: Received): string | undefined {
-	if (endpoint !== endpoints.vat || (own === null && profile.envelope !== false)) return undefined;
-	const texts = leavesOf(value).map((leaf) => leaf.value);
-	return texts.find((text): text is string => viesCodeIn(text) !== undefined);
-}
+const typeOf = (headers: Received['headers']): string =>
+	headers['content-type']?.split(';')[0]?.trim() ?? 'no content type';
 
-function wordsOf(own: Json | null): string | null {
-	if (holdsNothing(own?.error)) return null;
-	return quote(textAt(own, 'error', 'error.message', 'error.code') ?? JSON.stringify(own?.error));
+function sizeOf({ status, headers, text }: Received): string {
+	const kilobytes = Math.ceil(text.length / 1000).toLocaleString('en-US');
+	return `HTTP ${status}, ${typeOf(headers)}, ${kilobytes} kB`;
 }

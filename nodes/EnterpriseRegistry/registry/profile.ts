@@ -1,5 +1,5 @@
 import { isObject, readJson, spacedJson } from '../json';
-import { PATHS } from '../reading/enterprise';
+import { PATHS } from '../reading/recordMembers';
 import { KINDS, type Allowed, type Scalar } from '../reading/allowed';
 import { isPath } from '../reading/proposal';
 import { viesCodeIn } from '../reading/vies';

@@ -1,5 +1,7 @@
 import { textAt } from '../json';
-import { isUnread, readEnterprise, readEstablishment } from '../reading/enterprise';
+import { readEnterprise } from '../reading/enterprise';
+import { readEstablishment } from '../reading/establishment';
+import { isUnread } from '../reading/recordMembers';
 import type { RegistryClient } from '../registry/RegistryClient';
 import { isAbsent, isTransient, RegistryFailure } from '../transport/errors';
 import type { Company, Seen, SimplifiedRecord } from './company';

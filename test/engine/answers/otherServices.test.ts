@@ -343,3 +343,53 @@ it.each<[string, object, unknown, object]>([
 	expect(items).toContainEqual(expect.objectContaining(shown));
 	expect(JSON.stringify(items)).not.toContain('"null"');
 });
+
+describe('a list without an end', () => {
+	const endless = ({ path }: Call) => {
+		const page = Number(/page=(\d+)/.exec(path)?.[1] ?? 1);
+		const number = `0${200_000_000 + page}`.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1.$2.$3');
+		return json({ success: true, timestamp, data: { results: [{ enterpriseNumber: number }] } });
+	};
+	const search = { name: 'Bakkerij', returnAll: true, simplify: false };
+
+	it('is ended for a tool of an agent after ten requests, and gives what it has', async () => {
+		service.behave = endless;
+		const { json: items } = await service.run('enterprise.search', search, { asTool: true });
+		expect([items.length, service.to('/companies/search')]).toEqual([10, 10]);
+	});
+
+	it('is ended with a hint after a thousand pages', async () => {
+		service.behave = endless;
+		const { json: items, said } = await service.run('enterprise.search', search);
+		expect([items.length, service.to('/companies/search')]).toEqual([1000, 1000]);
+		expect(said).toContain(
+			'1,000 entries came in 1,000 requests. There is more: narrow the search, or set Limit.',
+		);
+	});
+});
+
+describe('a hostile answer', () => {
+	const get = async (body: string) => {
+		service.behave = () => ({ kind: 'answer', raw: body });
+		return (await run('enterprise.get', ofEach('error'))).json[0]!;
+	};
+
+	it.each([
+		['deep lists', `{"success":true,"data":${'['.repeat(5000)}${']'.repeat(5000)}}`],
+		['deep objects', `{"success":true,"data":${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}}`],
+	])('of %s is unreadable, with its size', async (_what, body) => {
+		expect((await get(body)).error).toMatch(
+			/^The answer to .* is larger or nested more deeply than any record \(HTTP 200, application\/json, \d+ kB\)\./,
+		);
+	});
+
+	it('with ten thousand members beside a no is unknown, and its hint is short', async () => {
+		const beside = Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`m${at}`, 'x']));
+		service.behave = (call) => own({ valid: numberIn(call.path) === ON, ...beside }, 1);
+		const { json: items, said } = await validate({ envelope: { 'meta.took': 'number' } });
+		expect(items[1]).toMatchObject({ answer: 'unknown', cause: 'unlisted' });
+		const hint = said.find((text) => text.includes('unknown')) ?? '';
+		expect(hint).toContain('The answers have 9,990 more such members.');
+		expect(hint.length).toBeLessThan(800);
+	});
+});

@@ -20,7 +20,6 @@ const ENTERPRISE = {
 	country: 'BE',
 	mainActivityCode: '35120',
 	mainActivity: expect.any(String) as string,
-	vat: null,
 	vatFromNumber: 'BE0403170701',
 	peppolId: '0208:0403170701',
 };

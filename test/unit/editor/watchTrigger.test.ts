@@ -4,10 +4,8 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { EnterpriseRegistryTrigger } from '../../../nodes/EnterpriseRegistry/EnterpriseRegistryTrigger.node';
 import { EnterpriseRegistryWatchTrigger } from '../../../nodes/EnterpriseRegistry/EnterpriseRegistryWatchTrigger.node';
-import {
-	readEnterprise,
-	readEstablishment,
-} from '../../../nodes/EnterpriseRegistry/reading/enterprise';
+import { readEnterprise } from '../../../nodes/EnterpriseRegistry/reading/enterprise';
+import { readEstablishment } from '../../../nodes/EnterpriseRegistry/reading/establishment';
 
 const { description } = new EnterpriseRegistryWatchTrigger();
 const root = join(__dirname, '../../..');
@@ -67,7 +65,10 @@ it('says to set Poll Times to once a day, and the other trigger names it as the 
 
 it('offers every member that can change', () => {
 	const members = [
-		...new Set([...Object.keys(readEnterprise({})), ...Object.keys(readEstablishment({}))]),
+		...new Set([
+			...Object.keys(readEnterprise({ vatNumber: 'BE0403170701' })),
+			...Object.keys(readEstablishment({})),
+		]),
 	];
 	const fixed = ['establishmentNumber', 'vatFromNumber', 'peppolId'];
 	const offered = (optionsOf('filters')[0]!.options as Array<{ value: string }>).map(

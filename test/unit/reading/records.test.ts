@@ -1,11 +1,8 @@
 import { readAccount } from '../../../nodes/EnterpriseRegistry/reading/account';
 import { isAccepted, missedDeliveries } from '../../../nodes/EnterpriseRegistry/reading/deliveries';
-import {
-	isoDate,
-	readEnterprise,
-	readEstablishment,
-	readStanding,
-} from '../../../nodes/EnterpriseRegistry/reading/enterprise';
+import { readEnterprise, readStanding } from '../../../nodes/EnterpriseRegistry/reading/enterprise';
+import { readEstablishment } from '../../../nodes/EnterpriseRegistry/reading/establishment';
+import { isoDate } from '../../../nodes/EnterpriseRegistry/reading/recordMembers';
 import { fc } from '../../support/simulated/seededProperties';
 
 describe('the summary of an enterprise', () => {
@@ -27,7 +24,7 @@ describe('the summary of an enterprise', () => {
 			...{ street: 'Simon Bolivarlaan', houseNumber: '36', postalCode: '1000' },
 			...{ municipality: 'Brussel', country: 'BE' },
 			...{ mainActivityCode: '35120', mainActivity: 'Elektriciteit' },
-			...{ vat: null, vatFromNumber: 'BE0403170701', peppolId: '0208:0403170701' },
+			...{ vatFromNumber: 'BE0403170701', peppolId: '0208:0403170701' },
 		});
 	});
 
@@ -58,10 +55,25 @@ describe('the summary of an enterprise', () => {
 			fc.property(fc.string(), (status) => {
 				fc.pre(!['AC', 'ST'].includes(status.trim()));
 				const said = readStanding({ status }, {});
-				expect(said).toEqual({ isActive: false, hasStopped: false, situation: null });
+				expect(said).toEqual({ isActive: false, hasStopped: false, situation: undefined });
 				expect(readEnterprise({ status }).statusLabel).toBeNull();
 			}),
 		));
+
+	it.each([
+		[{ status: 'AC' }, 'Active'],
+		[{ status: 'ST' }, 'Stopped'],
+		[{ status: 'AC', label: 'Actif' }, 'Actif'],
+		[{ status: 'XX' }, null],
+	])('of %j is labelled %j', (record, label) =>
+		expect(readEnterprise(record, { names: { statusLabel: 'label' } }).statusLabel).toBe(label),
+	);
+
+	it('has a VAT number only where the record has one', () => {
+		expect(readEnterprise({ vatNumber: 'BE0403170701' })).toHaveProperty('vat', 'BE0403170701');
+		for (const vatNumber of [null, ' ', undefined])
+			expect(readEnterprise({ name: 'A', vatNumber })).not.toHaveProperty('vat');
+	});
 
 	it.each([
 		['AC', {}, [true, false]],
@@ -85,7 +97,7 @@ describe('the summary of an enterprise', () => {
 		],
 		['Bankrupt', { code: null, label: 'Bankrupt' }],
 		[['050'], { code: null, label: null }],
-		[null, null],
+		[null, undefined],
 	])('reads the juridical situation %j (code table)', (juridicalSituation, read) =>
 		expect(readStanding({ juridicalSituation }, {}).situation).toEqual(read),
 	);
@@ -120,13 +132,34 @@ const quota = { limit: 50_000, used: 1234, resetAt: '2026-12-01' };
 it.each([
 	['interface', { plan: { name: 'Pro', ...limits }, usage }, '2026-12-01T00:00:00.000Z'],
 	['public facts', { plan: 'Pro', quota, rateLimit: { perHour: 5000 } }, '2026-12-01'],
-])('reads an account in the shape of the %s', (_source, data, resetsAt) =>
-	expect(readAccount(data, new Date('2026-11-23T09:00:00Z'))).toEqual({
+])('reads an account in the shape of the %s', (_source, data, resetsAt) => {
+	const hour = { remaining: 97, resetsAt: Date.UTC(2026, 10, 23, 10) };
+	expect(readAccount(data, hour, new Date('2026-11-23T09:00:00Z'))).toEqual({
 		...{ plan: 'Pro', ...limits, usedThisMonth: 1234, remainingThisMonth: 48_766 },
 		...{ percentUsed: 2.5, resetsAt },
 		periodStart: 'usage' in data ? '2026-11-01T00:00:00Z' : null,
-	}),
-);
+		...{ remainingThisHour: 97, hourResetsAt: '2026-11-23T10:00:00.000Z' },
+	});
+});
+
+it('of an account, what is no number or time that can be shown is null', () => {
+	const text =
+		'{"plan":{"name":"Pro","requestsPerHour":1e999,"requestsPerMonth":1e999},"quota":{"used":-1e999}}';
+	expect(readAccount(JSON.parse(text), { resetsAt: 8.65e15 })).toMatchObject({
+		...{ requestsPerHour: null, requestsPerMonth: null, usedThisMonth: null },
+		...{ remainingThisMonth: null, percentUsed: null },
+		...{ remainingThisHour: null, hourResetsAt: null },
+	});
+	const far = {
+		plan: 'x',
+		quota: { limit: 10, used: 1e999, resetAt: '+275760-09-13T00:00:00.000Z' },
+	};
+	expect(readAccount(far)).toMatchObject({
+		resetsAt: null,
+		usedThisMonth: null,
+		percentUsed: null,
+	});
+});
 
 describe('a delivery', () => {
 	it.each([

@@ -206,7 +206,17 @@ it.each<[Given, message: string, advice: string]>([
 	[
 		[404, { success: false, message: 'No route', timestamp }],
 		'The service reports no success.',
-		'If that is how it says "no such company", put {"status": 404, "message": "No route"} into absent in the Service Profile.',
+		'If that is how it says "no such company", put {"status": 404, "message": "No route"} into absent in the Service Profile. If it says so of every item, check the Base URL: it ends in /api.',
+	],
+	[
+		[404, { success: false, error: 'Route GET:/api/me not found', timestamp }, 'account'],
+		'The service reports no success: "Route GET:/api/me not found".',
+		'Check the Base URL: it ends in /api.',
+	],
+	[
+		[405, { success: false, error: 'Method not allowed', timestamp }, 'createWebhook'],
+		'The service reports no success: "Method not allowed".',
+		'Check the Base URL: it ends in /api.',
 	],
 	[
 		[200, { result: 'OK', enterprise: { id: 7 } }],
@@ -234,6 +244,67 @@ it('what a message shows as a row for the profile tells absent there', () =>
 		}),
 		many,
 	));
+
+/** What gateways and frameworks answer for a path that they do not have, by their public sources. */
+it.each<[string, number, unknown]>([
+	['Kong', 404, { message: 'no Route matched with those values', request_id: '1a2b' }],
+	['nginx', 404, '<html>\r\n<head><title>404 Not Found</title></head>\r\n<body></body></html>'],
+	[
+		'Spring Boot',
+		404,
+		{ timestamp, status: 404, error: 'Not Found', path: '/api/v2/enterprise/0403.170.701' },
+	],
+	['Laravel', 404, { message: 'The route api/v2/enterprise could not be found.' }],
+	['FastAPI', 404, { detail: 'Not Found' }],
+	['Fastify', 404, { message: 'Route GET:/v2 not found', error: 'Not Found', statusCode: 404 }],
+	['Express', 404, '<!DOCTYPE html>\n<pre>Cannot GET /v2/enterprise/0403.170.701</pre>'],
+	['Django REST Framework', 404, { detail: 'Not found.' }],
+	['AWS API Gateway', 404, { message: 'Not Found' }],
+	['Traefik', 404, '404 page not found\n'],
+	[
+		'ASP.NET',
+		404,
+		{ type: 'https://tools.ietf.org/html/rfc9110#section-15.5.5', title: 'Not Found', status: 404 },
+	],
+	['Cloudflare', 404, 'error code: 1016'],
+	['a page for all', 200, '<!doctype html><div id="root"></div>'],
+])('the 404 of %s is never absent, and names the Base URL', (_server, status, body) => {
+	const failed = read(status, body) as RegistryFailure;
+	expect(failed.kind).toBe('notTheRegistry');
+	expect(failed.advice).toContain('Check the Base URL: it ends in /api.');
+});
+
+describe('an answer that is larger or nested more deeply than any record', () => {
+	const nested = (depth: number) =>
+		`{"success":true,"data":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+	const refusedFor = (text: string, endpoint: EndpointName = 'enterprise') =>
+		read(200, text, endpoint) as RegistryFailure;
+
+	it.each<[string, string, string]>([
+		['deep', nested(100_000), '201 kB'],
+		['in objects', '{"a":'.repeat(50_000) + '1' + '}'.repeat(50_000), '301 kB'],
+		['with a long path', `{"success":true,"data":{"${'x'.repeat(2000)}":1}}`, '3 kB'],
+		['long', JSON.stringify({ ...success, note: 'x'.repeat(1_100_000) }), '1,101 kB'],
+	])('is unreadable where it is %s, with its size', (_how, text, size) => {
+		const { kind, message } = refusedFor(text);
+		expect(kind).toBe('unreadable');
+		expect(message).toBe(
+			`The answer to /the/path is larger or nested more deeply than any record (HTTP 200, application/json, ${size}).`,
+		);
+	});
+
+	it('is a refusal where its status says so, and never passes through', () => {
+		expect(outcome(503, nested(100_000))).toBe('service');
+		expect(outcome(404, nested(100_000))).toBe('notTheRegistry');
+		expect(outcome(200, nested(100_000), 'health')).toBe('unreadable');
+	});
+
+	it('is a list where it has many entries, and a record where it is as deep as records are', () => {
+		const many = { ...success, data: Array.from({ length: 100_000 }, () => record) };
+		expect(outcome(200, many, 'webhooks')).toEqual({ data: many.data });
+		expect(outcome(200, nested(40))).toMatchObject({ data: expect.any(Array) as unknown });
+	});
+});
 
 it('a refusal keeps the wait that the service asks for', () => {
 	const [text, headers] = ['', { 'retry-after': '7' }];

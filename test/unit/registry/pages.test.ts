@@ -190,6 +190,45 @@ describe('a list in pages', () => {
 		expect(await collectAll(() => none)).toMatchObject({ entries: [], hints: [] });
 	});
 
+	it('ends with a hint after as many pages as the caller waits for', async () => {
+		const endless = source((number) => ({ results: [number], total: 1e9 }), { mostPages: 10 });
+		const { entries, hints } = await collect(endless, Infinity);
+		expect([entries.length, Math.max(...endless.asked)]).toEqual([10, 10]);
+		expect(hints).toEqual([
+			'10 entries came in 10 requests. There is more: narrow the search, or set Limit.',
+		]);
+	});
+
+	it('that never ends is ended after a thousand pages', async () => {
+		let requests = 0;
+		const ask = async () => page({ results: [requests++] });
+		const { entries, hints } = await collect({ ...source(() => []), ask, parallel: 1 }, Infinity);
+		expect([entries.length, requests, hints.length]).toEqual([1000, 1000, 1]);
+	});
+
+	it('with very long pages is ended after a hundred thousand entries', async () => {
+		let requests = 0;
+		const ask = async () => {
+			const from = requests++ * 30_000;
+			return page({ results: Array.from({ length: 30_000 }, (_, at) => from + at) });
+		};
+		const { entries, hints } = await collect({ ...source(() => []), ask, parallel: 1 }, Infinity);
+		expect([entries.length, requests]).toEqual([120_000, 4]);
+		expect(hints[0]).toMatch(/^120,000 entries came in 4 requests\. There is more/);
+	});
+
+	it('of as many entries as are wanted has no hint, however many there are', async () => {
+		const endless = source((number) => ({ results: [number] }), { mostPages: 5 });
+		expect(await collect(endless, 5)).toMatchObject({ entries: [1, 2, 3, 4, 5], hints: [] });
+	});
+
+	it('of 150,000 entries in one answer comes whole', async () => {
+		const numbers = Array.from({ length: 150_000 }, (_, at) => String(at));
+		const whole = source(() => numbers, { endpoint: endpoints.subscriptions });
+		const { entries, hints } = await collect(whole, Infinity);
+		expect([entries.length, hints]).toEqual([150_000, []]);
+	});
+
 	it('comes whole, in one call, where the interface has no pages', async () => {
 		const whole = source(() => [1, 1, 2], { endpoint: endpoints.webhooks });
 		expect(await collect(whole, Infinity)).toMatchObject({ entries: [1, 1, 2], hints: [] });

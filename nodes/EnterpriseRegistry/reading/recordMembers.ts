@@ -1,0 +1,82 @@
+import { textAt } from '../json';
+import { parseRegistryNumber } from '../numbers/registryNumber';
+import { isDateTime } from '../times';
+import { readAddressLine } from './address';
+
+/** Where the records of v2 and v1 have the members of the summaries (C, P). */
+export const PATHS = {
+	establishmentNumber: ['establishmentNumber'],
+	enterpriseNumber: ['enterpriseNumber'],
+	name: ['denomination', 'name'],
+	status: ['status'],
+	statusLabel: [],
+	juridicalForm: ['juridicalForm.label', 'juridicalForm.code', 'juridicalForm'],
+	juridicalSituation: ['juridicalSituation'],
+	startDate: ['startDate'],
+	street: ['address.street', 'street'],
+	houseNumber: ['address.number', 'houseNumber'],
+	postalCode: ['address.zipcode', 'zipCode', 'postalCode'],
+	municipality: ['address.municipality', 'municipality', 'city'],
+	country: ['address.country'],
+	// Nothing tells which of several `activities` is the main one (C).
+	mainActivityCode: ['mainActivity.code'],
+	mainActivity: ['mainActivity.label'],
+	vat: ['vatNumber'],
+};
+
+export type Member = keyof typeof PATHS;
+
+/** What the Service Profile says about records (U). */
+export interface RecordSettings {
+	/** Paths that come before those of the sources; the first that holds something counts. */
+	names?: { [member in string]?: string | string[] };
+	/** Values of `status`, beside those of the sources. */
+	status?: { active?: string[]; stopped?: string[] };
+}
+
+export const pathsOf = (member: Member, { names = {} }: RecordSettings): string[] =>
+	[names[member] ?? [], PATHS[member]].flat();
+
+/** The members of a record as they are shown; null for what it does not have. */
+export function readMembers(
+	record: unknown,
+	settings: RecordSettings,
+): Record<Member, string | null> {
+	// v1 writes the address on one line. A part with a member of its own counts before the line.
+	const line = readAddressLine(textAt(record, 'address'));
+	const read = (member: Member): string | null => {
+		const text = textAt(record, ...pathsOf(member, settings)) ?? textAt(line, member);
+		return text === null ? null : shownAs(member, text);
+	};
+	const members = Object.keys(PATHS) as Member[];
+	return Object.fromEntries(members.map((member) => [member, read(member)])) as Record<
+		Member,
+		string | null
+	>;
+}
+
+/** Null for a text that is not what the member should hold. */
+function shownAs(member: Member, text: string): string | null {
+	switch (member) {
+		case 'enterpriseNumber':
+		case 'establishmentNumber':
+			return parseRegistryNumber(text).dotted ?? text;
+		case 'startDate':
+			return isoDate(text);
+		case 'mainActivityCode':
+			// v1 writes dots into the code of an activity.
+			return text.replaceAll('.', '');
+		default:
+			return text;
+	}
+}
+
+/** C, P: v1 writes `DD/MM/YYYY`, v2 ISO. Null when it is no date. */
+export function isoDate(text: string): string | null {
+	const date = text.slice(0, 10).replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1');
+	return isDateTime(date) ? date : null;
+}
+
+/** Whether nothing that a look-up is for was found under a known name. */
+export const isUnread = (summary: object): boolean =>
+	textAt(summary, 'name', 'enterpriseNumber', 'establishmentNumber') === null;

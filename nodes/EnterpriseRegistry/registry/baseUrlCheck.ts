@@ -1,0 +1,45 @@
+import { RegistryFailure } from '../transport/errors';
+
+/**
+ * Tells a service that does not know a company from a router under a wrong Base URL, which says "not found" to everything.
+ * One for each run: what another run found may have been under another address.
+ */
+class BaseUrlCheck {
+	private hasFound = false;
+	private isWrong?: Promise<boolean>;
+
+	/** Something was found under the Base URL. */
+	found(): void {
+		this.hasFound = true;
+	}
+
+	/**
+	 * Why nothing was found. The first absence of a run asks for the plan, which every service has; the others wait for it.
+	 * @param askPlan Fails with the status 404 where there is none.
+	 */
+	async explain(
+		absence: RegistryFailure,
+		askPlan: () => Promise<unknown>,
+	): Promise<RegistryFailure> {
+		if (this.hasFound || absence.status !== 404) return absence;
+		this.isWrong ??= askPlan().then(
+			() => false,
+			(failure: unknown) => failure instanceof RegistryFailure && failure.status === 404,
+		);
+		if (!(await this.isWrong) || this.hasFound) return absence;
+		return absence.reworded(
+			'The service answers "not found" to everything under this Base URL, also to the question for the plan.',
+			'Check the Base URL: it ends in /api.',
+			'notTheRegistry',
+		);
+	}
+}
+
+const checks = new WeakMap<object, BaseUrlCheck>();
+
+/** @param connection of the run. */
+export function baseUrlCheckOf(connection: object): BaseUrlCheck {
+	const check = checks.get(connection) ?? new BaseUrlCheck();
+	checks.set(connection, check);
+	return check;
+}

@@ -1,0 +1,88 @@
+import type { Reply } from '../../support/hostileService';
+import { useService } from '../support';
+
+const timestamp = '2026-11-23T09:00:00.000Z';
+const json = (body: object, status = 200): Reply => ({ kind: 'answer', status, body });
+
+/** A router of the same provider, under a path that has nothing: it answers in the envelope, too. */
+const NOT_FOUND = json({ success: false, data: null, error: 'Not found', timestamp }, 404);
+const record = (number: string) =>
+	json({
+		success: true,
+		data: { enterpriseNumber: number, denomination: 'A', status: 'AC' },
+		timestamp,
+	});
+const PLAN = json({ success: true, data: { plan: { name: 'Pro' }, usage: {} }, timestamp });
+
+const NUMBERS = ['0403.170.701', '0417.497.106', '0202.239.951', '0473.191.041'];
+const service = useService();
+
+const run = async (operation: string, count: number, more: object = {}) =>
+	await service.run(
+		operation,
+		{ enterpriseNumber: '={{ $json.number }}', options: { notFound: 'skip' }, ...more },
+		{
+			items: NUMBERS.slice(0, count).map((number) => ({ number })),
+			onError: 'continueRegularOutput',
+		},
+	);
+
+const WRONG =
+	'The service answers "not found" to everything under this Base URL, also to the question for the plan. Check the Base URL: it ends in /api.';
+
+describe('under a path that answers 404 to everything', () => {
+	beforeEach(() => (service.behave = () => NOT_FOUND));
+
+	it.each(['enterprise.get', 'peppol.check'])(
+		'%s fails each item, with one request more',
+		async (operation) => {
+			const { json: items } = await run(operation, 4);
+			expect(items.map(({ error }) => error)).toEqual(Array(4).fill(WRONG));
+			expect(service.to('/v2/me')).toBe(1);
+		},
+	);
+
+	it('a check before invoicing fails instead of saying that no company is in the register', async () => {
+		const { json: items } = await run('enterprise.checkBeforeInvoicing', 3);
+		expect(items.map(({ error }) => error)).toEqual(Array(3).fill(WRONG));
+		expect(service.to('/v2/me')).toBe(1);
+	});
+
+	it('one item alone is skipped as ever, with the hint, and costs no more', async () => {
+		const { json: items, said } = await run('enterprise.get', 1);
+		expect(items).toEqual([]);
+		expect(said[0]).toMatch(/If that is all of them, check the Base URL\.$/);
+		expect(service.calls).toHaveLength(1);
+	});
+});
+
+it('where the plan is there, companies are absent, and the plan is asked for once', async () => {
+	service.behave = ({ path }) => (path.startsWith('/v2/me') ? PLAN : NOT_FOUND);
+	const { json: items, said } = await run('enterprise.get', 4);
+	expect(items).toEqual([]);
+	expect(said[0]).toMatch(/^4 of 4 items were skipped as not found/);
+	expect(service.to('/v2/me')).toBe(1);
+});
+
+it.each([401, 403, 429, 503])(
+	'where the plan is answered with %i, companies are absent',
+	async (status) => {
+		service.behave = ({ path }) =>
+			path.startsWith('/v2/me') ? json({ success: false, error: 'no' }, status) : NOT_FOUND;
+		const { json: items } = await run('enterprise.get', 2, { advanced: { maxWait: 0 } });
+		expect(items).toEqual([]);
+	},
+);
+
+it('where another company was found, nothing is asked', async () => {
+	service.behave = ({ path }) => (path.includes(NUMBERS[0]!) ? record(NUMBERS[0]!) : NOT_FOUND);
+	const { json: items } = await run('enterprise.get', 4, { advanced: { parallelRequests: 1 } });
+	expect(items.map(({ enterpriseNumber }) => enterpriseNumber)).toEqual([NUMBERS[0]]);
+	expect(service.to('/v2/me')).toBe(0);
+});
+
+it('a path that the Base URL has too much names the Base URL where nothing is looked up', async () => {
+	service.behave = () => NOT_FOUND;
+	const { error } = await service.run('account.get');
+	expect(error?.description).toContain('Check the Base URL: it ends in /api.');
+});
