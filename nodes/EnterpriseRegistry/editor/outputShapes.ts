@@ -1,8 +1,8 @@
 /** Written by npm run schemas: what an operation returns, and its name. Members without a type are text, and any may be null. */
 const SHAPES = [
-	'{enterpriseNumber, name, status, statusLabel, juridicalForm, juridicalSituation, startDate, street, houseNumber, postalCode, municipality, country, mainActivityCode, mainActivity, vat, vatFromNumber, peppolId} Enterprise',
+	'{enterpriseNumber, name, status, statusLabel, juridicalForm, juridicalSituation, startDate, street, houseNumber, postalCode, municipality, country, mainActivityCode, mainActivity, vatFromNumber, peppolId} Enterprise',
 	'{establishmentNumber, enterpriseNumber, name, startDate, street, houseNumber, postalCode, municipality, mainActivityCode, mainActivity} Establishment',
-	'{plan, requestsPerHour: number, requestsPerMonth: number, usedThisMonth: number, remainingThisMonth: number, percentUsed: number, periodStart, resetsAt} account.get',
+	'{plan, requestsPerHour: number, requestsPerMonth: number, usedThisMonth: number, remainingThisMonth: number, percentUsed: number, periodStart, resetsAt, remainingThisHour: number, hourResetsAt} account.get',
 	'{} api.request',
 	'{eventId, status, responseCode: number, at} delivery.getMany',
 	'{enterpriseNumber, verdict, reasons: [string], summary, registerOk: boolean, vatOk: boolean, peppolOk: boolean, name, status, peppolId, checkedAt} enterprise.checkBeforeInvoicing',
