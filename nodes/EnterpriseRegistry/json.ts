@@ -66,7 +66,7 @@ function* walk(value: unknown, whole?: ReadonlySet<string>): Generator<Leaf> {
 }
 
 /** How far a value is measured, and how large it was until then. */
-export interface Extent {
+interface Extent {
 	/** How many objects and lists stand inside each other. */
 	depth: number;
 	/** Characters of the longest dotted path. */

@@ -2,7 +2,7 @@ import { holdsNothing, numberAt, textAt, valueAt } from '../json';
 import { isDateTime, isoTime } from '../times';
 
 /** What the headers of an answer say about the current hour. Its end is in milliseconds since 1970. */
-export interface Hour {
+interface Hour {
 	remaining?: number;
 	resetsAt?: number;
 }

@@ -6,7 +6,7 @@ export function isAccepted({ responseCode: code, status }: Json): boolean | null
 	return typeof code === 'number' ? code >= 200 && code <= 299 : null;
 }
 
-export interface MissedDeliveries {
+interface MissedDeliveries {
 	/** The last attempt of each event, if it was not accepted; in the order of the log. */
 	attempts: Json[];
 	/** Statuses of last attempts that do not say whether they were accepted, as JSON. */

@@ -28,7 +28,7 @@ function labelOf(status: string | null): string | null {
 	return status === 'ST' ? 'Stopped' : null;
 }
 
-export interface Standing {
+interface Standing {
 	isActive: boolean;
 	hasStopped: boolean;
 	/** What the register says about the state in law, such as a bankruptcy; undefined where it says nothing. */

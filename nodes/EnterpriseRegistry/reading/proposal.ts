@@ -44,7 +44,7 @@ interface Valued {
 }
 
 /** The values of one member, in all answers of a run. */
-export interface Member extends Pick<Unlisted, 'place' | 'path'> {
+interface Member extends Pick<Unlisted, 'place' | 'path'> {
 	besideYes: Valued[];
 	besideNo: Valued[];
 }
@@ -52,7 +52,7 @@ export interface Member extends Pick<Unlisted, 'place' | 'path'> {
 export type Judged = Pick<Verdict, 'answer' | 'unlisted'> & { asked: string };
 
 /** The members that no list has and that stood in the way of a no, each once, in the order in which they came. */
-export function membersBesideNo(judged: Judged[]): Member[] {
+function membersBesideNo(judged: Judged[]): Member[] {
 	const members = new Map<string, Member>();
 	for (const { answer, unlisted, asked } of judged) {
 		for (const { place, path, value } of unlisted) {
@@ -69,7 +69,7 @@ export function membersBesideNo(judged: Judged[]): Member[] {
  * What a profile may allow a member to hold beside a no: a kind, or values, that also stood beside a yes. Undefined where
  * that may not be concluded.
  */
-export function allowedFor({ path, besideYes, besideNo }: Member): Kind | Scalar[] | undefined {
+function allowedFor({ path, besideYes, besideNo }: Member): Kind | Scalar[] | undefined {
 	if (!isPath(path) || path.length > MAX_LENGTH || besideYes.length === 0) return undefined;
 	const kind = commonKind([...besideYes, ...besideNo]);
 	if (kind !== undefined) return kind;
@@ -82,7 +82,7 @@ export function allowedFor({ path, besideYes, besideNo }: Member): Kind | Scalar
 /** A hint names no more members than a person can judge. */
 const MOST_MEMBERS = 10;
 
-export interface Proposal {
+interface Proposal {
 	/** What may be added to the profile; undefined where nothing may. */
 	patch?: Json;
 	/** Members about which only the provider can say what they mean; a few of them. */

@@ -24,7 +24,7 @@ export const PATHS = {
 	vat: ['vatNumber'],
 };
 
-export type Member = keyof typeof PATHS;
+type Member = keyof typeof PATHS;
 
 /** What the Service Profile says about records (U). */
 export interface RecordSettings {

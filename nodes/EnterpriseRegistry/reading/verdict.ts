@@ -12,7 +12,7 @@ export interface Answered {
 }
 
 /** What an answer is read for. */
-export interface Question {
+interface Question {
 	check: Check;
 	profile: RuleSettings;
 	/** The number that was asked about, as the user reads it. */

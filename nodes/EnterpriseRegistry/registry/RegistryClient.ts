@@ -43,7 +43,7 @@ type InputOf<To> = Input & (To extends EndpointName ? PathParts<To> : unknown);
 /** An answer to a check. There is none where VIES told why it could not ask, or where the profile takes an absent company for a no. */
 type Checked = { verdict: Verdict; data: unknown } & Partial<Answer>;
 
-export interface ClientOptions extends CallOptions {
+interface ClientOptions extends CallOptions {
 	/** Called with each answer, before it is read. */
 	onAnswer?: (answer: SourcedAnswer) => void;
 	/** After how many pages a list ends, for who cannot wait for all of them. */

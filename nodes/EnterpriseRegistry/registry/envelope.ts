@@ -28,7 +28,7 @@ export interface Answer extends Answered, SourcedAnswer {
 }
 
 /** What was asked, as far as it decides how the answer is read. */
-export interface Expected {
+interface Expected {
 	endpoint: Endpoint;
 	profile: ServiceProfile;
 	/** The number that the answer should be about. */

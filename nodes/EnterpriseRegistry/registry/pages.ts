@@ -19,7 +19,7 @@ export interface Source {
 }
 
 /** C: the largest page of v2. */
-export const MAX_PAGE_SIZE = 100;
+const MAX_PAGE_SIZE = 100;
 
 /** A reference list is asked for with a limit, as its default is 20 (P); none is longer than this. */
 const MAX_LIST = 10_000;
