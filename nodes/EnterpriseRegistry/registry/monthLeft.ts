@@ -29,7 +29,7 @@ export function noteAnswer(session: Session, { endpoint, from, data }: Told): vo
 }
 
 function hearAccount(session: Session, data: unknown): void {
-	const account = readAccount(data, new Date());
+	const account = readAccount(data, {}, new Date());
 	const resetsAt = readDate(account?.resetsAt);
 	const left = account?.remainingThisMonth ?? undefined;
 	if (left === undefined || resetsAt === undefined) months.delete(session);
