@@ -64,7 +64,6 @@ export const checkBeforeInvoicing: Operation = {
 	},
 	async execute(client, item) {
 		const checks = checksOf(item);
-		daysOf(item);
 		const other = otherCustomer(item.value('enterpriseNumber'));
 		if (other !== undefined) return withoutQuestion(item, checks, concludeOther(other));
 		const number = item.readNumber('enterpriseNumber', 'enterprise');
@@ -89,20 +88,13 @@ function checksOf(item: Item): Topic[] {
 	);
 }
 
-/** For how many days a verdict that a row holds is believed; 0 where every row is asked. */
-const daysOf = (item: Item): number => item.number('options.skipAnswered');
-
-/** What a row would be asked now; undefined where no earlier verdict counts. A parameter that is wrong is told when the row is asked. */
+/** What a row would be asked now; undefined where no earlier verdict counts. @throws InvalidInput for a wrong parameter. */
 function questionOf(item: Item): Question | undefined {
-	try {
-		const days = daysOf(item);
-		if (days === 0) return undefined;
-		const number = item.readNumber('enterpriseNumber', 'enterprise');
-		if (number instanceof InvalidInput || number.digits === null) return undefined;
-		return { digits: number.digits, checks: checksOf(item), days, now: Date.now() };
-	} catch {
-		return undefined;
-	}
+	const days = item.number('options.skipAnswered');
+	if (days === 0) return undefined;
+	const number = item.readNumber('enterpriseNumber', 'enterprise');
+	if (number instanceof InvalidInput || number.digits === null) return undefined;
+	return { digits: number.digits, checks: checksOf(item), days, now: Date.now() };
 }
 
 /** A row that is not asked about: with the number as it was given, and nothing else but why. */

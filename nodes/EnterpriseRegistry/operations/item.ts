@@ -4,11 +4,12 @@ import type {
 	INodeExecutionData,
 	INodeProperties,
 } from 'n8n-workflow';
+import { sleep } from 'n8n-workflow';
 
 import { RegistryClient } from '../registry/RegistryClient';
 import { InvalidInput } from '../invalidInput';
 import { holdsNothing, isObject, readFlag, readJson, type Json } from '../json';
-import { parseEntityNumbers } from '../numbers/entityNumbers';
+import { readEntityNumbers } from '../numbers/entityNumbers';
 import { readNumber, type NumberKind, type ParsedNumber } from '../numbers/registryNumber';
 import { connect } from '../transport/connect';
 import { AUTOMATIC_PARALLEL_REQUESTS } from '../transport/types';
@@ -151,6 +152,8 @@ function nameOfKind(value: unknown): string {
 export class Item {
 	private readonly parameters: Json = {};
 
+	private readingList?: Promise<string[]>;
+
 	constructor(
 		readonly run: Run,
 		readonly index: number,
@@ -276,13 +279,20 @@ export class Item {
 		);
 	}
 
-	/** Dotted, each once. Only `[]` says that there are none: anything else without a number is an expression that found nothing. */
-	entityNumbers(isRequired = true): string[] {
+	/**
+	 * Dotted, each once. A long list is read once, and in turns, so that n8n goes on meanwhile. Only `[]` says that there are none:
+	 * anything else without a number is an expression that found nothing.
+	 */
+	async entityNumbers({ isRequired = true } = {}): Promise<string[]> {
+		return await (this.readingList ??= this.readEntityNumbers(isRequired));
+	}
+
+	private async readEntityNumbers(isRequired: boolean): Promise<string[]> {
 		const value = this.value('entityNumbers') ?? '';
 		// A language model tends to write a list as JSON.
 		const isJson = typeof value === 'string' && value.trim().startsWith('[');
 		const list = isJson ? (readJson(value) ?? value) : value;
-		const numbers = parseEntityNumbers(list, this.numberOptions);
+		const numbers = await inTurns(readEntityNumbers(list, this.numberOptions));
 		const isEmptyList = Array.isArray(list) && list.length === 0;
 		if (numbers.length > 0 || !isRequired || isEmptyList) return numbers;
 		throw new InvalidInput(
@@ -312,5 +322,20 @@ export class Item {
 			...(this.run.isTool && { mostPages: MOST_PAGES_OF_TOOL }),
 			timeout: this.number('advanced.timeout', 0) || undefined,
 		};
+	}
+}
+
+/** How long a work goes on before others have their turn, in milliseconds. */
+const TURN = 20;
+
+/** Does a work to its end, and lets the event loop go on between its parts. */
+async function inTurns<Result>(work: Generator<void, Result>): Promise<Result> {
+	let began = Date.now();
+	for (;;) {
+		const part = work.next();
+		if (part.done === true) return part.value;
+		if (Date.now() - began < TURN) continue;
+		await sleep(0);
+		began = Date.now();
 	}
 }

@@ -41,7 +41,7 @@ interface AnyOperation {
 	/** Whether an item may change what the next one sees, so that items run one at a time. @param written what the node holds. */
 	inOrder?: (written: INodeParameters) => boolean;
 	/** Puts items that are one question together; each is one of its own unless this is given. */
-	join?: (items: Item[]) => Question[];
+	join?: (items: Item[]) => Question[] | Promise<Question[]>;
 }
 
 /** An operation that asks the service. @throws InvalidInput before any call. */

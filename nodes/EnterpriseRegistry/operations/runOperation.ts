@@ -29,7 +29,7 @@ export async function runOperation(this: IExecuteFunctions): Promise<INodeExecut
 	);
 	const run = new Run(this, fields);
 	const input = this.getInputData();
-	const questions = questionsOf(operation, run, input);
+	const questions = await questionsOf(operation, run, input);
 	const refused = questions.joined?.find((question) => question.refused !== undefined)?.refused;
 	if (refused !== undefined && !run.continues)
 		throw asNodeError(this.getNode(), refused.failure, refused.by.index);
@@ -42,8 +42,8 @@ export async function runOperation(this: IExecuteFunctions): Promise<INodeExecut
 }
 
 /** One for each input item, unless the operation joins them. An item of its own is not made before its turn: there may be 100,000. */
-function questionsOf(operation: Operation, run: Run, input: INodeExecutionData[]) {
-	const joined = operation.join?.(input.map((data, index) => new Item(run, index, data)));
+async function questionsOf(operation: Operation, run: Run, input: INodeExecutionData[]) {
+	const joined = await operation.join?.(input.map((data, index) => new Item(run, index, data)));
 	return {
 		joined,
 		count: joined?.length ?? input.length,
@@ -97,8 +97,8 @@ async function outputOf(
 	const { leader, members } = question;
 	const paired = members.map(({ index }) => ({ item: index }));
 	const pairedItem = paired.length === 1 ? paired[0] : paired;
-	if (!leader.run.isTool && operation.isAnswered?.(leader)) return [{ ...leader.data, pairedItem }];
 	const outcome = await outcomeOf(operation, question, isInOrder);
+	if (outcome.kind === 'passedOn') return [{ ...leader.data, pairedItem }];
 	const rows =
 		outcome.kind === 'answered' ? outcome.entries : [failedItem(operation, leader, outcome)];
 	const { binary } = leader.data;
@@ -106,9 +106,11 @@ async function outputOf(
 	return rows.map((json) => ({ json, ...attached, pairedItem }));
 }
 
-type Outcome = { includesInput: boolean } & (
-	{ kind: 'answered'; entries: IDataObject[] } | { kind: 'failed'; error: string }
-);
+type Outcome =
+	/** The item holds its answer already. */
+	| { kind: 'passedOn' }
+	| { kind: 'answered'; includesInput: boolean; entries: IDataObject[] }
+	| { kind: 'failed'; includesInput: boolean; error: string };
 
 /** @throws where the run does not continue. */
 async function outcomeOf(
@@ -120,6 +122,7 @@ async function outcomeOf(
 	let includesInput = false;
 	try {
 		if (refused !== undefined) throw refused.failure;
+		if (!leader.run.isTool && operation.isAnswered?.(leader)) return { kind: 'passedOn' };
 		includesInput = !leader.run.isTool && leader.flag('includeInput');
 		const output = [await answerTo(operation, question, isInOrder)].flat() as IDataObject[];
 		const { members = NO_MEMBERS } = operation;

@@ -42,9 +42,10 @@ const changeOfList = (change: ListChange): Operation => ({
 		optionsField(['validateCheckDigits']),
 	],
 	inOrder: () => true,
-	join: (items) => changesOf(items, change.isWhole),
+	join: async (items) => await changesOf(items, change.isWhole),
 	execute: async (client, leader, members) => {
-		const numbers = [...new Set(members.flatMap((item) => item.entityNumbers()))];
+		const lists = await Promise.all(members.map(async (item) => await item.entityNumbers()));
+		const numbers = [...new Set(lists.flat())];
 		// What one item only wants to see must not happen because of another.
 		const isPreview = members.some((item) => item.flag('preview'));
 		const make = isPreview ? previewOf : changeMade;
@@ -118,11 +119,11 @@ const countsOf = (plan: Plan): Counts =>
 	Object.fromEntries(Object.entries(plan).map(([part, numbers]) => [part, numbers.length]));
 
 /** One change for each webhook. What cannot be read fails alone, or stops the change of a whole list. */
-function changesOf(items: Item[], isWhole: boolean): Question[] {
+async function changesOf(items: Item[], isWhole: boolean): Promise<Question[]> {
 	const alone: Question[] = [];
 	const changes = new Map<string, Question>();
 	for (const item of items) {
-		const read = readChange(item);
+		const read = await readChange(item);
 		const refused = read.failure && { by: item, failure: read.failure };
 		if (read.webhookId === undefined || (refused !== undefined && !isWhole)) {
 			alone.push({ leader: item, members: [item], refused });
@@ -138,11 +139,11 @@ function changesOf(items: Item[], isWhole: boolean): Question[] {
 }
 
 /** What of an item can be read before anything is asked. */
-function readChange(item: Item): { webhookId?: string; failure?: Error } {
+async function readChange(item: Item): Promise<{ webhookId?: string; failure?: Error }> {
 	let webhookId: string | undefined;
 	try {
 		webhookId = item.requiredText('webhookId');
-		item.entityNumbers();
+		await item.entityNumbers();
 		item.flag('preview');
 		return { webhookId };
 	} catch (failure) {

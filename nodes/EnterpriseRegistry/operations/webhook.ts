@@ -51,7 +51,7 @@ export const webhook: Operations = {
 			await createWebhook(client, {
 				name: item.requiredText('name'),
 				url: receivingUrl(item.text('url')),
-				entityNumbers: item.entityNumbers(false),
+				entityNumbers: await item.entityNumbers({ isRequired: false }),
 			}),
 	},
 	delete: {

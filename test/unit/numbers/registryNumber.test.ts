@@ -1,5 +1,8 @@
 import { InvalidInput } from '../../../nodes/EnterpriseRegistry/invalidInput';
-import { parseEntityNumbers } from '../../../nodes/EnterpriseRegistry/numbers/entityNumbers';
+import {
+	parseEntityNumbers,
+	readEntityNumbers,
+} from '../../../nodes/EnterpriseRegistry/numbers/entityNumbers';
 import {
 	parseRegistryNumber,
 	readNumber,
@@ -389,6 +392,28 @@ describe('a list of entity numbers', () => {
 			/^12 of 12 .*company 4.*; … and 7 more$/,
 		);
 		expect(refused('Electrabel \u00a0 NV')).toThrow(/^"Electrabel NV" contains no number$/);
+	});
+
+	it.each([' ', ', ', '\n', ';'])(
+		'of 100,000 numbers is read in turns of a hundred: %j',
+		(between) => {
+			const numbers = Array.from({ length: 100_000 }, (_, at) => withCheckDigits(2_000_000 + at));
+			let turns = 0;
+			const reading = readEntityNumbers(numbers.join(between));
+			let turn = reading.next();
+			for (; turn.done !== true; turn = reading.next()) turns++;
+			expect(turn.value).toHaveLength(100_000);
+			expect(turns).toBe(1000);
+		},
+	);
+
+	it('keeps a comma of thousands or decimals in a number', () => {
+		const both = ['0403.170.701', '0417.497.106'];
+		expect(parseEntityNumbers('403,170,701')).toEqual(both.slice(0, 1));
+		expect(parseEntityNumbers('403170701,00; 417497106,00')).toEqual(both);
+		expect(parseEntityNumbers('403170701,417497106')).toEqual(both);
+		expect(parseEntityNumbers('0208:0403170701, (0208) 0417497106')).toEqual(both);
+		expect(parseEntityNumbers('BE 0403 170 701 RPR Gent 0417.497.106')).toEqual(both);
 	});
 
 	it('of 10,000 numbers, or of 1 MB without any, is read to the end', () => {
