@@ -1,20 +1,12 @@
-import Module from 'node:module';
 import { credentialsFor } from '../support/registry';
 import { lookUps } from './support/items';
+import { preferTypeScript } from './support/preferTypeScript';
 
 /* One run of so many items at this address, in n8n's engine. Prints megabytes of the heap, before it and with its output. */
 
 function heap(): string {
 	(globalThis as { gc?: () => void }).gc!();
 	return `${Math.round(process.memoryUsage().heapUsed / 2 ** 20)} MB`;
-}
-
-/** "X.node" would be found as X.node.json, its codex, and not as X.node.ts. */
-function preferTypeScript(): void {
-	const { _extensions: extensions } = Module as unknown as { _extensions: Record<string, unknown> };
-	const json = extensions['.json'];
-	delete extensions['.json'];
-	extensions['.json'] = json;
 }
 
 async function main([count, baseUrl]: string[]): Promise<void> {

@@ -7,6 +7,7 @@ import {
 	manualStart,
 	registry,
 	registryTrigger,
+	registryWatch,
 	type Credential,
 } from '../workflows/workflow';
 import { keepLast } from './pictures';
@@ -51,6 +52,7 @@ interface Panel {
 	/** That of the setup without it. */
 	credential?: Credential;
 	isTrigger?: boolean;
+	isWatch?: boolean;
 	onError?: string;
 }
 
@@ -93,11 +95,13 @@ export class Editor {
 	/** Saves a workflow with one node of the pack, after a record if one is given, and opens its panel. */
 	async openPanel(
 		parameters: Record<string, unknown>,
-		{ record, credential, isTrigger = false, onError }: Panel = {},
+		{ record, credential, isTrigger = false, isWatch = false, onError }: Panel = {},
 	): Promise<void> {
-		const make = isTrigger ? registryTrigger : registry;
+		const start = isWatch ? registryWatch : registryTrigger;
+		const isStart = isTrigger || isWatch;
+		const make = isStart ? start : registry;
 		const used = credential ?? this.setup.credential('enterpriseRegistryApi');
-		const nodes = isTrigger ? [] : [manualStart];
+		const nodes = isStart ? [] : [manualStart];
 		if (record) nodes.push(items('CRM', [record]));
 		nodes.push(make(used, parameters, { id: 'registry', onError }));
 		const { id } = await this.setup.n8n.createWorkflow(chain('One node', ...nodes));
