@@ -7,9 +7,10 @@ import {
 } from '../editor/fields';
 import { textAt } from '../json';
 import { missedDeliveries } from '../reading/deliveries';
+import type { Hint } from './hints';
 import { ofWebhook } from './ofWebhook';
-import { entriesOf } from './search';
 import type { Operations } from './operation';
+import { entriesOf } from './search';
 
 const filtersField = collectionField('filters', 'Filters', {
 	placeholder: 'Add filter',
@@ -41,5 +42,8 @@ export const delivery: Operations = {
 	},
 };
 
-const unclearStatuses = (statuses: string[]): string =>
-	`The status ${[...new Set(statuses)].join(', ')} does not say whether a delivery was accepted: such events are left out.`;
+const unclearStatuses: Hint<string> = {
+	name: 'unclearStatuses',
+	sentence: (statuses) =>
+		`The status ${[...new Set(statuses)].join(', ')} does not say whether a delivery was accepted: such events are left out.`,
+};

@@ -1,20 +1,43 @@
-/** Collapses equal hints of a run: shows the first, and how many more say the same of something else. */
-export const toldOnce = ([first, ...others]: string[]): string =>
-	others.length === 0 ? first! : `${first} The same goes for ${others.length} more.`;
-
-export function skipped(said: Array<string | undefined>, items: number): string {
-	const words = said.find((text) => text !== undefined);
-	const quoted = words === undefined ? '' : `; the service said "${words}"`;
-	return `${said.length} of ${items} items were skipped as not found${quoted}. If that is all of them, check the Base URL.`;
+/** One sentence above the output of a run, made of what several of its items have to say. */
+export interface Hint<Entry> {
+	/** What is told under one name is one hint. */
+	name: string;
+	/** @param items how many input items the run has. @returns '' if there is nothing to tell. */
+	sentence: (entries: Entry[], items: number) => string;
 }
 
-export function othersAnswered(asked: string[]): string {
-	const numbers = asked.length === 1 ? '1 number' : `${asked.length} numbers`;
-	const more = asked.length > 5 ? ' and more' : '';
-	return `${numbers} gave another company: ${asked.slice(0, 5).join(', ')}${more}.`;
-}
+/** Collapses equal hints of a run: shows the first, and how many more there were. */
+export const collapsed: Hint<string> = {
+	name: 'collapsed',
+	sentence: ([first = '', ...others]) =>
+		others.length === 0 ? first : `${first} The same goes for ${others.length} more.`,
+};
 
-export const unreadResults = ({ length }: object[]): string =>
-	length === 1
-		? '1 result has no known name or number. Turn off Simplify to see it.'
-		: `${length} results have no known name or number. Turn off Simplify to see them.`;
+/** Rows that When Not Found leaves out, each with what the service said. */
+export const skipped: Hint<string | undefined> = {
+	name: 'skipped',
+	sentence(said, items) {
+		const words = said.find((text) => text !== undefined);
+		const quoted = words === undefined ? '' : `; the service said "${words}"`;
+		return `${said.length} of ${items} items were skipped as not found${quoted}. If that is all of them, check the Base URL.`;
+	},
+};
+
+/** Numbers that the service answered with the record of another company, such as a successor. */
+export const othersAnswered: Hint<string> = {
+	name: 'othersAnswered',
+	sentence(asked) {
+		const numbers = asked.length === 1 ? '1 number' : `${asked.length} numbers`;
+		const more = asked.length > 5 ? ' and more' : '';
+		return `${numbers} gave another company: ${asked.slice(0, 5).join(', ')}${more}.`;
+	},
+};
+
+/** Records of a search of which neither a name nor a number could be read. */
+export const unreadResults: Hint<object> = {
+	name: 'unreadResults',
+	sentence: ({ length }) =>
+		length === 1
+			? '1 result has no known name or number. Turn off Simplify to see it.'
+			: `${length} results have no known name or number. Turn off Simplify to see them.`,
+};

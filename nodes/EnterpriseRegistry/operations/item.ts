@@ -1,8 +1,11 @@
-import type {
-	IDataObject,
-	IExecuteFunctions,
-	INodeExecutionData,
-	INodeProperties,
+import {
+	isINodePropertiesList,
+	isINodePropertyOptions,
+	isResourceLocatorValue,
+	type IDataObject,
+	type IExecuteFunctions,
+	type INodeExecutionData,
+	type INodeProperties,
 } from 'n8n-workflow';
 import { sleep } from 'n8n-workflow';
 
@@ -14,10 +17,14 @@ import { readNumber, type NumberKind, type ParsedNumber } from '../numbers/regis
 import { connect } from '../transport/connect';
 import { AUTOMATIC_PARALLEL_REQUESTS } from '../transport/types';
 import { isExposed } from '../transport/url';
+import type { Hint } from './hints';
 import { fieldsReadBy } from './includedInput';
 
-/** Makes one sentence of what several items had to say; an empty one if there is nothing to tell. */
-type Summary<Entry> = (entries: Entry[], items: number) => string;
+/** What the items of a run had to say under one name. */
+interface Told {
+	entries: unknown[];
+	sentence: (items: number) => string;
+}
 
 const UNENCRYPTED =
 	'Your key is sent unencrypted: the Base URL begins with http://. Change it to https://.';
@@ -30,7 +37,8 @@ export class Run {
 	 */
 	readonly isTool: boolean;
 	private readonly constants = new Map<string, unknown>();
-	private readonly toTell = new Map<Summary<never>, unknown[]>();
+	/** By the name of the hint, in the order in which they were first told. */
+	private readonly hints = new Map<string, Told>();
 	private readonly ended = new AbortController();
 	private connecting?: Promise<RegistryClient>;
 	private readFields?: string[];
@@ -65,17 +73,23 @@ export class Run {
 		if (this.constants.has(name)) return this.constants.get(name);
 		const given: unknown = this.context.getNodeParameter(name, index, '');
 		// Not n8n's extractValue: it searches all fields of the node again for every item.
-		const value = isObject(given) && given.__rl === true ? given.value : given;
+		const value = isResourceLocatorValue(given) ? given.value : given;
 		const written = JSON.stringify(this.context.getNode().parameters[name]);
 		// A text that begins with = is an expression.
 		if (written !== undefined && !written.includes('"=')) this.constants.set(name, value);
 		return value;
 	}
 
-	tell<Entry>(summary: Summary<Entry>, entry: Entry): void {
-		const entries = this.toTell.get(summary) ?? [];
-		this.toTell.set(summary, entries);
-		entries.push(entry);
+	/** Adds what an item has to say to a hint, which is shown when the run ends. */
+	tell<Entry>(hint: Hint<Entry>, entry: Entry): void {
+		const known = this.hints.get(hint.name);
+		if (known !== undefined) {
+			known.entries.push(entry);
+			return;
+		}
+		const entries: Entry[] = [entry];
+		const sentence = (items: number) => hint.sentence(entries, items);
+		this.hints.set(hint.name, { entries, sentence });
 	}
 
 	/** The first item that needs a client makes it; all items share it, or the reason why there is none. */
@@ -101,10 +115,10 @@ export class Run {
 		const client = await this.connecting?.catch(() => undefined);
 		client?.connection.dispatch.stop();
 		if (client !== undefined && isExposed(client.connection.baseUrl))
-			this.hint(UNENCRYPTED, 'warning');
-		const told = [...this.toTell].map(([summary, entries]) => summary(entries as never, items));
+			this.show(UNENCRYPTED, 'warning');
+		const told = [...this.hints.values()].map(({ sentence }) => sentence(items));
 		const reported = client === undefined ? [] : this.reportOf(client, items);
-		for (const sentence of [...told, ...reported].filter((one) => one !== '')) this.hint(sentence);
+		for (const sentence of [...told, ...reported].filter((one) => one !== '')) this.show(sentence);
 	}
 
 	private reportOf({ connection: { dispatch, session } }: RegistryClient, items: number): string[] {
@@ -112,7 +126,7 @@ export class Run {
 		return dispatch.report.sentences(items, session.queue.rateLimit, moment);
 	}
 
-	private hint(message: string, type: 'info' | 'warning' = 'info'): void {
+	private show(message: string, type: 'info' | 'warning' = 'info'): void {
 		// Older versions of n8n have none.
 		this.context.addExecutionHints?.({ message, location: 'outputPane', type });
 	}
@@ -171,9 +185,8 @@ export class Item {
 		const given = this.given(name);
 		if (given.kind === 'failed' && !(given.failure instanceof RangeError)) throw given.failure;
 		if (given.kind === 'value' && isJson(given.value)) return given.value;
-		const { displayName = name } = this.field(name) ?? {};
 		const what = given.kind === 'value' ? nameOfKind(given.value) : NO_JSON;
-		throw new InvalidInput(`${displayName} is ${what}`, FROM_EXPRESSION);
+		throw new InvalidInput(`${this.labelOf(name)} is ${what}`, FROM_EXPRESSION);
 	}
 
 	private given(name: string): Given {
@@ -202,8 +215,7 @@ export class Item {
 	requiredText(name: string): string {
 		const text = this.text(name);
 		if (text !== '') return text;
-		const label = this.field(name)!.displayName;
-		throw new InvalidInput(`${label} is empty`, `Fill it in. ${FROM_EXPRESSION}`);
+		throw new InvalidInput(`${this.labelOf(name)} is empty`, `Fill it in. ${FROM_EXPRESSION}`);
 	}
 
 	flag(name: string, fallback = this.field(name)?.default === true): boolean {
@@ -213,8 +225,8 @@ export class Item {
 	}
 
 	choice(name: string): string {
-		const { default: first, options = [] } = this.field(name)!;
-		const choices = options.map((option) => ('value' in option ? String(option.value) : ''));
+		const { default: first, options = [] } = this.field(name) ?? {};
+		const choices = options.filter(isINodePropertyOptions).map(({ value }) => String(value));
 		const value = this.value(name);
 		const given: unknown = holdsNothing(value) ? first : value;
 		const wanted = String(given).trim().toLowerCase();
@@ -234,17 +246,27 @@ export class Item {
 
 	private invalid(name: string, wanted: string): InvalidInput {
 		const value = JSON.stringify(this.value(name)).slice(0, 100);
-		const label = this.field(name)?.displayName ?? name;
-		return new InvalidInput(`${label} must be ${wanted}, but is ${value}`, FROM_EXPRESSION);
+		return new InvalidInput(
+			`${this.labelOf(name)} must be ${wanted}, but is ${value}`,
+			FROM_EXPRESSION,
+		);
 	}
 
-	/** With its whole label, like "Options → Overwrite"; undefined for an option that the operation does not have. */
+	/** Undefined for a field or an option that the operation does not have. */
 	private field(name: string): INodeProperties | undefined {
 		const [outer, inner] = name.split('.');
 		const field = this.run.fields.find((one) => one.name === outer);
 		if (field === undefined || inner === undefined) return field;
-		const option = (field.options as INodeProperties[]).find((one) => one.name === inner);
-		return option && { ...option, displayName: `${field.displayName} → ${option.displayName}` };
+		const { options = [] } = field;
+		if (!isINodePropertiesList(options)) return undefined;
+		return options.find((one) => one.name === inner);
+	}
+
+	/** As the panel shows it, like "Options → Overwrite". */
+	private labelOf(name: string): string {
+		const [outer = '', inner] = name.split('.');
+		const field = this.field(outer)?.displayName ?? outer;
+		return inner === undefined ? field : `${field} → ${this.field(name)?.displayName ?? inner}`;
 	}
 
 	/** How many entries the user wants: Infinity with Return All. */

@@ -2,6 +2,7 @@ import type { RegistryClient } from '../registry/RegistryClient';
 import type { ParsedNumber } from '../numbers/registryNumber';
 import type { Check } from '../reading/rules';
 import { unknownNumber, type Verdict } from '../reading/verdict';
+import type { Hint } from './hints';
 import type { Item } from './item';
 import { lookUp } from './lookUp';
 import { unknownsHint } from './unknownsHint';
@@ -44,5 +45,8 @@ function saidBy(kind: Check, { answer, reason, cause }: Verdict) {
 	return { answer, reason, cause, [kind === 'peppol' ? 'reachable' : 'valid']: flag };
 }
 
-const aboutOthers = ({ length }: Verdict[]): string =>
-	`For ${length} ${length === 1 ? 'item' : 'items'} the service answered about another company, so reachable is unknown there. If it is every item, set peppol.key in the Service Profile.`;
+const aboutOthers: Hint<Verdict> = {
+	name: 'aboutOthers',
+	sentence: ({ length }) =>
+		`For ${length} ${length === 1 ? 'item' : 'items'} the service answered about another company, so reachable is unknown there. If it is every item, set peppol.key in the Service Profile.`,
+};

@@ -9,7 +9,7 @@ import { readEstablishment } from '../reading/establishment';
 import type { RecordSettings } from '../reading/recordMembers';
 import { oneLine } from '../reading/address';
 import { RegistryFailure } from '../transport/errors';
-import { toldOnce } from './hints';
+import { collapsed } from './hints';
 import type { Item } from './item';
 import type { Operation } from './operation';
 import { tellRow } from './rowHints';
@@ -62,7 +62,7 @@ export const match: Operation = {
 		);
 		reader.refuseUnreadable();
 		if (result.nearest === '' && !result.match)
-			for (const hint of reader.hints()) item.run.tell(toldOnce, hint);
+			for (const hint of reader.hints()) item.run.tell(collapsed, hint);
 		const asked = askedIn(item);
 		return item.flag('simplify') ? { ...result, asked } : { ...result, asked, candidates };
 	},

@@ -1,6 +1,7 @@
 import { atTime, type Moment } from '../times';
-import type { Run } from './item';
+import type { Hint } from './hints';
 import type { AskAgain } from './invoicingVerdict';
+import type { Run } from './item';
 
 /** What became of a row of a check, for the hints above the output. */
 export type RowOutcome =
@@ -29,7 +30,7 @@ type Asked = Extract<RowOutcome, { kind: 'asked' }>;
 /** Tells what became of a row. The hints come in this order, one each for the run: the cost first. */
 export function tellRow(run: Run, row: RowOutcome): void {
 	run.tell(costHint, row);
-	run.tell(skippedHint, row);
+	run.tell(answeredBeforeHint, row);
 	if (row.kind === 'asked') run.tell(unknownRowsHint, { row, moment: momentOf(run) });
 }
 
@@ -41,7 +42,9 @@ const momentOf = ({ context }: Run): Moment => ({
 const isAsked = (row: RowOutcome): row is Asked => row.kind === 'asked';
 
 /** Only where it did not fit: rows of one number share their requests, and what is in memory needs none. */
-export function costHint(rows: RowOutcome[]): string {
+const costHint: Hint<RowOutcome> = { name: 'cost', sentence: costOf };
+
+function costOf(rows: RowOutcome[]): string {
 	const asked = rows.filter(isAsked);
 	const requests = new Map(asked.map((row) => [row.number, row.requests]));
 	const needed = [...requests.values()].reduce((sum, each) => sum + each, 0);
@@ -62,7 +65,9 @@ export function costHint(rows: RowOutcome[]): string {
 	return `${count(needed)} requests were needed, ${left.join(', ')}.`;
 }
 
-export function skippedHint(rows: RowOutcome[], items: number): string {
+const answeredBeforeHint: Hint<RowOutcome> = { name: 'answeredBefore', sentence: answeredBefore };
+
+function answeredBefore(rows: RowOutcome[], items: number): string {
 	const skipped = rows.filter(({ kind }) => kind === 'answeredBefore').length;
 	if (skipped === 0) return '';
 	const were = skipped === 1 ? 'was' : 'were';
@@ -70,10 +75,14 @@ export function skippedHint(rows: RowOutcome[], items: number): string {
 }
 
 /** Only where asking again may help: an answer that is not clear stays so. */
-export function unknownRowsHint(
-	told: Array<{ row: Asked; moment: Moment }>,
-	items: number,
-): string {
+const unknownRowsHint: Hint<UnknownRow> = { name: 'unknownRows', sentence: unknownRows };
+
+interface UnknownRow {
+	row: Asked;
+	moment: Moment;
+}
+
+function unknownRows(told: UnknownRow[], items: number): string {
 	const unknown = told.filter(({ row }) => row.isUnknown);
 	const again = unknown.flatMap(({ row }) => row.askAgain);
 	const last = told.at(-1);

@@ -3,7 +3,7 @@ import type { Json } from '../json';
 import type { NumberKind } from '../numbers/registryNumber';
 import { isUnread } from '../reading/recordMembers';
 import { asEntry } from './asItCame';
-import { toldOnce, unreadResults } from './hints';
+import { collapsed, unreadResults } from './hints';
 import type { Item } from './item';
 import type { Execute } from './operation';
 import { RECORDS } from './records';
@@ -22,6 +22,6 @@ export const searchRecords =
 
 /** The entries of a list; why it may not be whole is told. */
 export function entriesOf(item: Item, { entries, hints }: Entries): Json[] {
-	for (const hint of hints) item.run.tell(toldOnce, hint);
+	for (const hint of hints) item.run.tell(collapsed, hint);
 	return entries.map(asEntry);
 }

@@ -2,11 +2,14 @@ import { spacedJson } from '../json';
 import { proposalFor, type Judged } from '../reading/proposal';
 import type { Check, RuleSettings } from '../reading/rules';
 import { quoted } from '../reading/verdict';
+import type { Hint } from './hints';
 
 type Told = Judged & { kind: Check; profile: RuleSettings };
 
 /** How many answers of a run to one check are unknown, and what would settle those that an unlisted member caused. */
-export function unknownsHint(told: Told[]): string {
+export const unknownsHint: Hint<Told> = { name: 'unknowns', sentence: unknowns };
+
+function unknowns(told: Told[]): string {
 	const [first] = told;
 	const unknown = told.filter(({ answer }) => answer === 'unknown').length;
 	if (first === undefined || unknown === 0) return '';
