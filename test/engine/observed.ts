@@ -156,30 +156,36 @@ function shapeOf({ type, properties = {}, items }: Schema): string {
 /** What several operations return, or hold, has a name of its own. */
 const NAMES = { 'enterprise.get': 'Enterprise', 'establishment.get': 'Establishment' };
 
-function shapesIn(observed: Observed): string[][] {
+/** The shape of each operation by its name, and those that have a name of their own. */
+function shapesIn(observed: Observed): Record<string, string> {
 	const shapes = Object.entries(observed).map(([operation, { schema }]) => {
 		// The hint of the option says what it adds.
 		const { evidence: _evidence, ...properties } = schema.properties ?? {};
-		return [shapeOf({ ...schema, properties }), operation] as const;
+		return { operation, shape: shapeOf({ ...schema, properties }) };
 	});
-	const all = new Map(shapes.map(([shape, operation]) => [operation, shape]));
-	const named = Object.entries(NAMES).map(([operation, name]) => [all.get(operation)!, name]);
+	const named = Object.entries(NAMES).map(([operation, name]) => {
+		const shape = shapes.find((one) => one.operation === operation)?.shape ?? '';
+		return { name, shape };
+	});
 	const withNames = (text: string) =>
-		named.reduce((shorter, [shape, name]) => shorter.replace(shape!, name!), text);
-	return [...named, ...shapes.map(([shape, operation]) => [withNames(shape), operation])];
+		named.reduce((shorter, { name, shape }) => shorter.replace(shape, name), text);
+	return Object.fromEntries([
+		...named.map(({ name, shape }) => [name, shape]),
+		...shapes.map(({ operation, shape }) => [operation, withNames(shape)]),
+	]) as Record<string, string>;
 }
 
-export const shapesText = (observed: Observed): string =>
-	`/** Written by npm run schemas: what an operation returns, and its name. Members without a type are text, and any may be null. */
-const SHAPES = [
-${shapesIn(observed)
-	.map(([shape, name]) => `\t'${shape} ${name}',`)
-	.join('\n')}
-];
+/** A member as Prettier writes it: a value that is too long for the line stands on the next one. */
+const memberText = (name: string, value: string): string =>
+	name.length + value.length + 4 <= 100 ? `\t${name}: ${value}` : `\t${name}:\n\t\t${value}`;
 
-export const OUTPUT_SHAPES = Object.fromEntries(
-	SHAPES.map((line) => line.split(/ (?=\\S+$)/).reverse() as [string, string]),
-);
+export const shapesText = (observed: Observed): string =>
+	`/** Written by npm run schemas: what each operation returns. Members without a type are text, and any may be null. */
+export const OUTPUT_SHAPES: Record<string, string> = {
+${Object.entries(shapesIn(observed))
+	.map(([name, shape]) => memberText(/\W/.test(name) ? `'${name}'` : name, `'${shape}',`))
+	.join('\n')}
+};
 `;
 
 const textOf = (schema: Schema): string => `${JSON.stringify(schema, undefined, '\t')}\n`;

@@ -1,4 +1,4 @@
-import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
+import { updateDisplayOptions, type IDisplayOptions, type INodeProperties } from 'n8n-workflow';
 
 import { TOLD_BRIEFLY } from './toldBriefly';
 
@@ -9,8 +9,8 @@ interface Shown {
 	fields: INodeProperties[];
 }
 
-/** The fields that mean the same in every operation, in the order of the panel. They come last. */
-const SHARED_FIELDS = ['returnAll', 'limit', 'simplify', 'includeInput', 'options', 'advanced'];
+/** The fields that mean the same in every operation. The panel shows them after all others, in this order. */
+const LAST_FIELDS = ['returnAll', 'limit', 'simplify', 'includeInput', 'options', 'advanced'];
 
 /** n8n's type definition for AI builders omits what is disabled anywhere; no resource is "none". */
 export const omitFromTypeDefinition = (
@@ -19,35 +19,52 @@ export const omitFromTypeDefinition = (
 	disabledOptions: { show: { resource: ['none'], ...show } },
 });
 
-/** Each field once for as many operations as one condition of n8n can name. */
+/** Makes the properties of the node: a field that several operations have alike is there once for all that one condition of n8n can name. */
 export function asProperties(operations: Shown[]): INodeProperties[] {
-	const texts = operations.map(({ fields }) => fields.map((field) => JSON.stringify(field)));
-	/** A field of several operations comes after what stands before it in any of them. */
-	const place = (text: string, { name }: INodeProperties) =>
-		SHARED_FIELDS.indexOf(name) * 100 + Math.max(...texts.map((own) => own.indexOf(text)));
-	return [...new Set(texts.flat())]
-		.map((text) => ({ text, field: JSON.parse(text) as INodeProperties }))
-		.sort((one, other) => place(one.text, one.field) - place(other.text, other.field))
-		.flatMap(({ text, field }) => {
-			const meant = operations.filter((_, index) => texts[index]!.includes(text));
-			return conditions(operations, meant).map((show) => ({
-				...field,
-				displayOptions: {
-					...field.displayOptions,
-					show: { ...show, ...field.displayOptions?.show },
-				},
-				...(TOLD_BRIEFLY.includes(field.name) &&
-					omitFromTypeDefinition({ operation: show.operation })),
-			}));
-		});
+	const fields = distinctFields(operations).sort(
+		(one, other) => compareLast(one, other) || one.position - other.position,
+	);
+	return fields.flatMap(({ field, usedBy }) =>
+		conditionsFor(usedBy, operations).flatMap((show) => {
+			const [shown] = updateDisplayOptions({ show }, [field]);
+			if (shown === undefined || !TOLD_BRIEFLY.includes(field.name)) return shown ?? [];
+			return { ...shown, ...omitFromTypeDefinition({ operation: show.operation }) };
+		}),
+	);
 }
 
-/** A condition shows a field for each of its operations of each of its resources: it grows while these are all meant. */
-function conditions(all: Shown[], meant: Shown[]) {
+interface DistinctField {
+	field: INodeProperties;
+	usedBy: Shown[];
+	/** The lowest place that it has in any operation, so that it comes after what stands before it there. */
+	position: number;
+}
+
+/** Each field once, by all that it says. */
+function distinctFields(operations: Shown[]): DistinctField[] {
+	const distinct = new Map<string, DistinctField>();
+	for (const operation of operations) {
+		for (const [position, field] of operation.fields.entries()) {
+			const content = JSON.stringify(field);
+			const known = distinct.get(content) ?? { field, usedBy: [], position };
+			known.usedBy.push(operation);
+			known.position = Math.max(known.position, position);
+			distinct.set(content, known);
+		}
+	}
+	return [...distinct.values()];
+}
+
+/** A field that is not among the last has the index -1, and comes before them. */
+const compareLast = (one: DistinctField, other: DistinctField): number =>
+	LAST_FIELDS.indexOf(one.field.name) - LAST_FIELDS.indexOf(other.field.name);
+
+/** A condition of n8n shows a field for each of its operations of each of its resources: it grows while these all have the field. */
+function conditionsFor(usedBy: Shown[], all: Shown[]) {
 	const groups: Shown[][] = [];
-	for (const operation of meant) {
+	for (const operation of usedBy) {
 		const fits = groups.find((group) =>
-			all.every((other) => meant.includes(other) || !isShown(other, [...group, operation])),
+			all.every((other) => usedBy.includes(other) || !isShown(other, [...group, operation])),
 		);
 		if (fits === undefined) groups.push([operation]);
 		else fits.push(operation);

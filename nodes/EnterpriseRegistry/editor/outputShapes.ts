@@ -1,39 +1,43 @@
-/** Written by npm run schemas: what an operation returns, and its name. Members without a type are text, and any may be null. */
-const SHAPES = [
-	'{enterpriseNumber, name, status, statusLabel, juridicalForm, juridicalSituation, startDate, street, houseNumber, postalCode, municipality, country, mainActivityCode, mainActivity, vatFromNumber, peppolId} Enterprise',
-	'{establishmentNumber, enterpriseNumber, name, startDate, street, houseNumber, postalCode, municipality, mainActivityCode, mainActivity} Establishment',
-	'{plan, requestsPerHour: number, requestsPerMonth: number, usedThisMonth: number, remainingThisMonth: number, percentUsed: number, periodStart, resetsAt, remainingThisHour: number, hourResetsAt} account.get',
-	'{} api.request',
-	'{eventId, status, responseCode: number, at} delivery.getMany',
-	'{enterpriseNumber, verdict, reasons: [string], summary, registerOk: boolean, vatOk: boolean, peppolOk: boolean, name, status, peppolId, checkedAt} enterprise.checkBeforeInvoicing',
-	'{enterpriseNumber, same: boolean, summary, differences: [{field, yours, register, kind}], patch: {street}, register: Enterprise} enterprise.compare',
-	'Enterprise enterprise.get',
-	'{naceVersion, code, label} enterprise.getRelated',
-	'{match: boolean, enterpriseNumber, name, establishmentNumber, establishmentName, score: number, reason, summary, nearest, asked} enterprise.match',
-	'Enterprise enterprise.search',
-	'Enterprise enterprise.searchByAddress',
-	'Establishment establishment.get',
-	'Establishment establishment.search',
-	'{valid: boolean, kind, digits, dotted, vat, peppolId, reason} number.parse',
-	'{enterpriseNumber, answer, reason, cause, reachable: boolean, receivesInvoices: boolean, receivesCreditNotes: boolean, peppolId, checkedAt, summary, raw: {registered: boolean, note}} peppol.check',
-	'{version, code, label} referenceData.getMany',
-	'{subject, finding, status, detail, profile: {}} service.diagnose',
-	'{status, version} service.getHealth',
-	'{enterprises: number, establishments: number} service.getStats',
-	'{webhookId, added: number, summary} subscription.add',
-	'{entityNumber, kind} subscription.getMany',
-	'{webhookId, removed: number, summary} subscription.remove',
-	'{webhookId, added: number, removed: number, kept: number, summary} subscription.replace',
-	'{valid: boolean, countryCode, vatNumber, name, address, answer, reason, cause, summary, raw: {valid}} vat.validate',
-	'{id, name, url, disabled: boolean, hmacSecret} webhook.create',
-	'{deleted: boolean} webhook.delete',
-	'{id, name, url, disabled: boolean} webhook.get',
-	'{id, name, url, disabled: boolean} webhook.getMany',
-	'{id, hmacSecret} webhook.rotateSecret',
-	'{delivered: boolean, eventId, summary} webhook.sendTestEvent',
-	'{id, name, url, disabled: boolean} webhook.update',
-];
-
-export const OUTPUT_SHAPES = Object.fromEntries(
-	SHAPES.map((line) => line.split(/ (?=\S+$)/).reverse() as [string, string]),
-);
+/** Written by npm run schemas: what each operation returns. Members without a type are text, and any may be null. */
+export const OUTPUT_SHAPES: Record<string, string> = {
+	Enterprise:
+		'{enterpriseNumber, name, status, statusLabel, juridicalForm, juridicalSituation, startDate, street, houseNumber, postalCode, municipality, country, mainActivityCode, mainActivity, vat, vatFromNumber, peppolId}',
+	Establishment:
+		'{establishmentNumber, enterpriseNumber, name, startDate, street, houseNumber, postalCode, municipality, mainActivityCode, mainActivity}',
+	'account.get':
+		'{plan, requestsPerHour: number, requestsPerMonth: number, usedThisMonth: number, remainingThisMonth: number, percentUsed: number, periodStart, resetsAt}',
+	'api.request': '{}',
+	'delivery.getMany': '{eventId, status, responseCode: number, at}',
+	'enterprise.checkBeforeInvoicing':
+		'{enterpriseNumber, verdict, reasons: [string], summary, registerOk: boolean, vatOk: boolean, peppolOk: boolean, name, status, peppolId, checkedAt}',
+	'enterprise.compare':
+		'{enterpriseNumber, same: boolean, summary, differences: [{field, yours, register, kind}], patch: {street}, register: Enterprise}',
+	'enterprise.get': 'Enterprise',
+	'enterprise.getRelated': '{naceVersion, code, label}',
+	'enterprise.match':
+		'{match: boolean, enterpriseNumber, name, establishmentNumber, establishmentName, score: number, reason, summary, nearest, asked}',
+	'enterprise.search': 'Enterprise',
+	'enterprise.searchByAddress': 'Enterprise',
+	'establishment.get': 'Establishment',
+	'establishment.search': 'Establishment',
+	'number.parse': '{valid: boolean, kind, digits, dotted, vat, peppolId, reason}',
+	'peppol.check':
+		'{enterpriseNumber, answer, reason, cause, reachable: boolean, receivesInvoices: boolean, receivesCreditNotes: boolean, peppolId, checkedAt, summary, raw: {registered: boolean, note}}',
+	'referenceData.getMany': '{version, code, label}',
+	'service.diagnose': '{subject, finding, status, detail, profile: {}}',
+	'service.getHealth': '{status, version}',
+	'service.getStats': '{enterprises: number, establishments: number}',
+	'subscription.add': '{webhookId, added: number, summary}',
+	'subscription.getMany': '{entityNumber, kind}',
+	'subscription.remove': '{webhookId, removed: number, summary}',
+	'subscription.replace': '{webhookId, added: number, removed: number, kept: number, summary}',
+	'vat.validate':
+		'{valid: boolean, countryCode, vatNumber, name, address, answer, reason, cause, summary, raw: {valid}}',
+	'webhook.create': '{id, name, url, disabled: boolean, hmacSecret}',
+	'webhook.delete': '{deleted: boolean}',
+	'webhook.get': '{id, name, url, disabled: boolean}',
+	'webhook.getMany': '{id, name, url, disabled: boolean}',
+	'webhook.rotateSecret': '{id, hmacSecret}',
+	'webhook.sendTestEvent': '{delivered: boolean, eventId, summary}',
+	'webhook.update': '{id, name, url, disabled: boolean}',
+};

@@ -1,4 +1,4 @@
-import { choiceField, jsonField, textFields } from '../editor/fields';
+import { choiceField, jsonField, textField } from '../editor/fields';
 import { optionsField } from '../editor/options';
 import { InvalidInput } from '../invalidInput';
 import { userPath } from '../transport/url';
@@ -39,8 +39,10 @@ export const api: Operations = {
 				description: 'Which version of the service the path belongs to',
 				choices: { v1: 'Version 1 (Legacy)', v2: 'Version 2 (Current)' },
 			}),
-			...textFields({
-				'path*': ['Path', '/nace/2025/62100', 'Path below the Base URL and the version'],
+			textField('path', 'Path', {
+				required: true,
+				placeholder: '/nace/2025/62100',
+				description: 'Path below the Base URL and the version',
 			}),
 			jsonField('query', 'Query', { description: 'Query parameters as a JSON object' }),
 			jsonField('body', 'Body', {

@@ -1,7 +1,7 @@
 import {
 	collectionField,
 	listFields,
-	textFields,
+	textField,
 	toggleField,
 	webhookIdField,
 } from '../editor/fields';
@@ -19,7 +19,10 @@ const filtersField = collectionField('filters', 'Filters', {
 			builderHint: { propertyHint: 'only events that were not accepted' },
 			description: 'Whether to return only events whose last attempt was not accepted',
 		}),
-		...textFields({ status: ['Status', 'delivered', 'Only attempts with this status'] }),
+		textField('status', 'Status', {
+			placeholder: 'delivered',
+			description: 'Only attempts with this status',
+		}),
 	],
 });
 

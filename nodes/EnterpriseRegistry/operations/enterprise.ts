@@ -4,7 +4,7 @@ import {
 	enterpriseNumberField,
 	listFields,
 	simplifyField,
-	textFields,
+	textField,
 } from '../editor/fields';
 import { includeInputField, OF_LOOK_UP, optionsField } from '../editor/options';
 import { postalCode } from '../numbers/postalCode';
@@ -59,10 +59,12 @@ export const enterprise: Operations = {
 					financials: 'Financials',
 				},
 			}),
-			...textFields(
-				{ 'relationPath*': ['Path', 'activities', 'Path after the number of the enterprise'] },
-				{ displayOptions: { show: { relation: ['custom'] } } },
-			),
+			textField('relationPath', 'Path', {
+				required: true,
+				placeholder: 'activities',
+				description: 'Path after the number of the enterprise',
+				displayOptions: { show: { relation: ['custom'] } },
+			}),
 			includeInputField,
 			optionsField(OF_LOOK_UP),
 		],
@@ -90,7 +92,11 @@ export const enterprise: Operations = {
 		action: 'Search enterprises by name',
 		description: 'Find Belgian companies by name or part of a name. One request a page.',
 		fields: [
-			...textFields({ 'name*': ['Name', 'Colruyt', 'Name of the company, or part of it'] }),
+			textField('name', 'Name', {
+				required: true,
+				placeholder: 'Colruyt',
+				description: 'Name of the company, or part of it',
+			}),
 			...listFields,
 			simplifyField,
 			includeInputField,
@@ -107,10 +113,19 @@ export const enterprise: Operations = {
 		action: 'Search enterprises by address',
 		description: 'Find companies by postal code, street and house number. One request a page.',
 		fields: [
-			...textFields({
-				'postalCode*': ['Postal Code', '1000', 'Belgian postal code of 4 digits'],
-				'street*': ['Street', 'Simon Bolivarlaan', 'Street or part of it, in French or Dutch'],
-				houseNumber: ['House Number', '36', 'Exact house number; empty for the whole street'],
+			textField('postalCode', 'Postal Code', {
+				required: true,
+				placeholder: '1000',
+				description: 'Belgian postal code of 4 digits',
+			}),
+			textField('street', 'Street', {
+				required: true,
+				placeholder: 'Simon Bolivarlaan',
+				description: 'Street or part of it, in French or Dutch',
+			}),
+			textField('houseNumber', 'House Number', {
+				placeholder: '36',
+				description: 'Exact house number; empty for the whole street',
 			}),
 			...listFields,
 			simplifyField,

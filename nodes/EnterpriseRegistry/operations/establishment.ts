@@ -1,4 +1,4 @@
-import { establishmentNumberField, listFields, simplifyField, textFields } from '../editor/fields';
+import { establishmentNumberField, listFields, simplifyField, textField } from '../editor/fields';
 import { includeInputField, OF_LOOK_UP, optionsField } from '../editor/options';
 import { InvalidInput } from '../invalidInput';
 import { postalCode } from '../numbers/postalCode';
@@ -33,10 +33,17 @@ export const establishment: Operations = {
 		action: 'Search establishments',
 		description: 'Find branches, shops and offices by name or place. One request a page.',
 		fields: [
-			...textFields({
-				name: ['Name', 'Delhaize', 'Name or part of it; one of the three is needed'],
-				zipCode: ['Postal Code', '9000', 'Belgian postal code of 4 digits'],
-				city: ['Municipality', 'Gent', 'Name of the municipality'],
+			textField('name', 'Name', {
+				placeholder: 'Delhaize',
+				description: 'Name or part of it; one of the three is needed',
+			}),
+			textField('zipCode', 'Postal Code', {
+				placeholder: '9000',
+				description: 'Belgian postal code of 4 digits',
+			}),
+			textField('city', 'Municipality', {
+				placeholder: 'Gent',
+				description: 'Name of the municipality',
 			}),
 			...listFields,
 			simplifyField,

@@ -1,6 +1,6 @@
 import type { Page } from '../registry/pages';
 import type { RegistryClient } from '../registry/RegistryClient';
-import { simplifyField, textFields } from '../editor/fields';
+import { simplifyField, textField } from '../editor/fields';
 import { keepsInputField, optionsField, skipAnsweredField } from '../editor/options';
 import { companyQuery, type Company } from '../matching/company';
 import { findCompany, type Hits } from '../matching/findCompany';
@@ -20,20 +20,26 @@ export const match: Operation = {
 	description:
 		'Find a company number by name and address, only if it is certain. At most three requests.',
 	fields: [
-		...textFields({
-			'name*': ['Name', 'Colruyt Group NV', 'Name as you have it, with or without its legal form'],
-			postalCode: [
-				'Postal Code',
-				'1500',
-				'Of the seat or a shop; decides between companies of one name',
-			],
-			municipality: ['Municipality', 'Halle', 'Municipality of the seat, in any language'],
-			street: [
-				'Street',
-				'Edingensesteenweg',
-				'With the postal code, it is searched; may hold the whole address',
-			],
-			houseNumber: ['House Number', '196', 'House number of the seat or a shop'],
+		textField('name', 'Name', {
+			required: true,
+			placeholder: 'Colruyt Group NV',
+			description: 'Name as you have it, with or without its legal form',
+		}),
+		textField('postalCode', 'Postal Code', {
+			placeholder: '1500',
+			description: 'Of the seat or a shop; decides between companies of one name',
+		}),
+		textField('municipality', 'Municipality', {
+			placeholder: 'Halle',
+			description: 'Municipality of the seat, in any language',
+		}),
+		textField('street', 'Street', {
+			placeholder: 'Edingensesteenweg',
+			description: 'With the postal code, it is searched; may hold the whole address',
+		}),
+		textField('houseNumber', 'House Number', {
+			placeholder: '196',
+			description: 'House number of the seat or a shop',
 		}),
 		simplifyField,
 		keepsInputField,

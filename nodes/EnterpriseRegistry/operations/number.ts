@@ -1,4 +1,4 @@
-import { textFields } from '../editor/fields';
+import { textField } from '../editor/fields';
 import { keepsInputField } from '../editor/options';
 import { parseRegistryNumber } from '../numbers/registryNumber';
 import type { Operations } from './operation';
@@ -9,8 +9,10 @@ export const number: Operations = {
 		description: 'Check and rewrite a company, VAT or establishment number. No request.',
 		offline: true,
 		fields: [
-			...textFields({
-				'value*': ['Value', 'BTW BE 0403.170.701 RPR Brussel', 'Text or cell with one number'],
+			textField('value', 'Value', {
+				required: true,
+				placeholder: 'BTW BE 0403.170.701 RPR Brussel',
+				description: 'Text or cell with one number',
 			}),
 			keepsInputField,
 		],

@@ -1,4 +1,4 @@
-import { choiceField, listFields, textFields } from '../editor/fields';
+import { choiceField, listFields, textField } from '../editor/fields';
 import { optionsField } from '../editor/options';
 import type { Json } from '../json';
 import { foldWords } from '../matching/words';
@@ -19,12 +19,15 @@ export const referenceData: Operations = {
 					naceCodes: 'NACE Codes',
 				},
 			}),
-			...textFields(
-				{ 'listPath*': ['List Path', '/juridical-forms', 'Path of the list below v2'] },
-				{ displayOptions: { show: { list: ['custom'] } } },
-			),
-			...textFields({
-				search: ['Search', 'software', 'Part of the code or its description; empty for all'],
+			textField('listPath', 'List Path', {
+				required: true,
+				placeholder: '/juridical-forms',
+				description: 'Path of the list below v2',
+				displayOptions: { show: { list: ['custom'] } },
+			}),
+			textField('search', 'Search', {
+				placeholder: 'software',
+				description: 'Part of the code or its description; empty for all',
 			}),
 			...listFields,
 			optionsField(['naceVersion', 'reuseResponsesFor']),

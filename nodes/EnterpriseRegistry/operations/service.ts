@@ -2,7 +2,7 @@ import { diagnose } from '../diagnosis/diagnose';
 import { InvalidInput } from '../invalidInput';
 import { parseEntityNumbers } from '../numbers/entityNumbers';
 import { parseRegistryNumber, type ParsedNumber } from '../numbers/registryNumber';
-import { textField, textFields, toggleField } from '../editor/fields';
+import { textField, toggleField } from '../editor/fields';
 import { receivingUrl } from '../transport/url';
 import { asItCame } from './asItCame';
 import type { Item } from './item';
@@ -41,26 +41,20 @@ export const service: Operations = {
 				description:
 					'One to three numbers of companies that are on Peppol; the first is registered for VAT',
 			}),
-			...textFields({
-				notOnPeppol: [
-					'Not on Peppol',
-					'0400.378.485',
+			textField('notOnPeppol', 'Not on Peppol', {
+				placeholder: '0400.378.485',
+				description:
 					'Up to three numbers of companies that are not; if empty, nothing is learned about a no',
-				],
 			}),
 			toggleField('includeWebhook', 'Include Webhook', {
 				description: 'Whether to test webhooks, too, with one that is deleted afterwards',
 			}),
-			...textFields(
-				{
-					'webhookUrl*': [
-						'Webhook URL',
-						'https://example.com/changes',
-						'Address that receives the test event; the service must be able to reach it',
-					],
-				},
-				{ displayOptions: { show: { includeWebhook: [true] } } },
-			),
+			textField('webhookUrl', 'Webhook URL', {
+				required: true,
+				placeholder: 'https://example.com/changes',
+				description: 'Address that receives the test event; the service must be able to reach it',
+				displayOptions: { show: { includeWebhook: [true] } },
+			}),
 		],
 		async execute(client, item) {
 			return await diagnose(client, {

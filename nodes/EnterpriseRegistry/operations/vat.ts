@@ -1,4 +1,4 @@
-import { textFields } from '../editor/fields';
+import { textField } from '../editor/fields';
 import { keepsInputField, OF_LOOK_UP, optionsField } from '../editor/options';
 import { isObject } from '../json';
 import { vatNumber } from '../numbers/vatNumber';
@@ -12,8 +12,10 @@ export const vat: Operations = {
 		action: 'Validate VAT number',
 		description: 'Check whether a VAT number of the EU is valid, and whose it is. One request.',
 		fields: [
-			...textFields({
-				'vatNumber*': ['VAT Number', 'BE 0403.170.701', 'Of an EU country; Belgian without prefix'],
+			textField('vatNumber', 'VAT Number', {
+				required: true,
+				placeholder: 'BE 0403.170.701',
+				description: 'Of an EU country; Belgian without prefix',
 			}),
 			keepsInputField,
 			optionsField(OF_LOOK_UP),

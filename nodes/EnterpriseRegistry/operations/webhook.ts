@@ -3,7 +3,7 @@ import {
 	collectionField,
 	entityNumbersField,
 	listFields,
-	textFields,
+	textField,
 	toggleField,
 	webhookIdField,
 } from '../editor/fields';
@@ -17,10 +17,16 @@ import { ofWebhook } from './ofWebhook';
 import type { Operations } from './operation';
 import { entriesOf } from './search';
 
-const NAME_AND_URL = textFields({
-	name: ['Name', 'Customers in the CRM', 'Label of the webhook, to find it in lists'],
-	url: ['URL', 'https://example.com/changes', 'Receiving address; for n8n, use the trigger node'],
-});
+const NAME_AND_URL = [
+	textField('name', 'Name', {
+		placeholder: 'Customers in the CRM',
+		description: 'Label of the webhook, to find it in lists',
+	}),
+	textField('url', 'URL', {
+		placeholder: 'https://example.com/changes',
+		description: 'Receiving address; for n8n, use the trigger node',
+	}),
+];
 
 const updateFields = collectionField('updateFields', 'Update Fields', {
 	placeholder: 'Add field',
