@@ -13,7 +13,7 @@ const { description } = new EnterpriseRegistry();
 
 /** The pack's contract: each operation, its parameters in the order of the panel, and its options in theirs. */
 const CONTRACT = `
-enterprise.checkBeforeInvoicing: enterpriseNumber checks includeInput | includeEvidence reuseResponsesFor validateCheckDigits
+enterprise.checkBeforeInvoicing: enterpriseNumber checks includeInput | skipAnswered includeEvidence reuseResponsesFor validateCheckDigits
 enterprise.compare: enterpriseNumber record includeInput | notFound overwrite includeEvidence reuseResponsesFor validateCheckDigits apiVersion
 enterprise.get: enterpriseNumber simplify includeInput | notFound includeEvidence reuseResponsesFor validateCheckDigits apiVersion
 enterprise.getRelated: enterpriseNumber relation relationPath includeInput | notFound includeEvidence reuseResponsesFor validateCheckDigits
