@@ -39,8 +39,8 @@ const listFrom = (kind: NumberKind): List =>
 		const isEnterprise = kind === 'enterprise';
 		const read = isEnterprise ? readEnterprise : readEstablishment;
 		const given = parseRegistryNumber(typed);
-		if (given.kind === kind) {
-			const number = given.dotted!;
+		const number = given.dotted;
+		if (given.kind === kind && number !== null) {
 			const asked = client.call(isEnterprise ? 'enterprise' : 'establishmentV1', { number });
 			const answer = await unlessAbsent(asked);
 			const found = answer === undefined ? [] : [read(answer.data, client.profile)];

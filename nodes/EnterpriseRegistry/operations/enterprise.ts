@@ -73,7 +73,7 @@ export const enterprise: Operations = {
 			usual: ['naceVersion', 'code', 'label'],
 		},
 		async execute(client, item) {
-			const number = item.registryNumber().dotted!;
+			const number = item.registryNumber().dotted;
 			const relation = item.choice('relation');
 			const place = relatedPlace(client, item, relation);
 			return await lookUp(item, {

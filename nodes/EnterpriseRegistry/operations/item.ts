@@ -162,6 +162,9 @@ function nameOfKind(value: unknown): string {
 	return `a ${typeof value}, which is no value`;
 }
 
+/** A number of the kind that was wanted. */
+export type KnownNumber = ParsedNumber & { digits: string; dotted: string };
+
 /** The parameters of the node for one input item, by names like `limit` and `options.overwrite`, checked as their fields say. */
 export class Item {
 	private readonly parameters: Json = {};
@@ -285,16 +288,18 @@ export class Item {
 		throw this.invalid(name, 'a JSON object, like {"page": 1}');
 	}
 
-	registryNumber(name = 'enterpriseNumber', kind: NumberKind = 'enterprise'): ParsedNumber {
+	registryNumber(name = 'enterpriseNumber', kind: NumberKind = 'enterprise'): KnownNumber {
 		const number = this.readNumber(name, kind);
 		if (number instanceof InvalidInput) throw number;
 		return number;
 	}
 
-	readNumber(name: string, kind: NumberKind): ParsedNumber | InvalidInput {
+	readNumber(name: string, kind: NumberKind): KnownNumber | InvalidInput {
 		const { number, refused } = readNumber(this.value(name), this.numberOptions);
 		if (refused !== null) return refused;
-		if (number.kind === kind) return { valid: true, ...number, reason: null };
+		const { digits, dotted } = number;
+		if (number.kind === kind && digits !== null && dotted !== null)
+			return { valid: true, ...number, digits, dotted, reason: null };
 		return new InvalidInput(
 			`${number.dotted} is an ${number.kind} number; an ${kind} number is needed`,
 			'Enter one, or choose the resource that this number belongs to.',

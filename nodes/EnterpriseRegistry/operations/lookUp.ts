@@ -52,7 +52,7 @@ export const lookUpRecord =
 	async (client, item) => {
 		const { read } = RECORDS[kind];
 		const isSimple = showInstead === undefined && item.flag('simplify');
-		const number = item.registryNumber(`${kind}Number`, kind).dotted!;
+		const number = item.registryNumber(`${kind}Number`, kind).dotted;
 		const endpoint = RECORDS[kind][item.choice('options.apiVersion') as ApiVersion];
 		return await lookUp(item, {
 			about: { [`${kind}Number`]: number },

@@ -1,0 +1,29 @@
+import { enterpriseNumberField } from '../../../nodes/EnterpriseRegistry/editor/fields';
+import { OF_LOOK_UP, optionsField } from '../../../nodes/EnterpriseRegistry/editor/options';
+import { asItCame } from '../../../nodes/EnterpriseRegistry/operations/asItCame';
+import { lookUp } from '../../../nodes/EnterpriseRegistry/operations/lookUp';
+import type { Operation } from '../../../nodes/EnterpriseRegistry/operations/operation';
+import type { Endpoint } from '../../../nodes/EnterpriseRegistry/registry/endpoints';
+
+// CONTRIBUTING.md shows what follows.
+const DISSOLUTION: Endpoint = {
+	method: 'GET',
+	path: '/v2/enterprise/{number}/dissolution',
+	reads: 'record',
+	remember: true,
+};
+
+export const dissolution: Operation = {
+	action: 'Get dissolution of enterprise',
+	description: 'Get when and why a Belgian company was dissolved. One request.',
+	fields: [enterpriseNumberField, optionsField(OF_LOOK_UP)],
+	async execute(client, item) {
+		const number = item.registryNumber().dotted;
+		return await lookUp(item, {
+			about: { enterpriseNumber: number },
+			missing: `The register has no company ${number}`,
+			ask: async () => await client.call(DISSOLUTION, { number }),
+			show: ({ data }) => asItCame(data),
+		});
+	},
+};
