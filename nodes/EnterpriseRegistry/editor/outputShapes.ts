@@ -1,11 +1,11 @@
 /** Written by npm run schemas: what each operation returns. Members without a type are text, and any may be null. */
 export const OUTPUT_SHAPES: Record<string, string> = {
 	Enterprise:
-		'{enterpriseNumber, name, status, statusLabel, juridicalForm, juridicalSituation, startDate, street, houseNumber, postalCode, municipality, country, mainActivityCode, mainActivity, vat, vatFromNumber, peppolId}',
+		'{enterpriseNumber, name, status, statusLabel, juridicalForm, juridicalSituation, startDate, street, houseNumber, postalCode, municipality, country, mainActivityCode, mainActivity, vatFromNumber, peppolId}',
 	Establishment:
 		'{establishmentNumber, enterpriseNumber, name, startDate, street, houseNumber, postalCode, municipality, mainActivityCode, mainActivity}',
 	'account.get':
-		'{plan, requestsPerHour: number, requestsPerMonth: number, usedThisMonth: number, remainingThisMonth: number, percentUsed: number, periodStart, resetsAt}',
+		'{plan, requestsPerHour: number, requestsPerMonth: number, usedThisMonth: number, remainingThisMonth: number, percentUsed: number, periodStart, resetsAt, remainingThisHour: number, hourResetsAt}',
 	'api.request': '{}',
 	'delivery.getMany': '{eventId, status, responseCode: number, at}',
 	'enterprise.checkBeforeInvoicing':
