@@ -11,7 +11,8 @@ import { given } from '../../test/harness/workflows/executionData';
 import type { Workflow } from '../../test/harness/workflows/workflow';
 
 const editorPort = 5678;
-const COMPANY = '0403.170.701';
+/** Colruyt Group: no example finds it by its address, which moves at each start. */
+const COMPANY = '0400.378.485';
 const LOOK_UP = 'Look up companies';
 const WATCH = 'Tell when a company changes';
 

@@ -120,7 +120,7 @@ describe.each(files)('the example %s', (file) => {
 	});
 
 	it('explains itself in a note, and names only nodes that it has', () => {
-		expect(notes[0]?.parameters.content).toMatch(/^## [^\n]+\n\n[\s\S]{100,}/);
+		expect(notes[0]?.parameters.content).toMatch(/^##? [^\n]+\n\n[\s\S]{100,}/);
 		const text = JSON.stringify(others.map(({ parameters }) => parameters));
 		const mentioned = [...text.matchAll(/\$\('([^']+)'\)/g)].map((match) => match[1]!);
 		const linked = Object.entries(workflow.connections).flatMap(([from, types]) => [

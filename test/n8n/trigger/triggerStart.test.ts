@@ -24,7 +24,7 @@ describe('what npm start shows of the trigger', () => {
 		for (let start = 0; start < 2; start++) {
 			expect(await showChange(n8n, sandbox, workflow)).toBe(true);
 			expect(printed.splice(0).join('\n')).toMatch(
-				/0403\.170\.701 Electrabel: address changed, now Boulevard Simon Bolivar \d+, 1000 Bruxelles/,
+				/0400\.378\.485 Colruyt Group: address changed, now Edingensesteenweg \d+, 1500 Halle/,
 			);
 			sandbox.reset();
 		}
