@@ -120,7 +120,7 @@ export class Bench {
 		const workflow = Object.assign(chain('Bench', manualStart, tested), { pinData });
 		const { id } = await n8n.createWorkflow(workflow);
 		const before = await this.processorTime();
-		const execution = await n8n.run(id, 1200);
+		const execution = await n8n.run(id, { seconds: 1200 });
 		const processor = (await this.processorTime()) - before;
 		const run = execution.nodes.Node;
 		if (run === undefined)

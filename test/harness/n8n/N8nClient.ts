@@ -109,17 +109,51 @@ export class N8nClient {
 		return await ask();
 	}
 
-	/** Runs a saved workflow by hand and waits for its end. */
-	async run(id: string, seconds?: number): Promise<Execution> {
-		return await this.finishedExecution(await this.startRun(id), seconds);
+	/** Runs a saved workflow by hand, from the named trigger if it has several, and waits for its end. */
+	async run(
+		id: string,
+		{ seconds, trigger }: { seconds?: number; trigger?: string } = {},
+	): Promise<Execution> {
+		return await this.finishedExecution(await this.startRun(id, trigger), seconds);
+	}
+
+	/**
+	 * Sends the form of a published workflow as a browser does, and gives what the page shows in the end.
+	 * @param answers in the order of the fields; a file or a text.
+	 */
+	async submitForm(webhookId: string, answers: Array<File | string>): Promise<string> {
+		const body = new FormData();
+		answers.forEach((answer, at) => body.append(`field-${at}`, answer));
+		const url = `${this.url}/form/${webhookId}`;
+		const response = await fetch(url, { method: 'POST', body, headers: ownConnection });
+		const text = await response.text();
+		if (!response.ok) throw new Error(`n8n answered the form with ${response.status}: ${text}`);
+		const { formWaitingUrl } = JSON.parse(text) as { formWaitingUrl?: string };
+		if (formWaitingUrl === undefined) return text;
+		// As the page of the form does: it asks for the status, and opens the next page once there is one.
+		const statusUrl = new URL(formWaitingUrl);
+		statusUrl.pathname += '/n8n-execution-status';
+		const open = async (address: string | URL) =>
+			(await (await fetch(address, { headers: ownConnection })).text()).trim();
+		let status = '';
+		await until('the end of what the form started', async () => {
+			status = await open(statusUrl);
+			return !['new', 'running', 'waiting'].includes(status);
+		});
+		if (status === 'form-waiting') return await open(formWaitingUrl);
+		if (status === 'success') return text;
+		throw new Error(`What the form started ended with the status "${status}"`);
 	}
 
 	/** Gives the ID of the execution; none when the trigger now listens for a test event. */
-	async startRun(id: string): Promise<string> {
+	async startRun(id: string, triggerName?: string): Promise<string> {
 		// n8n 1 runs what it is sent, n8n 2 what it has stored.
 		const workflowData = await this.workflow(id);
-		const trigger = workflowData.nodes.find(({ type }) => /trigger$/i.test(type));
-		const sent = { triggerToStartFrom: { name: trigger?.name }, workflowData };
+		const triggers = workflowData.nodes.filter(({ type }) => /trigger$/i.test(type));
+		// A person who tries a workflow chooses the button, where it has one.
+		const byHand = triggers.find(({ type }) => type.endsWith('.manualTrigger'));
+		const name = triggerName ?? (byHand ?? triggers[0])?.name;
+		const sent = { triggerToStartFrom: { name }, workflowData };
 		const path = `/workflows/${id}/run`;
 		return (await this.request<{ executionId: string }>('POST', path, sent)).executionId;
 	}
