@@ -6,10 +6,13 @@ import { eventOf } from '../engine/trigger/support';
 import { askSandbox, prepareCredentials } from '../harness/workflows/credentials';
 import { inParallel, post, signed } from '../harness/queue/deliveries';
 import { inQueueMode, type Deployment } from '../harness/queue/Deployment';
+import { given } from '../harness/workflows/executionData';
 import { COMPANY } from '../harness/workflows/OwnSandbox';
 import {
 	chain,
 	doNothing,
+	manualStart,
+	node,
 	registry,
 	registryTrigger,
 	type Credential,
@@ -23,6 +26,21 @@ const getEnterprise = (credential: Credential) =>
 		enterpriseNumber: '={{ $json.entityNumber }}',
 	});
 const whenFinished = { options: { respond: 'whenFinished' } };
+
+/** Two nodes that give these rows; a Code node would need a task runner. */
+const rowsOf = (rows: object[]): [WorkflowNode, WorkflowNode] => [
+	node({
+		name: 'Table',
+		type: 'n8n-nodes-base.set',
+		typeVersion: 3.4,
+		parameters: { mode: 'raw', jsonOutput: JSON.stringify({ row: rows }) },
+	}),
+	node({
+		name: 'Rows',
+		type: 'n8n-nodes-base.splitOut',
+		parameters: { fieldToSplitOut: 'row' },
+	}),
+];
 
 describe('n8n in queue mode', () => {
 	let queueMode: Deployment;
@@ -149,6 +167,44 @@ describe('n8n in queue mode', () => {
 		await sandbox.idle();
 		expect((await finished(workflow, 2)).sort()).toEqual(['crashed', 'success']);
 		await queueMode.n8n.unpublish(workflow);
+	});
+
+	it('asks no row of a table twice in two executions on two workers, one after the other', async () => {
+		const numbers = ['0403.170.701', '0400.378.485', '0473.191.041', '0214.596.464'];
+		const workers = ['worker 1', 'worker 2'] as const;
+
+		/** Checks the rows on that worker alone, and gives what came out and how many requests it took. */
+		async function check(rows: object[], worker: (typeof workers)[number], skipAnswered: number) {
+			const [table, list] = rowsOf(rows);
+			const asked = registry(apiKey, {
+				resource: 'enterprise',
+				operation: 'checkBeforeInvoicing',
+				enterpriseNumber: '={{ $json.number }}',
+				includeInput: true,
+				options: { skipAnswered, reuseResponsesFor: 0 },
+			});
+			const { id } = await queueMode.n8n.createWorkflow(
+				chain('List', manualStart, table, list, asked),
+			);
+			const others = workers.filter((each) => each !== worker);
+			sandbox.requests.length = 0;
+			for (const other of others) await queueMode.processes[other]!.signal('SIGSTOP');
+			const execution = await queueMode.n8n.run(id);
+			for (const other of others) await queueMode.processes[other]!.signal('SIGCONT');
+			return { rows: given(execution, asked.name), requests: sandbox.requests.length };
+		}
+
+		const first = await check(
+			numbers.map((number) => ({ number })),
+			'worker 1',
+			30,
+		);
+		expect(first.requests).toBe(numbers.length * 3);
+		// What the first execution wrote back into the table is what the second one reads.
+		const second = await check(first.rows, 'worker 2', 30);
+		expect(second.requests).toBe(0);
+		expect(second.rows).toEqual(first.rows);
+		expect((await check(first.rows, 'worker 2', 0)).requests).toBe(numbers.length * 3);
 	});
 
 	it('loses no event and lets no forged one through while workers, Redis and the service fail', async () => {

@@ -24,6 +24,21 @@ interface ListedExecution {
 	mode: string;
 }
 
+/** What the last page of a form has for its visitor: n8n writes each file into a script of the page. */
+function filesIn(page: string): File[] {
+	const [, encoded] = /JSON\.parse\(decodeURIComponent\("([^"]+)"\)\)/.exec(page) ?? [];
+	if (encoded === undefined) return [];
+	const files = JSON.parse(decodeURIComponent(encoded)) as Array<{
+		data: string | { data: number[] };
+		fileName: string;
+		type: string;
+	}>;
+	return files.map(({ data, fileName, type }) => {
+		const bytes = typeof data === 'string' ? Buffer.from(data, 'latin1') : Buffer.from(data.data);
+		return new File([bytes], fileName, { type });
+	});
+}
+
 const unless = (accepted: number) => (error: Error & { status?: number }) => {
 	if (error.status !== accepted) throw error;
 };
@@ -118,10 +133,10 @@ export class N8nClient {
 	}
 
 	/**
-	 * Sends the form of a published workflow as a browser does, and gives what the page shows in the end.
+	 * Sends the form of a published workflow as a browser does, and gives the files that the last page downloads.
 	 * @param answers in the order of the fields; a file or a text.
 	 */
-	async submitForm(webhookId: string, answers: Array<File | string>): Promise<string> {
+	async submitForm(webhookId: string, answers: Array<File | string>): Promise<File[]> {
 		const body = new FormData();
 		answers.forEach((answer, at) => body.append(`field-${at}`, answer));
 		const url = `${this.url}/form/${webhookId}`;
@@ -129,7 +144,7 @@ export class N8nClient {
 		const text = await response.text();
 		if (!response.ok) throw new Error(`n8n answered the form with ${response.status}: ${text}`);
 		const { formWaitingUrl } = JSON.parse(text) as { formWaitingUrl?: string };
-		if (formWaitingUrl === undefined) return text;
+		if (formWaitingUrl === undefined) return [];
 		// As the page of the form does: it asks for the status, and opens the next page once there is one.
 		const statusUrl = new URL(formWaitingUrl);
 		statusUrl.pathname += '/n8n-execution-status';
@@ -140,9 +155,13 @@ export class N8nClient {
 			status = await open(statusUrl);
 			return !['new', 'running', 'waiting'].includes(status);
 		});
-		if (status === 'form-waiting') return await open(formWaitingUrl);
-		if (status === 'success') return text;
-		throw new Error(`What the form started ended with the status "${status}"`);
+		if (status === 'success') return [];
+		if (status !== 'form-waiting')
+			throw new Error(`What the form started ended with the status "${status}"`);
+		const page = await open(formWaitingUrl);
+		// The last page tells n8n that it was opened; until then the execution waits.
+		await fetch(formWaitingUrl, { method: 'POST', headers: ownConnection });
+		return filesIn(page);
 	}
 
 	/** Gives the ID of the execution; none when the trigger now listens for a test event. */

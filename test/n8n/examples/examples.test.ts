@@ -39,14 +39,15 @@ describe('the example workflows, run', () => {
 			peppol: 'yes',
 			wrong: '',
 		});
-		expect(rows.slice(0, 10).map(({ wrong }) => wrong)).toEqual(Array(10).fill(''));
-		expect(rows.slice(10).map(({ customer, wrong }) => [customer, wrong])).toEqual([
+		// The last of them has no number, and is found by its name and address.
+		expect(rows.slice(0, 11).map(({ wrong }) => wrong)).toEqual(Array(11).fill(''));
+		expect(rows[10]).toMatchObject({ customer: 'KBC Group', enterpriseNumber: '0403.227.515' });
+		expect(rows.slice(11).map(({ customer, wrong }) => [customer, wrong])).toEqual([
 			['Umicore, with a typo', expect.stringContaining('0401.574.825')],
 			['A German customer', expect.stringMatching(/\w+ \w+/)],
 			['Not in the register', expect.stringContaining('0999.999.922')],
-			['No number', expect.stringMatching(/\w+ \w+/)],
+			['Quincaillerie Introuvable', expect.stringContaining('No company')],
 		]);
-		expect(setup.sandbox.requests).toHaveLength(11 + 10);
 	});
 
 	it('before the invoice run: three ways, every row in order, and a yes is remembered', async () => {
@@ -70,8 +71,10 @@ describe('the example workflows, run', () => {
 			'Imprimerie du Perron': 'ask',
 			Umicore: 'ask',
 			Proximus: 'send',
-			'New customer': 'ask',
+			'Quincaillerie Introuvable': 'ask',
 			Solvay: 'unknown',
+			'KBC Group NV': 'ask',
+			'A. Buyer': 'other',
 		});
 		expect(rows[5]).toMatchObject({
 			why: expect.stringContaining('The register says: Ouverture de faillite'),
