@@ -26,7 +26,7 @@ export async function demonstrate(
 	dataFolder: string,
 ): Promise<{ succeeded: boolean; next: string }> {
 	const isFirstStart = !existsSync(dataFolder);
-	mkdirSync(dataFolder, { recursive: true });
+	mkdirSync(filesIn(dataFolder), { recursive: true });
 	sandbox = await startSandbox({
 		port: await freePort(4010),
 		keepIn: join(dataFolder, 'sandbox.json'),
@@ -51,6 +51,7 @@ export async function demonstrate(
 E-mail    ${owner.email}
 Password  ${owner.password}
 Sandbox   ${sandbox.origin}
+Files     ${filesIn(dataFolder)}: n8n reads and writes files here
 
 What to try next:
   1. Log in and run "${LOOK_UP}" yourself: ${link(LOOK_UP)}
@@ -60,13 +61,16 @@ What to try next:
 	return { succeeded: found && changed, next };
 }
 
+/** The only folder that n8n opens files in. */
+const filesIn = (dataFolder: string): string => join(dataFolder, 'files');
+
 async function startN8n(dataFolder: string): Promise<N8n> {
 	console.log('Starting n8n: half a minute the first time, then 10 seconds …');
 	// It looks for a free port itself, and would pass over one that was found free a moment before.
 	const n8n = await N8n.start({
 		dataFolder,
 		port: editorPort,
-		env: { GENERIC_TIMEZONE: 'Europe/Brussels' },
+		env: { GENERIC_TIMEZONE: 'Europe/Brussels', N8N_RESTRICT_FILE_ACCESS_TO: filesIn(dataFolder) },
 	});
 	if (n8n.port !== editorPort) console.log(`Port ${editorPort} is taken.`);
 	console.log(`The editor listens on ${n8n.url}.`);
