@@ -143,7 +143,8 @@ export class N8nClient {
 		const response = await fetch(url, { method: 'POST', body, headers: ownConnection });
 		const text = await response.text();
 		if (!response.ok) throw new Error(`n8n answered the form with ${response.status}: ${text}`);
-		const { formWaitingUrl } = JSON.parse(text) as { formWaitingUrl?: string };
+		// Without a last page of its own, a form answers at the end of its workflow with nothing.
+		const { formWaitingUrl } = JSON.parse(text || '{}') as { formWaitingUrl?: string };
 		if (formWaitingUrl === undefined) return [];
 		// As the page of the form does: it asks for the status, and opens the next page once there is one.
 		const statusUrl = new URL(formWaitingUrl);
