@@ -11,6 +11,8 @@ export interface CallOptions {
 	timeout: Milliseconds;
 	/** Requests of the hour that are left to others. */
 	reserve: number;
+	/** Its place within the run, for example the number of the input item: lower ones go first. */
+	order: number;
 	/** A limit that was learned longer ago than this is asked for once more before it refuses. */
 	trustsLimitFor: Milliseconds;
 	/** Whether an identical GET of this run may answer it. */

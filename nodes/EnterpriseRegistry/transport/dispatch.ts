@@ -70,6 +70,7 @@ function asHttpRequest(request: RegistryRequest): HttpRequest & CallOptions {
 		maxWait: request.maxWait,
 		timeout: request.timeout ?? DEFAULT_TIMEOUT,
 		reserve: request.leaveFree ?? 0,
+		order: request.order ?? 0,
 		trustsLimitFor: request.trustsLimitFor ?? TRUSTS_LIMIT_FOR,
 		coalesces: request.share ?? false,
 		cleansUp: request.cleansUp ?? false,

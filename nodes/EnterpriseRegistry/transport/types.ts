@@ -19,6 +19,8 @@ export interface CallOptions {
 	leaveFree?: number;
 	/** A limit that was learned longer ago than this is asked for once more before it refuses. */
 	trustsLimitFor?: number;
+	/** The index of the input item: the requests of earlier items go first, whichever endpoint they ask. */
+	order?: number;
 	reuseFor?: number;
 	share?: boolean;
 	/** Cleans up after the run: sent even if the run was cancelled. */

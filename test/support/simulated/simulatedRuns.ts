@@ -170,6 +170,7 @@ export const OPTIONS: CallOptions = {
 	timeout: 30_000,
 	reserve: 0,
 	trustsLimitFor: 60_000,
+	order: 0,
 	coalesces: false,
 	cleansUp: false,
 };

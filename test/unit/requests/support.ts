@@ -41,6 +41,7 @@ export const queued = (more: Partial<QueuedRequest> = {}): QueuedRequest => ({
 	run: new QueuedRun(NOON),
 	group: 'v2 enterprise',
 	attempts: 0,
+	order: 0,
 	parallelRequests: 50,
 	reserve: 0,
 	maxWait: 1e9,

@@ -16,6 +16,8 @@ export interface QueuedRequest {
 	group: string;
 	/** How often its call was sent before. */
 	attempts: number;
+	/** Whose turn it is within its run: lower numbers go first, so that what belongs together is done together. */
+	order: number;
 	/** The bulkhead: how many requests its run may have in flight. */
 	parallelRequests: number;
 	/** How many requests of the hour its run leaves to others. */

@@ -69,13 +69,18 @@ export class WaitingRequests {
 				? Priority.retryAtOpenCircuit
 				: lane.priority;
 		return lanes.sort(
-			(one, other) => priority(one) - priority(other) || arrivalOf(one) - arrivalOf(other),
+			(one, other) =>
+				priority(one) - priority(other) ||
+				orderOf(one) - orderOf(other) ||
+				arrivalOf(one) - arrivalOf(other),
 		);
 	}
 }
 
 export const firstOf = ({ requests }: Lane): WaitingRequest | undefined =>
 	requests.values().next().value;
+
+const orderOf = (lane: Lane): number => firstOf(lane)?.request.order ?? 0;
 
 const arrivalOf = (lane: Lane): number => firstOf(lane)?.arrival ?? 0;
 
