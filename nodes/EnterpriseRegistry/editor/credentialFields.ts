@@ -21,13 +21,10 @@ export const secretField: typeof credentialField = (...texts) => ({
 });
 
 export const baseUrlField: INodeProperties = {
-	...credentialField(
-		'Base URL',
-		'baseUrl',
-		'Address of the service, from your provider. ECONNREFUSED or ENOTFOUND says that nothing answers there.',
-	),
+	...credentialField('Base URL', 'baseUrl', 'Address of the service, from your provider'),
 	placeholder: 'https://registry.example.com/api',
-	hint: 'Begins with https:// and ends in /api',
+	// Where no answer comes, n8n's test shows a bare code, and nothing that a credential may do changes that.
+	hint: 'Begins with https:// and ends in /api. If the test says ECONNREFUSED or ENOTFOUND, nothing answers there: check host and port. EPROTO: it is not HTTPS.',
 };
 
 export const profileField: INodeProperties = {

@@ -156,12 +156,12 @@ async function answerTo(
 ): Promise<Output> {
 	if (operation.offline) return operation.execute(leader);
 	const options = leader.callOptions();
-	const sources = new Set<SourcedAnswer['from']>();
-	const onAnswer = ({ from }: SourcedAnswer) => sources.add(from);
+	const answers: SourcedAnswer[] = [];
+	const onAnswer = (answer: SourcedAnswer) => void answers.push(answer);
 	const client = (await leader.run.client()).with({ ...options, onAnswer });
 	const work = Promise.resolve(operation.execute(client, leader, members));
 	const output = leader.run.isTool ? await answerForTool(work, options, isInOrder) : await work;
-	client.connection.dispatch.report.addItem(sources);
+	client.connection.dispatch.report.addItem(answers);
 	return output;
 }
 

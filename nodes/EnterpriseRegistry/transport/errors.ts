@@ -206,12 +206,16 @@ function notSent(chain: Json[]): RegistryFailure {
 	});
 }
 
+/** For a service inside of a company, whose certificate no public authority has signed. */
+const TRUST_AUTHORITY =
+	'If it is right, give the certificate authority of the service to n8n in NODE_EXTRA_CA_CERTS.';
+
 function unreached(origin: string, code: string): RegistryFailure {
 	const checkAddress = 'Check the Base URL of the credential.';
 	if (INSECURE.test(code))
 		return new RegistryFailure('address', {
 			message: `No secure connection to ${origin} (${NOT_HTTPS.includes(code) ? 'not HTTPS' : 'certificate'}).`,
-			advice: checkAddress,
+			advice: NOT_HTTPS.includes(code) ? checkAddress : `${checkAddress} ${TRUST_AUTHORITY}`,
 		});
 	const [unmade, reason] = NOT_CONNECTED[code] ?? [];
 	if (unmade !== undefined)

@@ -1,3 +1,4 @@
+import type { Instant } from '../requests/Clock';
 import type { RateLimit } from '../requests/limiters/RateLimit';
 import type { SourcedResponse } from '../requests/RequestRunner';
 import type { RunStatistics } from '../requests/RunStatistics';
@@ -6,12 +7,18 @@ import { duration, inTime, type Moment } from '../times';
 /** The sentences about what a run sent, waited for and saved. */
 export class Report {
 	private readonly itemsFrom = { shared: 0, memory: 0 };
+	/** When the oldest answer came that an item was answered with from memory. */
+	private oldest: Instant | undefined;
 
 	constructor(private readonly statistics: RunStatistics) {}
 
-	addItem(sources: Set<SourcedResponse['from']>): void {
-		if (sources.size > 0 && !sources.has('service'))
-			this.itemsFrom[sources.has('memory') ? 'memory' : 'shared']++;
+	/** @param answers All that came for one item. */
+	addItem(answers: SourcedResponse[]): void {
+		if (answers.length === 0 || answers.some(({ from }) => from === 'service')) return;
+		const remembered = answers.filter(({ from }) => from === 'memory');
+		this.itemsFrom[remembered.length > 0 ? 'memory' : 'shared']++;
+		for (const { receivedAt } of remembered)
+			if (receivedAt !== undefined) this.oldest = Math.min(receivedAt, this.oldest ?? receivedAt);
 	}
 
 	sentences(items: number, limit: RateLimit, moment: Moment): string[] {
@@ -26,9 +33,16 @@ export class Report {
 			waitedForLimit >= 1000 && `Waited ${duration(waitedForLimit)} for a limit`,
 			retried > 0 && `${again}, as the service did not answer`,
 			shared > 0 && sent < items && `${all}: the others asked for the same company`,
-			memory > 0 && `${count(memory)} of ${count(items)} items were answered from memory`,
+			memory > 0 && this.fromMemory(memory, { items, now: moment.now }),
 			isScarce && `${requestsIn(left)} left. New ones come ${inTime(limit.resetsAt, moment)}`,
 		].filter((sentence) => sentence !== false);
+	}
+
+	private fromMemory(memory: number, { items, now }: { items: number; now: Instant }): string {
+		const answers = items === 1 ? 'answer is' : 'answers are';
+		const age =
+			this.oldest === undefined ? '' : `, up to ${duration(Math.max(0, now - this.oldest))} old`;
+		return `${count(memory)} of ${count(items)} ${answers} from memory${age}. Reuse Responses For: 0 asks again.`;
 	}
 }
 

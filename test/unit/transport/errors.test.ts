@@ -68,3 +68,10 @@ it('a failure of the token endpoint comes out of what n8n made of it', () => {
 	const failure = new RegistryFailure('credentials', more);
 	expect(networkError(wrapped(failure), 'https://registry.example.com/api')).toBe(failure);
 });
+
+it('a certificate that nobody vouches for may be one of the own company', () => {
+	const cause = Object.assign(new Error('x'), { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
+	expect(networkError(wrapped(cause), 'https://registry.example.com/api').advice).toBe(
+		'Check the Base URL of the credential. If it is right, give the certificate authority of the service to n8n in NODE_EXTRA_CA_CERTS.',
+	);
+});
