@@ -78,7 +78,8 @@ export class EnterpriseRegistryTrigger implements INodeType {
 				'Starts on changes of watched Belgian companies (KBO/BCE/CBE). To look companies up, use Enterprise Registry.',
 			extraTypeDefContent: [
 				{
-					content: `Item: {eventId, type, entityNumber, kind, occurredAt, changed: [], data: {} or null, webhookId, receivedAt}; with simplify false {body: {}, headers: {}}
+					content: `Item: {eventId, type, entityNumber, kind, occurredAt, changed: [], data: {}, webhookId, receivedAt}
+With simplify: false it is {body: {}, headers: {}}, the whole message.
 The node creates its webhook when the workflow is published and deletes it when it is unpublished; no other webhook is needed.
 <patterns>
 Tell when companies change: this node with entityNumbers -> Remove Duplicates (operation: 'removeItemsSeenInPreviousExecutions', dedupeValue: expr('{{ $json.eventId ?? $json.receivedAt }}')) -> message with expr('{{ $json.entityNumber }}') and expr('{{ $json.changed.join(", ") }}').

@@ -8,6 +8,7 @@ import type {
 import { entriesIn } from '../registry/envelope';
 import { RegistryClient } from '../registry/RegistryClient';
 import type { Webhook } from '../registry/webhooks';
+import { isSameUrl, isUrl, urlKey } from '../registry/webhookUrl';
 import { isObject } from '../json';
 import { COMPARED_FIELDS } from '../matching/compareRecords';
 import { withNodeError } from '../nodeError';
@@ -16,6 +17,9 @@ import { readEnterprise } from '../reading/enterprise';
 import { readEstablishment } from '../reading/establishment';
 import { connect } from '../transport/connect';
 import { unlessAbsent } from '../transport/errors';
+
+/** No field of the node holds a longer text. */
+const MAX_TEXT = 2000;
 
 type List = NonNullable<NonNullable<INodeType['methods']>['listSearch']>[string];
 
@@ -74,21 +78,51 @@ function choicesOf(kind: NumberKind, found: Found[], asked = ''): INodeListSearc
 
 export const searchWebhooks = listOf(async (client, typed) => {
 	const { entries } = await client.list('webhooks', {}, Infinity);
-	const results = (entries.filter(isObject) as Webhook[])
-		.filter(({ id, name, url }) =>
-			[id, name, url].join('\n').toLowerCase().includes(typed.toLowerCase()),
-		)
-		.map((webhook) => ({ name: labelOf(webhook), value: String(webhook.id) }))
+	const webhooks = entries.filter(isObject) as Webhook[];
+	const sameUrl = countsBy(webhooks.map(({ url = '' }) => urlKey(url)));
+	const choices = webhooks.filter(matches(typed)).map((webhook) => {
+		const { id, url = '' } = webhook;
+		// The ID changes when a workflow is published again, and the URL stays. It must name one webhook.
+		const isByUrl = isTypeable(url) && sameUrl.get(urlKey(url)) === 1;
+		return { webhook, value: isByUrl ? url : String(id), label: labelOf(webhook, isByUrl) };
+	});
+	const sameLabel = countsBy(choices.map(({ label }) => label));
+	const results = choices
+		.map(({ webhook, value, label }) => {
+			// The end of the ID tells two of one name apart.
+			const isAlone = sameLabel.get(label) === 1 && value !== String(webhook.id);
+			const end = isAlone ? '' : ` · …${String(webhook.id).slice(-6)}`;
+			return { name: `${label}${end}${stateOf(webhook)}`, value };
+		})
 		.sort((one, other) => one.name.localeCompare(other.name));
 	return { results };
 });
 
-/** The end of the ID tells two of one name apart. A whole address would be cut off in the list. */
-function labelOf({ id, name, url = '', disabled }: Webhook): string {
-	const label = name || (URL.canParse(url) ? new URL(url).host : 'No name');
-	const state = isOfPublishedWorkflow(name) ? ' (published workflow)' : '';
-	return `${label} · …${String(id).slice(-6)}${state}${disabled ? ' (disabled)' : ''}`;
+/** By a part of its ID, name or URL, or by its URL in any spelling. */
+const matches =
+	(typed: string) =>
+	({ id, name, url }: Webhook): boolean =>
+		[id, name, url].join('\n').toLowerCase().includes(typed.toLowerCase()) || isSameUrl(url, typed);
+
+const countsBy = (keys: string[]): Map<string, number> => {
+	const counts = new Map<string, number>();
+	for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+	return counts;
+};
+
+/** Whether a field holds this URL as it is. */
+const isTypeable = (url: string): boolean =>
+	isUrl(url) && url === url.trim() && url.length <= MAX_TEXT && !/[\p{Cc}\p{Cf}]/u.test(url);
+
+/** A whole address would be cut off in the list. */
+function labelOf({ name, url = '' }: Webhook, isByUrl: boolean): string {
+	const host = URL.canParse(url) ? new URL(url).host : '';
+	if (isByUrl) return `${name || 'No name'} · ${host}`;
+	return name || host || 'No name';
 }
+
+const stateOf = ({ name, disabled }: Webhook): string =>
+	`${isOfPublishedWorkflow(name) ? ' (published workflow)' : ''}${disabled ? ' (disabled)' : ''}`;
 
 /** The trigger gives its webhook this name when a workflow is published. */
 export const isOfPublishedWorkflow = (name: string | null | undefined): boolean =>

@@ -20,7 +20,7 @@ Enterprise = ${OUTPUT_SHAPES.Enterprise}
 Establishment = ${OUTPUT_SHAPES.Establishment}
 Also: further fields of an operation, * = required:
 enterpriseNumber, establishmentNumber: { __rl: true, mode: 'number', value: '0403.170.701' }, or expr() as value; any spelling, VAT numbers too.
-webhookId: { __rl: true, mode: 'id', value: expr() }. entityNumbers: text, or expr() of a list; all items together are one change. preview: true changes nothing.
+webhookId: { __rl: true, mode: 'id', value: expr() }, the ID or the URL of the webhook. entityNumbers: text, or expr() of a list; all items together are one change. preview: true changes nothing.
 simplify=true; false: what the service sent. limit=50, or returnAll: true.
 On every operation but number.parse:
 authentication: 'apiKey' (default) | 'oAuth2', with the credential of that name.

@@ -8,9 +8,9 @@ import {
 import { textAt } from '../json';
 import { missedDeliveries } from '../reading/deliveries';
 import type { Hint } from './hints';
-import { ofWebhook } from './ofWebhook';
 import type { Operations } from './operation';
 import { entriesOf } from './search';
+import { ofWebhook } from './webhookField';
 
 const filtersField = collectionField('filters', 'Filters', {
 	placeholder: 'Add filter',
@@ -29,9 +29,9 @@ const filtersField = collectionField('filters', 'Filters', {
 export const delivery: Operations = {
 	getMany: {
 		action: 'Get many deliveries',
-		description: 'List the last 100 attempts to deliver events to a webhook. One request.',
+		description: 'List the last 100 attempts to deliver events to a webhook. At most two requests.',
 		fields: [webhookIdField, filtersField, ...listFields],
-		execute: ofWebhook(async (client, id, item) => {
+		execute: ofWebhook(async (client, id, { item }) => {
 			const most = item.most();
 			const isMissed = item.flag('filters.missed');
 			const wanted = item.text('filters.status').toLowerCase();

@@ -40,7 +40,7 @@ interface AnyOperation {
 	isAnswered?: (item: Item) => boolean;
 	/** Whether an item may change what the next one sees, so that items run one at a time. @param written what the node holds. */
 	inOrder?: (written: INodeParameters) => boolean;
-	/** Puts items that are one question together; each is one of its own unless this is given. */
+	/** Puts items that are one question together; each is one of its own unless this is given. It may ask the service. */
 	join?: (items: Item[]) => Question[] | Promise<Question[]>;
 }
 

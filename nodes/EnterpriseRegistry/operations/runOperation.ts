@@ -29,15 +29,17 @@ export async function runOperation(this: IExecuteFunctions): Promise<INodeExecut
 	);
 	const run = new Run(this, fields);
 	const input = this.getInputData();
-	const questions = await questionsOf(operation, run, input);
-	const refused = questions.joined?.find((question) => question.refused !== undefined)?.refused;
-	if (refused !== undefined && !run.continues)
-		throw asNodeError(this.getNode(), refused.failure, refused.by.index);
-	const isInOrder = operation.inOrder?.(this.getNode().parameters) ?? false;
-	const execute = async (index: number) =>
-		await outputOf(operation, questions.at(index), isInOrder);
-	const outputs = inParallel(questions.count, isInOrder ? 1 : MAX_ITEMS, execute);
-	const items = await outputs.finally(async () => await run.end(input.length));
+	const work = async () => {
+		const questions = await questionsOf(operation, run, input);
+		const refused = questions.joined?.find((question) => question.refused !== undefined)?.refused;
+		if (refused !== undefined && !run.continues)
+			throw asNodeError(this.getNode(), refused.failure, refused.by.index);
+		const isInOrder = operation.inOrder?.(this.getNode().parameters) ?? false;
+		const execute = async (index: number) =>
+			await outputOf(operation, questions.at(index), isInOrder);
+		return await inParallel(questions.count, isInOrder ? 1 : MAX_ITEMS, execute);
+	};
+	const items = await work().finally(async () => await run.end(input.length));
 	return [run.isTool ? forModel(items) : items];
 }
 

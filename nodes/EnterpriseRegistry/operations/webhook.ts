@@ -13,9 +13,9 @@ import { isObject } from '../json';
 import { mayHaveTakenEffect, RegistryFailure } from '../transport/errors';
 import { receivingUrl } from '../transport/url';
 import { asItCame } from './asItCame';
-import { ofWebhook } from './ofWebhook';
 import type { Operations } from './operation';
 import { entriesOf } from './search';
+import { ofWebhook } from './webhookField';
 
 const NAME_AND_URL = [
 	textField('name', 'Name', {
@@ -72,7 +72,7 @@ export const webhook: Operations = {
 	},
 	get: {
 		action: 'Get webhook',
-		description: 'Get name, URL and state of a webhook. One request.',
+		description: 'Get name, URL and state of a webhook. At most two requests.',
 		fields: [webhookIdField],
 		execute: ofWebhook(async (client, id) => asItCame((await client.call('webhook', { id })).data)),
 	},
@@ -101,7 +101,8 @@ export const webhook: Operations = {
 	},
 	sendTestEvent: {
 		action: 'Send test event to webhook',
-		description: 'Have the service send a test event, and see whether it arrived. One request.',
+		description:
+			'Have the service send a test event, and see whether it arrived. At most two requests.',
 		inOrder: () => true,
 		fields: [webhookIdField],
 		execute: ofWebhook(async (client, id) => {
@@ -115,7 +116,7 @@ export const webhook: Operations = {
 		description: 'Change name or URL of a webhook, disable or enable it. Changes data.',
 		inOrder: () => true,
 		fields: [webhookIdField, updateFields],
-		execute: ofWebhook(async (client, id, item) => {
+		execute: ofWebhook(async (client, id, { item }) => {
 			// An expression without a result counts as not set.
 			const isSet = (field: string) => (item.value(`updateFields.${field}`) ?? null) !== null;
 			const body = {

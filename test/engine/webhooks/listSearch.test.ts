@@ -34,21 +34,22 @@ const answer = (match: string, data: unknown) =>
 
 describe('the list of webhooks', () => {
 	it.each(authentications)(
-		'shows names in order with the ends of their IDs, and narrows down by name, address or ID (%s)',
+		'gives URLs, which outlive publishing, shows names in order, and narrows down by name, address or ID (%s)',
 		async (authentication) => {
 			const url = 'https://example.com';
 			const suppliers = await registry.webhook([], { name: 'Suppliers', url: `${url}/a` });
-			const customers = await registry.webhook([], { name: 'Customers', url: `${url}/b` });
+			await registry.webhook([], { name: 'Customers', url: `${url}/b` });
 			await registry.webhook([], { name: 'Not ours', company: 'other' });
 			expect((await search('searchWebhooks', undefined, { authentication })).results).toEqual([
-				{ name: `Customers · …${customers.slice(-6)}`, value: customers },
-				{ name: `Suppliers · …${suppliers.slice(-6)}`, value: suppliers },
+				{ name: 'Customers · example.com', value: `${url}/b` },
+				{ name: 'Suppliers · example.com', value: `${url}/a` },
 			]);
 			for (const [typed, found] of [
-				['suppl', [suppliers]],
-				[' CUSTOM ', [customers]],
-				['com/b', [customers]],
-				[suppliers.slice(3, 12), [suppliers]],
+				['suppl', [`${url}/a`]],
+				[' CUSTOM ', [`${url}/b`]],
+				['com/b', [`${url}/b`]],
+				['HTTPS://EXAMPLE.com:443/b/', [`${url}/b`]],
+				[suppliers.slice(3, 12), [`${url}/a`]],
 				['nothing like it', []],
 			] as const) {
 				const { results } = await search('searchWebhooks', typed, { authentication });
@@ -57,7 +58,7 @@ describe('the list of webhooks', () => {
 		},
 	);
 
-	it('marks the disabled ones, and shows the host of one without a name', async () => {
+	it('marks the disabled ones', async () => {
 		answer('/webhooks', [
 			{ id: 'wh_1', url: 'https://example.com/a', disabled: true },
 			{ id: 'wh_2', name: 'Suppliers', url: 'https://example.com/b', disabled: true },
@@ -66,9 +67,37 @@ describe('the list of webhooks', () => {
 		]);
 		expect((await search('searchWebhooks')).results.map(({ name }) => name)).toEqual([
 			'Customers · …wh_3',
-			'example.com · …wh_1 (disabled)',
 			'No name · …wh_4',
-			'Suppliers · …wh_2 (disabled)',
+			'No name · example.com (disabled)',
+			'Suppliers · example.com (disabled)',
+		]);
+	});
+
+	it('gives the ID where another webhook has the same URL in any spelling, or where it is no URL', async () => {
+		answer('/webhooks', [
+			{ id: 'wh_1', name: 'One', url: 'https://example.com/a' },
+			{ id: 'wh_2', name: 'Two', url: 'https://EXAMPLE.com/a/' },
+			{ id: 'wh_3', name: 'Three', url: 'example.com/c' },
+			{ id: 4, name: 'Four' },
+			{ id: 'wh_5', name: 'Five', url: 'https://example.com/e\n' },
+		]);
+		expect((await search('searchWebhooks')).results).toEqual([
+			{ name: 'Five · …wh_5', value: 'wh_5' },
+			{ name: 'Four · …4', value: '4' },
+			{ name: 'One · …wh_1', value: 'wh_1' },
+			{ name: 'Three · …wh_3', value: 'wh_3' },
+			{ name: 'Two · …wh_2', value: 'wh_2' },
+		]);
+	});
+
+	it('tells two of one name and host apart', async () => {
+		answer('/webhooks', [
+			{ id: 'wh_1', name: 'n8n: Watch', url: 'https://example.com/a' },
+			{ id: 'wh_2', name: 'n8n: Watch', url: 'https://example.com/b' },
+		]);
+		expect((await search('searchWebhooks')).results.map(({ name }) => name)).toEqual([
+			'n8n: Watch · example.com · …wh_1 (published workflow)',
+			'n8n: Watch · example.com · …wh_2 (published workflow)',
 		]);
 	});
 

@@ -145,9 +145,9 @@ describe('a webhook that cannot be reached', () => {
 		const parameters = { webhookId: byId('wh_gone'), entityNumbers: '0403.170.701' };
 		const { error } = await registry.run(operation, parameters);
 		expect(error).toMatchObject({
-			message: expect.stringContaining('no webhook wh_gone') as string,
+			message: 'There is no webhook wh_gone.',
 			description: expect.stringMatching(
-				/^(?!.*When Not Found).*another company.*Get Many/,
+				/^If a workflow was published again, its webhook has a new ID: choose it from the list once more\.(?!.*When Not Found)/,
 			) as string,
 			httpCode: '404',
 		});

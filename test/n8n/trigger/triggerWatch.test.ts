@@ -1,7 +1,8 @@
 import { deliver } from '../../engine/trigger/support';
 import { useSetup } from '../../harness/workflows/TestSetup';
 import { enterpriseNumbers } from '../../engine/support';
-import { COMPANY, TriggerSetup } from '../../harness/workflows/TriggerSetup';
+import { until } from '../../harness/process/until';
+import { COMPANY, OTHER_COMPANY, TriggerSetup } from '../../harness/workflows/TriggerSetup';
 import { chain, manualStart, registry } from '../../harness/workflows/workflow';
 
 describe('a watch-list in n8n', () => {
@@ -34,6 +35,58 @@ describe('a watch-list in n8n', () => {
 		expect(setup.only(workflow).subscriptions).toHaveLength(10_000);
 		expect(setup.sandbox.requests.length).toBeLessThanOrEqual(45);
 		await setup.expectAwake(workflow);
+	});
+
+	it('that another workflow chose from the list is still found after it was published twice more', async () => {
+		const watch = await setup.publish();
+		const credential = await setup.credentialAt(setup.sandbox.baseUrl);
+		const parameters = { authentication: 'apiKey', resource: 'subscription', operation: 'add' };
+		// What the editor asks when the list is opened.
+		const { results } = await setup.n8n.request<{
+			results: Array<{ name: string; value: string }>;
+		}>('POST', '/dynamic-node-parameters/resource-locator-results', {
+			path: 'parameters.webhookId',
+			methodName: 'searchWebhooks',
+			nodeTypeAndVersion: { name: registry(credential, {}).type, version: 1 },
+			currentNodeParameters: parameters,
+			credentials: registry(credential, {}).credentials,
+		});
+		const [chosen] = results.filter(({ name }) => name.startsWith('n8n: Company watch'));
+		const webhookId = { __rl: true, mode: 'list', value: chosen!.value };
+		const add = registry(credential, { ...parameters, webhookId, entityNumbers: OTHER_COMPANY });
+		const { id } = await setup.n8n.createWorkflow(chain('Add', manualStart, add));
+		const ids = new Set<string>();
+		for (let time = 0; time < 2; time++) {
+			await setup.n8n.unpublish(watch.id);
+			await setup.n8n.publish(watch.id);
+			ids.add(setup.only(watch).id);
+			await setup.n8n.run(id);
+			expect(setup.only(watch).subscriptions).toContain(OTHER_COMPANY);
+		}
+		expect(ids.size).toBe(2);
+	});
+
+	it('that cannot be registered, as the service is down, says so and when to publish again; one that is left behind is taken up', async () => {
+		const workflow = await setup.publish();
+		const match = '/api/v2';
+		setup.sandbox.settings.nextResponses = [{ match, status: 503, times: 0, body: {} }];
+		await setup.n8n.unpublish(workflow.id);
+		expect(setup.at(workflow.url)).toHaveLength(1);
+		await expect(setup.n8n.publish(workflow.id)).rejects.toThrow(
+			/so nothing was registered\. Publish again in a few minutes\./,
+		);
+		setup.sandbox.settings.nextResponses = [];
+		await until(
+			'the end of the outage',
+			async () =>
+				await setup.n8n.publish(workflow.id).then(
+					() => true,
+					() => false,
+				),
+		);
+		await setup.expectAwake(workflow);
+		await setup.n8n.unpublish(workflow.id);
+		expect(setup.sandbox.webhooks()).toEqual([]);
 	});
 
 	it('lets a verified delivery drop what is remembered of the company, so that the next lookup sees the change', async () => {

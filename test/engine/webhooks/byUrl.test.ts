@@ -1,0 +1,168 @@
+import { fc } from '../../support/simulated/seededProperties';
+import { urlSpellings } from '../../support/urlSpellings';
+import { byId, useRegistry } from '../support';
+
+/* A webhook is named by its ID or by its URL, which outlives the publishing of a workflow. */
+
+const registry = useRegistry();
+
+const URL = 'https://example.com/webhook/7/webhook';
+const [ELECTRABEL, INBEV, COLRUYT] = ['0403.170.701', '0417.497.106', '0400.378.485'];
+const LIST = 'GET /webhooks';
+const ADD = 'POST /webhook/:id/subscriptions';
+
+const named = async (url = URL, name = 'n8n: Watch customers') =>
+	await registry.webhook([], { url, name });
+const at = async (operation: string, more: object = {}, url = URL) =>
+	await registry.run(operation, { webhookId: byId(url), ...more });
+/** One item a row. */
+const rows = async (operation: string, items: object[], more: object = {}) =>
+	await registry.run(
+		`subscription.${operation}`,
+		{ webhookId: byId('={{ $json.webhook }}'), entityNumbers: '={{ $json.numbers }}' },
+		{ ...more, items },
+	);
+const goesOn = { onError: 'continueRegularOutput' } as const;
+
+it('every operation takes the URL, with one request more, and gives the ID', async () => {
+	const id = await named();
+	await named('https://example.com/other');
+	expect((await at('webhook.get')).json).toMatchObject([{ id, url: URL }]);
+	expect(registry.calls()).toEqual([LIST, 'GET /webhook/:id']);
+	expect((await at('subscription.add', { entityNumbers: ELECTRABEL })).json).toEqual([
+		{ webhookId: id, added: 1, summary: 'Added 1.' },
+	]);
+	expect(registry.calls()).toEqual([LIST, ADD]);
+	const replaced = await at('subscription.replace', { entityNumbers: INBEV });
+	expect(replaced.json).toMatchObject([{ webhookId: id, added: 1, removed: 1 }]);
+	expect((await at('subscription.getMany')).json).toMatchObject([{ entityNumber: INBEV }]);
+	expect((await at('subscription.remove', { entityNumbers: INBEV })).json).toMatchObject([
+		{ webhookId: id, removed: 1 },
+	]);
+	expect((await at('delivery.getMany')).error).toBeUndefined();
+	expect((await at('webhook.rotateSecret')).json).toMatchObject([{ id }]);
+	expect((await at('webhook.sendTestEvent')).json).toMatchObject([{ delivered: false }]);
+	const updateFields = { disabled: true };
+	expect((await at('webhook.update', { updateFields })).json).toMatchObject([{ id }]);
+	expect((await at('webhook.delete')).json).toEqual([{ deleted: true }]);
+	expect(registry.sandbox.webhooks().map(({ url }) => url)).toEqual(['https://example.com/other']);
+});
+
+it('any spelling of the URL names it', async () => {
+	const id = await named('https://example.com/caf%C3%A9/~webhook');
+	await fc.assert(
+		fc.asyncProperty(urlSpellings({ host: 'example.com', path: '/café/~webhook' }), async (url) =>
+			expect((await at('webhook.get', {}, url)).json).toMatchObject([{ id }]),
+		),
+		{ numRuns: 30 },
+	);
+});
+
+it('items share one list of webhooks', async () => {
+	const [one, two] = [await named(), await named('https://example.com/other')];
+	const items = Array.from({ length: 40 }, (_, index) => ({
+		webhook: index % 2 === 0 ? URL : 'https://example.com/other',
+	}));
+	const asked = { webhookId: byId('={{ $json.webhook }}') };
+	const { json } = await registry.run('webhook.get', asked, { items });
+	expect(json.map(({ id }) => id)).toEqual(items.map((_, index) => (index % 2 === 0 ? one : two)));
+	expect(registry.calls().filter((call) => call === LIST)).toHaveLength(1);
+});
+
+it('items that name one webhook by its ID and by its URL are one change', async () => {
+	const id = await named();
+	const { items } = await rows('add', [
+		{ webhook: URL, numbers: ELECTRABEL },
+		{ webhook: id, numbers: INBEV },
+		{ webhook: `${URL}/`, numbers: COLRUYT },
+	]);
+	expect(items).toMatchObject([
+		{
+			json: { webhookId: id, added: 3, summary: 'Added 3.' },
+			pairedItem: [{ item: 0 }, { item: 1 }, { item: 2 }],
+		},
+	]);
+	expect(registry.calls()).toEqual([LIST, ADD]);
+});
+
+describe('a URL that names no webhook', () => {
+	it('is told as such, and nothing is changed', async () => {
+		await named('https://example.com/other');
+		for (const operation of ['webhook.get', 'webhook.delete', 'subscription.add']) {
+			const { error } = await at(operation, { entityNumbers: ELECTRABEL });
+			expect(error).toMatchObject({
+				message: `There is no webhook with the URL ${URL}.`,
+				description: expect.stringMatching(/^Publish the workflow.*from the list/) as string,
+			});
+			expect(registry.calls()).toEqual([LIST]);
+		}
+	});
+
+	it('fails its own item in add, and in replace all items of its webhook together', async () => {
+		const id = await named();
+		const missing = 'https://example.com/missing';
+		const error = expect.stringContaining(`no webhook with the URL ${missing}`) as string;
+		const sheet = [
+			{ webhook: missing, numbers: ELECTRABEL },
+			{ webhook: URL, numbers: INBEV },
+			{ webhook: missing, numbers: COLRUYT },
+		];
+		expect((await rows('add', sheet, goesOn)).items).toMatchObject([
+			{ json: { error }, pairedItem: { item: 0 } },
+			{ json: { webhookId: id, added: 1 }, pairedItem: { item: 1 } },
+			{ json: { error }, pairedItem: { item: 2 } },
+		]);
+		expect((await rows('replace', sheet, goesOn)).items).toMatchObject([
+			{ json: { error }, pairedItem: [{ item: 0 }, { item: 2 }] },
+			{ json: { webhookId: id }, pairedItem: { item: 1 } },
+		]);
+	});
+
+	it('stops a run before anything is changed where nothing continues', async () => {
+		await named();
+		const sheet = [
+			{ webhook: URL, numbers: INBEV },
+			{ webhook: 'https://example.com/missing', numbers: ELECTRABEL },
+		];
+		expect((await rows('add', sheet)).error?.message).toMatch(/no webhook with the URL/);
+		expect(registry.calls()).toEqual([LIST]);
+	});
+});
+
+it('a URL that several webhooks have is refused with their IDs', async () => {
+	const ids = [await named(), await named(`${URL}/`)];
+	const { error } = await at('webhook.delete');
+	expect(error).toMatchObject({
+		message: `2 webhooks have the URL ${URL}: ${ids.join(', ')}.`,
+		description: expect.stringContaining('by its ID') as string,
+	});
+	expect(registry.sandbox.webhooks()).toHaveLength(2);
+});
+
+it('a number that cannot be read stops a run before the webhook is looked for', async () => {
+	await named();
+	const sheet = [
+		{ webhook: URL, numbers: ELECTRABEL },
+		{ webhook: URL, numbers: '0403.170.702' },
+	];
+	for (const operation of ['add', 'remove', 'replace'])
+		expect((await rows(operation, sheet)).error?.message).toMatch(/0403\.170\.702/);
+	expect(registry.calls()).toEqual([]);
+});
+
+it('a list that is refused fails the items that need it, and no others', async () => {
+	const id = await named();
+	registry.sandbox.settings.forbidden = ['/webhooks'];
+	const { items } = await rows(
+		'add',
+		[
+			{ webhook: URL, numbers: ELECTRABEL },
+			{ webhook: id, numbers: INBEV },
+		],
+		goesOn,
+	);
+	expect(items).toMatchObject([
+		{ json: { error: expect.stringMatching(/not allowed/) as string } },
+		{ json: { webhookId: id, added: 1 } },
+	]);
+});
