@@ -11,7 +11,7 @@ export const OUTPUT_SHAPES: Record<string, string> = {
 	'enterprise.checkBeforeInvoicing':
 		'{enterpriseNumber, verdict, reasons: [string], summary, registerOk: boolean, vatOk: boolean, peppolOk: boolean, name, status, peppolId, checkedAt}',
 	'enterprise.compare':
-		'{enterpriseNumber, same: boolean, summary, differences: [{field, yours, register, kind}], patch: {street}, register: Enterprise}',
+		'{enterpriseNumber, same: boolean, summary, differences: [{field, yours, register, kind, note}], patch: {street}, register: Enterprise}',
 	'enterprise.get': 'Enterprise',
 	'enterprise.getRelated': '{naceVersion, code, label}',
 	'enterprise.match':

@@ -1,11 +1,12 @@
 import { holdsNothing, type Json } from '../json';
 import { parseRegistryNumber } from '../numbers/registryNumber';
-import type { Address } from '../reading/address';
 import { readEnterprise, type EnterpriseSummary } from '../reading/enterprise';
+import { compareAddressField, type AddressField } from './compareAddressFields';
+import type { FieldComparison } from './fieldComparison';
 import { compareNames } from './compareNames';
 import { foldName } from './foldedName';
 import { legalFormOf } from './legalForms';
-import { addressOf, compareAddresses, isSameHouseNumber, type Agreement } from './places';
+import { addressOf, foldMunicipality } from './places';
 import { isBelow } from './policy';
 import { foldWords } from './words';
 
@@ -31,51 +32,65 @@ interface Difference {
 	field: ComparedField;
 	yours: string | null;
 	register: string;
-	/** `spelling`: different text with the same meaning. */
-	kind: 'missing' | 'spelling' | 'different';
+	kind: 'missing' | FieldComparison['kind'];
+	/** What the user should know about the patch; null if there is nothing to say. */
+	note: string | null;
 }
 
-/** @param overwrite whether the patch also holds fields that differ, not only empty ones. */
+/**
+ * What a record and the register do not have in common, and a patch that makes the record like the register and deletes nothing of it.
+ * @param overwrite whether the patch also changes fields that differ or are spelled differently, not only empty ones.
+ */
 export function compareRecords(record: UserRecord, register: EnterpriseSummary, overwrite = false) {
 	const official = officialFor(record, register);
-	const differences = FIELDS.flatMap((field): Difference[] => {
+	const differences: Difference[] = [];
+	const patch: Partial<Record<ComparedField, string>> = {};
+	for (const field of FIELDS) {
 		const [yours, theirs] = [record[field], official[field]?.trim()];
-		if (yours === undefined || !theirs || yours === theirs) return [];
-		if (!yours?.trim()) return [{ field, yours, register: theirs, kind: 'missing' }];
-		// No list says for certain which words a code stands for.
-		if (CODED.includes(field) && isCode(yours) !== isCode(theirs)) return [];
-		const isSpelling =
-			foldWords(yours) === foldWords(theirs) || MEANS_THE_SAME[field](yours, theirs, official);
-		return [{ field, yours, register: theirs, kind: isSpelling ? 'spelling' : 'different' }];
-	});
-	const patched = differences.filter(({ kind }) => overwrite || kind === 'missing');
+		if (yours === undefined || !theirs || yours === theirs) continue;
+		const compared = compareField(field, { yours, theirs, record, official });
+		if (compared === null) continue;
+		const { replacement, ...shown } = compared;
+		differences.push({ field, yours, register: theirs, ...shown });
+		if (replacement !== undefined && (overwrite || shown.kind === 'missing'))
+			patch[field] = replacement;
+	}
 	const same = differences.every(({ kind }) => kind === 'spelling');
-	return {
-		same,
-		summary: summaryOf(differences, same),
-		differences,
-		patch: Object.fromEntries(patched.map(({ field, register: value }) => [field, value])),
-	};
+	return { same, summary: summaryOf(differences, same), differences, patch };
 }
 
-const TITLES = { different: 'Different', missing: 'Missing', spelling: 'Spelled differently' };
-
-function summaryOf(differences: Difference[], same: boolean): string {
-	const parts = Object.entries(TITLES).flatMap(([wanted, title]) => {
-		const fields = differences.filter(({ kind }) => kind === wanted);
-		const texts = fields.map(({ field, kind, yours, register }) => {
-			const label = COMPARED_FIELDS[field].toLowerCase().replace('vat', 'VAT');
-			return kind === 'different' ? `${label} ("${yours}", register: "${register}")` : label;
-		});
-		return texts.length > 0 ? `${title}: ${texts.join(', ')}.` : [];
-	});
-	if (!same) return parts.join(' ');
-	return `Same as the register${parts[0]?.replace('S', ', s') ?? '.'}`;
+interface Compared {
+	yours: string | null;
+	theirs: string;
+	record: UserRecord;
+	official: Official;
 }
+
+type Comparison = Omit<FieldComparison, 'kind'> & { kind: Difference['kind'] };
+
+/** Null if the two cannot be compared. */
+function compareField(field: ComparedField, compared: Compared): Comparison | null {
+	const { theirs, record, official } = compared;
+	const yours = compared.yours?.trim() ?? '';
+	if (yours === '') return { kind: 'missing', replacement: theirs, note: null };
+	// No list says for certain which words a code stands for.
+	if (CODED.has(field) && isCode(yours) !== isCode(theirs)) return null;
+	if (/^[[{]/.test(yours)) return { kind: 'different', note: NO_TEXT };
+	if (!isAddressField(field)) return WORDS[field](yours, theirs, official);
+	if (foldWords(yours) === foldWords(theirs))
+		return { kind: 'spelling', replacement: theirs, note: null };
+	const context = { register: official, houseNumber: record.houseNumber ?? '' };
+	return compareAddressField(field, compared.yours ?? '', context);
+}
+
+const isAddressField = (field: ComparedField): field is AddressField =>
+	['street', 'houseNumber', 'postalCode', 'municipality'].includes(field);
+
+const NO_TEXT = 'It is a list or an object, so a patch leaves it as it is.';
 
 type Official = ReturnType<typeof officialFor>;
 
-/** Its street may hold the whole address. An activity is in code or in words, as the user writes it. */
+/** The register's street may hold the whole address. An activity is in code or in words, as the user writes it. */
 function officialFor(yours: UserRecord, register: EnterpriseSummary) {
 	const { juridicalForm: legalForm, mainActivity: words, mainActivityCode: code } = register;
 	const address = addressOf(register);
@@ -84,48 +99,100 @@ function officialFor(yours: UserRecord, register: EnterpriseSummary) {
 	return { ...register, ...address, houseNumber, legalForm, mainActivity };
 }
 
-const CODED: ComparedField[] = ['legalForm', 'mainActivity'];
+const CODED = new Set<ComparedField>(['legalForm', 'mainActivity']);
 const isCode = (text: string): boolean => /^[\s.]*\d/.test(text);
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-type IsSame = (yours: string, theirs: string, official: Official) => boolean;
-const MEANS_THE_SAME: Record<ComparedField, IsSame> = {
-	name: isSameName,
-	street: (street, _, official) => agrees('street', { street }, official),
-	// One may have a letter that the other leaves out, but no other digits.
-	houseNumber: (yours, theirs) =>
-		digitsOf(yours) === digitsOf(theirs) && isSameHouseNumber(yours, theirs) === true,
-	// A municipality may stand behind it.
-	postalCode: (yours, _, official) => agrees('postalCode', { municipality: yours }, official),
-	municipality: (municipality, _, official) => agrees('municipality', { municipality }, official),
+type CompareWords = (yours: string, theirs: string, official: Official) => FieldComparison;
+
+/** Fields that hold one thing: where they say more than the register and the same, they stay as they are. */
+const WORDS: Record<Exclude<ComparedField, AddressField>, CompareWords> = {
+	name: compareName,
 	legalForm: (yours, theirs) =>
-		legalFormOf(yours) !== null && legalFormOf(yours) === legalFormOf(theirs),
-	status: (yours, _, { statusLabel }) => foldWords(yours) === foldWords(statusLabel ?? ''),
-	vat: (yours, theirs) => vatOf(yours) === vatOf(theirs),
-	mainActivity: (yours, theirs) =>
-		isCode(theirs) && digitsOf(/^[\d.\s]+/.exec(yours)![0]) === digitsOf(theirs),
+		comparison(theirs, {
+			isSame: legalFormOf(yours) !== null && legalFormOf(yours) === legalFormOf(theirs),
+			// "NV/SA"
+			saysMore: yours.includes('/') && !theirs.includes('/'),
+		}),
+	status: (yours, theirs, { statusLabel }) =>
+		comparison(theirs, { isSame: foldWords(yours) === foldWords(statusLabel ?? theirs) }),
+	vat: (yours, theirs) =>
+		comparison(theirs, {
+			isSame: vatOf(yours) === vatOf(theirs),
+			// "BE 0403.170.701 RPR Gent"
+			saysMore: /\p{L}/u.test(yours.replace(/\b(?:BE|BTW|TVA|VAT)(?=[\W\d]|$)/gi, '')),
+		}),
+	mainActivity: compareActivity,
 };
 
-/** With what stands beside the part: "Kerkstraat 1, 9000 Gent" says more than a street. */
-function agrees(part: keyof Agreement, yours: Partial<Address>, official: Address): boolean {
-	const agreement = compareAddresses(addressOf(yours), official);
-	return agreement[part] === true && !Object.values(agreement).includes(false);
+const SAYS_MORE = 'It holds more than the register has there, so a patch leaves it as it is.';
+
+/** What says more than the register is not overwritten. */
+function comparison(
+	theirs: string,
+	{ isSame, saysMore = false }: { isSame: boolean; saysMore?: boolean },
+): FieldComparison {
+	const kind = isSame ? 'spelling' : 'different';
+	if (saysMore) return { kind, note: isSame ? null : SAYS_MORE };
+	return { kind, replacement: theirs, note: null };
 }
 
-/** Order, language and spaces may differ. A scanner's letters are another name. */
-function isSameName(yours: string, theirs: string, { legalForm }: Official): boolean {
+/** Order, language and spaces may differ. A legal form, and what stands beside the name, is more than the register has in its name. */
+function compareName(yours: string, theirs: string, official: Official): FieldComparison {
+	const leftOut = leftOutOf(yours, theirs, official);
+	const isSame = leftOut !== undefined && (leftOut === null || yours.includes(leftOut));
+	const states = (name: string) => foldName(name).readings.every(({ forms }) => forms.length > 0);
+	const saysMore = isSame && (leftOut !== null || (states(yours) && !states(theirs)));
+	return comparison(theirs, { isSame, saysMore });
+}
+
+/** What one of two names of a company has beside the other; null if nothing, undefined if they are two names. A scanner's letters are another name. */
+function leftOutOf(yours: string, theirs: string, { legalForm, municipality }: Official) {
 	const [mine, official] = [foldName(yours), foldName(theirs, legalForm ?? '')];
-	const compared = compareNames(mine, official);
-	if (compared === null || !compared.isSameForm || isBelow(compared.rung, 'translated'))
-		return false;
-	if (compared.rung !== 'spelled') return true;
+	const found = compareNames(mine, official, new Set([foldMunicipality(municipality ?? '')]));
+	if (found === null || !found.isSameForm || isBelow(found.rung, 'added')) return undefined;
+	if (found.rung === 'added') return found.leftOut ?? undefined;
 	const compact = official.readings.map((reading) => reading.compact);
-	return mine.readings.some((reading) => compact.includes(reading.compact));
+	const isSpaced = mine.readings.some((reading) => compact.includes(reading.compact));
+	return found.rung !== 'spelled' || isSpaced ? null : undefined;
+}
+
+/** A code may have its words behind it: "35.120 - Production". */
+function compareActivity(yours: string, theirs: string): FieldComparison {
+	if (!isCode(yours) || !isCode(theirs))
+		return comparison(theirs, { isSame: foldWords(yours) === foldWords(theirs) });
+	const [code = ''] = /^[\d.\s]+/.exec(yours) ?? [];
+	return comparison(theirs, {
+		isSame: digitsOf(code) === digitsOf(theirs),
+		saysMore: /\p{L}/u.test(yours),
+	});
 }
 
 const vatOf = (text: string): string => parseRegistryNumber(text).vat ?? foldWords(text);
 
-/** A chosen field without a value is missing. A list or an object is a value: no patch overwrites it. */
+const KINDS = ['different', 'missing', 'spelling'] as const;
+const TITLES = { different: 'Different', missing: 'Missing', spelling: 'Spelled differently' };
+
+function summaryOf(differences: Difference[], same: boolean): string {
+	const spelled = differences.filter(({ kind }) => kind === 'spelling').map(labelOf);
+	if (same && spelled.length === 0) return 'Same as the register.';
+	if (same) return `Same as the register, spelled differently: ${spelled.join(', ')}.`;
+	const sentences = KINDS.flatMap((kind) => {
+		const told = differences.filter((difference) => difference.kind === kind).map(withTexts);
+		return told.length > 0 ? `${TITLES[kind]}: ${told.join(', ')}.` : [];
+	});
+	return sentences.join(' ');
+}
+
+const labelOf = ({ field }: Difference): string =>
+	field === 'vat' ? 'VAT number' : COMPARED_FIELDS[field].toLowerCase();
+
+const withTexts = (difference: Difference): string =>
+	difference.kind === 'different'
+		? `${labelOf(difference)} ("${difference.yours}", register: "${difference.register}")`
+		: labelOf(difference);
+
+/** A chosen field without a value is missing. A list or an object is a value. */
 export function userRecordOf(values: Json): UserRecord {
 	const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 	const chosen = FIELDS.filter((field) => Object.hasOwn(values, field));

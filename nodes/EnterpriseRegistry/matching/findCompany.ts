@@ -3,6 +3,7 @@ import type { Company, CompanyQuery } from './company';
 import { decide, type Decision } from './decide';
 import type { Extent } from './gates';
 import { matchResult, type MatchResult } from './matchResult';
+import { searchedStreet } from './places';
 import { isBelow } from './policy';
 import { broaderText, hasLikeOfEach, searchText } from './searchText';
 import { isAtPlace, isExact } from './standing';
@@ -124,7 +125,9 @@ const isBelgian = (postalCode: string | null): postalCode is string =>
 	postalCode !== null && /^[1-9]\d{3}$/.test(postalCode);
 
 /** The whole street: "52 A" is asked exactly, and the register may have 52A. Null if it cannot be searched. */
-function searchableStreet({ street, postalCode }: CompanyQuery): SearchedAddress | null {
+function searchableStreet(query: CompanyQuery): SearchedAddress | null {
+	const { postalCode } = query;
+	const street = searchedStreet(query);
 	if (street === null || !isBelgian(postalCode)) return null;
 	return { street, postalCode, houseNumber: null };
 }

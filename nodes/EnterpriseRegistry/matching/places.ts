@@ -1,14 +1,7 @@
 import { readPostalCode } from '../numbers/postalCode';
-import {
-	oneLine,
-	partsFrom,
-	readHouseNumber,
-	readLine,
-	readPlace,
-	type Address,
-	type AddressLine,
-} from '../reading/address';
-import { doorsOf } from '../reading/doors';
+import { oneLine, partsFrom, readLine, readPlace, type Address } from '../reading/address';
+import type { Surroundings } from '../reading/addressPhrases';
+import { decodeHtmlEntities } from '../reading/htmlEntities';
 import {
 	areInBrussels,
 	foldPlaceName,
@@ -17,6 +10,7 @@ import {
 	translatedNames,
 	type Place,
 } from '../reading/municipalities';
+import { doorsIn, plainHouseNumber, readStreetField } from '../reading/streetField';
 import { isSameStreet } from './streets';
 import { BETWEEN, isSpelledLike, likeness, memoize, synonyms, TRADES } from './words';
 
@@ -42,40 +36,27 @@ export function placeOfCompany(agreement: Agreement): keyof typeof PLACES {
  * that cannot be read is there as it was typed, and agrees with none and differs from none.
  */
 export function addressOf(fields: Partial<Address>): Address {
-	const text = oneLine(fields.street?.replace(/[\r\n]+/g, ', '));
-	const line = lineOf(text);
-	const typed = oneLine(fields.houseNumber);
-	const own = {
-		...streetAndNumber(text, line, typed),
-		postalCode: readPostalCode(fields.postalCode ?? '') ?? foreignCode(oneLine(fields.postalCode)),
-	};
-	const place = readPlace(oneLine(fields.municipality));
-	return partsFrom(own, textsOf(place), textsOf(line));
+	const text = plainText(fields.street);
+	const typedNumber = plainText(fields.houseNumber);
+	const line = readField(text, typedNumber);
+	const street = line.streets.map((each) => each.text).join(' - ') || text;
+	const houseNumber = plainHouseNumber(typedNumber) || line.houseNumber?.text;
+	const postalCode =
+		readPostalCode(fields.postalCode ?? '') ?? foreignCode(oneLine(fields.postalCode));
+	const place = readPlace(plainText(fields.municipality));
+	return partsFrom({ street, houseNumber, postalCode }, textsOf(place), textsOf(line));
 }
 
-const lineOf = memoize(readLine);
+const plainText = (text: string | null | undefined): string =>
+	oneLine(decodeHtmlEntities(text ?? '').replace(/[\r\n]+/g, ', '));
 
-const textsOf = ({ postalCode, municipality, country }: Omit<AddressLine, 'streets'>) => ({
+const readField = memoize(readStreetField);
+
+const textsOf = ({ postalCode, municipality, country }: Surroundings) => ({
 	postalCode: postalCode?.text,
 	municipality: municipality?.text,
 	country: country?.text,
 });
-
-/** Beside a house number of its own, another one in the street belongs to its name: "Industriezone 2". */
-function streetAndNumber(text: string, { streets, houseNumber }: AddressLine, typed: string) {
-	const own = readHouseNumber(typed)?.houseNumber?.text ?? typed;
-	const [street] = streets;
-	if (street === undefined) return { street: text, houseNumber: own };
-	const isOfName =
-		own !== '' &&
-		houseNumber !== undefined &&
-		doorsOf(own)?.first !== doorsOf(houseNumber.text)?.first;
-	if (isOfName) return { street: text.slice(street.from, houseNumber.to), houseNumber: own };
-	return {
-		street: streets.map((each) => each.text).join(' - '),
-		houseNumber: own || houseNumber?.text,
-	};
-}
 
 /** As it was typed: it differs from every Belgian one. */
 const foreignCode = (code: string): string | null => (/\d{3}/.test(code) ? code : null);
@@ -139,7 +120,7 @@ function readingsOf({ street, houseNumber }: Address): StreetReading[] {
 
 /** The names of a street, in each language in which it is given, with a number that belongs to them; none if it cannot be read. */
 const streetNames = memoize((street: string): string[] => {
-	const { streets, houseNumber } = lineOf(street);
+	const { streets, houseNumber } = readLine(street);
 	return streets.map(({ text }) =>
 		houseNumber === undefined ? text : `${text} ${houseNumber.text}`,
 	);
@@ -151,9 +132,7 @@ export const searchedStreet = ({ street }: Address): string | null =>
 
 /** 12, 12a and 12-14 may be the same door; 12a and 12b are not. Null if one is no house number. */
 export function isSameHouseNumber(one: string, other: string): boolean | null {
-	const [mine, theirs] = [one, other].map((text) =>
-		doorsOf(readHouseNumber(text)?.houseNumber?.text ?? ''),
-	);
+	const [mine, theirs] = [one, other].map(doorsIn);
 	if (mine === undefined || theirs === undefined) return null;
 	const isWithinRange = mine.first <= theirs.last && theirs.first <= mine.last;
 	const isLetterSame = mine.letter === theirs.letter || mine.letter === '' || theirs.letter === '';
@@ -176,7 +155,7 @@ export const isSameMunicipality = memoize((one: string, other: string): boolean 
 	return agreements.every((agrees) => agrees === false) ? false : null;
 });
 
-const namesIn = (text: string): string[] =>
+export const namesIn = (text: string): string[] =>
 	text.split(/[()/]| [-–] /).filter((name) => /\p{L}/u.test(name));
 
 /** A village that is called like a municipality elsewhere says nothing: Halle is also a part of Zoersel. */

@@ -26,7 +26,12 @@ export function isSameInOtherWords(
 	if (code !== undefined && before[code] && before[code] === now[code]) return true;
 	const field = FIELD_OF[member] ?? member;
 	if (!Object.hasOwn(COMPARED_FIELDS, field)) return foldWords(earlier) === foldWords(later);
-	const register = { ...NOTHING_KNOWN, ...now } as ReturnType<typeof readEnterprise>;
-	const { differences } = compareRecords({ [field]: earlier }, register);
-	return differences.every(({ kind }) => kind === 'spelling');
+	return isReplaceable(field, earlier, { ...now }) && isReplaceable(field, later, { ...before });
+}
+
+/** Whether a text means the same as the record has, and says no more: "12 bus 3" says more than "12". */
+function isReplaceable(field: string, text: string, record: SimplifiedRecord): boolean {
+	const register = { ...NOTHING_KNOWN, ...record } as ReturnType<typeof readEnterprise>;
+	const { differences, patch } = compareRecords({ [field]: text }, register, true);
+	return differences.every((each) => each.kind === 'spelling' && each.field in patch);
 }

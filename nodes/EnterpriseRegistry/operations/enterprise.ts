@@ -7,26 +7,17 @@ import {
 	textField,
 } from '../editor/fields';
 import { includeInputField, OF_LOOK_UP, optionsField } from '../editor/options';
-import { postalCode } from '../numbers/postalCode';
 import { RegistryFailure } from '../transport/errors';
 import { checkBeforeInvoicing } from './checkBeforeInvoicing';
 import { compare } from './compare';
-import { OF_EVERY_LOOK_UP, type OwnMembers } from './includedInput';
+import { OF_EVERY_LOOK_UP } from './includedInput';
 import type { Item } from './item';
 import { lookUp, lookUpRecord } from './lookUp';
 import { match } from './match';
 import type { Operations } from './operation';
+import { ENTERPRISE_MEMBERS } from './records';
 import { entriesOf, searchRecords } from './search';
-
-/** The simplified record. Its members come from the register; these few are made from them here. */
-const ENTERPRISE_MEMBERS: OwnMembers = {
-	stated: ['vat', 'vatFromNumber', 'statusLabel', ...OF_EVERY_LOOK_UP],
-	usual: [
-		...['enterpriseNumber', 'name', 'status', 'juridicalForm', 'juridicalSituation', 'startDate'],
-		...['street', 'houseNumber', 'postalCode', 'municipality', 'country'],
-		...['mainActivityCode', 'mainActivity', 'peppolId'],
-	],
-};
+import { searchByAddress } from './searchByAddress';
 
 export const enterprise: Operations = {
 	checkBeforeInvoicing,
@@ -108,41 +99,7 @@ export const enterprise: Operations = {
 			return await client.list('searchCompanies', { unnamed }, item.most());
 		}),
 	},
-	searchByAddress: {
-		name: 'Search by Address',
-		action: 'Search enterprises by address',
-		description: 'Find companies by postal code, street and house number. One request a page.',
-		fields: [
-			textField('postalCode', 'Postal Code', {
-				required: true,
-				placeholder: '1000',
-				description: 'Belgian postal code of 4 digits',
-			}),
-			textField('street', 'Street', {
-				required: true,
-				placeholder: 'Simon Bolivarlaan',
-				description: 'Street or part of it, in French or Dutch',
-			}),
-			textField('houseNumber', 'House Number', {
-				placeholder: '36',
-				description: 'Exact house number; empty for the whole street',
-			}),
-			...listFields,
-			simplifyField,
-			includeInputField,
-			optionsField(['reuseResponsesFor', 'apiVersion']),
-		],
-		members: ENTERPRISE_MEMBERS,
-		execute: searchRecords('enterprise', async (client, item) => {
-			const code = postalCode(item.requiredText('postalCode'));
-			const street = item.requiredText('street');
-			const query = { street, houseNumber: item.text('houseNumber') };
-			const most = item.most();
-			return item.choice('options.apiVersion') === 'v1'
-				? await client.list('companiesByAddress', { unnamed: code, query }, most)
-				: await client.list('searchAddress', { query: { postalCode: code, ...query } }, most);
-		}),
-	},
+	searchByAddress,
 };
 
 /** Where the related data stand; null for the activities, whose path is known. */

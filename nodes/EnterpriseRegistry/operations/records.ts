@@ -2,6 +2,7 @@ import { readEnterprise } from '../reading/enterprise';
 import { readEstablishment } from '../reading/establishment';
 import { isUnread } from '../reading/recordMembers';
 import { RegistryFailure } from '../transport/errors';
+import { OF_EVERY_LOOK_UP, type OwnMembers } from './includedInput';
 
 /** How the record of each kind is read, and which endpoint of each version gives it. */
 export const RECORDS = {
@@ -18,3 +19,13 @@ export function readable<Summary extends object>(summary: Summary): Summary {
 			'To see it as it is, turn off Simplify. To have it read, set names in the Service Profile.',
 	});
 }
+
+/** The simplified record. Its members come from the register; these few are made from them here. */
+export const ENTERPRISE_MEMBERS: OwnMembers = {
+	stated: ['vat', 'vatFromNumber', 'statusLabel', ...OF_EVERY_LOOK_UP],
+	usual: [
+		...['enterpriseNumber', 'name', 'status', 'juridicalForm', 'juridicalSituation', 'startDate'],
+		...['street', 'houseNumber', 'postalCode', 'municipality', 'country'],
+		...['mainActivityCode', 'mainActivity', 'peppolId'],
+	],
+};

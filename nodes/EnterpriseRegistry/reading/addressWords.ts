@@ -25,9 +25,8 @@ export const isMonth = (folded: string): boolean => MONTHS.test(folded);
 export const ORDINALS = words('er ere ier e eme ieme me de ste st nd rd th');
 
 /** Of a box, with its number or letter behind it. */
-export const BOX_WORDS = words(
-	'bus bte bt bteb boite boit box app appt apt appart appartement apartment wohnung flat studio kot loc local lokaal eenheid',
-);
+export const BOX_WORDS = words(`
+	bus bte bt bteb boite boit box app appt apt appart appartement apartment wohnung flat studio kot loc local lokaal eenheid`);
 
 /** Of a box that is no door: its number is no house number. */
 export const POST_BOX_WORDS = words('bp pb postbus postfach pobox');
@@ -41,16 +40,13 @@ export const POST_BOX_PAIRS = new Set([
 ]);
 
 /** Of a floor: "3ème étage", "étage 3", "verdieping 2". */
-export const FLOOR_WORDS = words(
-	'etage etages etg verdieping verdiep verd floor stock stockwerk niveau niv level obergeschoss og',
-);
+export const FLOOR_WORDS = words(`
+	etage etages etg verdieping verdiep verd floor stock stockwerk niveau niv level obergeschoss og`);
 /** Floors that need no number. Words that a dash joins are joined here: rez-de-chaussée. */
-export const NAMED_FLOORS = words(
-	'rdc rez rch rezdechaussee rezdechausse glvl glv gelijkvloers gelijkvl gvl gvloers eg erdgeschoss kelder soussol entresol',
-);
-export const SIDES = words(
-	'gauche droite links rechts face arriere avant achter achteraan voor vooraan left right',
-);
+export const NAMED_FLOORS = words(`
+	rdc rez rch rezdechaussee rezdechausse glvl glv gelijkvloers gelijkvl gvl gvloers eg erdgeschoss kelder soussol entresol`);
+export const SIDES = words(`
+	gauche droite links rechts face arriere avant achter achteraan voor vooraan left right`);
 
 /** Of a part of a building, mostly with a number or a letter behind it: "Bât. B", "Blok 2". */
 export const BUILDING_WORDS = words(`
@@ -66,16 +62,14 @@ export const SITE_WORDS = words(`
 export const CARE_OF_WORDS = words('co pa tav tnv att attn attention chez zhd');
 
 /** What follows is another way to reach the company, or another number of it. */
-export const CONTACT_WORDS = words(
-	'tel telefoon telephone telefon fax gsm mobile mob phone portable www http https email mail btw tva vat mwst kbo bce rpr rpm iban',
-);
+export const CONTACT_WORDS = words(`
+	tel telefoon telephone telefon fax gsm mobile mob phone portable www http https email mail btw tva vat mwst kbo bce rpr rpm iban`);
 
 export const BELGIUM = words('belgie belgique belgium belgien belgia belgica bel be');
 
 /** In front of a postal code, with a dash: L-1611. Of the neighbours and the larger states; not B. */
-export const FOREIGN_SIGNS = words(
-	'd f l i a e p nl de fr lu lux it at ch es pt gb uk pl dk se no cz ro hu ie gr el',
-);
+export const FOREIGN_SIGNS = words(`
+	d f l i a e p nl de fr lu lux it at ch es pt gb uk pl dk se no cz ro hu ie gr el`);
 
 /** In front of the name of a street: French kinds with their abbreviations. */
 export const KINDS_IN_FRONT = words(`
@@ -83,9 +77,8 @@ export const KINDS_IN_FRONT = words(`
 	passage sentier faubourg fbg montagne esplanade cite cour venelle voie ruelle rond promenade dreve steenweg`);
 
 /** Kinds that are numbered where they have no name: "Chemin 25", "Laan 19". */
-export const NUMBERED_KINDS = words(
-	'chemin sentier avenue allee voie rue dreve weg laan pad dreef',
-);
+export const NUMBERED_KINDS = words(`
+	chemin sentier avenue allee voie rue dreve weg laan pad dreef`);
 
 /** Kinds that stand apart behind a number of the name: "Leopold 2-laan". */
 export const KINDS_ALONE = words('laan straat plein lei weg dreef');

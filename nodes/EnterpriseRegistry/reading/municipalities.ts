@@ -18,6 +18,12 @@ export function placesNamed(name: string): Place[] {
 export const isWithin = (part: Place, whole: Place): boolean =>
 	part === whole || (part.partOf !== undefined && isWithin(part.partOf, whole));
 
+/** Whether a name is that of a part of what another name means: Drongen of Gent. */
+export const isPartOfPlace = (part: string, whole: string): boolean =>
+	placesNamed(part).some((one) =>
+		placesNamed(whole).some((other) => one !== other && isWithin(one, other)),
+	);
+
 /** Whether one is the city of Brussels, whose name people use for its whole region, and the other a municipality of that region. */
 export const areInBrussels = (one: Place, other: Place): boolean =>
 	[one, other].every(({ names: [name] }) => BRUSSELS_REGION.has(name!)) &&

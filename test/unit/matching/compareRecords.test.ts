@@ -5,6 +5,7 @@ import {
 	userRecordOf,
 	type UserRecord,
 } from '../../../nodes/EnterpriseRegistry/matching/compareRecords';
+import { addressOf, compareAddresses } from '../../../nodes/EnterpriseRegistry/matching/places';
 import { readEnterprise } from '../../../nodes/EnterpriseRegistry/reading/enterprise';
 import { fc } from '../../support/simulated/seededProperties';
 
@@ -33,7 +34,15 @@ it.each<[UserRecord, string]>([
 	[{ street: 'Kerkstraat 12, 2000 Antwerpen' }, 'different'],
 	[{ street: 'Kerkstraat 13' }, 'different'],
 	[{ houseNumber: '12a' }, 'spelling'],
-	[{ houseNumber: '12 bus 2' }, 'different'],
+	[{ houseNumber: '12 bus 2' }, 'spelling'],
+	[{ houseNumber: '14 bus 2' }, 'different'],
+	[{ name: 'Garage Maes &amp; Zonen' }, 'different'],
+	[{ name: 'Garage Ma&euml;s' }, 'spelling'],
+	[{ name: 'Garage Maes - Boekhouding' }, 'spelling'],
+	[{ municipality: 'Buizingen' }, 'spelling'],
+	[{ municipality: 'Gent' }, 'different'],
+	[{ legalForm: 'SRL' }, 'different'],
+	[{ postalCode: '1500.0' }, 'spelling'],
 	[{ postalCode: 'B-1500 Hal' }, 'spelling'],
 	[{ postalCode: '1500 Antwerpen' }, 'different'],
 	[{ municipality: 'Hal (1500)' }, 'spelling'],
@@ -70,9 +79,20 @@ it.each<[UserRecord, string]>([
 	expect(compareRecords(record, REGISTER).summary).toBe(summary),
 );
 
-it('a patch applied equals the register, and comparing twice is comparing once', () => {
+it('a patch applied equals the register but for what a note tells, and comparing twice is comparing once', () => {
 	const values = fc.constantFrom(
-		...[null, '', 'Garage Maes', 'maes', 'Rue Neuve 1', '12', '1500', '9050 Gent', 'BV'],
+		...[
+			null,
+			'',
+			'Garage Maes',
+			'maes',
+			'Rue Neuve 1',
+			'12',
+			'1500',
+			'9050 Gent',
+			'BV',
+			'12 bus 3',
+		],
 	);
 	fc.assert(
 		fc.property(
@@ -80,7 +100,11 @@ it('a patch applied equals the register, and comparing twice is comparing once',
 			(record: UserRecord) => {
 				const { patch } = compareRecords(record, REGISTER, true);
 				const again = compareRecords({ ...record, ...patch }, REGISTER, true);
-				expect(again).toMatchObject({ same: true, patch: {} });
+				expect(again.patch).toEqual({});
+				const unexplained = again.differences.filter(
+					({ kind, note }) => kind !== 'spelling' && note === null,
+				);
+				expect(unexplained).toEqual([]);
 				const filled = { ...record, ...compareRecords(record, REGISTER).patch };
 				expect(compareRecords(filled, REGISTER).patch).toEqual({});
 			},
@@ -99,3 +123,146 @@ it('a list or an object in a field is a value, which a patch does not fill', () 
 		street: '{"fr":"x"}',
 		vat: null,
 	}));
+
+describe('a patch with Overwrite', () => {
+	const address = { street: 'Rue Neuve', number: '12', zipcode: '1000', municipality: 'Bruxelles' };
+	const register = readEnterprise({ ...RECORD, address });
+	const NOT_UNDERSTOOD = 'It was not understood to its end, so a patch leaves it as it is.';
+	const TWO_LANGUAGES =
+		'It has two languages where the register has one, so a patch leaves it as it is.';
+
+	/** The field of the record as it is after the patch, what the two were, and the note. */
+	const overwritten = (record: UserRecord) => {
+		const { differences, patch } = compareRecords(record, register, true);
+		const [{ kind, note } = { kind: 'equal', note: null }] = differences;
+		const patched: UserRecord = { ...record, ...patch };
+		return { ...patched, kind, note };
+	};
+
+	// CRMs with one address line, web-shop exports.
+	it.each<UserRecord>([
+		{ street: 'Rue Neuve 12 bte 3' },
+		{ street: 'Rue Neuve 12 bte 3, 1000 Bruxelles' },
+		{ street: 'Rue Neuve, 12 - 3ème étage' },
+		{ street: 'Rue Neuve - Nieuwstraat 12' },
+		{ street: 'R. Neuve 12' },
+		{ street: 'rue neuve 12, 1000 Brussel, Belgique' },
+		{ houseNumber: '12 bus 3' },
+		{ houseNumber: '12A' },
+		{ houseNumber: '12-14' },
+		{ houseNumber: 'n° 12' },
+		{ postalCode: 'B-1000' },
+		{ postalCode: '1000 Bruxelles' },
+		{ municipality: 'Laeken' },
+		{ municipality: 'Bruxelles / Brussel' },
+		{ municipality: '1000 Brussel' },
+		{ name: 'Garage Maes NV' },
+		{ name: 'Garage Maes - Boekhouding' },
+		{ legalForm: 'NV/SA' },
+		{ vat: 'BE 0403.170.701 RPR Gent' },
+		{ mainActivity: '35.120 - Production' },
+	])('leaves %j as it is, which says the same and more', (record) => {
+		expect(overwritten(record)).toEqual({ ...record, kind: 'spelling', note: null });
+	});
+
+	it.each<[UserRecord, UserRecord]>([
+		[{ street: 'Rue Neuve 14, 1000 Bruxelles' }, { street: 'Rue Neuve 12, 1000 Bruxelles' }],
+		[{ street: 'Rue Haute 12, 9000 Gent' }, { street: 'Rue Neuve 12, 1000 Bruxelles' }],
+		[{ street: 'Rue Haute 5\n1000 Bruxelles' }, { street: 'Rue Neuve 12\n1000 Bruxelles' }],
+		[{ street: '14, Rue Neuve (Zoning)' }, { street: '12, Rue Neuve (Zoning)' }],
+		[{ street: 'Rue Haute - 3ème étage' }, { street: 'Rue Neuve - 3ème étage' }],
+		[{ street: 'Rue de l&#039;Église 5' }, { street: 'Rue Neuve 12' }],
+		[{ street: 'Nieuwstraat' }, { street: 'Rue Neuve' }],
+		[{ houseNumber: 'n° 14' }, { houseNumber: 'n° 12' }],
+		[{ postalCode: 'B-9000 Gent' }, { postalCode: 'B-1000 Bruxelles' }],
+		[{ postalCode: '75001' }, { postalCode: '1000' }],
+		[{ municipality: 'Gent (België)' }, { municipality: 'Bruxelles (België)' }],
+		[{ municipality: '9000 Gent' }, { municipality: '1000 Bruxelles' }],
+		[{ name: 'Garage Janssens' }, { name: 'Garage Maes' }],
+	])('of %j replaces what differs: %j', (record, expected) => {
+		expect(overwritten(record)).toEqual({ ...expected, kind: 'different', note: null });
+	});
+
+	it.each<[UserRecord, UserRecord, string]>([
+		[{ street: 'Rue Neuve 14 bte 3' }, { street: 'Rue Neuve 12 bte 3' }, 'bte 3'],
+		[{ houseNumber: '14 bus 3' }, { houseNumber: '12 bus 3' }, 'bus 3'],
+	])('of %j keeps the box: %j', (record, expected, box) => {
+		const note = `The patch keeps "${box}", of which the register says nothing.`;
+		expect(overwritten(record)).toEqual({ ...expected, kind: 'different', note });
+	});
+
+	it.each<[UserRecord, string]>([
+		[{ street: 'Rue Neuve 12 foo bar' }, NOT_UNDERSTOOD],
+		[{ street: 'Boîte postale 34' }, NOT_UNDERSTOOD],
+		[{ houseNumber: 'bus 3' }, NOT_UNDERSTOOD],
+		[{ street: 'Rue Haute - Hoogstraat 12' }, TWO_LANGUAGES],
+		[{ municipality: 'Gent / Gand' }, TWO_LANGUAGES],
+		[
+			{ mainActivity: '35.110 - Distribution' },
+			'It holds more than the register has there, so a patch leaves it as it is.',
+		],
+		[{ name: '["Maes"]' }, 'It is a list or an object, so a patch leaves it as it is.'],
+	])('leaves %j as it is, and says why: %s', (record, note) => {
+		expect(overwritten(record)).toEqual({ ...record, kind: 'different', note });
+	});
+
+	it('corrects the number in the street beside the right one in its own field', () => {
+		const record = { street: 'Rue Neuve 14 bte 3', houseNumber: '12' };
+		expect(compareRecords(record, register, true).patch).toEqual({ street: 'Rue Neuve 12 bte 3' });
+	});
+
+	it('takes what the register says more: a letter of the house number, a village', () => {
+		const letter = readEnterprise({ ...RECORD, address: { ...address, number: '12A' } });
+		expect(compareRecords({ street: 'Rue Neuve 12 bte 3' }, letter, true).patch).toEqual({
+			street: 'Rue Neuve 12A bte 3',
+		});
+		const village = readEnterprise({ ...RECORD, address: { ...address, municipality: 'Laeken' } });
+		expect(compareRecords({ municipality: 'B-1000 Brussel' }, village, true).patch).toEqual({
+			municipality: 'B-1000 Laeken',
+		});
+	});
+
+	it('says in each part what the register says, and has lost nothing of which the register says nothing', () => {
+		const streets = fc.constantFrom(
+			'Rue Neuve',
+			'R. Neuve',
+			'Rue Haute',
+			'Kerkstraat',
+			'11 Novemberlaan',
+		);
+		const numbers = fc.constantFrom('12', '12A', '14', '12-14', '3');
+		const behind = fc.constantFrom(
+			'',
+			' bte 3',
+			' bus A1',
+			' - 3ème étage',
+			', Bât. B',
+			' (Zoning)',
+			' c/o Dupont',
+		);
+		const places = fc.constantFrom(
+			'',
+			', 1000 Bruxelles',
+			', B-1020 Laken',
+			'\n9000 Gent',
+			' - 4000 Liège',
+		);
+		const countries = fc.constantFrom('', ', Belgique', ' (België)');
+		const lines = fc.record({ streets, numbers, behind, places, countries });
+		fc.assert(
+			fc.property(lines, streets, numbers, (line, street, number) => {
+				const yours = `${line.streets} ${line.numbers}${line.behind}${line.places}${line.countries}`;
+				const official = readEnterprise({ ...RECORD, address: { ...address, street, number } });
+				const { patch, differences } = compareRecords({ street: yours }, official, true);
+				const patched = patch.street ?? yours;
+				expect(patched).toContain(line.behind);
+				expect(patched).toContain(line.countries);
+				const isLeftOut = !('street' in patch) && differences.some(({ note }) => note !== null);
+				const parts = addressOf({ street: patched });
+				const agreement = compareAddresses(parts, addressOf(official));
+				expect(isLeftOut || !Object.values(agreement).includes(false)).toBe(true);
+				expect(compareRecords({ street: patched }, official, true).patch).toEqual({});
+			}),
+		);
+	});
+});

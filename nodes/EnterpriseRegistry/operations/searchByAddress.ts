@@ -1,0 +1,61 @@
+import { listFields, simplifyField, textField } from '../editor/fields';
+import { includeInputField, optionsField } from '../editor/options';
+import { postalCode } from '../numbers/postalCode';
+import { splitStreet, type SearchedStreet } from '../reading/streetField';
+import type { Hint } from './hints';
+import type { Operation } from './operation';
+import { ENTERPRISE_MEMBERS } from './records';
+import { searchRecords } from './search';
+
+export const searchByAddress: Operation = {
+	name: 'Search by Address',
+	action: 'Search enterprises by address',
+	description: 'Find companies by postal code, street and house number. One request a page.',
+	fields: [
+		textField('postalCode', 'Postal Code', {
+			required: true,
+			placeholder: '1000',
+			description: 'Belgian postal code of 4 digits',
+		}),
+		textField('street', 'Street', {
+			required: true,
+			placeholder: 'Simon Bolivarlaan',
+			description: 'Street or part of it, in French or Dutch',
+		}),
+		textField('houseNumber', 'House Number', {
+			placeholder: '36',
+			description: 'Exact house number; empty for the whole street',
+		}),
+		...listFields,
+		simplifyField,
+		includeInputField,
+		optionsField(['reuseResponsesFor', 'apiVersion']),
+	],
+	members: ENTERPRISE_MEMBERS,
+	execute: searchRecords('enterprise', async (client, item) => {
+		const code = postalCode(item.requiredText('postalCode'));
+		const query = splitStreet(item.requiredText('street'), item.text('houseNumber'));
+		const most = item.most();
+		const found =
+			item.choice('options.apiVersion') === 'v1'
+				? await client.list('companiesByAddress', { unnamed: code, query }, most)
+				: await client.list('searchAddress', { query: { postalCode: code, ...query } }, most);
+		if (found.entries.length === 0) item.run.tell(nothingFound, { code, ...query });
+		return found;
+	}),
+};
+
+interface SearchedAddress extends SearchedStreet {
+	code: string;
+}
+
+/** Searches without a result. What was asked is not always what was typed. */
+const nothingFound: Hint<SearchedAddress> = {
+	name: 'nothingFound',
+	sentence([first, ...others]) {
+		if (first === undefined) return '';
+		const door = first.houseNumber === '' ? '' : ` and house number "${first.houseNumber}"`;
+		const more = others.length === 0 ? '' : ` The same goes for ${others.length} more.`;
+		return `Nothing was found for postal code ${first.code}, street "${first.street}"${door}.${more}`;
+	},
+};

@@ -1,0 +1,48 @@
+import { readHouseNumber, readLine, type AddressLine } from './address';
+import { fold } from './addressText';
+import { NUMBERED_KINDS, SITE_WORDS } from './addressWords';
+import { doorsOf, type DoorRange } from './doors';
+
+/** What a field for a street holds. Beside a house number in its own field, another one belongs to the name of the street: "Industriezone 2". */
+export function readStreetField(text: string, houseNumber: string): AddressLine {
+	const line = readLine(text);
+	const [street, ...others] = line.streets;
+	const inStreet = line.houseNumber;
+	if (street === undefined || inStreet === undefined || others.length > 0) return line;
+	const own = doorsIn(houseNumber);
+	if (own === undefined || own.first === doorsOf(inStreet.text)?.first) return line;
+	const name = { text: text.slice(street.from, inStreet.to), from: street.from, to: inStreet.to };
+	return { ...line, streets: [name], houseNumber: undefined };
+}
+
+/** Without its label, box and floor; as it was typed if it is no house number. */
+export const plainHouseNumber = (text: string): string =>
+	readHouseNumber(text)?.houseNumber?.text ?? text;
+
+/** The doors that a field for house numbers names; undefined if it cannot be read to its end. */
+export function doorsIn(text: string): DoorRange | undefined {
+	const read = readHouseNumber(text)?.houseNumber;
+	return read === undefined ? undefined : doorsOf(read.text);
+}
+
+/** A street and a house number as they are searched. */
+export interface SearchedStreet extends Record<string, string> {
+	street: string;
+	houseNumber: string;
+}
+
+/** The number that stands in the field of the street goes to its own, the box stays out. What is not certain stays as it was typed. */
+export function splitStreet(street: string, houseNumber: string): SearchedStreet {
+	const own = plainHouseNumber(houseNumber);
+	const { streets, houseNumber: inStreet } = readStreetField(street, houseNumber);
+	const [name] = streets;
+	if (name === undefined) return { street, houseNumber: own };
+	if (inStreet === undefined || own !== '') return { street: name.text, houseNumber: own };
+	return isNumberedItself(name.text)
+		? { street: street.slice(name.from, inStreet.to), houseNumber: '' }
+		: { street: name.text, houseNumber: inStreet.text };
+}
+
+/** "Industriezone 2" and "Laan 12" may be names of streets. */
+const isNumberedItself = (name: string): boolean =>
+	name.split(' ').some((word) => SITE_WORDS.has(fold(word))) || NUMBERED_KINDS.has(fold(name));
