@@ -44,7 +44,8 @@ const OPTIONS = [
 	}),
 	numberField('reuseResponsesFor', 'Reuse Responses For (Minutes)', {
 		...told('minutes, 0 = always ask'),
-		description: 'For how many minutes an answer is reused; the register changes about once a day',
+		description:
+			'For how many minutes an answer is reused. Unless it is set, each run asks again; the register changes about once a day.',
 	}),
 	toggleField('validateCheckDigits', 'Validate Check Digits', {
 		default: true,
@@ -80,12 +81,12 @@ export const skipAnsweredField = toggleField('skipAnswered', 'Skip Answered', {
 /**
  * The options of an operation, in the order of OPTIONS.
  *
- * @param defaults where the operation sets them otherwise.
+ * @param own what an option is in this operation, by its name: another default, or another text.
  * @param first options of this operation alone.
  */
 export const optionsField = (
 	names: string[],
-	defaults: Record<string, string | number | boolean> = {},
+	own: Record<string, Partial<INodeProperties>> = {},
 	first: INodeProperties[] = [],
 ): INodeProperties =>
 	collectionField('options', 'Options', {
@@ -93,7 +94,7 @@ export const optionsField = (
 			...first,
 			...OPTIONS.filter(({ name }) => names.includes(name)).map((option) => ({
 				...option,
-				default: defaults[option.name] ?? option.default,
+				...own[option.name],
 			})),
 		],
 	});
@@ -103,7 +104,7 @@ const includeInput = (isDefault: boolean): INodeProperties =>
 	toggleField('includeInput', 'Include Input Fields', {
 		...notForTools,
 		default: isDefault,
-		description: 'Whether to keep the fields of the input item beside the answer',
+		description: 'Whether to keep the fields and attachments of the input item beside the answer',
 	});
 
 /** On unless the user turns it off: the answer belongs to a row, which stays whole. */
@@ -121,7 +122,7 @@ export const advancedField = collectionField('advanced', 'Advanced', {
 			...told('longest wait in seconds for a limit or a repeat'),
 			default: 300,
 			description:
-				'How many seconds an item may wait, for new requests or for a service that does not answer. After that it fails. If it is not set, it is 20 while you try a workflow by hand.',
+				'How many seconds an item may wait, for new requests or for a service that does not answer. After that it fails. If it is not set, it is 20 while you try a workflow by hand, and for tools.',
 		}),
 		numberField('parallelRequests', 'Parallel Requests', {
 			...told('requests at the same time, 0 = automatic'),

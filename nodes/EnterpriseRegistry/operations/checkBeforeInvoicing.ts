@@ -44,7 +44,13 @@ export const checkBeforeInvoicing: Operation = {
 		keepsInputField,
 		optionsField(
 			['includeEvidence', 'reuseResponsesFor', 'validateCheckDigits'],
-			{ reuseResponsesFor: 12 * 60 },
+			{
+				reuseResponsesFor: {
+					default: 12 * 60,
+					description:
+						'For how many minutes a yes is reused: 720 unless it is set, 0 asks again. A no is never reused.',
+				},
+			},
 			[skipAnsweredDaysField],
 		),
 	],

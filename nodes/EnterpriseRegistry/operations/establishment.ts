@@ -24,7 +24,7 @@ export const establishment: Operations = {
 			establishmentNumberField,
 			simplifyField,
 			includeInputField,
-			optionsField([...OF_LOOK_UP, 'apiVersion'], { apiVersion: 'v1' }),
+			optionsField([...OF_LOOK_UP, 'apiVersion'], { apiVersion: { default: 'v1' } }),
 		],
 		members: ESTABLISHMENT_MEMBERS,
 		execute: lookUpRecord('establishment'),
