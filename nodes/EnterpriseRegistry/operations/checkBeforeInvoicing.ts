@@ -185,6 +185,10 @@ async function askAll(
 			const judgement = judgeFailure(check, failure, timeZone);
 			return { check, judgement, answer: {}, peppolId: null };
 		});
+	// The first row of a run finds out how Peppol is asked. Others would meanwhile spend the last requests of the hour on register and
+	// VAT, and end without their Peppol answer.
+	const search = checks.includes('peppol') ? client.peppolParameterSearch : undefined;
+	if (search !== undefined) await search;
 	const results = await Promise.all(checks.map(askOne));
 	const elsewhere = failures.filter(({ kind }) => kind === 'notTheRegistry').length;
 	const fatal = failures.find(({ kind }) => FATAL.includes(kind) || elsewhere === checks.length);

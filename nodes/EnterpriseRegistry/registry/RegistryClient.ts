@@ -19,7 +19,7 @@ import { endpoints, type Endpoint, type EndpointName, type PathParts } from './e
 import { readAnswer, type Answer } from './envelope';
 import { leftThisMonth, noteAnswer, noteFailure } from './monthLeft';
 import { collect, pageAt, type Entries, type Page, type Source } from './pages';
-import { namingsOf, withParameterName, type Unnamed } from './parameterNames';
+import { nameSearchUnderWay, namingsOf, withParameterName, type Unnamed } from './parameterNames';
 import { readProfile, type ServiceProfile } from './profile';
 
 interface Input {
@@ -162,6 +162,14 @@ export class RegistryClient {
 	/** @param vatNumber of any country, with its prefix. */
 	async checkVat(vatNumber: string): Promise<Checked> {
 		return await this.check('vat', { number: vatNumber });
+	}
+
+	/**
+	 * The end of what finds out how this service wants to be asked about Peppol, while the first check of the run does so; the other
+	 * checks wait for it. Undefined where nothing has to be found out.
+	 */
+	get peppolParameterSearch(): Promise<unknown> | undefined {
+		return nameSearchUnderWay(this.connection, endpoints.peppol.path);
 	}
 
 	/** Whether a company is on Peppol. The query parameter is found by asking. */

@@ -76,6 +76,13 @@ export async function withParameterName<Way, Answer>(search: Search<Way, Answer>
 	return await found;
 }
 
+/** The end of the search for the name of the parameter that is under way in this run; undefined where there is none. */
+export const nameSearchUnderWay = (
+	connection: { session: object },
+	path: string,
+): Promise<unknown> | undefined =>
+	knownWays.get(connection.session)?.[path]?.searches.get(connection);
+
 /** If all are refused, the first refusal stands, and nothing is known: the value may be at fault. */
 async function find<Way, Answer>(known: Known, { ways, ask }: Search<Way, Answer>) {
 	const recent = known.allRefusedAt.filter((at) => Math.abs(Date.now() - at) < 60_000);
