@@ -54,14 +54,12 @@ function isSavedRecently(companies: Company[], { now, lookAgainAfter, lastAsked 
 	return now - latest <= 2 * Math.max(lookAgainAfter, HOUR);
 }
 
-const GOLDEN_RATIO = (Math.sqrt(5) - 1) / 2;
-
 /**
- * The list from another place in each hour. Among companies of which nothing is known, the place decides who is asked first;
- * multiples of the golden ratio spread the places evenly, whatever the time between two polls.
+ * The list from another place in each hour. Among companies of which nothing is known, the place decides who is asked first. The
+ * multiples of ln 2 spread the places evenly, also those of 24 hours and of a week; those of the golden ratio, for example, do not.
  */
 function rotated(companies: Company[], now: Instant): Company[] {
-	const turn = (Math.floor(now / HOUR) * GOLDEN_RATIO) % 1;
+	const turn = (Math.floor(now / HOUR) * Math.LN2) % 1;
 	const start = Math.floor(turn * companies.length);
 	return [...companies.slice(start), ...companies.slice(0, start)];
 }
