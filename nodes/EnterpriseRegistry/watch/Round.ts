@@ -8,12 +8,16 @@ import type { WatchState } from './watchState';
 
 const HOUR: Milliseconds = 3_600_000;
 
+/** How many numbers one sentence of the log names. */
+const MAX_NAMED = 5;
+
 /** One poll: what its looks saw, what there is to tell, and what could not be read. */
 export class Round {
 	readonly startedAt: Instant = Date.now();
 	private readonly lastAskedAt: Instant;
 	private readonly itemOf = new Map<string, WatchItem>();
 	private readonly unknown: Array<{ company: Company; look: Look & { kind: 'unknown' } }> = [];
+	private readonly notFound: Company[] = [];
 	private notAsked: Company[] = [];
 	private read = 0;
 
@@ -35,6 +39,7 @@ export class Round {
 		const known = state.known(company.number);
 		const outcome = compareWithLastLook({ seen, known, kind: company.kind }, settings.rules);
 		const { news } = outcome;
+		if (known === undefined && seen.kind === 'absent') this.notFound.push(company);
 		const now: Known = { ...outcome.known, seenAt };
 		state.setKnown(company.number, now, { startsWorkflow: news !== undefined });
 		if (news !== undefined)
@@ -77,12 +82,18 @@ export class Round {
 		return isOfHour && this.startedAt - this.lastAskedAt < HOUR;
 	}
 
-	/** For the log: how many could not be read, and why. */
+	/** For the log: how many could not be read, and why; which numbers the register does not know. */
 	sentences(): string[] {
-		const { unknown, notAsked, read } = this;
+		const { unknown, notAsked, notFound, read } = this;
 		const asked = read + unknown.length;
 		const [first] = unknown;
 		const sentences: string[] = [];
+		if (notFound.length > 0) {
+			const numbers = notFound.slice(0, MAX_NAMED).map(({ number }) => number);
+			sentences.push(
+				`${notFound.length} of ${asked} companies are not in the register: ${numbers.join(', ')}${notFound.length > MAX_NAMED ? ' …' : ''}. Check their numbers.`,
+			);
+		}
 		if (first !== undefined) {
 			const { message, advice } = first.look.failure;
 			sentences.push(

@@ -35,11 +35,16 @@ export async function askInTime(asking: Asking): Promise<Company[]> {
 	};
 	const { dispatch } = client.connection;
 	const all = Promise.all(Array.from({ length: parallel }, askOneAfterTheOther));
-	const ended = await within(
-		LAST_PART * budget,
-		all.then(() => true),
-	);
-	if (ended !== true) dispatch.stop();
-	await all;
+	try {
+		const ended = await within(
+			LAST_PART * budget,
+			all.then(() => true),
+		);
+		if (ended !== true) dispatch.stop();
+		await all;
+	} finally {
+		// A run that has ended leaves no timer behind.
+		dispatch.stop();
+	}
 	return notAsked;
 }

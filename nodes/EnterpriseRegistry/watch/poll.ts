@@ -3,7 +3,7 @@ import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workfl
 import { RegistryClient } from '../registry/RegistryClient';
 import { connect } from '../transport/connect';
 import { askInTime } from './askInTime';
-import type { Company, Milliseconds } from './company';
+import type { Milliseconds } from './company';
 import { lookAt } from './lookAt';
 import { dueCompanies } from './rotation';
 import { Round } from './Round';
@@ -18,7 +18,7 @@ import { WatchState } from './watchState';
 export async function poll(context: IPollFunctions): Promise<INodeExecutionData[][] | null> {
 	const settings = readSettings(context);
 	if (context.getMode() === 'manual') return asOutput([await firstCompany(context, settings)]);
-	const isActivation = activates(context);
+	const isActivation = isActivationPoll(context);
 	polledWith.add(context);
 	const state = new WatchState(context.getWorkflowStaticData('node'), placeOf(context));
 	// n8n begins a poll on time, even if the one before has not ended. Both would ask the same, and tell it.
@@ -88,7 +88,7 @@ const polledWith = new WeakSet<IPollFunctions>();
  * Whether n8n polls because it publishes the workflow, or has started: a throw would stop that. This is the first poll with a
  * context. The durable scheduler makes a context for every poll; it is told by its budget, which is shorter.
  */
-const activates = (context: IPollFunctions): boolean =>
+const isActivationPoll = (context: IPollFunctions): boolean =>
 	!polledWith.has(context) && budgetOf(context) === USUAL_BUDGET;
 
 /** Shows in the editor what an item looks like. It is no look: nothing is stored. */
@@ -96,10 +96,12 @@ async function firstCompany(
 	context: IPollFunctions,
 	{ companies, calls, showsRecords }: WatchSettings,
 ): Promise<WatchItem> {
-	const [company] = companies as [Company];
+	const [company] = companies;
 	const seen = await lookAt((await clientOf(context)).with(calls), company);
 	if (seen.kind === 'unknown') throw seen.failure;
-	const type = seen.kind === 'present' ? 'first' : 'absent';
-	const told = { company, seen, seenAt: Date.now(), news: { type } as const, known: undefined };
-	return watchItem(told, { showsRecords });
+	const type = seen.kind === 'present' ? ('first' as const) : ('absent' as const);
+	return watchItem(
+		{ company, seen, seenAt: Date.now(), news: { type }, known: undefined },
+		{ showsRecords },
+	);
 }

@@ -17,7 +17,7 @@ const DEFAULT_TIMEOUT: Milliseconds = 30_000;
 const MAX_COMPANIES = 2_000;
 
 export interface WatchSettings {
-	companies: Company[];
+	companies: [Company, ...Company[]];
 	rules: Rules;
 	/** Whether items also hold the record as it came, and the one before. */
 	showsRecords: boolean;
@@ -55,9 +55,10 @@ export function readSettings(context: IPollFunctions): WatchSettings {
 	};
 }
 
-function companiesOf(value: unknown): Company[] {
+function companiesOf(value: unknown): [Company, ...Company[]] {
 	const numbers = parseEntityNumbers(value ?? '');
-	if (numbers.length === 0)
+	const [first, ...others] = numbers.map(companyOf);
+	if (first === undefined)
 		throw new InvalidInput(
 			'There is nothing to watch: Entity Numbers is empty',
 			'Enter the numbers of the enterprises and establishments to watch.',
@@ -67,11 +68,13 @@ function companiesOf(value: unknown): Company[] {
 			`${numbers.length} companies are too many: one trigger watches at most ${MAX_COMPANIES}`,
 			'Spread them over several workflows, each with a trigger of its own.',
 		);
-	return numbers.map((number) => ({
-		number,
-		kind: parseRegistryNumber(number).kind ?? 'enterprise',
-	}));
+	return [first, ...others];
 }
+
+const companyOf = (number: string): Company => ({
+	number,
+	kind: parseRegistryNumber(number).kind ?? 'enterprise',
+});
 
 /** A list from the editor, or text with commas from an expression. */
 const listOf = (value: unknown): string[] =>

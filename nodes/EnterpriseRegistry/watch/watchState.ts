@@ -109,13 +109,15 @@ export class WatchState {
 		const known = [...Object.keys(this.stored), ...this.memory.companies.keys()];
 		const forgotten = known.filter((number) => !watched.has(number));
 		for (const number of forgotten) this.memory.companies.delete(number);
-		if (this.news.size === 0 && forgotten.length === 0) return;
+		// Also where nothing could be read yet: n8n saves it when it publishes, and the memory is found again by it.
+		if (this.staticData.id !== this.id) this.staticData.id = this.id;
+		const isUnsaved = numbers.some((number) => !this.stored[number] && this.known(number));
+		if (this.news.size === 0 && forgotten.length === 0 && !isUnsaved) return;
 		const companies = numbers.flatMap((number) => {
 			const known = this.news.get(number) ?? this.known(number);
 			return known === undefined ? [] : [[number, toStored(known)] as const];
 		});
 		// n8n notices a change of static data only if a member is set: what is inside an object that was set is not observed.
-		this.staticData.id = this.id;
 		this.staticData.companies = Object.fromEntries(companies);
 	}
 }

@@ -202,6 +202,9 @@ describe('a company that is not in the register any more', () => {
 		asAbsent();
 		const host = await published({ entityNumbers: COLRUYT });
 		expect(host.told).toEqual([]);
+		expect(host.log).toEqual([
+			`1 of 1 companies are not in the register: ${COLRUYT}. Check their numbers.`,
+		]);
 		asUsual();
 		expect(await nextDay(host)).toMatchObject([{ type: 'back', after: { name: 'Colruyt Group' } }]);
 	});
@@ -420,6 +423,15 @@ describe('over restarts', () => {
 		expect(await nextDay(host)).toHaveLength(3);
 		expect(Object.keys(host.stored)).toHaveLength(3);
 	});
+});
+
+it('with the scheduler, a change is told also where the service was down when n8n published', async () => {
+	sandbox.settings.nextResponses = [{ times: 0, status: 503 }];
+	const host = await published({}, { engine: 'scheduler' });
+	sandbox.settings.nextResponses = [];
+	expect(await nextDay(host)).toEqual([]);
+	await move();
+	expect(await nextDay(host)).toMatchObject([{ type: 'changed', after: { street: 'Markt' } }]);
 });
 
 describe('Fetch test event', () => {
