@@ -25,20 +25,6 @@ export const textField = (
 ): INodeProperties =>
 	field('string', { default: '', placeholder: `e.g. ${placeholder}` })(name, displayName, rest);
 
-/** @param texts by the name of the field, with * if required: label, example and description. */
-export const textFields = (
-	texts: Record<string, [label: string, placeholder: string, description: string]>,
-	rest: Rest = {},
-): INodeProperties[] =>
-	Object.entries(texts).map(([name, [displayName, placeholder, description]]) =>
-		textField(name.replace('*', ''), displayName, {
-			placeholder,
-			description,
-			...(name.endsWith('*') && { required: true }),
-			...rest,
-		}),
-	);
-
 /** @param rest with the name of each value, and its meaning if needed. The first is the default. */
 export const choiceField = (
 	name: string,

@@ -163,7 +163,7 @@ function nameOfKind(value: unknown): string {
 }
 
 /** A number of the kind that was wanted. */
-export type KnownNumber = ParsedNumber & { digits: string; dotted: string };
+type KnownNumber = ParsedNumber & { digits: string; dotted: string };
 
 /** The parameters of the node for one input item, by names like `limit` and `options.overwrite`, checked as their fields say. */
 export class Item {
