@@ -118,7 +118,12 @@ function summaryOf(refusals: InvalidInput[], entries: number): InvalidInput {
 	);
 }
 
-const identityOf = (number: string): string => parseRegistryNumber(number).digits ?? number;
+/** Dotted, as the service and the node write them, or digits alone: a list of 150,000 holds nothing else, and needs no search. */
+const PLAIN = /^(?:\d{4}\.\d{3}\.\d{3}|\d\.\d{3}\.\d{3}\.\d{3}|\d{10})$/;
+
+/** Equal for spellings of the same number. */
+const identityOf = (number: string): string =>
+	PLAIN.test(number) ? number.replaceAll('.', '') : (parseRegistryNumber(number).digits ?? number);
 
 export interface Difference {
 	add: string[];
@@ -131,11 +136,14 @@ export interface Difference {
  * the spelling of the service, which is sure to find what it listed.
  */
 export function difference(current: string[], wanted: string[]): Difference {
-	const watched = new Set(current.map(identityOf));
-	const asked = new Set(wanted.map(identityOf));
+	const identities = { current: current.map(identityOf), wanted: wanted.map(identityOf) };
+	const watched = new Set(identities.current);
+	const asked = new Set(identities.wanted);
+	const isWatched = (_number: string, at: number) => watched.has(identities.wanted[at] ?? '');
+	const isAsked = (_number: string, at: number) => asked.has(identities.current[at] ?? '');
 	return {
-		add: wanted.filter((number) => !watched.has(identityOf(number))),
-		remove: current.filter((number) => !asked.has(identityOf(number))),
-		keep: wanted.filter((number) => watched.has(identityOf(number))),
+		add: wanted.filter((number, at) => !isWatched(number, at)),
+		remove: current.filter((number, at) => !isAsked(number, at)),
+		keep: wanted.filter(isWatched),
 	};
 }

@@ -6,6 +6,7 @@ import { optionsField } from '../editor/options';
 import { textAt } from '../json';
 import { difference, type Difference } from '../numbers/entityNumbers';
 import { parseRegistryNumber } from '../numbers/registryNumber';
+import { plainText } from '../plainText';
 import { RegistryFailure } from '../transport/errors';
 import { joinByWebhook } from './joinByWebhook';
 import type { Operation, Operations } from './operation';
@@ -136,7 +137,9 @@ const INTERRUPTED =
 /** What a user must know before the list of a trigger is changed. */
 async function publishedList(client: RegistryClient, id: string): Promise<string> {
 	const name = textAt((await client.call('webhook', { id })).data, 'name');
-	return isOfPublishedWorkflow(name) ? ` This is the list of a published workflow: ${name}.` : '';
+	return isOfPublishedWorkflow(name)
+		? ` This is the list of a published workflow: ${plainText(name ?? '')}.`
+		: '';
 }
 
 /** The members of the output. */

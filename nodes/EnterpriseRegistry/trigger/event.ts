@@ -30,21 +30,18 @@ export function readEvent(body: Json, receivedAt: Date, ownId: string) {
 	const [statedId] = textsIn(layers, 'webhookId', 'webhook_id', 'webhook.id');
 	const number = numberIn(layers, about);
 	const parsed = parseRegistryNumber(number);
+	const changed = isSeveral ? [] : changedIn(layers);
 	const told = {
 		eventId: eventIdIn(layers, event, ownId),
 		type,
 		entityNumber: parsed.dotted ?? number,
 		kind: isSeveral ? null : kindOf(about, parsed.kind),
 		occurredAt: textsIn(layers, 'occurredAt', 'occurred_at')[0] ?? shortTextAt(event, ...TIMES),
-		changed: isSeveral ? [] : changedIn(layers),
 	};
 	const arrival = { webhookId: statedId ?? ownId, receivedAt: receivedAt.toISOString() };
 	const data = [event.data, event.payload, body.data, body.payload].find(isGiven) ?? null;
-	return {
-		...told,
-		data: withoutTold(data, Object.values({ ...told, ...arrival })),
-		...arrival,
-	};
+	const texts = Object.values({ ...told, ...arrival });
+	return { ...told, changed, data: withoutTold(data, { texts, changed }), ...arrival };
 }
 
 /** The objects of a body that may describe the event. A body that wraps the event keeps the data in it. */
@@ -95,22 +92,25 @@ const shortTextAt = (value: unknown, ...paths: string[]): string | null =>
 		.find((text) => text !== null && text.length <= MAX_LENGTH) ?? null;
 
 /** Data without the members whose whole value the output has already; null if nothing is left. */
-function withoutTold(data: unknown, told: unknown[]): unknown {
+function withoutTold(data: unknown, { texts, changed }: Told): unknown {
 	if (!isObject(data)) return data;
-	const left = Object.entries(data).filter(([, value]) => !told.some((one) => isSame(value, one)));
+	const known = new Set<unknown>(texts.filter((text) => text !== null));
+	const isTold = (value: unknown) =>
+		known.has(asText(value)) || (changed.length > 0 && isSameList(value, changed));
+	const left = Object.entries(data).filter(([, value]) => !isTold(value));
 	return left.length === 0 ? null : Object.fromEntries(left);
 }
 
-/** Whether a member of the data says what a member of the output says: a text, or the list of changes. */
-function isSame(value: unknown, told: unknown): boolean {
-	if (!Array.isArray(told)) return typeof told === 'string' && told === asText(value);
-	return (
-		Array.isArray(value) &&
-		told.length > 0 &&
-		value.length === told.length &&
-		told.every((entry, at) => entry === value[at])
-	);
+/** What the output says beside the data. */
+interface Told {
+	texts: Array<string | null>;
+	changed: string[];
 }
+
+const isSameList = (value: unknown, list: string[]): boolean =>
+	Array.isArray(value) &&
+	value.length === list.length &&
+	list.every((entry, at) => entry === value[at]);
 
 /** A number is text in the output, as it may be an ID. */
 const asText = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value);

@@ -1,4 +1,7 @@
+import { plainText } from '../plainText';
+import type { Webhook } from '../registry/webhooks';
 import { isTransient, RegistryFailure } from '../transport/errors';
+import { quote } from '../transport/secrets';
 
 /** How far publishing has come. */
 interface Progress {
@@ -37,6 +40,12 @@ function cureOf({ kind, facts, advice }: RegistryFailure): string {
 	return 'Publish again in a few minutes.';
 }
 
+/** What the log says of a webhook that has the stored ID and another URL. */
+export const leftAlone = ({ id, url }: Webhook): string =>
+	plainText(
+		`Enterprise Registry Trigger leaves the webhook ${id} alone, though this workflow holds its ID: it delivers to ${quote(String(url))}, so it belongs to another workflow, of which this one may be a copy.`,
+	);
+
 interface LeftBehind {
 	url: string;
 	/** Undefined if it is not known. */
@@ -52,9 +61,9 @@ interface LeftBehind {
 export function leftBehind({ url, id, isTest, isDisabled, failure }: LeftBehind): string {
 	const which = id === undefined ? `its webhook for ${url}` : `its webhook ${id} for ${url}`;
 	const again = isTest ? 'listen for a test event again' : 'publish the workflow again';
-	return (
+	return plainText(
 		`Enterprise Registry Trigger could not ${isDisabled ? 'disable' : 'delete'} ${which}. ${messageOf(failure)} ` +
-		`The webhook may still be at the service: ${again}, which takes it up, or delete it with Webhook → Delete of the Enterprise Registry node, by its ID or URL.`
+			`The webhook may still be at the service: ${again}, which takes it up, or delete it with Webhook → Delete of the Enterprise Registry node, by its ID or URL.`,
 	);
 }
 

@@ -3,8 +3,8 @@ import { sleep, type IHookFunctions } from 'n8n-workflow';
 import type { RegistryClient } from '../registry/RegistryClient';
 import { readFlag } from '../json';
 import { difference } from '../numbers/entityNumbers';
-import { quote } from '../transport/secrets';
-import { leftBehind, publishLater } from './failures';
+import { plainText } from '../plainText';
+import { leftAlone, leftBehind, publishLater } from './failures';
 import { ensureWebhook, findWebhooks, isUpToDate, removeWebhook, type Found } from './lifecycle';
 import { recall, remember } from './memory';
 import {
@@ -100,10 +100,7 @@ async function find(
 	knownId?: string,
 ): Promise<Found> {
 	const found = await findWebhooks(client, webhookUrl(context), knownId);
-	if (found.foreign !== undefined)
-		context.logger.warn(
-			`Enterprise Registry Trigger leaves the webhook ${found.foreign.id} alone, though this workflow holds its ID: it delivers to ${quote(String(found.foreign.url))}, so it belongs to another workflow, of which this one may be a copy.`,
-		);
+	if (found.foreign !== undefined) context.logger.warn(leftAlone(found.foreign));
 	return found;
 }
 
@@ -144,6 +141,6 @@ async function sendTestEvent(
 ): Promise<void> {
 	await sleep(BEFORE_TEST_EVENT);
 	await client.call('sendTestEvent', { id }).catch((failure: unknown) => {
-		context.logger.debug(`The test event could not be sent: ${String(failure)}`);
+		context.logger.debug(plainText(`The test event could not be sent: ${String(failure)}`));
 	});
 }

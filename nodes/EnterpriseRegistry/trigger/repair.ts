@@ -3,6 +3,7 @@ import { sleep, type IWebhookFunctions } from 'n8n-workflow';
 import type { RegistryClient } from '../registry/RegistryClient';
 import type { Webhook } from '../registry/webhooks';
 import { isObject, textAt, type Json } from '../json';
+import { plainText } from '../plainText';
 import { readDate } from '../times';
 import { unlessAbsent } from '../transport/errors';
 import { correct, findWebhooks, rotate } from './lifecycle';
@@ -55,8 +56,9 @@ export async function repair(context: IWebhookFunctions, suspicion: Suspicion): 
 			if (found.id !== tried?.webhookId) await correct(client, found, wantedWebhook(context));
 		});
 	} catch (failure) {
-		const why = `Enterprise Registry Trigger could not repair its webhook. ${String(failure)}`;
-		context.logger.warn(why);
+		context.logger.warn(
+			plainText(`Enterprise Registry Trigger could not repair its webhook. ${String(failure)}`),
+		);
 	}
 }
 

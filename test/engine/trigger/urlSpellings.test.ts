@@ -110,6 +110,18 @@ describe('a webhook with the ID of this workflow and another URL', () => {
 		expect(host.log).toEqual([leftAlone(foreign)]);
 	});
 
+	it('cannot write lines or hidden characters of its own into the log', async () => {
+		const host = await watch.host();
+		await host.publish();
+		const id = String(host.held.webhookId);
+		const url = 'https://example.com/\r\n[error] forged \u202egnp\u0007';
+		watch.sandbox.answer('GET /v2/webhooks', () => ({ data: [{ id, url }] }));
+		await host.run('checkExists');
+		expect(host.log).toEqual([
+			expect.stringMatching(/^[^\p{Cc}\u202a-\u202e]*forged[^\p{Cc}\u202a-\u202e]*$/u),
+		]);
+	});
+
 	it('is not touched where the list does not show it', async () => {
 		const { host, foreign } = await published();
 		watch.sandbox.answer('GET /v2/webhooks', () => ({ data: [] }));
