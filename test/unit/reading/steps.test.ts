@@ -1,0 +1,62 @@
+import { holdsNothing, leavesOf } from '../../../nodes/EnterpriseRegistry/json';
+import { proposalFor } from '../../../nodes/EnterpriseRegistry/reading/proposal';
+import { statedParticipant } from '../../../nodes/EnterpriseRegistry/reading/peppol';
+import { verdict } from '../../../nodes/EnterpriseRegistry/reading/verdict';
+
+/* How much is done for an answer grows as the answer does: four times the members, four times the steps. */
+
+const asked = '0403.170.701';
+
+/** The value, and how often a member of it, or of anything inside, was read or listed. */
+function counted<Value extends object>(value: Value): { value: Value; steps: () => number } {
+	let steps = 0;
+	const watched = <Inner>(inner: Inner): Inner => {
+		if (typeof inner !== 'object' || inner === null) return inner;
+		return new Proxy(inner, {
+			get(target, name) {
+				steps++;
+				return watched(Reflect.get(target, name) as unknown);
+			},
+			ownKeys(target) {
+				steps++;
+				return Reflect.ownKeys(target);
+			},
+		});
+	};
+	return { value: watched(value), steps: () => steps };
+}
+
+/** A no, and that many members beside it. */
+const wide = (count: number) => ({
+	valid: false,
+	...Object.fromEntries(Array.from({ length: count }, (_, at) => [`m${at}`, 'x'])),
+});
+const listed = (count: number) => ({ valid: false, list: Array<string>(count).fill('x') });
+const deep = (count: number) => {
+	let data: object = { valid: false };
+	for (let level = 0; level < 50; level++)
+		data = { inner: data, list: Array<string>(count / 50).fill('x') };
+	return data;
+};
+
+const judge = (data: object) => {
+	const envelope = { success: true, data };
+	return verdict({ data, envelope }, { check: 'vat', profile: {}, asked });
+};
+
+it.each<[string, (data: object) => unknown]>([
+	['the leaves of a value', (data) => leavesOf(data)],
+	['whether a value holds nothing', (data) => holdsNothing(Object.values(data).slice(1))],
+	['a verdict', judge],
+	['the participant', (data) => statedParticipant(data, asked)],
+	['a proposal for a run', (data) => proposalFor([{ ...judge(data), asked }], 'vat', {})],
+])('%s takes as many steps as the answer has members', (_what, read) => {
+	for (const shape of [wide, listed, deep]) {
+		const stepsFor = (count: number) => {
+			const { value, steps } = counted(shape(count));
+			read(value);
+			return steps();
+		};
+		expect(stepsFor(8000)).toBeLessThan(4.2 * stepsFor(2000) + 500);
+	}
+});
