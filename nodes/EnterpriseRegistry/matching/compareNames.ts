@@ -1,3 +1,4 @@
+import { FIRST_NAMES } from './firstNames';
 import type { FoldedName, NameReading, Token } from './foldedName';
 import { shortenedNames } from './leftOut';
 import { byRung, isBelow, RUNG_NAMES, type Rung } from './policy';
@@ -78,7 +79,7 @@ function rungOfReadings(one: NameReading, other: NameReading): RungFound | null 
 function rungOfEqualWords(one: NameReading, other: NameReading): RungFound | null {
 	const rung = rungOfTexts(one, other);
 	if (rung !== null) return { rung, ownWords: ownWordsIn(one.tokens).length };
-	if (one.numbers !== other.numbers || one.tokens.length !== other.tokens.length) return null;
+	if (!isSameNumbers(one, other) || one.tokens.length !== other.tokens.length) return null;
 	const found = rungOfAlignedWords(one, other);
 	return found !== null && isBelow('added', found.rung) ? found : null;
 }
@@ -87,10 +88,22 @@ function rungOfTexts(one: NameReading, other: NameReading): Rung | null {
 	if (one.same === '' || other.same === '') return null;
 	if (one.same === other.same) return 'same';
 	if (one.sorted === other.sorted) return 'reordered';
-	if (one.numbers !== other.numbers) return null;
+	if (!isSameNumbers(one, other)) return null;
 	if (one.bare === other.compact || one.compact === other.bare) return 'spelled';
 	if (isSpelledLike(one.compact, other.compact)) return 'spelled';
 	return one.translated === other.translated ? 'translated' : null;
+}
+
+/** A letter that numbers something in the one may be an initial in the other: Maes K and Maes K. */
+function isSameNumbers(one: NameReading, other: NameReading): boolean {
+	const isIn = (number: string, { numbers, scannedNumbers, tokens }: NameReading) =>
+		numbers.includes(number) ||
+		scannedNumbers.includes(number) ||
+		tokens.some(({ text }) => text === number);
+	return (
+		one.numbers.every((number) => isIn(number, other)) &&
+		other.numbers.every((number) => isIn(number, one))
+	);
 }
 
 const ownWordsIn = (tokens: Token[]): Token[] =>
@@ -99,22 +112,28 @@ const ownWordsIn = (tokens: Token[]): Token[] =>
 /** Word by word, whatever their order. */
 function rungOfAlignedWords(one: NameReading, other: NameReading): RungFound | null {
 	const { pairs, onlyInOne, onlyInOther } = align(one.tokens, other.tokens);
-	const shared = pairs.filter(({ mine, theirs, like }) => isOwnShared(mine, theirs, like));
+	const shared = pairs.filter(isOwnShared);
 	if (shared.length === 0) return null;
-	const ownWords = ownWordsIn(shared.map(({ mine }) => mine)).length;
 	const likes = pairs.map(({ like }) => like);
-	if (one.numbers !== other.numbers) return { rung: 'sister', ownWords };
+	const alike = shared.filter(({ like }) => like !== 'shorter').map(({ mine }) => mine);
+	const ownWords = ownWordsIn(alike).length;
+	if (!isSameNumbers(one, other)) return { rung: 'sister', ownWords };
 	if (onlyInOne.length === 0 && onlyInOther.length === 0)
 		return { rung: rungOfLikes(likes), ownWords };
-	const isClose = !likes.some((like) => isBelow(like, 'added'));
-	const isShorter =
-		(onlyInOther.length === 0 && canBeLeftOut(onlyInOne, one.tokens)) ||
-		(onlyInOne.length === 0 && canBeLeftOut(onlyInOther, other.tokens));
+	const slips = likes.filter((like) => isBelow(like, 'added'));
+	const isClose = slips.length === 0 || (slips.length === 1 && slips[0] === 'shorter');
+	const isShorter = canBeLeftOut(
+		{ extra: onlyInOne, tokens: one.tokens },
+		{ extra: onlyInOther, tokens: other.tokens },
+	);
 	return { rung: isClose && isShorter ? 'shorter' : 'sister', ownWords };
 }
 
-const isOwnShared = (mine: Token, theirs: Token, like: Rung): boolean =>
-	mine.isOwn && theirs.isOwn && like !== 'shorter';
+/** An initial is shared with every name that begins with it. */
+const isOwnShared = ({ mine, theirs }: Pair): boolean =>
+	mine.isOwn &&
+	theirs.isOwn &&
+	(mine.text === theirs.text || !(mine.isInitials || theirs.isInitials));
 
 /** A name with more words that differ is not looked at word by word: it is another name. */
 const MAX_UNLIKE = 8;
@@ -157,14 +176,30 @@ function rungOfLikes(likes: Rung[]): Rung {
 	return slips.length > 2 || slips.includes('shorter') ? 'sister' : 'doubtful';
 }
 
-/** Garage Maes may be Maes, and Pharmacie N. Laforge Pharmacie Laforge. Maes Logistics and Immo Maes are other companies of the group. */
-function canBeLeftOut(extra: Token[], tokens: Token[]): boolean {
-	const [first, ...more] = extra;
-	if (first === undefined || more.length > 0) return false;
-	const at = tokens.indexOf(first);
-	if (first.isInitials) return first.isDotted || tokens[at + 1]?.isOwn === true;
-	const isTrade = TRADES.has(first.text) && !isGroupWord(first.text);
-	return isTrade && at < tokens.findIndex(({ isOwn }) => isOwn);
+/** What one name has beside the other. */
+interface Beside {
+	extra: Token[];
+	tokens: Token[];
+}
+
+/**
+ * Garage Maes may be Maes, and Pharmacie N. Laforge may be Laforge. Garage Maes is not Bakkerij Maes, nor J. Maes P. Maes, and
+ * Maes Logistics and Immo Maes are other companies of the group.
+ */
+function canBeLeftOut(one: Beside, other: Beside): boolean {
+	if (one.extra.length > 0 && other.extra.length > 0) return false;
+	const { extra, tokens } = one.extra.length > 0 ? one : other;
+	return extra.every((token) => isTradeInFront(token, tokens) || isFirstName(token, tokens));
+}
+
+const isTradeInFront = (token: Token, tokens: Token[]): boolean =>
+	TRADES.has(token.text) &&
+	!isGroupWord(token.text) &&
+	tokens.indexOf(token) < tokens.findIndex(({ isOwn }) => isOwn);
+
+function isFirstName(token: Token, tokens: Token[]): boolean {
+	if (token.isInitials) return token.isDotted || tokens[tokens.indexOf(token) + 1]?.isOwn === true;
+	return FIRST_NAMES.has(token.text);
 }
 
 function tokenLikeness(one: Token, other: Token): Rung | null {
@@ -172,11 +207,17 @@ function tokenLikeness(one: Token, other: Token): Rung | null {
 	if (one.isNumber || other.isNumber) return null;
 	const [short, long] = one.text.length < other.text.length ? [one, other] : [other, one];
 	if (one.meaning === other.meaning || isShortFor(short, long)) return 'translated';
-	if (isInitialOf(short, long)) return 'shorter';
+	if (isInitialOf(short, long) || isOtherParticle(one, other)) return 'shorter';
 	const like = likeness(one.text, other.text);
 	// Two known trades or places are the same or different: neither is a typo of the other.
 	return like === 'spelled' || one.isOwn || other.isOwn ? like : null;
 }
+
+const MIN_CORE = 4;
+
+/** Pharmacie de la Boverie is La Boverie; De Smet and Smet may be two families. */
+const isOtherParticle = (one: Token, other: Token): boolean =>
+	one.isOwn && other.isOwn && one.core === other.core && one.core.length >= MIN_CORE;
 
 /** Boul. for Boulangerie. */
 const isShortFor = (short: Token, long: Token): boolean =>

@@ -1,5 +1,5 @@
 import { legalFormsOf, withoutForms, type FormReading } from './legalForms';
-import { numbersAt } from './numerals';
+import { numbersAt, scannedNumberIn } from './numerals';
 import { isOwnWord, MUNICIPALITIES } from './places';
 import { AND, isGroupWord, memoize, PARTICLES, textsOf, TRADES, wordsOf, type Word } from './words';
 
@@ -27,13 +27,17 @@ export interface NameReading {
 	bare: string;
 	/** What the words mean in all languages, sorted. */
 	translated: string;
-	/** The numbers that it states, sorted. */
-	numbers: string;
+	/** The numbers that it states. */
+	numbers: string[];
+	/** Digits that a scanner may have made of letters: they are numbers where the other name has the same. */
+	scannedNumbers: string[];
 }
 
 /** A word with what it means in all languages. */
 export interface Token {
 	text: string;
+	/** Without the particles in front: Smet of De Smet. */
+	core: string;
 	meaning: string;
 	/** Whether it says who the company is. */
 	isOwn: boolean;
@@ -84,7 +88,8 @@ function readingOf({ words: left, forms, spelling }: FormReading, stated: string
 		compact: joined(texts),
 		bare: joined(said.map(({ bare }) => bare)),
 		translated: sorted(tokens.map(({ meaning }) => meaning)),
-		numbers: sorted(left.flatMap((_, at) => numbersAt(left, at))),
+		numbers: left.flatMap((_, at) => numbersAt(left, at)),
+		scannedNumbers: texts.flatMap((text) => scannedNumberIn(text) ?? []),
 	};
 }
 
@@ -102,6 +107,7 @@ function tokensOf(said: Word[]): Token[] {
 		const isOwn = particles !== '' || isNumber || isOwnWord(text);
 		tokens.push({
 			text: particles + text,
+			core: text,
 			meaning: particles + (isOwn ? text : meaningOf(text)),
 			isOwn,
 			isDotted: dotted,

@@ -154,7 +154,9 @@ function languagesOf(said: Word[]): Word[][] {
 	const [at, ...more] = breaks;
 	if (at === undefined || more.length > 0) return [];
 	const [one, other] = [said.slice(0, at), said.slice(at)];
-	return hasOwnWord(one) && hasOwnWord(other) ? [one, other] : [];
+	// Maes - Claes are two partners.
+	const isTwoNames = before(said, at).includes('/') || Math.min(one.length, other.length) > 1;
+	return isTwoNames && hasOwnWord(one) && hasOwnWord(other) ? [one, other] : [];
 }
 
 /** The first of two languages, for a search that finds the words of one name. */
@@ -167,6 +169,8 @@ export function placeBehind(said: Word[], places: { has(place: string): boolean 
 	const [{ words: name = said } = {}] = withoutForms(said);
 	for (let length = Math.min(MAX_PLACE_WORDS, name.length - 1); length > 0; length--) {
 		const part = name.slice(-length);
+		// "Fruit Gent 2" is not the first of that name.
+		if (part.some((_, at) => numbersAt(part, at).length > 0)) continue;
 		const place = foldMunicipality(textsOf(part).join(' '));
 		if (place === COUNTRY ? name.length > 2 : places.has(place)) return part;
 	}

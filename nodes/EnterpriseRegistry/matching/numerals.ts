@@ -23,11 +23,18 @@ export function numbersAt(said: Word[], at: number): string[] {
 	if (ROMAN.test(text)) return [text];
 	if (isLetter(text)) return numbersSomething(said, at, dotted) ? [text] : [];
 	const [, ahead, letter] = /^(\d+)(\p{L}?)$/u.exec(text) ?? [];
-	if (ahead !== undefined) return [withoutZeros(ahead), ...(letter === '' ? [] : [letter!])];
+	if (ahead !== undefined)
+		return [withoutZeros(ahead), ...(letter === undefined || letter === '' ? [] : [letter])];
 	// Digits within a word or in front of it are a part of its spelling: B2B, 4Sight, 0lympia.
 	const behind = digitsBehind(text);
-	return behind === '' ? [] : [withoutZeros(behind)];
+	return behind === '' || mayBeScanned(text) ? [] : [withoutZeros(behind)];
 }
+
+/** A digit behind a word that a scanner may have made of a letter: the 5 of Peeter5. Null in most words. */
+export const scannedNumberIn = (text: string): string | null =>
+	mayBeScanned(text) ? text.slice(-1) : null;
+
+const mayBeScanned = (text: string): boolean => /^\p{L}.{2,}(?<!\d)[0158]$/u.test(text);
 
 function digitsBehind(text: string): string {
 	let from = text.length;

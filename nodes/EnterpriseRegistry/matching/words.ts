@@ -98,7 +98,7 @@ export const TRADES = synonyms(`
 	technics/techniek/technique/techniques/technics/technical, technology/technologies/technologie/tech, systems/system/systemes/systeme/systemen,
 	engineering/ingenierie/studiebureau, transport/transports/vervoer/trans, logistics/logistiek/logistique/logistik, garage/garages,
 	auto/autos/automobile/automobiles/cars, bakery/boulangerie/bakkerij/backerei, bakeries, brewery/brouwerij/brasserie/brauerei,
-	butcher/slagerij/boucherie/beenhouwerij/metzgerei, pharmacy/pharmacie/apotheek/apotheke, restaurant/restaurants, cafe/taverne, hotel/hotels,
+	butcher/slagerij/boucherie/beenhouwerij/metzgerei, pharmacy/pharmacie/apotheek/apotheke/pharmacies/apotheken/apoteek/apoteken/pharma/farma/officine/apotheker/apothekers/pharmacien/pharmaciens/apo/zorgapotheek/apr, restaurant/restaurants, cafe/taverne, hotel/hotels,
 	printing/imprimerie/drukkerij/druckerei, bookshop/librairie/boekhandel, carpentry/menuiserie/schrijnwerkerij/schreinerei,
 	garden/gardens/jardin/jardins/tuin/tuinen, cycles/fietsen/velos/velo/bikes, electricity/electricite/elektriciteit/elektro/electro,
 	heating/chauffage/verwarming/heizung, textile/textiel/textiles, confectionery/confiserie, chocolate/chocolaterie/chocolatier, farm/ferme/hoeve,

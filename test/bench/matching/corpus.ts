@@ -3,11 +3,13 @@ import { CHANGES } from './perturbations';
 import { makeRegister } from './register';
 import {
 	FORM_SPELLINGS,
+	FORMER_COOPERATIVES,
 	Random,
 	vocabularyOf,
 	type Case,
 	type Company,
 	type CorpusName,
+	type Form,
 	type Given,
 } from './vocabulary';
 
@@ -62,9 +64,15 @@ function isKnown({ name, postalCode }: Given, byAddress: boolean, known: Known):
 	const namesakes = known.get(bare.trim()) ?? [];
 	if (byAddress) return namesakes.some(({ place }) => place[0] === postalCode);
 	return namesakes.some(
-		({ form }) => stated.length === 0 || stated.some(([each]) => each === form),
+		({ form }) =>
+			stated.length === 0 ||
+			stated.some(([each, spelling]) => each === form || mayBe(form, spelling)),
 	);
 }
+
+/** A cooperative of the former code may have become a private company. */
+const mayBe = (form: Form, spelling: string): boolean =>
+	form === 'bv' && FORMER_COOPERATIVES.some((each) => ` ${folded(each)} ` === spelling);
 
 /** Lower case, no accents, no dots, single spaces. */
 const folded = (name: string): string =>

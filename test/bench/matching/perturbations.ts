@@ -1,4 +1,11 @@
-import { FORM_LABELS, FORM_SPELLINGS, type Company, type Given, type Random } from './vocabulary';
+import {
+	FORM_LABELS,
+	FORM_SPELLINGS,
+	FORMER_COOPERATIVES,
+	type Company,
+	type Given,
+	type Random,
+} from './vocabulary';
 
 /** What a list holds of a company, and what its changes are made with. */
 type Source = Given & { company: Company; random: Random };
@@ -29,7 +36,9 @@ const otherForms = ({ company, random }: Source) =>
 	random.pick(
 		Object.entries(FORM_SPELLINGS)
 			.filter(([form]) => form !== company.form)
-			.map(([, spellings]) => spellings),
+			.map(([, spellings]) =>
+				spellings.filter((each) => company.form !== 'bv' || !FORMER_COOPERATIVES.includes(each)),
+			),
 	);
 /** With a space behind it. */
 const tradeIn = ({ name, random }: Source): string =>

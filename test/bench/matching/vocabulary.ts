@@ -51,6 +51,9 @@ export const FORM_SPELLINGS = {
 };
 export type Form = keyof typeof FORM_SPELLINGS;
 
+/** Of these, the cooperatives of the former code: they may have become a private company by law. */
+export const FORMER_COOPERATIVES = ['CVBA', 'SCRL', 'scrl'];
+
 export const FORM_LABELS: Record<Form, Bilingual> = {
 	nv: ['Société anonyme', 'Naamloze vennootschap'],
 	bv: ['Société à responsabilité limitée', 'Besloten vennootschap'],
