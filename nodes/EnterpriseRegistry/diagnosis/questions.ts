@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import type { ParsedNumber } from '../numbers/registryNumber';
+import type { EnterpriseNumber } from '../numbers/registryNumber';
 import type { Check } from '../reading/rules';
 import { endpoints, type Endpoint } from '../registry/endpoints';
 import { PEPPOL_KEYS, SEARCH_KEYS, type Unnamed } from '../registry/parameterNames';
@@ -9,9 +9,9 @@ import { PEPPOL_FORMS, type ServiceProfile } from '../registry/profile';
 /** What a user gives to Diagnose. */
 export interface About {
 	/** One to three companies that are on Peppol. The first is registered for VAT. */
-	onPeppol: ParsedNumber[];
+	onPeppol: EnterpriseNumber[];
 	/** Up to three that are not; without one nothing is concluded about a no. */
-	notOnPeppol: ParsedNumber[];
+	notOnPeppol: EnterpriseNumber[];
 	/** Where a webhook that is made and deleted may send a test event. */
 	url?: string;
 }
@@ -104,11 +104,11 @@ const searches: Question[] = [
 const ROUNDS = 2;
 
 /** A yes and a no in turns, so that an outage meets both. */
-function peppolQuestions(on: ParsedNumber[], off: ParsedNumber[]): Question[] {
+function peppolQuestions(on: EnterpriseNumber[], off: EnterpriseNumber[]): Question[] {
 	const rounds = Math.max(ROUNDS, on.length, off.length);
 	const questions: Question[] = [];
 	for (let round = 0; round < rounds; round++) {
-		const ask = (companies: ParsedNumber[], answer: 'yes' | 'no') => {
+		const ask = (companies: EnterpriseNumber[], answer: 'yes' | 'no') => {
 			const company = companies[round % Math.max(1, companies.length)];
 			if (company === undefined) return;
 			questions.push({
@@ -117,7 +117,7 @@ function peppolQuestions(on: ParsedNumber[], off: ParsedNumber[]): Question[] {
 				subject: 'Peppol',
 				expected: { check: 'peppol', answer },
 				unnamed: company,
-				number: company.dotted ?? '',
+				number: company.dotted,
 				...(questions.length === 0 ? { ways: PEPPOL_WAYS } : { after: 'peppol: yes' }),
 			});
 		};

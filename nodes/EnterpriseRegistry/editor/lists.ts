@@ -12,7 +12,7 @@ import { isSameUrl, isUrl, urlKey } from '../registry/webhookUrl';
 import { isObject } from '../json';
 import { COMPARED_FIELDS } from '../matching/compareRecords';
 import { withNodeError } from '../nodeError';
-import { parseRegistryNumber, type NumberKind } from '../numbers/registryNumber';
+import { readNumber, type NumberKind } from '../numbers/registryNumber';
 import { readEnterprise } from '../reading/enterprise';
 import { readEstablishment } from '../reading/establishment';
 import { connect } from '../transport/connect';
@@ -42,9 +42,9 @@ const listFrom = (kind: NumberKind): List =>
 		if (typed === '') return { results: [] };
 		const isEnterprise = kind === 'enterprise';
 		const read = isEnterprise ? readEnterprise : readEstablishment;
-		const given = parseRegistryNumber(typed);
-		const number = given.dotted;
-		if (given.kind === kind && number !== null) {
+		const given = readNumber(typed).number;
+		if (given?.kind === kind) {
+			const number = given.dotted;
 			const asked = client.call(isEnterprise ? 'enterprise' : 'establishmentV1', { number });
 			const answer = await unlessAbsent(asked);
 			const found = answer === undefined ? [] : [read(answer.data, client.profile)];

@@ -51,7 +51,7 @@ export const isSmallWord = (word: string, between: string): boolean =>
 	SMALL_WORDS.includes(word) && /^ +$/.test(between);
 
 /** Whose number the digits are, as the words around them say. */
-export type Origin =
+type Origin =
 	| { kind: 'belgian' }
 	/** The sign of a country, or what a number is called there. */
 	| { kind: 'foreign'; sign: string }

@@ -37,9 +37,9 @@ export function* readEntityNumbers(
 	const refusals: InvalidInput[] = [];
 	let entries = 0;
 	for (const entry of entriesOf(value)) {
-		const { number, refused } = readNumber(entry, { validateCheckDigits });
-		if (refused !== null) refusals.push(refused);
-		else if (number.dotted !== null) numbers.add(number.dotted);
+		const reading = readNumber(entry, { validateCheckDigits });
+		if (reading.kind === 'refused') refusals.push(reading.refusal);
+		else numbers.add(reading.number.dotted);
 		entries++;
 		if (entries % ENTRIES_IN_A_TURN === 0) yield;
 	}
@@ -62,7 +62,7 @@ const MAX_WITH_COMMA = 20;
 function* spellingsIn(text: string): Generator<string> {
 	for (const line of text.split(/[;\n\r\t]/)) {
 		const mayBeOne = line.length <= MAX_WITH_COMMA && line.includes(',');
-		const isOne = mayBeOne && readNumber(line).number.digits !== null;
+		const isOne = mayBeOne && readNumber(line).number !== undefined;
 		for (const part of isOne ? [line] : line.split(',')) yield* completeIn(part.trim());
 	}
 }
@@ -101,7 +101,7 @@ function longestNumber(words: string[]): number | undefined {
 		const digits = spelling.replace(/\D/g, '').length;
 		// Behind a Peppol scheme of four digits a number has ten more.
 		if (digits > 14 || (digits > 10 && complete !== undefined)) break;
-		if (digits >= 9 && readNumber(spelling).number.digits !== null) complete = count;
+		if (digits >= 9 && readNumber(spelling).number !== undefined) complete = count;
 	}
 	return complete;
 }

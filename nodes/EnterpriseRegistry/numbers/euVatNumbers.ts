@@ -18,7 +18,7 @@ const digits = (country: string, least: number, most = least): VatPattern => ({
  * How the VAT numbers of the other 26 member states and of Northern Ireland are built, by the code in front of them: the European
  * Commission's "VIES FAQ", question 11 ("What is the format of a VAT number?").
  */
-export const VAT_PATTERNS: Record<string, VatPattern> = {
+const VAT_PATTERNS: Record<string, VatPattern> = {
 	AT: { country: 'Austria', pattern: /^U\d{8}$/, has: 'U and 8 digits' },
 	BG: digits('Bulgaria', 9, 10),
 	CY: { country: 'Cyprus', pattern: /^\d{8}[A-Z]$/, has: '8 digits and a letter' },
@@ -98,7 +98,7 @@ interface Candidate {
 type Completed = { kind: 'number'; candidate: Candidate } | { kind: 'doubt'; says: string };
 
 /** What a text says about a VAT number of another member state. */
-export type ForeignVatNumber =
+type ForeignVatNumber =
 	| { kind: 'number'; number: string; country: string }
 	/** Two readings, digits that belong to none, or a country with a number that is not built as there. */
 	| { kind: 'doubt'; says: string }
@@ -142,13 +142,16 @@ const tokenOf = (match: RegExpMatchArray): Token => {
 
 const inDoubt = (says: string) => ({ kind: 'doubt' as const, says });
 
-/** Whether a token is within a candidate, or the Peppol scheme of one: 9930:DE123456789. */
+/** Whether the digits of a token are within a candidate, or are the Peppol scheme of one: 9930:DE123456789. */
 const isPartOf = (token: Token, candidates: Candidate[]): boolean =>
 	candidates.some(
 		({ start, end }) =>
-			(token.start >= start && token.end <= end) ||
+			(token.start >= start && endOfDigits(token) <= end) ||
 			(/^\d{4}$/.test(token.text) && token.end + 1 === start),
 	);
+
+const endOfDigits = ({ text, start }: Token): number =>
+	start + ([...text.matchAll(/\d/g)].at(-1)?.index ?? -1) + 1;
 
 /** A token that is the code of a country, or begins with it. */
 function startAt(place: { text: string; tokens: Token[]; at: number }): Start | undefined {
@@ -233,13 +236,19 @@ function joinedParts(text: string, { code, parts }: Start): Token[] {
 		const isWord = /^\p{L}{3,}$/u.test(part.text);
 		length += part.text.length;
 		if (isWord || (gap !== '' && !WITHIN.test(gap)) || length > MAX_READ) break;
-		const capitals = part.text.toUpperCase();
-		joined.push({
-			...part,
-			text: MAY_HOLD_SIGNS.includes(code) ? capitals : capitals.replace(/[+*]/g, ''),
-		});
+		const read = MAY_HOLD_SIGNS.includes(code) ? part : upToSign(part);
+		if (read.text === '' && joined.length > 0) break;
+		joined.push({ ...read, text: read.text.toUpperCase() });
+		if (read.end < part.end) break;
 	}
 	return joined;
+}
+
+/** Of a country without signs in its numbers, what stands before the first one: DE+123456789 and DE123456789* have nothing more. */
+function upToSign({ text, start }: Token): Token {
+	const first = start + text.search(/[^+*]|$/);
+	const [read = ''] = /^[^+*]+/.exec(text.slice(first - start)) ?? [];
+	return { text: read, start: first, end: first + read.length };
 }
 
 /** Whether a letter is the first of S.A. or B.V. */

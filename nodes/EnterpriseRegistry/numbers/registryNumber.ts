@@ -3,56 +3,71 @@ import { cellText, quoted } from './cellText';
 import { isLabel, originOf } from './countrySigns';
 import { readForeignVatNumber } from './euVatNumbers';
 
-export type NumberKind = 'enterprise' | 'establishment';
+/** A number of the register in all its forms, whether or not its check digits are right. */
+export type RegistryNumber = EnterpriseNumber | EstablishmentNumber;
 
-/** What a spelling turned out to be. `reason` says what is wrong and what to do, unless it is `valid`. */
-export interface ParsedNumber {
-	valid: boolean;
-	kind: NumberKind | null;
-	/** Ten digits. */
-	digits: string | null;
-	/** `0403.170.701` for an enterprise, `2.000.000.339` for an establishment. */
-	dotted: string | null;
+export type NumberKind = RegistryNumber['kind'];
+
+export interface EnterpriseNumber {
+	kind: 'enterprise';
+	/** `0403170701` */
+	digits: string;
+	/** `0403.170.701` */
+	dotted: string;
 	/** `BE0403170701`, also of a company that is not registered for VAT. */
-	vat: string | null;
+	vat: string;
 	/** `0208:0403170701`, the Peppol participant. */
-	peppolId: string | null;
-	reason: string | null;
+	peppolId: string;
 }
+
+/** A branch, shop or office: it has no VAT number of its own and is not on Peppol. */
+export interface EstablishmentNumber {
+	kind: 'establishment';
+	/** `2000000339` */
+	digits: string;
+	/** `2.000.000.339` */
+	dotted: string;
+	vat: null;
+	peppolId: null;
+}
+
+/** What a spelling turned out to be. */
+type NumberReading =
+	| { kind: 'number'; number: RegistryNumber }
+	/** With the number where only its check digits are wrong. */
+	| { kind: 'refused'; refusal: InvalidInput; number?: RegistryNumber };
 
 /**
  * Reads any usual spelling of a Belgian number: of a VAT number, of a Peppol participant, with words around it, or as a spreadsheet
- * makes it.
- */
-export function parseRegistryNumber(value: unknown): ParsedNumber {
-	const { number, refused } = readNumber(value);
-	const reason = refused === null ? null : `${refused.message}. ${refused.description}`;
-	return { valid: refused === null, ...number, reason };
-}
-
-const NOTHING = { kind: null, digits: null, dotted: null, vat: null, peppolId: null };
-
-/**
- * The number that was given, and why it is refused.
+ * makes it. Whatever it is given, it throws nothing.
  *
- * @param options.validateCheckDigits Some published samples have wrong check digits.
+ * @param options.validateCheckDigits False where wrong check digits are no reason to refuse: some published samples have them.
  */
-export function readNumber(value: unknown, { validateCheckDigits = true } = {}) {
+export function readNumber(value: unknown, { validateCheckDigits = true } = {}): NumberReading {
 	const digits = digitsIn(value);
-	if (digits instanceof InvalidInput) return { number: NOTHING, refused: digits };
+	if (digits instanceof InvalidInput) return { kind: 'refused', refusal: digits };
 	const number = formsOf(digits);
-	const refused =
-		validateCheckDigits && !hasRightCheckDigits(digits)
-			? refusal(`The check digits of ${number.dotted} are wrong`, 'It contains a typo: correct it.')
-			: null;
-	return { number, refused };
+	if (!validateCheckDigits || hasRightCheckDigits(digits)) return { kind: 'number', number };
+	const what = `The check digits of ${number.dotted} are wrong`;
+	return { kind: 'refused', refusal: refusal(what, 'It contains a typo: correct it.'), number };
 }
+
+/** The same, flat, as Number → Parse gives it. `reason` says what is wrong and what to do, unless the number is `valid`. */
+export function parseRegistryNumber(value: unknown) {
+	const reading = readNumber(value);
+	const forms = reading.number ?? NO_FORMS;
+	if (reading.kind === 'number') return { valid: true, ...forms, reason: null };
+	const { message, description } = reading.refusal;
+	return { valid: false, ...forms, reason: `${message}. ${description}` };
+}
+
+const NO_FORMS = { kind: null, digits: null, dotted: null, vat: null, peppolId: null };
 
 /** Modulo 97, as the register computes it: remainder 0 is written 97, never 00. */
-export const hasRightCheckDigits = (digits: string): boolean =>
+const hasRightCheckDigits = (digits: string): boolean =>
 	(Number(digits.slice(0, 8)) % 97) + Number(digits.slice(8)) === 97;
 
-function formsOf(digits: string): Omit<ParsedNumber, 'valid' | 'reason'> {
+function formsOf(digits: string): RegistryNumber {
 	if (/^[01]/.test(digits)) {
 		const dotted = digits.replace(/(\d{4})(\d{3})(\d{3})/, '$1.$2.$3');
 		return { kind: 'enterprise', digits, dotted, vat: `BE${digits}`, peppolId: `0208:${digits}` };

@@ -20,11 +20,11 @@ export function vatNumber(value: unknown, { validateCheckDigits = true } = {}): 
 			`${quoted(String(value))} ${foreign.says}`,
 			'Give one VAT number with its country in front, like BE 0403.170.701 or DE 123456789.',
 		);
-	const { number, refused } = readNumber(value, { validateCheckDigits });
-	if (refused !== null) throw refused;
-	if (number.vat !== null) return number.vat;
+	const reading = readNumber(value, { validateCheckDigits });
+	if (reading.kind === 'refused') throw reading.refusal;
+	if (reading.number.kind === 'enterprise') return reading.number.vat;
 	throw new InvalidInput(
-		`${number.dotted} is an establishment number; only enterprises have a VAT number`,
+		`${reading.number.dotted} is an establishment number; only enterprises have a VAT number`,
 		'Give the number of the enterprise that it belongs to.',
 	);
 }

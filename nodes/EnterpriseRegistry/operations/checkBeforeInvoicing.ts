@@ -5,7 +5,7 @@ import { keepsInputField, optionsField, skipAnsweredDaysField } from '../editor/
 import { InvalidInput } from '../invalidInput';
 import { quoted } from '../numbers/cellText';
 import { otherCustomer } from '../numbers/otherCustomer';
-import type { ParsedNumber } from '../numbers/registryNumber';
+import type { EnterpriseNumber } from '../numbers/registryNumber';
 import type { Answered } from '../reading/verdict';
 import { RegistryFailure, type FailureKind } from '../transport/errors';
 import { shownEvidence } from './evidence';
@@ -72,7 +72,7 @@ export const checkBeforeInvoicing: Operation = {
 		const checks = checksOf(item);
 		const other = otherCustomer(item.value('enterpriseNumber'));
 		if (other !== undefined) return withoutQuestion(item, checks, concludeOther(other));
-		const number = item.readNumber('enterpriseNumber', 'enterprise');
+		const number = item.readEnterpriseNumber('enterpriseNumber');
 		if (number instanceof InvalidInput)
 			return withoutQuestion(item, checks, concludeBadNumber(number.message));
 		return await checkCompany(client, item, { checks, number });
@@ -98,8 +98,8 @@ function checksOf(item: Item): Topic[] {
 function questionOf(item: Item): Question | undefined {
 	const days = item.number('options.skipAnswered');
 	if (days === 0) return undefined;
-	const number = item.readNumber('enterpriseNumber', 'enterprise');
-	if (number instanceof InvalidInput || number.digits === null) return undefined;
+	const number = item.readEnterpriseNumber('enterpriseNumber');
+	if (number instanceof InvalidInput) return undefined;
 	return { digits: number.digits, checks: checksOf(item), days, now: Date.now() };
 }
 
@@ -131,7 +131,7 @@ interface Result {
 async function checkCompany(
 	client: RegistryClient,
 	item: Item,
-	{ checks, number }: { checks: Topic[]; number: ParsedNumber },
+	{ checks, number }: { checks: Topic[]; number: EnterpriseNumber },
 ) {
 	// What the month had left before this row; the hour tells itself only with an answer.
 	const { thisMonth } = client.requestsLeft;
@@ -140,7 +140,7 @@ async function checkCompany(
 	const conclusion = conclude(judgements);
 	tellRow(item.run, {
 		kind: 'asked',
-		number: number.dotted ?? '',
+		number: number.dotted,
 		requests: results.filter(({ answer }) => answer.from !== 'memory').length,
 		isUnknown: conclusion.verdict === 'unknown',
 		askAgain: judgements.flatMap(({ askAgain }) => askAgain ?? []),
@@ -174,7 +174,7 @@ const oldestOf = (results: Result[]): number =>
 async function askAll(
 	client: RegistryClient,
 	item: Item,
-	{ checks, number }: { checks: Topic[]; number: ParsedNumber },
+	{ checks, number }: { checks: Topic[]; number: EnterpriseNumber },
 ): Promise<Result[]> {
 	const timeZone = item.run.context.getTimezone();
 	const failures: RegistryFailure[] = [];
@@ -196,8 +196,12 @@ async function askAll(
 	return results;
 }
 
-async function ask(client: RegistryClient, check: Topic, number: ParsedNumber): Promise<Result> {
-	const asked = number.dotted ?? '';
+async function ask(
+	client: RegistryClient,
+	check: Topic,
+	number: EnterpriseNumber,
+): Promise<Result> {
+	const asked = number.dotted;
 	if (check === 'register') {
 		const judge = (data: unknown) => judgeRegister(data, client.profile, asked);
 		// Only a yes is remembered.

@@ -64,7 +64,7 @@ export const enterprise: Operations = {
 			usual: ['naceVersion', 'code', 'label'],
 		},
 		async execute(client, item) {
-			const number = item.registryNumber().dotted;
+			const number = item.enterpriseNumber().dotted;
 			const relation = item.choice('relation');
 			const place = relatedPlace(client, item, relation);
 			return await lookUp(item, {

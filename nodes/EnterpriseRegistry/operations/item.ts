@@ -13,7 +13,12 @@ import { RegistryClient } from '../registry/RegistryClient';
 import { InvalidInput } from '../invalidInput';
 import { holdsNothing, isObject, readFlag, readJson, type Json } from '../json';
 import { readEntityNumbers } from '../numbers/entityNumbers';
-import { readNumber, type NumberKind, type ParsedNumber } from '../numbers/registryNumber';
+import {
+	readNumber,
+	type EnterpriseNumber,
+	type NumberKind,
+	type RegistryNumber,
+} from '../numbers/registryNumber';
 import { connect } from '../transport/connect';
 import { AUTOMATIC_PARALLEL_REQUESTS } from '../transport/types';
 import { isExposed } from '../transport/url';
@@ -162,9 +167,6 @@ function nameOfKind(value: unknown): string {
 	return `a ${typeof value}, which is no value`;
 }
 
-/** A number of the kind that was wanted. */
-type KnownNumber = ParsedNumber & { digits: string; dotted: string };
-
 /** The parameters of the node for one input item, by names like `limit` and `options.overwrite`, checked as their fields say. */
 export class Item {
 	private readonly parameters: Json = {};
@@ -288,22 +290,27 @@ export class Item {
 		throw this.invalid(name, 'a JSON object, like {"page": 1}');
 	}
 
-	registryNumber(name = 'enterpriseNumber', kind: NumberKind = 'enterprise'): KnownNumber {
-		const number = this.readNumber(name, kind);
+	/** The number of a company. @throws InvalidInput */
+	enterpriseNumber(name = 'enterpriseNumber'): EnterpriseNumber {
+		const number = this.readEnterpriseNumber(name);
 		if (number instanceof InvalidInput) throw number;
 		return number;
 	}
 
-	readNumber(name: string, kind: NumberKind): KnownNumber | InvalidInput {
-		const { number, refused } = readNumber(this.value(name), this.numberOptions);
-		if (refused !== null) return refused;
-		const { digits, dotted } = number;
-		if (number.kind === kind && digits !== null && dotted !== null)
-			return { valid: true, ...number, digits, dotted, reason: null };
-		return new InvalidInput(
-			`${number.dotted} is an ${number.kind} number; an ${kind} number is needed`,
-			'Enter one, or choose the resource that this number belongs to.',
-		);
+	/** The number of a company, or why there is none. */
+	readEnterpriseNumber(name: string): EnterpriseNumber | InvalidInput {
+		const reading = readNumber(this.value(name), this.numberOptions);
+		if (reading.kind === 'refused') return reading.refusal;
+		const { number } = reading;
+		return number.kind === 'enterprise' ? number : wrongKind(number, 'enterprise');
+	}
+
+	/** A number of one kind. @throws InvalidInput */
+	registryNumber(name: string, kind: NumberKind): RegistryNumber {
+		const reading = readNumber(this.value(name), this.numberOptions);
+		if (reading.kind === 'refused') throw reading.refusal;
+		if (reading.number.kind === kind) return reading.number;
+		throw wrongKind(reading.number, kind);
 	}
 
 	/**
@@ -353,6 +360,12 @@ export class Item {
 		};
 	}
 }
+
+const wrongKind = ({ dotted, kind }: RegistryNumber, wanted: NumberKind): InvalidInput =>
+	new InvalidInput(
+		`${dotted} is an ${kind} number; an ${wanted} number is needed`,
+		'Enter one, or choose the resource that this number belongs to.',
+	);
 
 /** How long a work goes on before others have their turn, in milliseconds. */
 const TURN = 20;

@@ -1,5 +1,5 @@
 import type { RegistryClient } from '../registry/RegistryClient';
-import type { ParsedNumber } from '../numbers/registryNumber';
+import type { EnterpriseNumber } from '../numbers/registryNumber';
 import type { Check } from '../reading/rules';
 import { unknownNumber, type Verdict } from '../reading/verdict';
 import type { Hint } from './hints';
@@ -9,7 +9,7 @@ import { unknownsHint } from './unknownsHint';
 
 interface VerdictLookUp {
 	kind: Check;
-	number: ParsedNumber | string;
+	number: EnterpriseNumber | string;
 	about: object;
 	missing: string;
 	/** The summary of each answer. */
@@ -29,7 +29,7 @@ export async function lookUpVerdict(client: RegistryClient, item: Item, question
 		ask: async () =>
 			typeof number === 'string' ? await client.checkVat(number) : await client.checkPeppol(number),
 		show: ({ verdict, data }) => {
-			const asked = typeof number === 'string' ? number : (number.dotted ?? '');
+			const asked = typeof number === 'string' ? number : number.dotted;
 			item.run.tell(unknownsHint, { ...verdict, kind, asked, profile: client.profile });
 			if (verdict.isAboutOther && kind === 'peppol') item.run.tell(aboutOthers, verdict);
 			const { answer, reason } = verdict;

@@ -1,7 +1,7 @@
 import { enterpriseNumberField, simplifyField } from '../editor/fields';
 import { keepsInputField, OF_LOOK_UP, optionsField } from '../editor/options';
 import { valueAt } from '../json';
-import type { ParsedNumber } from '../numbers/registryNumber';
+import type { EnterpriseNumber } from '../numbers/registryNumber';
 import { documentTypesIn, receives, statedParticipant } from '../reading/peppol';
 import type { Verdict } from '../reading/verdict';
 import { isDateTime } from '../times';
@@ -23,7 +23,7 @@ export const peppol: Operations = {
 			earlierResult: ['reachable', 'answer'],
 		},
 		async execute(client, item) {
-			const number = item.registryNumber();
+			const number = item.enterpriseNumber();
 			const isSimple = item.flag('simplify');
 			return await lookUpVerdict(client, item, {
 				kind: 'peppol',
@@ -55,9 +55,12 @@ function receivedDocuments(answer: YesOrNo, data: unknown) {
 }
 
 /** The participant to send to: as the service states it, else under the scheme of all Belgian companies. Only on a yes there is one. */
-export function peppolIdOf(answer: YesOrNo, data: unknown, number: ParsedNumber): string | null {
-	if (answer !== 'yes' || number.dotted === null) return null;
-	return statedParticipant(data, number.dotted) ?? number.peppolId;
+export function peppolIdOf(
+	answer: YesOrNo,
+	data: unknown,
+	number: EnterpriseNumber,
+): string | null {
+	return answer === 'yes' ? (statedParticipant(data, number.dotted) ?? number.peppolId) : null;
 }
 
 function receivedOn(data: unknown): string {

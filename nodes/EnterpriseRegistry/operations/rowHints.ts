@@ -4,7 +4,7 @@ import type { AskAgain } from './invoicingVerdict';
 import type { Run } from './item';
 
 /** What became of a row of a check, for the hints above the output. */
-export type RowOutcome =
+type RowOutcome =
 	/** It held a firm answer already. */
 	| { kind: 'answeredBefore' }
 	/** It has no number that could be asked about. */
@@ -20,7 +20,7 @@ export type RowOutcome =
 	  };
 
 /** What was left of the plan when a row was asked; undefined where the service has not said so. */
-export interface RequestsLeft {
+interface RequestsLeft {
 	thisHour: number | undefined;
 	thisMonth: number | undefined;
 }

@@ -1,7 +1,7 @@
 import { diagnose } from '../diagnosis/diagnose';
 import { InvalidInput } from '../invalidInput';
 import { parseEntityNumbers } from '../numbers/entityNumbers';
-import { parseRegistryNumber, type ParsedNumber } from '../numbers/registryNumber';
+import { readNumber, type EnterpriseNumber } from '../numbers/registryNumber';
 import { textField, toggleField } from '../editor/fields';
 import { receivingUrl } from '../transport/url';
 import { asItCame } from './asItCame';
@@ -12,21 +12,22 @@ import type { Operations } from './operation';
 const MOST_COMPANIES = 3;
 
 /** @throws InvalidInput where a parameter has no number of a company, or too many. */
-function companies(item: Item, name: 'onPeppol' | 'notOnPeppol'): ParsedNumber[] {
+function companies(item: Item, name: 'onPeppol' | 'notOnPeppol'): EnterpriseNumber[] {
 	const numbers = parseEntityNumbers(item.text(name), item.numberOptions);
 	if (numbers.length > MOST_COMPANIES)
 		throw new InvalidInput(
 			`${numbers.length} numbers are given; at most ${MOST_COMPANIES} are asked about`,
 			'Leave the others out.',
 		);
-	if (numbers.length < 2) return [item.registryNumber(name)];
-	const read = numbers.map(parseRegistryNumber);
-	const other = read.find(({ kind }) => kind !== 'enterprise');
-	if (other === undefined) return read;
-	throw new InvalidInput(
-		`${other.dotted} is an ${other.kind} number; an enterprise number is needed`,
-		'Give the numbers of companies.',
-	);
+	if (numbers.length < 2) return [item.enterpriseNumber(name)];
+	return numbers.map((dotted) => {
+		const { number } = readNumber(dotted);
+		if (number?.kind === 'enterprise') return number;
+		throw new InvalidInput(
+			`${dotted} is an establishment number; an enterprise number is needed`,
+			'Give the numbers of companies.',
+		);
+	});
 }
 
 export const service: Operations = {

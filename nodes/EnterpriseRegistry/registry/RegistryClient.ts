@@ -1,5 +1,5 @@
 import type { Json } from '../json';
-import type { ParsedNumber } from '../numbers/registryNumber';
+import type { EnterpriseNumber } from '../numbers/registryNumber';
 import type { Check } from '../reading/rules';
 import { notAsked, verdict, type Answered, type Verdict } from '../reading/verdict';
 import { viesCodeIn } from '../reading/vies';
@@ -173,8 +173,8 @@ export class RegistryClient {
 	}
 
 	/** Whether a company is on Peppol. The query parameter is found by asking. */
-	async checkPeppol(enterprise: ParsedNumber): Promise<Checked> {
-		return await this.check('peppol', { number: enterprise.dotted ?? '', unnamed: enterprise });
+	async checkPeppol(enterprise: EnterpriseNumber): Promise<Checked> {
+		return await this.check('peppol', { number: enterprise.dotted, unnamed: enterprise });
 	}
 
 	private async check(

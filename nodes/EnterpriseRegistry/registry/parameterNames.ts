@@ -1,9 +1,9 @@
-import type { ParsedNumber } from '../numbers/registryNumber';
+import type { EnterpriseNumber } from '../numbers/registryNumber';
 import { RegistryFailure } from '../transport/errors';
 import type { PEPPOL_FORMS, ServiceProfile } from './profile';
 
 /** What a parameter without a specified name holds. */
-export type Unnamed = string | ParsedNumber;
+export type Unnamed = string | EnterpriseNumber;
 
 /** The interface names no key of the Peppol check: those to try, most likely first, and the form that goes with each. */
 export const PEPPOL_KEYS: Record<string, (typeof PEPPOL_FORMS)[number]> = {
@@ -34,7 +34,7 @@ export function namingsOf(
 	return names.map((name) => {
 		const written = form ?? PEPPOL_KEYS[name] ?? 'dotted';
 		// A form ends in the name of a spelling: `0208:digits`.
-		const spell = (spelling: string) => unnamed[spelling as 'dotted' | 'digits' | 'vat']!;
+		const spell = (spelling: string) => unnamed[spelling as 'dotted' | 'digits' | 'vat'];
 		return { [name]: written.replace(/dotted|digits|vat/, spell) };
 	});
 }

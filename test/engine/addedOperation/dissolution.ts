@@ -18,7 +18,7 @@ export const dissolution: Operation = {
 	description: 'Get when and why a Belgian company was dissolved. One request.',
 	fields: [enterpriseNumberField, optionsField(OF_LOOK_UP)],
 	async execute(client, item) {
-		const number = item.registryNumber().dotted;
+		const number = item.enterpriseNumber().dotted;
 		return await lookUp(item, {
 			about: { enterpriseNumber: number },
 			missing: `The register has no company ${number}`,

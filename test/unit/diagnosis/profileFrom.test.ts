@@ -8,7 +8,10 @@ import { diagnose } from '../../../nodes/EnterpriseRegistry/diagnosis/diagnose';
 import { profileFrom } from '../../../nodes/EnterpriseRegistry/diagnosis/profileFrom';
 import type { Replies, Reply, Round } from '../../../nodes/EnterpriseRegistry/diagnosis/inquire';
 import { isObject, valueAt, type Json } from '../../../nodes/EnterpriseRegistry/json';
-import { parseRegistryNumber } from '../../../nodes/EnterpriseRegistry/numbers/registryNumber';
+import {
+	readNumber,
+	type EnterpriseNumber,
+} from '../../../nodes/EnterpriseRegistry/numbers/registryNumber';
 import { verdict } from '../../../nodes/EnterpriseRegistry/reading/verdict';
 import type { Dispatch } from '../../../nodes/EnterpriseRegistry/transport/dispatch';
 import { fc } from '../../support/simulated/seededProperties';
@@ -63,7 +66,7 @@ describe('the names of parameters', () => {
 			return { status, headers: {}, text, from: 'service' as const };
 		};
 		const client = new RegistryClient({ dispatch: { send }, session: {} } as never);
-		const onPeppol = [parseRegistryNumber(ON[0])];
+		const onPeppol = [readNumber(ON[0]).number as EnterpriseNumber];
 		const [first] = await diagnose(client, { onPeppol, notOnPeppol: [] });
 		return valueAt(first, 'profile');
 	};
