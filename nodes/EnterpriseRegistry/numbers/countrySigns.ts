@@ -39,6 +39,10 @@ const FOREIGN_LABELS =
 		/\s+/,
 	);
 
+/** In front of ten digits that may be those of a Belgian mobile telephone: 0403 17 07 01. */
+const TELEPHONE_LABELS =
+	`TEL TÉL TELEFOON TÉLÉPHONE TELEPHONE TELEFON PHONE GSM MOBILE MOBIEL FAX`.split(' ');
+
 /** What a number is called, here or elsewhere. */
 export const isLabel = (word: string): boolean =>
 	COMMON_LABELS.includes(word.toUpperCase()) || FOREIGN_LABELS.includes(word.toUpperCase());
@@ -75,6 +79,7 @@ export function originOf(before: string, behind: string): Origin {
 	const nearest = words.find(([word]) => !COMMON_LABELS.includes(word.toUpperCase()));
 	if (nearest !== undefined) {
 		const [word] = nearest;
+		if (TELEPHONE_LABELS.includes(word.toUpperCase())) return { kind: 'foreign', sign: word };
 		const between = before.slice((nearest.index ?? 0) + word.length);
 		const mayEndName = nearest !== words.at(-1);
 		const origin = originBy({ word, between, mayEndName });

@@ -30,7 +30,7 @@ options, where numbers are looked up (default first): { ${EVERYWHERE.join('; ')}
 A table with more columns: includeInput: true on each node (the default of checks, match and number.parse), and onError: 'continueRegularOutput'; error says why a row has no answer.
 Clean input first, without quota: number.parse -> If valid is true -> enterprise.get by dotted.
 Not found: options { notFound: 'item' } gives { found: false, enterpriseNumber }; branch with If on found.
-Before an invoice (facturatie, facturation, e-invoicing): enterprise.checkBeforeInvoicing -> Switch on verdict: send, ask, unknown; run unknown again later.
+Before an invoice (facturatie, facturation, e-invoicing): enterprise.checkBeforeInvoicing -> Switch on verdict: send, ask, unknown, other (no Belgian company); run unknown again later.
 Name without number: enterprise.match; continue only if match is true.
 Many companies: one item each, no loop; requests run in parallel and wait for limits.
 Tell when companies change: Enterprise Registry Trigger -> Remove Duplicates on eventId -> message.

@@ -1,5 +1,5 @@
 import { holdsNothing, type Leaf } from '../json';
-import { countryOf, isSameNumber } from '../numbers/vatNumber';
+import { countryOf, isSameNumber } from '../numbers/sameNumber';
 import { isDateTime } from '../times';
 
 export type Scalar = string | number | boolean;

@@ -1,5 +1,5 @@
 import { leavesOf, textAt, valueAt } from '../json';
-import { isSameNumber } from '../numbers/vatNumber';
+import { isSameNumber } from '../numbers/sameNumber';
 import { PARTICIPANT_NAMES } from './rules';
 
 /** S: Peppol Policy for use of Identifiers, with or without scheme: `root::local##customization::version`. */

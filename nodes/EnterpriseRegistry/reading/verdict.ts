@@ -1,5 +1,5 @@
 import { holdsNothing, leavesOf, shortened, textAt, type Json, type Leaf } from '../json';
-import { isOtherNumber } from '../numbers/vatNumber';
+import { isOtherNumber } from '../numbers/sameNumber';
 import { fits, unlistedAmong, type Unlisted } from './allowed';
 import { documentTypesIn } from './peppol';
 import { NUMBER_NAMES, ruleOf, type Check, type Rule, type RuleSettings } from './rules';

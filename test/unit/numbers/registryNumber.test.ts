@@ -273,6 +273,7 @@ describe('a number of another country', () => {
 		],
 		...['403170701 (FR)', '403170701 DE', '403170701-NL', 'TR 403170701', 'SIREN 403 170 701'],
 		...['fr 403170701', 'nl: 403170701', 'de 403170701', 'USt-IdNr. 403170701', 'KvK 403170701'],
+		...['GSM: 0403 17 07 01', 'tel. 0403/17.07.01'],
 	])('is refused: %s', (spelling) =>
 		expect(parseRegistryNumber(spelling)).toMatchObject({
 			...{ valid: false, digits: null },

@@ -1,0 +1,35 @@
+import { parseRegistryNumber } from './registryNumber';
+
+/* Whether an answer is about the number that was asked: a service may spell it otherwise, or answer about another company. */
+
+/** The country of a VAT number as it is sent; a number without one is Belgian. */
+export const countryOf = (number: string): string => /^[A-Z]{2}/.exec(number)?.[0] ?? 'BE';
+
+/** Whether a value of an answer is the asked number in any spelling, also as a Peppol participant. */
+export const isSameNumber = (value: unknown, asked: string): boolean =>
+	asked !== '' && withCountry(value, asked) === withCountry(asked, asked);
+
+/** Whether a value of an answer is the number of another company. With words around it, the asked number is neither that nor the number itself. */
+export function isOtherNumber(value: unknown, asked: string): boolean {
+	const { vat } = parseRegistryNumber(value);
+	const isAsked = vat !== null && vat === parseRegistryNumber(asked).vat;
+	return !isAsked && !isSameNumber(value, asked) && isNumber(withCountry(value, asked));
+}
+
+/** Four to fifteen characters, at least five of them digits, are a number and no word. */
+const isNumber = (text: string): boolean =>
+	/^[A-Z0-9+*]{4,15}$/.test(text) && text.replace(/\D/g, '').length >= 5;
+
+/** A Peppol scheme in front of a number, and what may stand between its parts. */
+const NO_PART = /^\s*(?:ISO6523-ACTORID-UPIS::)?(?:(?:0208|9925):)?|[\s.\-/]/g;
+
+/** A number with its country, in capitals, without separators. Without a country it has that of the number that was asked. */
+function withCountry(value: unknown, asked: string): string {
+	const country = countryOf(asked);
+	const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+	const bare = text.toUpperCase().replace(NO_PART, '');
+	// A French number may begin with letters of its own: AB123456789.
+	const isWithoutCountry = country + bare === asked || !/^[A-Z]{2}/.test(bare);
+	// Nine digits are a Belgian number without its leading zero.
+	return (isWithoutCountry ? country + bare : bare).replace(/^BE(?=\d{9}$)/, 'BE0');
+}
