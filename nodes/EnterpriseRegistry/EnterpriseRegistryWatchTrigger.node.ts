@@ -23,7 +23,7 @@ export class EnterpriseRegistryWatchTrigger implements INodeType {
 		version: 1,
 		subtitle: 'On company change',
 		description:
-			'Watches Belgian companies (KBO/BCE) by polling once a day, and starts a workflow with each change: what it was, and what it is now',
+			'Watch Belgian companies (KBO/BCE) by polling once a day, and start a workflow with each change, before and after; no public address needed',
 		activationMessage:
 			'n8n now looks your companies up at your Poll Times. The first look only remembers them; from then on, each change starts this workflow.',
 		defaults: { name: 'Enterprise Registry Watch Trigger' },

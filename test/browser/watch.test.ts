@@ -11,32 +11,30 @@ describe('the watch trigger in the editor', () => {
 
 	const sees = async (text: string | RegExp) => await editor.page.getByText(text).first().waitFor();
 
-	it.each(['kbo watch', 'registry monitor', 'kbo change', 'kbo poll'])(
-		'is found by "%s", and offers one action',
+	it.each(['watch', 'monitor', 'change', 'poll', 'kbo watch', 'company change'])(
+		'is found by "%s"',
 		async (words) => {
 			await editor.newWorkflow();
 			await editor.byId('canvas-plus-button').click();
 			const found = await editor.search(words);
-			await found.filter({ hasText: WATCH }).first().click();
-			await sees('On company change (no public address needed)');
+			await found.filter({ hasText: WATCH }).first().waitFor();
 		},
 	);
 
-	it('says to poll once a day, shows the first company, and its fields to the next node before a run', async () => {
+	it('says before it is added that no address is needed', async () => {
+		await editor.newWorkflow();
+		await editor.byId('canvas-plus-button').click();
+		await (await editor.search('kbo watch')).filter({ hasText: WATCH }).first().click();
+		await sees(/no public address needed/);
+		await sees('Add to workflow');
+	});
+
+	it('says to poll once a day, and shows the first company', async () => {
 		const parameters = { entityNumbers: '0400.378.485', simplify: true, options: {}, filters: {} };
 		const everyMinute = { pollTimes: { item: [{ mode: 'everyMinute' }] } };
 		await editor.openPanel({ ...parameters, ...everyMinute }, { isWatch: true });
 		await sees(/set Poll Times to every day/);
 		await sees(/n8n polls every minute/);
-		await editor.back();
-		await editor.addBehind('Enterprise Registry Watch Trigger');
-		await editor.search('Edit Fields');
-		await editor.byId('node-creator-item-name').filter({ hasText: 'Edit Fields' }).first().click();
-		const input = editor.byId('ndv-input-panel');
-		for (const field of ['previousSeenAt', 'summary', 'before', 'after'])
-			await input.getByText(field, { exact: true }).first().waitFor();
-		await editor.back();
-		await editor.openNode('Enterprise Registry Watch Trigger');
 		const output = editor.byId('output-panel');
 		await editor.executeUntil(output.getByText('Colruyt Group').first());
 		await editor.show('JSON');

@@ -26,12 +26,17 @@ export function isSameInOtherWords(
 	if (code !== undefined && before[code] && before[code] === now[code]) return true;
 	const field = FIELD_OF[member] ?? member;
 	if (!Object.hasOwn(COMPARED_FIELDS, field)) return foldWords(earlier) === foldWords(later);
-	return isReplaceable(field, earlier, { ...now }) && isReplaceable(field, later, { ...before });
+	return means(field, earlier, { ...now }) && means(field, later, { ...before });
 }
 
-/** Whether a text means the same as the record has, and says no more: "12 bus 3" says more than "12". */
-function isReplaceable(field: string, text: string, record: SimplifiedRecord): boolean {
+/**
+ * Whether a text means the same as the record has. In an address it may say no more either: "12 bus 3" is not "12". A name may: with
+ * or without its legal form, it is the same name.
+ */
+function means(field: string, text: string, record: SimplifiedRecord): boolean {
 	const register = { ...NOTHING_KNOWN, ...record } as ReturnType<typeof readEnterprise>;
 	const { differences, patch } = compareRecords({ [field]: text }, register, true);
-	return differences.every((each) => each.kind === 'spelling' && each.field in patch);
+	return differences.every(
+		(each) => each.kind === 'spelling' && (field === 'name' || each.field in patch),
+	);
 }
