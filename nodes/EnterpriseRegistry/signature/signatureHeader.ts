@@ -39,6 +39,7 @@ export interface Mac {
 /** What the headers of a delivery offer for signatures. */
 export interface SignatureHeaders {
 	macs: Mac[];
+	/** In a signature header. */
 	timestamp?: string;
 	/** The header of the first MAC. */
 	near: string;
@@ -46,7 +47,11 @@ export interface SignatureHeaders {
 	looked: number;
 }
 
-type HeaderValue = { macs: Mac[]; times: string[] };
+/** What one header holds. */
+interface HeaderValue {
+	macs: Mac[];
+	times: string[];
+}
 
 const MAX_SIGNATURE_HEADERS = 6;
 /** During a rotation there are two; further ones are not compared. */
@@ -57,21 +62,25 @@ const SEPARATORS = /[\s,;|&]+/;
 
 /** Reads all headers, or only the one that the user named. */
 export function readSignatureHeaders(delivery: Delivery, choice: FixedScheme): SignatureHeaders {
-	const found: SignatureHeaders = { macs: [], near: '', looked: 0 };
 	const named = choice.header?.trim().toLowerCase();
-	for (const name of named ? [named] : rankedNames(delivery, found)) {
+	const ranked = named ? { names: [named], looked: 0 } : rankedNames(delivery);
+	const macs: Mac[] = [];
+	let { looked } = ranked;
+	let near = '';
+	let timestamp: string | undefined;
+	for (const name of ranked.names) {
 		const text = headerText(delivery, name);
 		const parts = text.split(SEPARATORS, MAX_PARTS);
-		found.looked += parts.length;
+		looked += parts.length;
 		const value = choice.prefix ? readAfter(text, parts, choice) : readParts(parts, choice);
-		if (value === null || value.times.length > 1) continue;
-		if (found.macs.length === 0) found.near = name;
-		found.timestamp ??= value.times[0];
-		for (const mac of value.macs) if (isWanted(mac, choice)) found.macs.push(mac);
-		if (found.macs.length >= MAX_MACS) break;
+		if (value === undefined || value.times.length > 1) continue;
+		if (macs.length === 0) near = name;
+		timestamp ??= value.times[0];
+		for (const mac of value.macs) if (isWanted(mac, choice)) macs.push(mac);
+		if (macs.length >= MAX_MACS) break;
 	}
-	found.macs.splice(MAX_MACS);
-	return found;
+	macs.splice(MAX_MACS);
+	return { macs, timestamp, near, looked };
 }
 
 /** Node gives an array for a few headers, and joins the others with a comma. */
@@ -89,10 +98,11 @@ const NAMES = [/(?:sign(?:ature)?|hmac)$/, /sign|hmac/, /(?:sig|mac)$/, /digest|
 const MIN_MAC_LENGTH = 27;
 
 /** Ranked before any bound on their number, so that no other header can crowd out the signature. */
-function rankedNames(delivery: Delivery, found: SignatureHeaders): string[] {
+function rankedNames(delivery: Delivery): { names: string[]; looked: number } {
 	const ranked: string[][] = NAMES.map(() => []);
+	let looked = 0;
 	for (const name in delivery.headers) {
-		found.looked++;
+		looked++;
 		const isTelling = TELLING.test(name);
 		if (!isTelling && !name.includes('webhook')) continue;
 		const names = isTelling
@@ -101,7 +111,7 @@ function rankedNames(delivery: Delivery, found: SignatureHeaders): string[] {
 		if (names === undefined || names.length === MAX_SIGNATURE_HEADERS) continue;
 		if (headerText(delivery, name).length >= MIN_MAC_LENGTH) names.push(name);
 	}
-	return ranked.flat().slice(0, MAX_SIGNATURE_HEADERS);
+	return { names: ranked.flat().slice(0, MAX_SIGNATURE_HEADERS), looked };
 }
 
 const PART = /^(?:([A-Z][\w-]{0,19})[=:])?("?)([\w+/.:-]+={0,2})\2$/i;
@@ -112,25 +122,28 @@ const MAC_LABEL = new RegExp(`^(?:v[0-3]|${MAC_NAMES})?$`, 'i');
 /** Alone, before another part; also of another kind of signature, as in `v1a,<signature>`. */
 const LABEL = new RegExp(`^(?:v\\d{1,2}[a-z]?|${MAC_NAMES})$`, 'i');
 
+const isTime = (label: string, text: string): boolean =>
+	SIGNED_TIME.test(text) && TIME_LABEL.test(label);
+
 /**
  * Reads `<mac>`, `sha256="<mac>"`, `HMAC <mac>`, `v1,<mac>`, `t=…,v1=<mac>` and several of them. A part
  * under an unknown label is skipped; any other that is no signature invalidates the whole value.
  */
-function readParts(parts: string[], { encoding }: FixedScheme): HeaderValue | null {
+function readParts(parts: string[], { encoding }: FixedScheme): HeaderValue | undefined {
 	const found: HeaderValue = { macs: [], times: [] };
 	let before = '';
 	for (const part of parts) {
 		const match = PART.exec(part);
-		if (match === null) return null;
-		const [own, text] = [match[1], match[3]!];
-		const label: string = own ?? before;
+		if (match === null) return undefined;
+		const [, own, , text = ''] = match;
+		const label = own ?? before;
 		before = label === '' && LABEL.test(text) ? text : '';
 		if (before !== '') continue;
-		if (SIGNED_TIME.test(text) && TIME_LABEL.test(label)) found.times.push(text);
+		if (isTime(label, text)) found.times.push(text);
 		else if (MAC_LABEL.test(label)) {
 			const mac = readMac(text, encoding, label);
-			if (mac !== null) found.macs.push(mac);
-			else if (own === undefined) return null;
+			if (mac !== undefined) found.macs.push(mac);
+			else if (own === undefined) return undefined;
 		}
 	}
 	return found;
@@ -146,9 +159,9 @@ function readAfter(text: string, parts: string[], choice: FixedScheme): HeaderVa
 	}
 	let at = text.indexOf(prefix);
 	for (let left = MAX_PARTS; at >= 0 && left > 0; left--) {
-		const [after] = /^[\w+/-]*={0,2}/.exec(text.slice(at + prefix.length))!;
+		const [after = ''] = /^[\w+/-]*={0,2}/.exec(text.slice(at + prefix.length)) ?? [];
 		const mac = readMac(after, encoding);
-		if (mac !== null) found.macs.push(mac);
+		if (mac !== undefined) found.macs.push(mac);
 		at = text.indexOf(prefix, at + 1);
 	}
 	// Of several, none is sure to be the signed one.
@@ -170,14 +183,20 @@ const SPELLINGS: Record<Encoding, RegExp> = {
 	base64url: /^(?:[\w-]{4})*(?:[\w-]{2}[AEIMQUYcgkosw048]=?|[\w-][AQgw](?:==)?)?$/,
 };
 
-/** Bytes of a MAC, in the order of `algorithms`. */
-const LENGTHS = [32, 48, 64, 20];
+/** By the number of bytes of a MAC: a MAC of any other length was cut short, or is none. */
+const ALGORITHM_OF = new Map<number, Algorithm>([
+	[20, 'sha1'],
+	[32, 'sha256'],
+	[48, 'sha384'],
+	[64, 'sha512'],
+]);
 
-function readMac(text: string, chosen: Encoding | undefined, label = ''): Mac | null {
+/** Undefined for a text that is no MAC of full length. */
+function readMac(text: string, chosen: Encoding | undefined, label = ''): Mac | undefined {
 	for (const encoding of chosen ? [chosen] : encodings) {
-		const algorithm = algorithms[LENGTHS.indexOf(Buffer.byteLength(text, encoding))];
+		const algorithm = ALGORITHM_OF.get(Buffer.byteLength(text, encoding));
 		if (algorithm !== undefined && SPELLINGS[encoding].test(text))
 			return { algorithm, bytes: Buffer.from(text, encoding), label };
 	}
-	return null;
+	return undefined;
 }

@@ -1,13 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-import {
-	fill,
-	likeliestFirst,
-	templateOf,
-	type Placeholder,
-	type SignedContent,
-	type Template,
-} from './contents';
+import { fill, likeliestFirst, templateOf, type SignedContent, type Template } from './contents';
 import { headerValues } from './headerValues';
 import { Keys } from './keys';
 import {
@@ -90,46 +83,64 @@ type Match =
 	| { kind: 'nothingToCompare' };
 
 interface Choices {
+	/** What may have been signed, the likeliest first. */
 	templates: readonly Template[];
 	keys: Keys;
 }
 
-function findMatch(delivery: Delivery, headers: SignatureHeaders, choices: Choices): Match {
-	const valueOf = headerValues(delivery, headers);
-	let left = maxHmacs(delivery, headers);
-	for (const candidate of candidates(headers, valueOf, choices)) {
-		if (left === 0) break;
-		left--;
-		if (isSigned(delivery, headers, candidate))
-			return { kind: 'match', content: candidate.content };
-	}
-	const isComparable = choices.templates.some((template) => fill(template, valueOf) !== undefined);
-	return { kind: isComparable ? 'wrong' : 'nothingToCompare' };
-}
-
-/** What a holder of the secret may have hashed, and how. */
-interface Candidate {
-	content: SignedContent;
-	key: string | Buffer;
-	algorithm: Algorithm;
-}
-
-/** The likeliest first. */
-function* candidates(
-	{ macs }: SignatureHeaders,
-	valueOf: (part: Placeholder) => string | undefined,
+function findMatch(
+	delivery: Delivery,
+	headers: SignatureHeaders,
 	{ templates, keys }: Choices,
-): Generator<Candidate> {
-	const algorithms = new Set(macs.map(({ algorithm }) => algorithm));
+): Match {
+	const valueOf = headerValues(delivery, headers);
+	const algorithms = new Set(headers.macs.map(({ algorithm }) => algorithm));
+	const budget = new HmacBudget(delivery, headers);
+	let isComparable = false;
 	for (const template of templates) {
 		const content = fill(template, valueOf);
 		if (content === undefined) continue;
+		isComparable = true;
 		for (const form of keys.forms(template.keyForms)) {
 			const key = keys.in(form);
 			if (key === undefined) continue;
-			for (const algorithm of algorithms) yield { content, key, algorithm };
+			if (isSigned(delivery, headers, { content, key, algorithms, budget }))
+				return { kind: 'match', content };
 		}
+		if (budget.isSpent) break;
 	}
+	return { kind: isComparable ? 'wrong' : 'nothingToCompare' };
+}
+
+/** What a holder of the secret may have hashed. */
+interface Candidate {
+	content: SignedContent;
+	key: string | Buffer;
+	/** Those of the MACs in the delivery. */
+	algorithms: Set<Algorithm>;
+	budget: HmacBudget;
+}
+
+/** Whether one of the MACs of a delivery is that of the candidate. */
+function isSigned(
+	{ rawBody }: Delivery,
+	{ macs }: SignatureHeaders,
+	{ content, key, algorithms, budget }: Candidate,
+): boolean {
+	for (const algorithm of algorithms) {
+		if (budget.isSpent) return false;
+		budget.spend();
+		const hash = createHmac(algorithm, key);
+		if (content.before !== '') hash.update(content.before);
+		hash.update(rawBody);
+		if (content.after !== '') hash.update(content.after);
+		// As text first: Node makes a buffer of a text sooner than of a digest.
+		const expected = Buffer.from(hash.digest('binary'), 'binary');
+		const isEqual = (mac: Mac) =>
+			mac.algorithm === algorithm && timingSafeEqual(mac.bytes, expected);
+		if (macs.some(isEqual)) return true;
+	}
+	return false;
 }
 
 /** Five contents with three forms of the secret, and one more: enough for what any scheme sends. */
@@ -147,27 +158,22 @@ const USUAL_LOOKED = 80;
 const LOOKED_PER_HMAC = 8;
 
 /** How many MACs may be computed for a delivery: fewer where its headers took long to read, or its body is long. */
-function maxHmacs({ rawBody }: Delivery, { looked }: SignatureHeaders): number {
-	const excess = Math.max(0, Math.ceil((looked - USUAL_LOOKED) / LOOKED_PER_HMAC));
-	const byBytes = Math.floor(MAX_BYTES / (rawBody.length + MAX_BESIDE_BODY));
-	return Math.min(Math.max(MIN_HMACS, MAX_HMACS - excess), byBytes);
-}
+class HmacBudget {
+	private left: number;
 
-/** Whether one of the MACs of a delivery is the one that the candidate gives. */
-function isSigned(
-	{ rawBody }: Delivery,
-	{ macs }: SignatureHeaders,
-	{ content, key, algorithm }: Candidate,
-): boolean {
-	const hash = createHmac(algorithm, key);
-	if (content.before !== '') hash.update(content.before);
-	hash.update(rawBody);
-	if (content.after !== '') hash.update(content.after);
-	// As text first: Node makes a buffer of a text sooner than of a digest.
-	const expected = Buffer.from(hash.digest('binary'), 'binary');
-	return macs.some(
-		(mac: Mac) => mac.algorithm === algorithm && timingSafeEqual(mac.bytes, expected),
-	);
+	constructor({ rawBody }: Delivery, { looked }: SignatureHeaders) {
+		const excess = Math.max(0, Math.ceil((looked - USUAL_LOOKED) / LOOKED_PER_HMAC));
+		const byBytes = Math.floor(MAX_BYTES / (rawBody.length + MAX_BESIDE_BODY));
+		this.left = Math.min(Math.max(MIN_HMACS, MAX_HMACS - excess), byBytes);
+	}
+
+	get isSpent(): boolean {
+		return this.left === 0;
+	}
+
+	spend(): void {
+		this.left--;
+	}
 }
 
 /** A time that was signed must be within the tolerance, either way. */
