@@ -24,6 +24,34 @@ it.each([
 	expect(isSame(member, now)).toBe(true),
 );
 
+/** What people complain about in issues of change detectors: white space of any kind, entities, another normal form, punctuation. */
+it.each([
+	['street', 'Rue\u00A0de  la Loi'],
+	['street', 'RUE DE LA LOI,'],
+	['street', 'rue de la\u202FLoi'],
+	['street', 'Rue de la Loi\u200B'],
+	['name', 'Société Générale'],
+	['name', 'Societe Generale'],
+	['name', 'Socie\u0301te\u0301 Ge\u0301ne\u0301rale'],
+	['name', 'Soci&eacute;t&eacute; G&eacute;n&eacute;rale'],
+	['municipality', 'Saint-Josse-ten-Noode'],
+	['municipality', 'SAINT JOSSE TEN NOODE'],
+	['municipality', 'Sint-Joost-ten-Node'],
+	['juridicalSituation', 'Toestand normaal '],
+	['postalCode', ' 1210'],
+])('a text that only moved is no change: %s %j', (member, now) => {
+	const before = {
+		...COMPANY,
+		...{
+			name: 'Société Générale',
+			street: 'Rue de la Loi',
+			juridicalSituation: 'Toestand normaal',
+		},
+		...{ postalCode: '1210', municipality: 'Saint-Josse-ten-Noode' },
+	};
+	expect(isSameInOtherWords(member, before, { ...before, [member]: now })).toBe(true);
+});
+
 it.each([
 	['name', 'Bakkerij Bas'],
 	['name', 'Garage Tas'],
