@@ -113,7 +113,7 @@ function tenDigits(digits: string, given: string | number): string | InvalidInpu
 const MAX_LENGTH = 200;
 
 /** What most cells hold, and nothing else: a number with dots or spaces, with or without BE. Its last part has three digits, or it may be a fraction. */
-const PLAIN = /^(?:BE[ .:]?)?(\d[\d. ]{0,12}\d{3})$/i;
+const PLAIN = /^(?:BE[ .:]?)?(\d{9,10}|(?:\d{1,4}[. ]){1,4}\d{3})$/i;
 
 /** Digits of a plain spelling, so that a list of 100,000 need not be searched for what none of them has; undefined for other texts. */
 export function plainDigits(text: string): string | undefined {
@@ -174,6 +174,8 @@ const SCHEMES = ['0208', '9925'];
 
 interface Group {
 	digits: string;
+	/** More than one number: the digits of each are complete without the others. */
+	isSeveral: boolean;
 	start: number;
 	end: number;
 }
@@ -188,7 +190,7 @@ function digitsAmongWords(text: string, spelling: string): string | InvalidInput
 	const groups = numbers.length > 0 ? numbers : all;
 	const [first] = groups;
 	if (first === undefined) return refusal(`${quoted(spelling)} contains no number`);
-	if (first.digits.length >= 18 || !groups.every((group) => isSame(group, first)))
+	if (groups.some((group) => group.isSeveral || !isSame(group, first)))
 		return refusal(`${quoted(spelling)} contains two numbers`, 'Keep one per row.');
 	for (const group of groups) {
 		const other = otherCountry(text, all, group);
@@ -203,19 +205,26 @@ function digitsAmongWords(text: string, spelling: string): string | InvalidInput
 			);
 }
 
-/** The digits of one group; without the Peppol scheme, which may stand before or behind the number with any separator. */
+/** One group; without the Peppol scheme, which may stand before or behind the number with any separator. */
 function groupOf(match: RegExpMatchArray): Group {
 	const start = match.index ?? 0;
-	const place = { start, end: start + match[0].length };
-	const parts = match[0].split(/\D+/);
-	const digits = parts.join('');
-	const mayHaveScheme = digits.length === 13 || digits.length === 14;
-	if (mayHaveScheme && SCHEMES.includes(parts[0] ?? ''))
-		return { digits: digits.slice(4), ...place };
-	if (mayHaveScheme && SCHEMES.includes(parts.at(-1) ?? ''))
-		return { digits: digits.slice(0, -4), ...place };
-	const isGlued = parts.length === 1 && /^(?:0208|9925)\d{10}$/.test(digits);
-	return { digits: isGlued ? digits.slice(4) : onceOf(digits), ...place };
+	const parts = withoutScheme(match[0].split(/\D+/));
+	const digits = onceOf(parts.join(''));
+	// "403170701 2 vestigingen", but not "BE 0 403170701".
+	const isComplete = parts.some((part) => part.length >= 9) && parts.length > 1 && parts[0] !== '0';
+	const isSeveral =
+		digits.length >= 18 || (isComplete && digits.length > 9 && parts.join('') === digits);
+	return { digits, isSeveral, start, end: start + match[0].length };
+}
+
+/** @param parts the digits between separators. */
+function withoutScheme(parts: string[]): string[] {
+	const [first = '', ...others] = parts;
+	const count = parts.join('').length;
+	if (others.length === 0) return /^(?:0208|9925)\d{10}$/.test(first) ? [first.slice(4)] : parts;
+	const isWithScheme = count === 13 || count === 14;
+	if (isWithScheme && SCHEMES.includes(first)) return others;
+	return isWithScheme && SCHEMES.includes(parts.at(-1) ?? '') ? parts.slice(0, -1) : parts;
 }
 
 /** 0403170701 - 0403170701 is one number, given twice. */

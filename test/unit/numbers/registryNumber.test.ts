@@ -341,6 +341,7 @@ describe('is refused for what it is', () => {
 		...['0403.170.701 / 0417.497.106', 'BE0403170701;BE0417497106', '0403170701,0417497106'],
 		...['0403.170.701 en 0417.497.106', '0403170701\n0417497106', '403170701 417497106'],
 		...['0403.170.701 (2 vestigingen)', '0403.170.701 tel 02 518 61 11'],
+		...['403170701 2 vestigingen', '2 403170701', 'BE0403170701-001'],
 	])('%j has two', (spelling) =>
 		expect(reasonOf(spelling)).toMatch(/contains two numbers\. Keep one/),
 	);
