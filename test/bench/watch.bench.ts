@@ -110,7 +110,7 @@ async function betweenSavingAndExecution(): Promise<string> {
 					stored.find(({ state }) => state?.includes(street)),
 					stored.find(({ executions }) => executions === poll),
 				];
-				return both.every((one) => one !== undefined) && (both);
+				return both.every((one) => one !== undefined) && both;
 			});
 			windows.push(begun!.at - saved!.at);
 		}

@@ -91,7 +91,7 @@ export const establishmentNumberField = locator('establishmentNumber', 'Establis
 export const webhookIdField = locator('webhookId', 'Webhook', {
 	default: { mode: 'list', value: '' },
 	description:
-		'Webhook of your company, by its ID or its URL; a URL takes one request more, and stays the same when a workflow is published again',
+		'Webhook of your company, by its ID or its URL. A URL stays the same when a workflow is published again, and takes one request more.',
 	modes: [
 		fromList('Select a webhook…', { searchListMethod: 'searchWebhooks' }),
 		{ displayName: 'By ID or URL', name: 'id', type: 'string', placeholder: 'e.g. wh_5f2a90c1' },

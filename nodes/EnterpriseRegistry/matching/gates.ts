@@ -20,7 +20,7 @@ export interface Extent {
 }
 
 /** The best company, and the others, the best first. */
-export interface Scene {
+interface Scene {
 	best: Standing;
 	others: Standing[];
 	extent: Extent;

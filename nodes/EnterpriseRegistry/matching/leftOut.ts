@@ -7,7 +7,7 @@ import { DEPARTMENTS, textsOf, words, writtenAs, type Word } from './words';
 /* What people and the register write beside a name: a department, a person, an abbreviation, a state, a second language, a place. */
 
 /** A name without a part, which is shown as what was left out. */
-export interface ShortenedName extends FoldedName {
+interface ShortenedName extends FoldedName {
 	leftOut: string;
 }
 

@@ -147,7 +147,7 @@ export function sameStreet(one: string, other: string): boolean | null {
 const NOWHERE = partsFrom();
 
 /** Whether two names are those of one municipality, or of one and a part of it; each may hold several: "Bruxelles / Brussel", "Halle (Zoersel)". */
-export const isSameMunicipality = memoize((one: string, other: string): boolean | null => {
+const isSameMunicipality = memoize((one: string, other: string): boolean | null => {
 	const agreements = namesIn(one).flatMap((mine) =>
 		namesIn(other).map((theirs) => isSamePlace(mine, theirs)),
 	);

@@ -10,7 +10,9 @@ describe('what an AI builder reads', () => {
 		const event = readEvent({ eventId: 'e' }, new Date(0), 'wh_1');
 		const [, item] = /^Item: (.*?)(?:;|$)/m.exec(trigger[0]!.content)!;
 		const told = item!.match(/[A-Z]\w*/gi)!;
-		const words = told.filter((word) => !['boolean', 'number', 'string', 'or', 'null'].includes(word));
+		const words = told.filter(
+			(word) => !['boolean', 'number', 'string', 'or', 'null'].includes(word),
+		);
 		expect(words.sort()).toEqual(Object.keys(event).sort());
 	});
 
