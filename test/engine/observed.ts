@@ -14,7 +14,7 @@ export const schemaFolder = join(pack, '__schema__', 'v1.0.0');
  * A node without resources and operations has one schema. Of the nodes of version 1 in this folder, that is the watch trigger. n8n finds it,
  * but the editor of 2.41 previews no trigger.
  */
-export const watchSchemaFile = `${schemaFolder}.json`;
+const watchSchemaFile = `${schemaFolder}.json`;
 /** For `builderHint`, which n8n reads without the schema files. */
 export const shapesFile = join(pack, 'editor', 'outputShapes.ts');
 
