@@ -1,5 +1,5 @@
 import { legalFormsOf, withoutForms, type FormReading } from './legalForms';
-import { numbersAt, scannedNumberIn } from './numerals';
+import { numberAt, numbersAt, scannedNumberIn } from './numerals';
 import { isOwnWord, MUNICIPALITIES } from './places';
 import { AND, isGroupWord, memoize, PARTICLES, textsOf, TRADES, wordsOf, type Word } from './words';
 
@@ -97,26 +97,47 @@ function readingOf({ words: left, forms, spelling }: FormReading, stated: string
 function tokensOf(said: Word[]): Token[] {
 	const tokens: Token[] = [];
 	let particles = '';
-	for (const [at, { text, dotted, isInitials }] of said.entries()) {
-		const isNumber = numbersAt(said, at).length > 0;
-		// An initial with a dot is no word between others: A. Ooms.
-		if (!dotted && !isNumber && PARTICLES.has(text) && at < said.length - 1) {
-			particles += text;
+	for (const [at, word] of said.entries()) {
+		const number = numberAt(said, at);
+		if (number.length === 0 && isParticleAt(said, at)) {
+			particles += word.text;
 			continue;
 		}
-		const isOwn = particles !== '' || isNumber || isOwnWord(text);
-		tokens.push({
-			text: particles + text,
-			core: text,
-			meaning: particles + (isOwn ? text : meaningOf(text)),
-			isOwn,
-			isDotted: dotted,
-			isInitials: !isNumber && particles === '' && (isInitials || /^\p{L}$/u.test(text)),
-			isNumber,
-		});
+		tokens.push(number.length > 0 ? numberToken(particles, number) : wordToken(particles, word));
 		particles = '';
 	}
 	return tokens;
+}
+
+/** An initial with a dot is no word between others: A. Ooms. */
+const isParticleAt = (said: Word[], at: number): boolean =>
+	said[at]?.dotted === false && PARTICLES.has(said[at].text) && at < said.length - 1;
+
+function numberToken(particles: string, number: string[]): Token {
+	const core = number.join('');
+	const text = particles + core;
+	return {
+		text,
+		core,
+		meaning: text,
+		isOwn: true,
+		isDotted: false,
+		isInitials: false,
+		isNumber: true,
+	};
+}
+
+function wordToken(particles: string, { text: core, dotted, isInitials }: Word): Token {
+	const isOwn = particles !== '' || isOwnWord(core);
+	return {
+		text: particles + core,
+		core,
+		meaning: particles + (isOwn ? core : meaningOf(core)),
+		isOwn,
+		isDotted: dotted,
+		isInitials: particles === '' && (isInitials || /^\p{L}$/u.test(core)),
+		isNumber: false,
+	};
 }
 
 /** Groupe is Group, but Beheer is not Management. */

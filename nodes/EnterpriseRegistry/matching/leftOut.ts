@@ -36,7 +36,7 @@ function makeWithoutParts(name: FoldedName): ShortenedName[] {
 	return [
 		...(parts.length > 1 ? shortenedName(name, bare) : []),
 		...parts.flatMap((part) => shortenedName(name, without(said, part))),
-		...languagesOf(bare).flatMap((language) => shortenedName(name, language)),
+		...languagesOf(said, bare).flatMap((language) => shortenedName(name, language)),
 	];
 }
 
@@ -59,12 +59,6 @@ const without = (said: Word[], ...parts: Word[][]): Word[] =>
 /** A number alone says not who a company is. */
 const hasOwnWord = (said: Word[]): boolean =>
 	said.some(({ text }, at) => isOwnWord(text) && numbersAt(said, at).length === 0);
-
-/** The name without what stands beside it; the whole if nothing would be left. */
-export function withoutPartsBeside(said: Word[]): Word[] {
-	const bare = without(said, ...partsBeside(said));
-	return hasOwnWord(bare) ? bare : said;
-}
 
 const partsBeside = (said: Word[]): Word[][] => {
 	const asides = asidesOf(said);
@@ -146,21 +140,26 @@ function phraseAt(said: Word[], at: number, phrases: Set<string>): number {
 /** Stands between the names of one company in two languages. */
 const BETWEEN_LANGUAGES = /^\s*\/\s+$|^\s+\/\s*$|^\s+[-–—|]\s+$/;
 
-/** "Les Cuisines / De Keukens" is each of the two; none for a name in one language. */
-function languagesOf(said: Word[]): Word[][] {
-	const breaks = [...said.keys()].filter(
-		(at) => at > 0 && BETWEEN_LANGUAGES.test(before(said, at)),
+/** "Les Cuisines / De Keukens" is each of the two; none for a name in one language. @param bare of these words, those that are left without the parts beside the name. */
+function languagesOf(said: Word[], bare: Word[]): Word[][] {
+	const separators = bare.map((word) => before(said, said.indexOf(word)));
+	const breaks = [...bare.keys()].filter(
+		(at) => at > 0 && BETWEEN_LANGUAGES.test(separators[at] ?? ''),
 	);
 	const [at, ...more] = breaks;
 	if (at === undefined || more.length > 0) return [];
-	const [one, other] = [said.slice(0, at), said.slice(at)];
+	const [one, other] = [bare.slice(0, at), bare.slice(at)];
 	// Maes - Claes are two partners.
-	const isTwoNames = before(said, at).includes('/') || Math.min(one.length, other.length) > 1;
+	const isTwoNames = separators[at]?.includes('/') || Math.min(one.length, other.length) > 1;
 	return isTwoNames && hasOwnWord(one) && hasOwnWord(other) ? [one, other] : [];
 }
 
-/** The first of two languages, for a search that finds the words of one name. */
-export const inOneLanguage = (said: Word[]): Word[] => languagesOf(said)[0] ?? said;
+/** What of a name is searched: without the parts beside it, and of two languages the first. */
+export function searchedWords(said: Word[]): Word[] {
+	const bare = without(said, ...partsBeside(said));
+	const whole = hasOwnWord(bare) ? bare : said;
+	return languagesOf(said, whole)[0] ?? whole;
+}
 
 const MAX_PLACE_WORDS = 4;
 

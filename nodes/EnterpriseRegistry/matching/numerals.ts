@@ -15,19 +15,25 @@ const NUMBERED = words(`
 
 const isLetter = (text: string): boolean => /^\p{L}$/u.test(text);
 
-/** The numbers that the word at this place states: "2" and "b" in 2B, none in most words. */
-export function numbersAt(said: Word[], at: number): string[] {
+/** The parts of a word that is nothing but a number: "2" and "b" of 2B, "ii", the "a" of Blok A; none of another word. */
+export function numberAt(said: Word[], at: number): string[] {
 	const word = said[at];
 	if (word === undefined) return [];
 	const { text, dotted } = word;
 	if (ROMAN.test(text)) return [text];
 	if (isLetter(text)) return numbersSomething(said, at, dotted) ? [text] : [];
-	const [, ahead, letter] = /^(\d+)(\p{L}?)$/u.exec(text) ?? [];
-	if (ahead !== undefined)
-		return [withoutZeros(ahead), ...(letter === undefined || letter === '' ? [] : [letter])];
-	// Digits within a word or in front of it are a part of its spelling: B2B, 4Sight, 0lympia.
-	const behind = digitsBehind(text);
-	return behind === '' || mayBeScanned(text) ? [] : [withoutZeros(behind)];
+	const [, digits, letter = ''] = /^(\d+)(\p{L}?)$/u.exec(text) ?? [];
+	if (digits === undefined) return [];
+	return letter === '' ? [withoutZeros(digits)] : [withoutZeros(digits), letter];
+}
+
+/** The numbers that a word states: also the 3 of Metor3. Digits within a word or in front of it are a part of its spelling: B2B, 4Sight, 0lympia. */
+export function numbersAt(said: Word[], at: number): string[] {
+	const number = numberAt(said, at);
+	const text = said[at]?.text ?? '';
+	if (number.length > 0 || mayBeScanned(text)) return number;
+	const digits = digitsBehind(text);
+	return digits === '' ? [] : [withoutZeros(digits)];
 }
 
 /** A digit behind a word that a scanner may have made of a letter: the 5 of Peeter5. Null in most words. */

@@ -1,5 +1,5 @@
 import { foldName, meaningOf, type FoldedName } from './foldedName';
-import { inOneLanguage, placeBehind, withoutPartsBeside } from './leftOut';
+import { placeBehind, searchedWords } from './leftOut';
 import { withoutForms } from './legalForms';
 import { isOwnWord, MUNICIPALITIES } from './places';
 import { likeness, textsOf, wordsOf, writtenAs, type Word } from './words';
@@ -9,7 +9,7 @@ const MAX_LENGTH = 200;
 
 /** What is searched: without form, what stands beside the name, a second language, and broken words, which few services find. */
 export function searchText({ words: all }: FoldedName): string {
-	const name = inOneLanguage(withoutPartsBeside(all));
+	const name = searchedWords(all);
 	const kept = withoutForms(name).at(-1)?.words ?? name;
 	const whole = kept.filter(({ text }) => !text.includes('?'));
 	return searched(whole.length > 0 ? whole : all);

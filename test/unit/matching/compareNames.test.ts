@@ -1,0 +1,183 @@
+import { compareNames } from '../../../nodes/EnterpriseRegistry/matching/compareNames';
+import { foldName } from '../../../nodes/EnterpriseRegistry/matching/foldedName';
+import * as words from '../../../nodes/EnterpriseRegistry/matching/words';
+import { fc } from '../../support/simulated/seededProperties';
+
+const like = (one: string, other: string, ...places: string[]) =>
+	compareNames(foldName(one), foldName(other), new Set(places));
+/** From both sides, which must agree. */
+function rung(one: string, other: string, ...places: string[]): string | null {
+	const found = like(one, other, ...places)?.rung ?? null;
+	expect(like(other, one, ...places)?.rung ?? null).toBe(found);
+	return found;
+}
+
+/* Kinds of names in public lists: pharmacies with their operators, beneficiaries of a city, public bodies. Names of their own. */
+describe('what stands beside a name is left out', () => {
+	it.each([
+		['a second language behind a slash', 'Les Fours du Nord / De Noordovens', 'Les Fours du Nord'],
+		['a second language behind a dash', 'Les Fours - De Ovens', 'De Ovens'],
+		['an abbreviation', 'Energie Commune du Nord, en abrégé ECN', 'Energie Commune du Nord'],
+		['an abbreviation behind of', 'Noordelijke Ovens of afgekort NOV', 'Noordelijke Ovens'],
+		['an abbreviation behind dite', 'Société des Fours, dite SOFO', 'Société des Fours'],
+		['an abbreviation in front of the form', 'Zonnewerk, afgekort ZW vzw', 'Zonnewerk VZW'],
+		['two abbreviations', 'Les Fours, en abrégé LF - De Ovens, afgekort DO', 'De Ovens'],
+		['a state in Dutch', 'Zonnewerk BV in vereffening', 'Zonnewerk'],
+		['a state in French', 'Zonnewerk (en liquidation)', 'Zonnewerk'],
+		['a state with dots', 'Zonnewerk i.o.', 'Zonnewerk'],
+		['a state of its beginning', 'Zonnewerk en formation', 'Zonnewerk'],
+		['brackets and a department', 'Zonnewerk (magasin) - Boekhouding', 'Zonnewerk'],
+		['a person', 'Zonnewerk t.a.v. Jan', 'Zonnewerk'],
+	])('%s', (_, typed, registered) => expect(rung(typed, registered)).toBe('added'));
+
+	it('a place only where the company is there', () => {
+		expect(rung('Zonnewerk Gent', 'Zonnewerk', 'gent')).toBe('added');
+		expect(rung('Zonnewerk Gent', 'Zonnewerk', 'antwerpen')).toBe('sister');
+	});
+
+	it('but the second of two partners is no second language', () =>
+		expect(rung('Maes - Claes', 'Maes')).toBe('sister'));
+
+	it('at most four parts, as a name has few', () => {
+		const parts = (count: number) => `Zonnewerk ${'(a) '.repeat(count)}`;
+		expect(rung(parts(4), 'Zonnewerk')).toBe('added');
+		expect(rung(parts(5), 'Zonnewerk')).not.toBe('added');
+	});
+});
+
+describe('what one name lacks is a trade in front or a first name', () => {
+	it.each([
+		['a trade', 'Pharmacie Laforge', 'Laforge'],
+		['an initial', 'Pharmacie N. Laforge', 'Pharmacie Laforge'],
+		['an initial behind', 'Laforge N.', 'Laforge'],
+		['a first name', 'Laforge Nathalie', 'Laforge'],
+		['a trade and a first name', 'Apotheek Nathalie Laforge', 'Laforge'],
+		['an initial for the first name', 'N. Laforge', 'Nathalie Laforge'],
+		['a trade and its small word', 'Pharmacie de la Boverie', 'La Boverie'],
+	])('%s', (_, one, other) => expect(rung(one, other)).toBe('shorter'));
+
+	it.each([
+		['two trades', 'Garage Maes', 'Bakkerij Maes'],
+		['two first names', 'Jan Laforge', 'Piet Laforge'],
+		['a trade here and a first name there', 'Ets Laforge', 'Jan Laforge'],
+		['a word of its own', 'Laforge Noord', 'Laforge'],
+		['a group word', 'Immo Laforge', 'Laforge'],
+	])('not %s', (_, one, other) => expect(rung(one, other)).toBe('sister'));
+});
+
+describe('trades have many spellings', () => {
+	it.each([
+		['pharmacies', 'Pharmacies Laforge', 'Pharmacie Laforge'],
+		['pharma', 'Pharma Laforge', 'Apotheek Laforge'],
+		['farma', 'Farma Laforge', 'Pharma Laforge'],
+		['apoteek', 'Apoteek Laforge', 'Apotheek Laforge'],
+	])('%s', (_, one, other) => expect(rung(one, other)).toBe('translated'));
+});
+
+describe('legal forms', () => {
+	const isSameForm = (one: string, other: string) => like(one, other)?.isSameForm;
+
+	it('a cooperative of the former code may have become a private company', () => {
+		expect(isSameForm('Zonnewerk CVBA', 'Zonnewerk BV')).toBe(true);
+		expect(isSameForm('Zonnewerk SCRL', 'Zonnewerk CV')).toBe(true);
+		expect(isSameForm('Zonnewerk CVBA', 'Zonnewerk NV')).toBe(false);
+		expect(isSameForm('Zonnewerk CV', 'Zonnewerk BV')).toBe(false);
+	});
+
+	it('CVA and SCA are one', () => {
+		expect(isSameForm('Zonnewerk CVA', 'Zonnewerk SCA')).toBe(true);
+		expect(isSameForm('Zonnewerk CVA', 'Zonnewerk NV')).toBe(false);
+	});
+
+	it('the S of AB&S Bvba belongs to the name', () => {
+		expect(rung('AB&S Bvba', 'AB&S')).toBe('same');
+		expect(rung('AB&S Bvba', 'AB')).not.toBe('same');
+	});
+});
+
+/* Numbered companies of one project: Residentie … I and II, Fase 1 and 2, Blok A and AB. */
+describe('a number tells companies apart', () => {
+	const numbers = fc.oneof(
+		fc.constantFrom(...'I II III IV V VI VII VIII IX X XI XII A B C D L S T AB'.split(' ')),
+		fc.integer({ min: 1, max: 40 }).map(String),
+	);
+	const names = fc.constantFrom(
+		...[
+			'Zonnepark',
+			'Residentie Zonnepark',
+			'Fase',
+			'Blok',
+			'Vandenberghe Projects',
+			'VME De Linde',
+		],
+	);
+	const forms = fc.constantFrom('', ' NV', ' BV');
+	const dressed = [
+		(name: string) => name,
+		(name: string) => name.toUpperCase(),
+		(name: string) => `${name} (magasin)`,
+		(name: string) => `Garage ${name}`,
+		(name: string) => `${name} Gent`,
+	];
+
+	it('whatever stands around it', () =>
+		fc.assert(
+			fc.property(names, numbers, numbers, forms, fc.constantFrom(...dressed), (...given) => {
+				const [name, one, other, form, dress] = given;
+				fc.pre(one !== other);
+				const found = rung(`${name} ${one}${form}`, dress(`${name} ${other}${form}`), 'gent');
+				expect([null, 'sister']).toContain(found);
+			}),
+		));
+
+	it('and one that lacks it is another company', () =>
+		fc.assert(
+			fc.property(names, numbers, (name, number) => {
+				expect([null, 'sister']).toContain(rung(`${name} ${number}`, name));
+			}),
+		));
+
+	it('while the same one is the same', () =>
+		fc.assert(
+			fc.property(names, numbers, forms, (name, number, form) => {
+				expect(rung(`${name} ${number}${form}`, `${name} ${number}`)).toBe('same');
+			}),
+		));
+
+	it.each([
+		['a digit that a scanner made of a letter', 'Peeter5', 'Peeters', 'spelled'],
+		['a glued number', 'Metor3', 'Metor 3', 'spelled'],
+		['a zero in front', 'Fase 01 Zonnepark', 'Fase 1 Zonnepark', 'translated'],
+		['an initial in front', 'J Vandamme', 'Jan Vandamme', 'shorter'],
+		['a letter with a dot and without', 'Apotheek Laforge K.', 'Apoteek Laforge K', 'translated'],
+	])('but %s is none', (_, one, other, expected) => expect(rung(one, other)).toBe(expected));
+});
+
+/* Counted, not timed: how often two words are compared is what takes time. */
+describe('a long name takes no more work than a name', () => {
+	const shapes = [
+		'(a)',
+		't.a.v. ',
+		'a (b) ',
+		'- HR ',
+		' / a',
+		'a ',
+		'Maes ',
+		'en abrégé ',
+		'lemmens ',
+		'((',
+		'II ',
+	];
+
+	it.each(shapes)('%j repeated to 2,000 characters', (shape) => {
+		const compared = jest.spyOn(words, 'likeness');
+		const folded = jest.spyOn(words, 'wordsOf');
+		const long = shape.repeat(2000).slice(0, 2000);
+		for (const other of [long, `${long.slice(0, 300)}x`, 'Colruyt (a) (b) - HR'])
+			for (const name of [long, `Colruyt ${long}`.slice(0, 300)]) like(name, other, 'gent');
+		expect(compared.mock.calls.length).toBeLessThan(20_000);
+		expect(
+			Math.max(0, ...folded.mock.calls.map(([text]) => text?.length ?? 0)),
+		).toBeLessThanOrEqual(320);
+	});
+});
