@@ -1,0 +1,160 @@
+import {
+	compareAddresses,
+	addressOf,
+	isSameHouseNumber,
+	sameStreet,
+} from '../../../nodes/EnterpriseRegistry/matching/places';
+import { fc } from '../../support/simulated/seededProperties';
+import { company, match } from './support';
+
+/* What stands around a house number, understood or not. */
+const around = fc.constantFrom(
+	...[
+		'',
+		' bte 3',
+		', étage 3',
+		' - 3ème étage',
+		' RDC',
+		' Bât. B',
+		' (Zoning)',
+		' c/o Dupont',
+		' A02',
+		'-C11',
+	],
+	...[
+		' Tel. 02 123 45 67',
+		', Bruxelles',
+		' BP 34',
+		' foo bar',
+		' 7 foo',
+		', quelque part',
+		' - Nieuwstraat',
+	],
+	...[' bus 3 foo', '/3', ' 0001', ' Résidence Zon 4', ' étage 3 foo', ' • 1000 Bruxelles'],
+);
+const inFront = fc.constantFrom('', 'Résidence Zon, ', '3ème étage, ', 'Garage Maes - ', 'Maes, ');
+const streets = fc.constantFrom('Rue Neuve', 'Hoogstraat', 'Kerkstraat', 'Rue du 11 Novembre');
+
+it('text around a house number never changes which company is found, only whether one is', async () => {
+	const places = { postalCode: '1000', municipality: 'Bruxelles' };
+	const registers = fc
+		.uniqueArray(fc.tuple(streets, fc.constantFrom('12', '99')), {
+			minLength: 2,
+			maxLength: 5,
+			selector: ([street, door]) => street + door,
+		})
+		.map((doors) =>
+			doors.map(([street, houseNumber], at) =>
+				company('Garage Maes', {
+					...places,
+					street,
+					houseNumber,
+					enterpriseNumber: `0900.000.${100 + at}`,
+				}),
+			),
+		);
+	await fc.assert(
+		fc.asyncProperty(registers, inFront, around, async (register, before, behind) => {
+			const [{ street, houseNumber } = company('Garage Maes')] = register;
+			const plain = { postalCode: '1000', street: `${street} ${houseNumber}` };
+			const { enterpriseNumber: right } = await match('Garage Maes', register, plain);
+			const typed = { postalCode: '1000', street: `${before}${plain.street}${behind}` };
+			const found = await match('Garage Maes', register, typed);
+			expect([right, null]).toContain(found.enterpriseNumber);
+		}),
+	);
+});
+
+it('what is not understood agrees with no street and differs from none', () => {
+	const behind = fc.constantFrom(' foo bar', ' 7 foo', ' étage 3 foo', ' 3 quelque chose');
+	fc.assert(
+		fc.property(streets, streets, behind, (one, other, text) => {
+			const yours = addressOf({ street: `${one} 12${text}` });
+			const theirs = addressOf({ street: other, houseNumber: '12' });
+			expect(compareAddresses(yours, theirs)).toMatchObject({ street: null, houseNumber: null });
+		}),
+	);
+});
+
+const kinds = fc.constantFrom<(number: string) => string>(
+	(number) => `Leopold ${number}-laan`,
+	(number) => `Avenue Albert ${number}`,
+	(number) => `Industriezone ${number}`,
+	(number) => `Rue du ${number} Novembre`,
+	(number) => `Chemin ${number}`,
+	(number) => `Koning Boudewijn ${number} straat`,
+);
+const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'];
+
+it('a numbered street equals itself alone, in Roman and Arabic numbers', () => {
+	const numbers = fc.integer({ min: 2, max: 12 });
+	const written = fc.constantFrom<(number: number) => string>(
+		String,
+		(number) => ROMAN[number - 1]!,
+	);
+	fc.assert(
+		fc.property(
+			fc.tuple(kinds, written, written),
+			numbers,
+			numbers,
+			([kind, how, otherwise], one, other) => {
+				const isSame = sameStreet(kind(how(one)), kind(otherwise(other)));
+				expect(isSame).toBe(one === other);
+			},
+		),
+	);
+});
+
+it('a letter that numbers a street is no initial', () => {
+	const letters = fc.constantFrom('A', 'B', 'C', 'D');
+	fc.assert(
+		fc.property(letters, letters, (one, other) => {
+			expect(sameStreet(`Rue ${one}`, `Rue ${other}`)).toBe(one === other);
+			expect(sameStreet(`Zone ${one}`, `Zone ${other}`)).toBe(one === other);
+		}),
+	);
+});
+
+it('house numbers are the same from both sides, and each is its own', () => {
+	const numbers = fc.constantFrom(
+		...[
+			'12',
+			'12A',
+			'12 b',
+			'12 bis',
+			'12-14',
+			'12 tot 14',
+			'14',
+			'13',
+			'12 bte 3',
+			'n° 12',
+			'bus 3',
+			'x',
+			'12 x',
+		],
+	);
+	fc.assert(
+		fc.property(numbers, numbers, (one, other) => {
+			expect(isSameHouseNumber(one, other)).toBe(isSameHouseNumber(other, one));
+			expect(isSameHouseNumber(one, one)).not.toBe(false);
+		}),
+	);
+});
+
+it.each([
+	['D. Boucherystraat', 'Boucherystraat', true],
+	['D. Boucherystraat', 'Désiré Boucherystraat', true],
+	['D. Boucherystraat', 'J. Boucherystraat', false],
+	['Avenue du Roi Albert', 'Avenue Albert', true],
+	['Koning Albertlaan', 'Koningin Elisabethlaan', false],
+	['Dorpsstraat', 'Dorpstraat', true],
+	['Rue Albert Ier', 'Rue Albert 1er', true],
+	['Grote Markt', 'Grand-Place', null],
+	['Rue Neuve - Nieuwstraat', 'Nieuwstraat', true],
+	['Rue Neuve', 'Rue Neuve 12', false],
+	['Leopold II-laan', 'Avenue Léopold II', true],
+	['Leopold II-laan', 'Leopoldlaan', false],
+	['Rue du 11 Novembre', 'Elfnovemberlaan', null],
+] as const)('the streets %s and %s are one: %s', (one, other, same) => {
+	expect([sameStreet(one, other), sameStreet(other, one)]).toEqual([same, same]);
+});

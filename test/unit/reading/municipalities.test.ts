@@ -1,0 +1,70 @@
+import {
+	foldMunicipality,
+	isSameMunicipality,
+} from '../../../nodes/EnterpriseRegistry/matching/places';
+import { placesNamed } from '../../../nodes/EnterpriseRegistry/reading/municipalities';
+import { MUNICIPALITIES } from '../../../nodes/EnterpriseRegistry/reading/municipalityNames';
+
+/* Statbel: 565 municipalities since 1 January 2025, 581 since 2019; what was merged by the REFNIS of both years. */
+
+it('there are 565 municipalities, each by its own name', () => {
+	const lines = MUNICIPALITIES.trim().split('\n');
+	expect(lines).toHaveLength(565);
+	const names = lines.map((line) => line.split(/[/:]/)[0]!);
+	for (const name of names)
+		expect(placesNamed(name).filter(({ partOf }) => partOf === undefined)).not.toEqual([]);
+	expect(new Set(names).size).toBe(565);
+});
+
+it.each([
+	['Gent', 'Gand'],
+	['Ghent', 'Gand'],
+	['Luik', 'Lüttich'],
+	['St-Niklaas', 'Saint-Nicolas'],
+	['Braine-l’Alleud', 'Eigenbrakel'],
+	['Bruxelles 4', 'Brussel'],
+	['Brussel-Stad', 'Ville de Bruxelles'],
+	['Bruxelles / Brussel', 'Brussel'],
+	// Merged in 2019 and 2025.
+	['Puurs', 'Puurs-Sint-Amands'],
+	['Zomergem', 'Lievegem'],
+	['Neerpelt', 'Pelt'],
+	['Borgloon', 'Tongres-Looz'],
+	['Merelbeke', 'Merelbeke-Melle'],
+	['Galmaarden', 'Pajottegem'],
+	['Bertogne', 'Bastogne'],
+	['Borsbeek', 'Antwerpen'],
+	// Villages.
+	['Drongen', 'Gent'],
+	['Laeken', 'Brussel'],
+	['Liezele', 'Puurs-Sint-Amands'],
+	['Louvain-la-Neuve', 'Ottignies-Louvain-la-Neuve'],
+	['Ploegsteert', 'Comines-Warneton'],
+	['Halle (Zoersel)', 'Zoersel'],
+])('%s and %s are one municipality', (one, other) => {
+	expect([isSameMunicipality(one, other), isSameMunicipality(other, one)]).toEqual([true, true]);
+});
+
+it.each([
+	['Gent', 'Brugge'],
+	['Drongen', 'Mariakerke'],
+	['Puurs', 'Sint-Amands'],
+	['Laken', 'Ixelles'],
+	['Amsterdam', 'Gent'],
+])('%s and %s are two', (one, other) => {
+	expect([isSameMunicipality(one, other), isSameMunicipality(other, one)]).toEqual([false, false]);
+});
+
+it.each([
+	// A village of Zoersel is called Halle, too.
+	['Halle', 'Zoersel'],
+	// People say Brussels for its whole region.
+	['Bruxelles', 'Ixelles'],
+])('of %s and %s nothing can be said', (one, other) => {
+	expect([isSameMunicipality(one, other), isSameMunicipality(other, one)]).toEqual([null, null]);
+});
+
+it('one name stands for all names of a municipality, with its villages', () => {
+	for (const name of ['Gent', 'Gand', 'Ghent', 'Drongen'])
+		expect(foldMunicipality(name)).toBe('gent');
+});
