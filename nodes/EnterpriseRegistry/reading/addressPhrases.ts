@@ -24,7 +24,7 @@ import {
 	SITE_WORDS,
 } from './addressWords';
 import { isTelephoneAt } from './doors';
-import { placesNamed } from './municipalities';
+import { mayBeginPlaceName, placesNamed } from './municipalities';
 
 /** What stands around a street and its house number, as far as it is a part of the address. */
 export interface Surroundings {
@@ -72,7 +72,17 @@ const isLooseMark = (atoms: Atom[], at: number): boolean =>
 export const isClearPhraseAt = (line: Line, at: number): boolean =>
 	phraseAt(line, at)?.isClear === true;
 
+/** What was found at each index of a segment: each is looked at from several sides, and read once. */
+const readPhrases = new WeakMap<Atom[], Map<number, Phrase | undefined>>();
+
 function phraseAt(line: Line, at: number): Phrase | undefined {
+	const known = readPhrases.get(line.atoms) ?? new Map<number, Phrase | undefined>();
+	readPhrases.set(line.atoms, known);
+	if (!known.has(at)) known.set(at, readPhraseAt(line, at));
+	return known.get(at);
+}
+
+function readPhraseAt(line: Line, at: number): Phrase | undefined {
 	for (const read of PHRASES) {
 		const phrase = read(line, at);
 		if (phrase !== undefined) return phrase;
@@ -131,6 +141,7 @@ function box(line: Line, at: number): Phrase | undefined {
 
 /** "b 2", "b.A", "b. A"; the b of "12 b" is a letter of the house number. */
 function shortBox({ atoms, text }: Line, at: number): Phrase | undefined {
+	if (!/^b/i.test(atoms[at]!.text)) return undefined;
 	const isJoined = /^b\.\p{L}$/iu.test(atoms[at]!.text);
 	const isDotted = /^b\.$/i.test(atoms[at]!.text);
 	const end = isJoined ? at + 1 : valueEnd(atoms, at + 1);
@@ -155,7 +166,8 @@ function floor({ atoms }: Line, at: number): Phrase | undefined {
 /** The longest has five atoms: rez-de-chaussée. */
 function namedFloorEnd(atoms: Atom[], at: number): number | undefined {
 	if (wordAt(atoms, at) === '') return undefined;
-	for (const length of [5, 3, 1]) {
+	const isJoined = isDashAt(atoms, at + 1);
+	for (const length of isJoined ? [5, 3] : [1]) {
 		const joined = atoms.slice(at, at + length).map(({ folded }) => folded);
 		if (NAMED_FLOORS.has(joined.join('').replaceAll('-', ''))) return sideEnd(atoms, at + length);
 	}
@@ -190,11 +202,19 @@ function valueEnd(atoms: Atom[], at: number): number | undefined {
 	while (isLooseMark(atoms, end)) end++;
 	const isNamed = NAMED_FLOORS.has(wordAt(atoms, end));
 	if (digitsAt(atoms, end) === '' && !isShortWord(atoms, end) && !isNamed) return undefined;
-	end++;
+	const longest = ++end + MAX_VALUE_ATOMS;
 	// The rest of A1, 12b, 3/4, 0.12 and A-2.
-	while (isGluedAt(atoms, end) && /^(?:\d+|[-/.]|\p{L}{1,3})$/u.test(atoms[end]!.text)) end++;
+	while (
+		end < longest &&
+		isGluedAt(atoms, end) &&
+		/^(?:\d+|[-/.]|\p{L}{1,3})$/u.test(atoms[end]!.text)
+	)
+		end++;
 	return end;
 }
+
+/** As many as "Bâtiment A-2/03.12" needs, so that no long text is read again at each of its letters. */
+const MAX_VALUE_ATOMS = 8;
 
 /** A letter or two: "A", "D2", but no "de". */
 function isShortWord(atoms: Atom[], at: number): boolean {
@@ -255,7 +275,8 @@ const isKnown = (name: Span | undefined): boolean =>
 function nameFrom(line: Line, at: number): Phrase | undefined {
 	const { atoms, text } = line;
 	let end = at;
-	while (end < atoms.length && !contact(line, end) && !careOf(line, end)) end++;
+	while (end < atoms.length && end - at <= MAX_NAME_ATOMS && !isContactAt(line, end)) end++;
+	if (end - at > MAX_NAME_ATOMS) return undefined;
 	const hasCountry = end > at && BELGIUM.has(wordAt(atoms, end - 1));
 	const name = withoutLooseMarks(atoms.slice(at, hasCountry ? end - 1 : end));
 	if (!isName(name)) return undefined;
@@ -266,6 +287,12 @@ function nameFrom(line: Line, at: number): Phrase | undefined {
 		...(hasCountry && { country: spanOf(text, [atoms[end - 1]!]) }),
 	};
 }
+
+/** Twice as many as the longest name of a place with its district and country: what is longer is not read to its end at every word. */
+const MAX_NAME_ATOMS = 24;
+
+const isContactAt = (line: Line, at: number): boolean =>
+	contact(line, at) !== undefined || careOf(line, at) !== undefined;
 
 /** Words with marks between them, and the number of a postal district: "Bruxelles 4". 1012 LG Amsterdam is in the Netherlands; 3665 AS is As. */
 function isName(atoms: Atom[]): boolean {
@@ -287,7 +314,7 @@ export function withoutLooseMarks(atoms: Atom[]): Atom[] {
 /** "Gent 9000", "Gent B-9000", where the name is that of a place. */
 function codeBehind({ atoms, text }: Line, at: number): Phrase | undefined {
 	const last = atoms.length - 1;
-	if (!isPostalCodeAt(atoms, last)) return undefined;
+	if (last - at > MAX_NAME_ATOMS || !isPostalCodeAt(atoms, last)) return undefined;
 	let to = last;
 	while (to > at && (isDashAt(atoms, to - 1) || /^be?$/.test(wordAt(atoms, to - 1)))) to--;
 	const name = withoutLooseMarks(atoms.slice(at, to));
@@ -299,7 +326,7 @@ function codeBehind({ atoms, text }: Line, at: number): Phrase | undefined {
 
 /** The name of a place, without its code, up to the end: "Rue Neuve 12 Bruxelles". */
 function placeAlone(line: Line, at: number): Phrase | undefined {
-	const name = wordAt(line.atoms, at) === '' ? undefined : nameFrom(line, at);
+	const name = mayBeginPlaceName(wordAt(line.atoms, at)) ? nameFrom(line, at) : undefined;
 	return isKnown(name?.municipality) ? name : undefined;
 }
 

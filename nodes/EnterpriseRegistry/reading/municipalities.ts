@@ -10,9 +10,17 @@ export interface Place {
 
 /** The places that have a name, in any language: several where a village is called like another place. */
 export function placesNamed(name: string): Place[] {
-	placesByName ??= indexOfPlaces();
-	return placesByName.get(foldPlaceName(name)) ?? [];
+	return knownPlaces().get(foldPlaceName(name)) ?? [];
 }
+
+/** Whether the name of a place may begin with a word, in lower case and without accents. */
+export function mayBeginPlaceName(word: string): boolean {
+	firstWords ??= new Set([...knownPlaces().keys()].map((name) => name.split(' ')[0] ?? ''));
+	const [first = ''] = word.split(/['’.]/);
+	return firstWords.has(SAINTS.has(first) ? 'sint' : first);
+}
+
+let firstWords: Set<string> | undefined;
 
 /** Whether one lies in the other, or is the other: Laken in Bruxelles, Puurs in Puurs-Sint-Amands. */
 export const isWithin = (part: Place, whole: Place): boolean =>
@@ -57,6 +65,11 @@ const MAX_LENGTH = 80;
 const SAINTS = new Set(['st', 'ste', 'saint', 'sainte', 'sankt']);
 
 /** Made when the first place is looked up, as most workflows look up none. */
+function knownPlaces(): Map<string, Place[]> {
+	placesByName ??= indexOfPlaces();
+	return placesByName;
+}
+
 let placesByName: Map<string, Place[]> | undefined;
 
 function indexOfPlaces(): Map<string, Place[]> {
