@@ -19,52 +19,87 @@ export interface Webhook extends Json {
 
 type NewWebhook = Record<'name' | 'url', string> & { entityNumbers: string[] };
 
-/** Whole or not at all: one that cannot be completed is deleted, as its secret would be lost. After a lost answer, the user is told which it may be. */
+/**
+ * Whole or not at all: one that cannot be completed is deleted, as its secret would be lost. After a lost answer, the
+ * user is told which it may be.
+ */
 export async function createWebhook(client: RegistryClient, wanted: NewWebhook): Promise<Webhook> {
 	const { data, id, left } = await postWebhook(client, wanted).catch(async (failure: unknown) => {
-		if (!mayHaveTakenEffect(failure)) throw failure;
-		const { name, url } = wanted;
-		const listed = client.with({ cleansUp: true }).wholeList('webhooks', {});
-		const alike = (await listed.catch((): unknown[] => []))
-			.filter((one) => isSameUrl(valueAt(one, 'url'), url) && valueAt(one, 'name') === name)
-			.map((one) => textAt(one, 'id'));
-		let listing = 'see Webhook → Get Many';
-		if (alike.length > 0) listing = `the service lists ${alike.join(', ')} with this name and URL`;
-		throw failure.reworded(
-			failure.message,
-			`Perhaps the webhook was created: ${listing}. Its secret is lost: if nothing uses it, delete it before you try again, or get a new one with Webhook → Rotate Secret. ${failure.advice}`,
-		);
+		throw mayHaveTakenEffect(failure) ? await perhapsCreated(client, wanted, failure) : failure;
 	});
 	await changeNumbers(client, id, { add: left, remove: [] }).catch(async (failure: unknown) => {
-		await deleteWebhook(client.with({ cleansUp: true }), id).catch((kept: unknown) => {
-			const advice = `The webhook ${id} is incomplete: delete it with Webhook → Delete.`;
-			throw kept instanceof RegistryFailure ? kept.reworded(kept.message, advice) : kept;
-		});
+		await deleteIncomplete(client, id);
 		throw failure;
 	});
 	return data as Webhook;
 }
 
-/** Creates a webhook; `left` are the numbers that may have been too many for one request, and are still to be added. */
-export async function postWebhook(client: RegistryClient, wanted: NewWebhook) {
-	const { name, url, entityNumbers } = wanted;
-	const post = async (numbers: string[]) =>
-		await client.call('createWebhook', { body: { name, url, entityNumbers: numbers } });
-	let left: string[] = [];
-	const answer = await post(entityNumbers).catch(async (refusal: unknown) => {
-		if (entityNumbers.length < 2 || !isPerhapsTooMany(refusal)) throw refusal;
-		left = entityNumbers.slice(1);
-		// The refusal may be about the address as well: then one number is refused, too.
-		return await post(entityNumbers.slice(0, 1)).catch((failure: unknown) => {
-			throw mayHaveTakenEffect(failure) ? failure : refusal;
-		});
+/** The failure of a creation whose answer is lost, with the webhooks of this name and URL that the service lists. */
+async function perhapsCreated(
+	client: RegistryClient,
+	{ name, url }: NewWebhook,
+	failure: RegistryFailure,
+): Promise<RegistryFailure> {
+	const listed = await client
+		.with({ cleansUp: true })
+		.wholeList('webhooks', {})
+		.catch((): unknown[] => []);
+	const alike = listed
+		.filter((one) => isSameUrl(valueAt(one, 'url'), url) && valueAt(one, 'name') === name)
+		.map((one) => textAt(one, 'id'));
+	const listing =
+		alike.length === 0
+			? 'see Webhook → Get Many'
+			: `the service lists ${alike.join(', ')} with this name and URL`;
+	return failure.reworded(
+		failure.message,
+		`Perhaps the webhook was created: ${listing}. Its secret is lost: if nothing uses it, delete it before you try again, or get a new one with Webhook → Rotate Secret. ${failure.advice}`,
+	);
+}
+
+/** Also after the run was cancelled or has used up its requests. */
+async function deleteIncomplete(client: RegistryClient, id: string): Promise<void> {
+	await deleteWebhook(client.with({ cleansUp: true }), id).catch((failure: unknown) => {
+		const advice = `The webhook ${id} is incomplete: delete it with Webhook → Delete.`;
+		throw failure instanceof RegistryFailure ? failure.reworded(failure.message, advice) : failure;
 	});
+}
+
+/** A webhook that was just created. */
+interface Created extends Answer {
+	id: string;
+	/** The numbers that may have been too many for one request, and are still to be added. */
+	left: string[];
+}
+
+export async function postWebhook(client: RegistryClient, wanted: NewWebhook): Promise<Created> {
+	const { entityNumbers } = wanted;
+	const [first, ...others] = entityNumbers;
+	const { answer, left } = await post(client, wanted, entityNumbers).catch(
+		async (refusal: unknown) => {
+			if (first === undefined || others.length === 0 || !isPerhapsTooMany(refusal)) throw refusal;
+			return await post(client, wanted, [first]).catch((failure: unknown) => {
+				// One number is refused, too: then the refusal is about something else, such as the URL.
+				throw mayHaveTakenEffect(failure) ? failure : refusal;
+			});
+		},
+	);
 	const id = textAt(answer.data, 'id');
 	if (id !== null) return { ...answer, id, left };
 	throw new RegistryFailure('unreadable', {
 		message: 'The service answered without the ID of the new webhook.',
 		advice: 'Check the Base URL.',
 	});
+}
+
+/** @param some the first of the numbers: all of them, or fewer. */
+async function post(
+	client: RegistryClient,
+	{ name, url, entityNumbers }: NewWebhook,
+	some: string[],
+): Promise<{ answer: Answer; left: string[] }> {
+	const answer = await client.call('createWebhook', { body: { name, url, entityNumbers: some } });
+	return { answer, left: entityNumbers.slice(some.length) };
 }
 
 /** Deletes a webhook; one that is absent already counts as deleted. */
@@ -97,40 +132,81 @@ export async function changeNumbers(
 ): Promise<{ added: number; removed: number }> {
 	const send = (name: 'addSubscriptions' | 'removeSubscriptions') => async (some: string[]) =>
 		await client.call(name, { id, body: { entityNumbers: some } });
-	const added = await inRequests(add, send('addSubscriptions'));
-	const removed = await inRequests(remove, send('removeSubscriptions'));
-	if (added !== add.length || removed === undefined) {
-		const current = await watchedNumbers(client, id);
-		const left = [...difference(current, add).add, ...difference(current, remove).keep];
-		if (left.length > 0)
-			throw new RegistryFailure('refused', {
-				message: `The service left out ${left.length} of ${add.length + remove.length} numbers, without an error: ${left.slice(0, 5).join(', ')}${left.length > 5 ? ' and more' : ''}.`,
-				advice: 'Perhaps its list is full, or it does not know these numbers.',
-			});
-	}
+	const added = sumOf(await inRequests(add, send('addSubscriptions')));
+	const removed = sumOf(await inRequests(remove, send('removeSubscriptions')));
+	if (added !== add.length || removed === undefined) await requireAll(client, id, { add, remove });
 	return { added: added ?? add.length, removed: removed ?? remove.length };
 }
 
-/** All at once, half of that when refused, and so on. @returns how many the service counted; undefined if it does not say. */
-async function inRequests(numbers: string[], send: (some: string[]) => Promise<Answer>) {
-	let count: number | undefined = 0;
-	for (let sent = 0, size = numbers.length; sent < numbers.length;) {
-		const some = numbers.slice(sent, sent + size);
-		const answer = await send(some).catch((failure: unknown) => {
-			if (!isPerhapsTooMany(failure)) throw failure;
-			if (some.length > 1) return null;
-			// The user gave a whole list.
-			const about = numbers.length === 1 ? '' : `The refusal is about ${some[0]}. `;
-			throw failure.reworded(failure.message, `${about}${failure.advice}`);
-		});
-		if (answer === null) {
-			size = Math.ceil(some.length / 2);
-			continue;
-		}
-		sent += some.length;
-		const counted = valueAt(answer.data, 'added') ?? valueAt(answer.data, 'removed');
-		const isCounted = typeof counted === 'number' && answer.isRepeated !== true;
-		count = isCounted && count !== undefined ? count + counted : undefined;
-	}
-	return count;
+/** @throws RegistryFailure unless the list of the service has all that was added, and nothing that was removed. */
+async function requireAll(
+	client: RegistryClient,
+	id: string,
+	{ add, remove }: Pick<Difference, 'add' | 'remove'>,
+): Promise<void> {
+	const current = await watchedNumbers(client, id);
+	const left = [...difference(current, add).add, ...difference(current, remove).keep];
+	if (left.length === 0) return;
+	const named = left.slice(0, MAX_NAMED).join(', ');
+	const more = left.length > MAX_NAMED ? ' and more' : '';
+	throw new RegistryFailure('refused', {
+		message: `The service left out ${left.length} of ${add.length + remove.length} numbers, without an error: ${named}${more}.`,
+		advice: 'Perhaps its list is full, or it does not know these numbers.',
+	});
 }
+
+const MAX_NAMED = 5;
+
+/** What became of one request with some of the numbers. `count` is undefined where the service does not say how many it changed. */
+type Sent = { kind: 'changed'; count?: number } | { kind: 'tooMany' };
+
+/** All at once, half of that when refused, and so on. @returns how many the service counted in each request. */
+async function inRequests(
+	numbers: string[],
+	send: (some: string[]) => Promise<Answer>,
+): Promise<Array<number | undefined>> {
+	const counts: Array<number | undefined> = [];
+	let start = 0;
+	let size = numbers.length;
+	while (start < numbers.length) {
+		const some = numbers.slice(start, start + size);
+		const sent = await sendSome(some, send, numbers.length);
+		if (sent.kind === 'tooMany') {
+			size = Math.ceil(some.length / 2);
+		} else {
+			start += some.length;
+			counts.push(sent.count);
+		}
+	}
+	return counts;
+}
+
+/** @param whole how many numbers the user gave. */
+async function sendSome(
+	some: string[],
+	send: (some: string[]) => Promise<Answer>,
+	whole: number,
+): Promise<Sent> {
+	return await send(some).then(
+		(answer) => ({ kind: 'changed', count: countIn(answer) }),
+		(failure: unknown) => {
+			if (!isPerhapsTooMany(failure)) throw failure;
+			if (some.length > 1) return { kind: 'tooMany' };
+			const about = whole === 1 ? '' : `The refusal is about ${some.join()}. `;
+			throw failure.reworded(failure.message, `${about}${failure.advice}`);
+		},
+	);
+}
+
+/** How many numbers the service says that it changed. A repeated request may have been carried out before, and counted then. */
+function countIn({ data, isRepeated }: Answer): number | undefined {
+	const counted = valueAt(data, 'added') ?? valueAt(data, 'removed');
+	return typeof counted === 'number' && isRepeated !== true ? counted : undefined;
+}
+
+/** Undefined if one of the counts is. */
+const sumOf = (counts: Array<number | undefined>): number | undefined =>
+	counts.reduce<number | undefined>(
+		(sum, count) => (sum === undefined || count === undefined ? undefined : sum + count),
+		0,
+	);
