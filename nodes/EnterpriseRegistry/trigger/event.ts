@@ -119,29 +119,45 @@ const isGiven = (value: unknown): boolean => value !== undefined && value !== nu
 
 const TIMES = ['timestamp', 'time', 'createdAt', 'created_at'];
 
-/** What a type may be about, and the kind that this tells. */
-const SUBJECTS: Array<[RegExp, NumberKind | null]> = [
-	[/^(?:enterprises?|company|companies)$/, 'enterprise'],
-	[/^establishments?$/, 'establishment'],
-	[/^(?:entity|subscription|webhook)$/, null],
-];
+/** What an event is about, as its type says. */
+type Subject = NumberKind | 'other';
+
+/** What a type may be about. */
+const SUBJECTS = new Map<string, Subject>([
+	['enterprise', 'enterprise'],
+	['enterprises', 'enterprise'],
+	['company', 'enterprise'],
+	['companies', 'enterprise'],
+	['establishment', 'establishment'],
+	['establishments', 'establishment'],
+	['entity', 'other'],
+	['subscription', 'other'],
+	['webhook', 'other'],
+]);
 
 const TYPES = ['eventType', 'event_type', 'type', 'event', 'topic'];
 /** Elsewhere it is that of a company. */
 const NAMES_IN_EVENT = [...TYPES, 'name'];
 
-const UNCLEAR = { type: null, about: null };
+interface Type {
+	type: string | null;
+	/** Null if the type tells no kind. */
+	about: NumberKind | null;
+}
+
+const UNCLEAR: Type = { type: null, about: null };
 
 /** The clear type in a layer of a body: what it is about, a separator, and what happened. */
-function typeIn(layer: Json, { event }: Json): { type: string | null; about: NumberKind | null } {
+function typeIn(layer: Json, { event }: Json): Type {
 	for (const name of layer === event ? NAMES_IN_EVENT : TYPES) {
 		const type = shortTextAt(layer, name) ?? '';
 		const words = type.toLowerCase().split(/[.:]/);
-		const subjects = words
+		const [subject] = words
 			.slice(0, -1)
-			.flatMap((word) => SUBJECTS.filter(([pattern]) => pattern.test(word)));
-		const [, about] = subjects.at(-1) ?? [];
-		if (about !== undefined && words.every((word) => /^[\w-]+$/.test(word))) return { type, about };
+			.reverse()
+			.flatMap((word) => SUBJECTS.get(word) ?? []);
+		if (subject === undefined || !words.every((word) => /^[\w-]+$/.test(word))) continue;
+		return { type, about: subject === 'other' ? null : subject };
 	}
 	return UNCLEAR;
 }

@@ -98,21 +98,41 @@ async function toRepair(
  * service gave at `since`, nor than any accepted event. All times are the service's.
  */
 export function hasWitness(log: Json[], since: number): boolean {
-	const events = new Map<string, { first: number; codes: number[] }>();
-	for (const attempt of log) {
-		const [eventId, time] = [textAt(attempt, 'eventId'), readDate(attempt.at)];
-		if (eventId === null || time === undefined) continue;
-		const { first, codes } = events.get(eventId) ?? { first: time, codes: [] };
-		codes.push(Number(attempt.responseCode));
-		events.set(eventId, { first: Math.min(time, first), codes });
-	}
-	const isAccepted = (codes: number[]) => codes.some((code) => code >= 200 && code < 300);
-	const accepted = [...events.values()].filter(({ codes }) => isAccepted(codes));
+	const events = eventsIn(log);
 	// The log has whole seconds.
-	const from = Math.max(Math.floor(since / SECOND) * SECOND, ...accepted.map(({ first }) => first));
-	return [...events.values()].some(
-		({ first, codes }) => codes.includes(401) && !isAccepted(codes) && first >= from,
+	let from = Math.floor(since / SECOND) * SECOND;
+	for (const { first, isAccepted } of events) if (isAccepted) from = Math.max(from, first);
+	return events.some(
+		({ first, isAccepted, isRefused }) => isRefused && !isAccepted && first >= from,
 	);
+}
+
+/** What the log says of one event. */
+interface LoggedEvent {
+	/** When it was first attempted; milliseconds since 1970. */
+	first: number;
+	/** An attempt was answered 2xx. */
+	isAccepted: boolean;
+	/** An attempt was answered 401. */
+	isRefused: boolean;
+}
+
+/** Attempts without an ID or a readable time do not count. */
+function eventsIn(log: Json[]): LoggedEvent[] {
+	const events = new Map<string, LoggedEvent>();
+	for (const attempt of log) {
+		const eventId = textAt(attempt, 'eventId');
+		const time = readDate(attempt.at);
+		if (eventId === null || time === undefined) continue;
+		const code = Number(attempt.responseCode);
+		const known = events.get(eventId) ?? { first: time, isAccepted: false, isRefused: false };
+		events.set(eventId, {
+			first: Math.min(time, known.first),
+			isAccepted: known.isAccepted || (code >= 200 && code < 300),
+			isRefused: known.isRefused || code === 401,
+		});
+	}
+	return [...events.values()];
 }
 
 /** Notes since when `what` has been missing. */

@@ -24,17 +24,18 @@ function nested(depth: number): unknown {
 	return body;
 }
 
-const BODIES = new Map<string, () => unknown>([
-	['a long type', () => ({ type: `enterprise.${'a.'.repeat(ANSWER_BYTES / 2)}updated` })],
-	['a long list of changes', () => ({ changed: filled('address') })],
-	['changes in one text', () => ({ changed: 'address,'.repeat(ANSWER_BYTES / 8) })],
-	['changes with long names', () => ({ changed: filled('/'.repeat(199)) })],
-	['many events', () => ({ events: filled({ type: 'NV', event: 'enterprise-registry.changed' }) })],
-	['many members', () => ({ data: membersNamed((at) => `member${at}`, 'enterprise.updated') })],
-	['many lists', () => ({ data: membersNamed((at) => `list${at}`, ['address']) })],
-	['levels of data', () => nested(5_000)],
-	['an ID that is nearly a number', () => ({ eventId: '0403.'.repeat(ANSWER_BYTES / 5) })],
-	['a number with words around it', () => ({ subject: 'BE 0403 '.repeat(ANSWER_BYTES / 8) })],
+/** Made once: the making of them is not measured. */
+const BODIES = new Map<string, unknown>([
+	['a long type', { type: `enterprise.${'a.'.repeat(ANSWER_BYTES / 2)}updated` }],
+	['a long list of changes', { changed: filled('address') }],
+	['changes in one text', { changed: 'address,'.repeat(ANSWER_BYTES / 8) }],
+	['changes with long names', { changed: filled('/'.repeat(199)) }],
+	['many events', { events: filled({ type: 'NV', event: 'enterprise-registry.changed' }) }],
+	['many members', { data: membersNamed((at) => `member${at}`, 'enterprise.updated') }],
+	['many lists', { data: membersNamed((at) => `list${at}`, ['address']) }],
+	['levels of data', nested(5_000)],
+	['an ID that is nearly a number', { eventId: '0403.'.repeat(ANSWER_BYTES / 5) }],
+	['a number with words around it', { subject: 'BE 0403 '.repeat(ANSWER_BYTES / 8) }],
 ]);
 
 const ATTEMPTS = new Map<string, () => unknown>([
@@ -65,7 +66,7 @@ export const targets: Target[] = [
 	{
 		name: 'trigger: a delivery',
 		kind: 'answer',
-		shapes: BODIES,
+		shapes: new Map([...BODIES].map(([shape, body]) => [shape, () => body])),
 		read: (body: Record<string, unknown>) =>
 			passesFilter(readEvent(body, new Date(0), 'wh_1'), {
 				...ANY,
