@@ -24,13 +24,13 @@ export function valueAt(record: unknown, path: string): unknown {
 
 /** Null, white space, and a list or an object in which everything holds nothing. False and 0 hold something. */
 export function holdsNothing(value: unknown): boolean {
-	for (const { value: leaf } of walk(value)) {
-		const isNothing =
-			leaf === undefined || leaf === null || (typeof leaf === 'string' && leaf.trim() === '');
-		if (!isNothing) return false;
-	}
+	if (typeof value !== 'object' || value === null) return isNothing(value);
+	for (const { value: leaf } of walk(value)) if (!isNothing(leaf)) return false;
 	return true;
 }
+
+const isNothing = (leaf: unknown): boolean =>
+	leaf === undefined || leaf === null || (typeof leaf === 'string' && leaf.trim() === '');
 
 /** A value that is no object or list, with its dotted path. The entries of a list have the path of the list. */
 export interface Leaf {
@@ -64,6 +64,13 @@ function* walk(value: unknown, whole?: ReadonlySet<string>): Generator<Leaf> {
 			ahead.push({ path: path === '' ? name : `${path}.${name}`, value: member });
 	}
 }
+
+/** No path of a source or a profile is longer. */
+export const MAX_PATH = 200;
+
+/** What stands under a path in a table of paths; undefined for one that is not in it. Looking up long paths would take longer than to read the answer. */
+export const atPath = <Value>(table: Record<string, Value>, path: string): Value | undefined =>
+	path.length <= MAX_PATH && Object.hasOwn(table, path) ? table[path] : undefined;
 
 /** How far a value is measured, and how large it was until then. */
 interface Extent {

@@ -1,4 +1,4 @@
-import { holdsNothing, type Leaf } from '../json';
+import { atPath, holdsNothing, type Leaf } from '../json';
 import { countryOf, isSameNumber } from '../numbers/sameNumber';
 import { isDateTime } from '../times';
 
@@ -57,7 +57,7 @@ export function unlistedAmong(
 ): Unlisted[] {
 	const isListed = ({ path, value }: Leaf) =>
 		lists.some((list) => {
-			const allowed = Object.hasOwn(list, path) ? list[path] : undefined;
+			const allowed = atPath(list, path);
 			return allowed !== undefined && fits(allowed, value, asked);
 		});
 	return leaves

@@ -1,11 +1,11 @@
-import { holdsNothing, type Json } from '../json';
+import { atPath, holdsNothing, MAX_PATH, type Json } from '../json';
 import { tellsTime } from '../times';
 import { fits, type Allowed, type Kind, type Scalar, type Unlisted } from './allowed';
 import type { Check, RuleSettings } from './rules';
 import type { Verdict } from './verdict';
 import { viesCodeIn } from './vies';
 
-/** A longer path or text is not clear to a person who is to judge and copy it. */
+/** A longer text is not clear to a person who is to judge and copy it. */
 const MAX_LENGTH = 200;
 
 /** A word of a program in capitals, such as SERVICE_UNAVAILABLE or SMP_DOWN. */
@@ -51,26 +51,49 @@ interface Member extends Pick<Unlisted, 'place' | 'path'> {
 
 export type Judged = Pick<Verdict, 'answer' | 'unlisted'> & { asked: string };
 
-/** The members that no list has and that stood in the way of a no, each once, in the order in which they came. */
-function membersBesideNo(judged: Judged[]): Member[] {
-	const members = new Map<string, Member>();
-	for (const { answer, unlisted, asked } of judged) {
-		for (const { place, path, value } of unlisted) {
-			const key = `${place} ${path}`;
-			const member = members.get(key) ?? { place, path, besideYes: [], besideNo: [] };
-			members.set(key, member);
-			(answer === 'yes' ? member.besideYes : member.besideNo).push({ value, asked });
+/** A hint names no more members than a person can judge. */
+const MOST_MEMBERS = 10;
+
+/**
+ * The members that no list has and that stood in the way of a no, each once, in the order in which they came: how many, and
+ * the first of them with all values of the run. One stands for all whose path is too long to be clear.
+ */
+function membersBesideNo(judged: Judged[]): { first: Member[]; count: number } {
+	const first: Record<Unlisted['place'], Map<string, Member>> = {
+		data: new Map(),
+		envelope: new Map(),
+	};
+	const seen = { data: new Set<string>(), envelope: new Set<string>() };
+	for (const { answer, unlisted } of judged) {
+		if (answer === 'yes') continue;
+		for (const { place, path } of unlisted) {
+			const name = nameOf(path);
+			seen[place].add(name);
+			if (first.data.size + first.envelope.size < MOST_MEMBERS && !first[place].has(name))
+				first[place].set(name, { place, path, besideYes: [], besideNo: [] });
 		}
 	}
-	return [...members.values()].filter(({ besideNo }) => besideNo.length > 0);
+	for (const { answer, unlisted, asked } of judged) {
+		for (const { place, path, value } of unlisted) {
+			const member = first[place].get(nameOf(path));
+			if (answer === 'yes') member?.besideYes.push({ value, asked });
+			else member?.besideNo.push({ value, asked });
+		}
+	}
+	return {
+		first: [...first.data.values(), ...first.envelope.values()],
+		count: seen.data.size + seen.envelope.size,
+	};
 }
+
+const nameOf = (path: string): string => (path.length > MAX_PATH ? '' : path);
 
 /**
  * What a profile may allow a member to hold beside a no: a kind, or values, that also stood beside a yes. Undefined where
  * that may not be concluded.
  */
 function allowedFor({ path, besideYes, besideNo }: Member): Kind | Scalar[] | undefined {
-	if (!isPath(path) || path.length > MAX_LENGTH || besideYes.length === 0) return undefined;
+	if (!isPath(path) || path.length > MAX_PATH || besideYes.length === 0) return undefined;
 	const kind = commonKind([...besideYes, ...besideNo]);
 	if (kind !== undefined) return kind;
 	const harmless = new Set(besideYes.map(({ value }) => value));
@@ -78,9 +101,6 @@ function allowedFor({ path, besideYes, besideNo }: Member): Kind | Scalar[] | un
 	const areHarmless = values.every((value) => harmless.has(value));
 	return areHarmless && values.every(mayBeProposed) ? values : undefined;
 }
-
-/** A hint names no more members than a person can judge. */
-const MOST_MEMBERS = 10;
 
 interface Proposal {
 	/** What may be added to the profile; undefined where nothing may. */
@@ -93,13 +113,13 @@ interface Proposal {
 
 /** What would settle the answers of a run to one check that are unknown because of something that no list has. */
 export function proposalFor(judged: Judged[], check: Check, profile: RuleSettings): Proposal {
-	const members = membersBesideNo(judged);
+	const { first, count } = membersBesideNo(judged);
 	const inUse = { data: profile[check]?.beside ?? {}, envelope: profile.envelope || {} };
 	const lists: Record<Unlisted['place'], Array<[string, Allowed]>> = { data: [], envelope: [] };
 	const unclear: Unlisted[] = [];
-	for (const member of members.slice(0, MOST_MEMBERS)) {
+	for (const member of first) {
 		const { place, path, besideNo } = member;
-		const known = Object.hasOwn(inUse[place], path) ? inUse[place][path] : undefined;
+		const known = atPath(inUse[place], path);
 		const allowed = addedTo(known, allowedFor(member));
 		if (allowed === undefined) unclear.push({ place, path, value: besideNo[0]?.value ?? null });
 		else lists[place].push([path, allowed]);
@@ -113,7 +133,7 @@ export function proposalFor(judged: Judged[], check: Check, profile: RuleSetting
 	return {
 		...(!holdsNothing(patch) && { patch }),
 		unclear: shown,
-		more: members.length - told,
+		more: count - told,
 	};
 }
 

@@ -1,4 +1,4 @@
-import { holdsNothing, leavesOf, shortened, textAt, type Json, type Leaf } from '../json';
+import { atPath, holdsNothing, leavesOf, shortened, textAt, type Json, type Leaf } from '../json';
 import { isOtherNumber } from '../numbers/sameNumber';
 import { fits, unlistedAmong, type Unlisted } from './allowed';
 import { documentTypesIn } from './peppol';
@@ -47,57 +47,64 @@ interface Unknown {
 
 export type Verdict = Firm | Unknown;
 
+/** An answer with its leaves. Those that say yes or no, and errors, are whole, whatever they hold. */
+interface Read extends Answered, Question {
+	rule: Rule;
+	leaves: Leaf[];
+}
+
 /** A yes needs a statement; a no also needs that nothing unlisted stands beside it; all else is unknown. */
 export function verdict(answered: Answered, question: Question): Verdict {
-	const other = otherNumberIn(answered.data, question.asked);
+	const rule = ruleOf(question.check, question.profile);
+	const leaves = leavesOf(answered.data, [...Object.keys(rule.says), 'error']);
+	const read = { ...answered, ...question, rule, leaves };
+	const other = otherNumberIn(read);
 	if (other !== undefined)
 		return {
 			...unknown('unreadable', `The service answered about ${other} instead of ${question.asked}.`),
 			isAboutOther: true,
 		};
-	const said = statementIn(answered, question);
+	const said = statementIn(read);
 	if (said.answer === 'yes' || question.check !== 'vat') return said;
-	const code = viesCodeOf(answered);
+	const code = viesCodeOf(read);
 	return code === undefined ? said : notAsked(code);
 }
 
 /** The number of another company, under a name that holds a number. */
-function otherNumberIn(data: unknown, asked: string): string | undefined {
-	const other = leavesOf(data).find(
+function otherNumberIn({ leaves, asked }: Read): string | undefined {
+	const other = leaves.find(
 		({ path, value }) => NUMBER_NAMES.includes(path) && isOtherNumber(value, asked),
 	);
 	return other && shortened(String(other.value));
 }
 
 /** S: the code of VIES in any text of an answer but the name and address of the company. */
-function viesCodeOf({ data, envelope }: Answered): string | undefined {
-	const around = leavesOf({ ...envelope, data: null });
-	const inside = leavesOf(data).filter(({ path }) => !isNameOrAddress(path));
-	for (const { value } of [...around, ...inside]) {
-		const code = viesCodeIn(value);
-		if (code !== undefined) return code;
-	}
-	return undefined;
+function viesCodeOf({ leaves, envelope }: Read): string | undefined {
+	const around = leavesOf({ ...envelope, data: null }).map(({ value }) => value);
+	const inside = leaves.flatMap(({ path, value }) =>
+		textsIn(value).filter((text) => viesCodeIn(text) !== undefined && !isNameOrAddress(path)),
+	);
+	return viesCodeIn([...around, ...inside].find((text) => viesCodeIn(text) !== undefined));
 }
 
+const textsIn = (value: unknown): unknown[] =>
+	typeof value === 'object' ? leavesOf(value).map((leaf) => leaf.value) : [value];
+
 /** What an answer about the asked company says, whatever VIES says of itself. */
-function statementIn(answered: Answered, question: Question): Verdict {
-	const { data, envelope } = answered;
-	const rule = ruleOf(question.check, question.profile);
-	const members = Object.keys(rule.says);
-	const leaves = leavesOf(data, [...members, 'error']);
+function statementIn(read: Read): Verdict {
+	const { data, envelope, check, rule, leaves } = read;
 	const error = errorAmong([envelope?.error, ...valuesAt(leaves, 'error')]);
 	if (error !== undefined)
 		return unknown('service', `The service reports an error beside its answer: ${error}.`);
 	const { yes, no, neither } = statements(leaves, rule);
 	if (neither !== undefined)
 		return unknown('unreadable', `${is(neither)}, which is no known answer.`);
-	const saysYes = yes?.path ?? documentsSayYes(question.check, data);
+	const saysYes = yes?.path ?? documentsSayYes(check, data);
 	if (saysYes !== undefined && no !== undefined)
 		return unknown('unreadable', `"${saysYes}" says yes, but "${no.path}" says no.`);
-	const unlisted = unlistedBeside(answered, question, rule);
+	const unlisted = unlistedBeside(read);
 	if (saysYes !== undefined) return firm('yes', unlisted);
-	if (no === undefined) return nothingSaid(question.check, members);
+	if (no === undefined) return nothingSaid(check, Object.keys(rule.says));
 	return unlisted.length === 0 ? firm('no', unlisted) : besideNo(no, unlisted);
 }
 
@@ -106,14 +113,10 @@ const documentsSayYes = (check: Check, data: unknown): string | undefined =>
 	check === 'peppol' && documentTypesIn(data) !== null ? 'documentTypes' : undefined;
 
 /** What stands beside the statement, in the data and in the envelope, and is in no list. */
-function unlistedBeside(
-	{ data, envelope }: Answered,
-	{ profile, asked }: Question,
-	{ says, beside }: Rule,
-): Unlisted[] {
-	const leaves = leavesOf(data, ['error']).filter(({ path }) => !Object.hasOwn(says, path));
+function unlistedBeside({ leaves, envelope, rule, profile, asked }: Read): Unlisted[] {
+	const others = leaves.filter(({ path }) => atPath(rule.says, path) === undefined);
 	return [
-		...unlistedAmong(leaves, 'data', { lists: beside, asked }),
+		...unlistedAmong(others, 'data', { lists: rule.beside, asked }),
 		...unlistedInEnvelope(envelope, profile, asked),
 	];
 }
@@ -131,7 +134,7 @@ function errorAmong(errors: unknown[]): string | undefined {
 function statements(leaves: Leaf[], { says }: Rule) {
 	const found: { yes?: Leaf; no?: Leaf; neither?: Leaf } = {};
 	for (const leaf of leaves) {
-		const statement = Object.hasOwn(says, leaf.path) ? says[leaf.path] : undefined;
+		const statement = atPath(says, leaf.path);
 		if (statement === undefined) continue;
 		if (fits(statement.yes, leaf.value)) found.yes ??= leaf;
 		else if (fits(statement.no, leaf.value)) found.no ??= leaf;
