@@ -15,26 +15,71 @@ import {
  */
 export function isSameStreet(one: string, other: string): boolean | null {
 	const [mine, theirs] = [foldStreet(one), foldStreet(other)];
-	const relation = relationOf(mine, theirs);
+	const isOneLanguage = mine.isFrench === theirs.isFrench;
 	if (mine.numbers !== theirs.numbers) {
 		// Of "Rue du 11 Novembre" and "Elfnovemberlaan", one has its number in words.
 		const isInWords = mine.numbers === '' || theirs.numbers === '';
-		return relation === 'translated' && isInWords ? null : false;
+		return !isOneLanguage && isInWords ? null : false;
 	}
 	if (isSpelledLike(mine.whole, theirs.whole)) return true;
-	if (relation !== 'otherKind' && isSameName(mine.name, theirs.name)) return true;
-	return relation === 'translated' ? null : false;
+	if (isSameKind(mine.kind, theirs.kind) && isSameName(mine.name, theirs.name)) return true;
+	// "Chemin 25" and "Weg 25" have no other name.
+	if (isSameKind(mine.kind, theirs.kind) && mine.numbers !== '' && isNameless(mine, theirs))
+		return true;
+	return isOneLanguage ? false : null;
 }
 
+const isNameless = (...streets: FoldedStreet[]): boolean =>
+	streets.every(({ name, kind }) => name.length === 0 && kind !== undefined);
+
 /** A street of which no kind is known may be of any. */
-function relationOf(
-	one: FoldedStreet,
-	other: FoldedStreet,
-): 'oneKind' | 'translated' | 'otherKind' {
-	const isKnown = one.kind !== undefined && other.kind !== undefined;
-	if (!isKnown || one.kind === other.kind) return 'oneKind';
-	return one.isFrench === other.isFrench ? 'otherKind' : 'translated';
+function isSameKind(one: string | undefined, other: string | undefined): boolean {
+	if (one === undefined || other === undefined || one === other) return true;
+	const isTranslation = (french: string, dutch: string) =>
+		TRANSLATED_KINDS.get(french)?.has(dutch) === true;
+	return isTranslation(one, other) || isTranslation(other, one);
 }
+
+/** French kinds with the Dutch ones that stand for them, as the bilingual street signs of Brussels have them (EqualStreetNames, 1,442 streets). */
+const TRANSLATED_KINDS = new Map<string, Set<string>>(
+	Object.entries({
+		allee: words('dreef laan weg'),
+		avenue: words('laan dreef'),
+		boulevard: words('laan lei'),
+		champ: words('veld'),
+		chaussee: words('steenweg baan weg'),
+		chemin: words('weg pad steenweg'),
+		cite: words('wijk'),
+		clos: words('gaarde hof'),
+		coin: words('hoek'),
+		cour: words('hof'),
+		digue: words('dijk'),
+		dreve: words('dreef'),
+		galerie: words('galerij'),
+		impasse: words('gang'),
+		marche: words('markt'),
+		montagne: words('berg'),
+		parc: words('park'),
+		parvis: words('voorplein plein'),
+		passage: words('doorgang gang'),
+		place: words('plein plaats markt'),
+		pont: words('brug'),
+		porte: words('poort'),
+		passerelle: words('brug'),
+		piste: words('pad'),
+		placette: words('plein'),
+		promenade: words('wandeling'),
+		quai: words('kaai'),
+		rond: words('plein rotonde rondpunt'),
+		route: words('steenweg baan weg'),
+		rue: words('straat'),
+		sentier: words('pad weg'),
+		square: words('square plein'),
+		tunnel: words('tunnel'),
+		venelle: words('steeg'),
+		voie: words('weg'),
+	}),
+);
 
 /** As the street is spelled, or with a title or a first name left out or shortened: "Avenue (du Roi) Albert", "D. Boucherystraat". */
 function isSameName(one: string[], other: string[]): boolean {
@@ -66,14 +111,16 @@ function withoutInitial(one: string[], other: string[]): [string[], string[]] {
 	return isFirstName ? [rest, other.slice(1)] : [one, []];
 }
 
-/** Kinds of street with their abbreviations. By hand: as the street names of Brussels (EqualStreetNames) and public address lists write them. */
+/** Kinds of street with their abbreviations. By hand, as the streets of Brussels and public lists of addresses have them. */
 const FRENCH_KINDS = synonyms(`
 	rue/r, avenue/av/ave, boulevard/bd/bld/blvd/bvd/boul, chaussee/ch/chee/chssee, place/pl, quai, square/sq, chemin/chem, route/rte, allee/all, impasse/imp,
-	clos, dreve, galerie, passage, sentier, faubourg/fbg, parc, zoning, montagne, esplanade, cite, cour, venelle, voie, parvis, ruelle`);
+	clos, dreve, galerie, passage, sentier, faubourg/fbg, parc, zoning, montagne, esplanade, cite, cour, venelle, voie, parvis, ruelle, champ, coin, digue, marche,
+	pont, porte, promenade, rond, tunnel, passerelle, rampe, cours, espace, carrefour, corniche, placette, piste, jardin, viaduc, hameau, quartier, domaine`);
 
-/** In Dutch and German the kind mostly ends the last word: Wetstraat, Koning Albert II-laan. Longest first. */
+/** In Dutch and German the kind mostly ends the last word: Wetstraat, Koning Albert II-laan. The longer ones first. */
 const ENDINGS = synonyms(`
-	steenweg/stwg/stw/steenw, straat/strasse/str, laan/ln, dreef, plein/pln/platz, markt, kaai, lei, baan, weg, berg, dijk, pad, hof, park, vest, allee, gasse`);
+	steenweg/stwg/stw/steenw, voorplein, doorgang, wandeling, straat/strasse/straatje/str, galerij, square, gaarde, plaats, rotonde, rondpunt, tunnel, laan/ln, dreef, plein/pleintje/pln/platz,
+	markt, steeg, kaai/kade, brug, gang, hoek, poort, veld, wijk, lei, baan, weg, berg, dijk, pad, hof, park, vest, allee, gasse`);
 
 /** Words that streets abbreviate. By hand, as above. */
 const SHORT_WORDS = synonyms(`
@@ -93,6 +140,7 @@ interface FoldedStreet {
 	name: string[];
 	/** What kind of street it is, where that is known. */
 	kind: string | undefined;
+	/** By the word in front or its articles; all others count as Dutch or German. */
 	isFrench: boolean;
 	/** Its numbers in their order, and the letters that number something. */
 	numbers: string;
@@ -131,16 +179,30 @@ function fromRoman(text: string): number {
 }
 
 function nameAndKind(said: Word[]): Pick<FoldedStreet, 'name' | 'kind' | 'isFrench'> {
-	const [first, second, third] = said.map(({ text }) => text);
-	const kindInFront = FRENCH_KINDS.get(first ?? '');
-	if (kindInFront !== undefined && said.length > 1)
-		return { name: nameIn(said.slice(1)), kind: kindInFront, isFrench: true };
-	const kindBehind = FRENCH_KINDS.get(second ?? '');
-	if (kindBehind !== undefined && FRENCH_ADJECTIVES.has(first ?? ''))
-		return { name: nameIn([said[0]!, ...said.slice(2)]), kind: kindBehind, isFrench: true };
-	if (first === 'steenweg' && /^(?:op|naar)$/.test(second ?? '') && third !== undefined)
+	const [first = '', second = '', third] = said.map(({ text }) => text);
+	const french = frenchKindOf(said);
+	if (french !== undefined) return french;
+	if (first === 'steenweg' && /^(?:op|naar)$/.test(second) && third !== undefined)
 		return { name: nameIn(said.slice(2)), kind: 'steenweg', isFrench: false };
 	return withKindAtEnd(said);
+}
+
+function frenchKindOf(said: Word[]): Pick<FoldedStreet, 'name' | 'kind' | 'isFrench'> | undefined {
+	const [first = '', second = ''] = said.map(({ text }) => text);
+	const kind = FRENCH_KINDS.get(first);
+	// "Square" alone may be Dutch, too.
+	const isKind = kind !== undefined && (said.length > 1 || !ENDINGS.has(first));
+	if (isKind) {
+		const isRondPoint = kind === 'rond' && second === 'point';
+		return { name: nameIn(said.slice(isRondPoint ? 2 : 1)), kind, isFrench: true };
+	}
+	const kindBehind = FRENCH_ADJECTIVES.has(first) ? FRENCH_KINDS.get(second) : undefined;
+	if (kindBehind === undefined) return undefined;
+	return {
+		name: nameIn([...said.slice(0, 1), ...said.slice(2)]),
+		kind: kindBehind,
+		isFrench: true,
+	};
 }
 
 /** "Grand-Place", "Petite rue du Musée". */
@@ -148,13 +210,15 @@ const FRENCH_ADJECTIVES = words(
 	'grand grande petit petite vieux vieille nouveau nouvelle haute basse ancienne',
 );
 
+/** "Tir aux Pigeons", "Trois Tilleuls" is not known to be French. */
+const isFrenchArticle = ({ text, dotted }: Word): boolean =>
+	!dotted && /^(?:du|des|la|le|les|au|aux|l|d)$/.test(text);
+
 function withKindAtEnd(said: Word[]): Pick<FoldedStreet, 'name' | 'kind' | 'isFrench'> {
 	const last = said.at(-1);
-	const ending = [...ENDINGS.keys()].find(
-		(each) => last?.text.endsWith(each) === true && (last.text !== each || said.length > 1),
-	);
+	const ending = [...ENDINGS.keys()].find((each) => last?.text.endsWith(each) === true);
 	if (last === undefined || ending === undefined)
-		return { name: nameIn(said), kind: undefined, isFrench: false };
+		return { name: nameIn(said), kind: undefined, isFrench: said.some(isFrenchArticle) };
 	// Dorpsstraat and Dorpstraat: the s between two words is often left out.
 	const stem = last.text.slice(0, -ending.length).replace(/(?<=..)s$/, '');
 	const name = [

@@ -155,6 +155,18 @@ it.each([
 	['Leopold II-laan', 'Avenue Léopold II', true],
 	['Leopold II-laan', 'Leopoldlaan', false],
 	['Rue du 11 Novembre', 'Elfnovemberlaan', null],
+	// Street signs of Brussels (EqualStreetNames): what the two languages have in common, and what they do not.
+	['Square Jean Absil', 'Jean Absilsquare', true],
+	['Galerie du Roi', 'Koningsgalerij', null],
+	['Impasse de la Barbe', 'Baardgang', null],
+	['Chemin 25', 'Weg 25', true],
+	['Chemin 25', 'Weg 26', false],
+	['7ème Avenue', 'Avenue 7', true],
+	['Rond-Point Henri Nestlé', 'Henri Nestléplein', true],
+	['Boulevard de la Woluwe', 'Woluwepad', null],
+	['Tir aux Pigeons', 'Duivenschieting', null],
+	['Meir', 'Rue Neuve', null],
+	['Meir', 'Kerkstraat', false],
 ] as const)('the streets %s and %s are one: %s', (one, other, same) => {
 	expect([sameStreet(one, other), sameStreet(other, one)]).toEqual([same, same]);
 });
