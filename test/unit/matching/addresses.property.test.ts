@@ -157,7 +157,7 @@ it.each([
 	['Rue du 11 Novembre', 'Elfnovemberlaan', null],
 	// Street signs of Brussels (EqualStreetNames): what the two languages have in common, and what they do not.
 	['Square Jean Absil', 'Jean Absilsquare', true],
-	['Galerie du Roi', 'Koningsgalerij', null],
+	['Galerie du Roi', 'Koningsgalerij', true],
 	['Impasse de la Barbe', 'Baardgang', null],
 	['Chemin 25', 'Weg 25', true],
 	['Chemin 25', 'Weg 26', false],
