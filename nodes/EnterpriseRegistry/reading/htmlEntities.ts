@@ -1,6 +1,7 @@
 /**
  * A text as it was meant before a web shop or a CRM wrote it as HTML: "Dupont &amp; Fils", "L&#039;Atelier", "Caf&eacute;".
  * What is no character reference stays as it is. Source: the named characters of HTML 4.01, section 24, as far as names and addresses hold them.
+ * The semicolon may be missing where no letter or digit follows, as browsers read it; a list in capitals has the names in capitals, too.
  */
 export function decodeHtmlEntities(text: string): string {
 	if (!text.includes('&')) return text;
@@ -8,7 +9,7 @@ export function decodeHtmlEntities(text: string): string {
 	for (let time = 0; time < MAX_TIMES; time++)
 		decoded = decoded.replace(
 			REFERENCE,
-			(reference, name: string) => characterOf(name) ?? reference,
+			(reference, name: string) => characterOf(name, reference.endsWith(';')) ?? reference,
 		);
 	return decoded;
 }
@@ -16,7 +17,7 @@ export function decodeHtmlEntities(text: string): string {
 /** A text that two systems have written as HTML says `&amp;eacute;`. */
 const MAX_TIMES = 2;
 
-const REFERENCE = /&(#\d{1,7}|#x[\da-f]{1,6}|[A-Z]{2,8}\d{0,2});/gi;
+const REFERENCE = /&(#\d{1,7}|#x[\da-f]{1,6}|[A-Z]{2,8}\d{0,2})(?:;|(?![\p{L}\p{N}]))/giu;
 
 /** How HTML names the accent on a letter: `eacute` is e with an acute. */
 const ACCENTS: Record<string, string> = {
@@ -51,13 +52,23 @@ const NAMED = new Map(
 	}),
 );
 
-/** The character that a reference names; null for one that is not known. */
-function characterOf(name: string): string | null {
+/** Without their semicolon, other names may be a part of a company's: "B&LT", "Deco &Reg". */
+const KNOWN_WITHOUT_SEMICOLON = ['amp', 'quot', 'nbsp'];
+
+/** The character that a reference names; null for one that is not known. @param isClosed whether a semicolon ends it. */
+function characterOf(name: string, isClosed: boolean): string | null {
 	if (name.startsWith('#')) return numberedCharacter(name.slice(1));
-	const [, letter, accent] = ACCENTED.exec(name) ?? [];
-	if (letter !== undefined && accent !== undefined)
-		return (letter + ACCENTS[accent]).normalize('NFC');
-	return NAMED.get(name) ?? null;
+	const letter = accentedLetter(name);
+	if (letter !== undefined) return letter;
+	if (!isClosed && !KNOWN_WITHOUT_SEMICOLON.includes(name.toLowerCase())) return null;
+	return NAMED.get(name) ?? NAMED.get(name.toLowerCase()) ?? null;
+}
+
+/** É for Eacute and EACUTE, é for eacute; undefined for a name that is none of a letter with an accent. */
+function accentedLetter(name: string): string | undefined {
+	const [, letter, accent] = ACCENTED.exec(name.charAt(0) + name.slice(1).toLowerCase()) ?? [];
+	if (letter === undefined || accent === undefined) return undefined;
+	return (letter + ACCENTS[accent]).normalize('NFC');
 }
 
 /** @param digits decimal, or hexadecimal behind an x. */

@@ -13,9 +13,14 @@ it.each([
 	['&Ouml;zt&uuml;rk &amp; Wei&szlig;', 'Öztürk & Weiß'],
 	['Fran&ccedil;ois &quot;Le Grand&quot;', 'François "Le Grand"'],
 	['Maes&nbsp;Claes', 'Maes Claes'],
+	['CAF&EACUTE; CENTRAL', 'CAFÉ CENTRAL'],
+	['DUPONT &AMP; FILS', 'DUPONT & FILS'],
+	['Caf&eacute Central', 'Café Central'],
+	['Dupont &amp Fils', 'Dupont & Fils'],
+	['L&#039Atelier', 'L&#039Atelier'],
 ])('%s is %s', (written, meant) => expect(decodeHtmlEntities(written)).toBe(meant));
 
-it.each(['AB&S', 'R&D; Maes', '&unknown;', '&#0;', '&#xD800;', '&#9999999;', 'a & b;'])(
+it.each(['AB&S', 'R&D; Maes', '&unknown;', 'B&LT', 'Deco &Reg', 'Fils &co', '&#0;', '&#xD800;', '&#9999999;', 'a & b;'])(
 	'%s is no character reference, and stays',
 	(text) => expect(decodeHtmlEntities(text)).toBe(text),
 );
