@@ -6,7 +6,7 @@ const pack = '^nodes/EnterpriseRegistry/';
 const folder = (...names) => `${pack}(${names.join('|')})(/|\\.ts$)`;
 
 /** The files that every room may use. */
-const shared = `${pack}(json|invalidInput|boundedMap|times|plainText)\\.ts$`;
+const shared = `${pack}(json|failure|invalidInput|boundedMap|times|plainText)\\.ts$`;
 
 /** Files in `from` may import from `to`, from their own folder, and from nothing else of this repository. */
 const only = (from, to, comment) => ({
@@ -43,27 +43,48 @@ module.exports = {
 			['transport', 'requests', 'reading', 'numbers'],
 			'What the service offers. It knows no editor.',
 		),
-		only('diagnosis', ['registry', 'transport', 'reading', 'numbers'], 'How the service answers.'),
+		only(
+			'diagnosis',
+			['messages', 'registry', 'transport', 'reading', 'numbers'],
+			'How the service answers.',
+		),
 		only(
 			'trigger',
-			['registry', 'transport', 'signature', 'numbers'],
+			['nodeError', 'messages', 'registry', 'transport', 'signature', 'numbers'],
 			'A delivery needs no operation.',
 		),
 		only(
 			'watch',
-			['registry', 'transport', 'matching', 'reading', 'numbers'],
+			['nodeError', 'messages', 'registry', 'transport', 'matching', 'reading', 'numbers'],
 			'A look needs no operation.',
 		),
 		only(
 			'editor',
-			['registry', 'transport', 'nodeError', 'matching', 'reading', 'numbers'],
+			['registry', 'transport', 'nodeError', 'messages', 'matching', 'reading', 'numbers'],
 			'What the editor shows.',
 		),
-		only('nodeError', ['transport'], 'How n8n shows a failure.'),
+		only(
+			'messages',
+			['requests', 'transport', 'registry', 'operations', 'trigger', 'watch', 'numbers'],
+			'The words for what the rooms found out.',
+		),
+		{
+			name: 'messages-know-types-of-failures-only',
+			comment: 'Beside the types of the codes: how secrets are taken out, and what is pasted.',
+			severity: 'error',
+			from: { path: folder('messages') },
+			to: {
+				path: '^nodes/',
+				pathNot: [folder('messages', 'transport/secrets', 'transport/pasted'), shared],
+				dependencyTypesNot: ['type-only'],
+			},
+		},
+		only('nodeError', ['messages'], 'How n8n shows a failure.'),
 		only(
 			'operations',
 			[
 				'nodeError',
+				'messages',
 				'editor',
 				'registry',
 				'diagnosis',
@@ -84,12 +105,12 @@ module.exports = {
 			to: { path: `${pack}[^/]+\\.node\\.ts$` },
 		},
 		{
-			name: 'credentials-import-editor-registry-and-transport-only',
+			name: 'credentials-import-editor-messages-registry-and-transport-only',
 			severity: 'error',
 			from: { path: '^credentials/' },
 			to: {
 				path: '^(nodes|credentials|sandbox|scripts|test)/',
-				pathNot: folder('editor', 'registry', 'transport'),
+				pathNot: folder('editor', 'messages', 'registry', 'transport'),
 			},
 		},
 		{

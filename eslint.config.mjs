@@ -33,6 +33,25 @@ const onMessage = [
 	'CallExpression[callee.property.name=/^(test|exec)$/] > MemberExpression.arguments[property.name="message"]',
 ];
 
+/** Four words that begin with a capital, also with placeholders between them. */
+const sentences = [
+	'Literal[value=/^[A-Z][^ ]*( [^ ]+){3}/]',
+	'TemplateElement[value.raw=/^[A-Z][^ ]*( [^ ]+){3}/]',
+	'TemplateElement[value.raw=/( [a-z]+){4}/]',
+];
+
+/** What every shipped file must not contain. */
+const forbiddenSyntax = [
+	...onMessage.map((selector) => ({
+		selector,
+		message: 'Ask for the kind of a failure, never for its words.',
+	})),
+	{
+		selector: 'Literal[regex.pattern=/^.{201}/]',
+		message: 'Nobody can read an expression of more than 200 characters.',
+	},
+];
+
 export default [
 	{ ignores: ['dist/', '**/node_modules/', 'test/n8n/runtime*/', '.runtime/', 'coverage/'] },
 	...tseslint.configs.recommendedTypeChecked.map((config) => ({
@@ -138,17 +157,7 @@ export default [
 			'no-console': 'error',
 			// What a service sends must not make an expression run for minutes.
 			'redos/no-vulnerable': ['error', { cache: { location: '.runtime/checks/redos.json' } }],
-			'no-restricted-syntax': [
-				'error',
-				...onMessage.map((selector) => ({
-					selector,
-					message: 'Ask for the kind of a failure, never for its words.',
-				})),
-				{
-					selector: 'Literal[regex.pattern=/^.{201}/]',
-					message: 'Nobody can read an expression of more than 200 characters.',
-				},
-			],
+			'no-restricted-syntax': ['error', ...forbiddenSyntax],
 			// The same exceptions as n8n's own scanner: made for nodes inside n8n's repository.
 			'n8n-nodes-base/cred-class-field-documentation-url-miscased': 'off',
 			'n8n-nodes-base/cred-class-field-type-options-password-missing': 'off',
@@ -157,6 +166,27 @@ export default [
 			'n8n-nodes-base/node-param-type-options-max-value-present': 'off',
 		},
 		linterOptions: { noInlineConfig: true },
+	},
+	{
+		// A failure is a code with facts; `messages/` has the words.
+		files: ['requests', 'transport', 'registry'].map(
+			(room) => `nodes/EnterpriseRegistry/${room}/**/*.ts`,
+		),
+		// What a user types is refused where it is read; the profile has the table of its documentation.
+		ignores: [
+			'nodes/EnterpriseRegistry/transport/{url,authenticate}.ts',
+			'nodes/EnterpriseRegistry/registry/profile.ts',
+		],
+		rules: {
+			'no-restricted-syntax': [
+				'error',
+				...forbiddenSyntax,
+				...sentences.map((selector) => ({
+					selector,
+					message: 'Give the failure a code, and its words to messages/.',
+				})),
+			],
+		},
 	},
 	{
 		files: ['package.json'],

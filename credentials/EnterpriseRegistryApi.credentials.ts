@@ -7,8 +7,9 @@ import {
 } from '../nodes/EnterpriseRegistry/editor/credentialFields';
 import { readProfile } from '../nodes/EnterpriseRegistry/registry/profile';
 import { authenticateWith } from '../nodes/EnterpriseRegistry/transport/authenticate';
-import { credentialTest } from '../nodes/EnterpriseRegistry/transport/credentialTest';
-import { RegistryFailure } from '../nodes/EnterpriseRegistry/transport/errors';
+import { credentialTest } from '../nodes/EnterpriseRegistry/editor/credentialTest';
+import { saidAtTestButton } from '../nodes/EnterpriseRegistry/messages/atTestButton';
+import { failure } from '../nodes/EnterpriseRegistry/transport/failures';
 import { headerValue } from '../nodes/EnterpriseRegistry/transport/sendable';
 
 export class EnterpriseRegistryApi implements ICredentialType {
@@ -35,17 +36,16 @@ export class EnterpriseRegistryApi implements ICredentialType {
 		profileField,
 	];
 
-	authenticate = authenticateWith(({ apiKey, apiSecret, serviceProfile }) => {
-		readProfile(serviceProfile);
-		const key = headerValue('API Key', apiKey);
-		const secret = headerValue('API Secret', apiSecret);
-		if (secret !== '') return { 'X-API-Key': key, 'X-API-Secret': secret };
-		// The service would refuse every request.
-		throw new RegistryFailure('credentials', {
-			message: 'The API secret is empty.',
-			advice: 'Enter the secret that belongs to the key in the credential.',
-		});
-	});
+	authenticate = saidAtTestButton(
+		authenticateWith(({ apiKey, apiSecret, serviceProfile }) => {
+			readProfile(serviceProfile);
+			const key = headerValue('API Key', apiKey);
+			const secret = headerValue('API Secret', apiSecret);
+			if (secret !== '') return { 'X-API-Key': key, 'X-API-Secret': secret };
+			// The service would refuse every request.
+			throw failure('noApiSecret', {});
+		}),
+	);
 
 	test = credentialTest;
 }

@@ -6,10 +6,11 @@ import {
 	profileField,
 	secretField,
 } from '../nodes/EnterpriseRegistry/editor/credentialFields';
+import { saidAtTestButton } from '../nodes/EnterpriseRegistry/messages/atTestButton';
 import { readProfile } from '../nodes/EnterpriseRegistry/registry/profile';
 import { fetchAccessToken } from '../nodes/EnterpriseRegistry/transport/accessToken';
-import { authenticateWith, withAdvice } from '../nodes/EnterpriseRegistry/transport/authenticate';
-import { credentialTest } from '../nodes/EnterpriseRegistry/transport/credentialTest';
+import { authenticateWith } from '../nodes/EnterpriseRegistry/transport/authenticate';
+import { credentialTest } from '../nodes/EnterpriseRegistry/editor/credentialTest';
 
 /** Fetches its token itself: n8n's OAuth2 reads no `access_token` inside an envelope. */
 export class EnterpriseRegistryOAuth2Api implements ICredentialType {
@@ -40,16 +41,19 @@ export class EnterpriseRegistryOAuth2Api implements ICredentialType {
 	];
 
 	preAuthentication: ICredentialType['preAuthentication'] = async function (credential) {
-		return await withAdvice(async () => {
+		const fetchToken = saidAtTestButton(async () => {
 			readProfile(credential.serviceProfile);
 			return { accessToken: await fetchAccessToken(this.helpers.httpRequest, credential) };
 		});
+		return await fetchToken();
 	};
 
-	authenticate = authenticateWith(({ accessToken, serviceProfile }) => {
-		readProfile(serviceProfile);
-		return { Authorization: `Bearer ${String(accessToken)}` };
-	});
+	authenticate = saidAtTestButton(
+		authenticateWith(({ accessToken, serviceProfile }) => {
+			readProfile(serviceProfile);
+			return { Authorization: `Bearer ${String(accessToken)}` };
+		}),
+	);
 
 	test = credentialTest;
 }

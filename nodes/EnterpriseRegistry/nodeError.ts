@@ -1,17 +1,31 @@
 import { NodeApiError, NodeOperationError, type INode } from 'n8n-workflow';
 
 import { InvalidInput, InvalidSetting } from './invalidInput';
-import { CAUSES, RegistryFailure } from './transport/errors';
+import { CAUSES, Failure } from './failure';
+import { describe } from './messages/describe';
+import type { Moment } from './times';
+
+/** Where something fails: in which node, and in which time zone that is told. */
+interface Place {
+	getNode(): INode;
+	getTimezone(): string;
+}
 
 /** @throws NodeApiError or NodeOperationError if the work fails. */
-export const withNodeError = async <Result>(context: { getNode(): INode }, work: Promise<Result>) =>
+export const withNodeError = async <Result>(place: Place, work: Promise<Result>): Promise<Result> =>
 	await work.catch((failure: unknown) => {
-		throw asNodeError(context.getNode(), failure);
+		throw asNodeError(place, failure);
 	});
 
-export function asNodeError(node: INode, failure: unknown, itemIndex?: number) {
+export const momentOf = (place: Pick<Place, 'getTimezone'>): Moment => ({
+	now: Date.now(),
+	timeZone: place.getTimezone(),
+});
+
+export function asNodeError(place: Place, failure: unknown, itemIndex?: number) {
+	const node = place.getNode();
 	if (failure instanceof NodeApiError || failure instanceof NodeOperationError) return failure;
-	if (failure instanceof RegistryFailure) return apiError(node, failure, itemIndex);
+	if (failure instanceof Failure) return apiError(place, failure, itemIndex);
 	if (failure instanceof InvalidSetting)
 		return new NodeOperationError(node, failure.message, {
 			description: failure.description,
@@ -35,27 +49,18 @@ const TO_GO_ON = 'To go on with the other rows, set On Error to Continue.';
 /** n8n has classes of its own, for example for an expression that cannot be resolved. */
 const DEFECTS: unknown[] = [Error, TypeError, RangeError, ReferenceError, SyntaxError];
 
-function apiError(node: INode, failure: RegistryFailure, itemIndex?: number): NodeApiError {
-	const { message, advice, status, kind, facts } = failure;
-	// Only the items of the action node have these options.
-	const option = itemIndex === undefined ? '' : optionFor(failure);
-	const shown = { message, description: `${advice} ${option}`.trim() };
+function apiError(place: Place, failure: Failure, itemIndex?: number): NodeApiError {
+	const { status, kind, facts } = failure;
+	const audience = itemIndex === undefined ? 'run' : 'item';
+	const { title, advice } = describe(failure, { audience, ...momentOf(place) });
+	const shown = { message: title, description: advice };
 	const cause = CAUSES[kind];
 	const times = { retryAfterMs: facts.retryAfter, resetsAtEpochMs: facts.resetsAt };
-	return new NodeApiError(node, shown, {
+	return new NodeApiError(place.getNode(), shown, {
 		...shown,
 		itemIndex,
 		...(status !== undefined && { httpCode: String(status) }),
 		// n8n before 2.41 ignores it.
 		...(cause !== undefined && { failure: { cause, ...times } }),
 	});
-}
-
-/** Which option or operation of the action node helps; empty if none does. */
-function optionFor({ kind, facts: { wait, allowed = 0 } }: RegistryFailure): string {
-	if (wait !== undefined)
-		return `To let it wait, raise Advanced → Max Wait (${Math.ceil(allowed / 1000)} s).`;
-	if (kind === 'absent') return 'To go on without it, set Options → When Not Found.';
-	if (kind === 'timeout') return 'To wait longer, raise Advanced → Timeout.';
-	return kind === 'quota' ? 'Account → Get Plan and Usage shows what is left.' : '';
 }

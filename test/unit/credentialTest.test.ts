@@ -1,6 +1,6 @@
 import { Workflow, type INodeTypes } from 'n8n-workflow';
 
-import { credentialTest } from '../../nodes/EnterpriseRegistry/transport/credentialTest';
+import { credentialTest } from '../../nodes/EnterpriseRegistry/editor/credentialTest';
 import { normaliseBaseUrl } from '../../nodes/EnterpriseRegistry/transport/url';
 
 /** The address that the Test button asks, as n8n reads it from the expression. */

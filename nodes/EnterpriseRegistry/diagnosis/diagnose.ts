@@ -1,4 +1,6 @@
+import { whatHappened } from '../messages/inLog';
 import type { RegistryClient } from '../registry/RegistryClient';
+import type { Moment } from '../times';
 import { checkFinding, findingFor, type Finding, type Profiles } from './findings';
 import { inquire, type Replies } from './inquire';
 import { profileFrom } from './profileFrom';
@@ -8,13 +10,14 @@ import { questionsAbout, type About, type Question } from './questions';
  * Asks what no source specifies, one request at a time, and tells what works. The first finding has the Service Profile.
  * Nothing of a company is in the findings.
  */
-export async function diagnose(client: RegistryClient, about: About) {
+export async function diagnose(client: RegistryClient, about: About, moment: Moment) {
 	const questions = questionsAbout(about);
 	const { replies, learned, stopped } = await inquire(client, questions);
+	const endedBy = stopped === undefined ? '' : `It ended early: ${whatHappened(stopped, moment)}.`;
 	const profiles = { inUse: client.profile, learned: profileFrom(replies, learned) };
 	const findings = findingsAbout(questions, replies, profiles);
 	return [
-		{ ...profileFinding(profiles, findings, stopped), profile: profiles.learned },
+		{ ...profileFinding(profiles, findings, endedBy), profile: profiles.learned },
 		...findings,
 	];
 }
@@ -39,7 +42,7 @@ function findingsAbout(questions: Question[], replies: Replies, profiles: Profil
 	return findings;
 }
 
-function profileFinding({ learned }: Profiles, findings: Finding[], stopped: string): Finding {
+function profileFinding({ learned }: Profiles, findings: Finding[], endedBy: string): Finding {
 	const subject = 'Service Profile';
 	const members = Object.keys(learned);
 	const isRead = findings.every(({ status }) => status === 'recognised');
@@ -48,7 +51,7 @@ function profileFinding({ learned }: Profiles, findings: Finding[], stopped: str
 			subject,
 			finding: `It sets ${members.join(', ')}.`,
 			status: 'recognised',
-			detail: stopped || 'Copy it into Service Profile of the credential.',
+			detail: endedBy || 'Copy it into Service Profile of the credential.',
 		};
 	return {
 		subject,
@@ -56,6 +59,6 @@ function profileFinding({ learned }: Profiles, findings: Finding[], stopped: str
 			? 'It can stay empty: all works without it.'
 			: 'Nothing could be learned for it.',
 		status: isRead ? 'as specified' : 'unknown',
-		detail: stopped,
+		detail: endedBy,
 	};
 }

@@ -6,7 +6,7 @@ import { verdict, type Verdict } from '../reading/verdict';
 import type { Endpoint } from '../registry/endpoints';
 import { entriesIn, readAnswer } from '../registry/envelope';
 import type { ServiceProfile } from '../registry/profile';
-import { RegistryFailure } from '../transport/errors';
+import { Failure } from '../failure';
 import type { Replies, Reply, Round } from './inquire';
 
 /** One item of the output. The first words of `finding` say what works. */
@@ -96,8 +96,7 @@ const READERS: Partial<
 function missingIn(reply: Reply, endpoint: Endpoint, profile: ServiceProfile): string[] {
 	const { reads, path } = endpoint;
 	const read = readAnswer(reply.answer, { endpoint, profile, asked: reply.asked, path });
-	if (read instanceof RegistryFailure)
-		return read.kind === 'absent' && reads === 'record' ? [] : ['data'];
+	if (read instanceof Failure) return read.kind === 'absent' && reads === 'record' ? [] : ['data'];
 	const secret = endpoint.givesSecret && { hmacSecret: textAt(read.data, 'hmacSecret') };
 	const members = Object.entries({ ...READERS[reads]?.(read.data, profile), ...secret });
 	return members.filter(([, value]) => value === null).map(([name]) => name);
@@ -144,8 +143,7 @@ function answersOf(
 ): CheckAnswer[] {
 	return replies.map(({ answer, asked }) => {
 		const read = readAnswer(answer, { endpoint, profile, asked, path: endpoint.path });
-		if (read instanceof RegistryFailure)
-			return { answer: 'unknown', cause: 'unreadable', unlisted: [] };
+		if (read instanceof Failure) return { answer: 'unknown', cause: 'unreadable', unlisted: [] };
 		return verdict(read, { check, profile, asked });
 	});
 }

@@ -4,7 +4,7 @@ import { envelopeIn } from '../registry/envelope';
 import { namingsOf } from '../registry/parameterNames';
 import type { ServiceProfile } from '../registry/profile';
 import type { RegistryClient } from '../registry/RegistryClient';
-import { RegistryFailure } from '../transport/errors';
+import { Failure } from '../failure';
 import type { RegistryAnswer } from '../transport/types';
 import type { Question } from './questions';
 
@@ -13,7 +13,7 @@ export interface Reply {
 	/** Data · "no such company" · a refusal of this question · nothing that tells anything. */
 	kind: 'served' | 'absent' | 'refused' | 'silent';
 	answer: RegistryAnswer;
-	failure?: RegistryFailure;
+	failure?: Failure;
 	/** The whole answer, its envelope if it has one, and what stands in that, else the whole answer. */
 	body: unknown;
 	envelope: Json | null;
@@ -39,8 +39,8 @@ interface Inquiry {
 	replies: Replies;
 	/** The profile in use, with the names of parameters that were found as the only ones that are accepted. */
 	learned: ServiceProfile;
-	/** Why not all was asked; empty if it was. */
-	stopped: string;
+	/** Why not all was asked; undefined if it was. */
+	stopped?: Failure;
 }
 
 /** Asks the questions one after another. */
@@ -50,17 +50,16 @@ export async function inquire(client: RegistryClient, questions: Question[]): Pr
 	let using = client.profile;
 	let learned = client.profile;
 	let silent = 0;
-	let stopped = '';
+	let stopped: Failure | undefined;
 
 	const ask = async (question: Question, way: ServiceProfile): Promise<Reply | undefined> => {
 		// What was made is deleted, whatever happened since.
-		if (stopped !== '' && question.endpoint.method !== 'DELETE') return undefined;
+		if (stopped !== undefined && question.endpoint.method !== 'DELETE') return undefined;
 		const id = madeId(named, question);
 		if (id === '' && question.endpoint.path.includes('{id}')) return undefined;
 		const reply = await replyTo(client, { ...question, id }, withWay(using, way));
 		silent = reply.kind === 'silent' ? silent + 1 : 0;
-		if (silent === MOST_SILENT || reply.failure?.kind === 'credentials')
-			stopped = `It ended early: ${reply.failure?.message}`;
+		if (silent === MOST_SILENT || reply.failure?.kind === 'credentials') stopped = reply.failure;
 		return reply;
 	};
 
@@ -127,17 +126,17 @@ async function replyTo(
 	const once = client.with({ maxWait: 0, reuseFor: 0, share: false, cleansUp, onAnswer });
 	const input = { number: asked, id, body: sent, query: { ...question.query, ...naming } };
 	const outcome = await once.call(endpoint, input).catch((thrown: unknown) => {
-		if (thrown instanceof RegistryFailure) return thrown;
+		if (thrown instanceof Failure) return thrown;
 		throw thrown;
 	});
-	const failure = outcome instanceof RegistryFailure ? outcome : undefined;
+	const failure = outcome instanceof Failure ? outcome : undefined;
 	const body = readJson(answer.text);
 	const envelope = profile.envelope === false ? null : envelopeIn(body);
 	const data = envelope === null ? body : envelope.data;
 	return { kind: kindOf(body, data, failure), answer, failure, body, envelope, data, asked };
 }
 
-function kindOf(body: unknown, data: unknown, failure?: RegistryFailure): Reply['kind'] {
+function kindOf(body: unknown, data: unknown, failure?: Failure): Reply['kind'] {
 	if (!failure) return data == null ? 'absent' : 'served';
 	const { kind, status = 0 } = failure;
 	const isUnread = kind === 'notTheRegistry' || kind === 'unreadable';

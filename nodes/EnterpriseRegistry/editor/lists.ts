@@ -16,7 +16,7 @@ import { readNumber, type NumberKind } from '../numbers/registryNumber';
 import { readEnterprise } from '../reading/enterprise';
 import { readEstablishment } from '../reading/establishment';
 import { connect } from '../transport/connect';
-import { unlessAbsent } from '../transport/errors';
+import { unlessAbsent } from '../registry/failures';
 
 /** No field of the node holds a longer text. */
 const MAX_TEXT = 2000;

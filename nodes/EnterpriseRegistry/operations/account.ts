@@ -1,7 +1,7 @@
 import { simplifyField } from '../editor/fields';
 import { readAccount } from '../reading/account';
 import { readRateLimitHeaders } from '../requests/limiters/rateLimitHeaders';
-import { RegistryFailure } from '../transport/errors';
+import { failure } from './failures';
 import { asItCame } from './asItCame';
 import type { Operations } from './operation';
 
@@ -19,10 +19,7 @@ export const account: Operations = {
 			if (!item.flag('simplify')) return asItCame(data);
 			const summary = readAccount(data, readRateLimitHeaders(headers, Date.now()));
 			if (summary !== null) return summary;
-			throw new RegistryFailure('unreadable', {
-				message: 'The service answered with something other than a plan and its usage.',
-				advice: 'To see it as it is, turn off Simplify.',
-			});
+			throw failure('noPlan', {});
 		},
 	},
 };

@@ -7,7 +7,8 @@ import { quoted } from '../numbers/cellText';
 import { otherCustomer } from '../numbers/otherCustomer';
 import type { EnterpriseNumber } from '../numbers/registryNumber';
 import type { Answered } from '../reading/verdict';
-import { RegistryFailure, type FailureKind } from '../transport/errors';
+import { Failure, type FailureKind } from '../failure';
+import { momentOf } from '../nodeError';
 import { shownEvidence } from './evidence';
 import {
 	CHECKS,
@@ -170,19 +171,18 @@ const oldestOf = (results: Result[]): number =>
 		Date.now(),
 	);
 
-/** Asks side by side. @throws RegistryFailure for what is no verdict about the company. */
+/** Asks side by side. @throws Failure for what is no verdict about the company. */
 async function askAll(
 	client: RegistryClient,
 	item: Item,
 	{ checks, number }: { checks: Topic[]; number: EnterpriseNumber },
 ): Promise<Result[]> {
-	const timeZone = item.run.context.getTimezone();
-	const failures: RegistryFailure[] = [];
+	const failures: Failure[] = [];
 	const askOne = async (check: Topic): Promise<Result> =>
 		await ask(client, check, number).catch((failure: unknown) => {
-			if (!(failure instanceof RegistryFailure)) throw failure;
+			if (!(failure instanceof Failure)) throw failure;
 			failures.push(failure);
-			const judgement = judgeFailure(check, failure, timeZone);
+			const judgement = judgeFailure(check, failure, momentOf(item.run.context));
 			return { check, judgement, answer: {}, peppolId: null };
 		});
 	// The first row of a run finds out how Peppol is asked. Others would meanwhile spend the last requests of the hour on register and

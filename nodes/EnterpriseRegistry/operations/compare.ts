@@ -9,7 +9,7 @@ import {
 	userRecordOf,
 } from '../matching/compareRecords';
 import { readEnterprise } from '../reading/enterprise';
-import { RegistryFailure } from '../transport/errors';
+import { failure } from './failures';
 import { OF_EVERY_LOOK_UP } from './includedInput';
 import type { Item } from './item';
 import { lookUpRecord } from './lookUp';
@@ -37,11 +37,7 @@ export const compare: Operation = {
 		const showInstead = (data: unknown, number: string) => {
 			const register = readable(readEnterprise(data, client.profile));
 			const own = register.enterpriseNumber ?? number;
-			if (own !== number)
-				throw new RegistryFailure('unreadable', {
-					message: `The service answered with the record of ${own} instead of ${number}.`,
-					advice: `Nothing was compared. If ${own} has replaced the number, use that one. Otherwise check the Base URL of the credential.`,
-				});
+			if (own !== number) throw failure('otherRecord', { answered: own, asked: number });
 			return { enterpriseNumber: number, ...compareRecords(yours, register, overwrite), register };
 		};
 		return await lookUpRecord('enterprise', showInstead)(client, item, members);

@@ -7,7 +7,7 @@ import {
 	textField,
 } from '../editor/fields';
 import { includeInputField, OF_LOOK_UP, optionsField } from '../editor/options';
-import { RegistryFailure } from '../transport/errors';
+import { failure } from './failures';
 import { checkBeforeInvoicing } from './checkBeforeInvoicing';
 import { compare } from './compare';
 import { OF_EVERY_LOOK_UP } from './includedInput';
@@ -69,7 +69,7 @@ export const enterprise: Operations = {
 			const place = relatedPlace(client, item, relation);
 			return await lookUp(item, {
 				about: { enterpriseNumber: number, relation },
-				missing: `The register has no company ${number}`,
+				missing: (facts) => failure('noSuchRecord', { ...facts, kind: 'enterprise', number }),
 				ask: async () =>
 					place === null
 						? await client.list('activities', { number }, Infinity)
@@ -105,13 +105,12 @@ export const enterprise: Operations = {
 /** Where the related data stand; null for the activities, whose path is known. */
 function relatedPlace(client: RegistryClient, item: Item, relation: string) {
 	if (relation === 'custom')
-		return { path: item.requiredText('relationPath'), pathFrom: 'It is set in Path' };
+		return {
+			path: item.requiredText('relationPath'),
+			pathFrom: { kind: 'field', label: 'Path' } as const,
+		};
 	const path = client.profile.paths?.[relation];
-	if (path !== undefined)
-		return { path, pathFrom: `The path is set in paths.${relation} of the Service Profile` };
+	if (path !== undefined) return { path, pathFrom: { kind: 'profile', member: relation } as const };
 	if (relation === 'activities') return null;
-	throw new RegistryFailure('configuration', {
-		message: `The path of the ${relation.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)} is not known.`,
-		advice: `Ask the provider, and set paths.${relation} in the Service Profile, or choose Custom.`,
-	});
+	throw failure('noPath', { relation });
 }

@@ -1,3 +1,6 @@
+import { doubtIn } from '../messages/registry';
+import type { ListDoubt } from '../registry/failures';
+
 /** One sentence above the output of a run, made of what several of its items have to say. */
 export interface Hint<Entry> {
 	/** What is told under one name is one hint. */
@@ -6,11 +9,13 @@ export interface Hint<Entry> {
 	sentence: (entries: Entry[], items: number) => string;
 }
 
-/** Collapses equal hints of a run: shows the first, and how many more there were. */
-export const collapsed: Hint<string> = {
-	name: 'collapsed',
-	sentence: ([first = '', ...others]) =>
-		others.length === 0 ? first : `${first} The same goes for ${others.length} more.`,
+/** Why lists of the run may not be whole: the first reason, and how many more there are. */
+export const listDoubts: Hint<ListDoubt> = {
+	name: 'listDoubts',
+	sentence(doubts) {
+		const [first = '', ...others] = doubts.map(doubtIn);
+		return others.length === 0 ? first : `${first} The same goes for ${others.length} more.`;
+	},
 };
 
 /** Rows that When Not Found leaves out, each with what the service said. */

@@ -2,8 +2,9 @@ import { readEnterprise, readStanding } from '../reading/enterprise';
 import { isUnread, type RecordSettings } from '../reading/recordMembers';
 import { receives } from '../reading/peppol';
 import type { Verdict } from '../reading/verdict';
-import { inTime } from '../times';
-import { CAUSES, type RegistryFailure } from '../transport/errors';
+import { describe } from '../messages/describe';
+import type { Moment } from '../times';
+import { CAUSES, type Failure } from '../failure';
 
 /** By check, in the order of the reasons: what could not be asked, who did not answer, and what the answer lacks. */
 const WORDS = {
@@ -56,29 +57,21 @@ const silent = (check: Topic): Judgement => ({
 	askAgain: { kind: 'later' },
 });
 
-export function judgeFailure(check: Topic, failure: RegistryFailure, timeZone: string): Judgement {
+export function judgeFailure(check: Topic, failure: Failure, moment: Moment): Judgement {
 	const { asked, about, absent, unclear } = WORDS[check];
 	const { kind } = failure;
 	if (kind === 'absent') return check === 'register' ? no(absent) : unknown(absent);
 	if (kind === 'unreadable') return unknown(unclear);
 	if (kind === 'forbidden') return unknown(`This key may not ask ${about}`);
 	if (CAUSES[kind] === 'temporarily-unavailable') return silent(check);
-	const judgement = unknown(`${asked} could not be asked: ${whyNot(failure, timeZone)}`);
+	const { title: why } = describe(failure, { audience: 'reason', ...moment });
+	const judgement = unknown(`${asked} could not be asked: ${why}`);
 	if (kind !== 'quota' && kind !== 'rateLimit') return judgement;
 	const { resetsAt } = failure.facts;
 	return {
 		...judgement,
 		askAgain: resetsAt === undefined ? { kind: 'later' } : { kind: 'at', at: resetsAt },
 	};
-}
-
-function whyNot({ kind, message, facts }: RegistryFailure, timeZone: string): string {
-	const { resetsAt, at } = facts;
-	if (kind === 'quota') return 'the monthly quota is used up, or the subscription is not active';
-	// Without a time, or of the token endpoint, it need not be the limit of this hour.
-	if (kind === 'rateLimit' && resetsAt !== undefined && at !== 'token')
-		return `the hourly limit is used up; it resets ${inTime(resetsAt, { now: Date.now(), timeZone })}`;
-	return message.replace(/\s+/g, ' ').replace(/\.$/, '');
 }
 
 /** Active, and nothing that the register says about its situation. With name and status where the record is of this company. */

@@ -23,6 +23,7 @@ import { connect } from '../transport/connect';
 import { AUTOMATIC_PARALLEL_REQUESTS } from '../transport/types';
 import { isExposed } from '../transport/url';
 import type { Hint } from './hints';
+import { RunReport } from './RunReport';
 import { fieldsReadBy } from './includedInput';
 
 /** What the items of a run had to say under one name. */
@@ -45,6 +46,7 @@ export class Run {
 	/** By the name of the hint, in the order in which they were first told. */
 	private readonly hints = new Map<string, Told>();
 	private readonly ended = new AbortController();
+	readonly report = new RunReport();
 	private connecting?: Promise<RegistryClient>;
 	private readFields?: string[];
 
@@ -128,7 +130,8 @@ export class Run {
 
 	private reportOf({ connection: { dispatch, session } }: RegistryClient, items: number): string[] {
 		const moment = { now: Date.now(), timeZone: this.context.getTimezone() };
-		return dispatch.report.sentences(items, session.queue.rateLimit, moment);
+		const engine = { statistics: dispatch.statistics, limit: session.queue.rateLimit };
+		return this.report.sentences(items, engine, moment);
 	}
 
 	private show(message: string, type: 'info' | 'warning' = 'info'): void {

@@ -2,7 +2,8 @@ import type { Answer } from '../registry/envelope';
 import { textAt } from '../json';
 import type { NumberKind } from '../numbers/registryNumber';
 import type { ApiVersion } from '../transport/types';
-import { isAbsent } from '../transport/errors';
+import { isAbsent, type CommonFacts, type Failure } from '../failure';
+import { failure } from './failures';
 import { asItCame } from './asItCame';
 import { shownEvidence } from './evidence';
 import { othersAnswered, skipped } from './hints';
@@ -13,8 +14,8 @@ import { readable, RECORDS } from './records';
 interface LookUp<Found> {
 	/** The members of an item that says that nothing was found. */
 	about: object;
-	/** Without full stop. */
-	missing: string;
+	/** What is thrown where nothing was found, with the facts of the answer that said so. */
+	missing: (facts: CommonFacts) => Failure;
 	ask: () => Promise<Found>;
 	show: (found: Found) => Output;
 }
@@ -26,11 +27,10 @@ export async function lookUp<Found extends Partial<Answer> & { answers?: Answer[
 ): Promise<Output> {
 	const wantsEvidence = item.flag('options.includeEvidence');
 	const ifMissing = item.choice('options.notFound');
-	const found = await ask().catch((failure: unknown) => {
-		if (!isAbsent(failure)) throw failure;
-		const advice = 'If nothing is ever found, check the Base URL of the credential.';
-		if (ifMissing === 'error') throw failure.reworded(`${missing}.`, advice);
-		if (ifMissing === 'skip') item.run.tell(skipped, failure.facts.said);
+	const found = await ask().catch((thrown: unknown) => {
+		if (!isAbsent(thrown)) throw thrown;
+		if (ifMissing === 'error') throw missing(thrown.facts);
+		if (ifMissing === 'skip') item.run.tell(skipped, thrown.facts.said);
 		return null;
 	});
 	if (found === null) return ifMissing === 'item' ? { found: false, ...about } : [];
@@ -56,7 +56,7 @@ export const lookUpRecord =
 		const endpoint = RECORDS[kind][item.choice('options.apiVersion') as ApiVersion];
 		return await lookUp(item, {
 			about: { [`${kind}Number`]: number },
-			missing: `The register has no ${kind.replace('enterprise', 'company')} ${number}`,
+			missing: (facts) => failure('noSuchRecord', { ...facts, kind, number }),
 			ask: async () => await client.call(endpoint, { number }),
 			show: ({ data }) => {
 				if (showInstead !== undefined) return showInstead(data, number);

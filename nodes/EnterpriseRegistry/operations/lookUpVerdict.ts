@@ -1,3 +1,4 @@
+import type { CommonFacts, Failure } from '../failure';
 import type { RegistryClient } from '../registry/RegistryClient';
 import type { EnterpriseNumber } from '../numbers/registryNumber';
 import type { Check } from '../reading/rules';
@@ -11,7 +12,8 @@ interface VerdictLookUp {
 	kind: Check;
 	number: EnterpriseNumber | string;
 	about: object;
-	missing: string;
+	/** What is thrown where there is no answer. */
+	missing: (facts: CommonFacts) => Failure;
 	/** The summary of each answer. */
 	yes: (data: unknown) => string;
 	no: string;

@@ -1,3 +1,4 @@
+import type { ListDoubt } from '../registry/failures';
 import type { Page } from '../registry/pages';
 import type { RegistryClient } from '../registry/RegistryClient';
 import { simplifyField, textField } from '../editor/fields';
@@ -8,8 +9,8 @@ import { readEnterprise, readStanding } from '../reading/enterprise';
 import { readEstablishment } from '../reading/establishment';
 import type { RecordSettings } from '../reading/recordMembers';
 import { oneLine } from '../reading/address';
-import { RegistryFailure } from '../transport/errors';
-import { collapsed } from './hints';
+import { failure } from './failures';
+import { listDoubts } from './hints';
 import type { Item } from './item';
 import type { Operation } from './operation';
 import { tellRow } from './rowHints';
@@ -68,7 +69,7 @@ export const match: Operation = {
 		);
 		reader.refuseUnreadable();
 		if (result.nearest === '' && !result.match)
-			for (const hint of reader.hints()) item.run.tell(collapsed, hint);
+			for (const doubt of reader.doubts()) item.run.tell(listDoubts, doubt);
 		const asked = askedIn(item);
 		return item.flag('simplify') ? { ...result, asked } : { ...result, asked, candidates };
 	},
@@ -134,27 +135,25 @@ class SearchReader {
 	}
 
 	private async read(search: Promise<Page | null>, entryIn: typeof companyIn): Promise<ReadPage> {
-		const { entries, ...page } = (await search) ?? { entries: [], beside: null };
+		const { entries, ...page } = (await search) ?? { entries: [], beside: [] };
 		const companies = entries.flatMap((entry) => entryIn(entry, this.client.profile));
 		const read = { ...page, companies, count: entries.length };
 		this.pages.push(read);
 		return read;
 	}
 
-	/** @throws RegistryFailure where entries came, and none of them could be read. */
+	/** @throws Failure where entries came, and none of them could be read. */
 	refuseUnreadable(): void {
 		const entries = Math.max(...this.pages.map(({ count }) => count));
 		if (entries === 0 || this.pages.some(({ companies }) => companies.length > 0)) return;
-		throw new RegistryFailure('unreadable', {
-			message: `The search found ${entries === 1 ? '1 entry' : `${entries} entries`} without a known name and number.`,
-			advice:
-				'To see what the service gives, use Search with Simplify off. To have it read, set names in the Service Profile.',
-		});
+		throw failure('entriesWithoutName', { entries });
 	}
 
-	/** What the service said beside pages without entries, each sentence once. */
-	hints(): Set<string> {
-		return new Set(this.pages.flatMap(({ beside }) => beside ?? []));
+	/** What the service said beside pages without entries, each once. */
+	doubts(): ListDoubt[] {
+		const said = new Map(this.pages.map(({ beside }) => [beside.join(), beside]));
+		said.delete('');
+		return [...said.values()].map((beside) => ({ kind: 'noEntries', beside }));
 	}
 }
 

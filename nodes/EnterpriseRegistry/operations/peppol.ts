@@ -5,6 +5,7 @@ import type { EnterpriseNumber } from '../numbers/registryNumber';
 import { documentTypesIn, receives, statedParticipant } from '../reading/peppol';
 import type { Verdict } from '../reading/verdict';
 import { isDateTime } from '../times';
+import { failure } from './failures';
 import { OF_EVERY_LOOK_UP } from './includedInput';
 import { lookUpVerdict } from './lookUpVerdict';
 import type { Operations } from './operation';
@@ -29,7 +30,8 @@ export const peppol: Operations = {
 				kind: 'peppol',
 				number,
 				about: { enterpriseNumber: number.dotted },
-				missing: `The service has no answer about ${number.dotted} on Peppol`,
+				missing: (facts) =>
+					failure('noPeppolAnswer', { ...facts, enterpriseNumber: number.dotted ?? '' }),
 				yes: (data) => `On Peppol${receivedOn(data)}`,
 				no: 'Not on Peppol.',
 				members: (said, data) => ({

@@ -1,7 +1,7 @@
 import { readEnterprise } from '../reading/enterprise';
 import { readEstablishment } from '../reading/establishment';
 import { isUnread } from '../reading/recordMembers';
-import { RegistryFailure } from '../transport/errors';
+import { failure } from './failures';
 import { OF_EVERY_LOOK_UP, type OwnMembers } from './includedInput';
 
 /** How the record of each kind is read, and which endpoint of each version gives it. */
@@ -10,14 +10,10 @@ export const RECORDS = {
 	establishment: { read: readEstablishment, v1: 'establishmentV1', v2: 'establishment' },
 } as const;
 
-/** @throws RegistryFailure if a record has neither a name nor a number under a known name. */
+/** @throws Failure if a record has neither a name nor a number under a known name. */
 export function readable<Summary extends object>(summary: Summary): Summary {
 	if (!isUnread(summary)) return summary;
-	throw new RegistryFailure('unreadable', {
-		message: 'The record has no known name or number.',
-		advice:
-			'To see it as it is, turn off Simplify. To have it read, set names in the Service Profile.',
-	});
+	throw failure('recordWithoutName', {});
 }
 
 /** The simplified record. Its members come from the register; these few are made from them here. */

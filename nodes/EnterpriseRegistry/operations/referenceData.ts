@@ -40,7 +40,7 @@ export const referenceData: Operations = {
 			if (list === 'naceCodes') return entriesOf(item, await client.list('naces', { query }, most));
 			if (list === 'custom') {
 				const path = item.requiredText('listPath');
-				const given = { path, query, pathFrom: 'It is set in List Path' };
+				const given = { path, query, pathFrom: { kind: 'field', label: 'List Path' } as const };
 				return entriesOf(item, await client.list('referenceList', given, most));
 			}
 			// Whether the service can search the forms is unspecified.

@@ -3,12 +3,13 @@ import { sleep } from 'n8n-workflow';
 
 import { InvalidInput } from '../invalidInput';
 import { holdsNothing } from '../json';
-import { asNodeError } from '../nodeError';
-import { duration } from '../times';
-import { RegistryFailure } from '../transport/errors';
+import { asNodeError, momentOf } from '../nodeError';
+import { Failure } from '../failure';
 import { within } from '../transport/systemClock';
 import { MAX_PARALLEL_REQUESTS } from '../requests/limiters/ConcurrencyWindow';
 import type { SourcedAnswer } from '../transport/types';
+import { failure } from './failures';
+import { describe, inOneText } from '../messages/describe';
 import { forModel } from './forModel';
 import { answeredRow, failedRow, type OwnMembers } from './includedInput';
 import { findOperation } from './index';
@@ -33,7 +34,7 @@ export async function runOperation(this: IExecuteFunctions): Promise<INodeExecut
 		const questions = await questionsOf(operation, run, input);
 		const refused = questions.joined?.find((question) => question.refused !== undefined)?.refused;
 		if (refused !== undefined && !run.continues)
-			throw asNodeError(this.getNode(), refused.failure, refused.by.index);
+			throw asNodeError(this, refused.failure, refused.by.index);
 		const isInOrder = operation.inOrder?.(this.getNode().parameters) ?? false;
 		const execute = async (index: number) =>
 			await outputOf(operation, questions.at(index), isInOrder);
@@ -163,7 +164,7 @@ async function answerTo(
 	const client = (await leader.run.client()).with({ ...options, onAnswer });
 	const work = Promise.resolve(operation.execute(client, leader, members));
 	const output = leader.run.isTool ? await answerForTool(work, options, isInOrder) : await work;
-	client.connection.dispatch.report.addItem(answers);
+	leader.run.report.addItem(answers);
 	return output;
 }
 
@@ -179,22 +180,19 @@ async function answerForTool(
 	const deadline = Math.max(MODEL_WAITS, maxWait + 5000, timeout);
 	const output = await within(deadline, work);
 	if (output !== undefined) return output;
-	throw new RegistryFailure('timeout', {
-		message: `The service gave no answer within ${duration(deadline)}.`,
-		advice: changes
-			? 'Perhaps the service still does it: check before you repeat it.'
-			: 'Tell the user that the service does not answer, and try again in a few minutes.',
-	});
+	throw failure('tooSlowForModel', { waited: deadline, changes });
 }
 
 /** What an item with an error says. @throws where the run does not continue. */
-function reasonOf(failure: unknown, { run, index }: Item): string {
-	const error = asNodeError(run.context.getNode(), failure, index);
-	const isOurs = failure instanceof RegistryFailure;
-	if (!run.continues || (isOurs && failure.kind === 'cancelled')) throw error;
-	if (failure instanceof InvalidInput) return `${failure.message}. ${failure.description}`;
-	// A model cannot change options in the editor.
-	const advice = run.isTool && isOurs ? failure.advice : error.description;
-	const { message } = error;
-	return advice ? `${message}${/[.!?]$/.test(message) ? '' : '.'} ${advice}` : message;
+function reasonOf(thrown: unknown, { run, index }: Item): string {
+	const error = asNodeError(run.context, thrown, index);
+	const isOurs = thrown instanceof Failure;
+	if (!run.continues || (isOurs && thrown.kind === 'cancelled')) throw error;
+	if (thrown instanceof InvalidInput) return `${thrown.message}. ${thrown.description}`;
+	if (run.isTool && isOurs) {
+		const situation = { audience: 'model', ...momentOf(run.context) } as const;
+		return inOneText(describe(thrown, situation));
+	}
+	const { message, description } = error;
+	return description ? `${message}${/[.!?]$/.test(message) ? '' : '.'} ${description}` : message;
 }

@@ -3,7 +3,7 @@ import type { Json } from '../json';
 import type { NumberKind } from '../numbers/registryNumber';
 import { isUnread } from '../reading/recordMembers';
 import { asEntry } from './asItCame';
-import { collapsed, unreadResults } from './hints';
+import { listDoubts, unreadResults } from './hints';
 import type { Item } from './item';
 import type { Execute } from './operation';
 import { RECORDS } from './records';
@@ -21,7 +21,7 @@ export const searchRecords =
 	};
 
 /** The entries of a list; why it may not be whole is told. */
-export function entriesOf(item: Item, { entries, hints }: Entries): Json[] {
-	for (const hint of hints) item.run.tell(collapsed, hint);
+export function entriesOf(item: Item, { entries, doubts }: Entries): Json[] {
+	for (const doubt of doubts) item.run.tell(listDoubts, doubt);
 	return entries.map(asEntry);
 }

@@ -3,6 +3,7 @@ import { InvalidInput } from '../invalidInput';
 import { parseEntityNumbers } from '../numbers/entityNumbers';
 import { readNumber, type EnterpriseNumber } from '../numbers/registryNumber';
 import { textField, toggleField } from '../editor/fields';
+import { momentOf } from '../nodeError';
 import { receivingUrl } from '../transport/url';
 import { asItCame } from './asItCame';
 import type { Item } from './item';
@@ -58,11 +59,12 @@ export const service: Operations = {
 			}),
 		],
 		async execute(client, item) {
-			return await diagnose(client, {
+			const about = {
 				onPeppol: companies(item, 'onPeppol'),
 				notOnPeppol: item.text('notOnPeppol') === '' ? [] : companies(item, 'notOnPeppol'),
 				url: item.flag('includeWebhook') ? receivingUrl(item.text('webhookUrl')) : undefined,
-			});
+			};
+			return await diagnose(client, about, momentOf(item.run.context));
 		},
 	},
 	getHealth: {

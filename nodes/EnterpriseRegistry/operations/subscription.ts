@@ -7,7 +7,8 @@ import { textAt } from '../json';
 import { difference, type Difference } from '../numbers/entityNumbers';
 import { parseRegistryNumber } from '../numbers/registryNumber';
 import { plainText } from '../plainText';
-import { RegistryFailure } from '../transport/errors';
+import { Failure } from '../failure';
+import { note } from './failures';
 import { joinByWebhook } from './joinByWebhook';
 import type { Operation, Operations } from './operation';
 import { entriesOf } from './search';
@@ -124,15 +125,12 @@ async function apply(
 	{ kind, plan }: { kind: Kind; plan: Plan },
 ): Promise<Counts> {
 	if (kind !== 'replace') return { kept: 0, ...(await changeNumbers(client, webhookId, plan)) };
-	await changeNumbers(client, webhookId, plan).catch((failure: unknown) => {
-		throw failure instanceof RegistryFailure ? failure.withMoreAdvice(INTERRUPTED) : failure;
+	await changeNumbers(client, webhookId, plan).catch((thrown: unknown) => {
+		throw thrown instanceof Failure ? thrown.with(note('subscriptionsKept', {})) : thrown;
 	});
 	// The list was read, so that the plan is what was changed, also where the service lost count.
 	return countsOf(plan);
 }
-
-const INTERRUPTED =
-	'Every number of the list that was watched before still is. Run it again to complete it.';
 
 /** What a user must know before the list of a trigger is changed. */
 async function publishedList(client: RegistryClient, id: string): Promise<string> {

@@ -2,6 +2,7 @@ import { textField } from '../editor/fields';
 import { keepsInputField, OF_LOOK_UP, optionsField } from '../editor/options';
 import { isObject } from '../json';
 import { vatNumber } from '../numbers/vatNumber';
+import { failure } from './failures';
 import { passedThrough } from './asItCame';
 import { OF_EVERY_LOOK_UP } from './includedInput';
 import { lookUpVerdict } from './lookUpVerdict';
@@ -33,7 +34,7 @@ export const vat: Operations = {
 				kind: 'vat',
 				number,
 				about: { vatNumber: number },
-				missing: `The service has no answer about the VAT number ${number}`,
+				missing: (facts) => failure('noVatAnswer', { ...facts, vatNumber: number }),
 				yes: () => `${number} is a valid VAT number.`,
 				no: `${number} is not a valid VAT number.`,
 				// The members as they came, and over them what they mean. VIES gives the number and its country apart.

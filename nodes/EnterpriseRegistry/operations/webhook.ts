@@ -10,8 +10,9 @@ import {
 import { optionsField } from '../editor/options';
 import { InvalidInput } from '../invalidInput';
 import { isObject } from '../json';
-import { mayHaveTakenEffect, RegistryFailure } from '../transport/errors';
+import { mayHaveTakenEffect } from '../registry/failures';
 import { receivingUrl } from '../transport/url';
+import { failure, note } from './failures';
 import { asItCame } from './asItCame';
 import type { Operations } from './operation';
 import { entriesOf } from './search';
@@ -39,9 +40,6 @@ const updateFields = collectionField('updateFields', 'Update Fields', {
 
 const NOT_DELIVERED =
 	'Not delivered: nothing accepted it at the URL of this webhook. Check the URL, and that its workflow is published; Delivery → Get Many shows the answer.';
-
-const PERHAPS_INVALID =
-	'Perhaps the old secret is invalid already: if deliveries fail, run Rotate Secret again.';
 
 export const webhook: Operations = {
 	create: {
@@ -89,14 +87,11 @@ export const webhook: Operations = {
 		inOrder: () => true,
 		fields: [webhookIdField],
 		execute: ofWebhook(async (client, id) => {
-			const { data } = await client.call('rotateSecret', { id }).catch((failure: unknown) => {
-				throw mayHaveTakenEffect(failure) ? failure.withMoreAdvice(PERHAPS_INVALID) : failure;
+			const { data } = await client.call('rotateSecret', { id }).catch((thrown: unknown) => {
+				throw mayHaveTakenEffect(thrown) ? thrown.with(note('secretPerhapsInvalid', {})) : thrown;
 			});
 			if (isObject(data) && typeof data.hmacSecret === 'string') return { id, ...data };
-			throw new RegistryFailure('unreadable', {
-				message: 'The service answered without the new secret.',
-				advice: `Run Rotate Secret again. ${PERHAPS_INVALID}`,
-			});
+			throw failure('noNewSecret', {});
 		}),
 	},
 	sendTestEvent: {

@@ -1,7 +1,8 @@
 import type { RegistryClient } from '../registry/RegistryClient';
 import { isSameUrl, isUrl } from '../registry/webhookUrl';
 import { textAt, valueAt } from '../json';
-import { isAbsent, RegistryFailure } from '../transport/errors';
+import { isAbsent } from '../failure';
+import { failure } from './failures';
 import type { Item, Run } from './item';
 import type { Execute, Output } from './operation';
 
@@ -16,18 +17,15 @@ export const ofWebhook =
 	(act: (client: RegistryClient, id: string, asked: Asked) => Promise<Output>): Execute =>
 	async (client, item, members) => {
 		const id = await webhookIdOf(item, async () => await Promise.resolve(client));
-		return await act(client, id, { item, members }).catch((failure: unknown) => {
-			if (!isAbsent(failure)) throw failure;
-			throw failure.reworded(`There is no webhook ${id}.`, GONE, 'refused');
+		return await act(client, id, { item, members }).catch((thrown: unknown) => {
+			if (!isAbsent(thrown)) throw thrown;
+			throw failure('noSuchWebhook', { ...thrown.facts, webhookId: id });
 		});
 	};
 
-const GONE =
-	'If a workflow was published again, its webhook has a new ID: choose it from the list once more.';
-
 /**
  * The ID of the webhook that an item names by its ID or its URL. The URL outlives the publishing of a workflow, which
- * makes a new webhook. @throws RegistryFailure unless exactly one webhook has the URL.
+ * makes a new webhook. @throws Failure unless exactly one webhook has the URL.
  */
 export async function webhookIdOf(
 	item: Item,
@@ -40,16 +38,9 @@ export async function webhookIdOf(
 		.filter((webhook) => isSameUrl(valueAt(webhook, 'url'), given))
 		.flatMap((webhook) => textAt(webhook, 'id') ?? []);
 	const [id] = ids;
-	if (id === undefined)
-		throw new RegistryFailure('refused', {
-			message: `There is no webhook with the URL ${given}.`,
-			advice: 'Publish the workflow that has this URL, or choose a webhook from the list.',
-		});
-	if (ids.length === 1) return id;
-	throw new RegistryFailure('refused', {
-		message: `${ids.length} webhooks have the URL ${given}: ${ids.join(', ')}.`,
-		advice: 'Choose one of them by its ID.',
-	});
+	if (id === undefined) throw failure('noWebhookWithUrl', { url: given });
+	if (ids.length > 1) throw failure('webhooksShareUrl', { url: given, ids });
+	return id;
 }
 
 /** The webhooks of a company as a run has read them: once, however many items name one by its URL. */

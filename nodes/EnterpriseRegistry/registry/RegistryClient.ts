@@ -5,7 +5,7 @@ import { notAsked, verdict, type Answered, type Verdict } from '../reading/verdi
 import { viesCodeIn } from '../reading/vies';
 import { readDate } from '../times';
 import type { Connection } from '../transport/connect';
-import { RegistryFailure } from '../transport/errors';
+import { Failure } from '../failure';
 import {
 	DEFAULT_CALL_OPTIONS,
 	type CallOptions,
@@ -14,6 +14,7 @@ import {
 	type SourcedAnswer,
 } from '../transport/types';
 import { placeOf } from '../transport/url';
+import { failure, type PathSource } from './failures';
 import { baseUrlCheckOf } from './baseUrlCheck';
 import { endpoints, type Endpoint, type EndpointName, type PathParts } from './endpoints';
 import { readAnswer, type Answer } from './envelope';
@@ -32,7 +33,7 @@ interface Input {
 	unnamed?: Unnamed;
 	body?: Json;
 	/** Where a path of the user can be changed, for the message if there is nothing under it. */
-	pathFrom?: string;
+	pathFrom?: PathSource;
 	/** Which answers may be remembered, and taken from memory; all that can be read, unless given. */
 	reuseIf?: (answered: Answered) => boolean;
 }
@@ -52,7 +53,7 @@ interface ClientOptions extends CallOptions {
 	isOneOfSeveral?: boolean;
 }
 
-/** The registry: an endpoint by its name, its answer as the service means it. Every method throws a RegistryFailure. */
+/** The registry: an endpoint by its name, its answer as the service means it. Every method throws a Failure. */
 export class RegistryClient {
 	constructor(
 		readonly connection: Connection,
@@ -95,7 +96,7 @@ export class RegistryClient {
 		const mayReuse = (answer: RegistryAnswer): boolean => {
 			const answered = readAnswer(answer, question);
 			// D: null may say that there is nothing.
-			return !(answered instanceof RegistryFailure || answered.data === null) && reuseIf(answered);
+			return !(answered instanceof Failure || answered.data === null) && reuseIf(answered);
 		};
 		const request = { ...options, method: endpoint.method, version, path, query, body };
 		const answer = await connection.dispatch
@@ -106,14 +107,14 @@ export class RegistryClient {
 			});
 		options.onAnswer?.(answer);
 		const answered = readAnswer(answer, question);
-		if (answered instanceof RegistryFailure) throw await this.explained(answered);
+		if (answered instanceof Failure) throw await this.explained(answered);
 		baseUrlCheckOf(connection).found();
 		noteAnswer(connection.session, { endpoint, from: answer.from, data: answered.data });
 		return { ...answer, ...answered, answeredAt: timeOf(answer, answered) };
 	}
 
 	/** Where nothing is ever found, the Base URL may be wrong; a request for the plan tells. */
-	private async explained(failure: RegistryFailure): Promise<RegistryFailure> {
+	private async explained(failure: Failure): Promise<Failure> {
 		if (failure.kind !== 'absent' || this.options.isOneOfSeveral !== true) return failure;
 		const alone = this.with({ isOneOfSeveral: false });
 		return await baseUrlCheckOf(this.connection).explain(
@@ -131,15 +132,12 @@ export class RegistryClient {
 		return await collect(this.source(name, input), most);
 	}
 
-	/** A list that decides a write, whole. @throws RegistryFailure where it is not known to be. */
+	/** A list that decides a write, whole. @throws Failure where it is not known to be. */
 	async wholeList<Name extends EndpointName>(name: Name, input: InputOf<Name>): Promise<unknown[]> {
-		const { entries, hints } = await this.list(name, input, Infinity);
-		const [doubt] = hints;
+		const { entries, doubts } = await this.list(name, input, Infinity);
+		const [doubt] = doubts;
 		if (doubt === undefined) return entries;
-		throw new RegistryFailure('unreadable', {
-			message: doubt,
-			advice: 'Nothing was concluded from it. Ask the provider how to get the whole list.',
-		});
+		throw failure('listNotWhole', { doubt });
 	}
 
 	/** One page of a search; null for a later one that does not exist. */
@@ -198,7 +196,7 @@ export class RegistryClient {
 
 	/** The verdict where a failure says why there is no answer to a check, or what it means that there is none. */
 	private verdictWithout(failure: unknown, check: Check): Verdict | undefined {
-		if (!(failure instanceof RegistryFailure)) return undefined;
+		if (!(failure instanceof Failure)) return undefined;
 		const isAboutTheAsker = [401, 402, 403, 429].includes(failure.status ?? 0);
 		const code = check === 'vat' && !isAboutTheAsker ? viesCodeIn(failure.facts.said) : undefined;
 		if (code !== undefined) return notAsked(code);

@@ -1,4 +1,5 @@
-import { RegistryFailure } from '../transport/errors';
+import { Failure } from '../failure';
+import { failure } from './failures';
 
 /**
  * Tells a service that does not know a company from a router under a wrong Base URL, which says "not found" to everything.
@@ -17,21 +18,14 @@ class BaseUrlCheck {
 	 * Why nothing was found. The first absence of a run asks for the plan, which every service has; the others wait for it.
 	 * @param askPlan Fails with the status 404 where there is none.
 	 */
-	async explain(
-		absence: RegistryFailure,
-		askPlan: () => Promise<unknown>,
-	): Promise<RegistryFailure> {
+	async explain(absence: Failure, askPlan: () => Promise<unknown>): Promise<Failure> {
 		if (this.hasFound || absence.status !== 404) return absence;
 		this.isWrong ??= askPlan().then(
 			() => false,
-			(failure: unknown) => failure instanceof RegistryFailure && failure.status === 404,
+			(thrown: unknown) => thrown instanceof Failure && thrown.status === 404,
 		);
 		if (!(await this.isWrong) || this.hasFound) return absence;
-		return absence.reworded(
-			'The service answers "not found" to everything under this Base URL, also to the question for the plan.',
-			'Check the Base URL: it ends in /api.',
-			'notTheRegistry',
-		);
+		return failure('nothingIsFound', { ...absence.facts });
 	}
 }
 

@@ -15,10 +15,12 @@ import { NUMBER_NAMES } from '../reading/rules';
 import { unlistedInEnvelope, type Answered } from '../reading/verdict';
 import { viesCodeIn } from '../reading/vies';
 import { isDateTime } from '../times';
-import { refusal, RegistryFailure } from '../transport/errors';
+import { refusal } from '../transport/refusal';
+import type { Failure } from '../failure';
 import { quote } from '../transport/secrets';
 import type { RegistryAnswer, SourcedAnswer } from '../transport/types';
 import { asksAboutOne, type Endpoint } from './endpoints';
+import { failure, note, type PathSource, type Shown } from './failures';
 import type { ServiceProfile } from './profile';
 
 /** An answer that was read, with the text that it came in. */
@@ -35,7 +37,7 @@ interface Expected {
 	asked?: string;
 	/** The path as it was asked, and what gave it if the user or the profile did. */
 	path: string;
-	pathFrom?: string;
+	pathFrom?: PathSource;
 }
 
 interface Received extends RegistryAnswer, Expected {
@@ -48,7 +50,7 @@ interface Received extends RegistryAnswer, Expected {
 }
 
 /** By the rows of docs/reading.md, which explains C, P, S, U and D. A failure unless there is data, or nothing to add. */
-export function readAnswer(answer: RegistryAnswer, expected: Expected): Answered | RegistryFailure {
+export function readAnswer(answer: RegistryAnswer, expected: Expected): Answered | Failure {
 	const received = receive(answer, expected);
 	if (isListedAsAbsent(received)) return absence(received);
 	if (isServedWithoutEnvelope(received)) return { data: received.value, envelope: null };
@@ -158,37 +160,26 @@ const isUnknown = ({ status, own }: Received): boolean =>
 	holdsNothing(own.data) &&
 	isDateTime(own.timestamp);
 
-const ELSEWHERE =
-	"The answer is not in the registry's envelope, so it comes from a gateway or another server: check the Base URL, too.";
-const BASE_URL = 'Check the Base URL: it ends in /api.';
-
 /** The statuses with which a server says that nothing is at an address. */
 const NOTHING_HERE = [404, 405, 410];
 
 /** What an operation says better in its own words. */
-const absence = (received: Received): RegistryFailure =>
-	refused(received).reworded(
-		'The service knows nothing under this number or ID.',
-		'Check the value. If nothing is ever found, check the Base URL of the credential.',
-		'absent',
-	);
+const absence = (received: Received): Failure => failure('absent', refused(received).facts);
 
-function failureOf(received: Received): RegistryFailure {
+function failureOf(received: Received): Failure {
 	const { status, own, endpoint } = received;
 	if (asksAboutOne(endpoint) && saysNone(received)) return absence(received);
-	const failure = refused(received);
 	// C, P, S: its status tells what it is.
 	if (status >= 400 && !NOTHING_HERE.includes(status))
-		return own === null ? ofGateway(received, failure) : failure;
-	return failure.reworded(...unread(received, failure.facts.said));
+		return own === null ? ofGateway(received) : refused(received);
+	return unread(received);
 }
 
 /** The failure by its status, with the words of the service. */
-function refused(received: Received): RegistryFailure {
+function refused(received: Received): Failure {
 	const { status, own, headers } = received;
-	const failure = refusal(status, viesWordsOf(received) ?? wordsOf(own), headers);
-	const facts = { ...failure.facts, isOwn: own !== null };
-	return new RegistryFailure(failure.kind, { ...failure, message: failure.message, facts });
+	const said = viesWordsOf(received) ?? wordsOf(own);
+	return refusal(status, said, headers).having({ isOwn: own !== null });
 }
 
 /**
@@ -206,80 +197,34 @@ function wordsOf(own: Json | null): string | null {
 	return quote(textAt(own, 'error', 'error.message', 'error.code') ?? JSON.stringify(own?.error));
 }
 
-const afterColon = (words?: string | null) => (words ? `: "${words}"` : '');
-
-function ofGateway({ status, value }: Received, failure: RegistryFailure): RegistryFailure {
-	if (status === 402 || status === 429 || status >= 500) return failure;
-	if (status !== 401 && status !== 403) return failure.withMoreAdvice(ELSEWHERE);
+function ofGateway(received: Received): Failure {
+	const { status, value } = received;
+	const cause = refused(received);
+	if (status === 402 || status === 429 || status >= 500) return cause;
+	if (status !== 401 && status !== 403) return cause.with(note('notInEnvelope', {}));
 	const words = textAt(value, 'error', 'message', 'detail');
-	return failure.reworded(
-		`The service refuses the credential (HTTP ${status})${afterColon(words && quote(words))}.`,
-		`Check the key and secret. ${ELSEWHERE}`,
-	);
+	return failure('refusedByGateway', { ...cause.facts, cause, words: words ? quote(words) : '' });
 }
 
-type Rewording = Parameters<RegistryFailure['reworded']>;
-
-/** Message, advice and kind where the status does not tell what it is. */
-function unread(received: Received, said?: string): Rewording {
-	const { status, own, endpoint, path, isGood, isTooLarge } = received;
+/** Where the status does not tell what it is. */
+function unread(received: Received): Failure {
+	const { status, own, endpoint, path, pathFrom, isGood, isTooLarge } = received;
+	const { facts } = refused(received);
 	// It may be about the path that the user or the profile gives.
-	if (endpoint.path.includes('{path}') && (status === 404 || saysNone(received)))
-		return nothingUnder(received);
-	if (isTooLarge && isGood)
-		return [
-			`The answer to ${path} is larger or nested more deeply than any record (${sizeOf(received)}).`,
-			'Ask the provider why.',
-			'unreadable',
-		];
+	if (endpoint.path.includes('{path}') && (status === 404 || saysNone(received))) {
+		const part = path.split('/').at(-1) ?? '';
+		const isOfEnterprise = endpoint.path.includes('{number}');
+		return failure('nothingUnder', { ...facts, part, isOfEnterprise, pathFrom });
+	}
+	if (isTooLarge && isGood) {
+		const kilobytes = Math.ceil(received.text.length / 1000);
+		return failure('answerTooLarge', { ...facts, path, type: typeOf(received.headers), kilobytes });
+	}
 	if (isServed(received))
-		return [
-			`The answer to ${path} cannot be read (${startOf(received)}).`,
-			'API → Request shows it as it is.',
-			'unreadable',
-		];
-	return own === null ? notTheRegistry(received) : noSuccess(received, said);
-}
-
-function nothingUnder({
-	status,
-	endpoint,
-	path,
-	pathFrom = 'Check the path',
-}: Received): Rewording {
-	const what = endpoint.path.includes('{number}') ? 'the enterprise' : 'what it asks for';
-	return [
-		`The service has nothing under …/${path.split('/').at(-1)} (HTTP ${status}).`,
-		`Either the path is wrong or ${what} is unknown. ${pathFrom}.`,
-		'refused',
-	];
-}
-
-function noSuccess(received: Received, said?: string): Rewording {
+		return failure('unreadableAnswer', { ...facts, path, shown: shownOf(received) });
 	const row = mayBeListed(received) ? rowFor(received) : undefined;
-	const isNothingHere = NOTHING_HERE.includes(received.status);
-	const advice = [
-		row &&
-			`If that is how it says "no such company", put ${row} into absent in the Service Profile.`,
-		isNothingHere &&
-			(row ? `If it says so of every item, check the Base URL: it ends in /api.` : BASE_URL),
-		!row && !isNothingHere && 'Check the parameters of this operation.',
-	];
-	return [
-		`The service reports no success${afterColon(said)}.`,
-		advice.filter(Boolean).join(' '),
-		'refused',
-	];
-}
-
-function notTheRegistry(received: Received): Rewording {
-	const row = mayBeListed(received) ? rowFor(received) : undefined;
-	const toList = `If other items are found, the service says "no such company" in this way. Then add ${row} to absent in the Service Profile.`;
-	return [
-		`Nothing at this address is the registry (${startOf(received)}).`,
-		row ? `${BASE_URL} ${toList}` : BASE_URL,
-		'notTheRegistry',
-	];
+	if (own === null) return failure('notTheRegistry', { ...facts, shown: shownOf(received), row });
+	return failure('noSuccess', { ...facts, row, isNothingHere: NOTHING_HERE.includes(status) });
 }
 
 /** The row of the profile by which the same would be "no such company". Its status is the one of HTTP. */
@@ -298,17 +243,12 @@ function rowFor({ status, own, value, endpoint }: Received): string | undefined 
 	return undefined;
 }
 
-/** How an answer begins, with its status and type. One that may have a secret is not quoted. */
-function startOf({ status, headers, text, endpoint }: Received): string {
+/** How an answer begins. One that may have a secret is not quoted. */
+const shownOf = ({ headers, text, endpoint }: Received): Shown => {
 	const start = quote(text);
-	const shown = endpoint.givesSecret === true ? 'not shown' : `beginning with "${start}"`;
-	return `HTTP ${status}, ${typeOf(headers)}, ${start === '' ? 'empty' : shown}`;
-}
+	const isHidden = endpoint.givesSecret === true && start !== '';
+	return { type: typeOf(headers), start: isHidden ? undefined : start };
+};
 
 const typeOf = (headers: Received['headers']): string =>
 	headers['content-type']?.split(';')[0]?.trim() ?? 'no content type';
-
-function sizeOf({ status, headers, text }: Received): string {
-	const kilobytes = Math.ceil(text.length / 1000).toLocaleString('en-US');
-	return `HTTP ${status}, ${typeOf(headers)}, ${kilobytes} kB`;
-}

@@ -1,7 +1,7 @@
 import { readAccount } from '../reading/account';
 import { readDate } from '../times';
 import type { Connection } from '../transport/connect';
-import { RegistryFailure } from '../transport/errors';
+import { Failure } from '../failure';
 import type { SourcedAnswer } from '../transport/types';
 import type { Endpoint } from './endpoints';
 
@@ -38,7 +38,7 @@ function hearAccount(session: Session, data: unknown): void {
 
 /** A refusal because of the quota tells that nothing is left. */
 export function noteFailure(session: Session, failure: unknown): void {
-	if (!(failure instanceof RegistryFailure) || failure.kind !== 'quota') return;
+	if (!(failure instanceof Failure) || failure.kind !== 'quota') return;
 	const { resetsAt } = failure.facts;
 	if (resetsAt !== undefined) months.set(session, { left: 0, resetsAt });
 }

@@ -1,7 +1,8 @@
 import { holdsNothing, leavesOf, numberAt, shortened, type Leaf } from '../json';
 import { quoted, unlistedInEnvelope, type Answered } from '../reading/verdict';
-import { RegistryFailure } from '../transport/errors';
+import { Failure } from '../failure';
 import type { QueryValue } from '../transport/types';
+import { failure, type ListDoubt } from './failures';
 import type { Endpoint, Paging } from './endpoints';
 import { entriesIn, type Answer } from './envelope';
 import type { ServiceProfile } from './profile';
@@ -40,14 +41,14 @@ export interface Entries {
 	/** The answer in which each entry came. */
 	answers: Answer[];
 	/** Why the list may not be whole. */
-	hints: string[];
+	doubts: ListDoubt[];
 }
 
 /** A list over its pages, in order; what an earlier page brought comes once. Where it may not be whole, a hint says why. */
 export async function collect(source: Source, most: number): Promise<Entries> {
 	const isLimited = source.endpoint.pages === 'limited';
 	const asked = Math.min(most, isLimited ? MAX_LIST : MAX_PAGE_SIZE);
-	const list: Entries = { entries: [], answers: [], hints: [] };
+	const list: Entries = { entries: [], answers: [], doubts: [] };
 	const earlier = new Set<string>();
 	const progress: Progress = { count: 0, pages: 0, sizes: [], last: 'new', isCut: false };
 	for await (const step of pagesOf(source, asked, most)) {
@@ -56,10 +57,11 @@ export async function collect(source: Source, most: number): Promise<Entries> {
 		progress.isCut = isTooLong(progress, source);
 		if (progress.isCut) break;
 	}
-	if (progress.count < most) list.hints = doubts(progress);
+	const doubt = progress.count < most ? doubtAbout(progress) : undefined;
+	if (doubt !== undefined) list.doubts.push(doubt);
 	list.entries.splice(most);
 	if (isLimited && list.entries.length === asked)
-		list.hints.push(`${asked} entries came, as many as were asked for: there can be more.`);
+		list.doubts.push({ kind: 'mayBeMore', count: asked });
 	return list;
 }
 
@@ -131,8 +133,8 @@ interface Progress extends Totals {
 	last: 'new' | 'old' | 'empty' | 'refused';
 	/** Whether it was ended after as many pages or entries as one list may have. */
 	isCut: boolean;
-	/** A sentence about what stands beside a page without entries. */
-	beside?: string | null;
+	/** What stands beside a page without entries, quoted. */
+	beside?: string[];
 }
 
 /** @param fresh how many entries the page brought that no earlier one had. */
@@ -158,18 +160,13 @@ function isWhole({ count, sizes, last, total, totalPages }: Progress): boolean {
 	return totalPages === undefined ? last === 'empty' : sizes.length === totalPages;
 }
 
-function doubts(progress: Progress): string[] {
-	const { count, pages, total, beside = null, isCut } = progress;
-	if (isCut)
-		return [
-			`${count.toLocaleString('en-US')} entries came in ${pages.toLocaleString('en-US')} requests. There is more: narrow the search, or set Limit.`,
-		];
-	if (count === 0 && beside !== null) return [beside];
-	const came = `${count} entries came, and the service`;
-	if (total !== undefined && total !== count)
-		return [`The list is not complete: ${came} says that there are ${total}.`];
-	if (count === 0 || total === count || (isEven(progress) && isWhole(progress))) return [];
-	return [`Perhaps the list is not complete: ${came} does not say how many there are.`];
+function doubtAbout(progress: Progress): ListDoubt | undefined {
+	const { count, pages, total, beside = [], isCut } = progress;
+	if (isCut) return { kind: 'cut', count, pages };
+	if (count === 0 && beside.length > 0) return { kind: 'noEntries', beside };
+	if (total !== undefined && total !== count) return { kind: 'incomplete', count, total };
+	const isSurelyWhole = total === count || (isEven(progress) && isWhole(progress));
+	return count === 0 || isSurelyWhole ? undefined : { kind: 'perhapsIncomplete', count };
 }
 
 /** Whether all pages but the last are of one size and none overlaps: otherwise their boundaries moved, and what one has twice, another may lack. */
@@ -189,7 +186,7 @@ async function laterPage(
 	{ size, first }: { size: number; first: Totals },
 ): Promise<Step> {
 	const answer = await askPage(source, number, size).catch((failure: unknown) => {
-		const { status, facts } = failure instanceof RegistryFailure ? failure : {};
+		const { status, facts } = failure instanceof Failure ? failure : {};
 		const isMissing = status === 400 || (status === 404 && facts?.isOwn === true);
 		if (isMissing) return undefined;
 		throw failure;
@@ -216,12 +213,7 @@ function readPage(answer: Answer, { endpoint, profile }: Source) {
 	const { data } = answer;
 	const listed = entriesIn(data, profile);
 	const entries = listed ?? (endpoint.reads === 'related' ? [data] : undefined);
-	if (entries === undefined)
-		throw new RegistryFailure('unreadable', {
-			message: `The service answered with something other than a list: ${startOfJson(data)}.`,
-			advice:
-				'If it has the list under another name, put that into names.results of the Service Profile.',
-		});
+	if (entries === undefined) throw failure('notAList', { start: startOfJson(data) });
 	// An array comes whole where the interface has no pages (C).
 	const hasPages = endpoint.pages === 'sized' || endpoint.pages === 'numbered';
 	const isWhole = listed === undefined || (Array.isArray(data) && !hasPages);
@@ -232,8 +224,8 @@ function readPage(answer: Answer, { endpoint, profile }: Source) {
 		/** How many entries and pages the list has, if the service says. */
 		total: isWhole ? entries.length : numberAt(data, ...totals),
 		totalPages: numberAt(data, 'totalPages'),
-		/** A sentence about what stands beside a page without entries. */
-		beside: entries.length === 0 ? besideEntries(answer, profile) : null,
+		/** What stands beside a page without entries, quoted; three at most. */
+		beside: entries.length === 0 ? besideEntries(answer, profile) : [],
 	};
 }
 
@@ -245,7 +237,7 @@ export const ABOUT_A_LIST =
 	'results page pageSize total totalResults currentPage totalPages searchParams'.split(' ');
 
 /** What no list of the interface has, neither in its data nor in its envelope. */
-function besideEntries({ data, envelope }: Answered, profile: ServiceProfile): string | null {
+function besideEntries({ data, envelope }: Answered, profile: ServiceProfile): string[] {
 	const { results = [], total = [] } = profile.names ?? {};
 	const known = [ABOUT_A_LIST, results, total].flat().map((path) => path.split('.')[0]);
 	const isCount = ({ path, value }: Leaf) =>
@@ -254,6 +246,5 @@ function besideEntries({ data, envelope }: Answered, profile: ServiceProfile): s
 		!(path === 'totalPages' && Number(value) > 1);
 	const others = leavesOf(data).filter((leaf) => !isCount(leaf) && !holdsNothing(leaf.value));
 	const leaves = [...unlistedInEnvelope(envelope, profile), ...others];
-	const said = leaves.slice(0, 3).map(quoted).join(', ');
-	return said === '' ? null : `The service gave no entries, but said ${said}.`;
+	return leaves.slice(0, 3).map(quoted);
 }

@@ -1,5 +1,5 @@
 import type { EnterpriseNumber } from '../numbers/registryNumber';
-import { RegistryFailure } from '../transport/errors';
+import { Failure } from '../failure';
 import type { PEPPOL_FORMS, ServiceProfile } from './profile';
 
 /** What a parameter without a specified name holds. */
@@ -91,7 +91,7 @@ async function find<Way, Answer>(known: Known, { ways, ask }: Search<Way, Answer
 	for (const [index, way] of ways.slice(0, mayTry ? Infinity : 1).entries()) {
 		const [outcome] = await Promise.allSettled([ask(way)]);
 		const failure: unknown = outcome.status === 'rejected' ? outcome.reason : null;
-		const { kind, status = 0 } = failure instanceof RegistryFailure ? failure : {};
+		const { kind, status = 0 } = failure instanceof Failure ? failure : {};
 		// "No such company" answers the question that was asked.
 		if (outcome.status === 'fulfilled' || kind === 'absent') known.understood = index;
 		if (outcome.status === 'fulfilled') return outcome.value;

@@ -3,7 +3,7 @@ import { PATHS } from '../reading/recordMembers';
 import { KINDS, type Allowed, type Scalar } from '../reading/allowed';
 import { isPath } from '../reading/proposal';
 import { viesCodeIn } from '../reading/vies';
-import { RegistryFailure } from '../transport/errors';
+import { failure } from './failures';
 
 interface Shape<Value = unknown> {
 	/** They follow "It is". */
@@ -96,7 +96,7 @@ export const PROFILE = group({
 /** What this service does where the interface is silent. */
 export type ServiceProfile = NonNullable<(typeof PROFILE)['type']>;
 
-/** From a text or an object; an empty one if there is none. @throws RegistryFailure that names the place of the fault. */
+/** From a text or an object; an empty one if there is none. @throws Failure that names the place of the fault. */
 export function readProfile(given: unknown): ServiceProfile {
 	const text = typeof given === 'string' ? given.trim() : JSON.stringify(given ?? {});
 	const profile = readJson(text || '{}') ?? text;
@@ -105,31 +105,39 @@ export function readProfile(given: unknown): ServiceProfile {
 	for (const [name, { yes = [true], no = [false] }] of Object.entries({ peppol, vat })) {
 		const both = yes.find((value) => no.includes(value));
 		if (both !== undefined)
-			throw fault(`${name}.yes and ${name}.no both have ${both}`, 'A value has one meaning.');
+			throw failure('profileFault', { fault: 'twoMeanings', member: name, value: String(both) });
 	}
 	return profile;
 }
 
 function check(value: unknown, shape: Shape, place: string): asserts value is ServiceProfile {
 	const { words, fits, each, members } = shape;
-	if (!fits(value)) throw fault(`${place} is ${spacedJson(value).slice(0, 60)}`, `It is ${words}.`);
+	if (!fits(value)) {
+		const shown = spacedJson(value).slice(0, 60);
+		throw failure('profileFault', {
+			fault: 'value',
+			place: shownPlace(place),
+			value: shown,
+			wanted: words,
+		});
+	}
 	const code = viesCodeIn(value);
 	if (code !== undefined)
-		throw fault(
-			`${place} is "${code}"`,
-			'With this code VIES says that it could not ask: it is never a no.',
-		);
+		throw failure('profileFault', { fault: 'viesCode', place: shownPlace(place), value: code });
 	for (const [name, entry] of typeof value === 'object' ? Object.entries(value ?? {}) : []) {
 		const inside = Array.isArray(value) ? `${place}[${name}]` : `${place}.${name}`;
 		const known = members === undefined ? each : new Map(Object.entries(members)).get(name);
-		const advice = `Known are ${Object.keys(members ?? {}).join(', ')}.`;
-		if (known === undefined) throw fault(`${inside} is unknown`, advice);
+		if (known === undefined) {
+			const names = Object.keys(members ?? {});
+			throw failure('profileFault', {
+				fault: 'unknownMember',
+				place: shownPlace(inside),
+				known: names,
+			});
+		}
 		check(entry, known, inside);
 	}
 }
 
-const fault = (what: string, advice: string) =>
-	new RegistryFailure('configuration', {
-		message: `The Service Profile of the credential cannot be read: ${what.replace(/^it\./, '')}.`,
-		advice,
-	});
+/** Without the name of the profile itself, unless it is all that there is. */
+const shownPlace = (place: string): string => place.replace(/^it\./, '');

@@ -1,13 +1,10 @@
 import { textAt, valueAt, type Json } from '../json';
 import { difference, type Difference } from '../numbers/entityNumbers';
-import {
-	isPerhapsTooMany,
-	mayHaveTakenEffect,
-	RegistryFailure,
-	unlessAbsent,
-} from '../transport/errors';
+import { isPerhapsTooMany, mayHaveTakenEffect, unlessAbsent } from './failures';
+import { Failure } from '../failure';
 import type { Answer } from './envelope';
 import type { RegistryClient } from './RegistryClient';
+import { failure, note } from './failures';
 import { isSameUrl } from './webhookUrl';
 
 export interface Webhook extends Json {
@@ -24,12 +21,12 @@ type NewWebhook = Record<'name' | 'url', string> & { entityNumbers: string[] };
  * user is told which it may be.
  */
 export async function createWebhook(client: RegistryClient, wanted: NewWebhook): Promise<Webhook> {
-	const { data, id, left } = await postWebhook(client, wanted).catch(async (failure: unknown) => {
-		throw mayHaveTakenEffect(failure) ? await perhapsCreated(client, wanted, failure) : failure;
+	const { data, id, left } = await postWebhook(client, wanted).catch(async (thrown: unknown) => {
+		throw mayHaveTakenEffect(thrown) ? await perhapsCreated(client, wanted, thrown) : thrown;
 	});
-	await changeNumbers(client, id, { add: left, remove: [] }).catch(async (failure: unknown) => {
+	await changeNumbers(client, id, { add: left, remove: [] }).catch(async (thrown: unknown) => {
 		await deleteIncomplete(client, id);
-		throw failure;
+		throw thrown;
 	});
 	return data as Webhook;
 }
@@ -38,30 +35,23 @@ export async function createWebhook(client: RegistryClient, wanted: NewWebhook):
 async function perhapsCreated(
 	client: RegistryClient,
 	{ name, url }: NewWebhook,
-	failure: RegistryFailure,
-): Promise<RegistryFailure> {
+	thrown: Failure,
+): Promise<Failure> {
 	const listed = await client
 		.with({ cleansUp: true })
 		.wholeList('webhooks', {})
 		.catch((): unknown[] => []);
 	const alike = listed
 		.filter((one) => isSameUrl(valueAt(one, 'url'), url) && valueAt(one, 'name') === name)
-		.map((one) => textAt(one, 'id'));
-	const listing =
-		alike.length === 0
-			? 'see Webhook → Get Many'
-			: `the service lists ${alike.join(', ')} with this name and URL`;
-	return failure.reworded(
-		failure.message,
-		`Perhaps the webhook was created: ${listing}. Its secret is lost: if nothing uses it, delete it before you try again, or get a new one with Webhook → Rotate Secret. ${failure.advice}`,
-	);
+		.flatMap((one) => textAt(one, 'id') ?? []);
+	return thrown.with(note('webhookPerhapsCreated', { alike }));
 }
 
 /** Also after the run was cancelled or has used up its requests. */
 async function deleteIncomplete(client: RegistryClient, id: string): Promise<void> {
-	await deleteWebhook(client.with({ cleansUp: true }), id).catch((failure: unknown) => {
-		const advice = `The webhook ${id} is incomplete: delete it with Webhook → Delete.`;
-		throw failure instanceof RegistryFailure ? failure.reworded(failure.message, advice) : failure;
+	await deleteWebhook(client.with({ cleansUp: true }), id).catch((thrown: unknown) => {
+		if (!(thrown instanceof Failure)) throw thrown;
+		throw failure('webhookIncomplete', { ...thrown.facts, cause: thrown, webhookId: id });
 	});
 }
 
@@ -78,18 +68,15 @@ export async function postWebhook(client: RegistryClient, wanted: NewWebhook): P
 	const { answer, left } = await post(client, wanted, entityNumbers).catch(
 		async (refusal: unknown) => {
 			if (first === undefined || others.length === 0 || !isPerhapsTooMany(refusal)) throw refusal;
-			return await post(client, wanted, [first]).catch((failure: unknown) => {
+			return await post(client, wanted, [first]).catch((thrown: unknown) => {
 				// One number is refused, too: then the refusal is about something else, such as the URL.
-				throw mayHaveTakenEffect(failure) ? failure : refusal;
+				throw mayHaveTakenEffect(thrown) ? thrown : refusal;
 			});
 		},
 	);
 	const id = textAt(answer.data, 'id');
 	if (id !== null) return { ...answer, id, left };
-	throw new RegistryFailure('unreadable', {
-		message: 'The service answered without the ID of the new webhook.',
-		advice: 'Check the Base URL.',
-	});
+	throw failure('noWebhookId', {});
 }
 
 /** @param some the first of the numbers: all of them, or fewer. */
@@ -106,19 +93,13 @@ async function post(
 export async function deleteWebhook(client: RegistryClient, id: string): Promise<void> {
 	const answer = await unlessAbsent(client.call('deleteWebhook', { id }));
 	if (valueAt(answer?.data, 'deleted') !== false) return;
-	throw new RegistryFailure('refused', {
-		message: `The service did not delete the webhook ${id}.`,
-		advice: 'Try again, or ask the provider why.',
-	});
+	throw failure('webhookNotDeleted', { webhookId: id });
 }
 
 export async function watchedNumbers(client: RegistryClient, id: string): Promise<string[]> {
 	const numbers = await client.wholeList('subscriptions', { id });
 	if (numbers.every((number) => typeof number === 'string')) return numbers;
-	throw new RegistryFailure('unreadable', {
-		message: 'The subscriptions of the webhook cannot be read: not all of them are texts.',
-		advice: 'API → Request shows them as they are.',
-	});
+	throw failure('subscriptionsUnreadable', {});
 }
 
 /**
@@ -138,7 +119,7 @@ export async function changeNumbers(
 	return { added: added ?? add.length, removed: removed ?? remove.length };
 }
 
-/** @throws RegistryFailure unless the list of the service has all that was added, and nothing that was removed. */
+/** @throws Failure unless the list of the service has all that was added, and nothing that was removed. */
 async function requireAll(
 	client: RegistryClient,
 	id: string,
@@ -147,15 +128,8 @@ async function requireAll(
 	const current = await watchedNumbers(client, id);
 	const left = [...difference(current, add).add, ...difference(current, remove).keep];
 	if (left.length === 0) return;
-	const named = left.slice(0, MAX_NAMED).join(', ');
-	const more = left.length > MAX_NAMED ? ' and more' : '';
-	throw new RegistryFailure('refused', {
-		message: `The service left out ${left.length} of ${add.length + remove.length} numbers, without an error: ${named}${more}.`,
-		advice: 'Perhaps its list is full, or it does not know these numbers.',
-	});
+	throw failure('numbersLeftOut', { left, of: add.length + remove.length });
 }
-
-const MAX_NAMED = 5;
 
 /** What became of one request with some of the numbers. `count` is undefined where the service does not say how many it changed. */
 type Sent = { kind: 'changed'; count?: number } | { kind: 'tooMany' };
@@ -189,11 +163,10 @@ async function sendSome(
 ): Promise<Sent> {
 	return await send(some).then(
 		(answer) => ({ kind: 'changed', count: countIn(answer) }),
-		(failure: unknown) => {
-			if (!isPerhapsTooMany(failure)) throw failure;
+		(thrown: unknown) => {
+			if (!isPerhapsTooMany(thrown)) throw thrown;
 			if (some.length > 1) return { kind: 'tooMany' };
-			const about = whole === 1 ? '' : `The refusal is about ${some.join()}. `;
-			throw failure.reworded(failure.message, `${about}${failure.advice}`);
+			throw whole === 1 ? thrown : thrown.with(note('aboutNumber', { number: some.join() }));
 		},
 	);
 }

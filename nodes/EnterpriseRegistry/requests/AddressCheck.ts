@@ -1,5 +1,5 @@
 import type { Instant, Milliseconds } from './Clock';
-import { RequestFailure } from './failures';
+import { failure } from './failures';
 import type { NoResponse } from './http';
 import type { Outcome } from './outcome';
 
@@ -23,11 +23,11 @@ export class AddressCheck {
 	/** The outcome with which the run is to end, if it is to; undefined as long as the address may be right. */
 	get verdict(): Outcome | undefined {
 		if (this.first === undefined || this.address.hasAnswered) return undefined;
-		const { failure } = this.first;
-		const details = new RequestFailure({ code: 'addressNeverAnswered', attempt: failure });
+		const { details: cause, at } = this.first.failure;
+		const details = failure('addressNeverAnswered', { ...cause.facts, cause });
 		const result = {
 			kind: 'noResponse',
-			failure: { reason: 'wrongAddress', details, at: failure.at },
+			failure: { reason: 'wrongAddress', details, at },
 		} as const;
 		return { result, signal: 'ignored', maxRetries: 0, status: 0 };
 	}

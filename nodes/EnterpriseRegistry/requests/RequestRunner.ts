@@ -2,7 +2,8 @@ import { AddressCheck, PAUSE_BEFORE_SECOND_ATTEMPT, type Address } from './Addre
 import { Call, type CallOptions } from './Call';
 import type { Clock, Instant, Milliseconds } from './Clock';
 import { CoalescedRequests } from './CoalescedRequests';
-import { RequestFailure } from './failures';
+import type { Failure } from '../failure';
+import { failure } from './failures';
 import type { HttpRequest, HttpResponse, NoResponse, Reply, Transmit } from './http';
 import type { AttemptResult } from './limiters/Limiter';
 import { isUnavailable, outcomeOf, type Outcome, type QuotaRule } from './outcome';
@@ -38,7 +39,7 @@ const GRACE: Milliseconds = 1000;
 const CANCELLED: Outcome = {
 	result: {
 		kind: 'noResponse',
-		failure: { reason: 'cancelled', details: new RequestFailure({ code: 'cancelled' }) },
+		failure: { reason: 'cancelled', details: failure('cancelled', {}) },
 	},
 	signal: 'ignored',
 	maxRetries: 0,
@@ -46,7 +47,7 @@ const CANCELLED: Outcome = {
 };
 const OVERDUE: Reply = {
 	kind: 'noResponse',
-	failure: { reason: 'timedOut', details: new RequestFailure({ code: 'overdue' }) },
+	failure: { reason: 'timedOut', details: failure('overdue', {}) },
 };
 
 /** Makes the requests of one run: a call is answered by an identical one, by the cache, or by the service, after retries if need be. */
@@ -84,7 +85,7 @@ export class RequestRunner {
 		this.stopSwitch.cutOff();
 	}
 
-	/** @throws RequestFailure, or what the transport found, if no response came; also before a wait that would be too long. */
+	/** @throws Failure if no response came; also before a wait that would be too long. */
 	async send(request: HttpRequest & CallOptions): Promise<SourcedResponse> {
 		// A call with other limits must not decide how this one ends.
 		const key = `${request.timeout} ${request.maxWait} ${request.reserve} ${request.url}`;
@@ -124,8 +125,7 @@ export class RequestRunner {
 			if (step.kind === 'giveUp') return this.responseOrThrow(call, outcome);
 			if (step.pause > 0) await this.stopSwitch.sleep(step.pause);
 			call.waited += step.pause;
-			if (this.run.retryBudget.isSpent)
-				throw new RequestFailure({ code: 'retryBudgetSpent', last: outcome });
+			if (this.run.retryBudget.isSpent) throw failure('retryBudgetSpent', becauseOf(outcome));
 			this.run.retryBudget.withdraw();
 		}
 	}
@@ -220,15 +220,23 @@ export class RequestRunner {
 	}
 
 	private refused(refusal: Refusal, { maxWait }: CallOptions): Outcome {
-		const { queue, failedAt: at } = this.service;
-		const now = this.clock.now();
-		if (refusal.kind === 'rateLimit') {
-			const { limit } = queue.rateLimit;
-			throw new RequestFailure({ ...refusal, code: 'rateLimited', limit, maxWait, now, at });
-		}
+		const { failedAt: at } = this.service;
+		if (refusal.kind === 'rateLimit') throw this.rateLimited(refusal, maxWait);
 		const { verdict } = this.addressCheck;
 		if (verdict !== undefined) return this.stopWith(verdict);
-		throw new RequestFailure({ code: 'outage', silentSince: refusal.silentSince, now, at });
+		throw failure('outage', { silentSince: refusal.silentSince, at });
+	}
+
+	private rateLimited(
+		{ kind: _kind, ...limit }: Extract<Refusal, { kind: 'rateLimit' }>,
+		maxWait: Milliseconds,
+	): Failure {
+		const { queue, failedAt: at } = this.service;
+		const { until, isUntilGuessed, isHourly } = limit;
+		const facts = { ...limit, limit: queue.rateLimit.limit, maxWait, at, status: 429 };
+		if (isUntilGuessed) return failure('rateLimited', facts);
+		if (isHourly) return failure('rateLimited', { ...facts, resetsAt: until });
+		return failure('rateLimited', { ...facts, retryAfter: until - this.clock.now() });
 	}
 
 	private progressOf(call: Call, outcome: Outcome) {
@@ -251,9 +259,12 @@ export class RequestRunner {
 	private responseOrThrow({ request, mayBeDone }: Call, outcome: Outcome): HttpResponse {
 		const { result } = outcome;
 		if (result.kind === 'quotaUsedUp')
-			throw new RequestFailure({ ...result, code: 'quotaUsedUp', now: this.clock.now() });
-		if (isEffectUnknown(outcome, request))
-			throw new RequestFailure({ code: 'effectUnknown', last: outcome });
+			throw failure('quotaUsedUp', {
+				resetsAt: result.resetsAt,
+				limit: result.limit,
+				status: outcome.status,
+			});
+		if (isEffectUnknown(outcome, request)) throw failure('effectUnknown', becauseOf(outcome));
 		if (result.kind === 'noResponse') throw this.explained(result.failure, request.group);
 		const { response } = result;
 		if (request.removesItsUrl && mayBeDone && response.status === 404)
@@ -262,17 +273,26 @@ export class RequestRunner {
 	}
 
 	/** Where no connection is made, the engine knows more than the attempt: the address is wrong, or the service has been silent for a while. */
-	private explained(failure: NoResponse, group: string): Error {
+	private explained(last: NoResponse, group: string): Failure {
 		const silentSince = this.service.queue.circuits.silentSince(group);
-		if (failure.reason !== 'disconnected' || failure.notConnected === undefined)
-			return failure.details;
-		if (silentSince === undefined) return failure.details;
+		if (last.reason !== 'disconnected' || last.notConnected === undefined) return last.details;
+		if (silentSince === undefined) return last.details;
 		const { verdict } = this.addressCheck;
 		if (verdict !== undefined) {
 			const { result } = this.stopWith(verdict);
-			return result.kind === 'noResponse' ? result.failure.details : failure.details;
+			return result.kind === 'noResponse' ? result.failure.details : last.details;
 		}
-		const now = this.clock.now();
-		return new RequestFailure({ code: 'outage', silentSince, now, at: failure.at });
+		return failure('outage', { silentSince, at: last.at });
 	}
+}
+
+/** The facts of a failure that says more about how an attempt ended. */
+function becauseOf({ result, status, retryAfter }: Outcome) {
+	if (result.kind === 'noResponse') {
+		const { details: cause } = result.failure;
+		return { ...cause.facts, cause };
+	}
+	const facts = { status, retryAfter };
+	const code = status === 429 ? 'noMoreRequests' : 'couldNotAnswer';
+	return { ...facts, cause: failure(code, facts) };
 }

@@ -1,38 +1,46 @@
+import { failuresOf, type NoFacts } from '../failure';
 import type { Instant, Milliseconds } from './Clock';
-import type { HttpResponse, NoResponse } from './http';
-import type { Outcome } from './outcome';
 
 /** Why a call ends without a usable response, where the engine itself decided it. What the transport found is thrown as it came. */
-export type RequestFailureFacts =
-	| { code: 'cancelled' }
+export interface RequestFailures {
+	cancelled: NoFacts;
 	/** The transport neither answered nor failed in time. */
-	| { code: 'overdue' }
-	| { code: 'outage'; silentSince: Instant; now: Instant; at?: 'token' }
-	| {
-			code: 'rateLimited';
-			until: Instant;
-			now: Instant;
-			/** The service did not say until when. */
-			isUntilGuessed: boolean;
-			/** The hourly limit, rather than a refusal of the moment. */
-			isHourly: boolean;
-			/** How many requests are left that the reserve keeps for others. */
-			reserved?: number;
-			limit?: number;
-			maxWait: Milliseconds;
-			at?: 'token';
-	  }
-	| { code: 'quotaUsedUp'; resetsAt: Instant; now: Instant; response: HttpResponse }
-	/** The request must not be sent twice, and the service may have carried it out. */
-	| { code: 'effectUnknown'; last: Outcome }
-	| { code: 'retryBudgetSpent'; last: Outcome }
-	| { code: 'addressNeverAnswered'; attempt: NoResponse };
-
-/** Carries the facts; who shows it to somebody says it in words. */
-export class RequestFailure extends Error {
-	override readonly name = 'RequestFailure';
-
-	constructor(readonly facts: RequestFailureFacts) {
-		super(facts.code);
-	}
+	overdue: NoFacts;
+	outage: { silentSince: Instant };
+	rateLimited: {
+		until: Instant;
+		/** The service did not say until when. */
+		isUntilGuessed: boolean;
+		/** The hourly limit, rather than a refusal of the moment. */
+		isHourly: boolean;
+		/** How many requests are left that the reserve keeps for others. */
+		reserved?: number;
+		limit?: number;
+		/** The longest wait that its user accepts. */
+		maxWait: Milliseconds;
+	};
+	quotaUsedUp: { resetsAt: Instant; limit?: number };
+	/** The request must not be sent twice, and the service may have carried it out. Its cause is how the attempt ended. */
+	effectUnknown: NoFacts;
+	/** The run may not retry so often. Its cause is how the attempt ended. */
+	retryBudgetSpent: NoFacts;
+	/** With the failure of the attempt as its cause. */
+	addressNeverAnswered: NoFacts;
+	/** A 429. */
+	noMoreRequests: NoFacts;
+	/** A 5xx. */
+	couldNotAnswer: NoFacts;
 }
+
+export const failure = failuresOf<RequestFailures>({
+	cancelled: 'cancelled',
+	overdue: 'timeout',
+	outage: 'outage',
+	rateLimited: 'rateLimit',
+	quotaUsedUp: 'quota',
+	effectUnknown: 'ofCause',
+	retryBudgetSpent: 'ofCause',
+	addressNeverAnswered: 'address',
+	noMoreRequests: 'rateLimit',
+	couldNotAnswer: 'service',
+});

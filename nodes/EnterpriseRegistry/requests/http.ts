@@ -1,3 +1,4 @@
+import type { Failure } from '../failure';
 import type { Instant, Milliseconds } from './Clock';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -27,7 +28,7 @@ export interface HttpResponse {
 /** Why there is no response, as far as the engine decides by it. */
 export type NoResponse = {
 	/** What the caller is told, unless the engine knows better. */
-	details: Error;
+	details: Failure;
 	/** The request that failed, if it is the one for an access token and not the call itself. */
 	at?: 'token';
 } & (

@@ -7,7 +7,7 @@ export type Signal = 'answered' | 'throttled' | 'unavailable' | 'timedOut' | 'ig
 
 /** What one attempt led to, read once. */
 export interface Outcome {
-	result: Reply | { kind: 'quotaUsedUp'; resetsAt: Instant; response: HttpResponse };
+	result: Reply | ({ kind: 'quotaUsedUp' } & Quota);
 	signal: Signal;
 	/** How often a call with this outcome may be retried. More than 0: it is unknown what the service has done. */
 	maxRetries: number;
@@ -18,21 +18,28 @@ export interface Outcome {
 	retryAfter?: Milliseconds;
 }
 
-/** Says when a quota that is not worth waiting for starts again; undefined if it is not used up. */
+/** A quota that is used up, and not worth waiting for. */
+export interface Quota {
+	resetsAt: Instant;
+	/** How many requests it has, if the response says so. */
+	limit?: number;
+}
+
+/** Says of a response whether it tells of such a quota. */
 export type QuotaRule = (
 	response: HttpResponse,
 	rateLimit: RateLimitHeaders,
 	now: Instant,
-) => Instant | undefined;
+) => Quota | undefined;
 
 export function outcomeOf(reply: Reply, quotaRule: QuotaRule, now: Instant): Outcome {
 	const response = responseIn(reply);
 	const { status, headers } = response;
 	const rateLimit = readRateLimitHeaders(headers, now);
 	const { retryAfter } = rateLimit;
-	const resetsAt = status === 0 ? undefined : quotaRule(response, rateLimit, now);
-	if (resetsAt !== undefined) {
-		const result = { kind: 'quotaUsedUp', resetsAt, response } as const;
+	const quota = status === 0 ? undefined : quotaRule(response, rateLimit, now);
+	if (quota !== undefined) {
+		const result = { kind: 'quotaUsedUp', ...quota } as const;
 		return { result, signal: 'answered', maxRetries: 0, status };
 	}
 	const judged = judgeReply(reply);

@@ -3,8 +3,11 @@ import { createHash } from 'node:crypto';
 import type { IHttpRequestHelper } from 'n8n-workflow';
 
 import { BoundedMap } from '../boundedMap';
+import { isTransient, type Failure } from '../failure';
 import { readJson, textAt, valueAt } from '../json';
-import { isTransient, networkError, refusal, RegistryFailure, timedOut } from './errors';
+import { failure } from './failures';
+import { networkError } from './networkError';
+import { refusal } from './refusal';
 import { within } from './systemClock';
 import { quote, withoutSecrets } from './secrets';
 import { visibleValue } from './sendable';
@@ -33,7 +36,7 @@ const waiting = new WeakSet<object>();
 
 export const waitsForToken = (credential: object): boolean => waiting.has(credential);
 
-/** n8n asks once for every item that got a 401: they share one token. @throws RegistryFailure at `token`. */
+/** n8n asks once for every item that got a 401: they share one token. @throws Failure at `token`. */
 export async function fetchAccessToken(httpRequest: HttpRequest, credential: Credential) {
 	const baseUrl = normaliseBaseUrl(credential.baseUrl);
 	const identity = JSON.stringify([baseUrl, credential.clientId, credential.clientSecret]);
@@ -52,7 +55,7 @@ function ask(token: Promise<string>): Asked {
 	const asked: Asked = { token, sharedUntil: Date.now() + HANGS_AFTER };
 	token.then(
 		(issued) => Object.assign(asked, { issued, sharedUntil: Date.now() + SHARED_FOR }),
-		(failure: RegistryFailure) => {
+		(failure: Failure) => {
 			// What does not pass is the same a moment later.
 			asked.sharedUntil = isTransient(failure) ? 0 : Date.now() + SHARED_FOR;
 		},
@@ -77,38 +80,27 @@ async function request(httpRequest: HttpRequest, baseUrl: string, credential: Cr
 		ignoreHttpStatusErrors: true,
 		timeout: TIMEOUT,
 	}).catch((thrown: unknown) => {
-		const { kind, message, advice, facts } = networkError(thrown, baseUrl);
-		throw new RegistryFailure(kind, { message, advice, facts: { ...facts, at: 'token' } });
+		throw networkError(thrown, baseUrl).having({ at: 'token' });
 	}) as Promise<Answer>;
 	// n8n's timeout restarts with every byte.
 	const answer = await within(TIMEOUT, sent);
-	if (answer === undefined) throw timedOut(baseUrl, 'token');
+	if (answer === undefined) throw failure('timedOut', { host: new URL(baseUrl).host, at: 'token' });
 	const { body = '' } = answer;
 	const token = textAt(readJson(String(body)), 'data.access_token', 'access_token');
 	if (token !== null && answer.statusCode >= 200 && answer.statusCode < 300) return token;
 	throw refusalOf(answer, withoutSecrets(String(body), 'words', [clientSecret]));
 }
 
-function refusalOf({ statusCode: status, headers }: Answer, text: string) {
+function refusalOf({ statusCode: status, headers }: Answer, text: string): Failure {
 	const value = readJson(text);
 	const said = textAt(value, 'error_description', 'error', 'message');
-	const parts = { status, facts: { at: 'token' as const, answer: { headers, text } } };
-	if (status === 402 || status === 429 || status >= 500) {
-		const { kind, message, advice } = refusal(status, said, headers);
-		return new RegistryFailure(kind, { ...parts, message: `No access token: ${message}`, advice });
-	}
-	if ([400, 401, 403].includes(status) || (status < 300 && valueAt(value, 'success') === false))
-		return new RegistryFailure('credentials', {
-			...parts,
-			message: `No access token: the service refuses the client ID and client secret (HTTP ${status})${said === null ? '' : `: "${quote(said)}"`}.`,
-			advice: 'Copy both again from your provider into the credential, and check its Base URL.',
-		});
+	const ofToken = { at: 'token', status, tokenResponse: { status, headers, text } } as const;
+	if (status === 402 || status === 429 || status >= 500)
+		return refusal(status, said, headers).having(ofToken);
+	const isRefused = status < 300 && valueAt(value, 'success') === false;
+	if ([400, 401, 403].includes(status) || isRefused)
+		return failure('tokenRefused', { ...ofToken, said: said === null ? undefined : quote(said) });
 	const type = headers['content-type']?.split(';')[0] ?? 'no content type';
-	// A good status is not quoted: the answer may hold a token under another name.
-	const what = status < 300 ? 'without access_token' : `beginning with "${quote(text)}"`;
-	return new RegistryFailure('notTheRegistry', {
-		...parts,
-		message: `Nothing at this address is the registry (HTTP ${status}, ${type}, ${what}).`,
-		advice: 'Check the Base URL of the credential: it ends in /api.',
-	});
+	const start = status < 300 ? undefined : quote(text);
+	return failure('noTokenInAnswer', { ...ofToken, type, start });
 }

@@ -1,7 +1,6 @@
 import type { ICredentialDataDecryptedObject, IHttpRequestOptions } from 'n8n-workflow';
 
 import { InvalidInput } from '../invalidInput';
-import { RegistryFailure } from './errors';
 import { normaliseBaseUrl } from './url';
 
 /**
@@ -15,12 +14,11 @@ export const authenticateWith =
 	async (
 		credential: ICredentialDataDecryptedObject,
 		request: IHttpRequestOptions,
-	): Promise<IHttpRequestOptions> =>
-		await withAdvice(() => {
-			const headers = headersOf(credential);
-			staysAtOrigin(credential.baseUrl, request);
-			return { ...request, ...NO_REDIRECTS, headers: { ...request.headers, ...headers } };
-		});
+	): Promise<IHttpRequestOptions> => {
+		const headers = headersOf(credential);
+		staysAtOrigin(credential.baseUrl, request);
+		return { ...request, ...NO_REDIRECTS, headers: { ...request.headers, ...headers } };
+	};
 
 /**
  * n8n sends the headers of a request to wherever it is redirected. This pack follows redirects itself (httpSend); the HTTP Request
@@ -32,16 +30,6 @@ const NO_REDIRECTS = {
 	followAllRedirects: false,
 	maxRedirects: 0,
 };
-
-/** The Test button shows a message alone, so it gets the advice, too; a run finds the failure as the cause. */
-export const withAdvice = async <Result>(work: () => Result | Promise<Result>): Promise<Result> =>
-	await Promise.resolve()
-		.then(work)
-		.catch((failure: unknown) => {
-			throw failure instanceof RegistryFailure
-				? new Error(`${failure.message} ${failure.advice}`, { cause: failure })
-				: failure;
-		});
 
 /** @throws InvalidInput where a credential would leave the origin of its Base URL. n8n's HTTP Request node gives `uri`. */
 export function staysAtOrigin(

@@ -25,7 +25,7 @@ export async function connect(context: IAllExecuteFunctions, authentication: str
 		: [credential.apiKey, credential.apiSecret];
 	const session = sessionOf(baseUrl, credentialType, ...identity.map(withoutEdges));
 	const route = { context, credentialType, credential, renewable, baseUrl };
-	const dispatch = new Dispatch(session, httpSend.bind(null, route), context.getTimezone());
+	const dispatch = new Dispatch(session, httpSend.bind(null, route));
 	return { baseUrl, session, dispatch, serviceProfile: credential.serviceProfile };
 }
 

@@ -5,10 +5,12 @@ import type {
 	IN8nHttpFullResponse,
 } from 'n8n-workflow';
 
+import { Failure } from '../failure';
 import { isObject, valueAt } from '../json';
 import type { HttpRequest } from '../requests/http';
 import { waitsForToken } from './accessToken';
-import { networkError, RegistryFailure, timedOut, type Reply } from './errors';
+import { failure } from './failures';
+import { networkError } from './networkError';
 import { withoutSecrets } from './secrets';
 import { within } from './systemClock';
 import type { RegistryAnswer } from './types';
@@ -30,7 +32,7 @@ export async function httpSend(
 	route: Route,
 	{ method, url: path, body }: HttpRequest,
 	...[timeout, abort]: [timeout: number, abort: AbortController]
-): Promise<Reply> {
+): Promise<RegistryAnswer | Failure> {
 	const until = Date.now() + timeout;
 	const type = body === undefined ? {} : { 'Content-Type': 'application/json' };
 	let url = `${route.baseUrl}${path}`;
@@ -45,16 +47,13 @@ export async function httpSend(
 			disableFollowRedirect: true,
 			timeout: Math.max(1, until - Date.now()),
 		});
-		if (answer instanceof RegistryFailure) return answer;
+		if (answer instanceof Failure) return answer;
 		const { location } = answer.headers;
 		if (Math.floor(answer.status / 100) !== 3 || location === undefined) return answer;
 		const { origin, href } = URL.canParse(location, url) ? new URL(location, url) : UNREADABLE;
 		const isSafe = method === 'GET' && origin === new URL(url).origin;
 		if (!isSafe || redirects === MAX_REDIRECTS)
-			return new RegistryFailure('notTheRegistry', {
-				message: `Nothing at this address is the registry (HTTP ${answer.status}, redirects to ${origin}).`,
-				advice: 'Check the Base URL: it ends in /api. The credential was not sent elsewhere.',
-			});
+			return failure('redirectedElsewhere', { status: answer.status, to: origin });
 		url = href;
 	}
 }
@@ -63,7 +62,7 @@ async function sendOnce(
 	route: Route,
 	abort: AbortController,
 	options: IHttpRequestOptions & { timeout: number },
-): Promise<Reply> {
+): Promise<RegistryAnswer | Failure> {
 	const { context, credentialType, credential, renewable, baseUrl } = route;
 	// So n8n need not decrypt it for every request. A copy: n8n puts a renewed token into it.
 	const used = credential.accessToken;
@@ -92,9 +91,12 @@ async function sendOnce(
 	// n8n's timeout restarts with every byte.
 	const answer =
 		(await within(options.timeout, sent)) ??
-		timedOut(baseUrl, waitsForToken(own) ? 'token' : undefined);
+		failure('timedOut', {
+			host: new URL(baseUrl).host,
+			at: waitsForToken(own) ? 'token' : undefined,
+		});
 	if (own.accessToken !== used) credential.accessToken = own.accessToken!;
-	if (answer instanceof RegistryFailure) {
+	if (answer instanceof Failure) {
 		abort.abort();
 		return answer;
 	}

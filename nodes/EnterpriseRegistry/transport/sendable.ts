@@ -1,4 +1,4 @@
-import { RegistryFailure } from './errors';
+import { failure } from './failures';
 import { withoutEdges } from './pasted';
 
 /** Node refuses these in a header, with a message that does not name the field: RFC 9110, 5.5. */
@@ -7,11 +7,11 @@ const NOT_IN_A_HEADER = /[^\t\u0020-\u007e\u0080-\u00ff]/u;
 /** What nobody sees, and nobody means, in an address or in a secret that is sent in a form. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u;
 
-/** @throws RegistryFailure for a character that no header can hold. @param label of the field in the credential. */
+/** @throws Failure for a character that no header can hold. @param label of the field in the credential. */
 export const headerValue = (label: string, value: unknown): string =>
 	withoutCharacter(NOT_IN_A_HEADER, label, value);
 
-/** @throws RegistryFailure for a character that nobody sees. @param label of the field in the credential. */
+/** @throws Failure for a character that nobody sees. @param label of the field in the credential. */
 export const visibleValue = (label: string, value: unknown): string =>
 	withoutCharacter(INVISIBLE, label, value);
 
@@ -20,10 +20,7 @@ function withoutCharacter(refused: RegExp, label: string, value: unknown): strin
 	const found = refused.exec(text);
 	if (found === null) return text;
 	const position = [...text.slice(0, found.index)].length + 1;
-	throw new RegistryFailure('credentials', {
-		message: `The ${label} contains a character that cannot be sent (${nameOf(found[0])} in position ${position}).`,
-		advice: 'Copy it again.',
-	});
+	throw failure('unsendableCharacter', { field: label, character: nameOf(found[0]), position });
 }
 
 /** A character is named, not shown: it may be invisible, and is a part of a secret. */

@@ -8,7 +8,7 @@ const PRIVATE_HOSTS = [
 	/^\[(?:::1|f(?:[cd]|e[89ab])[0-9a-f:]*)\]$/i,
 ];
 
-/** Without what was pasted around it, trailing slash and query. @throws InvalidInput, or RegistryFailure for an invisible character */
+/** Without what was pasted around it, trailing slash and query. @throws InvalidInput, or Failure for an invisible character */
 export function normaliseBaseUrl(value: unknown): string {
 	// An address would lose a line break in silence, and lead elsewhere.
 	const text = visibleValue('Base URL', value);

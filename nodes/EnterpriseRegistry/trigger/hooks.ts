@@ -3,6 +3,8 @@ import { sleep, type IHookFunctions } from 'n8n-workflow';
 import type { RegistryClient } from '../registry/RegistryClient';
 import { readFlag } from '../json';
 import { difference } from '../numbers/entityNumbers';
+import { whatHappened } from '../messages/inLog';
+import { momentOf } from '../nodeError';
 import { plainText } from '../plainText';
 import { leftAlone, leftBehind, publishLater } from './failures';
 import { ensureWebhook, findWebhooks, isUpToDate, removeWebhook, type Found } from './lifecycle';
@@ -69,9 +71,10 @@ export async function remove(context: IHookFunctions): Promise<void> {
 		if (!isTest) rememberPrevious(url, { configured: numbersOrNone(context), added: [] });
 		const isDisabled = !isTest && optionsOf(context).onDeactivate === 'disable';
 		await removeAtService(context, id, isDisabled ? 'disable' : 'delete').catch(
-			(failure: unknown) => {
-				context.logger.warn(leftBehind({ url, id, isTest, isDisabled, failure }));
-				throw failure;
+			(thrown: unknown) => {
+				const why = whatHappened(thrown, momentOf(context));
+				context.logger.warn(leftBehind({ url, id, isTest, isDisabled, why }));
+				throw thrown;
 			},
 		);
 		remember(url, { leftBehind: undefined });
@@ -140,7 +143,8 @@ async function sendTestEvent(
 	id: string,
 ): Promise<void> {
 	await sleep(BEFORE_TEST_EVENT);
-	await client.call('sendTestEvent', { id }).catch((failure: unknown) => {
-		context.logger.debug(plainText(`The test event could not be sent: ${String(failure)}`));
+	await client.call('sendTestEvent', { id }).catch((thrown: unknown) => {
+		const why = whatHappened(thrown, momentOf(context));
+		context.logger.debug(plainText(`The test event could not be sent: ${why}`));
 	});
 }

@@ -10,12 +10,8 @@ import {
 import { isSameUrl } from '../registry/webhookUrl';
 import { isObject, textAt } from '../json';
 import { difference } from '../numbers/entityNumbers';
-import {
-	isPerhapsTooMany,
-	mayHaveTakenEffect,
-	RegistryFailure,
-	unlessAbsent,
-} from '../transport/errors';
+import { isPerhapsTooMany, mayHaveTakenEffect, unlessAbsent } from '../registry/failures';
+import { failure, note } from './failures';
 import type { StoredWebhook } from './memory';
 
 /** The webhook that should be at the service while the workflow is active. */
@@ -106,20 +102,18 @@ async function create(client: RegistryClient, wanted: Wanted) {
 	return await postWebhook(client, wanted).then(
 		async (made) => {
 			const { id } = made;
-			const leaveNothing = async (failure: unknown) => {
+			const leaveNothing = async (thrown: unknown) => {
 				await deleteWebhook(client, id);
-				throw failure;
+				throw thrown;
 			};
 			const held = secretIn(made, id) ?? (await rotate(client, id).catch(leaveNothing));
 			return { webhook: { id, name }, held };
 		},
-		async (failure: unknown) => {
-			// The user of the trigger did not type the address, which the service may refuse.
-			const asked = `The service was asked to deliver to ${url}, which n8n takes from WEBHOOK_URL.`;
-			if (!mayHaveTakenEffect(failure))
-				throw isPerhapsTooMany(failure) ? failure.withMoreAdvice(asked) : failure;
+		async (thrown: unknown) => {
+			if (!mayHaveTakenEffect(thrown))
+				throw isPerhapsTooMany(thrown) ? thrown.with(note('askedToDeliverTo', { url })) : thrown;
 			const webhook = await keepOne(client, await findWebhooks(client, url));
-			if (webhook === undefined) throw failure;
+			if (webhook === undefined) throw thrown;
 			return { webhook, held: undefined };
 		},
 	);
@@ -148,15 +142,11 @@ function secretIn({ data, answeredAt }: Answer, id: string): StoredWebhook | und
 	return { webhookId: id, secret, since: Date.parse(answeredAt) };
 }
 
-/** @throws RegistryFailure also where the answer has no secret. */
+/** @throws Failure also where the answer has no secret. */
 export async function rotate(client: RegistryClient, id: string): Promise<StoredWebhook> {
 	const current = secretIn(await client.call('rotateSecret', { id }), id);
 	if (current !== undefined) return current;
-	throw new RegistryFailure('unreadable', {
-		message:
-			'The service gave no signing secret for the webhook, so its deliveries cannot be verified.',
-		advice: 'Ask the provider why the answers to create and rotate have no hmacSecret.',
-	});
+	throw failure('noSigningSecret', {});
 }
 
 /** @param deleting receives the subscriptions that are about to be deleted with the webhook. */

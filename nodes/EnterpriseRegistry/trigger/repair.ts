@@ -5,7 +5,9 @@ import type { Webhook } from '../registry/webhooks';
 import { isObject, textAt, type Json } from '../json';
 import { plainText } from '../plainText';
 import { readDate } from '../times';
-import { unlessAbsent } from '../transport/errors';
+import { unlessAbsent } from '../registry/failures';
+import { whatHappened } from '../messages/inLog';
+import { momentOf } from '../nodeError';
 import { correct, findWebhooks, rotate } from './lifecycle';
 import { recall, remember, type Memory, type StoredWebhook } from './memory';
 import { clientOf, isListening, wantedWebhook } from './settings';
@@ -55,9 +57,10 @@ export async function repair(context: IWebhookFunctions, suspicion: Suspicion): 
 			keepRepaired(context, suspicion, await rotate(client, found.id));
 			if (found.id !== tried?.webhookId) await correct(client, found, wantedWebhook(context));
 		});
-	} catch (failure) {
+	} catch (thrown) {
+		const why = whatHappened(thrown, momentOf(context));
 		context.logger.warn(
-			plainText(`Enterprise Registry Trigger could not repair its webhook. ${String(failure)}`),
+			plainText(`Enterprise Registry Trigger could not repair its webhook. ${why}.`),
 		);
 	}
 }

@@ -1,4 +1,6 @@
-import { CAUSES, type RegistryFailure } from '../transport/errors';
+import { CAUSES, type Failure } from '../failure';
+import { describe, inOneText } from '../messages/describe';
+import type { Moment } from '../times';
 import { compareWithLastLook } from './changes';
 import type { Company, Instant, Known, Milliseconds, Seen } from './company';
 import type { Look } from './lookAt';
@@ -61,7 +63,7 @@ export class Round {
 	}
 
 	/** Why nothing could be read, where n8n has to show it; undefined if something was, or if it is enough to log it. */
-	failure({ isActivation }: { isActivation: boolean }): RegistryFailure | undefined {
+	failure({ isActivation }: { isActivation: boolean }): Failure | undefined {
 		if (this.read > 0) return undefined;
 		const failure = this.unknown[0]?.look.failure;
 		if (failure === undefined) return undefined;
@@ -70,20 +72,20 @@ export class Round {
 	}
 
 	/** An address that answered earlier is no wrong setting: the service is down, or n8n has started before the network. */
-	private isWrongSetting({ kind, facts }: RegistryFailure): boolean {
-		const hasWorked = facts.unmade !== undefined && this.lastAskedAt > -Infinity;
+	private isWrongSetting({ kind, facts }: Failure): boolean {
+		const hasWorked = facts.notConnected !== undefined && this.lastAskedAt > -Infinity;
 		const cause = CAUSES[kind];
 		return cause === 'credential-invalid' || (cause === 'configuration-invalid' && !hasWorked);
 	}
 
 	/** A list that is longer than the hourly limit has used the hour up itself: it goes on in the next, and nothing is wrong. */
-	private waitsForItsTurn({ kind, facts }: RegistryFailure): boolean {
+	private waitsForItsTurn({ kind, facts }: Failure): boolean {
 		const isOfHour = kind === 'rateLimit' && facts.resetsAt !== undefined;
 		return isOfHour && this.startedAt - this.lastAskedAt < HOUR;
 	}
 
 	/** For the log: how many could not be read, and why; which numbers the register does not know. */
-	sentences(): string[] {
+	sentences(moment: Moment): string[] {
 		const { unknown, notAsked, notFound, read } = this;
 		const asked = read + unknown.length;
 		const [first] = unknown;
@@ -95,9 +97,9 @@ export class Round {
 			);
 		}
 		if (first !== undefined) {
-			const { message, advice } = first.look.failure;
+			const why = describe(first.look.failure, { audience: 'log', ...moment });
 			sentences.push(
-				`${unknown.length} of ${asked} companies could not be read. ${first.company.number}: ${message} ${advice}`,
+				`${unknown.length} of ${asked} companies could not be read. ${first.company.number}: ${inOneText(why)}`,
 			);
 		}
 		if (notAsked.length > 0)

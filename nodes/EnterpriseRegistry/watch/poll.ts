@@ -1,6 +1,7 @@
 import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 
 import { RegistryClient } from '../registry/RegistryClient';
+import { momentOf } from '../nodeError';
 import { connect } from '../transport/connect';
 import { askInTime } from './askInTime';
 import type { Milliseconds } from './company';
@@ -59,7 +60,7 @@ async function pollOnce(
 	state.write(companies.map(({ number }) => number));
 	const failure = round.failure({ isActivation });
 	if (failure !== undefined) throw failure;
-	for (const sentence of round.sentences()) context.logger.warn(sentence);
+	for (const sentence of round.sentences(momentOf(context))) context.logger.warn(sentence);
 	return round.items();
 }
 

@@ -11,7 +11,7 @@ import { endpoints } from '../../../nodes/EnterpriseRegistry/registry/endpoints'
 import { readAnswer } from '../../../nodes/EnterpriseRegistry/registry/envelope';
 import { readProfile } from '../../../nodes/EnterpriseRegistry/registry/profile';
 import { isDateTime, tellsTime } from '../../../nodes/EnterpriseRegistry/times';
-import { RegistryFailure } from '../../../nodes/EnterpriseRegistry/transport/errors';
+import { Failure } from '../../../nodes/EnterpriseRegistry/failure';
 import { ANSWER_BYTES, PLAIN_FRAGMENTS, repeated, type Target } from './shapes';
 
 const ASKED = parseRegistryNumber('0403.170.701');
@@ -83,7 +83,7 @@ const answered = (data: string, endpoint: keyof typeof endpoints) => {
 /** As a run does it for an item: the answer is read, judged, told, shown and hashed. */
 function judged(check: 'vat' | 'peppol', data: string): void {
 	const read = answered(data, check);
-	if (read instanceof RegistryFailure) return;
+	if (read instanceof Failure) return;
 	const said = verdict(read, { check, profile: {}, asked });
 	unknownsHint.sentence([{ ...said, kind: check, asked, profile: {} }], 1);
 	receives(said.answer, read.data);
@@ -116,7 +116,7 @@ export const targets: Target[] = [
 		shapes,
 		read(data: string) {
 			const read = answered(data, 'webhooks');
-			if (read instanceof RegistryFailure) return;
+			if (read instanceof Failure) return;
 			readEnterprise(read.data);
 			readStanding(read.data, {});
 			readAccount(read.data);

@@ -1,6 +1,7 @@
 import { enterpriseNumberField } from '../../../nodes/EnterpriseRegistry/editor/fields';
 import { OF_LOOK_UP, optionsField } from '../../../nodes/EnterpriseRegistry/editor/options';
 import { asItCame } from '../../../nodes/EnterpriseRegistry/operations/asItCame';
+import { failure } from '../../../nodes/EnterpriseRegistry/operations/failures';
 import { lookUp } from '../../../nodes/EnterpriseRegistry/operations/lookUp';
 import type { Operation } from '../../../nodes/EnterpriseRegistry/operations/operation';
 import type { Endpoint } from '../../../nodes/EnterpriseRegistry/registry/endpoints';
@@ -21,7 +22,7 @@ export const dissolution: Operation = {
 		const number = item.enterpriseNumber().dotted;
 		return await lookUp(item, {
 			about: { enterpriseNumber: number },
-			missing: `The register has no company ${number}`,
+			missing: (facts) => failure('noSuchRecord', { ...facts, kind: 'enterprise', number }),
 			ask: async () => await client.call(DISSOLUTION, { number }),
 			show: ({ data }) => asItCame(data),
 		});

@@ -10,6 +10,7 @@ import {
 	type Service,
 } from '../../../nodes/EnterpriseRegistry/requests/RequestRunner';
 import { ResponseCache } from '../../../nodes/EnterpriseRegistry/requests/ResponseCache';
+import { Failure } from '../../../nodes/EnterpriseRegistry/failure';
 import { NOON, SimulatedClock } from './simulation';
 
 /* What takes hours in truth: the calls of some runs on a simulated clock. Times are milliseconds. */
@@ -156,7 +157,10 @@ class Simulation {
 type Reason = DistributiveOmit<NoResponse, 'details'>;
 type DistributiveOmit<Union, Key extends string> = Union extends unknown ? Omit<Union, Key> : never;
 
-export const noResponse = (reason: Reason, details = new Error('It failed')): Reply => ({
+export const noResponse = (
+	reason: Reason,
+	details = new Failure('notSent', 'connection', {}),
+): Reply => ({
 	kind: 'noResponse',
 	failure: { ...reason, details },
 });

@@ -67,7 +67,11 @@ describe('the names of parameters', () => {
 		};
 		const client = new RegistryClient({ dispatch: { send }, session: {} } as never);
 		const onPeppol = [readNumber(ON[0]).number as EnterpriseNumber];
-		const [first] = await diagnose(client, { onPeppol, notOnPeppol: [] });
+		const [first] = await diagnose(
+			client,
+			{ onPeppol, notOnPeppol: [] },
+			{ now: 0, timeZone: 'UTC' },
+		);
 		return valueAt(first, 'profile');
 	};
 	const good = { success: true, data: { results: [] }, timestamp: TIME };

@@ -1,3 +1,5 @@
+import { refusal } from '../../../nodes/EnterpriseRegistry/transport/refusal';
+import { someFailure } from '../../support/inWords';
 import {
 	judgeCheck,
 	judgeFailure,
@@ -6,11 +8,7 @@ import {
 	type Topic,
 } from '../../../nodes/EnterpriseRegistry/operations/invoicingVerdict';
 import type { Cause, Verdict } from '../../../nodes/EnterpriseRegistry/reading/verdict';
-import {
-	CAUSES,
-	RegistryFailure,
-	type FailureKind,
-} from '../../../nodes/EnterpriseRegistry/transport/errors';
+import { CAUSES, Failure, type FailureKind } from '../../../nodes/EnterpriseRegistry/failure';
 import { fc } from '../../support/simulated/seededProperties';
 
 const ASKED = '0403.170.701';
@@ -29,8 +27,8 @@ const peppol = (
 	judgeCheck('peppol', said(answer, cause), {
 		documentTypes: lists === null ? [] : [document(lists)],
 	});
-const failed = (check: Topic, kind: FailureKind) =>
-	judgeFailure(check, new RegistryFailure(kind, { message: 'Why.', advice: '' }), 'UTC');
+const failed = (check: Topic, failure: Failure) =>
+	judgeFailure(check, failure, { now: 0, timeZone: 'UTC' });
 const AC = (juridicalSituation?: unknown) => register({ status: 'AC', juridicalSituation });
 const NOT_SAID = 'The register does not say whether the company is active';
 const LABEL = 'Opening faillissement';
@@ -53,7 +51,7 @@ it.each([
 	['No longer active in the register (status Ceased)', register({ status: 'Ceased' }, STOPPED)],
 	['The register says: Opening faillissement', AC({ code: '050', label: LABEL })],
 	['The register says: situation 012', AC('012')],
-	['Not in the register', failed('register', 'absent')],
+	['Not in the register', failed('register', someFailure('absent'))],
 	['Not registered for VAT', vat('no')],
 	['Registered on Peppol, but does not receive invoices', peppol('yes', 'CreditNote')],
 	['Not registered on Peppol', peppol('no')],
@@ -70,22 +68,34 @@ it.each([
 	['The register answered about another company (0417.497.106)', other],
 	[
 		'The answer of the register cannot be read; Enterprise → Get shows why',
-		failed('register', 'unreadable'),
+		failed('register', someFailure('unreadable')),
 	],
 	['VIES did not answer; try again later', vat('unknown', 'service')],
-	['VIES did not answer; try again later', failed('vat', 'outage')],
+	['VIES did not answer; try again later', failed('vat', someFailure('outage'))],
 	['The VAT answer is not clear; VAT → Validate shows why', vat('unknown', 'unlisted')],
-	['The VAT answer is not clear; VAT → Validate shows why', failed('vat', 'unreadable')],
-	['The service has no answer about this VAT number', failed('vat', 'absent')],
+	[
+		'The VAT answer is not clear; VAT → Validate shows why',
+		failed('vat', someFailure('unreadable')),
+	],
+	['The service has no answer about this VAT number', failed('vat', someFailure('absent'))],
 	['Peppol did not answer; try again later', peppol('unknown', null, 'service')],
 	['The Peppol answer is not clear; Peppol → Check shows why', peppol('unknown', null, 'unlisted')],
-	['The service has no answer about this company on Peppol', failed('peppol', 'absent')],
-	['The register did not answer; try again later', failed('register', 'outage')],
-	['VAT could not be asked: Why', failed('vat', 'rateLimit')],
-	[`The register could not be asked: ${MONTH}`, failed('register', 'quota')],
-	['This key may not ask the register', failed('register', 'forbidden')],
-	['This key may not ask about Peppol', failed('peppol', 'forbidden')],
-	['Peppol could not be asked: Why', failed('peppol', 'refused')],
+	[
+		'The service has no answer about this company on Peppol',
+		failed('peppol', someFailure('absent')),
+	],
+	['The register did not answer; try again later', failed('register', someFailure('outage'))],
+	[
+		'VAT could not be asked: The service takes no more requests for now (HTTP 429)',
+		failed('vat', refusal(429, null, {})),
+	],
+	[`The register could not be asked: ${MONTH}`, failed('register', refusal(402, null, {}))],
+	['This key may not ask the register', failed('register', someFailure('forbidden'))],
+	['This key may not ask about Peppol', failed('peppol', someFailure('forbidden'))],
+	[
+		'Peppol could not be asked: The service refused the request (HTTP 418)',
+		failed('peppol', refusal(418, null, {})),
+	],
 ])('"%s" is unknown', (expected, { ok, says }) => expect([ok, says]).toEqual([null, expected]));
 
 it('sums up what was checked', () => {
@@ -115,7 +125,7 @@ it('never sends while anything is unknown, and always has a reason for what is n
 	const check = fc.constantFrom('register' as const, 'vat' as const, 'peppol' as const);
 	const judged = fc.oneof(
 		record.map((one) => register(one)),
-		fc.tuple(check, missing).map(([one, why]) => failed(one, why)),
+		fc.tuple(check, missing).map(([one, why]) => failed(one, someFailure(why))),
 		fc.tuple(answer, cause).map(([one, why]) => vat(one, why)),
 		fc.tuple(answer, invoice, cause).map((given) => peppol(...given)),
 	);

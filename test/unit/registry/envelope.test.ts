@@ -1,7 +1,8 @@
+import { inWords } from '../../support/inWords';
 import { endpoints, type EndpointName } from '../../../nodes/EnterpriseRegistry/registry/endpoints';
 import { readAnswer } from '../../../nodes/EnterpriseRegistry/registry/envelope';
 import type { ServiceProfile } from '../../../nodes/EnterpriseRegistry/registry/profile';
-import { RegistryFailure } from '../../../nodes/EnterpriseRegistry/transport/errors';
+import { Failure } from '../../../nodes/EnterpriseRegistry/failure';
 import { fc } from '../../support/simulated/seededProperties';
 
 const timestamp = '2026-11-23T09:00:00.000Z';
@@ -26,7 +27,7 @@ function read(...[status, body, endpoint = 'enterprise', profile = {}]: Given) {
 /** The kind of failure, or the data. */
 function outcome(...given: Given): unknown {
 	const answered = read(...given);
-	return answered instanceof RegistryFailure ? answered.kind : { data: answered.data };
+	return answered instanceof Failure ? answered.kind : { data: answered.data };
 }
 
 const ABSENT: ServiceProfile = {
@@ -230,13 +231,13 @@ it.each<[Given, message: string, advice: string]>([
 		'Check the Base URL: it ends in /api.',
 	],
 ])('%j is told in the words of the contract', (given, message, advice) =>
-	expect(read(...given)).toMatchObject({ message, advice }),
+	expect(inWords(read(...given))).toMatchObject({ message, advice }),
 );
 
 it('what a message shows as a row for the profile tells absent there', () =>
 	fc.assert(
 		fc.property(BODIES, fc.constantFrom(200, 404, 410), (text, status) => {
-			const { advice = '' } = read(status, text) as Partial<RegistryFailure>;
+			const { advice = '' } = inWords(read(status, text)) as { advice?: string };
 			const [, row] = /(?:add|put) (\{.*\}) (?:in)?to absent/.exec(advice) ?? [];
 			const profile = { absent: row && [JSON.parse(row)] } as ServiceProfile;
 			const told = row && outcome(status, text, 'enterprise', profile);
@@ -269,16 +270,16 @@ it.each<[string, number, unknown]>([
 	['Cloudflare', 404, 'error code: 1016'],
 	['a page for all', 200, '<!doctype html><div id="root"></div>'],
 ])('the 404 of %s is never absent, and names the Base URL', (_server, status, body) => {
-	const failed = read(status, body) as RegistryFailure;
+	const failed = read(status, body) as Failure;
 	expect(failed.kind).toBe('notTheRegistry');
-	expect(failed.advice).toContain('Check the Base URL: it ends in /api.');
+	expect(inWords(failed).advice).toContain('Check the Base URL: it ends in /api.');
 });
 
 describe('an answer that is larger or nested more deeply than any record', () => {
 	const nested = (depth: number) =>
 		`{"success":true,"data":${'['.repeat(depth)}${']'.repeat(depth)}}`;
 	const refusedFor = (text: string, endpoint: EndpointName = 'enterprise') =>
-		read(200, text, endpoint) as RegistryFailure;
+		read(200, text, endpoint) as Failure;
 
 	it.each<[string, string, string]>([
 		['deep', nested(100_000), '201 kB'],
@@ -286,7 +287,7 @@ describe('an answer that is larger or nested more deeply than any record', () =>
 		['with a long path', `{"success":true,"data":{"${'x'.repeat(2000)}":1}}`, '3 kB'],
 		['long', JSON.stringify({ ...success, note: 'x'.repeat(1_100_000) }), '1,101 kB'],
 	])('is unreadable where it is %s, with its size', (_how, text, size) => {
-		const { kind, message } = refusedFor(text);
+		const { kind, message } = inWords(refusedFor(text));
 		expect(kind).toBe('unreadable');
 		expect(message).toBe(
 			`The answer to /the/path is larger or nested more deeply than any record (HTTP 200, application/json, ${size}).`,

@@ -1,6 +1,7 @@
+import { doubtIn } from '../../../nodes/EnterpriseRegistry/messages/registry';
+import { someFailure } from '../../support/inWords';
 import { endpoints } from '../../../nodes/EnterpriseRegistry/registry/endpoints';
 import { collect, type Source } from '../../../nodes/EnterpriseRegistry/registry/pages';
-import { RegistryFailure } from '../../../nodes/EnterpriseRegistry/transport/errors';
 import { fc } from '../../support/simulated/seededProperties';
 
 const own = { success: true, error: null, timestamp: '2026-11-23T09:00:00.000Z' };
@@ -32,10 +33,7 @@ const services = fc.record({
 type Service = typeof services extends fc.Arbitrary<infer Value> ? Value : never;
 
 const refuse = (status: number, isOwn: boolean) =>
-	new RegistryFailure(status === 404 && !isOwn ? 'notTheRegistry' : 'refused', {
-		...{ message: '', advice: '', status },
-		facts: { isOwn },
-	});
+	someFailure(status === 404 && !isOwn ? 'notTheRegistry' : 'refused', { status, isOwn });
 
 /** No list of a test is longer: a loop that does not end fails. */
 const MAX_CALLS = 400;
@@ -89,12 +87,12 @@ describe('a list in pages', () => {
 			fc.asyncProperty(services, fc.integer({ min: 1, max: 5 }), async (service, parallel) => {
 				// Nothing tells that there is more.
 				fc.pre(service.hidden === 0 || !['nothing', 'totalPages'].includes(service.says));
-				const { entries, hints } = await collectAll(serve(service), { parallel });
+				const { entries, doubts } = await collectAll(serve(service), { parallel });
 				const numbers = entries.map((entry) => (entry as { number: number }).number);
 				expect(new Set(numbers).size).toBe(numbers.length);
 				const all = Array.from({ length: service.count }, (_, index) => index);
-				expect(hints.length === 1 || numbers.join() === all.join()).toBe(true);
-				expect(hints.length).toBeLessThanOrEqual(1);
+				expect(doubts.length === 1 || numbers.join() === all.join()).toBe(true);
+				expect(doubts.length).toBeLessThanOrEqual(1);
 			}),
 			many,
 		));
@@ -104,7 +102,7 @@ describe('a list in pages', () => {
 			fc.asyncProperty(services, async (service) => {
 				fc.pre(service.hidden === 0 && !['nothing', 'totalPages'].includes(service.says));
 				fc.pre(service.cap > service.overlap + 1 || service.overlap === 0);
-				expect((await collectAll(serve(service))).hints).toEqual([]);
+				expect((await collectAll(serve(service))).doubts).toEqual([]);
 			}),
 			many,
 		));
@@ -164,19 +162,19 @@ describe('a list in pages', () => {
 		],
 		['The service gave no entries, but said "totalPages": 3.', { results: [], totalPages: 3 }, []],
 	])('tells: %s', async (hint, first, second) => {
-		const { hints } = await collectAll((number) => (number === 1 ? first : second));
-		expect(hints).toEqual([hint]);
+		const { doubts } = await collectAll((number) => (number === 1 ? first : second));
+		expect(doubts.map(doubtIn)).toEqual([hint]);
 	});
 
 	it.each([
 		[1, 0],
 		[undefined, 1],
 	])('of %s pages, with a refusal of the second, has %i hints', async (totalPages, count) => {
-		const { entries, hints } = await collectAll((number) => {
+		const { entries, doubts } = await collectAll((number) => {
 			if (number > 1) throw refuse(400, true);
 			return { results: [1, 2], totalPages };
 		});
-		expect([entries, hints.length]).toEqual([[1, 2], count]);
+		expect([entries, doubts.length]).toEqual([[1, 2], count]);
 	});
 
 	it('has no hint for null in place of no entries, with all that v1 says', async () => {
@@ -187,14 +185,14 @@ describe('a list in pages', () => {
 			totalPages: 0,
 			searchParams: {},
 		};
-		expect(await collectAll(() => none)).toMatchObject({ entries: [], hints: [] });
+		expect(await collectAll(() => none)).toMatchObject({ entries: [], doubts: [] });
 	});
 
 	it('ends with a hint after as many pages as the caller waits for', async () => {
 		const endless = source((number) => ({ results: [number], total: 1e9 }), { mostPages: 10 });
-		const { entries, hints } = await collect(endless, Infinity);
+		const { entries, doubts } = await collect(endless, Infinity);
 		expect([entries.length, Math.max(...endless.asked)]).toEqual([10, 10]);
-		expect(hints).toEqual([
+		expect(doubts.map(doubtIn)).toEqual([
 			'10 entries came in 10 requests. There is more: narrow the search, or set Limit.',
 		]);
 	});
@@ -202,8 +200,8 @@ describe('a list in pages', () => {
 	it('that never ends is ended after a thousand pages', async () => {
 		let requests = 0;
 		const ask = async () => page({ results: [requests++] });
-		const { entries, hints } = await collect({ ...source(() => []), ask, parallel: 1 }, Infinity);
-		expect([entries.length, requests, hints.length]).toEqual([1000, 1000, 1]);
+		const { entries, doubts } = await collect({ ...source(() => []), ask, parallel: 1 }, Infinity);
+		expect([entries.length, requests, doubts.length]).toEqual([1000, 1000, 1]);
 	});
 
 	it('with very long pages is ended after a hundred thousand entries', async () => {
@@ -212,34 +210,34 @@ describe('a list in pages', () => {
 			const from = requests++ * 30_000;
 			return page({ results: Array.from({ length: 30_000 }, (_, at) => from + at) });
 		};
-		const { entries, hints } = await collect({ ...source(() => []), ask, parallel: 1 }, Infinity);
+		const { entries, doubts } = await collect({ ...source(() => []), ask, parallel: 1 }, Infinity);
 		expect([entries.length, requests]).toEqual([120_000, 4]);
-		expect(hints[0]).toMatch(/^120,000 entries came in 4 requests\. There is more/);
+		expect(doubts.map(doubtIn)[0]).toMatch(/^120,000 entries came in 4 requests\. There is more/);
 	});
 
 	it('of as many entries as are wanted has no hint, however many there are', async () => {
 		const endless = source((number) => ({ results: [number] }), { mostPages: 5 });
-		expect(await collect(endless, 5)).toMatchObject({ entries: [1, 2, 3, 4, 5], hints: [] });
+		expect(await collect(endless, 5)).toMatchObject({ entries: [1, 2, 3, 4, 5], doubts: [] });
 	});
 
 	it('of 150,000 entries in one answer comes whole', async () => {
 		const numbers = Array.from({ length: 150_000 }, (_, at) => String(at));
 		const whole = source(() => numbers, { endpoint: endpoints.subscriptions });
-		const { entries, hints } = await collect(whole, Infinity);
-		expect([entries.length, hints]).toEqual([150_000, []]);
+		const { entries, doubts } = await collect(whole, Infinity);
+		expect([entries.length, doubts]).toEqual([150_000, []]);
 	});
 
 	it('comes whole, in one call, where the interface has no pages', async () => {
 		const whole = source(() => [1, 1, 2], { endpoint: endpoints.webhooks });
-		expect(await collect(whole, Infinity)).toMatchObject({ entries: [1, 1, 2], hints: [] });
+		expect(await collect(whole, Infinity)).toMatchObject({ entries: [1, 1, 2], doubts: [] });
 		expect(whole.asked).toEqual([1]);
 	});
 
 	it('is read under the names of the profile', async () => {
 		const serveItems = (number: number) => ({ items: number === 1 ? [1] : [2, 3], count: 3 });
 		const profile = { names: { results: 'items', total: 'count' } };
-		const { entries, hints } = await collectAll(serveItems, { profile });
-		expect([entries, hints]).toEqual([[1, 2, 3], []]);
+		const { entries, doubts } = await collectAll(serveItems, { profile });
+		expect([entries, doubts]).toEqual([[1, 2, 3], []]);
 		await expect(collectAll(serveItems)).rejects.toMatchObject({
 			kind: 'unreadable',
 		});

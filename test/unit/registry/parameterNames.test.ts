@@ -1,11 +1,9 @@
+import { someFailure } from '../../support/inWords';
 import { withParameterName } from '../../../nodes/EnterpriseRegistry/registry/parameterNames';
-import {
-	RegistryFailure,
-	type FailureKind,
-} from '../../../nodes/EnterpriseRegistry/transport/errors';
+import type { FailureKind } from '../../../nodes/EnterpriseRegistry/failure';
 
 const refuse = (status: number, kind: FailureKind = 'refused') => {
-	throw new RegistryFailure(kind, { message: String(status), advice: '', status });
+	throw someFailure(kind, { status });
 };
 
 /** Calls to a service that understands some keys, and refuses the others as malformed. */

@@ -1,3 +1,4 @@
+import { inWords } from '../../support/inWords';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -24,7 +25,7 @@ const faultOf = (given: unknown): unknown => {
 	try {
 		return readProfile(given);
 	} catch (failure) {
-		const { kind, message, advice } = failure as Record<string, string>;
+		const { kind, message, advice } = inWords(failure);
 		return { kind, message, advice };
 	}
 };

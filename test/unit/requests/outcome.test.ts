@@ -1,5 +1,5 @@
 import { outcomeOf } from '../../../nodes/EnterpriseRegistry/requests/outcome';
-import { monthlyQuotaResetsAt } from '../../../nodes/EnterpriseRegistry/transport/monthlyQuota';
+import { monthlyQuota } from '../../../nodes/EnterpriseRegistry/transport/monthlyQuota';
 import { NO_QUOTA, noResponse } from '../../support/simulated/simulatedRuns';
 
 const NOW = Date.UTC(2026, 5, 15, 12);
@@ -55,9 +55,9 @@ it('a gateway says nothing about the limit, unless it tells what is left', () =>
 
 it('where the quota is used up, that is the result, and nothing is retried', () => {
 	const response = { status: 429, headers: {}, text: '{"error":"Monthly quota exceeded"}' };
-	const told = outcomeOf({ kind: 'response', response }, monthlyQuotaResetsAt, NOW);
+	const told = outcomeOf({ kind: 'response', response }, monthlyQuota, NOW);
 	expect(told).toMatchObject({
-		result: { kind: 'quotaUsedUp', resetsAt: Date.UTC(2026, 6, 1), response },
+		result: { kind: 'quotaUsedUp', resetsAt: Date.UTC(2026, 6, 1) },
 		signal: 'answered',
 		maxRetries: 0,
 	});

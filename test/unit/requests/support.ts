@@ -9,7 +9,7 @@ import { QueuedRun } from '../../../nodes/EnterpriseRegistry/requests/queue/Queu
 import { RequestQueue } from '../../../nodes/EnterpriseRegistry/requests/queue/RequestQueue';
 import { RequestRunner } from '../../../nodes/EnterpriseRegistry/requests/RequestRunner';
 import { ResponseCache } from '../../../nodes/EnterpriseRegistry/requests/ResponseCache';
-import { monthlyQuotaResetsAt } from '../../../nodes/EnterpriseRegistry/transport/monthlyQuota';
+import { monthlyQuota } from '../../../nodes/EnterpriseRegistry/transport/monthlyQuota';
 import { getRequest, noResponse, OPTIONS } from '../../support/simulated/simulatedRuns';
 import { NOON, SimulatedClock } from '../../support/simulated/simulation';
 
@@ -66,7 +66,7 @@ export function over(...replies: Replied[]) {
 		if ('failure' in reply) return noResponse(reply.failure);
 		return { kind: 'response', response: { status: 200, headers: {}, text: '{}', ...reply } };
 	};
-	const make = () => new RequestRunner(service, transmit, monthlyQuotaResetsAt);
+	const make = () => new RequestRunner(service, transmit, monthlyQuota);
 	const runner = make();
 	const send = async (
 		request: Partial<HttpRequest> = {},

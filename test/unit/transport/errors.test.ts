@@ -1,22 +1,17 @@
-import {
-	networkError,
-	refusal,
-	RegistryFailure,
-	type FailureKind,
-} from '../../../nodes/EnterpriseRegistry/transport/errors';
+import { networkError } from '../../../nodes/EnterpriseRegistry/transport/networkError';
+import { refusal } from '../../../nodes/EnterpriseRegistry/transport/refusal';
+import { failure } from '../../../nodes/EnterpriseRegistry/transport/failures';
+import { inWords } from '../../support/inWords';
+import type { FailureKind } from '../../../nodes/EnterpriseRegistry/failure';
 
 it('a failure repeats no signing secret', () => {
-	const failure = new RegistryFailure('service', {
-		message: 'Could not save whsec_abc',
-		advice: 'It was "whsec_abc".',
-	}).reworded('Lost whsec_def', 'See whsec_def.');
-	expect(failure).toMatchObject({ message: 'Lost …', advice: 'See ….' });
-	expect(refusal(500, 'whsec_abc', {}).message).toMatch(/: "…"\.$/);
+	expect(inWords(failure('notSent', { why: 'Lost whsec_def' })).message).toMatch(/: Lost …\.$/);
+	expect(inWords(refusal(500, 'whsec_abc', {})).message).toMatch(/: "…"\.$/);
 });
 
 it('a refusal says its status, the words of the service on one line, and what to do', () => {
 	const kinds = [400, 401, 402, 403, 418, 429, 500, 503].map((status) => {
-		const { message, advice, kind } = refusal(status, 'Not\n today', {});
+		const { message, advice, kind } = inWords(refusal(status, 'Not\n today', {}));
 		expect(message).toMatch(new RegExp(`\\(HTTP ${status}\\): "Not today"\\.$`));
 		expect(advice).toMatch(/\.$/);
 		return kind;
@@ -42,13 +37,15 @@ it.each<[string, FailureKind, RegExp, string?]>([
 	['HPE_INVALID_CONSTANT', 'connection', /could not be reached \(HPE_INVALID_CONSTANT\)/],
 	['UND_ERR_SOCKET', 'connection', /could not be reached \(UND_ERR_SOCKET\)/],
 ])('%s is of kind %s: %p', (code, kind, ...[message, unmade]) => {
-	const failure = networkError(
-		wrapped(Object.assign(new Error('socket'), { code })),
-		'https://registry.example.com/api',
+	const failed = inWords(
+		networkError(
+			wrapped(Object.assign(new Error('socket'), { code })),
+			'https://registry.example.com/api',
+		),
 	);
-	expect([failure.kind, failure.facts.unmade]).toEqual([kind, unmade]);
-	expect(failure.message).toMatch(message);
-	expect(failure.message.includes('registry.example.com')).toBe(kind !== 'cancelled');
+	expect([failed.kind, failed.facts.notConnected]).toEqual([kind, unmade]);
+	expect(failed.message).toMatch(message);
+	expect(failed.message.includes('registry.example.com')).toBe(kind !== 'cancelled');
 });
 
 it.each([
@@ -58,20 +55,21 @@ it.each([
 	[undefined, 'Cannot read properties of undefined'],
 ])('the code %s without a known meaning is a failure of its own, not an outage', (code, why) => {
 	const thrown = Object.assign(new Error(why), code && { code });
-	const { kind, message } = networkError(wrapped(thrown), 'https://registry.example.com/api');
+	const { kind, message } = inWords(
+		networkError(wrapped(thrown), 'https://registry.example.com/api'),
+	);
 	expect(kind).toBe('refused');
 	expect(message).toBe(`The request could not be sent: ${why.replace(/\.$/, '')}.`);
 });
 
 it('a failure of the token endpoint comes out of what n8n made of it', () => {
-	const more = { message: 'No', advice: '', facts: { at: 'token' } } as const;
-	const failure = new RegistryFailure('credentials', more);
-	expect(networkError(wrapped(failure), 'https://registry.example.com/api')).toBe(failure);
+	const ofToken = failure('tokenRefused', { at: 'token' });
+	expect(networkError(wrapped(ofToken), 'https://registry.example.com/api')).toBe(ofToken);
 });
 
 it('a certificate that nobody vouches for may be one of the own company', () => {
 	const cause = Object.assign(new Error('x'), { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
-	expect(networkError(wrapped(cause), 'https://registry.example.com/api').advice).toBe(
+	expect(inWords(networkError(wrapped(cause), 'https://registry.example.com/api')).advice).toBe(
 		'Check the Base URL of the credential. If it is right, give the certificate authority of the service to n8n in NODE_EXTRA_CA_CERTS.',
 	);
 });

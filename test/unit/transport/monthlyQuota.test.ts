@@ -1,12 +1,12 @@
 import { readRateLimitHeaders } from '../../../nodes/EnterpriseRegistry/requests/limiters/rateLimitHeaders';
-import { monthlyQuotaResetsAt } from '../../../nodes/EnterpriseRegistry/transport/monthlyQuota';
+import { monthlyQuota } from '../../../nodes/EnterpriseRegistry/transport/monthlyQuota';
 
 const NOW = Date.UTC(2026, 5, 15, 12);
 const HOUR = 3_600_000;
 const JULY = Date.UTC(2026, 6, 1);
 
 const resetsAt = (status: number, headers: Record<string, string> = {}, text = '') =>
-	monthlyQuotaResetsAt({ status, headers, text }, readRateLimitHeaders(headers, NOW), NOW);
+	monthlyQuota({ status, headers, text }, readRateLimitHeaders(headers, NOW), NOW)?.resetsAt;
 const resetIn = (time: number) => ({ 'x-ratelimit-reset': String((NOW + time) / 1000) });
 
 it.each<[string, Record<string, string>, string, number?]>([

@@ -1,8 +1,18 @@
-import { RegistryFailure } from '../../../nodes/EnterpriseRegistry/transport/errors';
+import { Failure } from '../../../nodes/EnterpriseRegistry/failure';
 import { withoutEdges } from '../../../nodes/EnterpriseRegistry/transport/pasted';
 import { headerValue, visibleValue } from '../../../nodes/EnterpriseRegistry/transport/sendable';
 import { withoutSecrets } from '../../../nodes/EnterpriseRegistry/transport/secrets';
+import { inWords } from '../../support/inWords';
 import { fc } from '../../support/simulated/seededProperties';
+
+/** What the work throws, in words. */
+function thrownBy(work: () => unknown) {
+	try {
+		return work();
+	} catch (thrown) {
+		return inWords(thrown);
+	}
+}
 
 /** What people paste around a key: from a mail, a web page, a .env file, a spreadsheet, an external secret. */
 const AROUND = [
@@ -52,9 +62,12 @@ describe('a pasted key', () => {
 		['🔑\nab', 'U+1F511 in position 1'],
 		['ключ', 'U+043A in position 1'],
 	])('%j, which no header can hold, is refused with its place', (given, what) => {
-		const message = `The API Key contains a character that cannot be sent (${what}).`;
-		const refused = new RegistryFailure('credentials', { message, advice: 'Copy it again.' });
-		expect(() => headerValue('API Key', given)).toThrow(refused);
+		const [, character = '', position = ''] = /^(.*) in position (\d+)$/.exec(what) ?? [];
+		const facts = { field: 'API Key', character, position: Number(position) };
+		expect(thrownBy(() => headerValue('API Key', given))).toMatchObject({
+			...{ code: 'unsendableCharacter', facts },
+			message: `The API Key contains a character that cannot be sent (${what}).`,
+		});
 	});
 
 	it('is never sent with a character that Node refuses', () => {
@@ -63,7 +76,7 @@ describe('a pasted key', () => {
 			try {
 				return sendable.test(headerValue('API Key', given));
 			} catch (failure) {
-				return failure instanceof RegistryFailure;
+				return failure instanceof Failure;
 			}
 		};
 		fc.assert(fc.property(fc.string({ unit: 'grapheme' }), isSafe));
@@ -76,7 +89,10 @@ describe('a pasted key', () => {
 
 it('a secret that is sent in a form may hold any letter, but nothing that nobody sees', () => {
 	expect(visibleValue('Client Secret', ' "ключ" ')).toBe('ключ');
-	expect(() => visibleValue('Client Secret', 'ab\u200bcd')).toThrow(/U\+200B in position 3/);
+	expect(thrownBy(() => visibleValue('Client Secret', 'ab\u200bcd'))).toMatchObject({
+		code: 'unsendableCharacter',
+		facts: { field: 'Client Secret', character: 'U+200B', position: 3 },
+	});
 });
 
 it('anything but text is empty', () => {

@@ -41,8 +41,12 @@ describe('the base address', () => {
 		['https://registry.exa\nmple.com/api', 'a line break in position 21'],
 		['https://registry.example.com/\u200bapi', 'U+200B in position 30'],
 	])('with a character that nobody sees is refused, not read without it: %j', (given, what) => {
+		const [, character, position] = /^(.*) in position (\d+)$/.exec(what) ?? [];
 		expect(() => normaliseBaseUrl(given)).toThrow(
-			`The Base URL contains a character that cannot be sent (${what}).`,
+			expect.objectContaining({
+				code: 'unsendableCharacter',
+				facts: { field: 'Base URL', character, position: Number(position) },
+			}),
 		);
 	});
 

@@ -1,16 +1,21 @@
+import { count, requestsIn } from '../messages/counts';
 import type { Instant } from '../requests/Clock';
 import type { RateLimit } from '../requests/limiters/RateLimit';
 import type { SourcedResponse } from '../requests/RequestRunner';
 import type { RunStatistics } from '../requests/RunStatistics';
 import { duration, inTime, type Moment } from '../times';
 
+/** What the engine says of a run. */
+interface Engine {
+	statistics: RunStatistics;
+	limit: RateLimit;
+}
+
 /** The sentences about what a run sent, waited for and saved. */
-export class Report {
+export class RunReport {
 	private readonly itemsFrom = { shared: 0, memory: 0 };
 	/** When the oldest answer came that an item was answered with from memory. */
 	private oldest: Instant | undefined;
-
-	constructor(private readonly statistics: RunStatistics) {}
 
 	/** @param answers All that came for one item. */
 	addItem(answers: SourcedResponse[]): void {
@@ -21,8 +26,9 @@ export class Report {
 			if (receivedAt !== undefined) this.oldest = Math.min(receivedAt, this.oldest ?? receivedAt);
 	}
 
-	sentences(items: number, limit: RateLimit, moment: Moment): string[] {
-		const { sent, waitedForLimit, retriedAfterSilence: retried } = this.statistics;
+	/** @param limit as the service last told it. */
+	sentences(items: number, { statistics, limit }: Engine, moment: Moment): string[] {
+		const { sent, waitedForLimit, retriedAfterSilence: retried } = statistics;
 		const { shared, memory } = this.itemsFrom;
 		const left = sent > 0 ? limit.remaining(moment.now) : undefined;
 		// Only if the same run would not fit again, or little is left.
@@ -45,8 +51,3 @@ export class Report {
 		return `${count(memory)} of ${count(items)} ${answers} from memory${age}. Reuse Responses For: 0 asks again.`;
 	}
 }
-
-const count = (number: number): string => number.toLocaleString('en-US');
-
-export const requestsIn = (number: number): string =>
-	`${count(number)} ${number === 1 ? 'request' : 'requests'}`;

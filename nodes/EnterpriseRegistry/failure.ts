@@ -1,0 +1,108 @@
+/** Each kind of failure, and whose fault it is for n8n's scheduler and its agents. */
+export const CAUSES = {
+	input: undefined,
+	/** The service knows nothing under this number or ID; only the registry tells it. */
+	absent: undefined,
+	unreadable: undefined,
+	refused: undefined,
+	cancelled: undefined,
+	forbidden: 'credential-invalid',
+	credentials: 'credential-invalid',
+	/** The Base URL leads nowhere, elsewhere, or not securely. */
+	address: 'configuration-invalid',
+	notTheRegistry: 'configuration-invalid',
+	configuration: 'configuration-invalid',
+	/** The month, or the subscription. */
+	quota: 'quota-exhausted',
+	/** The hour, or a refusal of the moment. */
+	rateLimit: 'rate-limited',
+	service: 'temporarily-unavailable',
+	outage: 'temporarily-unavailable',
+	timeout: 'temporarily-unavailable',
+	connection: 'temporarily-unavailable',
+} as const;
+
+export type FailureKind = keyof typeof CAUSES;
+
+/** What programs ask a failure for, whatever its code. Times are milliseconds, points in time by the clock of this machine. */
+export interface CommonFacts {
+	/** Of HTTP. */
+	status?: number;
+	/** The request that failed, if it is the one for an access token and not the call itself. */
+	at?: 'token';
+	retryAfter?: number;
+	resetsAt?: number;
+	/** Why no connection was made: the address may be a wrong setting. */
+	notConnected?: 'refused' | 'noRoute' | 'unknownHost';
+	/** What the service says about it. */
+	said?: string;
+	/** Whether the answer was in the service's envelope. */
+	isOwn?: boolean;
+	/** What the token endpoint answered instead of a token: it may tell of the limit. */
+	tokenResponse?: { status: number; headers: Record<string, string>; text: string };
+	/** The failure that led to this one. */
+	cause?: Failure;
+}
+
+/** Something that is true beside the failure, and said with its advice. */
+export interface Note {
+	code: string;
+	facts: object;
+}
+
+/** What went wrong, as a code with its facts. `messages/` has a sentence for each code, and says it where a failure becomes visible. */
+export class Failure extends Error {
+	override readonly name = 'Failure';
+
+	constructor(
+		readonly code: string,
+		readonly kind: FailureKind,
+		readonly facts: Readonly<CommonFacts & Record<string, unknown>>,
+		readonly notes: readonly Note[] = [],
+	) {
+		super(code);
+	}
+
+	get status(): number | undefined {
+		return this.facts.status;
+	}
+
+	/** The same, of which more is known. */
+	having(facts: CommonFacts): Failure {
+		return new Failure(this.code, this.kind, { ...this.facts, ...facts }, this.notes);
+	}
+
+	/** The same, beside which this is true, too. */
+	with(note: Note): Failure {
+		return new Failure(this.code, this.kind, this.facts, [...this.notes, note]);
+	}
+}
+
+/** A code without facts of its own. */
+export type NoFacts = Record<never, never>;
+
+/** Of which kind each code of a room is; `ofCause` for those that only say more about another failure. */
+type Kinds<Codes> = { [Code in keyof Codes]: FailureKind | 'ofCause' };
+
+/** What makes the failures of a room: their codes with their facts are its type, their kinds its argument. */
+export const failuresOf =
+	<Codes extends object>(kinds: Kinds<Codes>) =>
+	<Code extends keyof Codes & string>(code: Code, facts: Codes[Code] & CommonFacts): Failure => {
+		const kind = kinds[code];
+		const ofCause = facts.cause?.kind ?? 'refused';
+		return new Failure(code, kind === 'ofCause' ? ofCause : kind, facts as Failure['facts']);
+	};
+
+/** What makes the notes of a room. */
+export const notesOf =
+	<Codes extends object>() =>
+	<Code extends keyof Codes & string>(code: Code, facts: Codes[Code] & object): Note => ({
+		code,
+		facts,
+	});
+
+export const isAbsent = (thrown: unknown): thrown is Failure =>
+	thrown instanceof Failure && thrown.kind === 'absent';
+
+export const isTransient = ({ kind }: Failure): boolean =>
+	kind === 'rateLimit' || CAUSES[kind] === 'temporarily-unavailable';

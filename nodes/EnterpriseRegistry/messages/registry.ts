@@ -1,0 +1,170 @@
+import type { ListDoubt, RegistryFailures, RegistryNotes, Shown } from '../registry/failures';
+import { count } from './counts';
+import type { NotesFor, Speaker, WordsFor } from './words';
+import type { CommonFacts } from '../failure';
+
+const BASE_URL = 'Check the Base URL: it ends in /api.';
+const NOT_IN_ENVELOPE =
+	"The answer is not in the registry's envelope, so it comes from a gateway or another server: check the Base URL, too.";
+
+export const ofRegistry: WordsFor<RegistryFailures> = {
+	absent: {
+		says: 'The service knows nothing under this number or ID.',
+		advice: 'Check the value. If nothing is ever found, check the Base URL of the credential.',
+		option: 'To go on without it, set Options → When Not Found.',
+	},
+	refusedByGateway: {
+		says: ({ status, words }) =>
+			`The service refuses the credential (HTTP ${status})${afterColon(words)}.`,
+		advice: `Check the key and secret. ${NOT_IN_ENVELOPE}`,
+	},
+	nothingUnder: {
+		says: ({ part, status }) => `The service has nothing under …/${part} (HTTP ${status}).`,
+		advice: ({ isOfEnterprise, pathFrom }) => {
+			const unknown = isOfEnterprise ? 'the enterprise' : 'what it asks for';
+			return `Either the path is wrong or ${unknown} is unknown. ${placeOf(pathFrom)}.`;
+		},
+	},
+	answerTooLarge: {
+		says: ({ path, status, type, kilobytes }) =>
+			`The answer to ${path} is larger or nested more deeply than any record (HTTP ${status}, ${type}, ${count(kilobytes)} kB).`,
+		advice: 'Ask the provider why.',
+	},
+	unreadableAnswer: {
+		says: ({ path, status, shown }) =>
+			`The answer to ${path} cannot be read (${startOf(status, shown)}).`,
+		advice: 'API → Request shows it as it is.',
+	},
+	noSuccess: {
+		says: ({ said }) => `The service reports no success${afterColon(said)}.`,
+		advice: ({ row, isNothingHere }) => {
+			if (row === undefined)
+				return isNothingHere ? BASE_URL : 'Check the parameters of this operation.';
+			const listed = `If that is how it says "no such company", put ${row} into absent in the Service Profile.`;
+			return isNothingHere
+				? `${listed} If it says so of every item, check the Base URL: it ends in /api.`
+				: listed;
+		},
+	},
+	notTheRegistry: {
+		says: ({ status, shown }) =>
+			`Nothing at this address is the registry (${startOf(status, shown)}).`,
+		advice: ({ row }) =>
+			row === undefined
+				? BASE_URL
+				: `${BASE_URL} If other items are found, the service says "no such company" in this way. Then add ${row} to absent in the Service Profile.`,
+	},
+	nothingIsFound: {
+		says: 'The service answers "not found" to everything under this Base URL, also to the question for the plan.',
+		advice: BASE_URL,
+	},
+	notAList: {
+		says: ({ start }) => `The service answered with something other than a list: ${start}.`,
+		advice:
+			'If it has the list under another name, put that into names.results of the Service Profile.',
+	},
+	listNotWhole: {
+		says: ({ doubt }) => doubtIn(doubt),
+		advice: 'Nothing was concluded from it. Ask the provider how to get the whole list.',
+	},
+	noWebhookId: {
+		says: 'The service answered without the ID of the new webhook.',
+		advice: 'Check the Base URL.',
+	},
+	webhookNotDeleted: {
+		says: ({ webhookId }) => `The service did not delete the webhook ${webhookId}.`,
+		advice: 'Try again, or ask the provider why.',
+	},
+	webhookIncomplete: {
+		says: (facts, speaker) => titleOfCause(facts, speaker),
+		advice: ({ webhookId }) =>
+			`The webhook ${webhookId} is incomplete: delete it with Webhook → Delete.`,
+	},
+	subscriptionsUnreadable: {
+		says: 'The subscriptions of the webhook cannot be read: not all of them are texts.',
+		advice: 'API → Request shows them as they are.',
+	},
+	numbersLeftOut: {
+		says: ({ left, of }) =>
+			`The service left out ${left.length} of ${of} numbers, without an error: ${left.slice(0, 5).join(', ')}${left.length > 5 ? ' and more' : ''}.`,
+		advice: 'Perhaps its list is full, or it does not know these numbers.',
+	},
+	profileFault: {
+		says: (facts) => `The Service Profile of the credential cannot be read: ${faultIn(facts)}.`,
+		advice: (facts) => {
+			switch (facts.fault) {
+				case 'value':
+					return `It is ${facts.wanted}.`;
+				case 'viesCode':
+					return 'With this code VIES says that it could not ask: it is never a no.';
+				case 'unknownMember':
+					return `Known are ${facts.known.join(', ')}.`;
+				case 'twoMeanings':
+					return 'A value has one meaning.';
+			}
+		},
+	},
+};
+
+export const notesOfRegistry: NotesFor<RegistryNotes> = {
+	notInEnvelope: { place: 'behind', says: () => NOT_IN_ENVELOPE },
+	webhookPerhapsCreated: {
+		place: 'before',
+		says: ({ alike }) => {
+			const listing =
+				alike.length > 0
+					? `the service lists ${alike.join(', ')} with this name and URL`
+					: 'see Webhook → Get Many';
+			return `Perhaps the webhook was created: ${listing}. Its secret is lost: if nothing uses it, delete it before you try again, or get a new one with Webhook → Rotate Secret.`;
+		},
+	},
+	aboutNumber: { place: 'before', says: ({ number }) => `The refusal is about ${number}.` },
+};
+
+/** Why a list may not be whole, as a sentence. */
+export function doubtIn(doubt: ListDoubt): string {
+	switch (doubt.kind) {
+		case 'noEntries':
+			return `The service gave no entries, but said ${doubt.beside.join(', ')}.`;
+		case 'incomplete':
+			return `The list is not complete: ${doubt.count} entries came, and the service says that there are ${doubt.total}.`;
+		case 'perhapsIncomplete':
+			return `Perhaps the list is not complete: ${doubt.count} entries came, and the service does not say how many there are.`;
+		case 'mayBeMore':
+			return `${doubt.count} entries came, as many as were asked for: there can be more.`;
+		case 'cut':
+			return `${count(doubt.count)} entries came in ${count(doubt.pages)} requests. There is more: narrow the search, or set Limit.`;
+	}
+}
+
+function faultIn(facts: RegistryFailures['profileFault']): string {
+	switch (facts.fault) {
+		case 'value':
+			return `${facts.place} is ${facts.value}`;
+		case 'viesCode':
+			return `${facts.place} is "${facts.value}"`;
+		case 'unknownMember':
+			return `${facts.place} is unknown`;
+		case 'twoMeanings':
+			return `${facts.member}.yes and ${facts.member}.no both have ${facts.value}`;
+	}
+}
+
+const afterColon = (words: string | undefined): string =>
+	words === undefined || words === '' ? '' : `: "${words}"`;
+
+function placeOf(pathFrom: RegistryFailures['nothingUnder']['pathFrom']): string {
+	if (pathFrom === undefined) return 'Check the path';
+	return pathFrom.kind === 'field'
+		? `It is set in ${pathFrom.label}`
+		: `The path is set in paths.${pathFrom.member} of the Service Profile`;
+}
+
+/** How an answer begins, with its status and type. */
+function startOf(status: number | undefined, { type, start }: Shown): string {
+	if (start === '') return `HTTP ${status}, ${type}, empty`;
+	return `HTTP ${status}, ${type}, ${start === undefined ? 'not shown' : `beginning with "${start}"`}`;
+}
+
+const titleOfCause = ({ cause }: CommonFacts, { say }: Speaker): string =>
+	cause === undefined ? '' : say(cause).title;

@@ -1,0 +1,81 @@
+import type { CommonFacts } from '../failure';
+import type { RequestFailures } from '../requests/failures';
+import { inTime, sinceTime } from '../times';
+import { requestsIn } from './counts';
+import { LATER, NO_TOKEN, withStatus } from './phrases';
+import type { Said, Speaker, WordsFor } from './words';
+
+export const ofRequests: WordsFor<RequestFailures> = {
+	cancelled: {
+		says: 'The execution was cancelled before the service answered.',
+		advice: 'Start the workflow again.',
+	},
+	overdue: {
+		says: 'The service did not answer in time.',
+		advice: LATER,
+		option: 'To wait longer, raise Advanced → Timeout.',
+	},
+	outage: {
+		says: ({ silentSince, at }, { moment }) =>
+			`The ${at === 'token' ? 'token endpoint' : 'service'} has not answered ${sinceTime(silentSince, moment)}.`,
+		advice: 'Run the workflow again later; nothing needs to be changed.',
+	},
+	rateLimited: {
+		says: (facts, { moment }) => limitReached(facts, inTime(facts.until, moment)),
+		advice: ({ isUntilGuessed }) => (isUntilGuessed ? 'Run it again later.' : 'Run it again then.'),
+		option: ({ maxWait }) =>
+			`To let it wait, raise Advanced → Max Wait (${Math.ceil(maxWait / 1000)} s).`,
+		reason: (facts, { moment }) => {
+			// Without a time, or of the token endpoint, it need not be the limit of this hour.
+			if (facts.resetsAt !== undefined && facts.at !== 'token')
+				return `the hourly limit is used up; it resets ${inTime(facts.resetsAt, moment)}`;
+			return limitReached(facts, inTime(facts.until, moment));
+		},
+	},
+	quotaUsedUp: {
+		says: ({ resetsAt, limit }, { moment }) =>
+			usedUp('monthly quota', limit, inTime(resetsAt, moment)),
+		advice: 'A larger plan has more.',
+		option: 'Account → Get Plan and Usage shows what is left.',
+		reason: 'the monthly quota is used up, or the subscription is not active',
+	},
+	effectUnknown: {
+		says: (facts, speaker) => ofCause(facts, speaker).title,
+		advice: 'Perhaps the service has done it, or still will: check before you repeat it.',
+	},
+	retryBudgetSpent: {
+		says: (facts, speaker) => ofCause(facts, speaker).title,
+		advice: (facts, speaker) =>
+			`It was not asked again, because too many requests of this run had to be repeated. ${ofCause(facts, speaker).advice}`,
+	},
+	addressNeverAnswered: {
+		says: (facts, speaker) => ofCause(facts, speaker).title,
+		advice: (facts, speaker) => ofCause(facts, speaker).advice,
+	},
+	noMoreRequests: {
+		says: (facts) => withStatus('The service takes no more requests for now', facts),
+		advice: 'Run it again later.',
+	},
+	couldNotAnswer: {
+		says: (facts) => withStatus('The service could not answer', facts),
+		advice: 'This usually passes; run it again later.',
+	},
+};
+
+const ofCause = ({ cause }: CommonFacts, { say }: Speaker): Said =>
+	cause === undefined ? { title: '', advice: '' } : say(cause);
+
+function limitReached(facts: RequestFailures['rateLimited'] & CommonFacts, when: string): string {
+	const { isUntilGuessed, isHourly, reserved, limit, at } = facts;
+	const refuses = `${at === 'token' ? NO_TOKEN : 'The service'} takes no more requests for now`;
+	if (isUntilGuessed) return `${refuses}, and does not say until when.`;
+	if (at === 'token' || !isHourly) return `${refuses}. New ones come ${when}.`;
+	if (reserved !== undefined)
+		return `Leave Free keeps the last ${requestsIn(reserved)}. The limit resets ${when}.`;
+	return usedUp('hourly limit', limit, when);
+}
+
+function usedUp(what: string, limit: number | undefined, when: string): string {
+	const requests = limit !== undefined && limit > 0 ? ` (${requestsIn(limit)})` : '';
+	return `The ${what} is used up${requests}. New ones come ${when}.`;
+}

@@ -1,0 +1,104 @@
+import type { TransportFailures } from '../transport/failures';
+import { CHECK_BASE_URL, LATER, NO_TOKEN, withStatus } from './phrases';
+import type { WordsFor } from './words';
+
+const CHECK_PARAMETERS = 'Check the parameters of this operation.';
+const IF_EACH_TIME = `${LATER} If this happens each time, check the Base URL.`;
+
+const NOT_LISTENING: Record<TransportFailures['nothingListens']['why'], string> = {
+	refused: 'connection refused',
+	noRoute: 'no route',
+	unknownHost: 'unknown host',
+	unresolved: 'the hostname could not be resolved',
+};
+
+export const ofTransport: WordsFor<TransportFailures> = {
+	timedOut: {
+		says: ({ host, at }) =>
+			`${at === 'token' ? NO_TOKEN : `The service at ${host}`} did not answer in time.`,
+		advice: LATER,
+		option: 'To wait longer, raise Advanced → Timeout.',
+	},
+	hostNotAllowed: {
+		says: ({ host }) => `n8n does not allow requests to ${host}.`,
+		advice: ({ why }) => why ?? 'Ask the administrator of n8n to allow it.',
+	},
+	notSent: {
+		says: ({ why }) => `The request could not be sent: ${why ?? 'n8n gave no reason'}.`,
+		advice:
+			'Check the credential and the parameters of this operation. The service is not to blame.',
+	},
+	notSecure: {
+		says: ({ origin, isHttps }) =>
+			`No secure connection to ${origin} (${isHttps ? 'certificate' : 'not HTTPS'}).`,
+		// A service inside of a company may have a certificate that no public authority has signed.
+		advice: ({ isHttps }) =>
+			isHttps
+				? `${CHECK_BASE_URL} If it is right, give the certificate authority of the service to n8n in NODE_EXTRA_CA_CERTS.`
+				: CHECK_BASE_URL,
+	},
+	nothingListens: {
+		says: ({ origin, why }) => `Nothing answers at ${origin} (${NOT_LISTENING[why]}).`,
+		advice: CHECK_BASE_URL,
+	},
+	connectionCut: {
+		says: ({ origin }) => `The connection to ${origin} was cut.`,
+		advice: IF_EACH_TIME,
+	},
+	notReached: {
+		says: ({ origin, errorCode }) =>
+			`The service at ${origin} could not be reached (${errorCode}).`,
+		advice: IF_EACH_TIME,
+	},
+	redirectedElsewhere: {
+		says: ({ status, to }) =>
+			`Nothing at this address is the registry (HTTP ${status}, redirects to ${to}).`,
+		advice: 'Check the Base URL: it ends in /api. The credential was not sent elsewhere.',
+	},
+	unsendableCharacter: {
+		says: ({ field, character, position }) =>
+			`The ${field} contains a character that cannot be sent (${character} in position ${position}).`,
+		advice: 'Copy it again.',
+	},
+	noApiSecret: {
+		says: 'The API secret is empty.',
+		advice: 'Enter the secret that belongs to the key in the credential.',
+	},
+	tokenRefused: {
+		says: (facts) => withStatus('the service refuses the client ID and client secret', facts),
+		advice: 'Copy both again from your provider into the credential, and check its Base URL.',
+	},
+	noTokenInAnswer: {
+		says: ({ status, type, start }) => {
+			const what = start === undefined ? 'without access_token' : `beginning with "${start}"`;
+			return `Nothing at this address is the registry (HTTP ${status}, ${type}, ${what}).`;
+		},
+		advice: 'Check the Base URL of the credential: it ends in /api.',
+	},
+	malformed: {
+		says: (facts) =>
+			withStatus('The service refuses the request as malformed or incomplete', facts),
+		advice: CHECK_PARAMETERS,
+	},
+	credentialRefused: {
+		says: (facts) => withStatus('The service refuses the credential', facts),
+		advice:
+			'Copy the key and secret, or the client ID and client secret, again from your provider into the credential.',
+	},
+	subscriptionInactive: {
+		says: (facts) =>
+			withStatus('The subscription is not active, or its monthly quota is used up', facts),
+		advice: 'The monthly counter starts again on the first day of the month at 00:00 UTC.',
+		option: 'Account → Get Plan and Usage shows what is left.',
+		reason: 'the monthly quota is used up, or the subscription is not active',
+	},
+	notAllowed: {
+		says: (facts) => withStatus('The credential is not allowed to do this', facts),
+		advice:
+			'Ask the provider to allow it for the key, or use a credential of the company that owns the data.',
+	},
+	refused: {
+		says: (facts) => withStatus('The service refused the request', facts),
+		advice: CHECK_PARAMETERS,
+	},
+};

@@ -1,0 +1,40 @@
+import type { CommonFacts } from '../failure';
+import type { TriggerFailures, TriggerNotes } from '../trigger/failures';
+import { withStatusIfAny } from './phrases';
+import type { NotesFor, Speaker, WordsFor } from './words';
+
+export const ofTrigger: WordsFor<TriggerFailures> = {
+	notPublished: {
+		says: ({ isChanged, ...facts }, speaker) => {
+			const consequence = isChanged ? '' : ', so nothing was registered';
+			return `${whatHappened(facts, speaker)}${consequence}. ${cureOf(facts, speaker)}`;
+		},
+		advice: 'The settings of the workflow need no change.',
+	},
+	noSigningSecret: {
+		says: 'The service gave no signing secret for the webhook, so its deliveries cannot be verified.',
+		advice: 'Ask the provider why the answers to create and rotate have no hmacSecret.',
+	},
+};
+
+function whatHappened({ cause, ...facts }: CommonFacts, { say }: Speaker): string {
+	if (cause === undefined || cause.kind === 'service')
+		return `The service does not answer for now${withStatusIfAny(facts)}`;
+	return say(cause).title.replace(/\.$/, '');
+}
+
+function cureOf({ cause, notConnected }: CommonFacts, { say }: Speaker): string {
+	// What happened says when new requests come.
+	if (cause?.kind === 'rateLimit') return 'Publish again then.';
+	if (cause !== undefined && notConnected !== undefined)
+		return `${say(cause).advice} If it is right, publish again in a few minutes.`;
+	return 'Publish again in a few minutes.';
+}
+
+export const notesOfTrigger: NotesFor<TriggerNotes> = {
+	askedToDeliverTo: {
+		place: 'behind',
+		says: ({ url }) =>
+			`The service was asked to deliver to ${url}, which n8n takes from WEBHOOK_URL.`,
+	},
+};

@@ -1,0 +1,101 @@
+import { Failure, failuresOf, isAbsent, isTransient, notesOf, type NoFacts } from '../failure';
+
+/** Where a path stands that the user or the Service Profile gives, so that it can be changed there. */
+export type PathSource = { kind: 'field'; label: string } | { kind: 'profile'; member: string };
+
+/** Why a list may not be whole. */
+export type ListDoubt =
+	/** @param beside what the service said beside a page without entries. */
+	| { kind: 'noEntries'; beside: string[] }
+	| { kind: 'incomplete'; count: number; total: number }
+	| { kind: 'perhapsIncomplete'; count: number }
+	| { kind: 'cut'; count: number; pages: number }
+	/** As many came as were asked for. */
+	| { kind: 'mayBeMore'; count: number };
+
+/** What is wrong with a Service Profile. Places are like `peppol.form`. */
+export type ProfileFault =
+	| { fault: 'value'; place: string; value: string; wanted: string }
+	| { fault: 'viesCode'; place: string; value: string }
+	| { fault: 'unknownMember'; place: string; known: string[] }
+	| { fault: 'twoMeanings'; member: string; value: string };
+
+/** How an answer begins, as far as it may be shown. */
+export interface Shown {
+	/** Of the content. */
+	type: string;
+	/** Empty for an empty answer; undefined where it may hold a secret. */
+	start: string | undefined;
+}
+
+export interface RegistryFailures {
+	absent: NoFacts;
+	/** @param words what the gateway says. */
+	refusedByGateway: { words?: string };
+	/** @param part the last of the path. @param isOfEnterprise whether it stands below one. */
+	nothingUnder: { part: string; isOfEnterprise: boolean; pathFrom?: PathSource };
+	answerTooLarge: { path: string; type: string; kilobytes: number };
+	unreadableAnswer: { path: string; shown: Shown };
+	/** @param row of `absent` in the Service Profile, by which it would be "no such company". */
+	noSuccess: { row?: string; isNothingHere: boolean };
+	notTheRegistry: { shown: Shown; row?: string };
+	notAList: { start: string };
+	listNotWhole: { doubt: ListDoubt };
+	/** A router under a wrong Base URL answers so. */
+	nothingIsFound: NoFacts;
+	noWebhookId: NoFacts;
+	webhookNotDeleted: { webhookId: string };
+	webhookIncomplete: { webhookId: string };
+	subscriptionsUnreadable: NoFacts;
+	numbersLeftOut: { left: string[]; of: number };
+	profileFault: ProfileFault;
+}
+
+export const failure = failuresOf<RegistryFailures>({
+	absent: 'absent',
+	refusedByGateway: 'ofCause',
+	nothingUnder: 'refused',
+	answerTooLarge: 'unreadable',
+	unreadableAnswer: 'unreadable',
+	noSuccess: 'refused',
+	notTheRegistry: 'notTheRegistry',
+	notAList: 'unreadable',
+	listNotWhole: 'unreadable',
+	nothingIsFound: 'notTheRegistry',
+	noWebhookId: 'unreadable',
+	webhookNotDeleted: 'refused',
+	webhookIncomplete: 'ofCause',
+	subscriptionsUnreadable: 'unreadable',
+	numbersLeftOut: 'refused',
+	profileFault: 'configuration',
+});
+
+export interface RegistryNotes {
+	/** The answer comes from a gateway or another server. */
+	notInEnvelope: NoFacts;
+	/** @param alike the IDs of webhooks with this name and URL. */
+	webhookPerhapsCreated: { alike: string[] };
+	/** The refusal is about one of several numbers. */
+	aboutNumber: { number: string };
+}
+
+export const note = notesOf<RegistryNotes>();
+
+/** Whether a change may have been made although the answer is missing, unreadable, or what a gateway made of a 2xx. */
+export const mayHaveTakenEffect = (thrown: unknown): thrown is Failure =>
+	thrown instanceof Failure &&
+	(thrown.kind === 'unreadable' ||
+		/^2/.test(String(thrown.status)) ||
+		(isTransient(thrown) && thrown.kind !== 'rateLimit'));
+
+/** Whether a service refuses a list that is too long; with which status, and how long, is not specified. */
+export const isPerhapsTooMany = (thrown: unknown): thrown is Failure =>
+	thrown instanceof Failure && [400, 413, 422].includes(thrown.status ?? 0);
+
+/** The outcome of a call that may answer "no such webhook"; any other failure says nothing about it. */
+export async function unlessAbsent<Result>(call: Promise<Result>): Promise<Result | undefined> {
+	return await call.catch((thrown: unknown) => {
+		if (isAbsent(thrown)) return undefined;
+		throw thrown;
+	});
+}

@@ -1,0 +1,48 @@
+import { failuresOf, type NoFacts } from '../failure';
+
+/** Why n8n gave no answer of the service, or none that is one. Hosts and origins are of the Base URL. */
+export interface TransportFailures {
+	timedOut: { host: string };
+	/** n8n itself protects the host. */
+	hostNotAllowed: { host: string; why?: string };
+	/** n8n or Node refused to make the request. */
+	notSent: { why?: string };
+	notSecure: { origin: string; isHttps: boolean };
+	nothingListens: { origin: string; why: 'refused' | 'noRoute' | 'unknownHost' | 'unresolved' };
+	connectionCut: { origin: string };
+	/** @param errorCode of Node. */
+	notReached: { origin: string; errorCode: string };
+	redirectedElsewhere: { to: string };
+	/** The field of the credential, and which character it contains where. */
+	unsendableCharacter: { field: string; character: string; position: number };
+	noApiSecret: NoFacts;
+	tokenRefused: NoFacts;
+	/** @param type of the content. @param start how it begins; not of a good answer, which may hold a token under another name. */
+	noTokenInAnswer: { type: string; start?: string };
+	// What the service, or a gateway in front of it, says by its status alone.
+	malformed: NoFacts;
+	credentialRefused: NoFacts;
+	subscriptionInactive: NoFacts;
+	notAllowed: NoFacts;
+	refused: NoFacts;
+}
+
+export const failure = failuresOf<TransportFailures>({
+	timedOut: 'timeout',
+	hostNotAllowed: 'address',
+	notSent: 'refused',
+	notSecure: 'address',
+	nothingListens: 'connection',
+	connectionCut: 'connection',
+	notReached: 'connection',
+	redirectedElsewhere: 'notTheRegistry',
+	unsendableCharacter: 'credentials',
+	noApiSecret: 'credentials',
+	tokenRefused: 'credentials',
+	noTokenInAnswer: 'notTheRegistry',
+	malformed: 'input',
+	credentialRefused: 'credentials',
+	subscriptionInactive: 'quota',
+	notAllowed: 'forbidden',
+	refused: 'refused',
+});
