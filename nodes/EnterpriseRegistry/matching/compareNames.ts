@@ -1,6 +1,7 @@
 import { FIRST_NAMES } from './firstNames';
 import type { FoldedName, NameReading, Token } from './foldedName';
 import { shortenedNames } from './leftOut';
+import { differInRomanEnding } from './numerals';
 import { byRung, isBelow, RUNG_NAMES, type Rung } from './policy';
 import { isGroupWord, isSpelledLike, likeness, TRADES } from './words';
 
@@ -204,7 +205,7 @@ function isFirstName(token: Token, tokens: Token[]): boolean {
 
 function tokenLikeness(one: Token, other: Token): Rung | null {
 	if (one.text === other.text) return 'same';
-	if (one.isNumber || other.isNumber) return null;
+	if (areOtherNumbers(one, other)) return null;
 	const [short, long] = one.text.length < other.text.length ? [one, other] : [other, one];
 	if (one.meaning === other.meaning || isShortFor(short, long)) return 'translated';
 	if (isInitialOf(short, long) || isOtherParticle(one, other)) return 'shorter';
@@ -212,6 +213,10 @@ function tokenLikeness(one: Token, other: Token): Rung | null {
 	// Two known trades or places are the same or different: neither is a typo of the other.
 	return like === 'spelled' || one.isOwn || other.isOwn ? like : null;
 }
+
+/** A number is the same or another one, also at the end of a word. */
+const areOtherNumbers = (one: Token, other: Token): boolean =>
+	one.isNumber || other.isNumber || differInRomanEnding(one.text, other.text);
 
 const MIN_CORE = 4;
 

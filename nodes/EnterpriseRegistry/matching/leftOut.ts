@@ -1,6 +1,6 @@
 import { foldedName, type FoldedName } from './foldedName';
 import { formAt, withoutForms } from './legalForms';
-import { numbersAt } from './numerals';
+import { isNumberInBrackets, numbersAt } from './numerals';
 import { foldMunicipality, isOwnWord } from './places';
 import { DEPARTMENTS, textsOf, words, writtenAs, type Word } from './words';
 
@@ -85,7 +85,8 @@ function asidesOf(said: Word[]): Word[][] {
 		const part = said.slice(from, begins[nth]);
 		const isDepartment = from > 0 && part.some(({ text }) => DEPARTMENTS.has(text));
 		const isPerson = isForPerson(from) || TITLES.has(part[0]?.text ?? '');
-		const isInBrackets = before(said, from).includes('(');
+		// Zonnepark (I) and Zonnepark (II) are two companies.
+		const isInBrackets = before(said, from).includes('(') && !isNumberInBrackets(part);
 		return isDepartment || isPerson || isInBrackets ? [part] : [];
 	});
 }

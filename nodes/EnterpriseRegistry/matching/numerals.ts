@@ -48,6 +48,28 @@ function digitsBehind(text: string): string {
 	return text.slice(from);
 }
 
+/** Zonnepark (I); another letter in brackets is a remark, like "(B)" for Belgium. */
+function isNumeralInBrackets(said: Word[], at: number): boolean {
+	const [before, word] = [said[at - 1]?.behind ?? '', said[at]];
+	return (
+		word !== undefined && /^[ivx]$/.test(word.text) && /\($/.test(before) && /^\)/.test(word.behind)
+	);
+}
+
+/** Whether what stands in brackets is a number and nothing else: Zonnepark (II), Fase (2). */
+export const isNumberInBrackets = (part: Word[]): boolean =>
+	part.every(({ text }) => /^\d+$|^[ivx]$/.test(text) || ROMAN.test(text));
+
+/** Whether two words differ in nothing but a Roman number at their end: ZonneparkI and ZonneparkII, in capitals too. */
+export function differInRomanEnding(one: string, other: string): boolean {
+	const [ours, theirs] = [ROMAN_ENDING.exec(one), ROMAN_ENDING.exec(other)];
+	if (ours === null || theirs === null || ours[0] === theirs[0]) return false;
+	return one.slice(0, ours.index) === other.slice(0, theirs.index);
+}
+
+/** Behind three letters or more, I to XXXIX. */
+const ROMAN_ENDING = /(?<=\p{L}{3}(?<![ivx]))x{0,3}(?:ix|iv|v?i{0,3})(?<=[ivx])$/u;
+
 const withoutZeros = (digits: string): string => digits.replace(/^0+(?=\d)/, '');
 
 /** A single letter numbers something at the end (Groupe S), behind a number (1 A), and behind what comes in parts (Blok A). */
@@ -55,6 +77,6 @@ function numbersSomething(said: Word[], at: number, isDotted: boolean): boolean 
 	const before = said[at - 1];
 	// In AB&S and L'A the letter belongs to the word in front of it.
 	if (before === undefined || /[&+'’/]/.test(before.behind) || AND.has(before.text)) return false;
-	if (NUMBERED.has(before.text)) return true;
+	if (NUMBERED.has(before.text) || isNumeralInBrackets(said, at)) return true;
 	return !isDotted && (at === said.length - 1 || /^\d+$/.test(before.text));
 }

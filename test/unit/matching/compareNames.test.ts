@@ -130,6 +130,23 @@ describe('a number tells companies apart', () => {
 			}),
 		));
 
+	it('in brackets, or glued to the name in any case', () => {
+		const numerals = fc.constantFrom(...'I II III IV V VI VII VIII IX X XI XII'.split(' '));
+		const written = fc.constantFrom(
+			(number: string) => `Zonnepark (${number})`,
+			(number: string) => `Zonnepark${number}`,
+			(number: string) => `ZONNEPARK${number}`,
+			(number: string) => `Residentie Zonnepark (${number}) NV`,
+		);
+		fc.assert(
+			fc.property(numerals, numerals, written, (one, other, write) => {
+				fc.pre(one !== other);
+				expect([null, 'sister']).toContain(rung(write(one), write(other)));
+				expect(rung(write(one), write(one))).toBe('same');
+			}),
+		);
+	});
+
 	it('and one that lacks it is another company', () =>
 		fc.assert(
 			fc.property(names, numbers, (name, number) => {
