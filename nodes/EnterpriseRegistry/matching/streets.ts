@@ -1,3 +1,4 @@
+import { DUTCH_KINDS, dutchKindIn, FRENCH_ADJECTIVES, FRENCH_KINDS } from '../reading/streetKinds';
 import {
 	BETWEEN,
 	isSpelledLike,
@@ -111,17 +112,6 @@ function withoutInitial(one: string[], other: string[]): [string[], string[]] {
 	return isFirstName ? [rest, other.slice(1)] : [one, []];
 }
 
-/** Kinds of street with their abbreviations. By hand, as the streets of Brussels and public lists of addresses have them. */
-const FRENCH_KINDS = synonyms(`
-	rue/r, avenue/av/ave, boulevard/bd/bld/blvd/bvd/boul, chaussee/ch/chee/chssee, place/pl, quai, square/sq, chemin/chem, route/rte, allee/all, impasse/imp,
-	clos, dreve, galerie, passage, sentier, faubourg/fbg, parc, zoning, montagne, esplanade, cite, cour, venelle, voie, parvis, ruelle, champ, coin, digue, marche,
-	pont, porte, promenade, rond, tunnel, passerelle, rampe, cours, espace, carrefour, corniche, placette, piste, jardin, viaduc, hameau, quartier, domaine`);
-
-/** In Dutch and German the kind mostly ends the last word: Wetstraat, Koning Albert II-laan. The longer ones first. */
-const ENDINGS = synonyms(`
-	steenweg/stwg/stw/steenw, voorplein, doorgang, wandeling, straat/strasse/straatje/str, galerij, square, gaarde, plaats, rotonde, rondpunt, tunnel, laan/ln, dreef, plein/pleintje/pln/platz,
-	markt, steeg, kaai/kade, brug, gang, hoek, poort, veld, wijk, lei, baan, weg, berg, dijk, pad, hof, park, vest, allee, gasse`);
-
 /** Words that streets abbreviate. By hand, as above. */
 const SHORT_WORDS = synonyms(`
 	sint/st/ste/saint/sainte, dokter/dr/docteur/doct, professor/prof/professeur, generaal/gen/general, president/pres,
@@ -191,7 +181,7 @@ function frenchKindOf(said: Word[]): Pick<FoldedStreet, 'name' | 'kind' | 'isFre
 	const [first = '', second = ''] = said.map(({ text }) => text);
 	const kind = FRENCH_KINDS.get(first);
 	// "Square" alone may be Dutch, too.
-	const isKind = kind !== undefined && (said.length > 1 || !ENDINGS.has(first));
+	const isKind = kind !== undefined && (said.length > 1 || !DUTCH_KINDS.has(first));
 	if (isKind) {
 		const isRondPoint = kind === 'rond' && second === 'point';
 		return { name: nameIn(said.slice(isRondPoint ? 2 : 1)), kind, isFrench: true };
@@ -205,18 +195,13 @@ function frenchKindOf(said: Word[]): Pick<FoldedStreet, 'name' | 'kind' | 'isFre
 	};
 }
 
-/** "Grand-Place", "Petite rue du Musée". */
-const FRENCH_ADJECTIVES = words(
-	'grand grande petit petite vieux vieille nouveau nouvelle haute basse ancienne',
-);
-
 /** "Tir aux Pigeons", "Trois Tilleuls" is not known to be French. */
 const isFrenchArticle = ({ text, dotted }: Word): boolean =>
 	!dotted && /^(?:du|des|la|le|les|au|aux|l|d)$/.test(text);
 
 function withKindAtEnd(said: Word[]): Pick<FoldedStreet, 'name' | 'kind' | 'isFrench'> {
 	const last = said.at(-1);
-	const ending = [...ENDINGS.keys()].find((each) => last?.text.endsWith(each) === true);
+	const ending = dutchKindIn(last?.text ?? '');
 	if (last === undefined || ending === undefined)
 		return { name: nameIn(said), kind: undefined, isFrench: said.some(isFrenchArticle) };
 	// Dorpsstraat and Dorpstraat: the s between two words is often left out.
@@ -225,7 +210,7 @@ function withKindAtEnd(said: Word[]): Pick<FoldedStreet, 'name' | 'kind' | 'isFr
 		...nameIn(said.slice(0, -1)),
 		...(stem === '' ? [] : [SHORT_WORDS.get(stem) ?? stem]),
 	];
-	return { name, kind: ENDINGS.get(ending), isFrench: false };
+	return { name, kind: DUTCH_KINDS.get(ending), isFrench: false };
 }
 
 /** An initial with a dot is no word between others: "D. Boucherystraat". */

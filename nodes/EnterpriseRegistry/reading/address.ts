@@ -22,10 +22,8 @@ import {
 	BELGIUM,
 	BUILDING_WORDS,
 	FLOOR_WORDS,
-	isKindAtEnd,
 	isMonth,
 	KINDS_ALONE,
-	KINDS_IN_FRONT,
 	NUMBERED_KINDS,
 	ORDINALS,
 	PARTICLES,
@@ -34,6 +32,7 @@ import {
 import { doorAt, isNumberLabel, type Door } from './doors';
 import { isAbroad } from './foreignAddresses';
 import { placesNamed } from './municipalities';
+import { dutchKindIn, FRENCH_ADJECTIVES, FRENCH_KINDS } from './streetKinds';
 
 const PARTS = ['street', 'houseNumber', 'postalCode', 'municipality', 'country'] as const;
 
@@ -331,12 +330,16 @@ const hasKind = (atoms: Atom[]): boolean => isFrenchStreet(atoms) || isDutchStre
 
 function isFrenchStreet(atoms: Atom[]): boolean {
 	const said = atoms.filter(({ kind }) => kind === 'word');
-	return said.length > 1 && KINDS_IN_FRONT.has(wordAt(said, 0));
+	const kindAt = FRENCH_ADJECTIVES.has(wordAt(said, 0)) ? 1 : 0;
+	return said.length > 1 && FRENCH_KINDS.has(wordAt(said, kindAt));
 }
 
 function isDutchStreet(atoms: Atom[]): boolean {
 	const said = atoms.filter(({ kind }) => kind === 'word');
-	return isKindAtEnd(wordAt(said, said.length - 1));
+	// "Steenweg op Ruisbroek"
+	const isInFront =
+		dutchKindIn(wordAt(said, 0)) === wordAt(said, 0) && /^(?:op|naar|van)$/.test(wordAt(said, 1));
+	return isInFront || dutchKindIn(wordAt(said, said.length - 1)) !== undefined;
 }
 
 /** The street with its number; none if two segments could be it. */
@@ -385,8 +388,9 @@ function withOtherLanguage(main: StreetReading, streets: StreetReading[]): Span[
 		const isBothKinds = hasKind(one.atoms) && hasKind(main.atoms);
 		if (!isJoined || Math.abs(at - mainAt) > 1)
 			return isBothKinds && isFrenchStreet(one.atoms) !== isFrenchStreet(main.atoms);
-		// What stands behind the number may be anything: "Rue Neuve 12 - Agence du Centre".
-		return isInFront || main.houseNumber === undefined || hasKind(one.atoms);
+		// Beside a street that is known as one, it may be anything: "Rue Neuve 12 - Agence du Centre".
+		const isSure = isInFront || main.houseNumber === undefined;
+		return hasKind(one.atoms) || (isSure && !hasKind(main.atoms));
 	};
 	return streets.filter((one, at) => one === main || isOther(one, at)).map(({ street }) => street);
 }

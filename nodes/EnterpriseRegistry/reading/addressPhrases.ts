@@ -117,9 +117,17 @@ function careOf({ atoms }: Line, at: number): Phrase | undefined {
 /** "Tel. +32 2 123 45 67", "www…", "BTW BE …": up to the end. */
 function contact({ atoms }: Line, at: number): Phrase | undefined {
 	const isInternational = /^[+☎]$/.test(markAt(atoms, at)) && digitsAt(atoms, at + 1) !== '';
-	if (!isInternational && !isTelephoneAt(atoms, at) && !CONTACT_WORDS.has(wordAt(atoms, at)))
+	if (!isInternational && !isTelephoneAt(atoms, at) && !isContactLabelAt(atoms, at))
 		return undefined;
 	return { end: atoms.length, isClear: true };
+}
+
+/** A number, a mark or the country's sign stands behind a label: "Mail de la Haquenée" is a street. */
+function isContactLabelAt(atoms: Atom[], at: number): boolean {
+	if (/^www\./i.test(atoms[at]?.text ?? '')) return true;
+	if (!CONTACT_WORDS.has(wordAt(atoms, at))) return false;
+	const isMarked = atoms[at]!.text.endsWith('.') || /[:.+/(]/.test(markAt(atoms, at + 1));
+	return isMarked || wordAt(atoms, at + 1) === 'be' || digitsAt(atoms, at + 1) !== '';
 }
 
 /** "boite postale 34", "postbus 12", "BP 3": the number of a box at the post office is no house number. */

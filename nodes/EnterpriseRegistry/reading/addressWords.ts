@@ -71,19 +71,9 @@ export const BELGIUM = words('belgie belgique belgium belgien belgia belgica bel
 export const FOREIGN_SIGNS = words(`
 	d f l i a e p nl de fr lu lux it at ch es pt gb uk pl dk se no cz ro hu ie gr el`);
 
-/** In front of the name of a street: French kinds with their abbreviations. */
-export const KINDS_IN_FRONT = words(`
-	rue r avenue av ave boulevard bd bld blvd bvd boul chaussee ch chee chssee place pl quai square sq chemin chem route rte allee all impasse imp clos dreve galerie
-	passage sentier faubourg fbg montagne esplanade cite cour venelle voie ruelle rond promenade dreve steenweg`);
-
 /** Kinds that are numbered where they have no name: "Chemin 25", "Laan 19". */
 export const NUMBERED_KINDS = words(`
 	chemin sentier avenue allee voie rue dreve weg laan pad dreef`);
 
 /** Kinds that stand apart behind a number of the name: "Leopold 2-laan". */
 export const KINDS_ALONE = words('laan straat plein lei weg dreef');
-
-/** At the end of the name of a street, in Dutch and German. */
-const KIND_AT_END =
-	/(?:straat|str|strasse|laan|ln|steenweg|stwg|stw|steenw|weg|plein|pln|platz|markt|kaai|lei|baan|dreef|dijk|pad|hof|park|vest|gasse|allee|plaats|berg|veld|lindeken|ring)$/;
-export const isKindAtEnd = (folded: string): boolean => KIND_AT_END.test(folded);

@@ -206,6 +206,7 @@ describe('a number that belongs to the name of the street', () => {
 		['O.- L.-Vrouwstraat 1', 'O.- L.-Vrouwstraat | 1'],
 		['Hoog- en Laagstraat 2', 'Hoog- en Laagstraat | 2'],
 		['Steenweg N 12', 'Steenweg N | 12'],
+		['Mail de la Haquenée 12', 'Mail de la Haquenée | 12'],
 	])('%j', (line, parts) => expect(said(line)).toBe(parts));
 });
 
@@ -220,6 +221,15 @@ describe('a street in two languages', () => {
 		],
 		['Rue de la Loi/Wetstraat 155', 'Rue de la Loi / Wetstraat | 155'],
 		['Withuisstraat - Rue Maison Blanche 13', 'Withuisstraat / Rue Maison Blanche | 13'],
+		[
+			'Chaussée de Ruisbroek - Steenweg op Ruisbroek 12',
+			'Chaussée de Ruisbroek / Steenweg op Ruisbroek | 12',
+		],
+		[
+			'Petite rue du Musée - Korte Museumstraat 12',
+			'Petite rue du Musée / Korte Museumstraat | 12',
+		],
+		['Garage Maes - Kerkstraat 12', 'Kerkstraat | 12'],
 		['Trois Tilleuls - Drie Linden 12', 'Trois Tilleuls / Drie Linden | 12'],
 		['Rue Neuve, Nieuwstraat 12', 'Rue Neuve / Nieuwstraat | 12'],
 		['Rue Neuve 12 - Agence du Centre', 'Rue Neuve | 12'],
