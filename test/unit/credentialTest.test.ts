@@ -14,7 +14,7 @@ function testedAddress(baseUrl: string): unknown {
 		workflow.getNode('Test')!,
 		credentialTest.request.baseURL,
 		'internal',
-		{ $credentials: { baseUrl } } as never,
+		{ $credentials: { baseUrl } },
 	);
 }
 

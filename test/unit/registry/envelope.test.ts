@@ -246,7 +246,7 @@ it('what a message shows as a row for the profile tells absent there', () =>
 		many,
 	));
 
-/** What gateways and frameworks answer for a path that they do not have, by their public sources. */
+/** What gateways and frameworks answer for a path that they do not have,. */
 it.each<[string, number, unknown]>([
 	['Kong', 404, { message: 'no Route matched with those values', request_id: '1a2b' }],
 	['nginx', 404, '<html>\r\n<head><title>404 Not Found</title></head>\r\n<body></body></html>'],
