@@ -1,10 +1,10 @@
 import { holdsNothing, leavesOf, valueAt, type Json, type Leaf } from '../json';
 import { parseRegistryNumber } from '../numbers/registryNumber';
 import { fits, type Allowed, type Scalar, type Unlisted } from '../reading/allowed';
-import { addedTo, isPath, kindOf, mayBeProposed } from '../reading/proposal';
+import { addedTo, kindOf, mayBeNamed, mayBeProposed } from '../reading/proposal';
 import type { Check } from '../reading/rules';
 import { verdict, type Verdict } from '../reading/verdict';
-import { viesCodeIn } from '../reading/vies';
+import { outageIn, viesSayingIn } from '../reading/vies';
 import { tellsTime } from '../times';
 import { entriesIn, mayTellAbsent } from '../registry/envelope';
 import { ABOUT_A_LIST } from '../registry/pages';
@@ -39,9 +39,9 @@ function isWithoutEnvelope({ named, rounds }: Replies): boolean {
 	return isRecord && served.size >= MIN_SERVED && all.every(({ envelope }) => envelope === null);
 }
 
-/** What holds something, under a path that a profile can name. */
+/** What holds something, under a path that a profile may name. */
 const leavesIn = (value: unknown): Leaf[] =>
-	leavesOf(value).filter((leaf) => isPath(leaf.path) && !holdsNothing(leaf.value));
+	leavesOf(value).filter((leaf) => mayBeNamed(leaf.path) && !holdsNothing(leaf.value));
 
 const onlyOne = <Value>(values: Value[]): Value | undefined =>
 	new Set(values).size === 1 ? values[0] : undefined;
@@ -122,13 +122,13 @@ function statementIn({ yes, no }: Round): Statement | undefined {
 	return differing.length === 1 ? differing[0] : undefined;
 }
 
-/** The word or flag at a path, through lists; undefined where there is none, several, or a code of VIES. */
+/** The word or flag at a path, through lists; undefined where there is none, several, or a code of VIES in any spelling. */
 function wordAt({ data, asked }: Reply, wanted: string): string | boolean | undefined {
 	const values = leavesIn(data).filter(({ path }) => path === wanted);
 	const value = onlyOne(values.map((leaf) => leaf.value));
 	if (typeof value === 'boolean') return value;
 	const isWord = typeof value === 'string' && /^\S{1,100}$/.test(value);
-	if (!isWord || kindOf(value, asked) !== undefined || viesCodeIn(value) !== undefined)
+	if (!isWord || kindOf(value, asked) !== undefined || outageIn(value) !== undefined)
 		return undefined;
 	return value;
 }
@@ -156,7 +156,7 @@ function allowedBeside(judgements: Judgement[]): Record<Unlisted['place'], Allow
 		const allowed = allowedIn(
 			answers.map(({ values, asked }) => ({ values: values.get(key) ?? [], asked })),
 		);
-		if (isPath(path) && allowed !== undefined) learned[place].push([path, allowed]);
+		if (mayBeNamed(path) && allowed !== undefined) learned[place].push([path, allowed]);
 	}
 	return {
 		data: Object.fromEntries(learned.data),
@@ -195,7 +195,8 @@ function mayTellThatNoneExists(one: Reply, other: Reply): boolean {
 	const isAlike = other.answer.status === status && other.kind === one.kind;
 	if (!isAlike || one.kind === 'absent' || !mayTellAbsent(status)) return false;
 	// S: with its codes, VIES says that it could not ask.
-	return leavesIn(one.body).every(({ value }) => viesCodeIn(value) === undefined);
+	const isOutage = leavesIn(one.body).some(({ value }) => outageIn(value) !== undefined);
+	return !isOutage && viesSayingIn(one.body) === undefined;
 }
 
 /** Where the searches have their entries and their total, if that is under no known name, and the same in all of them. */

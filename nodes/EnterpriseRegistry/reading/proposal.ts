@@ -3,7 +3,7 @@ import { tellsTime } from '../times';
 import { fits, type Allowed, type Kind, type Scalar, type Unlisted } from './allowed';
 import type { Check, RuleSettings } from './rules';
 import type { Verdict } from './verdict';
-import { viesCodeIn } from './vies';
+import { outageIn } from './vies';
 
 /** A longer text is not clear to a person who is to judge and copy it. */
 const MAX_LENGTH = 200;
@@ -11,7 +11,7 @@ const MAX_LENGTH = 200;
 /** A word of a program in capitals, such as SERVICE_UNAVAILABLE or SMP_DOWN. */
 const CODE = /\b[A-Z][A-Z0-9]*_[A-Z0-9_]*(?![a-z])/;
 
-const isCode = (text: string): boolean => CODE.test(text) || viesCodeIn(text) !== undefined;
+const isCode = (text: string): boolean => CODE.test(text) || outageIn(text) !== undefined;
 
 /**
  * Whether a value may be proposed for `beside` or `envelope` of a profile. A code may tell of trouble, so that an outage
@@ -26,6 +26,10 @@ export function mayBeProposed(value: unknown): value is Scalar {
 /** A path that a profile can name: no part of it is empty. */
 export const isPath = (path: unknown): path is string =>
 	typeof path === 'string' && path.split('.').every((part) => part.trim() !== '');
+
+/** Whether a member may be proposed for a profile: a name may be a code as well. */
+export const mayBeNamed = (path: unknown): path is string =>
+	isPath(path) && outageIn(path) === undefined;
 
 /** The kind of a value, for a profile. Never `id`: that may be a word of trouble with a digit. */
 export const kindOf = (value: unknown, asked?: string): Kind | undefined =>
@@ -93,7 +97,7 @@ const nameOf = (path: string): string => (path.length > MAX_PATH ? '' : path);
  * that may not be concluded.
  */
 function allowedFor({ path, besideYes, besideNo }: Member): Kind | Scalar[] | undefined {
-	if (!isPath(path) || path.length > MAX_PATH || besideYes.length === 0) return undefined;
+	if (!mayBeNamed(path) || path.length > MAX_PATH || besideYes.length === 0) return undefined;
 	const kind = commonKind([...besideYes, ...besideNo]);
 	if (kind !== undefined) return kind;
 	const harmless = new Set(besideYes.map(({ value }) => value));

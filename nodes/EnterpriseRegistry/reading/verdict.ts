@@ -3,7 +3,7 @@ import { isOtherNumber } from '../numbers/sameNumber';
 import { fits, unlistedAmong, type Unlisted } from './allowed';
 import { documentTypesIn } from './peppol';
 import { NUMBER_NAMES, ruleOf, type Check, type Rule, type RuleSettings } from './rules';
-import { isNameOrAddress, viesCodeIn } from './vies';
+import { viesSayingIn } from './vies';
 
 /** What was answered. An answer that is not in the service's envelope has none. */
 export interface Answered {
@@ -66,8 +66,8 @@ export function verdict(answered: Answered, question: Question): Verdict {
 		};
 	const said = statementIn(read);
 	if (said.answer === 'yes' || question.check !== 'vat') return said;
-	const code = viesCodeOf(read);
-	return code === undefined ? said : notAsked(code);
+	const saying = viesSayingIn({ ...answered.envelope, data: null }) ?? viesSayingIn(answered.data);
+	return saying === undefined ? said : notAsked(saying.code);
 }
 
 /** The number of another company, under a name that holds a number. */
@@ -77,18 +77,6 @@ function otherNumberIn({ leaves, asked }: Read): string | undefined {
 	);
 	return other && shortened(String(other.value));
 }
-
-/** S: the code of VIES in any text of an answer but the name and address of the company. */
-function viesCodeOf({ leaves, envelope }: Read): string | undefined {
-	const around = leavesOf({ ...envelope, data: null }).map(({ value }) => value);
-	const inside = leaves.flatMap(({ path, value }) =>
-		textsIn(value).filter((text) => viesCodeIn(text) !== undefined && !isNameOrAddress(path)),
-	);
-	return viesCodeIn([...around, ...inside].find((text) => viesCodeIn(text) !== undefined));
-}
-
-const textsIn = (value: unknown): unknown[] =>
-	typeof value === 'object' ? leavesOf(value).map((leaf) => leaf.value) : [value];
 
 /** What an answer about the asked company says, whatever VIES says of itself. */
 function statementIn(read: Read): Verdict {

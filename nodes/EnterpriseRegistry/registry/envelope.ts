@@ -2,7 +2,6 @@ import {
 	exceeds,
 	holdsNothing,
 	isObject,
-	leavesOf,
 	readJson,
 	spacedJson,
 	textAt,
@@ -13,7 +12,7 @@ import { parseRegistryNumber } from '../numbers/registryNumber';
 import { fits } from '../reading/allowed';
 import { NUMBER_NAMES } from '../reading/rules';
 import { unlistedInEnvelope, type Answered } from '../reading/verdict';
-import { viesCodeIn } from '../reading/vies';
+import { outageIn, viesSayingIn } from '../reading/vies';
 import { isDateTime } from '../times';
 import { refusal } from '../transport/refusal';
 import type { Failure } from '../failure';
@@ -183,13 +182,19 @@ function refused(received: Received): Failure {
 }
 
 /**
- * S: the text with a code of VIES in a refusal of the VAT check; it outranks a sentence beside it. U: where the service has
- * no envelope, such a text may stand in any refusal.
+ * S: the text with a code of VIES in a refusal of the VAT check; it outranks a sentence beside it. A service that passes on what
+ * VIES answered does so without an envelope: as JSON, as a fault of SOAP, or as plain text.
  */
-function viesWordsOf({ own, value, profile, endpoint }: Received): string | undefined {
-	if (endpoint.check !== 'vat' || (own === null && profile.envelope !== false)) return undefined;
-	const texts = leavesOf(value).map((leaf) => leaf.value);
-	return texts.find((text): text is string => viesCodeIn(text) !== undefined);
+function viesWordsOf({ value, text, endpoint }: Received): string | undefined {
+	if (endpoint.check !== 'vat') return undefined;
+	return viesSayingIn(value === undefined ? wordsOfNoJson(text) : value)?.words;
+}
+
+/** The fault in a message of SOAP, or a short text. A web page may have such words in its script. */
+function wordsOfNoJson(text: string): string | undefined {
+	const [, fault] = text.split(/<(?:\w{1,20}:)?(?:faultstring|Text)\b/i, 2);
+	if (fault !== undefined) return fault.slice(0, 500);
+	return text.length <= 500 && !text.startsWith('<') ? text : undefined;
 }
 
 function wordsOf(own: Json | null): string | null {
@@ -237,7 +242,7 @@ function rowFor({ status, own, value, endpoint }: Received): string | undefined 
 	for (const [path, text] of Object.entries(texts)) {
 		// A row cannot name a member whose name has a dot. A code of VIES is never "no such company".
 		const isNamed = typeof text === 'string' && text === valueAt(value, path);
-		const isOfCompany = !isDateTime(text) && viesCodeIn(text) === undefined;
+		const isOfCompany = !isDateTime(text) && outageIn(`${path}: ${String(text)}`) === undefined;
 		if (isNamed && isOfCompany) return spacedJson({ status, [path]: text });
 	}
 	return undefined;

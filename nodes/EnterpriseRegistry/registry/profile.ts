@@ -2,7 +2,7 @@ import { isObject, readJson, spacedJson } from '../json';
 import { PATHS } from '../reading/recordMembers';
 import { KINDS, type Allowed, type Scalar } from '../reading/allowed';
 import { isPath } from '../reading/proposal';
-import { viesCodeIn } from '../reading/vies';
+import { outageIn, viesCodeIn } from '../reading/vies';
 import { failure } from './failures';
 
 interface Shape<Value = unknown> {
@@ -13,6 +13,8 @@ interface Shape<Value = unknown> {
 	each?: Shape;
 	members?: Record<string, Shape>;
 	meaning?: string;
+	/** It is compared with what a service answers beside a no, or in place of an answer. */
+	isSaid?: boolean;
 	/** For the compiler alone. */
 	type?: Value;
 }
@@ -49,7 +51,7 @@ const isScalar = (value: unknown) => ['string', 'number', 'boolean'].includes(ty
 
 const text = shape<string>('a text', isFilled);
 const path = shape<string>('a path like network.state', isPath);
-const scalar = shape<Scalar>('a text, number, true or false', isScalar);
+const scalar = { ...shape<Scalar>('a text, number, true or false', isScalar), isSaid: true };
 const beside = mapOf<Allowed>('path, and its kind or values', or(oneOf(KINDS), listOf(scalar)));
 const row = {
 	...mapOf('path, and its value', or(only(null), scalar)),
@@ -111,7 +113,7 @@ export function readProfile(given: unknown): ServiceProfile {
 }
 
 function check(value: unknown, shape: Shape, place: string): asserts value is ServiceProfile {
-	const { words, fits, each, members } = shape;
+	const { words, fits, each, members, isSaid = false } = shape;
 	if (!fits(value)) {
 		const shown = spacedJson(value).slice(0, 60);
 		throw failure('profileFault', {
@@ -121,9 +123,7 @@ function check(value: unknown, shape: Shape, place: string): asserts value is Se
 			wanted: words,
 		});
 	}
-	const code = viesCodeIn(value);
-	if (code !== undefined)
-		throw failure('profileFault', { fault: 'viesCode', place: shownPlace(place), value: code });
+	refuseCode(isSaid ? outageIn(value) : viesCodeIn(value), place);
 	for (const [name, entry] of typeof value === 'object' ? Object.entries(value ?? {}) : []) {
 		const inside = Array.isArray(value) ? `${place}[${name}]` : `${place}.${name}`;
 		const known = members === undefined ? each : new Map(Object.entries(members)).get(name);
@@ -135,8 +135,15 @@ function check(value: unknown, shape: Shape, place: string): asserts value is Se
 				known: names,
 			});
 		}
+		if (each !== undefined) refuseCode(viesCodeIn(name), inside);
 		check(entry, known, inside);
 	}
+}
+
+/** With a code VIES says that it could not ask: it is never a no. */
+function refuseCode(code: string | undefined, place: string): void {
+	if (code !== undefined)
+		throw failure('profileFault', { fault: 'viesCode', place: shownPlace(place), value: code });
 }
 
 /** Without the name of the profile itself, unless it is all that there is. */

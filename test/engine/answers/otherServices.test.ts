@@ -275,6 +275,33 @@ describe('an outage of VIES', () => {
 		expect(items[0]).toMatchObject({ answer: 'unknown', cause: 'service', valid: null });
 	});
 
+	const FAULT =
+		'<soap:Envelope><soap:Body><soap:Fault><faultcode>soap:Server</faultcode><faultstring>MS_UNAVAILABLE</faultstring></soap:Fault></soap:Body></soap:Envelope>';
+
+	it.each<[string, Reply]>([
+		[
+			'REST',
+			json({ actionSucceed: false, errorWrappers: [{ error: 'MS_MAX_CONCURRENT_REQ' }] }, 400),
+		],
+		['REST with HTTP 200', json({ actionSucceed: false, errorWrappers: [{ error: 'TIMEOUT' }] })],
+		['REST with HTTP 404', json({ errorWrappers: [{ error: 'MS_UNAVAILABLE' }] }, 404)],
+		['SOAP', { kind: 'answer', status: 500, raw: FAULT }],
+		['plain text', { kind: 'answer', status: 502, raw: 'soap:Server: MS_UNAVAILABLE' }],
+	])('passed on as %s, without an envelope, is the same', async (_how, reply) => {
+		service.behave = (call) => (call.path.includes('/vat/') ? reply : talkative(call));
+		const { json: items } = await validate();
+		expect(items[0]).toMatchObject({ answer: 'unknown', cause: 'service', valid: null });
+		const checks = { ...ofEach('item'), checks: ['vat'] };
+		const { json: checked } = await run('enterprise.checkBeforeInvoicing', checks);
+		expect(checked[0]).toMatchObject({ reasons: ['VIES did not answer; try again later'] });
+	});
+
+	it.each([401, 402, 403, 429])('with HTTP %i is a refusal, and no answer', async (status) => {
+		service.behave = () => json({ errorWrappers: [{ error: 'MS_UNAVAILABLE' }] }, status);
+		const { json: items } = await validate();
+		expect(items[0]).toHaveProperty('error');
+	});
+
 	it('told as the code of an error with a sentence beside it is the same', async () => {
 		const error = { message: 'The Belgian service is closed', code: 'MS_UNAVAILABLE' };
 		service.behave = () => json({ success: false, error, timestamp }, 502);
@@ -293,6 +320,15 @@ describe('an outage of VIES', () => {
 			expect((await validate(profile)).json.map(({ answer }) => answer)).not.toContain('no');
 		}
 	});
+
+	it.each(['ms_unavailable', 'MS UNAVAILABLE', 'timeout', 'VIES timeout'])(
+		'spelled %j teaches no hint and no Diagnose anything',
+		async (note) => {
+			expect((await ask({ note }, { note })).hint).not.toContain('"beside": ');
+			service.behave = talkingOf({ note });
+			expect(JSON.stringify(await diagnosed())).not.toContain(note);
+		},
+	);
 
 	it('cannot be allowed by a person either', async () => {
 		const { json: items } = await validate({ vat: { beside: { note: ['TIMEOUT'] } } });

@@ -263,6 +263,14 @@ describe('VIES', () => {
 		['as an error beside the data', { error: 'IP_BLOCKED' }],
 		['as an object', { error: { code: 'MS_UNAVAILABLE', message: 'down' } }],
 		['where a listed text belongs', { requestIdentifier: 'TIMEOUT' }],
+		// SOAP and Python clients of VIES print their faults so.
+		['in a fault of SOAP', { fault: 'soap:Server: MS_UNAVAILABLE' }],
+		['in a printed fault', { detail: "{ 'MS_UNAVAILABLE' }" }],
+		['in brackets', { message: 'VIES said no (MS_MAX_CONCURRENT_REQ_TIME).' }],
+		['in a sentence', { note: 'a TIMEOUT of the member state' }],
+		['as a name', { errors: { MS_UNAVAILABLE: 'Member State service unavailable' } }],
+		['as a name that holds nothing', { errors: { MS_UNAVAILABLE: {} } }],
+		['as a name beside the data', {}, { meta: { TIMEOUT: true } }],
 	])('could not ask where the code stands %s beside a no', (_where, beside, around = {}) => {
 		const answer = { data: { valid: false, ...beside }, envelope: { ...envelope, ...around } };
 		expect(verdict(answer, about('vat'))).toMatchObject({
@@ -278,7 +286,11 @@ describe('VIES', () => {
 		['the name of a company', { valid: false, name: 'TIMEOUT' }, { cause: 'unlisted' }],
 		['an address', { valid: false, address: { street: 'TIMEOUT' } }, { cause: 'unlisted' }],
 		['another spelling', { valid: false, note: 'timeout' }, { cause: 'unlisted' }],
-		['a part of a text', { valid: false, note: 'a TIMEOUT' }, { cause: 'unlisted' }],
+		['a part of a word', { valid: false, note: 'NO_TIMEOUT_SET' }, { cause: 'unlisted' }],
+		['a code that was not met', { valid: false, TIMEOUT: null }, { answer: 'no' }],
+		['a name in a text', { valid: false, name: 'CAFE TIMEOUT BV' }, { cause: 'unlisted' }],
+		['a name inside a name', { valid: false, name: { TIMEOUT: 'x' } }, { cause: 'unlisted' }],
+		['a company of its own', { valid: false, company: { name: 'TIMEOUT' } }, { cause: 'unlisted' }],
 		['another company', { vatNumber: 'BE0417497106', note: 'TIMEOUT' }, { cause: 'unreadable' }],
 	])('is not read into %s', (_what, data, said) => expect(vat(data)).toMatchObject(said));
 

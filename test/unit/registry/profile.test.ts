@@ -66,6 +66,15 @@ it.each<[string, unknown, string]>([
 	['one for Peppol', { peppol: { no: ['VAT_BLOCKED'] } }, 'peppol.no[0] is "VAT_BLOCKED"'],
 	['one for "no such company"', { absent: [{ error: 'TIMEOUT' }] }, 'absent[0].error is "TIMEOUT"'],
 	['one for a state', { status: { stopped: ['TIMEOUT'] } }, 'status.stopped[0] is "TIMEOUT"'],
+	['one in small letters', { vat: { beside: { a: ['timeout'] } } }, 'vat.beside.a[0] is "timeout"'],
+	[
+		'one with a blank',
+		{ envelope: { m: ['ok', 'MS UNAVAILABLE'] } },
+		'envelope.m[1] is "MS UNAVAILABLE"',
+	],
+	['one with hyphens', { vat: { no: ['ms-unavailable'] } }, 'vat.no[0] is "ms-unavailable"'],
+	['one among words', { absent: [{ e: 'VIES timeout' }] }, 'absent[0].e is "timeout"'],
+	['a member named so', { absent: [{ 'e.TIMEOUT': 1 }] }, 'absent[0].e.TIMEOUT is "TIMEOUT"'],
 	['the yes that stands unless set', { vat: { no: [true] } }, 'vat.yes and vat.no both'],
 ])('refuses %s', (_what, given, place) => {
 	expect(faultOf(given)).toMatchObject({
