@@ -8,13 +8,16 @@ const RESERVED = ['verdict', 'match', 'found', 'error', 'reachable', 'answer', '
 export function passedThrough(data: Json): Json {
 	const reserved = Object.entries(data).filter(([name]) => RESERVED.includes(name));
 	if (reserved.length === 0) return data;
-	const others = Object.entries(data).filter(([name]) => !RESERVED.includes(name));
 	const told = reserved.filter(([, value]) => value !== null);
 	const raw = told.length > 0 && {
 		raw: { ...(Object.hasOwn(data, 'raw') && { raw: data.raw }), ...Object.fromEntries(told) },
 	};
-	return { ...Object.fromEntries(others), ...raw };
+	return { ...withoutReserved(data), ...raw };
 }
+
+/** The members of an answer as they came, without those that have a reserved name. */
+export const withoutReserved = (data: Json): Json =>
+	Object.fromEntries(Object.entries(data).filter(([name]) => !RESERVED.includes(name)));
 
 /** Whatever an answer holds, as items: at least one, so that no row of the input disappears. */
 export function asItCame(data: unknown): Output {

@@ -3,7 +3,7 @@ import { keepsInputField, OF_LOOK_UP, optionsField } from '../editor/options';
 import { isObject } from '../json';
 import { vatNumber } from '../numbers/vatNumber';
 import { failure } from './failures';
-import { passedThrough } from './asItCame';
+import { withoutReserved } from './asItCame';
 import { OF_EVERY_LOOK_UP } from './includedInput';
 import { lookUpVerdict } from './lookUpVerdict';
 import type { Operations } from './operation';
@@ -39,7 +39,7 @@ export const vat: Operations = {
 				no: `${number} is not a valid VAT number.`,
 				// The members as they came, and over them what they mean. VIES gives the number and its country apart.
 				members: (said, data) => ({
-					...(isObject(data) && passedThrough(data)),
+					...(isObject(data) && withoutReserved(data)),
 					vatNumber: number,
 					...said,
 				}),

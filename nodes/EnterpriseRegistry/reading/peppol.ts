@@ -1,6 +1,5 @@
-import { leavesOf, textAt, valueAt } from '../json';
+import { isObject, textAt, valueAt, type Json } from '../json';
 import { isSameNumber } from '../numbers/sameNumber';
-import { PARTICIPANT_NAMES } from './rules';
 
 /** S: Peppol Policy for use of Identifiers, with or without scheme: `root::local##customization::version`. */
 const DOCUMENT_TYPE =
@@ -32,7 +31,23 @@ export function receives(answer: 'yes' | 'no' | 'unknown', data: unknown) {
 }
 
 /** S, the Electronic Address Scheme codes of Belgian companies: 0208 with the enterprise number, 9925 with the VAT number. */
-const PARTICIPANT = /^\s*(?:iso6523-actorid-upis::)?(0208|9925):\s*(\S.*)$/i;
+const PARTICIPANT = /^\s*(?:iso6523-actorid-upis::?)?(0208|9925)\s*::?\s*(\S.*)$/i;
+
+/** The scheme alone, as a code, or its name in the code list of Peppol. */
+const SCHEMES: Record<string, string> = {
+	'0208': '0208',
+	'9925': '9925',
+	'BE:EN': '0208',
+	'BE:VAT': '9925',
+};
+
+/** Members of an object that hold the scheme, and those that hold the number or both together. */
+const SCHEME_NAMES = ['scheme', 'schemeId', 'schemeID', 'icd', 'eas', 'issuingAgency'];
+const VALUE_NAMES = ['value', 'id', 'identifier', 'participantValue', 'number'];
+
+/** What a participant of Peppol is called, alone, as an object, or in a list, wherever it stands in an answer. */
+const PARTICIPANT_NAME =
+	/^(?:peppol)?(?:participants?(?:ids?|identifiers?)?|peppol(?:ids?|identifiers?|endpoints?)|endpoints?(?:ids?|identifiers?)?)$/i;
 
 /**
  * The participant under which the service says that the asked company is registered, as `0208:0403170701` or
@@ -40,13 +55,48 @@ const PARTICIPANT = /^\s*(?:iso6523-actorid-upis::)?(0208|9925):\s*(\S.*)$/i;
  * @param asked The enterprise number, like `0403.170.701`.
  */
 export function statedParticipant(data: unknown, asked: string): string | null {
-	const schemes = leavesOf(data).flatMap(({ path, value }) => {
-		if (!PARTICIPANT_NAMES.includes(path) || String(value).length > MAX_LENGTH) return [];
-		const [, scheme, number = value] = PARTICIPANT.exec(String(value)) ?? [];
-		return isSameNumber(number, asked) ? [scheme ?? textAt(data, 'scheme')] : [];
-	});
+	const schemes = participantsIn(data).flatMap(({ scheme, number }) =>
+		isSameNumber(number, asked) ? [scheme] : [],
+	);
 	const digits = asked.replaceAll('.', '');
 	// Senders look a Belgian company up under 0208 first, so that it counts where both are stated.
 	if (schemes.includes('0208')) return `0208:${digits}`;
 	return schemes.includes('9925') ? `9925:BE${digits}` : null;
+}
+
+interface Participant {
+	scheme: string | undefined;
+	number: unknown;
+}
+
+/** Texts under the name of a participant, with the scheme in front of them or beside them, also of objects in lists. */
+function participantsIn(data: unknown): Participant[] {
+	const found: Participant[] = [];
+	const ahead: Named[] = [{ value: data, isNamed: false }];
+	for (let here = ahead.pop(); here !== undefined; here = ahead.pop()) {
+		const { value, isNamed, scheme } = here;
+		if (Array.isArray(value)) for (const each of value) ahead.push({ ...here, value: each });
+		else if (isObject(value)) ahead.push(...membersOf(value, isNamed));
+		else if (isNamed && String(value).length <= MAX_LENGTH) {
+			const [, own, number = value] = PARTICIPANT.exec(String(value)) ?? [];
+			found.push({ scheme: own ?? scheme, number });
+		}
+	}
+	return found;
+}
+
+/** A value of an answer, and whether its name says that it is a participant. */
+interface Named {
+	value: unknown;
+	isNamed: boolean;
+	/** Of the object that it stands in. */
+	scheme?: string;
+}
+
+function membersOf(object: Json, isNamed: boolean): Named[] {
+	const scheme = SCHEMES[textAt(object, ...SCHEME_NAMES)?.toUpperCase() ?? ''];
+	return Object.entries(object).map(([name, value]) => ({
+		...{ value, scheme },
+		isNamed: PARTICIPANT_NAME.test(name) || (isNamed && VALUE_NAMES.includes(name)),
+	}));
 }

@@ -347,6 +347,16 @@ describe('with a service that answers as the test says', () => {
 			expect(raw).toMatchObject({ verdict: 'send', match: true });
 		});
 
+		it.each([true, false])('adds no raw to a VAT answer that is firm: %s', async (valid) => {
+			// With error or answer false or null, as the forged ones would make the answer unknown.
+			service.behave = () =>
+				answer({ ...(valid && { ...forged, error: null }), valid, found: null });
+			const { json } = await atService('vat.validate', row, {});
+			expect(json[0]).toMatchObject({ valid, answer: valid ? 'yes' : 'no' });
+			for (const name of ['raw', 'verdict', 'match', 'found', 'error', 'reachable', 'evidence'])
+				expect(json[0]).not.toHaveProperty(name);
+		});
+
 		it('is left out where it is null', async () => {
 			service.behave = () => answer({ status: 'ok', error: null });
 			expect((await atService('service.getHealth', row)).json).toEqual([{ status: 'ok' }]);

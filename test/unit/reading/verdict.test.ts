@@ -317,6 +317,8 @@ describe('VIES', () => {
 	);
 });
 
+const NINE = '9925:BE0403170701';
+
 /** Kinds of answers in public look-ups of the Peppol Directory and of access points. */
 it.each<[object, string | null]>([
 	[{ participantId: '0208:0403170701' }, '0208:0403170701'],
@@ -329,6 +331,22 @@ it.each<[object, string | null]>([
 	[{ participantId: ['9925:be0403170701', '0208:0403170701'] }, '0208:0403170701'],
 	[{ participantId: '0208:0417497106' }, null],
 	[{ scheme: 'iso6523-actorid-upis', participantId: '0403170701' }, null],
+	[{ participantID: { scheme: 'iso6523-actorid-upis', value: '9925:be0403170701' } }, NINE],
+	[{ participant: { scheme: '9925', value: 'BE0403170701' } }, NINE],
+	[{ participant: { schemeID: 'BE:VAT', identifier: 'BE0403170701' } }, NINE],
+	[{ participants: [{ id: '9925:BE0403170701' }, { id: '9925:BE0417497106' }] }, NINE],
+	[{ participants: [{ id: '9925:BE0403170701' }, { id: '0208:0403170701' }] }, '0208:0403170701'],
+	[{ participants: ['9925:BE 0403.170.701'] }, NINE],
+	[{ peppolIdentifier: '9925:BE0403170701' }, NINE],
+	[{ endpointId: '9925:be0403170701' }, NINE],
+	[{ endpoint: { schemeID: '9925', value: 'be0403170701' } }, NINE],
+	[{ participantId: '9925::BE0403170701' }, NINE],
+	[{ matches: [{ participantID: { value: 'iso6523-actorid-upis::9925:be0403170701' } }] }, NINE],
+	[{ registration: { peppolIds: ['9925:BE0403170701'] } }, NINE],
+	[{ peppolIdentifier: '9925:BE0417497106' }, null],
+	[{ participant: { scheme: '9925', value: 'BE0417497106' } }, null],
+	[{ participant: { scheme: '0106', value: '0403170701' } }, null],
+	[{ endpointUrl: '9925:BE0403170701' }, null],
 	[{ vatNumber: 'BE0403170701', registered: true }, null],
 	[{ participantId: '0106:0403170701' }, null],
 	[{ participantId: 'x'.repeat(1e6) }, null],
