@@ -39,9 +39,23 @@ const FOREIGN_LABELS =
 		/\s+/,
 	);
 
+/** Registers with the place of their court behind: RCS Paris. */
+const REGISTERS_OF_A_PLACE = ['RCS', 'SIREN', 'SIRET', 'KVK', 'HRB', 'HRA'];
+
 /** In front of ten digits that may be those of a Belgian mobile telephone: 0403 17 07 01. */
 const TELEPHONE_LABELS =
 	`TEL TÉL TELEFOON TÉLÉPHONE TELEPHONE TELEFON PHONE GSM MOBILE MOBIEL FAX`.split(' ');
+
+/** The neighbours of Belgium and the other large sources of its customers: Dutch, French, German and English names, and their own. */
+const COUNTRY_NAMES =
+	`DUITSLAND ALLEMAGNE DEUTSCHLAND GERMANY NEDERLAND HOLLAND HOLLANDE NIEDERLANDE NETHERLANDS
+	FRANKRIJK FRANCE FRANKREICH LUXEMBURG LUXEMBOURG ITALIË ITALIE ITALIEN ITALY ITALIA SPANJE ESPAGNE SPANIEN SPAIN ESPAÑA
+	PORTUGAL OOSTENRIJK AUTRICHE ÖSTERREICH AUSTRIA ZWITSERLAND SUISSE SCHWEIZ SWITZERLAND SVIZZERA POLEN POLOGNE POLAND POLSKA
+	DENEMARKEN DANEMARK DÄNEMARK DENMARK ZWEDEN SUÈDE SCHWEDEN SWEDEN FINLAND FINLANDE FINNLAND NOORWEGEN NORVÈGE NORWEGEN NORWAY
+	IERLAND IRLANDE IRLAND IRELAND ENGELAND ANGLETERRE ENGLAND GRIEKENLAND GRÈCE GRIECHENLAND GREECE TSJECHIË TCHÉQUIE TSCHECHIEN CZECHIA
+	HONGARIJE HONGRIE UNGARN HUNGARY ROEMENIË ROUMANIE RUMÄNIEN ROMANIA BULGARIJE BULGARIE BULGARIEN BULGARIA KROATIË CROATIE KROATIEN CROATIA
+	SLOVENIË SLOVÉNIE SLOWENIEN SLOVENIA SLOWAKIJE SLOVAQUIE SLOWAKEI SLOVAKIA ESTLAND ESTONIE ESTONIA LETLAND LETTONIE LETTLAND LATVIA
+	LITOUWEN LITUANIE LITAUEN LITHUANIA MALTA MALTE CYPRUS CHYPRE ZYPERN`.split(/\s+/);
 
 /** What a number is called, here or elsewhere. */
 export const isLabel = (word: string): boolean =>
@@ -75,19 +89,35 @@ interface Neighbour {
  * else by the word that stands alone behind them.
  */
 export function originOf(before: string, behind: string): Origin {
+	const origin = originBefore(before);
+	return origin.kind === 'notSaid' ? originBehind(behind) : origin;
+}
+
+function originBefore(before: string): Origin {
 	const words = [...before.matchAll(/\p{L}+/gu)].reverse();
-	const nearest = words.find(([word]) => !COMMON_LABELS.includes(word.toUpperCase()));
-	if (nearest !== undefined) {
-		const [word] = nearest;
-		if (TELEPHONE_LABELS.includes(word.toUpperCase())) return { kind: 'foreign', sign: word };
-		const between = before.slice((nearest.index ?? 0) + word.length);
-		const mayEndName = nearest !== words.at(-1);
-		const origin = originBy({ word, between, mayEndName });
-		if (origin.kind !== 'notSaid') return origin;
-	}
+	const at = words.findIndex(([word]) => !COMMON_LABELS.includes(word.toUpperCase()));
+	const nearest = words[at];
+	if (nearest === undefined) return { kind: 'notSaid' };
+	const [word] = nearest;
+	if (TELEPHONE_LABELS.includes(word.toUpperCase())) return { kind: 'foreign', sign: word };
+	const between = before.slice((nearest.index ?? 0) + word.length);
+	const origin = originBy({ word, between, mayEndName: nearest !== words.at(-1) });
+	const [earlier] = words[at + 1] ?? [''];
+	const isOfPlace = REGISTERS_OF_A_PLACE.includes(earlier.toUpperCase()) && /^ +$/.test(between);
+	// "RCS Paris 403 170 701": the place of the register stands between.
+	return origin.kind === 'notSaid' && isOfPlace ? { kind: 'foreign', sign: earlier } : origin;
+}
+
+function originBehind(behind: string): Origin {
+	// "403 170 701 RCS Paris", "0403 17 07 01 GSM"
+	const next = /^[ ,;:(]{0,3}(\p{L}+)/u.exec(behind)?.[1]?.toUpperCase() ?? '';
+	if (FOREIGN_LABELS.includes(next) || TELEPHONE_LABELS.includes(next))
+		return { kind: 'foreign', sign: next };
 	const word = wordBehind(behind);
-	return word === undefined
-		? { kind: 'notSaid' }
+	if (word === undefined) return { kind: 'notSaid' };
+	const isCountry = COUNTRY_NAMES.includes(word.toUpperCase());
+	return isCountry
+		? { kind: 'foreign', sign: word }
 		: originBy({ word, between: '', mayEndName: true });
 }
 
@@ -99,6 +129,7 @@ function originBy({ word, between, mayEndName }: Neighbour): Origin {
 	const upper = word.toUpperCase();
 	if (BELGIAN_LABELS.includes(upper)) return { kind: 'belgian' };
 	if (FOREIGN_LABELS.includes(upper)) return { kind: 'foreign', sign: word };
+	if (COUNTRY_NAMES.includes(upper) && !mayEndName) return { kind: 'foreign', sign: word };
 	const isPartOfName = mayEndName && (LEGAL_FORMS.includes(upper) || isSmallWord(word, between));
 	return SIGNS.has(upper) && !isPartOfName ? { kind: 'foreign', sign: upper } : { kind: 'notSaid' };
 }

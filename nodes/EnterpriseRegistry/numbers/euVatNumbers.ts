@@ -208,6 +208,9 @@ function complete(text: string, start: Start): Completed | undefined {
 			if (isAbbreviation(text, fit.last)) break;
 			return inDoubt(`can be read as ${code}${best.body} or as ${code}${fit.body}`);
 		}
+		// BG123456789 7: the last part stands apart from digits that are a number without it, and may be anything.
+		if (best !== undefined && isRest(best, fit))
+			return inDoubt(`can be read as ${code}${best.body} or as ${code}${fit.body}`);
 		best = fit;
 	}
 	if (best === undefined) return undefined;
@@ -217,6 +220,10 @@ function complete(text: string, start: Start): Completed | undefined {
 		candidate: { code, number: code + best.body, start: start.start, end },
 	};
 }
+
+/** Digits of the usual grouping come two or more at once, and in groups of alike lengths: 123 456 78. */
+const isRest = (shorter: Fit, longer: Fit): boolean =>
+	longer.last.text.length < 2 || shorter.last.text.length > 4;
 
 function fitsOf(text: string, start: Start): Fit[] {
 	const { pattern } = VAT_PATTERNS[start.code] ?? {};

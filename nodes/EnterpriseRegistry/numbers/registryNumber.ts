@@ -133,6 +133,9 @@ function digitsInText(spelling: string): string | InvalidInput {
 		return refusal(
 			`${quoted(spelling)} is a VAT number of ${foreign.country}: it is not a Belgian number`,
 		);
+	// A cell that holds -403170701 is the number -403170701 as text; a dash behind a label or a blank is none.
+	if (/^["'=]*-\d{9,10}(?:[.,]\d{1,2})?["']?$/.test(text))
+		return refusal(`${text} is not a whole, positive number`);
 	return asProgramsWrite(text) ?? digitsAmongWords(withoutNotations(text), spelling);
 }
 
@@ -159,6 +162,10 @@ const SLASH_AT_LABEL =
 /** Takes away what people and programs write that is no part of a number, but holds digits or would separate them. */
 const withoutNotations = (text: string): string =>
 	text
+		// A formula that keeps the zero: =TEXT(403170701;"0000000000").
+		.replace(/^=(?:TEXT|TEKST|TEXTE)\( ?["']?([\d.]{9,13})["']? ?[;,] ?"[0#.\\]{1,20}" ?\)$/i, '$1')
+		// Some lists of participants have an @ behind the scheme.
+		.replace(/^(0208|9925) ?@ ?(?=(?:BE)?\d)/i, '$1:')
 		// The zero that nine digits lack, as in BE (0)403.170.701.
 		.replace(/\(0\) ?(?=\d)/, '')
 		.replace(SLASH_AT_LABEL, ' ')

@@ -20,6 +20,10 @@ export const number: Operations = {
 			stated: ['valid', 'kind', 'digits', 'dotted', 'vat', 'peppolId', 'reason'],
 			earlierResult: ['valid', 'digits', 'dotted'],
 		},
-		execute: (item) => parseRegistryNumber(item.value('value')),
+		execute: (item) => parseRegistryNumber(onlyOf(item.value('value'))),
 	},
 };
+
+/** The entry of a list of one, as a field of a CRM that may hold several values gives it; everything else as it is. */
+const onlyOf = (value: unknown): unknown =>
+	Array.isArray(value) && value.length === 1 ? (value[0] as unknown) : value;

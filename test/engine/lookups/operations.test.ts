@@ -171,6 +171,16 @@ it.each(rows)('%s %j sends its call and returns its items', async (name, given, 
 	expect(violationsIn(registry.sandbox)).toEqual([]);
 });
 
+it('number.parse reads a list of one, and no longer one', async () => {
+	const items = [{ number: ['0403.170.701'] }, { number: ['0403.170.701', '0403.227.515'] }];
+	const { json } = await registry.run(
+		'number.parse',
+		{ value: '={{ $json.number }}' },
+		{ credentials: {}, items },
+	);
+	expect(json.map(({ valid }) => valid)).toEqual([true, false]);
+});
+
 it('number.parse works offline, without a credential', async () => {
 	const { json, items, error } = await registry.run(
 		'number.parse',

@@ -425,3 +425,28 @@ describe('a list of entity numbers', () => {
 			expect(() => parseEntityNumbers(text)).toThrow(InvalidInput);
 	});
 });
+
+describe('a number of another register or of a telephone', () => {
+	it.each([
+		...['403 170 701 RCS Paris', 'RCS Paris 403 170 701', 'SIREN 403 170 701', '403170701 SIREN'],
+		...['0403 17 07 01 GSM', 'GSM 0403 17 07 01', '0403170701 (tel)'],
+		...[
+			'Duitsland 403170701',
+			'Germany 403170701',
+			'Allemagne: 403 170 701',
+			'403170701 Frankrijk',
+		],
+	])('%j is not a Belgian number', (text) => {
+		expect(parseRegistryNumber(text).valid).toBe(false);
+	});
+
+	it.each([
+		...['0403.170.701 RPR Brussel', 'RPR Brussel 0403.170.701', 'Electrabel 0403.170.701'],
+		...['0208@0403170701', '=TEXT(403170701;"0000000000")', '=TEXT(403170701,"0000000000")'],
+		...['- 0403.170.701', 'BTW -0403170701', 'Delhaize Luxembourg 0403.170.701'],
+	])('%j is one', (text) => expect(parseRegistryNumber(text).digits).toBe('0403170701'));
+
+	it.each(['-403170701', '−403170701', '"-403170701"'])('%j is refused as JSON is', (text) =>
+		expect(parseRegistryNumber(text).reason).toContain('is not a whole, positive number'),
+	);
+});

@@ -291,3 +291,17 @@ describe('laws', () => {
 		);
 	});
 });
+
+describe('digits that stand apart from a number that is complete', () => {
+	it.each(['BG123456789 7', 'CZ12345678 7', 'CZ 12345678 90'])(
+		'%j is asked about nothing',
+		(text) => expect(() => vatNumber(text)).toThrow('can be read as'),
+	);
+
+	it.each([
+		['CZ 123 456 78', 'CZ12345678'],
+		['FR 82 246 200 638', 'FR82246200638'],
+		['RO 12 345 678', 'RO12345678'],
+		['BG 123 456 789', 'BG123456789'],
+	])('%j is one number', (text, number) => expect(vatNumber(text)).toBe(number));
+});
