@@ -12,8 +12,8 @@ export interface Company extends Address {
 	status: string | null;
 	statusLabel: string | null;
 	stopped: boolean;
-	/** How exactly the search by address that found it was asked: it is there, unless it says otherwise. */
-	isAt?: 'street' | 'door';
+	/** The search by address found it: it is in the street that was searched, unless it says otherwise. */
+	isInStreet?: boolean;
 }
 
 export type CompanyQuery = ReturnType<typeof companyQuery>;

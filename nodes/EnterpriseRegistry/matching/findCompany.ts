@@ -1,4 +1,3 @@
-import type { Address } from '../reading/address';
 import type { Company, CompanyQuery } from './company';
 import { decide, type Decision } from './decide';
 import type { Extent } from './gates';
@@ -26,12 +25,14 @@ interface Searches {
 	establishments?(name: string, postalCode: string): Promise<Hits>;
 }
 
-type SearchedAddress = Pick<Address, 'houseNumber'> & Record<'postalCode' | 'street', string>;
+interface SearchedAddress {
+	postalCode: string;
+	street: string;
+}
 
 /**
  * The company of a name and an address: by its name; if that leaves a doubt, by its address, another page or a part of the name;
- * and if nobody of a like name stands there, once more: through an establishment, or at the door of a long street.
- * Three searches at most. @param most candidates listed.
+ * and if nobody of a like name stands there, through an establishment. Three searches at most. @param most candidates listed.
  */
 export async function findCompany(
 	searches: Searches,
@@ -75,7 +76,11 @@ async function secondSearch(
 	const street = searchableStreet(query);
 	if (street !== null) {
 		const there = await searches.byAddress(street);
-		return withAddress(byName, there, 'street');
+		const companies = there.companies.map((each) => ({ ...each, isInStreet: true }));
+		return {
+			companies: [...first.companies, ...companies],
+			extent: { names, address: isWholeStreet(there) },
+		};
 	}
 	const withMore = (second: Hits, hasAllNames: boolean): Read => ({
 		companies: [...first.companies, ...second.companies],
@@ -98,12 +103,6 @@ async function thirdSearch(
 	query: CompanyQuery,
 	inTwo: Read & { decision: Decision },
 ): Promise<Decision> {
-	const street = searchableStreet(query);
-	if (inTwo.extent.address === false && street !== null && query.houseNumber !== null) {
-		const there = await searches.byAddress({ ...street, houseNumber: query.houseNumber });
-		const { companies, extent } = withAddress(inTwo, there, 'door');
-		return decide(query, companies, extent);
-	}
 	const { postalCode } = query;
 	if (searches.establishments === undefined || !isBelgian(postalCode)) return inTwo.decision;
 	const searched = searchText(query.name);
@@ -111,11 +110,6 @@ async function thirdSearch(
 	const extent: Extent = { names: isAll(found, searched), address: 'unasked' };
 	return nearest(inTwo.decision, decide(query, found.companies, extent));
 }
-
-const withAddress = (read: Read, there: Hits, isAt: Company['isAt']): Read => ({
-	companies: [...read.companies, ...there.companies.map((each) => ({ ...each, isAt }))],
-	extent: { ...read.extent, address: isRead(there) },
-});
 
 /** The same name, and nothing in the address differs. */
 const isSure = (decision: Decision): boolean =>
@@ -129,7 +123,7 @@ function searchableStreet(query: CompanyQuery): SearchedAddress | null {
 	const { postalCode } = query;
 	const street = searchedStreet(query);
 	if (street === null || !isBelgian(postalCode)) return null;
-	return { street, postalCode, houseNumber: null };
+	return { street, postalCode };
 }
 
 /** No company of a like name stands at the place: an establishment that does decides. */
@@ -159,7 +153,17 @@ function saysAll({ count, total, totalPages }: Hits): boolean {
 	return (total === count || totalPages === 1) && !USUAL_LIMITS.includes(count);
 }
 
+/** Whether every entry of the first page could be read, and the service says that there are no more. */
 const isRead = (hits: Hits): boolean => hits.companies.length === hits.count && saysAll(hits);
+
+/** The search by address gives up to 100 entries, and says how many there are in all. */
+const MAX_ADDRESS_PAGE = 100;
+
+const isWholeStreet = (hits: Hits): boolean =>
+	isRead(hits) ||
+	(hits.companies.length === hits.count &&
+		hits.total === hits.count &&
+		hits.count < MAX_ADDRESS_PAGE);
 
 /** All was read; or the nearest come first, and the page ends with less of what was searched. */
 function isAll(hits: Hits, searched: string): boolean {

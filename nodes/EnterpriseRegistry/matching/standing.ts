@@ -84,14 +84,11 @@ const filled = <T extends object>(known: T, more: T): T =>
 
 function addressOfHit(hit: Company, searched: Address): Address {
 	const address = addressOf(hit);
-	if (hit.isAt === undefined || searched.street === null) return address;
+	if (hit.isInStreet !== true || searched.street === null) return address;
 	const postalCode = address.postalCode ?? searched.postalCode;
-	const isElsewhere =
-		address.street !== null && sameStreet(address.street, searched.street) === false;
-	if (isElsewhere) return { ...address, postalCode };
-	const searchedNumber = hit.isAt === 'door' ? searched.houseNumber : null;
-	const houseNumber = address.houseNumber ?? searchedNumber;
-	return { ...address, postalCode, street: searched.street, houseNumber };
+	const { street } = address;
+	const isElsewhere = street !== null && sameStreet(street, searched.street) === false;
+	return { ...address, postalCode, street: isElsewhere ? street : searched.street };
 }
 
 /** The search by address knows a street in both languages, a record shows one. */

@@ -119,9 +119,9 @@ class SearchReader {
 		return {
 			byName: async (unnamed, page) =>
 				await this.read(client.page('searchCompanies', { unnamed }, page), companyIn),
-			byAddress: async ({ postalCode, street, houseNumber }) =>
+			byAddress: async ({ postalCode, street }) =>
 				await this.read(
-					client.page('searchAddress', { query: { postalCode, street, houseNumber } }, 1),
+					client.page('searchAddress', { query: { postalCode, street } }, 1),
 					companyIn,
 				),
 			...(withEstablishments && {

@@ -22,6 +22,13 @@ export interface Company {
 	before: { street: Bilingual; houseNumber: string; place: Place };
 }
 
+/** A shop or an office of a company, with the name over its door. */
+export interface Establishment extends Given {
+	/** Dotted. */
+	number: string;
+	owner: Company;
+}
+
 /** What a list of customers holds of a company. */
 export interface Given {
 	name: string;

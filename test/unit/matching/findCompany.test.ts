@@ -1,4 +1,5 @@
 import type { Company } from '../../../nodes/EnterpriseRegistry/matching/company';
+import { fc } from '../../support/simulated/seededProperties';
 import { company, GENT, HALLE, match, matched, STOPPED } from './support';
 
 describe('a name alone', () => {
@@ -170,7 +171,8 @@ describe('companies that were not read', () => {
 		const byName = (at: number) =>
 			page(at === 1 ? NAMESAKES : [company('Maes', { postalCode: '2003' })], more);
 		const found = await match('Maes', NAMESAKES, { postalCode: '2003', byName });
-		expect([found.match, found.calls]).toEqual([false, calls]);
+		expect(found.match).toBe(false);
+		expect(found.calls).toHaveLength(calls);
 	});
 
 	it('do not have it where the search lists the nearest first and ends with others', async () => {
@@ -182,7 +184,8 @@ describe('companies that were not read', () => {
 	it('are not on a page that does not exist', async () => {
 		const unread = { ...page([company('Maes')], { total: 3, totalPages: 1 }), count: 3 };
 		const found = await match('Maes', [company('Maes')], { byName: () => unread });
-		expect([found.match, found.calls]).toEqual([false, 1]);
+		expect(found.match).toBe(false);
+		expect(found.calls).toHaveLength(1);
 	});
 
 	it('do not matter at the address, if all there were read', async () =>
@@ -192,4 +195,155 @@ describe('companies that were not read', () => {
 				byName: () => page(NAMESAKES, { total: 400 }),
 			}),
 		).toBe('Maes'));
+});
+
+describe('an establishment', () => {
+	const OWNER = '0403.170.701';
+	const shop = (name: string, more: Partial<Company> = {}) =>
+		company(name, {
+			enterpriseNumber: OWNER,
+			establishmentNumber: `2.000.000.${String(100 + (next++ % 900))}`,
+			status: null,
+			statusLabel: null,
+			...more,
+		});
+	let next = 0;
+	const AT = { postalCode: '1500' };
+
+	it('leads to its owner by the name over its door', async () => {
+		const found = await match('Bakkerij Tas', [company('Groep Noord', GENT)], {
+			...HALLE,
+			shops: [shop('Bakkerij Tas', { establishmentNumber: '2.000.000.339' })],
+		});
+		expect(found).toMatchObject({
+			match: true,
+			enterpriseNumber: OWNER,
+			name: null,
+			establishmentNumber: '2.000.000.339',
+			establishmentName: 'Bakkerij Tas',
+			reason: `An establishment of this name is at this address; it belongs to ${OWNER}.`,
+			nearest: `Bakkerij Tas, Kerkstraat 1, 1500 Halle (establishment 2.000.000.339 of ${OWNER})`,
+			calls: ['name', 'address', 'establishments'],
+		});
+	});
+
+	it('of the same name is enough in the same place', async () =>
+		expect(await match('Tas', [], { ...AT, shops: [shop('Tas')] })).toMatchObject({
+			match: true,
+			reason: `An establishment of this name is in 1500 Halle; it belongs to ${OWNER}.`,
+		}));
+
+	it.each([
+		['another street', 'Tas', { ...HALLE, street: 'Molenstraat' }],
+		['a name that is spelled otherwise, without a street', 'Taas', AT],
+		['another place', 'Tas', { postalCode: '9000' }],
+		['a name alone', 'Tas', {}],
+	])('is not enough with %s', async (_, name, typed) =>
+		expect(await match(name, [], { ...typed, shops: [shop('Tas')] })).toMatchObject({
+			match: false,
+			enterpriseNumber: null,
+			establishmentNumber: null,
+		}),
+	);
+
+	it('counts once for its company, however many there are', async () =>
+		expect(
+			(await match('Tas', [], { ...AT, shops: [shop('Tas'), shop('Tas', { houseNumber: '9' })] }))
+				.match,
+		).toBe(true));
+
+	it('of two owners is none', async () => {
+		const shops = [shop('Tas'), shop('Tas', { enterpriseNumber: '0417.497.106' })];
+		expect(await match('Tas', [], { ...AT, shops })).toMatchObject({
+			match: false,
+			reason: 'Two companies in 1500 Halle have an establishment of this name.',
+		});
+	});
+
+	it('is not asked for where a company of a like name is at the place', async () => {
+		const register = [company('Tas'), company('Tas')];
+		const { calls } = await match('Tas', register, { ...AT, shops: [shop('Tas')] });
+		expect(calls).toEqual(['name']);
+	});
+
+	it('of another owner puts in doubt that the only company of the name has moved', async () => {
+		const moved = company('Tas', { street: 'Molenstraat' });
+		const shops = [shop('Tas')];
+		expect((await match('Tas', [moved], HALLE)).match).toBe(true);
+		expect(await match('Tas', [moved], { ...HALLE, shops })).toMatchObject({
+			match: false,
+			reason: `Tas has this name, but an establishment of this name is there; it belongs to ${OWNER}.`,
+		});
+		const own = [shop('Tas', { enterpriseNumber: moved.enterpriseNumber })];
+		expect(await match('Tas', [moved], { ...HALLE, shops: own })).toMatchObject({
+			enterpriseNumber: moved.enterpriseNumber,
+			name: 'Tas',
+		});
+	});
+});
+
+/* Lines of order exports and footers, with what people write around the number. */
+describe('a street that was not understood is evidence for nobody', () => {
+	const NEUVE = company('Boulangerie Dumont', {
+		street: 'Rue Neuve',
+		houseNumber: '12',
+		postalCode: '1000',
+		municipality: 'Bruxelles',
+	});
+	const HOOGSTRAAT = company('Boulangerie Dumont', {
+		street: 'Hoogstraat',
+		houseNumber: '99',
+		postalCode: '1000',
+		municipality: 'Brussel',
+	});
+	const numberFor = async (street: string) =>
+		(await match('Boulangerie Dumont', [NEUVE, HOOGSTRAAT], { postalCode: '1000', street }))
+			.enterpriseNumber;
+	const around = [
+		...[' - 3ème étage', ' RDC', ', Bât. B', ' (Zoning industriel)', ', Bruxelles', ' A02', '-C11'],
+		...[' bte 3', ' tél. 02 123 45 67', ' c/o Petit', ' xyz 9 qq', ' #4 @home', ', étage 3'],
+	];
+
+	it.each(around)('"Rue Neuve 12%s" is never the namesake in another street', async (text) =>
+		expect([NEUVE.enterpriseNumber, null]).toContain(await numberFor(`Rue Neuve 12${text}`)),
+	);
+
+	it('whatever text stands behind the number', () =>
+		fc.assert(
+			fc.asyncProperty(fc.string({ maxLength: 30 }), async (text) => {
+				expect([NEUVE.enterpriseNumber, null]).toContain(await numberFor(`Rue Neuve 12 ${text}`));
+			}),
+		));
+
+	it('a company is nearer only by what agrees, not by a street in another language', async () =>
+		expect(await numberFor('Rue Haute 5')).toBeNull());
+});
+
+describe('the place that a name needs', () => {
+	const AT = { postalCode: '1500' };
+
+	it('is the postal code where two own words agree beside what one lacks', async () => {
+		expect(await matched('Garage Maes Lambert', [company('Maes Lambert')], AT)).toBe(
+			'Maes Lambert',
+		);
+		expect(await matched('Garage Maes', [company('Maes')], AT)).toBeNull();
+	});
+
+	it('is not the street alone where the house number differs, if the name may be another one', async () => {
+		const other = { ...HALLE, houseNumber: '99' };
+		expect(await matched('Garage Maes', [company('Maes')], HALLE)).toBe('Maes');
+		expect(await matched('Garage Maes', [company('Maes')], other)).toBeNull();
+		expect(await matched('Lemmens', [company('Lemmers')], other)).toBeNull();
+		expect(await matched('DeSmet', [company('De Smet')], other)).toBe('De Smet');
+	});
+});
+
+it('a total that counts a full page of 20 is not believed', async () => {
+	const page = Array.from({ length: 20 }, (_, at) => company(`Other ${'abcdefghij'[at % 10]}`));
+	const companies = [company('Maes'), ...page.slice(1)];
+	const full = { companies, count: 20, total: 20, totalPages: 1 };
+	const { calls } = await match('Maes Maes', companies, {
+		byName: (at) => (at === 1 ? full : { companies: [], count: 0 }),
+	});
+	expect(calls).toEqual(['name', 'name']);
 });

@@ -32,41 +32,60 @@ function pageOf(companies: Company[]): Hits {
 	return { companies, count, total: count, totalPages: 1 };
 }
 
-type Typed = Partial<Address> & { byName?: (page: number) => Hits };
+interface Typed extends Partial<Address> {
+	/** What the name search finds; every company unless it is given. */
+	byName?: (page: number) => Hits;
+	/** The establishments that a search by name and postal code may find; without it, none are searched. */
+	shops?: Company[];
+}
 
-/** Match over a register whose name search finds every company, and whose address search those that are there. */
+/** What a match may ask for, in its order. */
+type Call = 'name' | 'address' | 'establishments';
+
+/** Match over a register whose name search finds every company, and whose address search those that are in the street. */
 export async function match(
 	name: string,
 	register: Company[],
-	{ byName = () => pageOf(register), ...typed }: Typed = {},
+	{ byName = () => pageOf(register), shops, ...typed }: Typed = {},
 ) {
-	let calls = 0;
+	const calls: Call[] = [];
+	const answer = async (call: Call, hits: Hits) => {
+		calls.push(call);
+		return await Promise.resolve(hits);
+	};
 	const found = await findCompany(
 		{
-			byName: async (_, page) => {
-				calls++;
-				return await Promise.resolve(byName(page));
-			},
-			byAddress: async ({ postalCode, street, houseNumber }) => {
-				calls++;
-				const there = register.filter(
-					(each) =>
-						each.postalCode === postalCode &&
-						each.street === street &&
-						(houseNumber === null || each.houseNumber === houseNumber),
-				);
-				const unknown = { ...NOWHERE, juridicalForm: null, status: null, statusLabel: null };
-				const hits = there.map(({ enterpriseNumber, name, municipality }) => ({
-					...{ ...unknown, enterpriseNumber, name, municipality, stopped: false },
-				}));
-				return await Promise.resolve(pageOf(hits));
-			},
+			byName: async (_, page) => await answer('name', byName(page)),
+			byAddress: async ({ postalCode, street }) =>
+				await answer('address', pageOf(inStreet(register, postalCode, street))),
+			...(shops !== undefined && {
+				establishments: async (_: string, postalCode: string) =>
+					await answer(
+						'establishments',
+						pageOf(shops.filter((shop) => shop.postalCode === postalCode)),
+					),
+			}),
 		},
 		companyQuery(name, typed),
 		3,
 	);
 	return { ...found, calls };
 }
+
+/** As the search by address shows them: number, name and municipality. */
+const inStreet = (register: Company[], postalCode: string, street: string): Company[] =>
+	register
+		.filter((each) => each.postalCode === postalCode && each.street === street)
+		.map(({ enterpriseNumber, name, municipality }) => ({
+			...NOWHERE,
+			enterpriseNumber,
+			name,
+			municipality,
+			juridicalForm: null,
+			status: null,
+			statusLabel: null,
+			stopped: false,
+		}));
 
 /** The name of the company that is matched; null if none is. */
 export const matched = async (...asked: Parameters<typeof match>): Promise<string | null> =>
