@@ -106,7 +106,8 @@ async function outputOf(
 		outcome.kind === 'answered' ? outcome.entries : [failedItem(operation, leader, outcome)];
 	const { binary } = leader.data;
 	const attached = outcome.includesInput && binary !== undefined ? { binary } : {};
-	return rows.map((json) => ({ json, ...attached, pairedItem }));
+	// A copy shares its hidden class with the others. One of its own, as a reader leaves behind that took members out, takes as much memory again.
+	return rows.map((json) => ({ json: { ...json }, ...attached, pairedItem }));
 }
 
 type Outcome =
