@@ -31,8 +31,8 @@ describe('the node in the editor', () => {
 		await webhooks.first().waitFor();
 		await webhooks.filter({ hasText: 'Suppliers' }).waitFor({ state: 'hidden' });
 		expect(await webhooks.allInnerTexts()).toEqual([
-			expect.stringMatching(/^Customers in the CRM · ….{6}$/),
-			expect.stringMatching(/^Old customers · ….{6}$/),
+			'Customers in the CRM · example.com',
+			'Old customers · example.com',
 		]);
 		await webhooks.first().click();
 		await editor.back();

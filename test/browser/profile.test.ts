@@ -1,8 +1,9 @@
 import { inEditor, type Editor } from '../harness/browser/Editor';
 import type { TestSetup } from '../harness/workflows/TestSetup';
 
-const ON = '0403.170.701';
-const OFF = '0400.378.485';
+/** Three of each: what tells yes from no by chance, as the language of a record, is no answer. */
+const ON = ['0403.170.701', '0417.497.106', '0202.239.951'];
+const OFF = ['0400.378.485', '0473.191.041', '0214.596.464'];
 
 /** A service that says in its own words whether a company is on Peppol, and is asked in its own way. */
 describe('the profile that Diagnose gives', () => {
@@ -15,19 +16,20 @@ describe('the profile that Diagnose gives', () => {
 			const { participantId } = query as { participantId?: string };
 			if (participantId === undefined)
 				return { status: 400, body: { success: false, error: 'participantId is missing' } };
-			const state = participantId === '0208:0403170701' ? 'REGISTERED' : 'NOT_REGISTERED';
+			const isOn = ON.some((number) => participantId === `0208:${number.replace(/\D/g, '')}`);
+			const state = isOn ? 'REGISTERED' : 'NOT_REGISTERED';
 			return { data: { network: { state }, participantId, cached: false } };
 		});
 		const own = await setup.credentialAt(setup.sandbox.baseUrl);
 		const output = editor.byId('output-panel');
 		const check = async (answer: string) => {
-			const asked = { resource: 'peppol', operation: 'check', enterpriseNumber: OFF };
+			const asked = { resource: 'peppol', operation: 'check', enterpriseNumber: OFF[0] };
 			await editor.openPanel(asked, { credential: own });
 			await editor.executeUntil(output.getByText(answer).first());
 		};
 		await check('Not known: The answer has none of reachable');
 
-		const about = { onPeppol: ON, notOnPeppol: OFF };
+		const about = { onPeppol: ON.join(', '), notOnPeppol: OFF.join(', ') };
 		await editor.openPanel(
 			{ resource: 'service', operation: 'diagnose', ...about },
 			{ credential: own },
