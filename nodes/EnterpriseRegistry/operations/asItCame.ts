@@ -5,7 +5,7 @@ import type { Output } from './operation';
 const RESERVED = ['verdict', 'match', 'found', 'error', 'reachable', 'answer', 'evidence', 'input'];
 
 /** The members of an answer as they came; those with a reserved name stand under `raw`, unless they are null. */
-export function passedThrough(data: Json): Json {
+function passedThrough(data: Json): Json {
 	const reserved = Object.entries(data).filter(([name]) => RESERVED.includes(name));
 	if (reserved.length === 0) return data;
 	const told = reserved.filter(([, value]) => value !== null);

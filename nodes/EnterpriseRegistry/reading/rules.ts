@@ -45,7 +45,7 @@ export const NUMBER_NAMES = [
 ];
 
 /** Of these, the ones that name a participant of Peppol: a scheme and a number. */
-export const PARTICIPANT_NAMES = ['participantId', 'participantIdentifier', 'peppolId'];
+const PARTICIPANT_NAMES = ['participantId', 'participantIdentifier', 'peppolId'];
 
 const TRUE_OR_FALSE: Statement = { yes: [true], no: [false] };
 

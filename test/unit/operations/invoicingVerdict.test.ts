@@ -8,7 +8,7 @@ import {
 	type Topic,
 } from '../../../nodes/EnterpriseRegistry/operations/invoicingVerdict';
 import type { Cause, Verdict } from '../../../nodes/EnterpriseRegistry/reading/verdict';
-import type { Failure} from '../../../nodes/EnterpriseRegistry/failure';
+import type { Failure } from '../../../nodes/EnterpriseRegistry/failure';
 import { CAUSES, type FailureKind } from '../../../nodes/EnterpriseRegistry/failure';
 import { fc } from '../../support/simulated/seededProperties';
 
