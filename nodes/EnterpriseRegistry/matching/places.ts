@@ -3,7 +3,6 @@ import { oneLine, partsFrom, readLine, readPlace, type Address } from '../readin
 import type { Surroundings } from '../reading/addressPhrases';
 import { decodeHtmlEntities } from '../reading/htmlEntities';
 import {
-	areInBrussels,
 	foldPlaceName,
 	isWithin,
 	placesNamed,
@@ -167,10 +166,7 @@ function isSamePlace(one: string, other: string): boolean | null {
 	if (places.length === 0 || others.length === 0)
 		return likeness(mine, theirs) === null ? false : null;
 	if (isAnyWithin(chiefOf(places), chiefOf(others))) return true;
-	const isUnclear =
-		isAnyWithin(places, others) ||
-		places.some((place) => others.some((each) => areInBrussels(place, each)));
-	return isUnclear ? null : false;
+	return isAnyWithin(places, others) ? null : false;
 }
 
 const isAnyWithin = (places: Place[], others: Place[]): boolean =>

@@ -32,19 +32,6 @@ export const isPartOfPlace = (part: string, whole: string): boolean =>
 		placesNamed(whole).some((other) => one !== other && isWithin(one, other)),
 	);
 
-/** Whether one is the city of Brussels, whose name people use for its whole region, and the other a municipality of that region. */
-export const areInBrussels = (one: Place, other: Place): boolean =>
-	[one, other].every(({ names: [name] }) => BRUSSELS_REGION.has(name!)) &&
-	[one, other].some(({ names: [name] }) => name === 'Brussel');
-
-/** The municipalities of the administrative arrondissement 21000 (REFNIS). */
-const BRUSSELS_REGION = new Set([
-	...['Anderlecht', 'Brussel', 'Elsene', 'Etterbeek', 'Evere', 'Ganshoren', 'Jette', 'Koekelberg'],
-	...['Oudergem', 'Schaarbeek', 'Sint-Agatha-Berchem', 'Sint-Gillis', 'Sint-Jans-Molenbeek'],
-	...['Sint-Joost-ten-Node', 'Sint-Lambrechts-Woluwe', 'Sint-Pieters-Woluwe', 'Ukkel', 'Vorst'],
-	'Watermaal-Bosvoorde',
-]);
-
 /** The names of the municipalities that have several: in Dutch, French and German. */
 export const translatedNames = (): string[][] =>
 	linesOf(MUNICIPALITIES)

@@ -55,18 +55,15 @@ it.each([
 	['Drongen', 'Mariakerke'],
 	['Puurs', 'Sint-Amands'],
 	['Laken', 'Ixelles'],
+	['Bruxelles', 'Ixelles'],
 	['Amsterdam', 'Gent'],
 ])('%s and %s are two', (one, other) => {
 	expect([isSameMunicipality(one, other), isSameMunicipality(other, one)]).toEqual([false, false]);
 });
 
-it.each([
-	// A village of Zoersel is called Halle, too.
-	['Halle', 'Zoersel'],
-	// People say Brussels for its whole region.
-	['Bruxelles', 'Ixelles'],
-])('of %s and %s nothing can be said', (one, other) => {
-	expect([isSameMunicipality(one, other), isSameMunicipality(other, one)]).toEqual([null, null]);
+it('of Halle and Zoersel nothing can be said, as a village of Zoersel is called Halle, too', () => {
+	expect(isSameMunicipality('Halle', 'Zoersel')).toBeNull();
+	expect(isSameMunicipality('Zoersel', 'Halle')).toBeNull();
 });
 
 it('one name stands for all names of a municipality, with its villages', () => {
