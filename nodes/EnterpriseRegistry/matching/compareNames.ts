@@ -3,7 +3,8 @@ import type { FoldedName, NameReading, Token } from './foldedName';
 import { shortenedNames } from './leftOut';
 import { differInRomanEnding } from './numerals';
 import { byRung, isBelow, RUNG_NAMES, type Rung } from './policy';
-import { isGroupWord, isSpelledLike, likeness, TRADES } from './words';
+import { isSpelledLike, likeness } from './spelling';
+import { isGroupWord, TRADES } from './trades';
 
 /** How two names are alike. */
 export interface NameLikeness {

@@ -1,4 +1,4 @@
-import { words } from './words';
+import { words } from './wordLists';
 
 /**
  * The most frequent first names in Belgium, folded, of three letters or more: nearly three in four people have one of them. Source: Statbel, first names of

@@ -1,7 +1,10 @@
 import { legalFormsOf, withoutForms, type FormReading } from './legalForms';
 import { numberAt, numbersAt, scannedNumberIn } from './numerals';
 import { isOwnWord, MUNICIPALITIES } from './places';
-import { AND, isGroupWord, memoize, PARTICLES, textsOf, TRADES, wordsOf, type Word } from './words';
+import { AND, PARTICLES } from './smallWords';
+import { isGroupWord, TRADES } from './trades';
+import { memoize } from './wordLists';
+import { textsOf, wordsOf, type Word } from './words';
 
 /** A name as it is compared: its words, and every way to read them. */
 export interface FoldedName {

@@ -2,7 +2,9 @@ import { foldedName, type FoldedName } from './foldedName';
 import { formAt, withoutForms } from './legalForms';
 import { isNumberInBrackets, numbersAt } from './numerals';
 import { foldMunicipality, isOwnWord } from './places';
-import { DEPARTMENTS, textsOf, words, writtenAs, type Word } from './words';
+import { DEPARTMENTS } from './trades';
+import { words } from './wordLists';
+import { textsOf, writtenAs, type Word } from './words';
 
 /* What people and the register write beside a name: a department, a person, an abbreviation, a state, a second language, a place. */
 

@@ -1,5 +1,6 @@
 import { isOwnWord } from './places';
-import { memoize, synonyms, textsOf, words, wordsOf, type Word } from './words';
+import { memoize, synonyms, words } from './wordLists';
+import { textsOf, wordsOf, type Word } from './words';
 
 /** With those from before 2019, which customer lists still have. Source: compiled by hand, with no official list. */
 const FORMS = synonyms(`

@@ -1,7 +1,6 @@
 import type { Decision } from './decide';
 import type { Agreement } from './places';
-import { PLACES } from './places';
-import { LEAD_OF_MATCH, MIN_SCORE_OF_MATCH, OTHER_FORM, RUNGS } from './policy';
+import { LEAD_OF_MATCH, MIN_SCORE_OF_MATCH, OTHER_FORM, PLACES, RUNGS } from './policy';
 import { joined, reasonOf, whereIs } from './reasons';
 import type { Standing } from './standing';
 
@@ -93,7 +92,7 @@ function candidateOf(standing: Standing, score: number): Candidate {
 /** The scores that are shown, of the best first: none of them decides. */
 function shownScores(standings: Standing[], isMatch: boolean): number[] {
 	const [best = 0, ...others] = standings.map(({ rung, place, isSameForm }) => {
-		const score = RUNGS[rung].score + PLACES[place] + (isSameForm ? 0 : OTHER_FORM);
+		const score = RUNGS[rung].score + PLACES[place].score + (isSameForm ? 0 : OTHER_FORM);
 		return Math.max(0, Math.min(score, 100));
 	});
 	const most = isMatch ? best : Math.min(best, MIN_SCORE_OF_MATCH - 1);

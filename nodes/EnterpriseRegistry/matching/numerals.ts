@@ -1,4 +1,6 @@
-import { AND, words, type Word } from './words';
+import { AND } from './smallWords';
+import { words } from './wordLists';
+import type { Word } from './words';
 
 /*
  * Numbers tell companies and streets apart that have every other word in common: Residentie Zonnepark I and II, Fase 1 and 2,

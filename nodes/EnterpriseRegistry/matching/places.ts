@@ -11,24 +11,13 @@ import {
 } from '../reading/municipalities';
 import { doorsIn, plainHouseNumber, readStreetField } from '../reading/streetField';
 import { isSameStreet } from './streets';
-import { BETWEEN, isSpelledLike, likeness, memoize, synonyms, TRADES } from './words';
-
-/** How much of an address agrees, the nearest first, with what it adds to the shown score. */
-export const PLACES = { door: 12, street: 10, place: 7, unknown: 0, moved: -4, elsewhere: -40 };
+import { BETWEEN } from './smallWords';
+import { isSpelledLike, likeness } from './spelling';
+import { TRADES } from './trades';
+import { memoize, synonyms } from './wordLists';
 
 /** Whether two addresses agree, part by part; null if one does not say, or cannot be compared. */
 export type Agreement = Record<Exclude<keyof Address, 'country'>, boolean | null>;
-
-export function placeOfCompany(agreement: Agreement): keyof typeof PLACES {
-	const { postalCode, municipality, street, houseNumber } = agreement;
-	const isDoor = street === true && houseNumber === true;
-	const agrees = postalCode ?? municipality;
-	// At the door, with the same municipality, another postal code is a slip.
-	if (agrees === false && !(isDoor && municipality === true)) return 'elsewhere';
-	if (street === true) return isDoor ? 'door' : 'street';
-	if (street === false || houseNumber === false) return 'moved';
-	return agrees === null ? 'unknown' : 'place';
-}
 
 /**
  * What was typed into fields, each of which may hold more than its part; what stands in the field of a part counts before what stands elsewhere. A street

@@ -1,5 +1,3 @@
-import type { PLACES } from './places';
-
 /* The policy of Match as tables: what a company needs, so that it is taken for the one that was typed. */
 
 /** How much of the address must agree: `never` is another company, however near it is. */
@@ -35,15 +33,29 @@ export const byRung = (rung: Rung, other: Rung): number =>
 	RUNG_NAMES.indexOf(rung) - RUNG_NAMES.indexOf(other);
 export const isBelow = (rung: Rung, other: Rung): boolean => byRung(rung, other) > 0;
 
-/** How near a company is: by what agrees alone. A street that differs brings it no nearer, and one that cannot be compared neither. */
-export const NEARNESS: Record<Place, number> = {
-	door: 3,
-	street: 2,
-	place: 1,
-	moved: 1,
-	unknown: 0,
-	elsewhere: -1,
-};
+interface PlacePolicy {
+	/** By what agrees alone: a street that differs brings a company no nearer, and one that cannot be compared neither. */
+	nearness: number;
+	/** What is added to the shown score. */
+	score: number;
+}
+
+/** How much of the address agrees, from the door outwards. */
+export const PLACES = {
+	/** Street and house number. */
+	door: { nearness: 3, score: 12 },
+	/** The street; the number is unknown or differs. */
+	street: { nearness: 2, score: 10 },
+	/** The postal code, or without one the municipality. */
+	place: { nearness: 1, score: 7 },
+	/** The place, but another street, or another number in a street that cannot be compared. */
+	moved: { nearness: 1, score: -4 },
+	/** Nothing can be compared. */
+	unknown: { nearness: 0, score: 0 },
+	/** The postal code differs, or without one the municipality. */
+	elsewhere: { nearness: -1, score: -40 },
+} satisfies Record<string, PlacePolicy>;
+
 export type Place = keyof typeof PLACES;
 
 /** Own words that agree, from which on a trade or a first name may be left out within one postal code. */

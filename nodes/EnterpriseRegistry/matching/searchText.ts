@@ -2,7 +2,8 @@ import { foldName, meaningOf, type FoldedName } from './foldedName';
 import { placeBehind, searchedWords } from './leftOut';
 import { withoutForms } from './legalForms';
 import { isOwnWord, MUNICIPALITIES } from './places';
-import { likeness, textsOf, wordsOf, writtenAs, type Word } from './words';
+import { likeness } from './spelling';
+import { textsOf, wordsOf, writtenAs, type Word } from './words';
 
 /** No search of a service reads a longer text. */
 const MAX_LENGTH = 200;

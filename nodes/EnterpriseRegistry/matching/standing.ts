@@ -6,19 +6,10 @@ import {
 	addressOf,
 	compareAddresses,
 	foldMunicipality,
-	placeOfCompany,
 	sameStreet,
 	type Agreement,
 } from './places';
-import {
-	byRung,
-	MIN_OWN_WORDS,
-	NEARNESS,
-	RUNGS,
-	type Needs,
-	type Place,
-	type Rung,
-} from './policy';
+import { byRung, MIN_OWN_WORDS, PLACES, RUNGS, type Needs, type Place, type Rung } from './policy';
 
 /** A company found: on its rung, and at its place. */
 export interface Standing extends NameLikeness {
@@ -68,11 +59,30 @@ function standingOf(query: CompanyQuery, hits: Company[]): Standing | null {
 		.sort((one, other) => byRung(one.rung, other.rung));
 	if (best === undefined) return null;
 	const agreement = compareAddresses(query, address);
-	const place = placeOfCompany(agreement);
+	const isCodeSlip = isOneDigitApart(query.postalCode, address.postalCode);
+	const place = placeOf(agreement, isCodeSlip);
 	const isOpen = best.isSameForm && place !== 'elsewhere' && best.rung !== 'sister';
 	const { country, ...shown } = { ...addressOf(company), postalCode: address.postalCode };
 	return { ...best, company, place, agreement, address: shown, isOpen };
 }
+
+/** @param isCodeSlip whether the postal codes differ as a slip makes them differ. */
+function placeOf(agreement: Agreement, isCodeSlip: boolean): Place {
+	const { postalCode, municipality, street, houseNumber } = agreement;
+	const isDoor = street === true && houseNumber === true;
+	const agrees = postalCode ?? municipality;
+	// At the door, another postal code is a slip where the municipality agrees, or where one digit differs and no municipality does.
+	const isSlip = isDoor && (municipality === true || (municipality === null && isCodeSlip));
+	if (agrees === false && !isSlip) return 'elsewhere';
+	if (street === true) return isDoor ? 'door' : 'street';
+	if (street === false || houseNumber === false) return 'moved';
+	return agrees === null ? 'unknown' : 'place';
+}
+
+const isOneDigitApart = (one: string | null, other: string | null): boolean =>
+	one !== null &&
+	one.length === other?.length &&
+	[...one].filter((digit, at) => digit !== other[at]).length === 1;
 
 const filled = <T extends object>(known: T, more: T): T =>
 	Object.fromEntries(
@@ -101,7 +111,7 @@ const byStanding = (one: Standing, other: Standing): number =>
 	Number(other.isOpen) - Number(one.isOpen) ||
 	byRung(classOf(one), classOf(other)) ||
 	Number(other.isSameForm) - Number(one.isSameForm) ||
-	NEARNESS[other.place] - NEARNESS[one.place] ||
+	nearnessOf(other) - nearnessOf(one) ||
 	byRung(one.rung, other.rung) ||
 	Number(one.place === 'moved') - Number(other.place === 'moved') ||
 	Number(one.company.stopped) - Number(other.company.stopped) ||
@@ -119,9 +129,11 @@ export const classOf = ({ rung }: Standing): Rung => (rung === 'reordered' ? 'sa
 export const isExact = (standing: Standing): boolean => classOf(standing) === 'same';
 
 export const isAsNear = (one: Standing, other: Standing): boolean =>
-	NEARNESS[one.place] >= NEARNESS[other.place];
+	nearnessOf(one) >= nearnessOf(other);
 export const isNearer = (one: Standing, other: Standing): boolean =>
-	NEARNESS[one.place] > NEARNESS[other.place];
+	nearnessOf(one) > nearnessOf(other);
+
+const nearnessOf = ({ place }: Standing): number => PLACES[place].nearness;
 
 /** A name that may be another one needs more than the street, where the house number differs. */
 export function isAtAddress({ place, rung, agreement }: Standing): boolean {

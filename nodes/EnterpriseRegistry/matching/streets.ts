@@ -1,14 +1,8 @@
 import { DUTCH_KINDS, dutchKindIn, FRENCH_ADJECTIVES, FRENCH_KINDS } from '../reading/streetKinds';
-import {
-	BETWEEN,
-	isSpelledLike,
-	likeness,
-	memoize,
-	synonyms,
-	words,
-	wordsOf,
-	type Word,
-} from './words';
+import { BETWEEN } from './smallWords';
+import { isSpelledLike, likeness } from './spelling';
+import { memoize, synonyms, words } from './wordLists';
+import { wordsOf, type Word } from './words';
 
 /**
  * Whether two names of streets are those of one. Null if they are in two languages and have no name in common, because no list has the translations of

@@ -1,5 +1,6 @@
 import { compareNames } from '../../../nodes/EnterpriseRegistry/matching/compareNames';
 import { foldName } from '../../../nodes/EnterpriseRegistry/matching/foldedName';
+import * as spelling from '../../../nodes/EnterpriseRegistry/matching/spelling';
 import * as words from '../../../nodes/EnterpriseRegistry/matching/words';
 import { fc } from '../../support/simulated/seededProperties';
 
@@ -187,7 +188,7 @@ describe('a long name takes no more work than a name', () => {
 	];
 
 	it.each(shapes)('%j repeated to 2,000 characters', (shape) => {
-		const compared = jest.spyOn(words, 'likeness');
+		const compared = jest.spyOn(spelling, 'likeness');
 		const folded = jest.spyOn(words, 'wordsOf');
 		const long = shape.repeat(2000).slice(0, 2000);
 		for (const other of [long, `${long.slice(0, 300)}x`, 'Colruyt (a) (b) - HR'])

@@ -338,6 +338,15 @@ describe('the place that a name needs', () => {
 	});
 });
 
+it('a postal code with one wrong digit is a slip at the door, unless the municipality differs', async () => {
+	const register = [company('Maes')];
+	const slip = { ...HALLE, postalCode: '1550' };
+	expect(await matched('Maes', register, slip)).toBe('Maes');
+	expect(await matched('Maes', register, { ...slip, municipality: 'Gent' })).toBeNull();
+	expect(await matched('Maes', register, { ...slip, houseNumber: '2' })).toBeNull();
+	expect(await matched('Maes', register, { ...HALLE, postalCode: '2550' })).toBeNull();
+});
+
 it('a total that counts a full page of 20 is not believed', async () => {
 	const page = Array.from({ length: 20 }, (_, at) => company(`Other ${'abcdefghij'[at % 10]}`));
 	const companies = [company('Maes'), ...page.slice(1)];
