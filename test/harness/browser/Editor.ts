@@ -160,12 +160,7 @@ export class Editor {
 	async executeWorkflow(whileRunning = async () => {}): Promise<void> {
 		const close = this.page.locator('.el-notification__closeBtn').first();
 		while (await close.isVisible()) await came(close.click({ timeout: 2_000 }));
-		// The button at the bottom would open the form of a workflow that has one.
-		const byHand = this.byId('execute-workflow-button-When clicking ‘Execute workflow’');
-		const triggerBox = this.page.locator('.vue-flow__node', { hasText: 'When clicking' }).first();
-		if (await triggerBox.isVisible()) await triggerBox.hover();
-		if (await byHand.isVisible()) await byHand.click();
-		else await this.byId('execute-workflow-button').click();
+		await this.byId('execute-workflow-button').click();
 		await whileRunning();
 		await this.page.getByText('Workflow executed successfully').waitFor();
 	}
