@@ -1,6 +1,6 @@
 import { FIRST_NAMES } from './firstNames';
 import type { FoldedName, NameReading, Token } from './foldedName';
-import { shortenedNames } from './leftOut';
+import { shortenedNames, type ShortenedName } from './leftOut';
 import { differInRomanEnding } from './numerals';
 import { byRung, isBelow, RUNG_NAMES, type Rung } from './policy';
 import { isSpelledLike, likeness } from './spelling';
@@ -23,8 +23,22 @@ export function compareNames(
 	other: FoldedName,
 	places?: Set<string>,
 ): NameLikeness | null {
-	const whole = bestReading(one, other);
-	if (places === undefined || whole === null || !isBelow(whole.rung, 'added')) return whole;
+	const whole = compareWholeNames(one, other);
+	if (whole === null || places === undefined) return whole;
+	return withPartsLeftOut(whole, { one, other }, places);
+}
+
+/** Nothing is left out; null if they share no own word. */
+export const compareWholeNames = (one: FoldedName, other: FoldedName): NameLikeness | null =>
+	bestReading(one, other, rungOfReadings);
+
+/** How alike two names are at best. @param whole how alike they are when nothing is left out. */
+export function withPartsLeftOut(
+	whole: NameLikeness,
+	{ one, other }: Record<'one' | 'other', FoldedName>,
+	places: Set<string>,
+): NameLikeness {
+	if (!isBelow(whole.rung, 'added')) return whole;
 	return likeWithPartsLeftOut(one, other, places) ?? whole;
 }
 
@@ -34,23 +48,26 @@ function likeWithPartsLeftOut(
 	other: FoldedName,
 	places: Set<string>,
 ): NameLikeness | null {
-	const mine = [{ ...one, leftOut: null }, ...shortenedNames(one, places)];
-	const theirs = [{ ...other, leftOut: null }, ...shortenedNames(other, places)];
+	const [mine, theirs] = [shortenedNames(one, places), shortenedNames(other, places)];
+	if (mine.length === 0 && theirs.length === 0) return null;
 	let best: NameLikeness | null = null;
-	for (const mineNow of mine)
-		for (const theirsNow of theirs) {
+	for (const mineNow of [one, ...mine])
+		for (const theirsNow of [other, ...theirs]) {
 			const found = bestReading(mineNow, theirsNow, rungOfEqualWords);
 			if (found === null || (best !== null && !isBetter(found, best))) continue;
-			best = { ...found, leftOut: mineNow.leftOut ?? theirsNow.leftOut };
+			best = { ...found, leftOut: leftOutOf(mineNow) ?? leftOutOf(theirsNow) };
 		}
 	return best && { ...best, rung: 'added' };
 }
+
+const leftOutOf = (name: FoldedName | ShortenedName): string | null =>
+	'leftOut' in name ? name.leftOut : null;
 
 /** Of all ways to read the two names, the best rung; of those, one in which the legal forms are one. */
 function bestReading(
 	one: FoldedName,
 	other: FoldedName,
-	rungOf = rungOfReadings,
+	rungOf: (one: NameReading, other: NameReading) => RungFound | null,
 ): NameLikeness | null {
 	let best: NameLikeness | null = null;
 	for (const mine of one.readings)

@@ -9,7 +9,7 @@ import { textsOf, writtenAs, type Word } from './words';
 /* What people and the register write beside a name: a department, a person, an abbreviation, a state, a second language, a place. */
 
 /** A name without a part, which is shown as what was left out. */
-interface ShortenedName extends FoldedName {
+export interface ShortenedName extends FoldedName {
 	leftOut: string;
 }
 
@@ -23,15 +23,7 @@ export function shortenedNames(name: FoldedName, places: Set<string>): Shortened
 	return [...parted, ...[name, ...parted].flatMap((whole) => withoutPlace(whole, places))];
 }
 
-const known = new WeakMap<FoldedName, ShortenedName[]>();
-
-function withoutParts(name: FoldedName): ShortenedName[] {
-	const found = known.get(name) ?? makeWithoutParts(name);
-	known.set(name, found);
-	return found;
-}
-
-function makeWithoutParts(name: FoldedName): ShortenedName[] {
+const withoutParts = once((name: FoldedName): ShortenedName[] => {
 	const said = name.words;
 	const parts = partsBeside(said);
 	const bare = without(said, ...parts);
@@ -40,12 +32,30 @@ function makeWithoutParts(name: FoldedName): ShortenedName[] {
 		...parts.flatMap((part) => shortenedName(name, without(said, part))),
 		...languagesOf(said, bare).flatMap((language) => shortenedName(name, language)),
 	];
-}
+});
 
 /** "Garage Maes Gent" in Gent is Garage Maes. */
 function withoutPlace(name: FoldedName, places: Set<string>): ShortenedName[] {
-	const part = placeBehind(name.words, places);
-	return part === null ? [] : shortenedName(name, without(name.words, part));
+	const ending = endingsOfName(name).find(({ place }) => isAmong(places, place));
+	return ending === undefined ? [] : ending.shortened();
+}
+
+const endingsOfName = once((name: FoldedName) =>
+	endingsOf(name.words).map(({ part, place }) => {
+		let made: ShortenedName[] | undefined;
+		const shortened = () => (made ??= shortenedName(name, without(name.words, part)));
+		return { place, shortened };
+	}),
+);
+
+/** Works out the same of a name only once: it is compared with every name that a search finds. */
+function once<Found>(work: (name: FoldedName) => Found): (name: FoldedName) => Found {
+	const known = new WeakMap<FoldedName, { found: Found }>();
+	return (name) => {
+		const entry = known.get(name) ?? { found: work(name) };
+		known.set(name, entry);
+		return entry.found;
+	};
 }
 
 /** None if no word is left that says who the company is. */
@@ -166,18 +176,32 @@ export function searchedWords(said: Word[]): Word[] {
 
 const MAX_PLACE_WORDS = 4;
 
-/** The longest place of these behind the name. After a single word, a country may mean a subsidiary. */
+/** The longest place of these behind the name; null if there is none. */
 export function placeBehind(said: Word[], places: { has(place: string): boolean }): Word[] | null {
+	return endingsOf(said).find(({ place }) => isAmong(places, place))?.part ?? null;
+}
+
+interface Ending {
+	part: Word[];
+	/** Folded, so that the names of a place in all languages are one. */
+	place: string;
+}
+
+/** What may be a place behind the name, the longest first. After a single word, a country may mean a subsidiary. */
+function endingsOf(said: Word[]): Ending[] {
 	const [{ words: name = said } = {}] = withoutForms(said);
+	const endings: Ending[] = [];
 	for (let length = Math.min(MAX_PLACE_WORDS, name.length - 1); length > 0; length--) {
 		const part = name.slice(-length);
-		// "Fruit Gent 2" is not the first of that name.
-		if (part.some((_, at) => numbersAt(part, at).length > 0)) continue;
 		const place = foldMunicipality(textsOf(part).join(' '));
-		if (place === COUNTRY ? name.length > 2 : places.has(place)) return part;
+		// "Fruit Gent 2" is not the first of that name.
+		const isNumbered = part.some((_, at) => numbersAt(part, at).length > 0);
+		if (!isNumbered && !(place === COUNTRY && name.length < 3)) endings.push({ part, place });
 	}
-	return null;
+	return endings;
 }
 
 /** Every company is there. */
 const COUNTRY = 'belgie';
+const isAmong = (places: { has(place: string): boolean }, place: string): boolean =>
+	place === COUNTRY || places.has(place);

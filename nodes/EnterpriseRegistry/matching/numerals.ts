@@ -64,6 +64,7 @@ export const isNumberInBrackets = (part: Word[]): boolean =>
 
 /** Whether two words differ in nothing but a Roman number at their end: ZonneparkI and ZonneparkII, in capitals too. */
 export function differInRomanEnding(one: string, other: string): boolean {
+	if (!/[ivx]$/.test(one) || !/[ivx]$/.test(other)) return false;
 	const [ours, theirs] = [ROMAN_ENDING.exec(one), ROMAN_ENDING.exec(other)];
 	if (ours === null || theirs === null || ours[0] === theirs[0]) return false;
 	return one.slice(0, ours.index) === other.slice(0, theirs.index);

@@ -23,22 +23,29 @@ export type Agreement = Record<Exclude<keyof Address, 'country'>, boolean | null
  * What was typed into fields, each of which may hold more than its part; what stands in the field of a part counts before what stands elsewhere. A street
  * that cannot be read is there as it was typed, and agrees with none and differs from none.
  */
-export function addressOf(fields: Partial<Address>): Address {
-	const text = plainText(fields.street);
-	const typedNumber = plainText(fields.houseNumber);
-	const line = readField(text, typedNumber);
-	const street = line.streets.map((each) => each.text).join(' - ') || text;
-	const houseNumber = plainHouseNumber(typedNumber) || line.houseNumber?.text;
-	const postalCode =
-		readPostalCode(fields.postalCode ?? '') ?? foreignCode(oneLine(fields.postalCode));
-	const place = readPlace(plainText(fields.municipality));
-	return partsFrom({ street, houseNumber, postalCode }, textsOf(place), textsOf(line));
-}
+export const addressOf = (fields: Partial<Address>): Address =>
+	readFields(
+		fields.street ?? '',
+		fields.houseNumber ?? '',
+		fields.postalCode ?? '',
+		fields.municipality ?? '',
+	);
+
+const readFields = memoize(
+	(typedStreet = '', typedNumber = '', typedCode = '', typedPlace = ''): Address => {
+		const text = plainText(typedStreet);
+		const number = plainText(typedNumber);
+		const line = readStreetField(text, number);
+		const street = line.streets.map((each) => each.text).join(' - ') || text;
+		const houseNumber = plainHouseNumber(number) || line.houseNumber?.text;
+		const postalCode = readPostalCode(typedCode) ?? foreignCode(oneLine(typedCode));
+		const place = readPlace(plainText(typedPlace));
+		return partsFrom({ street, houseNumber, postalCode }, textsOf(place), textsOf(line));
+	},
+);
 
 const plainText = (text: string | null | undefined): string =>
 	oneLine(decodeHtmlEntities(text ?? '').replace(/[\r\n]+/g, ', '));
-
-const readField = memoize(readStreetField);
 
 const textsOf = ({ postalCode, municipality, country }: Surroundings) => ({
 	postalCode: postalCode?.text,

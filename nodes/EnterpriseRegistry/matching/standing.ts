@@ -1,6 +1,6 @@
 import type { Address } from '../reading/address';
 import type { Company, CompanyQuery } from './company';
-import { compareNames, type NameLikeness } from './compareNames';
+import { compareWholeNames, withPartsLeftOut, type NameLikeness } from './compareNames';
 import { foldName } from './foldedName';
 import {
 	addressOf,
@@ -48,22 +48,31 @@ function oneOfEachCompany(standings: Standing[]): Standing[] {
 /** From all hits of one company, each with its name; null if none shares an own word. */
 function standingOf(query: CompanyQuery, hits: Company[]): Standing | null {
 	const company = { ...hits.reduce(filled), stopped: hits.some(({ stopped }) => stopped) };
-	const address = hits.map((hit) => addressOfHit(hit, query)).reduce(joined);
+	const names = hits.flatMap(({ name }) => {
+		const folded = foldName(name, company.juridicalForm ?? '');
+		const whole = compareWholeNames(query.name, folded);
+		return whole === null ? [] : [{ name, folded, whole }];
+	});
+	// Most hits of a search by words share no own word: their addresses are not read.
+	if (names.length === 0) return null;
+	const addresses = hits.map(addressOf);
+	const address = hits
+		.map((hit, at) => addressOfHit(hit, addresses[at] ?? addressOf(hit), query))
+		.reduce(joined);
 	const places = [query, address].map(({ municipality }) => foldMunicipality(municipality ?? ''));
-	const [best] = hits
-		.flatMap(({ name }) => {
-			const folded = foldName(name, company.juridicalForm ?? '');
-			const like = compareNames(query.name, folded, new Set(places));
-			return like === null ? [] : [{ ...like, name }];
-		})
+	const [like] = names
+		.map(({ name, folded, whole }) => ({
+			...withPartsLeftOut(whole, { one: query.name, other: folded }, new Set(places)),
+			name,
+		}))
 		.sort((one, other) => byRung(one.rung, other.rung));
-	if (best === undefined) return null;
+	if (like === undefined) return null;
 	const agreement = compareAddresses(query, address);
 	const isCodeSlip = isOneDigitApart(query.postalCode, address.postalCode);
 	const place = placeOf(agreement, isCodeSlip);
-	const isOpen = best.isSameForm && place !== 'elsewhere' && best.rung !== 'sister';
-	const { country, ...shown } = { ...addressOf(company), postalCode: address.postalCode };
-	return { ...best, company, place, agreement, address: shown, isOpen };
+	const isOpen = like.isSameForm && place !== 'elsewhere' && like.rung !== 'sister';
+	const { country, ...shown } = { ...addresses.reduce(filled), postalCode: address.postalCode };
+	return { ...like, company, place, agreement, address: shown, isOpen };
 }
 
 /** @param isCodeSlip whether the postal codes differ as a slip makes them differ. */
@@ -71,13 +80,15 @@ function placeOf(agreement: Agreement, isCodeSlip: boolean): Place {
 	const { postalCode, municipality, street, houseNumber } = agreement;
 	const isDoor = street === true && houseNumber === true;
 	const agrees = postalCode ?? municipality;
-	// At the door, another postal code is a slip where the municipality agrees, or where one digit differs and no municipality does.
-	const isSlip = isDoor && (municipality === true || (municipality === null && isCodeSlip));
-	if (agrees === false && !isSlip) return 'elsewhere';
+	if (agrees === false && !(isDoor && isSlip(municipality, isCodeSlip))) return 'elsewhere';
 	if (street === true) return isDoor ? 'door' : 'street';
 	if (street === false || houseNumber === false) return 'moved';
 	return agrees === null ? 'unknown' : 'place';
 }
+
+/** At the door, another postal code is a slip where the municipality agrees, or where one digit differs and no municipality is known. */
+const isSlip = (municipality: boolean | null, isCodeSlip: boolean): boolean =>
+	municipality ?? isCodeSlip;
 
 const isOneDigitApart = (one: string | null, other: string | null): boolean =>
 	one !== null &&
@@ -92,8 +103,7 @@ const filled = <T extends object>(known: T, more: T): T =>
 		]),
 	) as T;
 
-function addressOfHit(hit: Company, searched: Address): Address {
-	const address = addressOf(hit);
+function addressOfHit(hit: Company, address: Address, searched: Address): Address {
 	if (hit.isInStreet !== true || searched.street === null) return address;
 	const postalCode = address.postalCode ?? searched.postalCode;
 	const { street } = address;

@@ -18,9 +18,12 @@ const MAX_REMEMBERED = 5000;
 export function memoize<T>(work: (...texts: string[]) => T): (...texts: string[]) => T {
 	const known = new Map<string, T>();
 	return (...texts) => {
-		const key = texts.join('\0');
+		const key = texts.length === 1 ? (texts[0] ?? '') : texts.join('\0');
+		const remembered = known.get(key);
+		if (remembered !== undefined) return remembered;
 		if (known.size >= MAX_REMEMBERED) known.clear();
-		if (!known.has(key)) known.set(key, work(...texts));
-		return known.get(key) as T;
+		const made = work(...texts);
+		known.set(key, made);
+		return made;
 	};
 }
