@@ -9,7 +9,6 @@ import { readProfile } from '../nodes/EnterpriseRegistry/registry/profile';
 import { authenticateWith } from '../nodes/EnterpriseRegistry/transport/authenticate';
 import { credentialTest } from '../nodes/EnterpriseRegistry/editor/credentialTest';
 import { saidAtTestButton } from '../nodes/EnterpriseRegistry/messages/atTestButton';
-import { failure } from '../nodes/EnterpriseRegistry/transport/failures';
 import { headerValue } from '../nodes/EnterpriseRegistry/transport/sendable';
 
 export class EnterpriseRegistryApi implements ICredentialType {
@@ -39,11 +38,10 @@ export class EnterpriseRegistryApi implements ICredentialType {
 	authenticate = saidAtTestButton(
 		authenticateWith(({ apiKey, apiSecret, serviceProfile }) => {
 			readProfile(serviceProfile);
-			const key = headerValue('API Key', apiKey);
-			const secret = headerValue('API Secret', apiSecret);
-			if (secret !== '') return { 'X-API-Key': key, 'X-API-Secret': secret };
-			// The service would refuse every request.
-			throw failure('noApiSecret', {});
+			return {
+				'X-API-Key': headerValue('API Key', apiKey),
+				'X-API-Secret': headerValue('API Secret', apiSecret),
+			};
 		}),
 	);
 

@@ -24,7 +24,7 @@ export const credentialTest: ICredentialTestRequest = {
 	request: {
 		method: 'GET',
 		// The same as normaliseBaseUrl, in an expression.
-		baseURL: `={{ $credentials.baseUrl.replace(/${EDGES}/g, "").replace(/\\/+$/, "").replace(/\\/v[12]$/, "") }}`,
+		baseURL: `={{ $credentials.baseUrl.replace(/${EDGES}/gu, "").replace(/[?#].*$/, "").replace(/(?<!\\/)\\/+(?:v[12]\\/*)?$/i, "") }}`,
 		url: '/v2/me',
 		headers: { Accept: 'application/json' },
 		disableFollowRedirect: true,

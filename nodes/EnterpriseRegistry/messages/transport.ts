@@ -1,4 +1,4 @@
-import type { TransportFailures } from '../transport/failures';
+import type { KeyField, TransportFailures } from '../transport/failures';
 import { CHECK_BASE_URL, LATER, NO_TOKEN, withStatus } from './phrases';
 import type { WordsFor } from './words';
 
@@ -10,6 +10,13 @@ const NOT_LISTENING: Record<TransportFailures['nothingListens']['why'], string> 
 	noRoute: 'no route',
 	unknownHost: 'unknown host',
 	unresolved: 'the hostname could not be resolved',
+};
+
+const IN_A_SENTENCE: Record<KeyField, string> = {
+	'API Key': 'API key',
+	'API Secret': 'API secret',
+	'Client ID': 'client ID',
+	'Client Secret': 'client secret',
 };
 
 export const ofTransport: WordsFor<TransportFailures> = {
@@ -60,9 +67,9 @@ export const ofTransport: WordsFor<TransportFailures> = {
 			`The ${field} contains a character that cannot be sent (${character} in position ${position}).`,
 		advice: 'Copy it again.',
 	},
-	noApiSecret: {
-		says: 'The API secret is empty.',
-		advice: 'Enter the secret that belongs to the key in the credential.',
+	emptyCredentialField: {
+		says: ({ field }) => `The ${IN_A_SENTENCE[field]} is empty.`,
+		advice: 'Enter it in the credential: it is from your provider.',
 	},
 	tokenRefused: {
 		says: (facts) => withStatus('the service refuses the client ID and client secret', facts),

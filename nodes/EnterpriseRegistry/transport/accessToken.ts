@@ -10,7 +10,7 @@ import { networkError } from './networkError';
 import { refusal } from './refusal';
 import { within } from './systemClock';
 import { quote, withoutSecrets } from './secrets';
-import { visibleValue } from './sendable';
+import { formValue } from './sendable';
 import { normaliseBaseUrl } from './url';
 
 type HttpRequest = IHttpRequestHelper['helpers']['httpRequest'];
@@ -66,8 +66,8 @@ function ask(token: Promise<string>): Asked {
 async function request(httpRequest: HttpRequest, baseUrl: string, credential: Credential) {
 	const { clientSecret } = credential;
 	const form = {
-		client_id: visibleValue('Client ID', credential.clientId),
-		client_secret: visibleValue('Client Secret', clientSecret),
+		client_id: formValue('Client ID', credential.clientId),
+		client_secret: formValue('Client Secret', clientSecret),
 	};
 	const sent = httpRequest({
 		method: 'POST',

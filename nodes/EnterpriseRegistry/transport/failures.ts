@@ -1,5 +1,8 @@
 import { failuresOf, type NoFacts } from '../failure';
 
+/** Fields of a credential that say who asks, by their labels. */
+export type KeyField = 'API Key' | 'API Secret' | 'Client ID' | 'Client Secret';
+
 /** Why n8n gave no answer of the service, or none that is one. Hosts and origins are of the Base URL. */
 export interface TransportFailures {
 	timedOut: { host: string };
@@ -15,7 +18,8 @@ export interface TransportFailures {
 	redirectedElsewhere: { to: string };
 	/** The field of the credential, and which character it contains where. */
 	unsendableCharacter: { field: string; character: string; position: number };
-	noApiSecret: NoFacts;
+	/** The field of the credential that holds nothing. */
+	emptyCredentialField: { field: KeyField };
 	tokenRefused: NoFacts;
 	/** @param type of the content. @param start how it begins; not of a good answer, which may hold a token under another name. */
 	noTokenInAnswer: { type: string; start?: string };
@@ -37,7 +41,7 @@ export const failure = failuresOf<TransportFailures>({
 	notReached: 'connection',
 	redirectedElsewhere: 'notTheRegistry',
 	unsendableCharacter: 'credentials',
-	noApiSecret: 'credentials',
+	emptyCredentialField: 'credentials',
 	tokenRefused: 'credentials',
 	noTokenInAnswer: 'notTheRegistry',
 	malformed: 'input',

@@ -1,11 +1,15 @@
-/** What web pages, chats and environment variables put around a text that is copied: white space, quotes, and what nobody sees. */
-const AROUND =
-	'\\s\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u061c\\u180e\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f"\'`´\\u2018-\\u201f«»‹›\\u2032\\u2033';
+/** Classes of characters that nobody sees, for a pattern with the flag u. Unicode has one that only looks like a blank: U+2800 of braille. */
+export const UNSEEN = '\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}\\p{Default_Ignorable_Code_Point}\\u2800';
+
+const QUOTES = '"\'`´\\u2018-\\u201f«»‹›\\u2032\\u2033\\uff02\\uff07';
+
+/** Web pages, chats and environment variables put white space, quotes and invisible characters around a text that is copied. */
+const AROUND = `[\\s${UNSEEN}${QUOTES}]+`;
 
 /** Takes these characters off both ends. As text, because the Test button of n8n needs it inside an expression. */
-export const EDGES = `^[${AROUND}]+|[${AROUND}]+$`;
+export const EDGES = `^${AROUND}|${AROUND}$`;
 
-const edges = new RegExp(EDGES, 'g');
+const edges = new RegExp(EDGES, 'gu');
 
 /** A value of the credential without what was pasted around it. */
 export const withoutEdges = (value: unknown): string =>

@@ -1,19 +1,25 @@
-import { failure } from './failures';
-import { withoutEdges } from './pasted';
+import { failure, type KeyField } from './failures';
+import { UNSEEN, withoutEdges } from './pasted';
 
-/** Node refuses these in a header, with a message that does not name the field: RFC 9110, 5.5. */
-const NOT_IN_A_HEADER = /[^\t\u0020-\u007e\u0080-\u00ff]/u;
+/** What nobody sees or means in a key, and all white space but the blank of the keyboard. */
+const INVISIBLE = `(?! )[\\s${UNSEEN}]`;
 
-/** What nobody sees, and nobody means, in an address or in a secret that is sent in a form. */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u;
+const NOT_VISIBLE = new RegExp(INVISIBLE, 'u');
 
-/** @throws Failure for a character that no header can hold. @param label of the field in the credential. */
-export const headerValue = (label: string, value: unknown): string =>
-	withoutCharacter(NOT_IN_A_HEADER, label, value);
+/** Node also refuses all beyond Latin-1 in a header, with a message that does not name the field: RFC 9110, 5.5. */
+const NOT_IN_A_HEADER = new RegExp(`${INVISIBLE}|[^\\u0020-\\u00ff]`, 'u');
+
+/** @throws Failure for an empty value, and for a character that no header can hold or nobody sees. @param label of the field in the credential. */
+export const headerValue = (label: KeyField, value: unknown): string =>
+	notEmpty(label, withoutCharacter(NOT_IN_A_HEADER, label, value));
+
+/** The same for a value that is sent in a form, which may hold any visible character. */
+export const formValue = (label: KeyField, value: unknown): string =>
+	notEmpty(label, visibleValue(label, value));
 
 /** @throws Failure for a character that nobody sees. @param label of the field in the credential. */
 export const visibleValue = (label: string, value: unknown): string =>
-	withoutCharacter(INVISIBLE, label, value);
+	withoutCharacter(NOT_VISIBLE, label, value);
 
 function withoutCharacter(refused: RegExp, label: string, value: unknown): string {
 	const text = withoutEdges(value);
@@ -21,6 +27,12 @@ function withoutCharacter(refused: RegExp, label: string, value: unknown): strin
 	if (found === null) return text;
 	const position = [...text.slice(0, found.index)].length + 1;
 	throw failure('unsendableCharacter', { field: label, character: nameOf(found[0]), position });
+}
+
+/** The service would refuse every request without it. */
+function notEmpty(label: KeyField, text: string): string {
+	if (text === '') throw failure('emptyCredentialField', { field: label });
+	return text;
 }
 
 /** A character is named, not shown: it may be invisible, and is a part of a secret. */

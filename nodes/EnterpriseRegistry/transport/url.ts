@@ -8,6 +8,9 @@ const PRIVATE_HOSTS = [
 	/^\[(?:::1|f(?:[cd]|e[89ab])[0-9a-f:]*)\]$/i,
 ];
 
+/** Slashes at the end of a path, and the version of the service between them. */
+const VERSION_BEHIND = /(?<!\/)\/+(?:v[12]\/*)?$/i;
+
 /** Without what was pasted around it, trailing slash and query. @throws InvalidInput, or Failure for an invisible character */
 export function normaliseBaseUrl(value: unknown): string {
 	// An address would lose a line break in silence, and lead elsewhere.
@@ -26,7 +29,7 @@ export function normaliseBaseUrl(value: unknown): string {
 			'Enter the key and secret in their own fields.',
 		);
 	// A pasted address of one version means the same service.
-	return `${origin}${pathname.replace(/(?<!\/)\/+$/, '').replace(/\/v[12]$/, '')}`;
+	return `${origin}${pathname.replace(VERSION_BEHIND, '')}`;
 }
 
 export function isExposed(baseUrl: string): boolean {

@@ -50,13 +50,28 @@ describe('the API key', () => {
 	});
 
 	it('without its secret is refused before any request; a refused one gives one message, and is not tried again', async () => {
-		for (const apiSecret of ['', '  '])
+		for (const apiSecret of ['', '  ', '"\u2800"'])
 			expect((await withKey(apiSecret)).error!.message).toBe('The API secret is empty.');
 		expect(calls()).toEqual([]);
 		const description = expect.stringMatching(/Copy the key and secret/) as string;
 		expect((await withKey('not-the-secret')).error).toMatchObject({ ...REFUSED, description });
 		expect(calls()).toEqual([COMPANY]);
 	});
+});
+
+it.each([
+	['apiKey', 'apiKey', 'The API key is empty.'],
+	['oAuth2', 'clientId', 'The client ID is empty.'],
+	['oAuth2', 'clientSecret', 'The client secret is empty.'],
+])('with %s, an empty %s is refused before any request', async (authentication, field, message) => {
+	const { enterpriseRegistryApi: key, enterpriseRegistryOAuth2Api: app } = ours();
+	const credentials = {
+		enterpriseRegistryApi: { ...key, [field]: ' \u00ad' },
+		enterpriseRegistryOAuth2Api: { ...app, [field]: ' \u00ad' },
+	};
+	const { error } = await get({ credentials }, authentication);
+	expect(error).toMatchObject({ message, failure: { cause: 'credential-invalid' } });
+	expect(calls()).toEqual([]);
 });
 
 describe('what was pasted', () => {

@@ -94,7 +94,7 @@ const ofTransport: Samples<TransportFailures> = {
 	notReached: [{ origin: ORIGIN, errorCode: 'ENETRESET' }],
 	redirectedElsewhere: [{ status: 302, to: 'https://login.example.com' }],
 	unsendableCharacter: [{ field: 'API Key', character: 'a line break', position: 5 }],
-	noApiSecret: [{}],
+	emptyCredentialField: [{ field: 'API Key' }, { field: 'API Secret' }],
 	tokenRefused: [{ status: 401, at: 'token', said: 'Unknown client' }],
 	noTokenInAnswer: [
 		{ status: 200, type: 'text/plain' },

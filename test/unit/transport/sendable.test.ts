@@ -1,6 +1,6 @@
 import { Failure } from '../../../nodes/EnterpriseRegistry/failure';
 import { withoutEdges } from '../../../nodes/EnterpriseRegistry/transport/pasted';
-import { headerValue, visibleValue } from '../../../nodes/EnterpriseRegistry/transport/sendable';
+import { formValue, headerValue } from '../../../nodes/EnterpriseRegistry/transport/sendable';
 import { withoutSecrets } from '../../../nodes/EnterpriseRegistry/transport/secrets';
 import { inWords } from '../../support/inWords';
 import { fc } from '../../support/simulated/seededProperties';
@@ -28,6 +28,19 @@ const AROUND = [
 		'\u00ad',
 		'\u0000',
 		'\u001f',
+	],
+	...[
+		'\ufe0f',
+		'\u{e0001}',
+		'\u3164',
+		'\u2800',
+		'\u034f',
+		'\u180e',
+		'\u0085',
+		'\ufeff',
+		'\uffa0',
+		'\u202f',
+		'＂',
 	],
 ];
 
@@ -61,6 +74,12 @@ describe('a pasted key', () => {
 		['ab🔑cd', 'U+1F511 in position 3'],
 		['🔑\nab', 'U+1F511 in position 1'],
 		['ключ', 'U+043A in position 1'],
+		['ab\u00adcd', 'U+00AD in position 3'],
+		['ab\u00a0cd', 'U+00A0 in position 3'],
+		['ab\u0085cd', 'a line break in position 3'],
+		['ab\tcd', 'U+0009 in position 3'],
+		['ab\u2800cd', 'U+2800 in position 3'],
+		['ab\u{e0001}cd', 'U+E0001 in position 3'],
 	])('%j, which no header can hold, is refused with its place', (given, what) => {
 		const [, character = '', position = ''] = /^(.*) in position (\d+)$/.exec(what) ?? [];
 		const facts = { field: 'API Key', character, position: Number(position) };
@@ -82,14 +101,21 @@ describe('a pasted key', () => {
 		fc.assert(fc.property(fc.string({ unit: 'grapheme' }), isSafe));
 	});
 
+	it('that is empty is refused', () => {
+		expect(thrownBy(() => headerValue('API Key', ' "\u200b" '))).toMatchObject({
+			...{ code: 'emptyCredentialField', facts: { field: 'API Key' } },
+			message: 'The API key is empty.',
+		});
+	});
+
 	it('with letters of Western Europe is sent as it is', () => {
 		expect(headerValue('API Key', 'clé-été')).toBe('clé-été');
 	});
 });
 
 it('a secret that is sent in a form may hold any letter, but nothing that nobody sees', () => {
-	expect(visibleValue('Client Secret', ' "ключ" ')).toBe('ключ');
-	expect(thrownBy(() => visibleValue('Client Secret', 'ab\u200bcd'))).toMatchObject({
+	expect(formValue('Client Secret', ' "ключ 🔑" ')).toBe('ключ 🔑');
+	expect(thrownBy(() => formValue('Client Secret', 'ab\u200bcd'))).toMatchObject({
 		code: 'unsendableCharacter',
 		facts: { field: 'Client Secret', character: 'U+200B', position: 3 },
 	});
