@@ -19,7 +19,7 @@ describe('npm start', () => {
 		const { status, stdout } = run(start, '--once');
 		expect(stdout).toMatch(/0403\.170\.701 +Electrabel +Bruxelles +yes/);
 		expect(stdout).toMatch(
-			/10 companies found by the workflow "Look up companies", 4 rows to correct/,
+			/11 companies found by the workflow "Look up companies", 4 rows to correct/,
 		);
 		expect(stdout).toMatch(/The editor listens on http:\/\/127\.0\.0\.1:5678\.|Port 5678 is taken/);
 		expect(status).toBe(0);
