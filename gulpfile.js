@@ -1,15 +1,54 @@
-const { rm } = require('node:fs/promises');
+const { mkdir, rm, writeFile } = require('node:fs/promises');
+const { basename, dirname, relative } = require('node:path');
 
+const { build } = require('esbuild');
 const { src, dest, parallel } = require('gulp');
+
+const { n8n } = require('./package.json');
+
+const CODE = 'dist/enterpriseRegistry.js';
+const loaded = [...n8n.nodes, ...n8n.credentials];
+const sourceOf = (path) => path.replace('dist/', './').replace(/\.js$/, '');
+/** n8n creates the class that a file is named after. */
+const classOf = (path) => basename(path).split('.')[0];
 
 /** What was built before must not be published with what is built now. */
 exports.clean = () => rm('dist', { recursive: true, force: true });
 
+/**
+ * All nodes and credentials share one readable file: n8n opens it once at its start instead of 220 modules, and the package is a
+ * fifth smaller. The types are checked by `npm run types`.
+ */
+const code = () =>
+	build({
+		stdin: {
+			contents: loaded.map((path) => `export * from '${sourceOf(path)}';`).join('\n'),
+			resolveDir: __dirname,
+		},
+		outfile: CODE,
+		bundle: true,
+		platform: 'node',
+		target: 'node20',
+		external: ['n8n-workflow'],
+		charset: 'utf8',
+		legalComments: 'none',
+	});
+
+/** The files that package.json names to n8n. */
+const entries = () =>
+	Promise.all(
+		loaded.map(async (path) => {
+			await mkdir(dirname(path), { recursive: true });
+			const from = relative(dirname(path), CODE);
+			await writeFile(path, `exports.${classOf(path)} = require('${from}').${classOf(path)};\n`);
+		}),
+	);
+
 /** Icons stay byte for byte what they are. */
 const icons = () => src('icons/*.svg', { encoding: false }).pipe(dest('dist/icons'));
 
-/** Codex files and output schemas, which tsc does not carry over. */
+/** Codex files and output schemas stand beside the nodes. */
 const descriptions = () =>
 	src('nodes/**/*.json', { encoding: false, base: '.' }).pipe(dest('dist'));
 
-exports.default = parallel(icons, descriptions);
+exports.default = parallel(code, entries, icons, descriptions);

@@ -12,7 +12,7 @@ const built = join(workFolder, 'built');
 export async function build() {
 	await exclusively(join(workFolder, 'locks', 'build'), async () => {
 		const hash = createHash('sha256');
-		for (const file of [...sources, 'tsconfig.json', 'tsconfig.build.json'].flatMap(filesIn))
+		for (const file of [...sources, 'tsconfig.json'].flatMap(filesIn))
 			hash.update(`${file}\0`).update(readFileSync(join(root, file)));
 		const fingerprint = hash.digest('hex');
 		const isBuilt = existsSync(join(root, 'dist')) && existsSync(built);

@@ -1,8 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { build } from 'esbuild';
 
 import type * as Signature from '../../nodes/EnterpriseRegistry/signature/verifyDelivery';
 import { forgeAll } from '../unit/signature/forgeries';
-import { build } from './support/inN8n';
 import { median, table } from './support/results';
 
 type Headers = Signature.Delivery['headers'];
@@ -137,10 +141,22 @@ function forge(count: number): string {
 
 /** With a number: so many forgeries as well. */
 export async function run([forgeries]: string[]): Promise<string> {
-	// As it is shipped: the loader of the benches adds a call to each function, which no user runs.
-	await build();
-	const file = '../../dist/nodes/EnterpriseRegistry/signature/verifyDelivery.js';
-	({ verifyDelivery } = (await import(file)) as typeof Signature);
+	// Built as it is shipped: the loader of the benches adds a call to each function, which no user runs.
+	const folder = await mkdtemp(join(tmpdir(), 'verify-'));
+	try {
+		const outfile = join(folder, 'verifyDelivery.js');
+		const source = join(__dirname, '../../nodes/EnterpriseRegistry/signature/verifyDelivery.ts');
+		await build({
+			entryPoints: [source],
+			outfile,
+			bundle: true,
+			platform: 'node',
+			target: 'node20',
+		});
+		({ verifyDelivery } = (await import(outfile)) as typeof Signature);
+	} finally {
+		await rm(folder, { recursive: true });
+	}
 	const measured = SIZES.map((size) => compare(casesFor(size)));
 	const rows = measured[0]!.map(({ name }, row) => [
 		name,
