@@ -46,15 +46,34 @@ function formatter(options: Intl.DateTimeFormatOptions, timeZone: string): Intl.
 	}
 }
 
-/** Times of the service without a zone are in UTC; `Date.parse` takes them for local. */
+/**
+ * The instant of a date in an answer or a header, in milliseconds since 1970: ISO 8601, or the date of HTTP.
+ * Times of the service without a zone are in UTC, and a day without a time begins then; `Date.parse` takes such times for local.
+ */
 export function readDate(given: unknown): number | undefined {
-	// Date.parse reads a year into almost any number.
-	if (typeof given !== 'string' || !given.includes(':')) return undefined;
+	if (typeof given !== 'string') return undefined;
 	const text = given.trim();
-	const isWithoutZone = /^\d{4}-\d\d-\d\d[T ][\d:.]+$/.test(text);
-	const date = Date.parse(isWithoutZone ? `${text}Z` : text);
-	return isOfThisEra(date) ? date : undefined;
+	// Date.parse reads a year into almost any number, so what is not ISO 8601 must at least have a time.
+	if (!isIso8601(text)) return text.includes(':') ? inThisEra(Date.parse(text)) : undefined;
+	const { year, month, day, time, zone } = partsOf(text);
+	return inThisEra(Date.parse(`${year}-${month}-${day}T${fullTime(time)}${fullZone(zone)}`));
 }
+
+/** As `Date.parse` wants it: with minutes, colons and a point, and without a leap second, which it does not know. */
+function fullTime(time = '00:00'): string {
+	const [clock = '', fraction] = time.split(/[.,]/);
+	const [hours = '00', minutes = '00', seconds = '00'] = clock.match(/\d\d/g) ?? [];
+	const second = seconds === '60' ? '59' : seconds;
+	return `${hours}:${minutes}:${second}${fraction === undefined ? '' : `.${fraction}`}`;
+}
+
+/** `+01`, `+0100` and `+01:00` are one zone; without one it is UTC. */
+const fullZone = (zone: string): string =>
+	zone === '' || zone === 'Z'
+		? 'Z'
+		: `${zone.replace(':', '').padEnd(5, '0')}`.replace(/\d\d$/, ':$&');
+
+const inThisEra = (date: number): number | undefined => (isOfThisEra(date) ? date : undefined);
 
 /** Years of more than four digits cannot be written as ISO 8601 writes them, and no calendar of a service reaches them. */
 const isOfThisEra = (date: number): boolean => date >= 0 && date < Date.UTC(10_000, 0);
@@ -71,16 +90,26 @@ const CLOCK =
 	/^(?:(?:[01]\d|2[0-3])(?::?[0-5]\d(?::?(?:[0-5]\d|60)(?:[.,]\d+)?)?)?|24:?00(?::?00(?:[.,]0+)?)?)$/;
 
 /** ISO 8601, with or without a time and a zone; so xsd:date and xsd:dateTime, as VIES writes them (`2026-11-26+01:00`). */
-export function isDateTime(value: unknown): value is string {
-	if (typeof value !== 'string' || value.length > 40) return false;
-	const withoutZone = value.replace(ZONE, '');
-	// A day without a time may look as if it ended in a zone: `2026-11`.
-	const parts = DAY_FORMS.exec(withoutZone) ?? DAY_FORMS.exec(value);
-	if (parts === null) return false;
-	const [year, month, day, time] = parts[1] === undefined ? parts.slice(5) : parts.slice(1, 5);
+export const isDateTime = (value: unknown): value is string =>
+	typeof value === 'string' && isIso8601(value);
+
+function isIso8601(text: string): boolean {
+	if (text.length > 40) return false;
+	const { year, month, day, time } = partsOf(text);
 	const lastDay = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
 	const isDay = Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1;
 	return isDay && Number(day) <= lastDay && (time === undefined || CLOCK.test(time));
+}
+
+/** The parts of a text in a form of ISO 8601; without year, month and day if it is in none. */
+function partsOf(text: string) {
+	const withoutZone = text.replace(ZONE, '');
+	const inFrontOfZone = DAY_FORMS.exec(withoutZone);
+	// A day without a time may look as if it ended in a zone: `2026-11`.
+	const parts = inFrontOfZone ?? DAY_FORMS.exec(text) ?? [];
+	const zone = inFrontOfZone === null ? '' : text.slice(withoutZone.length);
+	const [year, month, day, time] = parts[1] === undefined ? parts.slice(5) : parts.slice(1, 5);
+	return { year, month, day, time, zone };
 }
 
 const DAYS =

@@ -1,4 +1,10 @@
-import { duration, inTime, readDate, sinceTime } from '../../nodes/EnterpriseRegistry/times';
+import {
+	duration,
+	inTime,
+	isDateTime,
+	readDate,
+	sinceTime,
+} from '../../nodes/EnterpriseRegistry/times';
 import { fc } from '../support/simulated/seededProperties';
 
 const NOW = Date.UTC(2026, 10, 23, 13, 21);
@@ -43,8 +49,10 @@ it('a longer time is never shorter in words', () => {
 
 it('a time without a zone is in UTC wherever n8n runs', () => {
 	const parse = jest.spyOn(Date, 'parse');
-	for (const text of ['2026-11-23T13:21:00', '2026-11-23 13:21:00.000', '2026-11-23T13:21'])
-		expect([readDate(text), parse.mock.lastCall]).toEqual([NOW, [`${text}Z`]]);
+	for (const text of ['2026-11-23T13:21:00', '2026-11-23 13:21:00.000', '2026-11-23T13:21']) {
+		expect(readDate(text)).toBe(NOW);
+		expect(parse.mock.lastCall).toEqual([expect.stringMatching(/Z$/)]);
+	}
 });
 
 it.each([
@@ -52,3 +60,25 @@ it.each([
 	'2026-11-23T09:21:00-0400',
 	'Mon, 23 Nov 2026 13:21:00 GMT',
 ])('a time with a zone, as %j, is in that', (text) => expect(readDate(text)).toBe(NOW));
+
+describe('what a service may write as a date of ISO 8601', () => {
+	// As xsd:date, as java.time, PHP's DATE_ISO8601, PostgreSQL and the basic form of ISO 8601 write it.
+	it.each([
+		['2026-12-01', '2026-12-01T00:00:00.000Z'],
+		['2026-12-01+01:00', '2026-11-30T23:00:00.000Z'],
+		['2026-12-01Z', '2026-12-01T00:00:00.000Z'],
+		['2026-11-23T10:05+01', '2026-11-23T09:05:00.000Z'],
+		['2026-11-23 10:05:06,5', '2026-11-23T10:05:06.500Z'],
+		['20261123T100506Z', '2026-11-23T10:05:06.000Z'],
+		['2026-11-23T24:00:00Z', '2026-11-24T00:00:00.000Z'],
+		['2026-06-30T23:59:60Z', '2026-06-30T23:59:59.000Z'],
+	])('%j is the instant %s', (text, instant) => {
+		expect(isDateTime(text)).toBe(true);
+		expect(new Date(readDate(text) ?? Number.NaN).toISOString()).toBe(instant);
+	});
+
+	it.each(['2026-02-30', '2026-13-01', '2026', '2026-12', '12', '', 'soon: never'])(
+		'%j is no date',
+		(text) => expect(readDate(text)).toBeUndefined(),
+	);
+});

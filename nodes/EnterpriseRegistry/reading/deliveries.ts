@@ -1,10 +1,5 @@
 import type { Json } from '../json';
-
-/** P: any 2xx is accepted. C: so is `delivered`; another code is not. Null where only another status speaks. */
-export function isAccepted({ responseCode: code, status }: Json): boolean | null {
-	if (status === 'delivered') return true;
-	return typeof code === 'number' ? code >= 200 && code <= 299 : null;
-}
+import { readDate } from '../times';
 
 interface MissedDeliveries {
 	/** The last attempt of each event, if it was not accepted; in the order of the log. */
@@ -17,28 +12,43 @@ interface MissedDeliveries {
 export function missedDeliveries(log: Json[]): MissedDeliveries {
 	// Without an ID, each attempt is its own event.
 	const eventOf = (attempt: Json): unknown => attempt.eventId ?? attempt;
-	const last = new Map<unknown, Json>();
-	for (const attempt of [...log].sort(byTime)) last.set(eventOf(attempt), attempt);
-	const latest = log.filter((attempt) => last.get(eventOf(attempt)) === attempt);
-	const unclear = latest.filter((attempt) => isAccepted(attempt) === null);
+	const lastOfEvent = new Map<unknown, Json>();
+	for (const attempt of [...log].sort(earlierFirst)) lastOfEvent.set(eventOf(attempt), attempt);
+	const last = log.filter((attempt) => lastOfEvent.get(eventOf(attempt)) === attempt);
+	const unclear = last.filter((attempt) => acceptanceOf(attempt) === 'unclear');
 	return {
-		attempts: latest.filter((attempt) => isAccepted(attempt) === false),
+		attempts: last.filter((attempt) => acceptanceOf(attempt) === 'refused'),
 		unclear: [...new Set(unclear.map(({ status }) => JSON.stringify(status ?? null)))],
 	};
 }
 
-/** Earlier attempts first. The log has whole seconds: of two attempts in one second, the accepted one is the last, as nothing follows it. */
-const byTime = (one: Json, other: Json): number =>
-	compareTimes(one, other) || compareAcceptance(one, other);
+/** What became of an attempt. Only a status that no source knows leaves it unclear. */
+type Acceptance = 'accepted' | 'refused' | 'unclear';
 
-const compareTimes = (one: Json, other: Json): number => Math.sign(timeOf(one) - timeOf(other));
-
-/** Milliseconds since 1970. Without a time, an attempt that was accepted is the last one of its event, and another one the first. */
-function timeOf(attempt: Json): number {
-	const time = Date.parse(String(attempt.at));
-	if (!Number.isNaN(time)) return time;
-	return isAccepted(attempt) === true ? Number.MAX_VALUE : -Number.MAX_VALUE;
+/** P: the receiver accepts a delivery with any 2xx. C: `delivered` says the same, another code does not. */
+export function acceptanceOf({ responseCode: code, status }: Json): Acceptance {
+	if (status === 'delivered') return 'accepted';
+	if (typeof code !== 'number') return 'unclear';
+	return code >= 200 && code <= 299 ? 'accepted' : 'refused';
 }
 
-const compareAcceptance = (one: Json, other: Json): number =>
-	Number(isAccepted(one) === true) - Number(isAccepted(other) === true);
+/**
+ * The log has whole seconds and no specified order. The service tries an event again until it is accepted, so of two attempts
+ * in one second the accepted one is the later.
+ */
+const earlierFirst = (one: Json, other: Json): number =>
+	compareTimes(one, other) || acceptedLast(one, other);
+
+/** An attempt without a readable time comes after all others if it was accepted, and before them if not. */
+function compareTimes(one: Json, other: Json): number {
+	const [time, otherTime] = [readDate(one.at), readDate(other.at)];
+	if (time !== undefined && otherTime !== undefined) return time - otherTime;
+	if (time === undefined && otherTime === undefined) return 0;
+	return time === undefined ? endOfLog(one) : -endOfLog(other);
+}
+
+/** Where an attempt without a time stands: 1 behind those with a time, -1 in front of them. */
+const endOfLog = (attempt: Json): 1 | -1 => (acceptanceOf(attempt) === 'accepted' ? 1 : -1);
+
+const acceptedLast = (one: Json, other: Json): number =>
+	Number(acceptanceOf(one) === 'accepted') - Number(acceptanceOf(other) === 'accepted');

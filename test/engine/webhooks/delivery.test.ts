@@ -68,3 +68,28 @@ it('the log is in the words and the order of the service, and Missed holds only 
 		expect(await read(id, { filters: { missed: true } })).toEqual([givenUp]);
 	}
 });
+
+describe('Missed goes by the times of the log', () => {
+	const missedOf = async (...attempts: Array<{ at: string; responseCode: number }>) => {
+		const id = await registry.webhook();
+		const data = attempts.map((attempt) => ({ ...attempt, eventId: 'evt_1', status: 'sent' }));
+		registry.sandbox.answer('GET /v2/webhook/:id/events', () => ({ data }));
+		return await read(id, { filters: { missed: true } });
+	};
+
+	it('in the zone that each of them names', async () => {
+		const accepted = { at: '2026-11-23T09:00:00+01', responseCode: 200 };
+		const refused = { at: '2026-11-23T08:30:00Z', responseCode: 500 };
+		expect(await missedOf(accepted, refused)).toEqual([['sent', 500]]);
+	});
+
+	it('in UTC where they name none, also in the hour that the clocks of Belgium leave out', async () => {
+		const refused = { at: '2026-03-29T02:30:00', responseCode: 500 };
+		const accepted = { at: '2026-03-29T03:10:00', responseCode: 200 };
+		const parse = jest.spyOn(Date, 'parse');
+		expect(await missedOf(refused, accepted)).toEqual([]);
+		const times = parse.mock.calls.flat().filter((time) => time.startsWith('2026-03-29'));
+		expect(times.length).toBeGreaterThan(0);
+		for (const time of times) expect(time).toMatch(/Z$/);
+	});
+});

@@ -1,5 +1,8 @@
 import { readAccount } from '../../../nodes/EnterpriseRegistry/reading/account';
-import { isAccepted, missedDeliveries } from '../../../nodes/EnterpriseRegistry/reading/deliveries';
+import {
+	acceptanceOf,
+	missedDeliveries,
+} from '../../../nodes/EnterpriseRegistry/reading/deliveries';
 import { readEnterprise, readStanding } from '../../../nodes/EnterpriseRegistry/reading/enterprise';
 import { readEstablishment } from '../../../nodes/EnterpriseRegistry/reading/establishment';
 import { isoDate } from '../../../nodes/EnterpriseRegistry/reading/recordMembers';
@@ -163,13 +166,13 @@ it('of an account, what is no number or time that can be shown is null', () => {
 
 describe('a delivery', () => {
 	it.each([
-		[{ responseCode: 204 }, true],
-		[{ status: 'delivered', responseCode: 500 }, true],
-		[{ responseCode: 0 }, false],
-		[{ responseCode: 301, status: 'sent' }, false],
-		[{ status: 'pending' }, null],
-	])('%j: accepted is %p (contract: delivery.getMany)', (attempt, accepted) =>
-		expect(isAccepted(attempt)).toBe(accepted),
+		[{ responseCode: 204 }, 'accepted'],
+		[{ status: 'delivered', responseCode: 500 }, 'accepted'],
+		[{ responseCode: 0 }, 'refused'],
+		[{ responseCode: 301, status: 'sent' }, 'refused'],
+		[{ status: 'pending' }, 'unclear'],
+	])('%j is %s (contract: delivery.getMany)', (attempt, acceptance) =>
+		expect(acceptanceOf(attempt)).toBe(acceptance),
 	);
 
 	it('is missed where the last attempt was not accepted, whichever end of the log is the newest', () => {
