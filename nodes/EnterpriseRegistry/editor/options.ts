@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { MAX_PARALLEL_REQUESTS } from '../transport/types';
 import { choiceField, collectionField, numberField, textField, toggleField } from './fields';
 
 /** What an agent does not need. Not `show`: an older n8n does not know what a tool is. */
@@ -20,7 +21,7 @@ const OPTIONS = [
 	}),
 	numberField('candidates', 'Candidates', {
 		default: 3,
-		typeOptions: { minValue: 0, maxValue: 100 },
+		typeOptions: { minValue: 0, maxValue: MAX_PARALLEL_REQUESTS },
 		description: 'How many of the companies found to list, best first',
 	}),
 	toggleField('establishments', 'Establishments', {
@@ -126,7 +127,7 @@ export const advancedField = collectionField('advanced', 'Advanced', {
 		}),
 		numberField('parallelRequests', 'Parallel Requests', {
 			...told('requests at the same time, 0 = automatic'),
-			typeOptions: { minValue: 0, maxValue: 100 },
+			typeOptions: { minValue: 0, maxValue: MAX_PARALLEL_REQUESTS },
 			description: 'How many requests to send at the same time; 0 adapts to the service, up to 50',
 		}),
 		numberField('timeout', 'Timeout (Milliseconds)', {

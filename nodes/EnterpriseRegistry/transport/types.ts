@@ -3,6 +3,7 @@ import type { Method } from '../requests/http';
 
 /** Where the user sets none, in each run. */
 export const AUTOMATIC_PARALLEL_REQUESTS = 50;
+export const MAX_PARALLEL_REQUESTS = 100;
 
 export type ApiVersion = 'v1' | 'v2';
 export type { Method };

@@ -51,10 +51,10 @@ export class Round {
 	/** @param notAsked those for which no time was left. */
 	end(notAsked: Company[]): void {
 		this.notAsked = notAsked;
-		// Where nothing at all could be read, the reason is not the company.
-		if (this.read === 0) return;
+		// Where nothing at all could be read, a failure that may be about a company is about the service.
+		const subjects = this.read > 0 ? ['company', 'perhapsCompany'] : ['company'];
 		for (const { company, look } of this.unknown)
-			if (look.wasAnswered) this.state.setAsked(company.number, this.startedAt);
+			if (subjects.includes(look.subject)) this.state.setAsked(company.number, this.startedAt);
 	}
 
 	/** In the order of the list, whatever the order of the answers. */

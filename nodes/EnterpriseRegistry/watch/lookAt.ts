@@ -14,9 +14,14 @@ export type Look = Seen | Unknown;
 interface Unknown {
 	kind: 'unknown';
 	failure: Failure;
-	/** Whether the service said something about this company, which it would say again: there is no hurry to ask once more. */
-	wasAnswered: boolean;
+	subject: Subject;
 }
+
+/**
+ * What a failed look says something about. What is about the company would be said again: there is no hurry to ask once more.
+ * What may be about it is so if another company could be read meanwhile.
+ */
+type Subject = 'company' | 'perhapsCompany' | 'service';
 
 /** Where the record of a company is asked for, and how it is read: as *Get* does. */
 const RECORDS = {
@@ -31,7 +36,7 @@ export async function lookAt(client: RegistryClient, company: Company): Promise<
 		({ data }) => seenIn(data, { company, record: read(data, client.profile) }),
 		(thrown: unknown) => {
 			if (!(thrown instanceof Failure)) throw thrown;
-			return isAbsent(thrown) ? { kind: 'absent' } : unknownBecauseOf(thrown);
+			return isAbsent(thrown) ? { kind: 'absent' } : unknown(subjectOf(thrown), thrown);
 		},
 	);
 }
@@ -40,20 +45,23 @@ function seenIn(
 	data: unknown,
 	{ company: { number, kind }, record }: { company: Company; record: SimplifiedRecord },
 ): Look {
-	if (isUnread(record)) return unknownBecauseOf(failure('watchedRecordWithoutName', {}));
+	if (isUnread(record)) return unknown('company', failure('watchedRecordWithoutName', {}));
 	const answered = textAt(record, `${kind}Number`) ?? number;
 	if (answered !== number)
-		return unknownBecauseOf(failure('otherCompanyAnswered', { answered, asked: number }));
+		return unknown('company', failure('otherCompanyAnswered', { answered, asked: number }));
 	return { kind: 'present', record, asItCame: data };
 }
 
-const unknownBecauseOf = (reason: Failure): Unknown => ({
+const unknown = (subject: Subject, reason: Failure): Unknown => ({
 	kind: 'unknown',
 	failure: reason,
-	wasAnswered: isAboutOneCompany(reason),
+	subject,
 });
 
-/** A 500 is about one record. Limits, outages and refused credentials are about all. */
-const isAboutOneCompany = (reason: Failure): boolean =>
-	['unreadable', 'refused', 'input', 'forbidden'].includes(reason.kind) ||
-	(isTransient(reason) && reason.status === 500);
+/** A 500 is mostly about one record. Limits, outages and refused credentials are about all. */
+const subjectOf = (reason: Failure): Subject => {
+	const mayBeOfCompany =
+		['unreadable', 'refused', 'input', 'forbidden'].includes(reason.kind) ||
+		(isTransient(reason) && reason.status === 500);
+	return mayBeOfCompany ? 'perhapsCompany' : 'service';
+};

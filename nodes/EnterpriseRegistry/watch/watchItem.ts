@@ -44,7 +44,7 @@ export function watchItem(told: Told, { showsRecords }: { showsRecords: boolean 
 		...valuesOf(news),
 		seenAt: new Date(seenAt).toISOString(),
 		previousSeenAt: known === undefined ? null : new Date(known.seenAt).toISOString(),
-		summary: summaryOf(news, name ?? company.number),
+		summary: summaryOf(told, name ?? company.number),
 		...(showsRecords && {
 			record: seen.kind === 'present' ? seen.asItCame : null,
 			previousRecord: previousRecord(told),
@@ -65,21 +65,25 @@ function valuesOf(news: News): Pick<WatchItem, 'changed' | 'before' | 'after'> {
 	}
 }
 
+const hasRecord = (known: Known | undefined): known is Known =>
+	known !== undefined && Object.keys(known.record).length > 0;
+
 /** With every member that the new record has, as the state leaves out those without a value. */
 function previousRecord({ known, seen }: Told): SimplifiedRecord | null {
-	if (known === undefined || Object.keys(known.record).length === 0) return null;
+	if (!hasRecord(known)) return null;
 	const members = seen.kind === 'present' ? Object.keys(seen.record) : [];
 	return { ...pick({}, members), ...known.record };
 }
 
-function summaryOf(news: News, name: string): string {
+function summaryOf({ news, known }: Told, name: string): string {
 	switch (news.type) {
 		case 'first':
 			return `${name}: seen for the first time.`;
 		case 'absent':
 			return `${name}: not in the register.`;
 		case 'back':
-			return `${name}: in the register again.`;
+			// A company that was absent at its first look has never been seen there.
+			return hasRecord(known) ? `${name}: in the register again.` : `${name}: now in the register.`;
 		case 'changed':
 			return `${name}: ${changesInWords(news)}.`;
 	}

@@ -4,7 +4,7 @@ import { InvalidInput } from '../invalidInput';
 import { readFlag } from '../json';
 import { parseEntityNumbers } from '../numbers/entityNumbers';
 import { parseRegistryNumber } from '../numbers/registryNumber';
-import { AUTOMATIC_PARALLEL_REQUESTS } from '../transport/types';
+import { AUTOMATIC_PARALLEL_REQUESTS, MAX_PARALLEL_REQUESTS } from '../transport/types';
 import type { CallOptions } from '../transport/types';
 import type { Rules } from './changes';
 import type { Company, Milliseconds } from './company';
@@ -48,7 +48,8 @@ export function readSettings(context: IPollFunctions): WatchSettings {
 		calls: {
 			maxWait: 0,
 			parallelRequests:
-				Math.floor(countOf(advanced.parallelRequests, 0)) || AUTOMATIC_PARALLEL_REQUESTS,
+				Math.min(Math.floor(countOf(advanced.parallelRequests, 0)), MAX_PARALLEL_REQUESTS) ||
+				AUTOMATIC_PARALLEL_REQUESTS,
 			leaveFree: Math.floor(countOf(advanced.leaveFree, 0)),
 			timeout: countOf(advanced.timeout, 0) || DEFAULT_TIMEOUT,
 		},

@@ -206,7 +206,13 @@ describe('a company that is not in the register any more', () => {
 			`1 of 1 companies are not in the register: ${COLRUYT}. Check their numbers.`,
 		]);
 		asUsual();
-		expect(await nextDay(host)).toMatchObject([{ type: 'back', after: { name: 'Colruyt Group' } }]);
+		expect(await nextDay(host)).toMatchObject([
+			{
+				type: 'back',
+				after: { name: 'Colruyt Group' },
+				summary: 'Colruyt Group: now in the register.',
+			},
+		]);
 	});
 });
 
@@ -307,6 +313,25 @@ describe('when companies are asked about', () => {
 		asked();
 		await Promise.all([host.poll(), host.poll()]);
 		expect(asked()).toHaveLength(3);
+	});
+
+	it('a number that leads to another company once in 20 hours, even where it alone is due', async () => {
+		answerWith((data) => ({ ...data, enterpriseNumber: ELECTRABEL }));
+		const host = await published({ entityNumbers: COLRUYT });
+		for (let minute = 0; minute < 5; minute++) {
+			pass(MINUTE);
+			await host.poll();
+		}
+		expect(asked()).toHaveLength(1);
+	});
+
+	it('at most a hundred at once, whatever an expression gives', async () => {
+		const host = await published({
+			entityNumbers: COLRUYT,
+			advanced: { parallelRequests: 1e9 },
+		});
+		expect(host.failures).toEqual([]);
+		expect(asked()).toHaveLength(1);
 	});
 
 	it('no look-up starts once half of the time that n8n gives a poll is used; the rest comes first in the next', async () => {
