@@ -26,17 +26,7 @@ export function asNodeError(place: Place, failure: unknown, itemIndex?: number) 
 	const node = place.getNode();
 	if (failure instanceof NodeApiError || failure instanceof NodeOperationError) return failure;
 	if (failure instanceof Failure) return apiError(place, failure, itemIndex);
-	if (failure instanceof InvalidSetting)
-		return new NodeOperationError(node, failure.message, {
-			description: failure.description,
-			itemIndex,
-			failure: { cause: 'configuration-invalid' },
-		});
-	if (failure instanceof InvalidInput) {
-		const toGoOn = itemIndex === undefined ? '' : ` ${TO_GO_ON}`;
-		const description = failure.description + toGoOn;
-		return new NodeOperationError(node, failure.message, { description, itemIndex });
-	}
+	if (failure instanceof InvalidInput) return inputError(place, failure, itemIndex);
 	const error = failure instanceof Error ? failure : new Error(String(failure));
 	return new NodeOperationError(node, error, {
 		itemIndex,
@@ -44,10 +34,18 @@ export function asNodeError(place: Place, failure: unknown, itemIndex?: number) 
 	});
 }
 
-const TO_GO_ON = 'To go on with the other rows, set On Error to Continue.';
-
 /** n8n has classes of its own, for example for an expression that cannot be resolved. */
 const DEFECTS: unknown[] = [Error, TypeError, RangeError, ReferenceError, SyntaxError];
+
+function inputError(place: Place, refused: InvalidInput, itemIndex?: number): NodeOperationError {
+	const audience = itemIndex === undefined ? 'run' : 'item';
+	const { title, advice } = describe(refused, { audience, ...momentOf(place) });
+	return new NodeOperationError(place.getNode(), title, {
+		description: advice,
+		itemIndex,
+		...(refused instanceof InvalidSetting && { failure: { cause: 'configuration-invalid' } }),
+	});
+}
 
 function apiError(place: Place, failure: Failure, itemIndex?: number): NodeApiError {
 	const { status, kind, facts } = failure;

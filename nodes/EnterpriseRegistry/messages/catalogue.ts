@@ -1,9 +1,10 @@
-import { ofOperations, notesOfOperations } from './operations';
+import { ofNumbers } from './numbers';
+import { inputsOfOperations, ofOperations, notesOfOperations } from './operations';
 import { notesOfRegistry, ofRegistry } from './registry';
 import { ofRequests } from './requests';
-import { ofTransport } from './transport';
-import { notesOfTrigger, ofTrigger } from './trigger';
-import { ofWatch } from './watch';
+import { inputsOfTransport, ofTransport } from './transport';
+import { inputsOfTrigger, notesOfTrigger, ofTrigger } from './trigger';
+import { inputsOfWatch, ofWatch } from './watch';
 
 /** What is said for each code. The words of each room have a file here, which does not compile without one of its codes. */
 export const catalogue = {
@@ -13,6 +14,15 @@ export const catalogue = {
 	...ofOperations,
 	...ofTrigger,
 	...ofWatch,
+};
+
+/** What is said where something that a user gave is refused before any request. */
+export const inputs = {
+	...ofNumbers,
+	...inputsOfTransport,
+	...inputsOfOperations,
+	...inputsOfTrigger,
+	...inputsOfWatch,
 };
 
 export const notes = { ...notesOfRegistry, ...notesOfOperations, ...notesOfTrigger };

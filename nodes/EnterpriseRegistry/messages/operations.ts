@@ -1,6 +1,13 @@
-import type { OperationFailures, OperationNotes } from '../operations/failures';
+import type {
+	OperationFailures,
+	OperationInputs,
+	OperationNotes,
+	Unsendable,
+	Wanted,
+} from '../operations/failures';
+import { quoted } from '../plainText';
 import { duration } from '../times';
-import type { NotesFor, WordsFor } from './words';
+import type { InputWordsFor, NotesFor, WordsFor } from './words';
 
 const IF_NEVER_FOUND = 'If nothing is ever found, check the Base URL of the credential.';
 const WHEN_NOT_FOUND = 'To go on without it, set Options → When Not Found.';
@@ -8,6 +15,11 @@ const PERHAPS_INVALID =
 	'Perhaps the old secret is invalid already: if deliveries fail, run Rotate Secret again.';
 
 export const ofOperations: WordsFor<OperationFailures> = {
+	noSuchOperation: {
+		says: ({ resource, operation }) =>
+			`This version of the node has no operation "${operation}" of "${resource}".`,
+		advice: 'Choose the operation again.',
+	},
 	noSuchRecord: {
 		says: ({ kind, number }) =>
 			`The register has no ${kind === 'enterprise' ? 'company' : kind} ${number}.`,
@@ -87,3 +99,89 @@ export const notesOfOperations: NotesFor<OperationNotes> = {
 	},
 	secretPerhapsInvalid: { place: 'behind', says: () => PERHAPS_INVALID },
 };
+
+const FROM_EXPRESSION = 'Check what the expression in this field gives for this item.';
+const CHOOSE_CHECKS = 'Choose at least one of Register, VAT and Peppol in Checks.';
+
+export const inputsOfOperations: InputWordsFor<OperationInputs> = {
+	unsendableValue: {
+		says: ({ label, value }) => `${label} is ${unsendableIn(value)}`,
+		advice: FROM_EXPRESSION,
+	},
+	emptyField: {
+		says: ({ label }) => `${label} is empty`,
+		advice: `Fill it in. ${FROM_EXPRESSION}`,
+	},
+	wrongValue: {
+		says: ({ label, wanted, value }) => `${label} must be ${wantedIn(wanted)}, but is ${value}`,
+		advice: FROM_EXPRESSION,
+	},
+	emptyList: {
+		says: 'There is no number',
+		advice:
+			'Check which column you mapped. If the list is meant to be empty, use an empty array: {{ [] }}.',
+	},
+	wrongKindOfNumber: {
+		says: ({ dotted, kind, wanted }) =>
+			`${dotted} is an ${kind} number; an ${wanted} number is needed`,
+		advice: 'Enter one, or choose the resource that this number belongs to.',
+	},
+	nothingToCompare: {
+		says: 'There is nothing to compare',
+		advice: ({ fields }) => `Map at least one of these fields: ${fields.join(', ')}.`,
+	},
+	noTextInQuery: {
+		says: ({ name }) => `The query parameter "${name}" must be text or a number`,
+		advice: 'Write a list as text, in the form that the service expects.',
+	},
+	tooManyNumbers: {
+		says: ({ numbers, most }) => `${numbers} numbers are given; at most ${most} are asked about`,
+		advice: 'Leave the others out.',
+	},
+	notCompany: {
+		says: ({ dotted }) => `${dotted} is an establishment number; an enterprise number is needed`,
+		advice: 'Give the numbers of companies.',
+	},
+	noCheckChosen: { says: 'No check is chosen', advice: CHOOSE_CHECKS },
+	unknownChecks: { says: ({ given }) => `Checks is ${quoted(given)}`, advice: CHOOSE_CHECKS },
+	nothingToChange: {
+		says: 'There is nothing to change',
+		advice: 'Add Name, URL or Disabled under Update Fields.',
+	},
+	noCriterion: {
+		says: 'Name, Postal Code and Municipality are all empty',
+		advice: 'Give at least one of them; the service needs a criterion.',
+	},
+	listNotChanged: {
+		says: ({ cause }, { say }) => say(cause).title,
+		advice: 'Correct it, and run it again. Nothing was changed.',
+	},
+};
+
+function unsendableIn(value: Unsendable): string {
+	switch (value.kind) {
+		case 'number':
+			return `${value.number}, which is no number that can be sent`;
+		case 'object':
+			return 'an object that cannot be written as JSON';
+		case 'other':
+			return `a ${value.type}, which is no value`;
+	}
+}
+
+function wantedIn(wanted: Wanted): string {
+	switch (wanted.kind) {
+		case 'text':
+			return `text of at most ${wanted.most} characters`;
+		case 'flag':
+			return 'true or false';
+		case 'choice':
+			return wanted.choices.join(' or ');
+		case 'number':
+			return wanted.most === undefined ? 'a number of 0 or more' : `from 0 to ${wanted.most}`;
+		case 'count':
+			return 'a whole number of 1 or more';
+		case 'object':
+			return 'a JSON object, like {"page": 1}';
+	}
+}

@@ -4,6 +4,12 @@ export const LATER = 'Run the workflow again later.';
 export const NO_TOKEN = 'No access token: the token endpoint';
 export const CHECK_BASE_URL = 'Check the Base URL of the credential.';
 
+/** Said by both triggers. */
+export const NOTHING_TO_WATCH = {
+	says: 'There is nothing to watch: Entity Numbers is empty',
+	advice: 'Enter the numbers of the enterprises and establishments to watch.',
+};
+
 /** What the service says about it, behind a colon, if it says anything. */
 const words = ({ said }: CommonFacts): string => (said === undefined ? '' : `: "${said}"`);
 

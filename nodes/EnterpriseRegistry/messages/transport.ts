@@ -1,6 +1,12 @@
-import type { KeyField, TransportFailures } from '../transport/failures';
+import type {
+	KeyField,
+	TransportFailures,
+	TransportInputs,
+	TransportSettings,
+	UnusablePath,
+} from '../transport/failures';
 import { CHECK_BASE_URL, LATER, NO_TOKEN, withStatus } from './phrases';
-import type { WordsFor } from './words';
+import type { InputWordsFor, WordsFor } from './words';
 
 const CHECK_PARAMETERS = 'Check the parameters of this operation.';
 const IF_EACH_TIME = `${LATER} If this happens each time, check the Base URL.`;
@@ -107,5 +113,52 @@ export const ofTransport: WordsFor<TransportFailures> = {
 	refused: {
 		says: (facts) => withStatus('The service refused the request', facts),
 		advice: CHECK_PARAMETERS,
+	},
+};
+
+const LIKE = 'It looks like https://registry.example.com/api.';
+
+const UNUSABLE: Record<UnusablePath, string> = {
+	empty: 'it is empty',
+	tooLong: 'it is longer than 2,000 characters',
+	wholeAddress: 'it is a whole address, not a path below the Base URL',
+	query: 'it contains a query or a fragment',
+	leavesBaseUrl: 'it contains characters that could leave the Base URL',
+	stepInPath: 'it contains an empty, "." or ".." part',
+};
+
+export const inputsOfTransport: InputWordsFor<TransportSettings & TransportInputs> = {
+	noBaseUrl: {
+		says: 'The credential has no Base URL',
+		advice: 'Enter the address of the service, ending in /api.',
+	},
+	baseUrlWithoutScheme: {
+		says: 'The Base URL must begin with https:// or http://',
+		advice: LIKE,
+	},
+	baseUrlNoAddress: {
+		says: 'The Base URL of the credential is not an address',
+		advice: LIKE,
+	},
+	baseUrlWithLogin: {
+		says: 'The Base URL must not contain a username or password',
+		advice: 'Enter the key and secret in their own fields.',
+	},
+	credentialSentElsewhere: {
+		says: 'The credential is sent only to its Base URL',
+		advice: 'Use a credential whose Base URL belongs to the address of the request.',
+	},
+	noPathPart: {
+		says: ({ value }) => `"${value}" cannot be a part of a path`,
+		advice: 'Check the value, and what an expression gives for this item.',
+	},
+	unusablePath: {
+		says: ({ why }) => `The path cannot be used: ${UNUSABLE[why]}`,
+		advice:
+			'Write it as in the documentation of the service, like /enterprise/0403.170.701, and put parameters into Query.',
+	},
+	notReceivingUrl: {
+		says: 'The URL is empty, or not an address that can receive deliveries',
+		advice: 'Give a whole address without username or password, like https://example.com/changes.',
 	},
 };

@@ -1,7 +1,7 @@
 import type { CommonFacts } from '../failure';
-import type { TriggerFailures, TriggerNotes } from '../trigger/failures';
-import { withStatusIfAny } from './phrases';
-import type { NotesFor, Speaker, WordsFor } from './words';
+import type { TriggerFailures, TriggerInputs, TriggerNotes } from '../trigger/failures';
+import { NOTHING_TO_WATCH, withStatusIfAny } from './phrases';
+import type { InputWordsFor, NotesFor, Speaker, WordsFor } from './words';
 
 export const ofTrigger: WordsFor<TriggerFailures> = {
 	notPublished: {
@@ -15,6 +15,10 @@ export const ofTrigger: WordsFor<TriggerFailures> = {
 		says: 'The service gave no signing secret for the webhook, so its deliveries cannot be verified.',
 		advice: 'Ask the provider why the answers to create and rotate have no hmacSecret.',
 	},
+};
+
+export const inputsOfTrigger: InputWordsFor<TriggerInputs> = {
+	nothingToSubscribe: NOTHING_TO_WATCH,
 };
 
 function whatHappened({ cause, ...facts }: CommonFacts, { say }: Speaker): string {

@@ -1,5 +1,6 @@
-import type { WatchFailures } from '../watch/failures';
-import type { WordsFor } from './words';
+import type { WatchFailures, WatchInputs } from '../watch/failures';
+import { NOTHING_TO_WATCH } from './phrases';
+import type { InputWordsFor, WordsFor } from './words';
 
 export const ofWatch: WordsFor<WatchFailures> = {
 	watchedRecordWithoutName: {
@@ -11,5 +12,14 @@ export const ofWatch: WordsFor<WatchFailures> = {
 		says: ({ answered, asked }) =>
 			`The service answered with the record of ${answered} instead of ${asked}.`,
 		advice: ({ answered }) => `If ${answered} has replaced the number, watch that one.`,
+	},
+};
+
+export const inputsOfWatch: InputWordsFor<WatchInputs> = {
+	nothingToWatch: NOTHING_TO_WATCH,
+	tooManyCompanies: {
+		says: ({ companies, most }) =>
+			`${companies} companies are too many: one trigger watches at most ${most}`,
+		advice: 'Spread them over several workflows, each with a trigger of its own.',
 	},
 };

@@ -1,4 +1,5 @@
 import type { CommonFacts, Failure } from '../failure';
+import type { InvalidInput } from '../invalidInput';
 import type { Moment } from '../times';
 
 /** A failure in words: what happened, and what to do. */
@@ -11,7 +12,7 @@ export interface Said {
 export interface Speaker {
 	moment: Moment;
 	/** What another failure says, for one that says more about it. */
-	say: (failure: Failure) => Said;
+	say: (other: Failure | InvalidInput) => Said;
 }
 
 type Sentence<Facts> = string | ((facts: Facts & CommonFacts, speaker: Speaker) => string);
@@ -30,6 +31,14 @@ export interface Words<Facts> {
 
 /** Words for every code of a room: a code without words does not compile. */
 export type WordsFor<Codes> = { [Code in keyof Codes]: Words<Codes[Code]> };
+
+/** Words for every code by which a room refuses what a user gave: what it says is a title without full stop. */
+export type InputWordsFor<Codes> = {
+	[Code in keyof Codes]: Record<
+		'says' | 'advice',
+		string | ((facts: Codes[Code], speaker: Speaker) => string)
+	>;
+};
 
 /** Words for every note of a room, which stand before or behind the advice. */
 export type NotesFor<Codes> = {

@@ -23,25 +23,3 @@ export const cellText = (value: string): string =>
 		.replace(PEPPOL_SCHEME, '')
 		.replace(/%3A/gi, ':')
 		.trim();
-
-const MAX_QUOTED = 40;
-
-/** A value for a message: in quotes, cut between characters and not inside one, and with invisible characters by their names. */
-export function quoted(given: string | number): string {
-	if (typeof given === 'number') return String(given);
-	const characters = Array.from(given.slice(0, 4 * MAX_QUOTED).replace(/[\t\n\r]/g, ' '));
-	const shown = characters.slice(0, MAX_QUOTED).join('');
-	const isCut = characters.length > MAX_QUOTED || given.length > 4 * MAX_QUOTED;
-	return `"${withNames(shown)}${isCut ? '…' : ''}"`;
-}
-
-/** U+001F in place of an invisible character, which a message would hide. */
-const withNames = (text: string): string => text.replace(UNSEEN, nameOf);
-
-/** What a message would hide: also private, unassigned and half characters. */
-const UNSEEN = /[\p{C}\ufe00-\ufe0f]/gu;
-
-function nameOf(character: string): string {
-	const code = character.codePointAt(0) ?? 0;
-	return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
-}

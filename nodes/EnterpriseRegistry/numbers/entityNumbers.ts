@@ -1,4 +1,5 @@
-import { InvalidInput } from '../invalidInput';
+import type { InvalidInput } from '../invalidInput';
+import { invalid } from './failures';
 import { parseRegistryNumber, plainDigits, readNumber } from './registryNumber';
 
 /** How many entries are read before a caller may let others run. */
@@ -110,12 +111,8 @@ function longestNumber(words: string[]): number | undefined {
 function summaryOf(refusals: InvalidInput[], entries: number): InvalidInput {
 	const [first] = refusals;
 	if (entries === 1 && first !== undefined) return first;
-	const more = refusals.length > MAX_NAMED ? `; … and ${refusals.length - MAX_NAMED} more` : '';
 	const named = refusals.slice(0, MAX_NAMED);
-	return new InvalidInput(
-		`${refusals.length} of ${entries} entity numbers cannot be used: ${named.map(({ message }) => message).join('; ')}${more}`,
-		[...new Set(named.map(({ description }) => description))].join(' '),
-	);
+	return invalid('entriesRefused', { refused: refusals.length, entries, named });
 }
 
 /** Dotted, as the service and the node write them, or digits alone: a list of 150,000 holds nothing else, and needs no search. */

@@ -95,13 +95,21 @@ interface Candidate {
 	end: number;
 }
 
-type Completed = { kind: 'number'; candidate: Candidate } | { kind: 'doubt'; says: string };
+type Completed = { kind: 'number'; candidate: Candidate } | { kind: 'doubt'; doubt: VatDoubt };
+
+/** Why no one number can be read. */
+export type VatDoubt =
+	/** Each of them can be read. */
+	| { kind: 'several'; numbers: string[] }
+	/** @param more the digits that belong to no number. */
+	| { kind: 'moreBeside'; number: string; more: string }
+	/** A country with a number that is not built as there. @param has how it is built, such as "9 digits". */
+	| { kind: 'misshapen'; code: string; body: string; country: string; has: string };
 
 /** What a text says about a VAT number of another member state. */
 type ForeignVatNumber =
 	| { kind: 'number'; number: string; country: string }
-	/** Two readings, digits that belong to none, or a country with a number that is not built as there. */
-	| { kind: 'doubt'; says: string }
+	| { kind: 'doubt'; doubt: VatDoubt }
 	| { kind: 'none' };
 
 /**
@@ -121,12 +129,12 @@ export function readForeignVatNumber(text: string): ForeignVatNumber {
 	const numbers = [...new Set(candidates.map(({ number }) => number))];
 	const [first] = candidates;
 	if (first === undefined) return misshapen(text, starts);
-	if (numbers.length > 1) return inDoubt(`can be read as ${numbers.join(' or as ')}`);
+	if (numbers.length > 1) return inDoubt({ kind: 'several', numbers });
 	const rest = tokens.filter((token) => /\d/.test(token.text) && !isPartOf(token, candidates));
 	const country = VAT_PATTERNS[first.code]?.country ?? '';
 	if (rest.length === 0) return { kind: 'number', number: first.number, country };
 	const more = rest.map((token) => token.text).join(' ');
-	return inDoubt(`was read as ${first.number}, but ${more} stands beside it`);
+	return inDoubt({ kind: 'moreBeside', number: first.number, more });
 }
 
 /** The code of a country at the beginning of a word: most texts have none, and need not be read further. */
@@ -140,7 +148,7 @@ const tokenOf = (match: RegExpMatchArray): Token => {
 	return { text: match[0], start, end: start + match[0].length };
 };
 
-const inDoubt = (says: string) => ({ kind: 'doubt' as const, says });
+const inDoubt = (doubt: VatDoubt) => ({ kind: 'doubt' as const, doubt });
 
 /** Whether the digits of a token are within a candidate, or are the Peppol scheme of one: 9930:DE123456789. */
 const isPartOf = (token: Token, candidates: Candidate[]): boolean =>
@@ -206,11 +214,11 @@ function complete(text: string, start: Start): Completed | undefined {
 		// IE6388047V A: a letter behind a number that is complete without it. In IE6388047V S.A. it is no part of it.
 		if (best !== undefined && !/\d$/.test(fit.body)) {
 			if (isAbbreviation(text, fit.last)) break;
-			return inDoubt(`can be read as ${code}${best.body} or as ${code}${fit.body}`);
+			return inDoubt({ kind: 'several', numbers: [code + best.body, code + fit.body] });
 		}
 		// BG123456789 7: the last part stands apart from digits that are a number without it, and may be anything.
 		if (best !== undefined && isRest(best, fit))
-			return inDoubt(`can be read as ${code}${best.body} or as ${code}${fit.body}`);
+			return inDoubt({ kind: 'several', numbers: [code + best.body, code + fit.body] });
 		best = fit;
 	}
 	if (best === undefined) return undefined;
@@ -276,9 +284,7 @@ function misshapen(text: string, starts: Start[]): ForeignVatNumber {
 			.join('');
 		const isBelgian = signsNothing(code) && /^\d{9,10}$/.test(body);
 		if (/\d{2}/.test(body) && !isBelgian)
-			return inDoubt(
-				`was read as ${code} and ${body}, but a VAT number of ${country} is ${code} and ${has}`,
-			);
+			return inDoubt({ kind: 'misshapen', code, body, country, has });
 	}
 	return { kind: 'none' };
 }

@@ -1,4 +1,4 @@
-import { cellText, quoted } from './cellText';
+import { cellText } from './cellText';
 import { foreignVatNumber } from './vatNumber';
 
 /** What people write in place of a company number for a customer that has none. */
@@ -14,17 +14,19 @@ const NO_COMPANY = [
 	'sans tva',
 ];
 
+/** A customer that is no Belgian company: one without a company, as the cell says, or one with the VAT number of another country. */
+export type OtherCustomer =
+	{ kind: 'noCompany'; says: string } | { kind: 'foreign'; country: string; number: string };
+
 /**
- * What a cell says of a customer that is no Belgian company, for a sentence; undefined for every other cell, also for one that
- * cannot be read. Words count only if they are the whole cell.
+ * The customer that a cell says is no Belgian company; undefined for every other cell, also for one that cannot be read. Words
+ * count only if they are the whole cell.
  */
-export function otherCustomer(value: unknown): string | undefined {
+export function otherCustomer(value: unknown): OtherCustomer | undefined {
 	if (typeof value !== 'string') return undefined;
 	const text = cellText(value.slice(0, 300));
-	if (NO_COMPANY.includes(text.toLowerCase()))
-		return `not a company with a Belgian number (${quoted(text)})`;
+	if (NO_COMPANY.includes(text.toLowerCase())) return { kind: 'noCompany', says: text };
 	const foreign = foreignVatNumber(value);
-	return foreign.kind === 'number'
-		? `a company in ${foreign.country} (${foreign.number}); VAT → Validate checks its number`
-		: undefined;
+	if (foreign.kind !== 'number') return undefined;
+	return { kind: 'foreign', country: foreign.country, number: foreign.number };
 }

@@ -1,4 +1,4 @@
-import { InvalidInput } from '../invalidInput';
+import { invalid } from './failures';
 
 /** The 4 digits of a Belgian postal code, as it is written, as a spreadsheet makes it, or with its municipality behind it; undefined if it is none. */
 export function readPostalCode(text: string): string | undefined {
@@ -17,8 +17,5 @@ const POSTAL_CODE =
 export function postalCode(text: string): string {
 	const digits = readPostalCode(text);
 	if (digits !== undefined) return digits;
-	throw new InvalidInput(
-		`"${text.slice(0, 40)}" is not a Belgian postal code`,
-		'A Belgian postal code of 4 digits is needed, like 1000.',
-	);
+	throw invalid('notPostalCode', { given: text });
 }

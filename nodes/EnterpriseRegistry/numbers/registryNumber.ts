@@ -1,7 +1,8 @@
 import { InvalidInput } from '../invalidInput';
-import { cellText, quoted } from './cellText';
+import { cellText } from './cellText';
 import { isLabel, originOf } from './countrySigns';
 import { readForeignVatNumber } from './euVatNumbers';
+import { invalid } from './failures';
 
 /** A number of the register in all its forms, whether or not its check digits are right. */
 export type RegistryNumber = EnterpriseNumber | EstablishmentNumber;
@@ -48,17 +49,14 @@ export function readNumber(value: unknown, { validateCheckDigits = true } = {}):
 	if (digits instanceof InvalidInput) return { kind: 'refused', refusal: digits };
 	const number = formsOf(digits);
 	if (!validateCheckDigits || hasRightCheckDigits(digits)) return { kind: 'number', number };
-	const what = `The check digits of ${number.dotted} are wrong`;
-	return { kind: 'refused', refusal: refusal(what, 'It contains a typo: correct it.'), number };
+	const refusal = invalid('wrongCheckDigits', { dotted: number.dotted });
+	return { kind: 'refused', refusal, number };
 }
 
-/** The same, flat, as Number → Parse gives it. `reason` says what is wrong and what to do, unless the number is `valid`. */
+/** The same, flat, as Number → Parse gives it. */
 export function parseRegistryNumber(value: unknown) {
 	const reading = readNumber(value);
-	const forms = reading.number ?? NO_FORMS;
-	if (reading.kind === 'number') return { valid: true, ...forms, reason: null };
-	const { message, description } = reading.refusal;
-	return { valid: false, ...forms, reason: `${message}. ${description}` };
+	return { valid: reading.kind === 'number', ...(reading.number ?? NO_FORMS) };
 }
 
 const NO_FORMS = { kind: null, digits: null, dotted: null, vat: null, peppolId: null };
@@ -76,21 +74,14 @@ function formsOf(digits: string): RegistryNumber {
 	return { kind: 'establishment', digits, dotted, vat: null, peppolId: null };
 }
 
-const refusal = (what: string, advice = 'Give one number, like 0403.170.701 or 2.000.000.339.') =>
-	new InvalidInput(what, advice);
-
 function digitsIn(value: unknown): string | InvalidInput {
 	if (typeof value === 'string') return digitsInText(value);
-	if (value === null || value === undefined) return nothing();
-	if (typeof value !== 'number')
-		return refusal(`A number is needed, but ${whatIs(value)} was given`);
+	if (value === null || value === undefined) return invalid('noNumber', {});
+	if (typeof value !== 'number') return invalid('noText', { kind: whatIs(value) });
 	return Number.isSafeInteger(value) && value > 0
 		? tenDigits(String(value), value)
-		: refusal(`${value} is not a whole, positive number`);
+		: invalid('notWholePositive', { given: value });
 }
-
-const nothing = () =>
-	refusal('There is no number', 'Check which column you mapped, or filter empty rows out first.');
 
 function whatIs(value: unknown): string {
 	if (Array.isArray(value)) return 'a list';
@@ -99,14 +90,10 @@ function whatIs(value: unknown): string {
 
 /** Nine are the form in use before 2005, or what a spreadsheet left of ten: without the leading zero. */
 function tenDigits(digits: string, given: string | number): string | InvalidInput {
-	if (digits.length < 9 || digits.length > 10) {
-		const count = digits.length === 1 ? '1 digit' : `${digits.length} digits`;
-		return refusal(`${quoted(given)} has ${count}; a Belgian number has 10`);
-	}
+	if (digits.length < 9 || digits.length > 10)
+		return invalid('wrongLength', { given, digits: digits.length });
 	const ten = digits.padStart(10, '0');
-	return ten.startsWith('9')
-		? refusal(`${quoted(given)} starts with 9, which is the ID of a branch, not a number`)
-		: ten;
+	return ten.startsWith('9') ? invalid('branchId', { given }) : ten;
 }
 
 /** Longer text holds more than a number; the bound keeps a pasted document from being searched. */
@@ -124,18 +111,15 @@ export function plainDigits(text: string): string | undefined {
 function digitsInText(spelling: string): string | InvalidInput {
 	const plain = plainDigits(spelling);
 	if (plain !== undefined) return tenDigits(plain, spelling);
-	if (spelling.length > MAX_LENGTH)
-		return refusal(`The text is ${spelling.length} characters long; a number is needed`);
+	if (spelling.length > MAX_LENGTH) return invalid('tooLongForNumber', { length: spelling.length });
 	const text = cellText(spelling);
-	if (text === '') return nothing();
+	if (text === '') return invalid('noNumber', {});
 	const foreign = readForeignVatNumber(text);
 	if (foreign.kind === 'number')
-		return refusal(
-			`${quoted(spelling)} is a VAT number of ${foreign.country}: it is not a Belgian number`,
-		);
+		return invalid('foreignVatNumber', { given: spelling, country: foreign.country });
 	// A cell that holds -403170701 is the number -403170701 as text; a dash behind a label or a blank is none.
 	if (/^["'=]*-\d{9,10}(?:[.,]\d{1,2})?["']?$/.test(text))
-		return refusal(`${text} is not a whole, positive number`);
+		return invalid('notWholePositive', { given: text });
 	return asProgramsWrite(text) ?? digitsAmongWords(withoutNotations(text), spelling);
 }
 
@@ -148,11 +132,10 @@ function asProgramsWrite(text: string): string | InvalidInput | undefined {
 		const [, first = '', decimals = '', exponent = ''] = exponential;
 		// Java writes 4.03170701E8 with all digits; Excel writes 4,03171E+08 without the last three.
 		if (Number(exponent) === decimals.length) return tenDigits(first + decimals, bare);
-		const advice = 'format the column as text and fill it in again';
-		return refusal(`${bare} was shortened by a spreadsheet: ${advice}`);
+		return invalid('shortenedBySpreadsheet', { given: bare });
 	}
 	const fraction = /^\d{9,10}[.,](\d{1,2})$/.exec(bare)?.[1] ?? '';
-	return Number(fraction) > 0 ? refusal(`${bare} is not a whole, positive number`) : undefined;
+	return Number(fraction) > 0 ? invalid('notWholePositive', { given: bare }) : undefined;
 }
 
 /** What a register, a label or a spreadsheet is called or writes around a slash, which therefore is no path: BTW/TVA, 701/RPR. */
@@ -187,29 +170,26 @@ interface Group {
 	end: number;
 }
 
-/** @param spelling as it was given, for messages. */
-function digitsAmongWords(text: string, spelling: string): string | InvalidInput {
+/** @param given as it was typed. */
+function digitsAmongWords(text: string, given: string): string | InvalidInput {
 	const letter = letterInPlaceOfDigit(text);
-	if (letter !== undefined)
-		return refusal(`${cellText(spelling)} contains the letter ${letter} where a digit belongs`);
+	if (letter !== undefined) return invalid('letterForDigit', { given: cellText(given), letter });
 	const all = [...text.matchAll(DIGIT_GROUP)].map(groupOf);
 	const numbers = all.filter(({ digits }) => !SCHEMES.includes(digits));
 	const groups = numbers.length > 0 ? numbers : all;
 	const [first] = groups;
-	if (first === undefined) return refusal(`${quoted(spelling)} contains no number`);
+	if (first === undefined) return invalid('withoutNumber', { given });
 	if (groups.some((group) => group.isSeveral || !isSame(group, first)))
-		return refusal(`${quoted(spelling)} contains two numbers`, 'Keep one per row.');
+		return invalid('twoNumbers', { given });
 	for (const group of groups) {
 		const other = otherCountry(text, all, group);
-		if (other !== undefined)
-			return refusal(`${quoted(spelling)} has ${other}: it is not a Belgian number`);
+		if (other.kind === 'sign') return invalid('signOfOtherCountry', { given, sign: other.sign });
+		if (other.kind === 'letters') return invalid('nineDigitsNextToLetters', { given });
 	}
 	const strange = strangeIn(text);
 	return strange === ''
-		? tenDigits(first.digits, spelling)
-		: refusal(
-				`${quoted(spelling)} contains characters that do not belong to a number: ${quoted(strange)}`,
-			);
+		? tenDigits(first.digits, given)
+		: invalid('strangeCharacters', { given, strange });
 }
 
 /** One group; without the Peppol scheme, which may stand before or behind the number with any separator. */
@@ -262,20 +242,20 @@ function letterInPlaceOfDigit(text: string): string | undefined {
 	return undefined;
 }
 
-/** What says that a group of digits is no Belgian number; undefined if nothing does. */
-function otherCountry(text: string, all: Group[], group: Group): string | undefined {
+/** What says that a group of digits is no Belgian number. */
+type OtherCountry = { kind: 'sign'; sign: string } | { kind: 'letters' } | { kind: 'none' };
+
+function otherCountry(text: string, all: Group[], group: Group): OtherCountry {
 	const at = all.indexOf(group);
 	const before = text.slice(all[at - 1]?.end ?? 0, group.start);
 	const behind = text.slice(group.end, all[at + 1]?.start);
 	const origin = originOf(before, behind);
-	if (origin.kind === 'foreign') return `${origin.sign} next to the digits`;
+	if (origin.kind === 'foreign') return { kind: 'sign', sign: origin.sign };
 	const word = before.match(/\p{L}+/gu)?.at(-1) ?? '';
 	const isForeignWord = word !== '' && before.endsWith(word) && !isBelgianWord(word);
 	const isNextToLetters = isForeignWord || /^\p{L}/u.test(behind);
 	// Ten digits are a Belgian number by their form; nine may be one of any country.
-	return group.digits.length === 9 && isNextToLetters
-		? '9 digits next to letters other than BE'
-		: undefined;
+	return { kind: group.digits.length === 9 && isNextToLetters ? 'letters' : 'none' };
 }
 
 /** BE, a label, or both in one: TVABE. */

@@ -1,6 +1,6 @@
-import { InvalidInput } from '../invalidInput';
-import { cellText, quoted } from './cellText';
+import { cellText } from './cellText';
 import { readForeignVatNumber } from './euVatNumbers';
+import { invalid } from './failures';
 import { readNumber } from './registryNumber';
 
 /** A text that holds a VAT number is not longer. */
@@ -16,17 +16,11 @@ export function vatNumber(value: unknown, { validateCheckDigits = true } = {}): 
 	const foreign = foreignVatNumber(value);
 	if (foreign.kind === 'number') return foreign.number;
 	if (foreign.kind === 'doubt')
-		throw new InvalidInput(
-			`${quoted(String(value))} ${foreign.says}`,
-			'Give one VAT number with its country in front, like BE 0403.170.701 or DE 123456789.',
-		);
+		throw invalid('doubtfulVatNumber', { given: String(value), doubt: foreign.doubt });
 	const reading = readNumber(value, { validateCheckDigits });
 	if (reading.kind === 'refused') throw reading.refusal;
 	if (reading.number.kind === 'enterprise') return reading.number.vat;
-	throw new InvalidInput(
-		`${reading.number.dotted} is an establishment number; only enterprises have a VAT number`,
-		'Give the number of the enterprise that it belongs to.',
-	);
+	throw invalid('vatOfEstablishment', { dotted: reading.number.dotted });
 }
 
 /** The VAT number of another member state in a cell, if there is one. */

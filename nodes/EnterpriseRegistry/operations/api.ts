@@ -1,9 +1,9 @@
 import { choiceField, jsonField, textField } from '../editor/fields';
 import { optionsField } from '../editor/options';
-import { InvalidInput } from '../invalidInput';
 import { userPath } from '../transport/url';
 import type { ApiVersion, Method, QueryValue } from '../transport/types';
 import { asItCame } from './asItCame';
+import { invalid } from './failures';
 import type { Operations } from './operation';
 
 const METHODS: Method[] = ['DELETE', 'GET', 'PATCH', 'POST', 'PUT'];
@@ -58,11 +58,7 @@ export const api: Operations = {
 			const path = userPath(item.value('path'));
 			const query = item.json('query') as Record<string, QueryValue>;
 			const unsent = Object.entries(query).find(([, value]) => typeof (value ?? '') === 'object');
-			if (unsent !== undefined)
-				throw new InvalidInput(
-					`The query parameter "${unsent[0]}" must be text or a number`,
-					'Write a list as text, in the form that the service expects.',
-				);
+			if (unsent !== undefined) throw invalid('noTextInQuery', { name: unsent[0] });
 			const body = method === 'GET' ? {} : item.json('body');
 			const { data } = await client.call(
 				{

@@ -3,13 +3,15 @@ import type { RegistryClient } from '../registry/RegistryClient';
 import { choiceField, enterpriseNumberField } from '../editor/fields';
 import { keepsInputField, optionsField, skipAnsweredDaysField } from '../editor/options';
 import { InvalidInput } from '../invalidInput';
-import { quoted } from '../numbers/cellText';
 import { otherCustomer } from '../numbers/otherCustomer';
 import type { EnterpriseNumber } from '../numbers/registryNumber';
 import type { Answered } from '../reading/verdict';
 import { Failure, type FailureKind } from '../failure';
+import { describe } from '../messages/describe';
+import { otherCustomerIn } from '../messages/numbers';
 import { momentOf } from '../nodeError';
 import { shownEvidence } from './evidence';
+import { invalid } from './failures';
 import {
 	CHECKS,
 	conclude,
@@ -72,13 +74,17 @@ export const checkBeforeInvoicing: Operation = {
 	async execute(client, item) {
 		const checks = checksOf(item);
 		const other = otherCustomer(item.value('enterpriseNumber'));
-		if (other !== undefined) return withoutQuestion(item, checks, concludeOther(other));
+		if (other !== undefined)
+			return withoutQuestion(item, checks, concludeOther(otherCustomerIn(other)));
 		const number = item.readEnterpriseNumber('enterpriseNumber');
 		if (number instanceof InvalidInput)
-			return withoutQuestion(item, checks, concludeBadNumber(number.message));
+			return withoutQuestion(item, checks, concludeBadNumber(reasonOf(number, item)));
 		return await checkCompany(client, item, { checks, number });
 	},
 };
+
+const reasonOf = (refused: InvalidInput, { run }: Item): string =>
+	describe(refused, { audience: 'reason', ...momentOf(run.context) }).title;
 
 /** The checks that the user chose, in the order of the reasons. @throws InvalidInput for none, and for others. */
 function checksOf(item: Item): Topic[] {
@@ -89,10 +95,9 @@ function checksOf(item: Item): Topic[] {
 	);
 	const checks = CHECKS.filter((check) => wanted.includes(check));
 	if (wanted.length > 0 && checks.length === new Set(wanted).size) return checks;
-	throw new InvalidInput(
-		wanted.length > 0 ? `Checks is ${quoted(wanted.join(', '))}` : 'No check is chosen',
-		'Choose at least one of Register, VAT and Peppol in Checks.',
-	);
+	throw wanted.length > 0
+		? invalid('unknownChecks', { given: wanted.join(', ') })
+		: invalid('noCheckChosen', {});
 }
 
 /** What a row would be asked now; undefined where no earlier verdict counts. @throws InvalidInput for a wrong parameter. */

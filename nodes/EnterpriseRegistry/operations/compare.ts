@@ -1,6 +1,5 @@
 import { enterpriseNumberField, recordField } from '../editor/fields';
 import { includeInputField, OF_LOOK_UP, optionsField } from '../editor/options';
-import { InvalidInput } from '../invalidInput';
 import { isObject } from '../json';
 import {
 	compareRecords,
@@ -9,7 +8,7 @@ import {
 	userRecordOf,
 } from '../matching/compareRecords';
 import { readEnterprise } from '../reading/enterprise';
-import { failure } from './failures';
+import { failure, invalid } from './failures';
 import { OF_EVERY_LOOK_UP } from './includedInput';
 import type { Item } from './item';
 import { lookUpRecord } from './lookUp';
@@ -52,8 +51,5 @@ function recordIn(item: Item) {
 	else if (given.mappingMode !== undefined)
 		record = userRecordOf(isObject(given.value) ? given.value : {});
 	if (Object.keys(record).length > 0) return record;
-	throw new InvalidInput(
-		'There is nothing to compare',
-		`Map at least one of these fields: ${Object.keys(COMPARED_FIELDS).join(', ')}.`,
-	);
+	throw invalid('nothingToCompare', { fields: Object.keys(COMPARED_FIELDS) });
 }

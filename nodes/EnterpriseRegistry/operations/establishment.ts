@@ -1,7 +1,7 @@
 import { establishmentNumberField, listFields, simplifyField, textField } from '../editor/fields';
 import { includeInputField, OF_LOOK_UP, optionsField } from '../editor/options';
-import { InvalidInput } from '../invalidInput';
 import { postalCode } from '../numbers/postalCode';
+import { invalid } from './failures';
 import { OF_EVERY_LOOK_UP, type OwnMembers } from './includedInput';
 import { lookUpRecord } from './lookUp';
 import type { Operations } from './operation';
@@ -53,11 +53,7 @@ export const establishment: Operations = {
 		members: ESTABLISHMENT_MEMBERS,
 		execute: searchRecords('establishment', async (client, item) => {
 			const query = item.texts('name', 'zipCode', 'city');
-			if (Object.values(query).join('') === '')
-				throw new InvalidInput(
-					'Name, Postal Code and Municipality are all empty',
-					'Give at least one of them; the service needs a criterion.',
-				);
+			if (Object.values(query).join('') === '') throw invalid('noCriterion', {});
 			if (query.zipCode !== '') query.zipCode = postalCode(query.zipCode);
 			return await client.list('searchEstablishments', { query }, item.most());
 		}),

@@ -1,7 +1,10 @@
 import { failuresOf, notesOf, type NoFacts } from '../failure';
+import { inputsOf, type InvalidInput } from '../invalidInput';
 import type { NumberKind } from '../numbers/registryNumber';
 
 export interface OperationFailures {
+	/** Of a workflow that was made with another version. */
+	noSuchOperation: { resource: string; operation: string };
 	noSuchRecord: { kind: NumberKind; number: string };
 	noVatAnswer: { vatNumber: string };
 	noPeppolAnswer: { enterpriseNumber: string };
@@ -21,6 +24,7 @@ export interface OperationFailures {
 }
 
 export const failure = failuresOf<OperationFailures>({
+	noSuchOperation: 'configuration',
 	noSuchRecord: 'absent',
 	noVatAnswer: 'absent',
 	noPeppolAnswer: 'absent',
@@ -42,3 +46,41 @@ export interface OperationNotes {
 }
 
 export const note = notesOf<OperationNotes>();
+
+/** What a parameter must be. */
+export type Wanted =
+	| { kind: 'text'; most: number }
+	| { kind: 'flag' }
+	| { kind: 'choice'; choices: string[] }
+	| { kind: 'number'; most?: number }
+	| { kind: 'count' }
+	| { kind: 'object' };
+
+/** What an expression can give, but JSON cannot hold. */
+export type Unsendable =
+	/** @param number NaN or an infinite one. */
+	{ kind: 'number'; number: number } | { kind: 'object' } | { kind: 'other'; type: string };
+
+/** Why a parameter of the node is refused. `label` is its name in the panel, like "Options → Overwrite". */
+export interface OperationInputs {
+	unsendableValue: { label: string; value: Unsendable };
+	emptyField: { label: string };
+	/** @param value as JSON. */
+	wrongValue: { label: string; wanted: Wanted; value: string };
+	/** A list without a number that is not `[]`. */
+	emptyList: NoFacts;
+	wrongKindOfNumber: { dotted: string; kind: NumberKind; wanted: NumberKind };
+	/** @param fields their labels. */
+	nothingToCompare: { fields: string[] };
+	noTextInQuery: { name: string };
+	tooManyNumbers: { numbers: number; most: number };
+	notCompany: { dotted: string };
+	noCheckChosen: NoFacts;
+	unknownChecks: { given: string };
+	nothingToChange: NoFacts;
+	noCriterion: NoFacts;
+	/** Of several items that change one list, one cannot be read. */
+	listNotChanged: { cause: InvalidInput };
+}
+
+export const invalid = inputsOf<OperationInputs>();

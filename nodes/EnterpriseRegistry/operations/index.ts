@@ -7,6 +7,7 @@ import { api } from './api';
 import { delivery } from './delivery';
 import { enterprise } from './enterprise';
 import { establishment } from './establishment';
+import { failure } from './failures';
 import { number } from './number';
 import type { Operations } from './operation';
 import { peppol } from './peppol';
@@ -84,11 +85,11 @@ export const operations = Object.entries(resources).flatMap(([resource, { operat
 	})),
 );
 
-/** @throws when a saved workflow names an operation that this version does not have. */
+/** @throws Failure when a saved workflow names an operation that this version does not have. */
 export function findOperation(resource: string, operation: string) {
 	const found = operations.find((one) => one.resource === resource && one.operation === operation);
 	if (found !== undefined) return found;
-	throw new Error(`This version of the node has no operation "${operation}" of "${resource}".`);
+	throw failure('noSuchOperation', { resource, operation });
 }
 
 /** "Get Many" for getMany. */

@@ -22,6 +22,7 @@ import {
 import { connect } from '../transport/connect';
 import { AUTOMATIC_PARALLEL_REQUESTS } from '../transport/types';
 import { isExposed } from '../transport/url';
+import { invalid, type Unsendable, type Wanted } from './failures';
 import type { Hint } from './hints';
 import { RunReport } from './RunReport';
 import { fieldsReadBy } from './includedInput';
@@ -143,8 +144,6 @@ export class Run {
 /** A model asks in narrower words rather than read all that a wide search finds, and a person pays for each page. */
 const MOST_PAGES_OF_TOOL = 10;
 
-const FROM_EXPRESSION = 'Check what the expression in this field gives for this item.';
-
 /** No name, street or path is longer; a pasted document must not end up in a URL. */
 const MAX_TEXT = 2000;
 
@@ -162,12 +161,9 @@ function isJson(value: unknown): boolean {
 	}
 }
 
-const NO_JSON = 'an object that cannot be written as JSON';
-
-function nameOfKind(value: unknown): string {
-	if (typeof value === 'number') return `${value}, which is no number that can be sent`;
-	if (typeof value === 'object') return NO_JSON;
-	return `a ${typeof value}, which is no value`;
+function kindOf(value: unknown): Unsendable {
+	if (typeof value === 'number') return { kind: 'number', number: value };
+	return typeof value === 'object' ? { kind: 'object' } : { kind: 'other', type: typeof value };
 }
 
 /** The parameters of the node for one input item, by names like `limit` and `options.overwrite`, checked as their fields say. */
@@ -193,8 +189,8 @@ export class Item {
 		const given = this.given(name);
 		if (given.kind === 'failed' && !(given.failure instanceof RangeError)) throw given.failure;
 		if (given.kind === 'value' && isJson(given.value)) return given.value;
-		const what = given.kind === 'value' ? nameOfKind(given.value) : NO_JSON;
-		throw new InvalidInput(`${this.labelOf(name)} is ${what}`, FROM_EXPRESSION);
+		const value: Unsendable = given.kind === 'value' ? kindOf(given.value) : { kind: 'object' };
+		throw invalid('unsendableValue', { label: this.labelOf(name), value });
 	}
 
 	private given(name: string): Given {
@@ -213,7 +209,7 @@ export class Item {
 		const value = this.value(name) ?? '';
 		const text = typeof value === 'number' ? String(value) : value;
 		if (typeof text === 'string' && text.length <= MAX_TEXT) return text.trim();
-		throw this.invalid(name, `text of at most ${MAX_TEXT} characters`);
+		throw this.wrong(name, { kind: 'text', most: MAX_TEXT });
 	}
 
 	texts<Name extends string>(...names: Name[]): Record<Name, string> {
@@ -223,12 +219,12 @@ export class Item {
 	requiredText(name: string): string {
 		const text = this.text(name);
 		if (text !== '') return text;
-		throw new InvalidInput(`${this.labelOf(name)} is empty`, `Fill it in. ${FROM_EXPRESSION}`);
+		throw invalid('emptyField', { label: this.labelOf(name) });
 	}
 
 	flag(name: string, fallback = this.field(name)?.default === true): boolean {
 		const flag = readFlag(this.value(name), fallback);
-		if (flag === undefined) throw this.invalid(name, 'true or false');
+		if (flag === undefined) throw this.wrong(name, { kind: 'flag' });
 		return flag;
 	}
 
@@ -239,7 +235,7 @@ export class Item {
 		const given: unknown = holdsNothing(value) ? first : value;
 		const wanted = String(given).trim().toLowerCase();
 		const chosen = choices.find((one) => one.toLowerCase() === wanted);
-		if (chosen === undefined) throw this.invalid(name, choices.join(' or '));
+		if (chosen === undefined) throw this.wrong(name, { kind: 'choice', choices });
 		return chosen;
 	}
 
@@ -247,17 +243,14 @@ export class Item {
 		const value = this.value(name);
 		if (holdsNothing(value)) return fallback;
 		const number = ['number', 'string'].includes(typeof value) ? Number(value) : Number.NaN;
-		const most = this.field(name)?.typeOptions?.maxValue ?? Infinity;
-		if (number >= 0 && number <= most) return number;
-		throw this.invalid(name, most === Infinity ? 'a number of 0 or more' : `from 0 to ${most}`);
+		const most = this.field(name)?.typeOptions?.maxValue;
+		if (number >= 0 && number <= (most ?? Infinity)) return number;
+		throw this.wrong(name, { kind: 'number', most });
 	}
 
-	private invalid(name: string, wanted: string): InvalidInput {
+	private wrong(name: string, wanted: Wanted): InvalidInput {
 		const value = JSON.stringify(this.value(name)).slice(0, 100);
-		return new InvalidInput(
-			`${this.labelOf(name)} must be ${wanted}, but is ${value}`,
-			FROM_EXPRESSION,
-		);
+		return invalid('wrongValue', { label: this.labelOf(name), wanted, value });
 	}
 
 	/** Undefined for a field or an option that the operation does not have. */
@@ -281,7 +274,7 @@ export class Item {
 	most(): number {
 		const limit = this.flag('returnAll') ? Infinity : this.number('limit');
 		if (limit === Infinity || (Number.isInteger(limit) && limit >= 1)) return limit;
-		throw this.invalid('limit', 'a whole number of 1 or more');
+		throw this.wrong('limit', { kind: 'count' });
 	}
 
 	/** An object from a JSON field: already one, or text that holds one. Empty text is an empty object. */
@@ -290,7 +283,7 @@ export class Item {
 		if (value === '') return {};
 		const given = typeof value === 'string' ? readJson(value) : value;
 		if (isObject(given)) return given;
-		throw this.invalid(name, 'a JSON object, like {"page": 1}');
+		throw this.wrong(name, { kind: 'object' });
 	}
 
 	/** The number of a company. @throws InvalidInput */
@@ -332,10 +325,7 @@ export class Item {
 		const numbers = await inTurns(readEntityNumbers(list, this.numberOptions));
 		const isEmptyList = Array.isArray(list) && list.length === 0;
 		if (numbers.length > 0 || !isRequired || isEmptyList) return numbers;
-		throw new InvalidInput(
-			'There is no number',
-			'Check which column you mapped. If the list is meant to be empty, use an empty array: {{ [] }}.',
-		);
+		throw invalid('emptyList', {});
 	}
 
 	get numberOptions() {
@@ -365,10 +355,7 @@ export class Item {
 }
 
 const wrongKind = ({ dotted, kind }: RegistryNumber, wanted: NumberKind): InvalidInput =>
-	new InvalidInput(
-		`${dotted} is an ${kind} number; an ${wanted} number is needed`,
-		'Enter one, or choose the resource that this number belongs to.',
-	);
+	invalid('wrongKindOfNumber', { dotted, kind, wanted });
 
 /** How long a work goes on before others have their turn, in milliseconds. */
 const TURN = 20;

@@ -1,4 +1,5 @@
 import { InvalidInput } from '../invalidInput';
+import { invalid } from './failures';
 import type { Item } from './item';
 import type { Question } from './operation';
 import { webhookIdOf } from './webhookField';
@@ -72,7 +73,5 @@ function webhookNamedBy(item: Item): string | undefined {
 function refusalBy(by: Item, reason: Error | undefined, isWholeList: boolean): Question['refused'] {
 	if (reason === undefined) return undefined;
 	const isInput = reason instanceof InvalidInput && isWholeList;
-	return { by, failure: isInput ? new InvalidInput(reason.message, NOT_CHANGED) : reason };
+	return { by, failure: isInput ? invalid('listNotChanged', { cause: reason }) : reason };
 }
-
-const NOT_CHANGED = 'Correct it, and run it again. Nothing was changed.';

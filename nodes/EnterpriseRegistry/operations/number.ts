@@ -1,6 +1,9 @@
 import { textField } from '../editor/fields';
 import { keepsInputField } from '../editor/options';
-import { parseRegistryNumber } from '../numbers/registryNumber';
+import { describe, inOneText } from '../messages/describe';
+import { momentOf } from '../nodeError';
+import { parseRegistryNumber, readNumber } from '../numbers/registryNumber';
+import type { Item } from './item';
 import type { Operations } from './operation';
 
 export const number: Operations = {
@@ -20,10 +23,20 @@ export const number: Operations = {
 			stated: ['valid', 'kind', 'digits', 'dotted', 'vat', 'peppolId', 'reason'],
 			earlierResult: ['valid', 'digits', 'dotted'],
 		},
-		execute: (item) => parseRegistryNumber(onlyOf(item.value('value'))),
+		execute(item) {
+			const value = onlyOf(item.value('value'));
+			return { ...parseRegistryNumber(value), reason: reasonOf(value, item) };
+		},
 	},
 };
 
 /** The entry of a list of one, as a field of a CRM that may hold several values gives it; everything else as it is. */
 const onlyOf = (value: unknown): unknown =>
 	Array.isArray(value) && value.length === 1 ? (value[0] as unknown) : value;
+
+/** What is wrong with a value, and what to do; null of a number. */
+function reasonOf(value: unknown, { run }: Item): string | null {
+	const reading = readNumber(value);
+	if (reading.kind === 'number') return null;
+	return inOneText(describe(reading.refusal, { audience: 'run', ...momentOf(run.context) }));
+}

@@ -24,10 +24,7 @@ const FIRST_ITEMS = 20;
 
 /** Runs the chosen operation for every input item: the only item loop of the node. */
 export async function runOperation(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-	const { entry: operation, fields } = findOperation(
-		this.getNodeParameter('resource', 0, ''),
-		this.getNodeParameter('operation', 0, ''),
-	);
+	const { entry: operation, fields } = chosenOperation(this);
 	const run = new Run(this, fields);
 	const input = this.getInputData();
 	const work = async () => {
@@ -42,6 +39,18 @@ export async function runOperation(this: IExecuteFunctions): Promise<INodeExecut
 	};
 	const items = await work().finally(async () => await run.end(input.length));
 	return [run.isTool ? forModel(items) : items];
+}
+
+/** @throws NodeApiError for one that this version does not have. */
+function chosenOperation(context: IExecuteFunctions): ReturnType<typeof findOperation> {
+	try {
+		return findOperation(
+			context.getNodeParameter('resource', 0, ''),
+			context.getNodeParameter('operation', 0, ''),
+		);
+	} catch (thrown) {
+		throw asNodeError(context, thrown);
+	}
 }
 
 /** One for each input item, unless the operation joins them. An item of its own is not made before its turn: there may be 100,000. */
@@ -189,7 +198,9 @@ function reasonOf(thrown: unknown, { run, index }: Item): string {
 	const error = asNodeError(run.context, thrown, index);
 	const isOurs = thrown instanceof Failure;
 	if (!run.continues || (isOurs && thrown.kind === 'cancelled')) throw error;
-	if (thrown instanceof InvalidInput) return `${thrown.message}. ${thrown.description}`;
+	// The other rows go on already.
+	if (thrown instanceof InvalidInput)
+		return inOneText(describe(thrown, { audience: 'run', ...momentOf(run.context) }));
 	if (run.isTool && isOurs) {
 		const situation = { audience: 'model', ...momentOf(run.context) } as const;
 		return inOneText(describe(thrown, situation));

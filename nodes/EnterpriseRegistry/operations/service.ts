@@ -1,11 +1,11 @@
 import { diagnose } from '../diagnosis/diagnose';
-import { InvalidInput } from '../invalidInput';
 import { parseEntityNumbers } from '../numbers/entityNumbers';
 import { readNumber, type EnterpriseNumber } from '../numbers/registryNumber';
 import { textField, toggleField } from '../editor/fields';
 import { momentOf } from '../nodeError';
 import { receivingUrl } from '../transport/url';
 import { asItCame } from './asItCame';
+import { invalid } from './failures';
 import type { Item } from './item';
 import type { Operations } from './operation';
 
@@ -16,18 +16,12 @@ const MOST_COMPANIES = 3;
 function companies(item: Item, name: 'onPeppol' | 'notOnPeppol'): EnterpriseNumber[] {
 	const numbers = parseEntityNumbers(item.text(name), item.numberOptions);
 	if (numbers.length > MOST_COMPANIES)
-		throw new InvalidInput(
-			`${numbers.length} numbers are given; at most ${MOST_COMPANIES} are asked about`,
-			'Leave the others out.',
-		);
+		throw invalid('tooManyNumbers', { numbers: numbers.length, most: MOST_COMPANIES });
 	if (numbers.length < 2) return [item.enterpriseNumber(name)];
 	return numbers.map((dotted) => {
 		const { number } = readNumber(dotted);
 		if (number?.kind === 'enterprise') return number;
-		throw new InvalidInput(
-			`${dotted} is an establishment number; an enterprise number is needed`,
-			'Give the numbers of companies.',
-		);
+		throw invalid('notCompany', { dotted });
 	});
 }
 

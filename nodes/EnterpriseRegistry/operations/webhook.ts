@@ -8,11 +8,10 @@ import {
 	webhookIdField,
 } from '../editor/fields';
 import { optionsField } from '../editor/options';
-import { InvalidInput } from '../invalidInput';
 import { isObject } from '../json';
 import { mayHaveTakenEffect } from '../registry/failures';
 import { receivingUrl } from '../transport/url';
-import { failure, note } from './failures';
+import { failure, invalid, note } from './failures';
 import { asItCame } from './asItCame';
 import type { Operations } from './operation';
 import { entriesOf } from './search';
@@ -119,11 +118,7 @@ export const webhook: Operations = {
 				...(isSet('url') && { url: receivingUrl(item.text('updateFields.url')) }),
 				...(isSet('disabled') && { disabled: item.flag('updateFields.disabled') }),
 			};
-			if (Object.keys(body).length === 0)
-				throw new InvalidInput(
-					'There is nothing to change',
-					'Add Name, URL or Disabled under Update Fields.',
-				);
+			if (Object.keys(body).length === 0) throw invalid('nothingToChange', {});
 			const { data } = await client.call('updateWebhook', { id, body });
 			return isObject(data) ? data : { id, ...body };
 		}),

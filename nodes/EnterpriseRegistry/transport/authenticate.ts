@@ -1,6 +1,6 @@
 import type { ICredentialDataDecryptedObject, IHttpRequestOptions } from 'n8n-workflow';
 
-import { InvalidInput } from '../invalidInput';
+import { invalid } from './failures';
 import { normaliseBaseUrl } from './url';
 
 /**
@@ -39,8 +39,5 @@ export function staysAtOrigin(
 	const address = url ?? uri ?? '';
 	const target = URL.canParse(address, baseURL) ? new URL(address, baseURL).origin : null;
 	if (target === new URL(normaliseBaseUrl(baseUrl)).origin) return;
-	throw new InvalidInput(
-		'The credential is sent only to its Base URL',
-		'Use a credential whose Base URL belongs to the address of the request.',
-	);
+	throw invalid('credentialSentElsewhere', {});
 }

@@ -1,4 +1,5 @@
 import { failuresOf, type NoFacts } from '../failure';
+import { inputsOf, settingsOf } from '../invalidInput';
 
 /** Fields of a credential that say who asks, by their labels. */
 export type KeyField = 'API Key' | 'API Secret' | 'Client ID' | 'Client Secret';
@@ -50,3 +51,28 @@ export const failure = failuresOf<TransportFailures>({
 	notAllowed: 'forbidden',
 	refused: 'refused',
 });
+
+/** What is wrong with the Base URL of the credential. */
+export interface TransportSettings {
+	noBaseUrl: NoFacts;
+	baseUrlWithoutScheme: NoFacts;
+	baseUrlNoAddress: NoFacts;
+	baseUrlWithLogin: NoFacts;
+}
+
+export const invalidSetting = settingsOf<TransportSettings>();
+
+/** Why an address or a path of the user is not used. */
+export interface TransportInputs {
+	/** A request elsewhere would take the credential along. */
+	credentialSentElsewhere: NoFacts;
+	/** A value that would be a step in the path. */
+	noPathPart: { value: string };
+	unusablePath: { why: UnusablePath };
+	notReceivingUrl: NoFacts;
+}
+
+export type UnusablePath =
+	'empty' | 'tooLong' | 'wholeAddress' | 'query' | 'leavesBaseUrl' | 'stepInPath';
+
+export const invalid = inputsOf<TransportInputs>();

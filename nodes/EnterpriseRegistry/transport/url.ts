@@ -1,4 +1,4 @@
-import { InvalidInput, InvalidSetting } from '../invalidInput';
+import { invalid, invalidSetting, type UnusablePath } from './failures';
 import { visibleValue } from './sendable';
 import type { ApiVersion, RegistryRequest } from './types';
 
@@ -15,19 +15,11 @@ const VERSION_BEHIND = /(?<!\/)\/+(?:v[12]\/*)?$/i;
 export function normaliseBaseUrl(value: unknown): string {
 	// An address would lose a line break in silence, and lead elsewhere.
 	const text = visibleValue('Base URL', value);
-	const refuse = (why: string, advice = 'It looks like https://registry.example.com/api.') => {
-		throw new InvalidSetting(why, advice);
-	};
-	if (text === '')
-		refuse('The credential has no Base URL', 'Enter the address of the service, ending in /api.');
-	if (!/^https?:\/\//i.test(text)) refuse('The Base URL must begin with https:// or http://');
-	if (!URL.canParse(text)) refuse('The Base URL of the credential is not an address');
+	if (text === '') throw invalidSetting('noBaseUrl', {});
+	if (!/^https?:\/\//i.test(text)) throw invalidSetting('baseUrlWithoutScheme', {});
+	if (!URL.canParse(text)) throw invalidSetting('baseUrlNoAddress', {});
 	const { origin, pathname, username, password } = new URL(text);
-	if (username !== '' || password !== '')
-		refuse(
-			'The Base URL must not contain a username or password',
-			'Enter the key and secret in their own fields.',
-		);
+	if (username !== '' || password !== '') throw invalidSetting('baseUrlWithLogin', {});
 	// A pasted address of one version means the same service.
 	return `${origin}${pathname.replace(VERSION_BEHIND, '')}`;
 }
@@ -58,33 +50,25 @@ export const placeOf = (route: string, parts: { [part in 'number' | 'id' | 'path
 
 /** One part of a path, from a value of the user. @throws InvalidInput for a step in the path. */
 export function pathPart(value: string): string {
-	if (value === '' || value === '.' || value === '..')
-		throw new InvalidInput(
-			`"${value}" cannot be a part of a path`,
-			'Check the value, and what an expression gives for this item.',
-		);
+	if (value === '' || value === '.' || value === '..') throw invalid('noPathPart', { value });
 	// Half a surrogate pair cannot be encoded.
 	return encodeURIComponent(value.replace(/\p{Cs}/gu, '\ufffd'));
 }
 
-const REFUSED_PATHS: Array<[RegExp, string]> = [
-	[/^\/?$/, 'it is empty'],
-	[/^.{2001}/s, 'it is longer than 2,000 characters'],
-	[/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i, 'it is a whole address, not a path below the Base URL'],
-	[/[?#]/, 'it contains a query or a fragment'],
-	[/[\\\p{Cc}\p{Cs}]|%(?:2e|2f|5c|0|1)/iu, 'it contains characters that could leave the Base URL'],
-	[/\/\.{0,2}(?:\/|$)|^\.{1,2}(?:\/|$)/, 'it contains an empty, "." or ".." part'],
+const REFUSED_PATHS: Array<{ form: RegExp; why: UnusablePath }> = [
+	{ form: /^\/?$/, why: 'empty' },
+	{ form: /^.{2001}/s, why: 'tooLong' },
+	{ form: /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i, why: 'wholeAddress' },
+	{ form: /[?#]/, why: 'query' },
+	{ form: /[\\\p{Cc}\p{Cs}]|%(?:2e|2f|5c|0|1)/iu, why: 'leavesBaseUrl' },
+	{ form: /\/\.{0,2}(?:\/|$)|^\.{1,2}(?:\/|$)/, why: 'stepInPath' },
 ];
 
 /** A path of the user: it stays below the base address. @throws InvalidInput */
 export function userPath(value: unknown): string {
 	const text = typeof value === 'string' ? value.trim() : '';
-	const refused = REFUSED_PATHS.find(([form]) => form.test(text));
-	if (refused !== undefined)
-		throw new InvalidInput(
-			`The path cannot be used: ${refused[1]}`,
-			'Write it as in the documentation of the service, like /enterprise/0403.170.701, and put parameters into Query.',
-		);
+	const refused = REFUSED_PATHS.find(({ form }) => form.test(text));
+	if (refused !== undefined) throw invalid('unusablePath', { why: refused.why });
 	const parts = text.replace(/^\//, '').split('/');
 	// What is encoded already stays as it is.
 	return `/${parts.map((part) => pathPart(part).replace(/%25(?=[\da-f]{2})/gi, '%')).join('/')}`;
@@ -95,8 +79,5 @@ export function receivingUrl(given: string): string {
 	// An address would lose a line break in silence.
 	const url = URL.canParse(given) && !/[\p{Cc}\p{Cf}]/u.test(given) ? new URL(given) : null;
 	if (/^https?:$/.test(url?.protocol ?? '') && !url?.username && !url?.password) return given;
-	throw new InvalidInput(
-		'The URL is empty, or not an address that can receive deliveries',
-		'Give a whole address without username or password, like https://example.com/changes.',
-	);
+	throw invalid('notReceivingUrl', {});
 }

@@ -1,3 +1,4 @@
+import { inputsOf } from '../invalidInput';
 import { plainText } from '../plainText';
 import type { Webhook } from '../registry/webhooks';
 import { quote } from '../transport/secrets';
@@ -13,6 +14,13 @@ export const failure = failuresOf<TriggerFailures>({
 	notPublished: 'ofCause',
 	noSigningSecret: 'unreadable',
 });
+
+export interface TriggerInputs {
+	/** The list is empty, and nothing that others added is kept. */
+	nothingToSubscribe: NoFacts;
+}
+
+export const invalid = inputsOf<TriggerInputs>();
 
 export interface TriggerNotes {
 	/** The user of the trigger did not type the address, which the service may refuse. */

@@ -1,11 +1,11 @@
 import type { IDataObject, IHookFunctions, IWebhookData, IWebhookFunctions } from 'n8n-workflow';
 
 import { RegistryClient } from '../registry/RegistryClient';
-import { InvalidInput } from '../invalidInput';
 import { parseEntityNumbers } from '../numbers/entityNumbers';
 import type { FixedScheme, VerifyOptions } from '../signature/verifyDelivery';
 import { connect } from '../transport/connect';
 import type { EventFilter } from './event';
+import { invalid } from './failures';
 import type { Wanted } from './lifecycle';
 
 type TriggerContext = IHookFunctions | IWebhookFunctions;
@@ -37,12 +37,8 @@ export const textOf = (value: unknown): string =>
 export function wantedWebhook(context: TriggerContext): Wanted {
 	const { additionalNumbers, webhookName } = optionsOf(context);
 	const entityNumbers = parseEntityNumbers(context.getNodeParameter('entityNumbers', '') ?? '');
-	if (entityNumbers.length === 0 && additionalNumbers === 'remove') {
-		throw new InvalidInput(
-			'There is nothing to watch: Entity Numbers is empty',
-			'Enter the numbers of the enterprises and establishments to watch.',
-		);
-	}
+	if (entityNumbers.length === 0 && additionalNumbers === 'remove')
+		throw invalid('nothingToSubscribe', {});
 	const name = textOf(webhookName) || `n8n: ${context.getWorkflow().name ?? 'workflow'}`;
 	return {
 		url: webhookUrl(context),

@@ -1,4 +1,5 @@
 import { failuresOf, type NoFacts } from '../failure';
+import { inputsOf } from '../invalidInput';
 
 export interface WatchFailures {
 	watchedRecordWithoutName: NoFacts;
@@ -9,3 +10,10 @@ export const failure = failuresOf<WatchFailures>({
 	watchedRecordWithoutName: 'unreadable',
 	otherCompanyAnswered: 'unreadable',
 });
+
+export interface WatchInputs {
+	nothingToWatch: NoFacts;
+	tooManyCompanies: { companies: number; most: number };
+}
+
+export const invalid = inputsOf<WatchInputs>();

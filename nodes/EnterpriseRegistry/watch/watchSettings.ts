@@ -1,6 +1,5 @@
 import type { IDataObject, IPollFunctions } from 'n8n-workflow';
 
-import { InvalidInput } from '../invalidInput';
 import { readFlag } from '../json';
 import { parseEntityNumbers } from '../numbers/entityNumbers';
 import { parseRegistryNumber } from '../numbers/registryNumber';
@@ -8,6 +7,7 @@ import { AUTOMATIC_PARALLEL_REQUESTS, MAX_PARALLEL_REQUESTS } from '../transport
 import type { CallOptions } from '../transport/types';
 import type { Rules } from './changes';
 import type { Company, Milliseconds } from './company';
+import { invalid } from './failures';
 
 const HOUR: Milliseconds = 3_600_000;
 const DEFAULT_LOOK_AGAIN_AFTER = 20;
@@ -59,16 +59,9 @@ export function readSettings(context: IPollFunctions): WatchSettings {
 function companiesOf(value: unknown): [Company, ...Company[]] {
 	const numbers = parseEntityNumbers(value ?? '');
 	const [first, ...others] = numbers.map(companyOf);
-	if (first === undefined)
-		throw new InvalidInput(
-			'There is nothing to watch: Entity Numbers is empty',
-			'Enter the numbers of the enterprises and establishments to watch.',
-		);
+	if (first === undefined) throw invalid('nothingToWatch', {});
 	if (numbers.length > MAX_COMPANIES)
-		throw new InvalidInput(
-			`${numbers.length} companies are too many: one trigger watches at most ${MAX_COMPANIES}`,
-			'Spread them over several workflows, each with a trigger of its own.',
-		);
+		throw invalid('tooManyCompanies', { companies: numbers.length, most: MAX_COMPANIES });
 	return [first, ...others];
 }
 

@@ -2,14 +2,16 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { Failure } from '../../../nodes/EnterpriseRegistry/failure';
-import { catalogue, notes } from '../../../nodes/EnterpriseRegistry/messages/catalogue';
+import type { InvalidInput } from '../../../nodes/EnterpriseRegistry/invalidInput';
+import { catalogue, inputs, notes } from '../../../nodes/EnterpriseRegistry/messages/catalogue';
 import { describe as say, inOneText } from '../../../nodes/EnterpriseRegistry/messages/describe';
-import { NOON, NOTES, ROOMS } from './samples';
+import { INPUTS, NOON, NOTES, ROOMS } from './samples';
 
 const PAGE = path.join(__dirname, '../../../docs/messages.md');
 const TROUBLESHOOTING = path.join(__dirname, '../../../docs/troubleshooting.md');
 const moment = { now: NOON, timeZone: 'UTC' };
 const ALL = ROOMS.flatMap(([, failures]) => failures);
+const REFUSED = INPUTS.flatMap(([, refused]) => refused);
 
 const INTRODUCTION = `# All messages
 
@@ -18,6 +20,10 @@ samples. What stands in italics is said for an item of the action node alone. [T
 that you are likely to meet.
 
 This page is made from the code: \`WRITE_MESSAGES=yes npx jest --selectProjects unit --testPathPatterns messages\` writes it.`;
+
+const INPUT_INTRODUCTION = `# What was typed or mapped
+
+Refused before any request. An item of several also says: "To go on with the other rows, set On Error to Continue."`;
 
 const NOTES_INTRODUCTION =
 	'Each is said before or behind the advice of another message, where it is true, too.';
@@ -32,15 +38,28 @@ function entryOf(failure: Failure): string {
 	return `**${plain(title)}** ${plain(advice)}${option === '' ? '' : ` *${plain(option)}*`}`;
 }
 
-function page(): string {
-	const parts = ROOMS.map(([title, failures]) => {
-		const codes = [...new Set(failures.map(({ code }) => code))];
+/** What it says to an item of several: that the others can go on. */
+function inputEntryOf(refused: InvalidInput): string {
+	const { title, advice } = say(refused, { audience: 'run', ...moment });
+	return `**${plain(title)}.** ${plain(advice)}`;
+}
+
+function partsOf<Made extends { code: string }>(
+	rooms: Array<[title: string, made: Made[]]>,
+	written: (made: Made) => string,
+): string[] {
+	return rooms.map(([title, all]) => {
+		const codes = [...new Set(all.map(({ code }) => code))];
 		const entries = codes.map((code) => {
-			const said = failures.filter((failure) => failure.code === code).map(entryOf);
+			const said = all.filter((made) => made.code === code).map(written);
 			return [`\`${code}\``, ...new Set(said)].join('\n\n');
 		});
 		return `## ${title}\n\n${entries.join('\n\n')}`;
 	});
+}
+
+function page(): string {
+	const parts = [...partsOf(ROOMS, entryOf), INPUT_INTRODUCTION, ...partsOf(INPUTS, inputEntryOf)];
 	const noted = NOTES.map((note) => {
 		const { advice } = say(new Failure('noSigningSecret', 'unreadable', {}, [note]), {
 			audience: 'run',
@@ -62,6 +81,7 @@ it('every message is the one of docs/messages.md, which is made from the catalog
 
 it('every code has a sample, and every sample a code', () => {
 	expect([...new Set(ALL.map(({ code }) => code))].sort()).toEqual(Object.keys(catalogue).sort());
+	expect([...new Set(REFUSED.map(({ code }) => code))].sort()).toEqual(Object.keys(inputs).sort());
 	expect([...new Set(NOTES.map(({ code }) => code))].sort()).toEqual(Object.keys(notes).sort());
 });
 
@@ -78,9 +98,17 @@ it.each(ALL.map((failure): [string, Failure] => [failure.code, failure]))(
 	},
 );
 
-/** Rows about what a user typed: it is refused before any request, without a code. */
-const ABOUT_INPUT =
-	/check digits|There is no number|This version of the node|spreadsheet|letter O|Belgian number|was read as/;
+it.each(REFUSED.map((refused): [string, InvalidInput] => [refused.code, refused]))(
+	'%s is said in a title without full stop, and what to do in whole sentences',
+	(_code, refused) => {
+		for (const audience of ['item', 'run', 'model', 'testButton', 'log', 'reason'] as const) {
+			const { title, advice } = say(refused, { audience, ...moment });
+			expect(title).toMatch(/^["A-Z\d-].*[^.]$/);
+			expect(advice).toMatch(/^[A-Z].*\.$/);
+			expect(`${title} ${advice}`).not.toMatch(/undefined|null|\[object|\$\{|\s\s|\w\.\./);
+		}
+	},
+);
 
 it('each row of the troubleshooting page names the codes of its message', () => {
 	const text = readFileSync(TROUBLESHOOTING, 'utf8');
@@ -90,7 +118,7 @@ it('each row of the troubleshooting page names the codes of its message', () => 
 	const withoutCode = rows.filter((row) => {
 		const [, message = ''] = row.split(' | ', 2)[0]?.split('(`') ?? [];
 		const codes = message.match(/\w+/g) ?? [];
-		return codes.length === 0 || !codes.every((code) => code in catalogue);
+		return codes.length === 0 || !codes.every((code) => code in catalogue || code in inputs);
 	});
-	expect(withoutCode.filter((row) => !ABOUT_INPUT.test(row))).toEqual([]);
+	expect(withoutCode).toEqual([]);
 });

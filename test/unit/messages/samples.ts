@@ -1,10 +1,15 @@
 import type { CommonFacts, Failure } from '../../../nodes/EnterpriseRegistry/failure';
+import type { InvalidInput } from '../../../nodes/EnterpriseRegistry/invalidInput';
+import { invalid as invalidNumber } from '../../../nodes/EnterpriseRegistry/numbers/failures';
+import type { NumberInputs } from '../../../nodes/EnterpriseRegistry/numbers/failures';
 import {
 	failure as operationFailure,
+	invalid as invalidParameter,
 	note as operationNote,
 } from '../../../nodes/EnterpriseRegistry/operations/failures';
 import type {
 	OperationFailures,
+	OperationInputs,
 	OperationNotes,
 } from '../../../nodes/EnterpriseRegistry/operations/failures';
 import {
@@ -17,18 +22,31 @@ import type {
 } from '../../../nodes/EnterpriseRegistry/registry/failures';
 import { failure as requestFailure } from '../../../nodes/EnterpriseRegistry/requests/failures';
 import type { RequestFailures } from '../../../nodes/EnterpriseRegistry/requests/failures';
-import { failure as transportFailure } from '../../../nodes/EnterpriseRegistry/transport/failures';
-import type { TransportFailures } from '../../../nodes/EnterpriseRegistry/transport/failures';
+import {
+	failure as transportFailure,
+	invalid as invalidAddress,
+	invalidSetting,
+} from '../../../nodes/EnterpriseRegistry/transport/failures';
+import type {
+	TransportFailures,
+	TransportInputs,
+	TransportSettings,
+} from '../../../nodes/EnterpriseRegistry/transport/failures';
 import {
 	failure as triggerFailure,
+	invalid as invalidForTrigger,
 	note as triggerNote,
 } from '../../../nodes/EnterpriseRegistry/trigger/failures';
 import type {
 	TriggerFailures,
+	TriggerInputs,
 	TriggerNotes,
 } from '../../../nodes/EnterpriseRegistry/trigger/failures';
-import { failure as watchFailure } from '../../../nodes/EnterpriseRegistry/watch/failures';
-import type { WatchFailures } from '../../../nodes/EnterpriseRegistry/watch/failures';
+import {
+	failure as watchFailure,
+	invalid as invalidForWatch,
+} from '../../../nodes/EnterpriseRegistry/watch/failures';
+import type { WatchFailures, WatchInputs } from '../../../nodes/EnterpriseRegistry/watch/failures';
 
 /* One or more cases of each code: they fill the placeholders of docs/messages.md. A code without one does not compile. */
 
@@ -170,6 +188,7 @@ const ofRegistry: Samples<RegistryFailures> = {
 };
 
 const ofOperations: Samples<OperationFailures> = {
+	noSuchOperation: [{ resource: 'enterprise', operation: 'erase' }],
 	noSuchRecord: [
 		{ kind: 'enterprise', number: COMPANY },
 		{ kind: 'establishment', number: '2.000.000.339' },
@@ -206,9 +225,9 @@ const ofWatch: Samples<WatchFailures> = {
 	otherCompanyAnswered: [{ answered: SUCCESSOR, asked: COMPANY }],
 };
 
-type Make = (code: never, facts: never) => Failure;
+type Make<Made> = (code: never, facts: never) => Made;
 
-const madeBy = (make: Make, samples: object): Failure[] =>
+const madeBy = <Made>(make: Make<Made>, samples: object): Made[] =>
 	Object.entries(samples as Record<string, object[]>).flatMap(([code, cases]) =>
 		cases.map((facts) => make(code as never, facts as never)),
 	);
@@ -222,6 +241,116 @@ export const ROOMS: Array<[title: string, failures: Failure[]]> = [
 	['Publishing and listening', madeBy(triggerFailure, ofTrigger)],
 	['The watch trigger', madeBy(watchFailure, ofWatch)],
 ];
+
+type InputSamples<Codes> = { [Code in keyof Codes]: Array<Codes[Code]> };
+
+const typo = invalidNumber('wrongCheckDigits', { dotted: '0403.170.702' });
+const nameOnly = invalidNumber('withoutNumber', { given: 'Electrabel' });
+
+const ofNumbers: InputSamples<NumberInputs> = {
+	noNumber: [{}],
+	noText: [{ kind: 'a list' }],
+	notWholePositive: [{ given: '-403170701' }],
+	wrongLength: [
+		{ given: '4031707', digits: 7 },
+		{ given: 5, digits: 1 },
+	],
+	branchId: [{ given: '9403170701' }],
+	tooLongForNumber: [{ length: 1201 }],
+	wrongCheckDigits: [{ dotted: '0403.170.702' }],
+	foreignVatNumber: [{ given: 'DE123456789', country: 'Germany' }],
+	shortenedBySpreadsheet: [{ given: '4,03171E+08' }],
+	letterForDigit: [{ given: 'O403.170.701', letter: 'O' }],
+	withoutNumber: [{ given: 'Electrabel' }],
+	twoNumbers: [{ given: '0403.170.701 / 0417.497.106' }],
+	signOfOtherCountry: [{ given: 'GB 123 4567 89', sign: 'GB' }],
+	nineDigitsNextToLetters: [{ given: 'nr 403170701XY' }],
+	strangeCharacters: [{ given: '0403.170.701 €', strange: '€' }],
+	entriesRefused: [
+		{ refused: 2, entries: 4, named: [typo, nameOnly] },
+		{ refused: 12, entries: 12, named: [nameOnly, nameOnly, nameOnly, nameOnly, nameOnly] },
+	],
+	doubtfulVatNumber: [
+		{
+			given: 'IE 6388047V A',
+			doubt: { kind: 'several', numbers: ['IE6388047V', 'IE6388047VA'] },
+		},
+		{
+			given: 'DE123456789 klant 2019',
+			doubt: { kind: 'moreBeside', number: 'DE123456789', more: '2019' },
+		},
+		{
+			given: 'DE 12345678',
+			doubt: {
+				...{ kind: 'misshapen', code: 'DE', body: '12345678', country: 'Germany' },
+				has: '9 digits',
+			},
+		},
+	],
+	vatOfEstablishment: [{ dotted: '2.000.000.339' }],
+	notPostalCode: [{ given: '1234 AB' }],
+};
+
+const ofSettings: InputSamples<TransportSettings> = {
+	noBaseUrl: [{}],
+	baseUrlWithoutScheme: [{}],
+	baseUrlNoAddress: [{}],
+	baseUrlWithLogin: [{}],
+};
+
+const ofAddresses: InputSamples<TransportInputs> = {
+	credentialSentElsewhere: [{}],
+	noPathPart: [{ value: '..' }],
+	unusablePath: [
+		{ why: 'empty' },
+		{ why: 'tooLong' },
+		{ why: 'wholeAddress' },
+		{ why: 'query' },
+		{ why: 'leavesBaseUrl' },
+		{ why: 'stepInPath' },
+	],
+	notReceivingUrl: [{}],
+};
+
+const wrongValue = (wanted: OperationInputs['wrongValue']['wanted']) => ({
+	...{ label: 'Options → Overwrite', wanted, value: '"maybe"' },
+});
+
+const ofParameters: InputSamples<OperationInputs> = {
+	unsendableValue: [
+		{ label: 'Name', value: { kind: 'number', number: Number.NaN } },
+		{ label: 'Name', value: { kind: 'object' } },
+		{ label: 'Name', value: { kind: 'other', type: 'function' } },
+	],
+	emptyField: [{ label: 'Name' }],
+	wrongValue: [
+		wrongValue({ kind: 'text', most: 2000 }),
+		wrongValue({ kind: 'flag' }),
+		wrongValue({ kind: 'choice', choices: ['error', 'item', 'skip'] }),
+		wrongValue({ kind: 'number' }),
+		wrongValue({ kind: 'number', most: 50 }),
+		wrongValue({ kind: 'count' }),
+		wrongValue({ kind: 'object' }),
+	],
+	emptyList: [{}],
+	wrongKindOfNumber: [{ dotted: '2.000.000.339', kind: 'establishment', wanted: 'enterprise' }],
+	nothingToCompare: [{ fields: ['name', 'street', 'postalCode'] }],
+	noTextInQuery: [{ name: 'page' }],
+	tooManyNumbers: [{ numbers: 4, most: 3 }],
+	notCompany: [{ dotted: '2.000.000.339' }],
+	noCheckChosen: [{}],
+	unknownChecks: [{ given: 'bank' }],
+	nothingToChange: [{}],
+	noCriterion: [{}],
+	listNotChanged: [{ cause: typo }],
+};
+
+const forTrigger: InputSamples<TriggerInputs> = { nothingToSubscribe: [{}] };
+
+const forWatch: InputSamples<WatchInputs> = {
+	nothingToWatch: [{}],
+	tooManyCompanies: [{ companies: 2500, most: 2000 }],
+};
 
 type NoteSamples<Codes> = { [Code in keyof Codes]: Codes[Code] };
 
@@ -242,4 +371,15 @@ export const NOTES = [
 	operationNote('subscriptionsKept', notes.subscriptionsKept),
 	operationNote('secretPerhapsInvalid', notes.secretPerhapsInvalid),
 	triggerNote('askedToDeliverTo', notes.askedToDeliverTo),
+];
+
+/** What is refused before any request, with the title of its part of the page. */
+export const INPUTS: Array<[title: string, refused: InvalidInput[]]> = [
+	['Numbers', madeBy(invalidNumber, ofNumbers)],
+	[
+		'Addresses and paths',
+		[...madeBy(invalidSetting, ofSettings), ...madeBy(invalidAddress, ofAddresses)],
+	],
+	['Parameters of the action node', madeBy(invalidParameter, ofParameters)],
+	['Watch-lists', [...madeBy(invalidForTrigger, forTrigger), ...madeBy(invalidForWatch, forWatch)]],
 ];

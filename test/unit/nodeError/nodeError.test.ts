@@ -1,9 +1,12 @@
 import type { Failure } from '../../../nodes/EnterpriseRegistry/failure';
-import { InvalidInput } from '../../../nodes/EnterpriseRegistry/invalidInput';
 import { asNodeError } from '../../../nodes/EnterpriseRegistry/nodeError';
+import { invalid } from '../../../nodes/EnterpriseRegistry/numbers/failures';
 import { failure as operationFailure } from '../../../nodes/EnterpriseRegistry/operations/failures';
 import { failure as requestFailure } from '../../../nodes/EnterpriseRegistry/requests/failures';
-import { failure as transportFailure } from '../../../nodes/EnterpriseRegistry/transport/failures';
+import {
+	failure as transportFailure,
+	invalidSetting,
+} from '../../../nodes/EnterpriseRegistry/transport/failures';
 import { someFailure } from '../../support/inWords';
 
 const place = { getNode: () => ({ name: 'Registry' }) as never, getTimezone: () => 'UTC' };
@@ -27,12 +30,13 @@ it.each<[string, Failure, string]>([
 });
 
 it('bad input stops a run, and says how the other rows can go on', () => {
-	const invalid = new InvalidInput('The check digits are wrong', 'Correct it.');
-	expect(asNodeError(place, invalid, 3)).toMatchObject({
-		message: 'The check digits are wrong',
-		description: 'Correct it. To go on with the other rows, set On Error to Continue.',
+	const refused = invalid('wrongCheckDigits', { dotted: '0403.170.702' });
+	const correct = 'It contains a typo: correct it.';
+	expect(asNodeError(place, refused, 3)).toMatchObject({
+		message: 'The check digits of 0403.170.702 are wrong',
+		description: `${correct} To go on with the other rows, set On Error to Continue.`,
 	});
-	expect(asNodeError(place, invalid).description).toBe('Correct it.');
+	expect(asNodeError(place, refused).description).toBe(correct);
 });
 
 it.each<[unknown, object | undefined]>([
@@ -44,7 +48,8 @@ it.each<[unknown, object | undefined]>([
 	[someFailure('credentials'), { cause: 'credential-invalid' }],
 	[new TypeError('x is undefined'), { cause: 'node-defect' }],
 	[someFailure('absent'), undefined],
-	[new InvalidInput('No number', 'Give one.'), undefined],
+	[invalid('noNumber', {}), undefined],
+	[invalidSetting('noBaseUrl', {}), { cause: 'configuration-invalid' }],
 ])('%s tells n8n whose fault it is', (failed, cause) => {
 	expect(asNodeError(place, failed, 0).failure).toEqual(cause);
 });

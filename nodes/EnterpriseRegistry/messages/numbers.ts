@@ -1,0 +1,116 @@
+import type { VatDoubt } from '../numbers/euVatNumbers';
+import type { NumberInputs } from '../numbers/failures';
+import type { OtherCustomer } from '../numbers/otherCustomer';
+import { quoted } from '../plainText';
+import type { InputWordsFor } from './words';
+
+const GIVE_ONE = 'Give one number, like 0403.170.701 or 2.000.000.339.';
+
+export const ofNumbers: InputWordsFor<NumberInputs> = {
+	noNumber: {
+		says: 'There is no number',
+		advice: 'Check which column you mapped, or filter empty rows out first.',
+	},
+	noText: {
+		says: ({ kind }) => `A number is needed, but ${kind} was given`,
+		advice: GIVE_ONE,
+	},
+	notWholePositive: {
+		says: ({ given }) => `${given} is not a whole, positive number`,
+		advice: GIVE_ONE,
+	},
+	wrongLength: {
+		says: ({ given, digits }) =>
+			`${quoted(given)} has ${digits === 1 ? '1 digit' : `${digits} digits`}; a Belgian number has 10`,
+		advice: GIVE_ONE,
+	},
+	branchId: {
+		says: ({ given }) =>
+			`${quoted(given)} starts with 9, which is the ID of a branch, not a number`,
+		advice: GIVE_ONE,
+	},
+	tooLongForNumber: {
+		says: ({ length }) => `The text is ${length} characters long; a number is needed`,
+		advice: GIVE_ONE,
+	},
+	wrongCheckDigits: {
+		says: ({ dotted }) => `The check digits of ${dotted} are wrong`,
+		advice: 'It contains a typo: correct it.',
+	},
+	foreignVatNumber: {
+		says: ({ given, country }) =>
+			`${quoted(given)} is a VAT number of ${country}: it is not a Belgian number`,
+		advice: GIVE_ONE,
+	},
+	shortenedBySpreadsheet: {
+		says: ({ given }) =>
+			`${given} was shortened by a spreadsheet: format the column as text and fill it in again`,
+		advice: GIVE_ONE,
+	},
+	letterForDigit: {
+		says: ({ given, letter }) => `${given} contains the letter ${letter} where a digit belongs`,
+		advice: GIVE_ONE,
+	},
+	withoutNumber: {
+		says: ({ given }) => `${quoted(given)} contains no number`,
+		advice: GIVE_ONE,
+	},
+	twoNumbers: {
+		says: ({ given }) => `${quoted(given)} contains two numbers`,
+		advice: 'Keep one per row.',
+	},
+	signOfOtherCountry: {
+		says: ({ given, sign }) =>
+			`${quoted(given)} has ${sign} next to the digits: it is not a Belgian number`,
+		advice: GIVE_ONE,
+	},
+	nineDigitsNextToLetters: {
+		says: ({ given }) =>
+			`${quoted(given)} has 9 digits next to letters other than BE: it is not a Belgian number`,
+		advice: GIVE_ONE,
+	},
+	strangeCharacters: {
+		says: ({ given, strange }) =>
+			`${quoted(given)} contains characters that do not belong to a number: ${quoted(strange)}`,
+		advice: GIVE_ONE,
+	},
+	entriesRefused: {
+		says({ refused, entries, named }, { say }) {
+			const more = refused > named.length ? `; … and ${refused - named.length} more` : '';
+			return `${refused} of ${entries} entity numbers cannot be used: ${named.map((one) => say(one).title).join('; ')}${more}`;
+		},
+		advice: ({ named }, { say }) => [...new Set(named.map((one) => say(one).advice))].join(' '),
+	},
+	doubtfulVatNumber: {
+		says: ({ given, doubt }) => `${quoted(given)} ${doubtIn(doubt)}`,
+		advice: 'Give one VAT number with its country in front, like BE 0403.170.701 or DE 123456789.',
+	},
+	vatOfEstablishment: {
+		says: ({ dotted }) =>
+			`${dotted} is an establishment number; only enterprises have a VAT number`,
+		advice: 'Give the number of the enterprise that it belongs to.',
+	},
+	notPostalCode: {
+		says: ({ given }) => `"${given.slice(0, 40)}" is not a Belgian postal code`,
+		advice: 'A Belgian postal code of 4 digits is needed, like 1000.',
+	},
+};
+
+function doubtIn(doubt: VatDoubt): string {
+	switch (doubt.kind) {
+		case 'several':
+			return `can be read as ${doubt.numbers.join(' or as ')}`;
+		case 'moreBeside':
+			return `was read as ${doubt.number}, but ${doubt.more} stands beside it`;
+		case 'misshapen': {
+			const { code, body, country, has } = doubt;
+			return `was read as ${code} and ${body}, but a VAT number of ${country} is ${code} and ${has}`;
+		}
+	}
+}
+
+/** Why a customer cannot be checked here, as a reason of Check Before Invoicing. */
+export const otherCustomerIn = (customer: OtherCustomer): string =>
+	customer.kind === 'noCompany'
+		? `not a company with a Belgian number (${quoted(customer.says)})`
+		: `a company in ${customer.country} (${customer.number}); VAT → Validate checks its number`;
