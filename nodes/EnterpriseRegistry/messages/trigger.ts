@@ -29,11 +29,14 @@ function whatHappened({ cause, ...facts }: CommonFacts, { say }: Speaker): strin
 
 function cureOf({ cause, notConnected }: CommonFacts, { say }: Speaker): string {
 	// What happened says when new requests come.
-	if (cause?.kind === 'rateLimit') return 'Publish again then.';
+	if (cause?.kind === 'rateLimit') return `Publish again then. ${UNPUBLISH_FIRST}`;
 	if (cause !== undefined && notConnected !== undefined)
-		return `${say(cause).advice} If it is right, publish again in a few minutes.`;
-	return 'Publish again in a few minutes.';
+		return `${say(cause).advice} If it is right, publish again in a few minutes. ${UNPUBLISH_FIRST}`;
+	return `Publish again in a few minutes. ${UNPUBLISH_FIRST}`;
 }
+
+/** To n8n 2.41 a workflow whose publishing failed counts as published: publishing it again does not call the node. */
+const UNPUBLISH_FIRST = 'Unpublish it first, or n8n does not ask the service.';
 
 export const notesOfTrigger: NotesFor<TriggerNotes> = {
 	askedToDeliverTo: {

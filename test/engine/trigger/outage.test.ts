@@ -29,12 +29,12 @@ describe('publishing while the service is down', () => {
 		down();
 		await expect(other.run('create')).rejects.toMatchObject({
 			message:
-				'The service does not answer for now (HTTP 503), so nothing was registered. Publish again in a few minutes.',
+				'The service does not answer for now (HTTP 503), so nothing was registered. Publish again in a few minutes. Unpublish it first, or n8n does not ask the service.',
 			httpCode: '503',
 		});
 		await expect(host.run('checkExists')).rejects.toMatchObject({
 			message: expect.stringMatching(
-				/, so nothing was registered\. Publish again in a few minutes\.$/,
+				/, so nothing was registered\. Publish again in a few minutes\. Unpublish it first, or n8n does not ask the service\.$/,
 			) as string,
 		});
 		expect(changes()).toEqual([]);
@@ -45,7 +45,8 @@ describe('publishing while the service is down', () => {
 		const host = await watch.host(undefined, once);
 		down('/subscriptions');
 		await expect(host.run('create')).rejects.toMatchObject({
-			message: 'The service does not answer for now (HTTP 503). Publish again in a few minutes.',
+			message:
+				'The service does not answer for now (HTTP 503). Publish again in a few minutes. Unpublish it first, or n8n does not ask the service.',
 		});
 		up();
 		await host.publish();
@@ -56,7 +57,7 @@ describe('publishing while the service is down', () => {
 		const host = await watch.host(undefined, { ...once, baseUrl: 'http://127.0.0.1:9/api' });
 		await expect(host.run('create')).rejects.toMatchObject({
 			message: expect.stringMatching(
-				/^Nothing answers at .* \(connection refused\), so nothing was registered\. Check the Base URL of the credential\. If it is right, publish again in a few minutes\.$/,
+				/^Nothing answers at .* \(connection refused\), so nothing was registered\. Check the Base URL of the credential\. If it is right, publish again in a few minutes\. Unpublish it first/,
 			) as string,
 		});
 	});
