@@ -50,7 +50,7 @@ module.exports = {
 		),
 		only(
 			'trigger',
-			['nodeError', 'messages', 'registry', 'transport', 'signature', 'numbers'],
+			['nodeError', 'messages', 'registry', 'transport', 'signature', 'reading', 'numbers'],
 			'A delivery needs no operation.',
 		),
 		only(

@@ -1,4 +1,5 @@
-import { hasWitness, mayLook } from '../../nodes/EnterpriseRegistry/trigger/repair';
+import { mayLook } from '../../nodes/EnterpriseRegistry/trigger/repair';
+import { hasWitness } from '../../nodes/EnterpriseRegistry/trigger/witness';
 import { seededRandom } from '../../sandbox/random';
 import { SimulatedClock } from '../support/simulated/simulation';
 import { table } from './support/results';
@@ -43,11 +44,11 @@ interface Secret {
 }
 interface Process {
 	secret?: Secret;
-	looks: number[];
-	verifiedAt: number;
+	looks: { last?: number; before?: number };
+	verifiedAt?: number;
 }
 
-const fresh = (): Process => ({ looks: [], verifiedAt: -Infinity });
+const fresh = (): Process => ({ looks: {} });
 
 /** One month of a trigger; the secret is changed elsewhere on the tenth day. */
 class Month {
@@ -130,7 +131,7 @@ class Month {
 		const { clock, counts } = this;
 		if (!mayLook(process, clock.now())) return;
 		counts.looks++;
-		process.looks = [clock.now(), ...process.looks].slice(0, 2);
+		process.looks = { last: clock.now(), before: process.looks.last };
 		await clock.sleep(2 * SECOND);
 		const now = clock.now();
 		const seen = now - (this.situation.logDelay ?? 0);

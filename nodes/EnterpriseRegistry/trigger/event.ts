@@ -1,9 +1,27 @@
 import { isObject, textAt, valueAt, type Json } from '../json';
 import { parseRegistryNumber, type NumberKind } from '../numbers/registryNumber';
 
-type RegistryEvent = ReturnType<typeof readEvent>;
+/** What a workflow starts with; a member is null where the delivery does not say it clearly. */
+export interface RegistryEvent {
+	/** The ID that is the same in each repetition of the event. */
+	eventId: string | null;
+	/** As sent, such as `enterprise.updated`. */
+	type: string | null;
+	/** Dotted if it is a number of the register, else as sent. */
+	entityNumber: string | null;
+	kind: NumberKind | null;
+	/** As sent. */
+	occurredAt: string | null;
+	/** Names or paths of fields, as sent. */
+	changed: string[];
+	/** What the body says of the event beside the other members. */
+	data: unknown;
+	webhookId: string;
+	/** ISO 8601, by the clock of n8n. */
+	receivedAt: string;
+}
 
-/** In this order, as are all names and paths here: the first that fits wins. */
+/** Members that wrap an event. The order counts, as in all lists of names and paths here: the first that fits wins. */
 const LAYERS = ['event', 'payload', 'data', 'notification', 'meta'];
 
 /** An establishment names its enterprise, so it comes first where the type does not tell. */
@@ -22,26 +40,26 @@ const MAX_CHANGED = 1000;
  * What a verified delivery says about a change; null where it is not clear. Never throws.
  * @param ownId of the webhook that it came for.
  */
-export function readEvent(body: Json, receivedAt: Date, ownId: string) {
+export function readEvent(body: Json, receivedAt: Date, ownId: string): RegistryEvent {
 	const layers = layersOf(body);
 	const event = layers.find((layer) => typeIn(layer, body).type !== null) ?? body;
-	const isSeveral = holdsSeveralEvents(layers, body);
-	const { type, about } = isSeveral ? UNCLEAR : typeIn(event, body);
+	const isBatch = holdsListOfEvents(layers, body);
+	const { type, about } = isBatch ? UNCLEAR : typeIn(event, body);
 	const [statedId] = textsIn(layers, 'webhookId', 'webhook_id', 'webhook.id');
 	const number = numberIn(layers, about);
 	const parsed = parseRegistryNumber(number);
-	const changed = isSeveral ? [] : changedIn(layers);
-	const told = {
+	const changed = isBatch ? [] : changedIn(layers);
+	const stated = {
 		eventId: eventIdIn(layers, event, ownId),
 		type,
 		entityNumber: parsed.dotted ?? number,
-		kind: isSeveral ? null : kindOf(about, parsed.kind),
+		kind: isBatch ? null : kindOf(about, parsed.kind),
 		occurredAt: textsIn(layers, 'occurredAt', 'occurred_at')[0] ?? shortTextAt(event, ...TIMES),
 	};
 	const arrival = { webhookId: statedId ?? ownId, receivedAt: receivedAt.toISOString() };
 	const data = [event.data, event.payload, body.data, body.payload].find(isGiven) ?? null;
-	const texts = Object.values({ ...told, ...arrival });
-	return { ...told, changed, data: withoutTold(data, { texts, changed }), ...arrival };
+	const texts = Object.values({ ...stated, ...arrival });
+	return { ...stated, changed, data: withoutRepetitions(data, { texts, changed }), ...arrival };
 }
 
 /** The objects of a body that may describe the event. A body that wraps the event keeps the data in it. */
@@ -50,7 +68,7 @@ function layersOf(body: Json): Json[] {
 	return [body, ...wrapped.filter(isObject)];
 }
 
-function holdsSeveralEvents(layers: Json[], body: Json): boolean {
+function holdsListOfEvents(layers: Json[], body: Json): boolean {
 	const entries = layers.flatMap((layer) => Object.values(layer).filter(Array.isArray)).flat();
 	return entries.some((entry) => isObject(entry) && typeIn(entry, body).type !== null);
 }
@@ -91,18 +109,21 @@ const shortTextAt = (value: unknown, ...paths: string[]): string | null =>
 		.map((path) => textAt(value, path))
 		.find((text) => text !== null && text.length <= MAX_LENGTH) ?? null;
 
-/** Data without the members whose whole value the output has already; null if nothing is left. */
-function withoutTold(data: unknown, { texts, changed }: Told): unknown {
+/**
+ * Data without the members whose whole value the output has already, whatever their names, as services name them in many ways; null
+ * if nothing is left.
+ */
+function withoutRepetitions(data: unknown, { texts, changed }: Stated): unknown {
 	if (!isObject(data)) return data;
 	const known = new Set<unknown>(texts.filter((text) => text !== null));
-	const isTold = (value: unknown) =>
+	const isRepeated = (value: unknown) =>
 		known.has(asText(value)) || (changed.length > 0 && isSameList(value, changed));
-	const left = Object.entries(data).filter(([, value]) => !isTold(value));
+	const left = Object.entries(data).filter(([, value]) => !isRepeated(value));
 	return left.length === 0 ? null : Object.fromEntries(left);
 }
 
 /** What the output says beside the data. */
-interface Told {
+interface Stated {
 	texts: Array<string | null>;
 	changed: string[];
 }
@@ -136,7 +157,7 @@ const SUBJECTS = new Map<string, Subject>([
 ]);
 
 const TYPES = ['eventType', 'event_type', 'type', 'event', 'topic'];
-/** Elsewhere it is that of a company. */
+/** A member `name` is the type in an event alone: elsewhere it is the name of a company. */
 const NAMES_IN_EVENT = [...TYPES, 'name'];
 
 interface Type {
@@ -166,16 +187,31 @@ function typeIn(layer: Json, { event }: Json): Type {
 const FIELD =
 	/^(?!(?:true|false|yes|no|null|none|all|any|unknown)$)[\p{L}_$/][\p{L}\p{N}_$/.~[\]'"-]*$/iu;
 
-/** What holds the fields, or says what was done to them, and is no field itself. */
-const AROUND =
-	/^(?:old|new|before|after|from|to|previous|current|added|removed|modified|updated|created|deleted|changed|changes|fields|paths|items|count|total|type|value|values|data|diff|op)$/i;
+/** Words for what holds the fields, or for what was done to them, which are no fields themselves. */
+const NO_FIELDS = new Set([
+	...['old', 'new', 'before', 'after', 'from', 'to', 'previous', 'current'],
+	...['added', 'removed', 'modified', 'updated', 'created', 'deleted', 'changed', 'changes'],
+	...[
+		'fields',
+		'paths',
+		'items',
+		'count',
+		'total',
+		'type',
+		'value',
+		'values',
+		'data',
+		'diff',
+		'op',
+	],
+]);
 
 /** One entry that is not clear makes the list empty, or a filter would drop the event. */
 function changedIn(layers: Json[]): string[] {
 	const names = ['changedFields', 'changed_fields', 'changed', 'changes'];
 	const given = names.flatMap((name) => layers.map((layer) => layer[name])).find(isGiven);
 	const members = isObject(given) ? Object.keys(given) : [];
-	if (members.some((name) => AROUND.test(name))) return [];
+	if (members.some((name) => NO_FIELDS.has(name.toLowerCase()))) return [];
 	const list = typeof given === 'string' ? given.split(',') : given;
 	const entries: unknown[] = Array.isArray(list) ? list : members;
 	if (entries.length > MAX_CHANGED) return [];
@@ -185,63 +221,3 @@ function changedIn(layers: Json[]): string[] {
 	);
 	return fields.every((field) => FIELD.test(field)) ? [...new Set(fields)] : [];
 }
-
-export interface EventFilter {
-	/** What the event must be about; absent for any event. */
-	kind?: NumberKind;
-	/** In lower case. `*` stands for any text. */
-	eventTypes: string[];
-	/** In lower case. `address` means `address.street` as well, and the other way round. */
-	changedFields: string[];
-}
-
-/**
- * An event without a kind, a type or a changed field passes: one execution too many is noticed, a
- * lost event is not. An empty filter lets everything pass.
- */
-export function passesFilter(
-	{ type, changed, kind }: Pick<RegistryEvent, 'type' | 'changed' | 'kind'>,
-	{ kind: wantedKind, eventTypes, changedFields }: EventFilter,
-): boolean {
-	if (wantedKind !== undefined && kind !== null && kind !== wantedKind) return false;
-	if (type !== null && eventTypes.length > 0 && !eventTypes.some((pattern) => fits(type, pattern)))
-		return false;
-	if (changedFields.length === 0 || changed.length === 0) return true;
-	const fields = changed.map((name) => partsOf(name.toLowerCase()));
-	const wanted = changedFields.map(partsOf);
-	return fields.some((field) => wanted.some((other) => isPart(field, other)));
-}
-
-/**
- * Whether a type has the pieces of a pattern between its stars, in their order. Each piece is searched once, from where
- * the one before it ends, so that the time grows with the lengths alone.
- */
-function fits(type: string, pattern: string): boolean {
-	const text = type.toLowerCase();
-	const [first = '', ...others] = pattern.toLowerCase().split('*');
-	const last = others.pop();
-	if (last === undefined) return text === first;
-	if (!text.startsWith(first)) return false;
-	let end = first.length;
-	for (const piece of others) {
-		const at = text.indexOf(piece, end);
-		if (at < 0) return false;
-		end = at + piece.length;
-	}
-	return text.length - last.length >= end && text.endsWith(last);
-}
-
-/** The record itself, as in `/data/address`: one that changed as a whole has no parts. */
-const RECORD = /^(?:\$|data|payload|body|record|entity|enterprise|company|establishment)$/;
-
-/** `address.street`, `/address/street`, `$['address']['street']`, `address.0.street`: the same. */
-function partsOf(name: string): string[] {
-	const parts = name.split(/[./[\]'"]+/).filter((part) => !/^(?:\d*|-)$/.test(part));
-	const start = parts.findIndex((part) => !RECORD.test(part));
-	return start < 0 ? [] : parts.slice(start);
-}
-
-const isPart = (one: string[], other: string[]): boolean => {
-	const [short, long] = one.length < other.length ? [one, other] : [other, one];
-	return short.every((part, at) => part === long[at]);
-};

@@ -8,7 +8,7 @@ import { momentOf } from '../nodeError';
 import { plainText } from '../plainText';
 import { leftAlone, leftBehind, publishLater } from './failures';
 import { ensureWebhook, findWebhooks, isUpToDate, removeWebhook, type Found } from './lifecycle';
-import { recall, remember } from './memory';
+import { memoryOf, remember } from './memory';
 import {
 	clientOf,
 	isListening,
@@ -17,14 +17,14 @@ import {
 	wantedWebhook,
 	webhookUrl,
 } from './settings';
-import { clearWebhook, heldWebhook, storedWebhook, storeWebhook } from './storedWebhook';
-import { inTurn } from './turns';
+import { forgetWebhook, currentWebhook, storedIfCurrent, storeWebhook } from './storedWebhook';
+import { runExclusive } from './mutex';
 
-/** True if there is nothing to do. */
+/** Whether the webhook is as wanted; n8n calls `create` otherwise. */
 export async function checkExists(context: IHookFunctions): Promise<boolean> {
 	const url = webhookUrl(context);
-	return await inTurn(url, async () => {
-		const stored = storedWebhook(context.getWorkflowStaticData('node'), url);
+	return await runExclusive(url, async () => {
+		const stored = storedIfCurrent(context.getWorkflowStaticData('node'), url);
 		if (stored === undefined) return false;
 		const wanted = wantedWebhook(context);
 		const client = await clientOf(context);
@@ -36,13 +36,13 @@ export async function checkExists(context: IHookFunctions): Promise<boolean> {
 
 export async function create(context: IHookFunctions): Promise<void> {
 	const url = webhookUrl(context);
-	await inTurn(url, async () => {
+	await runExclusive(url, async () => {
 		const staticData = context.getWorkflowStaticData('node');
 		const wanted = wantedWebhook(context);
 		const { configured, added } = previousNumbers(url);
 		const kept = wanted.additionalNumbers === 'keep' ? added : [];
 		const client = await clientOf(context);
-		const stored = storedWebhook(staticData, url);
+		const stored = storedIfCurrent(staticData, url);
 		const found = await find(context, client, stored?.webhookId).catch(
 			publishLater({ isChanged: false }),
 		);
@@ -63,10 +63,10 @@ export async function create(context: IHookFunctions): Promise<void> {
 /** Whatever the service answers, nothing of ours stays in static data. */
 export async function remove(context: IHookFunctions): Promise<void> {
 	const url = webhookUrl(context);
-	await inTurn(url, async () => {
+	await runExclusive(url, async () => {
 		const staticData = context.getWorkflowStaticData('node');
-		const id = heldWebhook(staticData, url)?.webhookId ?? recall(url).leftBehind;
-		clearWebhook(staticData, url, id);
+		const id = currentWebhook(staticData, url)?.webhookId ?? memoryOf(url).leftBehind;
+		forgetWebhook(staticData, url, id);
 		const isTest = isListening(context);
 		if (!isTest) rememberPrevious(url, { configured: numbersOrNone(context), added: [] });
 		const isDisabled = !isTest && optionsOf(context).onDeactivate === 'disable';
@@ -129,7 +129,7 @@ function rememberPrevious(
 }
 
 function previousNumbers(url: string) {
-	const { configured = [], added = [], until = 0 } = recall(url).previous ?? {};
+	const { configured = [], added = [], until = 0 } = memoryOf(url).previous ?? {};
 	return { configured, added: until >= Date.now() ? added : [] };
 }
 

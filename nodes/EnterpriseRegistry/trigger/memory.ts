@@ -8,18 +8,16 @@ export interface StoredWebhook {
 	since: number;
 }
 
-/** What this process knows of the webhook with a URL. */
+/** What a process knows of the webhook with a URL. Times without another note are by the clock of n8n, in milliseconds since 1970. */
 export interface Memory {
 	/** Static data may lack it: n8n saves late, and another trigger can put an old object back. */
 	webhook?: StoredWebhook;
 	/** Its secret came from a repair, and a delivery that proves it has to store it. */
 	isRepaired: boolean;
-	/** When the last two looks at the service began, the latest first; milliseconds since 1970. */
-	looks: readonly number[];
-	/** When a delivery was last verified. */
-	verifiedAt: number;
-	/** What is missing, and since when: the ID of a webhook, or `secret`. */
-	absent?: { what: string; since: number };
+	looks: Looks;
+	/** When a delivery was last verified; undefined if none was. */
+	verifiedAt?: number;
+	missing?: Missing & { since: number };
 	/** How often a hook has published or unpublished it. Work that began before such a hook is out of date. */
 	changesByHooks: number;
 	/** The webhook that unpublishing has not deleted yet: n8n calls the hook again, when static data is empty already. */
@@ -28,19 +26,28 @@ export interface Memory {
 	previous?: { configured: string[]; added: string[]; until: number };
 }
 
+/** When the last look at the service began, and the one before. */
+export interface Looks {
+	last?: number;
+	before?: number;
+}
+
+/** What a delivery or a look did not find. */
+export type Missing = { kind: 'secret' } | { kind: 'webhook'; id: string };
+
 /** The least recently used are forgotten: static data has their secrets. */
 const memories = new BoundedMap<Memory>(10_000);
 
-const NOTHING: Memory = { isRepaired: false, looks: [], verifiedAt: -Infinity, changesByHooks: 0 };
+const NOTHING: Memory = { isRepaired: false, looks: {}, changesByHooks: 0 };
 
-export const recall = (url: string): Readonly<Memory> => memories.get(url) ?? NOTHING;
+export const memoryOf = (url: string): Readonly<Memory> => memories.get(url) ?? NOTHING;
 
 export function remember(url: string, change: Partial<Memory>): void {
-	memories.set(url, { ...recall(url), ...change });
+	memories.set(url, { ...memoryOf(url), ...change });
 }
 
 /** Forgets everything else: for the hooks, which publish or unpublish. */
 export function rememberOnly(url: string, kept: Partial<Memory>): void {
-	const { changesByHooks } = recall(url);
+	const { changesByHooks } = memoryOf(url);
 	memories.set(url, { ...NOTHING, ...kept, changesByHooks: changesByHooks + 1 });
 }

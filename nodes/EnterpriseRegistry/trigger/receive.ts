@@ -8,7 +8,8 @@ import {
 import { isObject, readFlag, readJson, type Json } from '../json';
 import { verifyDelivery } from '../signature/verifyDelivery';
 import { forgetResponsesAbout } from '../transport/responseCache';
-import { passesFilter, readEvent } from './event';
+import { readEvent, type RegistryEvent } from './event';
+import { passesFilter } from './eventFilter';
 import { remember, type StoredWebhook } from './memory';
 import { repair, type Suspicion } from './repair';
 import {
@@ -19,21 +20,25 @@ import {
 	textOf,
 	webhookUrl,
 } from './settings';
-import { heldWebhook, isUnstoredRepair, storeRepair } from './storedWebhook';
+import { currentWebhook, isUnstoredRepair, storeRepair } from './storedWebhook';
 
 /** The service logs the code, which tells whether our secret is wrong: docs/signatures.md. */
 const ANSWERS = {
-	started: [200, '{"message":"Workflow was started"}'],
-	unreadable: [400, 'The request could not be read'],
-	noObject: [400, 'A JSON object is expected'],
-	wrong: [401, 'The signature is wrong'],
-	unsigned: [403, 'There is no signature that can be verified'],
-	stale: [409, 'The signature is genuine, but its time is off'],
-	long: [413, 'The request is too long'],
-	notReady: [503, 'The trigger is not ready to verify deliveries; send it again later'],
+	started: { status: 200, text: '{"message":"Workflow was started"}' },
+	unreadable: { status: 400, text: 'The request could not be read' },
+	noObject: { status: 400, text: 'A JSON object is expected' },
+	wrong: { status: 401, text: 'The signature is wrong' },
+	unsigned: { status: 403, text: 'There is no signature that can be verified' },
+	stale: { status: 409, text: 'The signature is genuine, but its time is off' },
+	long: { status: 413, text: 'The request is too long' },
+	notReady: {
+		status: 503,
+		text: 'The trigger is not ready to verify deliveries; send it again later',
+	},
 } as const;
+type Answer = keyof typeof ANSWERS;
 
-/** Of Express, whose types n8n does not ship. */
+/** The request and the response are those of Express, whose types n8n does not ship. */
 interface Request {
 	rawBody?: unknown;
 	readRawBody: () => Promise<void>;
@@ -49,7 +54,7 @@ type Verdict =
 	| { kind: 'genuine'; url: string; webhook: StoredWebhook; body: unknown }
 	| {
 			kind: 'refused';
-			why: keyof typeof ANSWERS;
+			why: Exclude<Answer, 'started'>;
 			/** A sentence for the log. */
 			reason?: string;
 			/** What a look at the service may settle. */
@@ -71,13 +76,16 @@ export async function receive(context: IWebhookFunctions): Promise<IWebhookRespo
 		return answered;
 	}
 	const { url, webhook, body } = verdict;
-	remember(url, { verifiedAt: Date.now(), absent: undefined });
+	remember(url, { verifiedAt: Date.now(), missing: undefined });
 	const staticData = context.getWorkflowStaticData('node');
 	const isProof = !isListening(context) && isUnstoredRepair(staticData, url, webhook);
 	if (isProof) storeRepair(staticData, url, webhook);
 	if (!isObject(body)) return answer(context, 'noObject');
-	const item = itemOf(context, body, webhook.webhookId);
-	if (item === undefined) return {};
+	const event = readEvent(body, new Date(), webhook.webhookId);
+	if (event.entityNumber !== null) forgetResponsesAbout(event.entityNumber);
+	// A user who listens for a test event wants to see everything that the service sends.
+	if (!isListening(context) && !passesFilter(event, eventFilter(context))) return {};
+	const item = itemOf(context, event, body);
 	const workflowData = [[{ json: item }]];
 	if (!isProof) return { workflowData };
 	// Unless the node answers, a process of n8n that runs the execution itself forgets what `webhook`
@@ -94,9 +102,9 @@ async function verify(context: IWebhookFunctions): Promise<Verdict> {
 	const staticData = context.getWorkflowStaticData('node');
 	// While listening, n8n gives the production URL here; `create` stored the other one.
 	const url = isListening(context) ? textOf(staticData.url) : webhookUrl(context);
-	const webhook = heldWebhook(staticData, url);
+	const webhook = currentWebhook(staticData, url);
 	if (webhook === undefined)
-		return { kind: 'refused', why: 'notReady', suspicion: { url, tried: undefined } };
+		return { kind: 'refused', why: 'notReady', suspicion: { kind: 'noSecret', url } };
 	const read = await readRawBody(context);
 	if (read.kind !== 'bytes') return { kind: 'refused', why: read.kind };
 	const verification = verifyDelivery(
@@ -111,8 +119,8 @@ async function verify(context: IWebhookFunctions): Promise<Verdict> {
 	return {
 		kind: 'refused',
 		why,
-		reason: `Enterprise Registry Trigger refused a delivery with ${ANSWERS[why][0]}. ${reason}`,
-		...(why === 'wrong' && { suspicion: { url, tried: webhook } }),
+		reason: `Enterprise Registry Trigger refused a delivery with ${ANSWERS[why].status}. ${reason}`,
+		...(why === 'wrong' && { suspicion: { kind: 'wrongSignature', url, tried: webhook } }),
 	};
 }
 
@@ -130,24 +138,16 @@ async function readRawBody(
 	return Buffer.isBuffer(rawBody) ? { kind: 'bytes', bytes: rawBody } : { kind: 'unreadable' };
 }
 
-/** What the workflow starts with; undefined for an event that the filters drop. */
-function itemOf(
-	context: IWebhookFunctions,
-	body: Json,
-	webhookId: string,
-): IDataObject | undefined {
-	const event = readEvent(body, new Date(), webhookId);
-	if (event.entityNumber !== null) forgetResponsesAbout(event.entityNumber);
-	// A user who listens for a test event wants to see everything that the service sends.
-	if (!isListening(context) && !passesFilter(event, eventFilter(context))) return undefined;
+/** What the workflow starts with. */
+function itemOf(context: IWebhookFunctions, event: RegistryEvent, body: Json): IDataObject {
 	const isSimplified = readFlag(context.getNodeParameter('simplify', true), true) ?? true;
 	const item = isSimplified ? event : { body, headers: context.getHeaderData() };
 	return item as IDataObject;
 }
 
-function answer(context: IWebhookFunctions, why: keyof typeof ANSWERS): IWebhookResponseData {
+function answer(context: IWebhookFunctions, why: Answer): IWebhookResponseData {
 	const response = context.getResponseObject() as Response;
-	const [status, text] = ANSWERS[why];
+	const { status, text } = ANSWERS[why];
 	if (!response.headersSent) {
 		if (status === 503) response.setHeader('Retry-After', '30');
 		response.status(status).send(text);

@@ -2,17 +2,17 @@ import { sleep, type IWebhookFunctions } from 'n8n-workflow';
 
 import type { RegistryClient } from '../registry/RegistryClient';
 import type { Webhook } from '../registry/webhooks';
-import { isObject, textAt, type Json } from '../json';
+import { isObject } from '../json';
 import { plainText } from '../plainText';
-import { readDate } from '../times';
 import { unlessAbsent } from '../registry/failures';
 import { whatHappened } from '../messages/inLog';
 import { momentOf } from '../nodeError';
 import { correct, findWebhooks, rotate } from './lifecycle';
-import { recall, remember, type Memory, type StoredWebhook } from './memory';
+import { memoryOf, remember, type Memory, type Missing, type StoredWebhook } from './memory';
+import { isLocked, runExclusive } from './mutex';
 import { clientOf, isListening, wantedWebhook } from './settings';
-import { heldWebhook, laterThan } from './storedWebhook';
-import { inTurn, isBusy } from './turns';
+import { currentWebhook, laterThan } from './storedWebhook';
+import { hasWitness } from './witness';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
@@ -25,37 +25,46 @@ const LOG_LENGTH = 100;
 /** n8n works on one publication for up to 84 seconds, maybe in another process. */
 const PUBLISHED_WITHIN = 100 * SECOND;
 
-/** Why the secret may be wrong or lost. Anyone may have sent the request that says so. */
-export interface Suspicion {
-	url: string;
-	/** Undefined if no secret is held: it was lost, or publishing is about to store it. */
-	tried: StoredWebhook | undefined;
-}
+/** Why a look at the service may be needed. Anyone may have sent the request that raised it. */
+export type Suspicion =
+	/** No secret is held: it was lost, or publishing is about to store it. */
+	| { kind: 'noSecret'; url: string }
+	/** A delivery has a signature that was not made with the secret of `tried`, and was answered 401. */
+	| { kind: 'wrongSignature'; url: string; tried: StoredWebhook };
+
+/** What a look at the service says of our webhook. */
+type Finding =
+	/** Nothing shows that the secret is wrong: the delivery was forged. */
+	| { kind: 'secretHolds' }
+	/** The log has a witness. */
+	| { kind: 'secretIsWrong' }
+	/** The service does not know the webhook. */
+	| { kind: 'webhookIsMissing' };
 
 /**
- * After a delivery that was answered 401, or that found no secret; most are forged. Never while this
- * process publishes, and only if the secret is still the one that was tried.
+ * Looks at the service, and gets a new secret if the one that is held is wrong or lost. It does so never while this process
+ * publishes, within a budget of looks, and only while the secret is the one that was suspected.
  */
 export async function repair(context: IWebhookFunctions, suspicion: Suspicion): Promise<void> {
-	const { url, tried } = suspicion;
 	if (isListening(context)) return;
-	const { changesByHooks } = recall(url);
-	const isOver = () =>
-		recall(url).changesByHooks !== changesByHooks ||
-		heldWebhook(context.getWorkflowStaticData('node'), url)?.secret !== tried?.secret;
-	if (tried === undefined) noteAbsence(url, 'secret');
-	if (tried === undefined && !isLongAbsent(recall(url), 'secret')) return;
-	if (isBusy(url) || isOver() || !mayLook(recall(url), Date.now())) return;
-	remember(url, { looks: [Date.now(), ...recall(url).looks].slice(0, 2) });
+	const { url } = suspicion;
+	if (suspicion.kind === 'noSecret') {
+		noteMissing(url, SECRET);
+		if (!isLongMissing(memoryOf(url), SECRET)) return;
+	}
+	const isOutdated = outdated(context, suspicion);
+	if (isLocked(url) || isOutdated() || !mayLook(memoryOf(url), Date.now())) return;
+	remember(url, { looks: { last: Date.now(), before: memoryOf(url).looks.last } });
 	try {
 		const client = await clientOf(context);
-		const found = await toRepair(context, client, suspicion);
-		if (found === undefined || isOver()) return;
-		await inTurn(url, async () => {
-			if (isOver()) return;
-			// Kept at once: the old secret is invalid, whatever becomes of the calls that follow.
-			keepRepaired(context, suspicion, await rotate(client, found.id));
-			if (found.id !== tried?.webhookId) await correct(client, found, wantedWebhook(context));
+		const webhook = await lookForWebhook(context, client, suspicion);
+		if (webhook === undefined) return;
+		await runExclusive(url, async () => {
+			if (isOutdated()) return;
+			const tried = triedIn(suspicion);
+			// The new secret is kept at once: the old one is invalid, whatever becomes of the calls that follow.
+			keepRepaired(context, { url, tried, found: await rotate(client, webhook.id) });
+			if (webhook.id !== tried?.webhookId) await correct(client, webhook, wantedWebhook(context));
 		});
 	} catch (thrown) {
 		const why = whatHappened(thrown, momentOf(context));
@@ -65,118 +74,135 @@ export async function repair(context: IWebhookFunctions, suspicion: Suspicion): 
 	}
 }
 
+const triedIn = (suspicion: Suspicion): StoredWebhook | undefined =>
+	suspicion.kind === 'wrongSignature' ? suspicion.tried : undefined;
+
+/** A question to ask later: whether a hook has come meanwhile, or another secret than the suspected one is held. */
+function outdated(context: IWebhookFunctions, suspicion: Suspicion): () => boolean {
+	const { url } = suspicion;
+	const { changesByHooks } = memoryOf(url);
+	return () =>
+		memoryOf(url).changesByHooks !== changesByHooks ||
+		currentWebhook(context.getWorkflowStaticData('node'), url)?.secret !==
+			triedIn(suspicion)?.secret;
+}
+
 /**
- * The webhook that was tried, if its log has a witness; another with our URL, if that one is absent.
- * None is created: a delivery may come during unpublishing, and must not bring the webhook back.
+ * The webhook that needs a new secret: the one that was tried, if the log has a witness; another with our URL, if that one has been
+ * missing for long; undefined if there is none. None is created: a delivery may come during unpublishing, and must not bring the
+ * webhook back.
  */
-async function toRepair(
+async function lookForWebhook(
 	context: IWebhookFunctions,
 	client: RegistryClient,
-	{ url, tried }: Suspicion,
+	suspicion: Suspicion,
 ): Promise<Webhook | undefined> {
-	if (tried !== undefined) {
-		await sleep(UNTIL_LOGGED);
-		const { webhookId: id, since } = tried;
-		const log = await unlessAbsent(client.list('deliveries', { id }, LOG_LENGTH));
-		if (log !== undefined) {
-			remember(url, { absent: undefined });
-			return hasWitness(log.entries.filter(isObject), since) ? { id } : undefined;
+	if (suspicion.kind === 'noSecret') return await otherWebhook(context, client, suspicion);
+	const { url, tried } = suspicion;
+	const { kind } = await examine(client, tried);
+	switch (kind) {
+		case 'secretHolds':
+			remember(url, { missing: undefined });
+			return undefined;
+		case 'secretIsWrong':
+			remember(url, { missing: undefined });
+			return { id: tried.webhookId };
+		case 'webhookIsMissing': {
+			const missing: Missing = { kind: 'webhook', id: tried.webhookId };
+			noteMissing(url, missing);
+			if (!isLongMissing(memoryOf(url), missing)) return undefined;
+			return await otherWebhook(context, client, suspicion);
 		}
-		noteAbsence(url, id);
-		if (!isLongAbsent(recall(url), id)) return undefined;
 	}
-	const { ours } = await findWebhooks(client, url, tried?.webhookId);
+}
+
+/** Only reads, once the service has had the time to log the refused delivery. */
+async function examine(
+	client: RegistryClient,
+	{ webhookId: id, since }: StoredWebhook,
+): Promise<Finding> {
+	await sleep(UNTIL_LOGGED);
+	const log = await unlessAbsent(client.list('deliveries', { id }, LOG_LENGTH));
+	if (log === undefined) return { kind: 'webhookIsMissing' };
+	return hasWitness(log.entries.filter(isObject), since)
+		? { kind: 'secretIsWrong' }
+		: { kind: 'secretHolds' };
+}
+
+/** Another webhook with our URL than the one that was tried. */
+async function otherWebhook(
+	context: IWebhookFunctions,
+	client: RegistryClient,
+	suspicion: Suspicion,
+): Promise<Webhook | undefined> {
+	const { url } = suspicion;
+	const knownId = triedIn(suspicion)?.webhookId;
+	const { ours } = await findWebhooks(client, url, knownId);
 	const [found] = ours;
 	if (found === undefined)
 		context.logger.warn(
 			`Enterprise Registry Trigger has no webhook at the service for ${url}, so it cannot verify deliveries. Unpublish and publish the workflow.`,
 		);
-	// If ours is there, nothing is lost, and a stranger must not cause a change.
-	return found?.id === tried?.webhookId ? undefined : found;
+	// If the one that was tried is there after all, nothing is lost, and a stranger must not cause a change.
+	return found?.id === knownId ? undefined : found;
 }
 
-/**
- * Whether the log, to which no stranger can write, shows that our secret is wrong: an event got 401,
- * never 2xx. Many services sign when they queue, so it may not be older than the secret, which the
- * service gave at `since`, nor than any accepted event. All times are the service's.
- */
-export function hasWitness(log: Json[], since: number): boolean {
-	const events = eventsIn(log);
-	// The log has whole seconds.
-	let from = Math.floor(since / SECOND) * SECOND;
-	for (const { first, isAccepted } of events) if (isAccepted) from = Math.max(from, first);
-	return events.some(
-		({ first, isAccepted, isRefused }) => isRefused && !isAccepted && first >= from,
-	);
-}
+const SECRET: Missing = { kind: 'secret' };
 
-/** What the log says of one event. */
-interface LoggedEvent {
-	/** When it was first attempted; milliseconds since 1970. */
-	first: number;
-	/** An attempt was answered 2xx. */
-	isAccepted: boolean;
-	/** An attempt was answered 401. */
-	isRefused: boolean;
-}
+const isSameMissing = (one: Missing, other: Missing): boolean =>
+	one.kind === 'webhook' && other.kind === 'webhook'
+		? one.id === other.id
+		: one.kind === other.kind;
 
-/** Attempts without an ID or a readable time do not count. */
-function eventsIn(log: Json[]): LoggedEvent[] {
-	const events = new Map<string, LoggedEvent>();
-	for (const attempt of log) {
-		const eventId = textAt(attempt, 'eventId');
-		const time = readDate(attempt.at);
-		if (eventId === null || time === undefined) continue;
-		const code = Number(attempt.responseCode);
-		const known = events.get(eventId) ?? { first: time, isAccepted: false, isRefused: false };
-		events.set(eventId, {
-			first: Math.min(time, known.first),
-			isAccepted: known.isAccepted || (code >= 200 && code < 300),
-			isRefused: known.isRefused || code === 401,
-		});
-	}
-	return [...events.values()];
-}
-
-/** Notes since when `what` has been missing. */
-function noteAbsence(url: string, what: string): void {
-	const { absent } = recall(url);
+/** Notes since when something has been missing. */
+function noteMissing(url: string, what: Missing): void {
+	const { missing } = memoryOf(url);
 	const now = Date.now();
 	// A clock may have been put back.
-	if (absent?.what !== what || now < absent.since) remember(url, { absent: { what, since: now } });
+	const isNoted = missing !== undefined && isSameMissing(missing, what) && missing.since <= now;
+	if (!isNoted) remember(url, { missing: { ...what, since: now } });
 }
 
-/** Whether `what` has been missing for longer than publishing can take. */
-const isLongAbsent = ({ absent }: Pick<Memory, 'absent'>, what: string): boolean =>
-	absent?.what === what && Date.now() - absent.since >= PUBLISHED_WITHIN;
+/** Whether something has been missing for longer than publishing can take. */
+const isLongMissing = ({ missing }: Pick<Memory, 'missing'>, what: Missing): boolean =>
+	missing !== undefined &&
+	isSameMissing(missing, what) &&
+	Date.now() - missing.since >= PUBLISHED_WITHIN;
 
 /**
- * The second look of a day waits until nothing was verified for an hour: while deliveries verify, the
- * secret is right, and a forger must not use up what a real change will need.
+ * Whether the budget allows another look: two a day, an hour apart. The second waits until nothing was verified for an hour: while
+ * deliveries verify, the secret is right, and a forger must not use up what a real change will need.
  */
 export function mayLook(
-	{ looks, verifiedAt }: Pick<Memory, 'looks' | 'verifiedAt'>,
+	{ looks: { last, before }, verifiedAt }: Pick<Memory, 'looks' | 'verifiedAt'>,
 	now: number,
 ): boolean {
-	const [last, before] = looks.map((at) => Math.abs(now - at));
-	if (last === undefined || last >= DAY) return true;
-	if (last < HOUR || (before !== undefined && before < DAY)) return false;
-	return Math.abs(now - verifiedAt) >= HOUR;
+	// A clock may have been put back, so a time may lie ahead.
+	const isWithin = (span: number, time: number | undefined) =>
+		time !== undefined && Math.abs(now - time) < span;
+	if (!isWithin(DAY, last)) return true;
+	return !isWithin(HOUR, last) && !isWithin(DAY, before) && !isWithin(HOUR, verifiedAt);
+}
+
+interface Repaired {
+	url: string;
+	tried: StoredWebhook | undefined;
+	/** The webhook with its new secret. */
+	found: StoredWebhook;
 }
 
 /**
- * In memory only: n8n loaded this static data before it read the body, maybe long ago. Writing there
- * would restore an old state, also of other nodes.
+ * Keeps a new secret in memory only. n8n loaded this static data before it read the body, maybe long ago: writing there would restore
+ * an old state, also of other nodes.
  */
-function keepRepaired(
-	context: IWebhookFunctions,
-	{ url, tried }: Suspicion,
-	found: StoredWebhook,
-): void {
-	const { isRepaired, verifiedAt, looks } = recall(url);
-	const isInVain = isRepaired && verifiedAt < (looks[1] ?? -Infinity);
-	remember(url, { webhook: laterThan(tried, found), isRepaired: true, absent: undefined });
+function keepRepaired(context: IWebhookFunctions, { url, tried, found }: Repaired): void {
+	const isInVain = wasRepairedInVain(memoryOf(url));
+	remember(url, { webhook: laterThan(tried, found), isRepaired: true, missing: undefined });
 	context.logger.info(
 		`Enterprise Registry Trigger got a new signing secret for its webhook, because the old one was lost or changed elsewhere.${isInVain ? ' If nobody rotates the secret, set Signature to Fixed.' : ''}`,
 	);
 }
+
+/** Whether the last repair was followed by no delivery that could be verified: then the scheme may be the reason. */
+const wasRepairedInVain = ({ isRepaired, verifiedAt, looks: { before } }: Memory): boolean =>
+	isRepaired && before !== undefined && (verifiedAt === undefined || verifiedAt < before);

@@ -4,7 +4,7 @@ import { RegistryClient } from '../registry/RegistryClient';
 import { parseEntityNumbers } from '../numbers/entityNumbers';
 import type { FixedScheme, VerifyOptions } from '../signature/verifyDelivery';
 import { connect } from '../transport/connect';
-import type { EventFilter } from './event';
+import type { EventFilter } from './eventFilter';
 import { invalid } from './failures';
 import type { Wanted } from './lifecycle';
 
@@ -22,7 +22,8 @@ export const webhookUrl = (context: TriggerContext): string =>
 	context.getNodeWebhookUrl('default') ?? '';
 
 export const optionsOf = (context: TriggerContext): IDataObject =>
-	context.getNodeParameter('options', {}) as IDataObject;
+	// A workflow that was written by hand or by a model may hold null.
+	(context.getNodeParameter('options', {}) ?? {}) as IDataObject;
 
 export const clientOf = async (context: TriggerContext): Promise<RegistryClient> =>
 	new RegistryClient(
@@ -64,7 +65,8 @@ const listOf = (value: unknown): string[] =>
 		.filter((entry) => entry !== '');
 
 export function eventFilter(context: IWebhookFunctions): EventFilter {
-	const { eventTypes, changedFields } = context.getNodeParameter('filters', {}) as IDataObject;
+	const { eventTypes, changedFields } = (context.getNodeParameter('filters', {}) ??
+		{}) as IDataObject;
 	const event = context.getNodeParameter('event', 'any');
 	const kind = event === 'enterprise' || event === 'establishment' ? event : undefined;
 	return { kind, eventTypes: listOf(eventTypes), changedFields: listOf(changedFields) };

@@ -1,7 +1,8 @@
 import { isSameUrl, urlKey } from '../../../nodes/EnterpriseRegistry/registry/webhookUrl';
 import { verifyDelivery } from '../../../nodes/EnterpriseRegistry/signature/verifyDelivery';
-import { passesFilter, readEvent } from '../../../nodes/EnterpriseRegistry/trigger/event';
-import { hasWitness } from '../../../nodes/EnterpriseRegistry/trigger/repair';
+import { readEvent } from '../../../nodes/EnterpriseRegistry/trigger/event';
+import { passesFilter } from '../../../nodes/EnterpriseRegistry/trigger/eventFilter';
+import { hasWitness } from '../../../nodes/EnterpriseRegistry/trigger/witness';
 import { ANSWER_BYTES, PLAIN_FRAGMENTS, repeated, type Target } from './shapes';
 
 const TYPE = `enterprise.${'a'.repeat(189)}`;

@@ -1,8 +1,8 @@
+import { readEvent } from '../../../nodes/EnterpriseRegistry/trigger/event';
 import {
 	passesFilter,
-	readEvent,
 	type EventFilter,
-} from '../../../nodes/EnterpriseRegistry/trigger/event';
+} from '../../../nodes/EnterpriseRegistry/trigger/eventFilter';
 import { fc } from '../../support/simulated/seededProperties';
 
 const AT = new Date('2026-06-05T09:00:01.000Z');

@@ -1,4 +1,5 @@
-import { hasWitness, mayLook } from '../../../nodes/EnterpriseRegistry/trigger/repair';
+import { mayLook } from '../../../nodes/EnterpriseRegistry/trigger/repair';
+import { hasWitness } from '../../../nodes/EnterpriseRegistry/trigger/witness';
 import { fc } from '../../support/simulated/seededProperties';
 
 const SINCE = Date.parse('2026-06-05T09:00:00.700Z');
@@ -28,6 +29,11 @@ describe('a witness', () => {
 			false,
 		],
 		['without an ID', [attempt(undefined, 1, 401), attempt(' ', 1, 401)], false],
+		[
+			'accepted with a status and no code',
+			[attempt('e', 1, 401), { eventId: 'e', at: at(2), status: 'delivered' }],
+			false,
+		],
 		['accepted under the same ID as text', [attempt(7, 1, 401), attempt('7', 2, 200)], false],
 		['without a readable time', [{ eventId: 'e', responseCode: 401, at: 'soon' }], false],
 		['with numbers as texts', [attempt(7, 1, '401')], true],
@@ -70,11 +76,14 @@ it('looks are an hour apart, two a day, at most 62 in a month, whatever stranger
 			fc.array(fc.tuple(fc.integer({ min: 1, max: 5_000_000 }), fc.boolean()), { maxLength: 1500 }),
 			(requests) => {
 				const began: number[] = [];
-				let [now, verifiedAt] = [0, -Infinity];
+				let now = 0;
+				let verifiedAt: number | undefined;
 				for (const [pause, isGenuine] of requests) {
 					now += pause;
 					if (isGenuine) verifiedAt = now;
-					else if (mayLook({ looks: [...began].reverse().slice(0, 2), verifiedAt }, now))
+					else if (
+						mayLook({ looks: { last: began.at(-1), before: began.at(-2) }, verifiedAt }, now)
+					)
 						began.push(now);
 				}
 				for (const [index, time] of began.entries()) {

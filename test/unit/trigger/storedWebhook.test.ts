@@ -1,15 +1,15 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { IDataObject } from 'n8n-workflow';
-import { recall, remember } from '../../../nodes/EnterpriseRegistry/trigger/memory';
+import { memoryOf, remember } from '../../../nodes/EnterpriseRegistry/trigger/memory';
 import {
-	clearWebhook,
-	heldWebhook,
+	forgetWebhook,
+	currentWebhook,
 	isUnstoredRepair,
-	storedWebhook,
+	storedIfCurrent,
 	storeRepair,
 	storeWebhook,
 } from '../../../nodes/EnterpriseRegistry/trigger/storedWebhook';
-import { inTurn, isBusy } from '../../../nodes/EnterpriseRegistry/trigger/turns';
+import { runExclusive, isLocked } from '../../../nodes/EnterpriseRegistry/trigger/mutex';
 import { fc } from '../../support/simulated/seededProperties';
 
 let count = 0;
@@ -25,8 +25,8 @@ it('the newer since is the valid secret, whichever process got it; equal is stat
 			const url = nextUrl();
 			repaired(url, inMemory);
 			const staticData = stored(url, inData);
-			expect(heldWebhook(staticData, url)).toEqual(webhook(Math.max(inMemory, inData)));
-			expect(storedWebhook(staticData, url)).toEqual(
+			expect(currentWebhook(staticData, url)).toEqual(webhook(Math.max(inMemory, inData)));
+			expect(storedIfCurrent(staticData, url)).toEqual(
 				inData < inMemory ? undefined : webhook(inData),
 			);
 		}),
@@ -37,7 +37,7 @@ it.each([{ url: 'x' }, { webhookId: 7 }, { secret: ' ' }, { secret: null }])(
 	'static data is whole or not there: not with %j',
 	(broken) => {
 		const url = nextUrl();
-		expect(heldWebhook({ ...stored(url, 1), ...broken }, url)).toBeUndefined();
+		expect(currentWebhook({ ...stored(url, 1), ...broken }, url)).toBeUndefined();
 	},
 );
 
@@ -55,26 +55,26 @@ it('a repair is stored by what proves it, again where it was put back, and by no
 	expect(isUnstoredRepair(old, url, webhook(5))).toBe(false);
 	for (let time = 0; time < 2; time++) {
 		const staticData = { ...old, other: 1 };
-		const proved = heldWebhook(staticData, url)!;
+		const proved = currentWebhook(staticData, url)!;
 		expect(isUnstoredRepair(staticData, url, proved)).toBe(true);
 		storeRepair(staticData, url, proved);
 		expect(staticData).toEqual({ ...stored(url, 9), other: 1 });
 		expect(isUnstoredRepair(staticData, url, proved)).toBe(false);
 	}
 	const newer = stored(url, 12);
-	expect(isUnstoredRepair(newer, url, heldWebhook(newer, url)!)).toBe(false);
+	expect(isUnstoredRepair(newer, url, currentWebhook(newer, url)!)).toBe(false);
 });
 
 it('a hook forgets what was remembered; what only memory has is not stored', () => {
 	const url = nextUrl();
 	const staticData: IDataObject = { theirs: 1 };
-	remember(url, { looks: [1, 2] });
+	remember(url, { looks: { last: 2, before: 1 } });
 	storeWebhook(staticData, url, webhook(3));
-	expect(recall(url)).toMatchObject({ looks: [], isRepaired: false, webhook: webhook(3) });
-	expect([heldWebhook({}, url), storedWebhook({}, url)]).toEqual([webhook(3), undefined]);
-	expect(storedWebhook(staticData, url)).toEqual(webhook(3));
-	clearWebhook(staticData, url);
-	expect([staticData, heldWebhook({}, url)]).toEqual([{ theirs: 1 }, undefined]);
+	expect(memoryOf(url)).toMatchObject({ looks: {}, isRepaired: false, webhook: webhook(3) });
+	expect([currentWebhook({}, url), storedIfCurrent({}, url)]).toEqual([webhook(3), undefined]);
+	expect(storedIfCurrent(staticData, url)).toEqual(webhook(3));
+	forgetWebhook(staticData, url);
+	expect([staticData, currentWebhook({}, url)]).toEqual([{ theirs: 1 }, undefined]);
 });
 
 it('work on one webhook runs one at a time, also after a failure; it is busy until the last has ended; another does not wait', async () => {
@@ -87,17 +87,17 @@ it('work on one webhook runs one at a time, also after a failure; it is busy unt
 	};
 	let end = () => {};
 	const held = new Promise<void>((resolve) => (end = resolve));
-	const refused = inTurn(url, async () => await Promise.reject(new Error('refused')));
-	const first = inTurn(url, work('first', held));
-	const second = inTurn(url, work('second', turn()));
+	const refused = runExclusive(url, async () => await Promise.reject(new Error('refused')));
+	const first = runExclusive(url, work('first', held));
+	const second = runExclusive(url, work('second', turn()));
 	await expect(refused).rejects.toThrow('refused');
-	await inTurn(`${url}0`, work('other'));
+	await runExclusive(`${url}0`, work('other'));
 	expect(order).toEqual(['first begins', 'other begins', 'other ends']);
 	end();
 	await first;
-	expect(isBusy(url)).toBe(true);
+	expect(isLocked(url)).toBe(true);
 	await second;
 	expect(order.slice(3)).toEqual(['first ends', 'second begins', 'second ends']);
 	await turn();
-	expect(isBusy(url)).toBe(false);
+	expect(isLocked(url)).toBe(false);
 });

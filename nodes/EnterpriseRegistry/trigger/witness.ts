@@ -1,0 +1,52 @@
+import { textAt, type Json } from '../json';
+import { acceptanceOf } from '../reading/deliveries';
+import { readDate } from '../times';
+
+const SECOND = 1_000;
+
+/**
+ * Whether the log of deliveries, to which no stranger can write, shows that our secret is wrong: an event was answered 401, and never
+ * accepted. Many services sign when they queue an event, so it may not be older than the secret, nor than any accepted event.
+ * @param since when the service gave the secret. All times are the service's, in milliseconds since 1970.
+ */
+export function hasWitness(log: Json[], since: number): boolean {
+	const events = eventsIn(log);
+	const accepted = events.filter(({ isAccepted }) => isAccepted);
+	// The log has whole seconds.
+	const from = Math.max(
+		Math.floor(since / SECOND) * SECOND,
+		...accepted.map(({ firstAt }) => firstAt),
+	);
+	return events.some(
+		({ firstAt, isAccepted, isRefused }) => isRefused && !isAccepted && firstAt >= from,
+	);
+}
+
+/** What the log says of one event. */
+interface LoggedEvent {
+	/** When it was first attempted. */
+	firstAt: number;
+	isAccepted: boolean;
+	/** An attempt was answered 401. */
+	isRefused: boolean;
+}
+
+/** Attempts without an ID or a readable time do not count. */
+function eventsIn(log: Json[]): LoggedEvent[] {
+	const events = new Map<string, LoggedEvent>();
+	for (const attempt of log) {
+		const eventId = textAt(attempt, 'eventId');
+		const time = readDate(attempt.at);
+		if (eventId === null || time === undefined) continue;
+		// Some services write the code as a text.
+		const responseCode = Number(attempt.responseCode);
+		const isAccepted = acceptanceOf({ ...attempt, responseCode }) === 'accepted';
+		const event = events.get(eventId);
+		events.set(eventId, {
+			firstAt: Math.min(time, event?.firstAt ?? time),
+			isAccepted: isAccepted || event?.isAccepted === true,
+			isRefused: responseCode === 401 || event?.isRefused === true,
+		});
+	}
+	return [...events.values()];
+}
