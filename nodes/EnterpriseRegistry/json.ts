@@ -22,7 +22,7 @@ export function valueAt(record: unknown, path: string): unknown {
 	return at;
 }
 
-/** Null, white space, and a list or an object in which everything holds nothing. False and 0 hold something. */
+/** Null, whitespace, and a list or an object in which everything holds nothing. False and 0 hold something. */
 export function holdsNothing(value: unknown): boolean {
 	if (typeof value !== 'object' || value === null) return isNothing(value);
 	for (const { value: leaf } of walk(value)) if (!isNothing(leaf)) return false;

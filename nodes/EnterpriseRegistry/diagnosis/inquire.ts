@@ -140,7 +140,7 @@ function kindOf(body: unknown, data: unknown, failure?: Failure): Reply['kind'] 
 	if (!failure) return data == null ? 'absent' : 'served';
 	const { kind, status = 0 } = failure;
 	const isUnread = kind === 'notTheRegistry' || kind === 'unreadable';
-	// What the product cannot read yet is data all the same.
+	// What the product cannot read yet is still data.
 	if (isUnread && status < 300 && body !== undefined) return 'served';
 	if (kind === 'absent') return 'absent';
 	return isUnread || kind === 'input' || kind === 'refused' ? 'refused' : 'silent';

@@ -108,7 +108,7 @@ const isRight = (judgements: Judgement[]): boolean =>
 /** A difference between fewer companies may be chance: the language of a record, for example. */
 const COMPANIES = 3;
 
-/** The only place with a word or flag that is the same for all companies of a kind, and another one for the other kind. */
+/** The only place that holds a word or flag that is the same for all companies of a kind, and another one for the other kind. */
 function statementIn({ yes, no }: Round): Statement | undefined {
 	const companies = (replies: Reply[]) => new Set(replies.map(({ asked }) => asked)).size;
 	if (companies(yes) < COMPANIES || companies(no) < COMPANIES) return undefined;

@@ -30,7 +30,7 @@ export const baseUrlField: INodeProperties = {
 export const profileField: INodeProperties = {
 	displayName: 'Service Profile',
 	name: 'serviceProfile',
-	// With the type json, n8n marks the empty field as wrong.
+	// With the type `json`, n8n marks the empty field as wrong.
 	type: 'string',
 	typeOptions: { rows: 4 },
 	default: '',

@@ -112,7 +112,7 @@ function agreementOf(parts: Part[], register: Address): Agreement {
 	const [postalCode, municipality] = [textOf('postalCode'), textOf('municipality')];
 	const yours = { street, houseNumber, postalCode, municipality, country: null };
 	const agreement = compareAddresses(yours, register);
-	// Of another street, the number is compared all the same.
+	// Of another street, the number is still compared.
 	const isCompared =
 		agreement.street === true || houseNumber === null || register.houseNumber === null;
 	return isCompared

@@ -157,7 +157,7 @@ function leftOutOf(yours: string, theirs: string, { legalForm, municipality }: O
 	return found.rung !== 'spelled' || isSpaced ? null : undefined;
 }
 
-/** A code may have its words behind it: "35.120 - Production". */
+/** A code may have its words after it: "35.120 - Production". */
 function compareActivity(yours: string, theirs: string): FieldComparison {
 	if (!isCode(yours) || !isCode(theirs))
 		return comparison(theirs, { isSame: foldWords(yours) === foldWords(theirs) });

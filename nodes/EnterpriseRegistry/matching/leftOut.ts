@@ -16,7 +16,7 @@ export interface ShortenedName extends FoldedName {
 /** A name has few parts; of a text with more, the first ones count. */
 const MAX_PARTS = 4;
 
-/** The name without each of the parts beside it, without all of them, in either of its languages, and without the place behind it. */
+/** The name without each of the parts beside it, without all of them, in either of its languages, and without the place after it. */
 export function shortenedNames(name: FoldedName, places: Set<string>): ShortenedName[] {
 	if (name.readings.length === 0) return [];
 	const parted = withoutParts(name);
@@ -176,7 +176,7 @@ export function searchedWords(said: Word[]): Word[] {
 
 const MAX_PLACE_WORDS = 4;
 
-/** The longest place of these behind the name; null if there is none. */
+/** The longest place of these after the name; null if there is none. */
 export function placeBehind(said: Word[], places: { has(place: string): boolean }): Word[] | null {
 	return endingsOf(said).find(({ place }) => isAmong(places, place))?.part ?? null;
 }
@@ -187,7 +187,7 @@ interface Ending {
 	place: string;
 }
 
-/** What may be a place behind the name, the longest first. After a single word, a country may mean a subsidiary. */
+/** What may be a place after the name, the longest first. After a single word, a country may mean a subsidiary. */
 function endingsOf(said: Word[]): Ending[] {
 	const [{ words: name = said } = {}] = withoutForms(said);
 	const endings: Ending[] = [];

@@ -75,7 +75,7 @@ const ROMAN_ENDING = /(?<=\p{L}{3}(?<![ivx]))x{0,3}(?:ix|iv|v?i{0,3})(?<=[ivx])$
 
 const withoutZeros = (digits: string): string => digits.replace(/^0+(?=\d)/, '');
 
-/** A single letter numbers something at the end (Groupe S), behind a number (1 A), and behind what comes in parts (Blok A). */
+/** A single letter numbers something at the end (Groupe S), behind a number (1 A), and after what comes in parts (Blok A). */
 function numbersSomething(said: Word[], at: number, isDotted: boolean): boolean {
 	const before = said[at - 1];
 	// In AB&S and L'A the letter belongs to the word in front of it.

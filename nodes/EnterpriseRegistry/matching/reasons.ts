@@ -6,7 +6,7 @@ import type { Agreement } from './places';
 import { RUNGS } from './policy';
 import { isExact, neededFor, type Standing } from './standing';
 
-/* Why a company is a match, or is none: one sentence, or two. */
+/* Why a company is a match, or is not one: one sentence, or two. */
 
 export function reasonOf(decision: Decision): string {
 	const { query, standings } = decision;

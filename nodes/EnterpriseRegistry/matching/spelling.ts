@@ -8,9 +8,9 @@ type WordRung = Extract<Rung, 'same' | 'spelled' | 'typo' | 'doubtful'>;
 
 /** In shorter words one letter makes another word. */
 const MIN_DOUBTFUL = 5;
-/** A letter left out, doubled or swapped in a word of this length makes nobody's name. */
+/** A letter left out, doubled or swapped in words of this length makes nobody's name. */
 const MIN_TYPO = 8;
-/** So does any inner letter in a word of this length. */
+/** So does any inner letter in words of this length. */
 const MIN_ANY_LETTER = 9;
 
 /** A typo is nobody's name; a doubtful one may be another one's: Lemmens, Lemmers. */

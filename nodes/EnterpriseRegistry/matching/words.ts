@@ -8,7 +8,7 @@ export interface Word {
 	text: string;
 	/** The text without its accented letters, which some systems drop. */
 	bare: string;
-	/** A dot stands behind it, as in "Transp." or "J." */
+	/** A dot stands after it, as in "Transp." or "J." */
 	dotted: boolean;
 	/** "J." and "J.P.", which stand for first names. */
 	isInitials: boolean;

@@ -12,7 +12,7 @@ const PEPPOL_SCHEME = /iso6523-actorid-upis(?:::|%3A%3A)?/gi;
 
 /**
  * What a reader of a cell sees, written with plain characters: one kind of space and of dash, ASCII digits for full-width ones
- * (NFKC), and none of the invisible characters that come along when a number is copied from a web page, a PDF or a spreadsheet.
+ * (NFKC). The invisible characters are left out that come along when a number is copied from a web page, a PDF or a spreadsheet.
  */
 export const cellText = (value: string): string =>
 	value

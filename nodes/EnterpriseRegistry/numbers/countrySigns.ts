@@ -86,7 +86,7 @@ interface Neighbour {
 
 /**
  * Whose number the digits are: by the word that stands nearest before them, where labels like "TVA" and "nr." are passed over, or
- * else by the word that stands alone behind them.
+ * else by the word that stands alone after them.
  */
 export function originOf(before: string, behind: string): Origin {
 	const origin = originBefore(before);

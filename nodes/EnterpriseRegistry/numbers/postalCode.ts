@@ -1,6 +1,6 @@
 import { invalid } from './failures';
 
-/** The 4 digits of a Belgian postal code, as it is written, as a spreadsheet makes it, or with its municipality behind it; undefined if it is none. */
+/** The 4 digits of a Belgian postal code, as it is written, as a spreadsheet makes it, or with its municipality after it; undefined if it is not one. */
 export function readPostalCode(text: string): string | undefined {
 	const visible = text.slice(0, MAX_LENGTH).replace(/\p{C}/gu, '').trim();
 	return POSTAL_CODE.exec(visible)?.groups?.digits;

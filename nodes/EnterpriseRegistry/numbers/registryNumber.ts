@@ -117,7 +117,7 @@ function digitsInText(spelling: string): string | InvalidInput {
 	const foreign = readForeignVatNumber(text);
 	if (foreign.kind === 'number')
 		return invalid('foreignVatNumber', { given: spelling, country: foreign.country });
-	// A cell that holds -403170701 is the number -403170701 as text; a dash behind a label or a blank is none.
+	// A cell that holds -403170701 is the number -403170701 as text; a dash behind a label or a blank is no minus sign.
 	if (/^["'=]*-\d{9,10}(?:[.,]\d{1,2})?["']?$/.test(text))
 		return invalid('notWholePositive', { given: text });
 	return asProgramsWrite(text) ?? digitsAmongWords(withoutNotations(text), spelling);
@@ -192,7 +192,7 @@ function digitsAmongWords(text: string, given: string): string | InvalidInput {
 		: invalid('strangeCharacters', { given, strange });
 }
 
-/** One group; without the Peppol scheme, which may stand before or behind the number with any separator. */
+/** One group; without the Peppol scheme, which may stand before or after the number with any separator. */
 function groupOf(match: RegExpMatchArray): Group {
 	const start = match.index ?? 0;
 	const parts = withoutScheme(match[0].split(/\D+/));
@@ -262,7 +262,7 @@ function otherCountry(text: string, all: Group[], group: Group): OtherCountry {
 const isBelgianWord = (word: string): boolean =>
 	isLabel(word) || isLabel(word.replace(/BE$/i, '')) || originOf(word, '').kind === 'belgian';
 
-/** What stands in a text beside numbers and words, and does not belong there: the slashes of a path, currencies, an e-mail address. */
+/** What stands in a text beside numbers and words, and does not belong there: the slashes of a path, currencies, an email address. */
 function strangeIn(text: string): string {
 	const outline = text.replace(DIGIT_GROUP, '0').replace(/[\p{L}\p{M}]+/gu, 'a');
 	const strange = outline.match(/[^a0\s.,:;()°#'"’‘“”«»|·•*&=_[\]{}!?~<>/-]/gu) ?? [];

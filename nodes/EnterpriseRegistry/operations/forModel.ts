@@ -45,7 +45,7 @@ function fitted(items: INodeExecutionData[]): INodeExecutionData[] {
 	let left = MOST_BYTES - BYTES_OF_NOTE;
 	const kept: INodeExecutionData[] = [];
 	for (const item of items) {
-		// And the comma behind it.
+		// And the comma after it.
 		left -= bytesOf(item.json) + 1;
 		if (left < 0) break;
 		kept.push(item);

@@ -347,7 +347,7 @@ export class Item {
 			share: true,
 			isOneOfSeveral: this.run.context.getInputData().length > 1,
 			...(this.run.isTool && { mostPages: MOST_PAGES_OF_TOOL }),
-			// When the limit ends a run, the rows that were begun are finished, and the others are not begun.
+			// When the limit ends a run, the rows that have started are finished, and the others do not start.
 			order: this.index,
 			timeout: this.number('advanced.timeout', 0) || undefined,
 		};

@@ -69,7 +69,7 @@ async function questionsOf(operation: Operation, run: Run, input: INodeExecution
 }
 
 /**
- * Works through `count` indexes in order, with at most `most` in flight. As in a sequential run, nothing starts after a throw, and
+ * Works through `count` indices in order, with at most `most` in flight. As in a sequential run, nothing starts after a throw, and
  * the first index that fails counts.
  */
 export async function inParallel<Result>(

@@ -45,7 +45,7 @@ function leftOf(quota: number | null, used: number | null) {
 	};
 }
 
-/** A time as the service wrote it; null for what is none. */
+/** A time as the service wrote it; null for what is not one. */
 function timeAt(data: unknown, path: string): string | null {
 	const text = textAt(data, path);
 	return isDateTime(text) ? text : null;

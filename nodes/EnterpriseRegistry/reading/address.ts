@@ -97,7 +97,7 @@ export function readLine(text: string): AddressLine {
 	return { ...placeIn(readings), ...streetIn(all) };
 }
 
-/** What a field for house numbers holds: the number without its label, box and floor; undefined if it is none. */
+/** What a field for house numbers holds: the number without its label, box and floor; undefined if it is not one. */
 export function readHouseNumber(text: string): Omit<AddressLine, 'streets'> | undefined {
 	const [first, ...others] = segmentsIn(text);
 	const reading = first && numberReading({ text, ...first });
@@ -131,7 +131,7 @@ function placeInField(line: Line): Surroundings | undefined {
 
 const isCodeAlone = (atoms: Atom[]): boolean => atoms.length === 1 && isPostalCodeAt(atoms, 0);
 
-/** "Markt 3 8750 - Wingene": a dash between a postal code and the name of a place is none between two languages. */
+/** "Markt 3 8750 - Wingene": a dash between a postal code and the name of a place is not one between two languages. */
 function withCodesJoined(segments: Segment[], text: string): Segment[] {
 	const joined: Segment[] = [];
 	for (const segment of segments) {
@@ -199,7 +199,7 @@ function numberReading(line: SegmentLine): Reading | undefined {
 const doorSpan = ({ text, atoms }: Line, { from, to }: Door): Span =>
 	spanOf(text, atoms.slice(from, to));
 
-/** Of a segment that holds a street, with its number behind it, in front of it, or without one. */
+/** Of a segment that holds a street, with its number after it, in front of it, or without one. */
 const streetReading = (line: SegmentLine): Reading =>
 	numberBehind(line) ??
 	numberInFront(line) ??
@@ -212,13 +212,13 @@ function streetInstead(reading: Reading, line: SegmentLine): Reading[] {
 	return isOther || line.after === 'bracket' ? [] : [streetReading(line)];
 }
 
-/** "Rue Neuve 12 bte 3"; undefined without a number, or if something behind it is not understood. */
+/** "Rue Neuve 12 bte 3"; undefined without a number, or if something after it is not understood. */
 function numberBehind(line: SegmentLine): Reading | undefined {
 	const { atoms } = line;
 	let unread: number | undefined;
 	for (let at = numberEndInFront(atoms); at < atoms.length; at++) {
 		if (isParticleAt(atoms, at - 1)) continue;
-		// The number of "Rue Neuve étage 3" is none of a house.
+		// The number of "Rue Neuve étage 3" is not one of a house.
 		if (unread === undefined && clearAroundAt(line, at) !== undefined) return undefined;
 		const door = houseNumberAt(atoms, at);
 		if (door === undefined) continue;
@@ -234,7 +234,7 @@ function numberBehind(line: SegmentLine): Reading | undefined {
 	return undefined;
 }
 
-/** Behind the number that stands in front of "12-14 Rue Neuve", else behind the first word. */
+/** After the number that stands in front of "12-14 Rue Neuve", else behind the first word. */
 const numberEndInFront = (atoms: Atom[]): number => doorAt(atoms, 0)?.to ?? 1;
 
 /** A number that does not belong to the name in front of it. */

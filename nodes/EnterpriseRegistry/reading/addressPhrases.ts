@@ -40,7 +40,7 @@ export interface Line {
 	atoms: Atom[];
 }
 
-/** What a phrase says, and the index of the atom behind it. */
+/** What a phrase says, and the index of the atom after it. */
 interface Phrase extends Surroundings {
 	end: number;
 	/** Whether it says by its own words what it is, also with no house number in front of it: "étage 3", but not "A02". */
@@ -279,7 +279,7 @@ function codeIndex(atoms: Atom[], at: number): number {
 const isKnown = (name: Span | undefined): boolean =>
 	name !== undefined && placesNamed(name.text).length > 0;
 
-/** The name of a place, and a country behind it, from an index to the end or to a telephone; undefined if something else stands there. */
+/** The name of a place, and a country after it, from an index to the end or to a telephone; undefined if something else stands there. */
 function nameFrom(line: Line, at: number): Phrase | undefined {
 	const { atoms, text } = line;
 	let end = at;

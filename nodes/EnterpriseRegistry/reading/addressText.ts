@@ -135,7 +135,7 @@ function isDashInside(atoms: Atom[], at: number): boolean {
 const isDashOfInitial = (atoms: Atom[], at: number): boolean =>
 	/^\p{L}{1,2}\.$/u.test(atoms[at - 1]!.text) && wordAt(atoms, at + 1) !== '';
 
-/** 12 - 14 and 12A - 14 are ranges; 12 - 1000 Bruxelles is none. */
+/** 12 - 14 and 12A - 14 are ranges; 12 - 1000 Bruxelles is not one. */
 function isDashOfRange(atoms: Atom[], at: number): boolean {
 	const last = digitsAt(atoms, at + 1);
 	const isLetter = isGluedAt(atoms, at - 1) && wordAt(atoms, at - 1).length === 1;

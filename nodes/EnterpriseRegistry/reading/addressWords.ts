@@ -24,7 +24,7 @@ export const isMonth = (folded: string): boolean => MONTHS.test(folded);
 /** Behind digits: 3ème, 12de, 1st. */
 export const ORDINALS = words('er ere ier e eme ieme me de ste st nd rd th');
 
-/** Of a box, with its number or letter behind it. */
+/** Of a box, with its number or letter after it. */
 export const BOX_WORDS = words(`
 	bus bte bt bteb boite boit box app appt apt appart appartement apartment wohnung flat studio kot loc local lokaal eenheid`);
 
@@ -48,7 +48,7 @@ export const NAMED_FLOORS = words(`
 export const SIDES = words(`
 	gauche droite links rechts face arriere avant achter achteraan voor vooraan left right`);
 
-/** Of a part of a building, mostly with a number or a letter behind it: "Bât. B", "Blok 2". */
+/** Of a part of a building, mostly with a number or a letter after it: "Bât. B", "Blok 2". */
 export const BUILDING_WORDS = words(`
 	bat bats batiment gebouw geb gebaude blok bloc block building immeuble imm tour toren aile vleugel hal hall loods hangar poort porte gate ingang entree
 	escalier esc trap trappenhal lot kavel kantoor bureau bureaux office suite cage corps unit unite module cellule magasin winkel shop zone quai deur`);

@@ -44,7 +44,7 @@ function afterLetter(atoms: Atom[], at: number): number {
 	return isLetter && !isOfWhatFollows(atoms, at) ? at + 1 : at;
 }
 
-/** Whether a letter behind a number belongs to what stands behind it: "12 b 3", "12b3", "12 C11", "12 à 14", "12 c/o", "12 B-1000". */
+/** Whether a letter behind a number belongs to what stands after it: "12 b 3", "12b3", "12 C11", "12 à 14", "12 c/o", "12 B-1000". */
 function isOfWhatFollows(atoms: Atom[], at: number): boolean {
 	const letter = wordAt(atoms, at);
 	const joined = letter + wordAt(atoms, at + 2);
@@ -91,7 +91,7 @@ export interface DoorRange {
 	letter: string;
 }
 
-/** The doors of a house number as it was read; undefined if it is none. */
+/** The doors of a house number as it was read; undefined if it is not one. */
 export function doorsOf(houseNumber: string): DoorRange | undefined {
 	if (!/^\s*(?:n[ro]?[.°º]?\s*)?[1-9]/i.test(houseNumber)) return undefined;
 	const numbers = houseNumber.match(/\d{1,5}/g)?.map(Number) ?? [];

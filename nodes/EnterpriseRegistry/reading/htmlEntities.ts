@@ -64,7 +64,7 @@ function characterOf(name: string, isClosed: boolean): string | null {
 	return NAMED.get(name) ?? NAMED.get(name.toLowerCase()) ?? null;
 }
 
-/** É for Eacute and EACUTE, é for eacute; undefined for a name that is none of a letter with an accent. */
+/** É for Eacute and EACUTE, é for eacute; undefined for a name of anything but a letter with an accent. */
 function accentedLetter(name: string): string | undefined {
 	const [, letter, accent] = ACCENTED.exec(name.charAt(0) + name.slice(1).toLowerCase()) ?? [];
 	if (letter === undefined || accent === undefined) return undefined;

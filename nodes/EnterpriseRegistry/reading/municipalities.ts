@@ -13,7 +13,7 @@ export function placesNamed(name: string): Place[] {
 	return knownPlaces().get(foldPlaceName(name)) ?? [];
 }
 
-/** Whether the name of a place may begin with a word, in lower case and without accents. */
+/** Whether the name of a place may begin with this word, in lower case and without accents. */
 export function mayBeginPlaceName(word: string): boolean {
 	firstWords ??= new Set([...knownPlaces().keys()].map((name) => name.split(' ')[0] ?? ''));
 	const [first = ''] = word.split(/['’.]/);

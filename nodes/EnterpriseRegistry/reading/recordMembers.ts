@@ -77,6 +77,6 @@ export function isoDate(text: string): string | null {
 	return isDateTime(date) ? date : null;
 }
 
-/** Whether nothing that a look-up is for was found under a known name. */
+/** Whether nothing that a lookup is for was found under a known name. */
 export const isUnread = (summary: object): boolean =>
 	textAt(summary, 'name', 'enterpriseNumber', 'establishmentNumber') === null;

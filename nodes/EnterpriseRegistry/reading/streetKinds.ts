@@ -28,6 +28,6 @@ export const DUTCH_KINDS = kinds(`
 	steenweg/stwg/stw/steenw, voorplein, doorgang, wandeling, straat/strasse/straatje/str, galerij, square, gaarde, plaats, rotonde, rondpunt, tunnel, laan/ln, dreef, plein/pleintje/pln/platz,
 	markt, steeg, kaai/kade, brug, gang, hoek, poort, veld, wijk, lei, baan, weg, berg, dijk, pad, hof, park, vest, allee, gasse`);
 
-/** The kind with which a word ends, as it is written there; undefined if it is none. */
+/** The kind with which a word ends, as it is written there; undefined if it is not one. */
 export const dutchKindIn = (word: string): string | undefined =>
 	[...DUTCH_KINDS.keys()].find((kind) => word.endsWith(kind));

@@ -21,7 +21,7 @@ const CODE_WORD = new RegExp(
 export const viesCodeIn = (value: unknown): string | undefined =>
 	typeof value === 'string' ? CODE_WORD.exec(value)?.[0] : undefined;
 
-/** The words of the codes in any case, glued or with blanks, hyphens or underscores between: "ms unavailable", "Time-out". */
+/** The words of the codes in capitals or not, glued or with blanks, hyphens or underscores between: `ms unavailable`, `Time-out`. */
 const CODE_IN_ANY_SPELLING = new RegExp(
 	`(?<![\\p{L}\\d])(?:${COULD_NOT_ASK.map((code) =>
 		code.replace('TIMEOUT', 'TIME_OUT').replaceAll('_', String.raw`[\s_-]{0,3}`),

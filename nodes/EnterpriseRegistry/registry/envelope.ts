@@ -109,7 +109,7 @@ function provesItself({ value, endpoint: { reads }, profile, asked }: Received):
 	return mayBeList && (entriesIn(value, profile)?.some(isEntry) ?? false);
 }
 
-/** C: `results`, or the data if it is an array; U: where the profile says; D: null is none. Undefined if there is no list. */
+/** C: `results`, or the data if it is an array; U: where the profile says; D: null says that there are none. Undefined if there is no list. */
 export function entriesIn(data: unknown, { names = {} }: ServiceProfile): unknown[] | undefined {
 	if (Array.isArray(data)) return data as unknown[];
 	const places = [names.results ?? [], 'results'].flat();

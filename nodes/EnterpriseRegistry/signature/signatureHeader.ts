@@ -183,7 +183,7 @@ const SPELLINGS: Record<Encoding, RegExp> = {
 	base64url: /^(?:[\w-]{4})*(?:[\w-]{2}[AEIMQUYcgkosw048]=?|[\w-][AQgw](?:==)?)?$/,
 };
 
-/** By the number of bytes of a MAC: a MAC of any other length was cut short, or is none. */
+/** By the number of bytes of a MAC: a MAC of any other length was cut short, or is no MAC. */
 const ALGORITHM_OF = new Map<number, Algorithm>([
 	[20, 'sha1'],
 	[32, 'sha256'],

@@ -3,7 +3,7 @@ export const UNSEEN = '\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}\\p{Default_Ignorable_
 
 const QUOTES = '"\'`´\\u2018-\\u201f«»‹›\\u2032\\u2033\\uff02\\uff07';
 
-/** Web pages, chats and environment variables put white space, quotes and invisible characters around a text that is copied. */
+/** Web pages, chats and environment variables put whitespace, quotes and invisible characters around a text that is copied. */
 const AROUND = `[\\s${UNSEEN}${QUOTES}]+`;
 
 /** Takes these characters off both ends. As text, because the Test button of n8n needs it inside an expression. */

@@ -1,7 +1,7 @@
 import { failure, type KeyField } from './failures';
 import { UNSEEN, withoutEdges } from './pasted';
 
-/** What nobody sees or means in a key, and all white space but the blank of the keyboard. */
+/** What nobody sees or means in a key, and all whitespace but the blank of the keyboard. */
 const INVISIBLE = `(?! )[\\s${UNSEEN}]`;
 
 const NOT_VISIBLE = new RegExp(INVISIBLE, 'u');
@@ -35,7 +35,7 @@ function notEmpty(label: KeyField, text: string): string {
 	return text;
 }
 
-/** A character is named, not shown: it may be invisible, and is a part of a secret. */
+/** A character is named rather than shown: it may be invisible, and is a part of a secret. */
 function nameOf(character: string): string {
 	if (/[\n\v\f\r\u0085\u2028\u2029]/.test(character)) return 'a line break';
 	const code = character.codePointAt(0) ?? 0;

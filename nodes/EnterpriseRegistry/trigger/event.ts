@@ -31,7 +31,7 @@ const NUMBER_OF = {
 	unknown: ['entity', 'establishment', 'enterprise', 'company'],
 };
 
-/** A longer type, ID, number, time or name of a field is none: nothing of the kind is as long. */
+/** A longer type, ID, number, time or name of a field is not one: nothing of the kind is as long. */
 const MAX_LENGTH = 200;
 /** No record has as many fields: a longer list of changes is not clear. */
 const MAX_CHANGED = 1000;

@@ -6,7 +6,7 @@ import { lookAt, type Look } from './lookAt';
 interface Asking {
 	client: RegistryClient;
 	companies: Company[];
-	/** How many look-ups are in flight at the same time. */
+	/** How many lookups are in flight at the same time. */
 	parallel: number;
 	/** The time that n8n gives one poll. */
 	budget: Milliseconds;
@@ -14,11 +14,11 @@ interface Asking {
 	onLook: (company: Company, look: Look) => void;
 }
 
-/** When the look-ups that are still in flight are cancelled, as a part of the budget: n8n drops what a poll gives too late. */
+/** When the lookups that are still in flight are cancelled, as a part of the budget: n8n drops what a poll gives too late. */
 const LAST_PART = 0.9;
 
 /**
- * Asks about one company after the other. No look starts once half of the budget is used, as each may take a whole time-out.
+ * Asks about one company after the other. No look starts once half of the budget is used, as each may take a whole timeout.
  * @returns those for which no time was left.
  */
 export async function askInTime(asking: Asking): Promise<Company[]> {

@@ -50,7 +50,7 @@ export class WatchState {
 		node: string,
 	) {
 		this.stored = storedCompaniesIn(staticData.companies);
-		// The memory belongs to this state: one that was restored or begun anew must not meet the memory of another.
+		// The memory belongs to this state: one that was restored or begun again must not meet the memory of another.
 		this.id = typeof staticData.id === 'string' ? staticData.id : randomUUID();
 		const key = `${node} ${this.id}`;
 		this.memory = memories.get(key) ?? new ProcessMemory();
