@@ -129,8 +129,15 @@ async function showRun(n8n: N8nClient, { id, name }: Workflow): Promise<boolean>
 	console.log(
 		`\n${tableRow({ number: 'Number', name: 'Company', place: 'Municipality', peppol: 'Peppol' })}`,
 	);
-	for (const { enterpriseNumber, name, municipality, peppol } of companies)
-		console.log(tableRow({ number: enterpriseNumber, name, place: municipality, peppol }));
+	for (const { peppol, ...row } of companies)
+		console.log(
+			tableRow({
+				number: row['official number'],
+				name: row['official name'],
+				place: row['official municipality'],
+				peppol,
+			}),
+		);
 	const wrong = rows.length - companies.length;
 	console.log(
 		`\n${companies.length} companies found by the workflow "${name}", ${wrong} rows to correct. ${execution.error?.message ?? ''}`,

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import {
 	NodeHelpers,
 	type INode,
@@ -44,6 +45,28 @@ function boxOf(node: Node) {
 	return { left, top, right: left + size.width, bottom: top + size.height };
 }
 
+/** The smallest text, in pixels, that people read without zooming in. */
+const READABLE = 9;
+
+/** What n8n leaves to a workflow in a window of 1440 × 900 pixels (measured in n8n 2.41). */
+const CANVAS = { width: 1160, height: 665 };
+
+/** n8n shows a workflow whole when it opens it, and at most in its real size. */
+function openingZoom(nodes: Node[]): number {
+	const boxes = nodes.map(boxOf);
+	const width =
+		Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left));
+	const height =
+		Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top));
+	return Math.min(1, CANVAS.width / width, CANVAS.height / height);
+}
+
+/** Of a line of a note, in pixels at zoom 1: n8n's style sheet. */
+function fontSizeOf(line: string): number {
+	const [marks = ''] = /^#*/.exec(line)!;
+	return [14, 36, 24, 16][marks.length]!;
+}
+
 /** Whether two nodes can both be seen: apart, or one on a note that holds it whole. */
 function areClear(one: Node, two: Node): boolean {
 	const [a, b] = [boxOf(one), boxOf(two)];
@@ -84,6 +107,119 @@ function allows({ type, options = [] }: INodeProperties, value: unknown): boolea
 	if (type !== 'options') return true;
 	return options.some((option) => (option as INodePropertyOptions).value === value);
 }
+
+/** The headings of sheets as people in Belgium have them, and the column that each field of "Your columns" is read from. */
+const SHEETS: Array<[string, Record<string, string>]> = [
+	[
+		'Klantnr;Klant;BTW-nummer;Straat;Nr;Postcode;Gemeente;Laatste factuur;Openstaand;status',
+		{
+			customer: 'Klant',
+			number: 'BTW-nummer',
+			street: 'Straat',
+			houseNumber: 'Nr',
+			postalCode: 'Postcode',
+			municipality: 'Gemeente',
+		},
+	],
+	[
+		'Code client;Nom du client;N° TVA;Adresse;N°;CP;Localité;Montant HTVA;TVA 21 %',
+		{
+			customer: 'Nom du client',
+			number: 'N° TVA',
+			street: 'Adresse',
+			houseNumber: 'N°',
+			postalCode: 'CP',
+			municipality: 'Localité',
+		},
+	],
+	[
+		'Customer No.;Customer name;E-mail address;Address line 1;City;Zip;VAT code;VAT number;Amount excl. VAT',
+		{
+			customer: 'Customer name',
+			number: 'VAT number',
+			street: 'Address line 1',
+			houseNumber: '',
+			postalCode: 'Zip',
+			municipality: 'City',
+		},
+	],
+	[
+		'Nr;Bedrijfsnaam;Ondernemingsnummer;Straatnaam;Huisnummer;Postnummer;Plaats;Contactpersoon;E-mailadres',
+		{
+			customer: 'Bedrijfsnaam',
+			number: 'Ondernemingsnummer',
+			street: 'Straatnaam',
+			houseNumber: 'Huisnummer',
+			postalCode: 'Postnummer',
+			municipality: 'Plaats',
+		},
+	],
+	[
+		'Bedrag incl. BTW;Relatiecode;Naam;KBO nr.;Straat;Nummer;Postcode;Woonplaats',
+		{
+			customer: 'Naam',
+			number: 'KBO nr.',
+			street: 'Straat',
+			houseNumber: 'Nummer',
+			postalCode: 'Postcode',
+			municipality: 'Woonplaats',
+		},
+	],
+	[
+		'Naam;Straat;Nummer;Postcode;Stad',
+		{
+			customer: 'Naam',
+			number: '',
+			street: 'Straat',
+			houseNumber: 'Nummer',
+			postalCode: 'Postcode',
+			municipality: 'Stad',
+		},
+	],
+	[
+		"Numéro client;Raison sociale;Numéro d'entreprise;Rue;Numéro;Code postal;Commune;Régime TVA",
+		{
+			customer: 'Raison sociale',
+			number: "Numéro d'entreprise",
+			street: 'Rue',
+			houseNumber: 'Numéro',
+			postalCode: 'Code postal',
+			municipality: 'Commune',
+		},
+	],
+	[
+		'customer;number;street;house number;postal code;town;official number;official name',
+		{
+			customer: 'customer',
+			number: 'number',
+			street: 'street',
+			houseNumber: 'house number',
+			postalCode: 'postal code',
+			municipality: 'town',
+		},
+	],
+];
+
+describe.each(files.filter((file) => read(file).nodes.some(({ name }) => name === 'Your columns')))(
+	'the columns of a sheet in the example %s',
+	(file) => {
+		const { nodes } = read(file);
+		const { parameters } = nodes.find(({ name }) => name === 'Your columns')!;
+		const { assignments } = parameters.assignments as {
+			assignments: Array<{ name: string; value: string }>;
+		};
+
+		it.each(SHEETS)('are found by their headings: %s', (line, expected) => {
+			const row = Object.fromEntries(line.split(';').map((heading) => [heading, heading]));
+			const guessed = assignments.filter(({ name }) => name in expected);
+			expect(guessed).not.toHaveLength(0);
+			for (const { name, value } of guessed) {
+				const code = /^=\{\{([\s\S]*)\}\}$/.exec(value)![1]!;
+				expect([name, runInNewContext(code, { $json: row })]).toEqual([name, expected[name]]);
+			}
+		});
+	},
+);
 
 it('each example has another name', () =>
 	expect(new Set(files.map((file) => read(file).name)).size).toBe(files.length));
@@ -132,6 +268,12 @@ describe.each(files)('the example %s', (file) => {
 		const used = [...mentioned, ...linked, ...Object.keys(workflow.pinData ?? {})];
 		expect(used.filter((name) => !names.includes(name))).toEqual([]);
 		expect(new Set(names).size).toBe(names.length);
+	});
+
+	it('has notes that can be read at the zoom at which n8n opens it', () => {
+		const texts = notes.map(({ parameters }) => String(parameters.content));
+		const sizes = texts.flatMap((text) => text.split('\n').filter(Boolean)).map(fontSizeOf);
+		expect(Math.min(...sizes) * openingZoom(nodes)).toBeGreaterThanOrEqual(READABLE);
 	});
 
 	it('has no node on top of another, and no note across one', () => {

@@ -33,15 +33,15 @@ describe('the example workflows, run', () => {
 		expect(rows[0]).toEqual({
 			customer: 'Electrabel',
 			number: '0403.170.701',
-			enterpriseNumber: '0403.170.701',
-			name: 'Electrabel',
-			municipality: 'Bruxelles',
+			'official number': '0403.170.701',
+			'official name': 'Electrabel',
+			'official municipality': 'Bruxelles',
 			peppol: 'yes',
 			wrong: '',
 		});
 		// The last of them has no number, and is found by its name and address.
 		expect(rows.slice(0, 11).map(({ wrong }) => wrong)).toEqual(Array(11).fill(''));
-		expect(rows[10]).toMatchObject({ customer: 'Solvay SA', enterpriseNumber: '0403.091.220' });
+		expect(rows[10]).toMatchObject({ customer: 'Solvay SA', 'official number': '0403.091.220' });
 		expect(rows.slice(11).map(({ customer, wrong }) => [customer, wrong])).toEqual([
 			['Umicore, with a typo', expect.stringContaining('0401.574.825')],
 			['A German customer', expect.stringMatching(/\w+ \w+/)],

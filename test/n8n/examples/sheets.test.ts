@@ -9,6 +9,11 @@ const customers = new File([readFileSync(join(__dirname, 'klanten.csv'))], 'klan
 });
 const FROM_WINDOWS = 'Semicolons, saved by Excel for Windows';
 
+/** Fourteen customers, as a bookkeeper keeps them: a column of numbers of its own before the names, a column "status", a blank row, a typo. */
+const fourteen = new File([readFileSync(join(__dirname, 'veertien.csv'))], 'veertien.csv', {
+	type: 'text/csv',
+});
+
 describe('a sheet that is uploaded to the form of an example', () => {
 	let setup: TestSetup;
 	useSetup(TestSetup.open, (opened) => (setup = opened));
@@ -35,11 +40,11 @@ describe('a sheet that is uploaded to the form of an example', () => {
 		);
 		expect(downloads).toMatchObject([[{ name: 'companies.xlsx' }]]);
 		expect(rows[0]).toMatchObject([
-			{ Klant: 'Électrabel', Bedrag: '1.250,00', enterpriseNumber: '0403.170.701', wrong: '' },
-			{ Klant: 'Colruyt', enterpriseNumber: '0400.378.485', municipality: 'Halle' },
-			{ Klant: 'KBC Group NV', 'BTW-nummer': '', enterpriseNumber: '0403.227.515' },
-			{ Klant: 'Café Één', enterpriseNumber: '', wrong: expect.stringContaining('particulier') },
-			{ Klant: 'Barco', enterpriseNumber: '0473.191.041', wrong: '' },
+			{ Klant: 'Électrabel', Bedrag: '1.250,00', 'official number': '0403.170.701', wrong: '' },
+			{ Klant: 'Colruyt', 'official number': '0400.378.485', 'official municipality': 'Halle' },
+			{ Klant: 'KBC Group NV', 'BTW-nummer': '', 'official number': '0403.227.515' },
+			{ Klant: 'Café Één', 'official number': '', wrong: expect.stringContaining('particulier') },
+			{ Klant: 'Barco', 'official number': '0473.191.041', wrong: '' },
 		]);
 	});
 
@@ -66,5 +71,38 @@ describe('a sheet that is uploaded to the form of an example', () => {
 			['Café Één', 'other'],
 			['Barco', 'ask'],
 		]);
+	});
+
+	it('tells a row that could not be matched from one that was not found, and says why', async () => {
+		const example = '02-check-customers-before-the-invoice-run.json';
+		setup.sandbox.settings.nextResponses = [{ match: 'search', status: 403, times: 0 }];
+		const refused = await upload(example, [fourteen], 'Every customer');
+		setup.sandbox.reset();
+		const answered = await upload(example, [fourteen], 'Every customer');
+		const verdicts = ({ rows: [rows] }: typeof answered) =>
+			rows!.map(({ Klantnr, verdict }) => `${String(Klantnr)} ${String(verdict)}`).join(', ');
+		expect(verdicts(refused)).toBe(
+			'1001 send, 1002 send, 1003 send, 1004 ask, 1005 unknown, 1006 unknown, 1007 ask, ' +
+				'1008 other, 1009 ask, 1010 other, 1011 send, 1012 unknown, 1013 unknown, 1014 unknown',
+		);
+		expect(verdicts(answered)).toBe(
+			'1001 send, 1002 send, 1003 send, 1004 ask, 1005 ask, 1006 ask, 1007 ask, ' +
+				'1008 other, 1009 ask, 1010 other, 1011 send, 1012 ask, 1013 ask, 1014 ask',
+		);
+		const rowOf = ({ rows: [rows] }: typeof answered, customer: string) =>
+			rows!.find(({ Klantnr }) => Klantnr === customer);
+		expect(rowOf(refused, '1005')).toMatchObject({
+			why: expect.stringMatching(/^Unknown: \w+ \w+/),
+			next: 'Try again later',
+		});
+		expect(rowOf(answered, '1005')).toMatchObject({
+			Klant: 'Société nationale des chemins de fer belges',
+			status: 'à vérifier',
+			'official number': '0203.430.576',
+		});
+		expect(rowOf(answered, '1013')).toMatchObject({
+			'official number': '',
+			why: expect.stringContaining('Three companies have this name'),
+		});
 	});
 });
