@@ -18,7 +18,8 @@ const OF_THE_ANSWER = ['checkedAt', 'lastChecked', 'timestamp', 'requestDate', '
 
 /** Members sorted by code unit at every level, without spaces. @param without top members that are left out. */
 function sortedJson(value: unknown, without: string[] = []): string {
-	if (Array.isArray(value)) return `[${value.map((entry) => sortedJson(entry)).join(',')}]`;
+	if (Array.isArray(value) && value.some((entry) => typeof entry === 'object'))
+		return `[${value.map((entry) => sortedJson(entry)).join(',')}]`;
 	if (!isObject(value)) return JSON.stringify(value);
 	const names = Object.keys(value).filter((name) => !without.includes(name));
 	const members = names.sort().map((name) => `${JSON.stringify(name)}:${sortedJson(value[name])}`);

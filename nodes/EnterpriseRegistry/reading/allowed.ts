@@ -55,12 +55,13 @@ export function unlistedAmong(
 	place: Unlisted['place'],
 	{ lists, asked }: { lists: AllowedMembers[]; asked?: string },
 ): Unlisted[] {
-	const isListed = ({ path, value }: Leaf) =>
+	const isListed = (path: string, value: unknown) =>
 		lists.some((list) => {
 			const allowed = atPath(list, path);
 			return allowed !== undefined && fits(allowed, value, asked);
 		});
-	return leaves
-		.filter((leaf) => !holdsNothing(leaf.value) && !isListed(leaf))
-		.map((leaf) => ({ ...leaf, place }));
+	const unlisted: Unlisted[] = [];
+	for (const { path, value } of leaves)
+		if (!holdsNothing(value) && !isListed(path, value)) unlisted.push({ path, value, place });
+	return unlisted;
 }

@@ -13,7 +13,8 @@ export function missedDeliveries(log: Json[]): MissedDeliveries {
 	// Without an ID, each attempt is its own event.
 	const eventOf = (attempt: Json): unknown => attempt.eventId ?? attempt;
 	const lastOfEvent = new Map<unknown, Json>();
-	for (const attempt of [...log].sort(earlierFirst)) lastOfEvent.set(eventOf(attempt), attempt);
+	const timed = log.map((attempt) => ({ attempt, time: readDate(attempt.at) }));
+	for (const { attempt } of timed.sort(earlierFirst)) lastOfEvent.set(eventOf(attempt), attempt);
 	const last = log.filter((attempt) => lastOfEvent.get(eventOf(attempt)) === attempt);
 	const unclear = last.filter((attempt) => acceptanceOf(attempt) === 'unclear');
 	return {
@@ -32,19 +33,25 @@ export function acceptanceOf({ responseCode: code, status }: Json): Acceptance {
 	return code >= 200 && code <= 299 ? 'accepted' : 'refused';
 }
 
+/** An attempt with its time, which is read once and not for each comparison. */
+interface TimedAttempt {
+	attempt: Json;
+	/** Undefined where it has no readable one. */
+	time: number | undefined;
+}
+
 /**
  * The log has whole seconds and no specified order. The service tries an event again until it is accepted, so of two attempts
  * in one second the accepted one is the later.
  */
-const earlierFirst = (one: Json, other: Json): number =>
-	compareTimes(one, other) || acceptedLast(one, other);
+const earlierFirst = (one: TimedAttempt, other: TimedAttempt): number =>
+	compareTimes(one, other) || acceptedLast(one.attempt, other.attempt);
 
 /** An attempt without a readable time comes after all others if it was accepted, and before them if not. */
-function compareTimes(one: Json, other: Json): number {
-	const [time, otherTime] = [readDate(one.at), readDate(other.at)];
-	if (time !== undefined && otherTime !== undefined) return time - otherTime;
-	if (time === undefined && otherTime === undefined) return 0;
-	return time === undefined ? endOfLog(one) : -endOfLog(other);
+function compareTimes(one: TimedAttempt, other: TimedAttempt): number {
+	if (one.time !== undefined && other.time !== undefined) return one.time - other.time;
+	if (one.time === undefined && other.time === undefined) return 0;
+	return one.time === undefined ? endOfLog(one.attempt) : -endOfLog(other.attempt);
 }
 
 /** Where an attempt without a time stands: 1 behind those with a time, -1 in front of them. */

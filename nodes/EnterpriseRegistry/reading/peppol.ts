@@ -1,4 +1,4 @@
-import { isObject, textAt, valueAt, type Json } from '../json';
+import { isObject, textAt, valueAt, walk, type Json } from '../json';
 import { isSameNumber } from '../numbers/sameNumber';
 
 /** S: Peppol Policy for use of Identifiers, with or without scheme: `root::local##customization::version`. */
@@ -55,8 +55,8 @@ const PARTICIPANT_NAME =
  * @param asked The enterprise number, like `0403.170.701`.
  */
 export function statedParticipant(data: unknown, asked: string): string | null {
-	const schemes = participantsIn(data).flatMap(({ scheme, number }) =>
-		isSameNumber(number, asked) ? [scheme] : [],
+	const schemes = participantsIn(data).flatMap(({ scheme, number, within }) =>
+		isSameNumber(number, asked) ? [scheme ?? schemeIn(within)] : [],
 	);
 	const digits = asked.replaceAll('.', '');
 	// Senders look a Belgian company up under 0208 first, so that it counts where both are stated.
@@ -64,39 +64,55 @@ export function statedParticipant(data: unknown, asked: string): string | null {
 	return schemes.includes('9925') ? `9925:BE${digits}` : null;
 }
 
+/** A text that names a participant. */
 interface Participant {
-	scheme: string | undefined;
-	number: unknown;
+	/** In front of the number. */
+	scheme?: string;
+	number: string;
+	/** The object that it stands in, which may have the scheme. */
+	within: Json;
 }
 
-/** Texts under the name of a participant, with the scheme in front of them or beside them, also of objects in lists. */
+/** All texts under the name of a participant, also of objects in lists. */
 function participantsIn(data: unknown): Participant[] {
 	const found: Participant[] = [];
-	const ahead: Named[] = [{ value: data, isNamed: false }];
-	for (let here = ahead.pop(); here !== undefined; here = ahead.pop()) {
-		const { value, isNamed, scheme } = here;
-		if (Array.isArray(value)) for (const each of value) ahead.push({ ...here, value: each });
-		else if (isObject(value)) ahead.push(...membersOf(value, isNamed));
-		else if (isNamed && String(value).length <= MAX_LENGTH) {
-			const [, own, number = value] = PARTICIPANT.exec(String(value)) ?? [];
-			found.push({ scheme: own ?? scheme, number });
-		}
+	walk(data, (value, { name, within }) => {
+		if (name !== undefined && within !== undefined && PARTICIPANT_NAME.test(name))
+			for (const { value: part, within: object } of partsOf({ value, within })) {
+				const [, scheme, number = part] = PARTICIPANT.exec(part) ?? [];
+				found.push({ scheme, number, within: object });
+			}
+		return 'inside';
+	});
+	return found;
+}
+
+/** A value, and the object that it stands in. */
+interface Part<Value> {
+	value: Value;
+	within: Json;
+}
+
+/** The texts of a member that names participants: it is a text or a number, an object with its parts, or a list of either. */
+function partsOf(member: Part<unknown>): Array<Part<string>> {
+	const found: Array<Part<string>> = [];
+	const ahead = [member];
+	for (let part = ahead.pop(); part !== undefined; part = ahead.pop()) {
+		const { value, within } = part;
+		if (Array.isArray(value))
+			for (const each of new Set<unknown>(value)) ahead.push({ value: each, within });
+		else if (isObject(value))
+			for (const name of VALUE_NAMES) ahead.push({ value: valueAt(value, name), within: value });
+		else if (mayBeNumber(value)) found.push({ value: String(value), within });
 	}
 	return found;
 }
 
-/** A value of an answer, and whether its name says that it is a participant. */
-interface Named {
-	value: unknown;
-	isNamed: boolean;
-	/** Of the object that it stands in. */
-	scheme?: string;
-}
+/** What is shorter is no number of a company, and what is longer is nothing that Peppol has. */
+const mayBeNumber = (value: unknown): boolean =>
+	(typeof value === 'string' || typeof value === 'number') &&
+	String(value).length >= 9 &&
+	String(value).length <= MAX_LENGTH;
 
-function membersOf(object: Json, isNamed: boolean): Named[] {
-	const scheme = SCHEMES[textAt(object, ...SCHEME_NAMES)?.toUpperCase() ?? ''];
-	return Object.entries(object).map(([name, value]) => ({
-		...{ value, scheme },
-		isNamed: PARTICIPANT_NAME.test(name) || (isNamed && VALUE_NAMES.includes(name)),
-	}));
-}
+const schemeIn = (object: Json): string | undefined =>
+	SCHEMES[textAt(object, ...SCHEME_NAMES)?.toUpperCase() ?? ''];

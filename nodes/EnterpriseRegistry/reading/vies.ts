@@ -1,3 +1,5 @@
+import { walk } from '../json';
+
 /** S, VIES: the codes with which it says that it, or the member state, could not be asked. */
 const COULD_NOT_ASK = [
 	'MS_UNAVAILABLE',
@@ -17,9 +19,13 @@ const CODE_WORD = new RegExp(
 	'u',
 );
 
+const SHORTEST_CODE = Math.min(...COULD_NOT_ASK.map(({ length }) => length));
+
 /** The code of VIES that a text is, or has as a word in capitals; undefined in any other text. */
 export const viesCodeIn = (value: unknown): string | undefined =>
-	typeof value === 'string' ? CODE_WORD.exec(value)?.[0] : undefined;
+	typeof value === 'string' && value.length >= SHORTEST_CODE
+		? CODE_WORD.exec(value)?.[0]
+		: undefined;
 
 /** The words of the codes in capitals or not, glued or with blanks, hyphens or underscores between: `ms unavailable`, `Time-out`. */
 const CODE_IN_ANY_SPELLING = new RegExp(
@@ -47,21 +53,16 @@ interface ViesSaying {
  * are called. A member that is null, false or 0 is a code that was not met.
  */
 export function viesSayingIn(answer: unknown): ViesSaying | undefined {
-	const ahead = [{ path: '', value: answer }];
-	for (let here = ahead.pop(); here !== undefined; here = ahead.pop()) {
-		const { path, value } = here;
-		const code = viesCodeIn(value);
-		if (code !== undefined) return { code, words: String(value) };
-		if (typeof value !== 'object' || value === null) continue;
-		for (const [name, member] of Object.entries(value).reverse()) {
-			const below = Array.isArray(value) ? path : path === '' ? name : `${path}.${name}`;
-			if (isNameOrAddress(below)) continue;
-			const named = Array.isArray(value) || !holds(member) ? undefined : viesCodeIn(name);
-			if (named !== undefined) return { code: named, words: name };
-			ahead.push({ path: below, value: member });
-		}
-	}
-	return undefined;
+	let saying: ViesSaying | undefined;
+	walk(answer, (value, { path, name }) => {
+		if (name !== undefined && isNameOrAddress(path, name)) return 'on';
+		const words = viesCodeIn(name) !== undefined && holds(value) ? name : value;
+		const code = viesCodeIn(words);
+		if (code === undefined) return 'inside';
+		saying = { code, words: String(words) };
+		return 'end';
+	});
+	return saying;
 }
 
 const holds = (member: unknown): boolean =>
@@ -83,15 +84,18 @@ export const NAME_AND_ADDRESS = [
 	'viesApproximate.companyType',
 ];
 
-/** The same as other services call them, also in an object of the company and in the data of an envelope. */
+/** The same as other services call them, also in an object of the company. */
 const OTHER_NAME_OR_ADDRESS =
-	/^(?:data\.)?(?:(?:trader|company|enterprise|viesApproximate)\.)?(?:name|address|(?:company|trader|business|legal)(?:Name|Address))(?:\.|$)/;
+	/(?:(?:trader|company|enterprise|viesApproximate)\.)?(?:name|address|(?:company|trader|business|legal)(?:Name|Address))/;
 
-/** Whether a member is part of the name or the address of a company, also inside an address with members of its own. */
-const isNameOrAddress = (path: string): boolean => {
-	const bare = path.replace(/^data\./, '');
-	return (
-		OTHER_NAME_OR_ADDRESS.test(bare) ||
-		NAME_AND_ADDRESS.some((member) => bare === member || bare.startsWith(`${member}.`))
-	);
-};
+/** Also in the data of an envelope. An address may be an object with members of its own. */
+const NAME_OR_ADDRESS = new RegExp(
+	`^(?:data\\.){0,2}(?:${OTHER_NAME_OR_ADDRESS.source}|${NAME_AND_ADDRESS.map((path) => path.replace('.', '\\.')).join('|')})(?:\\.|$)`,
+);
+
+/** No object that holds a name or an address has a longer path. */
+const LONGEST_PATH = 50;
+
+/** Whether a member is part of the name or the address of a company. */
+const isNameOrAddress = (path: string, name: string): boolean =>
+	path.length - name.length <= LONGEST_PATH && NAME_OR_ADDRESS.test(path);

@@ -1,4 +1,4 @@
-import { holdsNothing, leavesOf } from '../../../nodes/EnterpriseRegistry/json';
+import { holdsNothing, isObject, leavesOf } from '../../../nodes/EnterpriseRegistry/json';
 import { parseRegistryNumber } from '../../../nodes/EnterpriseRegistry/numbers/registryNumber';
 import { shownEvidence } from '../../../nodes/EnterpriseRegistry/operations/evidence';
 import { unknownsHint } from '../../../nodes/EnterpriseRegistry/operations/unknownsHint';
@@ -39,6 +39,7 @@ const DATA: Record<string, () => string> = {
 	'many document types': () =>
 		`{"documentTypes":[${filled((at) => `"urn:a:b::c${at}##d::2.1"`)}],"registered":true}`,
 	'many participants': () => `{"participantId":[${filled(() => '"0208:0403170701"')}]}`,
+	'many attempts': () => `[${filled((at) => `{"at":"${at}"}`)}]`,
 	'many dates': () => `{${filled((at) => `"d${at}":"2026-11-26+01:00"`)}}`,
 	'64 levels with leaves': () => nested('{"a":', '}', `[${filled(() => '1')}]`, 60),
 	'400 levels with leaves': () =>
@@ -86,8 +87,10 @@ function judged(check: 'vat' | 'peppol', data: string): void {
 	if (read instanceof Failure) return;
 	const said = verdict(read, { check, profile: {}, asked });
 	unknownsHint.sentence([{ ...said, kind: check, asked, profile: {} }], 1);
-	receives(said.answer, read.data);
-	statedParticipant(read.data, asked);
+	if (check === 'peppol') {
+		receives(said.answer, read.data);
+		statedParticipant(read.data, asked);
+	}
 	shownEvidence({ from: 'service', answeredAt: '', text: data, data: read.data });
 }
 
@@ -120,7 +123,7 @@ export const targets: Target[] = [
 			readEnterprise(read.data);
 			readStanding(read.data, {});
 			readAccount(read.data);
-			if (Array.isArray(read.data)) missedDeliveries(read.data.map((at) => ({ at }) as never));
+			if (Array.isArray(read.data)) missedDeliveries(read.data.filter(isObject));
 		},
 	},
 	{

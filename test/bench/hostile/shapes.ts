@@ -14,7 +14,8 @@ export interface Target {
 
 /** No cell that people fill in is longer; what a text this long takes is bounded by the law. */
 const CELL_LENGTH = 2000;
-export const ANSWER_BYTES = 1_000_000;
+/** Just below the size from which an answer about one company is not read at all, with its envelope. */
+export const ANSWER_BYTES = 995_000;
 
 /** The longest that one item may hold the event loop. An answer may take this for each megabyte. */
 export const LIMIT_MS = { cell: 50, answer: 200 } satisfies Record<Target['kind'], number>;

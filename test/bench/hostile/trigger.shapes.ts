@@ -21,7 +21,7 @@ const membersNamed = (name: (at: number) => string, value: unknown) =>
 
 function nested(depth: number): unknown {
 	let body: unknown = {};
-	for (let level = 0; level < depth; level++) body = { data: body, event: body };
+	for (let level = 0; level < depth; level++) body = { data: body, event: 'x' };
 	return body;
 }
 
@@ -34,7 +34,7 @@ const BODIES = new Map<string, unknown>([
 	['many events', { events: filled({ type: 'NV', event: 'enterprise-registry.changed' }) }],
 	['many members', { data: membersNamed((at) => `member${at}`, 'enterprise.updated') }],
 	['many lists', { data: membersNamed((at) => `list${at}`, ['address']) }],
-	['levels of data', nested(5_000)],
+	['levels of data', nested(40_000)],
 	['an ID that is nearly a number', { eventId: '0403.'.repeat(ANSWER_BYTES / 5) }],
 	['a number with words around it', { subject: 'BE 0403 '.repeat(ANSWER_BYTES / 8) }],
 ]);
