@@ -1,8 +1,20 @@
-/** Control characters, which can forge a line of a log, and bidirectional ones, which show a text in another order than it is. */
-const UNSAFE = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
+/**
+ * Control characters and line separators, which can forge a line of a log; bidirectional ones, which show a text in another order than
+ * it is; and halves of a pair of surrogates, which are no text.
+ */
+const UNSAFE = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]+/gu;
 
 /** A text of a service or a user, as it may stand in a message or a log: a blank for each run of such characters. */
 export const plainText = (text: string): string => text.replace(UNSAFE, ' ');
+
+/** Characters of a sentence with all that it quotes; those of this pack are shorter. */
+const MAX_LENGTH = 4000;
+
+/** A hint, or a line of a log: what it quotes can neither forge another one nor fill it. */
+export function boundedText(text: string): string {
+	const isLong = text.length > MAX_LENGTH;
+	return plainText(isLong ? `${text.slice(0, MAX_LENGTH - 1)}…` : text);
+}
 
 const MAX_QUOTED = 40;
 

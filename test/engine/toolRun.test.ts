@@ -141,6 +141,22 @@ describe('where the limit is used up', () => {
 		expect(milliseconds).toBeLessThan(3000);
 	});
 
+	it('a model leaves to others what Leave Free says', async () => {
+		registry.sandbox.settings.requestsPerHour = 10;
+		const said: unknown[] = [];
+		for (let call = 0; call < 5; call++) said.push((await lookUp({ leaveFree: 7 })).json[0]);
+		const isAnswered = expect.objectContaining({ enterpriseNumber: '0403.170.701' }) as unknown;
+		const isRefused = {
+			error: expect.stringMatching(
+				/^Leave Free keeps the last 7 .*Run it again then\.$/,
+			) as unknown,
+		};
+		expect(said).toEqual([isAnswered, isAnswered, isAnswered, isRefused, isRefused]);
+		expect(registry.sandbox.requests).toHaveLength(3);
+		// The seven are still there for others.
+		expect((await lookUp({}, {})).json[0]).toEqual(isAnswered);
+	});
+
 	it('a wait that ends within 20 s is waited for', async () => {
 		await oneEvery(2);
 		expect((await lookUp()).json[0]).toHaveProperty('name');

@@ -5,7 +5,7 @@ import {
 	toggleField,
 	webhookIdField,
 } from '../editor/fields';
-import { textAt } from '../json';
+import { shortened, textAt } from '../json';
 import { missedDeliveries } from '../reading/deliveries';
 import type { Hint } from './hints';
 import type { Operations } from './operation';
@@ -45,8 +45,13 @@ export const delivery: Operations = {
 	},
 };
 
+/** A few of the statuses, as JSON. */
+const named = (statuses: string[]): string =>
+	statuses.slice(0, 3).map(shortened).join(', ') +
+	(statuses.length > 3 ? ` and ${statuses.length - 3} more` : '');
+
 const unclearStatuses: Hint<string> = {
 	name: 'unclearStatuses',
 	sentence: (statuses) =>
-		`The status ${[...new Set(statuses)].join(', ')} does not say whether a delivery was accepted: such events are left out.`,
+		`The status ${named([...new Set(statuses)])} does not say whether a delivery was accepted: such events are left out.`,
 };

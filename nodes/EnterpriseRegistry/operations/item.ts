@@ -19,6 +19,7 @@ import {
 	type NumberKind,
 	type RegistryNumber,
 } from '../numbers/registryNumber';
+import { boundedText } from '../plainText';
 import { connect } from '../transport/connect';
 import { AUTOMATIC_PARALLEL_REQUESTS } from '../transport/types';
 import { isExposed } from '../transport/url';
@@ -137,7 +138,11 @@ export class Run {
 
 	private show(message: string, type: 'info' | 'warning' = 'info'): void {
 		// Older versions of n8n have none.
-		this.context.addExecutionHints?.({ message, location: 'outputPane', type });
+		this.context.addExecutionHints?.({
+			message: boundedText(message),
+			location: 'outputPane',
+			type,
+		});
 	}
 }
 

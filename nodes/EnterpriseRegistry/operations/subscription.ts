@@ -3,7 +3,7 @@ import { changeNumbers, watchedNumbers } from '../registry/webhooks';
 import { entityNumbersField, listFields, toggleField, webhookIdField } from '../editor/fields';
 import { isOfPublishedWorkflow } from '../editor/lists';
 import { optionsField } from '../editor/options';
-import { textAt } from '../json';
+import { shortened, textAt } from '../json';
 import { difference, type Difference } from '../numbers/entityNumbers';
 import { parseRegistryNumber } from '../numbers/registryNumber';
 import { plainText } from '../plainText';
@@ -136,7 +136,7 @@ async function apply(
 async function publishedList(client: RegistryClient, id: string): Promise<string> {
 	const name = textAt((await client.call('webhook', { id })).data, 'name');
 	return isOfPublishedWorkflow(name)
-		? ` This is the list of a published workflow: ${plainText(name ?? '')}.`
+		? ` This is the list of a published workflow: ${shortened(plainText(name ?? ''))}.`
 		: '';
 }
 

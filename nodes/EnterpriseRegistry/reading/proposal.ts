@@ -55,6 +55,9 @@ interface Member extends Pick<Unlisted, 'place' | 'path'> {
 
 export type Judged = Pick<Verdict, 'answer' | 'unlisted'> & { asked: string };
 
+/** A person can judge no longer list of values, and what has more of them is no list. */
+const MOST_VALUES = 10;
+
 /** A hint names no more members than a person can judge. */
 const MOST_MEMBERS = 10;
 
@@ -102,6 +105,7 @@ function allowedFor({ path, besideYes, besideNo }: Member): Kind | Scalar[] | un
 	if (kind !== undefined) return kind;
 	const harmless = new Set(besideYes.map(({ value }) => value));
 	const values = [...new Set(besideNo.map(({ value }) => value))];
+	if (values.length > MOST_VALUES) return undefined;
 	const areHarmless = values.every((value) => harmless.has(value));
 	return areHarmless && values.every(mayBeProposed) ? values : undefined;
 }
@@ -118,30 +122,51 @@ interface Proposal {
 /** What would settle the answers of a run to one check that are unknown because of something that no list has. */
 export function proposalFor(judged: Judged[], check: Check, profile: RuleSettings): Proposal {
 	const { first, count } = membersBesideNo(judged);
-	const inUse = { data: profile[check]?.beside ?? {}, envelope: profile.envelope || {} };
-	const lists: Record<Unlisted['place'], Array<[string, Allowed]>> = { data: [], envelope: [] };
-	const unclear: Unlisted[] = [];
-	for (const member of first) {
-		const { place, path, besideNo } = member;
-		const known = atPath(inUse[place], path);
-		const allowed = addedTo(known, allowedFor(member));
-		if (allowed === undefined) unclear.push({ place, path, value: besideNo[0]?.value ?? null });
-		else lists[place].push([path, allowed]);
-	}
+	const { data, envelope, unclear } = settled(first, {
+		data: profile[check]?.beside ?? {},
+		envelope: profile.envelope || {},
+	});
 	const patch = {
-		...(lists.data.length > 0 && { [check]: { beside: Object.fromEntries(lists.data) } }),
-		...(lists.envelope.length > 0 && { envelope: Object.fromEntries(lists.envelope) }),
+		...(data.length > 0 && { [check]: { beside: Object.fromEntries(data) } }),
+		...(envelope.length > 0 && { envelope: Object.fromEntries(envelope) }),
 	};
 	const shown = unclear.slice(0, MOST_UNCLEAR);
-	const told = lists.data.length + lists.envelope.length + shown.length;
 	return {
 		...(!holdsNothing(patch) && { patch }),
 		unclear: shown,
-		more: count - told,
+		more: count - data.length - envelope.length - shown.length,
 	};
 }
 
+/** What the profile should allow of each member, by its path, and the members of which that is unclear. */
+interface Settled extends Record<Unlisted['place'], Array<[string, Allowed]>> {
+	unclear: Unlisted[];
+}
+
+/** @param inUse what the profile allows already. */
+function settled(
+	members: Member[],
+	inUse: Record<Unlisted['place'], Record<string, Allowed>>,
+): Settled {
+	const lists: Settled = { data: [], envelope: [], unclear: [] };
+	let left = MAX_PATCH;
+	for (const member of members) {
+		const { place, path, besideNo } = member;
+		const allowed = addedTo(atPath(inUse[place], path), allowedFor(member));
+		if (allowed === undefined) {
+			lists.unclear.push({ place, path, value: besideNo[0]?.value ?? null });
+			continue;
+		}
+		left -= path.length + JSON.stringify(allowed).length;
+		if (left >= 0) lists[place].push([path, allowed]);
+	}
+	return lists;
+}
+
 const MOST_UNCLEAR = 3;
+
+/** Characters of what a hint proposes. */
+const MAX_PATCH = 2000;
 
 /**
  * What a profile that allows `known` should allow: values are added to values, and a kind takes the place of either.

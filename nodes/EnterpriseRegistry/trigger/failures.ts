@@ -1,5 +1,5 @@
 import { inputsOf } from '../invalidInput';
-import { plainText } from '../plainText';
+import { boundedText } from '../plainText';
 import type { Webhook } from '../registry/webhooks';
 import { quote } from '../transport/secrets';
 import { Failure, failuresOf, isTransient, notesOf, type NoFacts } from '../failure';
@@ -46,7 +46,7 @@ const isDown = (thrown: Failure): boolean =>
 
 /** What the log says of a webhook that has the stored ID and another URL. */
 export const leftAlone = ({ id, url }: Webhook): string =>
-	plainText(
+	boundedText(
 		`Enterprise Registry Trigger leaves the webhook ${id} alone, though this workflow holds its ID: it delivers to ${quote(String(url))}, so it belongs to another workflow, of which this one may be a copy.`,
 	);
 
@@ -66,7 +66,7 @@ interface LeftBehind {
 export function leftBehind({ url, id, isTest, isDisabled, why }: LeftBehind): string {
 	const which = id === undefined ? `its webhook for ${url}` : `its webhook ${id} for ${url}`;
 	const again = isTest ? 'listen for a test event again' : 'publish the workflow again';
-	return plainText(
+	return boundedText(
 		`Enterprise Registry Trigger could not ${isDisabled ? 'disable' : 'delete'} ${which}. ${why}. ` +
 			`The webhook may still be at the service: ${again}, which takes it up, or delete it with Webhook → Delete of the Enterprise Registry node, by its ID or URL.`,
 	);

@@ -5,7 +5,7 @@ import { readFlag } from '../json';
 import { difference } from '../numbers/entityNumbers';
 import { whatHappened } from '../messages/inLog';
 import { momentOf } from '../nodeError';
-import { plainText } from '../plainText';
+import { boundedText } from '../plainText';
 import { leftAlone, leftBehind, publishLater } from './failures';
 import { ensureWebhook, findWebhooks, isUpToDate, removeWebhook, type Found } from './lifecycle';
 import { memoryOf, remember } from './memory';
@@ -145,6 +145,6 @@ async function sendTestEvent(
 	await sleep(BEFORE_TEST_EVENT);
 	await client.call('sendTestEvent', { id }).catch((thrown: unknown) => {
 		const why = whatHappened(thrown, momentOf(context));
-		context.logger.debug(plainText(`The test event could not be sent: ${why}`));
+		context.logger.debug(boundedText(`The test event could not be sent: ${why}`));
 	});
 }

@@ -6,6 +6,7 @@ import {
 } from 'n8n-workflow';
 
 import { isObject, readFlag, readJson, type Json } from '../json';
+import { boundedText } from '../plainText';
 import { verifyDelivery } from '../signature/verifyDelivery';
 import { forgetResponsesAbout } from '../transport/responseCache';
 import { readEvent, type RegistryEvent } from './event';
@@ -70,7 +71,7 @@ export async function receive(context: IWebhookFunctions): Promise<IWebhookRespo
 	});
 	if (verdict.kind === 'refused') {
 		const answered = answer(context, verdict.why);
-		if (verdict.reason !== undefined) context.logger.warn(verdict.reason);
+		if (verdict.reason !== undefined) context.logger.warn(boundedText(verdict.reason));
 		// The sender has its answer, and never waits for a repair.
 		if (verdict.suspicion !== undefined) await repair(context, verdict.suspicion);
 		return answered;

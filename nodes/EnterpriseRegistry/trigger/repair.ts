@@ -3,7 +3,7 @@ import { sleep, type IWebhookFunctions } from 'n8n-workflow';
 import type { RegistryClient } from '../registry/RegistryClient';
 import type { Webhook } from '../registry/webhooks';
 import { isObject } from '../json';
-import { plainText } from '../plainText';
+import { boundedText } from '../plainText';
 import { unlessAbsent } from '../registry/failures';
 import { whatHappened } from '../messages/inLog';
 import { momentOf } from '../nodeError';
@@ -69,7 +69,7 @@ export async function repair(context: IWebhookFunctions, suspicion: Suspicion): 
 	} catch (thrown) {
 		const why = whatHappened(thrown, momentOf(context));
 		context.logger.warn(
-			plainText(`Enterprise Registry Trigger could not repair its webhook. ${why}.`),
+			boundedText(`Enterprise Registry Trigger could not repair its webhook. ${why}.`),
 		);
 	}
 }

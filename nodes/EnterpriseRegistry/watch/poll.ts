@@ -2,6 +2,7 @@ import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workfl
 
 import { RegistryClient } from '../registry/RegistryClient';
 import { momentOf } from '../nodeError';
+import { boundedText } from '../plainText';
 import { connect } from '../transport/connect';
 import { askInTime } from './askInTime';
 import type { Milliseconds } from './company';
@@ -60,7 +61,8 @@ async function pollOnce(
 	state.write(companies.map(({ number }) => number));
 	const failure = round.failure({ isActivation });
 	if (failure !== undefined) throw failure;
-	for (const sentence of round.sentences(momentOf(context))) context.logger.warn(sentence);
+	for (const sentence of round.sentences(momentOf(context)))
+		context.logger.warn(boundedText(sentence));
 	return round.items();
 }
 

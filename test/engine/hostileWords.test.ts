@@ -1,0 +1,74 @@
+import { byId, useService } from './support';
+
+/* What a service or a sheet says goes into hints above the output: on one line, in the order in which it is written, and not long. */
+
+const service = useService();
+const answer = (data: unknown, more: object = {}) => {
+	service.behave = () => ({ kind: 'answer', body: { success: true, data, ...more } });
+};
+
+/** Forges a line of a log, turns the order of a text round, is half a character, and is long. */
+const HOSTILE = `\u001b[31m\r\nERROR forged\u2028line\u202Eesrever\u0007\ud800${'x'.repeat(50_000)}`;
+const UNSAFE = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
+/** The longest hint, with everything that it quotes. */
+const MOST = 4000;
+
+const check = { enterpriseNumber: '0403.170.701', options: { notFound: 'skip' } };
+
+it.each<[string, string, object, () => void]>([
+	['a text beside a no', 'peppol.check', check, () => answer({ registered: false, note: HOSTILE })],
+	[
+		'the name of a member beside a no',
+		'vat.validate',
+		{ ...check, vatNumber: 'BE0403170701' },
+		() => answer({ valid: false, [HOSTILE.slice(0, 900)]: 1 }),
+	],
+	[
+		'many members beside a no',
+		'peppol.check',
+		check,
+		() =>
+			answer({
+				registered: false,
+				...Object.fromEntries(
+					Array.from({ length: 5000 }, (_, at) => [`${at}${HOSTILE.slice(0, 80)}`, at]),
+				),
+			}),
+	],
+	[
+		'statuses of deliveries',
+		'delivery.getMany',
+		{ webhookId: byId('wh_1'), filters: { missed: true } },
+		() =>
+			answer(
+				Array.from({ length: 90 }, (_, at) => ({ eventId: `e${at}`, status: `${at}${HOSTILE}` })),
+			),
+	],
+	[
+		'what stands beside an empty list',
+		'enterprise.search',
+		{ name: 'Colruyt' },
+		() => answer({ results: [], [HOSTILE.slice(0, 900)]: HOSTILE }),
+	],
+	[
+		'the words of a service that does not know a company',
+		'enterprise.get',
+		check,
+		() => {
+			service.behave = () => ({
+				kind: 'answer',
+				status: 404,
+				body: { success: false, error: HOSTILE, data: null, timestamp: '2026-11-26T09:00:00Z' },
+			});
+		},
+	],
+])('%s', async (_what, operation, parameters, answers) => {
+	answers();
+	const { said, error } = await service.run(operation, parameters);
+	expect(error).toBeUndefined();
+	expect(said.length).toBeGreaterThan(0);
+	for (const sentence of said) {
+		expect(sentence).not.toMatch(UNSAFE);
+		expect(sentence.length).toBeLessThanOrEqual(MOST);
+	}
+});
