@@ -32,7 +32,8 @@ import {
 import { doorAt, isNumberLabel, type Door } from './doors';
 import { isAbroad } from './foreignAddresses';
 import { placesNamed } from './municipalities';
-import { dutchKindIn, FRENCH_ADJECTIVES, FRENCH_KINDS } from './streetKinds';
+import { hasKind, isFrenchStreet } from './kindOfStreet';
+import { streetsWithin } from './streetsWithin';
 
 const PARTS = ['street', 'houseNumber', 'postalCode', 'municipality', 'country'] as const;
 
@@ -86,7 +87,7 @@ const segmentsIn = (text: string): Segment[] => (text.length > MAX_LENGTH ? [] :
  * not understood ("Bakkerij Janssens, Kerkstraat 1") are left out.
  */
 export function readLine(text: string): AddressLine {
-	const segments = withCodesJoined(segmentsIn(text), text);
+	const segments = withCodesJoined(segmentsIn(text), text).flatMap(streetsWithin);
 	if (isAbroad(segments, text)) return { streets: [] };
 	const lines = segments.map((segment): SegmentLine => ({ text, ...segment }));
 	const readings = lines.map((line, at) => readSegment(line, segments[at - 1]));
@@ -296,7 +297,9 @@ const isParticleAt = (atoms: Atom[], at: number): boolean => PARTICLES.has(wordA
 /** Whether a number belongs to the name of the street: that of a road ("N4"), of a date, of a street without a name ("Chemin 25 12"). */
 function isPartOfName(atoms: Atom[], at: number): boolean {
 	const before = wordAt(atoms, at - 1);
-	const isOfRoad = isGluedAt(atoms, at) && before !== '' && before.length < MIN_GLUED_STREET;
+	const isLabelled = isNumberLabel(atoms, at - 1);
+	const isOfRoad =
+		!isLabelled && isGluedAt(atoms, at) && before !== '' && before.length < MIN_GLUED_STREET;
 	const hasNumberBehind = digitsAt(atoms, at + 1) !== '' && !isGluedAt(atoms, at + 1);
 	return (
 		isOfRoad || (at === 1 && NUMBERED_KINDS.has(before) && hasNumberBehind) || isOfName(atoms, at)
@@ -323,23 +326,6 @@ function isOrdinalOfName(atoms: Atom[], at: number): boolean {
 	const next = wordAt(atoms, at + 1);
 	if (!isGluedAt(atoms, at) || !ORDINALS.has(ordinal) || FLOOR_WORDS.has(next)) return false;
 	return next !== '' || ordinal.length > 1;
-}
-
-/** Whether some words are those of a street by their kind: "Rue …", "…straat". */
-const hasKind = (atoms: Atom[]): boolean => isFrenchStreet(atoms) || isDutchStreet(atoms);
-
-function isFrenchStreet(atoms: Atom[]): boolean {
-	const said = atoms.filter(({ kind }) => kind === 'word');
-	const kindAt = FRENCH_ADJECTIVES.has(wordAt(said, 0)) ? 1 : 0;
-	return said.length > 1 && FRENCH_KINDS.has(wordAt(said, kindAt));
-}
-
-function isDutchStreet(atoms: Atom[]): boolean {
-	const said = atoms.filter(({ kind }) => kind === 'word');
-	// "Steenweg op Ruisbroek"
-	const isInFront =
-		dutchKindIn(wordAt(said, 0)) === wordAt(said, 0) && /^(?:op|naar|van)$/.test(wordAt(said, 1));
-	return isInFront || dutchKindIn(wordAt(said, said.length - 1)) !== undefined;
 }
 
 /** The street with its number; none if two segments could be it. */

@@ -2,6 +2,7 @@ import {
 	digitsAt,
 	isDashAt,
 	isGluedAt,
+	joinedDigits,
 	markAt,
 	spanOf,
 	wordAt,
@@ -9,19 +10,28 @@ import {
 	type Span,
 } from './addressText';
 import {
+	ASIDE_WORDS,
+	BEFORE_ASIDE,
 	BELGIUM,
 	BOX_WORDS,
 	BUILDING_WORDS,
+	CARE_OF_PAIRS,
 	CARE_OF_WORDS,
 	CONTACT_WORDS,
 	FLOOR_WORDS,
+	NAMED_BUILDING_WORDS,
 	NAMED_FLOORS,
+	NO_VALUES,
+	NUMBER_LABELS,
 	ORDINALS,
 	PARTICLES,
 	POST_BOX_PAIRS,
 	POST_BOX_WORDS,
+	RANGE_WORDS,
 	SIDES,
 	SITE_WORDS,
+	WITHOUT,
+	WITHOUT_NUMBER,
 } from './addressWords';
 import { isTelephoneAt } from './doors';
 import { mayBeginPlaceName, placesNamed } from './municipalities';
@@ -52,11 +62,11 @@ export function surroundingsFrom(line: Line, at: number): Surroundings | undefin
 	let found: Surroundings = {};
 	let next = at;
 	while (next < line.atoms.length) {
-		if (isLooseMark(line.atoms, next)) {
+		const phrase = phraseAt(line, next);
+		if (phrase === undefined && isLooseMark(line.atoms, next)) {
 			next++;
 			continue;
 		}
-		const phrase = phraseAt(line, next);
 		if (phrase === undefined) return undefined;
 		const { end, isClear: _, ...said } = phrase;
 		found = { ...said, ...found };
@@ -95,13 +105,17 @@ const PHRASES: Array<(line: Line, at: number) => Phrase | undefined> = [
 	careOf,
 	contact,
 	placeWithCode,
+	withoutHouseNumber,
 	postBox,
 	box,
 	floor,
 	building,
 	placeAlone,
 	country,
+	aside,
+	side,
 	bareCode,
+	quotation,
 ];
 
 /** "c/o Dupont", "p/a", "t.a.v. …", "à l'attention de …": up to the end. */
@@ -109,17 +123,42 @@ function careOf({ atoms }: Line, at: number): Phrase | undefined {
 	const word = wordAt(atoms, at);
 	const isSlashed =
 		markAt(atoms, at + 1) === '/' && CARE_OF_WORDS.has(word + wordAt(atoms, at + 2));
-	const isAttention = word === 'a' && /^l['’]attention$/.test(wordAt(atoms, at + 1));
-	if (!CARE_OF_WORDS.has(word) && !isSlashed && !isAttention) return undefined;
+	const isPair = CARE_OF_PAIRS.has(`${word} ${wordAt(atoms, at + 1)}`);
+	const isAttention = word === 'a' && /^l(?:['’]att(?:n|ention)?)?$/.test(wordAt(atoms, at + 1));
+	if (!CARE_OF_WORDS.has(word) && !isSlashed && !isPair && !isAttention) return undefined;
 	return { end: atoms.length, isClear: true };
 }
 
 /** "Tel. +32 2 123 45 67", "www…", "BTW BE …": up to the end. */
 function contact({ atoms }: Line, at: number): Phrase | undefined {
-	const isInternational = /^[+☎]$/.test(markAt(atoms, at)) && digitsAt(atoms, at + 1) !== '';
-	if (!isInternational && !isTelephoneAt(atoms, at) && !isContactLabelAt(atoms, at))
-		return undefined;
-	return { end: atoms.length, isClear: true };
+	const isContact =
+		isTelephoneAt(atoms, at) ||
+		isContactLabelAt(atoms, at) ||
+		isMailAddressAt(atoms, at) ||
+		isVatNumberAt(atoms, at);
+	return isContact ? { end: atoms.length, isClear: true } : undefined;
+}
+
+/** "info@example.be", "jan_2@…": what stands in front of the @ has no blank. */
+function isMailAddressAt(atoms: Atom[], at: number): boolean {
+	let next = at + 1;
+	while (next < at + MAX_VALUE_ATOMS && isGluedAt(atoms, next) && markAt(atoms, next) !== '@')
+		next++;
+	return wordAt(atoms, at) !== '' && markAt(atoms, next) === '@' && isGluedAt(atoms, next);
+}
+
+/** "BE 0403.170.701", and an account: "BE68 5390 …". A postal code behind BE has no more than four digits. */
+const isVatNumberAt = (atoms: Atom[], at: number): boolean =>
+	wordAt(atoms, at) === 'be' && joinedDigits(atoms, at + 1).length >= 9;
+
+/** "s/n", "z.n.", "sans numéro", "zonder nummer" in place of a house number. */
+function withoutHouseNumber({ atoms }: Line, at: number): Phrase | undefined {
+	const word = wordAt(atoms, at);
+	if (at > 0 && WITHOUT_NUMBER.has(word)) return { end: at + 1, isClear: true };
+	const isSlashed = markAt(atoms, at + 1) === '/' && /^[sz]$/.test(word);
+	if (isSlashed && wordAt(atoms, at + 2) === 'n') return { end: at + 3, isClear: true };
+	if (!WITHOUT.has(word) || !NUMBER_LABELS.has(wordAt(atoms, at + 1))) return undefined;
+	return { end: at + 2, isClear: true };
 }
 
 /** A number, a mark or the country's sign stands behind a label: "Mail de la Haquenée" is a street. */
@@ -142,7 +181,7 @@ function postBox({ atoms }: Line, at: number): Phrase | undefined {
 function box(line: Line, at: number): Phrase | undefined {
 	const { atoms, text } = line;
 	if (!BOX_WORDS.has(wordAt(atoms, at))) return shortBox(line, at);
-	const end = valueEnd(atoms, at + 1);
+	const end = valuesEnd(atoms, at + 1);
 	const to = end ?? at + 1;
 	return { end: to, isClear: end !== undefined, box: spanOf(text, atoms.slice(at, to)) };
 }
@@ -164,12 +203,16 @@ function floor({ atoms }: Line, at: number): Phrase | undefined {
 	const named = namedFloorEnd(atoms, at);
 	if (named !== undefined) return { end: named, isClear: true };
 	const counted = ordinalEnd(atoms, at);
-	if (counted !== undefined && FLOOR_WORDS.has(wordAt(atoms, counted)))
+	if (counted !== undefined && isFloorWordAt(atoms, counted))
 		return { end: sideEnd(atoms, counted + 1), isClear: true };
-	if (!FLOOR_WORDS.has(wordAt(atoms, at))) return undefined;
-	const end = valueEnd(atoms, at + 1);
+	if (!isFloorWordAt(atoms, at)) return undefined;
+	const end = valuesEnd(atoms, at + 1);
 	return { end: sideEnd(atoms, end ?? at + 1), isClear: end !== undefined };
 }
+
+/** "ét." is short for étage; "et" without its accent and dot is a word between two numbers. */
+const isFloorWordAt = (atoms: Atom[], at: number): boolean =>
+	FLOOR_WORDS.has(wordAt(atoms, at)) || /^(?:ét\.?|et\.)$/i.test(atoms[at]?.text ?? '');
 
 /** The longest has five atoms: rez-de-chaussée. */
 function namedFloorEnd(atoms: Atom[], at: number): number | undefined {
@@ -191,13 +234,35 @@ function ordinalEnd(atoms: Atom[], at: number): number | undefined {
 
 const sideEnd = (atoms: Atom[], at: number): number => (SIDES.has(wordAt(atoms, at)) ? at + 1 : at);
 
+/** "12 links", "12 arrière". */
+function side({ atoms }: Line, at: number): Phrase | undefined {
+	return SIDES.has(wordAt(atoms, at)) ? { end: at + 1, isClear: false } : undefined;
+}
+
+/** "coin rue Haute", "à côté de la gare", "op de hoek van …", "dienst boekhouding", "Mme Dupont": up to the end. */
+function aside({ atoms }: Line, at: number): Phrase | undefined {
+	let next = at;
+	while (next < at + 2 && BEFORE_ASIDE.has(wordAt(atoms, next))) next++;
+	const word = wordAt(atoms, next).replace(/^[dl]['’]/, '');
+	return ASIDE_WORDS.has(word) ? { end: atoms.length, isClear: false } : undefined;
+}
+
+/** A name in quotation marks. */
+function quotation({ atoms }: Line, at: number): Phrase | undefined {
+	const isQuote = (index: number) => /^["“”„«»]$/.test(markAt(atoms, index));
+	if (!isQuote(at)) return undefined;
+	const end = atoms.findIndex((_, index) => index > at && isQuote(index));
+	return end === -1 ? undefined : { end: end + 1, isClear: false };
+}
+
 /** "Bât. B", "Blok 2", "Résidence Les Tilleuls"; a name goes on to the end. */
 function building({ atoms }: Line, at: number): Phrase | undefined {
 	const word = wordAt(atoms, at);
 	const isPart = BUILDING_WORDS.has(word);
-	const end = isPart ? valueEnd(atoms, at + 1) : undefined;
+	const end = isPart ? valuesEnd(atoms, at + 1) : undefined;
 	if (end !== undefined) return { end, isClear: false };
-	if (SITE_WORDS.has(word)) return { end: atoms.length, isClear: false };
+	if (SITE_WORDS.has(word) || NAMED_BUILDING_WORDS.has(word))
+		return { end: atoms.length, isClear: false };
 	return isPart ? { end: at + 1, isClear: false } : undefined;
 }
 
@@ -208,7 +273,7 @@ function valueEnd(atoms: Atom[], at: number): number | undefined {
 	const isLabel = /^(?:n|nr|no)$/.test(wordAt(atoms, end));
 	if (isLabel && (digitsAt(atoms, end + 1) || digitsAt(atoms, end + 2)) !== '') end++;
 	while (isLooseMark(atoms, end)) end++;
-	const isNamed = NAMED_FLOORS.has(wordAt(atoms, end));
+	const isNamed = NAMED_FLOORS.has(wordAt(atoms, end)) || NO_VALUES.has(wordAt(atoms, end));
 	if (digitsAt(atoms, end) === '' && !isShortWord(atoms, end) && !isNamed) return undefined;
 	const longest = ++end + MAX_VALUE_ATOMS;
 	// The rest of A1, 12b, 3/4, 0.12 and A-2.
@@ -220,6 +285,20 @@ function valueEnd(atoms: Atom[], at: number): number | undefined {
 		end++;
 	return end;
 }
+
+/** The same of several: "bussen 3 en 4", "blok A & B". */
+function valuesEnd(atoms: Atom[], at: number): number | undefined {
+	let end = valueEnd(atoms, at);
+	while (end !== undefined && isBetweenValues(atoms, end)) {
+		const next = valueEnd(atoms, end + 1);
+		if (next === undefined) break;
+		end = next;
+	}
+	return end;
+}
+
+const isBetweenValues = (atoms: Atom[], at: number): boolean =>
+	RANGE_WORDS.has(wordAt(atoms, at)) || /^[&+]$/.test(markAt(atoms, at));
 
 /** As many as "Bâtiment A-2/03.12" needs, so that no long text is read again at each of its letters. */
 const MAX_VALUE_ATOMS = 8;

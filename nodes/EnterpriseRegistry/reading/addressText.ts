@@ -91,6 +91,20 @@ export const wordAt = (atoms: Atom[], at: number): string =>
 export const digitsAt = (atoms: Atom[], at: number): string =>
 	atoms[at]?.kind === 'number' ? atoms[at].text : '';
 
+/** The digits from an index on, with dots, slashes, dashes and blanks between them; '' if none stand there. */
+export function joinedDigits(atoms: Atom[], at: number): string {
+	let digits = '';
+	for (let next = at; next < at + MAX_JOINED_ATOMS; next++) {
+		const isBetween = digits !== '' && /^[./-]$/.test(markAt(atoms, next));
+		if (digitsAt(atoms, next) === '' && !isBetween) break;
+		digits += digitsAt(atoms, next);
+	}
+	return digits;
+}
+
+/** A telephone number or an account has no more parts. */
+const MAX_JOINED_ATOMS = 12;
+
 /** The mark at an index; '' if none stands there. */
 export const markAt = (atoms: Atom[], at: number): string =>
 	atoms[at]?.kind === 'mark' ? atoms[at].text : '';

@@ -1,8 +1,15 @@
+import { dutchKindIn } from './streetKinds';
+
 /*
  * What people write around a street and a house number, in Dutch, French, German and English, in lower case and without accents and dots.
  * By hand: from the lines of public lists (Flemish public bodies, pharmacies, Brussels streets) and of footers, invoices and exports.
  */
 const words = (paragraph: string): Set<string> => new Set(paragraph.trim().split(/\s+/));
+
+/** In front of a street: "Siège social Rue …", "Maatschappelijke zetel …". */
+export const ADDRESS_LABELS = words(`
+	siege social exploitation maatschappelijke statutaire zetel hoofdzetel uitbatingszetel exploitatiezetel adres adresse address anschrift sitz
+	hoofdkantoor leveradres facturatieadres factuuradres postadres bezoekadres`);
 
 /** In front of a house number: "n° 12". */
 export const NUMBER_LABELS = words('n nr no num nummer numero number huisnr huisnummer');
@@ -17,16 +24,30 @@ export const RANGE_WORDS = words('a au tot tem tm en et to und bis');
 export const PARTICLES = words('du des de d la le les l aux au van der den het ten ter op');
 
 /** A street may be called after a day: "11 Novemberlaan", "Rue du 8 Mai 1945". "Oogst" is the Flemish word for August. */
-const MONTHS =
-	/^(?:janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre|januari|februari|maart|april|mei|juni|juli|augustus|oogst|september|oktober|november|december)/;
-export const isMonth = (folded: string): boolean => MONTHS.test(folded);
+const MONTHS = words(`
+	janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre
+	januari februari maart april mei juni juli augustus oogst september oktober november december
+	januar februar marz juli august dezember`);
+
+export function isMonth(folded: string): boolean {
+	const kind = dutchKindIn(folded) ?? '';
+	return MONTHS.has(folded.slice(0, folded.length - kind.length));
+}
 
 /** Behind digits: 3ème, 12de, 1st. */
 export const ORDINALS = words('er ere ier e eme ieme me de ste st nd rd th');
 
 /** Of a box, with its number or letter after it. */
 export const BOX_WORDS = words(`
-	bus bte bt bteb boite boit box app appt apt appart appartement apartment wohnung flat studio kot loc local lokaal eenheid`);
+	bus bussen bte btes bts bt bteb boite boites boit box brievenbus mailbox app appt apt appart appartement apartment wohnung flat studio kot loc local
+	lokaal lokalen eenheid`);
+
+/** What exports write behind the label of a box where there is none: "bus null". */
+export const NO_VALUES = words('null nul undefined none nan nvt na');
+
+/** In place of a house number: "s/n", "z.n."; and the words in front of "numéro" and "nummer" that say so. */
+export const WITHOUT_NUMBER = words('sn zn');
+export const WITHOUT = words('sans zonder geen ohne');
 
 /** Of a box that is no door: its number is no house number. */
 export const POST_BOX_WORDS = words('bp pb postbus postfach pobox');
@@ -44,14 +65,20 @@ export const FLOOR_WORDS = words(`
 	etage etages etg verdieping verdiep verd floor stock stockwerk niveau niv level obergeschoss og`);
 /** Floors that need no number. Words that a dash joins are joined here: rez-de-chaussée. */
 export const NAMED_FLOORS = words(`
-	rdc rez rch rezdechaussee rezdechausse glvl glv gelijkvloers gelijkvl gvl gvloers eg erdgeschoss kelder soussol entresol`);
+	rdc rez rch rezdechaussee rezdechausse glvl glv gelijkvloers gelijkvl gvl gvloers benedenverdieping eg erdgeschoss kelder soussol ss souterrain entresol
+	mezzanine zolder grenier dakverdieping tussenverdieping beletage duplex`);
 export const SIDES = words(`
 	gauche droite links rechts face arriere avant achter achteraan voor vooraan left right`);
 
 /** Of a part of a building, mostly with a number or a letter after it: "Bât. B", "Blok 2". */
 export const BUILDING_WORDS = words(`
 	bat bats batiment gebouw geb gebaude blok bloc block building immeuble imm tour toren aile vleugel hal hall loods hangar poort porte gate ingang entree
-	escalier esc trap trappenhal lot kavel kantoor bureau bureaux office suite cage corps unit unite module cellule magasin winkel shop zone quai deur`);
+	escalier esc trap trappenhal lot kavel kantoor kantoren bureau bureaux office suite cage corps unit unite module cellule magasin magazijn winkel shop zone
+	quai deur kamer kamers chambre ch room zaal salle zimmer plateau garage atelier werkplaats depot paviljoen pavillon barak container chalet stand
+	achterhuis achterbouw achtergebouw voorgebouw bijgebouw tuinhuis binnenkoer koer binnenplaats annexe annex dependance`);
+
+/** Of a building with a name behind a house number. In front of one they are kinds of streets: "Galerie Ravenstein 4". */
+export const NAMED_BUILDING_WORDS = words('galerie galeries galerij passage maison huis espace');
 
 /** Of a site or a building with a name: "Résidence Les Tilleuls", "Zoning industriel". */
 export const SITE_WORDS = words(`
@@ -59,7 +86,28 @@ export const SITE_WORDS = words(`
 	bedrijvenpark bedrijvenzone bedrijventerrein bedrijvencentrum businesspark business site campus domaine domein chateau kasteel villa ferme hoeve complex`);
 
 /** What follows is a person or a company: "c/o Dupont". */
-export const CARE_OF_WORDS = words('co pa tav tnv att attn attention chez zhd');
+export const CARE_OF_WORDS = words('co pa ta tav tnv att attn attentie attention chez zhd');
+/** "ter attentie van", "per adres", "zu Händen", "z. Hd.", "t. a. v." */
+export const CARE_OF_PAIRS = new Set([
+	'ter attentie',
+	'ter att',
+	'ten behoeve',
+	'per adres',
+	'par adresse',
+	'zu handen',
+	'z hd',
+	't a',
+]);
+
+/** What follows a house number is a person, a department, or where the door is: "12 Mme Dupont", "12 dienst boekhouding", "12 coin rue Haute". */
+export const ASIDE_WORDS = words(`
+	dhr heer mevr mevrouw mr mme mlle monsieur madame dr notaris notaire maitre meester herr frau
+	service services dienst diensten afdeling departement dept dep division direction team secretariaat secretariat boekhouding comptabilite compta
+	administratie administration accueil onthaal receptie reception facturatie facturation
+	coin hoek angle ecke corner face tegenover naast nabij achter derriere devant tussen entre pres cote fond via acces toegang zijde bij thv hauteur hoogte
+	gegenuber neben hinter near opposite behind beside`);
+/** In front of these words: "à côté de", "op de hoek van", "ter hoogte van", "en face de", "au fond". */
+export const BEFORE_ASIDE = words('a au en op ter de het in an der l');
 
 /** What follows is another way to reach the company, or another number of it. */
 export const CONTACT_WORDS = words(`

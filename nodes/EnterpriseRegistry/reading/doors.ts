@@ -1,4 +1,13 @@
-import { digitsAt, fold, isDashAt, isGluedAt, markAt, wordAt, type Atom } from './addressText';
+import {
+	digitsAt,
+	fold,
+	isDashAt,
+	isGluedAt,
+	joinedDigits,
+	markAt,
+	wordAt,
+	type Atom,
+} from './addressText';
 import { CARE_OF_WORDS, NUMBER_LABELS, RANGE_WORDS, REPETITIONS } from './addressWords';
 
 /** A house number in a line: the index of its first atom, and of what follows. */
@@ -35,10 +44,11 @@ function afterLabel(atoms: Atom[], at: number): number {
 	return isDegree ? at + 2 : at + 1;
 }
 
-/** 12a, 12 A, 12 bis. */
+/** 12a, 12 A, 12 bis; the "ter" of "ter attentie van" is a word. */
 function afterLetter(atoms: Atom[], at: number): number {
 	const letter = wordAt(atoms, at);
-	if (REPETITIONS.has(letter)) return at + 1;
+	const isWord = letter === 'ter' && /^(?:att|hoogte)/.test(wordAt(atoms, at + 1));
+	if (REPETITIONS.has(letter) && !isWord) return at + 1;
 	// Not the à of "12 à 14", nor an initial.
 	const isLetter = letter !== '' && /^[a-z]$/i.test(atoms[at]!.text);
 	return isLetter && !isOfWhatFollows(atoms, at) ? at + 1 : at;
@@ -50,25 +60,35 @@ function isOfWhatFollows(atoms: Atom[], at: number): boolean {
 	const joined = letter + wordAt(atoms, at + 2);
 	if (markAt(atoms, at + 1) === '/') return joined === 'tm' || CARE_OF_WORDS.has(joined);
 	if (isTelephoneAt(atoms, at)) return true;
-	if (isDashAt(atoms, at + 1)) return letter === 'b' && digitsAt(atoms, at + 2).length === 4;
+	if (isDashAt(atoms, at + 1))
+		// "B-1000", "e-mail"
+		return letter === 'b' ? digitsAt(atoms, at + 2).length === 4 : joined === 'email';
 	const digits = digitsAt(atoms, at + 1);
 	if (digits === '' || isGluedAt(atoms, at + 1)) return digits !== '';
 	// "104 A 1750 Lennik": the number behind the letter is a postal code.
 	const isPlace = digits.length === 4 && wordAt(atoms, at + 2) !== '';
-	return !isPlace && !isGluedAt(atoms, at) && (letter === 'b' || RANGE_WORDS.has(letter));
+	return !isPlace && !isGluedAt(atoms, at) && (letter === 'b' || isRangeWordAt(atoms, at));
 }
 
-/** "T 02 123 45 67", "T +32 …" */
-export const isTelephoneAt = (atoms: Atom[], at: number): boolean =>
-	/^[tfm]$/.test(wordAt(atoms, at)) &&
-	(markAt(atoms, at + 1) === '+' || digitsAt(atoms, at + 1).startsWith('0'));
+/** "T 02 123 45 67", "+32 2 123 45 67", "0470/12.34.56", "☎ …" */
+export function isTelephoneAt(atoms: Atom[], at: number): boolean {
+	if (markAt(atoms, at) === '☎') return true;
+	const isLabelled = /^[tfm]$/.test(wordAt(atoms, at));
+	const from = isLabelled ? at + 1 : at;
+	if (markAt(atoms, from) === '+') return joinedDigits(atoms, from + 1).length >= 8;
+	if (isLabelled) return digitsAt(atoms, from).startsWith('0');
+	return /^0\d{8,13}$/.test(joinedDigits(atoms, from));
+}
 
 /** The index of the second number of a range. A lower one behind a dash is that of a box. */
 function rangeEnd(atoms: Atom[], at: number, first: number): number | undefined {
 	const next = at + betweenLength(atoms, at);
 	if (next === at || !isHouseNumber(digitsAt(atoms, next))) return undefined;
 	const last = Number(digitsAt(atoms, next));
-	return last >= first && last - first < MAX_RANGE ? next : undefined;
+	// 12A-12C are several doors; the second one of "12-12" is the number of a box.
+	const isLettered = isGluedAt(atoms, next + 1) && wordAt(atoms, next + 1).length === 1;
+	const isBehind = isLettered ? last >= first : last > first;
+	return isBehind && last - first < MAX_RANGE ? next : undefined;
 }
 
 /** What is further away is another number: that of a postal code or a floor. */
@@ -78,10 +98,16 @@ const MAX_RANGE = 500;
 function betweenLength(atoms: Atom[], at: number): number {
 	const word = wordAt(atoms, at);
 	if (word === 't' && markAt(atoms, at + 1) === '/' && wordAt(atoms, at + 2) === 'm') return 3;
-	// The + of +32 is that of a telephone.
-	const isAnd =
-		markAt(atoms, at) === '&' || (markAt(atoms, at) === '+' && !isGluedAt(atoms, at + 1));
-	return isDashAt(atoms, at) || isAnd || RANGE_WORDS.has(word) ? 1 : 0;
+	const isAnd = /^[&+]$/.test(markAt(atoms, at)) && !isTelephoneAt(atoms, at);
+	return isDashAt(atoms, at) || isAnd || isRangeWordAt(atoms, at) ? 1 : 0;
+}
+
+/** The A of "12 A12" and "12 A 14" is a letter of what stands beside it, unless all is in capitals. */
+function isRangeWordAt(atoms: Atom[], at: number): boolean {
+	if (!RANGE_WORDS.has(wordAt(atoms, at))) return false;
+	if (!/^a$/i.test(atoms[at]!.text)) return true;
+	const isLetter = atoms[at]!.text === 'A' && atoms.some(({ text }) => /\p{Ll}/u.test(text));
+	return !isLetter && !isGluedAt(atoms, at + 1);
 }
 
 /** The doors that a house number names: 12–14 has two ends; the letter is that of the first. */
