@@ -1,17 +1,28 @@
 import { readPostalCode } from '../numbers/postalCode';
 import { readHouseNumber, readPlace, type Address, type AddressLine } from '../reading/address';
-import type { Span } from '../reading/addressText';
+import { fold, type Span } from '../reading/addressText';
+import { ASIDE_WORDS, NO_HOUSE_NUMBER, PARTICLES } from '../reading/addressWords';
 import { doorsOf } from '../reading/doors';
 import { decodeHtmlEntities } from '../reading/htmlEntities';
 import { isPartOfPlace } from '../reading/municipalities';
 import { readStreetField } from '../reading/streetField';
 import type { FieldComparison } from './fieldComparison';
-import { compareAddresses, isSameHouseNumber, namesIn, type Agreement } from './places';
+import {
+	areOfOnePlace,
+	compareAddresses,
+	isSameHouseNumber,
+	namesIn,
+	type Agreement,
+} from './places';
+import { foldWords } from './words';
 
 export type AddressField = keyof Agreement;
 
+/** The parts of an address, and the box where the register has one. */
+type RegisterAddress = Address & { box?: string | null };
+
 interface Context {
-	register: Address;
+	register: RegisterAddress;
 	/** What the user has in the field of the house number: another number in the street belongs to its name. */
 	houseNumber: string;
 }
@@ -30,7 +41,7 @@ export function compareAddressField(
 	// Only where streets have numbers does one in the field of the street belong to its name.
 	const besideNumber = /\d/.test(register.street ?? '') ? houseNumber : '';
 	const read = (given: string) => READERS[field](given, besideNumber);
-	const parts = partsOf(read(text));
+	const parts = partsOf(read(text), register);
 	const own = parts.find(({ part }) => part === field);
 	if (own === undefined || official === null) return unread(text, official);
 	const agreement = agreementOf(parts, register);
@@ -39,8 +50,31 @@ export function compareAddressField(
 	if (!isAlone(text, parts))
 		return { kind, ...patchWithin({ text, read, parts, agreement, register }, isSame) };
 	if (isSame && saysMore(own, register)) return { kind, note: null };
-	if (isInTwoLanguages(own, parts)) return { kind, note: TWO_LANGUAGES };
-	return { kind, replacement: official, note: null };
+	const note = whyKept(own, parts, register);
+	return note === undefined ? { kind, replacement: official, note: null } : { kind, note };
+}
+
+/** Why a part that differs is not replaced; undefined if it is. */
+function whyKept(part: Part, parts: Part[], register: RegisterAddress): string | undefined {
+	if (part.part !== 'street' && part.part !== 'municipality') return undefined;
+	if (isInTwoLanguages(part, parts)) return TWO_LANGUAGES;
+	// The number of a postal district has two digits.
+	if (part.part === 'municipality' && /\d{3}/.test(part.text)) return NOT_UNDERSTOOD;
+	const hasMore = holdsMore(part.text, register[part.part] ?? '') || hasSeveralNames(part);
+	return hasMore || mayHoldAside(part) ? HOLDS_MORE : undefined;
+}
+
+/** "Rue Haute face église": the words may belong to the street, as in "Rue Derrière l'Église", or tell where the door is. */
+const mayHoldAside = ({ part, text }: Part): boolean =>
+	part === 'street' &&
+	foldWords(text)
+		.split(' ')
+		.some((word, at, all) => at > 1 && ASIDE_WORDS.has(word) && !PARTICLES.has(all[at - 1] ?? ''));
+
+/** Whether all words of the one stand in the other, and more: "Zetel Nieuwstraat" of "Nieuwstraat". */
+export function holdsMore(text: string, official: string): boolean {
+	const [mine, theirs] = [foldWords(text), foldWords(official)];
+	return mine !== theirs && theirs !== '' && ` ${mine} `.includes(` ${theirs} `);
 }
 
 type Patch = Omit<FieldComparison, 'kind'>;
@@ -49,8 +83,8 @@ interface ReadField {
 	text: string;
 	read: (text: string) => AddressLine;
 	parts: Part[];
-	agreement: Agreement;
-	register: Address;
+	agreement: WithBox;
+	register: RegisterAddress;
 }
 
 /** Replaces what is outdated where it stands, if the field then says what it should. */
@@ -58,11 +92,24 @@ function patchWithin(field: ReadField, isSame: boolean): Patch {
 	const { text, read, parts, agreement, register } = field;
 	const outdated = parts.filter((part) => isOutdated(part, agreement, register));
 	if (outdated.length === 0) return { note: isSame ? null : NOT_COMPARABLE };
-	if (outdated.some((part) => isInTwoLanguages(part, parts))) return { note: TWO_LANGUAGES };
+	const [kept] = outdated.flatMap((part) => whyKept(part, parts, register) ?? []);
+	if (kept !== undefined) return { note: kept };
 	const replacement = withReplaced(text, outdated, register);
-	const after = partsOf(read(replacement));
-	const isRight = isReplaced({ before: parts, after, outdated, register });
-	return isRight ? { replacement, note: keptBox(read(text)) } : { note: NOT_UNDERSTOOD };
+	const after = partsOf(read(replacement), register);
+	const isRight =
+		isReplaced({ before: parts, after, outdated, register }) && !hasCodeBeside(text, parts);
+	if (!isRight) return { note: NOT_UNDERSTOOD };
+	return { replacement, note: register.box ? null : keptBox(read(text)) };
+}
+
+/** "1020, 1000": beside a postal code or a municipality, more digits are another one. */
+function hasCodeBeside(text: string, parts: Part[]): boolean {
+	const isLine = parts.some(({ part }) => part === 'street' || part === 'houseNumber');
+	const beside = parts.reduceRight(
+		(left, { from, to }) => left.slice(0, from) + left.slice(to),
+		text,
+	);
+	return !isLine && /\d/.test(beside);
 }
 
 const keptBox = ({ box }: AddressLine): string | null =>
@@ -72,10 +119,14 @@ const NOT_UNDERSTOOD = 'It was not understood to its end, so a patch leaves it a
 const NOT_COMPARABLE = 'It cannot be compared with the register, so a patch leaves it as it is.';
 const TWO_LANGUAGES =
 	'It has two languages where the register has one, so a patch leaves it as it is.';
+export const HOLDS_MORE =
+	'It holds more than the register has there, so a patch leaves it as it is.';
 
 interface Part extends Span {
-	part: AddressField;
+	part: AddressField | 'box';
 }
+
+type WithBox = Agreement & { box: boolean | null };
 
 const READERS: Record<AddressField, (text: string, houseNumber: string) => AddressLine> = {
 	street: readStreetField,
@@ -95,23 +146,28 @@ function readPostalCodeField(text: string): AddressLine {
 	return { streets: [], postalCode: { text: digits, from, to } };
 }
 
-function partsOf({ streets, houseNumber, postalCode, municipality }: AddressLine): Part[] {
-	const others = Object.entries({ houseNumber, postalCode, municipality });
+/** A box is only a part of what is compared where the register has one. */
+function partsOf(line: AddressLine, register: RegisterAddress): Part[] {
+	const { streets, houseNumber, postalCode, municipality } = line;
+	const box = register.box ? line.box : undefined;
+	const others = Object.entries({ houseNumber, box, postalCode, municipality });
 	return [
 		...streets.map((street): Part => ({ ...street, part: 'street' })),
 		...others.flatMap(([part, span]): Part[] =>
-			span === undefined ? [] : [{ ...span, part: part as AddressField }],
+			span === undefined ? [] : [{ ...span, part: part as Part['part'] }],
 		),
 	].sort((one, other) => one.from - other.from);
 }
 
-function agreementOf(parts: Part[], register: Address): Agreement {
-	const textOf = (wanted: AddressField) =>
+function agreementOf(parts: Part[], register: RegisterAddress): WithBox {
+	const textOf = (wanted: Part['part']) =>
 		parts.flatMap(({ part, text }) => (part === wanted ? text : [])).join(' - ') || null;
 	const [street, houseNumber] = [textOf('street'), textOf('houseNumber')];
 	const [postalCode, municipality] = [textOf('postalCode'), textOf('municipality')];
 	const yours = { street, houseNumber, postalCode, municipality, country: null };
-	const agreement = compareAddresses(yours, register);
+	const box =
+		textOf('box') === null ? null : valueOfBox(textOf('box')) === valueOfBox(register.box);
+	const agreement = { ...compareAddresses(yours, register), box };
 	// Of another street, the number is still compared.
 	const isCompared =
 		agreement.street === true || houseNumber === null || register.houseNumber === null;
@@ -120,29 +176,45 @@ function agreementOf(parts: Part[], register: Address): Agreement {
 		: { ...agreement, houseNumber: isSameHouseNumber(houseNumber, register.houseNumber!) };
 }
 
+/** "bte 03", "3" and "bus 3" are one box. */
+const valueOfBox = (text: string | null | undefined): string =>
+	fold(valueIn(text ?? '')).replace(/^0+(?=.)/, '');
+
+/** "3" of "bte n° 3", "b3" and "b. 3"; "rez" alone is no label. */
+const valueIn = (text: string): string => text.replace(BOX_LABEL, '') || text;
+
+const BOX_LABEL = /^(?:\p{L}{2,}\.?|b(?=\s?\d)|b\.)\s?(?:n[°ºr]?\.?)?[\s:#]{0,2}/iu;
+
 /** Whether the register says otherwise, or says more: 12A of 12, the village of a municipality. A street in another language is one. */
-function isOutdated({ part, text }: Part, agreement: Agreement, register: Address): boolean {
-	const official = register[part];
+function isOutdated({ part, text }: Part, agreement: WithBox, register: RegisterAddress): boolean {
+	const official = register[part] ?? null;
 	if (official === null) return false;
 	if (agreement[part] !== true) return agreement[part] === false || part === 'street';
 	return isMoreExact(part, official, text);
 }
 
 /** Whether a part says what the register does not have: the letter of a house number, a village, a name in a second language. */
-const saysMore = ({ part, text }: Part, register: Address): boolean =>
-	isMoreExact(part, text, register[part] ?? '') || namesIn(text).length > 1;
+const saysMore = (part: Part, register: RegisterAddress): boolean =>
+	isMoreExact(part.part, part.text, register[part.part] ?? '') || hasSeveralNames(part);
 
-function isMoreExact(part: AddressField, one: string, other: string): boolean {
-	if (part === 'municipality') return isPartOfPlace(one, other);
+/** "Bruxelles 4" has the number of a postal district, which the register leaves out. */
+function isMoreExact(part: Part['part'], one: string, other: string): boolean {
+	if (part === 'municipality')
+		return isPartOfPlace(one, other) || (/\d/.test(one) && !/\d/.test(other));
 	const [mine, theirs] = [doorsOf(one), doorsOf(other)];
 	if (part !== 'houseNumber' || mine === undefined || theirs === undefined) return false;
 	const isWider = mine.first < theirs.first || mine.last > theirs.last;
 	return isWider || (mine.letter !== '' && theirs.letter === '');
 }
 
-function isInTwoLanguages({ part, text }: Part, parts: Part[]): boolean {
+const hasSeveralNames = ({ part, text }: Part): boolean =>
+	(part === 'street' || part === 'municipality') && namesIn(text).length > 1;
+
+function isInTwoLanguages(part: Part, parts: Part[]): boolean {
 	const streets = parts.filter((each) => each.part === 'street');
-	return (part === 'street' && streets.length > 1) || namesIn(text).length > 1;
+	if (part.part === 'street' && streets.length > 1) return true;
+	if (!hasSeveralNames(part)) return false;
+	return part.part === 'street' || areOfOnePlace(namesIn(part.text));
 }
 
 /** Whether a field holds its part and nothing else. */
@@ -152,26 +224,34 @@ function isAlone(text: string, parts: Part[]): boolean {
 	return !/[\p{L}\p{N}]/u.test(text.slice(0, part.from) + text.slice(part.to));
 }
 
-/** A postal code of another country is replaced, as it holds nothing else; and so is what holds neither letters nor digits. */
+/** A postal code of another country is replaced, as it holds nothing else; and so is what says that there is nothing: "-", "s/n". */
 function unread(text: string, official: string | null): FieldComparison {
-	const holdsNothingElse = /^[\d\s.-]+$/.test(text) || !/[\p{L}\p{N}]/u.test(text);
+	const letters = fold(text).replace(/[^a-z\d]/g, '');
+	const holdsNothingElse =
+		/^[\d\s.-]+$/.test(text) || letters === '' || NO_HOUSE_NUMBER.has(letters);
 	return holdsNothingElse && official !== null
 		? { kind: 'different', replacement: official, note: null }
 		: { kind: 'different', note: NOT_UNDERSTOOD };
 }
 
-function withReplaced(text: string, outdated: Part[], register: Address): string {
+function withReplaced(text: string, outdated: Part[], register: RegisterAddress): string {
 	let replaced = text;
-	for (const { part, from, to } of [...outdated].reverse())
-		replaced = replaced.slice(0, from) + (register[part] ?? '') + replaced.slice(to);
+	for (const part of [...outdated].reverse())
+		replaced = replaced.slice(0, part.from) + official(part, register) + replaced.slice(part.to);
 	return replaced;
+}
+
+/** What the register has for a part; of a box behind the label that it has. */
+function official({ part, text }: Part, register: RegisterAddress): string {
+	const theirs = register[part] ?? '';
+	return part === 'box' ? text.replace(valueIn(text), () => valueIn(theirs)) : theirs;
 }
 
 interface Replacement {
 	before: Part[];
 	after: Part[];
 	outdated: Part[];
-	register: Address;
+	register: RegisterAddress;
 }
 
 /** Whether a text says what it should once it is read again: nothing is outdated, and all other parts are what they were. */

@@ -1,13 +1,20 @@
 import { holdsNothing, type Json } from '../json';
 import { parseRegistryNumber } from '../numbers/registryNumber';
 import { readEnterprise, type EnterpriseSummary } from '../reading/enterprise';
-import { compareAddressField, type AddressField } from './compareAddressFields';
+import { plainHouseNumber } from '../reading/streetField';
+import {
+	compareAddressField,
+	holdsMore,
+	HOLDS_MORE,
+	type AddressField,
+} from './compareAddressFields';
 import type { FieldComparison } from './fieldComparison';
 import { compareNames } from './compareNames';
 import { foldName } from './foldedName';
 import { legalFormOf } from './legalForms';
 import { addressOf, foldMunicipality } from './places';
 import { isBelow } from './policy';
+import { words } from './wordLists';
 import { foldWords } from './words';
 
 /** What can be compared, with labels, in the order in which they are shown. */
@@ -37,11 +44,14 @@ interface Difference {
 	note: string | null;
 }
 
+/** @param box where the register's address has one. */
+type Register = EnterpriseSummary & { box?: string | null };
+
 /**
  * What a record and the register do not have in common, and a patch that makes the record like the register and deletes nothing of it.
  * @param overwrite whether the patch also changes fields that differ or are spelled differently, not only empty ones.
  */
-export function compareRecords(record: UserRecord, register: EnterpriseSummary, overwrite = false) {
+export function compareRecords(record: UserRecord, register: Register, overwrite = false) {
 	const official = officialFor(record, register);
 	const differences: Difference[] = [];
 	const patch: Partial<Record<ComparedField, string>> = {};
@@ -70,7 +80,7 @@ type Comparison = Omit<FieldComparison, 'kind'> & { kind: Difference['kind'] };
 
 /** Null if the two cannot be compared. */
 function compareField(field: ComparedField, compared: Compared): Comparison | null {
-	const { theirs, record, official } = compared;
+	const { theirs, official } = compared;
 	const yours = compared.yours?.trim() ?? '';
 	if (yours === '') return { kind: 'missing', replacement: theirs, note: null };
 	// No list says for certain which words a code stands for.
@@ -79,8 +89,20 @@ function compareField(field: ComparedField, compared: Compared): Comparison | nu
 	if (!isAddressField(field)) return WORDS[field](yours, theirs, official);
 	if (foldWords(yours) === foldWords(theirs))
 		return { kind: 'spelling', replacement: theirs, note: null };
-	const context = { register: official, houseNumber: record.houseNumber ?? '' };
-	return compareAddressField(field, compared.yours ?? '', context);
+	return compareAddress(field, compared.yours ?? '', compared);
+}
+
+function compareAddress(
+	field: AddressField,
+	yours: string,
+	{ record, official }: Compared,
+): FieldComparison {
+	// The number of some records has its box behind it.
+	const houseNumber = official.houseNumber && plainHouseNumber(official.houseNumber);
+	const register = { ...official, houseNumber };
+	const context = { register, houseNumber: record.houseNumber ?? '' };
+	const { replacement, ...told } = compareAddressField(field, yours, context);
+	return replacement === yours ? told : { ...told, replacement };
 }
 
 const isAddressField = (field: ComparedField): field is AddressField =>
@@ -91,7 +113,7 @@ const NO_TEXT = 'It is a list or an object, so a patch leaves it as it is.';
 type Official = ReturnType<typeof officialFor>;
 
 /** The register's street may hold the whole address. An activity is in code or in words, as the user writes it. */
-function officialFor(yours: UserRecord, register: EnterpriseSummary) {
+function officialFor(yours: UserRecord, register: Register) {
 	const { juridicalForm: legalForm, mainActivity: words, mainActivityCode: code } = register;
 	const address = addressOf(register);
 	const houseNumber = register.houseNumber ?? address.houseNumber;
@@ -111,21 +133,31 @@ const WORDS: Record<Exclude<ComparedField, AddressField>, CompareWords> = {
 	legalForm: (yours, theirs) =>
 		comparison(theirs, {
 			isSame: legalFormOf(yours) !== null && legalFormOf(yours) === legalFormOf(theirs),
-			// "NV/SA"
-			saysMore: yours.includes('/') && !theirs.includes('/'),
+			// "NV/SA", "NV (SA)"
+			saysMore: /[/(]/.test(yours) && !/[/(]/.test(theirs),
 		}),
 	status: (yours, theirs, { statusLabel }) =>
-		comparison(theirs, { isSame: foldWords(yours) === foldWords(statusLabel ?? theirs) }),
+		comparison(theirs, {
+			isSame:
+				foldWords(yours) === foldWords(statusLabel ?? theirs) ||
+				STATUS_WORDS[theirs]?.has(foldWords(yours)) === true,
+		}),
 	vat: (yours, theirs) =>
 		comparison(theirs, {
 			isSame: vatOf(yours) === vatOf(theirs),
-			// "BE 0403.170.701 RPR Gent"
-			saysMore: /\p{L}/u.test(yours.replace(/\b(?:BE|BTW|TVA|VAT)(?=[\W\d]|$)/gi, '')),
+			// "BE 0403.170.701 RPR Gent", "BE0403170701 / BE0417497106"
+			saysMore:
+				digitsOf(yours).length > 10 ||
+				/\p{L}/u.test(yours.replace(/\b(?:BE|BTW|TVA|VAT)(?=[\W\d]|$)/gi, '')),
 		}),
 	mainActivity: compareActivity,
 };
 
-const SAYS_MORE = 'It holds more than the register has there, so a patch leaves it as it is.';
+/** What the two codes of the register are called in its languages and in English. */
+const STATUS_WORDS: Partial<Record<string, Set<string>>> = {
+	AC: words('active actief actif aktiv'),
+	ST: words('stopped gestopt stopgezet arrete cesse eingestellt'),
+};
 
 /** What says more than the register is not overwritten. */
 function comparison(
@@ -133,7 +165,7 @@ function comparison(
 	{ isSame, saysMore = false }: { isSame: boolean; saysMore?: boolean },
 ): FieldComparison {
 	const kind = isSame ? 'spelling' : 'different';
-	if (saysMore) return { kind, note: isSame ? null : SAYS_MORE };
+	if (saysMore) return { kind, note: isSame ? null : HOLDS_MORE };
 	return { kind, replacement: theirs, note: null };
 }
 
@@ -142,9 +174,22 @@ function compareName(yours: string, theirs: string, official: Official): FieldCo
 	const leftOut = leftOutOf(yours, theirs, official);
 	const isSame = leftOut !== undefined && (leftOut === null || yours.includes(leftOut));
 	const states = (name: string) => foldName(name).readings.every(({ forms }) => forms.length > 0);
-	const saysMore = isSame && (leftOut !== null || (states(yours) && !states(theirs)));
+	const saysMore = isSame
+		? leftOut !== null || (states(yours) && !states(theirs))
+		: holdsMore(withoutForms(yours), withoutForms(theirs)) || hasAside(yours);
 	return comparison(theirs, { isSame, saysMore });
 }
+
+/** Another legal form than the register's is no addition to the name. */
+const withoutForms = (name: string): string =>
+	name
+		.split(/\s+/)
+		.filter((word) => legalFormOf(word) === null)
+		.join(' ');
+
+/** What is not of the name, beside another name: "Garage Maes - t.a.v. Jan", "Garage Maes (Halle)", "Garage Maes | Carrosserie". */
+const hasAside = (name: string): boolean =>
+	/[(|/]| [-–] |\b(?:t\.?a\.?v|c\/o|p\/a|att)\b/i.test(name);
 
 /** What one of two names of a company has beside the other; null if nothing, undefined if they are two names. A scanner's letters are another name. */
 function leftOutOf(yours: string, theirs: string, { legalForm, municipality }: Official) {

@@ -150,8 +150,28 @@ const isSameMunicipality = memoize((one: string, other: string): boolean | null 
 	return agreements.every((agrees) => agrees === false) ? false : null;
 });
 
+/** The names of a place that a text gives: "Bruxelles / Brussel", "Halle (Zoersel)", "Gent-Gand", "Gent, Oost-Vlaanderen". */
 export const namesIn = (text: string): string[] =>
-	text.split(/[()/]| [-–] /).filter((name) => /\p{L}/u.test(name));
+	text
+		.split(/[()/,;|]| [-–] /)
+		.filter((name) => /\p{L}/u.test(name))
+		.flatMap(namesAroundDash);
+
+/** "Gent-Gand" is one place in two languages; Heist-op-den-Berg and Louvain-la-Neuve are names. */
+function namesAroundDash(name: string): string[] {
+	if (placesNamed(name).length > 0) return [name];
+	const parts = name.split('-');
+	const pairs = parts.slice(1).map((_, at) => {
+		const [front, behind] = [parts.slice(0, at + 1), parts.slice(at + 1)];
+		return [front.join('-'), behind.join('-')];
+	});
+	return pairs.find(areOfOnePlace) ?? [name];
+}
+
+/** Whether all are names of one place in its languages, or of it and a part of it. */
+export const areOfOnePlace = ([first, ...others]: string[]): boolean =>
+	first !== undefined &&
+	others.every((other) => isAnyWithin(placesNamed(first), placesNamed(other)));
 
 /** A village that is called like a municipality elsewhere says nothing: Halle is also a part of Zoersel. */
 function isSamePlace(one: string, other: string): boolean | null {

@@ -8,6 +8,7 @@ import {
 	userRecordOf,
 } from '../matching/compareRecords';
 import { readEnterprise } from '../reading/enterprise';
+import { boxIn } from '../reading/recordMembers';
 import { failure, invalid } from './failures';
 import { OF_EVERY_LOOK_UP } from './includedInput';
 import type { Item } from './item';
@@ -37,7 +38,8 @@ export const compare: Operation = {
 			const register = readable(readEnterprise(data, client.profile));
 			const own = register.enterpriseNumber ?? number;
 			if (own !== number) throw failure('otherRecord', { answered: own, asked: number });
-			return { enterpriseNumber: number, ...compareRecords(yours, register, overwrite), register };
+			const official = { ...register, box: boxIn(data) };
+			return { enterpriseNumber: number, ...compareRecords(yours, official, overwrite), register };
 		};
 		return await lookUpRecord('enterprise', showInstead)(client, item, members);
 	},

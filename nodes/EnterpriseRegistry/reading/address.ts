@@ -98,14 +98,37 @@ export function readLine(text: string): AddressLine {
 	return { ...placeIn(readings), ...streetIn(all) };
 }
 
+/** The box of a line, or of a field for house numbers, with its label; null if it has none. */
+export const readBox = (text: string): string | null =>
+	(readHouseNumber(text)?.box ?? readLine(text).box)?.text ?? null;
+
 /** What a field for house numbers holds: the number without its label, box and floor; undefined if it is not one. */
 export function readHouseNumber(text: string): Omit<AddressLine, 'streets'> | undefined {
-	const [first, ...others] = segmentsIn(text);
+	const segments = segmentsIn(text);
+	const [first, ...others] = segments;
 	const reading = first && numberReading({ text, ...first });
-	const around = others.map(({ atoms }) => surroundingsFrom({ text, atoms }, 0));
-	if (reading?.kind !== 'number' || around.includes(undefined)) return undefined;
+	if (reading?.kind !== 'number') return undefined;
+	const houseNumber = listIn(text, segments) ?? reading.houseNumber;
+	const around = others
+		.filter(({ atoms }) => (atoms.at(-1)?.to ?? 0) > houseNumber.to)
+		.map(({ atoms }) => surroundingsFrom({ text, atoms }, 0));
+	if (around.includes(undefined)) return undefined;
 	const all = [reading.around, ...around.flatMap((each) => each ?? [])];
-	return { houseNumber: reading.houseNumber, box: all.find((each) => each.box)?.box };
+	return { houseNumber, box: all.find((each) => each.box)?.box };
+}
+
+/** "12, 14", "12;14;16" from its first to its last number; undefined if only one number stands there. The second one of "12, 3" is that of a box. */
+function listIn(text: string, segments: Segment[]): Span | undefined {
+	const isNext = ({ atoms }: Segment, at: number) => {
+		const [number, ...others] = atoms;
+		const isAlone = others.length === 0 && /^[1-9]\d{0,3}$/.test(number?.text ?? '');
+		return isAlone && (at === 0 || Number(number?.text) > Number(segments[at - 1]?.atoms[0]?.text));
+	};
+	if (segments.length < 2 || !segments.every(isNext)) return undefined;
+	return spanOf(
+		text,
+		segments.flatMap(({ atoms }) => atoms),
+	);
 }
 
 /** What a field for a municipality holds: "1500 Halle", "Halle (B-1500)", "Gent (België)". */
@@ -126,8 +149,15 @@ const withBracket = (text: string, { from, to }: Span): Span => {
 function placeInField(line: Line): Surroundings | undefined {
 	const { atoms, text } = line;
 	if (isCodeAlone(atoms)) return { postalCode: spanOf(text, atoms) };
-	const isCountry = atoms.length === 1 && BELGIUM.has(wordAt(atoms, 0));
-	return isCountry ? { country: spanOf(text, atoms) } : placeWithCode(line, 0);
+	const name = BELGIUM.has(wordAt(atoms, atoms.length - 1)) ? atoms.slice(0, -1) : atoms;
+	const country = name === atoms ? undefined : spanOf(text, atoms.slice(-1));
+	if (name.length === 0) return { country };
+	const place = placeWithCode(line, 0);
+	if (place !== undefined || country === undefined) return place;
+	// "Gent België"
+	return name.every(({ kind }) => kind === 'word')
+		? { municipality: spanOf(text, name), country }
+		: undefined;
 }
 
 const isCodeAlone = (atoms: Atom[]): boolean => atoms.length === 1 && isPostalCodeAt(atoms, 0);

@@ -163,7 +163,8 @@ function withoutHouseNumber({ atoms }: Line, at: number): Phrase | undefined {
 
 /** A number, a mark or the country's sign stands behind a label: "Mail de la Haquenée" is a street. */
 function isContactLabelAt(atoms: Atom[], at: number): boolean {
-	if (/^www\./i.test(atoms[at]?.text ?? '')) return true;
+	const isMail = isDashAt(atoms, at + 1) && wordAt(atoms, at) + wordAt(atoms, at + 2) === 'email';
+	if (isMail || /^www\./i.test(atoms[at]?.text ?? '')) return true;
 	if (!CONTACT_WORDS.has(wordAt(atoms, at))) return false;
 	const isMarked = atoms[at]!.text.endsWith('.') || /[:.+/(]/.test(markAt(atoms, at + 1));
 	return isMarked || wordAt(atoms, at + 1) === 'be' || digitsAt(atoms, at + 1) !== '';
@@ -268,11 +269,7 @@ function building({ atoms }: Line, at: number): Phrase | undefined {
 
 /** What numbers a box, a floor or a building: "7", "n° 7", "A1", "3/4", "0.12", "A", "GLVL"; undefined if nothing does. */
 function valueEnd(atoms: Atom[], at: number): number | undefined {
-	let end = at;
-	while (isLooseMark(atoms, end)) end++;
-	const isLabel = /^(?:n|nr|no)$/.test(wordAt(atoms, end));
-	if (isLabel && (digitsAt(atoms, end + 1) || digitsAt(atoms, end + 2)) !== '') end++;
-	while (isLooseMark(atoms, end)) end++;
+	let end = afterNumberLabel(atoms, at);
 	const isNamed = NAMED_FLOORS.has(wordAt(atoms, end)) || NO_VALUES.has(wordAt(atoms, end));
 	if (digitsAt(atoms, end) === '' && !isShortWord(atoms, end) && !isNamed) return undefined;
 	const longest = ++end + MAX_VALUE_ATOMS;
@@ -283,6 +280,17 @@ function valueEnd(atoms: Atom[], at: number): number | undefined {
 		/^(?:\d+|[-/.]|\p{L}{1,3})$/u.test(atoms[end]!.text)
 	)
 		end++;
+	return end;
+}
+
+/** The index behind "n°", "nr." and the marks around them. */
+function afterNumberLabel(atoms: Atom[], at: number): number {
+	let end = at;
+	while (isLooseMark(atoms, end)) end++;
+	const isDegree = /^[°º]$/.test(markAt(atoms, end + 1));
+	const isBeforeDigits = (digitsAt(atoms, end + 1) || digitsAt(atoms, end + 2)) !== '';
+	if (/^(?:n|nr|no)$/.test(wordAt(atoms, end)) && (isDegree || isBeforeDigits)) end++;
+	while (isLooseMark(atoms, end)) end++;
 	return end;
 }
 

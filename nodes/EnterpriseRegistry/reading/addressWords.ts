@@ -11,11 +11,18 @@ export const ADDRESS_LABELS = words(`
 	siege social exploitation maatschappelijke statutaire zetel hoofdzetel uitbatingszetel exploitatiezetel adres adresse address anschrift sitz
 	hoofdkantoor leveradres facturatieadres factuuradres postadres bezoekadres`);
 
+/** Behind the name of a company that stands in front of its street. */
+export const LEGAL_FORMS = words('nv sa bv bvba srl sprl vzw asbl cvba scrl vof snc gmbh');
+
 /** In front of a house number: "n° 12". */
 export const NUMBER_LABELS = words('n nr no num nummer numero number huisnr huisnummer');
 
 /** Behind a house number: 12 bis. */
 export const REPETITIONS = words('bis ter quater quinquies');
+
+/** What a field for house numbers holds in place of one, without what stands between the letters: "s/n", "n/a", "zonder nummer". */
+export const NO_HOUSE_NUMBER = words(`
+	sn zn na nvt geen aucun neant nihil null none nul undefined sansnumero zondernummer geennummer ohnenummer onbekend inconnu unknown`);
 
 /** Between the ends of a range: "12 tot 14", "12 à 14", "12 et 14". */
 export const RANGE_WORDS = words('a au tot tem tm en et to und bis');

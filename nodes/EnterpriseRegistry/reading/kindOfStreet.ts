@@ -10,7 +10,7 @@ export function isFrenchStreet(atoms: Atom[]): boolean {
 	return said.length > 1 && FRENCH_KINDS.has(wordAt(said, kindAt));
 }
 
-export function isDutchStreet(atoms: Atom[]): boolean {
+function isDutchStreet(atoms: Atom[]): boolean {
 	const said = atoms.filter(({ kind }) => kind === 'word');
 	// "Steenweg op Ruisbroek"
 	const isInFront =

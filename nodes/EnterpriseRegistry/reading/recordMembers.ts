@@ -1,7 +1,7 @@
 import { textAt } from '../json';
 import { parseRegistryNumber } from '../numbers/registryNumber';
 import { isDateTime } from '../times';
-import { readAddressLine } from './address';
+import { readAddressLine, readBox } from './address';
 
 /** Where the records of v2 and v1 have the members of the summaries (C, P). */
 export const PATHS = {
@@ -53,6 +53,12 @@ export function readMembers(
 		Member,
 		string | null
 	>;
+}
+
+/** The box of the seat: v2 has a member for it, v1 writes it into the line, with its label. Null where the record has none. */
+export function boxIn(record: unknown): string | null {
+	const line = textAt(record, 'address') ?? textAt(record, 'address.number');
+	return textAt(record, 'address.box', 'box') ?? readBox(line ?? '');
 }
 
 /** Null for a text that is not what the member should hold. */

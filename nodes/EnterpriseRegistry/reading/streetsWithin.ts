@@ -13,6 +13,7 @@ import {
 	BUILDING_WORDS,
 	CONTACT_WORDS,
 	FLOOR_WORDS,
+	LEGAL_FORMS,
 	NUMBER_LABELS,
 	PARTICLES,
 } from './addressWords';
@@ -35,7 +36,7 @@ export function streetsWithin({ atoms, after }: Segment): Segment[] {
 
 /** The index behind a label or a name in front of a street; 0 if none stands there. */
 const afterWordsInFront = (atoms: Atom[]): number =>
-	afterColon(atoms) ?? afterLabel(atoms) ?? strongFrenchKind(atoms) ?? 0;
+	afterColon(atoms) ?? afterLabel(atoms) ?? afterLegalForm(atoms) ?? strongFrenchKind(atoms) ?? 0;
 
 /** "Siège social : Rue …", but not "Rue Neuve: 12", "bus: 3" or "Tél.: …". */
 function afterColon(atoms: Atom[]): number | undefined {
@@ -58,6 +59,13 @@ function afterLabel(atoms: Atom[]): number | undefined {
 	let at = 0;
 	while (ADDRESS_LABELS.has(wordAt(atoms, at).replace(/^d['’]/, ''))) at++;
 	return at > 0 && hasKind(nameFrom(atoms, at)) ? at : undefined;
+}
+
+/** "Garage Maes NV Kerkstraat 12" */
+function afterLegalForm(atoms: Atom[]): number | undefined {
+	const at = atoms.findIndex((_, index) => index > 0 && LEGAL_FORMS.has(wordAt(atoms, index)));
+	const isName = at > 0 && atoms.slice(0, at).every(({ kind }) => kind !== 'number');
+	return isName && hasKind(nameFrom(atoms, at + 1)) ? at + 1 : undefined;
 }
 
 /** The words from an index to the first number. */
@@ -138,7 +146,10 @@ function frenchFirst(atoms: Atom[], dashes: number[]): number | undefined {
 	if (!FRENCH_KINDS.has(wordAt(atoms, kindAt))) return undefined;
 	const possible = dashes.filter((dash) => {
 		const dutch = nameFrom(atoms, dash + 1);
-		return dash > kindAt + 1 && isStrongDutch(wordAt(dutch, dutch.length - 1));
+		const last = wordAt(dutch, dutch.length - 1);
+		// "Leopold II-laan"
+		const isKindAlone = dutch.length > 2 && STRONG_DUTCH.has(last);
+		return dash > kindAt + 1 && (isStrongDutch(last) || isKindAlone);
 	});
 	const wordsIn = (some: Atom[]) => some.filter(({ kind }) => kind === 'word').length;
 	const unevenness = (dash: number) =>

@@ -56,6 +56,37 @@ describe('compare', () => {
 		},
 	);
 
+	// CRMs with one address line.
+	it.each<[Record<string, string>, Record<string, string>]>([
+		[
+			{ street: 'Siège social: Bd Simon Bolivar 34' },
+			{ street: 'Siège social: Bd Simon Bolivar 36' },
+		],
+		[{ street: 'Boulevard Simon Bolivar-Simon Bolivarlaan 36' }, {}],
+		[
+			{ street: 'Rue Haute 36 A36', houseNumber: 's/n' },
+			{ street: 'Boulevard Simon Bolivar 36 A36', houseNumber: '36' },
+		],
+		[{ houseNumber: '36 bte 3' }, {}],
+	])('with Overwrite, loses nothing of %j', async (record, patch) => {
+		expect(await compare(record, { options: { overwrite: true } })).toMatchObject({ patch });
+	});
+
+	it.each([['v1'], ['v2']])('compares the box that the register has, by %s', async (apiVersion) => {
+		await registry.sandbox.change(ELECTRABEL, { address: { box: '5' } });
+		registry.sandbox.requests.length = 0;
+		const options = { overwrite: true, apiVersion };
+		const record = { street: 'Bd Simon Bolivar 36 bte 3', houseNumber: '36 bus 5' };
+		expect(await compare(record, { options })).toMatchObject({
+			same: false,
+			patch: { street: 'Bd Simon Bolivar 36 bte 5' },
+			differences: [
+				{ field: 'street', kind: 'different', note: null },
+				{ field: 'houseNumber', kind: 'spelling', note: null },
+			],
+		});
+	});
+
 	it('an empty record fails before any call; an unknown number follows the option', async () => {
 		await expect(compare({})).rejects.toThrow(/nothing to compare/);
 		expect(calls()).toEqual([]);

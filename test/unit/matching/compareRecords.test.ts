@@ -7,6 +7,7 @@ import {
 } from '../../../nodes/EnterpriseRegistry/matching/compareRecords';
 import { addressOf, compareAddresses } from '../../../nodes/EnterpriseRegistry/matching/places';
 import { readEnterprise } from '../../../nodes/EnterpriseRegistry/reading/enterprise';
+import { boxIn } from '../../../nodes/EnterpriseRegistry/reading/recordMembers';
 import { fc } from '../../support/simulated/seededProperties';
 
 const RECORD = {
@@ -51,6 +52,8 @@ it.each<[UserRecord, string]>([
 	[{ legalForm: 'BV' }, 'different'],
 	[{ legalForm: '014' }, 'equal'],
 	[{ status: 'active' }, 'spelling'],
+	[{ status: 'Actief' }, 'spelling'],
+	[{ status: 'Gestopt' }, 'different'],
 	[{ status: 'stopped' }, 'different'],
 	[{ vat: 'BE 0403.170.701' }, 'spelling'],
 	[{ vat: 'BE0417497106' }, 'different'],
@@ -128,6 +131,7 @@ describe('a patch with Overwrite', () => {
 	const address = { street: 'Rue Neuve', number: '12', zipcode: '1000', municipality: 'Bruxelles' };
 	const register = readEnterprise({ ...RECORD, address });
 	const NOT_UNDERSTOOD = 'It was not understood to its end, so a patch leaves it as it is.';
+	const HOLDS_MORE = 'It holds more than the register has there, so a patch leaves it as it is.';
 	const TWO_LANGUAGES =
 		'It has two languages where the register has one, so a patch leaves it as it is.';
 
@@ -147,18 +151,31 @@ describe('a patch with Overwrite', () => {
 		{ street: 'Rue Neuve - Nieuwstraat 12' },
 		{ street: 'R. Neuve 12' },
 		{ street: 'rue neuve 12, 1000 Brussel, Belgique' },
+		{ street: 'Nieuwstraat-Rue Neuve 12' },
+		{ street: 'Rue Neuve-Nieuwstraat 12 bte 3' },
+		{ street: 'Siège social: Rue Neuve 12' },
+		{ street: 'Garage Maes NV Rue Neuve 12' },
+		{ street: 'Rue Neuve 12 A12' },
+		{ street: 'Rue Neuve s/n' },
+		{ street: 'Rue Neuve 12, info@example.be' },
 		{ houseNumber: '12 bus 3' },
 		{ houseNumber: '12A' },
 		{ houseNumber: '12-14' },
+		{ houseNumber: '12 t/m 16' },
+		{ houseNumber: '12, 14' },
+		{ houseNumber: '12 A12' },
 		{ houseNumber: 'n° 12' },
 		{ postalCode: 'B-1000' },
 		{ postalCode: '1000 Bruxelles' },
 		{ municipality: 'Laeken' },
 		{ municipality: 'Bruxelles / Brussel' },
+		{ municipality: 'Bruxelles-Brussel' },
+		{ municipality: 'Bruxelles 4' },
 		{ municipality: '1000 Brussel' },
 		{ name: 'Garage Maes NV' },
 		{ name: 'Garage Maes - Boekhouding' },
 		{ legalForm: 'NV/SA' },
+		{ legalForm: 'NV (SA)' },
 		{ vat: 'BE 0403.170.701 RPR Gent' },
 		{ mainActivity: '35.120 - Production' },
 	])('leaves %j as it is, which says the same and more', (record) => {
@@ -174,6 +191,20 @@ describe('a patch with Overwrite', () => {
 		[{ street: 'Rue de l&#039;Église 5' }, { street: 'Rue Neuve 12' }],
 		[{ street: 'Nieuwstraat' }, { street: 'Rue Neuve' }],
 		[{ houseNumber: 'n° 14' }, { houseNumber: 'n° 12' }],
+		[{ houseNumber: '14 t/m 16' }, { houseNumber: '12' }],
+		[{ houseNumber: '14;16' }, { houseNumber: '12' }],
+		[{ houseNumber: '14+16' }, { houseNumber: '12' }],
+		[{ houseNumber: 's/n' }, { houseNumber: '12' }],
+		[{ houseNumber: 'n/a' }, { houseNumber: '12' }],
+		[{ houseNumber: '14 1er ét.' }, { houseNumber: '12 1er ét.' }],
+		[{ street: 'Siège social: Rue Haute 14' }, { street: 'Siège social: Rue Neuve 12' }],
+		[{ street: 'Zetel Hoogstraat 14' }, { street: 'Zetel Rue Neuve 12' }],
+		[{ street: 'Garage Maes BV Kerkstraat 14' }, { street: 'Garage Maes BV Rue Neuve 12' }],
+		[{ street: 'Dupont - Rue Haute 14' }, { street: 'Dupont - Rue Neuve 12' }],
+		[{ street: 'Nieuwstraat-Rue Neuve 14' }, { street: 'Nieuwstraat-Rue Neuve 12' }],
+		[{ street: 'Rue Haute 14 info@example.be' }, { street: 'Rue Neuve 12 info@example.be' }],
+		[{ street: 'Rue Haute 14 0475/12.34.56' }, { street: 'Rue Neuve 12 0475/12.34.56' }],
+		[{ municipality: 'Gent Belgium' }, { municipality: 'Bruxelles Belgium' }],
 		[{ postalCode: 'B-9000 Gent' }, { postalCode: 'B-1000 Bruxelles' }],
 		[{ postalCode: '75001' }, { postalCode: '1000' }],
 		[{ municipality: 'Gent (België)' }, { municipality: 'Bruxelles (België)' }],
@@ -186,6 +217,10 @@ describe('a patch with Overwrite', () => {
 	it.each<[UserRecord, UserRecord, string]>([
 		[{ street: 'Rue Neuve 14 bte 3' }, { street: 'Rue Neuve 12 bte 3' }, 'bte 3'],
 		[{ houseNumber: '14 bus 3' }, { houseNumber: '12 bus 3' }, 'bus 3'],
+		[{ houseNumber: '14 A14' }, { houseNumber: '12 A14' }, 'A14'],
+		[{ street: 'Rue Neuve 14 A14' }, { street: 'Rue Neuve 12 A14' }, 'A14'],
+		[{ street: 'Rue Neuve 14 A 14' }, { street: 'Rue Neuve 12 14' }, '14'],
+		[{ houseNumber: '14/14' }, { houseNumber: '12/14' }, '14'],
 	])('of %j keeps the box: %j', (record, expected, box) => {
 		const note = `The patch keeps "${box}", of which the register says nothing.`;
 		expect(overwritten(record)).toEqual({ ...expected, kind: 'different', note });
@@ -196,11 +231,20 @@ describe('a patch with Overwrite', () => {
 		[{ street: 'Boîte postale 34' }, NOT_UNDERSTOOD],
 		[{ houseNumber: 'bus 3' }, NOT_UNDERSTOOD],
 		[{ street: 'Rue Haute - Hoogstraat 12' }, TWO_LANGUAGES],
+		[{ street: 'Rue Haute-Hoogstraat 12' }, TWO_LANGUAGES],
+		[{ street: 'Trois Tilleuls-Rue Neuve' }, HOLDS_MORE],
+		[{ street: 'Rue Haute face église' }, HOLDS_MORE],
 		[{ municipality: 'Gent / Gand' }, TWO_LANGUAGES],
-		[
-			{ mainActivity: '35.110 - Distribution' },
-			'It holds more than the register has there, so a patch leaves it as it is.',
-		],
+		[{ municipality: 'Gent-Gand' }, TWO_LANGUAGES],
+		[{ municipality: 'Gent, Oost-Vlaanderen' }, HOLDS_MORE],
+		[{ municipality: 'Bruxelles Midi' }, HOLDS_MORE],
+		[{ postalCode: '1020 (vroeger 1000)' }, NOT_UNDERSTOOD],
+		[{ postalCode: '1020, 1000' }, NOT_UNDERSTOOD],
+		[{ mainActivity: '35.110 - Distribution' }, HOLDS_MORE],
+		[{ vat: 'BE0403170701 / BE0417497106' }, HOLDS_MORE],
+		[{ name: 'Garage Maes | Carrosserie' }, HOLDS_MORE],
+		[{ name: 'Garage Maes, filiaal Gent' }, HOLDS_MORE],
+		[{ name: 'Garage Janssens - t.a.v. boekhouding' }, HOLDS_MORE],
 		[{ name: '["Maes"]' }, 'It is a list or an object, so a patch leaves it as it is.'],
 	])('leaves %j as it is, and says why: %s', (record, note) => {
 		expect(overwritten(record)).toEqual({ ...record, kind: 'different', note });
@@ -209,6 +253,37 @@ describe('a patch with Overwrite', () => {
 	it('corrects the number in the street beside the right one in its own field', () => {
 		const record = { street: 'Rue Neuve 14 bte 3', houseNumber: '12' };
 		expect(compareRecords(record, register, true).patch).toEqual({ street: 'Rue Neuve 12 bte 3' });
+	});
+
+	describe('where the register has a box', () => {
+		const withBox = { ...register, box: '5' };
+
+		it.each<[UserRecord, UserRecord]>([
+			[{ street: 'Rue Neuve 12 bte 3' }, { street: 'Rue Neuve 12 bte 5' }],
+			[{ street: 'Rue Neuve 14/3, 1000 Bruxelles' }, { street: 'Rue Neuve 12/5, 1000 Bruxelles' }],
+			[{ street: 'Rue Neuve 14 b3' }, { street: 'Rue Neuve 12 b5' }],
+			[{ houseNumber: '12 bus n° A1' }, { houseNumber: '12 bus n° 5' }],
+		])('replaces the one in %j', (record, patch) => {
+			expect(compareRecords(record, withBox, true)).toMatchObject({ same: false, patch });
+		});
+
+		it.each<UserRecord>([
+			{ street: 'Rue Neuve 12 bte 5' },
+			{ houseNumber: '12 bus 005' },
+			{ houseNumber: '12' },
+			{ street: 'Rue Neuve 12' },
+		])('leaves %j as it is', (record) => {
+			expect(compareRecords(record, withBox, true)).toMatchObject({ same: true, patch: {} });
+		});
+	});
+
+	it.each<[object, string | null]>([
+		[{ address: { number: '12', box: '5' } }, '5'],
+		[{ address: { number: '12 bte 5' } }, 'bte 5'],
+		[{ address: 'Rue Neuve 12 bte 5, 1000 Bruxelles' }, 'bte 5'],
+		[{ address: { number: '12' } }, null],
+	])('the box of the record %j is %s', (record, box) => {
+		expect(boxIn(record)).toBe(box);
 	});
 
 	it('takes what the register says more: a letter of the house number, a village', () => {

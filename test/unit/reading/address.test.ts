@@ -61,6 +61,11 @@ describe('the house number', () => {
 		['Rue Neuve 12 à 14', '12 à 14'],
 		['Rue Neuve 12 et 14', '12 et 14'],
 		['Kerkstraat 12-14-16', '12-14-16'],
+		['Kerkstraat 12+14', '12+14'],
+		['KERKSTRAAT 12 A 14', '12 A 14'],
+		['Kerkstraat 12 A 14', '12 A'],
+		['Kerkstraat 12 A14', '12'],
+		['Kerkstraat no12', '12'],
 		['Kerkstraat 15-23 A02', '15-23'],
 	])('is a range: %j', (line, number) => expect(readLine(line).houseNumber?.text).toBe(number));
 
@@ -135,6 +140,56 @@ describe('what stands behind the house number is left out', () => {
 		...[' BTW BE 0403.170.701', ', www.example.be'],
 		...[' BP 34', ' boite postale 34', ' postbus 12', ' P.O. Box 3'],
 		...[' - Nieuwstraat 12', ' / Nieuwstraat', ', Bruxelles', ' Bruxelles', ' - Bruxelles'],
+		// Real lists of youth clubs and pharmacies, footers, delivery notes.
+		...[
+			' kamer 3',
+			' chambre 3',
+			', room 3',
+			' salle 4',
+			' lokaal 3.14',
+			' atelier B',
+			' magazijn 2',
+		],
+		...[' 1er ét.', ', 1er ét.', ' ét. 3', ' 2de verd.', ' ss', ' mezzanine', ' arrière', ' links'],
+		...[
+			" à l'att. de M. Dupont",
+			' ter attentie van Jan',
+			' t/a Jan',
+			' z.Hd. Jan',
+			' per adres Jan',
+		],
+		...[' Mme Dupont', ' dhr. Janssens', ' dienst boekhouding', ' Service comptabilité'],
+		...[' info@example.be', ', jan.peeters@example.be', ' e-mail: info@example.be'],
+		...[
+			' 0475/12.34.56',
+			' - 02 123 45 67',
+			' +32 (0)2 123 45 67',
+			' BE 0403.170.701',
+			' BE0403170701',
+		],
+		...[
+			' Galerie Ravenstein',
+			' coin rue Haute',
+			' hoek Hoogstraat',
+			' (coin rue Haute)',
+			" à l'angle",
+		],
+		...[
+			' à côté de la poste',
+			' face à la gare',
+			' tegenover het station',
+			' op de hoek',
+			' au fond',
+		],
+		...[
+			' achterhuis',
+			' binnenkoer',
+			' annexe',
+			' arrière-bâtiment',
+			' maison arrière',
+			' "Le Relais"',
+		],
+		...[' bus null', ' bussen 3 en 4', ' btes 3 & 4', ' brievenbus 3', ' A12', '/12'],
 		...[', quelque chose que personne ne connaît'],
 	])('%j', (behind) => {
 		const { streets, houseNumber } = readLine(`Rue Neuve 12${behind}`);
@@ -160,6 +215,30 @@ describe('what stands behind the house number is left out', () => {
 		'Postbus 12, 9000 Gent',
 	])('the number of a box at the post office is no house number: %j', (line) =>
 		expect(said(line)).not.toMatch(/34|12/),
+	);
+
+	// CRM exports and letters.
+	it.each([
+		['Siège social: Rue Neuve 12', 'Rue Neuve | 12'],
+		['Siège social : Rue Neuve 12, 1000 Bruxelles', 'Rue Neuve | 12 | 1000 Bruxelles'],
+		['Maatschappelijke zetel: Nieuwstraat 12', 'Nieuwstraat | 12'],
+		["Siège d'exploitation Rue Neuve 12", 'Rue Neuve | 12'],
+		['Zetel Nieuwstraat 12', 'Nieuwstraat | 12'],
+		['Straat: Nieuwstraat 12', 'Nieuwstraat | 12'],
+		['Garage Maes NV Kerkstraat 12', 'Kerkstraat | 12'],
+		['Garage Maes Rue Neuve 12', 'Rue Neuve | 12'],
+		['Rue Neuve: 12', 'Rue Neuve | 12'],
+		['Grande Rue du Moulin 12', 'Grande Rue du Moulin | 12'],
+		['Rue de la Grande Rue 12', 'Rue de la Grande Rue | 12'],
+		['Galerie Ravenstein 4', 'Galerie Ravenstein | 4'],
+	])('in front of the street stands a label or a name: %j', (line, parts) =>
+		expect(said(line)).toBe(parts),
+	);
+
+	it.each(['s/n', 'S.N.', 'z/n', 'zn', 'sans numéro', 'zonder nummer', 'ohne Nummer'])(
+		'"%s" says that there is no house number',
+		(words) =>
+			expect(said(`Rue Neuve ${words}, 1000 Bruxelles`)).toBe('Rue Neuve |  | 1000 Bruxelles'),
 	);
 
 	it.each([
@@ -232,6 +311,13 @@ describe('a street in two languages', () => {
 		['Garage Maes - Kerkstraat 12', 'Kerkstraat | 12'],
 		['Trois Tilleuls - Drie Linden 12', 'Trois Tilleuls / Drie Linden | 12'],
 		['Rue Neuve, Nieuwstraat 12', 'Rue Neuve / Nieuwstraat | 12'],
+		['Nieuwstraat-Rue Neuve 12', 'Nieuwstraat / Rue Neuve | 12'],
+		['Rue Neuve-Nieuwstraat 12', 'Rue Neuve / Nieuwstraat | 12'],
+		['Rue Neuve 12-Nieuwstraat 12', 'Rue Neuve / Nieuwstraat | 12'],
+		['Place Saint-Jean-Sint-Jansplein 3', 'Place Saint-Jean / Sint-Jansplein | 3'],
+		['Avenue Léopold II-Leopold II-laan 5', 'Avenue Léopold II / Leopold II-laan | 5'],
+		['Rue Saint-Laurent 12', 'Rue Saint-Laurent | 12'],
+		['Avenue Van-den-Berg 12', 'Avenue Van-den-Berg | 12'],
 		['Rue Neuve 12 - Agence du Centre', 'Rue Neuve | 12'],
 	])('%j', (line, parts) => expect(said(line)).toBe(parts));
 });
