@@ -97,7 +97,7 @@ function compareAddress(
 	yours: string,
 	{ record, official }: Compared,
 ): FieldComparison {
-	// The number of some records has its box behind it.
+	// The number of some records has its box after it.
 	const houseNumber = official.houseNumber && plainHouseNumber(official.houseNumber);
 	const register = { ...official, houseNumber };
 	const context = { register, houseNumber: record.houseNumber ?? '' };

@@ -11,7 +11,7 @@ export const ADDRESS_LABELS = words(`
 	siege social exploitation maatschappelijke statutaire zetel hoofdzetel uitbatingszetel exploitatiezetel adres adresse address anschrift sitz
 	hoofdkantoor leveradres facturatieadres factuuradres postadres bezoekadres`);
 
-/** Behind the name of a company that stands in front of its street. */
+/** After the name of a company that stands in front of its street. */
 export const LEGAL_FORMS = words('nv sa bv bvba srl sprl vzw asbl cvba scrl vof snc gmbh');
 
 /** In front of a house number: "n° 12". */
@@ -94,7 +94,7 @@ export const SITE_WORDS = words(`
 
 /** What follows is a person or a company: "c/o Dupont". */
 export const CARE_OF_WORDS = words('co pa ta tav tnv att attn attentie attention chez zhd');
-/** "ter attentie van", "per adres", "zu Händen", "z. Hd.", "t. a. v." */
+/** "ter attentie van", "zu Händen", "z. Hd.", "t. a. v." */
 export const CARE_OF_PAIRS = new Set([
 	'ter attentie',
 	'ter att',

@@ -61,7 +61,7 @@ function isOfWhatFollows(atoms: Atom[], at: number): boolean {
 	if (markAt(atoms, at + 1) === '/') return joined === 'tm' || CARE_OF_WORDS.has(joined);
 	if (isTelephoneAt(atoms, at)) return true;
 	if (isDashAt(atoms, at + 1))
-		// "B-1000", "e-mail"
+		// A postal code or the label of an address for mail follows.
 		return letter === 'b' ? digitsAt(atoms, at + 2).length === 4 : joined === 'email';
 	const digits = digitsAt(atoms, at + 1);
 	if (digits === '' || isGluedAt(atoms, at + 1)) return digits !== '';

@@ -1,4 +1,4 @@
-/** Classes of characters that nobody sees, white space left out, for a pattern with the flag u. U+2800 is the blank of braille. */
+/** Classes of characters that nobody sees, whitespace left out, for a pattern with the flag u. U+2800 is the blank of braille. */
 export const UNSEEN = '\\p{Cc}\\p{Cf}\\p{Cs}\\p{Default_Ignorable_Code_Point}\\u2800';
 
 const QUOTES = '"\'`´\\u2018-\\u201f«»‹›\\u2032\\u2033\\uff02\\uff07';
