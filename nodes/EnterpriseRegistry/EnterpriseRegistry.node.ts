@@ -14,6 +14,7 @@ import {
 	searchEstablishments,
 	searchWebhooks,
 } from './editor/lists';
+import { withNodeError } from './nodeError';
 import { operationProperties, subtitle } from './operations';
 import { builderHint } from './operations/builderHint';
 import { runOperation } from './operations/runOperation';
@@ -57,6 +58,6 @@ export class EnterpriseRegistry implements INodeType {
 	};
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		return await runOperation.call(this);
+		return await withNodeError(this, runOperation(this));
 	}
 }

@@ -1,4 +1,5 @@
 import { sessionOf } from '../../nodes/EnterpriseRegistry/transport/connect';
+import { systemClock } from '../../nodes/EnterpriseRegistry/transport/systemClock';
 import { until } from '../harness/process/until';
 import { waited } from './outage/support';
 import type { Reply } from '../support/hostileService';
@@ -93,6 +94,20 @@ describe('what a service says to a language model', () => {
 		expect((await ask(list, { path: '/me' }, {})).json).toHaveLength(3000);
 	});
 
+	it('keeps a note of the service beside what this node has to say', async () => {
+		const note = 'Merged on 1 May';
+		const [first] = (await ask({ id: 7, note, secret: SECRET })).json;
+		expect(first).toEqual({
+			id: 7,
+			note,
+			nodeNote: expect.stringMatching(/Rotate Secret/) as string,
+		});
+		const large = { id: 7, note, document: 'x'.repeat(400_000), secret: SECRET };
+		const [cut] = (await ask(large)).json;
+		expect(cut).toMatchObject({ id: 7, note });
+		expect(cut!.nodeNote).toMatch(/^document \(.*left out.*Rotate Secret/);
+	});
+
 	it('of one large item has the members that fit', async () => {
 		const [first] = (await ask({ id: 7, document: 'é'.repeat(400_000), name: 'Colruyt' })).json;
 		expect(first).toEqual({
@@ -120,6 +135,43 @@ it('a model may ask whether to invoice, with the checks as it writes them', asyn
 	const { json } = await registry.run('enterprise.checkBeforeInvoicing', parameters, asTool);
 	expect(json).toMatchObject([{ enterpriseNumber: '0403.170.701', verdict: 'send', vatOk: true }]);
 	expect(json[0]).not.toHaveProperty('peppolOk');
+});
+
+describe('a model that is not kept waiting any longer', () => {
+	const service = useService();
+	const CHECK_FIRST = /Perhaps the service still does it/;
+
+	/** The 25 seconds after which a model is told, in a moment. */
+	const soon = () => {
+		const { sleep } = systemClock;
+		jest
+			.spyOn(systemClock, 'sleep')
+			.mockImplementation(
+				async (duration, signal) => await sleep(duration === 25_000 ? 300 : duration, signal),
+			);
+	};
+	afterEach(() => jest.restoreAllMocks());
+
+	it.each<[string, object, boolean]>([
+		['webhook.create', NEW, true],
+		['webhook.sendTestEvent', {}, true],
+		['subscription.add', { entityNumbers: '0403.170.701' }, true],
+		['subscription.replace', { entityNumbers: '0403.170.701', preview: true }, false],
+		['api.request', { method: 'POST', path: '/anything' }, true],
+		['api.request', { method: 'GET', path: '/anything' }, false],
+		['service.diagnose', {}, false],
+		['service.diagnose', { includeWebhook: true, webhookUrl: NEW.url }, true],
+		['enterprise.get', { enterpriseNumber: '0403.170.701' }, false],
+	])('by %s %j is told to check first only where something may change', async (...given) => {
+		const [operation, parameters, mayChange] = given;
+		service.behave = () => ({ kind: 'hang' });
+		soon();
+		const asked = { webhookId: byId('wh_1'), ...parameters };
+		const { json } = await service.run(operation, asked, asTool);
+		const error = String(json[0]!.error);
+		expect(error).toMatch(/gave no answer within 25 s/);
+		expect(CHECK_FIRST.test(error)).toBe(mayChange);
+	});
 });
 
 describe('where the limit is used up', () => {

@@ -10,7 +10,14 @@ interface Shown {
 }
 
 /** The fields that mean the same in every operation. The panel shows them after all others, in this order. */
-const LAST_FIELDS = ['returnAll', 'limit', 'simplify', 'includeInput', 'options', 'advanced'];
+export const SHARED_FIELDS = [
+	'returnAll',
+	'limit',
+	'simplify',
+	'includeInput',
+	'options',
+	'advanced',
+];
 
 /** n8n's type definition for AI builders omits what is disabled anywhere; no resource is "none". */
 export const omitFromTypeDefinition = (
@@ -57,7 +64,7 @@ function distinctFields(operations: Shown[]): DistinctField[] {
 
 /** A field that is not among the last has the index -1, and comes before them. */
 const compareLast = (one: DistinctField, other: DistinctField): number =>
-	LAST_FIELDS.indexOf(one.field.name) - LAST_FIELDS.indexOf(other.field.name);
+	SHARED_FIELDS.indexOf(one.field.name) - SHARED_FIELDS.indexOf(other.field.name);
 
 /** A condition of n8n shows a field for each of its operations of each of its resources: it grows while these all have the field. */
 function conditionsFor(usedBy: Shown[], all: Shown[]) {

@@ -5,7 +5,7 @@ import type {
 	ResourceMapperFields,
 } from 'n8n-workflow';
 
-import { entriesIn } from '../registry/envelope';
+import { isOfPublishedWorkflow } from '../registry/publishedWebhook';
 import { RegistryClient } from '../registry/RegistryClient';
 import type { Webhook } from '../registry/webhooks';
 import { isSameUrl, isUrl, urlKey } from '../registry/webhookUrl';
@@ -25,39 +25,76 @@ type List = NonNullable<NonNullable<INodeType['methods']>['listSearch']>[string]
 
 /** A list of the editor, asked for with the credential that the node has chosen. */
 const listOf = (
-	search: (client: RegistryClient, typed: string, page: number) => Promise<INodeListSearchResult>,
+	search: (client: RegistryClient, typed: string, token: string) => Promise<INodeListSearchResult>,
 ): List =>
-	async function (typed = '', page = '1') {
+	async function (typed = '', token = '') {
 		const authentication = this.getCurrentNodeParameter('authentication') as string | undefined;
 		const found = connect(this, authentication ?? 'apiKey').then(
-			async (connection) =>
-				await search(new RegistryClient(connection), typed.trim(), Number(page)),
+			async (connection) => await search(new RegistryClient(connection), typed.trim(), token),
 		);
 		return await withNodeError(this, found);
 	};
 
 /** What is chosen from the register: by its number, or by part of its name. */
 const listFrom = (kind: NumberKind): List =>
-	listOf(async (client, typed, page) => {
+	listOf(async (client, typed, token) => {
 		if (typed === '') return { results: [] };
-		const isEnterprise = kind === 'enterprise';
-		const read = isEnterprise ? readEnterprise : readEstablishment;
 		const given = readNumber(typed).number;
-		if (given?.kind === kind) {
-			const number = given.dotted;
-			const asked = client.call(isEnterprise ? 'enterprise' : 'establishmentV1', { number });
-			const answer = await unlessAbsent(asked);
-			const found = answer === undefined ? [] : [read(answer.data, client.profile)];
-			return { results: choicesOf(kind, found, number) };
-		}
-		const { data } = isEnterprise
-			? await client.call('searchCompanies', { unnamed: typed, query: { page } })
-			: await client.call('searchEstablishments', { query: { name: typed, page } });
-		const records = entriesIn(data, client.profile) ?? [];
-		const found = records.map((record) => read(record, client.profile));
-		const next = records.length === 0 ? undefined : String(page + 1);
-		return { results: choicesOf(kind, found), paginationToken: next };
+		return given?.kind === kind
+			? { results: await choiceByNumber(client, kind, given.dotted) }
+			: await choicesByName(client, kind, { name: typed, ...pageOf(token) });
 	});
+
+/** The choice for a number that was pasted; none where the service does not know it. */
+async function choiceByNumber(
+	client: RegistryClient,
+	kind: NumberKind,
+	number: string,
+): Promise<INodeListSearchItems[]> {
+	const endpoint = kind === 'enterprise' ? 'enterprise' : 'establishmentV1';
+	const answer = await unlessAbsent(client.call(endpoint, { number }));
+	if (answer === undefined) return [];
+	return choicesOf(kind, [READERS[kind](answer.data, client.profile)], number);
+}
+
+/** Which page the editor asks for, and what stood first on the one before. */
+interface WantedPage {
+	page: number;
+	previous?: string;
+}
+
+/** The token with which the editor asks for a page: "2 0403.170.701". It is all that is known of the pages before. */
+const tokenOf = ({ page, previous = '' }: WantedPage): string => `${page} ${previous}`;
+
+function pageOf(token: string): WantedPage {
+	const [page, previous] = token.split(' ');
+	return { page: Number(page || 1), previous };
+}
+
+async function choicesByName(
+	client: RegistryClient,
+	kind: NumberKind,
+	{ name, page, previous }: WantedPage & { name: string },
+): Promise<INodeListSearchResult> {
+	const found =
+		kind === 'enterprise'
+			? await client.page('searchCompanies', { unnamed: name }, page)
+			: await client.page('searchEstablishments', { query: { name } }, page);
+	const records = found?.entries ?? [];
+	const choices = choicesOf(
+		kind,
+		records.map((record) => READERS[kind](record, client.profile)),
+	);
+	const first = String(choices[0]?.value ?? '');
+	// A service that knows no pages gives the first one once more.
+	if (first !== '' && first === previous) return { results: [] };
+	const isLast = records.length === 0 || page >= (found?.totalPages ?? Infinity);
+	return isLast
+		? { results: choices }
+		: { results: choices, paginationToken: tokenOf({ page: page + 1, previous: first }) };
+}
+
+const READERS = { enterprise: readEnterprise, establishment: readEstablishment };
 
 export const searchEnterprises = listFrom('enterprise');
 export const searchEstablishments = listFrom('establishment');
@@ -121,12 +158,10 @@ function labelOf({ name, url = '' }: Webhook, isByUrl: boolean): string {
 	return name || host || 'No name';
 }
 
-const stateOf = ({ name, disabled }: Webhook): string =>
-	`${isOfPublishedWorkflow(name) ? ' (published workflow)' : ''}${disabled ? ' (disabled)' : ''}`;
-
-/** The trigger gives its webhook this name when a workflow is published. */
-export const isOfPublishedWorkflow = (name: string | null | undefined): boolean =>
-	name?.startsWith('n8n: ') === true;
+function stateOf(webhook: Webhook): string {
+	const published = isOfPublishedWorkflow(webhook) ? ' (published workflow)' : '';
+	return webhook.disabled ? `${published} (disabled)` : published;
+}
 
 /** The fields that Compare knows. They are the same for every service, so it takes no request. */
 export async function comparedFields(): Promise<ResourceMapperFields> {

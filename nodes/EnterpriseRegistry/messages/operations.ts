@@ -97,6 +97,11 @@ export const notesOfOperations: NotesFor<OperationNotes> = {
 		says: () =>
 			'Every number of the list that was watched before still is. Run it again to complete it.',
 	},
+	perhapsSameWebhook: {
+		place: 'behind',
+		says: () =>
+			'Another row names its webhook by a URL and perhaps means this one: nothing was changed.',
+	},
 	secretPerhapsInvalid: { place: 'behind', says: () => PERHAPS_INVALID },
 };
 

@@ -38,7 +38,7 @@ export class RunReport {
 		return [
 			waitedForLimit >= 1000 && `Waited ${duration(waitedForLimit)} for a limit`,
 			retried > 0 && `${again}, as the service did not answer`,
-			shared > 0 && sent < items && `${all}: the others asked for the same company`,
+			shared > 0 && sent < items && `${all}: the others had the same question`,
 			memory > 0 && this.fromMemory(memory, { items, now: moment.now }),
 			isScarce && `${requestsIn(left)} left. New ones come ${inTime(limit.resetsAt, moment)}`,
 		].filter((sentence) => sentence !== false);

@@ -67,9 +67,7 @@ export const checkBeforeInvoicing: Operation = {
 	},
 	isAnswered(item) {
 		const question = questionOf(item);
-		if (question === undefined || !isChecked(item.input, question)) return false;
-		tellRow(item.run, { kind: 'answeredBefore' });
-		return true;
+		return question !== undefined && isChecked(item.input, question);
 	},
 	async execute(client, item) {
 		const checks = checksOf(item);
@@ -89,14 +87,15 @@ const reasonOf = (refused: InvalidInput, { run }: Item): string =>
 /** The checks that the user chose, in the order of the reasons. @throws InvalidInput for none, and for others. */
 function checksOf(item: Item): Topic[] {
 	const given = [item.value('checks')].flat();
-	const wanted = given.flatMap((names) =>
-		// An expression may give "vat, peppol".
+	const words = given.flatMap((names) =>
+		// An expression or a model may give the labels of the field: "VAT, Peppol".
 		typeof names === 'string' ? (names.match(/\w+/g) ?? []) : [typeof names],
 	);
-	const checks = CHECKS.filter((check) => wanted.includes(check));
-	if (wanted.length > 0 && checks.length === new Set(wanted).size) return checks;
-	throw wanted.length > 0
-		? invalid('unknownChecks', { given: wanted.join(', ') })
+	const wanted = new Set(words.map((word) => word.toLowerCase()));
+	const checks = CHECKS.filter((check) => wanted.has(check));
+	if (checks.length > 0 && checks.length === wanted.size) return checks;
+	throw words.length > 0
+		? invalid('unknownChecks', { given: words.join(', ') })
 		: invalid('noCheckChosen', {});
 }
 

@@ -10,7 +10,7 @@ import { missedDeliveries } from '../reading/deliveries';
 import type { Hint } from './hints';
 import type { Operations } from './operation';
 import { entriesOf } from './search';
-import { ofWebhook } from './webhookField';
+import { withWebhook } from './webhookField';
 
 const filtersField = collectionField('filters', 'Filters', {
 	placeholder: 'Add filter',
@@ -31,7 +31,7 @@ export const delivery: Operations = {
 		action: 'Get many deliveries',
 		description: 'List the last 100 attempts to deliver events to a webhook. At most two requests.',
 		fields: [webhookIdField, filtersField, ...listFields],
-		execute: ofWebhook(async (client, id, { item }) => {
+		execute: withWebhook(async (client, id, { item }) => {
 			const most = item.most();
 			const isMissed = item.flag('filters.missed');
 			const wanted = item.text('filters.status').toLowerCase();

@@ -43,6 +43,8 @@ export const failure = failuresOf<OperationFailures>({
 export interface OperationNotes {
 	subscriptionsKept: NoFacts;
 	secretPerhapsInvalid: NoFacts;
+	/** Where a list is replaced as a whole. */
+	perhapsSameWebhook: NoFacts;
 }
 
 export const note = notesOf<OperationNotes>();

@@ -18,7 +18,13 @@ export const forModel = (items: INodeExecutionData[]): INodeExecutionData[] =>
 
 function withoutSecretsIn(json: IDataObject): IDataObject {
 	const clean = cleaned(json) as IDataObject;
-	return JSON.stringify(clean) === JSON.stringify(json) ? json : { ...clean, note: NO_SECRETS };
+	return JSON.stringify(clean) === JSON.stringify(json) ? json : withNote(clean, NO_SECRETS);
+}
+
+/** What this node says about an item, under `note`; where the service has a member of this name, under `nodeNote`. */
+function withNote(json: IDataObject, text: string): IDataObject {
+	const name = Object.hasOwn(json, 'note') && json.note !== NO_SECRETS ? 'nodeNote' : 'note';
+	return { ...json, [name]: text };
 }
 
 /** A value without members whose names tell of a secret, at any depth, and in texts that hold JSON. */
@@ -81,7 +87,8 @@ function fittedMembers(json: IDataObject, items: number): IDataObject {
 const entries = (count: number): string =>
 	count === 1 ? '1 item' : `${count.toLocaleString('en-US')} items`;
 
-const noted = ({ note, ...json }: IDataObject, what: string): IDataObject => ({
-	...json,
-	note: `${what}, as a language model is given at most 100 kB. Narrow the search, or set Limit.${note === NO_SECRETS ? ` ${NO_SECRETS}` : ''}`,
-});
+function noted(json: IDataObject, what: string): IDataObject {
+	const isClean = json.note !== NO_SECRETS && json.nodeNote !== NO_SECRETS;
+	const said = `${what}, as a language model is given at most 100 kB. Narrow the search, or set Limit.`;
+	return withNote(json, isClean ? said : `${said} ${NO_SECRETS}`);
+}

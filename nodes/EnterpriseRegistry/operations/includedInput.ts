@@ -45,6 +45,12 @@ export function answeredRow(
 	return withReplaced(row, replaced, input);
 }
 
+/** Members that say yes or no. Beside an error they would be taken for an answer, also where a row was asked by one of them. */
+const VERDICTS = [
+	...['verdict', 'valid', 'match', 'reachable', 'answer', 'found', 'same'],
+	...['registerOk', 'vatOk', 'peppolOk'],
+];
+
 /**
  * The fields of the input beside the reason why there is no answer. Nothing that this operation answers stays in the row, as an old
  * yes beside a new error would be taken for an answer.
@@ -56,7 +62,9 @@ export function failedRow(
 	error: string,
 	{ stated, usual = [], earlierResult, asked }: OwnMembers & { asked: string[] },
 ): IDataObject {
-	const answers = [...stated, ...usual].filter((name) => !asked.includes(name));
+	const answers = [...stated, ...usual].filter(
+		(name) => !asked.includes(name) || VERDICTS.includes(name),
+	);
 	const row = { ...only(input, (name) => !answers.includes(name)), error };
 	const isEarlier = holdsAll(input, earlierResult);
 	const replaced = only(

@@ -26,6 +26,7 @@ import { isExposed } from '../transport/url';
 import { invalid, type Unsendable, type Wanted } from './failures';
 import type { Hint } from './hints';
 import { RunReport } from './RunReport';
+import { SHARED_FIELDS } from '../editor/asProperties';
 import { fieldsReadBy } from './includedInput';
 
 /** What the items of a run had to say under one name. */
@@ -47,6 +48,7 @@ export class Run {
 	private readonly constants = new Map<string, unknown>();
 	/** By the name of the hint, in the order in which they were first told. */
 	private readonly hints = new Map<string, Told>();
+	private readonly shared = new Map<string, Promise<unknown>>();
 	private readonly ended = new AbortController();
 	readonly report = new RunReport();
 	private connecting?: Promise<RegistryClient>;
@@ -69,12 +71,11 @@ export class Run {
 		return this.isTool || this.context.continueOnFail();
 	}
 
-	/** The fields of the input that this operation's own parameters are made from. */
+	/** The fields of the input from which the operation's own parameters are made: without them a row could not be asked again. */
 	get askedFields(): string[] {
-		const names = this.fields.map(({ name }) => name);
-		return (this.readFields ??= fieldsReadBy(this.context.getNode().parameters)).filter((name) =>
-			names.includes(name),
-		);
+		const { parameters } = this.context.getNode();
+		const own = this.fields.filter(({ name }) => !SHARED_FIELDS.includes(name));
+		return (this.readFields ??= fieldsReadBy(own.map(({ name }) => parameters[name])));
 	}
 
 	/** The raw value for one item, whatever an expression made of it; the value inside a resource locator. */
@@ -99,6 +100,16 @@ export class Run {
 		const entries: Entry[] = [entry];
 		const sentence = (items: number) => hint.sentence(entries, items);
 		this.hints.set(hint.name, { entries, sentence });
+	}
+
+	/** What all items share that ask for it by this name. After a failure, the next item tries again. */
+	async once<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+		const known = this.shared.get(name) as Promise<Result> | undefined;
+		if (known !== undefined) return await known;
+		const result = work();
+		this.shared.set(name, result);
+		result.catch(() => this.shared.delete(name));
+		return await result;
 	}
 
 	/** The first item that needs a client makes it; all items share it, or the reason why there is none. */

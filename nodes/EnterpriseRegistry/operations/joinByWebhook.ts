@@ -1,8 +1,9 @@
 import { InvalidInput } from '../invalidInput';
-import { invalid } from './failures';
+import { invalid, note } from './failures';
+import { Failure } from '../failure';
 import type { Item } from './item';
 import type { Question } from './operation';
-import { webhookIdOf } from './webhookField';
+import { findWebhook, notFound, type FoundWebhook } from './webhookField';
 
 interface Joining {
 	/** Whether the numbers of all items together are the whole list, so that none may be missing. */
@@ -10,68 +11,138 @@ interface Joining {
 }
 
 /**
- * Puts the items together that change the list of one webhook, whether they name it by its ID or its URL. An item that
- * cannot be read is refused: alone, or with all others of its webhook where the list as a whole is changed.
+ * Puts the items together that change the list of one webhook, whether they name it by its ID or its URL. An item that cannot be
+ * read is refused: alone, or with all others that may belong to its webhook where the list as a whole is changed.
  */
 export async function joinByWebhook(items: Item[], { isWholeList }: Joining): Promise<Question[]> {
-	const read: Array<{ item: Item; failure?: Error }> = [];
-	for (const item of items) read.push({ item, failure: await failureIn(item) });
-	const isStopped = read.some(({ item, failure }) => failure !== undefined && !item.run.continues);
+	const rows: Row[] = [];
+	for (const item of items) rows.push(await readRow(item));
+	const [unreadable] = rows.filter(isUnreadable);
+	// Where the run stops, nothing is sent, not even to find a webhook by its URL.
+	if (unreadable !== undefined && !unreadable.item.run.continues)
+		return [alone(unreadable.item, unreadable.failure)];
+	const placed: PlacedRow[] = [];
+	for (const row of rows) placed.push({ row, place: await placeOf(row) });
+	return isWholeList ? wholeLists(placed) : partsOfLists(placed);
+}
+
+/** What an item asks for, as far as it can be read. */
+type Row =
+	| { kind: 'read'; item: Item; webhook: string }
+	/** @param webhook as the item names it, if that much can be read. */
+	| { kind: 'unreadable'; item: Item; webhook?: string; failure: Error };
+
+const isUnreadable = (row: Row): row is Extract<Row, { kind: 'unreadable' }> =>
+	row.kind === 'unreadable';
+
+async function readRow(item: Item): Promise<Row> {
+	let webhook: string | undefined;
+	try {
+		webhook = item.requiredText('webhookId');
+		await item.entityNumbers();
+		item.flag('preview');
+		return { kind: 'read', item, webhook };
+	} catch (failure) {
+		return { kind: 'unreadable', item, webhook, failure: failure as Error };
+	}
+}
+
+/** Which webhook a row is about. */
+type Place =
+	| FoundWebhook
+	/** The row does not say. */
+	| { kind: 'unnamed' }
+	/** The row names it by a URL, and the webhooks cannot be listed. */
+	| { kind: 'unlisted'; failure: Error };
+
+interface PlacedRow {
+	row: Row;
+	place: Place;
+}
+
+async function placeOf({ item, webhook }: Row): Promise<Place> {
+	if (webhook === undefined) return { kind: 'unnamed' };
+	const connect = async () => (await item.run.client()).with(item.callOptions());
+	return await findWebhook(item.run, webhook, connect).catch((failure: Error) => ({
+		kind: 'unlisted',
+		failure,
+	}));
+}
+
+/** Why a row cannot be carried out; undefined if it can. */
+function failureOf({ row, place }: PlacedRow): Error | undefined {
+	if (row.kind === 'unreadable') return row.failure;
+	if (place.kind === 'unlisted') return place.failure;
+	const isFound = place.kind === 'found' || place.kind === 'unnamed';
+	return isFound ? undefined : notFound(place, row.webhook);
+}
+
+/** One change for each webhook; a row that fails leaves the others of its webhook alone. */
+function partsOfLists(rows: PlacedRow[]): Question[] {
+	const questions: Question[] = [];
+	const byId = new Map<string, Question>();
+	for (const placed of rows) {
+		const { row, place } = placed;
+		const failure = failureOf(placed);
+		const joined = place.kind === 'found' ? byId.get(place.id) : undefined;
+		if (failure === undefined && joined !== undefined) {
+			joined.members.push(row.item);
+			continue;
+		}
+		const question = alone(row.item, failure);
+		questions.push(question);
+		if (failure === undefined && place.kind === 'found') byId.set(place.id, question);
+	}
+	return questions;
+}
+
+/** One change for each webhook, which is refused if one of its rows fails: the list would lack the numbers of that row. */
+function wholeLists(rows: PlacedRow[]): Question[] {
 	const questions = new Map<string, Question>();
-	for (const { item, failure } of read) {
-		// Where the run stops, nothing is sent, not even to find a webhook by its URL.
-		const isAlone = isStopped || (failure !== undefined && !isWholeList);
-		const { key, reason } = isAlone ? alone(item) : await placeOf(item, isWholeList);
-		const question: Question = questions.get(key) ?? { leader: item, members: [] };
+	for (const placed of rows) {
+		const { item } = placed.row;
+		const key = keyOf(placed);
+		const question = questions.get(key) ?? { leader: item, members: [] };
 		questions.set(key, question);
 		question.members.push(item);
-		question.refused ??= refusalBy(item, failure ?? reason, isWholeList);
+		const failure = failureOf(placed);
+		if (failure !== undefined) question.refused ??= { by: item, failure: unchanged(failure) };
+	}
+	for (const placed of rows) {
+		const failure = failureOf(placed);
+		if (failure === undefined) continue;
+		for (const id of perhapsMeant(placed, rows)) {
+			const question = questions.get(keyOfWebhook(id));
+			if (question !== undefined)
+				question.refused ??= { by: placed.row.item, failure: perhapsTheSame(failure) };
+		}
 	}
 	return [...questions.values()];
 }
 
-/** Why an item cannot be read; undefined if it can. */
-async function failureIn(item: Item): Promise<Error | undefined> {
-	try {
-		item.requiredText('webhookId');
-		await item.entityNumbers();
-		item.flag('preview');
-		return undefined;
-	} catch (failure) {
-		return failure as Error;
-	}
+/** Equal for the rows that belong to one list. Rows that name a webhook in the same way belong together, whichever it is. */
+function keyOf({ row, place }: PlacedRow): string {
+	if (place.kind === 'found') return keyOfWebhook(place.id);
+	return row.webhook === undefined ? `row ${row.item.index}` : `named ${row.webhook}`;
 }
 
-/** With which others an item belongs: the key is equal for them. */
-interface Place {
-	key: string;
-	/** Why its webhook cannot be found. */
-	reason?: Error;
+const keyOfWebhook = (id: string): string => `webhook ${id}`;
+
+/** The webhooks, of those that other rows are about, that a row may mean. A row that names none belongs to none. */
+function perhapsMeant({ place }: PlacedRow, rows: PlacedRow[]): string[] {
+	if (place.kind === 'shared') return place.ids;
+	if (place.kind !== 'unlisted') return [];
+	return rows.flatMap((other) => (other.place.kind === 'found' ? other.place.id : []));
 }
 
-const alone = ({ index }: Item, reason?: Error): Place => ({ key: `item ${index}`, reason });
+const alone = (item: Item, failure?: Error): Question => ({
+	leader: item,
+	members: [item],
+	...(failure !== undefined && { refused: { by: item, failure } }),
+});
 
-async function placeOf(item: Item, isWholeList: boolean): Promise<Place> {
-	const name = webhookNamedBy(item);
-	if (name === undefined) return alone(item);
-	const connect = async () => (await item.run.client()).with(item.callOptions());
-	return await webhookIdOf(item, connect).then(
-		(id) => ({ key: `webhook ${id}` }),
-		(reason: Error) => (isWholeList ? { key: `webhook ${name}`, reason } : alone(item, reason)),
-	);
-}
+const unchanged = (failure: Error): Error =>
+	failure instanceof InvalidInput ? invalid('listNotChanged', { cause: failure }) : failure;
 
-/** As the item has it; undefined if that cannot be read. */
-function webhookNamedBy(item: Item): string | undefined {
-	try {
-		return item.requiredText('webhookId');
-	} catch {
-		return undefined;
-	}
-}
-
-function refusalBy(by: Item, reason: Error | undefined, isWholeList: boolean): Question['refused'] {
-	if (reason === undefined) return undefined;
-	const isInput = reason instanceof InvalidInput && isWholeList;
-	return { by, failure: isInput ? invalid('listNotChanged', { cause: reason }) : reason };
-}
+const perhapsTheSame = (failure: Error): Error =>
+	failure instanceof Failure ? failure.with(note('perhapsSameWebhook', {})) : failure;

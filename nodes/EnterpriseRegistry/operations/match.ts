@@ -13,7 +13,6 @@ import { failure } from './failures';
 import { listDoubts } from './hints';
 import type { Item } from './item';
 import type { Operation } from './operation';
-import { tellRow } from './rowHints';
 import { isMatched } from './skipAnswered';
 
 export const match: Operation = {
@@ -54,10 +53,8 @@ export const match: Operation = {
 		earlierResult: ['match', 'reason'],
 	},
 	isAnswered(item) {
-		const isOn = item.flag('options.skipAnswered') && item.text('name').trim() !== '';
-		if (!isOn || !isMatched(item.input, askedIn(item))) return false;
-		tellRow(item.run, { kind: 'answeredBefore' });
-		return true;
+		const isOn = item.flag('options.skipAnswered') && item.text('name') !== '';
+		return isOn && isMatched(item.input, askedIn(item));
 	},
 	async execute(client, item) {
 		const typed = typedIn(item);

@@ -38,8 +38,10 @@ interface AnyOperation {
 	members?: OwnMembers;
 	/** Whether an item holds its answer already: it is passed on as it is, without a request. */
 	isAnswered?: (item: Item) => boolean;
-	/** Whether an item may change what the next one sees, so that items run one at a time. @param written what the node holds. */
-	inOrder?: (written: INodeParameters) => boolean;
+	/** Whether items run one at a time, because one may change what the next one sees. @param written what the node holds. */
+	isSequential?: (written: INodeParameters) => boolean;
+	/** Whether this item changes something at the service, so that a request without an answer may have taken effect. */
+	changesData?: (item: Item) => boolean;
 	/** Puts items that are one question together; each is one of its own unless this is given. It may ask the service. */
 	join?: (items: Item[]) => Question[] | Promise<Question[]>;
 }

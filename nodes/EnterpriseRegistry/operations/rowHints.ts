@@ -84,7 +84,8 @@ interface UnknownRow {
 
 function unknownRows(told: UnknownRow[], items: number): string {
 	const unknown = told.filter(({ row }) => row.isUnknown);
-	const again = unknown.flatMap(({ row }) => row.askAgain);
+	const worthwhile = unknown.filter(({ row }) => row.askAgain.length > 0);
+	const again = worthwhile.flatMap(({ row }) => row.askAgain);
 	const last = told.at(-1);
 	if (again.length === 0 || last === undefined) return '';
 	const times = again.flatMap((one) => (one.kind === 'at' ? [one.at] : []));
@@ -97,7 +98,9 @@ function unknownRows(told: UnknownRow[], items: number): string {
 			: 'later';
 	const are = unknown.length === 1 ? 'is' : 'are';
 	const them = unknown.length === 1 ? 'it' : 'them';
-	return `${count(unknown.length)} of ${count(items)} rows ${are} unknown: run ${them} again ${when}.`;
+	const these =
+		worthwhile.length === unknown.length ? them : `${count(worthwhile.length)} of ${them}`;
+	return `${count(unknown.length)} of ${count(items)} rows ${are} unknown: run ${these} again ${when}.`;
 }
 
 const count = (number: number): string => number.toLocaleString('en-US');

@@ -15,6 +15,7 @@ import { answeredRow, failedRow, type OwnMembers } from './includedInput';
 import { findOperation } from './index';
 import { Item, Run } from './item';
 import type { Operation, Output, Question } from './operation';
+import { tellRow } from './rowHints';
 
 /** Items in flight: enough that the queue always has requests to choose from, even if many items share one. */
 const MAX_ITEMS = 4 * MAX_PARALLEL_REQUESTS;
@@ -23,34 +24,24 @@ const MAX_ITEMS = 4 * MAX_PARALLEL_REQUESTS;
 const FIRST_ITEMS = 20;
 
 /** Runs the chosen operation for every input item: the only item loop of the node. */
-export async function runOperation(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-	const { entry: operation, fields } = chosenOperation(this);
-	const run = new Run(this, fields);
-	const input = this.getInputData();
+export async function runOperation(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+	const { entry: operation, fields } = findOperation(
+		context.getNodeParameter('resource', 0, ''),
+		context.getNodeParameter('operation', 0, ''),
+	);
+	const run = new Run(context, fields);
+	const input = context.getInputData();
 	const work = async () => {
 		const questions = await questionsOf(operation, run, input);
 		const refused = questions.joined?.find((question) => question.refused !== undefined)?.refused;
 		if (refused !== undefined && !run.continues)
-			throw asNodeError(this, refused.failure, refused.by.index);
-		const isInOrder = operation.inOrder?.(this.getNode().parameters) ?? false;
-		const execute = async (index: number) =>
-			await outputOf(operation, questions.at(index), isInOrder);
-		return await inParallel(questions.count, isInOrder ? 1 : MAX_ITEMS, execute);
+			throw asNodeError(context, refused.failure, refused.by.index);
+		const isSequential = operation.isSequential?.(context.getNode().parameters) ?? false;
+		const execute = async (index: number) => await outputOf(operation, questions.at(index));
+		return await inParallel(questions.count, isSequential ? 1 : MAX_ITEMS, execute);
 	};
 	const items = await work().finally(async () => await run.end(input.length));
 	return [run.isTool ? forModel(items) : items];
-}
-
-/** @throws NodeApiError for one that this version does not have. */
-function chosenOperation(context: IExecuteFunctions): ReturnType<typeof findOperation> {
-	try {
-		return findOperation(
-			context.getNodeParameter('resource', 0, ''),
-			context.getNodeParameter('operation', 0, ''),
-		);
-	} catch (thrown) {
-		throw asNodeError(context, thrown);
-	}
 }
 
 /** One for each input item, unless the operation joins them. An item of its own is not made before its turn: there may be 100,000. */
@@ -101,16 +92,15 @@ export async function inParallel<Result>(
 }
 
 /** What n8n gets for a question; an item with the error if it fails and the run continues. */
-async function outputOf(
-	operation: Operation,
-	question: Question,
-	isInOrder: boolean,
-): Promise<INodeExecutionData[]> {
+async function outputOf(operation: Operation, question: Question): Promise<INodeExecutionData[]> {
 	const { leader, members } = question;
 	const paired = members.map(({ index }) => ({ item: index }));
 	const pairedItem = paired.length === 1 ? paired[0] : paired;
-	const outcome = await outcomeOf(operation, question, isInOrder);
-	if (outcome.kind === 'passedOn') return [{ ...leader.data, pairedItem }];
+	const outcome = await outcomeOf(operation, question);
+	if (outcome.kind === 'passedOn') {
+		tellRow(leader.run, { kind: 'answeredBefore' });
+		return [{ ...leader.data, pairedItem }];
+	}
 	const rows =
 		outcome.kind === 'answered' ? outcome.entries : [failedItem(operation, leader, outcome)];
 	const { binary } = leader.data;
@@ -126,18 +116,15 @@ type Outcome =
 	| { kind: 'failed'; includesInput: boolean; error: string };
 
 /** @throws where the run does not continue. */
-async function outcomeOf(
-	operation: Operation,
-	question: Question,
-	isInOrder: boolean,
-): Promise<Outcome> {
+async function outcomeOf(operation: Operation, question: Question): Promise<Outcome> {
 	const { leader, refused } = question;
-	let includesInput = false;
+	// Read before anything can fail: a row that fails keeps its fields, too.
+	const { includesInput, unreadable } = includedInputOf(leader);
 	try {
 		if (refused !== undefined) throw refused.failure;
+		if (unreadable !== undefined) throw unreadable;
 		if (!leader.run.isTool && operation.isAnswered?.(leader)) return { kind: 'passedOn' };
-		includesInput = !leader.run.isTool && leader.flag('includeInput');
-		const output = [await answerTo(operation, question, isInOrder)].flat() as IDataObject[];
+		const output = [await answerTo(operation, question)].flat() as IDataObject[];
 		const { members = NO_MEMBERS } = operation;
 		const entries = includesInput
 			? output.map((entry) => answeredRow(leader.input, entry, members))
@@ -145,6 +132,23 @@ async function outcomeOf(
 		return { kind: 'answered', includesInput, entries };
 	} catch (failure) {
 		return { kind: 'failed', includesInput, error: reasonOf(failure, leader) };
+	}
+}
+
+interface IncludedInput {
+	/** Whether the fields of the item stay beside what comes out for it. */
+	includesInput: boolean;
+	/** Why the parameter cannot be read. */
+	unreadable?: Error;
+}
+
+/** A model knows what it asked. A row whose parameter cannot be read fails, and loses nothing. */
+function includedInputOf(item: Item): IncludedInput {
+	if (item.run.isTool) return { includesInput: false };
+	try {
+		return { includesInput: item.flag('includeInput') };
+	} catch (failure) {
+		return { includesInput: true, unreadable: failure as Error };
 	}
 }
 
@@ -162,18 +166,15 @@ function failedItem(
 	return holdsNothing(input.error) ? { error } : { error, details: input.error };
 }
 
-async function answerTo(
-	operation: Operation,
-	{ leader, members }: Question,
-	isInOrder: boolean,
-): Promise<Output> {
+async function answerTo(operation: Operation, { leader, members }: Question): Promise<Output> {
 	if (operation.offline) return operation.execute(leader);
 	const options = leader.callOptions();
 	const answers: SourcedAnswer[] = [];
 	const onAnswer = (answer: SourcedAnswer) => void answers.push(answer);
 	const client = (await leader.run.client()).with({ ...options, onAnswer });
 	const work = Promise.resolve(operation.execute(client, leader, members));
-	const output = leader.run.isTool ? await answerForTool(work, options, isInOrder) : await work;
+	const changes = () => members.some((item) => operation.changesData?.(item) ?? false);
+	const output = leader.run.isTool ? await answerForTool(work, options, changes) : await work;
 	leader.run.report.addItem(answers);
 	return output;
 }
@@ -185,12 +186,12 @@ const MODEL_WAITS = 25_000;
 async function answerForTool(
 	work: Promise<object>,
 	{ maxWait, timeout = 0 }: { maxWait: number; timeout?: number },
-	changes: boolean,
+	changes: () => boolean,
 ): Promise<object> {
 	const deadline = Math.max(MODEL_WAITS, maxWait + 5000, timeout);
 	const output = await within(deadline, work);
 	if (output !== undefined) return output;
-	throw failure('tooSlowForModel', { waited: deadline, changes });
+	throw failure('tooSlowForModel', { waited: deadline, changes: changes() });
 }
 
 /** What an item with an error says. @throws where the run does not continue. */

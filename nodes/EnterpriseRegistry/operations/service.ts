@@ -29,7 +29,9 @@ export const service: Operations = {
 	diagnose: {
 		action: 'Diagnose service and credential',
 		description: 'See what works with this service, and get its profile. About twenty requests.',
-		inOrder: () => true,
+		// Each would make and delete a webhook of its own, and take half of a free hour.
+		isSequential: () => true,
+		changesData: (item) => item.flag('includeWebhook'),
 		fields: [
 			textField('onPeppol', 'On Peppol', {
 				default: '0403.170.701',

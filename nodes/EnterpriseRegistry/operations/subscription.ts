@@ -1,7 +1,7 @@
 import type { RegistryClient } from '../registry/RegistryClient';
+import { isOfPublishedWorkflow } from '../registry/publishedWebhook';
 import { changeNumbers, watchedNumbers } from '../registry/webhooks';
 import { entityNumbersField, listFields, toggleField, webhookIdField } from '../editor/fields';
-import { isOfPublishedWorkflow } from '../editor/lists';
 import { optionsField } from '../editor/options';
 import { shortened, textAt } from '../json';
 import { difference, type Difference } from '../numbers/entityNumbers';
@@ -12,7 +12,7 @@ import { note } from './failures';
 import { joinByWebhook } from './joinByWebhook';
 import type { Operation, Operations } from './operation';
 import { entriesOf } from './search';
-import { ofWebhook } from './webhookField';
+import { withWebhook } from './webhookField';
 
 export const subscription: Operations = {
 	add: changeOfList('add', {
@@ -24,7 +24,7 @@ export const subscription: Operations = {
 		action: 'Get many subscriptions',
 		description: 'List the numbers that a webhook watches. At most two requests.',
 		fields: [webhookIdField, ...listFields],
-		execute: ofWebhook(async (client, id, { item }) => {
+		execute: withWebhook(async (client, id, { item }) => {
 			const list = await client.list('subscriptions', { id }, item.most());
 			return entriesOf(item, list).map((entry) => {
 				const { dotted, kind } = parseRegistryNumber(entry.value);
@@ -61,9 +61,10 @@ function changeOfList(kind: Kind, { purpose, ...texts }: Texts): Operation {
 			toggleField('preview', 'Preview', { description: 'Whether to only show what would change' }),
 			optionsField(['validateCheckDigits']),
 		],
-		inOrder: () => true,
+		isSequential: () => true,
+		changesData: (item) => !item.flag('preview'),
 		join: async (items) => await joinByWebhook(items, { isWholeList: kind === 'replace' }),
-		execute: ofWebhook(async (client, webhookId, { members }) => {
+		execute: withWebhook(async (client, webhookId, { members }) => {
 			const lists = await Promise.all(members.map(async (item) => await item.entityNumbers()));
 			const numbers = [...new Set(lists.flat())];
 			// What one item only wants to see must not happen because of another.
@@ -134,10 +135,10 @@ async function apply(
 
 /** What a user must know before the list of a trigger is changed. */
 async function publishedList(client: RegistryClient, id: string): Promise<string> {
-	const name = textAt((await client.call('webhook', { id })).data, 'name');
-	return isOfPublishedWorkflow(name)
-		? ` This is the list of a published workflow: ${shortened(plainText(name ?? ''))}.`
-		: '';
+	const { data } = await client.call('webhook', { id });
+	if (!isOfPublishedWorkflow(data)) return '';
+	const name = shortened(plainText(textAt(data, 'name') ?? id));
+	return ` This is the list of a published workflow: ${name}.`;
 }
 
 /** The members of the output. */

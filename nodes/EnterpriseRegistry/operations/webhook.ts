@@ -8,14 +8,14 @@ import {
 	webhookIdField,
 } from '../editor/fields';
 import { optionsField } from '../editor/options';
-import { isObject } from '../json';
+import { holdsNothing, isObject } from '../json';
 import { mayHaveTakenEffect } from '../registry/failures';
 import { receivingUrl } from '../transport/url';
 import { failure, invalid, note } from './failures';
 import { asItCame } from './asItCame';
 import type { Operations } from './operation';
 import { entriesOf } from './search';
-import { ofWebhook } from './webhookField';
+import { withWebhook } from './webhookField';
 
 const NAME_AND_URL = [
 	textField('name', 'Name', {
@@ -44,7 +44,8 @@ export const webhook: Operations = {
 	create: {
 		action: 'Create webhook',
 		description: 'Register a URL for deliveries; its signing secret is shown once. Changes data.',
-		inOrder: () => true,
+		isSequential: () => true,
+		changesData: () => true,
 		fields: [
 			...NAME_AND_URL.map((field) => ({ ...field, required: true })),
 			entityNumbersField('What to watch', { required: false, hint: 'One webhook for each item' }),
@@ -60,9 +61,10 @@ export const webhook: Operations = {
 	delete: {
 		action: 'Delete webhook',
 		description: 'Delete a webhook with its subscriptions. Changes data.',
-		inOrder: () => true,
+		isSequential: () => true,
+		changesData: () => true,
 		fields: [webhookIdField],
-		execute: ofWebhook(async (client, id) => {
+		execute: withWebhook(async (client, id) => {
 			await deleteWebhook(client, id);
 			return { deleted: true };
 		}),
@@ -71,7 +73,9 @@ export const webhook: Operations = {
 		action: 'Get webhook',
 		description: 'Get name, URL and state of a webhook. At most two requests.',
 		fields: [webhookIdField],
-		execute: ofWebhook(async (client, id) => asItCame((await client.call('webhook', { id })).data)),
+		execute: withWebhook(async (client, id) =>
+			asItCame((await client.call('webhook', { id })).data),
+		),
 	},
 	getMany: {
 		action: 'Get many webhooks',
@@ -83,13 +87,15 @@ export const webhook: Operations = {
 	rotateSecret: {
 		action: 'Rotate secret of webhook',
 		description: 'Replace the signing secret of a webhook; the old one ends at once. Changes data.',
-		inOrder: () => true,
+		isSequential: () => true,
+		changesData: () => true,
 		fields: [webhookIdField],
-		execute: ofWebhook(async (client, id) => {
+		execute: withWebhook(async (client, id) => {
 			const { data } = await client.call('rotateSecret', { id }).catch((thrown: unknown) => {
 				throw mayHaveTakenEffect(thrown) ? thrown.with(note('secretPerhapsInvalid', {})) : thrown;
 			});
-			if (isObject(data) && typeof data.hmacSecret === 'string') return { id, ...data };
+			if (isObject(data) && typeof data.hmacSecret === 'string' && data.hmacSecret.trim() !== '')
+				return { id, ...data };
 			throw failure('noNewSecret', {});
 		}),
 	},
@@ -97,9 +103,10 @@ export const webhook: Operations = {
 		action: 'Send test event to webhook',
 		description:
 			'Have the service send a test event, and see whether it arrived. At most two requests.',
-		inOrder: () => true,
+		isSequential: () => true,
+		changesData: () => true,
 		fields: [webhookIdField],
-		execute: ofWebhook(async (client, id) => {
+		execute: withWebhook(async (client, id) => {
 			const { data } = await client.call('sendTestEvent', { id });
 			if (!isObject(data) || typeof data.delivered !== 'boolean') return asItCame(data);
 			return { ...data, summary: data.delivered ? 'Delivered.' : NOT_DELIVERED };
@@ -108,15 +115,17 @@ export const webhook: Operations = {
 	update: {
 		action: 'Update webhook',
 		description: 'Change name or URL of a webhook, disable or enable it. Changes data.',
-		inOrder: () => true,
+		isSequential: () => true,
+		changesData: () => true,
 		fields: [webhookIdField, updateFields],
-		execute: ofWebhook(async (client, id, { item }) => {
-			// An expression without a result counts as not set.
+		execute: withWebhook(async (client, id, { item }) => {
+			// An expression without a result counts as not set, and so does an empty cell for a flag. An empty name or URL is refused.
 			const isSet = (field: string) => (item.value(`updateFields.${field}`) ?? null) !== null;
+			const isFlagSet = !holdsNothing(item.value('updateFields.disabled'));
 			const body = {
 				...(isSet('name') && { name: item.requiredText('updateFields.name') }),
 				...(isSet('url') && { url: receivingUrl(item.text('updateFields.url')) }),
-				...(isSet('disabled') && { disabled: item.flag('updateFields.disabled') }),
+				...(isFlagSet && { disabled: item.flag('updateFields.disabled') }),
 			};
 			if (Object.keys(body).length === 0) throw invalid('nothingToChange', {});
 			const { data } = await client.call('updateWebhook', { id, body });

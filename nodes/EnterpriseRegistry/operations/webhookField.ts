@@ -1,7 +1,7 @@
 import type { RegistryClient } from '../registry/RegistryClient';
 import { isSameUrl, isUrl } from '../registry/webhookUrl';
 import { textAt, valueAt } from '../json';
-import { isAbsent } from '../failure';
+import { isAbsent, type Failure } from '../failure';
 import { failure } from './failures';
 import type { Item, Run } from './item';
 import type { Execute, Output } from './operation';
@@ -13,45 +13,53 @@ interface Asked {
 }
 
 /** Does something with the webhook that an item names. Where there is none, the message says what to choose instead. */
-export const ofWebhook =
+export const withWebhook =
 	(act: (client: RegistryClient, id: string, asked: Asked) => Promise<Output>): Execute =>
 	async (client, item, members) => {
-		const id = await webhookIdOf(item, async () => await Promise.resolve(client));
+		const given = item.requiredText('webhookId');
+		const found = await findWebhook(item.run, given, () => client);
+		if (found.kind !== 'found') throw notFound(found, given);
+		const { id } = found;
 		return await act(client, id, { item, members }).catch((thrown: unknown) => {
 			if (!isAbsent(thrown)) throw thrown;
 			throw failure('noSuchWebhook', { ...thrown.facts, webhookId: id });
 		});
 	};
 
+/** Which webhook is meant by an ID or a URL. */
+export type FoundWebhook =
+	| { kind: 'found'; id: string }
+	/** No webhook has the URL. */
+	| { kind: 'missing' }
+	/** Several webhooks have the URL. */
+	| { kind: 'shared'; ids: string[] };
+
 /**
- * The ID of the webhook that an item names by its ID or its URL. The URL outlives the publishing of a workflow, which
- * makes a new webhook. @throws Failure unless exactly one webhook has the URL.
+ * The webhook that a user names by its ID or its URL. The URL outlives the publishing of a workflow, which makes a new webhook.
+ *
+ * @param given as it stands in the field. An ID is believed, without a request.
+ * @param connect called only for a URL.
+ * @throws Failure if the webhooks cannot be listed.
  */
-export async function webhookIdOf(
-	item: Item,
-	connect: () => Promise<RegistryClient>,
-): Promise<string> {
-	const given = item.requiredText('webhookId');
-	if (!isUrl(given)) return given;
-	const listed = await webhooksOf(item.run, connect);
+export async function findWebhook(
+	run: Run,
+	given: string,
+	connect: () => RegistryClient | Promise<RegistryClient>,
+): Promise<FoundWebhook> {
+	if (!isUrl(given)) return { kind: 'found', id: given };
+	const listed = await run.once('webhooks', async () => {
+		const client = await connect();
+		return await client.wholeList('webhooks', {});
+	});
 	const ids = listed
 		.filter((webhook) => isSameUrl(valueAt(webhook, 'url'), given))
 		.flatMap((webhook) => textAt(webhook, 'id') ?? []);
-	const [id] = ids;
-	if (id === undefined) throw failure('noWebhookWithUrl', { url: given });
-	if (ids.length > 1) throw failure('webhooksShareUrl', { url: given, ids });
-	return id;
+	const [id, ...others] = ids;
+	if (id === undefined) return { kind: 'missing' };
+	return others.length === 0 ? { kind: 'found', id } : { kind: 'shared', ids };
 }
 
-/** The webhooks of a company as a run has read them: once, however many items name one by its URL. */
-const lists = new WeakMap<Run, Promise<unknown[]>>();
-
-async function webhooksOf(run: Run, connect: () => Promise<RegistryClient>): Promise<unknown[]> {
-	const known = lists.get(run);
-	if (known !== undefined) return await known;
-	const list = connect().then(async (client) => await client.wholeList('webhooks', {}));
-	lists.set(run, list);
-	// The next item asks again.
-	list.catch(() => lists.delete(run));
-	return await list;
-}
+export const notFound = (found: Exclude<FoundWebhook, { kind: 'found' }>, url: string): Failure =>
+	found.kind === 'missing'
+		? failure('noWebhookWithUrl', { url })
+		: failure('webhooksShareUrl', { url, ids: found.ids });

@@ -1,5 +1,6 @@
 import type { IDataObject, IHookFunctions, IWebhookData, IWebhookFunctions } from 'n8n-workflow';
 
+import { nameOfTrigger } from '../registry/publishedWebhook';
 import { RegistryClient } from '../registry/RegistryClient';
 import { parseEntityNumbers } from '../numbers/entityNumbers';
 import type { FixedScheme, VerifyOptions } from '../signature/verifyDelivery';
@@ -40,7 +41,7 @@ export function wantedWebhook(context: TriggerContext): Wanted {
 	const entityNumbers = parseEntityNumbers(context.getNodeParameter('entityNumbers', '') ?? '');
 	if (entityNumbers.length === 0 && additionalNumbers === 'remove')
 		throw invalid('nothingToSubscribe', {});
-	const name = textOf(webhookName) || `n8n: ${context.getWorkflow().name ?? 'workflow'}`;
+	const name = textOf(webhookName) || nameOfTrigger(context.getWorkflow().name);
 	return {
 		url: webhookUrl(context),
 		name: isListening(context) ? `${name} (test)` : name,

@@ -117,6 +117,7 @@ describe.each(SUBJECTS)('%s %s', (...[operation, parameter, good, bad, parameter
 it('a workflow with an operation that does not exist fails with its name', async () => {
 	const { error } = await registry.run('enterprise.erase');
 	expect(error!.message).toMatch(/no operation "erase" of "enterprise"/);
+	expect(error!.description).toBe('Choose the operation again.');
 });
 
 it.each([

@@ -184,6 +184,24 @@ it('asks only what is chosen, and refuses to ask nothing', async () => {
 	expect(service.calls).toHaveLength(1);
 });
 
+it.each(['VAT, Peppol', 'vat peppol', ' Vat;PEPPOL ', ['VAT', 'Peppol'], 'vat, vat, peppol'])(
+	'reads the checks as their labels are written, too: %j',
+	async (checks) => {
+		const { json } = await check([GOOD], { checks });
+		expect(json[0]).toMatchObject({ vatOk: true, peppolOk: true });
+		expect(json[0]).not.toHaveProperty('registerOk');
+	},
+);
+
+it('refuses what is no check in the words in which it was given', async () => {
+	const { error } = await check([GOOD], { checks: 'VAT, VIES' });
+	expect(error).toMatchObject({
+		message: 'Checks is "VAT, VIES"',
+		description: expect.stringMatching(/one of Register, VAT and Peppol/) as string,
+	});
+	expect(service.calls).toHaveLength(0);
+});
+
 it('a bad cell never stops a sheet, and costs nothing', async () => {
 	const cells = ['0403.170.702', '', null, '2.000.000.339', 4031707, 'Belco', 403170701];
 	const { json } = await check(cells);

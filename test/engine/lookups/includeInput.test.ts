@@ -326,6 +326,58 @@ describe('with a service that answers as the test says', () => {
 		expect(match.json[0]).toMatchObject({ crm: 1, name: 'Electrabel', postalCode: '1000' });
 	});
 
+	it.each([
+		['enterprise.get', { vat: 'BE0403170701' }, { enterpriseNumber: '={{ $json.vat }}' }],
+		['enterprise.get', { vatFromNumber: GOOD }, { enterpriseNumber: '={{ $json.vatFromNumber }}' }],
+		['peppol.check', { peppolId: '0208:0403170701' }, { enterpriseNumber: '={{$json.peppolId}}' }],
+		[
+			'enterprise.checkBeforeInvoicing',
+			{ peppolId: '0208:0403170701' },
+			{ enterpriseNumber: '={{ $json["peppolId"].trim() }}' },
+		],
+		[
+			'establishment.get',
+			{ enterpriseNumber: '2.000.000.339' },
+			{
+				establishmentNumber: {
+					__rl: true,
+					mode: 'number',
+					value: '={{ $json.enterpriseNumber }}',
+				},
+			},
+		],
+	])('also where %s was asked by a column with the name of an answer: %j', async (...given) => {
+		const [operation, column, parameters] = given;
+		service.behave = () => refuse(401);
+		const asked = { ...parameters, includeInput: true };
+		const { json } = await atService(operation, { crm: 1, ...column }, { asked });
+		expect(json[0]).toEqual({ crm: 1, ...column, error: expect.any(String) as string });
+		const [again] = (await atService(operation, json[0]!, { asked })).json;
+		expect(again!.error).toEqual(json[0]!.error);
+	});
+
+	it('but never a verdict, whatever it was asked by', async () => {
+		service.behave = () => refuse(401);
+		const vatNumber = '={{ $json.valid === false ? $json.other : $json.vatNumber }}';
+		const yours = { vatNumber: 'BE0403170701', valid: true, answer: 'yes' };
+		const { json } = await atService('vat.validate', yours, { asked: { vatNumber } });
+		expect(json[0]).toEqual({ vatNumber: 'BE0403170701', error: expect.any(String) as string });
+	});
+
+	it.each<[string, object, RegExp]>([
+		['enterprise.checkBeforeInvoicing', { checks: ['VIES'] }, /Checks is "VIES"/],
+		['enterprise.checkBeforeInvoicing', { options: { skipAnswered: 'abc' } }, /Skip Answered/],
+		['enterprise.match', { name: '={{ [$json.customer] }}' }, /Name must be text/],
+	])(
+		'all fields stay where %s cannot tell whether the row was answered before: %j',
+		async (operation, parameters, words) => {
+			const asked = { options: { skipAnswered: 30 }, ...parameters };
+			if (operation === 'enterprise.match') asked.options = { skipAnswered: true } as never;
+			const { json } = await atService(operation, row, { asked });
+			expect(json[0]).toEqual({ ...row, error: expect.stringMatching(words) as string });
+		},
+	);
+
 	describe('a member of the service with a name that only this pack gives', () => {
 		const forged = {
 			...{ verdict: 'send', match: true, found: true, error: 'x', reachable: true, answer: 'yes' },

@@ -219,6 +219,19 @@ describe('the hints', () => {
 		expect((await check(rows)).said).toContain('3 of 3 rows are unknown: run them again later.');
 	});
 
+	it('say how many of the unknown rows are worth asking again, where others stay unclear', async () => {
+		const [silent, ...unclear] = enterpriseNumbers(4);
+		service.behave = (call) => {
+			if (!call.path.startsWith('/v2/vat')) return allYes(call);
+			const isSilent = call.path.endsWith(silent!.replaceAll('.', ''));
+			return isSilent ? refuse(503) : answer({ valid: false, note: 'Something' });
+		};
+		const rows = [silent, ...unclear].map((number) => ({ number }));
+		const { said, json } = await check(rows);
+		expect(json.map(({ verdict }) => verdict)).toEqual(Array(4).fill('unknown'));
+		expect(said).toContain('4 of 4 rows are unknown: run 1 of them again later.');
+	});
+
 	it('do not send anybody back to an answer that stays unclear', async () => {
 		service.behave = (call) =>
 			call.path.startsWith('/v2/vat') ? answer({ valid: false, note: 'Something' }) : allYes(call);

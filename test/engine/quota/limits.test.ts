@@ -27,9 +27,7 @@ describe('many items', () => {
 		expect(result.json).toHaveLength(300);
 		expect(result.json[40]).toEqual(result.json[0]);
 		expect(result.json[40]).not.toBe(result.json[0]);
-		expect(hintsOf(result)).toContain(
-			'300 items, 40 requests: the others asked for the same company',
-		);
+		expect(hintsOf(result)).toContain('300 items, 40 requests: the others had the same question');
 	});
 });
 

@@ -166,3 +166,43 @@ it('a list that is refused fails the items that need it, and no others', async (
 		{ json: { webhookId: id, added: 1 } },
 	]);
 });
+
+describe('replace, where it cannot be known which webhook a row means', () => {
+	const sheet = (id: string) => [
+		{ webhook: id, numbers: ELECTRABEL },
+		{ webhook: URL, numbers: INBEV },
+	];
+
+	it('changes no list that the row may belong to: the webhooks cannot be listed', async () => {
+		const id = await named();
+		registry.sandbox.settings.forbidden = ['/webhooks'];
+		const { items } = await rows('replace', sheet(id), goesOn);
+		const error = expect.stringMatching(/not allowed/) as string;
+		expect(items).toMatchObject([{ json: { error } }, { json: { error } }]);
+		expect(registry.stored(id)!.subscriptions).toEqual([]);
+		expect(registry.calls()).toEqual([LIST]);
+	});
+
+	it('changes no list that the row may belong to: several webhooks have its URL', async () => {
+		const [id, other] = [await named(), await named('https://example.com/other')];
+		await named(`${URL}/`);
+		const third = { webhook: other, numbers: COLRUYT };
+		const { items } = await rows('replace', [...sheet(id), third], goesOn);
+		const error = expect.stringMatching(/2 webhooks have the URL/) as string;
+		expect(items).toMatchObject([
+			{ json: { error } },
+			{ json: { error } },
+			{ json: { webhookId: other, added: 1 } },
+		]);
+		expect(registry.stored(id)!.subscriptions).toEqual([]);
+	});
+
+	it('changes the others: nothing has the URL', async () => {
+		const id = await named('https://example.com/other');
+		const { items } = await rows('replace', sheet(id), goesOn);
+		expect(items).toMatchObject([
+			{ json: { webhookId: id, added: 1 } },
+			{ json: { error: expect.stringMatching(/no webhook with the URL/) as string } },
+		]);
+	});
+});

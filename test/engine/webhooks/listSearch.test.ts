@@ -101,6 +101,27 @@ describe('the list of webhooks', () => {
 		]);
 	});
 
+	it.each([
+		['a published workflow, by its name', 'n8n: Watch', '/a', true],
+		[
+			'a published workflow with a name of its own, by its address',
+			'CRM watch',
+			'/webhook/3f2c9a10-8f6e-4b1d-9c55-2f1f0f0a7b11/webhook',
+			true,
+		],
+		[
+			'the test of a workflow in the editor',
+			'n8n: Watch (test)',
+			'/webhook-test/3f2c9a10-8f6e-4b1d-9c55-2f1f0f0a7b11/webhook',
+			false,
+		],
+		['another system', 'CRM', '/webhook/crm', false],
+	])('tells %s', async (_whose, name, path, isPublished) => {
+		answer('/webhooks', [{ id: 'wh_1', name, url: `https://n8n.example.com${path}` }]);
+		const [choice] = (await search('searchWebhooks')).results;
+		expect(choice!.name.endsWith(' (published workflow)')).toBe(isPublished);
+	});
+
 	it('says why there is none when the service refuses', async () => {
 		registry.sandbox.settings.forbidden = ['/webhooks'];
 		await expect(search('searchWebhooks')).rejects.toMatchObject({
@@ -123,6 +144,41 @@ describe('the list of the register', () => {
 		});
 		const second = await search('searchEnterprises', 'de', { paginationToken });
 		expect(second.results[0]!.value).not.toBe(results[0]!.value);
+	});
+
+	const hit = { enterpriseNumber: '0403.170.701', name: 'Electrabel' };
+	const page = (results: object[], more: object = {}) =>
+		answer('/companies/search', { results, ...more });
+
+	it.each([
+		['the service says so', { totalPages: 1 }, undefined],
+		['page 2 is refused', {}, { status: 400, body: { success: false, error: 'No such page' } }],
+		['page 2 is not there', {}, { status: 404, body: { success: false, error: 'Not found' } }],
+		['page 2 is empty', {}, { body: { success: true, data: { results: [] } } }],
+		['page 2 is page 1 once more', {}, { body: { success: true, data: { results: [hit] } } }],
+	])('ends where %s', async (_how, totals, second) => {
+		page([hit], totals);
+		const { results, paginationToken } = await search('searchEnterprises', 'electra');
+		expect(results).toHaveLength(1);
+		expect(paginationToken === undefined).toBe(second === undefined);
+		if (second === undefined) return;
+		registry.sandbox.settings.nextResponses.push({ match: '/companies/search', ...second });
+		expect(await search('searchEnterprises', 'electra', { paginationToken })).toEqual({
+			results: [],
+		});
+	});
+
+	it('goes on as long as pages bring something new', async () => {
+		const typed = 'de';
+		const values: unknown[] = [];
+		let paginationToken: unknown;
+		do {
+			const found = await search('searchEnterprises', typed, { paginationToken });
+			values.push(...found.results.map(({ value }) => value));
+			({ paginationToken } = found);
+		} while (paginationToken !== undefined);
+		expect(values.length).toBeGreaterThan(20);
+		expect(new Set(values).size).toBe(values.length);
 	});
 
 	it('finds establishments by name', async () => {

@@ -64,6 +64,20 @@ it('rotateSecret whose answer is lost says that the old secret is perhaps invali
 	expect(await described()).toEqual(expect.not.stringMatching(/invalid already/));
 });
 
+it.each(['', '  ', null])(
+	'rotateSecret without a secret in its answer is no success: %j',
+	async (hmacSecret) => {
+		const id = await registry.webhook();
+		const body = { success: true, data: { hmacSecret } };
+		registry.sandbox.settings.nextResponses = [{ match: 'hmac-secret', body }];
+		const { error } = await on(id, 'rotateSecret');
+		expect(error).toMatchObject({
+			message: 'The service answered without the new secret.',
+			description: expect.stringMatching(/Perhaps the old secret is invalid already/) as string,
+		});
+	},
+);
+
 describe('creating', () => {
 	it.each([
 		'={{ "" }}',
@@ -123,8 +137,22 @@ describe('updating', () => {
 		expect(registry.sandbox.requests.at(-1)!.body).toEqual({ name: 'Suppliers', url });
 	});
 
+	it.each(['', '  ', null])(
+		'an empty cell in the column of Disabled leaves a webhook disabled: %j',
+		async (disabled) => {
+			const id = await registry.webhook();
+			await on(id, 'update', { updateFields: { disabled: true } });
+			const updateFields = { name: 'Suppliers', disabled: '={{ $json.disabled }}' };
+			const asked = { webhookId: byId(id), updateFields };
+			await registry.run('webhook.update', asked, { items: [{ disabled }] });
+			expect(registry.sandbox.requests.at(-1)!.body).toEqual({ name: 'Suppliers' });
+			expect(registry.stored(id)).toMatchObject({ name: 'Suppliers', disabled: true });
+		},
+	);
+
 	it.each([
 		[{}, /nothing to change/],
+		[{ disabled: '={{ "" }}' }, /nothing to change/],
 		[{ name: '  ' }, /^Update Fields → Name is empty/],
 		[{ url: 'https://me:secret@example.com' }, /not an address that can receive/],
 		[{ disabled: '={{ "perhaps" }}' }, /true or false/],

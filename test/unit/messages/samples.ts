@@ -359,6 +359,7 @@ const notes: NoteSamples<RegistryNotes & OperationNotes & TriggerNotes> = {
 	webhookPerhapsCreated: { alike: [WEBHOOK] },
 	aboutNumber: { number: COMPANY },
 	subscriptionsKept: {},
+	perhapsSameWebhook: {},
 	secretPerhapsInvalid: {},
 	askedToDeliverTo: { url: URL },
 };
@@ -369,6 +370,7 @@ export const NOTES = [
 	registryNote('webhookPerhapsCreated', notes.webhookPerhapsCreated),
 	registryNote('aboutNumber', notes.aboutNumber),
 	operationNote('subscriptionsKept', notes.subscriptionsKept),
+	operationNote('perhapsSameWebhook', notes.perhapsSameWebhook),
 	operationNote('secretPerhapsInvalid', notes.secretPerhapsInvalid),
 	triggerNote('askedToDeliverTo', notes.askedToDeliverTo),
 ];
