@@ -18,7 +18,7 @@ export interface More extends Partial<Omit<RunOptions, 'items' | 'parameters'>> 
 }
 
 /** @param operation `webhook.create` and the like. */
-async function runAt(
+export async function runAt(
 	baseUrl: string,
 	operation: string,
 	{ items, serviceProfile, ...more }: More,

@@ -81,12 +81,23 @@ export interface RegistryNotes {
 
 export const note = notesOf<RegistryNotes>();
 
-/** Whether a change may have been made although the answer is missing, unreadable, or what a gateway made of a 2xx. */
-export const mayHaveTakenEffect = (thrown: unknown): thrown is Failure =>
-	thrown instanceof Failure &&
-	(thrown.kind === 'unreadable' ||
-		/^2/.test(String(thrown.status)) ||
-		(isTransient(thrown) && thrown.kind !== 'rateLimit'));
+/**
+ * Whether a request that must not be sent twice may have been carried out although it failed: its answer is missing or unreadable,
+ * or what a gateway made of a 2xx.
+ */
+export function mayHaveTakenEffect(thrown: unknown): thrown is Failure {
+	if (!(thrown instanceof Failure)) return false;
+	const { kind, status = 0 } = thrown;
+	if (kind === 'unreadable' || (status >= 200 && status <= 299)) return true;
+	return isTransient(thrown) && kind !== 'rateLimit' && !isUnsent(thrown);
+}
+
+/**
+ * Whether the request itself never reached the service: during an outage it is not sent, no connection was made, or only the one
+ * for an access token failed. An attempt that may have arrived ends such a request at once, so none came before.
+ */
+const isUnsent = ({ kind, facts }: Failure): boolean =>
+	kind === 'outage' || facts.notConnected !== undefined || facts.at === 'token';
 
 /** Whether a service refuses a list that is too long; with which status, and how long, is not specified. */
 export const isPerhapsTooMany = (thrown: unknown): thrown is Failure =>

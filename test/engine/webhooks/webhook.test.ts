@@ -1,6 +1,15 @@
-import { authentications, byId, enterpriseNumbers, useRegistry } from '../support';
+import { healthy, refuse } from '../../support/hostileService';
+import {
+	authentications,
+	byId,
+	enterpriseNumbers,
+	runAt,
+	useRegistry,
+	useService,
+} from '../support';
 
 const registry = useRegistry();
+const service = useService();
 
 const NUMBERS = ['0403.170.701', '2.000.000.339'];
 const URL = 'https://example.com/changes';
@@ -240,5 +249,55 @@ describe('a signing secret', () => {
 			failures.push(error);
 		}
 		expect(failures.slice(0, 2)).toEqual([expect.anything(), expect.anything()]);
+	});
+});
+
+describe('a change that never reached the service is not said to be made perhaps', () => {
+	const PERHAPS = /Perhaps|invalid already/;
+	const create = async (more: object = {}) => {
+		const asked = { ...CRM, entityNumbers: NUMBERS, options: { maxWait: 0 }, ...more };
+		return (await service.run('webhook.create', asked)).error;
+	};
+
+	it('where nothing listens any more', async () => {
+		await service.run('account.get');
+		const { baseUrl } = service;
+		await service.close();
+		try {
+			const { error } = await runAt(baseUrl, 'webhook.create', {
+				parameters: { ...CRM, entityNumbers: NUMBERS, options: { maxWait: 0 } },
+			});
+			expect(error?.message).toMatch(/Nothing listens|did not answer|not answer/);
+			expect(error?.description).not.toMatch(PERHAPS);
+		} finally {
+			await service.open();
+		}
+	});
+
+	it('where it was refused without a request, as the service has been silent for a while', async () => {
+		service.behave = () => refuse(503);
+		const gone = Array.from({ length: 12 }, (_, index) => ({ id: `wh_${index}` }));
+		await service.run(
+			'webhook.get',
+			{ webhookId: byId('={{ $json.id }}'), options: { maxWait: 0 } },
+			{ items: gone, onError: 'continueRegularOutput' },
+		);
+		service.calls.length = 0;
+		const error = await create();
+		expect(error?.message).toMatch(/not answer|silent/);
+		expect(error?.description).not.toMatch(PERHAPS);
+		expect(service.calls).toEqual([]);
+	});
+
+	it('where no access token could be had', async () => {
+		service.behave = (call) => (call.path.startsWith('/oauth') ? refuse(503) : healthy(call));
+		const error = await create({ authentication: 'oAuth2' });
+		expect(error?.description).not.toMatch(PERHAPS);
+		expect(service.calls.every(({ path }) => path.startsWith('/oauth'))).toBe(true);
+	});
+
+	it('but where its answer was lost, it is', async () => {
+		service.behave = () => ({ kind: 'cut' });
+		expect((await create())?.description).toMatch(PERHAPS);
 	});
 });
