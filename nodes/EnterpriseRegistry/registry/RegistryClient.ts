@@ -18,7 +18,7 @@ import { failure, type PathSource } from './failures';
 import { baseUrlCheckOf } from './baseUrlCheck';
 import { endpoints, type Endpoint, type EndpointName, type PathParts } from './endpoints';
 import { readAnswer, type Answer } from './envelope';
-import { leftThisMonth, noteAnswer, noteFailure } from './monthLeft';
+import { leftThisMonth, noteAccount, noteAnswer, noteFailure } from './monthLeft';
 import { collect, pageAt, type Entries, type Page, type Source } from './pages';
 import { nameSearchUnderWay, namingsOf, withParameterName, type Unnamed } from './parameterNames';
 import { readProfile, type ServiceProfile } from './profile';
@@ -105,11 +105,12 @@ export class RegistryClient {
 				noteFailure(connection.session, failure);
 				throw failure;
 			});
+		noteAnswer(connection.session, { endpoint, from: answer.from });
 		options.onAnswer?.(answer);
 		const answered = readAnswer(answer, question);
 		if (answered instanceof Failure) throw await this.explained(answered);
 		baseUrlCheckOf(connection).found();
-		noteAnswer(connection.session, { endpoint, from: answer.from, data: answered.data });
+		if (endpoint.reads === 'account') noteAccount(connection.session, answered.data);
 		return { ...answer, ...answered, answeredAt: timeOf(answer, answered) };
 	}
 

@@ -15,20 +15,21 @@ interface Month {
 
 const months = new WeakMap<Session, Month>();
 
-interface Told {
-	endpoint: Endpoint;
-	from: SourcedAnswer['from'];
-	data: unknown;
-}
-
-/** The answer of `GET /me` tells what is left, and does not count itself; any other answer of the service is one request less. */
-export function noteAnswer(session: Session, { endpoint, from, data }: Told): void {
+/**
+ * Each answer of the service is one request less, whatever it says. `GET /me`, which tells what is left, does not count itself.
+ * What was coalesced or comes from memory has cost nothing.
+ */
+export function noteAnswer(
+	session: Session,
+	{ endpoint, from }: { endpoint: Endpoint; from: SourcedAnswer['from'] },
+): void {
 	const month = months.get(session);
-	if (endpoint.reads === 'account') hearAccount(session, data);
-	else if (from === 'service' && month !== undefined) month.left = Math.max(0, month.left - 1);
+	if (endpoint.reads === 'account' || from !== 'service' || month === undefined) return;
+	month.left = Math.max(0, month.left - 1);
 }
 
-function hearAccount(session: Session, data: unknown): void {
+/** What the answer of `GET /me` tells about the month. Without a number or an end, nothing is known of it any more. */
+export function noteAccount(session: Session, data: unknown): void {
 	const account = readAccount(data, {}, new Date());
 	const resetsAt = readDate(account?.resetsAt);
 	const left = account?.remainingThisMonth ?? undefined;

@@ -191,26 +191,48 @@ describe('the hints', () => {
 		);
 	});
 
-	it('tell what the month has left where this process has heard of it, and ask nothing for that', async () => {
-		const plan = {
-			plan: { name: 'Free', requestsPerMonth: 1000 },
-			usage: { currentMonth: { requests: 388 } },
-		};
-		const headers = {
+	/** Few requests are left this hour; of 1,000 a month, 388 are used up. */
+	const withMonth = (plan: object) => (call: Parameters<typeof allYes>[0]) => ({
+		...(call.path === '/v2/me' ? answer(plan) : allYes(call)),
+		headers: {
 			'x-ratelimit-limit': '100',
 			'x-ratelimit-remaining': '5',
 			'x-ratelimit-reset': String(Math.ceil(Date.now() / 1000) + 1800),
-		};
-		service.behave = (call) => ({
-			...(call.path === '/v2/me' ? answer(plan) : allYes(call)),
-			headers,
-		});
+		},
+	});
+	const PLAN = {
+		plan: { name: 'Free', requestsPerMonth: 1000 },
+		usage: { currentMonth: { requests: 388 } },
+	};
+	const rowsOfNumbers = enterpriseNumbers(4).map((number) => ({ number }));
+
+	it('tell what the month has left where this process has heard of it, and ask nothing for that', async () => {
+		service.behave = withMonth(PLAN);
 		await service.run('account.get');
 		service.calls.length = 0;
-		const rows = enterpriseNumbers(4).map((number) => ({ number }));
-		const { said } = await check(rows);
+		const { said } = await check(rowsOfNumbers);
 		expect(said[0]).toMatch(/^12 requests were needed, \d+ were left this hour, 612 this month\.$/);
 		expect(service.to('/v2/me')).toBe(0);
+	});
+
+	it('take off the month what answers of "no such company" and refusals have cost', async () => {
+		service.behave = withMonth(PLAN);
+		await service.run('account.get');
+		const asked = { enterpriseNumber: '={{ $json.number }}' };
+		for (const status of [404, 422]) {
+			service.behave = () => refuse(status, {}, 'Nothing to see');
+			const onError = 'continueRegularOutput' as const;
+			await service.run('enterprise.get', asked, { items: rowsOfNumbers, onError });
+		}
+		service.behave = withMonth(PLAN);
+		expect((await check(rowsOfNumbers)).said[0]).toContain(', 604 this month.');
+	});
+
+	it('know the month also where its end is a day without a time', async () => {
+		const quota = { limit: 1000, used: 388, resetAt: '2999-01-01' };
+		service.behave = withMonth({ plan: 'free', quota });
+		await service.run('account.get');
+		expect((await check(rowsOfNumbers)).said[0]).toContain(', 612 this month.');
 	});
 
 	it('say to run unknown rows again later where no time is known', async () => {
