@@ -7,7 +7,7 @@ import { verdict, type Verdict } from '../reading/verdict';
 import { outageIn, viesSayingIn } from '../reading/vies';
 import { tellsTime } from '../times';
 import { entriesIn, mayTellAbsent } from '../registry/envelope';
-import { ABOUT_A_LIST } from '../registry/pages';
+import { ABOUT_A_LIST } from '../registry/page';
 import { readProfile, type ServiceProfile } from '../registry/profile';
 import type { Replies, Reply, Round } from './inquire';
 

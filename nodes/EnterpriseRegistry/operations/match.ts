@@ -1,5 +1,5 @@
 import type { ListDoubt } from '../registry/failures';
-import type { Page } from '../registry/pages';
+import type { Page } from '../registry/page';
 import type { RegistryClient } from '../registry/RegistryClient';
 import { simplifyField, textField } from '../editor/fields';
 import { keepsInputField, optionsField, skipAnsweredField } from '../editor/options';

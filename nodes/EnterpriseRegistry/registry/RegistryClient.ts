@@ -19,7 +19,8 @@ import { baseUrlCheckOf } from './baseUrlCheck';
 import { endpoints, type Endpoint, type EndpointName, type PathParts } from './endpoints';
 import { readAnswer, type Answer } from './envelope';
 import { leftThisMonth, noteAccount, noteAnswer, noteFailure } from './monthLeft';
-import { collect, pageAt, type Entries, type Page, type Source } from './pages';
+import type { Page } from './page';
+import { collect, pageAt, type Entries, type ListSource } from './pages';
 import { nameSearchUnderWay, namingsOf, withParameterName, type Unnamed } from './parameterNames';
 import { readProfile, type ServiceProfile } from './profile';
 
@@ -150,9 +151,9 @@ export class RegistryClient {
 		return await pageAt(this.source(name, input), number);
 	}
 
-	private source(name: EndpointName, input: Input): Source {
+	private source(name: EndpointName, input: Input): ListSource {
 		const endpoint: Endpoint = endpoints[name];
-		const ask: Source['ask'] = async (query) =>
+		const ask: ListSource['ask'] = async (query) =>
 			await this.ask(endpoint, { ...input, query: { ...input.query, ...query } });
 		const { parallelRequests: parallel, mostPages } = this.options;
 		return { endpoint, ask, profile: this.profile, parallel, mostPages };

@@ -1,21 +1,20 @@
-import { holdsNothing, leavesOf, numberAt, shortened, type Leaf } from '../json';
-import { quoted, unlistedInEnvelope, type Answered } from '../reading/verdict';
 import { Failure } from '../failure';
 import type { QueryValue } from '../transport/types';
-import { failure, type ListDoubt } from './failures';
-import type { Endpoint, Paging } from './endpoints';
-import { entriesIn, type Answer } from './envelope';
+import type { Endpoint } from './endpoints';
+import type { Answer } from './envelope';
+import type { ListDoubt } from './failures';
+import { PAGE_QUERIES, readPage, type Page, type Totals } from './page';
+import { ListProgress, type PageOutcome } from './ListProgress';
 import type { ServiceProfile } from './profile';
 
-export type Page = ReturnType<typeof readPage>;
-
-export interface Source {
+/** A list at the service, and how its pages are asked for. */
+export interface ListSource {
 	endpoint: Pick<Endpoint, 'pages' | 'reads'>;
 	ask: (query: Record<string, QueryValue>) => Promise<Answer>;
 	profile: ServiceProfile;
 	/** How many pages are asked for at the same time. */
 	parallel: number;
-	/** After how many pages the list ends; MAX_PAGES unless given. */
+	/** After how many pages the list is cut; MAX_PAGES unless given. */
 	mostPages?: number;
 }
 
@@ -23,18 +22,11 @@ export interface Source {
 const MAX_PAGE_SIZE = 100;
 
 /** A reference list is asked for with a limit, as its default is 20 (P); none is longer than this. */
-const MAX_LIST = 10_000;
+const MAX_REFERENCE_LIST = 10_000;
 
 /** A list that goes on after this has no end, or is no list that one item should hold. */
 const MAX_PAGES = 1000;
 const MAX_ENTRIES = 100_000;
-
-const QUERIES: Record<Paging, (page: number, size: number) => Record<string, QueryValue>> = {
-	sized: (page, pageSize) => ({ page, pageSize }),
-	numbered: (page) => ({ page }),
-	limited: (page, limit) => (page === 1 ? { limit } : { page, limit }),
-	whole: (page, pageSize) => (page === 1 ? {} : { page, pageSize }),
-};
 
 export interface Entries {
 	entries: unknown[];
@@ -44,36 +36,39 @@ export interface Entries {
 	doubts: ListDoubt[];
 }
 
-/** A list over its pages, in order; what an earlier page brought comes once. Where it may not be whole, a hint says why. */
-export async function collect(source: Source, most: number): Promise<Entries> {
-	const isLimited = source.endpoint.pages === 'limited';
-	const asked = Math.min(most, isLimited ? MAX_LIST : MAX_PAGE_SIZE);
+/**
+ * A list over its pages, in order; what an earlier page brought comes once.
+ * @param most how many entries are wanted; Infinity for all.
+ */
+export async function collect(source: ListSource, most: number): Promise<Entries> {
+	const isReferenceList = source.endpoint.pages === 'limited';
+	const size = Math.min(most, isReferenceList ? MAX_REFERENCE_LIST : MAX_PAGE_SIZE);
 	const list: Entries = { entries: [], answers: [], doubts: [] };
 	const earlier = new Set<string>();
-	const progress: Progress = { count: 0, pages: 0, sizes: [], last: 'new', isCut: false };
-	for await (const step of pagesOf(source, asked, most)) {
-		advance(progress, step, addNew(list, step, earlier));
-		if (progress.count >= most || progress.last !== 'new' || isWhole(progress)) break;
-		progress.isCut = isTooLong(progress, source);
-		if (progress.isCut) break;
+	const progress = new ListProgress();
+	for await (const outcome of pagesOf(source, { size, most })) {
+		const fresh = outcome.kind === 'page' ? addNew(list, outcome.page, earlier) : 0;
+		progress.take(outcome, fresh);
+		if (progress.count >= most || progress.hasEnded) break;
+		if (progress.pages >= mostPagesOf(source) || progress.count >= MAX_ENTRIES) {
+			progress.cut();
+			break;
+		}
 	}
-	const doubt = progress.count < most ? doubtAbout(progress) : undefined;
-	if (doubt !== undefined) list.doubts.push(doubt);
 	list.entries.splice(most);
-	if (isLimited && list.entries.length === asked)
-		list.doubts.push({ kind: 'mayBeMore', count: asked });
+	if (progress.count < most) list.doubts.push(...progress.doubts);
+	// As many came as the limit allows, which says nothing about the rest.
+	if (isReferenceList && list.entries.length === size)
+		list.doubts.push({ kind: 'mayBeMore', count: size });
 	return list;
 }
 
-const isTooLong = ({ pages, count }: Progress, { mostPages = MAX_PAGES }: Source): boolean =>
-	pages >= mostPages || count >= MAX_ENTRIES;
+const mostPagesOf = ({ mostPages = MAX_PAGES }: ListSource): number => mostPages;
 
 /** Adds the entries that no earlier page brought; from then on, this page counts as an earlier one. @returns how many these are. */
-function addNew(list: Entries, step: Step, earlier: Set<string>): number {
-	if (step.kind === 'none') return 0;
-	const { entries, answer } = step.page;
+function addNew(list: Entries, { entries, answer }: Page, earlier: Set<string>): number {
 	const written = entries.map((entry) => JSON.stringify(entry));
-	const fresh = entries.filter((_, at) => !earlier.has(written[at] ?? ''));
+	const fresh = entries.filter((_entry, index) => !earlier.has(written[index] ?? ''));
 	for (const entry of written) earlier.add(entry);
 	for (const entry of fresh) {
 		list.entries.push(entry);
@@ -82,169 +77,78 @@ function addNew(list: Entries, step: Step, earlier: Set<string>): number {
 	return fresh.length;
 }
 
-/** How many entries and pages a list has, as far as the service says. */
-interface Totals {
-	total?: number;
-	totalPages?: number;
+/** What a run wants of a list: pages of this size, until it has this many entries. */
+interface Wanted {
+	size: number;
+	most: number;
 }
 
-/** What became of the request for a page: `none` where the service refuses a later one, as it may do where there is none. */
-type Step = { kind: 'page'; page: Page } | ({ kind: 'none' } & Totals);
-
-/** The pages in order, asked for ahead as far as the first one shows that they are wanted, then one by one. */
-async function* pagesOf(source: Source, asked: number, most: number): AsyncGenerator<Step> {
-	const first = readPage(await askPage(source, 1, asked), source);
+/** The pages in order: asked for ahead as far as the first one shows that they are wanted, then one by one. */
+async function* pagesOf(source: ListSource, { size, most }: Wanted): AsyncGenerator<PageOutcome> {
+	const first = readPage(await askPage(source, { number: 1, size }), source);
 	// What page 1 brought is what the service gives: a silent cap then neither skips nor repeats entries.
-	const size = Math.min(asked, first.entries.length);
+	const given = Math.min(size, first.entries.length);
 	// A number of pages follows from the size that was asked for: where one page had fewer, only a second one tells.
-	const isShort = source.endpoint.pages === 'sized' && size < asked;
+	const isShort = source.endpoint.pages === 'sized' && given < size;
 	yield { kind: 'page', page: isShort ? { ...first, totalPages: undefined } : first };
-	const ahead = pagesAhead(source, { most, size, ...first });
-	const underWay: Array<Promise<Step>> = [];
-	for (let next = 2; ;) {
-		while (underWay.length === 0 || (underWay.length < source.parallel && next <= ahead)) {
-			const step = laterPage(source, next++, { size, first });
+	const lastWanted = Math.min(lastPageWanted(first, { size: given, most }), mostPagesOf(source));
+	const inFlight: Array<Promise<PageOutcome>> = [];
+	let lastAsked = 1;
+	const askNext = async (): Promise<PageOutcome> => {
+		lastAsked += 1;
+		return await laterPage(source, { number: lastAsked, size: given }, first);
+	};
+	for (;;) {
+		while (inFlight.length < source.parallel && lastAsked < lastWanted) {
+			const page = askNext();
 			// One that is no longer wanted fails in silence.
-			step.catch(() => {});
-			underWay.push(step);
+			page.catch(() => {});
+			inFlight.push(page);
 		}
-		const step = await underWay.shift();
-		if (step !== undefined) yield step;
+		yield await (inFlight.shift() ?? askNext());
 	}
 }
 
-/** The last page that is known to be wanted. */
-function pagesAhead(
-	{ mostPages = MAX_PAGES }: Source,
-	{ most, size, total, totalPages = 1 }: Totals & { most: number; size: number },
-): number {
-	const entries = total ?? totalPages * size;
-	return Math.min(Math.ceil(Math.min(most, entries) / size), mostPages);
+/** The last page that is known to be wanted, by what the first one says of the whole list. */
+function lastPageWanted({ total, totalPages }: Totals, { size, most }: Wanted): number {
+	if (size === 0) return 1;
+	if (total !== undefined) return Math.ceil(Math.min(most, total) / size);
+	return Math.min(Math.ceil(most / size), totalPages ?? 1);
 }
 
-/** How far a list has come. */
-interface Progress extends Totals {
-	/** Entries, each once. */
-	count: number;
-	pages: number;
-	/** How many entries stood on each page that brought a new one. */
-	sizes: number[];
-	/** Whether the last page brought something new, only what came before, no entry at all, or was refused. */
-	last: 'new' | 'old' | 'empty' | 'refused';
-	/** Whether it was ended after as many pages or entries as one list may have. */
-	isCut: boolean;
-	/** What stands beside a page without entries, quoted. */
-	beside?: string[];
-}
-
-/** @param fresh how many entries the page brought that no earlier one had. */
-function advance(progress: Progress, step: Step, fresh: number): void {
-	const { total, totalPages } = step.kind === 'page' ? step.page : step;
-	Object.assign(progress, { total, totalPages });
-	progress.pages++;
-	progress.count += fresh;
-	if (step.kind === 'none') {
-		progress.last = 'refused';
-		return;
-	}
-	const { entries, beside } = step.page;
-	progress.beside = beside;
-	if (fresh > 0) progress.sizes.push(entries.length);
-	if (entries.length === 0) progress.last = 'empty';
-	else progress.last = fresh > 0 ? 'new' : 'old';
-}
-
-/** By what the service says: the number of entries, else of pages, else an empty page (C). */
-function isWhole({ count, sizes, last, total, totalPages }: Progress): boolean {
-	if (total !== undefined) return count === total;
-	return totalPages === undefined ? last === 'empty' : sizes.length === totalPages;
-}
-
-function doubtAbout(progress: Progress): ListDoubt | undefined {
-	const { count, pages, total, beside = [], isCut } = progress;
-	if (isCut) return { kind: 'cut', count, pages };
-	if (count === 0 && beside.length > 0) return { kind: 'noEntries', beside };
-	if (total !== undefined && total !== count) return { kind: 'incomplete', count, total };
-	const isSurelyWhole = total === count || (isEven(progress) && isWhole(progress));
-	return count === 0 || isSurelyWhole ? undefined : { kind: 'perhapsIncomplete', count };
-}
-
-/** Whether all pages but the last are of one size and none overlaps: otherwise their boundaries moved, and what one has twice, another may lack. */
-function isEven({ count, sizes }: Progress): boolean {
-	const [first = 0, ...others] = sizes;
-	const sum = sizes.reduce((all, size) => all + size, 0);
-	const last = others.length - 1;
-	return (
-		count === sum && others.every((size, at) => size === first || (size < first && at === last))
-	);
+interface PageRequest {
+	number: number;
+	size: number;
 }
 
 /** A later page. What page 1 says of the whole list counts until this one says something else. */
 async function laterPage(
-	source: Source,
-	number: number,
-	{ size, first }: { size: number; first: Totals },
-): Promise<Step> {
-	const answer = await askPage(source, number, size).catch((failure: unknown) => {
-		const { status, facts } = failure instanceof Failure ? failure : {};
-		const isMissing = status === 400 || (status === 404 && facts?.isOwn === true);
-		if (isMissing) return undefined;
-		throw failure;
+	source: ListSource,
+	request: PageRequest,
+	{ total, totalPages }: Totals,
+): Promise<PageOutcome> {
+	const answer = await askPage(source, request).catch((thrown: unknown) => {
+		if (isNoSuchPage(thrown)) return undefined;
+		throw thrown;
 	});
-	if (answer === undefined)
-		return { kind: 'none', total: first.total, totalPages: first.totalPages };
+	if (answer === undefined) return { kind: 'refused', total, totalPages };
 	const page = readPage(answer, source);
-	const { total = first.total, totalPages = first.totalPages } = page;
-	return { kind: 'page', page: { ...page, total, totalPages } };
+	const totals = { total: page.total ?? total, totalPages: page.totalPages ?? totalPages };
+	return { kind: 'page', page: { ...page, ...totals } };
 }
 
-const askPage = async (source: Source, number: number, size: number): Promise<Answer> =>
-	await source.ask(QUERIES[source.endpoint.pages ?? 'whole'](number, size));
+/** Whether a service says so of a page behind the last one. A 404 of another server says nothing about it. */
+const isNoSuchPage = (thrown: unknown): boolean =>
+	thrown instanceof Failure &&
+	(thrown.status === 400 || (thrown.status === 404 && thrown.facts.isOwn === true));
+
+const askPage = async (source: ListSource, { number, size }: PageRequest): Promise<Answer> =>
+	await source.ask(PAGE_QUERIES[source.endpoint.pages ?? 'whole'](number, size));
 
 /** The page of this number, of the largest size; null for a later one that does not exist. */
-export async function pageAt(source: Source, number: number): Promise<Page | null> {
-	const size = MAX_PAGE_SIZE;
-	if (number === 1) return readPage(await askPage(source, number, size), source);
-	const step = await laterPage(source, number, { size, first: {} });
-	return step.kind === 'page' ? step.page : null;
-}
-
-function readPage(answer: Answer, { endpoint, profile }: Source) {
-	const { data } = answer;
-	const listed = entriesIn(data, profile);
-	const entries = listed ?? (endpoint.reads === 'related' ? [data] : undefined);
-	if (entries === undefined) throw failure('notAList', { start: startOfJson(data) });
-	// An array comes whole where the interface has no pages (C).
-	const hasPages = endpoint.pages === 'sized' || endpoint.pages === 'numbered';
-	const isWhole = listed === undefined || (Array.isArray(data) && !hasPages);
-	const totals = [profile.names?.total ?? [], 'total', 'totalResults'].flat();
-	return {
-		entries,
-		answer,
-		/** How many entries and pages the list has, if the service says. */
-		total: isWhole ? entries.length : numberAt(data, ...totals),
-		totalPages: numberAt(data, 'totalPages'),
-		/** What stands beside a page without entries, quoted; three at most. */
-		beside: entries.length === 0 ? besideEntries(answer, profile) : [],
-	};
-}
-
-/** JSON on one line, cut before it is written nicely: an answer may have a megabyte. */
-const startOfJson = (data: unknown): string => shortened(JSON.stringify(data) ?? 'nothing');
-
-/** C: what stands in the data of a list. */
-export const ABOUT_A_LIST =
-	'results page pageSize total totalResults currentPage totalPages searchParams'.split(' ');
-
-/** What no list of the interface has, neither in its data nor in its envelope. */
-function besideEntries({ data, envelope }: Answered, profile: ServiceProfile): string[] {
-	const { results = [], total = [] } = profile.names ?? {};
-	const known = [ABOUT_A_LIST, results, total].flat().map((path) => path.split('.')[0]);
-	const isCount = ({ path, value }: Leaf) =>
-		known.includes(path.split('.')[0]) &&
-		(typeof value === 'number' || /^(?:searchParams\.|[^.]+$)/.test(path)) &&
-		!(path === 'totalPages' && Number(value) > 1);
-	const others = leavesOf(data).filter((leaf) => !isCount(leaf) && !holdsNothing(leaf.value));
-	const leaves = [...unlistedInEnvelope(envelope, profile), ...others];
-	return leaves.slice(0, 3).map(quoted);
+export async function pageAt(source: ListSource, number: number): Promise<Page | null> {
+	const request = { number, size: MAX_PAGE_SIZE };
+	if (number === 1) return readPage(await askPage(source, request), source);
+	const outcome = await laterPage(source, request, {});
+	return outcome.kind === 'page' ? outcome.page : null;
 }

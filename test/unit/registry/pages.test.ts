@@ -1,7 +1,7 @@
 import { doubtIn } from '../../../nodes/EnterpriseRegistry/messages/registry';
 import { someFailure } from '../../support/inWords';
 import { endpoints } from '../../../nodes/EnterpriseRegistry/registry/endpoints';
-import { collect, type Source } from '../../../nodes/EnterpriseRegistry/registry/pages';
+import { collect, type ListSource } from '../../../nodes/EnterpriseRegistry/registry/pages';
 import { fc } from '../../support/simulated/seededProperties';
 
 const own = { success: true, error: null, timestamp: '2026-11-23T09:00:00.000Z' };
@@ -39,9 +39,9 @@ const refuse = (status: number, isOwn: boolean) =>
 const MAX_CALLS = 400;
 
 /** Asks a service of entries, each of which is its number, page by page. */
-function source(ask: (page: number, size: number) => unknown, more: Partial<Source> = {}) {
+function source(ask: (page: number, size: number) => unknown, more: Partial<ListSource> = {}) {
 	const asked: number[] = [];
-	const counted: Source['ask'] = async ({ page: number, pageSize }) => {
+	const counted: ListSource['ask'] = async ({ page: number, pageSize }) => {
 		asked.push(Number(number ?? 1));
 		if (asked.length > MAX_CALLS) throw new Error('The list does not end');
 		return page(await ask(Number(number ?? 1), Number(pageSize)));
