@@ -58,7 +58,7 @@ export async function collect(source: ListSource, most: number): Promise<Entries
 	list.entries.splice(most);
 	if (progress.count < most) list.doubts.push(...progress.doubts);
 	// As many came as the limit allows, which says nothing about the rest.
-	if (isReferenceList && list.entries.length === size)
+	if (isReferenceList && list.entries.length === size && !progress.isCountConfirmed)
 		list.doubts.push({ kind: 'mayBeMore', count: size });
 	return list;
 }

@@ -227,6 +227,24 @@ describe('a list in pages', () => {
 		expect([entries.length, doubts]).toEqual([150_000, []]);
 	});
 
+	describe('of a reference list, of which two entries are wanted', () => {
+		const doubtsOf = async (data: unknown) => {
+			const reference = source(() => data, { endpoint: endpoints.naces });
+			return (await collect(reference, 2)).doubts;
+		};
+
+		it('has no hint where the service says that two is all', async () =>
+			expect(await doubtsOf({ results: [1, 2], total: 2 })).toEqual([]));
+
+		it.each([
+			['there are more', { results: [1, 2], total: 3 }],
+			['nothing', { results: [1, 2] }],
+			['nothing, with a bare array', [1, 2]],
+		])('has one where it says %s', async (_what, data) =>
+			expect(await doubtsOf(data)).toEqual([{ kind: 'mayBeMore', count: 2 }]),
+		);
+	});
+
 	it('comes whole, in one call, where the interface has no pages', async () => {
 		const whole = source(() => [1, 1, 2], { endpoint: endpoints.webhooks });
 		expect(await collect(whole, Infinity)).toMatchObject({ entries: [1, 1, 2], doubts: [] });
