@@ -1,7 +1,8 @@
 import { whatHappened } from '../messages/inLog';
 import type { RegistryClient } from '../registry/RegistryClient';
 import type { Moment } from '../times';
-import { checkFinding, findingFor, type Finding, type Profiles } from './findings';
+import { checkFinding } from './checkFinding';
+import { findingFor, type Finding, type Profiles } from './findings';
 import { inquire, type Replies } from './inquire';
 import { profileFrom } from './profileFrom';
 import { questionsAbout, type About, type Question } from './questions';
@@ -12,40 +13,36 @@ import { questionsAbout, type About, type Question } from './questions';
  */
 export async function diagnose(client: RegistryClient, about: About, moment: Moment) {
 	const questions = questionsAbout(about);
-	const { replies, learned, stopped } = await inquire(client, questions);
-	const endedBy = stopped === undefined ? '' : `It ended early: ${whatHappened(stopped, moment)}.`;
+	const { replies, learned, stoppedBy } = await inquire(client, questions);
 	const profiles = { inUse: client.profile, learned: profileFrom(replies, learned) };
 	const findings = findingsAbout(questions, replies, profiles);
+	const endedBy =
+		stoppedBy === undefined ? '' : `It ended early: ${whatHappened(stoppedBy, moment)}.`;
 	return [
 		{ ...profileFinding(profiles, findings, endedBy), profile: profiles.learned },
 		...findings,
 	];
 }
 
-/** One finding for each subject; all answers of a check are one subject. */
+/** One finding for each subject, by its first question; all answers of a check are one subject. */
 function findingsAbout(questions: Question[], replies: Replies, profiles: Profiles): Finding[] {
-	const findings: Finding[] = [];
-	const told = new Set<string>();
-	for (const { subject, name, endpoint, expected } of questions) {
-		if (subject === undefined || told.has(subject)) continue;
-		told.add(subject);
-		const { named, rounds } = replies;
-		findings.push(
-			expected === undefined
-				? findingFor({ subject, endpoint, reply: named[name] }, profiles)
-				: checkFinding(
-						{ subject, endpoint, named, round: rounds[expected.check], ...expected },
-						profiles,
-					),
-		);
-	}
-	return findings;
+	const bySubject = new Map<string, Question>();
+	for (const question of questions)
+		if (question.subject !== undefined && !bySubject.has(question.subject))
+			bySubject.set(question.subject, question);
+	return [...bySubject].map(([subject, { name, endpoint, expected }]) =>
+		expected === undefined
+			? findingFor({ subject, endpoint, reply: replies.named[name] }, profiles)
+			: checkFinding(
+					{ subject, endpoint, check: expected.check, replies: replies.checks[expected.check] },
+					profiles,
+				),
+	);
 }
 
 function profileFinding({ learned }: Profiles, findings: Finding[], endedBy: string): Finding {
 	const subject = 'Service Profile';
 	const members = Object.keys(learned);
-	const isRead = findings.every(({ status }) => status === 'recognised');
 	if (members.length > 0)
 		return {
 			subject,
@@ -53,12 +50,17 @@ function profileFinding({ learned }: Profiles, findings: Finding[], endedBy: str
 			status: 'recognised',
 			detail: endedBy || 'Copy it into Service Profile of the credential.',
 		};
+	if (findings.every(({ status }) => status === 'recognised'))
+		return {
+			subject,
+			finding: 'It can stay empty: all works without it.',
+			status: 'as specified',
+			detail: endedBy,
+		};
 	return {
 		subject,
-		finding: isRead
-			? 'It can stay empty: all works without it.'
-			: 'Nothing could be learned for it.',
-		status: isRead ? 'as specified' : 'unknown',
+		finding: 'Nothing could be learned for it.',
+		status: 'unknown',
 		detail: endedBy,
 	};
 }

@@ -1,162 +1,160 @@
-import { readJson, textAt, type Json } from '../json';
+import type { Failure } from '../failure';
+import { textAt } from '../json';
 import type { Check } from '../reading/rules';
-import { envelopeIn } from '../registry/envelope';
-import { namingsOf } from '../registry/parameterNames';
+import { candidatesFor } from '../registry/parameterNames';
 import type { ServiceProfile } from '../registry/profile';
 import type { RegistryClient } from '../registry/RegistryClient';
-import { Failure } from '../failure';
-import type { RegistryAnswer } from '../transport/types';
 import type { Question } from './questions';
+import { isServed, isSilent, replyOf, type Reply } from './Reply';
 
-/** What became of a question. */
-export interface Reply {
-	/** Data · "no such company" · a refusal of this question · nothing that tells anything. */
-	kind: 'served' | 'absent' | 'refused' | 'silent';
-	answer: RegistryAnswer;
-	failure?: Failure;
-	/** The whole answer, its envelope if it has one, and what stands in that, else the whole answer. */
-	body: unknown;
-	envelope: Json | null;
-	data: unknown;
-	/** The number that was asked about. */
-	asked: string;
+/** The replies to the questions of one check, in the order in which they were asked. */
+export interface CheckReplies {
+	/** About companies for which it should say yes. */
+	yes: Reply[];
+	/** About companies for which it should say no. */
+	no: Reply[];
+	/** How many questions were not asked, as an earlier one has failed. */
+	unasked: number;
 }
-
-/** The replies about companies for which a check should say yes, and about those for which it should say no, in the order of the questions. */
-export type Round = Record<'yes' | 'no', Reply[]>;
 
 export interface Replies {
 	/** The first reply to the question of each name. */
 	named: Partial<Record<string, Reply>>;
-	/** Only of checks whose questions were all answered with data. */
-	rounds: Partial<Record<Check, Round>>;
+	checks: Record<Check, CheckReplies>;
 }
 
-/** After so many questions in a row without an answer, the rest would take minutes and say the same. */
-const MOST_SILENT = 2;
-
-interface Inquiry {
+interface Inquired {
 	replies: Replies;
 	/** The profile in use, with the names of parameters that were found as the only ones that are accepted. */
 	learned: ServiceProfile;
 	/** Why not all was asked; undefined if it was. */
-	stopped?: Failure;
+	stoppedBy?: Failure;
 }
 
 /** Asks the questions one after another. */
-export async function inquire(client: RegistryClient, questions: Question[]): Promise<Inquiry> {
-	const all = new Map<Question, Reply>();
-	const named: Replies['named'] = {};
-	let using = client.profile;
-	let learned = client.profile;
-	let silent = 0;
-	let stopped: Failure | undefined;
-
-	const ask = async (question: Question, way: ServiceProfile): Promise<Reply | undefined> => {
-		// What was made is deleted, whatever happened since.
-		if (stopped !== undefined && question.endpoint.method !== 'DELETE') return undefined;
-		const id = madeId(named, question);
-		if (id === '' && question.endpoint.path.includes('{id}')) return undefined;
-		const reply = await replyTo(client, { ...question, id }, withWay(using, way));
-		silent = reply.kind === 'silent' ? silent + 1 : 0;
-		if (silent === MOST_SILENT || reply.failure?.kind === 'credentials') stopped = reply.failure;
-		return reply;
-	};
-
-	for (const question of questions) {
-		if (question.after !== undefined && named[question.after]?.kind !== 'served') continue;
-		const tried = await tryWays(question, ask);
-		const accepted = tried.filter(({ reply }) => !refusesTheWay(reply));
-		const chosen = accepted.find(({ reply }) => reply.kind !== 'silent') ?? tried[0];
-		if (chosen === undefined) continue;
-		all.set(question, chosen.reply);
-		named[question.name] ??= chosen.reply;
-		using = withWay(using, chosen.way);
-		if (accepted.length === 1) learned = withWay(learned, chosen.way);
-	}
-	return { replies: { named, rounds: roundsOf(questions, all) }, learned, stopped };
+export async function inquire(client: RegistryClient, questions: Question[]): Promise<Inquired> {
+	const inquiry = new Inquiry(client);
+	for (const question of questions) await inquiry.put(question);
+	return inquiry.result(questions);
 }
 
-/** The ID of what an earlier question made; empty where there is none. */
-const madeId = (named: Replies['named'], { after = '' }: Question): string =>
-	textAt(named[after]?.data, 'id') ?? '';
+/** After so many questions in a row without an answer, the rest would take minutes and say the same. */
+const MAX_SILENT_IN_A_ROW = 2;
 
+/** One way to ask a question, as a piece of a profile, and what came of it. */
 interface Tried {
-	reply: Reply;
 	way: ServiceProfile;
+	reply: Reply;
 }
 
-/** In the usual way, and in the others where that is refused. A whole list is tried, as only one of it may be accepted. */
-async function tryWays(
-	question: Question,
-	ask: (question: Question, way: ServiceProfile) => Promise<Reply | undefined>,
-): Promise<Tried[]> {
-	const tried: Tried[] = [];
-	for (const ways of [[{}], ...(question.ways ?? [])]) {
-		if (!tried.every(({ reply }) => refusesTheWay(reply))) break;
-		for (const way of ways) {
-			const reply = await ask(question, way);
-			if (reply !== undefined) tried.push({ reply, way });
-		}
+/** What has been asked, and what is known from it for the next question. */
+class Inquiry {
+	private readonly named: Replies['named'] = {};
+	private readonly replies = new Map<Question, Reply>();
+	/** With what was accepted so far, so that later questions are asked in the same way. */
+	private using: ServiceProfile;
+	private learned: ServiceProfile;
+	private silentInARow = 0;
+	private stoppedBy?: Failure;
+
+	constructor(private readonly client: RegistryClient) {
+		this.using = client.profile;
+		this.learned = client.profile;
 	}
-	return tried;
+
+	async put(question: Question): Promise<void> {
+		if (question.after !== undefined && !isServed(this.named[question.after])) return;
+		const tried = await this.tryWays(question);
+		const accepted = tried.filter(({ reply }) => !refusesTheWay(reply));
+		const best = accepted.find(({ reply }) => !isSilent(reply)) ?? tried[0];
+		if (best === undefined) return;
+		this.replies.set(question, best.reply);
+		this.named[question.name] ??= best.reply;
+		this.using = withWay(this.using, best.way);
+		// Where several ways are accepted, a service may ignore what it does not know, and nothing follows.
+		if (accepted.length === 1) this.learned = withWay(this.learned, best.way);
+	}
+
+	/** In the usual way; where that is refused, in all ways of the next list, as only one of them may be accepted. */
+	private async tryWays(question: Question): Promise<Tried[]> {
+		const tried: Tried[] = [];
+		for (const ways of [[{}], ...(question.alternatives ?? [])]) {
+			if (!tried.every(({ reply }) => refusesTheWay(reply))) break;
+			for (const way of ways) {
+				if (!this.mayAsk(question)) continue;
+				const reply = await this.ask(question, withWay(this.using, way));
+				this.note(reply);
+				tried.push({ way, reply });
+			}
+		}
+		return tried;
+	}
+
+	private mayAsk({ after, endpoint }: Question): boolean {
+		// What was made is deleted, whatever happened since.
+		if (this.stoppedBy !== undefined && endpoint.method !== 'DELETE') return false;
+		return !endpoint.path.includes('{id}') || this.idMadeBy(after) !== '';
+	}
+
+	private note(reply: Reply): void {
+		if (!isSilent(reply)) {
+			this.silentInARow = 0;
+			return;
+		}
+		this.silentInARow += 1;
+		const { failure } = reply;
+		if (this.silentInARow === MAX_SILENT_IN_A_ROW || failure.kind === 'credentials')
+			this.stoppedBy = failure;
+	}
+
+	/** Asks once, without waits, repeats and memory: what counts is what this service says now. */
+	private async ask(question: Question, profile: ServiceProfile): Promise<Reply> {
+		const { endpoint, after, unnamed, number = '', body, query } = question;
+		const cleansUp = endpoint.method === 'DELETE';
+		const once = this.client.with({
+			...{ maxWait: 0, reuseFor: 0, share: false, cleansUp },
+			onAnswer: undefined,
+		});
+		const [parameter] = unnamed === undefined ? [] : candidatesFor(endpoint, unnamed, profile);
+		const named = parameter && { [parameter.name]: parameter.value };
+		const input = { number, id: this.idMadeBy(after), body, query: { ...query, ...named } };
+		return replyOf(await once.exchange(endpoint, input), number, profile);
+	}
+
+	/** The ID of what an earlier question made; empty where there is none. */
+	private idMadeBy(name = ''): string {
+		const made = this.named[name];
+		return (isServed(made) ? textAt(made.data, 'id') : null) ?? '';
+	}
+
+	result(questions: Question[]): Inquired {
+		const checks = {
+			peppol: this.repliesTo('peppol', questions),
+			vat: this.repliesTo('vat', questions),
+		};
+		const { named, learned, stoppedBy } = this;
+		return { replies: { named, checks }, learned, stoppedBy };
+	}
+
+	private repliesTo(check: Check, questions: Question[]): CheckReplies {
+		const result: CheckReplies = { yes: [], no: [], unasked: 0 };
+		for (const question of questions) {
+			const { expected } = question;
+			if (expected?.check !== check) continue;
+			const reply = this.replies.get(question);
+			if (reply === undefined) result.unasked += 1;
+			else result[expected.answer].push(reply);
+		}
+		return result;
+	}
 }
 
 /** P: 400 is for a parameter that is missing. What answers otherwise may be an outage, and tells nothing. */
-const refusesTheWay = ({ kind, answer }: Reply): boolean =>
-	kind === 'refused' && [400, 422].includes(answer.status);
+const refusesTheWay = (reply: Reply): boolean =>
+	reply.kind === 'refused' && [400, 422].includes(reply.answer.status);
 
 const withWay = (profile: ServiceProfile, way: ServiceProfile): ServiceProfile => ({
 	...profile,
 	...way,
 	...(way.peppol && { peppol: { ...profile.peppol, ...way.peppol } }),
 });
-
-/** Without waits, repeats and memory: what counts is what this service says now. */
-async function replyTo(
-	client: RegistryClient,
-	question: Question & { id: string },
-	profile: ServiceProfile,
-): Promise<Reply> {
-	const { endpoint, unnamed, number: asked = '', id, body: sent } = question;
-	const [naming] = unnamed ? namingsOf(endpoint.path, unnamed, profile) : [];
-	let answer: RegistryAnswer = { status: 0, headers: {}, text: '' };
-	const onAnswer = (given: RegistryAnswer) => void (answer = given);
-	const cleansUp = endpoint.method === 'DELETE';
-	const once = client.with({ maxWait: 0, reuseFor: 0, share: false, cleansUp, onAnswer });
-	const input = { number: asked, id, body: sent, query: { ...question.query, ...naming } };
-	const outcome = await once.call(endpoint, input).catch((thrown: unknown) => {
-		if (thrown instanceof Failure) return thrown;
-		throw thrown;
-	});
-	const failure = outcome instanceof Failure ? outcome : undefined;
-	const body = readJson(answer.text);
-	const envelope = profile.envelope === false ? null : envelopeIn(body);
-	const data = envelope === null ? body : envelope.data;
-	return { kind: kindOf(body, data, failure), answer, failure, body, envelope, data, asked };
-}
-
-function kindOf(body: unknown, data: unknown, failure?: Failure): Reply['kind'] {
-	if (!failure) return data == null ? 'absent' : 'served';
-	const { kind, status = 0 } = failure;
-	const isUnread = kind === 'notTheRegistry' || kind === 'unreadable';
-	// What the product cannot read yet is still data.
-	if (isUnread && status < 300 && body !== undefined) return 'served';
-	if (kind === 'absent') return 'absent';
-	return isUnread || kind === 'input' || kind === 'refused' ? 'refused' : 'silent';
-}
-
-function roundsOf(questions: Question[], replies: Map<Question, Reply>): Replies['rounds'] {
-	const rounds: Replies['rounds'] = {};
-	for (const check of ['peppol', 'vat'] as const) {
-		const asked = questions.filter(({ expected }) => expected?.check === check);
-		const served = asked.filter((question) => replies.get(question)?.kind === 'served');
-		if (asked.length === 0 || served.length < asked.length) continue;
-		const expecting = (answer: 'yes' | 'no') =>
-			asked
-				.filter(({ expected }) => expected?.answer === answer)
-				.flatMap((question) => replies.get(question) ?? []);
-		rounds[check] = { yes: expecting('yes'), no: expecting('no') };
-	}
-	return rounds;
-}

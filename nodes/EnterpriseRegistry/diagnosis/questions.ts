@@ -27,18 +27,18 @@ export interface Question {
 	number?: string;
 	/** What stands under a parameter whose name no source specifies. */
 	unnamed?: Unnamed;
-	/** Pieces of a profile to try where the usual one is refused; the next list is tried where all of one are refused. */
-	ways?: ServiceProfile[][];
+	/** Pieces of a profile to ask with where the usual way is refused; the next list is tried where all of one are refused. */
+	alternatives?: ServiceProfile[][];
 	query?: Record<string, string | number>;
 	body?: Record<string, unknown>;
 	/** The name of a question that must have brought data first. Its data holds the ID for the path of this one. */
 	after?: string;
 }
 
-const SEARCH_WAYS = [SEARCH_KEYS.slice(1).map((key) => ({ companySearchKey: key }))];
-const [, ...OTHER_KEYS] = Object.keys(PEPPOL_KEYS);
-const PEPPOL_WAYS = [
-	OTHER_KEYS.map((key) => ({ peppol: { key } })),
+/** The first of each list is what the nodes try anyway. */
+const OTHER_SEARCHES = [SEARCH_KEYS.slice(1).map((key) => ({ companySearchKey: key }))];
+const OTHER_PEPPOL_CHECKS = [
+	PEPPOL_KEYS.slice(1).map(({ key }) => ({ peppol: { key } })),
 	PEPPOL_FORMS.slice(1).map((form) => ({ peppol: { form } })),
 ];
 
@@ -88,7 +88,7 @@ const searches: Question[] = [
 		...search,
 		name: 'companies',
 		query: { page: 1 },
-		ways: SEARCH_WAYS,
+		alternatives: OTHER_SEARCHES,
 		subject: 'Company search',
 	},
 	{ ...search, name: 'nextPage', query: { page: 2 }, after: 'companies' },
@@ -101,30 +101,40 @@ const searches: Question[] = [
 ];
 
 /** How often each answer of a check is asked for at least: one that does not come again was an outage. */
-const ROUNDS = 2;
+const MIN_REPETITIONS = 2;
 
-/** A yes and a no in turns, so that an outage meets both. */
+/** A yes and a no in turns, so that an outage meets both. Only the first finds out in which way the check is asked. */
 function peppolQuestions(on: EnterpriseNumber[], off: EnterpriseNumber[]): Question[] {
-	const rounds = Math.max(ROUNDS, on.length, off.length);
-	const questions: Question[] = [];
-	for (let round = 0; round < rounds; round++) {
-		const ask = (companies: EnterpriseNumber[], answer: 'yes' | 'no') => {
-			const company = companies[round % Math.max(1, companies.length)];
-			if (company === undefined) return;
-			questions.push({
-				name: `peppol: ${answer}`,
-				endpoint: endpoints.peppol,
-				subject: 'Peppol',
-				expected: { check: 'peppol', answer },
-				unnamed: company,
-				number: company.dotted,
-				...(questions.length === 0 ? { ways: PEPPOL_WAYS } : { after: 'peppol: yes' }),
-			});
-		};
-		ask(on, 'yes');
-		ask(off, 'no');
-	}
-	return questions;
+	const repetitions = Math.max(MIN_REPETITIONS, on.length, off.length);
+	const inTurns = Array.from({ length: repetitions }, (_none, turn) => [
+		...peppolQuestion(on, 'yes', turn),
+		...peppolQuestion(off, 'no', turn),
+	]).flat();
+	return inTurns.map((question, index) =>
+		index === 0
+			? { ...question, alternatives: OTHER_PEPPOL_CHECKS }
+			: { ...question, after: 'peppol: yes' },
+	);
+}
+
+/** About the company whose turn it is; none where there are no companies of this kind. */
+function peppolQuestion(
+	companies: EnterpriseNumber[],
+	answer: 'yes' | 'no',
+	turn: number,
+): Question[] {
+	const company = companies[turn % Math.max(1, companies.length)];
+	if (company === undefined) return [];
+	return [
+		{
+			name: `peppol: ${answer}`,
+			endpoint: endpoints.peppol,
+			subject: 'Peppol',
+			expected: { check: 'peppol', answer },
+			unnamed: company,
+			number: company.dotted,
+		},
+	];
 }
 
 /** The yes comes again behind the no, for the same reason. */

@@ -61,7 +61,7 @@ export const api: Operations = {
 			const unsent = Object.entries(query).find(([, value]) => typeof (value ?? '') === 'object');
 			if (unsent !== undefined) throw invalid('noTextInQuery', { name: unsent[0] });
 			const body = method === 'GET' ? {} : item.json('body');
-			const { data } = await client.call(
+			const { data } = await client.ask(
 				{
 					method,
 					path: `/${version}/{path}`,

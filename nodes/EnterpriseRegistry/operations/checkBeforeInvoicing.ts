@@ -1,4 +1,4 @@
-import type { Answer } from '../registry/envelope';
+import type { Answer } from '../registry/answer';
 import type { RegistryClient } from '../registry/RegistryClient';
 import { choiceField, enterpriseNumberField } from '../editor/fields';
 import { keepsInputField, optionsField, skipAnsweredDaysField } from '../editor/options';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { Answer } from '../registry/envelope';
+import type { Answer } from '../registry/answer';
 import { isObject } from '../json';
 
 /** When and where an answer came from, if one came; the hash of its text, and a fingerprint of its data, which is the same as long as the data is. */

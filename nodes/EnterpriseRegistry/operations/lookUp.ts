@@ -1,4 +1,4 @@
-import type { Answer } from '../registry/envelope';
+import type { Answer } from '../registry/answer';
 import { textAt } from '../json';
 import type { NumberKind } from '../numbers/registryNumber';
 import type { ApiVersion } from '../transport/types';

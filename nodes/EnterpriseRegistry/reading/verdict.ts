@@ -142,7 +142,7 @@ function nothingSaid(check: Check, members: string[]): Unknown {
 	return unknown('unreadable', `The answer has ${none} ${members.join(', ')}: ${advice}`);
 }
 
-const firm = (answer: 'yes' | 'no', unlisted: Unlisted[]): Firm => ({
+export const firm = (answer: 'yes' | 'no', unlisted: Unlisted[]): Firm => ({
 	answer,
 	reason: null,
 	cause: null,

@@ -1,27 +1,27 @@
+import { Failure } from '../failure';
 import type { Json } from '../json';
 import type { EnterpriseNumber } from '../numbers/registryNumber';
 import type { Check } from '../reading/rules';
-import { notAsked, verdict, type Answered, type Verdict } from '../reading/verdict';
+import { firm, notAsked, verdict, type Answered, type Verdict } from '../reading/verdict';
 import { viesCodeIn } from '../reading/vies';
 import { readDate } from '../times';
 import type { Connection } from '../transport/connect';
-import { Failure } from '../failure';
 import {
 	DEFAULT_CALL_OPTIONS,
 	type CallOptions,
 	type QueryValue,
 	type RegistryAnswer,
+	type RegistryRequest,
 	type SourcedAnswer,
 } from '../transport/types';
 import { placeOf } from '../transport/url';
-import { failure, type PathSource } from './failures';
-import { baseUrlCheckOf } from './baseUrlCheck';
+import { readAnswer, type Answer, type Reading } from './answer';
 import { endpoints, type Endpoint, type EndpointName, type PathParts } from './endpoints';
-import { readAnswer, type Answer } from './envelope';
-import { leftThisMonth, noteAccount, noteAnswer, noteFailure } from './monthLeft';
+import { failure, type PathSource } from './failures';
+import { runMemories, sessionMemories } from './memories';
 import type { Page } from './page';
 import { collect, pageAt, type Entries, type ListSource } from './pages';
-import { nameSearchUnderWay, namingsOf, withParameterName, type Unnamed } from './parameterNames';
+import { candidatesFor, type Unnamed } from './parameterNames';
 import { readProfile, type ServiceProfile } from './profile';
 
 interface Input {
@@ -39,8 +39,16 @@ interface Input {
 	reuseIf?: (answered: Answered) => boolean;
 }
 
-/** The input of an endpoint: with each part that its path has. */
-type InputOf<To> = Input & (To extends EndpointName ? PathParts<To> : unknown);
+/** The input of one request, in which every parameter has its name. */
+type NamedInput = Omit<Input, 'unnamed'>;
+
+/** The input of an endpoint of the table: with each part that its path has. */
+type InputOf<Name extends EndpointName> = Input & PathParts<Name>;
+
+/** What came of one request: an answer, as it came and as it is read, or none. */
+export type Exchange =
+	| { kind: 'answered'; answer: SourcedAnswer; reading: Reading }
+	| { kind: 'unanswered'; failure: Failure };
 
 /** An answer to a check. There is none where VIES told why it could not ask, or where the profile takes an absent company for a no. */
 type Checked = { verdict: Verdict; data: unknown } & Partial<Answer>;
@@ -48,7 +56,7 @@ type Checked = { verdict: Verdict; data: unknown } & Partial<Answer>;
 interface ClientOptions extends CallOptions {
 	/** Called with each answer, before it is read. */
 	onAnswer?: (answer: SourcedAnswer) => void;
-	/** After how many pages a list ends, for who cannot wait for all of them. */
+	/** After how many pages a list is cut, for those who cannot wait for all of them. */
 	mostPages?: number;
 	/** Whether the run asks about several things, so that it is worth a request to find out why none of them is found. */
 	isOneOfSeveral?: boolean;
@@ -68,61 +76,79 @@ export class RegistryClient {
 	}
 
 	/** What is known of the plan without a request; undefined where the service has not said so. */
-	get requestsLeft() {
+	get requestsLeft(): { thisHour: number | undefined; thisMonth: number | undefined } {
 		const { dispatch, session } = this.connection;
-		return { thisHour: dispatch.hourlyBudget, thisMonth: leftThisMonth(session, Date.now()) };
+		const { month } = sessionMemories.of(session);
+		return { thisHour: dispatch.hourlyBudget, thisMonth: month.at(Date.now()) };
 	}
 
-	/** Asks an endpoint of the table, or one that a user describes. */
-	async call<To extends EndpointName | Endpoint>(to: To, input: InputOf<To>): Promise<Answer> {
-		const named: EndpointName | Endpoint = to;
-		return await this.ask(typeof named === 'string' ? endpoints[named] : named, input);
+	/** Asks an endpoint of the table. */
+	async call<Name extends EndpointName>(name: Name, input: InputOf<Name>): Promise<Answer> {
+		return await this.ask(endpoints[name], input);
 	}
 
-	private async ask(endpoint: Endpoint, input: Input): Promise<Answer> {
+	/** Asks an endpoint, also one that is not in the table. Where the name of a parameter is not specified, it is found by asking. */
+	async ask(endpoint: Endpoint, input: Input): Promise<Answer> {
 		const { unnamed, ...named } = input;
-		if (unnamed === undefined) return await this.askInOneWay(endpoint, named);
+		if (unnamed === undefined) return await this.answerTo(endpoint, named);
 		const { connection, profile } = this;
-		const ways = namingsOf(endpoint.path, unnamed, profile);
-		const ask = async (way: Record<string, string>) =>
-			await this.askInOneWay(endpoint, { ...named, query: { ...way, ...named.query } });
-		return await withParameterName({ connection, path: endpoint.path, ways, ask });
+		return await sessionMemories
+			.of(connection.session)
+			.parameterSearch(endpoint.path)
+			.ask({
+				connection,
+				candidates: candidatesFor(endpoint, unnamed, profile),
+				ask: async ({ name, value }) =>
+					await this.answerTo(endpoint, { ...named, query: { [name]: value, ...named.query } }),
+			});
 	}
 
-	private async askInOneWay(endpoint: Endpoint, input: Omit<Input, 'unnamed'>): Promise<Answer> {
-		const { query, body, pathFrom, number: asked, reuseIf = () => true } = input;
-		const { connection, options, profile } = this;
+	private async answerTo(endpoint: Endpoint, input: NamedInput): Promise<Answer> {
+		const exchange = await this.exchange(endpoint, input);
+		if (exchange.kind === 'unanswered') throw exchange.failure;
+		const { answer, reading } = exchange;
+		if (reading.kind === 'failure') throw await this.explained(reading.failure);
+		const { data, envelope } = reading;
+		runMemories.of(this.connection).baseUrlCheck.noteFound();
+		return { ...answer, data, envelope, answeredAt: answeredAt(answer, reading) };
+	}
+
+	/** Sends one request, and tells what came of it, for those who want to know what a service answers. */
+	async exchange(endpoint: Endpoint, input: NamedInput): Promise<Exchange> {
+		const { month } = sessionMemories.of(this.connection.session);
 		const { version, path } = placeOf(endpoint.path, input);
-		const question = { endpoint, profile, pathFrom, path, asked };
-		const mayReuse = (answer: RegistryAnswer): boolean => {
-			const answered = readAnswer(answer, question);
-			// D: null may say that there is nothing.
-			return !(answered instanceof Failure || answered.data === null) && reuseIf(answered);
-		};
-		const request = { ...options, method: endpoint.method, version, path, query, body };
-		const answer = await connection.dispatch
-			.send(endpoint.remember ? { ...request, mayReuse } : request)
-			.catch((failure: unknown) => {
-				noteFailure(connection.session, failure);
-				throw failure;
-			});
-		noteAnswer(connection.session, { endpoint, from: answer.from });
-		options.onAnswer?.(answer);
-		const answered = readAnswer(answer, question);
-		if (answered instanceof Failure) throw await this.explained(answered);
-		baseUrlCheckOf(connection).found();
-		if (endpoint.reads === 'account') noteAccount(connection.session, answered.data);
-		return { ...answer, ...answered, answeredAt: timeOf(answer, answered) };
+		const { profile, options } = this;
+		const expected = { endpoint, profile, path, pathFrom: input.pathFrom, asked: input.number };
+		const read = (answer: RegistryAnswer) => readAnswer(answer, expected);
+		const sent = await this.send({
+			...{ ...options, method: endpoint.method, version, path },
+			...{ query: input.query, body: input.body },
+			mayReuse: endpoint.remember === true ? mayReuse(read, input.reuseIf) : undefined,
+		});
+		if (sent instanceof Failure) {
+			month.noteFailure(sent);
+			return { kind: 'unanswered', failure: sent };
+		}
+		options.onAnswer?.(sent);
+		const reading = read(sent);
+		if (endpoint.reads !== 'account') month.noteAnswer(sent);
+		else if (reading.kind === 'data') month.noteAccount(reading.data);
+		return { kind: 'answered', answer: sent, reading };
+	}
+
+	private async send(request: RegistryRequest): Promise<SourcedAnswer | Failure> {
+		return await this.connection.dispatch.send(request).catch((thrown: unknown) => {
+			if (thrown instanceof Failure) return thrown;
+			throw thrown;
+		});
 	}
 
 	/** Where nothing is ever found, the Base URL may be wrong; a request for the plan tells. */
-	private async explained(failure: Failure): Promise<Failure> {
-		if (failure.kind !== 'absent' || this.options.isOneOfSeveral !== true) return failure;
+	private async explained(why: Failure): Promise<Failure> {
+		if (why.kind !== 'absent' || this.options.isOneOfSeveral !== true) return why;
 		const alone = this.with({ isOneOfSeveral: false });
-		return await baseUrlCheckOf(this.connection).explain(
-			failure,
-			async () => await alone.call('account', {}),
-		);
+		const { baseUrlCheck } = runMemories.of(this.connection);
+		return await baseUrlCheck.explain(why, async () => await alone.call('account', {}));
 	}
 
 	/** @param most how many entries are wanted; Infinity for all. */
@@ -152,7 +178,7 @@ export class RegistryClient {
 	}
 
 	private source(name: EndpointName, input: Input): ListSource {
-		const endpoint: Endpoint = endpoints[name];
+		const endpoint = endpoints[name];
 		const ask: ListSource['ask'] = async (query) =>
 			await this.ask(endpoint, { ...input, query: { ...input.query, ...query } });
 		const { parallelRequests: parallel, mostPages } = this.options;
@@ -169,10 +195,12 @@ export class RegistryClient {
 	 * checks wait for it. Undefined where nothing has to be found out.
 	 */
 	get peppolParameterSearch(): Promise<unknown> | undefined {
-		return nameSearchUnderWay(this.connection, endpoints.peppol.path);
+		const { session } = this.connection;
+		const search = sessionMemories.of(session).parameterSearch(endpoints.peppol.path);
+		return search.inFlightOf(this.connection);
 	}
 
-	/** Whether a company is on Peppol. The query parameter is found by asking. */
+	/** Whether a company is on Peppol. */
 	async checkPeppol(enterprise: EnterpriseNumber): Promise<Checked> {
 		return await this.check('peppol', { number: enterprise.dotted, unnamed: enterprise });
 	}
@@ -185,31 +213,40 @@ export class RegistryClient {
 		const read = (answered: Answered) => verdict(answered, question);
 		// An outage may look like a no: only a yes is remembered.
 		const reuseIf = (answered: Answered) => read(answered).answer === 'yes';
-		const answered = this.ask(endpoints[check], { ...input, reuseIf });
-		return await answered.then(
+		return await this.ask(endpoints[check], { ...input, reuseIf }).then(
 			(answer) => ({ ...answer, verdict: read(answer) }),
-			(failure: unknown) => {
-				const known = this.verdictWithout(failure, check);
-				if (known === undefined) throw failure;
+			(thrown: unknown) => {
+				const known = this.verdictWithout(thrown, check);
+				if (known === undefined) throw thrown;
 				return { verdict: known, data: null };
 			},
 		);
 	}
 
 	/** The verdict where a failure says why there is no answer to a check, or what it means that there is none. */
-	private verdictWithout(failure: unknown, check: Check): Verdict | undefined {
-		if (!(failure instanceof Failure)) return undefined;
-		const isAboutTheAsker = [401, 402, 403, 429].includes(failure.status ?? 0);
-		const code = check === 'vat' && !isAboutTheAsker ? viesCodeIn(failure.facts.said) : undefined;
+	private verdictWithout(thrown: unknown, check: Check): Verdict | undefined {
+		if (!(thrown instanceof Failure)) return undefined;
+		const isAboutTheAsker = [401, 402, 403, 429].includes(thrown.status ?? 0);
+		const code = check === 'vat' && !isAboutTheAsker ? viesCodeIn(thrown.facts.said) : undefined;
 		if (code !== undefined) return notAsked(code);
 		const isNo = check === 'peppol' && this.profile.peppol?.absent === 'no';
-		if (!isNo || failure.kind !== 'absent') return undefined;
-		return { answer: 'no', reason: null, cause: null, unlisted: [] };
+		return isNo && thrown.kind === 'absent' ? firm('no', []) : undefined;
 	}
 }
 
+/**
+ * Says of an answer whether later calls may reuse it: one that was read, as far as the caller agrees.
+ * D: null may say that there is nothing, which may be otherwise in a minute.
+ */
+const mayReuse =
+	(read: (answer: RegistryAnswer) => Reading, reuseIf: Input['reuseIf'] = () => true) =>
+	(answer: RegistryAnswer): boolean => {
+		const reading = read(answer);
+		return reading.kind === 'data' && reading.data !== null && reuseIf(reading);
+	};
+
 /** When it was answered, as ISO 8601: by the service's own word, by its server's, else when it came. */
-function timeOf(answer: RegistryAnswer, { envelope }: Answered): string {
+function answeredAt(answer: RegistryAnswer, { envelope }: Answered): string {
 	const stated = readDate(envelope?.timestamp) ?? readDate(answer.headers.date);
 	return new Date(stated ?? answer.receivedAt ?? Date.now()).toISOString();
 }

@@ -18,6 +18,8 @@ export interface Endpoint {
 	pages?: Paging;
 	/** Whether its data is always a list, so that null says that there are no entries. */
 	isList?: boolean;
+	/** What it is asked for under a query parameter whose name the interface does not give. */
+	unnamed?: 'companyName' | 'postalCode' | 'enterpriseNumber';
 	/** Which verdict its answer is read for. */
 	check?: Check;
 	/** Data of the register, which changes about once a day. Of a check, only a yes is remembered. */
@@ -63,12 +65,22 @@ export const endpoints = {
 
 	health: get('/v1/health', 'open'),
 	stats: get('/v1/stats', 'open'),
-	searchCompanies: get('/v1/companies/search', 'list', 'numbered'),
-	companiesByAddress: get('/v1/companies/address', 'list', 'numbered'),
+	searchCompanies: {
+		...get('/v1/companies/search', 'list', 'numbered'),
+		unnamed: 'companyName',
+	},
+	companiesByAddress: {
+		...get('/v1/companies/address', 'list', 'numbered'),
+		unnamed: 'postalCode',
+	},
 	enterpriseV1: get('/v1/companies/{number}', 'record'),
 	searchEstablishments: get('/v1/establishments/search', 'list', 'numbered'),
 	establishmentV1: get('/v1/establishments/{number}', 'record'),
-	peppol: { ...get('/v1/peppol/check', 'check'), check: 'peppol' },
+	peppol: {
+		...get('/v1/peppol/check', 'check'),
+		check: 'peppol',
+		unnamed: 'enterpriseNumber',
+	},
 } satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

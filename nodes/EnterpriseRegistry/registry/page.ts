@@ -2,7 +2,8 @@ import { holdsNothing, leavesOf, numberAt, shortened, type Leaf } from '../json'
 import { quoted, unlistedInEnvelope, type Answered } from '../reading/verdict';
 import type { QueryValue } from '../transport/types';
 import type { Endpoint, Paging } from './endpoints';
-import { entriesIn, type Answer } from './envelope';
+import type { Answer } from './answer';
+import { entriesIn } from './envelope';
 import { failure } from './failures';
 import type { ServiceProfile } from './profile';
 

@@ -1,7 +1,7 @@
 import { Failure } from '../failure';
 import type { QueryValue } from '../transport/types';
 import type { Endpoint } from './endpoints';
-import type { Answer } from './envelope';
+import type { Answer } from './answer';
 import type { ListDoubt } from './failures';
 import { PAGE_QUERIES, readPage, type Page, type Totals } from './page';
 import { ListProgress, type PageOutcome } from './ListProgress';

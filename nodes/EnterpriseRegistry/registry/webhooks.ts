@@ -2,7 +2,7 @@ import { textAt, valueAt, type Json } from '../json';
 import { difference, type Difference } from '../numbers/entityNumbers';
 import { isPerhapsTooMany, mayHaveTakenEffect, unlessAbsent } from './failures';
 import { Failure } from '../failure';
-import type { Answer } from './envelope';
+import type { Answer } from './answer';
 import type { RegistryClient } from './RegistryClient';
 import { failure, note } from './failures';
 import { isSameUrl } from './webhookUrl';

@@ -8,10 +8,9 @@ import { readEnterprise, readStanding } from '../../../nodes/EnterpriseRegistry/
 import { receives, statedParticipant } from '../../../nodes/EnterpriseRegistry/reading/peppol';
 import { verdict } from '../../../nodes/EnterpriseRegistry/reading/verdict';
 import { endpoints } from '../../../nodes/EnterpriseRegistry/registry/endpoints';
-import { readAnswer } from '../../../nodes/EnterpriseRegistry/registry/envelope';
+import { readAnswer } from '../../../nodes/EnterpriseRegistry/registry/answer';
 import { readProfile } from '../../../nodes/EnterpriseRegistry/registry/profile';
 import { isDateTime, tellsTime } from '../../../nodes/EnterpriseRegistry/times';
-import { Failure } from '../../../nodes/EnterpriseRegistry/failure';
 import { ANSWER_BYTES, PLAIN_FRAGMENTS, repeated, type Target } from './shapes';
 
 const ASKED = parseRegistryNumber('0403.170.701');
@@ -84,7 +83,7 @@ const answered = (data: string, endpoint: keyof typeof endpoints) => {
 /** As a run does it for an item: the answer is read, judged, told, shown and hashed. */
 function judged(check: 'vat' | 'peppol', data: string): void {
 	const read = answered(data, check);
-	if (read instanceof Failure) return;
+	if (read.kind === 'failure') return;
 	const said = verdict(read, { check, profile: {}, asked });
 	unknownsHint.sentence([{ ...said, kind: check, asked, profile: {} }], 1);
 	if (check === 'peppol') {
@@ -119,7 +118,7 @@ export const targets: Target[] = [
 		shapes,
 		read(data: string) {
 			const read = answered(data, 'webhooks');
-			if (read instanceof Failure) return;
+			if (read.kind === 'failure') return;
 			readEnterprise(read.data);
 			readStanding(read.data, {});
 			readAccount(read.data);

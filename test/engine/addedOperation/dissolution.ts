@@ -23,7 +23,7 @@ export const dissolution: Operation = {
 		return await lookUp(item, {
 			about: { enterpriseNumber: number },
 			missing: (facts) => failure('noSuchRecord', { ...facts, kind: 'enterprise', number }),
-			ask: async () => await client.call(DISSOLUTION, { number }),
+			ask: async () => await client.ask(DISSOLUTION, { number }),
 			show: ({ data }) => asItCame(data),
 		});
 	},

@@ -116,4 +116,35 @@ describe('the service of the interface', () => {
 		expect(second!.finding).toBe('Company search: not asked.');
 		expect(registry.sandbox.requests).toHaveLength(1);
 	});
+
+	describe('whose second answer about a yes does not come', () => {
+		/** The VAT check says yes, no, and then nothing. */
+		const answersTwice = (no: object) => {
+			let asked = 0;
+			registry.sandbox.answer('GET /v2/vat/:vatNumber', async ({ usual, params }) => {
+				asked += 1;
+				if (asked > 2) return { status: 503, body: {} };
+				const body = await usual();
+				const isNo = params.vatNumber?.includes('0999') === true;
+				return { body: isNo ? { ...body, data: { ...(body.data as object), ...no } } : body };
+			});
+		};
+		const findingAboutVat = async () =>
+			(await diagnose()).find(({ subject }) => subject === 'VAT') ?? {};
+
+		it('is told to work by what was answered, and how much was not', async () => {
+			answersTwice({});
+			expect(await findingAboutVat()).toMatchObject({
+				finding: 'VAT: works.',
+				detail: 'HTTP 200. 1 of 3 questions had no answer.',
+			});
+		});
+
+		it('is told what stands beside its no all the same', async () => {
+			answersTwice({ note: 'Expired: KBC' });
+			expect((await findingAboutVat()).finding).toMatch(
+				/^VAT: a yes works, a no does not: beside it stands "note"/,
+			);
+		});
+	});
 });

@@ -6,7 +6,8 @@ import {
 import { RegistryClient } from '../../../nodes/EnterpriseRegistry/registry/RegistryClient';
 import { diagnose } from '../../../nodes/EnterpriseRegistry/diagnosis/diagnose';
 import { profileFrom } from '../../../nodes/EnterpriseRegistry/diagnosis/profileFrom';
-import type { Replies, Reply, Round } from '../../../nodes/EnterpriseRegistry/diagnosis/inquire';
+import type { Replies } from '../../../nodes/EnterpriseRegistry/diagnosis/inquire';
+import type { Answered, Reply, Served } from '../../../nodes/EnterpriseRegistry/diagnosis/Reply';
 import { isObject, valueAt, type Json } from '../../../nodes/EnterpriseRegistry/json';
 import {
 	readNumber,
@@ -14,46 +15,49 @@ import {
 } from '../../../nodes/EnterpriseRegistry/numbers/registryNumber';
 import { verdict } from '../../../nodes/EnterpriseRegistry/reading/verdict';
 import type { Dispatch } from '../../../nodes/EnterpriseRegistry/transport/dispatch';
+import { someFailure } from '../../support/inWords';
 import { fc } from '../../support/simulated/seededProperties';
 
 const ON = ['0403.170.701', '0202.239.951', '0473.191.041'];
 const OFF = ['0400.378.485', '0403.227.515', '0417.497.106'];
 const TIME = '2026-06-05T09:00:00.000Z';
 
-/** What came with a status: in the envelope, unless it has another body. */
+/** Data that came with a status: in the envelope, unless it has another body. */
 const reply = (
 	data: unknown,
-	{ status = 200, more = {}, ...rest }: Partial<Reply> & { status?: number; more?: Json } = {},
-): Reply => {
+	{ status = 200, more = {}, ...rest }: Partial<Served> & { status?: number; more?: Json } = {},
+): Served => {
 	const envelope = { success: true, data, timestamp: TIME, ...more };
 	const answer = { status, headers: {}, text: '' };
-	const failure = undefined;
-	const body = envelope;
-	return { kind: 'served', answer, failure, data, envelope, body, asked: ON[0]!, ...rest };
+	return { kind: 'served', answer, data, envelope, body: envelope, asked: ON[0]!, ...rest };
 };
-const bare = (body: unknown): Reply => ({
-	...reply(body),
-	envelope: null,
-	body,
-	data: body,
-});
-const refused = (status = 400, body: unknown = { success: false, error: 'no' }): Reply => ({
-	...reply(null, { status, kind: 'refused' }),
+const bare = (body: unknown): Served => ({ ...reply(body), envelope: null, body, data: body });
+const refused = (status = 400, body: unknown = { success: false, error: 'no' }): Answered => ({
+	...reply(null, { status }),
+	kind: 'refused',
 	envelope: envelopeIn(body),
 	body,
 });
-const silent = (status = 503): Reply => ({ ...refused(status), kind: 'silent' });
+const silent = (status = 503): Reply => ({
+	kind: 'silent',
+	failure: someFailure('service', { status }),
+	received: refused(status),
+	asked: ON[0]!,
+});
 
-const named = (replies: Replies['named']): Replies => ({ named: replies, rounds: {} });
+const NO_CHECKS: Replies['checks'] = {
+	peppol: { yes: [], no: [], unasked: 0 },
+	vat: { yes: [], no: [], unasked: 0 },
+};
+const named = (replies: Replies['named']): Replies => ({ named: replies, checks: NO_CHECKS });
 
 /** Something for each of some companies: one value for all, or one each. */
 type OfEach = (number: string, index: number) => unknown;
 const peppol = (yes: OfEach, no: OfEach, companies = 3): Replies => {
-	const round: Round = {
-		yes: ON.slice(0, companies).map((asked, at) => reply(yes(asked, at), { asked })),
-		no: OFF.slice(0, companies).map((asked, at) => reply(no(asked, at), { asked })),
-	};
-	return { named: {}, rounds: { peppol: round } };
+	const ofEach = (numbers: string[], data: OfEach) =>
+		numbers.slice(0, companies).map((asked, at) => reply(data(asked, at), { asked }));
+	const replies = { yes: ofEach(ON, yes), no: ofEach(OFF, no), unasked: 0 };
+	return { named: {}, checks: { ...NO_CHECKS, peppol: replies } };
 };
 const always = (data: unknown) => () => data;
 
@@ -130,7 +134,7 @@ const bareReplies = {
 	...{ account: bare({ plan: 'x' }), known: bare({ no: '0403170701' }), health: bare({}) },
 };
 const known = bare({ enterpriseNumber: '0403.170.701', state: 'AC' });
-const absence = (unknown: Reply, nowhere = said('Not Found'), unknownToo = unknown) =>
+const absence = (unknown: Reply, nowhere: Reply = said('Not Found'), unknownToo = unknown) =>
 	named({ known, unknown, unknownToo, nowhere });
 
 /** What Diagnose writes into the profile (contract). */
@@ -170,10 +174,12 @@ it.each<[string, Replies, ServiceProfile]>([
 		'the same for VAT, and in the envelope',
 		{
 			named: {},
-			rounds: {
+			checks: {
+				...NO_CHECKS,
 				vat: {
 					yes: Array<Reply>(2).fill(reply({ valid: true, source: 'vies' }, { more })),
 					no: [reply({ valid: false, source: 'vies' }, { asked: OFF[0], more })],
+					unasked: 0,
 				},
 			},
 		},
@@ -222,7 +228,7 @@ it.each<[string, Replies, ServiceProfile]>([
 	],
 ])('writes %s', (_what, replies, profile) => expect(profileFrom(replies)).toEqual(profile));
 
-const understood: Reply = { ...said('Unknown'), kind: 'absent' };
+const understood: Answered = { ...said('Unknown'), kind: 'absent' };
 const ofList = (answers: unknown[]) => (_number: string, at: number) => answers[at];
 
 it.each<[string, Replies]>([
@@ -315,7 +321,10 @@ it('what is in use stays, and whatever comes is a profile that can be read', () 
 			readProfile(
 				profileFrom({
 					named: { known, unknown, unknownToo, nowhere },
-					rounds: { peppol: { yes: [yes, again], no: [no, last] }, vat: { yes: [no], no: [yes] } },
+					checks: {
+						peppol: { yes: [yes, again], no: [no, last], unasked: 0 },
+						vat: { yes: [no], no: [yes], unasked: 0 },
+					},
 				}),
 			);
 		}),

@@ -1,5 +1,5 @@
 import { someFailure } from '../../support/inWords';
-import { withParameterName } from '../../../nodes/EnterpriseRegistry/registry/parameterNames';
+import { ParameterSearch } from '../../../nodes/EnterpriseRegistry/registry/ParameterSearch';
 import type { FailureKind } from '../../../nodes/EnterpriseRegistry/failure';
 
 const refuse = (status: number, kind: FailureKind = 'refused') => {
@@ -8,9 +8,11 @@ const refuse = (status: number, kind: FailureKind = 'refused') => {
 
 /** Calls to a service that understands some keys, and refuses the others as malformed. */
 function calls(answer: (name: string, call: number) => unknown, ...names: string[]) {
-	const run = { session: {} };
+	const search = new ParameterSearch();
+	const connection = {};
+	const candidates = names.map((name) => ({ name, value: 'x' }));
 	const asked: string[] = [];
-	const ask = async (name: string) => {
+	const ask = async ({ name }: { name: string }) => {
 		asked.push(name);
 		const call = asked.length;
 		await new Promise((resolve) => setTimeout(resolve, 1));
@@ -18,8 +20,7 @@ function calls(answer: (name: string, call: number) => unknown, ...names: string
 	};
 	return {
 		asked,
-		call: async () =>
-			await withParameterName({ connection: run, path: '/search', ways: names, ask }),
+		call: async () => await search.ask({ connection, candidates, ask }),
 	};
 }
 const understands =
@@ -92,4 +93,21 @@ it('where a service refuses everything, an item soon costs one call; a minute la
 	const now = Date.now();
 	jest.spyOn(Date, 'now').mockImplementation(() => now + 61_000);
 	expect(await call()).toBe('found by g');
+});
+
+it('a name stays known where a profile names other candidates, or them in another order', async () => {
+	const search = new ParameterSearch();
+	const asked: string[] = [];
+	const call = async (...names: string[]) =>
+		await search.ask({
+			connection: {},
+			candidates: names.map((name) => ({ name, value: 'x' })),
+			ask: async ({ name }) => {
+				asked.push(name);
+				return understands('q')(name);
+			},
+		});
+	await call('name', 'q');
+	await call('id', 'name', 'q');
+	expect(asked).toEqual(['name', 'q', 'q']);
 });

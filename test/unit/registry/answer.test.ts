@@ -1,8 +1,8 @@
 import { inWords } from '../../support/inWords';
 import { endpoints, type EndpointName } from '../../../nodes/EnterpriseRegistry/registry/endpoints';
-import { readAnswer } from '../../../nodes/EnterpriseRegistry/registry/envelope';
+import { readAnswer } from '../../../nodes/EnterpriseRegistry/registry/answer';
 import type { ServiceProfile } from '../../../nodes/EnterpriseRegistry/registry/profile';
-import { Failure } from '../../../nodes/EnterpriseRegistry/failure';
+import type { Failure } from '../../../nodes/EnterpriseRegistry/failure';
 import { fc } from '../../support/simulated/seededProperties';
 
 const timestamp = '2026-11-23T09:00:00.000Z';
@@ -24,10 +24,16 @@ function read(...[status, body, endpoint = 'enterprise', profile = {}]: Given) {
 	return readAnswer({ status, headers, text }, question);
 }
 
+function failureOf(...given: Given): Failure {
+	const reading = read(...given);
+	if (reading.kind === 'failure') return reading.failure;
+	throw new Error('It was read');
+}
+
 /** The kind of failure, or the data. */
 function outcome(...given: Given): unknown {
-	const answered = read(...given);
-	return answered instanceof Failure ? answered.kind : { data: answered.data };
+	const reading = read(...given);
+	return reading.kind === 'failure' ? reading.failure.kind : { data: reading.data };
 }
 
 const ABSENT: ServiceProfile = {
@@ -231,13 +237,14 @@ it.each<[Given, message: string, advice: string]>([
 		'Check the Base URL: it ends in /api.',
 	],
 ])('%j is told in the words of the contract', (given, message, advice) =>
-	expect(inWords(read(...given))).toMatchObject({ message, advice }),
+	expect(inWords(failureOf(...given))).toMatchObject({ message, advice }),
 );
 
 it('what a message shows as a row for the profile tells absent there', () =>
 	fc.assert(
 		fc.property(BODIES, fc.constantFrom(200, 404, 410), (text, status) => {
-			const { advice = '' } = inWords(read(status, text)) as { advice?: string };
+			const reading = read(status, text);
+			const advice = reading.kind === 'failure' ? (inWords(reading.failure).advice ?? '') : '';
 			const [, row] = /(?:add|put) (\{.*\}) (?:in)?to absent/.exec(advice) ?? [];
 			const profile = { absent: row && [JSON.parse(row)] } as ServiceProfile;
 			const told = row && outcome(status, text, 'enterprise', profile);
@@ -270,7 +277,7 @@ it.each<[string, number, unknown]>([
 	['Cloudflare', 404, 'error code: 1016'],
 	['a page for all', 200, '<!doctype html><div id="root"></div>'],
 ])('the 404 of %s is never absent, and names the Base URL', (_server, status, body) => {
-	const failed = read(status, body) as Failure;
+	const failed = failureOf(status, body);
 	expect(failed.kind).toBe('notTheRegistry');
 	expect(inWords(failed).advice).toContain('Check the Base URL: it ends in /api.');
 });
@@ -279,7 +286,7 @@ describe('an answer that is larger or nested more deeply than any record', () =>
 	const nested = (depth: number) =>
 		`{"success":true,"data":${'['.repeat(depth)}${']'.repeat(depth)}}`;
 	const refusedFor = (text: string, endpoint: EndpointName = 'enterprise') =>
-		read(200, text, endpoint) as Failure;
+		failureOf(200, text, endpoint);
 
 	it.each<[string, string, string]>([
 		['deep', nested(100_000), '201 kB'],
@@ -311,5 +318,5 @@ it('a refusal keeps the wait that the service asks for', () => {
 	const [text, headers] = ['', { 'retry-after': '7' }];
 	const question = { endpoint: endpoints.enterprise, profile: {}, path: '' };
 	const refused = readAnswer({ status: 503, headers, text }, question);
-	expect(refused).toMatchObject({ facts: { retryAfter: 7000 } });
+	expect(refused).toMatchObject({ failure: { facts: { retryAfter: 7000 } } });
 });

@@ -5,12 +5,12 @@ import { failure } from './failures';
  * Tells a service that does not know a company from a router under a wrong Base URL, which says "not found" to everything.
  * One for each run: what another run found may have been under another address.
  */
-class BaseUrlCheck {
+export class BaseUrlCheck {
 	private hasFound = false;
 	private isWrong?: Promise<boolean>;
 
 	/** Something was found under the Base URL. */
-	found(): void {
+	noteFound(): void {
 		this.hasFound = true;
 	}
 
@@ -27,13 +27,4 @@ class BaseUrlCheck {
 		if (!(await this.isWrong) || this.hasFound) return absence;
 		return failure('nothingIsFound', { ...absence.facts });
 	}
-}
-
-const checks = new WeakMap<object, BaseUrlCheck>();
-
-/** @param connection of the run. */
-export function baseUrlCheckOf(connection: object): BaseUrlCheck {
-	const check = checks.get(connection) ?? new BaseUrlCheck();
-	checks.set(connection, check);
-	return check;
 }

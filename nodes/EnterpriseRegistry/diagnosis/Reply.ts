@@ -1,0 +1,70 @@
+import type { Failure } from '../failure';
+import { readJson, type Json } from '../json';
+import { envelopeIn } from '../registry/envelope';
+import type { ServiceProfile } from '../registry/profile';
+import type { Exchange } from '../registry/RegistryClient';
+import type { RegistryAnswer } from '../transport/types';
+
+/** An answer of the service, taken apart. */
+export interface Received {
+	answer: RegistryAnswer;
+	/** The whole answer, its envelope if it has one, and what stands in that, else the whole answer. */
+	body: unknown;
+	envelope: Json | null;
+	data: unknown;
+}
+
+/** An answer to a question: data, "no such company", or a refusal of what was asked. */
+export type Answered = { kind: 'served' | 'absent' | 'refused' } & About & Received;
+
+/** Nothing that tells anything: no answer, an outage, or a refusal of whoever asks. */
+export type Silent = { kind: 'silent'; failure: Failure; received?: Received } & About;
+
+interface About {
+	/** The number that was asked about; empty if there was none. */
+	asked: string;
+}
+
+/** What became of a question. */
+export type Reply = Answered | Silent;
+
+/** A reply with data. */
+export type Served = Answered & { kind: 'served' };
+
+/** The replies about the companies of each kind, which all have data. */
+export interface ServedCheck {
+	yes: Served[];
+	no: Served[];
+}
+
+export const isServed = (reply: Reply | undefined): reply is Served => reply?.kind === 'served';
+
+export const isSilent = (reply: Reply): reply is Silent => reply.kind === 'silent';
+
+/** @param profile with which it was asked. */
+export function replyOf(exchange: Exchange, asked: string, profile: ServiceProfile): Reply {
+	if (exchange.kind === 'unanswered') return { kind: 'silent', failure: exchange.failure, asked };
+	const { answer, reading } = exchange;
+	const received = takenApart(answer, profile);
+	if (reading.kind === 'data')
+		return { kind: received.data == null ? 'absent' : 'served', ...received, asked };
+	const { failure } = reading;
+	const kind = kindOf(failure, received);
+	return kind === 'silent' ? { kind, failure, received, asked } : { kind, ...received, asked };
+}
+
+function takenApart(answer: RegistryAnswer, profile: ServiceProfile): Received {
+	const body = readJson(answer.text);
+	const envelope = profile.envelope === false ? null : envelopeIn(body);
+	return { answer, body, envelope, data: envelope === null ? body : envelope.data };
+}
+
+/** The kind of a reply that is not read as data. */
+function kindOf({ kind, status = 0 }: Failure, { body }: Received): Reply['kind'] {
+	const isUnread = kind === 'notTheRegistry' || kind === 'unreadable';
+	// What the product cannot read yet is still data.
+	if (isUnread && status < 300 && body !== undefined) return 'served';
+	if (kind === 'absent') return 'absent';
+	// `input` is the kind of a 400.
+	return isUnread || kind === 'input' || kind === 'refused' ? 'refused' : 'silent';
+}

@@ -1,0 +1,99 @@
+import { shortened } from '../json';
+import type { Check } from '../reading/rules';
+import { verdict, type Cause, type Verdict } from '../reading/verdict';
+import { readAnswer } from '../registry/answer';
+import type { Endpoint } from '../registry/endpoints';
+import type { ServiceProfile } from '../registry/profile';
+import {
+	notAnswered,
+	notAsked,
+	notUnderstood,
+	statusOf,
+	works,
+	type Finding,
+	type Profiles,
+} from './findings';
+import type { CheckReplies } from './inquire';
+import { isServed, isSilent, type Reply, type Served } from './Reply';
+
+interface AskedOften {
+	subject: string;
+	endpoint: Endpoint;
+	check: Check;
+	replies: CheckReplies;
+}
+
+/** Whether a check is read, for companies of both kinds. It is judged by the replies with data; the detail tells where others had none. */
+export function checkFinding(asked: AskedOften, profiles: Profiles): Finding {
+	const { subject, replies } = asked;
+	const { yes, no } = { yes: replies.yes.filter(isServed), no: replies.no.filter(isServed) };
+	const notServed = [
+		...(yes.length === 0 ? replies.yes.slice(0, 1) : []),
+		...(no.length === 0 ? replies.no.slice(0, 1) : []),
+	];
+	const [problem] = notServed.map((reply) => whyNotServed(subject, reply));
+	if (problem !== undefined) return problem;
+	const [first] = [...yes, ...no];
+	if (first === undefined) return notAsked(subject);
+	const trouble = whatDoesNotWork({
+		yes: answersOf(yes, asked, profiles.learned),
+		no: answersOf(no, asked, profiles.learned),
+	});
+	if (trouble !== undefined) return notUnderstood(subject, trouble, first);
+	const worksToday = answersOf([...yes, ...no], asked, profiles.inUse).every(isFirm);
+	const detail = [statusOf(first), ...notAllAnswered(replies)].join(' ');
+	const finding = works(subject, { worksToday, detail });
+	if (no.length > 0) return finding;
+	return { ...finding, finding: `${subject}: a yes works; nothing was asked about a no.` };
+}
+
+const whyNotServed = (subject: string, reply: Reply): Finding =>
+	isSilent(reply)
+		? notAnswered(subject, reply.failure)
+		: notUnderstood(subject, 'not read: data', reply);
+
+/** A sentence, if a question had no answer with data, or was not asked. */
+function notAllAnswered({ yes, no, unasked }: CheckReplies): string[] {
+	const replies = [...yes, ...no];
+	const count = replies.length + unasked;
+	const missing = count - replies.filter(isServed).length;
+	return missing === 0 ? [] : [`${missing} of ${count} questions had no answer.`];
+}
+
+type CheckAnswer = Pick<Verdict, 'answer' | 'unlisted'> & { cause: Cause | null };
+
+/** What the nodes make of the replies with a profile. */
+function answersOf(
+	replies: Served[],
+	{ endpoint, check }: AskedOften,
+	profile: ServiceProfile,
+): CheckAnswer[] {
+	return replies.map(({ answer, asked }) => {
+		const reading = readAnswer(answer, { endpoint, profile, asked, path: endpoint.path });
+		return reading.kind === 'data' ? verdict(reading, { check, profile, asked }) : NO_ANSWER;
+	});
+}
+
+/** Of what is no answer to a check. */
+const NO_ANSWER: CheckAnswer = { answer: 'unknown', cause: 'unreadable', unlisted: [] };
+
+const isFirm = ({ answer }: CheckAnswer): boolean => answer !== 'unknown';
+
+function whatDoesNotWork({ yes, no }: Record<'yes' | 'no', CheckAnswer[]>): string | undefined {
+	if (!yes.every(isFirm)) return whyUnknown(yes);
+	if (!no.every(isFirm)) return `a yes works, a no does not: ${whyUnknown(no)}`;
+	if (yes.some(({ answer }) => answer === 'no'))
+		return 'works, but says no about a company for which a yes was expected';
+	if (no.some(({ answer }) => answer === 'yes'))
+		return 'works, but says yes about a company for which a no was expected';
+	return undefined;
+}
+
+/** Members are named without their values, which may be about a company. */
+function whyUnknown(answers: CheckAnswer[]): string {
+	const unknown = answers.filter((answer) => !isFirm(answer));
+	const paths = new Set(unknown.flatMap(({ unlisted }) => unlisted.map(({ path }) => path)));
+	if (paths.size === 0) return `not read: ${unknown[0]?.cause ?? 'data'}`;
+	const named = [...paths].slice(0, 3).map((path) => `"${shortened(path)}"`);
+	return `beside it stands ${named.join(', ')}. Ask the provider what that means`;
+}

@@ -1,0 +1,75 @@
+import type { Allowed, Unlisted } from '../../reading/allowed';
+import { addedTo, kindOf, mayBeNamed, mayBeProposed } from '../../reading/proposal';
+import type { Verdict } from '../../reading/verdict';
+import { onlyOne } from './leaves';
+
+/** What a reply to a check says with the profile that is tried. */
+export interface Judgement {
+	expected: 'yes' | 'no';
+	asked: string;
+	verdict: Verdict;
+}
+
+type AllowedByPath = Record<string, Allowed>;
+
+/**
+ * Observed: what no list has and yet stands beside each yes and each no, with the same value or else of the same kind. Concluded: it
+ * may stand there. That is safe, since what stands beside a yes does not say that the check failed; a text that differs, and what
+ * stands beside the no alone, may say so, and are never allowed.
+ */
+export function allowedBeside(judgements: Judgement[]): Record<Unlisted['place'], AllowedByPath> {
+	const besideNo = judgements.filter(({ expected }) => expected === 'no');
+	const members = new Map(
+		besideNo
+			.flatMap(({ verdict }) => verdict.unlisted)
+			.filter(({ path }) => mayBeNamed(path))
+			.map((member) => [keyOf(member), member]),
+	);
+	const answers = judgements.map(({ asked, verdict }) => ({
+		asked,
+		valuesOf: valuesByKey(verdict.unlisted),
+	}));
+	const allowed: Record<Unlisted['place'], Array<[string, Allowed]>> = { data: [], envelope: [] };
+	for (const [key, { place, path }] of members) {
+		const common = commonOf(
+			answers.map(({ asked, valuesOf }) => ({ asked, values: valuesOf.get(key) ?? [] })),
+		);
+		if (common !== undefined) allowed[place].push([path, common]);
+	}
+	return {
+		data: Object.fromEntries(allowed.data),
+		envelope: Object.fromEntries(allowed.envelope),
+	};
+}
+
+const keyOf = ({ place, path }: Unlisted): string => `${place} ${path}`;
+
+function valuesByKey(unlisted: Unlisted[]): Map<string, unknown[]> {
+	const values = new Map<string, unknown[]>();
+	for (const leaf of unlisted) {
+		const known = values.get(keyOf(leaf));
+		if (known === undefined) values.set(keyOf(leaf), [leaf.value]);
+		else known.push(leaf.value);
+	}
+	return values;
+}
+
+/** What the values of a member in all answers have in common. @param answers Empty values where one lacks it. */
+function commonOf(answers: Array<{ values: unknown[]; asked: string }>): Allowed | undefined {
+	const isConstant = onlyOne(answers.map(({ values }) => JSON.stringify(values))) !== undefined;
+	const values = [...new Set(answers[0]?.values)];
+	if (isConstant && values.every(mayBeProposed)) return values;
+	const kinds = answers.map(({ values: some, asked }) =>
+		onlyOne(some.map((value) => kindOf(value, asked))),
+	);
+	return onlyOne(kinds);
+}
+
+/** What is allowed already, and what was learned: values are added to values, and a kind takes the place of either. */
+export function withAllowed(inUse: AllowedByPath, learned: AllowedByPath): AllowedByPath {
+	const added = Object.entries(learned).map(([path, allowed]): [string, Allowed] => {
+		const known = Object.hasOwn(inUse, path) ? inUse[path] : undefined;
+		return [path, addedTo(known, allowed) ?? known ?? allowed];
+	});
+	return { ...inUse, ...Object.fromEntries(added) };
+}

@@ -1,0 +1,26 @@
+import { fits } from '../../reading/allowed';
+import type { Replies } from '../inquire';
+import { isServed, isSilent, type Reply } from '../Reply';
+import { leavesIn } from './leaves';
+
+/** Fewer answers may come from another server, and an outage in words has not the number that was asked about. */
+const MIN_SERVED = 3;
+
+/**
+ * Observed: no answer has an envelope, and one of them is the record that was asked for. Concluded: this service has none.
+ * That is safe, since without an envelope a record must have the number that was asked about all the same.
+ */
+export function isWithoutEnvelope({ named, checks }: Replies): boolean {
+	const ofChecks = Object.values(checks).flatMap(({ yes, no }) => [...yes, ...no]);
+	const all = [...Object.values(named), ...ofChecks].filter((reply) => reply !== undefined);
+	const served = new Set(all.filter(isServed));
+	return served.size >= MIN_SERVED && isAboutTheAsked(named.known) && !all.some(hasEnvelope);
+}
+
+const isAboutTheAsked = (record: Reply | undefined): boolean =>
+	isServed(record) && leavesIn(record.data).some(({ value }) => fits('asked', value, record.asked));
+
+function hasEnvelope(reply: Reply): boolean {
+	const received = isSilent(reply) ? reply.received : reply;
+	return received !== undefined && received.envelope !== null;
+}

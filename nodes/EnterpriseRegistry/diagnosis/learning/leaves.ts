@@ -1,0 +1,10 @@
+import { holdsNothing, leavesOf, type Leaf } from '../../json';
+import { mayBeNamed } from '../../reading/proposal';
+
+/** What holds something, under a path that a profile may name. */
+export const leavesIn = (value: unknown): Leaf[] =>
+	leavesOf(value).filter((leaf) => mayBeNamed(leaf.path) && !holdsNothing(leaf.value));
+
+/** The value that all of these are; undefined where there are several, or none. */
+export const onlyOne = <Value>(values: Value[]): Value | undefined =>
+	new Set(values).size === 1 ? values[0] : undefined;

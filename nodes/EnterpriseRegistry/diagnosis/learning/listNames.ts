@@ -1,0 +1,61 @@
+import { valueAt, type Leaf } from '../../json';
+import { parseRegistryNumber } from '../../numbers/registryNumber';
+import { entriesIn } from '../../registry/envelope';
+import { ABOUT_A_LIST } from '../../registry/page';
+import type { ServiceProfile } from '../../registry/profile';
+import type { Replies } from '../inquire';
+import { isServed, type Reply, type Served } from '../Reply';
+import { leavesIn, onlyOne } from './leaves';
+
+type Names = NonNullable<ServiceProfile['names']>;
+
+/**
+ * Observed: where two searches have their companies and their total, if the nodes read them under no known name. Concluded: where
+ * lists of this service have them. That is safe, since only one place can be meant: one array has numbers of the register, and one
+ * number is larger than what came, and the same on the next page.
+ */
+export function listNames({ named }: Replies, inUse: ServiceProfile): Names {
+	const { companies, address, nextPage } = named;
+	const results = resultsIn([companies, address], inUse);
+	const names: Names = { ...(results !== undefined && { results }), ...inUse.names };
+	const total = totalIn(companies, nextPage, names);
+	return { ...(total !== undefined && { total }), ...names };
+}
+
+/** The one path under which all searches that are not read yet have their entries. */
+function resultsIn(searches: Array<Reply | undefined>, inUse: ServiceProfile): string | undefined {
+	const unread = searches
+		.filter(isServed)
+		.filter(({ data }) => entriesIn(data, inUse) === undefined);
+	return onlyOne(unread.map(({ data }) => listIn(data)));
+}
+
+/** The path of the only array of objects that have a number of the register. */
+function listIn(data: unknown): string | undefined {
+	const parents = leavesIn(data)
+		.filter(({ value }) => parseRegistryNumber(value).valid)
+		.map(({ path }) => path.split('.').slice(0, -1).join('.'));
+	return onlyOne(parents.filter((path) => Array.isArray(valueAt(data, path))));
+}
+
+/** The path of the only number that can be the total, where it stands under no name of the interface. */
+function totalIn(
+	page: Reply | undefined,
+	nextPage: Reply | undefined,
+	names: Names,
+): string | undefined {
+	if (!isServed(page) || hasKnownTotal(page)) return undefined;
+	const count = entriesIn(page.data, { names })?.length;
+	if (count === undefined) return undefined;
+	const next = isServed(nextPage) ? nextPage.data : undefined;
+	const isTotal = ({ path, value }: Leaf) =>
+		typeof value === 'number' && value > count && valueAt(next, path) === value;
+	return onlyOne(leavesIn(page.data).filter((leaf) => isTotal(leaf) && !isOfInterface(leaf)))?.path;
+}
+
+const hasKnownTotal = ({ data }: Served): boolean =>
+	['total', 'totalResults'].some((name) => (valueAt(data, name) ?? null) !== null);
+
+/** What the interface gives another meaning, such as `pageSize`, and what was searched for. */
+const isOfInterface = ({ path }: Leaf): boolean =>
+	ABOUT_A_LIST.includes(path) || path.startsWith('searchParams.');

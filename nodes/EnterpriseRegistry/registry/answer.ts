@@ -1,0 +1,85 @@
+import type { Failure } from '../failure';
+import { isObject, valueAt } from '../json';
+import { fits } from '../reading/allowed';
+import { NUMBER_NAMES } from '../reading/rules';
+import type { Answered } from '../reading/verdict';
+import type { RegistryAnswer, SourcedAnswer } from '../transport/types';
+import { absence, explain } from './explainAnswer';
+import { entriesIn } from './envelope';
+import {
+	isEntry,
+	isServed,
+	mayBeListed,
+	receive,
+	saysNone,
+	type Expected,
+	type Received,
+} from './received';
+
+/** An answer that was read, with the text that it came in. */
+export interface Answer extends Answered, SourcedAnswer {
+	/** ISO 8601. */
+	answeredAt: string;
+}
+
+/** What an answer says: data, which is null where there is nothing to add, or why it is of no use. */
+export type Reading = ({ kind: 'data' } & Answered) | { kind: 'failure'; failure: Failure };
+
+/**
+ * Reads an answer by the rows of docs/reading.md, the first that fits. The letters name the source of a row: C the interface, P its
+ * public pages, S what sources outside of it say, U what the user's Service Profile says, D what is decided here.
+ */
+export function readAnswer(answer: RegistryAnswer, expected: Expected): Reading {
+	const received = receive(answer, expected);
+	if (isListedAsAbsent(received)) return { kind: 'failure', failure: absence(received) };
+	if (isServedWithoutEnvelope(received))
+		return { kind: 'data', data: received.value, envelope: null };
+	const found = contentOf(received);
+	return found.kind === 'missing'
+		? { kind: 'failure', failure: explain(received) }
+		: { kind: 'data', data: found.data, envelope: received.envelope };
+}
+
+/** U: every path that a row names has exactly that value. */
+function isListedAsAbsent(received: Received): boolean {
+	if (!mayBeListed(received)) return false;
+	const { profile, status, value } = received;
+	const told = { ...(isObject(value) ? value : {}), status };
+	const fitsRow = (row: object) =>
+		Object.entries(row).every(([path, wanted]) => valueAt(told, path) === wanted);
+	return profile.absent?.some(fitsRow) ?? false;
+}
+
+/** U: there is no envelope. D: it is missing, and the answer proves itself. */
+function isServedWithoutEnvelope(received: Received): boolean {
+	const { isSuccess, value, envelope, profile } = received;
+	if (!isSuccess || value === undefined) return false;
+	return profile.envelope === false || (envelope === null && isClearlyAsked(received));
+}
+
+/** D: the asked number under a number's name; of a list, an entry with such a number, or with code and label. */
+function isClearlyAsked({ value, endpoint: { reads }, profile, asked }: Received): boolean {
+	if (reads === 'open') return true;
+	const isAsked = (name: string) => fits('asked', valueAt(value, name), asked);
+	if (reads !== 'list' && NUMBER_NAMES.some(isAsked)) return true;
+	const mayBeList = reads === 'list' || reads === 'related';
+	return mayBeList && (entriesIn(value, profile)?.some(isEntry) ?? false);
+}
+
+/** What an answer brings of what was asked for, or in place of it. */
+type Content = { kind: 'found'; data: unknown } | { kind: 'missing' };
+
+const found = (data: unknown): Content => ({ kind: 'found', data });
+const MISSING: Content = { kind: 'missing' };
+
+function contentOf(received: Received): Content {
+	if (!isServed(received)) return MISSING;
+	const { envelope, endpoint } = received;
+	const data = envelope?.data ?? null;
+	if (data !== null) return found(data);
+	// A change may have nothing to add.
+	if (endpoint.reads === 'change') return found(null);
+	const isNone = envelope === null || saysNone(received);
+	if (endpoint.reads === 'open') return found(isNone ? null : envelope);
+	return isNone && endpoint.isList === true ? found([]) : MISSING;
+}

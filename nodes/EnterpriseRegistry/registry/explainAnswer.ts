@@ -1,0 +1,135 @@
+import type { Failure } from '../failure';
+import { holdsNothing, isObject, spacedJson, textAt, valueAt, type Json } from '../json';
+import { outageIn, viesSayingIn } from '../reading/vies';
+import { isDateTime } from '../times';
+import { refusal } from '../transport/refusal';
+import { quote } from '../transport/secrets';
+import { asksAboutOne } from './endpoints';
+import { failure, note, type Shown } from './failures';
+import { isEntry, isServed, mayBeListed, saysNone, type Received } from './received';
+
+/** The statuses with which a server says that nothing is at an address. */
+const NOTHING_HERE = [404, 405, 410];
+
+/** The failure of an answer that brings nothing of what was asked for: what it is, as far as can be known from outside. */
+export function explain(received: Received): Failure {
+	const { status, envelope, endpoint } = received;
+	if (asksAboutOne(endpoint) && saysNone(received)) return absence(received);
+	// C, P, S: its status tells what it is.
+	if (status >= 400 && !NOTHING_HERE.includes(status))
+		return envelope === null ? refusedByGateway(received) : refused(received);
+	return unreadable(received);
+}
+
+/** "No such company", which an operation says better in its own words. */
+export const absence = (received: Received): Failure => failure('absent', refused(received).facts);
+
+/** The failure by its status, with the words of the service. */
+function refused(received: Received): Failure {
+	const { status, envelope, headers } = received;
+	const said = viesWordsOf(received) ?? wordsOf(envelope);
+	return refusal(status, said, headers).having({ isOwn: envelope !== null });
+}
+
+/**
+ * S: the text with a code of VIES in a refusal of the VAT check; it outranks a sentence beside it. A service that passes on what
+ * VIES answered does so without an envelope: as JSON, as a fault of SOAP, or as plain text.
+ */
+function viesWordsOf({ value, text, endpoint }: Received): string | undefined {
+	if (endpoint.check !== 'vat') return undefined;
+	return viesSayingIn(value === undefined ? wordsOfNoJson(text) : value)?.words;
+}
+
+/** The fault in a message of SOAP, or a short text. A web page may have such words in its script. */
+function wordsOfNoJson(text: string): string | undefined {
+	const [, fault] = text.split(/<(?:\w{1,20}:)?(?:faultstring|Text)\b/i, 2);
+	if (fault !== undefined) return fault.slice(0, 500);
+	return text.length <= 500 && !text.startsWith('<') ? text : undefined;
+}
+
+function wordsOf(envelope: Json | null): string | null {
+	if (holdsNothing(envelope?.error)) return null;
+	const words = textAt(envelope, 'error', 'error.message', 'error.code');
+	return quote(words ?? JSON.stringify(envelope?.error));
+}
+
+/** A gateway in front of the service may refuse a request, or say that the service cannot be reached. */
+function refusedByGateway(received: Received): Failure {
+	const { status, value } = received;
+	const cause = refused(received);
+	if (status === 402 || status === 429 || status >= 500) return cause;
+	if (status !== 401 && status !== 403) return cause.with(note('notInEnvelope', {}));
+	const words = textAt(value, 'error', 'message', 'detail');
+	return failure('refusedByGateway', {
+		...cause.facts,
+		cause,
+		words: words === null ? '' : quote(words),
+	});
+}
+
+/** Where the status does not tell what it is. */
+function unreadable(received: Received): Failure {
+	const { envelope, path, status, headers } = received;
+	const { facts } = refused(received);
+	if (mayBeWrongPath(received)) return nothingUnder(received);
+	if (received.isTooLarge && received.isSuccess) {
+		const kilobytes = Math.ceil(received.text.length / 1000);
+		return failure('answerTooLarge', { ...facts, path, type: typeOf(headers), kilobytes });
+	}
+	if (isServed(received))
+		return failure('unreadableAnswer', { ...facts, path, shown: shownOf(received) });
+	const row = mayBeListed(received) ? rowFor(received) : undefined;
+	return envelope === null
+		? failure('notTheRegistry', { ...facts, shown: shownOf(received), row })
+		: failure('noSuccess', { ...facts, row, isNothingHere: NOTHING_HERE.includes(status) });
+}
+
+/** Whether it may be about the path that the user or the profile gives. */
+const mayBeWrongPath = (received: Received): boolean =>
+	received.endpoint.path.includes('{path}') && (received.status === 404 || saysNone(received));
+
+function nothingUnder(received: Received): Failure {
+	const { endpoint, path, pathFrom } = received;
+	const { facts } = refused(received);
+	const part = path.split('/').at(-1) ?? '';
+	const isOfEnterprise = endpoint.path.includes('{number}');
+	return failure('nothingUnder', { ...facts, part, isOfEnterprise, pathFrom });
+}
+
+/** The row of the profile by which the same would be "no such company". Its status is the one of HTTP. */
+function rowFor(received: Received): string | undefined {
+	if (!mayBeQuoted(received)) return undefined;
+	const { status, value } = received;
+	const { error, status: _ofBody, ...others } = isObject(value) ? value : {};
+	const texts = { error, 'error.code': valueAt(error, 'code'), ...others };
+	const [told] = Object.entries(texts).filter(
+		([path, text]) =>
+			typeof text === 'string' &&
+			// A row cannot name a member whose name has a dot.
+			valueAt(value, path) === text &&
+			// A time has another value tomorrow, and a code of VIES is never "no such company".
+			!isDateTime(text) &&
+			outageIn(`${path}: ${String(text)}`) === undefined,
+	);
+	return told === undefined ? undefined : spacedJson({ status, [told[0]]: told[1] });
+}
+
+/** Not what may have a secret, and not a good answer with data, which may be about a company that was found. */
+function mayBeQuoted({ status, envelope, value, endpoint }: Received): boolean {
+	const { error: _error, status: _ofBody, ...others } = isObject(value) ? value : {};
+	const hasData = isEntry(value) || Object.values(others).some(isObjectOrList);
+	const isGoodWithData = envelope === null && status < 300 && hasData;
+	return endpoint.givesSecret !== true && !isGoodWithData;
+}
+
+const isObjectOrList = (member: unknown): boolean => typeof member === 'object' && member !== null;
+
+/** How an answer begins. One that may have a secret is not quoted. */
+function shownOf({ headers, text, endpoint }: Received): Shown {
+	const start = quote(text);
+	const isHidden = endpoint.givesSecret === true && start !== '';
+	return { type: typeOf(headers), start: isHidden ? undefined : start };
+}
+
+const typeOf = (headers: Received['headers']): string =>
+	headers['content-type']?.split(';')[0]?.trim() ?? 'no content type';
