@@ -5,7 +5,7 @@ import type { ServiceProfile } from './profile';
 export const envelopeIn = (value: unknown): Json | null =>
 	isObject(value) && typeof value.success === 'boolean' ? value : null;
 
-/** C: `results`, or the data if it is an array; U: where the profile says; D: null is none. Undefined if there is no list. */
+/** C: `results`, or the data if it is an array; U: where the profile says; D: null says that there are none. Undefined if there is no list. */
 export function entriesIn(data: unknown, { names = {} }: ServiceProfile): unknown[] | undefined {
 	if (Array.isArray(data)) return data as unknown[];
 	const places = [names.results ?? [], 'results'].flat();

@@ -95,7 +95,7 @@ const firstPart = (path: string): string => path.split('.')[0] ?? '';
 const isMemberOfList = ({ path }: Leaf): boolean =>
 	!path.includes('.') || path.startsWith('searchParams.');
 
-/** A number inside such a member: `"page": { "size": 20 }`. A text there, like a `hint`, is none. */
+/** A number inside such a member: `"page": { "size": 20 }`. A text there, like a `hint`, may tell of trouble. */
 const isCount = ({ value }: Leaf): boolean => typeof value === 'number';
 
 /** Several pages, of which the first is empty. */

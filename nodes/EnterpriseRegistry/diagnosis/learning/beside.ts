@@ -14,8 +14,8 @@ type AllowedByPath = Record<string, Allowed>;
 
 /**
  * Observed: what no list has and yet stands beside each yes and each no, with the same value or else of the same kind. Concluded: it
- * may stand there. That is safe, since what stands beside a yes does not say that the check failed; a text that differs, and what
- * stands beside the no alone, may say so, and are never allowed.
+ * may stand there. That is safe, since what stands beside a yes does not say that the check failed. A text that differs, and what
+ * stands beside the no alone, may say so: they are never allowed.
  */
 export function allowedBeside(judgements: Judgement[]): Record<Unlisted['place'], AllowedByPath> {
 	const besideNo = judgements.filter(({ expected }) => expected === 'no');

@@ -8,7 +8,7 @@ const MIN_SERVED = 3;
 
 /**
  * Observed: no answer has an envelope, and one of them is the record that was asked for. Concluded: this service has none.
- * That is safe, since without an envelope a record must have the number that was asked about all the same.
+ * That is safe, since without an envelope a record must still have the number that was asked about.
  */
 export function isWithoutEnvelope({ named, checks }: Replies): boolean {
 	const ofChecks = Object.values(checks).flatMap(({ yes, no }) => [...yes, ...no]);

@@ -11,7 +11,7 @@ type Names = NonNullable<ServiceProfile['names']>;
 
 /**
  * Observed: where two searches have their companies and their total, if the nodes read them under no known name. Concluded: where
- * lists of this service have them. That is safe, since only one place can be meant: one array has numbers of the register, and one
+ * lists of this service have them. That is safe, since there is no second candidate: one array has numbers of the register, and one
  * number is larger than what came, and the same on the next page.
  */
 export function listNames({ named }: Replies, inUse: ServiceProfile): Names {

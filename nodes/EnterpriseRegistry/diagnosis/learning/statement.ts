@@ -15,7 +15,7 @@ export interface Statement {
 const MIN_COMPANIES = 3;
 
 /**
- * Observed: the only place with a word or flag that is the same for all companies of a kind, and another one for the other kind.
+ * Observed: the only place that holds a word or flag that is the same for all companies of a kind, and another one for the other kind.
  * Concluded: it says yes and no. That is safe with three companies of each kind, and where no second place differs.
  */
 export function statementIn({ yes, no }: ServedCheck): Statement | undefined {
@@ -57,7 +57,7 @@ function wordsIn({ data, asked }: Served): Words {
 	return words;
 }
 
-/** A flag, or a text without white space that is no number, time, URL or code of VIES in any spelling. */
+/** A flag, or a text without whitespace that is no number, time, URL or code of VIES in any spelling. */
 const isWord = (value: unknown, asked: string): value is string | boolean =>
 	typeof value === 'boolean' ||
 	(typeof value === 'string' &&
