@@ -1,6 +1,6 @@
 import type { Instant, Milliseconds } from './Clock';
 import type { HttpRequest, HttpResponse } from './http';
-import { isUnavailable, type Outcome } from './outcome';
+import { isUnavailable, mayHaveArrived, type Outcome } from './outcome';
 
 /** How its user wants a request to be made. */
 export interface CallOptions {
@@ -40,7 +40,7 @@ export class Call {
 	firstSentAt?: Instant;
 	/** Whether the response to an attempt was lost, so that the service may have carried it out. */
 	mayBeDone = false;
-	private lastOutcome?: Outcome;
+	lastOutcome?: Outcome;
 
 	constructor(readonly request: HttpRequest & CallOptions) {}
 
@@ -59,7 +59,7 @@ export class Call {
 	ended(outcome: Outcome, isCircuitOpen: boolean): void {
 		const isOfOutage = isCircuitOpen && isUnavailable(outcome.signal);
 		if (!isOfOutage) this.countedAttempts++;
-		if (outcome.maxRetries > 0) this.mayBeDone = true;
+		if (outcome.maxRetries > 0 && mayHaveArrived(outcome)) this.mayBeDone = true;
 		this.lastOutcome = outcome;
 	}
 }

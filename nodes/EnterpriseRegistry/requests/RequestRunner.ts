@@ -123,31 +123,40 @@ export class RequestRunner {
 			call.ended(outcome, this.service.queue.circuits.isOpen(call.request.group));
 			const step = nextStep(outcome, this.progressOf(call, outcome));
 			if (step.kind === 'giveUp') return this.responseOrThrow(call, outcome);
-			if (step.pause > 0) await this.stopSwitch.sleep(step.pause);
-			call.waited += step.pause;
-			if (this.run.retryBudget.isSpent) throw failure('retryBudgetSpent', becauseOf(outcome));
+			if (this.isStoppedFor(call.request))
+				return this.responseOrThrow(call, this.endOfStopped(call));
+			if (step.kind === 'budgetSpent') throw failure('retryBudgetSpent', becauseOf(outcome));
 			this.run.retryBudget.withdraw();
+			if (step.pause > 0) await this.pause(call, step.pause);
 		}
+	}
+
+	private async pause(call: Call, duration: Milliseconds): Promise<void> {
+		if (call.request.cleansUp) await this.clock.sleep(duration);
+		else await this.stopSwitch.sleep(duration);
+		call.waited += duration;
 	}
 
 	private async attempt(call: Call): Promise<Outcome> {
 		const { request, attempts, waited } = call;
 		const { queue } = this.service;
-		if (this.stopSwitch.reason !== undefined && !request.cleansUp) return this.stopSwitch.reason;
+		if (this.isStoppedFor(request)) return this.endOfStopped(call);
 		const admission = await queue.enter(this.run, { ...request, attempts, waited });
-		if (admission.kind === 'dismissed') return this.stopSwitch.reason ?? CANCELLED;
+		if (admission.kind === 'dismissed') return this.endOfStopped(call);
 		if (admission.kind === 'refused') return this.refused(admission.refusal, request);
-		const { sentAt, limitedSince = sentAt } = admission.request;
-		call.sent(sentAt, limitedSince);
-		this.statistics.waited(limitedSince, sentAt);
-		this.statistics.sent++;
-		if (call.isRetryAfterSilence) this.statistics.retriedAfterSilence++;
 		let result: AttemptResult = { signal: 'ignored' };
 		try {
+			// The run may have ended since the queue let it pass.
+			if (this.isStoppedFor(request)) return this.endOfStopped(call);
+			const { sentAt, limitedSince = sentAt } = admission.request;
+			call.sent(sentAt, limitedSince);
+			this.statistics.waited(limitedSince, sentAt);
+			this.statistics.sent++;
+			if (call.isRetryAfterSilence) this.statistics.retriedAfterSilence++;
 			const outcome = outcomeOf(await this.reply(request), this.quotaRule, this.clock.now());
 			// Before the place is given back, so that no other call of a run that must end takes it.
 			result = this.learn(call, outcome);
-			const isCutOff = outcome.result.kind !== 'response' && !request.cleansUp;
+			const isCutOff = outcome.result.kind !== 'response' && mayBeCutOff(request);
 			return isCutOff ? (this.stopSwitch.reason ?? outcome) : outcome;
 		} finally {
 			if (request.method !== 'GET') this.coalesced.clear();
@@ -155,16 +164,29 @@ export class RequestRunner {
 		}
 	}
 
+	private isStoppedFor({ cleansUp }: CallOptions): boolean {
+		return this.stopSwitch.reason !== undefined && !cleansUp;
+	}
+
+	/** A change that the service may have made ends as its last attempt did: what ended the run would hide it. */
+	private endOfStopped({ request, lastOutcome, mayBeDone }: Call): Outcome {
+		if (request.method !== 'GET' && mayBeDone && lastOutcome !== undefined) return lastOutcome;
+		return this.stopSwitch.reason ?? CANCELLED;
+	}
+
 	private async reply(request: HttpRequest & CallOptions): Promise<Reply> {
-		const { timeout, method, cleansUp } = request;
-		const overdue = new AbortController();
+		const { timeout } = request;
+		const answered = new AbortController();
 		const abort = new AbortController();
-		const reply = Promise.race([
-			this.transmit(request, timeout, abort),
-			this.clock.sleep(timeout + GRACE, overdue.signal).then(() => OVERDUE),
-		]).finally(() => overdue.abort());
-		// A change is not cut off: it may have taken effect, and its response says what to clean up.
-		if (method !== 'GET' || cleansUp) return await reply;
+		const overdue = this.clock.sleep(timeout + GRACE, answered.signal).then(() => {
+			// So that nothing goes on without a place.
+			if (!answered.signal.aborted) abort.abort();
+			return OVERDUE;
+		});
+		const reply = Promise.race([this.transmit(request, timeout, abort), overdue]).finally(() =>
+			answered.abort(),
+		);
+		if (!mayBeCutOff(request)) return await reply;
 		return await this.stopSwitch.whileCanBeCutOff(abort, reply);
 	}
 
@@ -252,6 +274,7 @@ export class RequestRunner {
 			silentFor: isSilent ? this.clock.now() - silentSince : 0,
 			isCircuitOpen: circuits.isOpen(request.group),
 			addressPause: this.addressCheck.verdict && PAUSE_BEFORE_SECOND_ATTEMPT,
+			isBudgetSpent: this.run.retryBudget.isSpent,
 			chance: Math.random(),
 		};
 	}
@@ -285,6 +308,10 @@ export class RequestRunner {
 		return failure('outage', { silentSince, at: last.at });
 	}
 }
+
+/** A change is not cut off: it may have taken effect, and its response says what to clean up. */
+const mayBeCutOff = ({ method, cleansUp }: HttpRequest & CallOptions): boolean =>
+	method === 'GET' && !cleansUp;
 
 /** The facts of a failure that says more about how an attempt ended. */
 function becauseOf({ result, status, retryAfter }: Outcome) {

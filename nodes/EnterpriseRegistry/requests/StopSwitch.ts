@@ -1,30 +1,42 @@
 import type { Clock, Milliseconds } from './Clock';
 import type { Outcome } from './outcome';
 
-/** Ends a run early: what would be sent ends with the reason, what sleeps wakes up, and what may be cut off is. */
+/**
+ * Ends a run early. Stopped: nothing is sent any more, and who sleeps before a retry wakes up. Cut off: what is in flight ends, too, if
+ * it may.
+ */
 export class StopSwitch {
-	/** What each further call of the run ends with. */
-	reason?: Outcome;
-	private readonly aborts = new Set<AbortController>();
+	private first?: Outcome;
+	private readonly sleeps = new Set<AbortController>();
+	private readonly transmissions = new Set<AbortController>();
 
 	constructor(private readonly clock: Clock) {}
 
+	/** Why the run was stopped first: each further call of it ends with this. */
+	get reason(): Outcome | undefined {
+		return this.first;
+	}
+
 	stop(reason: Outcome): void {
-		this.reason ??= reason;
+		this.first ??= reason;
+		for (const abort of this.sleeps) abort.abort();
 	}
 
 	cutOff(): void {
-		for (const abort of this.aborts) abort.abort();
+		for (const abort of this.transmissions) abort.abort();
 	}
 
+	/** Sleeps until the run is stopped, and no longer than this. */
 	async sleep(duration: Milliseconds): Promise<void> {
+		if (this.first !== undefined) return;
 		// Each sleep has a signal of its own: hundreds of listeners on one look like a leak.
 		const abort = new AbortController();
-		await this.whileCanBeCutOff(abort, this.clock.sleep(duration, abort.signal));
+		this.sleeps.add(abort);
+		await this.clock.sleep(duration, abort.signal).finally(() => this.sleeps.delete(abort));
 	}
 
 	async whileCanBeCutOff<Result>(abort: AbortController, work: Promise<Result>): Promise<Result> {
-		this.aborts.add(abort);
-		return await work.finally(() => this.aborts.delete(abort));
+		this.transmissions.add(abort);
+		return await work.finally(() => this.transmissions.delete(abort));
 	}
 }

@@ -56,6 +56,14 @@ export function outcomeOf(reply: Reply, quotaRule: QuotaRule, now: Instant): Out
 export const isUnavailable = (signal: Signal): boolean =>
 	signal === 'unavailable' || signal === 'timedOut';
 
+/** Whether the service may have received the request. */
+export function mayHaveArrived({ result }: Outcome): boolean {
+	if (result.kind !== 'noResponse') return true;
+	const { failure } = result;
+	if (failure.at === 'token' || failure.reason === 'noToken') return false;
+	return !(failure.reason === 'disconnected' && failure.notConnected !== undefined);
+}
+
 type Judgement = Pick<Outcome, 'signal' | 'maxRetries'>;
 
 const MAX_RETRIES = 4;

@@ -13,8 +13,10 @@ import { monthlyQuota } from '../../../nodes/EnterpriseRegistry/transport/monthl
 import { getRequest, noResponse, OPTIONS } from '../../support/simulated/simulatedRuns';
 import { NOON, SimulatedClock } from '../../support/simulated/simulation';
 
-/** A response, whole or in part; why there is none; or what the transport throws. */
-export type Replied = Partial<HttpResponse> | { failure: Reason } | { thrown: unknown };
+/** A response, whole or in part; why there is none; or what the transport throws. After 60 ms, unless given. */
+export type Replied = { after?: number } & (
+	Partial<HttpResponse> | { failure: Reason } | { thrown: unknown }
+);
 type Reason = Parameters<typeof noResponse>[0];
 
 export const TIMEOUT: Replied = { failure: { reason: 'timedOut' } };
@@ -48,10 +50,11 @@ export const queued = (more: Partial<QueuedRequest> = {}): QueuedRequest => ({
 	waited: 0,
 	timeout: 30_000,
 	trustsLimitFor: 60_000,
+	cleansUp: false,
 	...more,
 });
 
-/** Runs over a service that replies what is given, the last again and again, 60 ms after each request. */
+/** Runs over a service that replies what is given, the last again and again. */
 export function over(...replies: Replied[]) {
 	const clock = new SimulatedClock(NOON);
 	const queue = new RequestQueue(clock);
@@ -59,9 +62,9 @@ export function over(...replies: Replied[]) {
 	const service = { key: '', queue, address, cache: new ResponseCache() };
 	const sent: HttpRequest[] = [];
 	const transmit = async (request: HttpRequest): Promise<Reply> => {
-		const reply = replies[Math.min(sent.length, replies.length - 1)]!;
+		const { after = 60, ...reply } = replies[Math.min(sent.length, replies.length - 1)]!;
 		sent.push(request);
-		await clock.sleep(60);
+		await clock.sleep(after);
 		if ('thrown' in reply) throw reply.thrown;
 		if ('failure' in reply) return noResponse(reply.failure);
 		return { kind: 'response', response: { status: 200, headers: {}, text: '{}', ...reply } };

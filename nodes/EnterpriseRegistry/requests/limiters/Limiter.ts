@@ -29,6 +29,8 @@ export interface QueuedRequest {
 	timeout: Milliseconds;
 	/** A limit that was learned longer ago than this is asked for once more before it refuses. */
 	trustsLimitFor: Milliseconds;
+	/** Whether it cleans up after its run, and so is sent although the run was stopped. */
+	cleansUp: boolean;
 	/** Since when the rate limit holds it back; the queue writes it. */
 	limitedSince?: Instant;
 }

@@ -59,10 +59,11 @@ export class RequestQueue {
 		this.serve();
 	}
 
-	/** Ends what waits of a run. */
+	/** Ends what waits of a run, but not what cleans up after it. */
 	dismiss(run: QueuedRun): void {
 		for (const { requests } of run.waiting.lanes)
-			for (const waiting of requests) this.settle(run, waiting, { kind: 'dismissed' });
+			for (const waiting of requests)
+				if (!waiting.request.cleansUp) this.settle(run, waiting, { kind: 'dismissed' });
 		this.serve();
 	}
 

@@ -1,6 +1,6 @@
 import type { Milliseconds } from '../Clock';
 import type { HttpRequest } from '../http';
-import { isUnavailable, type Outcome } from '../outcome';
+import { isUnavailable, mayHaveArrived, type Outcome } from '../outcome';
 import { backOff } from './backOff';
 
 /** Where a call stands after an attempt. */
@@ -17,11 +17,17 @@ export interface Progress {
 	isCircuitOpen: boolean;
 	/** The pause before the one more attempt at an address that never answered. */
 	addressPause?: Milliseconds;
+	/** Whether its run may not retry any more. */
+	isBudgetSpent: boolean;
 	/** From 0 to 1, for the jitter. */
 	chance: number;
 }
 
-export type NextStep = { kind: 'retry'; pause: Milliseconds } | { kind: 'giveUp' };
+export type NextStep =
+	| { kind: 'retry'; pause: Milliseconds }
+	| { kind: 'giveUp' }
+	/** It would be retried if its run had not retried so often. */
+	| { kind: 'budgetSpent' };
 
 const GIVE_UP: NextStep = { kind: 'giveUp' };
 
@@ -29,7 +35,8 @@ export function nextStep(outcome: Outcome, progress: Progress): NextStep {
 	const pause = pauseBeforeRetry(outcome, progress);
 	if (pause === undefined) return GIVE_UP;
 	const wouldWait = pause + Math.max(progress.waited, progress.silentFor);
-	return wouldWait > progress.maxWait ? GIVE_UP : { kind: 'retry', pause };
+	if (wouldWait > progress.maxWait) return GIVE_UP;
+	return progress.isBudgetSpent ? { kind: 'budgetSpent' } : { kind: 'retry', pause };
 }
 
 /** Whether the service may have carried out something that must not be done twice. */
@@ -46,11 +53,4 @@ function pauseBeforeRetry(outcome: Outcome, progress: Progress): Milliseconds | 
 	const { retryAfter = 0 } = outcome;
 	if (retryAfter > 0 || isOutage) return retryAfter;
 	return backOff(progress.attempts, progress.chance);
-}
-
-function mayHaveArrived({ result }: Outcome): boolean {
-	if (result.kind !== 'noResponse') return true;
-	const { failure } = result;
-	const isUnsent = failure.reason === 'disconnected' && failure.notConnected !== undefined;
-	return failure.at !== 'token' && !isUnsent;
 }
