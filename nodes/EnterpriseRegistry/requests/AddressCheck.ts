@@ -36,11 +36,12 @@ export class AddressCheck {
 		this.first ??= { failure, at: now };
 	}
 
-	/** Whether no other attempt can change the verdict. @param mayWait how long the call may still wait. */
-	isFinal(failure: NoResponse, mayWait: Milliseconds, now: Instant): boolean {
+	/** Whether no other attempt can change the verdict. @param mayWait how long the call may still wait. @param sentAt when the attempt was sent. */
+	isFinal(failure: NoResponse, mayWait: Milliseconds, sentAt: Instant): boolean {
 		const isUnknownHost =
 			failure.reason === 'disconnected' && failure.notConnected === 'unknownHost';
-		const isSecond = this.first !== undefined && now - this.first.at >= PAUSE_BEFORE_SECOND_ATTEMPT;
+		const isSecond =
+			this.first !== undefined && sentAt - this.first.at >= PAUSE_BEFORE_SECOND_ATTEMPT;
 		return isUnknownHost || isSecond || mayWait < PAUSE_BEFORE_SECOND_ATTEMPT;
 	}
 }

@@ -38,6 +38,7 @@ export class Call {
 	countedAttempts = 0;
 	waited: Milliseconds = 0;
 	firstSentAt?: Instant;
+	lastSentAt: Instant = 0;
 	/** Whether the response to an attempt was lost, so that the service may have carried it out. */
 	mayBeDone = false;
 	lastOutcome?: Outcome;
@@ -52,6 +53,7 @@ export class Call {
 	sent(at: Instant, limitedSince: Instant): void {
 		this.attempts++;
 		this.firstSentAt ??= at;
+		this.lastSentAt = at;
 		this.waited += at - limitedSince;
 	}
 

@@ -1,6 +1,6 @@
 import { BoundedMap } from '../boundedMap';
 import type { HttpResponse } from './http';
-import { ENTRY_BYTES } from './ResponseCache';
+import { bytesOf } from './ResponseCache';
 
 const MAX_ENTRIES = 10_000;
 const MAX_BYTES = 16 * 1024 * 1024;
@@ -31,7 +31,7 @@ export class CoalescedRequests {
 		if (this.responses.get(key) !== pending) return;
 		this.responses.delete(key);
 		if (response !== undefined && isFinal(response))
-			this.responses.set(key, pending, response.text.length + ENTRY_BYTES);
+			this.responses.set(key, pending, bytesOf(response));
 	}
 }
 

@@ -58,6 +58,7 @@ export class RequestRunner {
 	private readonly coalesced = new CoalescedRequests();
 	private readonly stopSwitch: StopSwitch;
 	private readonly addressCheck: AddressCheck;
+	private leftAtStart?: number;
 	/** When each endpoint group last gave this run a usable response. */
 	private readonly answeredAt = new Map<string, Instant>();
 
@@ -70,13 +71,18 @@ export class RequestRunner {
 		this.run = new QueuedRun(this.clock.now());
 		this.stopSwitch = new StopSwitch(this.clock);
 		this.addressCheck = new AddressCheck(service.address);
+		this.learnLeftAtStart();
 	}
 
-	/** How many requests were left in this hour when the run began; undefined if the service does not say. */
+	private learnLeftAtStart(): void {
+		const left = this.service.queue.rateLimit.remaining(this.clock.now());
+		const used = this.statistics.sent - this.run.inFlight;
+		if (left !== undefined) this.leftAtStart ??= left + used;
+	}
+
+	/** How many requests were left in the hour when the run began, as the first response tells; undefined if the service does not say. */
 	get requestsLeftAtStart(): number | undefined {
-		const { rateLimit } = this.service.queue;
-		const left = rateLimit.remaining(this.clock.now());
-		return left === undefined ? undefined : left + this.statistics.sent - rateLimit.inFlight;
+		return this.leftAtStart;
 	}
 
 	/** Ends every wait and every GET in flight. From now on, only what cleans up is sent. */
@@ -161,6 +167,7 @@ export class RequestRunner {
 		} finally {
 			if (request.method !== 'GET') this.coalesced.clear();
 			queue.leave(admission.request, result);
+			this.learnLeftAtStart();
 		}
 	}
 
@@ -226,7 +233,7 @@ export class RequestRunner {
 		const now = this.clock.now();
 		this.addressCheck.notConnected(failure, now);
 		const mayWait = call.request.maxWait - call.waited;
-		const isFinal = this.addressCheck.isFinal(failure, mayWait, now);
+		const isFinal = this.addressCheck.isFinal(failure, mayWait, call.lastSentAt);
 		return isFinal ? this.addressCheck.verdict : undefined;
 	}
 
@@ -275,7 +282,7 @@ export class RequestRunner {
 			isCircuitOpen: circuits.isOpen(request.group),
 			addressPause: this.addressCheck.verdict && PAUSE_BEFORE_SECOND_ATTEMPT,
 			isBudgetSpent: this.run.retryBudget.isSpent,
-			chance: Math.random(),
+			chance: this.service.queue.random(),
 		};
 	}
 

@@ -5,7 +5,10 @@ import type { HttpResponse } from './http';
 const MAX_ENTRIES = 20_000;
 const MAX_BYTES = 32 * 1024 * 1024;
 /** What an entry takes beside its text. */
-export const ENTRY_BYTES = 1000;
+const ENTRY_BYTES = 1000;
+
+/** About how much memory a response takes: a text has two bytes a character, unless all of them are Latin. */
+export const bytesOf = ({ text }: HttpResponse): number => text.length * 2 + ENTRY_BYTES;
 
 interface Entry {
 	response: HttpResponse;
@@ -35,8 +38,8 @@ export class ResponseCache {
 
 	remember(key: string, { response, tags, asked }: Remembered): void {
 		if (asked.generation !== this.generation) return;
-		const bytes = response.text.length * 2 + ENTRY_BYTES;
-		this.entries.set(key, { response, askedAt: asked.at, tags: new Set(tags) }, bytes);
+		const entry = { response, askedAt: asked.at, tags: new Set(tags) };
+		this.entries.set(key, entry, bytesOf(response));
 	}
 
 	/** Drops all responses about this. */

@@ -2,8 +2,11 @@ import type { Instant, Milliseconds } from './Clock';
 import type { HttpResponse, NoResponse, Reply } from './http';
 import { readRateLimitHeaders, type RateLimitHeaders } from './limiters/rateLimitHeaders';
 
-/** What an attempt tells the limiters about the service. `ignored` tells nothing. */
-export type Signal = 'answered' | 'throttled' | 'unavailable' | 'timedOut' | 'ignored';
+/**
+ * What an attempt tells the limiters about the service. `faulty`, a 500, is about one record, and tells only that the service is there;
+ * `ignored` tells nothing.
+ */
+export type Signal = 'answered' | 'throttled' | 'unavailable' | 'timedOut' | 'faulty' | 'ignored';
 
 /** What one attempt led to, read once. */
 export interface Outcome {
@@ -90,7 +93,7 @@ function judgeStatus(status: number): Judgement {
 	if (status === 429) return { signal: 'throttled', maxRetries: 0 };
 	if (status >= 502 && status <= 504) return JUDGEMENTS.disconnected;
 	// RFC 9110, 15: a 5xx that is not known is a 500. 501 and 505 are final.
-	if (status === 500 || status > 505) return { signal: 'ignored', maxRetries: MAX_RETRIES_OF_500 };
+	if (status === 500 || status > 505) return { signal: 'faulty', maxRetries: MAX_RETRIES_OF_500 };
 	return { signal: 'answered', maxRetries: 0 };
 }
 

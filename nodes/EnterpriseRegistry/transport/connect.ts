@@ -39,7 +39,7 @@ export function sessionOf(baseUrl: string, ...identity: string[]): Service {
 	const address = addresses.get(baseUrl) ?? { hasAnswered: false };
 	addresses.set(baseUrl, address);
 	const known = sessions.get(key);
-	const queue = known?.queue ?? new RequestQueue(systemClock);
+	const queue = known?.queue ?? new RequestQueue(systemClock, Math.random);
 	const session = known ?? { key, queue, address, cache: responseCache };
 	sessions.set(key, session);
 	return session;

@@ -94,7 +94,7 @@ class Simulation {
 	private serviceOf(process: number): Service {
 		const known = this.services.get(process);
 		if (known !== undefined) return known;
-		const queue = new RequestQueue(this.clock);
+		const queue = new RequestQueue(this.clock, () => Math.random());
 		const service = { key: '', queue, address: this.address, cache: new ResponseCache() };
 		this.services.set(process, service);
 		return service;

@@ -1,3 +1,5 @@
+import type { HttpRequest, Reply } from '../../../nodes/EnterpriseRegistry/requests/http';
+import { RequestRunner } from '../../../nodes/EnterpriseRegistry/requests/RequestRunner';
 import { fc } from '../../support/simulated/seededProperties';
 import { getRequest, OPTIONS } from '../../support/simulated/simulatedRuns';
 import { NOON } from '../../support/simulated/simulation';
@@ -12,6 +14,8 @@ import {
 	UNKNOWN_HOST,
 	type Replied,
 } from './support';
+
+const CREATE = { method: 'POST', isIdempotent: false } as const;
 
 describe('a call that the service cannot answer now', () => {
 	it.each<[string, Replied]>([
@@ -64,6 +68,24 @@ describe('a call that the service cannot answer now', () => {
 		expect(await deleted(TIMEOUT, { status: 404 })).toBe(204);
 		expect(await deleted(throttled({ 'retry-after': '1' }), { status: 404 })).toBe(404);
 		expect(await deleted({ status: 404 })).toBe(404);
+		// These never arrived.
+		expect(await deleted(REFUSED, { status: 404 })).toBe(404);
+		const response = { status: 503, headers: {}, text: '' };
+		const noToken = { reason: 'noToken', response, refusesCredential: false, at: 'token' } as const;
+		expect(await deleted({ failure: noToken }, { status: 404 })).toBe(404);
+	});
+
+	it('a request that its transport forgets is aborted, so that nothing goes on without a place', async () => {
+		const aborted: boolean[] = [];
+		const { service, run, clock } = over();
+		const transmit = async (_request: HttpRequest, _timeout: number, abort: AbortController) => {
+			abort.signal.addEventListener('abort', () => aborted.push(true));
+			return await new Promise<never>(() => {});
+		};
+		const runner = new RequestRunner(service, transmit, () => undefined);
+		const call = runner.send({ ...OPTIONS, ...getRequest('/enterprise/1'), ...CREATE });
+		await expect(run(call)).rejects.toMatchObject({ code: 'effectUnknown' });
+		expect([aborted, clock.sleeping]).toEqual([[true], 0]);
 	});
 });
 
@@ -224,6 +246,20 @@ describe('an address that never answered', () => {
 		},
 	);
 
+	it('is tried once more after a second; a failure of what was in flight already is no second attempt', async () => {
+		const { runner, run, sent } = atNew(
+			{ ...REFUSED, after: 100 },
+			{ ...REFUSED, after: 1500 },
+			{ status: 200, after: 1000 },
+			{ status: 200 },
+		);
+		const urls = ['/enterprise/1', '/vat/1'];
+		const calls = urls.map(async (url) => await runner.send({ ...OPTIONS, ...getRequest(url) }));
+		const ends = await run(Promise.allSettled(calls));
+		expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+		expect(sent).toHaveLength(4);
+	});
+
 	it('of an unknown host is one at once', async () => {
 		const { send, sent } = atNew(UNKNOWN_HOST);
 		await expect(send()).rejects.toMatchObject(NEVER_ANSWERED);
@@ -309,3 +345,57 @@ it('what cannot be sent fails for itself: no outage, no retry, and others go on'
 	for (const failure of failures) expect(failure).toMatchObject({ reason: { code: 'notSent' } });
 	expect([sent.length, elapsed() < 3000]).toEqual([40, true]);
 });
+
+describe('how many requests were left in the hour when a run began', () => {
+	it('is the same over several hours, and whatever others have in flight', async () => {
+		const hour = 3_600_000;
+		const answers = [leftUntil(60, NOON + hour), leftUntil(99, NOON + 2 * hour)];
+		const { send, run, clock, runner, make, sendMany } = over(
+			...answers.map((headers) => ({ headers })),
+			{ headers: answers[1], after: 30_000 },
+		);
+		await send();
+		expect(runner.requestsLeftAtStart).toBe(61);
+		await run(clock.sleep(hour));
+		await send();
+		const others = sendMany(3, {}, make());
+		await run(clock.sleep(100));
+		expect(runner.requestsLeftAtStart).toBe(61);
+		await run(others);
+	});
+
+	it('is not known where the service announces none', async () => {
+		const { send, runner } = over({});
+		await send();
+		expect(runner.requestsLeftAtStart).toBeUndefined();
+	});
+});
+
+it.each([1, 20, 50, 86, 100, 149, 200])(
+	'of %i calls none is lost where everything in flight is refused once, although a limit is announced',
+	async (count) => {
+		const headers = leftUntil(5000, HALF_PAST, 10_000);
+		const { clock, service, run } = over();
+		let refusesUntil = 0;
+		const transmit = async (): Promise<Reply> => {
+			const isRefused = clock.now() < refusesUntil;
+			await clock.sleep(60);
+			const response = isRefused
+				? { status: 429, headers: { ...headers, 'retry-after': '2' }, text: '' }
+				: { status: 200, headers, text: '{}' };
+			return { kind: 'response', response };
+		};
+		const sendMany = async (calls: number) => {
+			const runner = new RequestRunner(service, transmit, () => undefined);
+			const all = Array.from({ length: calls }, async (_, at) => {
+				return await runner.send({ ...OPTIONS, ...getRequest(`/enterprise/${at}`) });
+			});
+			return await run(Promise.allSettled(all));
+		};
+		// Another run has opened the window.
+		await sendMany(300);
+		refusesUntil = clock.now() + 10;
+		const ends = await sendMany(count);
+		expect(ends.filter(({ status }) => status === 'rejected')).toEqual([]);
+	},
+);

@@ -10,7 +10,7 @@ const outcome = (status: number, headers: Record<string, string> = {}, text = ''
 it.each([
 	['answered', 0, [200, 204, 300, 400, 401, 404, 430, 501, 505]],
 	['throttled', 0, [429]],
-	['ignored', 2, [500, 506, 520, 599]],
+	['faulty', 2, [500, 506, 520, 599]],
 	['unavailable', 4, [502, 503, 504]],
 ] as const)(
 	'a response signals %s, with %i retries, for the status %j',

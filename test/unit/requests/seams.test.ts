@@ -106,7 +106,7 @@ it('whatever transmit does, each place is given back once, and every call ends',
 	await fc.assert(
 		fc.asyncProperty(behaviours, method, fc.nat(3000), async (given, ...[verb, stopsAt]) => {
 			const clock = new SimulatedClock();
-			const queue = new RequestQueue(clock);
+			const queue = new RequestQueue(clock, () => Math.random());
 			const leave = jest.spyOn(queue, 'leave');
 			const service = {
 				key: '',
@@ -162,7 +162,7 @@ it('whatever transmit does, each place is given back once, and every call ends',
 
 it('a place that is given back twice is one place', async () => {
 	const clock = new SimulatedClock();
-	const queue = new RequestQueue(clock);
+	const queue = new RequestQueue(clock, () => Math.random());
 	const service = { key: '', queue, address: { hasAnswered: true }, cache: new ResponseCache() };
 	const leave = jest.spyOn(queue, 'leave');
 	const answer: Reply = { kind: 'response', response: { status: 200, headers: {}, text: '{}' } };

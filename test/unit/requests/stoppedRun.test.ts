@@ -25,13 +25,16 @@ const CHANGE = { method: 'PUT', isIdempotent: true } as const;
 it.each<[string, Partial<HttpRequest>, object]>([
 	['that must not be done twice', CREATE, { code: 'effectUnknown', facts: { cause: {} } }],
 	['that may be done twice', CHANGE, { code: 'notSent', kind: 'connection' }],
-])('a change %s and is in flight when a key is refused ends as it ended', async (_what, request, reason) => {
-	const { ends, sent } = atOnce([REFUSED_KEY], [{ ...TIMEOUT, after: 5 * S }, request]);
-	const [refused, change] = await ends();
-	expect(refused).toMatchObject({ value: { status: 401 } });
-	expect(change).toMatchObject({ status: 'rejected', reason });
-	expect(sent).toHaveLength(2);
-});
+])(
+	'a change %s and is in flight when a key is refused ends as it ended',
+	async (_what, request, reason) => {
+		const { ends, sent } = atOnce([REFUSED_KEY], [{ ...TIMEOUT, after: 5 * S }, request]);
+		const [refused, change] = await ends();
+		expect(refused).toMatchObject({ value: { status: 401 } });
+		expect(change).toMatchObject({ status: 'rejected', reason });
+		expect(sent).toHaveLength(2);
+	},
+);
 
 it('a change that certainly did not arrive ends with the reason of the run', async () => {
 	const { ends, sent } = atOnce([REFUSED_KEY], [{ ...REFUSED, after: 5 * S }, CREATE]);

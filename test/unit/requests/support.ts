@@ -57,7 +57,7 @@ export const queued = (more: Partial<QueuedRequest> = {}): QueuedRequest => ({
 /** Runs over a service that replies what is given, the last again and again. */
 export function over(...replies: Replied[]) {
 	const clock = new SimulatedClock(NOON);
-	const queue = new RequestQueue(clock);
+	const queue = new RequestQueue(clock, () => Math.random());
 	const address = { hasAnswered: true };
 	const service = { key: '', queue, address, cache: new ResponseCache() };
 	const sent: HttpRequest[] = [];

@@ -32,7 +32,7 @@ type State =
 /** Whether one endpoint group is down; docs/architecture.md draws the states. */
 export class CircuitBreaker implements Limiter {
 	private state: State = { kind: 'closed' };
-	inFlight = 0;
+	private inFlight = 0;
 	/** When the first request was sent of those since the last usable response. */
 	unansweredSince?: Instant;
 	/** The most that were in flight together since the last usable response: what fails together has one cause. */
@@ -87,12 +87,14 @@ export class CircuitBreaker implements Limiter {
 		const { state } = this;
 		const isProbe = state.kind === 'halfOpen' && state.probe === request;
 		this.inFlight--;
-		if (signal === 'answered' || signal === 'throttled') {
+		// A 500 is about one record and says nothing of the others, but the service is there: as the answer to a probe, that is enough.
+		if (signal === 'answered' || signal === 'throttled' || (isProbe && signal === 'faulty')) {
 			this.close(now);
 			if (isProbe) this.onRecovery();
 		} else if (isUnavailable(signal)) {
 			this.state = this.failed(request, now);
 		} else if (isProbe) {
+			// It was cut off or could not be sent, so the question is still open.
 			this.state = { ...state, kind: 'open', nextProbeAt: now };
 		}
 	}

@@ -18,10 +18,6 @@ export class CircuitBreakers implements Limiter {
 		return this.breakers.get(group)?.silentSince;
 	}
 
-	inFlight(group: string): number {
-		return this.breakers.get(group)?.inFlight ?? 0;
-	}
-
 	/** When the first request was sent of those since the last usable response of the group. */
 	unansweredSince(group: string): Instant | undefined {
 		return this.breakers.get(group)?.unansweredSince;
@@ -33,7 +29,7 @@ export class CircuitBreakers implements Limiter {
 
 	sent(request: SentRequest, now: Instant): void {
 		const known = this.breakers.get(request.group);
-		// A retry knows that the outage is not over.
+		// A retry comes from the outage, so it knows that it is not over; only a first attempt forgets it.
 		const isUsable = known !== undefined && (request.attempts > 0 || !known.isOver(now));
 		const breaker = isUsable ? known : new CircuitBreaker(this.onRecovery);
 		this.breakers.set(request.group, breaker);

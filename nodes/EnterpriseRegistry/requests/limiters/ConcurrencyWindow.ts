@@ -9,12 +9,6 @@ const MIN_ROUND_WITH_FAILURES = 16;
 const BORNE_SHARE = 1 / 6;
 const FORGOTTEN_AFTER: Milliseconds = 60_000;
 
-/** What the window asks about an endpoint group. */
-interface Groups {
-	inFlight(group: string): number;
-	unansweredSince(group: string): Instant | undefined;
-}
-
 /**
  * How many requests of a credential may be in flight in one endpoint group: slow start and congestion avoidance, as TCP has them
  * (RFC 5681), with one step a round. A round is as many responses as the window had places, to requests that were sent after the step before.
@@ -22,32 +16,38 @@ interface Groups {
 export class ConcurrencyWindow implements Limiter {
 	private phase: 'slowStart' | 'congestionAvoidance' = 'slowStart';
 	size = INITIAL_SIZE;
-	private inFlight = 0;
+	/** By endpoint group. */
+	private readonly inFlight = new Map<string, number>();
 	private round = { startedAt: -Infinity, answered: 0, unavailable: 0, mostInFlight: 0 };
 	private lastUsedAt = -Infinity;
 
-	/** It counts by group, so that one that hangs takes no place from another. */
-	constructor(private readonly groups: Groups) {}
+	/**
+	 * It counts by group, so that one that hangs takes no place from another.
+	 * @param unansweredSince when the first request was sent of those since the last usable response of a group.
+	 */
+	constructor(private readonly unansweredSince: (group: string) => Instant | undefined) {}
 
 	whyWait({ group, run }: QueuedRequest): Wait | undefined {
-		if (this.groups.inFlight(group) < this.size) return undefined;
-		const quietSince = this.groups.unansweredSince(group) ?? run.startedAt;
+		if (this.inFlightIn(group) < this.size) return undefined;
+		const quietSince = this.unansweredSince(group) ?? run.startedAt;
 		return { kind: 'inFlight', quietSince };
 	}
 
-	sent(_request: SentRequest, now: Instant): void {
+	sent({ group }: SentRequest, now: Instant): void {
 		if (now - this.lastUsedAt > FORGOTTEN_AFTER) this.restart();
 		this.lastUsedAt = now;
-		this.inFlight++;
-		this.round.mostInFlight = Math.max(this.round.mostInFlight, this.inFlight);
+		const inFlight = this.inFlightIn(group) + 1;
+		this.inFlight.set(group, inFlight);
+		this.round.mostInFlight = Math.max(this.round.mostInFlight, inFlight);
 	}
 
-	ended({ sentAt }: SentRequest, { signal }: AttemptResult, now: Instant): void {
+	ended({ group, sentAt }: SentRequest, { signal }: AttemptResult, now: Instant): void {
 		const { round } = this;
 		this.lastUsedAt = now;
-		this.inFlight--;
+		this.inFlight.set(group, this.inFlightIn(group) - 1);
+		if (this.inFlightIn(group) === 0) this.inFlight.delete(group);
 		// What was sent before the last step says nothing about it.
-		if (signal === 'ignored' || sentAt < round.startedAt) return;
+		if (signal === 'ignored' || signal === 'faulty' || sentAt < round.startedAt) return;
 		if (signal === 'answered') round.answered++;
 		if (signal === 'unavailable') round.unavailable++;
 		const tried = Math.min(this.size, round.mostInFlight);
@@ -80,6 +80,11 @@ export class ConcurrencyWindow implements Limiter {
 
 	private step(size: number, now: Instant): void {
 		this.size = Math.max(1, Math.min(MAX_PARALLEL_REQUESTS, size));
-		this.round = { startedAt: now, answered: 0, unavailable: 0, mostInFlight: this.inFlight };
+		const mostInFlight = Math.max(0, ...this.inFlight.values());
+		this.round = { startedAt: now, answered: 0, unavailable: 0, mostInFlight };
+	}
+
+	private inFlightIn(group: string): number {
+		return this.inFlight.get(group) ?? 0;
 	}
 }

@@ -1,3 +1,4 @@
+import { BoundedMap } from '../../boundedMap';
 import type { Instant, Milliseconds } from '../Clock';
 import { backOff } from '../retry/backOff';
 import { isForgotten } from './isForgotten';
@@ -10,6 +11,11 @@ const BELIEVED_FOR: Milliseconds = 60_000;
 export const MAX_WINDOW: Milliseconds = 65 * 60_000;
 /** How long a group waits for its scout, or half a timeout if that is shorter; then another one goes. */
 const SCOUT_PATIENCE: Milliseconds = 5000;
+
+/** A path that a user makes may be a group of its own, one for each item. */
+const MAX_GROUPS = 500;
+/** `Date` and the reset have whole seconds. */
+const ROUNDING: Milliseconds = 1000;
 
 /** What the service said is left. */
 interface Window {
@@ -42,7 +48,7 @@ export class RateLimit implements Limiter {
 	inFlight = 0;
 	private window?: Window;
 	private pause?: Pause;
-	private readonly groupsWithoutLimit = new Set<string>();
+	private readonly groupsWithoutLimit = new BoundedMap<true>(MAX_GROUPS);
 	private readonly scouts = new Map<string, SentRequest>();
 	/** The request in flight that asks although the limit is used up: the plan may have been raised. */
 	private probe?: SentRequest;
@@ -51,8 +57,11 @@ export class RateLimit implements Limiter {
 	/** How far the clock of the service is ahead of this one. */
 	private clockSkew: Milliseconds = 0;
 
+	/** @param random gives numbers from 0 to 1. */
+	constructor(private readonly random: () => number) {}
+
 	announcesNoLimit(group: string): boolean {
-		return this.groupsWithoutLimit.has(group);
+		return this.groupsWithoutLimit.get(group) === true;
 	}
 
 	/** How many requests are left; undefined if that is not known. */
@@ -141,12 +150,14 @@ export class RateLimit implements Limiter {
 		const { remaining } = rateLimit;
 		if (remaining === undefined) {
 			if (isProbe) this.window = undefined;
-			this.groupsWithoutLimit.add(group);
+			this.groupsWithoutLimit.set(group, true);
 			return;
 		}
 		this.groupsWithoutLimit.delete(group);
 		const resetsAt = plausibleReset(rateLimit, sentAt + this.clockSkew);
-		if (isNews(this.window, { remaining, resetsAt, sentAt }))
+		// A reset in seconds from now, without a date, may have been told at any time since the request was sent.
+		const uncertainty = ROUNDING + (rateLimit.madeAt === undefined ? now - sentAt : 0);
+		if (isNews(this.window, { remaining, resetsAt, uncertainty, sentAt }))
 			this.window = { remaining, resetsAt, receivedAt: now };
 	}
 
@@ -157,7 +168,7 @@ export class RateLimit implements Limiter {
 		const isLater = earlier === undefined || sentAt >= earlier.until;
 		const isFirst =
 			earlier === undefined || isForgotten(refusedFor(earlier), sentAt - earlier.until);
-		const end = this.endOfPause(rateLimit, isLater, now);
+		const end = this.endOfPause(rateLimit, sentAt, now);
 		this.pause = {
 			...end,
 			isHourly: rateLimit.remaining === 0,
@@ -170,13 +181,25 @@ export class RateLimit implements Limiter {
 		this.groupsWithoutLimit.clear();
 	}
 
-	private endOfPause(rateLimit: RateLimitHeaders, isLater: boolean, now: Instant) {
-		const { until = 0, guesses = 0, isUntilGuessed = true } = this.pause ?? {};
+	private endOfPause(
+		rateLimit: RateLimitHeaders,
+		sentAt: Instant,
+		now: Instant,
+	): Pick<Pause, 'until' | 'isUntilGuessed' | 'guesses'> {
+		const earlier = this.pause;
+		const guesses = earlier?.guesses ?? 0;
 		const named = this.namedEnd(rateLimit, now);
-		if (named !== undefined && named > now)
-			return { until: Math.max(until, named), isUntilGuessed: false, guesses };
-		if (!isLater) return { until, isUntilGuessed, guesses };
-		const pause = backOff(guesses + 1, Math.random());
+		if (named !== undefined && named > now) {
+			// Of those in flight together the longest counts. What asked since then knows better.
+			const isTogether = earlier !== undefined && sentAt < earlier.learnedAt;
+			const until = isTogether ? Math.max(earlier.until, named) : named;
+			return { until, isUntilGuessed: false, guesses };
+		}
+		if (earlier !== undefined && sentAt < earlier.until) {
+			const { until, isUntilGuessed } = earlier;
+			return { until, isUntilGuessed, guesses };
+		}
+		const pause = backOff(guesses + 1, this.random());
 		return { until: now + pause, isUntilGuessed: true, guesses: guesses + 1 };
 	}
 
@@ -193,13 +216,15 @@ export class RateLimit implements Limiter {
 const refusedFor = ({ firstRefusedAt, lastRefusedAt }: Pause): Milliseconds =>
 	lastRefusedAt - firstRefusedAt;
 
-/** Responses may overtake each other: an older one tells nothing new. */
+/** Responses may overtake each other: an older one tells nothing new, unless it tells of a later window, or of fewer requests in this one. */
 function isNews(
 	known: Window | undefined,
-	{ remaining, resetsAt, sentAt }: { remaining: number; resetsAt: Instant; sentAt: Instant },
+	told: { remaining: number; resetsAt: Instant; uncertainty: Milliseconds; sentAt: Instant },
 ): boolean {
-	if (known === undefined || sentAt >= known.receivedAt) return true;
-	return resetsAt === known.resetsAt ? remaining < known.remaining : resetsAt > known.resetsAt;
+	if (known === undefined || told.sentAt >= known.receivedAt) return true;
+	const later = told.resetsAt - known.resetsAt;
+	if (Math.abs(later) <= told.uncertainty) return told.remaining < known.remaining;
+	return later > 0;
 }
 
 /** The reset if it is later than the request and not far away; else a guess. @param sentAt by the clock of the service. */

@@ -1,3 +1,4 @@
+import type { RetryBudget } from '../retry/RetryBudget';
 import type { Limiter, QueuedRequest, SentRequest, Wait } from './Limiter';
 
 /** How many requests one run may have in flight: what its user sets, and no more than it can afford to lose. */
@@ -6,10 +7,8 @@ export class RunBulkhead implements Limiter {
 	constructor(private readonly announcesNoLimit: (group: string) => boolean) {}
 
 	whyWait({ run, group, parallelRequests }: QueuedRequest): Wait | undefined {
-		const places = this.announcesNoLimit(group)
-			? Math.min(parallelRequests, atRisk(run.retryBudget))
-			: parallelRequests;
-		return run.inFlight < places ? undefined : { kind: 'bulkhead' };
+		const capacity = Math.min(parallelRequests, this.mayBeRefused(run.retryBudget, group));
+		return run.inFlight < capacity ? undefined : { kind: 'bulkhead' };
 	}
 
 	sent({ run }: SentRequest): void {
@@ -19,11 +18,12 @@ export class RunBulkhead implements Limiter {
 	ended({ run }: SentRequest): void {
 		run.inFlight--;
 	}
-}
 
-/**
- * How many requests a run may have in flight while the rate limit is unknown. In the worst case all of them get a 429 and need a
- * retry, and so do those of the next window: so half of the retry budget may be at risk.
- */
-const atRisk = ({ total }: QueuedRequest['run']['retryBudget']): number =>
-	Math.max(1, Math.floor(total / 2));
+	/**
+	 * How many requests a run may have in flight: in the worst case all of them get a 429 together, and each needs a retry of the budget.
+	 * Where no limit is announced, it happens again in the next window, so only half of the budget is at risk.
+	 */
+	private mayBeRefused({ total }: RetryBudget, group: string): number {
+		return Math.max(1, Math.floor(this.announcesNoLimit(group) ? total / 2 : total));
+	}
+}

@@ -4,31 +4,43 @@ import { ConcurrencyWindow } from '../limiters/ConcurrencyWindow';
 import type { AttemptResult, Limiter, QueuedRequest, SentRequest, Wait } from '../limiters/Limiter';
 import { RateLimit } from '../limiters/RateLimit';
 import { RunBulkhead } from '../limiters/RunBulkhead';
+import type { Admission } from './Admission';
 import { Alarm } from './Alarm';
 import { decide, type Decision } from './decide';
 import type { QueuedRun } from './QueuedRun';
-import { firstOf, type Admission, type Lane, type WaitingRequest } from './WaitingRequests';
+import type { Lane, WaitingRequest } from './WaitingRequests';
+
+/** A request that may not go now, and what becomes of it. */
+interface Held {
+	run: QueuedRun;
+	waiting: WaitingRequest;
+	decision: Decision;
+}
 
 /** The only way to the service for one credential in this process: round robin between runs, each request when the limiters let it. */
 export class RequestQueue {
-	readonly rateLimit = new RateLimit();
+	readonly rateLimit: RateLimit;
 	readonly circuits = new CircuitBreakers(() => this.window.restart());
-	private readonly window = new ConcurrencyWindow(this.circuits);
+	private readonly window = new ConcurrencyWindow((group) => this.circuits.unansweredSince(group));
 	private readonly bulkhead = new RunBulkhead((group) => this.rateLimit.announcesNoLimit(group));
-	/** In the order in which they are asked. */
-	private readonly limiters: Limiter[] = [
-		this.circuits,
-		this.rateLimit,
-		this.bulkhead,
-		this.window,
-	];
+	/**
+	 * The first that holds a request back says why. The circuit and the limit come first, since only they may refuse for good. The probe of
+	 * the limit goes beside the places of bulkhead and window: it must not wait for those that wait for the limit.
+	 */
+	private readonly limiters: readonly Limiter[];
 	/** The runs in which a request waits, in the order of their turns. */
 	private readonly runs = new Set<QueuedRun>();
 	private readonly sentRequests = new Set<SentRequest>();
 	private arrivals = 0;
 	private readonly alarm: Alarm;
 
-	constructor(readonly clock: Clock) {
+	/** @param random gives numbers from 0 to 1. */
+	constructor(
+		readonly clock: Clock,
+		readonly random: () => number,
+	) {
+		this.rateLimit = new RateLimit(random);
+		this.limiters = [this.circuits, this.rateLimit, this.bulkhead, this.window];
 		this.alarm = new Alarm(clock, () => this.serve());
 	}
 
@@ -36,7 +48,7 @@ export class RequestQueue {
 	get size(): number {
 		let size = this.sentRequests.size;
 		for (const { waiting } of this.runs)
-			for (const { requests } of waiting.lanes) size += requests.size;
+			for (const { requests } of waiting.lanes) size += requests.length;
 		return size;
 	}
 
@@ -61,19 +73,22 @@ export class RequestQueue {
 
 	/** Ends what waits of a run, but not what cleans up after it. */
 	dismiss(run: QueuedRun): void {
-		for (const { requests } of run.waiting.lanes)
-			for (const waiting of requests)
-				if (!waiting.request.cleansUp) this.settle(run, waiting, { kind: 'dismissed' });
+		const waiting = run.waiting.lanes.flatMap(({ requests }) => requests);
+		for (const each of waiting)
+			if (!each.request.cleansUp) this.settle(run, each, { kind: 'dismissed' });
 		this.serve();
 	}
 
+	/** Sends what may go, refuses what need not wait, and comes back when time changes something. */
 	private serve(): void {
-		this.sendInTurns();
-		this.alarm.set(this.refuseOrWait());
+		const now = this.clock.now();
+		this.sendInTurns(now);
+		const held = this.heldRequests(now);
+		for (const each of held) this.hold(each, now);
+		this.alarm.set(earliestEnd(held));
 	}
 
-	private sendInTurns(): void {
-		const now = this.clock.now();
+	private sendInTurns(now: Instant): void {
 		// A run that was served moves to the end of the round, and so is looked at again.
 		for (const run of this.runs) {
 			const next = this.nextOf(run, now);
@@ -88,31 +103,39 @@ export class RequestQueue {
 	private nextOf(run: QueuedRun, now: Instant): WaitingRequest | undefined {
 		const isOpen = (group: string) => this.circuits.isOpen(group);
 		for (const lane of run.waiting.lanesByPriority(isOpen)) {
-			const first = firstOf(lane);
-			if (first === undefined || this.decision(first, now).kind !== 'send') continue;
-			// Records that fail for themselves may stand together, so that the first would be a poor probe.
-			return isOpen(lane.group) ? drawnFrom(lane) : first;
+			for (const waiting of isOpen(lane.group) ? this.withProbeFirst(lane) : lane.requests) {
+				const decision = this.decision(waiting, now);
+				if (decision.kind === 'send') return waiting;
+				if (holdsLane(decision)) break;
+			}
 		}
 		return undefined;
 	}
 
-	/** @returns when something changes unless a request ends before; undefined if nothing does. */
-	private refuseOrWait(): Instant | undefined {
-		const now = this.clock.now();
-		const times: Instant[] = [];
+	/** The probe is drawn by lot: records that fail for themselves may stand together, so that the first would be a poor one. */
+	private withProbeFirst({ requests }: Lane): WaitingRequest[] {
+		const drawn = requests[Math.floor(this.random() * requests.length)];
+		return drawn === undefined ? requests : [drawn, ...requests];
+	}
+
+	/** All that wait, and what becomes of each; of a lane that is held back as a whole, the first. Changes nothing. */
+	private heldRequests(now: Instant): Held[] {
+		const held: Held[] = [];
 		for (const run of this.runs)
 			for (const { requests } of run.waiting.lanes)
 				for (const waiting of requests) {
 					const decision = this.decision(waiting, now);
-					if (decision.kind === 'send') this.send(run, waiting, now);
-					if (decision.kind === 'refuse')
-						this.settle(run, waiting, { kind: 'refused', refusal: decision.refusal });
-					if (decision.kind !== 'wait') continue;
-					if (decision.until !== undefined) times.push(decision.until);
-					if (decision.reason === 'rateLimit') waiting.request.limitedSince ??= now;
-					if (holdsWholeLane(decision)) break;
+					held.push({ run, waiting, decision });
+					if (holdsLane(decision)) break;
 				}
-		return times.length === 0 ? undefined : Math.min(...times);
+		return held;
+	}
+
+	private hold({ run, waiting, decision }: Held, now: Instant): void {
+		if (decision.kind === 'refuse')
+			this.settle(run, waiting, { kind: 'refused', refusal: decision.refusal });
+		if (decision.kind === 'wait' && decision.reason === 'rateLimit')
+			waiting.request.limitedSince ??= now;
 	}
 
 	private decision({ request }: WaitingRequest, now: Instant): Decision {
@@ -141,11 +164,16 @@ export class RequestQueue {
 	}
 }
 
-/** Whether the others of a lane wait for the same as its first: to look at each would cost a long run much time. */
-const holdsWholeLane = ({ reason, until }: Extract<Decision, { kind: 'wait' }>): boolean =>
-	until === undefined || reason === 'scout';
+/** To look at each request of a lane would cost a long run much time. */
+const holdsLane = (decision: Decision): boolean =>
+	decision.kind === 'wait' && decision.holds === 'lane';
 
-function drawnFrom({ requests }: Lane): WaitingRequest | undefined {
-	const all = [...requests];
-	return all[Math.floor(Math.random() * all.length)];
+/** When something changes unless a request ends before; undefined if nothing does. */
+function earliestEnd(held: Held[]): Instant | undefined {
+	let earliest: Instant | undefined;
+	for (const { decision } of held) {
+		if (decision.kind !== 'wait' || decision.until === undefined) continue;
+		if (earliest === undefined || decision.until < earliest) earliest = decision.until;
+	}
+	return earliest;
 }

@@ -1,12 +1,5 @@
-import type { QueuedRequest, SentRequest } from '../limiters/Limiter';
-import type { Refusal } from './decide';
-
-export type Admission =
-	/** The caller must give the place back, whatever happens. */
-	| { kind: 'admitted'; request: SentRequest }
-	| { kind: 'refused'; refusal: Refusal }
-	/** The run has ended. */
-	| { kind: 'dismissed' };
+import type { QueuedRequest } from '../limiters/Limiter';
+import type { Admission } from './Admission';
 
 export interface WaitingRequest {
 	request: QueuedRequest;
@@ -24,11 +17,11 @@ export enum Priority {
 	retryAtOpenCircuit,
 }
 
-/** Requests of one run that have the same endpoint group and priority: what holds back the first mostly holds back all. */
+/** Requests of one run that have the same endpoint group and priority; sorted, so that the first goes first. It is never empty. */
 export interface Lane {
 	readonly group: string;
 	readonly priority: Priority;
-	readonly requests: Set<WaitingRequest>;
+	readonly requests: WaitingRequest[];
 }
 
 /** What waits of one run, in lanes: to look at the first of each keeps a long run as cheap as a short one. */
@@ -47,8 +40,8 @@ export class WaitingRequests {
 		const { group, attempts } = waiting.request;
 		const priority = priorityOf(attempts);
 		const key = `${priority} ${group}`;
-		const lane = this.lanesByKey.get(key) ?? { group, priority, requests: new Set() };
-		lane.requests.add(waiting);
+		const lane = this.lanesByKey.get(key) ?? { group, priority, requests: [] };
+		lane.requests.splice(positionIn(lane, waiting), 0, waiting);
 		this.lanesByKey.set(key, lane);
 	}
 
@@ -56,33 +49,46 @@ export class WaitingRequests {
 		const { group, attempts } = waiting.request;
 		const key = `${priorityOf(attempts)} ${group}`;
 		const lane = this.lanesByKey.get(key);
-		lane?.requests.delete(waiting);
-		if (lane?.requests.size === 0) this.lanesByKey.delete(key);
+		if (lane === undefined) return;
+		const position = positionIn(lane, waiting);
+		if (lane.requests[position] === waiting) lane.requests.splice(position, 1);
+		if (lane.requests.length === 0) this.lanesByKey.delete(key);
 	}
 
 	/** @param isOpen whether the circuit of a group is open. */
 	lanesByPriority(isOpen: (group: string) => boolean): Lane[] {
 		const { lanes } = this;
 		if (lanes.length < 2) return lanes;
-		const priority = (lane: Lane) =>
+		const urgency = (lane: Lane) =>
 			lane.priority !== Priority.firstAttempt && isOpen(lane.group)
 				? Priority.retryAtOpenCircuit
 				: lane.priority;
 		return lanes.sort(
-			(one, other) =>
-				priority(one) - priority(other) ||
-				orderOf(one) - orderOf(other) ||
-				arrivalOf(one) - arrivalOf(other),
+			(one, other) => urgency(one) - urgency(other) || compareFirsts(one.requests, other.requests),
 		);
 	}
 }
 
-export const firstOf = ({ requests }: Lane): WaitingRequest | undefined =>
-	requests.values().next().value;
+/** The requests of earlier items go first, so that the items that were begun are finished; then those that came first. */
+const compare = (one: WaitingRequest, other: WaitingRequest): number =>
+	one.request.order - other.request.order || one.arrival - other.arrival;
 
-const orderOf = (lane: Lane): number => firstOf(lane)?.request.order ?? 0;
+function compareFirsts([one]: WaitingRequest[], [other]: WaitingRequest[]): number {
+	return one === undefined || other === undefined ? 0 : compare(one, other);
+}
 
-const arrivalOf = (lane: Lane): number => firstOf(lane)?.arrival ?? 0;
+/** Where it stands in a lane, or belongs: the first position whose request does not go before it. */
+function positionIn({ requests }: Lane, waiting: WaitingRequest): number {
+	let from = 0;
+	let to = requests.length;
+	while (from < to) {
+		const middle = Math.floor((from + to) / 2);
+		const other = requests[middle];
+		if (other !== undefined && compare(other, waiting) < 0) from = middle + 1;
+		else to = middle;
+	}
+	return from;
+}
 
 function priorityOf(attempts: number): Priority {
 	if (attempts === 0) return Priority.firstAttempt;

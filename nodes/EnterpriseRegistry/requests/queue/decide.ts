@@ -14,8 +14,14 @@ export type Refusal =
 
 export type Decision =
 	| { kind: 'send' }
-	/** Without a time, the end of another request decides. */
-	| { kind: 'wait'; reason: Wait['kind']; until?: Instant }
+	| {
+			kind: 'wait';
+			reason: Wait['kind'];
+			/** Without a time, the end of another request decides. */
+			until?: Instant;
+			/** Whether all requests of its lane wait for the same, or each has an end of its own. */
+			holds: 'lane' | 'request';
+	  }
 	| { kind: 'refuse'; refusal: Refusal };
 
 type WaitOf<Kind> = Extract<Wait, { kind: Kind }>;
@@ -26,9 +32,9 @@ export function decide(request: QueuedRequest, wait: Wait | undefined, now: Inst
 		case undefined:
 			return { kind: 'send' };
 		case 'bulkhead':
-			return { kind: 'wait', reason: 'bulkhead' };
+			return { kind: 'wait', reason: 'bulkhead', holds: 'lane' };
 		case 'scout':
-			return { kind: 'wait', reason: 'scout', until: wait.until };
+			return { kind: 'wait', reason: 'scout', until: wait.until, holds: 'lane' };
 		case 'inFlight':
 			return decideBehindOthers(request, wait, now);
 		case 'outage':
@@ -43,10 +49,12 @@ function decideBehindOthers(
 	{ quietSince }: WaitOf<'inFlight'>,
 	now: Instant,
 ): Decision {
-	if (request.run.inFlight > 0) return { kind: 'wait', reason: 'inFlight' };
+	// One of its own requests ends within its timeout, and that decides.
+	if (request.run.inFlight > 0) return { kind: 'wait', reason: 'inFlight', holds: 'lane' };
 	// The requests of others may take longer than this one may wait.
 	const until = latestSend(request, quietSince);
-	if (now < until) return { kind: 'wait', reason: 'inFlight', until };
+	if (now < until) return { kind: 'wait', reason: 'inFlight', until, holds: 'request' };
+	// Whatever they have, a place or the last request of the hour: nothing comes back from the service.
 	const silentSince = Math.max(quietSince, request.run.startedAt);
 	return { kind: 'refuse', refusal: { kind: 'outage', silentSince } };
 }
@@ -56,12 +64,21 @@ function decideAtOutage(
 	{ silentSince, probe }: WaitOf<'outage'>,
 	now: Instant,
 ): Decision {
-	let until = silentSince + maxWait;
-	if (probe.kind === 'inFlight') until = Math.max(until, probe.answersBy);
-	if (probe.kind === 'tooLate' || now >= until)
-		return { kind: 'refuse', refusal: { kind: 'outage', silentSince } };
-	if (probe.kind === 'next') until = Math.min(until, probe.at);
-	return { kind: 'wait', reason: 'outage', until };
+	const refusal = { kind: 'outage', silentSince } as const;
+	const patientUntil = silentSince + maxWait;
+	const waitUntil = (until: Instant): Decision =>
+		now < until
+			? { kind: 'wait', reason: 'outage', until, holds: 'request' }
+			: { kind: 'refuse', refusal };
+	switch (probe.kind) {
+		case 'tooLate':
+			return { kind: 'refuse', refusal };
+		case 'next':
+			return waitUntil(now < patientUntil ? Math.min(patientUntil, probe.at) : patientUntil);
+		case 'inFlight':
+			// Also who waits for nothing waits for its answer: the outage may be over.
+			return waitUntil(Math.max(patientUntil, probe.answersBy));
+	}
 }
 
 function decideAtRateLimit(
@@ -73,13 +90,16 @@ function decideAtRateLimit(
 	const { until, isUntilGuessed, isHourly, remaining, probeSentAt } = wait;
 	// What others have waited in vain is not waited again.
 	const waitedBefore = Math.max(wait.refusedFor, waited + now - limitedSince);
-	if (waitedBefore + until - now <= maxWait) return { kind: 'wait', reason: 'rateLimit', until };
+	const waitUntil = (end: Instant): Decision => {
+		return { kind: 'wait', reason: 'rateLimit', until: end, holds: 'request' };
+	};
+	if (waitedBefore + until - now <= maxWait) return waitUntil(until);
 	if (probeSentAt !== undefined) {
 		const answersBy = latestSend(request, probeSentAt);
-		if (now < answersBy) return { kind: 'wait', reason: 'rateLimit', until: answersBy };
+		if (now < answersBy) return waitUntil(answersBy);
 	}
 	const isReserved = remaining > 0 && remaining <= reserve;
-	// A probe never takes what is reserved.
+	// A probe never takes what is reserved. It goes before the bulkhead is asked, which it must not exceed.
 	const mayProbe = wait.mayProbe && !isReserved && run.inFlight < parallelRequests;
 	if (mayProbe) return { kind: 'send' };
 	const reserved = isReserved ? remaining : undefined;

@@ -105,3 +105,18 @@ it('lets nothing go that could outlast the bound of its run, also before it open
 		probe: { kind: 'tooLate' },
 	});
 });
+
+it('closes when the probe is answered with a 500: the service is there, and this record has trouble', () => {
+	const breaker = breakerAfter(5);
+	breaker.ended(send(breaker, 2 * S), { signal: 'faulty' }, 3 * S);
+	expect(breaker.isOpen).toBe(false);
+	expect(onRecovery).toHaveBeenCalledTimes(1);
+});
+
+it('a 500 outside an outage neither counts as a failure nor ends a row of them', () => {
+	const breaker = breakerAfter(4);
+	breaker.ended(send(breaker, S), { signal: 'faulty' }, S);
+	expect(breaker.isOpen).toBe(false);
+	fail(breaker, send(breaker, S), S);
+	expect(breaker.isOpen).toBe(true);
+});

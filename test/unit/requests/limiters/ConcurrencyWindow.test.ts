@@ -11,8 +11,7 @@ interface Round {
 	size?: number;
 }
 
-const makeWindow = (inFlight = 0, unansweredSince = 7) =>
-	new ConcurrencyWindow({ inFlight: () => inFlight, unansweredSince: () => unansweredSince });
+const makeWindow = () => new ConcurrencyWindow(() => 7);
 
 /** A round: as many as the window has, sent at this time; of them the last `count` end so, the others are answered. */
 const round = (
@@ -28,9 +27,26 @@ const round = (
 	}
 };
 
+const sendTo = (window: ConcurrencyWindow, group: string, count: number, at = 0) => {
+	const sent = Array.from({ length: count }, () => ({ ...queued({ group }), sentAt: at }));
+	for (const request of sent) window.sent(request, at);
+	return sent;
+};
+
 it('holds back what has no place in its group, and says since when the group is quiet', () => {
-	expect(makeWindow(15).whyWait(queued())).toBeUndefined();
-	expect(makeWindow(16).whyWait(queued())).toEqual({ kind: 'inFlight', quietSince: 7 });
+	const window = makeWindow();
+	sendTo(window, 'v2 enterprise', 15);
+	expect(window.whyWait(queued())).toBeUndefined();
+	sendTo(window, 'v2 enterprise', 1);
+	expect(window.whyWait(queued())).toEqual({ kind: 'inFlight', quietSince: 7 });
+	expect(window.whyWait(queued({ group: 'v2 vat' }))).toBeUndefined();
+});
+
+it('is used up only where one group uses it up: two with half of it each say nothing about more', () => {
+	const window = makeWindow();
+	const sent = ['v2 enterprise', 'v2 vat'].flatMap((group) => sendTo(window, group, 8, 100));
+	for (const request of sent) window.ended(request, { signal: 'answered' }, 110);
+	expect(window.size).toBe(16);
 });
 
 it('slow start: doubles from 16 after each round that was answered, and only if it was used up', () => {

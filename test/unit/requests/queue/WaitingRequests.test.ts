@@ -25,3 +25,20 @@ it('requests of earlier items go first, whichever endpoint they ask and whenever
 			waiting.add({ request: queued({ group, order }), arrival: arrival++, settle: () => {} });
 	expect(inTurn(waiting)).toEqual([0, 0, 0, 1, 1, 1, 2, 2, 2]);
 });
+
+it('requests of earlier items go first also where all ask the same endpoint, and who came first among those of one item', () => {
+	const waiting = new WaitingRequests();
+	const all = [2, 0, 1, 2, 0].map((order, arrival) => {
+		return { request: queued({ order }), arrival, settle: () => {} };
+	});
+	for (const each of all) waiting.add(each);
+	const arrivals: number[] = [];
+	while (!waiting.isEmpty) {
+		const [lane] = waiting.lanesByPriority(isClosed);
+		const [first] = lane?.requests ?? [];
+		if (first === undefined) throw new Error('A lane is empty');
+		waiting.remove(first);
+		arrivals.push(first.arrival);
+	}
+	expect(arrivals).toEqual([1, 4, 2, 0, 3]);
+});

@@ -33,7 +33,10 @@ const refusedByOutage = (silentSince: number): Decision => ({
 	kind: 'refuse',
 	refusal: { kind: 'outage', silentSince },
 });
-const waits = (reason: Wait['kind'], until?: number): Decision => ({ kind: 'wait', reason, until });
+const waits = (reason: Wait['kind'], until?: number): Decision => {
+	const holds = until === undefined || reason === 'scout' ? 'lane' : 'request';
+	return { kind: 'wait', reason, until, holds };
+};
 
 const HOUR_AWAY = NOW + 3600 * S;
 const silentSince = NOW - 200 * S;

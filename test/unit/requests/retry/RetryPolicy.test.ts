@@ -46,7 +46,12 @@ it.each<[what: string, Outcome, Partial<Progress>, NextStep]>([
 	['a probe', TIMED_OUT, { isCircuitOpen: true, attempts: 50 }, after(0)],
 	['a 500 in an outage', answer(500), { isCircuitOpen: true, attempts: 3 }, GIVE_UP],
 	['the second attempt at a new address', TIMED_OUT, { addressPause: 1000 }, after(1000)],
-	['a 503 that its run may not retry', answer(503), { isBudgetSpent: true }, { kind: 'budgetSpent' }],
+	[
+		'a 503 that its run may not retry',
+		answer(503),
+		{ isBudgetSpent: true },
+		{ kind: 'budgetSpent' },
+	],
 	['a 404, whatever the budget', answer(404), { isBudgetSpent: true }, GIVE_UP],
 	['the least jitter', answer(503), { chance: 0 }, after(750)],
 	['the most jitter', answer(503), { chance: 1 }, after(1250)],

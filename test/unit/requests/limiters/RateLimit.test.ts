@@ -1,0 +1,94 @@
+import type { SentRequest } from '../../../../nodes/EnterpriseRegistry/requests/limiters/Limiter';
+import { RateLimit } from '../../../../nodes/EnterpriseRegistry/requests/limiters/RateLimit';
+import { readRateLimitHeaders } from '../../../../nodes/EnterpriseRegistry/requests/limiters/rateLimitHeaders';
+import { NOON } from '../../../support/simulated/simulation';
+import { queued } from '../support';
+
+const S = 1000;
+const HOUR = 3600 * S;
+
+const send = (limit: RateLimit, at: number, group = 'v2 enterprise'): SentRequest => {
+	const request = { ...queued({ group }), sentAt: at };
+	limit.sent(request, at);
+	return request;
+};
+
+/** A response with these headers, to this request. */
+const answer = (
+	limit: RateLimit,
+	request: SentRequest,
+	now: number,
+	headers: Record<string, string>,
+	signal: 'answered' | 'throttled' = 'answered',
+) => limit.ended(request, { signal, rateLimit: readRateLimitHeaders(headers, now) }, now);
+
+describe('a response that others have overtaken tells nothing new', () => {
+	const inSeconds = (remaining: number, reset: number) => ({
+		'ratelimit-limit': '100',
+		'ratelimit-remaining': String(remaining),
+		'ratelimit-reset': String(reset),
+	});
+
+	it.each([
+		['seconds from now, without a Date', {}, {}],
+		[
+			'seconds from a Date, which has whole seconds',
+			{ date: new Date(NOON + 1000).toUTCString() },
+			{ date: new Date(NOON + 2000).toUTCString() },
+		],
+	])('(%s)', (_what, first, second) => {
+		const limit = new RateLimit(() => 0.5);
+		const [slow, quick] = [send(limit, NOON), send(limit, NOON)];
+		answer(limit, quick, NOON + 1000, { ...inSeconds(1, 1800), ...first });
+		answer(limit, slow, NOON + 9000, { ...inSeconds(30, 1800), ...second });
+		expect(limit.remaining(NOON + 9000)).toBe(1);
+	});
+
+	it('nor does one of an earlier window, however little was left in it', () => {
+		const limit = new RateLimit(() => 0.5);
+		const [slow, quick] = [send(limit, NOON), send(limit, NOON)];
+		answer(limit, quick, NOON + 1000, inSeconds(99, 3600));
+		answer(limit, slow, NOON + 9000, inSeconds(0, 60));
+		expect(limit.remaining(NOON + 9000)).toBe(99);
+	});
+
+	it('but one of the next window does', () => {
+		const limit = new RateLimit(() => 0.5);
+		const [slow, quick] = [send(limit, NOON), send(limit, NOON)];
+		answer(limit, quick, NOON + 1000, inSeconds(1, 2));
+		answer(limit, slow, NOON + 9000, inSeconds(99, 3600));
+		expect(limit.remaining(NOON + 9000)).toBe(99);
+	});
+});
+
+describe('a pause', () => {
+	const retryAfter = (seconds: number) => ({ 'retry-after': String(seconds) });
+	const untilAt = (limit: RateLimit, now: number) => {
+		const wait = limit.whyWait(queued(), now);
+		return wait?.kind === 'rateLimit' ? wait.until : undefined;
+	};
+
+	it('is as long as the probe is told, also if it was longer before', () => {
+		const limit = new RateLimit(() => 0.5);
+		answer(limit, send(limit, NOON), NOON + 60, retryAfter(3600), 'throttled');
+		expect(untilAt(limit, NOON + 60 * S)).toBe(NOON + 60 + HOUR);
+		answer(limit, send(limit, NOON + 90 * S), NOON + 90 * S, retryAfter(5), 'throttled');
+		expect(untilAt(limit, NOON + 91 * S)).toBe(NOON + 95 * S);
+	});
+
+	it('is the longest that requests in flight together were told', () => {
+		const limit = new RateLimit(() => 0.5);
+		const [one, other] = [send(limit, NOON), send(limit, NOON)];
+		answer(limit, one, NOON + 60, retryAfter(30), 'throttled');
+		answer(limit, other, NOON + 90, retryAfter(5), 'throttled');
+		expect(untilAt(limit, NOON + S)).toBe(NOON + 60 + 30 * S);
+	});
+});
+
+it('remembers of a bounded number of groups that they announce no limit: paths of users make new ones', () => {
+	const limit = new RateLimit(() => 0.5);
+	for (let nth = 0; nth < 3000; nth++) answer(limit, send(limit, NOON, `v2 ${nth}`), NOON + 60, {});
+	const known = Array.from({ length: 3000 }, (_, nth) => limit.announcesNoLimit(`v2 ${nth}`));
+	expect(known.filter(Boolean).length).toBeLessThanOrEqual(500);
+	expect(known.at(-1)).toBe(true);
+});
