@@ -19,8 +19,13 @@ const answer = (
 	request: SentRequest,
 	now: number,
 	headers: Record<string, string>,
-	signal: 'answered' | 'throttled' = 'answered',
-) => limit.ended(request, { signal, rateLimit: readRateLimitHeaders(headers, now) }, now);
+) => {
+	limit.ended(request, { signal: 'answered', rateLimit: readRateLimitHeaders(headers, now) }, now);
+};
+const refuse = (limit: RateLimit, request: SentRequest, now: number, seconds: number) => {
+	const rateLimit = readRateLimitHeaders({ 'retry-after': String(seconds) }, now);
+	limit.ended(request, { signal: 'throttled', rateLimit }, now);
+};
 
 describe('a response that others have overtaken tells nothing new', () => {
 	const inSeconds = (remaining: number, reset: number) => ({
@@ -62,7 +67,6 @@ describe('a response that others have overtaken tells nothing new', () => {
 });
 
 describe('a pause', () => {
-	const retryAfter = (seconds: number) => ({ 'retry-after': String(seconds) });
 	const untilAt = (limit: RateLimit, now: number) => {
 		const wait = limit.whyWait(queued(), now);
 		return wait?.kind === 'rateLimit' ? wait.until : undefined;
@@ -70,17 +74,17 @@ describe('a pause', () => {
 
 	it('is as long as the probe is told, also if it was longer before', () => {
 		const limit = new RateLimit(() => 0.5);
-		answer(limit, send(limit, NOON), NOON + 60, retryAfter(3600), 'throttled');
+		refuse(limit, send(limit, NOON), NOON + 60, 3600);
 		expect(untilAt(limit, NOON + 60 * S)).toBe(NOON + 60 + HOUR);
-		answer(limit, send(limit, NOON + 90 * S), NOON + 90 * S, retryAfter(5), 'throttled');
+		refuse(limit, send(limit, NOON + 90 * S), NOON + 90 * S, 5);
 		expect(untilAt(limit, NOON + 91 * S)).toBe(NOON + 95 * S);
 	});
 
 	it('is the longest that requests in flight together were told', () => {
 		const limit = new RateLimit(() => 0.5);
 		const [one, other] = [send(limit, NOON), send(limit, NOON)];
-		answer(limit, one, NOON + 60, retryAfter(30), 'throttled');
-		answer(limit, other, NOON + 90, retryAfter(5), 'throttled');
+		refuse(limit, one, NOON + 60, 30);
+		refuse(limit, other, NOON + 90, 5);
 		expect(untilAt(limit, NOON + S)).toBe(NOON + 60 + 30 * S);
 	});
 });
