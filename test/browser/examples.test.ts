@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { ChatModel } from '../harness/servers/ChatModel';
 import { Mailbox } from '../harness/servers/Mailbox';
 import { importAgentExample, press } from '../harness/workflows/agentExample';
@@ -5,6 +6,9 @@ import { exampleFiles } from '../harness/workflows/examples';
 import type { TestSetup } from '../harness/workflows/TestSetup';
 import { inEditor, type Editor } from '../harness/browser/Editor';
 import { pictureOf, pictureOfWorkflow } from '../harness/browser/pictures';
+
+/** The output panel takes 1,000 of it, which is the width of a page of the docs. */
+const TABLE = { width: 2500, height: 1200 };
 
 /** They ask a language model, which stands in here, and a person. */
 const WITH_MODEL = ['05-', '14-'];
@@ -38,6 +42,27 @@ describe('the examples in the editor', () => {
 		return id;
 	}
 
+	/** Runs an example with some of its rows to try, so that a picture of its table can be read, and shows what came out of a node. */
+	async function seeTable(
+		file: string,
+		node: string,
+		choose: (rows: Array<Record<string, unknown>>) => unknown[],
+	): Promise<Locator> {
+		const id = await importToClick(file);
+		const { nodes } = await setup.n8n.workflow(id);
+		const { parameters } = nodes.find(({ name }) => name === 'Rows to try')!;
+		const { row } = JSON.parse(String(parameters.jsonOutput)) as {
+			row: Array<Record<string, unknown>>;
+		};
+		parameters.jsonOutput = JSON.stringify({ row: choose(row) });
+		await setup.n8n.updateWorkflow(id, { nodes });
+		await editor.openWorkflow(id);
+		await editor.executeWorkflow();
+		await editor.openNode(node);
+		await editor.show('Table');
+		return editor.byId('output-panel');
+	}
+
 	/** Others start it: its tools are called over MCP. */
 	const isClicked = (file: string) => !file.startsWith('08-');
 	const asksModel = (file: string) => WITH_MODEL.some((start) => file.startsWith(start));
@@ -49,16 +74,23 @@ describe('the examples in the editor', () => {
 				? { data: { valid: false, userError: 'MS_UNAVAILABLE' } }
 				: undefined,
 		);
-		const id = await importToClick('02-check-customers-before-the-invoice-run.json');
-		await editor.openWorkflow(id);
-		await editor.executeWorkflow();
-		await editor.openNode('Every customer');
-		await editor.show('Table');
-		const output = editor.byId('output-panel');
+		const output = await seeTable(
+			'02-check-customers-before-the-invoice-run.json',
+			'Every customer',
+			(customers) => customers.slice(0, 10),
+		);
 		for (const verdict of ['send', 'ask', 'unknown'])
 			await output.getByText(verdict, { exact: true }).first().waitFor();
-		await pictureOf(output, 'ten-customers', { width: 2500, height: 580 });
+		await pictureOf(output, 'ten-customers', TABLE, output.locator('table'));
 		setup.sandbox.reset();
+	});
+
+	it('a sheet of numbers as people type them comes back with official names and Peppol', async () => {
+		const output = await seeTable('01-look-up-companies.json', 'Companies found', (customers) =>
+			customers.filter(({ street }) => street === undefined).slice(4),
+		);
+		await output.getByText('check digits').first().waitFor();
+		await pictureOf(output, 'one-table', TABLE, output.locator('table'));
 	});
 
 	it.each(exampleFiles().filter((file) => isClicked(file) && !asksModel(file)))(

@@ -1,4 +1,5 @@
 import { NODE, inEditor, type Editor } from '../harness/browser/Editor';
+import { pictureOf } from '../harness/browser/pictures';
 import type { TestSetup } from '../harness/workflows/TestSetup';
 
 /** What stands in the panels of the nodes where a person looks for help, pictured in both of n8n's themes. */
@@ -56,6 +57,11 @@ describe('the panels', () => {
 			await editor.byId('credential-edit-button').click();
 			await sees('Begins with https:// and ends in /api');
 			await sees('Connection tested successfully');
+			if (type === 'enterpriseRegistryApi')
+				await pictureOf(editor.page.getByRole('dialog').last(), 'credential', {
+					width: 1000,
+					height: 880,
+				});
 		},
 	);
 });

@@ -22,18 +22,22 @@ export async function pictureOfWorkflow(page: Page, name: string): Promise<void>
 	await picture(page, name, clip);
 }
 
-/** One part of the page, with more room than a test's page has. */
+/** One part of the page, with more room than a test's page has. @param last what it ends with; the rest below it is cut off. */
 export async function pictureOf(
 	part: Locator,
 	name: string,
 	room: { width: number; height: number },
+	last?: Locator,
 ): Promise<void> {
 	if (!PICTURES) return;
 	const page = part.page();
 	await page.setViewportSize(room);
 	// n8n lays its panels out again, a moment later.
 	await page.waitForTimeout(1000);
-	await picture(page, name, (await part.boundingBox()) ?? undefined);
+	const clip = (await part.boundingBox()) ?? undefined;
+	const end = await last?.boundingBox();
+	if (clip && end) clip.height = Math.min(clip.height, end.y + end.height + 16 - clip.y);
+	await picture(page, name, clip);
 	await page.setViewportSize(size);
 }
 
@@ -45,8 +49,8 @@ async function picture(
 	if (!PICTURES) return;
 	await page.mouse.move(size.width / 2, 1);
 	await page.waitForTimeout(400);
-	// "Node executed successfully" disappears by itself, but late.
-	const style = '.el-notification { display: none !important }';
+	// "Node executed successfully" disappears by itself, but late. The buttons of the next nodes lie on the panel.
+	const style = '.el-notification, [data-test-id^=floating-node] { display: none !important }';
 	await page.screenshot({ path: join(PICTURES, `${name}.png`), style, clip });
 }
 

@@ -57,6 +57,13 @@ describe('a sheet that is uploaded to the form of an example', () => {
 		);
 	});
 
+	it('is read as UTF-8 where Excel says at its beginning that it is, whatever was chosen', async () => {
+		const text = new TextDecoder('windows-1252').decode(await customers.arrayBuffer());
+		const asUtf8 = new File(['\uFEFF', text], 'klanten.csv', { type: 'text/csv' });
+		const { rows } = await upload('01-look-up-companies.json', [asUtf8], 'Companies found');
+		expect(rows[0]!.map(({ Klant }) => Klant).slice(0, 2)).toEqual(['Électrabel', 'Colruyt']);
+	});
+
 	it('gets a verdict on each row before the invoice run', async () => {
 		const { downloads, rows } = await upload(
 			'02-check-customers-before-the-invoice-run.json',
