@@ -53,6 +53,43 @@ describe('a sheet with numeric cells and the own id of the CRM', () => {
 		expect(setup.sandbox.requests).toHaveLength(4);
 	});
 
+	it('gets a verdict on every row, also where a column is named error, and an outage is no no', async () => {
+		// As a service said it during an outage of VIES.
+		setup.sandbox.answer('GET /v2/vat/:vatNumber', ({ params }) =>
+			String(params.vatNumber).includes(String(SECOND))
+				? { data: { valid: false, note: 'SERVICE_UNAVAILABLE' } }
+				: undefined,
+		);
+		const rows = [
+			{ cell: FIRST, error: 'factuur betwist' },
+			{ cell: SECOND, error: '' },
+			{
+				cell: TYPO,
+				error: 'There is no number.',
+				verdict: 'ask',
+				checkedAt: '2026-11-01T10:00:00Z',
+			},
+		];
+		const check = registry(
+			setup.credential('enterpriseRegistryApi'),
+			{
+				resource: 'enterprise',
+				operation: 'checkBeforeInvoicing',
+				enterpriseNumber: { __rl: true, mode: 'number', value: '={{ $json.cell }}' },
+			},
+			{ name: 'Check' },
+		);
+		const workflow = chain('Sheet', manualStart, items('Sheet', rows), check);
+		const { id } = await setup.n8n.createWorkflow(workflow);
+		const execution = await setup.n8n.run(id);
+		expect(execution.status).toBe('success');
+		expect(given(execution, 'Check')).toMatchObject([
+			{ verdict: 'send', input: { error: 'factuur betwist' } },
+			{ verdict: 'unknown', vatOk: null, summary: expect.stringContaining('VIES did not answer') },
+			{ verdict: 'ask', input: { error: 'There is no number.' } },
+		]);
+	});
+
 	it('is the watch list after Replace: three rows are three numbers', async () => {
 		const webhookId = { __rl: true, mode: 'id', value: await setup.webhook() };
 		const entityNumbers = '={{ $json.cell }}';

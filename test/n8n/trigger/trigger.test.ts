@@ -5,6 +5,7 @@ import {
 	OTHER_COMPANY,
 	TriggerSetup,
 } from '../../harness/workflows/TriggerSetup';
+import { chain, manualStart, registry } from '../../harness/workflows/workflow';
 
 const THIRD = '0473.191.041';
 
@@ -53,6 +54,23 @@ describe.each(engines)('the trigger, published by the %s engine', (engine) => {
 		expect(setup.at(workflow.url)).toMatchObject([{ disabled: false, subscriptions }]);
 		await setup.change(THIRD);
 		expect(await setup.begunWith(workflow, 1)).toMatchObject([{ entityNumber: THIRD }]);
+	});
+
+	it('is still the webhook that another workflow chose from the list, after it was published again', async () => {
+		const watched = await setup.publish();
+		const first = setup.only(watched).id;
+		const chosen = { __rl: true, mode: 'list', value: watched.url };
+		const add = registry(
+			setup.credential('enterpriseRegistryApi'),
+			{ resource: 'subscription', operation: 'add', webhookId: chosen, entityNumbers: THIRD },
+			{ name: 'Add' },
+		);
+		const { id } = await setup.n8n.createWorkflow(chain('Another', manualStart, add));
+		await setup.n8n.unpublish(watched.id);
+		await setup.n8n.publish(watched.id);
+		expect(setup.only(watched).id).not.toBe(first);
+		expect((await setup.n8n.run(id)).status).toBe('success');
+		expect(setup.at(watched.url)).toMatchObject([{ subscriptions: [COMPANY, THIRD] }]);
 	});
 
 	it('brings a verified test event while listening, and leaves only the published webhook', async () => {
