@@ -7,8 +7,8 @@ const BLANK = /[\s\u115f\u1160\u2800\u3164]+/g;
 /** Every hyphen and dash, and the minus sign that spreadsheets write. */
 const DASH = /[\p{Pd}\u2212]/gu;
 
-/** The scheme of every Peppol participant, as it is or in a URL: it holds digits that are no part of the number. */
-const PEPPOL_SCHEME = /iso6523-actorid-upis(?:::|%3A%3A)?/gi;
+/** The scheme of every Peppol participant, as it is or in a URL, and of ebCore: it holds digits that are no part of the number. */
+const PEPPOL_SCHEME = /iso6523(?:-actorid-upis)?(?:::?|%3A%3A)?/gi;
 
 /**
  * What a reader of a cell sees, written with plain characters: one kind of space and of dash, ASCII digits for full-width ones

@@ -57,6 +57,15 @@ const COUNTRY_NAMES =
 	SLOVENIË SLOVÉNIE SLOWENIEN SLOVENIA SLOWAKIJE SLOVAQUIE SLOWAKEI SLOVAKIA ESTLAND ESTONIE ESTONIA LETLAND LETTONIE LETTLAND LATVIA
 	LITOUWEN LITUANIE LITAUEN LITHUANIA MALTA MALTE CYPRUS CHYPRE ZYPERN`.split(/\s+/);
 
+/** Words that say whose number it is, and are no part of a company's name: "Klant Duitsland", "client en France". */
+const BESIDE_COUNTRY =
+	`KLANT CLIENT CUSTOMER KUNDE LEVERANCIER FOURNISSEUR SUPPLIER LIEFERANT FIRMA FIRME BEDRIJF ONDERNEMING SOCIÉTÉ ENTREPRISE
+	COMPANY UNTERNEHMEN LAND PAYS COUNTRY UIT IN EN VAN FROM AUS DE DU VOOR POUR`.split(/\s+/);
+
+/** Whether a word may stand beside the name of a country without making it a part of a company's name. */
+const isBesideCountry = (word: string): boolean =>
+	isLabel(word) || BESIDE_COUNTRY.includes(word.toUpperCase());
+
 /** What a number is called, here or elsewhere. */
 export const isLabel = (word: string): boolean =>
 	COMMON_LABELS.includes(word.toUpperCase()) || FOREIGN_LABELS.includes(word.toUpperCase());
@@ -82,6 +91,8 @@ interface Neighbour {
 	between: string;
 	/** Whether it may be the end of a name, because it is not the first word. */
 	mayEndName: boolean;
+	/** Whether the name of a country is one by itself: no word of a company's name stands in front of it. */
+	isCountryAlone: boolean;
 }
 
 /**
@@ -101,7 +112,13 @@ function originBefore(before: string): Origin {
 	const [word] = nearest;
 	if (TELEPHONE_LABELS.includes(word.toUpperCase())) return { kind: 'foreign', sign: word };
 	const between = before.slice((nearest.index ?? 0) + word.length);
-	const origin = originBy({ word, between, mayEndName: nearest !== words.at(-1) });
+	const isBracketed = before[(nearest.index ?? 0) - 1] === '(';
+	const origin = originBy({
+		word,
+		between,
+		mayEndName: nearest !== words.at(-1),
+		isCountryAlone: isBracketed || words.slice(at + 1).every(([other]) => isBesideCountry(other)),
+	});
 	const [earlier] = words[at + 1] ?? [''];
 	const isOfPlace = REGISTERS_OF_A_PLACE.includes(earlier.toUpperCase()) && /^ +$/.test(between);
 	// "RCS Paris 403 170 701": the place of the register stands between.
@@ -113,23 +130,32 @@ function originBehind(behind: string): Origin {
 	const next = /^[ ,;:(]{0,3}(\p{L}+)/u.exec(behind)?.[1]?.toUpperCase() ?? '';
 	if (FOREIGN_LABELS.includes(next) || TELEPHONE_LABELS.includes(next))
 		return { kind: 'foreign', sign: next };
+	const country = countryBehind(behind);
+	if (country !== undefined) return { kind: 'foreign', sign: country };
 	const word = wordBehind(behind);
-	if (word === undefined) return { kind: 'notSaid' };
-	const isCountry = COUNTRY_NAMES.includes(word.toUpperCase());
-	return isCountry
-		? { kind: 'foreign', sign: word }
-		: originBy({ word, between: '', mayEndName: true });
+	return word === undefined
+		? { kind: 'notSaid' }
+		: originBy({ word, between: '', mayEndName: true, isCountryAlone: false });
+}
+
+/** The name of a country, alone, in brackets, or with words that say whose number it is: "0403170701 klant Duitsland". */
+function countryBehind(behind: string): string | undefined {
+	const [, bracketed] = /^ ?\((\p{L}+)/u.exec(behind) ?? [];
+	const words = bracketed === undefined ? (behind.match(/\p{L}+/gu) ?? []) : [bracketed];
+	const [word, ...others] = words.filter((each) => !isBesideCountry(each));
+	const isCountry = word !== undefined && COUNTRY_NAMES.includes(word.toUpperCase());
+	return isCountry && others.length === 0 ? word : undefined;
 }
 
 /** Only one that stands alone or in brackets: in "0403.170.701 DE LIJN", DE begins a name. */
 const wordBehind = (behind: string): string | undefined =>
 	/^\P{L}*(\p{L}+)\P{L}*$/u.exec(behind)?.[1] ?? /^ ?\((\p{L}+)\)/u.exec(behind)?.[1];
 
-function originBy({ word, between, mayEndName }: Neighbour): Origin {
+function originBy({ word, between, mayEndName, isCountryAlone }: Neighbour): Origin {
 	const upper = word.toUpperCase();
 	if (BELGIAN_LABELS.includes(upper)) return { kind: 'belgian' };
 	if (FOREIGN_LABELS.includes(upper)) return { kind: 'foreign', sign: word };
-	if (COUNTRY_NAMES.includes(upper) && !mayEndName) return { kind: 'foreign', sign: word };
+	if (COUNTRY_NAMES.includes(upper) && isCountryAlone) return { kind: 'foreign', sign: word };
 	const isPartOfName = mayEndName && (LEGAL_FORMS.includes(upper) || isSmallWord(word, between));
 	return SIGNS.has(upper) && !isPartOfName ? { kind: 'foreign', sign: upper } : { kind: 'notSaid' };
 }

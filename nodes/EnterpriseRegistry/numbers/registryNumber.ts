@@ -153,7 +153,7 @@ const withoutNotations = (text: string): string =>
 		.replace(/\(0\) ?(?=\d)/, '')
 		.replace(SLASH_AT_LABEL, ' ')
 		// 403170701,00 and 403.170.701,00: decimals stand behind another separator than thousands.
-		.replace(/(?<!\d)(\d{9,10})[.,]0{1,2}(?![\d.,])/, '$1')
+		.replace(/(?<!\d)(\d{9,10})[.,]0{1,6}(?![\d.,])/, '$1')
 		.replace(/(?<!\d)(\d{1,4}([.,' ])\d{3}(?:\2\d{3}){1,2})(?!\2)[.,]0{1,2}(?![\d.,])/, '$1');
 
 /** Digits that belong together: with at most three separators between them, and commas as of thousands. */

@@ -44,9 +44,6 @@ export const NUMBER_NAMES = [
 	'peppolId',
 ];
 
-/** Of these, the ones that name a participant of Peppol: a scheme and a number. */
-const PARTICIPANT_NAMES = ['participantId', 'participantIdentifier', 'peppolId'];
-
 const TRUE_OR_FALSE: Statement = { yes: [true], no: [false] };
 
 const SAYS: Record<Check, Rule['says']> = {
@@ -99,7 +96,9 @@ const BESIDE: Record<Check, AllowedMembers> = {
 	peppol: {
 		enterpriseNumber: 'asked',
 		vatNumber: 'asked',
-		...each(PARTICIPANT_NAMES, 'asked'),
+		participantId: 'asked',
+		participantIdentifier: 'asked',
+		peppolId: 'asked',
 		scheme: ['0208', '9925', 'iso6523-actorid-upis'],
 		country: ['BE'],
 		countryCode: ['BE'],

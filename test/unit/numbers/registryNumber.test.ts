@@ -157,6 +157,7 @@ describe('is still Electrabel', () => {
 	// Excel, LibreOffice and Java write these; the sheets were exports of web shops and CRMs.
 	it.each([
 		...['="0403170701"', '=T("0403170701")', "'0403170701", '"0403170701"', '403170701,00'],
+		...['403170701.000', '403170701.0000'],
 		...['403.170.701,00', '403,170,701', '403,170,701.00', "403'170'701.00", '403170701.0'],
 		...[
 			'4.03170701E8',
@@ -221,6 +222,8 @@ describe('a Peppol scheme', () => {
 			'0208 : 0403.170.701',
 		],
 		...['iso6523-actorid-upis%3A%3A0208%3A0403170701', 'ISO6523-ACTORID-UPIS::9925:be0403170701'],
+		// OASIS ebCore, as access points name a party.
+		'urn:oasis:names:tc:ebcore:partyid-type:iso6523:0208:0403170701',
 	])('is no part of the number: %s', (spelling) =>
 		expect(parseRegistryNumber(spelling)).toMatchObject(ELECTRABEL),
 	);
@@ -417,7 +420,7 @@ describe('a list of entity numbers', () => {
 					refused: 12,
 					named: Array.from(
 						{ length: 5 },
-						() => expect.objectContaining({ code: 'withoutNumber' }) as object,
+						() => expect.objectContaining({ code: 'wrongLength' }) as object,
 					),
 				}) as object,
 			}),
@@ -467,6 +470,10 @@ describe('a number of another register or of a telephone', () => {
 			'Allemagne: 403 170 701',
 			'403170701 Frankrijk',
 		],
+		// CRM exports with the country in the column of the number.
+		...['BTW Duitsland 0403170701', 'TVA Allemagne: 0403170701', 'Klant Duitsland 0403170701'],
+		...['client en France 0403170701', 'BTW-nummer (Frankrijk) 0403170701'],
+		...['0403170701 klant Duitsland', '0403170701 (Duitsland, Berlijn)'],
 	])('%j is not a Belgian number', (text) => {
 		expect(parseRegistryNumber(text).valid).toBe(false);
 	});
@@ -475,6 +482,11 @@ describe('a number of another register or of a telephone', () => {
 		...['0403.170.701 RPR Brussel', 'RPR Brussel 0403.170.701', 'Electrabel 0403.170.701'],
 		...['0208@0403170701', '=TEXT(403170701;"0000000000")', '=TEXT(403170701,"0000000000")'],
 		...['- 0403.170.701', 'BTW -0403170701', 'Delhaize Luxembourg 0403.170.701'],
+		...[
+			'Garage Nederland 0403.170.701',
+			'0403.170.701 Garage Nederland',
+			'TVA Belgique 0403170701',
+		],
 	])('%j is one', (text) => expect(parseRegistryNumber(text).digits).toBe('0403170701'));
 
 	it.each(['-403170701', '−403170701', '"-403170701"'])('%j is refused as JSON is', (text) =>
