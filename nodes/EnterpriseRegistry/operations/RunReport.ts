@@ -1,9 +1,8 @@
-import { count, requestsIn } from '../messages/counts';
 import type { Instant } from '../requests/Clock';
 import type { RateLimit } from '../requests/limiters/RateLimit';
 import type { SourcedResponse } from '../requests/RequestRunner';
 import type { RunStatistics } from '../requests/RunStatistics';
-import { duration, inTime, type Moment } from '../times';
+import type { RunHint } from './hints';
 
 /** What the engine says of a run. */
 interface Engine {
@@ -11,7 +10,7 @@ interface Engine {
 	limit: RateLimit;
 }
 
-/** The sentences about what a run sent, waited for and saved. */
+/** What a run sent, waited for and saved, as hints. */
 export class RunReport {
 	private readonly itemsFrom = { shared: 0, memory: 0 };
 	/** When the oldest answer came that an item was answered with from memory. */
@@ -27,27 +26,24 @@ export class RunReport {
 	}
 
 	/** @param limit as the service last told it. */
-	sentences(items: number, { statistics, limit }: Engine, moment: Moment): string[] {
-		const { sent, waitedForLimit, retriedAfterSilence: retried } = statistics;
+	hints(items: number, { statistics, limit }: Engine, now: Instant): RunHint[] {
+		const { sent, waitedForLimit: waited, retriedAfterSilence: retried } = statistics;
 		const { shared, memory } = this.itemsFrom;
-		const left = sent > 0 ? limit.remaining(moment.now) : undefined;
+		const left = sent > 0 ? limit.remaining(now) : undefined;
 		// Only if the same run would not fit again, or little is left.
 		const isScarce = left !== undefined && (left < sent || left < (limit.limit ?? 0) / 10);
-		const again = `${requestsIn(retried)} ${retried === 1 ? 'was' : 'were'} repeated`;
-		const all = `${count(items)} items, ${requestsIn(sent)}`;
-		return [
-			waitedForLimit >= 1000 && `Waited ${duration(waitedForLimit)} for a limit`,
-			retried > 0 && `${again}, as the service did not answer`,
-			shared > 0 && sent < items && `${all}: the others had the same question`,
-			memory > 0 && this.fromMemory(memory, { items, now: moment.now }),
-			isScarce && `${requestsIn(left)} left. New ones come ${inTime(limit.resetsAt, moment)}`,
-		].filter((sentence) => sentence !== false);
+		const hints: RunHint[] = [];
+		if (waited >= 1000) hints.push({ code: 'waitedForLimit', facts: { waited } });
+		if (retried > 0) hints.push({ code: 'retriedAfterSilence', facts: { retried } });
+		if (shared > 0 && sent < items) hints.push({ code: 'sharedRequests', facts: { items, sent } });
+		if (memory > 0)
+			hints.push({ code: 'fromMemory', facts: { answers: memory, items, age: this.age(now) } });
+		if (isScarce) hints.push({ code: 'requestsLeft', facts: { left, resetsAt: limit.resetsAt } });
+		return hints;
 	}
 
-	private fromMemory(memory: number, { items, now }: { items: number; now: Instant }): string {
-		const answers = items === 1 ? 'answer is' : 'answers are';
-		const age =
-			this.oldest === undefined ? '' : `, up to ${duration(Math.max(0, now - this.oldest))} old`;
-		return `${count(memory)} of ${count(items)} ${answers} from memory${age}. Reuse Responses For: 0 asks again.`;
+	/** Of the oldest answer from memory. */
+	private age(now: Instant): number | undefined {
+		return this.oldest === undefined ? undefined : Math.max(0, now - this.oldest);
 	}
 }

@@ -5,7 +5,7 @@ import {
 	toggleField,
 	webhookIdField,
 } from '../editor/fields';
-import { shortened, textAt } from '../json';
+import { textAt } from '../json';
 import { missedDeliveries } from '../reading/deliveries';
 import type { Hint } from './hints';
 import type { Operations } from './operation';
@@ -45,13 +45,7 @@ export const delivery: Operations = {
 	},
 };
 
-/** A few of the statuses, as JSON. */
-const named = (statuses: string[]): string =>
-	statuses.slice(0, 3).map(shortened).join(', ') +
-	(statuses.length > 3 ? ` and ${statuses.length - 3} more` : '');
-
-const unclearStatuses: Hint<string> = {
-	name: 'unclearStatuses',
-	sentence: (statuses) =>
-		`The status ${named([...new Set(statuses)])} does not say whether a delivery was accepted: such events are left out.`,
+const unclearStatuses: Hint<string, 'unclearStatuses'> = {
+	code: 'unclearStatuses',
+	gather: (statuses) => ({ statuses: [...new Set(statuses)] }),
 };

@@ -1,48 +1,79 @@
-import { doubtIn } from '../messages/registry';
+import type { NoFacts } from '../failure';
+import type { Json } from '../json';
 import type { ListDoubt } from '../registry/failures';
+import type { Instant, Milliseconds } from '../requests/Clock';
 
-/** One sentence above the output of a run, made of what several of its items have to say. */
-export interface Hint<Entry> {
-	/** What is told under one name is one hint. */
-	name: string;
-	/** @param items how many input items the run has. @returns '' if there is nothing to tell. */
-	sentence: (entries: Entry[], items: number) => string;
+/** What may stand above the output of a run, each once: a code with its facts. `messages/` has a sentence for each. */
+export interface RunHints {
+	/** The key is sent over http:// to a public host. */
+	unencrypted: NoFacts;
+	/** Why lists may not be whole. @param others how many more there were beside the first. */
+	listDoubts: { first: ListDoubt; others: number };
+	/** Rows that When Not Found leaves out. @param said what the service said of the first of which it said something. */
+	skipped: { skipped: number; items: number; said?: string };
+	/** Numbers that the service answered with the record of another company, such as a successor. */
+	othersAnswered: { asked: string[] };
+	/** Records of a search of which neither a name nor a number could be read. */
+	unreadResults: { results: number };
+	/** Searches for an address without a result. What was asked is not always what was typed. */
+	nothingAtAddress: {
+		first: { code: string; street: string; houseNumber: string };
+		others: number;
+	};
+	unclearStatuses: { statuses: string[] };
+	/** Answers of Peppol about another company. */
+	aboutOthers: { answers: number };
+	/**
+	 * Answers to a check that are unknown, and what would settle those that an unlisted member caused.
+	 * @param unclear such members with their values that no profile may have. @param more how many more there are.
+	 */
+	unknowns: { unknown: number; answers: number; patch?: Json; unclear: string[]; more: number };
+	/** A run that did not fit into what was left of the plan, where the service had said so. */
+	cost: { needed: number; leftThisHour?: number; leftThisMonth?: number };
+	answeredBefore: { rows: number; items: number };
+	/**
+	 * @param worthwhile how many of these rows may get another answer. @param askAgainAt when all of them may; not set where the
+	 * service did not say when.
+	 */
+	unknownRows: { rows: number; items: number; worthwhile: number; askAgainAt?: Instant };
+	waitedForLimit: { waited: Milliseconds };
+	retriedAfterSilence: { retried: number };
+	sharedRequests: { items: number; sent: number };
+	/** @param age of the oldest of these answers. */
+	fromMemory: { answers: number; items: number; age?: Milliseconds };
+	requestsLeft: { left: number; resetsAt: Instant };
 }
 
-/** Why lists of the run may not be whole: the first reason, and how many more there are. */
-export const listDoubts: Hint<ListDoubt> = {
-	name: 'listDoubts',
-	sentence(doubts) {
-		const [first = '', ...others] = doubts.map(doubtIn);
-		return others.length === 0 ? first : `${first} The same goes for ${others.length} more.`;
-	},
+export type RunHint = {
+	[Code in keyof RunHints]: { code: Code; facts: RunHints[Code] };
+}[keyof RunHints];
+
+/** Makes one hint of what several items of a run have to say. What is told under one code is one hint. */
+export interface Hint<Entry, Code extends keyof RunHints> {
+	code: Code;
+	/** @param items how many input items the run has. @returns undefined if there is nothing to tell. */
+	gather: (entries: Entry[], items: number) => RunHints[Code] | undefined;
+}
+
+export const listDoubts: Hint<ListDoubt, 'listDoubts'> = {
+	code: 'listDoubts',
+	gather: ([first, ...others]) => first && { first, others: others.length },
 };
 
-/** Rows that When Not Found leaves out, each with what the service said. */
-export const skipped: Hint<string | undefined> = {
-	name: 'skipped',
-	sentence(said, items) {
-		const words = said.find((text) => text !== undefined);
-		const quoted = words === undefined ? '' : `; the service said "${words}"`;
-		return `${said.length} of ${items} items were skipped as not found${quoted}. If that is all of them, check the Base URL.`;
-	},
+export const skipped: Hint<string | undefined, 'skipped'> = {
+	code: 'skipped',
+	gather: (said, items) => ({
+		...{ skipped: said.length, items },
+		said: said.find((text) => text !== undefined),
+	}),
 };
 
-/** Numbers that the service answered with the record of another company, such as a successor. */
-export const othersAnswered: Hint<string> = {
-	name: 'othersAnswered',
-	sentence(asked) {
-		const numbers = asked.length === 1 ? '1 number' : `${asked.length} numbers`;
-		const more = asked.length > 5 ? ' and more' : '';
-		return `${numbers} gave another company: ${asked.slice(0, 5).join(', ')}${more}.`;
-	},
+export const othersAnswered: Hint<string, 'othersAnswered'> = {
+	code: 'othersAnswered',
+	gather: (asked) => ({ asked }),
 };
 
-/** Records of a search of which neither a name nor a number could be read. */
-export const unreadResults: Hint<object> = {
-	name: 'unreadResults',
-	sentence: ({ length }) =>
-		length === 1
-			? '1 result has no known name or number. Turn off Simplify to see it.'
-			: `${length} results have no known name or number. Turn off Simplify to see them.`,
+export const unreadResults: Hint<object, 'unreadResults'> = {
+	code: 'unreadResults',
+	gather: (results) => ({ results: results.length }),
 };

@@ -19,24 +19,23 @@ import {
 	type NumberKind,
 	type RegistryNumber,
 } from '../numbers/registryNumber';
+import { hintIn } from '../messages/hints';
+import { momentOf } from '../nodeError';
 import { boundedText } from '../plainText';
 import { connect } from '../transport/connect';
 import { AUTOMATIC_PARALLEL_REQUESTS } from '../transport/types';
 import { isExposed } from '../transport/url';
 import { invalid, type Unsendable, type Wanted } from './failures';
-import type { Hint } from './hints';
+import type { Hint, RunHint, RunHints } from './hints';
 import { RunReport } from './RunReport';
 import { SHARED_FIELDS } from '../editor/asProperties';
 import { fieldsReadBy } from './includedInput';
 
-/** What the items of a run had to say under one name. */
+/** What the items of a run had to say under one code. */
 interface Told {
 	entries: unknown[];
-	sentence: (items: number) => string;
+	gather: (items: number) => RunHint | undefined;
 }
-
-const UNENCRYPTED =
-	'Your key is sent unencrypted: the Base URL begins with http://. Change it to https://.';
 
 /** What all items of a run share: the parameters without an expression, the connection, and the hints above the output. */
 export class Run {
@@ -46,7 +45,7 @@ export class Run {
 	 */
 	readonly isTool: boolean;
 	private readonly constants = new Map<string, unknown>();
-	/** By the name of the hint, in the order in which they were first told. */
+	/** By the code of the hint, in the order in which they were first told. */
 	private readonly hints = new Map<string, Told>();
 	private readonly shared = new Map<string, Promise<unknown>>();
 	private readonly ended = new AbortController();
@@ -91,15 +90,19 @@ export class Run {
 	}
 
 	/** Adds what an item has to say to a hint, which is shown when the run ends. */
-	tell<Entry>(hint: Hint<Entry>, entry: Entry): void {
-		const known = this.hints.get(hint.name);
+	tell<Entry, Code extends keyof RunHints>(hint: Hint<Entry, Code>, entry: Entry): void {
+		const { code, gather } = hint;
+		const known = this.hints.get(code);
 		if (known !== undefined) {
 			known.entries.push(entry);
 			return;
 		}
 		const entries: Entry[] = [entry];
-		const sentence = (items: number) => hint.sentence(entries, items);
-		this.hints.set(hint.name, { entries, sentence });
+		const gatherAll = (items: number) => {
+			const facts = gather(entries, items);
+			return facts === undefined ? undefined : ({ code, facts } as RunHint);
+		};
+		this.hints.set(code, { entries, gather: gatherAll });
 	}
 
 	/** What all items share that ask for it by this name. After a failure, the next item tries again. */
@@ -135,19 +138,19 @@ export class Run {
 		const client = await this.connecting?.catch(() => undefined);
 		client?.connection.dispatch.stop();
 		if (client !== undefined && isExposed(client.connection.baseUrl))
-			this.show(UNENCRYPTED, 'warning');
-		const told = [...this.hints.values()].map(({ sentence }) => sentence(items));
+			this.show({ code: 'unencrypted', facts: {} }, 'warning');
+		const told = [...this.hints.values()].flatMap(({ gather }) => gather(items) ?? []);
 		const reported = client === undefined ? [] : this.reportOf(client, items);
-		for (const sentence of [...told, ...reported].filter((one) => one !== '')) this.show(sentence);
+		for (const hint of [...told, ...reported]) this.show(hint);
 	}
 
-	private reportOf({ connection: { dispatch, session } }: RegistryClient, items: number): string[] {
-		const moment = { now: Date.now(), timeZone: this.context.getTimezone() };
+	private reportOf({ connection: { dispatch, session } }: RegistryClient, items: number) {
 		const engine = { statistics: dispatch.statistics, limit: session.queue.rateLimit };
-		return this.report.sentences(items, engine, moment);
+		return this.report.hints(items, engine, Date.now());
 	}
 
-	private show(message: string, type: 'info' | 'warning' = 'info'): void {
+	private show(hint: RunHint, type: 'info' | 'warning' = 'info'): void {
+		const message = hintIn(hint, momentOf(this.context));
 		// Older versions of n8n have none.
 		this.context.addExecutionHints?.({
 			message: boundedText(message),

@@ -47,8 +47,7 @@ function saidBy(kind: Check, { answer, reason, cause }: Verdict) {
 	return { answer, reason, cause, [kind === 'peppol' ? 'reachable' : 'valid']: flag };
 }
 
-const aboutOthers: Hint<Verdict> = {
-	name: 'aboutOthers',
-	sentence: ({ length }) =>
-		`For ${length} ${length === 1 ? 'item' : 'items'} the service answered about another company, so reachable is unknown there. If it is every item, set peppol.key in the Service Profile.`,
+const aboutOthers: Hint<Verdict, 'aboutOthers'> = {
+	code: 'aboutOthers',
+	gather: (answers) => ({ answers: answers.length }),
 };

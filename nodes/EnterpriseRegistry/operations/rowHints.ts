@@ -1,5 +1,4 @@
-import { atTime, type Moment } from '../times';
-import type { Hint } from './hints';
+import type { Hint, RunHints } from './hints';
 import type { AskAgain } from './invoicingVerdict';
 import type { Run } from './item';
 
@@ -31,76 +30,46 @@ type Asked = Extract<RowOutcome, { kind: 'asked' }>;
 export function tellRow(run: Run, row: RowOutcome): void {
 	run.tell(costHint, row);
 	run.tell(answeredBeforeHint, row);
-	if (row.kind === 'asked') run.tell(unknownRowsHint, { row, moment: momentOf(run) });
+	if (row.kind === 'asked') run.tell(unknownRowsHint, row);
 }
-
-const momentOf = ({ context }: Run): Moment => ({
-	now: Date.now(),
-	timeZone: context.getTimezone(),
-});
 
 const isAsked = (row: RowOutcome): row is Asked => row.kind === 'asked';
 
 /** Only where it did not fit: rows of one number share their requests, and what is in memory needs none. */
-const costHint: Hint<RowOutcome> = { name: 'cost', sentence: costOf };
+const costHint: Hint<RowOutcome, 'cost'> = { code: 'cost', gather: costOf };
 
-function costOf(rows: RowOutcome[]): string {
+function costOf(rows: RowOutcome[]): RunHints['cost'] | undefined {
 	const asked = rows.filter(isAsked);
 	const requests = new Map(asked.map((row) => [row.number, row.requests]));
 	const needed = [...requests.values()].reduce((sum, each) => sum + each, 0);
 	// The hour is what it was when the first row was answered.
 	const hour = asked.flatMap(({ left }) => left.thisHour ?? [])[0];
 	const month = asked.flatMap(({ left }) => left.thisMonth ?? [])[0];
-	if (needed <= Math.min(hour ?? Infinity, month ?? Infinity)) return '';
-	const left = [
-		...(hour === undefined ? [] : [`${count(hour)} were left this hour`]),
-		...(month === undefined
-			? []
-			: [
-					hour === undefined
-						? `${count(month)} were left this month`
-						: `${count(month)} this month`,
-				]),
-	];
-	return `${count(needed)} requests were needed, ${left.join(', ')}.`;
+	if (needed <= Math.min(hour ?? Infinity, month ?? Infinity)) return undefined;
+	return { needed, leftThisHour: hour, leftThisMonth: month };
 }
 
-const answeredBeforeHint: Hint<RowOutcome> = { name: 'answeredBefore', sentence: answeredBefore };
-
-function answeredBefore(rows: RowOutcome[], items: number): string {
-	const skipped = rows.filter(({ kind }) => kind === 'answeredBefore').length;
-	if (skipped === 0) return '';
-	const were = skipped === 1 ? 'was' : 'were';
-	return `${count(skipped)} of ${count(items)} rows ${were} answered before and ${were} not asked.`;
-}
+const answeredBeforeHint: Hint<RowOutcome, 'answeredBefore'> = {
+	code: 'answeredBefore',
+	gather(rows, items) {
+		const skipped = rows.filter(({ kind }) => kind === 'answeredBefore').length;
+		return skipped === 0 ? undefined : { rows: skipped, items };
+	},
+};
 
 /** Only where asking again may help: an answer that is not clear stays so. */
-const unknownRowsHint: Hint<UnknownRow> = { name: 'unknownRows', sentence: unknownRows };
-
-interface UnknownRow {
-	row: Asked;
-	moment: Moment;
-}
-
-function unknownRows(told: UnknownRow[], items: number): string {
-	const unknown = told.filter(({ row }) => row.isUnknown);
-	const worthwhile = unknown.filter(({ row }) => row.askAgain.length > 0);
-	const again = worthwhile.flatMap(({ row }) => row.askAgain);
-	const last = told.at(-1);
-	if (again.length === 0 || last === undefined) return '';
-	const times = again.flatMap((one) => (one.kind === 'at' ? [one.at] : []));
-	const when =
-		times.length > 0
-			? atTime(
-					times.reduce((one, other) => Math.max(one, other)),
-					last.moment,
-				)
-			: 'later';
-	const are = unknown.length === 1 ? 'is' : 'are';
-	const them = unknown.length === 1 ? 'it' : 'them';
-	const these =
-		worthwhile.length === unknown.length ? them : `${count(worthwhile.length)} of ${them}`;
-	return `${count(unknown.length)} of ${count(items)} rows ${are} unknown: run ${these} again ${when}.`;
-}
-
-const count = (number: number): string => number.toLocaleString('en-US');
+const unknownRowsHint: Hint<Asked, 'unknownRows'> = {
+	code: 'unknownRows',
+	gather(rows, items) {
+		const unknown = rows.filter(({ isUnknown }) => isUnknown);
+		const worthwhile = unknown.filter(({ askAgain }) => askAgain.length > 0);
+		const again = worthwhile.flatMap(({ askAgain }) => askAgain);
+		if (again.length === 0) return undefined;
+		const times = again.flatMap((one) => (one.kind === 'at' ? [one.at] : []));
+		const askAgainAt = times.reduce<number | undefined>(
+			(latest, at) => Math.max(at, latest ?? at),
+			undefined,
+		);
+		return { rows: unknown.length, items, worthwhile: worthwhile.length, askAgainAt };
+	},
+};

@@ -49,13 +49,7 @@ interface SearchedAddress extends SearchedStreet {
 	code: string;
 }
 
-/** Searches without a result. What was asked is not always what was typed. */
-const nothingFound: Hint<SearchedAddress> = {
-	name: 'nothingFound',
-	sentence([first, ...others]) {
-		if (first === undefined) return '';
-		const door = first.houseNumber === '' ? '' : ` and house number "${first.houseNumber}"`;
-		const more = others.length === 0 ? '' : ` The same goes for ${others.length} more.`;
-		return `Nothing was found for postal code ${first.code}, street "${first.street}"${door}.${more}`;
-	},
+const nothingFound: Hint<SearchedAddress, 'nothingAtAddress'> = {
+	code: 'nothingAtAddress',
+	gather: ([first, ...others]) => first && { first, others: others.length },
 };

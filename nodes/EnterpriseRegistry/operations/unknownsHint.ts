@@ -1,27 +1,17 @@
-import { spacedJson } from '../json';
 import { proposalFor, type Judged } from '../reading/proposal';
 import type { Check, RuleSettings } from '../reading/rules';
 import { quoted } from '../reading/verdict';
-import type { Hint } from './hints';
+import type { Hint, RunHints } from './hints';
 
 type Told = Judged & { kind: Check; profile: RuleSettings };
 
 /** How many answers of a run to one check are unknown, and what would settle those that an unlisted member caused. */
-export const unknownsHint: Hint<Told> = { name: 'unknowns', sentence: unknowns };
+export const unknownsHint: Hint<Told, 'unknowns'> = { code: 'unknowns', gather: unknowns };
 
-function unknowns(told: Told[]): string {
+function unknowns(told: Told[]): RunHints['unknowns'] | undefined {
 	const [first] = told;
 	const unknown = told.filter(({ answer }) => answer === 'unknown').length;
-	if (first === undefined || unknown === 0) return '';
-	const answers = told.length === 1 ? '1 answer is' : `${told.length} answers are`;
+	if (first === undefined || unknown === 0) return undefined;
 	const { patch, unclear, more } = proposalFor(told, first.kind, first.profile);
-	const sentences = [
-		`${unknown} of ${answers} unknown: do not take that for no.`,
-		unclear.length > 0 &&
-			`Ask the provider what ${unclear.map(quoted).join(', ')} beside a no means.`,
-		more > 0 && `The answers have ${more.toLocaleString('en-US')} more such members.`,
-		patch &&
-			`If none of these tells of trouble, the owner of the credential can add to its Service Profile: ${spacedJson(patch)}`,
-	];
-	return sentences.filter(Boolean).join(' ');
+	return { unknown, answers: told.length, patch, unclear: unclear.map(quoted), more };
 }

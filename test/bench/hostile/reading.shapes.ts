@@ -85,7 +85,7 @@ function judged(check: 'vat' | 'peppol', data: string): void {
 	const read = answered(data, check);
 	if (read.kind === 'failure') return;
 	const said = verdict(read, { check, profile: {}, asked });
-	unknownsHint.sentence([{ ...said, kind: check, asked, profile: {} }], 1);
+	unknownsHint.gather([{ ...said, kind: check, asked, profile: {} }], 1);
 	if (check === 'peppol') {
 		receives(said.answer, read.data);
 		statedParticipant(read.data, asked);

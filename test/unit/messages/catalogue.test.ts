@@ -5,7 +5,8 @@ import { Failure } from '../../../nodes/EnterpriseRegistry/failure';
 import type { InvalidInput } from '../../../nodes/EnterpriseRegistry/invalidInput';
 import { catalogue, inputs, notes } from '../../../nodes/EnterpriseRegistry/messages/catalogue';
 import { describe as say, inOneText } from '../../../nodes/EnterpriseRegistry/messages/describe';
-import { INPUTS, NOON, NOTES, ROOMS } from './samples';
+import { hintIn, ofHints } from '../../../nodes/EnterpriseRegistry/messages/hints';
+import { HINTS, INPUTS, NOON, NOTES, ROOMS } from './samples';
 
 const PAGE = path.join(__dirname, '../../../docs/messages.md');
 const TROUBLESHOOTING = path.join(__dirname, '../../../docs/troubleshooting.md');
@@ -21,9 +22,13 @@ that you are likely to meet.
 
 This page is made from the code: \`WRITE_MESSAGES=yes npx jest --selectProjects unit --testPathPatterns messages\` writes it.`;
 
-const INPUT_INTRODUCTION = `# What was typed or mapped
+const INPUT_INTRODUCTION = `## What was typed or mapped
 
 Refused before any request. An item of several also says: "To go on with the other rows, set On Error to Continue."`;
+
+const HINT_INTRODUCTION = `## Above the output
+
+What a run says beside its items, each once.`;
 
 const NOTES_INTRODUCTION =
 	'Each is said before or behind the advice of another message, where it is true, too.';
@@ -46,20 +51,35 @@ function inputEntryOf(refused: InvalidInput): string {
 
 function partsOf<Made extends { code: string }>(
 	rooms: Array<[title: string, made: Made[]]>,
-	written: (made: Made) => string,
+	{ heading, written }: { heading: string; written: (made: Made) => string },
 ): string[] {
 	return rooms.map(([title, all]) => {
-		const codes = [...new Set(all.map(({ code }) => code))];
-		const entries = codes.map((code) => {
-			const said = all.filter((made) => made.code === code).map(written);
-			return [`\`${code}\``, ...new Set(said)].join('\n\n');
-		});
-		return `## ${title}\n\n${entries.join('\n\n')}`;
+		return `${heading} ${title}\n\n${groupsOf(all, written)}`;
 	});
 }
 
+/** The sentences of each code below it. */
+function groupsOf<Made extends { code: string }>(
+	all: Made[],
+	written: (made: Made) => string,
+): string {
+	const codes = [...new Set(all.map(({ code }) => code))];
+	const groups = codes.map((code) => {
+		const said = all.filter((made) => made.code === code).map(written);
+		return [`\`${code}\``, ...new Set(said)].join('\n\n');
+	});
+	return groups.join('\n\n');
+}
+
 function page(): string {
-	const parts = [...partsOf(ROOMS, entryOf), INPUT_INTRODUCTION, ...partsOf(INPUTS, inputEntryOf)];
+	const parts = [
+		INTRODUCTION,
+		...partsOf(ROOMS, { heading: '##', written: entryOf }),
+		INPUT_INTRODUCTION,
+		...partsOf(INPUTS, { heading: '###', written: inputEntryOf }),
+		HINT_INTRODUCTION,
+		groupsOf(HINTS, (hint) => plain(hintIn(hint, moment))),
+	];
 	const noted = NOTES.map((note) => {
 		const { advice } = say(new Failure('noSigningSecret', 'unreadable', {}, [note]), {
 			audience: 'run',
@@ -71,7 +91,7 @@ function page(): string {
 		});
 		return `\`${note.code}\`\n\n${plain(advice.replace(own.advice, '').trim())}`;
 	});
-	return `${[INTRODUCTION, ...parts, `## Notes\n\n${NOTES_INTRODUCTION}\n\n${noted.join('\n\n')}`].join('\n\n')}\n`;
+	return `${[...parts, `## Notes\n\n${NOTES_INTRODUCTION}\n\n${noted.join('\n\n')}`].join('\n\n')}\n`;
 }
 
 it('every message is the one of docs/messages.md, which is made from the catalogue', () => {
@@ -82,6 +102,7 @@ it('every message is the one of docs/messages.md, which is made from the catalog
 it('every code has a sample, and every sample a code', () => {
 	expect([...new Set(ALL.map(({ code }) => code))].sort()).toEqual(Object.keys(catalogue).sort());
 	expect([...new Set(REFUSED.map(({ code }) => code))].sort()).toEqual(Object.keys(inputs).sort());
+	expect([...new Set(HINTS.map(({ code }) => code))].sort()).toEqual(Object.keys(ofHints).sort());
 	expect([...new Set(NOTES.map(({ code }) => code))].sort()).toEqual(Object.keys(notes).sort());
 });
 

@@ -20,6 +20,7 @@ import type {
 	RegistryFailures,
 	RegistryNotes,
 } from '../../../nodes/EnterpriseRegistry/registry/failures';
+import type { RunHint, RunHints } from '../../../nodes/EnterpriseRegistry/operations/hints';
 import { failure as requestFailure } from '../../../nodes/EnterpriseRegistry/requests/failures';
 import type { RequestFailures } from '../../../nodes/EnterpriseRegistry/requests/failures';
 import {
@@ -58,6 +59,8 @@ type Samples<Codes> = { [Code in keyof Codes]: Array<Codes[Code] & CommonFacts> 
 const HOST = 'registry.example.com';
 const ORIGIN = `https://${HOST}`;
 const COMPANY = '0403.170.701';
+const COMPANIES =
+	'0403.170.701 0417.497.106 0202.239.951 0400.378.485 0403.091.220 0200.068.636'.split(' ');
 const SUCCESSOR = '0417.497.106';
 const WEBHOOK = 'wh_2160';
 const URL = 'https://n8n.example.com/webhook/1/changes';
@@ -177,7 +180,7 @@ const ofRegistry: Samples<RegistryFailures> = {
 	subscriptionsUnreadable: [{}],
 	numbersLeftOut: [
 		{ left: [COMPANY], of: 4 },
-		{ left: Array.from({ length: 6 }, () => COMPANY), of: 9 },
+		{ left: COMPANIES, of: 9 },
 	],
 	profileFault: [
 		{ fault: 'value', place: 'peppol.form', value: '"dot"', wanted: 'one of dotted, digits, vat' },
@@ -385,3 +388,56 @@ export const INPUTS: Array<[title: string, refused: InvalidInput[]]> = [
 	['Parameters of the action node', madeBy(invalidParameter, ofParameters)],
 	['Watch-lists', [...madeBy(invalidForTrigger, forTrigger), ...madeBy(invalidForWatch, forWatch)]],
 ];
+
+const hints: InputSamples<RunHints> = {
+	unencrypted: [{}],
+	listDoubts: [
+		{ first: { kind: 'incomplete', count: 20, total: 25 }, others: 0 },
+		{ first: { kind: 'mayBeMore', count: 1000 }, others: 3 },
+	],
+	skipped: [
+		{ skipped: 3, items: 12, said: 'No such company' },
+		{ skipped: 12, items: 12 },
+	],
+	othersAnswered: [{ asked: [COMPANY] }, { asked: COMPANIES }],
+	unreadResults: [{ results: 1 }, { results: 20 }],
+	nothingAtAddress: [
+		{ first: { code: '1500', street: 'Edingensesteenweg', houseNumber: '196' }, others: 0 },
+		{ first: { code: '1500', street: 'Edingensesteenweg', houseNumber: '' }, others: 4 },
+	],
+	unclearStatuses: [{ statuses: ['queued'] }, { statuses: ['queued', 'held', 'late', 'lost'] }],
+	aboutOthers: [{ answers: 1 }, { answers: 12 }],
+	unknowns: [
+		{ unknown: 1, answers: 1, unclear: [], more: 0 },
+		{
+			...{ unknown: 6, answers: 12, unclear: ['"message": "Forbidden"'], more: 1200 },
+			patch: { peppol: { beside: { source: ['SMP'] } } },
+		},
+	],
+	cost: [
+		{ needed: 600, leftThisHour: 97, leftThisMonth: 612 },
+		{ needed: 600, leftThisHour: 97 },
+		{ needed: 600, leftThisMonth: 97 },
+	],
+	answeredBefore: [
+		{ rows: 1, items: 300 },
+		{ rows: 240, items: 300 },
+	],
+	unknownRows: [
+		{ rows: 1, items: 300, worthwhile: 1 },
+		{ rows: 40, items: 300, worthwhile: 12, askAgainAt: NOON + 11 * MINUTE },
+	],
+	waitedForLimit: [{ waited: 42_000 }],
+	retriedAfterSilence: [{ retried: 1 }, { retried: 7 }],
+	sharedRequests: [{ items: 1200, sent: 14 }],
+	fromMemory: [
+		{ answers: 6, items: 14, age: 5 * 60 * MINUTE },
+		{ answers: 1, items: 1 },
+	],
+	requestsLeft: [{ left: 3, resetsAt: NOON + 11 * MINUTE }],
+};
+
+/** What a run says above its output. */
+export const HINTS: RunHint[] = Object.entries(hints).flatMap(([code, cases]) =>
+	cases.map((facts) => ({ code, facts }) as RunHint),
+);
