@@ -9,7 +9,7 @@ import { isOfPublishedWorkflow } from '../registry/publishedWebhook';
 import { RegistryClient } from '../registry/RegistryClient';
 import type { Webhook } from '../registry/webhooks';
 import { isSameUrl, isUrl, urlKey } from '../registry/webhookUrl';
-import { isObject } from '../json';
+import { isObject, textAt } from '../json';
 import { COMPARED_FIELDS } from '../matching/compareRecords';
 import { withNodeError } from '../nodeError';
 import { readNumber, type NumberKind } from '../numbers/registryNumber';
@@ -115,20 +115,23 @@ function choicesOf(kind: NumberKind, found: Found[], asked = ''): INodeListSearc
 
 export const searchWebhooks = listOf(async (client, typed) => {
 	const { entries } = await client.list('webhooks', {}, Infinity);
-	const webhooks = entries.filter(isObject) as Webhook[];
+	const webhooks = entries.filter(isObject).flatMap((webhook): Webhook | [] => {
+		const id = textAt(webhook, 'id');
+		return id === null ? [] : { ...webhook, id, url: textAt(webhook, 'url') ?? undefined };
+	});
 	const sameUrl = countsBy(webhooks.map(({ url = '' }) => urlKey(url)));
 	const choices = webhooks.filter(matches(typed)).map((webhook) => {
 		const { id, url = '' } = webhook;
 		// The ID changes when a workflow is published again, and the URL stays. It must name one webhook.
 		const isByUrl = isTypeable(url) && sameUrl.get(urlKey(url)) === 1;
-		return { webhook, value: isByUrl ? url : String(id), label: labelOf(webhook, isByUrl) };
+		return { webhook, value: isByUrl ? url : id, label: labelOf(webhook, isByUrl) };
 	});
 	const sameLabel = countsBy(choices.map(({ label }) => label));
 	const results = choices
 		.map(({ webhook, value, label }) => {
 			// The end of the ID tells two of one name apart.
-			const isAlone = sameLabel.get(label) === 1 && value !== String(webhook.id);
-			const end = isAlone ? '' : ` · …${String(webhook.id).slice(-6)}`;
+			const isAlone = sameLabel.get(label) === 1 && value !== webhook.id;
+			const end = isAlone ? '' : ` · …${webhook.id.slice(-6)}`;
 			return { name: `${label}${end}${stateOf(webhook)}`, value };
 		})
 		.sort((one, other) => one.name.localeCompare(other.name));

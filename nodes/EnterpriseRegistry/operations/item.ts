@@ -252,7 +252,8 @@ export class Item {
 		const choices = options.filter(isINodePropertyOptions).map(({ value }) => String(value));
 		const value = this.value(name);
 		const given: unknown = holdsNothing(value) ? first : value;
-		const wanted = String(given).trim().toLowerCase();
+		// An object may be one that no text can be made of.
+		const wanted = typeof given === 'object' ? undefined : String(given).trim().toLowerCase();
 		const chosen = choices.find((one) => one.toLowerCase() === wanted);
 		if (chosen === undefined) throw this.wrong(name, { kind: 'choice', choices });
 		return chosen;

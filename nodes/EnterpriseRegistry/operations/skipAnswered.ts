@@ -10,9 +10,11 @@ const FALSE = ['false', 'onwaar', 'faux', 'falsch'];
 
 /** True or false, also as a sheet writes them; undefined for everything else. */
 function flagIn(value: unknown): boolean | undefined {
-	const text = typeof value === 'string' ? value.trim().toLowerCase() : value;
-	if (text === true || TRUE.includes(String(text))) return true;
-	return text === false || FALSE.includes(String(text)) ? false : undefined;
+	if (typeof value === 'boolean') return value;
+	if (typeof value !== 'string') return undefined;
+	const text = value.trim().toLowerCase();
+	if (TRUE.includes(text)) return true;
+	return FALSE.includes(text) ? false : undefined;
 }
 
 /** The time of an ISO 8601 text with a zone. What a spreadsheet has rewritten, as 26/11/2026, is no time: its zone is lost. */

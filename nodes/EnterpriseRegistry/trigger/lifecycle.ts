@@ -53,7 +53,10 @@ export async function findWebhooks(
 	const webhooks = [known?.data, ...listed]
 		.filter(isObject)
 		// Some services number their webhooks.
-		.map((webhook): Webhook => ({ ...webhook, id: String(webhook.id) }));
+		.flatMap((webhook): Webhook | [] => {
+			const id = textAt(webhook, 'id');
+			return id === null ? [] : { ...webhook, id };
+		});
 	const rank = ({ id, disabled }: Webhook) => (id === knownId ? 0 : disabled === true ? 2 : 1);
 	return {
 		ours: webhooks

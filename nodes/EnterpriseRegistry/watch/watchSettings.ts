@@ -72,8 +72,8 @@ const companyOf = (number: string): Company => ({
 
 /** A list from the editor, or text with commas from an expression. */
 const listOf = (value: unknown): string[] =>
-	(Array.isArray(value) ? value : String((value as string | undefined) ?? '').split(','))
-		.map((entry) => String(entry).trim())
+	(Array.isArray(value) ? (value as unknown[]) : typeof value === 'string' ? value.split(',') : [])
+		.flatMap((entry) => (typeof entry === 'string' ? entry.trim() : []))
 		.filter((entry) => entry !== '');
 
 /** An expression may give anything: what is no count is as if it were not set. */
