@@ -1,18 +1,22 @@
-import type { Placeholder } from './contents';
 import { headerText, type Delivery, type SignatureHeaders } from './signatureHeader';
+import type { Placeholder } from './template';
 
 /** Gives the values in a delivery that may be signed with the body; undefined for one that it lacks. */
-export function headerValues(delivery: Delivery, { near, timestamp }: SignatureHeaders) {
-	/** By the name of a placeholder; empty if the delivery has none. */
+export function headerValues(
+	delivery: Delivery,
+	{ signatureHeader, timestamp }: SignatureHeaders,
+): (part: Placeholder) => string | undefined {
+	/** By the name of a placeholder; empty if the delivery has none. A header is looked for once, when it is first asked for. */
 	const known: Partial<Record<Placeholder['name'], string>> = {
 		url: delivery.url ?? '',
 		method: 'POST',
 		timestamp,
 	};
-	return (part: Placeholder): string | undefined => {
-		const value = part.header
-			? headerText(delivery, part.header)
-			: (known[part.name] ??= nearest(delivery, part, near));
+	return (part) => {
+		const value =
+			part.header === undefined
+				? (known[part.name] ??= nearest(delivery, part, signatureHeader))
+				: headerText(delivery, part.header);
 		return part.form.test(value) ? value : undefined;
 	};
 }
@@ -28,12 +32,25 @@ const NAMES: Partial<Record<Placeholder['name'], RegExp[]>> = {
 	event: [/(?:^|-)(?:event|topic)(?:-(?:name|type))?$/, /(?:event|topic)(?:name|type)$/],
 };
 
-/** What proxies and tracing add to any request; some put it before the sender's own headers. */
-const OF_PROXY = new Set(
-	`request requestid requesttime response correlation trace span parent session transaction
-	operation log amz amzn cf b3 ms arr vercel newrelic datadog envoy kong client consumer user
-	account forwarded real unique`.split(/\s+/),
-);
+/** Words in the names of headers that proxies and tracing add to any request; some put them before the sender's own. */
+const PROXY_WORDS = new Set([
+	...['request', 'requestid', 'requesttime', 'response', 'correlation', 'trace', 'span', 'parent'],
+	...[
+		'session',
+		'transaction',
+		'operation',
+		'log',
+		'amz',
+		'amzn',
+		'cf',
+		'b3',
+		'ms',
+		'arr',
+		'vercel',
+	],
+	...['newrelic', 'datadog', 'envoy', 'kong', 'client', 'consumer', 'user', 'account', 'forwarded'],
+	...['real', 'unique'],
+]);
 
 /** Far more than a service and its proxies send. */
 const MAX_HEADERS = 64;
@@ -52,25 +69,22 @@ interface Nearness {
  * The value of the header that fits, and whose name begins with most words of the signature header's:
  * same sender, same prefix. Equal ones differ by how usual they are; what a proxy added comes last.
  */
-function nearest(delivery: Delivery, { name, form }: Placeholder, near: string): string {
-	const names = NAMES[name] ?? [];
-	const sender = near.split(/[-_]/);
-	let value = '';
-	let nearestSoFar: Nearness | undefined;
-	let left = MAX_HEADERS;
+function nearest(delivery: Delivery, { name, form }: Placeholder, signatureHeader: string): string {
+	const patterns = NAMES[name] ?? [];
+	const sender = signatureHeader.split(/[-_]/);
+	const candidates: Array<{ text: string; nearness: Nearness }> = [];
+	let examined = 0;
 	for (const header in delivery.headers) {
-		if (left-- === 0) break;
+		if (++examined > MAX_HEADERS) break;
 		const dashed = header.replaceAll('_', '-');
-		const usualness = names.findIndex((pattern) => pattern.test(dashed));
+		const usualness = patterns.findIndex((pattern) => pattern.test(dashed));
 		if (usualness < 0) continue;
 		const text = headerText(delivery, header);
 		if (!form.test(text)) continue;
-		const nearness = nearnessOf(dashed.split('-'), sender, usualness);
-		if (nearestSoFar !== undefined && !isNearer(nearness, nearestSoFar)) continue;
-		value = text;
-		nearestSoFar = nearness;
+		candidates.push({ text, nearness: nearnessOf(dashed.split('-'), sender, usualness) });
 	}
-	return value;
+	const [first] = candidates.sort((one, other) => nearerFirst(one.nearness, other.nearness));
+	return first?.text ?? '';
 }
 
 function nearnessOf(words: string[], sender: string[], usualness: number): Nearness {
@@ -78,13 +92,13 @@ function nearnessOf(words: string[], sender: string[], usualness: number): Nearn
 	const equal = other < 0 ? words.length : other;
 	// `x-` tells nothing about the sender.
 	const sharedWords = Math.max(0, words[0] === 'x' ? equal - 1 : equal);
-	const isOfProxy = sharedWords === 0 && words.some((word) => OF_PROXY.has(word));
+	const isOfProxy = sharedWords === 0 && words.some((word) => PROXY_WORDS.has(word));
 	return { isOfProxy, sharedWords, usualness };
 }
 
-function isNearer(one: Nearness, other: Nearness): boolean {
-	if (one.isOfProxy !== other.isOfProxy) return other.isOfProxy;
-	if (one.isOfProxy) return false;
-	if (one.sharedWords !== other.sharedWords) return one.sharedWords > other.sharedWords;
-	return one.usualness < other.usualness;
+/** Of headers that proxies added, the first counts. */
+function nearerFirst(one: Nearness, other: Nearness): number {
+	if (one.isOfProxy !== other.isOfProxy) return one.isOfProxy ? 1 : -1;
+	if (one.isOfProxy) return 0;
+	return other.sharedWords - one.sharedWords || one.usualness - other.usualness;
 }

@@ -8,14 +8,17 @@ export const DECODED_FIRST: readonly KeyForm[] = ['base64', 'asIssued', 'without
 /** The prefix of Standard Webhooks; some services put the version of the signature before it. */
 const PREFIX = /^(?:v1,)?whsec_/;
 
+/** A text is hashed as UTF-8. */
+export type Key = string | Buffer;
+
 /** The keys that a secret stands for. */
 export class Keys {
-	/** Empty for a form that the secret does not have. */
-	private readonly known: Partial<Record<KeyForm, string | Buffer>> = {};
+	/** What was read already; undefined for a form that the secret does not have. */
+	private readonly known = new Map<KeyForm, Key | undefined>();
 
 	constructor(
 		private readonly secret: string,
-		/** The form that the user chose. Then hex digits may be base64, and fewer or more than 64. */
+		/** The form that the user chose; absent if it is to be recognised. */
 		private readonly chosen?: KeyForm,
 	) {}
 
@@ -25,20 +28,22 @@ export class Keys {
 	}
 
 	/** Undefined when the secret has no such form. */
-	in(form: KeyForm): string | Buffer | undefined {
-		const key = (this.known[form] ??= this.read(form) ?? '');
-		return key.length === 0 ? undefined : key;
+	keyFor(form: KeyForm): Key | undefined {
+		if (!this.known.has(form)) this.known.set(form, this.read(form));
+		return this.known.get(form);
 	}
 
-	private read(form: KeyForm): string | Buffer | undefined {
+	private read(form: KeyForm): Key | undefined {
 		const { secret } = this;
-		// Its strength is the service's own choice.
+		// How strong the text itself is, is the service's own choice.
 		if (form === 'asIssued') return secret.trim() === '' ? undefined : secret;
 		const rest = secret.replace(PREFIX, '');
-		if (form === 'withoutPrefix') return rest === secret ? undefined : sound(Buffer.from(rest));
+		if (form === 'withoutPrefix')
+			return rest === secret ? undefined : strongEnough(Buffer.from(rest));
+		// Where the user chose the form, hex digits may be base64, and there may be fewer or more than 64.
 		const isChosen = this.chosen !== undefined;
 		const isHex = (isChosen ? /^(?:[\da-f]{2})+$/i : /^[\da-f]{64}$/i).test(rest);
-		if (form === 'hex') return isHex ? sound(Buffer.from(rest, 'hex')) : undefined;
+		if (form === 'hex') return isHex ? strongEnough(Buffer.from(rest, 'hex')) : undefined;
 		return isChosen || !isHex ? fromBase64(rest) : undefined;
 	}
 }
@@ -51,9 +56,9 @@ function fromBase64(text: string): Buffer | undefined {
 	const isCanonical =
 		unpadded === bytes.toString('base64url') ||
 		unpadded === bytes.toString('base64').replace(/(?<!=)=+$/, '');
-	return isPaddedRight && isCanonical ? sound(bytes) : undefined;
+	return isPaddedRight && isCanonical ? strongEnough(bytes) : undefined;
 }
 
 /** Less than 128 bits could be guessed, and for HMAC a key of zero bytes equals the empty one. */
-const sound = (key: Buffer): Buffer | undefined =>
+const strongEnough = (key: Buffer): Buffer | undefined =>
 	key.length >= 16 && key.some((byte) => byte !== 0) ? key : undefined;

@@ -39,12 +39,12 @@ export interface Mac {
 /** What the headers of a delivery offer for signatures. */
 export interface SignatureHeaders {
 	macs: Mac[];
-	/** In a signature header. */
+	/** The time that stands in a signature header. */
 	timestamp?: string;
-	/** The header of the first MAC. */
-	near: string;
-	/** How many headers, and parts of signature headers, were looked at. */
-	looked: number;
+	/** The name of the header with the first MAC; empty if there is none. */
+	signatureHeader: string;
+	/** How many headers, and parts of signature headers, were examined. */
+	examined: number;
 }
 
 /** What one header holds. */
@@ -63,55 +63,65 @@ const SEPARATORS = /[\s,;|&]+/;
 /** Reads all headers, or only the one that the user named. */
 export function readSignatureHeaders(delivery: Delivery, choice: FixedScheme): SignatureHeaders {
 	const named = choice.header?.trim().toLowerCase();
-	const ranked = named ? { names: [named], looked: 0 } : rankedNames(delivery);
+	const ranked = named ? { names: [named], examined: 0 } : rankedNames(delivery);
 	const macs: Mac[] = [];
-	let { looked } = ranked;
-	let near = '';
+	let { examined } = ranked;
+	let signatureHeader = '';
 	let timestamp: string | undefined;
 	for (const name of ranked.names) {
 		const text = headerText(delivery, name);
 		const parts = text.split(SEPARATORS, MAX_PARTS);
-		looked += parts.length;
+		examined += parts.length;
 		const value = choice.prefix ? readAfter(text, parts, choice) : readParts(parts, choice);
 		if (value === undefined || value.times.length > 1) continue;
-		if (macs.length === 0) near = name;
+		if (macs.length === 0) signatureHeader = name;
 		timestamp ??= value.times[0];
 		for (const mac of value.macs) if (isWanted(mac, choice)) macs.push(mac);
 		if (macs.length >= MAX_MACS) break;
 	}
 	macs.splice(MAX_MACS);
-	return { macs, timestamp, near, looked };
+	return { macs, timestamp, signatureHeader, examined };
 }
 
 /** Node gives an array for a few headers, and joins the others with a comma. */
-export function headerText({ headers }: Delivery, name: string): string {
+export function headerText({ headers }: Pick<Delivery, 'headers'>, name: string): string {
 	const value = headers[name];
 	if (typeof value === 'string') return value;
 	return Array.isArray(value) ? value.join(', ') : '';
 }
 
-/** In every name of NAMES but the last. Most headers are passed over by this alone. */
+/** How signature headers are named, the usual names first. */
+const NAMES = [/(?:sign(?:ature)?|hmac)$/, /sign|hmac/, /(?:sig|mac)$/, /digest|hash$/];
+/** Every name that NAMES fit has one of these. Most headers are passed over by this alone. */
 const TELLING = /sig|mac|digest|hash/;
-const NAMES = [/(?:sign(?:ature)?|hmac)$/, /sign|hmac/, /(?:sig|mac)$/, /digest|hash$/, /webhook/];
+/** The name of the service's own headers is the last that is tried. */
+const WEBHOOK_RANK = NAMES.length;
+
+/** How likely a header of this name is the one with the signature, 0 being the likeliest; undefined for any other header. */
+function rankOf(name: string): number | undefined {
+	const rank = TELLING.test(name) ? NAMES.findIndex((pattern) => pattern.test(name)) : -1;
+	if (rank >= 0) return rank;
+	return name.includes('webhook') ? WEBHOOK_RANK : undefined;
+}
 
 /** SHA-1 in base64url without padding. */
 const MIN_MAC_LENGTH = 27;
 
-/** Ranked before any bound on their number, so that no other header can crowd out the signature. */
-function rankedNames(delivery: Delivery): { names: string[]; looked: number } {
-	const ranked: string[][] = NAMES.map(() => []);
-	let looked = 0;
-	for (const name in delivery.headers) {
-		looked++;
-		const isTelling = TELLING.test(name);
-		if (!isTelling && !name.includes('webhook')) continue;
-		const names = isTelling
-			? ranked[NAMES.findIndex((pattern) => pattern.test(name))]
-			: ranked.at(-1);
+/**
+ * The names of the headers that may hold a signature, the likeliest first. They are ranked before any bound on their number, so that
+ * no other header can crowd out the signature.
+ */
+function rankedNames({ headers }: Delivery): { names: string[]; examined: number } {
+	const namesByRank = Array.from({ length: WEBHOOK_RANK + 1 }, (): string[] => []);
+	let examined = 0;
+	for (const name in headers) {
+		examined++;
+		const rank = rankOf(name);
+		const names = rank === undefined ? undefined : namesByRank[rank];
 		if (names === undefined || names.length === MAX_SIGNATURE_HEADERS) continue;
-		if (headerText(delivery, name).length >= MIN_MAC_LENGTH) names.push(name);
+		if (headerText({ headers }, name).length >= MIN_MAC_LENGTH) names.push(name);
 	}
-	return { names: ranked.flat().slice(0, MAX_SIGNATURE_HEADERS), looked };
+	return { names: namesByRank.flat().slice(0, MAX_SIGNATURE_HEADERS), examined };
 }
 
 const PART = /^(?:([A-Z][\w-]{0,19})[=:])?("?)([\w+/.:-]+={0,2})\2$/i;
@@ -119,7 +129,7 @@ const TIME_LABEL = /^(?:t|ts|time|timestamp)?$/i;
 const MAC_NAMES =
 	'h1|s|sig|sign|signature|hmac|mac|hash|digest|(?:hmac[-_]?)?sha[-_]?(?:1|256|384|512)';
 const MAC_LABEL = new RegExp(`^(?:v[0-3]|${MAC_NAMES})?$`, 'i');
-/** Alone, before another part; also of another kind of signature, as in `v1a,<signature>`. */
+/** A part that is the label of the next one; also of another kind of signature, as in `v1a,<signature>`. */
 const LABEL = new RegExp(`^(?:v\\d{1,2}[a-z]?|${MAC_NAMES})$`, 'i');
 
 const isTime = (label: string, text: string): boolean =>
@@ -133,9 +143,9 @@ function readParts(parts: string[], { encoding }: FixedScheme): HeaderValue | un
 	const found: HeaderValue = { macs: [], times: [] };
 	let before = '';
 	for (const part of parts) {
-		const match = PART.exec(part);
-		if (match === null) return undefined;
-		const [, own, , text = ''] = match;
+		const labelled = readPart(part);
+		if (labelled === undefined) return undefined;
+		const { own, text } = labelled;
 		const label = own ?? before;
 		before = label === '' && LABEL.test(text) ? text : '';
 		if (before !== '') continue;
@@ -147,6 +157,13 @@ function readParts(parts: string[], { encoding }: FixedScheme): HeaderValue | un
 		}
 	}
 	return found;
+}
+
+/** A part and the label that it has itself, if any. Its quotes are left out. */
+function readPart(part: string): { own: string | undefined; text: string } | undefined {
+	// Groups with names would take twice the time, of which a forger can ask for much.
+	const [, own, , text] = PART.exec(part) ?? [];
+	return text === undefined ? undefined : { own, text };
 }
 
 /** Reads what stands right after the prefix that the user chose, wherever that is. All else may be anything. */

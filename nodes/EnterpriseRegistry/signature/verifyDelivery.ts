@@ -1,17 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-import { fill, likeliestFirst, templateOf, type SignedContent, type Template } from './contents';
+import { contentByHand, likeliestFirst, type Content } from './contents';
 import { headerValues } from './headerValues';
-import { Keys } from './keys';
+import { Keys, type Key } from './keys';
 import {
 	readSignatureHeaders,
 	type Algorithm,
 	type Delivery,
 	type FixedScheme,
-	type Mac,
 	type SignatureHeaders,
 } from './signatureHeader';
 import { readSignedTime } from './signedTime';
+import { fill, type SignedContent } from './template';
 
 export type { Delivery, FixedScheme } from './signatureHeader';
 
@@ -48,17 +48,16 @@ export function verifyDelivery(delivery: Delivery, options: VerifyOptions): Veri
 
 function verify(delivery: Delivery, options: VerifyOptions): Verification {
 	const { secret, fixed = {} } = options;
-	const template = fixed.content ? templateOf(fixed.content) : undefined;
-	if (fixed.content && template === undefined)
+	const chosen = fixed.content ? contentByHand(fixed.content) : undefined;
+	if (fixed.content && chosen === undefined)
 		return refused('unsigned', 'Signed Content is no template with {body} in it.');
 	const headers = readSignatureHeaders(delivery, fixed);
 	const [first] = headers.macs;
 	if (first === undefined) return refused('unsigned', NO_MAC);
 	if (delivery.rawBody.length + MAX_BESIDE_BODY > MAX_BYTES)
 		return refused('long', 'The body is longer than 8 MiB.');
-	const templates =
-		template === undefined ? likeliestFirst(first.label, headers.timestamp) : [template];
-	const found = findMatch(delivery, headers, { templates, keys: new Keys(secret, fixed.key) });
+	const contents = chosen === undefined ? likeliestFirst(first.label, headers.timestamp) : [chosen];
+	const found = findMatch(delivery, headers, { contents, keys: new Keys(secret, fixed.key) });
 	switch (found.kind) {
 		case 'nothingToCompare':
 			return refused('unsigned', NOTHING_SIGNED);
@@ -84,63 +83,58 @@ type Match =
 
 interface Choices {
 	/** What may have been signed, the likeliest first. */
-	templates: readonly Template[];
+	contents: readonly Content[];
 	keys: Keys;
 }
 
+/** Tries one candidate after the other, the likeliest first, until the budget is spent. */
 function findMatch(
 	delivery: Delivery,
 	headers: SignatureHeaders,
-	{ templates, keys }: Choices,
+	{ contents, keys }: Choices,
 ): Match {
 	const valueOf = headerValues(delivery, headers);
-	const algorithms = new Set(headers.macs.map(({ algorithm }) => algorithm));
 	const budget = new HmacBudget(delivery, headers);
-	let isComparable = false;
-	for (const template of templates) {
+	const algorithms = new Set(headers.macs.map(({ algorithm }) => algorithm));
+	for (const { template, keyForms } of contents) {
 		const content = fill(template, valueOf);
 		if (content === undefined) continue;
-		isComparable = true;
-		for (const form of keys.forms(template.keyForms)) {
-			const key = keys.in(form);
+		for (const form of keys.forms(keyForms)) {
+			const key = keys.keyFor(form);
 			if (key === undefined) continue;
-			if (isSigned(delivery, headers, { content, key, algorithms, budget }))
-				return { kind: 'match', content };
+			for (const algorithm of algorithms) {
+				if (budget.isSpent) return { kind: 'wrong' };
+				budget.spend();
+				if (isSignedBy({ content, key, algorithm }, delivery, headers))
+					return { kind: 'match', content };
+			}
 		}
-		if (budget.isSpent) break;
 	}
-	return { kind: isComparable ? 'wrong' : 'nothingToCompare' };
+	// A secret that has no key of the form that the user chose makes no candidate of a whole content.
+	const hasContent = contents.some(({ template }) => fill(template, valueOf) !== undefined);
+	return { kind: hasContent ? 'wrong' : 'nothingToCompare' };
 }
 
-/** What a holder of the secret may have hashed. */
+/** What a holder of the secret may have hashed, and how. */
 interface Candidate {
 	content: SignedContent;
-	key: string | Buffer;
-	/** Those of the MACs in the delivery. */
-	algorithms: Set<Algorithm>;
-	budget: HmacBudget;
+	key: Key;
+	algorithm: Algorithm;
 }
 
 /** Whether one of the MACs of a delivery is that of the candidate. */
-function isSigned(
+function isSignedBy(
+	{ content, key, algorithm }: Candidate,
 	{ rawBody }: Delivery,
 	{ macs }: SignatureHeaders,
-	{ content, key, algorithms, budget }: Candidate,
 ): boolean {
-	for (const algorithm of algorithms) {
-		if (budget.isSpent) return false;
-		budget.spend();
-		const hash = createHmac(algorithm, key);
-		if (content.before !== '') hash.update(content.before);
-		hash.update(rawBody);
-		if (content.after !== '') hash.update(content.after);
-		// As text first: Node makes a buffer of a text sooner than of a digest.
-		const expected = Buffer.from(hash.digest('binary'), 'binary');
-		const isEqual = (mac: Mac) =>
-			mac.algorithm === algorithm && timingSafeEqual(mac.bytes, expected);
-		if (macs.some(isEqual)) return true;
-	}
-	return false;
+	const hash = createHmac(algorithm, key);
+	if (content.before !== '') hash.update(content.before);
+	hash.update(rawBody);
+	if (content.after !== '') hash.update(content.after);
+	// The digest is taken as text first: Node makes a buffer of a text sooner than of a digest.
+	const expected = Buffer.from(hash.digest('binary'), 'binary');
+	return macs.some((mac) => mac.algorithm === algorithm && timingSafeEqual(mac.bytes, expected));
 }
 
 /** Five contents with three forms of the secret, and one more: enough for what any scheme sends. */
@@ -153,16 +147,16 @@ const MAX_BYTES = 8 * 1024 * 1024;
 const MAX_BESIDE_BODY = 8192;
 
 /** More headers, and parts of signature headers, than services send. */
-const USUAL_LOOKED = 80;
-/** As many take the time of one MAC. */
-const LOOKED_PER_HMAC = 8;
+const USUALLY_EXAMINED = 80;
+/** To examine as many takes the time of one MAC. */
+const EXAMINED_PER_HMAC = 8;
 
 /** How many MACs may be computed for a delivery: fewer where its headers took long to read, or its body is long. */
 class HmacBudget {
 	private left: number;
 
-	constructor({ rawBody }: Delivery, { looked }: SignatureHeaders) {
-		const excess = Math.max(0, Math.ceil((looked - USUAL_LOOKED) / LOOKED_PER_HMAC));
+	constructor({ rawBody }: Delivery, { examined }: SignatureHeaders) {
+		const excess = Math.max(0, Math.ceil((examined - USUALLY_EXAMINED) / EXAMINED_PER_HMAC));
 		const byBytes = Math.floor(MAX_BYTES / (rawBody.length + MAX_BESIDE_BODY));
 		this.left = Math.min(Math.max(MIN_HMACS, MAX_HMACS - excess), byBytes);
 	}

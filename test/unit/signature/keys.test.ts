@@ -4,7 +4,7 @@ import { fc } from '../../support/simulated/seededProperties';
 const BYTES = Buffer.from('fbefff00'.repeat(8), 'hex');
 const PADDED = BYTES.toString('base64');
 const URL_SAFE = BYTES.toString('base64url');
-const decoded = (secret: string) => new Keys(secret).in('base64');
+const decoded = (secret: string) => new Keys(secret).keyFor('base64');
 
 describe('a secret decoded from base64', () => {
 	it.each([
@@ -49,6 +49,6 @@ it('the same secret gives the same key, and a changed one another key or none', 
 
 it('an empty secret has no key in any form', () => {
 	for (const secret of ['', ' ', 'whsec_', 'v1,whsec_'])
-		for (const form of keyForms.slice(1)) expect(new Keys(secret).in(form)).toBeUndefined();
-	for (const secret of ['', ' ']) expect(new Keys(secret).in('asIssued')).toBeUndefined();
+		for (const form of keyForms.slice(1)) expect(new Keys(secret).keyFor(form)).toBeUndefined();
+	for (const secret of ['', ' ']) expect(new Keys(secret).keyFor('asIssued')).toBeUndefined();
 });
