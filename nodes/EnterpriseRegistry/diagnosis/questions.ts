@@ -48,7 +48,12 @@ const UNKNOWN_TOO = '0999.998.932';
 const UNKNOWN_VAT = 'BE0999999922';
 
 /** A path that no service has: what it answers there is no answer about a company. */
-const NOWHERE: Endpoint = { method: 'GET', path: '/v2/no-such-path/{number}', reads: 'open' };
+const NOWHERE: Endpoint = {
+	method: 'GET',
+	version: 'v2',
+	path: '/no-such-path/{number}',
+	reads: 'open',
+};
 
 /** What no source specifies, in the order in which it is asked. */
 export function questionsAbout({ onPeppol, notOnPeppol, url }: About): Question[] {

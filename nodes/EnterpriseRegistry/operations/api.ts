@@ -64,8 +64,11 @@ export const api: Operations = {
 			const { data } = await client.ask(
 				{
 					method,
-					path: `/${version}/{path}`,
+					version,
+					path: '/{path}',
 					reads: 'open',
+					// The numbers of a webhook are a set.
+					isIdempotent: method === 'POST' && path.endsWith('/subscriptions') ? true : undefined,
 					remember: method === 'GET' && !CHANGES.test(decoded(path)),
 					givesSecret: GIVES_SECRET.test(decoded(path)),
 				},

@@ -14,7 +14,7 @@ import {
 	type RegistryRequest,
 	type SourcedAnswer,
 } from '../transport/types';
-import { placeOf } from '../transport/url';
+import { pathOf } from '../transport/url';
 import { readAnswer, type Answer, type Reading } from './answer';
 import { endpoints, type Endpoint, type EndpointName, type PathParts } from './endpoints';
 import { failure, type PathSource } from './failures';
@@ -94,7 +94,7 @@ export class RegistryClient {
 		const { connection, profile } = this;
 		return await sessionMemories
 			.of(connection.session)
-			.parameterSearch(endpoint.path)
+			.parameterSearch(endpoint)
 			.ask({
 				connection,
 				candidates: candidatesFor(endpoint, unnamed, profile),
@@ -116,12 +116,13 @@ export class RegistryClient {
 	/** Sends one request, and tells what came of it, for those who want to know what a service answers. */
 	async exchange(endpoint: Endpoint, input: NamedInput): Promise<Exchange> {
 		const { month } = sessionMemories.of(this.connection.session);
-		const { version, path } = placeOf(endpoint.path, input);
+		const { method, version, isIdempotent } = endpoint;
+		const path = pathOf(endpoint.path, input);
 		const { profile, options } = this;
 		const expected = { endpoint, profile, path, pathFrom: input.pathFrom, asked: input.number };
 		const read = (answer: RegistryAnswer) => readAnswer(answer, expected);
 		const sent = await this.send({
-			...{ ...options, method: endpoint.method, version, path },
+			...{ ...options, method, version, path, isIdempotent },
 			...{ query: input.query, body: input.body },
 			mayReuse: endpoint.remember === true ? mayReuse(read, input.reuseIf) : undefined,
 		});
@@ -196,7 +197,7 @@ export class RegistryClient {
 	 */
 	get peppolParameterSearch(): Promise<unknown> | undefined {
 		const { session } = this.connection;
-		const search = sessionMemories.of(session).parameterSearch(endpoints.peppol.path);
+		const search = sessionMemories.of(session).parameterSearch(endpoints.peppol);
 		return search.inFlightOf(this.connection);
 	}
 

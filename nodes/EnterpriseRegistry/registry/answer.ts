@@ -5,6 +5,7 @@ import { NUMBER_NAMES } from '../reading/rules';
 import type { Answered } from '../reading/verdict';
 import type { RegistryAnswer, SourcedAnswer } from '../transport/types';
 import { absence, explain } from './explainAnswer';
+import { isAlwaysList } from './endpoints';
 import { entriesIn } from './envelope';
 import {
 	isEntry,
@@ -81,5 +82,5 @@ function contentOf(received: Received): Content {
 	if (endpoint.reads === 'change') return found(null);
 	const isNone = envelope === null || saysNone(received);
 	if (endpoint.reads === 'open') return found(isNone ? null : envelope);
-	return isNone && endpoint.isList === true ? found([]) : MISSING;
+	return isNone && isAlwaysList(endpoint) ? found([]) : MISSING;
 }

@@ -1,5 +1,5 @@
 import type { Check } from '../reading/rules';
-import type { Method } from '../transport/types';
+import type { ApiVersion, Method } from '../transport/types';
 
 /** What an answer is read as: `related` is a record or a list, `open` passes through as it comes, a `change` may have nothing to add. */
 export type Reads =
@@ -8,15 +8,15 @@ export type Reads =
 /** How the pages of a list are asked for: with `page` and `pageSize`, with `page`, with `limit`, or not, as it comes whole. */
 export type Paging = 'sized' | 'numbered' | 'limited' | 'whole';
 
-/** With its version. `{path}` stands for a path that the user or the Service Profile gives. */
-type Route = `/v${1 | 2}/${string}`;
-
 export interface Endpoint {
 	method: Method;
-	path: Route;
+	version: ApiVersion;
+	/** Below the version. `{path}` stands for a path that the user or the Service Profile gives. */
+	path: `/${string}`;
 	reads: Reads;
+	/** Of a list; it comes whole unless given. */
 	pages?: Paging;
-	/** Whether its data is always a list, so that null says that there are no entries. */
+	/** Whether what is `related` is always a list, so that null says that there are no entries. */
 	isList?: boolean;
 	/** What it is asked for under a query parameter whose name the interface does not give. */
 	unnamed?: 'companyName' | 'postalCode' | 'enterpriseNumber';
@@ -26,61 +26,89 @@ export interface Endpoint {
 	remember?: boolean;
 	/** Its answer has a signing secret, and is never quoted. */
 	givesSecret?: boolean;
+	/** Whether the service may receive it twice without harm; by its method unless given (RFC 9110, section 9.2.2). */
+	isIdempotent?: boolean;
 }
 
-const get = <Path extends Route>(path: Path, reads: Reads, pages: Paging = 'whole') => {
-	const remember = ['record', 'check', 'related'].includes(reads) || pages !== 'whole';
-	return { method: 'GET' as const, path, reads, pages, remember, isList: reads === 'list' };
-};
+type Row = Omit<Endpoint, 'method' | 'version' | 'path'>;
 
-const change = <Path extends Route>(method: Method, path: Path, givesSecret = false) => {
-	return { method, path, reads: 'change' as const, givesSecret };
-};
+const get = <const Path extends Endpoint['path']>(version: ApiVersion, path: Path, row: Row) => ({
+	...row,
+	...{ method: 'GET' as const, version, path },
+});
+
+/** All changes are made in v2. */
+const change = <const Path extends Endpoint['path']>(
+	method: Method,
+	path: Path,
+	row: Partial<Row> = {},
+) => ({
+	...row,
+	...{ method, version: 'v2' as const, path, reads: 'change' as const },
+});
 
 /** What the service offers. Sources, as in docs/reading.md: C the interface, P its public pages (`activities`, `vat`, `establishment`, `naces` and `juridicalForms`). */
 export const endpoints = {
-	enterprise: get('/v2/enterprise/{number}', 'record'),
-	activities: { ...get('/v2/enterprise/{number}/activities', 'related'), isList: true },
-	related: get('/v2/enterprise/{number}/{path}', 'related'),
-	establishment: get('/v2/establishment/{number}', 'record'),
-	searchAddress: get('/v2/search/address', 'list', 'sized'),
-	vat: { ...get('/v2/vat/{number}', 'check'), check: 'vat' },
-	naces: get('/v2/naces', 'list', 'limited'),
-	juridicalForms: get('/v2/juridical-forms', 'list', 'limited'),
-	referenceList: get('/v2/{path}', 'list', 'limited'),
-	account: get('/v2/me', 'account'),
+	enterprise: get('v2', '/enterprise/{number}', { reads: 'record', remember: true }),
+	activities: get('v2', '/enterprise/{number}/activities', {
+		reads: 'related',
+		isList: true,
+		remember: true,
+	}),
+	related: get('v2', '/enterprise/{number}/{path}', { reads: 'related', remember: true }),
+	establishment: get('v2', '/establishment/{number}', { reads: 'record', remember: true }),
+	searchAddress: get('v2', '/search/address', { reads: 'list', pages: 'sized', remember: true }),
+	vat: get('v2', '/vat/{number}', { reads: 'check', check: 'vat', remember: true }),
+	naces: get('v2', '/naces', { reads: 'list', pages: 'limited', remember: true }),
+	juridicalForms: get('v2', '/juridical-forms', {
+		reads: 'list',
+		pages: 'limited',
+		remember: true,
+	}),
+	referenceList: get('v2', '/{path}', { reads: 'list', pages: 'limited', remember: true }),
+	account: get('v2', '/me', { reads: 'account' }),
 
 	// The list of webhooks is plural, everything else singular.
-	webhooks: get('/v2/webhooks', 'list'),
-	createWebhook: change('POST', '/v2/webhook', true),
-	webhook: get('/v2/webhook/{id}', 'webhook'),
-	updateWebhook: change('PUT', '/v2/webhook/{id}'),
-	deleteWebhook: change('DELETE', '/v2/webhook/{id}'),
-	rotateSecret: change('PATCH', '/v2/webhook/{id}/hmac-secret', true),
-	sendTestEvent: change('POST', '/v2/webhook/{id}/trigger'),
-	subscriptions: get('/v2/webhook/{id}/subscriptions', 'list'),
-	addSubscriptions: change('POST', '/v2/webhook/{id}/subscriptions'),
-	removeSubscriptions: change('DELETE', '/v2/webhook/{id}/subscriptions'),
-	deliveries: get('/v2/webhook/{id}/events', 'list'),
+	webhooks: get('v2', '/webhooks', { reads: 'list' }),
+	createWebhook: change('POST', '/webhook', { givesSecret: true }),
+	webhook: get('v2', '/webhook/{id}', { reads: 'webhook' }),
+	updateWebhook: change('PUT', '/webhook/{id}'),
+	deleteWebhook: change('DELETE', '/webhook/{id}'),
+	rotateSecret: change('PATCH', '/webhook/{id}/hmac-secret', { givesSecret: true }),
+	sendTestEvent: change('POST', '/webhook/{id}/trigger'),
+	subscriptions: get('v2', '/webhook/{id}/subscriptions', { reads: 'list' }),
+	// The numbers of a webhook are a set.
+	addSubscriptions: change('POST', '/webhook/{id}/subscriptions', { isIdempotent: true }),
+	removeSubscriptions: change('DELETE', '/webhook/{id}/subscriptions'),
+	deliveries: get('v2', '/webhook/{id}/events', { reads: 'list' }),
 
-	health: get('/v1/health', 'open'),
-	stats: get('/v1/stats', 'open'),
-	searchCompanies: {
-		...get('/v1/companies/search', 'list', 'numbered'),
+	health: get('v1', '/health', { reads: 'open' }),
+	stats: get('v1', '/stats', { reads: 'open' }),
+	searchCompanies: get('v1', '/companies/search', {
+		reads: 'list',
+		pages: 'numbered',
 		unnamed: 'companyName',
-	},
-	companiesByAddress: {
-		...get('/v1/companies/address', 'list', 'numbered'),
+		remember: true,
+	}),
+	companiesByAddress: get('v1', '/companies/address', {
+		reads: 'list',
+		pages: 'numbered',
 		unnamed: 'postalCode',
-	},
-	enterpriseV1: get('/v1/companies/{number}', 'record'),
-	searchEstablishments: get('/v1/establishments/search', 'list', 'numbered'),
-	establishmentV1: get('/v1/establishments/{number}', 'record'),
-	peppol: {
-		...get('/v1/peppol/check', 'check'),
+		remember: true,
+	}),
+	enterpriseV1: get('v1', '/companies/{number}', { reads: 'record', remember: true }),
+	searchEstablishments: get('v1', '/establishments/search', {
+		reads: 'list',
+		pages: 'numbered',
+		remember: true,
+	}),
+	establishmentV1: get('v1', '/establishments/{number}', { reads: 'record', remember: true }),
+	peppol: get('v1', '/peppol/check', {
+		reads: 'check',
 		check: 'peppol',
 		unnamed: 'enterpriseNumber',
-	},
+		remember: true,
+	}),
 } satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;
@@ -94,3 +122,7 @@ export type PathParts<Name extends EndpointName> = PartsOf<(typeof endpoints)[Na
 /** Whether the path asks about one thing by its number or ID, so that it may be absent. A path that the user gives may be wrong instead. */
 export const asksAboutOne = ({ path, reads }: Endpoint): boolean =>
 	reads === 'check' || (/\{(?:number|id)\}/.test(path) && !path.includes('{path}'));
+
+/** Whether its data is always a list. */
+export const isAlwaysList = ({ reads, isList }: Endpoint): boolean =>
+	reads === 'list' || isList === true;

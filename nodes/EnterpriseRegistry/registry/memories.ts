@@ -1,5 +1,6 @@
 import type { Connection } from '../transport/connect';
 import { BaseUrlCheck } from './BaseUrlCheck';
+import type { Endpoint } from './endpoints';
 import { MonthLeft } from './MonthLeft';
 import { ParameterSearch } from './ParameterSearch';
 
@@ -8,10 +9,10 @@ class SessionMemory {
 	readonly month = new MonthLeft();
 	private readonly parameterSearches = new Map<string, ParameterSearch>();
 
-	/** @param path of the endpoint, with its placeholders. */
-	parameterSearch(path: string): ParameterSearch {
-		const search = this.parameterSearches.get(path) ?? new ParameterSearch();
-		this.parameterSearches.set(path, search);
+	parameterSearch({ version, path }: Pick<Endpoint, 'version' | 'path'>): ParameterSearch {
+		const name = `${version} ${path}`;
+		const search = this.parameterSearches.get(name) ?? new ParameterSearch();
+		this.parameterSearches.set(name, search);
 		return search;
 	}
 }

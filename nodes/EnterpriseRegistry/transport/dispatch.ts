@@ -6,7 +6,7 @@ import type { RunStatistics } from '../requests/RunStatistics';
 
 import { monthlyQuota } from './monthlyQuota';
 import { numbersIn } from './responseCache';
-import type { RegistryAnswer, RegistryRequest, SourcedAnswer } from './types';
+import type { Method, RegistryAnswer, RegistryRequest, SourcedAnswer } from './types';
 import { urlOf } from './url';
 
 type HttpSend = (
@@ -55,7 +55,7 @@ function asHttpRequest(request: RegistryRequest): HttpRequest & CallOptions {
 	return {
 		...{ method, url, body, timeout, cleansUp },
 		group: `${version} ${path.split('/')[1] ?? ''}`,
-		isIdempotent: isIdempotent(request),
+		isIdempotent: request.isIdempotent ?? IDEMPOTENT.includes(method),
 		removesItsUrl: method === 'DELETE' && body === undefined,
 		parallelRequests: request.parallelRequests,
 		maxWait: request.maxWait,
@@ -67,9 +67,7 @@ function asHttpRequest(request: RegistryRequest): HttpRequest & CallOptions {
 	};
 }
 
-/** Subscriptions are a set; but PATCH makes a new secret each time. */
-const isIdempotent = ({ method, path }: RegistryRequest): boolean =>
-	method === 'POST' ? path.endsWith('/subscriptions') : method !== 'PATCH';
+const IDEMPOTENT: Method[] = ['GET', 'PUT', 'DELETE'];
 
 function reuseOf({ reuseFor = 0, mayReuse }: RegistryRequest, url: string): CallOptions['reuse'] {
 	if (reuseFor <= 0 || mayReuse === undefined) return undefined;

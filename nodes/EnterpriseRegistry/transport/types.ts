@@ -42,6 +42,8 @@ export interface RegistryRequest extends CallOptions {
 	path: string;
 	query?: Record<string, QueryValue>;
 	body?: Json;
+	/** Whether the service may receive it twice without harm; by its method unless given (RFC 9110, section 9.2.2). */
+	isIdempotent?: boolean;
 	/** Whether an answer may be kept for later executions, or one of theirs answer this call. */
 	mayReuse?: (answer: RegistryAnswer) => boolean;
 }

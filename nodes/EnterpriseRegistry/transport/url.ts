@@ -1,6 +1,6 @@
 import { invalid, invalidSetting, type UnusablePath } from './failures';
 import { visibleValue } from './sendable';
-import type { ApiVersion, RegistryRequest } from './types';
+import type { RegistryRequest } from './types';
 
 const PRIVATE_HOSTS = [
 	/^(?:[^.[\]]+|.*\.(?:localhost|local|internal|lan|home\.arpa))$/i,
@@ -38,15 +38,11 @@ export function urlOf(baseUrl: string, { version, path, query = {} }: RegistryRe
 	return search.size > 0 ? `${place}?${search.toString()}` : place;
 }
 
-/** Version and path of an endpoint, like `/v2/webhook/{id}`, with its parts: none of them leaves its place. @throws InvalidInput */
-export const placeOf = (route: string, parts: { [part in 'number' | 'id' | 'path']?: string }) => ({
-	version: route.slice(1, 3) as ApiVersion,
-	path: route
-		.slice(3)
-		.replace(/\/?\{(\w+)\}/g, (_part, name: keyof typeof parts) =>
-			name === 'path' ? userPath(parts.path) : `/${pathPart(parts[name] ?? '')}`,
-		),
-});
+/** The path of an endpoint, like `/webhook/{id}`, with its parts: none of them leaves its place. @throws InvalidInput */
+export const pathOf = (template: string, parts: { [part in 'number' | 'id' | 'path']?: string }) =>
+	template.replace(/\/?\{(\w+)\}/g, (_part, name: keyof typeof parts) =>
+		name === 'path' ? userPath(parts.path) : `/${pathPart(parts[name] ?? '')}`,
+	);
 
 /** One part of a path, from a value of the user. @throws InvalidInput for a step in the path. */
 export function pathPart(value: string): string {

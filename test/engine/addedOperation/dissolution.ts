@@ -9,7 +9,8 @@ import type { Endpoint } from '../../../nodes/EnterpriseRegistry/registry/endpoi
 // CONTRIBUTING.md shows what follows.
 const DISSOLUTION: Endpoint = {
 	method: 'GET',
-	path: '/v2/enterprise/{number}/dissolution',
+	version: 'v2',
+	path: '/enterprise/{number}/dissolution',
 	reads: 'record',
 	remember: true,
 };
