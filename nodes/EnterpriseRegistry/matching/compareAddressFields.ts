@@ -169,11 +169,9 @@ function agreementOf(parts: Part[], register: RegisterAddress): WithBox {
 		textOf('box') === null ? null : valueOfBox(textOf('box')) === valueOfBox(register.box);
 	const agreement = { ...compareAddresses(yours, register), box };
 	// Of another street, the number is still compared.
-	const isCompared =
-		agreement.street === true || houseNumber === null || register.houseNumber === null;
-	return isCompared
-		? agreement
-		: { ...agreement, houseNumber: isSameHouseNumber(houseNumber, register.houseNumber!) };
+	if (agreement.street === true || houseNumber === null || register.houseNumber === null)
+		return agreement;
+	return { ...agreement, houseNumber: isSameHouseNumber(houseNumber, register.houseNumber) };
 }
 
 /** "bte 03", "3" and "bus 3" are one box. */

@@ -1,6 +1,6 @@
 import { FIRST_NAMES } from './firstNames';
 import type { FoldedName, NameReading, Token } from './foldedName';
-import { shortenedNames, type ShortenedName } from './leftOut';
+import { mayBothBeLeftOut, shortenedNames, type ShortenedName } from './leftOut';
 import { differInRomanEnding } from './numerals';
 import { byRung, isBelow, RUNG_NAMES, type Rung } from './policy';
 import { isSpelledLike, likeness } from './spelling';
@@ -53,12 +53,19 @@ function likeWithPartsLeftOut(
 	let best: NameLikeness | null = null;
 	for (const mineNow of [one, ...mine])
 		for (const theirsNow of [other, ...theirs]) {
+			if (isLeftOutOfBoth(mineNow, theirsNow)) continue;
 			const found = bestReading(mineNow, theirsNow, rungOfEqualWords);
 			if (found === null || (best !== null && !isBetter(found, best))) continue;
 			best = { ...found, leftOut: leftOutOf(mineNow) ?? leftOutOf(theirsNow) };
 		}
 	return best && { ...best, rung: 'added' };
 }
+
+/** Whether each has lost a part that may tell two companies apart. */
+const isLeftOutOfBoth = (
+	one: FoldedName | ShortenedName,
+	other: FoldedName | ShortenedName,
+): boolean => 'leftOut' in one && 'leftOut' in other && !mayBothBeLeftOut(one, other);
 
 const leftOutOf = (name: FoldedName | ShortenedName): string | null =>
 	'leftOut' in name ? name.leftOut : null;
@@ -106,8 +113,8 @@ function rungOfEqualWords(one: NameReading, other: NameReading): RungFound | nul
 function rungOfTexts(one: NameReading, other: NameReading): Rung | null {
 	if (one.same === '' || other.same === '') return null;
 	if (one.same === other.same) return 'same';
-	if (one.sorted === other.sorted) return 'reordered';
 	if (!isSameNumbers(one, other)) return null;
+	if (one.sorted === other.sorted) return 'reordered';
 	if (one.bare === other.compact || one.compact === other.bare) return 'spelled';
 	if (isSpelledLike(one.compact, other.compact)) return 'spelled';
 	return one.translated === other.translated ? 'translated' : null;
@@ -118,12 +125,17 @@ function isSameNumbers(one: NameReading, other: NameReading): boolean {
 	const isIn = (number: string, { numbers, scannedNumbers, tokens }: NameReading) =>
 		numbers.includes(number) ||
 		scannedNumbers.includes(number) ||
-		tokens.some(({ text }) => text === number);
+		(numbers.length === 0 && tokens.some(({ text }) => text === number));
+	// Zonnepark 1 Blok 2 is not Zonnepark 2 Blok 1.
+	const isOtherOrder = one.numbers.some((number, at) => number !== other.numbers[at]);
+	if (isOtherOrder && sortedText(one.numbers) === sortedText(other.numbers)) return false;
 	return (
 		one.numbers.every((number) => isIn(number, other)) &&
 		other.numbers.every((number) => isIn(number, one))
 	);
 }
+
+const sortedText = (texts: string[]): string => [...texts].sort().join(' ');
 
 const ownWordsIn = (tokens: Token[]): Token[] =>
 	tokens.filter(({ isOwn, isNumber }) => isOwn && !isNumber);

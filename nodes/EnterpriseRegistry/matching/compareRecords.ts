@@ -139,7 +139,7 @@ const WORDS: Record<Exclude<ComparedField, AddressField>, CompareWords> = {
 	status: (yours, theirs, { statusLabel }) =>
 		comparison(theirs, {
 			isSame:
-				foldWords(yours) === foldWords(statusLabel ?? theirs) ||
+				[theirs, statusLabel ?? theirs].some((text) => foldWords(yours) === foldWords(text)) ||
 				STATUS_WORDS[theirs]?.has(foldWords(yours)) === true,
 		}),
 	vat: (yours, theirs) =>

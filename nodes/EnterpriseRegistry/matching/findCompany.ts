@@ -4,7 +4,7 @@ import type { Extent } from './gates';
 import { matchResult, type MatchResult } from './matchResult';
 import { searchedStreet } from './places';
 import { isBelow } from './policy';
-import { broaderText, hasLikeOfEach, searchText } from './searchText';
+import { broaderText, hasLikeOfEach, searchText, shopSearchText } from './searchText';
 import { isAtPlace, isExact } from './standing';
 
 /** One page of a search. */
@@ -41,10 +41,10 @@ export async function findCompany(
 ): Promise<MatchResult> {
 	const searched = searchText(query.name);
 	const first = await searches.byName(searched, 1);
-	const names = isAll(first, searched);
+	const names = isAll(first, searched) ? 'all' : 'some';
 	const byName: Read = { companies: first.companies, extent: { names, address: 'unasked' } };
 	const decision = decide(query, byName.companies, byName.extent);
-	if (names && isSure(decision)) return matchResult(decision, most);
+	if (names === 'all' && isSure(decision)) return matchResult(decision, most);
 
 	const inTwo = await secondSearch(searches, query, { searched, first, byName, decision });
 	const decisionInTwo = decide(query, inTwo.companies, inTwo.extent);
@@ -79,22 +79,23 @@ async function secondSearch(
 		const companies = there.companies.map((each) => ({ ...each, isInStreet: true }));
 		return {
 			companies: [...first.companies, ...companies],
-			extent: { names, address: isWholeStreet(there) },
+			extent: { names, address: isWholeStreet(there) ? 'all' : 'some' },
 		};
 	}
-	const withMore = (second: Hits, hasAllNames: boolean): Read => ({
+	const withMore = (second: Hits, namesInTwo: Extent['names']): Read => ({
 		companies: [...first.companies, ...second.companies],
-		extent: { names: hasAllNames, address: 'unasked' },
+		extent: { names: namesInTwo, address: 'unasked' },
 	});
-	if (!names && !saysAll(first) && mayEndAtPageTwo(first)) {
+	if (names !== 'all' && !saysAll(first) && mayEndAtPageTwo(first)) {
 		const second = await searches.byName(searched, 2);
-		return withMore(second, isAllInTwo(first, second));
+		return withMore(second, readInTwo(first, second));
 	}
 	const broader = broaderText(searched);
 	const hasFound = decision.standings.some(({ rung }) => isBelow('doubtful', rung));
 	if (broader === null || broader === searched || hasFound) return byName;
 	const second = await searches.byName(broader, 1);
-	return withMore(second, isAll(second, broader) && (names || second.count > 0));
+	const isAllRead = isAll(second, broader) && (names === 'all' || second.count > 0);
+	return withMore(second, isAllRead ? 'all' : 'some');
 }
 
 /** Nobody of a like name was found at the place. @param inTwo what two searches have read. */
@@ -105,9 +106,9 @@ async function thirdSearch(
 ): Promise<Decision> {
 	const { postalCode } = query;
 	if (searches.establishments === undefined || !isBelgian(postalCode)) return inTwo.decision;
-	const searched = searchText(query.name);
+	const searched = shopSearchText(query.name);
 	const found = await searches.establishments(searched, postalCode);
-	const extent: Extent = { names: isAll(found, searched), address: 'unasked' };
+	const extent: Extent = { names: isAll(found, searched) ? 'all' : 'some', address: 'unasked' };
 	return nearest(inTwo.decision, decide(query, found.companies, extent));
 }
 
@@ -177,10 +178,12 @@ function mayEndAtPageTwo({ count, total, totalPages }: Hits): boolean {
 	return count >= MIN_PAGE && (total === undefined || total <= 2 * count);
 }
 
-function isAllInTwo(first: Hits, second: Hits): boolean {
+function readInTwo(first: Hits, second: Hits): Extent['names'] {
 	const known = new Set(first.companies.map(({ enterpriseNumber }) => enterpriseNumber));
 	const fresh = second.companies.filter(({ enterpriseNumber }) => !known.has(enterpriseNumber));
 	const total = Math.max(first.total ?? 0, second.total ?? 0);
-	if (total > first.count) return total <= first.count + fresh.length;
-	return fresh.length === second.count && second.count < first.count;
+	if (total > first.count) return total <= first.count + fresh.length ? 'all' : 'some';
+	if (fresh.length < second.count || second.count === first.count) return 'some';
+	// A service that gives its best twenty and no others has an empty second page, too.
+	return second.count === 0 && USUAL_LIMITS.includes(first.count) ? 'given' : 'all';
 }

@@ -2,6 +2,7 @@ import {
 	classOf,
 	isAsNear,
 	isAtAddress,
+	isAtPlace,
 	isExact,
 	isNearEnough,
 	isNearer,
@@ -11,12 +12,12 @@ import { isBelow } from './policy';
 
 /* What keeps the best company from being a match. Each gate is one question about what stands around the best. */
 
-/** Of all there is, what was read. */
+/** How much was read of what the register has. */
 export interface Extent {
-	/** Every company of this name. */
-	names: boolean;
-	/** Every company at the address; `unasked` if the address was not searched. */
-	address: boolean | 'unasked';
+	/** Of the companies of this name; `given` is all that the service gives, which may be its best twenty. */
+	names: 'all' | 'given' | 'some';
+	/** Of the companies at the address; `unasked` if the address was not searched. */
+	address: 'all' | 'some' | 'unasked';
 }
 
 /** The best company, and the others, the best first. */
@@ -44,16 +45,32 @@ const GATES = {
 		!isAtAddress(best) && nearerThan(best, others) !== undefined,
 	severalAlike: ({ best, others }: Scene): boolean =>
 		!isExact(best) && alike(best, others).length > 0,
+	/** The only one of its name, where the typed municipality may be that of another Deurne. */
+	severalPlaces: ({ best }: Scene): boolean => best.place === 'unknown' && best.isPlaceAmbiguous,
 	needsPlace: ({ best }: Scene): boolean => !isNearEnough(best),
 	/** The only one of its name may have moved, if nobody of that name is at the address. A shop is where it is. */
 	moved: ({ best, others, extent }: Scene): boolean =>
 		best.place === 'moved' &&
 		(others.some(({ rung }) => rung !== 'sister') ||
-			extent.address === false ||
+			extent.address === 'some' ||
+			isWithoutPlace(best) ||
 			best.company.establishmentNumber != null),
-	unread: ({ best, extent }: Scene): boolean =>
-		!extent.names && !(isAtAddress(best) && extent.address === true),
+	unread: (scene: Scene): boolean => !isEnoughRead(scene),
 } satisfies Record<string, (scene: Scene) => boolean>;
+
+/** Only the street was given, or compared: in which place it differs is not known. */
+const isWithoutPlace = ({ agreement }: Standing): boolean =>
+	agreement.postalCode === null && agreement.municipality === null;
+
+/** Whether nobody who was not read can be the one that was typed. */
+function isEnoughRead({ best, extent: { names, address } }: Scene): boolean {
+	if (names === 'all' || (isAtAddress(best) && address === 'all')) return true;
+	if (names !== 'given') return false;
+	// A municipality has many companies: of the best that a service gives, only the name itself is enough there.
+	return (
+		isAtAddress(best) || (isAtPlace(best) && (isExact(best) || best.agreement.postalCode === true))
+	);
+}
 
 const openOnes = (others: Standing[]): Standing[] => others.filter(({ isOpen }) => isOpen);
 

@@ -2,15 +2,17 @@ import { foldedName, type FoldedName } from './foldedName';
 import { formAt, withoutForms } from './legalForms';
 import { isNumberInBrackets, numbersAt } from './numerals';
 import { foldMunicipality, isOwnWord } from './places';
-import { DEPARTMENTS } from './trades';
+import { DEPARTMENTS, isGroupWord } from './trades';
 import { words } from './wordLists';
-import { textsOf, writtenAs, type Word } from './words';
+import { textsOf, wordsOf, writtenAs, type Word } from './words';
 
 /* What people and the register write beside a name: a department, a person, an abbreviation, a state, a second language, a place. */
 
 /** A name without a part, which is shown as what was left out. */
 export interface ShortenedName extends FoldedName {
 	leftOut: string;
+	/** Nothing that was left out can tell two companies apart: a person, a department, a state, the place where it is. */
+	isNeutral: boolean;
 }
 
 /** A name has few parts; of a text with more, the first ones count. */
@@ -26,11 +28,12 @@ export function shortenedNames(name: FoldedName, places: Set<string>): Shortened
 const withoutParts = once((name: FoldedName): ShortenedName[] => {
 	const said = name.words;
 	const parts = partsBeside(said);
-	const bare = without(said, ...parts);
+	const bare = without(said, ...parts.map((part) => part.words));
+	const isNeutral = parts.every((part) => part.isNeutral);
 	return [
-		...(parts.length > 1 ? shortenedName(name, bare) : []),
-		...parts.flatMap((part) => shortenedName(name, without(said, part))),
-		...languagesOf(said, bare).flatMap((language) => shortenedName(name, language)),
+		...(parts.length > 1 ? shortenedName(name, bare, isNeutral) : []),
+		...parts.flatMap((part) => shortenedName(name, without(said, part.words), part.isNeutral)),
+		...languagesOf(said, bare).flatMap((language) => shortenedName(name, language, false)),
 	];
 });
 
@@ -43,7 +46,8 @@ function withoutPlace(name: FoldedName, places: Set<string>): ShortenedName[] {
 const endingsOfName = once((name: FoldedName) =>
 	endingsOf(name.words).map(({ part, place }) => {
 		let made: ShortenedName[] | undefined;
-		const shortened = () => (made ??= shortenedName(name, without(name.words, part)));
+		const isNeutral = !('isNeutral' in name) || name.isNeutral === true;
+		const shortened = () => (made ??= shortenedName(name, without(name.words, part), isNeutral));
 		return { place, shortened };
 	}),
 );
@@ -59,11 +63,20 @@ function once<Found>(work: (name: FoldedName) => Found): (name: FoldedName) => F
 }
 
 /** None if no word is left that says who the company is. */
-function shortenedName(name: FoldedName, kept: Word[]): ShortenedName[] {
+function shortenedName(name: FoldedName, kept: Word[], isNeutral: boolean): ShortenedName[] {
 	if (!hasOwnWord(kept)) return [];
 	const leftOut = writtenAs(without(name.words, kept));
-	return [{ ...foldedName(kept, name.statedForms), leftOut }];
+	return [{ ...foldedName(kept, name.statedForms), leftOut, isNeutral }];
 }
+
+/**
+ * Whether two names may both lose a part: Peeters (Transport) and Peeters (Carrosserie) are two companies, but a department beside
+ * the one says nothing, and "en abrégé ULB" and "(ULB)" say the same.
+ */
+export const mayBothBeLeftOut = (one: ShortenedName, other: ShortenedName): boolean =>
+	one.isNeutral || other.isNeutral || lastWordOf(one.leftOut) === lastWordOf(other.leftOut);
+
+const lastWordOf = (text: string): string => textsOf(wordsOf(text)).at(-1) ?? '';
 
 const without = (said: Word[], ...parts: Word[][]): Word[] =>
 	said.filter((word) => !parts.some((part) => part.includes(word)));
@@ -72,14 +85,21 @@ const without = (said: Word[], ...parts: Word[][]): Word[] =>
 const hasOwnWord = (said: Word[]): boolean =>
 	said.some(({ text }, at) => isOwnWord(text) && numbersAt(said, at).length === 0);
 
-const partsBeside = (said: Word[]): Word[][] => {
+interface Part {
+	words: Word[];
+	isNeutral: boolean;
+}
+
+function partsBeside(said: Word[]): Part[] {
 	const asides = asidesOf(said);
-	const others = [...abbreviationsOf(said), ...statesOf(said)];
+	const abbreviations = abbreviationsOf(said).map((part) => ({ words: part, isNeutral: false }));
+	const states = statesOf(said).map((part) => ({ words: part, isNeutral: true }));
 	// What stands in brackets is one part, with all that it holds.
-	const isInAside = (part: Word[]) =>
-		part.some((word) => asides.some((aside) => aside.includes(word)));
-	return [...asides, ...others.filter((part) => !isInAside(part))].slice(0, MAX_PARTS);
-};
+	const isInAside = (part: Part) =>
+		part.words.some((word) => asides.some((aside) => aside.words.includes(word)));
+	const others = [...abbreviations, ...states].filter((part) => !isInAside(part));
+	return [...asides, ...others].slice(0, MAX_PARTS);
+}
 
 /** Stands between a name and what is beside it. */
 const BREAK = /[();]|\s[-–—/|]\s|\/\s/;
@@ -90,22 +110,27 @@ const TITLES = words('m mr mme mevr dhr monsieur madame mevrouw herr frau');
 const ATTENTION = /^(?:t\.?a\.?v\.?|attn?\.?|c\/o|p\/a|à l['’]attention|z\.\s?hd\.?)\s/iu;
 
 /** In brackets, persons, departments: "Maes t.a.v. Jan", "Maes - Boekhouding", "Dhr. Claes - Maes". */
-function asidesOf(said: Word[]): Word[][] {
+function asidesOf(said: Word[]): Part[] {
 	const isForPerson = (at: number) => at > 0 && ATTENTION.test(writtenAs(said.slice(at, at + 4)));
 	const begins = [...said.keys()].filter((at) => isForPerson(at) || isBreakBefore(said, at));
 	return [0, ...begins].flatMap((from, nth) => {
 		const part = said.slice(from, begins[nth]);
-		const isDepartment = from > 0 && part.some(({ text }) => DEPARTMENTS.has(text));
+		const isDepartment = from > 0 && part.some(({ text }) => isDepartmentWord(text));
 		const isPerson = isForPerson(from) || TITLES.has(part[0]?.text ?? '');
 		// Zonnepark (I) and Zonnepark (II) are two companies.
 		const isInBrackets = before(said, from).includes('(') && !isNumberInBrackets(part);
-		return isDepartment || isPerson || isInBrackets ? [part] : [];
+		const isState = isInBrackets && statesOf([...said.slice(0, 1), ...part]).length > 0;
+		const isNeutral = isDepartment || isPerson || isState;
+		return isNeutral || isInBrackets ? [{ words: part, isNeutral }] : [];
 	});
 }
 
+/** Claes - Management is a company of the group, and no department of Claes. */
+const isDepartmentWord = (text: string): boolean => DEPARTMENTS.has(text) && !isGroupWord(text);
+
 /** What announces an abbreviation of the name, by which the company is also known. */
 const ABBREVIATED = words(
-	'en_abrege en_abr abrege abregee afgekort afk verkort in_het_kort in_t_kort kortweg in_afkorting abgekurzt kurz dite en_sigle sigle abbreviated in_short',
+	'en_abrege en_abr abrege abregee afgekort afk verkort in_het_kort in_t_kort kortweg in_afkorting abgekurzt dite en_sigle sigle abbreviated in_short',
 );
 /** May stand in front of that: "of afgekort", "ou en abrégé". */
 const OR = words('of ou oder or');
@@ -114,7 +139,8 @@ const OR = words('of ou oder or');
 function abbreviationsOf(said: Word[]): Word[][] {
 	return [...said.keys()].flatMap((at) => {
 		const announced = at === 0 ? 0 : phraseAt(said, at, ABBREVIATED);
-		if (announced === 0) return [];
+		// At the end it announces nothing: Dite is a name as well.
+		if (announced === 0 || at + announced === said.length) return [];
 		const isOr = at > 1 && OR.has(said[at - 1]?.text ?? '');
 		const end = said.findIndex(
 			(_, next) =>
@@ -169,7 +195,7 @@ function languagesOf(said: Word[], bare: Word[]): Word[][] {
 
 /** What of a name is searched: without the parts beside it, and of two languages the first. */
 export function searchedWords(said: Word[]): Word[] {
-	const bare = without(said, ...partsBeside(said));
+	const bare = without(said, ...partsBeside(said).map((part) => part.words));
 	const whole = hasOwnWord(bare) ? bare : said;
 	return languagesOf(said, whole)[0] ?? whole;
 }

@@ -37,7 +37,7 @@ const AMBIGUOUS =
 const CERTAIN = new Map([...FORMS].filter(([spelling]) => !AMBIGUOUS.includes(spelling)));
 
 /** Few words of a name begin a legal form: a quick check rules out the others. */
-const BEGINNINGS = new Set([...FORMS.keys()].map((spelling) => spelling.split(' ')[0]!));
+const BEGINNINGS = new Set([...FORMS.keys()].flatMap((spelling) => spelling.split(' ', 1)));
 const MAX_WORDS = Math.max(...[...FORMS.keys()].map((spelling) => spelling.split(' ').length));
 
 export type FormReading = ReturnType<typeof takeForms>;

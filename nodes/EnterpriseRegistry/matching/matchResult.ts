@@ -95,7 +95,9 @@ function shownScores(standings: Standing[], isMatch: boolean): number[] {
 		const score = RUNGS[rung].score + PLACES[place].score + (isSameForm ? 0 : OTHER_FORM);
 		return Math.max(0, Math.min(score, 100));
 	});
-	const most = isMatch ? best : Math.min(best, MIN_SCORE_OF_MATCH - 1);
+	const most = isMatch
+		? Math.max(best, MIN_SCORE_OF_MATCH)
+		: Math.min(best, MIN_SCORE_OF_MATCH - 1);
 	return [
 		most,
 		...others.map((score) => Math.max(0, Math.min(score, isMatch ? most - LEAD_OF_MATCH : most))),

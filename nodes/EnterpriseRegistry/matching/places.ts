@@ -181,9 +181,14 @@ function isSamePlace(one: string, other: string): boolean | null {
 	// A misspelled name is no evidence.
 	if (places.length === 0 || others.length === 0)
 		return likeness(mine, theirs) === null ? false : null;
-	if (isAnyWithin(chiefOf(places), chiefOf(others))) return true;
+	if (isEachWithin(chiefOf(places), chiefOf(others))) return true;
 	return isAnyWithin(places, others) ? null : false;
 }
+
+/** Deurne in Antwerpen and Deurne in Diest are two villages: the name alone is no evidence of either. */
+const isEachWithin = (places: Place[], others: Place[]): boolean =>
+	places.every((one) => isAnyWithin([one], others)) &&
+	others.every((other) => isAnyWithin([other], places));
 
 const isAnyWithin = (places: Place[], others: Place[]): boolean =>
 	places.some((one) => others.some((other) => isWithin(one, other) || isWithin(other, one)));

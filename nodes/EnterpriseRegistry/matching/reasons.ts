@@ -43,7 +43,8 @@ const DOUBTS: Record<Gate | 'shopOfAnother', (scene: Scene) => string> = {
 		return `${best.name} has ${thisName(best)}, but is ${withArticle(theirs)}, not ${withArticle(typed)}.`;
 	},
 	elsewhere({ query, best, others }) {
-		const count = 1 + others.filter(({ rung }) => rung === best.rung).length;
+		const isAway = ({ rung, place }: Standing) => rung === best.rung && place === 'elsewhere';
+		const count = 1 + others.filter(isAway).length;
 		const here = query.postalCode ?? query.municipality ?? '';
 		const where = count === 1 ? `but in ${whereIs(best)}, not in ${here}` : `none in ${here}`;
 		return `${companiesHave(count)} ${thisName(best)}, ${where}.`;
@@ -67,6 +68,8 @@ const DOUBTS: Record<Gate | 'shopOfAnother', (scene: Scene) => string> = {
 	},
 	severalAlike: ({ best, others }) =>
 		`${companiesHave(alike(best, others).length + 1, best)} nearly this name; ${best.name} is the nearest.`,
+	severalPlaces: ({ query }) =>
+		`The name is the same, but several places are called ${query.municipality}. Give the postal code.`,
 	needsPlace({ best }) {
 		const confirms = neededFor(best) === 'street' ? 'only a street that agrees' : 'the postal code';
 		return `${best.name} is spelled differently; ${confirms} would confirm it.`;

@@ -16,6 +16,13 @@ export function searchText({ words: all }: FoldedName): string {
 	return searched(whole.length > 0 ? whole : all);
 }
 
+/** What establishments are searched by: without trades, which people write over a door in any language or not at all. */
+export function shopSearchText(name: FoldedName): string {
+	const said = wordsOf(searchText(name));
+	const own = said.filter(({ text }) => isOwnWord(text));
+	return own.some(({ text }) => text.length > 1) ? searched(own) : searchText(name);
+}
+
 const searched = (said: Word[]): string =>
 	writtenAs(said)
 		.replace(/[\s()]+/g, ' ')

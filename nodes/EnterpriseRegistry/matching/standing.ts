@@ -1,4 +1,5 @@
 import type { Address } from '../reading/address';
+import { placesNamed } from '../reading/municipalities';
 import type { Company, CompanyQuery } from './company';
 import { compareWholeNames, withPartsLeftOut, type NameLikeness } from './compareNames';
 import { foldName } from './foldedName';
@@ -20,6 +21,8 @@ export interface Standing extends NameLikeness {
 	agreement: Agreement;
 	/** As it is shown. */
 	address: Omit<Address, 'country'>;
+	/** Several places have the typed municipality's name, and one of them is where this company is. */
+	isPlaceAmbiguous: boolean;
 	/** Neither the legal form nor the place rules it out. */
 	isOpen: boolean;
 }
@@ -69,11 +72,20 @@ function standingOf(query: CompanyQuery, hits: Company[]): Standing | null {
 	if (like === undefined) return null;
 	const agreement = compareAddresses(query, address);
 	const isCodeSlip = isOneDigitApart(query.postalCode, address.postalCode);
-	const place = placeOf(agreement, isCodeSlip);
+	const inPlace = placeOf(agreement, isCodeSlip);
+	// A shop is behind its door: behind another number of the street is another shop.
+	const isOtherDoor = isShop(company) && inPlace === 'street' && agreement.houseNumber === false;
+	const place = isOtherDoor ? 'moved' : inPlace;
+	const isPlaceAmbiguous = agreement.municipality === null && hasSeveralPlaces(query, address);
 	const isOpen = like.isSameForm && place !== 'elsewhere' && like.rung !== 'sister';
 	const { country, ...shown } = { ...addresses.reduce(filled), postalCode: address.postalCode };
-	return { ...like, company, place, agreement, address: shown, isOpen };
+	return { ...like, company, place, agreement, address: shown, isPlaceAmbiguous, isOpen };
 }
+
+const hasSeveralPlaces = (query: CompanyQuery, { municipality }: Address): boolean =>
+	municipality !== null &&
+	query.municipality !== null &&
+	placesNamed(query.municipality).length > 1;
 
 /** @param isCodeSlip whether the postal codes differ as a slip makes them differ. */
 function placeOf(agreement: Agreement, isCodeSlip: boolean): Place {
@@ -139,9 +151,15 @@ export const classOf = ({ rung }: Standing): Rung => (rung === 'reordered' ? 'sa
 export const isExact = (standing: Standing): boolean => classOf(standing) === 'same';
 
 export const isAsNear = (one: Standing, other: Standing): boolean =>
-	nearnessOf(one) >= nearnessOf(other);
+	evidenceOf(one) >= evidenceOf(other);
 export const isNearer = (one: Standing, other: Standing): boolean =>
-	nearnessOf(one) > nearnessOf(other);
+	evidenceOf(one) > evidenceOf(other);
+
+/** Behind another house number of the street, a company is no nearer than one anywhere else in the place. */
+const evidenceOf = (standing: Standing): number =>
+	standing.place === 'street' && standing.agreement.houseNumber === false
+		? PLACES.place.nearness
+		: nearnessOf(standing);
 
 const nearnessOf = ({ place }: Standing): number => PLACES[place].nearness;
 
@@ -157,7 +175,9 @@ export function isAtAddress({ place, rung, agreement }: Standing): boolean {
 export const isAtPlace = ({ rung, place }: Standing): boolean =>
 	rung !== 'sister' && (place === 'door' || place === 'street' || place === 'place');
 
-const isEstablishment = ({ company }: Standing): boolean => company.establishmentNumber != null;
+const isShop = ({ establishmentNumber = null }: Company): boolean => establishmentNumber !== null;
+
+const isEstablishment = ({ company }: Standing): boolean => isShop(company);
 
 /** Whether its place is enough for its rung. */
 export function isNearEnough(standing: Standing): boolean {

@@ -102,7 +102,7 @@ function withoutInitial(one: string[], other: string[]): [string[], string[]] {
 	const [initial = '', ...rest] = one;
 	if (!/^\p{L}$/u.test(initial) || rest.length === 0) return [one, []];
 	if (other.length === rest.length) return [rest, other];
-	const isFirstName = other.length === one.length && other[0]!.startsWith(initial);
+	const isFirstName = other.length === one.length && other[0]?.startsWith(initial) === true;
 	return isFirstName ? [rest, other.slice(1)] : [one, []];
 }
 

@@ -44,7 +44,7 @@ const hitsNamed = (names: string[]) =>
 
 const compare = (typed: string, registered: string[]) =>
 	decide(companyQuery(typed, { postalCode: '1500' }), hitsNamed(registered), {
-		names: true,
+		names: 'all',
 		address: 'unasked',
 	});
 
@@ -73,7 +73,7 @@ export const targets: Target[] = [
 		shapes: repeated([...FRAGMENTS, 'bte ', 'rue 1, ', '1000 ', 'bus 2 ']),
 		read: (street: string) =>
 			decide(companyQuery('Maes', { postalCode: '1500', street }), hitsNamed(['Maes']), {
-				names: true,
+				names: 'all',
 				address: 'unasked',
 			}),
 	},

@@ -46,13 +46,19 @@ function makeCase(company: Company, random: Random, known: Known): Case {
 		const given = { ...registered, ...(typeof changed === 'string' ? { name: changed } : changed) };
 		const isAbsent = kind.startsWith('absent');
 		const byAddress = kind === 'absent: the same name elsewhere';
-		// A changed name may have become that of another company, and then means that one.
+		// A changed name or postal code may have become that of another company, and then means that one.
 		const isWrong = isAbsent
 			? isKnown(given, byAddress, known)
-			: known.get(folded(given.name))?.includes(company) === false;
+			: known.get(folded(given.name))?.includes(company) === false ||
+				isNamesakeThere(given, company, known);
 		if (!isWrong) return { kind, given, company: isAbsent ? null : company, byAddress };
 	}
 }
+
+/** Whether the row says, by name and postal code, another company than its own. */
+const isNamesakeThere = ({ name, postalCode }: Given, company: Company, known: Known): boolean =>
+	company.place[0] !== postalCode &&
+	(known.get(folded(name)) ?? []).some(({ place }) => place[0] === postalCode);
 
 /** What was made to be absent may be another company of the register. */
 function isKnown({ name, postalCode }: Given, byAddress: boolean, known: Known): boolean {

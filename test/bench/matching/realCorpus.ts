@@ -101,9 +101,9 @@ class ListMaker {
 		'a trade name at its door': (company) =>
 			this.shop(company, this.freshName(), addressOf(company)),
 		'the company at the address of a branch': (company, name) =>
-			this.shop(company, name, this.elsewhere()),
+			this.shop(company, name, this.elsewhere(company)),
 		'a branch by its name': (company, name) => {
-			const address = this.elsewhere();
+			const address = this.elsewhere(company);
 			return this.shop(company, `${name} ${address.municipality}`, address);
 		},
 		'two languages': ({ names: [fr, nl] }) =>
@@ -120,17 +120,23 @@ class ListMaker {
 		'another trade word': (_, name) => this.withoutTrade(name),
 		'absent: an own word more': (_, name) => ({ name: `${name} ${this.freshName()}` }),
 		'absent: another number': (_, name) => ({ name: `${name} ${this.random.pick(NUMBERS)}` }),
-		'absent: a sister': (_, name) => ({ name: `${name} ${this.random.pick(SISTERS)}` }),
+		'absent: a sister': (_, name) => this.absentSister(name),
 		'absent: a new name': () => ({ name: this.freshName() }),
-		'absent: a namesake elsewhere': () => this.elsewhere(),
+		'absent: a namesake elsewhere': (company) => this.elsewhere(company),
 	};
 
 	/** The name over the door of an establishment, at its address; other shops of the company and of others are around. */
 	private shop(owner: Company, name: string, address: Omit<Given, 'name'>): Partial<Given> {
 		this.addEstablishment(owner, name, address);
 		for (let more = this.random.below(3); more > 0; more--)
-			this.addEstablishment(owner, name, this.elsewhere());
+			this.addEstablishment(owner, name, this.elsewhere(owner));
 		return { name, ...address };
+	}
+
+	/** Null if the register has this sister: then the row means her. */
+	private absentSister(name: string): Partial<Given> | null {
+		const sister = `${name} ${this.random.pick(SISTERS)}`;
+		return this.register.some(({ names }) => names.includes(sister)) ? null : { name: sister };
 	}
 
 	private withoutTrade(name: string): Partial<Given> | null {
@@ -203,15 +209,22 @@ class ListMaker {
 		this.establishments.push({ number, owner, name, ...address });
 	}
 
-	private elsewhere(): Omit<Given, 'name'> {
+	/** Where no company of the name is, because a row with that place would mean that one. */
+	private elsewhere(company: Company): Omit<Given, 'name'> {
 		const { random } = this;
-		const [postalCode, fr] = random.pick(random.words.places);
+		const taken = this.placesOfName(company);
+		const [postalCode, fr] = random.pick(random.words.places.filter(([code]) => !taken.has(code)));
 		return {
 			postalCode,
 			municipality: fr,
 			street: random.pick(random.words.streets)[0],
 			houseNumber: String(1 + random.below(240)),
 		};
+	}
+
+	private placesOfName({ names: [fr, nl] }: Company): Set<string> {
+		const named = this.register.filter(({ names }) => names.includes(fr) || names.includes(nl));
+		return new Set(named.map(({ place }) => place[0]));
 	}
 
 	/** As a list writes a name: capitals, the legal form in any spelling. */

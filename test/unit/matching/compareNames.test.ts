@@ -31,6 +31,21 @@ describe('what stands beside a name is left out', () => {
 		['a person', 'Zonnewerk t.a.v. Jan', 'Zonnewerk'],
 	])('%s', (_, typed, registered) => expect(rung(typed, registered)).toBe('added'));
 
+	it.each([
+		['another part in brackets', 'Zonnewerk (Transport)', 'Zonnewerk (Schrijnwerkerij)'],
+		['another place in brackets', 'Zonnewerk (Antwerpen)', 'Zonnewerk (Gent)'],
+		['another abbreviation', 'Zonnewerk, in het kort ZX', 'Zonnewerk, in het kort ZY'],
+		['a company of the group behind a dash', 'Zonnewerk - Management', 'Zonnewerk'],
+	])('but %s tells two companies apart', (_, one, other) =>
+		expect(rung(one, other)).toBe('sister'),
+	);
+
+	it.each([
+		['a department and a state', 'Zonnewerk - Boekhouding', 'Zonnewerk (in vereffening)'],
+		['a state in two languages', 'Zonnewerk in vereffening', 'Zonnewerk en liquidation'],
+		['one abbreviation', 'Zonnewerk, afgekort ZWK', 'Zonnewerk (ZWK)'],
+	])('on both sides, where it is %s', (_, one, other) => expect(rung(one, other)).toBe('added'));
+
 	it('a place only where the company is there', () => {
 		expect(rung('Zonnewerk Gent', 'Zonnewerk', 'gent')).toBe('added');
 		expect(rung('Zonnewerk Gent', 'Zonnewerk', 'antwerpen')).toBe('sister');
@@ -198,4 +213,11 @@ describe('a long name takes no more work than a name', () => {
 			Math.max(0, ...folded.mock.calls.map(([text]) => text?.length ?? 0)),
 		).toBeLessThanOrEqual(320);
 	});
+});
+
+describe('numbers in another order', () => {
+	it.each([
+		['Residentie Zonnepark 1 Blok 2', 'Residentie Zonnepark 2 Blok 1'],
+		['Zonnepark I Blok B', 'Zonnepark B Blok I'],
+	])('%s is not %s', (one, other) => expect(rung(one, other)).toBe('sister'));
 });

@@ -188,6 +188,13 @@ describe('companies that were not read', () => {
 		expect(found.calls).toHaveLength(1);
 	});
 
+	it('may have the name alone where a service gives its best twenty and an empty second page', async () => {
+		const shown = { byName: (at: number) => page(at === 1 ? NAMESAKES : []) };
+		const [typed] = [{ postalCode: '2003', ...shown }];
+		expect(await matched('Maes', NAMESAKES.slice(0, 1), shown)).toBeNull();
+		expect(await matched('Maes', NAMESAKES, typed)).toBe('Maes');
+	});
+
 	it('do not matter at the address, if all there were read', async () =>
 		expect(
 			await matched('Maes', [company('Maes')], {
@@ -235,6 +242,7 @@ describe('an establishment', () => {
 
 	it.each([
 		['another street', 'Tas', { ...HALLE, street: 'Molenstraat' }],
+		['another door in the street', 'Tas', { ...HALLE, houseNumber: '99' }],
 		['a name that is spelled otherwise, without a street', 'Taas', AT],
 		['another place', 'Tas', { postalCode: '9000' }],
 		['a name alone', 'Tas', {}],
@@ -336,6 +344,41 @@ describe('the place that a name needs', () => {
 		expect(await matched('Lemmens', [company('Lemmers')], other)).toBeNull();
 		expect(await matched('DeSmet', [company('De Smet')], other)).toBe('De Smet');
 	});
+});
+
+it('a namesake in another house of the street is no nearer than one elsewhere in the place', async () => {
+	const register = [company('Maes'), company('Maes', { street: 'Molenstraat' })];
+	const found = await match('Maes', register, { ...HALLE, houseNumber: '99' });
+	expect(found.match).toBe(false);
+	expect(found.reason).toBe('Two companies in 1500 Halle have this name.');
+});
+
+it('a street without its place finds nobody who is in another street', async () => {
+	expect(await matched('Maes', [company('Maes')])).toBe('Maes');
+	expect(await matched('Maes', [company('Maes')], { street: 'Molenstraat' })).toBeNull();
+});
+
+it('a municipality of which there are several is not enough, if the company is in one that has it as a village', async () => {
+	const register = [company('Maes', { postalCode: '3290', municipality: 'Diest' })];
+	const found = await match('Maes', register, { municipality: 'Deurne' });
+	expect(found.match).toBe(false);
+	expect(found.reason).toBe(
+		'The name is the same, but several places are called Deurne. Give the postal code.',
+	);
+	expect(await matched('Maes', register, { municipality: 'Deurne', postalCode: '3290' })).toBe(
+		'Maes',
+	);
+});
+
+it('a match shows 85 or more where a trade was left out as well', async () =>
+	expect(
+		(await match('Garage Maes Lambert', [company('Maes Lambert')], { postalCode: '1500' })).score,
+	).toBeGreaterThanOrEqual(85));
+
+it('the reason counts only those who are elsewhere', async () => {
+	const elsewhere = company('Tas NV', GENT);
+	const found = await match('Tas NV', [elsewhere, company('Tas BV')], { postalCode: '1500' });
+	expect(found.reason).not.toContain('none in 1500');
 });
 
 it('a postal code with one wrong digit is a slip at the door, unless the municipality differs', async () => {
