@@ -172,9 +172,9 @@ async function sendSome(
 }
 
 /** How many numbers the service says that it changed. A repeated request may have been carried out before, and counted then. */
-function countIn({ data, isRepeated }: Answer): number | undefined {
+function countIn({ data, mayBeDone }: Answer): number | undefined {
 	const counted = valueAt(data, 'added') ?? valueAt(data, 'removed');
-	return typeof counted === 'number' && isRepeated !== true ? counted : undefined;
+	return typeof counted === 'number' && mayBeDone !== true ? counted : undefined;
 }
 
 /** Undefined if one of the counts is. */

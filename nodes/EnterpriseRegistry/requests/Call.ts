@@ -1,12 +1,15 @@
 import type { Instant, Milliseconds } from './Clock';
 import type { HttpRequest, HttpResponse } from './http';
-import { isUnavailable, mayHaveArrived, type Outcome } from './outcome';
+import { isUnavailable, mayBeDone, type Outcome } from './outcome';
 
 /** How its user wants a request to be made. */
 export interface CallOptions {
 	/** How many requests its run may have in flight. */
 	parallelRequests: number;
-	/** The longest wait for limits and retries, all together. */
+	/**
+	 * The longest wait for a limit, an outage and before retries, all together. With 0 it still waits for its turn: for a place that others
+	 * have, up to its timeout, and for a scout or a probe, up to 5 s.
+	 */
 	maxWait: Milliseconds;
 	timeout: Milliseconds;
 	/** Requests of the hour that are left to others. */
@@ -25,6 +28,7 @@ export interface CallOptions {
 /** When a response of an earlier run may answer, and this one be kept for later. */
 export interface Reuse {
 	maxAge: Milliseconds;
+	/** Asked of a kept response, too: who kept it may have had another rule. */
 	isReusable: (response: HttpResponse) => boolean;
 	/** What the response is about: it is dropped when one of these changes. */
 	tagsOf: (response: HttpResponse) => string[];
@@ -35,11 +39,10 @@ export class Call {
 	/** How often it was sent. */
 	attempts = 0;
 	/** Those that count against its retries: in an outage a retry is a probe, and there may be any number. */
-	countedAttempts = 0;
+	attemptsOutsideOutage = 0;
 	waited: Milliseconds = 0;
 	firstSentAt?: Instant;
-	lastSentAt: Instant = 0;
-	/** Whether the response to an attempt was lost, so that the service may have carried it out. */
+	/** Whether an attempt got no usable response, but may have been carried out. */
 	mayBeDone = false;
 	lastOutcome?: Outcome;
 
@@ -53,15 +56,14 @@ export class Call {
 	sent(at: Instant, limitedSince: Instant): void {
 		this.attempts++;
 		this.firstSentAt ??= at;
-		this.lastSentAt = at;
 		this.waited += at - limitedSince;
 	}
 
 	/** @param isCircuitOpen whether the attempt was a part of an outage. */
 	ended(outcome: Outcome, isCircuitOpen: boolean): void {
 		const isOfOutage = isCircuitOpen && isUnavailable(outcome.signal);
-		if (!isOfOutage) this.countedAttempts++;
-		if (outcome.maxRetries > 0 && mayHaveArrived(outcome)) this.mayBeDone = true;
+		if (!isOfOutage) this.attemptsOutsideOutage++;
+		if (mayBeDone(outcome)) this.mayBeDone = true;
 		this.lastOutcome = outcome;
 	}
 }

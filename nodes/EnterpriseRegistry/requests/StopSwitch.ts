@@ -35,7 +35,7 @@ export class StopSwitch {
 		await this.clock.sleep(duration, abort.signal).finally(() => this.sleeps.delete(abort));
 	}
 
-	async whileCanBeCutOff<Result>(abort: AbortController, work: Promise<Result>): Promise<Result> {
+	async whileCanBeCutOff<Result>(work: Promise<Result>, abort: AbortController): Promise<Result> {
 		this.transmissions.add(abort);
 		return await work.finally(() => this.transmissions.delete(abort));
 	}

@@ -25,27 +25,30 @@ export interface HttpResponse {
 	receivedAt?: Instant;
 }
 
-/** Why there is no response, as far as the engine decides by it. */
-export type NoResponse = {
+interface ErrorFacts {
 	/** What the caller is told, unless the engine knows better. */
-	details: Failure;
+	failure: Failure;
 	/** The request that failed, if it is the one for an access token and not the call itself. */
-	at?: 'token';
-} & (
-	| { reason: 'timedOut' }
-	/** The connection was cut, or never made. Where it was never made, the request certainly did not arrive. */
-	| { reason: 'disconnected'; notConnected?: 'refused' | 'noRoute' | 'unknownHost' }
-	/** The token endpoint answered, but with no token. */
-	| { reason: 'noToken'; response: HttpResponse; refusesCredential: boolean }
-	/** The address can never work: not secure, not allowed. */
-	| { reason: 'wrongAddress' }
-	/** The request never left this process, or its response was of no use: the service is not to blame. */
-	| { reason: 'unsendable' }
-	| { reason: 'cancelled' }
-);
+	during?: 'token';
+}
+
+/** Why there is no response, as far as the engine decides by it. */
+export type TransportError = ErrorFacts &
+	(
+		| { reason: 'timedOut' }
+		/** The connection was cut, or never made. Where it was never made, the request certainly did not arrive. */
+		| { reason: 'disconnected'; notConnected?: 'refused' | 'noRoute' | 'unknownHost' }
+		/** The token endpoint answered, but with no token. */
+		| { reason: 'noToken'; response: HttpResponse; refusesCredential: boolean }
+		/** The address can never work: not secure, not allowed. */
+		| { reason: 'wrongAddress' }
+		/** The request never left this process, or its response was of no use: the service is not to blame. */
+		| { reason: 'unsendable' }
+		| { reason: 'cancelled' }
+	);
 
 export type Reply =
-	{ kind: 'response'; response: HttpResponse } | { kind: 'noResponse'; failure: NoResponse };
+	{ kind: 'response'; response: HttpResponse } | { kind: 'noResponse'; error: TransportError };
 
 /** Sends one request. A transport should resolve within the timeout and never throw; the engine holds if it does not. */
 export type Transmit = (

@@ -1,5 +1,5 @@
 import type { Instant, Milliseconds } from './Clock';
-import type { HttpResponse, NoResponse, Reply } from './http';
+import type { HttpResponse, Reply, TransportError } from './http';
 import { readRateLimitHeaders, type RateLimitHeaders } from './limiters/rateLimitHeaders';
 
 /**
@@ -8,14 +8,22 @@ import { readRateLimitHeaders, type RateLimitHeaders } from './limiters/rateLimi
  */
 export type Signal = 'answered' | 'throttled' | 'unavailable' | 'timedOut' | 'faulty' | 'ignored';
 
+/** Whether sending the request again may help. */
+export type Retry =
+	| { kind: 'never' }
+	/** After a 429: the rate limit holds it back in the queue, however often. */
+	| { kind: 'whenLimitAllows' }
+	| { kind: 'atMost'; times: number };
+
 /** What one attempt led to, read once. */
 export interface Outcome {
 	result: Reply | ({ kind: 'quotaUsedUp' } & Quota);
 	signal: Signal;
-	/** How often a call with this outcome may be retried. More than 0: it is unknown what the service has done. */
-	maxRetries: number;
-	/** Of the response, also of the token endpoint; 0 without one. */
-	status: number;
+	retry: Retry;
+	/** Whether the service may have received the request. */
+	mayHaveArrived: boolean;
+	/** Of the response, also of the token endpoint. */
+	status?: number;
 	/** What the response says about the rate limit; undefined where it does not come from the service itself. */
 	rateLimit?: RateLimitHeaders;
 	retryAfter?: Milliseconds;
@@ -37,73 +45,90 @@ export type QuotaRule = (
 
 export function outcomeOf(reply: Reply, quotaRule: QuotaRule, now: Instant): Outcome {
 	const response = responseIn(reply);
-	const { status, headers } = response;
-	const rateLimit = readRateLimitHeaders(headers, now);
-	const { retryAfter } = rateLimit;
-	const quota = status === 0 ? undefined : quotaRule(response, rateLimit, now);
+	const rateLimit = readRateLimitHeaders(response?.headers ?? {}, now);
+	const quota = response && quotaRule(response, rateLimit, now);
+	const seen = { status: response?.status, mayHaveArrived: mayHaveArrived(reply) };
 	if (quota !== undefined) {
 		const result = { kind: 'quotaUsedUp', ...quota } as const;
-		return { result, signal: 'answered', maxRetries: 0, status };
+		return { ...seen, result, signal: 'answered', retry: NEVER };
 	}
-	const judged = judgeReply(reply);
-	const isOfService = isFromTheService(reply, judged.signal) || rateLimit.remaining !== undefined;
+	const judgement = judgeReply(reply);
 	return {
+		...seen,
+		...judgement,
 		result: reply,
-		...judged,
-		status,
-		rateLimit: isOfService ? rateLimit : undefined,
-		retryAfter,
+		rateLimit: knowsTheLimit(reply, judgement.signal, rateLimit) ? rateLimit : undefined,
+		retryAfter: rateLimit.retryAfter,
 	};
 }
+
+/** The outcome of a call that is not sent. */
+export const notSent = (error: TransportError): Outcome => ({
+	result: { kind: 'noResponse', error },
+	signal: 'ignored',
+	retry: NEVER,
+	mayHaveArrived: false,
+});
 
 export const isUnavailable = (signal: Signal): boolean =>
 	signal === 'unavailable' || signal === 'timedOut';
 
-/** Whether the service may have received the request. */
-export function mayHaveArrived({ result }: Outcome): boolean {
-	if (result.kind !== 'noResponse') return true;
-	const { failure } = result;
-	if (failure.at === 'token' || failure.reason === 'noToken') return false;
-	return !(failure.reason === 'disconnected' && failure.notConnected !== undefined);
-}
+/** Whether the service may have carried out the request, although it gave no usable response. */
+export const mayBeDone = ({ retry, mayHaveArrived: arrived }: Outcome): boolean =>
+	retry.kind === 'atMost' && arrived;
 
-type Judgement = Pick<Outcome, 'signal' | 'maxRetries'>;
+type Judgement = Pick<Outcome, 'signal' | 'retry'>;
 
-const MAX_RETRIES = 4;
+const NEVER: Retry = { kind: 'never' };
+const SOME_TIMES: Retry = { kind: 'atMost', times: 4 };
 /** A 500 is about one record, and seldom passes. */
-const MAX_RETRIES_OF_500 = 2;
+const TWICE: Retry = { kind: 'atMost', times: 2 };
 
-const NOT_RETRIED = { signal: 'ignored', maxRetries: 0 } as const;
-const JUDGEMENTS: Record<Exclude<NoResponse['reason'], 'noToken'>, Judgement> = {
-	timedOut: { signal: 'timedOut', maxRetries: MAX_RETRIES },
-	disconnected: { signal: 'unavailable', maxRetries: MAX_RETRIES },
-	wrongAddress: NOT_RETRIED,
-	unsendable: NOT_RETRIED,
-	cancelled: NOT_RETRIED,
-};
+const UNAVAILABLE: Judgement = { signal: 'unavailable', retry: SOME_TIMES };
+const NOT_RETRIED: Judgement = { signal: 'ignored', retry: NEVER };
 
 function judgeReply(reply: Reply): Judgement {
 	if (reply.kind === 'response') return judgeStatus(reply.response.status);
-	const { failure } = reply;
-	if (failure.reason === 'noToken') return judgeStatus(failure.response.status);
-	return JUDGEMENTS[failure.reason];
+	const { error } = reply;
+	switch (error.reason) {
+		case 'noToken':
+			return judgeStatus(error.response.status);
+		case 'timedOut':
+			return { signal: 'timedOut', retry: SOME_TIMES };
+		case 'disconnected':
+			return UNAVAILABLE;
+		case 'wrongAddress':
+		case 'unsendable':
+		case 'cancelled':
+			return NOT_RETRIED;
+	}
 }
 
 function judgeStatus(status: number): Judgement {
-	if (status === 429) return { signal: 'throttled', maxRetries: 0 };
-	if (status >= 502 && status <= 504) return JUDGEMENTS.disconnected;
+	if (status === 429) return { signal: 'throttled', retry: { kind: 'whenLimitAllows' } };
+	if (status >= 502 && status <= 504) return UNAVAILABLE;
 	// RFC 9110, 15: a 5xx that is not known is a 500. 501 and 505 are final.
-	if (status === 500 || status > 505) return { signal: 'faulty', maxRetries: MAX_RETRIES_OF_500 };
-	return { signal: 'answered', maxRetries: 0 };
+	if (status === 500 || status > 505) return { signal: 'faulty', retry: TWICE };
+	return { signal: 'answered', retry: NEVER };
 }
 
-/** A gateway in front of the service, which answers 502 to 504, does not know its limits; the token endpoint knows of a 429 alone. */
-const isFromTheService = (reply: Reply, signal: Signal): boolean =>
-	reply.kind === 'response' ? signal !== 'unavailable' : signal === 'throttled';
+function mayHaveArrived(reply: Reply): boolean {
+	if (reply.kind === 'response') return true;
+	const { error } = reply;
+	if (error.during === 'token' || error.reason === 'noToken') return false;
+	return !(error.reason === 'disconnected' && error.notConnected !== undefined);
+}
 
-const NONE: HttpResponse = { status: 0, headers: {}, text: '' };
+/**
+ * A gateway in front of the service, which answers 502 to 504, does not know its limits, unless it passes on what is left. The token
+ * endpoint knows of a 429 alone.
+ */
+function knowsTheLimit(reply: Reply, signal: Signal, { remaining }: RateLimitHeaders): boolean {
+	if (remaining !== undefined) return true;
+	return reply.kind === 'response' ? signal !== 'unavailable' : signal === 'throttled';
+}
 
-function responseIn(reply: Reply): HttpResponse {
+function responseIn(reply: Reply): HttpResponse | undefined {
 	if (reply.kind === 'response') return reply.response;
-	return reply.failure.reason === 'noToken' ? reply.failure.response : NONE;
+	return reply.error.reason === 'noToken' ? reply.error.response : undefined;
 }

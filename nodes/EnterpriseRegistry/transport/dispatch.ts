@@ -1,6 +1,6 @@
 import { Failure } from '../failure';
 import type { CallOptions } from '../requests/Call';
-import type { HttpRequest, NoResponse, Reply } from '../requests/http';
+import type { HttpRequest, Reply, TransportError } from '../requests/http';
 import { RequestRunner, type Service } from '../requests/RequestRunner';
 import type { RunStatistics } from '../requests/RunStatistics';
 
@@ -77,19 +77,29 @@ function reuseOf({ reuseFor = 0, mayReuse }: RegistryRequest, url: string): Call
 
 function asReply(result: RegistryAnswer | Failure): Reply {
 	return result instanceof Failure
-		? { kind: 'noResponse', failure: asNoResponse(result) }
+		? { kind: 'noResponse', error: asTransportError(result) }
 		: { kind: 'response', response: result };
 }
 
 /** What a failure of the transport means to the engine. */
-function asNoResponse(details: Failure): NoResponse {
-	const { kind, facts } = details;
-	const { at, tokenResponse: response, notConnected } = facts;
-	const refusesCredential = kind === 'credentials';
-	if (response !== undefined)
-		return { reason: 'noToken', response, refusesCredential, details, at };
-	if (kind === 'connection') return { reason: 'disconnected', notConnected, details, at };
-	if (kind === 'timeout') return { reason: 'timedOut', details, at };
-	if (kind === 'cancelled') return { reason: 'cancelled', details, at };
-	return { reason: kind === 'address' ? 'wrongAddress' : 'unsendable', details, at };
+function asTransportError(failure: Failure): TransportError {
+	const { kind, facts } = failure;
+	const { at: during, tokenResponse: response, notConnected } = facts;
+	// Whatever its kind: an answer without a token is judged by its status.
+	if (response !== undefined) {
+		const refusesCredential = kind === 'credentials';
+		return { reason: 'noToken', response, refusesCredential, failure, during };
+	}
+	switch (kind) {
+		case 'connection':
+			return { reason: 'disconnected', notConnected, failure, during };
+		case 'timeout':
+			return { reason: 'timedOut', failure, during };
+		case 'cancelled':
+			return { reason: 'cancelled', failure, during };
+		case 'address':
+			return { reason: 'wrongAddress', failure, during };
+		default:
+			return { reason: 'unsendable', failure, during };
+	}
 }

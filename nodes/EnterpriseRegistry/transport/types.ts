@@ -55,7 +55,7 @@ export interface RegistryAnswer {
 	text: string;
 	receivedAt?: number;
 	/** An earlier try may have taken effect although its answer was lost. */
-	isRepeated?: boolean;
+	mayBeDone?: boolean;
 }
 
 export type SourcedAnswer = RegistryAnswer & { from: 'service' | 'shared' | 'memory' };

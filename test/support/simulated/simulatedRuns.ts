@@ -1,8 +1,8 @@
 import type { CallOptions } from '../../../nodes/EnterpriseRegistry/requests/Call';
 import type {
 	HttpRequest,
-	NoResponse,
 	Reply,
+	TransportError,
 } from '../../../nodes/EnterpriseRegistry/requests/http';
 import { RequestQueue } from '../../../nodes/EnterpriseRegistry/requests/queue/RequestQueue';
 import {
@@ -154,15 +154,15 @@ class Simulation {
 	}
 }
 
-type Reason = DistributiveOmit<NoResponse, 'details'>;
+type Reason = DistributiveOmit<TransportError, 'failure'>;
 type DistributiveOmit<Union, Key extends string> = Union extends unknown ? Omit<Union, Key> : never;
 
 export const noResponse = (
 	reason: Reason,
-	details = new Failure('notSent', 'connection', {}),
+	failure = new Failure('notSent', 'connection', {}),
 ): Reply => ({
 	kind: 'noResponse',
-	failure: { ...reason, details },
+	error: { ...reason, failure },
 });
 
 /** No service of these has a quota. */

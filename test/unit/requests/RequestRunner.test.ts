@@ -71,7 +71,12 @@ describe('a call that the service cannot answer now', () => {
 		// These never arrived.
 		expect(await deleted(REFUSED, { status: 404 })).toBe(404);
 		const response = { status: 503, headers: {}, text: '' };
-		const noToken = { reason: 'noToken', response, refusesCredential: false, at: 'token' } as const;
+		const noToken = {
+			reason: 'noToken',
+			response,
+			refusesCredential: false,
+			during: 'token',
+		} as const;
 		expect(await deleted({ failure: noToken }, { status: 404 })).toBe(404);
 	});
 

@@ -4,34 +4,39 @@ import { NO_QUOTA, noResponse } from '../../support/simulated/simulatedRuns';
 
 const NOW = Date.UTC(2026, 5, 15, 12);
 
+const NEVER = { kind: 'never' } as const;
+const atMost = (times: number) => ({ kind: 'atMost', times }) as const;
+
 const outcome = (status: number, headers: Record<string, string> = {}, text = '') =>
 	outcomeOf({ kind: 'response', response: { status, headers, text } }, NO_QUOTA, NOW);
 
 it.each([
-	['answered', 0, [200, 204, 300, 400, 401, 404, 430, 501, 505]],
-	['throttled', 0, [429]],
-	['faulty', 2, [500, 506, 520, 599]],
-	['unavailable', 4, [502, 503, 504]],
+	['answered', NEVER, [200, 204, 300, 400, 401, 404, 430, 501, 505]],
+	['throttled', { kind: 'whenLimitAllows' }, [429]],
+	['faulty', atMost(2), [500, 506, 520, 599]],
+	['unavailable', atMost(4), [502, 503, 504]],
 ] as const)(
-	'a response signals %s, with %i retries, for the status %j',
-	(signal, most, statuses) => {
-		for (const status of statuses)
-			expect(outcome(status)).toMatchObject({ signal, maxRetries: most, status });
+	'a response signals %s, with retries %j, for the status %j',
+	(signal, retry, statuses) => {
+		for (const status of statuses) expect(outcome(status)).toMatchObject({ signal, retry, status });
 	},
 );
 
 it.each([
-	['timedOut', 'timedOut', 4],
-	['disconnected', 'unavailable', 4],
-	['wrongAddress', 'ignored', 0],
-	['unsendable', 'ignored', 0],
-	['cancelled', 'ignored', 0],
-] as const)('what has no response because it was %s signals %s, with %i retries', (...row) => {
-	const [reason, signal, maxRetries] = row;
-	const told = outcomeOf(noResponse({ reason }), NO_QUOTA, NOW);
-	expect(told).toMatchObject({ signal, maxRetries, status: 0 });
-	expect(told.rateLimit).toBeUndefined();
-});
+	['timedOut', 'timedOut', atMost(4)],
+	['disconnected', 'unavailable', atMost(4)],
+	['wrongAddress', 'ignored', NEVER],
+	['unsendable', 'ignored', NEVER],
+	['cancelled', 'ignored', NEVER],
+] as const)(
+	'what has no response because it was %s signals %s, with retries %j',
+	(reason, signal, retry) => {
+		const told = outcomeOf(noResponse({ reason }), NO_QUOTA, NOW);
+		expect(told).toMatchObject({ signal, retry });
+		expect(told.status).toBeUndefined();
+		expect(told.rateLimit).toBeUndefined();
+	},
+);
 
 it('a refusal of the token endpoint counts by its status; only a 429 of it is about the limit', () => {
 	const headers = { 'retry-after': '7' };
@@ -59,6 +64,6 @@ it('where the quota is used up, that is the result, and nothing is retried', () 
 	expect(told).toMatchObject({
 		result: { kind: 'quotaUsedUp', resetsAt: Date.UTC(2026, 6, 1) },
 		signal: 'answered',
-		maxRetries: 0,
+		retry: NEVER,
 	});
 });

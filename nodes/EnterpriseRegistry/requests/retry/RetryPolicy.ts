@@ -1,6 +1,6 @@
 import type { Milliseconds } from '../Clock';
 import type { HttpRequest } from '../http';
-import { isUnavailable, mayHaveArrived, type Outcome } from '../outcome';
+import { isUnavailable, mayBeDone, type Outcome } from '../outcome';
 import { backOff } from './backOff';
 
 /** Where a call stands after an attempt. */
@@ -11,7 +11,7 @@ export interface Progress {
 	/** For limits and before retries, all together. */
 	waited: Milliseconds;
 	maxWait: Milliseconds;
-	/** How long the service has been silent in front of everybody; 0 if it has not. */
+	/** How long the endpoint group has been silent to every run; 0 if it has not. */
 	silentFor: Milliseconds;
 	/** Whether the circuit of its group is open: its retry is a probe then, and the outage is what it waits for. */
 	isCircuitOpen: boolean;
@@ -19,8 +19,8 @@ export interface Progress {
 	addressPause?: Milliseconds;
 	/** Whether its run may not retry any more. */
 	isBudgetSpent: boolean;
-	/** From 0 to 1, for the jitter. */
-	chance: number;
+	/** From 0 to 1. */
+	jitter: number;
 }
 
 export type NextStep =
@@ -29,28 +29,41 @@ export type NextStep =
 	/** It would be retried if its run had not retried so often. */
 	| { kind: 'budgetSpent' };
 
-const GIVE_UP: NextStep = { kind: 'giveUp' };
-
 export function nextStep(outcome: Outcome, progress: Progress): NextStep {
+	if (!mayRetry(outcome, progress)) return { kind: 'giveUp' };
 	const pause = pauseBeforeRetry(outcome, progress);
-	if (pause === undefined) return GIVE_UP;
 	const wouldWait = pause + Math.max(progress.waited, progress.silentFor);
-	if (wouldWait > progress.maxWait) return GIVE_UP;
+	if (wouldWait > progress.maxWait) return { kind: 'giveUp' };
 	return progress.isBudgetSpent ? { kind: 'budgetSpent' } : { kind: 'retry', pause };
 }
 
 /** Whether the service may have carried out something that must not be done twice. */
 export const isEffectUnknown = (outcome: Outcome, { isIdempotent }: Progress['request']): boolean =>
-	outcome.maxRetries > 0 && !isIdempotent && mayHaveArrived(outcome);
+	!isIdempotent && mayBeDone(outcome);
 
-function pauseBeforeRetry(outcome: Outcome, progress: Progress): Milliseconds | undefined {
+function mayRetry(outcome: Outcome, progress: Progress): boolean {
+	const { retry } = outcome;
+	switch (retry.kind) {
+		case 'never':
+			return false;
+		case 'whenLimitAllows':
+			return true;
+		case 'atMost':
+			if (isEffectUnknown(outcome, progress.request)) return false;
+			return isProbe(outcome, progress) || progress.attempts <= retry.times;
+	}
+}
+
+/** Whether the retry would be a probe of an outage, of which there may be any number. */
+const isProbe = ({ signal }: Outcome, { isCircuitOpen }: Progress): boolean =>
+	isUnavailable(signal) && isCircuitOpen;
+
+function pauseBeforeRetry(outcome: Outcome, progress: Progress): Milliseconds {
 	// The rate limit holds everybody back, so a retry need not.
-	if (outcome.signal === 'throttled') return 0;
-	if (isEffectUnknown(outcome, progress.request)) return undefined;
-	const isOutage = isUnavailable(outcome.signal) && progress.isCircuitOpen;
-	if (!isOutage && progress.attempts > outcome.maxRetries) return undefined;
+	if (outcome.retry.kind === 'whenLimitAllows') return 0;
 	if (progress.addressPause !== undefined) return progress.addressPause;
 	const { retryAfter = 0 } = outcome;
-	if (retryAfter > 0 || isOutage) return retryAfter;
-	return backOff(progress.attempts, progress.chance);
+	// The circuit breaker says when a probe goes.
+	if (retryAfter > 0 || isProbe(outcome, progress)) return retryAfter;
+	return backOff(progress.attempts, progress.jitter);
 }

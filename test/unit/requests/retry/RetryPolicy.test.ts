@@ -20,7 +20,7 @@ const progress = (more: Partial<Progress> = {}): Progress => ({
 	silentFor: 0,
 	isCircuitOpen: false,
 	isBudgetSpent: false,
-	chance: 0.5,
+	jitter: 0.5,
 	...more,
 });
 const after = (pause: number): NextStep => ({ kind: 'retry', pause });
@@ -53,15 +53,15 @@ it.each<[what: string, Outcome, Partial<Progress>, NextStep]>([
 		{ kind: 'budgetSpent' },
 	],
 	['a 404, whatever the budget', answer(404), { isBudgetSpent: true }, GIVE_UP],
-	['the least jitter', answer(503), { chance: 0 }, after(750)],
-	['the most jitter', answer(503), { chance: 1 }, after(1250)],
+	['the least jitter', answer(503), { jitter: 0 }, after(750)],
+	['the most jitter', answer(503), { jitter: 1 }, after(1250)],
 ])('after %s', (_what, outcome, more, step) =>
 	expect(nextStep(outcome, progress(more))).toEqual(step),
 );
 
 it('what certainly did not arrive may be sent again, also where it must not be done twice', () => {
 	const request = { isIdempotent: false };
-	for (const reason of [REFUSED, { reason: 'timedOut', at: 'token' } as const]) {
+	for (const reason of [REFUSED, { reason: 'timedOut', during: 'token' } as const]) {
 		const outcome = outcomeOf(noResponse(reason), NO_QUOTA, NOON);
 		expect(nextStep(outcome, progress({ request }))).toEqual(after(1000));
 	}

@@ -1,0 +1,89 @@
+import type { Failure } from '../failure';
+import type { Instant, Milliseconds } from './Clock';
+import { failure } from './failures';
+import type { HttpRequest, HttpResponse, TransportError } from './http';
+import type { Outcome } from './outcome';
+import type { Refusal } from './queue/decide';
+import { isEffectUnknown } from './retry/RetryPolicy';
+
+/** Why a call makes no further attempt. */
+export type LastStep =
+	| { kind: 'giveUp'; outcome: Outcome }
+	| { kind: 'budgetSpent'; outcome: Outcome }
+	/** By the queue, which did not let it go. */
+	| { kind: 'refused'; refusal: Refusal };
+
+/** What is known when a call ends, beside its last attempt. */
+export interface KnownAtEnd {
+	request: Pick<HttpRequest, 'isIdempotent' | 'removesItsUrl'> & { maxWait: Milliseconds };
+	/** Whether an earlier attempt may have been carried out. */
+	mayBeDone: boolean;
+	/** Since when its endpoint group is silent, if it is. */
+	silentSince?: Instant;
+	/** The request of any run that failed last, if it was the one for an access token. */
+	lastFailureDuring?: 'token';
+	/** How many requests an hour the plan has. */
+	limit?: number;
+	now: Instant;
+}
+
+/** The response with which a call ends. @throws Failure where there is none. */
+export function endOfCall(last: LastStep, known: KnownAtEnd): HttpResponse {
+	switch (last.kind) {
+		case 'giveUp':
+			return responseIn(last.outcome, known);
+		case 'budgetSpent':
+			throw failure('retryBudgetSpent', becauseOf(last.outcome));
+		case 'refused':
+			throw failureOf(last.refusal, known);
+	}
+}
+
+function responseIn(outcome: Outcome, known: KnownAtEnd): HttpResponse {
+	const { result, status } = outcome;
+	const { request, mayBeDone } = known;
+	if (result.kind === 'quotaUsedUp') {
+		const { resetsAt, limit } = result;
+		throw failure('quotaUsedUp', { resetsAt, limit, status });
+	}
+	if (isEffectUnknown(outcome, request)) throw failure('effectUnknown', becauseOf(outcome));
+	if (result.kind === 'noResponse') throw withWhatIsKnown(result.error, known);
+	const { response } = result;
+	if (request.removesItsUrl && mayBeDone && response.status === 404) return REMOVED;
+	return response;
+}
+
+/** An earlier attempt has removed it. */
+const REMOVED: HttpResponse = { status: 204, headers: {}, text: '' };
+
+/** Where no connection is made, the engine knows more than the attempt: how long the service has been silent. */
+function withWhatIsKnown(error: TransportError, { silentSince }: KnownAtEnd): Failure {
+	const isAlone = error.reason !== 'disconnected' || error.notConnected === undefined;
+	if (isAlone || silentSince === undefined) return error.failure;
+	return failure('outage', { silentSince, at: error.during });
+}
+
+function failureOf(refusal: Refusal, known: KnownAtEnd): Failure {
+	const { lastFailureDuring: at, limit, now } = known;
+	if (refusal.kind === 'outage') return failure('outage', { silentSince: refusal.silentSince, at });
+	const { until, isUntilGuessed, isHourly, reserved } = refusal;
+	const { maxWait } = known.request;
+	// As its service says it; the request itself was not sent.
+	const status = 429;
+	const facts = { until, isUntilGuessed, isHourly, reserved, limit, maxWait, at, status };
+	// Who plans by the failure must not plan by a guess.
+	if (isUntilGuessed) return failure('rateLimited', facts);
+	if (isHourly) return failure('rateLimited', { ...facts, resetsAt: until });
+	return failure('rateLimited', { ...facts, retryAfter: until - now });
+}
+
+/** The facts of a failure that says more about how an attempt ended. */
+function becauseOf({ result, status, retryAfter }: Outcome) {
+	if (result.kind === 'noResponse') {
+		const { failure: cause } = result.error;
+		return { ...cause.facts, cause };
+	}
+	const facts = { status, retryAfter };
+	const code = status === 429 ? 'noMoreRequests' : 'couldNotAnswer';
+	return { ...facts, cause: failure(code, facts) };
+}
