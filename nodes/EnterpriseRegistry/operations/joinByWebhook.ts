@@ -19,8 +19,10 @@ export async function joinByWebhook(items: Item[], { isWholeList }: Joining): Pr
 	for (const item of items) rows.push(await readRow(item));
 	const [unreadable] = rows.filter(isUnreadable);
 	// Where the run stops, nothing is sent, not even to find a webhook by its URL.
-	if (unreadable !== undefined && !unreadable.item.run.continues)
-		return [alone(unreadable.item, unreadable.failure)];
+	if (unreadable !== undefined && !unreadable.item.run.continues) {
+		const { item, failure } = unreadable;
+		return [alone(item, isWholeList ? unchanged(failure) : failure)];
+	}
 	const placed: PlacedRow[] = [];
 	for (const row of rows) placed.push({ row, place: await placeOf(row) });
 	return isWholeList ? wholeLists(placed) : partsOfLists(placed);
