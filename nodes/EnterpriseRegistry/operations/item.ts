@@ -252,8 +252,7 @@ export class Item {
 		const choices = options.filter(isINodePropertyOptions).map(({ value }) => String(value));
 		const value = this.value(name);
 		const given: unknown = holdsNothing(value) ? first : value;
-		// An object may be one that no text can be made of.
-		const wanted = typeof given === 'object' ? undefined : String(given).trim().toLowerCase();
+		const wanted = isWritable(given) ? String(given).trim().toLowerCase() : undefined;
 		const chosen = choices.find((one) => one.toLowerCase() === wanted);
 		if (chosen === undefined) throw this.wrong(name, { kind: 'choice', choices });
 		return chosen;
@@ -373,6 +372,10 @@ export class Item {
 		};
 	}
 }
+
+/** Not an object: one whose `toString` is a number cannot be made a text. */
+const isWritable = (value: unknown): value is string | number | boolean =>
+	['string', 'number', 'boolean'].includes(typeof value);
 
 const wrongKind = ({ dotted, kind }: RegistryNumber, wanted: NumberKind): InvalidInput =>
 	invalid('wrongKindOfNumber', { dotted, kind, wanted });

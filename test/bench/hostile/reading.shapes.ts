@@ -11,47 +11,40 @@ import { endpoints } from '../../../nodes/EnterpriseRegistry/registry/endpoints'
 import { readAnswer } from '../../../nodes/EnterpriseRegistry/registry/answer';
 import { readProfile } from '../../../nodes/EnterpriseRegistry/registry/profile';
 import { isDateTime, tellsTime } from '../../../nodes/EnterpriseRegistry/times';
-import { ANSWER_BYTES, PLAIN_FRAGMENTS, repeated, type Target } from './shapes';
+import { ANSWER_BYTES, filledAnswer, PLAIN_FRAGMENTS, repeated, type Target } from './shapes';
 
 const ASKED = parseRegistryNumber('0403.170.701');
 const asked = '0403.170.701';
 
-/** One text that makes as many of these as a megabyte holds. */
-const filled = (unit: (at: number) => string, separator = ',') => {
-	const size = unit(100_000).length + separator.length;
-	return Array.from({ length: Math.floor(ANSWER_BYTES / size) }, (_, at) => unit(at)).join(
-		separator,
-	);
-};
 const nested = (open: string, close: string, inside: string, depth: number) =>
 	open.repeat(depth) + inside + close.repeat(depth);
 
 /** The data of an answer, as JSON, by the name of its shape. */
 const DATA: Record<string, () => string> = {
-	'many members': () => `{${filled((at) => `"m${at}":"x"`)}}`,
-	'many members with codes': () => `{${filled((at) => `"m${at}":"TIMEOU ${at}"`)}}`,
-	'many numbers': () => `[${filled(() => '1')}]`,
-	'many empty objects': () => `[${filled(() => '{}')}]`,
-	'many empty texts': () => `[${filled(() => '" "')}]`,
+	'many members': () => `{${filledAnswer((at) => `"m${at}":"x"`)}}`,
+	'many members with codes': () => `{${filledAnswer((at) => `"m${at}":"TIMEOU ${at}"`)}}`,
+	'many numbers': () => `[${filledAnswer(() => '1')}]`,
+	'many empty objects': () => `[${filledAnswer(() => '{}')}]`,
+	'many empty texts': () => `[${filledAnswer(() => '" "')}]`,
 	'many records': () =>
-		`[${filled(() => '{"enterpriseNumber":"0403.170.701","status":"AC","address":{"street":"a"}}')}]`,
+		`[${filledAnswer(() => '{"enterpriseNumber":"0403.170.701","status":"AC","address":{"street":"a"}}')}]`,
 	'many document types': () =>
-		`{"documentTypes":[${filled((at) => `"urn:a:b::c${at}##d::2.1"`)}],"registered":true}`,
-	'many participants': () => `{"participantId":[${filled(() => '"0208:0403170701"')}]}`,
-	'many attempts': () => `[${filled((at) => `{"at":"${at}"}`)}]`,
-	'many dates': () => `{${filled((at) => `"d${at}":"2026-11-26+01:00"`)}}`,
-	'64 levels with leaves': () => nested('{"a":', '}', `[${filled(() => '1')}]`, 60),
+		`{"documentTypes":[${filledAnswer((at) => `"urn:a:b::c${at}##d::2.1"`)}],"registered":true}`,
+	'many participants': () => `{"participantId":[${filledAnswer(() => '"0208:0403170701"')}]}`,
+	'many attempts': () => `[${filledAnswer((at) => `{"at":"${at}"}`)}]`,
+	'many dates': () => `{${filledAnswer((at) => `"d${at}":"2026-11-26+01:00"`)}}`,
+	'64 levels with leaves': () => nested('{"a":', '}', `[${filledAnswer(() => '1')}]`, 60),
 	'400 levels with leaves': () =>
 		nested(
 			'[',
 			']',
-			filled(() => '1'),
+			filledAnswer(() => '1'),
 			400,
 		),
 	'deep lists': () => nested('[', ']', '', ANSWER_BYTES / 2),
 	'deep objects': () => nested('{"a":', '}', '1', Math.floor(ANSWER_BYTES / 6)),
 	'names below long names': () =>
-		nested(`{"${'x'.repeat(40)}":`, '}', `{${filled((at) => `"m${at}":1`)}}`, 20),
+		nested(`{"${'x'.repeat(40)}":`, '}', `{${filledAnswer((at) => `"m${at}":1`)}}`, 20),
 	'one long text': () => `{"note":"${'a'.repeat(ANSWER_BYTES)}"}`,
 	'one long number': () => `{"vatNumber":"${'1'.repeat(ANSWER_BYTES)}"}`,
 	'one long web address': () => `{"url":"https://${'a.'.repeat(ANSWER_BYTES / 2)}"}`,

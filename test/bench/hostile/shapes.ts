@@ -43,6 +43,14 @@ export function repeated(fragments: string[], length = CELL_LENGTH): Map<string,
 	return shapes;
 }
 
+/** One value of an answer repeated until the answer is as large as one that is read. */
+export function filledAnswer(unit: (at: number) => string, separator = ','): string {
+	const size = unit(100_000).length + separator.length;
+	return Array.from({ length: Math.floor(ANSWER_BYTES / size) }, (_, at) => unit(at)).join(
+		separator,
+	);
+}
+
 /** Fragments that no room gives a meaning to, and every pattern must survive. */
 export const PLAIN_FRAGMENTS = [
 	'a',
