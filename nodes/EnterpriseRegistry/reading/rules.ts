@@ -68,12 +68,12 @@ const each = <Value>(paths: string[], value: Value): Record<string, Value> =>
 /** S, VIES: what the member state does not tell. */
 const NOT_TOLD = ['---'];
 
-/** S, VIES: whether a part of a name or address that was sent along is the registered one. */
-const MATCH = ['VALID', 'INVALID', 'NOT_PROCESSED'];
+/** S, VIES: whether a part of a name or address that was sent along is the registered one. SOAP has numbers for the same. */
 const APPROXIMATE_MATCH = [1, 2, 3];
+const MATCH = ['VALID', 'INVALID', 'NOT_PROCESSED', ...APPROXIMATE_MATCH, '1', '2', '3'];
 
 const BESIDE: Record<Check, AllowedMembers> = {
-	// P: `vatNumber`, `countryCode`, `name`, `address`. S, VIES REST: the others.
+	// P: `vatNumber`, `countryCode`, `name`, `address`. S, VIES REST: the others; VIES SOAP: `traderAddress` and `traderPostcode`.
 	vat: {
 		vatNumber: 'asked',
 		originalVatNumber: 'asked',
@@ -84,6 +84,7 @@ const BESIDE: Record<Check, AllowedMembers> = {
 		traderNameMatch: MATCH,
 		traderStreetMatch: MATCH,
 		traderPostalCodeMatch: MATCH,
+		traderPostcodeMatch: MATCH,
 		traderCityMatch: MATCH,
 		traderCompanyTypeMatch: MATCH,
 		'viesApproximate.matchName': APPROXIMATE_MATCH,

@@ -243,6 +243,18 @@ describe('VIES', () => {
 		expect(known.map(({ answer }) => answer)).toEqual(['yes', 'yes']);
 	});
 
+	// VIES SOAP, `checkVatApprox`, as its clients turn it into JSON.
+	it('says no by SOAP as well, with the members of its own', () => {
+		const soap = {
+			valid: false,
+			requestDate: '2026-11-26+01:00',
+			...{ traderAddress: '---', traderPostcode: '---' },
+			...{ traderNameMatch: '3', traderPostcodeMatch: 3, requestIdentifier: '' },
+		};
+		expect(vat(soap).answer).toBe('no');
+		expect(vat({ ...soap, traderPostcode: '1000' }).answer).toBe('unknown');
+	});
+
 	it.each([
 		['MS_UNAVAILABLE', 'service', 'The member state could not be asked (MS_UNAVAILABLE).'],
 		['INVALID_INPUT', 'unreadable', expect.any(String)],
@@ -257,6 +269,7 @@ describe('VIES', () => {
 		['a note', { note: 'SERVICE_UNAVAILABLE' }],
 		['with its sentence', { note: 'MS_MAX_CONCURRENT_REQ: the maximum number of requests' }],
 		['in a list', { warnings: ['stale', 'TIMEOUT'] }],
+		['of the older service', { faultstring: 'SERVER_BUSY' }],
 		['deep', { vies: { fault: { faultstring: 'MS_UNAVAILABLE' } } }],
 		['in a wrapper', { actionSucceed: false, errorWrappers: [{ error: 'VAT_BLOCKED' }] }],
 		['beside the data', {}, { meta: { source: 'GLOBAL_MAX_CONCURRENT_REQ_TIME' } }],
