@@ -1,3 +1,4 @@
+import { hasRightCheckDigits } from './checkDigits';
 import { isLabel, isSmallWord, signsNothing } from './countrySigns';
 
 interface VatPattern {
@@ -222,11 +223,27 @@ function complete(text: string, start: Start): Completed | undefined {
 		best = fit;
 	}
 	if (best === undefined) return undefined;
+	const belgian = belgianNumberBehindName(text, start, best);
+	if (belgian !== undefined)
+		return inDoubt({ kind: 'several', numbers: [code + best.body, belgian] });
 	const end = code === 'HU' ? endOfTaxNumber(text, best.last.end) : best.last.end;
 	return {
 		kind: 'number',
 		candidate: { code, number: code + best.body, start: start.start, end },
 	};
+}
+
+/** "FRED 403.170.701" may be a name with a Belgian number, whose check digits are right, and "FRED" the beginning of a French one. */
+function belgianNumberBehindName(
+	text: string,
+	{ code, parts }: Start,
+	{ body }: Fit,
+): string | undefined {
+	const [letters, digits] = [body.slice(0, 2), `0${body.slice(2)}`];
+	const [first] = parts;
+	const isSpaced = first?.text.toUpperCase() === letters && text[first.end] === ' ';
+	const mayBeName = code === 'FR' && /^[A-Z]{2}$/.test(letters) && isSpaced;
+	return mayBeName && hasRightCheckDigits(digits) ? `BE${digits}` : undefined;
 }
 
 /** Digits of the usual grouping come two or more at once, and in groups of alike lengths: 123 456 78. */

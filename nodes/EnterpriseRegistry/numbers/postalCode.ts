@@ -9,9 +9,9 @@ export function readPostalCode(text: string): string | undefined {
 /** Longer texts are no postal code, and are not searched. */
 const MAX_LENGTH = 100;
 
-/** "1000", "B-1000", "BE 1000", "1000.0", "1000,00", "1000 Bruxelles"; "1234 AB" is Dutch. */
+/** "1000", "B-1000", "BE 1000", "1000.0", "1000,00", "1000 Bruxelles"; "1234 AB" is Dutch, but As, My, Ny and On are Belgian places. */
 const POSTAL_CODE =
-	/^['"=]{0,3}(?:BE?[ -]{0,3})?(?<digits>[1-9]\d{3})(?:[.,]0{1,2})?['"]?(?:[ ,(/–-]{1,3}(?![A-Z]{2}$)\p{L}.*)?$/iu;
+	/^['"=]{0,3}(?:BE?[ -]{0,3})?(?<digits>[1-9]\d{3})(?:[.,]0{1,2})?['"]?(?:[ ,(/–-]{1,3}(?!(?!as|my|ny|on)[a-z]{2}$)\p{L}.*)?$/iu;
 
 /** The service searches no other than Belgian ones. @throws InvalidInput */
 export function postalCode(text: string): string {

@@ -1,4 +1,5 @@
 import { InvalidInput } from '../invalidInput';
+import { hasRightCheckDigits } from './checkDigits';
 import { cellText } from './cellText';
 import { isLabel, originOf } from './countrySigns';
 import { readForeignVatNumber } from './euVatNumbers';
@@ -61,10 +62,6 @@ export function parseRegistryNumber(value: unknown) {
 
 const NO_FORMS = { kind: null, digits: null, dotted: null, vat: null, peppolId: null };
 
-/** Modulo 97, as the register computes it: remainder 0 is written 97, never 00. */
-const hasRightCheckDigits = (digits: string): boolean =>
-	(Number(digits.slice(0, 8)) % 97) + Number(digits.slice(8)) === 97;
-
 function formsOf(digits: string): RegistryNumber {
 	if (/^[01]/.test(digits)) {
 		const dotted = digits.replace(/(\d{4})(\d{3})(\d{3})/, '$1.$2.$3');
@@ -123,6 +120,9 @@ function digitsInText(spelling: string): string | InvalidInput {
 	return asProgramsWrite(text) ?? digitsAmongWords(withoutNotations(text), spelling);
 }
 
+/** In the general format of a cell. */
+const MOST_DECIMALS_OF_EXCEL = 5;
+
 /** A number with an exponent or a fraction, as spreadsheets and exports write it; undefined for all other texts. */
 function asProgramsWrite(text: string): string | InvalidInput | undefined {
 	// Without the quotes and the equals sign of ="4,03171E+08".
@@ -130,8 +130,10 @@ function asProgramsWrite(text: string): string | InvalidInput | undefined {
 	const exponential = /^(\d)(?:[.,](\d+))?E\+?(\d{1,2})$/i.exec(bare);
 	if (exponential !== null) {
 		const [, first = '', decimals = '', exponent = ''] = exponential;
-		// Java writes 4.03170701E8 with all digits; Excel writes 4,03171E+08 without the last three.
-		if (Number(exponent) === decimals.length) return tenDigits(first + decimals, bare);
+		const missing = Number(exponent) - decimals.length;
+		// Java writes 4.0317071E8 for 403170710: only zeros are left out. Excel writes 4,03171E+08, with at most five decimals.
+		const isExact = missing === 0 || (missing > 0 && decimals.length > MOST_DECIMALS_OF_EXCEL);
+		if (isExact) return tenDigits((first + decimals).padEnd(Number(exponent) + 1, '0'), bare);
 		return invalid('shortenedBySpreadsheet', { given: bare });
 	}
 	const fraction = /^\d{9,10}[.,](\d{1,2})$/.exec(bare)?.[1] ?? '';

@@ -30,6 +30,7 @@ function withCountry(value: unknown, asked: string): string {
 	const bare = text.toUpperCase().replace(NO_PART, '');
 	// A French number may begin with letters of its own: AB123456789.
 	const isWithoutCountry = country + bare === asked || !/^[A-Z]{2}/.test(bare);
-	// Nine digits are a Belgian number without its leading zero.
-	return (isWithoutCountry ? country + bare : bare).replace(/^BE(?=\d{9}$)/, 'BE0');
+	// Nine digits are a Belgian number without its leading zero. ISO 3166 calls Greece GR, its VAT numbers EL.
+	const whole = isWithoutCountry ? country + bare : bare;
+	return whole.replace(/^BE(?=\d{9}$)/, 'BE0').replace(/^GR(?=\d{9}$)/, 'EL');
 }

@@ -90,11 +90,12 @@ export function readLine(text: string): AddressLine {
 	const segments = withCodesJoined(segmentsIn(text), text).flatMap(streetsWithin);
 	if (isAbroad(segments, text)) return { streets: [] };
 	const lines = segments.map((segment): SegmentLine => ({ text, ...segment }));
-	const readings = lines.map((line, at) => readSegment(line, segments[at - 1]));
+	const read = lines.map((line, at) => ({ line, reading: readSegment(line, segments[at - 1]) }));
+	const readings = read.map(({ reading }) => reading);
 	const hasStreet = readings.some(({ kind }) => kind === 'street' || kind === 'unread');
 	const all = hasStreet
 		? readings
-		: readings.flatMap((reading, at) => streetInstead(reading, lines[at]!));
+		: read.flatMap(({ line, reading }) => streetInstead(reading, line));
 	return { ...placeIn(readings), ...streetIn(all) };
 }
 

@@ -6,6 +6,7 @@ import {
 	markAt,
 	spanOf,
 	wordAt,
+	writtenAt,
 	type Atom,
 	type Span,
 } from './addressText';
@@ -166,7 +167,7 @@ function isContactLabelAt(atoms: Atom[], at: number): boolean {
 	const isMail = isDashAt(atoms, at + 1) && wordAt(atoms, at) + wordAt(atoms, at + 2) === 'email';
 	if (isMail || /^www\./i.test(atoms[at]?.text ?? '')) return true;
 	if (!CONTACT_WORDS.has(wordAt(atoms, at))) return false;
-	const isMarked = atoms[at]!.text.endsWith('.') || /[:.+/(]/.test(markAt(atoms, at + 1));
+	const isMarked = writtenAt(atoms, at).endsWith('.') || /[:.+/(]/.test(markAt(atoms, at + 1));
 	return isMarked || wordAt(atoms, at + 1) === 'be' || digitsAt(atoms, at + 1) !== '';
 }
 
@@ -189,9 +190,9 @@ function box(line: Line, at: number): Phrase | undefined {
 
 /** "b 2", "b.A", "b. A"; the b of "12 b" is a letter of the house number. */
 function shortBox({ atoms, text }: Line, at: number): Phrase | undefined {
-	if (!/^b/i.test(atoms[at]!.text)) return undefined;
-	const isJoined = /^b\.\p{L}$/iu.test(atoms[at]!.text);
-	const isDotted = /^b\.$/i.test(atoms[at]!.text);
+	if (!/^b/i.test(writtenAt(atoms, at))) return undefined;
+	const isJoined = /^b\.\p{L}$/iu.test(writtenAt(atoms, at));
+	const isDotted = /^b\.$/i.test(writtenAt(atoms, at));
 	const end = isJoined ? at + 1 : valueEnd(atoms, at + 1);
 	const isBox =
 		isJoined || isDotted || (wordAt(atoms, at) === 'b' && digitsAt(atoms, at + 1) !== '');
@@ -277,7 +278,7 @@ function valueEnd(atoms: Atom[], at: number): number | undefined {
 	while (
 		end < longest &&
 		isGluedAt(atoms, end) &&
-		/^(?:\d+|[-/.]|\p{L}{1,3})$/u.test(atoms[end]!.text)
+		/^(?:\d+|[-/.]|\p{L}{1,3})$/u.test(atoms[end]?.text ?? '')
 	)
 		end++;
 	return end;
@@ -317,7 +318,7 @@ function isShortWord(atoms: Atom[], at: number): boolean {
 	if (!/^\p{L}{1,2}$/u.test(word)) return false;
 	const isCode = digitsAt(atoms, at + 1) !== '' && isGluedAt(atoms, at + 1);
 	const isSmall = ORDINALS.has(word) || PARTICLES.has(word);
-	return isCode || !isSmall || /^\p{Lu}$/u.test(atoms[at]!.text);
+	return isCode || !isSmall || /^\p{Lu}$/u.test(writtenAt(atoms, at));
 }
 
 /** "A02", "-C11", a bare second number: "Markt 3 0001". */
@@ -358,7 +359,7 @@ function codeInFront(line: Line, at: number): Phrase | undefined {
 
 /** Behind "B", "BE" and "B-". */
 function codeIndex(atoms: Atom[], at: number): number {
-	const isSign = /^be?$/i.test(wordAt(atoms, at)) && !atoms[at]!.text.endsWith('.');
+	const isSign = /^be?$/i.test(wordAt(atoms, at)) && !writtenAt(atoms, at).endsWith('.');
 	if (!isSign) return at;
 	return isDashAt(atoms, at + 1) ? at + 2 : at + 1;
 }

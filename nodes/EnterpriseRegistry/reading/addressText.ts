@@ -30,7 +30,7 @@ export function segmentsOf(text: string): Segment[] {
 	const segments: Segment[] = [{ atoms: [], after: 'start' }];
 	outside.forEach((atom, at) => {
 		const found = breakAt(outside, at);
-		if (found === undefined) segments.at(-1)!.atoms.push(atom);
+		if (found === undefined) segments.at(-1)?.atoms.push(atom);
 		else segments.push({ atoms: [], after: found });
 	});
 	const bracketed = inBrackets.map((atoms): Segment => ({ atoms, after: 'bracket' }));
@@ -77,6 +77,7 @@ function takeOutBrackets(atoms: Atom[]): { outside: Atom[]; inBrackets: Atom[][]
 			isInside = true;
 			inBrackets.push([]);
 		} else if (atom.text === ')' || atom.text === ']') isInside = false;
+		else if (isInside && COMMA.test(atom.text)) inBrackets.push([]);
 		else if (isInside) inBrackets.at(-1)?.push(atom);
 		else outside.push(atom);
 	}
@@ -86,6 +87,10 @@ function takeOutBrackets(atoms: Atom[]): { outside: Atom[]; inBrackets: Atom[][]
 /** The word at an index, folded; '' if no word stands there. */
 export const wordAt = (atoms: Atom[], at: number): string =>
 	atoms[at]?.kind === 'word' ? atoms[at].folded : '';
+
+/** The word at an index as it is written; '' if no word stands there. */
+export const writtenAt = (atoms: Atom[], at: number): string =>
+	atoms[at]?.kind === 'word' ? atoms[at].text : '';
 
 /** The digits at an index; '' if none stand there. */
 export const digitsAt = (atoms: Atom[], at: number): string =>
@@ -147,7 +152,7 @@ function isDashInside(atoms: Atom[], at: number): boolean {
 
 /** "O.- L.-Vrouwstraat" */
 const isDashOfInitial = (atoms: Atom[], at: number): boolean =>
-	/^\p{L}{1,2}\.$/u.test(atoms[at - 1]!.text) && wordAt(atoms, at + 1) !== '';
+	/^\p{L}{1,2}\.$/u.test(writtenAt(atoms, at - 1)) && wordAt(atoms, at + 1) !== '';
 
 /** 12 - 14 and 12A - 14 are ranges; 12 - 1000 Bruxelles is not one. */
 function isDashOfRange(atoms: Atom[], at: number): boolean {

@@ -31,7 +31,8 @@ const FITS: Record<AnyKind, (value: unknown, asked: string) => boolean> = {
 	url: (value) =>
 		typeof value === 'string' && /^https?:\/\/\S+$/.test(value) && URL.canParse(value),
 	id: (value) => typeof value === 'number' || (isShortText(value) && /^[^\s\d]*\d\S*$/.test(value)),
-	askedCountry: (value, asked) => value === countryOf(asked),
+	// ISO 3166 calls Greece GR.
+	askedCountry: (value, asked) => (value === 'GR' ? 'EL' : value) === countryOf(asked),
 	consultation: (value) => isShortText(value) && /^[A-Z0-9]{16}$/i.test(value),
 };
 

@@ -6,6 +6,7 @@ import {
 	joinedDigits,
 	markAt,
 	wordAt,
+	writtenAt,
 	type Atom,
 } from './addressText';
 import { CARE_OF_WORDS, NUMBER_LABELS, RANGE_WORDS, REPETITIONS } from './addressWords';
@@ -50,7 +51,7 @@ function afterLetter(atoms: Atom[], at: number): number {
 	const isWord = letter === 'ter' && /^(?:att|hoogte)/.test(wordAt(atoms, at + 1));
 	if (REPETITIONS.has(letter) && !isWord) return at + 1;
 	// Not the à of "12 à 14", nor an initial.
-	const isLetter = letter !== '' && /^[a-z]$/i.test(atoms[at]!.text);
+	const isLetter = letter !== '' && /^[a-z]$/i.test(writtenAt(atoms, at));
 	return isLetter && !isOfWhatFollows(atoms, at) ? at + 1 : at;
 }
 
@@ -105,8 +106,8 @@ function betweenLength(atoms: Atom[], at: number): number {
 /** The A of "12 A12" and "12 A 14" is a letter of what stands beside it, unless all is in capitals. */
 function isRangeWordAt(atoms: Atom[], at: number): boolean {
 	if (!RANGE_WORDS.has(wordAt(atoms, at))) return false;
-	if (!/^a$/i.test(atoms[at]!.text)) return true;
-	const isLetter = atoms[at]!.text === 'A' && atoms.some(({ text }) => /\p{Ll}/u.test(text));
+	if (!/^a$/i.test(writtenAt(atoms, at))) return true;
+	const isLetter = writtenAt(atoms, at) === 'A' && atoms.some(({ text }) => /\p{Ll}/u.test(text));
 	return !isLetter && !isGluedAt(atoms, at + 1);
 }
 

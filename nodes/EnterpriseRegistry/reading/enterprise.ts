@@ -10,11 +10,12 @@ export type EnterpriseSummary = ReturnType<typeof readEnterprise>;
  */
 export function readEnterprise(record: unknown, settings: RecordSettings = {}) {
 	const { establishmentNumber: _, vat: vatOfRecord, ...members } = readMembers(record, settings);
-	const { situation } = readStanding(record, settings);
+	const standing = readStanding(record, settings);
+	const { situation } = standing;
 	const { vat, peppolId } = parseRegistryNumber(members.enterpriseNumber);
 	return {
 		...members,
-		statusLabel: members.statusLabel ?? labelOf(members.status),
+		statusLabel: members.statusLabel ?? labelOf(standing),
 		juridicalSituation: situation?.label ?? situation?.code ?? null,
 		...(vatOfRecord !== null && { vat: vatOfRecord }),
 		vatFromNumber: vat,
@@ -22,10 +23,10 @@ export function readEnterprise(record: unknown, settings: RecordSettings = {}) {
 	};
 }
 
-/** S: `AC`. D: `ST`. Null for a status that no source knows. */
-function labelOf(status: string | null): string | null {
-	if (status === 'AC') return 'Active';
-	return status === 'ST' ? 'Stopped' : null;
+/** Null for a status that neither a source nor the profile knows. */
+function labelOf({ isActive, hasStopped }: Standing): string | null {
+	if (isActive) return 'Active';
+	return hasStopped ? 'Stopped' : null;
 }
 
 interface Standing {

@@ -1,5 +1,13 @@
 import { placeWithCode } from './addressPhrases';
-import { digitsAt, isDashAt, spanOf, wordAt, type Atom, type Segment } from './addressText';
+import {
+	digitsAt,
+	isDashAt,
+	spanOf,
+	wordAt,
+	writtenAt,
+	type Atom,
+	type Segment,
+} from './addressText';
 import { FOREIGN_SIGNS } from './addressWords';
 import { placesNamed } from './municipalities';
 
@@ -27,7 +35,8 @@ function isForeignCodeAt(atoms: Atom[], at: number): boolean {
 /** "L-1611", "NL 1000". The D of "37D 8650 Houthulst" belongs to the house number. */
 function isBehindForeignSign(atoms: Atom[], at: number): boolean {
 	const sign = isDashAt(atoms, at - 1) ? at - 2 : at - 1;
-	const isSign = FOREIGN_SIGNS.has(wordAt(atoms, sign)) && /^[A-Z]{1,3}$/.test(atoms[sign]!.text);
+	const isSign =
+		FOREIGN_SIGNS.has(wordAt(atoms, sign)) && /^[A-Z]{1,3}$/.test(writtenAt(atoms, sign));
 	return isSign && digitsAt(atoms, sign - 1) === '';
 }
 

@@ -20,6 +20,10 @@ it.each([
 	['\u001F1000', '1000'],
 	['1000 Bruxelles', '1000'],
 	['1000 (Laken)', '1000'],
+	// Belgian places whose names have two letters.
+	['3665 As', '3665'],
+	['4190 MY', '4190'],
+	['6900 On', '6900'],
 ])('%j is the postal code %s', (text, code) => {
 	expect(postalCode(text)).toBe(code);
 });

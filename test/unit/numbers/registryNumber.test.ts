@@ -313,6 +313,14 @@ const SIGNS =
 	);
 
 describe('is refused for what it is', () => {
+	it('a program leaves out the zeros at the end of a number with an exponent', () => {
+		expect(parseRegistryNumber('4.0317071E8')).toMatchObject({
+			valid: false,
+			digits: '0403170710',
+		});
+		expect(refusalOf('4.0317071E8')?.code).toBe('wrongCheckDigits');
+	});
+
 	it.each(['4,03171E+08', '4.03171E+08', '4,0317E8', '="4,03171E+08"'])(
 		'%s was shortened',
 		(spelling) =>

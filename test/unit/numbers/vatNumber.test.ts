@@ -97,6 +97,7 @@ describe('is not asked for, and the refusal has what was read', () => {
 			[
 				['DE123456789 klant sinds 2019', moreBeside('DE123456789', '2019')],
 				['DE123456789 / FR82246200638', several('DE123456789', 'FR82246200638')],
+				['FRED 403.170.701', several('FRED403170701', 'BE0403170701')],
 				['FR DE123456789', several('FRDE123456789', 'DE123456789')],
 				['IE 6388047V A', several('IE6388047V', 'IE6388047VA')],
 				['DE 12345678', misshapen('DE', '12345678')],

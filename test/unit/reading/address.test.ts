@@ -251,6 +251,8 @@ describe('what stands behind the house number is left out', () => {
 		['Zoning industriel 3, Rue Neuve 12', 'Rue Neuve | 12'],
 		['Bakkerij Janssens, Kerkstraat 1, 1500 Halle', 'Kerkstraat | 1 | 1500 Halle'],
 		['Rue Neuve (bloc B) 12', 'Rue Neuve | 12'],
+		['Kerkstraat 1 (bus 2, 9000 Gent)', 'Kerkstraat | 1 | 9000 Gent'],
+		['Kerkstraat 1 (bus 2, 9000 Gent', 'Kerkstraat | 1 | 9000 Gent'],
 		// Nothing tells which of the two is the street.
 		['Meir 3, Ledeganck 5', ''],
 		['12, Industriezone 2', ''],

@@ -72,6 +72,12 @@ describe('the summary of an enterprise', () => {
 		expect(readEnterprise(record, { names: { statusLabel: 'label' } }).statusLabel).toBe(label),
 	);
 
+	it('labels the statuses of the profile as well', () => {
+		const settings = { status: { active: ['OK'], stopped: ['ZZ'] } };
+		const labels = ['OK', 'ZZ'].map((status) => readEnterprise({ status }, settings).statusLabel);
+		expect(labels).toEqual(['Active', 'Stopped']);
+	});
+
 	it('has a VAT number only where the record has one', () => {
 		expect(readEnterprise({ vatNumber: 'BE0403170701' })).toHaveProperty('vat', 'BE0403170701');
 		for (const vatNumber of [null, ' ', undefined])

@@ -255,6 +255,14 @@ describe('VIES', () => {
 		expect(vat({ ...soap, traderPostcode: '1000' }).answer).toBe('unknown');
 	});
 
+	it('calls Greece EL or GR', () => {
+		const asked = { ...about('vat'), asked: 'EL123456789' };
+		for (const code of ['EL', 'GR']) {
+			const data = { valid: false, vatNumber: `${code}123456789`, countryCode: code };
+			expect(verdict({ data, envelope }, asked).answer).toBe('no');
+		}
+	});
+
 	it.each([
 		['MS_UNAVAILABLE', 'service', 'The member state could not be asked (MS_UNAVAILABLE).'],
 		['INVALID_INPUT', 'unreadable', expect.any(String)],
