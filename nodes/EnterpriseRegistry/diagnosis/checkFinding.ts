@@ -40,9 +40,9 @@ export function checkFinding(asked: AskedOften, profiles: Profiles): Finding {
 		no: answersOf(no, asked, profiles.learned),
 	});
 	if (trouble !== undefined) return notUnderstood(subject, trouble, first);
-	const worksToday = answersOf([...yes, ...no], asked, profiles.inUse).every(isFirm);
+	const worksNow = answersOf([...yes, ...no], asked, profiles.inUse).every(isFirm);
 	const detail = [statusOf(first), ...notAllAnswered(replies)].join(' ');
-	const finding = works(subject, { worksToday, detail });
+	const finding = works(subject, { worksNow, detail });
 	if (no.length > 0) return finding;
 	return { ...finding, finding: `${subject}: a yes works; nothing was asked about a no.` };
 }

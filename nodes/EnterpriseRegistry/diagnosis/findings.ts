@@ -35,16 +35,16 @@ export function findingFor({ subject, endpoint, reply }: Asked, profiles: Profil
 	if (isSilent(reply)) return notAnswered(subject, reply.failure);
 	const notRead = missingIn(reply, endpoint, profiles.learned);
 	if (notRead.length > 0) return notUnderstood(subject, `not read: ${notRead.join(', ')}`, reply);
-	const worksToday = missingIn(reply, endpoint, profiles.inUse).length === 0;
-	return works(subject, { worksToday, detail: statusOf(reply) });
+	const worksNow = missingIn(reply, endpoint, profiles.inUse).length === 0;
+	return works(subject, { worksNow, detail: statusOf(reply) });
 }
 
 export const works = (
 	subject: string,
-	{ worksToday, detail }: { worksToday: boolean; detail: string },
+	{ worksNow, detail }: { worksNow: boolean; detail: string },
 ): Finding => ({
 	subject,
-	finding: worksToday ? `${subject}: works.` : `${subject}: works once the profile is pasted.`,
+	finding: worksNow ? `${subject}: works.` : `${subject}: works once the profile is pasted.`,
 	status: 'recognised',
 	detail,
 });

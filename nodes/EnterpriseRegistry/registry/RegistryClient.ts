@@ -113,35 +113,42 @@ export class RegistryClient {
 		return { ...answer, data, envelope, answeredAt: answeredAt(answer, reading) };
 	}
 
-	/** Sends one request, and tells what came of it, for those who want to know what a service answers. */
+	/** Makes one call, and tells what came of it, for those who want to know what a service answers. */
 	async exchange(endpoint: Endpoint, input: NamedInput): Promise<Exchange> {
-		const { month } = sessionMemories.of(this.connection.session);
-		const { method, version, isIdempotent } = endpoint;
+		const { query, body, pathFrom, number: asked } = input;
+		const { profile, options, connection } = this;
 		const path = pathOf(endpoint.path, input);
-		const { profile, options } = this;
-		const expected = { endpoint, profile, path, pathFrom: input.pathFrom, asked: input.number };
-		const read = (answer: RegistryAnswer) => readAnswer(answer, expected);
-		const sent = await this.send({
-			...{ ...options, method, version, path, isIdempotent },
-			...{ query: input.query, body: input.body },
+		const read = (answer: RegistryAnswer): Reading =>
+			readAnswer(answer, { endpoint, profile, path, pathFrom, asked });
+		const request: RegistryRequest = {
+			...options,
+			method: endpoint.method,
+			version: endpoint.version,
+			path,
+			query,
+			body,
+			isIdempotent: endpoint.isIdempotent,
 			mayReuse: endpoint.remember === true ? mayReuse(read, input.reuseIf) : undefined,
-		});
-		if (sent instanceof Failure) {
-			month.noteFailure(sent);
-			return { kind: 'unanswered', failure: sent };
-		}
-		options.onAnswer?.(sent);
-		const reading = read(sent);
-		if (endpoint.reads !== 'account') month.noteAnswer(sent);
-		else if (reading.kind === 'data') month.noteAccount(reading.data);
-		return { kind: 'answered', answer: sent, reading };
+		};
+		return await connection.dispatch.send(request).then(
+			(answer): Exchange => {
+				options.onAnswer?.(answer);
+				const reading = read(answer);
+				this.noteMonth(endpoint, answer, reading);
+				return { kind: 'answered', answer, reading };
+			},
+			(thrown: unknown): Exchange => {
+				if (!(thrown instanceof Failure)) throw thrown;
+				sessionMemories.of(connection.session).month.noteFailure(thrown);
+				return { kind: 'unanswered', failure: thrown };
+			},
+		);
 	}
 
-	private async send(request: RegistryRequest): Promise<SourcedAnswer | Failure> {
-		return await this.connection.dispatch.send(request).catch((thrown: unknown) => {
-			if (thrown instanceof Failure) return thrown;
-			throw thrown;
-		});
+	private noteMonth({ reads }: Endpoint, answer: SourcedAnswer, reading: Reading): void {
+		const { month } = sessionMemories.of(this.connection.session);
+		if (reads !== 'account') month.noteAnswer(answer);
+		else if (reading.kind === 'data') month.noteAccount(reading.data);
 	}
 
 	/** Where nothing is ever found, the Base URL may be wrong; a request for the plan tells. */

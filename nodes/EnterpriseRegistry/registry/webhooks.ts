@@ -17,12 +17,13 @@ export interface Webhook extends Json {
 type NewWebhook = Record<'name' | 'url', string> & { entityNumbers: string[] };
 
 /**
- * Whole or not at all: one that cannot be completed is deleted, as its secret would be lost. After a lost answer, the
- * user is told which it may be.
+ * Creates a webhook whole or not at all: one that cannot be completed is deleted, as its secret would be lost. After a lost answer,
+ * the user is told which it may be.
  */
 export async function createWebhook(client: RegistryClient, wanted: NewWebhook): Promise<Webhook> {
 	const { data, id, left } = await postWebhook(client, wanted).catch(async (thrown: unknown) => {
-		throw mayHaveTakenEffect(thrown) ? await perhapsCreated(client, wanted, thrown) : thrown;
+		if (!mayHaveTakenEffect(thrown)) throw thrown;
+		throw await perhapsCreated(client, wanted, thrown);
 	});
 	await changeNumbers(client, id, { add: left, remove: [] }).catch(async (thrown: unknown) => {
 		await deleteIncomplete(client, id);
@@ -47,7 +48,7 @@ async function perhapsCreated(
 	return thrown.with(note('webhookPerhapsCreated', { alike }));
 }
 
-/** Also after the run was cancelled or has used up its requests. */
+/** Deletes a webhook that lacks numbers, also after the run was cancelled or has used up its requests. */
 async function deleteIncomplete(client: RegistryClient, id: string): Promise<void> {
 	await deleteWebhook(client.with({ cleansUp: true }), id).catch((thrown: unknown) => {
 		if (!(thrown instanceof Failure)) throw thrown;
@@ -62,31 +63,30 @@ interface Created extends Answer {
 	left: string[];
 }
 
+/** Creates a webhook with all numbers, or with the first one where all may be too many for one request. */
 export async function postWebhook(client: RegistryClient, wanted: NewWebhook): Promise<Created> {
-	const { entityNumbers } = wanted;
-	const [first, ...others] = entityNumbers;
-	const { answer, left } = await post(client, wanted, entityNumbers).catch(
-		async (refusal: unknown) => {
-			if (first === undefined || others.length === 0 || !isPerhapsTooMany(refusal)) throw refusal;
-			return await post(client, wanted, [first]).catch((thrown: unknown) => {
-				// One number is refused, too: then the refusal is about something else, such as the URL.
-				throw mayHaveTakenEffect(thrown) ? thrown : refusal;
-			});
-		},
-	);
-	const id = textAt(answer.data, 'id');
-	if (id !== null) return { ...answer, id, left };
-	throw failure('noWebhookId', {});
+	const numbers = wanted.entityNumbers;
+	return await postWith(client, wanted, numbers.length).catch(async (refusal: unknown) => {
+		if (numbers.length < 2 || !isPerhapsTooMany(refusal)) throw refusal;
+		return await postWith(client, wanted, 1).catch((thrown: unknown) => {
+			if (mayHaveTakenEffect(thrown)) throw thrown;
+			// One number is refused, too: then the refusal is about something else, such as the URL.
+			throw refusal;
+		});
+	});
 }
 
-/** @param some the first of the numbers: all of them, or fewer. */
-async function post(
+/** @param count how many of the numbers it is created with. */
+async function postWith(
 	client: RegistryClient,
 	{ name, url, entityNumbers }: NewWebhook,
-	some: string[],
-): Promise<{ answer: Answer; left: string[] }> {
-	const answer = await client.call('createWebhook', { body: { name, url, entityNumbers: some } });
-	return { answer, left: entityNumbers.slice(some.length) };
+	count: number,
+): Promise<Created> {
+	const body = { name, url, entityNumbers: entityNumbers.slice(0, count) };
+	const answer = await client.call('createWebhook', { body });
+	const id = textAt(answer.data, 'id');
+	if (id === null) throw failure('noWebhookId', {});
+	return { ...answer, id, left: entityNumbers.slice(count) };
 }
 
 /** Deletes a webhook; one that is absent already counts as deleted. */
@@ -125,8 +125,10 @@ async function requireAll(
 	id: string,
 	{ add, remove }: Pick<Difference, 'add' | 'remove'>,
 ): Promise<void> {
-	const current = await watchedNumbers(client, id);
-	const left = [...difference(current, add).add, ...difference(current, remove).keep];
+	const watched = await watchedNumbers(client, id);
+	const missing = difference(watched, add).add;
+	const leftover = difference(watched, remove).keep;
+	const left = [...missing, ...leftover];
 	if (left.length === 0) return;
 	throw failure('numbersLeftOut', { left, of: add.length + remove.length });
 }
@@ -134,7 +136,7 @@ async function requireAll(
 /** What became of one request with some of the numbers. `count` is undefined where the service does not say how many it changed. */
 type Sent = { kind: 'changed'; count?: number } | { kind: 'tooMany' };
 
-/** All at once, half of that when refused, and so on. @returns how many the service counted in each request. */
+/** Sends all numbers at once, half of them when that is refused, and so on. @returns how many the service counted in each request. */
 async function inRequests(
 	numbers: string[],
 	send: (some: string[]) => Promise<Answer>,
@@ -171,7 +173,7 @@ async function sendSome(
 	);
 }
 
-/** How many numbers the service says that it changed. A repeated request may have been carried out before, and counted then. */
+/** How many numbers the service says that it changed. A retried request may have been carried out by an earlier attempt, and counted then. */
 function countIn({ data, mayBeDone }: Answer): number | undefined {
 	const counted = valueAt(data, 'added') ?? valueAt(data, 'removed');
 	return typeof counted === 'number' && mayBeDone !== true ? counted : undefined;
