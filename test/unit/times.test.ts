@@ -72,6 +72,11 @@ describe('what a service may write as a date of ISO 8601', () => {
 		['20261123T100506Z', '2026-11-23T10:05:06.000Z'],
 		['2026-11-23T24:00:00Z', '2026-11-24T00:00:00.000Z'],
 		['2026-06-30T23:59:60Z', '2026-06-30T23:59:59.000Z'],
+		// As logs and quotas of public services write it: without seconds, with six digits behind them, in Indian time.
+		['2026-08-19T21:36+08:00', '2026-08-19T13:36:00.000Z'],
+		['2025-11-09T20:30:00.123456', '2025-11-09T20:30:00.123Z'],
+		['2023-08-08T15:16:07+05:30', '2023-08-08T09:46:07.000Z'],
+		['2026-05-01T00:00:00+00:00', '2026-05-01T00:00:00.000Z'],
 	])('%j is the instant %s', (text, instant) => {
 		expect(isDateTime(text)).toBe(true);
 		expect(new Date(readDate(text) ?? Number.NaN).toISOString()).toBe(instant);
