@@ -16,8 +16,8 @@ const classOf = (path) => basename(path).split('.')[0];
 exports.clean = () => rm('dist', { recursive: true, force: true });
 
 /**
- * All nodes and credentials share one readable file: n8n opens it once at its start instead of 220 modules, and the package is a
- * fifth smaller. The types are checked by `npm run types`.
+ * All nodes and credentials share one file: n8n opens it once at its start instead of 240 modules, and the package is a fifth smaller.
+ * Names stay as they are, and lines are short enough for a stack trace to say where it is. `npm run types` checks the types.
  */
 const code = () =>
 	build({
@@ -31,6 +31,8 @@ const code = () =>
 		target: 'node20',
 		external: ['n8n-workflow'],
 		charset: 'utf8',
+		minifyWhitespace: true,
+		lineLimit: 500,
 		legalComments: 'none',
 	});
 
