@@ -112,7 +112,7 @@ class Inquiry {
 		const { endpoint, after, unnamed, number = '', body, query } = question;
 		const cleansUp = endpoint.method === 'DELETE';
 		const once = this.client.with({
-			...{ maxWait: 0, reuseFor: 0, share: false, cleansUp },
+			...{ maxWait: 0, reuseFor: 0, coalesces: false, cleansUp },
 			onAnswer: undefined,
 		});
 		const [parameter] = unnamed === undefined ? [] : candidatesFor(endpoint, unnamed, profile);

@@ -360,10 +360,10 @@ export class Item {
 			parallelRequests: parallel || AUTOMATIC_PARALLEL_REQUESTS,
 			maxWait: this.number('advanced.maxWait', isWaitedFor ? 20 : undefined) * 1000,
 			reuseFor: this.number('options.reuseResponsesFor') * 60_000,
-			leaveFree: Math.floor(this.number('advanced.leaveFree')),
+			reserve: Math.floor(this.number('advanced.leaveFree')),
 			// Somebody who runs a workflow by hand may just have changed the plan.
 			trustsLimitFor: isManual ? 5000 : undefined,
-			share: true,
+			coalesces: true,
 			isOneOfSeveral: this.run.context.getInputData().length > 1,
 			...(this.run.isTool && { mostPages: MOST_PAGES_OF_TOOL }),
 			// When the limit ends a run, the rows that have started are finished, and the others do not start.

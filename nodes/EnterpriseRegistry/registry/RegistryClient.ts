@@ -8,7 +8,7 @@ import { readDate } from '../times';
 import type { Connection } from '../transport/connect';
 import {
 	DEFAULT_CALL_OPTIONS,
-	type CallOptions,
+	type RegistryCallOptions,
 	type QueryValue,
 	type RegistryAnswer,
 	type RegistryRequest,
@@ -53,7 +53,7 @@ export type Exchange =
 /** An answer to a check. There is none where VIES told why it could not ask, or where the profile takes an absent company for a no. */
 type Checked = { verdict: Verdict; data: unknown } & Partial<Answer>;
 
-interface ClientOptions extends CallOptions {
+interface ClientOptions extends RegistryCallOptions {
 	/** Called with each answer, before it is read. */
 	onAnswer?: (answer: SourcedAnswer) => void;
 	/** After how many pages a list is cut, for those who cannot wait for all of them. */

@@ -5,6 +5,7 @@ import type { IHttpRequestHelper } from 'n8n-workflow';
 import { BoundedMap } from '../boundedMap';
 import { isTransient, type Failure } from '../failure';
 import { readJson, textAt, valueAt } from '../json';
+import type { Instant, Milliseconds } from '../requests/Clock';
 import { failure } from './failures';
 import { networkError } from './networkError';
 import { refusal } from './refusal';
@@ -13,48 +14,56 @@ import { quote, withoutSecrets } from './secrets';
 import { formValue } from './sendable';
 import { normaliseBaseUrl } from './url';
 
-type HttpRequest = IHttpRequestHelper['helpers']['httpRequest'];
+type HttpRequestHelper = IHttpRequestHelper['helpers']['httpRequest'];
 type Credential = Record<string, unknown>;
-type Answer = { statusCode: number; headers: Record<string, string>; body?: unknown };
+type TokenResponse = { statusCode: number; headers: Record<string, string>; body?: unknown };
 
 /** The last request for a token of one client at one address. */
-interface Asked {
+interface TokenRequest {
 	token: Promise<string>;
 	issued?: string;
 	/** How long other items share its end. */
-	sharedUntil: number;
+	sharedUntil: Instant;
 }
 
-const lastAsked = new BoundedMap<Asked>(500);
+const lastAsked = new BoundedMap<TokenRequest>(500);
 /** A token or a refusal also serves other items for this long. */
-const SHARED_FOR = 10_000;
+const SHARED_FOR: Milliseconds = 10_000;
 /** Later calls do not wait for a request that takes longer than this: it may hang. */
-const HANGS_AFTER = 5_000;
-const TIMEOUT = 30_000;
+const HANGS_AFTER: Milliseconds = 5_000;
+const TIMEOUT: Milliseconds = 30_000;
 
+/** Whose request to the service waits for a token: n8n hands on the object that it was given, and tells nobody else. */
 const waiting = new WeakSet<object>();
 
-export const waitsForToken = (credential: object): boolean => waiting.has(credential);
+export const isWaitingForToken = (credential: object): boolean => waiting.has(credential);
 
 /** n8n asks once for every item that got a 401: they share one token. @throws Failure at `token`. */
-export async function fetchAccessToken(httpRequest: HttpRequest, credential: Credential) {
+export async function fetchAccessToken(
+	httpRequest: HttpRequestHelper,
+	credential: Credential,
+): Promise<string> {
 	const baseUrl = normaliseBaseUrl(credential.baseUrl);
 	const identity = JSON.stringify([baseUrl, credential.clientId, credential.clientSecret]);
 	const key = createHash('sha256').update(identity).digest('base64');
 	const last = lastAsked.get(key);
+	// A token that was refused, or that n8n has forgotten, is not given out again.
 	const isOwn =
 		last?.issued !== undefined && ['', last.issued].includes(String(credential.accessToken));
 	const isShared = last !== undefined && Date.now() < last.sharedUntil && !isOwn;
-	const asked = isShared ? last : ask(request(httpRequest, baseUrl, credential));
+	const asked = isShared ? last : sharedRequest(requestToken(httpRequest, baseUrl, credential));
 	lastAsked.set(key, asked);
 	waiting.add(credential);
 	return await asked.token.finally(() => waiting.delete(credential));
 }
 
-function ask(token: Promise<string>): Asked {
-	const asked: Asked = { token, sharedUntil: Date.now() + HANGS_AFTER };
+function sharedRequest(token: Promise<string>): TokenRequest {
+	const asked: TokenRequest = { token, sharedUntil: Date.now() + HANGS_AFTER };
 	token.then(
-		(issued) => Object.assign(asked, { issued, sharedUntil: Date.now() + SHARED_FOR }),
+		(issued) => {
+			asked.issued = issued;
+			asked.sharedUntil = Date.now() + SHARED_FOR;
+		},
 		(failure: Failure) => {
 			// What does not pass is the same a moment later.
 			asked.sharedUntil = isTransient(failure) ? 0 : Date.now() + SHARED_FOR;
@@ -63,7 +72,11 @@ function ask(token: Promise<string>): Asked {
 	return asked;
 }
 
-async function request(httpRequest: HttpRequest, baseUrl: string, credential: Credential) {
+async function requestToken(
+	httpRequest: HttpRequestHelper,
+	baseUrl: string,
+	credential: Credential,
+): Promise<string> {
 	const { clientSecret } = credential;
 	const form = {
 		client_id: formValue('Client ID', credential.clientId),
@@ -81,7 +94,7 @@ async function request(httpRequest: HttpRequest, baseUrl: string, credential: Cr
 		timeout: TIMEOUT,
 	}).catch((thrown: unknown) => {
 		throw networkError(thrown, baseUrl).having({ at: 'token' });
-	}) as Promise<Answer>;
+	}) as Promise<TokenResponse>;
 	// n8n's timeout restarts with every byte.
 	const answer = await within(TIMEOUT, sent);
 	if (answer === undefined) throw failure('timedOut', { host: new URL(baseUrl).host, at: 'token' });
@@ -91,7 +104,7 @@ async function request(httpRequest: HttpRequest, baseUrl: string, credential: Cr
 	throw refusalOf(answer, withoutSecrets(String(body), 'words', [clientSecret]));
 }
 
-function refusalOf({ statusCode: status, headers }: Answer, text: string): Failure {
+function refusalOf({ statusCode: status, headers }: TokenResponse, text: string): Failure {
 	const value = readJson(text);
 	const said = textAt(value, 'error_description', 'error', 'message');
 	const ofToken = { at: 'token', status, tokenResponse: { status, headers, text } } as const;

@@ -4,7 +4,7 @@ import type { IAllExecuteFunctions } from 'n8n-workflow';
 
 import { BoundedMap } from '../boundedMap';
 import { Dispatch } from './dispatch';
-import { httpSend } from './httpSend';
+import { httpSend, type Route } from './httpSend';
 import { withoutEdges } from './pasted';
 import { RequestQueue } from '../requests/queue/RequestQueue';
 import type { Service } from '../requests/RequestRunner';
@@ -24,8 +24,10 @@ export async function connect(context: IAllExecuteFunctions, authentication: str
 		? [credential.clientId, credential.clientSecret]
 		: [credential.apiKey, credential.apiSecret];
 	const session = sessionOf(baseUrl, credentialType, ...identity.map(withoutEdges));
-	const route = { context, credentialType, credential, renewable, baseUrl };
-	const dispatch = new Dispatch(session, httpSend.bind(null, route));
+	const route: Route = { context, credentialType, credential, renewable, baseUrl };
+	const dispatch = new Dispatch(session, async (request, limits) => {
+		return await httpSend(route, request, limits);
+	});
 	return { baseUrl, session, dispatch, serviceProfile: credential.serviceProfile };
 }
 

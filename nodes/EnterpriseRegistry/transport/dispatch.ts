@@ -1,30 +1,31 @@
 import { Failure } from '../failure';
 import type { CallOptions } from '../requests/Call';
-import type { HttpRequest, Reply, TransportError } from '../requests/http';
+import type { Milliseconds } from '../requests/Clock';
+import type { HttpRequest, Reply, TransportError, Transmit } from '../requests/http';
 import { RequestRunner, type Service } from '../requests/RequestRunner';
 import type { RunStatistics } from '../requests/RunStatistics';
 
 import { monthlyQuota } from './monthlyQuota';
 import { numbersIn } from './responseCache';
-import type { Method, RegistryAnswer, RegistryRequest, SourcedAnswer } from './types';
+import type { ApiVersion, Method, RegistryAnswer, RegistryRequest, SourcedAnswer } from './types';
 import { urlOf } from './url';
 
 type HttpSend = (
 	request: HttpRequest,
-	timeout: number,
-	abort: AbortController,
+	limits: { timeout: Milliseconds; abort: AbortController },
 ) => Promise<RegistryAnswer | Failure>;
 
-const DEFAULT_TIMEOUT = 30_000;
+const DEFAULT_TIMEOUT: Milliseconds = 30_000;
 /** After this, a limit is asked for once more before it refuses: the plan may have been raised. */
-const TRUSTS_LIMIT_FOR = 60_000;
+const TRUSTS_LIMIT_FOR: Milliseconds = 60_000;
 
 /** The requests of one run, in the words of the registry. */
 export class Dispatch {
 	private readonly runner: RequestRunner;
 
 	constructor(service: Service, httpSend: HttpSend) {
-		const transmit = async (...given: Parameters<HttpSend>) => asReply(await httpSend(...given));
+		const transmit: Transmit = async (request, timeout, abort) =>
+			asReply(await httpSend(request, { timeout, abort }));
 		this.runner = new RequestRunner(service, transmit, monthlyQuota);
 	}
 
@@ -49,23 +50,30 @@ export class Dispatch {
 }
 
 function asHttpRequest(request: RegistryRequest): HttpRequest & CallOptions {
-	const { method, version, path, body, timeout = DEFAULT_TIMEOUT } = request;
-	const { leaveFree = 0, share = false, cleansUp = false } = request;
+	const { method, version, path, body } = request;
 	const url = urlOf('', request);
 	return {
-		...{ method, url, body, timeout, cleansUp },
-		group: `${version} ${path.split('/')[1] ?? ''}`,
+		method,
+		url,
+		body,
+		group: groupOf(version, path),
 		isIdempotent: request.isIdempotent ?? IDEMPOTENT.includes(method),
 		removesItsUrl: method === 'DELETE' && body === undefined,
 		parallelRequests: request.parallelRequests,
 		maxWait: request.maxWait,
-		reserve: leaveFree,
+		timeout: request.timeout ?? DEFAULT_TIMEOUT,
+		reserve: request.reserve ?? 0,
 		order: request.order ?? 0,
 		trustsLimitFor: request.trustsLimitFor ?? TRUSTS_LIMIT_FOR,
-		coalesces: share,
+		coalesces: request.coalesces ?? false,
+		cleansUp: request.cleansUp ?? false,
 		reuse: reuseOf(request, url),
 	};
 }
+
+/** What fails and recovers together: a version and the first part of a path, as in `v2 enterprise`. */
+const groupOf = (version: ApiVersion, path: string): string =>
+	`${version} ${path.split('/')[1] ?? ''}`;
 
 const IDEMPOTENT: Method[] = ['GET', 'PUT', 'DELETE'];
 

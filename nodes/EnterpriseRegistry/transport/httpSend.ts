@@ -7,15 +7,16 @@ import type {
 
 import { Failure } from '../failure';
 import { isObject, valueAt } from '../json';
-import type { HttpRequest } from '../requests/http';
-import { waitsForToken } from './accessToken';
+import type { Instant, Milliseconds } from '../requests/Clock';
+import type { HttpRequest, HttpResponse } from '../requests/http';
+import { isWaitingForToken } from './accessToken';
 import { failure } from './failures';
 import { networkError } from './networkError';
 import { withoutSecrets } from './secrets';
 import { within } from './systemClock';
-import type { RegistryAnswer } from './types';
 
-interface Route {
+/** The service that a run asks, with the credential that n8n adds to each request. */
+export interface Route {
 	context: IAllExecuteFunctions;
 	credentialType: string;
 	credential: ICredentialDataDecryptedObject;
@@ -24,100 +25,171 @@ interface Route {
 	baseUrl: string;
 }
 
-const MAX_REDIRECTS = 3;
-const UNREADABLE = { origin: 'an unreadable address', href: '' };
+/** When a request ends, whatever happens, and what ends it before. */
+interface Limits {
+	until: Instant;
+	abort: AbortController;
+}
 
-/** Follows redirects within the origin only: n8n would send the key to any host. */
+const MAX_REDIRECTS = 3;
+
+/** Sends a request through n8n. It follows redirects itself, and only within the origin: n8n would send the key to any host. */
 export async function httpSend(
 	route: Route,
 	{ method, url: path, body }: HttpRequest,
-	...[timeout, abort]: [timeout: number, abort: AbortController]
-): Promise<RegistryAnswer | Failure> {
-	const until = Date.now() + timeout;
-	const type = body === undefined ? {} : { 'Content-Type': 'application/json' };
+	{ timeout, abort }: { timeout: Milliseconds; abort: AbortController },
+): Promise<HttpResponse | Failure> {
+	const limits = { until: Date.now() + timeout, abort };
+	const contentType = body === undefined ? {} : { 'Content-Type': 'application/json' };
+	const headers = { Accept: 'application/json', ...contentType };
 	let url = `${route.baseUrl}${path}`;
 	for (let redirects = 0; ; redirects++) {
-		const answer = await sendOnce(route, abort, {
-			method,
-			url,
-			headers: { Accept: 'application/json', ...type },
-			body,
-			encoding: 'text',
-			returnFullResponse: true,
-			disableFollowRedirect: true,
-			timeout: Math.max(1, until - Date.now()),
-		});
+		const answer = await sendWithRenewal(route, { method, url, headers, body }, limits);
 		if (answer instanceof Failure) return answer;
-		const { location } = answer.headers;
-		if (Math.floor(answer.status / 100) !== 3 || location === undefined) return answer;
-		const { origin, href } = URL.canParse(location, url) ? new URL(location, url) : UNREADABLE;
-		const isSafe = method === 'GET' && origin === new URL(url).origin;
+		const target = redirectIn(answer, url);
+		if (target === undefined) return answer;
+		const isSafe = method === 'GET' && target.origin === new URL(url).origin;
 		if (!isSafe || redirects === MAX_REDIRECTS)
-			return failure('redirectedElsewhere', { status: answer.status, to: origin });
-		url = href;
+			return failure('redirectedElsewhere', { status: answer.status, to: target.origin });
+		url = target.href;
 	}
 }
+
+/** Where a response leads, if it redirects. */
+function redirectIn(
+	{ status, headers }: HttpResponse,
+	url: string,
+): { origin: string; href: string } | undefined {
+	const { location } = headers;
+	if (status < 300 || status > 399 || location === undefined) return undefined;
+	if (URL.canParse(location, url)) return new URL(location, url);
+	return { origin: 'an unreadable address', href: '' };
+}
+
+type Request = Pick<IHttpRequestOptions, 'method' | 'url' | 'headers' | 'body'>;
+
+/**
+ * n8n renews a token on a 401 that is thrown. n8n 1 cannot throw a 401 alone, so there the request is made once more, with all statuses
+ * thrown: an access token that was refused has changed nothing.
+ */
+async function sendWithRenewal(
+	route: Route,
+	request: Request,
+	limits: Limits,
+): Promise<HttpResponse | Failure> {
+	const onlyRefusals = { ignore: true as const, except: [401] };
+	const first = await sendOnce(
+		route,
+		{ ...request, ignoreHttpStatusErrors: route.renewable ? onlyRefusals : true },
+		limits,
+	);
+	const isRefused = first.kind === 'returned' && first.response.status === 401;
+	if (!route.renewable || !isRefused) return answerIn(first);
+	return answerIn(await sendOnce(route, { ...request, ignoreHttpStatusErrors: false }, limits));
+}
+
+/** What n8n made of one request; it throws the response that followed a new token. */
+type Sent =
+	| { kind: 'returned'; response: HttpResponse }
+	| { kind: 'thrown'; response: HttpResponse }
+	| { kind: 'failed'; failure: Failure };
+
+const answerIn = (sent: Sent): HttpResponse | Failure =>
+	sent.kind === 'failed' ? sent.failure : sent.response;
 
 async function sendOnce(
-	route: Route,
-	abort: AbortController,
-	options: IHttpRequestOptions & { timeout: number },
-): Promise<RegistryAnswer | Failure> {
-	const { context, credentialType, credential, renewable, baseUrl } = route;
-	// So n8n need not decrypt it for every request. A copy: n8n puts a renewed token into it.
-	const used = credential.accessToken;
-	const own = { ...credential };
-	// n8n renews a token only on a thrown 401; without a token it would needlessly repeat the call.
-	const ignoreHttpStatusErrors = renewable ? { ignore: true as const, except: [401] } : true;
-	const credentialsDecrypted = { id: '', name: credentialType, type: credentialType, data: own };
+	{ context, credentialType, credential, baseUrl }: Route,
+	request: Request & Pick<IHttpRequestOptions, 'ignoreHttpStatusErrors'>,
+	{ until, abort }: Limits,
+): Promise<Sent> {
+	const timeLeft = Math.max(1, until - Date.now());
+	const options: IHttpRequestOptions = {
+		...request,
+		encoding: 'text',
+		returnFullResponse: true,
+		disableFollowRedirect: true,
+		timeout: timeLeft,
+	};
+	// So n8n need not decrypt it for every request. A copy, because n8n puts a renewed token into it.
+	const credentialCopy = { ...credential };
+	const credentialsDecrypted = {
+		id: '',
+		name: credentialType,
+		type: credentialType,
+		data: credentialCopy,
+	};
 	// n8n passes only the cancel signal of its context to a request; this one ends a single request.
-	const getExecutionCancelSignal = { value: () => abort.signal };
-	const itself = Object.create(context, { getExecutionCancelSignal }) as IAllExecuteFunctions;
-	let isRenewed = options.ignoreHttpStatusErrors === false;
-	const read = (response: IN8nHttpFullResponse) =>
-		asAnswer(response, [own.apiSecret, own.clientSecret, own.accessToken]);
-	// It calls `authenticate` of the credential, which adds the key: registry/credential.ts.
-	const sent = context.helpers.httpRequestWithAuthentication
-		.call(itself, credentialType, { ignoreHttpStatusErrors, ...options }, { credentialsDecrypted })
-		.then(read, (thrown: unknown) => {
-			// What follows a new token is thrown, with what the service says.
-			const second = valueAt(thrown, 'cause.response');
-			// One that was cut has the status of a good one.
-			if (!isObject(second) || !(Number(second.status) >= 300))
-				return networkError(thrown, baseUrl);
-			isRenewed = true;
-			return read({ ...second, statusCode: second.status, body: second.data } as never);
-		});
+	const contextWithSignal = Object.create(context, {
+		getExecutionCancelSignal: { value: () => abort.signal },
+	}) as IAllExecuteFunctions;
+	const secrets = () => [
+		credentialCopy.apiSecret,
+		credentialCopy.clientSecret,
+		credentialCopy.accessToken,
+	];
+	// It calls `authenticate` of the credential, which adds the key.
+	const sending = context.helpers.httpRequestWithAuthentication
+		.call(contextWithSignal, credentialType, options, { credentialsDecrypted })
+		.then(
+			(response: IN8nHttpFullResponse): Sent => {
+				return { kind: 'returned', response: readResponse(response, secrets()) };
+			},
+			(thrown: unknown): Sent => {
+				const response = responseIn(thrown);
+				if (response === undefined)
+					return { kind: 'failed', failure: networkError(thrown, baseUrl) };
+				return { kind: 'thrown', response: readResponse(response, secrets()) };
+			},
+		);
 	// n8n's timeout restarts with every byte.
-	const answer =
-		(await within(options.timeout, sent)) ??
-		failure('timedOut', {
-			host: new URL(baseUrl).host,
-			at: waitsForToken(own) ? 'token' : undefined,
-		});
-	if (own.accessToken !== used) credential.accessToken = own.accessToken!;
-	if (answer instanceof Failure) {
-		abort.abort();
-		return answer;
-	}
-	// n8n 1 does not know `except`: once more, so that it throws the 401 and renews the token.
-	if (renewable && answer.status === 401 && !isRenewed)
-		return await sendOnce(route, abort, { ...options, ignoreHttpStatusErrors: false });
-	return answer;
+	const sent = (await within(timeLeft, sending)) ?? timedOut(baseUrl, credentialCopy);
+	// The next request need not ask for a token again.
+	const { accessToken } = credentialCopy;
+	if (accessToken !== undefined) credential.accessToken = accessToken;
+	if (sent.kind === 'failed') abort.abort();
+	return sent;
 }
 
-/** A service may repeat what it received. Of the headers, only these two are quoted in messages. */
-function asAnswer(response: IN8nHttpFullResponse, own: unknown[]): RegistryAnswer {
-	const headers: Record<string, string> = {};
-	for (const [name, value] of Object.entries(response.headers as Record<string, string>)) {
-		const isQuoted = /^(?:content-type|location)$/i.test(name);
-		const text = String(value);
-		headers[name.toLowerCase()] = isQuoted ? withoutSecrets(text, 'words', own) : text;
-	}
-	const { statusCode: status } = response;
-	const text = String((response.body as string | undefined) ?? '');
-	// Where the service reports no success, it uses words.
-	const isData = status < 300 && /^\s*[{[]/.test(text) && !/"success"\s*:\s*false/.test(text);
-	const clean = withoutSecrets(text, isData ? 'data' : 'words', own);
-	return { status, headers, text: clean, receivedAt: Date.now() };
+function timedOut(baseUrl: string, credential: ICredentialDataDecryptedObject): Sent {
+	const at = isWaitingForToken(credential) ? 'token' : undefined;
+	return { kind: 'failed', failure: failure('timedOut', { host: new URL(baseUrl).host, at }) };
 }
+
+interface RawResponse {
+	statusCode: number;
+	headers: object;
+	body: unknown;
+}
+
+/** The response in an error that n8n throws for its status. A response that was cut off stands there with the status of a good one. */
+function responseIn(thrown: unknown): RawResponse | undefined {
+	const response = valueAt(thrown, 'cause.response');
+	if (!isObject(response)) return undefined;
+	const { status, headers, data } = response;
+	if (typeof status !== 'number' || status < 300) return undefined;
+	return { statusCode: status, headers: isObject(headers) ? headers : {}, body: data };
+}
+
+/** It is asked for as text. */
+const asText = (body: unknown): string => String((body as string | undefined) ?? '');
+
+/** A service may repeat what it received. Of the headers, only these two are quoted in messages. */
+const QUOTED_HEADER = /^(?:content-type|location)$/i;
+
+function readResponse({ statusCode, headers, body }: RawResponse, own: unknown[]): HttpResponse {
+	const read: Record<string, string> = {};
+	for (const [name, value] of Object.entries(headers as Record<string, unknown>)) {
+		const text = String(value);
+		read[name.toLowerCase()] = QUOTED_HEADER.test(name) ? withoutSecrets(text, 'words', own) : text;
+	}
+	const text = asText(body);
+	const clean = withoutSecrets(text, isData(statusCode, text) ? 'data' : 'words', own);
+	return { status: statusCode, headers: read, text: clean, receivedAt: Date.now() };
+}
+
+/**
+ * Whether a body is data, in which a short secret may be a part of a name and stays. Where the service reports no success, it uses words;
+ * a name that only looks so costs no more than that.
+ */
+const isData = (status: number, text: string): boolean =>
+	status < 300 && /^\s*[{[]/.test(text) && !/"success"\s*:\s*false/.test(text);

@@ -22,7 +22,7 @@ const hex = (code: number, digits: number): string => code.toString(16).padStart
 
 /** A character as it may stand in JSON, a URL, a form or a page, and in one inside the other. */
 function formsOf(character: string): string {
-	const code = character.codePointAt(0)!;
+	const code = character.codePointAt(0) ?? 0;
 	const units = character.split('').map((unit) => hex(unit.charCodeAt(0), 4));
 	const bytes = [...new TextEncoder().encode(character)].map((byte) => hex(byte, 2));
 	return [
@@ -60,20 +60,23 @@ function patternFor(secret: string, isData: boolean): RegExp {
 /** In the form of Standard Webhooks, also URL-encoded or in JSON. */
 const SIGNING_SECRET = /whsec_(?:[\w+/=%-]|\\\/)+/gi;
 
-/** How the name of what must stay secret ends, without blanks, dots, dashes and underscores. */
-const SECRET_NAME = /(?:secret|token|password|passwd|passphrase|apikey|privatekey)s?$/;
+/** How the name of what must stay secret ends: what messages hide by it is named alike in JSON, in a form and in an address. */
+const NAME_END = '(?:secret|token|password|passwd|passphrase|(?:api|private)[\\s_-]?key)';
+
+const SECRET_NAME = new RegExp(`${NAME_END}s?$`);
 
 /** Whether a member of an answer holds a secret by its name, such as `hmac_secret`, `signingSecret` or `API keys`. */
 export const isSecretName = (name: string): boolean =>
 	SECRET_NAME.test(name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''));
 
 /** A quoted value of a member with such a name, also in JSON within JSON. */
-const SECRET_VALUE =
-	/(?<=(?:secret|token|password|passwd|passphrase|(?:api|private)[\s_-]?key)\w{0,40}\\{0,7}["']?\s{0,9}[:=]\s{0,9}\\{0,7}["'])[^"'\\]+/gi;
+const SECRET_VALUE = new RegExp(
+	`(?<=${NAME_END}\\w{0,40}\\\\{0,7}["']?\\s{0,9}[:=]\\s{0,9}\\\\{0,7}["'])[^"'\\\\]+`,
+	'gi',
+);
 
 /** The same in a form or the query of an address. */
-const SECRET_PARAMETER =
-	/(?<=(?:secret|token|password|passwd|(?:api|private)[_-]?key)s?=)[^\s"'&,;…]+/gi;
+const SECRET_PARAMETER = new RegExp(`(?<=${NAME_END}s?=)[^\\s"'&,;…]+`, 'gi');
 
 /** What is too long for a word is a secret if it has a digit, unless it is an address. */
 const LONG_WORD = /https?:\/\/\S+|[\w+/=-]{16,}/gi;

@@ -1,5 +1,8 @@
 import type { Json } from '../json';
-import type { Method } from '../requests/http';
+import type { CallOptions } from '../requests/Call';
+import type { Milliseconds } from '../requests/Clock';
+import type { HttpResponse, Method } from '../requests/http';
+import type { SourcedResponse } from '../requests/RequestRunner';
 
 /** Where the user sets none, in each run. */
 export const AUTOMATIC_PARALLEL_REQUESTS = 50;
@@ -10,32 +13,23 @@ export type { Method };
 /** Undefined, null and empty text are not sent. */
 export type QueryValue = string | number | boolean | null | undefined;
 
-/** How the user wants calls made. Times are milliseconds. */
-export interface CallOptions {
-	parallelRequests: number;
-	/** The longest wait of one call for limits and retries. */
-	maxWait: number;
-	timeout?: number;
-	/** Requests an hour that this run leaves to others. */
-	leaveFree?: number;
-	/** A limit that was learned longer ago than this is asked for once more before it refuses. */
-	trustsLimitFor?: number;
-	/** The index of the input item: the requests of earlier items go first, whichever endpoint they ask. */
-	order?: number;
-	reuseFor?: number;
-	share?: boolean;
-	/** Cleans up after the run: sent even if the run was cancelled. */
-	cleansUp?: boolean;
-}
+type Needed = Pick<CallOptions, 'parallelRequests' | 'maxWait'>;
+
+/** How the user wants calls made, in the words of the engine; what is left out has a default. */
+export type RegistryCallOptions = Needed &
+	Partial<Omit<CallOptions, keyof Needed | 'reuse'>> & {
+		/** How old a response of an earlier run may be that answers. */
+		reuseFor?: Milliseconds;
+	};
 
 /** The default, while a person waits at the screen, or n8n waits for a trigger. */
-export const DEFAULT_CALL_OPTIONS: CallOptions = {
+export const DEFAULT_CALL_OPTIONS: RegistryCallOptions = {
 	parallelRequests: AUTOMATIC_PARALLEL_REQUESTS,
 	maxWait: 10_000,
 };
 
 /** One call, before the base address and the credential are known. */
-export interface RegistryRequest extends CallOptions {
+export type RegistryRequest = RegistryCallOptions & {
 	method: Method;
 	version: ApiVersion;
 	/** Begins with a slash; its parts are already encoded. */
@@ -46,16 +40,7 @@ export interface RegistryRequest extends CallOptions {
 	isIdempotent?: boolean;
 	/** Whether an answer may be kept for later executions, or one of theirs answer this call. */
 	mayReuse?: (answer: RegistryAnswer) => boolean;
-}
+};
 
-/** The unread answer. Header names are in lower case. */
-export interface RegistryAnswer {
-	status: number;
-	headers: Record<string, string>;
-	text: string;
-	receivedAt?: number;
-	/** An earlier try may have taken effect although its answer was lost. */
-	mayBeDone?: boolean;
-}
-
-export type SourcedAnswer = RegistryAnswer & { from: 'service' | 'shared' | 'memory' };
+export type RegistryAnswer = HttpResponse;
+export type SourcedAnswer = SourcedResponse;

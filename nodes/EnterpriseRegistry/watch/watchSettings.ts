@@ -4,7 +4,7 @@ import { readFlag } from '../json';
 import { parseEntityNumbers } from '../numbers/entityNumbers';
 import { parseRegistryNumber } from '../numbers/registryNumber';
 import { AUTOMATIC_PARALLEL_REQUESTS, MAX_PARALLEL_REQUESTS } from '../transport/types';
-import type { CallOptions } from '../transport/types';
+import type { RegistryCallOptions } from '../transport/types';
 import type { Rules } from './changes';
 import type { Company, Milliseconds } from './company';
 import { invalid } from './failures';
@@ -23,7 +23,7 @@ export interface WatchSettings {
 	showsRecords: boolean;
 	lookAgainAfter: Milliseconds;
 	/** How requests are made. A poll waits for no limit: what it cannot ask comes first in the next. */
-	calls: CallOptions & { timeout: Milliseconds };
+	calls: RegistryCallOptions & { timeout: Milliseconds };
 }
 
 /** What the node is set to. @throws InvalidInput that names every entry of the list that is not a number. */
@@ -50,7 +50,7 @@ export function readSettings(context: IPollFunctions): WatchSettings {
 			parallelRequests:
 				Math.min(Math.floor(countOf(advanced.parallelRequests, 0)), MAX_PARALLEL_REQUESTS) ||
 				AUTOMATIC_PARALLEL_REQUESTS,
-			leaveFree: Math.floor(countOf(advanced.leaveFree, 0)),
+			reserve: Math.floor(countOf(advanced.leaveFree, 0)),
 			timeout: countOf(advanced.timeout, 0) || DEFAULT_TIMEOUT,
 		},
 	};

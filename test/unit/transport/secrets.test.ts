@@ -112,3 +112,11 @@ it.each([
 ])('an ordinary sentence stays: %s', (said) =>
 	expect(withoutSecrets(said, 'quotation')).toBe(said),
 );
+
+it.each(['secret', 'tokens', 'password', 'passwd', 'passphrase', 'api_key', 'private-key'])(
+	'a message quotes no value under the name %s, in JSON nor in an address',
+	(name) => {
+		for (const said of [`https://a.example/x?${name}=wachtwoord&page=2`, `"${name}": "wachtwoord"`])
+			expect(withoutSecrets(said, 'message')).not.toContain('wachtwoord');
+	},
+);

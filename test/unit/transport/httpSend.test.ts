@@ -1,0 +1,114 @@
+import type { IAllExecuteFunctions, IHttpRequestOptions } from 'n8n-workflow';
+
+import { httpSend, type Route } from '../../../nodes/EnterpriseRegistry/transport/httpSend';
+import { getRequest } from '../../support/simulated/simulatedRuns';
+
+/** What n8n makes of one request. */
+type Answering = (options: IHttpRequestOptions) => Promise<unknown>;
+
+const response = (statusCode: number, headers: object = {}, body = '{}') => ({
+	statusCode,
+	headers,
+	body,
+});
+
+/** Sends a request through an n8n that answers in this way, the last again and again. */
+function over(...answers: Answering[]) {
+	const asked: IHttpRequestOptions[] = [];
+	const helpers = {
+		async httpRequestWithAuthentication(_type: string, options: IHttpRequestOptions) {
+			const answer = answers[Math.min(asked.length, answers.length - 1)];
+			asked.push(options);
+			return await answer?.(options);
+		},
+	};
+	const route: Route = {
+		context: { helpers } as unknown as IAllExecuteFunctions,
+		credentialType: 'enterpriseRegistryOAuth2Api',
+		credential: { clientSecret: 'zo-geheim-als-het-maar-kan' },
+		renewable: true,
+		baseUrl: 'https://registry.example.com/api',
+	};
+	const send = async (more: object = {}, timeout = 5000) => {
+		const abort = new AbortController();
+		const request = { ...getRequest('/v2/me'), ...more };
+		return { abort, answer: await httpSend(route, request, { timeout, abort }) };
+	};
+	return { asked, send };
+}
+
+const after = async (milliseconds: number) =>
+	await new Promise((resolve) => setTimeout(resolve, milliseconds));
+const never = async () => await new Promise(() => {});
+
+it('has one timeout for all that it sends, also where n8n 1 asks again with a new token', async () => {
+	const refusesLate = async () => {
+		await after(200);
+		return response(401);
+	};
+	const { asked, send } = over(refusesLate, never);
+	const began = Date.now();
+	const { answer, abort } = await send({}, 400);
+	expect(answer).toMatchObject({ code: 'timedOut' });
+	expect(Date.now() - began).toBeLessThan(580);
+	expect(asked).toHaveLength(2);
+	expect(asked[1]?.timeout).toBeLessThan(300);
+	expect(abort.signal.aborted).toBe(true);
+});
+
+it('lets n8n throw a 401 alone, and where it cannot, asks once more with every status thrown', async () => {
+	const { asked, send } = over(async () => response(401));
+	expect((await send()).answer).toMatchObject({ status: 401 });
+	expect(asked.map(({ ignoreHttpStatusErrors }) => ignoreHttpStatusErrors)).toEqual([
+		{ ignore: true, except: [401] },
+		false,
+	]);
+});
+
+it('reads the response that n8n throws after it has renewed the token, and does not renew it again', async () => {
+	const error = { status: 403, headers: { 'Content-Type': 'text/plain' }, data: 'No' };
+	const { asked, send } = over(async () => {
+		throw Object.assign(new Error('403'), { cause: { response: error } });
+	});
+	expect((await send()).answer).toMatchObject({
+		status: 403,
+		headers: { 'content-type': 'text/plain' },
+		text: 'No',
+	});
+	expect(asked).toHaveLength(1);
+});
+
+it('hides its own secret in what a service repeats', async () => {
+	const { send } = over(async () => response(400, {}, 'Bad zo-geheim-als-het-maar-kan'));
+	expect((await send()).answer).toMatchObject({ text: 'Bad …' });
+});
+
+describe('a redirect', () => {
+	const to = (location: string) => async () => response(302, { Location: location });
+	const found = async () => response(200);
+
+	it('is followed within the origin, three times at most', async () => {
+		const { asked, send } = over(to('/api/v2/you'), to('they'), found);
+		expect((await send()).answer).toMatchObject({ status: 200 });
+		expect(asked.map(({ url }) => new URL(url).pathname)).toEqual([
+			'/api/v2/me',
+			'/api/v2/you',
+			'/api/v2/they',
+		]);
+		const endless = over(to('/api/v2/me'));
+		expect((await endless.send()).answer).toMatchObject({ code: 'redirectedElsewhere' });
+		expect(endless.asked).toHaveLength(4);
+	});
+
+	it.each([
+		['elsewhere', 'https://other.example.com/api/v2/me', {}],
+		['to another port', 'https://registry.example.com:8443/api/v2/me', {}],
+		['to what is not secure', 'http://registry.example.com/api/v2/me', {}],
+		['nowhere', 'http://[', {}],
+		['of a change', '/api/v2/you', { method: 'POST' }],
+	])('%s is not followed', async (_what, location, more) => {
+		const { asked, send } = over(to(location), found);
+		expect((await send(more)).answer).toMatchObject({ code: 'redirectedElsewhere' });
+		expect(asked).toHaveLength(1);
+	});
+});
