@@ -38,7 +38,9 @@ export class RunReport {
 		if (shared > 0 && sent < items) hints.push({ code: 'sharedRequests', facts: { items, sent } });
 		if (memory > 0)
 			hints.push({ code: 'fromMemory', facts: { answers: memory, items, age: this.age(now) } });
-		if (isScarce) hints.push({ code: 'requestsLeft', facts: { left, resetsAt: limit.resetsAt } });
+		const { resetsAt } = limit;
+		if (isScarce && resetsAt !== undefined)
+			hints.push({ code: 'requestsLeft', facts: { left, resetsAt } });
 		return hints;
 	}
 

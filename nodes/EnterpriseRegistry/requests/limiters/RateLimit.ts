@@ -1,4 +1,3 @@
-import { BoundedMap } from '../../boundedMap';
 import type { Instant, Milliseconds } from '../Clock';
 import { backOff } from '../retry/backOff';
 import { isForgotten } from './isForgotten';
@@ -14,6 +13,9 @@ const SCOUT_PATIENCE: Milliseconds = 5000;
 
 /** A path that a user makes may be a group of its own, one for each item. */
 const MAX_GROUPS = 500;
+/** A 429 with more than this left, or this share of the limit, is about something else: what others take at the same moment is less. */
+const FEW = 5;
+const FEW_SHARE = 1 / 20;
 /** `Date` and the reset have whole seconds. */
 const ROUNDING: Milliseconds = 1000;
 
@@ -24,6 +26,15 @@ interface Window {
 	resetsAt: Instant;
 	receivedAt: Instant;
 }
+
+/** What is known of the limit for one endpoint group. */
+type Knowledge =
+	/** Nothing, or what was known is over: a scout finds out. */
+	| { kind: 'unknown' }
+	/** Its responses announce no limit. */
+	| { kind: 'none' }
+	/** With the reset by the clock of this machine. */
+	| { kind: 'window'; remaining: number; resetsAt: Instant; learnedAt: Instant };
 
 /** After a 429, until a request that was sent later is answered. */
 interface Pause {
@@ -38,6 +49,13 @@ interface Pause {
 	lastRefusedAt: Instant;
 }
 
+/** An attempt that told something of the limit. */
+interface Told {
+	sentAt: Instant;
+	now: Instant;
+	rateLimit: RateLimitHeaders;
+}
+
 /**
  * The rate limit of one credential, learned from every response. Where it is unknown, one scout of each endpoint group goes first;
  * where a group announces none, all go.
@@ -48,12 +66,12 @@ export class RateLimit implements Limiter {
 	inFlight = 0;
 	private window?: Window;
 	private pause?: Pause;
-	private readonly groupsWithoutLimit = new BoundedMap<true>(MAX_GROUPS);
+	private readonly groupsWithoutLimit = new Set<string>();
 	private readonly scouts = new Map<string, SentRequest>();
 	/** The request in flight that asks although the limit is used up: the plan may have been raised. */
 	private probe?: SentRequest;
-	private lastProbedAt: Instant = 0;
-	private lastEndedAt: Instant = 0;
+	private lastProbedAt?: Instant;
+	private lastEndedAt?: Instant;
 	/** How far the clock of the service is ahead of this one. */
 	private clockSkew: Milliseconds = 0;
 
@@ -61,51 +79,55 @@ export class RateLimit implements Limiter {
 	constructor(private readonly random: () => number) {}
 
 	announcesNoLimit(group: string): boolean {
-		return this.groupsWithoutLimit.get(group) === true;
+		return this.groupsWithoutLimit.has(group);
 	}
 
 	/** How many requests are left; undefined if that is not known. */
 	remaining(now: Instant): number | undefined {
-		return this.window !== undefined && now < this.resetsAt ? this.window.remaining : undefined;
+		const { window, resetsAt } = this;
+		return window !== undefined && resetsAt !== undefined && now < resetsAt
+			? window.remaining
+			: undefined;
 	}
 
-	/** By the clock of this machine; 0 if it is not known. */
-	get resetsAt(): Instant {
-		return this.window === undefined ? 0 : this.window.resetsAt - this.clockSkew;
+	/** When the last known window ends or ended, by the clock of this machine. */
+	get resetsAt(): Instant | undefined {
+		return this.window && this.window.resetsAt - this.clockSkew;
 	}
 
 	whyWait(request: QueuedRequest, now: Instant): Wait | undefined {
-		const { pause, window } = this;
-		const { group, reserve } = request;
-		if (pause !== undefined && now < pause.until) return this.waitFor(pause, request, now);
-		if (this.announcesNoLimit(group)) return undefined;
-		if (window === undefined || now >= this.resetsAt) return this.waitForScout(request, now);
-		if (window.remaining <= reserve) {
-			const end = { until: this.resetsAt, isUntilGuessed: false, isHourly: true };
-			return this.waitFor({ ...end, learnedAt: window.receivedAt }, request, now);
+		const { pause } = this;
+		if (pause !== undefined && now < pause.until) return this.waitUntil(pause, request, now);
+		const known = this.knowledge(request.group, now);
+		switch (known.kind) {
+			case 'none':
+				return undefined;
+			case 'unknown':
+				return this.waitForScout(request, now);
+			case 'window':
+				return this.waitForWindow(known, request, now);
 		}
-		// What is in flight and unheard counts as used.
-		if (window.remaining - this.inFlight > reserve || this.inFlight === 0) return undefined;
-		return { kind: 'inFlight', quietSince: this.lastEndedAt };
 	}
 
 	sent(request: SentRequest, now: Instant): void {
 		const { group } = request;
 		this.inFlight++;
-		const remaining = this.remaining(now);
+		const known = this.knowledge(group, now);
 		const isPaused = this.pause !== undefined && now < this.pause.until;
-		if (isPaused || (remaining === 0 && !this.announcesNoLimit(group))) {
+		const isUsedUp = known.kind === 'window' && known.remaining === 0;
+		if (isPaused || isUsedUp) {
 			this.probe = request;
 			this.lastProbedAt = now;
 		}
-		if (remaining === undefined && !this.announcesNoLimit(group)) this.scouts.set(group, request);
+		if (known.kind === 'unknown') this.scouts.set(group, request);
 	}
 
 	ended(request: SentRequest, { signal, rateLimit }: AttemptResult, now: Instant): void {
+		const { group, sentAt } = request;
 		const isProbe = this.probe === request;
 		this.inFlight--;
 		this.lastEndedAt = now;
-		if (this.scouts.get(request.group) === request) this.scouts.delete(request.group);
+		if (this.scouts.get(group) === request) this.scouts.delete(group);
 		if (isProbe) {
 			this.probe = undefined;
 			this.lastProbedAt = now;
@@ -113,16 +135,49 @@ export class RateLimit implements Limiter {
 		if (rateLimit === undefined) return;
 		this.limit = rateLimit.limit ?? this.limit;
 		if (rateLimit.madeAt !== undefined) this.clockSkew = rateLimit.madeAt - now;
-		if (signal === 'throttled') this.throttled(request, rateLimit, now);
-		else this.answered(request, { rateLimit, isProbe, now });
+		const told = { sentAt, now, rateLimit };
+		if (signal === 'throttled') {
+			this.learnPause(told);
+			return;
+		}
+		const wasAfterPause = this.pause !== undefined && sentAt >= this.pause.until;
+		if (isProbe || wasAfterPause) this.pause = undefined;
+		const { remaining } = rateLimit;
+		if (remaining !== undefined) this.learnWindow(group, remaining, told);
+		else this.learnThatThereIsNone(group, isProbe);
 	}
 
-	private waitFor(
+	private knowledge(group: string, now: Instant): Knowledge {
+		if (this.announcesNoLimit(group)) return { kind: 'none' };
+		const { window, resetsAt } = this;
+		if (window === undefined || resetsAt === undefined || now >= resetsAt)
+			return { kind: 'unknown' };
+		const { remaining, receivedAt: learnedAt } = window;
+		return { kind: 'window', remaining, resetsAt, learnedAt };
+	}
+
+	private waitForWindow(
+		{ remaining, resetsAt, learnedAt }: Extract<Knowledge, { kind: 'window' }>,
+		request: QueuedRequest,
+		now: Instant,
+	): Wait | undefined {
+		const { reserve, run } = request;
+		if (remaining <= reserve) {
+			const end = { until: resetsAt, isUntilGuessed: false, isHourly: true, learnedAt };
+			return this.waitUntil(end, request, now);
+		}
+		// What is in flight and unheard counts as used.
+		if (remaining - this.inFlight > reserve || this.inFlight === 0) return undefined;
+		return { kind: 'inFlight', quietSince: this.lastEndedAt ?? run.startedAt };
+	}
+
+	private waitUntil(
 		end: Pick<Pause, 'until' | 'isUntilGuessed' | 'isHourly' | 'learnedAt'>,
 		{ trustsLimitFor }: QueuedRequest,
 		now: Instant,
 	): Wait {
 		const { until, isUntilGuessed, isHourly, learnedAt } = end;
+		const lastAskedAt = Math.max(learnedAt, this.lastProbedAt ?? learnedAt);
 		return {
 			kind: 'rateLimit',
 			until,
@@ -130,7 +185,7 @@ export class RateLimit implements Limiter {
 			isHourly,
 			remaining: this.remaining(now) ?? 0,
 			refusedFor: this.pause === undefined ? 0 : refusedFor(this.pause),
-			mayProbe: now - Math.max(learnedAt, this.lastProbedAt) > trustsLimitFor,
+			mayProbe: now - lastAskedAt > trustsLimitFor,
 			probeSentAt: this.probe?.sentAt,
 		};
 	}
@@ -142,17 +197,7 @@ export class RateLimit implements Limiter {
 		return now < until ? { kind: 'scout', until } : undefined;
 	}
 
-	private answered(
-		{ group, sentAt }: SentRequest,
-		{ rateLimit, isProbe, now }: { rateLimit: RateLimitHeaders; isProbe: boolean; now: Instant },
-	): void {
-		if (isProbe || (this.pause !== undefined && sentAt >= this.pause.until)) this.pause = undefined;
-		const { remaining } = rateLimit;
-		if (remaining === undefined) {
-			if (isProbe) this.window = undefined;
-			this.groupsWithoutLimit.set(group, true);
-			return;
-		}
+	private learnWindow(group: string, remaining: number, { sentAt, now, rateLimit }: Told): void {
 		this.groupsWithoutLimit.delete(group);
 		const resetsAt = plausibleReset(rateLimit, sentAt + this.clockSkew);
 		// A reset in seconds from now, without a date, may have been told at any time since the request was sent.
@@ -161,31 +206,38 @@ export class RateLimit implements Limiter {
 			this.window = { remaining, resetsAt, receivedAt: now };
 	}
 
+	private learnThatThereIsNone(group: string, isProbe: boolean): void {
+		if (isProbe) this.window = undefined;
+		this.groupsWithoutLimit.add(group);
+		if (this.groupsWithoutLimit.size <= MAX_GROUPS) return;
+		const [oldest] = this.groupsWithoutLimit;
+		if (oldest !== undefined) this.groupsWithoutLimit.delete(oldest);
+	}
+
 	/** Pauses until the time that the service names, else for 1, 2, 4 … 60 s. */
-	private throttled({ sentAt }: SentRequest, rateLimit: RateLimitHeaders, now: Instant): void {
+	private learnPause({ sentAt, now, rateLimit }: Told): void {
 		const earlier = this.pause;
 		// Requests that were in flight together are refused together, and count once.
-		const isLater = earlier === undefined || sentAt >= earlier.until;
-		const isFirst =
+		const wasAfterPause = earlier === undefined || sentAt >= earlier.until;
+		const beginsNewSeries =
 			earlier === undefined || isForgotten(refusedFor(earlier), sentAt - earlier.until);
-		const end = this.endOfPause(rateLimit, sentAt, now);
 		this.pause = {
-			...end,
+			...this.endOfPause({ sentAt, now, rateLimit }),
 			isHourly: rateLimit.remaining === 0,
 			learnedAt: now,
-			firstRefusedAt: isFirst ? now : earlier.firstRefusedAt,
-			lastRefusedAt: isFirst || isLater ? now : earlier.lastRefusedAt,
+			firstRefusedAt: beginsNewSeries ? now : earlier.firstRefusedAt,
+			lastRefusedAt: beginsNewSeries || wasAfterPause ? now : earlier.lastRefusedAt,
 		};
 		// Somebody else shares the credential, so what was known is no longer true.
 		this.window = undefined;
 		this.groupsWithoutLimit.clear();
 	}
 
-	private endOfPause(
-		rateLimit: RateLimitHeaders,
-		sentAt: Instant,
-		now: Instant,
-	): Pick<Pause, 'until' | 'isUntilGuessed' | 'guesses'> {
+	private endOfPause({
+		sentAt,
+		now,
+		rateLimit,
+	}: Told): Pick<Pause, 'until' | 'isUntilGuessed' | 'guesses'> {
 		const earlier = this.pause;
 		const guesses = earlier?.guesses ?? 0;
 		const named = this.namedEnd(rateLimit, now);
@@ -207,7 +259,7 @@ export class RateLimit implements Limiter {
 	private namedEnd(rateLimit: RateLimitHeaders, now: Instant): Instant | undefined {
 		const { remaining, resetsAt, retryAfter, limit = 0 } = rateLimit;
 		if (retryAfter !== undefined) return now + Math.min(retryAfter, MAX_WINDOW);
-		const isUsedUp = remaining === undefined || remaining < Math.max(5, limit / 20);
+		const isUsedUp = remaining === undefined || remaining < Math.max(FEW, limit * FEW_SHARE);
 		if (resetsAt === undefined || !isUsedUp) return undefined;
 		return Math.min(resetsAt - this.clockSkew, now + MAX_WINDOW);
 	}
