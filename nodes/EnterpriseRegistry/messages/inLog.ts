@@ -1,9 +1,60 @@
 import { Failure } from '../failure';
 import { InvalidInput } from '../invalidInput';
+import { boundedText } from '../plainText';
 import type { Moment } from '../times';
-import { describe } from './describe';
+import { quote } from '../transport/secrets';
+import type { TriggerLog } from '../trigger/failures';
+import type { WatchLog } from '../watch/failures';
+import { describe, inOneText } from './describe';
 
-/** What a log says of anything that was thrown, without full stop. */
+type LogCodes = TriggerLog & WatchLog;
+type LogWords = { [Code in keyof LogCodes]: (facts: LogCodes[Code], moment: Moment) => string };
+
+/** What the nodes write into the log of n8n. A code without a sentence does not compile. */
+export const ofLog: LogWords = {
+	webhookLeftAlone: ({ id, url }) =>
+		`Enterprise Registry Trigger leaves the webhook ${String(id)} alone, though this workflow holds its ID: it delivers to ${quote(String(url))}, so it belongs to another workflow, of which this one may be a copy.`,
+	webhookLeftBehind({ url, id, isTest, isDisabled, thrown }, moment) {
+		const which = id === undefined ? `its webhook for ${url}` : `its webhook ${id} for ${url}`;
+		const again = isTest ? 'listen for a test event again' : 'publish the workflow again';
+		return (
+			`Enterprise Registry Trigger could not ${isDisabled ? 'disable' : 'delete'} ${which}. ${whatHappened(thrown, moment)}. ` +
+			`The webhook may still be at the service: ${again}, which takes it up, or delete it with Webhook → Delete of the Enterprise Registry node, by its ID or URL.`
+		);
+	},
+	testEventNotSent: ({ thrown }, moment) =>
+		`The test event could not be sent: ${whatHappened(thrown, moment)}`,
+	webhookNotRepaired: ({ thrown }, moment) =>
+		`Enterprise Registry Trigger could not repair its webhook. ${whatHappened(thrown, moment)}.`,
+	noWebhookAtService: ({ url }) =>
+		`Enterprise Registry Trigger has no webhook at the service for ${url}, so it cannot verify deliveries. Unpublish and publish the workflow.`,
+	newSecret({ isInVain }) {
+		const advice = isInVain ? ' If nobody rotates the secret, set Signature to Fixed.' : '';
+		return `Enterprise Registry Trigger got a new signing secret for its webhook, because the old one was lost or changed elsewhere.${advice}`;
+	},
+	deliveryUnreadable: () => 'Enterprise Registry Trigger could not read a delivery.',
+	deliveryRefused: ({ status, reason }) =>
+		`Enterprise Registry Trigger refused a delivery with ${status}. ${reason}`,
+	companiesNotFound({ notFound, asked, numbers }) {
+		const more = notFound > numbers.length ? ' …' : '';
+		return `${notFound} of ${asked} companies are not in the register: ${numbers.join(', ')}${more}. Check their numbers.`;
+	},
+	companiesUnread({ unread, asked, first: { number, failure } }, moment) {
+		const why = inOneText(describe(failure, { audience: 'log', ...moment }));
+		return `${unread} of ${asked} companies could not be read. ${number}: ${why}`;
+	},
+	pollTooShort: ({ asked, companies }) =>
+		`The time of a poll was enough for ${asked} of ${companies} companies; the others come first in the next one.`,
+};
+
+/** A line of the log: what it quotes can neither forge another one nor fill it. */
+export const logLine = <Code extends keyof LogCodes>(
+	code: Code,
+	facts: LogCodes[Code],
+	moment: Moment,
+): string => boundedText(ofLog[code](facts, moment));
+
+/** What is said of anything that was thrown, without full stop. */
 export function whatHappened(thrown: unknown, moment: Moment): string {
 	if (thrown instanceof Failure || thrown instanceof InvalidInput) {
 		const { title } = describe(thrown, { audience: 'log', ...moment });

@@ -1,7 +1,4 @@
 import { inputsOf } from '../invalidInput';
-import { boundedText } from '../plainText';
-import type { Webhook } from '../registry/webhooks';
-import { quote } from '../transport/secrets';
 import { Failure, failuresOf, isTransient, notesOf, type NoFacts } from '../failure';
 
 export interface TriggerFailures {
@@ -44,30 +41,28 @@ export const publishLater =
 const isDown = (thrown: Failure): boolean =>
 	isTransient(thrown) || thrown.facts.notConnected !== undefined;
 
-/** What the log says of a webhook that has the stored ID and another URL. */
-export const leftAlone = ({ id, url }: Webhook): string =>
-	boundedText(
-		`Enterprise Registry Trigger leaves the webhook ${id} alone, though this workflow holds its ID: it delivers to ${quote(String(url))}, so it belongs to another workflow, of which this one may be a copy.`,
-	);
-
-interface LeftBehind {
-	url: string;
-	/** Undefined if it is not known. */
-	id: string | undefined;
-	/** Whether the editor was listening with it. */
-	isTest: boolean;
-	/** Whether it should have been disabled instead of deleted. */
-	isDisabled: boolean;
-	/** What was thrown, without full stop. */
-	why: string;
-}
-
-/** What the log says of a webhook that could not be deleted: which it is, and how to clean up. */
-export function leftBehind({ url, id, isTest, isDisabled, why }: LeftBehind): string {
-	const which = id === undefined ? `its webhook for ${url}` : `its webhook ${id} for ${url}`;
-	const again = isTest ? 'listen for a test event again' : 'publish the workflow again';
-	return boundedText(
-		`Enterprise Registry Trigger could not ${isDisabled ? 'disable' : 'delete'} ${which}. ${why}. ` +
-			`The webhook may still be at the service: ${again}, which takes it up, or delete it with Webhook → Delete of the Enterprise Registry node, by its ID or URL.`,
-	);
+/** What the trigger writes into the log of n8n. `thrown` is whatever stood in the way. */
+export interface TriggerLog {
+	/** A webhook that has the stored ID and another URL. */
+	webhookLeftAlone: { id: unknown; url: unknown };
+	/**
+	 * A webhook that could not be deleted. @param isTest whether the editor was listening with it.
+	 * @param isDisabled whether it should have been disabled instead of deleted.
+	 */
+	webhookLeftBehind: {
+		url: string;
+		/** Undefined if it is not known. */
+		id: string | undefined;
+		isTest: boolean;
+		isDisabled: boolean;
+		thrown: unknown;
+	};
+	testEventNotSent: { thrown: unknown };
+	webhookNotRepaired: { thrown: unknown };
+	noWebhookAtService: { url: string };
+	/** @param isInVain whether the secret before it was new as well, and verified nothing. */
+	newSecret: { isInVain: boolean };
+	deliveryUnreadable: NoFacts;
+	/** @param status that the sender was answered. @param reason of the verifier, a sentence. */
+	deliveryRefused: { status: number; reason: string };
 }

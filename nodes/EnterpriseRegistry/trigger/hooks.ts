@@ -3,10 +3,9 @@ import { sleep, type IHookFunctions } from 'n8n-workflow';
 import type { RegistryClient } from '../registry/RegistryClient';
 import { readFlag } from '../json';
 import { difference } from '../numbers/entityNumbers';
-import { whatHappened } from '../messages/inLog';
+import { logLine } from '../messages/inLog';
 import { momentOf } from '../nodeError';
-import { boundedText } from '../plainText';
-import { leftAlone, leftBehind, publishLater } from './failures';
+import { publishLater } from './failures';
 import { ensureWebhook, findWebhooks, isUpToDate, removeWebhook, type Found } from './lifecycle';
 import { memoryOf, remember } from './memory';
 import {
@@ -72,8 +71,8 @@ export async function remove(context: IHookFunctions): Promise<void> {
 		const isDisabled = !isTest && optionsOf(context).onDeactivate === 'disable';
 		await removeAtService(context, id, isDisabled ? 'disable' : 'delete').catch(
 			(thrown: unknown) => {
-				const why = whatHappened(thrown, momentOf(context));
-				context.logger.warn(leftBehind({ url, id, isTest, isDisabled, why }));
+				const facts = { url, id, isTest, isDisabled, thrown };
+				context.logger.warn(logLine('webhookLeftBehind', facts, momentOf(context)));
 				throw thrown;
 			},
 		);
@@ -103,7 +102,11 @@ async function find(
 	knownId?: string,
 ): Promise<Found> {
 	const found = await findWebhooks(client, webhookUrl(context), knownId);
-	if (found.foreign !== undefined) context.logger.warn(leftAlone(found.foreign));
+	const { foreign } = found;
+	if (foreign !== undefined) {
+		const { id, url } = foreign;
+		context.logger.warn(logLine('webhookLeftAlone', { id, url }, momentOf(context)));
+	}
 	return found;
 }
 
@@ -144,7 +147,6 @@ async function sendTestEvent(
 ): Promise<void> {
 	await sleep(BEFORE_TEST_EVENT);
 	await client.call('sendTestEvent', { id }).catch((thrown: unknown) => {
-		const why = whatHappened(thrown, momentOf(context));
-		context.logger.debug(boundedText(`The test event could not be sent: ${why}`));
+		context.logger.debug(logLine('testEventNotSent', { thrown }, momentOf(context)));
 	});
 }

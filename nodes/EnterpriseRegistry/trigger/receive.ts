@@ -6,7 +6,8 @@ import {
 } from 'n8n-workflow';
 
 import { isObject, readFlag, readJson, type Json } from '../json';
-import { boundedText } from '../plainText';
+import { logLine } from '../messages/inLog';
+import { momentOf } from '../nodeError';
 import { verifyDelivery } from '../signature/verifyDelivery';
 import { forgetResponsesAbout } from '../transport/responseCache';
 import { readEvent, type RegistryEvent } from './event';
@@ -56,8 +57,8 @@ type Verdict =
 	| {
 			kind: 'refused';
 			why: Exclude<Answer, 'started'>;
-			/** A sentence for the log. */
-			reason?: string;
+			/** For the log. */
+			line?: string;
 			/** What a look at the service may settle. */
 			suspicion?: Suspicion;
 	  };
@@ -66,12 +67,12 @@ type Verdict =
 export async function receive(context: IWebhookFunctions): Promise<IWebhookResponseData> {
 	// n8n would turn anything thrown here, for whatever a stranger sent, into a failed execution.
 	const verdict = await verify(context).catch((): Verdict => {
-		const reason = 'Enterprise Registry Trigger could not read a delivery.';
-		return { kind: 'refused', why: 'unreadable', reason };
+		const line = logLine('deliveryUnreadable', {}, momentOf(context));
+		return { kind: 'refused', why: 'unreadable', line };
 	});
 	if (verdict.kind === 'refused') {
 		const answered = answer(context, verdict.why);
-		if (verdict.reason !== undefined) context.logger.warn(boundedText(verdict.reason));
+		if (verdict.line !== undefined) context.logger.warn(verdict.line);
 		// The sender has its answer, and never waits for a repair.
 		if (verdict.suspicion !== undefined) await repair(context, verdict.suspicion);
 		return answered;
@@ -120,7 +121,7 @@ async function verify(context: IWebhookFunctions): Promise<Verdict> {
 	return {
 		kind: 'refused',
 		why,
-		reason: `Enterprise Registry Trigger refused a delivery with ${ANSWERS[why].status}. ${reason}`,
+		line: logLine('deliveryRefused', { status: ANSWERS[why].status, reason }, momentOf(context)),
 		...(why === 'wrong' && { suspicion: { kind: 'wrongSignature', url, tried: webhook } }),
 	};
 }

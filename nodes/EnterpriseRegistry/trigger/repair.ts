@@ -3,9 +3,8 @@ import { sleep, type IWebhookFunctions } from 'n8n-workflow';
 import type { RegistryClient } from '../registry/RegistryClient';
 import type { Webhook } from '../registry/webhooks';
 import { isObject } from '../json';
-import { boundedText } from '../plainText';
 import { unlessAbsent } from '../registry/failures';
-import { whatHappened } from '../messages/inLog';
+import { logLine } from '../messages/inLog';
 import { momentOf } from '../nodeError';
 import { correct, findWebhooks, rotate } from './lifecycle';
 import { memoryOf, remember, type Memory, type Missing, type StoredWebhook } from './memory';
@@ -67,10 +66,7 @@ export async function repair(context: IWebhookFunctions, suspicion: Suspicion): 
 			if (webhook.id !== tried?.webhookId) await correct(client, webhook, wantedWebhook(context));
 		});
 	} catch (thrown) {
-		const why = whatHappened(thrown, momentOf(context));
-		context.logger.warn(
-			boundedText(`Enterprise Registry Trigger could not repair its webhook. ${why}.`),
-		);
+		context.logger.warn(logLine('webhookNotRepaired', { thrown }, momentOf(context)));
 	}
 }
 
@@ -140,9 +136,7 @@ async function otherWebhook(
 	const { ours } = await findWebhooks(client, url, knownId);
 	const [found] = ours;
 	if (found === undefined)
-		context.logger.warn(
-			`Enterprise Registry Trigger has no webhook at the service for ${url}, so it cannot verify deliveries. Unpublish and publish the workflow.`,
-		);
+		context.logger.warn(logLine('noWebhookAtService', { url }, momentOf(context)));
 	// If the one that was tried is there after all, nothing is lost, and a stranger must not cause a change.
 	return found?.id === knownId ? undefined : found;
 }
@@ -198,9 +192,7 @@ interface Repaired {
 function keepRepaired(context: IWebhookFunctions, { url, tried, found }: Repaired): void {
 	const isInVain = wasRepairedInVain(memoryOf(url));
 	remember(url, { webhook: laterThan(tried, found), isRepaired: true, missing: undefined });
-	context.logger.info(
-		`Enterprise Registry Trigger got a new signing secret for its webhook, because the old one was lost or changed elsewhere.${isInVain ? ' If nobody rotates the secret, set Signature to Fixed.' : ''}`,
-	);
+	context.logger.info(logLine('newSecret', { isInVain }, momentOf(context)));
 }
 
 /** Whether the last repair was followed by no delivery that could be verified: then the scheme may be the reason. */

@@ -1,8 +1,7 @@
 import { CAUSES, type Failure } from '../failure';
-import { describe, inOneText } from '../messages/describe';
-import type { Moment } from '../times';
 import { compareWithLastLook } from './changes';
 import type { Company, Instant, Known, Milliseconds, Seen } from './company';
+import type { WatchLogLine } from './failures';
 import type { Look } from './lookAt';
 import { watchItem, type WatchItem } from './watchItem';
 import type { WatchSettings } from './watchSettings';
@@ -85,27 +84,26 @@ export class Round {
 	}
 
 	/** For the log: how many could not be read, and why; which numbers the register does not know. */
-	sentences(moment: Moment): string[] {
+	logLines(): WatchLogLine[] {
 		const { unknown, notAsked, notFound, read } = this;
 		const asked = read + unknown.length;
 		const [first] = unknown;
-		const sentences: string[] = [];
+		const lines: WatchLogLine[] = [];
 		if (notFound.length > 0) {
 			const numbers = notFound.slice(0, MAX_NAMED).map(({ number }) => number);
-			sentences.push(
-				`${notFound.length} of ${asked} companies are not in the register: ${numbers.join(', ')}${notFound.length > MAX_NAMED ? ' …' : ''}. Check their numbers.`,
-			);
+			const facts = { notFound: notFound.length, asked, numbers };
+			lines.push({ code: 'companiesNotFound', facts });
 		}
 		if (first !== undefined) {
-			const why = describe(first.look.failure, { audience: 'log', ...moment });
-			sentences.push(
-				`${unknown.length} of ${asked} companies could not be read. ${first.company.number}: ${inOneText(why)}`,
-			);
+			const { company, look } = first;
+			const of = { number: company.number, failure: look.failure };
+			lines.push({
+				code: 'companiesUnread',
+				facts: { unread: unknown.length, asked, first: of },
+			});
 		}
 		if (notAsked.length > 0)
-			sentences.push(
-				`The time of a poll was enough for ${asked} of ${asked + notAsked.length} companies; the others come first in the next one.`,
-			);
-		return sentences;
+			lines.push({ code: 'pollTooShort', facts: { asked, companies: asked + notAsked.length } });
+		return lines;
 	}
 }

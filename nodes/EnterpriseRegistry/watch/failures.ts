@@ -1,4 +1,4 @@
-import { failuresOf, type NoFacts } from '../failure';
+import { failuresOf, type Failure, type NoFacts } from '../failure';
 import { inputsOf } from '../invalidInput';
 
 export interface WatchFailures {
@@ -17,3 +17,16 @@ export interface WatchInputs {
 }
 
 export const invalid = inputsOf<WatchInputs>();
+
+/** What a poll writes into the log of n8n. @param asked how many companies were asked about. */
+export interface WatchLog {
+	/** @param numbers the first of them. */
+	companiesNotFound: { notFound: number; asked: number; numbers: string[] };
+	/** @param first of the companies, with why it could not be read. */
+	companiesUnread: { unread: number; asked: number; first: { number: string; failure: Failure } };
+	pollTooShort: { asked: number; companies: number };
+}
+
+export type WatchLogLine = {
+	[Code in keyof WatchLog]: { code: Code; facts: WatchLog[Code] };
+}[keyof WatchLog];

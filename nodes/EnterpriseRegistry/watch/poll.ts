@@ -1,8 +1,8 @@
 import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 
 import { RegistryClient } from '../registry/RegistryClient';
+import { logLine } from '../messages/inLog';
 import { momentOf } from '../nodeError';
-import { boundedText } from '../plainText';
 import { connect } from '../transport/connect';
 import { askInTime } from './askInTime';
 import type { Milliseconds } from './company';
@@ -61,8 +61,8 @@ async function pollOnce(
 	state.write(companies.map(({ number }) => number));
 	const failure = round.failure({ isActivation });
 	if (failure !== undefined) throw failure;
-	for (const sentence of round.sentences(momentOf(context)))
-		context.logger.warn(boundedText(sentence));
+	for (const { code, facts } of round.logLines())
+		context.logger.warn(logLine(code, facts, momentOf(context)));
 	return round.items();
 }
 

@@ -6,7 +6,8 @@ import type { InvalidInput } from '../../../nodes/EnterpriseRegistry/invalidInpu
 import { catalogue, inputs, notes } from '../../../nodes/EnterpriseRegistry/messages/catalogue';
 import { describe as say, inOneText } from '../../../nodes/EnterpriseRegistry/messages/describe';
 import { hintIn, ofHints } from '../../../nodes/EnterpriseRegistry/messages/hints';
-import { HINTS, INPUTS, NOON, NOTES, ROOMS } from './samples';
+import { logLine, ofLog } from '../../../nodes/EnterpriseRegistry/messages/inLog';
+import { HINTS, INPUTS, LOG, NOON, NOTES, ROOMS } from './samples';
 
 const PAGE = path.join(__dirname, '../../../docs/messages.md');
 const TROUBLESHOOTING = path.join(__dirname, '../../../docs/troubleshooting.md');
@@ -29,6 +30,10 @@ Refused before any request. An item of several also says: "To go on with the oth
 const HINT_INTRODUCTION = `## Above the output
 
 What a run says beside its items, each once.`;
+
+const LOG_INTRODUCTION = `## In the log of n8n
+
+What the triggers write there.`;
 
 const NOTES_INTRODUCTION =
 	'Each is said before or behind the advice of another message, where it is true, too.';
@@ -79,6 +84,8 @@ function page(): string {
 		...partsOf(INPUTS, { heading: '###', written: inputEntryOf }),
 		HINT_INTRODUCTION,
 		groupsOf(HINTS, (hint) => plain(hintIn(hint, moment))),
+		LOG_INTRODUCTION,
+		groupsOf(LOG, ({ code, facts }) => plain(logLine(code, facts, moment))),
 	];
 	const noted = NOTES.map((note) => {
 		const { advice } = say(new Failure('noSigningSecret', 'unreadable', {}, [note]), {
@@ -103,6 +110,7 @@ it('every code has a sample, and every sample a code', () => {
 	expect([...new Set(ALL.map(({ code }) => code))].sort()).toEqual(Object.keys(catalogue).sort());
 	expect([...new Set(REFUSED.map(({ code }) => code))].sort()).toEqual(Object.keys(inputs).sort());
 	expect([...new Set(HINTS.map(({ code }) => code))].sort()).toEqual(Object.keys(ofHints).sort());
+	expect([...new Set(LOG.map(({ code }) => code))].sort()).toEqual(Object.keys(ofLog).sort());
 	expect([...new Set(NOTES.map(({ code }) => code))].sort()).toEqual(Object.keys(notes).sort());
 });
 

@@ -41,13 +41,18 @@ import {
 import type {
 	TriggerFailures,
 	TriggerInputs,
+	TriggerLog,
 	TriggerNotes,
 } from '../../../nodes/EnterpriseRegistry/trigger/failures';
 import {
 	failure as watchFailure,
 	invalid as invalidForWatch,
 } from '../../../nodes/EnterpriseRegistry/watch/failures';
-import type { WatchFailures, WatchInputs } from '../../../nodes/EnterpriseRegistry/watch/failures';
+import type {
+	WatchFailures,
+	WatchInputs,
+	WatchLog,
+} from '../../../nodes/EnterpriseRegistry/watch/failures';
 
 /* One or more cases of each code: they fill the placeholders of docs/messages.md. A code without one does not compile. */
 
@@ -440,4 +445,31 @@ const hints: InputSamples<RunHints> = {
 /** What a run says above its output. */
 export const HINTS: RunHint[] = Object.entries(hints).flatMap(([code, cases]) =>
 	cases.map((facts) => ({ code, facts }) as RunHint),
+);
+
+const behind = { url: URL, id: WEBHOOK, isTest: false, isDisabled: false, thrown: serverError };
+
+const log: InputSamples<TriggerLog & WatchLog> = {
+	webhookLeftAlone: [{ id: WEBHOOK, url: 'https://other.example.com/changes' }],
+	webhookLeftBehind: [
+		behind,
+		{ ...behind, id: undefined, isDisabled: true, thrown: typo },
+	],
+	testEventNotSent: [{ thrown: serverError }],
+	webhookNotRepaired: [{ thrown: new Error('Unexpected end.') }],
+	noWebhookAtService: [{ url: URL }],
+	newSecret: [{ isInVain: false }, { isInVain: true }],
+	deliveryUnreadable: [{}],
+	deliveryRefused: [{ status: 401, reason: 'No signature was made with our secret.' }],
+	companiesNotFound: [
+		{ notFound: 1, asked: 40, numbers: [COMPANY] },
+		{ notFound: 12, asked: 40, numbers: COMPANIES.slice(0, 5) },
+	],
+	companiesUnread: [{ unread: 3, asked: 40, first: { number: COMPANY, failure: serverError } }],
+	pollTooShort: [{ asked: 40, companies: 300 }],
+};
+
+/** What the triggers write into the log of n8n. */
+export const LOG: Array<{ code: keyof typeof log; facts: never }> = Object.entries(log).flatMap(
+	([code, cases]) => cases.map((facts) => ({ code, facts }) as (typeof LOG)[number]),
 );
