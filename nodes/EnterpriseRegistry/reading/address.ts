@@ -205,7 +205,7 @@ function readSegment(line: SegmentLine, before: Segment | undefined): Reading {
 	return streetReading(line);
 }
 
-/** Of a segment that holds a place and nothing else: "1000 Bruxelles", "1000", "Gent 9000", and "Wingene" behind "8750 -". */
+/** Reads a segment that holds a place and nothing else: "1000 Bruxelles", "1000", "Gent 9000", and "Wingene" behind "8750 -". */
 function placeOf(line: SegmentLine, before: Segment | undefined): Surroundings | undefined {
 	const { atoms, text } = line;
 	if (isCodeAlone(atoms)) return { postalCode: spanOf(text, atoms) };
@@ -219,7 +219,7 @@ function placeOf(line: SegmentLine, before: Segment | undefined): Surroundings |
 	return isStreet ? undefined : place;
 }
 
-/** Of a segment that holds a house number and what may stand behind one: "12 bte 3". */
+/** Reads a segment that holds a house number and what may follow one: "12 bte 3". */
 function numberReading(line: SegmentLine): Reading | undefined {
 	const door = doorAt(line.atoms, 0);
 	if (door === undefined || isOfName(line.atoms, door.from)) return undefined;
@@ -231,7 +231,7 @@ function numberReading(line: SegmentLine): Reading | undefined {
 const doorSpan = ({ text, atoms }: Line, { from, to }: Door): Span =>
 	spanOf(text, atoms.slice(from, to));
 
-/** Of a segment that holds a street, with its number after it, in front of it, or without one. */
+/** Reads a segment that holds a street, with its number after it, in front of it, or without one. */
 const streetReading = (line: SegmentLine): Reading =>
 	numberBehind(line) ??
 	numberInFront(line) ??

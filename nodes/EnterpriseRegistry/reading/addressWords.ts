@@ -6,7 +6,7 @@ import { dutchKindIn } from './streetKinds';
  */
 const words = (paragraph: string): Set<string> => new Set(paragraph.trim().split(/\s+/));
 
-/** In front of a street: "Siège social Rue …", "Maatschappelijke zetel …". */
+/** These words introduce a street: "Siège social Rue …", "Maatschappelijke zetel …". */
 export const ADDRESS_LABELS = words(`
 	siege social exploitation maatschappelijke statutaire zetel hoofdzetel uitbatingszetel exploitatiezetel adres adresse address anschrift sitz
 	hoofdkantoor leveradres facturatieadres factuuradres postadres bezoekadres`);
@@ -14,20 +14,20 @@ export const ADDRESS_LABELS = words(`
 /** After the name of a company that stands in front of its street. */
 export const LEGAL_FORMS = words('nv sa bv bvba srl sprl vzw asbl cvba scrl vof snc gmbh');
 
-/** In front of a house number: "n° 12". */
+/** These words introduce a house number: "n° 12". */
 export const NUMBER_LABELS = words('n nr no num nummer numero number huisnr huisnummer');
 
-/** Behind a house number: 12 bis. */
+/** These words belong to the house number that they follow: 12 bis. */
 export const REPETITIONS = words('bis ter quater quinquies');
 
-/** What a field for house numbers holds in place of one, without what stands between the letters: "s/n", "n/a", "zonder nummer". */
+/** A field for house numbers says with these words that there is none; only their letters count: "s/n", "n/a", "zonder nummer". */
 export const NO_HOUSE_NUMBER = words(`
 	sn zn na nvt geen aucun neant nihil null none nul undefined sansnumero zondernummer geennummer ohnenummer onbekend inconnu unknown`);
 
 /** Between the ends of a range: "12 tot 14", "12 à 14", "12 et 14". */
 export const RANGE_WORDS = words('a au tot tem tm en et to und bis');
 
-/** In front of a number that is a part of a street's name: "Rue du 11 Novembre", "Place des 600 Franchimontois". */
+/** A number that follows one of these words is a part of a street's name: "Rue du 11 Novembre", "Place des 600 Franchimontois". */
 export const PARTICLES = words('du des de d la le les l aux au van der den het ten ter op');
 
 /** A street may be called after a day: "11 Novemberlaan", "Rue du 8 Mai 1945". "Oogst" is the Flemish word for August. */
@@ -41,22 +41,23 @@ export function isMonth(folded: string): boolean {
 	return MONTHS.has(folded.slice(0, folded.length - kind.length));
 }
 
-/** Behind digits: 3ème, 12de, 1st. */
+/** These endings make an ordinal of a number: 3ème, 12de, 1st. */
 export const ORDINALS = words('er ere ier e eme ieme me de ste st nd rd th');
 
-/** Of a box, with its number or letter after it. */
+/** These words introduce a box; its number or letter follows. */
 export const BOX_WORDS = words(`
 	bus bussen bte btes bts bt bteb boite boites boit box brievenbus mailbox app appt apt appart appartement apartment wohnung flat studio kot loc local
 	lokaal lokalen eenheid`);
 
-/** What exports write behind the label of a box where there is none: "bus null". */
+/** Exports write these words after the label of a box that does not exist: "bus null". */
 export const NO_VALUES = words('null nul undefined none nan nvt na');
 
-/** In place of a house number: "s/n", "z.n."; and the words in front of "numéro" and "nummer" that say so. */
+/** Abbreviations that stand in place of a house number: "s/n", "z.n." */
 export const WITHOUT_NUMBER = words('sn zn');
+/** The same in words, before "numéro" or "nummer". */
 export const WITHOUT = words('sans zonder geen ohne');
 
-/** Of a box that is no door: its number is no house number. */
+/** These words introduce a box at the post office: its number is no house number. */
 export const POST_BOX_WORDS = words('bp pb postbus postfach pobox');
 /** "boite postale 34", "P.O. Box 34", "case postale 34". */
 export const POST_BOX_PAIRS = new Set([
@@ -67,7 +68,7 @@ export const POST_BOX_PAIRS = new Set([
 	'postal box',
 ]);
 
-/** Of a floor: "3ème étage", "étage 3", "verdieping 2". */
+/** These words mean a floor: "3ème étage", "étage 3", "verdieping 2". */
 export const FLOOR_WORDS = words(`
 	etage etages etg verdieping verdiep verd floor stock stockwerk niveau niv level obergeschoss og`);
 /** Floors that need no number. Words that a dash joins are joined here: rez-de-chaussée. */
@@ -77,22 +78,22 @@ export const NAMED_FLOORS = words(`
 export const SIDES = words(`
 	gauche droite links rechts face arriere avant achter achteraan voor vooraan left right`);
 
-/** Of a part of a building, mostly with a number or a letter after it: "Bât. B", "Blok 2". */
+/** These words mean a part of a building; mostly a number or a letter follows: "Bât. B", "Blok 2". */
 export const BUILDING_WORDS = words(`
 	bat bats batiment gebouw geb gebaude blok bloc block building immeuble imm tour toren aile vleugel hal hall loods hangar poort porte gate ingang entree
 	escalier esc trap trappenhal lot kavel kantoor kantoren bureau bureaux office suite cage corps unit unite module cellule magasin magazijn winkel shop zone
-	quai deur kamer kamers chambre ch room zaal salle zimmer plateau garage atelier werkplaats depot paviljoen pavillon barak container chalet stand
+	quai deur kamer kamers chambre room zaal salle zimmer plateau garage atelier werkplaats depot paviljoen pavillon barak container chalet stand
 	achterhuis achterbouw achtergebouw voorgebouw bijgebouw tuinhuis binnenkoer koer binnenplaats annexe annex dependance`);
 
-/** Of a building with a name behind a house number. In front of one they are kinds of streets: "Galerie Ravenstein 4". */
+/** After a house number, these words begin the name of a building; in front of one they are kinds of streets: "Galerie Ravenstein 4". */
 export const NAMED_BUILDING_WORDS = words('galerie galeries galerij passage maison huis espace');
 
-/** Of a site or a building with a name: "Résidence Les Tilleuls", "Zoning industriel". */
+/** These words begin the name of a site or a building: "Résidence Les Tilleuls", "Zoning industriel". */
 export const SITE_WORDS = words(`
 	residence residentie res building immeuble tour centre center centrum shopping parc park zoning zone zi zae zac industriezone industriepark industrieterrein
 	bedrijvenpark bedrijvenzone bedrijventerrein bedrijvencentrum businesspark business site campus domaine domein chateau kasteel villa ferme hoeve complex`);
 
-/** What follows is a person or a company: "c/o Dupont". */
+/** A person or a company follows: "c/o Dupont". */
 export const CARE_OF_WORDS = words('co pa ta tav tnv att attn attentie attention chez zhd');
 /** "ter attentie van", "zu Händen", "z. Hd.", "t. a. v." */
 export const CARE_OF_PAIRS = new Set([
@@ -106,23 +107,23 @@ export const CARE_OF_PAIRS = new Set([
 	't a',
 ]);
 
-/** What follows a house number is a person, a department, or where the door is: "12 Mme Dupont", "12 dienst boekhouding", "12 coin rue Haute". */
+/** After a house number these words begin a person, a department, or where the door is: "12 Mme Dupont", "12 coin rue Haute". */
 export const ASIDE_WORDS = words(`
 	dhr heer mevr mevrouw mr mme mlle monsieur madame dr notaris notaire maitre meester herr frau
 	service services dienst diensten afdeling departement dept dep division direction team secretariaat secretariat boekhouding comptabilite compta
 	administratie administration accueil onthaal receptie reception facturatie facturation
 	coin hoek angle ecke corner face tegenover naast nabij achter derriere devant tussen entre pres cote fond via acces toegang zijde bij thv hauteur hoogte
 	gegenuber neben hinter near opposite behind beside`);
-/** In front of these words: "à côté de", "op de hoek van", "ter hoogte van", "en face de", "au fond". */
+/** Small words that may stand before those: "à côté de", "op de hoek van", "ter hoogte van", "en face de", "au fond". */
 export const BEFORE_ASIDE = words('a au en op ter de het in an der l');
 
-/** What follows is another way to reach the company, or another number of it. */
+/** Another way to reach the company, or another number of it, follows. */
 export const CONTACT_WORDS = words(`
 	tel telefoon telephone telefon fax gsm mobile mob phone portable www http https email mail btw tva vat mwst kbo bce rpr rpm iban`);
 
 export const BELGIUM = words('belgie belgique belgium belgien belgia belgica bel be');
 
-/** In front of a postal code, with a dash: L-1611. Of the neighbours and the larger states; not B. */
+/** Signs of the neighbours and the larger states before a postal code: L-1611. B is Belgium's own. */
 export const FOREIGN_SIGNS = words(`
 	d f l i a e p nl de fr lu lux it at ch es pt gb uk pl dk se no cz ro hu ie gr el`);
 

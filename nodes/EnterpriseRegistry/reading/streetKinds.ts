@@ -23,11 +23,13 @@ export const FRENCH_ADJECTIVES = new Set(
 	'grand grande petit petite vieux vieille nouveau nouvelle haute basse ancienne'.split(' '),
 );
 
-/** In Dutch and German, they mostly end the last word: Wetstraat, Koning Albert II-laan. The longer ones first. */
+/** In Dutch and German, they mostly end the last word: Wetstraat, Koning Albert II-laan. */
 export const DUTCH_KINDS = kinds(`
-	steenweg/stwg/stw/steenw, voorplein, doorgang, wandeling, straat/strasse/straatje/str, galerij, square, gaarde, plaats, rotonde, rondpunt, tunnel, laan/ln, dreef, plein/pleintje/pln/platz,
-	markt, steeg, kaai/kade, brug, gang, hoek, poort, veld, wijk, lei, baan, weg, berg, dijk, pad, hof, park, vest, allee, gasse`);
+	steenweg/stwg/stw/steenw, voorplein, doorgang, wandeling, straat/strasse/straatje/str, galerij, square, gaarde, plaats, rotonde,
+	rondpunt, tunnel, laan/ln, dreef, plein/pleintje/pln/platz, markt, steeg, kaai/kade, brug, gang, hoek, poort, veld, wijk, lei, baan, weg, berg, dijk, pad, hof, park, vest, allee, gasse`);
 
-/** The kind with which a word ends, as it is written there; undefined if it is not one. */
+/** The longest kind with which a word ends, as it is written there; undefined if it ends with none. */
 export const dutchKindIn = (word: string): string | undefined =>
-	[...DUTCH_KINDS.keys()].find((kind) => word.endsWith(kind));
+	LONGEST_FIRST.find((kind) => word.endsWith(kind));
+
+const LONGEST_FIRST = [...DUTCH_KINDS.keys()].sort((one, other) => other.length - one.length);

@@ -44,15 +44,17 @@ function afterColon(atoms: Atom[]): number | undefined {
 	const label = atoms.slice(0, colon);
 	const isLabel = colon > 0 && label.every(({ kind }) => kind !== 'number');
 	if (!isLabel || wordAt(atoms, colon + 1) === '' || isStreet(label)) return undefined;
-	const isOther = label.some((_, at) => OTHER_LABELS.some((words) => words.has(wordAt(label, at))));
-	return isOther ? undefined : colon + 1;
+	const hasAny = (words: Set<string>) => label.some((_, at) => words.has(wordAt(label, at)));
+	// "Bâtiment: B", but "Bureau: Rue Neuve 12"
+	const isBuilding = hasAny(BUILDING_WORDS) && !hasKind(nameFrom(atoms, colon + 1));
+	return isBuilding || OTHER_LABELS.some(hasAny) ? undefined : colon + 1;
 }
 
 /** "Straat" alone is a label. */
 const isStreet = (atoms: Atom[]): boolean => atoms.length > 1 && hasKind(atoms);
 
-/** What stands behind these is no street. */
-const OTHER_LABELS = [BOX_WORDS, BUILDING_WORDS, CONTACT_WORDS, FLOOR_WORDS, NUMBER_LABELS];
+/** No street follows these labels. */
+const OTHER_LABELS = [BOX_WORDS, CONTACT_WORDS, FLOOR_WORDS, NUMBER_LABELS];
 
 /** "Maatschappelijke zetel Nieuwstraat 12" */
 function afterLabel(atoms: Atom[]): number | undefined {

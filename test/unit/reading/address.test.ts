@@ -225,6 +225,8 @@ describe('what stands behind the house number is left out', () => {
 		["Siège d'exploitation Rue Neuve 12", 'Rue Neuve | 12'],
 		['Zetel Nieuwstraat 12', 'Nieuwstraat | 12'],
 		['Straat: Nieuwstraat 12', 'Nieuwstraat | 12'],
+		['Bureau: Rue Neuve 12', 'Rue Neuve | 12'],
+		['Bakkerij Tas 3, Ch. de Mons 12', 'Ch. de Mons | 12'],
 		['Garage Maes NV Kerkstraat 12', 'Kerkstraat | 12'],
 		['Garage Maes Rue Neuve 12', 'Rue Neuve | 12'],
 		['Rue Neuve: 12', 'Rue Neuve | 12'],
