@@ -5,16 +5,21 @@ import { readAnswer } from '../registry/answer';
 import type { Endpoint } from '../registry/endpoints';
 import type { ServiceProfile } from '../registry/profile';
 import {
-	notAnswered,
-	notAsked,
-	notUnderstood,
+	unansweredFinding,
+	unaskedFinding,
+	unreadFinding,
 	statusOf,
-	works,
+	workingFinding,
 	type Finding,
 	type Profiles,
 } from './findings';
 import type { CheckReplies } from './inquire';
-import { isServed, isSilent, type Reply, type Served } from './Reply';
+import {
+	isServedReply,
+	isSilentReply,
+	type QuestionReply,
+	type ServedReply,
+} from './QuestionReply';
 
 interface AskedOften {
 	subject: string;
@@ -26,7 +31,10 @@ interface AskedOften {
 /** Whether a check is read, for companies of both kinds. It is judged by the replies with data; the detail tells where others had none. */
 export function checkFinding(asked: AskedOften, profiles: Profiles): Finding {
 	const { subject, replies } = asked;
-	const { yes, no } = { yes: replies.yes.filter(isServed), no: replies.no.filter(isServed) };
+	const { yes, no } = {
+		yes: replies.yes.filter(isServedReply),
+		no: replies.no.filter(isServedReply),
+	};
 	const notServed = [
 		...(yes.length === 0 ? replies.yes.slice(0, 1) : []),
 		...(no.length === 0 ? replies.no.slice(0, 1) : []),
@@ -34,29 +42,29 @@ export function checkFinding(asked: AskedOften, profiles: Profiles): Finding {
 	const [problem] = notServed.map((reply) => whyNotServed(subject, reply));
 	if (problem !== undefined) return problem;
 	const [first] = [...yes, ...no];
-	if (first === undefined) return notAsked(subject);
+	if (first === undefined) return unaskedFinding(subject);
 	const trouble = whatDoesNotWork({
 		yes: answersOf(yes, asked, profiles.learned),
 		no: answersOf(no, asked, profiles.learned),
 	});
-	if (trouble !== undefined) return notUnderstood(subject, trouble, first);
+	if (trouble !== undefined) return unreadFinding(subject, trouble, first);
 	const worksNow = answersOf([...yes, ...no], asked, profiles.inUse).every(isFirm);
 	const detail = [statusOf(first), ...notAllAnswered(replies)].join(' ');
-	const finding = works(subject, { worksNow, detail });
+	const finding = workingFinding(subject, { worksNow, detail });
 	if (no.length > 0) return finding;
 	return { ...finding, finding: `${subject}: a yes works; nothing was asked about a no.` };
 }
 
-const whyNotServed = (subject: string, reply: Reply): Finding =>
-	isSilent(reply)
-		? notAnswered(subject, reply.failure)
-		: notUnderstood(subject, 'not read: data', reply);
+const whyNotServed = (subject: string, reply: QuestionReply): Finding =>
+	isSilentReply(reply)
+		? unansweredFinding(subject, reply.failure)
+		: unreadFinding(subject, 'not read: data', reply);
 
 /** A sentence, if a question had no answer with data, or was not asked. */
 function notAllAnswered({ yes, no, unasked }: CheckReplies): string[] {
 	const replies = [...yes, ...no];
 	const count = replies.length + unasked;
-	const missing = count - replies.filter(isServed).length;
+	const missing = count - replies.filter(isServedReply).length;
 	return missing === 0 ? [] : [`${missing} of ${count} questions had no answer.`];
 }
 
@@ -64,7 +72,7 @@ type CheckAnswer = Pick<Verdict, 'answer' | 'unlisted'> & { cause: Cause | null 
 
 /** What the nodes make of the replies with a profile. */
 function answersOf(
-	replies: Served[],
+	replies: ServedReply[],
 	{ endpoint, check }: AskedOften,
 	profile: ServiceProfile,
 ): CheckAnswer[] {

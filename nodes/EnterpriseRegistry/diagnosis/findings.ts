@@ -6,7 +6,7 @@ import { readAnswer } from '../registry/answer';
 import type { Endpoint } from '../registry/endpoints';
 import { entriesIn } from '../registry/envelope';
 import type { ServiceProfile } from '../registry/profile';
-import { isSilent, type Answered, type Reply } from './Reply';
+import { isSilentReply, type AnsweredReply, type QuestionReply } from './QuestionReply';
 
 /** One item of the output. The first words of `finding` say what works. */
 export interface Finding {
@@ -26,20 +26,20 @@ interface Asked {
 	subject: string;
 	endpoint: Endpoint;
 	/** Undefined for what was not asked. */
-	reply: Reply | undefined;
+	reply: QuestionReply | undefined;
 }
 
 /** Whether the nodes read an answer, now or with the profile that was learned. */
 export function findingFor({ subject, endpoint, reply }: Asked, profiles: Profiles): Finding {
-	if (reply === undefined) return notAsked(subject);
-	if (isSilent(reply)) return notAnswered(subject, reply.failure);
+	if (reply === undefined) return unaskedFinding(subject);
+	if (isSilentReply(reply)) return unansweredFinding(subject, reply.failure);
 	const notRead = missingIn(reply, endpoint, profiles.learned);
-	if (notRead.length > 0) return notUnderstood(subject, `not read: ${notRead.join(', ')}`, reply);
+	if (notRead.length > 0) return unreadFinding(subject, `not read: ${notRead.join(', ')}`, reply);
 	const worksNow = missingIn(reply, endpoint, profiles.inUse).length === 0;
-	return works(subject, { worksNow, detail: statusOf(reply) });
+	return workingFinding(subject, { worksNow, detail: statusOf(reply) });
 }
 
-export const works = (
+export const workingFinding = (
 	subject: string,
 	{ worksNow, detail }: { worksNow: boolean; detail: string },
 ): Finding => ({
@@ -49,7 +49,7 @@ export const works = (
 	detail,
 });
 
-export const notAsked = (subject: string): Finding => ({
+export const unaskedFinding = (subject: string): Finding => ({
 	subject,
 	finding: `${subject}: not asked.`,
 	status: 'unknown',
@@ -57,7 +57,7 @@ export const notAsked = (subject: string): Finding => ({
 });
 
 /** @param what the nodes do not understand. */
-export const notUnderstood = (subject: string, what: string, reply: Answered): Finding => ({
+export const unreadFinding = (subject: string, what: string, reply: AnsweredReply): Finding => ({
 	subject,
 	finding: `${subject}: ${what}.`,
 	status: reply.kind === 'served' ? 'unknown' : 'unusual',
@@ -65,7 +65,7 @@ export const notUnderstood = (subject: string, what: string, reply: Answered): F
 });
 
 /** What is told where there is no answer to be read, or none that this key may have. */
-export function notAnswered(subject: string, { kind, status }: Failure): Finding {
+export function unansweredFinding(subject: string, { kind, status }: Failure): Finding {
 	const finding = (what: string): Finding => ({
 		subject,
 		finding: `${subject}: ${what}.`,
@@ -77,7 +77,7 @@ export function notAnswered(subject: string, { kind, status }: Failure): Finding
 	return finding('no answer');
 }
 
-export const statusOf = ({ answer }: Answered): string => httpStatus(answer.status);
+export const statusOf = ({ answer }: AnsweredReply): string => httpStatus(answer.status);
 
 const httpStatus = (status: number): string => `HTTP ${status}.`;
 
@@ -94,7 +94,7 @@ const READERS: Partial<
 };
 
 /** The members that are not read. */
-function missingIn(reply: Answered, endpoint: Endpoint, profile: ServiceProfile): string[] {
+function missingIn(reply: AnsweredReply, endpoint: Endpoint, profile: ServiceProfile): string[] {
 	const { reads, path } = endpoint;
 	const reading = readAnswer(reply.answer, { endpoint, profile, asked: reply.asked, path });
 	if (reading.kind === 'failure')

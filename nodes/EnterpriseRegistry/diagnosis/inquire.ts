@@ -5,21 +5,21 @@ import { candidatesFor } from '../registry/parameterNames';
 import type { ServiceProfile } from '../registry/profile';
 import type { RegistryClient } from '../registry/RegistryClient';
 import type { Question } from './questions';
-import { isServed, isSilent, replyOf, type Reply } from './Reply';
+import { isServedReply, isSilentReply, replyOf, type QuestionReply } from './QuestionReply';
 
 /** The replies to the questions of one check, in the order in which they were asked. */
 export interface CheckReplies {
 	/** About companies for which it should say yes. */
-	yes: Reply[];
+	yes: QuestionReply[];
 	/** About companies for which it should say no. */
-	no: Reply[];
+	no: QuestionReply[];
 	/** How many questions were not asked, as an earlier one has failed. */
 	unasked: number;
 }
 
 export interface Replies {
 	/** The first reply to the question of each name. */
-	named: Partial<Record<string, Reply>>;
+	named: Partial<Record<string, QuestionReply>>;
 	checks: Record<Check, CheckReplies>;
 }
 
@@ -44,13 +44,13 @@ const MAX_SILENT_IN_A_ROW = 2;
 /** One way to ask a question, as a piece of a profile, and what came of it. */
 interface Tried {
 	way: ServiceProfile;
-	reply: Reply;
+	reply: QuestionReply;
 }
 
 /** What has been asked, and what is known from it for the next question. */
 class Inquiry {
 	private readonly named: Replies['named'] = {};
-	private readonly replies = new Map<Question, Reply>();
+	private readonly replies = new Map<Question, QuestionReply>();
 	/** With what was accepted so far, so that later questions are asked in the same way. */
 	private using: ServiceProfile;
 	private learned: ServiceProfile;
@@ -63,10 +63,10 @@ class Inquiry {
 	}
 
 	async put(question: Question): Promise<void> {
-		if (question.after !== undefined && !isServed(this.named[question.after])) return;
+		if (question.after !== undefined && !isServedReply(this.named[question.after])) return;
 		const tried = await this.tryWays(question);
 		const accepted = tried.filter(({ reply }) => !refusesTheWay(reply));
-		const best = accepted.find(({ reply }) => !isSilent(reply)) ?? tried[0];
+		const best = accepted.find(({ reply }) => !isSilentReply(reply)) ?? tried[0];
 		if (best === undefined) return;
 		this.replies.set(question, best.reply);
 		this.named[question.name] ??= best.reply;
@@ -96,8 +96,8 @@ class Inquiry {
 		return !endpoint.path.includes('{id}') || this.idMadeBy(after) !== '';
 	}
 
-	private note(reply: Reply): void {
-		if (!isSilent(reply)) {
+	private note(reply: QuestionReply): void {
+		if (!isSilentReply(reply)) {
 			this.silentInARow = 0;
 			return;
 		}
@@ -108,7 +108,7 @@ class Inquiry {
 	}
 
 	/** Asks once, without waits, repeats and memory: what counts is what this service says now. */
-	private async ask(question: Question, profile: ServiceProfile): Promise<Reply> {
+	private async ask(question: Question, profile: ServiceProfile): Promise<QuestionReply> {
 		const { endpoint, after, unnamed, number = '', body, query } = question;
 		const cleansUp = endpoint.method === 'DELETE';
 		const once = this.client.with({
@@ -124,7 +124,7 @@ class Inquiry {
 	/** The ID of what an earlier question made; empty where there is none. */
 	private idMadeBy(name = ''): string {
 		const made = this.named[name];
-		return (isServed(made) ? textAt(made.data, 'id') : null) ?? '';
+		return (isServedReply(made) ? textAt(made.data, 'id') : null) ?? '';
 	}
 
 	result(questions: Question[]): Inquired {
@@ -150,7 +150,7 @@ class Inquiry {
 }
 
 /** P: 400 is for a parameter that is missing. What answers otherwise may be an outage, and tells nothing. */
-const refusesTheWay = (reply: Reply): boolean =>
+const refusesTheWay = (reply: QuestionReply): boolean =>
 	reply.kind === 'refused' && [400, 422].includes(reply.answer.status);
 
 const withWay = (profile: ServiceProfile, way: ServiceProfile): ServiceProfile => ({

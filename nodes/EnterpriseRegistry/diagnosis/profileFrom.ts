@@ -4,7 +4,7 @@ import { absentRows } from './learning/absentRows';
 import { isWithoutEnvelope } from './learning/isWithoutEnvelope';
 import { listNames } from './learning/listNames';
 import { withCheck } from './learning/withCheck';
-import { isServed, type ServedCheck } from './Reply';
+import { isServedReply, type ServedCheck } from './QuestionReply';
 
 /** What the replies tell apart, on top of the profile in use; nothing from what was refused or silent by chance. */
 export function profileFrom(replies: Replies, inUse: ServiceProfile = {}): ServiceProfile {
@@ -22,8 +22,10 @@ export function profileFrom(replies: Replies, inUse: ServiceProfile = {}): Servi
 
 /** Nothing where one question was not answered with data: an outage may have begun or ended between the others. */
 function servedIn({ yes, no, unasked }: CheckReplies): ServedCheck {
-	const isComplete = unasked === 0 && [...yes, ...no].every(isServed);
-	return isComplete ? { yes: yes.filter(isServed), no: no.filter(isServed) } : { yes: [], no: [] };
+	const isComplete = unasked === 0 && [...yes, ...no].every(isServedReply);
+	return isComplete
+		? { yes: yes.filter(isServedReply), no: no.filter(isServedReply) }
+		: { yes: [], no: [] };
 }
 
 const isEmpty = (members: object): boolean => Object.keys(members).length === 0;

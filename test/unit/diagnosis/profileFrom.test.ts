@@ -7,7 +7,11 @@ import { RegistryClient } from '../../../nodes/EnterpriseRegistry/registry/Regis
 import { diagnose } from '../../../nodes/EnterpriseRegistry/diagnosis/diagnose';
 import { profileFrom } from '../../../nodes/EnterpriseRegistry/diagnosis/profileFrom';
 import type { Replies } from '../../../nodes/EnterpriseRegistry/diagnosis/inquire';
-import type { Answered, Reply, Served } from '../../../nodes/EnterpriseRegistry/diagnosis/Reply';
+import type {
+	AnsweredReply,
+	QuestionReply,
+	ServedReply,
+} from '../../../nodes/EnterpriseRegistry/diagnosis/QuestionReply';
 import { isObject, valueAt, type Json } from '../../../nodes/EnterpriseRegistry/json';
 import {
 	readNumber,
@@ -25,20 +29,24 @@ const TIME = '2026-06-05T09:00:00.000Z';
 /** Data that came with a status: in the envelope, unless it has another body. */
 const reply = (
 	data: unknown,
-	{ status = 200, more = {}, ...rest }: Partial<Served> & { status?: number; more?: Json } = {},
-): Served => {
+	{
+		status = 200,
+		more = {},
+		...rest
+	}: Partial<ServedReply> & { status?: number; more?: Json } = {},
+): ServedReply => {
 	const envelope = { success: true, data, timestamp: TIME, ...more };
 	const answer = { status, headers: {}, text: '' };
 	return { kind: 'served', answer, data, envelope, body: envelope, asked: ON[0]!, ...rest };
 };
-const bare = (body: unknown): Served => ({ ...reply(body), envelope: null, body, data: body });
-const refused = (status = 400, body: unknown = { success: false, error: 'no' }): Answered => ({
+const bare = (body: unknown): ServedReply => ({ ...reply(body), envelope: null, body, data: body });
+const refused = (status = 400, body: unknown = { success: false, error: 'no' }): AnsweredReply => ({
 	...reply(null, { status }),
 	kind: 'refused',
 	envelope: envelopeIn(body),
 	body,
 });
-const silent = (status = 503): Reply => ({
+const silent = (status = 503): QuestionReply => ({
 	kind: 'silent',
 	failure: someFailure('service', { status }),
 	received: refused(status),
@@ -134,8 +142,11 @@ const bareReplies = {
 	...{ account: bare({ plan: 'x' }), known: bare({ no: '0403170701' }), health: bare({}) },
 };
 const known = bare({ enterpriseNumber: '0403.170.701', state: 'AC' });
-const absence = (unknown: Reply, nowhere: Reply = said('Not Found'), unknownToo = unknown) =>
-	named({ known, unknown, unknownToo, nowhere });
+const absence = (
+	unknown: QuestionReply,
+	nowhere: QuestionReply = said('Not Found'),
+	unknownToo = unknown,
+) => named({ known, unknown, unknownToo, nowhere });
 
 /** What Diagnose writes into the profile (contract). */
 it.each<[string, Replies, ServiceProfile]>([
@@ -177,7 +188,7 @@ it.each<[string, Replies, ServiceProfile]>([
 			checks: {
 				...NO_CHECKS,
 				vat: {
-					yes: Array<Reply>(2).fill(reply({ valid: true, source: 'vies' }, { more })),
+					yes: Array<QuestionReply>(2).fill(reply({ valid: true, source: 'vies' }, { more })),
 					no: [reply({ valid: false, source: 'vies' }, { asked: OFF[0], more })],
 					unasked: 0,
 				},
@@ -228,7 +239,7 @@ it.each<[string, Replies, ServiceProfile]>([
 	],
 ])('writes %s', (_what, replies, profile) => expect(profileFrom(replies)).toEqual(profile));
 
-const understood: Answered = { ...said('Unknown'), kind: 'absent' };
+const understood: AnsweredReply = { ...said('Unknown'), kind: 'absent' };
 const ofList = (answers: unknown[]) => (_number: string, at: number) => answers[at];
 
 it.each<[string, Replies]>([

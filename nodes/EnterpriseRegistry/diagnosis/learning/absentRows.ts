@@ -3,7 +3,12 @@ import { outageIn, viesSayingIn } from '../../reading/vies';
 import { mayTellAbsent } from '../../registry/received';
 import { tellsTime } from '../../times';
 import type { Replies } from '../inquire';
-import { isServed, isSilent, type Answered, type Reply } from '../Reply';
+import {
+	isServedReply,
+	isSilentReply,
+	type AnsweredReply,
+	type QuestionReply,
+} from '../QuestionReply';
 import { leavesIn } from './leaves';
 
 /**
@@ -12,8 +17,8 @@ import { leavesIn } from './leaves';
  * Base URL or an outage.
  */
 export function absentRows({ named: { known, unknown, unknownToo, nowhere } }: Replies): Json[] {
-	if (!isServed(known) || !isAnswered(unknown) || !isAnswered(unknownToo)) return [];
-	if (!isAnswered(nowhere) || isServed(nowhere)) return [];
+	if (!isServedReply(known) || !isAnswered(unknown) || !isAnswered(unknownToo)) return [];
+	if (!isAnswered(nowhere) || isServedReply(nowhere)) return [];
 	if (!mayTellThatNoneExists(unknown, unknownToo)) return [];
 	const members = leavesIn(unknown.body).filter(
 		(leaf) =>
@@ -30,14 +35,14 @@ export function absentRows({ named: { known, unknown, unknownToo, nowhere } }: R
 	return [{ status: unknown.answer.status, ...row }];
 }
 
-const isAnswered = (reply: Reply | undefined): reply is Answered =>
-	reply !== undefined && !isSilent(reply);
+const isAnswered = (reply: QuestionReply | undefined): reply is AnsweredReply =>
+	reply !== undefined && !isSilentReply(reply);
 
-const stands = ({ path, value }: Leaf, { body }: Answered): boolean =>
+const stands = ({ path, value }: Leaf, { body }: AnsweredReply): boolean =>
 	valueAt(body, path) === value;
 
 /** Whether both answers may be about numbers that do not exist, and the nodes do not read them as that yet. */
-function mayTellThatNoneExists(one: Answered, other: Answered): boolean {
+function mayTellThatNoneExists(one: AnsweredReply, other: AnsweredReply): boolean {
 	const { status } = one.answer;
 	const isAlike = other.answer.status === status && other.kind === one.kind;
 	if (!isAlike || one.kind === 'absent' || !mayTellAbsent(status)) return false;

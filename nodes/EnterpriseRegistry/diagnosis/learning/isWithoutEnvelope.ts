@@ -1,6 +1,6 @@
 import { fits } from '../../reading/allowed';
 import type { Replies } from '../inquire';
-import { isServed, isSilent, type Reply } from '../Reply';
+import { isServedReply, isSilentReply, type QuestionReply } from '../QuestionReply';
 import { leavesIn } from './leaves';
 
 /** Fewer answers may come from another server, and an outage in words has not the number that was asked about. */
@@ -13,14 +13,15 @@ const MIN_SERVED = 3;
 export function isWithoutEnvelope({ named, checks }: Replies): boolean {
 	const ofChecks = Object.values(checks).flatMap(({ yes, no }) => [...yes, ...no]);
 	const all = [...Object.values(named), ...ofChecks].filter((reply) => reply !== undefined);
-	const served = new Set(all.filter(isServed));
+	const served = new Set(all.filter(isServedReply));
 	return served.size >= MIN_SERVED && isAboutTheAsked(named.known) && !all.some(hasEnvelope);
 }
 
-const isAboutTheAsked = (record: Reply | undefined): boolean =>
-	isServed(record) && leavesIn(record.data).some(({ value }) => fits('asked', value, record.asked));
+const isAboutTheAsked = (record: QuestionReply | undefined): boolean =>
+	isServedReply(record) &&
+	leavesIn(record.data).some(({ value }) => fits('asked', value, record.asked));
 
-function hasEnvelope(reply: Reply): boolean {
-	const received = isSilent(reply) ? reply.received : reply;
+function hasEnvelope(reply: QuestionReply): boolean {
+	const received = isSilentReply(reply) ? reply.received : reply;
 	return received !== undefined && received.envelope !== null;
 }

@@ -4,7 +4,7 @@ import { entriesIn } from '../../registry/envelope';
 import { ABOUT_A_LIST } from '../../registry/page';
 import type { ServiceProfile } from '../../registry/profile';
 import type { Replies } from '../inquire';
-import { isServed, type Reply, type Served } from '../Reply';
+import { isServedReply, type QuestionReply, type ServedReply } from '../QuestionReply';
 import { leavesIn, onlyOne } from './leaves';
 
 type Names = NonNullable<ServiceProfile['names']>;
@@ -23,9 +23,12 @@ export function listNames({ named }: Replies, inUse: ServiceProfile): Names {
 }
 
 /** The one path under which all searches that are not read yet have their entries. */
-function resultsIn(searches: Array<Reply | undefined>, inUse: ServiceProfile): string | undefined {
+function resultsIn(
+	searches: Array<QuestionReply | undefined>,
+	inUse: ServiceProfile,
+): string | undefined {
 	const unread = searches
-		.filter(isServed)
+		.filter(isServedReply)
 		.filter(({ data }) => entriesIn(data, inUse) === undefined);
 	return onlyOne(unread.map(({ data }) => listIn(data)));
 }
@@ -40,20 +43,20 @@ function listIn(data: unknown): string | undefined {
 
 /** The path of the only number that can be the total, where it stands under no name of the interface. */
 function totalIn(
-	page: Reply | undefined,
-	nextPage: Reply | undefined,
+	page: QuestionReply | undefined,
+	nextPage: QuestionReply | undefined,
 	names: Names,
 ): string | undefined {
-	if (!isServed(page) || hasKnownTotal(page)) return undefined;
+	if (!isServedReply(page) || hasKnownTotal(page)) return undefined;
 	const count = entriesIn(page.data, { names })?.length;
 	if (count === undefined) return undefined;
-	const next = isServed(nextPage) ? nextPage.data : undefined;
+	const next = isServedReply(nextPage) ? nextPage.data : undefined;
 	const isTotal = ({ path, value }: Leaf) =>
 		typeof value === 'number' && value > count && valueAt(next, path) === value;
 	return onlyOne(leavesIn(page.data).filter((leaf) => isTotal(leaf) && !isOfInterface(leaf)))?.path;
 }
 
-const hasKnownTotal = ({ data }: Served): boolean =>
+const hasKnownTotal = ({ data }: ServedReply): boolean =>
 	['total', 'totalResults'].some((name) => (valueAt(data, name) ?? null) !== null);
 
 /** What the interface gives another meaning, such as `pageSize`, and what was searched for. */

@@ -1,7 +1,7 @@
 import type { Scalar } from '../../reading/allowed';
 import { kindOf } from '../../reading/proposal';
 import { outageIn } from '../../reading/vies';
-import type { Served, ServedCheck } from '../Reply';
+import type { ServedReply, ServedCheck } from '../QuestionReply';
 import { leavesIn, onlyOne } from './leaves';
 
 /** Which member says yes and no, and with which values. Empty where the rule of the sources says it already. */
@@ -29,12 +29,13 @@ export function statementIn({ yes, no }: ServedCheck): Statement | undefined {
 	return differing.length === 1 ? differing[0] : undefined;
 }
 
-const companiesIn = (replies: Served[]): number => new Set(replies.map(({ asked }) => asked)).size;
+const companiesIn = (replies: ServedReply[]): number =>
+	new Set(replies.map(({ asked }) => asked)).size;
 
 type Words = Map<string, string | boolean>;
 
 /** The words and flags that all answers have at the same path. */
-function commonWords(replies: Served[]): Words {
+function commonWords(replies: ServedReply[]): Words {
 	const [first = new Map(), ...others]: Words[] = replies.map(wordsIn);
 	return new Map(
 		[...first].filter(([path, word]) => others.every((one) => one.get(path) === word)),
@@ -42,7 +43,7 @@ function commonWords(replies: Served[]): Words {
 }
 
 /** The words and flags of an answer by their paths, through lists; without paths that hold several. */
-function wordsIn({ data, asked }: Served): Words {
+function wordsIn({ data, asked }: ServedReply): Words {
 	const values = new Map<string, Set<unknown>>();
 	for (const { path, value } of leavesIn(data)) {
 		const known = values.get(path);

@@ -1,7 +1,7 @@
 import type { Check } from '../../reading/rules';
 import { verdict } from '../../reading/verdict';
 import { readProfile, type ServiceProfile } from '../../registry/profile';
-import type { Served, ServedCheck } from '../Reply';
+import type { ServedReply, ServedCheck } from '../QuestionReply';
 import { allowedBeside, withAllowed, type Judgement } from './beside';
 import { statementIn, type Statement } from './statement';
 
@@ -34,7 +34,7 @@ function candidates(check: Check, replies: ServedCheck, { peppol }: ServiceProfi
 }
 
 function judged(check: Check, { yes, no }: ServedCheck, profile: ServiceProfile): Judgement[] {
-	const judge = (expected: 'yes' | 'no') => (reply: Served) => ({
+	const judge = (expected: 'yes' | 'no') => (reply: ServedReply) => ({
 		expected,
 		asked: reply.asked,
 		verdict: verdict(reply, { check, profile, asked: reply.asked }),

@@ -6,7 +6,7 @@ import type { Exchange } from '../registry/RegistryClient';
 import type { RegistryAnswer } from '../transport/types';
 
 /** An answer of the service, taken apart. */
-export interface Received {
+export interface AnswerParts {
 	answer: RegistryAnswer;
 	/** The whole answer, its envelope if it has one, and what stands in that, else the whole answer. */
 	body: unknown;
@@ -15,52 +15,54 @@ export interface Received {
 }
 
 /** An answer to a question: data, "no such company", or a refusal of what was asked. */
-export type Answered = { kind: 'served' | 'absent' | 'refused' } & About & Received;
+export type AnsweredReply = { kind: 'served' | 'absent' | 'refused' } & AskedAbout & AnswerParts;
 
 /** Nothing that tells anything: no answer, an outage, or a refusal of whoever asks. */
-export type Silent = { kind: 'silent'; failure: Failure; received?: Received } & About;
+export type SilentReply = { kind: 'silent'; failure: Failure; received?: AnswerParts } & AskedAbout;
 
-interface About {
+interface AskedAbout {
 	/** The number that was asked about; empty if there was none. */
 	asked: string;
 }
 
 /** What became of a question. */
-export type Reply = Answered | Silent;
+export type QuestionReply = AnsweredReply | SilentReply;
 
 /** A reply with data. */
-export type Served = Answered & { kind: 'served' };
+export type ServedReply = AnsweredReply & { kind: 'served' };
 
 /** The replies about the companies of each kind, which all have data. */
 export interface ServedCheck {
-	yes: Served[];
-	no: Served[];
+	yes: ServedReply[];
+	no: ServedReply[];
 }
 
-export const isServed = (reply: Reply | undefined): reply is Served => reply?.kind === 'served';
+export const isServedReply = (reply: QuestionReply | undefined): reply is ServedReply =>
+	reply?.kind === 'served';
 
-export const isSilent = (reply: Reply): reply is Silent => reply.kind === 'silent';
+export const isSilentReply = (reply: QuestionReply): reply is SilentReply =>
+	reply.kind === 'silent';
 
 /** @param profile with which it was asked. */
-export function replyOf(exchange: Exchange, asked: string, profile: ServiceProfile): Reply {
+export function replyOf(exchange: Exchange, asked: string, profile: ServiceProfile): QuestionReply {
 	if (exchange.kind === 'unanswered') return { kind: 'silent', failure: exchange.failure, asked };
 	const { answer, reading } = exchange;
 	const received = takenApart(answer, profile);
 	if (reading.kind === 'data')
 		return { kind: received.data == null ? 'absent' : 'served', ...received, asked };
 	const { failure } = reading;
-	const kind = kindOf(failure, received);
+	const kind = kindOfUnread(failure, received);
 	return kind === 'silent' ? { kind, failure, received, asked } : { kind, ...received, asked };
 }
 
-function takenApart(answer: RegistryAnswer, profile: ServiceProfile): Received {
+function takenApart(answer: RegistryAnswer, profile: ServiceProfile): AnswerParts {
 	const body = readJson(answer.text);
 	const envelope = profile.envelope === false ? null : envelopeIn(body);
 	return { answer, body, envelope, data: envelope === null ? body : envelope.data };
 }
 
 /** The kind of a reply that is not read as data. */
-function kindOf({ kind, status = 0 }: Failure, { body }: Received): Reply['kind'] {
+function kindOfUnread({ kind, status = 0 }: Failure, { body }: AnswerParts): QuestionReply['kind'] {
 	const isUnread = kind === 'notTheRegistry' || kind === 'unreadable';
 	// What the product cannot read yet is still data.
 	if (isUnread && status < 300 && body !== undefined) return 'served';
