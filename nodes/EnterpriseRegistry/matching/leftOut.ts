@@ -179,7 +179,10 @@ function phraseAt(said: Word[], at: number, phrases: Set<string>): number {
 /** Stands between the names of one company in two languages. */
 const BETWEEN_LANGUAGES = /^\s*\/\s+$|^\s+\/\s*$|^\s+[-–—|]\s+$/;
 
-/** "Les Cuisines / De Keukens" is each of the two; none for a name in one language. @param bare of these words, those that are left without the parts beside the name. */
+/**
+ * "Les Cuisines / De Keukens" is each of the two; none for a name in one language.
+ * @param bare of these words, those that are left without the parts beside the name.
+ */
 function languagesOf(said: Word[], bare: Word[]): Word[][] {
 	const separators = bare.map((word) => before(said, said.indexOf(word)));
 	const breaks = [...bare.keys()].filter(

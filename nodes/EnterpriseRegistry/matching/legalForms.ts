@@ -19,7 +19,10 @@ const FORMS = synonyms(`
 	privee/privatstiftung/private foundation, stichting van openbaar nut/fondation d utilite publique/gemeinnutzige stiftung, sarl/s a r l, sas/sasu, ltd/limited,
 	plc, inc/incorporated, llc, vme/acp/vereniging van mede eigenaars/association des coproprietaires/vereinigung der miteigentumer`);
 
-/** The cooperatives of the former code. Those that did not become a cooperative became a private company by law. Source: law of 23 March 2019, art. 41, § 2. */
+/**
+ * The cooperatives of the former code. Those that did not become a cooperative became a private company by law.
+ * Source: law of 23 March 2019, art. 41, § 2.
+ */
 const FORMER_COOPERATIVES = words(`
 	cvba scrl cvoa scri scrlfs cvbaso scrl_fs cvba_so cvba_met_sociaal_oogmerk scrl_a_finalite_sociale
 	cooperatieve_vennootschap_met_beperkte_aansprakelijkheid societe_cooperative_a_responsabilite_limitee`);

@@ -201,8 +201,10 @@ function chiefOf(places: Place[]): Place[] {
 
 /** Words of the country and its regions, which stand in many names, and cities whose name is the same in all languages. By hand. */
 const REGIONS = synonyms(`
-	belgie/belgique/belgium/belgien/belgian/belge/belges/belgische/belgisch/bel, vlaanderen/flandre/flanders/vlaamse/flamande, wallonie/wallonia/wallonne/wallon, benelux,
-	anderlecht, etterbeek, evere, ganshoren, jette, koekelberg, diest, hasselt, genk, turnhout, charleroi, verviers, eupen, dinant, seraing, gembloux, zaventem, waterloo,
+	belgie/belgique/belgium/belgien/belgian/belge/belges/belgische/belgisch/bel, vlaanderen/flandre/flanders/vlaamse/flamande,
+	wallonie/wallonia/wallonne/wallon, benelux,
+	anderlecht, etterbeek, evere, ganshoren, jette, koekelberg, diest, hasselt, genk, turnhout, charleroi, verviers, eupen, dinant, seraing,
+	gembloux, zaventem, waterloo,
 	la louviere, wezembeek oppem`);
 
 /** One name for all names of a municipality, in which a village counts as its municipality. */
