@@ -68,10 +68,10 @@ describe('what the editor shows before the first run', () => {
 		'$resource → $operation knows the members of its output, so that no earlier answer stands beside an error',
 		({ resource, operation, entry }) => {
 			const name = `${resource}.${operation}`;
-			const { stated, usual = [] } = entry.members!;
+			const { own, fromService = [] } = entry.outputFields!;
 			const passing = (PASSING as Record<string, string[]>)[name] ?? [];
 			const given = Object.keys(observed[name]!.schema.properties ?? {});
-			const unknown = given.filter((one) => ![...stated, ...usual, ...passing].includes(one));
+			const unknown = given.filter((one) => ![...own, ...fromService, ...passing].includes(one));
 			expect(unknown).toEqual([]);
 		},
 	);

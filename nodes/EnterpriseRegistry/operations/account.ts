@@ -13,7 +13,7 @@ export const account: Operations = {
 		fields: [simplifyField],
 		// The plan is the same for each row.
 		join: ([leader, ...others]) =>
-			leader === undefined ? [] : [{ leader, members: [leader, ...others] }],
+			leader === undefined ? [] : [{ leader, items: [leader, ...others] }],
 		async execute(client, item) {
 			const { data, headers } = await client.call('account', {});
 			if (!item.flag('simplify')) return asItCame(data);

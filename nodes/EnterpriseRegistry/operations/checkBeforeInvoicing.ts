@@ -6,11 +6,18 @@ import { InvalidInput } from '../invalidInput';
 import { otherCustomer } from '../numbers/otherCustomer';
 import type { EnterpriseNumber } from '../numbers/registryNumber';
 import type { Answered } from '../reading/verdict';
+import type { Instant } from '../requests/Clock';
 import { Failure, type FailureKind } from '../failure';
 import { describe } from '../messages/describe';
 import { otherCustomerIn } from '../messages/numbers';
 import { momentOf } from '../nodeError';
-import { shownEvidence } from './evidence';
+import {
+	isEvident,
+	shownEvidence,
+	VOLATILE_FIELDS,
+	type Evidence,
+	type EvidentAnswer,
+} from './evidence';
 import { invalid } from './failures';
 import {
 	CHECKS,
@@ -24,7 +31,8 @@ import {
 	type Judgement,
 	type Topic,
 } from './invoicingVerdict';
-import type { Item } from './item';
+import type { Item } from './Item';
+import { readEnterpriseNumber } from './itemNumbers';
 import type { Operation } from './operation';
 import { peppolIdOf } from './peppol';
 import { tellRow } from './rowHints';
@@ -57,9 +65,9 @@ export const checkBeforeInvoicing: Operation = {
 			[skipAnsweredDaysField],
 		),
 	],
-	members: {
+	outputFields: {
 		// The name is not among them: where the register gives none, the row keeps its own.
-		stated: [
+		own: [
 			...['enterpriseNumber', 'verdict', 'reasons', 'summary', 'registerOk', 'vatOk', 'peppolOk'],
 			...['status', 'peppolId', 'checkedAt', 'evidence'],
 		],
@@ -72,11 +80,15 @@ export const checkBeforeInvoicing: Operation = {
 	async execute(client, item) {
 		const checks = checksOf(item);
 		const other = otherCustomer(item.value('enterpriseNumber'));
-		if (other !== undefined)
-			return withoutQuestion(item, checks, concludeOther(otherCustomerIn(other)));
-		const number = item.readEnterpriseNumber('enterpriseNumber');
-		if (number instanceof InvalidInput)
-			return withoutQuestion(item, checks, concludeBadNumber(reasonOf(number, item)));
+		if (other !== undefined) {
+			tellRow(item.run, { kind: 'notAsked' });
+			return rowWithoutAnswer(item, checks, concludeOther(otherCustomerIn(other)));
+		}
+		const number = readEnterpriseNumber(item);
+		if (number instanceof InvalidInput) {
+			tellRow(item.run, { kind: 'notAsked' });
+			return rowWithoutAnswer(item, checks, concludeBadNumber(reasonOf(number, item)));
+		}
 		return await checkCompany(client, item, { checks, number });
 	},
 };
@@ -103,32 +115,60 @@ function checksOf(item: Item): Topic[] {
 function questionOf(item: Item): Question | undefined {
 	const days = item.number('options.skipAnswered');
 	if (days === 0) return undefined;
-	const number = item.readEnterpriseNumber('enterpriseNumber');
+	const number = readEnterpriseNumber(item);
 	if (number instanceof InvalidInput) return undefined;
 	return { digits: number.digits, checks: checksOf(item), days, now: Date.now() };
 }
 
-/** A row that is not asked about: with the number as it was given, and nothing else but why. */
-function withoutQuestion(item: Item, checks: Topic[], conclusion: Conclusion) {
-	tellRow(item.run, { kind: 'notAsked' });
-	return {
-		enterpriseNumber: item.value('enterpriseNumber') ?? null,
+/** What became of a row, as its output says it. */
+interface Checked {
+	/** Dotted; as it was given where it is no number. */
+	enterpriseNumber: unknown;
+	conclusion: Conclusion;
+	/** What each chosen check says. */
+	oks: Array<{ check: Topic; ok: boolean | null }>;
+	name: string | null;
+	status: string | null;
+	peppolId: string | null;
+	checkedAt: Instant;
+	/** By check, where Include Evidence is on; null for a row that was not asked about. */
+	evidence: object | null;
+}
+
+/** The one output item of a row. Its members come in this order, whatever became of it. */
+function rowOf(item: Item, checked: Checked) {
+	const { enterpriseNumber, conclusion, oks, name, status, peppolId, checkedAt } = checked;
+	const row = {
+		enterpriseNumber,
 		...conclusion,
-		...Object.fromEntries(checks.map((check) => [`${check}Ok`, null])),
+		...Object.fromEntries(oks.map(({ check, ok }) => [`${check}Ok`, ok])),
+		name,
+		status,
+		peppolId,
+		checkedAt: new Date(checkedAt).toISOString(),
+	};
+	return item.flag('options.includeEvidence') ? { ...row, evidence: checked.evidence } : row;
+}
+
+/** A row that is not asked about: with the number as it was given, and nothing else but why. */
+const rowWithoutAnswer = (item: Item, checks: Topic[], conclusion: Conclusion) =>
+	rowOf(item, {
+		enterpriseNumber: item.value('enterpriseNumber') ?? null,
+		conclusion,
+		oks: checks.map((check) => ({ check, ok: null })),
 		name: null,
 		status: null,
 		peppolId: null,
-		checkedAt: new Date().toISOString(),
-		...(item.flag('options.includeEvidence') && { evidence: null }),
-	};
-}
+		checkedAt: Date.now(),
+		evidence: null,
+	});
 
 /** What one check of a company gave. */
 interface Result {
 	check: Topic;
 	judgement: Judgement;
 	/** The answer that was judged, if one came. */
-	answer: Partial<Answer>;
+	answer?: EvidentAnswer & Pick<Answer, 'receivedAt'>;
 	/** The participant, on a yes of Peppol. */
 	peppolId: string | null;
 }
@@ -146,32 +186,36 @@ async function checkCompany(
 	tellRow(item.run, {
 		kind: 'asked',
 		number: number.dotted,
-		requests: results.filter(({ answer }) => answer.from !== 'memory').length,
+		requests: results.filter(({ answer }) => answer?.from !== 'memory').length,
 		isUnknown: conclusion.verdict === 'unknown',
 		askAgain: judgements.flatMap(({ askAgain }) => askAgain ?? []),
 		left: { thisHour: client.requestsLeft.thisHour, thisMonth },
 	});
 	const register = results.find(({ check }) => check === 'register')?.judgement;
-	return {
+	const peppol = results.find(({ check }) => check === 'peppol');
+	return rowOf(item, {
 		enterpriseNumber: number.dotted,
-		...conclusion,
-		...Object.fromEntries(results.map(({ check, judgement }) => [`${check}Ok`, judgement.ok])),
+		conclusion,
+		oks: results.map(({ check, judgement: { ok } }) => ({ check, ok })),
 		name: register?.name ?? null,
 		status: register?.status ?? null,
-		peppolId: results.find(({ check }) => check === 'peppol')?.peppolId ?? null,
-		checkedAt: new Date(oldestOf(results)).toISOString(),
-		...(item.flag('options.includeEvidence') && { evidence: evidenceOf(results) }),
-	};
+		peppolId: peppol?.peppolId ?? null,
+		checkedAt: oldestOf(results),
+		evidence: Object.fromEntries(results.map((result) => [result.check, evidenceOf(result)])),
+	});
 }
 
-const evidenceOf = (results: Result[]) =>
-	Object.fromEntries(results.map(({ check, answer }) => [check, shownEvidence(answer)]));
+/** Null where no answer came. */
+function evidenceOf({ check, answer }: Result): Evidence | null {
+	if (answer === undefined) return null;
+	return shownEvidence(answer, check === 'register' ? [] : VOLATILE_FIELDS);
+}
 
 /** When what was concluded was true: now, or when the oldest answer from memory was received. */
-const oldestOf = (results: Result[]): number =>
+const oldestOf = (results: Result[]): Instant =>
 	results.reduce(
 		(oldest, { answer }) =>
-			answer.from === 'memory' ? Math.min(oldest, answer.receivedAt ?? oldest) : oldest,
+			answer?.from === 'memory' ? Math.min(oldest, answer.receivedAt ?? oldest) : oldest,
 		Date.now(),
 	);
 
@@ -187,16 +231,19 @@ async function askAll(
 			if (!(failure instanceof Failure)) throw failure;
 			failures.push(failure);
 			const judgement = judgeFailure(check, failure, momentOf(item.run.context));
-			return { check, judgement, answer: {}, peppolId: null };
+			return { check, judgement, peppolId: null };
 		});
 	// The first row of a run finds out how Peppol is asked. Others would meanwhile spend the last requests of the hour on register and
 	// VAT, and end without their Peppol answer.
 	const search = checks.includes('peppol') ? client.peppolParameterSearch : undefined;
+	// Not a bare await: a row that waits for nothing sends its requests before the answers of the row before it are read.
 	if (search !== undefined) await search;
 	const results = await Promise.all(checks.map(askOne));
-	const elsewhere = failures.filter(({ kind }) => kind === 'notTheRegistry').length;
-	const fatal = failures.find(({ kind }) => FATAL.includes(kind) || elsewhere === checks.length);
+	const fatal = failures.find(({ kind }) => FATAL.includes(kind));
 	if (fatal !== undefined) throw fatal;
+	const isNoRegistry = failures.every(({ kind }) => kind === 'notTheRegistry');
+	const [first] = failures;
+	if (first !== undefined && failures.length === checks.length && isNoRegistry) throw first;
 	return results;
 }
 
@@ -217,5 +264,6 @@ async function ask(
 		check === 'vat' ? await client.checkVat(number.vat ?? asked) : await client.checkPeppol(number);
 	const { verdict, data } = answer;
 	const peppolId = check === 'peppol' ? peppolIdOf(verdict.answer, data, number) : null;
-	return { check, judgement: judgeCheck(check, verdict, data), answer, peppolId };
+	const result: Result = { check, judgement: judgeCheck(check, verdict, data), peppolId };
+	return isEvident(answer) ? { ...result, answer } : result;
 }

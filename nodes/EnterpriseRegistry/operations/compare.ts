@@ -6,13 +6,14 @@ import {
 	COMPARED_FIELDS,
 	userRecordIn,
 	userRecordOf,
+	type UserRecord,
 } from '../matching/compareRecords';
 import { readEnterprise } from '../reading/enterprise';
 import { boxIn } from '../reading/recordMembers';
 import { failure, invalid } from './failures';
-import { OF_EVERY_LOOK_UP } from './includedInput';
-import type { Item } from './item';
-import { lookUpRecord } from './lookUp';
+import { LOOK_UP_FIELDS } from './includedInput';
+import type { Item } from './Item';
+import { answeredNumber, lookUpRecord } from './lookUp';
 import { readable } from './records';
 import type { Operation } from './operation';
 
@@ -25,33 +26,42 @@ export const compare: Operation = {
 		includeInputField,
 		optionsField([...OF_LOOK_UP, 'overwrite', 'apiVersion']),
 	],
-	members: {
-		stated: [
+	outputFields: {
+		own: [
 			...['enterpriseNumber', 'same', 'summary', 'differences', 'patch', 'register'],
-			...OF_EVERY_LOOK_UP,
+			...LOOK_UP_FIELDS,
 		],
 	},
-	async execute(client, item, members) {
+	async execute(client, item) {
 		const yours = recordIn(item);
 		const overwrite = item.flag('options.overwrite');
-		const showInstead = (data: unknown, number: string) => {
+		const show = (data: unknown, asked: string) => {
 			const register = readable(readEnterprise(data, client.profile));
-			const own = register.enterpriseNumber ?? number;
-			if (own !== number) throw failure('otherRecord', { answered: own, asked: number });
+			const answered = answeredNumber(register, 'enterprise', asked);
+			if (answered !== asked) throw failure('otherRecord', { answered, asked });
 			const official = { ...register, box: boxIn(data) };
-			return { enterpriseNumber: number, ...compareRecords(yours, official, overwrite), register };
+			return { enterpriseNumber: asked, ...compareRecords(yours, official, overwrite), register };
 		};
-		return await lookUpRecord('enterprise', showInstead)(client, item, members);
+		return await lookUpRecord(client, item, { kind: 'enterprise', show });
 	},
 };
 
-/** What the user mapped, or the item itself when it is mapped automatically, or the record itself when it is not from the editor's mapper. */
-function recordIn(item: Item) {
-	const given = item.json('record');
-	let record = userRecordIn(given);
-	if (given.mappingMode === 'autoMapInputData') record = userRecordIn(item.input);
-	else if (given.mappingMode !== undefined)
-		record = userRecordOf(isObject(given.value) ? given.value : {});
+/** The record of the user. @throws InvalidInput for one without a field that can be compared. */
+function recordIn(item: Item): UserRecord {
+	const record = givenRecord(item);
 	if (Object.keys(record).length > 0) return record;
 	throw invalid('nothingToCompare', { fields: Object.keys(COMPARED_FIELDS) });
+}
+
+function givenRecord(item: Item): UserRecord {
+	const given = item.json('record');
+	switch (given.mappingMode) {
+		// An expression or a model gives the record itself, without the editor's mapper around it.
+		case undefined:
+			return userRecordIn(given);
+		case 'autoMapInputData':
+			return userRecordIn(item.input);
+		default:
+			return userRecordOf(isObject(given.value) ? given.value : {});
+	}
 }

@@ -1,3 +1,4 @@
+import type { PathSource } from '../registry/failures';
 import type { RegistryClient } from '../registry/RegistryClient';
 import {
 	choiceField,
@@ -10,12 +11,13 @@ import { includeInputField, OF_LOOK_UP, optionsField } from '../editor/options';
 import { failure } from './failures';
 import { checkBeforeInvoicing } from './checkBeforeInvoicing';
 import { compare } from './compare';
-import { OF_EVERY_LOOK_UP } from './includedInput';
-import type { Item } from './item';
-import { lookUp, lookUpRecord } from './lookUp';
+import { LOOK_UP_FIELDS } from './includedInput';
+import type { Item } from './Item';
+import { getRecord, lookUp } from './lookUp';
 import { match } from './match';
+import { enterpriseNumberOf } from './itemNumbers';
 import type { Operations } from './operation';
-import { ENTERPRISE_MEMBERS } from './records';
+import { ENTERPRISE_FIELDS } from './records';
 import { entriesOf, searchRecords } from './search';
 import { searchByAddress } from './searchByAddress';
 
@@ -31,8 +33,8 @@ export const enterprise: Operations = {
 			includeInputField,
 			optionsField([...OF_LOOK_UP, 'apiVersion']),
 		],
-		members: ENTERPRISE_MEMBERS,
-		execute: lookUpRecord('enterprise'),
+		outputFields: ENTERPRISE_FIELDS,
+		execute: getRecord('enterprise'),
 	},
 	getRelated: {
 		name: 'Get Related Data',
@@ -59,21 +61,21 @@ export const enterprise: Operations = {
 			includeInputField,
 			optionsField(OF_LOOK_UP),
 		],
-		members: {
-			stated: ['enterpriseNumber', 'relation', ...OF_EVERY_LOOK_UP],
-			usual: ['naceVersion', 'code', 'label'],
+		outputFields: {
+			own: ['enterpriseNumber', 'relation', ...LOOK_UP_FIELDS],
+			fromService: ['naceVersion', 'code', 'label'],
 		},
 		async execute(client, item) {
-			const number = item.enterpriseNumber().dotted;
+			const number = enterpriseNumberOf(item).dotted;
 			const relation = item.choice('relation');
-			const place = relatedPlace(client, item, relation);
+			const request = relatedRequest(client, item, relation);
 			return await lookUp(item, {
 				about: { enterpriseNumber: number, relation },
 				missing: (facts) => failure('noSuchRecord', { ...facts, kind: 'enterprise', number }),
 				ask: async () =>
-					place === null
+					request.endpoint === 'activities'
 						? await client.list('activities', { number }, Infinity)
-						: await client.list('related', { number, ...place }, Infinity),
+						: await client.list('related', { number, ...request.input }, Infinity),
 				show: (list) => entriesOf(item, list),
 			});
 		},
@@ -93,7 +95,7 @@ export const enterprise: Operations = {
 			includeInputField,
 			optionsField(['reuseResponsesFor']),
 		],
-		members: ENTERPRISE_MEMBERS,
+		outputFields: ENTERPRISE_FIELDS,
 		execute: searchRecords('enterprise', async (client, item) => {
 			const unnamed = item.requiredText('name');
 			return await client.list('searchCompanies', { unnamed }, item.most());
@@ -102,15 +104,22 @@ export const enterprise: Operations = {
 	searchByAddress,
 };
 
-/** Where the related data stand; null for the activities, whose path is known. */
-function relatedPlace(client: RegistryClient, item: Item, relation: string) {
-	if (relation === 'custom')
-		return {
-			path: item.requiredText('relationPath'),
-			pathFrom: { kind: 'field', label: 'Path' } as const,
-		};
+/** How related data are asked for: the activities have a path of their own, unless the profile or the user gives one. */
+type RelatedRequest =
+	| { endpoint: 'activities' }
+	| { endpoint: 'related'; input: { path: string; pathFrom: PathSource } };
+
+function relatedRequest(client: RegistryClient, item: Item, relation: string): RelatedRequest {
+	if (relation === 'custom') {
+		const path = item.requiredText('relationPath');
+		return { endpoint: 'related', input: { path, pathFrom: { kind: 'field', label: 'Path' } } };
+	}
 	const path = client.profile.paths?.[relation];
-	if (path !== undefined) return { path, pathFrom: { kind: 'profile', member: relation } as const };
-	if (relation === 'activities') return null;
+	if (path !== undefined)
+		return {
+			endpoint: 'related',
+			input: { path, pathFrom: { kind: 'profile', member: relation } },
+		};
+	if (relation === 'activities') return { endpoint: 'activities' };
 	throw failure('noPath', { relation });
 }

@@ -2,15 +2,15 @@ import { establishmentNumberField, listFields, simplifyField, textField } from '
 import { includeInputField, OF_LOOK_UP, optionsField } from '../editor/options';
 import { postalCode } from '../numbers/postalCode';
 import { invalid } from './failures';
-import { OF_EVERY_LOOK_UP, type OwnMembers } from './includedInput';
-import { lookUpRecord } from './lookUp';
+import { LOOK_UP_FIELDS, type OutputFields } from './includedInput';
+import { getRecord } from './lookUp';
 import type { Operations } from './operation';
 import { searchRecords } from './search';
 
 /** The simplified record. Its members come from the register. */
-const ESTABLISHMENT_MEMBERS: OwnMembers = {
-	stated: OF_EVERY_LOOK_UP,
-	usual: [
+const ESTABLISHMENT_FIELDS: OutputFields = {
+	own: LOOK_UP_FIELDS,
+	fromService: [
 		...['establishmentNumber', 'enterpriseNumber', 'name', 'startDate', 'street', 'houseNumber'],
 		...['postalCode', 'municipality', 'mainActivityCode', 'mainActivity'],
 	],
@@ -26,8 +26,8 @@ export const establishment: Operations = {
 			includeInputField,
 			optionsField([...OF_LOOK_UP, 'apiVersion'], { apiVersion: { default: 'v1' } }),
 		],
-		members: ESTABLISHMENT_MEMBERS,
-		execute: lookUpRecord('establishment'),
+		outputFields: ESTABLISHMENT_FIELDS,
+		execute: getRecord('establishment'),
 	},
 	search: {
 		action: 'Search establishments',
@@ -50,7 +50,7 @@ export const establishment: Operations = {
 			includeInputField,
 			optionsField(['reuseResponsesFor']),
 		],
-		members: ESTABLISHMENT_MEMBERS,
+		outputFields: ESTABLISHMENT_FIELDS,
 		execute: searchRecords('establishment', async (client, item) => {
 			const query = item.texts('name', 'zipCode', 'city');
 			if (Object.values(query).join('') === '') throw invalid('noCriterion', {});

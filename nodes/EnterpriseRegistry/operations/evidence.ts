@@ -3,18 +3,42 @@ import { createHash } from 'node:crypto';
 import type { Answer } from '../registry/answer';
 import { isObject } from '../json';
 
-/** When and where an answer came from, if one came; the hash of its text, and a fingerprint of its data, which is the same as long as the data is. */
-export function shownEvidence(answer: Partial<Answer> = {}) {
-	const { answeredAt, from, text = '', data } = answer;
-	if (from === undefined) return null;
-	const fingerprint = sha256(sortedJson(data, 'verdict' in answer ? OF_THE_ANSWER : []));
-	return { answeredAt, from, sha256: sha256(text), fingerprint };
+/** What is needed of an answer to prove later what it said. */
+export type EvidentAnswer = Pick<Answer, 'answeredAt' | 'from' | 'text' | 'data'>;
+
+/** Whether an answer came: a verdict may come without one. */
+export const isEvident = <Found extends Partial<EvidentAnswer>>(
+	found: Found,
+): found is Found & EvidentAnswer => found.from !== undefined;
+
+export interface Evidence {
+	answeredAt: string;
+	from: Answer['from'];
+	/** SHA-256 of the text of the answer, in hex. */
+	sha256: string;
+	/** The same as long as the data is the same. */
+	fingerprint: string;
 }
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+/** When and where an answer came from, and what it said. @param volatile top members of the data that the fingerprint leaves out. */
+export function shownEvidence(
+	{ answeredAt, from, text = '', data }: EvidentAnswer,
+	volatile: string[] = [],
+): Evidence {
+	return {
+		answeredAt,
+		from,
+		sha256: sha256(text),
+		fingerprint: sha256(sortedJson(data, volatile)),
+	};
+}
 
 /** Members of a check that change with each answer. */
-const OF_THE_ANSWER = ['checkedAt', 'lastChecked', 'timestamp', 'requestDate', 'requestIdentifier'];
+export const VOLATILE_FIELDS = [
+	...['checkedAt', 'lastChecked', 'timestamp', 'requestDate', 'requestIdentifier'],
+];
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Members sorted by code unit at every level, without spaces. @param without top members that are left out. */
 function sortedJson(value: unknown, without: string[] = []): string {

@@ -2,18 +2,18 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { holdsNothing, isObject } from '../json';
 
-/** What an operation tells about the members of its output, so that Include Input Fields can keep them apart from the fields of the input. */
-export interface OwnMembers {
-	/** Members whose meaning this pack gives. They are the answer, so they replace a field of the input also with null. */
-	stated: string[];
-	/** Further members that are usually there. They come from the service, so a null among them replaces no field of the input. */
-	usual?: string[];
-	/** Members that together show that an item holds an earlier result of this operation. */
+/** What an operation tells about the fields of its output, so that Include Input Fields can keep them apart from those of the input. */
+export interface OutputFields {
+	/** Fields whose meaning this pack gives. They are the answer, so they replace a field of the input also with null. */
+	own: string[];
+	/** Further fields that are usually there. They come from the service, so a null among them replaces no field of the input. */
+	fromService?: string[];
+	/** Fields that together show that an item holds an earlier result of this operation. */
 	earlierResult?: string[];
 }
 
-/** The members that an operation gives where the service knows nothing under the number, and the one that Include Evidence adds. */
-export const OF_EVERY_LOOK_UP = ['found', 'evidence'];
+/** The fields that an operation gives where the service knows nothing under the number, and the one that Include Evidence adds. */
+export const LOOK_UP_FIELDS = ['found', 'evidence'];
 
 /**
  * The fields of the input with the result over them. A field that the result says otherwise stays under `input`, and so does an
@@ -22,30 +22,29 @@ export const OF_EVERY_LOOK_UP = ['found', 'evidence'];
 export function answeredRow(
 	input: IDataObject,
 	result: IDataObject,
-	{ stated, earlierResult }: OwnMembers,
+	{ own, earlierResult }: OutputFields,
 ): IDataObject {
-	const isPassedOver = (name: string, value: unknown) =>
-		value === null && !stated.includes(name) && Object.hasOwn(input, name);
-	const said = only(result, (name, value) => !isPassedOver(name, value));
-	const row = { ...input, ...said };
+	const keepsInput = (name: string, value: unknown) =>
+		value === null && !own.includes(name) && Object.hasOwn(input, name);
+	const answer = pickBy(result, (name, value) => !keepsInput(name, value));
+	const row = { ...input, ...answer };
 	const replaced: IDataObject = {};
 	if (holdsAll(input, earlierResult)) {
 		// The earlier result goes without a trace, so that a table that is run again does not grow.
-		for (const name of stated) if (!Object.hasOwn(said, name)) delete row[name];
+		for (const name of own) if (!Object.hasOwn(answer, name)) delete row[name];
 	} else {
-		Object.assign(
-			replaced,
-			only(input, (name, value) => Object.hasOwn(said, name) && !isEqual(value, said[name])),
-		);
+		const isReplaced = (name: string, value: unknown) =>
+			Object.hasOwn(answer, name) && !isEqual(value, answer[name]);
+		Object.assign(replaced, pickBy(input, isReplaced));
 	}
-	if (!holdsNothing(input.error) && !Object.hasOwn(said, 'error')) {
+	if (!holdsNothing(input.error) && !Object.hasOwn(answer, 'error')) {
 		replaced.error = input.error;
 		delete row.error;
 	}
-	return withReplaced(row, replaced, input);
+	return withReplaced(row, replaced, input.input);
 }
 
-/** Members that say yes or no. Beside an error they would be taken for an answer, also where a row was asked by one of them. */
+/** Fields that say yes or no. Beside an error they would be taken for an answer, also where a row was asked by one of them. */
 const VERDICTS = [
 	...['verdict', 'valid', 'match', 'reachable', 'answer', 'found', 'same'],
 	...['registerOk', 'vatOk', 'peppolOk'],
@@ -60,33 +59,43 @@ const VERDICTS = [
 export function failedRow(
 	input: IDataObject,
 	error: string,
-	{ stated, usual = [], earlierResult, asked }: OwnMembers & { asked: string[] },
+	{ own, fromService = [], earlierResult, asked }: OutputFields & { asked: string[] },
 ): IDataObject {
-	const answers = [...stated, ...usual].filter(
-		(name) => !asked.includes(name) || VERDICTS.includes(name),
-	);
-	const row = { ...only(input, (name) => !answers.includes(name)), error };
-	const isEarlier = holdsAll(input, earlierResult);
-	const replaced = only(
-		input,
-		(name, value) =>
-			(name === 'error' && value !== error) ||
-			(answers.includes(name) && !(isEarlier && stated.includes(name))),
-	);
-	return withReplaced(row, replaced, input);
+	const isKept = (name: string) => asked.includes(name) && !VERDICTS.includes(name);
+	const answers = [...own, ...fromService].filter((name) => !isKept(name));
+	const row = { ...pickBy(input, (name) => !answers.includes(name)), error };
+	// An earlier result goes without a trace.
+	const untraced = holdsAll(input, earlierResult) ? own : [];
+	const isReplaced = (name: string, value: unknown) =>
+		name === 'error' ? value !== error : answers.includes(name) && !untraced.includes(name);
+	return withReplaced(row, pickBy(input, isReplaced), input.input);
 }
 
-/** Puts what was replaced under `input`, where an earlier `input` stays, too. The first `input.error` is never replaced. */
-function withReplaced(row: IDataObject, replaced: IDataObject, { input: earlier }: IDataObject) {
+/**
+ * Puts the fields that were replaced under `input`. What the row has under `input` already goes one level down, to `input.input`. But
+ * the first `input.error` stays where it is, so that a row that fails again and again does not grow:
+ *
+ * | replaced | earlier `input` | `input` |
+ * |---|---|---|
+ * | nothing | any | as it was |
+ * | some | none | what was replaced |
+ * | some without an error | any | what was replaced, and the earlier one in it |
+ * | an error alone | an object | the earlier one, with this error if it has none |
+ * | an error and others | an object | what was replaced, with the earlier error if there is one; the rest of the earlier one in it |
+ */
+function withReplaced(row: IDataObject, replaced: IDataObject, earlier: unknown): IDataObject {
 	if (Object.keys(replaced).length === 0) return row;
-	if (earlier === undefined) return { ...row, input: replaced };
+	return { ...row, input: inputOf(replaced, earlier) };
+}
+
+function inputOf(replaced: IDataObject, earlier: unknown): IDataObject {
+	if (earlier === undefined) return replaced;
 	const { error, ...others } = replaced;
-	if (error === undefined || !isObject(earlier))
-		return { ...row, input: { ...replaced, input: earlier } };
-	if (Object.keys(others).length === 0) return { ...row, input: { error, ...earlier } };
+	if (error === undefined || !isObject(earlier)) return { ...replaced, input: earlier };
+	if (Object.keys(others).length === 0) return { error, ...earlier };
 	const { error: first = error, ...rest } = earlier as IDataObject;
-	const nested = Object.keys(rest).length > 0 && { input: rest };
-	return { ...row, input: { ...others, error: first, ...nested } };
+	const nested = Object.keys(rest).length === 0 ? {} : { input: rest };
+	return { ...others, error: first, ...nested };
 }
 
 const holdsAll = (input: IDataObject, names: string[] = []): boolean =>
@@ -95,15 +104,8 @@ const holdsAll = (input: IDataObject, names: string[] = []): boolean =>
 const isEqual = (one: unknown, other: unknown): boolean =>
 	JSON.stringify(one) === JSON.stringify(other);
 
-const only = (
-	members: IDataObject,
-	keeps: (name: string, value: unknown) => boolean,
+const pickBy = (
+	fields: IDataObject,
+	isPicked: (name: string, value: unknown) => boolean,
 ): IDataObject =>
-	Object.fromEntries(Object.entries(members).filter(([name, value]) => keeps(name, value)));
-
-/** A field of the input that an expression reads, as in `$json.name`, `$json["name"]` or `$('CRM').item.json.name`. */
-const READ_FIELD = /\bjson(?:\?\.|\.|\[\\*["'])([\w$-]+)/g;
-
-/** The fields of the input items that the expressions of a node name. @param parameters as the node holds them. */
-export const fieldsReadBy = (parameters: unknown): string[] =>
-	[...(JSON.stringify(parameters) ?? '').matchAll(READ_FIELD)].flatMap(([, name]) => name ?? []);
+	Object.fromEntries(Object.entries(fields).filter(([name, value]) => isPicked(name, value)));

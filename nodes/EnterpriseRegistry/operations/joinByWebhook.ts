@@ -1,7 +1,9 @@
 import { InvalidInput } from '../invalidInput';
 import { invalid, note } from './failures';
 import { Failure } from '../failure';
-import type { Item } from './item';
+import { entityNumbersOf } from './itemNumbers';
+import { callOptionsOf } from './callOptions';
+import type { Item } from './Item';
 import type { Question } from './operation';
 import { findWebhook, notFound, type FoundWebhook } from './webhookField';
 
@@ -19,7 +21,7 @@ export async function joinByWebhook(items: Item[], { isWholeList }: Joining): Pr
 	for (const item of items) rows.push(await readRow(item));
 	const [unreadable] = rows.filter(isUnreadable);
 	// Where the run stops, nothing is sent, not even to find a webhook by its URL.
-	if (unreadable !== undefined && !unreadable.item.run.continues) {
+	if (unreadable !== undefined && !unreadable.item.run.continuesOnFail) {
 		const { item, failure } = unreadable;
 		return [alone(item, isWholeList ? unchanged(failure) : failure)];
 	}
@@ -41,7 +43,7 @@ async function readRow(item: Item): Promise<Row> {
 	let webhook: string | undefined;
 	try {
 		webhook = item.requiredText('webhookId');
-		await item.entityNumbers();
+		await entityNumbersOf(item);
 		item.flag('preview');
 		return { kind: 'read', item, webhook };
 	} catch (failure) {
@@ -64,7 +66,7 @@ interface PlacedRow {
 
 async function placeOf({ item, webhook }: Row): Promise<Place> {
 	if (webhook === undefined) return { kind: 'unnamed' };
-	const connect = async () => (await item.run.client()).with(item.callOptions());
+	const connect = async () => (await item.run.client()).with(callOptionsOf(item));
 	return await findWebhook(item.run, webhook, connect).catch((failure: Error) => ({
 		kind: 'unlisted',
 		failure,
@@ -88,7 +90,7 @@ function partsOfLists(rows: PlacedRow[]): Question[] {
 		const failure = failureOf(placed);
 		const joined = place.kind === 'found' ? byId.get(place.id) : undefined;
 		if (failure === undefined && joined !== undefined) {
-			joined.members.push(row.item);
+			joined.items.push(row.item);
 			continue;
 		}
 		const question = alone(row.item, failure);
@@ -104,9 +106,9 @@ function wholeLists(rows: PlacedRow[]): Question[] {
 	for (const placed of rows) {
 		const { item } = placed.row;
 		const key = keyOf(placed);
-		const question = questions.get(key) ?? { leader: item, members: [] };
+		const question = questions.get(key) ?? { leader: item, items: [] };
 		questions.set(key, question);
-		question.members.push(item);
+		question.items.push(item);
 		const failure = failureOf(placed);
 		if (failure !== undefined) question.refused ??= { by: item, failure: unchanged(failure) };
 	}
@@ -139,7 +141,7 @@ function perhapsMeant({ place }: PlacedRow, rows: PlacedRow[]): string[] {
 
 const alone = (item: Item, failure?: Error): Question => ({
 	leader: item,
-	members: [item],
+	items: [item],
 	...(failure !== undefined && { refused: { by: item, failure } }),
 });
 

@@ -1,70 +1,116 @@
 import type { Answer } from '../registry/answer';
+import { RECORDS } from '../registry/records';
 import { textAt } from '../json';
 import type { NumberKind } from '../numbers/registryNumber';
+import type { RegistryClient } from '../registry/RegistryClient';
 import type { ApiVersion } from '../transport/types';
 import { isAbsent, type CommonFacts, type Failure } from '../failure';
 import { failure } from './failures';
 import { asItCame } from './asItCame';
-import { shownEvidence } from './evidence';
+import { isEvident, shownEvidence, type Evidence, type EvidentAnswer } from './evidence';
 import { othersAnswered, skipped } from './hints';
-import type { Item } from './item';
+import type { Item } from './Item';
+import { registryNumberOf } from './itemNumbers';
 import type { Execute, Output } from './operation';
-import { readable, RECORDS } from './records';
+import { readable } from './records';
 
 interface LookUp<Found> {
-	/** The members of an item that says that nothing was found. */
+	/** The fields of an item that says that nothing was found. */
 	about: object;
 	/** What is thrown where nothing was found, with the facts of the answer that said so. */
 	missing: (facts: CommonFacts) => Failure;
 	ask: () => Promise<Found>;
 	show: (found: Found) => Output;
+	/** Top members of the data that change with each answer, so that a fingerprint leaves them out. */
+	volatile?: string[];
 }
 
-/** Runs a lookup, handles "no such company" as the user chose in `notFound`, and adds evidence if the user wants it. */
-export async function lookUp<Found extends Partial<Answer> & { answers?: Answer[] }>(
+/** What a look-up finds: one answer, or a list with the answer in which each entry came. A verdict may come without an answer. */
+type Findings = Partial<EvidentAnswer> & { answers?: Answer[] };
+
+/** Asks about one thing by its number. Where the service knows nothing under it, the item becomes what *When Not Found* says. */
+export async function lookUp<Found extends Findings>(
 	item: Item,
-	{ about, missing, ask, show }: LookUp<Found>,
+	{ about, missing, ask, show, volatile }: LookUp<Found>,
 ): Promise<Output> {
 	const wantsEvidence = item.flag('options.includeEvidence');
-	const ifMissing = item.choice('options.notFound');
-	const found = await ask().catch((thrown: unknown) => {
-		if (!isAbsent(thrown)) throw thrown;
-		if (ifMissing === 'error') throw missing(thrown.facts);
-		if (ifMissing === 'skip') item.run.tell(skipped, thrown.facts.said);
-		return null;
-	});
-	if (found === null) return ifMissing === 'item' ? { found: false, ...about } : [];
-	const output = show(found);
-	const answers: Array<Partial<Answer>> = found.answers ?? [found];
+	const ifAbsent = item.choice('options.notFound');
+	const result = await resultOf(ask());
+	if (result.kind === 'absent') {
+		const { facts } = result.failure;
+		if (ifAbsent === 'error') throw missing(facts);
+		if (ifAbsent === 'item') return { found: false, ...about };
+		item.run.tell(skipped, facts.said);
+		return [];
+	}
+	const output = show(result.found);
+	return wantsEvidence ? withEvidence(output, result.found, volatile) : output;
+}
+
+type LookedUp<Found> = { kind: 'found'; found: Found } | { kind: 'absent'; failure: Failure };
+
+const resultOf = async <Found>(work: Promise<Found>): Promise<LookedUp<Found>> =>
+	await work.then(
+		(found) => ({ kind: 'found', found }),
+		(thrown: unknown) => {
+			if (isAbsent(thrown)) return { kind: 'absent', failure: thrown };
+			throw thrown;
+		},
+	);
+
+/** The same output, each item with the evidence of the answer in which it came. */
+function withEvidence(output: Output, found: Findings, volatile?: string[]): Output {
+	const answers: Array<Partial<EvidentAnswer>> = found.answers ?? [found];
 	const [first] = answers;
-	if (!wantsEvidence || first?.from === undefined) return output;
+	if (first === undefined || !isEvident(first)) return output;
 	// The text of an answer is hashed once, however many entries came in it.
-	const proofs = new Map([...new Set(answers)].map((one) => [one, shownEvidence(one)]));
+	const proofs = new Map<Partial<EvidentAnswer>, Evidence>();
+	for (const answer of new Set(answers))
+		if (isEvident(answer)) proofs.set(answer, shownEvidence(answer, volatile));
 	return [output].flat().map((entry: object, index) => ({
 		...entry,
 		evidence: proofs.get(answers[index] ?? first),
 	}));
 }
 
-/** The record that the item names by its number; shown with the fields that most workflows use, or as it came, unless told otherwise. */
-export const lookUpRecord =
-	(kind: NumberKind, showInstead?: (data: unknown, number: string) => Output): Execute =>
+interface RecordLookUp {
+	kind: NumberKind;
+	/** @param number the one that was asked for, dotted. */
+	show: (data: unknown, number: string) => Output;
+}
+
+/** Asks for the record that the item names by its number. */
+export async function lookUpRecord(
+	client: RegistryClient,
+	item: Item,
+	{ kind, show }: RecordLookUp,
+): Promise<Output> {
+	const number = registryNumberOf(item, kind).dotted;
+	const endpoint = RECORDS[kind][item.choice('options.apiVersion') as ApiVersion];
+	return await lookUp(item, {
+		about: { [`${kind}Number`]: number },
+		missing: (facts) => failure('noSuchRecord', { ...facts, kind, number }),
+		ask: async () => await client.call(endpoint, { number }),
+		show: ({ data }) => show(data, number),
+	});
+}
+
+/** *Get*: the record with the fields that most workflows use, or as it came. */
+export const getRecord =
+	(kind: NumberKind): Execute =>
 	async (client, item) => {
-		const { read } = RECORDS[kind];
-		const isSimple = showInstead === undefined && item.flag('simplify');
-		const number = item.registryNumber(`${kind}Number`, kind).dotted;
-		const endpoint = RECORDS[kind][item.choice('options.apiVersion') as ApiVersion];
-		return await lookUp(item, {
-			about: { [`${kind}Number`]: number },
-			missing: (facts) => failure('noSuchRecord', { ...facts, kind, number }),
-			ask: async () => await client.call(endpoint, { number }),
-			show: ({ data }) => {
-				if (showInstead !== undefined) return showInstead(data, number);
-				const summary = read(data, client.profile);
-				// A number that was replaced may be answered with the record of its successor, which must not pass for the one that was asked for.
-				const answered = textAt(summary, `${kind}Number`) ?? number;
-				if (answered !== number) item.run.tell(othersAnswered, number);
-				return isSimple ? readable(summary) : asItCame(data);
-			},
-		});
+		const isSimple = item.flag('simplify');
+		const show = (data: unknown, number: string) => {
+			const summary = RECORDS[kind].read(data, client.profile);
+			if (answeredNumber(summary, kind, number) !== number) item.run.tell(othersAnswered, number);
+			return isSimple ? readable(summary) : asItCame(data);
+		};
+		return await lookUpRecord(client, item, { kind, show });
 	};
+
+/**
+ * The number that a record says it is of; the asked one where it says nothing. A number that was replaced may be answered with the
+ * record of its successor, which must not pass for the one that was asked for.
+ */
+export const answeredNumber = (summary: object, kind: NumberKind, asked: string): string =>
+	textAt(summary, `${kind}Number`) ?? asked;

@@ -11,7 +11,7 @@ import type { RecordSettings } from '../reading/recordMembers';
 import { oneLine } from '../reading/address';
 import { failure } from './failures';
 import { listDoubts } from './hints';
-import type { Item } from './item';
+import type { Item } from './Item';
 import type { Operation } from './operation';
 import { isMatched } from './skipAnswered';
 
@@ -45,8 +45,8 @@ export const match: Operation = {
 		keepsInputField,
 		optionsField(['candidates', 'establishments', 'reuseResponsesFor'], {}, [skipAnsweredField]),
 	],
-	members: {
-		stated: [
+	outputFields: {
+		own: [
 			...['match', 'enterpriseNumber', 'name', 'establishmentNumber', 'establishmentName'],
 			...['score', 'reason', 'summary', 'nearest', 'asked', 'candidates'],
 		],

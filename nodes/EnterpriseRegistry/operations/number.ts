@@ -3,7 +3,7 @@ import { keepsInputField } from '../editor/options';
 import { describe, inOneText } from '../messages/describe';
 import { momentOf } from '../nodeError';
 import { parseRegistryNumber, readNumber } from '../numbers/registryNumber';
-import type { Item } from './item';
+import type { Item } from './Item';
 import type { Operations } from './operation';
 
 export const number: Operations = {
@@ -19,8 +19,8 @@ export const number: Operations = {
 			}),
 			keepsInputField,
 		],
-		members: {
-			stated: ['valid', 'kind', 'digits', 'dotted', 'vat', 'peppolId', 'reason'],
+		outputFields: {
+			own: ['valid', 'kind', 'digits', 'dotted', 'vat', 'peppolId', 'reason'],
 			earlierResult: ['valid', 'digits', 'dotted'],
 		},
 		execute(item) {

@@ -1,17 +1,17 @@
 import type { INodeParameters, INodeProperties } from 'n8n-workflow';
 
 import type { RegistryClient } from '../registry/RegistryClient';
-import type { OwnMembers } from './includedInput';
-import type { Item } from './item';
+import type { OutputFields } from './includedInput';
+import type { Item } from './Item';
 
 /** One output item, or several; none for an empty list. */
 export type Output = object | object[];
 
-/** @param members all input items that are this one question: the item alone, unless the operation joins them. */
+/** @param items all input items that are this one question: the item alone, unless the operation joins them. */
 export type Execute<Result = Output> = (
 	client: RegistryClient,
 	item: Item,
-	members: Item[],
+	items: Item[],
 ) => Promise<Result> | Result;
 
 /** Input items that are one question to the service. Its answer is paired with all of them. */
@@ -19,7 +19,7 @@ export interface Question {
 	/** The item whose parameters count for all. */
 	leader: Item;
 	/** All items, the leader too. */
-	members: Item[];
+	items: Item[];
 	/** Why it is not asked. */
 	refused?: { by: Item; failure: Error };
 }
@@ -35,7 +35,7 @@ interface AnyOperation {
 	/** In the order of the panel, without Advanced, which all have that send requests. */
 	fields: INodeProperties[];
 	/** For Include Input Fields; given by each operation that has it. */
-	members?: OwnMembers;
+	outputFields?: OutputFields;
 	/** Whether an item holds its answer already: it is passed on as it is, without a request. */
 	isAnswered?: (item: Item) => boolean;
 	/** Whether items run one at a time, because one may change what the next one sees. @param written what the node holds. */

@@ -6,8 +6,10 @@ import { documentTypesIn, receives, statedParticipant } from '../reading/peppol'
 import type { Verdict } from '../reading/verdict';
 import { isDateTime } from '../times';
 import { failure } from './failures';
-import { OF_EVERY_LOOK_UP } from './includedInput';
+import type { Hint } from './hints';
+import { LOOK_UP_FIELDS } from './includedInput';
 import { lookUpVerdict } from './lookUpVerdict';
+import { enterpriseNumberOf } from './itemNumbers';
 import type { Operations } from './operation';
 
 export const peppol: Operations = {
@@ -15,37 +17,47 @@ export const peppol: Operations = {
 		action: 'Check enterprise on Peppol',
 		description: 'Check whether a company receives invoices over Peppol. One request.',
 		fields: [enterpriseNumberField, simplifyField, keepsInputField, optionsField(OF_LOOK_UP)],
-		members: {
-			stated: [
+		outputFields: {
+			own: [
 				...['enterpriseNumber', 'answer', 'reachable', 'reason', 'cause'],
 				...['receivesInvoices', 'receivesCreditNotes', 'peppolId', 'documentTypes', 'checkedAt'],
-				...['summary', 'raw', ...OF_EVERY_LOOK_UP],
+				...['summary', 'raw', ...LOOK_UP_FIELDS],
 			],
 			earlierResult: ['reachable', 'answer'],
 		},
 		async execute(client, item) {
-			const number = item.enterpriseNumber();
+			const number = enterpriseNumberOf(item);
 			const isSimple = item.flag('simplify');
 			return await lookUpVerdict(client, item, {
-				kind: 'peppol',
-				number,
+				check: 'peppol',
+				asked: number.dotted,
+				ask: async () => await client.checkPeppol(number),
+				flag: 'reachable',
 				about: { enterpriseNumber: number.dotted },
 				missing: (facts) =>
-					failure('noPeppolAnswer', { ...facts, enterpriseNumber: number.dotted ?? '' }),
+					failure('noPeppolAnswer', { ...facts, enterpriseNumber: number.dotted }),
 				yes: (data) => `On Peppol${receivedOn(data)}`,
 				no: 'Not on Peppol.',
-				members: (said, data) => ({
-					enterpriseNumber: number.dotted,
-					...said,
-					...receivedDocuments(said.answer, data),
-					peppolId: peppolIdOf(said.answer, data, number),
-					checkedAt:
-						[valueAt(data, 'checkedAt'), valueAt(data, 'lastChecked')].find(isDateTime) ?? null,
-					...(!isSimple && { documentTypes: documentTypesIn(data), raw: data }),
-				}),
+				show: (said, { verdict, data }) => {
+					if (verdict.isAboutOther) item.run.tell(aboutOthers, verdict);
+					const checkedAt = [valueAt(data, 'checkedAt'), valueAt(data, 'lastChecked')];
+					const row = {
+						enterpriseNumber: number.dotted,
+						...said,
+						...receivedDocuments(said.answer, data),
+						peppolId: peppolIdOf(said.answer, data, number),
+						checkedAt: checkedAt.find(isDateTime) ?? null,
+					};
+					return isSimple ? row : { ...row, documentTypes: documentTypesIn(data), raw: data };
+				},
 			});
 		},
 	},
+};
+
+const aboutOthers: Hint<Verdict, 'aboutOthers'> = {
+	code: 'aboutOthers',
+	gather: (answers) => ({ answers: answers.length }),
 };
 
 type YesOrNo = Verdict['answer'];

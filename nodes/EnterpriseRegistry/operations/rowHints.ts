@@ -1,6 +1,6 @@
 import type { Hint, RunHints } from './hints';
 import type { AskAgain } from './invoicingVerdict';
-import type { Run } from './item';
+import type { Run } from './Run';
 
 /** What became of a row of a check, for the hints above the output. */
 type RowOutcome =

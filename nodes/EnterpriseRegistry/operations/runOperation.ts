@@ -11,10 +11,12 @@ import type { SourcedAnswer } from '../transport/types';
 import { failure } from './failures';
 import { describe, inOneText } from '../messages/describe';
 import { forModel } from './forModel';
-import { answeredRow, failedRow, type OwnMembers } from './includedInput';
+import { answeredRow, failedRow, type OutputFields } from './includedInput';
 import { findOperation } from './index';
-import { Item, Run } from './item';
+import { callOptionsOf } from './callOptions';
+import { Item } from './Item';
 import type { Operation, Output, Question } from './operation';
+import { Run } from './Run';
 import { tellRow } from './rowHints';
 
 /** Items in flight: enough that the queue always has requests to choose from, even if many items share one. */
@@ -31,56 +33,76 @@ export async function runOperation(context: IExecuteFunctions): Promise<INodeExe
 	);
 	const run = new Run(context, fields);
 	const input = context.getInputData();
+	const isSequential = operation.isSequential?.(context.getNode().parameters) ?? false;
+	const most = isSequential ? 1 : MAX_ITEMS;
 	const work = async () => {
-		const questions = await questionsOf(operation, run, input);
-		const refused = questions.joined?.find((question) => question.refused !== undefined)?.refused;
-		if (refused !== undefined && !run.continues)
-			throw asNodeError(context, refused.failure, refused.by.index);
-		const isSequential = operation.isSequential?.(context.getNode().parameters) ?? false;
-		const execute = async (index: number) => await outputOf(operation, questions.at(index));
-		return await inParallel(questions.count, isSequential ? 1 : MAX_ITEMS, execute);
+		const asked = await questionsOf(operation, run, input);
+		if (asked.kind === 'ofEachItem')
+			return await inParallel(
+				input,
+				most,
+				async (data, index) => await outputOf(operation, questionOf(run, index, data)),
+			);
+		stopAtRefusal(asked.questions, run);
+		return await inParallel(
+			asked.questions,
+			most,
+			async (question) => await outputOf(operation, question),
+		);
 	};
 	const items = await work().finally(async () => await run.end(input.length));
 	return [run.isTool ? forModel(items) : items];
 }
 
-/** One for each input item, unless the operation joins them. An item of its own is not made before its turn: there may be 100,000. */
-async function questionsOf(operation: Operation, run: Run, input: INodeExecutionData[]) {
-	const joined = await operation.join?.(input.map((data, index) => new Item(run, index, data)));
-	return {
-		joined,
-		count: joined?.length ?? input.length,
-		at(index: number): Question {
-			const question = joined?.[index];
-			if (question !== undefined) return question;
-			const leader = new Item(run, index, input[index] ?? { json: {} });
-			return { leader, members: [leader] };
-		},
-	};
+/** Nothing is sent where the run stops at an item that cannot be asked. @throws NodeApiError or NodeOperationError */
+function stopAtRefusal(questions: Question[], run: Run): void {
+	if (run.continuesOnFail) return;
+	for (const { refused } of questions)
+		if (refused !== undefined) throw asNodeError(run.context, refused.failure, refused.by.index);
+}
+
+/** The questions of a run. One that is an item of its own is not made before its turn: there may be 100,000. */
+type Questions = { kind: 'joined'; questions: Question[] } | { kind: 'ofEachItem' };
+
+async function questionsOf(
+	operation: Operation,
+	run: Run,
+	input: INodeExecutionData[],
+): Promise<Questions> {
+	if (operation.join === undefined) return { kind: 'ofEachItem' };
+	const items = input.map((data, index) => new Item(run, index, data));
+	return { kind: 'joined', questions: await operation.join(items) };
+}
+
+function questionOf(run: Run, index: number, data: INodeExecutionData): Question {
+	const leader = new Item(run, index, data);
+	return { leader, items: [leader] };
 }
 
 /**
- * Works through `count` indices in order, with at most `most` in flight. As in a sequential run, nothing starts after a throw, and
- * the first index that fails counts.
+ * Works through a list in order, with at most `most` entries in flight. As in a sequential run, nothing starts after a throw, and
+ * the first entry that fails counts.
  */
-export async function inParallel<Result>(
-	count: number,
+export async function inParallel<Entry, Result>(
+	entries: Entry[],
 	most: number,
-	work: (index: number) => Promise<Result[]>,
+	work: (entry: Entry, index: number) => Promise<Result[]>,
 ): Promise<Result[]> {
 	const started: Array<Promise<Result[]>> = [];
-	let next = 0;
+	const waiting = entries.entries();
 	let hasFailed = false;
 	const startNext = (): void => {
-		if (hasFailed || next === count) return;
-		const result = work(next);
-		next++;
+		if (hasFailed) return;
+		const next = waiting.next();
+		if (next.done === true) return;
+		const [index, entry] = next.value;
+		const result = work(entry, index);
 		started.push(result);
 		result.then(startNext, () => {
 			hasFailed = true;
 		});
 	};
-	for (let place = 0; place < Math.min(most, count); place++) {
+	for (let place = 0; place < Math.min(most, entries.length); place++) {
 		if (place === FIRST_ITEMS) await sleep(0);
 		startNext();
 	}
@@ -93,8 +115,8 @@ export async function inParallel<Result>(
 
 /** What n8n gets for a question; an item with the error if it fails and the run continues. */
 async function outputOf(operation: Operation, question: Question): Promise<INodeExecutionData[]> {
-	const { leader, members } = question;
-	const paired = members.map(({ index }) => ({ item: index }));
+	const { leader, items } = question;
+	const paired = items.map(({ index }) => ({ item: index }));
 	const pairedItem = paired.length === 1 ? paired[0] : paired;
 	const outcome = await outcomeOf(operation, question);
 	if (outcome.kind === 'passedOn') {
@@ -115,7 +137,7 @@ type Outcome =
 	| { kind: 'answered'; includesInput: boolean; entries: IDataObject[] }
 	| { kind: 'failed'; includesInput: boolean; error: string };
 
-/** @throws where the run does not continue. */
+/** @throws NodeApiError or NodeOperationError where the failure ends the run. */
 async function outcomeOf(operation: Operation, question: Question): Promise<Outcome> {
 	const { leader, refused } = question;
 	// Read before anything can fail: a row that fails keeps its fields, too.
@@ -125,13 +147,14 @@ async function outcomeOf(operation: Operation, question: Question): Promise<Outc
 		if (unreadable !== undefined) throw unreadable;
 		if (!leader.run.isTool && operation.isAnswered?.(leader)) return { kind: 'passedOn' };
 		const output = [await answerTo(operation, question)].flat() as IDataObject[];
-		const { members = NO_MEMBERS } = operation;
+		const { outputFields = NO_FIELDS } = operation;
 		const entries = includesInput
-			? output.map((entry) => answeredRow(leader.input, entry, members))
+			? output.map((entry) => answeredRow(leader.input, entry, outputFields))
 			: output;
 		return { kind: 'answered', includesInput, entries };
-	} catch (failure) {
-		return { kind: 'failed', includesInput, error: reasonOf(failure, leader) };
+	} catch (thrown) {
+		if (endsRun(thrown, leader.run)) throw asNodeError(leader.run.context, thrown, leader.index);
+		return { kind: 'failed', includesInput, error: errorText(thrown, leader) };
 	}
 }
 
@@ -152,28 +175,28 @@ function includedInputOf(item: Item): IncludedInput {
 	}
 }
 
-const NO_MEMBERS: OwnMembers = { stated: [] };
+const NO_FIELDS: OutputFields = { own: [] };
 
 function failedItem(
-	{ members = NO_MEMBERS }: Operation,
+	{ outputFields = NO_FIELDS }: Operation,
 	{ run, input }: Item,
 	{ error, includesInput }: { error: string; includesInput: boolean },
 ): IDataObject {
 	const isErrorOutput = run.context.getNode().onError === 'continueErrorOutput';
 	if (run.isTool || (!isErrorOutput && !includesInput)) return { error };
-	if (!isErrorOutput) return failedRow(input, error, { ...members, asked: run.askedFields });
+	if (!isErrorOutput) return failedRow(input, error, { ...outputFields, asked: run.askedFields });
 	// n8n puts the fields of the input beside the error, but only where the item has no members other than these.
 	return holdsNothing(input.error) ? { error } : { error, details: input.error };
 }
 
-async function answerTo(operation: Operation, { leader, members }: Question): Promise<Output> {
+async function answerTo(operation: Operation, { leader, items }: Question): Promise<Output> {
 	if (operation.offline) return operation.execute(leader);
-	const options = leader.callOptions();
+	const options = callOptionsOf(leader);
 	const answers: SourcedAnswer[] = [];
 	const onAnswer = (answer: SourcedAnswer) => void answers.push(answer);
 	const client = (await leader.run.client()).with({ ...options, onAnswer });
-	const work = Promise.resolve(operation.execute(client, leader, members));
-	const changes = () => members.some((item) => operation.changesData?.(item) ?? false);
+	const work = Promise.resolve(operation.execute(client, leader, items));
+	const changes = () => items.some((item) => operation.changesData?.(item) ?? false);
 	const output = leader.run.isTool ? await answerForTool(work, options, changes) : await work;
 	leader.run.report.addItem(answers);
 	return output;
@@ -194,18 +217,18 @@ async function answerForTool(
 	throw failure('tooSlowForModel', { waited: deadline, changes: changes() });
 }
 
-/** What an item with an error says. @throws where the run does not continue. */
-function reasonOf(thrown: unknown, { run, index }: Item): string {
-	const error = asNodeError(run.context, thrown, index);
-	const isOurs = thrown instanceof Failure;
-	if (!run.continues || (isOurs && thrown.kind === 'cancelled')) throw error;
-	// The other rows go on already.
+/** Whether a failure is that of the whole run: it does not continue, or it was cancelled. */
+const endsRun = (thrown: unknown, run: Run): boolean =>
+	!run.continuesOnFail || (thrown instanceof Failure && thrown.kind === 'cancelled');
+
+/** What an item with an error says. The other rows go on already, so nobody is told how to make them. */
+function errorText(thrown: unknown, { run, index }: Item): string {
+	const moment = momentOf(run.context);
 	if (thrown instanceof InvalidInput)
-		return inOneText(describe(thrown, { audience: 'run', ...momentOf(run.context) }));
-	if (run.isTool && isOurs) {
-		const situation = { audience: 'model', ...momentOf(run.context) } as const;
-		return inOneText(describe(thrown, situation));
-	}
-	const { message, description } = error;
-	return description ? `${message}${/[.!?]$/.test(message) ? '' : '.'} ${description}` : message;
+		return inOneText(describe(thrown, { audience: 'run', ...moment }));
+	if (run.isTool && thrown instanceof Failure)
+		return inOneText(describe(thrown, { audience: 'model', ...moment }));
+	const { message, description } = asNodeError(run.context, thrown, index);
+	if (!description) return message;
+	return `${message}${/[.!?]$/.test(message) ? '' : '.'} ${description}`;
 }

@@ -4,15 +4,15 @@ import type { NumberKind } from '../numbers/registryNumber';
 import { isUnread } from '../reading/recordMembers';
 import { asEntry } from './asItCame';
 import { listDoubts, unreadResults } from './hints';
-import type { Item } from './item';
+import type { Item } from './Item';
 import type { Execute } from './operation';
-import { RECORDS } from './records';
+import { RECORDS } from '../registry/records';
 
 export const searchRecords =
 	(kind: NumberKind, search: Execute<Entries>): Execute =>
-	async (client, item, members) => {
+	async (client, item, items) => {
 		const isSimple = item.flag('simplify');
-		const list = await search(client, item, members);
+		const list = await search(client, item, items);
 		const entries = entriesOf(item, list);
 		if (!isSimple) return entries;
 		const summaries = list.entries.map((record) => RECORDS[kind].read(record, client.profile));

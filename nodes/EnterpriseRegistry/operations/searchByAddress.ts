@@ -4,7 +4,7 @@ import { postalCode } from '../numbers/postalCode';
 import { splitStreet, type SearchedStreet } from '../reading/streetField';
 import type { Hint } from './hints';
 import type { Operation } from './operation';
-import { ENTERPRISE_MEMBERS } from './records';
+import { ENTERPRISE_FIELDS } from './records';
 import { searchRecords } from './search';
 
 export const searchByAddress: Operation = {
@@ -31,7 +31,7 @@ export const searchByAddress: Operation = {
 		includeInputField,
 		optionsField(['reuseResponsesFor', 'apiVersion']),
 	],
-	members: ENTERPRISE_MEMBERS,
+	outputFields: ENTERPRISE_FIELDS,
 	execute: searchRecords('enterprise', async (client, item) => {
 		const code = postalCode(item.requiredText('postalCode'));
 		const query = splitStreet(item.requiredText('street'), item.text('houseNumber'));

@@ -6,7 +6,8 @@ import { momentOf } from '../nodeError';
 import { receivingUrl } from '../transport/url';
 import { asItCame } from './asItCame';
 import { invalid } from './failures';
-import type { Item } from './item';
+import type { Item } from './Item';
+import { enterpriseNumberOf, numberOptionsOf } from './itemNumbers';
 import type { Operations } from './operation';
 
 /** How many companies of a kind are asked about: enough that a difference between the kinds is no chance. */
@@ -14,10 +15,10 @@ const MOST_COMPANIES = 3;
 
 /** @throws InvalidInput where a parameter has no number of a company, or too many. */
 function companies(item: Item, name: 'onPeppol' | 'notOnPeppol'): EnterpriseNumber[] {
-	const numbers = parseEntityNumbers(item.text(name), item.numberOptions);
+	const numbers = parseEntityNumbers(item.text(name), numberOptionsOf(item));
 	if (numbers.length > MOST_COMPANIES)
 		throw invalid('tooManyNumbers', { numbers: numbers.length, most: MOST_COMPANIES });
-	if (numbers.length < 2) return [item.enterpriseNumber(name)];
+	if (numbers.length < 2) return [enterpriseNumberOf(item, name)];
 	return numbers.map((dotted) => {
 		const { number } = readNumber(dotted);
 		if (number?.kind === 'enterprise') return number;

@@ -10,6 +10,7 @@ import { plainText } from '../plainText';
 import { Failure } from '../failure';
 import { note } from './failures';
 import { joinByWebhook } from './joinByWebhook';
+import { entityNumbersOf } from './itemNumbers';
 import type { Operation, Operations } from './operation';
 import { entriesOf } from './search';
 import { withWebhook } from './webhookField';
@@ -64,11 +65,11 @@ function changeOfList(kind: Kind, { purpose, ...texts }: Texts): Operation {
 		isSequential: () => true,
 		changesData: (item) => !item.flag('preview'),
 		join: async (items) => await joinByWebhook(items, { isWholeList: kind === 'replace' }),
-		execute: withWebhook(async (client, webhookId, { members }) => {
-			const lists = await Promise.all(members.map(async (item) => await item.entityNumbers()));
+		execute: withWebhook(async (client, webhookId, { items }) => {
+			const lists = await Promise.all(items.map(entityNumbersOf));
 			const numbers = [...new Set(lists.flat())];
 			// What one item only wants to see must not happen because of another.
-			const isPreview = members.some((item) => item.flag('preview'));
+			const isPreview = items.some((item) => item.flag('preview'));
 			const readsList = isPreview || kind === 'replace';
 			const published = readsList ? await publishedList(client, webhookId) : '';
 			const plan = readsList

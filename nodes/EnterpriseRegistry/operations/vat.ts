@@ -4,8 +4,9 @@ import { isObject } from '../json';
 import { vatNumber } from '../numbers/vatNumber';
 import { failure } from './failures';
 import { withoutReserved } from './asItCame';
-import { OF_EVERY_LOOK_UP } from './includedInput';
+import { LOOK_UP_FIELDS } from './includedInput';
 import { lookUpVerdict } from './lookUpVerdict';
+import { numberOptionsOf } from './itemNumbers';
 import type { Operations } from './operation';
 
 export const vat: Operations = {
@@ -21,24 +22,26 @@ export const vat: Operations = {
 			keepsInputField,
 			optionsField(OF_LOOK_UP),
 		],
-		members: {
-			stated: [
+		outputFields: {
+			own: [
 				...['vatNumber', 'valid', 'answer', 'reason', 'cause', 'summary', 'raw'],
-				...OF_EVERY_LOOK_UP,
+				...LOOK_UP_FIELDS,
 			],
 			earlierResult: ['valid', 'answer'],
 		},
 		async execute(client, item) {
-			const number = vatNumber(item.value('vatNumber'), item.numberOptions);
+			const number = vatNumber(item.value('vatNumber'), numberOptionsOf(item));
 			return await lookUpVerdict(client, item, {
-				kind: 'vat',
-				number,
+				check: 'vat',
+				asked: number,
+				ask: async () => await client.checkVat(number),
+				flag: 'valid',
 				about: { vatNumber: number },
 				missing: (facts) => failure('noVatAnswer', { ...facts, vatNumber: number }),
 				yes: () => `${number} is a valid VAT number.`,
 				no: `${number} is not a valid VAT number.`,
 				// The members as they came, and over them what they mean. VIES gives the number and its country apart.
-				members: (said, data) => ({
+				show: (said, { data }) => ({
 					...(isObject(data) && withoutReserved(data)),
 					vatNumber: number,
 					...said,

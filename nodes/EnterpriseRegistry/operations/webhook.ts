@@ -13,6 +13,7 @@ import { mayHaveTakenEffect } from '../registry/failures';
 import { receivingUrl } from '../transport/url';
 import { failure, invalid, note } from './failures';
 import { asItCame } from './asItCame';
+import { entityNumbersIfAny } from './itemNumbers';
 import type { Operations } from './operation';
 import { entriesOf } from './search';
 import { withWebhook } from './webhookField';
@@ -55,7 +56,7 @@ export const webhook: Operations = {
 			await createWebhook(client, {
 				name: item.requiredText('name'),
 				url: receivingUrl(item.text('url')),
-				entityNumbers: await item.entityNumbers({ isRequired: false }),
+				entityNumbers: await entityNumbersIfAny(item),
 			}),
 	},
 	delete: {

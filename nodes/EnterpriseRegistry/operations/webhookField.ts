@@ -3,24 +3,25 @@ import { isSameUrl, isUrl } from '../registry/webhookUrl';
 import { textAt, valueAt } from '../json';
 import { isAbsent, type Failure } from '../failure';
 import { failure } from './failures';
-import type { Item, Run } from './item';
+import type { Item } from './Item';
+import type { Run } from './Run';
 import type { Execute, Output } from './operation';
 
 /** The item whose parameters count, and all that are one question with it. */
 interface Asked {
 	item: Item;
-	members: Item[];
+	items: Item[];
 }
 
 /** Does something with the webhook that an item names. Where there is none, the message says what to choose instead. */
 export const withWebhook =
 	(act: (client: RegistryClient, id: string, asked: Asked) => Promise<Output>): Execute =>
-	async (client, item, members) => {
+	async (client, item, items) => {
 		const given = item.requiredText('webhookId');
 		const found = await findWebhook(item.run, given, () => client);
 		if (found.kind !== 'found') throw notFound(found, given);
 		const { id } = found;
-		return await act(client, id, { item, members }).catch((thrown: unknown) => {
+		return await act(client, id, { item, items }).catch((thrown: unknown) => {
 			if (!isAbsent(thrown)) throw thrown;
 			throw failure('noSuchWebhook', { ...thrown.facts, webhookId: id });
 		});

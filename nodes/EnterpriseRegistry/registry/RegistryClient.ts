@@ -51,7 +51,8 @@ export type Exchange =
 	| { kind: 'unanswered'; failure: Failure };
 
 /** An answer to a check. There is none where VIES told why it could not ask, or where the profile takes an absent company for a no. */
-type Checked = { verdict: Verdict; data: unknown } & Partial<Answer>;
+/** The verdict of a check, with the answer that it was read from, if one came. */
+export type Checked = { verdict: Verdict; data: unknown } & Partial<Answer>;
 
 interface ClientOptions extends RegistryCallOptions {
 	/** Called with each answer, before it is read. */

@@ -2,6 +2,7 @@ import { enterpriseNumberField } from '../../../nodes/EnterpriseRegistry/editor/
 import { OF_LOOK_UP, optionsField } from '../../../nodes/EnterpriseRegistry/editor/options';
 import { asItCame } from '../../../nodes/EnterpriseRegistry/operations/asItCame';
 import { failure } from '../../../nodes/EnterpriseRegistry/operations/failures';
+import { enterpriseNumberOf } from '../../../nodes/EnterpriseRegistry/operations/itemNumbers';
 import { lookUp } from '../../../nodes/EnterpriseRegistry/operations/lookUp';
 import type { Operation } from '../../../nodes/EnterpriseRegistry/operations/operation';
 import type { Endpoint } from '../../../nodes/EnterpriseRegistry/registry/endpoints';
@@ -20,7 +21,7 @@ export const dissolution: Operation = {
 	description: 'Get when and why a Belgian company was dissolved. One request.',
 	fields: [enterpriseNumberField, optionsField(OF_LOOK_UP)],
 	async execute(client, item) {
-		const number = item.enterpriseNumber().dotted;
+		const number = enterpriseNumberOf(item).dotted;
 		return await lookUp(item, {
 			about: { enterpriseNumber: number },
 			missing: (facts) => failure('noSuchRecord', { ...facts, kind: 'enterprise', number }),

@@ -1,0 +1,166 @@
+import {
+	isINodePropertiesList,
+	isINodePropertyOptions,
+	type IDataObject,
+	type INodeExecutionData,
+	type INodeProperties,
+} from 'n8n-workflow';
+
+import type { InvalidInput } from '../invalidInput';
+import { holdsNothing, isObject, readFlag, readJson, type Json } from '../json';
+import { invalid, type Unsendable, type Wanted } from './failures';
+import { Once } from './Once';
+import type { Run } from './Run';
+
+/** No name, street or path is longer; a pasted document must not end up in a URL. */
+const MAX_TEXT = 2000;
+
+/** Not NaN, a symbol, a function, a big integer, or an object that contains itself. */
+function isJson(value: unknown): boolean {
+	if (typeof value === 'number') return Number.isFinite(value);
+	if (typeof value !== 'object') return ['string', 'boolean', 'undefined'].includes(typeof value);
+	try {
+		return JSON.stringify(value) !== undefined;
+	} catch {
+		return false;
+	}
+}
+
+function kindOf(value: unknown): Unsendable {
+	if (typeof value === 'number') return { kind: 'number', number: value };
+	return typeof value === 'object' ? { kind: 'object' } : { kind: 'other', type: typeof value };
+}
+
+/** One input item, with the parameters of the node for it: by names like `limit` and `options.overwrite`, checked as their fields say. */
+export class Item {
+	private readonly parameters: Json = {};
+
+	private readonly shared = new Once();
+
+	constructor(
+		readonly run: Run,
+		readonly index: number,
+		/** The input item as n8n gives it. */
+		readonly data: INodeExecutionData,
+	) {}
+
+	/** The fields of the input item. */
+	get input(): IDataObject {
+		return this.data.json;
+	}
+
+	/** @throws InvalidInput for what an expression can give but JSON cannot hold. */
+	value(name: string): unknown {
+		const value = this.resolved(name);
+		if (isJson(value)) return value;
+		throw invalid('unsendableValue', { label: this.labelOf(name), value: kindOf(value) });
+	}
+
+	private resolved(name: string): unknown {
+		const [field = '', member] = name.split('.');
+		try {
+			const value = (this.parameters[field] ??= this.run.value(field, this.index));
+			if (member === undefined) return value;
+			return isObject(value) ? value[member] : undefined;
+		} catch (thrown) {
+			throw this.whyUnresolved(name, thrown);
+		}
+	}
+
+	/** A RangeError becomes a refusal: n8n walks through an object that contains itself until the stack is full. */
+	private whyUnresolved(name: string, thrown: unknown): Error {
+		if (!(thrown instanceof RangeError)) return thrown as Error;
+		return invalid('unsendableValue', { label: this.labelOf(name), value: { kind: 'object' } });
+	}
+
+	/** What several steps of this item need, done once. */
+	async once<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+		return await this.shared.get(name, work);
+	}
+
+	/** Trimmed text, '' if nothing was given. A number counts as text. */
+	text(name: string): string {
+		const value = this.value(name) ?? '';
+		const text = typeof value === 'number' ? String(value) : value;
+		if (typeof text === 'string' && text.length <= MAX_TEXT) return text.trim();
+		throw this.wrong(name, { kind: 'text', most: MAX_TEXT });
+	}
+
+	texts<Name extends string>(...names: Name[]): Record<Name, string> {
+		return Object.fromEntries(names.map((name) => [name, this.text(name)])) as Record<Name, string>;
+	}
+
+	requiredText(name: string): string {
+		const text = this.text(name);
+		if (text !== '') return text;
+		throw invalid('emptyField', { label: this.labelOf(name) });
+	}
+
+	flag(name: string, fallback = this.field(name)?.default === true): boolean {
+		const flag = readFlag(this.value(name), fallback);
+		if (flag === undefined) throw this.wrong(name, { kind: 'flag' });
+		return flag;
+	}
+
+	choice(name: string): string {
+		const { default: first, options = [] } = this.field(name) ?? {};
+		const choices = options.filter(isINodePropertyOptions).map(({ value }) => String(value));
+		const value = this.value(name);
+		const given: unknown = holdsNothing(value) ? first : value;
+		const wanted = isWritable(given) ? String(given).trim().toLowerCase() : undefined;
+		const chosen = choices.find((one) => one.toLowerCase() === wanted);
+		if (chosen === undefined) throw this.wrong(name, { kind: 'choice', choices });
+		return chosen;
+	}
+
+	number(name: string, fallback = Number(this.field(name)?.default ?? 0)): number {
+		const value = this.value(name);
+		if (holdsNothing(value)) return fallback;
+		const number = ['number', 'string'].includes(typeof value) ? Number(value) : Number.NaN;
+		const most = this.field(name)?.typeOptions?.maxValue;
+		if (number >= 0 && number <= (most ?? Infinity)) return number;
+		throw this.wrong(name, { kind: 'number', most });
+	}
+
+	private wrong(name: string, wanted: Wanted): InvalidInput {
+		const value = JSON.stringify(this.value(name)).slice(0, 100);
+		return invalid('wrongValue', { label: this.labelOf(name), wanted, value });
+	}
+
+	/** Undefined for a field or an option that the operation does not have. */
+	private field(name: string): INodeProperties | undefined {
+		const [outer, inner] = name.split('.');
+		const field = this.run.fields.find((one) => one.name === outer);
+		if (field === undefined || inner === undefined) return field;
+		const { options = [] } = field;
+		if (!isINodePropertiesList(options)) return undefined;
+		return options.find((one) => one.name === inner);
+	}
+
+	/** As the panel shows it, like "Options → Overwrite". */
+	private labelOf(name: string): string {
+		const [outer = '', inner] = name.split('.');
+		const field = this.field(outer)?.displayName ?? outer;
+		return inner === undefined ? field : `${field} → ${this.field(name)?.displayName ?? inner}`;
+	}
+
+	/** How many entries the user wants: Infinity with Return All. */
+	most(): number {
+		const limit = this.flag('returnAll') ? Infinity : this.number('limit');
+		if (limit === Infinity || (Number.isInteger(limit) && limit >= 1)) return limit;
+		throw this.wrong('limit', { kind: 'count' });
+	}
+
+	/** An object from a JSON field: already one, or text that holds one. Empty text is an empty object. */
+	json(name: string): Json {
+		const value = this.value(name) ?? '';
+		if (value === '') return {};
+		const given = typeof value === 'string' ? readJson(value) : value;
+		if (isObject(given)) return given;
+		throw this.wrong(name, { kind: 'object' });
+	}
+}
+
+/** Not an object: one whose `toString` is a number cannot be made a text. */
+const isWritable = (value: unknown): value is string | number | boolean =>
+	['string', 'number', 'boolean'].includes(typeof value);

@@ -1,0 +1,14 @@
+/** Works that are done once, however many ask for their results. A work that failed is done again for who asks next. */
+export class Once {
+	private readonly results = new Map<string, Promise<unknown>>();
+
+	/** @param name One name always stands for the same work. */
+	async get<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+		const known = this.results.get(name) as Promise<Result> | undefined;
+		if (known !== undefined) return await known;
+		const result = work();
+		this.results.set(name, result);
+		result.catch(() => this.results.delete(name));
+		return await result;
+	}
+}

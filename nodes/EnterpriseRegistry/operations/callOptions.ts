@@ -1,0 +1,31 @@
+import { AUTOMATIC_PARALLEL_REQUESTS } from '../transport/types';
+import type { Item } from './Item';
+
+/** A model asks in narrower words rather than read all that a wide search finds, and a person pays for each page. */
+const MOST_PAGES_OF_TOOL = 10;
+
+/** How the requests of an item are made: as Options and Advanced say, and as long as whoever started the run can wait. */
+export function callOptionsOf(item: Item) {
+	const { run } = item;
+	const parallel = Math.floor(item.number('advanced.parallelRequests'));
+	const isManual = run.context.getMode() === 'manual';
+	// Neither the person who tries a workflow or asks a model waits longer, nor n8n for a tool.
+	const isWaitedFor = run.isTool || isManual;
+	const maxWait = isWaitedFor
+		? item.number('advanced.maxWait', 20)
+		: item.number('advanced.maxWait');
+	return {
+		parallelRequests: parallel || AUTOMATIC_PARALLEL_REQUESTS,
+		maxWait: maxWait * 1000,
+		reuseFor: item.number('options.reuseResponsesFor') * 60_000,
+		reserve: Math.floor(item.number('advanced.leaveFree')),
+		// Somebody who runs a workflow by hand may just have changed the plan.
+		trustsLimitFor: isManual ? 5000 : undefined,
+		coalesces: true,
+		isOneOfSeveral: run.context.getInputData().length > 1,
+		...(run.isTool && { mostPages: MOST_PAGES_OF_TOOL }),
+		// When the limit ends a run, the rows that have started are finished, and the others do not start.
+		order: item.index,
+		timeout: item.number('advanced.timeout', 0) || undefined,
+	};
+}

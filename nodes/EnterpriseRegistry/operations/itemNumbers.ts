@@ -1,0 +1,73 @@
+import { InvalidInput } from '../invalidInput';
+import { readJson } from '../json';
+import { readEntityNumbers } from '../numbers/entityNumbers';
+import {
+	readNumber,
+	type EnterpriseNumber,
+	type NumberKind,
+	type RegistryNumber,
+} from '../numbers/registryNumber';
+import { invalid } from './failures';
+import { inTurns } from './inTurns';
+import type { Item } from './Item';
+
+/** The number of a company in a parameter. @throws InvalidInput */
+export function enterpriseNumberOf(item: Item, name = 'enterpriseNumber'): EnterpriseNumber {
+	const number = readEnterpriseNumber(item, name);
+	if (number instanceof InvalidInput) throw number;
+	return number;
+}
+
+/** The number of a company in a parameter, or why there is none. */
+export function readEnterpriseNumber(
+	item: Item,
+	name = 'enterpriseNumber',
+): EnterpriseNumber | InvalidInput {
+	const reading = readNumber(item.value(name), numberOptionsOf(item));
+	if (reading.kind === 'refused') return reading.refusal;
+	const { number } = reading;
+	return number.kind === 'enterprise' ? number : wrongKind(number, 'enterprise');
+}
+
+/** The number of an enterprise or an establishment, in the parameter that is named after it. @throws InvalidInput */
+export function registryNumberOf(item: Item, kind: NumberKind): RegistryNumber {
+	const reading = readNumber(item.value(`${kind}Number`), numberOptionsOf(item));
+	if (reading.kind === 'refused') throw reading.refusal;
+	if (reading.number.kind === kind) return reading.number;
+	throw wrongKind(reading.number, kind);
+}
+
+const wrongKind = ({ dotted, kind }: RegistryNumber, wanted: NumberKind): InvalidInput =>
+	invalid('wrongKindOfNumber', { dotted, kind, wanted });
+
+/**
+ * The numbers of *Entity Numbers*, dotted, each once. Only `[]` says that there are none: anything else without a number is an
+ * expression that found nothing.
+ *
+ * @throws InvalidInput
+ */
+export async function entityNumbersOf(item: Item): Promise<string[]> {
+	const numbers = await entityNumbersIfAny(item);
+	const list = listIn(item);
+	const isEmptyList = Array.isArray(list) && list.length === 0;
+	if (numbers.length > 0 || isEmptyList) return numbers;
+	throw invalid('emptyList', {});
+}
+
+/** The same where the field may be empty. A long list is read once, and in turns, so that n8n goes on meanwhile. */
+export const entityNumbersIfAny = async (item: Item): Promise<string[]> =>
+	await item.once(
+		'entityNumbers',
+		async () => await inTurns(readEntityNumbers(listIn(item), numberOptionsOf(item))),
+	);
+
+function listIn(item: Item): unknown {
+	const value = item.value('entityNumbers') ?? '';
+	// A language model tends to write a list as JSON.
+	const isJson = typeof value === 'string' && value.trim().startsWith('[');
+	return isJson ? (readJson(value) ?? value) : value;
+}
+
+export const numberOptionsOf = (item: Item) => ({
+	validateCheckDigits: item.flag('options.validateCheckDigits', true),
+});
