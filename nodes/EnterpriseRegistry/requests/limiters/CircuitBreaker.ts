@@ -1,5 +1,5 @@
 import type { Instant, Milliseconds } from '../Clock';
-import { isUnavailable } from '../outcome';
+import { isUnavailable, type Signal } from '../outcome';
 import { isForgotten } from './isForgotten';
 import {
 	latestSend,
@@ -10,30 +10,32 @@ import {
 	type Wait,
 } from './Limiter';
 
+/** Fewer may fail each for itself: records with trouble often stand together. */
 const MIN_FAILURES = 5;
 const INITIAL_PAUSE: Milliseconds = 1000;
 const MAX_PAUSE: Milliseconds = 30_000;
 /** How long those who wait for nothing still wait for the answer to a probe: the outage may be over. */
 const PROBE_PATIENCE: Milliseconds = 5000;
 
-/** Failures in a row; `since` is when the first of them was sent. */
-interface Failures {
+/** Failures in a row. */
+interface Streak {
+	/** When the first of them was sent. */
 	since: Instant;
-	failures: number;
-	lastFailureAt: Instant;
+	count: number;
+	lastAt: Instant;
 }
 
 type State =
 	| { kind: 'closed' }
-	| ({ kind: 'failing' } & Failures)
-	| ({ kind: 'open'; pause: Milliseconds; nextProbeAt: Instant } & Failures)
-	| ({ kind: 'halfOpen'; pause: Milliseconds; probe: SentRequest } & Failures);
+	| { kind: 'failing'; streak: Streak }
+	| { kind: 'open'; streak: Streak; pause: Milliseconds; nextProbeAt: Instant }
+	| { kind: 'halfOpen'; streak: Streak; pause: Milliseconds; probe: SentRequest };
 
 /** Whether one endpoint group is down; docs/architecture.md draws the states. */
 export class CircuitBreaker implements Limiter {
 	private state: State = { kind: 'closed' };
 	private inFlight = 0;
-	/** When the first request was sent of those since the last usable response. */
+	/** When the first request was sent of those since the last usable response; also while nothing has failed. */
 	unansweredSince?: Instant;
 	/** The most that were in flight together since the last usable response: what fails together has one cause. */
 	private mostInFlight = 0;
@@ -45,25 +47,38 @@ export class CircuitBreaker implements Limiter {
 		return this.state.kind === 'open' || this.state.kind === 'halfOpen';
 	}
 
+	/** When the first of the failures in a row was sent. */
 	get silentSince(): Instant | undefined {
-		return this.state.kind === 'closed' ? undefined : this.state.since;
+		return this.state.kind === 'closed' ? undefined : this.state.streak.since;
 	}
 
 	whyWait(request: QueuedRequest, now: Instant): Wait | undefined {
-		const { state, unansweredSince } = this;
-		if (unansweredSince !== undefined && now > latestSend(request, unansweredSince)) {
-			const silentSince = Math.max(unansweredSince, request.run.startedAt);
-			if (!this.isOver(now)) return { kind: 'outage', silentSince, probe: { kind: 'tooLate' } };
-		}
+		const { state } = this;
+		const tooLateSince = this.deadlinePassed(request, now);
+		if (tooLateSince !== undefined)
+			return { kind: 'outage', silentSince: tooLateSince, probe: { kind: 'tooLate' } };
 		if (state.kind === 'open' && now < state.nextProbeAt) {
 			const probe = { kind: 'next', at: state.nextProbeAt } as const;
-			return { kind: 'outage', silentSince: state.since, probe };
+			return { kind: 'outage', silentSince: state.streak.since, probe };
 		}
 		if (state.kind === 'halfOpen') {
 			const answersBy = state.probe.sentAt + Math.min(PROBE_PATIENCE, request.timeout);
-			return { kind: 'outage', silentSince: state.since, probe: { kind: 'inFlight', answersBy } };
+			const probe = { kind: 'inFlight', answersBy } as const;
+			return { kind: 'outage', silentSince: state.streak.since, probe };
 		}
 		return undefined;
+	}
+
+	/**
+	 * Since when its run has been without an answer, if it is so long that a request sent now could outlast the bound of the run. That holds
+	 * for a closed circuit, too: where few requests hang for long, the bound comes before enough of them have failed.
+	 */
+	private deadlinePassed(request: QueuedRequest, now: Instant): Instant | undefined {
+		const { unansweredSince } = this;
+		if (unansweredSince === undefined || now <= latestSend(request, unansweredSince))
+			return undefined;
+		// What is forgotten holds back nobody.
+		return this.isOver(now) ? undefined : Math.max(unansweredSince, request.run.startedAt);
 	}
 
 	/** Whether nothing is in flight, and nothing that it knows is still true. */
@@ -71,8 +86,9 @@ export class CircuitBreaker implements Limiter {
 		const { state } = this;
 		if (this.inFlight > 0) return false;
 		if (state.kind === 'closed') return true;
-		const quietSince = state.kind === 'open' ? state.nextProbeAt : state.lastFailureAt;
-		return isForgotten(state.lastFailureAt - state.since, now - quietSince);
+		const { since, lastAt } = state.streak;
+		const idleSince = state.kind === 'open' ? state.nextProbeAt : lastAt;
+		return isForgotten(lastAt - since, now - idleSince);
 	}
 
 	sent(request: SentRequest): void {
@@ -80,23 +96,17 @@ export class CircuitBreaker implements Limiter {
 		this.unansweredSince ??= request.sentAt;
 		this.inFlight++;
 		this.mostInFlight = Math.max(this.mostInFlight, this.inFlight);
-		if (state.kind === 'open') this.state = { ...state, kind: 'halfOpen', probe: request };
+		if (state.kind !== 'open') return;
+		const { streak, pause } = state;
+		this.state = { kind: 'halfOpen', streak, pause, probe: request };
 	}
 
 	ended(request: SentRequest, { signal }: AttemptResult, now: Instant): void {
 		const { state } = this;
-		const isProbe = state.kind === 'halfOpen' && state.probe === request;
 		this.inFlight--;
-		// A 500 is about one record and says nothing of the others, but the service is there: as the answer to a probe, that is enough.
-		if (signal === 'answered' || signal === 'throttled' || (isProbe && signal === 'faulty')) {
-			this.close(now);
-			if (isProbe) this.onRecovery();
-		} else if (isUnavailable(signal)) {
-			this.state = this.failed(request, now);
-		} else if (isProbe) {
-			// It was cut off or could not be sent, so the question is still open.
-			this.state = { ...state, kind: 'open', nextProbeAt: now };
-		}
+		if (isUnavailable(signal)) this.state = this.stateAfterFailure(request, now);
+		else if (state.kind === 'halfOpen' && state.probe === request) this.probeEnded(signal, now);
+		else if (signal === 'answered' || signal === 'throttled') this.close(now);
 	}
 
 	close(now: Instant): void {
@@ -105,19 +115,48 @@ export class CircuitBreaker implements Limiter {
 		this.mostInFlight = this.inFlight;
 	}
 
-	private failed(request: SentRequest, now: Instant): State {
+	private probeEnded(signal: Signal, now: Instant): void {
 		const { state } = this;
-		const known = state.kind === 'closed' ? { since: request.sentAt, failures: 0 } : state;
-		const failures = { since: known.since, failures: known.failures + 1, lastFailureAt: now };
-		if (state.kind === 'halfOpen' && state.probe === request) {
-			const pause = Math.min(MAX_PAUSE, state.pause * 2);
-			return { kind: 'open', ...failures, pause, nextProbeAt: now + pause };
+		if (signal !== 'ignored') {
+			// Also by a 500: that is about one record and says nothing of the others, but the service is there.
+			this.close(now);
+			this.onRecovery();
+		} else if (state.kind === 'halfOpen') {
+			// It was cut off or could not be sent, so the question is still open.
+			const { streak, pause } = state;
+			this.state = { kind: 'open', streak, pause, nextProbeAt: now };
 		}
-		// A request from before the circuit opened changes neither the pause nor the probe.
-		if (state.kind === 'open' || state.kind === 'halfOpen') return { ...state, ...failures };
-		if (failures.failures < Math.max(MIN_FAILURES, this.mostInFlight))
-			return { kind: 'failing', ...failures };
-		const pause = INITIAL_PAUSE;
-		return { kind: 'open', ...failures, pause, nextProbeAt: now + pause };
+	}
+
+	private stateAfterFailure(request: SentRequest, now: Instant): State {
+		const { state } = this;
+		const streak = streakAfterFailure(state, request, now);
+		switch (state.kind) {
+			case 'halfOpen':
+				if (state.probe === request)
+					return opened(streak, Math.min(MAX_PAUSE, state.pause * 2), now);
+				// A request from before the circuit opened changes neither the pause nor the probe.
+				return { ...state, streak };
+			case 'open':
+				return { ...state, streak };
+			case 'closed':
+			case 'failing':
+				return streak.count < Math.max(MIN_FAILURES, this.mostInFlight)
+					? { kind: 'failing', streak }
+					: opened(streak, INITIAL_PAUSE, now);
+		}
 	}
 }
+
+function streakAfterFailure(state: State, request: SentRequest, now: Instant): Streak {
+	if (state.kind === 'closed') return { since: request.sentAt, count: 1, lastAt: now };
+	const { since, count } = state.streak;
+	return { since, count: count + 1, lastAt: now };
+}
+
+const opened = (streak: Streak, pause: Milliseconds, now: Instant): State => ({
+	kind: 'open',
+	streak,
+	pause,
+	nextProbeAt: now + pause,
+});

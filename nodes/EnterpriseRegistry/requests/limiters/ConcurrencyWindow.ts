@@ -29,8 +29,8 @@ export class ConcurrencyWindow implements Limiter {
 
 	whyWait({ group, run }: QueuedRequest): Wait | undefined {
 		if (this.inFlightIn(group) < this.size) return undefined;
-		const quietSince = this.unansweredSince(group) ?? run.startedAt;
-		return { kind: 'inFlight', quietSince };
+		const unansweredSince = this.unansweredSince(group) ?? run.startedAt;
+		return { kind: 'inFlight', unansweredSince };
 	}
 
 	sent({ group }: SentRequest, now: Instant): void {

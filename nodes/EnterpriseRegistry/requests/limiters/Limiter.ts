@@ -3,10 +3,19 @@ import type { Signal } from '../outcome';
 import type { RetryBudget } from '../retry/RetryBudget';
 import type { RateLimitHeaders } from './rateLimitHeaders';
 
+/*
+ * Words of silence, used alike in this room.
+ * `silentSince` is when the first of the failures in a row was sent.
+ * `unansweredSince` is when the first request was sent of those since the last usable response, also if none has failed.
+ * `refusedFor` is how long waiting for the limit has led to nothing but refusals.
+ * A probe of the circuit asks whether the service is back. A probe of the limit asks whether the plan was raised.
+ */
+
 /** What the limiters know of a run: the requests of one node in one execution. */
 export interface RequestRun {
 	readonly startedAt: Instant;
 	readonly retryBudget: RetryBudget;
+	/** Counted by RunBulkhead. */
 	inFlight: number;
 }
 
@@ -49,8 +58,8 @@ export interface AttemptResult {
 export type Wait =
 	/** Its run has as many in flight as it may have. */
 	| { kind: 'bulkhead' }
-	/** Others have the last places. Nothing has been heard since `quietSince`. */
-	| { kind: 'inFlight'; quietSince: Instant }
+	/** Others have the last places. */
+	| { kind: 'inFlight'; unansweredSince: Instant }
 	/** The scout of its group is in flight. */
 	| { kind: 'scout'; until: Instant }
 	| { kind: 'outage'; silentSince: Instant; probe: ProbeOfOutage }

@@ -168,7 +168,7 @@ export class RateLimit implements Limiter {
 		}
 		// What is in flight and unheard counts as used.
 		if (remaining - this.inFlight > reserve || this.inFlight === 0) return undefined;
-		return { kind: 'inFlight', quietSince: this.lastEndedAt ?? run.startedAt };
+		return { kind: 'inFlight', unansweredSince: this.lastEndedAt ?? run.startedAt };
 	}
 
 	private waitUntil(

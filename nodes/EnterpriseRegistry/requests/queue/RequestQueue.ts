@@ -24,7 +24,7 @@ export class RequestQueue {
 	private readonly window = new ConcurrencyWindow((group) => this.circuits.unansweredSince(group));
 	private readonly bulkhead = new RunBulkhead((group) => this.rateLimit.announcesNoLimit(group));
 	/**
-	 * The first that holds a request back says why. The circuit and the limit come first, since only they may refuse for good. The probe of
+	 * The first that holds a request back says why. The circuit and the limit come first, since only they refuse before anything is sent. The probe of
 	 * the limit goes beside the places of bulkhead and window: it must not wait for those that wait for the limit.
 	 */
 	private readonly limiters: readonly Limiter[];

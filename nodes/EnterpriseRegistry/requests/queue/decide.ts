@@ -46,16 +46,16 @@ export function decide(request: QueuedRequest, wait: Wait | undefined, now: Inst
 
 function decideBehindOthers(
 	request: QueuedRequest,
-	{ quietSince }: WaitOf<'inFlight'>,
+	{ unansweredSince }: WaitOf<'inFlight'>,
 	now: Instant,
 ): Decision {
 	// One of its own requests ends within its timeout, and that decides.
 	if (request.run.inFlight > 0) return { kind: 'wait', reason: 'inFlight', holds: 'lane' };
 	// The requests of others may take longer than this one may wait.
-	const until = latestSend(request, quietSince);
+	const until = latestSend(request, unansweredSince);
 	if (now < until) return { kind: 'wait', reason: 'inFlight', until, holds: 'request' };
 	// Whatever they have, a place or the last request of the hour: nothing comes back from the service.
-	const silentSince = Math.max(quietSince, request.run.startedAt);
+	const silentSince = Math.max(unansweredSince, request.run.startedAt);
 	return { kind: 'refuse', refusal: { kind: 'outage', silentSince } };
 }
 

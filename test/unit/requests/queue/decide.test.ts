@@ -49,19 +49,19 @@ it.each<[what: string, QueuedRequest, Wait | undefined, Decision]>([
 	[
 		'places that requests of its run have',
 		request({ run: busyRun(1), maxWait: 0 }),
-		{ kind: 'inFlight', quietSince: NOON },
+		{ kind: 'inFlight', unansweredSince: NOON },
 		waits('inFlight'),
 	],
 	[
 		'places that only others have, which answer',
 		request({ maxWait: 50 * S }),
-		{ kind: 'inFlight', quietSince: NOW - S },
+		{ kind: 'inFlight', unansweredSince: NOW - S },
 		waits('inFlight', NOW - S + 50 * S + 30 * S),
 	],
 	[
 		'places that others have, who have been quiet since before its run',
 		request({ maxWait: 60 * S }),
-		{ kind: 'inFlight', quietSince: 0 },
+		{ kind: 'inFlight', unansweredSince: 0 },
 		refusedByOutage(NOON),
 	],
 
