@@ -61,7 +61,7 @@ describe.each(engines)('the trigger, published by the %s engine', (engine) => {
 		const first = setup.only(watched).id;
 		const chosen = { __rl: true, mode: 'list', value: watched.url };
 		const add = registry(
-			setup.credential('enterpriseRegistryApi'),
+			await setup.credentialAt(setup.sandbox.baseUrl),
 			{ resource: 'subscription', operation: 'add', webhookId: chosen, entityNumbers: THIRD },
 			{ name: 'Add' },
 		);
