@@ -10,12 +10,13 @@ interface MissedDeliveries {
 
 /** @param log Attempts as the service lists them. Which end is the newest is not specified. */
 export function missedDeliveries(log: Json[]): MissedDeliveries {
-	// Without an ID, each attempt is its own event.
-	const eventOf = (attempt: Json): unknown => attempt.eventId ?? attempt;
 	const lastOfEvent = new Map<unknown, Json>();
 	const timed = log.map((attempt) => ({ attempt, time: readDate(attempt.at) }));
-	for (const { attempt } of timed.sort(earlierFirst)) lastOfEvent.set(eventOf(attempt), attempt);
-	const last = log.filter((attempt) => lastOfEvent.get(eventOf(attempt)) === attempt);
+	for (const { attempt } of timed.sort(earlierFirst))
+		if (hasEvent(attempt)) lastOfEvent.set(attempt.eventId, attempt);
+	const last = log.filter(
+		(attempt) => !hasEvent(attempt) || lastOfEvent.get(attempt.eventId) === attempt,
+	);
 	const unclear = last.filter((attempt) => acceptanceOf(attempt) === 'unclear');
 	return {
 		attempts: last.filter((attempt) => acceptanceOf(attempt) === 'refused'),
@@ -32,6 +33,9 @@ export function acceptanceOf({ responseCode: code, status }: Json): Acceptance {
 	if (typeof code !== 'number') return 'unclear';
 	return code >= 200 && code <= 299 ? 'accepted' : 'refused';
 }
+
+/** Without an ID, each attempt is its own event. */
+const hasEvent = ({ eventId }: Json): boolean => eventId !== undefined && eventId !== null;
 
 /** An attempt with its time, which is read once and not for each comparison. */
 interface TimedAttempt {

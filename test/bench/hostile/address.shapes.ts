@@ -8,6 +8,8 @@ import { PLAIN_FRAGMENTS, repeated, type Target } from './shapes';
 
 const FRAGMENTS = [
 	...PLAIN_FRAGMENTS,
+	// What a search found (search.bench).
+	...['rez-de-c/o Gent c3ème étage RDC 12-12 - ', '1000 Gent n° 1ba  du 11 '],
 	...[
 		'rue 1 ',
 		'rue 1, ',

@@ -5,6 +5,8 @@ import { PLAIN_FRAGMENTS, repeated, type Target } from './shapes';
 
 const FRAGMENTS = [
 	...PLAIN_FRAGMENTS,
+	// What a search found (search.bench).
+	...['NV SC ((a (b) , (', 't.a.v. a - HR . / a', 'l’II ((a (b) t.a.v. a ()1'],
 	...['(a)', '((', 'a (b) ', 't.a.v. ', 't.a.v. a ', '- HR ', ' / a', 'a - ', 'Dhr. ', 'c/o a '],
 	...['NV ', 'SC ', 's a ', 'naamloze ', 'S.A.', 'a.', '&', '&amp;', '&#', 'en ', 'de ', 'l’'],
 	...[

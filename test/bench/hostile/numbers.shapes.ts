@@ -7,6 +7,8 @@ import { PLAIN_FRAGMENTS, repeated, type Target } from './shapes';
 /** What the readers of numbers give a meaning to. */
 const FRAGMENTS = [
 	...PLAIN_FRAGMENTS,
+	// What a search found (search.bench).
+	...['0O,00="', 'FR °'],
 	...[
 		'0',
 		'1.',

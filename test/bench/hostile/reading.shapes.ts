@@ -1,4 +1,4 @@
-import { holdsNothing, isObject, leavesOf } from '../../../nodes/EnterpriseRegistry/json';
+import { exceeds, holdsNothing, isObject, leavesOf } from '../../../nodes/EnterpriseRegistry/json';
 import { parseRegistryNumber } from '../../../nodes/EnterpriseRegistry/numbers/registryNumber';
 import { shownEvidence } from '../../../nodes/EnterpriseRegistry/operations/evidence';
 import { unknownsHint } from '../../../nodes/EnterpriseRegistry/operations/unknownsHint';
@@ -130,6 +130,8 @@ export const targets: Target[] = [
 		shapes,
 		read(data: string) {
 			const value: unknown = JSON.parse(data);
+			// As an answer that is so deep is not read further.
+			if (exceeds(value, { depth: 64, pathLength: 1000 })) return;
 			leavesOf(value);
 			holdsNothing(value);
 		},

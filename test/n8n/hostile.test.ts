@@ -1,0 +1,143 @@
+import { deliver, eventOf } from '../engine/trigger/support';
+import { given } from '../harness/workflows/executionData';
+import { useSetup } from '../harness/workflows/TestSetup';
+import { TriggerSetup } from '../harness/workflows/TriggerSetup';
+import { chain, items, manualStart, registry } from '../harness/workflows/workflow';
+import { HostileService, type Behaviour } from '../support/hostileService';
+
+/*
+ * n8n has one event loop: what a sheet, a service or a sender makes this pack do for a second, every workflow and the editor wait for.
+ * While each attack runs, n8n is asked what the editor asks when it opens a workflow.
+ */
+
+/** Milliseconds in which the editor has its answer. */
+const EDITOR_WAITS = 1000;
+/** Between two questions of the editor. */
+const PAUSE = 20;
+
+let setup: TriggerSetup;
+useSetup(TriggerSetup.share, (opened) => (setup = opened));
+
+/** The longest that the editor waits while the work goes on, in milliseconds. */
+async function longestWait(work: Promise<unknown>): Promise<number> {
+	let isOver = false;
+	const ended = work.finally(() => (isOver = true));
+	let longest = 0;
+	const { id } = await setup.n8n.createWorkflow(chain('Open in the editor', manualStart));
+	while (!isOver) {
+		const asked = performance.now();
+		await setup.n8n.workflow(id);
+		longest = Math.max(longest, performance.now() - asked);
+		await new Promise((resume) => setTimeout(resume, PAUSE));
+	}
+	await ended;
+	return longest;
+}
+
+const answer =
+	(data: string): Behaviour =>
+	() => ({ kind: 'answer', raw: `{"success":true,"data":${data}}` });
+const many = (count: number, make: (at: number) => string) =>
+	Array.from({ length: count }, (_, at) => make(at)).join(',');
+
+const hit = (at: number) =>
+	`{"enterpriseNumber":"0900.000.${100 + at}","denomination":"Colruyt ${'(a)'.repeat(300)}${at}"}`;
+const NUMBER = { enterpriseNumber: '0403.170.701' };
+const name = (text: string, length: number) => `Colruyt ${text.repeat(length)}`.slice(0, length);
+
+/** What is asked, what the service answers, and what comes out. */
+const attacks: Array<[what: string, parameters: object, behave: Behaviour, expected: object]> = [
+	[
+		'a name of 1,000 characters in brackets against 20 hits with such names',
+		{ resource: 'enterprise', operation: 'match', name: name('(a)', 1000) },
+		answer(`{"results":[${many(20, hit)}],"total":20}`),
+		{ match: expect.anything() as unknown },
+	],
+	[
+		'"t.a.v." repeated',
+		{ resource: 'enterprise', operation: 'match', name: name('t.a.v. ', 1000) },
+		answer(`{"results":[${many(20, hit)}],"total":20}`),
+		{ match: expect.anything() as unknown },
+	],
+	[
+		'a no with 30,000 unknown members',
+		{ resource: 'peppol', operation: 'check', ...NUMBER },
+		answer(`{"registered":false,${many(30_000, (at) => `"member${at}":"unknown text"`)}}`),
+		{ reachable: null, answer: 'unknown' },
+	],
+	[
+		'400 levels with 60,000 leaves',
+		{ resource: 'vat', operation: 'validate', vatNumber: 'BE0403170701' },
+		answer(`{"valid":false,"a":${'['.repeat(400)}${many(60_000, () => '1')}${']'.repeat(400)}}`),
+		{ error: expect.stringMatching(/larger or nested more deeply/) as unknown },
+	],
+	[
+		'100,000 levels',
+		{ resource: 'vat', operation: 'validate', vatNumber: 'BE0403170701' },
+		answer(`{"valid":false,"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`),
+		{ error: expect.stringMatching(/larger or nested more deeply/) as unknown },
+	],
+	[
+		'100,000 numbers in one text',
+		{
+			...{ resource: 'subscription', operation: 'replace', preview: true },
+			webhookId: { __rl: true, mode: 'id', value: 'wh_1' },
+			entityNumbers: '={{ "0403.170.701, 0400.378.485; ".repeat(50000) }}',
+		},
+		({ path }) => ({
+			kind: 'answer',
+			body: {
+				success: true,
+				data: path.includes('/subscriptions') ? [] : { id: 'wh_1', name: 'CRM' },
+			},
+		}),
+		{ preview: true, added: 2 },
+	],
+	[
+		'a list of 150,000 subscriptions',
+		{
+			...{ resource: 'subscription', operation: 'replace', preview: true },
+			webhookId: { __rl: true, mode: 'id', value: 'wh_1' },
+			entityNumbers: '0403.170.701',
+		},
+		({ path }) => ({
+			kind: 'answer',
+			raw: path.includes('/subscriptions')
+				? `{"success":true,"data":[${many(150_000, (at) => `"0${200_000_000 + at}"`)}]}`
+				: '{"success":true,"data":{"id":"wh_1","name":"CRM"}}',
+		}),
+		{},
+	],
+];
+
+it.each(attacks)('the editor goes on during %s', async (what, parameters, behave, expected) => {
+	const service = await new HostileService(behave).open();
+	try {
+		const credential = await setup.credentialAt(service.baseUrl);
+		const node = registry(credential, { ...parameters }, { onError: 'continueRegularOutput' });
+		const workflow = chain(what.slice(0, 50), manualStart, items('Rows', [{}]), node);
+		const { id } = await setup.n8n.createWorkflow(workflow);
+		// What a first run loads is no work of ours.
+		await setup.n8n.run(id);
+		const asked = service.calls.length;
+		const run = setup.n8n.run(id);
+		expect(await longestWait(run)).toBeLessThan(EDITOR_WAITS);
+		expect(given(await run, node.name)).toMatchObject([expected]);
+		expect(service.calls.length).toBeGreaterThan(asked);
+	} finally {
+		await service.close();
+	}
+});
+
+it('the editor goes on while a type of 1,011 characters meets a filter with four stars', async () => {
+	const filters = { eventTypes: '*a*a*a*b' };
+	const workflow = await setup.publish({ entityNumbers: '0403.170.701', filters });
+	const secret = setup.only(workflow).hmacSecret;
+	const type = `enterprise.${'a'.repeat(1000)}`;
+	const deliveries = Array.from({ length: 20 }, async (_, at) =>
+		deliver(workflow.url, { secret, body: eventOf({ type, eventId: `evt_${at}` }) }),
+	);
+	expect(await longestWait(Promise.all(deliveries))).toBeLessThan(EDITOR_WAITS);
+	for (const { status } of await Promise.all(deliveries)) expect(status).toBe(200);
+	await setup.n8n.unpublish(workflow.id);
+});
