@@ -1,6 +1,6 @@
 /**
- * Control characters and line separators, which can forge a line of a log; bidirectional ones, which show a text in another order than
- * it is; and halves of a pair of surrogates, which are no text.
+ * Control characters and line separators can forge a line of a log. Bidirectional ones show a text in another order than it is.
+ * Halves of a pair of surrogates are no text.
  */
 const UNSAFE = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]+/gu;
 

@@ -36,7 +36,7 @@ export type FoundWebhook =
 	| { kind: 'shared'; ids: string[] };
 
 /**
- * The webhook that a user names by its ID or its URL. The URL outlives the publishing of a workflow, which makes a new webhook.
+ * The webhook that an item names by its ID or its URL. The URL outlives the publishing of a workflow, which makes a new webhook.
  *
  * @param given as it stands in the field. An ID is believed, without a request.
  * @param connect called only for a URL.
