@@ -25,7 +25,7 @@ interface LookUp<Found> {
 	volatile?: string[];
 }
 
-/** What a look-up finds: one answer, or a list with the answer in which each entry came. A verdict may come without an answer. */
+/** What a lookup finds: one answer, or a list with the answer in which each entry came. A verdict may come without an answer. */
 type Findings = Partial<EvidentAnswer> & { answers?: Answer[] };
 
 /** Asks about one thing by its number. Where the service knows nothing under it, the item becomes what *When Not Found* says. */
