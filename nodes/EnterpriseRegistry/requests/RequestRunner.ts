@@ -178,7 +178,8 @@ export class RequestRunner {
 			return OVERDUE;
 		});
 		const reply = Promise.race([this.transmit(request, timeout, abort), overdue]).finally(() =>
-			answered.abort(),
+			// Without a reason, Node makes an error with its stack for each request.
+			answered.abort('answered'),
 		);
 		return mayBeCutOff(request)
 			? await this.stopSwitch.whileCanBeCutOff(reply, abort)
@@ -200,9 +201,10 @@ export class RequestRunner {
 	}
 
 	private learnLeftAtStart(): void {
+		if (this.leftAtStart !== undefined) return;
 		const left = this.service.queue.rateLimit.remaining(this.clock.now());
 		const used = this.statistics.sent - this.run.inFlight;
-		if (left !== undefined) this.leftAtStart ??= left + used;
+		if (left !== undefined) this.leftAtStart = left + used;
 	}
 
 	/** What an attempt tells the limiters. What fails again while others are answered fails for itself. */
