@@ -27,6 +27,8 @@ const wordsOf = (comment) =>
 	comment
 		.replace(/^\/\*+|\*\/$|^\/\//g, (marks) => ' '.repeat(marks.length))
 		.replace(/\n\s*\*/g, (marks) => '\n'.padEnd(marks.length))
+		// The rows of a table are no sentences.
+		.replace(/^\s*\|.*$/gm, (row) => ' '.repeat(row.length))
 		.replace(/@(?:param [\w.]+|returns|throws)/g, (tag) => ' '.repeat(tag.length));
 
 /** A template in which each placeholder is a word of as many letters. */
