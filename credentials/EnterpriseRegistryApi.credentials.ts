@@ -26,10 +26,10 @@ export class EnterpriseRegistryApi implements ICredentialType {
 
 	properties = [
 		baseUrlField,
-		secretField('API Key', 'apiKey', 'The key from your provider'),
+		secretField('apiKey', 'API Key', 'The key from your provider'),
 		secretField(
-			'API Secret',
 			'apiSecret',
+			'API Secret',
 			'The secret that belongs to the key. Your provider shows it once.',
 		),
 		profileField,

@@ -35,8 +35,8 @@ export class EnterpriseRegistryOAuth2Api implements ICredentialType {
 			default: '',
 		},
 		baseUrlField,
-		credentialField('Client ID', 'clientId', 'The client ID of your app, from your provider'),
-		secretField('Client Secret', 'clientSecret', 'The secret that belongs to the client ID'),
+		credentialField('clientId', 'Client ID', 'The client ID of your app, from your provider'),
+		secretField('clientSecret', 'Client Secret', 'The secret that belongs to the client ID'),
 		profileField,
 	];
 

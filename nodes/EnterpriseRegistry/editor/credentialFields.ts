@@ -2,8 +2,8 @@ import type { INodeProperties } from 'n8n-workflow';
 
 /** A field of a credential that nobody can do without. */
 export const credentialField = (
-	displayName: string,
 	name: string,
+	displayName: string,
 	description: string,
 ): INodeProperties => ({
 	displayName,
@@ -15,13 +15,13 @@ export const credentialField = (
 });
 
 /** The same, hidden while it is typed. */
-export const secretField: typeof credentialField = (...texts) => ({
-	...credentialField(...texts),
+export const secretField: typeof credentialField = (name, displayName, description) => ({
+	...credentialField(name, displayName, description),
 	typeOptions: { password: true },
 });
 
 export const baseUrlField: INodeProperties = {
-	...credentialField('Base URL', 'baseUrl', 'Address of the service, from your provider'),
+	...credentialField('baseUrl', 'Base URL', 'Address of the service, from your provider'),
 	placeholder: 'https://registry.example.com/api',
 	// Where no answer comes, n8n's test shows a bare code, and nothing that a credential may do changes that.
 	hint: 'Begins with https:// and ends in /api. If the test says ECONNREFUSED or ENOTFOUND, nothing answers there: check host and port. EPROTO: it is not HTTPS.',

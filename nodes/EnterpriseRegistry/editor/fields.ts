@@ -1,7 +1,6 @@
 import type { INodeCredentialDescription, INodeProperties, INodePropertyMode } from 'n8n-workflow';
 
 type Rest = Partial<INodeProperties>;
-type Told = [name: string, meaning?: string, ...rest: unknown[]];
 
 export const field =
 	(type: INodeProperties['type'], common: Rest & Pick<INodeProperties, 'default'>) =>
@@ -25,21 +24,30 @@ export const textField = (
 ): INodeProperties =>
 	field('string', { default: '', placeholder: `e.g. ${placeholder}` })(name, displayName, rest);
 
-/** @param rest with the name of each value, and its meaning if needed. The first is the default. */
+/** What a value of a choice is called, and what it means if its name does not say so. */
+type Choice = string | { label: string; description: string };
+
+interface Choices extends Rest {
+	/** By the value that a workflow holds, in the order of the panel. */
+	choices: Record<string, Choice>;
+	default: INodeProperties['default'];
+}
+
 export const choiceField = (
 	name: string,
 	displayName: string,
-	{ choices, ...rest }: Rest & { choices: Record<string, string | Told> },
+	{ choices, ...rest }: Choices,
 ): INodeProperties =>
 	field('options', {
-		default: Object.keys(choices)[0]!,
-		options: Object.entries(choices).map(([value, told]) => {
-			const [label, description] = typeof told === 'string' ? [told] : told;
-			return { name: label, value, description };
+		default: rest.default,
+		options: Object.entries(choices).map(([value, choice]) => {
+			if (typeof choice === 'string') return { name: choice, value, description: undefined };
+			return { name: choice.label, value, description: choice.description };
 		}),
 	})(name, displayName, rest);
 
 export const authenticationField = choiceField('authentication', 'Authentication', {
+	default: 'apiKey',
 	choices: { apiKey: 'API Key', oAuth2: 'OAuth2' },
 });
 

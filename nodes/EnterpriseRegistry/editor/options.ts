@@ -14,9 +14,15 @@ const OPTIONS = [
 		default: 'error',
 		description: 'What to do if the service does not know the number',
 		choices: {
-			item: ['Return an Item', 'Output an item with found = false and the number'],
-			skip: ['Skip the Item', 'Output nothing for this item'],
-			error: ['Stop With a Message', 'Fail, or use the error output of the node'],
+			item: {
+				label: 'Return an Item',
+				description: 'Output an item with found = false and the number',
+			},
+			skip: { label: 'Skip the Item', description: 'Output nothing for this item' },
+			error: {
+				label: 'Stop With a Message',
+				description: 'Fail, or use the error output of the node',
+			},
 		},
 	}),
 	numberField('candidates', 'Candidates', {
@@ -59,10 +65,25 @@ const OPTIONS = [
 	}),
 ];
 
+/** An option of this list, as operations choose it. */
+export type OptionName =
+	| 'notFound'
+	| 'candidates'
+	| 'establishments'
+	| 'overwrite'
+	| 'naceVersion'
+	| 'includeEvidence'
+	| 'reuseResponsesFor'
+	| 'validateCheckDigits'
+	| 'apiVersion';
+
 /** The options of every operation that looks up one thing by its number. */
-export const OF_LOOK_UP = 'notFound includeEvidence reuseResponsesFor validateCheckDigits'.split(
-	' ',
-);
+export const LOOK_UP_OPTIONS: OptionName[] = [
+	'notFound',
+	'includeEvidence',
+	'reuseResponsesFor',
+	'validateCheckDigits',
+];
 
 /** In Check Before Invoicing. The longest is ten years. */
 export const skipAnsweredDaysField = numberField('skipAnswered', 'Skip Answered (Days)', {
@@ -86,16 +107,16 @@ export const skipAnsweredField = toggleField('skipAnswered', 'Skip Answered', {
  * @param first options of this operation alone.
  */
 export const optionsField = (
-	names: string[],
-	own: Record<string, Partial<INodeProperties>> = {},
+	names: OptionName[],
+	own: Partial<Record<OptionName, Partial<INodeProperties>>> = {},
 	first: INodeProperties[] = [],
 ): INodeProperties =>
 	collectionField('options', 'Options', {
 		options: [
 			...first,
-			...OPTIONS.filter(({ name }) => names.includes(name)).map((option) => ({
+			...OPTIONS.filter(({ name }) => names.some((chosen) => chosen === name)).map((option) => ({
 				...option,
-				...own[option.name],
+				...own[option.name as OptionName],
 			})),
 		],
 	});

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { OF_LOOK_UP, optionsField } from './options';
+import { LOOK_UP_OPTIONS, optionsField } from './options';
 
 /** What an AI builder is told once for all operations, or whose name says it all. */
 export const TOLD_BRIEFLY = `
@@ -22,7 +22,7 @@ function optionIn({ name, options, default: first, builderHint }: INodePropertie
 export const optionsIn = (collection?: INodeProperties): string[] =>
 	((collection?.options ?? []) as INodeProperties[]).map(optionIn);
 
-export const EVERYWHERE = optionsIn(optionsField(OF_LOOK_UP));
+export const EVERYWHERE = optionsIn(optionsField(LOOK_UP_OPTIONS));
 
 /** "entityNumbers*", "filters: { missed=false …; status= }". */
 export function briefly(field: INodeProperties): string[] {

@@ -12,15 +12,20 @@ import {
 
 const fixedSignature = [
 	choiceField('signatureAlgorithm', 'Signature Algorithm', {
+		default: 'auto',
 		choices: {
 			auto: 'Automatic',
-			sha1: ['HMAC-SHA1', 'Outdated; use it only if the service offers nothing better'],
+			sha1: {
+				label: 'HMAC-SHA1',
+				description: 'Outdated; use it only if the service offers nothing better',
+			},
 			sha256: 'HMAC-SHA256',
 			sha384: 'HMAC-SHA384',
 			sha512: 'HMAC-SHA512',
 		},
 	}),
 	choiceField('signatureEncoding', 'Signature Encoding', {
+		default: 'auto',
 		choices: { auto: 'Automatic', base64: 'Base64', base64url: 'Base64url', hex: 'Hexadecimal' },
 	}),
 	textField('signatureHeader', 'Signature Header', {
@@ -28,12 +33,13 @@ const fixedSignature = [
 		description: 'Name of the header that holds the signature; empty for any',
 	}),
 	choiceField('signatureKey', 'Signature Key', {
+		default: 'auto',
 		description: 'How the signing secret becomes the key of the HMAC',
 		choices: {
 			auto: 'Automatic',
 			asIssued: 'Secret as Issued',
-			base64: ['Secret Decoded From Base64', 'Without its whsec_'],
-			hex: ['Secret Decoded From Hexadecimal', 'Without its whsec_'],
+			base64: { label: 'Secret Decoded From Base64', description: 'Without its whsec_' },
+			hex: { label: 'Secret Decoded From Hexadecimal', description: 'Without its whsec_' },
 			withoutPrefix: 'Secret Without Whsec_',
 		},
 	}),
@@ -42,12 +48,13 @@ const fixedSignature = [
 		description: 'Text right before the signature in its header; empty for the usual prefixes',
 	}),
 	choiceField('signedContent', 'Signed Content', {
+		default: 'auto',
 		description: 'What the signature covers; + means that nothing stands between the parts',
 		choices: {
 			auto: 'Automatic',
 			body: 'Body',
 			'body+timestamp': 'Body + Timestamp',
-			template: ['Custom', 'As set in Signed Content Template'],
+			template: { label: 'Custom', description: 'As set in Signed Content Template' },
 			'event+id+body': 'Event + ID + Body',
 			'id.timestamp.body': 'ID, Timestamp and Body With Dots',
 			'timestamp+body': 'Timestamp + Body',
@@ -68,20 +75,26 @@ const fixedSignature = [
 const optionsField = collectionField('options', 'Options', {
 	options: [
 		choiceField('additionalNumbers', 'Additional Numbers', {
+			default: 'keep',
 			description: 'When you publish: keep the numbers that another workflow added, or remove them',
 			choices: {
-				keep: ['Keep', 'Watch them as well'],
-				remove: ['Remove', 'Watch only the numbers above'],
+				keep: { label: 'Keep', description: 'Watch them as well' },
+				remove: { label: 'Remove', description: 'Watch only the numbers above' },
 			},
 		}),
 		choiceField('respond', 'Respond', {
+			default: 'immediately',
 			description: 'When to answer the service. It sends an event again until it is answered.',
 			choices: {
-				immediately: ['Immediately', 'Once n8n has stored the execution; a crash can lose it'],
-				whenFinished: [
-					'When the Workflow Has Finished',
-					'If the run fails, the service sends the event again. Use it for short workflows that may safely run twice, without Wait nodes.',
-				],
+				immediately: {
+					label: 'Immediately',
+					description: 'Once n8n has stored the execution; a crash can lose it',
+				},
+				whenFinished: {
+					label: 'When the Workflow Has Finished',
+					description:
+						'If the run fails, the service sends the event again. Use it for short workflows that may safely run twice, without Wait nodes.',
+				},
 			},
 		}),
 		toggleField('sendTestEvent', 'Send Test Event', {
@@ -89,6 +102,7 @@ const optionsField = collectionField('options', 'Options', {
 			description: 'Whether to ask the service for a test event while you listen in the editor',
 		}),
 		choiceField('signature', 'Signature', {
+			default: 'auto',
 			description: 'How to verify messages: Automatic, unless the provider tells you otherwise',
 			choices: { auto: 'Automatic', fixed: 'Fixed' },
 		}),
@@ -105,13 +119,15 @@ const optionsField = collectionField('options', 'Options', {
 			description: 'Label at the service; if empty, "n8n: " and the name of the workflow',
 		}),
 		choiceField('onDeactivate', 'When Unpublished', {
+			default: 'delete',
 			description: 'What happens to the webhook at the service when this workflow is unpublished',
 			choices: {
-				delete: ['Delete the Webhook', 'Its subscriptions go with it'],
-				disable: [
-					'Disable the Webhook',
-					'The service keeps the list and sends nothing. If n8n restarts meanwhile, numbers that you delete here stay on the list.',
-				],
+				delete: { label: 'Delete the Webhook', description: 'Its subscriptions go with it' },
+				disable: {
+					label: 'Disable the Webhook',
+					description:
+						'The service keeps the list and sends nothing. If n8n restarts meanwhile, numbers that you delete here stay on the list.',
+				},
 			},
 		}),
 	],
@@ -143,12 +159,16 @@ export const triggerFields: INodeProperties[] = [
 	),
 	// With this name n8n offers each choice as an action of the node.
 	choiceField('event', 'Event', {
+		default: 'any',
 		noDataExpression: true,
 		description: 'What starts the workflow; an event without a known number always starts it',
 		choices: {
-			any: ['Any Event', 'Whatever the service sends about what you watch'],
-			enterprise: ['Company Changed', 'Only events about a company'],
-			establishment: ['Establishment Changed', 'Only events about a branch, shop or office'],
+			any: { label: 'Any Event', description: 'Whatever the service sends about what you watch' },
+			enterprise: { label: 'Company Changed', description: 'Only events about a company' },
+			establishment: {
+				label: 'Establishment Changed',
+				description: 'Only events about a branch, shop or office',
+			},
 		},
 	}),
 	textField('entityNumbers', 'Entity Numbers', {

@@ -45,8 +45,11 @@ const optionsField = collectionField('options', 'Options', {
 		choiceField('firstRun', 'First Run', {
 			description: 'What happens when a company is looked at for the first time',
 			choices: {
-				all: ['Return Every Company', 'An item for each, to fill a table'],
-				remember: ['Only Remember', 'Nothing starts; later looks are compared with this one'],
+				all: { label: 'Return Every Company', description: 'An item for each, to fill a table' },
+				remember: {
+					label: 'Only Remember',
+					description: 'Nothing starts; later looks are compared with this one',
+				},
 			},
 			default: 'remember',
 		}),

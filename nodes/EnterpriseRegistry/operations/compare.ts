@@ -1,5 +1,5 @@
 import { enterpriseNumberField, recordField } from '../editor/fields';
-import { includeInputField, OF_LOOK_UP, optionsField } from '../editor/options';
+import { includeInputField, LOOK_UP_OPTIONS, optionsField } from '../editor/options';
 import { isObject } from '../json';
 import {
 	compareRecords,
@@ -24,7 +24,7 @@ export const compare: Operation = {
 		enterpriseNumberField,
 		recordField,
 		includeInputField,
-		optionsField([...OF_LOOK_UP, 'overwrite', 'apiVersion']),
+		optionsField([...LOOK_UP_OPTIONS, 'overwrite', 'apiVersion']),
 	],
 	outputFields: {
 		own: [

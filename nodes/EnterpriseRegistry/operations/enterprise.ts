@@ -7,7 +7,7 @@ import {
 	simplifyField,
 	textField,
 } from '../editor/fields';
-import { includeInputField, OF_LOOK_UP, optionsField } from '../editor/options';
+import { includeInputField, LOOK_UP_OPTIONS, optionsField } from '../editor/options';
 import { failure } from './failures';
 import { checkBeforeInvoicing } from './checkBeforeInvoicing';
 import { compare } from './compare';
@@ -31,7 +31,7 @@ export const enterprise: Operations = {
 			enterpriseNumberField,
 			simplifyField,
 			includeInputField,
-			optionsField([...OF_LOOK_UP, 'apiVersion']),
+			optionsField([...LOOK_UP_OPTIONS, 'apiVersion']),
 		],
 		outputFields: ENTERPRISE_FIELDS,
 		execute: getRecord('enterprise'),
@@ -43,11 +43,12 @@ export const enterprise: Operations = {
 		fields: [
 			enterpriseNumberField,
 			choiceField('relation', 'Related Data', {
+				default: 'activities',
 				description: 'What to get; all but the activities need a path in the Service Profile',
 				choices: {
 					activities: 'Activities',
 					beneficialOwners: 'Beneficial Owners',
-					custom: ['Custom', 'Any path below the enterprise'],
+					custom: { label: 'Custom', description: 'Any path below the enterprise' },
 					establishments: 'Establishments',
 					financials: 'Financials',
 				},
@@ -59,7 +60,7 @@ export const enterprise: Operations = {
 				displayOptions: { show: { relation: ['custom'] } },
 			}),
 			includeInputField,
-			optionsField(OF_LOOK_UP),
+			optionsField(LOOK_UP_OPTIONS),
 		],
 		outputFields: {
 			own: ['enterpriseNumber', 'relation', ...LOOK_UP_FIELDS],

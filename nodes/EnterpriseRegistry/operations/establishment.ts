@@ -1,5 +1,5 @@
 import { establishmentNumberField, listFields, simplifyField, textField } from '../editor/fields';
-import { includeInputField, OF_LOOK_UP, optionsField } from '../editor/options';
+import { includeInputField, LOOK_UP_OPTIONS, optionsField } from '../editor/options';
 import { postalCode } from '../numbers/postalCode';
 import { invalid } from './failures';
 import { LOOK_UP_FIELDS, type OutputFields } from './includedInput';
@@ -24,7 +24,7 @@ export const establishment: Operations = {
 			establishmentNumberField,
 			simplifyField,
 			includeInputField,
-			optionsField([...OF_LOOK_UP, 'apiVersion'], { apiVersion: { default: 'v1' } }),
+			optionsField([...LOOK_UP_OPTIONS, 'apiVersion'], { apiVersion: { default: 'v1' } }),
 		],
 		outputFields: ESTABLISHMENT_FIELDS,
 		execute: getRecord('establishment'),

@@ -1,5 +1,5 @@
 import { enterpriseNumberField, simplifyField } from '../editor/fields';
-import { keepsInputField, OF_LOOK_UP, optionsField } from '../editor/options';
+import { keepsInputField, LOOK_UP_OPTIONS, optionsField } from '../editor/options';
 import { valueAt } from '../json';
 import type { EnterpriseNumber } from '../numbers/registryNumber';
 import { documentTypesIn, receives, statedParticipant } from '../reading/peppol';
@@ -16,7 +16,7 @@ export const peppol: Operations = {
 	check: {
 		action: 'Check enterprise on Peppol',
 		description: 'Check whether a company receives invoices over Peppol. One request.',
-		fields: [enterpriseNumberField, simplifyField, keepsInputField, optionsField(OF_LOOK_UP)],
+		fields: [enterpriseNumberField, simplifyField, keepsInputField, optionsField(LOOK_UP_OPTIONS)],
 		outputFields: {
 			own: [
 				...['enterpriseNumber', 'answer', 'reachable', 'reason', 'cause'],

@@ -14,7 +14,7 @@ export const referenceData: Operations = {
 				default: 'naceCodes',
 				description: 'Which list of codes to get',
 				choices: {
-					custom: ['Custom', 'Any list of v2 by its path'],
+					custom: { label: 'Custom', description: 'Any list of v2 by its path' },
 					juridicalForms: 'Legal Forms',
 					naceCodes: 'NACE Codes',
 				},

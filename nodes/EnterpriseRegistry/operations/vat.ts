@@ -1,5 +1,5 @@
 import { textField } from '../editor/fields';
-import { keepsInputField, OF_LOOK_UP, optionsField } from '../editor/options';
+import { keepsInputField, LOOK_UP_OPTIONS, optionsField } from '../editor/options';
 import { isObject } from '../json';
 import { vatNumber } from '../numbers/vatNumber';
 import { failure } from './failures';
@@ -20,7 +20,7 @@ export const vat: Operations = {
 				description: 'Of an EU country; Belgian without prefix',
 			}),
 			keepsInputField,
-			optionsField(OF_LOOK_UP),
+			optionsField(LOOK_UP_OPTIONS),
 		],
 		outputFields: {
 			own: [

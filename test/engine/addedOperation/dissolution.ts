@@ -1,5 +1,5 @@
 import { enterpriseNumberField } from '../../../nodes/EnterpriseRegistry/editor/fields';
-import { OF_LOOK_UP, optionsField } from '../../../nodes/EnterpriseRegistry/editor/options';
+import { LOOK_UP_OPTIONS, optionsField } from '../../../nodes/EnterpriseRegistry/editor/options';
 import { asItCame } from '../../../nodes/EnterpriseRegistry/operations/asItCame';
 import { failure } from '../../../nodes/EnterpriseRegistry/operations/failures';
 import { enterpriseNumberOf } from '../../../nodes/EnterpriseRegistry/operations/itemNumbers';
@@ -19,7 +19,7 @@ const DISSOLUTION: Endpoint = {
 export const dissolution: Operation = {
 	action: 'Get dissolution of enterprise',
 	description: 'Get when and why a Belgian company was dissolved. One request.',
-	fields: [enterpriseNumberField, optionsField(OF_LOOK_UP)],
+	fields: [enterpriseNumberField, optionsField(LOOK_UP_OPTIONS)],
 	async execute(client, item) {
 		const number = enterpriseNumberOf(item).dotted;
 		return await lookUp(item, {
