@@ -155,6 +155,8 @@ export default [
 			...rulesOf('nodes'),
 			...rulesOf('credentials'),
 			'no-console': 'error',
+			// A value that is always there is typed as that; else it is checked.
+			'@typescript-eslint/no-non-null-assertion': 'error',
 			// What a service sends must not make an expression run for minutes.
 			'redos/no-vulnerable': ['error', { cache: { location: '.runtime/checks/redos.json' } }],
 			'no-restricted-syntax': ['error', ...forbiddenSyntax],

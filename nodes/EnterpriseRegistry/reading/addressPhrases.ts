@@ -354,7 +354,7 @@ function codeInFront(line: Line, at: number): Phrase | undefined {
 		isSigned && (code === at + 2 || isGluedAt(atoms, code) || wordAt(atoms, at) === 'be');
 	if (name.end === code + 1 && !isSure) return undefined;
 	const isClear = isSigned || isKnown(name.municipality);
-	return { ...name, postalCode: spanOf(text, [atoms[code]!]), isClear };
+	return { ...name, postalCode: spanOf(text, atoms.slice(code, code + 1)), isClear };
 }
 
 /** Behind "B", "BE" and "B-". */
@@ -380,7 +380,7 @@ function nameFrom(line: Line, at: number): Phrase | undefined {
 		end: name.length > 0 || hasCountry ? end : at,
 		isClear: false,
 		...(name.length > 0 && { municipality: spanOf(text, name) }),
-		...(hasCountry && { country: spanOf(text, [atoms[end - 1]!]) }),
+		...(hasCountry && { country: spanOf(text, atoms.slice(end - 1, end)) }),
 	};
 }
 
@@ -416,7 +416,7 @@ function codeBehind({ atoms, text }: Line, at: number): Phrase | undefined {
 	const name = withoutLooseMarks(atoms.slice(at, to));
 	const municipality = spanOf(text, name);
 	if (name.some(({ kind }) => kind === 'number') || !isKnown(municipality)) return undefined;
-	const postalCode = spanOf(text, [atoms[last]!]);
+	const postalCode = spanOf(text, atoms.slice(last, last + 1));
 	return { end: atoms.length, isClear: true, municipality, postalCode };
 }
 
@@ -428,5 +428,5 @@ function placeAlone(line: Line, at: number): Phrase | undefined {
 
 function country({ atoms, text }: Line, at: number): Phrase | undefined {
 	if (at !== atoms.length - 1 || !BELGIUM.has(wordAt(atoms, at))) return undefined;
-	return { end: at + 1, isClear: false, country: spanOf(text, [atoms[at]!]) };
+	return { end: at + 1, isClear: false, country: spanOf(text, atoms.slice(at, at + 1)) };
 }
