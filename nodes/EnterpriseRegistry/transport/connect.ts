@@ -12,10 +12,21 @@ import { responseCache } from './responseCache';
 import { systemClock } from './systemClock';
 import { normaliseBaseUrl } from './url';
 
-export type Connection = Awaited<ReturnType<typeof connect>>;
+/** The way of one run to the service. */
+export interface Connection {
+	baseUrl: string;
+	/** What the process has learned with this credential; all runs share it. */
+	session: Service;
+	dispatch: Dispatch;
+	/** As it stands in the credential, unread. */
+	serviceProfile: unknown;
+}
 
 /** Reads the credential once; n8n adds it to every request. */
-export async function connect(context: IAllExecuteFunctions, authentication: string) {
+export async function connect(
+	context: IAllExecuteFunctions,
+	authentication: string,
+): Promise<Connection> {
 	const renewable = authentication === 'oAuth2';
 	const credentialType = renewable ? 'enterpriseRegistryOAuth2Api' : 'enterpriseRegistryApi';
 	const credential = await context.getCredentials(credentialType);

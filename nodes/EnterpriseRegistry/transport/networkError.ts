@@ -60,6 +60,7 @@ function byCode(errorCode: string, { host, origin }: URL): Failure {
 		return failure('notSecure', { origin, isHttps: !NOT_HTTPS.includes(errorCode) });
 	const why = NOT_CONNECTED[errorCode];
 	if (why !== undefined) {
+		// A name that cannot be resolved now may be in a second, unlike one that is unknown: it gets the second attempt.
 		const notConnected = why === 'unresolved' ? 'noRoute' : why;
 		return failure('nothingListens', { origin, why, notConnected });
 	}
