@@ -451,10 +451,7 @@ const behind = { url: URL, id: WEBHOOK, isTest: false, isDisabled: false, thrown
 
 const log: InputSamples<TriggerLog & WatchLog> = {
 	webhookLeftAlone: [{ id: WEBHOOK, url: 'https://other.example.com/changes' }],
-	webhookLeftBehind: [
-		behind,
-		{ ...behind, id: undefined, isDisabled: true, thrown: typo },
-	],
+	webhookLeftBehind: [behind, { ...behind, id: undefined, isDisabled: true, thrown: typo }],
 	testEventNotSent: [{ thrown: serverError }],
 	webhookNotRepaired: [{ thrown: new Error('Unexpected end.') }],
 	noWebhookAtService: [{ url: URL }],
