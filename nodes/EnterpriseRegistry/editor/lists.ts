@@ -13,8 +13,7 @@ import { isObject, textAt } from '../json';
 import { COMPARED_FIELDS } from '../matching/compareRecords';
 import { withNodeError } from '../nodeError';
 import { readNumber, type NumberKind } from '../numbers/registryNumber';
-import { readEnterprise } from '../reading/enterprise';
-import { readEstablishment } from '../reading/establishment';
+import { RECORDS } from '../registry/records';
 import { connect } from '../transport/connect';
 import { unlessAbsent } from '../registry/failures';
 
@@ -51,10 +50,10 @@ async function choiceByNumber(
 	kind: NumberKind,
 	number: string,
 ): Promise<INodeListSearchItems[]> {
-	const endpoint = kind === 'enterprise' ? 'enterprise' : 'establishmentV1';
-	const answer = await unlessAbsent(client.call(endpoint, { number }));
+	const { read, usual, ...endpoints } = RECORDS[kind];
+	const answer = await unlessAbsent(client.call(endpoints[usual], { number }));
 	if (answer === undefined) return [];
-	return choicesOf(kind, [READERS[kind](answer.data, client.profile)], number);
+	return choicesOf(kind, [read(answer.data, client.profile)], number);
 }
 
 /** Which page the editor asks for, and what stood first on the one before. */
@@ -83,7 +82,7 @@ async function choicesByName(
 	const records = found?.entries ?? [];
 	const choices = choicesOf(
 		kind,
-		records.map((record) => READERS[kind](record, client.profile)),
+		records.map((record) => RECORDS[kind].read(record, client.profile)),
 	);
 	const first = String(choices[0]?.value ?? '');
 	// A service that knows no pages gives the first one once more.
@@ -93,8 +92,6 @@ async function choicesByName(
 		? { results: choices }
 		: { results: choices, paginationToken: tokenOf({ page: page + 1, previous: first }) };
 }
-
-const READERS = { enterprise: readEnterprise, establishment: readEstablishment };
 
 export const searchEnterprises = listFrom('enterprise');
 export const searchEstablishments = listFrom('establishment');

@@ -66,7 +66,7 @@ const OPTIONS = [
 ];
 
 /** An option of this list, as operations choose it. */
-export type OptionName =
+type OptionName =
 	| 'notFound'
 	| 'candidates'
 	| 'establishments'

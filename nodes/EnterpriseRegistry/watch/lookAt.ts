@@ -1,7 +1,6 @@
 import { textAt } from '../json';
-import { readEnterprise } from '../reading/enterprise';
-import { readEstablishment } from '../reading/establishment';
 import { isUnread } from '../reading/recordMembers';
+import { RECORDS } from '../registry/records';
 import type { RegistryClient } from '../registry/RegistryClient';
 import { isAbsent, isTransient, Failure } from '../failure';
 import type { Company, Seen, SimplifiedRecord } from './company';
@@ -23,16 +22,10 @@ interface Unknown {
  */
 type Subject = 'company' | 'perhapsCompany' | 'service';
 
-/** Where the record of a company is asked for, and how it is read: as *Get* does. */
-const RECORDS = {
-	enterprise: { endpoint: 'enterprise', read: readEnterprise },
-	establishment: { endpoint: 'establishmentV1', read: readEstablishment },
-} as const;
-
-/** Asks once about a company. */
+/** Asks once about a company, as *Get* does. */
 export async function lookAt(client: RegistryClient, company: Company): Promise<Look> {
-	const { endpoint, read } = RECORDS[company.kind];
-	return await client.call(endpoint, { number: company.number }).then(
+	const { read, usual, ...endpoints } = RECORDS[company.kind];
+	return await client.call(endpoints[usual], { number: company.number }).then(
 		({ data }) => seenIn(data, { company, record: read(data, client.profile) }),
 		(thrown: unknown) => {
 			if (!(thrown instanceof Failure)) throw thrown;
