@@ -181,9 +181,17 @@ function isSamePlace(one: string, other: string): boolean | null {
 	// A misspelled name is no evidence.
 	if (places.length === 0 || others.length === 0)
 		return likeness(mine, theirs) === null ? false : null;
-	if (isEachWithin(chiefOf(places), chiefOf(others))) return true;
+	const [chief, otherChief] = [chiefOf(places), chiefOf(others)];
+	if (isOneOf(chief, otherChief) || isEachWithin(chief, otherChief)) return true;
 	return isAnyWithin(places, others) ? null : false;
 }
+
+/** Saint-Nicolas is the French name of Sint-Niklaas, though another municipality has it as well. */
+const isOneOf = (places: Place[], others: Place[]): boolean => {
+	const [shorter, longer] = places.length < others.length ? [places, others] : [others, places];
+	const [only, ...more] = shorter;
+	return only !== undefined && more.length === 0 && longer.includes(only);
+};
 
 /** Deurne in Antwerpen and Deurne in Diest are two villages: the name alone is no evidence of either. */
 const isEachWithin = (places: Place[], others: Place[]): boolean =>
