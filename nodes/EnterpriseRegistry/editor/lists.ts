@@ -114,7 +114,7 @@ export const searchWebhooks = listOf(async (client, typed) => {
 	const { entries } = await client.list('webhooks', {}, Infinity);
 	const webhooks = entries.filter(isObject).flatMap((webhook): Webhook | [] => {
 		const id = textAt(webhook, 'id');
-		// As the service holds it: a URL with white space around it cannot be typed, and goes by its ID.
+		// As the service holds it: a URL with whitespace around it cannot be typed, and goes by its ID.
 		const url = typeof webhook.url === 'string' ? webhook.url : undefined;
 		return id === null ? [] : { ...webhook, id, url };
 	});
