@@ -86,8 +86,13 @@ export const ofRegistry: WordsFor<RegistryFailures> = {
 	},
 	numbersLeftOut: {
 		says: ({ left, of }) =>
-			`The service left out ${left.length} of ${of} numbers, without an error: ${left.slice(0, 5).join(', ')}${left.length > 5 ? ' and more' : ''}.`,
+			`The service left out ${left.length} of ${of} numbers, without an error: ${firstOf(left)}.`,
 		advice: 'Perhaps its list is full, or it does not know these numbers.',
+	},
+	numbersNotRemoved: {
+		says: ({ left, of }) =>
+			`The service did not remove ${left.length} of ${of} numbers, without an error: ${firstOf(left)}.`,
+		advice: 'They are still watched. Try again, or ask the provider why.',
 	},
 	profileFault: {
 		says: (facts) => `The Service Profile of the credential cannot be read: ${faultIn(facts)}.`,
@@ -149,6 +154,10 @@ function faultIn(facts: RegistryFailures['profileFault']): string {
 			return `${facts.member}.yes and ${facts.member}.no both have ${facts.value}`;
 	}
 }
+
+/** At most five numbers, and whether there are more. */
+const firstOf = (numbers: string[]): string =>
+	`${numbers.slice(0, 5).join(', ')}${numbers.length > 5 ? ' and more' : ''}`;
 
 const afterColon = (words: string | undefined): string =>
 	words === undefined || words === '' ? '' : `: "${words}"`;

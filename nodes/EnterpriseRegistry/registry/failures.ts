@@ -47,7 +47,10 @@ export interface RegistryFailures {
 	webhookNotDeleted: { webhookId: string };
 	webhookIncomplete: { webhookId: string };
 	subscriptionsUnreadable: NoFacts;
+	/** Numbers that were to be added, and that the service does not list. */
 	numbersLeftOut: { left: string[]; of: number };
+	/** Numbers that were to be removed, and that the service still lists. */
+	numbersNotRemoved: { left: string[]; of: number };
 	profileFault: ProfileFault;
 }
 
@@ -67,6 +70,7 @@ export const failure = failuresOf<RegistryFailures>({
 	webhookIncomplete: 'ofCause',
 	subscriptionsUnreadable: 'unreadable',
 	numbersLeftOut: 'refused',
+	numbersNotRemoved: 'refused',
 	profileFault: 'configuration',
 });
 

@@ -65,19 +65,35 @@ interface Created extends Answer {
 
 /** Creates a webhook with all numbers, or with the first one where all may be too many for one request. */
 export async function postWebhook(client: RegistryClient, wanted: NewWebhook): Promise<Created> {
-	const numbers = wanted.entityNumbers;
-	return await postWith(client, wanted, numbers.length).catch(async (refusal: unknown) => {
-		if (numbers.length < 2 || !isPerhapsTooMany(refusal)) throw refusal;
-		return await postWith(client, wanted, 1).catch((thrown: unknown) => {
-			if (mayHaveTakenEffect(thrown)) throw thrown;
-			// One number is refused, too: then the refusal is about something else, such as the URL.
-			throw refusal;
-		});
-	});
+	const count = wanted.entityNumbers.length;
+	const whole = await postWith(client, wanted, count);
+	if (whole.kind === 'created') return whole.created;
+	if (count < 2) throw whole.refusal;
+	const withOne = await postWith(client, wanted, 1);
+	if (withOne.kind === 'created') return withOne.created;
+	// One number is refused, too: then the refusal is about something else, such as the URL.
+	throw whole.refusal;
 }
+
+/** What became of one request for a webhook. Any failure but that of too many numbers is thrown. */
+type Posted = { kind: 'created'; created: Created } | { kind: 'tooMany'; refusal: Failure };
 
 /** @param count how many of the numbers it is created with. */
 async function postWith(
+	client: RegistryClient,
+	wanted: NewWebhook,
+	count: number,
+): Promise<Posted> {
+	return await created(client, wanted, count).then(
+		(made) => ({ kind: 'created', created: made }),
+		(thrown: unknown) => {
+			if (!isPerhapsTooMany(thrown)) throw thrown;
+			return { kind: 'tooMany', refusal: thrown };
+		},
+	);
+}
+
+async function created(
 	client: RegistryClient,
 	{ name, url, entityNumbers }: NewWebhook,
 	count: number,
@@ -113,9 +129,10 @@ export async function changeNumbers(
 ): Promise<{ added: number; removed: number }> {
 	const send = (name: 'addSubscriptions' | 'removeSubscriptions') => async (some: string[]) =>
 		await client.call(name, { id, body: { entityNumbers: some } });
-	const added = sumOf(await inRequests(add, send('addSubscriptions')));
-	const removed = sumOf(await inRequests(remove, send('removeSubscriptions')));
-	if (added !== add.length || removed === undefined) await requireAll(client, id, { add, remove });
+	const added = sumOf(await inRequests(add, 'added', send('addSubscriptions')));
+	const removed = sumOf(await inRequests(remove, 'removed', send('removeSubscriptions')));
+	if (added !== add.length || removed !== remove.length)
+		await requireAll(client, id, { add, remove });
 	return { added: added ?? add.length, removed: removed ?? remove.length };
 }
 
@@ -128,17 +145,21 @@ async function requireAll(
 	const watched = await watchedNumbers(client, id);
 	const missing = difference(watched, add).add;
 	const leftover = difference(watched, remove).keep;
-	const left = [...missing, ...leftover];
-	if (left.length === 0) return;
-	throw failure('numbersLeftOut', { left, of: add.length + remove.length });
+	if (missing.length > 0) throw failure('numbersLeftOut', { left: missing, of: add.length });
+	if (leftover.length > 0)
+		throw failure('numbersNotRemoved', { left: leftover, of: remove.length });
 }
 
-/** What became of one request with some of the numbers. `count` is undefined where the service does not say how many it changed. */
-type Sent = { kind: 'changed'; count?: number } | { kind: 'tooMany' };
+/** What became of one request with some of the numbers. */
+type Sent = { kind: 'changed'; answer: Answer } | { kind: 'tooMany' };
+
+/** The member of an answer in which the service says how many numbers it changed (C). */
+type CountName = 'added' | 'removed';
 
 /** Sends all numbers at once, half of them when that is refused, and so on. @returns how many the service counted in each request. */
 async function inRequests(
 	numbers: string[],
+	countName: CountName,
 	send: (some: string[]) => Promise<Answer>,
 ): Promise<Array<number | undefined>> {
 	const counts: Array<number | undefined> = [];
@@ -151,7 +172,7 @@ async function inRequests(
 			size = Math.ceil(some.length / 2);
 		} else {
 			start += some.length;
-			counts.push(sent.count);
+			counts.push(countIn(sent.answer, countName));
 		}
 	}
 	return counts;
@@ -164,7 +185,7 @@ async function sendSome(
 	whole: number,
 ): Promise<Sent> {
 	return await send(some).then(
-		(answer) => ({ kind: 'changed', count: countIn(answer) }),
+		(answer) => ({ kind: 'changed', answer }),
 		(thrown: unknown) => {
 			if (!isPerhapsTooMany(thrown)) throw thrown;
 			if (some.length > 1) return { kind: 'tooMany' };
@@ -173,9 +194,12 @@ async function sendSome(
 	);
 }
 
-/** How many numbers the service says that it changed. A retried request may have been carried out by an earlier attempt, and counted then. */
-function countIn({ data, mayBeDone }: Answer): number | undefined {
-	const counted = valueAt(data, 'added') ?? valueAt(data, 'removed');
+/**
+ * How many numbers the service says that it changed; undefined where it does not say. A retried request may have been carried out
+ * by an earlier attempt, and counted then.
+ */
+function countIn({ data, mayBeDone }: Answer, name: CountName): number | undefined {
+	const counted = valueAt(data, name);
 	return typeof counted === 'number' && mayBeDone !== true ? counted : undefined;
 }
 

@@ -272,4 +272,36 @@ describe('a service', () => {
 			await made();
 		},
 	);
+
+	/** Answers a route with these data. @param isDone whether the service does what is asked. */
+	const answers = (route: string, data: object, isDone: boolean) =>
+		registry.sandbox.answer(route.replace('/', '/v2/'), async ({ usual }) => {
+			if (isDone) await usual();
+			return { body: { success: true, data } };
+		});
+
+	it('that gives both counts is read by the one of what was done', async () => {
+		const id = await registry.webhook(CLEAN);
+		answers(REMOVE, { added: 0, removed: 3 }, true);
+		const { json } = await change('remove', id, { entityNumbers: CLEAN });
+		expect(json).toMatchObject([{ removed: 3, summary: 'Removed 3.' }]);
+		answers(ADD, { removed: 0, added: 3 }, true);
+		const again = await change('add', id, { entityNumbers: CLEAN });
+		expect(again.json).toMatchObject([{ added: 3, summary: 'Added 3.' }]);
+	});
+
+	it.each([[{ removed: 0 }], [{ removed: 1 }], [{}]])(
+		'that ignores a removal and answers %j is no success',
+		async (data) => {
+			const id = await registry.webhook(CLEAN);
+			answers(REMOVE, data, false);
+			const { error } = await change('remove', id, { entityNumbers: [ELECTRABEL, INBEV] });
+			expect(error?.message).toBe(
+				'The service did not remove 2 of 2 numbers, without an error: 0403.170.701, 0417.497.106.',
+			);
+			expect(error?.description).toBe(
+				'They are still watched. Try again, or ask the provider why.',
+			);
+		},
+	);
 });

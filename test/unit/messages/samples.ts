@@ -187,6 +187,7 @@ const ofRegistry: Samples<RegistryFailures> = {
 		{ left: [COMPANY], of: 4 },
 		{ left: COMPANIES, of: 9 },
 	],
+	numbersNotRemoved: [{ left: [COMPANY], of: 4 }],
 	profileFault: [
 		{ fault: 'value', place: 'peppol.form', value: '"dot"', wanted: 'one of dotted, digits, vat' },
 		{ fault: 'viesCode', place: 'vat.no[0]', value: 'TIMEOUT' },
