@@ -36,6 +36,8 @@ export interface CommonFacts {
 	notConnected?: 'refused' | 'noRoute' | 'unknownHost';
 	/** What the service says about it. */
 	said?: string;
+	/** The code with which VIES says in a refusal of the VAT check that it could not ask. */
+	viesCode?: string;
 	/** Whether the answer was in the service's envelope. */
 	isOwn?: boolean;
 	/** What the token endpoint answered instead of a token: it may tell of the limit. */

@@ -44,7 +44,7 @@ export const outageIn = (value: unknown): string | undefined =>
 	typeof value === 'string' ? CODE_IN_ANY_SPELLING.exec(value)?.[0] : undefined;
 
 /** What VIES says of itself in an answer: the code, and the text or the name of a member that has it. */
-interface ViesSaying {
+export interface ViesSaying {
 	code: string;
 	words: string;
 }

@@ -3,7 +3,6 @@ import type { Json } from '../json';
 import type { EnterpriseNumber } from '../numbers/registryNumber';
 import type { Check } from '../reading/rules';
 import { firm, notAsked, verdict, type Answered, type Verdict } from '../reading/verdict';
-import { viesCodeIn } from '../reading/vies';
 import { readDate } from '../times';
 import type { Connection } from '../transport/connect';
 import {
@@ -50,8 +49,10 @@ export type Exchange =
 	| { kind: 'answered'; answer: SourcedAnswer; reading: Reading }
 	| { kind: 'unanswered'; failure: Failure };
 
-/** An answer to a check. There is none where VIES told why it could not ask, or where the profile takes an absent company for a no. */
-/** The verdict of a check, with the answer that it was read from, if one came. */
+/**
+ * The verdict of a check, with the answer that it was read from. There is none where VIES told why it could not ask, or where the
+ * profile takes an absent company for a no.
+ */
 export type Checked = { verdict: Verdict; data: unknown } & Partial<Answer>;
 
 interface ClientOptions extends RegistryCallOptions {
@@ -236,8 +237,8 @@ export class RegistryClient {
 	private verdictWithout(thrown: unknown, check: Check): Verdict | undefined {
 		if (!(thrown instanceof Failure)) return undefined;
 		const isAboutTheAsker = [401, 402, 403, 429].includes(thrown.status ?? 0);
-		const code = check === 'vat' && !isAboutTheAsker ? viesCodeIn(thrown.facts.said) : undefined;
-		if (code !== undefined) return notAsked(code);
+		const { viesCode } = thrown.facts;
+		if (viesCode !== undefined && !isAboutTheAsker) return notAsked(viesCode);
 		const isNo = check === 'peppol' && this.profile.peppol?.absent === 'no';
 		return isNo && thrown.kind === 'absent' ? firm('no', []) : undefined;
 	}

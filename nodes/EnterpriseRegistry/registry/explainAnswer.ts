@@ -1,6 +1,6 @@
 import type { Failure } from '../failure';
 import { holdsNothing, isObject, spacedJson, textAt, valueAt, type Json } from '../json';
-import { outageIn, viesSayingIn } from '../reading/vies';
+import { outageIn, viesSayingIn, type ViesSaying } from '../reading/vies';
 import { isDateTime } from '../times';
 import { refusal } from '../transport/refusal';
 import { quote } from '../transport/secrets';
@@ -27,17 +27,21 @@ export const absence = (received: Received): Failure => failure('absent', refuse
 /** The failure by its status, with the words of the service. */
 function refused(received: Received): Failure {
 	const { status, envelope, headers } = received;
-	const said = viesWordsOf(received) ?? wordsOf(envelope);
-	return refusal(status, said, headers).having({ isOwn: envelope !== null });
+	const vies = viesSayingOf(received);
+	const said = vies?.words ?? wordsOf(envelope);
+	return refusal(status, said, headers).having({
+		isOwn: envelope !== null,
+		viesCode: vies?.code,
+	});
 }
 
 /**
- * S: the text with a code of VIES in a refusal of the VAT check; it outranks a sentence beside it. A service that passes on what
+ * S: a code of VIES in a refusal of the VAT check, and the text that has it, which outranks a sentence beside it. A service that passes on what
  * VIES answered does so without an envelope: as JSON, as a fault of SOAP, or as plain text.
  */
-function viesWordsOf({ value, text, endpoint }: Received): string | undefined {
+function viesSayingOf({ value, text, endpoint }: Received): ViesSaying | undefined {
 	if (endpoint.check !== 'vat') return undefined;
-	return viesSayingIn(value === undefined ? wordsOfNoJson(text) : value)?.words;
+	return viesSayingIn(value === undefined ? wordsOfNoJson(text) : value);
 }
 
 /** The fault in a message of SOAP, or a short text. A web page may have such words in its script. */

@@ -286,8 +286,29 @@ describe('an outage of VIES', () => {
 		['REST with HTTP 200', json({ actionSucceed: false, errorWrappers: [{ error: 'TIMEOUT' }] })],
 		['REST with HTTP 404', json({ errorWrappers: [{ error: 'MS_UNAVAILABLE' }] }, 404)],
 		['SOAP', { kind: 'answer', status: 500, raw: FAULT }],
+		[
+			'SOAP with a long sentence before the code',
+			{
+				...{ kind: 'answer', status: 500 },
+				raw: FAULT.replace(
+					'MS_',
+					'An error occurred while the service tried to reach the national registry of the member state: MS_',
+				),
+			},
+		],
 		['plain text', { kind: 'answer', status: 502, raw: 'soap:Server: MS_UNAVAILABLE' }],
-	])('passed on as %s, without an envelope, is the same', async (_how, reply) => {
+		[
+			'a long error in an envelope',
+			json(
+				{
+					...{ success: false, timestamp },
+					error:
+						'The VAT number could not be validated, since the service that was asked about it said: MS_UNAVAILABLE',
+				},
+				422,
+			),
+		],
+	])('passed on as %s, is the same', async (_how, reply) => {
 		service.behave = (call) => (call.path.includes('/vat/') ? reply : talkative(call));
 		const { json: items } = await validate();
 		expect(items[0]).toMatchObject({ answer: 'unknown', cause: 'service', valid: null });
