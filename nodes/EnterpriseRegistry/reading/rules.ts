@@ -27,11 +27,21 @@ export interface Rule {
 /** The rule of the sources, with what the Service Profile sets (U). */
 export function ruleOf(check: Check, profile: RuleSettings): Rule {
 	const { member, beside = {}, ...values } = profile[check] ?? {};
+	const statement = { ...TRUE_OR_FALSE, ...values };
 	return {
-		says: member === undefined ? SAYS[check] : { [member]: { ...TRUE_OR_FALSE, ...values } },
+		says: member === undefined ? withValues(SAYS[check], statement) : { [member]: statement },
 		beside: [BESIDE[check], beside],
 	};
 }
+
+/** Only what says true and false by the sources takes other values: the words of VIES mean the same everywhere. */
+const withValues = (says: Rule['says'], statement: Statement): Rule['says'] =>
+	Object.fromEntries(
+		Object.entries(says).map(([member, values]) => [
+			member,
+			values === TRUE_OR_FALSE ? statement : values,
+		]),
+	);
 
 /** Members that hold the number of a company (C, P, S; the last three D). */
 export const NUMBER_NAMES = [

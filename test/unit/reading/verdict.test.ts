@@ -233,6 +233,36 @@ it.each([
 	],
 ])('%j has a reason', (data, reason) => expect(peppol(data).reason).toBe(reason));
 
+describe('the values of a profile that names no member', () => {
+	const said = (
+		check: 'vat' | 'peppol',
+		data: object,
+		settings: object = { yes: ['Y'], no: ['N'] },
+	) => verdict({ data, envelope: null }, { check, profile: { [check]: settings }, asked }).answer;
+
+	it.each([
+		['vat', 'valid'],
+		['vat', 'isValid'],
+		['peppol', 'reachable'],
+		['peppol', 'registered'],
+	] as const)('hold for %s, in %s, instead of true and false', (check, member) => {
+		const answers = ['Y', 'N', true, false].map((value) => said(check, { [member]: value }));
+		expect(answers).toEqual(['yes', 'no', 'unknown', 'unknown']);
+	});
+
+	it('leave the other answer as it is where only one is set', () => {
+		const of = (settings: object) =>
+			['Y', 'N', true, false].map((valid) => said('vat', { valid }, settings));
+		expect(of({ yes: ['Y'] })).toEqual(['yes', 'unknown', 'unknown', 'no']);
+		expect(of({ no: ['N'] })).toEqual(['unknown', 'no', 'yes', 'unknown']);
+	});
+
+	it('leave the words of VIES as they are', () => {
+		expect(said('vat', { isValid: 'Y', userError: 'VALID' })).toBe('yes');
+		expect(said('vat', { isValid: 'N', userError: 'INVALID' })).toBe('no');
+	});
+});
+
 describe('VIES', () => {
 	it('says no, and yes with the name of the company', () => {
 		expect([vat(post).answer, vat(get).answer]).toEqual(['no', 'no']);
