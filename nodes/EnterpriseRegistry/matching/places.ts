@@ -10,7 +10,7 @@ import {
 	type Place,
 } from '../reading/municipalities';
 import { doorsIn, plainHouseNumber, readStreetField } from '../reading/streetField';
-import { isSameStreet } from './streets';
+import { likenessOfStreets, type StreetLikeness } from './streets';
 import { BETWEEN } from './smallWords';
 import { isSpelledLike, likeness } from './spelling';
 import { TRADES } from './trades';
@@ -82,22 +82,31 @@ interface StreetReading {
 
 /** The readings that agree best count: a street may be given in two languages, and its last number may belong to its name. */
 function compareDoors(one: Address, other: Address): Pick<Agreement, 'street' | 'houseNumber'> {
-	const pairs = readingsOf(one).flatMap((mine) =>
+	const pairs = pairsOf(one, other);
+	const houseNumber = ({ mine, theirs }: ReadingPair) =>
+		compared(mine.houseNumber, theirs.houseNumber, isSameHouseNumber);
+	const agreeing = pairs.filter(({ like }) => like === 'same');
+	if (agreeing.length > 0) return { street: true, houseNumber: anyOf(agreeing.map(houseNumber)) };
+	const unclear = pairs.filter(({ like }) => like !== 'different');
+	if (pairs.length > 0 && unclear.length === 0) return { street: false, houseNumber: null };
+	return { street: null, houseNumber: anyOf(unclear.map(houseNumber)) };
+}
+
+/** A reading of each of two streets. */
+interface ReadingPair {
+	mine: StreetReading;
+	theirs: StreetReading;
+	like: StreetLikeness;
+}
+
+const pairsOf = (one: Address, other: Address): ReadingPair[] =>
+	readingsOf(one).flatMap((mine) =>
 		readingsOf(other).map((theirs) => ({
 			mine,
 			theirs,
-			street: isSameStreet(mine.name, theirs.name),
+			like: likenessOfStreets(mine.name, theirs.name),
 		})),
 	);
-	const houseNumber = ({ mine, theirs }: (typeof pairs)[number]) =>
-		compared(mine.houseNumber, theirs.houseNumber, isSameHouseNumber);
-	const agreeing = pairs.filter(({ street }) => street === true);
-	if (agreeing.length > 0) return { street: true, houseNumber: anyOf(agreeing.map(houseNumber)) };
-	if (pairs.length > 0 && pairs.every(({ street }) => street === false))
-		return { street: false, houseNumber: null };
-	const unclear = pairs.filter(({ street }) => street === null);
-	return { street: null, houseNumber: anyOf(unclear.map(houseNumber)) };
-}
 
 /** True before false before what cannot be compared. */
 function anyOf(agreements: Array<boolean | null>): boolean | null {
@@ -134,10 +143,14 @@ export function isSameHouseNumber(one: string, other: string): boolean | null {
 	return isWithinRange && isLetterSame;
 }
 
-/** Whether two streets are one; null if they cannot be compared, as they are in two languages, or one cannot be read. */
-export function sameStreet(one: string, other: string): boolean | null {
-	return compareDoors({ ...NOWHERE, street: one }, { ...NOWHERE, street: other }).street;
+/** How two streets are alike, each of which may be given in two languages; `unread` if one of them cannot be read. */
+export function compareStreets(one: string, other: string): StreetLikeness | 'unread' {
+	const pairs = pairsOf({ ...NOWHERE, street: one }, { ...NOWHERE, street: other });
+	return BEST_FIRST.find((each) => pairs.some(({ like }) => like === each)) ?? 'unread';
 }
+
+/** In one language, a doubt is one, also where the other street is given in a second language. */
+const BEST_FIRST: StreetLikeness[] = ['same', 'doubtful', 'otherLanguage', 'different'];
 
 const NOWHERE = partsFrom();
 

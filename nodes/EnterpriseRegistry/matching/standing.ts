@@ -6,8 +6,8 @@ import { foldName } from './foldedName';
 import {
 	addressOf,
 	compareAddresses,
+	compareStreets,
 	foldMunicipality,
-	sameStreet,
 	type Agreement,
 } from './places';
 import { byRung, MIN_OWN_WORDS, PLACES, RUNGS, type Needs, type Place, type Rung } from './policy';
@@ -115,19 +115,26 @@ const filled = <T extends object>(known: T, more: T): T =>
 		]),
 	) as T;
 
+/** The search by address has found a hit in the searched street, whatever language its record has; unless the record shows another one. */
 function addressOfHit(hit: Company, address: Address, searched: Address): Address {
 	if (hit.isInStreet !== true || searched.street === null) return address;
 	const postalCode = address.postalCode ?? searched.postalCode;
 	const { street } = address;
-	const isElsewhere = street !== null && sameStreet(street, searched.street) === false;
-	return { ...address, postalCode, street: isElsewhere ? street : searched.street };
+	if (street !== null && !mayBeTranslated(street, searched.street))
+		return { ...address, postalCode };
+	return { ...address, postalCode, street: searched.street };
 }
 
 /** The search by address knows a street in both languages, a record shows one. */
-function joined(one: Address, other: Address): Address {
-	const isOtherLanguage = sameStreet(one.street ?? '', other.street ?? '') === null;
-	return filled(isOtherLanguage ? { ...one, street: null } : one, other);
-}
+const joined = (one: Address, other: Address): Address =>
+	filled(
+		mayBeTranslated(one.street ?? '', other.street ?? '') ? { ...one, street: null } : one,
+		other,
+	);
+
+/** A street that cannot be read may be any. */
+const mayBeTranslated = (one: string, other: string): boolean =>
+	['otherLanguage', 'unread'].includes(compareStreets(one, other));
 
 const byStanding = (one: Standing, other: Standing): number =>
 	Number(other.isOpen) - Number(one.isOpen) ||

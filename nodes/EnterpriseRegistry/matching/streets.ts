@@ -5,24 +5,35 @@ import { memoize, synonyms, words } from './wordLists';
 import { wordsOf, type Word } from './words';
 
 /**
- * Whether two names of streets are those of one. Null if they are in two languages and have no name in common, because no list has the translations of
- * streets. Numbers and letters that number something must be equal: Leopold II-laan is not Leopold III-laan.
+ * How the names of two streets are alike. `doubtful` may be a typing error or another street: Beukenlaan and Berkenlaan are neighbours in many
+ * municipalities. `otherLanguage` are names with nothing in common in two languages, because no list has the translations of streets.
  */
-export function isSameStreet(one: string, other: string): boolean | null {
+export type StreetLikeness = 'same' | 'doubtful' | 'otherLanguage' | 'different';
+
+/** Numbers and letters that number something must be equal: Leopold II-laan is not Leopold III-laan. */
+export function likenessOfStreets(one: string, other: string): StreetLikeness {
 	const [mine, theirs] = [foldStreet(one), foldStreet(other)];
 	const isOneLanguage = mine.isFrench === theirs.isFrench;
-	if (mine.numbers !== theirs.numbers) {
-		// Of "Rue du 11 Novembre" and "Elfnovemberlaan", one has its number in words.
-		const isInWords = mine.numbers === '' || theirs.numbers === '';
-		return !isOneLanguage && isInWords ? null : false;
-	}
-	if (isSpelledLike(mine.whole, theirs.whole)) return true;
-	if (isSameKind(mine.kind, theirs.kind) && isSameName(mine.name, theirs.name)) return true;
+	if (mine.numbers !== theirs.numbers)
+		return !isOneLanguage && isNumbered(mine) !== isNumbered(theirs)
+			? 'otherLanguage'
+			: 'different';
+	if (isSpelledLike(mine.whole, theirs.whole)) return 'same';
+	const isOneKind = isSameKind(mine.kind, theirs.kind);
 	// "Chemin 25" and "Weg 25" have no other name.
-	if (isSameKind(mine.kind, theirs.kind) && mine.numbers !== '' && isNameless(mine, theirs))
-		return true;
-	return isOneLanguage ? false : null;
+	if (isOneKind && isNumbered(mine) && isNameless(mine, theirs)) return 'same';
+	const like = isOneKind ? likenessOfNames(mine.name, theirs.name) : 'different';
+	if (like === 'same') return like;
+	if (!isOneLanguage) return 'otherLanguage';
+	return isSlipInKind(mine, theirs) ? 'doubtful' : like;
 }
+
+/** Of "Rue du 11 Novembre" and "Elfnovemberlaan", one has its number in words. */
+const isNumbered = ({ numbers }: FoldedStreet): boolean => numbers !== '';
+
+/** "Kerkstaat": the word of the kind is not known, because the slip is in it. */
+const isSlipInKind = (one: FoldedStreet, other: FoldedStreet): boolean =>
+	(one.kind === undefined || other.kind === undefined) && likeness(one.whole, other.whole) !== null;
 
 const isNameless = (...streets: FoldedStreet[]): boolean =>
 	streets.every(({ name, kind }) => name.length === 0 && kind !== undefined);
@@ -77,19 +88,52 @@ const TRANSLATED_KINDS = new Map<string, Set<string>>(
 );
 
 /** As the street is spelled, or with a title or a first name left out or shortened: "Avenue (du Roi) Albert", "D. Boucherystraat". */
-function isSameName(one: string[], other: string[]): boolean {
+function likenessOfNames(one: string[], other: string[]): NameLikeness {
 	const initials = [one, other].map(([first = '']) => (first.length === 1 ? first : ''));
-	if (initials[0] !== initials[1] && !initials.includes('')) return false;
-	if (isAlike(one, other)) return true;
-	const [mine, theirs] = [withoutTitles(one), withoutTitles(other)];
-	if (mine.length < one.length && theirs.length < other.length) return false;
-	if (mine.length + theirs.length < one.length + other.length && isAlike(mine, theirs)) return true;
-	return isAlike(...withoutInitial(mine, theirs)) || isAlike(...withoutInitial(theirs, mine));
+	if (initials[0] !== initials[1] && !initials.includes('')) return 'different';
+	const likes = waysToRead(one, other).map(likenessOfWords);
+	return BEST_FIRST.find((like) => likes.includes(like)) ?? 'different';
 }
 
-function isAlike(one: string[], other: string[]): boolean {
-	const [mine, theirs] = [one.join(''), other.join('')];
-	return mine !== '' && theirs !== '' && likeness(mine, theirs) !== null;
+type NameLikeness = Exclude<StreetLikeness, 'otherLanguage'>;
+
+const BEST_FIRST: NameLikeness[] = ['same', 'doubtful'];
+
+/** The words of one street and of another. */
+interface Names {
+	mine: string[];
+	theirs: string[];
+}
+
+/** A title may be left out of one of them, and behind that an initial. */
+function waysToRead(one: string[], other: string[]): Names[] {
+	const asTheyAre = { mine: one, theirs: other };
+	const [mine, theirs] = [withoutTitles(one), withoutTitles(other)];
+	// Koning Albert is not Koningin Elisabeth.
+	if (mine.length < one.length && theirs.length < other.length) return [asTheyAre];
+	return [
+		asTheyAre,
+		{ mine, theirs },
+		...withoutInitial(mine, theirs),
+		...withoutInitial(theirs, mine),
+	];
+}
+
+/** As words of names are compared; but where spaces tell the words, a typing error must be one in its own word: Oude Beukenlaan, Oude Berkenlaan. */
+function likenessOfWords({ mine, theirs }: Names): NameLikeness {
+	const [one, other] = [mine.join(''), theirs.join('')];
+	if (one === '' || other === '') return 'different';
+	const like = likeness(one, other);
+	if (like === null) return 'different';
+	if (like === 'same' || like === 'spelled') return 'same';
+	if (mine.length !== theirs.length) return like === 'typo' ? 'same' : 'doubtful';
+	const isTypo = mine.every((word, at) => isSameOrTypo(word, theirs[at] ?? ''));
+	return isTypo ? 'same' : 'doubtful';
+}
+
+function isSameOrTypo(one: string, other: string): boolean {
+	const like = likeness(one, other);
+	return like !== null && like !== 'doubtful';
 }
 
 function withoutTitles(name: string[]): string[] {
@@ -97,13 +141,13 @@ function withoutTitles(name: string[]): string[] {
 	return left.length > 0 ? left : name;
 }
 
-/** Without an initial in front of the one, and the first name for which it may stand in the other. */
-function withoutInitial(one: string[], other: string[]): [string[], string[]] {
+/** Without an initial in front of the one, and the first name for which it may stand in the other; none if there is no initial. */
+function withoutInitial(one: string[], other: string[]): Names[] {
 	const [initial = '', ...rest] = one;
-	if (!/^\p{L}$/u.test(initial) || rest.length === 0) return [one, []];
-	if (other.length === rest.length) return [rest, other];
+	if (!/^\p{L}$/u.test(initial) || rest.length === 0) return [];
+	if (other.length === rest.length) return [{ mine: rest, theirs: other }];
 	const isFirstName = other.length === one.length && other[0]?.startsWith(initial) === true;
-	return isFirstName ? [rest, other.slice(1)] : [one, []];
+	return isFirstName ? [{ mine: rest, theirs: other.slice(1) }] : [];
 }
 
 /** Words that streets abbreviate. By hand, as above. */

@@ -34,6 +34,8 @@ it.each<[UserRecord, string]>([
 	[{ street: 'Kerkstraat 12, 1500 Hal' }, 'spelling'],
 	[{ street: 'Kerkstraat 12, 2000 Antwerpen' }, 'different'],
 	[{ street: 'Kerkstraat 13' }, 'different'],
+	[{ street: 'Kerckstraat' }, 'different'],
+	[{ street: 'Kerckstraat 12, 1500 Halle' }, 'different'],
 	[{ houseNumber: '12a' }, 'spelling'],
 	[{ houseNumber: '12 bus 2' }, 'spelling'],
 	[{ houseNumber: '14 bus 2' }, 'different'],
@@ -60,6 +62,16 @@ it.each<[UserRecord, string]>([
 	[{ mainActivity: '35.120 - production' }, 'spelling'],
 	[{ mainActivity: '35110' }, 'different'],
 ])('%j is %s', (record, kind) => expect(kindOf(record)).toBe(kind));
+
+it('a street with one letter different is another one, which a patch with Overwrite corrects where it stands', () => {
+	const register = readEnterprise({ ...RECORD, address: { street: 'Heidestraat', number: '12' } });
+	const { summary, patch } = compareRecords({ street: 'Weidestraat' }, register, true);
+	expect(summary).toBe('Different: street ("Weidestraat", register: "Heidestraat").');
+	expect(patch).toEqual({ street: 'Heidestraat' });
+	expect(compareRecords({ street: 'Weidestraat 12' }, register, true).patch).toEqual({
+		street: 'Heidestraat 12',
+	});
+});
 
 it('a number that belongs to the name of the street is no house number', () => {
 	const address = { street: 'Industriezone 2', number: '15' };

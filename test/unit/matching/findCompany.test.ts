@@ -346,6 +346,36 @@ describe('the place that a name needs', () => {
 	});
 });
 
+/* Birch and beech, heath and pasture: neighbours with one letter different, or a typing error. */
+describe.each([
+	['Berkenlaan', 'Beukenlaan'],
+	['Heidestraat', 'Weidestraat'],
+	['Rue des Charmes', 'Rue des Chaumes'],
+	['Oude Berkenlaan', 'Oude Beukenlaan'],
+])('%s typed, %s found', (typed, street) => {
+	const typedAt = { ...HALLE, street: typed };
+
+	it.each(['Lemmers', 'Garage Lemmens'])('is no evidence for %s', async (name) =>
+		expect(await matched('Lemmens', [company(name, { street })], typedAt)).toBeNull(),
+	);
+
+	it.each(['shows the street', 'is as tolerant with streets'])(
+		'of the name itself, postal code and house number are the evidence, also where the search by address %s',
+		async (way) => {
+			const lemmens = company('Lemmens', { street });
+			const there = way === 'shows the street' ? lemmens : { ...lemmens, street: null };
+			const found = await match('Lemmens', [lemmens], { ...typedAt, inStreet: [there] });
+			expect(found.match).toBe(true);
+			expect(found.reason).toBe('The name is the same; postal code and house number agree.');
+		},
+	);
+
+	it('is not nearer than a namesake elsewhere in the place', async () => {
+		const namesakes = [company('Lemmens', { street }), company('Lemmens', { street: 'Dorp' })];
+		expect(await matched('Lemmens', namesakes, typedAt)).toBeNull();
+	});
+});
+
 it('a namesake in another house of the street is no nearer than one elsewhere in the place', async () => {
 	const register = [company('Maes'), company('Maes', { street: 'Molenstraat' })];
 	const found = await match('Maes', register, { ...HALLE, houseNumber: '99' });

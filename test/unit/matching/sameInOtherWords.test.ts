@@ -56,6 +56,7 @@ it.each([
 	['name', 'Bakkerij Bas'],
 	['name', 'Garage Tas'],
 	['street', 'Kerkweg'],
+	['street', 'Kerkastraat'],
 	['municipality', 'Gent'],
 	['postalCode', '1020'],
 	['juridicalForm', 'Besloten vennootschap'],
@@ -66,6 +67,14 @@ it.each([
 	['startDate', '2010-05-02'],
 	['mainActivityCode', '10712'],
 ])('%s: %j is a change', (member, now) => expect(isSame(member, now)).toBe(false));
+
+it.each([
+	['Heidestraat', 'Weidestraat'],
+	['Rue des Charmes', 'Rue des Chaumes'],
+])('from %s to %s a company has moved', (street, now) => {
+	const before = { ...COMPANY, street };
+	expect(isSameInOtherWords('street', before, { ...before, street: now })).toBe(false);
+});
 
 it('a label is only a wording of its code', () => {
 	expect(isSame('statusLabel', 'Actif')).toBe(true);

@@ -37,6 +37,8 @@ interface Typed extends Partial<Address> {
 	byName?: (page: number) => Hits;
 	/** The establishments that a search by name and postal code may find; without it, none are searched. */
 	shops?: Company[];
+	/** What the search by address finds, whatever is asked; without it, those that are in the street. */
+	inStreet?: Company[];
 }
 
 /** What a match may ask for, in its order. */
@@ -46,7 +48,7 @@ type Call = 'name' | 'address' | 'establishments';
 export async function match(
 	name: string,
 	register: Company[],
-	{ byName = () => pageOf(register), shops, ...typed }: Typed = {},
+	{ byName = () => pageOf(register), shops, inStreet: there, ...typed }: Typed = {},
 ) {
 	const calls: Call[] = [];
 	const answer = async (call: Call, hits: Hits) => {
@@ -57,7 +59,7 @@ export async function match(
 		{
 			byName: async (_, page) => await answer('name', byName(page)),
 			byAddress: async ({ postalCode, street }) =>
-				await answer('address', pageOf(inStreet(register, postalCode, street))),
+				await answer('address', pageOf(there ?? inStreet(register, postalCode, street))),
 			...(shops !== undefined && {
 				establishments: async (_: string, postalCode: string) =>
 					await answer(
