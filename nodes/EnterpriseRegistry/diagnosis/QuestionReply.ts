@@ -1,6 +1,7 @@
 import type { Failure } from '../failure';
 import { readJson, type Json } from '../json';
 import { envelopeIn } from '../registry/envelope';
+import type { ParameterCandidate, Unnamed } from '../registry/parameterNames';
 import type { ServiceProfile } from '../registry/profile';
 import type { Exchange } from '../registry/RegistryClient';
 import type { RegistryAnswer } from '../transport/types';
@@ -23,6 +24,14 @@ export type SilentReply = { kind: 'silent'; failure: Failure; received?: AnswerP
 interface AskedAbout {
 	/** The number that was asked about; empty if there was none. */
 	asked: string;
+	/** Under which parameter, where its name is not specified. */
+	under?: UnderParameter;
+}
+
+/** What was asked for, and the parameter that had it. */
+export interface UnderParameter {
+	unnamed: Unnamed;
+	parameter: ParameterCandidate;
 }
 
 /** What became of a question. */

@@ -5,6 +5,7 @@ import { readAnswer } from '../registry/answer';
 import type { Endpoint } from '../registry/endpoints';
 import type { ServiceProfile } from '../registry/profile';
 import {
+	askedOtherwise,
 	unansweredFinding,
 	unaskedFinding,
 	unreadFinding,
@@ -30,29 +31,32 @@ interface AskedOften {
 
 /** Whether a check is read, for companies of both kinds. It is judged by the replies with data; the detail tells where others had none. */
 export function checkFinding(asked: AskedOften, profiles: Profiles): Finding {
-	const { subject, replies } = asked;
-	const { yes, no } = {
-		yes: replies.yes.filter(isServedReply),
-		no: replies.no.filter(isServedReply),
-	};
+	const { subject, endpoint, replies } = asked;
+	const yes = replies.yes.filter(isServedReply);
+	const no = replies.no.filter(isServedReply);
 	const notServed = [
 		...(yes.length === 0 ? replies.yes.slice(0, 1) : []),
 		...(no.length === 0 ? replies.no.slice(0, 1) : []),
 	];
 	const [problem] = notServed.map((reply) => whyNotServed(subject, reply));
 	if (problem !== undefined) return problem;
-	const [first] = [...yes, ...no];
+	const served = [...yes, ...no];
+	const [first] = served;
 	if (first === undefined) return unaskedFinding(subject);
-	const trouble = whatDoesNotWork({
-		yes: answersOf(yes, asked, profiles.learned),
-		no: answersOf(no, asked, profiles.learned),
-	});
+	const trouble =
+		askedOtherwise(first, endpoint, profiles.learned) ??
+		whatDoesNotWork({
+			yes: answersOf(yes, asked, profiles.learned),
+			no: answersOf(no, asked, profiles.learned),
+		});
 	if (trouble !== undefined) return unreadFinding(subject, trouble, first);
-	const worksNow = answersOf([...yes, ...no], asked, profiles.inUse).every(isFirm);
+	const worksNow =
+		askedOtherwise(first, endpoint, profiles.inUse) === undefined &&
+		answersOf(served, asked, profiles.inUse).every(isFirm);
 	const detail = [statusOf(first), ...notAllAnswered(replies)].join(' ');
-	const finding = workingFinding(subject, { worksNow, detail });
-	if (no.length > 0) return finding;
-	return { ...finding, finding: `${subject}: a yes works; nothing was asked about a no.` };
+	const part =
+		no.length > 0 ? undefined : { what: 'a yes', beside: 'nothing was asked about a no' };
+	return workingFinding(subject, { worksNow, detail, part });
 }
 
 const whyNotServed = (subject: string, reply: QuestionReply): Finding =>

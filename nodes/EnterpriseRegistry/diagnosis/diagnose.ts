@@ -30,9 +30,9 @@ function findingsAbout(questions: Question[], replies: Replies, profiles: Profil
 	for (const question of questions)
 		if (question.subject !== undefined && !bySubject.has(question.subject))
 			bySubject.set(question.subject, question);
-	return [...bySubject].map(([subject, { name, endpoint, expected }]) =>
+	return [...bySubject].map(([subject, { name, endpoint, expects, expected }]) =>
 		expected === undefined
-			? findingFor({ subject, endpoint, reply: replies.named[name] }, profiles)
+			? findingFor({ subject, endpoint, expects, reply: replies.named[name] }, profiles)
 			: checkFinding(
 					{ subject, endpoint, check: expected.check, replies: replies.checks[expected.check] },
 					profiles,

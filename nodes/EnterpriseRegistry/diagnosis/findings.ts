@@ -5,7 +5,9 @@ import { readEnterprise } from '../reading/enterprise';
 import { readAnswer } from '../registry/answer';
 import type { Endpoint } from '../registry/endpoints';
 import { entriesIn } from '../registry/envelope';
+import { candidatesFor } from '../registry/parameterNames';
 import type { ServiceProfile } from '../registry/profile';
+import type { Question } from './questions';
 import { isSilentReply, type AnsweredReply, type QuestionReply } from './QuestionReply';
 
 /** One item of the output. The first words of `finding` say what works. */
@@ -22,32 +24,62 @@ export interface Profiles {
 	learned: ServiceProfile;
 }
 
-interface Asked {
+interface Asked extends Pick<Question, 'endpoint' | 'expects'> {
 	subject: string;
-	endpoint: Endpoint;
 	/** Undefined for what was not asked. */
 	reply: QuestionReply | undefined;
 }
 
 /** Whether the nodes read an answer, now or with the profile that was learned. */
-export function findingFor({ subject, endpoint, reply }: Asked, profiles: Profiles): Finding {
+export function findingFor(
+	{ subject, endpoint, expects, reply }: Asked,
+	profiles: Profiles,
+): Finding {
 	if (reply === undefined) return unaskedFinding(subject);
 	if (isSilentReply(reply)) return unansweredFinding(subject, reply.failure);
-	const notRead = missingIn(reply, endpoint, profiles.learned);
-	if (notRead.length > 0) return unreadFinding(subject, `not read: ${notRead.join(', ')}`, reply);
-	const worksNow = missingIn(reply, endpoint, profiles.inUse).length === 0;
+	const trouble = (profile: ServiceProfile) =>
+		askedOtherwise(reply, endpoint, profile) ?? troubleIn(reply, { endpoint, expects }, profile);
+	const remaining = trouble(profiles.learned);
+	if (remaining !== undefined) return unreadFinding(subject, remaining, reply);
+	const worksNow = trouble(profiles.inUse) === undefined;
 	return workingFinding(subject, { worksNow, detail: statusOf(reply) });
 }
 
-export const workingFinding = (
-	subject: string,
-	{ worksNow, detail }: { worksNow: boolean; detail: string },
-): Finding => ({
-	subject,
-	finding: worksNow ? `${subject}: works.` : `${subject}: works once the profile is pasted.`,
-	status: 'recognised',
-	detail,
-});
+interface Working {
+	/** Without a change of the profile in use. */
+	worksNow: boolean;
+	detail: string;
+	/** What works, if not all, and what is to be said beside it. */
+	part?: { what: string; beside: string };
+}
+
+export const workingFinding = (subject: string, { worksNow, detail, part }: Working): Finding => {
+	const what = part === undefined ? 'works' : `${part.what} works`;
+	const when = worksNow ? '' : ' once the profile is pasted';
+	const beside = part === undefined ? '' : `; ${part.beside}`;
+	return {
+		subject,
+		finding: `${subject}: ${what}${when}${beside}.`,
+		status: 'recognised',
+		detail,
+	};
+};
+
+/** What to say where the nodes do not ask with a profile as it was asked here; undefined where they do. */
+export function askedOtherwise(
+	{ under }: AnsweredReply,
+	endpoint: Endpoint,
+	profile: ServiceProfile,
+): string | undefined {
+	if (under === undefined) return undefined;
+	const { unnamed, parameter } = under;
+	const isTried = candidatesFor(endpoint, unnamed, profile).some(
+		({ name, value }) => name === parameter.name && value === parameter.value,
+	);
+	return isTried
+		? undefined
+		: 'the parameter of the profile is refused, and which other one is right cannot be told';
+}
 
 export const unaskedFinding = (subject: string): Finding => ({
 	subject,
@@ -93,14 +125,30 @@ const READERS: Partial<
 	},
 };
 
+/** What the nodes cannot make of a reply, or what is wrong with it; undefined where it is as it should be. */
+function troubleIn(
+	{ answer, asked }: AnsweredReply,
+	{ endpoint, expects }: Pick<Question, 'endpoint' | 'expects'>,
+	profile: ServiceProfile,
+): string | undefined {
+	const reading = readAnswer(answer, { endpoint, profile, asked, path: endpoint.path });
+	if (reading.kind === 'failure') {
+		if (reading.failure.kind !== 'absent' || endpoint.reads !== 'record') return 'not read: data';
+		return expects === 'absent'
+			? undefined
+			: 'the service says "no such company" of one that should exist';
+	}
+	const missing = missingIn(reading.data, endpoint, profile);
+	if (missing.length > 0) return `not read: ${missing.join(', ')}`;
+	return expects === 'absent'
+		? 'the service has a record of a company that should not exist'
+		: undefined;
+}
+
 /** The members that are not read. */
-function missingIn(reply: AnsweredReply, endpoint: Endpoint, profile: ServiceProfile): string[] {
-	const { reads, path } = endpoint;
-	const reading = readAnswer(reply.answer, { endpoint, profile, asked: reply.asked, path });
-	if (reading.kind === 'failure')
-		return reading.failure.kind === 'absent' && reads === 'record' ? [] : ['data'];
-	const secret = endpoint.givesSecret && { hmacSecret: textAt(reading.data, 'hmacSecret') };
-	const members = { ...READERS[reads]?.(reading.data, profile), ...secret };
+function missingIn(data: unknown, endpoint: Endpoint, profile: ServiceProfile): string[] {
+	const secret = endpoint.givesSecret && { hmacSecret: textAt(data, 'hmacSecret') };
+	const members = { ...READERS[endpoint.reads]?.(data, profile), ...secret };
 	return Object.entries(members)
 		.filter(([, value]) => value === null)
 		.map(([name]) => name);

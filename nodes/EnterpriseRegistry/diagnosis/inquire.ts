@@ -5,7 +5,13 @@ import { candidatesFor } from '../registry/parameterNames';
 import type { ServiceProfile } from '../registry/profile';
 import type { RegistryClient } from '../registry/RegistryClient';
 import type { Question } from './questions';
-import { isServedReply, isSilentReply, replyOf, type QuestionReply } from './QuestionReply';
+import {
+	isServedReply,
+	isSilentReply,
+	replyOf,
+	type QuestionReply,
+	type UnderParameter,
+} from './QuestionReply';
 
 /** The replies to the questions of one check, in the order in which they were asked. */
 export interface CheckReplies {
@@ -45,6 +51,8 @@ const MAX_SILENT_IN_A_ROW = 2;
 interface Tried {
 	way: ServiceProfile;
 	reply: QuestionReply;
+	/** Undefined for a question whose parameters all have a specified name. */
+	under: UnderParameter | undefined;
 }
 
 /** What has been asked, and what is known from it for the next question. */
@@ -65,26 +73,31 @@ class Inquiry {
 	async put(question: Question): Promise<void> {
 		if (question.after !== undefined && !isServedReply(this.named[question.after])) return;
 		const tried = await this.tryWays(question);
-		const accepted = tried.filter(({ reply }) => !refusesTheWay(reply));
-		const best = accepted.find(({ reply }) => !isSilentReply(reply)) ?? tried[0];
+		const [first] = tried;
+		const [understood, ...others] = tried.filter(({ reply }) => isUnderstood(reply));
+		const best = understood ?? first;
 		if (best === undefined) return;
 		this.replies.set(question, best.reply);
 		this.named[question.name] ??= best.reply;
 		this.using = withWay(this.using, best.way);
-		// Where several ways are accepted, a service may ignore what it does not know, and nothing follows.
-		if (accepted.length === 1) this.learned = withWay(this.learned, best.way);
+		// Where several ways are understood, a service may ignore what it does not know; what is silent may be understood as well.
+		const isOnly = others.length === 0 && tried.every((one) => one === best || isRefused(one));
+		if (isOnly) this.learned = withWay(this.learned, best.way);
 	}
 
 	/** In the usual way; where that is refused, in all ways of the next list, as only one of them may be accepted. */
 	private async tryWays(question: Question): Promise<Tried[]> {
 		const tried: Tried[] = [];
 		for (const ways of [[{}], ...(question.alternatives ?? [])]) {
-			if (!tried.every(({ reply }) => refusesTheWay(reply))) break;
+			if (!tried.every(isRefused)) break;
 			for (const way of ways) {
 				if (!this.mayAsk(question)) continue;
-				const reply = await this.ask(question, withWay(this.using, way));
+				const profile = withWay(this.using, way);
+				const under = parameterFor(question, profile);
+				if (tried.some((one) => isSameParameter(one.under, under))) continue;
+				const reply = await this.ask(question, profile, under);
 				this.note(reply);
-				tried.push({ way, reply });
+				tried.push({ way, reply, under });
 			}
 		}
 		return tried;
@@ -108,17 +121,20 @@ class Inquiry {
 	}
 
 	/** Asks once, without waits, repeats and memory: what counts is what this service says now. */
-	private async ask(question: Question, profile: ServiceProfile): Promise<QuestionReply> {
-		const { endpoint, after, unnamed, number = '', body, query } = question;
+	private async ask(
+		question: Question,
+		profile: ServiceProfile,
+		under: UnderParameter | undefined,
+	): Promise<QuestionReply> {
+		const { endpoint, after, number = '', body, query } = question;
 		const cleansUp = endpoint.method === 'DELETE';
 		const once = this.client.with({
 			...{ maxWait: 0, reuseFor: 0, coalesces: false, cleansUp },
 			onAnswer: undefined,
 		});
-		const [parameter] = unnamed === undefined ? [] : candidatesFor(endpoint, unnamed, profile);
-		const named = parameter && { [parameter.name]: parameter.value };
+		const named = under && { [under.parameter.name]: under.parameter.value };
 		const input = { number, id: this.idMadeBy(after), body, query: { ...query, ...named } };
-		return replyOf(await once.exchange(endpoint, input), number, profile);
+		return { ...replyOf(await once.exchange(endpoint, input), number, profile), under };
 	}
 
 	/** The ID of what an earlier question made; empty where there is none. */
@@ -152,6 +168,24 @@ class Inquiry {
 /** P: 400 is for a parameter that is missing. What answers otherwise may be an outage, and tells nothing. */
 const refusesTheWay = (reply: QuestionReply): boolean =>
 	reply.kind === 'refused' && [400, 422].includes(reply.answer.status);
+
+const isRefused = ({ reply }: Tried): boolean => refusesTheWay(reply);
+
+/** Data, or "no such company": the question was understood. */
+const isUnderstood = ({ kind }: QuestionReply): boolean => kind === 'served' || kind === 'absent';
+
+/** The likeliest parameter; undefined where all have a specified name. */
+function parameterFor(
+	{ endpoint, unnamed }: Question,
+	profile: ServiceProfile,
+): UnderParameter | undefined {
+	if (unnamed === undefined) return undefined;
+	const [parameter] = candidatesFor(endpoint, unnamed, profile);
+	return parameter && { unnamed, parameter };
+}
+
+const isSameParameter = (one?: UnderParameter, other?: UnderParameter): boolean =>
+	one?.parameter.name === other?.parameter.name && one?.parameter.value === other?.parameter.value;
 
 const withWay = (profile: ServiceProfile, way: ServiceProfile): ServiceProfile => ({
 	...profile,

@@ -24,6 +24,8 @@ export interface Question {
 	subject?: string;
 	/** For a check: whether the company is one of those that the user says are on Peppol, or one that cannot be. */
 	expected?: { check: Check; answer: 'yes' | 'no' };
+	/** Where it is asked about a company that does not exist. */
+	expects?: 'absent';
 	number?: string;
 	/** What stands under a parameter whose name no source specifies. */
 	unnamed?: Unnamed;
@@ -35,11 +37,19 @@ export interface Question {
 	after?: string;
 }
 
-/** The first of each list is what the nodes try anyway. */
-const OTHER_SEARCHES = [SEARCH_KEYS.slice(1).map((key) => ({ companySearchKey: key }))];
-const OTHER_PEPPOL_CHECKS = [
-	PEPPOL_KEYS.slice(1).map(({ key }) => ({ peppol: { key } })),
-	PEPPOL_FORMS.slice(1).map((form) => ({ peppol: { form } })),
+/** All of the usual names, since the profile in use may have a wrong one. What was asked already is not asked again. */
+const OTHER_SEARCHES: ServiceProfile[][] = [SEARCH_KEYS.map((key) => ({ companySearchKey: key }))];
+/**
+ * A form of the profile in use may be as wrong as its key: each key is asked with its own form first, and then with that one; each
+ * form under the key of the profile in use, and then under the likeliest.
+ */
+const OTHER_PEPPOL_CHECKS: ServiceProfile[][] = [
+	PEPPOL_KEYS.map(({ key }) => ({ peppol: { key, form: undefined } })),
+	PEPPOL_KEYS.map(({ key }) => ({ peppol: { key } })),
+	PEPPOL_FORMS.map((form) => ({ peppol: { form } })),
+	PEPPOL_KEYS.slice(0, 1).flatMap(({ key }) =>
+		PEPPOL_FORMS.map((form) => ({ peppol: { key, form } })),
+	),
 ];
 
 /** Their check digits are right, and no company has them. */
@@ -69,10 +79,11 @@ export function questionsAbout({ onPeppol, notOnPeppol, url }: About): Question[
 			name: 'unknown',
 			endpoint: enterprise,
 			number: UNKNOWN,
+			expects: 'absent',
 			subject: 'Answer for an unknown number',
 		},
 		{ name: 'known', endpoint: enterprise, number, subject: 'Record of an enterprise' },
-		{ name: 'unknownToo', endpoint: enterprise, number: UNKNOWN_TOO },
+		{ name: 'unknownToo', endpoint: enterprise, expects: 'absent', number: UNKNOWN_TOO },
 		{ name: 'nowhere', endpoint: NOWHERE, number: UNKNOWN },
 		{ name: 'webhooks', endpoint: endpoints.webhooks, subject: 'Webhooks' },
 		{

@@ -77,6 +77,41 @@ describe('the service of the interface', () => {
 		);
 	});
 
+	it('is told to know no company where it says so of one that exists', async () => {
+		registry.sandbox.answer('GET /v2/enterprise/:number', () => ({
+			status: 404,
+			body: {
+				...{ success: false, data: null, error: 'Not found' },
+				timestamp: '2026-06-05T09:00:00.000Z',
+			},
+		}));
+		const findings = await diagnose();
+		const found = (wanted: string) => findings.find(({ subject }) => subject === wanted);
+		expect(found('Record of an enterprise')).toMatchObject({
+			finding:
+				'Record of an enterprise: the service says "no such company" of one that should exist.',
+			status: 'unusual',
+		});
+		expect(found('Answer for an unknown number')?.finding).toBe(
+			'Answer for an unknown number: works.',
+		);
+		expect(findings[0]!.finding).not.toContain('all works');
+	});
+
+	it('is told to find a company where none should be', async () => {
+		registry.sandbox.answer('GET /v2/enterprise/:number', ({ params }) => ({
+			body: {
+				...{ success: true, error: null, timestamp: '2026-06-05T09:00:00.000Z' },
+				data: { enterpriseNumber: params.number, denomination: 'Demo', status: 'AC' },
+			},
+		}));
+		const said = (await diagnose()).map(({ finding }) => finding);
+		expect(said).toContain('Record of an enterprise: works.');
+		expect(said).toContain(
+			'Answer for an unknown number: the service has a record of a company that should not exist.',
+		);
+	});
+
 	it('is not asked about more than three companies of a kind', async () => {
 		const onPeppol = '0403.170.701 0202.239.951 0214.596.464 0402.206.045';
 		const { error } = await registry.run('service.diagnose', { onPeppol });

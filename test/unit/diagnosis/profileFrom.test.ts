@@ -71,21 +71,19 @@ const always = (data: unknown) => () => data;
 
 describe('the names of parameters', () => {
 	type Serve = (path: string, query: Record<string, unknown>) => [status: number, body: unknown];
-	const learned = async (serve: Serve) => {
+	const diagnosed = async (serve: Serve, inUse: ServiceProfile = {}) => {
 		const send: Dispatch['send'] = async ({ path, query = {} }) => {
 			const [status, body] = serve(path, query);
 			const text = JSON.stringify(body);
 			return { status, headers: {}, text, from: 'service' as const };
 		};
-		const client = new RegistryClient({ dispatch: { send }, session: {} } as never);
+		const connection = { dispatch: { send }, session: {}, serviceProfile: inUse };
+		const client = new RegistryClient(connection as never);
 		const onPeppol = [readNumber(ON[0]).number as EnterpriseNumber];
-		const [first] = await diagnose(
-			client,
-			{ onPeppol, notOnPeppol: [] },
-			{ now: 0, timeZone: 'UTC' },
-		);
-		return valueAt(first, 'profile');
+		return await diagnose(client, { onPeppol, notOnPeppol: [] }, { now: 0, timeZone: 'UTC' });
 	};
+	const learned = async (serve: Serve, inUse?: ServiceProfile) =>
+		valueAt((await diagnosed(serve, inUse))[0], 'profile');
 	const good = { success: true, data: { results: [] }, timestamp: TIME };
 	const no = { success: false, error: 'no', timestamp: TIME };
 	/** Accepts these queries, refuses all others of its path, and answers everything else. */
@@ -108,6 +106,88 @@ describe('the names of parameters', () => {
 	])('are learned where only %s is accepted', async (_which, serve, profile) =>
 		expect(await learned(serve)).toEqual(profile),
 	);
+
+	const BOTH_WRONG = { peppol: { key: 'company', form: 'vat' } } as const;
+	it.each<[ServiceProfile, Serve, ServiceProfile]>([
+		[
+			{ companySearchKey: 'search' },
+			accepting('/companies/search', 'name=bel'),
+			{ companySearchKey: 'name' },
+		],
+		[
+			{ companySearchKey: 'name' },
+			accepting('/companies/search', 'q=bel'),
+			{ companySearchKey: 'q' },
+		],
+		[
+			{ peppol: { key: 'company' } },
+			accepting('/peppol', 'enterpriseNumber=0403.170.701'),
+			{ peppol: { key: 'enterpriseNumber' } },
+		],
+		[
+			BOTH_WRONG,
+			accepting('/peppol', 'enterpriseNumber=0403.170.701'),
+			{ peppol: { key: 'enterpriseNumber' } },
+		],
+		[
+			BOTH_WRONG,
+			accepting('/peppol', 'participantId=0208:0403170701'),
+			{ peppol: { key: 'participantId' } },
+		],
+		[
+			BOTH_WRONG,
+			accepting('/peppol', 'company=0403170701'),
+			{ peppol: { key: 'company', form: 'digits' } },
+		],
+		[
+			BOTH_WRONG,
+			accepting('/peppol', 'enterpriseNumber=0403170701'),
+			{ peppol: { key: 'enterpriseNumber', form: 'digits' } },
+		],
+		[
+			{ peppol: { key: 'company', form: 'digits' } },
+			accepting('/peppol', 'id=0403170701'),
+			{ peppol: { key: 'id', form: 'digits' } },
+		],
+	])('in use are mended where they are wrong: %j', async (inUse, serve, profile) =>
+		expect(await learned(serve, inUse)).toEqual(profile),
+	);
+
+	it('are asked for once each, in no way twice', async () => {
+		for (const inUse of [{}, { companySearchKey: 'q' }, BOTH_WRONG]) {
+			const asked: string[] = [];
+			await diagnosed((path, query) => {
+				if (!/companies.search|peppol/.test(path)) return [200, good];
+				asked.push(`${path}?${JSON.stringify(query)}`);
+				return [400, no];
+			}, inUse);
+			expect(asked.length).toBeGreaterThan(2);
+			expect(new Set(asked).size).toBe(asked.length);
+		}
+	});
+
+	const findingAbout = async (subject: string, ...given: [Serve, ServiceProfile?]) =>
+		(await diagnosed(...given)).find((finding) => finding.subject === subject)?.finding;
+
+	it('that the nodes find themselves work; others do once the profile is pasted', async () => {
+		const works = 'Company search: works.';
+		const onceIsPasted = 'Company search: works once the profile is pasted.';
+		const search = async (accepted: string, inUse?: ServiceProfile) =>
+			await findingAbout('Company search', accepting('/companies/search', accepted), inUse);
+		expect(await search('name=bel')).toBe(works);
+		expect(await search('q=bel')).toBe(works);
+		expect(await search('search=bel', { companySearchKey: 'search' })).toBe(works);
+		expect(await search('name=bel', { companySearchKey: 'search' })).toBe(onceIsPasted);
+	});
+
+	it('cannot be told where the one in use is refused and several others are accepted', async () => {
+		const both = accepting('/companies/search', 'name=bel', 'q=bel');
+		const inUse = { companySearchKey: 'search' };
+		expect(await learned(both, inUse)).toEqual(inUse);
+		expect(await findingAbout('Company search', both, inUse)).toBe(
+			'Company search: the parameter of the profile is refused, and which other one is right cannot be told.',
+		);
+	});
 
 	it('are not learned while one of them meets an outage', async () => {
 		const one = accepting('/peppol', 'number=0403.170.701');

@@ -1,0 +1,26 @@
+import { checkFinding } from '../../../nodes/EnterpriseRegistry/diagnosis/checkFinding';
+import { replyOf } from '../../../nodes/EnterpriseRegistry/diagnosis/QuestionReply';
+import { readAnswer } from '../../../nodes/EnterpriseRegistry/registry/answer';
+import { endpoints } from '../../../nodes/EnterpriseRegistry/registry/endpoints';
+import type { ServiceProfile } from '../../../nodes/EnterpriseRegistry/registry/profile';
+
+const asked = '0403.170.701';
+const endpoint = endpoints.peppol;
+
+/** The finding about a service without an envelope that says yes, where nothing is asked about a no. */
+function findingAboutYes(inUse: ServiceProfile, learned: ServiceProfile): string {
+	const answer = { status: 200, headers: {}, text: '{"reachable":true}', from: 'service' as const };
+	const reading = readAnswer(answer, { endpoint, profile: inUse, asked, path: endpoint.path });
+	const reply = replyOf({ kind: 'answered', answer, reading }, asked, inUse);
+	const replies = { yes: [reply, reply], no: [], unasked: 0 };
+	const about = { subject: 'Peppol', endpoint, check: 'peppol' as const, replies };
+	return checkFinding(about, { inUse, learned }).finding;
+}
+
+it('a yes works now only where the profile in use reads it', () => {
+	const none = { envelope: false as const };
+	expect(findingAboutYes(none, none)).toBe('Peppol: a yes works; nothing was asked about a no.');
+	expect(findingAboutYes({}, none)).toBe(
+		'Peppol: a yes works once the profile is pasted; nothing was asked about a no.',
+	);
+});
