@@ -150,7 +150,7 @@ export function compareStreets(one: string, other: string): StreetLikeness | 'un
 }
 
 /** In one language, a doubt is one, also where the other street is given in a second language. */
-const BEST_FIRST: StreetLikeness[] = ['same', 'doubtful', 'otherLanguage', 'different'];
+const BEST_FIRST: StreetLikeness[] = ['same', 'doubtful', 'otherNaming', 'different'];
 
 const NOWHERE = partsFrom();
 

@@ -120,7 +120,7 @@ function addressOfHit(hit: Company, address: Address, searched: Address): Addres
 	if (hit.isInStreet !== true || searched.street === null) return address;
 	const postalCode = address.postalCode ?? searched.postalCode;
 	const { street } = address;
-	if (street !== null && !mayBeTranslated(street, searched.street))
+	if (street !== null && !mayBeNamedOtherwise(street, searched.street))
 		return { ...address, postalCode };
 	return { ...address, postalCode, street: searched.street };
 }
@@ -128,13 +128,13 @@ function addressOfHit(hit: Company, address: Address, searched: Address): Addres
 /** The search by address knows a street in both languages, a record shows one. */
 const joined = (one: Address, other: Address): Address =>
 	filled(
-		mayBeTranslated(one.street ?? '', other.street ?? '') ? { ...one, street: null } : one,
+		mayBeNamedOtherwise(one.street ?? '', other.street ?? '') ? { ...one, street: null } : one,
 		other,
 	);
 
 /** A street that cannot be read may be any. */
-const mayBeTranslated = (one: string, other: string): boolean =>
-	['otherLanguage', 'unread'].includes(compareStreets(one, other));
+const mayBeNamedOtherwise = (one: string, other: string): boolean =>
+	['otherNaming', 'unread'].includes(compareStreets(one, other));
 
 const byStanding = (one: Standing, other: Standing): number =>
 	Number(other.isOpen) - Number(one.isOpen) ||

@@ -1,3 +1,4 @@
+import { isRoadNumber } from '../reading/kindOfStreet';
 import { DUTCH_KINDS, dutchKindIn, FRENCH_ADJECTIVES, FRENCH_KINDS } from '../reading/streetKinds';
 import { BETWEEN } from './smallWords';
 import { isSpelledLike, likeness } from './spelling';
@@ -6,27 +7,29 @@ import { wordsOf, type Word } from './words';
 
 /**
  * How the names of two streets are alike. `doubtful` may be a typing error or another street: Beukenlaan and Berkenlaan are neighbours in many
- * municipalities. `otherLanguage` are names with nothing in common in two languages, because no list has the translations of streets.
+ * municipalities. `otherNaming` are names with nothing in common in two languages, because no list has the translations of streets, and the number of a
+ * road beside the name of a street that may be on it.
  */
-export type StreetLikeness = 'same' | 'doubtful' | 'otherLanguage' | 'different';
+export type StreetLikeness = 'same' | 'doubtful' | 'otherNaming' | 'different';
 
 /** Numbers and letters that number something must be equal: Leopold II-laan is not Leopold III-laan. */
 export function likenessOfStreets(one: string, other: string): StreetLikeness {
 	const [mine, theirs] = [foldStreet(one), foldStreet(other)];
-	const isOneLanguage = mine.isFrench === theirs.isFrench;
+	const isOneNaming = haveOneNaming(mine, theirs);
 	if (mine.numbers !== theirs.numbers)
-		return !isOneLanguage && isNumbered(mine) !== isNumbered(theirs)
-			? 'otherLanguage'
-			: 'different';
+		return !isOneNaming && isNumbered(mine) !== isNumbered(theirs) ? 'otherNaming' : 'different';
 	if (isSpelledLike(mine.whole, theirs.whole)) return 'same';
 	const isOneKind = isSameKind(mine.kind, theirs.kind);
 	// "Chemin 25" and "Weg 25" have no other name.
 	if (isOneKind && isNumbered(mine) && isNameless(mine, theirs)) return 'same';
 	const like = isOneKind ? likenessOfNames(mine.name, theirs.name) : 'different';
 	if (like === 'same') return like;
-	if (!isOneLanguage) return 'otherLanguage';
+	if (!isOneNaming) return 'otherNaming';
 	return isSlipInKind(mine, theirs) ? 'doubtful' : like;
 }
+
+const haveOneNaming = (one: FoldedStreet, other: FoldedStreet): boolean =>
+	one.isFrench === other.isFrench && isRoadNumber(one.whole) === isRoadNumber(other.whole);
 
 /** Of "Rue du 11 Novembre" and "Elfnovemberlaan", one has its number in words. */
 const isNumbered = ({ numbers }: FoldedStreet): boolean => numbers !== '';
@@ -95,7 +98,7 @@ function likenessOfNames(one: string[], other: string[]): NameLikeness {
 	return BEST_FIRST.find((like) => likes.includes(like)) ?? 'different';
 }
 
-type NameLikeness = Exclude<StreetLikeness, 'otherLanguage'>;
+type NameLikeness = Exclude<StreetLikeness, 'otherNaming'>;
 
 const BEST_FIRST: NameLikeness[] = ['same', 'doubtful'];
 

@@ -32,7 +32,7 @@ import {
 import { doorAt, isNumberLabel, type Door } from './doors';
 import { isAbroad } from './foreignAddresses';
 import { placesNamed } from './municipalities';
-import { hasKind, isFrenchStreet } from './kindOfStreet';
+import { hasKind, isFrenchStreet, roadEndIn } from './kindOfStreet';
 import { streetsWithin } from './streetsWithin';
 
 const PARTS = ['street', 'houseNumber', 'postalCode', 'municipality', 'country'] as const;
@@ -198,6 +198,8 @@ function readSegment(line: SegmentLine, before: Segment | undefined): Reading {
 	if (place !== undefined) return { kind: 'around', around: place, after };
 	const number = numberReading(line);
 	if (number !== undefined) return number;
+	const road = numberOnRoad(line);
+	if (road !== undefined) return road;
 	const isAround = after !== 'start' || isClearPhraseAt(line, 0);
 	const around = isAround ? surroundingsFrom(line, 0) : undefined;
 	if (around !== undefined || after === 'bracket')
@@ -266,8 +268,14 @@ function numberBehind(line: SegmentLine): Reading | undefined {
 	return undefined;
 }
 
-/** After the number that stands in front of "12-14 Rue Neuve", else behind the first word. */
-const numberEndInFront = (atoms: Atom[]): number => doorAt(atoms, 0)?.to ?? 1;
+/** "N4 12", also where "N4" alone would be a box: "Garage Maes, N4 12". */
+function numberOnRoad(line: SegmentLine): Reading | undefined {
+	const road = line.atoms.slice(0, roadEndIn(line.atoms) ?? 0);
+	return hasKind(road) ? numberBehind(line) : undefined;
+}
+
+/** After the number that stands in front of "12-14 Rue Neuve", or that of a road, else behind the first word. */
+const numberEndInFront = (atoms: Atom[]): number => doorAt(atoms, 0)?.to ?? roadEndIn(atoms) ?? 1;
 
 /** A number that does not belong to the name in front of it. */
 function houseNumberAt(atoms: Atom[], at: number): Door | undefined {
@@ -319,11 +327,14 @@ function streetOf(
 	more: { around: Surroundings; houseNumber?: Span },
 ): Reading | undefined {
 	const atoms = withoutLooseMarks(line.atoms.slice(from, to));
-	if (!atoms.some((_, at) => wordAt(atoms, at).length > 1)) return undefined;
+	const isName = atoms.some((_, at) => wordAt(atoms, at).length > 1);
+	if (!isName && roadEndIn(atoms) !== atoms.length) return undefined;
 	return { kind: 'street', street: spanOf(line.text, atoms), atoms, after: line.after, ...more };
 }
 
-const isParticleAt = (atoms: Atom[], at: number): boolean => PARTICLES.has(wordAt(atoms, at));
+/** The a of "N25a" is none. */
+const isParticleAt = (atoms: Atom[], at: number): boolean =>
+	PARTICLES.has(wordAt(atoms, at)) && !(isGluedAt(atoms, at) && digitsAt(atoms, at - 1) !== '');
 
 /** Whether a number belongs to the name of the street: that of a road ("N4"), of a date, of a street without a name ("Chemin 25 12"). */
 function isPartOfName(atoms: Atom[], at: number): boolean {
@@ -407,7 +418,8 @@ function withOtherLanguage(main: StreetReading, streets: StreetReading[]): Span[
 			return isBothKinds && isFrenchStreet(one.atoms) !== isFrenchStreet(main.atoms);
 		// Beside a street that is known as one, it may be anything: "Rue Neuve 12 - Agence du Centre".
 		const isSure = isInFront || main.houseNumber === undefined;
-		return hasKind(one.atoms) || (isSure && !hasKind(main.atoms));
+		const mayBeName = isSure && !hasKind(main.atoms) && roadEndIn(one.atoms) === undefined;
+		return hasKind(one.atoms) || mayBeName;
 	};
 	return streets.filter((one, at) => one === main || isOther(one, at)).map(({ street }) => street);
 }

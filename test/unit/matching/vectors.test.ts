@@ -35,7 +35,7 @@ it.each<[string, string, string]>([
 	['Kcrkstraat', 'Kerkstraat', 'same'],
 	['Kerkstraat', 'Kerklaan', 'different'],
 	['Rue Verhoeven', 'Avenue Verhoeven', 'different'],
-	['Rue de la Loi', 'Wetstraat', 'otherLanguage'],
+	['Rue de la Loi', 'Wetstraat', 'otherNaming'],
 ])('the streets %s and %s: %s', (one, other, like) =>
 	expect([compareStreets(one, other), compareStreets(other, one)]).toEqual([like, like]),
 );

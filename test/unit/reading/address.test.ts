@@ -293,6 +293,45 @@ describe('a number that belongs to the name of the street', () => {
 	])('%j', (line, parts) => expect(said(line)).toBe(parts));
 });
 
+describe('a road that is called by a letter and a number', () => {
+	// National, European and ring roads, as shops along them give their address on their sites and invoices.
+	it.each([
+		['N4 12, 5000 Namur', 'N4 | 12 | 5000 Namur'],
+		['N4 12 5000 Namur', 'N4 | 12 | 5000 Namur'],
+		['n4 12A', 'n4 | 12A'],
+		['N.4 12-14', 'N.4 | 12-14'],
+		['A12 3, 2000 Antwerpen', 'A12 | 3 | 2000 Antwerpen'],
+		['N8bis 12, 8500 Kortrijk', 'N8bis | 12 | 8500 Kortrijk'],
+		['N25a 4, 3000 Leuven', 'N25a | 4 | 3000 Leuven'],
+		['E40 7', 'E40 | 7'],
+		['R0 100, 1800 Vilvoorde', 'R0 | 100 | 1800 Vilvoorde'],
+		['N4, 12', 'N4 | 12'],
+		['N4 n° 12 bte 3', 'N4 | 12'],
+		['12, N4, 5000 Namur', 'N4 | 12 | 5000 Namur'],
+		['N4 5000 Namur', 'N4 |  | 5000 Namur'],
+		['N2 (Leuvensesteenweg) 12', 'N2 | 12'],
+		['Garage Maes, N4 12, 5000 Namur', 'N4 | 12 | 5000 Namur'],
+		['Garage Maes - N4 12 - 5000 Namur', 'N4 | 12 | 5000 Namur'],
+		['Chaussée de Marche - N4 12', 'Chaussée de Marche / N4 | 12'],
+		['N4 Chaussée de Marche 12', 'N4 Chaussée de Marche | 12'],
+	])('%j', (line, parts) => expect(said(line)).toBe(parts));
+
+	// Of a flat, behind its door or in front of the street.
+	it.each([
+		['Rue Neuve 12, A12', 'Rue Neuve | 12'],
+		['Rue Neuve 12 A12', 'Rue Neuve | 12'],
+		['Rue Neuve 12 - A02', 'Rue Neuve | 12'],
+		['Rue Neuve, A12', 'Rue Neuve'],
+		['Chaussée de Marche 12 (N4)', 'Chaussée de Marche | 12'],
+		['A12, Rue Neuve 12', 'Rue Neuve | 12'],
+		['A12 - Nieuwdorp 12', 'Nieuwdorp | 12'],
+		['Meir 12, A12 3', 'Meir | 12'],
+		['12 A12', ''],
+		['B3 12', ''],
+		['A02 12', ''],
+	])('is none in %j', (line, parts) => expect(said(line)).toBe(parts));
+});
+
 describe('a street in two languages', () => {
 	it.each([
 		['Rue Neuve - Nieuwstraat', 'Rue Neuve / Nieuwstraat'],
