@@ -38,12 +38,14 @@ export interface Reuse {
 export class Call {
 	/** How often it was sent. */
 	attempts = 0;
-	/** Those that count against its retries: in an outage a retry is a probe, and there may be any number. */
+	/** Those that count against its retries: in an outage a retry is a probe, and the longest wait bounds those. */
 	attemptsOutsideOutage = 0;
 	waited: Milliseconds = 0;
 	firstSentAt?: Instant;
 	/** Whether an attempt got no usable response, but may have been carried out. */
 	mayBeDone = false;
+	/** Whether the limit refused its last attempt after others that were in flight with it. */
+	isRefusedBehindOthers = false;
 	lastOutcome?: Outcome;
 
 	constructor(readonly request: HttpRequest & CallOptions) {}

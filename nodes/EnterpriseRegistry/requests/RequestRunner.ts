@@ -124,7 +124,7 @@ export class RequestRunner {
 			if (this.isStoppedFor(call.request))
 				return this.finish(call, { kind: 'giveUp', outcome: this.endOfStopped(call) });
 			if (step.kind === 'budgetSpent') return this.finish(call, { kind: 'budgetSpent', outcome });
-			retryBudget.withdraw();
+			if (step.isPaid) retryBudget.withdraw();
 			await this.pause(call, step.pause);
 		}
 	}
@@ -192,6 +192,8 @@ export class RequestRunner {
 		const now = this.clock.now();
 		const error = result.kind === 'noResponse' ? result.error : undefined;
 		if (status !== undefined) service.address.hasAnswered = true;
+		call.isRefusedBehindOthers =
+			signal === 'throttled' && service.queue.rateLimit.wasPausedSince(sentAt);
 		service.lastFailureDuring = error?.during;
 		if (signal === 'answered' || signal === 'throttled')
 			this.answeredAt.set(call.request.group, now);
@@ -256,7 +258,8 @@ export class RequestRunner {
 		return mayHaveTakenEffect ? undefined : this.stopSwitch.reason;
 	}
 
-	private progressOf({ request, waited, attemptsOutsideOutage }: Call, outcome: Outcome): Progress {
+	private progressOf(call: Call, outcome: Outcome): Progress {
+		const { request, waited, attemptsOutsideOutage, isRefusedBehindOthers } = call;
 		const { circuits, random } = this.service.queue;
 		const silentSince = circuits.silentSince(request.group);
 		const isSilent = isUnavailable(outcome.signal) && silentSince !== undefined;
@@ -268,6 +271,7 @@ export class RequestRunner {
 			silentFor: isSilent ? this.clock.now() - silentSince : 0,
 			isCircuitOpen: circuits.isOpen(request.group),
 			addressPause: this.addressCheck.pauseBeforeNextAttempt,
+			isRefusedBehindOthers,
 			isBudgetSpent: this.run.retryBudget.isSpent,
 			jitter: random(),
 		};

@@ -11,7 +11,7 @@ export type Signal = 'answered' | 'throttled' | 'unavailable' | 'timedOut' | 'fa
 /** Whether sending the request again may help. */
 export type Retry =
 	| { kind: 'never' }
-	/** After a 429: the rate limit holds it back in the queue, however often. */
+	/** After a 429: the rate limit holds it back in the queue, as often as the longest wait allows. */
 	| { kind: 'whenLimitAllows' }
 	| { kind: 'atMost'; times: number };
 

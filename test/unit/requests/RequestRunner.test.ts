@@ -1,7 +1,7 @@
 import type { HttpRequest, Reply } from '../../../nodes/EnterpriseRegistry/requests/http';
 import { RequestRunner } from '../../../nodes/EnterpriseRegistry/requests/RequestRunner';
 import { fc } from '../../support/simulated/seededProperties';
-import { getRequest, OPTIONS } from '../../support/simulated/simulatedRuns';
+import { getRequest, OPTIONS, simulate } from '../../support/simulated/simulatedRuns';
 import { NOON } from '../../support/simulated/simulation';
 import {
 	CUT,
@@ -134,10 +134,11 @@ it('whatever the service does, and whatever is thrown, every place is given back
 	await fc.assert(
 		fc.asyncProperty(scenario, async ({ replies, items, ...options }) => {
 			const many = Array.from({ length: 9 }, () => replies).flat();
-			const { clock, queue, make, sendMany, run, sent } = over(...many);
+			const { clock, queue, make, sendMany, run, sent, elapsed } = over(...many);
 			await run(sendMany(items, options, make()));
 			expect([queue.rateLimit.inFlight, queue.size, clock.sleeping]).toEqual([0, 0, 0]);
-			expect(sent.length).toBeLessThanOrEqual(1.2 * items + 20);
+			// Beside the budget, one probe or scout after each pause, the shortest of which is 750 ms.
+			expect(sent.length).toBeLessThanOrEqual(1.2 * items + 20 + elapsed() / 750);
 		}),
 		{ numRuns: 150 },
 	);
@@ -332,6 +333,27 @@ it('in an outage, a call is retried as often as its longest wait allows', async 
 	expect((await send()).status).toBe(200);
 	expect(sent).toHaveLength(10);
 });
+
+it.each<[string, { status: number; headers?: Record<string, string> }, number, number]>([
+	['an outage', { status: 503 }, 1, 3_600_000],
+	['an outage that met many together', { status: 503 }, 17, 300_000],
+	['an outage of a run with a small budget', { status: 504 }, 3, 1_800_000],
+	['a limit that says how long', { status: 429, headers: { 'retry-after': '1' } }, 1, 300_000],
+	['a limit that does not', { status: 429 }, 20, 300_000],
+])(
+	'the retry budget does not end what circuit and limit hold back: %s is waited for as long as the user allows',
+	async (_what, refusal, items, maxWait) => {
+		const over = maxWait * 0.6;
+		const { runs } = await simulate(
+			({ at, nth }) => {
+				if (nth === 0 && items > 1) return { headers: leftUntil(5000, HALF_PAST, 10_000) };
+				return at < over ? refusal : {};
+			},
+			[{ items, maxWait }],
+		);
+		expect(runs[0]!.ends.filter(({ isAnswered }) => !isAnswered)).toEqual([]);
+	},
+);
 
 it('where an outage is over, a run that waits for nothing loses no item but waits for the probe', async () => {
 	const { sendMany, run, make, clock } = over(...Array(6).fill({ status: 503 }), {});

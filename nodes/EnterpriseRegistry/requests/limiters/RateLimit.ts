@@ -90,6 +90,11 @@ export class RateLimit implements Limiter {
 			: undefined;
 	}
 
+	/** Whether others have been refused since then, so that a request sent then does not come after the pause. */
+	wasPausedSince(sentAt: Instant): boolean {
+		return this.pause !== undefined && sentAt < this.pause.until;
+	}
+
 	/** When the last known window ends or ended, by the clock of this machine. */
 	get resetsAt(): Instant | undefined {
 		return this.window && this.window.resetsAt - this.clockSkew;
@@ -218,7 +223,7 @@ export class RateLimit implements Limiter {
 	private learnPause({ sentAt, now, rateLimit }: Told): void {
 		const earlier = this.pause;
 		// Requests that were in flight together are refused together, and count once.
-		const wasAfterPause = earlier === undefined || sentAt >= earlier.until;
+		const wasAfterPause = !this.wasPausedSince(sentAt);
 		const beginsNewSeries =
 			earlier === undefined || isForgotten(refusedFor(earlier), sentAt - earlier.until);
 		this.pause = {

@@ -17,6 +17,8 @@ export interface Progress {
 	isCircuitOpen: boolean;
 	/** The pause before the one more attempt at an address that never answered. */
 	addressPause?: Milliseconds;
+	/** Whether the limit refused it after others that were in flight with it: then its refusal tells nothing new. */
+	isRefusedBehindOthers: boolean;
 	/** Whether its run may not retry any more. */
 	isBudgetSpent: boolean;
 	/** From 0 to 1. */
@@ -24,7 +26,8 @@ export interface Progress {
 }
 
 export type NextStep =
-	| { kind: 'retry'; pause: Milliseconds }
+	/** @property isPaid whether the retry budget of the run pays for it. */
+	| { kind: 'retry'; pause: Milliseconds; isPaid: boolean }
 	| { kind: 'giveUp' }
 	/** It would be retried if its run had not retried so often. */
 	| { kind: 'budgetSpent' };
@@ -34,7 +37,10 @@ export function nextStep(outcome: Outcome, progress: Progress): NextStep {
 	const pause = pauseBeforeRetry(outcome, progress);
 	const wouldWait = pause + Math.max(progress.waited, progress.silentFor);
 	if (wouldWait > progress.maxWait) return { kind: 'giveUp' };
-	return progress.isBudgetSpent ? { kind: 'budgetSpent' } : { kind: 'retry', pause };
+	const isPaid = isPaidByBudget(outcome, progress);
+	return isPaid && progress.isBudgetSpent
+		? { kind: 'budgetSpent' }
+		: { kind: 'retry', pause, isPaid };
 }
 
 /** Whether the service may have carried out something that must not be done twice. */
@@ -57,6 +63,15 @@ function mayRetry(outcome: Outcome, progress: Progress): boolean {
 /** Whether the retry would be a probe of an outage, of which there may be any number. */
 const isProbe = ({ signal }: Outcome, { isCircuitOpen }: Progress): boolean =>
 	isUnavailable(signal) && isCircuitOpen;
+
+/**
+ * The budget is for retries that nothing else holds back. The circuit lets one probe go in each of its pauses, and the limit one scout after
+ * each of its own: these are as many as the longest wait has room for.
+ */
+function isPaidByBudget(outcome: Outcome, progress: Progress): boolean {
+	if (isProbe(outcome, progress)) return false;
+	return outcome.retry.kind !== 'whenLimitAllows' || progress.isRefusedBehindOthers;
+}
 
 function pauseBeforeRetry(outcome: Outcome, progress: Progress): Milliseconds {
 	// The rate limit holds everybody back, so a retry need not.

@@ -19,11 +19,14 @@ const progress = (more: Partial<Progress> = {}): Progress => ({
 	maxWait: 300_000,
 	silentFor: 0,
 	isCircuitOpen: false,
+	isRefusedBehindOthers: false,
 	isBudgetSpent: false,
 	jitter: 0.5,
 	...more,
 });
-const after = (pause: number): NextStep => ({ kind: 'retry', pause });
+const after = (pause: number): NextStep => ({ kind: 'retry', pause, isPaid: true });
+/** A retry that its run need not pay for: the circuit or the limit holds it back. */
+const freeAfter = (pause: number): NextStep => ({ kind: 'retry', pause, isPaid: false });
 const GIVE_UP: NextStep = { kind: 'giveUp' };
 
 it.each<[what: string, Outcome, Partial<Progress>, NextStep]>([
@@ -34,16 +37,30 @@ it.each<[what: string, Outcome, Partial<Progress>, NextStep]>([
 	['a 500, second', answer(500), { attempts: 2 }, after(2000)],
 	['a 500, third', answer(500), { attempts: 3 }, GIVE_UP],
 	['a 404', answer(404), {}, GIVE_UP],
-	['a 429, which the limit holds back', answer(429), { attempts: 9 }, after(0)],
+	['a 429, which the limit holds back', answer(429), { attempts: 9 }, freeAfter(0)],
+	['a 429 after others', answer(429), { isRefusedBehindOthers: true }, after(0)],
+	['a 429, whatever the budget', answer(429), { isBudgetSpent: true }, freeAfter(0)],
+	[
+		'a 429 after others that its run may not retry',
+		answer(429),
+		{ isRefusedBehindOthers: true, isBudgetSpent: true },
+		{ kind: 'budgetSpent' },
+	],
+	[
+		'a probe, whatever the budget',
+		TIMED_OUT,
+		{ isCircuitOpen: true, isBudgetSpent: true },
+		freeAfter(0),
+	],
 	['a 429 after its longest wait', answer(429), { waited: 300_001 }, GIVE_UP],
 	['a cut that must not be repeated', answer(504), { request: { isIdempotent: false } }, GIVE_UP],
-	['a 429 of such a one', answer(429), { request: { isIdempotent: false } }, after(0)],
+	['a 429 of such a one', answer(429), { request: { isIdempotent: false } }, freeAfter(0)],
 	['Retry-After', answer(503, { 'retry-after': '7' }), {}, after(7000)],
 	['Retry-After: 0', answer(503, { 'retry-after': '0' }), {}, after(1000)],
 	['Retry-After beyond the longest wait', answer(503, { 'retry-after': '301' }), {}, GIVE_UP],
 	['waits that add up', answer(503), { waited: 299_500 }, GIVE_UP],
 	['a service that was silent for long', TIMED_OUT, { silentFor: 299_500 }, GIVE_UP],
-	['a probe', TIMED_OUT, { isCircuitOpen: true, attempts: 50 }, after(0)],
+	['a probe', TIMED_OUT, { isCircuitOpen: true, attempts: 50 }, freeAfter(0)],
 	['a 500 in an outage', answer(500), { isCircuitOpen: true, attempts: 3 }, GIVE_UP],
 	['the second attempt at a new address', TIMED_OUT, { addressPause: 1000 }, after(1000)],
 	[
