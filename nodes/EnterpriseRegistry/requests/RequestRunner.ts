@@ -55,6 +55,8 @@ export class RequestRunner {
 	private readonly stopSwitch: StopSwitch;
 	private readonly addressCheck: AddressCheck;
 	private leftAtStart?: number;
+	/** Requests that have ended, and so are counted in what the service says is left. */
+	private ended = 0;
 	/** When each endpoint group last gave this run a usable response. */
 	private readonly answeredAt = new Map<string, Instant>();
 
@@ -190,6 +192,7 @@ export class RequestRunner {
 	private learn(call: Call, { signal, status, result }: Outcome, { sentAt }: SentRequest): void {
 		const { service } = this;
 		const now = this.clock.now();
+		this.ended++;
 		const error = result.kind === 'noResponse' ? result.error : undefined;
 		if (status !== undefined) service.address.hasAnswered = true;
 		call.isRefusedBehindOthers =
@@ -205,8 +208,7 @@ export class RequestRunner {
 	private learnLeftAtStart(): void {
 		if (this.leftAtStart !== undefined) return;
 		const left = this.service.queue.rateLimit.remaining(this.clock.now());
-		const used = this.statistics.sent - this.run.inFlight;
-		if (left !== undefined) this.leftAtStart = left + used;
+		if (left !== undefined) this.leftAtStart = left + this.ended;
 	}
 
 	/** What an attempt tells the limiters. What fails again while others are answered fails for itself. */

@@ -391,6 +391,12 @@ describe('how many requests were left in the hour when a run began', () => {
 		await run(others);
 	});
 
+	it('is the same where the first response lets many others of the run go', async () => {
+		const { run, sendMany, runner } = over({ headers: leftUntil(99, HALF_PAST) });
+		await run(sendMany(20));
+		expect(runner.requestsLeftAtStart).toBe(100);
+	});
+
 	it('is not known where the service announces none', async () => {
 		const { send, runner } = over({});
 		await send();
