@@ -7,10 +7,22 @@ export class RunStatistics {
 	retriedAfterSilence = 0;
 	/** How long at least one call waited for a limit: waits at the same time count once. */
 	waitedForLimit: Milliseconds = 0;
-	private waitedUntil: Instant = 0;
+	/** Times in which a call waited for a limit, one after the other and apart. */
+	private readonly waits: Array<{ from: Instant; to: Instant }> = [];
 
+	/** A wait that has ended: later than those before, but it may have begun earlier. */
 	waited(from: Instant, to: Instant): void {
-		this.waitedForLimit += Math.max(0, to - Math.max(from, this.waitedUntil));
-		this.waitedUntil = to;
+		if (from >= to) return;
+		let [began, ended] = [from, to];
+		let last = this.waits.at(-1);
+		while (last !== undefined && last.to >= began) {
+			began = Math.min(began, last.from);
+			ended = Math.max(ended, last.to);
+			this.waitedForLimit -= last.to - last.from;
+			this.waits.pop();
+			last = this.waits.at(-1);
+		}
+		this.waits.push({ from: began, to: ended });
+		this.waitedForLimit += ended - began;
 	}
 }
