@@ -145,6 +145,8 @@ export class RateLimit implements Limiter {
 			this.learnPause(told);
 			return;
 		}
+		// It may have overtaken the refusal, which has made untrue what it tells.
+		if (!isProbe && this.pause !== undefined && sentAt < this.pause.learnedAt) return;
 		const wasAfterPause = this.pause !== undefined && sentAt >= this.pause.until;
 		if (isProbe || wasAfterPause) this.pause = undefined;
 		const { remaining } = rateLimit;

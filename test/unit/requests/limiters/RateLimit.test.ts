@@ -89,6 +89,25 @@ describe('a pause', () => {
 	});
 });
 
+describe('a response that was sent before a refusal', () => {
+	it.each<[string, Record<string, string>]>([
+		['that announces no limit', {}],
+		['that says how much is left', { 'ratelimit-remaining': '80', 'ratelimit-reset': '1800' }],
+	])(
+		'does not restore what the refusal has made untrue (%s): a scout goes first',
+		(_what, headers) => {
+			const limit = new RateLimit(() => 0.5);
+			const [early, refused] = [send(limit, NOON), send(limit, NOON)];
+			refuse(limit, refused, NOON + 60, 2);
+			answer(limit, early, NOON + 90, headers);
+			const scout = send(limit, NOON + 3 * S);
+			expect(limit.whyWait(queued(), NOON + 3 * S)).toMatchObject({ kind: 'scout' });
+			answer(limit, scout, NOON + 3 * S + 60, headers);
+			expect(limit.whyWait(queued(), NOON + 4 * S)).toBeUndefined();
+		},
+	);
+});
+
 it('remembers of a bounded number of groups that they announce no limit: paths of users make new ones', () => {
 	const limit = new RateLimit(() => 0.5);
 	for (let nth = 0; nth < 3000; nth++) answer(limit, send(limit, NOON, `v2 ${nth}`), NOON + 60, {});
