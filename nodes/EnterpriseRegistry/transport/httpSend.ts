@@ -112,6 +112,7 @@ async function sendOnce(
 	};
 	// So n8n need not decrypt it for every request. A copy, because n8n puts a renewed token into it.
 	const credentialCopy = { ...credential };
+	const tokenBefore = credentialCopy.accessToken;
 	const credentialsDecrypted = {
 		id: '',
 		name: credentialType,
@@ -143,9 +144,10 @@ async function sendOnce(
 		);
 	// n8n's timeout restarts with every byte.
 	const sent = (await within(timeLeft, sending)) ?? timedOut(baseUrl, credentialCopy);
-	// The next request need not ask for a token again.
+	// The next request need not ask for a token again. Another may have got a newer one while this one was sent with the old one.
 	const { accessToken } = credentialCopy;
-	if (accessToken !== undefined) credential.accessToken = accessToken;
+	if (accessToken !== undefined && accessToken !== tokenBefore)
+		credential.accessToken = accessToken;
 	if (sent.kind === 'failed') abort.abort();
 	return sent;
 }

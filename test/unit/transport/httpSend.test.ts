@@ -1,10 +1,15 @@
-import type { IAllExecuteFunctions, IHttpRequestOptions } from 'n8n-workflow';
+import type {
+	IAllExecuteFunctions,
+	ICredentialDataDecryptedObject,
+	IHttpRequestOptions,
+} from 'n8n-workflow';
 
 import { httpSend, type Route } from '../../../nodes/EnterpriseRegistry/transport/httpSend';
 import { getRequest } from '../../support/simulated/simulatedRuns';
 
 /** What n8n makes of one request. */
-type Answering = (options: IHttpRequestOptions) => Promise<unknown>;
+type Answering = (options: IHttpRequestOptions, credential: Credential) => Promise<unknown>;
+type Credential = ICredentialDataDecryptedObject;
 
 const response = (statusCode: number, headers: object = {}, body = '{}') => ({
 	statusCode,
@@ -16,10 +21,14 @@ const response = (statusCode: number, headers: object = {}, body = '{}') => ({
 function over(...answers: Answering[]) {
 	const asked: IHttpRequestOptions[] = [];
 	const helpers = {
-		async httpRequestWithAuthentication(_type: string, options: IHttpRequestOptions) {
+		async httpRequestWithAuthentication(
+			_type: string,
+			options: IHttpRequestOptions,
+			{ credentialsDecrypted }: { credentialsDecrypted: { data: Credential } },
+		) {
 			const answer = answers[Math.min(asked.length, answers.length - 1)];
 			asked.push(options);
-			return await answer?.(options);
+			return await answer?.(options, credentialsDecrypted.data);
 		},
 	};
 	const route: Route = {
@@ -34,7 +43,7 @@ function over(...answers: Answering[]) {
 		const request = { ...getRequest('/v2/me'), ...more };
 		return { abort, answer: await httpSend(route, request, { timeout, abort }) };
 	};
-	return { asked, send };
+	return { asked, send, credential: route.credential };
 }
 
 const after = async (milliseconds: number) =>
@@ -77,6 +86,27 @@ it('reads the response that n8n throws after it has renewed the token, and does 
 	});
 	expect(asked).toHaveLength(1);
 });
+
+it.each([
+	['answered', 5000],
+	['not answered in time', 50],
+])(
+	'a token that was renewed meanwhile stays, also after a slow request with the old one that is %s',
+	async (_what, timeout) => {
+		const slow = async () => {
+			await after(100);
+			return response(200);
+		};
+		const renews: Answering = async (_options, credential) => {
+			credential.accessToken = 'new';
+			return response(200);
+		};
+		const { send, credential } = over(slow, renews);
+		credential.accessToken = 'old';
+		await Promise.all([send({}, timeout), send()]);
+		expect(credential.accessToken).toBe('new');
+	},
+);
 
 it('hides its own secret in what a service repeats', async () => {
 	const { send } = over(async () => response(400, {}, 'Bad zo-geheim-als-het-maar-kan'));
