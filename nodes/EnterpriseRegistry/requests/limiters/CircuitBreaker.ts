@@ -35,7 +35,7 @@ type State =
 export class CircuitBreaker implements Limiter {
 	private state: State = { kind: 'closed' };
 	private inFlight = 0;
-	/** When the first request was sent of those since the last usable response; also while nothing has failed. */
+	/** When the first request was sent of those since the last usable response or 500; also while nothing has failed. */
 	unansweredSince?: Instant;
 	/** The most that were in flight together since the last usable response: what fails together has one cause. */
 	private mostInFlight = 0;
@@ -107,12 +107,18 @@ export class CircuitBreaker implements Limiter {
 		if (isUnavailable(signal)) this.state = this.stateAfterFailure(request, now);
 		else if (state.kind === 'halfOpen' && state.probe === request) this.probeEnded(signal, now);
 		else if (signal === 'answered' || signal === 'throttled') this.close(now);
+		// It ends no row of failures, but the service is there.
+		else if (signal === 'faulty') this.hasAnswered(now);
 	}
 
 	close(now: Instant): void {
 		this.state = { kind: 'closed' };
-		this.unansweredSince = this.inFlight > 0 ? now : undefined;
+		this.hasAnswered(now);
 		this.mostInFlight = this.inFlight;
+	}
+
+	private hasAnswered(now: Instant): void {
+		this.unansweredSince = this.inFlight > 0 ? now : undefined;
 	}
 
 	private probeEnded(signal: Signal, now: Instant): void {

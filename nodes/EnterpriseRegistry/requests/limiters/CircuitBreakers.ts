@@ -18,7 +18,7 @@ export class CircuitBreakers implements Limiter {
 		return this.breakers.get(group)?.silentSince;
 	}
 
-	/** When the first request was sent of those since the last usable response of the group. */
+	/** When the first request was sent of those since the last usable response or 500 of the group. */
 	unansweredSince(group: string): Instant | undefined {
 		return this.breakers.get(group)?.unansweredSince;
 	}

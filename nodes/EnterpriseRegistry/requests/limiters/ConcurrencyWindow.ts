@@ -23,7 +23,7 @@ export class ConcurrencyWindow implements Limiter {
 
 	/**
 	 * It counts by group, so that one that hangs takes no place from another.
-	 * @param unansweredSince when the first request was sent of those since the last usable response of a group.
+	 * @param unansweredSince when the first request was sent of those since the last usable response or 500 of a group.
 	 */
 	constructor(private readonly unansweredSince: (group: string) => Instant | undefined) {}
 

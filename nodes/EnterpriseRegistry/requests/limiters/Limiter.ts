@@ -6,7 +6,7 @@ import type { RateLimitHeaders } from './rateLimitHeaders';
 /*
  * Words of silence, used alike in this room.
  * `silentSince` is when the first of the failures in a row was sent.
- * `unansweredSince` is when the first request was sent of those since the last usable response, also if none has failed.
+ * `unansweredSince` is when the first request was sent of those since the last usable response or 500, also if none has failed.
  * `refusedFor` is how long waiting for the limit has led to nothing but refusals.
  * A probe of the circuit asks whether the service is back. A probe of the limit asks whether the plan was raised.
  */

@@ -113,6 +113,16 @@ it('closes when the probe is answered with a 500: the service is there, and this
 	expect(onRecovery).toHaveBeenCalledTimes(1);
 });
 
+it('a group that answers nothing but 500 is there: nothing is too late for it', () => {
+	const breaker = new CircuitBreaker(onRecovery);
+	const request = { ...REQUEST, maxWait: 2 * S, timeout: S };
+	for (let now = 0; now < 60 * S; now += S) {
+		const [one] = [send(breaker, now), send(breaker, now)];
+		breaker.ended(one, { signal: 'faulty' }, now + 60);
+		expect(breaker.whyWait(request, now + 60)).toBeUndefined();
+	}
+});
+
 it('a 500 outside an outage neither counts as a failure nor ends a row of them', () => {
 	const breaker = breakerAfter(4);
 	breaker.ended(send(breaker, S), { signal: 'faulty' }, S);
