@@ -2,7 +2,7 @@ import { FIRST_NAMES } from './firstNames';
 import type { FoldedName, NameReading, Token } from './foldedName';
 import { mayBothBeLeftOut, shortenedNames, type ShortenedName } from './leftOut';
 import { differInRomanEnding } from './numerals';
-import { byRung, isBelow, RUNG_NAMES, type Rung } from './policy';
+import { byRung, isBetterRung, type Rung } from './policy';
 import { isSpelledLike, likeness } from './spelling';
 import { isGroupWord, TRADES } from './trades';
 
@@ -38,7 +38,7 @@ export function withPartsLeftOut(
 	{ one, other }: Record<'one' | 'other', FoldedName>,
 	places: Set<string>,
 ): NameLikeness {
-	if (!isBelow(whole.rung, 'added')) return whole;
+	if (!isBetterRung('added', whole.rung)) return whole;
 	return likeWithPartsLeftOut(one, other, places) ?? whole;
 }
 
@@ -88,7 +88,7 @@ function bestReading(
 }
 
 const isBetter = (one: NameLikeness, other: NameLikeness): boolean =>
-	byRung(one.rung, other.rung) < 0 ||
+	isBetterRung(one.rung, other.rung) ||
 	(one.rung === other.rung && one.isSameForm && !other.isSameForm);
 
 const isSameForm = (mine: string[], theirs: string[]): boolean =>
@@ -107,7 +107,7 @@ function rungOfEqualWords(one: NameReading, other: NameReading): RungFound | nul
 	if (rung !== null) return { rung, ownWords: ownWordsIn(one.tokens).length };
 	if (!isSameNumbers(one, other) || one.tokens.length !== other.tokens.length) return null;
 	const found = rungOfAlignedWords(one, other);
-	return found !== null && isBelow('added', found.rung) ? found : null;
+	return found !== null && isBetterRung(found.rung, 'added') ? found : null;
 }
 
 function rungOfTexts(one: NameReading, other: NameReading): Rung | null {
@@ -151,7 +151,7 @@ function rungOfAlignedWords(one: NameReading, other: NameReading): RungFound | n
 	if (!isSameNumbers(one, other)) return { rung: 'sister', ownWords };
 	if (onlyInOne.length === 0 && onlyInOther.length === 0)
 		return { rung: rungOfLikes(likes), ownWords };
-	const slips = likes.filter((like) => isBelow(like, 'added'));
+	const slips = likes.filter((like) => isBetterRung('added', like));
 	const isClose = slips.length === 0 || (slips.length === 1 && slips[0] === 'shorter');
 	const isShorter = canBeLeftOut(
 		{ extra: onlyInOne, tokens: one.tokens },
@@ -175,32 +175,55 @@ interface Pair {
 	like: Rung;
 }
 
+/** Some words in pairs, and those of either name that have no like in the other. */
+interface Aligned {
+	pairs: Pair[];
+	onlyInOne: Token[];
+	onlyInOther: Token[];
+}
+
 /** Each word with the one that is most like it: first the equal ones, then those that are spelled otherwise. */
-function align(one: Token[], other: Token[]) {
-	const pairs: Pair[] = [];
-	const onlyInOther = [...other];
-	const take = (mine: Token, at: number, like: Rung) => {
-		for (const theirs of onlyInOther.splice(at, 1)) pairs.push({ mine, theirs, like });
-	};
-	const unequal = one.filter((mine) => {
-		const at = onlyInOther.findIndex(({ text }) => text === mine.text);
-		if (at >= 0) take(mine, at, 'same');
-		return at < 0;
+function align(one: Token[], other: Token[]): Aligned {
+	const equal = inPairs(one, other, (mine, theirs) => (mine.text === theirs.text ? 'same' : null));
+	const { onlyInOne, onlyInOther } = equal;
+	if (onlyInOne.length > MAX_UNLIKE || onlyInOther.length > MAX_UNLIKE) return equal;
+	const alike = inPairs(onlyInOne, onlyInOther, tokenLikeness);
+	return { ...alike, pairs: [...equal.pairs, ...alike.pairs] };
+}
+
+/** Each word of the one in its order takes the first word on the best rung of those that are left of the other. */
+function inPairs(
+	one: Token[],
+	other: Token[],
+	likenessOf: (mine: Token, theirs: Token) => Rung | null,
+): Aligned {
+	const aligned: Aligned = { pairs: [], onlyInOne: [], onlyInOther: other };
+	for (const mine of one) {
+		const pair = bestPair(mine, aligned.onlyInOther, likenessOf);
+		if (pair === undefined) aligned.onlyInOne.push(mine);
+		else {
+			aligned.pairs.push(pair);
+			aligned.onlyInOther = aligned.onlyInOther.filter((theirs) => theirs !== pair.theirs);
+		}
+	}
+	return aligned;
+}
+
+function bestPair(
+	mine: Token,
+	others: Token[],
+	likenessOf: (mine: Token, theirs: Token) => Rung | null,
+): Pair | undefined {
+	const pairs = others.flatMap((theirs) => {
+		const like = likenessOf(mine, theirs);
+		return like === null ? [] : { mine, theirs, like };
 	});
-	if (unequal.length > MAX_UNLIKE || onlyInOther.length > MAX_UNLIKE)
-		return { pairs, onlyInOne: unequal, onlyInOther };
-	const onlyInOne = unequal.filter((mine) => {
-		const likes = onlyInOther.map((theirs) => tokenLikeness(mine, theirs));
-		const like = RUNG_NAMES.find((rung) => likes.includes(rung));
-		if (like !== undefined) take(mine, likes.indexOf(like), like);
-		return like === undefined;
-	});
-	return { pairs, onlyInOne, onlyInOther };
+	return pairs.sort((each, next) => byRung(each.like, next.like))[0];
 }
 
 /** Each word has its like: one slip is that slip, two are a doubt, and more are another name. */
 function rungOfLikes(likes: Rung[]): Rung {
-	const slips = likes.filter((like) => isBelow(like, 'added'));
+	const slips = likes.filter((like) => isBetterRung('added', like));
 	const [first] = slips;
 	if (first === undefined) return likes.includes('translated') ? 'translated' : 'spelled';
 	if (slips.length === 1) return first;

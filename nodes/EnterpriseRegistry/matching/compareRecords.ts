@@ -13,7 +13,7 @@ import { compareNames } from './compareNames';
 import { foldName } from './foldedName';
 import { legalFormOf } from './legalForms';
 import { addressOf, foldMunicipality } from './places';
-import { isBelow } from './policy';
+import { isBetterRung } from './policy';
 import { words } from './wordLists';
 import { foldWords } from './words';
 
@@ -195,7 +195,7 @@ const hasAside = (name: string): boolean =>
 function leftOutOf(yours: string, theirs: string, { legalForm, municipality }: Official) {
 	const [mine, official] = [foldName(yours), foldName(theirs, legalForm ?? '')];
 	const found = compareNames(mine, official, new Set([foldMunicipality(municipality ?? '')]));
-	if (found === null || !found.isSameForm || isBelow(found.rung, 'added')) return undefined;
+	if (found === null || !found.isSameForm || isBetterRung('added', found.rung)) return undefined;
 	if (found.rung === 'added') return found.leftOut ?? undefined;
 	const compact = official.readings.map((reading) => reading.compact);
 	const isSpaced = mine.readings.some((reading) => compact.includes(reading.compact));

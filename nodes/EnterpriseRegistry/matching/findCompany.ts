@@ -3,7 +3,7 @@ import { decide, type Decision } from './decide';
 import type { Extent } from './gates';
 import { matchResult, type MatchResult } from './matchResult';
 import { searchedStreet } from './places';
-import { isBelow } from './policy';
+import { isBetterRung } from './policy';
 import { broaderText, hasLikeOfEach, searchText, shopSearchText } from './searchText';
 import { isAtPlace, isExact } from './standing';
 
@@ -91,7 +91,7 @@ async function secondSearch(
 		return withMore(second, readInTwo(first, second));
 	}
 	const broader = broaderText(searched);
-	const hasFound = decision.standings.some(({ rung }) => isBelow('doubtful', rung));
+	const hasFound = decision.standings.some(({ rung }) => isBetterRung(rung, 'doubtful'));
 	if (broader === null || broader === searched || hasFound) return byName;
 	const second = await searches.byName(broader, 1);
 	const isAllRead = isAll(second, broader) && (names === 'all' || second.count > 0);

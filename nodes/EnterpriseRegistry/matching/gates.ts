@@ -8,7 +8,7 @@ import {
 	isNearer,
 	type Standing,
 } from './standing';
-import { isBelow } from './policy';
+import { isBetterRung } from './policy';
 
 /* What keeps the best company from being a match. Each gate is one question about what stands around the best. */
 
@@ -27,36 +27,55 @@ interface Scene {
 	extent: Extent;
 }
 
-export type Gate = keyof typeof GATES;
+/** A question about what stands around the best; a shut gate keeps it from being a match. */
+interface GateOf<Name extends string> {
+	name: Name;
+	isShut: (scene: Scene) => boolean;
+}
 
-/** The first gate in this order that is shut; null if none is. */
-export const shutGate = (scene: Scene): Gate | null =>
-	(Object.keys(GATES) as Gate[]).find((gate) => GATES[gate](scene)) ?? null;
+const gate = <Name extends string>(name: Name, isShut: GateOf<Name>['isShut']): GateOf<Name> => ({
+	name,
+	isShut,
+});
 
-const GATES = {
-	sister: ({ best }: Scene): boolean => best.rung === 'sister',
-	form: ({ best }: Scene): boolean => !best.isSameForm,
-	elsewhere: ({ best }: Scene): boolean => best.place === 'elsewhere',
-	namesakes: (scene: Scene): boolean => namesakesOf(scene).length > 0,
+/** In the order in which they are asked: the first that is shut gives the reason. */
+const GATES = [
+	gate('sister', ({ best }) => best.rung === 'sister'),
+	gate('form', ({ best }) => !best.isSameForm),
+	gate('elsewhere', ({ best }) => best.place === 'elsewhere'),
+	gate('namesakes', (scene) => namesakesOf(scene).length > 0),
 	/** Form or place rules out a company with the name itself: a like name may be a coincidence. */
-	betterName: ({ best, others }: Scene): boolean =>
-		!isExact(best) && !isAtAddress(best) && betterNamed(best, others) !== undefined,
-	nearer: ({ best, others }: Scene): boolean =>
-		!isAtAddress(best) && nearerThan(best, others) !== undefined,
-	severalAlike: ({ best, others }: Scene): boolean =>
-		!isExact(best) && alike(best, others).length > 0,
+	gate(
+		'betterName',
+		({ best, others }) =>
+			!isExact(best) && !isAtAddress(best) && betterNamed(best, others) !== undefined,
+	),
+	gate(
+		'nearer',
+		({ best, others }) => !isAtAddress(best) && nearerThan(best, others) !== undefined,
+	),
+	gate('severalAlike', ({ best, others }) => !isExact(best) && alike(best, others).length > 0),
 	/** The only one of its name, where the typed municipality may be that of another Deurne. */
-	severalPlaces: ({ best }: Scene): boolean => best.place === 'unknown' && best.isPlaceAmbiguous,
-	needsPlace: ({ best }: Scene): boolean => !isNearEnough(best),
+	gate('severalPlaces', ({ best }) => best.place === 'unknown' && best.isPlaceAmbiguous),
+	gate('needsPlace', ({ best }) => !isNearEnough(best)),
 	/** The only one of its name may have moved, if nobody of that name is at the address. A shop is where it is. */
-	moved: ({ best, others, extent }: Scene): boolean =>
-		best.place === 'moved' &&
-		(others.some(({ rung }) => rung !== 'sister') ||
-			extent.address === 'some' ||
-			isWithoutPlace(best) ||
-			best.company.establishmentNumber != null),
-	unread: (scene: Scene): boolean => !isEnoughRead(scene),
-} satisfies Record<string, (scene: Scene) => boolean>;
+	gate(
+		'moved',
+		({ best, others, extent }) =>
+			best.place === 'moved' &&
+			(others.some(({ rung }) => rung !== 'sister') ||
+				extent.address === 'some' ||
+				isWithoutPlace(best) ||
+				best.company.establishmentNumber != null),
+	),
+	gate('unread', (scene) => !isEnoughRead(scene)),
+];
+
+export type Gate = (typeof GATES)[number]['name'];
+
+/** The first gate that is shut; null if none is. */
+export const shutGate = (scene: Scene): Gate | null =>
+	GATES.find(({ isShut }) => isShut(scene))?.name ?? null;
 
 /** Only the street was given, or compared: in which place it differs is not known. */
 const isWithoutPlace = ({ agreement }: Standing): boolean =>
@@ -83,7 +102,7 @@ export function namesakesOf({ best, others }: Pick<Scene, 'best' | 'others'>): S
 }
 
 export const betterNamed = (best: Standing, others: Standing[]): Standing | undefined =>
-	others.find((each) => !each.isOpen && isBelow(best.rung, each.rung));
+	others.find((each) => !each.isOpen && isBetterRung(each.rung, best.rung));
 
 export const nearerThan = (best: Standing, others: Standing[]): Standing | undefined =>
 	openOnes(others).find((each) => isNearer(each, best));

@@ -11,8 +11,23 @@ interface RungPolicy {
 	says: string;
 }
 
-/** How two names are alike, from the best rung of the ladder down. */
-export const RUNGS = {
+/** The ladder of names, from its best rung down. */
+export const RUNG_NAMES = [
+	'same',
+	'reordered',
+	'spelled',
+	'translated',
+	'added',
+	'typo',
+	'doubtful',
+	'shorter',
+	'sister',
+] as const;
+
+export type Rung = (typeof RUNG_NAMES)[number];
+
+/** How two names on each rung are alike, and what they need. */
+export const RUNGS: Record<Rung, RungPolicy> = {
 	same: { needs: 'nothing', score: 90, says: '' },
 	reordered: { needs: 'nothing', score: 89, says: ' in another order' },
 	spelled: { needs: 'place', score: 79, says: ', spelled in another way' },
@@ -23,15 +38,12 @@ export const RUNGS = {
 	// With two own words or more that agree, the place is enough.
 	shorter: { needs: 'street', score: 75, says: ' with a trade or a first name left out' },
 	sister: { needs: 'never', score: 45, says: '' },
-} satisfies Record<string, RungPolicy>;
-
-export type Rung = keyof typeof RUNGS;
-export const RUNG_NAMES = Object.keys(RUNGS) as Rung[];
+};
 
 /** Less than nothing if the first rung is the better one. */
 export const byRung = (rung: Rung, other: Rung): number =>
 	RUNG_NAMES.indexOf(rung) - RUNG_NAMES.indexOf(other);
-export const isBelow = (rung: Rung, other: Rung): boolean => byRung(rung, other) > 0;
+export const isBetterRung = (rung: Rung, than: Rung): boolean => byRung(rung, than) < 0;
 
 interface PlacePolicy {
 	/** By what agrees alone: a street that differs brings a company no nearer, and one that cannot be compared neither. */
