@@ -96,9 +96,11 @@ function findMatch(
 	const valueOf = headerValues(delivery, headers);
 	const budget = new HmacBudget(delivery, headers);
 	const algorithms = new Set(headers.macs.map(({ algorithm }) => algorithm));
+	let hadContent = false;
 	for (const { template, keyForms } of contents) {
 		const content = fill(template, valueOf);
 		if (content === undefined) continue;
+		hadContent = true;
 		for (const form of keys.forms(keyForms)) {
 			const key = keys.keyFor(form);
 			if (key === undefined) continue;
@@ -110,9 +112,8 @@ function findMatch(
 			}
 		}
 	}
-	// A secret that has no key of the form that the user chose makes no candidate of a whole content.
-	const hasContent = contents.some(({ template }) => fill(template, valueOf) !== undefined);
-	return { kind: hasContent ? 'wrong' : 'nothingToCompare' };
+	// A content may be whole without a MAC that was computed for it: the secret may have no key of the form that the user chose.
+	return { kind: hadContent ? 'wrong' : 'nothingToCompare' };
 }
 
 /** What a holder of the secret may have hashed, and how. */
