@@ -111,9 +111,16 @@ function checksOf(item: Item): Topic[] {
 		: invalid('noCheckChosen', {});
 }
 
+/**
+ * For how many days a verdict is believed; 0 for none. n8n keeps an option by its name when the operation is changed: the switch of
+ * Match says nothing about days, so it counts as not set. @throws InvalidInput for anything else
+ */
+const daysOf = (item: Item): number =>
+	typeof item.value('options.skipAnswered') === 'boolean' ? 0 : item.number('options.skipAnswered');
+
 /** What a row would be asked now; undefined where no earlier verdict counts. @throws InvalidInput for a wrong parameter. */
 function questionOf(item: Item): Question | undefined {
-	const days = item.number('options.skipAnswered');
+	const days = daysOf(item);
 	if (days === 0) return undefined;
 	const number = readEnterpriseNumber(item);
 	if (number instanceof InvalidInput) return undefined;

@@ -53,8 +53,8 @@ export const match: Operation = {
 		earlierResult: ['match', 'reason'],
 	},
 	isAnswered(item) {
-		const isOn = item.flag('options.skipAnswered') && item.text('name') !== '';
-		return isOn && isMatched(item.input, askedIn(item));
+		if (!skipsAnswered(item) || item.text('name') === '') return false;
+		return isMatched(item.input, askedIn(item));
 	},
 	async execute(client, item) {
 		const typed = typedIn(item);
@@ -71,6 +71,15 @@ export const match: Operation = {
 		return item.flag('simplify') ? { ...result, asked } : { ...result, asked, candidates };
 	},
 };
+
+/**
+ * Whether rows that hold their match are passed on. n8n keeps an option by its name when the operation is changed: the days of Check
+ * Before Invoicing are on, and 0 is off. @throws InvalidInput for anything else
+ */
+function skipsAnswered(item: Item): boolean {
+	const given = item.value('options.skipAnswered');
+	return typeof given === 'number' ? given > 0 : item.flag('options.skipAnswered');
+}
 
 interface Typed {
 	name: string;

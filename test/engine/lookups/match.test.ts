@@ -205,6 +205,15 @@ describe('Skip Answered', () => {
 		expect(calls()).not.toEqual([]);
 	});
 
+	it.each([
+		[30, 0],
+		[0, 1],
+	])('is on and off also as the days of Check Before Invoicing: %d', async (skipAnswered, most) => {
+		const { json } = await run({ ...ASKED, options: { skipAnswered } }, [await answered()]);
+		expect(json[0]).toMatchObject({ match: true });
+		expect(Math.min(calls().length, 1)).toBe(most);
+	});
+
 	it('takes what a sheet has made of true', async () => {
 		await run(ASKED, [{ ...(await answered()), match: 'WAAR' }]);
 		expect(calls()).toEqual([]);

@@ -117,6 +117,18 @@ describe('a row with a firm verdict', () => {
 		await check([row], { checks: ['register', 'peppol'] });
 		expect(service.calls).toHaveLength(0);
 	});
+
+	it('keeps an ask that somebody wrote by hand over answers that are all yes', async () => {
+		const { json } = await check([{ ...answeredRow, verdict: 'ask' }]);
+		expect(json[0]).toMatchObject({ verdict: 'ask' });
+		expect(service.calls).toHaveLength(0);
+	});
+
+	it('keeps an ask for which a chosen check is a reason, beside one that is not chosen', async () => {
+		const row = { ...answeredRow, verdict: 'ask', vatOk: 'ONWAAR', peppolOk: false };
+		await check([row], { checks: ['register', 'vat'] });
+		expect(service.calls).toHaveLength(0);
+	});
 });
 
 describe('a row is asked', () => {
@@ -145,6 +157,32 @@ describe('a row is asked', () => {
 		expect(json[0]).toMatchObject({ verdict: 'send', enterpriseNumber: GOOD });
 		expect(service.calls).toHaveLength(3);
 	});
+
+	it.each([false, 'FALSE', 'Onwaar'])(
+		'where the only reason to ask is a check that is no longer chosen: %j',
+		async (peppolOk) => {
+			const row = { ...answeredRow, verdict: 'ask', peppolOk };
+			const { json } = await check([row], { checks: ['register', 'vat'] });
+			expect(json[0]).toMatchObject({ verdict: 'send', enterpriseNumber: GOOD });
+			expect(service.calls).toHaveLength(2);
+		},
+	);
+
+	it('where it may be sent but for a check that was not chosen then, and is chosen now', async () => {
+		// The table kept the no of an earlier night: the run that said send gave no answer to put in its place.
+		const { json } = await check([{ ...answeredRow, peppolOk: 'FALSE' }]);
+		expect(json[0]).toMatchObject({ verdict: 'send', peppolOk: true });
+		expect(service.calls).toHaveLength(3);
+	});
+
+	it.each([true, false])(
+		'where Skip Answered was left at %j by Match, which has no days',
+		async (skipAnswered) => {
+			const { json } = await check([answeredRow], { options: { skipAnswered } });
+			expect(json[0]).toMatchObject({ verdict: 'send' });
+			expect(service.calls).toHaveLength(3);
+		},
+	);
 
 	it('where Skip Answered is no number of days, and the message says so', async () => {
 		const { error } = await check([answeredRow], { options: { skipAnswered: 5000 } });
