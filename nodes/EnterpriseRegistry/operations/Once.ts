@@ -11,4 +11,9 @@ export class Once {
 		result.catch(() => this.results.delete(name));
 		return await result;
 	}
+
+	/** The work is done again for who asks next. */
+	forget(name: string): void {
+		this.results.delete(name);
+	}
 }

@@ -91,6 +91,11 @@ export class Run {
 		return await this.shared.get(name, work);
 	}
 
+	/** For what has changed since. */
+	forget(name: string): void {
+		this.shared.forget(name);
+	}
+
 	/** The first item that needs a client makes it; all items share it, or the reason why there is none. */
 	async client(): Promise<RegistryClient> {
 		return await (this.connecting ??= this.connect());

@@ -16,7 +16,7 @@ import { asItCame } from './asItCame';
 import { entityNumbersIfAny } from './itemNumbers';
 import type { Operations } from './operation';
 import { entriesOf } from './search';
-import { withWebhook } from './webhookField';
+import { forgetWebhooks, withWebhook } from './webhookField';
 
 const NAME_AND_URL = [
 	textField('name', 'Name', {
@@ -129,7 +129,11 @@ export const webhook: Operations = {
 				...(isFlagSet && { disabled: item.flag('updateFields.disabled') }),
 			};
 			if (Object.keys(body).length === 0) throw invalid('nothingToChange', {});
-			const { data } = await client.call('updateWebhook', { id, body });
+			// Also after a failure, which may have taken effect.
+			const update = client.call('updateWebhook', { id, body }).finally(() => {
+				if ('url' in body) forgetWebhooks(item.run);
+			});
+			const { data } = await update;
 			return isObject(data) ? data : { id, ...body };
 		}),
 	},

@@ -27,6 +27,11 @@ export const withWebhook =
 		});
 	};
 
+const WEBHOOKS = 'webhooks';
+
+/** For what changes the URL of a webhook: rows that follow may name it by the other one. */
+export const forgetWebhooks = (run: Run): void => run.forget(WEBHOOKS);
+
 /** Which webhook is meant by an ID or a URL. */
 export type FoundWebhook =
 	| { kind: 'found'; id: string }
@@ -48,7 +53,7 @@ export async function findWebhook(
 	connect: () => RegistryClient | Promise<RegistryClient>,
 ): Promise<FoundWebhook> {
 	if (!isUrl(given)) return { kind: 'found', id: given };
-	const listed = await run.once('webhooks', async () => {
+	const listed = await run.once(WEBHOOKS, async () => {
 		const client = await connect();
 		return await client.wholeList('webhooks', {});
 	});

@@ -206,3 +206,23 @@ describe('replace, where it cannot be known which webhook a row means', () => {
 		]);
 	});
 });
+
+it('a row is looked for at the URLs as the rows before it have left them', async () => {
+	const id = await named();
+	const moved = 'https://example.com/moved';
+	const items = [
+		{ webhook: URL, url: moved },
+		{ webhook: URL, url: 'https://example.com/wrong' },
+		{ webhook: moved, name: 'Moved' },
+		{ webhook: moved, name: 'Moved again' },
+	];
+	const asked = {
+		webhookId: byId('={{ $json.webhook }}'),
+		updateFields: { url: '={{ $json.url }}', name: '={{ $json.name }}' },
+	};
+	const { json } = await registry.run('webhook.update', asked, { items, ...goesOn });
+	const error = expect.stringContaining(`no webhook with the URL ${URL}`) as string;
+	expect(json).toMatchObject([{ id, url: moved }, { error }, { id }, { id, name: 'Moved again' }]);
+	// One list for what stays as it is.
+	expect(registry.calls().filter((call) => call === LIST)).toHaveLength(2);
+});
