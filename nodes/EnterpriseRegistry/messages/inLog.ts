@@ -32,7 +32,10 @@ export const ofLog: LogWords = {
 		const advice = isInVain ? ' If nobody rotates the secret, set Signature to Fixed.' : '';
 		return `Enterprise Registry Trigger got a new signing secret for its webhook, because the old one was lost or changed elsewhere.${advice}`;
 	},
-	deliveryUnreadable: () => 'Enterprise Registry Trigger could not read a delivery.',
+	deliveryUnreadable: ({ name }) =>
+		`Enterprise Registry Trigger could not read a delivery (${name}).`,
+	optionsUnresolved: ({ reason }) =>
+		`Enterprise Registry Trigger refused a delivery with 400, as its Options cannot be resolved: ${reason.replace(/\.$/, '')}. Check the expressions in Options.`,
 	deliveryRefused: ({ status, reason }) =>
 		`Enterprise Registry Trigger refused a delivery with ${status}. ${reason}`,
 	companiesNotFound({ notFound, asked, numbers }) {

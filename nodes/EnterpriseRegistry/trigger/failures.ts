@@ -62,7 +62,10 @@ export interface TriggerLog {
 	noWebhookAtService: { url: string };
 	/** @param isInVain whether the secret before it was new as well, and verified nothing. */
 	newSecret: { isInVain: boolean };
-	deliveryUnreadable: NoFacts;
+	/** @param name of the error, which may quote the delivery. */
+	deliveryUnreadable: { name: string };
+	/** @param reason of n8n, without what it quotes. */
+	optionsUnresolved: { reason: string };
 	/** @param status that the sender was answered. @param reason of the verifier, a sentence. */
 	deliveryRefused: { status: number; reason: string };
 }

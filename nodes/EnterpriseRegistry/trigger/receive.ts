@@ -10,6 +10,8 @@ import { logLine } from '../messages/inLog';
 import { momentOf } from '../nodeError';
 import { verifyDelivery } from '../signature/verifyDelivery';
 import { forgetResponsesAbout } from '../transport/responseCache';
+import { withoutSecrets } from '../transport/secrets';
+import { nameOfError, reasonWithoutValues } from './errorReason';
 import { readEvent, type RegistryEvent } from './event';
 import { passesFilter } from './eventFilter';
 import { remember, type StoredWebhook } from './memory';
@@ -66,8 +68,8 @@ type Verdict =
 /** Nothing but a verified delivery starts an execution, and one that verifies makes no call. */
 export async function receive(context: IWebhookFunctions): Promise<IWebhookResponseData> {
 	// n8n would turn anything thrown here, for whatever a stranger sent, into a failed execution.
-	const verdict = await verify(context).catch((): Verdict => {
-		const line = logLine('deliveryUnreadable', {}, momentOf(context));
+	const verdict = await verify(context).catch((thrown: unknown): Verdict => {
+		const line = logLine('deliveryUnreadable', { name: nameOfError(thrown) }, momentOf(context));
 		return { kind: 'refused', why: 'unreadable', line };
 	});
 	if (verdict.kind === 'refused') {
@@ -109,9 +111,15 @@ async function verify(context: IWebhookFunctions): Promise<Verdict> {
 		return { kind: 'refused', why: 'notReady', suspicion: { kind: 'noSecret', url } };
 	const read = await readRawBody(context);
 	if (read.kind !== 'bytes') return { kind: 'refused', why: read.kind };
+	const options = resolvedOptions(context);
+	if (options.kind === 'unresolved') {
+		const reason = withoutSecrets(options.reason, 'message', [webhook.secret]);
+		const line = logLine('optionsUnresolved', { reason }, momentOf(context));
+		return { kind: 'refused', why: 'unreadable', line };
+	}
 	const verification = verifyDelivery(
 		{ rawBody: read.bytes, headers: context.getHeaderData(), url },
-		{ secret: webhook.secret, now: Date.now(), ...signatureSettings(optionsOf(context)) },
+		{ secret: webhook.secret, now: Date.now(), ...signatureSettings(options.values) },
 	);
 	if (verification.ok) {
 		const body = readJson(read.bytes.toString('utf8'));
@@ -124,6 +132,17 @@ async function verify(context: IWebhookFunctions): Promise<Verdict> {
 		line: logLine('deliveryRefused', { status: ANSWERS[why].status, reason }, momentOf(context)),
 		...(why === 'wrong' && { suspicion: { kind: 'wrongSignature', url, tried: webhook } }),
 	};
+}
+
+/** What the user chose in Options; an expression there may be one that n8n cannot resolve. */
+function resolvedOptions(
+	context: IWebhookFunctions,
+): { kind: 'resolved'; values: IDataObject } | { kind: 'unresolved'; reason: string } {
+	try {
+		return { kind: 'resolved', values: optionsOf(context) };
+	} catch (thrown) {
+		return { kind: 'unresolved', reason: reasonWithoutValues(thrown) };
+	}
 }
 
 /** The signed bytes, or why they cannot be read. n8n leaves a body such as multipart to the node. */

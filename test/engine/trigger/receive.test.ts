@@ -130,6 +130,28 @@ describe('a stranger', () => {
 		expect(JSON.stringify(host.staticData)).toBe(before);
 	});
 
+	it.each([
+		['={{ $("Nowhere").first().json.header }}', /Options cannot be resolved: [A-Z].{10,}/],
+		['={{ $json.body. }}', /Options cannot be resolved: invalid syntax/],
+		['={{ $($json.body.eventId).first().json.header }}', /Options cannot be resolved: [A-Z]/],
+		[
+			'={{ $json.body.eventId.hash("stranger") }}',
+			/Options cannot be resolved: ExpressionExtensionError/,
+		],
+	])(
+		'that Options cannot be resolved for is answered with 400, and the log says why: %s',
+		async (signatureHeader, words) => {
+			const { host, secret } = await published();
+			host.parameters.options = { signature: 'fixed', signatureHeader };
+			const body = eventOf({ eventId: 'a stranger\'s "word"' });
+			expect(await deliver(host.url, { secret, body })).toMatchObject({ status: 400 });
+			expect(host.executions).toEqual([]);
+			expect(host.log).toEqual([expect.stringMatching(words)]);
+			expect(host.log[0]).not.toMatch(/stranger|word/);
+			expect(host.log[0]).not.toContain(secret);
+		},
+	);
+
 	it.each<[string, Record<string, string>]>([
 		['a signature', { 'X-Fake-Signature-From-A-Stranger': 'sha256=stranger' }],
 		['12 kB as a name', { [`X-Signature-${'stranger'.repeat(1500)}`]: '0'.repeat(64) }],
