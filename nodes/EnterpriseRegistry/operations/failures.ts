@@ -83,6 +83,8 @@ export interface OperationInputs {
 	noCriterion: NoFacts;
 	/** Of several items that change one list, one cannot be read. */
 	listNotChanged: { cause: InvalidInput };
+	/** Another row than the refused ones. */
+	webhookOfRowUnread: NoFacts;
 }
 
 export const invalid = inputsOf<OperationInputs>();

@@ -33,7 +33,7 @@ export async function joinByWebhook(items: Item[], { isWholeList }: Joining): Pr
 /** What an item asks for, as far as it can be read. */
 type Row =
 	| { kind: 'read'; item: Item; webhook: string }
-	/** @param webhook as the item names it, if that much can be read. */
+	/** @param webhook as the item names it: empty where it names none, undefined where that cannot be read. */
 	| { kind: 'unreadable'; item: Item; webhook?: string; failure: Error };
 
 const isUnreadable = (row: Row): row is Extract<Row, { kind: 'unreadable' }> =>
@@ -42,7 +42,8 @@ const isUnreadable = (row: Row): row is Extract<Row, { kind: 'unreadable' }> =>
 async function readRow(item: Item): Promise<Row> {
 	let webhook: string | undefined;
 	try {
-		webhook = item.requiredText('webhookId');
+		webhook = item.text('webhookId');
+		item.requiredText('webhookId');
 		await entityNumbersOf(item);
 		item.flag('preview');
 		return { kind: 'read', item, webhook };
@@ -54,8 +55,10 @@ async function readRow(item: Item): Promise<Row> {
 /** Which webhook a row is about. */
 type Place =
 	| FoundWebhook
-	/** The row does not say. */
+	/** The row says none. */
 	| { kind: 'unnamed' }
+	/** What the row says cannot be read. */
+	| { kind: 'unread' }
 	/** The row names it by a URL, and the webhooks cannot be listed. */
 	| { kind: 'unlisted'; failure: Error };
 
@@ -65,7 +68,8 @@ interface PlacedRow {
 }
 
 async function placeOf({ item, webhook }: Row): Promise<Place> {
-	if (webhook === undefined) return { kind: 'unnamed' };
+	if (webhook === undefined) return { kind: 'unread' };
+	if (webhook === '') return { kind: 'unnamed' };
 	const connect = async () => (await item.run.client()).with(callOptionsOf(item));
 	return await findWebhook(item.run, webhook, connect).catch((failure: Error) => ({
 		kind: 'unlisted',
@@ -77,8 +81,8 @@ async function placeOf({ item, webhook }: Row): Promise<Place> {
 function failureOf({ row, place }: PlacedRow): Error | undefined {
 	if (row.kind === 'unreadable') return row.failure;
 	if (place.kind === 'unlisted') return place.failure;
-	const isFound = place.kind === 'found' || place.kind === 'unnamed';
-	return isFound ? undefined : notFound(place, row.webhook);
+	const isMissing = place.kind === 'missing' || place.kind === 'shared';
+	return isMissing ? notFound(place, row.webhook) : undefined;
 }
 
 /** One change for each webhook; a row that fails leaves the others of its webhook alone. */
@@ -118,7 +122,7 @@ function wholeLists(rows: PlacedRow[]): Question[] {
 		for (const id of perhapsMeant(placed, rows)) {
 			const question = questions.get(keyOfWebhook(id));
 			if (question !== undefined)
-				question.refused ??= { by: placed.row.item, failure: perhapsTheSame(failure) };
+				question.refused ??= { by: placed.row.item, failure: perhapsTheSame(placed, failure) };
 		}
 	}
 	return [...questions.values()];
@@ -127,7 +131,7 @@ function wholeLists(rows: PlacedRow[]): Question[] {
 /** Equal for the rows that belong to one list. Rows that name a webhook in the same way belong together, whichever it is. */
 function keyOf({ row, place }: PlacedRow): string {
 	if (place.kind === 'found') return keyOfWebhook(place.id);
-	return row.webhook === undefined ? `row ${row.item.index}` : `named ${row.webhook}`;
+	return row.webhook ? `named ${row.webhook}` : `row ${row.item.index}`;
 }
 
 const keyOfWebhook = (id: string): string => `webhook ${id}`;
@@ -135,7 +139,7 @@ const keyOfWebhook = (id: string): string => `webhook ${id}`;
 /** The webhooks, of those that other rows are about, that a row may mean. A row that names none belongs to none. */
 function perhapsMeant({ place }: PlacedRow, rows: PlacedRow[]): string[] {
 	if (place.kind === 'shared') return place.ids;
-	if (place.kind !== 'unlisted') return [];
+	if (place.kind !== 'unlisted' && place.kind !== 'unread') return [];
 	return rows.flatMap((other) => (other.place.kind === 'found' ? other.place.id : []));
 }
 
@@ -148,5 +152,8 @@ const alone = (item: Item, failure?: Error): Question => ({
 const unchanged = (failure: Error): Error =>
 	failure instanceof InvalidInput ? invalid('listNotChanged', { cause: failure }) : failure;
 
-const perhapsTheSame = (failure: Error): Error =>
-	failure instanceof Failure ? failure.with(note('perhapsSameWebhook', {})) : failure;
+/** Why the rows of a webhook are refused because of another row. */
+function perhapsTheSame({ place }: PlacedRow, failure: Error): Error {
+	if (place.kind === 'unread') return invalid('webhookOfRowUnread', {});
+	return failure instanceof Failure ? failure.with(note('perhapsSameWebhook', {})) : failure;
+}

@@ -1,6 +1,6 @@
 import type { RegistryClient } from '../registry/RegistryClient';
 import { isOfPublishedWorkflow } from '../registry/publishedWebhook';
-import { changeNumbers, watchedNumbers } from '../registry/webhooks';
+import { changeNumbers, requireNumbers, watchedNumbers } from '../registry/webhooks';
 import { entityNumbersField, listFields, toggleField, webhookIdField } from '../editor/fields';
 import { optionsField } from '../editor/options';
 import { shortened, textAt } from '../json';
@@ -27,6 +27,7 @@ export const subscription: Operations = {
 		fields: [webhookIdField, ...listFields],
 		execute: withWebhook(async (client, id, { item }) => {
 			const list = await client.list('subscriptions', { id }, item.most());
+			requireNumbers(list.entries);
 			return entriesOf(item, list).map((entry) => {
 				const { dotted, kind } = parseRegistryNumber(entry.value);
 				return { entityNumber: dotted ?? textAt(entry, 'value'), kind };

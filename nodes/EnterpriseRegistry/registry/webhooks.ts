@@ -112,6 +112,12 @@ export async function deleteWebhook(client: RegistryClient, id: string): Promise
 	throw failure('webhookNotDeleted', { webhookId: id });
 }
 
+/** @throws Failure for subscriptions of which one is neither text nor a number. */
+export function requireNumbers(subscriptions: unknown[]): void {
+	const isNumber = (entry: unknown) => ['string', 'number'].includes(typeof entry);
+	if (!subscriptions.every(isNumber)) throw failure('subscriptionsUnreadable', {});
+}
+
 export async function watchedNumbers(client: RegistryClient, id: string): Promise<string[]> {
 	const numbers = await client.wholeList('subscriptions', { id });
 	if (numbers.every((number) => typeof number === 'string')) return numbers;

@@ -140,6 +140,47 @@ describe('a number that cannot be read', () => {
 		]);
 	});
 
+	it.each([
+		['whose expression fails', '={{ $json.bad ? $("Nowhere").item.json.id : $json.id }}'],
+		['that is longer than any ID', '={{ $json.bad ? "w".repeat(2001) : $json.id }}'],
+		['that is no text', '={{ $json.bad ? [$json.id] : $json.id }}'],
+	])('nor a webhook %s: in replace it may be any, and changes none', async (_case, webhook) => {
+		const [id, other] = [await registry.webhook([COLRUYT]), await registry.webhook([COLRUYT])];
+		const items = [
+			{ id, numbers: ELECTRABEL },
+			{ id, numbers: INBEV, bad: true },
+			{ id: other, numbers: INBEV },
+		];
+		const given = { webhookId: byId(webhook), entityNumbers: '={{ $json.numbers }}' };
+		const replaced = await registry.run('subscription.replace', given, { items, ...goesOn });
+		const error = expect.stringMatching(/webhook of another row.*Nothing was changed\.$/) as string;
+		expect(replaced.items).toMatchObject([
+			{ json: { error }, pairedItem: { item: 0 } },
+			{ json: { error: expect.any(String) as string }, pairedItem: { item: 1 } },
+			{ json: { error }, pairedItem: { item: 2 } },
+		]);
+		for (const one of [id, other]) expect(registry.stored(one)!.subscriptions).toEqual([COLRUYT]);
+		const added = await registry.run('subscription.add', given, { items, ...goesOn });
+		expect(added.json).toMatchObject(
+			[{ added: 1 }, { error: {} }, { added: 1 }].map((row) =>
+				'error' in row ? { error: expect.any(String) as string } : row,
+			),
+		);
+	});
+
+	it('is not an empty cell for a webhook, which means none', async () => {
+		const id = await registry.webhook([COLRUYT]);
+		const { json } = await rows(
+			'replace',
+			[
+				{ id, numbers: INBEV },
+				{ id: '', numbers: INBEV },
+			],
+			goesOn,
+		);
+		expect(json).toMatchObject([{ added: 1 }, { error: expect.any(String) as string }]);
+	});
+
 	it.each(operations)(
 		'stops %s before anything is sent where nothing continues',
 		async (operation) => {
@@ -149,6 +190,20 @@ describe('a number that cannot be read', () => {
 			expect(registry.calls()).toEqual([]);
 		},
 	);
+});
+
+it('a list that holds anything but numbers is refused by Get Many as by a change', async () => {
+	const id = await registry.webhook([COLRUYT]);
+	const entry = { entityNumber: COLRUYT };
+	registry.sandbox.answer('GET /v2/webhook/:id/subscriptions', async ({ usual }) => ({
+		body: { ...((await usual()) as object), data: [COLRUYT, entry] },
+	}));
+	const error = {
+		message: expect.stringContaining('subscriptions of the webhook cannot be read') as string,
+	};
+	const parameters = { webhookId: byId(id), returnAll: true };
+	expect((await registry.run('subscription.getMany', parameters)).error).toMatchObject(error);
+	expect((await change('replace', id, { entityNumbers: INBEV })).error).toMatchObject(error);
 });
 
 describe('an empty list', () => {

@@ -352,6 +352,7 @@ const ofParameters: InputSamples<OperationInputs> = {
 	nothingToChange: [{}],
 	noCriterion: [{}],
 	listNotChanged: [{ cause: typo }],
+	webhookOfRowUnread: [{}],
 };
 
 const forTrigger: InputSamples<TriggerInputs> = { nothingToSubscribe: [{}] };
@@ -457,7 +458,8 @@ const log: InputSamples<TriggerLog & WatchLog> = {
 	webhookNotRepaired: [{ thrown: new Error('Unexpected end.') }],
 	noWebhookAtService: [{ url: URL }],
 	newSecret: [{ isInVain: false }, { isInVain: true }],
-	deliveryUnreadable: [{}],
+	deliveryUnreadable: [{ name: 'TypeError' }],
+	optionsUnresolved: [{ reason: "Referenced node doesn't exist" }],
 	deliveryRefused: [{ status: 401, reason: 'No signature was made with our secret.' }],
 	companiesNotFound: [
 		{ notFound: 1, asked: 40, numbers: [COMPANY] },
