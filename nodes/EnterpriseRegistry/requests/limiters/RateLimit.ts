@@ -141,17 +141,8 @@ export class RateLimit implements Limiter {
 		this.limit = rateLimit.limit ?? this.limit;
 		if (rateLimit.madeAt !== undefined) this.clockSkew = rateLimit.madeAt - now;
 		const told = { sentAt, now, rateLimit };
-		if (signal === 'throttled') {
-			this.learnPause(told);
-			return;
-		}
-		// It may have overtaken the refusal, which has made untrue what it tells.
-		if (!isProbe && this.pause !== undefined && sentAt < this.pause.learnedAt) return;
-		const wasAfterPause = this.pause !== undefined && sentAt >= this.pause.until;
-		if (isProbe || wasAfterPause) this.pause = undefined;
-		const { remaining } = rateLimit;
-		if (remaining !== undefined) this.learnWindow(group, remaining, told);
-		else this.learnThatThereIsNone(group, isProbe);
+		if (signal === 'throttled') this.learnPause(told);
+		else this.learnWhatIsLeft(group, told, isProbe);
 	}
 
 	private knowledge(group: string, now: Instant): Knowledge {
@@ -202,6 +193,16 @@ export class RateLimit implements Limiter {
 		if (scout === undefined) return undefined;
 		const until = scout.sentAt + Math.min(SCOUT_PATIENCE, timeout / 2);
 		return now < until ? { kind: 'scout', until } : undefined;
+	}
+
+	private learnWhatIsLeft(group: string, told: Told, isProbe: boolean): void {
+		const { pause } = this;
+		const { remaining } = told.rateLimit;
+		// What was sent before a refusal tells what the refusal has made untrue.
+		if (!isProbe && pause !== undefined && told.sentAt < pause.learnedAt) return;
+		if (isProbe || !this.wasPausedSince(told.sentAt)) this.pause = undefined;
+		if (remaining !== undefined) this.learnWindow(group, remaining, told);
+		else this.learnThatThereIsNone(group, isProbe);
 	}
 
 	private learnWindow(group: string, remaining: number, { sentAt, now, rateLimit }: Told): void {
