@@ -64,20 +64,18 @@ function decideAtOutage(
 	{ silentSince, probe }: WaitOf<'outage'>,
 	now: Instant,
 ): Decision {
-	const refusal = { kind: 'outage', silentSince } as const;
+	const refuse: Decision = { kind: 'refuse', refusal: { kind: 'outage', silentSince } };
 	const patientUntil = silentSince + maxWait;
-	const waitUntil = (until: Instant): Decision =>
-		now < until
-			? { kind: 'wait', reason: 'outage', until, holds: 'request' }
-			: { kind: 'refuse', refusal };
+	const waitOrRefuseAt = (until: Instant): Decision =>
+		now < until ? { kind: 'wait', reason: 'outage', until, holds: 'request' } : refuse;
 	switch (probe.kind) {
 		case 'tooLate':
-			return { kind: 'refuse', refusal };
+			return refuse;
 		case 'next':
-			return waitUntil(now < patientUntil ? Math.min(patientUntil, probe.at) : patientUntil);
+			return now < patientUntil ? waitOrRefuseAt(Math.min(patientUntil, probe.at)) : refuse;
 		case 'inFlight':
 			// Also who waits for nothing waits for its answer: the outage may be over.
-			return waitUntil(Math.max(patientUntil, probe.answersBy));
+			return waitOrRefuseAt(Math.max(patientUntil, probe.answersBy));
 	}
 }
 
