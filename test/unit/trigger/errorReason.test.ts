@@ -1,0 +1,28 @@
+import { ApplicationError, ExpressionError } from 'n8n-workflow';
+
+import { reasonWithoutValues } from '../../../nodes/EnterpriseRegistry/trigger/errorReason';
+import { fc } from '../../support/simulated/seededProperties';
+
+it.each<[unknown, string]>([
+	[new ExpressionError("Referenced node doesn't exist"), "Referenced node doesn't exist"],
+	[new ApplicationError('invalid syntax'), 'invalid syntax'],
+	[new ExpressionError('connect "A" to "B"'), 'connect "…"'],
+	[new ExpressionError("Node 'A' hasn't been executed"), `Node "…" hasn't been executed`],
+	[new SyntaxError('Unexpected token \'h\', "hello" is not valid JSON'), 'SyntaxError'],
+	[new Error('hello'), 'Error'],
+	['hello', 'string'],
+])('%s is told as %s', (thrown, reason) => {
+	expect(reasonWithoutValues(thrown)).toBe(reason);
+});
+
+it('nothing that n8n quotes is told, whatever marks it holds', () => {
+	const piece = fc.constantFrom('SENT', '"', "'", '`', ' ', 's', '.', '\n');
+	const quotedByN8n = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''));
+	fc.assert(
+		fc.property(quotedByN8n, fc.constantFrom('"', "'"), (value, mark) => {
+			const told = (message: string) => reasonWithoutValues(new ExpressionError(message));
+			expect(told(`Node ${mark}${value}${mark} hasn't been executed`)).not.toContain('SENT');
+			expect(told(`${mark}${value}${mark} node has 1 item(s)`)).not.toContain('SENT');
+		}),
+	);
+});
