@@ -7,8 +7,8 @@ import { wordsOf, type Word } from './words';
 
 /**
  * How the names of two streets are alike. `doubtful` may be a typing error or another street: Beukenlaan and Berkenlaan are neighbours in many
- * municipalities. `otherNaming` are names with nothing in common in two languages, because no list has the translations of streets, and the number of a
- * road beside the name of a street that may be on it.
+ * municipalities. `otherNaming` are names with nothing in common in two languages, as no list has the translations of streets. So are the number of a
+ * road and the name of a street that may be on it.
  */
 export type StreetLikeness = 'same' | 'doubtful' | 'otherNaming' | 'different';
 

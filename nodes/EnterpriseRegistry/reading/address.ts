@@ -332,7 +332,7 @@ function streetOf(
 	return { kind: 'street', street: spanOf(line.text, atoms), atoms, after: line.after, ...more };
 }
 
-/** The a of "N25a" is none. */
+/** The preposition `a`, which the letter of "N25a" is not. */
 const isParticleAt = (atoms: Atom[], at: number): boolean =>
 	PARTICLES.has(wordAt(atoms, at)) && !(isGluedAt(atoms, at) && digitsAt(atoms, at - 1) !== '');
 
