@@ -45,8 +45,6 @@ export class Call {
 	firstSentAt?: Instant;
 	/** Whether an attempt got no usable response, but may have been carried out. */
 	mayBeDone = false;
-	/** Whether the limit refused its last attempt after others that were in flight with it. */
-	isRefusedBehindOthers = false;
 	lastOutcome?: Outcome;
 
 	constructor(readonly request: HttpRequest & CallOptions) {}

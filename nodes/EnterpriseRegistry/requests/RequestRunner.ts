@@ -195,8 +195,6 @@ export class RequestRunner {
 		this.ended++;
 		const error = result.kind === 'noResponse' ? result.error : undefined;
 		if (status !== undefined) service.address.hasAnswered = true;
-		call.isRefusedBehindOthers =
-			signal === 'throttled' && service.queue.rateLimit.wasPausedSince(sentAt);
 		service.lastFailureDuring = error?.during;
 		if (signal === 'answered' || signal === 'throttled')
 			this.answeredAt.set(call.request.group, now);
@@ -261,7 +259,7 @@ export class RequestRunner {
 	}
 
 	private progressOf(call: Call, outcome: Outcome): Progress {
-		const { request, waited, attemptsOutsideOutage, isRefusedBehindOthers } = call;
+		const { request, waited, attemptsOutsideOutage } = call;
 		const { circuits, random } = this.service.queue;
 		const silentSince = circuits.silentSince(request.group);
 		const isSilent = isUnavailable(outcome.signal) && silentSince !== undefined;
@@ -273,7 +271,6 @@ export class RequestRunner {
 			silentFor: isSilent ? this.clock.now() - silentSince : 0,
 			isCircuitOpen: circuits.isOpen(request.group),
 			addressPause: this.addressCheck.pauseBeforeNextAttempt,
-			isRefusedBehindOthers,
 			isBudgetSpent: this.run.retryBudget.isSpent,
 			jitter: random(),
 		};

@@ -91,7 +91,7 @@ export class RateLimit implements Limiter {
 	}
 
 	/** Whether others have been refused since then, so that a request sent then does not come after the pause. */
-	wasPausedSince(sentAt: Instant): boolean {
+	private wasPausedSince(sentAt: Instant): boolean {
 		return this.pause !== undefined && sentAt < this.pause.until;
 	}
 

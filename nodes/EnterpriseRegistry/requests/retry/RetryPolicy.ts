@@ -17,8 +17,6 @@ export interface Progress {
 	isCircuitOpen: boolean;
 	/** The pause before the one more attempt at an address that never answered. */
 	addressPause?: Milliseconds;
-	/** Whether the limit refused it after others that were in flight with it: then its refusal tells nothing new. */
-	isRefusedBehindOthers: boolean;
 	/** Whether its run may not retry any more. */
 	isBudgetSpent: boolean;
 	/** From 0 to 1. */
@@ -65,13 +63,11 @@ const isProbe = ({ signal }: Outcome, { isCircuitOpen }: Progress): boolean =>
 	isUnavailable(signal) && isCircuitOpen;
 
 /**
- * The budget is for retries that nothing else holds back. The circuit lets one probe go in each of its pauses, and the limit one scout after
- * each of its own: these are as many as the longest wait has room for.
+ * The budget pays for retries that nothing else holds back. The circuit lets one probe go in each of its growing pauses: these are as many
+ * as the longest wait has room for. A service that refuses again whenever it said to come is not asked for ever.
  */
-function isPaidByBudget(outcome: Outcome, progress: Progress): boolean {
-	if (isProbe(outcome, progress)) return false;
-	return outcome.retry.kind !== 'whenLimitAllows' || progress.isRefusedBehindOthers;
-}
+const isPaidByBudget = (outcome: Outcome, progress: Progress): boolean =>
+	!isProbe(outcome, progress);
 
 function pauseBeforeRetry(outcome: Outcome, progress: Progress): Milliseconds {
 	// The rate limit holds everybody back, so a retry need not.
