@@ -112,10 +112,11 @@ export async function deleteWebhook(client: RegistryClient, id: string): Promise
 	throw failure('webhookNotDeleted', { webhookId: id });
 }
 
-/** @throws Failure for subscriptions of which one is neither text nor a number. */
+/** @throws Failure for subscriptions of which one is neither text nor a number. An empty entry says nothing. */
 export function requireNumbers(subscriptions: unknown[]): void {
-	const isNumber = (entry: unknown) => ['string', 'number'].includes(typeof entry);
-	if (!subscriptions.every(isNumber)) throw failure('subscriptionsUnreadable', {});
+	const isReadable = (entry: unknown) =>
+		entry === null || typeof entry === 'string' || typeof entry === 'number';
+	if (!subscriptions.every(isReadable)) throw failure('subscriptionsUnreadable', {});
 }
 
 export async function watchedNumbers(client: RegistryClient, id: string): Promise<string[]> {
