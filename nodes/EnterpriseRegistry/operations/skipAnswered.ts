@@ -1,7 +1,6 @@
 import { isObject, type Json } from '../json';
 import { parseRegistryNumber } from '../numbers/registryNumber';
 import { isDateTime } from '../times';
-import { CHECKS } from './invoicingVerdict';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -40,25 +39,14 @@ export function isChecked(row: unknown, { digits, checks, days, now }: Question)
 	if (!isObject(row) || days <= 0) return false;
 	const { verdict, checkedAt, enterpriseNumber } = row;
 	const answersAll = checks.every((check) => okIn(row, check) !== undefined);
-	if (!answersAll || !isOfChecks(verdict, { row, checks })) return false;
+	const isFirm = verdict === 'send' || verdict === 'ask';
+	if (!answersAll || !isFirm) return false;
 	if (parseRegistryNumber(enterpriseNumber).digits !== digits) return false;
 	const time = timeIn(checkedAt);
 	return time !== undefined && time <= now && now - time <= days * DAY;
 }
 
 const okIn = (row: Json, check: string): boolean | undefined => flagIn(row[`${check}Ok`]);
-
-/**
- * Whether a verdict is firm, and what the chosen checks say. Checks may have been chosen or left out since it was given, and a table
- * keeps what a run does not write: a no that is not of this verdict.
- */
-function isOfChecks(verdict: unknown, { row, checks }: { row: Json; checks: string[] }): boolean {
-	const isNo = (check: string) => okIn(row, check) === false;
-	if (verdict === 'send') return !checks.some(isNo);
-	if (verdict !== 'ask') return false;
-	// Where no check says no, a person wrote the verdict, and is believed.
-	return checks.some(isNo) || !CHECKS.some(isNo);
-}
 
 /** Whether a row holds a match of Match for what would be asked now. @param asked the query in one line, as Match puts it into its output. */
 export const isMatched = (row: unknown, asked: string): boolean =>
