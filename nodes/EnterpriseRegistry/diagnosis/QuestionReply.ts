@@ -28,13 +28,13 @@ interface AskedAbout {
 	under?: UnderParameter;
 }
 
-/** What was asked for, and the parameter that had it. */
+/** The name of a parameter is not specified, so a reply keeps the one under which the value was sent. */
 export interface UnderParameter {
 	unnamed: Unnamed;
 	parameter: ParameterCandidate;
 }
 
-/** What became of a question. */
+/** A question ends with an answer of the service, or in silence. */
 export type QuestionReply = AnsweredReply | SilentReply;
 
 /** A reply with data. */
@@ -73,7 +73,7 @@ function takenApart(answer: RegistryAnswer, profile: ServiceProfile): AnswerPart
 /** The kind of a reply that is not read as data. */
 function kindOfUnread({ kind, status = 0 }: Failure, { body }: AnswerParts): QuestionReply['kind'] {
 	const isUnread = kind === 'notTheRegistry' || kind === 'unreadable';
-	// What the product cannot read yet is still data.
+	// An answer that the product cannot read yet is still data: a profile may make it readable.
 	if (isUnread && status < 300 && body !== undefined) return 'served';
 	if (kind === 'absent') return 'absent';
 	// `input` is the kind of a 400.

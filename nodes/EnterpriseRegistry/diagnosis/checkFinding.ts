@@ -74,7 +74,7 @@ function notAllAnswered({ yes, no, unasked }: CheckReplies): string[] {
 
 type CheckAnswer = Pick<Verdict, 'answer' | 'unlisted'> & { cause: Cause | null };
 
-/** What the nodes make of the replies with a profile. */
+/** The nodes, set to this profile, would read these answers from the replies. */
 function answersOf(
 	replies: ServedReply[],
 	{ endpoint, check }: AskedOften,
@@ -86,7 +86,7 @@ function answersOf(
 	});
 }
 
-/** Of what is no answer to a check. */
+/** A reply without data answers no check. */
 const NO_ANSWER: CheckAnswer = { answer: 'unknown', cause: 'unreadable', unlisted: [] };
 
 const isFirm = ({ answer }: CheckAnswer): boolean => answer !== 'unknown';

@@ -46,10 +46,10 @@ export function findingFor(
 }
 
 interface Working {
-	/** Without a change of the profile in use. */
+	/** Whether the nodes work as they are set now, without the profile that was learned. */
 	worksNow: boolean;
 	detail: string;
-	/** What works, if not all, and what is to be said beside it. */
+	/** Only a part may work: `what` names it, and `beside` says what does not. */
 	part?: { what: string; beside: string };
 }
 
@@ -65,7 +65,7 @@ export const workingFinding = (subject: string, { worksNow, detail, part }: Work
 	};
 };
 
-/** What to say where the nodes do not ask with a profile as it was asked here; undefined where they do. */
+/** The nodes may ask in another way than the diagnosis did. This says how; undefined where both ask alike. */
 export function askedOtherwise(
 	{ under }: AnsweredReply,
 	endpoint: Endpoint,
@@ -125,7 +125,7 @@ const READERS: Partial<
 	},
 };
 
-/** What the nodes cannot make of a reply, or what is wrong with it; undefined where it is as it should be. */
+/** The reason why the nodes cannot use a reply; undefined where they can. */
 function troubleIn(
 	{ answer, asked }: AnsweredReply,
 	{ endpoint, expects }: Pick<Question, 'endpoint' | 'expects'>,

@@ -55,11 +55,11 @@ interface Tried {
 	under: UnderParameter | undefined;
 }
 
-/** What has been asked, and what is known from it for the next question. */
+/** One diagnosis in progress: it keeps the replies, and asks each question with what it has learned from those before. */
 class Inquiry {
 	private readonly named: Replies['named'] = {};
 	private readonly replies = new Map<Question, QuestionReply>();
-	/** With what was accepted so far, so that later questions are asked in the same way. */
+	/** Requests are made with this profile: it holds what was accepted so far, so that later questions are asked in the same way. */
 	private using: ServiceProfile;
 	private learned: ServiceProfile;
 	private silentInARow = 0;
@@ -85,7 +85,7 @@ class Inquiry {
 		if (isOnly) this.learned = withWay(this.learned, best.way);
 	}
 
-	/** In the usual way; where that is refused, in all ways of the next list, as only one of them may be accepted. */
+	/** Asks in the usual way; where that is refused, it tries all ways of the next list, as only one of them may be accepted. */
 	private async tryWays(question: Question): Promise<Tried[]> {
 		const tried: Tried[] = [];
 		for (const ways of [[{}], ...(question.alternatives ?? [])]) {

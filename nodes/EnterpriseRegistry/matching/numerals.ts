@@ -7,7 +7,7 @@ import type { Word } from './words';
  * Blok A and B. A number is equal or it differs; it is never a slip, an initial or a trade.
  */
 
-/** Roman numerals from II to XXXIX. A single I, V or X is a letter. */
+/** Roman numerals from 2 to 39. A single I, V or X is a letter. */
 const ROMAN = /^(?=..)x{0,3}(?:ix|iv|v?i{0,3})$/;
 
 /** What is built or sold in parts that are numbered, in the three languages. */
@@ -70,7 +70,7 @@ export function differInRomanEnding(one: string, other: string): boolean {
 	return one.slice(0, ours.index) === other.slice(0, theirs.index);
 }
 
-/** Behind three letters or more, I to XXXIX. */
+/** A Roman numeral is glued to a name of three letters or more, as in ZonneparkII. It goes up to 39. */
 const ROMAN_ENDING = /(?<=\p{L}{3}(?<![ivx]))x{0,3}(?:ix|iv|v?i{0,3})(?<=[ivx])$/u;
 
 const withoutZeros = (digits: string): string => digits.replace(/^0+(?=\d)/, '');

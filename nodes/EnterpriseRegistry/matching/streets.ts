@@ -197,7 +197,7 @@ function numberOf({ text, written, dotted }: Word, at: number, said: Word[]): st
 	return isLast && /^[a-z]$/.test(text) ? text : undefined;
 }
 
-/** I to XXXIX: kings, popes and building sites have no higher ones. */
+/** Roman numerals from 1 to 39: kings, popes and building sites have no higher ones. */
 const ROMAN = /^(?=[ivx])x{0,3}(?:ix|iv|v?i{0,3})$/;
 const ROMAN_DIGITS: Record<string, number> = { i: 1, v: 5, x: 10 };
 

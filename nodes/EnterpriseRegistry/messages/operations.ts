@@ -7,6 +7,7 @@ import type {
 } from '../operations/failures';
 import { quoted } from '../plainText';
 import { duration } from '../times';
+import { RECORD_WITHOUT_NAME, recordOfAnother } from './phrases';
 import type { InputWordsFor, NotesFor, WordsFor } from './words';
 
 const IF_NEVER_FOUND = 'If nothing is ever found, check the Base URL of the credential.';
@@ -51,13 +52,12 @@ export const ofOperations: WordsFor<OperationFailures> = {
 		advice: 'Choose one of them by its ID.',
 	},
 	recordWithoutName: {
-		says: 'The record has no known name or number.',
+		says: RECORD_WITHOUT_NAME,
 		advice:
 			'To see it as it is, turn off Simplify. To have it read, set names in the Service Profile.',
 	},
 	otherRecord: {
-		says: ({ answered, asked }) =>
-			`The service answered with the record of ${answered} instead of ${asked}.`,
+		says: recordOfAnother,
 		advice: ({ answered }) =>
 			`Nothing was compared. If ${answered} has replaced the number, use that one. Otherwise check the Base URL of the credential.`,
 	},

@@ -10,6 +10,16 @@ export const NOTHING_TO_WATCH = {
 	advice: 'Enter the numbers of the enterprises and establishments to watch.',
 };
 
+/** Said by Get and by the watch trigger. */
+export const RECORD_WITHOUT_NAME = 'The record has no known name or number.';
+
+/** Said by Compare and by the watch trigger. */
+export const recordOfAnother = ({
+	answered,
+	asked,
+}: Record<'answered' | 'asked', string>): string =>
+	`The service answered with the record of ${answered} instead of ${asked}.`;
+
 /** What the service says about it, behind a colon, if it says anything. */
 const words = ({ said }: CommonFacts): string => (said === undefined ? '' : `: "${said}"`);
 

@@ -1,16 +1,15 @@
 import type { WatchFailures, WatchInputs } from '../watch/failures';
-import { NOTHING_TO_WATCH } from './phrases';
+import { NOTHING_TO_WATCH, RECORD_WITHOUT_NAME, recordOfAnother } from './phrases';
 import type { InputWordsFor, WordsFor } from './words';
 
 export const ofWatch: WordsFor<WatchFailures> = {
 	watchedRecordWithoutName: {
-		says: 'The record has no known name or number.',
+		says: RECORD_WITHOUT_NAME,
 		advice:
 			'Enterprise → Get with Simplify off shows it as it is. To have it read, set names in the Service Profile.',
 	},
 	otherCompanyAnswered: {
-		says: ({ answered, asked }) =>
-			`The service answered with the record of ${answered} instead of ${asked}.`,
+		says: recordOfAnother,
 		advice: ({ answered }) => `If ${answered} has replaced the number, watch that one.`,
 	},
 };

@@ -47,7 +47,10 @@ const change = <const Path extends Endpoint['path']>(
 	...{ method, version: 'v2' as const, path, reads: 'change' as const },
 });
 
-/** What the service offers. Sources, as in docs/reading.md: C the interface, P its public pages (`activities`, `vat`, `establishment`, `naces` and `juridicalForms`). */
+/**
+ * The endpoints that the service offers. Sources, as in docs/reading.md: C the interface, P its public pages (`activities`, `vat`,
+ * `establishment`, `naces` and `juridicalForms`).
+ */
 export const endpoints = {
 	enterprise: get('v2', '/enterprise/{number}', { reads: 'record', remember: true }),
 	activities: get('v2', '/enterprise/{number}/activities', {
