@@ -269,14 +269,15 @@ function joinedParts(text: string, { code, parts }: Start): Token[] {
 		length += part.text.length;
 		if (isWord || (gap !== '' && !WITHIN.test(gap)) || length > MAX_READ) break;
 		const read = MAY_HOLD_SIGNS.includes(code) ? part : upToSign(part);
-		if (read.text === '' && joined.length > 0) break;
+		// A sign between two groups of digits separates them.
+		if (joined.length > 0 && read.start > part.start) break;
 		joined.push({ ...read, text: read.text.toUpperCase() });
 		if (read.end < part.end) break;
 	}
 	return joined;
 }
 
-/** Of a country without signs in its numbers, what stands before the first one: DE+123456789 and DE123456789* have nothing more. */
+/** The numbers of most countries have no signs, so a number stands between two: DE+123456789 and DE123456789* have nothing more. */
 function upToSign({ text, start }: Token): Token {
 	const first = start + text.search(/[^+*]|$/);
 	const [read = ''] = /^[^+*]+/.exec(text.slice(first - start)) ?? [];

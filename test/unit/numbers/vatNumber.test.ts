@@ -253,6 +253,10 @@ describe('laws', () => {
 		);
 	});
 
+	it.each(['RO0 +0++', 'RO12 +34', 'LT123456 *789'])('a sign separates groups: %s', (typed) =>
+		expect(askedFor(typed)).toBeUndefined(),
+	);
+
 	it('labels in front and words behind change nothing about a number that is complete', () => {
 		const inFront = before.filter((text) => text !== 'EU ');
 		const words = fc.constantFrom(
