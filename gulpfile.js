@@ -32,6 +32,7 @@ const code = () =>
 		external: ['n8n-workflow'],
 		charset: 'utf8',
 		minifyWhitespace: true,
+		minifySyntax: true,
 		lineLimit: 500,
 		legalComments: 'none',
 	});
