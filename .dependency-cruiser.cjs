@@ -33,8 +33,9 @@ module.exports = {
 
 		// What any room may use: the files beside the nodes that know nothing of the service.
 		only('numbers', [], 'Pure.'),
-		only('reading', ['numbers'], 'Pure: what an answer says.'),
-		only('matching', ['reading', 'numbers'], 'Pure: it is given its searches.'),
+		only('addresses', [], 'Pure: what an address line says. It knows nothing of the register.'),
+		only('reading', ['addresses', 'numbers'], 'Pure: what an answer says.'),
+		only('matching', ['addresses', 'reading', 'numbers'], 'Pure: it is given its searches.'),
 		only('signature', [], 'Pure: it knows no n8n and has no clock.'),
 		only('requests', [], 'Pure: any HTTP service. The transport is handed in.'),
 		only('transport', ['requests'], 'n8n there and back.'),
@@ -90,6 +91,7 @@ module.exports = {
 				'diagnosis',
 				'matching',
 				'reading',
+				'addresses',
 				'numbers',
 				'transport',
 				'requests',

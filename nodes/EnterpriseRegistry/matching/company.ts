@@ -1,4 +1,4 @@
-import type { Address } from '../reading/address';
+import type { Address } from '../addresses/readAddress';
 import { foldName } from './foldedName';
 import { addressOf } from './places';
 

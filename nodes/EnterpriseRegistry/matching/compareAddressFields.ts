@@ -1,11 +1,16 @@
 import { readPostalCode } from '../numbers/postalCode';
-import { readHouseNumber, readPlace, type Address, type AddressLine } from '../reading/address';
-import { fold, type Span } from '../reading/addressText';
-import { ASIDE_WORDS, NO_HOUSE_NUMBER, PARTICLES } from '../reading/addressWords';
-import { doorsOf } from '../reading/doors';
+import {
+	readHouseNumber,
+	readPlace,
+	type Address,
+	type AddressLine,
+} from '../addresses/readAddress';
+import { fold, type Span } from '../addresses/tokens';
+import { ASIDE_WORDS, NO_HOUSE_NUMBER, PARTICLES } from '../addresses/dictionaries';
+import { doorsOf } from '../addresses/houseNumber';
 import { decodeHtmlEntities } from '../reading/htmlEntities';
-import { isPartOfPlace } from '../reading/municipalities';
-import { readStreetField } from '../reading/streetField';
+import { isPartOfPlace } from '../addresses/municipalities';
+import { readStreetField } from '../addresses/streetField';
 import type { FieldComparison } from './fieldComparison';
 import {
 	areOfOnePlace,

@@ -1,6 +1,6 @@
 import { readPostalCode } from '../numbers/postalCode';
-import { oneLine, partsFrom, readLine, readPlace, type Address } from '../reading/address';
-import type { Surroundings } from '../reading/addressPhrases';
+import { oneLine, partsFrom, readLine, readPlace, type Address } from '../addresses/readAddress';
+import type { Surroundings } from '../addresses/components';
 import { decodeHtmlEntities } from '../reading/htmlEntities';
 import {
 	foldPlaceName,
@@ -8,8 +8,8 @@ import {
 	placesNamed,
 	translatedNames,
 	type Place,
-} from '../reading/municipalities';
-import { doorsIn, plainHouseNumber, readStreetField } from '../reading/streetField';
+} from '../addresses/municipalities';
+import { doorsIn, plainHouseNumber, readStreetField } from '../addresses/streetField';
 import { likenessOfStreets, type StreetLikeness } from './streets';
 import { BETWEEN } from './smallWords';
 import { isSpelledLike, likeness } from './spelling';

@@ -1,5 +1,5 @@
-import type { Address } from '../reading/address';
-import { placesNamed } from '../reading/municipalities';
+import type { Address } from '../addresses/readAddress';
+import { placesNamed } from '../addresses/municipalities';
 import type { Company, CompanyQuery } from './company';
 import { compareWholeNames, withPartsLeftOut, type NameLikeness } from './compareNames';
 import { foldName } from './foldedName';

@@ -1,5 +1,10 @@
-import { isRoadNumber } from '../reading/kindOfStreet';
-import { DUTCH_KINDS, dutchKindIn, FRENCH_ADJECTIVES, FRENCH_KINDS } from '../reading/streetKinds';
+import { isRoadNumber } from '../addresses/streetNames';
+import {
+	DUTCH_KINDS,
+	dutchKindIn,
+	FRENCH_ADJECTIVES,
+	FRENCH_KINDS,
+} from '../addresses/streetTypes';
 import { BETWEEN } from './smallWords';
 import { isSpelledLike, likeness } from './spelling';
 import { memoize, synonyms, words } from './wordLists';

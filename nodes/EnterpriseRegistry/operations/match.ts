@@ -8,7 +8,7 @@ import { findCompany, type Hits } from '../matching/findCompany';
 import { readEnterprise, readStanding } from '../reading/enterprise';
 import { readEstablishment } from '../reading/establishment';
 import type { RecordSettings } from '../reading/recordMembers';
-import { oneLine } from '../reading/address';
+import { oneLine } from '../addresses/readAddress';
 import { failure } from './failures';
 import { listDoubts } from './hints';
 import type { Item } from './Item';

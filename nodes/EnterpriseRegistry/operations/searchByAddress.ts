@@ -1,7 +1,7 @@
 import { listFields, simplifyField, textField } from '../editor/fields';
 import { includeInputField, optionsField } from '../editor/options';
 import { postalCode } from '../numbers/postalCode';
-import { splitStreet, type SearchedStreet } from '../reading/streetField';
+import { splitStreet, type SearchedStreet } from '../addresses/streetField';
 import type { Hint } from './hints';
 import type { Operation } from './operation';
 import { ENTERPRISE_FIELDS } from './records';

@@ -1,9 +1,9 @@
 import { compareRecords } from '../../../nodes/EnterpriseRegistry/matching/compareRecords';
 import { addressOf, compareAddresses } from '../../../nodes/EnterpriseRegistry/matching/places';
 import { readPostalCode } from '../../../nodes/EnterpriseRegistry/numbers/postalCode';
-import { readAddressLine } from '../../../nodes/EnterpriseRegistry/reading/address';
+import { readAddressLine } from '../../../nodes/EnterpriseRegistry/addresses/readAddress';
 import { readEnterprise } from '../../../nodes/EnterpriseRegistry/reading/enterprise';
-import { splitStreet } from '../../../nodes/EnterpriseRegistry/reading/streetField';
+import { splitStreet } from '../../../nodes/EnterpriseRegistry/addresses/streetField';
 import { PLAIN_FRAGMENTS, repeated, type Target } from './shapes';
 
 const FRAGMENTS = [

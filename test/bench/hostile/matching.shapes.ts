@@ -1,6 +1,6 @@
 import { companyQuery } from '../../../nodes/EnterpriseRegistry/matching/company';
 import { decide } from '../../../nodes/EnterpriseRegistry/matching/decide';
-import { readAddressLine } from '../../../nodes/EnterpriseRegistry/reading/address';
+import { readAddressLine } from '../../../nodes/EnterpriseRegistry/addresses/readAddress';
 import { PLAIN_FRAGMENTS, repeated, type Target } from './shapes';
 
 const FRAGMENTS = [

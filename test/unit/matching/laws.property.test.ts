@@ -1,7 +1,7 @@
 import type { Company } from '../../../nodes/EnterpriseRegistry/matching/company';
 import { compareNames } from '../../../nodes/EnterpriseRegistry/matching/compareNames';
 import { foldName } from '../../../nodes/EnterpriseRegistry/matching/foldedName';
-import type { Address } from '../../../nodes/EnterpriseRegistry/reading/address';
+import type { Address } from '../../../nodes/EnterpriseRegistry/addresses/readAddress';
 import { fc } from '../../support/simulated/seededProperties';
 import { company, match, STOPPED } from './support';
 

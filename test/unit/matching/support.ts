@@ -1,6 +1,9 @@
 import { companyQuery, type Company } from '../../../nodes/EnterpriseRegistry/matching/company';
 import { findCompany, type Hits } from '../../../nodes/EnterpriseRegistry/matching/findCompany';
-import { readAddressLine, type Address } from '../../../nodes/EnterpriseRegistry/reading/address';
+import {
+	readAddressLine,
+	type Address,
+} from '../../../nodes/EnterpriseRegistry/addresses/readAddress';
 
 let next = 0;
 

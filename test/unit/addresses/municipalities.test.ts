@@ -3,8 +3,8 @@ import {
 	compareAddresses,
 	foldMunicipality,
 } from '../../../nodes/EnterpriseRegistry/matching/places';
-import { placesNamed } from '../../../nodes/EnterpriseRegistry/reading/municipalities';
-import { MUNICIPALITIES } from '../../../nodes/EnterpriseRegistry/reading/municipalityNames';
+import { placesNamed } from '../../../nodes/EnterpriseRegistry/addresses/municipalities';
+import { MUNICIPALITIES } from '../../../nodes/EnterpriseRegistry/addresses/municipalityNames';
 
 /* Statbel: 565 municipalities since 1 January 2025, 581 since 2019; what was merged by the REFNIS of both years. */
 

@@ -1,7 +1,7 @@
-import { readHouseNumber, readLine, type AddressLine } from './address';
-import { fold } from './addressText';
-import { NUMBERED_KINDS, SITE_WORDS } from './addressWords';
-import { doorsOf, type DoorRange } from './doors';
+import { readHouseNumber, readLine, type AddressLine } from './readAddress';
+import { fold } from './tokens';
+import { NUMBERED_KINDS, SITE_WORDS } from './dictionaries';
+import { doorsOf, type DoorRange } from './houseNumber';
 
 /** What a field for a street holds. Beside a house number in its own field, another one belongs to the name of the street: "Industriezone 2". */
 export function readStreetField(text: string, houseNumber: string): AddressLine {

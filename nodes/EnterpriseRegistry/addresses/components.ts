@@ -9,7 +9,7 @@ import {
 	writtenAt,
 	type Atom,
 	type Span,
-} from './addressText';
+} from './tokens';
 import {
 	ASIDE_WORDS,
 	BEFORE_ASIDE,
@@ -33,8 +33,8 @@ import {
 	SITE_WORDS,
 	WITHOUT,
 	WITHOUT_NUMBER,
-} from './addressWords';
-import { isTelephoneAt } from './doors';
+} from './dictionaries';
+import { isTelephoneAt } from './houseNumber';
 import { mayBeginPlaceName, placesNamed } from './municipalities';
 
 /** What stands around a street and its house number, as far as it is a part of the address. */

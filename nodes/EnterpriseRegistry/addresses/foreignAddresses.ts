@@ -1,14 +1,6 @@
-import { placeWithCode } from './addressPhrases';
-import {
-	digitsAt,
-	isDashAt,
-	spanOf,
-	wordAt,
-	writtenAt,
-	type Atom,
-	type Segment,
-} from './addressText';
-import { FOREIGN_SIGNS } from './addressWords';
+import { placeWithCode } from './components';
+import { digitsAt, isDashAt, spanOf, wordAt, writtenAt, type Atom, type Segment } from './tokens';
+import { FOREIGN_SIGNS } from './dictionaries';
 import { placesNamed } from './municipalities';
 
 /** Whether a line names a place in another country: "F-75001 Paris", "75001 Paris", "1012 LG Amsterdam", "…, Nederland". */

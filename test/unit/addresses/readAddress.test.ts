@@ -3,7 +3,7 @@ import {
 	readAddressLine,
 	readLine,
 	type Address,
-} from '../../../nodes/EnterpriseRegistry/reading/address';
+} from '../../../nodes/EnterpriseRegistry/addresses/readAddress';
 import { fc } from '../../support/simulated/seededProperties';
 
 /** What a line holds, as one text: "Rue Neuve | 12 | 1000 Bruxelles"; the streets of two languages with a slash. */

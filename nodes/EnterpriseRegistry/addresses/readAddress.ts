@@ -6,7 +6,7 @@ import {
 	withoutLooseMarks,
 	type Line,
 	type Surroundings,
-} from './addressPhrases';
+} from './components';
 import {
 	digitsAt,
 	isDashAt,
@@ -17,7 +17,7 @@ import {
 	type Atom,
 	type Segment,
 	type Span,
-} from './addressText';
+} from './tokens';
 import {
 	BELGIUM,
 	BUILDING_WORDS,
@@ -28,11 +28,11 @@ import {
 	ORDINALS,
 	PARTICLES,
 	SITE_WORDS,
-} from './addressWords';
-import { doorAt, isNumberLabel, type Door } from './doors';
+} from './dictionaries';
+import { doorAt, isNumberLabel, type Door } from './houseNumber';
 import { isAbroad } from './foreignAddresses';
 import { placesNamed } from './municipalities';
-import { hasKind, isFrenchStreet, roadEndIn } from './kindOfStreet';
+import { hasKind, isFrenchStreet, roadEndIn } from './streetNames';
 import { streetsWithin } from './streetsWithin';
 
 const PARTS = ['street', 'houseNumber', 'postalCode', 'municipality', 'country'] as const;

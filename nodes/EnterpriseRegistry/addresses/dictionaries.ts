@@ -1,4 +1,4 @@
-import { dutchKindIn } from './streetKinds';
+import { dutchKindIn } from './streetTypes';
 
 /*
  * What people write around a street and a house number, in Dutch, French, German and English, in lower case and without accents and dots.

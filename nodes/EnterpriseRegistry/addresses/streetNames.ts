@@ -1,5 +1,5 @@
-import { wordAt, type Atom } from './addressText';
-import { dutchKindIn, FRENCH_ADJECTIVES, FRENCH_KINDS } from './streetKinds';
+import { wordAt, type Atom } from './tokens';
+import { dutchKindIn, FRENCH_ADJECTIVES, FRENCH_KINDS } from './streetTypes';
 
 /** Whether some words are those of a street by their kind: "Rue …", "…straat"; or a road: "N4". */
 export const hasKind = (atoms: Atom[]): boolean =>

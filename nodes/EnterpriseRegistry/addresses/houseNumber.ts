@@ -8,8 +8,8 @@ import {
 	wordAt,
 	writtenAt,
 	type Atom,
-} from './addressText';
-import { CARE_OF_WORDS, NUMBER_LABELS, RANGE_WORDS, REPETITIONS } from './addressWords';
+} from './tokens';
+import { CARE_OF_WORDS, NUMBER_LABELS, RANGE_WORDS, REPETITIONS } from './dictionaries';
 
 /** A house number in a line: the index of its first atom, and of what follows. */
 export interface Door {

@@ -1,12 +1,4 @@
-import {
-	digitsAt,
-	isDashAt,
-	isGluedAt,
-	markAt,
-	wordAt,
-	type Atom,
-	type Segment,
-} from './addressText';
+import { digitsAt, isDashAt, isGluedAt, markAt, wordAt, type Atom, type Segment } from './tokens';
 import {
 	ADDRESS_LABELS,
 	BOX_WORDS,
@@ -16,9 +8,9 @@ import {
 	LEGAL_FORMS,
 	NUMBER_LABELS,
 	PARTICLES,
-} from './addressWords';
-import { hasKind } from './kindOfStreet';
-import { dutchKindIn, FRENCH_ADJECTIVES, FRENCH_KINDS } from './streetKinds';
+} from './dictionaries';
+import { hasKind } from './streetNames';
+import { dutchKindIn, FRENCH_ADJECTIVES, FRENCH_KINDS } from './streetTypes';
 
 /**
  * The streets that stand in a segment with words in front of them, or with a dash and no blank between two languages: "Siège social: Rue Neuve 12",
