@@ -1,35 +1,41 @@
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+/** A point in time: milliseconds since 1970, as `Date.now()` gives them. */
+export type Instant = number;
+export type Milliseconds = number;
+export type Seconds = number;
 
+export const SECOND: Milliseconds = 1000;
+export const MINUTE: Milliseconds = 60 * SECOND;
+export const HOUR: Milliseconds = 60 * MINUTE;
+export const DAY: Milliseconds = 24 * HOUR;
+
+/** When something is told, and in the time zone of whom. */
 export interface Moment {
-	now: number;
+	now: Instant;
 	timeZone: string;
 }
 
 /** "42 s", "11 minutes", "3 hours", "8 days". */
-export function duration(milliseconds: number, round = Math.ceil): string {
+export function duration(milliseconds: Milliseconds, round = Math.ceil): string {
 	if (milliseconds < 2 * MINUTE) return `${round(milliseconds / SECOND)} s`;
 	if (milliseconds < 2 * HOUR) return `${round(milliseconds / MINUTE)} minutes`;
 	if (milliseconds < 2 * DAY) return `${round(milliseconds / HOUR)} hours`;
 	return `${round(milliseconds / DAY)} days`;
 }
 
-export const inTime = (at: number, moment: Moment): string =>
+export const inTime = (at: Instant, moment: Moment): string =>
 	`in ${duration(Math.max(0, at - moment.now))} (${timeOfDay(at, moment)})`;
 
-export const sinceTime = (at: number, moment: Moment): string =>
+export const sinceTime = (at: Instant, moment: Moment): string =>
 	`since ${timeOfDay(at, moment)} (${duration(Math.max(0, moment.now - at), Math.floor)} ago)`;
 
 /** "at 14:32", or "on 1 December, 01:00" where that is not today. */
-export function atTime(at: number, moment: Moment): string {
+export function atTime(at: Instant, moment: Moment): string {
 	const time = timeOfDay(at, moment);
 	return time.includes(',') ? `on ${time}` : `at ${time}`;
 }
 
 /** "14:00"; "14:32:10" where it is seconds away, "1 December, 01:00" from half a day on. */
-function timeOfDay(at: number, { now, timeZone: zone }: Moment): string {
+function timeOfDay(at: Instant, { now, timeZone: zone }: Moment): string {
 	const away = Math.abs(at - now);
 	const format = (options: Intl.DateTimeFormatOptions) => formatter(options, zone).format(at);
 	const second = away < 2 * MINUTE ? '2-digit' : undefined;
@@ -47,10 +53,10 @@ function formatter(options: Intl.DateTimeFormatOptions, timeZone: string): Intl.
 }
 
 /**
- * The instant of a date in an answer or a header, in milliseconds since 1970: ISO 8601, or the date of HTTP.
+ * The instant of a date in an answer or a header: ISO 8601, or the date of HTTP.
  * Times of the service without a zone are in UTC, and a day without a time begins then; `Date.parse` takes such times for local.
  */
-export function readDate(given: unknown): number | undefined {
+export function readDate(given: unknown): Instant | undefined {
 	if (typeof given !== 'string') return undefined;
 	const text = given.trim();
 	// Date.parse reads a year into almost any number, so what is not ISO 8601 must at least have a time.
@@ -73,13 +79,13 @@ const fullZone = (zone: string): string =>
 		? 'Z'
 		: `${zone.replace(':', '').padEnd(5, '0')}`.replace(/\d\d$/, ':$&');
 
-const inThisEra = (date: number): number | undefined => (isOfThisEra(date) ? date : undefined);
+const inThisEra = (date: Instant): Instant | undefined => (isOfThisEra(date) ? date : undefined);
 
 /** Years of more than four digits cannot be written as ISO 8601 writes them, and no calendar of a service reaches them. */
-const isOfThisEra = (date: number): boolean => date >= 0 && date < Date.UTC(10_000, 0);
+const isOfThisEra = (date: Instant): boolean => date >= 0 && date < Date.UTC(10_000, 0);
 
-/** ISO 8601 of a time in milliseconds since 1970; null of one that no calendar of a service reaches. */
-export const isoTime = (date: number | undefined): string | null =>
+/** ISO 8601 of a point in time; null of one that no calendar of a service reaches. */
+export const isoTime = (date: Instant | undefined): string | null =>
 	date !== undefined && isOfThisEra(date) ? new Date(date).toISOString() : null;
 
 /** `2026-11-26`, and the compact form `20261126` in front of a time. */

@@ -1,4 +1,4 @@
-import type { Instant } from '../requests/Clock';
+import type { Instant } from '../times';
 import type { RateLimit } from '../requests/limiters/RateLimit';
 import type { SourcedResponse } from '../requests/RequestRunner';
 import type { RunStatistics } from '../requests/RunStatistics';

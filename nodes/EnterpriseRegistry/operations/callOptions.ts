@@ -1,4 +1,5 @@
 import { AUTOMATIC_PARALLEL_REQUESTS } from '../transport/types';
+import { MINUTE, SECOND } from '../times';
 import type { Item } from './Item';
 
 /** A model asks in narrower words rather than read all that a wide search finds, and a person pays for each page. */
@@ -16,8 +17,8 @@ export function callOptionsOf(item: Item) {
 		: item.number('advanced.maxWait');
 	return {
 		parallelRequests: parallel || AUTOMATIC_PARALLEL_REQUESTS,
-		maxWait: maxWait * 1000,
-		reuseFor: item.number('options.reuseResponsesFor') * 60_000,
+		maxWait: maxWait * SECOND,
+		reuseFor: item.number('options.reuseResponsesFor') * MINUTE,
 		reserve: Math.floor(item.number('advanced.leaveFree')),
 		// Somebody who runs a workflow by hand may just have changed the plan.
 		trustsLimitFor: isManual ? 5000 : undefined,

@@ -6,7 +6,7 @@ import { InvalidInput } from '../invalidInput';
 import { otherCustomer } from '../numbers/otherCustomer';
 import type { EnterpriseNumber } from '../numbers/registryNumber';
 import type { Answered } from '../reading/verdict';
-import type { Instant } from '../requests/Clock';
+import type { Instant } from '../times';
 import { Failure, type FailureKind } from '../failure';
 import { describe } from '../messages/describe';
 import { otherCustomerIn } from '../messages/numbers';

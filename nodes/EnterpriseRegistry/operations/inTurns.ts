@@ -1,6 +1,6 @@
 import { sleep } from 'n8n-workflow';
 
-import type { Milliseconds } from '../requests/Clock';
+import type { Milliseconds } from '../times';
 
 /** How long a work goes on before others have their turn. */
 const TURN: Milliseconds = 20;

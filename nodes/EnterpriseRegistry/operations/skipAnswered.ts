@@ -1,8 +1,6 @@
 import { isObject, type Json } from '../json';
 import { parseRegistryNumber } from '../numbers/registryNumber';
-import { isDateTime } from '../times';
-
-const DAY = 24 * 60 * 60 * 1000;
+import { DAY, isDateTime } from '../times';
 
 /** What sheets in English, Dutch, French and German make of true and false. */
 const TRUE = ['true', 'waar', 'vrai', 'wahr'];

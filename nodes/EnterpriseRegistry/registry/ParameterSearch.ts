@@ -1,9 +1,9 @@
 import { Failure, isAbsent } from '../failure';
+import { MINUTE, type Instant } from '../times';
 import type { ParameterCandidate } from './parameterNames';
 
 /** How many searches may be in vain in a minute. After that, the service is refusing something other than the name. */
 const MAX_IN_VAIN = 3;
-const MINUTE = 60_000;
 
 interface Asking<Answer> {
 	/** The run. One run does not wait for the search of another, which may have more time. */
@@ -17,8 +17,8 @@ interface Asking<Answer> {
 export class ParameterSearch {
 	/** The name that the service has understood. */
 	private understood?: string;
-	/** When all names were refused; milliseconds since 1970. */
-	private inVainAt: number[] = [];
+	/** When all names were refused. */
+	private inVainAt: Instant[] = [];
 	/** The end of the search of each run, which never rejects. */
 	private readonly inFlight = new WeakMap<object, Promise<unknown>>();
 

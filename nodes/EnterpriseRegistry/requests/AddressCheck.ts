@@ -1,4 +1,4 @@
-import type { Instant, Milliseconds } from './Clock';
+import type { Instant, Milliseconds } from '../times';
 import { failure } from './failures';
 import type { TransportError } from './http';
 import { notSent, type Outcome } from './outcome';

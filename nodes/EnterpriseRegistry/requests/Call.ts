@@ -1,4 +1,4 @@
-import type { Instant, Milliseconds } from './Clock';
+import type { Instant, Milliseconds } from '../times';
 import type { HttpRequest, HttpResponse } from './http';
 import { isUnavailable, mayBeDone, type Outcome } from './outcome';
 

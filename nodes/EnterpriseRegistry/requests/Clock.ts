@@ -1,6 +1,4 @@
-/** Milliseconds since 1970, by the clock of this machine. */
-export type Instant = number;
-export type Milliseconds = number;
+import type { Instant, Milliseconds } from '../times';
 
 /** The time, handed in so that tests can simulate hours. */
 export interface Clock {

@@ -1,6 +1,7 @@
 import { AddressCheck, type Address } from './AddressCheck';
 import { Call, type CallOptions } from './Call';
-import type { Clock, Instant, Milliseconds } from './Clock';
+import type { Clock } from './Clock';
+import type { Instant, Milliseconds } from '../times';
 import { CoalescedRequests } from './CoalescedRequests';
 import { endOfCall, type LastStep } from './endOfCall';
 import { reasonToEndRun } from './endOfRun';

@@ -1,5 +1,5 @@
 import { BoundedMap } from '../boundedMap';
-import type { Instant, Milliseconds } from './Clock';
+import type { Instant, Milliseconds } from '../times';
 import type { HttpResponse } from './http';
 
 const MAX_ENTRIES = 20_000;

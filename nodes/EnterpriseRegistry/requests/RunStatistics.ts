@@ -1,4 +1,4 @@
-import type { Instant, Milliseconds } from './Clock';
+import type { Instant, Milliseconds } from '../times';
 
 /** What a run sent and waited for. */
 export class RunStatistics {

@@ -1,4 +1,5 @@
-import type { Clock, Milliseconds } from './Clock';
+import type { Clock } from './Clock';
+import type { Milliseconds } from '../times';
 import type { Outcome } from './outcome';
 
 /**

@@ -1,5 +1,5 @@
 import type { Failure } from '../failure';
-import type { Instant, Milliseconds } from './Clock';
+import type { Instant, Milliseconds } from '../times';
 import { failure } from './failures';
 import type { HttpRequest, HttpResponse, TransportError } from './http';
 import type { Outcome } from './outcome';

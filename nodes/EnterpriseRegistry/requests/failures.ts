@@ -1,5 +1,5 @@
 import { failuresOf, type NoFacts } from '../failure';
-import type { Instant, Milliseconds } from './Clock';
+import type { Instant, Milliseconds } from '../times';
 
 /** Why a call ends without a usable response, where the engine itself decided it. What the transport found is thrown as it came. */
 export interface RequestFailures {

@@ -1,5 +1,5 @@
 import type { Failure } from '../failure';
-import type { Instant, Milliseconds } from './Clock';
+import type { Instant, Milliseconds } from '../times';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

@@ -1,4 +1,4 @@
-import type { Instant, Milliseconds } from './Clock';
+import type { Instant, Milliseconds } from '../times';
 import type { HttpResponse, Reply, TransportError } from './http';
 import { readRateLimitHeaders, type RateLimitHeaders } from './limiters/rateLimitHeaders';
 

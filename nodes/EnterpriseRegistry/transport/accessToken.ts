@@ -5,7 +5,7 @@ import type { IHttpRequestHelper } from 'n8n-workflow';
 import { BoundedMap } from '../boundedMap';
 import { isTransient, type Failure } from '../failure';
 import { readJson, textAt, valueAt } from '../json';
-import type { Instant, Milliseconds } from '../requests/Clock';
+import type { Instant, Milliseconds } from '../times';
 import { failure } from './failures';
 import { networkError } from './networkError';
 import { refusal } from './refusal';

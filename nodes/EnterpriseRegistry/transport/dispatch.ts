@@ -1,6 +1,6 @@
 import { Failure } from '../failure';
 import type { CallOptions } from '../requests/Call';
-import type { Milliseconds } from '../requests/Clock';
+import { MINUTE, type Milliseconds } from '../times';
 import type { HttpRequest, Reply, TransportError, Transmit } from '../requests/http';
 import { RequestRunner, type Service } from '../requests/RequestRunner';
 import type { RunStatistics } from '../requests/RunStatistics';
@@ -17,7 +17,7 @@ type HttpSend = (
 
 const DEFAULT_TIMEOUT: Milliseconds = 30_000;
 /** After this, a limit is asked for once more before it refuses: the plan may have been raised. */
-const TRUSTS_LIMIT_FOR: Milliseconds = 60_000;
+const TRUSTS_LIMIT_FOR: Milliseconds = MINUTE;
 
 /** The requests of one run, in the words of the registry. */
 export class Dispatch {

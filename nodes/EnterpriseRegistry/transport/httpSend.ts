@@ -7,7 +7,7 @@ import type {
 
 import { Failure } from '../failure';
 import { isObject, valueAt } from '../json';
-import type { Instant, Milliseconds } from '../requests/Clock';
+import type { Instant, Milliseconds } from '../times';
 import type { HttpRequest, HttpResponse } from '../requests/http';
 import { isWaitingForToken } from './accessToken';
 import { failure } from './failures';

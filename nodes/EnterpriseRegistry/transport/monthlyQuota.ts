@@ -1,5 +1,5 @@
 import { readJson, valueAt } from '../json';
-import type { Instant } from '../requests/Clock';
+import type { Instant } from '../times';
 import type { HttpResponse } from '../requests/http';
 import type { Quota } from '../requests/outcome';
 import { MAX_WINDOW } from '../requests/limiters/RateLimit';

@@ -1,6 +1,7 @@
 import { sleep } from 'n8n-workflow';
 
-import type { Clock, Milliseconds } from '../requests/Clock';
+import type { Clock } from '../requests/Clock';
+import type { Milliseconds } from '../times';
 
 /** n8n 1 cannot end a sleep early; and so a clock that was set is noticed soon. */
 const MAX_NAP: Milliseconds = 1000;

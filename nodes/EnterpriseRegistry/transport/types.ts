@@ -1,6 +1,6 @@
 import type { Json } from '../json';
 import type { CallOptions } from '../requests/Call';
-import type { Milliseconds } from '../requests/Clock';
+import type { Milliseconds } from '../times';
 import type { HttpResponse, Method } from '../requests/http';
 import type { SourcedResponse } from '../requests/RequestRunner';
 

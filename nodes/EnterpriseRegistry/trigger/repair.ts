@@ -6,6 +6,7 @@ import { isObject } from '../json';
 import { unlessAbsent } from '../registry/failures';
 import { logLine } from '../messages/inLog';
 import { momentOf } from '../nodeError';
+import { DAY, HOUR, SECOND, type Milliseconds } from '../times';
 import { correct, findWebhooks, rotate } from './lifecycle';
 import { memoryOf, remember, type Memory, type Missing, type StoredWebhook } from './memory';
 import { isLocked, runExclusive } from './mutex';
@@ -13,16 +14,12 @@ import { clientOf, isListening, wantedWebhook } from './settings';
 import { currentWebhook, laterThan } from './storedWebhook';
 import { hasWitness } from './witness';
 
-const SECOND = 1_000;
-const HOUR = 3_600 * SECOND;
-const DAY = 24 * HOUR;
-
 /** The time that the service needs to log a refused delivery. */
-const UNTIL_LOGGED = 2 * SECOND;
+const UNTIL_LOGGED: Milliseconds = 2 * SECOND;
 /** The last attempts that the service keeps. */
 const LOG_LENGTH = 100;
 /** n8n works on one publication for up to 84 seconds, maybe in another process. */
-const PUBLISHED_WITHIN = 100 * SECOND;
+const PUBLISHED_WITHIN: Milliseconds = 100 * SECOND;
 
 /** Why a look at the service may be needed. Anyone may have sent the request that raised it. */
 export type Suspicion =

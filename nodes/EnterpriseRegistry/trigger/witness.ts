@@ -1,15 +1,13 @@
 import { textAt, type Json } from '../json';
 import { acceptanceOf } from '../reading/deliveries';
-import { readDate } from '../times';
-
-const SECOND = 1_000;
+import { readDate, SECOND, type Instant } from '../times';
 
 /**
  * Whether the log of deliveries, to which no stranger can write, shows that our secret is wrong: an event was answered 401, and never
  * accepted. Many services sign when they queue an event, so it may not be older than the secret, nor than any accepted event.
- * @param since when the service gave the secret. All times are the service's, in milliseconds since 1970.
+ * @param since when the service gave the secret. All times are by the clock of the service.
  */
-export function hasWitness(log: Json[], since: number): boolean {
+export function hasWitness(log: Json[], since: Instant): boolean {
 	const events = eventsIn(log);
 	const accepted = events.filter(({ isAccepted }) => isAccepted);
 	// The log has whole seconds.
@@ -25,7 +23,7 @@ export function hasWitness(log: Json[], since: number): boolean {
 /** What the log says of one event. */
 interface LoggedEvent {
 	/** When it was first attempted. */
-	firstAt: number;
+	firstAt: Instant;
 	isAccepted: boolean;
 	/** An attempt was answered 401. */
 	isRefused: boolean;

@@ -1,13 +1,12 @@
 import { CAUSES, type Failure } from '../failure';
 import { compareWithLastLook } from './changes';
-import type { Company, Instant, Known, Milliseconds, Seen } from './company';
+import type { Company, Known, Seen } from './company';
+import { HOUR, type Instant } from '../times';
 import type { WatchLogLine } from './failures';
 import type { Look } from './lookAt';
 import { watchItem, type WatchItem } from './watchItem';
 import type { WatchSettings } from './watchSettings';
 import type { WatchState } from './watchState';
-
-const HOUR: Milliseconds = 3_600_000;
 
 /** How many numbers one sentence of the log names. */
 const MAX_NAMED = 5;

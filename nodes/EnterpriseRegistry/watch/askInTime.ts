@@ -1,6 +1,7 @@
 import type { RegistryClient } from '../registry/RegistryClient';
 import { within } from '../transport/systemClock';
-import type { Company, Milliseconds } from './company';
+import type { Company } from './company';
+import type { Milliseconds } from '../times';
 import { lookAt, type Look } from './lookAt';
 
 interface Asking {

@@ -1,8 +1,5 @@
 import type { NumberKind } from '../numbers/registryNumber';
-
-/** Milliseconds since 1970. */
-export type Instant = number;
-export type Milliseconds = number;
+import type { Instant } from '../times';
 
 /** An enterprise or an establishment on the list, by its dotted number. */
 export interface Company {

@@ -5,7 +5,7 @@ import { logLine } from '../messages/inLog';
 import { momentOf } from '../nodeError';
 import { connect } from '../transport/connect';
 import { askInTime } from './askInTime';
-import type { Milliseconds } from './company';
+import type { Milliseconds } from '../times';
 import { lookAt } from './lookAt';
 import { dueCompanies } from './rotation';
 import { Round } from './Round';

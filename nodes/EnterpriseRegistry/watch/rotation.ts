@@ -1,7 +1,5 @@
-import type { Company, Instant, Milliseconds } from './company';
-
-const MINUTE: Milliseconds = 60_000;
-const HOUR: Milliseconds = 60 * MINUTE;
+import type { Company } from './company';
+import { HOUR, MINUTE, type Instant, type Milliseconds } from '../times';
 
 /** A daily poll begins some seconds earlier or later each day. Without this, *Look Again After* of 24 hours would skip every second day. */
 const POLL_JITTER: Milliseconds = MINUTE;

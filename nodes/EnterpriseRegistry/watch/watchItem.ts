@@ -1,7 +1,8 @@
 import { MEMBER_LABELS } from '../reading/memberLabels';
 import type { NumberKind } from '../numbers/registryNumber';
 import { pick, type News } from './changes';
-import type { Company, Instant, Known, Seen, SimplifiedRecord } from './company';
+import type { Company, Known, Seen, SimplifiedRecord } from './company';
+import type { Instant } from '../times';
 
 /** What the workflow gets. */
 export interface WatchItem {

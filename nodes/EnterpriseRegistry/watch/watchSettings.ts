@@ -6,10 +6,10 @@ import { parseRegistryNumber } from '../numbers/registryNumber';
 import { AUTOMATIC_PARALLEL_REQUESTS, MAX_PARALLEL_REQUESTS } from '../transport/types';
 import type { RegistryCallOptions } from '../transport/types';
 import type { Rules } from './changes';
-import type { Company, Milliseconds } from './company';
+import type { Company } from './company';
+import { HOUR, type Milliseconds } from '../times';
 import { invalid } from './failures';
 
-const HOUR: Milliseconds = 3_600_000;
 const DEFAULT_LOOK_AGAIN_AFTER = 20;
 const DEFAULT_TIMEOUT: Milliseconds = 30_000;
 

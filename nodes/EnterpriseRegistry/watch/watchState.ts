@@ -4,7 +4,8 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { BoundedMap } from '../boundedMap';
 import { isObject } from '../json';
-import type { Instant, Known, SimplifiedRecord } from './company';
+import type { Known, SimplifiedRecord } from './company';
+import type { Instant } from '../times';
 import type { LastAsked } from './rotation';
 
 /** A company in n8n's static data. Members without a value are left out, as there may be 2,000 records. */

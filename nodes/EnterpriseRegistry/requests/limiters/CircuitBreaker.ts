@@ -1,4 +1,4 @@
-import type { Instant, Milliseconds } from '../Clock';
+import type { Instant, Milliseconds } from '../../times';
 import { isUnavailable, type Signal } from '../outcome';
 import { isForgotten } from './isForgotten';
 import {

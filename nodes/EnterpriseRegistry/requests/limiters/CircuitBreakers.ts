@@ -1,4 +1,4 @@
-import type { Instant } from '../Clock';
+import type { Instant } from '../../times';
 import { CircuitBreaker } from './CircuitBreaker';
 import type { AttemptResult, Limiter, QueuedRequest, SentRequest, Wait } from './Limiter';
 

@@ -1,4 +1,4 @@
-import type { Instant, Milliseconds } from '../Clock';
+import { MINUTE, type Instant, type Milliseconds } from '../../times';
 import type { AttemptResult, Limiter, QueuedRequest, SentRequest, Wait } from './Limiter';
 
 export const MAX_PARALLEL_REQUESTS = 100;
@@ -7,7 +7,7 @@ const INITIAL_SIZE = 16;
 /** In a round of at least this many, a sixth may be unavailable: some records fail for themselves. */
 const MIN_ROUND_WITH_FAILURES = 16;
 const BORNE_SHARE = 1 / 6;
-const FORGOTTEN_AFTER: Milliseconds = 60_000;
+const FORGOTTEN_AFTER: Milliseconds = MINUTE;
 
 /**
  * How many requests of a credential may be in flight in one endpoint group: slow start and congestion avoidance, as TCP has them

@@ -1,4 +1,4 @@
-import type { Instant, Milliseconds } from '../Clock';
+import type { Instant, Milliseconds } from '../../times';
 import type { Signal } from '../outcome';
 import type { RetryBudget } from '../retry/RetryBudget';
 import type { RateLimitHeaders } from './rateLimitHeaders';

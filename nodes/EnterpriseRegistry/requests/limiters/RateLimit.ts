@@ -1,13 +1,13 @@
-import type { Instant, Milliseconds } from '../Clock';
+import { MINUTE, type Instant, type Milliseconds } from '../../times';
 import { backOff } from '../retry/backOff';
 import { isForgotten } from './isForgotten';
 import type { AttemptResult, Limiter, QueuedRequest, SentRequest, Wait } from './Limiter';
 import type { RateLimitHeaders } from './rateLimitHeaders';
 
 /** How long a count is believed that came without a usable reset. */
-const BELIEVED_FOR: Milliseconds = 60_000;
+const BELIEVED_FOR: Milliseconds = MINUTE;
 /** The limit is hourly: what starts again later than this is a quota of another kind, or nonsense. */
-export const MAX_WINDOW: Milliseconds = 65 * 60_000;
+export const MAX_WINDOW: Milliseconds = 65 * MINUTE;
 /** How long a group waits for its scout, or half a timeout if that is shorter; then another one goes. */
 const SCOUT_PATIENCE: Milliseconds = 5000;
 

@@ -1,4 +1,4 @@
-import type { Milliseconds } from '../Clock';
+import type { Milliseconds } from '../../times';
 
 const MIN_MEMORY: Milliseconds = 1000;
 const MAX_MEMORY: Milliseconds = 300_000;

@@ -1,5 +1,4 @@
-import { readDate } from '../../times';
-import type { Instant, Milliseconds } from '../Clock';
+import { DAY, readDate, type Instant, type Milliseconds } from '../../times';
 
 /** What a response says about the rate limit; a member that is missing or unclear is left out. */
 export interface RateLimitHeaders {
@@ -13,7 +12,7 @@ export interface RateLimitHeaders {
 }
 
 /** Further away than any window or quota: a time beyond this is no time that somebody meant. */
-export const MAX_DISTANCE: Milliseconds = 366 * 86_400_000;
+export const MAX_DISTANCE: Milliseconds = 366 * DAY;
 
 export function readRateLimitHeaders(
 	headers: Record<string, string>,

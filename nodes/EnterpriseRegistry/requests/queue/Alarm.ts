@@ -1,4 +1,5 @@
-import type { Clock, Instant } from '../Clock';
+import type { Clock } from '../Clock';
+import type { Instant } from '../../times';
 
 /** Rings once, at the time that was set last. */
 export class Alarm {

@@ -1,4 +1,4 @@
-import type { Instant } from '../Clock';
+import type { Instant } from '../../times';
 import type { RequestRun } from '../limiters/Limiter';
 import { RetryBudget } from '../retry/RetryBudget';
 import { WaitingRequests } from './WaitingRequests';

@@ -1,4 +1,5 @@
-import type { Clock, Instant } from '../Clock';
+import type { Clock } from '../Clock';
+import type { Instant } from '../../times';
 import { CircuitBreakers } from '../limiters/CircuitBreakers';
 import { ConcurrencyWindow } from '../limiters/ConcurrencyWindow';
 import type { AttemptResult, Limiter, QueuedRequest, SentRequest, Wait } from '../limiters/Limiter';

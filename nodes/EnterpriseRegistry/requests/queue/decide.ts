@@ -1,4 +1,4 @@
-import type { Instant } from '../Clock';
+import type { Instant } from '../../times';
 import { latestSend, type QueuedRequest, type Wait } from '../limiters/Limiter';
 
 export type Refusal =

@@ -1,4 +1,4 @@
-import type { Milliseconds } from '../Clock';
+import type { Milliseconds } from '../../times';
 import type { HttpRequest } from '../http';
 import { isUnavailable, mayBeDone, type Outcome } from '../outcome';
 import { backOff } from './backOff';

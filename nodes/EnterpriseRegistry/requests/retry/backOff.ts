@@ -1,4 +1,4 @@
-import type { Milliseconds } from '../Clock';
+import type { Milliseconds } from '../../times';
 
 const MAX_PAUSE = 60_000;
 
