@@ -29,7 +29,9 @@ export function* generated(size: number, seed: number): Generator<Entry> {
 			yield {
 				kind: 'establishment',
 				number: withCheckDigits(firstEstablishment + index * placesPerEnterprise + place),
-				...{ enterpriseNumber, activities, startDate },
+				enterpriseNumber,
+				activities,
+				startDate,
 				denomination: {},
 				address: addressAt(index, place, seed),
 			};

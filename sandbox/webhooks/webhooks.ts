@@ -59,7 +59,9 @@ export class Webhooks {
 	) {
 		const webhook: Webhook = {
 			id: identifier('wh_'),
-			...{ company, name, url },
+			company,
+			name,
+			url,
 			disabled: false,
 			hmacSecret: this.newSecret(),
 			subscribed: new Map(),

@@ -124,7 +124,8 @@ class Chaos {
 		const secrets = [
 			enterpriseRegistryApi.data.apiSecret,
 			enterpriseRegistryOAuth2Api.data.clientSecret,
-			...[...new Set(tokens), this.formerSecret],
+			...new Set(tokens),
+			this.formerSecret,
 			...webhooks.map(({ hmacSecret }) => hmacSecret),
 		];
 		const logs = Object.values(deployment.processes).map(({ log }) => log);

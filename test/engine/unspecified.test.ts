@@ -8,7 +8,11 @@ const GET = { enterpriseNumber: COMPANY, options: { maxWait: 0 } };
 const WEBHOOK = { name: 'W', url: 'https://n8n.example/hook', entityNumbers: COMPANY };
 const NOBODY = '0999.999.922';
 const failed = (error: unknown) => ({
-	...{ success: false, data: null, error, timestamp: '2026-01-01T00:00:00.000Z', meta: null },
+	success: false,
+	data: null,
+	error,
+	timestamp: '2026-01-01T00:00:00.000Z',
+	meta: null,
 });
 
 it.each<[string, number, [string, object]]>([
@@ -50,7 +54,8 @@ describe('a refusal is reported in the words of the service, whatever its status
 			return isFirst ? { status: 400, body: failed('At most 1') } : { body: await usual() };
 		});
 		const { json } = await registry.run('webhook.create', WEBHOOK, {
-			...{ items: [{}, {}], onError: 'continueRegularOutput' },
+			items: [{}, {}],
+			onError: 'continueRegularOutput',
 		});
 		expect(json).toMatchObject([
 			{ error: expect.stringMatching(/HTTP 400.*At most 1/) as string },
@@ -74,7 +79,8 @@ describe('the trigger with a service that', () => {
 			const eventId = await watch.change();
 			expect(host.executions).toMatchObject([
 				{
-					...{ entityNumber: COMPANY, kind: 'enterprise' },
+					entityNumber: COMPANY,
+					kind: 'enterprise',
 					...(body === 'numberOnly'
 						? { eventId: null, type: null, changed: [] }
 						: { eventId, type: 'enterprise.updated', changed: ['address'] }),
@@ -103,7 +109,9 @@ describe('the trigger with a service that', () => {
 		await host.publish();
 		await host.edit({ entityNumbers: OTHER_COMPANY });
 		expect(await watch.standing(host)).toMatchObject({
-			...{ webhooks: 1, subscriptions: [OTHER_COMPANY], enabled: true },
+			webhooks: 1,
+			subscriptions: [OTHER_COMPANY],
+			enabled: true,
 		});
 		const bodies = watch.sandbox.requests.map((request) => JSON.stringify(request.body));
 		expect(bodies.filter((body) => body?.includes('"entityNumbers":[]'))).toEqual([]);

@@ -80,7 +80,9 @@ const attacks: Array<[what: string, parameters: object, behave: Behaviour, expec
 	[
 		'100,000 numbers in one text',
 		{
-			...{ resource: 'subscription', operation: 'replace', preview: true },
+			resource: 'subscription',
+			operation: 'replace',
+			preview: true,
 			webhookId: { __rl: true, mode: 'id', value: 'wh_1' },
 			entityNumbers: '={{ "0403.170.701, 0400.378.485; ".repeat(50000) }}',
 		},
@@ -96,7 +98,9 @@ const attacks: Array<[what: string, parameters: object, behave: Behaviour, expec
 	[
 		'a list of 150,000 subscriptions',
 		{
-			...{ resource: 'subscription', operation: 'replace', preview: true },
+			resource: 'subscription',
+			operation: 'replace',
+			preview: true,
 			webhookId: { __rl: true, mode: 'id', value: 'wh_1' },
 			entityNumbers: '0403.170.701',
 		},

@@ -12,7 +12,9 @@ const bearer = async () => ({
 
 it('answers 401 to anything but a key with its secret or a token, in both versions', async () => {
 	for (const headers of [
-		...[{}, { 'X-API-Key': 'sandbox-key' }, { 'X-API-Secret': 'sandbox-secret' }],
+		{},
+		{ 'X-API-Key': 'sandbox-key' },
+		{ 'X-API-Secret': 'sandbox-secret' },
 		{ 'X-API-Key': 'sandbox-key', 'X-API-Secret': 'other-secret' },
 		{ Authorization: 'Bearer made-up' },
 		{ ...keyHeaders, Authorization: 'Bearer undefined' },

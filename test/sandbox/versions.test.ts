@@ -24,13 +24,21 @@ it('v1 shows days first and codes with dots', async () => {
 
 const PATHS: Record<number, string[]> = {
 	404: [
-		...['/v2/enterprise/0403.170.702', '/v2/enterprise/0403.170.702/activities'],
-		...['/v2/nace/2025/99999', '/v2/establishment/2.000.000.340', '/v2/webhook/wh_none'],
+		'/v2/enterprise/0403.170.702',
+		'/v2/enterprise/0403.170.702/activities',
+		'/v2/nace/2025/99999',
+		'/v2/establishment/2.000.000.340',
+		'/v2/webhook/wh_none',
 	],
 	400: [
-		...['/v2/enterprise/abc', '/v2/enterprise/2.000.000.339', '/establishments/0403.170.701'],
-		...['/v2/search/address?postalCode=1000', '/establishments/search?page=2', '/peppol/check'],
-		...['/v2/search/address?postalCode=1000&street=a&page=0', '/v2/vat/US123'],
+		'/v2/enterprise/abc',
+		'/v2/enterprise/2.000.000.339',
+		'/establishments/0403.170.701',
+		'/v2/search/address?postalCode=1000',
+		'/establishments/search?page=2',
+		'/peppol/check',
+		'/v2/search/address?postalCode=1000&street=a&page=0',
+		'/v2/vat/US123',
 	],
 };
 it('what is not there is 404; what is no number of its kind, and a search without its criteria, 400', async () => {
@@ -45,10 +53,12 @@ it('data is in the language of the place', async () => {
 		await data('/v2/enterprise/0403.170.701'),
 	];
 	expect([barco.address.municipality, electrabel.address.municipality]).toEqual([
-		...['Kortrijk', 'Bruxelles'],
+		'Kortrijk',
+		'Bruxelles',
 	]);
 	expect([barco.juridicalForm.label, electrabel.juridicalForm.label]).toEqual([
-		...['Naamloze vennootschap', 'Société anonyme'],
+		'Naamloze vennootschap',
+		'Société anonyme',
 	]);
 });
 

@@ -2,11 +2,16 @@ import { bench } from './support/client';
 
 const at = bench();
 const [ELECTRABEL, BARCO, COLRUYT, NOBODY] = [
-	...['0403.170.701', '0473.191.041', '0400.378.485', '0999.999.999'],
+	'0403.170.701',
+	'0473.191.041',
+	'0400.378.485',
+	'0999.999.999',
 ] as [string, string, string, string];
 const set = (settings: object) => Object.assign(at.sandbox.settings, settings);
 const wanted = (more = {}) => ({
-	...{ name: 'Customers', url: 'https://example.com/a', entityNumbers: [ELECTRABEL] },
+	name: 'Customers',
+	url: 'https://example.com/a',
+	entityNumbers: [ELECTRABEL],
 	...more,
 });
 const post = async (path: string, body?: unknown) =>
@@ -17,7 +22,9 @@ const numbers = (id: string) => `/v2/webhook/${id}/subscriptions`;
 it('a webhook is created enabled, with a secret that is never shown again, and the given subscriptions', async () => {
 	const { hmacSecret, ...shown } = await create();
 	expect(shown).toEqual({
-		...{ id: expect.stringMatching(/^wh_/), name: 'Customers', url: 'https://example.com/a' },
+		id: expect.stringMatching(/^wh_/),
+		name: 'Customers',
+		url: 'https://example.com/a',
 		disabled: false,
 	});
 	expect(hmacSecret).toMatch(/^whsec_.{20,}/);
@@ -51,8 +58,11 @@ it('subscriptions are counted and listed, however a number is spelled', async ()
 
 it('a create or an update that cannot be read is answered with 400, and changes nothing', async () => {
 	for (const more of [
-		...[{ name: '' }, { url: 'ftp://example.com' }, { entityNumbers: undefined }],
-		...[{ entityNumbers: [403170701] }, { entityNumbers: ['0403'] }],
+		{ name: '' },
+		{ url: 'ftp://example.com' },
+		{ entityNumbers: undefined },
+		{ entityNumbers: [403170701] },
+		{ entityNumbers: ['0403'] },
 	])
 		expect([more, (await post('/v2/webhook', wanted(more))).status]).toEqual([more, 400]);
 	expect(at.sandbox.webhooks()).toEqual([]);

@@ -52,8 +52,11 @@ export const CASES: Record<string, Case[]> = {
 	'enterprise.getRelated': [...COMPANIES, { ...COMPANY, options }],
 	'enterprise.match': [
 		{
-			...{ name: 'Electrabel NV', postalCode: '1000', municipality: 'Brussel' },
-			...{ street: 'Bd Simon Bolivar', houseNumber: '36' },
+			name: 'Electrabel NV',
+			postalCode: '1000',
+			municipality: 'Brussel',
+			street: 'Bd Simon Bolivar',
+			houseNumber: '36',
 		},
 		{ name: 'Electrabel', postalCode: '9000' },
 		{ name: 'Unheard of' },

@@ -168,7 +168,10 @@ export function workflowWith(options: RunOptions, source?: INodeType): Workflow 
 			{ ...place, id: '1', name: 'Items', type: 'items', parameters: {} },
 			{
 				...place,
-				...{ id: '2', name: 'Registry', type: asTool ? TOOL_TYPE : NODE_TYPE, onError },
+				id: '2',
+				name: 'Registry',
+				type: asTool ? TOOL_TYPE : NODE_TYPE,
+				onError,
 				parameters: inPanel({ authentication: 'apiKey', ...parameters }),
 				credentials: type in credentials ? { [type]: { id: '1', name: type } } : {},
 			},

@@ -9,7 +9,11 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 /** Everything that a reader is meant to read, by its path in the checkout. */
 const documents = [
-	...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', 'sandbox/README.md'],
+	'README.md',
+	'CONTRIBUTING.md',
+	'SECURITY.md',
+	'CHANGELOG.md',
+	'sandbox/README.md',
 	...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`),
 ].filter((path) => path.endsWith('.md'));
 

@@ -129,7 +129,10 @@ class Inquiry {
 		const { endpoint, after, number = '', body, query } = question;
 		const cleansUp = endpoint.method === 'DELETE';
 		const once = this.client.with({
-			...{ maxWait: 0, reuseFor: 0, coalesces: false, cleansUp },
+			maxWait: 0,
+			reuseFor: 0,
+			coalesces: false,
+			cleansUp,
 			onAnswer: undefined,
 		});
 		const named = under && { [under.parameter.name]: under.parameter.value };

@@ -64,9 +64,10 @@ export const credentials = (elsewhere: INodeCredentialDescription['displayOption
 const locator = field('resourceLocator', { default: '', required: true });
 
 const fromList = (placeholder: string, typeOptions: object): INodePropertyMode => ({
-	// In parts: n8n's lint takes the whole for a field without a default.
-	...{ displayName: 'From List', name: 'list' },
-	...{ type: 'list', placeholder },
+	displayName: 'From List',
+	name: 'list',
+	type: 'list',
+	placeholder,
 	typeOptions: { searchable: true, ...typeOptions },
 });
 

@@ -68,8 +68,17 @@ export const checkBeforeInvoicing: Operation = {
 	outputFields: {
 		// The name is not among them: where the register gives none, the row keeps its own.
 		own: [
-			...['enterpriseNumber', 'verdict', 'reasons', 'summary', 'registerOk', 'vatOk', 'peppolOk'],
-			...['status', 'peppolId', 'checkedAt', 'evidence'],
+			'enterpriseNumber',
+			'verdict',
+			'reasons',
+			'summary',
+			'registerOk',
+			'vatOk',
+			'peppolOk',
+			'status',
+			'peppolId',
+			'checkedAt',
+			'evidence',
 		],
 		earlierResult: ['verdict', 'checkedAt'],
 	},

@@ -28,7 +28,12 @@ export const compare: Operation = {
 	],
 	outputFields: {
 		own: [
-			...['enterpriseNumber', 'same', 'summary', 'differences', 'patch', 'register'],
+			'enterpriseNumber',
+			'same',
+			'summary',
+			'differences',
+			'patch',
+			'register',
 			...LOOK_UP_FIELDS,
 		],
 	},

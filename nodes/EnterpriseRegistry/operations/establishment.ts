@@ -11,8 +11,16 @@ import { searchRecords } from './search';
 const ESTABLISHMENT_FIELDS: OutputFields = {
 	own: LOOK_UP_FIELDS,
 	fromService: [
-		...['establishmentNumber', 'enterpriseNumber', 'name', 'startDate', 'street', 'houseNumber'],
-		...['postalCode', 'municipality', 'mainActivityCode', 'mainActivity'],
+		'establishmentNumber',
+		'enterpriseNumber',
+		'name',
+		'startDate',
+		'street',
+		'houseNumber',
+		'postalCode',
+		'municipality',
+		'mainActivityCode',
+		'mainActivity',
 	],
 };
 

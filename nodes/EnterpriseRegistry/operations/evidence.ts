@@ -35,7 +35,11 @@ export function shownEvidence(
 
 /** Members of a check that change with each answer. */
 export const VOLATILE_FIELDS = [
-	...['checkedAt', 'lastChecked', 'timestamp', 'requestDate', 'requestIdentifier'],
+	'checkedAt',
+	'lastChecked',
+	'timestamp',
+	'requestDate',
+	'requestIdentifier',
 ];
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -63,7 +63,8 @@ export const listDoubts: Hint<ListDoubt, 'listDoubts'> = {
 export const skipped: Hint<string | undefined, 'skipped'> = {
 	code: 'skipped',
 	gather: (said, items) => ({
-		...{ skipped: said.length, items },
+		skipped: said.length,
+		items,
 		said: said.find((text) => text !== undefined),
 	}),
 };

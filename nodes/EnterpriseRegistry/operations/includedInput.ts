@@ -46,8 +46,16 @@ export function answeredRow(
 
 /** Fields that say yes or no. Beside an error they would be taken for an answer, also where a row was asked by one of them. */
 const VERDICTS = [
-	...['verdict', 'valid', 'match', 'reachable', 'answer', 'found', 'same'],
-	...['registerOk', 'vatOk', 'peppolOk'],
+	'verdict',
+	'valid',
+	'match',
+	'reachable',
+	'answer',
+	'found',
+	'same',
+	'registerOk',
+	'vatOk',
+	'peppolOk',
 ];
 
 /**

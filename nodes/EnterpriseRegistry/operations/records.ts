@@ -12,8 +12,19 @@ export function readable<Summary extends object>(summary: Summary): Summary {
 export const ENTERPRISE_FIELDS: OutputFields = {
 	own: ['vat', 'vatFromNumber', 'statusLabel', ...LOOK_UP_FIELDS],
 	fromService: [
-		...['enterpriseNumber', 'name', 'status', 'juridicalForm', 'juridicalSituation', 'startDate'],
-		...['street', 'houseNumber', 'postalCode', 'municipality', 'country'],
-		...['mainActivityCode', 'mainActivity', 'peppolId'],
+		'enterpriseNumber',
+		'name',
+		'status',
+		'juridicalForm',
+		'juridicalSituation',
+		'startDate',
+		'street',
+		'houseNumber',
+		'postalCode',
+		'municipality',
+		'country',
+		'mainActivityCode',
+		'mainActivity',
+		'peppolId',
 	],
 };

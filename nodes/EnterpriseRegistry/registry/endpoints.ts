@@ -34,7 +34,9 @@ type Row = Omit<Endpoint, 'method' | 'version' | 'path'>;
 
 const get = <const Path extends Endpoint['path']>(version: ApiVersion, path: Path, row: Row) => ({
 	...row,
-	...{ method: 'GET' as const, version, path },
+	method: 'GET' as const,
+	version,
+	path,
 });
 
 /** All changes are made in v2. */
@@ -44,7 +46,10 @@ const change = <const Path extends Endpoint['path']>(
 	row: Partial<Row> = {},
 ) => ({
 	...row,
-	...{ method, version: 'v2' as const, path, reads: 'change' as const },
+	method,
+	version: 'v2' as const,
+	path,
+	reads: 'change' as const,
 });
 
 /**

@@ -6,8 +6,23 @@ import { ANSWER_BYTES, PLAIN_FRAGMENTS, repeated, type Target } from './shapes';
 
 const FRAGMENTS = [
 	...PLAIN_FRAGMENTS,
-	...['\u0000', '\u200b', '"', '\\', '\\u0022', '%25', '%5c', '&amp;', '&#34;', 'secret', 'token='],
-	...['api key: "', 'password="', 'whsec_', 'https://', 'a1', 'Bearer '],
+	'\u0000',
+	'\u200b',
+	'"',
+	'\\',
+	'\\u0022',
+	'%25',
+	'%5c',
+	'&amp;',
+	'&#34;',
+	'secret',
+	'token=',
+	'api key: "',
+	'password="',
+	'whsec_',
+	'https://',
+	'a1',
+	'Bearer ',
 ];
 const OWN = ['sandbox-secret', 'short', 'a b+c/d"e\\f'];
 

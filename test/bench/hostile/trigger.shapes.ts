@@ -54,7 +54,15 @@ const ATTEMPTS = new Map<string, () => unknown>([
 
 const SIGNATURES = repeated([
 	...PLAIN_FRAGMENTS,
-	...['v1=', 'v1,', 't=1,', 'sha256=', 'HMAC ', '"', '=', '1700000000,', `${'ab'.repeat(32)},`],
+	'v1=',
+	'v1,',
+	't=1,',
+	'sha256=',
+	'HMAC ',
+	'"',
+	'=',
+	'1700000000,',
+	`${'ab'.repeat(32)},`,
 ]);
 
 const signedWith = (value: string) =>

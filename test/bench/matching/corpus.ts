@@ -36,8 +36,11 @@ function makeCase(company: Company, random: Random, known: Known): Case {
 	// As the register has it, in one language.
 	const language = random.chance(0.85) ? shown : ((1 - shown) as 0 | 1);
 	const registered: Given = {
-		...{ name: names[shown], postalCode: place[0], municipality: place[1 + language]! },
-		...{ street: street[language], houseNumber },
+		name: names[shown],
+		postalCode: place[0],
+		municipality: place[1 + language]!,
+		street: street[language],
+		houseNumber,
 	};
 	for (;;) {
 		const kind = random.weighed(random.words.kinds);

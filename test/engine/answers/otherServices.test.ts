@@ -80,7 +80,8 @@ async function run(operation: string, parameters: object, serviceProfile: unknow
 }
 
 const ofEach = (notFound: string) => ({
-	...{ enterpriseNumber: '={{ $json.number }}', vatNumber: '={{ $json.number }}' },
+	enterpriseNumber: '={{ $json.number }}',
+	vatNumber: '={{ $json.number }}',
 	options: { notFound },
 });
 const check = async (profile?: unknown) => await run('peppol.check', ofEach('item'), profile);
@@ -118,10 +119,13 @@ describe('a service without an envelope', () => {
 	it('is read whole with the profile that Diagnose gives', async () => {
 		const profile = await diagnosed();
 		expect(profile).toEqual({
-			...{ companySearchKey: 'q', envelope: false },
+			companySearchKey: 'q',
+			envelope: false,
 			peppol: {
-				...{ key: 'participantId', member: 'network.state' },
-				...{ yes: ['REGISTERED'], no: ['NOT_REGISTERED'] },
+				key: 'participantId',
+				member: 'network.state',
+				yes: ['REGISTERED'],
+				no: ['NOT_REGISTERED'],
 				beside: { 'network.smp': 'url', cached: [false] },
 			},
 			vat: { beside: { source: ['vies'] } },
@@ -151,15 +155,22 @@ describe('a service that says more than the interface', () => {
 		expect(await figures()).toEqual({ right: 2, wrong: 0 });
 		const { json: items, said } = await check();
 		expect(items[1]).toMatchObject({
-			...{ answer: 'unknown', reachable: null, cause: 'unlisted', raw: { registered: false } },
+			answer: 'unknown',
+			reachable: null,
+			cause: 'unlisted',
+			raw: { registered: false },
 			reason: expect.stringContaining(
 				'"registered" is false, but the answer also has "smpHost": "https://',
 			) as string,
 		});
 		expect(items[2]).toEqual({
 			number: UNKNOWN,
-			...{ found: false, enterpriseNumber: UNKNOWN, reachable: null },
-			...{ answer: 'unknown', cause: 'absent', reason: 'The service does not know this number.' },
+			found: false,
+			enterpriseNumber: UNKNOWN,
+			reachable: null,
+			answer: 'unknown',
+			cause: 'absent',
+			reason: 'The service does not know this number.',
 		});
 		expect(said.filter((hint) => hint.includes('unknown'))).toHaveLength(1);
 	});
@@ -225,7 +236,9 @@ describe('an outage of VIES', () => {
 		service.behave = (call) => {
 			const isOn = numberIn(decodeURIComponent(call.path)) === ON;
 			return json({
-				...{ success: true, error: null, timestamp },
+				success: true,
+				error: null,
+				timestamp,
 				data: { valid: isOn, ...(isOn ? besideYes : besideNo) },
 			});
 		};
@@ -240,7 +253,9 @@ describe('an outage of VIES', () => {
 		const { items, hint } = await ask({ note }, { note });
 		const code = note.split(':')[0];
 		expect(items[1]).toMatchObject({
-			...{ answer: 'unknown', valid: null, cause: 'service' },
+			answer: 'unknown',
+			valid: null,
+			cause: 'service',
 			reason: `The member state could not be asked (${code}).`,
 		});
 		expect(hint).toBe('2 of 3 answers are unknown: do not take that for no.');
@@ -263,7 +278,8 @@ describe('an outage of VIES', () => {
 		const checks = { ...ofEach('item'), checks: ['vat'] };
 		const { json: items } = await run('enterprise.checkBeforeInvoicing', checks);
 		expect(items[0]).toMatchObject({
-			...{ verdict: 'unknown', vatOk: null },
+			verdict: 'unknown',
+			vatOk: null,
 			reasons: ['VIES did not answer; try again later'],
 		});
 	});
@@ -289,7 +305,8 @@ describe('an outage of VIES', () => {
 		[
 			'SOAP with a long sentence before the code',
 			{
-				...{ kind: 'answer', status: 500 },
+				kind: 'answer',
+				status: 500,
 				raw: FAULT.replace(
 					'MS_',
 					'An error occurred while the service tried to reach the national registry of the member state: MS_',
@@ -301,7 +318,8 @@ describe('an outage of VIES', () => {
 			'a long error in an envelope',
 			json(
 				{
-					...{ success: false, timestamp },
+					success: false,
+					timestamp,
 					error:
 						'The VAT number could not be validated, since the service that was asked about it said: MS_UNAVAILABLE',
 				},

@@ -71,8 +71,13 @@ it('says when it was checked: now, or when the oldest answer from memory came', 
 
 describe('a customer that is no Belgian company by its text', () => {
 	const nothing = {
-		...{ name: null, status: null, peppolId: null, checkedAt: expect.any(String) as string },
-		...{ registerOk: null, vatOk: null, peppolOk: null },
+		name: null,
+		status: null,
+		peppolId: null,
+		checkedAt: expect.any(String) as string,
+		registerOk: null,
+		vatOk: null,
+		peppolOk: null,
 	};
 
 	it.each([
@@ -93,16 +98,17 @@ describe('a customer that is no Belgian company by its text', () => {
 	});
 
 	it.each([
-		...[
-			'particulier',
-			'Consument',
-			'privé',
-			'PRIVE\u0301',
-			'private',
-			' consumer ',
-			'niet BTW-plichtig',
-		],
-		...['niet-btw-plichtig', 'Non assujetti', 'SANS TVA', 'niet\u00a0btw-plichtig'],
+		'particulier',
+		'Consument',
+		'privé',
+		'PRIVE\u0301',
+		'private',
+		' consumer ',
+		'niet BTW-plichtig',
+		'niet-btw-plichtig',
+		'Non assujetti',
+		'SANS TVA',
+		'niet\u00a0btw-plichtig',
 	])('is no company: %j', async (cell) => {
 		const [row] = (await check([cell])).json;
 		expect(row).toMatchObject({ ...nothing, enterpriseNumber: cell, verdict: 'other' });
@@ -206,9 +212,14 @@ it('a bad cell never stops a sheet, and costs nothing', async () => {
 	const cells = ['0403.170.702', '', null, '2.000.000.339', 4031707, 'Belco', 403170701];
 	const { json } = await check(cells);
 	const bad = (at: number, reason: unknown) => ({
-		...{ enterpriseNumber: cells[at], verdict: 'ask', reasons: [reason], peppolId: null },
+		enterpriseNumber: cells[at],
+		verdict: 'ask',
+		reasons: [reason],
+		peppolId: null,
 		checkedAt: expect.any(String) as string,
-		...{ registerOk: null, vatOk: null, peppolOk: null },
+		registerOk: null,
+		vatOk: null,
+		peppolOk: null,
 	});
 	expect(json).toMatchObject([
 		bad(0, 'The check digits of 0403.170.702 are wrong'),
@@ -246,7 +257,8 @@ it.each<[Check, string, Reply, string]>([
 	const { json, error } = await check([GOOD], { advanced: { maxWait: 1, timeout: 5000 } });
 	expect(error).toBeUndefined();
 	expect(json[0]).toMatchObject({
-		...{ verdict: 'unknown', reasons: [expect.stringMatching(new RegExp(`^${reason}`))] },
+		verdict: 'unknown',
+		reasons: [expect.stringMatching(new RegExp(`^${reason}`))],
 		...Object.fromEntries(others.map((other) => [`${other}Ok`, true])),
 	});
 });

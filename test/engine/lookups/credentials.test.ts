@@ -155,8 +155,10 @@ it('no credential lets a request be redirected, whoever sends it', async () => {
 		await new EnterpriseRegistryOAuth2Api().authenticate(app, request),
 	])
 		expect(authenticated).toMatchObject({
-			...{ disableFollowRedirect: true, followRedirect: false },
-			...{ followAllRedirects: false, maxRedirects: 0 },
+			disableFollowRedirect: true,
+			followRedirect: false,
+			followAllRedirects: false,
+			maxRedirects: 0,
 		});
 });
 
@@ -229,7 +231,8 @@ describe.each([
 		const description = 'It is one of dotted, digits, vat, 0208:digits, 9925:vat.';
 		for (const serviceProfile of [TEXT, JSON.parse(TEXT) as object])
 			expect((await get({ serviceProfile }, authentication)).error).toMatchObject({
-				...{ message, description },
+				message,
+				description,
 			});
 		expect(calls()).toEqual([]);
 		const credential = { ...ours()[type], serviceProfile: TEXT };

@@ -149,7 +149,9 @@ describe('a row that has an `error` already', () => {
 		const { json } = await run('vat.validate', [{ ...disputed, number: TYPO }]);
 		expect(json).toEqual([
 			{
-				...{ crm: 'CRM-7', customer: 'Electrabel', number: TYPO },
+				crm: 'CRM-7',
+				customer: 'Electrabel',
+				number: TYPO,
 				error: expect.stringMatching(/check digits of 0403\.170\.702 are wrong/),
 				input: { error: 'factuur betwist' },
 			},
@@ -170,7 +172,9 @@ describe('a row that has an `error` already', () => {
 		const { outputs } = await run('vat.validate', [{ ...disputed, number: TYPO }], { onError });
 		expect(outputs[1]!.map(({ json }) => json)).toEqual([
 			{
-				...{ ...row, number: TYPO, details: 'factuur betwist' },
+				...row,
+				number: TYPO,
+				details: 'factuur betwist',
 				error: expect.stringMatching(/check digits/),
 			},
 		]);
@@ -197,8 +201,15 @@ describe('a table that is written back and run again', () => {
 			{ status: 200, body: { success: true, data: { registered: true }, error: null } },
 		];
 		const earlier = {
-			...{ reachable: false, answer: 'no', reason: null, cause: null, peppolId: null },
-			...{ checkedAt: null, summary: 'Not on Peppol.', raw: { old: true }, found: false },
+			reachable: false,
+			answer: 'no',
+			reason: null,
+			cause: null,
+			peppolId: null,
+			checkedAt: null,
+			summary: 'Not on Peppol.',
+			raw: { old: true },
+			found: false,
 		};
 		const { json } = await run('peppol.check', [{ ...row, ...earlier }]);
 		expect(json[0]).toMatchObject({ reachable: true, answer: 'yes' });
@@ -276,14 +287,15 @@ describe('with a service that answers as the test says', () => {
 
 	const OLD: Record<string, object> = {
 		'enterprise.checkBeforeInvoicing': {
-			...{ verdict: 'send', checkedAt: '2026-11-25T10:00:00Z', summary: 'Send: …', reasons: [] },
-			...{
-				registerOk: true,
-				vatOk: true,
-				peppolOk: true,
-				status: 'AC',
-				peppolId: '0208:0403170701',
-			},
+			verdict: 'send',
+			checkedAt: '2026-11-25T10:00:00Z',
+			summary: 'Send: …',
+			reasons: [],
+			registerOk: true,
+			vatOk: true,
+			peppolOk: true,
+			status: 'AC',
+			peppolId: '0208:0403170701',
 		},
 		'enterprise.match': { match: true, reason: null, score: 100, summary: '…', nearest: '…' },
 		'enterprise.compare': { same: true, summary: '…', differences: [], patch: {} },
@@ -317,7 +329,9 @@ describe('with a service that answers as the test says', () => {
 		const asked = { enterpriseNumber: '={{ $json.enterpriseNumber }}', includeInput: true };
 		const get = await atService('enterprise.get', yours, { asked });
 		expect(get.json[0]).toEqual({
-			...{ crm: 1, enterpriseNumber: GOOD, error: expect.any(String) as string },
+			crm: 1,
+			enterpriseNumber: GOOD,
+			error: expect.any(String) as string,
 			input: { name: 'Electrabel', postalCode: '1000', status: 'AC' },
 		});
 		const match = await atService('enterprise.match', yours, {
@@ -380,8 +394,14 @@ describe('with a service that answers as the test says', () => {
 
 	describe('a member of the service with a name that only this pack gives', () => {
 		const forged = {
-			...{ verdict: 'send', match: true, found: true, error: 'x', reachable: true, answer: 'yes' },
-			...{ evidence: {}, input: {} },
+			verdict: 'send',
+			match: true,
+			found: true,
+			error: 'x',
+			reachable: true,
+			answer: 'yes',
+			evidence: {},
+			input: {},
 		};
 		it.each([
 			['vat.validate', { valid: false, ...forged }, { valid: null, answer: 'unknown' }],
@@ -421,8 +441,16 @@ describe('any sheet', () => {
 		'comes out of %s with as many rows, each with its own fields, and a verdict or an error',
 		async (operation) => {
 			const cell = fc.constantFrom<unknown>(
-				...['0403.170.701', 403170701, 'BE 0417.497.106', '0999.999.922', '0403.170.702'],
-				...['', null, 4031707, 2000000339, 'Colruyt'],
+				'0403.170.701',
+				403170701,
+				'BE 0417.497.106',
+				'0999.999.922',
+				'0403.170.702',
+				'',
+				null,
+				4031707,
+				2000000339,
+				'Colruyt',
 			);
 			const cells = fc.record({
 				number: cell,

@@ -109,8 +109,12 @@ const OPERATIONS: Array<[string, object, string, unknown]> = [
 		'GET /peppol/check?enterpriseNumber=0403.170.701',
 		[
 			has({
-				...{ enterpriseNumber: '0403.170.701', answer: 'yes', reachable: true },
-				...{ peppolId: '0208:0403170701', receivesInvoices: true, receivesCreditNotes: true },
+				enterpriseNumber: '0403.170.701',
+				answer: 'yes',
+				reachable: true,
+				peppolId: '0208:0403170701',
+				receivesInvoices: true,
+				receivesCreditNotes: true,
 				checkedAt: any,
 			}),
 		],
@@ -121,8 +125,14 @@ const OPERATIONS: Array<[string, object, string, unknown]> = [
 		'GET /v2/vat/DE123456789',
 		[
 			{
-				...{ answer: 'yes', valid: true, cause: null, reason: null, name: null, address: null },
-				...{ summary: 'DE123456789 is a valid VAT number.', countryCode: 'DE' },
+				answer: 'yes',
+				valid: true,
+				cause: null,
+				reason: null,
+				name: null,
+				address: null,
+				summary: 'DE123456789 is a valid VAT number.',
+				countryCode: 'DE',
 				vatNumber: 'DE123456789',
 			},
 		],
@@ -194,8 +204,13 @@ it('number.parse works offline, without a credential', async () => {
 	expect(json).toEqual([
 		{
 			number: 'btw BE 0403.170.701',
-			...{ valid: true, kind: 'enterprise', digits: '0403170701', dotted: '0403.170.701' },
-			...{ vat: 'BE0403170701', peppolId: '0208:0403170701', reason: null },
+			valid: true,
+			kind: 'enterprise',
+			digits: '0403170701',
+			dotted: '0403.170.701',
+			vat: 'BE0403170701',
+			peppolId: '0208:0403170701',
+			reason: null,
 		},
 		has({ valid: false, dotted: '0403.170.702', reason: expect.stringMatching(/check digits/) }),
 		has({ valid: false, kind: null, digits: null, reason: expect.stringMatching(/no number/) }),

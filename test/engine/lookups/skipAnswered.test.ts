@@ -40,8 +40,14 @@ const check = async (rows: object[], parameters: object = {}) =>
 
 /** A row as an earlier run has left it in the table. */
 const answeredRow = {
-	...{ customer: 'Belco', number: GOOD, enterpriseNumber: GOOD, verdict: 'send' },
-	...{ registerOk: true, vatOk: true, peppolOk: true, checkedAt: daysAgo(3) },
+	customer: 'Belco',
+	number: GOOD,
+	enterpriseNumber: GOOD,
+	verdict: 'send',
+	registerOk: true,
+	vatOk: true,
+	peppolOk: true,
+	checkedAt: daysAgo(3),
 };
 
 describe('a row with a firm verdict', () => {
@@ -62,7 +68,9 @@ describe('a row with a firm verdict', () => {
 				'enterprise.checkBeforeInvoicing',
 				{
 					enterpriseNumber: '={{ $json.number }}',
-					...{ checks: ['register', 'vat', 'peppol'], includeInput, options: { skipAnswered: 30 } },
+					checks: ['register', 'vat', 'peppol'],
+					includeInput,
+					options: { skipAnswered: 30 },
 				},
 				{ source },
 			);
@@ -201,7 +209,8 @@ describe('the hints', () => {
 			...Array<object>(5).fill(answeredRow),
 			...numbers.map((number) => ({ number })),
 			{ number: numbers[0] },
-			...[{ number: 'geen' }, { number: 'DE123456789' }],
+			{ number: 'geen' },
+			{ number: 'DE123456789' },
 		];
 		const { said, json } = await check(rows);
 		expect(said[0]).toBe('18 requests were needed, 10 were left this hour.');

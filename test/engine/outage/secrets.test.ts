@@ -25,7 +25,9 @@ const redirect = (location: string): Reply => ({
 	headers: { location },
 });
 const page = (type: string): Reply => ({
-	...{ kind: 'answer', raw: '<>', headers: { 'content-type': type } },
+	kind: 'answer',
+	raw: '<>',
+	headers: { 'content-type': type },
 });
 
 it.each<[string, secret: string, (secret: string) => Reply]>([

@@ -81,7 +81,9 @@ describe('the service of the interface', () => {
 		registry.sandbox.answer('GET /v2/enterprise/:number', () => ({
 			status: 404,
 			body: {
-				...{ success: false, data: null, error: 'Not found' },
+				success: false,
+				data: null,
+				error: 'Not found',
 				timestamp: '2026-06-05T09:00:00.000Z',
 			},
 		}));
@@ -101,7 +103,9 @@ describe('the service of the interface', () => {
 	it('is told to find a company where none should be', async () => {
 		registry.sandbox.answer('GET /v2/enterprise/:number', ({ params }) => ({
 			body: {
-				...{ success: true, error: null, timestamp: '2026-06-05T09:00:00.000Z' },
+				success: true,
+				error: null,
+				timestamp: '2026-06-05T09:00:00.000Z',
 				data: { enterpriseNumber: params.number, denomination: 'Demo', status: 'AC' },
 			},
 		}));

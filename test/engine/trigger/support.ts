@@ -37,7 +37,9 @@ export class Watch extends OwnSandbox {
 	): Promise<TriggerHost> {
 		const { baseUrl = this.sandbox.baseUrl, ...options } = more;
 		const host = new TriggerHost({
-			...{ credentials: credentialsFor(baseUrl), parameters, webhookId: 'node-1' },
+			credentials: credentialsFor(baseUrl),
+			parameters,
+			webhookId: 'node-1',
 			attempts: { create: 5, delete: 3 },
 			...options,
 		});

@@ -67,7 +67,8 @@ export class Months {
 	constructor(engine: Engine, requestsPerHour: number) {
 		this.service = new SimulatedService({ requestsPerHour });
 		const options: HostOptions = {
-			...{ engine, answer: this.service.answer },
+			engine,
+			answer: this.service.answer,
 			credentials: credentialsFor('http://registry.test/api'),
 			parameters: { entityNumbers: NUMBERS },
 		};

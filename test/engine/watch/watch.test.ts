@@ -118,7 +118,11 @@ describe('what starts the workflow', () => {
 		const host = await published({ options: { firstRun: 'all' } });
 		expect(host.news()).toMatchObject(
 			LIST.map((entityNumber) => ({
-				...{ entityNumber, type: 'first', changed: [], before: null, after: null },
+				entityNumber,
+				type: 'first',
+				changed: [],
+				before: null,
+				after: null,
 				previousSeenAt: null,
 			})),
 		);
@@ -170,15 +174,22 @@ describe('a company that is not in the register any more', () => {
 		asAbsent();
 		expect(await nextDay(host)).toMatchObject([
 			{
-				...{ entityNumber: COLRUYT, type: 'absent', name: 'Colruyt Group', changed: [] },
-				...{ before: null, after: null, summary: 'Colruyt Group: not in the register.' },
+				entityNumber: COLRUYT,
+				type: 'absent',
+				name: 'Colruyt Group',
+				changed: [],
+				before: null,
+				after: null,
+				summary: 'Colruyt Group: not in the register.',
 			},
 		]);
 		expect(await nextDay(host)).toEqual([]);
 		asUsual();
 		expect(await nextDay(host)).toMatchObject([
 			{
-				...{ type: 'back', changed: [], before: null },
+				type: 'back',
+				changed: [],
+				before: null,
 				after: { enterpriseNumber: COLRUYT, name: 'Colruyt Group', status: 'AC' },
 			},
 		]);

@@ -57,7 +57,9 @@ it('the log is in the words and the order of the service, and Missed holds only 
 		['GIVEN_UP', 0],
 	] as const;
 	const oldestFirst = [sent, retried, givenUp].map(([status, responseCode], second) => ({
-		...{ eventId: status === 'SENT' ? 'evt_1' : 'evt_2', status, responseCode },
+		eventId: status === 'SENT' ? 'evt_1' : 'evt_2',
+		status,
+		responseCode,
 		at: `2026-06-05T09:00:0${second}Z`,
 	}));
 	for (const data of [oldestFirst, [...oldestFirst].reverse()]) {

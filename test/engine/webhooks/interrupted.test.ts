@@ -81,7 +81,8 @@ const accidents = fc.record({
 	interruption: fc.constantFrom(
 		...Object.keys(INSTEAD),
 		...Object.keys(AFTERWARDS),
-		...['cancelled', 'cancelledAfterEffect'],
+		'cancelled',
+		'cancelledAfterEffect',
 	),
 	lasts: fc.boolean(),
 });
@@ -134,7 +135,8 @@ it('however create is interrupted, it leaves a whole webhook or none, and no oth
 			const left = now.slice(before.length);
 			const isMade = items.length === 1;
 			const whole = left.map(({ id, hmacSecret, subscriptions }) => [
-				...[id, hmacSecret],
+				id,
+				hmacSecret,
 				...subscriptions,
 			]);
 			const shown = [json[0]?.id, json[0]?.hmacSecret, ...entityNumbers];

@@ -60,7 +60,10 @@ it.each(['dotted', 'digits', 'asGiven'] as const)(
 		const id = await registry.webhook([ELECTRABEL, COLRUYT]);
 		expect((await change('replace', id, { entityNumbers: MESSY })).json).toEqual([
 			{
-				...{ webhookId: id, added: 2, removed: 1, kept: 1 },
+				webhookId: id,
+				added: 2,
+				removed: 1,
+				kept: 1,
 				summary: 'Added 2, removed 1, kept 1.',
 			},
 		]);

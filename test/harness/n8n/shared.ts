@@ -8,8 +8,13 @@ import { workFolder } from './runtime';
 export const size = { width: 1440, height: 900 };
 
 const quietly = [
-	...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
-	...['--disable-background-networking', '--disable-component-update'],
+	'--no-sandbox',
+	'--disable-gpu',
+	'--disable-quic',
+	'--no-first-run',
+	'--disable-sync',
+	'--disable-background-networking',
+	'--disable-component-update',
 	'--force-prefers-reduced-motion',
 ];
 

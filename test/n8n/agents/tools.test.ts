@@ -89,7 +89,9 @@ describe('every operation as a tool of an AI Agent', () => {
 		const withheld = expect.stringMatching(/not given to a language model/) as string;
 		expect(answers).toEqual({
 			...Object.fromEntries(every.map(([name]) => [nameOf(name), succeeds])),
-			...{ webhook_create: withheld, webhook_rotateSecret: withheld, by_hand: withheld },
+			webhook_create: withheld,
+			webhook_rotateSecret: withheld,
+			by_hand: withheld,
 		});
 		const described = completions[0]!.tools!.map(({ function: tool }) => tool);
 		expect(described).toEqual(

@@ -41,7 +41,9 @@ describe('the watch trigger in n8n', () => {
 		await moveTo('Markt');
 		expect(await items(id, 1)).toMatchObject([
 			{
-				...{ entityNumber: COMPANY, type: 'changed', changed: ['street'] },
+				entityNumber: COMPANY,
+				type: 'changed',
+				changed: ['street'],
 				before: { street: 'Boulevard Simon Bolivar' },
 				after: { street: 'Markt' },
 				summary: expect.stringMatching(/: street changed from Boulevard Simon Bolivar to Markt\.$/),

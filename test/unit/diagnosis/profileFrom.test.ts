@@ -219,7 +219,9 @@ const LISTED = { pageSize: 100, totalPages: 50, searchParams: { limit: 60 } };
 const IN_PAGE = { page: { totalElements: 33, totalPages: 1 } };
 const said = (detail: string) => refused(404, { detail, code: 4 });
 const bareReplies = {
-	...{ account: bare({ plan: 'x' }), known: bare({ no: '0403170701' }), health: bare({}) },
+	account: bare({ plan: 'x' }),
+	known: bare({ no: '0403170701' }),
+	health: bare({}),
 };
 const known = bare({ enterpriseNumber: '0403.170.701', state: 'AC' });
 const absence = (

@@ -19,13 +19,22 @@ it('is the node of the contract: a polling trigger without input', () =>
 	expect(description).toMatchObject({
 		displayName: 'Enterprise Registry (KBO/BCE) Watch Trigger',
 		name: 'enterpriseRegistryWatchTrigger',
-		...{ group: ['trigger'], polling: true, inputs: [], outputs: ['main'] },
+		group: ['trigger'],
+		polling: true,
+		inputs: [],
+		outputs: ['main'],
 	}));
 
 it('has the parameters and options of the contract, in the order of the panel, with their defaults', () => {
 	expect(namesOf(description.properties)).toEqual([
-		...['authentication', 'notice', 'event', 'entityNumbers', 'filters'],
-		...['simplify', 'options', 'advanced'],
+		'authentication',
+		'notice',
+		'event',
+		'entityNumbers',
+		'filters',
+		'simplify',
+		'options',
+		'advanced',
 	]);
 	expect(namesOf(optionsOf('filters'))).toEqual(['fields']);
 	expect(optionsOf('options').map(({ name, default: value }) => [name, value])).toEqual([

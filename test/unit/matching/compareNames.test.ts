@@ -118,14 +118,12 @@ describe('a number tells companies apart', () => {
 		fc.integer({ min: 1, max: 40 }).map(String),
 	);
 	const names = fc.constantFrom(
-		...[
-			'Zonnepark',
-			'Residentie Zonnepark',
-			'Fase',
-			'Blok',
-			'Vandenberghe Projects',
-			'VME De Linde',
-		],
+		'Zonnepark',
+		'Residentie Zonnepark',
+		'Fase',
+		'Blok',
+		'Vandenberghe Projects',
+		'VME De Linde',
 	);
 	const forms = fc.constantFrom('', ' NV', ' BV');
 	const dressed = [

@@ -96,18 +96,16 @@ it.each<[UserRecord, string]>([
 
 it('a patch applied equals the register but for what a note tells, and comparing twice is comparing once', () => {
 	const values = fc.constantFrom(
-		...[
-			null,
-			'',
-			'Garage Maes',
-			'maes',
-			'Rue Neuve 1',
-			'12',
-			'1500',
-			'9050 Gent',
-			'BV',
-			'12 bus 3',
-		],
+		null,
+		'',
+		'Garage Maes',
+		'maes',
+		'Rue Neuve 1',
+		'12',
+		'1500',
+		'9050 Gent',
+		'BV',
+		'12 bus 3',
 	);
 	fc.assert(
 		fc.property(

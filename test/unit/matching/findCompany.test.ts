@@ -159,7 +159,8 @@ describe('companies that were not read', () => {
 		company('Maes', { postalCode: String(2000 + at) }),
 	);
 	const page = (companies: Company[], more = {}) => ({
-		...{ companies, count: companies.length },
+		companies,
+		count: companies.length,
 		...more,
 	});
 
@@ -308,8 +309,19 @@ describe('a street that was not understood is evidence for nobody', () => {
 		(await match('Boulangerie Dumont', [NEUVE, HOOGSTRAAT], { postalCode: '1000', street }))
 			.enterpriseNumber;
 	const around = [
-		...[' - 3ème étage', ' RDC', ', Bât. B', ' (Zoning industriel)', ', Bruxelles', ' A02', '-C11'],
-		...[' bte 3', ' tél. 02 123 45 67', ' c/o Petit', ' xyz 9 qq', ' #4 @home', ', étage 3'],
+		' - 3ème étage',
+		' RDC',
+		', Bât. B',
+		' (Zoning industriel)',
+		', Bruxelles',
+		' A02',
+		'-C11',
+		' bte 3',
+		' tél. 02 123 45 67',
+		' c/o Petit',
+		' xyz 9 qq',
+		' #4 @home',
+		', étage 3',
 	];
 
 	it.each(around)('"Rue Neuve 12%s" is never the namesake in another street', async (text) =>

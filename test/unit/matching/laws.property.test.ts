@@ -7,8 +7,16 @@ import { company, match, STOPPED } from './support';
 
 const trades = fc.constantFrom('', 'Garage ', 'Bakkerij ', 'Boulangerie ', 'Immo ', 'Transports ');
 const families = fc.constantFrom(
-	...['Maes', 'Maas', 'De Smet', 'Desmet', 'Lemmens', 'Vandenbrande', 'Müller', "D'Hondt"],
-	...['Frères Noël', 'Zonnebloem'],
+	'Maes',
+	'Maas',
+	'De Smet',
+	'Desmet',
+	'Lemmens',
+	'Vandenbrande',
+	'Müller',
+	"D'Hondt",
+	'Frères Noël',
+	'Zonnebloem',
 );
 const branches = fc.constantFrom('', '', '', ' Logistics', ' Group', ' Beheer', ' Belgium', ' 2');
 const names = fc.tuple(trades, families, branches).map((parts) => parts.join(''));

@@ -72,11 +72,16 @@ const URL = 'https://n8n.example.com/webhook/1/changes';
 
 const cut = transportFailure('connectionCut', { origin: ORIGIN });
 const refusedHere = transportFailure('nothingListens', {
-	...{ origin: ORIGIN, why: 'refused' as const, notConnected: 'refused' as const },
+	origin: ORIGIN,
+	why: 'refused' as const,
+	notConnected: 'refused' as const,
 });
 const serverError = requestFailure('couldNotAnswer', { status: 503 });
 const limit = {
-	...{ until: NOON + 11 * MINUTE, isUntilGuessed: false, isHourly: true, limit: 100 },
+	until: NOON + 11 * MINUTE,
+	isUntilGuessed: false,
+	isHourly: true,
+	limit: 100,
 	maxWait: 300_000,
 };
 
@@ -291,7 +296,10 @@ const ofNumbers: InputSamples<NumberInputs> = {
 		{
 			given: 'DE 12345678',
 			doubt: {
-				...{ kind: 'misshapen', code: 'DE', body: '12345678', country: 'Germany' },
+				kind: 'misshapen',
+				code: 'DE',
+				body: '12345678',
+				country: 'Germany',
 				has: '9 digits',
 			},
 		},
@@ -322,7 +330,9 @@ const ofAddresses: InputSamples<TransportInputs> = {
 };
 
 const wrongValue = (wanted: OperationInputs['wrongValue']['wanted']) => ({
-	...{ label: 'Options → Overwrite', wanted, value: '"maybe"' },
+	label: 'Options → Overwrite',
+	wanted,
+	value: '"maybe"',
 });
 
 const ofParameters: InputSamples<OperationInputs> = {
@@ -417,7 +427,10 @@ const hints: InputSamples<RunHints> = {
 	unknowns: [
 		{ unknown: 1, answers: 1, unclear: [], more: 0 },
 		{
-			...{ unknown: 6, answers: 12, unclear: ['"message": "Forbidden"'], more: 1200 },
+			unknown: 6,
+			answers: 12,
+			unclear: ['"message": "Forbidden"'],
+			more: 1200,
 			patch: { peppol: { beside: { source: ['SMP'] } } },
 		},
 	],

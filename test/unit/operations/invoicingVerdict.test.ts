@@ -108,7 +108,9 @@ it('sums up what was checked', () => {
 	const silent = vat('unknown', 'service');
 	const reasons = ['VIES did not answer; try again later', 'Not registered on Peppol'];
 	expect(conclude([silent, peppol('no')])).toEqual({
-		...{ verdict: 'ask', reasons, summary: `Ask: ${reasons.join('. ')}.` },
+		verdict: 'ask',
+		reasons,
+		summary: `Ask: ${reasons.join('. ')}.`,
 	});
 	expect(conclude([AC(), silent]).summary).toBe(`Unknown: ${reasons[0]}.`);
 });

@@ -11,23 +11,37 @@ import { fc } from '../../support/simulated/seededProperties';
 describe('the summary of an enterprise', () => {
 	it('reads the record of v2 (public facts)', () => {
 		const record = {
-			...{ enterpriseNumber: '0403170701', status: 'AC', denomination: 'Electrabel' },
+			enterpriseNumber: '0403170701',
+			status: 'AC',
+			denomination: 'Electrabel',
 			juridicalForm: { code: '014', label: 'Naamloze vennootschap' },
 			startDate: '1956-11-01',
 			address: {
-				...{ street: 'Simon Bolivarlaan', number: '36', zipcode: '1000' },
-				...{ municipality: 'Brussel', country: 'BE' },
+				street: 'Simon Bolivarlaan',
+				number: '36',
+				zipcode: '1000',
+				municipality: 'Brussel',
+				country: 'BE',
 			},
 			mainActivity: { naceVersion: '2025', code: '35.120', label: 'Elektriciteit' },
 		};
 		expect(readEnterprise(record)).toEqual({
-			...{ enterpriseNumber: '0403.170.701', name: 'Electrabel' },
-			...{ status: 'AC', statusLabel: 'Active', startDate: '1956-11-01' },
-			...{ juridicalForm: 'Naamloze vennootschap', juridicalSituation: null },
-			...{ street: 'Simon Bolivarlaan', houseNumber: '36', postalCode: '1000' },
-			...{ municipality: 'Brussel', country: 'BE' },
-			...{ mainActivityCode: '35120', mainActivity: 'Elektriciteit' },
-			...{ vatFromNumber: 'BE0403170701', peppolId: '0208:0403170701' },
+			enterpriseNumber: '0403.170.701',
+			name: 'Electrabel',
+			status: 'AC',
+			statusLabel: 'Active',
+			startDate: '1956-11-01',
+			juridicalForm: 'Naamloze vennootschap',
+			juridicalSituation: null,
+			street: 'Simon Bolivarlaan',
+			houseNumber: '36',
+			postalCode: '1000',
+			municipality: 'Brussel',
+			country: 'BE',
+			mainActivityCode: '35120',
+			mainActivity: 'Elektriciteit',
+			vatFromNumber: 'BE0403170701',
+			peppolId: '0208:0403170701',
 		});
 	});
 
@@ -40,7 +54,10 @@ describe('the summary of an enterprise', () => {
 			street: 'official.seat.road',
 		};
 		expect(readEnterprise(record, { names })).toMatchObject({
-			...{ name: 'Ja', vat: 'BE0403170701', street: 'Rue Neuve', houseNumber: null },
+			name: 'Ja',
+			vat: 'BE0403170701',
+			street: 'Rue Neuve',
+			houseNumber: null,
 		});
 	});
 
@@ -48,8 +65,11 @@ describe('the summary of an enterprise', () => {
 		const address = 'Rue Neuve 36 bte 4, 1050 Ixelles, Belgique';
 		const record = { address, zipCode: '1000', city: 'Bruxelles' };
 		expect(readEnterprise(record)).toMatchObject({
-			...{ street: 'Rue Neuve', houseNumber: '36', postalCode: '1000' },
-			...{ municipality: 'Bruxelles', country: 'Belgique' },
+			street: 'Rue Neuve',
+			houseNumber: '36',
+			postalCode: '1000',
+			municipality: 'Bruxelles',
+			country: 'Belgique',
 		});
 	});
 
@@ -121,16 +141,26 @@ describe('the summary of an enterprise', () => {
 
 it('reads an establishment of v1, and takes no activity of a list for the main one (interface)', () => {
 	const record = {
-		...{ establishmentNumber: '2.143.775.125', enterpriseNumber: '0403.170.701' },
-		...{ name: 'Centrale', address: 'Langestraat 1, 1620 Drogenbos', zipCode: '1620' },
-		...{ city: 'Drogenbos', startDate: '01/07/2005' },
+		establishmentNumber: '2.143.775.125',
+		enterpriseNumber: '0403.170.701',
+		name: 'Centrale',
+		address: 'Langestraat 1, 1620 Drogenbos',
+		zipCode: '1620',
+		city: 'Drogenbos',
+		startDate: '01/07/2005',
 		activities: [{ naceCode: '35.111', classification: '2008', description: 'Elektriciteit' }],
 	};
 	expect(readEstablishment(record)).toEqual({
-		...{ establishmentNumber: '2.143.775.125', enterpriseNumber: '0403.170.701' },
-		...{ name: 'Centrale', startDate: '2005-07-01', street: 'Langestraat', houseNumber: '1' },
-		...{ postalCode: '1620', municipality: 'Drogenbos' },
-		...{ mainActivityCode: null, mainActivity: null },
+		establishmentNumber: '2.143.775.125',
+		enterpriseNumber: '0403.170.701',
+		name: 'Centrale',
+		startDate: '2005-07-01',
+		street: 'Langestraat',
+		houseNumber: '1',
+		postalCode: '1620',
+		municipality: 'Drogenbos',
+		mainActivityCode: null,
+		mainActivity: null,
 	});
 });
 
@@ -144,10 +174,15 @@ it.each([
 ])('reads an account in the shape of the %s', (_source, data, resetsAt) => {
 	const hour = { remaining: 97, resetsAt: Date.UTC(2026, 10, 23, 10) };
 	expect(readAccount(data, hour, new Date('2026-11-23T09:00:00Z'))).toEqual({
-		...{ plan: 'Pro', ...limits, usedThisMonth: 1234, remainingThisMonth: 48_766 },
-		...{ percentUsed: 2.5, resetsAt },
+		plan: 'Pro',
+		...limits,
+		usedThisMonth: 1234,
+		remainingThisMonth: 48_766,
+		percentUsed: 2.5,
+		resetsAt,
 		periodStart: 'usage' in data ? '2026-11-01T00:00:00Z' : null,
-		...{ remainingThisHour: 97, hourResetsAt: '2026-11-23T10:00:00.000Z' },
+		remainingThisHour: 97,
+		hourResetsAt: '2026-11-23T10:00:00.000Z',
 	});
 });
 
@@ -155,9 +190,13 @@ it('of an account, what is no number or time that can be shown is null', () => {
 	const text =
 		'{"plan":{"name":"Pro","requestsPerHour":1e999,"requestsPerMonth":1e999},"quota":{"used":-1e999}}';
 	expect(readAccount(JSON.parse(text), { resetsAt: 8.65e15 })).toMatchObject({
-		...{ requestsPerHour: null, requestsPerMonth: null, usedThisMonth: null },
-		...{ remainingThisMonth: null, percentUsed: null },
-		...{ remainingThisHour: null, hourResetsAt: null },
+		requestsPerHour: null,
+		requestsPerMonth: null,
+		usedThisMonth: null,
+		remainingThisMonth: null,
+		percentUsed: null,
+		remainingThisHour: null,
+		hourResetsAt: null,
 	});
 	const far = {
 		plan: 'x',
@@ -183,7 +222,9 @@ describe('a delivery', () => {
 
 	it('is missed where the last attempt was not accepted, whichever end of the log is the newest', () => {
 		const attempt = (eventId: string, minute: number, responseCode: number) => ({
-			...{ eventId, responseCode, at: `2026-11-23T09:0${minute}:00Z` },
+			eventId,
+			responseCode,
+			at: `2026-11-23T09:0${minute}:00Z`,
 		});
 		const log = [attempt('a', 1, 500), attempt('b', 2, 200), attempt('a', 3, 200)];
 		const inOneSecond = [attempt('c', 3, 200), attempt('c', 3, 500)];

@@ -19,16 +19,26 @@ const OWN_PROFILE = {
 const parts = ['Name', 'Street', 'PostalCode', 'City', 'CompanyType'];
 const members = (entries: Array<[string, unknown]>) => Object.fromEntries(entries);
 const post = {
-	...{ countryCode: 'BE', vatNumber: '0403170701', requestDate: timestamp, valid: false },
-	...{ requestIdentifier: '', name: '---', address: '---' },
+	countryCode: 'BE',
+	vatNumber: '0403170701',
+	requestDate: timestamp,
+	valid: false,
+	requestIdentifier: '',
+	name: '---',
+	address: '---',
 	...members(parts.map((part) => [`trader${part}`, '---'])),
 	...members(parts.map((part) => [`trader${part}Match`, 'NOT_PROCESSED'])),
 };
 const approximate = ['name', 'street', 'postalCode', 'city', 'companyType'];
 const get = {
-	...{ isValid: false, requestDate: '2026-11-23T09:00:00.123Z', userError: 'INVALID' },
-	...{ name: '---', address: '---', requestIdentifier: '' },
-	...{ originalVatNumber: '0403170701', vatNumber: '0403170701' },
+	isValid: false,
+	requestDate: '2026-11-23T09:00:00.123Z',
+	userError: 'INVALID',
+	name: '---',
+	address: '---',
+	requestIdentifier: '',
+	originalVatNumber: '0403170701',
+	vatNumber: '0403170701',
 	viesApproximate: {
 		...members(approximate.map((part) => [part, '---'])),
 		...members(parts.map((part) => [`match${part}`, 3])),
@@ -41,10 +51,16 @@ const RULES: Array<[string, Parameters<typeof verdict>[1], Record<string, unknow
 		'Peppol',
 		about('peppol'),
 		{
-			...{ registered: false, reachable: false, documentTypes: [], note: null },
-			...{ enterpriseNumber: '0403170701', scheme: '0208', countryCode: 'BE' },
+			registered: false,
+			reachable: false,
+			documentTypes: [],
+			note: null,
+			enterpriseNumber: '0403170701',
+			scheme: '0208',
+			countryCode: 'BE',
 			participantId: 'iso6523-actorid-upis::0208:0403170701',
-			...{ checkedAt: timestamp, details: { text: ' ', list: [] } },
+			checkedAt: timestamp,
+			details: { text: ' ', list: [] },
 		},
 	],
 	[
@@ -113,7 +129,11 @@ describe.each(RULES)('%s', (_rule, question, no) => {
 	});
 
 	it.each([
-		...['0403.170.701', 'be 0403 170 701', 403170701, 'BE403170701', '0208:0403170701'],
+		'0403.170.701',
+		'be 0403 170 701',
+		403170701,
+		'BE403170701',
+		'0208:0403170701',
 		'iso6523-actorid-upis::9925:BE0403170701',
 	])('is a firm no about the asked number, written %s', (vatNumber) =>
 		expect(verdict(given({ ...no, vatNumber }), question).answer).toBe('no'),
@@ -189,8 +209,12 @@ describe.each(RULES)('%s', (_rule, question, no) => {
 
 	it('is unknown where the answer is about another company, whatever it says', () => {
 		const others = [
-			...['0417.497.106', 'BE0417497106', '9925:BE0417497106', 417497106],
-			...['NL123456789B01', '2.000.000.339'],
+			'0417.497.106',
+			'BE0417497106',
+			'9925:BE0417497106',
+			417497106,
+			'NL123456789B01',
+			'2.000.000.339',
 		];
 		fc.assert(
 			fc.property(
@@ -199,7 +223,9 @@ describe.each(RULES)('%s', (_rule, question, no) => {
 				fc.constantFrom(yes, no),
 				(member, other, data) =>
 					expect(verdict(given({ ...data, [member]: other }), question)).toMatchObject({
-						...{ answer: 'unknown', cause: 'unreadable', isAboutOther: true },
+						answer: 'unknown',
+						cause: 'unreadable',
+						isAboutOther: true,
 						reason: `The service answered about ${other} instead of 0403.170.701.`,
 					}),
 			),
@@ -278,8 +304,11 @@ describe('VIES', () => {
 		const soap = {
 			valid: false,
 			requestDate: '2026-11-26+01:00',
-			...{ traderAddress: '---', traderPostcode: '---' },
-			...{ traderNameMatch: '3', traderPostcodeMatch: 3, requestIdentifier: '' },
+			traderAddress: '---',
+			traderPostcode: '---',
+			traderNameMatch: '3',
+			traderPostcodeMatch: 3,
+			requestIdentifier: '',
 		};
 		expect(vat(soap).answer).toBe('no');
 		expect(vat({ ...soap, traderPostcode: '1000' }).answer).toBe('unknown');
@@ -325,7 +354,8 @@ describe('VIES', () => {
 	])('could not ask where the code stands %s beside a no', (_where, beside, around = {}) => {
 		const answer = { data: { valid: false, ...beside }, envelope: { ...envelope, ...around } };
 		expect(verdict(answer, about('vat'))).toMatchObject({
-			...{ answer: 'unknown', cause: 'service' },
+			answer: 'unknown',
+			cause: 'service',
 			reason: expect.stringMatching(
 				/^The member state could not be asked \([A-Z_]+\)\.$/,
 			) as string,

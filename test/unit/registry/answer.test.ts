@@ -137,7 +137,9 @@ const ONE: EndpointName[] = [
 ];
 const MEMBERS = ['success', 'error', 'message', 'detail', 'data', 'timestamp', 'code', 'status'];
 const BODIES = fc.oneof(
-	...[fc.json(), fc.string(), fc.constant(PAGE)],
+	fc.json(),
+	fc.string(),
+	fc.constant(PAGE),
 	fc
 		.dictionary(
 			fc.constantFrom(...MEMBERS),
@@ -182,7 +184,8 @@ describe('absent', () => {
 			fc.property(
 				fc.string({ minLength: 1 }).filter((name) => !(name in success)),
 				fc.oneof(
-					...[fc.integer(), fc.boolean()],
+					fc.integer(),
+					fc.boolean(),
 					fc.string().filter((text) => text.trim() !== ''),
 				),
 				(name, value) => {

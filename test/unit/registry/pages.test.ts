@@ -6,8 +6,13 @@ import { fc } from '../../support/simulated/seededProperties';
 
 const own = { success: true, error: null, timestamp: '2026-11-23T09:00:00.000Z' };
 const page = (data: unknown, envelope: Record<string, unknown> = own) => ({
-	...{ status: 200, headers: {}, text: '', from: 'service' as const },
-	...{ data, envelope, answeredAt: '' },
+	status: 200,
+	headers: {},
+	text: '',
+	from: 'service' as const,
+	data,
+	envelope,
+	answeredAt: '',
 });
 const many = { numRuns: 3000 };
 

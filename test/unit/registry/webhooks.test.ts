@@ -10,7 +10,8 @@ function refusing(...statuses: number[]): RegistryClient {
 }
 
 const wanted = {
-	...{ name: 'Customers', url: 'https://example.com/changes' },
+	name: 'Customers',
+	url: 'https://example.com/changes',
 	entityNumbers: ['0403.170.701', '0417.497.106'],
 };
 

@@ -35,7 +35,8 @@ describe('a call that the service cannot answer now', () => {
 		Math.random = () => 0.5;
 		const { send, elapsed } = over({ status: 503 });
 		await expect(send({}, { maxWait: 20_000 })).rejects.toMatchObject({
-			...{ code: 'outage', facts: { silentSince: NOON } },
+			code: 'outage',
+			facts: { silentSince: NOON },
 		});
 		expect(elapsed()).toBeLessThanOrEqual(20_000);
 	});
@@ -152,8 +153,12 @@ describe('a call that the limit refuses', () => {
 				code: 'rateLimited',
 				status: 429,
 				facts: {
-					...{ until: HALF_PAST, resetsAt: HALF_PAST, limit: 100, maxWait },
-					...{ isHourly: true, isUntilGuessed: false },
+					until: HALF_PAST,
+					resetsAt: HALF_PAST,
+					limit: 100,
+					maxWait,
+					isHourly: true,
+					isUntilGuessed: false,
 				},
 			});
 		expect(sent).toHaveLength(1);

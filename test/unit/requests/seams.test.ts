@@ -54,8 +54,15 @@ function askAgainAndAgain(): { differed: number; asked: number } {
 
 it('decide and every whyWait change nothing: asked again they say the same, and the run after is the same', async () => {
 	const reply = fc.constantFrom<Replied>(
-		...[{}, {}, {}, { status: 503 }, { status: 429 }, { hangs: true }, { cut: true }],
-		...[{ status: 500 }, { status: 429, headers: { 'retry-after': '2' } }],
+		{},
+		{},
+		{},
+		{ status: 503 },
+		{ status: 429 },
+		{ hangs: true },
+		{ cut: true },
+		{ status: 500 },
+		{ status: 429, headers: { 'retry-after': '2' } },
 	);
 	const plan = fc.record({
 		items: fc.integer({ min: 1, max: 60 }),

@@ -78,7 +78,13 @@ export function over(...replies: Replied[]) {
 	) => await by.send({ ...OPTIONS, ...options, ...getRequest('/enterprise/1'), ...request });
 	const run = async <T>(work: Promise<T>) => await clock.run(work);
 	return {
-		...{ clock, service, queue, sent, make, runner, run },
+		clock,
+		service,
+		queue,
+		sent,
+		make,
+		runner,
+		run,
 		send: async (...given: Parameters<typeof send>) => await run(send(...given)),
 		/** So many calls at once, of different companies. */
 		sendMany: async (count: number, options: Partial<CallOptions> = {}, by = runner) =>

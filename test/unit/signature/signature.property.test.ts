@@ -93,8 +93,13 @@ describe('a signature of one content is no signature of another', () => {
 	const STALE = '1700000000';
 	const FRESH = '1780000000';
 	const STALE_TIMES = [
-		...[STALE, '17000000000000', `${STALE}.5`, `${STALE}.178000000`],
-		...['2023-11-14T22:13:20.000Z', '2023-11-14T22:13:20.178+01:00', '2023-11-14T22:13-0500'],
+		STALE,
+		'17000000000000',
+		`${STALE}.5`,
+		`${STALE}.178000000`,
+		'2023-11-14T22:13:20.000Z',
+		'2023-11-14T22:13:20.178+01:00',
+		'2023-11-14T22:13-0500',
 	];
 
 	/** Every way to present the bytes that were signed as another content around another body. */

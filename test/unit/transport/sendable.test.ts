@@ -16,32 +16,42 @@ function thrownBy(work: () => unknown) {
 
 /** What people paste around a key: from a mail, a web page, a .env file, a spreadsheet, an external secret. */
 const AROUND = [
-	...['  ', '\n', '\r\n', '\t', '"', "'", '`', '“', '”', '‘', '’', '«', '»', '\u00a0', '\u200b'],
-	...[
-		'\u200c',
-		'\u200d',
-		'\u200e',
-		'\u2060',
-		'\ufeff',
-		'\u202a',
-		'\u202c',
-		'\u00ad',
-		'\u0000',
-		'\u001f',
-	],
-	...[
-		'\ufe0f',
-		'\u{e0001}',
-		'\u3164',
-		'\u2800',
-		'\u034f',
-		'\u180e',
-		'\u0085',
-		'\ufeff',
-		'\uffa0',
-		'\u202f',
-		'＂',
-	],
+	'  ',
+	'\n',
+	'\r\n',
+	'\t',
+	'"',
+	"'",
+	'`',
+	'“',
+	'”',
+	'‘',
+	'’',
+	'«',
+	'»',
+	'\u00a0',
+	'\u200b',
+	'\u200c',
+	'\u200d',
+	'\u200e',
+	'\u2060',
+	'\ufeff',
+	'\u202a',
+	'\u202c',
+	'\u00ad',
+	'\u0000',
+	'\u001f',
+	'\ufe0f',
+	'\u{e0001}',
+	'\u3164',
+	'\u2800',
+	'\u034f',
+	'\u180e',
+	'\u0085',
+	'\ufeff',
+	'\uffa0',
+	'\u202f',
+	'＂',
 ];
 
 describe('a pasted key', () => {
@@ -84,7 +94,8 @@ describe('a pasted key', () => {
 		const [, character = '', position = ''] = /^(.*) in position (\d+)$/.exec(what) ?? [];
 		const facts = { field: 'API Key', character, position: Number(position) };
 		expect(thrownBy(() => headerValue('API Key', given))).toMatchObject({
-			...{ code: 'unsendableCharacter', facts },
+			code: 'unsendableCharacter',
+			facts,
 			message: `The API Key contains a character that cannot be sent (${what}).`,
 		});
 	});
@@ -103,7 +114,8 @@ describe('a pasted key', () => {
 
 	it('that is empty is refused', () => {
 		expect(thrownBy(() => headerValue('API Key', ' "\u200b" '))).toMatchObject({
-			...{ code: 'emptyCredentialField', facts: { field: 'API Key' } },
+			code: 'emptyCredentialField',
+			facts: { field: 'API Key' },
 			message: 'The API key is empty.',
 		});
 	});

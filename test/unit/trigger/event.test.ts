@@ -128,7 +128,15 @@ describe('what changed', () => {
 
 it('never throws, gives only texts and lists of texts, and never the ID of the webhook, whatever a body holds', () => {
 	const name = fc.constantFrom(
-		...['id', 'type', 'event', 'data', 'payload', 'eventId', 'entityNumber', 'changed', 'subject'],
+		'id',
+		'type',
+		'event',
+		'data',
+		'payload',
+		'eventId',
+		'entityNumber',
+		'changed',
+		'subject',
 	);
 	const { value } = fc.letrec<{ value: unknown }>((tie) => ({
 		value: fc.oneof(
@@ -154,12 +162,21 @@ it('never throws, gives only texts and lists of texts, and never the ID of the w
 describe('the data', () => {
 	it('has no member that the output has already: a text, a number as text, the list of changes', () => {
 		const data = {
-			...{ id: 'evt_1', number: '0403.170.701', at: 1780650000, changes: ['address', 'status'] },
-			...{ street: 'Markt', old: ['address'], kind: null, none: [] },
+			id: 'evt_1',
+			number: '0403.170.701',
+			at: 1780650000,
+			changes: ['address', 'status'],
+			street: 'Markt',
+			old: ['address'],
+			kind: null,
+			none: [],
 		};
 		const { data: left } = read({
-			...{ eventId: 'evt_1', type: 'enterprise.updated', entityNumber: '0403170701' },
-			...{ occurredAt: '1780650000', data },
+			eventId: 'evt_1',
+			type: 'enterprise.updated',
+			entityNumber: '0403170701',
+			occurredAt: '1780650000',
+			data,
 		});
 		expect(left).toEqual({ street: 'Markt', old: ['address'], kind: null, none: [] });
 	});
@@ -220,7 +237,11 @@ it('a type, an ID, a number, a time or the name of a field is not longer than 20
 			changed: ['name', long],
 		}),
 	).toMatchObject({
-		...{ type: null, eventId: null, entityNumber: null, occurredAt: null, changed: [] },
+		type: null,
+		eventId: null,
+		entityNumber: null,
+		occurredAt: null,
+		changed: [],
 		webhookId: 'wh_1',
 	});
 	expect(read({ changed: [long.slice(1)] }).changed).toEqual([long.slice(1)]);
