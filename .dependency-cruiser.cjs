@@ -66,7 +66,7 @@ module.exports = {
 		),
 		only(
 			'messages',
-			['requests', 'transport', 'registry', 'operations', 'trigger', 'watch', 'numbers'],
+			['requests', 'transport', 'registry', 'operations', 'trigger', 'watch', 'signature', 'numbers'],
 			'The words for what the rooms found out.',
 		),
 		{

@@ -83,6 +83,11 @@ export class Failure extends Error {
 /** A code without facts of its own. */
 export type NoFacts = Record<never, never>;
 
+/** One of the codes of a room with its facts: what it found out, without words. `messages/` has a sentence for each code. */
+export type Coded<Codes> = {
+	[Code in keyof Codes]: { code: Code; facts: Codes[Code] };
+}[keyof Codes];
+
 /** Of which kind each code of a room is; `ofCause` for those that only say more about another failure. */
 type Kinds<Codes> = { [Code in keyof Codes]: FailureKind | 'ofCause' };
 

@@ -3,14 +3,12 @@ import type { RunHint, RunHints } from '../operations/hints';
 import { atTime, duration, inTime, type Moment } from '../times';
 import { count, requestsIn } from './counts';
 import { doubtIn } from './registry';
-
-type HintWords = {
-	[Code in keyof RunHints]: (facts: RunHints[Code], moment: Moment) => string;
-};
+import { sentenceOf } from './sentenceOf';
+import type { SentencesFor } from './words';
 
 /** The sentences above the output of a run. A code without one does not compile. */
-export const ofHints: HintWords = {
-	unencrypted: () =>
+export const ofHints: SentencesFor<RunHints> = {
+	unencrypted:
 		'Your key is sent unencrypted: the Base URL begins with http://. Change it to https://.',
 	listDoubts: ({ first, others }) => `${doubtIn(first)}${sameFor(others)}`,
 	skipped({ skipped, items, said }) {
@@ -80,8 +78,7 @@ export const ofHints: HintWords = {
 };
 
 /** A hint as a sentence. */
-export const hintIn = ({ code, facts }: RunHint, moment: Moment): string =>
-	(ofHints[code] as (facts: RunHint['facts'], moment: Moment) => string)(facts, moment);
+export const hintIn = (hint: RunHint, moment: Moment): string => sentenceOf(ofHints, hint, moment);
 
 /** A few of the statuses, as JSON. */
 const named = (statuses: string[]): string =>

@@ -6,12 +6,14 @@ import { quote } from '../transport/secrets';
 import type { TriggerLog } from '../trigger/failures';
 import type { WatchLog } from '../watch/failures';
 import { describe, inOneText } from './describe';
+import { sentenceOf } from './sentenceOf';
+import { ofRefusals } from './signature';
+import type { SentencesFor } from './words';
 
 type LogCodes = TriggerLog & WatchLog;
-type LogWords = { [Code in keyof LogCodes]: (facts: LogCodes[Code], moment: Moment) => string };
 
 /** What the nodes write into the log of n8n. A code without a sentence does not compile. */
-export const ofLog: LogWords = {
+export const ofLog: SentencesFor<LogCodes> = {
 	webhookLeftAlone: ({ id, url }) =>
 		`Enterprise Registry Trigger leaves the webhook ${String(id)} alone, though this workflow holds its ID: it delivers to ${quote(String(url))}, so it belongs to another workflow, of which this one may be a copy.`,
 	webhookLeftBehind({ url, id, isTest, isDisabled, thrown }, moment) {
@@ -36,8 +38,8 @@ export const ofLog: LogWords = {
 		`Enterprise Registry Trigger could not read a delivery (${name}).`,
 	optionsUnresolved: ({ reason }) =>
 		`Enterprise Registry Trigger refused a delivery with 400, as its Options cannot be resolved: ${reason.replace(/\.$/, '')}. Check the expressions in Options.`,
-	deliveryRefused: ({ status, reason }) =>
-		`Enterprise Registry Trigger refused a delivery with ${status}. ${reason}`,
+	deliveryRefused: ({ status, reason }, moment) =>
+		`Enterprise Registry Trigger refused a delivery with ${status}. ${sentenceOf(ofRefusals, reason, moment)}`,
 	companiesNotFound({ notFound, asked, numbers }) {
 		const more = notFound > numbers.length ? ' …' : '';
 		return `${notFound} of ${asked} companies are not in the register: ${numbers.join(', ')}${more}. Check their numbers.`;
@@ -55,7 +57,7 @@ export const logLine = <Code extends keyof LogCodes>(
 	code: Code,
 	facts: LogCodes[Code],
 	moment: Moment,
-): string => boundedText(ofLog[code](facts, moment));
+): string => boundedText(sentenceOf<LogCodes, Code>(ofLog, { code, facts }, moment));
 
 /** What is said of anything that was thrown, without full stop. */
 export function whatHappened(thrown: unknown, moment: Moment): string {

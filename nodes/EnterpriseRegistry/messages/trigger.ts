@@ -1,5 +1,10 @@
 import type { CommonFacts } from '../failure';
-import type { TriggerFailures, TriggerInputs, TriggerNotes } from '../trigger/failures';
+import type {
+	DeliveryAnswer,
+	TriggerFailures,
+	TriggerInputs,
+	TriggerNotes,
+} from '../trigger/failures';
 import { NOTHING_TO_WATCH, withStatusIfAny } from './phrases';
 import type { InputWordsFor, NotesFor, Speaker, WordsFor } from './words';
 
@@ -15,6 +20,18 @@ export const ofTrigger: WordsFor<TriggerFailures> = {
 		says: 'The service gave no signing secret for the webhook, so its deliveries cannot be verified.',
 		advice: 'Ask the provider why the answers to create and rotate have no hmacSecret.',
 	},
+};
+
+/** What the sender of a delivery is answered. A stranger may read it, so it says nothing about the workflow. */
+export const ofAnswers: Record<DeliveryAnswer, string> = {
+	started: '{"message":"Workflow was started"}',
+	unreadable: 'The request could not be read',
+	noObject: 'A JSON object is expected',
+	wrong: 'The signature is wrong',
+	unsigned: 'There is no signature that can be verified',
+	stale: 'The signature is genuine, but its time is off',
+	long: 'The request is too long',
+	notReady: 'The trigger is not ready to verify deliveries; send it again later',
 };
 
 export const inputsOfTrigger: InputWordsFor<TriggerInputs> = {

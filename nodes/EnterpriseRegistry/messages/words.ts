@@ -40,6 +40,11 @@ export type InputWordsFor<Codes> = {
 	>;
 };
 
+/** A sentence for every code of a room that is no failure: it stands in an output, above one, or in a log. */
+export type SentencesFor<Codes> = {
+	[Code in keyof Codes]: string | ((facts: Codes[Code], moment: Moment) => string);
+};
+
 /** Words for every note of a room, which stand before or behind the advice. */
 export type NotesFor<Codes> = {
 	[Code in keyof Codes]: { place: 'before' | 'behind'; says: (facts: Codes[Code]) => string };

@@ -1,4 +1,4 @@
-import type { NoFacts } from '../failure';
+import type { Coded, NoFacts } from '../failure';
 import type { Json } from '../json';
 import type { ListDoubt } from '../registry/failures';
 import type { Instant, Milliseconds } from '../times';
@@ -44,9 +44,7 @@ export interface RunHints {
 	requestsLeft: { left: number; resetsAt: Instant };
 }
 
-export type RunHint = {
-	[Code in keyof RunHints]: { code: Code; facts: RunHints[Code] };
-}[keyof RunHints];
+export type RunHint = Coded<RunHints>;
 
 /** Makes one hint of what several items of a run have to say. What is told under one code is one hint. */
 export interface Hint<Entry, Code extends keyof RunHints> {

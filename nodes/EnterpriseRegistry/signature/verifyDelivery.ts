@@ -3,6 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { contentByHand, likeliestFirst, type Content } from './contents';
 import { headerValues } from './headerValues';
 import { Keys, type Key } from './keys';
+import type { DeliveryRefusal, DeliveryRefusals } from './refusals';
 import {
 	readSignatureHeaders,
 	type Algorithm,
@@ -27,10 +28,25 @@ export interface VerifyOptions {
 
 /** `unsigned`: nothing can be compared with the secret. `stale`: genuine, but its time is off. */
 type Why = 'wrong' | 'stale' | 'unsigned' | 'long';
-/** `reason` is for the log: it holds no secret and no part of the delivery. */
-type Verification = { ok: true } | { ok: false; why: Why; reason: string };
 
-const refused = (why: Why, reason: string): Verification => ({ ok: false, why, reason });
+/** The senders of deliveries are told why; `reason` says more, and is for the log alone. */
+type Verification = { ok: true } | { ok: false; why: Why; reason: DeliveryRefusal };
+
+const WHY: Record<keyof DeliveryRefusals, Why> = {
+	unreadableDelivery: 'unsigned',
+	noTemplate: 'unsigned',
+	noSignature: 'unsigned',
+	bodyTooLong: 'long',
+	nothingSigned: 'unsigned',
+	wrongSignature: 'wrong',
+	signedTimeOff: 'stale',
+};
+
+const refusedBy = (reason: DeliveryRefusal): Verification => ({
+	ok: false,
+	why: WHY[reason.code],
+	reason,
+});
 
 /**
  * Whether a holder of the secret signed a delivery, by whichever scheme (docs/signatures.md).
@@ -42,37 +58,31 @@ export function verifyDelivery(delivery: Delivery, options: VerifyOptions): Veri
 	try {
 		return verify(delivery, options);
 	} catch {
-		return refused('unsigned', 'The delivery could not be read.');
+		return refusedBy({ code: 'unreadableDelivery', facts: {} });
 	}
 }
 
 function verify(delivery: Delivery, options: VerifyOptions): Verification {
 	const { secret, fixed = {} } = options;
 	const chosen = fixed.content ? contentByHand(fixed.content) : undefined;
-	if (fixed.content && chosen === undefined)
-		return refused('unsigned', 'Signed Content is no template with {body} in it.');
+	if (fixed.content && chosen === undefined) return refusedBy({ code: 'noTemplate', facts: {} });
 	const headers = readSignatureHeaders(delivery, fixed);
 	const [first] = headers.macs;
-	if (first === undefined) return refused('unsigned', NO_MAC);
+	if (first === undefined) return refusedBy({ code: 'noSignature', facts: {} });
 	if (delivery.rawBody.length + MAX_BESIDE_BODY > MAX_BYTES)
-		return refused('long', 'The body is longer than 8 MiB.');
+		return refusedBy({ code: 'bodyTooLong', facts: { most: MAX_BYTES } });
 	const contents = chosen === undefined ? likeliestFirst(first.label, headers.timestamp) : [chosen];
 	const found = findMatch(delivery, headers, { contents, keys: new Keys(secret, fixed.key) });
 	switch (found.kind) {
 		case 'nothingToCompare':
-			return refused('unsigned', NOTHING_SIGNED);
+			return refusedBy({ code: 'nothingSigned', facts: {} });
 		case 'wrong':
-			return refused('wrong', 'No signature was made with our secret.');
+			return refusedBy({ code: 'wrongSignature', facts: {} });
 		case 'match':
 			// A signed time counts only once the signature is known to be genuine.
 			return checkAge(found.content, options);
 	}
 }
-
-const NO_MAC =
-	'No header holds a signature that can be read. Set Signature to Fixed, with the header, prefix and algorithm of the service.';
-
-const NOTHING_SIGNED = 'The delivery has no header for a part of Signed Content.';
 
 type Match =
 	| { kind: 'match'; content: SignedContent }
@@ -176,11 +186,8 @@ function checkAge({ timestamp }: SignedContent, { now, tolerance }: VerifyOption
 	if (timestamp === undefined) return { ok: true };
 	const age = (now - readSignedTime(timestamp)) / 1000;
 	if (Math.abs(age) <= tolerance) return { ok: true };
-	return refused('stale', `The signature is genuine, but its time is ${distance(age, tolerance)}.`);
-}
-
-function distance(age: number, tolerance: number): string {
-	if (Number.isNaN(age)) return 'no date that exists';
-	const direction = age < 0 ? 'ahead' : 'old';
-	return `${Math.round(Math.abs(age))} seconds ${direction} and only ${tolerance} are allowed`;
+	return refusedBy({
+		code: 'signedTimeOff',
+		facts: { age: Number.isNaN(age) ? undefined : age, tolerance },
+	});
 }

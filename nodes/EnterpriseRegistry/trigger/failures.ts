@@ -1,5 +1,6 @@
 import { inputsOf } from '../invalidInput';
 import { Failure, failuresOf, isTransient, notesOf, type NoFacts } from '../failure';
+import type { DeliveryRefusal } from '../signature/refusals';
 
 export interface TriggerFailures {
 	/** The service is down while a workflow is published. @param isChanged whether something may have been changed at the service. */
@@ -66,6 +67,25 @@ export interface TriggerLog {
 	deliveryUnreadable: { name: string };
 	/** @param reason of n8n, without what it quotes. */
 	optionsUnresolved: { reason: string };
-	/** @param status that the sender was answered. @param reason of the verifier, a sentence. */
-	deliveryRefused: { status: number; reason: string };
+	/** @param status that the sender was answered. */
+	deliveryRefused: { status: number; reason: DeliveryRefusal };
 }
+
+/** What became of a delivery, as its sender is told. */
+export interface DeliveryAnswers {
+	started: NoFacts;
+	/** The request, not its body. */
+	unreadable: NoFacts;
+	noObject: NoFacts;
+	/** The signature was made with another secret. */
+	wrong: NoFacts;
+	/** There is nothing to compare with the secret. */
+	unsigned: NoFacts;
+	/** Genuine, but its time is off. */
+	stale: NoFacts;
+	long: NoFacts;
+	/** The trigger has no secret yet. */
+	notReady: NoFacts;
+}
+
+export type DeliveryAnswer = keyof DeliveryAnswers;

@@ -7,6 +7,7 @@ import {
 
 import { isObject, readFlag, readJson, type Json } from '../json';
 import { logLine } from '../messages/inLog';
+import { ofAnswers } from '../messages/trigger';
 import { momentOf } from '../nodeError';
 import { verifyDelivery } from '../signature/verifyDelivery';
 import { forgetResponsesAbout } from '../transport/responseCache';
@@ -14,6 +15,7 @@ import { withoutSecrets } from '../transport/secrets';
 import { nameOfError, reasonWithoutValues } from './errorReason';
 import { readEvent, type RegistryEvent } from './event';
 import { passesFilter } from './eventFilter';
+import type { DeliveryAnswer } from './failures';
 import { remember, type StoredWebhook } from './memory';
 import { repair, type Suspicion } from './repair';
 import {
@@ -27,20 +29,16 @@ import {
 import { currentWebhook, isUnstoredRepair, storeRepair } from './storedWebhook';
 
 /** The service logs the code, which tells whether our secret is wrong: docs/signatures.md. */
-const ANSWERS = {
-	started: { status: 200, text: '{"message":"Workflow was started"}' },
-	unreadable: { status: 400, text: 'The request could not be read' },
-	noObject: { status: 400, text: 'A JSON object is expected' },
-	wrong: { status: 401, text: 'The signature is wrong' },
-	unsigned: { status: 403, text: 'There is no signature that can be verified' },
-	stale: { status: 409, text: 'The signature is genuine, but its time is off' },
-	long: { status: 413, text: 'The request is too long' },
-	notReady: {
-		status: 503,
-		text: 'The trigger is not ready to verify deliveries; send it again later',
-	},
-} as const;
-type Answer = keyof typeof ANSWERS;
+const STATUS: Record<DeliveryAnswer, number> = {
+	started: 200,
+	unreadable: 400,
+	noObject: 400,
+	wrong: 401,
+	unsigned: 403,
+	stale: 409,
+	long: 413,
+	notReady: 503,
+};
 
 /** The request and the response are those of Express, whose types n8n does not ship. */
 interface Request {
@@ -58,7 +56,7 @@ type Verdict =
 	| { kind: 'genuine'; url: string; webhook: StoredWebhook; body: unknown }
 	| {
 			kind: 'refused';
-			why: Exclude<Answer, 'started'>;
+			why: Exclude<DeliveryAnswer, 'started'>;
 			/** For the log. */
 			line?: string;
 			/** What a look at the service may settle. */
@@ -129,7 +127,7 @@ async function verify(context: IWebhookFunctions): Promise<Verdict> {
 	return {
 		kind: 'refused',
 		why,
-		line: logLine('deliveryRefused', { status: ANSWERS[why].status, reason }, momentOf(context)),
+		line: logLine('deliveryRefused', { status: STATUS[why], reason }, momentOf(context)),
 		...(why === 'wrong' && { suspicion: { kind: 'wrongSignature', url, tried: webhook } }),
 	};
 }
@@ -166,12 +164,12 @@ function itemOf(context: IWebhookFunctions, event: RegistryEvent, body: Json): I
 	return item as IDataObject;
 }
 
-function answer(context: IWebhookFunctions, why: Answer): IWebhookResponseData {
+function answer(context: IWebhookFunctions, why: DeliveryAnswer): IWebhookResponseData {
 	const response = context.getResponseObject() as Response;
-	const { status, text } = ANSWERS[why];
+	const status = STATUS[why];
 	if (!response.headersSent) {
 		if (status === 503) response.setHeader('Retry-After', '30');
-		response.status(status).send(text);
+		response.status(status).send(ofAnswers[why]);
 	}
 	return { noWebhookResponse: true };
 }

@@ -1,4 +1,4 @@
-import { failuresOf, type Failure, type NoFacts } from '../failure';
+import { failuresOf, type Coded, type Failure, type NoFacts } from '../failure';
 import { inputsOf } from '../invalidInput';
 
 export interface WatchFailures {
@@ -27,6 +27,4 @@ export interface WatchLog {
 	pollTooShort: { asked: number; companies: number };
 }
 
-export type WatchLogLine = {
-	[Code in keyof WatchLog]: { code: Code; facts: WatchLog[Code] };
-}[keyof WatchLog];
+export type WatchLogLine = Coded<WatchLog>;

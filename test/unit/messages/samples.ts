@@ -20,6 +20,7 @@ import type {
 	RegistryFailures,
 	RegistryNotes,
 } from '../../../nodes/EnterpriseRegistry/registry/failures';
+import type { DeliveryRefusal } from '../../../nodes/EnterpriseRegistry/signature/refusals';
 import type { RunHint, RunHints } from '../../../nodes/EnterpriseRegistry/operations/hints';
 import { failure as requestFailure } from '../../../nodes/EnterpriseRegistry/requests/failures';
 import type { RequestFailures } from '../../../nodes/EnterpriseRegistry/requests/failures';
@@ -464,6 +465,18 @@ export const HINTS: RunHint[] = Object.entries(hints).flatMap(([code, cases]) =>
 
 const behind = { url: URL, id: WEBHOOK, isTest: false, isDisabled: false, thrown: serverError };
 
+const refusals: Array<{ status: number; reason: DeliveryRefusal }> = [
+	{ status: 401, reason: { code: 'wrongSignature', facts: {} } },
+	{ status: 403, reason: { code: 'noSignature', facts: {} } },
+	{ status: 403, reason: { code: 'noTemplate', facts: {} } },
+	{ status: 403, reason: { code: 'nothingSigned', facts: {} } },
+	{ status: 403, reason: { code: 'unreadableDelivery', facts: {} } },
+	{ status: 409, reason: { code: 'signedTimeOff', facts: { age: 400.4, tolerance: 300 } } },
+	{ status: 409, reason: { code: 'signedTimeOff', facts: { age: -400, tolerance: 300 } } },
+	{ status: 409, reason: { code: 'signedTimeOff', facts: { age: undefined, tolerance: 300 } } },
+	{ status: 413, reason: { code: 'bodyTooLong', facts: { most: 8 * 1024 * 1024 } } },
+];
+
 const log: InputSamples<TriggerLog & WatchLog> = {
 	webhookLeftAlone: [{ id: WEBHOOK, url: 'https://other.example.com/changes' }],
 	webhookLeftBehind: [behind, { ...behind, id: undefined, isDisabled: true, thrown: typo }],
@@ -473,7 +486,7 @@ const log: InputSamples<TriggerLog & WatchLog> = {
 	newSecret: [{ isInVain: false }, { isInVain: true }],
 	deliveryUnreadable: [{ name: 'TypeError' }],
 	optionsUnresolved: [{ reason: "Referenced node doesn't exist" }],
-	deliveryRefused: [{ status: 401, reason: 'No signature was made with our secret.' }],
+	deliveryRefused: refusals,
 	companiesNotFound: [
 		{ notFound: 1, asked: 40, numbers: [COMPANY] },
 		{ notFound: 12, asked: 40, numbers: COMPANIES.slice(0, 5) },

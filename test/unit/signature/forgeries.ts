@@ -244,8 +244,9 @@ function attempt(
 		throw new Error(
 			`Accepted: ${kind}, ${JSON.stringify(sending)}, ${JSON.stringify(forged.headers)}`,
 		);
-	if (verification.reason === 'The delivery could not be read.') throw new Error(`Threw: ${kind}`);
-	if (sending.secret.length > 12 && verification.reason.includes(sending.secret))
+	const { reason } = verification;
+	if (reason.code === 'unreadableDelivery') throw new Error(`Threw: ${kind}`);
+	if (sending.secret.length > 12 && JSON.stringify(reason).includes(sending.secret))
 		throw new Error('The reason tells the secret');
 }
 

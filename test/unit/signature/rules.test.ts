@@ -175,7 +175,7 @@ describe('why a delivery is refused', () => {
 		['one under an unknown tag', { 'x-vendor-signature': `v9=${full}` }],
 		['one under the name of something else', { 'x-vendor-check': full }],
 	])('unsigned, for there is nothing to compare: %s', (_what, headers) =>
-		expect(refusal({ rawBody: Buffer.from('{}'), headers }).why).toBe('unsigned'),
+		expect(refusal({ rawBody: Buffer.from('{}'), headers }).code).toBe('noSignature'),
 	);
 
 	it.each<VerifyOptions['fixed']>([
@@ -183,9 +183,9 @@ describe('why a delivery is refused', () => {
 		{ content: '{header:x-tenant}{body}' },
 	])('unsigned, for lack of what is signed with the body by %j', (fixed) => {
 		const delivery = withHeader(full);
-		expect(refusal(delivery, { fixed }).why).toBe('unsigned');
+		expect(refusal(delivery, { fixed }).code).toBe('nothingSigned');
 		const headers = { ...delivery.headers, 'x-tenant': '7', 'x-timestamp': String(NOW / 1000) };
-		expect(refusal({ ...delivery, headers }, { fixed }).why).toBe('wrong');
+		expect(refusal({ ...delivery, headers }, { fixed }).code).toBe('wrongSignature');
 	});
 
 	it.each([
@@ -194,7 +194,7 @@ describe('why a delivery is refused', () => {
 		['x-vendor-sig', full],
 		['x_vendor_mac', mac(SENDING.body, 'another')],
 	])('wrong, for a MAC of full length that is not ours: %s: %s', (name, value) =>
-		expect(refusal(withHeader(value, name)).why).toBe('wrong'),
+		expect(refusal(withHeader(value, name)).code).toBe('wrongSignature'),
 	);
 
 	it.each(['1780000000', '1780000000000', '1780000000000000', new Date(NOW).toISOString()])(
@@ -203,14 +203,14 @@ describe('why a delivery is refused', () => {
 			const delivery = deliveryOf({ ...SENDING, content: 'timestamp.body', timestamp });
 			expect(accepts(delivery)).toBe(true);
 			for (const now of [NOW + 300_001, NOW - 300_001])
-				expect(refusal(delivery, { now }).why).toBe('stale');
-			expect(refusal(delivery, { tolerance: Number.NaN }).why).toBe('stale');
+				expect(refusal(delivery, { now }).code).toBe('signedTimeOff');
+			expect(refusal(delivery, { tolerance: Number.NaN }).code).toBe('signedTimeOff');
 		},
 	);
 
 	it('long, for a body that is not hashed once', () =>
-		expect(refusal({ ...withHeader(full), rawBody: Buffer.alloc(9 * 1024 * 1024) }).why).toBe(
-			'long',
+		expect(refusal({ ...withHeader(full), rawBody: Buffer.alloc(9 * 1024 * 1024) }).code).toBe(
+			'bodyTooLong',
 		));
 });
 

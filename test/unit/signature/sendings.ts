@@ -117,9 +117,7 @@ export const sendingWith = (key: KeyForm, fixed: Partial<Sending> = {}): fc.Arbi
 export const anySending = fc.constantFrom(...keyForms).chain((key) => sendingWith(key));
 
 export const optionsOf = ({ secret }: Sending): VerifyOptions => ({
-	secret,
-	now: NOW,
-	tolerance: TOLERANCE,
+	...{ secret, now: NOW, tolerance: TOLERANCE },
 });
 
 export const SECRET = `whsec_${Buffer.from('thirty-two bytes of a test secret').toString('base64')}`;
@@ -150,9 +148,8 @@ export const mac = (content: string, key: CryptoJS.lib.WordArray | string = SECR
 export const accepts = (delivery: Delivery, options: Partial<VerifyOptions> = {}) =>
 	verifyDelivery(delivery, { ...OPTIONS, ...options }).ok;
 
-/** Why a delivery is refused: both empty for one that is accepted. */
-export const refusal = (delivery: Delivery, options: Partial<VerifyOptions> = {}) => ({
-	why: '',
-	reason: '',
-	...verifyDelivery(delivery, { ...OPTIONS, ...options }),
-});
+/** Why a delivery is refused; without a code for one that is accepted. */
+export function refusal(delivery: Delivery, options: Partial<VerifyOptions> = {}) {
+	const verification = verifyDelivery(delivery, { ...OPTIONS, ...options });
+	return verification.ok ? { code: undefined } : verification.reason;
+}
