@@ -11,17 +11,18 @@ import { doorsOf } from '../addresses/houseNumber';
 import { decodeHtmlEntities } from '../reading/htmlEntities';
 import { isPartOfPlace } from '../addresses/municipalities';
 import { readStreetField } from '../addresses/streetField';
+import { agreementOf, type Agreement } from './agreement';
 import type { FieldComparison } from './fieldComparison';
 import {
 	areOfOnePlace,
 	compareAddresses,
-	isSameHouseNumber,
+	compareHouseNumbers,
 	namesIn,
-	type Agreement,
+	type AddressAgreement,
 } from './places';
 import { foldWords } from './words';
 
-export type AddressField = keyof Agreement;
+export type AddressField = keyof AddressAgreement;
 
 /** The parts of an address, and the box where the register has one. */
 type RegisterAddress = Address & { box?: string | null };
@@ -49,8 +50,9 @@ export function compareAddressField(
 	const parts = partsOf(read(text), register);
 	const own = parts.find(({ part }) => part === field);
 	if (own === undefined || official === null) return unread(text, official);
-	const agreement = agreementOf(parts, register);
-	const isSame = agreement[field] === true && parts.every(({ part }) => agreement[part] !== false);
+	const agreement = agreementOfParts(parts, register);
+	const isSame =
+		agreement[field] === 'agrees' && parts.every(({ part }) => agreement[part] !== 'differs');
 	const kind = isSame ? 'spelling' : 'different';
 	if (!isAlone(text, parts))
 		return { kind, ...patchWithin({ text, read, parts, agreement, register }, isSame) };
@@ -131,7 +133,7 @@ interface Part extends Span {
 	part: AddressField | 'box';
 }
 
-type WithBox = Agreement & { box: boolean | null };
+type WithBox = AddressAgreement & { box: Agreement };
 
 const READERS: Record<AddressField, (text: string, houseNumber: string) => AddressLine> = {
 	street: readStreetField,
@@ -164,19 +166,22 @@ function partsOf(line: AddressLine, register: RegisterAddress): Part[] {
 	].sort((one, other) => one.from - other.from);
 }
 
-function agreementOf(parts: Part[], register: RegisterAddress): WithBox {
+function agreementOfParts(parts: Part[], register: RegisterAddress): WithBox {
 	const textOf = (wanted: Part['part']) =>
 		parts.flatMap(({ part, text }) => (part === wanted ? text : [])).join(' - ') || null;
 	const [street, houseNumber] = [textOf('street'), textOf('houseNumber')];
 	const [postalCode, municipality] = [textOf('postalCode'), textOf('municipality')];
 	const yours = { street, houseNumber, postalCode, municipality, country: null };
+	const yoursOfBox = textOf('box');
 	const box =
-		textOf('box') === null ? null : valueOfBox(textOf('box')) === valueOfBox(register.box);
+		yoursOfBox === null
+			? 'unknown'
+			: agreementOf(valueOfBox(yoursOfBox) === valueOfBox(register.box));
 	const agreement = { ...compareAddresses(yours, register), box };
 	// Of another street, the number is still compared.
-	if (agreement.street === true || houseNumber === null || register.houseNumber === null)
+	if (agreement.street === 'agrees' || houseNumber === null || register.houseNumber === null)
 		return agreement;
-	return { ...agreement, houseNumber: isSameHouseNumber(houseNumber, register.houseNumber) };
+	return { ...agreement, houseNumber: compareHouseNumbers(houseNumber, register.houseNumber) };
 }
 
 /** "bte 03", "3" and "bus 3" are one box. */
@@ -192,7 +197,7 @@ const BOX_LABEL = /^(?:\p{L}{2,}\.?|b(?=\s?\d)|b\.)\s?(?:n[°ºr]?\.?)?[\s:#]{0,
 function isOutdated({ part, text }: Part, agreement: WithBox, register: RegisterAddress): boolean {
 	const official = register[part] ?? null;
 	if (official === null) return false;
-	if (agreement[part] !== true) return agreement[part] === false || part === 'street';
+	if (agreement[part] !== 'agrees') return agreement[part] === 'differs' || part === 'street';
 	return isMoreExact(part, official, text);
 }
 
@@ -259,7 +264,7 @@ interface Replacement {
 
 /** Whether a text says what it should once it is read again: nothing is outdated, and all other parts are what they were. */
 function isReplaced({ before, after, outdated, register }: Replacement): boolean {
-	const agreement = agreementOf(after, register);
+	const agreement = agreementOfParts(after, register);
 	const kept = before.filter((part) => !outdated.includes(part));
 	return (
 		after.length === before.length &&

@@ -79,7 +79,7 @@ export const shutGate = (scene: Scene): Gate | null =>
 
 /** Only the street was given, or compared: in which place it differs is not known. */
 const isWithoutPlace = ({ agreement }: Standing): boolean =>
-	agreement.postalCode === null && agreement.municipality === null;
+	agreement.postalCode === 'unknown' && agreement.municipality === 'unknown';
 
 /** Whether nobody who was not read can be the one that was typed. */
 function isEnoughRead({ best, extent: { names, address } }: Scene): boolean {
@@ -87,7 +87,8 @@ function isEnoughRead({ best, extent: { names, address } }: Scene): boolean {
 	if (names !== 'given') return false;
 	// A municipality has many companies: of the best that a service gives, only the name itself is enough there.
 	return (
-		isAtAddress(best) || (isAtPlace(best) && (isExact(best) || best.agreement.postalCode === true))
+		isAtAddress(best) ||
+		(isAtPlace(best) && (isExact(best) || best.agreement.postalCode === 'agrees'))
 	);
 }
 

@@ -1,5 +1,6 @@
 import type { Decision } from './decide';
-import type { Agreement } from './places';
+import type { Agreement } from './agreement';
+import type { AddressAgreement } from './places';
 import { LEAD_OF_MATCH, MIN_SCORE_OF_MATCH, OTHER_FORM, PLACES, RUNGS } from './policy';
 import { joined, reasonOf, whereIs } from './reasons';
 import type { Standing } from './standing';
@@ -72,7 +73,8 @@ interface Candidate {
 	status: string | null;
 	label: string;
 	score: number;
-	features: Agreement & { name: number };
+	/** How like the name is, in percent, and whether each part of the address agrees; null if it cannot be compared. */
+	features: Record<keyof AddressAgreement, boolean | null> & { name: number };
 }
 
 function candidateOf(standing: Standing, score: number): Candidate {
@@ -85,9 +87,18 @@ function candidateOf(standing: Standing, score: number): Candidate {
 		status: company.status,
 		label: labelOf(standing),
 		score,
-		features: { name: Math.round((100 * RUNGS[rung].score) / RUNGS.same.score), ...agreement },
+		features: {
+			name: Math.round((100 * RUNGS[rung].score) / RUNGS.same.score),
+			postalCode: shown(agreement.postalCode),
+			municipality: shown(agreement.municipality),
+			street: shown(agreement.street),
+			houseNumber: shown(agreement.houseNumber),
+		},
 	};
 }
+
+const shown = (agreement: Agreement): boolean | null =>
+	agreement === 'unknown' ? null : agreement === 'agrees';
 
 /** The scores that are shown, of the best first: none of them decides. */
 function shownScores(standings: Standing[], isMatch: boolean): number[] {

@@ -10,14 +10,15 @@ import {
 	type Place,
 } from '../addresses/municipalities';
 import { doorsIn, plainHouseNumber, readStreetField } from '../addresses/streetField';
+import { agreementOf, agreementOfAny, type Agreement } from './agreement';
 import { likenessOfStreets, type StreetLikeness } from './streets';
 import { BETWEEN } from './smallWords';
 import { isSpelledLike, likeness } from './spelling';
 import { TRADES } from './trades';
 import { memoize, synonyms } from './wordLists';
 
-/** Whether two addresses agree, part by part; null if one does not say, or cannot be compared. */
-export type Agreement = Record<Exclude<keyof Address, 'country'>, boolean | null>;
+/** Whether two addresses agree, part by part. */
+export type AddressAgreement = Record<Exclude<keyof Address, 'country'>, Agreement>;
 
 /**
  * What was typed into fields, each of which may hold more than its part; what stands in the field of a part counts before what stands elsewhere. A street
@@ -56,14 +57,10 @@ const textsOf = ({ postalCode, municipality, country }: Surroundings) => ({
 /** As it was typed: it differs from every Belgian one. */
 const foreignCode = (code: string): string | null => (/\d{3}/.test(code) ? code : null);
 
-export function compareAddresses(one: Address, other: Address): Agreement {
+export function compareAddresses(one: Address, other: Address): AddressAgreement {
 	return {
-		postalCode: compared(
-			one.postalCode,
-			other.postalCode,
-			(x, y) => x.replace(/\s/g, '') === y.replace(/\s/g, ''),
-		),
-		municipality: compared(one.municipality, other.municipality, isSameMunicipality),
+		postalCode: compared(one.postalCode, other.postalCode, comparePostalCodes),
+		municipality: compared(one.municipality, other.municipality, compareMunicipalities),
 		...compareDoors(one, other),
 	};
 }
@@ -71,8 +68,11 @@ export function compareAddresses(one: Address, other: Address): Agreement {
 const compared = (
 	one: string | null,
 	other: string | null,
-	isSame: (one: string, other: string) => boolean | null,
-): boolean | null => (one === null || other === null ? null : isSame(one, other));
+	compare: (one: string, other: string) => Agreement,
+): Agreement => (one === null || other === null ? 'unknown' : compare(one, other));
+
+const comparePostalCodes = (one: string, other: string): Agreement =>
+	agreementOf(one.replace(/\s/g, '') === other.replace(/\s/g, ''));
 
 /** One way to read a street and its number. */
 interface StreetReading {
@@ -81,15 +81,20 @@ interface StreetReading {
 }
 
 /** The readings that agree best count: a street may be given in two languages, and its last number may belong to its name. */
-function compareDoors(one: Address, other: Address): Pick<Agreement, 'street' | 'houseNumber'> {
+function compareDoors(
+	one: Address,
+	other: Address,
+): Pick<AddressAgreement, 'street' | 'houseNumber'> {
 	const pairs = pairsOf(one, other);
 	const houseNumber = ({ mine, theirs }: ReadingPair) =>
-		compared(mine.houseNumber, theirs.houseNumber, isSameHouseNumber);
+		compared(mine.houseNumber, theirs.houseNumber, compareHouseNumbers);
 	const agreeing = pairs.filter(({ like }) => like === 'same');
-	if (agreeing.length > 0) return { street: true, houseNumber: anyOf(agreeing.map(houseNumber)) };
+	if (agreeing.length > 0)
+		return { street: 'agrees', houseNumber: agreementOfAny(agreeing.map(houseNumber)) };
 	const unclear = pairs.filter(({ like }) => like !== 'different');
-	if (pairs.length > 0 && unclear.length === 0) return { street: false, houseNumber: null };
-	return { street: null, houseNumber: anyOf(unclear.map(houseNumber)) };
+	if (pairs.length > 0 && unclear.length === 0)
+		return { street: 'differs', houseNumber: 'unknown' };
+	return { street: 'unknown', houseNumber: agreementOfAny(unclear.map(houseNumber)) };
 }
 
 /** A reading of each of two streets. */
@@ -107,12 +112,6 @@ const pairsOf = (one: Address, other: Address): ReadingPair[] =>
 			like: likenessOfStreets(mine.name, theirs.name),
 		})),
 	);
-
-/** True before false before what cannot be compared. */
-function anyOf(agreements: Array<boolean | null>): boolean | null {
-	if (agreements.includes(true)) return true;
-	return agreements.includes(false) ? false : null;
-}
 
 function readingsOf({ street, houseNumber }: Address): StreetReading[] {
 	const names = streetNames(street ?? '');
@@ -134,13 +133,13 @@ const streetNames = memoize((street: string): string[] => {
 export const searchedStreet = ({ street }: Address): string | null =>
 	streetNames(street ?? '')[0] ?? null;
 
-/** 12, 12a and 12-14 may be the same door; 12a and 12b are not. Null if one is no house number. */
-export function isSameHouseNumber(one: string, other: string): boolean | null {
+/** 12, 12a and 12-14 may be the same door; 12a and 12b are not. What is no house number cannot be compared. */
+export function compareHouseNumbers(one: string, other: string): Agreement {
 	const [mine, theirs] = [one, other].map(doorsIn);
-	if (mine === undefined || theirs === undefined) return null;
+	if (mine === undefined || theirs === undefined) return 'unknown';
 	const isWithinRange = mine.first <= theirs.last && theirs.first <= mine.last;
 	const isLetterSame = mine.letter === theirs.letter || mine.letter === '' || theirs.letter === '';
-	return isWithinRange && isLetterSame;
+	return agreementOf(isWithinRange && isLetterSame);
 }
 
 /** How two streets are alike, each of which may be given in two languages; `unread` if one of them cannot be read. */
@@ -155,12 +154,12 @@ const BEST_FIRST: StreetLikeness[] = ['same', 'doubtful', 'otherNaming', 'differ
 const NOWHERE = partsFrom();
 
 /** Whether two names are those of one municipality, or of one and a part of it; each may hold several: "Bruxelles / Brussel", "Halle (Zoersel)". */
-const isSameMunicipality = memoize((one: string, other: string): boolean | null => {
+const compareMunicipalities = memoize((one: string, other: string): Agreement => {
 	const agreements = namesIn(one).flatMap((mine) =>
-		namesIn(other).map((theirs) => isSamePlace(mine, theirs)),
+		namesIn(other).map((theirs) => comparePlaces(mine, theirs)),
 	);
-	if (agreements.includes(true)) return true;
-	return agreements.every((agrees) => agrees === false) ? false : null;
+	if (agreements.includes('agrees')) return 'agrees';
+	return agreements.includes('unknown') ? 'unknown' : 'differs';
 });
 
 /** The names of a place that a text gives: "Bruxelles / Brussel", "Halle (Zoersel)", "Gent-Gand", "Gent, Oost-Vlaanderen". */
@@ -187,16 +186,16 @@ export const areOfOnePlace = ([first, ...others]: string[]): boolean =>
 	others.every((other) => isAnyWithin(placesNamed(first), placesNamed(other)));
 
 /** A village that is called like a municipality elsewhere says nothing: Halle is also a part of Zoersel. */
-function isSamePlace(one: string, other: string): boolean | null {
+function comparePlaces(one: string, other: string): Agreement {
 	const [mine, theirs] = [foldPlaceName(one), foldPlaceName(other)];
-	if (isSpelledLike(mine, theirs)) return true;
+	if (isSpelledLike(mine, theirs)) return 'agrees';
 	const [places, others] = [placesNamed(one), placesNamed(other)];
 	// A misspelled name is no evidence.
 	if (places.length === 0 || others.length === 0)
-		return likeness(mine, theirs) === null ? false : null;
+		return likeness(mine, theirs) === null ? 'differs' : 'unknown';
 	const [chief, otherChief] = [chiefOf(places), chiefOf(others)];
-	if (isOneOf(chief, otherChief) || isEachWithin(chief, otherChief)) return true;
-	return isAnyWithin(places, others) ? null : false;
+	if (isOneOf(chief, otherChief) || isEachWithin(chief, otherChief)) return 'agrees';
+	return isAnyWithin(places, others) ? 'unknown' : 'differs';
 }
 
 /** Saint-Nicolas is the French name of Sint-Niklaas, though another municipality has it as well. */

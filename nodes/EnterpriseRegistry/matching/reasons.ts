@@ -2,7 +2,7 @@ import { lacksStreet, type CompanyQuery } from './company';
 import type { Decision } from './decide';
 import { foldName, type FoldedName } from './foldedName';
 import { alike, betterNamed, namesakesOf, nearerThan, type Gate } from './gates';
-import type { Agreement } from './places';
+import type { AddressAgreement } from './places';
 import { RUNGS } from './policy';
 import { isExact, neededFor, type Standing } from './standing';
 
@@ -78,7 +78,7 @@ const DOUBTS: Record<Gate | 'shopOfAnother', (scene: Scene) => string> = {
 		const shop = others.find(({ company }) => company.establishmentNumber != null);
 		return `${best.name} has this name, but an establishment of this name is there; it belongs to ${shop?.company.enterpriseNumber}.`;
 	},
-	moved: ({ best }) => `The name is the same; ${partsThat(best.agreement, false)}.`,
+	moved: ({ best }) => `The name is the same; ${partsThat(best.agreement, 'differs')}.`,
 	unread({ query }) {
 		const advice = lacksStreet(query) ? ' Give the street as well.' : '';
 		return `More companies have this name than were read.${advice}`;
@@ -90,7 +90,7 @@ function agreeing(best: Standing): string {
 	const { rung, leftOut, agreement, place, company } = best;
 	if (company.establishmentNumber != null) return throughEstablishment(best);
 	const like = leftOut === null ? RUNGS[rung].says : ` with ${leftOut} left out`;
-	const parts = joined(', ', partsThat(agreement, true), partsThat(agreement, false));
+	const parts = joined(', ', partsThat(agreement, 'agrees'), partsThat(agreement, 'differs'));
 	const compared = parts === '' ? ', and no other company found has it' : `; ${parts}`;
 	const moved = place === 'moved' ? ' Nobody else of this name is there.' : '';
 	const stopped = company.stopped ? ' The company has stopped.' : '';
@@ -103,15 +103,14 @@ function throughEstablishment(best: Standing): string {
 }
 
 /** "the postal code agrees", "postal code, street and house number agree" */
-function partsThat(agreement: Agreement, wanted: boolean): string {
+function partsThat(agreement: AddressAgreement, wanted: 'agrees' | 'differs'): string {
 	const names = Object.entries(agreement)
 		// Of one postal code, a municipality has several names.
-		.filter(([part]) => part !== 'municipality' || agreement.postalCode === null)
+		.filter(([part]) => part !== 'municipality' || agreement.postalCode === 'unknown')
 		.filter(([, agrees]) => agrees === wanted)
 		.map(([part]) => part.replace(/[A-Z]/, (letter) => ` ${letter.toLowerCase()}`));
-	if (names.length < 2)
-		return names.map((name) => `the ${name} ${wanted ? 'agrees' : 'differs'}`).join('');
-	return `${names.slice(0, -1).join(', ')} and ${names.at(-1)} ${wanted ? 'agree' : 'differ'}`;
+	if (names.length < 2) return names.map((name) => `the ${name} ${wanted}`).join('');
+	return `${names.slice(0, -1).join(', ')} and ${names.at(-1)} ${wanted === 'agrees' ? 'agree' : 'differ'}`;
 }
 
 const thisName = (standing: Standing): string =>

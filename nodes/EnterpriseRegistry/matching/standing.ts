@@ -1,5 +1,6 @@
 import type { Address } from '../addresses/readAddress';
 import { placesNamed } from '../addresses/municipalities';
+import type { Agreement } from './agreement';
 import type { Company, CompanyQuery } from './company';
 import { compareWholeNames, withPartsLeftOut, type NameLikeness } from './compareNames';
 import { foldName } from './foldedName';
@@ -8,7 +9,7 @@ import {
 	compareAddresses,
 	compareStreets,
 	foldMunicipality,
-	type Agreement,
+	type AddressAgreement,
 } from './places';
 import { byRung, MIN_OWN_WORDS, PLACES, RUNGS, type Needs, type Place, type Rung } from './policy';
 
@@ -18,7 +19,7 @@ export interface Standing extends NameLikeness {
 	/** Of its names, the one that is most like the typed one. */
 	name: string;
 	place: Place;
-	agreement: Agreement;
+	agreement: AddressAgreement;
 	/** As it is shown. */
 	address: Omit<Address, 'country'>;
 	/** Several places have the typed municipality's name, and one of them is where this company is. */
@@ -74,9 +75,10 @@ function standingOf(query: CompanyQuery, hits: Company[]): Standing | null {
 	const isCodeSlip = isOneDigitApart(query.postalCode, address.postalCode);
 	const inPlace = placeOf(agreement, isCodeSlip);
 	// A shop is behind its door: behind another number of the street is another shop.
-	const isOtherDoor = isShop(company) && inPlace === 'street' && agreement.houseNumber === false;
+	const isOtherDoor =
+		isShop(company) && inPlace === 'street' && agreement.houseNumber === 'differs';
 	const place = isOtherDoor ? 'moved' : inPlace;
-	const isPlaceAmbiguous = agreement.municipality === null && hasSeveralPlaces(query, address);
+	const isPlaceAmbiguous = agreement.municipality === 'unknown' && hasSeveralPlaces(query, address);
 	const isOpen = like.isSameForm && place !== 'elsewhere' && like.rung !== 'sister';
 	const { country, ...shown } = { ...addresses.reduce(filled), postalCode: address.postalCode };
 	return { ...like, company, place, agreement, address: shown, isPlaceAmbiguous, isOpen };
@@ -88,19 +90,22 @@ const hasSeveralPlaces = (query: CompanyQuery, { municipality }: Address): boole
 	placesNamed(query.municipality).length > 1;
 
 /** @param isCodeSlip whether the postal codes differ as a slip makes them differ. */
-function placeOf(agreement: Agreement, isCodeSlip: boolean): Place {
+function placeOf(agreement: AddressAgreement, isCodeSlip: boolean): Place {
 	const { postalCode, municipality, street, houseNumber } = agreement;
-	const isDoor = street === true && houseNumber === true;
-	const agrees = postalCode ?? municipality;
-	if (agrees === false && !(isDoor && isSlip(municipality, isCodeSlip))) return 'elsewhere';
-	if (street === true) return isDoor ? 'door' : 'street';
-	if (street === false || houseNumber === false) return 'moved';
-	return agrees === null ? 'unknown' : 'place';
+	const isDoor = street === 'agrees' && houseNumber === 'agrees';
+	const place = firstKnown(postalCode, municipality);
+	if (place === 'differs' && !(isDoor && isSlip(municipality, isCodeSlip))) return 'elsewhere';
+	if (street === 'agrees') return isDoor ? 'door' : 'street';
+	if (street === 'differs' || houseNumber === 'differs') return 'moved';
+	return place === 'unknown' ? 'unknown' : 'place';
 }
 
 /** At the door, another postal code is a slip where the municipality agrees, or where one digit differs and no municipality is known. */
-const isSlip = (municipality: boolean | null, isCodeSlip: boolean): boolean =>
-	municipality ?? isCodeSlip;
+const isSlip = (municipality: Agreement, isCodeSlip: boolean): boolean =>
+	municipality === 'agrees' || (municipality === 'unknown' && isCodeSlip);
+
+const firstKnown = (one: Agreement, other: Agreement): Agreement =>
+	one === 'unknown' ? other : one;
 
 const isOneDigitApart = (one: string | null, other: string | null): boolean =>
 	one !== null &&
@@ -164,7 +169,7 @@ export const isNearer = (one: Standing, other: Standing): boolean =>
 
 /** Behind another house number of the street, a company is no nearer than one anywhere else in the place. */
 const evidenceOf = (standing: Standing): number =>
-	standing.place === 'street' && standing.agreement.houseNumber === false
+	standing.place === 'street' && standing.agreement.houseNumber === 'differs'
 		? PLACES.place.nearness
 		: nearnessOf(standing);
 
@@ -174,7 +179,7 @@ const nearnessOf = ({ place }: Standing): number => PLACES[place].nearness;
 export function isAtAddress({ place, rung, agreement }: Standing): boolean {
 	const isDoubtful = RUNGS[rung].needs === 'street';
 	return (
-		place === 'door' || (place === 'street' && !(isDoubtful && agreement.houseNumber === false))
+		place === 'door' || (place === 'street' && !(isDoubtful && agreement.houseNumber === 'differs'))
 	);
 }
 
