@@ -12,8 +12,8 @@ import type { Hint, RunHint, RunHints } from './hints';
 import { Once } from './Once';
 import { RunReport } from './RunReport';
 
-/** What the items of a run had to say under one code. */
-interface Told {
+/** What the items of a run have to say under one code. */
+interface GatheredHint {
 	entries: unknown[];
 	gather: (items: number) => RunHint | undefined;
 }
@@ -26,8 +26,8 @@ export class Run {
 	 */
 	readonly isTool: boolean;
 	private readonly constants = new Map<string, unknown>();
-	/** By the code of the hint, in the order in which they were first told. */
-	private readonly hints = new Map<string, Told>();
+	/** By their codes, in the order in which they were first told. */
+	private readonly hints = new Map<string, GatheredHint>();
 	private readonly shared = new Once();
 	private readonly ended = new AbortController();
 	readonly report = new RunReport();
@@ -36,7 +36,7 @@ export class Run {
 
 	constructor(
 		readonly context: IExecuteFunctions,
-		/** Of the operation, with Advanced. */
+		/** The fields of the operation, with Advanced. */
 		readonly fields: INodeProperties[],
 	) {
 		const { type } = context.getNode();
@@ -91,7 +91,7 @@ export class Run {
 		return await this.shared.get(name, work);
 	}
 
-	/** For what has changed since. */
+	/** What all items share by this name is made anew for who asks next, because it has changed. */
 	forget(name: string): void {
 		this.shared.forget(name);
 	}
@@ -106,7 +106,7 @@ export class Run {
 		const authentication = context.getNodeParameter('authentication', 0, 'apiKey') as string;
 		const client = new RegistryClient(await connect(context, authentication));
 		const cancel = context.getExecutionCancelSignal();
-		const stop = () => client.connection.dispatch.stop();
+		const stop = () => client.stop();
 		if (cancel?.aborted) stop();
 		// An execution may run this node ten thousand times on one signal.
 		cancel?.addEventListener('abort', stop, { signal: ended.signal });
@@ -117,22 +117,18 @@ export class Run {
 	async end(items: number): Promise<void> {
 		this.ended.abort();
 		const client = await this.connecting?.catch(() => undefined);
-		client?.connection.dispatch.stop();
+		client?.stop();
 		if (client !== undefined && isExposed(client.connection.baseUrl))
 			this.show({ code: 'unencrypted', facts: {} }, 'warning');
-		const told = [...this.hints.values()].flatMap(({ gather }) => gather(items) ?? []);
-		const reported = client === undefined ? [] : this.reportOf(client, items);
-		for (const hint of [...told, ...reported]) this.show(hint);
-	}
-
-	private reportOf({ connection: { dispatch, session } }: RegistryClient, items: number) {
-		const engine = { statistics: dispatch.statistics, limit: session.queue.rateLimit };
-		return this.report.hints(items, engine, Date.now());
+		const ofItems = [...this.hints.values()].flatMap(({ gather }) => gather(items) ?? []);
+		const ofRequests =
+			client === undefined ? [] : this.report.hints(items, client.usage, Date.now());
+		for (const hint of [...ofItems, ...ofRequests]) this.show(hint);
 	}
 
 	private show(hint: RunHint, type: 'info' | 'warning' = 'info'): void {
 		const message = hintIn(hint, momentOf(this.context));
-		// Older versions of n8n have none.
+		// Older versions of n8n show no hints.
 		this.context.addExecutionHints?.({
 			message: boundedText(message),
 			location: 'outputPane',

@@ -1,14 +1,7 @@
-import type { Instant } from '../times';
-import type { RateLimit } from '../requests/limiters/RateLimit';
+import type { RegistryClient } from '../registry/RegistryClient';
+import { SECOND, type Instant, type Milliseconds } from '../times';
 import type { SourcedResponse } from '../requests/RequestRunner';
-import type { RunStatistics } from '../requests/RunStatistics';
 import type { RunHint } from './hints';
-
-/** What the engine says of a run. */
-interface Engine {
-	statistics: RunStatistics;
-	limit: RateLimit;
-}
 
 /** What a run sent, waited for and saved, as hints. */
 export class RunReport {
@@ -25,15 +18,14 @@ export class RunReport {
 			if (receivedAt !== undefined) this.oldest = Math.min(receivedAt, this.oldest ?? receivedAt);
 	}
 
-	/** @param limit as the service last told it. */
-	hints(items: number, { statistics, limit }: Engine, now: Instant): RunHint[] {
+	hints(items: number, { statistics, limit }: RegistryClient['usage'], now: Instant): RunHint[] {
 		const { sent, waitedForLimit: waited, retriedAfterSilence: retried } = statistics;
 		const { shared, memory } = this.itemsFrom;
 		const left = sent > 0 ? limit.remaining(now) : undefined;
-		// Only if the same run would not fit again, or little is left.
+		// What is left is told only if the same run would not fit again, or little is left.
 		const isScarce = left !== undefined && (left < sent || left < (limit.limit ?? 0) / 10);
 		const hints: RunHint[] = [];
-		if (waited >= 1000) hints.push({ code: 'waitedForLimit', facts: { waited } });
+		if (waited >= SECOND) hints.push({ code: 'waitedForLimit', facts: { waited } });
 		if (retried > 0) hints.push({ code: 'retriedAfterSilence', facts: { retried } });
 		if (shared > 0 && sent < items) hints.push({ code: 'sharedRequests', facts: { items, sent } });
 		if (memory > 0)
@@ -44,8 +36,8 @@ export class RunReport {
 		return hints;
 	}
 
-	/** Of the oldest answer from memory. */
-	private age(now: Instant): number | undefined {
+	/** How old the oldest answer from memory is. */
+	private age(now: Instant): Milliseconds | undefined {
 		return this.oldest === undefined ? undefined : Math.max(0, now - this.oldest);
 	}
 }

@@ -5,7 +5,7 @@ import { entityNumbersOf } from './itemNumbers';
 import { callOptionsOf } from './callOptions';
 import type { Item } from './Item';
 import type { Question } from './operation';
-import { findWebhook, notFound, type FoundWebhook } from './webhookField';
+import { findWebhook, webhookNotFound, type FoundWebhook } from './webhookField';
 
 interface Joining {
 	/** Whether the numbers of all items together are the whole list, so that none may be missing. */
@@ -19,87 +19,106 @@ interface Joining {
 export async function joinByWebhook(items: Item[], { isWholeList }: Joining): Promise<Question[]> {
 	const rows: Row[] = [];
 	for (const item of items) rows.push(await readRow(item));
-	const [unreadable] = rows.filter(isUnreadable);
-	// Where the run stops, nothing is sent, not even to find a webhook by its URL.
-	if (unreadable !== undefined && !unreadable.item.run.continuesOnFail) {
-		const { item, failure } = unreadable;
-		return [alone(item, isWholeList ? unchanged(failure) : failure)];
+	for (const { item, failure } of rows) {
+		// Where the run stops, nothing is sent, not even to find a webhook by its URL.
+		if (failure === undefined || item.run.continuesOnFail) continue;
+		return [refusedQuestion(item, isWholeList ? sayingNothingChanged(failure) : failure)];
 	}
-	const placed: PlacedRow[] = [];
-	for (const row of rows) placed.push({ row, place: await placeOf(row) });
-	return isWholeList ? wholeLists(placed) : partsOfLists(placed);
+	const placedRows: PlacedRow[] = [];
+	for (const row of rows) placedRows.push(await placed(row));
+	return isWholeList ? wholeLists(placedRows) : partsOfLists(placedRows);
 }
 
 /** What an item asks for, as far as it can be read. */
-type Row =
-	| { kind: 'read'; item: Item; webhook: string }
-	/** @param webhook as the item names it: empty where it names none, undefined where that cannot be read. */
-	| { kind: 'unreadable'; item: Item; webhook?: string; failure: Error };
+interface Row {
+	item: Item;
+	webhook: NamedWebhook;
+	/** Why the item cannot be read. */
+	failure?: Error;
+}
 
-const isUnreadable = (row: Row): row is Extract<Row, { kind: 'unreadable' }> =>
-	row.kind === 'unreadable';
+/** The webhook as an item names it. */
+type NamedWebhook =
+	/** By its ID or its URL. */
+	| { kind: 'named'; name: string }
+	/** The item says none. */
+	| { kind: 'unnamed' }
+	/** What the item says cannot be read. */
+	| { kind: 'unread' };
 
 async function readRow(item: Item): Promise<Row> {
-	let webhook: string | undefined;
+	const webhook = webhookNamedBy(item);
 	try {
-		webhook = item.text('webhookId');
 		item.requiredText('webhookId');
 		await entityNumbersOf(item);
 		item.flag('preview');
-		return { kind: 'read', item, webhook };
-	} catch (failure) {
-		return { kind: 'unreadable', item, webhook, failure: failure as Error };
+		return { item, webhook };
+	} catch (thrown) {
+		return { item, webhook, failure: thrown as Error };
 	}
 }
 
-/** Which webhook a row is about. */
+function webhookNamedBy(item: Item): NamedWebhook {
+	try {
+		const name = item.text('webhookId');
+		return name === '' ? { kind: 'unnamed' } : { kind: 'named', name };
+	} catch {
+		return { kind: 'unread' };
+	}
+}
+
+/** A row, and which webhook it is about. */
+interface PlacedRow extends Row {
+	place: Place;
+	/** Why the row cannot be carried out. */
+	failure?: Error;
+}
+
 type Place =
+	| Exclude<NamedWebhook, { kind: 'named' }>
 	| FoundWebhook
-	/** The row says none. */
-	| { kind: 'unnamed' }
-	/** What the row says cannot be read. */
-	| { kind: 'unread' }
 	/** The row names it by a URL, and the webhooks cannot be listed. */
 	| { kind: 'unlisted'; failure: Error };
 
-interface PlacedRow {
-	row: Row;
-	place: Place;
-}
-
-async function placeOf({ item, webhook }: Row): Promise<Place> {
-	if (webhook === undefined) return { kind: 'unread' };
-	if (webhook === '') return { kind: 'unnamed' };
+async function placed(row: Row): Promise<PlacedRow> {
+	const { item, webhook } = row;
+	if (webhook.kind !== 'named') return { ...row, place: webhook };
 	const connect = async () => (await item.run.client()).with(callOptionsOf(item));
-	return await findWebhook(item.run, webhook, connect).catch((failure: Error) => ({
-		kind: 'unlisted',
-		failure,
-	}));
+	const place = await findWebhook(item.run, webhook.name, connect).catch(
+		(failure: Error): Place => ({ kind: 'unlisted', failure }),
+	);
+	return { ...row, place, failure: row.failure ?? whyNotFound(place, webhook.name) };
 }
 
-/** Why a row cannot be carried out; undefined if it can. */
-function failureOf({ row, place }: PlacedRow): Error | undefined {
-	if (row.kind === 'unreadable') return row.failure;
-	if (place.kind === 'unlisted') return place.failure;
-	const isMissing = place.kind === 'missing' || place.kind === 'shared';
-	return isMissing ? notFound(place, row.webhook) : undefined;
+function whyNotFound(place: Place, name: string): Error | undefined {
+	switch (place.kind) {
+		case 'unlisted':
+			return place.failure;
+		case 'missing':
+		case 'shared':
+			return webhookNotFound(place, name);
+		default:
+			return undefined;
+	}
 }
 
 /** One change for each webhook; a row that fails leaves the others of its webhook alone. */
 function partsOfLists(rows: PlacedRow[]): Question[] {
 	const questions: Question[] = [];
 	const byId = new Map<string, Question>();
-	for (const placed of rows) {
-		const { row, place } = placed;
-		const failure = failureOf(placed);
-		const joined = place.kind === 'found' ? byId.get(place.id) : undefined;
-		if (failure === undefined && joined !== undefined) {
-			joined.items.push(row.item);
+	for (const { item, place, failure } of rows) {
+		if (failure !== undefined) {
+			questions.push(refusedQuestion(item, failure));
 			continue;
 		}
-		const question = alone(row.item, failure);
+		const joined = place.kind === 'found' ? byId.get(place.id) : undefined;
+		if (joined !== undefined) {
+			joined.items.push(item);
+			continue;
+		}
+		const question = { leader: item, items: [item] };
 		questions.push(question);
-		if (failure === undefined && place.kind === 'found') byId.set(place.id, question);
+		if (place.kind === 'found') byId.set(place.id, question);
 	}
 	return questions;
 }
@@ -107,53 +126,53 @@ function partsOfLists(rows: PlacedRow[]): Question[] {
 /** One change for each webhook, which is refused if one of its rows fails: the list would lack the numbers of that row. */
 function wholeLists(rows: PlacedRow[]): Question[] {
 	const questions = new Map<string, Question>();
-	for (const placed of rows) {
-		const { item } = placed.row;
-		const key = keyOf(placed);
-		const question = questions.get(key) ?? { leader: item, items: [] };
-		questions.set(key, question);
+	for (const row of rows) {
+		const { item, failure } = row;
+		const list = listOfRow(row);
+		const question = questions.get(list) ?? { leader: item, items: [] };
+		questions.set(list, question);
 		question.items.push(item);
-		const failure = failureOf(placed);
-		if (failure !== undefined) question.refused ??= { by: item, failure: unchanged(failure) };
+		if (failure !== undefined)
+			question.refused ??= { by: item, failure: sayingNothingChanged(failure) };
 	}
-	for (const placed of rows) {
-		const failure = failureOf(placed);
+	for (const { item, place, failure } of rows) {
 		if (failure === undefined) continue;
-		for (const id of perhapsMeant(placed, rows)) {
-			const question = questions.get(keyOfWebhook(id));
+		for (const id of webhooksPerhapsMeant(place, rows)) {
+			const question = questions.get(listOfWebhook(id));
 			if (question !== undefined)
-				question.refused ??= { by: placed.row.item, failure: perhapsTheSame(placed, failure) };
+				question.refused ??= { by: item, failure: whyRefusedWithIt(place, failure) };
 		}
 	}
 	return [...questions.values()];
 }
 
 /** Equal for the rows that belong to one list. Rows that name a webhook in the same way belong together, whichever it is. */
-function keyOf({ row, place }: PlacedRow): string {
-	if (place.kind === 'found') return keyOfWebhook(place.id);
-	return row.webhook ? `named ${row.webhook}` : `row ${row.item.index}`;
+function listOfRow({ item, webhook, place }: PlacedRow): string {
+	if (place.kind === 'found') return listOfWebhook(place.id);
+	return webhook.kind === 'named' ? `named ${webhook.name}` : `row ${item.index}`;
 }
 
-const keyOfWebhook = (id: string): string => `webhook ${id}`;
+const listOfWebhook = (id: string): string => `webhook ${id}`;
 
-/** The webhooks, of those that other rows are about, that a row may mean. A row that names none belongs to none. */
-function perhapsMeant({ place }: PlacedRow, rows: PlacedRow[]): string[] {
+/** The webhooks, of those that other rows are about, that a refused row may mean. A row that names none means none. */
+function webhooksPerhapsMeant(place: Place, rows: PlacedRow[]): string[] {
 	if (place.kind === 'shared') return place.ids;
 	if (place.kind !== 'unlisted' && place.kind !== 'unread') return [];
 	return rows.flatMap((other) => (other.place.kind === 'found' ? other.place.id : []));
 }
 
-const alone = (item: Item, failure?: Error): Question => ({
+const refusedQuestion = (item: Item, failure: Error): Question => ({
 	leader: item,
 	items: [item],
-	...(failure !== undefined && { refused: { by: item, failure } }),
+	refused: { by: item, failure },
 });
 
-const unchanged = (failure: Error): Error =>
+/** The same failure, where a person could fear that half of a list was changed. */
+const sayingNothingChanged = (failure: Error): Error =>
 	failure instanceof InvalidInput ? invalid('listNotChanged', { cause: failure }) : failure;
 
-/** Why the rows of a webhook are refused because of another row. */
-function perhapsTheSame({ place }: PlacedRow, failure: Error): Error {
+/** Why the rows of a webhook are refused with another row, which may be about the same webhook. */
+function whyRefusedWithIt(place: Place, failure: Error): Error {
 	if (place.kind === 'unread') return invalid('webhookOfRowUnread', {});
 	return failure instanceof Failure ? failure.with(note('perhapsSameWebhook', {})) : failure;
 }

@@ -7,7 +7,7 @@ import type { Item } from './Item';
 /** One output item, or several; none for an empty list. */
 export type Output = object | object[];
 
-/** @param items all input items that are this one question: the item alone, unless the operation joins them. */
+/** @param items all input items that are this one question, `item` too: it alone, unless the operation joins them. */
 export type Execute<Result = Output> = (
 	client: RegistryClient,
 	item: Item,
@@ -20,7 +20,7 @@ export interface Question {
 	leader: Item;
 	/** All items, the leader too. */
 	items: Item[];
-	/** Why it is not asked. */
+	/** Why it is not asked, and the item because of which it is not. */
 	refused?: { by: Item; failure: Error };
 }
 

@@ -1,18 +1,18 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { sleep } from 'n8n-workflow';
 
 import { InvalidInput } from '../invalidInput';
 import { holdsNothing } from '../json';
 import { asNodeError, momentOf } from '../nodeError';
 import { Failure } from '../failure';
 import { within } from '../transport/systemClock';
-import { MAX_PARALLEL_REQUESTS } from '../requests/limiters/ConcurrencyWindow';
-import type { SourcedAnswer } from '../transport/types';
+import { SECOND, type Milliseconds } from '../times';
+import { MAX_PARALLEL_REQUESTS, type SourcedAnswer } from '../transport/types';
 import { failure } from './failures';
 import { describe, inOneText } from '../messages/describe';
 import { forModel } from './forModel';
 import { answeredRow, failedRow, type OutputFields } from './includedInput';
 import { findOperation } from './index';
+import { inParallel } from './inParallel';
 import { callOptionsOf } from './callOptions';
 import { Item } from './Item';
 import type { Operation, Output, Question } from './operation';
@@ -21,9 +21,6 @@ import { tellRow } from './rowHints';
 
 /** Items in flight: enough that the queue always has requests to choose from, even if many items share one. */
 const MAX_ITEMS = 4 * MAX_PARALLEL_REQUESTS;
-
-/** How many start before the event loop first pauses: reading the parameters of hundreds of items would delay the first request. */
-const FIRST_ITEMS = 20;
 
 /** Runs the chosen operation for every input item: the only item loop of the node. */
 export async function runOperation(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
@@ -34,83 +31,43 @@ export async function runOperation(context: IExecuteFunctions): Promise<INodeExe
 	const run = new Run(context, fields);
 	const input = context.getInputData();
 	const isSequential = operation.isSequential?.(context.getNode().parameters) ?? false;
-	const most = isSequential ? 1 : MAX_ITEMS;
-	const work = async () => {
-		const asked = await questionsOf(operation, run, input);
-		if (asked.kind === 'ofEachItem')
-			return await inParallel(
-				input,
-				most,
-				async (data, index) => await outputOf(operation, questionOf(run, index, data)),
-			);
-		stopAtRefusal(asked.questions, run);
+	const answerAll = async () => {
+		const questions = await questionsOf(operation, run, input);
+		const most = isSequential ? 1 : MAX_ITEMS;
 		return await inParallel(
-			asked.questions,
+			questions,
 			most,
 			async (question) => await outputOf(operation, question),
 		);
 	};
-	const items = await work().finally(async () => await run.end(input.length));
+	const items = await answerAll().finally(async () => await run.end(input.length));
 	return [run.isTool ? forModel(items) : items];
 }
 
-/** Nothing is sent where the run stops at an item that cannot be asked. @throws NodeApiError or NodeOperationError */
-function stopAtRefusal(questions: Question[], run: Run): void {
-	if (run.continuesOnFail) return;
-	for (const { refused } of questions)
-		if (refused !== undefined) throw asNodeError(run.context, refused.failure, refused.by.index);
-}
-
-/** The questions of a run. One that is an item of its own is not made before its turn: there may be 100,000. */
-type Questions = { kind: 'joined'; questions: Question[] } | { kind: 'ofEachItem' };
-
+/** What is asked, in the order of the items. @throws NodeApiError or NodeOperationError where the run stops before anything is sent. */
 async function questionsOf(
 	operation: Operation,
 	run: Run,
 	input: INodeExecutionData[],
-): Promise<Questions> {
-	if (operation.join === undefined) return { kind: 'ofEachItem' };
+): Promise<Iterable<Question>> {
+	if (operation.join === undefined) return questionOfEachItem(run, input);
 	const items = input.map((data, index) => new Item(run, index, data));
-	return { kind: 'joined', questions: await operation.join(items) };
+	const questions = await operation.join(items);
+	if (!run.continuesOnFail) throwFirstRefusal(questions, run);
+	return questions;
 }
 
-function questionOf(run: Run, index: number, data: INodeExecutionData): Question {
-	const leader = new Item(run, index, data);
-	return { leader, items: [leader] };
-}
-
-/**
- * Works through a list in order, with at most `most` entries in flight. As in a sequential run, nothing starts after a throw, and
- * the first entry that fails counts.
- */
-export async function inParallel<Entry, Result>(
-	entries: Entry[],
-	most: number,
-	work: (entry: Entry, index: number) => Promise<Result[]>,
-): Promise<Result[]> {
-	const started: Array<Promise<Result[]>> = [];
-	const waiting = entries.entries();
-	let hasFailed = false;
-	const startNext = (): void => {
-		if (hasFailed) return;
-		const next = waiting.next();
-		if (next.done === true) return;
-		const [index, entry] = next.value;
-		const result = work(entry, index);
-		started.push(result);
-		result.then(startNext, () => {
-			hasFailed = true;
-		});
-	};
-	for (let place = 0; place < Math.min(most, entries.length); place++) {
-		if (place === FIRST_ITEMS) await sleep(0);
-		startNext();
+/** Makes each question when its turn comes: there may be 100,000 items. */
+function* questionOfEachItem(run: Run, input: INodeExecutionData[]): Generator<Question> {
+	for (const [index, data] of input.entries()) {
+		const leader = new Item(run, index, data);
+		yield { leader, items: [leader] };
 	}
-	const results: Result[] = [];
-	// The end of one has started the next before it is seen here, so that an empty list means that all are done.
-	for (let result = started.shift(); result !== undefined; result = started.shift())
-		for (const each of await result) results.push(each);
-	return results;
+}
+
+function throwFirstRefusal(questions: Question[], run: Run): void {
+	for (const { refused } of questions)
+		if (refused !== undefined) throw asNodeError(run.context, refused.failure, refused.by.index);
 }
 
 /** What n8n gets for a question; an item with the error if it fails and the run continues. */
@@ -127,7 +84,7 @@ async function outputOf(operation: Operation, question: Question): Promise<INode
 		outcome.kind === 'answered' ? outcome.entries : [failedItem(operation, leader, outcome)];
 	const { binary } = leader.data;
 	const attached = outcome.includesInput && binary !== undefined ? { binary } : {};
-	// A copy shares its hidden class with the others. One of its own, as a reader leaves behind that took members out, takes as much memory again.
+	// A copy shares its hidden class with the other rows. A row of which a reader has deleted members has a class of its own, and takes twice the memory.
 	return rows.map((json) => ({ json: { ...json }, ...attached, pairedItem }));
 }
 
@@ -203,15 +160,18 @@ async function answerTo(operation: Operation, { leader, items }: Question): Prom
 }
 
 /** n8n's MCP server and its assistant give up after 30 s, without a message. */
-const MODEL_WAITS = 25_000;
+const MODEL_WAITS: Milliseconds = 25 * SECOND;
 
-/** What a model is given: in time, unless the user allows longer waits. The work itself continues. */
+/**
+ * What a model is given: in time, unless the user allows longer waits. The run ends with the message that it took too long: GETs in
+ * flight are cut off, and a write that was sent may still take effect.
+ */
 async function answerForTool(
 	work: Promise<object>,
-	{ maxWait, timeout = 0 }: { maxWait: number; timeout?: number },
+	{ maxWait, timeout = 0 }: { maxWait: Milliseconds; timeout?: Milliseconds },
 	changes: () => boolean,
 ): Promise<object> {
-	const deadline = Math.max(MODEL_WAITS, maxWait + 5000, timeout);
+	const deadline = Math.max(MODEL_WAITS, maxWait + 5 * SECOND, timeout);
 	const output = await within(deadline, work);
 	if (output !== undefined) return output;
 	throw failure('tooSlowForModel', { waited: deadline, changes: changes() });

@@ -8,6 +8,7 @@ import type { Item } from './Item';
 import type { Execute } from './operation';
 import { RECORDS } from '../registry/records';
 
+/** A search for records: with the fields that most workflows use, or as they came. */
 export const searchRecords =
 	(kind: NumberKind, search: Execute<Entries>): Execute =>
 	async (client, item, items) => {
@@ -20,8 +21,13 @@ export const searchRecords =
 		return summaries;
 	};
 
-/** The entries of a list; why it may not be whole is told. */
-export function entriesOf(item: Item, { entries, doubts }: Entries): Json[] {
-	for (const doubt of doubts) item.run.tell(listDoubts, doubt);
-	return entries.map(asEntry);
+/** The entries of a list as items; why it may not be whole is told. */
+export function entriesOf(item: Item, list: Entries): Json[] {
+	tellDoubts(item, list);
+	return list.entries.map(asEntry);
+}
+
+/** Tells the run why a list may not be whole. */
+export function tellDoubts({ run }: Item, { doubts }: Entries): void {
+	for (const doubt of doubts) run.tell(listDoubts, doubt);
 }

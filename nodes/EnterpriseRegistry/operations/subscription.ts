@@ -12,7 +12,7 @@ import { note } from './failures';
 import { joinByWebhook } from './joinByWebhook';
 import { entityNumbersOf } from './itemNumbers';
 import type { Operation, Operations } from './operation';
-import { entriesOf } from './search';
+import { tellDoubts } from './search';
 import { withWebhook } from './webhookField';
 
 export const subscription: Operations = {
@@ -25,12 +25,13 @@ export const subscription: Operations = {
 		action: 'Get many subscriptions',
 		description: 'List the numbers that a webhook watches. At most two requests.',
 		fields: [webhookIdField, ...listFields],
-		execute: withWebhook(async (client, id, { item }) => {
+		execute: withWebhook(async (client, id, item) => {
 			const list = await client.list('subscriptions', { id }, item.most());
 			requireNumbers(list.entries);
-			return entriesOf(item, list).map((entry) => {
-				const { dotted, kind } = parseRegistryNumber(entry.value);
-				return { entityNumber: dotted ?? textAt(entry, 'value'), kind };
+			tellDoubts(item, list);
+			return list.entries.map((entry) => {
+				const { dotted, kind } = parseRegistryNumber(entry);
+				return { entityNumber: dotted ?? textAt({ entry }, 'entry'), kind };
 			});
 		}),
 	},
@@ -66,30 +67,61 @@ function changeOfList(kind: Kind, { purpose, ...texts }: Texts): Operation {
 		isSequential: () => true,
 		changesData: (item) => !item.flag('preview'),
 		join: async (items) => await joinByWebhook(items, { isWholeList: kind === 'replace' }),
-		execute: withWebhook(async (client, webhookId, { items }) => {
+		execute: withWebhook(async (client, webhookId, _item, items) => {
 			const lists = await Promise.all(items.map(entityNumbersOf));
-			const numbers = [...new Set(lists.flat())];
+			const wish = { webhookId, kind, numbers: [...new Set(lists.flat())] };
 			// What one item only wants to see must not happen because of another.
 			const isPreview = items.some((item) => item.flag('preview'));
-			const readsList = isPreview || kind === 'replace';
-			const published = readsList ? await publishedList(client, webhookId) : '';
-			const plan = readsList
-				? planChange(kind, await watchedNumbers(client, webhookId), numbers)
-				: planForUnreadList(kind, numbers);
-			const counts = isPreview ? countsOf(plan) : await apply(client, webhookId, { kind, plan });
-			const asked = { kind, given: numbers.length, isPreview };
-			return {
-				webhookId,
-				...countsToldBy(kind, counts),
-				...(isPreview && {
-					preview: true,
-					numbersToAdd: plan.add,
-					numbersToRemove: plan.remove,
-				}),
-				summary: summaryOf(counts, asked) + published,
-			};
+			if (isPreview) return await preview(client, wish);
+			return kind === 'replace' ? await replace(client, wish) : await addOrRemove(client, wish);
 		}),
 	};
+}
+
+/** What the items of one webhook want together. */
+interface Wish {
+	webhookId: string;
+	kind: Kind;
+	numbers: string[];
+}
+
+/** Shows what would change. Only reads. */
+async function preview(client: RegistryClient, wish: Wish) {
+	const { webhookId, kind, numbers } = wish;
+	const warning = await warningOfPublishedList(client, webhookId);
+	const plan = planChange(kind, await watchedNumbers(client, webhookId), numbers);
+	const counts = countsOf(plan);
+	return {
+		webhookId,
+		...countsToldBy(kind, counts),
+		preview: true,
+		numbersToAdd: plan.add,
+		numbersToRemove: plan.remove,
+		summary: `Preview: ${summaryOf(counts, wish, IN_PREVIEW)}. Nothing was changed.${warning}`,
+	};
+}
+
+/** Makes a webhook watch exactly these numbers, with the fewest changes. */
+async function replace(client: RegistryClient, wish: Wish) {
+	const { webhookId, kind, numbers } = wish;
+	const warning = await warningOfPublishedList(client, webhookId);
+	const plan = planChange(kind, await watchedNumbers(client, webhookId), numbers);
+	await changeNumbers(client, webhookId, plan).catch((thrown: unknown) => {
+		throw thrown instanceof Failure ? thrown.with(note('subscriptionsKept', {})) : thrown;
+	});
+	// The list was read, so that the plan is what was changed, also where the service lost count.
+	const counts = countsOf(plan);
+	const summary = `${capitalised(summaryOf(counts, wish, DONE))}.${warning}`;
+	return { webhookId, ...countsToldBy(kind, counts), summary };
+}
+
+/** Sends all numbers, without reading the list: the service counts those that needed the change. */
+async function addOrRemove(client: RegistryClient, wish: Wish) {
+	const { webhookId, kind, numbers } = wish;
+	const plan = kind === 'remove' ? { add: [], remove: numbers } : { add: numbers, remove: [] };
+	const counts = { ...(await changeNumbers(client, webhookId, plan)), kept: 0 };
+	const summary = `${capitalised(summaryOf(counts, wish, DONE))}.`;
+	return { webhookId, ...countsToldBy(kind, counts), summary };
 }
 
 /** What is done to a list: the numbers that are added to it, removed from it, and kept. */
@@ -107,12 +139,6 @@ function planChange(kind: Kind, current: string[], numbers: string[]): Plan {
 	}
 }
 
-/** Each number is taken to need the change: the service counts those that did. */
-const planForUnreadList = (kind: Kind, numbers: string[]): Plan =>
-	kind === 'remove'
-		? { add: [], remove: numbers, keep: [] }
-		: { add: numbers, remove: [], keep: [] };
-
 type Counts = Record<'added' | 'removed' | 'kept', number>;
 
 const countsOf = ({ add, remove, keep }: Plan): Counts => ({
@@ -121,29 +147,15 @@ const countsOf = ({ add, remove, keep }: Plan): Counts => ({
 	kept: keep.length,
 });
 
-/** Changes the list. @returns how many numbers that concerned. */
-async function apply(
-	client: RegistryClient,
-	webhookId: string,
-	{ kind, plan }: { kind: Kind; plan: Plan },
-): Promise<Counts> {
-	if (kind !== 'replace') return { kept: 0, ...(await changeNumbers(client, webhookId, plan)) };
-	await changeNumbers(client, webhookId, plan).catch((thrown: unknown) => {
-		throw thrown instanceof Failure ? thrown.with(note('subscriptionsKept', {})) : thrown;
-	});
-	// The list was read, so that the plan is what was changed, also where the service lost count.
-	return countsOf(plan);
-}
-
-/** What a user must know before the list of a trigger is changed. */
-async function publishedList(client: RegistryClient, id: string): Promise<string> {
+/** What a user must know who changes the list of a trigger, to be put behind the summary. */
+async function warningOfPublishedList(client: RegistryClient, id: string): Promise<string> {
 	const { data } = await client.call('webhook', { id });
 	if (!isOfPublishedWorkflow(data)) return '';
 	const name = shortened(plainText(textAt(data, 'name') ?? id));
 	return ` This is the list of a published workflow: ${name}.`;
 }
 
-/** The members of the output. */
+/** The members of the output: how many numbers the operation speaks of. */
 function countsToldBy(kind: Kind, { added, removed, kept }: Counts): Partial<Counts> {
 	switch (kind) {
 		case 'add':
@@ -155,33 +167,36 @@ function countsToldBy(kind: Kind, { added, removed, kept }: Counts): Partial<Cou
 	}
 }
 
-/** "Added 2 of 3; 1 was watched already.", "Preview: adds 3. Nothing was changed." */
+const DONE = { adds: 'added', removes: 'removed', keeps: 'kept', is: 'was', are: 'were' };
+const IN_PREVIEW: typeof DONE = {
+	adds: 'adds',
+	removes: 'removes',
+	keeps: 'keeps',
+	is: 'is',
+	are: 'are',
+};
+
+/** "added 2 of 3; 1 was watched already", "adds 3, removes 0, keeps 2": without a capital and a full stop. */
 function summaryOf(
 	{ added, removed, kept }: Counts,
-	{ kind, given, isPreview }: { kind: Kind; given: number; isPreview: boolean },
+	{ kind, numbers }: Wish,
+	words: typeof DONE,
 ): string {
-	const verbs = isPreview
-		? { add: 'adds', remove: 'removes', keep: 'keeps' }
-		: { add: 'added', remove: 'removed', keep: 'kept' };
-	const summary: Record<Kind, string> = {
-		add: `${verbs.add} ${added}${unchanged(given, { changed: added, why: 'watched already', isPreview })}`,
-		remove: `${verbs.remove} ${removed}${unchanged(given, { changed: removed, why: 'not watched', isPreview })}`,
-		replace: `${verbs.add} ${added}, ${verbs.remove} ${removed}, ${verbs.keep} ${kept}`,
-	};
-	const told = `${summary[kind]}.`;
-	return isPreview ? `Preview: ${told} Nothing was changed.` : capitalised(told);
+	const given = numbers.length;
+	switch (kind) {
+		case 'add':
+			return `${words.adds} ${added}${unchanged(given, given - added, words, 'watched already')}`;
+		case 'remove':
+			return `${words.removes} ${removed}${unchanged(given, given - removed, words, 'not watched')}`;
+		case 'replace':
+			return `${words.adds} ${added}, ${words.removes} ${removed}, ${words.keeps} ${kept}`;
+	}
 }
 
-/** " of 3; 1 was watched already"; nothing where all given numbers were changed. */
-function unchanged(
-	given: number,
-	{ changed, why, isPreview }: { changed: number; why: string; isPreview: boolean },
-): string {
-	const rest = given - changed;
+/** " of 3; 1 was watched already"; nothing where all given numbers are changed. */
+function unchanged(given: number, rest: number, { is, are }: typeof DONE, why: string): string {
 	if (rest <= 0) return '';
-	const one = isPreview ? 'is' : 'was';
-	const several = isPreview ? 'are' : 'were';
-	return ` of ${given}; ${rest} ${rest === 1 ? one : several} ${why}`;
+	return ` of ${given}; ${rest} ${rest === 1 ? is : are} ${why}`;
 }
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

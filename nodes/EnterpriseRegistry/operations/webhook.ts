@@ -119,7 +119,7 @@ export const webhook: Operations = {
 		isSequential: () => true,
 		changesData: () => true,
 		fields: [webhookIdField, updateFields],
-		execute: withWebhook(async (client, id, { item }) => {
+		execute: withWebhook(async (client, id, item) => {
 			// An expression without a result counts as not set, and so does an empty cell for a flag. An empty name or URL is refused.
 			const isSet = (field: string) => (item.value(`updateFields.${field}`) ?? null) !== null;
 			const isFlagSet = !holdsNothing(item.value('updateFields.disabled'));
@@ -129,11 +129,10 @@ export const webhook: Operations = {
 				...(isFlagSet && { disabled: item.flag('updateFields.disabled') }),
 			};
 			if (Object.keys(body).length === 0) throw invalid('nothingToChange', {});
-			// Also after a failure, which may have taken effect.
-			const update = client.call('updateWebhook', { id, body }).finally(() => {
+			const { data } = await client.call('updateWebhook', { id, body }).finally(() => {
+				// An update that failed may have taken effect, too.
 				if ('url' in body) forgetWebhooks(item.run);
 			});
-			const { data } = await update;
 			return isObject(data) ? data : { id, ...body };
 		}),
 	},

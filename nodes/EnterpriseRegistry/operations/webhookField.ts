@@ -7,29 +7,27 @@ import type { Item } from './Item';
 import type { Run } from './Run';
 import type { Execute, Output } from './operation';
 
-/** The item whose parameters count, and all that are one question with it. */
-interface Asked {
-	item: Item;
-	items: Item[];
-}
+/** @param items all input items that are this one question, `item` too. */
+type Act = (client: RegistryClient, id: string, item: Item, items: Item[]) => Promise<Output>;
 
 /** Does something with the webhook that an item names. Where there is none, the message says what to choose instead. */
 export const withWebhook =
-	(act: (client: RegistryClient, id: string, asked: Asked) => Promise<Output>): Execute =>
+	(act: Act): Execute =>
 	async (client, item, items) => {
 		const given = item.requiredText('webhookId');
 		const found = await findWebhook(item.run, given, () => client);
-		if (found.kind !== 'found') throw notFound(found, given);
+		if (found.kind !== 'found') throw webhookNotFound(found, given);
 		const { id } = found;
-		return await act(client, id, { item, items }).catch((thrown: unknown) => {
+		return await act(client, id, item, items).catch((thrown: unknown) => {
 			if (!isAbsent(thrown)) throw thrown;
 			throw failure('noSuchWebhook', { ...thrown.facts, webhookId: id });
 		});
 	};
 
+/** The name under which the items of a run share the list of webhooks. */
 const WEBHOOKS = 'webhooks';
 
-/** For what changes the URL of a webhook: rows that follow may name it by the other one. */
+/** Called where the URL of a webhook changes: rows that follow may name it by the other one. */
 export const forgetWebhooks = (run: Run): void => run.forget(WEBHOOKS);
 
 /** Which webhook is meant by an ID or a URL. */
@@ -65,7 +63,11 @@ export async function findWebhook(
 	return others.length === 0 ? { kind: 'found', id } : { kind: 'shared', ids };
 }
 
-export const notFound = (found: Exclude<FoundWebhook, { kind: 'found' }>, url: string): Failure =>
+/** Why no webhook is meant by a URL, or not which one. */
+export const webhookNotFound = (
+	found: Exclude<FoundWebhook, { kind: 'found' }>,
+	url: string,
+): Failure =>
 	found.kind === 'missing'
 		? failure('noWebhookWithUrl', { url })
 		: failure('webhooksShareUrl', { url, ids: found.ids });

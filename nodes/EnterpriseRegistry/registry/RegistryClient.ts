@@ -3,6 +3,8 @@ import type { Json } from '../json';
 import type { EnterpriseNumber } from '../numbers/registryNumber';
 import type { Check } from '../reading/rules';
 import { firm, notAsked, verdict, type Answered, type Verdict } from '../reading/verdict';
+import type { RateLimit } from '../requests/limiters/RateLimit';
+import type { RunStatistics } from '../requests/RunStatistics';
 import { readDate } from '../times';
 import type { Connection } from '../transport/connect';
 import {
@@ -75,6 +77,17 @@ export class RegistryClient {
 	/** The same registry, with other options. */
 	with(options: Partial<ClientOptions>): RegistryClient {
 		return new RegistryClient(this.connection, { ...this.options, ...options }, this.profile);
+	}
+
+	/** Ends the run of this client: every wait, and every GET in flight. Only what cleans up is sent after that. */
+	stop(): void {
+		this.connection.dispatch.stop();
+	}
+
+	/** What the requests of the run came to, and the limit as the service last told it. */
+	get usage(): { statistics: RunStatistics; limit: RateLimit } {
+		const { dispatch, session } = this.connection;
+		return { statistics: dispatch.statistics, limit: session.queue.rateLimit };
 	}
 
 	/** What is known of the plan without a request; undefined where the service has not said so. */

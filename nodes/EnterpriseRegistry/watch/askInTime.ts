@@ -34,18 +34,17 @@ export async function askInTime(asking: Asking): Promise<Company[]> {
 			else notAsked.push(company);
 		}
 	};
-	const { dispatch } = client.connection;
 	const all = Promise.all(Array.from({ length: parallel }, askOneAfterTheOther));
 	try {
 		const ended = await within(
 			LAST_PART * budget,
 			all.then(() => true),
 		);
-		if (ended !== true) dispatch.stop();
+		if (ended !== true) client.stop();
 		await all;
 	} finally {
 		// A run that has ended leaves no timer behind.
-		dispatch.stop();
+		client.stop();
 	}
 	return notAsked;
 }
