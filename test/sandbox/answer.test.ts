@@ -9,8 +9,10 @@ it('an answer that a test sets takes the place of the data, in the envelope of t
 		data: { is: params.number },
 	}));
 	const { status, data } = await get('/v2/enterprise/0403.170.701?x=1');
-	expect([status, data]).toMatchObject([200, { success: true, data: { is: '0403.170.701' } }]);
-	expect([data.meta, at.sandbox.requests.at(-1)?.status]).toEqual([null, 200]);
+	expect(status).toBe(200);
+	expect(data).toMatchObject({ success: true, data: { is: '0403.170.701' } });
+	expect(data.meta).toBeNull();
+	expect(at.sandbox.requests.at(-1)?.status).toBe(200);
 });
 
 it('a set answer serves a path that does not exist, and ends with reset', async () => {

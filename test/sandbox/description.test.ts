@@ -96,5 +96,6 @@ it('the sandbox signs with another library than the one that verifies', () => {
 	const signs = sources.filter((file) =>
 		/createHmac|subtle/.test(readFileSync(join(root, 'sandbox', file), 'utf8')),
 	);
-	expect([sources.length > 20, signs]).toEqual([true, []]);
+	expect(sources.length).toBeGreaterThan(20);
+	expect(signs).toEqual([]);
 });

@@ -52,14 +52,10 @@ it('data is in the language of the place', async () => {
 		await data('/v2/enterprise/0473.191.041'),
 		await data('/v2/enterprise/0403.170.701'),
 	];
-	expect([barco.address.municipality, electrabel.address.municipality]).toEqual([
-		'Kortrijk',
-		'Bruxelles',
-	]);
-	expect([barco.juridicalForm.label, electrabel.juridicalForm.label]).toEqual([
-		'Naamloze vennootschap',
-		'Société anonyme',
-	]);
+	expect(barco.address.municipality).toBe('Kortrijk');
+	expect(electrabel.address.municipality).toBe('Bruxelles');
+	expect(barco.juridicalForm.label).toBe('Naamloze vennootschap');
+	expect(electrabel.juridicalForm.label).toBe('Société anonyme');
 });
 
 it('enterprises are found by address, in French or Dutch, in pages of at most 100', async () => {
@@ -73,7 +69,9 @@ it('enterprises are found by address, in French or Dutch, in pages of at most 10
 	expect(await data(`${search}8500&street=n&houseNumber=35`)).toEqual(found);
 	const all = await data(`${search}1000&street=a&pageSize=101`);
 	const second = await data(`${search}1000&street=a&limit=10&page=2`);
-	expect([all.pageSize, second.pageSize, second.total]).toEqual([100, 10, all.total]);
+	expect(all.pageSize).toBe(100);
+	expect(second.pageSize).toBe(10);
+	expect(second.total).toEqual(all.total);
 	expect(second.results).toEqual(all.results.slice(10, 20));
 	const { total } = await data(`${search}1000&street=wetstraat`);
 	expect(await data(`${search}1000&street=rue%20de%20la%20loi`)).toMatchObject({ total });

@@ -225,7 +225,8 @@ describe('a service that says more than the interface', () => {
 			expect(await figures(profile)).toEqual({ right: 0, wrong: 0 });
 			service.behave = talkative;
 			const { right, wrong } = await figures(profile);
-			expect([right > 1, wrong]).toEqual([true, 0]);
+			expect(right).toBeGreaterThan(1);
+			expect(wrong).toBe(0);
 		}
 	});
 });
@@ -430,13 +431,15 @@ describe('a list without an end', () => {
 	it('is ended for a tool of an agent after ten requests, and gives what it has', async () => {
 		service.behave = endless;
 		const { json: items } = await service.run('enterprise.search', search, { asTool: true });
-		expect([items.length, service.to('/companies/search')]).toEqual([10, 10]);
+		expect(items).toHaveLength(10);
+		expect(service.to('/companies/search')).toBe(10);
 	});
 
 	it('is ended with a hint after a thousand pages', async () => {
 		service.behave = endless;
 		const { json: items, said } = await service.run('enterprise.search', search);
-		expect([items.length, service.to('/companies/search')]).toEqual([1000, 1000]);
+		expect(items).toHaveLength(1000);
+		expect(service.to('/companies/search')).toBe(1000);
 		expect(said).toContain(
 			'1,000 entries came in 1,000 requests. There is more: narrow the search, or set Limit.',
 		);

@@ -172,7 +172,9 @@ describe('the access token', () => {
 			ahead = 3_700_000;
 			const { json, error } = await withToken({ credentials });
 			const tokens = calls().filter((call) => call === TOKEN);
-			expect([json.length, error, tokens.length]).toEqual([1, undefined, 2]);
+			expect(json).toHaveLength(1);
+			expect(error).toBeUndefined();
+			expect(tokens).toHaveLength(2);
 		},
 	);
 

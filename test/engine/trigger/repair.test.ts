@@ -114,7 +114,8 @@ describe('no repair', () => {
 				headers: { 'X-Registry-Signature': '' },
 			});
 			at.log.push({ eventId: `evt_${time}`, responseCode: status, at: iso() });
-			expect([status, await at.forge()]).toEqual([403, 401]);
+			expect(status).toBe(403);
+			expect(await at.forge()).toBe(401);
 			pass(HOUR);
 		}
 		expect(at.rotations()).toBe(0);

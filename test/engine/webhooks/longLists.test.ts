@@ -40,7 +40,8 @@ it(
 		await host.publish();
 		expect(await host.run('checkExists')).toBe(true);
 		await host.unpublish();
-		expect([watch.sandbox.webhooks(), host.log]).toEqual([[], []]);
+		expect(watch.sandbox.webhooks()).toEqual([]);
+		expect(host.log).toEqual([]);
 		await host.publish();
 		expect(watch.at(host.url)).toHaveLength(1);
 	},

@@ -129,7 +129,8 @@ describe('creating', () => {
 		registry.sandbox.settings.nextResponses = [{ match: 'POST', cut: 'after' }];
 		const { error } = await registry.run('webhook.create', { ...CRM, entityNumbers });
 		const ids = registry.sandbox.webhooks().map((webhook) => webhook.id);
-		expect([ids.length, ids[0]]).toEqual([2, id]);
+		expect(ids).toHaveLength(2);
+		expect(ids[0]).toEqual(id);
 		expect(error?.description).toContain(
 			`the service lists ${ids.join(', ')} with this name and URL. Its secret is lost`,
 		);

@@ -47,10 +47,8 @@ it.each([
 	['Ploegsteert', 'Comines-Warneton'],
 	['Halle (Zoersel)', 'Zoersel'],
 ])('%s and %s are one municipality', (one, other) => {
-	expect([compareMunicipalities(one, other), compareMunicipalities(other, one)]).toEqual([
-		'agrees',
-		'agrees',
-	]);
+	expect(compareMunicipalities(one, other)).toBe('agrees');
+	expect(compareMunicipalities(other, one)).toBe('agrees');
 });
 
 it.each([
@@ -61,10 +59,8 @@ it.each([
 	['Bruxelles', 'Ixelles'],
 	['Amsterdam', 'Gent'],
 ])('%s and %s are two', (one, other) => {
-	expect([compareMunicipalities(one, other), compareMunicipalities(other, one)]).toEqual([
-		'differs',
-		'differs',
-	]);
+	expect(compareMunicipalities(one, other)).toBe('differs');
+	expect(compareMunicipalities(other, one)).toBe('differs');
 });
 
 it('of Halle and Zoersel nothing can be said, as a village of Zoersel is called Halle, too', () => {

@@ -48,7 +48,8 @@ it('has the parameters and options of the contract, in the order of the panel, w
 
 it('offers one action, which says that it needs no address', () => {
 	const { type, displayName, options } = fieldOf('event');
-	expect([type, displayName]).toEqual(['hidden', 'Event']);
+	expect(type).toBe('hidden');
+	expect(displayName).toBe('Event');
 	expect(options).toMatchObject([{ action: 'On company change (no public address needed)' }]);
 	expect(optionsOf('event')).toHaveLength(1);
 });

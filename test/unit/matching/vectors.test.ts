@@ -36,9 +36,10 @@ it.each<[string, string, string]>([
 	['Kerkstraat', 'Kerklaan', 'different'],
 	['Rue Verhoeven', 'Avenue Verhoeven', 'different'],
 	['Rue de la Loi', 'Wetstraat', 'otherNaming'],
-])('the streets %s and %s: %s', (one, other, like) =>
-	expect([compareStreets(one, other), compareStreets(other, one)]).toEqual([like, like]),
-);
+])('the streets %s and %s: %s', (one, other, like) => {
+	expect(compareStreets(one, other)).toEqual(like);
+	expect(compareStreets(other, one)).toEqual(like);
+});
 
 it.each([
 	['Bruxelles', 'Brussel-Stad'],

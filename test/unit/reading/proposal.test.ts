@@ -201,7 +201,8 @@ it('of ten thousand members names a few, and says how many more there are', () =
 	const many = Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`m${at}`, 'x']));
 	const { patch, unclear, more } = proposed('vat', many, many);
 	expect(Object.keys((patch as { vat: { beside: object } }).vat.beside)).toHaveLength(10);
-	expect([unclear, more]).toEqual([[], 9990]);
+	expect(unclear).toEqual([]);
+	expect(more).toBe(9990);
 });
 
 it.each([

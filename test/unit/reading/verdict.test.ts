@@ -149,7 +149,8 @@ describe.each(RULES)('%s', (_rule, question, no) => {
 		fc.assert(
 			fc.property(name.filter(isFree), nested, (member, value) => {
 				const { answer, cause, reason } = verdict(given({ ...no, [member]: value }), question);
-				expect([answer, reason === null]).toEqual(['unknown', false]);
+				expect(answer).toBe('unknown');
+				expect(reason).not.toBeNull();
 				expect(cause).toMatch(/^(?:unlisted|service|unreadable)$/);
 			}),
 			many,
@@ -291,7 +292,8 @@ describe('the values of a profile that names no member', () => {
 
 describe('VIES', () => {
 	it('says no, and yes with the name of the company', () => {
-		expect([vat(post).answer, vat(get).answer]).toEqual(['no', 'no']);
+		expect(vat(post).answer).toBe('no');
+		expect(vat(get).answer).toBe('no');
 		const known = [
 			vat({ ...post, valid: true, name: 'NV ELECTRABEL' }),
 			vat({ ...get, isValid: true, userError: 'VALID', name: 'NV ELECTRABEL' }),

@@ -32,7 +32,9 @@ it.each([400, 422])(
 	'a name is found where others are refused with %i, and remembered',
 	async (status) => {
 		const { asked, call } = calls((name) => (name === 'q' ? 'found' : refuse(status)), 'name', 'q');
-		expect([await call(), await call(), asked]).toEqual(['found', 'found', ['name', 'q', 'q']]);
+		expect(await call()).toBe('found');
+		expect(await call()).toBe('found');
+		expect(asked).toEqual(['name', 'q', 'q']);
 	},
 );
 
@@ -40,7 +42,8 @@ it('30 items that start at the same time cost one extra call', async () => {
 	const { asked, call } = calls(understands('q'), 'name', 'q');
 	const answers = await Promise.all(Array.from({ length: 30 }, call));
 	expect(new Set(answers)).toEqual(new Set(['found by q']));
-	expect([asked.length, asked.filter((name) => name === 'name').length]).toEqual([31, 1]);
+	expect(asked).toHaveLength(31);
+	expect(asked.filter((name) => name === 'name')).toHaveLength(1);
 });
 
 it('a name is known as soon as the service says "no such company" to it', async () => {
@@ -59,7 +62,8 @@ it.each([401, 402, 403, 429, 500])(
 			'q',
 		);
 		await expect(call()).rejects.toMatchObject({ status });
-		expect([await call(), asked]).toEqual(['found by q', ['name', 'name', 'q']]);
+		expect(await call()).toBe('found by q');
+		expect(asked).toEqual(['name', 'name', 'q']);
 	},
 );
 

@@ -179,7 +179,8 @@ describe('a list in pages', () => {
 			if (number > 1) throw refuse(400, true);
 			return { results: [1, 2], totalPages };
 		});
-		expect([entries, doubts.length]).toEqual([[1, 2], count]);
+		expect(entries).toEqual([1, 2]);
+		expect(doubts.length).toEqual(count);
 	});
 
 	it('has no hint for null in place of no entries, with all that v1 says', async () => {
@@ -196,7 +197,8 @@ describe('a list in pages', () => {
 	it('ends with a hint after as many pages as the caller waits for', async () => {
 		const endless = source((number) => ({ results: [number], total: 1e9 }), { mostPages: 10 });
 		const { entries, doubts } = await collect(endless, Infinity);
-		expect([entries.length, Math.max(...endless.asked)]).toEqual([10, 10]);
+		expect(entries).toHaveLength(10);
+		expect(Math.max(...endless.asked)).toBe(10);
 		expect(doubts.map(doubtIn)).toEqual([
 			'10 entries came in 10 requests. There is more: narrow the search, or set Limit.',
 		]);
@@ -206,7 +208,9 @@ describe('a list in pages', () => {
 		let requests = 0;
 		const ask = async () => page({ results: [requests++] });
 		const { entries, doubts } = await collect({ ...source(() => []), ask, parallel: 1 }, Infinity);
-		expect([entries.length, requests, doubts.length]).toEqual([1000, 1000, 1]);
+		expect(entries).toHaveLength(1000);
+		expect(requests).toBe(1000);
+		expect(doubts).toHaveLength(1);
 	});
 
 	it('with very long pages is ended after a hundred thousand entries', async () => {
@@ -216,7 +220,8 @@ describe('a list in pages', () => {
 			return page({ results: Array.from({ length: 30_000 }, (_, at) => from + at) });
 		};
 		const { entries, doubts } = await collect({ ...source(() => []), ask, parallel: 1 }, Infinity);
-		expect([entries.length, requests]).toEqual([120_000, 4]);
+		expect(entries).toHaveLength(120_000);
+		expect(requests).toBe(4);
 		expect(doubts.map(doubtIn)[0]).toMatch(/^120,000 entries came in 4 requests\. There is more/);
 	});
 
@@ -229,7 +234,8 @@ describe('a list in pages', () => {
 		const numbers = Array.from({ length: 150_000 }, (_, at) => String(at));
 		const whole = source(() => numbers, { endpoint: endpoints.subscriptions });
 		const { entries, doubts } = await collect(whole, Infinity);
-		expect([entries.length, doubts]).toEqual([150_000, []]);
+		expect(entries).toHaveLength(150_000);
+		expect(doubts).toEqual([]);
 	});
 
 	describe('of a reference list, of which two entries are wanted', () => {
@@ -260,7 +266,8 @@ describe('a list in pages', () => {
 		const serveItems = (number: number) => ({ items: number === 1 ? [1] : [2, 3], count: 3 });
 		const profile = { names: { results: 'items', total: 'count' } };
 		const { entries, doubts } = await collectAll(serveItems, { profile });
-		expect([entries, doubts]).toEqual([[1, 2, 3], []]);
+		expect(entries).toEqual([1, 2, 3]);
+		expect(doubts).toEqual([]);
 		await expect(collectAll(serveItems)).rejects.toMatchObject({
 			kind: 'unreadable',
 		});

@@ -161,7 +161,9 @@ it('whatever transmit does, each place is given back once, and every call ends',
 			const requests = leave.mock.calls.map(([request]) => request);
 			expect(new Set(requests).size).toBe(requests.length);
 			expect(requests).toHaveLength(nth);
-			expect([queue.size, queue.rateLimit.inFlight, clock.sleeping]).toEqual([0, 0, 0]);
+			expect(queue.size).toBe(0);
+			expect(queue.rateLimit.inFlight).toBe(0);
+			expect(clock.sleeping).toBe(0);
 		}),
 		{ numRuns: 60 },
 	);
@@ -177,5 +179,6 @@ it('a place that is given back twice is one place', async () => {
 	await clock.run(runner.send({ ...OPTIONS, ...getRequest('/enterprise/1') }));
 	const [request, result] = leave.mock.calls[0]!;
 	queue.leave(request, result);
-	expect([request.run.inFlight, queue.rateLimit.inFlight]).toEqual([0, 0]);
+	expect(request.run.inFlight).toBe(0);
+	expect(queue.rateLimit.inFlight).toBe(0);
 });

@@ -106,5 +106,7 @@ it('what is let through in the moment in which the run ends is not sent, and giv
 	});
 	const call = runner.send({ ...OPTIONS, ...getRequest('/enterprise/1') });
 	await expect(run(call)).rejects.toMatchObject({ code: 'cancelled' });
-	expect([sent.length, queue.size, queue.rateLimit.inFlight]).toEqual([0, 0, 0]);
+	expect(sent).toHaveLength(0);
+	expect(queue.size).toBe(0);
+	expect(queue.rateLimit.inFlight).toBe(0);
 });

@@ -43,7 +43,8 @@ it.each<[string, FailureKind, RegExp, string?]>([
 			'https://registry.example.com/api',
 		),
 	);
-	expect([failed.kind, failed.facts.notConnected]).toEqual([kind, unmade]);
+	expect(failed.kind).toEqual(kind);
+	expect(failed.facts.notConnected).toEqual(unmade);
 	expect(failed.message).toMatch(message);
 	expect(failed.message.includes('registry.example.com')).toBe(kind !== 'cancelled');
 });

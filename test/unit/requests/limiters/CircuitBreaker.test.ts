@@ -29,7 +29,8 @@ const probeOf = (breaker: CircuitBreaker, now: number, more = {}) => {
 };
 
 it('opens after five failures in a row, or after as many as were in flight together: they have one cause', () => {
-	expect([breakerAfter(4).isOpen, breakerAfter(5).isOpen]).toEqual([false, true]);
+	expect(breakerAfter(4).isOpen).toBe(false);
+	expect(breakerAfter(5).isOpen).toBe(true);
 	const busy = new CircuitBreaker(onRecovery);
 	const all = Array.from({ length: 9 }, () => send(busy, 0));
 	const after = all.map((each) => (fail(busy, each, S), busy.isOpen));
@@ -66,9 +67,11 @@ it('a failure of an earlier request leaves the pause, a usable response of one c
 	fail(breaker, early, 900);
 	expect(probeOf(breaker, 950)).toEqual({ kind: 'next', at: 1001 });
 	breaker.ended(send(breaker, 1001), { signal: 'ignored' }, 1500);
-	expect([breaker.isOpen, breaker.whyWait(REQUEST, 1500)]).toEqual([true, undefined]);
+	expect(breaker.isOpen).toBe(true);
+	expect(breaker.whyWait(REQUEST, 1500)).toBeUndefined();
 	breaker.ended(late, { signal: 'answered' }, 1500);
-	expect([breaker.isOpen, breaker.silentSince]).toEqual([false, undefined]);
+	expect(breaker.isOpen).toBe(false);
+	expect(breaker.silentSince).toBeUndefined();
 	expect(onRecovery).not.toHaveBeenCalled();
 });
 
@@ -91,7 +94,8 @@ it('tells of a recovery when the probe was answered', () => {
 
 it('remembers an outage as long as it lasted, 1 s to 5 minutes', () => {
 	const breaker = breakerAfter(2, 10 * S);
-	expect([breaker.isOver(39 * S), breaker.isOver(41 * S)]).toEqual([false, true]);
+	expect(breaker.isOver(39 * S)).toBe(false);
+	expect(breaker.isOver(41 * S)).toBe(true);
 });
 
 it('lets nothing go that could outlast the bound of its run, also before it opens', () => {
