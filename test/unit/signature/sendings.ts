@@ -117,7 +117,9 @@ export const sendingWith = (key: KeyForm, fixed: Partial<Sending> = {}): fc.Arbi
 export const anySending = fc.constantFrom(...keyForms).chain((key) => sendingWith(key));
 
 export const optionsOf = ({ secret }: Sending): VerifyOptions => ({
-	...{ secret, now: NOW, tolerance: TOLERANCE },
+	secret,
+	now: NOW,
+	tolerance: TOLERANCE,
 });
 
 export const SECRET = `whsec_${Buffer.from('thirty-two bytes of a test secret').toString('base64')}`;
