@@ -1,6 +1,5 @@
 import type { VatDoubt } from '../numbers/euVatNumbers';
 import type { NumberInputs } from '../numbers/failures';
-import type { OtherCustomer } from '../numbers/otherCustomer';
 import { quoted } from '../plainText';
 import type { InputWordsFor } from './words';
 
@@ -108,9 +107,3 @@ function doubtIn(doubt: VatDoubt): string {
 		}
 	}
 }
-
-/** Why a customer cannot be checked here, as a reason of Check Before Invoicing. */
-export const otherCustomerIn = (customer: OtherCustomer): string =>
-	customer.kind === 'noCompany'
-		? `not a company with a Belgian number (${quoted(customer.says)})`
-		: `a company in ${customer.country} (${customer.number}); VAT → Validate checks its number`;

@@ -8,8 +8,7 @@ import type { EnterpriseNumber } from '../numbers/registryNumber';
 import type { Answered } from '../reading/verdict';
 import type { Instant } from '../times';
 import { Failure, type FailureKind } from '../failure';
-import { describe } from '../messages/describe';
-import { otherCustomerIn } from '../messages/numbers';
+import { conclusionIn } from '../messages/invoicing';
 import { momentOf } from '../nodeError';
 import {
 	isEvident,
@@ -19,17 +18,13 @@ import {
 	type EvidentAnswer,
 } from './evidence';
 import { invalid } from './failures';
+import { CHECKS, type Conclusion, type Topic } from './invoicingReasons';
 import {
-	CHECKS,
 	conclude,
-	concludeBadNumber,
-	concludeOther,
 	judgeCheck,
 	judgeFailure,
 	judgeRegister,
-	type Conclusion,
 	type Judgement,
-	type Topic,
 } from './invoicingVerdict';
 import type { Item } from './Item';
 import { readEnterpriseNumber } from './itemNumbers';
@@ -91,19 +86,22 @@ export const checkBeforeInvoicing: Operation = {
 		const other = otherCustomer(item.value('enterpriseNumber'));
 		if (other !== undefined) {
 			tellRow(item.run, { kind: 'notAsked' });
-			return rowWithoutAnswer(item, checks, concludeOther(otherCustomerIn(other)));
+			return rowWithoutAnswer(item, checks, {
+				verdict: 'other',
+				reasons: [{ code: 'otherCustomer', facts: { customer: other } }],
+			});
 		}
 		const number = readEnterpriseNumber(item);
 		if (number instanceof InvalidInput) {
 			tellRow(item.run, { kind: 'notAsked' });
-			return rowWithoutAnswer(item, checks, concludeBadNumber(reasonOf(number, item)));
+			return rowWithoutAnswer(item, checks, {
+				verdict: 'ask',
+				reasons: [{ code: 'badNumber', facts: { refused: number } }],
+			});
 		}
 		return await checkCompany(client, item, { checks, number });
 	},
 };
-
-const reasonOf = (refused: InvalidInput, { run }: Item): string =>
-	describe(refused, { audience: 'reason', ...momentOf(run.context) }).title;
 
 /** The checks that the user chose, in the order of the reasons. @throws InvalidInput for none, and for others. */
 function checksOf(item: Item): Topic[] {
@@ -156,7 +154,7 @@ function rowOf(item: Item, checked: Checked) {
 	const { enterpriseNumber, conclusion, oks, name, status, peppolId, checkedAt } = checked;
 	const row = {
 		enterpriseNumber,
-		...conclusion,
+		...conclusionIn(conclusion, momentOf(item.run.context)),
 		...Object.fromEntries(oks.map(({ check, ok }) => [`${check}Ok`, ok])),
 		name,
 		status,
@@ -196,7 +194,7 @@ async function checkCompany(
 ) {
 	// What the month had left before this row; the hour tells itself only with an answer.
 	const { thisMonth } = client.requestsLeft;
-	const results = await askAll(client, item, { checks, number });
+	const results = await askAll(client, { checks, number });
 	const judgements = results.map(({ judgement }) => judgement);
 	const conclusion = conclude(judgements);
 	tellRow(item.run, {
@@ -238,7 +236,6 @@ const oldestOf = (results: Result[]): Instant =>
 /** Asks side by side. @throws Failure for what is no verdict about the company. */
 async function askAll(
 	client: RegistryClient,
-	item: Item,
 	{ checks, number }: { checks: Topic[]; number: EnterpriseNumber },
 ): Promise<Result[]> {
 	const failures: Failure[] = [];
@@ -246,8 +243,7 @@ async function askAll(
 		await ask(client, check, number).catch((failure: unknown) => {
 			if (!(failure instanceof Failure)) throw failure;
 			failures.push(failure);
-			const judgement = judgeFailure(check, failure, momentOf(item.run.context));
-			return { check, judgement, peppolId: null };
+			return { check, judgement: judgeFailure(check, failure), peppolId: null };
 		});
 	// The first row of a run finds out how Peppol is asked. Others would meanwhile spend the last requests of the hour on register and
 	// VAT, and end without their Peppol answer.

@@ -7,6 +7,8 @@ import { catalogue, inputs, notes } from '../../../nodes/EnterpriseRegistry/mess
 import { describe as say, inOneText } from '../../../nodes/EnterpriseRegistry/messages/describe';
 import { hintIn, ofHints } from '../../../nodes/EnterpriseRegistry/messages/hints';
 import { logLine, ofLog } from '../../../nodes/EnterpriseRegistry/messages/inLog';
+import { sentenceOf } from '../../../nodes/EnterpriseRegistry/messages/sentenceOf';
+import { OUTPUTS } from './outputs';
 import { HINTS, INPUTS, LOG, NOON, NOTES, ROOMS } from './samples';
 
 const PAGE = path.join(__dirname, '../../../docs/messages.md');
@@ -30,6 +32,10 @@ Refused before any request. An item of several also says: "To go on with the oth
 const HINT_INTRODUCTION = `## Above the output
 
 What a run says beside its items, each once.`;
+
+const OUTPUT_INTRODUCTION = `## In the output
+
+Sentences of output items, for people. Programs ask for the members beside them, such as \`verdict\` or \`answer\`.`;
 
 const LOG_INTRODUCTION = `## In the log of n8n
 
@@ -84,6 +90,11 @@ function page(): string {
 		...partsOf(INPUTS, { heading: '###', written: inputEntryOf }),
 		HINT_INTRODUCTION,
 		groupsOf(HINTS, (hint) => plain(hintIn(hint, moment))),
+		OUTPUT_INTRODUCTION,
+		...OUTPUTS.map(
+			({ title, sentences, samples }) =>
+				`### ${title}\n\n${groupsOf(samples, (sample) => plain(sentenceOf(sentences, sample, moment)))}`,
+		),
 		LOG_INTRODUCTION,
 		groupsOf(LOG, ({ code, facts }) => plain(logLine(code, facts, moment))),
 	];
@@ -112,6 +123,18 @@ it('every code has a sample, and every sample a code', () => {
 	expect([...new Set(HINTS.map(({ code }) => code))].sort()).toEqual(Object.keys(ofHints).sort());
 	expect([...new Set(LOG.map(({ code }) => code))].sort()).toEqual(Object.keys(ofLog).sort());
 	expect([...new Set(NOTES.map(({ code }) => code))].sort()).toEqual(Object.keys(notes).sort());
+});
+
+it.each(OUTPUTS)('every code of "$title" has a sample', ({ sentences, samples }) => {
+	const codes = new Set(samples.map(({ code }) => code));
+	expect([...codes].sort()).toEqual(Object.keys(sentences).sort());
+});
+
+it.each(OUTPUTS)('"$title" is said without a gap', ({ sentences, samples }) => {
+	for (const sample of samples) {
+		const text = sentenceOf(sentences, sample, moment);
+		expect(text).not.toMatch(/undefined|NaN|\[object|\$\{|\s\s|\.\./);
+	}
 });
 
 it.each(ALL.map((failure): [string, Failure] => [failure.code, failure]))(
