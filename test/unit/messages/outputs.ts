@@ -1,4 +1,3 @@
-import type { Coded } from '../../../nodes/EnterpriseRegistry/failure';
 import { ofReasons } from '../../../nodes/EnterpriseRegistry/messages/invoicing';
 import { ofAnswers } from '../../../nodes/EnterpriseRegistry/messages/trigger';
 import type { SentencesFor } from '../../../nodes/EnterpriseRegistry/messages/words';

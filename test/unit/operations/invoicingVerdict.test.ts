@@ -184,7 +184,7 @@ describe('the verdict', () => {
 	});
 });
 
-it('never is send while anything is unknown, and always has a reason for what is not true', () => {
+it('is never send while anything is unknown, and always has a reason for what is not true', () => {
 	const missing = fc.constantFrom(...(Object.keys(CAUSES) as FailureKind[]));
 	const situation = fc.constantFrom('000', '012', 'Words', null, ['050'], { code: '000' });
 	const record = fc.record(
