@@ -23,6 +23,7 @@ const TEMPLATES = {
 const STANDARD_WEBHOOKS = TEMPLATES['id.timestamp.body'];
 
 export type ContentName = keyof typeof TEMPLATES;
+/** The names of the contents. */
 export const contents = Object.keys(TEMPLATES) as ContentName[];
 
 /** A content that may have been signed, and the forms of the secret to try with it, likeliest first. */
@@ -31,9 +32,10 @@ export interface Content {
 	keyForms: readonly KeyForm[];
 }
 
-/*
- * These forms, and that a body is a JSON object, keep contents apart (docs/signatures.md). An event
- * name starts with a letter, or a signed time could be read as a name and an ID, and go unchecked.
+/**
+ * The forms keep contents apart, together with the rule that a body is a JSON object: else the bytes `1780000000{"a":1}`, signed as a
+ * time and a body, could be sent again later as the event `17`, the ID `80000000` and the body, whose time nobody checks. So the name
+ * of an event starts with a letter (docs/signatures.md has all pairs).
  */
 const FORMS: Forms = {
 	timestamp: SIGNED_TIME,
@@ -45,24 +47,20 @@ const FORMS: Forms = {
 /** What the user chose by hand is no other content, so only the time has a form. */
 const FORMS_BY_HAND: Forms = { timestamp: SIGNED_TIME, timestampBesideText: TIME_BESIDE_TEXT };
 
+/** Undefined if the text is no template. */
 function contentOf(text: string, forms: Forms): Content | undefined {
 	const template = parseTemplate(text, forms);
 	if (template === undefined) return undefined;
 	return { template, keyForms: text === STANDARD_WEBHOOKS ? DECODED_FIRST : keyForms };
 }
 
+/** The contents that are recognised, by their names. */
 const recognised = new Map(
 	contents.flatMap((name) => {
 		const content = contentOf(TEMPLATES[name], FORMS);
 		return content === undefined ? [] : [[name, content] as const];
 	}),
 );
-
-/** What may have been signed. @param label before the MAC. @param timestamp in the same header. */
-export function likeliestFirst(label: string, timestamp?: string): readonly Content[] {
-	const hinted = HINTS[label.toLowerCase()] ?? 'body';
-	return timestamp === undefined ? WITHOUT_TIME[hinted] : WITH_TIME[hinted];
-}
 
 /** What a label before the MAC hints at. */
 const HINTS: Record<string, ContentName | undefined> = {
@@ -71,15 +69,12 @@ const HINTS: Record<string, ContentName | undefined> = {
 	h1: 'timestamp:body',
 };
 
-/** All contents for each hint. Where the signature header has a time, that is there to be signed. */
-const WITHOUT_TIME = ordersBy((hinted) => [hinted]);
-const WITH_TIME = ordersBy((hinted) => [hinted, 'timestamp.body']);
-
-function ordersBy(likeliest: (hinted: ContentName) => ContentName[]) {
-	const order = (hinted: ContentName) =>
-		[...new Set([...likeliest(hinted), ...contents])].flatMap((name) => recognised.get(name) ?? []);
-	const entries = contents.map((name) => [name, order(name)]);
-	return Object.fromEntries(entries) as Record<ContentName, readonly Content[]>;
+/** All that may have been signed. @param label before the MAC. @param timestamp in the same header: it is there to be signed. */
+export function likeliestFirst(label: string, timestamp?: string): Content[] {
+	const hinted = HINTS[label.toLowerCase()] ?? 'body';
+	const likeliest: ContentName[] = timestamp === undefined ? [hinted] : [hinted, 'timestamp.body'];
+	const names = new Set([...likeliest, ...contents]);
+	return [...names].flatMap((name) => recognised.get(name) ?? []);
 }
 
 const isName = (chosen: string): chosen is ContentName => Object.hasOwn(TEMPLATES, chosen);

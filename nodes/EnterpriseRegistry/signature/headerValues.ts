@@ -1,27 +1,40 @@
-import { headerText, type Delivery, type SignatureHeaders } from './signatureHeader';
+import { headerText, type Delivery } from './delivery';
+import type { SignatureHeaders } from './signatureHeader';
 import type { Placeholder } from './template';
 
-/** Gives the values in a delivery that may be signed with the body; undefined for one that it lacks. */
-export function headerValues(
-	delivery: Delivery,
-	{ signatureHeader, timestamp }: SignatureHeaders,
-): (part: Placeholder) => string | undefined {
-	/** By the name of a placeholder; empty if the delivery has none. A header is looked for once, when it is first asked for. */
-	const known: Partial<Record<Placeholder['name'], string>> = {
-		url: delivery.url ?? '',
-		method: 'POST',
-		timestamp,
-	};
-	return (part) => {
+/** The values in a delivery that may be signed with the body. A header is looked for once, when its value is first asked for. */
+export class HeaderValues {
+	/** What was found by the name of a placeholder; undefined where the delivery has nothing of the kind. */
+	private readonly found = new Map<Placeholder['name'], string | undefined>();
+
+	constructor(
+		private readonly delivery: Delivery,
+		private readonly headers: SignatureHeaders,
+	) {}
+
+	/** What stands for a placeholder; undefined if the delivery lacks it, or it has not the form that it must have. */
+	valueOf(part: Placeholder): string | undefined {
 		const value =
-			part.header === undefined
-				? (known[part.name] ??= nearest(delivery, part, signatureHeader))
-				: headerText(delivery, part.header);
-		return part.form.test(value) ? value : undefined;
-	};
+			part.header === undefined ? this.valueByName(part) : headerText(this.delivery, part.header);
+		return value !== undefined && part.form.test(value) ? value : undefined;
+	}
+
+	private valueByName(part: Placeholder): string | undefined {
+		const { found } = this;
+		if (!found.has(part.name)) found.set(part.name, this.look(part));
+		return found.get(part.name);
+	}
+
+	private look(part: Placeholder): string | undefined {
+		const { delivery, headers } = this;
+		if (part.name === 'url') return delivery.url;
+		if (part.name === 'method') return 'POST';
+		if (part.name === 'timestamp' && headers.timestamp !== undefined) return headers.timestamp;
+		return nearest(delivery, part, headers.signatureHeader);
+	}
 }
 
-/** The usual names first; that of an event before that of the webhook. */
+/** How headers with an ID, a time or the name of an event are named: the usual names first; those of an event before those of the webhook. */
 const NAMES: Partial<Record<Placeholder['name'], RegExp[]>> = {
 	timestamp: [/timestamp/, /(?:^|-)(?:time|ts)$/, /(?<!up|run|life)time$|-(?:at|date)$/],
 	id: [
@@ -69,9 +82,10 @@ const PROXY_WORDS = new Set([
 /** Far more than a service and its proxies send. */
 const MAX_HEADERS = 64;
 
-/** A header that may hold a part, with what tells how near it is to the signature header. */
-interface Nearness {
-	/** Proxies and tracing add it to any request. */
+/** A header that may hold a value, with what tells how near it is to the signature header. */
+interface Candidate {
+	text: string;
+	/** Whether proxies and tracing add it to any request. */
 	isOfProxy: boolean;
 	/** How many words its name begins with that the name of the signature header begins with as well. */
 	sharedWords: number;
@@ -83,10 +97,14 @@ interface Nearness {
  * The value of the header that fits, and whose name begins with most words of the signature header's:
  * same sender, same prefix. Equal ones differ by how usual they are; what a proxy added comes last.
  */
-function nearest(delivery: Delivery, { name, form }: Placeholder, signatureHeader: string): string {
+function nearest(
+	delivery: Delivery,
+	{ name, form }: Placeholder,
+	signatureHeader: string,
+): string | undefined {
 	const patterns = NAMES[name] ?? [];
-	const sender = signatureHeader.split(/[-_]/);
-	const candidates: Array<{ text: string; nearness: Nearness }> = [];
+	const wordsOfSender = signatureHeader.split(/[-_]/);
+	const candidates: Candidate[] = [];
 	let examined = 0;
 	for (const header in delivery.headers) {
 		if (++examined > MAX_HEADERS) break;
@@ -95,23 +113,24 @@ function nearest(delivery: Delivery, { name, form }: Placeholder, signatureHeade
 		if (usualness < 0) continue;
 		const text = headerText(delivery, header);
 		if (!form.test(text)) continue;
-		candidates.push({ text, nearness: nearnessOf(dashed.split('-'), sender, usualness) });
+		const words = dashed.split('-');
+		const sharedWords = countShared(words, wordsOfSender);
+		const isOfProxy = sharedWords === 0 && words.some((word) => PROXY_WORDS.has(word));
+		candidates.push({ text, isOfProxy, sharedWords, usualness });
 	}
-	const [first] = candidates.sort((one, other) => nearerFirst(one.nearness, other.nearness));
-	return first?.text ?? '';
+	const [first] = candidates.sort(nearerFirst);
+	return first?.text;
 }
 
-function nearnessOf(words: string[], sender: string[], usualness: number): Nearness {
-	const other = words.findIndex((word, at) => word !== sender[at]);
-	const equal = other < 0 ? words.length : other;
-	// `x-` tells nothing about the sender.
-	const sharedWords = Math.max(0, words[0] === 'x' ? equal - 1 : equal);
-	const isOfProxy = sharedWords === 0 && words.some((word) => PROXY_WORDS.has(word));
-	return { isOfProxy, sharedWords, usualness };
+/** With how many words both begin. `x-` tells nothing about the sender. */
+function countShared(words: string[], wordsOfSender: string[]): number {
+	const different = words.findIndex((word, at) => word !== wordsOfSender[at]);
+	const shared = different < 0 ? words : words.slice(0, different);
+	return shared[0] === 'x' ? shared.length - 1 : shared.length;
 }
 
 /** Of headers that proxies added, the first counts. */
-function nearerFirst(one: Nearness, other: Nearness): number {
+function nearerFirst(one: Candidate, other: Candidate): number {
 	if (one.isOfProxy !== other.isOfProxy) return one.isOfProxy ? 1 : -1;
 	if (one.isOfProxy) return 0;
 	return other.sharedWords - one.sharedWords || one.usualness - other.usualness;

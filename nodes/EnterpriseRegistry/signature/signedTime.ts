@@ -1,3 +1,5 @@
+import type { Instant } from '../times';
+
 /** Seconds, milliseconds or microseconds since 1970. */
 const DIGITS = String.raw`\d{10,16}`;
 /**
@@ -17,8 +19,8 @@ export const SIGNED_TIME = new RegExp(`^(?:${DIGITS}|${SECONDS_WITH_FRACTION}|${
 /** Digits could move from a time to the text beside it or back, so there only a time of a known end is valid. */
 export const TIME_BESIDE_TEXT = new RegExp(String.raw`^(?:\d{10}|${FULL_ISO_8601})$`);
 
-/** Milliseconds since 1970; NaN for a date that does not exist. */
-export function readSignedTime(time: string): number {
+/** The instant of a text of one of these forms; NaN for a date that does not exist. */
+export function readSignedTime(time: string): Instant {
 	if (time.includes('T')) return readIso(time);
 	const number = Number(time);
 	const [whole = ''] = time.split('.');

@@ -9,7 +9,7 @@ export interface Placeholder {
 
 type Part = string | Placeholder;
 
-/** What is signed: the parts before the body and those after it. */
+/** What is signed, as in `{timestamp}.{body}`: the parts before the body and those after it. */
 export interface Template {
 	before: Part[];
 	after: Part[];
@@ -32,36 +32,39 @@ export function parseTemplate(text: string, forms: Forms): Template | undefined 
 
 /** Undefined if there is a brace that belongs to no placeholder. */
 function partsOf(side: string, forms: Forms): Part[] | undefined {
-	const parts: Part[] = [];
-	for (const { 0: piece, index } of side.matchAll(/\{[^{}]*\}|[^{}]+|[{}]/g)) {
-		const isBesideText =
-			TEXT_BEFORE.test(side.slice(0, index)) || TEXT_AFTER.test(side.slice(index + piece.length));
-		const part = placeholderIn(piece, forms, isBesideText) ?? piece;
-		if (typeof part === 'string' && /[{}]/.test(part)) return undefined;
-		parts.push(part);
-	}
-	return parts;
+	const pieces = (side.match(/\{[^{}]*\}|[^{}]+|[{}]/g) ?? []).map(readPiece);
+	if (pieces.some((piece) => typeof piece === 'string' && /[{}]/.test(piece))) return undefined;
+	return pieces.map((piece, at) => {
+		if (typeof piece === 'string') return piece;
+		const { timestampBesideText } = forms;
+		const isTimeBesideText = piece.name === 'timestamp' && isBesideText(pieces, at);
+		const form = (isTimeBesideText ? timestampBesideText : undefined) ?? forms[piece.name];
+		return { ...piece, form: form ?? ANY_FORM };
+	});
 }
 
-/** A text of any length stands next to a time. Digits between the two do not mark a border. */
-const TEXT_BEFORE = /\{(?:id|event|header:[^{}]*)\}\d*$/i;
-const TEXT_AFTER = /^\d*\{(?:id|event|header:)/i;
+type Piece = string | Omit<Placeholder, 'form'>;
 
 /** The characters of a header's name are those of RFC 9110. */
 const PLACEHOLDER =
 	/^\{(?:(?<plain>timestamp|id|event|url|method)|(?<named>timestamp|header):(?<header>[!#$%&'*+.^\w`|~-]+))\}$/i;
 
-function placeholderIn(
-	piece: string,
-	forms: Forms,
-	isBesideText: boolean,
-): Placeholder | undefined {
+/** The placeholder that a piece is; else the piece itself. */
+function readPiece(piece: string): Piece {
 	const { plain, named, header } = PLACEHOLDER.exec(piece)?.groups ?? {};
 	const name = (plain ?? named)?.toLowerCase() as Placeholder['name'] | undefined;
-	if (name === undefined) return undefined;
-	const besideText = isBesideText ? forms.timestampBesideText : undefined;
-	const form = (name === 'timestamp' ? besideText : undefined) ?? forms[name] ?? ANY_FORM;
-	return { name, header: header?.toLowerCase(), form };
+	return name === undefined ? piece : { name, header: header?.toLowerCase() };
+}
+
+/** Whether a text of any length stands next to a piece, as in `{id}{timestamp}`. */
+function isBesideText(pieces: Piece[], at: number): boolean {
+	const before = pieces.slice(0, at).reverse();
+	const after = pieces.slice(at + 1);
+	return [before, after].some((neighbours) => {
+		// Digits between the two do not mark a border, as in `{id}1{timestamp}`.
+		const next = neighbours.find((piece) => typeof piece !== 'string' || !/^\d+$/.test(piece));
+		return typeof next === 'object' && ['id', 'event', 'header'].includes(next.name);
+	});
 }
 
 /** What is signed around the body. */
@@ -72,7 +75,7 @@ export interface SignedContent {
 	timestamp?: string;
 }
 
-/** Undefined when the delivery lacks a part of the template. */
+/** Fills a template with the values of a delivery; undefined when that lacks one. */
 export function fill(
 	template: Template,
 	valueOf: (part: Placeholder) => string | undefined,

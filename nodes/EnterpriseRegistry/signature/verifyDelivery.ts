@@ -1,33 +1,39 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
+import { SECOND, type Instant, type Seconds } from '../times';
 import { contentByHand, likeliestFirst, type Content } from './contents';
-import { headerValues } from './headerValues';
+import type { Delivery } from './delivery';
+import type { FixedScheme } from './fixedScheme';
+import { HeaderValues } from './headerValues';
 import { Keys, type Key } from './keys';
+import type { Algorithm } from './mac';
 import type { DeliveryRefusal, DeliveryRefusals } from './refusals';
-import {
-	readSignatureHeaders,
-	type Algorithm,
-	type Delivery,
-	type FixedScheme,
-	type SignatureHeaders,
-} from './signatureHeader';
+import { readSignatureHeaders, type SignatureHeaders } from './signatureHeader';
 import { readSignedTime } from './signedTime';
 import { fill, type SignedContent } from './template';
 
-export type { Delivery, FixedScheme } from './signatureHeader';
+export type { Delivery } from './delivery';
+export type { FixedScheme } from './fixedScheme';
 
 export interface VerifyOptions {
 	/** The latest secret of the service. */
 	secret: string;
-	/** Milliseconds since 1970. */
-	now: number;
-	/** Seconds that a signed time may be off, either way. */
-	tolerance: number;
+	now: Instant;
+	/** How far a signed time may be off, either way. */
+	tolerance: Seconds;
 	fixed?: FixedScheme;
 }
 
-/** `unsigned`: nothing can be compared with the secret. `stale`: genuine, but its time is off. */
-type Why = 'wrong' | 'stale' | 'unsigned' | 'long';
+/** Why a delivery is refused. */
+type Why =
+	/** Nothing in it can be compared with the secret. */
+	| 'unsigned'
+	/** None of its signatures was made with the secret. */
+	| 'wrong'
+	/** It is genuine, but its time is off. */
+	| 'stale'
+	/** Its body is longer than what is hashed. */
+	| 'tooLong';
 
 /** The senders of deliveries are told why; `reason` says more, and is for the log alone. */
 type Verification = { ok: true } | { ok: false; why: Why; reason: DeliveryRefusal };
@@ -36,7 +42,7 @@ const WHY: Record<keyof DeliveryRefusals, Why> = {
 	unreadableDelivery: 'unsigned',
 	noTemplate: 'unsigned',
 	noSignature: 'unsigned',
-	bodyTooLong: 'long',
+	bodyTooLong: 'tooLong',
 	nothingSigned: 'unsigned',
 	wrongSignature: 'wrong',
 	signedTimeOff: 'stale',
@@ -69,7 +75,7 @@ function verify(delivery: Delivery, options: VerifyOptions): Verification {
 	const headers = readSignatureHeaders(delivery, fixed);
 	const [first] = headers.macs;
 	if (first === undefined) return refusedBy({ code: 'noSignature', facts: {} });
-	if (delivery.rawBody.length + MAX_BESIDE_BODY > MAX_BYTES)
+	if (delivery.rawBody.length > MAX_BODY)
 		return refusedBy({ code: 'bodyTooLong', facts: { most: MAX_BYTES } });
 	const contents = chosen === undefined ? likeliestFirst(first.label, headers.timestamp) : [chosen];
 	const found = findMatch(delivery, headers, { contents, keys: new Keys(secret, fixed.key) });
@@ -103,12 +109,12 @@ function findMatch(
 	headers: SignatureHeaders,
 	{ contents, keys }: Choices,
 ): Match {
-	const valueOf = headerValues(delivery, headers);
+	const values = new HeaderValues(delivery, headers);
 	const budget = new HmacBudget(delivery, headers);
 	const algorithms = new Set(headers.macs.map(({ algorithm }) => algorithm));
 	let hadContent = false;
 	for (const { template, keyForms } of contents) {
-		const content = fill(template, valueOf);
+		const content = fill(template, (part) => values.valueOf(part));
 		if (content === undefined) continue;
 		hadContent = true;
 		for (const form of keys.forms(keyForms)) {
@@ -122,7 +128,7 @@ function findMatch(
 			}
 		}
 	}
-	// A content may be whole without a MAC that was computed for it: the secret may have no key of the form that the user chose.
+	// Where the secret has no key of the form that the user chose, a content is whole and no MAC was computed.
 	return { kind: hadContent ? 'wrong' : 'nothingToCompare' };
 }
 
@@ -156,6 +162,8 @@ const MIN_HMACS = 4;
 const MAX_BYTES = 8 * 1024 * 1024;
 /** The most that is hashed beside a body: the rest of the content, and the blocks of the key. */
 const MAX_BESIDE_BODY = 8192;
+/** The longest body of which one MAC is computed. */
+const MAX_BODY = MAX_BYTES - MAX_BESIDE_BODY;
 
 /** More headers, and parts of signature headers, than services send. */
 const USUALLY_EXAMINED = 80;
@@ -184,7 +192,7 @@ class HmacBudget {
 /** A time that was signed must be within the tolerance, either way. */
 function checkAge({ timestamp }: SignedContent, { now, tolerance }: VerifyOptions): Verification {
 	if (timestamp === undefined) return { ok: true };
-	const age = (now - readSignedTime(timestamp)) / 1000;
+	const age: Seconds = (now - readSignedTime(timestamp)) / SECOND;
 	if (Math.abs(age) <= tolerance) return { ok: true };
 	return refusedBy({
 		code: 'signedTimeOff',

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { contents } from '../../../nodes/EnterpriseRegistry/signature/contents';
 import { keyForms, type KeyForm } from '../../../nodes/EnterpriseRegistry/signature/keys';
-import { algorithms } from '../../../nodes/EnterpriseRegistry/signature/signatureHeader';
+import { algorithms } from '../../../nodes/EnterpriseRegistry/signature/mac';
 import type {
 	Delivery,
 	verifyDelivery,

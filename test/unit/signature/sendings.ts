@@ -1,7 +1,7 @@
 import CryptoJS from 'crypto-js';
 import { contents } from '../../../nodes/EnterpriseRegistry/signature/contents';
 import { keyForms, type KeyForm } from '../../../nodes/EnterpriseRegistry/signature/keys';
-import { algorithms, encodings } from '../../../nodes/EnterpriseRegistry/signature/signatureHeader';
+import { algorithms, encodings } from '../../../nodes/EnterpriseRegistry/signature/mac';
 import {
 	verifyDelivery,
 	type Delivery,

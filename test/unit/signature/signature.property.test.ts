@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { contents } from '../../../nodes/EnterpriseRegistry/signature/contents';
 import { keyForms } from '../../../nodes/EnterpriseRegistry/signature/keys';
-import { encodings } from '../../../nodes/EnterpriseRegistry/signature/signatureHeader';
+import { encodings } from '../../../nodes/EnterpriseRegistry/signature/mac';
 import {
 	verifyDelivery,
 	type Delivery,

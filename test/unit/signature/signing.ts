@@ -4,7 +4,7 @@ import type { KeyForm } from '../../../nodes/EnterpriseRegistry/signature/keys';
 import type {
 	Algorithm,
 	Encoding,
-} from '../../../nodes/EnterpriseRegistry/signature/signatureHeader';
+} from '../../../nodes/EnterpriseRegistry/signature/mac';
 import type { Delivery } from '../../../nodes/EnterpriseRegistry/signature/verifyDelivery';
 
 /* The sender's side, written from the descriptions of the schemes and with another library than the verifier uses. */

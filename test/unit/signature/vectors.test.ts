@@ -2,7 +2,7 @@ import { type KeyForm } from '../../../nodes/EnterpriseRegistry/signature/keys';
 import {
 	type Algorithm,
 	type Encoding,
-} from '../../../nodes/EnterpriseRegistry/signature/signatureHeader';
+} from '../../../nodes/EnterpriseRegistry/signature/mac';
 import {
 	verifyDelivery,
 	type VerifyOptions,
