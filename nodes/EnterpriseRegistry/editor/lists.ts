@@ -6,7 +6,8 @@ import type {
 } from 'n8n-workflow';
 
 import { isOfPublishedWorkflow } from '../registry/publishedWebhook';
-import { RegistryClient } from '../registry/RegistryClient';
+import { clientFrom } from '../registry/clientFrom';
+import type { RegistryClient } from '../registry/RegistryClient';
 import type { Webhook } from '../registry/webhooks';
 import { isSameUrl, isUrl, urlKey } from '../registry/webhookUrl';
 import { isObject, textAt } from '../json';
@@ -14,7 +15,6 @@ import { COMPARED_FIELDS } from '../matching/compareRecords';
 import { withNodeError } from '../nodeError';
 import { readNumber, type NumberKind } from '../numbers/registryNumber';
 import { RECORDS } from '../registry/records';
-import { connect } from '../transport/connect';
 import { unlessAbsent } from '../registry/failures';
 
 /** No field of the node holds a longer text. */
@@ -27,9 +27,8 @@ const listOf = (
 	search: (client: RegistryClient, typed: string, token: string) => Promise<INodeListSearchResult>,
 ): List =>
 	async function (typed = '', token = '') {
-		const authentication = this.getCurrentNodeParameter('authentication') as string | undefined;
-		const found = connect(this, authentication ?? 'apiKey').then(
-			async (connection) => await search(new RegistryClient(connection), typed.trim(), token),
+		const found = clientFrom(this, this.getCurrentNodeParameter('authentication')).then(
+			async (client) => await search(client, typed.trim(), token),
 		);
 		return await withNodeError(this, found);
 	};

@@ -4,8 +4,8 @@ import { SHARED_FIELDS } from '../editor/asProperties';
 import { hintIn } from '../messages/hints';
 import { momentOf } from '../nodeError';
 import { boundedText } from '../plainText';
-import { RegistryClient } from '../registry/RegistryClient';
-import { connect } from '../transport/connect';
+import { clientFrom } from '../registry/clientFrom';
+import type { RegistryClient } from '../registry/RegistryClient';
 import { isExposed } from '../transport/url';
 import { fieldsReadBy } from './expressions';
 import type { Hint, RunHint, RunHints } from './hints';
@@ -103,8 +103,8 @@ export class Run {
 
 	private async connect(): Promise<RegistryClient> {
 		const { context, ended } = this;
-		const authentication = context.getNodeParameter('authentication', 0, 'apiKey') as string;
-		const client = new RegistryClient(await connect(context, authentication));
+		const authentication = context.getNodeParameter('authentication', 0, 'apiKey');
+		const client = await clientFrom(context, authentication);
 		const cancel = context.getExecutionCancelSignal();
 		const stop = () => client.stop();
 		if (cancel?.aborted) stop();
