@@ -1,4 +1,4 @@
-import { mayLook } from '../../nodes/EnterpriseRegistry/trigger/repair';
+import { mayLook } from '../../nodes/EnterpriseRegistry/trigger/lookBudget';
 import { hasWitness } from '../../nodes/EnterpriseRegistry/trigger/witness';
 import { seededRandom } from '../../sandbox/random';
 import { SimulatedClock } from '../support/simulated/simulation';

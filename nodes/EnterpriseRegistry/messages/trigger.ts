@@ -30,7 +30,7 @@ export const ofAnswers: Record<DeliveryAnswer, string> = {
 	wrong: 'The signature is wrong',
 	unsigned: 'There is no signature that can be verified',
 	stale: 'The signature is genuine, but its time is off',
-	long: 'The request is too long',
+	tooLong: 'The request is too long',
 	notReady: 'The trigger is not ready to verify deliveries; send it again later',
 };
 

@@ -144,3 +144,11 @@ export function difference(current: string[], wanted: string[]): Difference {
 		keep: wanted.filter(isWatched),
 	};
 }
+
+/** Those of the numbers that the other list has too, whatever their spelling. */
+export const intersection = (numbers: string[], others: string[]): string[] =>
+	difference(others, numbers).keep;
+
+/** Those of the numbers that the other list does not have, whatever their spelling. */
+export const without = (numbers: string[], others: string[]): string[] =>
+	difference(numbers, others).remove;

@@ -1,5 +1,5 @@
 import { textAt, valueAt, type Json } from '../json';
-import { difference, type Difference } from '../numbers/entityNumbers';
+import { intersection, without, type Difference } from '../numbers/entityNumbers';
 import { isPerhapsTooMany, mayHaveTakenEffect, unlessAbsent } from './failures';
 import { Failure } from '../failure';
 import type { Answer } from './answer';
@@ -150,8 +150,8 @@ async function requireAll(
 	{ add, remove }: Pick<Difference, 'add' | 'remove'>,
 ): Promise<void> {
 	const watched = await watchedNumbers(client, id);
-	const missing = difference(watched, add).add;
-	const leftover = difference(watched, remove).keep;
+	const missing = without(add, watched);
+	const leftover = intersection(remove, watched);
 	if (missing.length > 0) throw failure('numbersLeftOut', { left: missing, of: add.length });
 	if (leftover.length > 0)
 		throw failure('numbersNotRemoved', { left: leftover, of: remove.length });

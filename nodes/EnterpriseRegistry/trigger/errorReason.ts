@@ -1,5 +1,5 @@
 /** The errors of the language, which quote whatever they were thrown for. n8n's own are of other classes. */
-const OF_LANGUAGE = [
+const CLASSES_OF_LANGUAGE = [
 	'Error',
 	'EvalError',
 	'RangeError',
@@ -9,8 +9,8 @@ const OF_LANGUAGE = [
 	'URIError',
 ];
 
-/** Functions of n8n that expressions may call: what these throw holds what they were called with, also without quotes. */
-const OF_FUNCTION = 'ExpressionExtensionError';
+/** What the functions of n8n throw that expressions may call. It holds what they were called with, also without quotes. */
+const CLASS_OF_FUNCTIONS = 'ExpressionExtensionError';
 
 /** Quotation marks; one within a word is an apostrophe. */
 const QUOTATION_MARKS = /\B["'`]|["'`]\B/g;
@@ -21,11 +21,16 @@ const QUOTATION_MARKS = /\B["'`]|["'`]\B/g;
  */
 export function reasonWithoutValues(thrown: unknown): string {
 	const name = nameOfError(thrown);
-	if (!(thrown instanceof Error) || OF_LANGUAGE.includes(name) || name === OF_FUNCTION) return name;
+	if (
+		!(thrown instanceof Error) ||
+		CLASSES_OF_LANGUAGE.includes(name) ||
+		name === CLASS_OF_FUNCTIONS
+	)
+		return name;
 	return withoutQuotations(thrown.message);
 }
 
-/** Without all from the first quotation mark to the last, as what is quoted may hold such marks itself. */
+/** Leaves out all from the first quotation mark to the last, as what is quoted may hold such marks itself. */
 function withoutQuotations(message: string): string {
 	const marks = [...message.matchAll(QUOTATION_MARKS)].map(({ index }) => index);
 	const [first, ...others] = marks;

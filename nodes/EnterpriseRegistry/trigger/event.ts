@@ -21,79 +21,148 @@ export interface RegistryEvent {
 	receivedAt: string;
 }
 
-/** Members that wrap an event. The order counts, as in all lists of names and paths here: the first that fits wins. */
-const LAYERS = ['event', 'payload', 'data', 'notification', 'meta'];
-
-/** An establishment names its enterprise, so it comes first where the type does not tell. */
-const NUMBER_OF = {
-	enterprise: ['enterprise', 'company', 'entity', 'establishment'],
-	establishment: ['establishment', 'entity', 'enterprise', 'company'],
-	unknown: ['entity', 'establishment', 'enterprise', 'company'],
-};
-
-/** A longer type, ID, number, time or name of a field is not one: nothing of the kind is as long. */
-const MAX_LENGTH = 200;
-/** No record has as many fields: a longer list of changes is not clear. */
-const MAX_CHANGED = 1000;
-
 /**
- * What a verified delivery says about a change; null where it is not clear. Never throws.
- * @param ownId of the webhook that it came for.
+ * What a verified delivery says about a change. Never throws. Services name things in many ways: the body
+ *
+ *     { "webhook_id": "wh_1",
+ *       "event": {
+ *         "uuid": "evt_1", "type": "company.updated", "created_at": "2026-06-05T09:00:00Z",
+ *         "data": { "company_number": "0403170701", "changes": ["address"], "street": "Markt" } } }
+ *
+ * becomes
+ *
+ *     { eventId: 'evt_1', type: 'company.updated', entityNumber: '0403.170.701', kind: 'enterprise',
+ *       occurredAt: '2026-06-05T09:00:00Z', changed: ['address'],
+ *       data: { company_number: '0403170701', street: 'Markt' }, webhookId: 'wh_1', receivedAt: … }
+ *
+ * @param ownId of the webhook that the delivery came for.
  */
 export function readEvent(body: Json, receivedAt: Date, ownId: string): RegistryEvent {
 	const layers = layersOf(body);
-	const event = layers.find((layer) => typeIn(layer, body).type !== null) ?? body;
-	const isBatch = holdsListOfEvents(layers, body);
-	const { type, about } = isBatch ? UNCLEAR : typeIn(event, body);
-	const [statedId] = textsIn(layers, 'webhookId', 'webhook_id', 'webhook.id');
+	const typeOf = (layer: Json) =>
+		clearType(layer, layer === body.event ? TYPE_NAMES_OF_EVENT : TYPE_NAMES);
+	const event = layers.find((layer) => typeOf(layer) !== undefined) ?? body;
+	const isBatch = holdsListOfEvents(layers);
+	const { type, about } = (isBatch ? undefined : typeOf(event)) ?? UNCLEAR;
+	const [statedId] = textsIn(layers, WEBHOOK_ID_PATHS);
 	const number = numberIn(layers, about);
 	const parsed = parseRegistryNumber(number);
-	const changed = isBatch ? [] : changedIn(layers);
 	const stated = {
 		eventId: eventIdIn(layers, event, ownId),
 		type,
 		entityNumber: parsed.dotted ?? number,
 		kind: isBatch ? null : kindOf(about, parsed.kind),
-		occurredAt: textsIn(layers, 'occurredAt', 'occurred_at')[0] ?? shortTextAt(event, ...TIMES),
+		occurredAt: occurredAtIn(layers, event),
 	};
 	const arrival = { webhookId: statedId ?? ownId, receivedAt: receivedAt.toISOString() };
+	const changed = isBatch ? [] : changedIn(layers);
 	const data = [event.data, event.payload, body.data, body.payload].find(isGiven) ?? null;
-	const texts = Object.values({ ...stated, ...arrival });
-	return { ...stated, changed, data: withoutRepetitions(data, { texts, changed }), ...arrival };
+	const told = { texts: Object.values({ ...stated, ...arrival }), changed };
+	return { ...stated, changed, data: withoutRepetitions(data, told), ...arrival };
 }
 
-/** The objects of a body that may describe the event. A body that wraps the event keeps the data in it. */
+/** Members of a body that wrap the event or its data. */
+const LAYER_NAMES = ['event', 'payload', 'data', 'notification', 'meta'];
+
+/**
+ * The objects of a body that may describe the event, the likeliest first: the body itself, what it wraps, and what its member `event`
+ * wraps. Deeper ones are part of the data.
+ */
 function layersOf(body: Json): Json[] {
-	const wrapped = [body, body.event].flatMap((outer) => LAYERS.map((name) => valueAt(outer, name)));
+	const wrapped = [body, body.event].flatMap((outer) =>
+		LAYER_NAMES.map((name) => valueAt(outer, name)),
+	);
 	return [body, ...wrapped.filter(isObject)];
 }
 
-function holdsListOfEvents(layers: Json[], body: Json): boolean {
+/** Whether a layer has a list with events in it, as of a service that sends several at once. */
+function holdsListOfEvents(layers: Json[]): boolean {
 	const entries = layers.flatMap((layer) => Object.values(layer).filter(Array.isArray)).flat();
-	return entries.some((entry) => isObject(entry) && typeIn(entry, body).type !== null);
+	return entries.some((entry) => isObject(entry) && clearType(entry, TYPE_NAMES) !== undefined);
 }
 
-/** What all layers hold under these paths: path by path, so that the first is what counts. */
-const textsIn = (layers: Json[], ...paths: string[]): string[] =>
+/** What the layers hold under these paths: the first path in all layers, then the second. The first text is what counts. */
+const textsIn = (layers: Json[], paths: string[]): string[] =>
 	paths.flatMap((path) => layers.flatMap((layer) => shortTextAt(layer, path) ?? []));
 
-/** Never the ID of the webhook, and never the number of a company. */
-function eventIdIn(layers: Json[], event: Json, ownId: string): string | null {
-	const webhookIds = [ownId, ...textsIn(layers, 'webhookId', 'webhook_id', 'webhook.id')];
-	const ids = [...textsIn(layers, 'eventId', 'event_id'), ...textsIn([event], 'id', 'uuid')];
-	const isNumber = (id: string) =>
-		/\d[\d.]{8}|^[\d ./-]+$/.test(id) && parseRegistryNumber(id).valid;
-	return ids.find((id) => !webhookIds.includes(id) && !isNumber(id)) ?? null;
+/** A longer type, ID, number, time or name of a field is not one: nothing of the kind is as long. */
+const MAX_LENGTH = 200;
+
+/** Text of a length that types, IDs, numbers and times have. */
+const shortTextAt = (value: unknown, ...paths: string[]): string | null =>
+	paths
+		.map((path) => textAt(value, path))
+		.find((text) => text !== null && text.length <= MAX_LENGTH) ?? null;
+
+interface Type {
+	type: string | null;
+	/** What the event is about; null if the type does not tell. */
+	about: NumberKind | null;
 }
 
+const UNCLEAR: Type = { type: null, about: null };
+
+const TYPE_NAMES = ['eventType', 'event_type', 'type', 'event', 'topic'];
+/** A member `name` is the type in a member `event` alone: elsewhere it is the name of a company. */
+const TYPE_NAMES_OF_EVENT = ['eventType', 'event_type', 'type', 'event', 'topic', 'name'];
+
+/** What a type may be about; null for what is neither an enterprise nor an establishment. */
+const SUBJECTS = new Map<string, NumberKind | null>([
+	['enterprise', 'enterprise'],
+	['enterprises', 'enterprise'],
+	['company', 'enterprise'],
+	['companies', 'enterprise'],
+	['establishment', 'establishment'],
+	['establishments', 'establishment'],
+	['entity', null],
+	['subscription', null],
+	['webhook', null],
+]);
+
+/**
+ * The first clear type under one of these names: it has words for what it is about and then for what happened, as in
+ * `be.registry.establishment.closed`. `NV`, `UPDATED` and `notification` say nothing.
+ */
+function clearType(layer: Json, names: string[]): Type | undefined {
+	for (const name of names) {
+		const type = shortTextAt(layer, name) ?? '';
+		const words = type.toLowerCase().split(/[.:]/);
+		const subject = words
+			.slice(0, -1)
+			.reverse()
+			.find((word) => SUBJECTS.has(word));
+		if (subject === undefined || !words.every((word) => /^[\w-]+$/.test(word))) continue;
+		return { type, about: SUBJECTS.get(subject) ?? null };
+	}
+	return undefined;
+}
+
+const WEBHOOK_ID_PATHS = ['webhookId', 'webhook_id', 'webhook.id'];
+
+/** The ID of the event; never that of the webhook, and never the number of a company. */
+function eventIdIn(layers: Json[], event: Json, ownId: string): string | null {
+	const webhookIds = [ownId, ...textsIn(layers, WEBHOOK_ID_PATHS)];
+	const ids = [...textsIn(layers, ['eventId', 'event_id']), ...textsIn([event], ['id', 'uuid'])];
+	const isRegistryNumber = (id: string) =>
+		/\d[\d.]{8}|^[\d ./-]+$/.test(id) && parseRegistryNumber(id).valid;
+	return ids.find((id) => !webhookIds.includes(id) && !isRegistryNumber(id)) ?? null;
+}
+
+/** Whose number counts first. An establishment names its enterprise, so it comes first where the type does not tell. */
+const OWNERS = {
+	enterprise: ['enterprise', 'company', 'entity', 'establishment'],
+	establishment: ['establishment', 'entity', 'enterprise', 'company'],
+	unknown: ['entity', 'establishment', 'enterprise', 'company'],
+};
+
 function numberIn(layers: Json[], about: NumberKind | null): string | null {
-	const owners = NUMBER_OF[about ?? 'unknown'];
-	const [number = null] = textsIn(
-		layers,
+	const owners = OWNERS[about ?? 'unknown'];
+	const paths = [
 		...owners.flatMap((owner) => [`${owner}Number`, `${owner}_number`]),
 		...owners.map((owner) => `${owner}.number`),
 		'subject',
-	);
+	];
+	const [number = null] = textsIn(layers, paths);
 	return number;
 }
 
@@ -103,84 +172,12 @@ function kindOf(byType: NumberKind | null, byNumber: NumberKind | null): NumberK
 	return byType === byNumber ? byType : null;
 }
 
-/** Text of a length that IDs, types, numbers and times have. */
-const shortTextAt = (value: unknown, ...paths: string[]): string | null =>
-	paths
-		.map((path) => textAt(value, path))
-		.find((text) => text !== null && text.length <= MAX_LENGTH) ?? null;
+/** Other members with a time, of the event alone: in its data they may be about the company. */
+const TIME_NAMES = ['timestamp', 'time', 'createdAt', 'created_at'];
 
-/**
- * Data without the members whose whole value the output has already, whatever their names, as services name them in many ways; null
- * if nothing is left.
- */
-function withoutRepetitions(data: unknown, { texts, changed }: Stated): unknown {
-	if (!isObject(data)) return data;
-	const known = new Set<unknown>(texts.filter((text) => text !== null));
-	const isRepeated = (value: unknown) =>
-		known.has(asText(value)) || (changed.length > 0 && isSameList(value, changed));
-	const left = Object.entries(data).filter(([, value]) => !isRepeated(value));
-	return left.length === 0 ? null : Object.fromEntries(left);
-}
-
-/** What the output says beside the data. */
-interface Stated {
-	texts: Array<string | null>;
-	changed: string[];
-}
-
-const isSameList = (value: unknown, list: string[]): boolean =>
-	Array.isArray(value) &&
-	value.length === list.length &&
-	list.every((entry, at) => entry === value[at]);
-
-/** A number is text in the output, as it may be an ID. */
-const asText = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value);
-
-const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
-
-const TIMES = ['timestamp', 'time', 'createdAt', 'created_at'];
-
-/** What an event is about, as its type says. */
-type Subject = NumberKind | 'other';
-
-/** What a type may be about. */
-const SUBJECTS = new Map<string, Subject>([
-	['enterprise', 'enterprise'],
-	['enterprises', 'enterprise'],
-	['company', 'enterprise'],
-	['companies', 'enterprise'],
-	['establishment', 'establishment'],
-	['establishments', 'establishment'],
-	['entity', 'other'],
-	['subscription', 'other'],
-	['webhook', 'other'],
-]);
-
-const TYPES = ['eventType', 'event_type', 'type', 'event', 'topic'];
-/** A member `name` is the type in an event alone: elsewhere it is the name of a company. */
-const NAMES_IN_EVENT = [...TYPES, 'name'];
-
-interface Type {
-	type: string | null;
-	/** Null if the type tells no kind. */
-	about: NumberKind | null;
-}
-
-const UNCLEAR: Type = { type: null, about: null };
-
-/** The clear type in a layer of a body: what it is about, a separator, and what happened. */
-function typeIn(layer: Json, { event }: Json): Type {
-	for (const name of layer === event ? NAMES_IN_EVENT : TYPES) {
-		const type = shortTextAt(layer, name) ?? '';
-		const words = type.toLowerCase().split(/[.:]/);
-		const [subject] = words
-			.slice(0, -1)
-			.reverse()
-			.flatMap((word) => SUBJECTS.get(word) ?? []);
-		if (subject === undefined || !words.every((word) => /^[\w-]+$/.test(word))) continue;
-		return { type, about: subject === 'other' ? null : subject };
-	}
-	return UNCLEAR;
+function occurredAtIn(layers: Json[], event: Json): string | null {
+	const [time] = textsIn(layers, ['occurredAt', 'occurred_at']);
+	return time ?? shortTextAt(event, ...TIME_NAMES);
 }
 
 /** A name or a path, as in `/address/street`; no number, date, sentence or web address. */
@@ -218,18 +215,51 @@ const NO_FIELDS = new Set([
 	'op',
 ]);
 
-/** One entry that is not clear makes the list empty, or a filter would drop the event. */
+/** No record has as many fields: a longer list of changes is not clear. */
+const MAX_CHANGED = 1000;
+
+/** The fields that changed. One entry that is not clear makes the list empty, or a filter would drop the event. */
 function changedIn(layers: Json[]): string[] {
 	const names = ['changedFields', 'changed_fields', 'changed', 'changes'];
-	const given = names.flatMap((name) => layers.map((layer) => layer[name])).find(isGiven);
-	const members = isObject(given) ? Object.keys(given) : [];
+	const stated = names.flatMap((name) => layers.map((layer) => layer[name])).find(isGiven);
+	const members = isObject(stated) ? Object.keys(stated) : [];
 	if (members.some((name) => NO_FIELDS.has(name.toLowerCase()))) return [];
-	const list = typeof given === 'string' ? given.split(',') : given;
+	const list = typeof stated === 'string' ? stated.split(',') : stated;
 	const entries: unknown[] = Array.isArray(list) ? list : members;
 	if (entries.length > MAX_CHANGED) return [];
-	const fields = entries.map(
-		(entry) =>
-			shortTextAt(isObject(entry) ? entry : { field: entry }, 'field', 'path', 'name') ?? '',
-	);
+	const fields = entries.map(fieldOf);
 	return fields.every((field) => FIELD.test(field)) ? [...new Set(fields)] : [];
 }
+
+/** The name or path in an entry such as `address`, or `{ "path": "/address", "old": … }`; empty if it has none. */
+const fieldOf = (entry: unknown): string =>
+	shortTextAt(isObject(entry) ? entry : { field: entry }, 'field', 'path', 'name') ?? '';
+
+/** What the output says beside the data. */
+interface Told {
+	texts: Array<string | null>;
+	changed: string[];
+}
+
+/**
+ * Leaves out the members whose whole value the output has already, whatever their names, as services name them in many ways; null if
+ * nothing is left.
+ */
+function withoutRepetitions(data: unknown, { texts, changed }: Told): unknown {
+	if (!isObject(data)) return data;
+	const told = new Set<unknown>(texts.filter((text) => text !== null));
+	const isRepeated = (value: unknown) =>
+		told.has(asText(value)) || (changed.length > 0 && isSameList(value, changed));
+	const left = Object.entries(data).filter(([, value]) => !isRepeated(value));
+	return left.length === 0 ? null : Object.fromEntries(left);
+}
+
+/** A number is text in the output, as it may be an ID. */
+const asText = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value);
+
+const isSameList = (value: unknown, list: string[]): boolean =>
+	Array.isArray(value) &&
+	value.length === list.length &&
+	list.every((entry, at) => entry === value[at]);
+
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null;

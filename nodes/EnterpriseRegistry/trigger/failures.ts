@@ -1,5 +1,5 @@
 import { inputsOf } from '../invalidInput';
-import { Failure, failuresOf, isTransient, notesOf, type NoFacts } from '../failure';
+import { Failure, failuresOf, isTransient, notesOf, type Coded, type NoFacts } from '../failure';
 import type { DeliveryRefusal } from '../signature/refusals';
 
 export interface TriggerFailures {
@@ -28,8 +28,8 @@ export interface TriggerNotes {
 export const note = notesOf<TriggerNotes>();
 
 /**
- * What a user who publishes while the service is down reads. n8n shows the message of a failed publishing alone, so
- * it says what to do as well.
+ * For a part of publishing that has failed: throws what was thrown, or, while the service is down, a failure that says to publish
+ * later, as n8n shows the message of a failed publishing alone.
  */
 export const publishLater =
 	(progress: TriggerFailures['notPublished']) =>
@@ -71,6 +71,9 @@ export interface TriggerLog {
 	deliveryRefused: { status: number; reason: DeliveryRefusal };
 }
 
+/** A line of the log. */
+export type TriggerLogLine = Coded<TriggerLog>;
+
 /** What became of a delivery, as its sender is told. */
 export interface DeliveryAnswers {
 	started: NoFacts;
@@ -83,7 +86,7 @@ export interface DeliveryAnswers {
 	unsigned: NoFacts;
 	/** Genuine, but its time is off. */
 	stale: NoFacts;
-	long: NoFacts;
+	tooLong: NoFacts;
 	/** The trigger has no secret yet. */
 	notReady: NoFacts;
 }

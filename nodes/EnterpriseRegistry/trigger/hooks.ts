@@ -1,13 +1,24 @@
 import { sleep, type IHookFunctions } from 'n8n-workflow';
 
 import type { RegistryClient } from '../registry/RegistryClient';
+import { deleteWebhook, watchedNumbers } from '../registry/webhooks';
 import { readFlag } from '../json';
-import { difference } from '../numbers/entityNumbers';
+import { without } from '../numbers/entityNumbers';
 import { logLine } from '../messages/inLog';
 import { momentOf } from '../nodeError';
+import { MINUTE, SECOND, type Milliseconds } from '../times';
 import { publishLater } from './failures';
-import { ensureWebhook, findWebhooks, isUpToDate, removeWebhook, type Found } from './lifecycle';
-import { memoryOf, remember } from './memory';
+import {
+	disableWebhook,
+	ensureWebhook,
+	findWebhooks,
+	isUpToDate,
+	keepFirst,
+	type WantedWebhook,
+	type WebhooksAtService,
+} from './lifecycle';
+import { memoryOf, remember, type NumbersBeforeEdit } from './memory';
+import { runExclusive } from './mutex';
 import {
 	clientOf,
 	isListening,
@@ -16,14 +27,13 @@ import {
 	wantedWebhook,
 	webhookUrl,
 } from './settings';
-import { forgetWebhook, currentWebhook, storedIfCurrent, storeWebhook } from './storedWebhook';
-import { runExclusive } from './mutex';
+import { WebhookOfNode } from './WebhookOfNode';
 
 /** Whether the webhook is as wanted; n8n calls `create` otherwise. */
 export async function checkExists(context: IHookFunctions): Promise<boolean> {
 	const url = webhookUrl(context);
 	return await runExclusive(url, async () => {
-		const stored = storedIfCurrent(context.getWorkflowStaticData('node'), url);
+		const stored = webhookOf(context, url).validInStaticData;
 		if (stored === undefined) return false;
 		const wanted = wantedWebhook(context);
 		const client = await clientOf(context);
@@ -33,41 +43,35 @@ export async function checkExists(context: IHookFunctions): Promise<boolean> {
 	});
 }
 
+/** Makes the webhook as wanted, and stores it. */
 export async function create(context: IHookFunctions): Promise<void> {
 	const url = webhookUrl(context);
 	await runExclusive(url, async () => {
-		const staticData = context.getWorkflowStaticData('node');
-		const wanted = wantedWebhook(context);
-		const { configured, added } = previousNumbers(url);
-		const kept = wanted.additionalNumbers === 'keep' ? added : [];
+		const webhook = webhookOf(context, url);
+		const wanted = afterEdit(wantedWebhook(context));
 		const client = await clientOf(context);
-		const stored = storedIfCurrent(staticData, url);
+		const stored = webhook.validInStaticData;
 		const found = await find(context, client, stored?.webhookId).catch(
 			publishLater({ isChanged: false }),
 		);
-		const webhook = await ensureWebhook(client, found, {
-			stored,
-			wanted: {
-				...wanted,
-				entityNumbers: [...new Set([...wanted.entityNumbers, ...kept])],
-				previousNumbers: configured,
-			},
-		}).catch(publishLater({ isChanged: true }));
-		storeWebhook(staticData, url, webhook);
+		const published = await ensureWebhook(client, found, { stored, wanted }).catch(
+			publishLater({ isChanged: true }),
+		);
+		webhook.store(published);
 		if (isListening(context) && readFlag(optionsOf(context).sendTestEvent, true) !== false)
-			void sendTestEvent(context, client, webhook.webhookId);
+			void sendTestEvent(context, client, published.webhookId);
 	});
 }
 
-/** Whatever the service answers, nothing of ours stays in static data. */
+/** Deletes or disables the webhook. Whatever the service answers, nothing of ours stays in static data. */
 export async function remove(context: IHookFunctions): Promise<void> {
 	const url = webhookUrl(context);
 	await runExclusive(url, async () => {
-		const staticData = context.getWorkflowStaticData('node');
-		const id = currentWebhook(staticData, url)?.webhookId ?? memoryOf(url).leftBehind;
-		forgetWebhook(staticData, url, id);
+		const webhook = webhookOf(context, url);
+		const id = webhook.held?.webhookId ?? memoryOf(url).leftBehind;
+		webhook.forget(id);
 		const isTest = isListening(context);
-		if (!isTest) rememberPrevious(url, { configured: numbersOrNone(context), added: [] });
+		if (!isTest) rememberNumbersOfNode(url, numbersOrNone(context));
 		const isDisabled = !isTest && optionsOf(context).onDeactivate === 'disable';
 		await removeAtService(context, id, isDisabled ? 'disable' : 'delete').catch(
 			(thrown: unknown) => {
@@ -85,22 +89,29 @@ async function removeAtService(
 	knownId: string | undefined,
 	how: 'delete' | 'disable',
 ): Promise<void> {
-	const url = webhookUrl(context);
 	const client = await clientOf(context);
-	const found = await find(context, client, knownId);
-	const deleting = (subscribed: string[]) => {
-		const { remove: added } = difference(subscribed, previousNumbers(url).configured);
-		rememberPrevious(url, { configured: [], added });
-	};
-	await removeWebhook(client, found, { how, ...(!isListening(context) && { deleting }) });
+	const { ours } = await find(context, client, knownId);
+	const webhook = await keepFirst(client, ours);
+	if (webhook === undefined) return;
+	if (how === 'disable') {
+		await disableWebhook(client, webhook.id);
+		return;
+	}
+	// Deleting the webhook matters more than reading its subscriptions.
+	const subscribed = await watchedNumbers(client, webhook.id).catch(() => []);
+	if (!isListening(context)) rememberNumbersOfOthers(webhookUrl(context), subscribed);
+	await deleteWebhook(client, webhook.id);
 }
+
+const webhookOf = (context: IHookFunctions, url: string): WebhookOfNode =>
+	new WebhookOfNode(context.getWorkflowStaticData('node'), url);
 
 /** The webhooks of this node at the service. The log names one that is left alone although its ID is ours. */
 async function find(
 	context: IHookFunctions,
 	client: RegistryClient,
 	knownId?: string,
-): Promise<Found> {
+): Promise<WebhooksAtService> {
 	const found = await findWebhooks(client, webhookUrl(context), knownId);
 	const { foreign } = found;
 	if (foreign !== undefined) {
@@ -110,34 +121,48 @@ async function find(
 	return found;
 }
 
-/** n8n publishes an edit within this time, and the user mends one that failed. */
-const EDITED_WITHIN = 600_000;
-
 /**
- * To n8n an edit is `delete` and then `create`. So `create` learns which subscriptions others added, to
- * keep them, and which the node did, to drop them. Until one succeeds, `delete` may come again.
+ * What is wanted after an edit, which to n8n is `delete` and then `create`. What others had added is subscribed again, if it is to be
+ * kept; what the node itself watched before is not taken for theirs.
  */
-function rememberPrevious(
-	url: string,
-	{ configured, added }: Record<'configured' | 'added', string[]>,
-): void {
-	const known = previousNumbers(url);
-	remember(url, {
-		previous: {
-			configured: [...new Set([...known.configured, ...configured])],
-			added: [...new Set([...known.added, ...added])],
-			until: Date.now() + EDITED_WITHIN,
-		},
-	});
+function afterEdit(wanted: WantedWebhook): WantedWebhook {
+	const { ofNode, ofOthers } = beforeEdit(wanted.url);
+	const kept = wanted.additionalNumbers === 'keep' ? ofOthers : [];
+	return {
+		...wanted,
+		entityNumbers: union(wanted.entityNumbers, kept),
+		previousNumbers: ofNode,
+	};
 }
 
-function previousNumbers(url: string) {
-	const { configured = [], added = [], until = 0 } = memoryOf(url).previous ?? {};
-	return { configured, added: until >= Date.now() ? added : [] };
+/** Until a `create` succeeds, `delete` may come again: so what is remembered is added to. */
+function rememberNumbersOfNode(url: string, configured: string[]): void {
+	const { ofNode, ofOthers } = beforeEdit(url);
+	rememberBeforeEdit(url, { ofNode: union(ofNode, configured), ofOthers });
 }
+
+/** What is subscribed, and was never configured, has been added by others. */
+function rememberNumbersOfOthers(url: string, subscribed: string[]): void {
+	const { ofNode, ofOthers } = beforeEdit(url);
+	rememberBeforeEdit(url, { ofNode, ofOthers: union(ofOthers, without(subscribed, ofNode)) });
+}
+
+/** n8n publishes an edit within this time, and the user mends one that failed. */
+const EDITED_WITHIN: Milliseconds = 10 * MINUTE;
+
+function rememberBeforeEdit(url: string, numbers: Omit<NumbersBeforeEdit, 'keptUntil'>): void {
+	remember(url, { beforeEdit: { ...numbers, keptUntil: Date.now() + EDITED_WITHIN } });
+}
+
+function beforeEdit(url: string): Omit<NumbersBeforeEdit, 'keptUntil'> {
+	const { ofNode = [], ofOthers = [], keptUntil = 0 } = memoryOf(url).beforeEdit ?? {};
+	return { ofNode, ofOthers: Date.now() <= keptUntil ? ofOthers : [] };
+}
+
+const union = (one: string[], other: string[]): string[] => [...new Set([...one, ...other])];
 
 /** n8n stores what `create` returned before it can receive; the test event must come after that. */
-const BEFORE_TEST_EVENT = 1_000;
+const BEFORE_TEST_EVENT: Milliseconds = SECOND;
 
 /** Shows the user a verified delivery. Nothing depends on it, so a failure is only logged. */
 async function sendTestEvent(

@@ -1,39 +1,50 @@
 import { BoundedMap } from '../boundedMap';
+import type { Instant } from '../times';
 
-/** The webhook at the service that this node registered, and the secret with which it signs. */
-export interface StoredWebhook {
+/** The webhook that a node holds: what it has registered at the service, and the secret with which that signs. */
+export interface HeldWebhook {
 	webhookId: string;
 	secret: string;
-	/** When the service gave the secret, by its clock; milliseconds since 1970. */
-	since: number;
+	/** When the service gave the secret, by its own clock. */
+	since: Instant;
 }
 
-/** What a process knows of the webhook with a URL. Times without another note are by the clock of n8n, in milliseconds since 1970. */
+/** What a process remembers of the webhook with a URL. Times without another note are by the clock of n8n. */
 export interface Memory {
 	/** Static data may lack it: n8n saves late, and another trigger can put an old object back. */
-	webhook?: StoredWebhook;
-	/** Its secret came from a repair, and a delivery that proves it has to store it. */
+	held?: HeldWebhook;
+	/** Whether its secret came from a repair. Then a delivery that proves the repair has to store it. */
 	isRepaired: boolean;
 	looks: Looks;
 	/** When a delivery was last verified; undefined if none was. */
-	verifiedAt?: number;
-	missing?: Missing & { since: number };
-	/** How often a hook has published or unpublished it. Work that began before such a hook is out of date. */
+	verifiedAt?: Instant;
+	missing?: Missing & { since: Instant };
+	/** How often a hook has published or unpublished the webhook. Work that began before such a hook is out of date. */
 	changesByHooks: number;
-	/** The webhook that unpublishing has not deleted yet: n8n calls the hook again, when static data is empty already. */
+	/** The ID of the webhook that unpublishing has not deleted yet. n8n calls the hook again, when static data is empty already. */
 	leftBehind?: string;
-	/** The subscriptions of the node, and those of others, which are kept for a time. They outlive unpublishing. */
-	previous?: { configured: string[]; added: string[]; until: number };
+	/** Outlives unpublishing. */
+	beforeEdit?: NumbersBeforeEdit;
 }
 
 /** When the last look at the service began, and the one before. */
 export interface Looks {
-	last?: number;
-	before?: number;
+	last?: Instant;
+	before?: Instant;
 }
 
 /** What a delivery or a look did not find. */
 export type Missing = { kind: 'secret' } | { kind: 'webhook'; id: string };
+
+/** What was subscribed before the node was edited. */
+export interface NumbersBeforeEdit {
+	/** The numbers that the node was set to. Nobody added them elsewhere, however long ago that was. */
+	ofNode: string[];
+	/** The numbers that others had added. */
+	ofOthers: string[];
+	/** Until when those of others are subscribed again. Later the node is not edited, but published anew. */
+	keptUntil: Instant;
+}
 
 /** The least recently used are forgotten: static data has their secrets. */
 const memories = new BoundedMap<Memory>(10_000);

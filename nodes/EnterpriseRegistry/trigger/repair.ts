@@ -6,36 +6,25 @@ import { isObject } from '../json';
 import { unlessAbsent } from '../registry/failures';
 import { logLine } from '../messages/inLog';
 import { momentOf } from '../nodeError';
-import { DAY, HOUR, SECOND, type Milliseconds } from '../times';
+import { SECOND, type Milliseconds } from '../times';
 import { correct, findWebhooks, rotate } from './lifecycle';
-import { memoryOf, remember, type Memory, type Missing, type StoredWebhook } from './memory';
+import { mayLook } from './lookBudget';
+import { memoryOf, remember, type HeldWebhook, type Memory, type Missing } from './memory';
+import { forgetMissing, isLongMissing, noteMissing } from './missing';
 import { isLocked, runExclusive } from './mutex';
 import { clientOf, isListening, wantedWebhook } from './settings';
-import { currentWebhook, laterThan } from './storedWebhook';
+import { WebhookOfNode } from './WebhookOfNode';
 import { hasWitness } from './witness';
 
-/** The time that the service needs to log a refused delivery. */
-const UNTIL_LOGGED: Milliseconds = 2 * SECOND;
-/** The last attempts that the service keeps. */
-const LOG_LENGTH = 100;
-/** n8n works on one publication for up to 84 seconds, maybe in another process. */
-const PUBLISHED_WITHIN: Milliseconds = 100 * SECOND;
-
-/** Why a look at the service may be needed. Anyone may have sent the request that raised it. */
-export type Suspicion =
-	/** No secret is held: it was lost, or publishing is about to store it. */
-	| { kind: 'noSecret'; url: string }
-	/** A delivery has a signature that was not made with the secret of `tried`, and was answered 401. */
-	| { kind: 'wrongSignature'; url: string; tried: StoredWebhook };
-
-/** What a look at the service says of our webhook. */
-type Finding =
-	/** Nothing shows that the secret is wrong: the delivery was forged. */
-	| { kind: 'secretHolds' }
-	/** The log has a witness. */
-	| { kind: 'secretIsWrong' }
-	/** The service does not know the webhook. */
-	| { kind: 'webhookIsMissing' };
+/** Why a look at the service may be needed. Anyone may have sent the delivery that raised it. */
+export interface Suspicion {
+	url: string;
+	/**
+	 * The webhook whose secret did not verify a delivery, which was answered 401. Undefined if none was held: the secret was lost, or
+	 * publishing is about to store it.
+	 */
+	tried: HeldWebhook | undefined;
+}
 
 /**
  * Looks at the service, and gets a new secret if the one that is held is wrong or lost. It does so never while this process
@@ -43,23 +32,28 @@ type Finding =
  */
 export async function repair(context: IWebhookFunctions, suspicion: Suspicion): Promise<void> {
 	if (isListening(context)) return;
-	const { url } = suspicion;
-	if (suspicion.kind === 'noSecret') {
+	const { url, tried } = suspicion;
+	if (tried === undefined) {
 		noteMissing(url, SECRET);
-		if (!isLongMissing(memoryOf(url), SECRET)) return;
+		if (!isLongMissing(url, SECRET)) return;
 	}
-	const isOutdated = outdated(context, suspicion);
-	if (isLocked(url) || isOutdated() || !mayLook(memoryOf(url), Date.now())) return;
-	remember(url, { looks: { last: Date.now(), before: memoryOf(url).looks.last } });
+	if (isLocked(url) || !isStillHeld(context, suspicion)) return;
+	if (!mayLook(memoryOf(url), Date.now())) return;
+	const { changesByHooks, looks } = memoryOf(url);
+	remember(url, { looks: { last: Date.now(), before: looks.last } });
 	try {
 		const client = await clientOf(context);
 		const webhook = await lookForWebhook(context, client, suspicion);
 		if (webhook === undefined) return;
 		await runExclusive(url, async () => {
-			if (isOutdated()) return;
-			const tried = triedIn(suspicion);
+			// While it looked, a hook may have published, or another repair may have ended.
+			const hasHookCome = memoryOf(url).changesByHooks !== changesByHooks;
+			if (hasHookCome || !isStillHeld(context, suspicion)) return;
+			const repaired = await rotate(client, webhook.id);
 			// The new secret is kept at once: the old one is invalid, whatever becomes of the calls that follow.
-			keepRepaired(context, { url, tried, found: await rotate(client, webhook.id) });
+			const isInVain = wasLastRepairInVain(memoryOf(url));
+			webhookOf(context, url).rememberRepair(tried, repaired);
+			context.logger.info(logLine('newSecret', { isInVain }, momentOf(context)));
 			if (webhook.id !== tried?.webhookId) await correct(client, webhook, wantedWebhook(context));
 		});
 	} catch (thrown) {
@@ -67,18 +61,14 @@ export async function repair(context: IWebhookFunctions, suspicion: Suspicion): 
 	}
 }
 
-const triedIn = (suspicion: Suspicion): StoredWebhook | undefined =>
-	suspicion.kind === 'wrongSignature' ? suspicion.tried : undefined;
+const SECRET: Missing = { kind: 'secret' };
 
-/** A question to ask later: whether a hook has come meanwhile, or another secret than the suspected one is held. */
-function outdated(context: IWebhookFunctions, suspicion: Suspicion): () => boolean {
-	const { url } = suspicion;
-	const { changesByHooks } = memoryOf(url);
-	return () =>
-		memoryOf(url).changesByHooks !== changesByHooks ||
-		currentWebhook(context.getWorkflowStaticData('node'), url)?.secret !==
-			triedIn(suspicion)?.secret;
-}
+const webhookOf = (context: IWebhookFunctions, url: string): WebhookOfNode =>
+	new WebhookOfNode(context.getWorkflowStaticData('node'), url);
+
+/** Whether the suspected secret is the one that is held, or still none is. */
+const isStillHeld = (context: IWebhookFunctions, { url, tried }: Suspicion): boolean =>
+	webhookOf(context, url).held?.secret === tried?.secret;
 
 /**
  * The webhook that needs a new secret: the one that was tried, if the log has a witness; another with our URL, if that one has been
@@ -88,110 +78,64 @@ function outdated(context: IWebhookFunctions, suspicion: Suspicion): () => boole
 async function lookForWebhook(
 	context: IWebhookFunctions,
 	client: RegistryClient,
-	suspicion: Suspicion,
+	{ url, tried }: Suspicion,
 ): Promise<Webhook | undefined> {
-	if (suspicion.kind === 'noSecret') return await otherWebhook(context, client, suspicion);
-	const { url, tried } = suspicion;
-	const { kind } = await examine(client, tried);
-	switch (kind) {
+	if (tried === undefined) return await findAnother(context, client, { url });
+	const id = tried.webhookId;
+	const finding = await examine(client, tried);
+	switch (finding) {
 		case 'secretHolds':
-			remember(url, { missing: undefined });
+			forgetMissing(url);
 			return undefined;
 		case 'secretIsWrong':
-			remember(url, { missing: undefined });
-			return { id: tried.webhookId };
-		case 'webhookIsMissing': {
-			const missing: Missing = { kind: 'webhook', id: tried.webhookId };
-			noteMissing(url, missing);
-			if (!isLongMissing(memoryOf(url), missing)) return undefined;
-			return await otherWebhook(context, client, suspicion);
-		}
+			forgetMissing(url);
+			return { id };
+		case 'webhookIsMissing':
+			noteMissing(url, { kind: 'webhook', id });
+			if (!isLongMissing(url, { kind: 'webhook', id })) return undefined;
+			return await findAnother(context, client, { url, missingId: id });
 	}
 }
+
+/** What a look at the service says of the webhook that was tried. */
+type Finding =
+	/** Nothing shows that the secret is wrong: the delivery was forged. */
+	| 'secretHolds'
+	/** The log has a witness. */
+	| 'secretIsWrong'
+	/** The service does not know the webhook. */
+	| 'webhookIsMissing';
+
+/** The time that the service needs to log a refused delivery. */
+const UNTIL_LOGGED: Milliseconds = 2 * SECOND;
+/** How many attempts the service keeps. */
+const LOG_LENGTH = 100;
 
 /** Only reads, once the service has had the time to log the refused delivery. */
 async function examine(
 	client: RegistryClient,
-	{ webhookId: id, since }: StoredWebhook,
+	{ webhookId: id, since }: HeldWebhook,
 ): Promise<Finding> {
 	await sleep(UNTIL_LOGGED);
 	const log = await unlessAbsent(client.list('deliveries', { id }, LOG_LENGTH));
-	if (log === undefined) return { kind: 'webhookIsMissing' };
-	return hasWitness(log.entries.filter(isObject), since)
-		? { kind: 'secretIsWrong' }
-		: { kind: 'secretHolds' };
+	if (log === undefined) return 'webhookIsMissing';
+	return hasWitness(log.entries.filter(isObject), since) ? 'secretIsWrong' : 'secretHolds';
 }
 
-/** Another webhook with our URL than the one that was tried. */
-async function otherWebhook(
+/** A webhook with our URL. @param missingId the one that was tried. */
+async function findAnother(
 	context: IWebhookFunctions,
 	client: RegistryClient,
-	suspicion: Suspicion,
+	{ url, missingId }: { url: string; missingId?: string },
 ): Promise<Webhook | undefined> {
-	const { url } = suspicion;
-	const knownId = triedIn(suspicion)?.webhookId;
-	const { ours } = await findWebhooks(client, url, knownId);
+	const { ours } = await findWebhooks(client, url, missingId);
 	const [found] = ours;
 	if (found === undefined)
 		context.logger.warn(logLine('noWebhookAtService', { url }, momentOf(context)));
 	// If the one that was tried is there after all, nothing is lost, and a stranger must not cause a change.
-	return found?.id === knownId ? undefined : found;
-}
-
-const SECRET: Missing = { kind: 'secret' };
-
-const isSameMissing = (one: Missing, other: Missing): boolean =>
-	one.kind === 'webhook' && other.kind === 'webhook'
-		? one.id === other.id
-		: one.kind === other.kind;
-
-/** Notes since when something has been missing. */
-function noteMissing(url: string, what: Missing): void {
-	const { missing } = memoryOf(url);
-	const now = Date.now();
-	// A clock may have been put back.
-	const isNoted = missing !== undefined && isSameMissing(missing, what) && missing.since <= now;
-	if (!isNoted) remember(url, { missing: { ...what, since: now } });
-}
-
-/** Whether something has been missing for longer than publishing can take. */
-const isLongMissing = ({ missing }: Pick<Memory, 'missing'>, what: Missing): boolean =>
-	missing !== undefined &&
-	isSameMissing(missing, what) &&
-	Date.now() - missing.since >= PUBLISHED_WITHIN;
-
-/**
- * Whether the budget allows another look: two a day, an hour apart. The second waits until nothing was verified for an hour: while
- * deliveries verify, the secret is right, and a forger must not use up what a real change will need.
- */
-export function mayLook(
-	{ looks: { last, before }, verifiedAt }: Pick<Memory, 'looks' | 'verifiedAt'>,
-	now: number,
-): boolean {
-	// A clock may have been put back, so a time may lie ahead.
-	const isWithin = (span: number, time: number | undefined) =>
-		time !== undefined && Math.abs(now - time) < span;
-	if (!isWithin(DAY, last)) return true;
-	return !isWithin(HOUR, last) && !isWithin(DAY, before) && !isWithin(HOUR, verifiedAt);
-}
-
-interface Repaired {
-	url: string;
-	tried: StoredWebhook | undefined;
-	/** The webhook with its new secret. */
-	found: StoredWebhook;
-}
-
-/**
- * Keeps a new secret in memory only. n8n loaded this static data before it read the body, maybe long ago: writing there would restore
- * an old state, also of other nodes.
- */
-function keepRepaired(context: IWebhookFunctions, { url, tried, found }: Repaired): void {
-	const isInVain = wasRepairedInVain(memoryOf(url));
-	remember(url, { webhook: laterThan(tried, found), isRepaired: true, missing: undefined });
-	context.logger.info(logLine('newSecret', { isInVain }, momentOf(context)));
+	return found?.id === missingId ? undefined : found;
 }
 
 /** Whether the last repair was followed by no delivery that could be verified: then the scheme may be the reason. */
-const wasRepairedInVain = ({ isRepaired, verifiedAt, looks: { before } }: Memory): boolean =>
+const wasLastRepairInVain = ({ isRepaired, verifiedAt, looks: { before } }: Memory): boolean =>
 	isRepaired && before !== undefined && (verifiedAt === undefined || verifiedAt < before);

@@ -1,13 +1,14 @@
 import type { IDataObject, IHookFunctions, IWebhookData, IWebhookFunctions } from 'n8n-workflow';
 
+import { clientFrom } from '../registry/clientFrom';
 import { nameOfTrigger } from '../registry/publishedWebhook';
-import { RegistryClient } from '../registry/RegistryClient';
+import type { RegistryClient } from '../registry/RegistryClient';
 import { parseEntityNumbers } from '../numbers/entityNumbers';
 import type { FixedScheme, VerifyOptions } from '../signature/verifyDelivery';
-import { connect } from '../transport/connect';
+import type { Seconds } from '../times';
 import type { EventFilter } from './eventFilter';
 import { invalid } from './failures';
-import type { Wanted } from './lifecycle';
+import type { WantedWebhook } from './lifecycle';
 
 type TriggerContext = IHookFunctions | IWebhookFunctions;
 
@@ -22,21 +23,21 @@ export const isListening = (context: TriggerContext): boolean =>
 export const webhookUrl = (context: TriggerContext): string =>
 	context.getNodeWebhookUrl('default') ?? '';
 
-export const optionsOf = (context: TriggerContext): IDataObject =>
-	// A workflow that was written by hand or by a model may hold null.
-	(context.getNodeParameter('options', {}) ?? {}) as IDataObject;
+export const optionsOf = (context: TriggerContext): IDataObject => collectionOf(context, 'options');
+
+/** The members of a collection. A workflow that was written by hand or by a model may hold null. */
+const collectionOf = (context: TriggerContext, name: string): IDataObject =>
+	(context.getNodeParameter(name, {}) ?? {}) as IDataObject;
 
 export const clientOf = async (context: TriggerContext): Promise<RegistryClient> =>
-	new RegistryClient(
-		await connect(context, textOf(context.getNodeParameter('authentication', 'apiKey'))),
-	);
+	await clientFrom(context, context.getNodeParameter('authentication', 'apiKey'));
 
 /** What a field holds; empty for what an expression without a result gives. */
 export const textOf = (value: unknown): string =>
 	['string', 'number'].includes(typeof value) ? String(value).trim() : '';
 
 /** @throws InvalidInput that names every entry that is not a number. */
-export function wantedWebhook(context: TriggerContext): Wanted {
+export function wantedWebhook(context: TriggerContext): WantedWebhook {
 	const { additionalNumbers, webhookName } = optionsOf(context);
 	const entityNumbers = parseEntityNumbers(context.getNodeParameter('entityNumbers', '') ?? '');
 	if (entityNumbers.length === 0 && additionalNumbers === 'remove')
@@ -50,7 +51,7 @@ export function wantedWebhook(context: TriggerContext): Wanted {
 	};
 }
 
-/** For unpublishing: the settings of the node may have become invalid since it was published. */
+/** The numbers, for unpublishing: the settings of the node may have become invalid since it was published. */
 export function numbersOrNone(context: TriggerContext): string[] {
 	try {
 		return wantedWebhook(context).entityNumbers;
@@ -59,45 +60,68 @@ export function numbersOrNone(context: TriggerContext): string[] {
 	}
 }
 
-/** A list from a field with several values, or text with commas or new lines from an expression. */
-const listOf = (value: unknown): string[] =>
-	(Array.isArray(value) ? value.map(textOf) : textOf(value).split(/[,;\n]/))
-		.map((entry) => entry.trim().toLowerCase())
-		.filter((entry) => entry !== '');
-
 export function eventFilter(context: IWebhookFunctions): EventFilter {
-	const { eventTypes, changedFields } = (context.getNodeParameter('filters', {}) ??
-		{}) as IDataObject;
+	const { eventTypes, changedFields } = collectionOf(context, 'filters');
 	const event = context.getNodeParameter('event', 'any');
 	const kind = event === 'enterprise' || event === 'establishment' ? event : undefined;
-	return { kind, eventTypes: listOf(eventTypes), changedFields: listOf(changedFields) };
+	return {
+		kind,
+		eventTypes: entriesOf(eventTypes),
+		changedFields: entriesOf(changedFields),
+	};
+}
+
+/** The entries of a field with several values, or of text with commas or new lines from an expression; in lower case. */
+function entriesOf(value: unknown): string[] {
+	const entries = Array.isArray(value) ? value.map(textOf) : textOf(value).split(/[,;\n]/);
+	return entries.map((entry) => entry.trim().toLowerCase()).filter((entry) => entry !== '');
 }
 
 /** How a signature is verified; what the user did not fix by hand is recognised. */
 export function signatureSettings(
 	options: IDataObject,
 ): Pick<VerifyOptions, 'tolerance' | 'fixed'> {
-	const seconds = Number(textOf(options.tolerance) || Number.NaN);
-	// An expression may give anything.
-	const tolerance = Number.isFinite(seconds) && seconds >= 0 ? seconds : 300;
-	if (options.signature !== 'fixed') return { tolerance };
-	const chosen = (name: string) => {
-		const value = textOf(options[name]);
-		return value === '' || value === 'auto' ? undefined : value;
-	};
-	const content = chosen('signedContent');
-	const { signaturePrefix: prefix, signedContentTemplate: given } = options;
-	// A line break at its end counts: only an expression gives one.
-	const hasLines = typeof given === 'string' && given.includes('\n');
-	const template = hasLines ? given : chosen('signedContentTemplate');
-	const fixed = {
-		header: chosen('signatureHeader'),
+	const tolerance = toleranceOf(options.tolerance);
+	return options.signature === 'fixed' ? { tolerance, fixed: fixedScheme(options) } : { tolerance };
+}
+
+const DEFAULT_TOLERANCE: Seconds = 300;
+
+/** An expression may give anything: what is no number of seconds is as if it were not set. */
+function toleranceOf(value: unknown): Seconds {
+	const text = textOf(value);
+	const seconds = text === '' ? Number.NaN : Number(text);
+	return Number.isFinite(seconds) && seconds >= 0 ? seconds : DEFAULT_TOLERANCE;
+}
+
+function fixedScheme(options: IDataObject): FixedScheme {
+	const { signaturePrefix: prefix } = options;
+	return {
+		header: choiceIn(options.signatureHeader),
 		// A space at its end counts, as in "HMAC ".
-		prefix: (typeof prefix === 'string' && prefix.trimStart()) || undefined,
-		algorithm: chosen('signatureAlgorithm') as FixedScheme['algorithm'],
-		encoding: chosen('signatureEncoding') as FixedScheme['encoding'],
-		key: chosen('signatureKey') as FixedScheme['key'],
-		content: content === 'template' ? (template ?? content) : content,
+		prefix: typeof prefix === 'string' ? prefix.trimStart() || undefined : undefined,
+		algorithm: choiceIn(options.signatureAlgorithm) as FixedScheme['algorithm'],
+		encoding: choiceIn(options.signatureEncoding) as FixedScheme['encoding'],
+		key: choiceIn(options.signatureKey) as FixedScheme['key'],
+		content: signedContent(options),
 	};
-	return { tolerance, fixed };
+}
+
+/** What the user chose in a field; undefined if it is to be recognised. */
+function choiceIn(value: unknown): string | undefined {
+	const text = textOf(value);
+	return text === '' || text === 'auto' ? undefined : text;
+}
+
+/** Stands for a template that was chosen and not entered. The verifier refuses every delivery, as no body is in it. */
+const NO_TEMPLATE = 'no template';
+
+/** The name of a content, or the template that was entered. */
+function signedContent(options: IDataObject): string | undefined {
+	const choice = choiceIn(options.signedContent);
+	if (choice !== 'template') return choice;
+	const { signedContentTemplate: template } = options;
+	// A line break at the end of a template counts, and only an expression gives one.
+	const hasLines = typeof template === 'string' && template.includes('\n');
+	return hasLines ? template : (choiceIn(template) ?? NO_TEMPLATE);
 }

@@ -11,25 +11,22 @@ export function hasWitness(log: Json[], since: Instant): boolean {
 	const events = eventsIn(log);
 	const accepted = events.filter(({ isAccepted }) => isAccepted);
 	// The log has whole seconds.
-	const from = Math.max(
-		Math.floor(since / SECOND) * SECOND,
-		...accepted.map(({ firstAt }) => firstAt),
-	);
-	return events.some(
-		({ firstAt, isAccepted, isRefused }) => isRefused && !isAccepted && firstAt >= from,
-	);
+	const secondOfSecret = Math.floor(since / SECOND) * SECOND;
+	const from = Math.max(secondOfSecret, ...accepted.map(({ firstAt }) => firstAt));
+	return events.some((event) => event.isRefused && !event.isAccepted && event.firstAt >= from);
 }
 
 /** What the log says of one event. */
 interface LoggedEvent {
 	/** When it was first attempted. */
 	firstAt: Instant;
+	/** Whether an attempt was accepted. */
 	isAccepted: boolean;
-	/** An attempt was answered 401. */
+	/** Whether an attempt was answered 401. */
 	isRefused: boolean;
 }
 
-/** Attempts without an ID or a readable time do not count. */
+/** Puts the attempts of each event together. Those without an ID or a readable time do not count. */
 function eventsIn(log: Json[]): LoggedEvent[] {
 	const events = new Map<string, LoggedEvent>();
 	for (const attempt of log) {

@@ -1,105 +1,165 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import type { IDataObject } from 'n8n-workflow';
-import { memoryOf, remember } from '../../../nodes/EnterpriseRegistry/trigger/memory';
 import {
-	forgetWebhook,
-	currentWebhook,
-	isUnstoredRepair,
-	storedIfCurrent,
-	storeRepair,
-	storeWebhook,
-} from '../../../nodes/EnterpriseRegistry/trigger/storedWebhook';
-import { runExclusive, isLocked } from '../../../nodes/EnterpriseRegistry/trigger/mutex';
+	memoryOf,
+	remember,
+	type HeldWebhook,
+} from '../../../nodes/EnterpriseRegistry/trigger/memory';
+import { WebhookOfNode } from '../../../nodes/EnterpriseRegistry/trigger/WebhookOfNode';
 import { fc } from '../../support/simulated/seededProperties';
 
 let count = 0;
-const nextUrl = () => `https://n8n.example/webhook/${count++}`;
-const webhook = (since: number) => ({ webhookId: 'wh_1', secret: `whsec_${since}`, since });
-const stored = (url: string, since: number): IDataObject => ({ ...webhook(since), url });
-const repaired = (url: string, since: number) =>
-	remember(url, { webhook: webhook(since), isRepaired: true });
+/** A URL of which the process remembers nothing. */
+const newUrl = () => `https://n8n.example/webhook/${count++}`;
 
-it('the newer since is the valid secret, whichever process got it; equal is static data', () => {
-	fc.assert(
-		fc.property(fc.nat(100), fc.nat(100), (inMemory, inData) => {
-			const url = nextUrl();
-			repaired(url, inMemory);
-			const staticData = stored(url, inData);
-			expect(currentWebhook(staticData, url)).toEqual(webhook(Math.max(inMemory, inData)));
-			expect(storedIfCurrent(staticData, url)).toEqual(
-				inData < inMemory ? undefined : webhook(inData),
-			);
-		}),
-	);
+/** A webhook whose secret the service gave at this time. */
+const givenAt = (since: number): HeldWebhook => ({
+	webhookId: 'wh_1',
+	secret: `whsec_${since}`,
+	since,
 });
 
-it.each([{ url: 'x' }, { webhookId: 7 }, { secret: ' ' }, { secret: null }])(
-	'static data is whole or not there: not with %j',
-	(broken) => {
-		const url = nextUrl();
-		expect(currentWebhook({ ...stored(url, 1), ...broken }, url)).toBeUndefined();
-	},
-);
+const staticDataWith = (webhook: HeldWebhook, url: string): IDataObject => ({ ...webhook, url });
 
-it('a secret that replaces another is newer, though a clock was put back', () => {
-	const url = nextUrl();
-	const staticData = stored(url, 9);
-	storeWebhook(staticData, url, { ...webhook(5), secret: 'whsec_new' });
-	expect(staticData).toMatchObject({ secret: 'whsec_new', since: 10 });
+const rememberRepair = (url: string, webhook: HeldWebhook) =>
+	remember(url, { held: webhook, isRepaired: true });
+
+describe('the webhook that a node holds', () => {
+	it('is the one whose secret the service gave later, whether static data has it or the memory', () => {
+		fc.assert(
+			fc.property(fc.nat(100), fc.nat(100), (stored, remembered) => {
+				const url = newUrl();
+				rememberRepair(url, givenAt(remembered));
+				const webhook = new WebhookOfNode(staticDataWith(givenAt(stored), url), url);
+				expect(webhook.held).toEqual(givenAt(Math.max(stored, remembered)));
+			}),
+		);
+	});
+
+	it('is the remembered one where static data has none', () => {
+		const url = newUrl();
+		rememberRepair(url, givenAt(3));
+		expect(new WebhookOfNode({}, url).held).toEqual(givenAt(3));
+	});
+
+	it.each([
+		['another URL', { url: 'https://n8n.example/webhook/original' }],
+		['a number for an ID', { webhookId: 7 }],
+		['a blank secret', { secret: ' ' }],
+		['no secret', { secret: null }],
+	])('is none where static data has %s', (_what, broken) => {
+		const url = newUrl();
+		const staticData = { ...staticDataWith(givenAt(1), url), ...broken };
+		expect(new WebhookOfNode(staticData, url).held).toBeUndefined();
+	});
 });
 
-it('a repair is stored by what proves it, again where it was put back, and by nothing else', () => {
-	const url = nextUrl();
-	const old = stored(url, 5);
-	repaired(url, 9);
-	expect(isUnstoredRepair(old, url, webhook(5))).toBe(false);
-	for (let time = 0; time < 2; time++) {
-		const staticData = { ...old, other: 1 };
-		const proved = currentWebhook(staticData, url)!;
-		expect(isUnstoredRepair(staticData, url, proved)).toBe(true);
-		storeRepair(staticData, url, proved);
-		expect(staticData).toEqual({ ...stored(url, 9), other: 1 });
-		expect(isUnstoredRepair(staticData, url, proved)).toBe(false);
-	}
-	const newer = stored(url, 12);
-	expect(isUnstoredRepair(newer, url, currentWebhook(newer, url)!)).toBe(false);
+describe('the webhook that publishing takes up', () => {
+	it('is the stored one where its secret is valid', () => {
+		const url = newUrl();
+		const webhook = new WebhookOfNode(staticDataWith(givenAt(5), url), url);
+		expect(webhook.validInStaticData).toEqual(givenAt(5));
+	});
+
+	it('is none where a newer secret is remembered', () => {
+		const url = newUrl();
+		rememberRepair(url, givenAt(6));
+		const webhook = new WebhookOfNode(staticDataWith(givenAt(5), url), url);
+		expect(webhook.validInStaticData).toBeUndefined();
+	});
+
+	it('is none where it is remembered alone', () => {
+		const url = newUrl();
+		rememberRepair(url, givenAt(6));
+		expect(new WebhookOfNode({}, url).validInStaticData).toBeUndefined();
+	});
 });
 
-it('a hook forgets what was remembered; what only memory has is not stored', () => {
-	const url = nextUrl();
-	const staticData: IDataObject = { theirs: 1 };
-	remember(url, { looks: { last: 2, before: 1 } });
-	storeWebhook(staticData, url, webhook(3));
-	expect(memoryOf(url)).toMatchObject({ looks: {}, isRepaired: false, webhook: webhook(3) });
-	expect(currentWebhook({}, url)).toEqual(webhook(3));
-	expect(storedIfCurrent({}, url)).toBeUndefined();
-	expect(storedIfCurrent(staticData, url)).toEqual(webhook(3));
-	forgetWebhook(staticData, url);
-	expect(staticData).toEqual({ theirs: 1 });
-	expect(currentWebhook({}, url)).toBeUndefined();
+describe('publishing', () => {
+	it('stores the webhook, and leaves what others have in static data', () => {
+		const url = newUrl();
+		const staticData: IDataObject = { theirs: 1 };
+		new WebhookOfNode(staticData, url).store(givenAt(3));
+		expect(staticData).toEqual({ theirs: 1, ...givenAt(3), url });
+	});
+
+	it('makes a secret later than the one that it replaces, though the clock of the service was put back', () => {
+		const url = newUrl();
+		const staticData = staticDataWith(givenAt(9), url);
+		new WebhookOfNode(staticData, url).store({ ...givenAt(5), secret: 'whsec_new' });
+		expect(staticData).toMatchObject({ secret: 'whsec_new', since: 10 });
+	});
+
+	it('forgets the looks and repairs before it', () => {
+		const url = newUrl();
+		rememberRepair(url, givenAt(1));
+		remember(url, { looks: { last: 2, before: 1 } });
+		new WebhookOfNode({}, url).store(givenAt(3));
+		expect(memoryOf(url)).toMatchObject({ looks: {}, isRepaired: false });
+	});
 });
 
-it('work on one webhook runs one at a time, also after a failure; it is busy until the last has ended; another does not wait', async () => {
-	const url = nextUrl();
-	const order: string[] = [];
-	const work = (name: string, until?: Promise<void>) => async () => {
-		order.push(`${name} begins`);
-		await until;
-		order.push(`${name} ends`);
-	};
-	let end = () => {};
-	const held = new Promise<void>((resolve) => (end = resolve));
-	const refused = runExclusive(url, async () => await Promise.reject(new Error('refused')));
-	const first = runExclusive(url, work('first', held));
-	const second = runExclusive(url, work('second', turn()));
-	await expect(refused).rejects.toThrow('refused');
-	await runExclusive(`${url}0`, work('other'));
-	expect(order).toEqual(['first begins', 'other begins', 'other ends']);
-	end();
-	await first;
-	expect(isLocked(url)).toBe(true);
-	await second;
-	expect(order.slice(3)).toEqual(['first ends', 'second begins', 'second ends']);
-	await turn();
-	expect(isLocked(url)).toBe(false);
+describe('unpublishing', () => {
+	it('takes out of static data what publishing stored, and nothing else', () => {
+		const url = newUrl();
+		const staticData: IDataObject = { theirs: 1 };
+		const webhook = new WebhookOfNode(staticData, url);
+		webhook.store(givenAt(3));
+		webhook.forget();
+		expect(staticData).toEqual({ theirs: 1 });
+	});
+
+	it('leaves no webhook that is held', () => {
+		const url = newUrl();
+		const webhook = new WebhookOfNode({}, url);
+		webhook.store(givenAt(3));
+		webhook.forget();
+		expect(webhook.held).toBeUndefined();
+	});
+});
+
+describe('a repair', () => {
+	it('is not stored before a delivery proves it', () => {
+		const url = newUrl();
+		const staticData = staticDataWith(givenAt(5), url);
+		new WebhookOfNode(staticData, url).rememberRepair(givenAt(5), givenAt(9));
+		expect(staticData).toEqual(staticDataWith(givenAt(5), url));
+	});
+
+	it('is proved by a delivery that its secret verifies', () => {
+		const url = newUrl();
+		const webhook = new WebhookOfNode(staticDataWith(givenAt(5), url), url);
+		webhook.rememberRepair(givenAt(5), givenAt(9));
+		expect(webhook.lacksRepairProvedBy(givenAt(9))).toBe(true);
+	});
+
+	it('is not proved by a delivery that the secret before it verifies', () => {
+		const url = newUrl();
+		const webhook = new WebhookOfNode(staticDataWith(givenAt(5), url), url);
+		webhook.rememberRepair(givenAt(5), givenAt(9));
+		expect(webhook.lacksRepairProvedBy(givenAt(5))).toBe(false);
+	});
+
+	it('is not proved again once it is stored', () => {
+		const url = newUrl();
+		const webhook = new WebhookOfNode(staticDataWith(givenAt(5), url), url);
+		webhook.rememberRepair(givenAt(5), givenAt(9));
+		webhook.storeRepair(givenAt(9));
+		expect(webhook.lacksRepairProvedBy(givenAt(9))).toBe(false);
+	});
+
+	it('is proved again where another trigger has put the old static data back', () => {
+		const url = newUrl();
+		const webhook = new WebhookOfNode(staticDataWith(givenAt(5), url), url);
+		webhook.rememberRepair(givenAt(5), givenAt(9));
+		webhook.storeRepair(givenAt(9));
+		const putBack = new WebhookOfNode(staticDataWith(givenAt(5), url), url);
+		expect(putBack.lacksRepairProvedBy(givenAt(9))).toBe(true);
+	});
+
+	it('is out of date where another process has stored a newer secret', () => {
+		const url = newUrl();
+		new WebhookOfNode({}, url).rememberRepair(givenAt(5), givenAt(9));
+		const webhook = new WebhookOfNode(staticDataWith(givenAt(12), url), url);
+		expect(webhook.lacksRepairProvedBy(givenAt(12))).toBe(false);
+	});
 });

@@ -2,7 +2,7 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { triggerFields } from '../../../nodes/EnterpriseRegistry/editor/triggerFields';
 import { contents } from '../../../nodes/EnterpriseRegistry/signature/contents';
 import { keyForms } from '../../../nodes/EnterpriseRegistry/signature/keys';
-import { algorithms, encodings } from '../../../nodes/EnterpriseRegistry/signature/signatureHeader';
+import { algorithms, encodings } from '../../../nodes/EnterpriseRegistry/signature/mac';
 import { verifyDelivery } from '../../../nodes/EnterpriseRegistry/signature/verifyDelivery';
 import {
 	eventFilter,
