@@ -72,7 +72,7 @@ const answers: Samples<DeliveryAnswers> = {
 	wrong: [{}],
 	unsigned: [{}],
 	stale: [{}],
-	long: [{}],
+	tooLong: [{}],
 	notReady: [{}],
 };
 
