@@ -1,6 +1,6 @@
 import type { HttpRequest, Reply } from '../../../nodes/EnterpriseRegistry/requests/http';
 import { RequestRunner } from '../../../nodes/EnterpriseRegistry/requests/RequestRunner';
-import { fc } from '../../support/simulated/seededProperties';
+import { fc, scenarios } from '../../support/simulated/seededProperties';
 import { getRequest, OPTIONS, simulate } from '../../support/simulated/simulatedRuns';
 import { NOON } from '../../support/simulated/simulation';
 import {
@@ -144,7 +144,7 @@ it('whatever the service does, and whatever is thrown, every place is given back
 			// Beside the budget goes one probe of the circuit after each of its pauses.
 			expect(sent.length).toBeLessThanOrEqual(1.2 * items + 20 + elapsed() / 5_000);
 		}),
-		{ numRuns: 150 },
+		scenarios(150),
 	);
 });
 

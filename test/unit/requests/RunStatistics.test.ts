@@ -1,5 +1,5 @@
 import { RunStatistics } from '../../../nodes/EnterpriseRegistry/requests/RunStatistics';
-import { fc } from '../../support/simulated/seededProperties';
+import { fc, scenarios } from '../../support/simulated/seededProperties';
 import { simulate } from '../../support/simulated/simulatedRuns';
 
 it('every retry after a lost response is counted once', async () => {
@@ -20,7 +20,7 @@ it('every retry after a lost response is counted once', async () => {
 			});
 			expect(runs[0]!.statistics.retriedAfterSilence).toBe(retries.length);
 		}),
-		{ numRuns: 60 },
+		scenarios(60),
 	);
 });
 

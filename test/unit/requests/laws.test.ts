@@ -1,6 +1,6 @@
 import { QueuedRun } from '../../../nodes/EnterpriseRegistry/requests/queue/QueuedRun';
 import { RequestQueue } from '../../../nodes/EnterpriseRegistry/requests/queue/RequestQueue';
-import { fc } from '../../support/simulated/seededProperties';
+import { fc, scenarios } from '../../support/simulated/seededProperties';
 import {
 	limited,
 	simulate,
@@ -49,7 +49,7 @@ it('whatever fails and when, an outage never has two probes at once, and afterwa
 			expect(served).toBe(Math.max(0, runs * calls - down));
 			expect(clock.sleeping).toBe(0);
 		}),
-		{ numRuns: 60, seed: 12 },
+		{ ...scenarios(60), seed: 12 },
 	);
 });
 
@@ -77,7 +77,7 @@ it('every run is served within a round, however long the others are', async () =
 				expect(new Set(order.slice(0, lengths.length)).size).toBe(lengths.length);
 			},
 		),
-		{ numRuns: 40, seed: 12 },
+		{ ...scenarios(40), seed: 12 },
 	);
 });
 
@@ -99,7 +99,7 @@ it('no run at a dead service outlasts its longest wait and two timeouts, also be
 					expect(runs[at]!.lasted).toBeLessThanOrEqual(maxWait + 2 * timeout);
 			},
 		),
-		{ numRuns: 100 },
+		scenarios(100),
 	);
 });
 
@@ -177,7 +177,7 @@ it('whatever the service and the callers do, nothing is left, no call waits fore
 			// An answer that was lost had counted; the next request finds out.
 			expect(refused).toBeLessThanOrEqual(sent.filter(({ nth }) => isLost(nth)).length);
 		}),
-		{ numRuns: 60 },
+		scenarios(60),
 	);
 });
 

@@ -11,7 +11,7 @@ import { decide } from '../../../nodes/EnterpriseRegistry/requests/queue/decide'
 import { RequestQueue } from '../../../nodes/EnterpriseRegistry/requests/queue/RequestQueue';
 import { RequestRunner } from '../../../nodes/EnterpriseRegistry/requests/RequestRunner';
 import { ResponseCache } from '../../../nodes/EnterpriseRegistry/requests/ResponseCache';
-import { fc } from '../../support/simulated/seededProperties';
+import { fc, scenarios } from '../../support/simulated/seededProperties';
 import {
 	getRequest,
 	limited,
@@ -96,7 +96,7 @@ it('decide and every whyWait change nothing: asked again they say the same, and 
 			expect(seen.asked).toBeGreaterThan(0);
 			expect(again).toEqual(once);
 		}),
-		{ numRuns: 60 },
+		scenarios(60),
 	);
 });
 
@@ -165,7 +165,7 @@ it('whatever transmit does, each place is given back once, and every call ends',
 			expect(queue.rateLimit.inFlight).toBe(0);
 			expect(clock.sleeping).toBe(0);
 		}),
-		{ numRuns: 60 },
+		scenarios(60),
 	);
 });
 
