@@ -283,8 +283,9 @@ function isNews(
 ): boolean {
 	if (known === undefined || told.sentAt >= known.receivedAt) return true;
 	const later = told.resetsAt - known.resetsAt;
-	if (Math.abs(later) <= told.uncertainty) return told.remaining < known.remaining;
-	return later > 0;
+	if (Math.abs(later) > told.uncertainty) return later > 0;
+	// It may be the same window. What allows less is believed: fewer requests, or as many for longer.
+	return told.remaining < known.remaining || (told.remaining === known.remaining && later > 0);
 }
 
 /** The reset if it is later than the request and not far away; else a guess. @param sentAt by the clock of the service. */

@@ -2,7 +2,7 @@ import type { SentRequest } from '../../../../nodes/EnterpriseRegistry/requests/
 import { RateLimit } from '../../../../nodes/EnterpriseRegistry/requests/limiters/RateLimit';
 import { readRateLimitHeaders } from '../../../../nodes/EnterpriseRegistry/requests/limiters/rateLimitHeaders';
 import { NOON } from '../../../support/simulated/simulation';
-import { queued } from '../support';
+import { leftUntil, queued } from '../support';
 
 const S = 1000;
 const HOUR = 3600 * S;
@@ -55,6 +55,15 @@ describe('a response that others have overtaken tells nothing new', () => {
 		answer(limit, quick, NOON + 1000, inSeconds(99, 3600));
 		answer(limit, slow, NOON + 9000, inSeconds(0, 60));
 		expect(limit.remaining(NOON + 9000)).toBe(99);
+	});
+
+	it('but one with as many left does, where it says that they come back later', () => {
+		const limit = new RateLimit(() => 0.5);
+		const [slow, quick] = [send(limit, NOON), send(limit, NOON)];
+		answer(limit, quick, NOON + S, leftUntil(0, NOON + 2 * S));
+		answer(limit, slow, NOON + S + 500, leftUntil(0, NOON + 3 * S));
+		expect(limit.remaining(NOON + 2 * S)).toBe(0);
+		expect(limit.remaining(NOON + 3 * S)).toBeUndefined();
 	});
 
 	it('but one of the next window does', () => {
