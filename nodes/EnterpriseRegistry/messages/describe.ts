@@ -1,7 +1,7 @@
 import { Failure, type Note } from '../failure';
 import { InvalidSetting, type InvalidInput } from '../invalidInput';
 import { plainText } from '../plainText';
-import { withoutSecrets } from '../transport/secrets';
+import { withoutAnySecrets } from '../transport/secrets';
 import type { Moment } from '../times';
 import { catalogue, inputs, notes } from './catalogue';
 import type { Said, Speaker } from './words';
@@ -104,4 +104,4 @@ const isBefore = (note: Note): boolean => noteFor(note).place === 'before';
 
 const noted = (note: Note): string => noteFor(note).says(note.facts);
 
-const withoutSecretsOf = (text: string): string => plainText(withoutSecrets(text, 'message'));
+const withoutSecretsOf = (text: string): string => plainText(withoutAnySecrets(text));

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import { isObject, readJson } from '../json';
-import { isSecretName, withoutSecrets } from '../transport/secrets';
+import { isSecretName, withoutAnySecrets } from '../transport/secrets';
 
 const NO_SECRETS =
 	'Secrets and keys are not given to a language model. To get a signing secret, a person runs Webhook → Rotate Secret in another workflow; the previous secret is then no longer valid.';
@@ -38,7 +38,7 @@ function cleaned(value: unknown): unknown {
 
 function cleanedText(text: string): string {
 	const inner = /^\s*[[{"]/.test(text) ? readJson(text) : undefined;
-	if (inner === undefined) return withoutSecrets(text, 'message');
+	if (inner === undefined) return withoutAnySecrets(text);
 	const clean = cleaned(inner);
 	const isUnchanged = JSON.stringify(clean) === JSON.stringify(inner);
 	return isUnchanged ? text : JSON.stringify(clean);

@@ -10,9 +10,10 @@ import { failure } from './failures';
 import { networkError } from './networkError';
 import { refusal } from './refusal';
 import { within } from './systemClock';
-import { quote, withoutSecrets } from './secrets';
-import { formValue } from './sendable';
-import { normaliseBaseUrl } from './url';
+import { withoutOwnSecrets } from './ownSecrets';
+import { quote } from './secrets';
+import { formValue } from './credentialText';
+import { normaliseBaseUrl } from './baseUrl';
 
 type HttpRequestHelper = IHttpRequestHelper['helpers']['httpRequest'];
 type Credential = Record<string, unknown>;
@@ -101,7 +102,7 @@ async function requestToken(
 	const { body = '' } = answer;
 	const token = textAt(readJson(String(body)), 'data.access_token', 'access_token');
 	if (token !== null && answer.statusCode >= 200 && answer.statusCode < 300) return token;
-	throw refusalOf(answer, withoutSecrets(String(body), 'words', [clientSecret]));
+	throw refusalOf(answer, withoutOwnSecrets(String(body), [clientSecret]));
 }
 
 function refusalOf({ statusCode: status, headers }: TokenResponse, text: string): Failure {

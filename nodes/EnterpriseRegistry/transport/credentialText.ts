@@ -1,5 +1,7 @@
+import { failure, type KeyField } from './failures';
+
 /** Classes of characters that nobody sees, whitespace left out, for a pattern with the flag u. U+2800 is the blank of braille. */
-export const UNSEEN = '\\p{Cc}\\p{Cf}\\p{Cs}\\p{Default_Ignorable_Code_Point}\\u2800';
+const UNSEEN = '\\p{Cc}\\p{Cf}\\p{Cs}\\p{Default_Ignorable_Code_Point}\\u2800';
 
 const QUOTES = '"\'`´\\u2018-\\u201f«»‹›\\u2032\\u2033\\uff02\\uff07';
 
@@ -17,3 +19,44 @@ const edges = new RegExp(EDGES, 'gu');
 /** A value of the credential without what was pasted around it. */
 export const withoutEdges = (value: unknown): string =>
 	typeof value === 'string' ? value.replace(edges, '') : '';
+
+/** What nobody sees or means in a key, and all whitespace but the blank of the keyboard. */
+const INVISIBLE = `(?! )[\\s${UNSEEN}]`;
+
+const NOT_VISIBLE = new RegExp(INVISIBLE, 'u');
+
+/** Node also refuses all beyond Latin-1 in a header, with a message that does not name the field: RFC 9110, 5.5. */
+const NOT_IN_A_HEADER = new RegExp(`${INVISIBLE}|[^\\u0020-\\u00ff]`, 'u');
+
+/** @throws Failure for an empty value, and for a character that no header can hold or nobody sees. @param label of the field in the credential. */
+export const headerValue = (label: KeyField, value: unknown): string =>
+	notEmpty(label, withoutCharacter(NOT_IN_A_HEADER, label, value));
+
+/** The same for a value that is sent in a form, which may hold any visible character. */
+export const formValue = (label: KeyField, value: unknown): string =>
+	notEmpty(label, visibleValue(label, value));
+
+/** @throws Failure for a character that nobody sees. @param label of the field in the credential. */
+export const visibleValue = (label: string, value: unknown): string =>
+	withoutCharacter(NOT_VISIBLE, label, value);
+
+function withoutCharacter(refused: RegExp, label: string, value: unknown): string {
+	const text = withoutEdges(value);
+	const found = refused.exec(text);
+	if (found === null) return text;
+	const position = [...text.slice(0, found.index)].length + 1;
+	throw failure('unsendableCharacter', { field: label, character: nameOf(found[0]), position });
+}
+
+/** The service would refuse every request without it. */
+function notEmpty(label: KeyField, text: string): string {
+	if (text === '') throw failure('emptyCredentialField', { field: label });
+	return text;
+}
+
+/** A character is named rather than shown: it may be invisible, and is a part of a secret. */
+function nameOf(character: string): string {
+	if (/[\n\v\f\r\u0085\u2028\u2029]/.test(character)) return 'a line break';
+	const code = character.codePointAt(0) ?? 0;
+	return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
+}

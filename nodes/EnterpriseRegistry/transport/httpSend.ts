@@ -12,7 +12,7 @@ import type { HttpRequest, HttpResponse } from '../requests/http';
 import { isWaitingForToken } from './accessToken';
 import { failure } from './failures';
 import { networkError } from './networkError';
-import { withoutSecrets } from './secrets';
+import { withoutOwnSecrets } from './ownSecrets';
 import { within } from './systemClock';
 
 /** The service that a run asks, with the credential that n8n adds to each request. */
@@ -182,10 +182,10 @@ function readResponse({ statusCode, headers, body }: RawResponse, own: unknown[]
 	const read: Record<string, string> = {};
 	for (const [name, value] of Object.entries(headers as Record<string, unknown>)) {
 		const text = String(value);
-		read[name.toLowerCase()] = QUOTED_HEADER.test(name) ? withoutSecrets(text, 'words', own) : text;
+		read[name.toLowerCase()] = QUOTED_HEADER.test(name) ? withoutOwnSecrets(text, own) : text;
 	}
 	const text = asText(body);
-	const clean = withoutSecrets(text, isData(statusCode, text) ? 'data' : 'words', own);
+	const clean = withoutOwnSecrets(text, own, { isData: isData(statusCode, text) });
 	return { status: statusCode, headers: read, text: clean, receivedAt: Date.now() };
 }
 

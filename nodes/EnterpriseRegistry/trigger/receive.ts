@@ -12,7 +12,8 @@ import { momentOf } from '../nodeError';
 import { verifyDelivery } from '../signature/verifyDelivery';
 import { SECOND, type Milliseconds } from '../times';
 import { forgetResponsesAbout } from '../transport/responseCache';
-import { withoutSecrets } from '../transport/secrets';
+import { withoutOwnSecrets } from '../transport/ownSecrets';
+import { withoutAnySecrets } from '../transport/secrets';
 import { nameOfError, reasonWithoutValues } from './errorReason';
 import { readEvent, type RegistryEvent } from './event';
 import { passesFilter } from './eventFilter';
@@ -76,7 +77,7 @@ async function verify(context: IWebhookFunctions): Promise<Verdict> {
 	if (read.kind !== 'bytes') return { kind: 'refused', why: read.kind };
 	const options = resolvedOptions(context);
 	if (options.kind === 'unresolved') {
-		const reason = withoutSecrets(options.reason, 'message', [held.secret]);
+		const reason = withoutAnySecrets(withoutOwnSecrets(options.reason, [held.secret]));
 		const log: TriggerLogLine = { code: 'optionsUnresolved', facts: { reason } };
 		return { kind: 'refused', why: 'unreadable', log };
 	}

@@ -1,7 +1,8 @@
 import { shortened } from '../../../nodes/EnterpriseRegistry/json';
 import { boundedText } from '../../../nodes/EnterpriseRegistry/plainText';
-import { withoutEdges } from '../../../nodes/EnterpriseRegistry/transport/pasted';
-import { quote, withoutSecrets } from '../../../nodes/EnterpriseRegistry/transport/secrets';
+import { withoutEdges } from '../../../nodes/EnterpriseRegistry/transport/credentialText';
+import { withoutOwnSecrets } from '../../../nodes/EnterpriseRegistry/transport/ownSecrets';
+import { quote, withoutAnySecrets } from '../../../nodes/EnterpriseRegistry/transport/secrets';
 import { ANSWER_BYTES, PLAIN_FRAGMENTS, repeated, type Target } from './shapes';
 
 const FRAGMENTS = [
@@ -24,7 +25,11 @@ const FRAGMENTS = [
 	'a1',
 	'Bearer ',
 ];
-const OWN = ['sandbox-secret', 'short', 'a b+c/d"e\\f'];
+const OWN = ['sandbox-secret', 'short', 'a b+c/d"e\\f', 'q$+=/()=!z'];
+/** How marks of the last of these stand in JSON within JSON within JSON within JSON. */
+const ESCAPED_FRAGMENTS = ['$', 'q$+=/()='].map((marks) =>
+	marks.replace(/./g, (mark) => `${'\\'.repeat(8)}u00${mark.charCodeAt(0).toString(16)}`),
+);
 
 export const targets: Target[] = [
 	{
@@ -41,13 +46,16 @@ export const targets: Target[] = [
 			quote(text),
 			boundedText(text),
 			shortened(text),
-			withoutSecrets(text, 'message', OWN),
+			withoutAnySecrets(withoutOwnSecrets(text, OWN)),
 		],
 	},
 	{
 		name: 'transport: secrets in an answer',
 		kind: 'answer',
-		shapes: repeated(FRAGMENTS, ANSWER_BYTES),
-		read: (text: string) => withoutSecrets(text, 'words', OWN),
+		shapes: new Map([
+			...repeated(FRAGMENTS, ANSWER_BYTES),
+			...repeated(ESCAPED_FRAGMENTS, ANSWER_BYTES),
+		]),
+		read: (text: string) => withoutOwnSecrets(text, OWN),
 	},
 ];

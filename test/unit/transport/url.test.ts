@@ -1,11 +1,6 @@
-import { DEFAULT_CALL_OPTIONS } from '../../../nodes/EnterpriseRegistry/transport/types';
-import {
-	isExposed,
-	normaliseBaseUrl,
-	pathPart,
-	urlOf,
-	userPath,
-} from '../../../nodes/EnterpriseRegistry/transport/url';
+import { DEFAULT_CALL_OPTIONS } from '../../../nodes/EnterpriseRegistry/transport/RegistryRequest';
+import { isExposed, normaliseBaseUrl } from '../../../nodes/EnterpriseRegistry/transport/baseUrl';
+import { pathPart, urlOf, userPath } from '../../../nodes/EnterpriseRegistry/transport/requestPath';
 import { staysAtOrigin } from '../../../nodes/EnterpriseRegistry/transport/authenticate';
 import { InvalidInput, InvalidSetting } from '../../../nodes/EnterpriseRegistry/invalidInput';
 import { fc } from '../../support/simulated/seededProperties';

@@ -1,7 +1,7 @@
 import { Failure } from '../../../nodes/EnterpriseRegistry/failure';
-import { withoutEdges } from '../../../nodes/EnterpriseRegistry/transport/pasted';
-import { formValue, headerValue } from '../../../nodes/EnterpriseRegistry/transport/sendable';
-import { withoutSecrets } from '../../../nodes/EnterpriseRegistry/transport/secrets';
+import { withoutEdges } from '../../../nodes/EnterpriseRegistry/transport/credentialText';
+import { formValue, headerValue } from '../../../nodes/EnterpriseRegistry/transport/credentialText';
+import { withoutOwnSecrets } from '../../../nodes/EnterpriseRegistry/transport/ownSecrets';
 import { inWords } from '../../support/inWords';
 import { fc } from '../../support/simulated/seededProperties';
 
@@ -139,5 +139,5 @@ it('anything but text is empty', () => {
 
 it('a message hides the key as it was sent', () => {
 	const said = 'The key sandbox-secret-77 is not valid';
-	expect(withoutSecrets(said, 'words', ['"sandbox-secret-77"\n'])).toBe('The key … is not valid');
+	expect(withoutOwnSecrets(said, ['"sandbox-secret-77"\n'])).toBe('The key … is not valid');
 });

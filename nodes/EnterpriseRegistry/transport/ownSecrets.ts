@@ -1,0 +1,144 @@
+import { BoundedMap } from '../boundedMap';
+import { withoutEdges } from './credentialText';
+
+/** A pattern for a longer text would be too large for the engine of regular expressions. */
+const MAX_PATTERN_LENGTH = 1000;
+
+/**
+ * Cuts the secrets of the credential out of what a service says, which may repeat what it received, in any escaping.
+ * @param options.isData whether the text is data: there a short secret goes only as a whole value or after "Bearer".
+ */
+export function withoutOwnSecrets(
+	text: string,
+	secrets: unknown[],
+	{ isData = false } = {},
+): string {
+	let clean = text;
+	for (const secret of new Set(secrets.flatMap(formsSent))) {
+		if (secret === '') continue;
+		if (secret.length > MAX_PATTERN_LENGTH) clean = clean.replaceAll(secret, '…');
+		else if (mayContain(clean, secret)) clean = clean.replace(patternFor(secret, isData), '…');
+	}
+	return clean;
+}
+
+/** A secret as it stands in the credential, and as it is sent: without what was pasted around it. */
+const formsSent = (given: unknown): string[] =>
+	typeof given === 'string' ? [given.trim(), withoutEdges(given)] : [];
+
+/** Without `\`, `%` and `&` nothing is escaped, and a search is faster than the pattern; a form has + for a blank. */
+const mayContain = (text: string, secret: string): boolean =>
+	text.includes(secret) || /[\\%&]/.test(text) || secret.includes(' ');
+
+const patterns = new BoundedMap<RegExp>(100);
+
+function patternFor(secret: string, isData: boolean): RegExp {
+	const key = `${isData} ${secret}`;
+	const pattern = patterns.get(key) ?? new RegExp(sourceFor(secret, isData), 'giu');
+	patterns.set(key, pattern);
+	return pattern;
+}
+
+/** Shorter secrets are removed only as whole words or values: "test" is part of many names. */
+const MIN_LENGTH_ANYWHERE = 8;
+
+function sourceFor(secret: string, isData: boolean): string {
+	const parts = (secret.match(/\\*[^\\]|\\+$/gu) ?? []).map(partSource).join('');
+	if (secret.length >= MIN_LENGTH_ANYWHERE) return parts;
+	return isData
+		? `${BEFORE_VALUE}${parts}${BEHIND_VALUE}`
+		: `${WORD_EDGE_BEFORE}${parts}${WORD_EDGE_BEHIND}`;
+}
+
+/** `"` or `"Bearer `, but not the name of a member, behind which stands a colon. */
+const BEFORE_VALUE = '(?<="(?:[Bb]earer )?)';
+const BEHIND_VALUE = '(?="(?!\\s*:))';
+const WORD_EDGE_BEFORE = '(?<![\\p{L}\\p{N}])';
+const WORD_EDGE_BEHIND = '(?![\\p{L}\\p{N}])';
+
+/** `\`, or `%5c`, or in a URL within a URL `%255c`. */
+const BACKSLASH = '(?:\\\\|%(?:25)*5c)';
+/** JSON within JSON within JSON has up to eight backslashes for one, and before the u of `\u0022`. */
+const MOST_FOR_ONE = 8;
+/** The same without the last one: so many may stand before a mark that is escaped, such as the quotation mark. */
+const MOST_BEFORE_MARK = 7;
+
+const times = (least: number, most: number): string => `{${least},${most}}`;
+
+/** @param part of a secret: backslashes in a row, with the character behind them, as those of a text could belong to either. */
+function partSource(part: string): string {
+	const backslashes = part.length - part.replace(/^\\+/, '').length;
+	const character = part.slice(backslashes);
+	const together =
+		character === ''
+			? BACKSLASH + times(backslashes, MOST_FOR_ONE * backslashes)
+			: characterSource(character, backslashes);
+	if (backslashes === 0) return `(?:${together})`;
+	const behind = character === '' ? '' : `(?:${characterSource(character, 0)})`;
+	return `(?:${together}|${writtenBackslashes(backslashes)}${behind})`;
+}
+
+/** Backslashes that are not all written as such: `\u005c` or `&#92;`. */
+const writtenBackslashes = (count: number): string => {
+	const written = `${BACKSLASH}${times(1, MOST_FOR_ONE)}?(?:${afterBackslash('\\')})|${asEntity('\\')}`;
+	return count === 1 ? `(?:${written})` : `(?:${BACKSLASH}|${written}){${count}}`;
+};
+
+/**
+ * A character as it may stand in JSON, a URL, a form or a page, and in one inside the other. For a quotation mark that is:
+ * - itself, behind the backslashes of JSON within JSON: `"`, `\"`, `\\\"`
+ * - in a URL: `%22`, and in a URL within a URL `%2522`
+ * - in a page: `&quot;`, `&#34;`, `&#x22;`, and in the source that a page shows `&amp;#34;`
+ * - by its number in JSON: `\u0022`, `\\u0022`, and with the ampersand by its number `\u0026#34;`
+ *
+ * Backslashes are read once, since what stands behind them tells the ways apart. If two ways could share them, a text of many would be
+ * tried in all.
+ * @param backslashes how many of the secret stand before the character.
+ */
+function characterSource(character: string, backslashes: number): string {
+	const isMark = !/[\p{L}\p{N}]/u.test(character);
+	const most = MOST_FOR_ONE * backslashes + (isMark ? MOST_BEFORE_MARK : 0);
+	const plain = [literal(character), percentEncoded(character), asEntity(character)];
+	const ways = [
+		`${most === 0 ? '' : BACKSLASH + times(backslashes, most)}(?:${plain.join('|')})`,
+		`${BACKSLASH}${times(backslashes + 1, most + MOST_FOR_ONE)}?(?:${afterBackslash(character)})`,
+	];
+	if (character === ' ') ways.push(characterSource('+', backslashes));
+	if (/[\t\n\f\r]/.test(character))
+		ways.push(`${BACKSLASH}${times(backslashes + 1, most + 1)}${JSON.stringify(character)[2]}`);
+	return ways.join('|');
+}
+
+const hex = (code: number, digits: number): string => code.toString(16).padStart(digits, '0');
+
+const codeOf = (character: string): number => character.codePointAt(0) ?? 0;
+
+/** The character itself, by its number, as it might have a meaning in a pattern. */
+const literal = (character: string): string => `\\u{${hex(codeOf(character), 1)}}`;
+
+/** `%c3%a9`, or `%25c3%25a9`. */
+const percentEncoded = (character: string): string =>
+	[...new TextEncoder().encode(character)].map((byte) => `%(?:25)*${hex(byte, 2)}`).join('');
+
+const asEntity = (character: string): string => `(?:&|%26)${behindAmpersand(character)}`;
+
+function behindAmpersand(character: string): string {
+	const code = codeOf(character);
+	const names = [NAMED[character] ?? `#${code}`, `#0*${code}`, `#x0*${hex(code, 1)}`];
+	return `(?:amp(?:;|%3b))?(?:${names.join('|')})(?:;|%3b)`;
+}
+
+const NAMED: Record<string, string> = {
+	'&': 'amp',
+	'<': 'lt',
+	'>': 'gt',
+	'"': 'quot',
+	"'": 'apos',
+};
+
+/** What stands behind the backslashes of `\u00e9`, of `\ud83d\ude00`, or of an entity whose ampersand is written so: `\u0026#34;`. */
+function afterBackslash(character: string): string {
+	const units = character.split('').map((unit) => `u${hex(unit.charCodeAt(0), 4)}`);
+	const unicode = units.join(`${BACKSLASH}${times(1, MOST_FOR_ONE)}`);
+	return `${unicode}|u0026${behindAmpersand(character)}`;
+}
