@@ -46,7 +46,7 @@ module.exports = {
 		),
 		only(
 			'diagnosis',
-			['messages', 'registry', 'transport', 'reading', 'numbers'],
+			['messages', 'registry', 'transport', 'requests', 'reading', 'numbers'],
 			'How the service answers.',
 		),
 		only(
@@ -71,12 +71,12 @@ module.exports = {
 		),
 		{
 			name: 'messages-know-types-of-failures-only',
-			comment: 'Beside the types of the codes: how secrets are taken out, and what is pasted.',
+			comment: 'Beside the types of the codes: how secrets are taken out.',
 			severity: 'error',
 			from: { path: folder('messages') },
 			to: {
 				path: '^nodes/',
-				pathNot: [folder('messages', 'transport/secrets', 'transport/pasted'), shared],
+				pathNot: [folder('messages', 'transport/secrets'), shared],
 				dependencyTypesNot: ['type-only'],
 			},
 		},

@@ -9,7 +9,7 @@ import { readProfile } from '../nodes/EnterpriseRegistry/registry/profile';
 import { authenticateWith } from '../nodes/EnterpriseRegistry/transport/authenticate';
 import { credentialTest } from '../nodes/EnterpriseRegistry/editor/credentialTest';
 import { saidAtTestButton } from '../nodes/EnterpriseRegistry/messages/atTestButton';
-import { headerValue } from '../nodes/EnterpriseRegistry/transport/sendable';
+import { headerValue } from '../nodes/EnterpriseRegistry/transport/credentialText';
 
 export class EnterpriseRegistryApi implements ICredentialType {
 	name = 'enterpriseRegistryApi';

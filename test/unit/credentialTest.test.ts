@@ -1,7 +1,7 @@
 import { Workflow, type INodeTypes } from 'n8n-workflow';
 
 import { credentialTest } from '../../nodes/EnterpriseRegistry/editor/credentialTest';
-import { normaliseBaseUrl } from '../../nodes/EnterpriseRegistry/transport/url';
+import { normaliseBaseUrl } from '../../nodes/EnterpriseRegistry/transport/baseUrl';
 
 /** The address that the Test button asks, as n8n reads it from the expression. */
 function testedAddress(baseUrl: string): unknown {

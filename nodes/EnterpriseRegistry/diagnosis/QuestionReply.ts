@@ -4,11 +4,11 @@ import { envelopeIn } from '../registry/envelope';
 import type { ParameterCandidate, Unnamed } from '../registry/parameterNames';
 import type { ServiceProfile } from '../registry/profile';
 import type { Exchange } from '../registry/RegistryClient';
-import type { RegistryAnswer } from '../transport/types';
+import type { HttpResponse } from '../requests/http';
 
 /** An answer of the service, taken apart. */
 export interface AnswerParts {
-	answer: RegistryAnswer;
+	answer: HttpResponse;
 	/** The whole answer, its envelope if it has one, and what stands in that, else the whole answer. */
 	body: unknown;
 	envelope: Json | null;
@@ -64,7 +64,7 @@ export function replyOf(exchange: Exchange, asked: string, profile: ServiceProfi
 	return kind === 'silent' ? { kind, failure, received, asked } : { kind, ...received, asked };
 }
 
-function takenApart(answer: RegistryAnswer, profile: ServiceProfile): AnswerParts {
+function takenApart(answer: HttpResponse, profile: ServiceProfile): AnswerParts {
 	const body = readJson(answer.text);
 	const envelope = profile.envelope === false ? null : envelopeIn(body);
 	return { answer, body, envelope, data: envelope === null ? body : envelope.data };

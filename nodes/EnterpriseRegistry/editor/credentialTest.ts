@@ -1,6 +1,6 @@
 import type { ICredentialTestRequest } from 'n8n-workflow';
 
-import { EDGES } from '../transport/pasted';
+import { EDGES } from '../transport/credentialText';
 
 const NOT_THE_REGISTRY =
 	'Nothing at this address is the registry. Check the Base URL: it ends in /api.';

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { MAX_PARALLEL_REQUESTS } from '../transport/types';
+import { MAX_PARALLEL_REQUESTS } from '../transport/RegistryRequest';
 import { choiceField, collectionField, numberField, textField, toggleField } from './fields';
 
 /** What an agent does not need. Not `show`: an older n8n does not know what a tool is. */

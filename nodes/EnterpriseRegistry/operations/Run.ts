@@ -6,7 +6,7 @@ import { momentOf } from '../nodeError';
 import { boundedText } from '../plainText';
 import { clientFrom } from '../registry/clientFrom';
 import type { RegistryClient } from '../registry/RegistryClient';
-import { isExposed } from '../transport/url';
+import { isExposed } from '../transport/baseUrl';
 import { fieldsReadBy } from './expressions';
 import type { Hint, RunHint, RunHints } from './hints';
 import { Once } from './Once';

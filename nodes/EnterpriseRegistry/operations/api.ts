@@ -1,7 +1,8 @@
 import { choiceField, jsonField, textField } from '../editor/fields';
 import { optionsField } from '../editor/options';
-import { userPath } from '../transport/url';
-import type { ApiVersion, Method, QueryValue } from '../transport/types';
+import { userPath } from '../transport/requestPath';
+import type { ApiVersion, QueryValue } from '../transport/RegistryRequest';
+import type { Method } from '../requests/http';
 import { asItCame } from './asItCame';
 import { invalid } from './failures';
 import type { Operations } from './operation';

@@ -1,4 +1,4 @@
-import { AUTOMATIC_PARALLEL_REQUESTS } from '../transport/types';
+import { AUTOMATIC_PARALLEL_REQUESTS } from '../transport/RegistryRequest';
 import { MINUTE, SECOND } from '../times';
 import type { Item } from './Item';
 

@@ -3,7 +3,7 @@ import { RECORDS } from '../registry/records';
 import { textAt } from '../json';
 import type { NumberKind } from '../numbers/registryNumber';
 import type { RegistryClient } from '../registry/RegistryClient';
-import type { ApiVersion } from '../transport/types';
+import type { ApiVersion } from '../transport/RegistryRequest';
 import { isAbsent, type CommonFacts, type Failure } from '../failure';
 import { failure } from './failures';
 import { asItCame } from './asItCame';

@@ -5,8 +5,9 @@ import { holdsNothing } from '../json';
 import { asNodeError, momentOf } from '../nodeError';
 import { Failure } from '../failure';
 import { within } from '../transport/systemClock';
+import { MAX_PARALLEL_REQUESTS } from '../transport/RegistryRequest';
+import type { SourcedResponse } from '../requests/RequestRunner';
 import { SECOND, type Milliseconds } from '../times';
-import { MAX_PARALLEL_REQUESTS, type SourcedAnswer } from '../transport/types';
 import { failure } from './failures';
 import { describe, inOneText } from '../messages/describe';
 import { forModel } from './forModel';
@@ -149,8 +150,8 @@ function failedItem(
 async function answerTo(operation: Operation, { leader, items }: Question): Promise<Output> {
 	if (operation.offline) return operation.execute(leader);
 	const options = callOptionsOf(leader);
-	const answers: SourcedAnswer[] = [];
-	const onAnswer = (answer: SourcedAnswer) => void answers.push(answer);
+	const answers: SourcedResponse[] = [];
+	const onAnswer = (answer: SourcedResponse) => void answers.push(answer);
 	const client = (await leader.run.client()).with({ ...options, onAnswer });
 	const work = Promise.resolve(operation.execute(client, leader, items));
 	const changes = () => items.some((item) => operation.changesData?.(item) ?? false);

@@ -3,7 +3,7 @@ import { parseEntityNumbers } from '../numbers/entityNumbers';
 import { readNumber, type EnterpriseNumber } from '../numbers/registryNumber';
 import { textField, toggleField } from '../editor/fields';
 import { momentOf } from '../nodeError';
-import { receivingUrl } from '../transport/url';
+import { receivingUrl } from '../registry/webhookUrl';
 import { asItCame } from './asItCame';
 import { invalid } from './failures';
 import type { Item } from './Item';

@@ -10,7 +10,7 @@ import {
 import { optionsField } from '../editor/options';
 import { holdsNothing, isObject } from '../json';
 import { mayHaveTakenEffect } from '../registry/failures';
-import { receivingUrl } from '../transport/url';
+import { receivingUrl } from '../registry/webhookUrl';
 import { failure, invalid, note } from './failures';
 import { asItCame } from './asItCame';
 import { entityNumbersIfAny } from './itemNumbers';

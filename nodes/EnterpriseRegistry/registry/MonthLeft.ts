@@ -1,7 +1,7 @@
 import { Failure } from '../failure';
 import { readAccount } from '../reading/account';
 import { readDate } from '../times';
-import type { SourcedAnswer } from '../transport/types';
+import type { SourcedResponse } from '../requests/RequestRunner';
 
 /** What this process was last told about the monthly quota of a credential, less what it has asked since. It never asks for that. */
 export class MonthLeft {
@@ -14,7 +14,7 @@ export class MonthLeft {
 	}
 
 	/** Each answer of the service is one request less, whatever it says. What was coalesced or comes from memory has cost nothing. */
-	noteAnswer({ from }: Pick<SourcedAnswer, 'from'>): void {
+	noteAnswer({ from }: Pick<SourcedResponse, 'from'>): void {
 		if (from !== 'service' || this.heard === undefined) return;
 		this.heard = { ...this.heard, left: Math.max(0, this.heard.left - 1) };
 	}

@@ -11,11 +11,11 @@ import {
 	DEFAULT_CALL_OPTIONS,
 	type RegistryCallOptions,
 	type QueryValue,
-	type RegistryAnswer,
 	type RegistryRequest,
-	type SourcedAnswer,
-} from '../transport/types';
-import { pathOf } from '../transport/url';
+} from '../transport/RegistryRequest';
+import type { HttpResponse } from '../requests/http';
+import type { SourcedResponse } from '../requests/RequestRunner';
+import { pathOf } from '../transport/requestPath';
 import { readAnswer, type Answer, type Reading } from './answer';
 import { endpoints, type Endpoint, type EndpointName, type PathParts } from './endpoints';
 import { failure, type PathSource } from './failures';
@@ -48,7 +48,7 @@ type InputOf<Name extends EndpointName> = Input & PathParts<Name>;
 
 /** What came of one request: an answer, as it came and as it is read, or none. */
 export type Exchange =
-	| { kind: 'answered'; answer: SourcedAnswer; reading: Reading }
+	| { kind: 'answered'; answer: SourcedResponse; reading: Reading }
 	| { kind: 'unanswered'; failure: Failure };
 
 /**
@@ -59,7 +59,7 @@ export type Checked = { verdict: Verdict; data: unknown } & Partial<Answer>;
 
 interface ClientOptions extends RegistryCallOptions {
 	/** Called with each answer, before it is read. */
-	onAnswer?: (answer: SourcedAnswer) => void;
+	onAnswer?: (answer: SourcedResponse) => void;
 	/** After how many pages a list is cut, for those who cannot wait for all of them. */
 	mostPages?: number;
 	/** Whether the run asks about several things, so that it is worth a request to find out why none of them is found. */
@@ -133,7 +133,7 @@ export class RegistryClient {
 		const { query, body, pathFrom, number: asked } = input;
 		const { profile, options, connection } = this;
 		const path = pathOf(endpoint.path, input);
-		const read = (answer: RegistryAnswer): Reading =>
+		const read = (answer: HttpResponse): Reading =>
 			readAnswer(answer, { endpoint, profile, path, pathFrom, asked });
 		const request: RegistryRequest = {
 			...options,
@@ -160,7 +160,7 @@ export class RegistryClient {
 		);
 	}
 
-	private noteMonth({ reads }: Endpoint, answer: SourcedAnswer, reading: Reading): void {
+	private noteMonth({ reads }: Endpoint, answer: SourcedResponse, reading: Reading): void {
 		const { month } = sessionMemories.of(this.connection.session);
 		if (reads !== 'account') month.noteAnswer(answer);
 		else if (reading.kind === 'data') month.noteAccount(reading.data);
@@ -262,14 +262,14 @@ export class RegistryClient {
  * D: null may say that there is nothing, which may be otherwise in a minute.
  */
 const mayReuse =
-	(read: (answer: RegistryAnswer) => Reading, reuseIf: Input['reuseIf'] = () => true) =>
-	(answer: RegistryAnswer): boolean => {
+	(read: (answer: HttpResponse) => Reading, reuseIf: Input['reuseIf'] = () => true) =>
+	(answer: HttpResponse): boolean => {
 		const reading = read(answer);
 		return reading.kind === 'data' && reading.data !== null && reuseIf(reading);
 	};
 
 /** When it was answered, as ISO 8601: by the service's own word, by its server's, else when it came. */
-function answeredAt(answer: RegistryAnswer, { envelope }: Answered): string {
+function answeredAt(answer: HttpResponse, { envelope }: Answered): string {
 	const stated = readDate(envelope?.timestamp) ?? readDate(answer.headers.date);
 	return new Date(stated ?? answer.receivedAt ?? Date.now()).toISOString();
 }

@@ -3,7 +3,8 @@ import { isObject, valueAt } from '../json';
 import { fits } from '../reading/allowed';
 import { NUMBER_NAMES } from '../reading/rules';
 import type { Answered } from '../reading/verdict';
-import type { RegistryAnswer, SourcedAnswer } from '../transport/types';
+import type { HttpResponse } from '../requests/http';
+import type { SourcedResponse } from '../requests/RequestRunner';
 import { absence, explain } from './explainAnswer';
 import { isAlwaysList } from './endpoints';
 import { entriesIn } from './envelope';
@@ -18,7 +19,7 @@ import {
 } from './received';
 
 /** An answer that was read, with the text that it came in. */
-export interface Answer extends Answered, SourcedAnswer {
+export interface Answer extends Answered, SourcedResponse {
 	/** ISO 8601. */
 	answeredAt: string;
 }
@@ -30,7 +31,7 @@ export type Reading = ({ kind: 'data' } & Answered) | { kind: 'failure'; failure
  * Reads an answer by the rows of docs/reading.md, the first that fits. The letters name the source of a row: C the interface, P its
  * public pages, S what sources outside of it say, U what the user's Service Profile says, D what is decided here.
  */
-export function readAnswer(answer: RegistryAnswer, expected: Expected): Reading {
+export function readAnswer(answer: HttpResponse, expected: Expected): Reading {
 	const received = receive(answer, expected);
 	if (isListedAsAbsent(received)) return { kind: 'failure', failure: absence(received) };
 	if (isServedWithoutEnvelope(received))

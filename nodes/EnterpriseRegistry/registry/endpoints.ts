@@ -1,5 +1,6 @@
 import type { Check } from '../reading/rules';
-import type { ApiVersion, Method } from '../transport/types';
+import type { ApiVersion } from '../transport/RegistryRequest';
+import type { Method } from '../requests/http';
 
 /** What an answer is read as: `related` is a record or a list, `open` passes through as it comes, a `change` may have nothing to add. */
 export type Reads =

@@ -1,6 +1,6 @@
 import { holdsNothing, leavesOf, numberAt, shortened, type Leaf } from '../json';
 import { quoted, unlistedInEnvelope, type Answered } from '../reading/verdict';
-import type { QueryValue } from '../transport/types';
+import type { QueryValue } from '../transport/RegistryRequest';
 import type { Endpoint, Paging } from './endpoints';
 import type { Answer } from './answer';
 import { entriesIn } from './envelope';

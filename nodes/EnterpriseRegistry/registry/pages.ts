@@ -1,5 +1,5 @@
 import { Failure } from '../failure';
-import type { QueryValue } from '../transport/types';
+import type { QueryValue } from '../transport/RegistryRequest';
 import type { Endpoint } from './endpoints';
 import type { Answer } from './answer';
 import type { ListDoubt } from './failures';

@@ -3,7 +3,7 @@ import { parseRegistryNumber } from '../numbers/registryNumber';
 import { NUMBER_NAMES } from '../reading/rules';
 import { unlistedInEnvelope } from '../reading/verdict';
 import { isDateTime } from '../times';
-import type { RegistryAnswer } from '../transport/types';
+import type { HttpResponse } from '../requests/http';
 import { asksAboutOne, type Endpoint } from './endpoints';
 import { envelopeIn } from './envelope';
 import type { PathSource } from './failures';
@@ -21,7 +21,7 @@ export interface Expected {
 }
 
 /** An answer with its JSON, its envelope, and what it should be about. */
-export interface Received extends RegistryAnswer, Expected {
+export interface Received extends HttpResponse, Expected {
 	/** Undefined if the text is not JSON, or larger than anything that an endpoint answers. */
 	value: unknown;
 	envelope: Json | null;
@@ -36,7 +36,7 @@ const MAX_EXTENT = { depth: 64, pathLength: 1000 };
 /** Characters of the largest answer about one thing. Lists may be as long as they are. */
 const MAX_RECORD = 1_000_000;
 
-export function receive(answer: RegistryAnswer, expected: Expected): Received {
+export function receive(answer: HttpResponse, expected: Expected): Received {
 	const isAboutOne = ['record', 'check', 'account', 'webhook'].includes(expected.endpoint.reads);
 	const isTooLong = isAboutOne && answer.text.length > MAX_RECORD;
 	const parsed = isTooLong ? undefined : readJson(answer.text);

@@ -1,3 +1,5 @@
+import { invalid } from '../transport/failures';
+
 /**
  * Whether the URL that a service shows is the given one. A service may rewrite a URL when it stores it, so every
  * spelling counts that RFC 3986, section 6.2, calls equivalent: the case of the scheme, the host and `%c3`, a default
@@ -13,6 +15,14 @@ export function isSameUrl(shown: unknown, given: string): boolean {
 		normalised(withSlash(one)) === normalised(other) ||
 		normalised(one) === normalised(withSlash(other))
 	);
+}
+
+/** An address to which the service can deliver, as it was given. @throws InvalidInput without it, as it may have a password. */
+export function receivingUrl(given: string): string {
+	// An address would lose a line break in silence.
+	const url = URL.canParse(given) && !/[\p{Cc}\p{Cf}]/u.test(given) ? new URL(given) : null;
+	if (/^https?:$/.test(url?.protocol ?? '') && !url?.username && !url?.password) return given;
+	throw invalid('notReceivingUrl', {});
 }
 
 /** Whether a text is the URL of a webhook, and not its ID. */

@@ -1,7 +1,7 @@
 import type { ICredentialDataDecryptedObject, IHttpRequestOptions } from 'n8n-workflow';
 
 import { invalid } from './failures';
-import { normaliseBaseUrl } from './url';
+import { normaliseBaseUrl } from './baseUrl';
 
 /**
  * Makes the `authenticate` of a credential: a function rather than a template, as no key may follow a request to another origin.

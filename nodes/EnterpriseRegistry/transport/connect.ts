@@ -5,12 +5,12 @@ import type { IAllExecuteFunctions } from 'n8n-workflow';
 import { BoundedMap } from '../boundedMap';
 import { Dispatch } from './dispatch';
 import { httpSend, type Route } from './httpSend';
-import { withoutEdges } from './pasted';
+import { withoutEdges } from './credentialText';
 import { RequestQueue } from '../requests/queue/RequestQueue';
 import type { Service } from '../requests/RequestRunner';
 import { responseCache } from './responseCache';
 import { systemClock } from './systemClock';
-import { normaliseBaseUrl } from './url';
+import { normaliseBaseUrl } from './baseUrl';
 
 /** The way of one run to the service. */
 export interface Connection {

@@ -7,13 +7,15 @@ import type { RunStatistics } from '../requests/RunStatistics';
 
 import { monthlyQuota } from './monthlyQuota';
 import { numbersIn } from './responseCache';
-import type { ApiVersion, Method, RegistryAnswer, RegistryRequest, SourcedAnswer } from './types';
-import { urlOf } from './url';
+import type { ApiVersion, RegistryRequest } from './RegistryRequest';
+import type { Method, HttpResponse } from '../requests/http';
+import type { SourcedResponse } from '../requests/RequestRunner';
+import { urlOf } from './requestPath';
 
 type HttpSend = (
 	request: HttpRequest,
 	limits: { timeout: Milliseconds; abort: AbortController },
-) => Promise<RegistryAnswer | Failure>;
+) => Promise<HttpResponse | Failure>;
 
 const DEFAULT_TIMEOUT: Milliseconds = 30_000;
 /** After this, a limit is asked for once more before it refuses: the plan may have been raised. */
@@ -44,7 +46,7 @@ export class Dispatch {
 	}
 
 	/** @throws Failure if no answer came, and before a wait that would be too long. */
-	async send(request: RegistryRequest): Promise<SourcedAnswer> {
+	async send(request: RegistryRequest): Promise<SourcedResponse> {
 		return await this.runner.send(asHttpRequest(request));
 	}
 }
@@ -79,11 +81,11 @@ const IDEMPOTENT: Method[] = ['GET', 'PUT', 'DELETE'];
 
 function reuseOf({ reuseFor = 0, mayReuse }: RegistryRequest, url: string): CallOptions['reuse'] {
 	if (reuseFor <= 0 || mayReuse === undefined) return undefined;
-	const tagsOf = ({ text }: RegistryAnswer) => numbersIn(`${url} ${text}`);
+	const tagsOf = ({ text }: HttpResponse) => numbersIn(`${url} ${text}`);
 	return { maxAge: reuseFor, isReusable: mayReuse, tagsOf };
 }
 
-function asReply(result: RegistryAnswer | Failure): Reply {
+function asReply(result: HttpResponse | Failure): Reply {
 	return result instanceof Failure
 		? { kind: 'noResponse', error: asTransportError(result) }
 		: { kind: 'response', response: result };

@@ -1,33 +1,5 @@
-import { invalid, invalidSetting, type UnusablePath } from './failures';
-import { visibleValue } from './sendable';
-import type { RegistryRequest } from './types';
-
-const PRIVATE_HOSTS = [
-	/^(?:[^.[\]]+|.*\.(?:localhost|local|internal|lan|home\.arpa))$/i,
-	/^(?:127|10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.[\d.]+$/,
-	/^\[(?:::1|f(?:[cd]|e[89ab])[0-9a-f:]*)\]$/i,
-];
-
-/** Slashes at the end of a path, and the version of the service between them. */
-const VERSION_BEHIND = /(?<!\/)\/+(?:v[12]\/*)?$/i;
-
-/** Without what was pasted around it, trailing slash and query. @throws InvalidInput, or Failure for an invisible character */
-export function normaliseBaseUrl(value: unknown): string {
-	// An address would lose a line break in silence, and lead elsewhere.
-	const text = visibleValue('Base URL', value);
-	if (text === '') throw invalidSetting('noBaseUrl', {});
-	if (!/^https?:\/\//i.test(text)) throw invalidSetting('baseUrlWithoutScheme', {});
-	if (!URL.canParse(text)) throw invalidSetting('baseUrlNoAddress', {});
-	const { origin, pathname, username, password } = new URL(text);
-	if (username !== '' || password !== '') throw invalidSetting('baseUrlWithLogin', {});
-	// A pasted address of one version means the same service.
-	return `${origin}${pathname.replace(VERSION_BEHIND, '')}`;
-}
-
-export function isExposed(baseUrl: string): boolean {
-	const { protocol, hostname } = new URL(baseUrl);
-	return protocol === 'http:' && !PRIVATE_HOSTS.some((hosts) => hosts.test(hostname));
-}
+import { invalid, type UnusablePath } from './failures';
+import type { RegistryRequest } from './RegistryRequest';
 
 /** v2 lives below the base address, v1 is the base address itself. */
 export function urlOf(baseUrl: string, { version, path, query = {} }: RegistryRequest): string {
@@ -68,12 +40,4 @@ export function userPath(value: unknown): string {
 	const parts = text.replace(/^\//, '').split('/');
 	// What is encoded already stays as it is.
 	return `/${parts.map((part) => pathPart(part).replace(/%25(?=[\da-f]{2})/gi, '%')).join('/')}`;
-}
-
-/** An address to which the service can deliver, as it was given. @throws InvalidInput without it, as it may have a password. */
-export function receivingUrl(given: string): string {
-	// An address would lose a line break in silence.
-	const url = URL.canParse(given) && !/[\p{Cc}\p{Cf}]/u.test(given) ? new URL(given) : null;
-	if (/^https?:$/.test(url?.protocol ?? '') && !url?.username && !url?.password) return given;
-	throw invalid('notReceivingUrl', {});
 }
