@@ -2,7 +2,6 @@ import type { Json } from '../json';
 import type { CallOptions } from '../requests/Call';
 import type { Milliseconds } from '../times';
 import type { HttpResponse, Method } from '../requests/http';
-import type { Milliseconds } from '../times';
 
 /** One call, before the base address and the credential are known. */
 export type RegistryRequest = RegistryCallOptions & {
