@@ -6,7 +6,7 @@ import { quote } from '../transport/secrets';
 import type { TriggerLog } from '../trigger/failures';
 import type { WatchLog } from '../watch/failures';
 import { describe, inOneText } from './describe';
-import { sentenceOf } from './sentenceOf';
+import { sentenceOf, timelessSentenceOf } from './sentenceOf';
 import { ofRefusals } from './signature';
 import type { SentencesFor } from './words';
 
@@ -38,8 +38,8 @@ export const ofLog: SentencesFor<LogCodes> = {
 		`Enterprise Registry Trigger could not read a delivery (${name}).`,
 	optionsUnresolved: ({ reason }) =>
 		`Enterprise Registry Trigger refused a delivery with 400, as its Options cannot be resolved: ${reason.replace(/\.$/, '')}. Check the expressions in Options.`,
-	deliveryRefused: ({ status, reason }, moment) =>
-		`Enterprise Registry Trigger refused a delivery with ${status}. ${sentenceOf(ofRefusals, reason, moment)}`,
+	deliveryRefused: ({ status, reason }) =>
+		`Enterprise Registry Trigger refused a delivery with ${status}. ${timelessSentenceOf(ofRefusals, reason)}`,
 	companiesNotFound({ notFound, asked, numbers }) {
 		const more = notFound > numbers.length ? ' …' : '';
 		return `${notFound} of ${asked} companies are not in the register: ${numbers.join(', ')}${more}. Check their numbers.`;

@@ -1,6 +1,6 @@
-import type { WatchFailures, WatchInputs } from '../watch/failures';
+import type { MemberChange, WatchFailures, WatchInputs, WatchSentences } from '../watch/failures';
 import { NOTHING_TO_WATCH, RECORD_WITHOUT_NAME, recordOfAnother } from './phrases';
-import type { InputWordsFor, WordsFor } from './words';
+import type { InputWordsFor, TimelessSentencesFor, WordsFor } from './words';
 
 export const ofWatch: WordsFor<WatchFailures> = {
 	watchedRecordWithoutName: {
@@ -21,4 +21,27 @@ export const inputsOfWatch: InputWordsFor<WatchInputs> = {
 			`${companies} companies are too many: one trigger watches at most ${most}`,
 		advice: 'Spread them over several workflows, each with a trigger of its own.',
 	},
+};
+
+/** The summary of an item of the watch trigger. */
+export const ofWatchItems: TimelessSentencesFor<WatchSentences> = {
+	firstSeen: ({ name }) => `${name}: seen for the first time.`,
+	notInRegister: ({ name }) => `${name}: not in the register.`,
+	inRegisterAgain: ({ name }) => `${name}: in the register again.`,
+	nowInRegister: ({ name }) => `${name}: now in the register.`,
+	changed: ({ name, changes }) => `${name}: ${changes.map(changeIn).join('; ')}.`,
+};
+
+function changeIn({ member, label, before, after }: MemberChange): string {
+	const what = IN_A_SENTENCE[member] ?? label.toLowerCase();
+	if (before === '') return `${what} is now ${after}`;
+	if (after === '') return `${what} is no longer given (it was ${before})`;
+	return `${what} changed from ${before} to ${after}`;
+}
+
+/** Members whose label is too long for a sentence, or is not written in small letters. */
+const IN_A_SENTENCE: Record<string, string> = {
+	enterpriseNumber: 'enterprise',
+	statusLabel: 'status',
+	vat: 'VAT number',
 };

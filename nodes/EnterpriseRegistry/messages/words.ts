@@ -45,6 +45,11 @@ export type SentencesFor<Codes> = {
 	[Code in keyof Codes]: string | ((facts: Codes[Code], moment: Moment) => string);
 };
 
+/** The same where no sentence tells how far away a time is. */
+export type TimelessSentencesFor<Codes> = {
+	[Code in keyof Codes]: string | ((facts: Codes[Code]) => string);
+};
+
 /** Words for every note of a room, which stand before or behind the advice. */
 export type NotesFor<Codes> = {
 	[Code in keyof Codes]: { place: 'before' | 'behind'; says: (facts: Codes[Code]) => string };

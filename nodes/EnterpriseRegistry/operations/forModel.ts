@@ -1,10 +1,10 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import { isObject, readJson } from '../json';
+import { ofOutputs } from '../messages/outputs';
+import { timelessSentenceOf } from '../messages/sentenceOf';
 import { isSecretName, withoutAnySecrets } from '../transport/secrets';
-
-const NO_SECRETS =
-	'Secrets and keys are not given to a language model. To get a signing secret, a person runs Webhook → Rotate Secret in another workflow; the previous secret is then no longer valid.';
+import type { OutputSentence } from './outputSentences';
 
 /** What a language model is given of one call, in bytes of JSON: more would fill its context. */
 const MOST_BYTES = 100_000;
@@ -14,18 +14,34 @@ const BYTES_OF_NOTE = 500;
 
 /** The items of a call as a language model gets them: without secrets, and not larger than it can read. */
 export const forModel = (items: INodeExecutionData[]): INodeExecutionData[] =>
-	fitted(items.map(({ json, ...item }) => ({ ...item, json: withoutSecretsIn(json) })));
+	fitted(items.map(withoutSecretsIn));
 
-function withoutSecretsIn(json: IDataObject): IDataObject {
+/** An item without secrets, before anything is said about it. */
+interface CleanItem {
+	item: INodeExecutionData;
+	/** Whether there were any. */
+	hadSecrets: boolean;
+}
+
+function withoutSecretsIn({ json, ...item }: INodeExecutionData): CleanItem {
 	const clean = cleaned(json) as IDataObject;
-	return JSON.stringify(clean) === JSON.stringify(json) ? json : withNote(clean, NO_SECRETS);
+	const hadSecrets = JSON.stringify(clean) !== JSON.stringify(json);
+	return { item: { ...item, json: hadSecrets ? clean : json }, hadSecrets };
 }
 
-/** What this node says about an item, under `note`; where the service has a member of this name, under `nodeNote`. */
-function withNote(json: IDataObject, text: string): IDataObject {
-	const name = Object.hasOwn(json, 'note') && json.note !== NO_SECRETS ? 'nodeNote' : 'note';
-	return { ...json, [name]: text };
+/** The item, with what this node says about it under `note`; where the service has a member of this name, under `nodeNote`. */
+function noted({ item, hadSecrets }: CleanItem, leftOut?: OutputSentence): INodeExecutionData {
+	const said: OutputSentence[] = [
+		...(leftOut === undefined ? [] : [leftOut]),
+		...(hadSecrets ? [SECRETS_LEFT_OUT] : []),
+	];
+	if (said.length === 0) return item;
+	const name = Object.hasOwn(item.json, 'note') ? 'nodeNote' : 'note';
+	const text = said.map((sentence) => timelessSentenceOf(ofOutputs, sentence)).join(' ');
+	return { ...item, json: { ...item.json, [name]: text } };
 }
+
+const SECRETS_LEFT_OUT: OutputSentence = { code: 'secretsLeftOut', facts: {} };
 
 /** A value without members whose names tell of a secret, at any depth, and in texts that hold JSON. */
 function cleaned(value: unknown): unknown {
@@ -46,49 +62,43 @@ function cleanedText(text: string): string {
 
 const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
 
-/** The first items that fit, the last of them with a `note` about how much was left out. */
-function fitted(items: INodeExecutionData[]): INodeExecutionData[] {
+/** The first items that fit, the last of them with a note about how much was left out. */
+function fitted(items: CleanItem[]): INodeExecutionData[] {
 	let left = MOST_BYTES - BYTES_OF_NOTE;
-	const kept: INodeExecutionData[] = [];
+	const kept: CleanItem[] = [];
 	for (const item of items) {
 		// And the comma after it.
-		left -= bytesOf(item.json) + 1;
+		left -= bytesOf(noted(item).json) + 1;
 		if (left < 0) break;
 		kept.push(item);
 	}
 	const [first] = items;
-	if (kept.length === items.length || first === undefined) return items;
+	if (kept.length === items.length || first === undefined) return items.map((item) => noted(item));
 	const last = kept.pop();
-	if (last === undefined) return [{ ...first, json: fittedMembers(first.json, items.length) }];
-	const shown = kept.length + 1;
+	if (last === undefined) return [fittedMembers(first, items.length - 1)];
+	const leftOut = items.length - kept.length - 1;
 	return [
-		...kept,
-		{ ...last, json: noted(last.json, `${entries(items.length - shown)} left out`) },
+		...kept.map((item) => noted(item)),
+		noted(last, { code: 'itemsLeftOut', facts: { items: leftOut } }),
 	];
 }
 
-/** The members of an item that fit, as the item alone is too large. */
-function fittedMembers(json: IDataObject, items: number): IDataObject {
-	let left = MOST_BYTES - BYTES_OF_NOTE;
+/** The members of an item that fit, as the item alone is too large; so many others were left out with the rest. */
+function fittedMembers({ item, hadSecrets }: CleanItem, others: number): INodeExecutionData {
+	let left = MOST_BYTES - BYTES_OF_NOTE - (hadSecrets ? bytesOf(SECRETS_NOTE) : 0);
 	const kept: IDataObject = {};
-	const omitted: string[] = [];
-	for (const [name, value] of Object.entries(json)) {
+	const omitted: Array<{ name: string; kilobytes: number }> = [];
+	for (const [name, value] of Object.entries(item.json)) {
 		const bytes = bytesOf({ [name]: value });
 		if (bytes <= left) {
 			kept[name] = value;
 			left -= bytes;
-		} else omitted.push(`${name.slice(0, 50)} (${Math.ceil(bytes / 1000)} kB)`);
+		} else omitted.push({ name, kilobytes: Math.ceil(bytes / 1000) });
 	}
-	const more = items > 1 ? `, and ${entries(items - 1)}` : '';
-	const named = omitted.length > 5 ? [...omitted.slice(0, 5), 'others'] : omitted;
-	return noted(kept, `${named.join(', ')}${more} left out`);
+	return noted(
+		{ item: { ...item, json: kept }, hadSecrets },
+		{ code: 'membersLeftOut', facts: { members: omitted, items: others } },
+	);
 }
 
-const entries = (count: number): string =>
-	count === 1 ? '1 item' : `${count.toLocaleString('en-US')} items`;
-
-function noted(json: IDataObject, what: string): IDataObject {
-	const isClean = json.note !== NO_SECRETS && json.nodeNote !== NO_SECRETS;
-	const said = `${what}, as a language model is given at most 100 kB. Narrow the search, or set Limit.`;
-	return withNote(json, isClean ? said : `${said} ${NO_SECRETS}`);
-}
+const SECRETS_NOTE = { nodeNote: timelessSentenceOf(ofOutputs, SECRETS_LEFT_OUT) };

@@ -6,12 +6,15 @@ import { optionsField } from '../editor/options';
 import { shortened, textAt } from '../json';
 import { difference, type Difference } from '../numbers/entityNumbers';
 import { parseRegistryNumber } from '../numbers/registryNumber';
+import { ofOutputs } from '../messages/outputs';
+import { timelessSentenceOf } from '../messages/sentenceOf';
 import { plainText } from '../plainText';
 import { Failure } from '../failure';
 import { note } from './failures';
 import { joinByWebhook } from './joinByWebhook';
 import { entityNumbersOf } from './itemNumbers';
 import type { Operation, Operations } from './operation';
+import type { OutputSentence } from './outputSentences';
 import { tellDoubts } from './search';
 import { withWebhook } from './webhookField';
 
@@ -88,7 +91,7 @@ interface Wish {
 /** Shows what would change. Only reads. */
 async function preview(client: RegistryClient, wish: Wish) {
 	const { webhookId, kind, numbers } = wish;
-	const warning = await warningOfPublishedList(client, webhookId);
+	const publishedName = await publishedNameOf(client, webhookId);
 	const plan = planChange(kind, await watchedNumbers(client, webhookId), numbers);
 	const counts = countsOf(plan);
 	return {
@@ -97,21 +100,21 @@ async function preview(client: RegistryClient, wish: Wish) {
 		preview: true,
 		numbersToAdd: plan.add,
 		numbersToRemove: plan.remove,
-		summary: `Preview: ${summaryOf(counts, wish, IN_PREVIEW)}. Nothing was changed.${warning}`,
+		summary: summaryOf(counts, wish, { isPreview: true, publishedName }),
 	};
 }
 
 /** Makes a webhook watch exactly these numbers, with the fewest changes. */
 async function replace(client: RegistryClient, wish: Wish) {
 	const { webhookId, kind, numbers } = wish;
-	const warning = await warningOfPublishedList(client, webhookId);
+	const publishedName = await publishedNameOf(client, webhookId);
 	const plan = planChange(kind, await watchedNumbers(client, webhookId), numbers);
 	await changeNumbers(client, webhookId, plan).catch((thrown: unknown) => {
 		throw thrown instanceof Failure ? thrown.with(note('subscriptionsKept', {})) : thrown;
 	});
 	// The list was read, so that the plan is what was changed, also where the service lost count.
 	const counts = countsOf(plan);
-	const summary = `${capitalised(summaryOf(counts, wish, DONE))}.${warning}`;
+	const summary = summaryOf(counts, wish, { isPreview: false, publishedName });
 	return { webhookId, ...countsToldBy(kind, counts), summary };
 }
 
@@ -120,7 +123,7 @@ async function addOrRemove(client: RegistryClient, wish: Wish) {
 	const { webhookId, kind, numbers } = wish;
 	const plan = kind === 'remove' ? { add: [], remove: numbers } : { add: numbers, remove: [] };
 	const counts = { ...(await changeNumbers(client, webhookId, plan)), kept: 0 };
-	const summary = `${capitalised(summaryOf(counts, wish, DONE))}.`;
+	const summary = summaryOf(counts, wish, { isPreview: false });
 	return { webhookId, ...countsToldBy(kind, counts), summary };
 }
 
@@ -147,12 +150,11 @@ const countsOf = ({ add, remove, keep }: Plan): Counts => ({
 	kept: keep.length,
 });
 
-/** What a user must know who changes the list of a trigger, to be put behind the summary. */
-async function warningOfPublishedList(client: RegistryClient, id: string): Promise<string> {
+/** The name of a webhook, in quotes, if its list is that of a published workflow: who changes it must know. */
+async function publishedNameOf(client: RegistryClient, id: string): Promise<string | undefined> {
 	const { data } = await client.call('webhook', { id });
-	if (!isOfPublishedWorkflow(data)) return '';
-	const name = shortened(plainText(textAt(data, 'name') ?? id));
-	return ` This is the list of a published workflow: ${name}.`;
+	if (!isOfPublishedWorkflow(data)) return undefined;
+	return shortened(plainText(textAt(data, 'name') ?? id));
 }
 
 /** The members of the output: how many numbers the operation speaks of. */
@@ -167,36 +169,20 @@ function countsToldBy(kind: Kind, { added, removed, kept }: Counts): Partial<Cou
 	}
 }
 
-const DONE = { adds: 'added', removes: 'removed', keeps: 'kept', is: 'was', are: 'were' };
-const IN_PREVIEW: typeof DONE = {
-	adds: 'adds',
-	removes: 'removes',
-	keeps: 'keeps',
-	is: 'is',
-	are: 'are',
-};
-
-/** "added 2 of 3; 1 was watched already", "adds 3, removes 0, keeps 2": without a capital and a full stop. */
+/** What was done, or would be, and to whose list. */
 function summaryOf(
 	{ added, removed, kept }: Counts,
 	{ kind, numbers }: Wish,
-	words: typeof DONE,
+	{ isPreview, publishedName }: { isPreview: boolean; publishedName?: string },
 ): string {
 	const given = numbers.length;
-	switch (kind) {
-		case 'add':
-			return `${words.adds} ${added}${unchanged(given, given - added, words, 'watched already')}`;
-		case 'remove':
-			return `${words.removes} ${removed}${unchanged(given, given - removed, words, 'not watched')}`;
-		case 'replace':
-			return `${words.adds} ${added}, ${words.removes} ${removed}, ${words.keeps} ${kept}`;
-	}
+	const changes: Record<Kind, OutputSentence> = {
+		add: { code: 'numbersAdded', facts: { added, given, isPreview } },
+		remove: { code: 'numbersRemoved', facts: { removed, given, isPreview } },
+		replace: { code: 'listReplaced', facts: { added, removed, kept, isPreview } },
+	};
+	const change = timelessSentenceOf(ofOutputs, changes[kind]);
+	if (publishedName === undefined) return change;
+	const facts = { name: publishedName };
+	return `${change} ${timelessSentenceOf(ofOutputs, { code: 'listOfPublishedWorkflow', facts })}`;
 }
-
-/** " of 3; 1 was watched already"; nothing where all given numbers are changed. */
-function unchanged(given: number, rest: number, { is, are }: typeof DONE, why: string): string {
-	if (rest <= 0) return '';
-	return ` of ${given}; ${rest} ${rest === 1 ? is : are} ${why}`;
-}
-
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -9,6 +9,8 @@ import {
 } from '../editor/fields';
 import { optionsField } from '../editor/options';
 import { holdsNothing, isObject } from '../json';
+import { ofOutputs } from '../messages/outputs';
+import { timelessSentenceOf } from '../messages/sentenceOf';
 import { mayHaveTakenEffect } from '../registry/failures';
 import { receivingUrl } from '../registry/webhookUrl';
 import { failure, invalid, note } from './failures';
@@ -37,9 +39,6 @@ const updateFields = collectionField('updateFields', 'Update Fields', {
 		...NAME_AND_URL,
 	],
 });
-
-const NOT_DELIVERED =
-	'Not delivered: nothing accepted it at the URL of this webhook. Check the URL, and that its workflow is published; Delivery → Get Many shows the answer.';
 
 export const webhook: Operations = {
 	create: {
@@ -110,7 +109,8 @@ export const webhook: Operations = {
 		execute: withWebhook(async (client, id) => {
 			const { data } = await client.call('sendTestEvent', { id });
 			if (!isObject(data) || typeof data.delivered !== 'boolean') return asItCame(data);
-			return { ...data, summary: data.delivered ? 'Delivered.' : NOT_DELIVERED };
+			const code = data.delivered ? 'testEventArrived' : 'testEventLost';
+			return { ...data, summary: timelessSentenceOf(ofOutputs, { code, facts: {} }) };
 		}),
 	},
 	update: {

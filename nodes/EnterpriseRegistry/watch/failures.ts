@@ -28,3 +28,25 @@ export interface WatchLog {
 }
 
 export type WatchLogLine = Coded<WatchLog>;
+
+/** A member of a record that is another than at the last look. */
+export interface MemberChange {
+	member: string;
+	/** As the panel of the node names it. */
+	label: string;
+	/** Empty where there was no value, or is none. */
+	before: string;
+	after: string;
+}
+
+/** What there is to tell of a company, by its name, or its number where the name is not known. */
+export interface WatchSentences {
+	firstSeen: { name: string };
+	notInRegister: { name: string };
+	inRegisterAgain: { name: string };
+	/** It was not there at the first look. */
+	nowInRegister: { name: string };
+	changed: { name: string; changes: MemberChange[] };
+}
+
+export type WatchSentence = Coded<WatchSentences>;

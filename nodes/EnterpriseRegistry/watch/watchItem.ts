@@ -1,6 +1,9 @@
+import { timelessSentenceOf } from '../messages/sentenceOf';
+import { ofWatchItems } from '../messages/watch';
 import { MEMBER_LABELS } from '../reading/memberLabels';
 import type { NumberKind } from '../numbers/registryNumber';
 import { pick, type News } from './changes';
+import type { MemberChange, WatchSentence } from './failures';
 import type { Company, Known, Seen, SimplifiedRecord } from './company';
 import type { Instant } from '../times';
 
@@ -45,7 +48,7 @@ export function watchItem(told: Told, { showsRecords }: { showsRecords: boolean 
 		...valuesOf(news),
 		seenAt: new Date(seenAt).toISOString(),
 		previousSeenAt: known === undefined ? null : new Date(known.seenAt).toISOString(),
-		summary: summaryOf(told, name ?? company.number),
+		summary: timelessSentenceOf(ofWatchItems, sentenceAbout(told, name ?? company.number)),
 		...(showsRecords && {
 			record: seen.kind === 'present' ? seen.asItCame : null,
 			previousRecord: previousRecord(told),
@@ -76,17 +79,18 @@ function previousRecord({ known, seen }: Told): SimplifiedRecord | null {
 	return { ...pick({}, members), ...known.record };
 }
 
-function summaryOf({ news, known }: Told, name: string): string {
+/** What there is to tell, as the summary says it. */
+function sentenceAbout({ news, known }: Told, name: string): WatchSentence {
 	switch (news.type) {
 		case 'first':
-			return `${name}: seen for the first time.`;
+			return { code: 'firstSeen', facts: { name } };
 		case 'absent':
-			return `${name}: not in the register.`;
+			return { code: 'notInRegister', facts: { name } };
 		case 'back':
 			// A company that was absent at its first look has never been seen there.
-			return hasRecord(known) ? `${name}: in the register again.` : `${name}: now in the register.`;
+			return { code: hasRecord(known) ? 'inRegisterAgain' : 'nowInRegister', facts: { name } };
 		case 'changed':
-			return `${name}: ${changesInWords(news)}.`;
+			return { code: 'changed', facts: { name, changes: toldChanges(news) } };
 	}
 }
 
@@ -96,31 +100,17 @@ const LABEL_OF: Record<string, string> = {
 	mainActivityCode: 'mainActivity',
 };
 
-function changesInWords({ changed, previous, record }: News & { type: 'changed' }): string {
+function toldChanges({ changed, previous, record }: News & { type: 'changed' }): MemberChange[] {
 	const hasToldLabel = (member: string): boolean => {
 		const label = LABEL_OF[member] ?? '';
 		return changed.includes(label) && Boolean(previous[label] && record[label]);
 	};
 	return changed
 		.filter((member) => !hasToldLabel(member))
-		.map((member) => {
-			const [before, after] = [previous[member] ?? '', record[member] ?? ''];
-			return changeInWords(inWords(member), { before, after });
-		})
-		.join('; ');
+		.map((member) => ({
+			member,
+			label: MEMBER_LABELS[member] ?? member,
+			before: previous[member] ?? '',
+			after: record[member] ?? '',
+		}));
 }
-
-function changeInWords(member: string, { before, after }: { before: string; after: string }) {
-	if (before === '') return `${member} is now ${after}`;
-	if (after === '') return `${member} is no longer given (it was ${before})`;
-	return `${member} changed from ${before} to ${after}`;
-}
-
-const WORDS: Record<string, string> = {
-	enterpriseNumber: 'enterprise',
-	statusLabel: 'status',
-	vat: 'VAT number',
-};
-
-const inWords = (member: string): string =>
-	WORDS[member] ?? (MEMBER_LABELS[member] ?? member).toLowerCase();

@@ -1,10 +1,14 @@
 import { ofReasons } from '../../../nodes/EnterpriseRegistry/messages/invoicing';
+import { ofOutputs } from '../../../nodes/EnterpriseRegistry/messages/outputs';
 import { ofAnswers } from '../../../nodes/EnterpriseRegistry/messages/trigger';
+import { ofWatchItems } from '../../../nodes/EnterpriseRegistry/messages/watch';
 import type { SentencesFor } from '../../../nodes/EnterpriseRegistry/messages/words';
 import { invalid } from '../../../nodes/EnterpriseRegistry/numbers/failures';
 import type { InvoicingReasons } from '../../../nodes/EnterpriseRegistry/operations/invoicingReasons';
+import type { OutputSentences } from '../../../nodes/EnterpriseRegistry/operations/outputSentences';
 import { refusal } from '../../../nodes/EnterpriseRegistry/transport/refusal';
 import type { DeliveryAnswers } from '../../../nodes/EnterpriseRegistry/trigger/failures';
+import type { WatchSentences } from '../../../nodes/EnterpriseRegistry/watch/failures';
 
 /** One or more cases of each code: a code without one does not compile. */
 type Samples<Codes> = { [Code in keyof Codes]: Array<Codes[Code]> };
@@ -76,8 +80,59 @@ const answers: Samples<DeliveryAnswers> = {
 	notReady: [{}],
 };
 
+const outputs: Samples<OutputSentences> = {
+	numbersAdded: [
+		{ added: 3, given: 3, isPreview: false },
+		{ added: 2, given: 3, isPreview: false },
+		{ added: 1, given: 3, isPreview: false },
+		{ added: 2, given: 3, isPreview: true },
+	],
+	numbersRemoved: [
+		{ removed: 3, given: 3, isPreview: false },
+		{ removed: 2, given: 3, isPreview: false },
+		{ removed: 1, given: 3, isPreview: true },
+	],
+	listReplaced: [
+		{ added: 3, removed: 1, kept: 40, isPreview: false },
+		{ added: 3, removed: 1, kept: 40, isPreview: true },
+	],
+	listOfPublishedWorkflow: [{ name: '"Customers in the CRM"' }],
+	testEventArrived: [{}],
+	testEventLost: [{}],
+	secretsLeftOut: [{}],
+	itemsLeftOut: [{ items: 1 }, { items: 1200 }],
+	membersLeftOut: [
+		{ members: [{ name: 'activities', kilobytes: 140 }], items: 0 },
+		{
+			members: ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => ({ name, kilobytes: 90 })),
+			items: 2,
+		},
+	],
+};
+
+const change = { member: 'statusLabel', label: 'Status Label', before: 'Active', after: 'Stopped' };
+
+const watchItems: Samples<WatchSentences> = {
+	firstSeen: [{ name: 'Electrabel' }],
+	notInRegister: [{ name: '0403.170.701' }],
+	inRegisterAgain: [{ name: 'Electrabel' }],
+	nowInRegister: [{ name: 'Electrabel' }],
+	changed: [
+		{ name: 'Electrabel', changes: [change] },
+		{
+			name: 'Electrabel',
+			changes: [
+				{ member: 'vat', label: 'VAT Number', before: '', after: 'BE0403170701' },
+				{ member: 'houseNumber', label: 'House Number', before: '34', after: '' },
+			],
+		},
+	],
+};
+
 /** What is said where nothing has failed, by part of the page. */
 export const OUTPUTS: Output[] = [
 	output('Check Before Invoicing: reasons', ofReasons, invoicing),
+	output('The watch trigger: summaries', ofWatchItems, watchItems),
+	output('Subscriptions, test events, and what a language model is told', ofOutputs, outputs),
 	output('The answer to the sender of a delivery', ofAnswers, answers),
 ];

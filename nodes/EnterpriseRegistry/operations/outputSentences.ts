@@ -1,0 +1,19 @@
+import type { Coded, NoFacts } from '../failure';
+
+/** What stands in an output as a sentence, for people and models. `given` are the numbers of all items that were one change. */
+export interface OutputSentences {
+	numbersAdded: { added: number; given: number; isPreview: boolean };
+	numbersRemoved: { removed: number; given: number; isPreview: boolean };
+	listReplaced: { added: number; removed: number; kept: number; isPreview: boolean };
+	/** A user must know it before the list of a trigger is changed. @param name of the webhook. */
+	listOfPublishedWorkflow: { name: string };
+	testEventArrived: NoFacts;
+	testEventLost: NoFacts;
+	/** Of a call of a model. */
+	secretsLeftOut: NoFacts;
+	itemsLeftOut: { items: number };
+	/** @param members the names of some, with their kilobytes. @param items how many more items were left out. */
+	membersLeftOut: { members: Array<{ name: string; kilobytes: number }>; items: number };
+}
+
+export type OutputSentence = Coded<OutputSentences>;
