@@ -123,7 +123,7 @@ export async function keepFirst(
 
 interface Creation {
 	webhook: Webhook;
-	/** Undefined where the answer was lost, or had no ID, and the webhook is there all the same. */
+	/** Undefined where the answer was lost, or had no ID, and the webhook is there nevertheless. */
 	held: HeldWebhook | undefined;
 }
 

@@ -42,7 +42,7 @@ export interface NumbersBeforeEdit {
 	ofNode: string[];
 	/** The numbers that others had added. */
 	ofOthers: string[];
-	/** Until when those of others are subscribed again. Later the node is not edited, but published anew. */
+	/** Until when those of others are subscribed again. Later the node is published again, not edited. */
 	keptUntil: Instant;
 }
 

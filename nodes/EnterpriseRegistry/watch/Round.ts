@@ -1,7 +1,7 @@
 import { CAUSES, type Failure } from '../failure';
+import { HOUR, type Instant } from '../times';
 import { compareWithLastLook } from './changes';
 import type { Company, Known, Seen } from './company';
-import { HOUR, type Instant } from '../times';
 import type { WatchLogLine } from './failures';
 import type { Look } from './lookAt';
 import { watchItem, type WatchItem } from './watchItem';
@@ -14,7 +14,7 @@ const MAX_NAMED = 5;
 /** One poll: what its looks saw, what there is to tell, and what could not be read. */
 export class Round {
 	readonly startedAt: Instant = Date.now();
-	private readonly lastAskedAt: Instant;
+	private readonly lastAskedAt: Instant | undefined;
 	private readonly itemOf = new Map<string, WatchItem>();
 	private readonly unknown: Array<{ company: Company; look: Look & { kind: 'unknown' } }> = [];
 	private readonly notFound: Company[] = [];
@@ -41,9 +41,12 @@ export class Round {
 		const { news } = outcome;
 		if (known === undefined && seen.kind === 'absent') this.notFound.push(company);
 		const now: Known = { ...outcome.known, seenAt };
-		state.setKnown(company.number, now, { startsWorkflow: news !== undefined });
-		if (news !== undefined)
-			this.itemOf.set(company.number, watchItem({ company, seen, seenAt, news, known }, settings));
+		if (news === undefined) {
+			state.noteNoNews(company.number, now);
+			return;
+		}
+		state.noteNews(company.number, now);
+		this.itemOf.set(company.number, watchItem({ company, seen, seenAt, news, known }, settings));
 	}
 
 	/** @param notAsked those for which no time was left. */
@@ -52,7 +55,7 @@ export class Round {
 		// Where nothing at all could be read, a failure that may be about a company is about the service.
 		const subjects = this.read > 0 ? ['company', 'perhapsCompany'] : ['company'];
 		for (const { company, look } of this.unknown)
-			if (subjects.includes(look.subject)) this.state.setAsked(company.number, this.startedAt);
+			if (subjects.includes(look.subject)) this.state.noteAsked(company.number, this.startedAt);
 	}
 
 	/** In the order of the list, whatever the order of the answers. */
@@ -71,15 +74,16 @@ export class Round {
 
 	/** An address that answered earlier is no wrong setting: the service is down, or n8n has started before the network. */
 	private isWrongSetting({ kind, facts }: Failure): boolean {
-		const hasWorked = facts.notConnected !== undefined && this.lastAskedAt > -Infinity;
+		const hasWorked = facts.notConnected !== undefined && this.lastAskedAt !== undefined;
 		const cause = CAUSES[kind];
 		return cause === 'credential-invalid' || (cause === 'configuration-invalid' && !hasWorked);
 	}
 
 	/** A list that is longer than the hourly limit has used the hour up itself: it goes on in the next, and nothing is wrong. */
 	private waitsForItsTurn({ kind, facts }: Failure): boolean {
+		const { startedAt, lastAskedAt } = this;
 		const isOfHour = kind === 'rateLimit' && facts.resetsAt !== undefined;
-		return isOfHour && this.startedAt - this.lastAskedAt < HOUR;
+		return isOfHour && lastAskedAt !== undefined && startedAt - lastAskedAt < HOUR;
 	}
 
 	/** For the log: how many could not be read, and why; which numbers the register does not know. */

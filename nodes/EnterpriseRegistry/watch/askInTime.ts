@@ -1,7 +1,7 @@
 import type { RegistryClient } from '../registry/RegistryClient';
+import type { Milliseconds } from '../times';
 import { within } from '../transport/systemClock';
 import type { Company } from './company';
-import type { Milliseconds } from '../times';
 import { lookAt, type Look } from './lookAt';
 
 interface Asking {

@@ -75,7 +75,8 @@ function stillThere(looks: TwoLooks, { fields, isSpellingChange }: Rules): Outco
 	const { now, before } = looks;
 	const losesMost = hasLostMost(looks);
 	const changed = comparedMembers(looks).filter((member) => {
-		const [earlier, later] = [before[member] ?? null, now[member] ?? null];
+		const earlier = before[member] ?? null;
+		const later = now[member] ?? null;
 		if (earlier === later) return false;
 		// A record that lost most of its members was answered in part: what it leaves out is unknown.
 		if (later === null) return !losesMost;

@@ -1,11 +1,11 @@
 import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 
-import { RegistryClient } from '../registry/RegistryClient';
+import { clientFrom } from '../registry/clientFrom';
+import type { RegistryClient } from '../registry/RegistryClient';
 import { logLine } from '../messages/inLog';
 import { momentOf } from '../nodeError';
-import { connect } from '../transport/connect';
-import { askInTime } from './askInTime';
 import type { Milliseconds } from '../times';
+import { askInTime } from './askInTime';
 import { lookAt } from './lookAt';
 import { dueCompanies } from './rotation';
 import { Round } from './Round';
@@ -70,9 +70,7 @@ const asOutput = (items: WatchItem[]): INodeExecutionData[][] | null =>
 	items.length === 0 ? null : [items.map((item) => ({ json: { ...item } as IDataObject }))];
 
 const clientOf = async (context: IPollFunctions): Promise<RegistryClient> =>
-	new RegistryClient(
-		await connect(context, context.getNodeParameter('authentication', 'apiKey') as string),
-	);
+	await clientFrom(context, context.getNodeParameter('authentication', 'apiKey'));
 
 /** Which node of which workflow it is. */
 const placeOf = (context: IPollFunctions): string =>

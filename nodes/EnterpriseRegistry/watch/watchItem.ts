@@ -2,10 +2,10 @@ import { timelessSentenceOf } from '../messages/sentenceOf';
 import { ofWatchItems } from '../messages/watch';
 import { MEMBER_LABELS } from '../reading/memberLabels';
 import type { NumberKind } from '../numbers/registryNumber';
+import type { Instant } from '../times';
 import { pick, type News } from './changes';
 import type { MemberChange, WatchSentence } from './failures';
 import type { Company, Known, Seen, SimplifiedRecord } from './company';
-import type { Instant } from '../times';
 
 /** What the workflow gets. */
 export interface WatchItem {
@@ -17,8 +17,9 @@ export interface WatchItem {
 	changed: string[];
 	before: SimplifiedRecord | null;
 	after: SimplifiedRecord | null;
-	/** ISO 8601; null for a company that was never seen before. */
+	/** ISO 8601. */
 	seenAt: string;
+	/** ISO 8601; null for a company that was never seen before. */
 	previousSeenAt: string | null;
 	/** One sentence for a message. */
 	summary: string;
@@ -72,7 +73,7 @@ function valuesOf(news: News): Pick<WatchItem, 'changed' | 'before' | 'after'> {
 const hasRecord = (known: Known | undefined): known is Known =>
 	known !== undefined && Object.keys(known.record).length > 0;
 
-/** With every member that the new record has, as the state leaves out those without a value. */
+/** The record of the last look, with every member that the new one has: the state leaves out those without a value. */
 function previousRecord({ known, seen }: Told): SimplifiedRecord | null {
 	if (!hasRecord(known)) return null;
 	const members = seen.kind === 'present' ? Object.keys(seen.record) : [];

@@ -3,11 +3,11 @@ import type { IDataObject, IPollFunctions } from 'n8n-workflow';
 import { readFlag } from '../json';
 import { parseEntityNumbers } from '../numbers/entityNumbers';
 import { parseRegistryNumber } from '../numbers/registryNumber';
+import { HOUR, type Milliseconds } from '../times';
 import { AUTOMATIC_PARALLEL_REQUESTS, MAX_PARALLEL_REQUESTS } from '../transport/RegistryRequest';
 import type { RegistryCallOptions } from '../transport/RegistryRequest';
 import type { Rules } from './changes';
 import type { Company } from './company';
-import { HOUR, type Milliseconds } from '../times';
 import { invalid } from './failures';
 
 const DEFAULT_LOOK_AGAIN_AFTER = 20;
@@ -29,11 +29,9 @@ export interface WatchSettings {
 /** What the node is set to. @throws InvalidInput that names every entry of the list that is not a number. */
 export function readSettings(context: IPollFunctions): WatchSettings {
 	const collection = (name: string) => (context.getNodeParameter(name, {}) ?? {}) as IDataObject;
-	const [filters, options, advanced] = [
-		collection('filters'),
-		collection('options'),
-		collection('advanced'),
-	];
+	const filters = collection('filters');
+	const options = collection('options');
+	const advanced = collection('advanced');
 	const showsRecords = readFlag(context.getNodeParameter('simplify', true), true) === false;
 	return {
 		companies: companiesOf(context.getNodeParameter('entityNumbers', '')),
@@ -47,9 +45,7 @@ export function readSettings(context: IPollFunctions): WatchSettings {
 		lookAgainAfter: countOf(options.lookAgainAfter, DEFAULT_LOOK_AGAIN_AFTER) * HOUR,
 		calls: {
 			maxWait: 0,
-			parallelRequests:
-				Math.min(Math.floor(countOf(advanced.parallelRequests, 0)), MAX_PARALLEL_REQUESTS) ||
-				AUTOMATIC_PARALLEL_REQUESTS,
+			parallelRequests: parallelFrom(advanced.parallelRequests),
 			reserve: Math.floor(countOf(advanced.leaveFree, 0)),
 			timeout: countOf(advanced.timeout, 0) || DEFAULT_TIMEOUT,
 		},
@@ -71,10 +67,20 @@ const companyOf = (number: string): Company => ({
 });
 
 /** A list from the editor, or text with commas from an expression. */
-const listOf = (value: unknown): string[] =>
-	(Array.isArray(value) ? (value as unknown[]) : typeof value === 'string' ? value.split(',') : [])
-		.flatMap((entry) => (typeof entry === 'string' ? entry.trim() : []))
+function listOf(value: unknown): string[] {
+	const list: unknown = typeof value === 'string' ? value.split(',') : value;
+	if (!Array.isArray(list)) return [];
+	return list
+		.filter((entry): entry is string => typeof entry === 'string')
+		.map((entry) => entry.trim())
 		.filter((entry) => entry !== '');
+}
+
+/** How many look-ups are in flight at the same time. */
+function parallelFrom(value: unknown): number {
+	const count = Math.floor(countOf(value, 0));
+	return count === 0 ? AUTOMATIC_PARALLEL_REQUESTS : Math.min(count, MAX_PARALLEL_REQUESTS);
+}
 
 /** An expression may give anything: what is no count is as if it were not set. */
 function countOf(value: unknown, otherwise: number): number {
