@@ -1,9 +1,9 @@
 import { updateDisplayOptions, type IDisplayOptions, type INodeProperties } from 'n8n-workflow';
 
-import { TOLD_BRIEFLY } from './toldBriefly';
+import { isToldBriefly } from './toldBriefly';
 
 /** One operation, with its fields in the order in which the editor shows them. */
-interface Shown {
+interface OperationPanel {
 	resource: string;
 	operation: string;
 	fields: INodeProperties[];
@@ -26,35 +26,49 @@ export const omitFromTypeDefinition = (
 	disabledOptions: { show: { resource: ['none'], ...show } },
 });
 
-/** Makes the properties of the node: a field that several operations have alike is there once for all that one condition of n8n can name. */
-export function asProperties(operations: Shown[]): INodeProperties[] {
-	const fields = distinctFields(operations).sort(
-		(one, other) => compareLast(one, other) || one.position - other.position,
-	);
-	return fields.flatMap(({ field, usedBy }) =>
-		conditionsFor(usedBy, operations).flatMap((show) => {
-			const [shown] = updateDisplayOptions({ show }, [field]);
-			if (shown === undefined || !TOLD_BRIEFLY.includes(field.name)) return shown ?? [];
-			return { ...shown, ...omitFromTypeDefinition({ operation: show.operation }) };
+/**
+ * Makes the properties of the node from the panels of its operations. Fields that are alike become one property, as far as one
+ * condition of n8n can name their operations: it names resources and operations, and shows the property for each of these operations
+ * of each of these resources.
+ *
+ * For example, *Limit* is a field of enterprise.search, establishment.search and webhook.getMany. One property shows it in all three:
+ *
+ *     { resource: ['enterprise', 'establishment', 'webhook'], operation: ['search', 'getMany'] }
+ *
+ * This fits webhook.search, too. If there was such an operation, and it had no *Limit*, two properties would be made:
+ *
+ *     { resource: ['enterprise', 'establishment'], operation: ['search'] }
+ *     { resource: ['webhook'], operation: ['getMany'] }
+ */
+export function asProperties(panels: OperationPanel[]): INodeProperties[] {
+	const fields = distinctFields(panels).sort((one, other) => one.position - other.position);
+	const own = fields.filter(({ field }) => !SHARED_FIELDS.includes(field.name));
+	const shared = SHARED_FIELDS.flatMap((name) => fields.filter(({ field }) => field.name === name));
+	return [...own, ...shared].flatMap(({ field, usedBy }) =>
+		conditionsFor(usedBy, panels).flatMap((condition) => {
+			const properties = updateDisplayOptions({ show: { ...condition } }, [field]);
+			if (!isToldBriefly(field)) return properties;
+			const omitted = omitFromTypeDefinition({ operation: condition.operation });
+			return properties.map((property) => ({ ...property, ...omitted }));
 		}),
 	);
 }
 
 interface DistinctField {
 	field: INodeProperties;
-	usedBy: Shown[];
-	/** The lowest place that it has in any operation, so that it comes after what stands before it there. */
+	usedBy: OperationPanel[];
+	/** How far down it stands in the panel where it stands furthest down, so that it comes after what stands before it there. */
 	position: number;
 }
 
-/** Each field once, by all that it says. */
-function distinctFields(operations: Shown[]): DistinctField[] {
+/** Each field once. Fields are the same if all that they say is the same. */
+function distinctFields(panels: OperationPanel[]): DistinctField[] {
 	const distinct = new Map<string, DistinctField>();
-	for (const operation of operations) {
-		for (const [position, field] of operation.fields.entries()) {
+	for (const panel of panels) {
+		for (const [position, field] of panel.fields.entries()) {
 			const content = JSON.stringify(field);
 			const known = distinct.get(content) ?? { field, usedBy: [], position };
-			known.usedBy.push(operation);
+			known.usedBy.push(panel);
 			known.position = Math.max(known.position, position);
 			distinct.set(content, known);
 		}
@@ -62,26 +76,32 @@ function distinctFields(operations: Shown[]): DistinctField[] {
 	return [...distinct.values()];
 }
 
-/** A field that is not among the last has the index -1, and comes before them. */
-const compareLast = (one: DistinctField, other: DistinctField): number =>
-	SHARED_FIELDS.indexOf(one.field.name) - SHARED_FIELDS.indexOf(other.field.name);
-
-/** A condition of n8n shows a field for each of its operations of each of its resources: it grows while these all have the field. */
-function conditionsFor(usedBy: Shown[], all: Shown[]) {
-	const groups: Shown[][] = [];
-	for (const operation of usedBy) {
-		const fits = groups.find((group) =>
-			all.every((other) => usedBy.includes(other) || !isShown(other, [...group, operation])),
-		);
-		if (fits === undefined) groups.push([operation]);
-		else fits.push(operation);
-	}
-	return groups.map((group) => ({
-		resource: [...new Set(group.map(({ resource }) => resource))],
-		operation: [...new Set(group.map(({ operation }) => operation))],
-	}));
+/** For which operations n8n shows a property: each of these operations of each of these resources. */
+interface Condition {
+	resource: string[];
+	operation: string[];
 }
 
-const isShown = ({ resource, operation }: Shown, group: Shown[]): boolean =>
-	group.some((other) => other.resource === resource) &&
-	group.some((other) => other.operation === operation);
+/** The conditions that show a field in the panels that have it, and in no other. Each grows as long as that is so. */
+function conditionsFor(usedBy: OperationPanel[], all: OperationPanel[]): Condition[] {
+	const others = all.filter((panel) => !usedBy.includes(panel));
+	const conditions: Condition[] = [];
+	for (const panel of usedBy) {
+		const fitting = conditions.findIndex((condition) => {
+			const widened = withPanel(condition, panel);
+			return !others.some((other) => isShown(other, widened));
+		});
+		const condition = conditions[fitting];
+		if (condition === undefined) conditions.push(withPanel({ resource: [], operation: [] }, panel));
+		else conditions[fitting] = withPanel(condition, panel);
+	}
+	return conditions;
+}
+
+const withPanel = (condition: Condition, { resource, operation }: OperationPanel): Condition => ({
+	resource: [...new Set([...condition.resource, resource])],
+	operation: [...new Set([...condition.operation, operation])],
+});
+
+const isShown = ({ resource, operation }: OperationPanel, condition: Condition): boolean =>
+	condition.resource.includes(resource) && condition.operation.includes(operation);

@@ -1,33 +1,73 @@
 import type { INodeCredentialDescription, INodeProperties, INodePropertyMode } from 'n8n-workflow';
 
-type Rest = Partial<INodeProperties>;
+/** What a field says beside its name: its description, its placeholder and so on. A default here replaces that of the type. */
+type Details = Partial<INodeProperties>;
 
-export const field =
-	(type: INodeProperties['type'], common: Rest & Pick<INodeProperties, 'default'>) =>
-	(name: string, displayName: string, rest: Rest = {}): INodeProperties => ({
-		displayName,
-		name,
-		type,
-		...common,
-		...rest,
-	});
+export const toggleField = (
+	name: string,
+	displayName: string,
+	details: Details = {},
+): INodeProperties => ({ displayName, name, type: 'boolean', default: false, ...details });
 
-export const toggleField = field('boolean', { default: false });
-export const numberField = field('number', { default: 0, typeOptions: { minValue: 0 } });
-export const jsonField = field('json', { default: '{}' });
-export const collectionField = field('collection', { default: {}, placeholder: 'Add option' });
+/** A number from 0 on. */
+export const numberField = (
+	name: string,
+	displayName: string,
+	details: Details = {},
+): INodeProperties => ({
+	displayName,
+	name,
+	type: 'number',
+	default: 0,
+	typeOptions: { minValue: 0 },
+	...details,
+});
 
+/** @param placeholder an example of what is typed. */
 export const textField = (
 	name: string,
 	displayName: string,
-	{ placeholder, ...rest }: Rest & { placeholder: string },
-): INodeProperties =>
-	field('string', { default: '', placeholder: `e.g. ${placeholder}` })(name, displayName, rest);
+	{ placeholder, ...details }: Details & { placeholder: string },
+): INodeProperties => ({
+	displayName,
+	name,
+	type: 'string',
+	default: '',
+	placeholder: `e.g. ${placeholder}`,
+	...details,
+});
+
+export const jsonField = (
+	name: string,
+	displayName: string,
+	details: Details = {},
+): INodeProperties => ({ displayName, name, type: 'json', default: '{}', ...details });
+
+export const collectionField = (
+	name: string,
+	displayName: string,
+	details: Details = {},
+): INodeProperties => ({
+	displayName,
+	name,
+	type: 'collection',
+	default: {},
+	placeholder: 'Add option',
+	...details,
+});
+
+/** A text that stands among the fields. */
+export const noticeField = (text: string): INodeProperties => ({
+	displayName: text,
+	name: 'notice',
+	type: 'notice',
+	default: '',
+});
 
 /** What a value of a choice is called, and what it means if its name does not say so. */
 type Choice = string | { label: string; description: string };
 
-interface Choices extends Rest {
+interface Choices extends Details {
 	/** By the value that a workflow holds, in the order of the panel. */
 	choices: Record<string, Choice>;
 	default: INodeProperties['default'];
@@ -36,15 +76,17 @@ interface Choices extends Rest {
 export const choiceField = (
 	name: string,
 	displayName: string,
-	{ choices, ...rest }: Choices,
-): INodeProperties =>
-	field('options', {
-		default: rest.default,
-		options: Object.entries(choices).map(([value, choice]) => {
-			if (typeof choice === 'string') return { name: choice, value, description: undefined };
-			return { name: choice.label, value, description: choice.description };
-		}),
-	})(name, displayName, rest);
+	{ choices, ...details }: Choices,
+): INodeProperties => ({
+	displayName,
+	name,
+	type: 'options',
+	options: Object.entries(choices).map(([value, choice]) => {
+		if (typeof choice === 'string') return { name: choice, value };
+		return { name: choice.label, value, description: choice.description };
+	}),
+	...details,
+});
 
 export const authenticationField = choiceField('authentication', 'Authentication', {
 	default: 'apiKey',
@@ -61,7 +103,18 @@ export const credentials = (elsewhere: INodeCredentialDescription['displayOption
 		}),
 	);
 
-const locator = field('resourceLocator', { default: '', required: true });
+/** Something that is chosen from a list of the service, or named by hand. It is always needed. */
+const locatorField = (
+	name: string,
+	displayName: string,
+	details: Details & Pick<INodeProperties, 'default'>,
+): INodeProperties => ({
+	displayName,
+	name,
+	type: 'resourceLocator',
+	required: true,
+	...details,
+});
 
 const fromList = (placeholder: string, typeOptions: object): INodePropertyMode => ({
 	displayName: 'From List',
@@ -72,7 +125,10 @@ const fromList = (placeholder: string, typeOptions: object): INodePropertyMode =
 });
 
 /** A number that is typed, comes from an expression, or is chosen from a search by name. */
-const byNumber = (example: string, searchListMethod: string): Rest => ({
+const byNumber = (
+	example: string,
+	searchListMethod: string,
+): Details & Pick<INodeProperties, 'default'> => ({
 	default: { mode: 'number', value: '' },
 	modes: [
 		fromList('Search by name or number…', { searchListMethod, searchFilterRequired: true }),
@@ -86,18 +142,22 @@ const byNumber = (example: string, searchListMethod: string): Rest => ({
 	],
 });
 
-export const enterpriseNumberField = locator('enterpriseNumber', 'Enterprise Number', {
+export const enterpriseNumberField = locatorField('enterpriseNumber', 'Enterprise Number', {
 	...byNumber('0403.170.701', 'searchEnterprises'),
 	description:
 		'KBO/BCE number or Belgian VAT number, written any way: 0403.170.701, BE 0403170701, or 403170701 from a spreadsheet',
 });
 
-export const establishmentNumberField = locator('establishmentNumber', 'Establishment Number', {
-	...byNumber('2.000.000.339', 'searchEstablishments'),
-	description: 'Number of a branch, shop or office, written any way, like 2.000.000.339',
-});
+export const establishmentNumberField = locatorField(
+	'establishmentNumber',
+	'Establishment Number',
+	{
+		...byNumber('2.000.000.339', 'searchEstablishments'),
+		description: 'Number of a branch, shop or office, written any way, like 2.000.000.339',
+	},
+);
 
-export const webhookIdField = locator('webhookId', 'Webhook', {
+export const webhookIdField = locatorField('webhookId', 'Webhook', {
 	default: { mode: 'list', value: '' },
 	description:
 		'Webhook of your company, by its ID or its URL. A URL stays the same when a workflow is published again, and takes one request more.',
@@ -108,16 +168,19 @@ export const webhookIdField = locator('webhookId', 'Webhook', {
 });
 
 /** @param purpose what this operation does with the numbers, without a full stop. */
-export const entityNumbersField = (purpose: string, rest: Rest = {}): INodeProperties =>
+export const entityNumbersField = (purpose: string, details: Details = {}): INodeProperties =>
 	textField('entityNumbers', 'Entity Numbers', {
 		required: true,
 		typeOptions: { rows: 3 },
 		placeholder: '0403.170.701, BE 0417.497.106, 2.000.000.339',
 		description: `${purpose}. Companies and establishments, written any way, with commas, spaces or new lines between them, or a list from an expression.`,
-		...rest,
+		...details,
 	});
 
-export const recordField = field('resourceMapper', { default: null })('record', 'Record', {
+export const recordField: INodeProperties = {
+	displayName: 'Record',
+	name: 'record',
+	type: 'resourceMapper',
 	default: { mappingMode: 'defineBelow', value: null },
 	noDataExpression: true,
 	builderHint: {
@@ -133,7 +196,7 @@ export const recordField = field('resourceMapper', { default: null })('record', 
 			valuesLabel: 'Values to Compare',
 		},
 	},
-});
+};
 
 export const listFields = [
 	toggleField('returnAll', 'Return All', {

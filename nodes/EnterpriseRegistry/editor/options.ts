@@ -3,14 +3,18 @@ import type { INodeProperties } from 'n8n-workflow';
 import { MAX_PARALLEL_REQUESTS } from '../transport/RegistryRequest';
 import { choiceField, collectionField, numberField, textField, toggleField } from './fields';
 
-/** What an agent does not need. Not `show`: an older n8n does not know what a tool is. */
+/** Hides what an agent does not need. `show` would hide it everywhere in an older n8n, which does not know what a tool is. */
 const notForTools = { displayOptions: { hide: { '@tool': [true] } } };
 
+/** What an AI builder is told about a field, where its name does not say it. */
 const told = (propertyHint: string) => ({ builderHint: { propertyHint } });
 
-/** From what a person in an office chooses to what an engineer does. */
-const OPTIONS = [
-	choiceField('notFound', 'When Not Found', {
+/** Nobody reads a longer list of companies. */
+const MAX_CANDIDATES = 100;
+
+/** By their names. The panel has them in this order: from what a person in an office chooses to what an engineer does. */
+const OPTIONS = {
+	notFound: choiceField('notFound', 'When Not Found', {
 		default: 'error',
 		description: 'What to do if the service does not know the number',
 		choices: {
@@ -25,57 +29,47 @@ const OPTIONS = [
 			},
 		},
 	}),
-	numberField('candidates', 'Candidates', {
+	candidates: numberField('candidates', 'Candidates', {
 		default: 3,
-		typeOptions: { minValue: 0, maxValue: MAX_PARALLEL_REQUESTS },
+		typeOptions: { minValue: 0, maxValue: MAX_CANDIDATES },
 		description: 'How many of the companies found to list, best first',
 	}),
-	toggleField('establishments', 'Establishments', {
+	establishments: toggleField('establishments', 'Establishments', {
 		...told('one request more where no company was found at the place'),
 		default: true,
 		description:
 			'Whether to search the establishments where no company of the name is at the place: people know a shop by its own name and address',
 	}),
-	toggleField('overwrite', 'Overwrite', {
+	overwrite: toggleField('overwrite', 'Overwrite', {
 		...told('patch what differs, too'),
 		description: 'Whether the patch also changes fields that differ, not only empty ones',
 	}),
-	textField('naceVersion', 'NACE Version', {
+	naceVersion: textField('naceVersion', 'NACE Version', {
 		placeholder: '2025',
 		description: 'Version of the nomenclature, for example 2008 or 2025; empty for all',
 		displayOptions: { show: { '/list': ['custom', 'naceCodes'] } },
 	}),
-	toggleField('includeEvidence', 'Include Evidence', {
+	includeEvidence: toggleField('includeEvidence', 'Include Evidence', {
 		...told('adds evidence: {answeredAt, from, sha256, fingerprint}'),
 		description: 'Whether to add time and fingerprint of the answer, to prove later what it said',
 	}),
-	numberField('reuseResponsesFor', 'Reuse Responses For (Minutes)', {
+	reuseResponsesFor: numberField('reuseResponsesFor', 'Reuse Responses For (Minutes)', {
 		...told('minutes, 0 = always ask'),
 		description:
 			'For how many minutes an answer is reused. Unless it is set, each run asks again; the register changes about once a day.',
 	}),
-	toggleField('validateCheckDigits', 'Validate Check Digits', {
+	validateCheckDigits: toggleField('validateCheckDigits', 'Validate Check Digits', {
 		default: true,
 		description: 'Whether to refuse a number with wrong check digits before any request',
 	}),
-	choiceField('apiVersion', 'API Version', {
+	apiVersion: choiceField('apiVersion', 'API Version', {
 		description: 'Which version of the service to ask; v1 is the legacy one',
 		default: 'v2',
 		choices: { v1: 'Version 1 (Legacy)', v2: 'Version 2 (Current)' },
 	}),
-];
+} satisfies Record<string, INodeProperties>;
 
-/** An option of this list, as operations choose it. */
-type OptionName =
-	| 'notFound'
-	| 'candidates'
-	| 'establishments'
-	| 'overwrite'
-	| 'naceVersion'
-	| 'includeEvidence'
-	| 'reuseResponsesFor'
-	| 'validateCheckDigits'
-	| 'apiVersion';
+type OptionName = keyof typeof OPTIONS;
 
 /** The options of every operation that looks up one thing by its number. */
 export const LOOK_UP_OPTIONS: OptionName[] = [
@@ -85,7 +79,7 @@ export const LOOK_UP_OPTIONS: OptionName[] = [
 	'validateCheckDigits',
 ];
 
-/** In Check Before Invoicing. The longest is ten years. */
+/** The option of Check Before Invoicing. The longest time is ten years. */
 export const skipAnsweredDaysField = numberField('skipAnswered', 'Skip Answered (Days)', {
 	...notForTools,
 	typeOptions: { minValue: 0, maxValue: 3660 },
@@ -93,7 +87,7 @@ export const skipAnsweredDaysField = numberField('skipAnswered', 'Skip Answered 
 		'For how many days a row with a firm verdict is passed on without a request; 0 asks every row. Use it only on a table that nobody else writes: it trusts what the row holds.',
 });
 
-/** In Match. */
+/** The option of Match. */
 export const skipAnsweredField = toggleField('skipAnswered', 'Skip Answered', {
 	...notForTools,
 	description:
@@ -114,12 +108,14 @@ export const optionsField = (
 	collectionField('options', 'Options', {
 		options: [
 			...first,
-			...OPTIONS.filter(({ name }) => names.some((chosen) => chosen === name)).map((option) => ({
-				...option,
-				...own[option.name as OptionName],
+			...ALL_NAMES.filter((name) => names.includes(name)).map((name) => ({
+				...OPTIONS[name],
+				...own[name],
 			})),
 		],
 	});
+
+const ALL_NAMES = Object.keys(OPTIONS) as OptionName[];
 
 /** For operations that answer about a row of a table. A field of its own, as a table needs it in each node. */
 const includeInput = (isDefault: boolean): INodeProperties =>

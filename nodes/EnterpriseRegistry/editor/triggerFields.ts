@@ -1,16 +1,16 @@
-import type { INodeProperties } from 'n8n-workflow';
+import { updateDisplayOptions, type INodeProperties } from 'n8n-workflow';
 
 import {
 	choiceField,
 	collectionField,
-	field,
+	noticeField,
 	numberField,
 	simplifyField,
 	textField,
 	toggleField,
 } from './fields';
 
-const fixedSignature = [
+const fixedSignatureFields = [
 	choiceField('signatureAlgorithm', 'Signature Algorithm', {
 		default: 'auto',
 		choices: {
@@ -72,7 +72,7 @@ const fixedSignature = [
 	}),
 ];
 
-const optionsField = collectionField('options', 'Options', {
+const triggerOptionsField = collectionField('options', 'Options', {
 	options: [
 		choiceField('additionalNumbers', 'Additional Numbers', {
 			default: 'keep',
@@ -106,10 +106,7 @@ const optionsField = collectionField('options', 'Options', {
 			description: 'How to verify messages: Automatic, unless the provider tells you otherwise',
 			choices: { auto: 'Automatic', fixed: 'Fixed' },
 		}),
-		...fixedSignature.map((field) => ({
-			...field,
-			displayOptions: { show: { signature: ['fixed'], ...field.displayOptions?.show } },
-		})),
+		...updateDisplayOptions({ show: { signature: ['fixed'] } }, fixedSignatureFields),
 		numberField('tolerance', 'Tolerance (Seconds)', {
 			default: 300,
 			description: 'How many seconds a signed time may be off, for schemes that sign one',
@@ -133,7 +130,7 @@ const optionsField = collectionField('options', 'Options', {
 	],
 });
 
-const filtersField = collectionField('filters', 'Filters', {
+const eventFiltersField = collectionField('filters', 'Filters', {
 	placeholder: 'Add filter',
 	options: [
 		textField('changedFields', 'Changed Fields', {
@@ -153,8 +150,7 @@ const filtersField = collectionField('filters', 'Filters', {
 });
 
 export const triggerFields: INodeProperties[] = [
-	field('notice', { default: '' })(
-		'notice',
+	noticeField(
 		'There is nothing to copy: n8n tells the service where to send changes. The service must be able to reach this n8n from the internet. If it cannot, use Enterprise Registry (KBO/BCE) Watch Trigger, which looks once a day and needs no address.',
 	),
 	// With this name n8n offers each choice as an action of the node.
@@ -177,7 +173,7 @@ export const triggerFields: INodeProperties[] = [
 		description: 'The companies to watch, one number per line or with commas, in any spelling',
 		hint: 'Leave it empty if another workflow adds the numbers',
 	}),
-	filtersField,
+	eventFiltersField,
 	simplifyField,
-	optionsField,
+	triggerOptionsField,
 ];

@@ -5,7 +5,7 @@ import {
 	choiceField,
 	collectionField,
 	entityNumbersField,
-	field,
+	noticeField,
 	numberField,
 	simplifyField,
 	toggleField,
@@ -28,19 +28,23 @@ const eventField: INodeProperties = {
 	],
 };
 
-const filtersField = collectionField('filters', 'Filters', {
+const MEMBER_LABELS_BY_NAME = Object.fromEntries(
+	Object.entries(MEMBER_LABELS).sort(([, one], [, other]) => one.localeCompare(other)),
+);
+
+const watchFiltersField = collectionField('filters', 'Filters', {
 	placeholder: 'Add filter',
 	options: [
-		field('multiOptions', { default: [] })('fields', 'Fields', {
+		choiceField('fields', 'Fields', {
+			type: 'multiOptions',
+			default: [],
 			description: 'Start only when one of these changed; empty means any',
-			options: Object.entries(MEMBER_LABELS)
-				.map(([value, name]) => ({ name, value }))
-				.sort((one, other) => one.name.localeCompare(other.name)),
+			choices: MEMBER_LABELS_BY_NAME,
 		}),
 	],
 });
 
-const optionsField = collectionField('options', 'Options', {
+const watchOptionsField = collectionField('options', 'Options', {
 	options: [
 		choiceField('firstRun', 'First Run', {
 			description: 'What happens when a company is looked at for the first time',
@@ -66,14 +70,14 @@ const optionsField = collectionField('options', 'Options', {
 	],
 });
 
-/** A poll waits for no limit. */
-const pollAdvancedField = collectionField('advanced', 'Advanced', {
-	options: (advancedField.options as INodeProperties[]).filter(({ name }) => name !== 'maxWait'),
-});
+/** Without Max Wait: a poll waits for no limit. */
+const pollAdvancedField: INodeProperties = {
+	...advancedField,
+	options: advancedField.options?.filter(({ name }) => name !== 'maxWait'),
+};
 
 export const watchFields: INodeProperties[] = [
-	field('notice', { default: '' })(
-		'notice',
+	noticeField(
 		'The register changes about once a day: set Poll Times to every day. Each company is one request a day, so a free plan is enough for about 30. No address of this n8n is needed. To be told within seconds, use Enterprise Registry (KBO/BCE) Trigger.',
 	),
 	eventField,
@@ -81,12 +85,12 @@ export const watchFields: INodeProperties[] = [
 		typeOptions: { rows: 4 },
 		builderHint: { propertyHint: 'Required. Dotted numbers with commas, at most 2,000' },
 	}),
-	filtersField,
+	watchFiltersField,
 	{
 		...simplifyField,
 		description:
 			'Whether to return a simplified version of the response instead of the raw data. Without it, a change of spelling counts as a change, too.',
 	},
-	optionsField,
+	watchOptionsField,
 	pollAdvancedField,
 ];
