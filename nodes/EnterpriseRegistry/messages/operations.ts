@@ -3,7 +3,7 @@ import type {
 	OperationInputs,
 	OperationNotes,
 	Unsendable,
-	Wanted,
+	ExpectedValue,
 } from '../operations/failures';
 import { quoted } from '../plainText';
 import { duration } from '../times';
@@ -178,7 +178,7 @@ function unsendableIn(value: Unsendable): string {
 	}
 }
 
-function wantedIn(wanted: Wanted): string {
+function wantedIn(wanted: ExpectedValue): string {
 	switch (wanted.kind) {
 		case 'text':
 			return `text of at most ${wanted.most} characters`;

@@ -8,7 +8,7 @@ import {
 
 import type { InvalidInput } from '../invalidInput';
 import { holdsNothing, isObject, readFlag, readJson, type Json } from '../json';
-import { invalid, type Unsendable, type Wanted } from './failures';
+import { invalid, type ExpectedValue, type Unsendable } from './failures';
 import { Once } from './Once';
 import type { Run } from './Run';
 
@@ -122,7 +122,7 @@ export class Item {
 		throw this.wrong(name, { kind: 'number', most });
 	}
 
-	private wrong(name: string, wanted: Wanted): InvalidInput {
+	private wrong(name: string, wanted: ExpectedValue): InvalidInput {
 		const value = JSON.stringify(this.value(name)).slice(0, 100);
 		return invalid('wrongValue', { label: this.labelOf(name), wanted, value });
 	}

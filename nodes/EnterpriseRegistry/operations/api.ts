@@ -15,6 +15,16 @@ const GIVES_SECRET = /(?:^|\/)(?:webhook|hmac-secret)\/*$/i;
 /** What changes with any request, and checks, of which only a yes may be remembered. */
 const CHANGES = /^\/*(?:me|health|stats|webhooks?|vat|peppol)(?:\/|$)/i;
 
+/** Whether a request adds numbers to those of a webhook, which are a set: sent twice, it changes nothing more. */
+const addsToSet = (method: Method, path: string): boolean =>
+	method === 'POST' && path.endsWith('/subscriptions');
+
+/** @throws InvalidInput for a list or an object among the query parameters. */
+function requireTexts(query: Record<string, QueryValue>): void {
+	for (const [name, value] of Object.entries(query))
+		if (typeof value === 'object' && value !== null) throw invalid('noTextInQuery', { name });
+}
+
 /** A path as the service reads it, also where it was encoded twice: `hmac%2dsecret` is `hmac-secret`. */
 function decoded(path: string): string {
 	try {
@@ -59,8 +69,7 @@ export const api: Operations = {
 			const version = item.choice('apiVersion') as ApiVersion;
 			const path = userPath(item.value('path'));
 			const query = item.json('query') as Record<string, QueryValue>;
-			const unsent = Object.entries(query).find(([, value]) => typeof (value ?? '') === 'object');
-			if (unsent !== undefined) throw invalid('noTextInQuery', { name: unsent[0] });
+			requireTexts(query);
 			const body = method === 'GET' ? {} : item.json('body');
 			const { data } = await client.ask(
 				{
@@ -68,8 +77,7 @@ export const api: Operations = {
 					version,
 					path: '/{path}',
 					reads: 'open',
-					// The numbers of a webhook are a set.
-					isIdempotent: method === 'POST' && path.endsWith('/subscriptions') ? true : undefined,
+					...(addsToSet(method, path) && { isIdempotent: true }),
 					remember: method === 'GET' && !CHANGES.test(decoded(path)),
 					givesSecret: GIVES_SECRET.test(decoded(path)),
 				},

@@ -5,7 +5,7 @@ import { keepsInputField, optionsField, skipAnsweredDaysField } from '../editor/
 import { InvalidInput } from '../invalidInput';
 import { otherCustomer } from '../numbers/otherCustomer';
 import type { EnterpriseNumber } from '../numbers/registryNumber';
-import type { Answered } from '../reading/verdict';
+import type { Answered, Verdict } from '../reading/verdict';
 import type { Instant } from '../times';
 import { Failure, type FailureKind } from '../failure';
 import { conclusionIn } from '../messages/invoicing';
@@ -18,6 +18,7 @@ import {
 	type EvidentAnswer,
 } from './evidence';
 import { invalid } from './failures';
+import { flagOf } from './flagOf';
 import { CHECKS, type Conclusion, type Topic } from './invoicingReasons';
 import {
 	conclude,
@@ -31,7 +32,7 @@ import { readEnterpriseNumber } from './itemNumbers';
 import type { Operation } from './operation';
 import { peppolIdOf } from './peppol';
 import { tellRow } from './rowHints';
-import { isChecked, type Question } from './skipAnswered';
+import { isChecked, type AskedCheck } from './skipAnswered';
 
 /** Failures that are about the credential or the run, and not about the company. */
 const FATAL: FailureKind[] = ['credentials', 'address', 'configuration', 'cancelled'];
@@ -78,8 +79,8 @@ export const checkBeforeInvoicing: Operation = {
 		earlierResult: ['verdict', 'checkedAt'],
 	},
 	isAnswered(item) {
-		const question = questionOf(item);
-		return question !== undefined && isChecked(item.input, question);
+		const asked = askedNow(item);
+		return asked !== undefined && isChecked(item.input, asked);
 	},
 	async execute(client, item) {
 		const checks = checksOf(item);
@@ -126,7 +127,7 @@ const daysOf = (item: Item): number =>
 	typeof item.value('options.skipAnswered') === 'boolean' ? 0 : item.number('options.skipAnswered');
 
 /** What a row would be asked now; undefined where no earlier verdict counts. @throws InvalidInput for a wrong parameter. */
-function questionOf(item: Item): Question | undefined {
+function askedNow(item: Item): AskedCheck | undefined {
 	const days = daysOf(item);
 	if (days === 0) return undefined;
 	const number = readEnterpriseNumber(item);
@@ -135,12 +136,12 @@ function questionOf(item: Item): Question | undefined {
 }
 
 /** What became of a row, as its output says it. */
-interface Checked {
+interface CheckedRow {
 	/** Dotted; as it was given where it is no number. */
 	enterpriseNumber: unknown;
 	conclusion: Conclusion;
 	/** What each chosen check says. */
-	oks: Array<{ check: Topic; ok: boolean | null }>;
+	answers: Array<{ check: Topic; answer: Verdict['answer'] }>;
 	name: string | null;
 	status: string | null;
 	peppolId: string | null;
@@ -150,12 +151,12 @@ interface Checked {
 }
 
 /** The one output item of a row. Its members come in this order, whatever became of it. */
-function rowOf(item: Item, checked: Checked) {
-	const { enterpriseNumber, conclusion, oks, name, status, peppolId, checkedAt } = checked;
+function rowOf(item: Item, checked: CheckedRow) {
+	const { enterpriseNumber, conclusion, answers, name, status, peppolId, checkedAt } = checked;
 	const row = {
 		enterpriseNumber,
 		...conclusionIn(conclusion, momentOf(item.run.context)),
-		...Object.fromEntries(oks.map(({ check, ok }) => [`${check}Ok`, ok])),
+		...Object.fromEntries(answers.map(({ check, answer }) => [`${check}Ok`, flagOf(answer)])),
 		name,
 		status,
 		peppolId,
@@ -169,7 +170,7 @@ const rowWithoutAnswer = (item: Item, checks: Topic[], conclusion: Conclusion) =
 	rowOf(item, {
 		enterpriseNumber: item.value('enterpriseNumber') ?? null,
 		conclusion,
-		oks: checks.map((check) => ({ check, ok: null })),
+		answers: checks.map((check) => ({ check, answer: 'unknown' })),
 		name: null,
 		status: null,
 		peppolId: null,
@@ -192,8 +193,7 @@ async function checkCompany(
 	item: Item,
 	{ checks, number }: { checks: Topic[]; number: EnterpriseNumber },
 ) {
-	// What the month had left before this row; the hour tells itself only with an answer.
-	const { thisMonth } = client.requestsLeft;
+	const { ofMonth } = client.requestsLeft;
 	const results = await askAll(client, { checks, number });
 	const judgements = results.map(({ judgement }) => judgement);
 	const conclusion = conclude(judgements);
@@ -203,16 +203,17 @@ async function checkCompany(
 		requests: results.filter(({ answer }) => answer?.from !== 'memory').length,
 		isUnknown: conclusion.verdict === 'unknown',
 		askAgain: judgements.flatMap(({ askAgain }) => askAgain ?? []),
-		left: { thisHour: client.requestsLeft.thisHour, thisMonth },
+		// The month as it was before this row. What the hour had is known only with the first answer.
+		left: { ofHourAtStart: client.requestsLeft.ofHourAtStart, ofMonth },
 	});
-	const register = results.find(({ check }) => check === 'register')?.judgement;
+	const register = results.find(({ check }) => check === 'register');
 	const peppol = results.find(({ check }) => check === 'peppol');
 	return rowOf(item, {
 		enterpriseNumber: number.dotted,
 		conclusion,
-		oks: results.map(({ check, judgement: { ok } }) => ({ check, ok })),
-		name: register?.name ?? null,
-		status: register?.status ?? null,
+		answers: results.map(({ check, judgement: { answer } }) => ({ check, answer })),
+		name: register?.judgement.record?.name ?? null,
+		status: register?.judgement.record?.status ?? null,
 		peppolId: peppol?.peppolId ?? null,
 		checkedAt: oldestOf(results),
 		evidence: Object.fromEntries(results.map((result) => [result.check, evidenceOf(result)])),
@@ -248,7 +249,7 @@ async function askAll(
 	// The first row of a run finds out how Peppol is asked. Others would meanwhile spend the last requests of the hour on register and
 	// VAT, and end without their Peppol answer.
 	const search = checks.includes('peppol') ? client.peppolParameterSearch : undefined;
-	// Not a bare await: a row that waits for nothing sends its requests before the answers of the row before it are read.
+	// Even an await of nothing would let the answers of the row before be read before this row sends its requests.
 	if (search !== undefined) await search;
 	const results = await Promise.all(checks.map(askOne));
 	const fatal = failures.find(({ kind }) => FATAL.includes(kind));
@@ -268,7 +269,7 @@ async function ask(
 	if (check === 'register') {
 		const judge = (data: unknown) => judgeRegister(data, client.profile, asked);
 		// Only a yes is remembered.
-		const reuseIf = ({ data }: Answered) => judge(data).ok === true;
+		const reuseIf = ({ data }: Answered) => judge(data).answer === 'yes';
 		const answer = await client.call('enterprise', { number: asked, reuseIf });
 		return { check, judgement: judge(answer.data), answer, peppolId: null };
 	}

@@ -7,7 +7,7 @@ import { getRecord } from './lookUp';
 import type { Operations } from './operation';
 import { searchRecords } from './search';
 
-/** The simplified record. Its members come from the register. */
+/** The fields of a simplified record. */
 const ESTABLISHMENT_FIELDS: OutputFields = {
 	own: LOOK_UP_FIELDS,
 	fromService: [
@@ -61,7 +61,7 @@ export const establishment: Operations = {
 		outputFields: ESTABLISHMENT_FIELDS,
 		execute: searchRecords('establishment', async (client, item) => {
 			const query = item.texts('name', 'zipCode', 'city');
-			if (Object.values(query).join('') === '') throw invalid('noCriterion', {});
+			if (Object.values(query).every((text) => text === '')) throw invalid('noCriterion', {});
 			if (query.zipCode !== '') query.zipCode = postalCode(query.zipCode);
 			return await client.list('searchEstablishments', { query }, item.most());
 		}),

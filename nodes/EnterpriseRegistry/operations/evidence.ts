@@ -7,9 +7,9 @@ import { isObject } from '../json';
 export type EvidentAnswer = Pick<Answer, 'answeredAt' | 'from' | 'text' | 'data'>;
 
 /** Whether an answer came: a verdict may come without one. */
-export const isEvident = <Found extends Partial<EvidentAnswer>>(
-	found: Found,
-): found is Found & EvidentAnswer => found.from !== undefined;
+export const isEvident = <Finding extends Partial<EvidentAnswer>>(
+	finding: Finding,
+): finding is Finding & EvidentAnswer => finding.from !== undefined;
 
 export interface Evidence {
 	answeredAt: string;

@@ -50,7 +50,7 @@ export interface OperationNotes {
 export const note = notesOf<OperationNotes>();
 
 /** What a parameter must be. */
-export type Wanted =
+export type ExpectedValue =
 	| { kind: 'text'; most: number }
 	| { kind: 'flag' }
 	| { kind: 'choice'; choices: string[] }
@@ -68,7 +68,7 @@ export interface OperationInputs {
 	unsendableValue: { label: string; value: Unsendable };
 	emptyField: { label: string };
 	/** @param value as JSON. */
-	wrongValue: { label: string; wanted: Wanted; value: string };
+	wrongValue: { label: string; wanted: ExpectedValue; value: string };
 	/** A list without a number that is not `[]`. */
 	emptyList: NoFacts;
 	wrongKindOfNumber: { dotted: string; kind: NumberKind; wanted: NumberKind };

@@ -88,23 +88,27 @@ export function failedRow(
  * | nothing | any | as it was |
  * | some | none | what was replaced |
  * | some without an error | any | what was replaced, and the earlier one in it |
+ * | some | no object | what was replaced, and the earlier one in it |
  * | an error alone | an object | the earlier one, with this error if it has none |
  * | an error and others | an object | what was replaced, with the earlier error if there is one; the rest of the earlier one in it |
  */
 function withReplaced(row: IDataObject, replaced: IDataObject, earlier: unknown): IDataObject {
-	if (Object.keys(replaced).length === 0) return row;
-	return { ...row, input: inputOf(replaced, earlier) };
+	return isEmpty(replaced) ? row : { ...row, input: inputOf(replaced, earlier) };
 }
 
+/** The rows of the table above but for the first, in its order. */
 function inputOf(replaced: IDataObject, earlier: unknown): IDataObject {
 	if (earlier === undefined) return replaced;
 	const { error, ...others } = replaced;
-	if (error === undefined || !isObject(earlier)) return { ...replaced, input: earlier };
-	if (Object.keys(others).length === 0) return { error, ...earlier };
-	const { error: first = error, ...rest } = earlier as IDataObject;
-	const nested = Object.keys(rest).length === 0 ? {} : { input: rest };
-	return { ...others, error: first, ...nested };
+	if (error === undefined) return { ...replaced, input: earlier };
+	if (!isObject(earlier)) return { ...replaced, input: earlier };
+	const { error: firstError = error, ...rest } = earlier as IDataObject;
+	if (isEmpty(others)) return { error: firstError, ...rest };
+	if (isEmpty(rest)) return { ...others, error: firstError };
+	return { ...others, error: firstError, input: rest };
 }
+
+const isEmpty = (fields: IDataObject): boolean => Object.keys(fields).length === 0;
 
 const holdsAll = (input: IDataObject, names: string[] = []): boolean =>
 	names.length > 0 && names.every((name) => Object.hasOwn(input, name));

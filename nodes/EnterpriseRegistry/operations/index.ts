@@ -23,7 +23,7 @@ interface Resource {
 	operations: Operations;
 }
 
-/** What is asked most, then by name. A new operation is an entry beside the others of its resource. */
+/** In the order of the list: what is asked most, then by name. A new operation is an entry beside the others of its resource. */
 const resources: Record<string, Resource> = {
 	enterprise: {
 		name: 'Enterprise',
@@ -94,9 +94,12 @@ export function findOperation(resource: string, operation: string) {
 
 /** "Get Many" for getMany. */
 const titleOf = (name: string): string =>
-	name.replace(/^[a-z]|(?=[A-Z])/g, (letter) => letter.toUpperCase() || ' ');
+	name
+		.split(/(?=[A-Z])/)
+		.map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+		.join(' ');
 
-/** A new node reads: the first of these that a resource has is its default. */
+/** What a new node does: it only reads. The first of these that a resource has is its default. */
 const DEFAULTS = ['getMany', 'getHealth', 'get'];
 
 const defaultOf = (own: Operations): string => {

@@ -6,42 +6,45 @@ import type { Verdict } from '../reading/verdict';
 import type { Instant } from '../times';
 import type { CheckReason, CheckReasons, Conclusion, Topic } from './invoicingReasons';
 
-/** Whether a check is true, by what it gave; null where nothing is known. */
-const OK: Record<keyof CheckReasons, boolean | null> = {
-	activeInRegister: true,
-	notInRegister: false,
-	stoppedInRegister: false,
-	situationInRegister: false,
-	standingNotSaid: null,
-	otherCompanyInRegister: null,
-	validVat: true,
-	noVat: false,
-	receivesInvoices: true,
-	receivesNoInvoices: false,
-	onPeppol: true,
-	notOnPeppol: false,
-	didNotAnswer: null,
-	noAnswer: null,
-	unclear: null,
-	notAllowed: null,
-	notAsked: null,
+type Answer = Verdict['answer'];
+
+/** Whether the invoice may be sent as far as a check is concerned, by what it gave. */
+const ANSWERS: Record<keyof CheckReasons, Answer> = {
+	activeInRegister: 'yes',
+	notInRegister: 'no',
+	stoppedInRegister: 'no',
+	situationInRegister: 'no',
+	standingNotSaid: 'unknown',
+	otherCompanyInRegister: 'unknown',
+	validVat: 'yes',
+	noVat: 'no',
+	receivesInvoices: 'yes',
+	receivesNoInvoices: 'no',
+	onPeppol: 'yes',
+	notOnPeppol: 'no',
+	didNotAnswer: 'unknown',
+	noAnswer: 'unknown',
+	unclear: 'unknown',
+	notAllowed: 'unknown',
+	notAsked: 'unknown',
 };
 
 /** What one check says about sending an invoice. */
 export interface Judgement {
-	/** Null where nothing is known. */
-	ok: boolean | null;
+	answer: Answer;
 	reason: CheckReason;
-	/** Of the register only, where its record is of the asked company. */
-	name?: string | null;
-	status?: string | null;
+	/** What the register says, where its record is of the asked company. */
+	record?: { name: string | null; status: string | null };
 	/** When the same question may get another answer; not set where asking again would not help. */
 	askAgain?: AskAgain;
 }
 
 export type AskAgain = { kind: 'later' } | { kind: 'at'; at: Instant };
 
-const judged = (reason: CheckReason): Judgement => ({ ok: OK[reason.code], reason });
+const judged = (reason: CheckReason): Judgement => ({
+	answer: ANSWERS[reason.code],
+	reason,
+});
 
 const silent = (check: Topic): Judgement => ({
 	...judged({ code: 'didNotAnswer', facts: { check } }),
@@ -74,7 +77,7 @@ export function judgeRegister(record: unknown, settings: RecordSettings, asked: 
 	if (enterpriseNumber !== null && enterpriseNumber !== asked)
 		return judged({ code: 'otherCompanyInRegister', facts: { answered: enterpriseNumber } });
 	const standing = judgeStanding(readStanding(record, settings), status);
-	return { ...judged(standing), name, status };
+	return { ...judged(standing), record: { name, status } };
 }
 
 /** The code of a company in a normal situation. */
@@ -105,9 +108,9 @@ export function judgeCheck(check: 'vat' | 'peppol', verdict: Verdict, data?: unk
 
 /** Any no asks; else anything unknown is unknown; else it may be sent. */
 export function conclude(judgements: Judgement[]): Conclusion {
-	const oks = judgements.map(({ ok }) => ok);
-	const against = judgements.filter(({ ok }) => ok !== true).map(({ reason }) => reason);
-	if (oks.includes(false)) return { verdict: 'ask', reasons: against };
-	if (oks.includes(null)) return { verdict: 'unknown', reasons: against };
+	const answers = judgements.map(({ answer }) => answer);
+	const against = judgements.filter(({ answer }) => answer !== 'yes').map(({ reason }) => reason);
+	if (answers.includes('no')) return { verdict: 'ask', reasons: against };
+	if (answers.includes('unknown')) return { verdict: 'unknown', reasons: against };
 	return { verdict: 'send', reasons: judgements.map(({ reason }) => reason) };
 }

@@ -3,6 +3,7 @@ import type { Checked, RegistryClient } from '../registry/RegistryClient';
 import type { Check } from '../reading/rules';
 import { unknownNumber, type Verdict } from '../reading/verdict';
 import { VOLATILE_FIELDS } from './evidence';
+import { flagOf } from './flagOf';
 import type { Item } from './Item';
 import { lookUp } from './lookUp';
 import type { Output } from './operation';
@@ -12,19 +13,23 @@ interface VerdictLookUp {
 	check: Check;
 	/** The number that is asked about. */
 	asked: string;
-	ask: () => Promise<Checked>;
-	/** The name of the field that says yes or no as true or false, and null where that is not known. */
-	flag: 'reachable' | 'valid';
 	/** The fields of an item that says that the service has no answer. */
 	about: object;
+	ask: () => Promise<Checked>;
+	/** Tells the run what is special about an answer. */
+	tell?: (checked: Checked) => void;
 	/** What is thrown where there is no answer. */
 	missing: (facts: CommonFacts) => Failure;
-	/** The summary of a yes, and that of a no. */
-	yes: (data: unknown) => string;
-	no: string;
-	/** The output for an answer, but for its summary. Not pure: it may tell the run about the answer. */
+	/** An answer in one sentence. */
+	summaries: Summaries;
+	/** The output for an answer, but for its summary. */
 	show: (said: SaidFields, checked: Checked) => object;
 }
+
+/** The field that says yes or no as a flag. */
+const FLAG_FIELDS = { peppol: 'reachable', vat: 'valid' };
+
+type Summaries = Record<'yes' | 'no', (data: unknown) => string>;
 
 /** What an answer says, as fields. */
 type SaidFields = ReturnType<typeof saidBy>;
@@ -33,37 +38,36 @@ type SaidFields = ReturnType<typeof saidBy>;
 export async function lookUpVerdict(
 	client: RegistryClient,
 	item: Item,
-	{ check, asked, ask, flag, about, missing, yes, no, show }: VerdictLookUp,
+	{ check, asked, about, ask, tell, missing, summaries, show }: VerdictLookUp,
 ): Promise<Output> {
 	return await lookUp(item, {
 		// Not to know a company is not a no.
-		about: { ...about, ...saidBy(unknownNumber(), flag) },
+		about: { ...about, ...saidBy(unknownNumber(), check) },
 		missing,
-		ask,
+		ask: async () => {
+			const checked = await ask();
+			const { profile } = client;
+			item.run.tell(unknownsHint, { ...checked.verdict, kind: check, asked, profile });
+			tell?.(checked);
+			return checked;
+		},
 		volatile: VOLATILE_FIELDS,
 		show: (checked) => {
 			const { verdict, data } = checked;
-			item.run.tell(unknownsHint, { ...verdict, kind: check, asked, profile: client.profile });
-			const summary = summaryOf(verdict, { yes: () => yes(data), no });
-			const raw = verdict.answer === 'unknown' && data !== null ? { raw: data } : {};
-			return { ...show(saidBy(verdict, flag), checked), summary, ...raw };
+			const output = show(saidBy(verdict, check), checked);
+			const summary = summaryOf(verdict, data, summaries);
+			const isRawShown = verdict.answer === 'unknown' && data !== null;
+			return isRawShown ? { ...output, summary, raw: data } : { ...output, summary };
 		},
 	});
 }
 
-function summaryOf(
-	{ answer, reason }: Verdict,
-	{ yes, no }: { yes: () => string; no: string },
-): string {
-	if (answer === 'yes') return yes();
-	return answer === 'no' ? no : `Not known: ${reason}`;
-}
+const summaryOf = ({ answer, reason }: Verdict, data: unknown, summaries: Summaries): string =>
+	answer === 'unknown' ? `Not known: ${reason}` : summaries[answer](data);
 
-const FLAGS = { yes: true, no: false, unknown: null };
-
-const saidBy = ({ answer, reason, cause }: Verdict, flag: VerdictLookUp['flag']) => ({
+const saidBy = ({ answer, reason, cause }: Verdict, check: Check) => ({
 	answer,
 	reason,
 	cause,
-	[flag]: FLAGS[answer],
+	[FLAG_FIELDS[check]]: flagOf(answer),
 });

@@ -101,17 +101,13 @@ interface Typed {
 /** What the item gives to search for. @throws InvalidInput without a name */
 function typedIn(item: Item): Typed {
 	const name = item.requiredText('name');
-	const place = item.texts('postalCode', 'municipality', 'street', 'houseNumber');
-	return {
-		name,
-		postalCode: place.postalCode ?? '',
-		municipality: place.municipality ?? '',
-		street: place.street ?? '',
-		houseNumber: place.houseNumber ?? '',
-	};
+	return { name, ...item.texts('postalCode', 'municipality', 'street', 'houseNumber') };
 }
 
-/** What was typed, in one line: "Bakkerij Tas, Markt 1, 9000 Gent". A row with another line asks something else. @throws InvalidInput without a name */
+/**
+ * What was typed, in one line: "Bakkerij Tas, Markt 1, 9000 Gent". A row with another line asks something else.
+ * @throws InvalidInput without a name
+ */
 function askedIn(item: Item): string {
 	const { name, street, houseNumber, postalCode, municipality } = typedIn(item);
 	return [name, `${street} ${houseNumber}`, `${postalCode} ${municipality}`]
@@ -149,9 +145,9 @@ class SearchReader {
 		};
 	}
 
-	private async read(search: Promise<Page | null>, entryIn: typeof companyIn): Promise<ReadPage> {
+	private async read(search: Promise<Page | null>, readEntry: EntryReader): Promise<ReadPage> {
 		const { entries, ...page } = (await search) ?? { entries: [], beside: [] };
-		const companies = entries.flatMap((entry) => entryIn(entry, this.client.profile));
+		const companies = entries.flatMap((entry) => readEntry(entry, this.client.profile));
 		const read = { ...page, companies, count: entries.length };
 		this.pages.push(read);
 		return read;
@@ -159,7 +155,7 @@ class SearchReader {
 
 	/** @throws Failure where entries came, and none of them could be read. */
 	refuseUnreadable(): void {
-		const entries = Math.max(...this.pages.map(({ count }) => count));
+		const entries = Math.max(0, ...this.pages.map(({ count }) => count));
 		if (entries === 0 || this.pages.some(({ companies }) => companies.length > 0)) return;
 		throw failure('entriesWithoutName', { entries });
 	}
@@ -171,6 +167,9 @@ class SearchReader {
 		return [...said.values()].map((beside) => ({ kind: 'noEntries', beside }));
 	}
 }
+
+/** The company that an entry of a search is about, or none. */
+type EntryReader = (entry: unknown, settings: RecordSettings) => Company[];
 
 /** None for an entry without a known name and number. */
 function companyIn(entry: unknown, settings: RecordSettings): Company[] {

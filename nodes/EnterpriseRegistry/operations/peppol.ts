@@ -41,15 +41,18 @@ export const peppol: Operations = {
 			return await lookUpVerdict(client, item, {
 				check: 'peppol',
 				asked: number.dotted,
-				ask: async () => await client.checkPeppol(number),
-				flag: 'reachable',
 				about: { enterpriseNumber: number.dotted },
+				ask: async () => await client.checkPeppol(number),
+				tell: ({ verdict }) => {
+					if (verdict.isAboutOther) item.run.tell(aboutOthers, verdict);
+				},
 				missing: (facts) =>
 					failure('noPeppolAnswer', { ...facts, enterpriseNumber: number.dotted }),
-				yes: (data) => `On Peppol${receivedOn(data)}`,
-				no: 'Not on Peppol.',
-				show: (said, { verdict, data }) => {
-					if (verdict.isAboutOther) item.run.tell(aboutOthers, verdict);
+				summaries: {
+					yes: (data) => `On Peppol${receivedOn(data)}`,
+					no: () => 'Not on Peppol.',
+				},
+				show: (said, { data }) => {
 					const checkedAt = [valueAt(data, 'checkedAt'), valueAt(data, 'lastChecked')];
 					const row = {
 						enterpriseNumber: number.dotted,
@@ -87,6 +90,7 @@ export function peppolIdOf(
 	return answer === 'yes' ? (statedParticipant(data, number.dotted) ?? number.peppolId) : null;
 }
 
+/** What the summary of a yes ends in: ": receives invoices and credit notes." */
 function receivedOn(data: unknown): string {
 	const { invoice, creditNote } = receives('yes', data);
 	if (invoice === null) return '; the service does not say what it receives.';

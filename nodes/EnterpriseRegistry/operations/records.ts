@@ -8,7 +8,7 @@ export function readable<Summary extends object>(summary: Summary): Summary {
 	throw failure('recordWithoutName', {});
 }
 
-/** The simplified record. Its members come from the register; these few are made from them here. */
+/** The fields of a simplified record. Most come from the register; a few are made from them here. */
 export const ENTERPRISE_FIELDS: OutputFields = {
 	own: ['vat', 'vatFromNumber', 'statusLabel', ...LOOK_UP_FIELDS],
 	fromService: [

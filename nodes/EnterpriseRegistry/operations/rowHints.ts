@@ -1,3 +1,4 @@
+import type { RegistryClient } from '../registry/RegistryClient';
 import type { Hint, RunHints } from './hints';
 import type { AskAgain } from './invoicingVerdict';
 import type { Run } from './Run';
@@ -15,16 +16,10 @@ type RowOutcome =
 			requests: number;
 			isUnknown: boolean;
 			askAgain: AskAgain[];
-			left: RequestsLeft;
+			left: RegistryClient['requestsLeft'];
 	  };
 
-/** What was left of the plan when a row was asked; undefined where the service has not said so. */
-interface RequestsLeft {
-	thisHour: number | undefined;
-	thisMonth: number | undefined;
-}
-
-type Asked = Extract<RowOutcome, { kind: 'asked' }>;
+type AskedRow = Extract<RowOutcome, { kind: 'asked' }>;
 
 /** Tells what became of a row. The hints come in this order, one each for the run: the cost first. */
 export function tellRow(run: Run, row: RowOutcome): void {
@@ -33,21 +28,22 @@ export function tellRow(run: Run, row: RowOutcome): void {
 	if (row.kind === 'asked') run.tell(unknownRowsHint, row);
 }
 
-const isAsked = (row: RowOutcome): row is Asked => row.kind === 'asked';
+const isAsked = (row: RowOutcome): row is AskedRow => row.kind === 'asked';
 
-/** Only where it did not fit: rows of one number share their requests, and what is in memory needs none. */
+/** Told only where the run did not fit. Rows of one number share their requests, and what is in memory needs none. */
 const costHint: Hint<RowOutcome, 'cost'> = { code: 'cost', gather: costOf };
 
 function costOf(rows: RowOutcome[]): RunHints['cost'] | undefined {
 	const asked = rows.filter(isAsked);
 	const requests = new Map(asked.map((row) => [row.number, row.requests]));
 	const needed = [...requests.values()].reduce((sum, each) => sum + each, 0);
-	// The hour is what it was when the first row was answered.
-	const hour = asked.flatMap(({ left }) => left.thisHour ?? [])[0];
-	const month = asked.flatMap(({ left }) => left.thisMonth ?? [])[0];
+	const hour = asked.map(({ left }) => left.ofHourAtStart).find(isKnown);
+	const month = asked.map(({ left }) => left.ofMonth).find(isKnown);
 	if (needed <= Math.min(hour ?? Infinity, month ?? Infinity)) return undefined;
 	return { needed, leftThisHour: hour, leftThisMonth: month };
 }
+
+const isKnown = (count: number | undefined): boolean => count !== undefined;
 
 const answeredBeforeHint: Hint<RowOutcome, 'answeredBefore'> = {
 	code: 'answeredBefore',
@@ -57,8 +53,8 @@ const answeredBeforeHint: Hint<RowOutcome, 'answeredBefore'> = {
 	},
 };
 
-/** Only where asking again may help: an answer that is not clear stays so. */
-const unknownRowsHint: Hint<Asked, 'unknownRows'> = {
+/** Told only where asking again may help: an answer that is not clear stays so. */
+const unknownRowsHint: Hint<AskedRow, 'unknownRows'> = {
 	code: 'unknownRows',
 	gather(rows, items) {
 		const unknown = rows.filter(({ isUnknown }) => isUnknown);
@@ -66,10 +62,12 @@ const unknownRowsHint: Hint<Asked, 'unknownRows'> = {
 		const again = worthwhile.flatMap(({ askAgain }) => askAgain);
 		if (again.length === 0) return undefined;
 		const times = again.flatMap((one) => (one.kind === 'at' ? [one.at] : []));
-		const askAgainAt = times.reduce<number | undefined>(
-			(latest, at) => Math.max(at, latest ?? at),
-			undefined,
-		);
-		return { rows: unknown.length, items, worthwhile: worthwhile.length, askAgainAt };
+		const [latest] = times.sort((one, other) => other - one);
+		return {
+			rows: unknown.length,
+			items,
+			worthwhile: worthwhile.length,
+			askAgainAt: latest,
+		};
 	},
 };

@@ -1,6 +1,6 @@
 import { isObject, type Json } from '../json';
 import { parseRegistryNumber } from '../numbers/registryNumber';
-import { DAY, isDateTime } from '../times';
+import { DAY, isDateTime, readDate, type Instant } from '../times';
 
 /** What sheets in English, Dutch, French and German make of true and false. */
 const TRUE = ['true', 'waar', 'vrai', 'wahr'];
@@ -15,25 +15,27 @@ function flagIn(value: unknown): boolean | undefined {
 	return FALSE.includes(text) ? false : undefined;
 }
 
+/** `2026-11-26T10:15:00Z`, `2026-11-26T11:15:00+01:00`: a time with its zone. */
+const ZONED = /T.+(?:Z|[+-]\d\d(?::?\d\d)?)$/;
+
 /** The time of an ISO 8601 text with a zone. What a spreadsheet has rewritten, as 26/11/2026, is no time: its zone is lost. */
-function timeIn(value: unknown): number | undefined {
+function timeIn(value: unknown): Instant | undefined {
 	const text = typeof value === 'string' ? value.trim() : '';
-	const hasZone = text.includes('T') && /(?:Z|[+-]\d\d:?\d\d)$/.test(text);
-	return hasZone && isDateTime(text) ? Date.parse(text) : undefined;
+	return isDateTime(text) && ZONED.test(text) ? readDate(text) : undefined;
 }
 
-/** What is asked now, which a row must have been asked, too. */
-export interface Question {
+/** What Check Before Invoicing is asked now, which a row must have been asked, too. */
+export interface AskedCheck {
 	/** Ten digits. */
 	digits: string;
 	checks: string[];
 	/** How many days a verdict is believed. */
 	days: number;
-	now: number;
+	now: Instant;
 }
 
 /** Whether a row holds a firm verdict of Check Before Invoicing about the asked number that is not too old. */
-export function isChecked(row: unknown, { digits, checks, days, now }: Question): boolean {
+export function isChecked(row: unknown, { digits, checks, days, now }: AskedCheck): boolean {
 	if (!isObject(row) || days <= 0) return false;
 	const { verdict, checkedAt, enterpriseNumber } = row;
 	const answersAll = checks.every((check) => okIn(row, check) !== undefined);
@@ -44,6 +46,7 @@ export function isChecked(row: unknown, { digits, checks, days, now }: Question)
 	return time !== undefined && time <= now && now - time <= days * DAY;
 }
 
+/** What a row holds as the answer of a check. */
 const okIn = (row: Json, check: string): boolean | undefined => flagIn(row[`${check}Ok`]);
 
 /** Whether a row holds a match of Match for what would be asked now. @param asked the query in one line, as Match puts it into its output. */

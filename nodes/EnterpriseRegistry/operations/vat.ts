@@ -31,12 +31,13 @@ export const vat: Operations = {
 			return await lookUpVerdict(client, item, {
 				check: 'vat',
 				asked: number,
-				ask: async () => await client.checkVat(number),
-				flag: 'valid',
 				about: { vatNumber: number },
+				ask: async () => await client.checkVat(number),
 				missing: (facts) => failure('noVatAnswer', { ...facts, vatNumber: number }),
-				yes: () => `${number} is a valid VAT number.`,
-				no: `${number} is not a valid VAT number.`,
+				summaries: {
+					yes: () => `${number} is a valid VAT number.`,
+					no: () => `${number} is not a valid VAT number.`,
+				},
 				// The members as they came, and over them what they mean. VIES gives the number and its country apart.
 				show: (said, { data }) => ({
 					...(isObject(data) && withoutReserved(data)),

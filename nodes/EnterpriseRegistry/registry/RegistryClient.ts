@@ -90,11 +90,11 @@ export class RegistryClient {
 		return { statistics: dispatch.statistics, limit: session.queue.rateLimit };
 	}
 
-	/** What is known of the plan without a request; undefined where the service has not said so. */
-	get requestsLeft(): { thisHour: number | undefined; thisMonth: number | undefined } {
+	/** What is known of the plan without a request; undefined where the service has not said so. The hour is as the run found it. */
+	get requestsLeft(): { ofHourAtStart: number | undefined; ofMonth: number | undefined } {
 		const { dispatch, session } = this.connection;
 		const { month } = sessionMemories.of(session);
-		return { thisHour: dispatch.hourlyBudget, thisMonth: month.at(Date.now()) };
+		return { ofHourAtStart: dispatch.hourlyBudget, ofMonth: month.at(Date.now()) };
 	}
 
 	/** Asks an endpoint of the table. */

@@ -21,42 +21,41 @@ const register = (record: object, settings = {}) =>
 const said = (answer: Verdict['answer'], cause: Cause | null = null) =>
 	({ answer, reason: cause, cause, unlisted: [] }) as Verdict;
 const vat = (answer: Verdict['answer'], cause?: Cause) => judgeCheck('vat', said(answer, cause));
-const document = (name: string) =>
+type Document = 'Invoice' | 'CreditNote';
+const documentType = (name: Document) =>
 	`urn:oasis:names:specification:ubl:schema:xsd:${name}-2::${name}##urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0::2.1`;
-const peppol = (
-	answer: Verdict['answer'],
-	lists: 'Invoice' | 'CreditNote' | null = null,
-	cause?: Cause,
-) =>
-	judgeCheck('peppol', said(answer, cause), {
-		documentTypes: lists === null ? [] : [document(lists)],
-	});
+/** On Peppol. @param documents what the service says that the company receives. */
+const onPeppol = (documents: Document[] = []): Judgement =>
+	judgeCheck('peppol', said('yes'), { documentTypes: documents.map(documentType) });
+const peppol = (answer: 'no' | 'unknown', cause?: Cause): Judgement =>
+	judgeCheck('peppol', said(answer, cause));
 const failed = (check: Topic, kind: FailureKind) => judgeFailure(check, someFailure(kind));
-const AC = (juridicalSituation?: unknown) => register({ status: 'AC', juridicalSituation });
+/** What is concluded from an active company in some situation. */
+const active = (juridicalSituation?: unknown) => register({ status: 'AC', juridicalSituation });
 const LABEL = 'Opening faillissement';
 const CEASED = { status: { stopped: ['Ceased'] } };
 
-describe('a check that is true', () => {
+describe('a check says yes of', () => {
 	it.each([
-		['an active company', AC(), 'activeInRegister'],
-		['no situation', AC(null), 'activeInRegister'],
-		['the situation 000', AC('000'), 'activeInRegister'],
-		['{code: 000}', AC({ code: '000', label: 'Normale toestand' }), 'activeInRegister'],
+		['an active company', active(), 'activeInRegister'],
+		['no situation', active(null), 'activeInRegister'],
+		['the situation 000', active('000'), 'activeInRegister'],
+		['{code: 000}', active({ code: '000', label: 'Normale toestand' }), 'activeInRegister'],
 		[
 			'an active status of the profile',
 			register({ status: 'A' }, { status: { active: ['A'] } }),
 			'activeInRegister',
 		],
 		['a yes of VAT', vat('yes'), 'validVat'],
-		['a yes of Peppol without a list of documents', peppol('yes'), 'onPeppol'],
-		['a yes of Peppol with invoices', peppol('yes', 'Invoice'), 'receivesInvoices'],
-	])('%s', (_what, { ok, reason }, code) => {
-		expect(ok).toBe(true);
+		['a yes of Peppol without a list of documents', onPeppol(), 'onPeppol'],
+		['a yes of Peppol with invoices', onPeppol(['Invoice']), 'receivesInvoices'],
+	])('%s', (_what, { answer, reason }, code) => {
+		expect(answer).toBe('yes');
 		expect(reason.code).toBe(code);
 	});
 });
 
-describe('a check that is false', () => {
+describe('a check says no of', () => {
 	it.each<[string, Judgement, CheckReason]>([
 		[
 			'the status ST',
@@ -70,12 +69,12 @@ describe('a check that is false', () => {
 		],
 		[
 			'a situation with a label',
-			AC({ code: '050', label: LABEL }),
+			active({ code: '050', label: LABEL }),
 			{ code: 'situationInRegister', facts: { situation: { code: '050', label: LABEL } } },
 		],
 		[
 			'a situation without a label',
-			AC('012'),
+			active('012'),
 			{ code: 'situationInRegister', facts: { situation: { code: '012', label: null } } },
 		],
 		[
@@ -86,17 +85,17 @@ describe('a check that is false', () => {
 		['a no of VAT', vat('no'), { code: 'noVat', facts: {} }],
 		[
 			'a yes of Peppol without invoices',
-			peppol('yes', 'CreditNote'),
+			onPeppol(['CreditNote']),
 			{ code: 'receivesNoInvoices', facts: {} },
 		],
 		['a no of Peppol', peppol('no'), { code: 'notOnPeppol', facts: {} }],
-	])('%s', (_what, { ok, reason }, expected) => {
-		expect(ok).toBe(false);
+	])('%s', (_what, { answer, reason }, expected) => {
+		expect(answer).toBe('no');
 		expect(reason).toEqual(expected);
 	});
 });
 
-describe('a check of which nothing is known', () => {
+describe('a check does not know of', () => {
 	const standing = (status: string | null, label: string | null = null): CheckReason => ({
 		code: 'standingNotSaid',
 		facts: { status, label },
@@ -104,8 +103,8 @@ describe('a check of which nothing is known', () => {
 	it.each<[string, Judgement, CheckReason]>([
 		['a record without a status', register({}), standing(null)],
 		['an unknown status', register({ status: 'XX' }), standing('XX')],
-		['a situation in words alone', AC(LABEL), standing('AC', LABEL)],
-		['a situation in a list', AC(['050']), standing('AC')],
+		['a situation in words alone', active(LABEL), standing('AC', LABEL)],
+		['a situation in a list', active(['050']), standing('AC')],
 		[
 			'the record of another company',
 			register({ enterpriseNumber: '0417.497.106', status: 'ST' }),
@@ -147,15 +146,15 @@ describe('a check of which nothing is known', () => {
 			failed('peppol', 'forbidden'),
 			{ code: 'notAllowed', facts: { check: 'peppol' } },
 		],
-	])('%s', (_what, { ok, reason }, expected) => {
-		expect(ok).toBeNull();
+	])('%s', (_what, { answer, reason }, expected) => {
+		expect(answer).toBe('unknown');
 		expect(reason).toEqual(expected);
 	});
 
 	it.each([429, 402, 418])('a refusal with HTTP %d, which is the reason', (status) => {
 		const failure = refusal(status, null, {});
-		const { ok, reason } = judgeFailure('vat', failure);
-		expect(ok).toBeNull();
+		const { answer, reason } = judgeFailure('vat', failure);
+		expect(answer).toBe('unknown');
 		expect(reason).toEqual({ code: 'notAsked', facts: { check: 'vat', failure } });
 	});
 });
@@ -163,52 +162,66 @@ describe('a check of which nothing is known', () => {
 describe('the verdict', () => {
 	const silent = vat('unknown', 'service');
 
-	it('is send where all is true, with what the checks gave', () => {
-		const judgements = [AC(), vat('yes'), peppol('yes', 'Invoice')];
+	it('is send where all say yes, with what the checks gave', () => {
+		const judgements = [active(), vat('yes'), onPeppol(['Invoice'])];
 		expect(conclude(judgements)).toEqual({
 			verdict: 'send',
 			reasons: judgements.map(({ reason }) => reason),
 		});
 	});
 
-	it('is ask where anything is false, with what is not true', () => {
+	it('is ask where one says no, with all reasons, those of what is not known too', () => {
 		const no = peppol('no');
-		expect(conclude([AC(), silent, no])).toEqual({
+		expect(conclude([active(), silent, no])).toEqual({
 			verdict: 'ask',
 			reasons: [silent.reason, no.reason],
 		});
 	});
 
-	it('is unknown where nothing is false, and not all is known', () => {
-		expect(conclude([AC(), silent])).toEqual({ verdict: 'unknown', reasons: [silent.reason] });
+	it('is unknown where none says no, and one does not know', () => {
+		expect(conclude([active(), silent])).toEqual({ verdict: 'unknown', reasons: [silent.reason] });
 	});
 });
 
-it('is never send while anything is unknown, and always has a reason for what is not true', () => {
-	const missing = fc.constantFrom(...(Object.keys(CAUSES) as FailureKind[]));
+describe('whatever the checks say', () => {
 	const situation = fc.constantFrom('000', '012', 'Words', null, ['050'], { code: '000' });
 	const record = fc.record(
 		{ status: fc.constantFrom('AC', 'ST', 'XX', null), juridicalSituation: situation },
 		{ requiredKeys: [] },
 	);
-	const answer = fc.constantFrom<Verdict['answer']>('yes', 'no', 'unknown');
+	const kindOfFailure = fc.constantFrom(...(Object.keys(CAUSES) as FailureKind[]));
 	const cause = fc.constantFrom<Cause>('service', 'unlisted', 'unreadable');
-	const invoice = fc.constantFrom('Invoice' as const, 'CreditNote' as const, null);
-	const check = fc.constantFrom('register' as const, 'vat' as const, 'peppol' as const);
-	const judged = fc.oneof(
-		record.map((one) => register(one)),
-		fc.tuple(check, missing).map(([one, why]) => failed(one, why)),
-		fc.tuple(answer, cause).map(([one, why]) => vat(one, why)),
-		fc.tuple(answer, invoice, cause).map((given) => peppol(...given)),
+	const check = fc.constantFrom<Topic>('register', 'vat', 'peppol');
+	const judgement = fc.oneof(
+		record.map((fields) => register(fields)),
+		fc.tuple(check, kindOfFailure).map(([asked, kind]) => failed(asked, kind)),
+		fc.constantFrom(vat('yes'), vat('no'), peppol('no')),
+		fc.subarray<Document>(['Invoice', 'CreditNote']).map(onPeppol),
+		cause.map((why) => vat('unknown', why)),
+		cause.map((why) => peppol('unknown', why)),
 	);
-	fc.assert(
-		fc.property(fc.array(judged, { minLength: 1, maxLength: 3 }), (judgements) => {
-			const { verdict, reasons } = conclude(judgements);
-			expect(verdict === 'send').toBe(judgements.every(({ ok }) => ok === true));
-			expect(verdict === 'ask').toBe(judgements.some(({ ok }) => ok === false));
-			const untrue = judgements.filter(({ ok }) => ok !== true);
-			expect(reasons).toHaveLength(untrue.length || judgements.length);
-		}),
-		{ numRuns: 3000 },
-	);
+	const judgements = fc.array(judgement, { minLength: 1, maxLength: 3 });
+	const forAll = (law: (judged: Judgement[]) => void) =>
+		fc.assert(fc.property(judgements, law), { numRuns: 2000 });
+
+	it('an invoice is sent only where all say yes', () => {
+		forAll((judged) => {
+			const allSayYes = judged.every(({ answer }) => answer === 'yes');
+			expect(conclude(judged).verdict === 'send').toBe(allSayYes);
+		});
+	});
+
+	it('a person is asked as soon as one says no', () => {
+		forAll((judged) => {
+			const oneSaysNo = judged.some(({ answer }) => answer === 'no');
+			expect(conclude(judged).verdict === 'ask').toBe(oneSaysNo);
+		});
+	});
+
+	it('there is a reason for each check that does not say yes, or else for each yes', () => {
+		forAll((judged) => {
+			const others = judged.filter(({ answer }) => answer !== 'yes');
+			expect(conclude(judged).reasons).toHaveLength(others.length || judged.length);
+		});
+	});
 });
