@@ -7,6 +7,7 @@ import type {
 import { NodeConnectionTypes } from 'n8n-workflow';
 
 import { omitFromTypeDefinition } from './editor/asProperties';
+import { actionBuilderHint } from './editor/builderHints';
 import { authenticationField, credentials } from './editor/fields';
 import {
 	comparedFields,
@@ -15,8 +16,7 @@ import {
 	searchWebhooks,
 } from './editor/lists';
 import { withNodeError } from './nodeError';
-import { operationProperties, subtitle } from './operations';
-import { builderHint } from './operations/builderHint';
+import { operationProperties, operations, subtitle } from './operations';
 import { runOperation } from './operations/runOperation';
 
 /** Numbers are checked without a request. */
@@ -40,11 +40,12 @@ export class EnterpriseRegistry implements INodeType {
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: credentials(OFFLINE),
-		builderHint,
+		builderHint: actionBuilderHint(operations),
 		properties: [
 			{
 				...authenticationField,
-				// The editor shows no field on which `show` of this one depends: Resource would be gone.
+				// The editor hides this field, as its credential selector stands for it, and every field that `show` names. By resource,
+				// Resource would be gone. So `hide` names the resource, and `show` names the version, which is always 1.
 				displayOptions: { show: { '@version': [1] }, ...OFFLINE },
 				...omitFromTypeDefinition({ '@version': [1] }),
 			},

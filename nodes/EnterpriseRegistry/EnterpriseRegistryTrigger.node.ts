@@ -1,37 +1,19 @@
 import type {
-	IDataObject,
 	IHookFunctions,
 	INodeType,
 	INodeTypeDescription,
 	IWebhookFunctions,
 	IWebhookResponseData,
 } from 'n8n-workflow';
-import { NodeConnectionTypes, webhookDescriptionFields } from 'n8n-workflow';
+import { NodeConnectionTypes } from 'n8n-workflow';
 
+import { triggerBuilderHint } from './editor/builderHints';
 import { authenticationField, credentials } from './editor/fields';
-import { triggerFields } from './editor/triggerFields';
+import { triggerFields, triggerSubtitle } from './editor/triggerFields';
 import { withNodeError } from './nodeError';
 import { checkExists, create, remove } from './trigger/hooks';
 import { receive } from './trigger/receive';
-
-/** Missing before n8n 2.41. */
-const describe = webhookDescriptionFields as typeof webhookDescriptionFields | undefined;
-
-// In queue mode, a sender may wait forever for "lastNode" (OptimalBits/bull#1906).
-// n8n before 2.41 answers "responseNode" with 200 even after a failed run.
-const atTheEnd = describe ? 'responseNode' : 'lastNode';
-
-/** What n8n evaluates where it does not know the function below: before 2.41, and for parameters with expressions. */
-const template = `={{$parameter["options"]["respond"] === "whenFinished" ? "${atTheEnd}" : "onReceived"}}`;
-
-const resolve = ({ options }: { options?: unknown }) =>
-	(options as IDataObject | undefined)?.respond === 'whenFinished' ? atTheEnd : 'onReceived';
-
-/** When to answer the service. Without the function every delivery would wait for n8n's isolated expression engine. */
-const responseMode = {
-	responseMode: template,
-	...describe?.({ responseMode: { template, resolve } }),
-};
+import { responseMode } from './trigger/responseMode';
 
 export class EnterpriseRegistryTrigger implements INodeType {
 	description: INodeTypeDescription = {
@@ -44,8 +26,7 @@ export class EnterpriseRegistryTrigger implements INodeType {
 		group: ['trigger'],
 		// Not 1: for version 1 of any node with a webhook, n8n asks its expression engine about every request.
 		version: 2,
-		subtitle:
-			'={{ $parameter["event"] === "enterprise" ? "On company changed" : $parameter["event"] === "establishment" ? "On establishment changed" : "On any event" }}',
+		subtitle: triggerSubtitle,
 		// n8n's search shows this one text for this node and Enterprise Registry.
 		description:
 			'Look up Belgian companies (KBO/BCE), check Peppol and VAT, or start a workflow when one changes',
@@ -73,21 +54,7 @@ export class EnterpriseRegistryTrigger implements INodeType {
 				responseData: 'noData',
 			},
 		],
-		builderHint: {
-			searchHint:
-				'Starts on changes of watched Belgian companies (KBO/BCE/CBE). To look companies up, use Enterprise Registry.',
-			extraTypeDefContent: [
-				{
-					content: `Item: {eventId, type, entityNumber, kind, occurredAt, changed: [], data: {}, webhookId, receivedAt}
-With simplify: false it is {body: {}, headers: {}}, the whole message.
-The node creates its webhook when the workflow is published and deletes it when it is unpublished; no other webhook is needed.
-<patterns>
-Tell when companies change: this node with entityNumbers -> Remove Duplicates (operation: 'removeItemsSeenInPreviousExecutions', dedupeValue: expr('{{ $json.eventId ?? $json.receivedAt }}')) -> message with expr('{{ $json.entityNumber }}') and expr('{{ $json.changed.join(", ") }}').
-The company as it is now: -> Enterprise Registry enterprise.get by expr('{{ $json.entityNumber }}').
-</patterns>`,
-				},
-			],
-		},
+		builderHint: triggerBuilderHint,
 		properties: [authenticationField, ...triggerFields],
 	};
 

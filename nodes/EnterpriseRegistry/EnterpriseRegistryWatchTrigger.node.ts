@@ -6,6 +6,7 @@ import type {
 } from 'n8n-workflow';
 import { NodeConnectionTypes } from 'n8n-workflow';
 
+import { watchTriggerBuilderHint } from './editor/builderHints';
 import { authenticationField, credentials } from './editor/fields';
 import { watchFields } from './editor/watchFields';
 import { withNodeError } from './nodeError';
@@ -42,20 +43,7 @@ export class EnterpriseRegistryWatchTrigger implements INodeType {
 					'={{ ($parameter["pollTimes"]?.item ?? []).some((time) => time.mode === "everyMinute") }}',
 			},
 		],
-		builderHint: {
-			searchHint:
-				'Starts on changes of watched Belgian companies (KBO/BCE/CBE) by polling, with values before and after; needs no public address. With one, Enterprise Registry Trigger is told within seconds.',
-			extraTypeDefContent: [
-				{
-					content: `Item: {entityNumber, kind: 'enterprise'|'establishment', name, type: 'changed'|'first'|'absent'|'back', changed: [], before: {}, after: {}, seenAt, previousSeenAt, summary}
-One item for each company that changed. summary is a sentence for a message: "Colruyt Group: street changed from Edingensesteenweg to Markt."
-<patterns>
-Tell when companies change: this node with entityNumbers and pollTimes: { item: [{ mode: 'everyDay', hour: 6 }] } -> message with expr('{{ $json.summary }}').
-Only some changes: filters: { fields: ['status', 'juridicalSituation'] }.
-</patterns>`,
-				},
-			],
-		},
+		builderHint: watchTriggerBuilderHint,
 		properties: [authenticationField, ...watchFields],
 	};
 

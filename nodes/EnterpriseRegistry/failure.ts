@@ -1,3 +1,5 @@
+import type { Instant, Milliseconds } from './times';
+
 /** Each kind of failure, and whose fault it is for n8n's scheduler and its agents. */
 export const CAUSES = {
 	input: undefined,
@@ -24,14 +26,15 @@ export const CAUSES = {
 
 export type FailureKind = keyof typeof CAUSES;
 
-/** What programs ask a failure for, whatever its code. Times are milliseconds, points in time by the clock of this machine. */
+/** What programs ask a failure for, whatever its code. */
 export interface CommonFacts {
-	/** Of HTTP. */
+	/** The status of HTTP. */
 	status?: number;
-	/** The request that failed, if it is the one for an access token and not the call itself. */
-	at?: 'token';
-	retryAfter?: number;
-	resetsAt?: number;
+	/** Set if the request for an access token failed, and not the call itself. */
+	during?: 'token';
+	retryAfter?: Milliseconds;
+	/** By the clock of this machine. */
+	resetsAt?: Instant;
 	/** Why no connection was made: the address may be a wrong setting. */
 	notConnected?: 'refused' | 'noRoute' | 'unknownHost';
 	/** What the service says about it. */
@@ -83,22 +86,39 @@ export class Failure extends Error {
 /** A code without facts of its own. */
 export type NoFacts = Record<never, never>;
 
+/** A code that only says more about another failure. */
+export interface OfCause {
+	cause: Failure;
+}
+
 /** One of the codes of a room with its facts: what it found out, without words. `messages/` has a sentence for each code. */
 export type Coded<Codes> = {
 	[Code in keyof Codes]: { code: Code; facts: Codes[Code] };
 }[keyof Codes];
 
-/** Of which kind each code of a room is; `ofCause` for those that only say more about another failure. */
-type Kinds<Codes> = { [Code in keyof Codes]: FailureKind | 'ofCause' };
+/** The kind of each code of a room; `ofCause` where it is the kind of the other failure. */
+type Kinds<Codes> = {
+	[Code in keyof Codes]: Codes[Code] extends OfCause
+		? FailureKind | 'ofCause'
+		: FailureKind;
+};
 
 /** What makes the failures of a room: their codes with their facts are its type, their kinds its argument. */
 export const failuresOf =
 	<Codes extends object>(kinds: Kinds<Codes>) =>
 	<Code extends keyof Codes & string>(code: Code, facts: Codes[Code] & CommonFacts): Failure => {
-		const kind = kinds[code];
-		const ofCause = facts.cause?.kind ?? 'refused';
-		return new Failure(code, kind === 'ofCause' ? ofCause : kind, facts as Failure['facts']);
+		const kind: FailureKind | 'ofCause' = kinds[code];
+		return new Failure(
+			code,
+			kind === 'ofCause' ? kindOfCause(facts) : kind,
+			facts as Failure['facts'],
+		);
 	};
+
+function kindOfCause({ cause }: CommonFacts): FailureKind {
+	if (cause === undefined) throw new TypeError('This failure has no cause.');
+	return cause.kind;
+}
 
 /** What makes the notes of a room. */
 export const notesOf =

@@ -5,7 +5,7 @@ import { CAUSES, Failure } from './failure';
 import { describe } from './messages/describe';
 import type { Moment } from './times';
 
-/** Where something fails: in which node, and in which time zone that is told. */
+/** Where something fails: in which node, and in which time zone times are told. */
 interface Place {
 	getNode(): INode;
 	getTimezone(): string;
@@ -22,6 +22,7 @@ export const momentOf = (place: Pick<Place, 'getTimezone'>): Moment => ({
 	timeZone: place.getTimezone(),
 });
 
+/** The error of n8n for what was thrown, whatever it is. @param itemIndex the input item that failed; none if the run did. */
 export function asNodeError(place: Place, failure: unknown, itemIndex?: number) {
 	const node = place.getNode();
 	if (failure instanceof NodeApiError || failure instanceof NodeOperationError) return failure;
@@ -30,12 +31,17 @@ export function asNodeError(place: Place, failure: unknown, itemIndex?: number) 
 	const error = failure instanceof Error ? failure : new Error(String(failure));
 	return new NodeOperationError(node, error, {
 		itemIndex,
-		...(DEFECTS.includes(error.constructor) && { failure: { cause: 'node-defect' } }),
+		...(isDefect(error) && { failure: { cause: 'node-defect' } }),
 	});
 }
 
-/** n8n has classes of its own, for example for an expression that cannot be resolved. */
-const DEFECTS: unknown[] = [Error, TypeError, RangeError, ReferenceError, SyntaxError];
+const BUILT_IN: unknown[] = [Error, TypeError, RangeError, ReferenceError, SyntaxError];
+
+/**
+ * Whether an exception is a mistake of this pack. The classes of n8n descend from those of JavaScript, and are none: one of them is
+ * thrown for an expression that cannot be resolved.
+ */
+const isDefect = (error: Error): boolean => BUILT_IN.includes(error.constructor);
 
 function inputError(place: Place, refused: InvalidInput, itemIndex?: number): NodeOperationError {
 	const audience = itemIndex === undefined ? 'run' : 'item';
@@ -58,7 +64,7 @@ function apiError(place: Place, failure: Failure, itemIndex?: number): NodeApiEr
 		...shown,
 		itemIndex,
 		...(status !== undefined && { httpCode: String(status) }),
-		// n8n before 2.41 ignores it.
+		// What n8n's scheduler and agents go by; n8n before 2.41 ignores it.
 		...(cause !== undefined && { failure: { cause, ...times } }),
 	});
 }

@@ -3,7 +3,7 @@ import { updateDisplayOptions, type IDisplayOptions, type INodeProperties } from
 import { isToldBriefly } from './toldBriefly';
 
 /** One operation, with its fields in the order in which the editor shows them. */
-interface OperationPanel {
+export interface OperationPanel {
 	resource: string;
 	operation: string;
 	fields: INodeProperties[];

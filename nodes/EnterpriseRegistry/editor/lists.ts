@@ -10,7 +10,7 @@ import { clientFrom } from '../registry/clientFrom';
 import type { RegistryClient } from '../registry/RegistryClient';
 import type { Webhook } from '../registry/webhooks';
 import { isSameUrl, isUrl, urlKey } from '../registry/webhookUrl';
-import { isObject, textAt } from '../json';
+import { isObject, textAt, type Json } from '../json';
 import { COMPARED_FIELDS } from '../matching/compareRecords';
 import { withNodeError } from '../nodeError';
 import { readNumber, type NumberKind } from '../numbers/registryNumber';
@@ -22,20 +22,26 @@ const MAX_TEXT = 2000;
 
 type List = NonNullable<NonNullable<INodeType['methods']>['listSearch']>[string];
 
+/** A search with what was typed, trimmed, and the token that the page before gave. */
+type Search = (
+	client: RegistryClient,
+	typed: string,
+	token: string,
+) => Promise<INodeListSearchResult>;
+
 /** A list of the editor, asked for with the credential that the node has chosen. */
-const listOf = (
-	search: (client: RegistryClient, typed: string, token: string) => Promise<INodeListSearchResult>,
-): List =>
+const listFrom = (search: Search): List =>
 	async function (typed = '', token = '') {
-		const found = clientFrom(this, this.getCurrentNodeParameter('authentication')).then(
-			async (client) => await search(client, typed.trim(), token),
-		);
-		return await withNodeError(this, found);
+		const askService = async () => {
+			const client = await clientFrom(this, this.getCurrentNodeParameter('authentication'));
+			return await search(client, typed.trim(), token);
+		};
+		return await withNodeError(this, askService());
 	};
 
 /** What is chosen from the register: by its number, or by part of its name. */
-const listFrom = (kind: NumberKind): List =>
-	listOf(async (client, typed, token) => {
+const listOfRecords = (kind: NumberKind): List =>
+	listFrom(async (client, typed, token) => {
 		if (typed === '') return { results: [] };
 		const given = readNumber(typed).number;
 		return given?.kind === kind
@@ -61,24 +67,22 @@ interface WantedPage {
 	previous?: string;
 }
 
-/** The token with which the editor asks for a page: "2 0403.170.701". It is all that is known of the pages before. */
-const tokenOf = ({ page, previous = '' }: WantedPage): string => `${page} ${previous}`;
+/** The token with which the editor asks for a page. It is all that is known of the pages before. */
+const tokenOf = (wanted: WantedPage): string => JSON.stringify(wanted);
 
-function pageOf(token: string): WantedPage {
-	const [page, previous] = token.split(' ');
-	return { page: Number(page || 1), previous };
-}
+const pageOf = (token: string): WantedPage =>
+	token === '' ? { page: 1 } : (JSON.parse(token) as WantedPage);
 
 async function choicesByName(
 	client: RegistryClient,
 	kind: NumberKind,
 	{ name, page, previous }: WantedPage & { name: string },
 ): Promise<INodeListSearchResult> {
-	const found =
+	const answered =
 		kind === 'enterprise'
 			? await client.page('searchCompanies', { unnamed: name }, page)
 			: await client.page('searchEstablishments', { query: { name } }, page);
-	const records = found?.entries ?? [];
+	const records = answered?.entries ?? [];
 	const choices = choicesOf(
 		kind,
 		records.map((record) => RECORDS[kind].read(record, client.profile)),
@@ -86,55 +90,79 @@ async function choicesByName(
 	const first = String(choices[0]?.value ?? '');
 	// A service that knows no pages gives the first one once more.
 	if (first !== '' && first === previous) return { results: [] };
-	const isLast = records.length === 0 || page >= (found?.totalPages ?? Infinity);
+	const isLast = records.length === 0 || page >= (answered?.totalPages ?? Infinity);
 	return isLast
 		? { results: choices }
 		: { results: choices, paginationToken: tokenOf({ page: page + 1, previous: first }) };
 }
 
-export const searchEnterprises = listFrom('enterprise');
-export const searchEstablishments = listFrom('establishment');
+export const searchEnterprises = listOfRecords('enterprise');
+export const searchEstablishments = listOfRecords('establishment');
 
-type Found = Record<'name' | 'municipality', string | null> & {
+type ChoosableRecord = Record<'name' | 'municipality', string | null> & {
 	[Member in `${NumberKind}Number`]?: string | null;
 };
 
-/** A company may be found under several names; what has no number cannot be chosen. */
-function choicesOf(kind: NumberKind, found: Found[], asked = ''): INodeListSearchItems[] {
-	const entries = found.map(({ name, municipality, ...numbers }) => {
-		const value = numbers[`${kind}Number`] ?? asked;
-		return { name: `${[name ?? value, municipality ?? []].flat().join(', ')} (${value})`, value };
-	});
-	const values = entries.map(({ value }) => value);
-	return entries.filter(({ value }, index) => value !== '' && values.indexOf(value) === index);
+/**
+ * A company may be found under several names; what has no number cannot be chosen.
+ * @param asked the number that was asked for, which counts where the record names none.
+ */
+function choicesOf(
+	kind: NumberKind,
+	records: ChoosableRecord[],
+	asked = '',
+): INodeListSearchItems[] {
+	const choices = new Map<string, INodeListSearchItems>();
+	for (const record of records) {
+		const value = record[`${kind}Number`] ?? asked;
+		if (value === '' || choices.has(value)) continue;
+		const name = record.name ?? value;
+		const label = record.municipality === null ? name : `${name}, ${record.municipality}`;
+		choices.set(value, { name: `${label} (${value})`, value });
+	}
+	return [...choices.values()];
 }
 
-export const searchWebhooks = listOf(async (client, typed) => {
+export const searchWebhooks = listFrom(async (client, typed) => {
 	const { entries } = await client.list('webhooks', {}, Infinity);
-	const webhooks = entries.filter(isObject).flatMap((webhook): Webhook | [] => {
-		const id = textAt(webhook, 'id');
-		// As the service holds it: a URL with whitespace around it cannot be typed, and goes by its ID.
-		const url = typeof webhook.url === 'string' ? webhook.url : undefined;
-		return id === null ? [] : { ...webhook, id, url };
-	});
-	const sameUrl = countsBy(webhooks.map(({ url = '' }) => urlKey(url)));
-	const choices = webhooks.filter(matches(typed)).map((webhook) => {
-		const { id, url = '' } = webhook;
+	const webhooks = entries.filter(isObject).flatMap(webhookIn);
+	const withUrl = countsBy(webhooks.map(({ url = '' }) => urlKey(url)));
+	const choices = webhooks.filter(matches(typed)).map((webhook): WebhookChoice => {
+		const { url = '' } = webhook;
 		// The ID changes when a workflow is published again, and the URL stays. It must name one webhook.
-		const isByUrl = isTypeable(url) && sameUrl.get(urlKey(url)) === 1;
-		return { webhook, value: isByUrl ? url : id, label: labelOf(webhook, isByUrl) };
+		const isByUrl = isTypeable(url) && withUrl.get(urlKey(url)) === 1;
+		return { webhook, isByUrl, label: labelOf(webhook, isByUrl) };
 	});
-	const sameLabel = countsBy(choices.map(({ label }) => label));
+	const withLabel = countsBy(choices.map(({ label }) => label));
 	const results = choices
-		.map(({ webhook, value, label }) => {
-			// The end of the ID tells two of one name apart.
-			const isAlone = sameLabel.get(label) === 1 && value !== webhook.id;
-			const end = isAlone ? '' : ` · …${webhook.id.slice(-6)}`;
-			return { name: `${label}${end}${stateOf(webhook)}`, value };
-		})
+		.map((choice) => ({
+			name: nameOf(choice, withLabel.get(choice.label) === 1),
+			value: choice.isByUrl ? (choice.webhook.url ?? '') : choice.webhook.id,
+		}))
 		.sort((one, other) => one.name.localeCompare(other.name));
 	return { results };
 });
+
+/** None for what has no ID. */
+function webhookIn(entry: Json): Webhook[] {
+	const id = textAt(entry, 'id');
+	// As the service holds it: a URL with whitespace around it cannot be typed, and goes by its ID.
+	const url = typeof entry.url === 'string' ? entry.url : undefined;
+	return id === null ? [] : [{ ...entry, id, url }];
+}
+
+interface WebhookChoice {
+	webhook: Webhook;
+	/** Whether the field will hold its URL, else its ID. */
+	isByUrl: boolean;
+	label: string;
+}
+
+/** The label, and where it does not say which webhook is meant, the end of the ID. */
+function nameOf({ webhook, isByUrl, label }: WebhookChoice, isOnlyOne: boolean): string {
+	const end = isByUrl && isOnlyOne ? '' : ` · …${webhook.id.slice(-6)}`;
+	return `${label}${end}${stateOf(webhook)}`;
+}
 
 /** By a part of its ID, name or URL, or by its URL in any spelling. */
 const matches =
@@ -142,6 +170,7 @@ const matches =
 	({ id, name, url }: Webhook): boolean =>
 		[id, name, url].join('\n').toLowerCase().includes(typed.toLowerCase()) || isSameUrl(url, typed);
 
+/** How often each key is among them. */
 const countsBy = (keys: string[]): Map<string, number> => {
 	const counts = new Map<string, number>();
 	for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
@@ -152,7 +181,7 @@ const countsBy = (keys: string[]): Map<string, number> => {
 const isTypeable = (url: string): boolean =>
 	isUrl(url) && url === url.trim() && url.length <= MAX_TEXT && !/[\p{Cc}\p{Cf}]/u.test(url);
 
-/** A whole address would be cut off in the list. */
+/** Name and host of a webhook: a whole address would be cut off in the list. */
 function labelOf({ name, url = '' }: Webhook, isByUrl: boolean): string {
 	const host = URL.canParse(url) ? new URL(url).host : '';
 	if (isByUrl) return `${name || 'No name'} · ${host}`;

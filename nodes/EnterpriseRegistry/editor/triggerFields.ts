@@ -177,3 +177,12 @@ export const triggerFields: INodeProperties[] = [
 	simplifyField,
 	triggerOptionsField,
 ];
+
+const SUBTITLES = {
+	any: 'On any event',
+	enterprise: 'On company changed',
+	establishment: 'On establishment changed',
+};
+
+/** What the canvas shows under the name of the node. A workflow that was written by hand may hold no event. */
+export const triggerSubtitle = `={{ (${JSON.stringify(SUBTITLES)})[$parameter["event"]] ?? "${SUBTITLES.any}" }}`;

@@ -25,7 +25,7 @@ const words = ({ said }: CommonFacts): string => (said === undefined ? '' : `: "
 
 /** A refusal of the service, or of its token endpoint, with its status and its own words. */
 export const withStatus = (what: string, facts: CommonFacts): string =>
-	`${facts.at === 'token' ? 'No access token: ' : ''}${what} (HTTP ${facts.status})${words(facts)}.`;
+	`${facts.during === 'token' ? 'No access token: ' : ''}${what} (HTTP ${facts.status})${words(facts)}.`;
 
 export const withStatusIfAny = ({ status }: CommonFacts): string =>
 	status === undefined ? '' : ` (HTTP ${status})`;

@@ -16,8 +16,8 @@ export const ofRequests: WordsFor<RequestFailures> = {
 		option: 'To wait longer, raise Advanced → Timeout.',
 	},
 	outage: {
-		says: ({ silentSince, at }, { moment }) =>
-			`The ${at === 'token' ? 'token endpoint' : 'service'} has not answered ${sinceTime(silentSince, moment)}.`,
+		says: ({ silentSince, during }, { moment }) =>
+			`The ${during === 'token' ? 'token endpoint' : 'service'} has not answered ${sinceTime(silentSince, moment)}.`,
 		advice: 'Run the workflow again later; nothing needs to be changed.',
 	},
 	rateLimited: {
@@ -27,7 +27,7 @@ export const ofRequests: WordsFor<RequestFailures> = {
 			`To let it wait, raise Advanced → Max Wait (${Math.ceil(maxWait / 1000)} s).`,
 		reason: (facts, { moment }) => {
 			// Without a time, or of the token endpoint, it need not be the limit of this hour.
-			if (facts.resetsAt !== undefined && facts.at !== 'token')
+			if (facts.resetsAt !== undefined && facts.during !== 'token')
 				return `the hourly limit is used up; it resets ${inTime(facts.resetsAt, moment)}`;
 			return limitReached(facts, inTime(facts.until, moment));
 		},
@@ -66,10 +66,10 @@ const ofCause = ({ cause }: CommonFacts, { say }: Speaker): Said =>
 	cause === undefined ? { title: '', advice: '' } : say(cause);
 
 function limitReached(facts: RequestFailures['rateLimited'] & CommonFacts, when: string): string {
-	const { isUntilGuessed, isHourly, reserved, limit, at } = facts;
-	const refuses = `${at === 'token' ? NO_TOKEN : 'The service'} takes no more requests for now`;
+	const { isUntilGuessed, isHourly, reserved, limit, during } = facts;
+	const refuses = `${during === 'token' ? NO_TOKEN : 'The service'} takes no more requests for now`;
 	if (isUntilGuessed) return `${refuses}, and does not say until when.`;
-	if (at === 'token' || !isHourly) return `${refuses}. New ones come ${when}.`;
+	if (during === 'token' || !isHourly) return `${refuses}. New ones come ${when}.`;
 	if (reserved !== undefined)
 		return `Leave Free keeps the last ${requestsIn(reserved)}. The limit resets ${when}.`;
 	return usedUp('hourly limit', limit, when);

@@ -27,8 +27,8 @@ const IN_A_SENTENCE: Record<KeyField, string> = {
 
 export const ofTransport: WordsFor<TransportFailures> = {
 	timedOut: {
-		says: ({ host, at }) =>
-			`${at === 'token' ? NO_TOKEN : `The service at ${host}`} did not answer in time.`,
+		says: ({ host, during }) =>
+			`${during === 'token' ? NO_TOKEN : `The service at ${host}`} did not answer in time.`,
 		advice: LATER,
 		option: 'To wait longer, raise Advanced → Timeout.',
 	},

@@ -26,9 +26,6 @@ interface VerdictLookUp {
 	show: (said: SaidFields, checked: Checked) => object;
 }
 
-/** The field that says yes or no as a flag. */
-const FLAG_FIELDS = { peppol: 'reachable', vat: 'valid' };
-
 type Summaries = Record<'yes' | 'no', (data: unknown) => string>;
 
 /** What an answer says, as fields. */
@@ -64,6 +61,9 @@ export async function lookUpVerdict(
 
 const summaryOf = ({ answer, reason }: Verdict, data: unknown, summaries: Summaries): string =>
 	answer === 'unknown' ? `Not known: ${reason}` : summaries[answer](data);
+
+/** The field that says yes or no as a flag. */
+const FLAG_FIELDS = { peppol: 'reachable', vat: 'valid' };
 
 const saidBy = ({ answer, reason, cause }: Verdict, check: Check) => ({
 	answer,

@@ -15,13 +15,14 @@ function flagIn(value: unknown): boolean | undefined {
 	return FALSE.includes(text) ? false : undefined;
 }
 
-/** `2026-11-26T10:15:00Z`, `2026-11-26T11:15:00+01:00`: a time with its zone. */
-const ZONED = /T.+(?:Z|[+-]\d\d(?::?\d\d)?)$/;
+/** The zone at the end of `2026-11-26T10:15:00Z` or `2026-11-26T11:15:00+01:00`. A day alone may look as if it ended in one. */
+const ZONE = /(?:Z|[+-]\d\d(?::?\d\d)?)$/;
 
 /** The time of an ISO 8601 text with a zone. What a spreadsheet has rewritten, as 26/11/2026, is no time: its zone is lost. */
 function timeIn(value: unknown): Instant | undefined {
 	const text = typeof value === 'string' ? value.trim() : '';
-	return isDateTime(text) && ZONED.test(text) ? readDate(text) : undefined;
+	const hasZone = text.includes('T') && ZONE.test(text);
+	return hasZone && isDateTime(text) ? readDate(text) : undefined;
 }
 
 /** What Check Before Invoicing is asked now, which a row must have been asked, too. */

@@ -1,4 +1,4 @@
-import { Failure, failuresOf, isAbsent, isTransient, notesOf, type NoFacts } from '../failure';
+import { Failure, failuresOf, isAbsent, isTransient, notesOf, type NoFacts, type OfCause } from '../failure';
 
 /** Where a path stands that the user or the Service Profile gives, so that it can be changed there. */
 export type PathSource = { kind: 'field'; label: string } | { kind: 'profile'; member: string };
@@ -31,7 +31,7 @@ export interface Shown {
 export interface RegistryFailures {
 	absent: NoFacts;
 	/** @param words what the gateway says. */
-	refusedByGateway: { words?: string };
+	refusedByGateway: OfCause & { words?: string };
 	/** @param part the last of the path. @param isOfEnterprise whether it stands below one. */
 	nothingUnder: { part: string; isOfEnterprise: boolean; pathFrom?: PathSource };
 	answerTooLarge: { path: string; type: string; kilobytes: number };
@@ -45,7 +45,7 @@ export interface RegistryFailures {
 	nothingIsFound: NoFacts;
 	noWebhookId: NoFacts;
 	webhookNotDeleted: { webhookId: string };
-	webhookIncomplete: { webhookId: string };
+	webhookIncomplete: OfCause & { webhookId: string };
 	subscriptionsUnreadable: NoFacts;
 	/** Numbers that were to be added, and that the service does not list. */
 	numbersLeftOut: { left: string[]; of: number };
@@ -101,7 +101,7 @@ export function mayHaveTakenEffect(thrown: unknown): thrown is Failure {
  * for an access token failed. An attempt that may have arrived ends such a request at once, so none came before.
  */
 const isUnsent = ({ kind, facts }: Failure): boolean =>
-	kind === 'outage' || facts.notConnected !== undefined || facts.at === 'token';
+	kind === 'outage' || facts.notConnected !== undefined || facts.during === 'token';
 
 /** Whether a service refuses a list that is too long; with which status, and how long, is not specified. */
 export const isPerhapsTooMany = (thrown: unknown): thrown is Failure =>

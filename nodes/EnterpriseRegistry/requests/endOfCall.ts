@@ -60,17 +60,17 @@ const REMOVED: HttpResponse = { status: 204, headers: {}, text: '' };
 function withWhatIsKnown(error: TransportError, { silentSince }: KnownAtEnd): Failure {
 	const isAlone = error.reason !== 'disconnected' || error.notConnected === undefined;
 	if (isAlone || silentSince === undefined) return error.failure;
-	return failure('outage', { silentSince, at: error.during });
+	return failure('outage', { silentSince, during: error.during });
 }
 
 function failureOf(refusal: Refusal, known: KnownAtEnd): Failure {
-	const { lastFailureDuring: at, limit, now } = known;
-	if (refusal.kind === 'outage') return failure('outage', { silentSince: refusal.silentSince, at });
+	const { lastFailureDuring: during, limit, now } = known;
+	if (refusal.kind === 'outage') return failure('outage', { silentSince: refusal.silentSince, during });
 	const { until, isUntilGuessed, isHourly, reserved } = refusal;
 	const { maxWait } = known.request;
 	// As its service says it; the request itself was not sent.
 	const status = 429;
-	const facts = { until, isUntilGuessed, isHourly, reserved, limit, maxWait, at, status };
+	const facts = { until, isUntilGuessed, isHourly, reserved, limit, maxWait, during, status };
 	// Who plans by the failure must not plan by a guess.
 	if (isUntilGuessed) return failure('rateLimited', facts);
 	if (isHourly) return failure('rateLimited', { ...facts, resetsAt: until });

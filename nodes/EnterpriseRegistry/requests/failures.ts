@@ -1,4 +1,4 @@
-import { failuresOf, type NoFacts } from '../failure';
+import { failuresOf, type NoFacts, type OfCause } from '../failure';
 import type { Instant, Milliseconds } from '../times';
 
 /** Why a call ends without a usable response, where the engine itself decided it. What the transport found is thrown as it came. */
@@ -21,9 +21,9 @@ export interface RequestFailures {
 	};
 	quotaUsedUp: { resetsAt: Instant; limit?: number };
 	/** The request must not be sent twice, and the service may have carried it out. Its cause is how the attempt ended. */
-	effectUnknown: NoFacts;
+	effectUnknown: OfCause;
 	/** The run may not retry so often. Its cause is how the attempt ended. */
-	retryBudgetSpent: NoFacts;
+	retryBudgetSpent: OfCause;
 	/** With the failure of the attempt as its cause. */
 	addressNeverAnswered: NoFacts;
 	/** A 429. */

@@ -94,11 +94,12 @@ async function requestToken(
 		ignoreHttpStatusErrors: true,
 		timeout: TIMEOUT,
 	}).catch((thrown: unknown) => {
-		throw networkError(thrown, baseUrl).having({ at: 'token' });
+		throw networkError(thrown, baseUrl).having({ during: 'token' });
 	}) as Promise<TokenResponse>;
 	// n8n's timeout restarts with every byte.
 	const answer = await within(TIMEOUT, sent);
-	if (answer === undefined) throw failure('timedOut', { host: new URL(baseUrl).host, at: 'token' });
+	if (answer === undefined)
+		throw failure('timedOut', { host: new URL(baseUrl).host, during: 'token' });
 	const { body = '' } = answer;
 	const token = textAt(readJson(String(body)), 'data.access_token', 'access_token');
 	if (token !== null && answer.statusCode >= 200 && answer.statusCode < 300) return token;
@@ -108,7 +109,7 @@ async function requestToken(
 function refusalOf({ statusCode: status, headers }: TokenResponse, text: string): Failure {
 	const value = readJson(text);
 	const said = textAt(value, 'error_description', 'error', 'message');
-	const ofToken = { at: 'token', status, tokenResponse: { status, headers, text } } as const;
+	const ofToken = { during: 'token', status, tokenResponse: { status, headers, text } } as const;
 	if (status === 402 || status === 429 || status >= 500)
 		return refusal(status, said, headers).having(ofToken);
 	const isRefused = status < 300 && valueAt(value, 'success') === false;

@@ -94,7 +94,7 @@ function asReply(result: HttpResponse | Failure): Reply {
 /** What a failure of the transport means to the engine. */
 function asTransportError(failure: Failure): TransportError {
 	const { kind, facts } = failure;
-	const { at: during, tokenResponse: response, notConnected } = facts;
+	const { during, tokenResponse: response, notConnected } = facts;
 	// Whatever its kind: an answer without a token is judged by its status.
 	if (response !== undefined) {
 		const refusesCredential = kind === 'credentials';

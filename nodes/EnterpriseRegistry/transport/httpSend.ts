@@ -153,8 +153,8 @@ async function sendOnce(
 }
 
 function timedOut(baseUrl: string, credential: ICredentialDataDecryptedObject): Sent {
-	const at = isWaitingForToken(credential) ? 'token' : undefined;
-	return { kind: 'failed', failure: failure('timedOut', { host: new URL(baseUrl).host, at }) };
+	const during = isWaitingForToken(credential) ? 'token' : undefined;
+	return { kind: 'failed', failure: failure('timedOut', { host: new URL(baseUrl).host, during }) };
 }
 
 interface RawResponse {

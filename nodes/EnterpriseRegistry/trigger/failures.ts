@@ -1,10 +1,18 @@
 import { inputsOf } from '../invalidInput';
-import { Failure, failuresOf, isTransient, notesOf, type Coded, type NoFacts } from '../failure';
+import {
+	Failure,
+	failuresOf,
+	isTransient,
+	notesOf,
+	type Coded,
+	type NoFacts,
+	type OfCause,
+} from '../failure';
 import type { DeliveryRefusal } from '../signature/refusals';
 
 export interface TriggerFailures {
 	/** The service is down while a workflow is published. @param isChanged whether something may have been changed at the service. */
-	notPublished: { isChanged: boolean };
+	notPublished: OfCause & { isChanged: boolean };
 	noSigningSecret: NoFacts;
 }
 
@@ -32,10 +40,10 @@ export const note = notesOf<TriggerNotes>();
  * later, as n8n shows the message of a failed publishing alone.
  */
 export const publishLater =
-	(progress: TriggerFailures['notPublished']) =>
+	({ isChanged }: Pick<TriggerFailures['notPublished'], 'isChanged'>) =>
 	(thrown: unknown): never => {
 		if (!(thrown instanceof Failure) || !isDown(thrown)) throw thrown;
-		throw failure('notPublished', { ...thrown.facts, cause: thrown, ...progress });
+		throw failure('notPublished', { ...thrown.facts, cause: thrown, isChanged });
 	};
 
 /** An address that never answered may be a wrong setting, or a service that is down. */

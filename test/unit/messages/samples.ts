@@ -89,13 +89,13 @@ const limit = {
 const ofRequests: Samples<RequestFailures> = {
 	cancelled: [{}],
 	overdue: [{}],
-	outage: [{ silentSince: NOON - 12 * MINUTE }, { silentSince: NOON - 12 * MINUTE, at: 'token' }],
+	outage: [{ silentSince: NOON - 12 * MINUTE }, { silentSince: NOON - 12 * MINUTE, during: 'token' }],
 	rateLimited: [
 		limit,
 		{ ...limit, reserved: 40 },
 		{ ...limit, isHourly: false },
 		{ ...limit, isHourly: false, isUntilGuessed: true },
-		{ ...limit, at: 'token' },
+		{ ...limit, during: 'token' },
 	],
 	quotaUsedUp: [{ resetsAt: Date.UTC(2026, 6, 1), limit: 1000 }],
 	effectUnknown: [{ cause: cut }],
@@ -104,12 +104,12 @@ const ofRequests: Samples<RequestFailures> = {
 	noMoreRequests: [{ status: 429 }],
 	couldNotAnswer: [
 		{ status: 502, said: 'Bad gateway' },
-		{ status: 502, at: 'token' },
+		{ status: 502, during: 'token' },
 	],
 };
 
 const ofTransport: Samples<TransportFailures> = {
-	timedOut: [{ host: HOST }, { host: HOST, at: 'token' }],
+	timedOut: [{ host: HOST }, { host: HOST, during: 'token' }],
 	hostNotAllowed: [{ host: HOST }],
 	notSent: [{ why: 'Invalid URL' }],
 	notSecure: [
@@ -127,7 +127,7 @@ const ofTransport: Samples<TransportFailures> = {
 	redirectedElsewhere: [{ status: 302, to: 'https://login.example.com' }],
 	unsendableCharacter: [{ field: 'API Key', character: 'a line break', position: 5 }],
 	emptyCredentialField: [{ field: 'API Key' }, { field: 'API Secret' }],
-	tokenRefused: [{ status: 401, at: 'token', said: 'Unknown client' }],
+	tokenRefused: [{ status: 401, during: 'token', said: 'Unknown client' }],
 	noTokenInAnswer: [
 		{ status: 200, type: 'text/plain' },
 		{ status: 404, type: 'text/plain', start: 'Not found' },
@@ -144,7 +144,7 @@ const row = '{"status": 404, "detail": "Not Found"}';
 
 const ofRegistry: Samples<RegistryFailures> = {
 	absent: [{}],
-	refusedByGateway: [{ status: 403, words: 'Forbidden' }],
+	refusedByGateway: [{ status: 403, words: 'Forbidden', cause: serverError }],
 	nothingUnder: [
 		{
 			status: 404,

@@ -112,7 +112,7 @@ describe('a call ends', () => {
 			'an outage',
 			{ kind: 'refused', refusal: { kind: 'outage', silentSince: NOON - 9 } },
 			{ lastFailureDuring: 'token' },
-			{ code: 'outage', facts: { silentSince: NOON - 9, at: 'token' } },
+			{ code: 'outage', facts: { silentSince: NOON - 9, during: 'token' } },
 		],
 		[
 			'the hourly limit',

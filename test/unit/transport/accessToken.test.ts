@@ -128,7 +128,7 @@ it.each<[string, ForcedAnswer, [kind: string, says: RegExp]]>([
 ])('%s instead of a token is a failure of the place token', async (_what, answer, [kind, says]) => {
 	sandbox.settings.nextResponses = [answer];
 	const failure = await fetchToken().catch((thrown: unknown) => thrown);
-	expect(failure).toMatchObject({ kind, facts: { at: 'token' } });
+	expect(failure).toMatchObject({ kind, facts: { during: 'token' } });
 	expect(inWords(failure).message).toMatch(says);
 	expect(JSON.stringify(failure)).not.toContain('sandbox-client-secret');
 	expect(sandbox.requests).toHaveLength(1);

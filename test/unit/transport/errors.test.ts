@@ -64,7 +64,7 @@ it.each([
 });
 
 it('a failure of the token endpoint comes out of what n8n made of it', () => {
-	const ofToken = failure('tokenRefused', { at: 'token' });
+	const ofToken = failure('tokenRefused', { during: 'token' });
 	expect(networkError(wrapped(ofToken), 'https://registry.example.com/api')).toBe(ofToken);
 });
 
