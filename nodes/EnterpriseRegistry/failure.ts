@@ -98,9 +98,7 @@ export type Coded<Codes> = {
 
 /** The kind of each code of a room; `ofCause` where it is the kind of the other failure. */
 type Kinds<Codes> = {
-	[Code in keyof Codes]: Codes[Code] extends OfCause
-		? FailureKind | 'ofCause'
-		: FailureKind;
+	[Code in keyof Codes]: Codes[Code] extends OfCause ? FailureKind | 'ofCause' : FailureKind;
 };
 
 /** What makes the failures of a room: their codes with their facts are its type, their kinds its argument. */

@@ -1,4 +1,12 @@
-import { Failure, failuresOf, isAbsent, isTransient, notesOf, type NoFacts, type OfCause } from '../failure';
+import {
+	Failure,
+	failuresOf,
+	isAbsent,
+	isTransient,
+	notesOf,
+	type NoFacts,
+	type OfCause,
+} from '../failure';
 
 /** Where a path stands that the user or the Service Profile gives, so that it can be changed there. */
 export type PathSource = { kind: 'field'; label: string } | { kind: 'profile'; member: string };

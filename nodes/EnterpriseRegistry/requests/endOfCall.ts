@@ -65,7 +65,8 @@ function withWhatIsKnown(error: TransportError, { silentSince }: KnownAtEnd): Fa
 
 function failureOf(refusal: Refusal, known: KnownAtEnd): Failure {
 	const { lastFailureDuring: during, limit, now } = known;
-	if (refusal.kind === 'outage') return failure('outage', { silentSince: refusal.silentSince, during });
+	if (refusal.kind === 'outage')
+		return failure('outage', { silentSince: refusal.silentSince, during });
 	const { until, isUntilGuessed, isHourly, reserved } = refusal;
 	const { maxWait } = known.request;
 	// As its service says it; the request itself was not sent.

@@ -89,7 +89,10 @@ const limit = {
 const ofRequests: Samples<RequestFailures> = {
 	cancelled: [{}],
 	overdue: [{}],
-	outage: [{ silentSince: NOON - 12 * MINUTE }, { silentSince: NOON - 12 * MINUTE, during: 'token' }],
+	outage: [
+		{ silentSince: NOON - 12 * MINUTE },
+		{ silentSince: NOON - 12 * MINUTE, during: 'token' },
+	],
 	rateLimited: [
 		limit,
 		{ ...limit, reserved: 40 },
