@@ -56,13 +56,19 @@ const MAX_LENGTH = 320;
 const MAX_WORDS = 48;
 
 /** @param legalForm as the register has it; it counts where the name states none. */
-export const foldName = memoize((text: string, legalForm = ''): FoldedName => {
-	const forms = legalFormsOf(legalForm);
-	// What is longer is searched by its beginning, and is like no name.
-	if (text.length > MAX_LENGTH)
-		return { words: wordsOf(text.slice(0, MAX_LENGTH)), readings: [], statedForms: forms };
-	return foldedName(wordsOf(text), forms);
-});
+export const foldName = (text: string, legalForm = ''): FoldedName =>
+	foldNameWithForm(text)(legalForm);
+
+/** By the name, and then by the legal form: a company has one, so few names are met with several. */
+const foldNameWithForm = memoize((text: string) =>
+	memoize((legalForm: string): FoldedName => {
+		const forms = legalFormsOf(legalForm);
+		// What is longer is searched by its beginning, and is like no name.
+		if (text.length > MAX_LENGTH)
+			return { words: wordsOf(text.slice(0, MAX_LENGTH)), readings: [], statedForms: forms };
+		return foldedName(wordsOf(text), forms);
+	}),
+);
 
 export function foldedName(said: Word[], statedForms: string[]): FoldedName {
 	const readings = said.length > MAX_WORDS ? [] : withoutForms(said);

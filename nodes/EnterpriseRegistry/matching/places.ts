@@ -24,38 +24,41 @@ export type AddressAgreement = Record<Exclude<keyof Address, 'country'>, Agreeme
  * What was typed into fields, each of which may hold more than its part; what stands in the field of a part counts before what stands elsewhere. A street
  * that cannot be read is there as it was typed, and agrees with none and differs from none.
  */
-export const addressOf = (fields: Partial<Address>): Address =>
-	readFields(
-		fields.street ?? '',
-		fields.houseNumber ?? '',
-		fields.postalCode ?? '',
-		fields.municipality ?? '',
-	);
+export function addressOf(fields: Partial<Address>): Address {
+	const street = plainText(fields.street ?? '');
+	const houseNumber = plainText(fields.houseNumber ?? '');
+	const postalCode = fields.postalCode ?? '';
+	// Only beside a number in the street, the field of the house number decides whose number that is.
+	const line = /\d/.test(street) ? readStreetField(street, houseNumber) : readStreetName(street);
+	const place = readMunicipality(fields.municipality ?? '');
+	const inBoth = [place, line];
+	return {
+		street: line.streets.map(({ text }) => text).join(' - ') || street || null,
+		houseNumber: readNumber(houseNumber) || line.houseNumber?.text || null,
+		postalCode:
+			readPostalCode(postalCode) ??
+			foreignCode(oneLine(postalCode)) ??
+			partIn(inBoth, 'postalCode'),
+		municipality: partIn(inBoth, 'municipality'),
+		country: partIn(inBoth, 'country'),
+	};
+}
 
-const readFields = memoize(
-	(typedStreet = '', typedNumber = '', typedCode = '', typedPlace = ''): Address => {
-		const text = plainText(typedStreet);
-		const number = plainText(typedNumber);
-		const line = readStreetField(text, number);
-		const street = line.streets.map((each) => each.text).join(' - ') || text;
-		const houseNumber = plainHouseNumber(number) || line.houseNumber?.text;
-		const postalCode = readPostalCode(typedCode) ?? foreignCode(oneLine(typedCode));
-		const place = readPlace(plainText(typedPlace));
-		return partsFrom({ street, houseNumber, postalCode }, textsOf(place), textsOf(line));
-	},
-);
+const readStreetName = memoize((street: string) => readStreetField(street, ''));
+const readNumber = memoize(plainHouseNumber);
+const readMunicipality = memoize((municipality: string) => readPlace(plainText(municipality)));
 
-const plainText = (text: string | null | undefined): string =>
-	oneLine(decodeHtmlEntities(text ?? '').replace(/[\r\n]+/g, ', '));
-
-const textsOf = ({ postalCode, municipality, country }: Surroundings) => ({
-	postalCode: postalCode?.text,
-	municipality: municipality?.text,
-	country: country?.text,
-});
+const plainText = (text: string): string =>
+	oneLine(decodeHtmlEntities(text).replace(/[\r\n]+/g, ', '));
 
 /** As it was typed: it differs from every Belgian one. */
 const foreignCode = (code: string): string | null => (/\d{3}/.test(code) ? code : null);
+
+/** A part from the first of these that has it. */
+const partIn = (
+	all: Surroundings[],
+	part: 'postalCode' | 'municipality' | 'country',
+): string | null => all.flatMap((each) => each[part]?.text || [])[0] ?? null;
 
 export function compareAddresses(one: Address, other: Address): AddressAgreement {
 	return {
@@ -135,12 +138,14 @@ export const searchedStreet = ({ street }: Address): string | null =>
 
 /** 12, 12a and 12-14 may be the same door; 12a and 12b are not. What is no house number cannot be compared. */
 export function compareHouseNumbers(one: string, other: string): Agreement {
-	const [mine, theirs] = [one, other].map(doorsIn);
+	const [mine, theirs] = [doorsNamed(one), doorsNamed(other)];
 	if (mine === undefined || theirs === undefined) return 'unknown';
 	const isWithinRange = mine.first <= theirs.last && theirs.first <= mine.last;
 	const isLetterSame = mine.letter === theirs.letter || mine.letter === '' || theirs.letter === '';
 	return agreementOf(isWithinRange && isLetterSame);
 }
+
+const doorsNamed = memoize(doorsIn);
 
 /** How two streets are alike, each of which may be given in two languages; `unread` if one of them cannot be read. */
 export function compareStreets(one: string, other: string): StreetLikeness | 'unread' {
@@ -154,13 +159,29 @@ const BEST_FIRST: StreetLikeness[] = ['same', 'doubtful', 'otherNaming', 'differ
 const NOWHERE = partsFrom();
 
 /** Whether two names are those of one municipality, or of one and a part of it; each may hold several: "Bruxelles / Brussel", "Halle (Zoersel)". */
-const compareMunicipalities = memoize((one: string, other: string): Agreement => {
-	const agreements = namesIn(one).flatMap((mine) =>
-		namesIn(other).map((theirs) => comparePlaces(mine, theirs)),
+function compareMunicipalities(one: string, other: string): Agreement {
+	const agreements = foldedNamesIn(one).flatMap((mine) =>
+		foldedNamesIn(other).map((theirs) => comparePlaces(mine, theirs)),
 	);
 	if (agreements.includes('agrees')) return 'agrees';
 	return agreements.includes('unknown') ? 'unknown' : 'differs';
-});
+}
+
+/** A name of a place as it is compared. */
+interface FoldedPlace {
+	folded: string;
+	/** Every place that has the name. */
+	places: Place[];
+	/** The municipality, if one has the name, else all places that have it. */
+	chief: Place[];
+}
+
+const foldedNamesIn = memoize((text: string): FoldedPlace[] =>
+	namesIn(text).map((name) => {
+		const places = placesNamed(name);
+		return { folded: foldPlaceName(name), places, chief: chiefOf(places) };
+	}),
+);
 
 /** The names of a place that a text gives: "Bruxelles / Brussel", "Halle (Zoersel)", "Gent-Gand", "Gent, Oost-Vlaanderen". */
 export const namesIn = (text: string): string[] =>
@@ -186,16 +207,13 @@ export const areOfOnePlace = ([first, ...others]: string[]): boolean =>
 	others.every((other) => isAnyWithin(placesNamed(first), placesNamed(other)));
 
 /** A village that is called like a municipality elsewhere says nothing: Halle is also a part of Zoersel. */
-function comparePlaces(one: string, other: string): Agreement {
-	const [mine, theirs] = [foldPlaceName(one), foldPlaceName(other)];
-	if (isSpelledLike(mine, theirs)) return 'agrees';
-	const [places, others] = [placesNamed(one), placesNamed(other)];
+function comparePlaces(one: FoldedPlace, other: FoldedPlace): Agreement {
+	if (isSpelledLike(one.folded, other.folded)) return 'agrees';
 	// A misspelled name is no evidence.
-	if (places.length === 0 || others.length === 0)
-		return likeness(mine, theirs) === null ? 'differs' : 'unknown';
-	const [chief, otherChief] = [chiefOf(places), chiefOf(others)];
-	if (isOneOf(chief, otherChief) || isEachWithin(chief, otherChief)) return 'agrees';
-	return isAnyWithin(places, others) ? 'unknown' : 'differs';
+	if (one.places.length === 0 || other.places.length === 0)
+		return likeness(one.folded, other.folded) === null ? 'differs' : 'unknown';
+	if (isOneOf(one.chief, other.chief) || isEachWithin(one.chief, other.chief)) return 'agrees';
+	return isAnyWithin(one.places, other.places) ? 'unknown' : 'differs';
 }
 
 /** Saint-Nicolas is the French name of Sint-Niklaas, though another municipality has it as well. */

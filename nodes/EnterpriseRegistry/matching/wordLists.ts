@@ -14,16 +14,15 @@ export const synonyms = (paragraph: string): Map<string, string> =>
 
 const MAX_REMEMBERED = 5000;
 
-/** Works out the same texts only once: a list names few companies and streets many times. */
-export function memoize<T>(work: (...texts: string[]) => T): (...texts: string[]) => T {
+/** Works out the same text only once: a list names few companies and streets many times. */
+export function memoize<T>(work: (text: string) => T): (text: string) => T {
 	const known = new Map<string, T>();
-	return (...texts) => {
-		const key = texts.length === 1 ? (texts[0] ?? '') : texts.join('\0');
-		const remembered = known.get(key);
+	return (text) => {
+		const remembered = known.get(text);
 		if (remembered !== undefined) return remembered;
 		if (known.size >= MAX_REMEMBERED) known.clear();
-		const made = work(...texts);
-		known.set(key, made);
+		const made = work(text);
+		known.set(text, made);
 		return made;
 	};
 }
