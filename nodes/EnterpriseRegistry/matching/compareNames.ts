@@ -2,63 +2,63 @@ import { FIRST_NAMES } from './firstNames';
 import type { FoldedName, NameReading, Token } from './foldedName';
 import { mayBothBeLeftOut, shortenedNames, type ShortenedName } from './leftOut';
 import { differInRomanEnding } from './numerals';
-import { byRung, isBetterRung, type Rung } from './policy';
+import { byLevel, isBetterLevel, type NameLevel } from './policy';
 import { isSpelledLike, likeness } from './spelling';
 import { isGroupWord, TRADES } from './trades';
 
 /** How two names are alike. */
-export interface NameLikeness {
-	rung: Rung;
+export interface NameComparison {
+	level: NameLevel;
 	/** False if both state a legal form, and they are not one. */
 	isSameForm: boolean;
 	/** How many words that say who the company is agree; numbers do not count. */
-	ownWords: number;
+	distinctiveWords: number;
 	/** What one of them has beside the other, as it is written; null if nothing was left out. */
 	leftOut: string | null;
 }
 
-/** Null if they share no own word. @param places where either company is; without it, nothing is left out. */
+/** Null if they share no distinctive word. @param places where either company is; without it, nothing is left out. */
 export function compareNames(
 	one: FoldedName,
 	other: FoldedName,
 	places?: Set<string>,
-): NameLikeness | null {
+): NameComparison | null {
 	const whole = compareWholeNames(one, other);
 	if (whole === null || places === undefined) return whole;
 	return withPartsLeftOut(whole, { one, other }, places);
 }
 
-/** Nothing is left out; null if they share no own word. */
-export const compareWholeNames = (one: FoldedName, other: FoldedName): NameLikeness | null =>
-	bestReading(one, other, rungOfReadings);
+/** Nothing is left out; null if they share no distinctive word. */
+export const compareWholeNames = (one: FoldedName, other: FoldedName): NameComparison | null =>
+	bestReading(one, other, levelOfReadings);
 
 /** How alike two names are at best. @param whole how alike they are when nothing is left out. */
 export function withPartsLeftOut(
-	whole: NameLikeness,
+	whole: NameComparison,
 	{ one, other }: Record<'one' | 'other', FoldedName>,
 	places: Set<string>,
-): NameLikeness {
-	if (!isBetterRung('added', whole.rung)) return whole;
+): NameComparison {
+	if (!isBetterLevel('added', whole.level)) return whole;
 	return likeWithPartsLeftOut(one, other, places) ?? whole;
 }
 
-/** The rung `added`: they are the same, spelled or translated, once what stands beside the name is left out. */
+/** The level `added`: they are the same, spelled or translated, once what stands beside the name is left out. */
 function likeWithPartsLeftOut(
 	one: FoldedName,
 	other: FoldedName,
 	places: Set<string>,
-): NameLikeness | null {
+): NameComparison | null {
 	const [mine, theirs] = [shortenedNames(one, places), shortenedNames(other, places)];
 	if (mine.length === 0 && theirs.length === 0) return null;
-	let best: NameLikeness | null = null;
+	let best: NameComparison | null = null;
 	for (const mineNow of [one, ...mine])
 		for (const theirsNow of [other, ...theirs]) {
 			if (isLeftOutOfBoth(mineNow, theirsNow)) continue;
-			const found = bestReading(mineNow, theirsNow, rungOfEqualWords);
+			const found = bestReading(mineNow, theirsNow, levelOfEqualWords);
 			if (found === null || (best !== null && !isBetter(found, best))) continue;
 			best = { ...found, leftOut: leftOutOf(mineNow) ?? leftOutOf(theirsNow) };
 		}
-	return best && { ...best, rung: 'added' };
+	return best && { ...best, level: 'added' };
 }
 
 /** Whether each has lost a part that may tell two companies apart. */
@@ -70,16 +70,16 @@ const isLeftOutOfBoth = (
 const leftOutOf = (name: FoldedName | ShortenedName): string | null =>
 	'leftOut' in name ? name.leftOut : null;
 
-/** Of all ways to read the two names, the best rung; of those, one in which the legal forms are one. */
+/** Of all ways to read the two names, the best level; of those, one in which the legal forms are one. */
 function bestReading(
 	one: FoldedName,
 	other: FoldedName,
-	rungOf: (one: NameReading, other: NameReading) => RungFound | null,
-): NameLikeness | null {
-	let best: NameLikeness | null = null;
+	levelOf: (one: NameReading, other: NameReading) => LevelFound | null,
+): NameComparison | null {
+	let best: NameComparison | null = null;
 	for (const mine of one.readings)
 		for (const theirs of other.readings) {
-			const found = rungOf(mine, theirs);
+			const found = levelOf(mine, theirs);
 			if (found === null) continue;
 			const like = { ...found, isSameForm: isSameForm(mine.forms, theirs.forms), leftOut: null };
 			if (best === null || isBetter(like, best)) best = like;
@@ -87,30 +87,30 @@ function bestReading(
 	return best;
 }
 
-const isBetter = (one: NameLikeness, other: NameLikeness): boolean =>
-	isBetterRung(one.rung, other.rung) ||
-	(one.rung === other.rung && one.isSameForm && !other.isSameForm);
+const isBetter = (one: NameComparison, other: NameComparison): boolean =>
+	isBetterLevel(one.level, other.level) ||
+	(one.level === other.level && one.isSameForm && !other.isSameForm);
 
 const isSameForm = (mine: string[], theirs: string[]): boolean =>
 	mine.length === 0 || theirs.length === 0 || mine.some((form) => theirs.includes(form));
 
-type RungFound = Pick<NameLikeness, 'rung' | 'ownWords'>;
+type LevelFound = Pick<NameComparison, 'level' | 'distinctiveWords'>;
 
 /** Of the names as they are, nothing left out; null if they share no word of their own. */
-function rungOfReadings(one: NameReading, other: NameReading): RungFound | null {
-	return rungOfEqualWords(one, other) ?? rungOfAlignedWords(one, other);
+function levelOfReadings(one: NameReading, other: NameReading): LevelFound | null {
+	return levelOfEqualWords(one, other) ?? levelOfAlignedWords(one, other);
 }
 
 /** From `same` to `translated`: every word of each has its like in the other. */
-function rungOfEqualWords(one: NameReading, other: NameReading): RungFound | null {
-	const rung = rungOfTexts(one, other);
-	if (rung !== null) return { rung, ownWords: ownWordsIn(one.tokens).length };
+function levelOfEqualWords(one: NameReading, other: NameReading): LevelFound | null {
+	const level = levelOfTexts(one, other);
+	if (level !== null) return { level, distinctiveWords: distinctiveWordsIn(one.tokens).length };
 	if (!isSameNumbers(one, other) || one.tokens.length !== other.tokens.length) return null;
-	const found = rungOfAlignedWords(one, other);
-	return found !== null && isBetterRung(found.rung, 'added') ? found : null;
+	const found = levelOfAlignedWords(one, other);
+	return found !== null && isBetterLevel(found.level, 'added') ? found : null;
 }
 
-function rungOfTexts(one: NameReading, other: NameReading): Rung | null {
+function levelOfTexts(one: NameReading, other: NameReading): NameLevel | null {
 	if (one.same === '' || other.same === '') return null;
 	if (one.same === other.same) return 'same';
 	if (!isSameNumbers(one, other)) return null;
@@ -137,33 +137,33 @@ function isSameNumbers(one: NameReading, other: NameReading): boolean {
 
 const sortedText = (texts: string[]): string => [...texts].sort().join(' ');
 
-const ownWordsIn = (tokens: Token[]): Token[] =>
-	tokens.filter(({ isOwn, isNumber }) => isOwn && !isNumber);
+const distinctiveWordsIn = (tokens: Token[]): Token[] =>
+	tokens.filter(({ isDistinctive, isNumber }) => isDistinctive && !isNumber);
 
 /** Word by word, whatever their order. */
-function rungOfAlignedWords(one: NameReading, other: NameReading): RungFound | null {
+function levelOfAlignedWords(one: NameReading, other: NameReading): LevelFound | null {
 	const { pairs, onlyInOne, onlyInOther } = align(one.tokens, other.tokens);
-	const shared = pairs.filter(isOwnShared);
+	const shared = pairs.filter(isDistinctiveShared);
 	if (shared.length === 0) return null;
 	const likes = pairs.map(({ like }) => like);
 	const alike = shared.filter(({ like }) => like !== 'shorter').map(({ mine }) => mine);
-	const ownWords = ownWordsIn(alike).length;
-	if (!isSameNumbers(one, other)) return { rung: 'sister', ownWords };
+	const distinctiveWords = distinctiveWordsIn(alike).length;
+	if (!isSameNumbers(one, other)) return { level: 'sister', distinctiveWords };
 	if (onlyInOne.length === 0 && onlyInOther.length === 0)
-		return { rung: rungOfLikes(likes), ownWords };
-	const slips = likes.filter((like) => isBetterRung('added', like));
+		return { level: levelOfLikes(likes), distinctiveWords };
+	const slips = likes.filter((like) => isBetterLevel('added', like));
 	const isClose = slips.length === 0 || (slips.length === 1 && slips[0] === 'shorter');
 	const isShorter = canBeLeftOut(
 		{ extra: onlyInOne, tokens: one.tokens },
 		{ extra: onlyInOther, tokens: other.tokens },
 	);
-	return { rung: isClose && isShorter ? 'shorter' : 'sister', ownWords };
+	return { level: isClose && isShorter ? 'shorter' : 'sister', distinctiveWords };
 }
 
 /** An initial is shared with every name that begins with it. */
-const isOwnShared = ({ mine, theirs }: Pair): boolean =>
-	mine.isOwn &&
-	theirs.isOwn &&
+const isDistinctiveShared = ({ mine, theirs }: Pair): boolean =>
+	mine.isDistinctive &&
+	theirs.isDistinctive &&
 	(mine.text === theirs.text || !(mine.isInitials || theirs.isInitials));
 
 /** A name with more words that differ is not looked at word by word: it is another name. */
@@ -172,7 +172,7 @@ const MAX_UNLIKE = 8;
 interface Pair {
 	mine: Token;
 	theirs: Token;
-	like: Rung;
+	like: NameLevel;
 }
 
 /** Some words in pairs, and those of either name that have no like in the other. */
@@ -191,11 +191,11 @@ function align(one: Token[], other: Token[]): Aligned {
 	return { ...alike, pairs: [...equal.pairs, ...alike.pairs] };
 }
 
-/** Each word of the one in its order takes the first word on the best rung of those that are left of the other. */
+/** Each word of the one in its order takes the first word on the best level of those that are left of the other. */
 function inPairs(
 	one: Token[],
 	other: Token[],
-	likenessOf: (mine: Token, theirs: Token) => Rung | null,
+	likenessOf: (mine: Token, theirs: Token) => NameLevel | null,
 ): Aligned {
 	const aligned: Aligned = { pairs: [], onlyInOne: [], onlyInOther: other };
 	for (const mine of one) {
@@ -212,18 +212,18 @@ function inPairs(
 function bestPair(
 	mine: Token,
 	others: Token[],
-	likenessOf: (mine: Token, theirs: Token) => Rung | null,
+	likenessOf: (mine: Token, theirs: Token) => NameLevel | null,
 ): Pair | undefined {
 	const pairs = others.flatMap((theirs) => {
 		const like = likenessOf(mine, theirs);
 		return like === null ? [] : { mine, theirs, like };
 	});
-	return pairs.sort((each, next) => byRung(each.like, next.like))[0];
+	return pairs.sort((each, next) => byLevel(each.like, next.like))[0];
 }
 
 /** Each word has its like: one slip is that slip, two are a doubt, and more are another name. */
-function rungOfLikes(likes: Rung[]): Rung {
-	const slips = likes.filter((like) => isBetterRung('added', like));
+function levelOfLikes(likes: NameLevel[]): NameLevel {
+	const slips = likes.filter((like) => isBetterLevel('added', like));
 	const [first] = slips;
 	if (first === undefined) return likes.includes('translated') ? 'translated' : 'spelled';
 	if (slips.length === 1) return first;
@@ -249,14 +249,15 @@ function canBeLeftOut(one: Beside, other: Beside): boolean {
 const isTradeInFront = (token: Token, tokens: Token[]): boolean =>
 	TRADES.has(token.text) &&
 	!isGroupWord(token.text) &&
-	tokens.indexOf(token) < tokens.findIndex(({ isOwn }) => isOwn);
+	tokens.indexOf(token) < tokens.findIndex(({ isDistinctive }) => isDistinctive);
 
 function isFirstName(token: Token, tokens: Token[]): boolean {
-	if (token.isInitials) return token.isDotted || tokens[tokens.indexOf(token) + 1]?.isOwn === true;
+	if (token.isInitials)
+		return token.isDotted || tokens[tokens.indexOf(token) + 1]?.isDistinctive === true;
 	return FIRST_NAMES.has(token.text);
 }
 
-function tokenLikeness(one: Token, other: Token): Rung | null {
+function tokenLikeness(one: Token, other: Token): NameLevel | null {
 	if (one.text === other.text) return 'same';
 	if (areOtherNumbers(one, other)) return null;
 	const [short, long] = one.text.length < other.text.length ? [one, other] : [other, one];
@@ -264,7 +265,7 @@ function tokenLikeness(one: Token, other: Token): Rung | null {
 	if (isInitialOf(short, long) || isOtherParticle(one, other)) return 'shorter';
 	const like = likeness(one.text, other.text);
 	// Two known trades or places are the same or different: neither is a typo of the other.
-	return like === 'spelled' || one.isOwn || other.isOwn ? like : null;
+	return like === 'spelled' || one.isDistinctive || other.isDistinctive ? like : null;
 }
 
 /** A number is the same or another one, also at the end of a word. */
@@ -275,12 +276,18 @@ const MIN_CORE = 4;
 
 /** Pharmacie de la Boverie is La Boverie; De Smet and Smet may be two families. */
 const isOtherParticle = (one: Token, other: Token): boolean =>
-	one.isOwn && other.isOwn && one.core === other.core && one.core.length >= MIN_CORE;
+	one.isDistinctive &&
+	other.isDistinctive &&
+	one.core === other.core &&
+	one.core.length >= MIN_CORE;
 
 /** Boul. for Boulangerie. */
 const isShortFor = (short: Token, long: Token): boolean =>
-	short.isDotted && short.text.length >= 3 && !long.isOwn && long.text.startsWith(short.text);
+	short.isDotted &&
+	short.text.length >= 3 &&
+	!long.isDistinctive &&
+	long.text.startsWith(short.text);
 
 /** J. for Jan. */
 const isInitialOf = (short: Token, long: Token): boolean =>
-	/^\p{L}$/u.test(short.text) && long.isOwn && long.text.startsWith(short.text);
+	/^\p{L}$/u.test(short.text) && long.isDistinctive && long.text.startsWith(short.text);

@@ -13,8 +13,8 @@ import { compareNames } from './compareNames';
 import { foldName } from './foldedName';
 import { legalFormOf } from './legalForms';
 import { addressOf, foldMunicipality } from './places';
-import { isBetterRung } from './policy';
-import { words } from './wordLists';
+import { isBetterLevel } from './policy';
+import { wordSet } from './wordLists';
 import { foldWords } from './words';
 
 /** What can be compared, with labels, in the order in which they are shown. */
@@ -155,8 +155,8 @@ const WORDS: Record<Exclude<ComparedField, AddressField>, CompareWords> = {
 
 /** What the two codes of the register are called in its languages and in English. */
 const STATUS_WORDS: Partial<Record<string, Set<string>>> = {
-	AC: words('active actief actif aktiv'),
-	ST: words('stopped gestopt stopgezet arrete cesse eingestellt'),
+	AC: wordSet('active actief actif aktiv'),
+	ST: wordSet('stopped gestopt stopgezet arrete cesse eingestellt'),
 };
 
 /** What says more than the register is not overwritten. */
@@ -195,11 +195,11 @@ const hasAside = (name: string): boolean =>
 function leftOutOf(yours: string, theirs: string, { legalForm, municipality }: Official) {
 	const [mine, official] = [foldName(yours), foldName(theirs, legalForm ?? '')];
 	const found = compareNames(mine, official, new Set([foldMunicipality(municipality ?? '')]));
-	if (found === null || !found.isSameForm || isBetterRung('added', found.rung)) return undefined;
-	if (found.rung === 'added') return found.leftOut ?? undefined;
+	if (found === null || !found.isSameForm || isBetterLevel('added', found.level)) return undefined;
+	if (found.level === 'added') return found.leftOut ?? undefined;
 	const compact = official.readings.map((reading) => reading.compact);
 	const isSpaced = mine.readings.some((reading) => compact.includes(reading.compact));
-	return found.rung !== 'spelled' || isSpaced ? null : undefined;
+	return found.level !== 'spelled' || isSpaced ? null : undefined;
 }
 
 /** A code may have its words after it: "35.120 - Production". */

@@ -1,24 +1,22 @@
+import { candidatesFrom, type Candidate } from './candidate';
 import type { Company, CompanyQuery } from './company';
-import { shutGate, type Extent, type Gate } from './gates';
-import { standingsOf, type Standing } from './standing';
+import type { Coverage } from './coverage';
+import { shutGate, type Gate } from './gates';
 
 /** All companies found, the best first, and whether the best is the one that was typed. */
-export type Decision =
-	| { kind: 'nothing'; query: CompanyQuery; standings: Standing[] }
-	| {
-			kind: 'match' | 'doubt';
-			query: CompanyQuery;
-			standings: Standing[];
-			best: Standing;
-			/** What stands between the best and a match; null for a match. */
-			gate: Gate | 'shopOfAnother' | null;
-	  };
+export type Decision = { query: CompanyQuery; candidates: Candidate[] } & (
+	| { kind: 'nothing' }
+	| { kind: 'match'; best: Candidate }
+	/** The gate is what keeps the best from being a match. */
+	| { kind: 'doubt'; best: Candidate; gate: Gate | 'shopOfAnother' }
+);
 
-/** @param found every hit of every search. @param extent how much of what there is has been read. */
-export function decide(query: CompanyQuery, found: Company[], extent: Extent): Decision {
-	const standings = standingsOf(query, found);
-	const [best, ...others] = standings;
-	if (best === undefined) return { kind: 'nothing', query, standings };
-	const gate = shutGate({ best, others, extent });
-	return { kind: gate === null ? 'match' : 'doubt', query, standings, best, gate };
+/** @param hits every entry of every search. @param coverage how much of what there is has been read. */
+export function decide(query: CompanyQuery, hits: Company[], coverage: Coverage): Decision {
+	const candidates = candidatesFrom(query, hits);
+	const [best, ...others] = candidates;
+	if (best === undefined) return { kind: 'nothing', query, candidates };
+	const gate = shutGate({ best, others, coverage });
+	if (gate === null) return { kind: 'match', query, candidates, best };
+	return { kind: 'doubt', query, candidates, best, gate };
 }

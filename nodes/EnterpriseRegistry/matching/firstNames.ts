@@ -1,10 +1,10 @@
-import { words } from './wordLists';
+import { wordSet } from './wordLists';
 
 /**
  * The most frequent first names in Belgium, folded, of three letters or more: nearly three in four people have one of them. Source: Statbel, first names of
  * the population, 2022 (open data), by the number of people who have them.
  */
-export const FIRST_NAMES = words(`
+export const FIRST_NAMES = wordSet(`
 	aaron abdelkader abdellah achille adam adele adeline adrian adriana adrien agnes ahmad ahmed ahmet aicha alain albert alessandro alessia alessio alex
 	alexander alexandra alexandre alexia alexis alfons alfred ali alice alicia alina aline alison alix alyssa amal amandine amaury amber amelia amelie
 	amina amine amir amira amy ana anais anas andre andrea andreas andree andy angela angele angelina angelique angelo anissa anita anja anke ann anna

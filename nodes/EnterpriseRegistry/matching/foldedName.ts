@@ -1,6 +1,6 @@
 import { legalFormsOf, withoutForms, type FormReading } from './legalForms';
 import { numberAt, numbersAt, scannedNumberIn } from './numerals';
-import { isOwnWord, MUNICIPALITIES } from './places';
+import { isDistinctiveWord, MUNICIPALITIES } from './places';
 import { AND, PARTICLES } from './smallWords';
 import { isGroupWord, TRADES } from './trades';
 import { memoize } from './wordLists';
@@ -43,7 +43,7 @@ export interface Token {
 	core: string;
 	meaning: string;
 	/** Whether it says who the company is. */
-	isOwn: boolean;
+	isDistinctive: boolean;
 	isDotted: boolean;
 	/** A single letter, or letters with dots: J., J.P. */
 	isInitials: boolean;
@@ -70,10 +70,10 @@ const foldNameWithForm = memoize((text: string) =>
 	}),
 );
 
-export function foldedName(said: Word[], statedForms: string[]): FoldedName {
-	const readings = said.length > MAX_WORDS ? [] : withoutForms(said);
+export function foldedName(words: Word[], statedForms: string[]): FoldedName {
+	const readings = words.length > MAX_WORDS ? [] : withoutForms(words);
 	return {
-		words: said,
+		words,
 		readings: readings.map((reading) => readingOf(reading, statedForms)),
 		statedForms,
 	};
@@ -85,9 +85,9 @@ const joined = (parts: string[]): string => parts.join(' ').replace(BETWEEN_WORD
 const sorted = (parts: string[]): string => [...parts].sort().join(' ');
 
 function readingOf({ words: left, forms, spelling }: FormReading, stated: string[]): NameReading {
-	const said = left.filter(({ text, dotted }) => dotted || !AND.has(text));
-	const texts = textsOf(said);
-	const tokens = tokensOf(said);
+	const words = left.filter(({ text, isDotted }) => isDotted || !AND.has(text));
+	const texts = textsOf(words);
+	const tokens = tokensOf(words);
 	return {
 		forms: forms.length > 0 ? forms : stated,
 		spelling,
@@ -95,7 +95,7 @@ function readingOf({ words: left, forms, spelling }: FormReading, stated: string
 		same: texts.join(' '),
 		sorted: sorted(texts),
 		compact: joined(texts),
-		bare: joined(said.map(({ bare }) => bare)),
+		bare: joined(words.map(({ bare }) => bare)),
 		translated: sorted(tokens.map(({ meaning }) => meaning)),
 		numbers: left.flatMap((_, at) => numbersAt(left, at)),
 		scannedNumbers: texts.flatMap((text) => scannedNumberIn(text) ?? []),
@@ -103,12 +103,12 @@ function readingOf({ words: left, forms, spelling }: FormReading, stated: string
 }
 
 /** The words, each with the particles in front of it: De Smet is one, as Desmet is. */
-function tokensOf(said: Word[]): Token[] {
+function tokensOf(words: Word[]): Token[] {
 	const tokens: Token[] = [];
 	let particles = '';
-	for (const [at, word] of said.entries()) {
-		const number = numberAt(said, at);
-		if (number.length === 0 && isParticleAt(said, at)) {
+	for (const [at, word] of words.entries()) {
+		const number = numberAt(words, at);
+		if (number.length === 0 && isParticleAt(words, at)) {
 			particles += word.text;
 			continue;
 		}
@@ -119,8 +119,8 @@ function tokensOf(said: Word[]): Token[] {
 }
 
 /** An initial with a dot is no word between others: A. Ooms. */
-const isParticleAt = (said: Word[], at: number): boolean =>
-	said[at]?.dotted === false && PARTICLES.has(said[at].text) && at < said.length - 1;
+const isParticleAt = (words: Word[], at: number): boolean =>
+	words[at]?.isDotted === false && PARTICLES.has(words[at].text) && at < words.length - 1;
 
 function numberToken(particles: string, number: string[]): Token {
 	const core = number.join('');
@@ -129,21 +129,21 @@ function numberToken(particles: string, number: string[]): Token {
 		text,
 		core,
 		meaning: text,
-		isOwn: true,
+		isDistinctive: true,
 		isDotted: false,
 		isInitials: false,
 		isNumber: true,
 	};
 }
 
-function wordToken(particles: string, { text: core, dotted, isInitials }: Word): Token {
-	const isOwn = particles !== '' || isOwnWord(core);
+function wordToken(particles: string, { text: core, isDotted, isInitials }: Word): Token {
+	const isDistinctive = particles !== '' || isDistinctiveWord(core);
 	return {
 		text: particles + core,
 		core,
-		meaning: particles + (isOwn ? core : meaningOf(core)),
-		isOwn,
-		isDotted: dotted,
+		meaning: particles + (isDistinctive ? core : meaningOf(core)),
+		isDistinctive,
+		isDotted: isDotted,
 		isInitials: particles === '' && (isInitials || /^\p{L}$/u.test(core)),
 		isNumber: false,
 	};

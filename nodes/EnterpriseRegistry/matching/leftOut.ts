@@ -1,9 +1,9 @@
 import { foldedName, type FoldedName } from './foldedName';
 import { formAt, withoutForms } from './legalForms';
 import { isNumberInBrackets, numbersAt } from './numerals';
-import { foldMunicipality, isOwnWord } from './places';
+import { foldMunicipality, isDistinctiveWord } from './places';
 import { DEPARTMENTS, isGroupWord } from './trades';
-import { words } from './wordLists';
+import { wordSet } from './wordLists';
 import { textsOf, wordsOf, writtenAs, type Word } from './words';
 
 /* What people and the register write beside a name: a department, a person, an abbreviation, a state, a second language, a place. */
@@ -26,14 +26,14 @@ export function shortenedNames(name: FoldedName, places: Set<string>): Shortened
 }
 
 const withoutParts = once((name: FoldedName): ShortenedName[] => {
-	const said = name.words;
-	const parts = partsBeside(said);
-	const bare = without(said, ...parts.map((part) => part.words));
+	const words = name.words;
+	const parts = partsBeside(words);
+	const bare = without(words, ...parts.map((part) => part.words));
 	const isNeutral = parts.every((part) => part.isNeutral);
 	return [
 		...(parts.length > 1 ? shortenedName(name, bare, isNeutral) : []),
-		...parts.flatMap((part) => shortenedName(name, without(said, part.words), part.isNeutral)),
-		...languagesOf(said, bare).flatMap((language) => shortenedName(name, language, false)),
+		...parts.flatMap((part) => shortenedName(name, without(words, part.words), part.isNeutral)),
+		...languagesOf(words, bare).flatMap((language) => shortenedName(name, language, false)),
 	];
 });
 
@@ -64,7 +64,7 @@ function once<Found>(work: (name: FoldedName) => Found): (name: FoldedName) => F
 
 /** None if no word is left that says who the company is. */
 function shortenedName(name: FoldedName, kept: Word[], isNeutral: boolean): ShortenedName[] {
-	if (!hasOwnWord(kept)) return [];
+	if (!hasDistinctiveWord(kept)) return [];
 	const leftOut = writtenAs(without(name.words, kept));
 	return [{ ...foldedName(kept, name.statedForms), leftOut, isNeutral }];
 }
@@ -78,22 +78,22 @@ export const mayBothBeLeftOut = (one: ShortenedName, other: ShortenedName): bool
 
 const lastWordOf = (text: string): string => textsOf(wordsOf(text)).at(-1) ?? '';
 
-const without = (said: Word[], ...parts: Word[][]): Word[] =>
-	said.filter((word) => !parts.some((part) => part.includes(word)));
+const without = (words: Word[], ...parts: Word[][]): Word[] =>
+	words.filter((word) => !parts.some((part) => part.includes(word)));
 
 /** A number alone says not who a company is. */
-const hasOwnWord = (said: Word[]): boolean =>
-	said.some(({ text }, at) => isOwnWord(text) && numbersAt(said, at).length === 0);
+const hasDistinctiveWord = (words: Word[]): boolean =>
+	words.some(({ text }, at) => isDistinctiveWord(text) && numbersAt(words, at).length === 0);
 
 interface Part {
 	words: Word[];
 	isNeutral: boolean;
 }
 
-function partsBeside(said: Word[]): Part[] {
-	const asides = asidesOf(said);
-	const abbreviations = abbreviationsOf(said).map((part) => ({ words: part, isNeutral: false }));
-	const states = statesOf(said).map((part) => ({ words: part, isNeutral: true }));
+function partsBeside(words: Word[]): Part[] {
+	const asides = asidesOf(words);
+	const abbreviations = abbreviationsOf(words).map((part) => ({ words: part, isNeutral: false }));
+	const states = statesOf(words).map((part) => ({ words: part, isNeutral: true }));
 	// What stands in brackets is one part, with all that it holds.
 	const isInAside = (part: Part) =>
 		part.words.some((word) => asides.some((aside) => aside.words.includes(word)));
@@ -103,23 +103,23 @@ function partsBeside(said: Word[]): Part[] {
 
 /** Stands between a name and what is beside it. */
 const BREAK = /[();]|\s[-–—/|]\s|\/\s/;
-const before = (said: Word[], at: number): string => said[at - 1]?.behind ?? '';
-const isBreakBefore = (said: Word[], at: number): boolean => BREAK.test(before(said, at));
+const before = (words: Word[], at: number): string => words[at - 1]?.behind ?? '';
+const isBreakBefore = (words: Word[], at: number): boolean => BREAK.test(before(words, at));
 
-const TITLES = words('m mr mme mevr dhr monsieur madame mevrouw herr frau');
+const TITLES = wordSet('m mr mme mevr dhr monsieur madame mevrouw herr frau');
 const ATTENTION = /^(?:t\.?a\.?v\.?|attn?\.?|c\/o|p\/a|à l['’]attention|z\.\s?hd\.?)\s/iu;
 
 /** In brackets, persons, departments: "Maes t.a.v. Jan", "Maes - Boekhouding", "Dhr. Claes - Maes". */
-function asidesOf(said: Word[]): Part[] {
-	const isForPerson = (at: number) => at > 0 && ATTENTION.test(writtenAs(said.slice(at, at + 4)));
-	const begins = [...said.keys()].filter((at) => isForPerson(at) || isBreakBefore(said, at));
+function asidesOf(words: Word[]): Part[] {
+	const isForPerson = (at: number) => at > 0 && ATTENTION.test(writtenAs(words.slice(at, at + 4)));
+	const begins = [...words.keys()].filter((at) => isForPerson(at) || isBreakBefore(words, at));
 	return [0, ...begins].flatMap((from, nth) => {
-		const part = said.slice(from, begins[nth]);
+		const part = words.slice(from, begins[nth]);
 		const isDepartment = from > 0 && part.some(({ text }) => isDepartmentWord(text));
 		const isPerson = isForPerson(from) || TITLES.has(part[0]?.text ?? '');
 		// Zonnepark (I) and Zonnepark (II) are two companies.
-		const isInBrackets = before(said, from).includes('(') && !isNumberInBrackets(part);
-		const isState = isInBrackets && statesOf([...said.slice(0, 1), ...part]).length > 0;
+		const isInBrackets = before(words, from).includes('(') && !isNumberInBrackets(part);
+		const isState = isInBrackets && statesOf([...words.slice(0, 1), ...part]).length > 0;
 		const isNeutral = isDepartment || isPerson || isState;
 		return isNeutral || isInBrackets ? [{ words: part, isNeutral }] : [];
 	});
@@ -129,49 +129,49 @@ function asidesOf(said: Word[]): Part[] {
 const isDepartmentWord = (text: string): boolean => DEPARTMENTS.has(text) && !isGroupWord(text);
 
 /** What announces an abbreviation of the name, by which the company is also known. */
-const ABBREVIATED = words(
+const ABBREVIATED = wordSet(
 	'en_abrege en_abr abrege abregee afgekort afk verkort in_het_kort in_t_kort kortweg in_afkorting abgekurzt dite en_sigle sigle abbreviated in_short',
 );
 /** May stand in front of that: "of afgekort", "ou en abrégé". */
-const OR = words('of ou oder or');
+const OR = wordSet('of ou oder or');
 
 /** "Université libre, en abrégé ULB": up to the end, a legal form, or the name in a second language. */
-function abbreviationsOf(said: Word[]): Word[][] {
-	return [...said.keys()].flatMap((at) => {
-		const announced = at === 0 ? 0 : phraseAt(said, at, ABBREVIATED);
+function abbreviationsOf(words: Word[]): Word[][] {
+	return [...words.keys()].flatMap((at) => {
+		const announced = at === 0 ? 0 : phraseAt(words, at, ABBREVIATED);
 		// At the end it announces nothing: Dite is a name as well.
-		if (announced === 0 || at + announced === said.length) return [];
-		const isOr = at > 1 && OR.has(said[at - 1]?.text ?? '');
-		const end = said.findIndex(
+		if (announced === 0 || at + announced === words.length) return [];
+		const isOr = at > 1 && OR.has(words[at - 1]?.text ?? '');
+		const end = words.findIndex(
 			(_, next) =>
-				next >= at + announced && (isBreakBefore(said, next) || formAt(said, next).length > 0),
+				next >= at + announced && (isBreakBefore(words, next) || formAt(words, next).length > 0),
 		);
-		return [said.slice(isOr ? at - 1 : at, end < 0 ? undefined : end)];
+		return [words.slice(isOr ? at - 1 : at, end < 0 ? undefined : end)];
 	});
 }
 
 /** States that the register or a notary writes behind a name. Source: the juridical situations of the register, in the three languages. */
-const STATES = words(`
+const STATES = wordSet(`
 	in_vereffening en_liquidation in_liquidation in_liquidatie in_oprichting en_formation en_cours_de_formation en_constitution in_grundung
 	in_faling in_faillissement en_faillite failliet faillite in_konkurs in_ontbinding en_dissolution in_auflosung ontbonden dissoute`);
 /** "i.o.", "i.G.", "i.L.": only with their dots. */
-const DOTTED_STATES = words('io ig il');
+const DOTTED_STATES = wordSet('io ig il');
 
-function statesOf(said: Word[]): Word[][] {
-	return [...said.keys()].flatMap((at) => {
+function statesOf(words: Word[]): Word[][] {
+	return [...words.keys()].flatMap((at) => {
 		if (at === 0) return [];
-		const count = phraseAt(said, at, STATES);
-		if (count > 0) return [said.slice(at, at + count)];
-		const isDotted = said[at]?.isInitials === true && DOTTED_STATES.has(said[at].text);
-		return isDotted ? [said.slice(at, at + 1)] : [];
+		const count = phraseAt(words, at, STATES);
+		if (count > 0) return [words.slice(at, at + count)];
+		const isDotted = words[at]?.isInitials === true && DOTTED_STATES.has(words[at].text);
+		return isDotted ? [words.slice(at, at + 1)] : [];
 	});
 }
 
 const MAX_PHRASE = 4;
 
 /** How many words the longest of these phrases has that begins here; 0 for none. */
-function phraseAt(said: Word[], at: number, phrases: Set<string>): number {
-	const texts = textsOf(said.slice(at, at + MAX_PHRASE));
+function phraseAt(words: Word[], at: number, phrases: Set<string>): number {
+	const texts = textsOf(words.slice(at, at + MAX_PHRASE));
 	while (texts.length > 0 && !phrases.has(texts.join('_'))) texts.pop();
 	return texts.length;
 }
@@ -183,8 +183,8 @@ const BETWEEN_LANGUAGES = /^\s*\/\s+$|^\s+\/\s*$|^\s+[-–—|]\s+$/;
  * "Les Cuisines / De Keukens" is each of the two; none for a name in one language.
  * @param bare of these words, those that are left without the parts beside the name.
  */
-function languagesOf(said: Word[], bare: Word[]): Word[][] {
-	const separators = bare.map((word) => before(said, said.indexOf(word)));
+function languagesOf(words: Word[], bare: Word[]): Word[][] {
+	const separators = bare.map((word) => before(words, words.indexOf(word)));
 	const breaks = [...bare.keys()].filter(
 		(at) => at > 0 && BETWEEN_LANGUAGES.test(separators[at] ?? ''),
 	);
@@ -193,21 +193,21 @@ function languagesOf(said: Word[], bare: Word[]): Word[][] {
 	const [one, other] = [bare.slice(0, at), bare.slice(at)];
 	// Maes - Claes are two partners.
 	const isTwoNames = separators[at]?.includes('/') || Math.min(one.length, other.length) > 1;
-	return isTwoNames && hasOwnWord(one) && hasOwnWord(other) ? [one, other] : [];
+	return isTwoNames && hasDistinctiveWord(one) && hasDistinctiveWord(other) ? [one, other] : [];
 }
 
 /** What of a name is searched: without the parts beside it, and of two languages the first. */
-export function searchedWords(said: Word[]): Word[] {
-	const bare = without(said, ...partsBeside(said).map((part) => part.words));
-	const whole = hasOwnWord(bare) ? bare : said;
-	return languagesOf(said, whole)[0] ?? whole;
+export function searchedWords(words: Word[]): Word[] {
+	const bare = without(words, ...partsBeside(words).map((part) => part.words));
+	const whole = hasDistinctiveWord(bare) ? bare : words;
+	return languagesOf(words, whole)[0] ?? whole;
 }
 
 const MAX_PLACE_WORDS = 4;
 
 /** The longest place of these after the name; null if there is none. */
-export function placeBehind(said: Word[], places: { has(place: string): boolean }): Word[] | null {
-	return endingsOf(said).find(({ place }) => isAmong(places, place))?.part ?? null;
+export function placeBehind(words: Word[], places: { has(place: string): boolean }): Word[] | null {
+	return endingsOf(words).find(({ place }) => isAmong(places, place))?.part ?? null;
 }
 
 interface Ending {
@@ -217,8 +217,8 @@ interface Ending {
 }
 
 /** What may be a place after the name, the longest first. After a single word, a country may mean a subsidiary. */
-function endingsOf(said: Word[]): Ending[] {
-	const [{ words: name = said } = {}] = withoutForms(said);
+function endingsOf(words: Word[]): Ending[] {
+	const [{ words: name = words } = {}] = withoutForms(words);
 	const endings: Ending[] = [];
 	for (let length = Math.min(MAX_PLACE_WORDS, name.length - 1); length > 0; length--) {
 		const part = name.slice(-length);

@@ -1,5 +1,5 @@
-import { isOwnWord } from './places';
-import { memoize, synonyms, words } from './wordLists';
+import { isDistinctiveWord } from './places';
+import { memoize, synonyms, wordSet } from './wordLists';
 import { textsOf, wordsOf, type Word } from './words';
 
 /** With those from before 2019, which customer lists still have. Source: compiled by hand, with no official list. */
@@ -23,7 +23,7 @@ const FORMS = synonyms(`
  * The cooperatives of the former code. Those that did not become a cooperative became a private company by law.
  * Source: law of 23 March 2019, art. 41, § 2.
  */
-const FORMER_COOPERATIVES = words(`
+const FORMER_COOPERATIVES = wordSet(`
 	cvba scrl cvoa scri scrlfs cvbaso scrl_fs cvba_so cvba_met_sociaal_oogmerk scrl_a_finalite_sociale
 	cooperatieve_vennootschap_met_beperkte_aansprakelijkheid societe_cooperative_a_responsabilite_limitee`);
 
@@ -46,21 +46,22 @@ const MAX_WORDS = Math.max(...[...FORMS.keys()].map((spelling) => spelling.split
 export type FormReading = ReturnType<typeof takeForms>;
 
 /** Wherever they stand. What may be a form or a part of the name gives a reading each. */
-export function withoutForms(said: Word[]): FormReading[] {
-	const certain = takeForms(said, CERTAIN);
-	const all = takeForms(said, FORMS);
-	const isOther = all.words.length < certain.words.length && textsOf(all.words).some(isOwnWord);
-	if (certain.words.length === 0) return [{ words: said, named: [], forms: [], spelling: null }];
+export function withoutForms(words: Word[]): FormReading[] {
+	const certain = takeForms(words, CERTAIN);
+	const all = takeForms(words, FORMS);
+	const isOther =
+		all.words.length < certain.words.length && textsOf(all.words).some(isDistinctiveWord);
+	if (certain.words.length === 0) return [{ words, named: [], forms: [], spelling: null }];
 	return isOther ? [certain, all] : [certain];
 }
 
 /** The words that are left, the forms that were taken off, and how the last of them is written. */
-function takeForms(said: Word[], known: Map<string, string>) {
+function takeForms(words: Word[], known: Map<string, string>) {
 	const left: Word[] = [];
 	const spellings: string[] = [];
-	for (let at = 0; at < said.length;) {
-		const taken = formAt(said, at, known);
-		if (taken.length === 0) left.push(...said.slice(at, at + 1));
+	for (let at = 0; at < words.length;) {
+		const taken = formAt(words, at, known);
+		if (taken.length === 0) left.push(...words.slice(at, at + 1));
 		else spellings.push(taken.join(' '));
 		at += taken.length || 1;
 	}
@@ -75,12 +76,12 @@ function takeForms(said: Word[], known: Map<string, string>) {
 }
 
 /** The words of the longest legal form that begins at this place. */
-export function formAt(said: Word[], at: number, known = CERTAIN): string[] {
-	const first = said[at]?.text ?? '';
+export function formAt(words: Word[], at: number, known = CERTAIN): string[] {
+	const first = words[at]?.text ?? '';
 	// The S of "AB&S Bvba" belongs to the name.
-	const isJoined = first.length === 1 && /[&+'’]$/.test(said[at - 1]?.behind.trim() ?? '');
+	const isJoined = first.length === 1 && /[&+'’]$/.test(words[at - 1]?.behind.trim() ?? '');
 	if (isJoined || !BEGINNINGS.has(first)) return [];
-	const texts = textsOf(said.slice(at, at + MAX_WORDS));
+	const texts = textsOf(words.slice(at, at + MAX_WORDS));
 	while (texts.length > 0 && !known.has(texts.join(' '))) texts.pop();
 	return texts;
 }

@@ -1,9 +1,15 @@
 import type { Decision } from './decide';
 import type { Agreement } from './agreement';
 import type { AddressAgreement } from './places';
-import { LEAD_OF_MATCH, MIN_SCORE_OF_MATCH, OTHER_FORM, PLACES, RUNGS } from './policy';
+import {
+	LEAD_OF_MATCH,
+	MIN_SCORE_OF_MATCH,
+	OTHER_FORM,
+	ADDRESS_POLICY,
+	NAME_POLICY,
+} from './policy';
 import { joined, reasonOf, whereIs } from './reasons';
-import type { Standing } from './standing';
+import type { Candidate } from './candidate';
 
 export interface MatchResult {
 	match: boolean;
@@ -18,25 +24,25 @@ export interface MatchResult {
 	summary: string;
 	/** The labels of the candidates, one a line. */
 	nearest: string;
-	candidates: Candidate[];
+	candidates: ShownCandidate[];
 }
 
 /** What comes out of a decision. @param most candidates listed. */
 export function matchResult(decision: Decision, most: number): MatchResult {
-	const { standings, kind } = decision;
-	const scores = shownScores(standings, kind === 'match');
+	const { candidates, kind } = decision;
+	const scores = shownScores(candidates, kind === 'match');
 	const reason = reasonOf(decision);
-	const candidates = standings
+	const shown = candidates
 		.slice(0, most)
-		.map((standing, at) => candidateOf(standing, scores[at] ?? 0));
+		.map((candidate, at) => shownCandidate(candidate, scores[at] ?? 0));
 	return {
 		match: kind === 'match',
 		...(kind === 'match' ? foundIn(decision.best) : NOTHING_FOUND),
 		score: scores[0] ?? 0,
 		reason,
 		summary: kind === 'match' ? summaryOf(decision.best, reason) : `No match: ${reason}`,
-		nearest: candidates.map(({ label }) => label).join('\n'),
-		candidates,
+		nearest: shown.map(({ label }) => label).join('\n'),
+		candidates: shown,
 	};
 }
 
@@ -52,17 +58,17 @@ type Found = Pick<
 	'enterpriseNumber' | 'name' | 'establishmentNumber' | 'establishmentName'
 >;
 
-function foundIn({ company, name }: Standing): Found {
+function foundIn({ company, name }: Candidate): Found {
 	const { enterpriseNumber, establishmentNumber = null } = company;
 	return establishmentNumber === null
 		? { enterpriseNumber, name, establishmentNumber, establishmentName: null }
 		: { enterpriseNumber, name: null, establishmentNumber, establishmentName: name };
 }
 
-const summaryOf = (best: Standing, reason: string): string =>
+const summaryOf = (best: Candidate, reason: string): string =>
 	`${labelOf(best)}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`;
 
-interface Candidate {
+interface ShownCandidate {
 	enterpriseNumber: string;
 	establishmentNumber: string | null;
 	name: string;
@@ -77,33 +83,34 @@ interface Candidate {
 	features: Record<keyof AddressAgreement, boolean | null> & { name: number };
 }
 
-function candidateOf(standing: Standing, score: number): Candidate {
-	const { company, name, address, rung, agreement } = standing;
+function shownCandidate(candidate: Candidate, score: number): ShownCandidate {
+	const { company, name, address, level, agreement } = candidate;
 	return {
 		enterpriseNumber: company.enterpriseNumber,
 		establishmentNumber: company.establishmentNumber ?? null,
 		name,
 		...address,
 		status: company.status,
-		label: labelOf(standing),
+		label: labelOf(candidate),
 		score,
 		features: {
-			name: Math.round((100 * RUNGS[rung].score) / RUNGS.same.score),
-			postalCode: shown(agreement.postalCode),
-			municipality: shown(agreement.municipality),
-			street: shown(agreement.street),
-			houseNumber: shown(agreement.houseNumber),
+			name: Math.round((100 * NAME_POLICY[level].score) / NAME_POLICY.same.score),
+			postalCode: shownAgreement(agreement.postalCode),
+			municipality: shownAgreement(agreement.municipality),
+			street: shownAgreement(agreement.street),
+			houseNumber: shownAgreement(agreement.houseNumber),
 		},
 	};
 }
 
-const shown = (agreement: Agreement): boolean | null =>
+const shownAgreement = (agreement: Agreement): boolean | null =>
 	agreement === 'unknown' ? null : agreement === 'agrees';
 
 /** The scores that are shown, of the best first: none of them decides. */
-function shownScores(standings: Standing[], isMatch: boolean): number[] {
-	const [best = 0, ...others] = standings.map(({ rung, place, isSameForm }) => {
-		const score = RUNGS[rung].score + PLACES[place].score + (isSameForm ? 0 : OTHER_FORM);
+function shownScores(candidates: Candidate[], isMatch: boolean): number[] {
+	const [best = 0, ...others] = candidates.map(({ level, addressLevel, isSameForm }) => {
+		const score =
+			NAME_POLICY[level].score + ADDRESS_POLICY[addressLevel].score + (isSameForm ? 0 : OTHER_FORM);
 		return Math.max(0, Math.min(score, 100));
 	});
 	const most = isMatch
@@ -116,13 +123,13 @@ function shownScores(standings: Standing[], isMatch: boolean): number[] {
 }
 
 /** "Garage Peeters BV, Markt 1, 9000 Gent (0701.111.210, Stopped)", "Bakkerij Tas, Markt 1, 9000 Gent (establishment 2.000.000.339 of 0403.170.701)" */
-function labelOf(standing: Standing): string {
-	const { company, name, address } = standing;
+function labelOf(candidate: Candidate): string {
+	const { company, name, address } = candidate;
 	const door = address.street === null ? '' : joined(' ', address.street, address.houseNumber);
 	const { enterpriseNumber, establishmentNumber, statusLabel, status } = company;
 	const numbers =
 		establishmentNumber == null
 			? joined(', ', enterpriseNumber, statusLabel ?? status)
 			: `establishment ${establishmentNumber} of ${enterpriseNumber}`;
-	return `${joined(', ', name, door, whereIs(standing))} (${numbers})`;
+	return `${joined(', ', name, door, whereIs(candidate))} (${numbers})`;
 }

@@ -1,5 +1,5 @@
 import { AND } from './smallWords';
-import { words } from './wordLists';
+import { wordSet } from './wordLists';
 import type { Word } from './words';
 
 /*
@@ -11,28 +11,28 @@ import type { Word } from './words';
 const ROMAN = /^(?=..)x{0,3}(?:ix|iv|v?i{0,3})$/;
 
 /** What is built or sold in parts that are numbered, in the three languages. */
-const NUMBERED = words(`
+const NUMBERED = wordSet(`
 	blok bloc block fase phase residentie residence gebouw batiment gebaude building lot kavel deel partie teil zone hal hall halle toren tour turm
 	unit eenheid unite ingang entree eingang trap vleugel aile sectie section vak ilot kwartier niveau verdieping etage`);
 
 const isLetter = (text: string): boolean => /^\p{L}$/u.test(text);
 
 /** The parts of a word that is nothing but a number: "2" and "b" of 2B, "ii", the "a" of Blok A; none of another word. */
-export function numberAt(said: Word[], at: number): string[] {
-	const word = said[at];
+export function numberAt(words: Word[], at: number): string[] {
+	const word = words[at];
 	if (word === undefined) return [];
-	const { text, dotted } = word;
+	const { text, isDotted } = word;
 	if (ROMAN.test(text)) return [text];
-	if (isLetter(text)) return numbersSomething(said, at, dotted) ? [text] : [];
+	if (isLetter(text)) return numbersSomething(words, at, isDotted) ? [text] : [];
 	const [, digits, letter = ''] = /^(\d+)(\p{L}?)$/u.exec(text) ?? [];
 	if (digits === undefined) return [];
 	return letter === '' ? [withoutZeros(digits)] : [withoutZeros(digits), letter];
 }
 
 /** The numbers that a word states: also the 3 of Metor3. Digits within a word or in front of it are a part of its spelling: B2B, 4Sight, 0lympia. */
-export function numbersAt(said: Word[], at: number): string[] {
-	const number = numberAt(said, at);
-	const text = said[at]?.text ?? '';
+export function numbersAt(words: Word[], at: number): string[] {
+	const number = numberAt(words, at);
+	const text = words[at]?.text ?? '';
 	if (number.length > 0 || mayBeScanned(text)) return number;
 	const digits = digitsBehind(text);
 	return digits === '' ? [] : [withoutZeros(digits)];
@@ -51,8 +51,8 @@ function digitsBehind(text: string): string {
 }
 
 /** Zonnepark (I); another letter in brackets is a remark, like "(B)" for Belgium. */
-function isNumeralInBrackets(said: Word[], at: number): boolean {
-	const [before, word] = [said[at - 1]?.behind ?? '', said[at]];
+function isNumeralInBrackets(words: Word[], at: number): boolean {
+	const [before, word] = [words[at - 1]?.behind ?? '', words[at]];
 	return (
 		word !== undefined && /^[ivx]$/.test(word.text) && /\($/.test(before) && /^\)/.test(word.behind)
 	);
@@ -76,10 +76,10 @@ const ROMAN_ENDING = /(?<=\p{L}{3}(?<![ivx]))x{0,3}(?:ix|iv|v?i{0,3})(?<=[ivx])$
 const withoutZeros = (digits: string): string => digits.replace(/^0+(?=\d)/, '');
 
 /** A single letter numbers something at the end (Groupe S), behind a number (1 A), and after what comes in parts (Blok A). */
-function numbersSomething(said: Word[], at: number, isDotted: boolean): boolean {
-	const before = said[at - 1];
+function numbersSomething(words: Word[], at: number, isDotted: boolean): boolean {
+	const before = words[at - 1];
 	// In AB&S and L'A the letter belongs to the word in front of it.
 	if (before === undefined || /[&+'’/]/.test(before.behind) || AND.has(before.text)) return false;
-	if (NUMBERED.has(before.text) || isNumeralInBrackets(said, at)) return true;
-	return !isDotted && (at === said.length - 1 || /^\d+$/.test(before.text));
+	if (NUMBERED.has(before.text) || isNumeralInBrackets(words, at)) return true;
+	return !isDotted && (at === words.length - 1 || /^\d+$/.test(before.text));
 }

@@ -25,22 +25,19 @@ export type AddressAgreement = Record<Exclude<keyof Address, 'country'>, Agreeme
  * that cannot be read is there as it was typed, and agrees with none and differs from none.
  */
 export function addressOf(fields: Partial<Address>): Address {
-	const street = plainText(fields.street ?? '');
-	const houseNumber = plainText(fields.houseNumber ?? '');
-	const postalCode = fields.postalCode ?? '';
+	const typed = plainText(fields.street);
+	const typedNumber = plainText(fields.houseNumber);
 	// Only beside a number in the street, the field of the house number decides whose number that is.
-	const line = /\d/.test(street) ? readStreetField(street, houseNumber) : readStreetName(street);
+	const line = /\d/.test(typed) ? readStreetField(typed, typedNumber) : readStreetName(typed);
 	const place = readMunicipality(fields.municipality ?? '');
-	const inBoth = [place, line];
+	const street = line.streets.map(({ text }) => text).join(' - ') || typed;
+	const houseNumber = readNumber(typedNumber) || line.houseNumber?.text;
 	return {
-		street: line.streets.map(({ text }) => text).join(' - ') || street || null,
-		houseNumber: readNumber(houseNumber) || line.houseNumber?.text || null,
-		postalCode:
-			readPostalCode(postalCode) ??
-			foreignCode(oneLine(postalCode)) ??
-			partIn(inBoth, 'postalCode'),
-		municipality: partIn(inBoth, 'municipality'),
-		country: partIn(inBoth, 'country'),
+		street: street || null,
+		houseNumber: houseNumber || null,
+		postalCode: postalCodeIn(fields.postalCode ?? '') ?? firstOf('postalCode', place, line),
+		municipality: firstOf('municipality', place, line),
+		country: firstOf('country', place, line),
 	};
 }
 
@@ -48,17 +45,18 @@ const readStreetName = memoize((street: string) => readStreetField(street, ''));
 const readNumber = memoize(plainHouseNumber);
 const readMunicipality = memoize((municipality: string) => readPlace(plainText(municipality)));
 
-const plainText = (text: string): string =>
-	oneLine(decodeHtmlEntities(text).replace(/[\r\n]+/g, ', '));
+const plainText = (text: string | null | undefined): string =>
+	oneLine(decodeHtmlEntities(text ?? '').replace(/[\r\n]+/g, ', '));
 
-/** As it was typed: it differs from every Belgian one. */
-const foreignCode = (code: string): string | null => (/\d{3}/.test(code) ? code : null);
+/** A code of another country is there as it was typed: it differs from every Belgian one. */
+const postalCodeIn = (text: string): string | null =>
+	readPostalCode(text) ?? (/\d{3}/.test(text) ? oneLine(text) : null);
 
-/** A part from the first of these that has it. */
-const partIn = (
-	all: Surroundings[],
-	part: 'postalCode' | 'municipality' | 'country',
-): string | null => all.flatMap((each) => each[part]?.text || [])[0] ?? null;
+const firstOf = (
+	part: keyof Surroundings & keyof Address,
+	one: Surroundings,
+	other: Surroundings,
+): string | null => one[part]?.text || other[part]?.text || null;
 
 export function compareAddresses(one: Address, other: Address): AddressAgreement {
 	return {
@@ -276,5 +274,5 @@ function placeWords(): Map<string, string> {
 let knownPlaceWords: Map<string, string> | undefined;
 
 /** Whether a word says who a company is: it is no trade, no place, and no word between others. */
-export const isOwnWord = (word: string): boolean =>
+export const isDistinctiveWord = (word: string): boolean =>
 	!BETWEEN.has(word) && !TRADES.has(word) && !MUNICIPALITIES.has(word);

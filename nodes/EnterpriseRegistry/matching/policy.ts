@@ -1,18 +1,13 @@
-/* The policy of Match as tables: what a company needs, so that it is taken for the one that was typed. */
+/*
+ * The policy of Match as tables: on which level a name and an address may agree, and how much of the address must agree for a name
+ * of that level. Nothing else decides; the scores are shown and decide nothing.
+ */
 
-/** How much of the address must agree: `never` is another company, however near it is. */
-export type Needs = 'nothing' | 'place' | 'street' | 'never';
+/** How much of the address must agree. `never`: it is another company, however near it is. */
+export type Evidence = 'nothing' | 'place' | 'street' | 'never';
 
-interface RungPolicy {
-	needs: Needs;
-	/** What is shown for the name; no score decides. */
-	score: number;
-	/** How the reason of a match goes on behind "The name is the same". */
-	says: string;
-}
-
-/** The ladder of names, from its best rung down. */
-export const RUNG_NAMES = [
+/** How two names may be alike, from the best level down. */
+export const NAME_LEVELS = [
 	'same',
 	'reordered',
 	'spelled',
@@ -24,36 +19,56 @@ export const RUNG_NAMES = [
 	'sister',
 ] as const;
 
-export type Rung = (typeof RUNG_NAMES)[number];
+export type NameLevel = (typeof NAME_LEVELS)[number];
 
-/** How two names on each rung are alike, and what they need. */
-export const RUNGS: Record<Rung, RungPolicy> = {
+interface NameLevelPolicy {
+	needs: Evidence;
+	/** What is shown for the name. */
+	score: number;
+	/** How the reason of a match goes on behind "The name is the same". */
+	says: string;
+}
+
+export const NAME_POLICY: Record<NameLevel, NameLevelPolicy> = {
 	same: { needs: 'nothing', score: 90, says: '' },
 	reordered: { needs: 'nothing', score: 89, says: ' in another order' },
+	/** De Smet and Desmet, Müller and Mueller, or as a scanner reads it. */
 	spelled: { needs: 'place', score: 79, says: ', spelled in another way' },
 	translated: { needs: 'place', score: 79, says: ', translated' },
+	/** One has something beside its name: a department, an abbreviation, a state, a place. */
 	added: { needs: 'place', score: 79, says: '' },
+	/** One letter, in a word so long that the error makes nobody's name. */
 	typo: { needs: 'place', score: 78, says: ' with one letter different' },
+	/** One or two letters, which may make the name of another company: Lemmens, Lemmers. */
 	doubtful: { needs: 'street', score: 75, says: ' with one or two letters different' },
-	// With two own words or more that agree, the place is enough.
+	/** With MIN_DISTINCTIVE_WORDS that agree, the place is enough. */
 	shorter: { needs: 'street', score: 75, says: ' with a trade or a first name left out' },
+	/** Some words agree, others do not: a company of the same group or family. */
 	sister: { needs: 'never', score: 45, says: '' },
 };
 
-/** Less than nothing if the first rung is the better one. */
-export const byRung = (rung: Rung, other: Rung): number =>
-	RUNG_NAMES.indexOf(rung) - RUNG_NAMES.indexOf(other);
-export const isBetterRung = (rung: Rung, than: Rung): boolean => byRung(rung, than) < 0;
+/** Distinctive words that agree, from which on a trade or a first name may be left out within one postal code. */
+export const MIN_DISTINCTIVE_WORDS = 2;
 
-interface PlacePolicy {
+/** Orders levels from the best down: less than nothing if the first is the better one. */
+export const byLevel = (level: NameLevel, other: NameLevel): number =>
+	NAME_LEVELS.indexOf(level) - NAME_LEVELS.indexOf(other);
+
+export const isBetterLevel = (level: NameLevel, than: NameLevel): boolean =>
+	byLevel(level, than) < 0;
+
+/** Whether the names are one name, written in another way; from `typo` down, letters or words differ. */
+export const isSameName = (level: NameLevel): boolean => !isBetterLevel('added', level);
+
+interface AddressLevelPolicy {
 	/** By what agrees alone: a street that differs brings a company no nearer, and one that cannot be compared neither. */
 	nearness: number;
 	/** What is added to the shown score. */
 	score: number;
 }
 
-/** How much of the address agrees, from the door outwards. */
-export const PLACES = {
+/** How much of two addresses agrees, from the door outwards. */
+export const ADDRESS_POLICY = {
 	/** Street and house number. */
 	door: { nearness: 3, score: 12 },
 	/** The street; the number is unknown or differs. */
@@ -66,12 +81,9 @@ export const PLACES = {
 	unknown: { nearness: 0, score: 0 },
 	/** The postal code differs, or without one the municipality. */
 	elsewhere: { nearness: -1, score: -40 },
-} satisfies Record<string, PlacePolicy>;
+} satisfies Record<string, AddressLevelPolicy>;
 
-export type Place = keyof typeof PLACES;
-
-/** Own words that agree, from which on a trade or a first name may be left out within one postal code. */
-export const MIN_OWN_WORDS = 2;
+export type AddressLevel = keyof typeof ADDRESS_POLICY;
 
 /** What another legal form takes from the shown score. */
 export const OTHER_FORM = -25;

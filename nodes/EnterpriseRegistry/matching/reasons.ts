@@ -3,21 +3,22 @@ import type { Decision } from './decide';
 import { foldName, type FoldedName } from './foldedName';
 import { alike, betterNamed, namesakesOf, nearerThan, type Gate } from './gates';
 import type { AddressAgreement } from './places';
-import { RUNGS } from './policy';
-import { isExact, neededFor, type Standing } from './standing';
+import { NAME_POLICY } from './policy';
+import type { Candidate } from './candidate';
+import { evidenceNeeded, isExact } from './evidence';
 
 /* Why a company is a match, or is not one: one sentence, or two. */
 
 export function reasonOf(decision: Decision): string {
-	const { query, standings } = decision;
+	const { query, candidates } = decision;
 	if (decision.kind === 'nothing') return nothingLike(query);
+	if (decision.kind === 'match') return agreeing(decision.best);
 	const { best, gate } = decision;
-	const others = standings.slice(1);
-	return gate === null ? agreeing(best) : DOUBTS[gate]({ query, best, others });
+	return DOUBTS[gate]({ query, best, others: candidates.slice(1) });
 }
 
 /** "9000 Gent"; an empty text if unknown. */
-export const whereIs = ({ address }: Standing): string =>
+export const whereIs = ({ address }: Candidate): string =>
 	joined(' ', address.postalCode, address.municipality);
 
 export const joined = (between: string, ...parts: Array<string | null>): string =>
@@ -30,8 +31,8 @@ function nothingLike(query: CompanyQuery): string {
 
 interface Scene {
 	query: CompanyQuery;
-	best: Standing;
-	others: Standing[];
+	best: Candidate;
+	others: Candidate[];
 }
 
 const DOUBTS: Record<Gate | 'shopOfAnother', (scene: Scene) => string> = {
@@ -43,7 +44,8 @@ const DOUBTS: Record<Gate | 'shopOfAnother', (scene: Scene) => string> = {
 		return `${best.name} has ${thisName(best)}, but is ${withArticle(theirs)}, not ${withArticle(typed)}.`;
 	},
 	elsewhere({ query, best, others }) {
-		const isAway = ({ rung, place }: Standing) => rung === best.rung && place === 'elsewhere';
+		const isAway = ({ level, addressLevel }: Candidate) =>
+			level === best.level && addressLevel === 'elsewhere';
 		const count = 1 + others.filter(isAway).length;
 		const here = query.postalCode ?? query.municipality ?? '';
 		const where = count === 1 ? `but in ${whereIs(best)}, not in ${here}` : `none in ${here}`;
@@ -53,7 +55,7 @@ const DOUBTS: Record<Gate | 'shopOfAnother', (scene: Scene) => string> = {
 		const all = [best, ...namesakesOf({ best, others })];
 		const stopped = all.filter(({ company }) => company.stopped).length;
 		const have = `; ${numberWord(stopped)} of them ${stopped === 1 ? 'has' : 'have'} stopped`;
-		const advice = best.place === 'unknown' ? ' Give the postal code.' : '';
+		const advice = best.addressLevel === 'unknown' ? ' Give the postal code.' : '';
 		return `${companiesHave(all.length, best)} ${thisName(best)}${stopped > 0 ? have : ''}.${advice}`;
 	},
 	betterName: ({ best, others }) =>
@@ -61,7 +63,7 @@ const DOUBTS: Record<Gate | 'shopOfAnother', (scene: Scene) => string> = {
 	nearer({ best, others }) {
 		const other = nearerThan(best, others) ?? best;
 		const there =
-			other.place === 'place' || other.place === 'moved'
+			other.addressLevel === 'place' || other.addressLevel === 'moved'
 				? `in ${whereIs(other)}`
 				: 'at this address';
 		return `${best.name} is in ${whereIs(best) || 'an unknown place'}, but ${other.name} is ${there}.`;
@@ -71,7 +73,8 @@ const DOUBTS: Record<Gate | 'shopOfAnother', (scene: Scene) => string> = {
 	severalPlaces: ({ query }) =>
 		`The name is the same, but several places are called ${query.municipality}. Give the postal code.`,
 	needsPlace({ best }) {
-		const confirms = neededFor(best) === 'street' ? 'only a street that agrees' : 'the postal code';
+		const confirms =
+			evidenceNeeded(best) === 'street' ? 'only a street that agrees' : 'the postal code';
 		return `${best.name} is spelled differently; ${confirms} would confirm it.`;
 	},
 	shopOfAnother({ best, others }) {
@@ -86,19 +89,19 @@ const DOUBTS: Record<Gate | 'shopOfAnother', (scene: Scene) => string> = {
 };
 
 /** What a match says. */
-function agreeing(best: Standing): string {
-	const { rung, leftOut, agreement, place, company } = best;
+function agreeing(best: Candidate): string {
+	const { level, leftOut, agreement, addressLevel, company } = best;
 	if (company.establishmentNumber != null) return throughEstablishment(best);
-	const like = leftOut === null ? RUNGS[rung].says : ` with ${leftOut} left out`;
+	const like = leftOut === null ? NAME_POLICY[level].says : ` with ${leftOut} left out`;
 	const parts = joined(', ', partsThat(agreement, 'agrees'), partsThat(agreement, 'differs'));
 	const compared = parts === '' ? ', and no other company found has it' : `; ${parts}`;
-	const moved = place === 'moved' ? ' Nobody else of this name is there.' : '';
+	const moved = addressLevel === 'moved' ? ' Nobody else of this name is there.' : '';
 	const stopped = company.stopped ? ' The company has stopped.' : '';
 	return `The name is the same${like}${compared}.${moved}${stopped}`;
 }
 
-function throughEstablishment(best: Standing): string {
-	const where = best.place === 'place' ? `in ${whereIs(best)}` : 'at this address';
+function throughEstablishment(best: Candidate): string {
+	const where = best.addressLevel === 'place' ? `in ${whereIs(best)}` : 'at this address';
 	return `An establishment of this name is ${where}; it belongs to ${best.company.enterpriseNumber}.`;
 }
 
@@ -113,16 +116,16 @@ function partsThat(agreement: AddressAgreement, wanted: 'agrees' | 'differs'): s
 	return `${names.slice(0, -1).join(', ')} and ${names.at(-1)} ${wanted === 'agrees' ? 'agree' : 'differ'}`;
 }
 
-const thisName = (standing: Standing): string =>
-	isExact(standing) ? 'this name' : 'nearly this name';
+const thisName = (candidate: Candidate): string =>
+	isExact(candidate) ? 'this name' : 'nearly this name';
 
 const NUMBER_WORDS = 'no one two three four five six seven eight nine ten'.split(' ');
 const numberWord = (count: number): string => NUMBER_WORDS[count] ?? String(count);
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "One company has", "Two companies in 1500 Halle have" */
-function companiesHave(count: number, best?: Standing): string {
-	const where = best === undefined || best.place === 'unknown' ? '' : whereIs(best);
+function companiesHave(count: number, best?: Candidate): string {
+	const where = best === undefined || best.addressLevel === 'unknown' ? '' : whereIs(best);
 	const companies = `${count === 1 ? 'company' : 'companies'}${where && ` in ${where}`}`;
 	const shop = best?.company.establishmentNumber == null ? '' : ' an establishment of';
 	return `${capitalized(numberWord(count))} ${companies} ${count === 1 ? 'has' : 'have'}${shop}`;

@@ -1,7 +1,7 @@
 import { foldName, meaningOf, type FoldedName } from './foldedName';
 import { placeBehind, searchedWords } from './leftOut';
 import { withoutForms } from './legalForms';
-import { isOwnWord, MUNICIPALITIES } from './places';
+import { isDistinctiveWord, MUNICIPALITIES } from './places';
 import { likeness } from './spelling';
 import { textsOf, wordsOf, writtenAs, type Word } from './words';
 
@@ -18,25 +18,25 @@ export function searchText({ words: all }: FoldedName): string {
 
 /** What establishments are searched by: without trades, which people write over a door in any language or not at all. */
 export function shopSearchText(name: FoldedName): string {
-	const said = wordsOf(searchText(name));
-	const own = said.filter(({ text }) => isOwnWord(text));
+	const words = wordsOf(searchText(name));
+	const own = words.filter(({ text }) => isDistinctiveWord(text));
 	return own.some(({ text }) => text.length > 1) ? searched(own) : searchText(name);
 }
 
-const searched = (said: Word[]): string =>
-	writtenAs(said)
+const searched = (words: Word[]): string =>
+	writtenAs(words)
 		.replace(/[\s()]+/g, ' ')
 		.slice(0, MAX_LENGTH)
 		.trim();
 
 const MIN_BEGINNING = 4;
 
-/** Without the place behind, else half the longest own word; null if all are trades and places. */
+/** Without the place behind, else half the longest distinctive word; null if all are trades and places. */
 export function broaderText(text: string): string | null {
 	const { words: all } = foldName(text);
 	const place = placeBehind(all, MUNICIPALITIES) ?? [];
 	const placeless = all.filter((word) => !place.includes(word));
-	const own = placeless.filter((word) => word.text.length > 2 && isOwnWord(word.text));
+	const own = placeless.filter((word) => word.text.length > 2 && isDistinctiveWord(word.text));
 	if (own.length === 0) return null;
 	if (place.length > 0) return writtenAs(placeless);
 	const longest = own.map(({ written }) => written).reduce(longer);
@@ -47,11 +47,11 @@ const longer = (one: string, other: string): string => (other.length > one.lengt
 
 /** Whether a name has a like of every word that was searched. */
 export function hasLikeOfEach(text: string, name: string): boolean {
-	const said = textsOf(wordsOf(name));
-	const whole = said.join('');
+	const words = textsOf(wordsOf(name));
+	const whole = words.join('');
 	return textsOf(wordsOf(text)).every(
 		(word) =>
 			whole.includes(word) ||
-			said.some((other) => likeness(word, other) !== null || meaningOf(word) === meaningOf(other)),
+			words.some((other) => likeness(word, other) !== null || meaningOf(word) === meaningOf(other)),
 	);
 }

@@ -1,10 +1,10 @@
-import type { Rung } from './policy';
+import type { NameLevel } from './policy';
 import { memoize, synonyms } from './wordLists';
 
 /* How far two words may differ and still be one: by a scanner, a keyboard, or a letter that was lost. */
 
-/** The rungs that two words may be on; null if they are two words. */
-type WordRung = Extract<Rung, 'same' | 'spelled' | 'typo' | 'doubtful'>;
+/** The levels that two words may be on; null if they are two words. */
+type WordLevel = Extract<NameLevel, 'same' | 'spelled' | 'typo' | 'doubtful'>;
 
 /** In shorter words one letter makes another word. */
 const MIN_DOUBTFUL = 5;
@@ -14,7 +14,7 @@ const MIN_TYPO = 8;
 const MIN_ANY_LETTER = 9;
 
 /** A typo is nobody's name; a doubtful one may be another one's: Lemmens, Lemmers. */
-export function likeness(one: string, other: string): WordRung | null {
+export function likeness(one: string, other: string): WordLevel | null {
 	if (one === other) return 'same';
 	if (isSpelledLike(one, other)) return 'spelled';
 	const shorter = Math.min(one.length, other.length);

@@ -7,7 +7,7 @@ import {
 } from '../addresses/streetTypes';
 import { BETWEEN } from './smallWords';
 import { isSpelledLike, likeness } from './spelling';
-import { memoize, synonyms, words } from './wordLists';
+import { memoize, synonyms, wordSet } from './wordLists';
 import { wordsOf, type Word } from './words';
 
 /**
@@ -57,41 +57,41 @@ function isSameKind(one: string | undefined, other: string | undefined): boolean
 /** French kinds with the Dutch ones that stand for them, as the bilingual street signs of Brussels have them (EqualStreetNames, 1,442 streets). */
 const TRANSLATED_KINDS = new Map<string, Set<string>>(
 	Object.entries({
-		allee: words('dreef laan weg'),
-		avenue: words('laan dreef'),
-		boulevard: words('laan lei'),
-		champ: words('veld'),
-		chaussee: words('steenweg baan weg'),
-		chemin: words('weg pad steenweg'),
-		cite: words('wijk'),
-		clos: words('gaarde hof'),
-		coin: words('hoek'),
-		cour: words('hof'),
-		digue: words('dijk'),
-		dreve: words('dreef'),
-		galerie: words('galerij'),
-		impasse: words('gang'),
-		marche: words('markt'),
-		montagne: words('berg'),
-		parc: words('park'),
-		parvis: words('voorplein plein'),
-		passage: words('doorgang gang'),
-		place: words('plein plaats markt'),
-		pont: words('brug'),
-		porte: words('poort'),
-		passerelle: words('brug'),
-		piste: words('pad'),
-		placette: words('plein'),
-		promenade: words('wandeling'),
-		quai: words('kaai'),
-		rond: words('plein rotonde rondpunt'),
-		route: words('steenweg baan weg'),
-		rue: words('straat'),
-		sentier: words('pad weg'),
-		square: words('square plein'),
-		tunnel: words('tunnel'),
-		venelle: words('steeg'),
-		voie: words('weg'),
+		allee: wordSet('dreef laan weg'),
+		avenue: wordSet('laan dreef'),
+		boulevard: wordSet('laan lei'),
+		champ: wordSet('veld'),
+		chaussee: wordSet('steenweg baan weg'),
+		chemin: wordSet('weg pad steenweg'),
+		cite: wordSet('wijk'),
+		clos: wordSet('gaarde hof'),
+		coin: wordSet('hoek'),
+		cour: wordSet('hof'),
+		digue: wordSet('dijk'),
+		dreve: wordSet('dreef'),
+		galerie: wordSet('galerij'),
+		impasse: wordSet('gang'),
+		marche: wordSet('markt'),
+		montagne: wordSet('berg'),
+		parc: wordSet('park'),
+		parvis: wordSet('voorplein plein'),
+		passage: wordSet('doorgang gang'),
+		place: wordSet('plein plaats markt'),
+		pont: wordSet('brug'),
+		porte: wordSet('poort'),
+		passerelle: wordSet('brug'),
+		piste: wordSet('pad'),
+		placette: wordSet('plein'),
+		promenade: wordSet('wandeling'),
+		quai: wordSet('kaai'),
+		rond: wordSet('plein rotonde rondpunt'),
+		route: wordSet('steenweg baan weg'),
+		rue: wordSet('straat'),
+		sentier: wordSet('pad weg'),
+		square: wordSet('square plein'),
+		tunnel: wordSet('tunnel'),
+		venelle: wordSet('steeg'),
+		voie: wordSet('weg'),
 	}),
 );
 
@@ -165,7 +165,7 @@ const SHORT_WORDS = synonyms(`
 	luitenant/lt/lieutenant, maarschalk/marechal, minister/min/ministre, kanunnik/kan/chanoine, advocaat/adv/avocat, grote/gr, onze`);
 
 /** Those that people leave out. */
-const TITLES = words(
+const TITLES = wordSet(
 	'dokter professor generaal president koning koningin burgemeester monseigneur pastoor kapitein kolonel luitenant maarschalk minister kanunnik advocaat',
 );
 
@@ -183,22 +183,26 @@ interface FoldedStreet {
 }
 
 const foldStreet = memoize((street: string): FoldedStreet => {
-	const said = wordsOf(street).filter(({ text }) => text !== '');
-	const numbers = said.flatMap((word, at) => numberOf(word, at, said) ?? []);
-	const named = said.filter((word, at) => numberOf(word, at, said) === undefined);
+	const words = wordsOf(street).filter(({ text }) => text !== '');
+	const numbers = words.flatMap((word, at) => numberOf(word, at, words) ?? []);
+	const named = words.filter((word, at) => numberOf(word, at, words) === undefined);
 	const whole = named.map(({ text }) => text).join('');
 	return { whole, numbers: numbers.join(' '), ...nameAndKind(named) };
 });
 
 /** What a word numbers with: 11, 11e, II, and a letter at the end ("Rue A"); undefined if it is no number. "I" in front of a name is an initial. */
-function numberOf({ text, written, dotted }: Word, at: number, said: Word[]): string | undefined {
+function numberOf(
+	{ text, written, isDotted }: Word,
+	at: number,
+	words: Word[],
+): string | undefined {
 	const digits = /^(\d{1,6})(?:er|ere|e|eme|me|de|ste)?$/.exec(text)?.[1];
 	if (digits !== undefined) return String(Number(digits));
 	if (text === 'ier') return '1';
 	const isRoman =
 		ROMAN.test(text) && (text.length > 1 || (written === written.toUpperCase() && at > 0));
-	if (isRoman && !dotted) return String(fromRoman(text));
-	const isLast = at > 0 && at === said.length - 1;
+	if (isRoman && !isDotted) return String(fromRoman(text));
+	const isLast = at > 0 && at === words.length - 1;
 	return isLast && /^[a-z]$/.test(text) ? text : undefined;
 }
 
@@ -214,53 +218,53 @@ function fromRoman(text: string): number {
 	);
 }
 
-function nameAndKind(said: Word[]): Pick<FoldedStreet, 'name' | 'kind' | 'isFrench'> {
-	const [first = '', second = '', third] = said.map(({ text }) => text);
-	const french = frenchKindOf(said);
+function nameAndKind(words: Word[]): Pick<FoldedStreet, 'name' | 'kind' | 'isFrench'> {
+	const [first = '', second = '', third] = words.map(({ text }) => text);
+	const french = frenchKindOf(words);
 	if (french !== undefined) return french;
 	if (first === 'steenweg' && /^(?:op|naar)$/.test(second) && third !== undefined)
-		return { name: nameIn(said.slice(2)), kind: 'steenweg', isFrench: false };
-	return withKindAtEnd(said);
+		return { name: nameIn(words.slice(2)), kind: 'steenweg', isFrench: false };
+	return withKindAtEnd(words);
 }
 
-function frenchKindOf(said: Word[]): Pick<FoldedStreet, 'name' | 'kind' | 'isFrench'> | undefined {
-	const [first = '', second = ''] = said.map(({ text }) => text);
+function frenchKindOf(words: Word[]): Pick<FoldedStreet, 'name' | 'kind' | 'isFrench'> | undefined {
+	const [first = '', second = ''] = words.map(({ text }) => text);
 	const kind = FRENCH_KINDS.get(first);
 	// "Square" alone may be Dutch, too.
-	const isKind = kind !== undefined && (said.length > 1 || !DUTCH_KINDS.has(first));
+	const isKind = kind !== undefined && (words.length > 1 || !DUTCH_KINDS.has(first));
 	if (isKind) {
 		const isRondPoint = kind === 'rond' && second === 'point';
-		return { name: nameIn(said.slice(isRondPoint ? 2 : 1)), kind, isFrench: true };
+		return { name: nameIn(words.slice(isRondPoint ? 2 : 1)), kind, isFrench: true };
 	}
 	const kindBehind = FRENCH_ADJECTIVES.has(first) ? FRENCH_KINDS.get(second) : undefined;
 	if (kindBehind === undefined) return undefined;
 	return {
-		name: nameIn([...said.slice(0, 1), ...said.slice(2)]),
+		name: nameIn([...words.slice(0, 1), ...words.slice(2)]),
 		kind: kindBehind,
 		isFrench: true,
 	};
 }
 
 /** "Tir aux Pigeons", "Trois Tilleuls" is not known to be French. */
-const isFrenchArticle = ({ text, dotted }: Word): boolean =>
-	!dotted && /^(?:du|des|la|le|les|au|aux|l|d)$/.test(text);
+const isFrenchArticle = ({ text, isDotted }: Word): boolean =>
+	!isDotted && /^(?:du|des|la|le|les|au|aux|l|d)$/.test(text);
 
-function withKindAtEnd(said: Word[]): Pick<FoldedStreet, 'name' | 'kind' | 'isFrench'> {
-	const last = said.at(-1);
+function withKindAtEnd(words: Word[]): Pick<FoldedStreet, 'name' | 'kind' | 'isFrench'> {
+	const last = words.at(-1);
 	const ending = dutchKindIn(last?.text ?? '');
 	if (last === undefined || ending === undefined)
-		return { name: nameIn(said), kind: undefined, isFrench: said.some(isFrenchArticle) };
+		return { name: nameIn(words), kind: undefined, isFrench: words.some(isFrenchArticle) };
 	// Dorpsstraat and Dorpstraat: the s between two words is often left out.
 	const stem = last.text.slice(0, -ending.length).replace(/(?<=..)s$/, '');
 	const name = [
-		...nameIn(said.slice(0, -1)),
+		...nameIn(words.slice(0, -1)),
 		...(stem === '' ? [] : [SHORT_WORDS.get(stem) ?? stem]),
 	];
 	return { name, kind: DUTCH_KINDS.get(ending), isFrench: false };
 }
 
 /** An initial with a dot is no word between others: "D. Boucherystraat". */
-const nameIn = (said: Word[]): string[] =>
-	said
-		.filter(({ text, dotted }) => (dotted && text.length === 1) || !BETWEEN.has(text))
+const nameIn = (words: Word[]): string[] =>
+	words
+		.filter(({ text, isDotted }) => (isDotted && text.length === 1) || !BETWEEN.has(text))
 		.map(({ text }) => SHORT_WORDS.get(text) ?? text);

@@ -1,4 +1,4 @@
-import { synonyms, words } from './wordLists';
+import { synonyms, wordSet } from './wordLists';
 
 /*
  * What a company does or is, in French, Dutch, German and English, with plurals, short forms and usual misspellings. A row is one trade. By
@@ -75,14 +75,14 @@ export const TRADES = synonyms(`
 	committee/comite/comites`);
 
 /** Sister companies have them: Immo Maes is not Maes. By hand, from groups whose companies share every other word. */
-const GROUP_WORDS = words(`
+const GROUP_WORDS = wordSet(`
 	group holding invest management immo real property finance bank insurance services consulting development projects partners
 	international national european trading industries retail sales logistics energy rental`);
 
 export const isGroupWord = (word: string): boolean => GROUP_WORDS.has(TRADES.get(word) ?? word);
 
 /** Who in a company opens a letter. By hand, from addresses on invoices. */
-export const DEPARTMENTS = words(`
+export const DEPARTMENTS = wordSet(`
 	boekhouding comptabilite buchhaltung accounting accounts payable facturatie facturation facturen factures invoicing administratie
 	administration verwaltung aankoop aankopen
 	achat achats inkoop einkauf purchasing personeel personnel personeelsdienst hr rh secretariaat secretariat sekretariat directie direction

@@ -1,7 +1,7 @@
 /* How the lists of this room are written, and remembered. */
 
 /** The words of a paragraph. */
-export const words = (paragraph: string): Set<string> => new Set(paragraph.trim().split(/\s+/));
+export const wordSet = (paragraph: string): Set<string> => new Set(paragraph.trim().split(/\s+/));
 
 /** Names that mean the same, `one/other, next/…`, each under the first of its row. */
 export const synonyms = (paragraph: string): Map<string, string> =>

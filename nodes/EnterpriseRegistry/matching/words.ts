@@ -9,7 +9,7 @@ export interface Word {
 	/** The text without its accented letters, which some systems drop. */
 	bare: string;
 	/** A dot stands after it, as in "Transp." or "J." */
-	dotted: boolean;
+	isDotted: boolean;
 	/** "J." and "J.P.", which stand for first names. */
 	isInitials: boolean;
 	/** As it stands in the text, and what stands between it and the next word. */
@@ -28,7 +28,7 @@ export const wordsOf = memoize((given: string): Word[] => {
 			.normalize('NFC')
 			.toLowerCase()
 			.replace(/[^a-z0-9+#]/g, ''),
-		dotted: word.indexOf('.') === word.length - 1,
+		isDotted: word.indexOf('.') === word.length - 1,
 		isInitials: /^(?:\p{L}\.)+$/u.test(word),
 		written: text.slice(index, index + word.length),
 		behind: text.slice(index + word.length, all[at + 1]?.index),
@@ -53,10 +53,10 @@ const folded = (word: string): string =>
 const LETTERS = synonyms('ss/ß, oe/œ, ae/æ, o/ø, l/ł, d/đ, i/ı');
 
 /** Words as they were written, from the first to the last. */
-export const writtenAs = (said: Word[]): string =>
-	said.map(({ written, behind }, at) => (said[at + 1] ? written + behind : written)).join('');
+export const writtenAs = (words: Word[]): string =>
+	words.map(({ written, behind }, at) => (words[at + 1] ? written + behind : written)).join('');
 
-export const textsOf = (said: Word[]): string[] => said.map(({ text }) => text);
+export const textsOf = (words: Word[]): string[] => words.map(({ text }) => text);
 
 /** The words alone, with single spaces: two texts that differ in nothing else are the same text. */
 export const foldWords = (text: string): string => textsOf(wordsOf(text)).join(' ');

@@ -1,4 +1,4 @@
-import type { Hits } from '../../../nodes/EnterpriseRegistry/matching/findCompany';
+import type { Hits } from '../../../nodes/EnterpriseRegistry/matching/coverage';
 import type { Company as Found } from '../../../nodes/EnterpriseRegistry/matching/company';
 import type { Address } from '../../../nodes/EnterpriseRegistry/addresses/readAddress';
 import { readEnterprise } from '../../../nodes/EnterpriseRegistry/reading/enterprise';

@@ -7,9 +7,9 @@ import { fc } from '../../support/simulated/seededProperties';
 const like = (one: string, other: string, ...places: string[]) =>
 	compareNames(foldName(one), foldName(other), new Set(places));
 /** From both sides, which must agree. */
-function rung(one: string, other: string, ...places: string[]): string | null {
-	const found = like(one, other, ...places)?.rung ?? null;
-	expect(like(other, one, ...places)?.rung ?? null).toBe(found);
+function level(one: string, other: string, ...places: string[]): string | null {
+	const found = like(one, other, ...places)?.level ?? null;
+	expect(like(other, one, ...places)?.level ?? null).toBe(found);
 	return found;
 }
 
@@ -29,7 +29,7 @@ describe('what stands beside a name is left out', () => {
 		['a state of its beginning', 'Zonnewerk en formation', 'Zonnewerk'],
 		['brackets and a department', 'Zonnewerk (magasin) - Boekhouding', 'Zonnewerk'],
 		['a person', 'Zonnewerk t.a.v. Jan', 'Zonnewerk'],
-	])('%s', (_, typed, registered) => expect(rung(typed, registered)).toBe('added'));
+	])('%s', (_, typed, registered) => expect(level(typed, registered)).toBe('added'));
 
 	it.each([
 		['another part in brackets', 'Zonnewerk (Transport)', 'Zonnewerk (Schrijnwerkerij)'],
@@ -37,27 +37,27 @@ describe('what stands beside a name is left out', () => {
 		['another abbreviation', 'Zonnewerk, in het kort ZX', 'Zonnewerk, in het kort ZY'],
 		['a company of the group behind a dash', 'Zonnewerk - Management', 'Zonnewerk'],
 	])('but %s tells two companies apart', (_, one, other) =>
-		expect(rung(one, other)).toBe('sister'),
+		expect(level(one, other)).toBe('sister'),
 	);
 
 	it.each([
 		['a department and a state', 'Zonnewerk - Boekhouding', 'Zonnewerk (in vereffening)'],
 		['a state in two languages', 'Zonnewerk in vereffening', 'Zonnewerk en liquidation'],
 		['one abbreviation', 'Zonnewerk, afgekort ZWK', 'Zonnewerk (ZWK)'],
-	])('on both sides, where it is %s', (_, one, other) => expect(rung(one, other)).toBe('added'));
+	])('on both sides, where it is %s', (_, one, other) => expect(level(one, other)).toBe('added'));
 
 	it('a place only where the company is there', () => {
-		expect(rung('Zonnewerk Gent', 'Zonnewerk', 'gent')).toBe('added');
-		expect(rung('Zonnewerk Gent', 'Zonnewerk', 'antwerpen')).toBe('sister');
+		expect(level('Zonnewerk Gent', 'Zonnewerk', 'gent')).toBe('added');
+		expect(level('Zonnewerk Gent', 'Zonnewerk', 'antwerpen')).toBe('sister');
 	});
 
 	it('but the second of two partners is no second language', () =>
-		expect(rung('Maes - Claes', 'Maes')).toBe('sister'));
+		expect(level('Maes - Claes', 'Maes')).toBe('sister'));
 
 	it('at most four parts, as a name has few', () => {
 		const parts = (count: number) => `Zonnewerk ${'(a) '.repeat(count)}`;
-		expect(rung(parts(4), 'Zonnewerk')).toBe('added');
-		expect(rung(parts(5), 'Zonnewerk')).not.toBe('added');
+		expect(level(parts(4), 'Zonnewerk')).toBe('added');
+		expect(level(parts(5), 'Zonnewerk')).not.toBe('added');
 	});
 });
 
@@ -70,7 +70,7 @@ describe('what one name lacks is a trade in front or a first name', () => {
 		['a trade and a first name', 'Apotheek Nathalie Laforge', 'Laforge'],
 		['an initial for the first name', 'N. Laforge', 'Nathalie Laforge'],
 		['a trade and its small word', 'Pharmacie de la Boverie', 'La Boverie'],
-	])('%s', (_, one, other) => expect(rung(one, other)).toBe('shorter'));
+	])('%s', (_, one, other) => expect(level(one, other)).toBe('shorter'));
 
 	it.each([
 		['two trades', 'Garage Maes', 'Bakkerij Maes'],
@@ -78,7 +78,7 @@ describe('what one name lacks is a trade in front or a first name', () => {
 		['a trade here and a first name there', 'Ets Laforge', 'Jan Laforge'],
 		['a word of its own', 'Laforge Noord', 'Laforge'],
 		['a group word', 'Immo Laforge', 'Laforge'],
-	])('not %s', (_, one, other) => expect(rung(one, other)).toBe('sister'));
+	])('not %s', (_, one, other) => expect(level(one, other)).toBe('sister'));
 });
 
 describe('trades have many spellings', () => {
@@ -87,7 +87,7 @@ describe('trades have many spellings', () => {
 		['pharma', 'Pharma Laforge', 'Apotheek Laforge'],
 		['farma', 'Farma Laforge', 'Pharma Laforge'],
 		['apoteek', 'Apoteek Laforge', 'Apotheek Laforge'],
-	])('%s', (_, one, other) => expect(rung(one, other)).toBe('translated'));
+	])('%s', (_, one, other) => expect(level(one, other)).toBe('translated'));
 });
 
 describe('legal forms', () => {
@@ -106,8 +106,8 @@ describe('legal forms', () => {
 	});
 
 	it('the S of AB&S Bvba belongs to the name', () => {
-		expect(rung('AB&S Bvba', 'AB&S')).toBe('same');
-		expect(rung('AB&S Bvba', 'AB')).not.toBe('same');
+		expect(level('AB&S Bvba', 'AB&S')).toBe('same');
+		expect(level('AB&S Bvba', 'AB')).not.toBe('same');
 	});
 });
 
@@ -139,7 +139,7 @@ describe('a number tells companies apart', () => {
 			fc.property(names, numbers, numbers, forms, fc.constantFrom(...dressed), (...given) => {
 				const [name, one, other, form, dress] = given;
 				fc.pre(one !== other);
-				const found = rung(`${name} ${one}${form}`, dress(`${name} ${other}${form}`), 'gent');
+				const found = level(`${name} ${one}${form}`, dress(`${name} ${other}${form}`), 'gent');
 				expect([null, 'sister']).toContain(found);
 			}),
 		));
@@ -155,8 +155,8 @@ describe('a number tells companies apart', () => {
 		fc.assert(
 			fc.property(numerals, numerals, written, (one, other, write) => {
 				fc.pre(one !== other);
-				expect([null, 'sister']).toContain(rung(write(one), write(other)));
-				expect(rung(write(one), write(one))).toBe('same');
+				expect([null, 'sister']).toContain(level(write(one), write(other)));
+				expect(level(write(one), write(one))).toBe('same');
 			}),
 		);
 	});
@@ -164,14 +164,14 @@ describe('a number tells companies apart', () => {
 	it('and one that lacks it is another company', () =>
 		fc.assert(
 			fc.property(names, numbers, (name, number) => {
-				expect([null, 'sister']).toContain(rung(`${name} ${number}`, name));
+				expect([null, 'sister']).toContain(level(`${name} ${number}`, name));
 			}),
 		));
 
 	it('while the same one is the same', () =>
 		fc.assert(
 			fc.property(names, numbers, forms, (name, number, form) => {
-				expect(rung(`${name} ${number}${form}`, `${name} ${number}`)).toBe('same');
+				expect(level(`${name} ${number}${form}`, `${name} ${number}`)).toBe('same');
 			}),
 		));
 
@@ -181,7 +181,7 @@ describe('a number tells companies apart', () => {
 		['a zero in front', 'Fase 01 Zonnepark', 'Fase 1 Zonnepark', 'translated'],
 		['an initial in front', 'J Vandamme', 'Jan Vandamme', 'shorter'],
 		['a letter with a dot and without', 'Apotheek Laforge K.', 'Apoteek Laforge K', 'translated'],
-	])('but %s is none', (_, one, other, expected) => expect(rung(one, other)).toBe(expected));
+	])('but %s is none', (_, one, other, expected) => expect(level(one, other)).toBe(expected));
 });
 
 /* Counted, not timed: how often two words are compared is what takes time. */
@@ -217,5 +217,5 @@ describe('numbers in another order', () => {
 	it.each([
 		['Residentie Zonnepark 1 Blok 2', 'Residentie Zonnepark 2 Blok 1'],
 		['Zonnepark I Blok B', 'Zonnepark B Blok I'],
-	])('%s is not %s', (one, other) => expect(rung(one, other)).toBe('sister'));
+	])('%s is not %s', (one, other) => expect(level(one, other)).toBe('sister'));
 });

@@ -120,11 +120,11 @@ describe('Match', () => {
 		);
 	});
 
-	it('sees one rung from both sides', () =>
+	it('sees one level from both sides', () =>
 		fc.assert(
 			fc.property(formedNames, formedNames, (one, other) => {
-				const rung = (a: string, b: string) => compareNames(foldName(a), foldName(b))?.rung;
-				expect(rung(one, other)).toBe(rung(other, one));
+				const level = (a: string, b: string) => compareNames(foldName(a), foldName(b))?.level;
+				expect(level(one, other)).toBe(level(other, one));
 			}),
 		));
 

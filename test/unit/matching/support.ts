@@ -1,5 +1,6 @@
 import { companyQuery, type Company } from '../../../nodes/EnterpriseRegistry/matching/company';
-import { findCompany, type Hits } from '../../../nodes/EnterpriseRegistry/matching/findCompany';
+import type { Hits } from '../../../nodes/EnterpriseRegistry/matching/coverage';
+import { findCompany } from '../../../nodes/EnterpriseRegistry/matching/findCompany';
 import {
 	readAddressLine,
 	type Address,
