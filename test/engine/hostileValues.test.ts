@@ -114,7 +114,7 @@ const OPERATIONS: Array<[string, object]> = [
 ];
 
 it.each(OPERATIONS)(
-	'%s makes an answer or a failure of whatever comes',
+	'%s turns any JSON from the service into an answer, or into a failure in words of this pack',
 	async (operation, asked) => {
 		await fc.assert(
 			fc.asyncProperty(data, record, async (answered, row) => {
@@ -136,28 +136,31 @@ it.each(OPERATIONS)(
 it.each([
 	['enterprise.checkBeforeInvoicing', { ...NUMBER, options: { skipAnswered: 30 } }],
 	['enterprise.match', { name: 'Colruyt', postalCode: '1500', options: { skipAnswered: true } }],
-])('%s reads a row of a table, whatever is in its cells', async (operation, parameters) => {
-	const cells = [
-		'verdict',
-		'registerOk',
-		'vatOk',
-		'peppolOk',
-		'checkedAt',
-		'enterpriseNumber',
-		'match',
-		'asked',
-		'reason',
-		'error',
-		'input',
-		'__proto__',
-	];
-	await fc.assert(
-		fc.asyncProperty(fc.dictionary(fc.constantFrom(...cells), strange), async (row) => {
-			const more = { items: [{ ...row }], onError: CONTINUE };
-			const { json, error } = await service.run(operation, parameters, more);
-			expect(error).toBeUndefined();
-			expect(errorsIn(json)).not.toMatch(OF_THE_ENGINE);
-		}),
-		{ numRuns: 60 },
-	);
-});
+])(
+	'%s reads an input row with any JSON in its cells, or fails in words of this pack',
+	async (operation, parameters) => {
+		const cells = [
+			'verdict',
+			'registerOk',
+			'vatOk',
+			'peppolOk',
+			'checkedAt',
+			'enterpriseNumber',
+			'match',
+			'asked',
+			'reason',
+			'error',
+			'input',
+			'__proto__',
+		];
+		await fc.assert(
+			fc.asyncProperty(fc.dictionary(fc.constantFrom(...cells), strange), async (row) => {
+				const more = { items: [{ ...row }], onError: CONTINUE };
+				const { json, error } = await service.run(operation, parameters, more);
+				expect(error).toBeUndefined();
+				expect(errorsIn(json)).not.toMatch(OF_THE_ENGINE);
+			}),
+			{ numRuns: 60 },
+		);
+	},
+);

@@ -15,54 +15,60 @@ const MOST = 4000;
 
 const check = { enterpriseNumber: '0403.170.701', options: { notFound: 'skip' } };
 
-it.each<[string, string, object, () => void]>([
-	['a text beside a no', 'peppol.check', check, () => answer({ registered: false, note: HOSTILE })],
-	[
-		'the name of a member beside a no',
-		'vat.validate',
-		{ ...check, vatNumber: 'BE0403170701' },
-		() => answer({ valid: false, [HOSTILE.slice(0, 900)]: 1 }),
-	],
-	[
-		'many members beside a no',
-		'peppol.check',
-		check,
-		() =>
+it.each<{ quoted: string; operation: string; parameters: object; answers: () => void }>([
+	{
+		quoted: 'a text beside a no',
+		operation: 'peppol.check',
+		parameters: check,
+		answers: () => answer({ registered: false, note: HOSTILE }),
+	},
+	{
+		quoted: 'the name of a member beside a no',
+		operation: 'vat.validate',
+		parameters: { ...check, vatNumber: 'BE0403170701' },
+		answers: () => answer({ valid: false, [HOSTILE.slice(0, 900)]: 1 }),
+	},
+	{
+		quoted: 'many members beside a no',
+		operation: 'peppol.check',
+		parameters: check,
+		answers: () =>
 			answer({
 				registered: false,
 				...Object.fromEntries(
 					Array.from({ length: 5000 }, (_, at) => [`${at}${HOSTILE.slice(0, 80)}`, at]),
 				),
 			}),
-	],
-	[
-		'statuses of deliveries',
-		'delivery.getMany',
-		{ webhookId: byId('wh_1'), filters: { missed: true } },
-		() =>
+	},
+	{
+		quoted: 'the statuses of deliveries',
+		operation: 'delivery.getMany',
+		parameters: { webhookId: byId('wh_1'), filters: { missed: true } },
+		answers: () =>
 			answer(
 				Array.from({ length: 90 }, (_, at) => ({ eventId: `e${at}`, status: `${at}${HOSTILE}` })),
 			),
-	],
-	[
-		'what stands beside an empty list',
-		'enterprise.search',
-		{ name: 'Colruyt' },
-		() => answer({ results: [], [HOSTILE.slice(0, 900)]: HOSTILE }),
-	],
-	[
-		'the words of a service that does not know a company',
-		'enterprise.get',
-		check,
-		() => {
+	},
+	{
+		quoted: 'what stands beside an empty list',
+		operation: 'enterprise.search',
+		parameters: { name: 'Colruyt' },
+		answers: () => answer({ results: [], [HOSTILE.slice(0, 900)]: HOSTILE }),
+	},
+	{
+		quoted: 'the words of a service that does not know a company',
+		operation: 'enterprise.get',
+		parameters: check,
+		answers: () => {
 			service.behave = () => ({
 				kind: 'answer',
 				status: 404,
 				body: { success: false, error: HOSTILE, data: null, timestamp: '2026-11-26T09:00:00Z' },
 			});
 		},
-	],
-])('%s', async (_what, operation, parameters, answers) => {
+	},
+])('a hint that quotes $quoted is short and has no control character', async (row) => {
+	const { operation, parameters, answers } = row;
 	answers();
 	const { said, error } = await service.run(operation, parameters);
 	expect(error).toBeUndefined();

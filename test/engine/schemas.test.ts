@@ -14,15 +14,17 @@ import {
 	writeSchemas,
 } from './observed';
 
-/** By how the description of an operation ends. */
-const COSTS: Array<[cost: RegExp, least: number, most: number]> = [
-	[/No request\.$/, 0, 0],
-	[/One request\.$/, 1, 1],
-	[/At most two requests\.$/, 1, 2],
-	[/At most three requests\.$/, 0, 3],
-	[/About twenty requests\.$/, 15, 25],
-	[/One request a page\.|Changes data\.$/, 1, Infinity],
+/** How many requests an operation may send, by how its description ends. */
+const COSTS: Array<{ described: RegExp; least: number; most: number }> = [
+	{ described: /No request\.$/, least: 0, most: 0 },
+	{ described: /One request\.$/, least: 1, most: 1 },
+	{ described: /At most two requests\.$/, least: 1, most: 2 },
+	{ described: /At most three requests\.$/, least: 0, most: 3 },
+	{ described: /About twenty requests\.$/, least: 15, most: 25 },
+	{ described: /One request a page\.|Changes data\.$/, least: 1, most: Infinity },
 ];
+/** The folder from which n8n looks for the schemas of a node. */
+const nodeDir = join(schemaFolder, '..', '..');
 
 let observed: Awaited<ReturnType<typeof observeOutputs>>;
 let ofWatch: Awaited<ReturnType<typeof observeWatch>>;
@@ -34,27 +36,23 @@ beforeAll(async () => {
 });
 
 describe('what the editor shows before the first run', () => {
-	it('every operation is observed, and no file is left over', () => {
-		const all = operations.map(({ resource, operation }) => `${resource}.${operation}`).sort();
+	const all = operations.map(({ resource, operation }) => `${resource}.${operation}`).sort();
+
+	it('is observed of every operation', () => {
 		expect(Object.keys(CASES).sort()).toEqual(all);
+	});
+
+	it('has one schema file for each operation, and no other', () => {
 		const files = readdirSync(schemaFolder, { recursive: true, encoding: 'utf8' });
 		const schemas = files.filter((file) => file.endsWith('.json'));
 		expect(schemas.sort()).toEqual(all.map((name) => `${name.replace('.', '/')}.json`));
 	});
 
 	it.each(operations.map((one) => ({ ...one, ...one.entry })))(
-		'is what $resource → $operation really gives, as n8n finds it (else: npm run schemas), at the cost that it names: $description',
-		({ resource, operation, description }) => {
-			const { schema, calls, violations } = observed[`${resource}.${operation}`]!;
-			const nodeDir = join(schemaFolder, '..', '..');
+		'is what $resource → $operation really gives, as n8n finds it (else: npm run schemas)',
+		({ resource, operation }) => {
+			const { schema } = observed[`${resource}.${operation}`]!;
 			expect(loadOutputSchema({ nodeDir, version: 1, resource, operation })).toEqual(schema);
-			const [, least, most] = COSTS.find(([cost]) => cost.test(description))!;
-			for (const { length } of calls) {
-				expect(length).toBeGreaterThanOrEqual(least);
-				expect(length).toBeLessThanOrEqual(most);
-			}
-			// Diagnose asks what the service says of a path that it does not have.
-			expect(violations.filter((one) => !one.includes('/no-such-path/'))).toEqual([]);
 		},
 	);
 
@@ -65,7 +63,7 @@ describe('what the editor shows before the first run', () => {
 	};
 
 	it.each(operations.filter(({ fields }) => fields.some(({ name }) => name === 'includeInput')))(
-		'$resource → $operation knows the members of its output, so that no earlier answer stands beside an error',
+		'has no member of $resource → $operation that its entry does not list, so that no earlier answer stays in a row beside an error',
 		({ resource, operation, entry }) => {
 			const name = `${resource}.${operation}`;
 			const { own, fromService = [] } = entry.outputFields!;
@@ -77,15 +75,13 @@ describe('what the editor shows before the first run', () => {
 	);
 
 	it('is what the watch trigger gives, as n8n finds it (else: npm run schemas)', () =>
-		expect(loadOutputSchema({ nodeDir: join(schemaFolder, '..', '..'), version: 1 })).toEqual(
-			ofWatch,
-		));
+		expect(loadOutputSchema({ nodeDir, version: 1 })).toEqual(ofWatch));
 
-	it('is described to the AI builder in the same words (else: npm run schemas)', () => {
+	it('is what the AI builder of n8n is told, too (else: npm run schemas)', () => {
 		expect(readFileSync(shapesFile, 'utf8')).toBe(shapesText(observed));
 	});
 
-	it('is what the samples of docs/fields.md show, with … for any text', () => {
+	it('is what the samples in docs/fields.md show, in which … stands for any text', () => {
 		const file = join(__dirname, '../../docs/fields.md');
 		const anyText = expect.any(String) as unknown;
 		const reader = (_: string, value: unknown) => (value === '…' ? anyText : value);
@@ -98,7 +94,30 @@ describe('what the editor shows before the first run', () => {
 	});
 });
 
-it('deriving a schema joins the members of all outputs: null comes last, and alone is taken for text', () => {
+describe('the requests of an operation', () => {
+	it.each(operations.map((one) => ({ ...one, ...one.entry })))(
+		'are as many as its description says: $resource → $operation: $description',
+		({ resource, operation, description }) => {
+			const { calls } = observed[`${resource}.${operation}`]!;
+			const { least, most } = COSTS.find(({ described }) => described.test(description))!;
+			for (const { length } of calls) {
+				expect(length).toBeGreaterThanOrEqual(least);
+				expect(length).toBeLessThanOrEqual(most);
+			}
+		},
+	);
+
+	it.each(operations)(
+		'are as the OpenAPI description of the service has them: $resource → $operation',
+		({ resource, operation }) => {
+			const { violations } = observed[`${resource}.${operation}`]!;
+			// Diagnose asks what the service says of a path that it does not have.
+			expect(violations.filter((one) => !one.includes('/no-such-path/'))).toEqual([]);
+		},
+	);
+});
+
+it('a schema that is derived of several outputs has the members of all; null comes last, and alone is taken for text', () => {
 	const outputs = [
 		{ a: null, b: 1, none: null, object: null, list: [] },
 		{ a: 'x', c: true, object: { d: 1 }, list: [{ e: 1 }, { f: 'x' }] },

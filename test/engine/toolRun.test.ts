@@ -10,26 +10,29 @@ const asTool = { asTool: true };
 const NEW = { name: 'CRM', url: 'https://example.com/' };
 const note = expect.stringMatching(/Rotate Secret/) as string;
 
-describe('what a language model reads', () => {
+describe('the secret of a webhook', () => {
 	it.each([
 		['webhook.create', NEW, { ...NEW, note }],
 		['webhook.rotateSecret', {}, { note }],
 		['api.request', { method: 'POST', path: '/webhook', body: { ...NEW, entityNumbers: [] } }, NEW],
 		['api.request', { method: 'PATCH', path: '/webhook/ID/hmac-secret', body: {} }, {}],
-	])('is everything that %s %j gives, except the secret', async (operation, asked, shown) => {
-		const id = await registry.webhook();
-		const before = registry.sandbox.webhooks().map(({ hmacSecret }) => hmacSecret);
-		const text = JSON.stringify({ webhookId: byId(id), ...asked }).replace('ID', id);
-		const { json, hints } = await registry.run(operation, JSON.parse(text) as object, asTool);
-		expect(json).toMatchObject([shown]);
-		expect(json[0]).not.toHaveProperty('error');
-		const secrets = registry.sandbox.webhooks().map(({ hmacSecret }) => hmacSecret);
-		expect(secrets).not.toEqual(before);
-		for (const secret of secrets) expect(JSON.stringify([json, hints])).not.toContain(secret);
-		expect(json[0]).not.toHaveProperty('hmacSecret');
-	});
+	])(
+		'is left out where a language model runs %s %j; the rest is there',
+		async (operation, asked, shown) => {
+			const id = await registry.webhook();
+			const before = registry.sandbox.webhooks().map(({ hmacSecret }) => hmacSecret);
+			const text = JSON.stringify({ webhookId: byId(id), ...asked }).replace('ID', id);
+			const { json, hints } = await registry.run(operation, JSON.parse(text) as object, asTool);
+			expect(json).toMatchObject([shown]);
+			expect(json[0]).not.toHaveProperty('error');
+			const secrets = registry.sandbox.webhooks().map(({ hmacSecret }) => hmacSecret);
+			expect(secrets).not.toEqual(before);
+			for (const secret of secrets) expect(JSON.stringify([json, hints])).not.toContain(secret);
+			expect(json[0]).not.toHaveProperty('hmacSecret');
+		},
+	);
 
-	it('is not what a workflow gets: the secret', async () => {
+	it('is in the output where a workflow creates the webhook', async () => {
 		const { json } = await registry.run('webhook.create', NEW);
 		expect(json).toMatchObject(
 			registry.sandbox.webhooks().map(({ hmacSecret }) => ({ hmacSecret })),
@@ -38,7 +41,7 @@ describe('what a language model reads', () => {
 	});
 });
 
-describe('what a service says to a language model', () => {
+describe('an answer that a language model reads through API → Request', () => {
 	const service = useService();
 	const answer = (data: unknown): Reply => ({ kind: 'answer', body: { success: true, data } });
 	const ask = async (
@@ -58,12 +61,12 @@ describe('what a service says to a language model', () => {
 		['apikeys', { apikeys: [SECRET] }],
 		['API-Keys', { 'API-Keys': { first: SECRET } }],
 		['a key in a list', { keys: [{ id: 1, secret: SECRET }] }],
-		['deep', { a: [{ b: { c: [{ 'private key': SECRET }] } }] }],
+		['members deep inside', { a: [{ b: { c: [{ 'private key': SECRET }] } }] }],
 		['JSON in a text', { log: JSON.stringify({ level: 1, access_token: SECRET }) }],
 		['JSON in JSON in a text', { log: JSON.stringify([JSON.stringify({ password: SECRET })]) }],
 		['a sentence with JSON', { log: `Created {"webhookSecret": "${SECRET}"}` }],
 		['the query of an address', { next: `https://example.com/me?api_key=${SECRET}&page=2` }],
-	])('loses a secret: %s', async (_where, data) => {
+	])('has no secret that the service put into it: %s', async (_where, data) => {
 		const { json, error } = await ask({ id: 7, ...data });
 		expect(error).toBeUndefined();
 		expect(json).toMatchObject([{ id: 7, note }]);
@@ -75,11 +78,11 @@ describe('what a service says to a language model', () => {
 	it.each([
 		{ secretary: 'Jan', tokenised: true, passwordless: false, keyword: 'x' },
 		{ name: 'Secret Garden BV', street: 'Tokenstraat', note: 'No password is needed.' },
-	])('keeps what only sounds like one: %j', async (data) => {
+	])('keeps what only sounds like a secret: %j', async (data) => {
 		expect((await ask(data)).json).toEqual([data]);
 	});
 
-	it('has at most 100 kB, with how many items were left out', async () => {
+	it('has at most 100 kB, and says how many items were left out', async () => {
 		const list = Array.from({ length: 3000 }, (_, id) => ({
 			id,
 			name: `Company ${'x'.repeat(80)}`,
@@ -94,7 +97,7 @@ describe('what a service says to a language model', () => {
 		expect((await ask(list, { path: '/me' }, {})).json).toHaveLength(3000);
 	});
 
-	it('keeps a note of the service beside what this node has to say', async () => {
+	it('has the note of the service in note, and that of this node in nodeNote', async () => {
 		const note = 'Merged on 1 May';
 		const [first] = (await ask({ id: 7, note, secret: SECRET })).json;
 		expect(first).toEqual({
@@ -108,7 +111,7 @@ describe('what a service says to a language model', () => {
 		expect(cut!.nodeNote).toMatch(/^document \(.*left out.*Rotate Secret/);
 	});
 
-	it('of one large item has the members that fit', async () => {
+	it('has the members that fit if it is one item of more than 100 kB', async () => {
 		const [first] = (await ask({ id: 7, document: 'é'.repeat(400_000), name: 'Colruyt' })).json;
 		expect(first).toEqual({
 			id: 7,
@@ -119,7 +122,7 @@ describe('what a service says to a language model', () => {
 });
 
 it.each(['/webhook/ID/hmac%2dsecret', '/webhook/ID/hmac%252Dsecret', '/webhook/ID/HMAC-secret//'])(
-	'a path is judged as the service reads it: %s',
+	'an answer to the path of a secret is not shown, however the path is written: %s',
 	async (path) => {
 		const parameters = { method: 'PATCH', path };
 		registry.sandbox.settings.nextResponses = [
@@ -131,14 +134,14 @@ it.each(['/webhook/ID/hmac%2dsecret', '/webhook/ID/hmac%252Dsecret', '/webhook/I
 	},
 );
 
-it('a model may ask whether to invoice, with the checks as it writes them', async () => {
+it('Check Before Invoicing takes the checks as a text with commas, as a model writes them', async () => {
 	const parameters = { enterpriseNumber: 'BE 0403.170.701', checks: 'register, vat' };
 	const { json } = await registry.run('enterprise.checkBeforeInvoicing', parameters, asTool);
 	expect(json).toMatchObject([{ enterpriseNumber: '0403.170.701', verdict: 'send', vatOk: true }]);
 	expect(json[0]).not.toHaveProperty('peppolOk');
 });
 
-describe('a model that is not kept waiting any longer', () => {
+describe('a model that the service gives no answer within 25 s', () => {
 	const service = useService();
 	const CHECK_FIRST = /Perhaps the service still does it/;
 
@@ -153,29 +156,39 @@ describe('a model that is not kept waiting any longer', () => {
 	};
 	afterEach(() => jest.restoreAllMocks());
 
-	it.each<[string, object, boolean]>([
-		['webhook.create', NEW, true],
-		['webhook.sendTestEvent', {}, true],
-		['subscription.add', { entityNumbers: '0403.170.701' }, true],
-		['subscription.replace', { entityNumbers: '0403.170.701', preview: true }, false],
-		['api.request', { method: 'POST', path: '/anything' }, true],
-		['api.request', { method: 'GET', path: '/anything' }, false],
-		['service.diagnose', {}, false],
-		['service.diagnose', { includeWebhook: true, webhookUrl: NEW.url }, true],
-		['enterprise.get', { enterpriseNumber: '0403.170.701' }, false],
-	])('by %s %j is told to check first only where something may change', async (...given) => {
-		const [operation, parameters, mayChange] = given;
+	const errorOf = async (operation: string, parameters: object) => {
 		service.behave = () => ({ kind: 'hang' });
 		soon();
 		const asked = { webhookId: byId('wh_1'), ...parameters };
 		const { json } = await service.run(operation, asked, asTool);
-		const error = String(json[0]!.error);
+		return String(json[0]!.error);
+	};
+
+	it.each<[string, object]>([
+		['webhook.create', NEW],
+		['webhook.sendTestEvent', {}],
+		['subscription.add', { entityNumbers: '0403.170.701' }],
+		['api.request', { method: 'POST', path: '/anything' }],
+		['service.diagnose', { includeWebhook: true, webhookUrl: NEW.url }],
+	])('is told to check first where %s %j may have changed something', async (...asked) => {
+		const error = await errorOf(...asked);
 		expect(error).toMatch(/gave no answer within 25 s/);
-		expect(CHECK_FIRST.test(error)).toBe(mayChange);
+		expect(error).toMatch(CHECK_FIRST);
+	});
+
+	it.each<[string, object]>([
+		['subscription.replace', { entityNumbers: '0403.170.701', preview: true }],
+		['api.request', { method: 'GET', path: '/anything' }],
+		['service.diagnose', {}],
+		['enterprise.get', { enterpriseNumber: '0403.170.701' }],
+	])('is not told to check first where %s %j changes nothing', async (...asked) => {
+		const error = await errorOf(...asked);
+		expect(error).toMatch(/gave no answer within 25 s/);
+		expect(error).not.toMatch(CHECK_FIRST);
 	});
 });
 
-describe('where the limit is used up', () => {
+describe('where the hourly limit is used up', () => {
 	const lookUp = async (options = {}, more: object = asTool) =>
 		await registry.run('enterprise.get', { enterpriseNumber: '0403.170.701', options }, more);
 	const oneEvery = async (windowSeconds: number) => {
@@ -184,7 +197,7 @@ describe('where the limit is used up', () => {
 		await lookUp();
 	};
 
-	it('a model is told at once when to try again and what is left, in words that it can act on', async () => {
+	it('a model is told at once the limit and when to try again, without options that it cannot set', async () => {
 		await oneEvery(3600);
 		const [milliseconds, { json, error }] = await waited(lookUp);
 		expect(error).toBeUndefined();
@@ -194,7 +207,7 @@ describe('where the limit is used up', () => {
 		expect(milliseconds).toBeLessThan(3000);
 	});
 
-	it('a model leaves to others what Leave Free says', async () => {
+	it('a model leaves as many requests to others as Leave Free says', async () => {
 		registry.sandbox.settings.requestsPerHour = 10;
 		const said: unknown[] = [];
 		for (let call = 0; call < 5; call++) said.push((await lookUp({ leaveFree: 7 })).json[0]);
@@ -210,14 +223,18 @@ describe('where the limit is used up', () => {
 		expect((await lookUp({}, {})).json[0]).toEqual(isAnswered);
 	});
 
-	it('a wait that ends within 20 s is waited for', async () => {
+	it('a model waits if the limit ends within 20 s', async () => {
 		await oneEvery(2);
 		expect((await lookUp()).json[0]).toHaveProperty('name');
 	});
 
-	it('a wait that the user set is longer than 20 s', async () => {
+	it('a model is told at once if the limit lasts longer than the Max Wait that the user set', async () => {
 		await oneEvery(100);
 		expect((await lookUp({ maxWait: 21 })).json[0]!.error).toMatch(/Run it again then/);
+	});
+
+	it('a model waits longer than 20 s if the user set such a Max Wait', async () => {
+		await oneEvery(100);
 		let cancel = () => {};
 		const started = (run: { cancel: () => void }) => {
 			cancel = () => run.cancel();

@@ -15,12 +15,28 @@ const failed = (error: unknown) => ({
 	meta: null,
 });
 
-it.each<[string, number, [string, object]]>([
-	['POST /v2/webhook', 200, ['webhook.create', { name: 'W' }]],
-	['POST /v2/webhook', 202, ['webhook.create', { hmacSecret: expect.any(String) as string }]],
-	['DELETE /v2/webhook/:id', 204, ['webhook.delete', { deleted: true }]],
-	['GET /v2/enterprise/:number', 203, ['enterprise.get', { enterpriseNumber: COMPANY }]],
-])('%s may be answered with %i, and meta', async (route, status, [operation, shown]) => {
+it.each<{ operation: string; route: string; status: number; shown: object }>([
+	{ operation: 'webhook.create', route: 'POST /v2/webhook', status: 200, shown: { name: 'W' } },
+	{
+		operation: 'webhook.create',
+		route: 'POST /v2/webhook',
+		status: 202,
+		shown: { hmacSecret: expect.any(String) as string },
+	},
+	{
+		operation: 'webhook.delete',
+		route: 'DELETE /v2/webhook/:id',
+		status: 204,
+		shown: { deleted: true },
+	},
+	{
+		operation: 'enterprise.get',
+		route: 'GET /v2/enterprise/:number',
+		status: 203,
+		shown: { enterpriseNumber: COMPANY },
+	},
+])('$operation succeeds if $route is answered with HTTP $status and has a meta', async (row) => {
+	const { operation, route, status, shown } = row;
 	const id = await registry.webhook();
 	registry.sandbox.answer(route, async ({ usual }) => ({
 		body: { ...(await usual()), meta: { requestId: 'req_1' } },
@@ -36,18 +52,26 @@ describe('a refusal is reported in the words of the service, whatever its status
 		[412, 'header X-Company-Id is required'],
 		[401, 'Invalid API key or secret'],
 		[403, 'Not of your company'],
-	])('%i: %s, as a text and as an object', async (status, said) => {
+	])('HTTP %i: %s, whether it comes as a text or as an object', async (status, said) => {
 		const told = async (error: unknown) => {
 			registry.sandbox.answer('POST /v2/webhook', () => ({ status, body: failed(error) }));
 			const { error: thrown } = await registry.run('webhook.create', WEBHOOK);
-			return [thrown?.httpCode, thrown?.message, thrown?.description];
+			return {
+				httpCode: thrown?.httpCode,
+				title: thrown?.message,
+				advice: thrown?.description,
+			};
 		};
 		const asText = await told(said);
-		expect(asText).toEqual([String(status), expect.stringContaining(said), expect.any(String)]);
+		expect(asText).toEqual({
+			httpCode: String(status),
+			title: expect.stringContaining(said) as string,
+			advice: expect.any(String) as string,
+		});
 		expect(await told({ code: `E${status}`, message: said })).toEqual(asText);
 	});
 
-	it('in one request, and the next item is carried out', async () => {
+	it('after one request, and the next item is carried out', async () => {
 		registry.sandbox.answer('POST /v2/webhook', async ({ usual }) => {
 			const [first] = registry.sandbox.requests.filter(({ method }) => method === 'POST');
 			const isFirst = first === registry.sandbox.requests.at(-1);
@@ -71,7 +95,7 @@ describe('the trigger with a service that', () => {
 	afterAll(async () => await watch?.close());
 
 	it.each(available.deliveries.body.values)(
-		'sends %s bodies starts one execution that names company, event and fields where they were said',
+		'sends deliveries with bodies of the kind %s starts one execution, with company, event and fields as far as they are in it',
 		async (body) => {
 			watch.sandbox.settings.deliveries.body = body;
 			const host = await watch.host();
@@ -89,13 +113,13 @@ describe('the trigger with a service that', () => {
 		},
 	);
 
-	it('skips a number that it does not know is not activated, and names the number', async () => {
+	it('leaves out a number that it does not know cannot be published, and names the number', async () => {
 		watch.sandbox.settings.unknownSubscription = 'skipped';
 		const host = await watch.host({ entityNumbers: `${COMPANY}, ${NOBODY}` });
 		await expect(host.publish()).rejects.toThrow(/left out 1 .*0999\.999\.922/);
 	});
 
-	it('refuses the webhook is not activated and not listened to, says why, and has no webhook', async () => {
+	it('refuses the webhook can neither be published nor tested, says why, and leaves no webhook', async () => {
 		const body = failed('This address cannot be used');
 		watch.sandbox.answer('POST /v2/webhook', () => ({ status: 400, body }));
 		const host = await watch.host({ entityNumbers: `${COMPANY}, ${OTHER_COMPANY}` });
@@ -105,7 +129,7 @@ describe('the trigger with a service that', () => {
 		expect(watch.sandbox.webhooks()).toEqual([]);
 	});
 
-	it('never sends an empty list: an edit that takes all numbers out and others in changes one webhook', async () => {
+	it('refuses empty lists is never sent one, also not when an edit replaces all numbers', async () => {
 		const host = await watch.host();
 		await host.publish();
 		await host.edit({ entityNumbers: OTHER_COMPANY });
@@ -122,14 +146,17 @@ describe('the trigger with a service that', () => {
 	const values = Object.entries(signature).flatMap(([name, choice]) =>
 		choice.values.map((value): [string, string] => [name, value]),
 	);
-	it.each(values)('signs with %s: %s starts only what is signed', async (name, value) => {
-		Object.assign(watch.sandbox.settings.signature, { [name]: value });
-		if (value === 'hexOfRest') watch.sandbox.settings.secretEncoding = 'hex';
-		watch.sandbox.settings.deliveries.maxAttempts = 1;
-		const host = await watch.host();
-		await host.publish();
-		await watch.change();
-		expect(watch.at(host.url)).toMatchObject([{ log: [{}] }]);
-		expect(host.executions).toHaveLength(value === 'wrongKey' || value === 'missing' ? 0 : 1);
-	});
+	it.each(values)(
+		'signs with the setting %s: %s starts an execution only by a genuine signature',
+		async (name, value) => {
+			Object.assign(watch.sandbox.settings.signature, { [name]: value });
+			if (value === 'hexOfRest') watch.sandbox.settings.secretEncoding = 'hex';
+			watch.sandbox.settings.deliveries.maxAttempts = 1;
+			const host = await watch.host();
+			await host.publish();
+			await watch.change();
+			expect(watch.at(host.url)).toMatchObject([{ log: [{}] }]);
+			expect(host.executions).toHaveLength(value === 'wrongKey' || value === 'missing' ? 0 : 1);
+		},
+	);
 });

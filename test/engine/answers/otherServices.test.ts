@@ -104,10 +104,10 @@ async function figures(profile?: unknown) {
 	return { right, wrong: firm - right };
 }
 
-describe('a service without an envelope', () => {
+describe('a service that answers bare records, without the envelope {success, data, error}', () => {
 	beforeEach(() => (service.behave = bare));
 
-	it('is not the registry as long as nothing says what its answers mean', async () => {
+	it('is not taken for the registry until a Service Profile says what its answers mean', async () => {
 		expect(await figures()).toEqual({ right: 0, wrong: 0 });
 		const { json: items } = await run('enterprise.get', ofEach('skip'));
 		expect(items).toHaveLength(3);
@@ -116,42 +116,54 @@ describe('a service without an envelope', () => {
 		);
 	});
 
-	it('is read whole with the profile that Diagnose gives', async () => {
-		const profile = await diagnosed();
-		expect(profile).toEqual({
-			companySearchKey: 'q',
-			envelope: false,
-			peppol: {
-				key: 'participantId',
-				member: 'network.state',
-				yes: ['REGISTERED'],
-				no: ['NOT_REGISTERED'],
-				beside: { 'network.smp': 'url', cached: [false] },
-			},
-			vat: { beside: { source: ['vies'] } },
-			absent: [{ status: 404, detail: 'Unknown company' }],
-			names: { results: 'items', total: 'count' },
-		});
-		expect(await figures(profile)).toEqual({ right: 4, wrong: 0 });
-		const found = await run('enterprise.get', ofEach('skip'), profile);
+	const PROFILE = {
+		companySearchKey: 'q',
+		envelope: false,
+		peppol: {
+			key: 'participantId',
+			member: 'network.state',
+			yes: ['REGISTERED'],
+			no: ['NOT_REGISTERED'],
+			beside: { 'network.smp': 'url', cached: [false] },
+		},
+		vat: { beside: { source: ['vies'] } },
+		absent: [{ status: 404, detail: 'Unknown company' }],
+		names: { results: 'items', total: 'count' },
+	};
+
+	it('gets from Diagnose a Service Profile that says all of this', async () => {
+		expect(await diagnosed()).toEqual(PROFILE);
+	});
+
+	it('is read rightly about Peppol and VAT with that profile', async () => {
+		expect(await figures(PROFILE)).toEqual({ right: 4, wrong: 0 });
+	});
+
+	it('is understood with that profile when it says that a company does not exist', async () => {
+		const found = await run('enterprise.get', ofEach('skip'), PROFILE);
 		expect(found.json.map(({ enterpriseNumber }) => enterpriseNumber)).toEqual([ON, OFF]);
 		expect(found.said).toContain(
 			'1 of 3 items were skipped as not found. If that is all of them, check the Base URL.',
 		);
+	});
+
+	it('is searched through all its pages with that profile, as text', async () => {
 		const search = { name: 'Company', returnAll: true };
-		const { json: items, said } = await run('enterprise.search', search, JSON.stringify(profile));
+		const { json: items, said } = await run('enterprise.search', search, JSON.stringify(PROFILE));
 		expect(items.slice(0, 3).map(({ enterpriseNumber: one }) => one)).toEqual([ON, OFF, UNKNOWN]);
 		expect(said.filter((hint) => hint.includes('complete'))).toEqual([]);
-		// A person may add that not to know a company is a no here.
-		const asNo = JSON.stringify(profile).replace('"key":', '"absent":"no","key":');
+	});
+
+	it('answers no about a company that it does not know if a person adds that to the profile', async () => {
+		const asNo = JSON.stringify(PROFILE).replace('"key":', '"absent":"no","key":');
 		expect((await check(asNo)).json[2]).toMatchObject({ answer: 'no', reachable: false });
 	});
 });
 
-describe('a service that says more than the interface', () => {
+describe('a service whose answers have members that the interface does not describe', () => {
 	beforeEach(() => (service.behave = talkative));
 
-	it('gives yes, and unknown for no, and one hint', async () => {
+	it('is believed its yes, but not its no with such a member beside it; one hint says so for all', async () => {
 		expect(await figures()).toEqual({ right: 2, wrong: 0 });
 		const { json: items, said } = await check();
 		expect(items[1]).toMatchObject({
@@ -175,38 +187,47 @@ describe('a service that says more than the interface', () => {
 		expect(said.filter((hint) => hint.includes('unknown'))).toHaveLength(1);
 	});
 
-	it('is read whole with the profile that Diagnose gives, and with the patches of the hints', async () => {
-		const beside = { smpHost: 'url', queriedAt: 'dateTime', cached: [false] };
-		const settled = { vat: { beside: { source: ['vies'] } }, envelope: { 'meta.took': 'number' } };
-		const profile = await diagnosed();
-		expect(profile).toEqual({ ...settled, peppol: { beside } });
-		expect(await figures(profile)).toEqual({ right: 4, wrong: 0 });
+	const PROFILE = {
+		vat: { beside: { source: ['vies'] } },
+		envelope: { 'meta.took': 'number' },
+		peppol: { beside: { smpHost: 'url', queriedAt: 'dateTime', cached: [false] } },
+	};
 
+	it('is read in full with the Service Profile that Diagnose proposes', async () => {
+		const profile = await diagnosed();
+		expect(profile).toEqual(PROFILE);
+		expect(await figures(profile)).toEqual({ right: 4, wrong: 0 });
+	});
+
+	it('is read in full with the patches that the hints of a run propose', async () => {
 		const hints = [...(await check()).said, ...(await validate()).said];
 		const patches = hints.flatMap((hint) => /Profile: (\{.*\})$/.exec(hint)?.[1] ?? []);
 		const patched = Object.assign({}, ...patches.map((patch) => JSON.parse(patch) as object));
-		expect(patched).toEqual({ ...settled, peppol: { beside } });
+		expect(patched).toEqual(PROFILE);
 		expect(await figures(patched)).toEqual({ right: 4, wrong: 0 });
-
-		service.behave = talkingOf({ note: 'Expired' });
-		expect(await figures(patched)).toEqual({ right: 2, wrong: 0 });
 	});
 
-	it('is read with a later patch in place of the first, and with what Diagnose adds to one', async () => {
+	it('is not believed a no beside which a member stands that the profile does not explain', async () => {
+		service.behave = talkingOf({ note: 'Expired' });
+		expect(await figures(PROFILE)).toEqual({ right: 2, wrong: 0 });
+	});
+
+	it('gets from a later hint a patch that can be pasted in place of the earlier one', async () => {
 		const patchWhere = async (more: object, profile?: unknown) => {
 			service.behave = talkingOf(more);
 			return /Profile: (\{.*\})$/m.exec((await check(profile)).said.join('\n'))![1]!;
 		};
 		const later = await patchWhere({ cached: false }, await patchWhere({ cached: true }));
 		expect(JSON.parse(later)).toEqual({ peppol: { beside: { cached: [true, false] } } });
+	});
 
-		service.behave = talkative;
-		const [peppol, envelope] = [{ beside: { smpHost: ['none'] } }, { 'meta.took': [0] }];
-		const profile = await diagnosed({ peppol, envelope });
+	it('gets from Diagnose what the Service Profile in use lacks', async () => {
+		const inUse = { peppol: { beside: { smpHost: ['none'] } }, envelope: { 'meta.took': [0] } };
+		const profile = await diagnosed(inUse);
 		expect(await figures(profile)).toEqual({ right: 4, wrong: 0 });
 	});
 
-	it('whose answers are outages while Diagnose runs teaches nothing wrong', async () => {
+	it('teaches Diagnose nothing wrong when some or all of its answers are outages meanwhile', async () => {
 		const said = (data: object) => json({ success: true, data, error: null, timestamp });
 		const outages = [
 			said({ registered: false, message: 'Timed out' }),
@@ -232,7 +253,7 @@ describe('a service that says more than the interface', () => {
 });
 
 /** VIES is down: as public proxies of VIES say so beside the flag, in SOAP, REST and their own notes. */
-describe('an outage of VIES', () => {
+describe('an outage of VIES, the service of the EU for VAT numbers,', () => {
 	const ask = async (besideNo: object, besideYes: object = {}) => {
 		service.behave = (call) => {
 			const isOn = numberIn(decodeURIComponent(call.path)) === ON;
@@ -250,19 +271,22 @@ describe('an outage of VIES', () => {
 	it.each([
 		['SERVICE_UNAVAILABLE'],
 		['MS_MAX_CONCURRENT_REQ: the maximum number of concurrent requests was reached'],
-	])('told as %j beside a no is no no, and its hint teaches nothing', async (note) => {
-		const { items, hint } = await ask({ note }, { note });
-		const code = note.split(':')[0];
-		expect(items[1]).toMatchObject({
-			answer: 'unknown',
-			valid: null,
-			cause: 'service',
-			reason: `The member state could not be asked (${code}).`,
-		});
-		expect(hint).toBe('2 of 3 answers are unknown: do not take that for no.');
-	});
+	])(
+		'reported as %j beside a no makes the answer "unknown", and the hint proposes no patch',
+		async (note) => {
+			const { items, hint } = await ask({ note }, { note });
+			const code = note.split(':')[0];
+			expect(items[1]).toMatchObject({
+				answer: 'unknown',
+				valid: null,
+				cause: 'service',
+				reason: `The member state could not be asked (${code}).`,
+			});
+			expect(hint).toBe('2 of 3 answers are unknown: do not take that for no.');
+		},
+	);
 
-	it('told in its own words is not proposed, and the hint says whom to ask', async () => {
+	it('reported in words of the service alone is not proposed as a patch: the hint says to ask the provider', async () => {
 		const { items, hint } = await ask({ note: 'VIES_DOWN', on: '26/11/2026' }, { note: 'OK' });
 		expect(items[1]).toMatchObject({ answer: 'unknown', cause: 'unlisted' });
 		expect(hint).toBe(
@@ -270,7 +294,7 @@ describe('an outage of VIES', () => {
 		);
 	});
 
-	it('is "try again later" in Check Before Invoicing', async () => {
+	it('makes Check Before Invoicing say "try again later"', async () => {
 		await ask({});
 		service.behave = (call) =>
 			call.path.includes('/vat/')
@@ -285,12 +309,15 @@ describe('an outage of VIES', () => {
 		});
 	});
 
-	it.each([400, 404, 422])('told with HTTP %i is unknown, cause service', async (status) => {
-		const error = 'MS_MAX_CONCURRENT_REQ: the maximum number of requests';
-		service.behave = () => json({ success: false, data: null, error, timestamp }, status);
-		const { json: items } = await validate();
-		expect(items[0]).toMatchObject({ answer: 'unknown', cause: 'service', valid: null });
-	});
+	it.each([400, 404, 422])(
+		'reported with HTTP %i makes the answer "unknown" with the cause "service"',
+		async (status) => {
+			const error = 'MS_MAX_CONCURRENT_REQ: the maximum number of requests';
+			service.behave = () => json({ success: false, data: null, error, timestamp }, status);
+			const { json: items } = await validate();
+			expect(items[0]).toMatchObject({ answer: 'unknown', cause: 'service', valid: null });
+		},
+	);
 
 	const FAULT =
 		'<soap:Envelope><soap:Body><soap:Fault><faultcode>soap:Server</faultcode><faultstring>MS_UNAVAILABLE</faultstring></soap:Fault></soap:Body></soap:Envelope>';
@@ -327,7 +354,7 @@ describe('an outage of VIES', () => {
 				422,
 			),
 		],
-	])('passed on as %s, is the same', async (_how, reply) => {
+	])('passed on as %s makes the answer "unknown" with the cause "service"', async (_how, reply) => {
 		service.behave = (call) => (call.path.includes('/vat/') ? reply : talkative(call));
 		const { json: items } = await validate();
 		expect(items[0]).toMatchObject({ answer: 'unknown', cause: 'service', valid: null });
@@ -336,20 +363,23 @@ describe('an outage of VIES', () => {
 		expect(checked[0]).toMatchObject({ reasons: ['VIES did not answer; try again later'] });
 	});
 
-	it.each([401, 402, 403, 429])('with HTTP %i is a refusal, and no answer', async (status) => {
-		service.behave = () => json({ errorWrappers: [{ error: 'MS_UNAVAILABLE' }] }, status);
-		const { json: items } = await validate();
-		expect(items[0]).toHaveProperty('error');
-	});
+	it.each([401, 402, 403, 429])(
+		'reported with HTTP %i is a refusal of the request: the item fails',
+		async (status) => {
+			service.behave = () => json({ errorWrappers: [{ error: 'MS_UNAVAILABLE' }] }, status);
+			const { json: items } = await validate();
+			expect(items[0]).toHaveProperty('error');
+		},
+	);
 
-	it('told as the code of an error with a sentence beside it is the same', async () => {
+	it('reported as the code of an error, beside a sentence, makes the answer "unknown" with the cause "service"', async () => {
 		const error = { message: 'The Belgian service is closed', code: 'MS_UNAVAILABLE' };
 		service.behave = () => json({ success: false, error, timestamp }, 502);
 		const { json: items } = await validate();
 		expect(items[0]).toMatchObject({ answer: 'unknown', cause: 'service', valid: null });
 	});
 
-	it('teaches Diagnose nothing, whichever member tells it', async () => {
+	it('is never proposed by Diagnose as harmless beside a no, whichever member reports it', async () => {
 		for (const member of ['note', 'status', 'source', 'error']) {
 			service.behave = (call) =>
 				call.path.includes('/vat/')
@@ -362,7 +392,7 @@ describe('an outage of VIES', () => {
 	});
 
 	it.each(['ms_unavailable', 'MS UNAVAILABLE', 'timeout', 'VIES timeout'])(
-		'spelled %j teaches no hint and no Diagnose anything',
+		'spelled %j is proposed as harmless beside a no neither by a hint nor by Diagnose',
 		async (note) => {
 			expect((await ask({ note }, { note })).hint).not.toContain('"beside": ');
 			service.behave = talkingOf({ note });
@@ -370,7 +400,7 @@ describe('an outage of VIES', () => {
 		},
 	);
 
-	it('cannot be allowed by a person either', async () => {
+	it('cannot be declared harmless beside a no in the Service Profile by a person either', async () => {
 		const { json: items } = await validate({ vat: { beside: { note: ['TIMEOUT'] } } });
 		expect(items[0]!.error).toContain(
 			'The Service Profile of the credential cannot be read: vat.beside.note[0] is "TIMEOUT".',
@@ -379,7 +409,7 @@ describe('an outage of VIES', () => {
 	});
 });
 
-it('a day as XML Schema writes it, beside a no, leaves it a no', async () => {
+it('a date with a time zone, as XML Schema writes it, beside a no leaves it a no', async () => {
 	service.behave = (call) => {
 		const isOn = numberIn(decodeURIComponent(call.path)) === ON;
 		return own({ valid: isOn, requestDate: '2024-11-11+01:00' }, 1);
@@ -402,25 +432,76 @@ const RECORD = {
 	juridicalForm: null,
 };
 
-it.each<[string, object, unknown, object]>([
-	['webhook.getMany', {}, holes(HOOK), { id: 'w1' }],
-	['webhook.getMany', {}, PAGE, { id: 'w1' }],
-	['enterprise.getRelated', {}, holes({ code: '35120' }), { code: '35120' }],
-	['subscription.getMany', { webhookId: 'w1' }, holes(ON), { entityNumber: ON }],
-	['enterprise.get', {}, RECORD, { peppolId: '0208:0403170701' }],
-	['enterprise.get', { options: { apiVersion: 'v1' } }, RECORD, { enterpriseNumber: ON }],
-	['establishment.get', {}, RECORD, { establishmentNumber: '2.143.775.125' }],
-	['peppol.check', {}, { registered: null }, { cause: 'unreadable', raw: { registered: null } }],
-])('%s %j reads lists with null entries: %j', async (operation, parameters, ...[data, shown]) => {
-	service.behave = () => own(data as object, 1);
+const reading = async (operation: string, parameters: object, data: object) => {
+	service.behave = () => own(data, 1);
 	const asked = { ...NUMBERS, relation: 'activities', ...parameters };
 	const { json: items, error } = await service.run(operation, asked);
 	expect(error).toBeUndefined();
+	return items;
+};
+
+interface Holed {
+	operation: string;
+	what: string;
+	parameters?: object;
+	data: object;
+	shown: object;
+}
+
+it.each<Holed>([
+	{
+		operation: 'webhook.getMany',
+		what: 'a list of webhooks',
+		data: holes(HOOK),
+		shown: { id: 'w1' },
+	},
+	{ operation: 'webhook.getMany', what: 'a page of webhooks', data: PAGE, shown: { id: 'w1' } },
+	{
+		operation: 'enterprise.getRelated',
+		what: 'a list of activities',
+		data: holes({ code: '35120' }),
+		shown: { code: '35120' },
+	},
+	{
+		operation: 'subscription.getMany',
+		what: 'a list of numbers',
+		parameters: { webhookId: 'w1' },
+		data: holes(ON),
+		shown: { entityNumber: ON },
+	},
+	{
+		operation: 'enterprise.get',
+		what: 'the lists of a record of v2',
+		data: RECORD,
+		shown: { peppolId: '0208:0403170701' },
+	},
+	{
+		operation: 'enterprise.get',
+		what: 'the lists of a record of v1',
+		parameters: { options: { apiVersion: 'v1' } },
+		data: RECORD,
+		shown: { enterpriseNumber: ON },
+	},
+	{
+		operation: 'establishment.get',
+		what: 'the lists of an establishment',
+		data: RECORD,
+		shown: { establishmentNumber: '2.143.775.125' },
+	},
+])('$operation passes over null entries in $what', async (row) => {
+	const { operation, parameters = {}, data, shown } = row;
+	const items = await reading(operation, parameters, data);
 	expect(items).toContainEqual(expect.objectContaining(shown));
 	expect(JSON.stringify(items)).not.toContain('"null"');
 });
 
-describe('a list without an end', () => {
+it('peppol.check takes null, where yes or no should be, for unreadable', async () => {
+	const [item] = await reading('peppol.check', {}, { registered: null });
+	expect(item).toMatchObject({ cause: 'unreadable', raw: { registered: null } });
+	expect(JSON.stringify(item)).not.toContain('"null"');
+});
+
+describe('a list of which every page brings something new, without an end,', () => {
 	const endless = ({ path }: Call) => {
 		const page = Number(/page=(\d+)/.exec(path)?.[1] ?? 1);
 		const number = `0${200_000_000 + page}`.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1.$2.$3');
@@ -428,7 +509,7 @@ describe('a list without an end', () => {
 	};
 	const search = { name: 'Bakkerij', returnAll: true, simplify: false };
 
-	it('is ended for a tool of an agent after ten requests, and gives what it has', async () => {
+	it('is ended after ten requests for a tool of an AI agent, which gets the entries so far', async () => {
 		service.behave = endless;
 		const { json: items } = await service.run('enterprise.search', search, { asTool: true });
 		expect(items).toHaveLength(10);
@@ -455,13 +536,13 @@ describe('a hostile answer', () => {
 	it.each([
 		['deep lists', `{"success":true,"data":${'['.repeat(5000)}${']'.repeat(5000)}}`],
 		['deep objects', `{"success":true,"data":${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}}`],
-	])('of %s is unreadable, with its size', async (_what, body) => {
+	])('of %s fails the item with a message that names the size', async (_what, body) => {
 		expect((await get(body)).error).toMatch(
 			/^The answer to .* is larger or nested more deeply than any record \(HTTP 200, application\/json, \d+ kB\)\./,
 		);
 	});
 
-	it('with ten thousand members beside a no is unknown, and its hint is short', async () => {
+	it('with ten thousand members beside a no is "unknown", and its hint stays short', async () => {
 		const beside = Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`m${at}`, 'x']));
 		service.behave = (call) => own({ valid: numberIn(call.path) === ON, ...beside }, 1);
 		const { json: items, said } = await validate({ envelope: { 'meta.took': 'number' } });

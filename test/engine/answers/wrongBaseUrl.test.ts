@@ -30,11 +30,11 @@ const run = async (operation: string, count: number, more: object = {}) =>
 const WRONG =
 	'The service answers "not found" to everything under this Base URL, also to the question for the plan. Check the Base URL: it ends in /api.';
 
-describe('under a path that answers 404 to everything', () => {
+describe('a Base URL under which everything is answered with 404', () => {
 	beforeEach(() => (service.behave = () => NOT_FOUND));
 
 	it.each(['enterprise.get', 'peppol.check'])(
-		'%s fails each item, with one request more',
+		'fails each item of %s with "Check the Base URL", at the cost of one request more',
 		async (operation) => {
 			const { json: items } = await run(operation, 4);
 			expect(items.map(({ error }) => error)).toEqual(Array(4).fill(WRONG));
@@ -42,13 +42,13 @@ describe('under a path that answers 404 to everything', () => {
 		},
 	);
 
-	it('a check before invoicing fails instead of saying that no company is in the register', async () => {
+	it('fails Check Before Invoicing, which would else say that no company is in the register', async () => {
 		const { json: items } = await run('enterprise.checkBeforeInvoicing', 3);
 		expect(items.map(({ error }) => error)).toEqual(Array(3).fill(WRONG));
 		expect(service.to('/v2/me')).toBe(1);
 	});
 
-	it('one item alone is skipped as ever, with the hint, and costs no more', async () => {
+	it('skips a single item as not found, with a hint to check the Base URL, and without a request more', async () => {
 		const { json: items, said } = await run('enterprise.get', 1);
 		expect(items).toEqual([]);
 		expect(said[0]).toMatch(/If that is all of them, check the Base URL\.$/);
@@ -56,7 +56,7 @@ describe('under a path that answers 404 to everything', () => {
 	});
 });
 
-it('where the plan is there, companies are absent, and the plan is asked for once', async () => {
+it('where companies are answered with 404 but the plan is there, the companies are not found; the plan is asked for once', async () => {
 	service.behave = ({ path }) => (path.startsWith('/v2/me') ? PLAN : NOT_FOUND);
 	const { json: items, said } = await run('enterprise.get', 4);
 	expect(items).toEqual([]);
@@ -65,7 +65,7 @@ it('where the plan is there, companies are absent, and the plan is asked for onc
 });
 
 it.each([401, 403, 429, 503])(
-	'where the plan is answered with %i, companies are absent',
+	'where companies are answered with 404 and the plan with %i, the companies are not found',
 	async (status) => {
 		service.behave = ({ path }) =>
 			path.startsWith('/v2/me') ? json({ success: false, error: 'no' }, status) : NOT_FOUND;
@@ -74,14 +74,14 @@ it.each([401, 403, 429, 503])(
 	},
 );
 
-it('where another company was found, nothing is asked', async () => {
+it('where another company of the run was found, the plan is not asked for', async () => {
 	service.behave = ({ path }) => (path.includes(NUMBERS[0]!) ? record(NUMBERS[0]!) : NOT_FOUND);
 	const { json: items } = await run('enterprise.get', 4, { advanced: { parallelRequests: 1 } });
 	expect(items.map(({ enterpriseNumber }) => enterpriseNumber)).toEqual([NUMBERS[0]]);
 	expect(service.to('/v2/me')).toBe(0);
 });
 
-it('a path that the Base URL has too much names the Base URL where nothing is looked up', async () => {
+it('a 404 to Account → Get advises to check the Base URL', async () => {
 	service.behave = () => NOT_FOUND;
 	const { error } = await service.run('account.get');
 	expect(error?.description).toContain('Check the Base URL: it ends in /api.');

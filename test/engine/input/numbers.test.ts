@@ -23,7 +23,7 @@ const validate = async (cells: unknown[]) => {
 
 /* The cells come from the VAT columns of web shops, from footers and invoices, and from spreadsheets. */
 
-describe('VAT → Validate asks the service for', () => {
+describe('VAT → Validate, given a cell with one VAT number,', () => {
 	it.each([
 		['DE123456789 VAT', 'DE123456789'],
 		['HU12345678-2-42', 'HU12345678'],
@@ -37,14 +37,14 @@ describe('VAT → Validate asks the service for', () => {
 		['BTW BE 0403.170.701 RPR Brussel', 'BE0403170701'],
 		['403170701,00', 'BE0403170701'],
 		[403170701, 'BE0403170701'],
-	])('%s', async (cell, number) => {
+	])('%j asks the service for %s', async (cell, number) => {
 		const { json, asked } = await validate([cell]);
 		expect(asked).toEqual([number]);
 		expect(json[0]).toMatchObject({ vatNumber: number, valid: false, answer: 'no' });
 	});
 });
 
-describe('VAT → Validate asks nothing, and says what was read, for', () => {
+describe('VAT → Validate, given a cell that holds no single VAT number,', () => {
 	it.each([
 		['DE123456789 since 2019', 'was read as DE123456789, but 2019 stands beside it'],
 		[
@@ -57,7 +57,7 @@ describe('VAT → Validate asks nothing, and says what was read, for', () => {
 		['BEO403170701', 'BEO403170701 contains the letter O where a digit belongs'],
 		['in aanvraag', '"in aanvraag" contains no number'],
 		['\u001fgeen', '"U+001Fgeen" contains no number'],
-	])('%s', async (cell, says) => {
+	])('%j asks nothing and says what was read: %s', async (cell, says) => {
 		const { json, asked } = await validate([cell]);
 		expect(asked).toEqual([]);
 		expect(json[0]).toMatchObject({ error: expect.stringContaining(says) as string });
@@ -65,7 +65,7 @@ describe('VAT → Validate asks nothing, and says what was read, for', () => {
 	});
 });
 
-it('VAT → Validate gives the number with its country, also where VIES gives them apart', async () => {
+it('VAT → Validate gives the number with its country code, also where the service gives the two apart', async () => {
 	service.behave = () => answer({ valid: true, countryCode: 'NL', vatNumber: '853746333B01' });
 	const { json } = await validate(['NL853746333B01']);
 	expect(json[0]).toMatchObject({ vatNumber: 'NL853746333B01', countryCode: 'NL', valid: true });
@@ -81,24 +81,27 @@ describe('a look-up by number', () => {
 		'TR 403170701',
 		'403170701 (FR)',
 		'SIREN 403 170 701',
-	])('does not ask about another company for the number of another country: %s', async (cell) => {
-		const { json } = await look(cell);
-		expect(json[0]).toMatchObject({ error: expect.stringContaining('not a Belgian number') });
-		expect(service.calls).toHaveLength(0);
-	});
+	])(
+		'refuses the number of another country, instead of asking about a Belgian company: %s',
+		async (cell) => {
+			const { json } = await look(cell);
+			expect(json[0]).toMatchObject({ error: expect.stringContaining('not a Belgian number') });
+			expect(service.calls).toHaveLength(0);
+		},
+	);
 
 	it.each([
 		'(0208) 0403170701',
 		'0208BE0403170701',
 		'9925-BE0403170701',
 		'schemeID="0208" 0403170701',
-	])('reads a Peppol ID as people type it: %s', async (cell) => {
+	])('reads the enterprise number in a Peppol ID as people type it: %s', async (cell) => {
 		await look(cell);
 		expect(service.calls[0]?.path).toContain('0403.170.701');
 	});
 });
 
-it('Number → Parse reads every cell of a sheet, and says of each that is none what it is', async () => {
+it('Number → Parse reads numbers as spreadsheets write them, and says of any other cell what it holds', async () => {
 	const cells = [
 		'="0403170701"',
 		'=T("0403170701")',

@@ -130,7 +130,7 @@ async function refusal(operation: string, given: object, credential: object = CR
 		: { title: error.message, advice: error.description };
 }
 
-it('every refusal says what it said', async () => {
+it('every refusal before a request has the title and the advice that refusals.golden.json has', async () => {
 	const said: Record<string, unknown> = {};
 	for (const [operation, parameters] of CASES)
 		said[`${operation} ${JSON.stringify(parameters).slice(0, 120)}`] = await refusal(

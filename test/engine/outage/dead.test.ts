@@ -4,8 +4,11 @@ import { answered, companies, failed, lookUp, serviceForEachTest, SHORT, waited 
 
 const start = serviceForEachTest();
 
-/** `maxWait` + 2 × `timeout` */
+/** In milliseconds: `maxWait` + 2 × `timeout` of `SHORT`. */
 const BOUND = 2000 + 2 * 300;
+
+/** One request for each item, and the retry budget: 20 retries, and a fifth of a retry for each request. */
+const mostRequests = (items: number): number => 1.2 * items + 20;
 
 const DEAD: Array<[string, Reply]> = [
 	['accepts and never answers', { kind: 'hang' }],
@@ -19,31 +22,34 @@ const DEAD: Array<[string, Reply]> = [
 	['drips every answer', { kind: 'drip', every: 100 }],
 ];
 
-it.each(DEAD)(
-	'a service that %s ends a run within maxWait and two timeouts, with few requests; with On Error → Stop at the first item',
-	async (_what, reply) => {
-		const [service, other] = [await start(() => reply), await start(() => reply)];
-		const [milliseconds, [result, stopped]] = await waited(
-			async () =>
-				await Promise.all([
-					lookUp(service, companies(100), SHORT),
-					lookUp(other, companies(60), SHORT, { onError: 'stopWorkflow' }),
-				]),
+describe.each(DEAD)('a service that %s', (_what, reply) => {
+	it('ends a run within Max Wait and two timeouts, with no more requests than the retry budget allows', async () => {
+		const service = await start(() => reply);
+		const [milliseconds, result] = await waited(
+			async () => await lookUp(service, companies(100), SHORT),
 		);
 		expect(milliseconds).toBeLessThan(BOUND);
 		expect(failed(result)).toHaveLength(100);
-		expect(service.calls.length).toBeLessThanOrEqual(1.2 * 100 + 20);
-		expect(stopped.error!.message).toMatch(/\S/);
-		expect(stopped.error!.context).toMatchObject({ itemIndex: 0 });
-	},
-);
+		expect(service.calls.length).toBeLessThanOrEqual(mostRequests(100));
+	});
+
+	it('stops a run with On Error → Stop Workflow at its first item, in the same time', async () => {
+		const service = await start(() => reply);
+		const [milliseconds, { error }] = await waited(
+			async () => await lookUp(service, companies(60), SHORT, { onError: 'stopWorkflow' }),
+		);
+		expect(milliseconds).toBeLessThan(BOUND);
+		expect(error!.message).toMatch(/\S/);
+		expect(error!.context).toMatchObject({ itemIndex: 0 });
+	});
+});
 
 it.each<[string, Reply]>([
 	['answers 503', refuse(503)],
 	['cuts', { kind: 'cut' }],
 	['does not answer', { kind: 'hang' }],
 ])(
-	'after a second in which the service %s, every item is answered with few requests',
+	'after a second in which the service %s, every item is answered within the retry budget, and a hint tells of it',
 	async (_what, reply) => {
 		let since: number | undefined;
 		const service = await start((call) => {
@@ -56,12 +62,12 @@ it.each<[string, Reply]>([
 			maxWait: 20,
 		});
 		expect(answered(result)).toHaveLength(100);
-		expect(service.calls.length).toBeLessThanOrEqual(1.2 * 100 + 20);
+		expect(service.calls.length).toBeLessThanOrEqual(mostRequests(100));
 		expect(result.hints.map(({ message }) => message).join()).toMatch(/did not answer|repeated/);
 	},
 );
 
-it('an endpoint that is down does not delay calls to another', async () => {
+it('an endpoint that is down does not delay requests to another endpoint', async () => {
 	const service = await start((call) =>
 		call.path.startsWith('/peppol') ? { kind: 'hang' } : healthy(call),
 	);
@@ -79,7 +85,7 @@ it('an endpoint that is down does not delay calls to another', async () => {
 	).toHaveLength(20);
 });
 
-it('a redirect elsewhere is not followed, and fails at once', async () => {
+it('a redirect to another host is not followed: the item fails at once', async () => {
 	const elsewhere = await start();
 	const headers = { location: `${elsewhere.origin}/api/v2/` };
 	const service = await start(() => ({ kind: 'answer', status: 302, headers }));
@@ -90,7 +96,7 @@ it('a redirect elsewhere is not followed, and fails at once', async () => {
 });
 
 // n8n's own timeout begins again with every byte, and its signal would end the whole run.
-it('an answer that arrives byte by byte ends at the timeout, alone, and so does its connection', async () => {
+it('an answer that arrives byte by byte ends at the timeout with its connection, and no other item fails', async () => {
 	const service = await start((call) =>
 		call.index === 0 ? { kind: 'drip', every: 60 } : healthy(call),
 	);

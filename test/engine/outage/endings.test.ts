@@ -11,7 +11,7 @@ it.each<[string, Reply | undefined]>([
 	['that are refused', refuse(404, {}, 'No')],
 	['that meet a limit', refuse(429, { 'retry-after': '1000' })],
 	['that are cut', { kind: 'cut' }],
-])('50 calls %s leave no listener on the cancel signal of their run', async (_what, reply) => {
+])('50 requests %s leave no listener on the cancel signal of their run', async (_what, reply) => {
 	const service = await start((call) => reply ?? healthy(call));
 	let signal: AbortSignal | undefined;
 	const withSignal = (cancelled: AbortSignal) => (signal = cancelled);
@@ -25,7 +25,7 @@ it.each<[string, Reply]>([
 	['wait for a repeat', refuse(503, { 'retry-after': '1' })],
 	['wait for the limit', refuse(429, { 'retry-after': '1' })],
 ])(
-	'a cancelled run whose requests %s leaves nothing in flight, and the next one works',
+	'a run that is cancelled while its requests %s sends nothing more and leaves nothing in flight; the next run works',
 	async (_what, reply) => {
 		const service = await start(() => reply);
 		let cancel = () => {};
@@ -49,7 +49,7 @@ it.each<[string, Reply]>([
 	},
 );
 
-it('a run that ends at its first item leaves nothing in flight', async () => {
+it('a run that stops at an item that failed leaves nothing in flight', async () => {
 	const service = await start((call) =>
 		call.index === 0
 			? healthy(call)

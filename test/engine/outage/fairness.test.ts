@@ -22,7 +22,7 @@ const told = (limit: number, remaining: number, reset: number) => ({
 });
 const below = (bound: number) => (call: Call) => indexOf(call) < bound;
 
-it('a careful run beside another does not slow it', async () => {
+it('a run with one parallel request gets its turns beside a fast run, and does not slow that one to its pace', async () => {
 	const service = await start(slow(20));
 	const careful = lookUp(service, companies(200, 1000), { parallelRequests: 1 });
 	await until('the first calls of the careful run', () => service.calls.length > 3);
@@ -37,7 +37,7 @@ it('a careful run beside another does not slow it', async () => {
 	expect(answered(await careful)).toHaveLength(200);
 });
 
-it('a lookup with maxWait 0 beside a bulk run that waits for the limit fails at once', async () => {
+it('a look-up with Max Wait 0 fails at once, also while a bulk run waits for the rate limit', async () => {
 	const reset = Math.ceil(Date.now() / 1000) + 3;
 	const service = await start((call) =>
 		healthy(call, told(20, Math.max(0, 19 - call.index), reset + (call.index < 20 ? 0 : 3600))),
@@ -51,7 +51,7 @@ it('a lookup with maxWait 0 beside a bulk run that waits for the limit fails at 
 	await bulk;
 });
 
-it('Leave Free ends a run when the requests left fall to it: others may use them', async () => {
+it('a run ends when only as many requests are left as Leave Free says, and another run may use these', async () => {
 	const inHalfAnHour = Math.ceil(Date.now() / 1000) + 1800;
 	const service = await start((call) => {
 		const remaining = 99 - call.index;
@@ -66,31 +66,48 @@ it('Leave Free ends a run when the requests left fall to it: others may use them
 	expect(answered(other)).toHaveLength(40);
 });
 
-it('a Peppol check behind another that is still finding out the parameter can be cancelled, and waits no longer than its own maxWait', async () => {
+describe('a Peppol check that waits for another, which is finding out the name of the parameter,', () => {
 	const parameters = { resource: 'peppol', operation: 'check' };
-	const first = signal();
-	const service = await start(async (call) => {
-		if (call.index === 0) await first.happened;
-		return healthy(call);
+
+	/** A service that holds back its first answer, and a Peppol check that waits for that. */
+	async function withFirstHeld() {
+		const first = signal();
+		const service = await start(async (call) => {
+			if (call.index === 0) await first.happened;
+			return healthy(call);
+		});
+		const held = lookUp(service, companies(1), { maxWait: 100 }, { parameters });
+		await until('the first call', () => service.calls.length === 1);
+		const isAnsweredAtLast = async () => {
+			first.happen();
+			expect(answered(await held)).toHaveLength(1);
+		};
+		return { service, isAnsweredAtLast };
+	}
+
+	it('can be cancelled', async () => {
+		const { service, isAnsweredAtLast } = await withFirstHeld();
+		let cancel = () => {};
+		const started: RunOptions['started'] = (run) => (cancel = () => run.cancel());
+		const other = lookUp(service, companies(1, 60), { maxWait: 100 }, { parameters, started });
+		await later(50);
+		cancel();
+		expect((await other).error?.message).toMatch(/cancelled/);
+		await isAnsweredAtLast();
 	});
-	const held = lookUp(service, companies(1), { maxWait: 100 }, { parameters });
-	await until('the first call', () => service.calls.length === 1);
-	let cancel = () => {};
-	const started: RunOptions['started'] = (run) => (cancel = () => run.cancel());
-	const other = lookUp(service, companies(1, 60), { maxWait: 100 }, { parameters, started });
-	await later(50);
-	cancel();
-	expect((await other).error?.message).toMatch(/cancelled/);
-	// It ends, with whatever it says, while the first is still held, and before the first has taken its timeout.
-	const begun = Date.now();
-	const { json } = await lookUp(service, companies(1, 50), { maxWait: 0 }, { parameters });
-	expect(json).toHaveLength(1);
-	expect(Date.now() - begun).toBeLessThan(20_000);
-	first.happen();
-	expect(answered(await held)).toHaveLength(1);
+
+	it('waits no longer than its own Max Wait', async () => {
+		const { service, isAnsweredAtLast } = await withFirstHeld();
+		// It ends, with whatever it says, while the first is still held, and before the first has taken its timeout.
+		const begun = Date.now();
+		const { json } = await lookUp(service, companies(1, 50), { maxWait: 0 }, { parameters });
+		expect(json).toHaveLength(1);
+		expect(Date.now() - begun).toBeLessThan(20_000);
+		await isAnsweredAtLast();
+	});
 });
 
-it('equal calls with a longer Max Wait do not share the end of one with a shorter', async () => {
+it('of two items with the same question, the one with the longer Max Wait does not fail with the other', async () => {
 	const service = await start((call) =>
 		call.index === 0 ? { ...refuse(503, { 'retry-after': '1' }), delay: 100 } : healthy(call),
 	);

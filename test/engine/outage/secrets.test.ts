@@ -32,9 +32,13 @@ const page = (type: string): Reply => ({
 
 it.each<[string, secret: string, (secret: string) => Reply]>([
 	['the reason of a refusal', MARKED, (secret) => refusedWith(`Value ${secret} refused`)],
-	['a reason as a form has it', MARKED, (secret) => refusedWith(encodeURIComponent(secret))],
 	[
-		'a cut answer',
+		'the reason of a refusal, encoded as in a form',
+		MARKED,
+		(secret) => refusedWith(encodeURIComponent(secret)),
+	],
+	[
+		'an answer that breaks off',
 		MARKED,
 		(text) => ({ kind: 'answer', raw: `{"v": ${JSON.stringify(text)}, "m` }),
 	],
@@ -45,9 +49,16 @@ it.each<[string, secret: string, (secret: string) => Reply]>([
 	],
 	['the content type', MARKED, (text) => page(`text/html; k=${text}`)],
 	['the host of a redirect', 's3crets3crd', (text) => redirect(`http://${text}.evil.example/`)],
-	['blanks', '\tS3cretS3crd\n', (text) => refusedWith(`Key refused: [${text.trim()}]`)],
-])('a secret in %s is not in the item', async (_where, secret, reply) => {
-	const item = await itemOf(secret, reply);
-	expect(item).toContain('"error"');
-	expect(item).not.toMatch(/wo( |%20|\+)rd|s3crd/i);
-});
+	[
+		'a refusal, without the white space around it',
+		'\tS3cretS3crd\n',
+		(text) => refusedWith(`Key refused: [${text.trim()}]`),
+	],
+])(
+	'an API secret that the service repeats in %s does not reach the item',
+	async (_where, secret, reply) => {
+		const item = await itemOf(secret, reply);
+		expect(item).toContain('"error"');
+		expect(item).not.toMatch(/wo( |%20|\+)rd|s3crd/i);
+	},
+);

@@ -1,6 +1,5 @@
 import type { SandboxSettings } from '../../../sandbox';
 import type { RunOptions } from '../../support/engine';
-import { forgetSessions } from '../../support/forgetSessions';
 import { companies, lookUp as lookUpAt, type Options } from '../outage/support';
 import { useRegistry } from '../support';
 
@@ -21,18 +20,22 @@ const hintsOf = ({ hints }: { hints: Array<{ message: string }> }) =>
 const statuses = () => registry.sandbox.requests.map(({ status }) => status);
 
 describe('many items', () => {
-	it('with few different numbers take one call for each number, and give each item its own object', async () => {
+	it('with few different numbers cost one request for each number, as a hint says', async () => {
 		const result = await lookUp(numbers(300, 40));
 		expect(registry.sandbox.requests).toHaveLength(40);
 		expect(result.json).toHaveLength(300);
-		expect(result.json[40]).toEqual(result.json[0]);
-		expect(result.json[40]).not.toBe(result.json[0]);
 		expect(hintsOf(result)).toContain('300 items, 40 requests: the others had the same question');
+	});
+
+	it('with the same number get equal answers, each its own object', async () => {
+		const { json } = await lookUp(numbers(2, 1));
+		expect(json[1]).toEqual(json[0]);
+		expect(json[1]).not.toBe(json[0]);
 	});
 });
 
-describe('a limit', () => {
-	it('leads to a wait: every item is answered, nothing is refused, and a hint says so', async () => {
+describe('an hourly limit', () => {
+	it('is waited for: every item is answered, no request is refused, and a hint says so', async () => {
 		configure({ requestsPerHour: 30, windowSeconds: 2 });
 		const result = await lookUp(numbers(100));
 		expect(result.json.every(({ name }) => typeof name === 'string')).toBe(true);
@@ -40,7 +43,7 @@ describe('a limit', () => {
 		expect(hintsOf(result)).toContainEqual(expect.stringMatching(/^Waited \d+ s for a limit$/));
 	});
 
-	it('that would take longer than maxWait leads to no wait: the items say why, without a call', async () => {
+	it('that lasts longer than Max Wait fails the items that are left, without a request', async () => {
 		configure({ requestsPerHour: 10, window: 'sliding' });
 		const { json } = await lookUp(
 			numbers(30),
@@ -57,12 +60,12 @@ describe('a limit', () => {
 	});
 
 	it.each([
-		{ mode: 'manual', seconds: 6, isAnswered: true },
-		{ mode: 'manual', seconds: 4, isAnswered: false },
-		{ mode: 'trigger', seconds: 6, isAnswered: false },
-		{ mode: 'trigger', seconds: 61, isAnswered: true },
+		{ mode: 'manual', seconds: 6, isAnswered: true, notices: 'notices' },
+		{ mode: 'manual', seconds: 4, isAnswered: false, notices: 'does not yet notice' },
+		{ mode: 'trigger', seconds: 6, isAnswered: false, notices: 'does not yet notice' },
+		{ mode: 'trigger', seconds: 61, isAnswered: true, notices: 'notices' },
 	] as const)(
-		'that was raised since is noticed in a $mode run after $seconds s: $isAnswered',
+		'that was used up and then raised: a run in mode $mode $notices it after $seconds s',
 		async ({ mode, seconds, isAnswered }) => {
 			configure({ requestsPerHour: 3, window: 'sliding' });
 			await lookUp(numbers(3));
@@ -76,19 +79,21 @@ describe('a limit', () => {
 		},
 	);
 
-	it('shows what is left when it is little', async () => {
+	it('is told in a hint when few requests are left', async () => {
 		configure({ requestsPerHour: 20, window: 'sliding' });
 		expect(hintsOf(await lookUp(numbers(15)))).toContainEqual(
 			expect.stringMatching(/^5 requests left\. New ones come in /),
 		);
+	});
+
+	it('is not told while many requests are left', async () => {
 		configure({ requestsPerHour: 2000 });
-		forgetSessions();
 		expect(hintsOf(await lookUp(numbers(5)))).toEqual([]);
 	});
 });
 
-describe('answers of earlier executions', () => {
-	it('are used if the user wants that: the second run sends no call, and says so', async () => {
+describe('Options → Reuse Responses For', () => {
+	it('answers a second run from memory, without a request, as a hint says', async () => {
 		await lookUp(numbers(25), { reuseResponsesFor: 60 });
 		expect(registry.sandbox.requests).toHaveLength(25);
 		const second = await lookUp(numbers(25), { reuseResponsesFor: 60 });
@@ -101,20 +106,33 @@ describe('answers of earlier executions', () => {
 		]);
 	});
 
-	it.each<[string, object, number]>([
-		['peppol.check', { enterpriseNumber: '0403.170.701' }, 1],
-		['account.get', {}, 2],
-		['webhook.getMany', {}, 2],
-		['api.request', { path: '/me' }, 2],
-		['api.request', { path: '/enterprise/0403.170.701' }, 1],
-	])('of %s %j are remembered or not: two runs send %d', async (name, parameters, calls) => {
+	const runTwice = async (operation: string, parameters: object) => {
 		for (let turn = 0; turn < 2; turn++)
-			await registry.run(name, { ...parameters, options: { reuseResponsesFor: 60 } });
-		expect(registry.sandbox.requests).toHaveLength(calls);
+			await registry.run(operation, { ...parameters, options: { reuseResponsesFor: 60 } });
+	};
+
+	it.each<[string, object]>([
+		['peppol.check', { enterpriseNumber: '0403.170.701' }],
+		['api.request', { path: '/enterprise/0403.170.701' }],
+	])(
+		'remembers what is said of a company: %s %j sends one request in two runs',
+		async (...asked) => {
+			await runTwice(...asked);
+			expect(registry.sandbox.requests).toHaveLength(1);
+		},
+	);
+
+	it.each<[string, object]>([
+		['account.get', {}],
+		['webhook.getMany', {}],
+		['api.request', { path: '/me' }],
+	])('remembers nothing of the account and its webhooks: %s %j sends two', async (...asked) => {
+		await runTwice(...asked);
+		expect(registry.sandbox.requests).toHaveLength(2);
 	});
 });
 
-it('items that change something run one after the other, because one may depend on the one before', async () => {
+it('items that change something are carried out one after the other, as one may depend on the one before', async () => {
 	configure({ latency: 30 });
 	const items = ['A', 'B', 'C'].map((name) => ({ name }));
 	const hook = { url: 'https://n8n.example/hook', entityNumbers: [] };

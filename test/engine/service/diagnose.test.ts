@@ -10,32 +10,48 @@ async function diagnose(more: object = {}) {
 	return json;
 }
 
-describe('the service of the interface', () => {
-	it.each(authentications)('is read, and nothing changed, with %s', async (authentication) => {
-		const findings = await diagnose({ authentication });
-		const changing = registry.sandbox.requests.filter(({ method }) => method !== 'GET');
-		expect(changing.every(({ version }) => version === 'token')).toBe(true);
-		const told = ['subject', 'finding', 'status', 'detail'];
-		for (const [index, finding] of findings.entries()) {
-			expect(Object.keys(finding)).toEqual(index === 0 ? [...told, 'profile'] : told);
-			expect(['as specified', 'recognised', 'unusual', 'unknown']).toContain(finding.status);
-		}
-		const said = findings.map(({ finding }) => finding);
-		expect(said.slice(0, 3)).toEqual([
-			'It can stay empty: all works without it.',
-			'Plan and usage: works.',
-			'Company search: works.',
-		]);
-		expect(said).toEqual(expect.arrayContaining(['Peppol: works.', 'VAT: works.']));
-		const statuses = new Map(findings.map(({ subject, status }) => [subject, status]));
-		expect(statuses.get('Record of an enterprise')).toBe('recognised');
-		expect(statuses.get('Answer for an unknown number')).toBe('recognised');
-		const text = JSON.stringify(findings);
-		for (const secret of [...SECRETS, 'Bearer', 'KBC', 'Brussel'])
-			expect(text).not.toContain(secret);
-	});
+describe.each(authentications)(
+	'Service → Diagnose with the authentication %s',
+	(authentication) => {
+		it('sends only requests that change nothing', async () => {
+			await diagnose({ authentication });
+			const changing = registry.sandbox.requests.filter(({ method }) => method !== 'GET');
+			expect(changing.every(({ version }) => version === 'token')).toBe(true);
+		});
 
-	it('is told to be unread where a wrong profile is in use', async () => {
+		it('gives findings with a subject and a status each, and the profile with the first', async () => {
+			const findings = await diagnose({ authentication });
+			const members = ['subject', 'finding', 'status', 'detail'];
+			for (const [index, finding] of findings.entries()) {
+				expect(Object.keys(finding)).toEqual(index === 0 ? [...members, 'profile'] : members);
+				expect(['as specified', 'recognised', 'unusual', 'unknown']).toContain(finding.status);
+			}
+		});
+
+		it('says of a service that keeps to the interface that all works, without a profile', async () => {
+			const findings = await diagnose({ authentication });
+			const said = findings.map(({ finding }) => finding);
+			expect(said.slice(0, 3)).toEqual([
+				'It can stay empty: all works without it.',
+				'Plan and usage: works.',
+				'Company search: works.',
+			]);
+			expect(said).toEqual(expect.arrayContaining(['Peppol: works.', 'VAT: works.']));
+			const statuses = new Map(findings.map(({ subject, status }) => [subject, status]));
+			expect(statuses.get('Record of an enterprise')).toBe('recognised');
+			expect(statuses.get('Answer for an unknown number')).toBe('recognised');
+		});
+
+		it('shows no secret, and nothing of what the records hold', async () => {
+			const text = JSON.stringify(await diagnose({ authentication }));
+			for (const secret of [...SECRETS, 'Bearer', 'KBC', 'Brussel'])
+				expect(text).not.toContain(secret);
+		});
+	},
+);
+
+describe('Service → Diagnose', () => {
+	it('says of Peppol and VAT that they are not read where a wrong profile is in use', async () => {
 		const more = { serviceProfile: { envelope: false } };
 		const asked = { notOnPeppol: '0402.206.045' };
 		const { json: findings } = await registry.run('service.diagnose', asked, more);
@@ -44,28 +60,32 @@ describe('the service of the interface', () => {
 		expect(told).toContain('VAT: not read: unreadable.');
 	});
 
-	it('is told to work once the profile is pasted, and what the key may not do', async () => {
+	it('says what works once the profile that it proposes is pasted', async () => {
 		registry.sandbox.answer('GET /peppol/check', async ({ usual }) => ({
 			body: { ...(await usual()), meta: { region: 'eu' } },
 		}));
+		const said = (await diagnose()).map(({ finding }) => finding);
+		expect(said[0]).toBe('It sets envelope.');
+		expect(said).toContain('Peppol: works once the profile is pasted.');
+	});
+
+	it('says what the key may not do', async () => {
 		registry.sandbox.answer('GET /v2/webhooks', () => ({
 			status: 403,
 			body: { success: false, error: 'no' },
 		}));
 		const said = (await diagnose()).map(({ finding }) => finding);
-		expect(said[0]).toBe('It sets envelope.');
-		expect(said).toContain('Peppol: works once the profile is pasted.');
 		expect(said).toContain('Webhooks: not allowed for this key.');
 	});
 
-	it('is told to say yes where a no was expected', async () => {
+	it('says that the service says yes where a no was expected', async () => {
 		const said = (await diagnose({ notOnPeppol: '0202.239.951' })).map(({ finding }) => finding);
 		expect(said).toContain(
 			'Peppol: works, but says yes about a company for which a no was expected.',
 		);
 	});
 
-	it('is told what stands beside a no alone, without its value', async () => {
+	it('names what stands beside a no only, without its value', async () => {
 		registry.sandbox.answer('GET /v2/vat/:vatNumber', async ({ usual, params }) => {
 			const body = await usual();
 			if (!params.vatNumber?.includes('0999')) return { body };
@@ -77,7 +97,7 @@ describe('the service of the interface', () => {
 		);
 	});
 
-	it('is told to know no company where it says so of one that exists', async () => {
+	it('says that the service answers "no such company" about one that exists', async () => {
 		registry.sandbox.answer('GET /v2/enterprise/:number', () => ({
 			status: 404,
 			body: {
@@ -100,7 +120,7 @@ describe('the service of the interface', () => {
 		expect(findings[0]!.finding).not.toContain('all works');
 	});
 
-	it('is told to find a company where none should be', async () => {
+	it('says that the service has a record of a company that should not exist', async () => {
 		registry.sandbox.answer('GET /v2/enterprise/:number', ({ params }) => ({
 			body: {
 				success: true,
@@ -116,14 +136,14 @@ describe('the service of the interface', () => {
 		);
 	});
 
-	it('is not asked about more than three companies of a kind', async () => {
+	it('refuses more than three companies of a kind, without a request', async () => {
 		const onPeppol = '0403.170.701 0202.239.951 0214.596.464 0402.206.045';
 		const { error } = await registry.run('service.diagnose', { onPeppol });
 		expect(error?.message).toBe('4 numbers are given; at most 3 are asked about');
 		expect(registry.sandbox.requests).toHaveLength(0);
 	});
 
-	it('gets a webhook that is deleted again, if that is wanted', async () => {
+	it('creates a webhook if that is wanted, and deletes it again', async () => {
 		const webhook = { includeWebhook: true, webhookUrl: 'https://example.com/changes' };
 		const findings = (await diagnose(webhook)).slice(-5);
 		expect(findings.map(({ status }) => status)).toEqual(Array(5).fill('recognised'));
@@ -131,7 +151,7 @@ describe('the service of the interface', () => {
 		expect(registry.sandbox.webhooks()).toEqual([]);
 	});
 
-	it('asks nothing about a webhook whose ID did not come', async () => {
+	it('asks nothing more about a webhook if the answer to its creation has no ID', async () => {
 		const body = { success: true, data: null };
 		registry.sandbox.settings.nextResponses = [{ match: 'POST', status: 200, body }];
 		const webhook = { includeWebhook: true, webhookUrl: 'https://example.com/changes' };
@@ -146,7 +166,7 @@ describe('the service of the interface', () => {
 		]);
 	});
 
-	it('is not asked on after a refused credential', async () => {
+	it('ends after one request if the credential is refused', async () => {
 		const body = { success: false, error: 'no' };
 		registry.sandbox.settings.nextResponses = [{ status: 401, body, times: 0 }];
 		const [first, , second] = await diagnose();
@@ -156,7 +176,7 @@ describe('the service of the interface', () => {
 		expect(registry.sandbox.requests).toHaveLength(1);
 	});
 
-	describe('whose second answer about a yes does not come', () => {
+	describe('of a service that answers two of three questions about VAT', () => {
 		/** The VAT check says yes, no, and then nothing. */
 		const answersTwice = (no: object) => {
 			let asked = 0;
@@ -171,7 +191,7 @@ describe('the service of the interface', () => {
 		const findingAboutVat = async () =>
 			(await diagnose()).find(({ subject }) => subject === 'VAT') ?? {};
 
-		it('is told to work by what was answered, and how much was not', async () => {
+		it('says that VAT works, and how many questions had no answer', async () => {
 			answersTwice({});
 			expect(await findingAboutVat()).toMatchObject({
 				finding: 'VAT: works.',
@@ -179,7 +199,7 @@ describe('the service of the interface', () => {
 			});
 		});
 
-		it('is told what stands beside its no all the same', async () => {
+		it('names what stands beside the no all the same', async () => {
 			answersTwice({ note: 'Expired: KBC' });
 			expect((await findingAboutVat()).finding).toMatch(
 				/^VAT: a yes works, a no does not: beside it stands "note"/,
