@@ -4,7 +4,7 @@ const at = bench();
 const get = async (path: string, headers?: Record<string, string>) =>
 	await at.api.get(path, { headers, unchecked: true });
 
-it('an answer that a test sets takes the place of the data, in the envelope of the version', async () => {
+it('data that a test sets for a route stands in place of that of the register, in the envelope of the API version', async () => {
 	at.sandbox.answer('GET /v2/enterprise/:number', ({ params }) => ({
 		data: { is: params.number },
 	}));
@@ -15,7 +15,7 @@ it('an answer that a test sets takes the place of the data, in the envelope of t
 	expect(at.sandbox.requests.at(-1)?.status).toBe(200);
 });
 
-it('a set answer serves a path that does not exist, and ends with reset', async () => {
+it('an answer that a test sets also serves a path that the service does not have, until a reset', async () => {
 	const path = '/v2/enterprise/0403.170.701/ubo';
 	at.sandbox.answer('GET /v2/enterprise/:number/ubo', () => ({ raw: '<p>no</p>', status: 410 }));
 	expect(await get(path)).toMatchObject({ status: 410, data: '<p>no</p>' });
@@ -23,7 +23,7 @@ it('a set answer serves a path that does not exist, and ends with reset', async 
 	expect((await get(path)).status).toBe(404);
 });
 
-it('a set answer is asked only after the credentials and the limits', async () => {
+it('credentials and limits are checked before an answer that a test sets is given', async () => {
 	at.sandbox.answer('GET /v2/me', () => ({ data: 1 }));
 	expect((await get('/v2/me', {})).status).toBe(401);
 	at.sandbox.settings.requestsPerHour = 0;

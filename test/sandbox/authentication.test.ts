@@ -10,34 +10,39 @@ const bearer = async () => ({
 	Authorization: `Bearer ${(await at.api.token()).data.data.access_token}`,
 });
 
-it('answers 401 to anything but a key with its secret or a token, in both versions', async () => {
-	for (const headers of [
-		{},
-		{ 'X-API-Key': 'sandbox-key' },
-		{ 'X-API-Secret': 'sandbox-secret' },
-		{ 'X-API-Key': 'sandbox-key', 'X-API-Secret': 'other-secret' },
-		{ Authorization: 'Bearer made-up' },
-		{ ...keyHeaders, Authorization: 'Bearer undefined' },
-	] as Array<Record<string, string>>)
-		for (const path of ['/v2/me', '/companies/0403.170.701'])
-			expect([headers, await statusWith(headers, path)]).toEqual([headers, 401]);
+it.each<Record<string, string>>([
+	{},
+	{ 'X-API-Key': 'sandbox-key' },
+	{ 'X-API-Secret': 'sandbox-secret' },
+	{ 'X-API-Key': 'sandbox-key', 'X-API-Secret': 'other-secret' },
+	{ Authorization: 'Bearer made-up' },
+	{ ...keyHeaders, Authorization: 'Bearer undefined' },
+])('answers 401 in v1 and v2 to credentials that are missing or wrong: %j', async (headers) => {
+	expect(await statusWith(headers, '/v2/me')).toBe(401);
+	expect(await statusWith(headers, '/companies/0403.170.701')).toBe(401);
 });
 
-it('takes key and secret in both versions; v1 establishment search needs no secret, but refuses a wrong one', async () => {
+it('takes a key with its secret in v1 and v2', async () => {
+	expect(await statusWith(keyHeaders, '/v2/me')).toBe(200);
+	expect(await statusWith(keyHeaders, '/stats')).toBe(200);
+});
+
+it('needs no secret for the establishment search of v1, but refuses a wrong one', async () => {
 	const search = '/establishments/search?city=Halle';
 	const key = { 'X-API-Key': 'sandbox-key' };
-	expect(await statusWith(keyHeaders)).toBe(200);
-	expect(await statusWith(keyHeaders, '/stats')).toBe(200);
 	expect(await statusWith(key, search)).toBe(200);
 	expect(await statusWith({ ...key, 'X-API-Secret': 'wrong' }, search)).toBe(401);
 });
 
-it('exchanges client credentials for a token that works until it expires or is revoked', async () => {
+it('exchanges client credentials for a bearer token', async () => {
 	expect((await at.api.token()).data.data).toEqual({
 		access_token: expect.any(String),
 		token_type: 'Bearer',
 		expires_in: 3600,
 	});
+});
+
+it('takes a token in v1 and v2 until it expires', async () => {
 	at.sandbox.settings.authentication.tokenLifetime = 60;
 	const headers = await bearer();
 	now += 59_000;
@@ -45,12 +50,16 @@ it('exchanges client credentials for a token that works until it expires or is r
 	expect(await statusWith(headers, '/stats')).toBe(200);
 	now += 1000;
 	expect(await statusWith(headers)).toBe(401);
-	const next = await bearer();
-	at.sandbox.revokeTokens();
-	expect(await statusWith(next)).toBe(401);
 });
 
-it('refuses wrong clients, other grants, and JSON', async () => {
+it('refuses a token that was revoked', async () => {
+	const headers = await bearer();
+	expect(await statusWith(headers)).toBe(200);
+	at.sandbox.revokeTokens();
+	expect(await statusWith(headers)).toBe(401);
+});
+
+it('gives no token for a wrong client secret, another grant type, or JSON in place of a form', async () => {
 	expect((await at.api.token({ ...tokenForm, client_secret: 'wrong' })).status).toBe(401);
 	expect((await at.api.token({ ...tokenForm, grant_type: 'password' })).status).toBe(400);
 	expect((await at.api.post('/oauth/token', tokenForm)).status).toBe(400);

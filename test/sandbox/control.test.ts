@@ -3,17 +3,27 @@ import { bench } from './support/client';
 
 const at = bench({ settings: { plan: 'starter', signature: { format: 'plain' } } });
 
-it('the settings are those given over the defaults; a patch changes only what it names, and a reset everything', async () => {
+describe('the settings', () => {
 	const { signature, ...defaults } = defaultSettings();
 	const initial = { ...defaults, plan: 'starter', signature: { ...signature, format: 'plain' } };
-	expect(at.sandbox.settings).toEqual(initial);
 	const patch = { latency: 5, signature: { algorithm: 'sha512' } };
-	const { data } = await at.api.control('PATCH /settings', patch);
-	const patched = { ...initial.signature, algorithm: 'sha512' };
-	expect(data).toEqual({ ...initial, latency: 5, signature: patched });
-	expect((await at.api.control('GET /settings')).data).toEqual(data);
-	await at.api.control('POST /reset');
-	expect(at.sandbox.settings).toEqual(initial);
+
+	it('are at the start the defaults, with those that were given in their place', () => {
+		expect(at.sandbox.settings).toEqual(initial);
+	});
+
+	it('change by a patch only where it names them', async () => {
+		const { data } = await at.api.control('PATCH /settings', patch);
+		const patched = { ...initial.signature, algorithm: 'sha512' };
+		expect(data).toEqual({ ...initial, latency: 5, signature: patched });
+		expect((await at.api.control('GET /settings')).data).toEqual(data);
+	});
+
+	it('are after a reset as they were at the start', async () => {
+		await at.api.control('PATCH /settings', patch);
+		await at.api.control('POST /reset');
+		expect(at.sandbox.settings).toEqual(initial);
+	});
 });
 
 it.each([
@@ -25,15 +35,18 @@ it.each([
 	[{ forbidden: 'all' }, 'forbidden: expected a list'],
 	[{ requestsPerHour: 'many' }, 'requestsPerHour: expected a number'],
 	[{ signature: 'none' }, 'signature: expected an object'],
-])('a patch %j is refused with the reason, and changes nothing', async (wrong, reason) => {
-	const patch = { latencyJitter: 3, ...wrong };
-	const { status, data } = await at.api.control('PATCH /settings', patch);
-	expect(status).toBe(400);
-	expect(data.message).toEqual(expect.stringContaining(reason));
-	expect(at.sandbox.settings.latencyJitter).toBe(0);
-});
+])(
+	'a patch of the settings by %j is refused with the reason, and changes nothing',
+	async (wrong, reason) => {
+		const patch = { latencyJitter: 3, ...wrong };
+		const { status, data } = await at.api.control('PATCH /settings', patch);
+		expect(status).toBe(400);
+		expect(data.message).toEqual(expect.stringContaining(reason));
+		expect(at.sandbox.settings.latencyJitter).toBe(0);
+	},
+);
 
-it('a reset restores webhooks, tokens, counters, log and changes', async () => {
+it('a reset removes webhooks, tokens and the log of requests, and undoes changes of companies and counters', async () => {
 	const token = (await at.api.token()).data.data.access_token;
 	await at.watch('0403.170.701');
 	await at.sandbox.change('0473.191.041', { name: 'Other' });
@@ -46,7 +59,7 @@ it('a reset restores webhooks, tokens, counters, log and changes', async () => {
 	expect((await at.api.data('/v2/me')).usage.currentMonth.requests).toBe(2);
 });
 
-it('shows and clears the requests, and shows and rotates webhooks', async () => {
+it('lists the requests without their secrets, and clears the list', async () => {
 	await at.api.get('/v2/me');
 	await at.api.get('/v2/me', { headers: {} });
 	const { data: requests } = await at.api.control('GET /requests');
@@ -57,6 +70,9 @@ it('shows and clears the requests, and shows and rotates webhooks', async () => 
 	]);
 	await at.api.control('DELETE /requests');
 	expect(at.sandbox.requests).toEqual([]);
+});
+
+it('lists the webhooks, and rotates the secret of one', async () => {
 	const id = await at.watch('0403170701');
 	const { data: webhooks } = await at.api.control('GET /webhooks');
 	expect(webhooks).toMatchObject([
@@ -77,23 +93,36 @@ it('counts the requests since the start, and those of the hour and the month bes
 	expect(usage.month).toEqual({ limit: 1000, used: 2 });
 });
 
-it('changes a company, delivers the change, and again on demand; refuses what is not a change', async () => {
-	await at.watch('0403.170.701');
+describe('a change of a company', () => {
 	const change = { entityNumber: '0403.170.701', fields: { name: 'New' }, eventId: 'evt_1' };
-	const { data } = await at.api.control('POST /changes', change);
-	expect(data).toEqual({ eventId: 'evt_1', deliveries: 1 });
-	await at.sandbox.idle();
-	await at.api.control('POST /deliveries/redeliver', { eventId: 'evt_1' });
-	await at.sandbox.idle();
-	expect(at.receiver.received).toHaveLength(2);
 	const statusOf = async (path: string, body: object) =>
 		(await at.api.control(`POST ${path}`, body)).status;
-	expect(await statusOf('/changes', { entityNumber: 'x' })).toBe(400);
-	expect(await statusOf('/changes', { ...change, fields: 1 })).toBe(400);
-	expect(await statusOf('/deliveries/redeliver', { eventId: 'none' })).toBe(404);
+
+	it('is made and delivered on demand', async () => {
+		await at.watch('0403.170.701');
+		const { data } = await at.api.control('POST /changes', change);
+		expect(data).toEqual({ eventId: 'evt_1', deliveries: 1 });
+		await at.sandbox.idle();
+		expect(at.receiver.received).toHaveLength(1);
+	});
+
+	it('is delivered again on demand', async () => {
+		await at.watch('0403.170.701');
+		await at.api.control('POST /changes', change);
+		await at.sandbox.idle();
+		await at.api.control('POST /deliveries/redeliver', { eventId: 'evt_1' });
+		await at.sandbox.idle();
+		expect(at.receiver.received).toHaveLength(2);
+		expect(await statusOf('/deliveries/redeliver', { eventId: 'none' })).toBe(404);
+	});
+
+	it('is refused without a number, or if its fields are no object', async () => {
+		expect(await statusOf('/changes', { entityNumber: 'x' })).toBe(400);
+		expect(await statusOf('/changes', { ...change, fields: 1 })).toBe(400);
+	});
 });
 
-it('is closed to pages from elsewhere and to other names of this machine', async () => {
+it('listens on loopback alone, and refuses requests of other pages and by other names of the machine', async () => {
 	const statusWith = async (headers: Record<string, string>) =>
 		(await at.api.control('POST /reset', {}, headers)).status;
 	expect(await statusWith({ Origin: 'https://evil.example' })).toBe(403);
@@ -102,7 +131,7 @@ it('is closed to pages from elsewhere and to other names of this machine', async
 	expect(at.sandbox.origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
 });
 
-it('serves a page that takes nothing from elsewhere', async () => {
+it('serves a page that loads nothing from other hosts', async () => {
 	const page = (await at.api.control('GET /../')).data as string;
 	expect(page).toContain('<!doctype html>');
 	expect(page).not.toMatch(/(?:src|href)="https?:|@import|url\(/);

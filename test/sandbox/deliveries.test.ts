@@ -8,14 +8,15 @@ const set = (settings: object) => Object.assign(at.sandbox.settings.deliveries, 
 const log = async (id: string) =>
 	(await at.api.data(`/v2/webhook/${id}/events`)) as Array<Record<string, unknown>>;
 const codes = async (id: string) => (await log(id)).map(({ responseCode }) => responseCode);
-const change = async (...[fields, more]: [object?, { type?: string; eventId?: string }?]) => {
+/** Changes the company, and waits until all deliveries of it have ended. */
+const change = async (fields?: object, more?: { type?: string; eventId?: string }) => {
 	const changed = await at.sandbox.change(COMPANY, fields as Record<string, unknown>, more);
 	await at.sandbox.idle();
 	return changed;
 };
 const events = () => at.receiver.received.map(({ body }) => JSON.parse(body).eventId as string);
 
-it('a change is told to the subscribers of the entity, and to nobody else', async () => {
+it('a change is delivered to the webhooks that watch the company, and to no others', async () => {
 	await at.watch(COMPANY);
 	await at.watch('0473.191.041');
 	const fields = { denomination: 'Électrabel', address: { number: '34' } };
@@ -31,7 +32,7 @@ it('a change is told to the subscribers of the entity, and to nobody else', asyn
 	});
 });
 
-it('the register shows what was changed, in lookups and searches', async () => {
+it('a changed company is shown as changed in look-ups and searches, until a reset', async () => {
 	const address = { street: 'Nieuwe Laan', zipcode: '2000' };
 	await change({ name: 'Renamed', address, status: 'ST', mainActivity: '62.100' });
 	expect(await at.api.data(`/v2/enterprise/${COMPANY}`)).toMatchObject({
@@ -48,7 +49,7 @@ it('the register shows what was changed, in lookups and searches', async () => {
 	expect(await found('electrabel')).toBe(1);
 });
 
-it('the log says who answered what and when, without milliseconds', async () => {
+it('the log of a webhook has the event, the answer and the time in whole seconds', async () => {
 	const id = await at.watch(COMPANY);
 	const named = { eventId: 'evt_mine', type: 'company.status_changed' };
 	await change(undefined, named);
@@ -57,7 +58,7 @@ it('the log says who answered what and when, without milliseconds', async () => 
 	expect(JSON.parse(at.receiver.received[0]!.body)).toMatchObject(named);
 });
 
-it('a delivery is repeated after a non-2xx answer, each time with twice the wait, until one succeeds; a redirect is not followed', async () => {
+it('a delivery is repeated after twice the wait each time until it is answered with 2xx; a redirect is not followed', async () => {
 	set({ retryDelay: 50 });
 	at.receiver.answer = (index) => [500, 302, 404, 204][index]!;
 	const id = await at.watch(COMPANY);
@@ -65,12 +66,13 @@ it('a delivery is repeated after a non-2xx answer, each time with twice the wait
 	expect(await codes(id)).toEqual([204, 404, 302, 500]);
 	const { received } = at.receiver;
 	const waits = received.slice(1).map((each, index) => each.at - received[index]!.at);
+	// In milliseconds; timers may fire a moment early.
 	for (const [index, least] of [50, 100, 200].entries())
 		expect(waits[index]).toBeGreaterThanOrEqual(least - 2);
 	expect(new Set(received.map(({ body }) => body)).size).toBe(1);
 });
 
-it('a delivery is given up after the last attempt, whether it was refused, had no answer, or none in time', async () => {
+it('a delivery is given up after the last attempt, be they refused, cut or timed out', async () => {
 	set({ timeout: 60, maxAttempts: 3 });
 	at.receiver.answer = (index) => (['silence', 'hang up', 500, 200] as const)[index]!;
 	const id = await at.watch(COMPANY);
@@ -80,7 +82,7 @@ it('a delivery is given up after the last attempt, whether it was refused, had n
 	);
 });
 
-it('a disabled webhook gets nothing, also later', async () => {
+it('a change while a webhook is disabled is not delivered to it, also not once it is enabled', async () => {
 	const path = `/v2/webhook/${await at.watch(COMPANY)}`;
 	await at.api.put(path, { disabled: true });
 	expect((await change()).deliveries).toBe(0);
@@ -89,7 +91,7 @@ it('a disabled webhook gets nothing, also later', async () => {
 	expect(events()).toEqual([eventId]);
 });
 
-it('deliveries come twice at the rate that is set, with the same event ID', async () => {
+it('a delivery is sent twice with the same event ID where the rate of repeats says so', async () => {
 	set({ repeatRate: 1 });
 	await at.watch(COMPANY);
 	const { eventId } = await change();

@@ -16,7 +16,7 @@ const timestamp = '2026-06-05T09:00:00.000Z';
 const envelope = (data: unknown) => ({ success: true, data, error: null, timestamp, meta: null });
 const webhook = { id: 'wh_1', name: 'n', url: 'https://example.com', disabled: false };
 
-it('the description passes its linter', async () => {
+it('the OpenAPI description of the service passes the linter of Redocly', async () => {
 	const redocly = join(root, 'node_modules/@redocly/cli/bin/cli.js');
 	const quiet = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
 	const options = ['--config', 'sandbox/redocly.yaml', '--format', 'json'];
@@ -30,36 +30,79 @@ it('the description passes its linter', async () => {
 
 const call = (line: string) => line.split(' ') as [method: string, path: string];
 
-describe('an answer', () => {
+describe('the check of an answer against the description', () => {
 	const check = (
-		...[line, body, status = 200, headers = {}]: [string, unknown, number?, object?]
+		line: string,
+		body: unknown,
+		{ status = 200, headers = {} }: { status?: number; headers?: object } = {},
 	) => contract.checkResponse(...call(line), { status, body, headers: { ...rates, ...headers } });
 	const attempt = { eventId: 'e', status: 's', responseCode: 200, at: '2026-06-05T09:00:00Z' };
 	const inMilliseconds = envelope([{ ...attempt, at: timestamp }]);
 	const webhooks = 'GET /v2/webhooks';
 
-	it('is not reported when it is right', () => {
+	it('reports nothing of answers that are right', () => {
 		expect(check('GET /api/v2/webhooks', envelope([webhook]))).toEqual([]);
 		expect(check('GET /v2/webhook/wh_1/events', envelope([attempt]))).toEqual([]);
 		const limited = { success: false, error: 'Rate limit exceeded', timestamp };
-		expect(check('GET /stats', limited, 429)).toEqual([]);
+		expect(check('GET /stats', limited, { status: 429 })).toEqual([]);
 		expect(check('POST /oauth/token', { access_token: 'x' })).toEqual([]);
 	});
 
-	it.each<[string, ...Parameters<typeof check>]>([
-		['that shows a secret', webhooks, envelope([{ ...webhook, hmacSecret: 'x' }])],
-		['to a create, without a secret', 'POST /v2/webhook', envelope(webhook), 201],
-		['with a time in another form', 'GET /v2/webhook/w/events', inMilliseconds],
-		['with meta in v1', 'GET /stats', { success: true, data: {}, timestamp, meta: null }],
-		['with a reset in ms', webhooks, envelope([]), 200, { 'x-ratelimit-reset': '1795158000000' }],
-		['in HTML', webhooks, '<html>', 200, { 'content-type': 'text/html' }],
-		['with an odd status', 'GET /v2/me', {}, 302],
-		['to an unknown path', 'GET /v2/nothing', {}],
-	])('%s is reported', (...[, ...answer]) => expect(check(...answer)).not.toEqual([]));
+	interface Answer {
+		wrong: string;
+		request: string;
+		body: unknown;
+		status?: number;
+		headers?: object;
+	}
+	it.each<Answer>([
+		{
+			wrong: 'that shows a secret',
+			request: webhooks,
+			body: envelope([{ ...webhook, hmacSecret: 'x' }]),
+		},
+		{
+			wrong: 'to a create, without a secret',
+			request: 'POST /v2/webhook',
+			body: envelope(webhook),
+			status: 201,
+		},
+		{
+			wrong: 'with a time in another form',
+			request: 'GET /v2/webhook/w/events',
+			body: inMilliseconds,
+		},
+		{
+			wrong: 'with meta in v1',
+			request: 'GET /stats',
+			body: { success: true, data: {}, timestamp, meta: null },
+		},
+		{
+			wrong: 'with a reset in milliseconds',
+			request: webhooks,
+			body: envelope([]),
+			headers: { 'x-ratelimit-reset': '1795158000000' },
+		},
+		{
+			wrong: 'in HTML',
+			request: webhooks,
+			body: '<html>',
+			headers: { 'content-type': 'text/html' },
+		},
+		{ wrong: 'with an odd status', request: 'GET /v2/me', body: {}, status: 302 },
+		{ wrong: 'to an unknown path', request: 'GET /v2/nothing', body: {} },
+	])('reports an answer $wrong', ({ request, body, status, headers }) => {
+		expect(check(request, body, { status, headers })).not.toEqual([]);
+	});
 });
 
-describe('a request', () => {
-	const check = (line: string, body?: unknown, headers: Record<string, string> = keys) => {
+describe('the check of a request against the description', () => {
+	interface Sent {
+		body?: unknown;
+		/** The key and its secret unless given. */
+		headers?: Record<string, string>;
+	}
+	const check = (line: string, { body, headers = keys }: Sent = {}) => {
 		const [method, path] = call(line);
 		const type = body === undefined ? {} : { 'content-type': 'application/json' };
 		return contract.checkRequest({ method, path, body, headers: { ...type, ...headers } });
@@ -68,29 +111,54 @@ describe('a request', () => {
 	const token = { grant_type: 'client_credentials', client_id: 'a', client_secret: 'b' };
 	const search = 'GET /api/v2/search/address?postalCode=1000&street=a';
 
-	it('is not reported when it is right', () => {
+	it('reports nothing of requests that are right', () => {
 		expect(check('GET /api/v2/enterprise/0403.170.701')).toEqual([]);
-		expect(check(`${search}&page=2`, undefined, { Authorization: 'Bearer x' })).toEqual([]);
-		expect(check('GET /establishments/search?city=x', undefined, { 'X-API-Key': 'k' })).toEqual([]);
-		expect(check('POST /oauth/token', token, form)).toEqual([]);
+		const bearer = { Authorization: 'Bearer x' };
+		expect(check(`${search}&page=2`, { headers: bearer })).toEqual([]);
+		const keyAlone = { 'X-API-Key': 'k' };
+		expect(check('GET /establishments/search?city=x', { headers: keyAlone })).toEqual([]);
+		expect(check('POST /oauth/token', { body: token, headers: form })).toEqual([]);
 	});
 
-	it.each<[string, ...Parameters<typeof check>]>([
-		['without credentials', 'GET /v2/me', undefined, {}],
-		['with both methods at once', 'GET /v2/me', undefined, { ...keys, Authorization: 'Bearer x' }],
-		['with Bearer undefined', 'GET /v2/me', undefined, { Authorization: 'Bearer undefined' }],
-		['for a token, with keys', 'POST /oauth/token', token, { ...form, ...keys }],
-		['with a body on GET', 'GET /v2/me', {}],
-		['with an unknown member', 'PUT /v2/webhook/w', { name: 'n', entityNumbers: [] }],
-		['with no number', 'POST /v2/webhook/w/subscriptions', { entityNumbers: ['BE0403170701'] }],
-		['with a VAT number in the path', 'GET /v2/enterprise/BE0403170701'],
-		['with a parameter twice', `${search}&page=1&page=2`],
-		['without criteria', 'GET /establishments/search?page=1'],
-		['of the wrong method', 'POST /v2/me'],
-	])('%s is reported', (...[, ...request]) => expect(check(...request)).not.toEqual([]));
+	it.each<Sent & { wrong: string; request: string }>([
+		{ wrong: 'without credentials', request: 'GET /v2/me', headers: {} },
+		{
+			wrong: 'with a key and a token at once',
+			request: 'GET /v2/me',
+			headers: { ...keys, Authorization: 'Bearer x' },
+		},
+		{
+			wrong: 'with the token "undefined"',
+			request: 'GET /v2/me',
+			headers: { Authorization: 'Bearer undefined' },
+		},
+		{
+			wrong: 'for a token, with a key',
+			request: 'POST /oauth/token',
+			body: token,
+			headers: { ...form, ...keys },
+		},
+		{ wrong: 'of GET with a body', request: 'GET /v2/me', body: {} },
+		{
+			wrong: 'with an unknown member',
+			request: 'PUT /v2/webhook/w',
+			body: { name: 'n', entityNumbers: [] },
+		},
+		{
+			wrong: 'with a VAT number in place of an enterprise number',
+			request: 'POST /v2/webhook/w/subscriptions',
+			body: { entityNumbers: ['BE0403170701'] },
+		},
+		{ wrong: 'with a VAT number in the path', request: 'GET /v2/enterprise/BE0403170701' },
+		{ wrong: 'with a parameter twice', request: `${search}&page=1&page=2` },
+		{ wrong: 'to search without criteria', request: 'GET /establishments/search?page=1' },
+		{ wrong: 'of the wrong method', request: 'POST /v2/me' },
+	])('reports a request $wrong', ({ request, ...sent }) => {
+		expect(check(request, sent)).not.toEqual([]);
+	});
 });
 
-it('the sandbox signs with another library than the one that verifies', () => {
+it('the sandbox signs without node:crypto, with which the trigger verifies: an error in one does not hide in the other', () => {
 	const files = readdirSync(join(root, 'sandbox'), { recursive: true, encoding: 'utf8' });
 	const sources = files.filter((file) => file.endsWith('.ts'));
 	const signs = sources.filter((file) =>

@@ -30,7 +30,7 @@ afterEach(async () => {
 const get = async (path: string) =>
 	(await axios.get(running.baseUrl + path, { proxy: false, headers: keyHeaders })).data.data;
 
-it('a changed company is as it was changed after a restart', async () => {
+it('changes of a company outlast a restart', async () => {
 	await running.change('0403.170.701', { address: { street: 'Kouter', number: '7' } });
 	await running.change('0403.170.701', { status: 'ST' });
 	await restart();
@@ -39,7 +39,7 @@ it('a changed company is as it was changed after a restart', async () => {
 	expect(record.address).toMatchObject({ street: 'Kouter', number: '7' });
 });
 
-it('a webhook keeps its ID, secret and subscriptions over a restart', async () => {
+it('a webhook outlasts a restart with its ID, secret and subscriptions', async () => {
 	const { data } = await axios.post(
 		`${running.baseUrl}/v2/webhook`,
 		{ name: 'w', url: 'http://127.0.0.1:9/hook', entityNumbers: ['0403.170.701'] },
@@ -52,7 +52,7 @@ it('a webhook keeps its ID, secret and subscriptions over a restart', async () =
 	expect(await get(`/v2/webhook/${data.data.id}/subscriptions`)).toEqual(['0403.170.701']);
 });
 
-it('a sandbox that was killed has kept what it had answered', async () => {
+it('a change that was answered outlasts a kill', async () => {
 	const change = { entityNumber: '0403.170.701', fields: { status: 'ST' } };
 	await axios.post(`${running.origin}/sandbox/changes`, change, { proxy: false });
 	const killed = running;
@@ -61,7 +61,7 @@ it('a sandbox that was killed has kept what it had answered', async () => {
 	await killed.close();
 });
 
-it('what is restored to the start stays so', async () => {
+it('a reset outlasts a restart', async () => {
 	await running.change('0403.170.701', { status: 'ST' });
 	await axios.post(`${running.origin}/sandbox/reset`, {}, { proxy: false });
 	await restart();

@@ -14,7 +14,7 @@ const used = async () => (await at.api.data('/v2/me')).usage.currentMonth.reques
 const standing = ({ headers }: AxiosResponse) =>
 	['limit', 'remaining', 'reset'].map((part) => Number(headers[`x-ratelimit-${part}`]));
 
-it('counts down, then answers 429 until the reset time, separately for each company', async () => {
+it('the hourly limit counts down, then answers 429 until the reset time, for each company alone', async () => {
 	set({ requestsPerHour: 3 });
 	const reset = tenOClock / 1000;
 	for (const remaining of [2, 1, 0]) expect(standing(await get())).toEqual([3, remaining, reset]);
@@ -27,7 +27,7 @@ it('counts down, then answers 429 until the reset time, separately for each comp
 	expect((await get()).status).toBe(200);
 });
 
-it('slides when told to: each request leaves the window an hour after it was made', async () => {
+it('a sliding hourly limit gives each request back an hour after it was made', async () => {
 	set({ window: 'sliding', requestsPerHour: 2 });
 	const start = now;
 	await get();
@@ -39,7 +39,7 @@ it('slides when told to: each request leaves the window an hour after it was mad
 	expect((await get()).status).toBe(429);
 });
 
-it('answers 429 when the month is used up, with the first of the next month as reset, and starts again then', async () => {
+it('the monthly limit answers 429 until the first of the next month, when it starts again', async () => {
 	set({ monthUsed: 49_999 });
 	expect((await get()).status).toBe(200);
 	const refused = await get();
@@ -50,7 +50,7 @@ it('answers 429 when the month is used up, with the first of the next month as r
 	expect(await used()).toBe(2);
 });
 
-it('counts every call of a company, also /me and tokens, and none without its credentials', async () => {
+it('the limits count every request of a company, also of /me and tokens, and none with wrong credentials', async () => {
 	await get();
 	await at.api.get('/v2/enterprise/0999.999.999');
 	await at.api.get('/v2/me', { headers: {} });
@@ -62,7 +62,7 @@ it('counts every call of a company, also /me and tokens, and none without its cr
 	expect((await at.api.token()).status).toBe(429);
 });
 
-it('carries the three headers on every answer, whatever it is', async () => {
+it('every answer, also a refusal, has the three X-RateLimit headers', async () => {
 	const answers = [
 		await get(),
 		await at.api.get('/v2/me', { headers: {} }),

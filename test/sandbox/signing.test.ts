@@ -29,34 +29,40 @@ it.each(available.signature.algorithm.values)(
 	},
 );
 
-it.each(available.signature.format.values)('signatures come in the form %s', async (format) => {
-	const delivery = await deliver({ format });
-	const [, prefix, mac] = /^(.*?)([0-9a-f]{64})$/.exec(signatureOf(delivery))!;
-	expect(mac).toBe(macOf(delivery.body).toString('hex'));
-	expect(prefix!.replace(/\d{10}/, '…')).toBe(format.replace(/…$|plain/, ''));
-});
+it.each(available.signature.format.values)(
+	'the signature header has the form %s',
+	async (format) => {
+		const delivery = await deliver({ format });
+		const [, prefix, mac] = /^(.*?)([0-9a-f]{64})$/.exec(signatureOf(delivery))!;
+		expect(mac).toBe(macOf(delivery.body).toString('hex'));
+		expect(prefix!.replace(/\d{10}/, '…')).toBe(format.replace(/…$|plain/, ''));
+	},
+);
 
-it.each(available.signature.content.values)('%s is signed, and sent', async (content) => {
-	const delivery = await deliver({ content, format: 'plain' });
-	const { body, url, headers } = delivery;
-	const [ts, id, name] = ['timestamp', 'id', 'event'].map((part) =>
-		String(headers[`x-registry-${part}`]),
-	) as [string, string, string];
-	const signed: Record<string, string> = {
-		body,
-		'ts.body': `${ts}.${body}`,
-		'ts:body': `${ts}:${body}`,
-		'v0:ts:body': `v0:${ts}:${body}`,
-		tsbody: ts + body,
-		bodyts: body + ts,
-		'id.ts.body': `${id}.${ts}.${body}`,
-		'url+body': url + body,
-		'eventName+id+body': name + id + body,
-	};
-	expect(signatureOf(delivery)).toBe(macOf(signed[content]!).toString('hex'));
-});
+it.each(available.signature.content.values)(
+	'the content %s is signed, and its parts are sent',
+	async (content) => {
+		const delivery = await deliver({ content, format: 'plain' });
+		const { body, url, headers } = delivery;
+		const [ts, id, name] = ['timestamp', 'id', 'event'].map((part) =>
+			String(headers[`x-registry-${part}`]),
+		) as [string, string, string];
+		const signed: Record<string, string> = {
+			body,
+			'ts.body': `${ts}.${body}`,
+			'ts:body': `${ts}:${body}`,
+			'v0:ts:body': `v0:${ts}:${body}`,
+			tsbody: ts + body,
+			bodyts: body + ts,
+			'id.ts.body': `${id}.${ts}.${body}`,
+			'url+body': url + body,
+			'eventName+id+body': name + id + body,
+		};
+		expect(signatureOf(delivery)).toBe(macOf(signed[content]!).toString('hex'));
+	},
+);
 
-it('the signed timestamp is in the form where the form has one', async () => {
+it('the timestamp that is signed stands in the signature header if its form has one, and then nowhere else', async () => {
 	const delivery = await deliver({ content: 'ts.body', format: 't=…,v1=…' });
 	const [, ts, value] = /^t=(\d+),v1=(.+)$/.exec(signatureOf(delivery))!;
 	expect(value).toBe(macOf(`${ts}.${delivery.body}`).toString('hex'));
@@ -64,11 +70,22 @@ it('the signed timestamp is in the form where the form has one', async () => {
 	expect(delivery.headers['x-registry-timestamp']).toBeUndefined();
 });
 
+const withoutPrefix = (issued: string) => issued.slice('whsec_'.length);
+
 it.each([
-	['withoutPrefix', 'base64', (issued: string) => issued.slice(6)],
-	['base64OfRest', 'base64', (issued: string) => Buffer.from(issued.slice(6), 'base64')],
-	['hexOfRest', 'hex', (issued: string) => Buffer.from(issued.slice(6), 'hex')],
-] as const)('the key is taken %s', async (key, secretEncoding, keyOf) => {
+	{ key: 'withoutPrefix', secretEncoding: 'base64', keyOf: withoutPrefix },
+	{
+		key: 'base64OfRest',
+		secretEncoding: 'base64',
+		keyOf: (issued: string) => Buffer.from(withoutPrefix(issued), 'base64'),
+	},
+	{
+		key: 'hexOfRest',
+		secretEncoding: 'hex',
+		keyOf: (issued: string) => Buffer.from(withoutPrefix(issued), 'hex'),
+	},
+] as const)('the key is made of the issued secret as $key says', async (row) => {
+	const { key, secretEncoding, keyOf } = row;
 	at.sandbox.reset();
 	at.sandbox.settings.secretEncoding = secretEncoding;
 	await at.watch('0403.170.701');
@@ -80,21 +97,32 @@ it.each([
 it.each([
 	['spaces', ' '],
 	['commas', ','],
-] as const)('of several, separated by %s, the last is genuine', async (several, separator) => {
-	const delivery = await deliver({ several });
-	const [first, last] = signatureOf(delivery).split(separator);
-	expect(last).toBe(`sha256=${macOf(delivery.body).toString('hex')}`);
-	expect(first).not.toBe(last);
+] as const)(
+	'of two signatures, separated by %s, the last is genuine',
+	async (several, separator) => {
+		const delivery = await deliver({ several });
+		const [first, last] = signatureOf(delivery).split(separator);
+		expect(last).toBe(`sha256=${macOf(delivery.body).toString('hex')}`);
+		expect(first).not.toBe(last);
+	},
+);
+
+it('the signature stands in the header that is set', async () => {
+	const { headers, body } = await deliver({ header: 'X-Mine' });
+	expect(headers['x-mine']).toBe(`sha256=${macOf(body).toString('hex')}`);
 });
 
-it('a signature may be wrong or missing, and has the header that is set', async () => {
-	const { headers, body } = await deliver({ spoiled: 'wrongKey', header: 'X-Mine' });
-	expect(headers['x-mine']).toMatch(/^sha256=[0-9a-f]{64}$/);
-	expect(headers['x-mine']).not.toContain(macOf(body).toString('hex'));
-	expect((await deliver({ spoiled: 'missing' })).headers['x-mine']).toBeUndefined();
+it('a signature that is spoiled by a wrong key has the right form, but is not genuine', async () => {
+	const delivery = await deliver({ spoiled: 'wrongKey' });
+	expect(signatureOf(delivery)).toMatch(/^sha256=[0-9a-f]{64}$/);
+	expect(signatureOf(delivery)).not.toContain(macOf(delivery.body).toString('hex'));
 });
 
-it('the new secret signs as soon as it is rotated, also a delivery that is being repeated', async () => {
+it('a delivery whose signature is set to be missing has no such header', async () => {
+	expect(signatureOf(await deliver({ spoiled: 'missing' }))).toBeUndefined();
+});
+
+it('a rotated secret signs at once, also the repeats of a delivery that began before', async () => {
 	at.sandbox.settings.deliveries.retryDelay = 60;
 	at.receiver.answer = (index) => (index === 0 ? 500 : 200);
 	const [webhook] = at.sandbox.webhooks();

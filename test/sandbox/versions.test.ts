@@ -5,15 +5,18 @@ const data = async (path: string) => await at.api.data(path);
 const names = async (path: string) =>
 	(await data(path)).results.map(({ name }: { name: string }) => name) as string[];
 
-it('v2 shows an enterprise, with or without dots in the number, and a situation where it has one', async () => {
+it('v2 shows the same enterprise by its number with and without dots', async () => {
 	const enterprise = await data('/v2/enterprise/0403.170.701');
-	expect(enterprise).not.toHaveProperty('juridicalSituation');
 	expect(await data('/v2/enterprise/0403170701')).toEqual(enterprise);
+});
+
+it('v2 shows the legal situation of an enterprise that has one', async () => {
+	expect(await data('/v2/enterprise/0403.170.701')).not.toHaveProperty('juridicalSituation');
 	const situation = { code: '012', label: 'Ouverture de faillite' };
 	expect((await data('/v2/enterprise/1999.900.963')).juridicalSituation).toEqual(situation);
 });
 
-it('v1 shows days first and codes with dots', async () => {
+it('v1 writes dates as DD/MM/YYYY and NACE codes with a dot', async () => {
 	expect(await data('/companies/0403.170.701')).toMatchObject({
 		startDate: '08/08/1905',
 		activities: [{ naceCode: '35.120' }, {}, {}],
@@ -22,32 +25,33 @@ it('v1 shows days first and codes with dots', async () => {
 	expect(await data('/establishments/2.000.000.339')).toMatchObject(establishment);
 });
 
-const PATHS: Record<number, string[]> = {
-	404: [
-		'/v2/enterprise/0403.170.702',
-		'/v2/enterprise/0403.170.702/activities',
-		'/v2/nace/2025/99999',
-		'/v2/establishment/2.000.000.340',
-		'/v2/webhook/wh_none',
-	],
-	400: [
-		'/v2/enterprise/abc',
-		'/v2/enterprise/2.000.000.339',
-		'/establishments/0403.170.701',
-		'/v2/search/address?postalCode=1000',
-		'/establishments/search?page=2',
-		'/peppol/check',
-		'/v2/search/address?postalCode=1000&street=a&page=0',
-		'/v2/vat/US123',
-	],
-};
-it('what is not there is 404; what is no number of its kind, and a search without its criteria, 400', async () => {
-	for (const [status, paths] of Object.entries(PATHS))
-		for (const path of paths)
-			expect([path, (await at.api.get(path)).status]).toEqual([path, Number(status)]);
+it.each([
+	'/v2/enterprise/0403.170.702',
+	'/v2/enterprise/0403.170.702/activities',
+	'/v2/nace/2025/99999',
+	'/v2/establishment/2.000.000.340',
+	'/v2/webhook/wh_none',
+])('answers 404 where nothing is: %s', async (path) => {
+	expect((await at.api.get(path)).status).toBe(404);
 });
 
-it('data is in the language of the place', async () => {
+it.each([
+	'/v2/enterprise/abc',
+	'/v2/enterprise/2.000.000.339',
+	'/establishments/0403.170.701',
+	'/v2/search/address?postalCode=1000',
+	'/establishments/search?page=2',
+	'/peppol/check',
+	'/v2/search/address?postalCode=1000&street=a&page=0',
+	'/v2/vat/US123',
+])(
+	'answers 400 to what is no number of its kind, or a search without its criteria: %s',
+	async (path) => {
+		expect((await at.api.get(path)).status).toBe(400);
+	},
+);
+
+it('names are in the language of the municipality: Dutch in Kortrijk, French in Brussels', async () => {
 	const [barco, electrabel] = [
 		await data('/v2/enterprise/0473.191.041'),
 		await data('/v2/enterprise/0403.170.701'),
@@ -58,8 +62,9 @@ it('data is in the language of the place', async () => {
 	expect(electrabel.juridicalForm.label).toBe('Société anonyme');
 });
 
-it('enterprises are found by address, in French or Dutch, in pages of at most 100', async () => {
-	const search = '/v2/search/address?postalCode=';
+const search = '/v2/search/address?postalCode=';
+
+it('enterprises are found by postal code, part of a street and house number', async () => {
 	const barco = {
 		enterpriseNumber: '0473.191.041',
 		denomination: 'Barco',
@@ -67,17 +72,23 @@ it('enterprises are found by address, in French or Dutch, in pages of at most 10
 	};
 	const found = { page: 1, pageSize: 20, total: 1, results: [barco] };
 	expect(await data(`${search}8500&street=n&houseNumber=35`)).toEqual(found);
+});
+
+it('the search by address gives pages of at most 100', async () => {
 	const all = await data(`${search}1000&street=a&pageSize=101`);
 	const second = await data(`${search}1000&street=a&limit=10&page=2`);
 	expect(all.pageSize).toBe(100);
 	expect(second.pageSize).toBe(10);
 	expect(second.total).toEqual(all.total);
 	expect(second.results).toEqual(all.results.slice(10, 20));
+});
+
+it('a street is found by its Dutch and its French name', async () => {
 	const { total } = await data(`${search}1000&street=wetstraat`);
 	expect(await data(`${search}1000&street=rue%20de%20la%20loi`)).toMatchObject({ total });
 });
 
-it('the company search finds by any of the words, most of them first, without case and accents', async () => {
+it('the company search finds by any of the words, those with most of them first, regardless of case and accents', async () => {
 	expect(await names('/companies/search?name=LIBRE%20universite')).toEqual([
 		'Université libre de Bruxelles',
 		'Katholieke Universiteit Leuven',
@@ -90,21 +101,31 @@ it('the company search finds by any of the words, most of them first, without ca
 	expect(await names('/companies/address?zipCode=8500&street=kennedy')).toContain('Barco');
 });
 
-it('the Peppol check says yes and no, and takes the parameter that is set', async () => {
-	const check = '/peppol/check?enterpriseNumber=0403170701';
+const check = '/peppol/check?enterpriseNumber=0403170701';
+
+it('the Peppol check says yes, and no once the company is changed to that', async () => {
 	expect(await data(check)).toMatchObject({ registered: true });
 	await at.sandbox.change('0403.170.701', { peppol: false });
 	expect(await data(check)).toMatchObject({ registered: false });
+});
+
+it('the Peppol check takes the number in the parameter that is set, and in no other', async () => {
 	at.sandbox.settings.peppolParameter = 'participantId';
 	expect(await data('/peppol/check?participantId=9925:BE0403170701')).toHaveProperty('registered');
 	expect((await at.api.get(check)).status).toBe(400);
 });
 
-it('an enterprise has its parts, and an establishment its activities and address', async () => {
-	const parts = ['activities', 'establishments', 'financials', 'beneficial-owners'];
-	const paths = parts.map((part) => `/v2/enterprise/0403.170.701/${part}`);
-	for (const path of [...paths, '/v2/establishment/2.143.775.125/activities'])
-		expect((await data(path)).length).toBeGreaterThan(0);
+it.each([
+	'/v2/enterprise/0403.170.701/activities',
+	'/v2/enterprise/0403.170.701/establishments',
+	'/v2/enterprise/0403.170.701/financials',
+	'/v2/enterprise/0403.170.701/beneficial-owners',
+	'/v2/establishment/2.143.775.125/activities',
+])('related data has entries: %s', async (path) => {
+	expect((await data(path)).length).toBeGreaterThan(0);
+});
+
+it('an establishment has an address', async () => {
 	const address = { zipcode: '1620' };
 	expect(await data('/v2/establishment/2143775125/address')).toMatchObject(address);
 });

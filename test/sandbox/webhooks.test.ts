@@ -1,12 +1,11 @@
 import { bench } from './support/client';
 
 const at = bench();
-const [ELECTRABEL, BARCO, COLRUYT, NOBODY] = [
-	'0403.170.701',
-	'0473.191.041',
-	'0400.378.485',
-	'0999.999.999',
-] as [string, string, string, string];
+const ELECTRABEL = '0403.170.701';
+const BARCO = '0473.191.041';
+const COLRUYT = '0400.378.485';
+/** No company has this number. */
+const NOBODY = '0999.999.999';
 const set = (settings: object) => Object.assign(at.sandbox.settings, settings);
 const wanted = (more = {}) => ({
 	name: 'Customers',
@@ -19,7 +18,7 @@ const post = async (path: string, body?: unknown) =>
 const create = async (more = {}) => (await post('/v2/webhook', wanted(more))).data.data;
 const numbers = (id: string) => `/v2/webhook/${id}/subscriptions`;
 
-it('a webhook is created enabled, with a secret that is never shown again, and the given subscriptions', async () => {
+it('a new webhook is enabled, has the given subscriptions, and a secret that is never shown again', async () => {
 	const { hmacSecret, ...shown } = await create();
 	expect(shown).toEqual({
 		id: expect.stringMatching(/^wh_/),
@@ -33,7 +32,7 @@ it('a webhook is created enabled, with a secret that is never shown again, and t
 	expect(await at.api.data(numbers(shown.id))).toEqual([ELECTRABEL]);
 });
 
-it('a deleted webhook is gone forever', async () => {
+it('a deleted webhook is gone, with its subscriptions and its log, and gets no deliveries', async () => {
 	const { id } = await create();
 	expect((await at.api.delete(`/v2/webhook/${id}`)).data.data).toEqual({ deleted: true });
 	for (const path of ['', '/subscriptions', '/events'])
@@ -41,7 +40,7 @@ it('a deleted webhook is gone forever', async () => {
 	expect((await at.sandbox.change(ELECTRABEL)).deliveries).toBe(0);
 });
 
-it('subscriptions are counted and listed, however a number is spelled', async () => {
+it('subscriptions are counted, listed and shown in the form that is set, however a number was spelled', async () => {
 	const { id } = await create();
 	const path = numbers(id);
 	const spelled = { entityNumbers: ['0403170701', BARCO, '0473191041'] };
@@ -56,22 +55,26 @@ it('subscriptions are counted and listed, however a number is spelled', async ()
 	expect(await at.api.data(path)).toEqual(['0473191041', COLRUYT]);
 });
 
-it('a create or an update that cannot be read is answered with 400, and changes nothing', async () => {
-	for (const more of [
-		{ name: '' },
-		{ url: 'ftp://example.com' },
-		{ entityNumbers: undefined },
-		{ entityNumbers: [403170701] },
-		{ entityNumbers: ['0403'] },
-	])
-		expect([more, (await post('/v2/webhook', wanted(more))).status]).toEqual([more, 400]);
+it.each([
+	{ name: '' },
+	{ url: 'ftp://example.com' },
+	{ entityNumbers: undefined },
+	{ entityNumbers: [403170701] },
+	{ entityNumbers: ['0403'] },
+])('a create with %j is answered with 400, and makes no webhook', async (more) => {
+	expect((await post('/v2/webhook', wanted(more))).status).toBe(400);
 	expect(at.sandbox.webhooks()).toEqual([]);
-	const { id } = await create();
-	const before = structuredClone(at.sandbox.webhooks());
-	for (const body of [{}, { disabled: 'yes' }, { name: 1 }, []])
-		expect((await at.api.put(`/v2/webhook/${id}`, JSON.stringify(body))).status).toBe(400);
-	expect(at.sandbox.webhooks()).toEqual(before);
 });
+
+it.each(['{}', '{"disabled":"yes"}', '{"name":1}', '[]'])(
+	'an update with %s is answered with 400, and changes nothing',
+	async (body) => {
+		const { id } = await create();
+		const before = structuredClone(at.sandbox.webhooks());
+		expect((await at.api.put(`/v2/webhook/${id}`, body)).status).toBe(400);
+		expect(at.sandbox.webhooks()).toEqual(before);
+	},
+);
 
 it('a webhook may be created without numbers; an empty change of them is answered with 400', async () => {
 	const empty = { entityNumbers: [] };
@@ -81,15 +84,19 @@ it('a webhook may be created without numbers; an empty change of them is answere
 });
 
 it.each([
-	['accepted', 201, [ELECTRABEL, NOBODY]],
-	['skipped', 201, [ELECTRABEL]],
-	['refused', 404, undefined],
-])('a number that nobody has is %s', async (unknownSubscription, status, subscriptions) => {
-	set({ unknownSubscription });
-	const more = { entityNumbers: [ELECTRABEL, NOBODY] };
-	expect((await post('/v2/webhook', wanted(more))).status).toBe(status);
-	expect(at.sandbox.webhooks()[0]?.subscriptions).toEqual(subscriptions);
-});
+	{ unknownSubscription: 'accepted', status: 201, subscriptions: [ELECTRABEL, NOBODY] },
+	{ unknownSubscription: 'skipped', status: 201, subscriptions: [ELECTRABEL] },
+	{ unknownSubscription: 'refused', status: 404, subscriptions: undefined },
+])(
+	'a number that nobody has is $unknownSubscription where that is set, with HTTP $status',
+	async (row) => {
+		const { unknownSubscription, status, subscriptions } = row;
+		set({ unknownSubscription });
+		const more = { entityNumbers: [ELECTRABEL, NOBODY] };
+		expect((await post('/v2/webhook', wanted(more))).status).toBe(status);
+		expect(at.sandbox.webhooks()[0]?.subscriptions).toEqual(subscriptions);
+	},
+);
 
 it('a test event is sent at once, and the answer says whether it arrived', async () => {
 	const id = await at.watch(ELECTRABEL);
