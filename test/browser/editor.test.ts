@@ -17,7 +17,7 @@ describe('the node in the editor', () => {
 			});
 	});
 
-	it('is found by "KBO", lists webhooks, shows its fields before the run, and its items after', async () => {
+	it('is found by "KBO", lists the webhooks of the service, previews its output before the run, and shows its items after it', async () => {
 		await editor.newWorkflow();
 		await editor.byId('canvas-plus-button').click();
 		const found = await editor.search('KBO');

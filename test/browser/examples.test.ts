@@ -68,7 +68,7 @@ describe('the examples in the editor', () => {
 	const asksModel = (file: string) => WITH_MODEL.some((start) => file.startsWith(start));
 
 	// First: n8n remembers a yes from one run to the next.
-	it('ten customers, each with a verdict and the reason, are a table that a person can read', async () => {
+	it('02 shows a verdict and the reason for each of ten customers in a table that a person can read', async () => {
 		setup.sandbox.answer('GET /v2/vat/:vatNumber', ({ params }) =>
 			/0403\.?091\.?220/.test(params.vatNumber ?? '')
 				? { data: { valid: false, userError: 'MS_UNAVAILABLE' } }
@@ -85,7 +85,7 @@ describe('the examples in the editor', () => {
 		setup.sandbox.reset();
 	});
 
-	it('a sheet of numbers as people type them comes back with official names and Peppol', async () => {
+	it('01 shows the official names and Peppol beside numbers as people type them', async () => {
 		const output = await seeTable('01-look-up-companies.json', 'Companies found', (customers) =>
 			customers.filter(({ street }) => street === undefined).slice(4),
 		);
@@ -94,14 +94,14 @@ describe('the examples in the editor', () => {
 	});
 
 	it.each(exampleFiles().filter((file) => isClicked(file) && !asksModel(file)))(
-		'%s runs by a click without a credential for its pinned nodes',
+		'%s runs by a click, without credentials for the nodes whose data is pinned',
 		async (file) => {
 			await seeRun(file, await importToClick(file));
 		},
 	);
 
 	it.each(exampleFiles().filter(asksModel))(
-		'%s runs by a click with a language model',
+		'%s runs by a click with a language model (a stand-in)',
 		async (file) => {
 			const model = await new ChatModel().open();
 			const mailbox = await Mailbox.open();

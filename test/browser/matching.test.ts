@@ -7,7 +7,7 @@ describe('matching and comparing in the editor', () => {
 
 	const output = () => editor.byId('output-panel');
 
-	it('finds the number of a name, and lists the candidates with the reason where it is in doubt', async () => {
+	it('says that several companies have a name, and finds the one with the postal code that is added', async () => {
 		const parameters = {
 			resource: 'enterprise',
 			operation: 'match',
@@ -28,7 +28,7 @@ describe('matching and comparing in the editor', () => {
 		await editor.executeUntil(output().getByText('1999.900.468').first());
 	});
 
-	it('compares the columns that a person has chosen and mapped', async () => {
+	it('compares the fields to which a person has mapped columns', async () => {
 		const record = {
 			customer: 'Electrabel NV',
 			number: '0403.170.701',

@@ -18,19 +18,27 @@ describe('a message in the editor', () => {
 	});
 
 	it.each([
-		['0999.999.922', ['The register has no company 0999.999.922.', /Base URL.*When Not Found/s]],
-		['0403.170.702', ['The check digits of 0403.170.702 are wrong', /contains a typo/]],
-	] as const)(
-		'has what happened as its title and what to do below: %s',
-		async (number, [title, description]) => {
+		{
+			number: '0999.999.922',
+			title: 'The register has no company 0999.999.922.',
+			advice: /Base URL.*When Not Found/s,
+		},
+		{
+			number: '0403.170.702',
+			title: 'The check digits of 0403.170.702 are wrong',
+			advice: /contains a typo/,
+		},
+	])(
+		'has what happened as its title, and what to do below it: $title',
+		async ({ number, title, advice }) => {
 			await editor.openPanel(get(number));
 			await editor.execute();
 			await editor.byId('node-error-message').waitFor();
-			expect(await read()).toEqual({ title, description: expect.stringMatching(description) });
+			expect(await read()).toEqual({ title, description: expect.stringMatching(advice) });
 		},
 	);
 
-	it('says at the Test button what is wrong with the Base URL', async () => {
+	it('stands at the Test button of the credential, too, and says what is wrong with the Base URL', async () => {
 		const own = await setup.credentialAt('127.0.0.1:4010/api');
 		await editor.openPanel(get('0403.170.701'), { credential: own });
 		await editor.byId('credential-edit-button').click();
@@ -39,7 +47,7 @@ describe('a message in the editor', () => {
 		await editor.page.getByText(message).first().waitFor();
 	});
 
-	it('says which item it was about when the workflow continues', async () => {
+	it('stands in the output of the item that failed where the workflow continues', async () => {
 		await editor.openPanel(get('0403.170.702'), { onError: 'continueRegularOutput' });
 		await editor.execute();
 		const output = editor.byId('output-panel');

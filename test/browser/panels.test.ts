@@ -3,7 +3,7 @@ import { pictureOf } from '../harness/browser/pictures';
 import type { TestSetup } from '../harness/workflows/TestSetup';
 
 /** What stands in the panels of the nodes where a person looks for help, pictured in both of n8n's themes. */
-describe('the panels', () => {
+describe('the panels of the nodes', () => {
 	let setup: TestSetup;
 	let editor: Editor;
 	inEditor((opened) => ({ setup, editor } = opened));
@@ -11,7 +11,7 @@ describe('the panels', () => {
 	const trigger = { isTrigger: true };
 	const sees = async (text: string | RegExp) => await editor.page.getByText(text).first().waitFor();
 
-	it('offer what can happen as triggers', async () => {
+	it('offer the events that can happen as triggers', async () => {
 		await editor.newWorkflow();
 		await editor.byId('canvas-plus-button').click();
 		await (await editor.search('registry')).filter({ hasText: NODE }).first().waitFor();
@@ -23,7 +23,7 @@ describe('the panels', () => {
 			await sees(action);
 	});
 
-	it('of the trigger are short, and say that the test event comes by itself, and what a published workflow does', async () => {
+	it('show few fields for the trigger, and say that the test event comes by itself and what a published workflow does', async () => {
 		await editor.openPanel({ entityNumbers: '0403.170.701', options: {}, filters: {} }, trigger);
 		await sees('Receive a test event from the registry');
 		await sees(/changes in the register start it/);
@@ -39,7 +39,7 @@ describe('the panels', () => {
 		await sees(/it comes by itself, within seconds/);
 	});
 
-	it('of the trigger listen for an event that a person makes, where no test event is asked for', async () => {
+	it('let the trigger listen for a real event where Send Test Event is off', async () => {
 		await editor.openPanel(
 			{ entityNumbers: '0403.170.701', options: { sendTestEvent: false } },
 			trigger,
@@ -50,7 +50,7 @@ describe('the panels', () => {
 	});
 
 	it.each(['enterpriseRegistryApi', 'enterpriseRegistryOAuth2Api'])(
-		'of the credential %s say what belongs in it',
+		'say of the credential %s what belongs in it',
 		async (type) => {
 			const account = { resource: 'account', operation: 'get' };
 			await editor.openPanel(account, { credential: setup.credential(type) });

@@ -6,12 +6,12 @@ const ON = ['0403.170.701', '0417.497.106', '0202.239.951'];
 const OFF = ['0400.378.485', '0473.191.041', '0214.596.464'];
 
 /** A service that says in its own words whether a company is on Peppol, and is asked in its own way. */
-describe('the profile that Diagnose gives', () => {
+describe('the Service Profile that Service → Diagnose proposes', () => {
 	let setup: TestSetup;
 	let editor: Editor;
 	inEditor((opened) => ({ setup, editor } = opened));
 
-	it('pasted into the credential, makes a firm answer of an unknown one', async () => {
+	it('turns an unknown answer into a no once it is pasted into the credential', async () => {
 		setup.sandbox.answer('GET /peppol/check', ({ query }) => {
 			const { participantId } = query as { participantId?: string };
 			if (participantId === undefined)

@@ -21,7 +21,7 @@ describe('the watch trigger in the editor', () => {
 		},
 	);
 
-	it('says before it is added that no address is needed', async () => {
+	it('says before it is added that no public address is needed', async () => {
 		await editor.newWorkflow();
 		await editor.byId('canvas-plus-button').click();
 		await (await editor.search('kbo watch')).filter({ hasText: WATCH }).first().click();
@@ -29,7 +29,7 @@ describe('the watch trigger in the editor', () => {
 		await sees('Add to workflow');
 	});
 
-	it('says to poll once a day, and shows the first company', async () => {
+	it('advises to poll once a day, and shows the first company as the test event', async () => {
 		const parameters = { entityNumbers: '0400.378.485', simplify: true, options: {}, filters: {} };
 		const everyMinute = { pollTimes: { item: [{ mode: 'everyMinute' }] } };
 		await editor.openPanel({ ...parameters, ...everyMinute }, { isWatch: true });

@@ -27,7 +27,7 @@ describe('the Test button of the credentials', () => {
 	});
 
 	describe.each([KEY, OAUTH2] as const)('%s', (type) => {
-		it('passes, also with a trailing slash in the base address', async () => {
+		it('passes, with and without a slash at the end of the Base URL', async () => {
 			expect(await test(type)).toMatchObject({ status: 'OK' });
 			const baseUrl = `${setup.sandbox.baseUrl}/`;
 			expect(await test(type, { baseUrl })).toMatchObject({ status: 'OK' });
@@ -43,7 +43,7 @@ describe('the Test button of the credentials', () => {
 			expect(await test(type, fields)).toMatchObject({ status: 'OK' });
 		});
 
-		it('does not pass with a wrong secret', async () => {
+		it('fails with a wrong secret', async () => {
 			const wrong = { apiSecret: 'wrong', clientSecret: 'wrong' };
 			expect(await test(type, wrong)).toMatchObject({ status: 'Error' });
 		});
@@ -56,13 +56,13 @@ describe('the Test button of the credentials', () => {
 			expect(await test(type, { baseUrl })).toEqual(saying(message));
 		});
 
-		itSaysWhy('says that the Base URL leads elsewhere', async () => {
+		itSaysWhy('names the Base URL where it leads to another path of the service', async () => {
 			const baseUrl = `${setup.sandbox.origin}/nowhere`;
 			expect(await test(type, { baseUrl })).toEqual(saying(/Base URL/));
 		});
 	});
 
-	it('says which field has a line break, and where', async () => {
+	it('says which field has a line break inside, and in which position', async () => {
 		expect(await test(KEY, { apiKey: 'abcd\nefgh' })).toEqual(
 			saying(
 				/^The API Key contains a character that cannot be sent \(a line break in position 5\)\. Copy it again\.$/,
@@ -70,7 +70,7 @@ describe('the Test button of the credentials', () => {
 		);
 	});
 
-	it('with OAuth2, and nobody at the address, says what the node says', async () => {
+	it('says with OAuth2, in the words of the node, that nothing answers at the Base URL', async () => {
 		const baseUrl = 'http://registry.invalid/api';
 		expect(await test(OAUTH2, { baseUrl })).toEqual(
 			saying(/Nothing answers at https?:\/\/registry\.invalid/),
@@ -85,7 +85,7 @@ describe('the Test button of the credentials', () => {
 		[429, /hourly limit is used up/],
 		[302, /Nothing at this address is the registry/],
 		[503, /could not answer.*\(HTTP 503\)/],
-	])('an answer with status %d gives a message', async (status, message) => {
+	])('says what an answer with HTTP %d means: %s', async (status, message) => {
 		setup.sandbox.answer('GET /v2/me', () => ({ status, body: { success: false, error: 'no' } }));
 		expect(await test(KEY)).toEqual(saying(message));
 	});
@@ -93,7 +93,7 @@ describe('the Test button of the credentials', () => {
 	it.each([
 		[{ success: false, data: null }, /refused to show the plan/],
 		[{ hello: 'world' }, /Nothing at this address is the registry/],
-	])('the answer %j gives a message', async (body, message) => {
+	])('says what the answer %j means: %s', async (body, message) => {
 		setup.sandbox.answer('GET /v2/me', () => ({ status: 200, body }));
 		expect(await test(KEY)).toEqual(saying(message));
 	});
@@ -124,13 +124,16 @@ describe('the HTTP Request node of n8n', () => {
 		return await setup.n8n.run(id);
 	};
 
-	it.each([KEY, OAUTH2] as const)('uses %s, and follows no redirect with it', async (type) => {
-		const answered = await request(type, '/v2/me');
-		expect(given(answered, 'HTTP')).toMatchObject([{ success: true }]);
-		const redirect = `${elsewhere.baseUrl}/v2/me`;
-		setup.sandbox.settings.nextResponses = [{ match: '/v2/me', status: 302, redirect, times: 0 }];
-		const redirected = await request(type, '/v2/me');
-		expect(redirected.status).toBe('error');
-		expect(elsewhere.requests).toEqual([]);
-	});
+	it.each([KEY, OAUTH2] as const)(
+		'signs in with %s, and does not send it to the target of a redirect',
+		async (type) => {
+			const answered = await request(type, '/v2/me');
+			expect(given(answered, 'HTTP')).toMatchObject([{ success: true }]);
+			const redirect = `${elsewhere.baseUrl}/v2/me`;
+			setup.sandbox.settings.nextResponses = [{ match: '/v2/me', status: 302, redirect, times: 0 }];
+			const redirected = await request(type, '/v2/me');
+			expect(redirected.status).toBe('error');
+			expect(elsewhere.requests).toEqual([]);
+		},
+	);
 });

@@ -7,7 +7,7 @@ import { healthy, HostileService } from '../support/hostileService';
 const DRIPS = '0403.170.701';
 const ANSWERS = '0400.378.485';
 
-it('a request that drips is ended alone: its timeout restarts with every byte in n8n, whose signal ends the whole run', async () => {
+it('an answer that arrives byte by byte ends at the timeout of the node, and the other items go on (the timeout of n8n restarts with every byte, and its signal ends the whole run)', async () => {
 	const service = await new HostileService((call) =>
 		call.path.includes(DRIPS) ? { kind: 'drip', every: 200 } : healthy(call),
 	).open();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from '../harness/n8n/runtime';
 
 describe('what npm publish would send', () => {
-	it('is what a user needs: the built nodes and credentials, their icons and schemas, the README and the licence', () => {
+	it('is what a user needs, and at most 200 kB: the built nodes and credentials, their icons and schemas, the README and the licence', () => {
 		const [{ files, size }] = JSON.parse(
 			execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
 				cwd: root,

@@ -12,7 +12,7 @@ import {
 const [FIRST, SECOND, THIRD] = [403170701, 202239951, 417497106];
 const TYPO = 403170702;
 
-describe('a sheet with numeric cells and the own id of the CRM', () => {
+describe('a sheet with numbers that lost their zero, and the IDs of a CRM,', () => {
 	let setup: TestSetup;
 	useSetup(TestSetup.open, (opened) => (setup = opened));
 
@@ -35,7 +35,7 @@ describe('a sheet with numeric cells and the own id of the CRM', () => {
 		return await setup.n8n.run(id);
 	}
 
-	it('comes out with the same rows, their Peppol and VAT answers, and the reason of the typo', async () => {
+	it('comes out of two checks with the same rows in order, both answers beside them, and the reason in the row with a typo', async () => {
 		const enterpriseNumber = { __rl: true, mode: 'number', value: '={{ $json.cell }}' };
 		const execution = await run(
 			[FIRST, TYPO, SECOND],
@@ -53,7 +53,7 @@ describe('a sheet with numeric cells and the own id of the CRM', () => {
 		expect(setup.sandbox.requests).toHaveLength(4);
 	});
 
-	it('gets a verdict on every row, also where a column is named error, and an outage is no no', async () => {
+	it('gets a verdict on every row, also where a column is named error; where VIES is down, the verdict is unknown', async () => {
 		// As a service said it during an outage of VIES.
 		setup.sandbox.answer('GET /v2/vat/:vatNumber', ({ params }) =>
 			String(params.vatNumber).includes(String(SECOND))
@@ -90,7 +90,7 @@ describe('a sheet with numeric cells and the own id of the CRM', () => {
 		]);
 	});
 
-	it('is the watch list after Replace: three rows are three numbers', async () => {
+	it('is, through Subscription → Replace, the list that is watched: three rows are three numbers', async () => {
 		const webhookId = { __rl: true, mode: 'id', value: await setup.webhook() };
 		const entityNumbers = '={{ $json.cell }}';
 		const execution = await run(

@@ -15,7 +15,7 @@ function run(...words: string[]) {
 }
 
 describe('npm start', () => {
-	it("--once prints the companies that the first workflow found, and takes n8n's usual port unless it says that it is taken", () => {
+	it("with --once prints what the first workflow found, and uses n8n's usual port or says that it is taken", () => {
 		const { status, stdout } = run(start, '--once');
 		expect(stdout).toMatch(/0403\.170\.701 +Electrabel +Bruxelles +yes/);
 		expect(stdout).toMatch(
@@ -25,7 +25,7 @@ describe('npm start', () => {
 		expect(status).toBe(0);
 	});
 
-	it('says in a sentence that Node is too old', () => {
+	it('ends with a sentence where Node is too old', () => {
 		const older = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.19.1' } })`;
 		const { status, stderr } = run(
 			'--import',

@@ -70,7 +70,7 @@ describe('n8n in queue mode', () => {
 	const finished = async (workflow: string, count: number) =>
 		(await queueMode.n8n.startedExecutions(workflow, count)).map(({ status }) => status);
 
-	it('registers one webhook with the address of the proxy, and runs what arrives on workers', async () => {
+	it('registers one webhook with the address of the proxy, and runs deliveries on the workers', async () => {
 		const workflow = await publish('Watch', registryTrigger(apiKey), getEnterprise(oAuth2));
 		const webhooks = sandbox.webhooks();
 		expect(webhooks).toHaveLength(1);
@@ -84,7 +84,7 @@ describe('n8n in queue mode', () => {
 		expect(sandbox.webhooks()).toEqual([]);
 	});
 
-	it('keeps a secret that the webhook processor renewed, in every process and after a restart', async () => {
+	it('stores the secret that the webhook processor renewed, so that it holds after a restart', async () => {
 		const workflow = await publish('Renewed', registryTrigger(oAuth2), doNothing);
 		const [webhook] = sandbox.webhooks();
 		await askSandbox(sandbox, `PATCH /webhook/${webhook!.id}/hmac-secret`);
@@ -106,7 +106,7 @@ describe('n8n in queue mode', () => {
 		expect(sandbox.webhooks()).toEqual([]);
 	});
 
-	it('publishes for 15 s while deliveries come to the webhook processor, and holds the secret that the service honours', async () => {
+	it('holds the valid secret after a publication of 15 s during which deliveries reach the webhook processor', async () => {
 		const trigger = registryTrigger(apiKey);
 		const url = `${queueMode.gateway.origin}/webhook/${String(trigger.webhookId)}/webhook`;
 		// Left behind by a crash: its deliveries come before its new secret is stored.
@@ -143,7 +143,7 @@ describe('n8n in queue mode', () => {
 		await queueMode.n8n.unpublish(id);
 	});
 
-	it('answers at the end of the workflow, however fast the worker was', async () => {
+	it('answers a delivery at the end of the workflow if Respond is set to that, however fast the worker was', async () => {
 		const workflow = await publish('Quick', registryTrigger(apiKey, whenFinished), doNothing);
 		const [webhook] = sandbox.webhooks();
 		const answers: number[] = [];
@@ -155,7 +155,7 @@ describe('n8n in queue mode', () => {
 		await queueMode.n8n.unpublish(workflow);
 	});
 
-	it('gets an event again if n8n gave up its execution before a worker took it', async () => {
+	it('is sent an event again if n8n gave up its execution before a worker took it', async () => {
 		const workflow = await publish('Given up', registryTrigger(apiKey, whenFinished), doNothing);
 		const workers = ['worker 1', 'worker 2'].map((name) => queueMode.processes[name]!);
 		await Promise.all(workers.map(async (worker) => await worker.signal('SIGSTOP')));
@@ -169,9 +169,12 @@ describe('n8n in queue mode', () => {
 		await queueMode.n8n.unpublish(workflow);
 	});
 
-	it('asks no row of a table twice in two executions on two workers, one after the other', async () => {
+	it('asks about no row of a table twice (Skip Answered) in two executions on two workers', async () => {
 		const numbers = ['0403.170.701', '0400.378.485', '0473.191.041', '0214.596.464'];
 		const workers = ['worker 1', 'worker 2'] as const;
+		/** For how many days Skip Answered trusts a verdict; with 0 it skips no row. */
+		const DAYS = 30;
+		const ASK_ALL = 0;
 
 		/** Checks the rows on that worker alone, and gives what came out and how many requests it took. */
 		async function check(rows: object[], worker: (typeof workers)[number], skipAnswered: number) {
@@ -197,17 +200,17 @@ describe('n8n in queue mode', () => {
 		const first = await check(
 			numbers.map((number) => ({ number })),
 			'worker 1',
-			30,
+			DAYS,
 		);
 		expect(first.requests).toBe(numbers.length * 3);
 		// What the first execution wrote back into the table is what the second one reads.
-		const second = await check(first.rows, 'worker 2', 30);
+		const second = await check(first.rows, 'worker 2', DAYS);
 		expect(second.requests).toBe(0);
 		expect(second.rows).toEqual(first.rows);
-		expect((await check(first.rows, 'worker 2', 0)).requests).toBe(numbers.length * 3);
+		expect((await check(first.rows, 'worker 2', ASK_ALL)).requests).toBe(numbers.length * 3);
 	});
 
-	it('loses no event and lets no forged one through while workers, Redis and the service fail', async () => {
+	it('loses no event and accepts no forged one while workers, Redis and the service fail', async () => {
 		const options = { seed: 1, events: 300, accidents: 6, seconds: 600 };
 		const outcome = await runChaosOn(queueMode, options);
 		expect(broken(outcome)).toEqual([]);

@@ -52,14 +52,24 @@ describe('the node as a tool of an AI Agent', () => {
 	);
 
 	it.each([
-		[['Get_company', { enterpriseNumber: '0402.206.045' }], /"name":"[^"]*Delhaize/i, 1_000],
-		[['Search_companies', { name: 'delhaize' }], /"enterpriseNumber":"0402\.206\.045"/, 6_000],
-	] as const)(
-		'%j: finds it, in an answer that is small enough for a model',
-		async ([tool, parameters], found, most) => {
+		{
+			tool: 'Get_company',
+			parameters: { enterpriseNumber: '0402.206.045' },
+			found: /"name":"[^"]*Delhaize/i,
+			mostCharacters: 1_000,
+		},
+		{
+			tool: 'Search_companies',
+			parameters: { name: 'delhaize' },
+			found: /"enterpriseNumber":"0402\.206\.045"/,
+			mostCharacters: 6_000,
+		},
+	])(
+		'finds a company by $tool, in an answer of less than $mostCharacters characters',
+		async ({ tool, parameters, found, mostCharacters }) => {
 			const { said } = await ask(tool, parameters);
 			expect(said).toMatch(found);
-			expect(said.length).toBeLessThan(most);
+			expect(said.length).toBeLessThan(mostCharacters);
 		},
 	);
 });

@@ -37,7 +37,7 @@ inN8n2('an agent whose changes a person approves', () => {
 		return await setup.n8n.finishedExecution(executionId);
 	}
 
-	it('continues after the approval, and the mail says which tool wants what', async () => {
+	it('makes the change after the approval; the mail names the tool, and no secret reaches the model', async () => {
 		const execution = await run('Watch_more_companies', '0417.497.106', 'Approve');
 		expect(execution.status).toBe('success');
 		expect(execution.error).toBeUndefined();
@@ -47,7 +47,7 @@ inN8n2('an agent whose changes a person approves', () => {
 		expect(JSON.stringify(model.completions)).not.toMatch(/whsec_|sandbox-secret/);
 	});
 
-	it('changes nothing after a no', async () => {
+	it('changes nothing after the person has declined', async () => {
 		const execution = await run('Watch_fewer_companies', '0403.170.701', 'Decline');
 		expect(execution.status).toBe('success');
 		expect(watched()).toEqual(['0403.170.701']);

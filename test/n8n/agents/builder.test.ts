@@ -27,12 +27,12 @@ function typeDefinitionOf(description: INodeTypeDescription): string {
 describe('what n8n tells AI builders and MCP clients about the nodes', () => {
 	const action = typeDefinitionOf(new EnterpriseRegistry().description);
 	const trigger = typeDefinitionOf(new EnterpriseRegistryTrigger().description);
-	it('is at most 15,000 characters', () => {
+	it('is short: at most 15,000 characters for the node, and 22,000 with the trigger', () => {
 		expect(action.length).toBeLessThanOrEqual(15_000);
 		expect(action.length + trigger.length).toBeLessThanOrEqual(22_000);
 	});
 
-	it('has every operation with its fields, of which some are required, and what comes out', () => {
+	it('has each operation with its fields, which of them are required, and what comes out', () => {
 		for (const { resource, operation, fields } of operations) {
 			const part = new RegExp(`${resource}${operation}Params = \\{\\n(.*?)\\n\\};`, 'is').exec(
 				action,
@@ -74,7 +74,7 @@ describe('a workflow that an assistant builds through the MCP server of n8n', ()
 		return workflowId;
 	}
 
-	it('"enrich these companies" runs: found ones have their record, and the one that does not exist is reported', async () => {
+	it('to "enrich these companies" runs: companies have their record, and one that does not exist is marked as not found', async () => {
 		const id = await build(
 			ACTION,
 			['belgian company', 'enterprise registry'],
@@ -121,7 +121,7 @@ export default workflow('enrich', 'Enrich these companies').add(start).to(list).
 		]);
 	});
 
-	it('"tell me when they change" runs: each change once, with the company that changed', async () => {
+	it('to "tell me when they change" runs once for a change, with the company that changed', async () => {
 		const id = await build(
 			TRIGGER,
 			['enterprise registry trigger', 'company changes'],

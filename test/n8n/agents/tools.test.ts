@@ -79,7 +79,7 @@ describe('every operation as a tool of an AI Agent', () => {
 		return await setup.n8n.run(workflowId);
 	}
 
-	it('is described by its action, does what it is for, and gives the model no secret, in any request', async () => {
+	it('is described by its action, succeeds, and gives the model no secret in any request', async () => {
 		const body = { name: 'By hand', url: 'http://127.0.0.1:1/', entityNumbers: [] };
 		const byHand = { method: 'POST', path: '/webhook', query: {}, body: JSON.stringify(body) };
 		const execution = await ask([...every, ['api.request', byHand]]);
@@ -111,7 +111,7 @@ describe('every operation as a tool of an AI Agent', () => {
 			expect(JSON.stringify(completions)).not.toContain(hmacSecret);
 	});
 
-	it('answers in words that a model can act on under a used-up limit, at once', async () => {
+	it('says at once when the hourly limit is used up, and when it ends', async () => {
 		// A window that ends with the hour may end during this test.
 		setup.sandbox.settings.window = 'sliding';
 		let begin = 0;
@@ -131,7 +131,7 @@ describe('every operation as a tool of an AI Agent', () => {
 	it.each([
 		['refuses with 503', { status: 503, times: 0 }],
 		['never answers', { delay: 120_000, times: 0 }],
-	])('answers in words within 30 s when the service %s', async (_outage, forced) => {
+	])('says in words within 30 s that the service %s', async (_outage, forced) => {
 		const execution = await ask([['enterprise.get']], () => {
 			setup.sandbox.settings.nextResponses = [{ match: '/enterprise/', ...forced }];
 		});

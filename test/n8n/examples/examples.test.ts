@@ -8,7 +8,7 @@ import { usedBy } from '../../harness/workflows/workflow';
 const inN8n2 = process.env.N8N_VERSION?.startsWith('1.') ? it.skip : it;
 
 /** Nodes of other services give their pinned sample data; everything else in an example is real. */
-describe('the example workflows, run', () => {
+describe('the example workflows', () => {
 	let setup: TestSetup;
 	useSetup(TestSetup.open, (opened) => (setup = opened));
 
@@ -21,14 +21,14 @@ describe('the example workflows, run', () => {
 		return execution;
 	}
 
-	it('are imported once, however often npm start imports them', async () => {
+	it('are imported once each, however often npm start is run', async () => {
 		const first = await importExamples(setup.n8n, setup.credentials);
 		const second = await importExamples(setup.n8n, setup.credentials);
 		expect(second.map(({ id }) => id)).toEqual(first.map(({ id }) => id));
 		expect(new Set(first.map(({ id }) => id)).size).toBe(exampleFiles().length);
 	});
 
-	it('look up companies: every row comes back, in order, with what is wrong', async () => {
+	it('01, look up companies: every row comes back, in order, with what is wrong', async () => {
 		const rows = given(await run('01-look-up-companies.json'), 'Companies found');
 		expect(rows[0]).toEqual({
 			customer: 'Electrabel',
@@ -50,7 +50,7 @@ describe('the example workflows, run', () => {
 		]);
 	});
 
-	it('before the invoice run: three ways, every row in order, and a yes is remembered', async () => {
+	it('02, before the invoice run: sends rows three ways, keeps their order, and remembers a yes', async () => {
 		setup.sandbox.answer('GET /v2/vat/:vatNumber', async ({ params, usual }) =>
 			/0403\.?091\.?220/.test(params.vatNumber ?? '')
 				? { status: 503, body: await usual() }
@@ -120,7 +120,7 @@ describe('the example workflows, run', () => {
 		await setup.n8n.unpublish(id);
 	});
 
-	it('fill in CRM companies: existing values stay, missing ones come from the register', async () => {
+	it('06, fill in CRM companies: existing values stay, missing ones come from the register', async () => {
 		const execution = await run('06-fill-in-crm-companies.json');
 		expect(given(execution, 'Something was empty')).toEqual([
 			expect.objectContaining({ companyId: 101, filledIn: ['address', 'zip', 'city'] }),
@@ -136,7 +136,7 @@ describe('the example workflows, run', () => {
 		]);
 	});
 
-	it('without a public address: the first look fills the memory, the next one tells what changed, before and after', async () => {
+	it('07, watch without a public address: the first look is remembered, the next one says what changed, before and after', async () => {
 		const id = await setup.importExample('07-watch-companies-without-a-public-address.json');
 		expect(given(succeeded(await setup.n8n.run(id)), 'Message')).toHaveLength(1);
 		// n8n looks when it publishes, too.
@@ -155,7 +155,7 @@ describe('the example workflows, run', () => {
 		expect(setup.sandbox.requests).toHaveLength(2 * 3);
 	});
 
-	it('any MCP client: its tools are ours, and one answers', async () => {
+	it('08, for any MCP client: lists the tools of the workflow, and one answers', async () => {
 		const token = await setup.n8n.createCredential('httpBearerAuth', 'MCP', { token: 'a token' });
 		const example = readExample('08-companies-for-any-mcp-client.json', setup.credentials);
 		for (const node of example.nodes)
@@ -176,7 +176,7 @@ describe('the example workflows, run', () => {
 		await setup.n8n.unpublish(id);
 	});
 
-	it('the number of every customer: matched, to be checked by a person, not found', async () => {
+	it('09, find the number of every customer: tells matched, to be checked by a person, and not found apart', async () => {
 		const execution = await run('09-find-the-number-of-every-customer.json');
 		const matched = given(execution, 'Matched').map((row) => [row.customer, row.enterpriseNumber]);
 		expect(matched).toEqual([
@@ -202,7 +202,7 @@ describe('the example workflows, run', () => {
 		]);
 	});
 
-	it('the CRM: one message says what differs, and ignores mere spelling', async () => {
+	it('10, is our CRM still right: one message says what differs, apart from mere spelling', async () => {
 		const execution = await run('10-is-our-crm-still-right.json');
 		expect(
 			given(execution, 'In words').map(({ company, differences }) => [company, differences]),
@@ -214,7 +214,7 @@ describe('the example workflows, run', () => {
 		expect(given(execution, 'Numbers to correct').map(({ companyId }) => companyId)).toEqual([305]);
 	});
 
-	it('watch-list: watches exactly the customers', async () => {
+	it('11, watch-list in step with a CRM: watches the customers and no others', async () => {
 		const before = await run('11-watch-list-in-step-with-a-crm.json');
 		expect(given(before, 'Publish the other workflow first')).toHaveLength(1);
 		await setup.webhook('n8n: Change history', ['0403.170.701', '0202.239.951']);
@@ -231,7 +231,7 @@ describe('the example workflows, run', () => {
 		]);
 	});
 
-	it('KYC file: has a timestamp, and is made even when the service lacks a part of it', async () => {
+	it('12, KYC file: has a timestamp, and is made even if the service lacks a part of it', async () => {
 		setup.sandbox.answer('GET /v2/enterprise/:number/beneficial-owners', () => ({ status: 404 }));
 		const execution = await run('12-kyc-file.json');
 		const [{ record, sha256 }] = given(execution, 'Fingerprint') as [
@@ -251,7 +251,7 @@ describe('the example workflows, run', () => {
 		expect(sha256).toMatch(/^[0-9a-f]{64}$/);
 	});
 
-	it('duplicates: one spelling for all, and a request for the duplicates only', async () => {
+	it('13, find duplicates: finds them in any spelling, and asks the register about these only', async () => {
 		const found = given(await run('13-find-duplicate-companies.json'), 'Duplicates');
 		const entries = found.map(({ officialName, entries: list }) => [
 			officialName,
@@ -264,7 +264,7 @@ describe('the example workflows, run', () => {
 		expect(setup.sandbox.requests).toHaveLength(2);
 	});
 
-	it('guard: silent while all is well, and tells of a low quota and refused deliveries', async () => {
+	it('15, guard: is silent while all is well, and reports a low quota and refused deliveries', async () => {
 		const messages = ['Quota warning', 'Deliveries fail'];
 		const quiet = await run('15-quota-and-delivery-guard.json');
 		for (const node of messages) expect(quiet.nodes[node]).toBeUndefined();

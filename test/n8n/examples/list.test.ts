@@ -35,7 +35,7 @@ inN8n2('the example for a list larger than the plan', () => {
 		await sandbox?.close();
 	});
 
-	it('asks each row once over three nights, although n8n is killed between them', async () => {
+	it('asks about each row once over three nights, although n8n is killed between them', async () => {
 		const credentials = await prepareCredentials(n8n, sandbox.baseUrl);
 		const workflow = await n8n.createWorkflow(readExample(EXAMPLE, credentials));
 		const { webhookId } = workflow.nodes.find(({ type }) => type.endsWith('.formTrigger'))!;

@@ -48,7 +48,7 @@ describe('a sheet that is uploaded to the form of an example', () => {
 		]);
 	});
 
-	it('may be an Excel file: what one upload gave back can be uploaded again', async () => {
+	it('may be the Excel file that an earlier upload gave back', async () => {
 		const first = await upload('01-look-up-companies.json', [customers], 'Companies found');
 		const [[excel]] = first.downloads as [[File]];
 		const again = await upload('01-look-up-companies.json', [excel], 'Companies found');
@@ -57,7 +57,7 @@ describe('a sheet that is uploaded to the form of an example', () => {
 		);
 	});
 
-	it('is read as UTF-8 where Excel says at its beginning that it is, whatever was chosen', async () => {
+	it('is read as UTF-8 if it begins with a byte order mark, whatever encoding was chosen in the form', async () => {
 		const text = new TextDecoder('windows-1252').decode(await customers.arrayBuffer());
 		const asUtf8 = new File(['\uFEFF', text], 'klanten.csv', { type: 'text/csv' });
 		const { rows } = await upload('01-look-up-companies.json', [asUtf8], 'Companies found');
@@ -80,7 +80,7 @@ describe('a sheet that is uploaded to the form of an example', () => {
 		]);
 	});
 
-	it('tells a row that could not be matched from one that was not found, and says why', async () => {
+	it('says of a row without a match whether the search failed or found none, and why', async () => {
 		const example = '02-check-customers-before-the-invoice-run.json';
 		setup.sandbox.settings.nextResponses = [{ match: 'search', status: 403, times: 0 }];
 		const refused = await upload(example, [fourteen], 'Every customer');

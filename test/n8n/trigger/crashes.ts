@@ -165,7 +165,7 @@ export const describeCrashes = (engine: Engine) =>
 			await proxy?.close();
 		});
 
-		it('connections cut before and after each call', async () => {
+		it('leave each workflow with one webhook or none, if the connection is cut before or after any request of publishing and of unpublishing', async () => {
 			const creating = await watchedAt(whileCreating, 'cut-create');
 			const reached = interrupt(creating, 'cut');
 			await all(creating, async (one) => await ignoring(publish(one)));
@@ -183,7 +183,7 @@ export const describeCrashes = (engine: Engine) =>
 			await expectGone(deleting);
 		});
 
-		it('n8n killed before and after each call of creating and of deleting', async () => {
+		it('leave each workflow with one webhook or none, if n8n is killed before or after any request of publishing and of unpublishing', async () => {
 			const creating = await watchedAt(whileCreating, 'kill-create');
 			const deleting = await watchedAt(whileDeleting, 'kill-delete');
 			await publishAll(deleting);
@@ -207,7 +207,7 @@ export const describeCrashes = (engine: Engine) =>
 			await expectGone(creating);
 		});
 
-		it('n8n restarted: still one webhook, and the next change starts one execution', async () => {
+		it('leave, after a mere restart, one webhook whose next change starts one execution', async () => {
 			await setup.own.restart();
 			await expectAwake([]);
 		});

@@ -19,7 +19,7 @@ describe.each(engines)('the trigger, published by the %s engine', (engine) => {
 	afterAll(async () => await setup?.close());
 
 	it.each(['apiKey', 'oAuth2'])(
-		'with %s: registers one webhook with the numbers, and a change starts one execution',
+		'registers with %s one webhook for its numbers, starts one execution for a change, and deletes the webhook when unpublished',
 		async (authentication) => {
 			const workflow = await setup.publish({
 				authentication,
@@ -45,7 +45,7 @@ describe.each(engines)('the trigger, published by the %s engine', (engine) => {
 		},
 	);
 
-	it('follows an edit of the numbers', async () => {
+	it('watches the new numbers after an edit, and keeps those that somebody else added', async () => {
 		const workflow = await setup.publish();
 		const added = { entityNumbers: [OTHER_COMPANY] };
 		await setup.ask('POST', `/webhook/${setup.only(workflow).id}/subscriptions`, added);
@@ -56,7 +56,7 @@ describe.each(engines)('the trigger, published by the %s engine', (engine) => {
 		expect(await setup.begunWith(workflow, 1)).toMatchObject([{ entityNumber: THIRD }]);
 	});
 
-	it('is still the webhook that another workflow chose from the list, after it was published again', async () => {
+	it('is still found by a workflow that chose its webhook from the list, after it was published again with another webhook', async () => {
 		const watched = await setup.publish();
 		const first = setup.only(watched).id;
 		const chosen = { __rl: true, mode: 'list', value: watched.url };
@@ -73,7 +73,7 @@ describe.each(engines)('the trigger, published by the %s engine', (engine) => {
 		expect(setup.at(watched.url)).toMatchObject([{ subscriptions: [COMPANY, THIRD] }]);
 	});
 
-	it('brings a verified test event while listening, and leaves only the published webhook', async () => {
+	it('starts with a test event while it listens, and then leaves only the webhook of the published workflow', async () => {
 		const workflow = await setup.publish({ options: { onDeactivate: 'disable' } });
 		await setup.n8n.startRun(workflow.id);
 		expect(setup.sandbox.webhooks()).toHaveLength(2);

@@ -3,7 +3,7 @@ import { until } from '../../harness/process/until';
 import { useSetup } from '../../harness/workflows/TestSetup';
 import { TriggerSetup } from '../../harness/workflows/TriggerSetup';
 
-describe('a signing secret that is no longer valid', () => {
+describe('a signing secret that was changed outside n8n', () => {
 	let setup: TriggerSetup;
 	useSetup(TriggerSetup.share, (opened) => (setup = opened));
 
@@ -13,7 +13,7 @@ describe('a signing secret that is no longer valid', () => {
 			.map(({ method, route }) => `${method} ${String(route).replace('/api/v2', '')}`);
 	const LOG = 'GET /webhook/:id/events';
 
-	it('was changed elsewhere: repaired without a person, and the deliveries that were refused arrive', async () => {
+	it('is replaced without a person, and the deliveries that were refused before arrive in the end', async () => {
 		setup.sandbox.settings.deliveries.retryDelay = 1_500;
 		const workflow = await setup.publish();
 		const { id } = setup.only(workflow);
@@ -34,7 +34,7 @@ describe('a signing secret that is no longer valid', () => {
 	});
 });
 
-describe('a signing secret that was repaired', () => {
+describe('the new secret that replaces one that was changed outside n8n', () => {
 	let setup: TriggerSetup;
 	const open = async () => await TriggerSetup.open('publication');
 	useSetup(open, (opened) => (setup = opened));
@@ -62,7 +62,7 @@ describe('a signing secret that was repaired', () => {
 	}
 
 	it.each(['stop', 'kill'] as const)(
-		'is stored by the delivery that proves it, and holds after a %s without another rotation',
+		'is stored with the first delivery that it verifies, and holds after a restart (%s) without another rotation',
 		async (stop) => {
 			const { workflow, send } = await repaired();
 			expect(await send()).toMatchObject({ status: 200 });
@@ -74,7 +74,7 @@ describe('a signing secret that was repaired', () => {
 		},
 	);
 
-	it('is stored also when n8n is killed before the delayed answer, and the delivery that comes again is accepted', async () => {
+	it('is stored before that delivery is answered: if n8n is killed in between, the delivery is accepted when it comes again', async () => {
 		const { workflow, send } = await repaired();
 		const unanswered = send().catch(() => 'cut');
 		const isStored = async () =>

@@ -18,7 +18,7 @@ const unsuccessful = node({
 	parameters: { errorMessage: 'Not today' },
 });
 
-describe('the answer to the service', () => {
+describe('the answer to a delivery', () => {
 	let setup: TriggerSetup;
 	useSetup(TriggerSetup.share, (opened) => (setup = opened));
 
@@ -31,19 +31,19 @@ describe('the answer to the service', () => {
 	const statuses = async ({ id }: Published) =>
 		(await setup.n8n.executions(id)).map(({ status }) => status);
 
-	it('is given when the workflow has finished, by option', async () => {
+	it('waits until the workflow has finished if Respond is set to that', async () => {
 		const workflow = await publish('whenFinished', atWork);
 		expect(await answerOf(workflow)).toBe(200);
 		expect(await statuses(workflow)).toEqual(['success']);
 	});
 
-	it('makes the service send the event again after a failed run, by option', async () => {
+	it('is a 500 after a failed run if Respond waits for the workflow, so that the service sends the event again', async () => {
 		const workflow = await publish('whenFinished', unsuccessful);
 		expect(await answerOf(workflow)).toBe(500);
 		expect(await statuses(workflow)).toEqual(['error']);
 	});
 
-	it('does not disturb listening for a test event', async () => {
+	it('lets the editor listen for a test event also if Respond waits for the workflow', async () => {
 		const workflow = await publish('whenFinished', doNothing);
 		await setup.n8n.startRun(workflow.id);
 		expect(await setup.begunWith(workflow, 1)).toMatchObject([{ type: 'webhook.test' }]);
@@ -51,7 +51,7 @@ describe('the answer to the service', () => {
 		await until('the end of listening', () => setup.sandbox.webhooks().length === 1);
 	});
 
-	it('by default does not wait for the workflow, and does not depend on it', async () => {
+	it('neither waits for the workflow nor depends on its success by default', async () => {
 		const workflow = await publish('immediately', atWork);
 		expect(await answerOf(workflow)).toBe(200);
 		expect(await statuses(workflow)).not.toEqual(['success']);

@@ -5,11 +5,11 @@ import { until } from '../../harness/process/until';
 import { COMPANY, OTHER_COMPANY, TriggerSetup } from '../../harness/workflows/TriggerSetup';
 import { chain, manualStart, registry } from '../../harness/workflows/workflow';
 
-describe('a watch-list in n8n', () => {
+describe('a published trigger in n8n', () => {
 	let setup: TriggerSetup;
 	useSetup(TriggerSetup.share, (opened) => (setup = opened));
 
-	it('verifies the bytes also when they come compressed or as plain text', async () => {
+	it('verifies a delivery also if its body comes compressed or as plain text', async () => {
 		const workflow = await setup.publish();
 		const { hmacSecret: secret } = setup.only(workflow);
 		expect((await deliver(workflow.url, { secret, gzip: true })).status).toBe(200);
@@ -22,7 +22,7 @@ describe('a watch-list in n8n', () => {
 		]);
 	});
 
-	it('says why it cannot be published, and leaves nothing', async () => {
+	it('cannot be published with a typo in a number, says why, and leaves no webhook', async () => {
 		const workflow = await setup.workflow({ entityNumbers: '0403.170.702' });
 		await expect(setup.n8n.publish(workflow.id)).rejects.toThrow(/check digits of 0403\.170\.702/);
 		expect(setup.sandbox.webhooks()).toEqual([]);
@@ -37,7 +37,7 @@ describe('a watch-list in n8n', () => {
 		await setup.expectAwake(workflow);
 	});
 
-	it('that another workflow chose from the list is still found after it was published twice more', async () => {
+	it('is found by a workflow that chose its webhook in the editor, after it was published twice more with other webhooks', async () => {
 		const watch = await setup.publish();
 		const credential = await setup.credentialAt(setup.sandbox.baseUrl);
 		const parameters = { authentication: 'apiKey', resource: 'subscription', operation: 'add' };
@@ -66,7 +66,7 @@ describe('a watch-list in n8n', () => {
 		expect(ids.size).toBe(2);
 	});
 
-	it('that cannot be registered, as the service is down, says so and when to publish again; one that is left behind is taken up', async () => {
+	it('cannot be published while the service is down, says when to try again, and then takes up the webhook that was left behind', async () => {
 		const workflow = await setup.publish();
 		const match = '/api/v2';
 		setup.sandbox.settings.nextResponses = [{ match, status: 503, times: 0, body: {} }];
@@ -87,7 +87,7 @@ describe('a watch-list in n8n', () => {
 		expect(setup.sandbox.webhooks()).toEqual([]);
 	});
 
-	it('lets a verified delivery drop what is remembered of the company, so that the next lookup sees the change', async () => {
+	it('makes n8n forget, at a verified delivery, what it remembers of the company: the next look-up asks again', async () => {
 		const workflow = await setup.publish();
 		const node = registry(await setup.credentialAt(setup.sandbox.baseUrl), {
 			resource: 'enterprise',

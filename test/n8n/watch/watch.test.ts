@@ -30,7 +30,7 @@ describe('the watch trigger in n8n', () => {
 
 	const asked = () => setup.sandbox.requests.splice(0).length;
 
-	it('remembers when it is published, tells each change once, also over a restart, and asks nothing when it is unpublished', async () => {
+	it('takes its first look when published, reports each change once, also across a restart, and asks nothing while unpublished', async () => {
 		const id = await workflow();
 		await setup.n8n.publish(id);
 		expect(asked()).toBe(2);
@@ -69,7 +69,7 @@ describe('the watch trigger in n8n', () => {
 		expect((await items(id, 3))[2]).toMatchObject({ after: { street: 'Stationsstraat' } });
 	});
 
-	it('cannot be published with a key that the service refuses, or a number with a typo, and says why', async () => {
+	it('cannot be published with a refused key or with a typo in a number, and says why', async () => {
 		setup.sandbox.settings.nextResponses = [{ times: 0, status: 401 }];
 		await expect(setup.n8n.publish(await workflow())).rejects.toThrow(/refuses the credential/);
 		setup.sandbox.settings.nextResponses = [];
@@ -77,7 +77,7 @@ describe('the watch trigger in n8n', () => {
 		await expect(setup.n8n.publish(typo)).rejects.toThrow(/check digits of 0403\.170\.702/);
 	});
 
-	it('is published while the service is down; a poll that reads nothing is a failed execution', async () => {
+	it('can be published while the service is down; a poll without an answer is a failed execution', async () => {
 		setup.sandbox.settings.nextResponses = [{ times: 0, status: 503 }];
 		const id = await workflow();
 		await setup.n8n.publish(id);
@@ -87,7 +87,7 @@ describe('the watch trigger in n8n', () => {
 		await setup.n8n.unpublish(id);
 	});
 
-	it('shows the first company to who fetches a test event', async () => {
+	it('gives the first company of its list as the test event', async () => {
 		const execution = await setup.n8n.run(await workflow());
 		expect(given(execution, WATCH)).toMatchObject([{ entityNumber: COMPANY, type: 'first' }]);
 	});
