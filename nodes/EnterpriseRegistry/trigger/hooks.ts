@@ -37,7 +37,8 @@ export async function checkExists(context: IHookFunctions): Promise<boolean> {
 		if (stored === undefined) return false;
 		const wanted = wantedWebhook(context);
 		const client = await clientOf(context);
-		return await find(context, client, stored.webhookId)
+		// A webhook that is left alone is named in the log by `create`, which n8n calls next.
+		return await findWebhooks(client, url, stored.webhookId)
 			.then(async (found) => await isUpToDate(client, found, { stored, wanted }))
 			.catch(publishLater({ isChanged: false }));
 	});

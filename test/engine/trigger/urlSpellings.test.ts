@@ -92,11 +92,16 @@ describe('a webhook with the ID of this workflow and another URL', () => {
 	}
 	const stateOf = (id: unknown) => watch.sandbox.webhooks().find((webhook) => webhook.id === id);
 
-	it('is not touched by publishing, which makes one of its own; the log says so', async () => {
+	it('is named in the log once each time the workflow is published', async () => {
+		const { host, foreign } = await published();
+		await host.publish();
+		expect(host.log).toEqual([leftAlone(foreign)]);
+	});
+
+	it('is not touched by publishing, which makes one of its own', async () => {
 		const { host, foreign } = await published();
 		const before = stateOf(foreign);
 		expect(await host.run('checkExists')).toBe(false);
-		expect(host.log).toEqual([leftAlone(foreign)]);
 		await host.publish();
 		expect(host.held.webhookId).not.toBe(foreign);
 		expect(watch.at(host.url)).toHaveLength(1);
@@ -116,7 +121,7 @@ describe('a webhook with the ID of this workflow and another URL', () => {
 		const id = String(host.held.webhookId);
 		const url = 'https://example.com/\r\n[error] forged \u202egnp\u0007';
 		watch.sandbox.answer('GET /v2/webhooks', () => ({ data: [{ id, url }] }));
-		await host.run('checkExists');
+		await host.run('create');
 		expect(host.log).toEqual([
 			expect.stringMatching(/^[^\p{Cc}\u202a-\u202e]*forged[^\p{Cc}\u202a-\u202e]*$/u),
 		]);
