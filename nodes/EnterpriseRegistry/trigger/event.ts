@@ -247,15 +247,25 @@ interface Told {
  */
 function withoutRepetitions(data: unknown, { texts, changed }: Told): unknown {
 	if (!isObject(data)) return data;
-	const told = new Set<unknown>(texts.filter((text) => text !== null));
-	const isRepeated = (value: unknown) =>
-		told.has(asText(value)) || (changed.length > 0 && isSameList(value, changed));
-	const left = Object.entries(data).filter(([, value]) => !isRepeated(value));
+	const isTold = (text: string | null) => text !== null && texts.includes(text);
+	const isRepeated = (name: string, value: unknown) =>
+		isTold(comparable(name, value)) || (changed.length > 0 && isSameList(value, changed));
+	const left = Object.entries(data).filter(([name, value]) => !isRepeated(name, value));
 	return left.length === 0 ? null : Object.fromEntries(left);
 }
 
-/** A number is text in the output, as it may be an ID. */
-const asText = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value);
+/** A name whose number is written as a text in the output: it is an ID, a number of a company, or a time. */
+const NAME_OF_TEXT =
+	/(?:^|[^a-z])(?:id|number|at|time|timestamp|date)$|(?:I[dD]|Number|At|Time|Timestamp|Date)$/;
+
+/**
+ * The text with which a value of the data is compared; null for one that is no text. A number is compared only under the name of what
+ * is no count: 7 employees are not the event with the ID 7.
+ */
+function comparable(name: string, value: unknown): string | null {
+	if (typeof value === 'string') return value;
+	return typeof value === 'number' && NAME_OF_TEXT.test(name) ? String(value) : null;
+}
 
 const isSameList = (value: unknown, list: string[]): boolean =>
 	Array.isArray(value) &&

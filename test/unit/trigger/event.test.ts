@@ -181,6 +181,22 @@ describe('the data', () => {
 		expect(left).toEqual({ street: 'Markt', old: ['address'], kind: null, none: [] });
 	});
 
+	it('keeps a count that is by chance the number in an ID', () => {
+		const data = { enterpriseNumber: '0403.170.701', employees: 7 };
+		expect(read({ id: 7, type: 'enterprise.updated', data }).data).toMatchObject({ employees: 7 });
+	});
+
+	it.each([
+		['eventId', 7],
+		['event_id', 7],
+		['ID', 7],
+		['number', 7],
+		['at', 7],
+	])('has no member %s with the number that is the ID of the event', (name, id) => {
+		const data = { [name]: id, street: 'Markt' };
+		expect(read({ eventId: '7', data }).data).toEqual({ street: 'Markt' });
+	});
+
 	it.each([
 		{ type: 'enterprise.updated', data: { changed: ['address'] } },
 		{ event: { type: 'enterprise.updated', data: { type: 'enterprise.updated' } } },
