@@ -27,9 +27,7 @@ export function holdsNothing(value: unknown): boolean {
 	if (!isNesting(value)) return isNothing(value);
 	const ahead: object[] = [value];
 	for (let inner = ahead.pop(); inner !== undefined; inner = ahead.pop()) {
-		const { names, count } = membersOf(inner);
-		for (let at = 0; at < count; at++) {
-			const member = memberAt(inner, names, at);
+		for (const member of membersOf(inner).values) {
 			if (isNesting(member)) ahead.push(member);
 			else if (!isNothing(member)) return false;
 		}
@@ -42,16 +40,35 @@ const isNothing = (leaf: unknown): boolean =>
 
 const isNesting = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** The names of the members of an object, none of a list, and how many members there are. */
-function membersOf(value: object): { names?: string[]; count: number } {
-	if (Array.isArray(value)) return { count: value.length };
-	const names = Object.keys(value);
-	return { names, count: names.length };
+/** What stands in an object or a list, in its order. */
+export interface Members {
+	/** The names of the members of an object; a list has none. */
+	names?: readonly string[];
+	values: readonly unknown[];
 }
 
-/** By its name: of an object with many members, to list the values takes twice as long as to look up each. */
-const memberAt = (value: object, names: string[] | undefined, at: number): unknown =>
-	(value as Json)[names?.[at] ?? at];
+/** The members of an object or a list of an answer, which nobody changes. */
+export function membersOf(value: object): Members {
+	if (Array.isArray(value)) return { values: value };
+	const known = largeObjects.get(value);
+	if (known !== undefined) return known;
+	const names = Object.keys(value);
+	if (names.length === 0) return NO_MEMBERS;
+	const members = { names, values: names.map((name) => (value as Json)[name]) };
+	if (names.length >= MANY_MEMBERS) largeObjects.set(value, members);
+	return members;
+}
+
+/** The names of the members of an object of an answer, in its order. */
+export const namesOf = (value: object): readonly string[] =>
+	largeObjects.get(value)?.names ?? Object.keys(value);
+
+/** V8 sorts the names of a large object whenever they are listed, which takes longer than what a reader does with them. */
+const largeObjects = new WeakMap<object, Members>();
+
+const MANY_MEMBERS = 1000;
+
+const NO_MEMBERS: Members = { names: [], values: [] };
 
 /** A value that is no object or list, with its dotted path. The entries of a list have the path of the list. */
 export interface Leaf {
@@ -66,71 +83,88 @@ export interface Leaf {
 export function leavesOf(value: unknown, whole: string[] = []): Leaf[] {
 	const areWhole = new Set(whole);
 	const leaves: Leaf[] = [];
-	walk(value, (inner, { path }) => {
-		if (isNesting(inner) && !(path.length <= MAX_PATH && areWhole.has(path))) return 'inside';
-		leaves.push({ path, value: inner });
-		return 'on';
-	});
+	for (const { path, value: inner } of valuesIn(value, areWhole))
+		if (!isNesting(inner) || isWhole(path, areWhole)) leaves.push({ path, value: inner });
 	return leaves;
 }
 
-/** Where a value stands in an answer. */
-interface Place {
-	path: string;
-	/** Of the member of an object, and that object; an entry of a list has neither. */
+/** A value of an answer, and where it stands. */
+interface PlacedValue extends Leaf {
+	/** Its name as the member of an object, and that object; an entry of a list has neither. */
 	name?: string;
 	within?: Json;
 }
 
-/** Looks at one value of an answer, and says where to go from there: inside, if it is an object or a list, on to the next, or no further. */
-type Look = (value: unknown, place: Place) => 'inside' | 'on' | 'end';
-
 /**
- * Goes through a value in its order, without recursion, as it may be nested more deeply than the stack of calls. What a list has
- * twice is looked at once: an answer may hold half a million times the same number.
+ * A value and all that stands in it, in its order. It is gone through without recursion, as it may be nested more deeply than the stack
+ * of calls. What a list has twice comes once: an answer may hold half a million times the same number.
+ * @param whole Paths whose values are not gone into.
  */
-export function walk(whole: unknown, look: Look): void {
-	const levels: Level[] = [];
-	const goesOnFrom = (value: unknown, place: Place, met?: Set<unknown>): boolean => {
-		const next = look(value, place);
-		if (next === 'inside' && isNesting(value)) levels.push(levelOf(value, place.path, met));
-		return next !== 'end';
-	};
-	let goesOn = goesOnFrom(whole, { path: '' });
-	for (let level = levels.at(-1); goesOn && level !== undefined; level = levels.at(-1)) {
-		const { path, value, names, met, at } = level;
-		level.at++;
-		const member = memberAt(value, names, at);
-		if (at === level.count) levels.pop();
-		else if (names !== undefined) {
-			const name = names[at] ?? '';
-			const below = path === '' ? name : `${path}.${name}`;
-			goesOn = goesOnFrom(member, { path: below, name, within: value as Json });
-		} else if (isNesting(member)) goesOn = goesOnFrom(member, { path }, met);
-		else if (met?.has(member) !== true) {
-			met?.add(member);
-			goesOn = goesOnFrom(member, { path });
+export function* valuesIn(
+	value: unknown,
+	whole: ReadonlySet<string> = new Set(),
+): Generator<PlacedValue> {
+	const top = { path: '', value };
+	yield top;
+	const above: Level[] = [];
+	let level = levelOf(top, whole);
+	while (level !== undefined) {
+		const placed = takeNext(level);
+		if (placed === undefined) {
+			level = above.pop();
+			continue;
 		}
+		yield placed;
+		const below = levelOf(placed, whole, level);
+		if (below === undefined) continue;
+		above.push(level);
+		level = below;
 	}
 }
+
+const isWhole = (path: string, whole: ReadonlySet<string>): boolean =>
+	path.length <= MAX_PATH && whole.has(path);
 
 /** A list or an object, and how far it was gone through. */
 interface Level {
 	path: string;
 	value: object;
-	/** Of the members of an object; those of a list have none. */
-	names?: string[];
-	count: number;
+	members: Members;
 	/** The place of the next member. */
 	at: number;
-	/** What was looked at in a list, and in the lists in it, as they have the same path. */
+	/** What was met in a list, and in the lists in it, as they have the same path. */
 	met?: Set<unknown>;
 }
 
-function levelOf(value: object, path: string, met?: Set<unknown>): Level {
-	const { names, count } = membersOf(value);
-	if (names !== undefined) return { path, value, names, count, at: 0 };
-	return { path, value, count, at: 0, met: met ?? (count > 1 ? new Set() : undefined) };
+/** Undefined for a value that has nothing in it, or is not gone into. */
+function levelOf(
+	{ path, value }: PlacedValue,
+	whole: ReadonlySet<string>,
+	above?: Level,
+): Level | undefined {
+	if (!isNesting(value) || isWhole(path, whole)) return undefined;
+	const members = membersOf(value);
+	const { length } = members.values;
+	if (length === 0) return undefined;
+	const met = above?.met ?? (length > 1 ? new Set() : undefined);
+	return { path, value, members, at: 0, met: members.names === undefined ? met : undefined };
+}
+
+/** The next value that was not met before in a list; undefined at the end. */
+function takeNext(level: Level): PlacedValue | undefined {
+	const { path, value: within, members, met } = level;
+	while (level.at < members.values.length) {
+		const value = members.values[level.at];
+		const name = members.names?.[level.at];
+		level.at++;
+		if (name !== undefined)
+			return { path: path === '' ? name : `${path}.${name}`, value, name, within: within as Json };
+		if (isNesting(value)) return { path, value };
+		if (met?.has(value) === true) continue;
+		met?.add(value);
+		return { path, value };
+	}
+	return undefined;
 }
 
 /** No path of a source or a profile is longer. */
@@ -148,43 +182,20 @@ interface Extent {
 	pathLength: number;
 }
 
-/** Whether a value is nested more deeply, or has a longer path, than these limits allow. */
-export function exceeds(value: unknown, most: Extent): boolean {
-	let level: Measured = isNesting(value) ? { values: [value], pathLengths: [0] } : NOTHING;
-	for (let depth = 1; level.values.length > 0; depth++) {
-		const next = depth > most.depth ? undefined : levelBelow(level, most.pathLength);
-		if (next === undefined) return true;
-		level = next;
+/** Whether a value is nested more deeply, or has a longer path, than these limits allow. Calls itself as often as `depth` allows. */
+export function exceeds(value: unknown, { depth, pathLength }: Extent): boolean {
+	return isNesting(value) && (depth === 0 || membersExceed(value, depth - 1, pathLength));
+}
+
+function membersExceed(value: object, depth: number, pathLength: number): boolean {
+	const { names, values } = membersOf(value);
+	for (const [at, member] of values.entries()) {
+		const name = names?.[at];
+		const below = name === undefined ? pathLength : pathLength - name.length - 1;
+		if (below < 0) return true;
+		if (isNesting(member) && (depth === 0 || membersExceed(member, depth - 1, below))) return true;
 	}
 	return false;
-}
-
-/** The objects and lists of one depth, and beside each the length of its path. An object for each of them would take as long as all else. */
-interface Measured {
-	values: object[];
-	pathLengths: number[];
-}
-
-const NOTHING: Measured = { values: [], pathLengths: [] };
-
-/** What stands in the objects and lists of one depth; undefined if a path is longer than `most`. */
-function levelBelow({ values, pathLengths }: Measured, most: number): Measured | undefined {
-	const below: Measured = { values: [], pathLengths: [] };
-	for (let at = 0; at < values.length; at++) {
-		const value = values[at] ?? [];
-		const pathLength = pathLengths[at] ?? 0;
-		const { names, count } = membersOf(value);
-		for (let place = 0; place < count; place++) {
-			const name = names?.[place];
-			const length = name === undefined ? pathLength : pathLength + name.length + 1;
-			if (length > most) return undefined;
-			const member = memberAt(value, names, place);
-			if (!isNesting(member)) continue;
-			below.values.push(member);
-			below.pathLengths.push(length);
-		}
-	}
-	return below;
 }
 
 /** The text or number at the first of these paths that holds one, as text; null if none does. */
@@ -209,6 +220,13 @@ export const shortened = (text: string): string =>
 		.replace(/\s+/g, ' ')
 		.trim()
 		.replace(/^(.{80}).+/u, '$1…');
+
+/** A value as JSON, for a sentence. */
+export const shownJson = (value: unknown): string => shortened(JSON.stringify(value));
+
+/** A member with its value, for a sentence: `"note": "busy"`. */
+export const quotedMember = ({ path, value }: Leaf): string =>
+	`"${shortened(path)}": ${shownJson(value)}`;
 
 /** JSON on one line, as a person writes it: for texts that are to be copied. */
 export function spacedJson(value: unknown): string {

@@ -1,6 +1,6 @@
 import { shortened } from '../json';
 import type { Check } from '../reading/rules';
-import { verdict, type Cause, type Verdict } from '../reading/verdict';
+import { verdict, type Verdict } from '../reading/verdict';
 import { readAnswer } from '../registry/answer';
 import type { Endpoint } from '../registry/endpoints';
 import type { ServiceProfile } from '../registry/profile';
@@ -72,7 +72,8 @@ function notAllAnswered({ yes, no, unasked }: CheckReplies): string[] {
 	return missing === 0 ? [] : [`${missing} of ${count} questions had no answer.`];
 }
 
-type CheckAnswer = Pick<Verdict, 'answer' | 'unlisted'> & { cause: Cause | null };
+/** A verdict on a reply; one without data answers no check. */
+type CheckAnswer = Verdict | { answer: 'noData' };
 
 /** The nodes, set to this profile, would read these answers from the replies. */
 function answersOf(
@@ -82,14 +83,13 @@ function answersOf(
 ): CheckAnswer[] {
 	return replies.map(({ answer, asked }) => {
 		const reading = readAnswer(answer, { endpoint, profile, asked, path: endpoint.path });
-		return reading.kind === 'data' ? verdict(reading, { check, profile, asked }) : NO_ANSWER;
+		return reading.kind === 'data'
+			? verdict(reading, { check, profile, asked })
+			: { answer: 'noData' };
 	});
 }
 
-/** A reply without data answers no check. */
-const NO_ANSWER: CheckAnswer = { answer: 'unknown', cause: 'unreadable', unlisted: [] };
-
-const isFirm = ({ answer }: CheckAnswer): boolean => answer !== 'unknown';
+const isFirm = ({ answer }: CheckAnswer): boolean => answer === 'yes' || answer === 'no';
 
 function whatDoesNotWork({ yes, no }: Record<'yes' | 'no', CheckAnswer[]>): string | undefined {
 	if (!yes.every(isFirm)) return whyUnknown(yes);
@@ -103,9 +103,15 @@ function whatDoesNotWork({ yes, no }: Record<'yes' | 'no', CheckAnswer[]>): stri
 
 /** Members are named without their values, which may be about a company. */
 function whyUnknown(answers: CheckAnswer[]): string {
-	const unknown = answers.filter((answer) => !isFirm(answer));
+	const unknown = answers.flatMap((one) => (one.answer === 'unknown' ? [one] : []));
 	const paths = new Set(unknown.flatMap(({ unlisted }) => unlisted.map(({ path }) => path)));
-	if (paths.size === 0) return `not read: ${unknown[0]?.cause ?? 'data'}`;
+	if (paths.size === 0) return `not read: ${whyNotFirm(answers)}`;
 	const named = [...paths].slice(0, 3).map((path) => `"${shortened(path)}"`);
 	return `beside it stands ${named.join(', ')}. Ask the provider what that means`;
+}
+
+/** The cause of the first answer that is not firm. */
+function whyNotFirm(answers: CheckAnswer[]): string {
+	const first = answers.find((answer) => !isFirm(answer));
+	return first?.answer === 'unknown' ? first.cause : 'unreadable';
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { Answer } from '../registry/answer';
-import { isObject } from '../json';
+import { namesOf, type Json } from '../json';
 
 /** What is needed of an answer to prove later what it said. */
 export type EvidentAnswer = Pick<Answer, 'answeredAt' | 'from' | 'text' | 'data'>;
@@ -46,10 +46,15 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 
 /** Members sorted by code unit at every level, without spaces. @param without top members that are left out. */
 function sortedJson(value: unknown, without: string[] = []): string {
-	if (Array.isArray(value) && value.some((entry) => typeof entry === 'object'))
-		return `[${value.map((entry) => sortedJson(entry)).join(',')}]`;
-	if (!isObject(value)) return JSON.stringify(value);
-	const names = Object.keys(value).filter((name) => !without.includes(name));
-	const members = names.sort().map((name) => `${JSON.stringify(name)}:${sortedJson(value[name])}`);
-	return `{${members.join(',')}}`;
+	if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+	let inside = '';
+	if (Array.isArray(value)) {
+		for (const entry of value) inside += `${inside && ','}${sortedJson(entry)}`;
+		return `[${inside}]`;
+	}
+	const names = namesOf(value);
+	const shown = without.length === 0 ? [...names] : names.filter((name) => !without.includes(name));
+	for (const name of shown.sort())
+		inside += `${inside && ','}${JSON.stringify(name)}:${sortedJson((value as Json)[name])}`;
+	return `{${inside}}`;
 }

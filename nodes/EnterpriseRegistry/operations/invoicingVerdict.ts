@@ -96,9 +96,9 @@ function judgeStanding(
 }
 
 export function judgeCheck(check: 'vat' | 'peppol', verdict: Verdict, data?: unknown): Judgement {
-	const { answer, cause } = verdict;
-	if (answer === 'unknown')
-		return cause === 'service' ? silent(check) : judged({ code: 'unclear', facts: { check } });
+	if (verdict.answer === 'unknown')
+		return verdict.cause === 'service' ? silent(check) : judged({ code: 'unclear', facts: { check } });
+	const { answer } = verdict;
 	if (check === 'vat') return judged({ code: answer === 'yes' ? 'validVat' : 'noVat', facts: {} });
 	if (answer === 'no') return judged({ code: 'notOnPeppol', facts: {} });
 	const { invoice } = receives(answer, data);

@@ -1,5 +1,6 @@
 import type { CommonFacts, Failure } from '../failure';
 import type { Checked, RegistryClient } from '../registry/RegistryClient';
+import { reasonIn } from '../messages/verdicts';
 import type { Check } from '../reading/rules';
 import { unknownNumber, type Verdict } from '../reading/verdict';
 import { VOLATILE_FIELDS } from './evidence';
@@ -59,15 +60,21 @@ export async function lookUpVerdict(
 	});
 }
 
-const summaryOf = ({ answer, reason }: Verdict, data: unknown, summaries: Summaries): string =>
-	answer === 'unknown' ? `Not known: ${reason}` : summaries[answer](data);
+function summaryOf(verdict: Verdict, data: unknown, summaries: Summaries): string {
+	if (verdict.answer === 'unknown') return `Not known: ${reasonIn(verdict.reason)}`;
+	return summaries[verdict.answer](data);
+}
 
 /** The field that says yes or no as a flag. */
 const FLAG_FIELDS = { peppol: 'reachable', vat: 'valid' };
 
-const saidBy = ({ answer, reason, cause }: Verdict, check: Check) => ({
-	answer,
-	reason,
-	cause,
-	[FLAG_FIELDS[check]]: flagOf(answer),
-});
+function saidBy(verdict: Verdict, check: Check) {
+	const { answer } = verdict;
+	const isUnknown = answer === 'unknown';
+	return {
+		answer,
+		reason: isUnknown ? reasonIn(verdict.reason) : null,
+		cause: isUnknown ? verdict.cause : null,
+		[FLAG_FIELDS[check]]: flagOf(answer),
+	};
+}

@@ -44,7 +44,7 @@ export const peppol: Operations = {
 				about: { enterpriseNumber: number.dotted },
 				ask: async () => await client.checkPeppol(number),
 				tell: ({ verdict }) => {
-					if (verdict.isAboutOther) item.run.tell(aboutOthers, verdict);
+					if (isAboutOther(verdict)) item.run.tell(aboutOthers, verdict);
 				},
 				missing: (facts) =>
 					failure('noPeppolAnswer', { ...facts, enterpriseNumber: number.dotted }),
@@ -67,6 +67,9 @@ export const peppol: Operations = {
 		},
 	},
 };
+
+const isAboutOther = (verdict: Verdict): boolean =>
+	verdict.answer === 'unknown' && verdict.reason.code === 'aboutOther';
 
 const aboutOthers: Hint<Verdict, 'aboutOthers'> = {
 	code: 'aboutOthers',

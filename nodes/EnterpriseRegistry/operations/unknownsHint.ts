@@ -1,6 +1,6 @@
+import { quotedMember } from '../json';
 import { proposalFor, type Judged } from '../reading/proposal';
 import type { Check, RuleSettings } from '../reading/rules';
-import { quoted } from '../reading/verdict';
 import type { Hint, RunHints } from './hints';
 
 type CheckAnswer = Judged & { kind: Check; profile: RuleSettings };
@@ -13,5 +13,5 @@ function unknowns(answers: CheckAnswer[]): RunHints['unknowns'] | undefined {
 	const unknown = answers.filter(({ answer }) => answer === 'unknown').length;
 	if (first === undefined || unknown === 0) return undefined;
 	const { patch, unclear, more } = proposalFor(answers, first.kind, first.profile);
-	return { unknown, answers: answers.length, patch, unclear: unclear.map(quoted), more };
+	return { unknown, answers: answers.length, patch, unclear: unclear.map(quotedMember), more };
 }

@@ -1,4 +1,4 @@
-import { atPath, holdsNothing, type Leaf } from '../json';
+import { holdsNothing, MAX_PATH, type Leaf } from '../json';
 import { countryOf, isSameNumber } from '../numbers/sameNumber';
 import { isDateTime } from '../times';
 
@@ -56,13 +56,21 @@ export function unlistedAmong(
 	place: Unlisted['place'],
 	{ lists, asked }: { lists: AllowedMembers[]; asked?: string },
 ): Unlisted[] {
+	const allowed = allowedByPath(lists);
 	const isListed = (path: string, value: unknown) =>
-		lists.some((list) => {
-			const allowed = atPath(list, path);
-			return allowed !== undefined && fits(allowed, value, asked);
-		});
+		path.length <= MAX_PATH && allowed.get(path)?.some((each) => fits(each, value, asked));
 	const unlisted: Unlisted[] = [];
 	for (const { path, value } of leaves)
-		if (!holdsNothing(value) && !isListed(path, value)) unlisted.push({ path, value, place });
+		if (isListed(path, value) !== true && !holdsNothing(value))
+			unlisted.push({ path, value, place });
 	return unlisted;
+}
+
+/** What any of the lists allows under a path. A map, as looking each path of an answer up in objects takes longer than all else. */
+function allowedByPath(lists: AllowedMembers[]): Map<string, Array<AllowedMembers[string]>> {
+	const allowed = new Map<string, Array<AllowedMembers[string]>>();
+	for (const list of lists)
+		for (const [path, each] of Object.entries(list))
+			allowed.set(path, [...(allowed.get(path) ?? []), each]);
+	return allowed;
 }

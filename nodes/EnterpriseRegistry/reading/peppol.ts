@@ -1,4 +1,4 @@
-import { isObject, textAt, valueAt, walk, type Json } from '../json';
+import { isObject, textAt, valueAt, valuesIn, type Json } from '../json';
 import { isSameNumber } from '../numbers/sameNumber';
 
 /** S: Peppol Policy for use of Identifiers, with or without scheme: `root::local##customization::version`. */
@@ -55,13 +55,13 @@ const PARTICIPANT_NAME =
  * @param asked The enterprise number, like `0403.170.701`.
  */
 export function statedParticipant(data: unknown, asked: string): string | null {
-	const schemes = participantsIn(data).flatMap(({ scheme, number, within }) =>
-		isSameNumber(number, asked) ? [scheme ?? schemeIn(within)] : [],
-	);
+	const schemes = new Set<string | undefined>();
+	for (const { scheme, number, within } of participantsIn(data))
+		if (isSameNumber(number, asked)) schemes.add(scheme ?? schemeIn(within));
 	const digits = asked.replaceAll('.', '');
 	// Senders look a Belgian company up under 0208 first, so that it counts where both are stated.
-	if (schemes.includes('0208')) return `0208:${digits}`;
-	return schemes.includes('9925') ? `9925:BE${digits}` : null;
+	if (schemes.has('0208')) return `0208:${digits}`;
+	return schemes.has('9925') ? `9925:BE${digits}` : null;
 }
 
 /** A text that names a participant. */
@@ -74,17 +74,14 @@ interface Participant {
 }
 
 /** All texts under the name of a participant, also of objects in lists. */
-function participantsIn(data: unknown): Participant[] {
-	const found: Participant[] = [];
-	walk(data, (value, { name, within }) => {
-		if (name !== undefined && within !== undefined && PARTICIPANT_NAME.test(name))
-			for (const { value: part, within: object } of partsOf({ value, within })) {
-				const [, scheme, number = part] = PARTICIPANT.exec(part) ?? [];
-				found.push({ scheme, number, within: object });
-			}
-		return 'inside';
-	});
-	return found;
+function* participantsIn(data: unknown): Generator<Participant> {
+	for (const { value, name, within } of valuesIn(data)) {
+		if (name === undefined || within === undefined || !PARTICIPANT_NAME.test(name)) continue;
+		for (const part of partsOf({ value, within })) {
+			const [, scheme, number = part.value] = PARTICIPANT.exec(part.value) ?? [];
+			yield { scheme, number, within: part.within };
+		}
+	}
 }
 
 /** A value, and the object that it stands in. */
@@ -97,8 +94,8 @@ interface Part<Value> {
 function partsOf(member: Part<unknown>): Array<Part<string>> {
 	const found: Array<Part<string>> = [];
 	const ahead = [member];
-	for (let part = ahead.pop(); part !== undefined; part = ahead.pop()) {
-		const { value, within } = part;
+	while (ahead.length > 0) {
+		const { value, within } = ahead.pop() ?? member;
 		if (Array.isArray(value))
 			for (const each of new Set<unknown>(value)) ahead.push({ value: each, within });
 		else if (isObject(value))

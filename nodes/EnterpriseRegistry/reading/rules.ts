@@ -19,7 +19,7 @@ export interface RuleSettings extends Partial<Record<Check, CheckSettings>> {
 /** How an answer to a check is read. */
 export interface Rule {
 	/** The members that say yes or no. */
-	says: Record<string, Statement>;
+	says: ReadonlyMap<string, Statement>;
 	/** What else may stand beside a no. */
 	beside: AllowedMembers[];
 }
@@ -28,20 +28,28 @@ export interface Rule {
 export function ruleOf(check: Check, profile: RuleSettings): Rule {
 	const { member, beside = {}, ...values } = profile[check] ?? {};
 	const statement = { ...TRUE_OR_FALSE, ...values };
-	return {
-		says: member === undefined ? withValues(SAYS[check], statement) : { [member]: statement },
-		beside: [BESIDE[check], beside],
-	};
+	const lists = [BESIDE[check], beside];
+	if (member !== undefined) return { says: new Map([[member, statement]]), beside: lists };
+	const says = new Map(SAYS_TRUE_OR_FALSE[check].map((name) => [name, statement]));
+	// What VIES says in words means the same everywhere, and takes no values of the profile.
+	for (const [name, words] of SAYS_IN_WORDS[check]) says.set(name, words);
+	return { says, beside: lists };
 }
 
-/** Only what says true and false by the sources takes other values: the words of VIES mean the same everywhere. */
-const withValues = (says: Rule['says'], statement: Statement): Rule['says'] =>
-	Object.fromEntries(
-		Object.entries(says).map(([member, values]) => [
-			member,
-			values === TRUE_OR_FALSE ? statement : values,
-		]),
-	);
+const TRUE_OR_FALSE: Statement = { yes: [true], no: [false] };
+
+const SAYS_TRUE_OR_FALSE: Record<Check, string[]> = {
+	// P: `valid`. S, VIES REST: `isValid`.
+	vat: ['valid', 'isValid'],
+	// D: what the check answers is shown nowhere.
+	peppol: ['reachable', 'registered', 'isReachable', 'isRegistered'],
+};
+
+const SAYS_IN_WORDS: Record<Check, ReadonlyMap<string, Statement>> = {
+	// S, the second shape of VIES REST.
+	vat: new Map([['userError', { yes: ['VALID'], no: ['INVALID'] }]]),
+	peppol: new Map(),
+};
 
 /** Members that hold the number of a company (C, P, S; the last three D). */
 export const NUMBER_NAMES = [
@@ -53,24 +61,6 @@ export const NUMBER_NAMES = [
 	'participantIdentifier',
 	'peppolId',
 ];
-
-const TRUE_OR_FALSE: Statement = { yes: [true], no: [false] };
-
-const SAYS: Record<Check, Rule['says']> = {
-	// P: `valid`. S, VIES REST: the others, of its two shapes.
-	vat: {
-		valid: TRUE_OR_FALSE,
-		isValid: TRUE_OR_FALSE,
-		userError: { yes: ['VALID'], no: ['INVALID'] },
-	},
-	// D: what the check answers is shown nowhere.
-	peppol: {
-		reachable: TRUE_OR_FALSE,
-		registered: TRUE_OR_FALSE,
-		isReachable: TRUE_OR_FALSE,
-		isRegistered: TRUE_OR_FALSE,
-	},
-};
 
 const each = <Value>(paths: string[], value: Value): Record<string, Value> =>
 	Object.fromEntries(paths.map((path) => [path, value]));

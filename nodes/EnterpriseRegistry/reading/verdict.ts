@@ -1,4 +1,4 @@
-import { atPath, holdsNothing, leavesOf, shortened, textAt, type Json, type Leaf } from '../json';
+import { holdsNothing, leavesOf, MAX_PATH, textAt, type Json, type Leaf } from '../json';
 import { isOtherNumber } from '../numbers/sameNumber';
 import { fits, unlistedAmong, type Unlisted } from './allowed';
 import { documentTypesIn } from './peppol';
@@ -19,35 +19,64 @@ interface Question {
 	asked: string;
 }
 
+/** A yes or a no on which a workflow can act. */
+export interface Firm {
+	answer: 'yes' | 'no';
+	/** What no list has. Beside a yes it is harmless, and beside a no there is nothing. */
+	unlisted: Unlisted[];
+}
+
+export interface Unknown {
+	answer: 'unknown';
+	cause: Cause;
+	/** What stood in the way. `messages/verdicts` says it. */
+	reason: Reason;
+	/** What no list has, and stands in the way of a no. */
+	unlisted: Unlisted[];
+}
+
+export type Verdict = Firm | Unknown;
+
+/** What can stand in the way of a yes or a no, by its code, with its facts. */
+export interface Reasons {
+	/** The answer has the number of another company. */
+	aboutOther: { other: string; asked: string };
+	/** VIES or the member state gave no answer (S), with the code of VIES. */
+	notAsked: { code: string };
+	errorBeside: { error: unknown };
+	/** The member that says yes or no says something else. */
+	noKnownAnswer: { said: Leaf };
+	/** The paths of a member that says yes, and of one that says no. */
+	contradiction: Record<'yes' | 'no', string>;
+	/** The member that says no, and the first of those beside it that no list has. */
+	unlistedBeside: { no: Leaf; unlisted: Leaf[] };
+	/** None of the members that say yes or no is there. */
+	nothingSaid: { check: Check; members: string[] };
+	unknownNumber: Record<never, never>;
+}
+
+export type Reason = {
+	[Code in keyof Reasons]: { code: Code; facts: Reasons[Code] };
+}[keyof Reasons];
+
 /**
  * Why an answer is unknown: the service could not ask · beside the no stands what no list has ·
  * the answer contradicts itself, is about another company or says nothing · the service does not know the number.
  */
 export type Cause = 'service' | 'unlisted' | 'unreadable' | 'absent';
 
-interface Firm {
-	answer: 'yes' | 'no';
-	reason: null;
-	cause: null;
-	/** What no list has. Beside a yes it is harmless. */
-	unlisted: Unlisted[];
-	isAboutOther?: undefined;
-}
+const CAUSES: Record<keyof Reasons, Cause> = {
+	aboutOther: 'unreadable',
+	notAsked: 'service',
+	errorBeside: 'service',
+	noKnownAnswer: 'unreadable',
+	contradiction: 'unreadable',
+	unlistedBeside: 'unlisted',
+	nothingSaid: 'unreadable',
+	unknownNumber: 'absent',
+};
 
-interface Unknown {
-	answer: 'unknown';
-	/** What stood in the way, in words. */
-	reason: string;
-	cause: Cause;
-	/** What no list has, and stands in the way of a no. */
-	unlisted: Unlisted[];
-	/** Whether the answer has the number of another company. */
-	isAboutOther?: boolean;
-}
-
-export type Verdict = Firm | Unknown;
-
-/** An answer with its leaves. Those that say yes or no, and errors, are whole, whatever they hold. */
+/** An answer, what it is read for, and its leaves. Those that say yes or no, and errors, are whole, whatever they hold. */
 interface Read extends Answered, Question {
 	rule: Rule;
 	leaves: Leaf[];
@@ -56,14 +85,11 @@ interface Read extends Answered, Question {
 /** A yes needs a statement; a no also needs that nothing unlisted stands beside it; all else is unknown. */
 export function verdict(answered: Answered, question: Question): Verdict {
 	const rule = ruleOf(question.check, question.profile);
-	const leaves = leavesOf(answered.data, [...Object.keys(rule.says), 'error']);
+	const leaves = leavesOf(answered.data, [...rule.says.keys(), 'error']);
 	const read = { ...answered, ...question, rule, leaves };
 	const other = otherNumberIn(read);
 	if (other !== undefined)
-		return {
-			...unknown('unreadable', `The service answered about ${other} instead of ${question.asked}.`),
-			isAboutOther: true,
-		};
+		return unknown({ code: 'aboutOther', facts: { other, asked: question.asked } });
 	const said = statementIn(read);
 	if (said.answer === 'yes' || question.check !== 'vat') return said;
 	const saying = viesSayingIn({ ...answered.envelope, data: null }) ?? viesSayingIn(answered.data);
@@ -75,26 +101,35 @@ function otherNumberIn({ leaves, asked }: Read): string | undefined {
 	const other = leaves.find(
 		({ path, value }) => NUMBER_NAMES.includes(path) && isOtherNumber(value, asked),
 	);
-	return other && shortened(String(other.value));
+	return other && String(other.value);
 }
 
 /** What an answer about the asked company says, whatever VIES says of itself. */
 function statementIn(read: Read): Verdict {
 	const { data, envelope, check, rule, leaves } = read;
-	const error = errorAmong([envelope?.error, ...valuesAt(leaves, 'error')]);
+	const errors = leaves.filter(({ path }) => path === 'error').map(({ value }) => value);
+	const error = [envelope?.error, ...errors].find(isError);
 	if (error !== undefined)
-		return unknown('service', `The service reports an error beside its answer: ${error}.`);
+		return unknown({
+			code: 'errorBeside',
+			facts: { error: textAt(error, 'message', 'code') ?? error },
+		});
 	const { yes, no, neither } = statements(leaves, rule);
-	if (neither !== undefined)
-		return unknown('unreadable', `${is(neither)}, which is no known answer.`);
+	if (neither !== undefined) return unknown({ code: 'noKnownAnswer', facts: { said: neither } });
 	const saysYes = yes?.path ?? documentsSayYes(check, data);
 	if (saysYes !== undefined && no !== undefined)
-		return unknown('unreadable', `"${saysYes}" says yes, but "${no.path}" says no.`);
+		return unknown({ code: 'contradiction', facts: { yes: saysYes, no: no.path } });
 	const unlisted = unlistedBeside(read);
-	if (saysYes !== undefined) return firm('yes', unlisted);
-	if (no === undefined) return nothingSaid(check, Object.keys(rule.says));
-	return unlisted.length === 0 ? firm('no', unlisted) : besideNo(no, unlisted);
+	if (saysYes !== undefined) return { answer: 'yes', unlisted };
+	if (no === undefined)
+		return unknown({ code: 'nothingSaid', facts: { check, members: [...rule.says.keys()] } });
+	if (unlisted.length === 0) return { answer: 'no', unlisted };
+	const facts = { no, unlisted: unlisted.slice(0, 3) };
+	return { ...unknown({ code: 'unlistedBeside', facts }), unlisted };
 }
+
+/** C: an error that holds something. `false` says that there is none. */
+const isError = (error: unknown): boolean => error !== false && !holdsNothing(error);
 
 /** S: a company that receives documents is on Peppol. The name of the member, if its list says so. */
 const documentsSayYes = (check: Check, data: unknown): string | undefined =>
@@ -102,27 +137,22 @@ const documentsSayYes = (check: Check, data: unknown): string | undefined =>
 
 /** What stands beside the statement, in the data and in the envelope, and is in no list. */
 function unlistedBeside({ leaves, envelope, rule, profile, asked }: Read): Unlisted[] {
-	const others = leaves.filter(({ path }) => atPath(rule.says, path) === undefined);
+	const others = leaves.filter(({ path }) => !isStatement(path, rule));
 	return [
 		...unlistedAmong(others, 'data', { lists: rule.beside, asked }),
 		...unlistedInEnvelope(envelope, profile, asked),
 	];
 }
 
-const valuesAt = (leaves: Leaf[], wanted: string): unknown[] =>
-	leaves.filter(({ path }) => path === wanted).map(({ value }) => value);
-
-/** C: the first error that holds something, for a sentence. `false` says that there is none. */
-function errorAmong(errors: unknown[]): string | undefined {
-	const error = errors.find((each) => each !== false && !holdsNothing(each));
-	return error === undefined ? undefined : shown(textAt(error, 'message', 'code') ?? error);
-}
+/** Looking up all long paths would take longer than to read the answer. */
+const isStatement = (path: string, { says }: Rule): boolean =>
+	path.length <= MAX_PATH && says.has(path);
 
 /** The first member of each kind: one that says yes, one that says no, and one with a value that is neither. */
-function statements(leaves: Leaf[], { says }: Rule) {
+function statements(leaves: Leaf[], rule: Rule) {
 	const found: { yes?: Leaf; no?: Leaf; neither?: Leaf } = {};
 	for (const leaf of leaves) {
-		const statement = atPath(says, leaf.path);
+		const statement = isStatement(leaf.path, rule) ? rule.says.get(leaf.path) : undefined;
 		if (statement === undefined) continue;
 		if (fits(statement.yes, leaf.value)) found.yes ??= leaf;
 		else if (fits(statement.no, leaf.value)) found.no ??= leaf;
@@ -131,38 +161,18 @@ function statements(leaves: Leaf[], { says }: Rule) {
 	return found;
 }
 
-function besideNo(no: Leaf, unlisted: Unlisted[]): Unknown {
-	const named = unlisted.slice(0, 3).map(quoted).join(', ');
-	return { ...unknown('unlisted', `${is(no)}, but the answer also has ${named}.`), unlisted };
-}
-
-function nothingSaid(check: Check, members: string[]): Unknown {
-	const none = members.length === 1 ? 'no' : 'none of';
-	const advice = `another member may say it (${check}.member of the Service Profile).`;
-	return unknown('unreadable', `The answer has ${none} ${members.join(', ')}: ${advice}`);
-}
-
-export const firm = (answer: 'yes' | 'no', unlisted: Unlisted[]): Firm => ({
-	answer,
-	reason: null,
-	cause: null,
-	unlisted,
-});
-
-const unknown = (cause: Cause, reason: string): Unknown => ({
+const unknown = (reason: Reason): Unknown => ({
 	answer: 'unknown',
+	cause: CAUSES[reason.code],
 	reason,
-	cause,
 	unlisted: [],
 });
 
 /** The verdict where the service does not know the number: not to know a company is not a no. */
-export const unknownNumber = (): Unknown =>
-	unknown('absent', 'The service does not know this number.');
+export const unknownNumber = (): Unknown => unknown({ code: 'unknownNumber', facts: {} });
 
 /** The verdict where VIES or the member state gave no answer (S). */
-export const notAsked = (code: string): Unknown =>
-	unknown('service', `The member state could not be asked (${code}).`);
+export const notAsked = (code: string): Unknown => unknown({ code: 'notAsked', facts: { code } });
 
 /** What an envelope has beside `success`, `data` and the time, and is not allowed there. */
 export function unlistedInEnvelope(
@@ -174,10 +184,3 @@ export function unlistedInEnvelope(
 	const lists = [{ timestamp: 'dateTime' as const }, profile.envelope || {}];
 	return unlistedAmong(leaves, 'envelope', { lists, asked });
 }
-
-const is = ({ path, value }: Leaf): string => `"${shortened(path)}" is ${shown(value)}`;
-
-/** A member with its value, for a sentence. */
-export const quoted = ({ path, value }: Leaf): string => `"${shortened(path)}": ${shown(value)}`;
-
-const shown = (value: unknown): string => shortened(JSON.stringify(value));

@@ -1,4 +1,4 @@
-import { walk } from '../json';
+import { valuesIn } from '../json';
 
 /** S, VIES: the codes with which it says that it, or the member state, could not be asked. */
 const COULD_NOT_ASK = [
@@ -54,20 +54,20 @@ export interface ViesSaying {
  * are called. A member that is null, false or 0 is a code that was not met.
  */
 export function viesSayingIn(answer: unknown): ViesSaying | undefined {
-	let saying: ViesSaying | undefined;
-	walk(answer, (value, { path, name }) => {
-		if (name !== undefined && isNameOrAddress(path, name)) return 'on';
-		const words = viesCodeIn(name) !== undefined && holds(value) ? name : value;
-		const code = viesCodeIn(words);
-		if (code === undefined) return 'inside';
-		saying = { code, words: String(words) };
-		return 'end';
-	});
-	return saying;
+	for (const { path, name, value } of valuesIn(answer)) {
+		const saying = (holds(value) ? sayingOf(name) : undefined) ?? sayingOf(value);
+		if (saying !== undefined && !NAME_OR_ADDRESS.test(path)) return saying;
+	}
+	return undefined;
 }
 
 const holds = (member: unknown): boolean =>
 	![null, undefined, false, 0, ''].includes(member as null);
+
+function sayingOf(words: unknown): ViesSaying | undefined {
+	const code = viesCodeIn(words);
+	return code === undefined ? undefined : { code, words: String(words) };
+}
 
 /** The members of an answer of VIES that name a company and its address: a company may be called TIMEOUT. */
 export const NAME_AND_ADDRESS = [
@@ -91,14 +91,7 @@ export const NAME_AND_ADDRESS = [
 const OTHER_NAME_OR_ADDRESS =
 	/(?:(?:trader|company|enterprise|viesApproximate)\.)?(?:name|address|(?:company|trader|business|legal)(?:Name|Address))/;
 
-/** Also in the data of an envelope. An address may be an object with members of its own. */
+/** The path of a part of the name or the address of a company, also in the data of an envelope. An address may be an object with members of its own. */
 const NAME_OR_ADDRESS = new RegExp(
 	`^(?:data\\.){0,2}(?:${OTHER_NAME_OR_ADDRESS.source}|${NAME_AND_ADDRESS.map((path) => path.replace('.', '\\.')).join('|')})(?:\\.|$)`,
 );
-
-/** No object that holds a name or an address has a longer path. */
-const LONGEST_PATH = 50;
-
-/** Whether a member is part of the name or the address of a company. */
-const isNameOrAddress = (path: string, name: string): boolean =>
-	path.length - name.length <= LONGEST_PATH && NAME_OR_ADDRESS.test(path);

@@ -2,7 +2,7 @@ import { Failure } from '../failure';
 import type { Json } from '../json';
 import type { EnterpriseNumber } from '../numbers/registryNumber';
 import type { Check } from '../reading/rules';
-import { firm, notAsked, verdict, type Answered, type Verdict } from '../reading/verdict';
+import { notAsked, verdict, type Answered, type Verdict } from '../reading/verdict';
 import type { RateLimit } from '../requests/limiters/RateLimit';
 import type { RunStatistics } from '../requests/RunStatistics';
 import { readDate } from '../times';
@@ -253,7 +253,7 @@ export class RegistryClient {
 		const { viesCode } = thrown.facts;
 		if (viesCode !== undefined && !isAboutTheAsker) return notAsked(viesCode);
 		const isNo = check === 'peppol' && this.profile.peppol?.absent === 'no';
-		return isNo && thrown.kind === 'absent' ? firm('no', []) : undefined;
+		return isNo && thrown.kind === 'absent' ? { answer: 'no', unlisted: [] } : undefined;
 	}
 }
 

@@ -1,5 +1,5 @@
-import { holdsNothing, leavesOf, numberAt, shortened, type Leaf } from '../json';
-import { quoted, unlistedInEnvelope, type Answered } from '../reading/verdict';
+import { holdsNothing, leavesOf, numberAt, quotedMember, shortened, type Leaf } from '../json';
+import { unlistedInEnvelope, type Answered } from '../reading/verdict';
 import type { QueryValue } from '../transport/RegistryRequest';
 import type { Endpoint, Paging } from './endpoints';
 import type { Answer } from './answer';
@@ -86,7 +86,7 @@ function besideEntries({ data, envelope }: Answered, profile: ServiceProfile): s
 		!promisesEntries(leaf);
 	const others = leavesOf(data).filter((leaf) => !isExpected(leaf) && !holdsNothing(leaf.value));
 	const leaves = [...unlistedInEnvelope(envelope, profile), ...others];
-	return leaves.slice(0, 3).map(quoted);
+	return leaves.slice(0, 3).map(quotedMember);
 }
 
 const firstPart = (path: string): string => path.split('.')[0] ?? '';

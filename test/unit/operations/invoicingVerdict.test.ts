@@ -19,7 +19,7 @@ const ASKED = '0403.170.701';
 const register = (record: object, settings = {}) =>
 	judgeRegister({ enterpriseNumber: ASKED, ...record }, settings, ASKED);
 const said = (answer: Verdict['answer'], cause: Cause | null = null) =>
-	({ answer, reason: cause, cause, unlisted: [] }) as Verdict;
+	({ answer, cause, unlisted: [] }) as unknown as Verdict;
 const vat = (answer: Verdict['answer'], cause?: Cause) => judgeCheck('vat', said(answer, cause));
 type Document = 'Invoice' | 'CreditNote';
 const documentType = (name: Document) =>

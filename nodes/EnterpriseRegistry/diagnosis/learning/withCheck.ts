@@ -44,9 +44,10 @@ function judged(check: Check, { yes, no }: ServedCheck, profile: ServiceProfile)
 
 /** Whether each answer is read as it should be. Something unlisted beside a no is what is to be learned. */
 const isRight = (judgements: Judgement[]): boolean =>
-	judgements.every(({ expected, verdict: { answer, cause } }) =>
-		expected === 'yes' ? answer === 'yes' : answer === 'no' || cause === 'unlisted',
-	);
+	judgements.every(({ expected, verdict: said }) => {
+		const isNoBesideUnlisted = said.answer === 'unknown' && said.cause === 'unlisted';
+		return said.answer === expected || (expected === 'no' && isNoBesideUnlisted);
+	});
 
 /** Where there is no envelope, nothing can stand in it. */
 const envelopeWith = (

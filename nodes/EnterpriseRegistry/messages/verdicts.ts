@@ -1,0 +1,28 @@
+import { quotedMember, shortened, shownJson, type Leaf } from '../json';
+import type { Reason, Reasons } from '../reading/verdict';
+
+type ReasonWords = { [Code in keyof Reasons]: (facts: Reasons[Code]) => string };
+
+/** Why an answer to a check is unknown. A code without a sentence does not compile. */
+export const ofVerdicts: ReasonWords = {
+	aboutOther: ({ other, asked }) =>
+		`The service answered about ${shortened(other)} instead of ${asked}.`,
+	notAsked: ({ code }) => `The member state could not be asked (${code}).`,
+	errorBeside: ({ error }) =>
+		`The service reports an error beside its answer: ${shownJson(error)}.`,
+	noKnownAnswer: ({ said }) => `${isMember(said)}, which is no known answer.`,
+	contradiction: ({ yes, no }) => `"${yes}" says yes, but "${no}" says no.`,
+	unlistedBeside: ({ no, unlisted }) =>
+		`${isMember(no)}, but the answer also has ${unlisted.map(quotedMember).join(', ')}.`,
+	nothingSaid({ check, members }) {
+		const none = members.length === 1 ? 'no' : 'none of';
+		return `The answer has ${none} ${members.join(', ')}: another member may say it (${check}.member of the Service Profile).`;
+	},
+	unknownNumber: () => 'The service does not know this number.',
+};
+
+/** A reason as a sentence. */
+export const reasonIn = ({ code, facts }: Reason): string =>
+	(ofVerdicts[code] as (facts: Reason['facts']) => string)(facts);
+
+const isMember = ({ path, value }: Leaf): string => `"${shortened(path)}" is ${shownJson(value)}`;
