@@ -66,7 +66,17 @@ module.exports = {
 		),
 		only(
 			'messages',
-			['requests', 'transport', 'registry', 'operations', 'trigger', 'watch', 'signature', 'numbers'],
+			[
+				'requests',
+				'transport',
+				'registry',
+				'operations',
+				'trigger',
+				'watch',
+				'signature',
+				'reading',
+				'numbers',
+			],
 			'The words for what the rooms found out.',
 		),
 		{
