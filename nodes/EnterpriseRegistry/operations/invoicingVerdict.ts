@@ -97,7 +97,9 @@ function judgeStanding(
 
 export function judgeCheck(check: 'vat' | 'peppol', verdict: Verdict, data?: unknown): Judgement {
 	if (verdict.answer === 'unknown')
-		return verdict.cause === 'service' ? silent(check) : judged({ code: 'unclear', facts: { check } });
+		return verdict.cause === 'service'
+			? silent(check)
+			: judged({ code: 'unclear', facts: { check } });
 	const { answer } = verdict;
 	if (check === 'vat') return judged({ code: answer === 'yes' ? 'validVat' : 'noVat', facts: {} });
 	if (answer === 'no') return judged({ code: 'notOnPeppol', facts: {} });
