@@ -33,12 +33,25 @@ const onMessage = [
 	'CallExpression[callee.property.name=/^(test|exec)$/] > MemberExpression.arguments[property.name="message"]',
 ];
 
-/** Four words that begin with a capital, also with placeholders between them. */
+/** Where words are no sentence about what happened: the texts of a field or an operation, and lists of words. */
+const noSentence = [
+	'Property[key.name=/^(name|label|action|description|purpose|hint|propertyHint|placeholder|displayName|has)$/] > *',
+	'CallExpression[callee.name=/^(words|describedAs|entityNumbersField|mapOf)$/] > *',
+	'MemberExpression[property.name="split"] > *',
+];
+
+/** Four words that begin with a capital, or five in a row, also with placeholders between them. */
 const sentences = [
 	'Literal[value=/^[A-Z][^ ]*( [^ ]+){3}/]',
+	'Literal[value=/( [a-z]+){4}/]',
 	'TemplateElement[value.raw=/^[A-Z][^ ]*( [^ ]+){3}/]',
 	'TemplateElement[value.raw=/( [a-z]+){4}/]',
-];
+].map((selector) => {
+	const parents = noSentence.map((other) =>
+		selector.startsWith('Template') ? other.replace('> *', '> TemplateLiteral > *') : other,
+	);
+	return `${selector}:not(${parents.join(', ')})`;
+});
 
 /** A literal in a literal groups nothing: a reader looks for a meaning where only the formatter was meant. */
 const spreadLiterals = [
@@ -184,15 +197,20 @@ export default [
 		rules: { 'n8n-nodes-base/node-param-default-missing': 'off' },
 	},
 	{
-		// A failure is a code with facts; `messages/` has the words.
-		files: ['requests', 'transport', 'registry', 'numbers', 'trigger'].map(
-			(room) => `nodes/EnterpriseRegistry/${room}/**/*.ts`,
-		),
-		// The profile has the table of its documentation, countrySigns has lists of words, and receive answers the sender.
+		// What a room found out is a code with facts; `messages/` has the words.
+		files: ['nodes/EnterpriseRegistry/**/*.ts'],
 		ignores: [
+			'nodes/EnterpriseRegistry/messages/**',
+			// The texts of the editor stand with their fields, and the reasons of Match with their gates.
+			'nodes/EnterpriseRegistry/{editor,matching}/**',
+			'nodes/EnterpriseRegistry/*.node.ts',
+			// The table of docs/profile.md, and what a model that builds workflows reads about the node.
 			'nodes/EnterpriseRegistry/registry/profile.ts',
-			'nodes/EnterpriseRegistry/numbers/{countrySigns,euVatNumbers,otherCustomer}.ts',
-			'nodes/EnterpriseRegistry/trigger/receive.ts',
+			'nodes/EnterpriseRegistry/operations/builderHint.ts',
+			'nodes/EnterpriseRegistry/reading/memberLabels.ts',
+			// Reasons of a verdict and findings of Diagnose stand beside what they are concluded from.
+			'nodes/EnterpriseRegistry/reading/verdict.ts',
+			'nodes/EnterpriseRegistry/diagnosis/{checkFinding,diagnose,findings,questions}.ts',
 		],
 		rules: {
 			'no-restricted-syntax': [
@@ -200,7 +218,7 @@ export default [
 				...forbiddenSyntax,
 				...sentences.map((selector) => ({
 					selector,
-					message: 'Give the failure a code, and its words to messages/.',
+					message: 'Give it a code with facts, and its words to messages/.',
 				})),
 			],
 		},

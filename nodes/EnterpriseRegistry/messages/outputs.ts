@@ -2,6 +2,8 @@ import type { OutputSentences } from '../operations/outputSentences';
 import { count } from './counts';
 import type { TimelessSentencesFor } from './words';
 
+const NOTHING_RECEIVED = 'no invoices and no credit notes';
+
 const TO_A_MODEL = 'as a language model is given at most 100 kB. Narrow the search, or set Limit.';
 
 /** Sentences of items of the action node. */
@@ -21,6 +23,15 @@ export const ofOutputs: TimelessSentencesFor<OutputSentences> = {
 			? previewOf(`adds ${added}, removes ${removed}, keeps ${kept}`)
 			: `Added ${added}, removed ${removed}, kept ${kept}.`,
 	listOfPublishedWorkflow: ({ name }) => `This is the list of a published workflow: ${name}.`,
+	validVatNumber: ({ number }) => `${number} is a valid VAT number.`,
+	invalidVatNumber: ({ number }) => `${number} is not a valid VAT number.`,
+	onPeppol({ invoice, creditNote }) {
+		if (invoice === null) return 'On Peppol; the service does not say what it receives.';
+		const documents = [...(invoice ? ['invoices'] : []), ...(creditNote ? ['credit notes'] : [])];
+		const received = documents.length === 0 ? NOTHING_RECEIVED : documents.join(' and ');
+		return `On Peppol: receives ${received}.`;
+	},
+	notOnPeppol: 'Not on Peppol.',
 	testEventArrived: 'Delivered.',
 	testEventLost:
 		'Not delivered: nothing accepted it at the URL of this webhook. Check the URL, and that its workflow is published; Delivery → Get Many shows the answer.',

@@ -7,6 +7,11 @@ export interface OutputSentences {
 	listReplaced: { added: number; removed: number; kept: number; isPreview: boolean };
 	/** A user must know it before the list of a trigger is changed. @param name of the webhook. */
 	listOfPublishedWorkflow: { name: string };
+	validVatNumber: { number: string };
+	invalidVatNumber: { number: string };
+	/** Null where the service does not say what the company receives. */
+	onPeppol: { invoice: boolean | null; creditNote: boolean | null };
+	notOnPeppol: NoFacts;
 	testEventArrived: NoFacts;
 	testEventLost: NoFacts;
 	/** Of a call of a model. */

@@ -1,6 +1,8 @@
 import { enterpriseNumberField, simplifyField } from '../editor/fields';
 import { keepsInputField, LOOK_UP_OPTIONS, optionsField } from '../editor/options';
 import { valueAt } from '../json';
+import { ofOutputs } from '../messages/outputs';
+import { timelessSentenceOf } from '../messages/sentenceOf';
 import type { EnterpriseNumber } from '../numbers/registryNumber';
 import { documentTypesIn, receives, statedParticipant } from '../reading/peppol';
 import type { Verdict } from '../reading/verdict';
@@ -49,8 +51,9 @@ export const peppol: Operations = {
 				missing: (facts) =>
 					failure('noPeppolAnswer', { ...facts, enterpriseNumber: number.dotted }),
 				summaries: {
-					yes: (data) => `On Peppol${receivedOn(data)}`,
-					no: () => 'Not on Peppol.',
+					yes: (data) =>
+						timelessSentenceOf(ofOutputs, { code: 'onPeppol', facts: receives('yes', data) }),
+					no: () => timelessSentenceOf(ofOutputs, { code: 'notOnPeppol', facts: {} }),
 				},
 				show: (said, { data }) => {
 					const checkedAt = [valueAt(data, 'checkedAt'), valueAt(data, 'lastChecked')];
@@ -91,12 +94,4 @@ export function peppolIdOf(
 	number: EnterpriseNumber,
 ): string | null {
 	return answer === 'yes' ? (statedParticipant(data, number.dotted) ?? number.peppolId) : null;
-}
-
-/** What the summary of a yes ends in: ": receives invoices and credit notes." */
-function receivedOn(data: unknown): string {
-	const { invoice, creditNote } = receives('yes', data);
-	if (invoice === null) return '; the service does not say what it receives.';
-	const documents = [invoice && 'invoices', creditNote && 'credit notes'].filter(Boolean);
-	return `: receives ${documents.join(' and ') || 'no invoices and no credit notes'}.`;
 }

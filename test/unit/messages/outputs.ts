@@ -97,6 +97,16 @@ const outputs: Samples<OutputSentences> = {
 		{ added: 3, removed: 1, kept: 40, isPreview: true },
 	],
 	listOfPublishedWorkflow: [{ name: '"Customers in the CRM"' }],
+	validVatNumber: [{ number: 'DE123456789' }],
+	invalidVatNumber: [{ number: 'DE123456789' }],
+	onPeppol: [
+		{ invoice: true, creditNote: true },
+		{ invoice: true, creditNote: false },
+		{ invoice: false, creditNote: true },
+		{ invoice: false, creditNote: false },
+		{ invoice: null, creditNote: null },
+	],
+	notOnPeppol: [{}],
 	testEventArrived: [{}],
 	testEventLost: [{}],
 	secretsLeftOut: [{}],
@@ -133,6 +143,6 @@ const watchItems: Samples<WatchSentences> = {
 export const OUTPUTS: Output[] = [
 	output('Check Before Invoicing: reasons', ofReasons, invoicing),
 	output('The watch trigger: summaries', ofWatchItems, watchItems),
-	output('Subscriptions, test events, and what a language model is told', ofOutputs, outputs),
+	output('Checks, subscriptions, test events, and notes for a language model', ofOutputs, outputs),
 	output('The answer to the sender of a delivery', ofAnswers, answers),
 ];
