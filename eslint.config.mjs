@@ -38,6 +38,8 @@ const noSentence = [
 	'Property[key.name=/^(name|label|action|description|purpose|hint|propertyHint|placeholder|displayName|has)$/] > *',
 	'CallExpression[callee.name=/^(words|describedAs|entityNumbersField|mapOf)$/] > *',
 	'MemberExpression[property.name="split"] > *',
+	// A mistake of a programmer, which no user meets.
+	'NewExpression[callee.name="TypeError"] > *',
 ];
 
 /** Four words that begin with a capital, or five in a row, also with placeholders between them. */
