@@ -2,7 +2,7 @@ import { FIRST_NAMES } from './firstNames';
 import type { FoldedName, NameReading, Token } from './foldedName';
 import { mayBothBeLeftOut, shortenedNames, type ShortenedName } from './leftOut';
 import { differInRomanEnding } from './numerals';
-import { byLevel, isBetterLevel, type NameLevel } from './policy';
+import { isBetterLevel, isSameName, type NameLevel } from './policy';
 import { isSpelledLike, likeness } from './spelling';
 import { isGroupWord, TRADES } from './trades';
 
@@ -17,15 +17,14 @@ export interface NameComparison {
 	leftOut: string | null;
 }
 
-/** Null if they share no distinctive word. @param places where either company is; without it, nothing is left out. */
+/** Null if they share no distinctive word. @param places where either company is. */
 export function compareNames(
 	one: FoldedName,
 	other: FoldedName,
-	places?: Set<string>,
+	places: Set<string>,
 ): NameComparison | null {
 	const whole = compareWholeNames(one, other);
-	if (whole === null || places === undefined) return whole;
-	return withPartsLeftOut(whole, { one, other }, places);
+	return whole && withPartsLeftOut(whole, { one, other }, places);
 }
 
 /** Nothing is left out; null if they share no distinctive word. */
@@ -38,22 +37,23 @@ export function withPartsLeftOut(
 	{ one, other }: Record<'one' | 'other', FoldedName>,
 	places: Set<string>,
 ): NameComparison {
-	if (!isBetterLevel('added', whole.level)) return whole;
-	return likeWithPartsLeftOut(one, other, places) ?? whole;
+	if (isSameName(whole.level)) return whole;
+	return compareShortened(one, other, places) ?? whole;
 }
 
-/** The level `added`: they are the same, spelled or translated, once what stands beside the name is left out. */
-function likeWithPartsLeftOut(
+/** The level `added`: they are one name, once what stands beside the name is left out. Null if they are not. */
+function compareShortened(
 	one: FoldedName,
 	other: FoldedName,
 	places: Set<string>,
 ): NameComparison | null {
-	const [mine, theirs] = [shortenedNames(one, places), shortenedNames(other, places)];
+	const mine = shortenedNames(one, places);
+	const theirs = shortenedNames(other, places);
 	if (mine.length === 0 && theirs.length === 0) return null;
 	let best: NameComparison | null = null;
 	for (const mineNow of [one, ...mine])
 		for (const theirsNow of [other, ...theirs]) {
-			if (isLeftOutOfBoth(mineNow, theirsNow)) continue;
+			if (losesTooMuch(mineNow, theirsNow)) continue;
 			const found = bestReading(mineNow, theirsNow, levelOfEqualWords);
 			if (found === null || (best !== null && !isBetter(found, best))) continue;
 			best = { ...found, leftOut: leftOutOf(mineNow) ?? leftOutOf(theirsNow) };
@@ -62,7 +62,7 @@ function likeWithPartsLeftOut(
 }
 
 /** Whether each has lost a part that may tell two companies apart. */
-const isLeftOutOfBoth = (
+const losesTooMuch = (
 	one: FoldedName | ShortenedName,
 	other: FoldedName | ShortenedName,
 ): boolean => 'leftOut' in one && 'leftOut' in other && !mayBothBeLeftOut(one, other);
@@ -74,15 +74,20 @@ const leftOutOf = (name: FoldedName | ShortenedName): string | null =>
 function bestReading(
 	one: FoldedName,
 	other: FoldedName,
-	levelOf: (one: NameReading, other: NameReading) => LevelFound | null,
+	levelOf: (one: NameReading, other: NameReading) => FoundLevel | null,
 ): NameComparison | null {
 	let best: NameComparison | null = null;
 	for (const mine of one.readings)
 		for (const theirs of other.readings) {
 			const found = levelOf(mine, theirs);
 			if (found === null) continue;
-			const like = { ...found, isSameForm: isSameForm(mine.forms, theirs.forms), leftOut: null };
-			if (best === null || isBetter(like, best)) best = like;
+			const compared = {
+				level: found.level,
+				distinctiveWords: found.distinctiveWords,
+				isSameForm: isSameForm(mine.forms, theirs.forms),
+				leftOut: null,
+			};
+			if (best === null || isBetter(compared, best)) best = compared;
 		}
 	return best;
 }
@@ -94,74 +99,82 @@ const isBetter = (one: NameComparison, other: NameComparison): boolean =>
 const isSameForm = (mine: string[], theirs: string[]): boolean =>
 	mine.length === 0 || theirs.length === 0 || mine.some((form) => theirs.includes(form));
 
-type LevelFound = Pick<NameComparison, 'level' | 'distinctiveWords'>;
+type FoundLevel = Pick<NameComparison, 'level' | 'distinctiveWords'>;
 
-/** Of the names as they are, nothing left out; null if they share no word of their own. */
-function levelOfReadings(one: NameReading, other: NameReading): LevelFound | null {
-	return levelOfEqualWords(one, other) ?? levelOfAlignedWords(one, other);
-}
+/** Of the names as they are, nothing left out; null if they share no distinctive word. */
+const levelOfReadings = (one: NameReading, other: NameReading): FoundLevel | null =>
+	levelOfTexts(one, other) ?? levelOfAlignedWords(one, other);
 
-/** From `same` to `translated`: every word of each has its like in the other. */
-function levelOfEqualWords(one: NameReading, other: NameReading): LevelFound | null {
-	const level = levelOfTexts(one, other);
-	if (level !== null) return { level, distinctiveWords: distinctiveWordsIn(one.tokens).length };
-	if (!isSameNumbers(one, other) || one.tokens.length !== other.tokens.length) return null;
+/** Down to `translated`: every word of each has its like in the other. */
+function levelOfEqualWords(one: NameReading, other: NameReading): FoundLevel | null {
+	const asTexts = levelOfTexts(one, other);
+	if (asTexts !== null) return asTexts;
+	if (one.tokens.length !== other.tokens.length || !haveSameNumbers(one, other)) return null;
 	const found = levelOfAlignedWords(one, other);
 	return found !== null && isBetterLevel(found.level, 'added') ? found : null;
 }
 
-function levelOfTexts(one: NameReading, other: NameReading): NameLevel | null {
-	if (one.same === '' || other.same === '') return null;
-	if (one.same === other.same) return 'same';
-	if (!isSameNumbers(one, other)) return null;
+function levelOfTexts(one: NameReading, other: NameReading): FoundLevel | null {
+	const level = levelOfWholeTexts(one, other);
+	return level && { level, distinctiveWords: countDistinctive(one.tokens) };
+}
+
+function levelOfWholeTexts(one: NameReading, other: NameReading): NameLevel | null {
+	if (one.text === '' || other.text === '') return null;
+	if (one.text === other.text) return 'same';
+	return haveSameNumbers(one, other) ? levelOfOtherTexts(one, other) : null;
+}
+
+function levelOfOtherTexts(one: NameReading, other: NameReading): NameLevel | null {
 	if (one.sorted === other.sorted) return 'reordered';
-	if (one.bare === other.compact || one.compact === other.bare) return 'spelled';
+	if (one.unaccented === other.compact || one.compact === other.unaccented) return 'spelled';
 	if (isSpelledLike(one.compact, other.compact)) return 'spelled';
 	return one.translated === other.translated ? 'translated' : null;
 }
 
-/** A letter that numbers something in the one may be an initial in the other: Maes K and Maes K. */
-function isSameNumbers(one: NameReading, other: NameReading): boolean {
-	const isIn = (number: string, { numbers, scannedNumbers, tokens }: NameReading) =>
-		numbers.includes(number) ||
-		scannedNumbers.includes(number) ||
-		(numbers.length === 0 && tokens.some(({ text }) => text === number));
+/** A letter that numbers something in the one may be an initial in the other: Groupe K and K. Groupe. */
+function haveSameNumbers(one: NameReading, other: NameReading): boolean {
+	if (one.numbers.length === 0 && other.numbers.length === 0) return true;
 	// Zonnepark 1 Blok 2 is not Zonnepark 2 Blok 1.
 	const isOtherOrder = one.numbers.some((number, at) => number !== other.numbers[at]);
 	if (isOtherOrder && sortedText(one.numbers) === sortedText(other.numbers)) return false;
 	return (
-		one.numbers.every((number) => isIn(number, other)) &&
-		other.numbers.every((number) => isIn(number, one))
+		one.numbers.every((number) => mayState(other, number)) &&
+		other.numbers.every((number) => mayState(one, number))
 	);
 }
+
+const mayState = ({ numbers, scannedNumbers, tokens }: NameReading, number: string): boolean =>
+	numbers.includes(number) ||
+	scannedNumbers.includes(number) ||
+	(numbers.length === 0 && tokens.some(({ text }) => text === number));
 
 const sortedText = (texts: string[]): string => [...texts].sort().join(' ');
 
-const distinctiveWordsIn = (tokens: Token[]): Token[] =>
-	tokens.filter(({ isDistinctive, isNumber }) => isDistinctive && !isNumber);
+const countDistinctive = (tokens: Token[]): number =>
+	tokens.filter(({ isDistinctive, isNumber }) => isDistinctive && !isNumber).length;
 
 /** Word by word, whatever their order. */
-function levelOfAlignedWords(one: NameReading, other: NameReading): LevelFound | null {
+function levelOfAlignedWords(one: NameReading, other: NameReading): FoundLevel | null {
 	const { pairs, onlyInOne, onlyInOther } = align(one.tokens, other.tokens);
-	const shared = pairs.filter(isDistinctiveShared);
+	const shared = pairs.filter(sharesDistinctiveWord);
 	if (shared.length === 0) return null;
-	const likes = pairs.map(({ like }) => like);
-	const alike = shared.filter(({ like }) => like !== 'shorter').map(({ mine }) => mine);
-	const distinctiveWords = distinctiveWordsIn(alike).length;
-	if (!isSameNumbers(one, other)) return { level: 'sister', distinctiveWords };
+	const agreeing = shared.filter(({ level }) => level !== 'shorter');
+	const distinctiveWords = countDistinctive(agreeing.map(({ mine }) => mine));
+	if (!haveSameNumbers(one, other)) return { level: 'sister', distinctiveWords };
 	if (onlyInOne.length === 0 && onlyInOther.length === 0)
-		return { level: levelOfLikes(likes), distinctiveWords };
-	const slips = likes.filter((like) => isBetterLevel('added', like));
-	const isClose = slips.length === 0 || (slips.length === 1 && slips[0] === 'shorter');
-	const isShorter = canBeLeftOut(
-		{ extra: onlyInOne, tokens: one.tokens },
-		{ extra: onlyInOther, tokens: other.tokens },
-	);
-	return { level: isClose && isShorter ? 'shorter' : 'sister', distinctiveWords };
+		return { level: levelOfPairs(pairs), distinctiveWords };
+	const isShorter =
+		isWithoutErrors(pairs) &&
+		canBeLeftOut(
+			{ extra: onlyInOne, tokens: one.tokens },
+			{ extra: onlyInOther, tokens: other.tokens },
+		);
+	return { level: isShorter ? 'shorter' : 'sister', distinctiveWords };
 }
 
 /** An initial is shared with every name that begins with it. */
-const isDistinctiveShared = ({ mine, theirs }: Pair): boolean =>
+const sharesDistinctiveWord = ({ mine, theirs }: Pair): boolean =>
 	mine.isDistinctive &&
 	theirs.isDistinctive &&
 	(mine.text === theirs.text || !(mine.isInitials || theirs.isInitials));
@@ -172,7 +185,7 @@ const MAX_UNLIKE = 8;
 interface Pair {
 	mine: Token;
 	theirs: Token;
-	like: NameLevel;
+	level: NameLevel;
 }
 
 /** Some words in pairs, and those of either name that have no like in the other. */
@@ -184,54 +197,71 @@ interface Aligned {
 
 /** Each word with the one that is most like it: first the equal ones, then those that are spelled otherwise. */
 function align(one: Token[], other: Token[]): Aligned {
-	const equal = inPairs(one, other, (mine, theirs) => (mine.text === theirs.text ? 'same' : null));
-	const { onlyInOne, onlyInOther } = equal;
+	const equal = pairUp(one, other, equalPair);
+	const { pairs, onlyInOne, onlyInOther } = equal;
+	if (onlyInOne.length === 0 || onlyInOther.length === 0) return equal;
 	if (onlyInOne.length > MAX_UNLIKE || onlyInOther.length > MAX_UNLIKE) return equal;
-	const alike = inPairs(onlyInOne, onlyInOther, tokenLikeness);
-	return { ...alike, pairs: [...equal.pairs, ...alike.pairs] };
+	const alike = pairUp(onlyInOne, onlyInOther, bestPair);
+	return { ...alike, pairs: [...pairs, ...alike.pairs] };
 }
 
-/** Each word of the one in its order takes the first word on the best level of those that are left of the other. */
-function inPairs(
+/** Each word of the one, in its order, takes its word of those that are left of the other. */
+function pairUp(
 	one: Token[],
 	other: Token[],
-	likenessOf: (mine: Token, theirs: Token) => NameLevel | null,
+	pairOf: (mine: Token, others: Token[]) => Pair | undefined,
 ): Aligned {
-	const aligned: Aligned = { pairs: [], onlyInOne: [], onlyInOther: other };
+	const pairs: Pair[] = [];
+	const onlyInOne: Token[] = [];
+	let onlyInOther = other;
 	for (const mine of one) {
-		const pair = bestPair(mine, aligned.onlyInOther, likenessOf);
-		if (pair === undefined) aligned.onlyInOne.push(mine);
+		const pair = pairOf(mine, onlyInOther);
+		if (pair === undefined) onlyInOne.push(mine);
 		else {
-			aligned.pairs.push(pair);
-			aligned.onlyInOther = aligned.onlyInOther.filter((theirs) => theirs !== pair.theirs);
+			pairs.push(pair);
+			onlyInOther = onlyInOther.filter((theirs) => theirs !== pair.theirs);
 		}
 	}
-	return aligned;
+	return { pairs, onlyInOne, onlyInOther };
 }
 
-function bestPair(
-	mine: Token,
-	others: Token[],
-	likenessOf: (mine: Token, theirs: Token) => NameLevel | null,
-): Pair | undefined {
-	const pairs = others.flatMap((theirs) => {
-		const like = likenessOf(mine, theirs);
-		return like === null ? [] : { mine, theirs, like };
-	});
-	return pairs.sort((each, next) => byLevel(each.like, next.like))[0];
+function equalPair(mine: Token, others: Token[]): Pair | undefined {
+	const theirs = others.find(({ text }) => text === mine.text);
+	return theirs && { mine, theirs, level: 'same' };
 }
 
-/** Each word has its like: one slip is that slip, two are a doubt, and more are another name. */
-function levelOfLikes(likes: NameLevel[]): NameLevel {
-	const slips = likes.filter((like) => isBetterLevel('added', like));
-	const [first] = slips;
-	if (first === undefined) return likes.includes('translated') ? 'translated' : 'spelled';
-	if (slips.length === 1) return first;
-	return slips.length > 2 || slips.includes('shorter') ? 'sister' : 'doubtful';
+/** The first of those on the best level; undefined if none is alike. */
+function bestPair(mine: Token, others: Token[]): Pair | undefined {
+	let best: Pair | undefined;
+	for (const theirs of others) {
+		const level = levelOfTokens(mine, theirs);
+		if (level === null) continue;
+		if (best === undefined || isBetterLevel(level, best.level)) best = { mine, theirs, level };
+	}
+	return best;
 }
 
-/** What one name has beside the other. */
-interface Beside {
+/** Each word has its like: one error is that error, two are a doubt, and more are another name. */
+function levelOfPairs(pairs: Pair[]): NameLevel {
+	const errors = errorsIn(pairs);
+	const [first] = errors;
+	if (first === undefined)
+		return pairs.some(({ level }) => level === 'translated') ? 'translated' : 'spelled';
+	if (errors.length === 1) return first;
+	return errors.length > 2 || errors.includes('shorter') ? 'sister' : 'doubtful';
+}
+
+/** Whether no letter differs; one word may be an initial of the other, or lack its particle. */
+function isWithoutErrors(pairs: Pair[]): boolean {
+	const [first, ...others] = errorsIn(pairs);
+	return first === undefined || (first === 'shorter' && others.length === 0);
+}
+
+const errorsIn = (pairs: Pair[]): NameLevel[] =>
+	pairs.map(({ level }) => level).filter((level) => isBetterLevel('added', level));
+
+/** What one name has and the other lacks, and all words of that name. */
+interface ExtraWords {
 	extra: Token[];
 	tokens: Token[];
 }
@@ -240,7 +270,7 @@ interface Beside {
  * Garage Maes may be Maes, and Pharmacie N. Laforge may be Laforge. Garage Maes is not Bakkerij Maes, nor J. Maes P. Maes, and
  * Maes Logistics and Immo Maes are other companies of the group.
  */
-function canBeLeftOut(one: Beside, other: Beside): boolean {
+function canBeLeftOut(one: ExtraWords, other: ExtraWords): boolean {
 	if (one.extra.length > 0 && other.extra.length > 0) return false;
 	const { extra, tokens } = one.extra.length > 0 ? one : other;
 	return extra.every((token) => isTradeInFront(token, tokens) || isFirstName(token, tokens));
@@ -252,20 +282,20 @@ const isTradeInFront = (token: Token, tokens: Token[]): boolean =>
 	tokens.indexOf(token) < tokens.findIndex(({ isDistinctive }) => isDistinctive);
 
 function isFirstName(token: Token, tokens: Token[]): boolean {
-	if (token.isInitials)
-		return token.isDotted || tokens[tokens.indexOf(token) + 1]?.isDistinctive === true;
-	return FIRST_NAMES.has(token.text);
+	if (!token.isInitials) return FIRST_NAMES.has(token.text);
+	return token.isDotted || tokens[tokens.indexOf(token) + 1]?.isDistinctive === true;
 }
 
-function tokenLikeness(one: Token, other: Token): NameLevel | null {
+/** How two words are alike; null if they are two words. */
+function levelOfTokens(one: Token, other: Token): NameLevel | null {
 	if (one.text === other.text) return 'same';
 	if (areOtherNumbers(one, other)) return null;
 	const [short, long] = one.text.length < other.text.length ? [one, other] : [other, one];
 	if (one.meaning === other.meaning || isShortFor(short, long)) return 'translated';
 	if (isInitialOf(short, long) || isOtherParticle(one, other)) return 'shorter';
-	const like = likeness(one.text, other.text);
-	// Two known trades or places are the same or different: neither is a typo of the other.
-	return like === 'spelled' || one.isDistinctive || other.isDistinctive ? like : null;
+	const level = likeness(one.text, other.text);
+	// Two known trades or places are the same or different: neither is a typing error of the other.
+	return level === 'spelled' || one.isDistinctive || other.isDistinctive ? level : null;
 }
 
 /** A number is the same or another one, also at the end of a word. */

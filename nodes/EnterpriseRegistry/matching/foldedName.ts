@@ -22,12 +22,12 @@ export interface NameReading {
 	spelling: string | null;
 	tokens: Token[];
 	/** The words in their order, and sorted. */
-	same: string;
+	text: string;
 	sorted: string;
 	/** Without spaces: De Smet and Desmet. */
 	compact: string;
 	/** Without spaces and without accented letters, which some systems drop: Frres. */
-	bare: string;
+	unaccented: string;
 	/** What the words mean in all languages, sorted. */
 	translated: string;
 	/** The numbers that it states. */
@@ -92,10 +92,10 @@ function readingOf({ words: left, forms, spelling }: FormReading, stated: string
 		forms: forms.length > 0 ? forms : stated,
 		spelling,
 		tokens,
-		same: texts.join(' '),
+		text: texts.join(' '),
 		sorted: sorted(texts),
 		compact: joined(texts),
-		bare: joined(words.map(({ bare }) => bare)),
+		unaccented: joined(words.map(({ unaccented }) => unaccented)),
 		translated: sorted(tokens.map(({ meaning }) => meaning)),
 		numbers: left.flatMap((_, at) => numbersAt(left, at)),
 		scannedNumbers: texts.flatMap((text) => scannedNumberIn(text) ?? []),

@@ -21,44 +21,41 @@ const MAX_PARTS = 4;
 /** The name without each of the parts beside it, without all of them, in either of its languages, and without the place after it. */
 export function shortenedNames(name: FoldedName, places: Set<string>): ShortenedName[] {
 	if (name.readings.length === 0) return [];
-	const parted = withoutParts(name);
-	return [...parted, ...[name, ...parted].flatMap((whole) => withoutPlace(whole, places))];
+	const shortened = withoutParts(name);
+	return [...shortened, ...[name, ...shortened].flatMap((each) => withoutPlace(each, places))];
 }
 
-const withoutParts = once((name: FoldedName): ShortenedName[] => {
-	const words = name.words;
+const withoutParts = oncePerName((name: FoldedName): ShortenedName[] => {
+	const { words } = name;
 	const parts = partsBeside(words);
-	const bare = without(words, ...parts.map((part) => part.words));
+	const core = without(words, ...parts.map((part) => part.words));
 	const isNeutral = parts.every((part) => part.isNeutral);
 	return [
-		...(parts.length > 1 ? shortenedName(name, bare, isNeutral) : []),
+		...(parts.length > 1 ? shortenedName(name, core, isNeutral) : []),
 		...parts.flatMap((part) => shortenedName(name, without(words, part.words), part.isNeutral)),
-		...languagesOf(words, bare).flatMap((language) => shortenedName(name, language, false)),
+		...languagesOf(words, core).flatMap((language) => shortenedName(name, language, false)),
 	];
 });
 
 /** "Garage Maes Gent" in Gent is Garage Maes. */
-function withoutPlace(name: FoldedName, places: Set<string>): ShortenedName[] {
+function withoutPlace(name: FoldedName | ShortenedName, places: Set<string>): ShortenedName[] {
 	const ending = endingsOfName(name).find(({ place }) => isAmong(places, place));
-	return ending === undefined ? [] : ending.shortened();
+	if (ending === undefined) return [];
+	const isNeutral = 'isNeutral' in name ? name.isNeutral : true;
+	return shortenedName(name, without(name.words, ending.part), isNeutral);
 }
 
-const endingsOfName = once((name: FoldedName) =>
-	endingsOf(name.words).map(({ part, place }) => {
-		let made: ShortenedName[] | undefined;
-		const isNeutral = !('isNeutral' in name) || name.isNeutral === true;
-		const shortened = () => (made ??= shortenedName(name, without(name.words, part), isNeutral));
-		return { place, shortened };
-	}),
-);
+const endingsOfName = oncePerName(({ words }) => endingsOf(words));
 
-/** Works out the same of a name only once: it is compared with every name that a search finds. */
-function once<Found>(work: (name: FoldedName) => Found): (name: FoldedName) => Found {
-	const known = new WeakMap<FoldedName, { found: Found }>();
+/** A name is compared with every name that a search finds: what follows from it alone is worked out once. */
+function oncePerName<Made extends object>(
+	work: (name: FoldedName) => Made,
+): (name: FoldedName) => Made {
+	const known = new WeakMap<FoldedName, Made>();
 	return (name) => {
-		const entry = known.get(name) ?? { found: work(name) };
-		known.set(name, entry);
-		return entry.found;
+		const made = known.get(name) ?? work(name);
+		known.set(name, made);
+		return made;
 	};
 }
 
@@ -91,14 +88,14 @@ interface Part {
 }
 
 function partsBeside(words: Word[]): Part[] {
-	const asides = asidesOf(words);
+	const remarks = remarksOf(words);
 	const abbreviations = abbreviationsOf(words).map((part) => ({ words: part, isNeutral: false }));
 	const states = statesOf(words).map((part) => ({ words: part, isNeutral: true }));
 	// What stands in brackets is one part, with all that it holds.
-	const isInAside = (part: Part) =>
-		part.words.some((word) => asides.some((aside) => aside.words.includes(word)));
-	const others = [...abbreviations, ...states].filter((part) => !isInAside(part));
-	return [...asides, ...others].slice(0, MAX_PARTS);
+	const isInRemark = (part: Part) =>
+		part.words.some((word) => remarks.some((remark) => remark.words.includes(word)));
+	const others = [...abbreviations, ...states].filter((part) => !isInRemark(part));
+	return [...remarks, ...others].slice(0, MAX_PARTS);
 }
 
 /** Stands between a name and what is beside it. */
@@ -110,20 +107,31 @@ const TITLES = wordSet('m mr mme mevr dhr monsieur madame mevrouw herr frau');
 const ATTENTION = /^(?:t\.?a\.?v\.?|attn?\.?|c\/o|p\/a|à l['’]attention|z\.\s?hd\.?)\s/iu;
 
 /** In brackets, persons, departments: "Maes t.a.v. Jan", "Maes - Boekhouding", "Dhr. Claes - Maes". */
-function asidesOf(words: Word[]): Part[] {
-	const isForPerson = (at: number) => at > 0 && ATTENTION.test(writtenAs(words.slice(at, at + 4)));
-	const begins = [...words.keys()].filter((at) => isForPerson(at) || isBreakBefore(words, at));
-	return [0, ...begins].flatMap((from, nth) => {
-		const part = words.slice(from, begins[nth]);
+const remarksOf = (words: Word[]): Part[] =>
+	segmentsOf(words).flatMap(({ from, part }) => {
 		const isDepartment = from > 0 && part.some(({ text }) => isDepartmentWord(text));
-		const isPerson = isForPerson(from) || TITLES.has(part[0]?.text ?? '');
+		const isPerson = isForPerson(words, from) || TITLES.has(part[0]?.text ?? '');
 		// Zonnepark (I) and Zonnepark (II) are two companies.
 		const isInBrackets = before(words, from).includes('(') && !isNumberInBrackets(part);
 		const isState = isInBrackets && statesOf([...words.slice(0, 1), ...part]).length > 0;
 		const isNeutral = isDepartment || isPerson || isState;
 		return isNeutral || isInBrackets ? [{ words: part, isNeutral }] : [];
 	});
+
+/** The words between two breaks, and the index of the first of them. */
+interface NameSegment {
+	from: number;
+	part: Word[];
 }
+
+function segmentsOf(words: Word[]): NameSegment[] {
+	const isBegin = (at: number) => at === 0 || isForPerson(words, at) || isBreakBefore(words, at);
+	const begins = [...words.keys()].filter(isBegin);
+	return begins.map((from, nth) => ({ from, part: words.slice(from, begins[nth + 1]) }));
+}
+
+const isForPerson = (words: Word[], at: number): boolean =>
+	at > 0 && ATTENTION.test(writtenAs(words.slice(at, at + 4)));
 
 /** Claes - Management is a company of the group, and no department of Claes. */
 const isDepartmentWord = (text: string): boolean => DEPARTMENTS.has(text) && !isGroupWord(text);
@@ -181,16 +189,16 @@ const BETWEEN_LANGUAGES = /^\s*\/\s+$|^\s+\/\s*$|^\s+[-–—|]\s+$/;
 
 /**
  * "Les Cuisines / De Keukens" is each of the two; none for a name in one language.
- * @param bare of these words, those that are left without the parts beside the name.
+ * @param core of the words, those that are left without the parts beside the name.
  */
-function languagesOf(words: Word[], bare: Word[]): Word[][] {
-	const separators = bare.map((word) => before(words, words.indexOf(word)));
-	const breaks = [...bare.keys()].filter(
+function languagesOf(words: Word[], core: Word[]): Word[][] {
+	const separators = core.map((word) => before(words, words.indexOf(word)));
+	const breaks = [...core.keys()].filter(
 		(at) => at > 0 && BETWEEN_LANGUAGES.test(separators[at] ?? ''),
 	);
 	const [at, ...more] = breaks;
 	if (at === undefined || more.length > 0) return [];
-	const [one, other] = [bare.slice(0, at), bare.slice(at)];
+	const [one, other] = [core.slice(0, at), core.slice(at)];
 	// Maes - Claes are two partners.
 	const isTwoNames = separators[at]?.includes('/') || Math.min(one.length, other.length) > 1;
 	return isTwoNames && hasDistinctiveWord(one) && hasDistinctiveWord(other) ? [one, other] : [];
@@ -198,8 +206,8 @@ function languagesOf(words: Word[], bare: Word[]): Word[][] {
 
 /** What of a name is searched: without the parts beside it, and of two languages the first. */
 export function searchedWords(words: Word[]): Word[] {
-	const bare = without(words, ...partsBeside(words).map((part) => part.words));
-	const whole = hasDistinctiveWord(bare) ? bare : words;
+	const core = without(words, ...partsBeside(words).map((part) => part.words));
+	const whole = hasDistinctiveWord(core) ? core : words;
 	return languagesOf(words, whole)[0] ?? whole;
 }
 

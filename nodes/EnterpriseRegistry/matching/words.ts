@@ -7,7 +7,7 @@ export interface Word {
 	/** Lower case, no accents, no dots; `?` for a letter that was lost. */
 	text: string;
 	/** The text without its accented letters, which some systems drop. */
-	bare: string;
+	unaccented: string;
 	/** A dot stands after it, as in "Transp." or "J." */
 	isDotted: boolean;
 	/** "J." and "J.P.", which stand for first names. */
@@ -24,7 +24,7 @@ export const wordsOf = memoize((given: string): Word[] => {
 	const whole = text.replace(BROKEN, (broken) => '?'.padEnd(broken.length, '\u0301'));
 	return [...whole.matchAll(WORD)].map(({ 0: word, index }, at, all) => ({
 		text: folded(word),
-		bare: word
+		unaccented: word
 			.normalize('NFC')
 			.toLowerCase()
 			.replace(/[^a-z0-9+#]/g, ''),
