@@ -43,12 +43,16 @@ export const referenceData: Operations = {
 				const given = { path, query, pathFrom: { kind: 'field', label: 'List Path' } as const };
 				return entriesOf(item, await client.list('referenceList', given, most));
 			}
-			// Whether the service can search the forms is unspecified.
+			// Whether the service can search the forms is unspecified, so that they are searched here.
 			const wanted = search === '' ? most : Infinity;
-			const entries = entriesOf(item, await client.list('juridicalForms', { query }, wanted));
-			// Labels may stand in languages or lists. "societe" finds "Société".
-			const labelsOf = (entry: Json) => foldWords(JSON.stringify(Object.values(entry)));
-			return entries.filter((entry) => labelsOf(entry).includes(foldWords(search))).slice(0, most);
+			const forms = entriesOf(item, await client.list('juridicalForms', { query }, wanted));
+			return search === '' ? forms : forms.filter(holds(search)).slice(0, most);
 		},
 	},
 };
+
+/** Whether a code or a label of an entry holds these words: "societe" finds "Société". Labels may stand in languages or lists. */
+function holds(search: string): (entry: Json) => boolean {
+	const words = foldWords(search);
+	return (entry) => words !== '' && foldWords(JSON.stringify(Object.values(entry))).includes(words);
+}

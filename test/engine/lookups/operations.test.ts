@@ -182,6 +182,15 @@ it.each(rows)('%s %j sends its call and returns its items', async (name, given, 
 	expect(violationsIn(registry.sandbox)).toEqual([]);
 });
 
+it.each(['?!', '—'])(
+	'referenceData.getMany finds no legal form by signs alone: %s',
+	async (search) => {
+		const parameters = { list: 'juridicalForms', search };
+		const { json } = await registry.run('referenceData.getMany', parameters);
+		expect(json).toEqual([]);
+	},
+);
+
 it('number.parse reads a list of one, and no longer one', async () => {
 	const items = [{ number: ['0403.170.701'] }, { number: ['0403.170.701', '0403.227.515'] }];
 	const { json } = await registry.run(
