@@ -9,8 +9,8 @@ import type { OutputSentence } from './outputSentences';
 /** What a language model is given of one call, in bytes of JSON: more would fill its context. */
 const MOST_BYTES = 100_000;
 
-/** The longest `note` about what was left out. */
-const BYTES_OF_NOTE = 500;
+/** What the note about what was left out takes at most: five names of fifty characters, of up to six bytes each, and its sentence. */
+const BYTES_OF_NOTE = 1_800;
 
 /** The items of a call as a language model gets them: without secrets, and not larger than it can read. */
 export const forModel = (items: INodeExecutionData[]): INodeExecutionData[] =>
@@ -19,7 +19,7 @@ export const forModel = (items: INodeExecutionData[]): INodeExecutionData[] =>
 /** An item without secrets, before anything is said about it. */
 interface CleanItem {
 	item: INodeExecutionData;
-	/** Whether there were any. */
+	/** Whether any were taken out. */
 	hadSecrets: boolean;
 }
 
@@ -29,7 +29,7 @@ function withoutSecretsIn({ json, ...item }: INodeExecutionData): CleanItem {
 	return { item: { ...item, json: hadSecrets ? clean : json }, hadSecrets };
 }
 
-/** The item, with what this node says about it under `note`; where the service has a member of this name, under `nodeNote`. */
+/** The item with what this node says about it under `note`; where the service has a member of this name, under `nodeNote`. */
 function noted({ item, hadSecrets }: CleanItem, leftOut?: OutputSentence): INodeExecutionData {
 	const said: OutputSentence[] = [
 		...(leftOut === undefined ? [] : [leftOut]),
@@ -60,6 +60,9 @@ function cleanedText(text: string): string {
 	return isUnchanged ? text : JSON.stringify(clean);
 }
 
+/** What stands between two items. */
+const COMMA = 1;
+
 const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
 
 /** The first items that fit, the last of them with a note about how much was left out. */
@@ -67,8 +70,7 @@ function fitted(items: CleanItem[]): INodeExecutionData[] {
 	let left = MOST_BYTES - BYTES_OF_NOTE;
 	const kept: CleanItem[] = [];
 	for (const item of items) {
-		// And the comma after it.
-		left -= bytesOf(noted(item).json) + 1;
+		left -= bytesOf(noted(item).json) + COMMA;
 		if (left < 0) break;
 		kept.push(item);
 	}
