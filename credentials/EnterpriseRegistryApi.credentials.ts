@@ -5,7 +5,7 @@ import {
 	profileField,
 	secretField,
 } from '../nodes/EnterpriseRegistry/editor/credentialFields';
-import { readProfile } from '../nodes/EnterpriseRegistry/registry/profile';
+import { requireProfile } from '../nodes/EnterpriseRegistry/registry/profile';
 import { authenticateWith } from '../nodes/EnterpriseRegistry/transport/authenticate';
 import { credentialTest } from '../nodes/EnterpriseRegistry/editor/credentialTest';
 import { saidAtTestButton } from '../nodes/EnterpriseRegistry/messages/atTestButton';
@@ -36,11 +36,11 @@ export class EnterpriseRegistryApi implements ICredentialType {
 	];
 
 	authenticate = saidAtTestButton(
-		authenticateWith(({ apiKey, apiSecret, serviceProfile }) => {
-			readProfile(serviceProfile);
+		authenticateWith((credential) => {
+			requireProfile(credential);
 			return {
-				'X-API-Key': headerValue('API Key', apiKey),
-				'X-API-Secret': headerValue('API Secret', apiSecret),
+				'X-API-Key': headerValue('API Key', credential.apiKey),
+				'X-API-Secret': headerValue('API Secret', credential.apiSecret),
 			};
 		}),
 	);

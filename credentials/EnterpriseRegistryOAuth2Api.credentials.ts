@@ -7,7 +7,7 @@ import {
 	secretField,
 } from '../nodes/EnterpriseRegistry/editor/credentialFields';
 import { saidAtTestButton } from '../nodes/EnterpriseRegistry/messages/atTestButton';
-import { readProfile } from '../nodes/EnterpriseRegistry/registry/profile';
+import { requireProfile } from '../nodes/EnterpriseRegistry/registry/profile';
 import { fetchAccessToken } from '../nodes/EnterpriseRegistry/transport/accessToken';
 import { authenticateWith } from '../nodes/EnterpriseRegistry/transport/authenticate';
 import { credentialTest } from '../nodes/EnterpriseRegistry/editor/credentialTest';
@@ -42,16 +42,16 @@ export class EnterpriseRegistryOAuth2Api implements ICredentialType {
 
 	preAuthentication: ICredentialType['preAuthentication'] = async function (credential) {
 		const fetchToken = saidAtTestButton(async () => {
-			readProfile(credential.serviceProfile);
+			requireProfile(credential);
 			return { accessToken: await fetchAccessToken(this.helpers.httpRequest, credential) };
 		});
 		return await fetchToken();
 	};
 
 	authenticate = saidAtTestButton(
-		authenticateWith(({ accessToken, serviceProfile }) => {
-			readProfile(serviceProfile);
-			return { Authorization: `Bearer ${String(accessToken)}` };
+		authenticateWith((credential) => {
+			requireProfile(credential);
+			return { Authorization: `Bearer ${String(credential.accessToken)}` };
 		}),
 	);
 

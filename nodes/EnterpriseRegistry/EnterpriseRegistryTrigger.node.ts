@@ -24,7 +24,7 @@ export class EnterpriseRegistryTrigger implements INodeType {
 			dark: 'file:../../icons/enterpriseRegistry.dark.svg',
 		},
 		group: ['trigger'],
-		// Not 1: for version 1 of any node with a webhook, n8n asks its expression engine about every request.
+		// For version 1 of any node with a webhook, n8n asks its expression engine about every request.
 		version: 2,
 		subtitle: triggerSubtitle,
 		// n8n's search shows this one text for this node and Enterprise Registry.

@@ -33,7 +33,7 @@ export interface CommonFacts {
 	/** Set if the request for an access token failed, and not the call itself. */
 	during?: 'token';
 	retryAfter?: Milliseconds;
-	/** By the clock of this machine. */
+	/** When the limit ends, by the clock of this machine. */
 	resetsAt?: Instant;
 	/** Why no connection was made: the address may be a wrong setting. */
 	notConnected?: 'refused' | 'noRoute' | 'unknownHost';

@@ -65,7 +65,7 @@ export function readDate(given: unknown): Instant | undefined {
 	return inThisEra(Date.parse(`${year}-${month}-${day}T${fullTime(time)}${fullZone(zone)}`));
 }
 
-/** As `Date.parse` wants it: with minutes, colons and a point, and without a leap second, which it does not know. */
+/** The time as `Date.parse` wants it: with minutes, colons and a point, and without a leap second, which it does not know. */
 function fullTime(time = '00:00'): string {
 	const [clock = '', fraction] = time.split(/[.,]/);
 	const [hours = '00', minutes = '00', seconds = '00'] = clock.match(/\d\d/g) ?? [];

@@ -23,7 +23,7 @@ const ifSuccessIs = (value: unknown, message: string) => ({
 export const credentialTest: ICredentialTestRequest = {
 	request: {
 		method: 'GET',
-		// The same as normaliseBaseUrl, in an expression.
+		// What normaliseBaseUrl does, as an expression; test/unit/credentialTest.test.ts keeps both alike.
 		baseURL: `={{ $credentials.baseUrl.replace(/${EDGES}/gu, "").replace(/[?#].*$/, "").replace(/(?<!\\/)\\/+(?:v[12]\\/*)?$/i, "") }}`,
 		url: '/v2/me',
 		headers: { Accept: 'application/json' },

@@ -143,10 +143,10 @@ export const searchWebhooks = listFrom(async (client, typed) => {
 	return { results };
 });
 
-/** None for what has no ID. */
+/** The webhook that an entry of the list is of; none for an entry without an ID. */
 function webhookIn(entry: Json): Webhook[] {
 	const id = textAt(entry, 'id');
-	// As the service holds it: a URL with whitespace around it cannot be typed, and goes by its ID.
+	// The URL is not trimmed: one with whitespace around it cannot be typed, and its webhook goes by the ID.
 	const url = typeof entry.url === 'string' ? entry.url : undefined;
 	return id === null ? [] : [{ ...entry, id, url }];
 }
@@ -164,7 +164,7 @@ function nameOf({ webhook, isByUrl, label }: WebhookChoice, isOnlyOne: boolean):
 	return `${label}${end}${stateOf(webhook)}`;
 }
 
-/** By a part of its ID, name or URL, or by its URL in any spelling. */
+/** Whether a webhook is meant by what was typed: a part of its ID, name or URL, or its URL in any spelling. */
 const matches =
 	(typed: string) =>
 	({ id, name, url }: Webhook): boolean =>

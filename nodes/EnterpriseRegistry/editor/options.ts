@@ -117,7 +117,7 @@ export const optionsField = (
 
 const ALL_NAMES = Object.keys(OPTIONS) as OptionName[];
 
-/** For operations that answer about a row of a table. A field of its own, as a table needs it in each node. */
+/** A field of operations that answer about a row of a table. It is no option, as a table needs it in each node. */
 const includeInput = (isDefault: boolean): INodeProperties =>
 	toggleField('includeInput', 'Include Input Fields', {
 		...notForTools,

@@ -15,7 +15,7 @@ import type { Run } from './Run';
 /** No name, street or path is longer; a pasted document must not end up in a URL. */
 const MAX_TEXT = 2000;
 
-/** Not NaN, a symbol, a function, a big integer, or an object that contains itself. */
+/** Whether JSON can hold a value: not NaN, a symbol, a function, a big integer, or an object that contains itself. */
 function isJson(value: unknown): boolean {
 	if (typeof value === 'number') return Number.isFinite(value);
 	if (typeof value !== 'object') return ['string', 'boolean', 'undefined'].includes(typeof value);
@@ -127,7 +127,7 @@ export class Item {
 		return invalid('wrongValue', { label: this.labelOf(name), wanted, value });
 	}
 
-	/** Undefined for a field or an option that the operation does not have. */
+	/** What describes a field or an option; undefined for one that the operation does not have. */
 	private field(name: string): INodeProperties | undefined {
 		const [outer, inner] = name.split('.');
 		const field = this.run.fields.find((one) => one.name === outer);
@@ -137,7 +137,7 @@ export class Item {
 		return options.find((one) => one.name === inner);
 	}
 
-	/** As the panel shows it, like "Options → Overwrite". */
+	/** The name of a field as the panel shows it, like "Options → Overwrite". */
 	private labelOf(name: string): string {
 		const [outer = '', inner] = name.split('.');
 		const field = this.field(outer)?.displayName ?? outer;
@@ -161,6 +161,6 @@ export class Item {
 	}
 }
 
-/** Not an object: one whose `toString` is a number cannot be made a text. */
+/** Whether `String` can be trusted with a value. An object may have a number as its `toString`, and cannot be made a text. */
 const isWritable = (value: unknown): value is string | number | boolean =>
 	['string', 'number', 'boolean'].includes(typeof value);

@@ -62,7 +62,7 @@ export class Run {
 	value(name: string, index: number): unknown {
 		if (this.constants.has(name)) return this.constants.get(name);
 		const given: unknown = this.context.getNodeParameter(name, index, '');
-		// Not n8n's extractValue: it searches all fields of the node again for every item.
+		// n8n's own extractValue would search all fields of the node again for every item.
 		const value = isResourceLocatorValue(given) ? given.value : given;
 		const written = JSON.stringify(this.context.getNode().parameters[name]);
 		// A text that begins with = is an expression.

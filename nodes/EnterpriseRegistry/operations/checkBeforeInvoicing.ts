@@ -146,7 +146,7 @@ interface CheckedRow {
 	status: string | null;
 	peppolId: string | null;
 	checkedAt: Instant;
-	/** By check, where Include Evidence is on; null for a row that was not asked about. */
+	/** The evidence of each check, shown where Include Evidence is on; null for a row that was not asked about. */
 	evidence: object | null;
 }
 
@@ -268,7 +268,7 @@ async function ask(
 	const asked = number.dotted;
 	if (check === 'register') {
 		const judge = (data: unknown) => judgeRegister(data, client.profile, asked);
-		// Only a yes is remembered.
+		// What is not a yes may be otherwise at the next look, so that it is not remembered.
 		const reuseIf = ({ data }: Answered) => judge(data).answer === 'yes';
 		const answer = await client.call('enterprise', { number: asked, reuseIf });
 		return { check, judgement: judge(answer.data), answer, peppolId: null };

@@ -3,7 +3,7 @@ import { inputsOf, type InvalidInput } from '../invalidInput';
 import type { NumberKind } from '../numbers/registryNumber';
 
 export interface OperationFailures {
-	/** Of a workflow that was made with another version. */
+	/** A workflow that was made with another version asks for what this one does not have. */
 	noSuchOperation: { resource: string; operation: string };
 	noSuchRecord: { kind: NumberKind; number: string };
 	noVatAnswer: { vatNumber: string };
@@ -12,7 +12,7 @@ export interface OperationFailures {
 	noWebhookWithUrl: { url: string };
 	webhooksShareUrl: { url: string; ids: string[] };
 	recordWithoutName: NoFacts;
-	/** Where a record is compared. */
+	/** The record to compare with is that of another company. */
 	otherRecord: { answered: string; asked: string };
 	entriesWithoutName: { entries: number };
 	noPlan: NoFacts;
@@ -43,7 +43,7 @@ export const failure = failuresOf<OperationFailures>({
 export interface OperationNotes {
 	subscriptionsKept: NoFacts;
 	secretPerhapsInvalid: NoFacts;
-	/** Where a list is replaced as a whole. */
+	/** A list as a whole was not replaced. */
 	perhapsSameWebhook: NoFacts;
 }
 
@@ -81,7 +81,7 @@ export interface OperationInputs {
 	unknownChecks: { given: string };
 	nothingToChange: NoFacts;
 	noCriterion: NoFacts;
-	/** Of several items that change one list, one cannot be read. */
+	/** One of several items that change one list cannot be read. */
 	listNotChanged: { cause: InvalidInput };
 	/** Another row than the refused ones. */
 	webhookOfRowUnread: NoFacts;

@@ -172,7 +172,7 @@ class SearchReader {
 /** The company that an entry of a search is about, or none. */
 type EntryReader = (entry: unknown, settings: RecordSettings) => Company[];
 
-/** None for an entry without a known name and number. */
+/** The company that a record is of; none for a record without a known name and number. */
 function companyIn(entry: unknown, settings: RecordSettings): Company[] {
 	const summary = readEnterprise(entry, settings);
 	const { enterpriseNumber, name } = summary;

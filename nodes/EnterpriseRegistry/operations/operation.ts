@@ -26,15 +26,15 @@ export interface Question {
 
 /** One thing that a user can do with each item. The loop, continue-on-fail and paired items are runOperation's. */
 interface AnyOperation {
-	/** As the list of operations shows it, unless it is the title of its key. */
+	/** The name in the list of operations, unless it is the title of its key: "Get Many" for getMany. */
 	name?: string;
-	/** As the node creator and the subtitle show it. */
+	/** The name in the node creator and in the subtitle. */
 	action: string;
-	/** Ends with its cost. */
+	/** What it does, with its cost at the end. */
 	description: string;
-	/** In the order of the panel, without Advanced, which all have that send requests. */
+	/** The fields of its panel, in their order. Advanced is added for all that send requests. */
 	fields: INodeProperties[];
-	/** For Include Input Fields; given by each operation that has it. */
+	/** What Include Input Fields must know; given by each operation that has this field. */
 	outputFields?: OutputFields;
 	/** Whether an item holds its answer already: it is passed on as it is, without a request. */
 	isAnswered?: (item: Item) => boolean;

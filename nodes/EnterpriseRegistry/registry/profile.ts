@@ -97,6 +97,11 @@ export function readProfile(given: unknown): ServiceProfile {
 	return profile;
 }
 
+/** For a credential, before its key is used. @throws Failure for a Service Profile that cannot be read. */
+export function requireProfile({ serviceProfile }: { serviceProfile?: unknown }): void {
+	readProfile(serviceProfile);
+}
+
 /** The place of the profile itself, for a message. */
 const WHOLE = 'it';
 

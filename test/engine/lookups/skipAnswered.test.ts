@@ -120,6 +120,18 @@ describe('a row with a firm verdict', () => {
 		},
 	);
 
+	const seconds = daysAgo(1).slice(0, 19);
+	it.each([
+		['milliseconds', `${seconds}.000Z`],
+		['whole seconds', `${seconds}Z`],
+		['a zone of hours and minutes', `${seconds}+01:00`],
+		['a zone of hours alone', `${seconds}+01`],
+		['the compact form of ISO 8601', `${seconds.replace(/[-:]/g, '')}Z`],
+	])('is found where its time is written with %s', async (_form, checkedAt) => {
+		await check([{ ...answeredRow, checkedAt }]);
+		expect(service.calls).toHaveLength(0);
+	});
+
 	it('needs an answer only to what is checked', async () => {
 		const { vatOk: _, ...row } = answeredRow;
 		await check([row], { checks: ['register', 'peppol'] });
