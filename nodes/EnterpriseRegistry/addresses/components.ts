@@ -123,7 +123,9 @@ const PHRASES: Array<(line: Line, at: number) => Phrase | undefined> = [
 function careOf({ atoms }: Line, at: number): Phrase | undefined {
 	const word = wordAt(atoms, at);
 	const isSlashed =
-		markAt(atoms, at + 1) === '/' && CARE_OF_WORDS.has(word + wordAt(atoms, at + 2));
+		word !== '' &&
+		markAt(atoms, at + 1) === '/' &&
+		CARE_OF_WORDS.has(word + wordAt(atoms, at + 2));
 	const isPair = CARE_OF_PAIRS.has(`${word} ${wordAt(atoms, at + 1)}`);
 	const isAttention = word === 'a' && /^l(?:['’]att(?:n|ention)?)?$/.test(wordAt(atoms, at + 1));
 	if (!CARE_OF_WORDS.has(word) && !isSlashed && !isPair && !isAttention) return undefined;
@@ -164,7 +166,8 @@ function withoutHouseNumber({ atoms }: Line, at: number): Phrase | undefined {
 
 /** A number, a mark or the country's sign stands behind a label: "Mail de la Haquenée" is a street. */
 function isContactLabelAt(atoms: Atom[], at: number): boolean {
-	const isMail = isDashAt(atoms, at + 1) && wordAt(atoms, at) + wordAt(atoms, at + 2) === 'email';
+	const isMail =
+		wordAt(atoms, at) === 'e' && isDashAt(atoms, at + 1) && wordAt(atoms, at + 2) === 'mail';
 	if (isMail || /^www\./i.test(atoms[at]?.text ?? '')) return true;
 	if (!CONTACT_WORDS.has(wordAt(atoms, at))) return false;
 	const isMarked = writtenAt(atoms, at).endsWith('.') || /[:.+/(]/.test(markAt(atoms, at + 1));

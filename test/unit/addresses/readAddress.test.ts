@@ -126,6 +126,8 @@ describe('what stands behind the house number is left out', () => {
 		' - Parc industriel',
 		' [achterbouw]',
 		' c/o Dupont',
+		'/co Dupont',
+		'-email: info@example.be',
 		', c/o Dupont SA',
 		' p/a Janssens',
 		' t.a.v. Jan',
