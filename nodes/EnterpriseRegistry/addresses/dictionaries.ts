@@ -1,4 +1,4 @@
-import { dutchKindIn } from './streetTypes';
+import { dutchKindIn } from './streetKinds';
 
 /*
  * What people write around a street and a house number, in Dutch, French, German and English, in lower case and without accents and dots.

@@ -1,125 +1,179 @@
+import { isSlashedCareOfAt, isTelephoneAt } from './contacts';
+import { Cursor, DASH, either, mark, SLASH, word, type Pattern } from './Cursor';
+import { NUMBER_LABELS, RANGE_WORDS, REPETITIONS } from './dictionaries';
+import type { Segment } from './segments';
 import {
 	digitsAt,
 	fold,
 	isDashAt,
 	isGluedAt,
-	joinedDigits,
 	markAt,
 	wordAt,
 	writtenAt,
-	type Atom,
+	type Token,
 } from './tokens';
-import { CARE_OF_WORDS, NUMBER_LABELS, RANGE_WORDS, REPETITIONS } from './dictionaries';
 
-/** A house number in a line: the index of its first atom, and of what follows. */
-export interface Door {
+/** Where a house number stands in the tokens of a segment. */
+export interface HouseNumber {
+	/** The index of its label, or of its first digits if it has none. */
+	labelAt: number;
+	/** The index of its first digits. */
 	from: number;
+	/** The index of what follows. */
 	to: number;
 }
 
-/** The house number that begins at an atom: "12", "n° 12", "12 bis", "12A", "12-14", "12 tot 14"; undefined if none does. */
-export function doorAt(atoms: Atom[], at: number): Door | undefined {
-	const from = afterLabel(atoms, at);
-	if (!isHouseNumber(digitsAt(atoms, from))) return undefined;
-	let to = afterLetter(atoms, from + 1);
-	let last = Number(digitsAt(atoms, from));
-	for (let next = rangeEnd(atoms, to, last); next !== undefined; next = rangeEnd(atoms, to, last)) {
-		last = Number(digitsAt(atoms, next));
-		to = afterLetter(atoms, next + 1);
+/** The house number that begins at an index: "12", "n° 12", "12 bis", "12A", "12-14", "12 tot 14"; undefined if none does. */
+export function houseNumberAt(segment: Segment, at: number): HouseNumber | undefined {
+	const first = segment.tokens[at];
+	if (first === undefined || !(LABEL(first) || HOUSE_NUMBER(first))) return undefined;
+	const cursor = new Cursor(segment, at);
+	takeLabel(cursor);
+	const from = cursor.at;
+	if (!cursor.take(HOUSE_NUMBER)) return undefined;
+	takeLetter(cursor);
+	let last = Number(digitsAt(segment.tokens, from));
+	for (;;) {
+		const end = takeEndOfRange(cursor, last);
+		if (end === undefined) return { labelAt: at, from, to: cursor.at };
+		last = end;
 	}
-	return { from, to };
 }
 
-/** Whether an atom introduces a house number: the "n°" of "n° 12". */
-export const isNumberLabel = (atoms: Atom[], at: number): boolean => afterLabel(atoms, at) > at;
+/** Whether a label of a house number stands at an index: the "n°" of "n° 12". */
+export const isNumberLabel = (segment: Segment, at: number): boolean =>
+	takeLabel(new Cursor(segment, at));
 
-/** Up to 5 digits; a house number does not begin with a zero. */
-const isHouseNumber = (digits: string): boolean => /^[1-9]\d{0,4}$/.test(digits);
+/** A house number has up to 5 digits, and does not begin with a zero. */
+const HOUSE_NUMBER: Pattern = ({ kind, text }) => kind === 'number' && /^[1-9]\d{0,4}$/.test(text);
 
-function afterLabel(atoms: Atom[], at: number): number {
-	const label = wordAt(atoms, at) || markAt(atoms, at);
-	if (label !== '#' && !NUMBER_LABELS.has(label)) return at;
-	const isDegree = /^[°º:#]$/.test(markAt(atoms, at + 1));
-	// "Steenweg N 12": a letter alone is a label only with its degree sign.
-	if (label === 'n' && !isDegree) return at;
-	return isDegree ? at + 2 : at + 1;
-}
+/** "n°", "nr.", "#"; tells whether it took one. The letter of "Steenweg N 12" belongs to the name: without a word, only "n°" is a label. */
+const takeLabel = (cursor: Cursor): boolean =>
+	cursor.take(LABEL, DEGREE) || cursor.take(LABEL_ALONE);
+
+const LABEL = either(word(NUMBER_LABELS), mark(/^#$/));
+const DEGREE = mark(/^[°º:#]$/);
+const LABEL_ALONE: Pattern = (token) => LABEL(token) && token.folded !== 'n';
 
 /** 12a, 12 A, 12 bis; the "ter" of "ter attentie van" is a word. */
-function afterLetter(atoms: Atom[], at: number): number {
-	const letter = wordAt(atoms, at);
-	const isWord = letter === 'ter' && /^(?:att|hoogte)/.test(wordAt(atoms, at + 1));
-	if (REPETITIONS.has(letter) && !isWord) return at + 1;
-	// Not the à of "12 à 14", nor an initial.
-	const isLetter = letter !== '' && /^[a-z]$/i.test(writtenAt(atoms, at));
-	return isLetter && !isOfWhatFollows(atoms, at) ? at + 1 : at;
+function takeLetter(cursor: Cursor): void {
+	const { tokens, at } = cursor;
+	if (cursor.sees(TER, AFTER_TER)) return;
+	if (cursor.take(REPETITION)) return;
+	const isLetter = /^[a-z]$/i.test(writtenAt(tokens, at));
+	if (isLetter && !belongsToWhatFollows(tokens, at)) cursor.at++;
 }
 
-/** Whether a letter behind a number belongs to what stands after it: "12 b 3", "12b3", "12 C11", "12 à 14", "12 c/o", "12 B-1000". */
-function isOfWhatFollows(atoms: Atom[], at: number): boolean {
-	const letter = wordAt(atoms, at);
-	const joined = letter + wordAt(atoms, at + 2);
-	if (markAt(atoms, at + 1) === '/') return joined === 'tm' || CARE_OF_WORDS.has(joined);
-	if (isTelephoneAt(atoms, at)) return true;
-	if (isDashAt(atoms, at + 1))
-		// A postal code or the label of an address for mail follows.
-		return letter === 'b' ? digitsAt(atoms, at + 2).length === 4 : joined === 'email';
-	const digits = digitsAt(atoms, at + 1);
-	if (digits === '' || isGluedAt(atoms, at + 1)) return digits !== '';
-	// "104 A 1750 Lennik": the number behind the letter is a postal code.
-	const isPlace = digits.length === 4 && wordAt(atoms, at + 2) !== '';
-	return !isPlace && !isGluedAt(atoms, at) && (letter === 'b' || isRangeWordAt(atoms, at));
+const REPETITION = word(REPETITIONS);
+const TER = word(/^ter$/);
+const AFTER_TER = word(/^(?:att|hoogte)/);
+
+/** Whether a letter behind a number belongs to what stands after it. */
+const belongsToWhatFollows = (tokens: Token[], at: number): boolean =>
+	BEGINNINGS.some((begins) => begins(tokens, at));
+
+/** What a letter behind a number may begin, other than the end of the house number. */
+const BEGINNINGS: Array<(tokens: Token[], at: number) => boolean> = [
+	beginsUntil,
+	// "12 c/o Dupont"
+	isSlashedCareOfAt,
+	// "12 T 02 123 45 67"
+	isTelephoneAt,
+	beginsPostalCode,
+	beginsMail,
+	beginsCode,
+	introducesNumber,
+];
+
+/** "12 t/m 14" */
+function beginsUntil(tokens: Token[], at: number): boolean {
+	const isSlashed = markAt(tokens, at + 1) === '/';
+	return isSlashed && wordAt(tokens, at) === 't' && wordAt(tokens, at + 2) === 'm';
 }
 
-/** "T 02 123 45 67", "+32 2 123 45 67", "0470/12.34.56", "☎ …" */
-export function isTelephoneAt(atoms: Atom[], at: number): boolean {
-	if (markAt(atoms, at) === '☎') return true;
-	const isLabelled = /^[tfm]$/.test(wordAt(atoms, at));
-	const from = isLabelled ? at + 1 : at;
-	if (markAt(atoms, from) === '+') return joinedDigits(atoms, from + 1).length >= 8;
-	if (isLabelled) return digitsAt(atoms, from).startsWith('0');
-	return /^0\d{8,13}$/.test(joinedDigits(atoms, from));
+/** "12 B-1000" */
+function beginsPostalCode(tokens: Token[], at: number): boolean {
+	return (
+		wordAt(tokens, at) === 'b' && isDashAt(tokens, at + 1) && digitsAt(tokens, at + 2).length === 4
+	);
 }
 
-/** The index of the second number of a range. A lower one behind a dash is that of a box. */
-function rangeEnd(atoms: Atom[], at: number, first: number): number | undefined {
-	const next = at + betweenLength(atoms, at);
-	if (next === at || !isHouseNumber(digitsAt(atoms, next))) return undefined;
-	const last = Number(digitsAt(atoms, next));
-	// 12A-12C are several doors; the second one of "12-12" is the number of a box.
-	const isLettered = isGluedAt(atoms, next + 1) && wordAt(atoms, next + 1).length === 1;
+/** "12 email: …", with a dash behind its first letter */
+function beginsMail(tokens: Token[], at: number): boolean {
+	return (
+		wordAt(tokens, at) === 'e' && isDashAt(tokens, at + 1) && wordAt(tokens, at + 2) === 'mail'
+	);
+}
+
+/** "12b3", "12 C11": a box or a flat */
+function beginsCode(tokens: Token[], at: number): boolean {
+	return digitsAt(tokens, at + 1) !== '' && isGluedAt(tokens, at + 1);
+}
+
+/** "12 b 3", "12 à 14", but not "104 A 1750 Lennik" */
+function introducesNumber(tokens: Token[], at: number): boolean {
+	const digits = digitsAt(tokens, at + 1);
+	const isPostalCode = digits.length === 4 && wordAt(tokens, at + 2) !== '';
+	if (digits === '' || isPostalCode || isGluedAt(tokens, at)) return false;
+	return wordAt(tokens, at) === 'b' || isRangeWordAt(tokens, at);
+}
+
+/** Takes the other end of a range, "-14" or "tot 14A". @returns its number; undefined if none stands there, and then takes nothing */
+function takeEndOfRange(cursor: Cursor, first: number): number | undefined {
+	const start = cursor.at;
+	const isNumber = takeBetween(cursor) && cursor.sees(HOUSE_NUMBER);
+	const last = Number(digitsAt(cursor.tokens, cursor.at));
+	if (!isNumber || !isEndOfRange(cursor, { first, last })) {
+		cursor.at = start;
+		return undefined;
+	}
+	cursor.at++;
+	takeLetter(cursor);
+	return last;
+}
+
+/** What stands between the ends of a range: "-", "&", "tot", "t/m"; tells whether it took one. */
+const takeBetween = (cursor: Cursor): boolean =>
+	cursor.take(T, SLASH, M) ||
+	cursor.take(DASH) ||
+	(cursor.sees(AND) && !isTelephoneAt(cursor.tokens, cursor.at) && cursor.take(AND)) ||
+	(isRangeWordAt(cursor.tokens, cursor.at) && cursor.take(RANGE_WORD));
+
+const T = word(/^t$/);
+const M = word(/^m$/);
+const AND = mark(/^[&+]$/);
+const RANGE_WORD = word(RANGE_WORDS);
+
+/** A lower number behind a dash is that of a box. "12A-12C" are several doors; the second number of "12-12" is that of a box. */
+function isEndOfRange(
+	{ tokens, at }: Cursor,
+	{ first, last }: { first: number; last: number },
+): boolean {
+	const isLettered = isGluedAt(tokens, at + 1) && wordAt(tokens, at + 1).length === 1;
 	const isBehind = isLettered ? last >= first : last > first;
-	return isBehind && last - first < MAX_RANGE ? next : undefined;
+	return isBehind && last - first < MAX_RANGE;
 }
 
 /** What is further away is another number: that of a postal code or a floor. */
 const MAX_RANGE = 500;
 
-/** How many atoms stand between the ends of a range: "-", "&", "tot", "t/m". */
-function betweenLength(atoms: Atom[], at: number): number {
-	const word = wordAt(atoms, at);
-	if (word === 't' && markAt(atoms, at + 1) === '/' && wordAt(atoms, at + 2) === 'm') return 3;
-	const isAnd = /^[&+]$/.test(markAt(atoms, at)) && !isTelephoneAt(atoms, at);
-	return isDashAt(atoms, at) || isAnd || isRangeWordAt(atoms, at) ? 1 : 0;
-}
-
 /** The A of "12 A12" and "12 A 14" is a letter of what stands beside it, unless all is in capitals. */
-function isRangeWordAt(atoms: Atom[], at: number): boolean {
-	if (!RANGE_WORDS.has(wordAt(atoms, at))) return false;
-	if (!/^a$/i.test(writtenAt(atoms, at))) return true;
-	const isLetter = writtenAt(atoms, at) === 'A' && atoms.some(({ text }) => /\p{Ll}/u.test(text));
-	return !isLetter && !isGluedAt(atoms, at + 1);
+function isRangeWordAt(tokens: Token[], at: number): boolean {
+	if (!RANGE_WORDS.has(wordAt(tokens, at))) return false;
+	if (!/^a$/i.test(writtenAt(tokens, at))) return true;
+	const isLetter = writtenAt(tokens, at) === 'A' && tokens.some(({ text }) => /\p{Ll}/u.test(text));
+	return !isLetter && !isGluedAt(tokens, at + 1);
 }
 
-/** The doors that a house number names: 12–14 has two ends; the letter is that of the first. */
-export interface DoorRange {
+/** The doors that a house number names: "12-14" has two ends; the letter is that of the first. */
+export interface HouseNumberRange {
 	first: number;
 	last: number;
 	letter: string;
 }
 
-/** The doors of a house number as it was read; undefined if it is not one. */
-export function doorsOf(houseNumber: string): DoorRange | undefined {
+/** The doors that a house number names, as it was read; undefined if it is not one. */
+export function houseNumberRange(houseNumber: string): HouseNumberRange | undefined {
 	if (!/^\s*(?:n[ro]?[.°º]?\s*)?[1-9]/i.test(houseNumber)) return undefined;
 	const numbers = houseNumber.match(/\d{1,5}/g)?.map(Number) ?? [];
 	const [first = 0] = numbers;

@@ -1,7 +1,8 @@
-import { readHouseNumber, readLine, type AddressLine } from './readAddress';
-import { fold } from './tokens';
 import { NUMBERED_KINDS, SITE_WORDS } from './dictionaries';
-import { doorsOf, type DoorRange } from './houseNumber';
+import { houseNumberRange } from './houseNumber';
+import { plainHouseNumber, readHouseNumberRange } from './houseNumberField';
+import { readLine, type AddressLine } from './readAddress';
+import { fold } from './tokens';
 
 /** What a field for a street holds. Beside a house number in its own field, another one belongs to the name of the street: "Industriezone 2". */
 export function readStreetField(text: string, houseNumber: string): AddressLine {
@@ -9,20 +10,10 @@ export function readStreetField(text: string, houseNumber: string): AddressLine 
 	const [street, ...others] = line.streets;
 	const inStreet = line.houseNumber;
 	if (street === undefined || inStreet === undefined || others.length > 0) return line;
-	const own = doorsIn(houseNumber);
-	if (own === undefined || own.first === doorsOf(inStreet.text)?.first) return line;
+	const own = readHouseNumberRange(houseNumber);
+	if (own === undefined || own.first === houseNumberRange(inStreet.text)?.first) return line;
 	const name = { text: text.slice(street.from, inStreet.to), from: street.from, to: inStreet.to };
 	return { ...line, streets: [name], houseNumber: undefined };
-}
-
-/** Without its label, box and floor; as it was typed if it is no house number. */
-export const plainHouseNumber = (text: string): string =>
-	readHouseNumber(text)?.houseNumber?.text ?? text;
-
-/** The doors that a field for house numbers names; undefined if it cannot be read to its end. */
-export function doorsIn(text: string): DoorRange | undefined {
-	const read = readHouseNumber(text)?.houseNumber;
-	return read === undefined ? undefined : doorsOf(read.text);
 }
 
 /** A street and a house number as they are searched. */

@@ -1,40 +1,40 @@
-import { wordAt, type Atom } from './tokens';
-import { dutchKindIn, FRENCH_ADJECTIVES, FRENCH_KINDS } from './streetTypes';
+import { dutchKindIn, FRENCH_ADJECTIVES, FRENCH_KINDS } from './streetKinds';
+import { isGluedAt, wordAt, type Token } from './tokens';
 
-/** Whether some words are those of a street by their kind: "Rue …", "…straat"; or a road: "N4". */
-export const hasKind = (atoms: Atom[]): boolean =>
-	isFrenchStreet(atoms) || isDutchStreet(atoms) || isRoadAlone(atoms);
+/** Whether some words say by the kind of the street that they are its name, "Rue …", "…straat", or are a road: "N4". */
+export const hasKind = (tokens: Token[]): boolean =>
+	isFrenchStreet(tokens) || isDutchStreet(tokens) || isRoadAlone(tokens);
 
 /** An A is that of a motorway or, more often, of a flat: "Rue Neuve 12, A12". */
-const isRoadAlone = (atoms: Atom[]): boolean =>
-	wordAt(atoms, 0) !== 'a' && roadEndIn(atoms) === atoms.length;
+const isRoadAlone = (tokens: Token[]): boolean =>
+	wordAt(tokens, 0) !== 'a' && roadEndIn(tokens) === tokens.length;
 
-/** The index behind the road with which some atoms begin, called by a letter and a number: "N4", "A12", "R0", "N8bis"; undefined if they do not. */
-export const roadEndIn = (atoms: Atom[]): number | undefined =>
-	[LENGTH_WITH_BRANCH, LENGTH].find(
-		(length) => length <= atoms.length && isRoad(atoms.slice(0, length)),
-	);
+/** The index behind the road with which some tokens begin, called by a letter and a number: "N4", "A12", "R0", "N8bis"; undefined if they do not. */
+export function roadEndIn(tokens: Token[]): number | undefined {
+	// Letter, number, and perhaps the letter or the "bis" of a branch.
+	const ends = wordAt(tokens, 0).length === 1 ? [3, 2] : [];
+	return ends.find((end) => end <= tokens.length && isRoad(tokens.slice(0, end)));
+}
 
-const [LENGTH, LENGTH_WITH_BRANCH] = [2, 3];
-
-const isRoad = (atoms: Atom[]): boolean =>
-	atoms.every(({ isGlued }, at) => at === 0 || isGlued) &&
-	isRoadNumber(atoms.map(({ folded }) => folded).join(''));
+const isRoad = (tokens: Token[]): boolean =>
+	tokens.every((_, at) => at === 0 || isGluedAt(tokens, at)) &&
+	isRoadNumber(tokens.map(({ folded }) => folded).join(''));
 
 /** Whether a text in lower case is the number of a motorway, a European, a national or a ring road, or of a branch of one: "n4", "r0", "n8bis". */
 export const isRoadNumber = (text: string): boolean =>
 	/^[aenr](?:0|[1-9]\d{0,2})(?:[a-z]|bis|ter|quater)?$/.test(text);
 
-export function isFrenchStreet(atoms: Atom[]): boolean {
-	const said = atoms.filter(({ kind }) => kind === 'word');
-	const kindAt = FRENCH_ADJECTIVES.has(wordAt(said, 0)) ? 1 : 0;
-	return said.length > 1 && FRENCH_KINDS.has(wordAt(said, kindAt));
+/** "Rue Neuve", "Petite rue du Musée" */
+export function isFrenchStreet(tokens: Token[]): boolean {
+	const words = tokens.filter(({ kind }) => kind === 'word');
+	const kindAt = FRENCH_ADJECTIVES.has(wordAt(words, 0)) ? 1 : 0;
+	return words.length > 1 && FRENCH_KINDS.has(wordAt(words, kindAt));
 }
 
-function isDutchStreet(atoms: Atom[]): boolean {
-	const said = atoms.filter(({ kind }) => kind === 'word');
-	// "Steenweg op Ruisbroek"
-	const isInFront =
-		dutchKindIn(wordAt(said, 0)) === wordAt(said, 0) && /^(?:op|naar|van)$/.test(wordAt(said, 1));
-	return isInFront || dutchKindIn(wordAt(said, said.length - 1)) !== undefined;
+/** "Nieuwstraat", "Koning Albert II-laan", "Steenweg op Ruisbroek" */
+function isDutchStreet(tokens: Token[]): boolean {
+	const words = tokens.filter(({ kind }) => kind === 'word');
+	const first = wordAt(words, 0);
+	const isInFront = dutchKindIn(first) === first && /^(?:op|naar|van)$/.test(wordAt(words, 1));
+	return isInFront || dutchKindIn(wordAt(words, words.length - 1)) !== undefined;
 }

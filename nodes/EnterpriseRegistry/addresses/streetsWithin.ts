@@ -1,4 +1,3 @@
-import { digitsAt, isDashAt, isGluedAt, markAt, wordAt, type Atom, type Segment } from './tokens';
 import {
 	ADDRESS_LABELS,
 	BOX_WORDS,
@@ -9,63 +8,72 @@ import {
 	NUMBER_LABELS,
 	PARTICLES,
 } from './dictionaries';
+import type { Segment } from './segments';
+import { dutchKindIn, FRENCH_ADJECTIVES, FRENCH_KINDS } from './streetKinds';
 import { hasKind } from './streetNames';
-import { dutchKindIn, FRENCH_ADJECTIVES, FRENCH_KINDS } from './streetTypes';
+import { digitsAt, isDashAt, isGluedAt, wordAt, type Token } from './tokens';
 
 /**
  * The streets that stand in a segment with words in front of them, or with a dash and no blank between two languages: "Siège social: Rue Neuve 12",
  * "Garage Maes Rue Neuve 12", "Nieuwstraat-Rue Neuve 12". Any other segment as it is.
  */
-export function streetsWithin({ atoms, after }: Segment): Segment[] {
-	const named = atoms.slice(afterWordsInFront(atoms));
-	const dash = dashBetweenLanguages(named);
-	if (dash === undefined) return [{ atoms: named, after }];
+export function streetsWithin(segment: Segment): Segment[] {
+	const tokens = segment.tokens.slice(streetStart(segment.tokens));
+	const dash = dashBetweenLanguages(tokens);
+	if (dash === undefined) return [{ ...segment, tokens }];
 	return [
-		{ atoms: named.slice(0, dash), after },
-		{ atoms: named.slice(dash + 1), after: 'dash' },
+		{ ...segment, tokens: tokens.slice(0, dash) },
+		{ ...segment, tokens: tokens.slice(dash + 1), separator: 'dash' },
 	];
 }
 
 /** The index behind a label or a name in front of a street; 0 if none stands there. */
-const afterWordsInFront = (atoms: Atom[]): number =>
-	afterColon(atoms) ?? afterLabel(atoms) ?? afterLegalForm(atoms) ?? strongFrenchKind(atoms) ?? 0;
+const streetStart = (tokens: Token[]): number =>
+	behindColon(tokens) ??
+	behindLabel(tokens) ??
+	behindLegalForm(tokens) ??
+	strongFrenchKind(tokens) ??
+	0;
 
 /** "Siège social : Rue …", but not "Rue Neuve: 12", "bus: 3" or "Tél.: …". */
-function afterColon(atoms: Atom[]): number | undefined {
-	const colon = atoms.findIndex((_, at) => markAt(atoms, at) === ':');
-	const label = atoms.slice(0, colon);
-	const isLabel = colon > 0 && label.every(({ kind }) => kind !== 'number');
-	if (!isLabel || wordAt(atoms, colon + 1) === '' || isStreet(label)) return undefined;
-	const hasAny = (words: Set<string>) => label.some((_, at) => words.has(wordAt(label, at)));
+function behindColon(tokens: Token[]): number | undefined {
+	const colon = tokens.findIndex(({ text }) => text === ':');
+	if (colon <= 0 || wordAt(tokens, colon + 1) === '') return undefined;
+	const label = tokens.slice(0, colon);
+	if (label.some(({ kind }) => kind === 'number') || isStreet(label)) return undefined;
 	// "Bâtiment: B", but "Bureau: Rue Neuve 12"
-	const isBuilding = hasAny(BUILDING_WORDS) && !hasKind(nameFrom(atoms, colon + 1));
-	return isBuilding || OTHER_LABELS.some(hasAny) ? undefined : colon + 1;
+	const isBuilding = hasAny(label, BUILDING_WORDS) && !hasKind(nameFrom(tokens, colon + 1));
+	const isOther = OTHER_LABELS.some((words) => hasAny(label, words));
+	return isBuilding || isOther ? undefined : colon + 1;
 }
 
+const hasAny = (tokens: Token[], words: Set<string>): boolean =>
+	tokens.some((_, at) => words.has(wordAt(tokens, at)));
+
 /** "Straat" alone is a label. */
-const isStreet = (atoms: Atom[]): boolean => atoms.length > 1 && hasKind(atoms);
+const isStreet = (tokens: Token[]): boolean => tokens.length > 1 && hasKind(tokens);
 
 /** No street follows these labels. */
 const OTHER_LABELS = [BOX_WORDS, CONTACT_WORDS, FLOOR_WORDS, NUMBER_LABELS];
 
-/** "Maatschappelijke zetel Nieuwstraat 12" */
-function afterLabel(atoms: Atom[]): number | undefined {
+/** "Maatschappelijke zetel Nieuwstraat 12", "Siège d'exploitation Rue Neuve 12" */
+function behindLabel(tokens: Token[]): number | undefined {
 	let at = 0;
-	while (ADDRESS_LABELS.has(wordAt(atoms, at).replace(/^d['’]/, ''))) at++;
-	return at > 0 && hasKind(nameFrom(atoms, at)) ? at : undefined;
+	while (ADDRESS_LABELS.has(wordAt(tokens, at).replace(/^d['’]/, ''))) at++;
+	return at > 0 && hasKind(nameFrom(tokens, at)) ? at : undefined;
 }
 
 /** "Garage Maes NV Kerkstraat 12" */
-function afterLegalForm(atoms: Atom[]): number | undefined {
-	const at = atoms.findIndex((_, index) => index > 0 && LEGAL_FORMS.has(wordAt(atoms, index)));
-	const isName = at > 0 && atoms.slice(0, at).every(({ kind }) => kind !== 'number');
-	return isName && hasKind(nameFrom(atoms, at + 1)) ? at + 1 : undefined;
+function behindLegalForm(tokens: Token[]): number | undefined {
+	const form = tokens.findIndex((_, at) => at > 0 && LEGAL_FORMS.has(wordAt(tokens, at)));
+	const isName = form > 0 && tokens.slice(0, form).every(({ kind }) => kind !== 'number');
+	return isName && hasKind(nameFrom(tokens, form + 1)) ? form + 1 : undefined;
 }
 
-/** The words from an index to the first number. */
-function nameFrom(atoms: Atom[], at: number): Atom[] {
-	const number = atoms.findIndex(({ kind }, index) => index >= at && kind === 'number');
-	return atoms.slice(at, number === -1 ? atoms.length : number);
+/** The tokens from an index to the first number. */
+function nameFrom(tokens: Token[], at: number): Token[] {
+	const number = tokens.findIndex(({ kind }, index) => index >= at && kind === 'number');
+	return tokens.slice(at, number === -1 ? tokens.length : number);
 }
 
 /** French kinds that stand in the name of nothing else. */
@@ -82,37 +90,35 @@ const STRONG_FRENCH = new Set([
 ]);
 
 /** "Garage Maes Rue Neuve 12"; "Grand-Rue" and "Coin de la rue" are names themselves. */
-function strongFrenchKind(atoms: Atom[]): number | undefined {
-	const at = atoms.findIndex((_, index) => STRONG_FRENCH.has(wordAt(atoms, index)));
-	const first = wordAt(atoms, 0);
-	const isInFront = at > 0 && wordAt(atoms, at + 1) !== '' && wordAt(atoms, at - 1) !== '';
+function strongFrenchKind(tokens: Token[]): number | undefined {
+	const at = tokens.findIndex((_, index) => STRONG_FRENCH.has(wordAt(tokens, index)));
+	const first = wordAt(tokens, 0);
+	const isInFront = at > 0 && wordAt(tokens, at + 1) !== '' && wordAt(tokens, at - 1) !== '';
 	if (!isInFront || FRENCH_KINDS.has(first) || FRENCH_ADJECTIVES.has(first)) return undefined;
-	const before = wordAt(atoms, at - 1);
+	const before = wordAt(tokens, at - 1);
 	const isOfName = PARTICLES.has(before) || FRENCH_ADJECTIVES.has(before);
-	const hasNumber = atoms.slice(0, at).some(({ kind }) => kind === 'number');
-	return isOfName || hasNumber || hasKind(atoms.slice(0, at)) ? undefined : at;
+	const hasNumber = tokens.slice(0, at).some(({ kind }) => kind === 'number');
+	return isOfName || hasNumber || hasKind(tokens.slice(0, at)) ? undefined : at;
 }
 
 /** The index of a dash between a Dutch and a French street; undefined if there is none. */
-function dashBetweenLanguages(atoms: Atom[]): number | undefined {
-	const dashes = atoms.flatMap((_, at) => (isGluedDash(atoms, at) ? [at] : []));
-	return (
-		dashes.find((at) => isDutchAt(atoms, at) && isFrenchBehind(atoms, at)) ??
-		frenchFirst(atoms, dashes)
-	);
+function dashBetweenLanguages(tokens: Token[]): number | undefined {
+	const dashes = [...tokens.keys()].filter((at) => isGluedDash(tokens, at));
+	const dutchFirst = dashes.find((at) => isDutchAt(tokens, at) && isFrenchBehind(tokens, at));
+	return dutchFirst ?? dashBehindFrench(tokens, dashes);
 }
 
-const isGluedDash = (atoms: Atom[], at: number): boolean =>
-	at > 0 && isDashAt(atoms, at) && isGluedAt(atoms, at) && isGluedAt(atoms, at + 1);
+const isGluedDash = (tokens: Token[], at: number): boolean =>
+	at > 0 && isDashAt(tokens, at) && isGluedAt(tokens, at) && isGluedAt(tokens, at + 1);
 
 /** "Nieuwstraat-…", also with its house number: "Nieuwstraat 12-…". */
-const isDutchAt = (atoms: Atom[], dash: number): boolean => {
-	const last = digitsAt(atoms, dash - 1) === '' ? dash - 1 : dash - 2;
-	return isStrongDutch(wordAt(atoms, last));
+const isDutchAt = (tokens: Token[], dash: number): boolean => {
+	const last = digitsAt(tokens, dash - 1) === '' ? dash - 1 : dash - 2;
+	return isStrongDutch(wordAt(tokens, last));
 };
 
-const isFrenchBehind = (atoms: Atom[], dash: number): boolean =>
-	FRENCH_KINDS.has(wordAt(atoms, dash + 1)) && wordAt(atoms, dash + 2) !== '';
+const isFrenchBehind = (tokens: Token[], dash: number): boolean =>
+	FRENCH_KINDS.has(wordAt(tokens, dash + 1)) && wordAt(tokens, dash + 2) !== '';
 
 /** Dutch kinds with which no French name ends. */
 const STRONG_DUTCH = new Set([
@@ -129,24 +135,32 @@ const STRONG_DUTCH = new Set([
 	'baan',
 ]);
 
+/** A kind at the end of a longer word */
 function isStrongDutch(word: string): boolean {
 	const kind = dutchKindIn(word) ?? '';
 	return STRONG_DUTCH.has(kind) && word !== kind;
 }
 
 /** "Rue Neuve-Nieuwstraat", "Place Saint-Jean-Sint-Jansplein": of several dashes, the one with as many words of a name on both sides. */
-function frenchFirst(atoms: Atom[], dashes: number[]): number | undefined {
-	const kindAt = FRENCH_ADJECTIVES.has(wordAt(atoms, 0)) ? 1 : 0;
-	if (!FRENCH_KINDS.has(wordAt(atoms, kindAt))) return undefined;
-	const possible = dashes.filter((dash) => {
-		const dutch = nameFrom(atoms, dash + 1);
-		const last = wordAt(dutch, dutch.length - 1);
-		// "Leopold II-laan"
-		const isKindAlone = dutch.length > 2 && STRONG_DUTCH.has(last);
-		return dash > kindAt + 1 && (isStrongDutch(last) || isKindAlone);
-	});
-	const wordsIn = (some: Atom[]) => some.filter(({ kind }) => kind === 'word').length;
-	const unevenness = (dash: number) =>
-		Math.abs(wordsIn(atoms.slice(kindAt + 1, dash)) - wordsIn(nameFrom(atoms, dash + 1)));
-	return possible.sort((one, other) => unevenness(one) - unevenness(other))[0];
+function dashBehindFrench(tokens: Token[], dashes: number[]): number | undefined {
+	const kindAt = FRENCH_ADJECTIVES.has(wordAt(tokens, 0)) ? 1 : 0;
+	if (!FRENCH_KINDS.has(wordAt(tokens, kindAt))) return undefined;
+	const splits = dashes
+		.filter((dash) => dash > kindAt + 1 && isDutchBehind(tokens, dash))
+		.map((dash) => {
+			const french = countWords(tokens.slice(kindAt + 1, dash));
+			const dutch = countWords(nameFrom(tokens, dash + 1));
+			return { dash, unevenness: Math.abs(french - dutch) };
+		});
+	const [evenest] = splits.sort((one, other) => one.unevenness - other.unevenness);
+	return evenest?.dash;
 }
+
+/** "…-Nieuwstraat", "…-Leopold II-laan" */
+function isDutchBehind(tokens: Token[], dash: number): boolean {
+	const dutch = nameFrom(tokens, dash + 1);
+	const last = wordAt(dutch, dutch.length - 1);
+	return isStrongDutch(last) || (dutch.length > 2 && STRONG_DUTCH.has(last));
+}
+
+const countWords = (tokens: Token[]): number => tokens.filter(({ kind }) => kind === 'word').length;

@@ -1,5 +1,5 @@
 import { placesNamed } from '../addresses/municipalities';
-import type { Address } from '../addresses/readAddress';
+import type { Address } from '../addresses/address';
 import type { Agreement } from './agreement';
 import type { Company, CompanyQuery } from './company';
 import { compareWholeNames, withPartsLeftOut, type NameComparison } from './compareNames';

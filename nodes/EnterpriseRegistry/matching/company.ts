@@ -1,4 +1,4 @@
-import type { Address } from '../addresses/readAddress';
+import type { Address } from '../addresses/address';
 import { foldName } from './foldedName';
 import { addressOf } from './places';
 

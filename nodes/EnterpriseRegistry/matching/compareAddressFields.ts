@@ -1,13 +1,11 @@
 import { readPostalCode } from '../numbers/postalCode';
-import {
-	readHouseNumber,
-	readPlace,
-	type Address,
-	type AddressLine,
-} from '../addresses/readAddress';
+import type { Address } from '../addresses/address';
+import { readHouseNumber } from '../addresses/houseNumberField';
+import { readPlace } from '../addresses/placeField';
+import type { AddressLine } from '../addresses/readAddress';
 import { fold, type Span } from '../addresses/tokens';
 import { ASIDE_WORDS, NO_HOUSE_NUMBER, PARTICLES } from '../addresses/dictionaries';
-import { doorsOf } from '../addresses/houseNumber';
+import { houseNumberRange } from '../addresses/houseNumber';
 import { decodeHtmlEntities } from '../reading/htmlEntities';
 import { isPartOfPlace } from '../addresses/municipalities';
 import { readStreetField } from '../addresses/streetField';
@@ -209,7 +207,7 @@ const saysMore = (part: Part, register: RegisterAddress): boolean =>
 function isMoreExact(part: Part['part'], one: string, other: string): boolean {
 	if (part === 'municipality')
 		return isPartOfPlace(one, other) || (/\d/.test(one) && !/\d/.test(other));
-	const [mine, theirs] = [doorsOf(one), doorsOf(other)];
+	const [mine, theirs] = [houseNumberRange(one), houseNumberRange(other)];
 	if (part !== 'houseNumber' || mine === undefined || theirs === undefined) return false;
 	const isWider = mine.first < theirs.first || mine.last > theirs.last;
 	return isWider || (mine.letter !== '' && theirs.letter === '');

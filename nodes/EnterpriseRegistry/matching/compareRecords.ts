@@ -1,7 +1,7 @@
 import { holdsNothing, type Json } from '../json';
 import { parseRegistryNumber } from '../numbers/registryNumber';
 import { readEnterprise, type EnterpriseSummary } from '../reading/enterprise';
-import { plainHouseNumber } from '../addresses/streetField';
+import { plainHouseNumber } from '../addresses/houseNumberField';
 import {
 	compareAddressField,
 	holdsMore,

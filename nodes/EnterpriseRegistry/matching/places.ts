@@ -1,6 +1,6 @@
 import { readPostalCode } from '../numbers/postalCode';
-import { oneLine, partsFrom, readLine, readPlace, type Address } from '../addresses/readAddress';
-import type { Surroundings } from '../addresses/components';
+import { oneLine, partsFrom, type Address } from '../addresses/address';
+import { plainHouseNumber, readHouseNumberRange } from '../addresses/houseNumberField';
 import { decodeHtmlEntities } from '../reading/htmlEntities';
 import {
 	foldPlaceName,
@@ -9,7 +9,10 @@ import {
 	translatedNames,
 	type Place,
 } from '../addresses/municipalities';
-import { doorsIn, plainHouseNumber, readStreetField } from '../addresses/streetField';
+import { readPlace } from '../addresses/placeField';
+import { readLine } from '../addresses/readAddress';
+import { readStreetField } from '../addresses/streetField';
+import type { Surroundings } from '../addresses/Surroundings';
 import { agreementOf, agreementOfAny, type Agreement } from './agreement';
 import { likenessOfStreets, type StreetLikeness } from './streets';
 import { BETWEEN } from './smallWords';
@@ -143,7 +146,7 @@ export function compareHouseNumbers(one: string, other: string): Agreement {
 	return agreementOf(isWithinRange && isLetterSame);
 }
 
-const doorsNamed = memoize(doorsIn);
+const doorsNamed = memoize(readHouseNumberRange);
 
 /** How two streets are alike, each of which may be given in two languages; `unread` if one of them cannot be read. */
 export function compareStreets(one: string, other: string): StreetLikeness | 'unread' {

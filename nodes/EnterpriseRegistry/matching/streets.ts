@@ -4,7 +4,7 @@ import {
 	dutchKindIn,
 	FRENCH_ADJECTIVES,
 	FRENCH_KINDS,
-} from '../addresses/streetTypes';
+} from '../addresses/streetKinds';
 import { BETWEEN } from './smallWords';
 import { isSpelledLike, likeness } from './spelling';
 import { memoize, synonyms, wordSet } from './wordLists';

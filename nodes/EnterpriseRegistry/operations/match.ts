@@ -9,7 +9,7 @@ import { findCompany } from '../matching/findCompany';
 import { readEnterprise, readStanding } from '../reading/enterprise';
 import { readEstablishment } from '../reading/establishment';
 import type { RecordSettings } from '../reading/recordMembers';
-import { oneLine } from '../addresses/readAddress';
+import { oneLine } from '../addresses/address';
 import { failure } from './failures';
 import { listDoubts } from './hints';
 import type { Item } from './Item';

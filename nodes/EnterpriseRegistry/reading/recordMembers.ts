@@ -1,7 +1,8 @@
 import { textAt } from '../json';
 import { parseRegistryNumber } from '../numbers/registryNumber';
 import { isDateTime } from '../times';
-import { readAddressLine, readBox } from '../addresses/readAddress';
+import { readBox } from '../addresses/houseNumberField';
+import { readAddressLine } from '../addresses/readAddress';
 
 /** Where the records of v2 and v1 have the members of the summaries (C, P). */
 export const PATHS = {

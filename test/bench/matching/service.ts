@@ -1,6 +1,6 @@
 import type { Hits } from '../../../nodes/EnterpriseRegistry/matching/coverage';
 import type { Company as Found } from '../../../nodes/EnterpriseRegistry/matching/company';
-import type { Address } from '../../../nodes/EnterpriseRegistry/addresses/readAddress';
+import type { Address } from '../../../nodes/EnterpriseRegistry/addresses/address';
 import { readEnterprise } from '../../../nodes/EnterpriseRegistry/reading/enterprise';
 import { plain, wordsIn } from '../../../sandbox/register/matching';
 import { FORM_LABELS, type Company, type Establishment } from './vocabulary';

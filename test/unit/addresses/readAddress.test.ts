@@ -1,9 +1,6 @@
 import { addressOf } from '../../../nodes/EnterpriseRegistry/matching/places';
-import {
-	readAddressLine,
-	readLine,
-	type Address,
-} from '../../../nodes/EnterpriseRegistry/addresses/readAddress';
+import type { Address } from '../../../nodes/EnterpriseRegistry/addresses/address';
+import { readAddressLine, readLine } from '../../../nodes/EnterpriseRegistry/addresses/readAddress';
 import { fc } from '../../support/simulated/seededProperties';
 
 /** What a line holds, as one text: "Rue Neuve | 12 | 1000 Bruxelles"; the streets of two languages with a slash. */

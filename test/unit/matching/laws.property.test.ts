@@ -1,7 +1,7 @@
 import type { Company } from '../../../nodes/EnterpriseRegistry/matching/company';
 import { compareNames } from '../../../nodes/EnterpriseRegistry/matching/compareNames';
 import { foldName } from '../../../nodes/EnterpriseRegistry/matching/foldedName';
-import type { Address } from '../../../nodes/EnterpriseRegistry/addresses/readAddress';
+import type { Address } from '../../../nodes/EnterpriseRegistry/addresses/address';
 import { fc } from '../../support/simulated/seededProperties';
 import { company, match, STOPPED } from './support';
 

@@ -1,10 +1,8 @@
 import { companyQuery, type Company } from '../../../nodes/EnterpriseRegistry/matching/company';
+import type { Address } from '../../../nodes/EnterpriseRegistry/addresses/address';
+import { readAddressLine } from '../../../nodes/EnterpriseRegistry/addresses/readAddress';
 import type { Hits } from '../../../nodes/EnterpriseRegistry/matching/coverage';
 import { findCompany } from '../../../nodes/EnterpriseRegistry/matching/findCompany';
-import {
-	readAddressLine,
-	type Address,
-} from '../../../nodes/EnterpriseRegistry/addresses/readAddress';
 
 let next = 0;
 

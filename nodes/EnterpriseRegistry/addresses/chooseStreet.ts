@@ -1,0 +1,76 @@
+import { BUILDING_WORDS, SITE_WORDS } from './dictionaries';
+import type { Reading, StreetReading } from './readSegment';
+import { hasKind, isFrenchStreet, roadEndIn } from './streetNames';
+import { wordAt, type Span } from './tokens';
+
+export interface ChosenStreet {
+	/** The street, in each language in which the line gives it; none if it cannot be told. */
+	streets: Span[];
+	houseNumber?: Span;
+}
+
+/** The street of a line with its house number; none if two segments could be it. */
+export function chooseStreet(readings: Reading[]): ChosenStreet {
+	const streets = readings.filter((each): each is StreetReading => each.kind === 'street');
+	const numbered = streets.filter(({ houseNumber }) => houseNumber !== undefined);
+	const [main, ...others] = mostLikely(numbered);
+	if (main === undefined) return chooseUnnumbered(readings, streets);
+	const isOneDoor = others.every(({ houseNumber }) => houseNumber?.text === main.houseNumber?.text);
+	// "12, Industriezone 2": which of the two is the house number, nothing tells.
+	if (!isOneDoor || readings[0]?.kind === 'number') return { streets: [] };
+	return { streets: withOtherLanguage(main, streets), houseNumber: main.houseNumber };
+}
+
+/** Those with the word of a street, else those that are no site or building: "Zoning industriel 3, Rue Neuve 12", "Scheldelaan 444 - Haven 621". */
+function mostLikely(streets: StreetReading[]): StreetReading[] {
+	const others = streets.filter((street) => !isSite(street));
+	const withKind = others.filter(({ tokens }) => hasKind(tokens));
+	return [withKind, others, streets].find((each) => each.length > 0) ?? [];
+}
+
+const isSite = ({ tokens }: StreetReading): boolean =>
+	SITE_WORDS.has(wordAt(tokens, 0)) || BUILDING_WORDS.has(wordAt(tokens, 0));
+
+/** "Rue Neuve, 12", "12, Rue Neuve", "Rue Neuve": a street whose house number stands in a segment of its own, or nowhere. */
+function chooseUnnumbered(readings: Reading[], streets: StreetReading[]): ChosenStreet {
+	if (readings.some(({ kind }) => kind === 'unread')) return { streets: [] };
+	const houseNumber = readings.find((each) => each.kind === 'number')?.houseNumber;
+	const candidates = mostLikely(streets);
+	const inFront = candidates.filter(
+		({ street }) => houseNumber !== undefined && street.from < houseNumber.from,
+	);
+	const main = inFront.at(-1) ?? candidates[0];
+	return main === undefined
+		? { streets: [] }
+		: { streets: withOtherLanguage(main, streets), houseNumber };
+}
+
+/** The street, and beside it the same in another language: "Rue Neuve - Nieuwstraat 12". */
+function withOtherLanguage(main: StreetReading, streets: StreetReading[]): Span[] {
+	const mainAt = streets.indexOf(main);
+	const same = streets.filter((one, at) => {
+		if (at === mainAt - 1 && isJoined(main)) return mayBeSameStreet(one, { main, isInFront: true });
+		if (at === mainAt + 1 && isJoined(one)) return mayBeSameStreet(one, { main, isInFront: false });
+		return one === main || areInTwoLanguages(one, main);
+	});
+	return same.map(({ street }) => street);
+}
+
+/** Between languages stands a dash or a slash. */
+const isJoined = ({ separator }: StreetReading): boolean =>
+	separator === 'dash' || separator === 'slash';
+
+/** Beside a street that is known as one, anything may stand: "Rue Neuve 12 - Agence du Centre". */
+function mayBeSameStreet(
+	{ tokens }: StreetReading,
+	{ main, isInFront }: { main: StreetReading; isInFront: boolean },
+): boolean {
+	const mayBeName = (isInFront || main.houseNumber === undefined) && !hasKind(main.tokens);
+	return hasKind(tokens) || (mayBeName && roadEndIn(tokens) === undefined);
+}
+
+/** "Rue Neuve, Nieuwstraat 12": one has the word of a French street, the other that of a Dutch one. */
+const areInTwoLanguages = (one: StreetReading, other: StreetReading): boolean =>
+	hasKind(one.tokens) &&
+	hasKind(other.tokens) &&
+	isFrenchStreet(one.tokens) !== isFrenchStreet(other.tokens);

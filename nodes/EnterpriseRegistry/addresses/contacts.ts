@@ -1,0 +1,87 @@
+import { Cursor, DASH, glued, mark, NUMBER, SLASH, WORD, word, written } from './Cursor';
+import { CARE_OF_PAIRS, CARE_OF_WORDS, CONTACT_WORDS } from './dictionaries';
+import { digitsAt, markAt, wordAt, type Token } from './tokens';
+
+/** Whether a telephone, a mail address, a site, a VAT number or an account begins here. */
+export const seesContact = (cursor: Cursor): boolean =>
+	isTelephoneAt(cursor.tokens, cursor.at) ||
+	seesContactLabel(cursor) ||
+	seesMailAddress(cursor) ||
+	seesVatNumber(cursor);
+
+/** Whether a person or a company follows to whom the mail goes: "c/o Dupont", "p/a", "t.a.v. …", "à l'attention de …". */
+export const seesCareOf = (cursor: Cursor): boolean =>
+	cursor.sees(CARE_OF) ||
+	seesSlashedCareOf(cursor) ||
+	cursor.seesPair(CARE_OF_PAIRS) ||
+	cursor.sees(A, ATTENTION);
+
+const CARE_OF = word(CARE_OF_WORDS);
+const A = word(/^a$/);
+const ATTENTION = word(/^l(?:['’]att(?:n|ention)?)?$/);
+
+const seesSlashedCareOf = (cursor: Cursor): boolean =>
+	cursor.sees(WORD, SLASH) && isSlashedCareOfAt(cursor.tokens, cursor.at);
+
+/** "c/o", "p/a" */
+export const isSlashedCareOfAt = (tokens: Token[], at: number): boolean =>
+	markAt(tokens, at + 1) === '/' && CARE_OF_WORDS.has(wordAt(tokens, at) + wordAt(tokens, at + 2));
+
+/** "T 02 123 45 67", "+32 2 123 45 67", "0470/12.34.56", "☎ …" */
+export function isTelephoneAt(tokens: Token[], at: number): boolean {
+	if (markAt(tokens, at) === '☎') return true;
+	const isLabelled = /^[tfm]$/.test(wordAt(tokens, at));
+	const from = isLabelled ? at + 1 : at;
+	if (markAt(tokens, from) === '+') return joinedDigits(tokens, from + 1).length >= 8;
+	if (!digitsAt(tokens, from).startsWith('0')) return false;
+	return isLabelled || /^0\d{8,13}$/.test(joinedDigits(tokens, from));
+}
+
+/** The digits from an index on, with dots, slashes, dashes and blanks between them; '' if none stand there. */
+function joinedDigits(tokens: Token[], at: number): string {
+	let digits = '';
+	for (let next = at; next < at + MAX_JOINED_TOKENS; next++) {
+		const isBetween = digits !== '' && /^[./-]$/.test(markAt(tokens, next));
+		if (digitsAt(tokens, next) === '' && !isBetween) break;
+		digits += digitsAt(tokens, next);
+	}
+	return digits;
+}
+
+/** A telephone number or an account has no more groups of digits with marks between them. */
+const MAX_JOINED_TOKENS = 12;
+
+/** "Tel. 02 …", "GSM: …", "www.…". A number, a mark or the country's sign stands behind a label: "Mail de la Haquenée" is a street. */
+const seesContactLabel = (cursor: Cursor): boolean =>
+	cursor.sees(E, DASH, MAIL) ||
+	cursor.sees(WEBSITE) ||
+	cursor.sees(LABEL_WITH_DOT) ||
+	cursor.sees(LABEL, NUMBER) ||
+	cursor.sees(LABEL, LABEL_MARK) ||
+	cursor.sees(LABEL, BE);
+
+const E = word(/^e$/);
+const MAIL = word(/^mail$/);
+const WEBSITE = written(/^www\./i);
+const LABEL = word(CONTACT_WORDS);
+const LABEL_WITH_DOT = (token: Token): boolean => LABEL(token) && token.text.endsWith('.');
+const LABEL_MARK = mark(/[:.+/(]/);
+const BE = word(/^be$/);
+
+/** "info@example.be", "jan_2@…": what stands in front of the @ has no blank. */
+function seesMailAddress({ segment, tokens, at }: Cursor): boolean {
+	if (wordAt(tokens, at) === '') return false;
+	const local = new Cursor(segment, at + 1);
+	local.takeWhile(glued(NOT_AT_SIGN), MAX_LOCAL_PART);
+	return local.sees(glued(AT_SIGN));
+}
+
+const AT_SIGN = mark(/^@$/);
+const NOT_AT_SIGN = (token: Token): boolean => !AT_SIGN(token);
+
+/** As many tokens as names in mail addresses have, so that no long text is read again at each of its words. */
+const MAX_LOCAL_PART = 7;
+
+/** "BE 0403.170.701", and an account: "BE68 5390 …". A postal code behind BE has no more than four digits. */
+const seesVatNumber = ({ tokens, at }: Cursor): boolean =>
+	wordAt(tokens, at) === 'be' && joinedDigits(tokens, at + 1).length >= 9;

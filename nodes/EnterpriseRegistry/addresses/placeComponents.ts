@@ -1,0 +1,147 @@
+import { seesCareOf, seesContact } from './contacts';
+import { ANY, Cursor, DASH, glued, WORD, word, written } from './Cursor';
+import { BELGIUM } from './dictionaries';
+import { mayBeginPlaceName, placesNamed } from './municipalities';
+import { spanOf, type Segment } from './segments';
+import type { Rule, Surroundings, Understood } from './Surroundings';
+import {
+	digitsAt,
+	isDashAt,
+	isGluedAt,
+	withoutLooseMarks,
+	wordAt,
+	type Span,
+	type Token,
+} from './tokens';
+
+/** A postal code has 4 digits, of which the first is no zero. */
+export const isPostalCodeAt = (tokens: Token[], at: number): boolean =>
+	/^[1-9]\d{3}$/.test(digitsAt(tokens, at));
+
+/** Whether a segment is a postal code and nothing else. */
+export const isPostalCodeAlone = ({ tokens }: Segment): boolean =>
+	tokens.length === 1 && isPostalCodeAt(tokens, 0);
+
+/** Whether a segment is the name of a place in Belgium. */
+export const isPlaceName = (segment: Segment): boolean => isPlace(spanOf(segment, segment.tokens));
+
+/** The postal code and the place with which a segment begins, and whether that is the whole of it; undefined if it begins otherwise. */
+export function placeAtStart(segment: Segment): (Understood & { isWhole: boolean }) | undefined {
+	const cursor = new Cursor(segment, 0);
+	const place = placeWithCode(cursor);
+	return place && { ...place, isWhole: cursor.at === segment.tokens.length };
+}
+
+/** "1000 Bruxelles", "B-1000 Bruxelles", "te 1000 Brussel", "Gent 9000": a postal code, and a name up to the end or to a telephone. */
+export const placeWithCode: Rule = (cursor) => {
+	const start = cursor.at;
+	cursor.take(IN);
+	const inFront = codeInFront(cursor);
+	if (inFront !== undefined) return inFront;
+	cursor.at = start;
+	return codeBehind(cursor);
+};
+
+const IN = word(/^(?:te|in|a)$/);
+
+/** "1000 Bruxelles", "B-1000" */
+const codeInFront: Rule = (cursor) => {
+	const sign = takeCountrySign(cursor);
+	const codeAt = cursor.at;
+	const isSplit = cursor.sees(ANY, glued(WORD));
+	if (isSplit || !isPostalCodeAt(cursor.tokens, codeAt)) return undefined;
+	cursor.at++;
+	const postalCode = cursor.spanFrom(codeAt);
+	const place = takePlaceName(cursor);
+	const isAlone = cursor.at === codeAt + 1;
+	if (place === undefined || (isAlone && sign !== 'certain')) return undefined;
+	const standsAlone = sign !== 'none' || isPlace(place.municipality);
+	return { standsAlone, says: { ...place, postalCode } };
+};
+
+/** Takes the "B-" of "B-1000", "BE" and "B". Where no name follows, "b 1000" may be a box, and so may a bare number of 4 digits. */
+function takeCountrySign(cursor: Cursor): 'certain' | 'perhaps' | 'none' {
+	const { tokens, at } = cursor;
+	if (cursor.take(COUNTRY_SIGN, DASH)) return 'certain';
+	if (!cursor.take(COUNTRY_SIGN)) return 'none';
+	const isCertain = isGluedAt(tokens, at + 1) || wordAt(tokens, at) === 'be';
+	return isCertain ? 'certain' : 'perhaps';
+}
+
+const COUNTRY_SIGN = written(/^be?$/i);
+
+/** "Gent 9000", "Gent B-9000", where the name is that of a place. */
+const codeBehind: Rule = (cursor) => {
+	const { segment, tokens, at } = cursor;
+	const last = tokens.length - 1;
+	if (last - at > MAX_NAME_TOKENS || !isPostalCodeAt(tokens, last)) return undefined;
+	let end = last;
+	while (end > at && isSignAt(tokens, end - 1)) end--;
+	const name = withoutLooseMarks(tokens.slice(at, end));
+	const municipality = spanOf(segment, name);
+	if (name.some(({ kind }) => kind === 'number') || !isPlace(municipality)) return undefined;
+	cursor.takeRest();
+	return { standsAlone: true, says: { municipality, postalCode: cursor.spanFrom(last) } };
+};
+
+const isSignAt = (tokens: Token[], at: number): boolean =>
+	isDashAt(tokens, at) || /^be?$/.test(wordAt(tokens, at));
+
+/** "Rue Neuve 12 Bruxelles": the name of a place, without its code. */
+export const placeAlone: Rule = (cursor) => {
+	if (!mayBeginPlaceName(wordAt(cursor.tokens, cursor.at))) return undefined;
+	const place = takePlaceName(cursor);
+	return isPlace(place?.municipality) ? { standsAlone: false, says: place ?? {} } : undefined;
+};
+
+/** "Belgique" at the end */
+export const country: Rule = (cursor) => {
+	const start = cursor.at;
+	const isAtEnd = start === cursor.tokens.length - 1;
+	if (!isAtEnd || !cursor.take(COUNTRY)) return undefined;
+	return { standsAlone: false, says: { country: cursor.spanFrom(start) } };
+};
+
+const COUNTRY = word(BELGIUM);
+
+const isPlace = (name: Span | undefined): boolean =>
+	name !== undefined && placesNamed(name.text).length > 0;
+
+/**
+ * Takes the name of a place and a country after it, up to the end or to a telephone; takes nothing if none stands there.
+ * @returns undefined if something else stands there
+ */
+function takePlaceName(cursor: Cursor): Surroundings | undefined {
+	const { segment, tokens, at } = cursor;
+	const end = endOfName(cursor);
+	if (end === undefined) return undefined;
+	const hasCountry = end > at && BELGIUM.has(wordAt(tokens, end - 1));
+	const name = withoutLooseMarks(tokens.slice(at, hasCountry ? end - 1 : end));
+	if (!isName(name)) return undefined;
+	if (name.length > 0 || hasCountry) cursor.at = end;
+	return {
+		...(name.length > 0 && { municipality: spanOf(segment, name) }),
+		...(hasCountry && { country: spanOf(segment, tokens.slice(end - 1, end)) }),
+	};
+}
+
+/** The index of the telephone, person or end that stands behind a name; undefined if the name is too long for one. */
+function endOfName({ segment, tokens, at }: Cursor): number | undefined {
+	const ahead = new Cursor(segment, at);
+	while (ahead.at < tokens.length && !seesContact(ahead) && !seesCareOf(ahead)) {
+		if (ahead.at === at + MAX_NAME_TOKENS) return undefined;
+		ahead.at++;
+	}
+	return ahead.at;
+}
+
+/** Twice as many as the longest name of a place with its district and country: what is longer is not read to its end at every word. */
+const MAX_NAME_TOKENS = 24;
+
+/** Words with marks between them, and the number of a postal district: "Bruxelles 4". "1012 LG Amsterdam" is in the Netherlands; "3665 AS" is As. */
+function isName(tokens: Token[]): boolean {
+	const isDutch = /^[A-Z]{2}$/.test(tokens[0]?.text ?? '') && tokens.length > 1;
+	const numbers = tokens.filter(({ kind }) => kind === 'number');
+	const isDistrict = numbers.length === 1 && /^\d{1,2}$/.test(digitsAt(tokens, tokens.length - 1));
+	return !isDutch && (numbers.length === 0 || (isDistrict && tokens.length > 1));
+}

@@ -1,0 +1,117 @@
+import {
+	digitsAt,
+	isDashAt,
+	isGluedAt,
+	markAt,
+	tokensOf,
+	wordAt,
+	writtenAt,
+	type Span,
+	type Token,
+} from './tokens';
+
+/** What stands between commas, or on either side of a dash or a slash, or in brackets. */
+export interface Segment {
+	/** The whole line. */
+	text: string;
+	tokens: Token[];
+	/** What stands in front of it; `start` for the first one. */
+	separator: 'start' | 'comma' | 'dash' | 'slash' | 'bracket';
+}
+
+/** Longer texts are no address: nothing of them is read. */
+const MAX_LENGTH = 300;
+
+/** A line in its segments. What stands in brackets comes behind all others. */
+export function segmentsOf(text: string): Segment[] {
+	if (text.length > MAX_LENGTH) return [];
+	const { outside, inBrackets } = takeOutBrackets(tokensOf(text));
+	const segments: Segment[] = [{ text, tokens: [], separator: 'start' }];
+	outside.forEach((token, at) => {
+		const separator = separatorAt(outside, at);
+		if (separator === undefined) segments.at(-1)?.tokens.push(token);
+		else segments.push({ text, tokens: [], separator });
+	});
+	const bracketed = inBrackets.map((tokens): Segment => ({ text, tokens, separator: 'bracket' }));
+	return [...segments, ...bracketed].filter(({ tokens }) =>
+		tokens.some(({ kind }) => kind !== 'mark'),
+	);
+}
+
+/** From the first to the last of some tokens of a line, as the line has it. */
+export function spanOf({ text }: Pick<Segment, 'text'>, tokens: Token[]): Span {
+	const from = tokens[0]?.from ?? 0;
+	const to = tokens.at(-1)?.to ?? from;
+	return { text: text.slice(from, to), from, to };
+}
+
+/** A comma in brackets begins another segment; a bracket that is not closed ends with the line. */
+function takeOutBrackets(tokens: Token[]): { outside: Token[]; inBrackets: Token[][] } {
+	const outside: Token[] = [];
+	const inBrackets: Token[][] = [];
+	let isInside = false;
+	for (const token of tokens) {
+		if (token.text === '(' || token.text === '[') {
+			isInside = true;
+			inBrackets.push([]);
+		} else if (token.text === ')' || token.text === ']') isInside = false;
+		else if (isInside && COMMA.test(token.text)) inBrackets.push([]);
+		else if (isInside) inBrackets.at(-1)?.push(token);
+		else outside.push(token);
+	}
+	return { outside, inBrackets };
+}
+
+/** These marks stand between segments that are no two languages of one street. */
+const COMMA = /^(?:[,;|•·●▪■]|[\r\n\t]+)$/;
+
+/** Which separator a token is; undefined if it belongs to the segment: Saint-Laurent, 12-14, 12/3, c/o. */
+function separatorAt(tokens: Token[], at: number): 'comma' | 'dash' | 'slash' | undefined {
+	const mark = markAt(tokens, at);
+	if (mark === '') return undefined;
+	if (COMMA.test(mark)) return 'comma';
+	if (isDashAt(tokens, at)) return isDashInside(tokens, at) ? undefined : 'dash';
+	return mark === '/' && isSlashBetweenStreets(tokens, at) ? 'slash' : undefined;
+}
+
+/** "12/3" is a box, "c/o" a word; "Rue Neuve/Nieuwstraat" and "12 / Nieuwstraat" are two streets. */
+function isSlashBetweenStreets(tokens: Token[], at: number): boolean {
+	const isSpaced = !isGluedAt(tokens, at) || !isGluedAt(tokens, at + 1);
+	const isBeforeLongWord = wordAt(tokens, at + 1).length >= MIN_LONG_WORD;
+	if (digitsAt(tokens, at - 1) !== '') return isSpaced && isBeforeLongWord;
+	return isSpaced || (isBeforeLongWord && wordAt(tokens, at - 1).length >= MIN_LONG_WORD);
+}
+
+const MIN_LONG_WORD = 3;
+
+function isDashInside(tokens: Token[], at: number): boolean {
+	if (at === 0 || at === tokens.length - 1) return false;
+	return (
+		isDashInWord(tokens, at) ||
+		isDashBeforeAnd(tokens, at) ||
+		isDashOfInitial(tokens, at) ||
+		isDashOfRange(tokens, at)
+	);
+}
+
+/** "Saint-Laurent", "12-14" */
+const isDashInWord = (tokens: Token[], at: number): boolean =>
+	isGluedAt(tokens, at) && isGluedAt(tokens, at + 1);
+
+/** "Hoog- en Laagstraat" */
+const isDashBeforeAnd = (tokens: Token[], at: number): boolean =>
+	isGluedAt(tokens, at) &&
+	/^(?:en|et|und|&)$/.test(wordAt(tokens, at + 1) || markAt(tokens, at + 1));
+
+/** "O.- L.-Vrouwstraat" */
+const isDashOfInitial = (tokens: Token[], at: number): boolean =>
+	/^\p{L}{1,2}\.$/u.test(writtenAt(tokens, at - 1)) && wordAt(tokens, at + 1) !== '';
+
+/** "12 - 14" and "12A - 14" are ranges; "12 - 1000 Bruxelles" is not one. */
+function isDashOfRange(tokens: Token[], at: number): boolean {
+	const last = digitsAt(tokens, at + 1);
+	const isLetter = isGluedAt(tokens, at - 1) && wordAt(tokens, at - 1).length === 1;
+	const first = digitsAt(tokens, isLetter ? at - 2 : at - 1);
+	const isPostalCode = last.length === 4 && wordAt(tokens, at + 2) !== '';
+	return first !== '' && last !== '' && !isPostalCode;
+}
