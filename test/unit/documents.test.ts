@@ -52,7 +52,7 @@ const matching = (pattern: RegExp) => [...new Set(commands)].filter((line) => pa
 const wordsOf = (command: string) =>
 	[...command.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare!);
 
-it('every command of npm in the documents is a script of package.json', () => {
+it('every npm command in the documents is a script of package.json', () => {
 	const { scripts } = JSON.parse(read('package.json')) as { scripts: object };
 	const named = matching(/^npm (?:run |start|test)/).map(
 		(command) => /^npm (?:run )?(\S+)/.exec(command)![1]!,
@@ -61,7 +61,7 @@ it('every command of npm in the documents is a script of package.json', () => {
 	expect(Object.keys(scripts)).toEqual(expect.arrayContaining(named));
 });
 
-it('the sandbox takes the options of every documented command', async () => {
+it('the sandbox starts with all options that the documents show', async () => {
 	const options = matching(/^npm run sandbox -- /).flatMap((command) => wordsOf(command).slice(4));
 	expect(options.length).toBeGreaterThan(2);
 	const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
@@ -81,7 +81,7 @@ it('the sandbox takes the options of every documented command', async () => {
 	}
 });
 
-it('the sandbox answers every documented command of curl', async () => {
+it('the sandbox answers every curl command in the documents with 200', async () => {
 	const sandbox = await startSandbox();
 	const statuses = matching(/^curl /).map(async (command) => {
 		const words = wordsOf(command);

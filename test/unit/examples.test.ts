@@ -201,7 +201,7 @@ const SHEETS: Array<[string, Record<string, string>]> = [
 ];
 
 describe.each(files.filter((file) => read(file).nodes.some(({ name }) => name === 'Your columns')))(
-	'the columns of a sheet in the example %s',
+	'the example %s, given a sheet with its own headings,',
 	(file) => {
 		const { nodes } = read(file);
 		const { parameters } = nodes.find(({ name }) => name === 'Your columns')!;
@@ -209,22 +209,23 @@ describe.each(files.filter((file) => read(file).nodes.some(({ name }) => name ==
 			assignments: Array<{ name: string; value: string }>;
 		};
 
-		it.each(SHEETS)('are found by their headings: %s', (line, expected) => {
+		it.each(SHEETS)('finds the columns that it needs: %s', (line, expected) => {
 			const row = Object.fromEntries(line.split(';').map((heading) => [heading, heading]));
 			const guessed = assignments.filter(({ name }) => name in expected);
 			expect(guessed).not.toHaveLength(0);
 			for (const { name, value } of guessed) {
 				const code = /^=\{\{([\s\S]*)\}\}$/.exec(value)![1]!;
-				expect([name, runInNewContext(code, { $json: row })]).toEqual([name, expected[name]]);
+				const found: unknown = runInNewContext(code, { $json: row });
+				expect({ name, found }).toEqual({ name, found: expected[name] });
 			}
 		});
 	},
 );
 
-it('each example has another name', () =>
+it('no two examples have the same name', () =>
 	expect(new Set(files.map((file) => read(file).name)).size).toBe(files.length));
 
-it('an event without an ID is a duplicate of no other', () => {
+it('wherever an example or a hint drops duplicate events, events without an ID are told apart by the time of receipt', () => {
 	const { builderHint } = descriptions.enterpriseRegistryTrigger!;
 	const texts = JSON.stringify([files.map(read), builderHint]);
 	expect(texts.match(/dedupeValue[^}]*\$json\.eventId(?! \?\? \$json\.receivedAt)/g)).toBeNull();
@@ -236,7 +237,7 @@ describe.each(files)('the example %s', (file) => {
 	const others = nodes.filter((node) => !isNote(node));
 	const names = nodes.map(({ name }) => name);
 
-	it('has nothing of the n8n in which it was made, and no credential but its name', () => {
+	it('holds no IDs, pinned settings or credentials of the n8n in which it was made, but the names of credentials', () => {
 		const members = Object.keys(workflow).filter((key) => key !== 'pinData');
 		expect(members.sort()).toEqual(['connections', 'name', 'settings']);
 		expect(workflow.settings).toEqual({ executionOrder: 'v1' });
@@ -246,17 +247,23 @@ describe.each(files)('the example %s', (file) => {
 		);
 	});
 
-	it('sets only what the panels of our nodes show', () => {
+	it('sets only parameters that the panels of our nodes show', () => {
 		const ours = others.filter(isOurs);
 		expect(ours).not.toHaveLength(0);
 		for (const node of ours) {
 			expect(node.type).toMatch(/^n8n-nodes-enterprise-registry\./);
-			expect([node.name, unknownIn(node)]).toEqual([node.name, []]);
+			expect({ node: node.name, unknown: unknownIn(node) }).toEqual({
+				node: node.name,
+				unknown: [],
+			});
 		}
 	});
 
-	it('explains itself in a note, and names only nodes that it has', () => {
+	it('explains itself in a note', () => {
 		expect(notes[0]?.parameters.content).toMatch(/^##? [^\n]+\n\n[\s\S]{100,}/);
+	});
+
+	it('refers only to nodes that it has, each by a name of its own', () => {
 		const text = JSON.stringify(others.map(({ parameters }) => parameters));
 		const mentioned = [...text.matchAll(/\$\('([^']+)'\)/g)].map((match) => match[1]!);
 		const linked = Object.entries(workflow.connections).flatMap(([from, types]) => [
@@ -270,7 +277,7 @@ describe.each(files)('the example %s', (file) => {
 		expect(new Set(names).size).toBe(names.length);
 	});
 
-	it('has notes that can be read at the zoom at which n8n opens it', () => {
+	it('has notes whose text can be read at the zoom at which n8n opens the workflow', () => {
 		const texts = notes.map(({ parameters }) => String(parameters.content));
 		const sizes = texts.flatMap((text) => text.split('\n').filter(Boolean)).map(fontSizeOf);
 		expect(Math.min(...sizes) * openingZoom(nodes)).toBeGreaterThanOrEqual(READABLE);

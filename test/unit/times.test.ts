@@ -8,9 +8,11 @@ import {
 import { fc } from '../support/simulated/seededProperties';
 
 const NOW = Date.UTC(2026, 10, 23, 13, 21);
+// In milliseconds.
 const S = 1000;
 const MIN = 60 * S;
 const H = 60 * MIN;
+const DAY = 24 * H;
 
 it.each([
 	[42 * S, 'in 42 s (14:21:42)'],
@@ -18,28 +20,28 @@ it.each([
 	[10.5 * MIN, 'in 11 minutes (14:31)'],
 	[2.2 * H, 'in 3 hours (16:33)'],
 	[12 * H, 'in 12 hours (24 November, 02:21)'],
-	[7.4 * 24 * H, 'in 8 days (30 November, 23:57)'],
+	[7.4 * DAY, 'in 8 days (30 November, 23:57)'],
 	[-5 * S, 'in 0 s (14:20:55)'],
-])('%i ms ahead is "%s" in Brussels', (ahead, text) => {
+])('a time %i ms ahead is said as "%s" in Brussels', (ahead, text) => {
 	expect(inTime(NOW + ahead, { now: NOW, timeZone: 'Europe/Brussels' })).toBe(text);
 });
 
-it('the past is rounded down', () => {
+it('a time in the past is said in whole minutes, rounded down', () => {
 	expect(sinceTime(NOW - 3.9 * MIN, { now: NOW, timeZone: 'Europe/Brussels' })).toBe(
 		'since 14:17 (3 minutes ago)',
 	);
 });
 
-it('a time zone that n8n did not check is UTC', () =>
+it('a time zone that does not exist is taken for UTC', () =>
 	expect(inTime(NOW + H, { now: NOW, timeZone: 'Mars/Olympus' })).toBe('in 60 minutes (14:21)'));
 
-it('a longer time is never shorter in words', () => {
+it('a duration in words is never shorter than it is, and less than twice as long', () => {
 	const inMilliseconds = (words: string) => {
 		const [number, unit] = words.split(' ');
-		return Number(number) * { s: S, minutes: MIN, hours: H, days: 24 * H }[unit!]!;
+		return Number(number) * { s: S, minutes: MIN, hours: H, days: DAY }[unit!]!;
 	};
 	fc.assert(
-		fc.property(fc.nat(10 * 24 * H), (length) => {
+		fc.property(fc.nat(10 * DAY), (length) => {
 			const inWords = inMilliseconds(duration(length));
 			expect(inWords).toBeGreaterThanOrEqual(length);
 			expect(inWords).toBeLessThan(Math.max(S, length) * 2);
@@ -47,7 +49,7 @@ it('a longer time is never shorter in words', () => {
 	);
 });
 
-it('a time without a zone is in UTC wherever n8n runs', () => {
+it('a time without a zone is read as UTC, wherever n8n runs', () => {
 	const parse = jest.spyOn(Date, 'parse');
 	for (const text of ['2026-11-23T13:21:00', '2026-11-23 13:21:00.000', '2026-11-23T13:21']) {
 		expect(readDate(text)).toBe(NOW);
@@ -59,9 +61,9 @@ it.each([
 	' 2026-11-23T15:21:00+02:00 ',
 	'2026-11-23T09:21:00-0400',
 	'Mon, 23 Nov 2026 13:21:00 GMT',
-])('a time with a zone, as %j, is in that', (text) => expect(readDate(text)).toBe(NOW));
+])('a time with a zone is read in that zone: %j', (text) => expect(readDate(text)).toBe(NOW));
 
-describe('what a service may write as a date of ISO 8601', () => {
+describe('a date as a service may write it', () => {
 	// As xsd:date, as java.time, PHP's DATE_ISO8601, PostgreSQL and the basic form of ISO 8601 write it.
 	it.each([
 		['2026-12-01', '2026-12-01T00:00:00.000Z'],
@@ -77,13 +79,13 @@ describe('what a service may write as a date of ISO 8601', () => {
 		['2025-11-09T20:30:00.123456', '2025-11-09T20:30:00.123Z'],
 		['2023-08-08T15:16:07+05:30', '2023-08-08T09:46:07.000Z'],
 		['2026-05-01T00:00:00+00:00', '2026-05-01T00:00:00.000Z'],
-	])('%j is the instant %s', (text, instant) => {
+	])('%j is read as the instant %s', (text, instant) => {
 		expect(isDateTime(text)).toBe(true);
 		expect(new Date(readDate(text) ?? Number.NaN).toISOString()).toBe(instant);
 	});
 
 	it.each(['2026-02-30', '2026-13-01', '2026', '2026-12', '12', '', 'soon: never'])(
-		'%j is no date',
+		'%j is not read as a date',
 		(text) => expect(readDate(text)).toBeUndefined(),
 	);
 });

@@ -31,7 +31,7 @@ async function noted(name: string): Promise<number[]> {
 	return pids;
 }
 
-it('what ends with its parent ends when the one who started it is killed, even if it will not', async () => {
+it('a server that the tests started ends with its descendants when the test run is killed, even if it ignores signals', async () => {
 	// Deaf to a request to end, with a descendant, as n8n has its task runner.
 	const command = `process.on('SIGTERM', () => {});
 		const { pid } = require('child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
@@ -48,7 +48,7 @@ it('what ends with its parent ends when the one who started it is killed, even i
 	await until('the end of all processes', () => !pids.some(isAlive));
 });
 
-it('npm start ends what it started when npm alone gets a signal', async () => {
+it('npm start ends what it started, also when the signal reaches npm alone', async () => {
 	// As it stands in package.json: with "exec" no shell is between npm and the script, and keeps the signal for itself.
 	const { scripts } = read(join(root, 'package.json')) as { scripts: { start: string } };
 	const start = scripts.start.replace('scripts/start.mjs', 'start.mjs');

@@ -19,7 +19,7 @@ function node(args: string[], environment: NodeJS.ProcessEnv = {}) {
 const evaluate = (code: string, environment?: NodeJS.ProcessEnv) =>
 	node(['--input-type=module', '--eval', code], environment);
 
-it('npm test says of every level how it ended and why, and at its end which was left out', () => {
+it('the report of npm test says how each level ended and why, and in its last line what was left out', () => {
 	const { stdout } = evaluate(`import { lineOf, sumOf } from '${urlOf('levels', 'report.mjs')}';
 		const outcomes = new Map(Object.entries({
 			unit: { state: 'passed', passed: 7, failed: 0, skipped: 2, seconds: 4, cpuSeconds: 6 },
@@ -34,23 +34,23 @@ it('npm test says of every level how it ended and why, and at its end which was 
 	expect(stdout).toMatch(/\n8 passed, 1 failed, 2 skipped; left out: browser\n$/);
 });
 
-describe('a level that cannot run', () => {
+describe('npm test with the name of a level that cannot run', () => {
 	// Neither of the two servers is found there.
 	const bare = mkdtempSync(join(tmpdir(), 'no-programs-'));
 	afterAll(() => rmSync(bare, { recursive: true }));
 
 	it.each([
-		[
-			'queue',
-			{ PATH: bare },
-			/queue +failed, because PostgreSQL or Redis was not found\. Install them/,
-		],
-		[
-			'browser',
-			{ CHROMIUM: join(bare, 'chromium') },
-			/browser +failed, because CHROMIUM names .*chromium, which does not exist\./,
-		],
-	])('fails when it was named, and says what is missing: %s', (level, environment, reason) => {
+		{
+			level: 'queue',
+			environment: { PATH: bare },
+			reason: /queue +failed, because PostgreSQL or Redis was not found\. Install them/,
+		},
+		{
+			level: 'browser',
+			environment: { CHROMIUM: join(bare, 'chromium') },
+			reason: /browser +failed, because CHROMIUM names .*chromium, which does not exist\./,
+		},
+	])('fails and says what is missing: $level', ({ level, environment, reason }) => {
 		const { status, stdout } = node([join(scripts, 'test.mjs'), level], environment);
 		expect(stdout).toMatch(reason);
 		expect(stdout).toMatch(/\n0 passed, 1 failed\n$/);
@@ -58,11 +58,11 @@ describe('a level that cannot run', () => {
 	});
 });
 
-describe('a level', () => {
+describe('a level that Jest has run', () => {
 	const folder = mkdtempSync(join(tmpdir(), 'level-'));
 	afterAll(() => rmSync(folder, { recursive: true }));
 
-	it('keeps its results where a test fails with an error that holds a socket, and names what stays after the last test', () => {
+	it('has its results also if an error holds a socket, which cannot be sent between processes, and names what stays after the last test', () => {
 		const axios = JSON.stringify(require.resolve('axios'));
 		writeFileSync(
 			join(folder, 'one.test.js'),
