@@ -1,6 +1,9 @@
 /**
  * Runs every level, or the one that is named: node scripts/test.mjs [level] [--n8n version] [options for jest]
  * On a fresh clone it installs what is missing first.
+ *
+ * No task runner (listr2) does this: the script runs before any library is installed, and installs them itself, so it has Node's own modules
+ * alone. And it streams the output of one level as it is, while another level runs beside it and prints at its end.
  */
 import { runJest } from './levels/jest.mjs';
 import { checks, inN8n, levels, missingFor, workersFor } from './levels/levels.mjs';

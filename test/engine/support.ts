@@ -8,16 +8,18 @@ import { forgetSessions } from '../support/forgetSessions';
 import { healthy, HostileService, type Behaviour } from '../support/hostileService';
 import { credentialsFor } from '../support/registry';
 
+/** The two ways to sign in that the node's field Authentication has. */
 export const authentications = ['apiKey', 'oAuth2'] as const;
 
+/** What a run may have beside its operation. */
 export interface More extends Partial<Omit<RunOptions, 'items' | 'parameters'>> {
 	parameters?: object;
 	items?: object[];
-	/** Of both credentials. */
+	/** The Service Profile of both credentials. */
 	serviceProfile?: unknown;
 }
 
-/** @param operation `webhook.create` and the like. */
+/** Runs the action node at a service, and gives what came out, with the texts of its hints in `said`. @param operation such as `webhook.create`. */
 export async function runAt(
 	baseUrl: string,
 	operation: string,
@@ -57,6 +59,7 @@ export class Registry {
 		return data.id;
 	}
 
+	/** A webhook as the service holds it now; undefined if it has none of this ID. */
 	stored(id: string) {
 		return this.sandbox.webhooks().find((webhook) => webhook.id === id);
 	}
@@ -71,7 +74,7 @@ export class Registry {
 	}
 }
 
-/** For the tests of a file. */
+/** A sandbox for the tests of a file, reset before each. */
 export function useRegistry(options?: SandboxOptions): Registry {
 	const registry = new Registry();
 	beforeAll(async () => void (registry.sandbox = await startSandbox(options)));
@@ -90,7 +93,7 @@ class Service extends HostileService {
 	}
 }
 
-/** For the tests of a file. */
+/** A service of which each test of a file writes the answers; `behave` is what it does unless a test says otherwise. */
 export function useService(behave: Behaviour = healthy): Service {
 	const service = new Service(behave);
 	beforeAll(async () => await service.open());
@@ -103,12 +106,13 @@ export function useService(behave: Behaviour = healthy): Service {
 	return service;
 }
 
+/** A webhook that is chosen by its ID, as the field Webhook holds it. */
 export const byId = (value: string): INodeParameterResourceLocator => ({
 	__rl: true,
 	mode: 'id',
 	value,
 });
 
-/** That many valid, different enterprise numbers. */
+/** Valid enterprise numbers, as many as asked for, all different. */
 export const enterpriseNumbers = (count: number): string[] =>
 	Array.from({ length: count }, (_, index) => dotted(withCheckDigits(2_000_000 + index)));

@@ -25,20 +25,19 @@ const DEAD: Array<[string, Reply]> = [
 describe.each(DEAD)('a service that %s', (_what, reply) => {
 	it('ends a run within Max Wait and two timeouts, with no more requests than the retry budget allows', async () => {
 		const service = await start(() => reply);
-		const [milliseconds, result] = await waited(
-			async () => await lookUp(service, companies(100), SHORT),
-		);
-		expect(milliseconds).toBeLessThan(BOUND);
+		const { idle, result } = await waited(async () => await lookUp(service, companies(100), SHORT));
+		expect(idle).toBeLessThan(BOUND);
 		expect(failed(result)).toHaveLength(100);
 		expect(service.calls.length).toBeLessThanOrEqual(mostRequests(100));
 	});
 
 	it('stops a run with On Error → Stop Workflow at its first item, in the same time', async () => {
 		const service = await start(() => reply);
-		const [milliseconds, { error }] = await waited(
+		const { idle, result } = await waited(
 			async () => await lookUp(service, companies(60), SHORT, { onError: 'stopWorkflow' }),
 		);
-		expect(milliseconds).toBeLessThan(BOUND);
+		const { error } = result;
+		expect(idle).toBeLessThan(BOUND);
 		expect(error!.message).toMatch(/\S/);
 		expect(error!.context).toMatchObject({ itemIndex: 0 });
 	});
