@@ -4,12 +4,13 @@ import { seededRandom } from '../../sandbox/random';
 import { until } from '../harness/process/until';
 import type { Deployment } from '../harness/queue/Deployment';
 
+/** What happens to one process, or to the service. */
 export interface Accident {
 	/** It happens after this many events. */
 	after: number;
 	victim: string;
 	kind: 'kill' | 'freeze';
-	/** Until it is started again or thawed. */
+	/** How long it is until the victim is started again or thawed. */
 	seconds: number;
 }
 
@@ -49,6 +50,7 @@ export class Supervisor {
 		void this.watch();
 	}
 
+	/** Makes an accident happen; resolves when the victim runs again. */
 	async happen({ victim, kind, seconds }: Accident): Promise<void> {
 		const process = this.deployment.processes[victim] ?? this.service;
 		this.busy.add(victim);
@@ -58,12 +60,14 @@ export class Supervisor {
 		this.busy.delete(victim);
 	}
 
+	/** Waits until every process runs and no accident is going on. */
 	async untilAllRun(): Promise<void> {
 		const processes = Object.values(this.deployment.processes);
 		const run = () => this.busy.size === 0 && processes.every(({ isRunning }) => isRunning);
 		await until('everything runs again', run);
 	}
 
+	/** Restarts nothing from now on. */
 	end(): void {
 		this.hasEnded = true;
 	}

@@ -43,7 +43,7 @@ const settings = {
 /** More than this many on their way would only wait at the service. */
 const MOST_OUTSTANDING = 200;
 
-/** Until everything has come, or nothing more will: that is counted later. */
+/** Waits until everything has come, or nothing more will: that is counted later. */
 const settle = async (isOver: () => boolean | Promise<boolean>): Promise<unknown> =>
 	await until('all has come', isOver, { seconds: 120 }).catch(() => undefined);
 
@@ -52,7 +52,7 @@ class Chaos {
 	private readonly witness = new Witness();
 	private readonly random: () => number;
 	private url = '';
-	/** Before it was rotated. */
+	/** The signing secret before it was rotated. */
 	private formerSecret = '';
 
 	constructor(
@@ -113,6 +113,7 @@ class Chaos {
 		return happened;
 	}
 
+	/** What became of the events, and whether a secret was left anywhere. */
 	async outcome() {
 		const { deployment, sandbox, witness } = this;
 		const executions = (await deployment.query(EXECUTIONS)).split('\n').filter(Boolean);
@@ -157,6 +158,7 @@ class Chaos {
 	}
 }
 
+/** Runs a workflow with the trigger while processes, the network and the service fail; gives what became of every event. */
 export async function runChaosOn(deployment: Deployment, options: ChaosOptions) {
 	const sandbox = await startSandbox({ settings });
 	const supervisor = new Supervisor(deployment, sandbox);

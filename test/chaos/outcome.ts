@@ -5,14 +5,18 @@ const eventIn = (text: string): string => /"((?:genuine|forged)-\d+)"/.exec(text
 
 /** The answers that the senders got, as seen at the gateway. */
 export class Witness {
+	/** The IDs of the genuine events that were sent. */
 	readonly sent = new Set<string>();
+	/** How many forged deliveries were sent. */
 	forged = 0;
+	/** The IDs of the events that were answered with 2xx. */
 	readonly accepted = new Set<string>();
 
 	onAnswer = (body: string, status: number): void => {
 		if (status >= 200 && status < 300) this.accepted.add(eventIn(body));
 	};
 
+	/** How many genuine events have not been accepted yet. */
 	get outstanding(): number {
 		return [...this.sent].filter((eventId) => !this.accepted.has(eventId)).length;
 	}
@@ -28,7 +32,7 @@ export function count({ sent, accepted, forged }: Witness, executions: string[])
 	const through = [...accepted, ...ran.map(({ eventId }) => eventId)];
 	return {
 		sent: sent.size,
-		/** With at least one successful execution. */
+		/** Events with at least one successful execution. */
 		executed: executed.size,
 		/** Successful executions beyond the first of an event. */
 		doubled: successes.length - executed.size,
@@ -59,7 +63,7 @@ interface Outcome extends ReturnType<typeof count> {
 	leaks: string[];
 }
 
-/** Broken promises. */
+/** The promises that were broken, each as a sentence; none if all is well. */
 export function broken(outcome: Outcome): string[] {
 	const { neverAccepted, lost, forgedThrough, webhooks, repairs, leaks } = outcome;
 	const promises = {

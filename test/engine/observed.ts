@@ -9,13 +9,14 @@ import { Registry } from './support';
 import { WatchHost } from './watch/WatchHost';
 
 const pack = join(__dirname, '..', '..', 'nodes', 'EnterpriseRegistry');
+/** Where n8n looks for the schemas of the outputs: a file for each operation. */
 export const schemaFolder = join(pack, '__schema__', 'v1.0.0');
 /**
  * A node without resources and operations has one schema. Of the nodes of version 1 in this folder, that is the watch trigger. n8n finds it,
  * but the editor of 2.41 previews no trigger.
  */
 const watchSchemaFile = `${schemaFolder}.json`;
-/** For `builderHint`, which n8n reads without the schema files. */
+/** The shapes of the outputs for `builderHint`, which n8n reads without the schema files. */
 export const shapesFile = join(pack, 'editor', 'outputShapes.ts');
 
 /** A part of JSON Schema: what n8n's editor reads. */
@@ -182,6 +183,7 @@ function shapesIn(observed: Observed): Record<string, string> {
 const memberText = (name: string, value: string): string =>
 	name.length + value.length + 4 <= 100 ? `\t${name}: ${value}` : `\t${name}:\n\t\t${value}`;
 
+/** The text of `shapesFile`. */
 export const shapesText = (observed: Observed): string =>
 	`/** Written by npm run schemas: what each operation returns. Members without a type are text, and any may be null. */
 export const OUTPUT_SHAPES: Record<string, string> = {

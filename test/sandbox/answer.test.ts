@@ -1,6 +1,6 @@
-import { bench } from './support/client';
+import { useSandbox } from './support/client';
 
-const at = bench();
+const at = useSandbox();
 const get = async (path: string, headers?: Record<string, string>) =>
 	await at.api.get(path, { headers, unchecked: true });
 

@@ -1,7 +1,7 @@
-import { bench, keyHeaders, tokenForm } from './support/client';
+import { useSandbox, keyHeaders, tokenForm } from './support/client';
 
 let now = 0;
-const at = bench({ now: () => now });
+const at = useSandbox({ now: () => now });
 beforeEach(() => (now = Date.UTC(2026, 5, 15)));
 
 const statusWith = async (headers: Record<string, string>, path = '/v2/me') =>

@@ -1,7 +1,7 @@
 import { defaultSettings } from '../../sandbox/settings/settings';
-import { bench } from './support/client';
+import { useSandbox } from './support/client';
 
-const at = bench({ settings: { plan: 'starter', signature: { format: 'plain' } } });
+const at = useSandbox({ settings: { plan: 'starter', signature: { format: 'plain' } } });
 
 describe('the settings', () => {
 	const { signature, ...defaults } = defaultSettings();

@@ -1,7 +1,7 @@
-import { bench } from './support/client';
+import { useSandbox } from './support/client';
 
 const COMPANY = '0403.170.701';
-const at = bench();
+const at = useSandbox();
 beforeEach(() => set({ retryDelay: 20 }));
 
 const set = (settings: object) => Object.assign(at.sandbox.settings.deliveries, settings);

@@ -1,6 +1,6 @@
-import { bench } from './support/client';
+import { useSandbox } from './support/client';
 
-const at = bench();
+const at = useSandbox();
 const get = async (path = '/v2/enterprise/0403.170.701') =>
 	await at.api.get(path, { unchecked: true });
 const timed = async (work: () => Promise<unknown>) => {

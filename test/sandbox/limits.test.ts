@@ -1,11 +1,11 @@
 import type { AxiosResponse } from 'axios';
-import { bench, otherKeyHeaders, tokenForm } from './support/client';
+import { useSandbox, otherKeyHeaders, tokenForm } from './support/client';
 
 const hour = 3_600_000;
 const tenOClock = Date.UTC(2026, 5, 15, 10);
 const july = Date.UTC(2026, 6, 1);
 let now = 0;
-const at = bench({ now: () => now });
+const at = useSandbox({ now: () => now });
 beforeEach(() => (now = tenOClock - hour / 2));
 
 const get = async () => await at.api.get('/v2/enterprise/0403.170.701');

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { available, type SandboxSettings } from '../../sandbox/settings/settings';
-import { bench, type Received } from './support/client';
+import { useSandbox, type Received } from './support/client';
 
-const at = bench();
+const at = useSandbox();
 beforeEach(() => at.watch('0403.170.701'));
 
 /** Node's own HMAC is the judge here: the sandbox signs with another library. */

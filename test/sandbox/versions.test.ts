@@ -1,6 +1,6 @@
-import { bench } from './support/client';
+import { useSandbox } from './support/client';
 
-const at = bench({ generate: 5000 });
+const at = useSandbox({ generate: 5000 });
 const data = async (path: string) => await at.api.data(path);
 const names = async (path: string) =>
 	(await data(path)).results.map(({ name }: { name: string }) => name) as string[];

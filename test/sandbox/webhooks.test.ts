@@ -1,6 +1,6 @@
-import { bench } from './support/client';
+import { useSandbox } from './support/client';
 
-const at = bench();
+const at = useSandbox();
 const ELECTRABEL = '0403.170.701';
 const BARCO = '0473.191.041';
 const COLRUYT = '0400.378.485';

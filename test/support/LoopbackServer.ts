@@ -12,21 +12,25 @@ export abstract class LoopbackServer {
 
 	protected abstract serve(request: IncomingMessage, response: ServerResponse): Promise<unknown>;
 
+	/** Listens on a free port of 127.0.0.1. */
 	async open(): Promise<this> {
 		await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
 		return this;
 	}
 
+	/** Such as `http://127.0.0.1:40123`. */
 	get origin(): string {
 		return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
 	}
 
+	/** Cuts what is still connected. */
 	async close(): Promise<void> {
 		this.server.closeAllConnections();
 		await new Promise((resolve) => this.server.close(resolve));
 	}
 }
 
+/** An answer that a proxy passes on, with its body as bytes. */
 export type Answer = Pick<AxiosResponse<Buffer>, 'status' | 'headers' | 'data'>;
 
 /** Passes on what was sent. A connection is not kept: n8n may close it while a delivery is put on it. */

@@ -30,7 +30,10 @@ const LITTLE = [
 	{ ...COMPANY, establishmentNumber: ESTABLISHMENTS[0]!.establishmentNumber },
 ];
 
-/** By `resource.operation`, with the parameters of a node that was just added, and evidence: their schema is what the editor shows. */
+/**
+ * What to run for each operation, by `resource.operation`, with the parameters of a node that was just added, and evidence: the schema that is
+ * derived of the outputs is what the editor shows.
+ */
 export const CASES: Record<string, Case[]> = {
 	'account.get': [{}, { answer: { plan: {} } }],
 	'api.request': [{ path: '/me' }],

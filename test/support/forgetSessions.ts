@@ -2,7 +2,7 @@ import { addresses, sessions } from '../../nodes/EnterpriseRegistry/transport/co
 import { responseCache } from '../../nodes/EnterpriseRegistry/transport/responseCache';
 import { memories } from '../../nodes/EnterpriseRegistry/watch/watchState';
 
-/** Like a new process. */
+/** Forgets all that the pack keeps in its process between runs, as if n8n had been started anew. */
 export function forgetSessions(): void {
 	sessions.clear();
 	addresses.clear();

@@ -15,10 +15,10 @@ export type Reply = { delay?: number; headers?: Record<string, string> } & (
 
 /** One request as the service saw it. */
 export interface Call {
-	/** In order of arrival, starting at 0. */
+	/** Its place in the order of arrival, starting at 0. */
 	index: number;
 	method: string;
-	/** Without `/api`. */
+	/** The path with the query, without `/api`. */
 	path: string;
 	headers: IncomingMessage['headers'];
 	body: string;
@@ -61,25 +61,29 @@ export async function passedOn(
 	return { kind: 'answer', status: answer.status, headers: answered, raw: answer.data.toString() };
 }
 
+/** What the service does with a request, decided by the test. */
 export type Behaviour = (call: Call) => Reply | Promise<Reply>;
 
 /** A registry on loopback that treats every request as `behave` says. */
 export class HostileService extends LoopbackServer {
+	/** All requests so far. A test may empty the list. */
 	readonly calls: Call[] = [];
 
 	constructor(public behave: Behaviour = healthy) {
 		super();
 	}
 
+	/** The address for the credential. */
 	get baseUrl(): string {
 		return `${this.origin}/api`;
 	}
 
+	/** How many requests are in flight. */
 	get underWay(): number {
 		return this.calls.filter(({ open }) => open).length;
 	}
 
-	/** Until no call has been under way for a moment. */
+	/** Waits until no request has been in flight for a moment. */
 	async idle(): Promise<void> {
 		for (let quiet = 0, seen = -1; quiet < 5; seen = this.calls.length) {
 			await sleep(25);

@@ -28,7 +28,7 @@ function checker(coerceTypes: boolean) {
 }
 
 const violationsOf = checker(false);
-/** In a path, a query or a header, a number is written as text. */
+/** The same for a path, a query or a header, in which a number is written as text. */
 const violationsInTexts = checker(true);
 
 function resolved(node: Node): Node {
@@ -84,7 +84,7 @@ function credentialsOf(operation: Node) {
 
 interface Message {
 	headers: Node;
-	/** As parsed: an object, also for a form. */
+	/** The parsed body: an object, also for a form. */
 	body?: unknown;
 }
 
@@ -135,4 +135,5 @@ function checkResponse(method: string, path: string, answer: Message & { status:
 	].map((violation) => `${method} ${path} → ${status}: ${violation}`);
 }
 
+/** Checks a request or an answer; gives a sentence for each difference from the description. */
 export const contract = { checkRequest, checkResponse, description };

@@ -2,16 +2,19 @@ import { HostileService, passedOn, type Call, type Reply } from './hostileServic
 
 /** Where a call is stopped: before the service sees it, or when the service has done it and the answer is on its way. */
 export interface Interruption {
-	/** Such as `POST /webhook`; IDs are left out. */
+	/** The call, such as `POST /webhook` or `PUT /webhook/:id`. */
 	call: string;
 	when: 'before' | 'after';
 	/** Cuts the connection, or holds it, so that a test can stop the caller at that moment. */
 	how: 'cut' | 'hold';
 }
 
+/** One address of the proxy, with what shall happen to its calls. */
 class Line {
 	interruption?: Interruption;
+	/** Called when the call that is to be interrupted has arrived. */
 	reached = (): void => {};
+	/** Whether every call is cut. */
 	isClosed = false;
 	close = (): void => {};
 	readonly end = new Promise<void>((resolve) => (this.close = resolve)).then(
@@ -27,18 +30,19 @@ export class TriggerProxy extends HostileService {
 		super();
 	}
 
+	/** The base address of a line, for a credential. */
 	addressOf(line: string): string {
 		return `${this.origin}/${line}/api`;
 	}
 
-	/** Once, at the next such call. @returns when that call has arrived. */
+	/** Interrupts the next such call of a line, once. @returns when that call has arrived. */
 	async interrupt(line: string, interruption: Interruption): Promise<void> {
 		await new Promise<void>((reached) =>
 			Object.assign(this.lineOf(line), { interruption, reached }),
 		);
 	}
 
-	/** As if the process that uses it had died: what is held is cut, too. */
+	/** Cuts every call of a line from now on, and those that are held, as if the process that uses it had died. */
 	async closeLine(name: string): Promise<void> {
 		const line = this.lineOf(name);
 		line.close();

@@ -17,11 +17,13 @@ selectors.setTestIdAttribute('data-test-id');
 /** The entry of the search panel, which is that of both nodes. */
 export const NODE = /^Enterprise Registry \(KBO\/BCE\)$/;
 
+/** Whether this comes true before its timeout: for what may fail without failing the test. */
 export const came = async (awaited: Promise<unknown>): Promise<boolean> =>
 	await awaited.then(
 		() => true,
 		() => false,
 	);
+/** Whether an element can be seen within so many milliseconds. */
 export const appears = async (locator: Locator, timeout = 15_000): Promise<boolean> =>
 	await came(locator.waitFor({ timeout }));
 
@@ -49,9 +51,11 @@ export function inEditor(use: (opened: { setup: TestSetup; editor: Editor }) => 
 interface Panel {
 	/** An item from another system, which comes to the node. */
 	record?: object;
-	/** That of the setup without it. */
+	/** The credential of the node; that of the setup unless given. */
 	credential?: Credential;
+	/** Whether the node is the trigger, in place of the action node. */
 	isTrigger?: boolean;
+	/** Whether the node is the watch trigger. */
 	isWatch?: boolean;
 	onError?: string;
 }
@@ -68,7 +72,7 @@ export class Editor {
 		this.url = setup.n8n.url;
 	}
 
-	/** With the session of the setup. */
+	/** Connects to the browser of all tests, signed in with the session of the setup. */
 	static async open(setup: TestSetup): Promise<Editor> {
 		const browser = await chromium.connectOverCDP(process.env.SHARED_BROWSER!);
 		const context = browser.contexts()[0]!;
@@ -84,10 +88,12 @@ export class Editor {
 		await this.browser.close();
 	}
 
+	/** Opens an empty workflow. */
 	async newWorkflow(): Promise<void> {
 		await this.go('/workflow/new', this.byId('canvas-plus-button'));
 	}
 
+	/** Opens a stored workflow on the canvas. */
 	async openWorkflow(id: string): Promise<void> {
 		await this.go(`/workflow/${id}`, this.byId('canvas-node').first());
 	}
@@ -110,7 +116,7 @@ export class Editor {
 		await this.byId('node-parameters').waitFor();
 	}
 
-	/** From one workflow to another it goes inside the editor: loading that takes 15 s of processor time. Loads a workflow that is open again. */
+	/** Goes to a path, inside the editor if possible: loading that takes 15 s of processor time. A workflow that is open already is loaded again. */
 	private async go(path: string, wanted: Locator): Promise<void> {
 		const before = this.page.url();
 		const isOther = !before.startsWith(this.url + path);
@@ -137,6 +143,7 @@ export class Editor {
 		return this.byId('node-creator-item-name');
 	}
 
+	/** Chooses an action of the node in the search panel, which is open; its panel opens. */
 	async addAction(action: string | RegExp): Promise<void> {
 		await this.byId('node-creator-item-name').filter({ hasText: NODE }).click();
 		const panel = this.byId('node-creator');
@@ -165,6 +172,7 @@ export class Editor {
 		await this.page.getByText('Workflow executed successfully').waitFor();
 	}
 
+	/** Presses Execute Step in the panel of a node. */
 	async execute(): Promise<void> {
 		await this.byId('node-execute-button').click();
 	}
@@ -199,6 +207,7 @@ export class Editor {
 		});
 	}
 
+	/** Closes the panel of a node. */
 	async back(): Promise<void> {
 		await this.byId('ndv-close-button').click();
 		await this.byId('ndv').waitFor({ state: 'hidden' });
@@ -210,15 +219,18 @@ export class Editor {
 		await before.getByTestId('canvas-handle-plus').click();
 	}
 
+	/** Opens the panel of a node by a double click on the canvas. */
 	async openNode(node: string): Promise<void> {
 		await this.byId('canvas-node').filter({ hasText: node }).dblclick();
 		await this.byId('node-parameters').waitFor();
 	}
 
+	/** What n8n marks with this `data-test-id`. */
 	byId(id: string): Locator {
 		return this.page.getByTestId(id);
 	}
 
+	/** Changes the path of the page without loading it, as n8n's own links do. */
 	private async push(path: string): Promise<void> {
 		await this.page.evaluate(
 			`history.pushState({}, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate', { state: null }))`,

@@ -54,7 +54,7 @@ async function picture(
 	await page.screenshot({ path: join(PICTURES, `${name}.png`), style, clip });
 }
 
-/** What a test saw last, also when it failed: it tells most about a failure. With the pictures for the docs, also in n8n's dark theme. */
+/** Keeps a picture of what a test saw last, also when it failed, as it says most about a failure. When pictures for the docs are made, also in n8n's dark theme. */
 export async function keepLast(page: Page): Promise<void> {
 	const name = expect
 		.getState()

@@ -6,9 +6,9 @@ import { installedRuntime, installPack, temporaryFolder, workFolder } from './ru
 
 interface N8nOptions {
 	dataFolder?: string;
-	/** Preferred; if it is taken, the next free one. */
+	/** The preferred port; if it is taken, the next free one. */
 	port?: number;
-	/** If false, without what only the editor needs. */
+	/** Whether it has all that the editor needs; without that, a start takes less than half of the processor time. */
 	editor?: boolean;
 	env?: Record<string, string>;
 }
@@ -23,6 +23,7 @@ export class N8n extends N8nClient {
 		super(`http://127.0.0.1:${port}`);
 	}
 
+	/** Starts an n8n; resolves when it answers. */
 	static async start({ port: preferred, ...options }: N8nOptions = {}): Promise<N8n> {
 		const { dataFolder = temporaryFolder() } = options;
 		const port = await freePort(preferred);
@@ -43,7 +44,7 @@ export class N8n extends N8nClient {
 		rmSync(this.dataFolder, { recursive: true, force: true, maxRetries: 5 });
 	}
 
-	/** On the same data, at the same address; the session stays valid. A kill is like a power cut. */
+	/** Starts it again on the same data, at the same address; the session stays valid. A kill is like a power cut. */
 	async restart(end: 'stop' | 'kill' = 'stop'): Promise<void> {
 		await this.process[end]();
 		await this.process.start();

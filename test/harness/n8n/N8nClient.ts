@@ -2,6 +2,7 @@ import { until } from '../process/until';
 import { readExecution, type Execution, type StoredExecution } from '../workflows/executionData';
 import type { Credential, NewWorkflow, Workflow } from '../workflows/workflow';
 
+/** The owner of every n8n that the tests start, and of the one of npm start. */
 export const owner = {
 	email: 'owner@example.com',
 	password: 'Enterprise-Registry-1',
@@ -45,11 +46,12 @@ const unless = (accepted: number) => (error: Error & { status?: number }) => {
 
 /** Talks to a running n8n as the editor does: over its internal REST interface, with the session of its owner. */
 export class N8nClient {
-	/** Of the session. */
+	/** The cookie of the session; empty before the login. */
 	cookie = '';
 
 	constructor(readonly url: string) {}
 
+	/** Sends a request below `/rest`; gives the `data` of the answer. @throws an error with the `status` if n8n refuses. */
 	async request<T>(method: string, path: string, body?: unknown): Promise<T> {
 		const json = { 'content-type': 'application/json' };
 		const headers = { ...json, cookie: this.cookie, ...ownConnection };
@@ -64,31 +66,35 @@ export class N8nClient {
 		throw Object.assign(failure, { status });
 	}
 
-	/** As the owner, who is created when this n8n is new. */
+	/** Signs in as the owner, who is created when this n8n is new. */
 	async login(): Promise<void> {
 		await this.request('POST', '/owner/setup', owner).catch(unless(400));
 		const { email: emailOrLdapLoginId, password } = owner;
 		await this.request('POST', '/login', { emailOrLdapLoginId, password });
 	}
 
+	/** Stores a credential. */
 	async createCredential(type: string, name: string, data: object): Promise<Credential> {
 		return await this.request('POST', '/credentials', { name, type, data });
 	}
 
+	/** All stored workflows. */
 	async workflows(): Promise<Workflow[]> {
 		return await this.request('GET', '/workflows');
 	}
 
+	/** One stored workflow. */
 	async workflow(id: string): Promise<Workflow> {
 		return await this.request('GET', `/workflows/${id}`);
 	}
 
+	/** Stores a workflow, unpublished. */
 	async createWorkflow(workflow: NewWorkflow): Promise<Workflow> {
 		// n8n 1 refuses a workflow without it.
 		return await this.request('POST', '/workflows', { active: false, ...workflow });
 	}
 
-	/** n8n wants the nodes and their connections together. */
+	/** Changes a stored workflow. n8n wants the nodes and their connections together. */
 	async updateWorkflow(id: string, change: Partial<NewWorkflow>): Promise<void> {
 		const { versionId, nodes, connections } = await this.workflow(id);
 		const changed = { nodes, connections, ...change, versionId };
@@ -178,6 +184,7 @@ export class N8nClient {
 		return (await this.request<{ executionId: string }>('POST', path, sent)).executionId;
 	}
 
+	/** Waits for the end of an execution, and reads it. */
 	async finishedExecution(id: string, seconds?: number): Promise<Execution> {
 		let stored!: StoredExecution;
 		const hasEnded = async () => {
@@ -189,7 +196,7 @@ export class N8nClient {
 		return readExecution(stored);
 	}
 
-	/** Those of one workflow, oldest first, with their data, once that many have ended. */
+	/** The executions of one workflow, oldest first, with their data, once so many have ended. */
 	async startedExecutions(workflowId: string, count: number): Promise<Execution[]> {
 		// Listed only once: a second list of n8n 1 may omit an execution that ends at this moment.
 		let listed: ListedExecution[] = [];

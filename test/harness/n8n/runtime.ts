@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
+/** This checkout. */
 export const root = resolve(__dirname, '..', '..', '..');
+/** What the scripts and tests install, build and keep between runs. */
 export const workFolder = join(root, '.runtime');
 
 /** An n8n that scripts/setup/install.mjs has put in place: the Node to run it with, and its command line. */

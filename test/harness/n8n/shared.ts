@@ -5,6 +5,7 @@ import { N8n } from './N8n';
 import { N8nClient } from './N8nClient';
 import { workFolder } from './runtime';
 
+/** The size of the page in the browser, in pixels. */
 export const size = { width: 1440, height: 900 };
 
 const quietly = [
@@ -35,6 +36,7 @@ export default async function startShared(
 	if (displayName.name === 'browser') process.env.SHARED_BROWSER = await startBrowser();
 }
 
+/** Ends what `startShared` started, and keeps the logs. */
 export async function stopShared(): Promise<void> {
 	for (const end of ends) await end();
 }
@@ -65,7 +67,7 @@ async function startBrowser(): Promise<string> {
 	return `http://127.0.0.1:${port}`;
 }
 
-/** That of this worker. */
+/** The n8n of this worker of Jest, signed in. */
 export async function sharedN8n(): Promise<N8nClient> {
 	const { SHARED_N8N = '', JEST_WORKER_ID } = process.env;
 	const client = new N8nClient(SHARED_N8N.split(' ')[Number(JEST_WORKER_ID) - 1]!);

@@ -19,9 +19,9 @@ interface ServerOptions {
 	command: string[];
 	logFile: string;
 	cwd?: string;
-	/** That of this process without it. */
+	/** The environment of the server; that of this process unless given. */
 	env?: NodeJS.ProcessEnv;
-	/** What it writes once it is ready. */
+	/** A part of what it writes once it is ready. */
 	readyWhen: string;
 }
 
@@ -30,24 +30,26 @@ export class ServerProcess {
 	private static readonly all: ServerProcess[] = [];
 
 	private child?: ChildProcess;
-	/** Of the server itself; it comes a moment after the start. */
+	/** The ID of the server itself, not of the script that ends it with its parent. It comes a moment after the start. */
 	private pid?: Promise<number>;
 
 	constructor(private readonly options: ServerOptions) {
 		ServerProcess.all.push(this);
 	}
 
+	/** Starts a server; resolves when it is ready. */
 	static async start(options: ServerOptions): Promise<ServerProcess> {
 		const server = new ServerProcess(options);
 		await server.start();
 		return server;
 	}
 
-	/** Also those that are still starting. What others depend on was started first, and ends last. */
+	/** Stops all servers, also those that are still starting. What others depend on was started first, and ends last. */
 	static async stopAll(): Promise<void> {
 		for (const server of [...ServerProcess.all].reverse()) await server.stop();
 	}
 
+	/** Whether it was started and has not ended. */
 	get isRunning(): boolean {
 		return this.child?.exitCode === null && this.child.signalCode === null;
 	}
@@ -58,6 +60,7 @@ export class ServerProcess {
 		return existsSync(logFile) ? readFileSync(logFile, 'utf8') : '';
 	}
 
+	/** Starts it, or starts it again after its end; resolves when it is ready. */
 	async start(): Promise<void> {
 		const { command, logFile, cwd, env } = this.options;
 		const earlier = this.log.length;
@@ -76,17 +79,18 @@ export class ServerProcess {
 		child.channel?.unref();
 	}
 
+	/** Asks it to end, and waits until it has. One that is frozen is thawed for that. */
 	async stop(): Promise<void> {
 		await this.signal('SIGCONT');
 		await this.end(async () => this.child?.kill('SIGTERM'));
 	}
 
-	/** As a power cut would: no chance to tidy up. */
+	/** Ends it as a power cut would: without a chance to tidy up. */
 	async kill(): Promise<void> {
 		await this.end(async () => await this.signal('SIGKILL'));
 	}
 
-	/** To the server itself. SIGSTOP is as when the machine is out of memory or its disk hangs, until SIGCONT. */
+	/** Sends a signal to the server itself. SIGSTOP freezes it, as when the machine is out of memory or its disk hangs, until SIGCONT. */
 	async signal(signal: NodeJS.Signals): Promise<void> {
 		if (!this.isRunning) return;
 		const pid = await this.pid!;

@@ -13,7 +13,7 @@ import { startPostgres, startRedis } from './servers';
 export interface Deployment {
 	n8n: N8n;
 	gateway: Gateway;
-	/** Those that run n8n and those that it depends on, by name. */
+	/** The processes of n8n and those that it depends on, by name. */
 	processes: Record<string, ServerProcess>;
 	/** Where the data and the logs are. */
 	folder: string;
@@ -27,7 +27,7 @@ interface Started extends Pick<Deployment, 'n8n' | 'processes' | 'query'> {
 	webhooks: number;
 }
 
-/** All of it is ended also when `start` failed halfway. */
+/** Puts a gateway in front of what `start` starts. All of it is ended, also when `start` fails halfway. */
 async function deployed(
 	start: (folder: string, env: Record<string, string>) => Promise<Started>,
 ): Promise<Deployment> {
@@ -58,7 +58,7 @@ const READ = `const { DatabaseSync } = require('node:sqlite');
 const database = new DatabaseSync(process.argv[1], { readOnly: true });
 for (const row of database.prepare(process.argv[2]).iterate()) console.log(Object.values(row).join('\\t'));`;
 
-/** On SQLite. */
+/** n8n in one process, with its data in SQLite. */
 export const inOneProcess = async (more: Record<string, string> = {}): Promise<Deployment> =>
 	await deployed(async (dataFolder, env) => {
 		const n8n = await N8n.start({ dataFolder, editor: false, env: { ...env, ...more } });
@@ -78,7 +78,7 @@ export const inOneProcess = async (more: Record<string, string> = {}): Promise<D
 const worker = { command: ['worker', '--concurrency=10'], readyWhen: 'n8n worker is now ready' };
 const webhook = { command: ['webhook'], readyWhen: 'Webhook listener waiting for requests' };
 
-/** A main, two workers, a webhook processor, PostgreSQL, Redis and a proxy. */
+/** n8n in queue mode: a main process, two workers, a webhook processor, PostgreSQL, Redis and a proxy. */
 export const inQueueMode = async (more: Record<string, string> = {}): Promise<Deployment> =>
 	await deployed(async (folder, address) => {
 		const postgres = await startPostgres(folder);

@@ -10,9 +10,9 @@ export const CUT = 0;
 /** What the network does to one delivery, before n8n gets it or after it answered. */
 export interface Disturbance {
 	when: 'before' | 'after';
-	/** That the gateway answers itself. */
+	/** The status with which the gateway answers itself, in place of n8n. */
 	status?: number;
-	/** Milliseconds. */
+	/** How many milliseconds pass first. */
 	delay?: number;
 }
 
@@ -23,7 +23,7 @@ const refusal = (status: number): Answer => ({ status, headers: {}, data: Buffer
  * checks, it passes no delivery to an n8n that is not ready: while n8n starts, it answers 404, and for some milliseconds 200, to everything.
  */
 export class Gateway extends LoopbackServer {
-	/** Asked for every delivery; undisturbed without it. */
+	/** Asked at every delivery what shall happen to it; none is disturbed without it. */
 	disturb?: () => Disturbance | undefined;
 	/** Called with the answer to each sender. */
 	onAnswer?: (body: string, status: number) => void;

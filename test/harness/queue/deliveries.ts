@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import { http } from '../../support/LoopbackServer';
 import { CUT } from './Gateway';
 
-/** The status of the answer, `CUT` if there was none. */
+/** Sends a delivery; gives the status of the answer, `CUT` if there was none. */
 export async function post(
 	url: string,
 	body: string,
@@ -14,6 +14,7 @@ export async function post(
 	return answer?.status ?? CUT;
 }
 
+/** The header with a genuine signature of the body. */
 export const signed = (body: string, secret: string): Record<string, string> => ({
 	'x-registry-signature': `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`,
 });

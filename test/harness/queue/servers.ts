@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort, ServerProcess } from '../process/ServerProcess';
 
-/** scripts/setup/programs.mjs finds them. */
+/** Where a program of this machine is. scripts/setup/programs.mjs finds them and sets these variables. */
 function found(name: 'POSTGRES_PROGRAMS' | 'POSTGRES_USER_ID' | 'REDIS_SERVER'): string {
 	const value = process.env[name];
 	if (value === undefined) throw new Error(`${name} is not set. Run: npm run test:queue`);
 	return value;
 }
 
+/** A new and empty PostgreSQL in this folder, which forgets nothing but in a power cut (`fsync=off`). */
 export async function startPostgres(folder: string) {
 	const programs = found('POSTGRES_PROGRAMS');
 	const user = found('POSTGRES_USER_ID');
@@ -42,7 +43,7 @@ export async function startPostgres(folder: string) {
 	return { port, query };
 }
 
-/** With its append-only file, so that a killed Redis comes back with the jobs that n8n had put into it. */
+/** A Redis with an append-only file, so that after a kill it comes back with the jobs that n8n had put into it. */
 export async function startRedis(folder: string) {
 	const port = await freePort();
 	const address = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder];

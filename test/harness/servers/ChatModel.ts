@@ -6,7 +6,7 @@ interface Tool {
 
 interface Message {
 	role: string;
-	/** Of a tool's answer: the call that it belongs to. */
+	/** In the answer of a tool: the call that it belongs to. */
 	tool_call_id?: string;
 	content: string | Array<{ text?: string }>;
 }
@@ -58,7 +58,7 @@ export class ChatModel extends HostileService {
 		return Object.fromEntries(told.map((message) => [message.tool_call_id, textOf(message)]));
 	}
 
-	/** For the credential of n8n's OpenAI nodes. */
+	/** The data of a credential for n8n's OpenAI nodes. */
 	get credential(): { apiKey: string; url: string } {
 		return { apiKey: 'unused', url: `${this.origin}/v1` };
 	}

@@ -19,7 +19,7 @@ export class Mailbox {
 		return mailbox;
 	}
 
-	/** For n8n's credential of the type `smtp`. */
+	/** The data of a credential of n8n's type `smtp`. */
 	get credential() {
 		const { port } = this.server.server.address() as AddressInfo;
 		const open = { user: '', password: '', secure: false, disableStartTls: true };

@@ -16,13 +16,14 @@ export class TestSetup extends OwnSandbox {
 		super(sandbox);
 	}
 
-	/** In the shared n8n. */
+	/** Uses the n8n that all test files share. */
 	static async open(): Promise<TestSetup> {
 		const n8n = await sharedN8n();
 		const sandbox = await startSandbox();
 		return new TestSetup(n8n, sandbox, await prepareCredentials(n8n, sandbox.baseUrl));
 	}
 
+	/** The credential of the sandbox of this type. */
 	credential(type: string): Credential {
 		return this.credentials.find((credential) => credential.type === type)!;
 	}
@@ -36,6 +37,7 @@ export class TestSetup extends OwnSandbox {
 		return await this.n8n.createCredential(type, `At ${baseUrl}`, data);
 	}
 
+	/** Stores an example with the credentials of this setup; gives its ID. */
 	async importExample(file: string): Promise<string> {
 		return (await this.n8n.createWorkflow(readExample(file, this.credentials))).id;
 	}
@@ -47,7 +49,7 @@ export class TestSetup extends OwnSandbox {
 	}
 }
 
-/** For the tests of a `describe`; what a test changed in the sandbox ends with it. */
+/** Opens a setup for the tests of a `describe`, and closes it after them. What a test changed in the sandbox ends with the test. */
 export function useSetup<Setup extends TestSetup>(
 	open: () => Promise<Setup>,
 	use: (setup: Setup) => void,

@@ -11,10 +11,12 @@ const TRIGGER = 'When a company changes';
 
 /** How n8n publishes: with its publication service, the default since 2.40, or as all versions before. */
 export type Engine = 'publication' | 'older';
+/** The engines that the n8n under test has. */
 export const engines: Engine[] = process.env.N8N_VERSION?.startsWith('1.')
 	? ['older']
 	: ['publication', 'older'];
 
+/** The environment variables that choose an engine. */
 const settingsOf: Record<Engine, Record<string, string>> = {
 	// After a crash, n8n resumes a publication when its lease ends: here after seconds. It gives up one that takes 70 % of that.
 	publication: {
@@ -25,22 +27,24 @@ const settingsOf: Record<Engine, Record<string, string>> = {
 	older: { N8N_USE_WORKFLOW_PUBLICATION_SERVICE: 'false' },
 };
 
-/** It waits long for the answer to a delivery: if it sent one again to an n8n that is only slow, a change would start two executions. */
+/** A service that waits long for the answer to a delivery: if it sent one again to an n8n that is only slow, a change would start two executions. */
 const patient = { settings: { deliveries: { timeout: 120_000 } } };
 
+/** A workflow with the trigger. */
 export interface Published {
 	id: string;
+	/** Where the service delivers. */
 	url: string;
 }
 
 /** A sandbox and a real n8n, whose workflows are started by the trigger. */
 export class TriggerSetup extends TestSetup {
-	/** In the shared n8n. */
+	/** Uses the n8n that all test files share. */
 	static async share(): Promise<TriggerSetup> {
 		return new TriggerSetup(await sharedN8n(), await startSandbox(patient));
 	}
 
-	/** In a separate n8n, which a test may kill. */
+	/** Starts a separate n8n, which a test may kill. */
 	static override async open(
 		engine: Engine = engines[0]!,
 		env: Record<string, string> = {},
@@ -73,13 +77,14 @@ export class TriggerSetup extends TestSetup {
 		return { id, url: `${this.n8n.url}/webhook/${String(trigger.webhookId)}/webhook` };
 	}
 
+	/** Makes a workflow and publishes it. */
 	async publish(...workflow: Parameters<TriggerSetup['workflow']>): Promise<Published> {
 		const made = await this.workflow(...workflow);
 		await this.n8n.publish(made.id);
 		return made;
 	}
 
-	/** As in the editor: change the parameters of the trigger, then publish. */
+	/** Changes parameters of the trigger and publishes the workflow, as a person does in the editor. */
 	async edit({ id }: Published, parameters: Record<string, unknown>): Promise<void> {
 		const { nodes } = await this.n8n.workflow(id);
 		const trigger = nodes.find(({ name }) => name === TRIGGER)!;
@@ -88,7 +93,7 @@ export class TriggerSetup extends TestSetup {
 		await this.n8n.publish(id);
 	}
 
-	/** @throws when there is none, or more than one. */
+	/** The one webhook of a workflow. @throws when there is none, or more than one. */
 	only({ url }: Published): StoredWebhook {
 		const [first, ...more] = this.at(url);
 		if (first === undefined || more.length > 0)
@@ -101,6 +106,7 @@ export class TriggerSetup extends TestSetup {
 		return JSON.stringify((await this.n8n.workflow(id)).staticData ?? {});
 	}
 
+	/** How many executions a workflow has. */
 	async count({ id }: Published): Promise<number> {
 		return (await this.n8n.executions(id)).length;
 	}

@@ -1,7 +1,7 @@
 import type { N8nClient } from '../n8n/N8nClient';
 import type { Credential } from './workflow';
 
-/** The default keys of the sandbox. */
+/** The credentials that the sandbox takes by default. */
 export const sandboxCredentials = {
 	enterpriseRegistryApi: {
 		name: 'Enterprise Registry (sandbox)',

@@ -6,6 +6,7 @@ import { usedBy, type Credential, type NewWorkflow, type Workflow } from './work
 
 const folder = join(root, 'examples');
 
+/** The names of the files in `examples/`, in their order. */
 export const exampleFiles = (): string[] =>
 	readdirSync(folder)
 		.filter((file) => file.endsWith('.json'))

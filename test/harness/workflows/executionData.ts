@@ -1,15 +1,17 @@
 import { parse } from 'flatted';
 import type { IRunExecutionData } from 'n8n-workflow';
 
+/** An execution as n8n stores it: `data` is written by flatted. */
 export interface StoredExecution {
 	id: string;
 	status: string;
 	data: string;
 }
 
+/** An execution that a test can read. */
 export type Execution = ReturnType<typeof readExecution>;
 
-/** With the last run of each node; of a node with an error output, that is the last output. */
+/** Reads the last run of each node; the last output of a node with an error output is that. */
 export function readExecution({ id, status, data: stored }: StoredExecution) {
 	const { resultData } = parse(stored) as IRunExecutionData;
 	const nodes = Object.entries(resultData.runData ?? {}).map(([name, runs]) => {

@@ -1,9 +1,11 @@
+/** A credential as n8n names it; its data stays in n8n. */
 export interface Credential {
 	id: string;
 	name: string;
 	type: string;
 }
 
+/** A node as a workflow holds it. */
 export interface WorkflowNode {
 	name: string;
 	type: string;
@@ -14,6 +16,7 @@ export interface WorkflowNode {
 	[more: string]: unknown;
 }
 
+/** A workflow that n8n has not stored yet. */
 export interface NewWorkflow {
 	name: string;
 	nodes: WorkflowNode[];
@@ -21,6 +24,7 @@ export interface NewWorkflow {
 	settings: Record<string, unknown>;
 }
 
+/** A workflow that n8n has stored. */
 export interface Workflow extends NewWorkflow {
 	id: string;
 	versionId: string;
@@ -29,11 +33,14 @@ export interface Workflow extends NewWorkflow {
 	staticData?: unknown;
 }
 
+/** A node of this name and type, with n8n's defaults for the rest. */
 export const node = (
 	given: Pick<WorkflowNode, 'name' | 'type'> & Partial<WorkflowNode>,
 ): WorkflowNode => ({ typeVersion: 1, position: [0, 0], parameters: {}, ...given });
 
+/** The trigger behind the button Execute Workflow. */
 export const manualStart = node({ name: 'Start', type: 'n8n-nodes-base.manualTrigger' });
+/** A last node, for a workflow that needs one. */
 export const doNothing = node({ name: 'Done', type: 'n8n-nodes-base.noOp' });
 
 /** A node of JavaScript that gives these items. */
@@ -42,8 +49,10 @@ export const items = (name: string, all: object[]): WorkflowNode => {
 	return node({ name, type: 'n8n-nodes-base.code', typeVersion: 2, parameters: { jsCode } });
 };
 
+/** The credentials of a node that uses this one. */
 export const usedBy = ({ id, name, type }: Credential) => ({ [type]: { id, name } });
 
+/** Makes nodes of one type of this pack. */
 const ours =
 	(name: string, type: string) =>
 	(
@@ -56,10 +65,11 @@ const ours =
 		return node({ name, type: `n8n-nodes-enterprise-registry.${type}`, ...more, ...used });
 	};
 
+/** The action node. */
 export const registry = ours('Enterprise Registry', 'enterpriseRegistry');
 const trigger = ours('Enterprise Registry Trigger', 'enterpriseRegistryTrigger');
 
-/** Polled at the beginning of each minute. */
+/** The watch trigger, which polls at the beginning of each minute. */
 export const registryWatch: typeof trigger = (credential, parameters, more) => {
 	const pollTimes = { item: [{ mode: 'custom', cronExpression: '0 * * * * *' }] };
 	return ours('Enterprise Registry Watch Trigger', 'enterpriseRegistryWatchTrigger')(
@@ -69,7 +79,7 @@ export const registryWatch: typeof trigger = (credential, parameters, more) => {
 	);
 };
 
-/** Of the version that the editor adds. n8n gives a trigger its address by the ID. */
+/** The trigger, in the version that the editor adds. n8n makes its address of the `webhookId`. */
 export const registryTrigger: typeof trigger = (credential, parameters, more) =>
 	trigger(
 		credential,
@@ -77,7 +87,7 @@ export const registryTrigger: typeof trigger = (credential, parameters, more) =>
 		{ typeVersion: 2, webhookId: crypto.randomUUID(), ...more },
 	);
 
-/** One node after the other. */
+/** A workflow of nodes, one after the other. */
 export function chain(name: string, ...nodes: WorkflowNode[]): NewWorkflow {
 	const links = nodes
 		.slice(1)

@@ -5,8 +5,11 @@ import { startSandbox, type Sandbox, type SandboxOptions } from '../../../sandbo
 import { LoopbackServer } from '../../support/LoopbackServer';
 import { contract } from '../../support/openapi';
 
+/** The key of the company that the tests are. */
 export const keyHeaders = { 'X-API-Key': 'sandbox-key', 'X-API-Secret': 'sandbox-secret' };
+/** The key of another company, with limits and webhooks of its own. */
 export const otherKeyHeaders = { 'X-API-Key': 'other-key', 'X-API-Secret': 'other-secret' };
+/** What a client sends for a token. */
 export const tokenForm = {
 	grant_type: 'client_credentials',
 	client_id: 'sandbox-client',
@@ -17,7 +20,7 @@ interface Call {
 	body?: unknown;
 	/** Replaces the key headers. */
 	headers?: Record<string, string>;
-	/** For an answer that departs from the description on purpose. */
+	/** Whether the answer may depart from the description, as a test wants it to. */
 	unchecked?: boolean;
 }
 
@@ -68,11 +71,12 @@ function clientOf(sandbox: Sandbox) {
 	};
 }
 
+/** A delivery as the endpoint got it. */
 export interface Received {
 	headers: IncomingHttpHeaders;
 	body: string;
 	at: number;
-	/** As the client wrote it. */
+	/** The address to which it was sent. */
 	url: string;
 }
 
@@ -102,7 +106,7 @@ class Receiver extends LoopbackServer {
 	}
 }
 
-interface Bench {
+interface SandboxSetup {
 	sandbox: Sandbox;
 	api: ReturnType<typeof clientOf>;
 	receiver: Receiver;
@@ -110,12 +114,12 @@ interface Bench {
 	watch(...entityNumbers: string[]): Promise<string>;
 }
 
-/** For the tests of a file: a sandbox as it was at the start, and the endpoint of a webhook. */
-export function bench(options: SandboxOptions = {}): Bench {
+/** A sandbox for the tests of a file, reset before each, with a client and the endpoint of a webhook. */
+export function useSandbox(options: SandboxOptions = {}): SandboxSetup {
 	const receiver = new Receiver();
-	const set = { receiver } as Bench;
-	set.watch = async (...entityNumbers) => {
-		const { data } = await set.api.post('/v2/webhook', {
+	const setup = { receiver } as SandboxSetup;
+	setup.watch = async (...entityNumbers) => {
+		const { data } = await setup.api.post('/v2/webhook', {
 			name: 'w',
 			url: receiver.url,
 			entityNumbers,
@@ -123,17 +127,17 @@ export function bench(options: SandboxOptions = {}): Bench {
 		return data.data.id as string;
 	};
 	beforeAll(async () => {
-		set.sandbox = await startSandbox(options);
-		set.api = clientOf(set.sandbox);
+		setup.sandbox = await startSandbox(options);
+		setup.api = clientOf(setup.sandbox);
 		await receiver.open();
 	});
 	beforeEach(() => {
-		set.sandbox.reset();
+		setup.sandbox.reset();
 		receiver.reset();
 	});
 	afterAll(async () => {
-		await set.sandbox.close();
+		await setup.sandbox.close();
 		await receiver.close();
 	});
-	return set;
+	return setup;
 }
