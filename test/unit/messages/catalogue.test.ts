@@ -17,6 +17,16 @@ const moment = { now: NOON, timeZone: 'UTC' };
 const ALL = ROOMS.flatMap(([, failures]) => failures);
 const REFUSED = INPUTS.flatMap(([, refused]) => refused);
 
+/** All that is said for each code, to an item and in the log. */
+const SAID = new Map<string, string[]>();
+for (const thrown of [...ALL, ...REFUSED])
+	add(thrown.code, inOneText(say(thrown, { audience: 'item', ...moment })));
+for (const { code, facts } of LOG) add(code, logLine(code, facts, moment));
+
+function add(code: string, sentence: string): void {
+	SAID.set(code, [...(SAID.get(code) ?? []), sentence]);
+}
+
 const INTRODUCTION = `# All messages
 
 What the nodes say when something goes wrong, each with the code by which programs and tests know it. The numbers, names and addresses are
@@ -162,15 +172,31 @@ it.each(REFUSED.map((refused): [string, InvalidInput] => [refused.code, refused]
 	},
 );
 
-it('each row of the troubleshooting page names the codes of its message', () => {
+describe('the troubleshooting page', () => {
 	const text = readFileSync(TROUBLESHOOTING, 'utf8');
-	const [, part = ''] = /## Messages of the nodes\n([\s\S]*?)\n## /.exec(text) ?? [];
-	const rows = part.split('\n').filter((line) => /^\| [^-Y]/.test(line));
-	expect(rows.length).toBeGreaterThan(15);
-	const withoutCode = rows.filter((row) => {
-		const [, message = ''] = row.split(' | ', 2)[0]?.split('(`') ?? [];
-		const codes = message.match(/\w+/g) ?? [];
-		return codes.length === 0 || !codes.every((code) => code in catalogue || code in inputs);
+	const rows = text.split('\n').filter((line) => /^\|.*\(`/.test(line));
+	const cellOf = (row: string) => row.split(' | ', 1)[0] ?? '';
+	const codesOf = (row: string) =>
+		(/\((`.*`)\)/.exec(cellOf(row))?.[1]?.match(/\w+/g) ?? []) as string[];
+
+	it('has every code of a failure, a refused value or a line of the log', () => {
+		const named = new Set(rows.flatMap(codesOf));
+		const codes = [catalogue, inputs, ofLog].flatMap((words) => Object.keys(words));
+		expect(codes.filter((code) => !named.has(code))).toEqual([]);
 	});
-	expect(withoutCode).toEqual([]);
+
+	it('names no code that does not exist', () => {
+		const unknown = rows.flatMap(codesOf).filter((code) => !SAID.has(code));
+		expect(unknown).toEqual([]);
+	});
+
+	it.each(rows.map((row): [string, string] => [cellOf(row), row]))(
+		'quotes a message as it is said: %s',
+		(cell, row) => {
+			const said = codesOf(row).flatMap((code) => SAID.get(code) ?? []);
+			const quoted = [...cell.matchAll(/\*(.*?)\*/g)].flatMap(([, quote = '']) => quote.split('…'));
+			const parts = quoted.map((part) => part.trim()).filter((part) => part.length > 1);
+			expect(parts.filter((part) => !said.some((sentence) => sentence.includes(part)))).toEqual([]);
+		},
+	);
 });
