@@ -43,8 +43,6 @@ export interface CommonFacts {
 	viesCode?: string;
 	/** Whether the answer was in the service's envelope. */
 	isOwn?: boolean;
-	/** What the token endpoint answered instead of a token: it may tell of the limit. */
-	tokenResponse?: { status: number; headers: Record<string, string>; text: string };
 	/** The failure that led to this one. */
 	cause?: Failure;
 }

@@ -1,4 +1,4 @@
-import { sessionOf } from '../../nodes/EnterpriseRegistry/transport/connect';
+import { serviceOf } from '../../nodes/EnterpriseRegistry/transport/connect';
 import { systemClock } from '../../nodes/EnterpriseRegistry/transport/systemClock';
 import { until } from '../harness/process/until';
 import { waited } from './outage/support';
@@ -242,7 +242,7 @@ describe('where the hourly limit is used up', () => {
 		};
 		const patient = lookUp({ maxWait: 200 }, { ...asTool, started }).catch(() => undefined);
 		const key = ['enterpriseRegistryApi', 'sandbox-key', 'sandbox-secret'];
-		const { queue } = sessionOf(registry.sandbox.baseUrl, ...key);
+		const { queue } = serviceOf(registry.sandbox.baseUrl, ...key);
 		await until('it waits', () => queue.size > 0);
 		expect(registry.sandbox.requests).toHaveLength(1);
 		cancel();

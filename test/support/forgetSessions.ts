@@ -1,10 +1,10 @@
-import { addresses, sessions } from '../../nodes/EnterpriseRegistry/transport/connect';
-import { responseCache } from '../../nodes/EnterpriseRegistry/transport/responseCache';
+import { addresses, services } from '../../nodes/EnterpriseRegistry/transport/connect';
+import { responseCache } from '../../nodes/EnterpriseRegistry/transport/rememberedResponses';
 import { memories } from '../../nodes/EnterpriseRegistry/watch/watchState';
 
 /** Forgets all that the pack keeps in its process between runs, as if n8n had been started anew. */
 export function forgetSessions(): void {
-	sessions.clear();
+	services.clear();
 	addresses.clear();
 	responseCache.clear();
 	memories.clear();

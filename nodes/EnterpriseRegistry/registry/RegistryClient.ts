@@ -86,15 +86,15 @@ export class RegistryClient {
 
 	/** What the requests of the run came to, and the limit as the service last told it. */
 	get usage(): { statistics: RunStatistics; limit: RateLimit } {
-		const { dispatch, session } = this.connection;
-		return { statistics: dispatch.statistics, limit: session.queue.rateLimit };
+		const { dispatch, service } = this.connection;
+		return { statistics: dispatch.statistics, limit: service.queue.rateLimit };
 	}
 
 	/** What is known of the plan without a request; undefined where the service has not said so. The hour is as the run found it. */
 	get requestsLeft(): { ofHourAtStart: number | undefined; ofMonth: number | undefined } {
-		const { dispatch, session } = this.connection;
-		const { month } = sessionMemories.of(session);
-		return { ofHourAtStart: dispatch.hourlyBudget, ofMonth: month.at(Date.now()) };
+		const { dispatch, service } = this.connection;
+		const { month } = sessionMemories.of(service);
+		return { ofHourAtStart: dispatch.requestsLeftAtStart, ofMonth: month.at(Date.now()) };
 	}
 
 	/** Asks an endpoint of the table. */
@@ -108,7 +108,7 @@ export class RegistryClient {
 		if (unnamed === undefined) return await this.answerTo(endpoint, named);
 		const { connection, profile } = this;
 		return await sessionMemories
-			.of(connection.session)
+			.of(connection.service)
 			.parameterSearch(endpoint)
 			.ask({
 				connection,
@@ -154,14 +154,14 @@ export class RegistryClient {
 			},
 			(thrown: unknown): Exchange => {
 				if (!(thrown instanceof Failure)) throw thrown;
-				sessionMemories.of(connection.session).month.noteFailure(thrown);
+				sessionMemories.of(connection.service).month.noteFailure(thrown);
 				return { kind: 'unanswered', failure: thrown };
 			},
 		);
 	}
 
 	private noteMonth({ reads }: Endpoint, answer: SourcedResponse, reading: Reading): void {
-		const { month } = sessionMemories.of(this.connection.session);
+		const { month } = sessionMemories.of(this.connection.service);
 		if (reads !== 'account') month.noteAnswer(answer);
 		else if (reading.kind === 'data') month.noteAccount(reading.data);
 	}
@@ -218,8 +218,8 @@ export class RegistryClient {
 	 * checks wait for it. Undefined where nothing has to be found out.
 	 */
 	get peppolParameterSearch(): Promise<unknown> | undefined {
-		const { session } = this.connection;
-		const search = sessionMemories.of(session).parameterSearch(endpoints.peppol);
+		const { service } = this.connection;
+		const search = sessionMemories.of(service).parameterSearch(endpoints.peppol);
 		return search.inFlightOf(this.connection);
 	}
 

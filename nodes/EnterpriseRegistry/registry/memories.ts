@@ -35,7 +35,7 @@ class Memories<Of extends object, Memory> {
 	}
 }
 
-export const sessionMemories = new Memories<Connection['session'], SessionMemory>(
+export const sessionMemories = new Memories<Connection['service'], SessionMemory>(
 	() => new SessionMemory(),
 );
 

@@ -25,27 +25,25 @@ export interface HttpResponse {
 	receivedAt?: Instant;
 }
 
-interface ErrorFacts {
+/** Why there is no response, as far as the engine decides by it. */
+export type NoResponseReason =
+	| { reason: 'timedOut' }
+	/** The connection was cut, or never made. Where it was never made, the request certainly did not arrive. */
+	| { reason: 'disconnected'; notConnected?: 'refused' | 'noRoute' | 'unknownHost' }
+	/** The token endpoint answered, but with no token. */
+	| { reason: 'noToken'; response: HttpResponse; refusesCredential: boolean }
+	/** The address can never work: not secure, not allowed. */
+	| { reason: 'wrongAddress' }
+	/** The request never left this process, or its response was of no use: the service is not to blame. */
+	| { reason: 'unsendable' }
+	| { reason: 'cancelled' };
+
+export type TransportError = NoResponseReason & {
 	/** What the caller is told, unless the engine knows better. */
 	failure: Failure;
 	/** The request that failed, if it is the one for an access token and not the call itself. */
 	during?: 'token';
-}
-
-/** Why there is no response, as far as the engine decides by it. */
-export type TransportError = ErrorFacts &
-	(
-		| { reason: 'timedOut' }
-		/** The connection was cut, or never made. Where it was never made, the request certainly did not arrive. */
-		| { reason: 'disconnected'; notConnected?: 'refused' | 'noRoute' | 'unknownHost' }
-		/** The token endpoint answered, but with no token. */
-		| { reason: 'noToken'; response: HttpResponse; refusesCredential: boolean }
-		/** The address can never work: not secure, not allowed. */
-		| { reason: 'wrongAddress' }
-		/** The request never left this process, or its response was of no use: the service is not to blame. */
-		| { reason: 'unsendable' }
-		| { reason: 'cancelled' }
-	);
+};
 
 export type Reply =
 	{ kind: 'response'; response: HttpResponse } | { kind: 'noResponse'; error: TransportError };

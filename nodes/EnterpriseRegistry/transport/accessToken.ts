@@ -5,8 +5,9 @@ import type { IHttpRequestHelper } from 'n8n-workflow';
 import { BoundedMap } from '../boundedMap';
 import { isTransient, type Failure } from '../failure';
 import { readJson, textAt, valueAt } from '../json';
+import type { HttpResponse } from '../requests/http';
 import type { Instant, Milliseconds } from '../times';
-import { failure } from './failures';
+import { failure, TokenFailure } from './failures';
 import { networkError } from './networkError';
 import { refusal } from './refusal';
 import { within } from './systemClock';
@@ -19,15 +20,16 @@ type HttpRequestHelper = IHttpRequestHelper['helpers']['httpRequest'];
 type Credential = Record<string, unknown>;
 type TokenResponse = { statusCode: number; headers: Record<string, string>; body?: unknown };
 
-/** The last request for a token of one client at one address. */
+/** A request for a token of one client at one address. */
 interface TokenRequest {
 	token: Promise<string>;
+	/** The token, once it has come. */
 	issued?: string;
-	/** How long other items share its end. */
+	/** Until when other items are given the token, or the refusal, of this request. */
 	sharedUntil: Instant;
 }
 
-const lastAsked = new BoundedMap<TokenRequest>(500);
+const lastRequests = new BoundedMap<TokenRequest>(500);
 /** A token or a refusal also serves other items for this long. */
 const SHARED_FOR: Milliseconds = 10_000;
 /** Later calls do not wait for a request that takes longer than this: it may hang. */
@@ -35,9 +37,9 @@ const HANGS_AFTER: Milliseconds = 5_000;
 const TIMEOUT: Milliseconds = 30_000;
 
 /** Whose request to the service waits for a token: n8n hands on the object that it was given, and tells nobody else. */
-const waiting = new WeakSet<object>();
+const waitingForToken = new WeakSet<object>();
 
-export const isWaitingForToken = (credential: object): boolean => waiting.has(credential);
+export const isWaitingForToken = (credential: object): boolean => waitingForToken.has(credential);
 
 /** n8n asks once for every item that got a 401: they share one token. @throws Failure at `token`. */
 export async function fetchAccessToken(
@@ -47,30 +49,36 @@ export async function fetchAccessToken(
 	const baseUrl = normaliseBaseUrl(credential.baseUrl);
 	const identity = JSON.stringify([baseUrl, credential.clientId, credential.clientSecret]);
 	const key = createHash('sha256').update(identity).digest('base64');
-	const last = lastAsked.get(key);
-	// A token that was refused, or that n8n has forgotten, is not given out again.
-	const isOwn =
-		last?.issued !== undefined && ['', last.issued].includes(String(credential.accessToken));
-	const isShared = last !== undefined && Date.now() < last.sharedUntil && !isOwn;
-	const asked = isShared ? last : sharedRequest(requestToken(httpRequest, baseUrl, credential));
-	lastAsked.set(key, asked);
-	waiting.add(credential);
-	return await asked.token.finally(() => waiting.delete(credential));
+	const last = lastRequests.get(key);
+	const request =
+		last !== undefined && mayServe(last, credential)
+			? last
+			: shared(requestToken(httpRequest, baseUrl, credential));
+	lastRequests.set(key, request);
+	waitingForToken.add(credential);
+	return await request.token.finally(() => waitingForToken.delete(credential));
 }
 
-function sharedRequest(token: Promise<string>): TokenRequest {
-	const asked: TokenRequest = { token, sharedUntil: Date.now() + HANGS_AFTER };
+function mayServe({ issued, sharedUntil }: TokenRequest, { accessToken }: Credential): boolean {
+	// n8n asks although it was given this token: it was refused. Or it has none: it has forgotten this one.
+	const wasRefusedOrForgotten =
+		issued !== undefined && (accessToken === '' || accessToken === issued);
+	return Date.now() < sharedUntil && !wasRefusedOrForgotten;
+}
+
+function shared(token: Promise<string>): TokenRequest {
+	const request: TokenRequest = { token, sharedUntil: Date.now() + HANGS_AFTER };
 	token.then(
 		(issued) => {
-			asked.issued = issued;
-			asked.sharedUntil = Date.now() + SHARED_FOR;
+			request.issued = issued;
+			request.sharedUntil = Date.now() + SHARED_FOR;
 		},
 		(failure: Failure) => {
 			// What does not pass is the same a moment later.
-			asked.sharedUntil = isTransient(failure) ? 0 : Date.now() + SHARED_FOR;
+			request.sharedUntil = isTransient(failure) ? 0 : Date.now() + SHARED_FOR;
 		},
 	);
-	return asked;
+	return request;
 }
 
 async function requestToken(
@@ -94,28 +102,36 @@ async function requestToken(
 		ignoreHttpStatusErrors: true,
 		timeout: TIMEOUT,
 	}).catch((thrown: unknown) => {
-		throw networkError(thrown, baseUrl).having({ during: 'token' });
+		const error = networkError(thrown, baseUrl);
+		throw new TokenFailure(error.failure, error);
 	}) as Promise<TokenResponse>;
 	// n8n's timeout restarts with every byte.
 	const answer = await within(TIMEOUT, sent);
-	if (answer === undefined)
-		throw failure('timedOut', { host: new URL(baseUrl).host, during: 'token' });
+	if (answer === undefined) {
+		const late = failure('timedOut', { host: new URL(baseUrl).host });
+		throw new TokenFailure(late, { reason: 'timedOut' });
+	}
 	const { body = '' } = answer;
 	const token = textAt(readJson(String(body)), 'data.access_token', 'access_token');
 	if (token !== null && answer.statusCode >= 200 && answer.statusCode < 300) return token;
-	throw refusalOf(answer, withoutOwnSecrets(String(body), [clientSecret]));
+	const response = {
+		status: answer.statusCode,
+		headers: answer.headers,
+		text: withoutOwnSecrets(String(body), [clientSecret]),
+	};
+	const refused = refusalOf(response);
+	const refusesCredential = refused.kind === 'credentials';
+	throw new TokenFailure(refused, { reason: 'noToken', response, refusesCredential });
 }
 
-function refusalOf({ statusCode: status, headers }: TokenResponse, text: string): Failure {
+function refusalOf({ status, headers, text }: HttpResponse): Failure {
 	const value = readJson(text);
 	const said = textAt(value, 'error_description', 'error', 'message');
-	const ofToken = { during: 'token', status, tokenResponse: { status, headers, text } } as const;
-	if (status === 402 || status === 429 || status >= 500)
-		return refusal(status, said, headers).having(ofToken);
+	if (status === 402 || status === 429 || status >= 500) return refusal(status, said, headers);
 	const isRefused = status < 300 && valueAt(value, 'success') === false;
 	if ([400, 401, 403].includes(status) || isRefused)
-		return failure('tokenRefused', { ...ofToken, said: said === null ? undefined : quote(said) });
+		return failure('tokenRefused', { status, said: said === null ? undefined : quote(said) });
 	const type = headers['content-type']?.split(';')[0] ?? 'no content type';
 	const start = status < 300 ? undefined : quote(text);
-	return failure('noTokenInAnswer', { ...ofToken, type, start });
+	return failure('noTokenInAnswer', { status, type, start });
 }

@@ -8,7 +8,7 @@ import { httpSend, type Route } from './httpSend';
 import { withoutEdges } from './credentialText';
 import { RequestQueue } from '../requests/queue/RequestQueue';
 import type { Service } from '../requests/RequestRunner';
-import { responseCache } from './responseCache';
+import { responseCache } from './rememberedResponses';
 import { systemClock } from './systemClock';
 import { normaliseBaseUrl } from './baseUrl';
 
@@ -16,7 +16,7 @@ import { normaliseBaseUrl } from './baseUrl';
 export interface Connection {
 	baseUrl: string;
 	/** What the process has learned with this credential; all runs share it. */
-	session: Service;
+	service: Service;
 	dispatch: Dispatch;
 	/** As it stands in the credential, unread. */
 	serviceProfile: unknown;
@@ -27,33 +27,39 @@ export async function connect(
 	context: IAllExecuteFunctions,
 	authentication: string,
 ): Promise<Connection> {
-	const renewable = authentication === 'oAuth2';
-	const credentialType = renewable ? 'enterpriseRegistryOAuth2Api' : 'enterpriseRegistryApi';
+	const usesTokens = authentication === 'oAuth2';
+	const credentialType = usesTokens ? 'enterpriseRegistryOAuth2Api' : 'enterpriseRegistryApi';
 	const credential = await context.getCredentials(credentialType);
 	const baseUrl = normaliseBaseUrl(credential.baseUrl);
-	const identity = renewable
+	const identity = usesTokens
 		? [credential.clientId, credential.clientSecret]
 		: [credential.apiKey, credential.apiSecret];
-	const session = sessionOf(baseUrl, credentialType, ...identity.map(withoutEdges));
-	const route: Route = { context, credentialType, credential, renewable, baseUrl };
-	const dispatch = new Dispatch(session, async (request, limits) => {
-		return await httpSend(route, request, limits);
+	const service = serviceOf(baseUrl, credentialType, ...identity.map(withoutEdges));
+	const route: Route = { context, credentialType, credential, usesTokens, baseUrl };
+	const dispatch = new Dispatch(service, async (request, timeout, abort) => {
+		return await httpSend(route, request, { timeout, abort });
 	});
-	return { baseUrl, session, dispatch, serviceProfile: credential.serviceProfile };
+	return { baseUrl, service, dispatch, serviceProfile: credential.serviceProfile };
 }
 
-const MAX_SESSIONS = 500;
-export const sessions = new BoundedMap<Service>(MAX_SESSIONS);
-export const addresses = new BoundedMap<Service['address']>(MAX_SESSIONS);
+const MAX_SERVICES = 500;
+/** What the process has learned, by credential and address; the key holds no secret. */
+export const services = new BoundedMap<Service>(MAX_SERVICES);
+/** Whether an address ever answered, whoever asked. */
+export const addresses = new BoundedMap<Service['address']>(MAX_SERVICES);
 
-export function sessionOf(baseUrl: string, ...identity: string[]): Service {
+export function serviceOf(baseUrl: string, ...identity: string[]): Service {
 	const text = JSON.stringify([baseUrl, ...identity]);
 	const key = createHash('sha256').update(text).digest('base64');
 	const address = addresses.get(baseUrl) ?? { hasAnswered: false };
+	const service = services.get(key) ?? {
+		key,
+		queue: new RequestQueue(systemClock, Math.random),
+		address,
+		cache: responseCache,
+	};
+	// What was used last is kept the longest.
 	addresses.set(baseUrl, address);
-	const known = sessions.get(key);
-	const queue = known?.queue ?? new RequestQueue(systemClock, Math.random);
-	const session = known ?? { key, queue, address, cache: responseCache };
-	sessions.set(key, session);
-	return session;
+	services.set(key, service);
+	return service;
 }

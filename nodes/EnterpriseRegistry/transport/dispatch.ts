@@ -1,21 +1,15 @@
-import { Failure } from '../failure';
 import type { CallOptions } from '../requests/Call';
 import { MINUTE, type Milliseconds } from '../times';
-import type { HttpRequest, Reply, TransportError, Transmit } from '../requests/http';
+import type { HttpRequest, Transmit } from '../requests/http';
 import { RequestRunner, type Service } from '../requests/RequestRunner';
 import type { RunStatistics } from '../requests/RunStatistics';
 
 import { monthlyQuota } from './monthlyQuota';
-import { numbersIn } from './responseCache';
+import { numbersIn } from './rememberedResponses';
 import type { ApiVersion, RegistryRequest } from './RegistryRequest';
 import type { Method, HttpResponse } from '../requests/http';
 import type { SourcedResponse } from '../requests/RequestRunner';
 import { urlOf } from './requestPath';
-
-type HttpSend = (
-	request: HttpRequest,
-	limits: { timeout: Milliseconds; abort: AbortController },
-) => Promise<HttpResponse | Failure>;
 
 const DEFAULT_TIMEOUT: Milliseconds = 30_000;
 /** After this, a limit is asked for once more before it refuses: the plan may have been raised. */
@@ -25,9 +19,7 @@ const TRUSTS_LIMIT_FOR: Milliseconds = MINUTE;
 export class Dispatch {
 	private readonly runner: RequestRunner;
 
-	constructor(service: Service, httpSend: HttpSend) {
-		const transmit: Transmit = async (request, timeout, abort) =>
-			asReply(await httpSend(request, { timeout, abort }));
+	constructor(service: Service, transmit: Transmit) {
 		this.runner = new RequestRunner(service, transmit, monthlyQuota);
 	}
 
@@ -35,8 +27,8 @@ export class Dispatch {
 		return this.runner.statistics;
 	}
 
-	/** How many requests this run had in this hour when it began, if the service says. */
-	get hourlyBudget(): number | undefined {
+	/** How many requests were left in the hour when this run began, if the service says. */
+	get requestsLeftAtStart(): number | undefined {
 		return this.runner.requestsLeftAtStart;
 	}
 
@@ -83,33 +75,4 @@ function reuseOf({ reuseFor = 0, mayReuse }: RegistryRequest, url: string): Call
 	if (reuseFor <= 0 || mayReuse === undefined) return undefined;
 	const tagsOf = ({ text }: HttpResponse) => numbersIn(`${url} ${text}`);
 	return { maxAge: reuseFor, isReusable: mayReuse, tagsOf };
-}
-
-function asReply(result: HttpResponse | Failure): Reply {
-	return result instanceof Failure
-		? { kind: 'noResponse', error: asTransportError(result) }
-		: { kind: 'response', response: result };
-}
-
-/** What a failure of the transport means to the engine. */
-function asTransportError(failure: Failure): TransportError {
-	const { kind, facts } = failure;
-	const { during, tokenResponse: response, notConnected } = facts;
-	// Whatever its kind: an answer without a token is judged by its status.
-	if (response !== undefined) {
-		const refusesCredential = kind === 'credentials';
-		return { reason: 'noToken', response, refusesCredential, failure, during };
-	}
-	switch (kind) {
-		case 'connection':
-			return { reason: 'disconnected', notConnected, failure, during };
-		case 'timeout':
-			return { reason: 'timedOut', failure, during };
-		case 'cancelled':
-			return { reason: 'cancelled', failure, during };
-		case 'address':
-			return { reason: 'wrongAddress', failure, during };
-		default:
-			return { reason: 'unsendable', failure, during };
-	}
 }

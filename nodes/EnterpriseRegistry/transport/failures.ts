@@ -1,5 +1,6 @@
-import { failuresOf, type NoFacts } from '../failure';
+import { Failure, failuresOf, type NoFacts } from '../failure';
 import { inputsOf, settingsOf } from '../invalidInput';
+import type { NoResponseReason } from '../requests/http';
 
 /** Fields of a credential that say who asks, by their labels. */
 export type KeyField = 'API Key' | 'API Secret' | 'Client ID' | 'Client Secret';
@@ -51,6 +52,16 @@ export const failure = failuresOf<TransportFailures>({
 	notAllowed: 'forbidden',
 	refused: 'refused',
 });
+
+/** Why there is no access token: with what the engine needs to know, on its way through n8n, which asks for the token. */
+export class TokenFailure extends Failure {
+	constructor(
+		{ code, kind, facts }: Failure,
+		readonly why: NoResponseReason,
+	) {
+		super(code, kind, { ...facts, during: 'token' });
+	}
+}
 
 /** What is wrong with the Base URL of the credential. */
 export interface TransportSettings {

@@ -5,10 +5,9 @@ import type {
 	IN8nHttpFullResponse,
 } from 'n8n-workflow';
 
-import { Failure } from '../failure';
 import { isObject, valueAt } from '../json';
 import type { Instant, Milliseconds } from '../times';
-import type { HttpRequest, HttpResponse } from '../requests/http';
+import type { HttpRequest, HttpResponse, Reply } from '../requests/http';
 import { isWaitingForToken } from './accessToken';
 import { failure } from './failures';
 import { networkError } from './networkError';
@@ -21,7 +20,7 @@ export interface Route {
 	credentialType: string;
 	credential: ICredentialDataDecryptedObject;
 	/** Whether n8n fetches a token for it. */
-	renewable: boolean;
+	usesTokens: boolean;
 	baseUrl: string;
 }
 
@@ -38,19 +37,19 @@ export async function httpSend(
 	route: Route,
 	{ method, url: path, body }: HttpRequest,
 	{ timeout, abort }: { timeout: Milliseconds; abort: AbortController },
-): Promise<HttpResponse | Failure> {
+): Promise<Reply> {
 	const limits = { until: Date.now() + timeout, abort };
 	const contentType = body === undefined ? {} : { 'Content-Type': 'application/json' };
 	const headers = { Accept: 'application/json', ...contentType };
 	let url = `${route.baseUrl}${path}`;
 	for (let redirects = 0; ; redirects++) {
-		const answer = await sendWithRenewal(route, { method, url, headers, body }, limits);
-		if (answer instanceof Failure) return answer;
-		const target = redirectIn(answer, url);
-		if (target === undefined) return answer;
+		const reply = await sendWithRenewal(route, { method, url, headers, body }, limits);
+		if (reply.kind === 'noResponse') return reply;
+		const target = redirectIn(reply.response, url);
+		if (target === undefined) return reply;
 		const isSafe = method === 'GET' && target.origin === new URL(url).origin;
 		if (!isSafe || redirects === MAX_REDIRECTS)
-			return failure('redirectedElsewhere', { status: answer.status, to: target.origin });
+			return redirectedElsewhere(reply.response.status, target.origin);
 		url = target.href;
 	}
 }
@@ -66,36 +65,31 @@ function redirectIn(
 	return { origin: 'an unreadable address', href: '' };
 }
 
+function redirectedElsewhere(status: number, to: string): Reply {
+	const elsewhere = failure('redirectedElsewhere', { status, to });
+	return { kind: 'noResponse', error: { reason: 'unsendable', failure: elsewhere } };
+}
+
 type Request = Pick<IHttpRequestOptions, 'method' | 'url' | 'headers' | 'body'>;
 
 /**
  * n8n renews a token on a 401 that is thrown. n8n 1 cannot throw a 401 alone, so there the request is made once more, with all statuses
  * thrown: an access token that was refused has changed nothing.
  */
-async function sendWithRenewal(
-	route: Route,
-	request: Request,
-	limits: Limits,
-): Promise<HttpResponse | Failure> {
+async function sendWithRenewal(route: Route, request: Request, limits: Limits): Promise<Reply> {
 	const onlyRefusals = { ignore: true as const, except: [401] };
 	const first = await sendOnce(
 		route,
-		{ ...request, ignoreHttpStatusErrors: route.renewable ? onlyRefusals : true },
+		{ ...request, ignoreHttpStatusErrors: route.usesTokens ? onlyRefusals : true },
 		limits,
 	);
-	const isRefused = first.kind === 'returned' && first.response.status === 401;
-	if (!route.renewable || !isRefused) return answerIn(first);
-	return answerIn(await sendOnce(route, { ...request, ignoreHttpStatusErrors: false }, limits));
+	const isRefused = first.kind === 'response' && !first.isThrown && first.response.status === 401;
+	if (!route.usesTokens || !isRefused) return first;
+	return await sendOnce(route, { ...request, ignoreHttpStatusErrors: false }, limits);
 }
 
 /** What n8n made of one request; it throws the response that followed a new token. */
-type Sent =
-	| { kind: 'returned'; response: HttpResponse }
-	| { kind: 'thrown'; response: HttpResponse }
-	| { kind: 'failed'; failure: Failure };
-
-const answerIn = (sent: Sent): HttpResponse | Failure =>
-	sent.kind === 'failed' ? sent.failure : sent.response;
+type Sent = Reply & { isThrown?: boolean };
 
 async function sendOnce(
 	{ context, credentialType, credential, baseUrl }: Route,
@@ -103,58 +97,63 @@ async function sendOnce(
 	{ until, abort }: Limits,
 ): Promise<Sent> {
 	const timeLeft = Math.max(1, until - Date.now());
-	const options: IHttpRequestOptions = {
-		...request,
-		encoding: 'text',
-		returnFullResponse: true,
-		disableFollowRedirect: true,
-		timeout: timeLeft,
-	};
-	// So n8n need not decrypt it for every request. A copy, because n8n puts a renewed token into it.
-	const credentialCopy = { ...credential };
-	const tokenBefore = credentialCopy.accessToken;
-	const credentialsDecrypted = {
-		id: '',
-		name: credentialType,
-		type: credentialType,
-		data: credentialCopy,
-	};
-	// n8n passes only the cancel signal of its context to a request; this one ends a single request.
-	const contextWithSignal = Object.create(context, {
-		getExecutionCancelSignal: { value: () => abort.signal },
-	}) as IAllExecuteFunctions;
-	const secrets = () => [
-		credentialCopy.apiSecret,
-		credentialCopy.clientSecret,
-		credentialCopy.accessToken,
-	];
+	// n8n puts a renewed token into what it is given.
+	const own = { ...credential };
+	const tokenBefore = own.accessToken;
+	const secrets = () => [own.apiSecret, own.clientSecret, own.accessToken];
 	// It calls `authenticate` of the credential, which adds the key.
 	const sending = context.helpers.httpRequestWithAuthentication
-		.call(contextWithSignal, credentialType, options, { credentialsDecrypted })
+		.call(cancelledBy(abort, context), credentialType, asOptions(request, timeLeft), {
+			credentialsDecrypted: asDecrypted(credentialType, own),
+		})
 		.then(
 			(response: IN8nHttpFullResponse): Sent => {
-				return { kind: 'returned', response: readResponse(response, secrets()) };
+				return { kind: 'response', response: readResponse(response, secrets()) };
 			},
 			(thrown: unknown): Sent => {
-				const response = responseIn(thrown);
-				if (response === undefined)
-					return { kind: 'failed', failure: networkError(thrown, baseUrl) };
-				return { kind: 'thrown', response: readResponse(response, secrets()) };
+				const raw = responseIn(thrown);
+				if (raw === undefined) return { kind: 'noResponse', error: networkError(thrown, baseUrl) };
+				return { kind: 'response', response: readResponse(raw, secrets()), isThrown: true };
 			},
 		);
 	// n8n's timeout restarts with every byte.
-	const sent = (await within(timeLeft, sending)) ?? timedOut(baseUrl, credentialCopy);
+	const sent = (await within(timeLeft, sending)) ?? timedOut(baseUrl, own);
 	// The next request need not ask for a token again. Another may have got a newer one while this one was sent with the old one.
-	const { accessToken } = credentialCopy;
-	if (accessToken !== undefined && accessToken !== tokenBefore)
-		credential.accessToken = accessToken;
-	if (sent.kind === 'failed') abort.abort();
+	if (own.accessToken !== undefined && own.accessToken !== tokenBefore)
+		credential.accessToken = own.accessToken;
+	// After our own timeout n8n may still be sending.
+	if (sent.kind === 'noResponse') abort.abort();
 	return sent;
 }
 
-function timedOut(baseUrl: string, credential: ICredentialDataDecryptedObject): Sent {
-	const during = isWaitingForToken(credential) ? 'token' : undefined;
-	return { kind: 'failed', failure: failure('timedOut', { host: new URL(baseUrl).host, during }) };
+const asOptions = <More extends object>(request: Request & More, timeout: Milliseconds) => ({
+	...request,
+	encoding: 'text' as const,
+	returnFullResponse: true,
+	disableFollowRedirect: true,
+	timeout,
+});
+
+/** The credential as n8n would have decrypted it for this request. */
+const asDecrypted = (type: string, data: ICredentialDataDecryptedObject) => ({
+	id: '',
+	name: type,
+	type,
+	data,
+});
+
+/** n8n passes only the cancel signal of its context to a request; this one ends a single request. */
+const cancelledBy = (abort: AbortController, context: IAllExecuteFunctions) =>
+	Object.create(context, {
+		getExecutionCancelSignal: { value: () => abort.signal },
+	}) as IAllExecuteFunctions;
+
+function timedOut(baseUrl: string, credential: ICredentialDataDecryptedObject): Reply {
+	const late = failure('timedOut', { host: new URL(baseUrl).host });
+	if (!isWaitingForToken(credential))
+		return { kind: 'noResponse', error: { reason: 'timedOut', failure: late } };
+	const ofToken = late.having({ during: 'token' });
+	return { kind: 'noResponse', error: { reason: 'timedOut', failure: ofToken, during: 'token' } };
 }
 
 interface RawResponse {

@@ -1,8 +1,41 @@
 import { Failure } from '../failure';
 import { isObject, textAt, type Json } from '../json';
 import { failure as requestFailure } from '../requests/failures';
-import { failure, type TransportFailures } from './failures';
+import type { NoResponseReason, TransportError } from '../requests/http';
+import { failure, TokenFailure, type TransportFailures } from './failures';
 import { quote } from './secrets';
+
+/** What was thrown instead of a response: by the credential, by n8n, or by Node below it. */
+export function networkError(thrown: unknown, baseUrl: string): TransportError {
+	const chain = causesOf(thrown);
+	const ofCredential = chain.find((cause) => cause instanceof Failure);
+	if (ofCredential !== undefined) return errorOfCredential(ofCredential);
+	const objects = chain.filter(isObject);
+	const address = new URL(baseUrl);
+	const blocked = objects.find(({ name }) => String(name).startsWith('SsrfBlocked'));
+	if (blocked !== undefined) {
+		const why = textAt(blocked, 'description') ?? undefined;
+		const isBlocked = failure('hostNotAllowed', { host: address.host, why });
+		return { reason: 'wrongAddress', failure: isBlocked };
+	}
+	const code = objects.flatMap((at) => [at.code, at.errorCode]).find(isKnownCode);
+	if (code !== undefined) return errorOfCode(code, address);
+	// The next request would end in the same way, so it is no outage.
+	return { reason: 'unsendable', failure: failure('notSent', { why: reasonIn(objects) }) };
+}
+
+/** The outermost first, as n8n wraps what axios threw. */
+function causesOf(thrown: unknown): unknown[] {
+	const chain: unknown[] = [];
+	for (let at = thrown; isObject(at) && chain.length < 5; at = at.cause) chain.push(at);
+	return chain;
+}
+
+/** Of the request for its token, or of a key that cannot be sent. */
+const errorOfCredential = (thrown: Failure): TransportError =>
+	thrown instanceof TokenFailure
+		? { ...thrown.why, failure: thrown, during: 'token' }
+		: { reason: 'unsendable', failure: thrown };
 
 type NotListening = TransportFailures['nothingListens']['why'];
 
@@ -26,49 +59,44 @@ const CUT = ['ECONNRESET', 'EPIPE', 'ERR_BAD_RESPONSE', 'ERR_STREAM_PREMATURE_CL
 const PASSING =
 	/^(?:ENETRESET|ESHUTDOWN|ENOBUFS|EMFILE|ENFILE|ERR_NETWORK|ERR_SOCKET_CLOSED|HPE_\w+|UND_ERR_\w+)$/;
 
-const isKnownCode = (code: string): boolean =>
-	code === 'ERR_CANCELED' ||
-	code in NOT_CONNECTED ||
-	TIMED_OUT.includes(code) ||
-	CUT.includes(code) ||
-	INSECURE.test(code) ||
-	PASSING.test(code);
+const isKnownCode = (code: unknown): code is string =>
+	typeof code === 'string' &&
+	(code === 'ERR_CANCELED' ||
+		code in NOT_CONNECTED ||
+		TIMED_OUT.includes(code) ||
+		CUT.includes(code) ||
+		INSECURE.test(code) ||
+		PASSING.test(code));
 
-/** What was thrown instead of an answer: by n8n, by Node below it, or by the credential. */
-export function networkError(thrown: unknown, baseUrl: string): Failure {
-	// Outermost first: n8n wraps what axios threw.
-	const chain: Json[] = [];
-	for (let at = thrown; isObject(at) && chain.length < 5; at = at.cause) chain.push(at);
-	const ofCredential = chain.find((at: object) => at instanceof Failure);
-	if (ofCredential !== undefined) return ofCredential as object as Failure;
-	const address = new URL(baseUrl);
-	const blocked = chain.find(({ name }) => String(name).startsWith('SsrfBlocked'));
-	if (blocked !== undefined) {
-		const why = textAt(blocked, 'description') ?? undefined;
-		return failure('hostNotAllowed', { host: address.host, why });
+function errorOfCode(errorCode: string, { host, origin }: URL): TransportError {
+	if (errorCode === 'ERR_CANCELED')
+		return { reason: 'cancelled', failure: requestFailure('cancelled', {}) };
+	if (TIMED_OUT.includes(errorCode))
+		return { reason: 'timedOut', failure: failure('timedOut', { host }) };
+	if (INSECURE.test(errorCode)) {
+		const isHttps = !NOT_HTTPS.includes(errorCode);
+		return { reason: 'wrongAddress', failure: failure('notSecure', { origin, isHttps }) };
 	}
-	const codes = chain.flatMap((at) => [at.code, at.errorCode]).filter(isText);
-	const code = codes.find(isKnownCode);
-	// The next request would end in the same way, so it is no outage.
-	return code === undefined ? failure('notSent', { why: reasonIn(chain) }) : byCode(code, address);
-}
-
-function byCode(errorCode: string, { host, origin }: URL): Failure {
-	if (errorCode === 'ERR_CANCELED') return requestFailure('cancelled', {});
-	if (TIMED_OUT.includes(errorCode)) return failure('timedOut', { host });
-	if (INSECURE.test(errorCode))
-		return failure('notSecure', { origin, isHttps: !NOT_HTTPS.includes(errorCode) });
 	const why = NOT_CONNECTED[errorCode];
 	if (why !== undefined) {
-		// A name that cannot be resolved now may be in a second, unlike one that is unknown: it gets the second attempt.
-		const notConnected = why === 'unresolved' ? 'noRoute' : why;
-		return failure('nothingListens', { origin, why, notConnected });
+		const notConnected = NOT_CONNECTED_AS[why];
+		const nobody = failure('nothingListens', { origin, why, notConnected });
+		return { reason: 'disconnected', notConnected, failure: nobody };
 	}
-	if (CUT.includes(errorCode)) return failure('connectionCut', { origin });
-	return failure('notReached', { origin, errorCode });
+	if (CUT.includes(errorCode))
+		return { reason: 'disconnected', failure: failure('connectionCut', { origin }) };
+	return { reason: 'disconnected', failure: failure('notReached', { origin, errorCode }) };
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string';
+type NotConnected = Extract<NoResponseReason, { reason: 'disconnected' }>['notConnected'];
+
+/** A name that cannot be resolved now may be in a second, so the address gets its second attempt; one that is unknown stays so. */
+const NOT_CONNECTED_AS: Record<NotListening, NotConnected> = {
+	refused: 'refused',
+	noRoute: 'noRoute',
+	unresolved: 'noRoute',
+	unknownHost: 'unknownHost',
+};
 
 /** The innermost message: n8n's own words around it say less. */
 function reasonIn(chain: Json[]): string | undefined {

@@ -11,7 +11,7 @@ import { ofAnswers } from '../messages/trigger';
 import { momentOf } from '../nodeError';
 import { verifyDelivery } from '../signature/verifyDelivery';
 import { SECOND, type Milliseconds } from '../times';
-import { forgetResponsesAbout } from '../transport/responseCache';
+import { forgetResponsesAbout } from '../transport/rememberedResponses';
 import { withoutOwnSecrets } from '../transport/ownSecrets';
 import { withoutAnySecrets } from '../transport/secrets';
 import { nameOfError, reasonWithoutValues } from './errorReason';

@@ -77,7 +77,7 @@ describe('the names of parameters', () => {
 			const text = JSON.stringify(body);
 			return { status, headers: {}, text, from: 'service' as const };
 		};
-		const connection = { dispatch: { send }, session: {}, serviceProfile: inUse };
+		const connection = { dispatch: { send }, service: {}, serviceProfile: inUse };
 		const client = new RegistryClient(connection as never);
 		const onPeppol = [readNumber(ON[0]).number as EnterpriseNumber];
 		return await diagnose(client, { onPeppol, notOnPeppol: [] }, { now: 0, timeZone: 'UTC' });

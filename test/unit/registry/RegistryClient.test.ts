@@ -26,7 +26,7 @@ it.each([
 	const headers = { date: date && `Mon, 15 Jun 2026 ${date}:00 GMT` };
 	const answer = { status: 200, headers, text, receivedAt: Date.UTC(2026, 5, 15, 12) - 1 };
 	const memory = async () => ({ ...answer, from: 'memory' as const });
-	const asking = new RegistryClient({ dispatch: { send: memory }, session: {} } as never);
+	const asking = new RegistryClient({ dispatch: { send: memory }, service: {} } as never);
 	const answered = await asking.call('health', {});
 	expect(answered).toMatchObject({ from: 'memory', text, answeredAt: `2026-06-15T${time}Z` });
 });

@@ -1,6 +1,6 @@
 import { networkError } from '../../../nodes/EnterpriseRegistry/transport/networkError';
 import { refusal } from '../../../nodes/EnterpriseRegistry/transport/refusal';
-import { failure } from '../../../nodes/EnterpriseRegistry/transport/failures';
+import { failure, TokenFailure } from '../../../nodes/EnterpriseRegistry/transport/failures';
 import { inWords } from '../../support/inWords';
 import type { FailureKind } from '../../../nodes/EnterpriseRegistry/failure';
 
@@ -21,8 +21,9 @@ it('a refusal says its status, the words of the service on one line, and what to
 	);
 });
 
-/** As n8n wraps what it or axios threw. */
-const wrapped = (cause: Error) => Object.assign(new Error('wrapped'), { cause });
+/** What comes of this, as n8n wraps what it or axios threw. */
+const errorOf = (cause: Error) =>
+	networkError(Object.assign(new Error('wrapped'), { cause }), 'https://registry.example.com/api');
 
 it.each<[string, FailureKind, RegExp, string?]>([
 	['ECONNREFUSED', 'connection', /^Nothing .* \(connection refused\)/, 'refused'],
@@ -37,12 +38,7 @@ it.each<[string, FailureKind, RegExp, string?]>([
 	['HPE_INVALID_CONSTANT', 'connection', /could not be reached \(HPE_INVALID_CONSTANT\)/],
 	['UND_ERR_SOCKET', 'connection', /could not be reached \(UND_ERR_SOCKET\)/],
 ])('%s is of kind %s: %p', (code, kind, ...[message, unmade]) => {
-	const failed = inWords(
-		networkError(
-			wrapped(Object.assign(new Error('socket'), { code })),
-			'https://registry.example.com/api',
-		),
-	);
+	const failed = inWords(errorOf(Object.assign(new Error('socket'), { code })).failure);
 	expect(failed.kind).toEqual(kind);
 	expect(failed.facts.notConnected).toEqual(unmade);
 	expect(failed.message).toMatch(message);
@@ -56,21 +52,26 @@ it.each([
 	[undefined, 'Cannot read properties of undefined'],
 ])('the code %s without a known meaning is a failure of its own, not an outage', (code, why) => {
 	const thrown = Object.assign(new Error(why), code && { code });
-	const { kind, message } = inWords(
-		networkError(wrapped(thrown), 'https://registry.example.com/api'),
-	);
+	const { kind, message } = inWords(errorOf(thrown).failure);
 	expect(kind).toBe('refused');
 	expect(message).toBe(`The request could not be sent: ${why.replace(/\.$/, '')}.`);
 });
 
-it('a failure of the token endpoint comes out of what n8n made of it', () => {
-	const ofToken = failure('tokenRefused', { during: 'token' });
-	expect(networkError(wrapped(ofToken), 'https://registry.example.com/api')).toBe(ofToken);
+it('a failure of the token endpoint comes out of what n8n made of it, with what the engine needs to know', () => {
+	const response = { status: 400, headers: {}, text: '' };
+	const refused = { reason: 'noToken', response, refusesCredential: true } as const;
+	const ofToken = new TokenFailure(failure('tokenRefused', {}), refused);
+	expect(errorOf(ofToken)).toEqual({ ...refused, failure: ofToken, during: 'token' });
+});
+
+it('a key that no header can hold is a failure of its own, not an outage', () => {
+	const unsendable = failure('emptyCredentialField', { field: 'API Key' });
+	expect(errorOf(unsendable)).toEqual({ reason: 'unsendable', failure: unsendable });
 });
 
 it('a certificate that nobody vouches for may be one of the own company', () => {
 	const cause = Object.assign(new Error('x'), { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
-	expect(inWords(networkError(wrapped(cause), 'https://registry.example.com/api')).advice).toBe(
+	expect(inWords(errorOf(cause).failure).advice).toBe(
 		'Check the Base URL of the credential. If it is right, give the certificate authority of the service to n8n in NODE_EXTRA_CA_CERTS.',
 	);
 });

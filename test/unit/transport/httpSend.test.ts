@@ -35,13 +35,15 @@ function over(...answers: Answering[]) {
 		context: { helpers } as unknown as IAllExecuteFunctions,
 		credentialType: 'enterpriseRegistryOAuth2Api',
 		credential: { clientSecret: 'zo-geheim-als-het-maar-kan' },
-		renewable: true,
+		usesTokens: true,
 		baseUrl: 'https://registry.example.com/api',
 	};
 	const send = async (more: object = {}, timeout = 5000) => {
 		const abort = new AbortController();
 		const request = { ...getRequest('/v2/me'), ...more };
-		return { abort, answer: await httpSend(route, request, { timeout, abort }) };
+		const reply = await httpSend(route, request, { timeout, abort });
+		const answer = reply.kind === 'response' ? reply.response : reply.error.failure;
+		return { abort, reply, answer };
 	};
 	return { asked, send, credential: route.credential };
 }

@@ -2,7 +2,7 @@ import {
 	forgetResponsesAbout,
 	numbersIn,
 	responseCache,
-} from '../../../nodes/EnterpriseRegistry/transport/responseCache';
+} from '../../../nodes/EnterpriseRegistry/transport/rememberedResponses';
 import { forgetSessions } from '../../support/forgetSessions';
 
 beforeEach(forgetSessions);
