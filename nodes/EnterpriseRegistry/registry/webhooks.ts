@@ -205,9 +205,9 @@ async function sendSome(
  * How many numbers the service says that it changed; undefined where it does not say. A retried request may have been carried out
  * by an earlier attempt, and counted then.
  */
-function countIn({ data, mayBeDone }: Answer, name: CountName): number | undefined {
+function countIn({ data, followsUnknownEffect }: Answer, name: CountName): number | undefined {
 	const counted = valueAt(data, name);
-	return typeof counted === 'number' && mayBeDone !== true ? counted : undefined;
+	return typeof counted === 'number' && followsUnknownEffect !== true ? counted : undefined;
 }
 
 /** Undefined if one of the counts is. */

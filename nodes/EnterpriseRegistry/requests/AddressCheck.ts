@@ -45,33 +45,44 @@ export class AddressCheck {
 		return this.state.kind === 'unsuspected' ? undefined : PAUSE_BEFORE_SECOND_ATTEMPT;
 	}
 
-	/** What a call ends with that gives up at an address that may be wrong; undefined if it has answered, or nobody has asked. */
-	get suspicion(): Outcome | undefined {
+	/** What a call ends with that makes no further attempt; undefined where the address is not suspected. */
+	get endOfCall(): Outcome | undefined {
 		const { state } = this;
 		return state.kind === 'unsuspected' ? undefined : neverAnswered(state.error);
 	}
 
-	/** What the run ends with if its address is wrong. */
-	get verdict(): Outcome | undefined {
+	/** What the whole run ends with; undefined while another attempt may help. */
+	get endOfRun(): Outcome | undefined {
 		const { state } = this;
 		return state.kind === 'wrong' ? neverAnswered(state.error) : undefined;
 	}
 
 	record(attempt: FailedAttempt): void {
-		const { state } = this;
-		const error = state.kind === 'unsuspected' ? attempt.error : state.error;
-		const since = state.kind === 'suspected' ? state.since : attempt.endedAt;
-		this.known = isLast(attempt, since)
-			? { kind: 'wrong', error }
-			: { kind: 'suspected', error, since };
+		this.known = stateAfter(attempt, this.state);
 	}
 }
 
-/** A host that is unknown stays so. What was in flight already is no second attempt. */
-function isLast({ error, sentAt, mayWait }: FailedAttempt, suspectedSince: Instant): boolean {
+function stateAfter(attempt: FailedAttempt, state: State): State {
+	const { error, sentAt, endedAt } = attempt;
+	switch (state.kind) {
+		case 'unsuspected':
+			return mayTryAgain(attempt)
+				? { kind: 'suspected', error, since: endedAt }
+				: { kind: 'wrong', error };
+		case 'suspected': {
+			// What was in flight already when the first failed is no second attempt.
+			const isSecond = sentAt - state.since >= PAUSE_BEFORE_SECOND_ATTEMPT;
+			return isSecond || !mayTryAgain(attempt) ? { kind: 'wrong', error: state.error } : state;
+		}
+		case 'wrong':
+			return state;
+	}
+}
+
+/** A host that is unknown stays so; and its call may have no time for another attempt. */
+function mayTryAgain({ error, mayWait }: FailedAttempt): boolean {
 	const isUnknownHost = error.reason === 'disconnected' && error.notConnected === 'unknownHost';
-	const isSecond = sentAt - suspectedSince >= PAUSE_BEFORE_SECOND_ATTEMPT;
-	return isUnknownHost || isSecond || mayWait < PAUSE_BEFORE_SECOND_ATTEMPT;
+	return !isUnknownHost && mayWait >= PAUSE_BEFORE_SECOND_ATTEMPT;
 }
 
 function neverAnswered({ failure: cause, during }: TransportError): Outcome {

@@ -1,6 +1,6 @@
 import type { Instant, Milliseconds } from '../times';
 import type { HttpRequest, HttpResponse } from './http';
-import { isUnavailable, mayBeDone, type Outcome } from './outcome';
+import { isUnavailable, mayHaveTakenEffect, type Outcome } from './outcome';
 
 /** How its user wants a request to be made. */
 export interface CallOptions {
@@ -44,7 +44,7 @@ export class Call {
 	waited: Milliseconds = 0;
 	firstSentAt?: Instant;
 	/** Whether an attempt got no usable response, but may have been carried out. */
-	mayBeDone = false;
+	mayHaveTakenEffect = false;
 	lastOutcome?: Outcome;
 
 	constructor(readonly request: HttpRequest & CallOptions) {}
@@ -64,7 +64,7 @@ export class Call {
 	ended(outcome: Outcome, isCircuitOpen: boolean): void {
 		const isOfOutage = isCircuitOpen && isUnavailable(outcome.signal);
 		if (!isOfOutage) this.attemptsOutsideOutage++;
-		if (mayBeDone(outcome)) this.mayBeDone = true;
+		if (mayHaveTakenEffect(outcome)) this.mayHaveTakenEffect = true;
 		this.lastOutcome = outcome;
 	}
 }

@@ -24,15 +24,15 @@ export interface Service {
 	readonly queue: RequestQueue;
 	readonly address: Address;
 	readonly cache: ResponseCache;
-	/** The request of any run that failed last, if it was the one for an access token. */
-	lastFailureDuring?: 'token';
+	/** Set where the last attempt of any run failed at the request for its access token. */
+	lastFailedDuring?: 'token';
 }
 
 /** A response of the service to this call, to an identical one of this run, or to one of an earlier run. */
 export type SourcedResponse = HttpResponse & {
 	from: 'service' | 'shared' | 'memory';
-	/** Whether the response to an earlier attempt was lost, so that this one may tell of what is done already. */
-	mayBeDone?: boolean;
+	/** Whether an earlier attempt was lost and may have taken effect, so that this response may tell of what was done already. */
+	followsUnknownEffect?: boolean;
 };
 
 /** What an attempt of a call came to. */
@@ -100,7 +100,7 @@ export class RequestRunner {
 			const tags = request.reuse.tagsOf(response);
 			this.service.cache.remember(this.cacheKey(request), { response, tags, asked });
 		}
-		return { ...response, from: 'service', mayBeDone: call.mayBeDone };
+		return { ...response, from: 'service', followsUnknownEffect: call.mayHaveTakenEffect };
 	}
 
 	private recall(request: HttpRequest & CallOptions): HttpResponse | undefined {
@@ -196,7 +196,7 @@ export class RequestRunner {
 		this.ended++;
 		const error = result.kind === 'noResponse' ? result.error : undefined;
 		if (status !== undefined) service.address.hasAnswered = true;
-		service.lastFailureDuring = error?.during;
+		service.lastFailedDuring = error?.during;
 		if (signal === 'answered' || signal === 'throttled')
 			this.answeredAt.set(call.request.group, now);
 		if (error?.reason !== 'disconnected' || error.notConnected === undefined) return;
@@ -226,8 +226,8 @@ export class RequestRunner {
 
 	private endRunIfNeeded(outcome: Outcome): void {
 		const { hasAnswered } = this.service.address;
-		const { verdict } = this.addressCheck;
-		const reason = reasonToEndRun(outcome, { hasAnswered, verdict });
+		const { endOfRun } = this.addressCheck;
+		const reason = reasonToEndRun(outcome, { hasAnswered, endOfRun });
 		if (reason !== undefined) this.endRun(reason);
 	}
 
@@ -244,8 +244,9 @@ export class RequestRunner {
 	}
 
 	/** A change that the service may have made ends as its last attempt did: what ended the run would hide it. */
-	private endOfStopped({ request, lastOutcome, mayBeDone }: Call): Outcome {
-		if (request.method !== 'GET' && mayBeDone && lastOutcome !== undefined) return lastOutcome;
+	private endOfStopped({ request, lastOutcome, mayHaveTakenEffect }: Call): Outcome {
+		if (request.method !== 'GET' && mayHaveTakenEffect && lastOutcome !== undefined)
+			return lastOutcome;
 		return this.stopSwitch.reason ?? CANCELLED;
 	}
 
@@ -255,8 +256,8 @@ export class RequestRunner {
 		request: HttpRequest & CallOptions,
 	): Outcome | undefined {
 		if (result.kind === 'response' || request.cleansUp) return undefined;
-		const mayHaveTakenEffect = request.method !== 'GET' && mayHaveArrived;
-		return mayHaveTakenEffect ? undefined : this.stopSwitch.reason;
+		const isLostChange = request.method !== 'GET' && mayHaveArrived;
+		return isLostChange ? undefined : this.stopSwitch.reason;
 	}
 
 	private progressOf(call: Call, outcome: Outcome): Progress {
@@ -277,21 +278,21 @@ export class RequestRunner {
 		};
 	}
 
-	private finish({ request, mayBeDone }: Call, last: LastStep): HttpResponse {
-		const { queue, lastFailureDuring } = this.service;
-		const { suspicion } = this.addressCheck;
+	private finish({ request, mayHaveTakenEffect }: Call, last: LastStep): HttpResponse {
+		const { queue, lastFailedDuring } = this.service;
+		const { endOfCall: neverAnswered } = this.addressCheck;
 		const known = {
 			request,
-			mayBeDone,
+			mayHaveTakenEffect,
 			silentSince: queue.circuits.silentSince(request.group),
-			lastFailureDuring,
+			lastFailedDuring,
 			limit: queue.rateLimit.limit,
 			now: this.clock.now(),
 		};
 		// Nobody waits for a second attempt at the address, so the first one decides.
-		if (suspicion !== undefined && foundNobody(last)) {
-			this.endRun(suspicion);
-			return endOfCall({ kind: 'giveUp', outcome: suspicion }, known);
+		if (neverAnswered !== undefined && foundNobody(last)) {
+			this.endRun(neverAnswered);
+			return endOfCall({ kind: 'giveUp', outcome: neverAnswered }, known);
 		}
 		return endOfCall(last, known);
 	}

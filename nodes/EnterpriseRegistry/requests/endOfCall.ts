@@ -17,11 +17,11 @@ export type LastStep =
 export interface KnownAtEnd {
 	request: Pick<HttpRequest, 'isIdempotent' | 'removesItsUrl'> & { maxWait: Milliseconds };
 	/** Whether an earlier attempt may have been carried out. */
-	mayBeDone: boolean;
+	mayHaveTakenEffect: boolean;
 	/** Since when its endpoint group is silent, if it is. */
 	silentSince?: Instant;
-	/** The request of any run that failed last, if it was the one for an access token. */
-	lastFailureDuring?: 'token';
+	/** Set where the last attempt of any run failed at the request for its access token. */
+	lastFailedDuring?: 'token';
 	/** How many requests an hour the plan has. */
 	limit?: number;
 	now: Instant;
@@ -41,7 +41,7 @@ export function endOfCall(last: LastStep, known: KnownAtEnd): HttpResponse {
 
 function responseIn(outcome: Outcome, known: KnownAtEnd): HttpResponse {
 	const { result, status } = outcome;
-	const { request, mayBeDone } = known;
+	const { request, mayHaveTakenEffect } = known;
 	if (result.kind === 'quotaUsedUp') {
 		const { resetsAt, limit } = result;
 		throw failure('quotaUsedUp', { resetsAt, limit, status });
@@ -49,7 +49,7 @@ function responseIn(outcome: Outcome, known: KnownAtEnd): HttpResponse {
 	if (isEffectUnknown(outcome, request)) throw failure('effectUnknown', becauseOf(outcome));
 	if (result.kind === 'noResponse') throw withWhatIsKnown(result.error, known);
 	const { response } = result;
-	if (request.removesItsUrl && mayBeDone && response.status === 404) return REMOVED;
+	if (request.removesItsUrl && mayHaveTakenEffect && response.status === 404) return REMOVED;
 	return response;
 }
 
@@ -64,7 +64,7 @@ function withWhatIsKnown(error: TransportError, { silentSince }: KnownAtEnd): Fa
 }
 
 function failureOf(refusal: Refusal, known: KnownAtEnd): Failure {
-	const { lastFailureDuring: during, limit, now } = known;
+	const { lastFailedDuring: during, limit, now } = known;
 	if (refusal.kind === 'outage')
 		return failure('outage', { silentSince: refusal.silentSince, during });
 	const { until, isUntilGuessed, isHourly, reserved } = refusal;

@@ -4,7 +4,7 @@ import type { Outcome } from './outcome';
 interface KnownOfAddress {
 	hasAnswered: boolean;
 	/** What the run ends with if nobody listens at its address. */
-	verdict?: Outcome;
+	endOfRun?: Outcome;
 }
 
 /**
@@ -18,5 +18,5 @@ export function reasonToEndRun(outcome: Outcome, address: KnownOfAddress): Outco
 	const { error } = result;
 	if (error.reason === 'noToken') return error.refusesCredential ? outcome : undefined;
 	if (error.reason === 'wrongAddress' && !address.hasAnswered) return outcome;
-	return address.verdict;
+	return address.endOfRun;
 }

@@ -74,7 +74,7 @@ export const isUnavailable = (signal: Signal): boolean =>
 	signal === 'unavailable' || signal === 'timedOut';
 
 /** Whether the service may have carried out the request, although it gave no usable response. */
-export const mayBeDone = ({ retry, mayHaveArrived: arrived }: Outcome): boolean =>
+export const mayHaveTakenEffect = ({ retry, mayHaveArrived: arrived }: Outcome): boolean =>
 	retry.kind === 'atMost' && arrived;
 
 type Judgement = Pick<Outcome, 'signal' | 'retry'>;

@@ -2,7 +2,7 @@ import { readJson, valueAt } from '../json';
 import type { Instant } from '../times';
 import type { HttpResponse } from '../requests/http';
 import type { Quota } from '../requests/outcome';
-import { MAX_WINDOW } from '../requests/limiters/RateLimit';
+import { LONGEST_HOUR } from '../requests/limiters/HourlyCount';
 import { MAX_DISTANCE, type RateLimitHeaders } from '../requests/limiters/rateLimitHeaders';
 import { readDate } from '../times';
 
@@ -26,7 +26,8 @@ export function monthlyQuota(
 	return { resetsAt: farAway ?? beginOfNextMonth(now), limit: limit > 0 ? limit : undefined };
 }
 
-const isOfMonth = (distance: number): boolean => distance > MAX_WINDOW && distance <= MAX_DISTANCE;
+const isOfMonth = (distance: number): boolean =>
+	distance > LONGEST_HOUR && distance <= MAX_DISTANCE;
 
 function beginOfNextMonth(now: Instant): Instant {
 	const today = new Date(now);

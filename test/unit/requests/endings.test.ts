@@ -30,7 +30,10 @@ const QUOTA = outcomeOf(
 const NOT_LISTENING = lost({ reason: 'disconnected', notConnected: 'refused' });
 
 describe('a run ends', () => {
-	const VERDICT = notSent({ reason: 'wrongAddress', failure: new Failure('wrong', 'address', {}) });
+	const NEVER_ANSWERED = notSent({
+		reason: 'wrongAddress',
+		failure: new Failure('wrong', 'address', {}),
+	});
 	const NEW = { hasAnswered: false };
 	const KNOWN = { hasAnswered: true };
 
@@ -45,7 +48,9 @@ describe('a run ends', () => {
 	});
 
 	it('by an address at which nobody listens, once that is sure', () => {
-		expect(reasonToEndRun(NOT_LISTENING, { ...NEW, verdict: VERDICT })).toBe(VERDICT);
+		expect(reasonToEndRun(NOT_LISTENING, { ...NEW, endOfRun: NEVER_ANSWERED })).toBe(
+			NEVER_ANSWERED,
+		);
 		expect(reasonToEndRun(NOT_LISTENING, NEW)).toBeUndefined();
 	});
 
@@ -73,7 +78,7 @@ function thrownBy(last: LastStep, known: KnownAtEnd): Failure {
 describe('a call ends', () => {
 	const known = (more: Partial<KnownAtEnd> = {}): KnownAtEnd => ({
 		request: { isIdempotent: true, removesItsUrl: false, maxWait: 20_000 },
-		mayBeDone: false,
+		mayHaveTakenEffect: false,
 		limit: 100,
 		now: NOON,
 		...more,
@@ -111,7 +116,7 @@ describe('a call ends', () => {
 		[
 			'an outage',
 			{ kind: 'refused', refusal: { kind: 'outage', silentSince: NOON - 9 } },
-			{ lastFailureDuring: 'token' },
+			{ lastFailedDuring: 'token' },
 			{ code: 'outage', facts: { silentSince: NOON - 9, during: 'token' } },
 		],
 		[
@@ -141,6 +146,8 @@ describe('a call ends', () => {
 		expect(endOfCall(give(answer(404)), known()).status).toBe(404);
 		const request = { isIdempotent: true, removesItsUrl: true, maxWait: 0 };
 		expect(endOfCall(give(answer(404)), known({ request })).status).toBe(404);
-		expect(endOfCall(give(answer(404)), known({ request, mayBeDone: true })).status).toBe(204);
+		expect(endOfCall(give(answer(404)), known({ request, mayHaveTakenEffect: true })).status).toBe(
+			204,
+		);
 	});
 });

@@ -35,8 +35,7 @@ type State =
 export class CircuitBreaker implements Limiter {
 	private state: State = { kind: 'closed' };
 	private inFlight = 0;
-	/** When the first request was sent of those since the last usable response or 500; also while nothing has failed. */
-	unansweredSince?: Instant;
+	private firstUnansweredAt?: Instant;
 	/** The most that were in flight together since the last usable response: what fails together has one cause. */
 	private mostInFlight = 0;
 
@@ -47,6 +46,11 @@ export class CircuitBreaker implements Limiter {
 		return this.state.kind === 'open' || this.state.kind === 'halfOpen';
 	}
 
+	/** When the first request was sent of those since the last usable response or 500; also while nothing has failed. */
+	get unansweredSince(): Instant | undefined {
+		return this.firstUnansweredAt;
+	}
+
 	/** When the first of the failures in a row was sent. */
 	get silentSince(): Instant | undefined {
 		return this.state.kind === 'closed' ? undefined : this.state.streak.since;
@@ -54,7 +58,7 @@ export class CircuitBreaker implements Limiter {
 
 	whyWait(request: QueuedRequest, now: Instant): Wait | undefined {
 		const { state } = this;
-		const tooLateSince = this.deadlinePassed(request, now);
+		const tooLateSince = this.unansweredTooLongSince(request, now);
 		if (tooLateSince !== undefined)
 			return { kind: 'outage', silentSince: tooLateSince, probe: { kind: 'tooLate' } };
 		if (state.kind === 'open' && now < state.nextProbeAt) {
@@ -73,8 +77,8 @@ export class CircuitBreaker implements Limiter {
 	 * Since when its run has been without an answer, if it is so long that a request sent now could outlast the bound of the run. That holds
 	 * for a closed circuit, too: where few requests hang for long, the bound comes before enough of them have failed.
 	 */
-	private deadlinePassed(request: QueuedRequest, now: Instant): Instant | undefined {
-		const { unansweredSince } = this;
+	private unansweredTooLongSince(request: QueuedRequest, now: Instant): Instant | undefined {
+		const { firstUnansweredAt: unansweredSince } = this;
 		if (unansweredSince === undefined || now <= latestSend(request, unansweredSince))
 			return undefined;
 		// What is forgotten holds back nobody.
@@ -93,7 +97,7 @@ export class CircuitBreaker implements Limiter {
 
 	sent(request: SentRequest): void {
 		const { state } = this;
-		this.unansweredSince ??= request.sentAt;
+		this.firstUnansweredAt ??= request.sentAt;
 		this.inFlight++;
 		this.mostInFlight = Math.max(this.mostInFlight, this.inFlight);
 		if (state.kind !== 'open') return;
@@ -118,7 +122,7 @@ export class CircuitBreaker implements Limiter {
 	}
 
 	private hasAnswered(now: Instant): void {
-		this.unansweredSince = this.inFlight > 0 ? now : undefined;
+		this.firstUnansweredAt = this.inFlight > 0 ? now : undefined;
 	}
 
 	private probeEnded(signal: Signal, now: Instant): void {

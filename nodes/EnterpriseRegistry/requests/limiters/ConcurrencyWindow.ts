@@ -1,4 +1,5 @@
 import { MINUTE, type Instant, type Milliseconds } from '../../times';
+import type { Signal } from '../outcome';
 import type { AttemptResult, Limiter, QueuedRequest, SentRequest, Wait } from './Limiter';
 
 export const MAX_PARALLEL_REQUESTS = 100;
@@ -46,17 +47,35 @@ export class ConcurrencyWindow implements Limiter {
 		this.lastUsedAt = now;
 		this.inFlight.set(group, this.inFlightIn(group) - 1);
 		if (this.inFlightIn(group) === 0) this.inFlight.delete(group);
-		// What was sent before the last step says nothing about it.
+		// A request that was sent before the last step says nothing about the size since then.
 		if (signal === 'ignored' || signal === 'faulty' || sentAt < round.startedAt) return;
 		if (signal === 'answered') round.answered++;
 		if (signal === 'unavailable') round.unavailable++;
-		const tried = Math.min(this.size, round.mostInFlight);
+		switch (this.judge(signal)) {
+			case 'shrink':
+				return this.shrink(now);
+			case 'grow':
+				return this.grow(now);
+			case 'goOn':
+				return;
+		}
+	}
+
+	/** What a signal means to the round; the end of the round is the last that it needs. */
+	private judge(signal: Signal): 'shrink' | 'grow' | 'goOn' {
+		const { tested } = this;
+		const { answered, unavailable } = this.round;
 		const isBorne =
 			signal === 'unavailable' &&
-			tried >= MIN_ROUND_WITH_FAILURES &&
-			round.unavailable <= tried * BORNE_SHARE;
-		if (signal !== 'answered' && !isBorne) this.shrink(now);
-		else if (round.answered + round.unavailable >= tried) this.grow(now);
+			tested >= MIN_ROUND_WITH_FAILURES &&
+			unavailable <= tested * BORNE_SHARE;
+		if (signal !== 'answered' && !isBorne) return 'shrink';
+		return answered + unavailable >= tested ? 'grow' : 'goOn';
+	}
+
+	/** The window was not tested beyond what was in flight together. */
+	private get tested(): number {
+		return Math.min(this.size, this.round.mostInFlight);
 	}
 
 	/** What was learned in an outage, or a minute ago, is not about the load. */
@@ -67,12 +86,11 @@ export class ConcurrencyWindow implements Limiter {
 
 	private shrink(now: Instant): void {
 		this.phase = 'congestionAvoidance';
-		const tried = Math.min(this.size, this.round.mostInFlight);
-		this.step(Math.floor(tried / 2), now);
+		this.step(Math.floor(this.tested / 2), now);
 	}
 
 	private grow(now: Instant): void {
-		// More than this has not been tried, unless it was used up.
+		// A window that was not used up was not tested, so it stays.
 		const isUsedUp = this.round.mostInFlight >= this.size;
 		const larger = this.phase === 'slowStart' ? this.size * 2 : this.size + 1;
 		this.step(isUsedUp ? larger : this.size, now);

@@ -1,13 +1,10 @@
-import { MINUTE, type Instant, type Milliseconds } from '../../times';
+import type { Instant, Milliseconds } from '../../times';
 import { backOff } from '../retry/backOff';
+import { isNews, LONGEST_HOUR, toldCount, type HourlyCount } from './HourlyCount';
 import { isForgotten } from './isForgotten';
 import type { AttemptResult, Limiter, QueuedRequest, SentRequest, Wait } from './Limiter';
 import type { RateLimitHeaders } from './rateLimitHeaders';
 
-/** How long a count is believed that came without a usable reset. */
-const BELIEVED_FOR: Milliseconds = MINUTE;
-/** The limit is hourly: what starts again later than this is a quota of another kind, or nonsense. */
-export const MAX_WINDOW: Milliseconds = 65 * MINUTE;
 /** How long a group waits for its scout, or half a timeout if that is shorter; then another one goes. */
 const SCOUT_PATIENCE: Milliseconds = 5000;
 
@@ -16,16 +13,6 @@ const MAX_GROUPS = 500;
 /** A 429 with more than this left, or this share of the limit, is about something else: what others take at the same moment is less. */
 const FEW = 5;
 const FEW_SHARE = 1 / 20;
-/** `Date` and the reset have whole seconds. */
-const ROUNDING: Milliseconds = 1000;
-
-/** What the service said is left. */
-interface Window {
-	remaining: number;
-	/** By the clock of the service. */
-	resetsAt: Instant;
-	receivedAt: Instant;
-}
 
 /** What is known of the limit for one endpoint group. */
 type Knowledge =
@@ -34,7 +21,7 @@ type Knowledge =
 	/** Its responses announce no limit. */
 	| { kind: 'none' }
 	/** With the reset by the clock of this machine. */
-	| { kind: 'window'; remaining: number; resetsAt: Instant; learnedAt: Instant };
+	| { kind: 'count'; remaining: number; resetsAt: Instant; learnedAt: Instant };
 
 /** After a 429, until a request that was sent later is answered. */
 interface Pause {
@@ -64,7 +51,7 @@ export class RateLimit implements Limiter {
 	/** How many requests an hour the plan has, if a response said so. */
 	limit?: number;
 	inFlight = 0;
-	private window?: Window;
+	private count?: HourlyCount;
 	private pause?: Pause;
 	private readonly groupsWithoutLimit = new Set<string>();
 	private readonly scouts = new Map<string, SentRequest>();
@@ -84,9 +71,9 @@ export class RateLimit implements Limiter {
 
 	/** How many requests are left; undefined if that is not known. */
 	remaining(now: Instant): number | undefined {
-		const { window, resetsAt } = this;
-		return window !== undefined && resetsAt !== undefined && now < resetsAt
-			? window.remaining
+		const { count, resetsAt } = this;
+		return count !== undefined && resetsAt !== undefined && now < resetsAt
+			? count.remaining
 			: undefined;
 	}
 
@@ -95,9 +82,9 @@ export class RateLimit implements Limiter {
 		return this.pause !== undefined && sentAt < this.pause.until;
 	}
 
-	/** When the last known window ends or ended, by the clock of this machine. */
+	/** When the last known hour ends or ended, by the clock of this machine. */
 	get resetsAt(): Instant | undefined {
-		return this.window && this.window.resetsAt - this.clockSkew;
+		return this.count && this.count.resetsAt - this.clockSkew;
 	}
 
 	whyWait(request: QueuedRequest, now: Instant): Wait | undefined {
@@ -109,8 +96,8 @@ export class RateLimit implements Limiter {
 				return undefined;
 			case 'unknown':
 				return this.waitForScout(request, now);
-			case 'window':
-				return this.waitForWindow(known, request, now);
+			case 'count':
+				return this.waitForHour(known, request, now);
 		}
 	}
 
@@ -119,7 +106,7 @@ export class RateLimit implements Limiter {
 		this.inFlight++;
 		const known = this.knowledge(group, now);
 		const isPaused = this.pause !== undefined && now < this.pause.until;
-		const isUsedUp = known.kind === 'window' && known.remaining === 0;
+		const isUsedUp = known.kind === 'count' && known.remaining === 0;
 		if (isPaused || isUsedUp) {
 			this.probe = request;
 			this.lastProbedAt = now;
@@ -147,15 +134,15 @@ export class RateLimit implements Limiter {
 
 	private knowledge(group: string, now: Instant): Knowledge {
 		if (this.announcesNoLimit(group)) return { kind: 'none' };
-		const { window, resetsAt } = this;
-		if (window === undefined || resetsAt === undefined || now >= resetsAt)
+		const { count, resetsAt } = this;
+		if (count === undefined || resetsAt === undefined || now >= resetsAt)
 			return { kind: 'unknown' };
-		const { remaining, receivedAt: learnedAt } = window;
-		return { kind: 'window', remaining, resetsAt, learnedAt };
+		const { remaining, receivedAt: learnedAt } = count;
+		return { kind: 'count', remaining, resetsAt, learnedAt };
 	}
 
-	private waitForWindow(
-		{ remaining, resetsAt, learnedAt }: Extract<Knowledge, { kind: 'window' }>,
+	private waitForHour(
+		{ remaining, resetsAt, learnedAt }: Extract<Knowledge, { kind: 'count' }>,
 		request: QueuedRequest,
 		now: Instant,
 	): Wait | undefined {
@@ -201,21 +188,19 @@ export class RateLimit implements Limiter {
 		// What was sent before a refusal tells what the refusal has made untrue.
 		if (!isProbe && pause !== undefined && told.sentAt < pause.learnedAt) return;
 		if (isProbe || !this.wasPausedSince(told.sentAt)) this.pause = undefined;
-		if (remaining !== undefined) this.learnWindow(group, remaining, told);
+		if (remaining !== undefined) this.learnCount(group, remaining, told);
 		else this.learnThatThereIsNone(group, isProbe);
 	}
 
-	private learnWindow(group: string, remaining: number, { sentAt, now, rateLimit }: Told): void {
+	private learnCount(group: string, remaining: number, { sentAt, now, rateLimit }: Told): void {
 		this.groupsWithoutLimit.delete(group);
-		const resetsAt = plausibleReset(rateLimit, sentAt + this.clockSkew);
-		// A reset in seconds from now, without a date, may have been told at any time since the request was sent.
-		const uncertainty = ROUNDING + (rateLimit.madeAt === undefined ? now - sentAt : 0);
-		if (isNews(this.window, { remaining, resetsAt, uncertainty, sentAt }))
-			this.window = { remaining, resetsAt, receivedAt: now };
+		const sent = { ours: sentAt, theirs: sentAt + this.clockSkew };
+		const told = toldCount({ ...rateLimit, remaining }, { sent, now });
+		if (isNews(told, this.count)) this.count = told;
 	}
 
 	private learnThatThereIsNone(group: string, isProbe: boolean): void {
-		if (isProbe) this.window = undefined;
+		if (isProbe) this.count = undefined;
 		this.groupsWithoutLimit.add(group);
 		if (this.groupsWithoutLimit.size <= MAX_GROUPS) return;
 		const [oldest] = this.groupsWithoutLimit;
@@ -237,7 +222,7 @@ export class RateLimit implements Limiter {
 			lastRefusedAt: beginsNewSeries || wasAfterPause ? now : earlier.lastRefusedAt,
 		};
 		// Somebody else shares the credential, so what was known is no longer true.
-		this.window = undefined;
+		this.count = undefined;
 		this.groupsWithoutLimit.clear();
 	}
 
@@ -250,7 +235,7 @@ export class RateLimit implements Limiter {
 		const guesses = earlier?.guesses ?? 0;
 		const named = this.namedEnd(rateLimit, now);
 		if (named !== undefined && named > now) {
-			// Of those in flight together the longest counts. What asked since then knows better.
+			// Of refusals of requests that were in flight together the latest end counts. A request sent later knows better.
 			const isTogether = earlier !== undefined && sentAt < earlier.learnedAt;
 			const until = isTogether ? Math.max(earlier.until, named) : named;
 			return { until, isUntilGuessed: false, guesses };
@@ -266,31 +251,12 @@ export class RateLimit implements Limiter {
 	/** By `Retry-After`, else by the reset; but a 429 with much left is about something else than the limit. */
 	private namedEnd(rateLimit: RateLimitHeaders, now: Instant): Instant | undefined {
 		const { remaining, resetsAt, retryAfter, limit = 0 } = rateLimit;
-		if (retryAfter !== undefined) return now + Math.min(retryAfter, MAX_WINDOW);
+		if (retryAfter !== undefined) return now + Math.min(retryAfter, LONGEST_HOUR);
 		const isUsedUp = remaining === undefined || remaining < Math.max(FEW, limit * FEW_SHARE);
 		if (resetsAt === undefined || !isUsedUp) return undefined;
-		return Math.min(resetsAt - this.clockSkew, now + MAX_WINDOW);
+		return Math.min(resetsAt - this.clockSkew, now + LONGEST_HOUR);
 	}
 }
 
 const refusedFor = ({ firstRefusedAt, lastRefusedAt }: Pause): Milliseconds =>
 	lastRefusedAt - firstRefusedAt;
-
-/** Responses may overtake each other: an older one tells nothing new, unless it tells of a later window, or of fewer requests in this one. */
-function isNews(
-	known: Window | undefined,
-	told: { remaining: number; resetsAt: Instant; uncertainty: Milliseconds; sentAt: Instant },
-): boolean {
-	if (known === undefined || told.sentAt >= known.receivedAt) return true;
-	const later = told.resetsAt - known.resetsAt;
-	if (Math.abs(later) > told.uncertainty) return later > 0;
-	// It may be the same window. What allows less is believed: fewer requests, or as many for longer.
-	return told.remaining < known.remaining || (told.remaining === known.remaining && later > 0);
-}
-
-/** The reset if it is later than the request and not far away; else a guess. @param sentAt by the clock of the service. */
-function plausibleReset({ resetsAt, remaining }: RateLimitHeaders, sentAt: Instant): Instant {
-	if (resetsAt !== undefined && resetsAt > sentAt && resetsAt <= sentAt + MAX_WINDOW)
-		return resetsAt;
-	return sentAt + (remaining === 0 ? 0 : BELIEVED_FOR);
-}

@@ -21,7 +21,7 @@ export class RunBulkhead implements Limiter {
 
 	/**
 	 * How many requests a run may have in flight: in the worst case all of them get a 429 together, and each needs a retry of the budget.
-	 * Where no limit is announced, it happens again in the next window, so only half of the budget is at risk.
+	 * Where no limit is announced, it happens again when the limit resets, so only half of the budget is at risk.
 	 */
 	private mayBeRefused({ total }: RetryBudget, group: string): number {
 		return Math.max(1, Math.floor(this.announcesNoLimit(group) ? total / 2 : total));

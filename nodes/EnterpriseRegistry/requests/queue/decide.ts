@@ -26,7 +26,7 @@ export type Decision =
 
 type WaitOf<Kind> = Extract<Wait, { kind: Kind }>;
 
-/** What becomes of a request that is held back for this reason, or for none. */
+/** What becomes of a request that is held back for this reason, or for none. The first rule that fits decides. */
 export function decide(request: QueuedRequest, wait: Wait | undefined, now: Instant): Decision {
 	switch (wait?.kind) {
 		case undefined:
@@ -84,25 +84,35 @@ function decideAtRateLimit(
 	wait: WaitOf<'rateLimit'>,
 	now: Instant,
 ): Decision {
-	const { run, maxWait, waited, limitedSince = now, parallelRequests, reserve } = request;
 	const { until, isUntilGuessed, isHourly, remaining, probeSentAt } = wait;
-	// What others have waited in vain is not waited again.
-	const waitedBefore = Math.max(wait.refusedFor, waited + now - limitedSince);
+	const isReserved = remaining > 0 && remaining <= request.reserve;
 	const waitUntil = (end: Instant): Decision => {
 		return { kind: 'wait', reason: 'rateLimit', until: end, holds: 'request' };
 	};
-	if (waitedBefore + until - now <= maxWait) return waitUntil(until);
+	if (mayWaitFor(wait, request, now)) return waitUntil(until);
 	if (probeSentAt !== undefined) {
 		const answersBy = latestSend(request, probeSentAt);
 		if (now < answersBy) return waitUntil(answersBy);
 	}
-	const isReserved = remaining > 0 && remaining <= reserve;
-	// A probe never takes what is reserved. It goes before the bulkhead is asked, which it must not exceed.
-	const mayProbe = wait.mayProbe && !isReserved && run.inFlight < parallelRequests;
-	if (mayProbe) return { kind: 'send' };
+	if (wait.mayProbe && mayBeProbe(request) && !isReserved) return { kind: 'send' };
 	const reserved = isReserved ? remaining : undefined;
 	return {
 		kind: 'refuse',
 		refusal: { kind: 'rateLimit', until, isUntilGuessed, isHourly, reserved },
 	};
 }
+
+/** Whether its user accepts the wait for the end of the limit, with all that was waited before. */
+function mayWaitFor(
+	{ until, refusedFor }: WaitOf<'rateLimit'>,
+	{ waited, limitedSince, maxWait }: QueuedRequest,
+	now: Instant,
+): boolean {
+	const waitedByItself = waited + now - (limitedSince ?? now);
+	// What others have waited in vain is not waited again.
+	return Math.max(refusedFor, waitedByItself) + until - now <= maxWait;
+}
+
+/** The probe of the limit goes before the bulkhead is asked, which it must not exceed. */
+const mayBeProbe = ({ run, parallelRequests }: QueuedRequest): boolean =>
+	run.inFlight < parallelRequests;

@@ -1,6 +1,6 @@
 import type { Milliseconds } from '../../times';
 import type { HttpRequest } from '../http';
-import { isUnavailable, mayBeDone, type Outcome } from '../outcome';
+import { isUnavailable, mayHaveTakenEffect, type Outcome } from '../outcome';
 import { backOff } from './backOff';
 
 /** Where a call stands after an attempt. */
@@ -43,7 +43,7 @@ export function nextStep(outcome: Outcome, progress: Progress): NextStep {
 
 /** Whether the service may have carried out something that must not be done twice. */
 export const isEffectUnknown = (outcome: Outcome, { isIdempotent }: Progress['request']): boolean =>
-	!isIdempotent && mayBeDone(outcome);
+	!isIdempotent && mayHaveTakenEffect(outcome);
 
 function mayRetry(outcome: Outcome, progress: Progress): boolean {
 	const { retry } = outcome;
