@@ -1,6 +1,6 @@
 import type { Failure } from '../failure';
 import { textAt } from '../json';
-import { readAccount } from '../reading/account';
+import { isAccount } from '../reading/account';
 import { readEnterprise } from '../reading/enterprise';
 import { readAnswer } from '../registry/answer';
 import type { Endpoint } from '../registry/endpoints';
@@ -118,7 +118,7 @@ const READERS: Partial<
 	Record<Endpoint['reads'], (data: unknown, profile: ServiceProfile) => object>
 > = {
 	list: (data, profile) => ({ results: entriesIn(data, profile) ?? null }),
-	account: (data) => ({ 'plan, usage': readAccount(data) }),
+	account: (data) => ({ 'plan, usage': isAccount(data) || null }),
 	record(data, profile) {
 		const { enterpriseNumber, name, status } = readEnterprise(data, profile);
 		return { enterpriseNumber, name, status };

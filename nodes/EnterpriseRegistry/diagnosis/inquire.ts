@@ -55,6 +55,26 @@ interface Tried {
 	under: UnderParameter | undefined;
 }
 
+/** What came of a question, whatever the number of ways in which it was asked. */
+type Outcome =
+	| { kind: 'unasked' }
+	/** The service understood none of the ways; the reply is the one to the usual way. */
+	| { kind: 'notUnderstood'; reply: QuestionReply }
+	/**
+	 * The first way that the service understood. It is the only one where all others were refused: where several are understood, a
+	 * service may ignore what it does not know, and one that gets no answer may be understood as well.
+	 */
+	| { kind: 'understood'; reply: QuestionReply; way: ServiceProfile; isOnlyWay: boolean };
+
+function outcomeOf(tried: Tried[]): Outcome {
+	const [first] = tried;
+	if (first === undefined) return { kind: 'unasked' };
+	const best = tried.find(({ reply }) => isUnderstood(reply));
+	if (best === undefined) return { kind: 'notUnderstood', reply: first.reply };
+	const isOnlyWay = tried.every((one) => one === best || isRefused(one));
+	return { kind: 'understood', reply: best.reply, way: best.way, isOnlyWay };
+}
+
 /** One diagnosis in progress: it keeps the replies, and asks each question with what it has learned from those before. */
 class Inquiry {
 	private readonly named: Replies['named'] = {};
@@ -72,17 +92,13 @@ class Inquiry {
 
 	async put(question: Question): Promise<void> {
 		if (question.after !== undefined && !isServedReply(this.named[question.after])) return;
-		const tried = await this.tryWays(question);
-		const [first] = tried;
-		const [understood, ...others] = tried.filter(({ reply }) => isUnderstood(reply));
-		const best = understood ?? first;
-		if (best === undefined) return;
-		this.replies.set(question, best.reply);
-		this.named[question.name] ??= best.reply;
-		this.using = withWay(this.using, best.way);
-		// Where several ways are understood, a service may ignore what it does not know; what is silent may be understood as well.
-		const isOnly = others.length === 0 && tried.every((one) => one === best || isRefused(one));
-		if (isOnly) this.learned = withWay(this.learned, best.way);
+		const outcome = outcomeOf(await this.tryWays(question));
+		if (outcome.kind === 'unasked') return;
+		this.replies.set(question, outcome.reply);
+		this.named[question.name] ??= outcome.reply;
+		if (outcome.kind === 'notUnderstood') return;
+		this.using = withWay(this.using, outcome.way);
+		if (outcome.isOnlyWay) this.learned = withWay(this.learned, outcome.way);
 	}
 
 	/** Asks in the usual way; where that is refused, it tries all ways of the next list, as only one of them may be accepted. */
@@ -106,7 +122,7 @@ class Inquiry {
 	private mayAsk({ after, endpoint }: Question): boolean {
 		// What was made is deleted, whatever happened since.
 		if (this.stoppedBy !== undefined && endpoint.method !== 'DELETE') return false;
-		return !endpoint.path.includes('{id}') || this.idMadeBy(after) !== '';
+		return !endpoint.path.includes('{id}') || this.idMadeBy(after) !== undefined;
 	}
 
 	private note(reply: QuestionReply): void {
@@ -140,10 +156,10 @@ class Inquiry {
 		return { ...replyOf(await once.exchange(endpoint, input), number, profile), under };
 	}
 
-	/** The ID of what an earlier question made; empty where there is none. */
-	private idMadeBy(name = ''): string {
-		const made = this.named[name];
-		return (isServedReply(made) ? textAt(made.data, 'id') : null) ?? '';
+	/** The ID of what an earlier question made; undefined where it made nothing. */
+	private idMadeBy(name: string | undefined): string | undefined {
+		const made = name === undefined ? undefined : this.named[name];
+		return isServedReply(made) ? (textAt(made.data, 'id') ?? undefined) : undefined;
 	}
 
 	result(questions: Question[]): Inquired {

@@ -17,7 +17,10 @@ export const account: Operations = {
 		async execute(client, item) {
 			const { data, headers } = await client.call('account', {});
 			if (!item.flag('simplify')) return asItCame(data);
-			const summary = readAccount(data, readRateLimitHeaders(headers, Date.now()));
+			const summary = readAccount(data, {
+				now: new Date(),
+				hour: readRateLimitHeaders(headers, Date.now()),
+			});
 			if (summary !== null) return summary;
 			throw failure('noPlan', {});
 		},

@@ -7,15 +7,22 @@ interface Hour {
 	resetsAt?: number;
 }
 
+/** Whether data tells of a plan or its usage at all. */
+export const isAccount = (data: unknown): boolean =>
+	['plan', 'usage', 'quota'].some((member) => valueAt(data, member) !== undefined);
+
+interface Situation {
+	/** When the answer came: a quota without its end is renewed with the next month. */
+	now: Date;
+	hour?: Hour;
+}
+
 /**
  * The plan and its usage, as `GET /me` tells them: `plan{name,…} usage{currentMonth{…}}` (C) or `plan:"pro" quota{…} rateLimit{…}` (P).
  * What is missing, or no number or time, is null; so is the whole for data that is neither.
  */
-export function readAccount(data: unknown, hour: Hour = {}, now = new Date()) {
-	const isAccount = ['plan', 'usage', 'quota'].some(
-		(member) => valueAt(data, member) !== undefined,
-	);
-	if (!isAccount) return null;
+export function readAccount(data: unknown, { now, hour = {} }: Situation) {
+	if (!isAccount(data)) return null;
 	const limit = numberAt(data, 'plan.requestsPerMonth', 'quota.limit') ?? 0;
 	// A plan without a monthly quota may say 0 or -1.
 	const requestsPerMonth = limit > 0 ? limit : null;

@@ -21,7 +21,7 @@ export class MonthLeft {
 
 	/** `GET /me` tells what is left, and does not count itself. Without a number or an end, nothing is known of the month any more. */
 	noteAccount(data: unknown): void {
-		const account = readAccount(data, {}, new Date());
+		const account = readAccount(data, { now: new Date() });
 		const resetsAt = readDate(account?.resetsAt);
 		const left = account?.remainingThisMonth ?? undefined;
 		this.heard = left === undefined || resetsAt === undefined ? undefined : { left, resetsAt };

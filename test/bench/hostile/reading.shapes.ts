@@ -91,30 +91,34 @@ export const targets: Target[] = [
 		name: 'reading: a VAT answer with a no',
 		kind: 'answer',
 		shapes: beside('"valid":false'),
+		readsJson: '"valid":false',
 		read: (data: string) => judged('vat', data),
 	},
 	{
 		name: 'reading: a VAT answer with a yes',
 		kind: 'answer',
 		shapes: beside('"valid":true'),
+		readsJson: '"valid":true',
 		read: (data: string) => judged('vat', data),
 	},
 	{
 		name: 'reading: a Peppol answer with a no',
 		kind: 'answer',
 		shapes: beside('"registered":false'),
+		readsJson: '"registered":false',
 		read: (data: string) => judged('peppol', data),
 	},
 	{
 		name: 'reading: a record, an account, a log',
 		kind: 'answer',
 		shapes,
+		readsJson: '',
 		read(data: string) {
 			const read = answered(data, 'webhooks');
 			if (read.kind === 'failure') return;
 			readEnterprise(read.data);
 			readStanding(read.data, {});
-			readAccount(read.data);
+			readAccount(read.data, { now: new Date() });
 			if (Array.isArray(read.data)) missedDeliveries(read.data.filter(isObject));
 		},
 	},
@@ -122,12 +126,14 @@ export const targets: Target[] = [
 		name: 'registry: an answer of any endpoint',
 		kind: 'answer',
 		shapes,
+		readsJson: '',
 		read: (data: string) => answered(data, 'health'),
 	},
 	{
 		name: 'json: leaves, and whether they hold something',
 		kind: 'answer',
 		shapes,
+		readsJson: '',
 		read(data: string) {
 			const value: unknown = JSON.parse(data);
 			// As an answer that is so deep is not read further.

@@ -8,6 +8,8 @@ export interface Target {
 	kind: 'cell' | 'answer';
 	/** Every input by the name of its shape. */
 	shapes: Map<string, () => unknown>;
+	/** For a reader of JSON, what stands in front in its answers, such as `"valid":false`; empty where nothing does. */
+	readsJson?: string;
 	/** Does the work for one input as a run does it for one item; what it throws counts as an answer. */
 	read(input: never): unknown;
 }

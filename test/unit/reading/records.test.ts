@@ -173,7 +173,7 @@ it.each([
 	['public facts', { plan: 'Pro', quota, rateLimit: { perHour: 5000 } }, '2026-12-01'],
 ])('reads an account in the shape of the %s', (_source, data, resetsAt) => {
 	const hour = { remaining: 97, resetsAt: Date.UTC(2026, 10, 23, 10) };
-	expect(readAccount(data, hour, new Date('2026-11-23T09:00:00Z'))).toEqual({
+	expect(readAccount(data, { hour, now: new Date('2026-11-23T09:00:00Z') })).toEqual({
 		plan: 'Pro',
 		...limits,
 		usedThisMonth: 1234,
@@ -189,7 +189,9 @@ it.each([
 it('of an account, what is no number or time that can be shown is null', () => {
 	const text =
 		'{"plan":{"name":"Pro","requestsPerHour":1e999,"requestsPerMonth":1e999},"quota":{"used":-1e999}}';
-	expect(readAccount(JSON.parse(text), { resetsAt: 8.65e15 })).toMatchObject({
+	expect(
+		readAccount(JSON.parse(text), { now: new Date(), hour: { resetsAt: 8.65e15 } }),
+	).toMatchObject({
 		requestsPerHour: null,
 		requestsPerMonth: null,
 		usedThisMonth: null,
@@ -202,7 +204,7 @@ it('of an account, what is no number or time that can be shown is null', () => {
 		plan: 'x',
 		quota: { limit: 10, used: 1e999, resetAt: '+275760-09-13T00:00:00.000Z' },
 	};
-	expect(readAccount(far)).toMatchObject({
+	expect(readAccount(far, { now: new Date() })).toMatchObject({
 		resetsAt: null,
 		usedThisMonth: null,
 		percentUsed: null,
