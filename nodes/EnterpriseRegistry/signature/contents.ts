@@ -70,12 +70,20 @@ const HINTS: Record<string, ContentName | undefined> = {
 };
 
 /** All that may have been signed. @param label before the MAC. @param timestamp in the same header: it is there to be signed. */
-export function likeliestFirst(label: string, timestamp?: string): Content[] {
+export function likeliestFirst(label: string, timestamp?: string): readonly Content[] {
 	const hinted = HINTS[label.toLowerCase()] ?? 'body';
 	const likeliest: ContentName[] = timestamp === undefined ? [hinted] : [hinted, 'timestamp.body'];
-	const names = new Set([...likeliest, ...contents]);
-	return [...names].flatMap((name) => recognised.get(name) ?? []);
+	const key = likeliest.join();
+	const order = orders.get(key) ?? orderOf(likeliest);
+	orders.set(key, order);
+	return order;
 }
+
+/** The few orders that there are. To make one takes a third of the time of a MAC. */
+const orders = new Map<string, readonly Content[]>();
+
+const orderOf = (likeliest: ContentName[]): Content[] =>
+	[...new Set([...likeliest, ...contents])].flatMap((name) => recognised.get(name) ?? []);
 
 const isName = (chosen: string): chosen is ContentName => Object.hasOwn(TEMPLATES, chosen);
 

@@ -24,24 +24,22 @@ const SEPARATORS = /[\s,;|&]+/;
 export function readSignatureHeaders(delivery: Delivery, choice: FixedScheme): SignatureHeaders {
 	const named = choice.header?.trim().toLowerCase();
 	const ranked = named ? { names: [named], examined: 0 } : rankedNames(delivery);
-	const values: Array<HeaderValue & { name: string }> = [];
-	let { examined } = ranked;
+	const found: SignatureHeaders = { macs: [], signatureHeader: '', examined: ranked.examined };
 	for (const name of ranked.names) {
 		const text = headerText(delivery, name);
 		const parts = text.split(SEPARATORS, MAX_PARTS);
-		examined += parts.length;
+		found.examined += parts.length;
 		const value = choice.prefix ? readBehindPrefix(text, parts, choice) : readParts(parts, choice);
 		if (value.kind === 'none') continue;
-		const macs = value.macs.filter((mac) => isWanted(mac, choice));
-		values.push({ ...value, macs, name });
-		if (macsIn(values).length >= MAX_MACS) break;
+		found.timestamp ??= value.timestamp;
+		for (const mac of value.macs) {
+			if (!isWanted(mac, choice)) continue;
+			if (found.macs.length === 0) found.signatureHeader = name;
+			found.macs.push(mac);
+			if (found.macs.length === MAX_MACS) return found;
+		}
 	}
-	return {
-		macs: macsIn(values).slice(0, MAX_MACS),
-		timestamp: values.find(({ timestamp }) => timestamp !== undefined)?.timestamp,
-		signatureHeader: values.find(({ macs }) => macs.length > 0)?.name ?? '',
-		examined,
-	};
+	return found;
 }
 
 /** What one header holds. */
@@ -56,8 +54,6 @@ interface HeaderValue {
 interface NoSignature {
 	kind: 'none';
 }
-
-const macsIn = (values: HeaderValue[]): Mac[] => values.flatMap(({ macs }) => macs);
 
 /** How signature headers are named, the usual names first. */
 const NAMES = [/(?:sign(?:ature)?|hmac)$/, /sign|hmac/, /(?:sig|mac)$/, /digest|hash$/];
@@ -167,9 +163,13 @@ function readBehindPrefix(text: string, parts: string[], choice: FixedScheme): H
 		if (mac !== undefined) macs.push(mac);
 		at = text.indexOf(prefix, at + 1);
 	}
-	const times = parts
-		.map((part) => part.replace(/^(?:t|ts|time|timestamp)[=:]/i, ''))
-		.filter((part) => SIGNED_TIME.test(part));
+	const times: string[] = [];
+	for (const part of parts) {
+		const time = part.replace(TIME_PREFIX, '');
+		if (SIGNED_TIME.test(time)) times.push(time);
+	}
 	// Of several, none is sure to be the signed one.
 	return { kind: 'signature', macs, timestamp: times.length > 1 ? undefined : times[0] };
 }
+
+const TIME_PREFIX = /^(?:t|ts|time|timestamp)[=:]/i;
