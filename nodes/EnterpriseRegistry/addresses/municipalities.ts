@@ -34,8 +34,8 @@ export const isPartOfPlace = (part: string, whole: string): boolean =>
 
 /** The names of the municipalities that have several: in Dutch, French and German. */
 export const translatedNames = (): string[][] =>
-	linesOf(MUNICIPALITIES)
-		.map((line) => splitParts(line).own.split('/'))
+	entriesOf(MUNICIPALITIES)
+		.map((entry) => splitParts(entry).own.split('/'))
 		.filter((names) => names.length > 1);
 
 /** Lower case, without accents and punctuation. "St." and "Saint" are one word; a postal district ("Bruxelles 4") is left out. */
@@ -61,16 +61,17 @@ let placesByName: Map<string, Place[]> | undefined;
 
 function indexOfPlaces(): Map<string, Place[]> {
 	const index = new Map<string, Place[]>();
-	for (const line of linesOf(MUNICIPALITIES)) addPlace(index, line, undefined);
-	for (const line of linesOf(OTHER_NAMES)) {
-		const { own, parts } = splitParts(line);
+	for (const entry of entriesOf(MUNICIPALITIES)) addPlace(index, entry, undefined);
+	for (const entry of entriesOf(OTHER_NAMES)) {
+		const { own, parts } = splitParts(entry);
 		const [municipality] = index.get(foldPlaceName(own)) ?? [];
 		for (const name of parts) if (municipality !== undefined) addName(index, name, municipality);
 	}
 	return index;
 }
 
-const linesOf = (text: string): string[] => text.trim().split('\n');
+/** One place with its parts an entry; a line that begins with a tab goes on with the entry above. */
+const entriesOf = (list: string): string[] => list.trim().replaceAll('\n\t', ' ').split('\n');
 
 function addPlace(index: Map<string, Place[]>, written: string, partOf: Place | undefined): void {
 	const { own, parts } = splitParts(written);

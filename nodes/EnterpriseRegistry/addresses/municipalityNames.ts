@@ -1,7 +1,7 @@
 /**
- * The 565 municipalities of Belgium since 2025, one a line: their names in Dutch, French and German as far as they differ, and behind a colon
- * the places that are parts of them, in parentheses the parts of these. A part is a municipality that was merged into it in 2019 or 2025, or a
- * municipality of before 1977, which is what people call a village.
+ * The 565 municipalities of Belgium since 2025: their names in Dutch, French and German as far as they differ, and behind a colon the places that are
+ * parts of them, in parentheses the parts of these. A part is a municipality that was merged into it in 2019 or 2025, or a municipality of before 1977,
+ * which is what people call a village. A municipality is a line; one that begins with a tab goes on with the municipality above.
  *
  * Names and mergers: Statbel, REFNIS 2025 and REFNIS 2019 (vocab.belgif.be/auth/refnis2025), under Statbel's open data licence. Villages: Statbel's
  * codes of former municipalities (a NIS code with a letter), as publiq lists them for its search by region (edition of 2019). The parts of the city
@@ -14,7 +14,8 @@ Aalter: Bellem, Lotenhulle, Poeke, Knesselare (Ursel)
 Aarlen/Arlon: Autelbas, Bonnert, Heinsch, Guirsch, Toernich
 Aarschot: Langdorp, Rillaar, Gelrode
 Aartselaar
-Aat/Ath: Lanquesaint, Meslin-l'Évêque, Rebaix, Ghislenghien, Isières, Gibecq, Arbre, Maffle, Irchonwelz, Villers-Notre-Dame, Ormeignies, Moulbaix, Villers-Saint-Amand, Ligne, Houtaing, Bouvignies, Mainvault, Ostiches
+Aat/Ath: Lanquesaint, Meslin-l'Évêque, Rebaix, Ghislenghien, Isières, Gibecq, Arbre, Maffle, Irchonwelz, Villers-Notre-Dame, Ormeignies,
+	Moulbaix, Villers-Saint-Amand, Ligne, Houtaing, Bouvignies, Mainvault, Ostiches
 Affligem: Hekelgem, Essene, Teralfene
 Aiseau-Presles: Aiseau, Pont-de-Loup, Roselies, Presles
 Alken
@@ -47,14 +48,16 @@ Baelen: Membach
 Balen: Olmen
 Bastenaken/Bastogne/Bastnach: Wardin, Villers-la-Bonne-Eau, Noville, Longvilly, Bertogne (Longchamps, Flamierge)
 Beaumont: Barbençon, Solre-Saint-Géry, Renlies, Leugnies, Leval-Chaudeville, Strée, Thirimont
-Beauraing: Javingue, Winenne, Felenne, Feschaux, Wiesme, Dion, Baronville, Froidfontaine, Martouzin-Neuville, Focant, Honnay, Vonêche, Wancennes, Pondrôme
+Beauraing: Javingue, Winenne, Felenne, Feschaux, Wiesme, Dion, Baronville, Froidfontaine, Martouzin-Neuville, Focant, Honnay, Vonêche,
+	Wancennes, Pondrôme
 Beernem: Oedelem, Sint-Joris
 Beerse: Vlimmeren
 Beersel: Alsemberg, Lot, Huizingen, Dworp
 Begijnendijk: Betekom
 Bekkevoort: Assent, Molenbeek-Wersbeek
 Beloeil: Grandglise, Stambruges, Belœil, Ramegnies, Quevaucamps, Thumaide, Basècles, Wadelincourt, Ellignies-Sainte-Anne, Aubechies
-Bergen/Mons: Nimy, Cuesmes, Hyon, Ghlin, Saint-Denis, Maisières, Obourg, Havré, Saint-Symphorien, Villers-Saint-Ghislain, Harmignies, Harveng, Spiennes, Nouvelles, Mesvin, Ciply, Jemappes, Flénu
+Bergen/Mons: Nimy, Cuesmes, Hyon, Ghlin, Saint-Denis, Maisières, Obourg, Havré, Saint-Symphorien, Villers-Saint-Ghislain, Harmignies,
+	Harveng, Spiennes, Nouvelles, Mesvin, Ciply, Jemappes, Flénu
 Beringen: Koersel, Paal, Beverlo
 Berlaar: Gestel
 Berlare: Uitbergen, Overmere
@@ -64,10 +67,12 @@ Bertem: Korbeek-Dijle, Leefdaal
 Bertrix: Jehonville, Orgeo, Cugnon, Auby-sur-Semois
 Bevekom/Beauvechain: L'Écluse, Tourinnes-la-Grosse, Hamme-Mille, Nodebais
 Bever/Biévène
-Beveren-Kruibeke-Zwijndrecht: Zwijndrecht (Burcht), Beveren (Vrasene, Verrebroek, Kieldrecht, Doel, Kallo, Melsele, Haasdonk), Kruibeke (Rupelmonde, Bazel)
+Beveren-Kruibeke-Zwijndrecht: Zwijndrecht (Burcht), Beveren (Vrasene, Verrebroek, Kieldrecht, Doel, Kallo, Melsele, Haasdonk),
+	Kruibeke (Rupelmonde, Bazel)
 Beyne-Heusay: Bellaire, Queue-du-Bois
 Bierbeek: Korbeek-Lo, Lovenjoel, Opvelp
-Bilzen-Hoeselt: Bilzen (Beverst, Munsterbilzen, Waltwilder, Hoelbeek, Mopertingen, Eigenbilzen, Kleine-Spouwen, Hees, Rosmeer, Grote-Spouwen, Rijkhoven, Martenslinde), Hoeselt (Werm, Romershoven, Schalkhoven, Sint-Huibrechts-Hern)
+Bilzen-Hoeselt: Bilzen (Beverst, Munsterbilzen, Waltwilder, Hoelbeek, Mopertingen, Eigenbilzen, Kleine-Spouwen, Hees, Rosmeer,
+	Grote-Spouwen, Rijkhoven, Martenslinde), Hoeselt (Werm, Romershoven, Schalkhoven, Sint-Huibrechts-Hern)
 Binche: Ressaix, Leval-Trahegnies, Buvrinnes, Bray, Waudrez, Épinois, Péronnes
 Bitsingen/Bassenge: Boirs, Roclenge-sur-Geer, Wonck, Glons, Ében-Émael
 Bièvre: Gros-Fays, Graide, Naomé, Baillamont, Cornimont, Oizy, Petit-Fays, Monceau-en-Ardenne, Bellefontaine
@@ -101,7 +106,8 @@ Bütgenbach/Butgenbach: Elsenborn
 Celles: Molenbaix, Pottes, Escanaffles, Velaines, Popuelles
 Cerfontaine: Soumoy, Silenrieux, Daussois, Villers-Deux-Églises, Senzeille
 Chapelle-lez-Herlaimont: Godarville, Piéton
-Charleroi: Dampremy, Montignies-sur-Sambre, Lodelinsart, Gilly, Marcinelle, Couillet, Mont-sur-Marchienne, Marchienne-au-Pont, Monceau-sur-Sambre, Goutroux, Roux, Jumet, Gosselies, Ransart
+Charleroi: Dampremy, Montignies-sur-Sambre, Lodelinsart, Gilly, Marcinelle, Couillet, Mont-sur-Marchienne, Marchienne-au-Pont,
+	Monceau-sur-Sambre, Goutroux, Roux, Jumet, Gosselies, Ransart
 Chastre: Chastre-Villeroux-Blanmont, Saint-Géry, Cortil-Noirmont, Gentinnes
 Chaudfontaine: Embourg, Vaux-sous-Chèvremont, Beaufays
 Chaumont-Gistoux: Corroy-le-Grand, Dion-le-Mont, Dion-le-Val, Bonlez, Longueville
@@ -115,7 +121,8 @@ Colfontaine: Wasmes, Pâturages, Warquignies
 Comblain-au-Pont: Poulseur
 Courcelles: Souvret, Trazegnies, Gouy-lez-Piéton
 Court-Saint-Etienne
-Couvin: Petigny, Brûly, Petite-Chapelle, Cul-des-Sarts, Brûly-de-Pesche, Presgaux, Pesche, Gonrieux, Aublain, Dailly, Frasnes, Boussu-en-Fagne, Mariembourg
+Couvin: Petigny, Brûly, Petite-Chapelle, Cul-des-Sarts, Brûly-de-Pesche, Presgaux, Pesche, Gonrieux, Aublain, Dailly, Frasnes,
+	Boussu-en-Fagne, Mariembourg
 Crisnée: Kemexhe, Odeur, Fize-le-Marsal, Thys
 Dalhem: Feneur, Bombaye, Berneau, Warsage, Neufchâteau, Mortroux, Saint-André
 Damme: Hoeke, Oostkerke, Sijsele, Lapscheure, Moerkerke
@@ -123,7 +130,8 @@ Daverdisse: Gembes, Haut-Fays, Porcheresse
 De Haan: Klemskerke, Vlissegem, Wenduine
 De Panne/La Panne: Adinkerke
 Deerlijk
-Deinze: Astene, Grammene, Petegem-aan-de-Leie, Zeveren, Gottem, Meigem, Vinkt, Wontergem, Bachte-Maria-Leerne, Sint-Martens-Leerne, Nevele (Poesele, Hansbeke, Merendree, Landegem, Vosselare)
+Deinze: Astene, Grammene, Petegem-aan-de-Leie, Zeveren, Gottem, Meigem, Vinkt, Wontergem, Bachte-Maria-Leerne, Sint-Martens-Leerne,
+	Nevele (Poesele, Hansbeke, Merendree, Landegem, Vosselare)
 Denderleeuw: Welle, Iddergem
 Dendermonde/Termonde: Appels, Sint-Gillis-bij-Dendermonde, Baasrode, Grembergen, Oudegem, Mespelare, Schoonaarde
 Dentergem: Markegem, Oeselgem, Wakken
@@ -131,14 +139,17 @@ Dessel
 Destelbergen: Heusden
 Diepenbeek
 Diest: Webbekom, Kaggevinne, Molenstede, Schaffen, Deurne
-Diksmuide/Dixmude: Kaaskerke, Esen, Beerst, Keiem, Leke, Vladslo, Woumen, Nieuwkapelle, Oudekapelle, Oostkerke, Sint-Jacobs-Kapelle, Lampernisse, Pervijze, Stuivekenskerke
+Diksmuide/Dixmude: Kaaskerke, Esen, Beerst, Keiem, Leke, Vladslo, Woumen, Nieuwkapelle, Oudekapelle, Oostkerke, Sint-Jacobs-Kapelle,
+	Lampernisse, Pervijze, Stuivekenskerke
 Dilbeek: Sint-Ulriks-Kapelle, Groot-Bijgaarden, Sint-Martens-Bodegem, Schepdaal, Itterbeek
 Dilsen-Stokkem: Dilsen, Rotem, Elen, Stokkem, Lanklaar
 Dinant: Anseremme, Dréhance, Lisogne, Bouvignes-sur-Meuse, Thynes, Sorinnes, Foy-Notre-Dame, Furfooz, Falmignoul, Falmagne
 Dison: Andrimont
 Doische: Vaucelles, Niverlée, Matagne-la-Petite, Matagne-la-Grande, Romerée, Gimnée, Soulme, Gochenée, Vodelée
 Donceel: Limont, Haneffe, Jeneffe
-Doornik/Tournai: Warchin, Chercq, Havinnes, Quartes, Melles, Thimougies, Beclers, Barry, Vezon, Maulde, Gaurain-Ramecroix, Saint-Maur, Vaulx, Froidmont, Ère, Willemeau, Esplechin, Orcq, Marquain, Lamain, Hertain, Blandain, Templeuve, Ramegnies-Chin, Froyennes, Mont-Saint-Aubert, Rumillies, Kain, Mourcourt
+Doornik/Tournai: Warchin, Chercq, Havinnes, Quartes, Melles, Thimougies, Beclers, Barry, Vezon, Maulde, Gaurain-Ramecroix, Saint-Maur,
+	Vaulx, Froidmont, Ère, Willemeau, Esplechin, Orcq, Marquain, Lamain, Hertain, Blandain, Templeuve, Ramegnies-Chin, Froyennes,
+	Mont-Saint-Aubert, Rumillies, Kain, Mourcourt
 Dour: Blaugies, Wihéries, Élouges
 Drogenbos
 Duffel
@@ -147,7 +158,8 @@ Ecaussinnes: Écaussinnes-d'Enghien, Marche-lez-Écaussinnes, Écaussinnes-Lalai
 Edegem
 Edingen/Enghien: Marcq, Petit-Enghien
 Eeklo
-Eghezée: Longchamps, Mehaigne, Upigny, Noville-sur-Méhaigne, Bolinne, Taviers, Boneffe, Branchon, Hanret, Waret-la-Chaussée, Leuze, Dhuy, Liernu, Aische-en-Refail, Saint-Germain
+Eghezée: Longchamps, Mehaigne, Upigny, Noville-sur-Méhaigne, Bolinne, Taviers, Boneffe, Branchon, Hanret, Waret-la-Chaussée, Leuze, Dhuy,
+	Liernu, Aische-en-Refail, Saint-Germain
 Eigenbrakel/Braine-l'Alleud: Lillois-Witterzée, Ophain-Bois-Seigneur-Isaac
 Elsene/Ixelles
 Elzele/Ellezelles: Wodecq, Lahamaide
@@ -179,11 +191,13 @@ Fléron: Retinne, Romsée, Magnée
 Fontaine-l'Evêque: Forchies-la-Marche, Leernes
 Fosses-la-Ville: Vitrival, Sart-Eustache, Le Roux, Aisemont, Sart-Saint-Laurent
 Frameries: Noirchain, La Bouverie, Eugies, Sars-la-Bruyère
-Frasnes-lez-Anvaing: Frasnes-lez-Buissenal, Œudeghien, Buissenal, Moustier, Herquegies, Hacquegnies, Montrœul-au-Bois, Forest, Anvaing, Cordes, Arc-Ainières, Dergneau, Wattripont, Saint-Sauveur
+Frasnes-lez-Anvaing: Frasnes-lez-Buissenal, Œudeghien, Buissenal, Moustier, Herquegies, Hacquegnies, Montrœul-au-Bois, Forest, Anvaing,
+	Cordes, Arc-Ainières, Dergneau, Wattripont, Saint-Sauveur
 Froidchapelle: Fourbechies, Vergnies, Erpion, Boussu-lez-Walcourt, Froid-Chapelle
 Ganshoren
 Gavere: Semmerzake, Vurste, Asper, Baaigem, Dikkelvenne
-Gedinne: Louette-Saint-Denis, Houdremont, Louette-Saint-Pierre, Rienne, Willerzie, Bourseigne-Neuve, Bourseigne-Vieille, Vencimont, Sart-Custinne, Patignies, Malvoisin
+Gedinne: Louette-Saint-Denis, Houdremont, Louette-Saint-Pierre, Rienne, Willerzie, Bourseigne-Neuve, Bourseigne-Vieille, Vencimont,
+	Sart-Custinne, Patignies, Malvoisin
 Geel
 Geer: Darion, Boëlhe, Hollogne-sur-Geer, Omal, Ligney, Lens-Saint-Servais
 Geetbets: Grazen, Rummen
@@ -191,8 +205,10 @@ Geldenaken/Jodoigne: Jodoigne-Souveraine, Jauchelette, Dongelberg, Lathuy, Méli
 Gembloux: Sauvenière, Ernage, Lonzée, Grand-Manil, Grand-Leez, Beuzet, Isnes, Bossière, Bothey, Mazy, Corroy-le-Château
 Genepiën/Genappe: Loupoigne, Houtain-le-Val, Baisy-Thy, Glabais, Vieux-Genappe, Ways, Bousval
 Genk
-Gent/Gand: Mendonk, Desteldonk, Oostakker, Sint-Kruis-Winkel, Sint-Amandsberg, Gentbrugge, Zwijnaarde, Ledeberg, Afsnee, Sint-Denijs-Westrem, Drongen, Mariakerke, Wondelgem
-Geraardsbergen/Grammont: Nederboelare, Onkerzele, Overboelare, Goeferdinge, Zarlardinge, Schendelbeke, Idegem, Ophasselt, Smeerebbe-Vloerzegem, Grimminge, Nieuwenhove, Zandbergen, Waarbeke, Viane, Moerbeke
+Gent/Gand: Mendonk, Desteldonk, Oostakker, Sint-Kruis-Winkel, Sint-Amandsberg, Gentbrugge, Zwijnaarde, Ledeberg, Afsnee,
+	Sint-Denijs-Westrem, Drongen, Mariakerke, Wondelgem
+Geraardsbergen/Grammont: Nederboelare, Onkerzele, Overboelare, Goeferdinge, Zarlardinge, Schendelbeke, Idegem, Ophasselt,
+	Smeerebbe-Vloerzegem, Grimminge, Nieuwenhove, Zandbergen, Waarbeke, Viane, Moerbeke
 Gerpinnes: Loverval, Joncret, Acoz, Villers-Poterie, Gougnies
 Gesves: Faulx-les-Tombes, Mozet, Sorée, Haltinne
 Gingelom: Niel-bij-Sint-Truiden, Borlo, Buvingen, Muizen, Mielen-boven-Aalst, Boekhout, Jeuk, Kortijs, Montenaken, Vorsen
@@ -213,9 +229,11 @@ Hamme: Moerzeke
 Hamoir: Comblain-Fairon, Filot
 Hamois: Achet, Mohiville, Scy, Emptinne, Natoye, Schaltin
 Hamont-Achel: Achel, Hamont
-Hannuit/Hannut: Avernas-le-Bauduin, Bertrée, Cras-Avernas, Poucet, Abolens, Blehen, Lens-Saint-Remy, Villers-le-Peuplier, Crehen, Trognée, Avin, Moxhe, Thisnes, Grand-Hallet, Merdorp, Petit-Hallet, Wansin
+Hannuit/Hannut: Avernas-le-Bauduin, Bertrée, Cras-Avernas, Poucet, Abolens, Blehen, Lens-Saint-Remy, Villers-le-Peuplier, Crehen, Trognée,
+	Avin, Moxhe, Thisnes, Grand-Hallet, Merdorp, Petit-Hallet, Wansin
 Harelbeke: Bavikhove, Hulste
-Hasselt: Wimmertingen, Kuringen, Stokrooie, Sint-Lambrechts-Herk, Kermt, Spalbeek, Stevoort, Kortessem (Wintershoven, Vliermaalroot, Vliermaal, Guigoven)
+Hasselt: Wimmertingen, Kuringen, Stokrooie, Sint-Lambrechts-Herk, Kermt, Spalbeek, Stevoort, Kortessem (Wintershoven, Vliermaalroot,
+	Vliermaal, Guigoven)
 Hastière: Waulsort, Blaimont, Hastière-Lavaux, Hastière-par-delà, Agimont, Hermeton-sur-Meuse, Heer
 Havelange: Verlée, Maffe, Méan, Barvaux-Condroz, Porcheresse, Jeneffe, Miécret, Flostoy
 Hechtel-Eksel: Hechtel, Eksel
@@ -371,7 +389,8 @@ Moorslede: Dadizele
 Morlanwelz: Carnières, Mont-Sainte-Aldegonde, Morlanwelz-Mariemont
 Mortsel
 Musson: Mussy-la-Ville
-Namen/Namur: Jambes, Wépion, Malonne, Flawinne, Temploux, Suarlée, Belgrade, Saint-Servais, Vedrin, Bouge, Daussoulx, Saint-Marc, Cognelée, Champion, Boninne, Gelbressée, Beez, Lives-sur-Meuse, Loyers, Marche-les-Dames, Wierde, Naninne, Erpent, Dave
+Namen/Namur: Jambes, Wépion, Malonne, Flawinne, Temploux, Suarlée, Belgrade, Saint-Servais, Vedrin, Bouge, Daussoulx, Saint-Marc, Cognelée,
+	Champion, Boninne, Gelbressée, Beez, Lives-sur-Meuse, Loyers, Marche-les-Dames, Wierde, Naninne, Erpent, Dave
 Nandrin: Yernée-Fraineux, Villers-le-Temple, Saint-Séverin
 Nassogne: Ambly, Masbourg, Harsin, Grune, Lesterny, Forrières, Bande
 Nazareth-De Pinte: De Pinte (Zevergem), Nazareth (Eke)
@@ -413,7 +432,8 @@ Pelt: Neerpelt (Sint-Huibrechts-Lille), Overpelt
 Pepingen: Elingen, Beert, Bellingen, Bogaarden, Heikruis
 Pepinster: Cornesse, Wegnez, Soiron
 Perwijs/Perwez: Thorembais-Saint-Trond, Orbais, Malèves-Sainte-Marie-Wastines, Thorembais-les-Béguines
-Philippeville: Vodecée, Franchimont, Villers-le-Gambon, Omezée, Merlemont, Surice, Romedenne, Sart-en-Fagne, Villers-en-Fagne, Roly, Samart, Sautour, Fagnolle, Neuville, Jamagne, Jamiolle
+Philippeville: Vodecée, Franchimont, Villers-le-Gambon, Omezée, Merlemont, Surice, Romedenne, Sart-en-Fagne, Villers-en-Fagne, Roly,
+	Samart, Sautour, Fagnolle, Neuville, Jamagne, Jamiolle
 Pittem: Egem
 Plombières: Gemmenich, Moresnet, Montzen, Hombourg, Sippenaeken
 Pont-à-Celles: Obaix, Liberchies, Buzet, Luttre, Thiméon, Viesville
@@ -473,7 +493,8 @@ Sint-Martens-Latem: Deurle
 Sint-Niklaas/Saint-Nicolas: Nieuwkerken-Waas, Belsele, Sinaai
 Sint-Pieters-Leeuw: Oudenaken, Sint-Laureins-Berchem, Vlezenbeek, Ruisbroek
 Sint-Pieters-Woluwe/Woluwe-Saint-Pierre
-Sint-Truiden/Saint-Trond: Halmaal, Wilderen, Duras, Gorsem, Runkelen, Ordingen, Zepperen, Brustem, Groot-Gelmen, Engelmanshoven, Gelinden, Aalst, Kerkom-bij-Sint-Truiden, Velm
+Sint-Truiden/Saint-Trond: Halmaal, Wilderen, Duras, Gorsem, Runkelen, Ordingen, Zepperen, Brustem, Groot-Gelmen, Engelmanshoven, Gelinden,
+	Aalst, Kerkom-bij-Sint-Truiden, Velm
 Sivry-Rance: Sivry, Grandrieu, Sautin, Rance, Montbliart
 Sombreffe: Tongrinne, Boignée, Ligny
 Somme-Leuze: Noiseux, Baillonville, Waillet, Sinsin, Nettinne, Hogne, Heure, Bonsin
@@ -502,7 +523,9 @@ Tielt: Meulebeke, Schuiferskapelle, Kanegem, Aarsele
 Tienen/Tirlemont: Oorbeek, Bost, Kumtich, Vissenaken, Sint-Margriete-Houtem, Oplinter, Goetsenhoven, Hakendover
 Tinlot: Soheit-Tinlot, Ramelot, Abée, Fraiture, Seny
 Tintigny: Bellefontaine, Saint-Vincent, Rossignol
-Tongeren-Borgloon/Tongres-Looz: Borgloon/Looz (Kuttekoven, Kerniel, Jesseren, Groot-Loon, Gors-Opleeuw, Bommershoven, Hendrieken, Broekom, Voort, Gotem, Rijkel, Hoepertingen), Tongeren/Tongres (Koninksem, Neerrepen, Riksingen, Henis, Berg, Mal, Sluizen, Nerem, Diets-Heur, Vreren, Piringen, Rutten, Overrepen, Lauw, 's-Herenelderen, Widooie)
+Tongeren-Borgloon/Tongres-Looz: Borgloon/Looz (Kuttekoven, Kerniel, Jesseren, Groot-Loon, Gors-Opleeuw, Bommershoven, Hendrieken, Broekom,
+	Voort, Gotem, Rijkel, Hoepertingen), Tongeren/Tongres (Koninksem, Neerrepen, Riksingen, Henis, Berg, Mal, Sluizen, Nerem, Diets-Heur,
+	Vreren, Piringen, Rutten, Overrepen, Lauw, 's-Herenelderen, Widooie)
 Torhout
 Tremelo: Baal
 Trois-Ponts: Fosse, Wanne, Basse-Bodeux
@@ -528,7 +551,8 @@ Vorst/Forest
 Vosselaar
 Vresse-sur-Semois: Laforêt, Chairière, Membre, Mouzaive, Vresse, Alle, Pussemange, Bagimont, Sugny, Bohan, Nafraiture, Orchimont
 Waasmunster
-Walcourt: Fontenelle, Castillon, Pry, Clermont, Rognée, Berzée, Gourdinne, Thy-le-Château, Somzée, Tarcienne, Chastrès, Laneffe, Fraire, Yves-Gomezée, Vogenée
+Walcourt: Fontenelle, Castillon, Pry, Clermont, Rognée, Berzée, Gourdinne, Thy-le-Château, Somzée, Tarcienne, Chastrès, Laneffe, Fraire,
+	Yves-Gomezée, Vogenée
 Walhain: Walhain-Saint-Paul, Tourinnes-Saint-Lambert, Nil-Saint-Vincent-Saint-Martin
 Wanze: Bas-Oha, Moha, Huccorgne, Vinalmont, Antheit
 Waregem: Sint-Eloois-Vijve, Beveren, Desselgem
@@ -566,12 +590,14 @@ Zinnik/Soignies: Thieusies, Casteau, Chaussée-Notre-Dame-Louvignies, Naast, Neu
 Zoersel: Halle
 Zonhoven
 Zonnebeke: Passendale, Beselare, Geluveld, Zandvoorde
-Zottegem: Oombergen, Elene, Leeuwergem, Grotenberge, Godveerdegem, Erwetegem, Sint-Goriks-Oudenhove, Strijpen, Velzeke-Ruddershove, Sint-Maria-Oudenhove
+Zottegem: Oombergen, Elene, Leeuwergem, Grotenberge, Godveerdegem, Erwetegem, Sint-Goriks-Oudenhove, Strijpen, Velzeke-Ruddershove,
+	Sint-Maria-Oudenhove
 Zoutleeuw/Léau: Helen-Bos, Halle-Booienhoven, Dormaal, Budingen
 Zuienkerke: Meetkerke, Houtave, Nieuwmunster
 Zulte: Olsene, Machelen
 Zutendaal
-Zwalm/Zwalin: Paulatem, Sint-Maria-Latem, Munkzwalm, Dikkele, Hundelgem, Meilegem, Roborst, Rozebeke, Sint-Blasius-Boekel, Beerlegem, Sint-Denijs-Boekel, Nederzwalm-Hermelgem
+Zwalm/Zwalin: Paulatem, Sint-Maria-Latem, Munkzwalm, Dikkele, Hundelgem, Meilegem, Roborst, Rozebeke, Sint-Blasius-Boekel, Beerlegem,
+	Sint-Denijs-Boekel, Nederzwalm-Hermelgem
 Zwevegem: Otegem, Heestert, Moen, Sint-Denijs
 `;
 

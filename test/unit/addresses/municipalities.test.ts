@@ -13,9 +13,10 @@ const compareMunicipalities = (one: string, other: string) =>
 		.municipality;
 
 it('there are 565 municipalities, each by its own name', () => {
-	const lines = MUNICIPALITIES.trim().split('\n');
-	expect(lines).toHaveLength(565);
-	const names = lines.map((line) => line.split(/[/:]/)[0]!);
+	// A line that begins with a tab goes on with the municipality above.
+	const entries = MUNICIPALITIES.trim().split(/\n(?!\t)/);
+	expect(entries).toHaveLength(565);
+	const names = entries.map((entry) => entry.split(/[/:]/)[0]!);
 	for (const name of names)
 		expect(placesNamed(name).filter(({ partOf }) => partOf === undefined)).not.toEqual([]);
 	expect(new Set(names).size).toBe(565);
