@@ -131,7 +131,7 @@ function mayBeginComponent(tokens: Token[], at: number): boolean {
 
 let knownFirstWords: Set<string> | undefined;
 
-/** The words with which a component may begin, without the names of places. */
+/** The words with which a component may begin, without the names of places. At a word that is not here, no rule is asked: each dictionary of a rule must be. */
 function firstWords(): Set<string> {
 	knownFirstWords ??= new Set(
 		[

@@ -22,6 +22,12 @@ function said(text: string): string {
 const partsOf = ({ street, houseNumber, postalCode, municipality, country }: Address) =>
 	[street, houseNumber, postalCode, municipality, country].map((part) => part ?? '');
 
+it('the line that is worked through at the door is read as it says there', () => {
+	const line = 'Bakkerij Maes, Rue Neuve - Nieuwstraat 12 bte 3, B-1000 Bruxelles (Belgique)';
+	expect(said(line)).toBe('Rue Neuve / Nieuwstraat | 12 | 1000 Bruxelles | Belgique');
+	expect(readLine(line).box?.text).toBe('bte 3');
+});
+
 describe('the house number', () => {
 	// Footers, invoices and CRM exports; lblod/app-organization-portal.
 	it.each([
