@@ -6,6 +6,7 @@ import { readInsteadAsStreet, readSegment, type Reading } from './readSegment';
 import { segmentsOf, type Segment } from './segments';
 import { streetsWithin } from './streetsWithin';
 import type { Surroundings } from './Surroundings';
+import type { Span } from './tokens';
 
 /*
  * How a line is read, with one that an export of customers holds:
@@ -38,7 +39,10 @@ import type { Surroundings } from './Surroundings';
 /** A line as far as it was understood, each part with its place in the text. A part that was not read to its end is not there. */
 export type AddressLine = Surroundings & ChosenStreet;
 
-/** "Rue Neuve 36 bte 4, 1000 Bruxelles" in parts, without the box. A street that cannot be read is there as it stands in the line. */
+/**
+ * "Rue Neuve 36 bte 4, 1000 Bruxelles" in parts, without the box. A street that cannot be read is there as it stands in the line; a line that holds
+ * nothing but a place, "B-1000 Bruxelles", has none.
+ */
 export function readAddressLine(line?: string | null): Address {
 	const text = oneLine(line?.replace(/[\r\n]+/g, ', '));
 	const { streets, ...parts } = readLine(text);
@@ -52,12 +56,25 @@ export function readAddressLine(line?: string | null): Address {
 	});
 }
 
-/** What is left of a line whose street was not read: what stands in front of the place. */
-function unreadIn(text: string, { postalCode, municipality, country }: Surroundings): string {
-	const places = [postalCode, municipality, country].flatMap((part) => part?.from ?? []);
-	const inFront = text.slice(0, Math.min(text.length, ...places));
+/** What is left of a line whose street was not read: what stands in front of the place. Undefined if nothing but the place stands there. */
+function unreadIn(text: string, place: Surroundings): string | undefined {
+	const { postalCode, municipality, country } = place;
+	const read = [postalCode, municipality, country].flatMap((part) => part ?? []);
+	if (read.length > 0 && isNothingBeside(text, read)) return undefined;
+	const inFront = text.slice(0, Math.min(text.length, ...read.map(({ from }) => from)));
 	const rest = inFront.replace(/[ ,;(/–-]{1,9}(?:BE?[ -]{0,2})?$/, '');
 	return /\p{L}/u.test(rest) ? rest : text;
+}
+
+/** Whether only signs stand beside the parts of a text, and the "B-" of a postal code. */
+function isNothingBeside(text: string, parts: Span[]): boolean {
+	let beside = '';
+	let end = 0;
+	for (const { from, to } of [...parts].sort((one, other) => one.from - other.from)) {
+		beside += text.slice(end, from);
+		end = Math.max(end, to);
+	}
+	return !/[\p{L}\d]/u.test((beside + text.slice(end)).replace(/\bBE?[ -]{0,2}/i, ''));
 }
 
 /**

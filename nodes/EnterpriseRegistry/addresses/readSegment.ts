@@ -96,6 +96,7 @@ const readAsStreet = (segment: Segment): Reading =>
 /** Reads a segment again where no segment is a street: what was taken for a building may be one, "Zone 5". */
 export function readInsteadAsStreet(segment: Segment, reading: Reading): Reading[] {
 	if (reading.kind === 'number') return [reading];
+	if (reading.around.country !== undefined) return [];
 	const isOther = isPostalCodeAlone(segment) || standsAloneAt(segment, 0) || isPlaceName(segment);
 	return isOther || segment.separator === 'bracket' ? [] : [readAsStreet(segment)];
 }

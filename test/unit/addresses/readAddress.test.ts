@@ -513,6 +513,18 @@ describe('a line', () => {
 		);
 	});
 
+	it.each([
+		['2000 Antwerpen', null],
+		['B-8500 Kortrijk', null],
+		['1000 Bruxelles, Belgique', null],
+		['8750 - Wingene', null],
+		['Belgium', 'Belgium'],
+		['Postbus 12, 8500 Kortrijk', 'Postbus 12'],
+		['KU Leuven Campus Kulak-Kortrijk, 8500 Kortrijk, Belgium', 'KU Leuven Campus Kulak-Kortrijk'],
+	])('that holds a place alone has no street: %j has %j', (line, street) =>
+		expect(readAddressLine(line).street).toBe(street),
+	);
+
 	it('longer than any address is not read', () => {
 		const line = 'Rue Neuve 12, '.repeat(100);
 		expect(readLine(line)).toEqual(expect.objectContaining({ streets: [] }));
