@@ -97,11 +97,17 @@ const diagnosed = async (inUse?: unknown) => {
 
 /** Of the answers about ON and OFF, for Peppol and VAT: how many are firm and right, and how many firm and wrong. */
 async function figures(profile?: unknown) {
-	const runs = [await check(profile), await validate(profile)];
-	const answers = runs.flatMap(({ json: items }) => items.slice(0, 2).map(({ answer }) => answer));
-	const right = answers.filter((answer, index) => answer === ['yes', 'no'][index % 2]).length;
-	const firm = answers.filter((answer) => answer === 'yes' || answer === 'no').length;
-	return { right, wrong: firm - right };
+	let right = 0;
+	let wrong = 0;
+	for (const { json: items } of [await check(profile), await validate(profile)]) {
+		for (const { number, answer } of items) {
+			if (number === UNKNOWN || answer === 'unknown') continue;
+			const expected = number === ON ? 'yes' : 'no';
+			if (answer === expected) right += 1;
+			else if (answer === 'yes' || answer === 'no') wrong += 1;
+		}
+	}
+	return { right, wrong };
 }
 
 describe('a service that answers bare records, without the envelope {success, data, error}', () => {
@@ -229,16 +235,22 @@ describe('a service whose answers have members that the interface does not descr
 
 	it('teaches Diagnose nothing wrong when some or all of its answers are outages meanwhile', async () => {
 		const said = (data: object) => json({ success: true, data, error: null, timestamp });
+		/** What an outage looks like, and how many answers in a row are it. */
 		const outages = [
-			said({ registered: false, message: 'Timed out' }),
-			said({ valid: false, message: 'Timed out' }),
-			said({ registered: 'TIMEOUT', valid: 'TIMEOUT' }),
-			json({ message: 'Maintenance' }),
+			{ outage: said({ registered: false, message: 'Timed out' }), count: 1 },
+			{ outage: said({ valid: false, message: 'Timed out' }), count: 3 },
+			{ outage: said({ registered: 'TIMEOUT', valid: 'TIMEOUT' }), count: 1 },
+			{ outage: json({ message: 'Maintenance' }), count: 3 },
 		];
-		// At each of the questions about Peppol and VAT, once alone and once for three in a row, and at all questions.
-		for (let run = 0; run < 32; run++) {
-			const outage = outages[run % outages.length]!;
-			const [from, count] = run < 28 ? [4 + (run % 7), run % 2 === 0 ? 1 : 3] : [0, MAX_REQUESTS];
+		// The first questions are not about Peppol and VAT: those are the fifth to the eleventh.
+		const FIRST = 4;
+		const LAST = 10;
+		const spells = outages.flatMap(({ outage, count }) => {
+			const questions = Array.from({ length: LAST - FIRST + 1 }, (_, at) => FIRST + at);
+			const some = questions.map((from) => ({ outage, from, count }));
+			return [...some, { outage, from: 0, count: MAX_REQUESTS }];
+		});
+		for (const { outage, from, count } of spells) {
 			service.behave = (call) =>
 				call.index >= from && call.index < from + count ? outage : talkative(call);
 			const profile = await diagnosed();

@@ -2,7 +2,7 @@ import { useRegistry } from '../support';
 
 const registry = useRegistry();
 
-it('the plan of 14 rows is one item, paired with all of them, for one request', async () => {
+it('Account → Get on 14 rows sends one request, and gives one item that is paired with all of them', async () => {
 	const rows = Array.from({ length: 14 }, (_, row) => ({ row }));
 	const { items } = await registry.run('account.get', {}, { items: rows });
 	expect(items).toHaveLength(1);
@@ -11,7 +11,7 @@ it('the plan of 14 rows is one item, paired with all of them, for one request', 
 	expect(registry.sandbox.requests).toHaveLength(1);
 });
 
-it('a failure about it is one item, too', async () => {
+it('Account → Get on several rows fails as one item, too', async () => {
 	registry.sandbox.settings.nextResponses = [
 		{ status: 403, body: { success: false, error: 'no' } },
 	];

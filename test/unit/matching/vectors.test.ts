@@ -36,7 +36,7 @@ it.each<[string, string, string]>([
 	['Kerkstraat', 'Kerklaan', 'different'],
 	['Rue Verhoeven', 'Avenue Verhoeven', 'different'],
 	['Rue de la Loi', 'Wetstraat', 'otherNaming'],
-])('the streets %s and %s: %s', (one, other, like) => {
+])('the names of streets %s and %s are compared as: %s', (one, other, like) => {
 	expect(compareStreets(one, other)).toEqual(like);
 	expect(compareStreets(other, one)).toEqual(like);
 });
@@ -47,7 +47,9 @@ it.each([
 	['Braine-l’Alleud', 'Eigenbrakel'],
 	['St.-Gillis', 'Saint-Gilles'],
 	['Drongen', 'Gent'],
-])('%s is %s', (one, other) => expect(foldMunicipality(one)).toBe(foldMunicipality(other)));
+])('%s and %s are one municipality', (one, other) =>
+	expect(foldMunicipality(one)).toBe(foldMunicipality(other)),
+);
 
 it.each([
 	['Olivier Frères SC', 'Olivier Frères'],
@@ -70,4 +72,6 @@ it.each([
 	['Dupont &amp; Fils', 'dupont fils'],
 	['L&#039;Atelier', 'l atelier'],
 	['Caf&eacute; Central', 'cafe central'],
-])('the words of %s are %s', (text, folded) => expect(foldWords(text)).toBe(folded));
+])('the words of a name with HTML entities, %s, are %s', (text, folded) =>
+	expect(foldWords(text)).toBe(folded),
+);

@@ -40,7 +40,7 @@ it.each([
 	'NL 1000',
 	'1000 10',
 	'x'.repeat(2000),
-])('%j is none of Belgium', (text) => {
+])('%j is no Belgian postal code', (text) => {
 	expect(readPostalCode(text)).toBeUndefined();
 	expect(() => postalCode(text)).toThrow(InvalidInput);
 });

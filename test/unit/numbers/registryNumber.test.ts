@@ -566,9 +566,12 @@ describe('a number of another register or of a telephone', () => {
 		'Garage Nederland 0403.170.701',
 		'0403.170.701 Garage Nederland',
 		'TVA Belgique 0403170701',
-	])('%j is one', (text) => expect(parseRegistryNumber(text).digits).toBe('0403170701'));
+	])('%j is the number of a Belgian company', (text) =>
+		expect(parseRegistryNumber(text).digits).toBe('0403170701'),
+	);
 
-	it.each(['-403170701', '−403170701', '"-403170701"'])('%j is refused as JSON is', (text) =>
-		expect(refusalOf(text)?.code).toBe('notWholePositive'),
+	it.each(['-403170701', '−403170701', '"-403170701"'])(
+		'%j is refused as the negative number in JSON is',
+		(text) => expect(refusalOf(text)?.code).toBe('notWholePositive'),
 	);
 });

@@ -18,7 +18,7 @@ it.each([
 	['Caf&eacute Central', 'Café Central'],
 	['Dupont &amp Fils', 'Dupont & Fils'],
 	['L&#039Atelier', 'L&#039Atelier'],
-])('%s is %s', (written, meant) => expect(decodeHtmlEntities(written)).toBe(meant));
+])('%s is read as %s', (written, meant) => expect(decodeHtmlEntities(written)).toBe(meant));
 
 it.each([
 	'AB&S',

@@ -49,7 +49,7 @@ describe('the examples of RFC 3986, section 6.2, and what services make of a URL
 		['https://bücher.example/x', 'https://xn--bcher-kva.example/x'],
 		['https://n8n.example/x?a=%7e', 'https://n8n.example/x/?a=~'],
 		['https://[2001:DB8::1]/x', 'https://[2001:db8:0::1]/x'],
-	])('%s is %s', (one, other) => {
+	])('%s and %s are one URL', (one, other) => {
 		expect(isSameUrl(one, other)).toBe(true);
 		expect(isSameUrl(other, one)).toBe(true);
 	});
@@ -71,12 +71,12 @@ describe('the examples of RFC 3986, section 6.2, and what services make of a URL
 		['https://n8n.example.com', 'https://n8n.example'],
 		['', 'https://n8n.example'],
 		['no address', 'https://n8n.example'],
-	])('%s is not %s', (one, other) => {
+	])('%s and %s are two URLs', (one, other) => {
 		expect(isSameUrl(one, other)).toBe(false);
 		expect(isSameUrl(other, one)).toBe(false);
 	});
 
-	it.each([undefined, null, 7, {}])('%j is none', (shown) =>
+	it.each([undefined, null, 7, {}])('%j, which is no text, is no URL', (shown) =>
 		expect(isSameUrl(shown, 'https://n8n.example')).toBe(false),
 	);
 
