@@ -2,7 +2,7 @@ import { isINodePropertiesList, isINodePropertyOptions, type INodeProperties } f
 
 import { LOOK_UP_OPTIONS, optionsField } from './options';
 
-/** Fields of which an AI builder is told with each operation, in a word: they mean the same everywhere, or their names say it all. */
+/** Fields of which an AI builder is told with each operation, by their names alone: they mean the same everywhere, or their names say it all. */
 const TOLD_WITH_OPERATION = [
 	'enterpriseNumber',
 	'establishmentNumber',

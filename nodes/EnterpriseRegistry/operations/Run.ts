@@ -91,7 +91,7 @@ export class Run {
 		return await this.shared.get(name, work);
 	}
 
-	/** What all items share by this name is made anew for who asks next, because it has changed. */
+	/** What all items share by this name is made again for who asks next, because it has changed. */
 	forget(name: string): void {
 		this.shared.forget(name);
 	}

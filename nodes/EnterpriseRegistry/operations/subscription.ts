@@ -157,7 +157,7 @@ async function publishedNameOf(client: RegistryClient, id: string): Promise<stri
 	return shortened(plainText(textAt(data, 'name') ?? id));
 }
 
-/** The members of the output: how many numbers the operation speaks of. */
+/** The members of the output with the counts that the operation is about. */
 function countsToldBy(kind: Kind, { added, removed, kept }: Counts): Partial<Counts> {
 	switch (kind) {
 		case 'add':
