@@ -1,6 +1,7 @@
 import type { ICredentialTestRequest } from 'n8n-workflow';
 
 import { EDGES } from '../transport/credentialText';
+import { DEFAULT_TIMEOUT } from '../transport/RegistryRequest';
 
 const NOT_THE_REGISTRY =
 	'Nothing at this address is the registry. Check the Base URL: it ends in /api.';
@@ -28,7 +29,7 @@ export const credentialTest: ICredentialTestRequest = {
 		url: '/v2/me',
 		headers: { Accept: 'application/json' },
 		disableFollowRedirect: true,
-		timeout: 30_000,
+		timeout: DEFAULT_TIMEOUT,
 	},
 	// n8n compares the answer with one after the other. Without `success` it is not from the registry.
 	rules: [

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { MAX_PARALLEL_REQUESTS } from '../transport/RegistryRequest';
+import { DEFAULT_TIMEOUT, MAX_PARALLEL_REQUESTS } from '../transport/RegistryRequest';
 import { choiceField, collectionField, numberField, textField, toggleField } from './fields';
 
 /** Hides what an agent does not need. `show` would hide it everywhere in an older n8n, which does not know what a tool is. */
@@ -148,7 +148,7 @@ export const advancedField = collectionField('advanced', 'Advanced', {
 			description: 'How many requests to send at the same time; 0 adapts to the service, up to 50',
 		}),
 		numberField('timeout', 'Timeout (Milliseconds)', {
-			default: 30000,
+			default: DEFAULT_TIMEOUT,
 			// A timer of Node that is set to more rings at once.
 			typeOptions: { minValue: 1, maxValue: 2 ** 31 - 1 },
 			description: 'How many milliseconds to wait for a complete answer',

@@ -1,6 +1,6 @@
 import type { Json } from '../json';
 import type { CallOptions } from '../requests/Call';
-import type { Milliseconds } from '../times';
+import { SECOND, type Milliseconds } from '../times';
 import type { HttpResponse, Method } from '../requests/http';
 
 /** One call, before the base address and the credential are known. */
@@ -41,3 +41,6 @@ export const DEFAULT_CALL_OPTIONS: RegistryCallOptions = {
 
 /** More has no place in the window, so nobody is offered more. */
 export { MAX_PARALLEL_REQUESTS } from '../requests/limiters/ConcurrencyWindow';
+
+/** How long a complete answer may take, unless the user says otherwise. */
+export const DEFAULT_TIMEOUT: Milliseconds = 30 * SECOND;

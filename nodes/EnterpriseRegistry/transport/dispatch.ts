@@ -6,12 +6,11 @@ import type { RunStatistics } from '../requests/RunStatistics';
 
 import { monthlyQuota } from './monthlyQuota';
 import { numbersIn } from './rememberedResponses';
-import type { ApiVersion, RegistryRequest } from './RegistryRequest';
+import { DEFAULT_TIMEOUT, type ApiVersion, type RegistryRequest } from './RegistryRequest';
 import type { Method, HttpResponse } from '../requests/http';
 import type { SourcedResponse } from '../requests/RequestRunner';
 import { urlOf } from './requestPath';
 
-const DEFAULT_TIMEOUT: Milliseconds = 30_000;
 /** After this, a limit is asked for once more before it refuses: the plan may have been raised. */
 const TRUSTS_LIMIT_FOR: Milliseconds = MINUTE;
 

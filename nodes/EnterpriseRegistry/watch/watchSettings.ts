@@ -4,14 +4,17 @@ import { readFlag } from '../json';
 import { parseEntityNumbers } from '../numbers/entityNumbers';
 import { parseRegistryNumber } from '../numbers/registryNumber';
 import { HOUR, type Milliseconds } from '../times';
-import { AUTOMATIC_PARALLEL_REQUESTS, MAX_PARALLEL_REQUESTS } from '../transport/RegistryRequest';
-import type { RegistryCallOptions } from '../transport/RegistryRequest';
+import {
+	AUTOMATIC_PARALLEL_REQUESTS,
+	DEFAULT_TIMEOUT,
+	MAX_PARALLEL_REQUESTS,
+	type RegistryCallOptions,
+} from '../transport/RegistryRequest';
 import type { Rules } from './changes';
 import type { Company } from './company';
 import { invalid } from './failures';
 
 const DEFAULT_LOOK_AGAIN_AFTER = 20;
-const DEFAULT_TIMEOUT: Milliseconds = 30_000;
 
 /** n8n keeps the state in one member of one row of its database, and loads it for every execution of the workflow. */
 const MAX_COMPANIES = 2_000;
