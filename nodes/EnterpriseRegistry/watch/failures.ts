@@ -34,7 +34,7 @@ export interface MemberChange {
 	member: string;
 	/** As the panel of the node names it. */
 	label: string;
-	/** Empty where there was no value, or is none. */
+	/** Empty where there was no value, or does not exist. */
 	before: string;
 	after: string;
 }

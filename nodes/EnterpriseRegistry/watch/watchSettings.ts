@@ -79,7 +79,7 @@ function listOf(value: unknown): string[] {
 		.filter((entry) => entry !== '');
 }
 
-/** How many look-ups are in flight at the same time. */
+/** How many lookups are in flight at the same time. */
 function parallelFrom(value: unknown): number {
 	const count = Math.floor(countOf(value, 0));
 	return count === 0 ? AUTOMATIC_PARALLEL_REQUESTS : Math.min(count, MAX_PARALLEL_REQUESTS);

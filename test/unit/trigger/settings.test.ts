@@ -112,9 +112,17 @@ it('filters are lists, or text with commas or lines from an expression, in any c
 	});
 });
 
-it('a tolerance is a number of seconds, 0 and more; else, as of an expression without a result, 300', () => {
+describe('the tolerance', () => {
 	const secondsOf = (tolerance: unknown) => signatureSettings({ tolerance } as never).tolerance;
-	expect([60, 0, ' 0.5 '].map(secondsOf)).toEqual([60, 0, 0.5]);
-	const wrong = [null, '', '60 s', -1, Number.NaN, 'Infinity', true, {}];
-	expect(wrong.map(secondsOf)).toEqual(wrong.map(() => 300));
+
+	it.each([
+		[60, 60],
+		[0, 0],
+		[' 0.5 ', 0.5],
+	])('%j is %d seconds', (tolerance, seconds) => expect(secondsOf(tolerance)).toBe(seconds));
+
+	it.each([[null], [''], ['60 s'], [-1], [Number.NaN], ['Infinity'], [true], [{}]])(
+		'%j is as if it were not set: 300 seconds',
+		(tolerance) => expect(secondsOf(tolerance)).toBe(300),
+	);
 });
