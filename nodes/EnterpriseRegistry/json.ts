@@ -41,14 +41,14 @@ const isNothing = (leaf: unknown): boolean =>
 const isNesting = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** What stands in an object or a list, in its order. */
-export interface Members {
+interface Members {
 	/** The names of the members of an object; a list has none. */
 	names?: readonly string[];
 	values: readonly unknown[];
 }
 
 /** The members of an object or a list of an answer, which nobody changes. */
-export function membersOf(value: object): Members {
+function membersOf(value: object): Members {
 	if (Array.isArray(value)) return { values: value };
 	const known = largeObjects.get(value);
 	if (known !== undefined) return known;
@@ -59,7 +59,7 @@ export function membersOf(value: object): Members {
 	return members;
 }
 
-/** The names of the members of an object of an answer, in its order. */
+/** The names of the members of an object of an answer, in its order. Those of a large one are not listed again. */
 export const namesOf = (value: object): readonly string[] =>
 	largeObjects.get(value)?.names ?? Object.keys(value);
 

@@ -4,7 +4,7 @@ import type { Reason, Reasons } from '../reading/verdict';
 type ReasonWords = { [Code in keyof Reasons]: (facts: Reasons[Code]) => string };
 
 /** Why an answer to a check is unknown. A code without a sentence does not compile. */
-export const ofVerdicts: ReasonWords = {
+const ofVerdicts: ReasonWords = {
 	aboutOther: ({ other, asked }) =>
 		`The service answered about ${shortened(other)} instead of ${asked}.`,
 	notAsked: ({ code }) => `The member state could not be asked (${code}).`,
