@@ -60,3 +60,16 @@ it.each<[string, (data: object) => unknown]>([
 		expect(stepsFor(8000)).toBeLessThan(4.2 * stepsFor(2000) + 500);
 	}
 });
+
+it('the members of a large object are listed once, however many read it', () => {
+	let lists = 0;
+	const data = new Proxy(wide(2000), {
+		ownKeys(target) {
+			lists++;
+			return Reflect.ownKeys(target);
+		},
+	});
+	judge(data);
+	statedParticipant(data, asked);
+	expect(lists).toBe(1);
+});
