@@ -243,12 +243,13 @@ function unread(text: string, official: string | null): FieldComparison {
 function withReplaced(text: string, outdated: Part[], register: RegisterAddress): string {
 	let replaced = text;
 	for (const part of [...outdated].reverse())
-		replaced = replaced.slice(0, part.from) + official(part, register) + replaced.slice(part.to);
+		replaced =
+			replaced.slice(0, part.from) + officialText(part, register) + replaced.slice(part.to);
 	return replaced;
 }
 
 /** What the register has for a part; of a box behind the label that it has. */
-function official({ part, text }: Part, register: RegisterAddress): string {
+function officialText({ part, text }: Part, register: RegisterAddress): string {
 	const theirs = register[part] ?? '';
 	return part === 'box' ? text.replace(valueIn(text), () => valueIn(theirs)) : theirs;
 }

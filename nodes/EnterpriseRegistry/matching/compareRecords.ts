@@ -13,7 +13,7 @@ import { compareNames } from './compareNames';
 import { foldName } from './foldedName';
 import { legalFormOf } from './legalForms';
 import { addressOf, foldMunicipality } from './places';
-import { isBetterLevel } from './policy';
+import { isSameName } from './policy';
 import { wordSet } from './wordLists';
 import { foldWords } from './words';
 
@@ -114,10 +114,10 @@ type Official = ReturnType<typeof officialFor>;
 
 /** The register's street may hold the whole address. An activity is in code or in words, as the user writes it. */
 function officialFor(yours: UserRecord, register: Register) {
-	const { juridicalForm: legalForm, mainActivity: words, mainActivityCode: code } = register;
+	const { juridicalForm: legalForm, mainActivity: activity, mainActivityCode: code } = register;
 	const address = addressOf(register);
 	const houseNumber = register.houseNumber ?? address.houseNumber;
-	const mainActivity = isCode(yours.mainActivity ?? '') ? (code ?? words) : (words ?? code);
+	const mainActivity = isCode(yours.mainActivity ?? '') ? (code ?? activity) : (activity ?? code);
 	return { ...register, ...address, houseNumber, legalForm, mainActivity };
 }
 
@@ -171,14 +171,49 @@ function comparison(
 
 /** Order, language and spaces may differ. A legal form, and what stands beside the name, is more than the register has in its name. */
 function compareName(yours: string, theirs: string, official: Official): FieldComparison {
-	const leftOut = leftOutOf(yours, theirs, official);
-	const isSame = leftOut !== undefined && (leftOut === null || yours.includes(leftOut));
-	const states = (name: string) => foldName(name).readings.every(({ forms }) => forms.length > 0);
-	const saysMore = isSame
-		? leftOut !== null || (states(yours) && !states(theirs))
-		: holdsMore(withoutForms(yours), withoutForms(theirs)) || hasAside(yours);
-	return comparison(theirs, { isSame, saysMore });
+	const relation = relationOf(yours, theirs, official);
+	switch (relation.kind) {
+		case 'same':
+			return comparison(theirs, {
+				isSame: true,
+				saysMore: statesForm(yours) && !statesForm(theirs),
+			});
+		case 'added':
+			// What the register has beside the name, and the user has not, is a difference.
+			if (yours.includes(relation.text))
+				return comparison(theirs, { isSame: true, saysMore: true });
+			break;
+		case 'otherName':
+			break;
+	}
+	const saysMore = holdsMore(withoutForms(yours), withoutForms(theirs)) || hasAddition(yours);
+	return comparison(theirs, { isSame: false, saysMore });
 }
+
+/** How two names of a company belong together. */
+type NameRelation =
+	| { kind: 'same' }
+	/** One has this text beside the name, as it is written. */
+	| { kind: 'added'; text: string }
+	| { kind: 'otherName' };
+
+/** Letters that a scanner confuses make another name; in a record they would be an error to mend. */
+function relationOf(
+	yours: string,
+	theirs: string,
+	{ legalForm, municipality }: Official,
+): NameRelation {
+	const [mine, official] = [foldName(yours), foldName(theirs, legalForm ?? '')];
+	const found = compareNames(mine, official, new Set([foldMunicipality(municipality ?? '')]));
+	if (found === null || !found.isSameForm || !isSameName(found.level)) return { kind: 'otherName' };
+	if (found.leftOut !== null) return { kind: 'added', text: found.leftOut };
+	const compact = official.readings.map((reading) => reading.compact);
+	const isSpacedOtherwise = mine.readings.some((reading) => compact.includes(reading.compact));
+	return found.level !== 'spelled' || isSpacedOtherwise ? { kind: 'same' } : { kind: 'otherName' };
+}
+
+const statesForm = (name: string): boolean =>
+	foldName(name).readings.every(({ forms }) => forms.length > 0);
 
 /** Another legal form than the register's is no addition to the name. */
 const withoutForms = (name: string): string =>
@@ -188,19 +223,8 @@ const withoutForms = (name: string): string =>
 		.join(' ');
 
 /** What is not of the name, beside another name: "Garage Maes - t.a.v. Jan", "Garage Maes (Halle)", "Garage Maes | Carrosserie". */
-const hasAside = (name: string): boolean =>
+const hasAddition = (name: string): boolean =>
 	/[(|/]| [-–] |\b(?:t\.?a\.?v|c\/o|p\/a|att)\b/i.test(name);
-
-/** What one of two names of a company has beside the other; null if nothing, undefined if they are two names. A scanner's letters are another name. */
-function leftOutOf(yours: string, theirs: string, { legalForm, municipality }: Official) {
-	const [mine, official] = [foldName(yours), foldName(theirs, legalForm ?? '')];
-	const found = compareNames(mine, official, new Set([foldMunicipality(municipality ?? '')]));
-	if (found === null || !found.isSameForm || isBetterLevel('added', found.level)) return undefined;
-	if (found.level === 'added') return found.leftOut ?? undefined;
-	const compact = official.readings.map((reading) => reading.compact);
-	const isSpaced = mine.readings.some((reading) => compact.includes(reading.compact));
-	return found.level !== 'spelled' || isSpaced ? null : undefined;
-}
 
 /** A code may have its words after it: "35.120 - Production". */
 function compareActivity(yours: string, theirs: string): FieldComparison {
