@@ -37,7 +37,7 @@ export const NAME_POLICY: Record<NameLevel, NameLevelPolicy> = {
 	translated: { needs: 'place', score: 79, says: ', translated' },
 	/** One has something beside its name: a department, an abbreviation, a state, a place. */
 	added: { needs: 'place', score: 79, says: '' },
-	/** One letter, in a word so long that the error makes nobody's name. */
+	/** One letter differs, and the word is so long that the error makes the name of nobody. */
 	typo: { needs: 'place', score: 78, says: ' with one letter different' },
 	/** One or two letters, which may make the name of another company: Lemmens, Lemmers. */
 	doubtful: { needs: 'street', score: 75, says: ' with one or two letters different' },
