@@ -14,8 +14,13 @@ export const systemClock: Clock = {
 		const aborted = new Promise<void>((resolve) => {
 			signal?.addEventListener('abort', () => resolve());
 		});
-		for (let left = duration; left > 0 && signal?.aborted !== true; left = until - Date.now())
-			await Promise.race([sleep(Math.min(left, MAX_NAP), signal).catch(() => {}), aborted]);
+		let left = duration;
+		while (left > 0 && signal?.aborted !== true) {
+			const nap = Math.min(left, MAX_NAP);
+			await Promise.race([sleep(nap, signal).catch(() => {}), aborted]);
+			// A nap may last longer than it should, and the clock may be set back: neither makes the sleep longer.
+			left = Math.min(left - nap, until - Date.now());
+		}
 	},
 };
 

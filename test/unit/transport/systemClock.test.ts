@@ -21,6 +21,14 @@ it('a sleep lasts as long as requested; a clock that is set ahead ends it within
 	expect(long.isOver).toBe(true);
 });
 
+it('a clock that is set back makes no sleep longer', async () => {
+	const sleep = sleeping(2500);
+	await jest.advanceTimersByTimeAsync(500);
+	jest.setSystemTime(Date.now() - 60 * 60_000);
+	await jest.advanceTimersByTimeAsync(2000);
+	expect(sleep.isOver).toBe(true);
+});
+
 it('an aborted signal ends a sleep at once', async () => {
 	const controller = new AbortController();
 	const sleep = sleeping(60_000, controller.signal);
