@@ -13,7 +13,7 @@ import type { Refusal } from './queue/decide';
 import { QueuedRun } from './queue/QueuedRun';
 import type { RequestQueue } from './queue/RequestQueue';
 import type { ResponseCache } from './ResponseCache';
-import { nextStep, type Progress } from './retry/RetryPolicy';
+import { nextStep, type NextStep, type Progress } from './retry/RetryPolicy';
 import { RunStatistics } from './RunStatistics';
 import { StopSwitch } from './StopSwitch';
 
@@ -37,6 +37,8 @@ export type SourcedResponse = HttpResponse & {
 
 /** What an attempt of a call came to. */
 type Attempt = { kind: 'ended'; outcome: Outcome } | { kind: 'refused'; refusal: Refusal };
+
+type Retry = Extract<NextStep, { kind: 'retry' }>;
 
 /** After its timeout, how long a transport may take to say so. */
 const GRACE: Milliseconds = 1000;
@@ -119,17 +121,24 @@ export class RequestRunner {
 		retryBudget.deposit();
 		for (;;) {
 			const attempt = await this.attempt(call);
-			if (attempt.kind === 'refused') return this.finish(call, attempt);
-			const { outcome } = attempt;
-			call.ended(outcome, this.service.queue.circuits.isOpen(call.request.group));
-			const step = nextStep(outcome, this.progressOf(call, outcome));
-			if (step.kind === 'giveUp') return this.finish(call, { kind: 'giveUp', outcome });
-			if (this.isStoppedFor(call.request))
-				return this.finish(call, { kind: 'giveUp', outcome: this.endOfStopped(call) });
-			if (step.kind === 'budgetSpent') return this.finish(call, { kind: 'budgetSpent', outcome });
+			if (attempt.kind === 'ended')
+				call.ended(attempt.outcome, this.service.queue.circuits.isOpen(call.request.group));
+			const step = this.stepAfter(attempt, call);
+			if (step.kind !== 'retry') return this.finish(call, step);
 			if (step.isPaid) retryBudget.withdraw();
 			await this.pause(call, step.pause);
 		}
+	}
+
+	/** The retry that follows an attempt, or why none does. */
+	private stepAfter(attempt: Attempt, call: Call): Retry | LastStep {
+		if (attempt.kind === 'refused') return attempt;
+		const { outcome } = attempt;
+		const step = nextStep(outcome, this.progressOf(call, outcome));
+		if (step.kind === 'giveUp') return { kind: 'giveUp', outcome };
+		if (this.isStoppedFor(call.request))
+			return { kind: 'giveUp', outcome: this.endOfStopped(call) };
+		return step.kind === 'retry' ? step : { kind: 'budgetSpent', outcome };
 	}
 
 	private async pause(call: Call, duration: Milliseconds): Promise<void> {
@@ -154,7 +163,7 @@ export class RequestRunner {
 			const outcome = outcomeOf(await this.reply(request), this.quotaRule, this.clock.now());
 			result = this.attemptResult(call, outcome);
 			this.learn(call, outcome, admission.request);
-			// Before the place is given back, so that no other call of a run that must end takes it.
+			// The run ends before the place is given back: another call of it would take the place.
 			this.endRunIfNeeded(outcome);
 			return { kind: 'ended', outcome: this.reasonInsteadOf(outcome, request) ?? outcome };
 		} finally {
@@ -234,7 +243,7 @@ export class RequestRunner {
 	private endRun(reason: Outcome): void {
 		const { queue } = this.service;
 		this.stopSwitch.stop(reason);
-		// Where the whole address is wrong, no group is down.
+		// Where the whole address is wrong, no group of it is down.
 		if (isWrongAddress(this.stopSwitch.reason)) queue.circuits.closeAll(this.clock.now());
 		queue.dismiss(this.run);
 	}
