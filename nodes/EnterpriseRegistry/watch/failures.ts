@@ -34,7 +34,7 @@ export interface MemberChange {
 	member: string;
 	/** As the panel of the node names it. */
 	label: string;
-	/** Empty where there was no value, or does not exist. */
+	/** Empty where there was no value; so is `after` where there is no longer one. */
 	before: string;
 	after: string;
 }
