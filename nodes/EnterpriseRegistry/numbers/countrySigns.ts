@@ -104,26 +104,46 @@ export function originOf(before: string, behind: string): Origin {
 	return origin.kind === 'notSaid' ? originBehind(behind) : origin;
 }
 
+/** A word in front of the digits, and what stands between it and them. */
+interface WordBefore {
+	word: string;
+	start: number;
+	between: string;
+}
+
+/** The words in front of the digits, the nearest first. */
+const wordsBefore = (before: string): WordBefore[] =>
+	[...before.matchAll(/\p{L}+/gu)].reverse().map((match) => {
+		const [word] = match;
+		const start = match.index ?? 0;
+		return { word, start, between: before.slice(start + word.length) };
+	});
+
 function originBefore(before: string): Origin {
-	const words = [...before.matchAll(/\p{L}+/gu)].reverse();
-	const at = words.findIndex(([word]) => !COMMON_LABELS.includes(word.toUpperCase()));
+	const words = wordsBefore(before);
+	const at = words.findIndex(({ word }) => !COMMON_LABELS.includes(word.toUpperCase()));
 	const nearest = words[at];
 	if (nearest === undefined) return { kind: 'notSaid' };
-	const [word] = nearest;
+	const { word, start, between } = nearest;
+	const inFront = words.slice(at + 1);
 	if (TELEPHONE_LABELS.includes(word.toUpperCase())) return { kind: 'foreign', sign: word };
-	const between = before.slice((nearest.index ?? 0) + word.length);
-	const isBracketed = before[(nearest.index ?? 0) - 1] === '(';
+	const isBracketed = before[start - 1] === '(';
 	const origin = originBy({
 		word,
 		between,
-		mayEndName: nearest !== words.at(-1),
-		isCountryAlone: isBracketed || words.slice(at + 1).every(([other]) => isBesideCountry(other)),
+		mayEndName: inFront.length > 0,
+		isCountryAlone: isBracketed || inFront.every((other) => isBesideCountry(other.word)),
 	});
-	const [earlier] = words[at + 1] ?? [''];
-	const isOfPlace = REGISTERS_OF_A_PLACE.includes(earlier.toUpperCase()) && /^ +$/.test(between);
-	// "RCS Paris 403 170 701": the place of the register stands between.
-	return origin.kind === 'notSaid' && isOfPlace ? { kind: 'foreign', sign: earlier } : origin;
+	if (origin.kind !== 'notSaid') return origin;
+	const [register] = inFront;
+	return register !== undefined && isOfPlace(register, nearest)
+		? { kind: 'foreign', sign: register.word }
+		: { kind: 'notSaid' };
 }
+
+/** "RCS Paris 403 170 701": the place of the register stands between. */
+const isOfPlace = (register: WordBefore, place: WordBefore): boolean =>
+	REGISTERS_OF_A_PLACE.includes(register.word.toUpperCase()) && /^ +$/.test(place.between);
 
 function originBehind(behind: string): Origin {
 	// "403 170 701 RCS Paris", "0403 17 07 01 GSM"

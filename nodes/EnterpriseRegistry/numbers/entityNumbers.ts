@@ -79,19 +79,23 @@ function* completeIn(text: string): Generator<string> {
 }
 
 /** A number in one to four groups of digits, with or without BE before it, whatever follows. */
-const PLAIN_WORDS = [
+const IN_GROUPS = [
 	/^(?:BE )?\d{4} \d{3} \d{3}$/i,
 	/^(?:BE )?\d{3} \d{3} \d{3}$/i,
 	/^\d \d{3} \d{3} \d{3}$/,
 ];
 
-/** How many words from here on are one number: as many as still make one; undefined if none do. */
+/**
+ * How many words from here on are one number; undefined if none begins here. There are three ways to tell, the quickest first, as a
+ * list may have 100,000 entries: a word that is a number by itself, before another number or the end; three or four words that are
+ * grouped as people group a number; or else as many words as still make one, which tries them all.
+ */
 function wordsOfNumberAt(words: string[], at: number): number | undefined {
 	const [first = '', second = ''] = words.slice(at, at + 2);
 	if (plainDigits(first) !== undefined && (second === '' || /^(?:BE)?\d/i.test(second))) return 1;
 	const spelled = (count: number) => words.slice(at, at + count).join(' ');
-	const isPlain = (count: number) => PLAIN_WORDS.some((pattern) => pattern.test(spelled(count)));
-	return [3, 4].find(isPlain) ?? longestNumber(words.slice(at, at + MAX_WORDS));
+	const isGrouped = (count: number) => IN_GROUPS.some((pattern) => pattern.test(spelled(count)));
+	return [3, 4].find(isGrouped) ?? longestNumber(words.slice(at, at + MAX_WORDS));
 }
 
 /** Reads more and more words, until the digits are too many for one number. */
@@ -116,11 +120,13 @@ function summaryOf(refusals: InvalidInput[], entries: number): InvalidInput {
 }
 
 /** Dotted, as the service and the node write them, or digits alone: a list of 150,000 holds nothing else, and needs no search. */
-const PLAIN = /^(?:\d{4}\.\d{3}\.\d{3}|\d\.\d{3}\.\d{3}\.\d{3}|\d{10})$/;
+const AS_THE_SERVICE_WRITES = /^(?:\d{4}\.\d{3}\.\d{3}|\d\.\d{3}\.\d{3}\.\d{3}|\d{10})$/;
 
 /** Equal for spellings of the same number. */
 const identityOf = (number: string): string =>
-	PLAIN.test(number) ? number.replaceAll('.', '') : (parseRegistryNumber(number).digits ?? number);
+	AS_THE_SERVICE_WRITES.test(number)
+		? number.replaceAll('.', '')
+		: (parseRegistryNumber(number).digits ?? number);
 
 export interface Difference {
 	add: string[];

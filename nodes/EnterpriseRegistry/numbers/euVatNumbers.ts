@@ -108,7 +108,7 @@ export type VatDoubt =
 	| { kind: 'misshapen'; code: string; body: string; country: string; has: string };
 
 /** What a text says about a VAT number of another member state. */
-type ForeignVatNumber =
+export type ForeignVatNumber =
 	| { kind: 'number'; number: string; country: string }
 	| { kind: 'doubt'; doubt: VatDoubt }
 	| { kind: 'none' };
@@ -149,7 +149,7 @@ const tokenOf = (match: RegExpMatchArray): Token => {
 	return { text: match[0], start, end: start + match[0].length };
 };
 
-const inDoubt = (doubt: VatDoubt) => ({ kind: 'doubt' as const, doubt });
+const inDoubt = (doubt: VatDoubt): { kind: 'doubt'; doubt: VatDoubt } => ({ kind: 'doubt', doubt });
 
 /** Whether the digits of a token are within a candidate, or are the Peppol scheme of one: 9930:DE123456789. */
 const isPartOf = (token: Token, candidates: Candidate[]): boolean =>
@@ -210,28 +210,41 @@ interface Fit {
 /** Takes the longest beginning that is a number of the country; undefined if none is. */
 function complete(text: string, start: Start): Completed | undefined {
 	const { code } = start;
-	let best: Fit | undefined;
-	for (const fit of fitsOf(text, start)) {
-		// IE6388047V A: a letter behind a number that is complete without it. In IE6388047V S.A. it is no part of it.
-		if (best !== undefined && !/\d$/.test(fit.body)) {
-			if (isAbbreviation(text, fit.last)) break;
-			return inDoubt({ kind: 'several', numbers: [code + best.body, code + fit.body] });
-		}
-		// BG123456789 7: the last part stands apart from digits that are a number without it, and may be anything.
-		if (best !== undefined && isRest(best, fit))
-			return inDoubt({ kind: 'several', numbers: [code + best.body, code + fit.body] });
-		best = fit;
+	const fits = withoutAbbreviation(text, [...fitsOf(text, start)]);
+	const last = fits.at(-1);
+	if (last === undefined) return undefined;
+	const longer = fits.find((fit, at) => isDoubtful(fits[at - 1], fit));
+	if (longer !== undefined) {
+		const shorter = fits[fits.indexOf(longer) - 1] ?? longer;
+		return inDoubt({ kind: 'several', numbers: [code + shorter.body, code + longer.body] });
 	}
-	if (best === undefined) return undefined;
-	const belgian = belgianNumberBehindName(text, start, best);
+	const belgian = belgianNumberBehindName(text, start, last);
 	if (belgian !== undefined)
-		return inDoubt({ kind: 'several', numbers: [code + best.body, belgian] });
-	const end = code === 'HU' ? endOfTaxNumber(text, best.last.end) : best.last.end;
+		return inDoubt({ kind: 'several', numbers: [code + last.body, belgian] });
+	// The tax number of Hungary, 12345678-2-42, begins with the VAT number.
+	const end = code === 'HU' ? endOfTaxNumber(text, last.last.end) : last.last.end;
 	return {
 		kind: 'number',
-		candidate: { code, number: code + best.body, start: start.start, end },
+		candidate: { code, number: code + last.body, start: start.start, end },
 	};
 }
+
+const endsInLetter = ({ body }: Fit): boolean => !/\d$/.test(body);
+
+/** IE6388047V S.A.: what is complete without a letter does not take that of an abbreviation. */
+function withoutAbbreviation(text: string, fits: Fit[]): Fit[] {
+	const at = fits.findIndex(
+		(fit, nth) => nth > 0 && endsInLetter(fit) && isAbbreviation(text, fit.last),
+	);
+	return at < 0 ? fits : fits.slice(0, at);
+}
+
+/**
+ * Whether a number and a longer one may both be meant. IE6388047V A: a letter behind a number that is complete without it.
+ * BG123456789 7: the last part stands apart from digits that are a number without it, and may be anything.
+ */
+const isDoubtful = (shorter: Fit | undefined, longer: Fit): boolean =>
+	shorter !== undefined && (endsInLetter(longer) || isRest(shorter, longer));
 
 /** "FRED 403.170.701" may be a name with a Belgian number, whose check digits are right, and "FRED" the beginning of a French one. */
 function belgianNumberBehindName(

@@ -54,8 +54,11 @@ export function readNumber(value: unknown, { validateCheckDigits = true } = {}):
 	return { kind: 'refused', refusal, number };
 }
 
+/** All members are null where a value is no number; with wrong check digits it is none that is valid. */
+export type ParsedNumber = { valid: boolean } & (RegistryNumber | typeof NO_FORMS);
+
 /** The same, flat, as Number → Parse gives it. */
-export function parseRegistryNumber(value: unknown) {
+export function parseRegistryNumber(value: unknown): ParsedNumber {
 	const reading = readNumber(value);
 	return { valid: reading.kind === 'number', ...(reading.number ?? NO_FORMS) };
 }
@@ -144,19 +147,52 @@ function asProgramsWrite(text: string): string | InvalidInput | undefined {
 const SLASH_AT_LABEL =
 	/(?<=\b(?:BTW|TVA|VAT|BE|KBO|BCE|CBE|ZDU|RPR|RPM|MWST) ?)\/|\/(?=(?:BTW|TVA|VAT|BE|KBO|BCE|CBE|ZDU|RPR|RPM|MWST)\b)/gi;
 
-/** Takes away what people and programs write that is no part of a number, but holds digits or would separate them. */
-const withoutNotations = (text: string): string =>
-	text
-		// A formula that keeps the zero: =TEXT(403170701;"0000000000").
-		.replace(/^=(?:TEXT|TEKST|TEXTE)\( ?["']?([\d.]{9,13})["']? ?[;,] ?"[0#.\\]{1,20}" ?\)$/i, '$1')
+/** What people and programs write that is no part of a number, but holds digits or would separate them. */
+interface Notation {
+	example: string;
+	pattern: RegExp;
+	becomes: string;
+}
+
+/**
+ * In this order, because a formula and a scheme are known by where the text begins, so they come before what shortens it; and
+ * decimals behind plain digits are taken away before those behind thousands, whose separator could else be taken for theirs.
+ */
+const NOTATIONS: Notation[] = [
+	{
+		// A formula that keeps the zero.
+		example: '=TEXT(403170701;"0000000000")',
+		pattern: /^=(?:TEXT|TEKST|TEXTE)\( ?["']?([\d.]{9,13})["']? ?[;,] ?"[0#.\\]{1,20}" ?\)$/i,
+		becomes: '$1',
+	},
+	{
 		// Some lists of participants have an @ behind the scheme.
-		.replace(/^(0208|9925) ?@ ?(?=(?:BE)?\d)/i, '$1:')
-		// The zero that nine digits lack, as in BE (0)403.170.701.
-		.replace(/\(0\) ?(?=\d)/, '')
-		.replace(SLASH_AT_LABEL, ' ')
-		// 403170701,00 and 403.170.701,00: decimals stand behind another separator than thousands.
-		.replace(/(?<!\d)(\d{9,10})[.,]0{1,6}(?![\d.,])/, '$1')
-		.replace(/(?<!\d)(\d{1,4}([.,' ])\d{3}(?:\2\d{3}){1,2})(?!\2)[.,]0{1,2}(?![\d.,])/, '$1');
+		example: '0208@0403170701',
+		pattern: /^(0208|9925) ?@ ?(?=(?:BE)?\d)/i,
+		becomes: '$1:',
+	},
+	{
+		// The zero that nine digits lack.
+		example: 'BE (0)403.170.701',
+		pattern: /\(0\) ?(?=\d)/,
+		becomes: '',
+	},
+	{ example: 'BTW/TVA BE 0403.170.701/RPR', pattern: SLASH_AT_LABEL, becomes: ' ' },
+	{
+		example: '403170701,00',
+		pattern: /(?<!\d)(\d{9,10})[.,]0{1,6}(?![\d.,])/,
+		becomes: '$1',
+	},
+	{
+		// Decimals stand behind another separator than thousands.
+		example: '403.170.701,00',
+		pattern: /(?<!\d)(\d{1,4}([.,' ])\d{3}(?:\2\d{3}){1,2})(?!\2)[.,]0{1,2}(?![\d.,])/,
+		becomes: '$1',
+	},
+];
+
+const withoutNotations = (text: string): string =>
+	NOTATIONS.reduce((rest, { pattern, becomes }) => rest.replace(pattern, becomes), text);
 
 /** Digits that belong together: with at most three separators between them, and commas as of thousands. */
 const DIGIT_GROUP = /\d(?:(?:[ .\-/'’_·]{1,3}|,(?=\d{3}(?!\d)))?\d)*/g;
@@ -164,12 +200,17 @@ const DIGIT_GROUP = /\d(?:(?:[ .\-/'’_·]{1,3}|,(?=\d{3}(?!\d)))?\d)*/g;
 /** How Peppol calls the Belgian register, and the Belgian VAT number (code list "Participant identifier schemes"). */
 const SCHEMES = ['0208', '9925'];
 
-interface Group {
-	digits: string;
-	/** More than one number: the digits of each are complete without the others. */
-	isSeveral: boolean;
+/** Digits that stand together, and where. */
+interface Group extends Digits {
 	start: number;
 	end: number;
+}
+
+/** The digits of one number, of one that is given twice, or of several in a row. */
+interface Digits {
+	kind: 'one' | 'twice' | 'several';
+	/** Of one number; of several, all of them. */
+	digits: string;
 }
 
 /** @param given as it was typed. */
@@ -181,7 +222,7 @@ function digitsAmongWords(text: string, given: string): string | InvalidInput {
 	const groups = numbers.length > 0 ? numbers : all;
 	const [first] = groups;
 	if (first === undefined) return invalid('withoutNumber', { given });
-	if (groups.some((group) => group.isSeveral || !isSame(group, first)))
+	if (groups.some((group) => group.kind === 'several' || !isSame(group, first)))
 		return invalid('twoNumbers', { given });
 	for (const group of groups) {
 		const other = otherCountry(text, all, group);
@@ -198,29 +239,39 @@ function digitsAmongWords(text: string, given: string): string | InvalidInput {
 function groupOf(match: RegExpMatchArray): Group {
 	const start = match.index ?? 0;
 	const parts = withoutScheme(match[0].split(/\D+/));
-	const digits = onceOf(parts.join(''));
+	return { ...digitsOf(parts), start, end: start + match[0].length };
+}
+
+/** Digits of a number as in BE 0403.170.701; without its leading zero, one less. */
+const LONGEST_NUMBER = 10;
+const SHORTEST_NUMBER = 9;
+const TWO_NUMBERS = 2 * SHORTEST_NUMBER;
+
+/** @param parts the digits between separators. */
+function digitsOf(parts: string[]): Digits {
+	const digits = parts.join('');
+	const half = digits.slice(0, digits.length / 2);
+	// "0403170701 - 0403170701"
+	if (digits.length >= TWO_NUMBERS && digits === half + half)
+		return { kind: half.length >= TWO_NUMBERS ? 'several' : 'twice', digits: half };
+	if (digits.length >= TWO_NUMBERS) return { kind: 'several', digits };
 	// "403170701 2 vestigingen", but not "BE 0 403170701".
-	const isComplete = parts.some((part) => part.length >= 9) && parts.length > 1 && parts[0] !== '0';
-	const isSeveral =
-		digits.length >= 18 || (isComplete && digits.length > 9 && parts.join('') === digits);
-	return { digits, isSeveral, start, end: start + match[0].length };
+	const hasWhole = parts.some((part) => part.length >= SHORTEST_NUMBER) && parts[0] !== '0';
+	const hasMore = parts.length > 1 && digits.length > SHORTEST_NUMBER;
+	return { kind: hasWhole && hasMore ? 'several' : 'one', digits };
 }
 
 /** @param parts the digits between separators. */
 function withoutScheme(parts: string[]): string[] {
 	const [first = '', ...others] = parts;
-	const count = parts.join('').length;
 	if (others.length === 0) return /^(?:0208|9925)\d{10}$/.test(first) ? [first.slice(4)] : parts;
-	const isWithScheme = count === 13 || count === 14;
-	if (isWithScheme && SCHEMES.includes(first)) return others;
-	return isWithScheme && SCHEMES.includes(parts.at(-1) ?? '') ? parts.slice(0, -1) : parts;
+	if (!SCHEME_AND_NUMBER.includes(parts.join('').length)) return parts;
+	if (SCHEMES.includes(first)) return others;
+	return SCHEMES.includes(parts.at(-1) ?? '') ? parts.slice(0, -1) : parts;
 }
 
-/** 0403170701 - 0403170701 is one number, given twice. */
-function onceOf(digits: string): string {
-	const half = digits.slice(0, digits.length / 2);
-	return digits.length >= 18 && digits === half + half ? half : digits;
-}
+/** How many digits a scheme of four and a number have together. */
+const SCHEME_AND_NUMBER = [4 + SHORTEST_NUMBER, 4 + LONGEST_NUMBER];
 
 const isSame = (one: Group, other: Group): boolean =>
 	one.digits.padStart(10, '0') === other.digits.padStart(10, '0');

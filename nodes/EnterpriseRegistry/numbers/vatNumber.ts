@@ -1,5 +1,5 @@
 import { cellText } from './cellText';
-import { readForeignVatNumber } from './euVatNumbers';
+import { readForeignVatNumber, type ForeignVatNumber } from './euVatNumbers';
 import { invalid } from './failures';
 import { readNumber } from './registryNumber';
 
@@ -24,7 +24,7 @@ export function vatNumber(value: unknown, { validateCheckDigits = true } = {}): 
 }
 
 /** The VAT number of another member state in a cell, if there is one. */
-export const foreignVatNumber = (value: unknown) =>
+export const foreignVatNumber = (value: unknown): ForeignVatNumber =>
 	typeof value === 'string' && value.length <= MAX_LENGTH
 		? readForeignVatNumber(cellText(value))
-		: { kind: 'none' as const };
+		: { kind: 'none' };
