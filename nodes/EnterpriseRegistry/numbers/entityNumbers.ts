@@ -87,8 +87,8 @@ const IN_GROUPS = [
 
 /**
  * How many words from here on are one number; undefined if none begins here. There are three ways to tell, the quickest first, as a
- * list may have 100,000 entries: a word that is a number by itself, before another number or the end; three or four words that are
- * grouped as people group a number; or else as many words as still make one, which tries them all.
+ * list may have 100,000 entries. A word may be a number by itself, before another number or the end. Three or four words may be
+ * grouped as people group a number. Else it is as many words as still make one, which tries them all.
  */
 function wordsOfNumberAt(words: string[], at: number): number | undefined {
 	const [first = '', second = ''] = words.slice(at, at + 2);

@@ -54,7 +54,7 @@ export function readNumber(value: unknown, { validateCheckDigits = true } = {}):
 	return { kind: 'refused', refusal, number };
 }
 
-/** All members are null where a value is no number; with wrong check digits it is none that is valid. */
+/** All members are null where a value is no number; one with wrong check digits is not valid. */
 export type ParsedNumber = { valid: boolean } & (RegistryNumber | typeof NO_FORMS);
 
 /** The same, flat, as Number → Parse gives it. */
@@ -155,8 +155,8 @@ interface Notation {
 }
 
 /**
- * In this order, because a formula and a scheme are known by where the text begins, so they come before what shortens it; and
- * decimals behind plain digits are taken away before those behind thousands, whose separator could else be taken for theirs.
+ * The order matters. A formula and a scheme are known by where the text begins, so they come before what shortens it. Decimals behind
+ * plain digits go before those behind thousands, which need a separator that differs.
  */
 const NOTATIONS: Notation[] = [
 	{

@@ -114,7 +114,7 @@ const outputs: Samples<OutputSentences> = {
 	membersLeftOut: [
 		{ members: [{ name: 'activities', kilobytes: 140 }], items: 0 },
 		{
-			members: ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => ({ name, kilobytes: 90 })),
+			members: ['activities', 'establishments'].map((name) => ({ name, kilobytes: 9 })),
 			items: 2,
 		},
 	],
