@@ -91,7 +91,7 @@ const writtenBackslashes = (count: number): string => {
  * - in a page: `&quot;`, `&#34;`, `&#x22;`, and in the source that a page shows `&amp;#34;`
  * - by its number in JSON: `\u0022`, `\\u0022`, and with the ampersand by its number `\u0026#34;`
  *
- * Backslashes are read once, since what stands behind them tells the ways apart. If two ways could share them, a text of many would be
+ * Backslashes are read once, since what stands after them tells the ways apart. If two ways could share them, a text of many would be
  * tried in all.
  * @param backslashes how many of the secret stand before the character.
  */
