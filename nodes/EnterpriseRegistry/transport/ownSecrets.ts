@@ -65,7 +65,7 @@ const MOST_BEFORE_MARK = 7;
 
 const times = (least: number, most: number): string => `{${least},${most}}`;
 
-/** @param part of a secret: backslashes in a row, with the character behind them, as those of a text could belong to either. */
+/** @param part of a secret: backslashes in a row, with the character after them, as those of a text could belong to either. */
 function partSource(part: string): string {
 	const backslashes = part.length - part.replace(/^\\+/, '').length;
 	const character = part.slice(backslashes);
