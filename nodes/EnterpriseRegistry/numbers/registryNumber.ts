@@ -55,7 +55,7 @@ export function readNumber(value: unknown, { validateCheckDigits = true } = {}):
 }
 
 /** All members are null where a value is no number; one with wrong check digits is not valid. */
-export type ParsedNumber = { valid: boolean } & (RegistryNumber | typeof NO_FORMS);
+type ParsedNumber = { valid: boolean } & (RegistryNumber | typeof NO_FORMS);
 
 /** The same, flat, as Number → Parse gives it. */
 export function parseRegistryNumber(value: unknown): ParsedNumber {
