@@ -33,7 +33,7 @@ const code = () =>
 		charset: 'utf8',
 		minifyWhitespace: true,
 		minifySyntax: true,
-		lineLimit: 500,
+		lineLimit: 2000,
 		legalComments: 'none',
 	});
 
