@@ -133,8 +133,10 @@ export class RegistryClient {
 		const { query, body, pathFrom, number: asked } = input;
 		const { profile, options, connection } = this;
 		const path = pathOf(endpoint.path, input);
-		const read = (answer: HttpResponse): Reading =>
-			readAnswer(answer, { endpoint, profile, path, pathFrom, asked });
+		const read = onceEach(
+			(answer: HttpResponse) => readAnswer(answer, { endpoint, profile, path, pathFrom, asked }),
+			isSameAnswer,
+		);
 		const request: RegistryRequest = {
 			...options,
 			method: endpoint.method,
@@ -233,7 +235,7 @@ export class RegistryClient {
 		input: { number: string; unnamed?: Unnamed },
 	): Promise<Checked> {
 		const question = { check, profile: this.profile, asked: input.number };
-		const read = (answered: Answered) => verdict(answered, question);
+		const read = onceEach((answered: Answered) => verdict(answered, question), isSameContent);
 		// An outage may look like a no: only a yes is remembered.
 		const reuseIf = (answered: Answered) => read(answered).answer === 'yes';
 		return await this.ask(endpoints[check], { ...input, reuseIf }).then(
@@ -267,6 +269,28 @@ const mayReuse =
 		const reading = read(answer);
 		return reading.kind === 'data' && reading.data !== null && reuseIf(reading);
 	};
+
+/**
+ * Reads what it read last without reading it again. An answer is first read to decide whether it is remembered, then for whoever asked;
+ * to read a large one takes most of the time of a check.
+ */
+function onceEach<Input, Result>(
+	read: (input: Input) => Result,
+	isSame: (one: Input, other: Input) => boolean,
+): (input: Input) => Result {
+	let last: { input: Input; result: Result } | undefined;
+	return (input) => {
+		if (last === undefined || !isSame(last.input, input)) last = { input, result: read(input) };
+		return last.result;
+	};
+}
+
+/** An answer is passed on as a copy, which also tells where it is from, but with the same headers. */
+const isSameAnswer = (one: HttpResponse, other: HttpResponse): boolean =>
+	one.headers === other.headers && one.text === other.text && one.status === other.status;
+
+const isSameContent = (one: Answered, other: Answered): boolean =>
+	one.data === other.data && one.envelope === other.envelope;
 
 /** When it was answered, as ISO 8601: by the service's own word, by its server's, else when it came. */
 function answeredAt(answer: HttpResponse, { envelope }: Answered): string {

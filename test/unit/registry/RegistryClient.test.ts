@@ -30,3 +30,19 @@ it.each([
 	const answered = await asking.call('health', {});
 	expect(answered).toMatchObject({ from: 'memory', text, answeredAt: `2026-06-15T${time}Z` });
 });
+
+it('an answer to a check is read once, though it is first asked whether it may be reused', async () => {
+	const text = '{"success":true,"data":{"valid":false}}';
+	const answer = { status: 200, headers: {}, text, receivedAt: 0 };
+	const service = async (request: { mayReuse?: (came: typeof answer) => boolean }) => {
+		expect(request.mayReuse?.(answer)).toBe(false);
+		return { ...answer, from: 'service' as const };
+	};
+	const parse = jest.spyOn(JSON, 'parse');
+	const asking = new RegistryClient({ dispatch: { send: service }, service: {} } as never);
+	const { verdict } = await asking.checkVat('BE0403170701');
+	const parsed = parse.mock.calls.filter(([of]) => of === text).length;
+	parse.mockRestore();
+	expect(verdict.answer).toBe('no');
+	expect(parsed).toBe(1);
+});
