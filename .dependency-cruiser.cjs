@@ -46,7 +46,7 @@ module.exports = {
 		),
 		only(
 			'diagnosis',
-			['messages', 'registry', 'transport', 'requests', 'reading', 'numbers'],
+			['registry', 'transport', 'requests', 'reading', 'numbers'],
 			'How the service answers.',
 		),
 		only(
@@ -70,6 +70,7 @@ module.exports = {
 				'requests',
 				'transport',
 				'registry',
+				'diagnosis',
 				'operations',
 				'trigger',
 				'watch',

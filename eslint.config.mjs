@@ -210,9 +210,6 @@ export default [
 			'nodes/EnterpriseRegistry/registry/profile.ts',
 			'nodes/EnterpriseRegistry/operations/builderHint.ts',
 			'nodes/EnterpriseRegistry/reading/memberLabels.ts',
-			// Reasons of a verdict and findings of Diagnose stand beside what they are concluded from.
-			'nodes/EnterpriseRegistry/reading/verdict.ts',
-			'nodes/EnterpriseRegistry/diagnosis/{checkFinding,diagnose,findings,questions}.ts',
 		],
 		rules: {
 			'no-restricted-syntax': [

@@ -1,17 +1,16 @@
-import { shortened } from '../json';
 import type { Check } from '../reading/rules';
 import { verdict, type Verdict } from '../reading/verdict';
 import { readAnswer } from '../registry/answer';
 import type { Endpoint } from '../registry/endpoints';
 import type { ServiceProfile } from '../registry/profile';
+import type { Conclusion, Detail, Finding, Subject, WhyUnclear } from './findingCodes';
 import {
 	askedOtherwise,
+	notRead,
+	statusOf,
 	unansweredFinding,
 	unaskedFinding,
 	unreadFinding,
-	statusOf,
-	workingFinding,
-	type Finding,
 	type Profiles,
 } from './findings';
 import type { CheckReplies } from './inquire';
@@ -19,57 +18,81 @@ import {
 	isServedReply,
 	isSilentReply,
 	type QuestionReply,
+	type ServedCheck,
 	type ServedReply,
 } from './QuestionReply';
 
 interface AskedOften {
-	subject: string;
+	subject: Subject;
 	endpoint: Endpoint;
 	check: Check;
 	replies: CheckReplies;
 }
 
-/** Whether a check is read, for companies of both kinds. It is judged by the replies with data; the detail tells where others had none. */
+/** Whether a check is read, for companies of both kinds. It is judged by the replies with data; the details tell where others had none. */
 export function checkFinding(asked: AskedOften, profiles: Profiles): Finding {
-	const { subject, endpoint, replies } = asked;
-	const yes = replies.yes.filter(isServedReply);
-	const no = replies.no.filter(isServedReply);
-	const notServed = [
-		...(yes.length === 0 ? replies.yes.slice(0, 1) : []),
-		...(no.length === 0 ? replies.no.slice(0, 1) : []),
-	];
-	const [problem] = notServed.map((reply) => whyNotServed(subject, reply));
-	if (problem !== undefined) return problem;
-	const served = [...yes, ...no];
-	const [first] = served;
-	if (first === undefined) return unaskedFinding(subject);
-	const trouble =
-		askedOtherwise(first, endpoint, profiles.learned) ??
-		whatDoesNotWork({
-			yes: answersOf(yes, asked, profiles.learned),
-			no: answersOf(no, asked, profiles.learned),
-		});
-	if (trouble !== undefined) return unreadFinding(subject, trouble, first);
-	const worksNow =
-		askedOtherwise(first, endpoint, profiles.inUse) === undefined &&
-		answersOf(served, asked, profiles.inUse).every(isFirm);
-	const detail = [statusOf(first), ...notAllAnswered(replies)].join(' ');
-	const part =
-		no.length > 0 ? undefined : { what: 'a yes', beside: 'nothing was asked about a no' };
-	return workingFinding(subject, { worksNow, detail, part });
+	const { subject, replies } = asked;
+	const replied = whatWasReplied(replies);
+	switch (replied.kind) {
+		case 'nothing':
+			return unaskedFinding(subject);
+		case 'withoutData':
+			return isSilentReply(replied.reply)
+				? unansweredFinding(subject, replied.reply.failure)
+				: unreadFinding(subject, notRead(['data']), replied.reply);
+		case 'data':
+			return findingOf(replied, asked, profiles);
+	}
 }
 
-const whyNotServed = (subject: string, reply: QuestionReply): Finding =>
-	isSilentReply(reply)
-		? unansweredFinding(subject, reply.failure)
-		: unreadFinding(subject, 'not read: data', reply);
+/** What was replied about the companies of both kinds. */
+type Replied =
+	| { kind: 'nothing' }
+	/** None of the replies about one kind has data; this is the first of them. */
+	| { kind: 'withoutData'; reply: QuestionReply }
+	| ({ kind: 'data'; first: ServedReply } & ServedCheck);
 
-/** A sentence, if a question had no answer with data, or was not asked. */
-function notAllAnswered({ yes, no, unasked }: CheckReplies): string[] {
+function whatWasReplied(replies: CheckReplies): Replied {
+	const yes = replies.yes.filter(isServedReply);
+	const no = replies.no.filter(isServedReply);
+	const reply = firstWithoutData(replies.yes) ?? firstWithoutData(replies.no);
+	if (reply !== undefined) return { kind: 'withoutData', reply };
+	const first = yes[0] ?? no[0];
+	return first === undefined ? { kind: 'nothing' } : { kind: 'data', first, yes, no };
+}
+
+/** The first of the replies, if none of them has data. */
+const firstWithoutData = (replies: QuestionReply[]): QuestionReply | undefined =>
+	replies.some(isServedReply) ? undefined : replies[0];
+
+function findingOf(
+	{ first, yes, no }: Replied & { kind: 'data' },
+	asked: AskedOften,
+	{ inUse, learned }: Profiles,
+): Finding {
+	const { subject, endpoint, replies } = asked;
+	const trouble =
+		askedOtherwise(first, endpoint, learned) ??
+		whatDoesNotWork({ yes: answersOf(yes, asked, learned), no: answersOf(no, asked, learned) });
+	if (trouble !== undefined) return unreadFinding(subject, trouble, first);
+	const worksNow =
+		askedOtherwise(first, endpoint, inUse) === undefined &&
+		answersOf([...yes, ...no], asked, inUse).every(isFirm);
+	const code = no.length > 0 ? 'works' : 'yesWorks';
+	return {
+		subject,
+		says: { code, facts: { needsProfile: !worksNow } },
+		status: 'recognised',
+		details: [statusOf(first), ...notAllAnswered(replies)],
+	};
+}
+
+/** A detail, if a question had no answer with data, or was not asked. */
+function notAllAnswered({ yes, no, unasked }: CheckReplies): Detail[] {
 	const replies = [...yes, ...no];
-	const count = replies.length + unasked;
-	const missing = count - replies.filter(isServedReply).length;
-	return missing === 0 ? [] : [`${missing} of ${count} questions had no answer.`];
+	const questions = replies.length + unasked;
+	const missing = questions - replies.filter(isServedReply).length;
+	return missing === 0 ? [] : [{ code: 'someUnanswered', facts: { missing, questions } }];
 }
 
 /** A verdict on a reply; one without data answers no check. */
@@ -91,27 +114,19 @@ function answersOf(
 
 const isFirm = ({ answer }: CheckAnswer): boolean => answer === 'yes' || answer === 'no';
 
-function whatDoesNotWork({ yes, no }: Record<'yes' | 'no', CheckAnswer[]>): string | undefined {
-	if (!yes.every(isFirm)) return whyUnknown(yes);
-	if (!no.every(isFirm)) return `a yes works, a no does not: ${whyUnknown(no)}`;
-	if (yes.some(({ answer }) => answer === 'no'))
-		return 'works, but says no about a company for which a yes was expected';
-	if (no.some(({ answer }) => answer === 'yes'))
-		return 'works, but says yes about a company for which a no was expected';
+function whatDoesNotWork({ yes, no }: Record<'yes' | 'no', CheckAnswer[]>): Conclusion | undefined {
+	if (!yes.every(isFirm)) return { code: 'yesUnclear', facts: { why: whyUnclear(yes) } };
+	if (!no.every(isFirm)) return { code: 'noUnclear', facts: { why: whyUnclear(no) } };
+	if (yes.some(({ answer }) => answer === 'no')) return { code: 'noForYes', facts: {} };
+	if (no.some(({ answer }) => answer === 'yes')) return { code: 'yesForNo', facts: {} };
 	return undefined;
 }
 
-/** Members are named without their values, which may be about a company. */
-function whyUnknown(answers: CheckAnswer[]): string {
+/** What stands beside any of the answers, else the cause of the first that is not firm. */
+function whyUnclear(answers: CheckAnswer[]): WhyUnclear {
 	const unknown = answers.flatMap((one) => (one.answer === 'unknown' ? [one] : []));
 	const paths = new Set(unknown.flatMap(({ unlisted }) => unlisted.map(({ path }) => path)));
-	if (paths.size === 0) return `not read: ${whyNotFirm(answers)}`;
-	const named = [...paths].slice(0, 3).map((path) => `"${shortened(path)}"`);
-	return `beside it stands ${named.join(', ')}. Ask the provider what that means`;
-}
-
-/** The cause of the first answer that is not firm. */
-function whyNotFirm(answers: CheckAnswer[]): string {
+	if (paths.size > 0) return { kind: 'beside', paths: [...paths] };
 	const first = answers.find((answer) => !isFirm(answer));
-	return first?.answer === 'unknown' ? first.cause : 'unreadable';
+	return { kind: 'notRead', cause: first?.answer === 'unknown' ? first.cause : 'unreadable' };
 }

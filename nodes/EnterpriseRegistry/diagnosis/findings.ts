@@ -7,16 +7,9 @@ import type { Endpoint } from '../registry/endpoints';
 import { entriesIn } from '../registry/envelope';
 import { candidatesFor } from '../registry/parameterNames';
 import type { ServiceProfile } from '../registry/profile';
+import type { Conclusion, Detail, Finding, Subject } from './findingCodes';
 import type { Question } from './questions';
 import { isSilentReply, type AnsweredReply, type QuestionReply } from './QuestionReply';
-
-/** One item of the output. The first words of `finding` say what works. */
-export interface Finding {
-	subject: string;
-	finding: string;
-	status: 'as specified' | 'recognised' | 'unusual' | 'unknown';
-	detail: string;
-}
 
 /** The profile of the credential, and the one that the first finding has. */
 export interface Profiles {
@@ -25,7 +18,7 @@ export interface Profiles {
 }
 
 interface Asked extends Pick<Question, 'endpoint' | 'expects'> {
-	subject: string;
+	subject: Subject;
 	/** Undefined for what was not asked. */
 	reply: QuestionReply | undefined;
 }
@@ -41,115 +34,100 @@ export function findingFor(
 		askedOtherwise(reply, endpoint, profile) ?? troubleIn(reply, { endpoint, expects }, profile);
 	const remaining = trouble(profiles.learned);
 	if (remaining !== undefined) return unreadFinding(subject, remaining, reply);
-	const worksNow = trouble(profiles.inUse) === undefined;
-	return workingFinding(subject, { worksNow, detail: statusOf(reply) });
+	const needsProfile = trouble(profiles.inUse) !== undefined;
+	const says: Conclusion = { code: 'works', facts: { needsProfile } };
+	return { subject, says, status: 'recognised', details: [statusOf(reply)] };
 }
 
-interface Working {
-	/** Whether the nodes work as they are set now, without the profile that was learned. */
-	worksNow: boolean;
-	detail: string;
-	/** Only a part may work: `what` names it, and `beside` says what does not. */
-	part?: { what: string; beside: string };
-}
-
-export const workingFinding = (subject: string, { worksNow, detail, part }: Working): Finding => {
-	const what = part === undefined ? 'works' : `${part.what} works`;
-	const when = worksNow ? '' : ' once the profile is pasted';
-	const beside = part === undefined ? '' : `; ${part.beside}`;
-	return {
-		subject,
-		finding: `${subject}: ${what}${when}${beside}.`,
-		status: 'recognised',
-		detail,
-	};
-};
-
-/** The nodes may ask in another way than the diagnosis did. This says how; undefined where both ask alike. */
+/** The nodes may ask in another way than the diagnosis did. This says so; undefined where both ask alike. */
 export function askedOtherwise(
 	{ under }: AnsweredReply,
 	endpoint: Endpoint,
 	profile: ServiceProfile,
-): string | undefined {
+): Conclusion | undefined {
 	if (under === undefined) return undefined;
 	const { unnamed, parameter } = under;
 	const isTried = candidatesFor(endpoint, unnamed, profile).some(
 		({ name, value }) => name === parameter.name && value === parameter.value,
 	);
-	return isTried
-		? undefined
-		: 'the parameter of the profile is refused, and which other one is right cannot be told';
+	return isTried ? undefined : { code: 'askedOtherwise', facts: {} };
 }
 
-export const unaskedFinding = (subject: string): Finding => ({
+export const unaskedFinding = (subject: Subject): Finding => ({
 	subject,
-	finding: `${subject}: not asked.`,
+	says: { code: 'notAsked', facts: {} },
 	status: 'unknown',
-	detail: '',
+	details: [],
 });
 
-/** @param what the nodes do not understand. */
-export const unreadFinding = (subject: string, what: string, reply: AnsweredReply): Finding => ({
+/** @param says what the nodes do not understand. */
+export const unreadFinding = (
+	subject: Subject,
+	says: Conclusion,
+	reply: AnsweredReply,
+): Finding => ({
 	subject,
-	finding: `${subject}: ${what}.`,
+	says,
 	status: reply.kind === 'served' ? 'unknown' : 'unusual',
-	detail: statusOf(reply),
+	details: [statusOf(reply)],
 });
 
 /** What is told where there is no answer to be read, or none that this key may have. */
-export function unansweredFinding(subject: string, { kind, status }: Failure): Finding {
-	const finding = (what: string): Finding => ({
-		subject,
-		finding: `${subject}: ${what}.`,
-		status: 'unusual',
-		detail: status === undefined ? 'No answer.' : httpStatus(status),
-	});
-	if (kind === 'forbidden') return finding('not allowed for this key');
-	if (kind === 'credentials') return finding('the service refuses this credential');
-	return finding('no answer');
+export const unansweredFinding = (subject: Subject, failure: Failure): Finding => ({
+	subject,
+	says: { code: whyUnanswered(failure), facts: {} },
+	status: 'unusual',
+	details: [
+		failure.status === undefined ? { code: 'noAnswer', facts: {} } : httpStatus(failure.status),
+	],
+});
+
+function whyUnanswered({ kind }: Failure): 'notAllowed' | 'credentialRefused' | 'noAnswer' {
+	if (kind === 'forbidden') return 'notAllowed';
+	return kind === 'credentials' ? 'credentialRefused' : 'noAnswer';
 }
 
-export const statusOf = ({ answer }: AnsweredReply): string => httpStatus(answer.status);
+export const statusOf = ({ answer }: AnsweredReply): Detail => httpStatus(answer.status);
 
-const httpStatus = (status: number): string => `HTTP ${status}.`;
+const httpStatus = (status: number): Detail => ({ code: 'httpStatus', facts: { status } });
 
-/** What the readers of this product make of data; null is what they miss. */
-const READERS: Partial<
-	Record<Endpoint['reads'], (data: unknown, profile: ServiceProfile) => object>
-> = {
-	list: (data, profile) => ({ results: entriesIn(data, profile) ?? null }),
-	account: (data) => ({ 'plan, usage': isAccount(data) || null }),
-	record(data, profile) {
-		const { enterpriseNumber, name, status } = readEnterprise(data, profile);
-		return { enterpriseNumber, name, status };
-	},
-};
+export const notRead = (members: string[]): Conclusion => ({
+	code: 'membersNotRead',
+	facts: { members },
+});
 
 /** The reason why the nodes cannot use a reply; undefined where they can. */
 function troubleIn(
 	{ answer, asked }: AnsweredReply,
 	{ endpoint, expects }: Pick<Question, 'endpoint' | 'expects'>,
 	profile: ServiceProfile,
-): string | undefined {
+): Conclusion | undefined {
 	const reading = readAnswer(answer, { endpoint, profile, asked, path: endpoint.path });
 	if (reading.kind === 'failure') {
-		if (reading.failure.kind !== 'absent' || endpoint.reads !== 'record') return 'not read: data';
-		return expects === 'absent'
-			? undefined
-			: 'the service says "no such company" of one that should exist';
+		if (reading.failure.kind !== 'absent' || endpoint.reads !== 'record') return notRead(['data']);
+		return expects === 'absent' ? undefined : { code: 'absentButExists', facts: {} };
 	}
 	const missing = missingIn(reading.data, endpoint, profile);
-	if (missing.length > 0) return `not read: ${missing.join(', ')}`;
-	return expects === 'absent'
-		? 'the service has a record of a company that should not exist'
-		: undefined;
+	if (missing.length > 0) return notRead(missing);
+	return expects === 'absent' ? { code: 'presentButUnknown', facts: {} } : undefined;
 }
 
-/** The members that are not read. */
+/** The members that the nodes need and do not find. */
 function missingIn(data: unknown, endpoint: Endpoint, profile: ServiceProfile): string[] {
-	const secret = endpoint.givesSecret && { hmacSecret: textAt(data, 'hmacSecret') };
-	const members = { ...READERS[endpoint.reads]?.(data, profile), ...secret };
-	return Object.entries(members)
-		.filter(([, value]) => value === null)
-		.map(([name]) => name);
+	const missing = MISSING[endpoint.reads]?.(data, profile) ?? [];
+	const lacksSecret = endpoint.givesSecret === true && textAt(data, 'hmacSecret') === null;
+	return lacksSecret ? [...missing, 'hmacSecret'] : missing;
 }
+
+/** What the readers of this product do not find in data. */
+const MISSING: Partial<
+	Record<Endpoint['reads'], (data: unknown, profile: ServiceProfile) => string[]>
+> = {
+	list: (data, profile) => (entriesIn(data, profile) ? [] : ['results']),
+	account: (data) => (isAccount(data) ? [] : ['plan', 'usage']),
+	record(data, profile) {
+		const record = readEnterprise(data, profile);
+		const needed = ['enterpriseNumber', 'name', 'status'] as const;
+		return needed.filter((member) => record[member] === null);
+	},
+};

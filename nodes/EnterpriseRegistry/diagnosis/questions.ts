@@ -5,6 +5,7 @@ import type { Check } from '../reading/rules';
 import { endpoints, type Endpoint } from '../registry/endpoints';
 import { PEPPOL_KEYS, SEARCH_KEYS, type Unnamed } from '../registry/parameterNames';
 import { PEPPOL_FORMS, type ServiceProfile } from '../registry/profile';
+import type { Subject } from './findingCodes';
 
 /** What a user gives to Diagnose. */
 export interface About {
@@ -20,8 +21,8 @@ export interface Question {
 	/** Questions of a check have one name for each answer that is expected. */
 	name: string;
 	endpoint: Endpoint;
-	/** What the answer tells, as the finding calls it. A question without it only helps to judge another one. */
-	subject?: string;
+	/** What the answer tells about. A question without it only helps to judge another one. */
+	subject?: Subject;
 	/** For a check: whether the company is one of those that the user says are on Peppol, or one that cannot be. */
 	expected?: { check: Check; answer: 'yes' | 'no' };
 	/** Where it is asked about a company that does not exist. */
@@ -65,13 +66,15 @@ const NOWHERE: Endpoint = {
 	reads: 'open',
 };
 
+const subjectOf = (code: Exclude<Subject['code'], 'madeWebhook'>): Subject => ({ code, facts: {} });
+
 /** What no source specifies, in the order in which it is asked. */
 export function questionsAbout({ onPeppol, notOnPeppol, url }: About): Question[] {
 	const [first] = onPeppol;
 	const number = first?.dotted ?? '';
 	const { enterprise } = endpoints;
 	return [
-		{ name: 'account', endpoint: endpoints.account, subject: 'Plan and usage' },
+		{ name: 'account', endpoint: endpoints.account, subject: subjectOf('account') },
 		...searches,
 		...peppolQuestions(onPeppol, notOnPeppol),
 		...vatQuestions(first?.vat ?? ''),
@@ -80,19 +83,19 @@ export function questionsAbout({ onPeppol, notOnPeppol, url }: About): Question[
 			endpoint: enterprise,
 			number: UNKNOWN,
 			expects: 'absent',
-			subject: 'Answer for an unknown number',
+			subject: subjectOf('unknownNumber'),
 		},
-		{ name: 'known', endpoint: enterprise, number, subject: 'Record of an enterprise' },
+		{ name: 'known', endpoint: enterprise, number, subject: subjectOf('enterprise') },
 		{ name: 'unknownToo', endpoint: enterprise, expects: 'absent', number: UNKNOWN_TOO },
 		{ name: 'nowhere', endpoint: NOWHERE, number: UNKNOWN },
-		{ name: 'webhooks', endpoint: endpoints.webhooks, subject: 'Webhooks' },
+		{ name: 'webhooks', endpoint: endpoints.webhooks, subject: subjectOf('webhooks') },
 		{
 			name: 'legalForms',
 			endpoint: endpoints.juridicalForms,
 			query: { limit: 20 },
-			subject: 'Legal forms',
+			subject: subjectOf('legalForms'),
 		},
-		{ name: 'health', endpoint: endpoints.health, subject: 'Health' },
+		{ name: 'health', endpoint: endpoints.health, subject: subjectOf('health') },
 		...(url === undefined ? [] : webhookQuestions(url, number)),
 	];
 }
@@ -105,14 +108,14 @@ const searches: Question[] = [
 		name: 'companies',
 		query: { page: 1 },
 		alternatives: OTHER_SEARCHES,
-		subject: 'Company search',
+		subject: subjectOf('companySearch'),
 	},
 	{ ...search, name: 'nextPage', query: { page: 2 }, after: 'companies' },
 	{
 		name: 'address',
 		endpoint: endpoints.searchAddress,
 		query: { postalCode: '1000', street: 'de', page: 1, pageSize: 3 },
-		subject: 'Address search',
+		subject: subjectOf('addressSearch'),
 	},
 ];
 
@@ -126,11 +129,12 @@ function peppolQuestions(on: EnterpriseNumber[], off: EnterpriseNumber[]): Quest
 		...peppolQuestion(on, 'yes', turn),
 		...peppolQuestion(off, 'no', turn),
 	]).flat();
-	return inTurns.map((question, index) =>
-		index === 0
-			? { ...question, alternatives: OTHER_PEPPOL_CHECKS }
-			: { ...question, after: 'peppol: yes' },
-	);
+	const [first, ...others] = inTurns;
+	if (first === undefined) return [];
+	return [
+		{ ...first, alternatives: OTHER_PEPPOL_CHECKS },
+		...others.map((question) => ({ ...question, after: first.name })),
+	];
 }
 
 /** About the company whose turn it is; none where there are no companies of this kind. */
@@ -145,7 +149,7 @@ function peppolQuestion(
 		{
 			name: `peppol: ${answer}`,
 			endpoint: endpoints.peppol,
-			subject: 'Peppol',
+			subject: subjectOf('peppol'),
 			expected: { check: 'peppol', answer },
 			unnamed: company,
 			number: company.dotted,
@@ -158,7 +162,7 @@ const vatQuestions = (vatNumber: string): Question[] =>
 	(['yes', 'no', 'yes'] as const).map((answer) => ({
 		name: `vat: ${answer}`,
 		endpoint: endpoints.vat,
-		subject: 'VAT',
+		subject: subjectOf('vat'),
 		expected: { check: 'vat', answer },
 		number: answer === 'yes' ? vatNumber : UNKNOWN_VAT,
 	}));
@@ -168,10 +172,15 @@ function webhookQuestions(url: string, number: string): Question[] {
 	const body = { name, url, entityNumbers: [number] };
 	const after = 'made';
 	return [
-		{ name: 'made', endpoint: endpoints.createWebhook, body, subject: `Webhook ${name}` },
-		{ name: 'tested', endpoint: endpoints.sendTestEvent, after, subject: 'Its test event' },
-		{ name: 'delivered', endpoint: endpoints.deliveries, after, subject: 'Its deliveries' },
-		{ name: 'rotated', endpoint: endpoints.rotateSecret, after, subject: 'Its new secret' },
-		{ name: 'deleted', endpoint: endpoints.deleteWebhook, after, subject: 'Its deletion' },
+		{
+			name: 'made',
+			endpoint: endpoints.createWebhook,
+			body,
+			subject: { code: 'madeWebhook', facts: { name } },
+		},
+		{ name: 'tested', endpoint: endpoints.sendTestEvent, after, subject: subjectOf('testEvent') },
+		{ name: 'delivered', endpoint: endpoints.deliveries, after, subject: subjectOf('deliveries') },
+		{ name: 'rotated', endpoint: endpoints.rotateSecret, after, subject: subjectOf('newSecret') },
+		{ name: 'deleted', endpoint: endpoints.deleteWebhook, after, subject: subjectOf('deletion') },
 	];
 }

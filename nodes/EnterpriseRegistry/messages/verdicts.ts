@@ -1,10 +1,10 @@
 import { quotedMember, shortened, shownJson, type Leaf } from '../json';
 import type { Reason, Reasons } from '../reading/verdict';
-
-type ReasonWords = { [Code in keyof Reasons]: (facts: Reasons[Code]) => string };
+import { timelessSentenceOf } from './sentenceOf';
+import type { TimelessSentencesFor } from './words';
 
 /** Why an answer to a check is unknown. A code without a sentence does not compile. */
-const ofVerdicts: ReasonWords = {
+export const ofVerdicts: TimelessSentencesFor<Reasons> = {
 	aboutOther: ({ other, asked }) =>
 		`The service answered about ${shortened(other)} instead of ${asked}.`,
 	notAsked: ({ code }) => `The member state could not be asked (${code}).`,
@@ -18,11 +18,10 @@ const ofVerdicts: ReasonWords = {
 		const none = members.length === 1 ? 'no' : 'none of';
 		return `The answer has ${none} ${members.join(', ')}: another member may say it (${check}.member of the Service Profile).`;
 	},
-	unknownNumber: () => 'The service does not know this number.',
+	unknownNumber: 'The service does not know this number.',
 };
 
 /** A reason as a sentence. */
-export const reasonIn = ({ code, facts }: Reason): string =>
-	(ofVerdicts[code] as (facts: Reason['facts']) => string)(facts);
+export const reasonIn = (reason: Reason): string => timelessSentenceOf(ofVerdicts, reason);
 
 const isMember = ({ path, value }: Leaf): string => `"${shortened(path)}" is ${shownJson(value)}`;

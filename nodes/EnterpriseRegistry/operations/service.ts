@@ -1,6 +1,7 @@
 import { diagnose } from '../diagnosis/diagnose';
 import { parseEntityNumbers } from '../numbers/entityNumbers';
 import { readNumber, type EnterpriseNumber } from '../numbers/registryNumber';
+import { findingsIn } from '../messages/diagnosis';
 import { textField, toggleField } from '../editor/fields';
 import { momentOf } from '../nodeError';
 import { receivingUrl } from '../registry/webhookUrl';
@@ -61,7 +62,7 @@ export const service: Operations = {
 				notOnPeppol: item.text('notOnPeppol') === '' ? [] : companies(item, 'notOnPeppol'),
 				url: item.flag('includeWebhook') ? receivingUrl(item.text('webhookUrl')) : undefined,
 			};
-			return await diagnose(client, about, momentOf(item.run.context));
+			return findingsIn(await diagnose(client, about), momentOf(item.run.context));
 		},
 	},
 	getHealth: {

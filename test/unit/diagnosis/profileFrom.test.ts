@@ -12,6 +12,7 @@ import type {
 	QuestionReply,
 	ServedReply,
 } from '../../../nodes/EnterpriseRegistry/diagnosis/QuestionReply';
+import { findingsIn } from '../../../nodes/EnterpriseRegistry/messages/diagnosis';
 import { isObject, valueAt, type Json } from '../../../nodes/EnterpriseRegistry/json';
 import {
 	readNumber,
@@ -80,7 +81,8 @@ describe('the names of parameters', () => {
 		const connection = { dispatch: { send }, service: {}, serviceProfile: inUse };
 		const client = new RegistryClient(connection as never);
 		const onPeppol = [readNumber(ON[0]).number as EnterpriseNumber];
-		return await diagnose(client, { onPeppol, notOnPeppol: [] }, { now: 0, timeZone: 'UTC' });
+		const found = await diagnose(client, { onPeppol, notOnPeppol: [] });
+		return findingsIn(found, { now: 0, timeZone: 'UTC' });
 	};
 	const learned = async (serve: Serve, inUse?: ServiceProfile) =>
 		valueAt((await diagnosed(serve, inUse))[0], 'profile');

@@ -1,11 +1,23 @@
+import type {
+	Conclusions,
+	Details,
+	ProfileConclusions,
+} from '../../../nodes/EnterpriseRegistry/diagnosis/findingCodes';
+import {
+	ofConclusions,
+	ofDetails,
+	ofProfile,
+} from '../../../nodes/EnterpriseRegistry/messages/diagnosis';
 import { ofReasons } from '../../../nodes/EnterpriseRegistry/messages/invoicing';
 import { ofOutputs } from '../../../nodes/EnterpriseRegistry/messages/outputs';
 import { ofAnswers } from '../../../nodes/EnterpriseRegistry/messages/trigger';
+import { ofVerdicts } from '../../../nodes/EnterpriseRegistry/messages/verdicts';
 import { ofWatchItems } from '../../../nodes/EnterpriseRegistry/messages/watch';
 import type { SentencesFor } from '../../../nodes/EnterpriseRegistry/messages/words';
 import { invalid } from '../../../nodes/EnterpriseRegistry/numbers/failures';
 import type { InvoicingReasons } from '../../../nodes/EnterpriseRegistry/operations/invoicingReasons';
 import type { OutputSentences } from '../../../nodes/EnterpriseRegistry/operations/outputSentences';
+import type { Reasons } from '../../../nodes/EnterpriseRegistry/reading/verdict';
 import { refusal } from '../../../nodes/EnterpriseRegistry/transport/refusal';
 import type { DeliveryAnswers } from '../../../nodes/EnterpriseRegistry/trigger/failures';
 import type { WatchSentences } from '../../../nodes/EnterpriseRegistry/watch/failures';
@@ -139,10 +151,63 @@ const watchItems: Samples<WatchSentences> = {
 	],
 };
 
+const no = { path: 'registered', value: false };
+
+const verdicts: Samples<Reasons> = {
+	aboutOther: [{ other: 'BE0417497106', asked: '0403.170.701' }],
+	notAsked: [{ code: 'MS_UNAVAILABLE' }],
+	errorBeside: [{ error: 'SMP timed out' }],
+	noKnownAnswer: [{ said: { path: 'registered', value: 'perhaps' } }],
+	contradiction: [{ yes: 'reachable', no: 'registered' }],
+	unlistedBeside: [{ no, unlisted: [{ path: 'message', value: 'Forbidden' }] }],
+	nothingSaid: [
+		{ check: 'peppol', members: ['reachable', 'registered'] },
+		{ check: 'vat', members: ['state'] },
+	],
+	unknownNumber: [{}],
+};
+
+const beside = { kind: 'beside' as const, paths: ['note', 'meta.region'] };
+
+const conclusions: Samples<Conclusions> = {
+	works: [{ needsProfile: false }, { needsProfile: true }],
+	yesWorks: [{ needsProfile: false }, { needsProfile: true }],
+	notAsked: [{}],
+	noAnswer: [{}],
+	notAllowed: [{}],
+	credentialRefused: [{}],
+	membersNotRead: [{ members: ['data'] }, { members: ['enterpriseNumber', 'name'] }],
+	askedOtherwise: [{}],
+	absentButExists: [{}],
+	presentButUnknown: [{}],
+	yesUnclear: [{ why: { kind: 'notRead', cause: 'unreadable' } }, { why: beside }],
+	noUnclear: [{ why: { kind: 'notRead', cause: 'service' } }, { why: beside }],
+	noForYes: [{}],
+	yesForNo: [{}],
+};
+
+const profile: Samples<ProfileConclusions> = {
+	sets: [{ members: ['envelope', 'peppol'] }],
+	canStayEmpty: [{}],
+	nothingLearned: [{}],
+};
+
+const details: Samples<Details> = {
+	httpStatus: [{ status: 200 }],
+	noAnswer: [{}],
+	someUnanswered: [{ missing: 1, questions: 3 }],
+	endedEarly: [{ failure: refusal(503, null, {}) }],
+	copyProfile: [{}],
+};
+
 /** What is said where nothing has failed, by part of the page. */
 export const OUTPUTS: Output[] = [
 	output('Check Before Invoicing: reasons', ofReasons, invoicing),
 	output('The watch trigger: summaries', ofWatchItems, watchItems),
 	output('Checks, subscriptions, test events, and notes for a language model', ofOutputs, outputs),
+	output('A check that is unknown: reasons', ofVerdicts, verdicts),
+	output('Diagnose: of what was asked', ofConclusions, conclusions),
+	output('Diagnose: of the Service Profile', ofProfile, profile),
+	output('Diagnose: details', ofDetails, details),
 	output('The answer to the sender of a delivery', ofAnswers, answers),
 ];

@@ -1,0 +1,87 @@
+import type { Coded, Failure, NoFacts } from '../failure';
+import type { Cause } from '../reading/verdict';
+import type { ServiceProfile } from '../registry/profile';
+
+/** What a finding is about. */
+export interface Subjects {
+	account: NoFacts;
+	companySearch: NoFacts;
+	addressSearch: NoFacts;
+	peppol: NoFacts;
+	vat: NoFacts;
+	unknownNumber: NoFacts;
+	enterprise: NoFacts;
+	webhooks: NoFacts;
+	legalForms: NoFacts;
+	health: NoFacts;
+	/** The webhook that is made, and what is asked about it. */
+	madeWebhook: { name: string };
+	testEvent: NoFacts;
+	deliveries: NoFacts;
+	newSecret: NoFacts;
+	deletion: NoFacts;
+}
+
+export type Subject = Coded<Subjects>;
+
+/** Why a check says neither yes nor no: the answer is not read, or beside it stands what no list has. */
+export type WhyUnclear = { kind: 'notRead'; cause: Cause } | { kind: 'beside'; paths: string[] };
+
+/** What was found out about a subject. */
+export interface Conclusions {
+	/** @param needsProfile whether it does so only once the profile that was learned is pasted. */
+	works: { needsProfile: boolean };
+	/** Nothing was asked about a no. */
+	yesWorks: { needsProfile: boolean };
+	notAsked: NoFacts;
+	noAnswer: NoFacts;
+	notAllowed: NoFacts;
+	credentialRefused: NoFacts;
+	membersNotRead: { members: string[] };
+	/** The service is asked under another name than the nodes will use. */
+	askedOtherwise: NoFacts;
+	absentButExists: NoFacts;
+	presentButUnknown: NoFacts;
+	yesUnclear: { why: WhyUnclear };
+	/** A yes works. */
+	noUnclear: { why: WhyUnclear };
+	noForYes: NoFacts;
+	yesForNo: NoFacts;
+}
+
+export type Conclusion = Coded<Conclusions>;
+
+/** What was found out about the Service Profile. */
+export interface ProfileConclusions {
+	sets: { members: string[] };
+	canStayEmpty: NoFacts;
+	nothingLearned: NoFacts;
+}
+
+/** What is told beside a conclusion. */
+export interface Details {
+	httpStatus: { status: number };
+	noAnswer: NoFacts;
+	someUnanswered: { missing: number; questions: number };
+	endedEarly: { failure: Failure };
+	copyProfile: NoFacts;
+}
+
+export type Detail = Coded<Details>;
+
+interface Found<Said> {
+	says: Said;
+	status: 'as specified' | 'recognised' | 'unusual' | 'unknown';
+	details: Detail[];
+}
+
+export interface Finding extends Found<Conclusion> {
+	subject: Subject;
+}
+
+/** All that Diagnose found out. `messages/diagnosis` says it. */
+export interface Diagnosis {
+	profile: Found<Coded<ProfileConclusions>>;
+	learned: ServiceProfile;
+	findings: Finding[];
+}

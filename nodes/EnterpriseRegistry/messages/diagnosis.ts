@@ -1,0 +1,103 @@
+import type {
+	Conclusions,
+	Details,
+	Diagnosis,
+	Finding,
+	ProfileConclusions,
+	Subjects,
+	WhyUnclear,
+} from '../diagnosis/findingCodes';
+import { shortened } from '../json';
+import type { Moment } from '../times';
+import { whatHappened } from './inLog';
+import { sentenceOf, timelessSentenceOf } from './sentenceOf';
+import type { SentencesFor, TimelessSentencesFor } from './words';
+
+/** The names of what Diagnose asks about. */
+const ofSubjects: TimelessSentencesFor<Subjects> = {
+	account: 'Plan and usage',
+	companySearch: 'Company search',
+	addressSearch: 'Address search',
+	peppol: 'Peppol',
+	vat: 'VAT',
+	unknownNumber: 'Answer for an unknown number',
+	enterprise: 'Record of an enterprise',
+	webhooks: 'Webhooks',
+	legalForms: 'Legal forms',
+	health: 'Health',
+	madeWebhook: ({ name }) => `Webhook ${name}`,
+	testEvent: 'Its test event',
+	deliveries: 'Its deliveries',
+	newSecret: 'Its new secret',
+	deletion: 'Its deletion',
+};
+
+/** What was found out about a subject, which stands before it with a colon. */
+export const ofConclusions: TimelessSentencesFor<Conclusions> = {
+	works: ({ needsProfile }) => `works${oncePasted(needsProfile)}`,
+	yesWorks: ({ needsProfile }) =>
+		`a yes works${oncePasted(needsProfile)}; nothing was asked about a no`,
+	notAsked: 'not asked',
+	noAnswer: 'no answer',
+	notAllowed: 'not allowed for this key',
+	credentialRefused: 'the service refuses this credential',
+	membersNotRead: ({ members }) => `not read: ${members.join(', ')}`,
+	askedOtherwise:
+		'the parameter of the profile is refused, and which other one is right cannot be told',
+	absentButExists: 'the service says "no such company" of one that should exist',
+	presentButUnknown: 'the service has a record of a company that should not exist',
+	yesUnclear: ({ why }) => whyUnclear(why),
+	noUnclear: ({ why }) => `a yes works, a no does not: ${whyUnclear(why)}`,
+	noForYes: 'works, but says no about a company for which a yes was expected',
+	yesForNo: 'works, but says yes about a company for which a no was expected',
+};
+
+const oncePasted = (needsProfile: boolean): string =>
+	needsProfile ? ' once the profile is pasted' : '';
+
+/** Members are named without their values, which may be about a company. */
+function whyUnclear(why: WhyUnclear): string {
+	if (why.kind === 'notRead') return `not read: ${why.cause}`;
+	const named = why.paths.slice(0, 3).map((path) => `"${shortened(path)}"`);
+	return `beside it stands ${named.join(', ')}. Ask the provider what that means`;
+}
+
+export const ofProfile: TimelessSentencesFor<ProfileConclusions> = {
+	sets: ({ members }) => `It sets ${members.join(', ')}.`,
+	canStayEmpty: 'It can stay empty: all works without it.',
+	nothingLearned: 'Nothing could be learned for it.',
+};
+
+export const ofDetails: SentencesFor<Details> = {
+	httpStatus: ({ status }) => `HTTP ${status}.`,
+	noAnswer: 'No answer.',
+	someUnanswered: ({ missing, questions }) => `${missing} of ${questions} questions had no answer.`,
+	endedEarly: ({ failure }, moment) => `It ended early: ${whatHappened(failure, moment)}.`,
+	copyProfile: 'Copy it into Service Profile of the credential.',
+};
+
+/** The findings as items of the output. The first has the Service Profile; nothing of a company is in them. */
+export function findingsIn({ profile, learned, findings }: Diagnosis, moment: Moment) {
+	const ofWhole = {
+		subject: 'Service Profile',
+		finding: timelessSentenceOf(ofProfile, profile.says),
+		status: profile.status,
+		detail: detailsIn(profile, moment),
+		profile: learned,
+	};
+	return [ofWhole, ...findings.map((finding) => findingIn(finding, moment))];
+}
+
+/** One finding; the first words behind the colon say what works. */
+export function findingIn(finding: Finding, moment: Moment) {
+	const subject = timelessSentenceOf(ofSubjects, finding.subject);
+	return {
+		subject,
+		finding: `${subject}: ${timelessSentenceOf(ofConclusions, finding.says)}.`,
+		status: finding.status,
+		detail: detailsIn(finding, moment),
+	};
+}
+
+const detailsIn = ({ details }: Pick<Finding, 'details'>, moment: Moment): string =>
+	details.map((detail) => sentenceOf(ofDetails, detail, moment)).join(' ');
