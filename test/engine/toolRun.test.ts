@@ -151,7 +151,8 @@ describe('a model that the service gives no answer within 25 s', () => {
 		jest
 			.spyOn(systemClock, 'sleep')
 			.mockImplementation(
-				async (duration, signal) => await sleep(duration === 25_000 ? 300 : duration, signal),
+				async (duration, signal) =>
+					await sleep(duration > 24_000 && duration <= 25_000 ? 300 : duration, signal),
 			);
 	};
 	afterEach(() => jest.restoreAllMocks());
@@ -174,6 +175,13 @@ describe('a model that the service gives no answer within 25 s', () => {
 		const error = await errorOf(...asked);
 		expect(error).toMatch(/gave no answer within 25 s/);
 		expect(error).toMatch(CHECK_FIRST);
+	});
+
+	it('is told in time where only the list of webhooks does not come', async () => {
+		const webhookId = { __rl: true, mode: 'url', value: NEW.url };
+		const error = await errorOf('subscription.replace', { webhookId, entityNumbers: [] });
+		expect(error).toMatch(/gave no answer within 25 s/);
+		expect(error).not.toMatch(CHECK_FIRST);
 	});
 
 	it.each<[string, object]>([

@@ -161,6 +161,10 @@ export const inputsOfOperations: InputWordsFor<OperationInputs> = {
 		says: ({ cause }, { say }) => say(cause).title,
 		advice: 'Correct it, and run it again. Nothing was changed.',
 	},
+	itemOfListUnread: {
+		says: ({ item, reason }) => `${reason.replace(/\.$/, '')} [item ${item}]`,
+		advice: 'Correct it, and run it again. Nothing was changed.',
+	},
 	webhookOfRowUnread: {
 		says: 'The webhook of another row cannot be read, and may be this one',
 		advice: 'Correct that row, and run it again. Nothing was changed.',

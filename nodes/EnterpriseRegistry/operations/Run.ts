@@ -6,6 +6,7 @@ import { momentOf } from '../nodeError';
 import { boundedText } from '../plainText';
 import { clientFrom } from '../registry/clientFrom';
 import type { RegistryClient } from '../registry/RegistryClient';
+import type { Instant } from '../times';
 import { isExposed } from '../transport/baseUrl';
 import { fieldsReadBy } from './expressions';
 import type { Hint, RunHint, RunHints } from './hints';
@@ -31,6 +32,8 @@ export class Run {
 	private readonly shared = new Once();
 	private readonly ended = new AbortController();
 	readonly report = new RunReport();
+	/** How long n8n and a model wait is counted from here. */
+	readonly begunAt: Instant = Date.now();
 	private connecting?: Promise<RegistryClient>;
 	private readFields?: string[];
 

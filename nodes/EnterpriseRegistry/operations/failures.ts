@@ -83,6 +83,8 @@ export interface OperationInputs {
 	noCriterion: NoFacts;
 	/** One of several items that change one list cannot be read. */
 	listNotChanged: { cause: InvalidInput };
+	/** The same where n8n says why, as for an expression that fails. @param item as n8n counts them, from 0. */
+	itemOfListUnread: { item: number; reason: string };
 	/** Another row than the refused ones. */
 	webhookOfRowUnread: NoFacts;
 }

@@ -74,8 +74,10 @@ export function failedRow(
 	const row = { ...pickBy(input, (name) => !answers.includes(name)), error };
 	// An earlier result goes without a trace.
 	const untraced = holdsAll(input, earlierResult) ? own : [];
-	const isReplaced = (name: string, value: unknown) =>
-		name === 'error' ? value !== error : answers.includes(name) && !untraced.includes(name);
+	const isReplaced = (name: string, value: unknown) => {
+		if (name === 'error') return value !== error && !holdsNothing(value);
+		return answers.includes(name) && !untraced.includes(name);
+	};
 	return withReplaced(row, pickBy(input, isReplaced), input.input);
 }
 
@@ -102,7 +104,8 @@ function inputOf(replaced: IDataObject, earlier: unknown): IDataObject {
 	const { error, ...others } = replaced;
 	if (error === undefined) return { ...replaced, input: earlier };
 	if (!isObject(earlier)) return { ...replaced, input: earlier };
-	const { error: firstError = error, ...rest } = earlier as IDataObject;
+	const { error: earlierError, ...rest } = earlier as IDataObject;
+	const firstError = holdsNothing(earlierError) ? error : earlierError;
 	if (isEmpty(others)) return { error: firstError, ...rest };
 	if (isEmpty(rest)) return { ...others, error: firstError };
 	return { ...others, error: firstError, input: rest };

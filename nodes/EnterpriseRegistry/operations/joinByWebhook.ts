@@ -19,11 +19,10 @@ interface Joining {
 export async function joinByWebhook(items: Item[], { isWholeList }: Joining): Promise<Question[]> {
 	const rows: Row[] = [];
 	for (const item of items) rows.push(await readRow(item));
-	for (const { item, failure } of rows) {
-		// Where the run stops, nothing is sent, not even to find a webhook by its URL.
-		if (failure === undefined || item.run.continuesOnFail) continue;
-		return [refusedQuestion(item, isWholeList ? sayingNothingChanged(failure) : failure)];
-	}
+	// Where the run stops, nothing is sent, not even to find a webhook by its URL.
+	for (const { item, failure } of rows)
+		if (failure !== undefined && !item.run.continuesOnFail)
+			return [refusedQuestion(item, isWholeList ? sayingNothingChanged(failure, item) : failure)];
 	const placedRows: PlacedRow[] = [];
 	for (const row of rows) placedRows.push(await placed(row));
 	return isWholeList ? wholeLists(placedRows) : partsOfLists(placedRows);
@@ -128,17 +127,17 @@ function wholeLists(rows: PlacedRow[]): Question[] {
 	const questions = new Map<string, Question>();
 	for (const row of rows) {
 		const { item, failure } = row;
-		const list = listOfRow(row);
-		const question = questions.get(list) ?? { leader: item, items: [] };
-		questions.set(list, question);
+		const key = keyOfRow(row);
+		const question = questions.get(key) ?? { leader: item, items: [] };
+		questions.set(key, question);
 		question.items.push(item);
 		if (failure !== undefined)
-			question.refused ??= { by: item, failure: sayingNothingChanged(failure) };
+			question.refused ??= { by: item, failure: sayingNothingChanged(failure, item) };
 	}
 	for (const { item, place, failure } of rows) {
 		if (failure === undefined) continue;
 		for (const id of webhooksPerhapsMeant(place, rows)) {
-			const question = questions.get(listOfWebhook(id));
+			const question = questions.get(keyOfWebhook(id));
 			if (question !== undefined)
 				question.refused ??= { by: item, failure: whyRefusedWithIt(place, failure) };
 		}
@@ -147,12 +146,12 @@ function wholeLists(rows: PlacedRow[]): Question[] {
 }
 
 /** Equal for the rows that belong to one list. Rows that name a webhook in the same way belong together, whichever it is. */
-function listOfRow({ item, webhook, place }: PlacedRow): string {
-	if (place.kind === 'found') return listOfWebhook(place.id);
+function keyOfRow({ item, webhook, place }: PlacedRow): string {
+	if (place.kind === 'found') return keyOfWebhook(place.id);
 	return webhook.kind === 'named' ? `named ${webhook.name}` : `row ${item.index}`;
 }
 
-const listOfWebhook = (id: string): string => `webhook ${id}`;
+const keyOfWebhook = (id: string): string => `webhook ${id}`;
 
 /** The webhooks, of those that other rows are about, that a refused row may mean. A row that names none means none. */
 function webhooksPerhapsMeant(place: Place, rows: PlacedRow[]): string[] {
@@ -167,9 +166,13 @@ const refusedQuestion = (item: Item, failure: Error): Question => ({
 	refused: { by: item, failure },
 });
 
-/** The same failure, where a person could fear that half of a list was changed. */
-const sayingNothingChanged = (failure: Error): Error =>
-	failure instanceof InvalidInput ? invalid('listNotChanged', { cause: failure }) : failure;
+/** Why the rows of a list are refused with one that cannot be read, in words that leave no fear that half of the list was changed. */
+function sayingNothingChanged(failure: Error, { index }: Item): Error {
+	if (failure instanceof InvalidInput) return invalid('listNotChanged', { cause: failure });
+	// The failures of the service say it themselves.
+	if (failure instanceof Failure) return failure;
+	return invalid('itemOfListUnread', { item: index, reason: failure.message });
+}
 
 /** Why the rows of a webhook are refused with another row, which may be about the same webhook. */
 function whyRefusedWithIt(place: Place, failure: Error): Error {

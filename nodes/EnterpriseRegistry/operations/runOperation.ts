@@ -53,9 +53,34 @@ async function questionsOf(
 ): Promise<Iterable<Question>> {
 	if (operation.join === undefined) return questionOfEachItem(run, input);
 	const items = input.map((data, index) => new Item(run, index, data));
-	const questions = await operation.join(items);
+	const joining = Promise.resolve(operation.join(items));
+	const questions = run.isTool ? await joinedForTool(joining, items) : await joining;
 	if (!run.continuesOnFail) throwFirstRefusal(questions, run);
 	return questions;
+}
+
+/** Joining may ask the service, which may be slow: then each item is refused in time, and nothing was changed. */
+async function joinedForTool(joining: Promise<Question[]>, items: Item[]): Promise<Question[]> {
+	const [first] = items;
+	if (first === undefined) return await joining;
+	const patience = patienceOfModel(first.run, optionsIfReadable(first));
+	const questions = await within(patience.left, joining);
+	if (questions !== undefined) return questions;
+	const late = failure('tooSlowForModel', { waited: patience.whole, changes: false });
+	return items.map((item) => ({
+		leader: item,
+		items: [item],
+		refused: { by: item, failure: late },
+	}));
+}
+
+/** The item itself is refused for an option that cannot be read. */
+function optionsIfReadable(item: Item): Patience {
+	try {
+		return callOptionsOf(item);
+	} catch {
+		return { maxWait: 0 };
+	}
 }
 
 /** Makes each question when its turn comes: there may be 100,000 items. */
@@ -155,7 +180,9 @@ async function answerTo(operation: Operation, { leader, items }: Question): Prom
 	const client = (await leader.run.client()).with({ ...options, onAnswer });
 	const work = Promise.resolve(operation.execute(client, leader, items));
 	const changes = () => items.some((item) => operation.changesData?.(item) ?? false);
-	const output = leader.run.isTool ? await answerForTool(work, options, changes) : await work;
+	const output = leader.run.isTool
+		? await answerForTool(leader.run, work, { options, changes })
+		: await work;
 	leader.run.report.addItem(answers);
 	return output;
 }
@@ -163,19 +190,31 @@ async function answerTo(operation: Operation, { leader, items }: Question): Prom
 /** n8n's MCP server and its assistant give up after 30 s, without a message. */
 const MODEL_WAITS: Milliseconds = 25 * SECOND;
 
+/** What the user chose, so that a model waits longer. */
+interface Patience {
+	maxWait: Milliseconds;
+	timeout?: Milliseconds;
+}
+
+/** How long a model waits for a run as a whole, and what is left of that. */
+function patienceOfModel({ begunAt }: Run, { maxWait, timeout = 0 }: Patience) {
+	const whole = Math.max(MODEL_WAITS, maxWait + 5 * SECOND, timeout);
+	return { whole, left: Math.max(0, begunAt + whole - Date.now()) };
+}
+
 /**
- * What a model is given: in time, unless the user allows longer waits. The run ends with the message that it took too long: GETs in
- * flight are cut off, and a write that was sent may still take effect.
+ * What a model is given: in time, unless the user allows longer waits. The item fails with the message that it took too long. When
+ * the run ends, GETs in flight are cut off; a write that was sent may still take effect.
  */
 async function answerForTool(
+	run: Run,
 	work: Promise<object>,
-	{ maxWait, timeout = 0 }: { maxWait: Milliseconds; timeout?: Milliseconds },
-	changes: () => boolean,
+	{ options, changes }: { options: Patience; changes: () => boolean },
 ): Promise<object> {
-	const deadline = Math.max(MODEL_WAITS, maxWait + 5 * SECOND, timeout);
-	const output = await within(deadline, work);
+	const { whole, left } = patienceOfModel(run, options);
+	const output = await within(left, work);
 	if (output !== undefined) return output;
-	throw failure('tooSlowForModel', { waited: deadline, changes: changes() });
+	throw failure('tooSlowForModel', { waited: whole, changes: changes() });
 }
 
 /** Whether a failure is that of the whole run: it does not continue, or it was cancelled. */

@@ -185,6 +185,23 @@ describe('a row that has an `error` already', () => {
 		expect(json[0]).toMatchObject({ error: '', reachable: true });
 		expect(json[0]).not.toHaveProperty('input');
 	});
+
+	it.each(['', null])(
+		'an empty cell, %j, is no error where this node fails, either',
+		async (empty) => {
+			const { json } = await run('peppol.check', [{ ...row, number: TYPO, error: empty }]);
+			expect(json[0]).not.toHaveProperty('input');
+		},
+	);
+
+	it.each(['', null])(
+		'a real error takes the place of an empty one, %j, in `input`',
+		async (empty) => {
+			const failed = { ...disputed, number: TYPO, input: { error: empty } };
+			const { json } = await run('peppol.check', [failed]);
+			expect(json[0]!.input).toEqual({ error: 'factuur betwist' });
+		},
+	);
 });
 
 describe('a table that is written back and run again', () => {

@@ -143,6 +143,22 @@ describe('a number that cannot be read', () => {
 		]);
 	});
 
+	it('nor a list whose expression fails: in replace the item is named, and nothing is changed', async () => {
+		const id = await registry.webhook([COLRUYT]);
+		const entityNumbers = '={{ $json.bad ? $("Nowhere").item.json.id : $json.numbers }}';
+		const items = [
+			{ id, numbers: ELECTRABEL },
+			{ id, bad: true },
+		];
+		const given = { webhookId: byId('={{ $json.id }}'), entityNumbers };
+		const replaced = await registry.run('subscription.replace', given, { items, ...goesOn });
+		const error = expect.stringMatching(/\[item 1\].*Nothing was changed\.$/) as string;
+		expect(replaced.items).toMatchObject([
+			{ json: { error }, pairedItem: [{ item: 0 }, { item: 1 }] },
+		]);
+		expect(registry.stored(id)!.subscriptions).toEqual([COLRUYT]);
+	});
+
 	it.each([
 		['whose expression fails', '={{ $json.bad ? $("Nowhere").item.json.id : $json.id }}'],
 		['that is longer than any ID', '={{ $json.bad ? "w".repeat(2001) : $json.id }}'],

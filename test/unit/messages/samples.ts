@@ -366,6 +366,7 @@ const ofParameters: InputSamples<OperationInputs> = {
 	nothingToChange: [{}],
 	noCriterion: [{}],
 	listNotChanged: [{ cause: typo }],
+	itemOfListUnread: [{ item: 1, reason: "Referenced node doesn't exist" }],
 	webhookOfRowUnread: [{}],
 };
 
