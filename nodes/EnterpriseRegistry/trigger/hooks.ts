@@ -98,9 +98,12 @@ async function removeAtService(
 		await disableWebhook(client, webhook.id);
 		return;
 	}
-	// Deleting the webhook matters more than reading its subscriptions.
-	const subscribed = await watchedNumbers(client, webhook.id).catch(() => []);
-	if (!isListening(context)) rememberNumbersOfOthers(webhookUrl(context), subscribed);
+	// What others added to the webhook of the editor is needed no more.
+	if (!isListening(context)) {
+		// Deleting the webhook matters more than reading its subscriptions.
+		const subscribed = await watchedNumbers(client, webhook.id).catch(() => []);
+		rememberNumbersOfOthers(webhookUrl(context), subscribed);
+	}
 	await deleteWebhook(client, webhook.id);
 }
 

@@ -318,6 +318,14 @@ describe('the edit of a published workflow', () => {
 });
 
 describe('listening in the editor', () => {
+	it('ends with two requests: the subscriptions of its webhook are not asked for', async () => {
+		const host = await watch.host({ entityNumbers: COMPANY, options: { sendTestEvent: false } });
+		await host.listen();
+		watch.calls();
+		await host.stopListening();
+		expect(watch.calls()).toEqual([LIST, DELETE]);
+	});
+
 	it.each(['delete', 'disable'])(
 		'brings a verified test event and leaves nothing, also with "%s"; the published webhook stays',
 		async (onDeactivate) => {
