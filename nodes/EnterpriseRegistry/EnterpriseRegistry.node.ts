@@ -44,8 +44,8 @@ export class EnterpriseRegistry implements INodeType {
 		properties: [
 			{
 				...authenticationField,
-				// The editor hides this field, as its credential selector stands for it, and every field that `show` names. By resource,
-				// Resource would be gone. So `hide` names the resource, and `show` names the version, which is always 1.
+				// The editor hides this field, as its credential selector stands for it. It also hides each field that `show` names: a
+				// condition on the resource there would hide Resource itself. So `hide` names the resource, and `show` the version, always 1.
 				displayOptions: { show: { '@version': [1] }, ...OFFLINE },
 				...omitFromTypeDefinition({ '@version': [1] }),
 			},

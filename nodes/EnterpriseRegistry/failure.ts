@@ -99,7 +99,14 @@ type Kinds<Codes> = {
 	[Code in keyof Codes]: Codes[Code] extends OfCause ? FailureKind | 'ofCause' : FailureKind;
 };
 
-/** What makes the failures of a room: their codes with their facts are its type, their kinds its argument. */
+/**
+ * What makes the failures of a room: their codes with their facts are its type, their kinds its argument.
+ *
+ * ```ts
+ * const failure = failuresOf<{ webhookNotDeleted: { webhookId: string } }>({ webhookNotDeleted: 'service' });
+ * throw failure('webhookNotDeleted', { webhookId });
+ * ```
+ */
 export const failuresOf =
 	<Codes extends object>(kinds: Kinds<Codes>) =>
 	<Code extends keyof Codes & string>(code: Code, facts: Codes[Code] & CommonFacts): Failure => {

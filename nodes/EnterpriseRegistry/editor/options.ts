@@ -97,20 +97,20 @@ export const skipAnsweredField = toggleField('skipAnswered', 'Skip Answered', {
 /**
  * The options of an operation, in the order of OPTIONS.
  *
- * @param own what an option is in this operation, by its name: another default, or another text.
- * @param first options of this operation alone.
+ * @param overrides what an option is in this operation, by its name: another default, or another text.
+ * @param additional options of this operation alone, which come first.
  */
 export const optionsField = (
 	names: OptionName[],
-	own: Partial<Record<OptionName, Partial<INodeProperties>>> = {},
-	first: INodeProperties[] = [],
+	overrides: Partial<Record<OptionName, Partial<INodeProperties>>> = {},
+	additional: INodeProperties[] = [],
 ): INodeProperties =>
 	collectionField('options', 'Options', {
 		options: [
-			...first,
+			...additional,
 			...ALL_NAMES.filter((name) => names.includes(name)).map((name) => ({
 				...OPTIONS[name],
-				...own[name],
+				...overrides[name],
 			})),
 		],
 	});

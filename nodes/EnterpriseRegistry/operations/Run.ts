@@ -22,8 +22,8 @@ interface GatheredHint {
 /** What all items of a run share: the parameters without an expression, the connection, and the hints above the output. */
 export class Run {
 	/**
-	 * Whether a language model reads the output; `isToolExecution()` is false in every `execute` (n8n 2.41.1). The type of an AI
-	 * Agent's node ends in `Tool`; agents outside of workflows run in the mode `internal`, the assistant in a workflow of this name.
+	 * Whether a language model reads the output. The type of an AI Agent's node ends in `Tool`; agents outside of workflows run in the
+	 * mode `internal`, the assistant in a workflow of this name. n8n's own `isToolExecution()` is false in every `execute` (2.41.1).
 	 */
 	readonly isTool: boolean;
 	private readonly constants = new Map<string, unknown>();

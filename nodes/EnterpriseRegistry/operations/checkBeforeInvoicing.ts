@@ -182,8 +182,8 @@ const rowWithoutAnswer = (item: Item, checks: Topic[], conclusion: Conclusion) =
 interface Result {
 	check: Topic;
 	judgement: Judgement;
-	/** The answer that was judged, if one came. */
-	answer?: EvidentAnswer & Pick<Answer, 'receivedAt'>;
+	/** The answer of the service that was judged, if one came. */
+	evidentAnswer?: EvidentAnswer & Pick<Answer, 'receivedAt'>;
 	/** The participant, on a yes of Peppol. */
 	peppolId: string | null;
 }
@@ -200,7 +200,7 @@ async function checkCompany(
 	tellRow(item.run, {
 		kind: 'asked',
 		number: number.dotted,
-		requests: results.filter(({ answer }) => answer?.from !== 'memory').length,
+		requests: results.filter(({ evidentAnswer }) => evidentAnswer?.from !== 'memory').length,
 		isUnknown: conclusion.verdict === 'unknown',
 		askAgain: judgements.flatMap(({ askAgain }) => askAgain ?? []),
 		// The month as it was before this row. What the hour had is known only with the first answer.
@@ -221,16 +221,18 @@ async function checkCompany(
 }
 
 /** Null where no answer came. */
-function evidenceOf({ check, answer }: Result): Evidence | null {
-	if (answer === undefined) return null;
-	return shownEvidence(answer, check === 'register' ? [] : VOLATILE_FIELDS);
+function evidenceOf({ check, evidentAnswer }: Result): Evidence | null {
+	if (evidentAnswer === undefined) return null;
+	return shownEvidence(evidentAnswer, check === 'register' ? [] : VOLATILE_FIELDS);
 }
 
 /** When what was concluded was true: now, or when the oldest answer from memory was received. */
 const oldestOf = (results: Result[]): Instant =>
 	results.reduce(
-		(oldest, { answer }) =>
-			answer?.from === 'memory' ? Math.min(oldest, answer.receivedAt ?? oldest) : oldest,
+		(oldest, { evidentAnswer }) =>
+			evidentAnswer?.from === 'memory'
+				? Math.min(oldest, evidentAnswer.receivedAt ?? oldest)
+				: oldest,
 		Date.now(),
 	);
 
@@ -248,9 +250,9 @@ async function askAll(
 		});
 	// The first row of a run finds out how Peppol is asked. Others would meanwhile spend the last requests of the hour on register and
 	// VAT, and end without their Peppol answer.
-	const search = checks.includes('peppol') ? client.peppolParameterSearch : undefined;
-	// Even an await of nothing would let the answers of the row before be read before this row sends its requests.
-	if (search !== undefined) await search;
+	const untilPeppolIsKnown = checks.includes('peppol') ? client.peppolParameterSearch : undefined;
+	// Without the condition, an await of nothing would let the answers of the row before be read before this row sends its requests.
+	if (untilPeppolIsKnown !== undefined) await untilPeppolIsKnown;
 	const results = await Promise.all(checks.map(askOne));
 	const fatal = failures.find(({ kind }) => FATAL.includes(kind));
 	if (fatal !== undefined) throw fatal;
@@ -271,12 +273,12 @@ async function ask(
 		// What is not a yes may be otherwise at the next look, so that it is not remembered.
 		const reuseIf = ({ data }: Answered) => judge(data).answer === 'yes';
 		const answer = await client.call('enterprise', { number: asked, reuseIf });
-		return { check, judgement: judge(answer.data), answer, peppolId: null };
+		return { check, judgement: judge(answer.data), evidentAnswer: answer, peppolId: null };
 	}
 	const answer =
 		check === 'vat' ? await client.checkVat(number.vat ?? asked) : await client.checkPeppol(number);
 	const { verdict, data } = answer;
 	const peppolId = check === 'peppol' ? peppolIdOf(verdict.answer, data, number) : null;
 	const result: Result = { check, judgement: judgeCheck(check, verdict, data), peppolId };
-	return isEvident(answer) ? { ...result, answer } : result;
+	return isEvident(answer) ? { ...result, evidentAnswer: answer } : result;
 }
