@@ -5,21 +5,26 @@ import type { Milliseconds } from '../times';
 
 /** n8n 1 cannot end a sleep early; and so a clock that was set is noticed soon. */
 const MAX_NAP: Milliseconds = 1000;
+/** A timer of Node may fire a millisecond before its time, as the clock shows it in whole milliseconds. */
+const MAX_EARLY: Milliseconds = 2;
 
 export const systemClock: Clock = {
 	now: () => Date.now(),
 
 	async sleep(duration, signal) {
-		const until = Date.now() + duration;
 		const aborted = new Promise<void>((resolve) => {
 			signal?.addEventListener('abort', () => resolve());
 		});
 		let left = duration;
+		let readAt = Date.now();
 		while (left > 0 && signal?.aborted !== true) {
 			const nap = Math.min(left, MAX_NAP);
 			await Promise.race([sleep(nap, signal).catch(() => {}), aborted]);
-			// A nap may last longer than it should, and the clock may be set back: neither makes the sleep longer.
-			left = Math.min(left - nap, until - Date.now());
+			const now = Date.now();
+			const passed = now - readAt;
+			// A nap that the clock shows as much shorter has ended, too: the clock was set back.
+			left -= passed < nap - MAX_EARLY ? nap : passed;
+			readAt = now;
 		}
 	},
 };

@@ -29,6 +29,16 @@ it('a clock that is set back makes no sleep longer', async () => {
 	expect(sleep.isOver).toBe(true);
 });
 
+it('a timer that fires a millisecond early by the clock ends no sleep before its time', async () => {
+	const sleep = sleeping(1000);
+	await jest.advanceTimersByTimeAsync(500);
+	jest.setSystemTime(Date.now() - 1);
+	await jest.advanceTimersByTimeAsync(500);
+	expect(sleep.isOver).toBe(false);
+	await jest.advanceTimersByTimeAsync(1);
+	expect(sleep.isOver).toBe(true);
+});
+
 it('an aborted signal ends a sleep at once', async () => {
 	const controller = new AbortController();
 	const sleep = sleeping(60_000, controller.signal);
