@@ -53,14 +53,15 @@ export class WebhookOfNode {
 	rememberRepair(replaced: HeldWebhook | undefined, repaired: HeldWebhook): void {
 		remember(this.url, {
 			held: laterThan(replaced, repaired),
-			isRepaired: true,
+			repairedAt: Date.now(),
 			missing: undefined,
 		});
 	}
 
 	/** Whether a delivery that was verified with this webhook proves a repair that static data lacks. */
 	lacksRepairProvedBy({ secret }: HeldWebhook): boolean {
-		const { isRepaired, held: remembered } = memoryOf(this.url);
+		const { repairedAt, held: remembered } = memoryOf(this.url);
+		const isRepaired = repairedAt !== undefined;
 		return isRepaired && remembered?.secret === secret && this.stored?.secret !== secret;
 	}
 

@@ -13,8 +13,8 @@ export interface HeldWebhook {
 export interface Memory {
 	/** Static data may lack it: n8n saves late, and another trigger can put an old object back. */
 	held?: HeldWebhook;
-	/** Whether its secret came from a repair. Then a delivery that proves the repair has to store it. */
-	isRepaired: boolean;
+	/** When a repair got its secret; undefined if publishing did. A delivery that proves the repair has to store the secret. */
+	repairedAt?: Instant;
 	looks: Looks;
 	/** When a delivery was last verified; undefined if none was. */
 	verifiedAt?: Instant;
@@ -49,7 +49,7 @@ export interface NumbersBeforeEdit {
 /** The least recently used are forgotten: static data has their secrets. */
 const memories = new BoundedMap<Memory>(10_000);
 
-const NOTHING: Memory = { isRepaired: false, looks: {}, changesByHooks: 0 };
+const NOTHING: Memory = { looks: {}, changesByHooks: 0 };
 
 export const memoryOf = (url: string): Readonly<Memory> => memories.get(url) ?? NOTHING;
 

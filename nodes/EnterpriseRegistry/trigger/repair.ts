@@ -137,5 +137,5 @@ async function findAnother(
 }
 
 /** Whether the last repair was followed by no delivery that could be verified: then the scheme may be the reason. */
-const wasLastRepairInVain = ({ isRepaired, verifiedAt, looks: { before } }: Memory): boolean =>
-	isRepaired && before !== undefined && (verifiedAt === undefined || verifiedAt < before);
+const wasLastRepairInVain = ({ repairedAt, verifiedAt }: Memory): boolean =>
+	repairedAt !== undefined && (verifiedAt === undefined || verifiedAt < repairedAt);

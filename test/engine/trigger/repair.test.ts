@@ -88,6 +88,20 @@ describe('a secret that was changed elsewhere', () => {
 		expect(at.rotations()).toBe(2);
 		expect(at.host.log.filter((line) => line.includes('set Signature to Fixed'))).toHaveLength(1);
 	});
+
+	it('after a repair that a delivery proved is no reason to fix the scheme, though a forgery caused a look between', async () => {
+		await at.rotateElsewhere();
+		await at.send('evt_1');
+		expect(await at.send('evt_1')).toBe(200);
+		pass(5 * 24 * HOUR);
+		expect(await at.forge()).toBe(401);
+		pass(24 * HOUR + 60);
+		await at.rotateElsewhere();
+		await at.send('evt_2');
+		expect(await at.send('evt_2')).toBe(200);
+		expect(at.rotations()).toBe(2);
+		expect(at.host.log.join()).not.toContain('set Signature to Fixed');
+	});
 });
 
 describe('no repair', () => {
