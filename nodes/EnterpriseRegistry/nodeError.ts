@@ -38,8 +38,8 @@ export function asNodeError(place: Place, failure: unknown, itemIndex?: number) 
 const BUILT_IN: unknown[] = [Error, TypeError, RangeError, ReferenceError, SyntaxError];
 
 /**
- * Whether an exception is a mistake of this pack. The classes of n8n descend from those of JavaScript, and are none: one of them is
- * thrown for an expression that cannot be resolved.
+ * Whether an exception is a mistake of this pack. The classes of n8n descend from those of JavaScript and are no mistakes of this pack:
+ * one of them is thrown for an expression that cannot be resolved.
  */
 const isDefect = (error: Error): boolean => BUILT_IN.includes(error.constructor);
 

@@ -1,10 +1,13 @@
 import { shortened, spacedJson } from '../json';
 import type { RunHint, RunHints } from '../operations/hints';
 import { atTime, duration, inTime, type Moment } from '../times';
-import { count, requestsIn } from './counts';
+import { count, firstOf, isOrAre, partOf, requestsIn, wasOrWere } from './counts';
 import { doubtIn } from './registry';
 import { sentenceOf } from './sentenceOf';
 import type { SentencesFor } from './words';
+
+const ANSWERS = { one: 'answer', many: 'answers' };
+const ROWS = { one: 'row', many: 'rows' };
 
 /** The sentences above the output of a run. A code without one does not compile. */
 export const ofHints: SentencesFor<RunHints> = {
@@ -13,68 +16,72 @@ export const ofHints: SentencesFor<RunHints> = {
 	listDoubts: ({ first, others }) => `${doubtIn(first)}${sameFor(others)}`,
 	skipped({ skipped, items, said }) {
 		const words = said === undefined ? '' : `; the service said "${said}"`;
-		return `${skipped} of ${items} items were skipped as not found${words}. If that is all of them, check the Base URL.`;
+		const some = partOf(skipped, items, { one: 'item', many: 'items' });
+		return `${some} ${wasOrWere(skipped)} skipped as not found${words}. If that is all of them, check the Base URL.`;
 	},
 	othersAnswered({ asked }) {
-		const numbers = asked.length === 1 ? '1 number' : `${asked.length} numbers`;
-		const more = asked.length > 5 ? ' and more' : '';
-		return `${numbers} gave another company: ${asked.slice(0, 5).join(', ')}${more}.`;
+		const numbers = asked.length === 1 ? '1 number' : `${count(asked.length)} numbers`;
+		return `${numbers} gave another company: ${firstOf(asked)}.`;
 	},
 	unreadResults: ({ results }) =>
 		results === 1
 			? '1 result has no known name or number. Turn off Simplify to see it.'
-			: `${results} results have no known name or number. Turn off Simplify to see them.`,
+			: `${count(results)} results have no known name or number. Turn off Simplify to see them.`,
 	nothingAtAddress({ first: { code, street, houseNumber }, others }) {
 		const door = houseNumber === '' ? '' : ` and house number "${houseNumber}"`;
 		return `Nothing was found for postal code ${code}, street "${street}"${door}.${sameFor(others)}`;
 	},
-	unclearStatuses: ({ statuses }) =>
-		`The status ${named(statuses)} does not say whether a delivery was accepted: such events are left out.`,
+	unclearStatuses({ statuses }) {
+		const what =
+			statuses.length === 1
+				? `The status ${named(statuses)} does`
+				: `The statuses ${named(statuses)} do`;
+		return `${what} not say whether a delivery was accepted: such events are left out.`;
+	},
 	aboutOthers: ({ answers }) =>
-		`For ${answers} ${answers === 1 ? 'item' : 'items'} the service answered about another company, so reachable is unknown there. If it is every item, set peppol.key in the Service Profile.`,
+		`For ${count(answers)} ${answers === 1 ? 'item' : 'items'} the service answered about another company, so reachable is unknown there. If it is every item, set peppol.key in the Service Profile.`,
 	unknowns: ({ unknown, answers, patch, unclear, more }) =>
 		[
-			`${unknown} of ${answers === 1 ? '1 answer is' : `${answers} answers are`} unknown: do not take that for no.`,
+			`${partOf(unknown, answers, ANSWERS)} ${isOrAre(unknown)} unknown: do not take that for no.`,
 			unclear.length > 0 && `Ask the provider what ${unclear.join(', ')} beside a no means.`,
-			more > 0 && `The answers have ${count(more)} more such members.`,
+			more > 0 &&
+				`The answers have ${more === 1 ? '1 more such member' : `${count(more)} more such members`}.`,
 			patch &&
 				`If none of these tells of trouble, the owner of the credential can add to its Service Profile: ${spacedJson(patch)}`,
 		]
 			.filter(Boolean)
 			.join(' '),
 	cost({ needed, leftThisHour: hour, leftThisMonth: month }) {
-		const left = [
-			...(hour === undefined ? [] : [`${count(hour)} were left this hour`]),
-			...(month === undefined
-				? []
-				: [`${count(month)}${hour === undefined ? ' were left' : ''} this month`]),
-		];
-		return `${count(needed)} requests were needed, ${left.join(', ')}.`;
+		const left = [];
+		if (hour !== undefined) left.push(`${count(hour)} ${wasOrWere(hour)} left this hour`);
+		if (month !== undefined) {
+			const wereLeft = hour === undefined ? ` ${wasOrWere(month)} left` : '';
+			left.push(`${count(month)}${wereLeft} this month`);
+		}
+		return `${requestsIn(needed)} ${wasOrWere(needed)} needed, ${left.join(', ')}.`;
 	},
 	answeredBefore({ rows, items }) {
-		const were = rows === 1 ? 'was' : 'were';
-		return `${count(rows)} of ${count(items)} rows ${were} answered before and ${were} not asked.`;
+		const were = wasOrWere(rows);
+		return `${partOf(rows, items, ROWS)} ${were} answered before and ${were} not asked.`;
 	},
 	unknownRows({ rows, items, worthwhile, askAgainAt }, moment) {
 		const when = askAgainAt === undefined ? 'later' : atTime(askAgainAt, moment);
-		const [are, them] = rows === 1 ? ['is', 'it'] : ['are', 'them'];
+		const them = rows === 1 ? 'it' : 'them';
 		const these = worthwhile === rows ? them : `${count(worthwhile)} of ${them}`;
-		return `${count(rows)} of ${count(items)} rows ${are} unknown: run ${these} again ${when}.`;
+		return `${partOf(rows, items, ROWS)} ${isOrAre(rows)} unknown: run ${these} again ${when}.`;
 	},
-	waitedForLimit: ({ waited }) => `Waited ${duration(waited)} for a limit`,
+	waitedForLimit: ({ waited }) => `Waited ${duration(waited)} for a limit.`,
 	retriedAfterSilence({ retried }) {
-		const again = `${requestsIn(retried)} ${retried === 1 ? 'was' : 'were'} repeated`;
-		return `${again}, as the service did not answer`;
+		return `${requestsIn(retried)} ${wasOrWere(retried)} repeated, as the service did not answer.`;
 	},
 	sharedRequests: ({ items, sent }) =>
-		`${count(items)} items, ${requestsIn(sent)}: the others had the same question`,
+		`${count(items)} items, ${requestsIn(sent)}: the others had the same question.`,
 	fromMemory({ answers, items, age }) {
-		const are = items === 1 ? 'answer is' : 'answers are';
 		const old = age === undefined ? '' : `, up to ${duration(age)} old`;
-		return `${count(answers)} of ${count(items)} ${are} from memory${old}. Reuse Responses For: 0 asks again.`;
+		return `${partOf(answers, items, ANSWERS)} ${isOrAre(answers)} from memory${old}. Reuse Responses For: 0 asks again.`;
 	},
 	requestsLeft: ({ left, resetsAt }, moment) =>
-		`${requestsIn(left)} left. New ones come ${inTime(resetsAt, moment)}`,
+		`${requestsIn(left)} left. New ones come ${inTime(resetsAt, moment)}.`,
 };
 
 /** A hint as a sentence. */

@@ -5,12 +5,16 @@ import type { Moment } from '../times';
 import { quote } from '../transport/secrets';
 import type { TriggerLog } from '../trigger/failures';
 import type { WatchLog } from '../watch/failures';
+import { firstOf, isOrAre, partOf } from './counts';
 import { describe, inOneText } from './describe';
+import { inSentence } from './phrases';
 import { sentenceOf, timelessSentenceOf } from './sentenceOf';
 import { ofRefusals } from './signature';
 import type { SentencesFor } from './words';
 
 type LogCodes = TriggerLog & WatchLog;
+
+const COMPANIES = { one: 'company', many: 'companies' };
 
 /** What the nodes write into the log of n8n. A code without a sentence does not compile. */
 export const ofLog: SentencesFor<LogCodes> = {
@@ -25,7 +29,7 @@ export const ofLog: SentencesFor<LogCodes> = {
 		);
 	},
 	testEventNotSent: ({ thrown }, moment) =>
-		`The test event could not be sent: ${whatHappened(thrown, moment)}`,
+		`The test event could not be sent: ${inSentence(whatHappened(thrown, moment))}.`,
 	webhookNotRepaired: ({ thrown }, moment) =>
 		`Enterprise Registry Trigger could not repair its webhook. ${whatHappened(thrown, moment)}.`,
 	noWebhookAtService: ({ url }) =>
@@ -41,15 +45,16 @@ export const ofLog: SentencesFor<LogCodes> = {
 	deliveryRefused: ({ status, reason }) =>
 		`Enterprise Registry Trigger refused a delivery with ${status}. ${timelessSentenceOf(ofRefusals, reason)}`,
 	companiesNotFound({ notFound, asked, numbers }) {
-		const more = notFound > numbers.length ? ' …' : '';
-		return `${notFound} of ${asked} companies are not in the register: ${numbers.join(', ')}${more}. Check their numbers.`;
+		const some = `${partOf(notFound, asked, COMPANIES)} ${isOrAre(notFound)}`;
+		const check = notFound === 1 ? 'Check its number.' : 'Check their numbers.';
+		return `${some} not in the register: ${firstOf(numbers, notFound)}. ${check}`;
 	},
 	companiesUnread({ unread, asked, first: { number, failure } }, moment) {
 		const why = inOneText(describe(failure, { audience: 'log', ...moment }));
-		return `${unread} of ${asked} companies could not be read. ${number}: ${why}`;
+		return `${partOf(unread, asked, COMPANIES)} could not be read. ${number}: ${why}`;
 	},
 	pollTooShort: ({ asked, companies }) =>
-		`The time of a poll was enough for ${asked} of ${companies} companies; the others come first in the next one.`,
+		`The time of a poll was enough for ${partOf(asked, companies, COMPANIES)}; ${companies - asked === 1 ? 'the other comes' : 'the others come'} first in the next one.`,
 };
 
 /** A line of the log: what it quotes can neither forge another one nor fill it. */

@@ -8,6 +8,7 @@ import type { OtherCustomer } from '../numbers/otherCustomer';
 import { quoted } from '../plainText';
 import type { Moment } from '../times';
 import { describe } from './describe';
+import { inSentence } from './phrases';
 import { sentenceOf } from './sentenceOf';
 import type { SentencesFor } from './words';
 
@@ -59,7 +60,7 @@ export const ofReasons: SentencesFor<InvoicingReasons> = {
 	unclear: ({ check }) => NAMES[check].unclear,
 	notAllowed: ({ check }) => `This key may not ask ${NAMES[check].about}`,
 	notAsked: ({ check, failure }, moment) =>
-		`${NAMES[check].asked} could not be asked: ${reasonOf(failure, moment)}`,
+		`${NAMES[check].asked} could not be asked: ${inSentence(reasonOf(failure, moment))}`,
 	otherCustomer: ({ customer }) => otherCustomerIn(customer),
 	badNumber: ({ refused }, moment) => reasonOf(refused, moment),
 };

@@ -1,6 +1,8 @@
 import type { VatDoubt } from '../numbers/euVatNumbers';
 import type { NumberInputs } from '../numbers/failures';
 import { quoted } from '../plainText';
+import { count } from './counts';
+import { inSentence } from './phrases';
 import type { InputWordsFor } from './words';
 
 const GIVE_ONE = 'Give one number, like 0403.170.701 or 2.000.000.339.';
@@ -29,7 +31,7 @@ export const ofNumbers: InputWordsFor<NumberInputs> = {
 		advice: GIVE_ONE,
 	},
 	tooLongForNumber: {
-		says: ({ length }) => `The text is ${length} characters long; a number is needed`,
+		says: ({ length }) => `The text is ${count(length)} characters long; a number is needed`,
 		advice: GIVE_ONE,
 	},
 	wrongCheckDigits: {
@@ -75,10 +77,12 @@ export const ofNumbers: InputWordsFor<NumberInputs> = {
 	},
 	entriesRefused: {
 		says({ refused, entries, named }, { say }) {
-			const more = refused > named.length ? `; … and ${refused - named.length} more` : '';
-			return `${refused} of ${entries} entity numbers cannot be used: ${named.map((one) => say(one).title).join('; ')}${more}`;
+			const more = refused > named.length ? `; and ${count(refused - named.length)} more` : '';
+			const reasons = named.map((one) => inSentence(say(one).title)).join('; ');
+			return `${count(refused)} of ${count(entries)} entity numbers cannot be used: ${reasons}${more}`;
 		},
-		advice: ({ named }, { say }) => [...new Set(named.map((one) => say(one).advice))].join(' '),
+		advice: ({ refused }) =>
+			refused === 1 ? 'Correct it in the list.' : 'Correct each of them in the list.',
 	},
 	doubtfulVatNumber: {
 		says: ({ given, doubt }) => `${quoted(given)} ${doubtIn(doubt)}`,
@@ -90,7 +94,7 @@ export const ofNumbers: InputWordsFor<NumberInputs> = {
 		advice: 'Give the number of the enterprise that it belongs to.',
 	},
 	notPostalCode: {
-		says: ({ given }) => `"${given.slice(0, 40)}" is not a Belgian postal code`,
+		says: ({ given }) => `${quoted(given)} is not a Belgian postal code`,
 		advice: 'A Belgian postal code of 4 digits is needed, like 1000.',
 	},
 };

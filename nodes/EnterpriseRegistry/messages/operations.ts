@@ -7,13 +7,12 @@ import type {
 } from '../operations/failures';
 import { quoted } from '../plainText';
 import { duration } from '../times';
+import { count, entriesIn } from './counts';
 import { RECORD_WITHOUT_NAME, recordOfAnother } from './phrases';
 import type { InputWordsFor, NotesFor, WordsFor } from './words';
 
 const IF_NEVER_FOUND = 'If nothing is ever found, check the Base URL of the credential.';
 const WHEN_NOT_FOUND = 'To go on without it, set Options → When Not Found.';
-const PERHAPS_INVALID =
-	'Perhaps the old secret is invalid already: if deliveries fail, run Rotate Secret again.';
 
 export const ofOperations: WordsFor<OperationFailures> = {
 	noSuchOperation: {
@@ -63,7 +62,7 @@ export const ofOperations: WordsFor<OperationFailures> = {
 	},
 	entriesWithoutName: {
 		says: ({ entries }) =>
-			`The search found ${entries === 1 ? '1 entry' : `${entries} entries`} without a known name and number.`,
+			`The search found ${entriesIn(entries)} without a known name and number.`,
 		advice:
 			'To see what the service gives, use Search with Simplify off. To have it read, set names in the Service Profile.',
 	},
@@ -73,7 +72,7 @@ export const ofOperations: WordsFor<OperationFailures> = {
 	},
 	noNewSecret: {
 		says: 'The service answered without the new secret.',
-		advice: `Run Rotate Secret again. ${PERHAPS_INVALID}`,
+		advice: 'Perhaps the old secret is invalid already: run Rotate Secret again.',
 	},
 	noPath: {
 		says: ({ relation }) =>
@@ -102,7 +101,11 @@ export const notesOfOperations: NotesFor<OperationNotes> = {
 		says: () =>
 			'Another row names its webhook by a URL and perhaps means this one: nothing was changed.',
 	},
-	secretPerhapsInvalid: { place: 'behind', says: () => PERHAPS_INVALID },
+	secretPerhapsInvalid: {
+		place: 'behind',
+		says: () =>
+			'Perhaps the old secret is invalid already: if deliveries fail, run Rotate Secret again.',
+	},
 };
 
 const FROM_EXPRESSION = 'Check what the expression in this field gives for this item.';
@@ -115,7 +118,7 @@ export const inputsOfOperations: InputWordsFor<OperationInputs> = {
 	},
 	emptyField: {
 		says: ({ label }) => `${label} is empty`,
-		advice: `Fill it in. ${FROM_EXPRESSION}`,
+		advice: 'Fill it in, or check what its expression gives for this item.',
 	},
 	wrongValue: {
 		says: ({ label, wanted, value }) => `${label} must be ${wantedIn(wanted)}, but is ${value}`,
@@ -136,11 +139,12 @@ export const inputsOfOperations: InputWordsFor<OperationInputs> = {
 		advice: ({ fields }) => `Map at least one of these fields: ${fields.join(', ')}.`,
 	},
 	noTextInQuery: {
-		says: ({ name }) => `The query parameter "${name}" must be text or a number`,
+		says: ({ name }) => `The query parameter ${quoted(name)} must be text or a number`,
 		advice: 'Write a list as text, in the form that the service expects.',
 	},
 	tooManyNumbers: {
-		says: ({ numbers, most }) => `${numbers} numbers are given; at most ${most} are asked about`,
+		says: ({ numbers, most }) =>
+			`${count(numbers)} numbers are given; at most ${count(most)} are asked about`,
 		advice: 'Leave the others out.',
 	},
 	notCompany: {
@@ -185,11 +189,11 @@ function unsendableIn(value: Unsendable): string {
 function wantedIn(wanted: ExpectedValue): string {
 	switch (wanted.kind) {
 		case 'text':
-			return `text of at most ${wanted.most} characters`;
+			return `text of at most ${count(wanted.most)} characters`;
 		case 'flag':
 			return 'true or false';
 		case 'choice':
-			return wanted.choices.join(' or ');
+			return eitherOf(wanted.choices);
 		case 'number':
 			return wanted.most === undefined ? 'a number of 0 or more' : `from 0 to ${wanted.most}`;
 		case 'count':
@@ -198,3 +202,9 @@ function wantedIn(wanted: ExpectedValue): string {
 			return 'a JSON object, like {"page": 1}';
 	}
 }
+
+/** "item, skip or error" */
+const eitherOf = (choices: string[]): string =>
+	[choices.slice(0, -1).join(', '), ...choices.slice(-1)]
+		.filter((part) => part !== '')
+		.join(' or ');

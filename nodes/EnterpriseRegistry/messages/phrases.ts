@@ -20,12 +20,16 @@ export const recordOfAnother = ({
 }: Record<'answered' | 'asked', string>): string =>
 	`The service answered with the record of ${answered} instead of ${asked}.`;
 
+/** A sentence of the catalogue behind a colon: its first word is written small, unless it is a name, such as a label. */
+export const inSentence = (sentence: string): string =>
+	sentence.replace(/^(?:A|It|No|Nothing|Perhaps|The|There)\b/, (word) => word.toLowerCase());
+
 /** What the service says about it, behind a colon, if it says anything. */
 const words = ({ said }: CommonFacts): string => (said === undefined ? '' : `: "${said}"`);
 
 /** A refusal of the service, or of its token endpoint, with its status and its own words. */
 export const withStatus = (what: string, facts: CommonFacts): string =>
-	`${facts.during === 'token' ? 'No access token: ' : ''}${what} (HTTP ${facts.status})${words(facts)}.`;
+	`${facts.during === 'token' ? `No access token: ${inSentence(what)}` : what} (HTTP ${facts.status})${words(facts)}.`;
 
 export const withStatusIfAny = ({ status }: CommonFacts): string =>
 	status === undefined ? '' : ` (HTTP ${status})`;

@@ -1,9 +1,10 @@
 import type { ListDoubt, RegistryFailures, RegistryNotes, Shown } from '../registry/failures';
-import { count } from './counts';
+import { count, entriesIn, firstOf, isOrAre, partOf, requestsIn } from './counts';
 import type { NotesFor, Speaker, WordsFor } from './words';
 import type { CommonFacts } from '../failure';
 
 const BASE_URL = 'Check the Base URL: it ends in /api.';
+const NUMBERS = { one: 'number', many: 'numbers' };
 const NOT_IN_ENVELOPE =
 	"The answer is not in the registry's envelope, so it comes from a gateway or another server: check the Base URL, too.";
 
@@ -86,13 +87,15 @@ export const ofRegistry: WordsFor<RegistryFailures> = {
 	},
 	numbersLeftOut: {
 		says: ({ left, of }) =>
-			`The service left out ${left.length} of ${of} numbers, without an error: ${firstOf(left)}.`,
-		advice: 'Perhaps its list is full, or it does not know these numbers.',
+			`The service left out ${partOf(left.length, of, NUMBERS)}, without an error: ${firstOf(left)}.`,
+		advice: ({ left }) =>
+			`Perhaps its list is full, or it does not know ${left.length === 1 ? 'this number' : 'these numbers'}.`,
 	},
 	numbersNotRemoved: {
 		says: ({ left, of }) =>
-			`The service did not remove ${left.length} of ${of} numbers, without an error: ${firstOf(left)}.`,
-		advice: 'They are still watched. Try again, or ask the provider why.',
+			`The service did not remove ${partOf(left.length, of, NUMBERS)}, without an error: ${firstOf(left)}.`,
+		advice: ({ left }) =>
+			`${left.length === 1 ? 'It is' : 'They are'} still watched. Try again, or ask the provider why.`,
 	},
 	profileFault: {
 		says: (facts) => `The Service Profile of the credential cannot be read: ${faultIn(facts)}.`,
@@ -132,13 +135,13 @@ export function doubtIn(doubt: ListDoubt): string {
 		case 'noEntries':
 			return `The service gave no entries, but said ${doubt.beside.join(', ')}.`;
 		case 'incomplete':
-			return `The list is not complete: ${doubt.count} entries came, and the service says that there are ${doubt.total}.`;
+			return `The list is not complete: ${entriesIn(doubt.count)} came, and the service says that there ${isOrAre(doubt.total)} ${count(doubt.total)}.`;
 		case 'perhapsIncomplete':
-			return `Perhaps the list is not complete: ${doubt.count} entries came, and the service does not say how many there are.`;
+			return `Perhaps the list is not complete: ${entriesIn(doubt.count)} came, and the service does not say how many there are.`;
 		case 'mayBeMore':
-			return `${doubt.count} entries came, as many as were asked for: there can be more.`;
+			return `${entriesIn(doubt.count)} came, as many as were asked for: there can be more.`;
 		case 'cut':
-			return `${count(doubt.count)} entries came in ${count(doubt.pages)} requests. There is more: narrow the search, or set Limit.`;
+			return `${entriesIn(doubt.count)} came in ${requestsIn(doubt.pages)}. There is more: narrow the search, or set Limit.`;
 	}
 }
 
@@ -154,10 +157,6 @@ function faultIn(facts: RegistryFailures['profileFault']): string {
 			return `${facts.member}.yes and ${facts.member}.no both have ${facts.value}`;
 	}
 }
-
-/** At most five numbers, and whether there are more. */
-const firstOf = (numbers: string[]): string =>
-	`${numbers.slice(0, 5).join(', ')}${numbers.length > 5 ? ' and more' : ''}`;
 
 const afterColon = (words: string | undefined): string =>
 	words === undefined || words === '' ? '' : `: "${words}"`;

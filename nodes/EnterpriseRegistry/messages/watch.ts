@@ -1,4 +1,5 @@
 import type { MemberChange, WatchFailures, WatchInputs, WatchSentences } from '../watch/failures';
+import { count } from './counts';
 import { NOTHING_TO_WATCH, RECORD_WITHOUT_NAME, recordOfAnother } from './phrases';
 import type { InputWordsFor, TimelessSentencesFor, WordsFor } from './words';
 
@@ -18,7 +19,7 @@ export const inputsOfWatch: InputWordsFor<WatchInputs> = {
 	nothingToWatch: NOTHING_TO_WATCH,
 	tooManyCompanies: {
 		says: ({ companies, most }) =>
-			`${companies} companies are too many: one trigger watches at most ${most}`,
+			`${count(companies)} companies are too many: one trigger watches at most ${count(most)}`,
 		advice: 'Spread them over several workflows, each with a trigger of its own.',
 	},
 };

@@ -55,7 +55,7 @@ export const compare: Operation = {
 function recordIn(item: Item): UserRecord {
 	const record = givenRecord(item);
 	if (Object.keys(record).length > 0) return record;
-	throw invalid('nothingToCompare', { fields: Object.keys(COMPARED_FIELDS) });
+	throw invalid('nothingToCompare', { fields: Object.values(COMPARED_FIELDS) });
 }
 
 function givenRecord(item: Item): UserRecord {

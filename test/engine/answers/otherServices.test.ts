@@ -149,7 +149,7 @@ describe('a service that answers bare records, without the envelope {success, da
 		const found = await run('enterprise.get', ofEach('skip'), PROFILE);
 		expect(found.json.map(({ enterpriseNumber }) => enterpriseNumber)).toEqual([ON, OFF]);
 		expect(found.said).toContain(
-			'1 of 3 items were skipped as not found. If that is all of them, check the Base URL.',
+			'1 of 3 items was skipped as not found. If that is all of them, check the Base URL.',
 		);
 	});
 

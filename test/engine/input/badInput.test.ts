@@ -13,14 +13,14 @@ const NO_TEXT: Bad = [
 	[['a', 'b'], /must be text .*, but is \["a","b"\]/],
 	[{ a: 1 }, /must be text .*, but is \{"a":1\}/],
 	[true, /must be text .*, but is true/],
-	[MEGABYTE, /must be text of at most 2000 characters, but is "x{99}/],
+	[MEGABYTE, /must be text of at most 2,000 characters, but is "x{99}/],
 ];
 /** Every other way in which a number or a path is refused is a test of test/unit/numbers and test/unit/transport. */
 const NO_NUMBER: Bad = [
 	[null, /There is no number/],
 	['0403.170.702', /check digits of 0403\.170\.702 are wrong/],
 	['../../enterprise/0403.170.701', /do not belong/],
-	[MEGABYTE, /1000000 characters/],
+	[MEGABYTE, /1,000,000 characters/],
 	[['0403.170.701'], /a list was given/],
 ];
 const NO_PATH: Bad = [
@@ -154,7 +154,7 @@ const SUBJECTS: Subject[] = [
 		operation: 'api.request',
 		parameter: 'method',
 		good: 'GET',
-		bad: [['TRACE', /^Method must be DELETE or GET/]],
+		bad: [['TRACE', /^Method must be DELETE, GET, PATCH, POST or PUT/]],
 		beside: { path: '/me' },
 	},
 ];

@@ -248,7 +248,7 @@ it.each<[Check, string, Reply, string]>([
 	['register', 'at its limit', refuse(429, HOURLY), `The register could not be asked: ${HOUR}`],
 	['vat', 'at its limit', refuse(429, HOURLY), `VAT could not be asked: ${HOUR}`],
 	['peppol', 'beyond the month', refuse(402), `Peppol could not be asked: ${MONTH}`],
-	['vat', 'elsewhere', NO_REGISTRY, 'VAT could not be asked: Nothing at this address'],
+	['vat', 'elsewhere', NO_REGISTRY, 'VAT could not be asked: nothing at this address'],
 ])('with %s %s, it is unknown with the reason, and the others are kept', async (...row) => {
 	const [name, , reply, reason] = row;
 	const others = (Object.keys(PATHS) as Check[]).filter((one) => one !== name);

@@ -80,7 +80,7 @@ it('hints of several items that are alike are one', async () => {
 
 it('refuses a relation that does not exist by its name', async () => {
 	const { error } = await related({ relation: 'officers' });
-	expect(error?.message).toMatch(/^Related Data must be activities or .*"officers"$/);
+	expect(error?.message).toMatch(/^Related Data must be activities, .* or .*"officers"$/);
 	expect(service.calls).toEqual([]);
 });
 

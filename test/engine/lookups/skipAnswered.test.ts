@@ -203,7 +203,7 @@ describe('the hints', () => {
 
 	it('say so where no row was asked at all', async () => {
 		expect((await check([answeredRow])).said).toEqual([
-			'1 of 1 rows was answered before and was not asked.',
+			'1 of 1 row was answered before and was not asked.',
 		]);
 	});
 

@@ -29,7 +29,7 @@ it.each<{ meets: string; reply: Reply; leastPause: number }>([
 });
 
 const QUOTA =
-	/^No access token: The subscription is not active, or its monthly quota is used up \(HTTP 402\): "Subscription inactive.*monthly counter/;
+	/^No access token: the subscription is not active, or its monthly quota is used up \(HTTP 402\): "Subscription inactive.*monthly counter/;
 
 it.each<{ answer: string; reply: Reply; most: number; words: RegExp }>([
 	{

@@ -24,7 +24,7 @@ describe('many items', () => {
 		const result = await lookUp(numbers(300, 40));
 		expect(registry.sandbox.requests).toHaveLength(40);
 		expect(result.json).toHaveLength(300);
-		expect(hintsOf(result)).toContain('300 items, 40 requests: the others had the same question');
+		expect(hintsOf(result)).toContain('300 items, 40 requests: the others had the same question.');
 	});
 
 	it('with the same number get equal answers, each its own object', async () => {
@@ -40,7 +40,7 @@ describe('an hourly limit', () => {
 		const result = await lookUp(numbers(100));
 		expect(result.json.every(({ name }) => typeof name === 'string')).toBe(true);
 		expect(statuses().filter((status) => status === 429)).toEqual([]);
-		expect(hintsOf(result)).toContainEqual(expect.stringMatching(/^Waited \d+ s for a limit$/));
+		expect(hintsOf(result)).toContainEqual(expect.stringMatching(/^Waited \d+ s for a limit\.$/));
 	});
 
 	it('that lasts longer than Max Wait fails the items that are left, without a request', async () => {

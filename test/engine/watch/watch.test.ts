@@ -214,7 +214,7 @@ describe('a company that is not in the register any more', () => {
 		const host = await published({ entityNumbers: COLRUYT });
 		expect(host.told).toEqual([]);
 		expect(host.log).toEqual([
-			`1 of 1 companies are not in the register: ${COLRUYT}. Check their numbers.`,
+			`1 of 1 company is not in the register: ${COLRUYT}. Check its number.`,
 		]);
 		asUsual();
 		expect(await nextDay(host)).toMatchObject([
@@ -315,9 +315,7 @@ describe('when companies are asked about', () => {
 		await host.poll();
 		expect(host.failures).toEqual([]);
 		expect(host.log).toHaveLength(2);
-		expect(host.log[1]).toMatch(
-			/^1 of 1 companies .* The hourly limit is used up \(100 requests\)/,
-		);
+		expect(host.log[1]).toMatch(/^1 of 1 company .* The hourly limit is used up \(100 requests\)/);
 	});
 
 	it('none of a poll that begins before the one before has ended', async () => {
@@ -422,7 +420,7 @@ describe('a poll that cannot read anything', () => {
 	it.each([
 		['a typo', '0403.170.702', /check digits of 0403\.170\.702 are wrong/],
 		['nothing', '', /nothing to watch/],
-		['2,001 companies', enterpriseNumbers(2_001), /2001 companies are too many/],
+		['2,001 companies', enterpriseNumbers(2_001), /2,001 companies are too many/],
 	])('asks nothing with a list of %s', async (_, entityNumbers, message) => {
 		await expect(published({ entityNumbers })).rejects.toThrow(message);
 		expect(asked()).toEqual([]);

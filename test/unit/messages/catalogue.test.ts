@@ -8,6 +8,7 @@ import { describe as say, inOneText } from '../../../nodes/EnterpriseRegistry/me
 import { hintIn, ofHints } from '../../../nodes/EnterpriseRegistry/messages/hints';
 import { logLine, ofLog } from '../../../nodes/EnterpriseRegistry/messages/inLog';
 import { sentenceOf } from '../../../nodes/EnterpriseRegistry/messages/sentenceOf';
+import { invalid as invalidNumber } from '../../../nodes/EnterpriseRegistry/numbers/failures';
 import { OUTPUTS } from './outputs';
 import { HINTS, INPUTS, LOG, NOON, NOTES, ROOMS } from './samples';
 
@@ -171,6 +172,43 @@ it.each(REFUSED.map((refused): [string, InvalidInput] => [refused.code, refused]
 		}
 	},
 );
+
+describe('the grammar of what is said', () => {
+	const sentences = [
+		...SAID.values(),
+		HINTS.map((hint) => hintIn(hint, moment)),
+		...OUTPUTS.map(({ sentences: words, samples }) =>
+			samples.map((sample) => sentenceOf(words, sample, moment)),
+		),
+	].flat();
+
+	it.each([
+		// Behind a number stands a whole sentence: "0403.170.701: The service could not answer."
+		['no sentence begins inside another', /(?<!\d): (?:It|No|Nothing|Perhaps|The|There) [a-z]/],
+		['one of several is one', /\b1 of [\d,]+ (?:\w+ )*(?:are|were|them)\b/],
+		[
+			'one has no plural',
+			/\b1 (?:of 1 )?(?:\w+ )?(?:items|rows|numbers|companies|entries|requests|answers|members)\b/,
+		],
+		['several are not one', /\b(?:[2-9]|\d{2,}) of [\d,]+ \w+ (?:is|was)\b/],
+	])('%s', (_rule, fault) => {
+		expect(sentences.filter((sentence) => fault.test(sentence))).toEqual([]);
+	});
+
+	it('a hint ends in a full stop, or in what can be copied', () => {
+		const texts = HINTS.map((hint) => hintIn(hint, moment));
+		expect(texts.filter((text) => !/[.}]$/.test(text))).toEqual([]);
+	});
+
+	it('what a user gave is cut between characters', () => {
+		const given = `${'1'.repeat(39)}😀😀`;
+		const { title } = say(invalidNumber('notPostalCode', { given }), {
+			audience: 'run',
+			...moment,
+		});
+		expect(title).toBe(`"${'1'.repeat(39)}😀…" is not a Belgian postal code`);
+	});
+});
 
 describe('the troubleshooting page', () => {
 	const text = readFileSync(TROUBLESHOOTING, 'utf8');

@@ -182,7 +182,9 @@ const ofRegistry: Samples<RegistryFailures> = {
 	notAList: [{ start: '{"message":"OK"}' }],
 	listNotWhole: [
 		{ doubt: { kind: 'incomplete', count: 20, total: 25 } },
+		{ doubt: { kind: 'incomplete', count: 0, total: 1 } },
 		{ doubt: { kind: 'perhapsIncomplete', count: 20 } },
+		{ doubt: { kind: 'perhapsIncomplete', count: 1 } },
 		{ doubt: { kind: 'noEntries', beside: ['"hint": "Index is rebuilt"'] } },
 		{ doubt: { kind: 'cut', count: 100_000, pages: 1000 } },
 		{ doubt: { kind: 'mayBeMore', count: 1000 } },
@@ -193,10 +195,14 @@ const ofRegistry: Samples<RegistryFailures> = {
 	webhookIncomplete: [{ webhookId: WEBHOOK, cause: serverError }],
 	subscriptionsUnreadable: [{}],
 	numbersLeftOut: [
+		{ left: [COMPANY], of: 1 },
 		{ left: [COMPANY], of: 4 },
 		{ left: COMPANIES, of: 9 },
 	],
-	numbersNotRemoved: [{ left: [COMPANY], of: 4 }],
+	numbersNotRemoved: [
+		{ left: [COMPANY], of: 4 },
+		{ left: COMPANIES, of: 9 },
+	],
 	profileFault: [
 		{ fault: 'value', place: 'peppol.form', value: '"dot"', wanted: 'one of dotted, digits, vat' },
 		{ fault: 'viesCode', place: 'vat.no[0]', value: 'TIMEOUT' },
@@ -285,6 +291,7 @@ const ofNumbers: InputSamples<NumberInputs> = {
 	nineDigitsNextToLetters: [{ given: 'nr 403170701XY' }],
 	strangeCharacters: [{ given: '0403.170.701 €', strange: '€' }],
 	entriesRefused: [
+		{ refused: 1, entries: 4, named: [typo] },
 		{ refused: 2, entries: 4, named: [typo, nameOnly] },
 		{ refused: 12, entries: 12, named: [nameOnly, nameOnly, nameOnly, nameOnly, nameOnly] },
 	],
@@ -357,7 +364,7 @@ const ofParameters: InputSamples<OperationInputs> = {
 	],
 	emptyList: [{}],
 	wrongKindOfNumber: [{ dotted: '2.000.000.339', kind: 'establishment', wanted: 'enterprise' }],
-	nothingToCompare: [{ fields: ['name', 'street', 'postalCode'] }],
+	nothingToCompare: [{ fields: ['Name', 'Street', 'Postal Code'] }],
 	noTextInQuery: [{ name: 'page' }],
 	tooManyNumbers: [{ numbers: 4, most: 3 }],
 	notCompany: [{ dotted: '2.000.000.339' }],
@@ -419,6 +426,8 @@ const hints: InputSamples<RunHints> = {
 	],
 	skipped: [
 		{ skipped: 3, items: 12, said: 'No such company' },
+		{ skipped: 1, items: 12 },
+		{ skipped: 1, items: 1 },
 		{ skipped: 12, items: 12 },
 	],
 	othersAnswered: [{ asked: [COMPANY] }, { asked: COMPANIES }],
@@ -431,6 +440,7 @@ const hints: InputSamples<RunHints> = {
 	aboutOthers: [{ answers: 1 }, { answers: 12 }],
 	unknowns: [
 		{ unknown: 1, answers: 1, unclear: [], more: 0 },
+		{ unknown: 1, answers: 12, unclear: [], more: 1 },
 		{
 			unknown: 6,
 			answers: 12,
@@ -443,12 +453,16 @@ const hints: InputSamples<RunHints> = {
 		{ needed: 600, leftThisHour: 97, leftThisMonth: 612 },
 		{ needed: 600, leftThisHour: 97 },
 		{ needed: 600, leftThisMonth: 97 },
+		{ needed: 1, leftThisHour: 0 },
+		{ needed: 2, leftThisHour: 1, leftThisMonth: 1 },
 	],
 	answeredBefore: [
+		{ rows: 1, items: 1 },
 		{ rows: 1, items: 300 },
 		{ rows: 240, items: 300 },
 	],
 	unknownRows: [
+		{ rows: 1, items: 1, worthwhile: 1 },
 		{ rows: 1, items: 300, worthwhile: 1 },
 		{ rows: 40, items: 300, worthwhile: 12, askAgainAt: NOON + 11 * MINUTE },
 	],
@@ -457,6 +471,7 @@ const hints: InputSamples<RunHints> = {
 	sharedRequests: [{ items: 1200, sent: 14 }],
 	fromMemory: [
 		{ answers: 6, items: 14, age: 5 * 60 * MINUTE },
+		{ answers: 1, items: 14 },
 		{ answers: 1, items: 1 },
 	],
 	requestsLeft: [{ left: 3, resetsAt: NOON + 11 * MINUTE }],
@@ -492,11 +507,18 @@ const log: InputSamples<TriggerLog & WatchLog> = {
 	optionsUnresolved: [{ reason: "Referenced node doesn't exist" }],
 	deliveryRefused: refusals,
 	companiesNotFound: [
+		{ notFound: 1, asked: 1, numbers: [COMPANY] },
 		{ notFound: 1, asked: 40, numbers: [COMPANY] },
 		{ notFound: 12, asked: 40, numbers: COMPANIES.slice(0, 5) },
 	],
-	companiesUnread: [{ unread: 3, asked: 40, first: { number: COMPANY, failure: serverError } }],
-	pollTooShort: [{ asked: 40, companies: 300 }],
+	companiesUnread: [
+		{ unread: 1, asked: 1, first: { number: COMPANY, failure: serverError } },
+		{ unread: 3, asked: 40, first: { number: COMPANY, failure: serverError } },
+	],
+	pollTooShort: [
+		{ asked: 40, companies: 300 },
+		{ asked: 40, companies: 41 },
+	],
 };
 
 /** What the triggers write into the log of n8n. */
