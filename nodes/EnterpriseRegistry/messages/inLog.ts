@@ -19,13 +19,13 @@ const COMPANIES = { one: 'company', many: 'companies' };
 /** What the nodes write into the log of n8n. A code without a sentence does not compile. */
 export const ofLog: SentencesFor<LogCodes> = {
 	webhookLeftAlone: ({ id, url }) =>
-		`Enterprise Registry Trigger leaves the webhook ${String(id)} alone, though this workflow holds its ID: it delivers to ${quote(String(url))}, so it belongs to another workflow, of which this one may be a copy.`,
+		`Enterprise Registry Trigger leaves the webhook ${String(id)} alone, though this workflow holds its ID. It delivers to ${quote(String(url))}, so it belongs to another workflow, of which this one may be a copy.`,
 	webhookLeftBehind({ url, id, isTest, isDisabled, thrown }, moment) {
 		const which = id === undefined ? `its webhook for ${url}` : `its webhook ${id} for ${url}`;
-		const again = isTest ? 'listen for a test event again' : 'publish the workflow again';
+		const again = isTest ? 'Listen for a test event again' : 'Publish the workflow again';
 		return (
 			`Enterprise Registry Trigger could not ${isDisabled ? 'disable' : 'delete'} ${which}. ${whatHappened(thrown, moment)}. ` +
-			`The webhook may still be at the service: ${again}, which takes it up, or delete it with Webhook → Delete of the Enterprise Registry node, by its ID or URL.`
+			`The webhook may still be at the service. ${again}, which takes it up, or delete it by its ID or URL with Webhook → Delete of the Enterprise Registry node.`
 		);
 	},
 	testEventNotSent: ({ thrown }, moment) =>
