@@ -2,7 +2,7 @@ import type { Failure } from '../failure';
 import { holdsNothing, isObject, spacedJson, textAt, valueAt, type Json } from '../json';
 import { outageIn, viesSayingIn, type ViesSaying } from '../reading/vies';
 import { isDateTime } from '../times';
-import { refusal } from '../transport/refusal';
+import { refusalFacts, refusalWith, type RefusalFacts } from '../transport/refusal';
 import { quote } from '../transport/secrets';
 import { asksAboutOne } from './endpoints';
 import { failure, note, type Shown } from './failures';
@@ -14,25 +14,24 @@ const NOTHING_HERE = [404, 405, 410];
 /** The failure of an answer that brings nothing of what was asked for: what it is, as far as can be known from outside. */
 export function explain(received: Received): Failure {
 	const { status, envelope, endpoint } = received;
-	if (asksAboutOne(endpoint) && saysNone(received)) return absence(received);
+	const facts = factsOf(received);
+	if (asksAboutOne(endpoint) && saysNone(received)) return failure('absent', facts);
 	// C, P, S: its status tells what it is.
 	if (status >= 400 && !NOTHING_HERE.includes(status))
-		return envelope === null ? refusedByGateway(received) : refused(received);
-	return unreadable(received);
+		return envelope === null ? refusedByGateway(received, facts) : refusalWith(facts);
+	return unreadable(received, facts);
 }
 
 /** "No such company", which an operation says better in its own words. */
-export const absence = (received: Received): Failure => failure('absent', refused(received).facts);
+export const absence = (received: Received): Failure => failure('absent', factsOf(received));
 
-/** The failure by its status, with the words of the service. */
-function refused(received: Received): Failure {
+/** What is known of such an answer, whatever it is: its status, and the words of the service. */
+function factsOf(received: Received): RefusalFacts {
 	const { status, envelope, headers } = received;
 	const vies = viesSayingOf(received);
 	const said = vies?.words ?? wordsOf(envelope);
-	return refusal(status, said, headers).having({
-		isOwn: envelope !== null,
-		viesCode: vies?.code,
-	});
+	const facts = refusalFacts(status, said, headers);
+	return { ...facts, isOwn: envelope !== null, viesCode: vies?.code };
 }
 
 /**
@@ -58,24 +57,23 @@ function wordsOf(envelope: Json | null): string | null {
 }
 
 /** A gateway in front of the service may refuse a request, or say that the service cannot be reached. */
-function refusedByGateway(received: Received): Failure {
+function refusedByGateway(received: Received, facts: RefusalFacts): Failure {
 	const { status, value } = received;
-	const cause = refused(received);
+	const cause = refusalWith(facts);
 	if (status === 402 || status === 429 || status >= 500) return cause;
 	if (status !== 401 && status !== 403) return cause.with(note('notInEnvelope', {}));
 	const words = textAt(value, 'error', 'message', 'detail');
 	return failure('refusedByGateway', {
-		...cause.facts,
+		...facts,
 		cause,
 		words: words === null ? '' : quote(words),
 	});
 }
 
 /** Where the status does not tell what it is. */
-function unreadable(received: Received): Failure {
+function unreadable(received: Received, facts: RefusalFacts): Failure {
 	const { envelope, path, status, headers } = received;
-	const { facts } = refused(received);
-	if (mayBeWrongPath(received)) return nothingUnder(received);
+	if (mayBeWrongPath(received)) return nothingUnder(received, facts);
 	if (received.isTooLarge && received.isSuccess) {
 		const kilobytes = Math.ceil(received.text.length / 1000);
 		return failure('answerTooLarge', { ...facts, path, type: typeOf(headers), kilobytes });
@@ -92,9 +90,8 @@ function unreadable(received: Received): Failure {
 const mayBeWrongPath = (received: Received): boolean =>
 	received.endpoint.path.includes('{path}') && (received.status === 404 || saysNone(received));
 
-function nothingUnder(received: Received): Failure {
+function nothingUnder(received: Received, facts: RefusalFacts): Failure {
 	const { endpoint, path, pathFrom } = received;
-	const { facts } = refused(received);
 	const part = path.split('/').at(-1) ?? '';
 	const isOfEnterprise = endpoint.path.includes('{number}');
 	return failure('nothingUnder', { ...facts, part, isOfEnterprise, pathFrom });

@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoints';
 import type { Answer } from './answer';
 import type { ListDoubt } from './failures';
 import { PAGE_QUERIES, readPage, type Page, type Totals } from './page';
-import { ListProgress, type PageOutcome } from './ListProgress';
+import { doubtsAbout, ListProgress, type PageOutcome } from './ListProgress';
 import type { ServiceProfile } from './profile';
 
 /** A list at the service, and how its pages are asked for. */
@@ -30,7 +30,7 @@ const MAX_ENTRIES = 100_000;
 
 export interface Entries {
 	entries: unknown[];
-	/** The answer in which each entry came. */
+	/** The answer in which each entry came, in the same order. */
 	answers: Answer[];
 	/** Why the list may not be whole. */
 	doubts: ListDoubt[];
@@ -43,38 +43,55 @@ export interface Entries {
 export async function collect(source: ListSource, most: number): Promise<Entries> {
 	const isReferenceList = source.endpoint.pages === 'limited';
 	const size = Math.min(most, isReferenceList ? MAX_REFERENCE_LIST : MAX_PAGE_SIZE);
-	const list: Entries = { entries: [], answers: [], doubts: [] };
-	const earlier = new Set<string>();
 	const progress = new ListProgress();
-	for await (const outcome of pagesOf(source, { size, most })) {
-		const fresh = outcome.kind === 'page' ? addNew(list, outcome.page, earlier) : 0;
-		progress.take(outcome, fresh);
-		if (progress.count >= most || progress.hasEnded) break;
+	const come = await entriesOf(source, { size, most }, progress);
+	const wanted = come.slice(0, most);
+	const doubts = progress.count < most ? doubtsAbout(progress) : [];
+	// As many came as the limit allows, which says nothing about the rest.
+	if (isReferenceList && wanted.length === size && !progress.isCountConfirmed)
+		doubts.push({ kind: 'mayBeMore', count: size });
+	return {
+		entries: wanted.map(({ entry }) => entry),
+		answers: wanted.map(({ answer }) => answer),
+		doubts,
+	};
+}
+
+const mostPagesOf = ({ mostPages = MAX_PAGES }: ListSource): number => mostPages;
+
+/** An entry, and the answer in which it came. */
+interface Come {
+	entry: unknown;
+	answer: Answer;
+}
+
+/** The entries of all pages, until enough came, no page brings more, or the list is cut. The progress keeps which of these it was. */
+async function entriesOf(
+	source: ListSource,
+	wanted: Wanted,
+	progress: ListProgress,
+): Promise<Come[]> {
+	const come: Come[] = [];
+	const earlier = new Set<string>();
+	for await (const outcome of pagesOf(source, wanted)) {
+		const fresh = outcome.kind === 'page' ? newOn(outcome.page, earlier) : [];
+		for (const one of fresh) come.push(one);
+		progress.take(outcome, fresh.length);
+		if (progress.count >= wanted.most || progress.state.kind !== 'more') break;
 		if (progress.pages >= mostPagesOf(source) || progress.count >= MAX_ENTRIES) {
 			progress.cut();
 			break;
 		}
 	}
-	list.entries.splice(most);
-	if (progress.count < most) list.doubts.push(...progress.doubts);
-	// As many came as the limit allows, which says nothing about the rest.
-	if (isReferenceList && list.entries.length === size && !progress.isCountConfirmed)
-		list.doubts.push({ kind: 'mayBeMore', count: size });
-	return list;
+	return come;
 }
 
-const mostPagesOf = ({ mostPages = MAX_PAGES }: ListSource): number => mostPages;
-
-/** Adds the entries that no earlier page brought; from then on, this page counts as an earlier one. @returns how many these are. */
-function addNew(list: Entries, { entries, answer }: Page, earlier: Set<string>): number {
+/** The entries that no earlier page brought; from then on, this page counts as an earlier one. */
+function newOn({ entries, answer }: Page, earlier: Set<string>): Come[] {
 	const written = entries.map((entry) => JSON.stringify(entry));
 	const fresh = entries.filter((_entry, index) => !earlier.has(written[index] ?? ''));
 	for (const entry of written) earlier.add(entry);
-	for (const entry of fresh) {
-		list.entries.push(entry);
-		list.answers.push(answer);
-	}
-	return fresh.length;
+	return fresh.map((entry) => ({ entry, answer }));
 }
 
 /** What a run wants of a list: pages of this size, until it has this many entries. */

@@ -1,4 +1,4 @@
-import type { Failure } from '../failure';
+import type { CommonFacts, Failure } from '../failure';
 import { failure as requestFailure } from '../requests/failures';
 import { readRateLimitHeaders } from '../requests/limiters/rateLimitHeaders';
 import { failure } from './failures';
@@ -14,13 +14,26 @@ const BY_STATUS = {
 const isKnown = (status: number): status is keyof typeof BY_STATUS => status in BY_STATUS;
 
 /** A failure by the status of an answer. @param said what the service says about it, if anything. */
-export function refusal(
+export const refusal = (
 	status: number,
 	said: string | null,
 	headers: Record<string, string>,
-): Failure {
+): Failure => refusalWith(refusalFacts(status, said, headers));
+
+/** What is known of a refusal, whatever it is called. */
+export type RefusalFacts = CommonFacts & { status: number };
+
+export function refusalFacts(
+	status: number,
+	said: string | null,
+	headers: Record<string, string>,
+): RefusalFacts {
 	const { retryAfter } = readRateLimitHeaders(headers, Date.now());
-	const facts = { status, said: said === null ? undefined : quote(said), retryAfter };
+	return { status, said: said === null ? undefined : quote(said), retryAfter };
+}
+
+export function refusalWith(facts: RefusalFacts): Failure {
+	const { status } = facts;
 	if (status >= 500) return requestFailure('couldNotAnswer', facts);
 	if (status === 429) return requestFailure('noMoreRequests', facts);
 	return failure(isKnown(status) ? BY_STATUS[status] : 'refused', facts);
