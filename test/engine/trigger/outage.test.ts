@@ -124,7 +124,7 @@ describe('unpublishing while the service is down', () => {
 		down('', 403);
 		await host.stopListening().catch(() => undefined);
 		expect(host.log.join('\n')).toMatch(
-			new RegExp(`could not delete its webhook ${test!.id} .*listen for a test event again`),
+			new RegExp(`could not delete its webhook ${test!.id} .*Listen for a test event again`),
 		);
 	});
 });
