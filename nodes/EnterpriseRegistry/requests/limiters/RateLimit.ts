@@ -53,6 +53,8 @@ export class RateLimit implements Limiter {
 	inFlight = 0;
 	private count?: HourlyCount;
 	private pause?: Pause;
+	/** Groups whose responses have told of the limit, and groups whose responses tell of none. A group is in one of the two at most. */
+	private readonly groupsWithLimit = new Set<string>();
 	private readonly groupsWithoutLimit = new Set<string>();
 	private readonly scouts = new Map<string, SentRequest>();
 	/** The request in flight that asks although the limit is used up: the plan may have been raised. */
@@ -189,22 +191,24 @@ export class RateLimit implements Limiter {
 		if (!isProbe && pause !== undefined && told.sentAt < pause.learnedAt) return;
 		if (isProbe || !this.wasPausedSince(told.sentAt)) this.pause = undefined;
 		if (remaining !== undefined) this.learnCount(group, remaining, told);
-		else this.learnThatThereIsNone(group, isProbe);
+		else this.learnFromSilence(group, told.now, isProbe);
 	}
 
 	private learnCount(group: string, remaining: number, { sentAt, now, rateLimit }: Told): void {
 		this.groupsWithoutLimit.delete(group);
+		addBounded(this.groupsWithLimit, group);
 		const sent = { ours: sentAt, theirs: sentAt + this.clockSkew };
 		const told = toldCount({ ...rateLimit, remaining }, { sent, now });
 		if (isNews(told, this.count)) this.count = told;
 	}
 
-	private learnThatThereIsNone(group: string, isProbe: boolean): void {
+	/** A group may tell the limit on some responses alone, and not on a 404 or a 500: while a count holds, their silence says nothing. */
+	private learnFromSilence(group: string, now: Instant, isProbe: boolean): void {
+		// A limit that was used up would have refused the probe.
 		if (isProbe) this.count = undefined;
-		this.groupsWithoutLimit.add(group);
-		if (this.groupsWithoutLimit.size <= MAX_GROUPS) return;
-		const [oldest] = this.groupsWithoutLimit;
-		if (oldest !== undefined) this.groupsWithoutLimit.delete(oldest);
+		if (this.groupsWithLimit.has(group) && this.remaining(now) !== undefined) return;
+		this.groupsWithLimit.delete(group);
+		addBounded(this.groupsWithoutLimit, group);
 	}
 
 	/** Pauses until the time that the service names, else for 1, 2, 4 … 60 s. */
@@ -260,3 +264,9 @@ export class RateLimit implements Limiter {
 
 const refusedFor = ({ firstRefusedAt, lastRefusedAt }: Pause): Milliseconds =>
 	lastRefusedAt - firstRefusedAt;
+
+function addBounded(groups: Set<string>, group: string): void {
+	groups.add(group);
+	const [oldest] = groups;
+	if (groups.size > MAX_GROUPS && oldest !== undefined) groups.delete(oldest);
+}

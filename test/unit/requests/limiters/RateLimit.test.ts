@@ -2,7 +2,7 @@ import type { SentRequest } from '../../../../nodes/EnterpriseRegistry/requests/
 import { RateLimit } from '../../../../nodes/EnterpriseRegistry/requests/limiters/RateLimit';
 import { readRateLimitHeaders } from '../../../../nodes/EnterpriseRegistry/requests/limiters/rateLimitHeaders';
 import { NOON } from '../../../support/simulated/simulation';
-import { leftUntil, queued } from '../support';
+import { HALF_PAST, leftUntil, queued } from '../support';
 
 const S = 1000;
 const HOUR = 3600 * S;
@@ -123,4 +123,51 @@ it('remembers of a bounded number of groups that they announce no limit: paths o
 	const known = Array.from({ length: 3000 }, (_, nth) => limit.announcesNoLimit(`v2 ${nth}`));
 	expect(known.filter(Boolean).length).toBeLessThanOrEqual(500);
 	expect(known.at(-1)).toBe(true);
+});
+
+describe('a response that is silent about the limit', () => {
+	const left = (remaining: number) => leftUntil(remaining, HALF_PAST);
+
+	it.each([0, 1, 80])(
+		'says nothing where its group has told a limit and the window has not ended (%s left)',
+		(remaining) => {
+			const limit = new RateLimit(() => 0.5);
+			const [telling, silent] = [send(limit, NOON), send(limit, NOON)];
+			answer(limit, telling, NOON + 60, left(remaining));
+			answer(limit, silent, NOON + S, {});
+			expect(limit.announcesNoLimit('v2 enterprise')).toBe(false);
+			expect(limit.remaining(NOON + 2 * S)).toBe(remaining);
+		},
+	);
+
+	it('says nothing after a refusal either, once the group has told what is left', () => {
+		const limit = new RateLimit(() => 0.5);
+		refuse(limit, send(limit, NOON), NOON + 60, 2);
+		answer(limit, send(limit, NOON + 3 * S), NOON + 3 * S + 60, left(1));
+		answer(limit, send(limit, NOON + 4 * S), NOON + 4 * S + 60, {});
+		expect(limit.announcesNoLimit('v2 enterprise')).toBe(false);
+	});
+
+	it('leaves a group without one that never tells any, whatever others tell', () => {
+		const limit = new RateLimit(() => 0.5);
+		answer(limit, send(limit, NOON), NOON + 60, left(0));
+		answer(limit, send(limit, NOON + S, 'v2 codes'), NOON + S + 60, {});
+		expect(limit.announcesNoLimit('v2 codes')).toBe(true);
+		expect(limit.announcesNoLimit('v2 enterprise')).toBe(false);
+	});
+
+	it('says that there is none when the window has ended', () => {
+		const limit = new RateLimit(() => 0.5);
+		answer(limit, send(limit, NOON), NOON + 60, left(0));
+		answer(limit, send(limit, HALF_PAST), HALF_PAST + 60, {});
+		expect(limit.announcesNoLimit('v2 enterprise')).toBe(true);
+	});
+
+	it('says that there is none as the answer to the probe: a limit that is used up would have refused it', () => {
+		const limit = new RateLimit(() => 0.5);
+		answer(limit, send(limit, NOON), NOON + 60, left(0));
+		answer(limit, send(limit, NOON + 61 * S), NOON + 62 * S, {});
+		expect(limit.remaining(NOON + 63 * S)).toBeUndefined();
+		expect(limit.announcesNoLimit('v2 enterprise')).toBe(true);
+	});
 });
