@@ -33,7 +33,7 @@ const code = () =>
 		charset: 'utf8',
 		minifyWhitespace: true,
 		minifySyntax: true,
-		lineLimit: 2000,
+		lineLimit: 6000,
 		legalComments: 'none',
 	});
 
