@@ -76,7 +76,7 @@ describe('publishing while the service is down', () => {
 describe('unpublishing while the service is down', () => {
 	const named = (host: TriggerHost, verb: string) =>
 		new RegExp(
-			`could not ${verb} its webhook ${String(host.held.webhookId)} for ${host.url}\\. .*publish the workflow again.*Webhook → Delete`,
+			`could not ${verb} its webhook ${String(host.held.webhookId)} for ${host.url}\\. .*Publish the workflow again.*Webhook → Delete`,
 		);
 
 	it('puts the ID and what to do into the log; the next publishing takes the webhook up, and the next unpublishing deletes it', async () => {
