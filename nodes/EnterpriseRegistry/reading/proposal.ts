@@ -66,34 +66,29 @@ const MOST_MEMBERS = 10;
  * the first of them with all values of the run. One stands for all whose path is too long to be clear.
  */
 function membersBesideNo(judged: Judged[]): { first: Member[]; count: number } {
-	const first: Record<Unlisted['place'], Map<string, Member>> = {
-		data: new Map(),
-		envelope: new Map(),
-	};
-	const seen = { data: new Set<string>(), envelope: new Set<string>() };
-	for (const { answer, unlisted } of judged) {
-		if (answer === 'yes') continue;
-		for (const { place, path } of unlisted) {
-			const name = nameOf(path);
-			seen[place].add(name);
-			if (first.data.size + first.envelope.size < MOST_MEMBERS && !first[place].has(name))
-				first[place].set(name, { place, path, besideYes: [], besideNo: [] });
-		}
-	}
-	for (const { answer, unlisted, asked } of judged) {
+	const members = new Map<string, Member>();
+	const isYes = ({ answer }: Judged) => answer === 'yes';
+	// First those beside a no, since nothing else is of interest; they keep the order in which they came.
+	for (const { unlisted, asked } of judged.filter((one) => !isYes(one)))
 		for (const { place, path, value } of unlisted) {
-			const member = first[place].get(nameOf(path));
-			if (answer === 'yes') member?.besideYes.push({ value, asked });
-			else member?.besideNo.push({ value, asked });
+			const key = keyOf(place, path);
+			const member = members.get(key) ?? { place, path, besideYes: [], besideNo: [] };
+			member.besideNo.push({ value, asked });
+			members.set(key, member);
 		}
-	}
+	for (const { unlisted, asked } of judged.filter(isYes))
+		for (const { place, path, value } of unlisted)
+			members.get(keyOf(place, path))?.besideYes.push({ value, asked });
+	const first = [...members.values()].slice(0, MOST_MEMBERS);
+	const isOfData = ({ place }: Member) => place === 'data';
 	return {
-		first: [...first.data.values(), ...first.envelope.values()],
-		count: seen.data.size + seen.envelope.size,
+		first: [...first.filter(isOfData), ...first.filter((member) => !isOfData(member))],
+		count: members.size,
 	};
 }
 
-const nameOf = (path: string): string => (path.length > MAX_PATH ? '' : path);
+const keyOf = (place: Unlisted['place'], path: string): string =>
+	`${place} ${path.length > MAX_PATH ? '' : path}`;
 
 /**
  * What a profile may allow a member to hold beside a no: a kind, or values, that also stood beside a yes. Undefined where
