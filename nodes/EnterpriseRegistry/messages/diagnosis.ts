@@ -10,6 +10,7 @@ import type {
 import { shortened } from '../json';
 import type { Moment } from '../times';
 import { whatHappened } from './inLog';
+import { inSentence } from './phrases';
 import { sentenceOf, timelessSentenceOf } from './sentenceOf';
 import type { SentencesFor, TimelessSentencesFor } from './words';
 
@@ -72,7 +73,8 @@ export const ofDetails: SentencesFor<Details> = {
 	httpStatus: ({ status }) => `HTTP ${status}.`,
 	noAnswer: 'No answer.',
 	someUnanswered: ({ missing, questions }) => `${missing} of ${questions} questions had no answer.`,
-	endedEarly: ({ failure }, moment) => `It ended early: ${whatHappened(failure, moment)}.`,
+	endedEarly: ({ failure }, moment) =>
+		`It ended early: ${inSentence(whatHappened(failure, moment))}.`,
 	copyProfile: 'Copy it into Service Profile of the credential.',
 };
 
