@@ -1,5 +1,5 @@
 import { placesNamed } from '../addresses/municipalities';
-import type { Address } from '../addresses/address';
+import { partsFrom, type Address } from '../addresses/address';
 import type { Agreement } from './agreement';
 import type { Company, CompanyQuery } from './company';
 import { compareWholeNames, withPartsLeftOut, type NameComparison } from './compareNames';
@@ -9,6 +9,7 @@ import {
 	compareAddresses,
 	compareStreets,
 	foldMunicipality,
+	searchedStreet,
 	type AddressAgreement,
 } from './places';
 import { ADDRESS_POLICY, byLevel, type AddressLevel, type NameLevel } from './policy';
@@ -154,15 +155,26 @@ function addressOfHit(hit: Company, address = addressOf(hit), searched: Address)
 
 /** What two entries say of one address. The search by address knows a street in both languages, a record shows one: the second counts. */
 function merged(one: Address, other: Address): Address {
-	const isOtherName = mayBeNamedOtherwise(one.street ?? '', other.street ?? '');
 	return {
-		street: isOtherName ? other.street : (one.street ?? other.street),
+		street: mergedStreet(one.street, other.street),
 		houseNumber: one.houseNumber ?? other.houseNumber,
 		postalCode: one.postalCode ?? other.postalCode,
 		municipality: one.municipality ?? other.municipality,
 		country: one.country ?? other.country,
 	};
 }
+
+/** A street that is missing or cannot be read never replaces one that is known, whatever their order. */
+function mergedStreet(one: string | null, other: string | null): string | null {
+	if (one === null || other === null) return one ?? other;
+	if (searchedStreetIn(other) === null) return one;
+	return mayBeNamedOtherwise(one, other) ? other : one;
+}
+
+const searchedStreetIn = (street: string): string | null =>
+	searchedStreet({ ...NO_ADDRESS, street });
+
+const NO_ADDRESS = partsFrom();
 
 /** In another language; a street that cannot be read may be any. */
 function mayBeNamedOtherwise(one: string, other: string): boolean {

@@ -441,3 +441,25 @@ it('a total that counts a full page of 20 is not believed', async () => {
 	});
 	expect(calls).toEqual(['name', 'name']);
 });
+
+describe('entries of one company', () => {
+	const number = '0403.170.701';
+	const known = { enterpriseNumber: number, street: 'Beukenlaan', houseNumber: '12' };
+	const typed = { postalCode: '1500', street: 'Beukenlaan', houseNumber: '12', inStreet: [] };
+
+	it.each([null, '', '-', 'Beukenlaan 12 xyz 3'])(
+		'decide in any order where one of them has the street %j',
+		async (street) => {
+			const withStreet = company('Lemmers', known);
+			const without = company('Lemmers Tuin', { ...known, street, houseNumber: null });
+			for (const register of [
+				[withStreet, without],
+				[without, withStreet],
+			])
+				expect(await match('Lemmens', register, typed)).toMatchObject({
+					match: true,
+					enterpriseNumber: number,
+				});
+		},
+	);
+});
