@@ -56,8 +56,8 @@ function byNumber(hits: Company[]): Map<string, HitsOfOne> {
 	return groups;
 }
 
-/** Several establishments of one company count as one: the best of them. */
-function oneOfEachCompany(candidates: Candidate[]): Candidate[] {
+/** Several entries of one company count as one, its first: of establishments, the best. */
+export function oneOfEachCompany(candidates: Candidate[]): Candidate[] {
 	const known = new Set<string>();
 	return candidates.filter(({ company: { enterpriseNumber } }) => {
 		const isFirst = !known.has(enterpriseNumber);

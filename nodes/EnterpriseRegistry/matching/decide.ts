@@ -7,8 +7,8 @@ import { shutGate, type Gate } from './gates';
 export type Decision = { query: CompanyQuery; candidates: Candidate[] } & (
 	| { kind: 'nothing' }
 	| { kind: 'match'; best: Candidate }
-	/** The gate is what keeps the best from being a match. */
-	| { kind: 'doubt'; best: Candidate; gate: Gate | 'shopOfAnother' }
+	/** The gate is what keeps the best from being a match, and the others are those that it was asked about: more candidates may be shown. */
+	| { kind: 'doubt'; best: Candidate; others: Candidate[]; gate: Gate | 'shopOfAnother' }
 );
 
 /** @param hits every entry of every search. @param coverage how much of what there is has been read. */
@@ -18,5 +18,5 @@ export function decide(query: CompanyQuery, hits: Company[], coverage: Coverage)
 	if (best === undefined) return { kind: 'nothing', query, candidates };
 	const gate = shutGate({ best, others, coverage });
 	if (gate === null) return { kind: 'match', query, candidates, best };
-	return { kind: 'doubt', query, candidates, best, gate };
+	return { kind: 'doubt', query, candidates, best, others, gate };
 }

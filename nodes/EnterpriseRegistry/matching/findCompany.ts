@@ -8,6 +8,7 @@ import {
 	type Coverage,
 	type Hits,
 } from './coverage';
+import { oneOfEachCompany } from './candidate';
 import { decide, type Decision } from './decide';
 import { isAtPlace, isExact } from './evidence';
 import { matchResult, type MatchResult } from './matchResult';
@@ -63,7 +64,7 @@ interface Found {
 	coverage: Coverage;
 }
 
-/** The same name, and nothing in the address differs. */
+/** The name itself, and the street does not differ; the house number may. */
 const isSure = (decision: Decision): boolean =>
 	decision.kind === 'match' && isExact(decision.best) && decision.best.addressLevel !== 'moved';
 
@@ -160,13 +161,28 @@ async function decideByShops(
 function nearest(companies: Decision, shops: Decision): Decision {
 	if (shops.kind === 'nothing') return companies;
 	if (companies.kind === 'nothing') return shops;
-	const companiesFirst = [...companies.candidates, ...shops.candidates];
+	const companiesFirst = oneOfEachCompany([...companies.candidates, ...shops.candidates]);
 	if (!isAtPlace(shops.best)) return { ...companies, candidates: companiesFirst };
 	if (companies.kind === 'doubt')
-		return { ...shops, candidates: [...shops.candidates, ...companies.candidates] };
+		return {
+			...shops,
+			candidates: oneOfEachCompany([...shops.candidates, ...companies.candidates]),
+		};
 	// A company of the name that may have moved, and a shop of the name that is there.
-	const isOneCompany =
-		shops.best.company.enterpriseNumber === companies.best.company.enterpriseNumber;
-	if (isOneCompany) return { ...companies, candidates: companiesFirst };
-	return { ...companies, candidates: companiesFirst, kind: 'doubt', gate: 'shopOfAnother' };
+	const owner = shops.best.company.enterpriseNumber;
+	if (owner === companies.best.company.enterpriseNumber)
+		return { ...companies, candidates: companiesFirst };
+	const others = oneOfEachCompany([
+		...companies.candidates.slice(1).filter(({ company }) => company.enterpriseNumber !== owner),
+		...shops.candidates,
+	]);
+	const { query, best } = companies;
+	return {
+		kind: 'doubt',
+		query,
+		candidates: oneOfEachCompany([best, ...others]),
+		best,
+		others,
+		gate: 'shopOfAnother',
+	};
 }

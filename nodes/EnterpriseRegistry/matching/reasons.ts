@@ -10,11 +10,11 @@ import { evidenceNeeded, isExact } from './evidence';
 /* Why a company is a match, or is not one: one sentence, or two. */
 
 export function reasonOf(decision: Decision): string {
-	const { query, candidates } = decision;
+	const { query } = decision;
 	if (decision.kind === 'nothing') return nothingLike(query);
 	if (decision.kind === 'match') return agreeing(decision.best);
-	const { best, gate } = decision;
-	return DOUBTS[gate]({ query, best, others: candidates.slice(1) });
+	const { best, others, gate } = decision;
+	return DOUBTS[gate]({ query, best, others });
 }
 
 /** "9000 Gent"; an empty text if unknown. */

@@ -462,4 +462,22 @@ describe('entries of one company', () => {
 				});
 		},
 	);
+
+	it('count as one in a reason, and stand once among the candidates', async () => {
+		const elsewhere = { street: 'Stationsstraat', houseNumber: '5' };
+		const two = company('Lemmens', { ...elsewhere, enterpriseNumber: '0701.111.210' });
+		const shop = company('Lemmens', {
+			enterpriseNumber: '0701.111.210',
+			establishmentNumber: '2.000.000.339',
+			street: 'Dorpsplein',
+			houseNumber: '99',
+		});
+		const register = [company('Lemmens', { ...elsewhere, enterpriseNumber: number }), two];
+		const found = await match('Lemmens', register, { ...typed, shops: [shop] });
+		expect(found.reason).toBe('Two companies in 1500 Halle have this name.');
+		expect(found.candidates.map(({ enterpriseNumber }) => enterpriseNumber)).toEqual([
+			number,
+			'0701.111.210',
+		]);
+	});
 });
