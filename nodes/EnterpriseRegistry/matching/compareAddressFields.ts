@@ -4,12 +4,13 @@ import { readHouseNumber } from '../addresses/houseNumberField';
 import { readPlace } from '../addresses/placeField';
 import type { AddressLine } from '../addresses/readAddress';
 import { fold, type Span } from '../addresses/tokens';
-import { ASIDE_WORDS, NO_HOUSE_NUMBER, PARTICLES } from '../addresses/dictionaries';
+import { NO_HOUSE_NUMBER } from '../addresses/dictionaries';
 import { houseNumberRange } from '../addresses/houseNumber';
 import { decodeHtmlEntities } from '../reading/htmlEntities';
 import { isPartOfPlace } from '../addresses/municipalities';
 import { readStreetField } from '../addresses/streetField';
 import { agreementOf, type Agreement } from './agreement';
+import { mayHoldMore } from './besideStreet';
 import type { FieldComparison } from './fieldComparison';
 import {
 	areOfOnePlace,
@@ -66,15 +67,8 @@ function whyKept(part: Part, parts: Part[], register: RegisterAddress): string |
 	// The number of a postal district has two digits.
 	if (part.part === 'municipality' && /\d{3}/.test(part.text)) return NOT_UNDERSTOOD;
 	const hasMore = holdsMore(part.text, register[part.part] ?? '') || hasSeveralNames(part);
-	return hasMore || mayHoldAside(part) ? HOLDS_MORE : undefined;
+	return hasMore || mayHoldMore(part.text) ? HOLDS_MORE : undefined;
 }
-
-/** "Rue Haute face église": the words may belong to the street, as in "Rue Derrière l'Église", or tell where the door is. */
-const mayHoldAside = ({ part, text }: Part): boolean =>
-	part === 'street' &&
-	foldWords(text)
-		.split(' ')
-		.some((word, at, all) => at > 1 && ASIDE_WORDS.has(word) && !PARTICLES.has(all[at - 1] ?? ''));
 
 /** Whether all words of the one stand in the other, and more: "Zetel Nieuwstraat" of "Nieuwstraat". */
 export function holdsMore(text: string, official: string): boolean {

@@ -350,4 +350,59 @@ describe('a patch with Overwrite', () => {
 			}),
 		);
 	});
+
+	it('deletes no building, side or code beside a street that differs, with and without a number, in one field or two', () => {
+		const street = fc.constantFrom('Rue Neuve', 'Kerkstraat', 'Grand Place', 'Avenue du Château');
+		const number = fc.constantFrom('', '12', '14');
+		const beside = fc.constantFrom(
+			'Bât. B',
+			'gebouw C',
+			'blok 2',
+			'Résidence Les Tilleuls',
+			'gauche',
+			'links',
+			'op de hoek',
+			'face église',
+			'in de toren',
+			'au château',
+			'"Le Phare"',
+			'zone 4',
+			'kot 7',
+			'poort 4',
+			'A02',
+			'bte 4',
+			'BP 3',
+		);
+		const place = fc.constantFrom('', ', 1000 Bruxelles', ' 1000 Bruxelles', ', 9000 Gent');
+		const order = fc.constantFrom('behind', 'between', 'inFront', 'apart');
+		const ways = fc.record({ street, number, beside, place, order, houseNumber: number });
+		const official = readEnterprise({
+			...RECORD,
+			address: { street: 'Nieuwstraat', number: '12', zipcode: '1000', municipality: 'Bruxelles' },
+		});
+		fc.assert(
+			fc.property(ways, ({ street, number, beside, place, order, houseNumber }) => {
+				const lines = {
+					behind: `${street} ${number} ${beside}`,
+					between: `${street} ${beside} ${number}`,
+					inFront: `${beside} ${street} ${number}`,
+					apart: `${beside}, ${street} ${number}`,
+				};
+				const yours = lines[order].replace(/ +/g, ' ').trim() + place;
+				const own = houseNumber === '' ? {} : { houseNumber };
+				const { patch } = compareRecords({ street: yours, ...own }, official, true);
+				const patched = patch.street ?? yours;
+				expect(patched).toContain(beside);
+				// The number of the register is written once, whatever the field of the house number holds.
+				expect(patched).not.toMatch(/\b12\b.*\b12\b/);
+			}),
+			{ numRuns: 1000 },
+		);
+	});
+
+	it('replaces a street whose name has the word of a building', () => {
+		const patchOf = (yours: string) => compareRecords({ street: yours }, REGISTER, true).patch;
+		for (const yours of ['Avenue du Château', 'Rue de la Ferme du Château', 'Quai au Foin'])
+			expect(patchOf(yours)).toEqual({ street: 'Kerkstraat' });
+	});
 });

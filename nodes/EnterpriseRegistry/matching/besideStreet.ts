@@ -1,0 +1,74 @@
+import {
+	ASIDE_WORDS,
+	BOX_WORDS,
+	BUILDING_WORDS,
+	FLOOR_WORDS,
+	NAMED_BUILDING_WORDS,
+	NAMED_FLOORS,
+	POST_BOX_WORDS,
+	SIDES,
+	SITE_WORDS,
+} from '../addresses/dictionaries';
+import { dutchKindIn, FRENCH_ADJECTIVES, FRENCH_KINDS } from '../addresses/streetKinds';
+import { foldWords } from './words';
+
+/**
+ * Whether what was read as the name of a street, or of a place, may hold more: "Rue Neuve Bât. B", "gebouw C Nieuwstraat", "Kerkstraat links". Without a
+ * house number between the two, no rule tells for certain where the name ends: "Rue Derrière l'Église" is a name, "Rue Haute face église" is more.
+ */
+export function mayHoldMore(text: string): boolean {
+	if (/["“”„«»]/.test(text)) return true;
+	const words = foldWords(text).split(' ');
+	return words.some((word, at) => (at === 0 ? beginsBeside(words) : isBeside(word, words, at)));
+}
+
+/** "Bât. B", "gauche Kerkstraat", "A02 Rue Neuve". "Galerie Ravenstein" and "Quai au Foin" are streets, as long as no other follows: "Galerie 4 Rue Neuve". */
+function beginsBeside([first = '', ...others]: string[]): boolean {
+	const isBeforeStreet = others.some((word) => kindIn(word) !== undefined);
+	if (isBuilding(first)) return kindIn(first) !== first || others.length === 0 || isBeforeStreet;
+	const isSomewhere = ASIDE_WORDS.has(first) && !TITLES_OF_STREETS.has(first);
+	return isBeforeStreet && (isSomewhere || SIDES.has(first) || CODE.test(first));
+}
+
+const kindIn = (word: string): string | undefined =>
+	FRENCH_KINDS.has(word) ? word : dutchKindIn(word);
+
+/** "Notaris Claeslaan", "Dr. Schweitzerlaan" */
+const TITLES_OF_STREETS = new Set('dr mr mevr heer herr notaris notaire meester maitre'.split(' '));
+
+/** "A02", "C11" */
+const CODE = /^[a-z]{1,2}\d+$/;
+
+/** Behind the kind of a street and its articles, a word is its name: "Avenue du Château", "Rue Derrière l'Église". */
+function isBeside(word: string, words: string[], at: number): boolean {
+	if (CODE.test(word)) return true;
+	const hasAdjective = FRENCH_ADJECTIVES.has(words[0] ?? '');
+	const [kind = '', ...articles] = words.slice(hasAdjective ? 1 : 0, at);
+	const isFirstOfName = FRENCH_KINDS.has(kind) && articles.every((each) => ARTICLES.has(each));
+	// "Grand Place" is a name by itself.
+	if (isFirstOfName && (!hasAdjective || articles.length > 0)) return false;
+	if (ASIDE_WORDS.has(word) || SIDES.has(word)) return true;
+	return isBuilding(word) && !isOfName(words, at);
+}
+
+const isBuilding = (word: string): boolean => BUILDINGS.some((words) => words.has(word));
+
+const BUILDINGS = [
+	BUILDING_WORDS,
+	NAMED_BUILDING_WORDS,
+	SITE_WORDS,
+	FLOOR_WORDS,
+	NAMED_FLOORS,
+	BOX_WORDS,
+	POST_BOX_WORDS,
+];
+
+/** The castle of "Rue de la Ferme du Château" belongs to the name; that of "Rue Neuve dans le château" tells where the door is. */
+function isOfName(words: string[], at: number): boolean {
+	let before = at - 1;
+	while (ARTICLES.has(words[before] ?? '')) before--;
+	return before < at - 1 && !WHERE.has(words[before] ?? '');
+}
+
+const ARTICLES = new Set('du des de d la le les l van der den het ten ter'.split(' '));
+const WHERE = new Set('a au aux en dans sur in op aan bij naast im am'.split(' '));
