@@ -10,6 +10,8 @@ export const ofRefusals: TimelessSentencesFor<DeliveryRefusals> = {
 	bodyTooLong: ({ most }) => `The body is longer than ${most / 1024 ** 2} MiB.`,
 	nothingSigned: 'The delivery has no header for a part of Signed Content.',
 	wrongSignature: 'No signature was made with our secret.',
+	notRecognised:
+		'The signature was not recognised, as it can be made in more ways than are tried. Set Signature to Fixed, with the header, key and signed content of the service.',
 	signedTimeOff: ({ age, tolerance }) =>
 		`The signature is genuine, but its time is ${distance(age, tolerance)}.`,
 };

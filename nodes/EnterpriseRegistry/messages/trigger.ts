@@ -28,6 +28,7 @@ export const ofAnswers: Record<DeliveryAnswer, string> = {
 	unreadable: 'The request could not be read',
 	noObject: 'A JSON object is expected',
 	wrong: 'The signature is wrong',
+	notRecognised: 'The signature was not recognised',
 	unsigned: 'There is no signature that can be verified',
 	stale: 'The signature is genuine, but its time is off',
 	tooLong: 'The request is too long',

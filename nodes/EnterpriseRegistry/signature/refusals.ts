@@ -12,6 +12,8 @@ export interface DeliveryRefusals {
 	/** The delivery has a part of no content that may have been signed. */
 	nothingSigned: NoFacts;
 	wrongSignature: NoFacts;
+	/** More ways to sign are possible than are tried, and none of those that were fits: the secret may be right. */
+	notRecognised: NoFacts;
 	/**
 	 * The signature is genuine. @param age in seconds, negative for a time ahead of ours; undefined for a date that does not exist.
 	 * @param tolerance in seconds, either way.

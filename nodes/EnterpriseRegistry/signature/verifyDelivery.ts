@@ -30,6 +30,8 @@ type Why =
 	| 'unsigned'
 	/** None of its signatures was made with the secret. */
 	| 'wrong'
+	/** Not all ways to sign it were tried, so it may be genuine. */
+	| 'notRecognised'
 	/** It is genuine, but its time is off. */
 	| 'stale'
 	/** Its body is longer than what is hashed. */
@@ -45,6 +47,7 @@ const WHY: Record<keyof DeliveryRefusals, Why> = {
 	bodyTooLong: 'tooLong',
 	nothingSigned: 'unsigned',
 	wrongSignature: 'wrong',
+	notRecognised: 'notRecognised',
 	signedTimeOff: 'stale',
 };
 
@@ -84,6 +87,8 @@ function verify(delivery: Delivery, options: VerifyOptions): Verification {
 			return refusedBy({ code: 'nothingSigned', facts: {} });
 		case 'wrong':
 			return refusedBy({ code: 'wrongSignature', facts: {} });
+		case 'gaveUp':
+			return refusedBy({ code: 'notRecognised', facts: {} });
 		case 'match':
 			// A signed time counts only once the signature is known to be genuine.
 			return checkAge(found.content, options);
@@ -94,6 +99,8 @@ type Match =
 	| { kind: 'match'; content: SignedContent }
 	/** No MAC of the delivery is one of the secret. */
 	| { kind: 'wrong' }
+	/** The budget was spent before all candidates were tried. */
+	| { kind: 'gaveUp' }
 	/** The delivery has all parts of no content. */
 	| { kind: 'nothingToCompare' };
 
@@ -121,7 +128,7 @@ function findMatch(
 			const key = keys.keyFor(form);
 			if (key === undefined) continue;
 			for (const algorithm of algorithms) {
-				if (budget.isSpent) return { kind: 'wrong' };
+				if (budget.isSpent) return { kind: 'gaveUp' };
 				budget.spend();
 				if (isSignedBy({ content, key, algorithm }, delivery, headers))
 					return { kind: 'match', content };

@@ -69,8 +69,12 @@ export interface TriggerLog {
 	testEventNotSent: { thrown: unknown };
 	webhookNotRepaired: { thrown: unknown };
 	noWebhookAtService: { url: string };
-	/** @param isInVain whether the secret before it was new as well, and verified nothing. */
-	newSecret: { isInVain: boolean };
+	newSecret: {
+		/** Whether the secret before it was new as well, and verified nothing. */
+		isInVain: boolean;
+		/** Whether the delivery may have been signed with the secret before it, in a way that was not tried. */
+		isSchemeInDoubt: boolean;
+	};
 	/** @param name of the error, which may quote the delivery. */
 	deliveryUnreadable: { name: string };
 	/** @param reason of n8n, without what it quotes. */
@@ -90,6 +94,8 @@ export interface DeliveryAnswers {
 	noObject: NoFacts;
 	/** The signature was made with another secret. */
 	wrong: NoFacts;
+	/** Not all ways to sign it with the secret were tried. */
+	notRecognised: NoFacts;
 	/** There is nothing to compare with the secret. */
 	unsigned: NoFacts;
 	/** Genuine, but its time is off. */

@@ -72,7 +72,11 @@ async function verify(context: IWebhookFunctions): Promise<Verdict> {
 	const url = isListening(context) ? textOf(staticData.url) : webhookUrl(context);
 	const { held } = new WebhookOfNode(staticData, url);
 	if (held === undefined)
-		return { kind: 'refused', why: 'notReady', suspicion: { url, tried: undefined } };
+		return {
+			kind: 'refused',
+			why: 'notReady',
+			suspicion: { url, tried: undefined, isSchemeInDoubt: false },
+		};
 	const read = await readRawBody(context);
 	if (read.kind !== 'bytes') return { kind: 'refused', why: read.kind };
 	const options = resolvedOptions(context);
@@ -90,11 +94,13 @@ async function verify(context: IWebhookFunctions): Promise<Verdict> {
 		return { kind: 'genuine', url, verifiedWith: held, body };
 	}
 	const { why, reason } = verification;
+	const isSchemeInDoubt = why === 'notRecognised';
 	return {
 		kind: 'refused',
 		why,
 		log: { code: 'deliveryRefused', facts: { status: STATUS[why], reason } },
-		suspicion: why === 'wrong' ? { url, tried: held } : undefined,
+		suspicion:
+			why === 'wrong' || isSchemeInDoubt ? { url, tried: held, isSchemeInDoubt } : undefined,
 	};
 }
 
@@ -182,6 +188,7 @@ const STATUS: Record<DeliveryAnswer, number> = {
 	unreadable: 400,
 	noObject: 400,
 	wrong: 401,
+	notRecognised: 401,
 	unsigned: 403,
 	stale: 409,
 	tooLong: 413,

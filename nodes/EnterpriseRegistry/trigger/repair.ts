@@ -24,6 +24,8 @@ export interface Suspicion {
 	 * publishing is about to store it.
 	 */
 	tried: HeldWebhook | undefined;
+	/** Whether the delivery may be signed with the secret, in a way that was not tried. */
+	isSchemeInDoubt: boolean;
 }
 
 /**
@@ -32,12 +34,14 @@ export interface Suspicion {
  */
 export async function repair(context: IWebhookFunctions, suspicion: Suspicion): Promise<void> {
 	if (isListening(context)) return;
-	const { url, tried } = suspicion;
+	const { url, tried, isSchemeInDoubt } = suspicion;
 	if (tried === undefined) {
 		noteMissing(url, SECRET);
 		if (!isLongMissing(url, SECRET)) return;
 	}
 	if (isLocked(url) || !isStillHeld(context, suspicion)) return;
+	// One new secret tells the two reasons apart: if nothing verifies with that either, the scheme is to blame, and another is of no use.
+	if (isSchemeInDoubt && wasLastRepairInVain(memoryOf(url))) return;
 	if (!mayLook(memoryOf(url), Date.now())) return;
 	const { changesByHooks, looks } = memoryOf(url);
 	remember(url, { looks: { last: Date.now(), before: looks.last } });
@@ -53,7 +57,7 @@ export async function repair(context: IWebhookFunctions, suspicion: Suspicion): 
 			// The new secret is kept at once: the old one is invalid, whatever becomes of the calls that follow.
 			const isInVain = wasLastRepairInVain(memoryOf(url));
 			webhookOf(context, url).rememberRepair(tried, repaired);
-			context.logger.info(logLine('newSecret', { isInVain }, momentOf(context)));
+			context.logger.info(logLine('newSecret', { isInVain, isSchemeInDoubt }, momentOf(context)));
 			if (webhook.id !== tried?.webhookId) await correct(client, webhook, wantedWebhook(context));
 		});
 	} catch (thrown) {

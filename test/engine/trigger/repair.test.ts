@@ -1,6 +1,8 @@
+import { createHmac } from 'node:crypto';
+
 import { until } from '../../harness/process/until';
 import { looksBegun, pass } from './movedClock';
-import { COMPANY, deliver, timed } from './support';
+import { COMPANY, deliver, eventOf, timed } from './support';
 import { FORGED, HOUR, iso, LOG, Repairing, ROTATE } from './repairing';
 
 let at: Repairing;
@@ -101,6 +103,51 @@ describe('a secret that was changed elsewhere', () => {
 		expect(await at.send('evt_2')).toBe(200);
 		expect(at.rotations()).toBe(2);
 		expect(at.host.log.join()).not.toContain('set Signature to Fixed');
+	});
+});
+
+/** As a service that signs the body and the time, with the rest of its secret: more candidates come before this one than are tried. */
+const notTried = (secret: string, eventId: string) => {
+	const [body, time] = [eventOf({ eventId }), Math.floor(Date.now() / 1000)];
+	const key = secret.replace('whsec_', '');
+	const mac = createHmac('sha256', key).update(`${body}${time}`).digest('hex');
+	return {
+		secret,
+		body,
+		headers: { 'X-Registry-Signature': '', 'X-Sig': `t=${time},v1=${mac}`, 'X-Id': 'msg_1' },
+	};
+};
+
+describe('a signature that may be one of those that are not tried', () => {
+	const sendNotTried = async (eventId: string) => {
+		const { status } = await deliver(at.host.url, notTried(at.secret, eventId));
+		at.log.push({ eventId, responseCode: status, at: iso() });
+		await at.look();
+		return status;
+	};
+
+	it('leads to one new secret, in case that was changed, and to no other', async () => {
+		for (const eventId of ['evt_1', 'evt_2', 'evt_3', 'evt_4']) {
+			expect(await sendNotTried(eventId)).toBe(401);
+			pass(25 * HOUR);
+		}
+		expect(at.rotations()).toBe(1);
+		const log = at.host.log.join();
+		expect(log).toContain('401. The signature was not recognised');
+		expect(log).toContain(
+			'may have been lost or changed elsewhere. If nobody rotates the secret, set Signature',
+		);
+		expect(log).not.toContain('our secret');
+	});
+
+	it('is repaired each time, where the secret was changed and verifies what comes next', async () => {
+		for (const eventId of ['evt_1', 'evt_2']) {
+			await at.rotateElsewhere();
+			expect(await sendNotTried(eventId)).toBe(401);
+			expect(at.rotations()).toBe(1);
+			expect((await deliver(at.host.url, timed(at.secret, 0))).status).toBe(200);
+			pass(25 * HOUR);
+		}
 	});
 });
 

@@ -86,6 +86,7 @@ const answers: Samples<DeliveryAnswers> = {
 	unreadable: [{}],
 	noObject: [{}],
 	wrong: [{}],
+	notRecognised: [{}],
 	unsigned: [{}],
 	stale: [{}],
 	tooLong: [{}],

@@ -486,6 +486,7 @@ const behind = { url: URL, id: WEBHOOK, isTest: false, isDisabled: false, thrown
 
 const refusals: Array<{ status: number; reason: DeliveryRefusal }> = [
 	{ status: 401, reason: { code: 'wrongSignature', facts: {} } },
+	{ status: 401, reason: { code: 'notRecognised', facts: {} } },
 	{ status: 403, reason: { code: 'noSignature', facts: {} } },
 	{ status: 403, reason: { code: 'noTemplate', facts: {} } },
 	{ status: 403, reason: { code: 'nothingSigned', facts: {} } },
@@ -502,7 +503,11 @@ const log: InputSamples<TriggerLog & WatchLog> = {
 	testEventNotSent: [{ thrown: serverError }],
 	webhookNotRepaired: [{ thrown: new Error('Unexpected end.') }],
 	noWebhookAtService: [{ url: URL }],
-	newSecret: [{ isInVain: false }, { isInVain: true }],
+	newSecret: [
+		{ isInVain: false, isSchemeInDoubt: false },
+		{ isInVain: true, isSchemeInDoubt: false },
+		{ isInVain: false, isSchemeInDoubt: true },
+	],
 	deliveryUnreadable: [{ name: 'TypeError' }],
 	optionsUnresolved: [{ reason: "Referenced node doesn't exist" }],
 	deliveryRefused: refusals,

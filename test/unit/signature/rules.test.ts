@@ -197,6 +197,11 @@ describe('why a delivery is refused', () => {
 		expect(refusal(withHeader(value, name)).code).toBe('wrongSignature'),
 	);
 
+	it('not recognised, where more could have been signed than is tried', () => {
+		const headers = { 'x-sig': `t=${NOW / 1000},v1=${full}`, 'x-id': 'msg_1' };
+		expect(refusal({ ...withHeader(full), headers })).toEqual({ code: 'notRecognised', facts: {} });
+	});
+
 	it.each(['1780000000', '1780000000000', '1780000000000000', new Date(NOW).toISOString()])(
 		'stale, for ours with the time %s where it is off, either way',
 		(timestamp) => {

@@ -79,7 +79,7 @@ it('never throws, and gives a code and facts that hold no secret', () => {
 				);
 				expect(verdict).toEqual({
 					ok: false,
-					why: expect.stringMatching(/^(?:wrong|unsigned)$/),
+					why: expect.stringMatching(/^(?:wrong|notRecognised|unsigned)$/),
 					reason: { code: expect.any(String), facts: expect.any(Object) },
 				});
 				expect(JSON.stringify(verdict)).not.toContain(secret);

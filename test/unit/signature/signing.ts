@@ -1,10 +1,7 @@
 import CryptoJS from 'crypto-js';
 import type { ContentName } from '../../../nodes/EnterpriseRegistry/signature/contents';
 import type { KeyForm } from '../../../nodes/EnterpriseRegistry/signature/keys';
-import type {
-	Algorithm,
-	Encoding,
-} from '../../../nodes/EnterpriseRegistry/signature/mac';
+import type { Algorithm, Encoding } from '../../../nodes/EnterpriseRegistry/signature/mac';
 import type { Delivery } from '../../../nodes/EnterpriseRegistry/signature/verifyDelivery';
 
 /* The sender's side, written from the descriptions of the schemes and with another library than the verifier uses. */
