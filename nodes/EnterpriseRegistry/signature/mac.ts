@@ -28,8 +28,9 @@ const ALGORITHM_OF = new Map<number, Algorithm>([
 /** One spelling per encoding: without mixed case or stray bits, a changed character always counts. */
 const SPELLINGS: Record<Encoding, RegExp> = {
 	hex: /^(?:(?:[\da-f]{2})+|(?:[\dA-F]{2})+)$/,
-	base64: /^(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}[AEIMQUYcgkosw048]=|[A-Za-z\d+/][AQgw]==)?$/,
-	// With and without padding.
+	// Both alphabets with and without padding. A text that has only what they share is the same bytes in either.
+	base64:
+		/^(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}[AEIMQUYcgkosw048]=?|[A-Za-z\d+/][AQgw](?:==)?)?$/,
 	base64url: /^(?:[\w-]{4})*(?:[\w-]{2}[AEIMQUYcgkosw048]=?|[\w-][AQgw](?:==)?)?$/,
 };
 
