@@ -33,8 +33,9 @@ export function compareWithLastLook(
 ): Outcome {
 	if (known === undefined) return firstLook(seen, rules);
 	if (seen.kind === 'absent') return noLongerThere(known, rules);
-	if (known.kind === 'absent' && (rules.tellsAbsence || isEmpty(known.record)))
-		return thereAgain(seen.record, rules);
+	if (known.kind === 'absent' && rules.tellsAbsence) return thereAgain(seen.record);
+	// It was never there, and nobody was told so: this is the first time that it is seen.
+	if (known.kind === 'absent' && isEmpty(known.record)) return firstLook(seen, rules);
 	return stillThere({ now: seen.record, before: known.record, kind }, rules);
 }
 
@@ -58,12 +59,10 @@ function noLongerThere({ kind, record }: Known, { tellsAbsence }: Rules): Outcom
 	return { news: { type: 'absent' }, known: { kind: 'absent', record } };
 }
 
-function thereAgain(record: SimplifiedRecord, { tellsAbsence }: Rules): Outcome {
-	return {
-		news: tellsAbsence ? { type: 'back', record } : undefined,
-		known: { kind: 'present', record },
-	};
-}
+const thereAgain = (record: SimplifiedRecord): Outcome => ({
+	news: { type: 'back', record },
+	known: { kind: 'present', record },
+});
 
 interface TwoLooks {
 	now: SimplifiedRecord;
