@@ -1,5 +1,6 @@
 import type { Instant, Milliseconds } from '../times';
 import type { HttpRequest, HttpResponse } from './http';
+import { lengthOf, type SentRequest } from './limiters/Limiter';
 import { isUnavailable, mayHaveTakenEffect, type Outcome } from './outcome';
 
 /** How its user wants a request to be made. */
@@ -54,10 +55,10 @@ export class Call {
 		return this.lastOutcome !== undefined && isUnavailable(this.lastOutcome.signal);
 	}
 
-	sent(at: Instant, limitedSince: Instant): void {
+	sent({ sentAt, limitWaits }: SentRequest): void {
 		this.attempts++;
-		this.firstSentAt ??= at;
-		this.waited += at - limitedSince;
+		this.firstSentAt ??= sentAt;
+		this.waited += lengthOf(limitWaits);
 	}
 
 	/** @param isCircuitOpen whether the attempt was a part of an outage. */

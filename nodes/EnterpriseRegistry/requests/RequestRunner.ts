@@ -173,9 +173,9 @@ export class RequestRunner {
 		}
 	}
 
-	private count(call: Call, { sentAt, limitedSince = sentAt }: SentRequest): void {
-		call.sent(sentAt, limitedSince);
-		this.statistics.waited(limitedSince, sentAt);
+	private count(call: Call, request: SentRequest): void {
+		call.sent(request);
+		for (const wait of request.limitWaits) this.statistics.noteWait(wait);
 		this.statistics.sent++;
 		if (call.isRetryAfterSilence) this.statistics.retriedAfterSilence++;
 	}

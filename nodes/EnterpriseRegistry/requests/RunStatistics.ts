@@ -1,4 +1,5 @@
-import type { Instant, Milliseconds } from '../times';
+import type { Milliseconds } from '../times';
+import { lengthOf, type Span } from './limiters/Limiter';
 
 /** What a run sent and waited for. */
 export class RunStatistics {
@@ -7,22 +8,19 @@ export class RunStatistics {
 	retriedAfterSilence = 0;
 	/** How long at least one call waited for a limit: waits at the same time count once. */
 	waitedForLimit: Milliseconds = 0;
-	/** Times in which a call waited for a limit, one after the other and apart. */
-	private readonly waits: Array<{ from: Instant; to: Instant }> = [];
+	/** Times in which a call waited for a limit, apart from each other. */
+	private waits: Span[] = [];
 
-	/** A wait that has ended: later than those before, but it may have begun earlier. */
-	waited(from: Instant, to: Instant): void {
-		if (from >= to) return;
-		let [began, ended] = [from, to];
-		let last = this.waits.at(-1);
-		while (last !== undefined && last.to >= began) {
-			began = Math.min(began, last.from);
-			ended = Math.max(ended, last.to);
-			this.waitedForLimit -= last.to - last.from;
-			this.waits.pop();
-			last = this.waits.at(-1);
-		}
-		this.waits.push({ from: began, to: ended });
-		this.waitedForLimit += ended - began;
+	/** A wait for a limit that has ended. */
+	noteWait(wait: Span): void {
+		if (wait.from >= wait.to) return;
+		const touches = ({ from, to }: Span) => from <= wait.to && to >= wait.from;
+		const together = [wait, ...this.waits.filter(touches)];
+		const merged = {
+			from: Math.min(...together.map(({ from }) => from)),
+			to: Math.max(...together.map(({ to }) => to)),
+		};
+		this.waits = [...this.waits.filter((other) => !touches(other)), merged];
+		this.waitedForLimit = lengthOf(this.waits);
 	}
 }

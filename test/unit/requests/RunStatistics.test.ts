@@ -1,6 +1,6 @@
 import { RunStatistics } from '../../../nodes/EnterpriseRegistry/requests/RunStatistics';
 import { fc, scenarios } from '../../support/simulated/seededProperties';
-import { simulate } from '../../support/simulated/simulatedRuns';
+import { limited, simulate } from '../../support/simulated/simulatedRuns';
 
 it('every retry after a lost response is counted once', async () => {
 	const replies = fc.array(
@@ -27,11 +27,9 @@ it('every retry after a lost response is counted once', async () => {
 it('waits at the same time count once', () => {
 	const spans = fc.array(fc.tuple(fc.nat(100), fc.nat(30)), { maxLength: 30 });
 	fc.assert(
-		fc.property(spans, (given) => {
+		fc.property(spans, (waits) => {
 			const statistics = new RunStatistics();
-			// They are told as they end.
-			const waits = given.sort((one, other) => one[0] + one[1] - other[0] - other[1]);
-			for (const [from, length] of waits) statistics.waited(from, from + length);
+			for (const [from, length] of waits) statistics.noteWait({ from, to: from + length });
 			const moments = Array.from({ length: 140 }, (_, moment) =>
 				waits.some(([from, length]) => moment >= from && moment < from + length),
 			);
@@ -39,8 +37,17 @@ it('waits at the same time count once', () => {
 		}),
 	);
 	const statistics = new RunStatistics();
-	statistics.waited(0, 10);
-	statistics.waited(5, 10);
-	statistics.waited(20, 25);
+	statistics.noteWait({ from: 0, to: 10 });
+	statistics.noteWait({ from: 5, to: 10 });
+	statistics.noteWait({ from: 20, to: 25 });
 	expect(statistics.waitedForLimit).toBe(15);
+});
+
+it('waiting for a turn behind the own run is no wait for the limit, neither in the statistics nor for Max Wait', async () => {
+	// Of each minute, two at a time take 20 s for what the limit allows: the limit holds back for twice 40 s at most.
+	const service = limited({ limit: 20, window: 60_000, latency: () => 2000 });
+	const { runs } = await simulate(service, [{ items: 60, parallelRequests: 2, maxWait: 90_000 }]);
+	expect(runs[0]).toMatchObject({ answered: 60 });
+	expect(runs[0]!.statistics.waitedForLimit).toBeLessThanOrEqual(80_000);
+	expect(runs[0]!.statistics.waitedForLimit).toBeGreaterThan(70_000);
 });

@@ -51,6 +51,7 @@ export const queued = (more: Partial<QueuedRequest> = {}): QueuedRequest => ({
 	timeout: 30_000,
 	trustsLimitFor: 60_000,
 	cleansUp: false,
+	limitWaits: [],
 	...more,
 });
 

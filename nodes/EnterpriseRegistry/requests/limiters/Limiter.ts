@@ -40,9 +40,20 @@ export interface QueuedRequest {
 	trustsLimitFor: Milliseconds;
 	/** Whether it cleans up after its run, and so is sent although the run was stopped. */
 	cleansUp: boolean;
-	/** Since when the rate limit holds it back; the queue writes it. */
+	/** Since when the rate limit holds it back, while it does; the queue writes it. */
 	limitedSince?: Instant;
+	/** When the rate limit held it back before; the queue writes it. The wait for its turn between these is none for the limit. */
+	limitWaits: Span[];
 }
+
+/** A time from one moment to a later one. */
+export interface Span {
+	from: Instant;
+	to: Instant;
+}
+
+export const lengthOf = (spans: readonly Span[]): Milliseconds =>
+	spans.reduce((sum, { from, to }) => sum + to - from, 0);
 
 /** Limiters remember this object itself, as their scout or probe. */
 export interface SentRequest extends QueuedRequest {

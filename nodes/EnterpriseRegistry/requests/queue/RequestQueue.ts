@@ -14,6 +14,7 @@ import type { Lane, WaitingRequest } from './WaitingRequests';
 /** A request that may not go now, and what becomes of it. */
 interface Held {
 	run: QueuedRun;
+	lane: Lane;
 	waiting: WaitingRequest;
 	decision: Decision;
 }
@@ -54,9 +55,12 @@ export class RequestQueue {
 	}
 
 	/** Waits until the request may go, or is refused. Whoever is admitted must leave, whatever happens. */
-	async enter(run: QueuedRun, given: Omit<QueuedRequest, 'run'>): Promise<Admission> {
+	async enter(
+		run: QueuedRun,
+		given: Omit<QueuedRequest, 'run' | 'limitWaits'>,
+	): Promise<Admission> {
 		return await new Promise((settle) => {
-			const request: QueuedRequest = { ...given, run };
+			const request: QueuedRequest = { ...given, run, limitWaits: [] };
 			run.waiting.add({ request, arrival: this.arrivals++, settle });
 			this.runs.add(run);
 			this.serve();
@@ -123,20 +127,28 @@ export class RequestQueue {
 	private heldRequests(now: Instant): Held[] {
 		const held: Held[] = [];
 		for (const run of this.runs)
-			for (const { requests } of run.waiting.lanes)
-				for (const waiting of requests) {
+			for (const lane of run.waiting.lanes)
+				for (const waiting of lane.requests) {
 					const decision = this.decision(waiting, now);
-					held.push({ run, waiting, decision });
+					held.push({ run, lane, waiting, decision });
 					if (holdsLane(decision)) break;
 				}
 		return held;
 	}
 
-	private hold({ run, waiting, decision }: Held, now: Instant): void {
+	private hold({ run, lane, waiting, decision }: Held, now: Instant): void {
 		if (decision.kind === 'refuse')
 			this.settle(run, waiting, { kind: 'refused', refusal: decision.refusal });
-		if (decision.kind === 'wait' && decision.reason === 'rateLimit')
+		if (decision.kind !== 'wait') return;
+		if (decision.reason === 'rateLimit') {
 			waiting.request.limitedSince ??= now;
+			lane.isLimited = true;
+		} else if (decision.holds === 'request') {
+			endLimitWait(waiting.request, now);
+		} else if (lane.isLimited) {
+			for (const { request } of lane.requests) endLimitWait(request, now);
+			lane.isLimited = false;
+		}
 	}
 
 	private decision({ request }: WaitingRequest, now: Instant): Decision {
@@ -152,6 +164,7 @@ export class RequestQueue {
 	}
 
 	private send(run: QueuedRun, waiting: WaitingRequest, now: Instant): void {
+		endLimitWait(waiting.request, now);
 		const request: SentRequest = { ...waiting.request, sentAt: now };
 		this.sentRequests.add(request);
 		for (const limiter of this.limiters) limiter.sent(request, now);
@@ -163,6 +176,13 @@ export class RequestQueue {
 		if (run.waiting.isEmpty) this.runs.delete(run);
 		waiting.settle(admission);
 	}
+}
+
+/** From now on it waits for something else than the limit, or is sent. */
+function endLimitWait(request: QueuedRequest, now: Instant): void {
+	const { limitedSince } = request;
+	if (limitedSince !== undefined) request.limitWaits.push({ from: limitedSince, to: now });
+	request.limitedSince = undefined;
 }
 
 /** To look at each request of a lane would cost a long run much time. */

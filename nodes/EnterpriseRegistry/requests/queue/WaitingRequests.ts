@@ -22,6 +22,8 @@ export interface Lane {
 	readonly group: string;
 	readonly priority: Priority;
 	readonly requests: WaitingRequest[];
+	/** Whether the rate limit has held back one of them since it was last noted that it does not; the queue writes it. */
+	isLimited: boolean;
 }
 
 /** What waits of one run, in lanes: to look at the first of each keeps a long run as cheap as a short one. */
@@ -40,7 +42,7 @@ export class WaitingRequests {
 		const { group, attempts } = waiting.request;
 		const priority = priorityOf(attempts);
 		const key = `${priority} ${group}`;
-		const lane = this.lanesByKey.get(key) ?? { group, priority, requests: [] };
+		const lane = this.lanesByKey.get(key) ?? { group, priority, requests: [], isLimited: false };
 		lane.requests.splice(positionIn(lane, waiting), 0, waiting);
 		this.lanesByKey.set(key, lane);
 	}

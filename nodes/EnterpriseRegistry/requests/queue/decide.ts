@@ -1,5 +1,5 @@
 import type { Instant } from '../../times';
-import { latestSend, type QueuedRequest, type Wait } from '../limiters/Limiter';
+import { latestSend, lengthOf, type QueuedRequest, type Wait } from '../limiters/Limiter';
 
 export type Refusal =
 	| { kind: 'outage'; silentSince: Instant }
@@ -105,10 +105,10 @@ function decideAtRateLimit(
 /** Whether its user accepts the wait for the end of the limit, with all that was waited before. */
 function mayWaitFor(
 	{ until, refusedFor }: WaitOf<'rateLimit'>,
-	{ waited, limitedSince, maxWait }: QueuedRequest,
+	{ waited, limitWaits, limitedSince, maxWait }: QueuedRequest,
 	now: Instant,
 ): boolean {
-	const waitedByItself = waited + now - (limitedSince ?? now);
+	const waitedByItself = waited + lengthOf(limitWaits) + now - (limitedSince ?? now);
 	// What others have waited in vain is not waited again.
 	return Math.max(refusedFor, waitedByItself) + until - now <= maxWait;
 }

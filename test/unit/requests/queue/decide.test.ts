@@ -122,6 +122,12 @@ it.each<[what: string, QueuedRequest, Wait | undefined, Decision]>([
 		refusedByLimit(NOW + 60 * S),
 	],
 	[
+		'a limit for which it has waited before, with its turn between',
+		request({ limitWaits: [{ from: NOON, to: NOON + 240 * S + 1 }] }),
+		limit(),
+		refusedByLimit(NOW + 60 * S),
+	],
+	[
 		'a limit that others have waited for in vain',
 		request(),
 		limit({ refusedFor: 240 * S + 1 }),
