@@ -80,7 +80,7 @@ export class RequestRunner {
 		return this.leftAtStart;
 	}
 
-	/** Ends every wait and every GET in flight. From now on, only what cleans up is sent. */
+	/** Ends every wait and every GET in flight, except what cleans up; that is also still sent. */
 	stop(): void {
 		this.endRun(CANCELLED);
 		this.stopSwitch.cutOff();

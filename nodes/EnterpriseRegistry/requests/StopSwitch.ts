@@ -3,7 +3,7 @@ import type { Milliseconds } from '../times';
 import type { Outcome } from './outcome';
 
 /**
- * Ends a run early. Stopped: nothing is sent any more, and who sleeps before a retry wakes up. Cut off: what is in flight ends, too, if
+ * Ends a run early. Stopped: nothing is sent any more except what cleans up, and who sleeps before a retry wakes up. Cut off: what is in flight ends, too, if
  * it may.
  */
 export class StopSwitch {

@@ -31,7 +31,7 @@ export interface KnownAtEnd {
 export function endOfCall(last: LastStep, known: KnownAtEnd): HttpResponse {
 	switch (last.kind) {
 		case 'giveUp':
-			return responseIn(last.outcome, known);
+			return responseOf(last.outcome, known);
 		case 'budgetSpent':
 			throw failure('retryBudgetSpent', becauseOf(last.outcome));
 		case 'refused':
@@ -39,7 +39,7 @@ export function endOfCall(last: LastStep, known: KnownAtEnd): HttpResponse {
 	}
 }
 
-function responseIn(outcome: Outcome, known: KnownAtEnd): HttpResponse {
+function responseOf(outcome: Outcome, known: KnownAtEnd): HttpResponse {
 	const { result, status } = outcome;
 	const { request, mayHaveTakenEffect } = known;
 	if (result.kind === 'quotaUsedUp') {

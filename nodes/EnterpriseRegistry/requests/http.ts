@@ -9,7 +9,7 @@ export interface HttpRequest {
 	/** Path and query below the base address. Two GETs with equal URLs are identical. */
 	url: string;
 	body?: object;
-	/** The endpoint group: endpoints that fail and recover together share a circuit breaker, a scout and the window. */
+	/** The endpoint group: endpoints that fail and recover together share a circuit breaker, a scout, and places in the window. */
 	group: string;
 	/** Whether the service may receive it twice without harm. */
 	isIdempotent: boolean;
@@ -28,7 +28,7 @@ export interface HttpResponse {
 /** Why there is no response, as far as the engine decides by it. */
 export type NoResponseReason =
 	| { reason: 'timedOut' }
-	/** The connection was cut, or never made. Where it was never made, the request certainly did not arrive. */
+	/** The connection broke, or was never made. Where it was never made, the request certainly did not arrive. */
 	| { reason: 'disconnected'; notConnected?: 'refused' | 'noRoute' | 'unknownHost' }
 	/** The token endpoint answered, but with no token. */
 	| { reason: 'noToken'; response: HttpResponse; refusesCredential: boolean }

@@ -1,14 +1,11 @@
 import type { CallOptions } from '../requests/Call';
 import { MINUTE, type Milliseconds } from '../times';
-import type { HttpRequest, Transmit } from '../requests/http';
-import { RequestRunner, type Service } from '../requests/RequestRunner';
+import type { HttpRequest, HttpResponse, Method, Transmit } from '../requests/http';
+import { RequestRunner, type Service, type SourcedResponse } from '../requests/RequestRunner';
 import type { RunStatistics } from '../requests/RunStatistics';
-
 import { monthlyQuota } from './monthlyQuota';
 import { numbersIn } from './rememberedResponses';
 import { DEFAULT_TIMEOUT, type ApiVersion, type RegistryRequest } from './RegistryRequest';
-import type { Method, HttpResponse } from '../requests/http';
-import type { SourcedResponse } from '../requests/RequestRunner';
 import { urlOf } from './requestPath';
 
 /** After this, a limit is asked for once more before it refuses: the plan may have been raised. */

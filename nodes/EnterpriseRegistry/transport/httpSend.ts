@@ -111,7 +111,7 @@ async function sendOnce(
 				return { kind: 'response', response: readResponse(response, secrets()) };
 			},
 			(thrown: unknown): Sent => {
-				const raw = responseIn(thrown);
+				const raw = thrownResponse(thrown);
 				if (raw === undefined) return { kind: 'noResponse', error: networkError(thrown, baseUrl) };
 				return { kind: 'response', response: readResponse(raw, secrets()), isThrown: true };
 			},
@@ -163,7 +163,7 @@ interface RawResponse {
 }
 
 /** The response in an error that n8n throws for its status. A response that was cut off stands there with the status of a good one. */
-function responseIn(thrown: unknown): RawResponse | undefined {
+function thrownResponse(thrown: unknown): RawResponse | undefined {
 	const response = valueAt(thrown, 'cause.response');
 	if (!isObject(response)) return undefined;
 	const { status, headers, data } = response;

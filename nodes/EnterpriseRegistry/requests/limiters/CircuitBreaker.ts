@@ -36,10 +36,10 @@ export class CircuitBreaker implements Limiter {
 	private state: State = { kind: 'closed' };
 	private inFlight = 0;
 	private firstUnansweredAt?: Instant;
-	/** The most that were in flight together since the last usable response: what fails together has one cause. */
+	/** The most that were in flight together since the last usable response or 429: what fails together has one cause. */
 	private mostInFlight = 0;
 
-	/** @param onRecovery called when a probe was answered. */
+	/** @param onRecovery called when a probe showed that the service is there. */
 	constructor(private readonly onRecovery: () => void) {}
 
 	get isOpen(): boolean {
@@ -111,17 +111,17 @@ export class CircuitBreaker implements Limiter {
 		if (isUnavailable(signal)) this.state = this.stateAfterFailure(request, now);
 		else if (state.kind === 'halfOpen' && state.probe === request) this.probeEnded(signal, now);
 		else if (signal === 'answered' || signal === 'throttled') this.close(now);
-		// It ends no row of failures, but the service is there.
-		else if (signal === 'faulty') this.hasAnswered(now);
+		// It ends no streak of failures, but the service is there.
+		else if (signal === 'faulty') this.noteAnswer(now);
 	}
 
 	close(now: Instant): void {
 		this.state = { kind: 'closed' };
-		this.hasAnswered(now);
+		this.noteAnswer(now);
 		this.mostInFlight = this.inFlight;
 	}
 
-	private hasAnswered(now: Instant): void {
+	private noteAnswer(now: Instant): void {
 		this.firstUnansweredAt = this.inFlight > 0 ? now : undefined;
 	}
 
@@ -132,7 +132,7 @@ export class CircuitBreaker implements Limiter {
 			this.close(now);
 			this.onRecovery();
 		} else if (state.kind === 'halfOpen') {
-			// It was cut off or could not be sent, so the question is still open.
+			// It was aborted or could not be sent, so the question is still open.
 			const { streak, pause } = state;
 			this.state = { kind: 'open', streak, pause, nextProbeAt: now };
 		}

@@ -6,7 +6,7 @@ import type { AttemptResult, Limiter, QueuedRequest, SentRequest, Wait } from '.
 export class CircuitBreakers implements Limiter {
 	private readonly breakers = new Map<string, CircuitBreaker>();
 
-	/** @param onRecovery called when the probe of a group was answered. */
+	/** @param onRecovery called when the probe of a group showed that the service is there. */
 	constructor(private readonly onRecovery: () => void) {}
 
 	isOpen(group: string): boolean {

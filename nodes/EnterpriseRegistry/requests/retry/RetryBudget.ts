@@ -3,8 +3,8 @@ const RETRIES_PER_REQUEST = 0.2;
 
 /**
  * How often a run may retry, as in Finagle and gRPC: each request deposits a fifth of a retry, each retry withdraws one, and 20 are there
- * from the beginning. So a service that fails everything gets 1.2 times the requests, not five times. Probes of an outage and the first refusal
- * of each pause are not paid for.
+ * from the beginning. So a service that fails everything gets 1.2 times the requests, not five times. Probes of an outage
+ * are not paid for.
  */
 export class RetryBudget {
 	private deposits = 0;

@@ -64,7 +64,7 @@ const isProbe = ({ signal }: Outcome, { isCircuitOpen }: Progress): boolean =>
 
 /**
  * The budget pays for retries that nothing else holds back. The circuit lets one probe go in each of its growing pauses: these are as many
- * as the longest wait has room for. A service that refuses again whenever it said to come is not asked for ever.
+ * as the longest wait has room for. So 429s are paid for: a service may refuse for ever.
  */
 const isPaidByBudget = (outcome: Outcome, progress: Progress): boolean =>
 	!isProbe(outcome, progress);
