@@ -194,11 +194,6 @@ export default [
 		linterOptions: { noInlineConfig: true },
 	},
 	{
-		// A mode of a resource locator has no default; n8n's rule takes it for a field.
-		files: ['nodes/EnterpriseRegistry/editor/fields.ts'],
-		rules: { 'n8n-nodes-base/node-param-default-missing': 'off' },
-	},
-	{
 		// What a room found out is a code with facts; `messages/` has the words.
 		files: ['nodes/EnterpriseRegistry/**/*.ts'],
 		ignores: [

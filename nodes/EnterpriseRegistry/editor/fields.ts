@@ -76,11 +76,12 @@ interface Choices extends Details {
 export const choiceField = (
 	name: string,
 	displayName: string,
-	{ choices, ...details }: Choices,
+	{ choices, default: chosen, ...details }: Choices,
 ): INodeProperties => ({
 	displayName,
 	name,
 	type: 'options',
+	default: chosen,
 	options: Object.entries(choices).map(([value, choice]) => {
 		if (typeof choice === 'string') return { name: choice, value };
 		return { name: choice.label, value, description: choice.description };
@@ -107,22 +108,29 @@ export const credentials = (elsewhere: INodeCredentialDescription['displayOption
 const locatorField = (
 	name: string,
 	displayName: string,
-	details: Details & Pick<INodeProperties, 'default'>,
+	{ default: empty, ...details }: Details & Pick<INodeProperties, 'default'>,
 ): INodeProperties => ({
 	displayName,
 	name,
 	type: 'resourceLocator',
+	default: empty,
 	required: true,
 	...details,
 });
 
-const fromList = (placeholder: string, typeOptions: object): INodePropertyMode => ({
-	displayName: 'From List',
-	name: 'list',
-	type: 'list',
-	placeholder,
-	typeOptions: { searchable: true, ...typeOptions },
-});
+/** One way to fill such a field. It has no default of its own, as the field has one. */
+const mode = (
+	name: string,
+	displayName: string,
+	details: Omit<INodePropertyMode, 'name' | 'displayName'>,
+): INodePropertyMode => ({ displayName, name, ...details });
+
+const fromList = (placeholder: string, typeOptions: object): INodePropertyMode =>
+	mode('list', 'From List', {
+		type: 'list',
+		placeholder,
+		typeOptions: { searchable: true, ...typeOptions },
+	});
 
 /** A number that is typed, comes from an expression, or is chosen from a search by name. */
 const byNumber = (
@@ -132,13 +140,11 @@ const byNumber = (
 	default: { mode: 'number', value: '' },
 	modes: [
 		fromList('Search by name or number…', { searchListMethod, searchFilterRequired: true }),
-		{
-			displayName: 'Number',
-			name: 'number',
+		mode('number', 'Number', {
 			type: 'string',
 			placeholder: `e.g. ${example}`,
 			hint: 'A typo is found here, before anything is sent',
-		},
+		}),
 	],
 });
 
