@@ -30,6 +30,8 @@ interface Context {
 	register: RegisterAddress;
 	/** What the user has in the field of the house number: another number in the street belongs to its name. */
 	houseNumber: string;
+	/** Whether the user's postal code, in whatever field, is another one: a village then goes with it. */
+	isCodeOther: boolean;
 }
 
 /**
@@ -39,7 +41,7 @@ interface Context {
 export function compareAddressField(
 	field: AddressField,
 	yours: string,
-	{ register, houseNumber }: Context,
+	{ register, houseNumber, isCodeOther }: Context,
 ): FieldComparison {
 	const text = decodeHtmlEntities(yours);
 	const official = register[field];
@@ -49,13 +51,14 @@ export function compareAddressField(
 	const parts = partsOf(read(text), register);
 	const own = parts.find(({ part }) => part === field);
 	if (own === undefined || official === null) return unread(text, official);
-	const agreement = agreementOfParts(parts, register);
+	const agreement = agreementOfParts(parts, register, isCodeOther);
 	const isSame =
 		agreement[field] === 'agrees' && parts.every(({ part }) => agreement[part] !== 'differs');
 	const kind = isSame ? 'spelling' : 'different';
 	if (!isAlone(text, parts))
 		return { kind, ...patchWithin({ text, read, parts, agreement, register }, isSame) };
-	if (isSame && saysMore(own, register)) return { kind, note: null };
+	if (isSame && saysMore(own, register) && !isOutdated(own, agreement, register))
+		return { kind, note: null };
 	const note = whyKept(own, parts, register);
 	return note === undefined ? { kind, replacement: official, note: null } : { kind, note };
 }
@@ -125,7 +128,7 @@ interface Part extends Span {
 	part: AddressField | 'box';
 }
 
-type WithBox = AddressAgreement & { box: Agreement };
+type WithBox = AddressAgreement & { box: Agreement; isCodeOther: boolean };
 
 const READERS: Record<AddressField, (text: string, houseNumber: string) => AddressLine> = {
 	street: readStreetField,
@@ -158,7 +161,7 @@ function partsOf(line: AddressLine, register: RegisterAddress): Part[] {
 	].sort((one, other) => one.from - other.from);
 }
 
-function agreementOfParts(parts: Part[], register: RegisterAddress): WithBox {
+function agreementOfParts(parts: Part[], register: RegisterAddress, isCodeOther: boolean): WithBox {
 	const textOf = (wanted: Part['part']) =>
 		parts.flatMap(({ part, text }) => (part === wanted ? text : [])).join(' - ') || null;
 	const [street, houseNumber] = [textOf('street'), textOf('houseNumber')];
@@ -169,7 +172,7 @@ function agreementOfParts(parts: Part[], register: RegisterAddress): WithBox {
 		yoursOfBox === null
 			? 'unknown'
 			: agreementOf(valueOfBox(yoursOfBox) === valueOfBox(register.box));
-	const agreement = { ...compareAddresses(yours, register), box };
+	const agreement = { ...compareAddresses(yours, register), box, isCodeOther };
 	// Of another street, the number is still compared.
 	if (agreement.street === 'agrees' || houseNumber === null || register.houseNumber === null)
 		return agreement;
@@ -190,8 +193,13 @@ function isOutdated({ part, text }: Part, agreement: WithBox, register: Register
 	const official = register[part] ?? null;
 	if (official === null) return false;
 	if (agreement[part] !== 'agrees') return agreement[part] === 'differs' || part === 'street';
+	if (part === 'municipality' && agreement.isCodeOther && namesVillage(text, official)) return true;
 	return isMoreExact(part, official, text);
 }
+
+/** "Laken" and "Laken (Brussel)" of Bruxelles: with another postal code, 1000 Laken, it would be a place that does not exist. */
+export const namesVillage = (text: string, municipality: string): boolean =>
+	namesIn(text).some((name) => isPartOfPlace(name, municipality));
 
 /** Whether a part says what the register does not have: the letter of a house number, a village, a name in a second language. */
 const saysMore = (part: Part, register: RegisterAddress): boolean =>
@@ -257,7 +265,7 @@ interface Replacement {
 
 /** Whether a text says what it should once it is read again: nothing is outdated, and all other parts are what they were. */
 function isReplaced({ before, after, outdated, register }: Replacement): boolean {
-	const agreement = agreementOfParts(after, register);
+	const agreement = agreementOfParts(after, register, false);
 	const kept = before.filter((part) => !outdated.includes(part));
 	return (
 		after.length === before.length &&

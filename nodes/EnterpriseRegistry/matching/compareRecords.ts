@@ -1,11 +1,13 @@
 import { holdsNothing, type Json } from '../json';
 import { parseRegistryNumber } from '../numbers/registryNumber';
 import { readEnterprise, type EnterpriseSummary } from '../reading/enterprise';
+import type { Address } from '../addresses/address';
 import { plainHouseNumber } from '../addresses/houseNumberField';
 import {
 	compareAddressField,
 	holdsMore,
 	HOLDS_MORE,
+	namesVillage,
 	type AddressField,
 } from './compareAddressFields';
 import type { FieldComparison } from './fieldComparison';
@@ -65,6 +67,10 @@ export function compareRecords(record: UserRecord, register: Register, overwrite
 		if (replacement !== undefined && (overwrite || shown.kind === 'missing'))
 			patch[field] = replacement;
 	}
+	for (const field of fieldsOfHalfPlace(record, patch, official)) {
+		delete patch[field];
+		for (const each of differences) if (each.field === field) each.note = PLACE_STAYS;
+	}
 	const same = differences.every(({ kind }) => kind === 'spelling');
 	return { same, summary: summaryOf(differences, same), differences, patch };
 }
@@ -100,13 +106,43 @@ function compareAddress(
 	// The number of some records has its box after it.
 	const houseNumber = official.houseNumber && plainHouseNumber(official.houseNumber);
 	const register = { ...official, houseNumber };
-	const context = { register, houseNumber: record.houseNumber ?? '' };
+	const context = {
+		register,
+		houseNumber: record.houseNumber ?? '',
+		isCodeOther: isCodeOther(addressOf(record), official),
+	};
 	const { replacement, ...told } = compareAddressField(field, yours, context);
 	return replacement === yours ? told : { ...told, replacement };
 }
 
+const isCodeOther = (yours: Address, { postalCode }: Official): boolean =>
+	yours.postalCode !== null && postalCode !== null && yours.postalCode !== postalCode;
+
+const PLACE_STAYS =
+	'The postal code and the municipality belong together, so a patch leaves both as they are.';
+
+/** The fields whose patch would bring together a postal code and a village that do not belong together: only one of the two can be replaced. */
+function fieldsOfHalfPlace(
+	record: UserRecord,
+	patch: UserRecord,
+	official: Official,
+): AddressField[] {
+	const before = addressOf(record);
+	const after = addressOf({ ...record, ...patch });
+	const isVillage = ({ municipality }: Address) =>
+		municipality !== null && namesVillage(municipality, official.municipality ?? '');
+	if (!isCodeOther(before, official) || !isVillage(before)) return [];
+	if (isCodeOther(after, official) === isVillage(after)) return [];
+	return ADDRESS_FIELDS.filter((field) => {
+		const { postalCode, municipality } = addressOf({ [field]: record[field] });
+		return patch[field] !== undefined && (postalCode !== null || municipality !== null);
+	});
+}
+
 const isAddressField = (field: ComparedField): field is AddressField =>
-	['street', 'houseNumber', 'postalCode', 'municipality'].includes(field);
+	ADDRESS_FIELDS.some((each) => each === field);
+
+const ADDRESS_FIELDS: AddressField[] = ['street', 'houseNumber', 'postalCode', 'municipality'];
 
 const NO_TEXT = 'It is a list or an object, so a patch leaves it as it is.';
 
