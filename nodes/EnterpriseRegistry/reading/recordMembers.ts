@@ -56,11 +56,19 @@ export function readMembers(
 	>;
 }
 
-/** The box of the seat: v2 has a member for it, v1 writes it into the line, with its label. Null where the record has none. */
+/**
+ * The box of the seat: v2 has a member for it, v1 writes it with its label into the line, and some records into the number or the street.
+ * Null where the record has none.
+ */
 export function boxIn(record: unknown): string | null {
-	const line = textAt(record, 'address') ?? textAt(record, 'address.number');
-	return textAt(record, 'address.box', 'box') ?? readBox(line ?? '');
+	const box = textAt(record, 'address.box', 'box');
+	if (box !== null) return box;
+	const boxes = LINES.map((line) => readBox(textAt(record, line) ?? ''));
+	return boxes.find((each) => each !== null) ?? null;
 }
+
+/** Where a box may stand behind what the member is for. */
+const LINES = ['address', 'address.number', 'houseNumber', 'address.street', 'street'];
 
 /** Null for a text that is not what the member should hold. */
 function shownAs(member: Member, text: string): string | null {
