@@ -100,6 +100,16 @@ function accentedLetter(name: string): string | undefined {
 /** @param digits decimal, or hexadecimal behind an x. */
 function numberedCharacter(digits: string): string | null {
 	const code = /^x/i.test(digits) ? Number.parseInt(digits.slice(1), 16) : Number(digits);
+	const windows = WINDOWS_1252[code - 0x80];
+	if (windows !== undefined) return windows;
 	const isCharacter = code >= 0x20 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
 	return isCharacter ? String.fromCodePoint(code) : null;
 }
+
+/**
+ * What 128 to 159 stand for: as characters of windows-1252, from which old editors took them: `&#146;` is ’. Source: the table of the HTML standard,
+ * "numeric character reference end state"; the five that windows-1252 does not have stay control characters, which no name holds.
+ */
+const WINDOWS_1252 = ['€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f', '\u0090‘’“”•–—˜™š›œ\u009džŸ'].flatMap(
+	(characters) => [...characters],
+);
