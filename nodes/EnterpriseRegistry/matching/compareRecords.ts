@@ -62,18 +62,22 @@ export function compareRecords(record: UserRecord, register: Register, overwrite
 		if (yours === undefined || !theirs || yours === theirs) continue;
 		const compared = compareField(field, { yours, theirs, record, official });
 		if (compared === null) continue;
-		const { replacement, ...shown } = compared;
-		differences.push({ field, yours, register: theirs, ...shown });
-		if (replacement !== undefined && (overwrite || shown.kind === 'missing'))
-			patch[field] = replacement;
+		const { replacement, kind } = compared;
+		const isKept = replacement === undefined || (!overwrite && kind !== 'missing');
+		if (!isKept) patch[field] = replacement;
+		differences.push({ field, yours, register: theirs, kind, note: noteOf(compared, isKept) });
 	}
-	for (const field of fieldsOfHalfPlace(record, patch, official)) {
-		delete patch[field];
-		for (const each of differences) if (each.field === field) each.note = PLACE_STAYS;
-	}
+	const halfPlace = fieldsOfHalfPlace(record, patch, official);
+	for (const field of halfPlace) delete patch[field];
+	for (const difference of differences)
+		if (halfPlace.some((field) => field === difference.field)) difference.note = PLACE_STAYS;
 	const same = differences.every(({ kind }) => kind === 'spelling');
 	return { same, summary: summaryOf(differences, same), differences, patch };
 }
+
+/** What a replacement leaves as it is need not be told of a text that stays whole. */
+const noteOf = ({ replacement, note }: Comparison, isKept: boolean): string | null =>
+	isKept && replacement !== undefined ? null : note;
 
 interface Compared {
 	yours: string | null;

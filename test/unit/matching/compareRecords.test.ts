@@ -291,6 +291,9 @@ describe('a patch with Overwrite', () => {
 		[{ address: { number: '12', box: '5' } }, '5'],
 		[{ address: { number: '12 bte 5' } }, 'bte 5'],
 		[{ address: 'Rue Neuve 12 bte 5, 1000 Bruxelles' }, 'bte 5'],
+		[{ address: { street: 'Nieuwstraat 12 bte 4', number: null } }, 'bte 4'],
+		[{ address: { street: 'Nieuwstraat bus 4', number: '12' } }, 'bus 4'],
+		[{ street: 'Nieuwstraat', houseNumber: '12 bus 4' }, 'bus 4'],
 		[{ address: { number: '12' } }, null],
 	])('the box of the record %j is %s', (record, box) => {
 		expect(boxIn(record)).toBe(box);
@@ -436,5 +439,14 @@ describe('a patch with Overwrite', () => {
 			expect(compared.patch).toEqual(patch);
 			expect(compareRecords({ ...record, ...patch }, official, true).patch).toEqual({});
 		});
+	});
+
+	it('tells of a box that it keeps only where it writes the text', () => {
+		const notesOf = (overwrite: boolean) =>
+			compareRecords({ street: 'Nieuwstraat 14 bte 3' }, REGISTER, overwrite).differences.map(
+				({ note }) => note,
+			);
+		expect(notesOf(true)).toEqual(['The patch keeps "bte 3", of which the register says nothing.']);
+		expect(notesOf(false)).toEqual([null]);
 	});
 });
