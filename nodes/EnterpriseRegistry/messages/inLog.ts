@@ -28,6 +28,8 @@ export const ofLog: SentencesFor<LogCodes> = {
 			`The webhook may still be at the service. ${again}, which takes it up, or delete it by its ID or URL with Webhook → Delete of the Enterprise Registry node.`
 		);
 	},
+	numbersNotKept: ({ url, thrown }, moment) =>
+		`Enterprise Registry Trigger could not read which numbers its webhook for ${url} had, before deleting it. ${whatHappened(thrown, moment)}. If this was an edit, numbers that another workflow had added are lost: add them again with Subscription → Add.`,
 	testEventNotSent: ({ thrown }, moment) =>
 		`The test event could not be sent: ${inSentence(whatHappened(thrown, moment))}.`,
 	webhookNotRepaired: ({ thrown }, moment) =>

@@ -66,6 +66,8 @@ export interface TriggerLog {
 		isDisabled: boolean;
 		thrown: unknown;
 	};
+	/** The numbers of a webhook could not be read before it was deleted. */
+	numbersNotKept: { url: string; thrown: unknown };
 	testEventNotSent: { thrown: unknown };
 	webhookNotRepaired: { thrown: unknown };
 	noWebhookAtService: { url: string };

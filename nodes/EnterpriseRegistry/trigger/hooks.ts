@@ -1,6 +1,7 @@
 import { sleep, type IHookFunctions } from 'n8n-workflow';
 
 import type { RegistryClient } from '../registry/RegistryClient';
+import { unlessAbsent } from '../registry/failures';
 import { deleteWebhook, watchedNumbers } from '../registry/webhooks';
 import { readFlag } from '../json';
 import { without } from '../numbers/entityNumbers';
@@ -99,12 +100,23 @@ async function removeAtService(
 		return;
 	}
 	// What others added to the webhook of the editor is needed no more.
-	if (!isListening(context)) {
-		// Deleting the webhook matters more than reading its subscriptions.
-		const subscribed = await watchedNumbers(client, webhook.id).catch(() => []);
-		rememberNumbersOfOthers(webhookUrl(context), subscribed);
-	}
+	if (!isListening(context)) await rememberNumbersAtService(context, client, webhook.id);
 	await deleteWebhook(client, webhook.id);
+}
+
+/** Deleting the webhook matters more than reading its subscriptions: where these cannot be read, the log says what an edit loses. */
+async function rememberNumbersAtService(
+	context: IHookFunctions,
+	client: RegistryClient,
+	id: string,
+): Promise<void> {
+	const url = webhookUrl(context);
+	try {
+		const subscribed = await unlessAbsent(watchedNumbers(client, id));
+		rememberNumbersOfOthers(url, subscribed ?? []);
+	} catch (thrown) {
+		context.logger.warn(logLine('numbersNotKept', { url, thrown }, momentOf(context)));
+	}
 }
 
 const webhookOf = (context: IHookFunctions, url: string): WebhookOfNode =>

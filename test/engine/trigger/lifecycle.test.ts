@@ -292,6 +292,19 @@ describe('the edit of a published workflow', () => {
 		},
 	);
 
+	it('names in the log the webhook whose numbers could not be read before it was deleted', async () => {
+		const host = await published({ entityNumbers: COMPANY });
+		await subscribe(idOf(host));
+		answer(`GET /api/v2/webhook/${idOf(host)}/subscriptions`, { status: 403, body: NO });
+		await host.edit({ entityNumbers: THIRD });
+		expect(watch.at(host.url)).toMatchObject([{ subscriptions: [THIRD] }]);
+		const lines = host.log.filter((line) =>
+			line.includes('numbers that another workflow had added'),
+		);
+		expect(lines).toHaveLength(1);
+		expect(lines.join()).toContain(host.url);
+	});
+
 	it('drops what the node watched before, also when create needs another attempt', async () => {
 		const onDeactivate = { options: { onDeactivate: 'disable' } };
 		const host = await watch.host({ entityNumbers: COMPANY, ...onDeactivate });

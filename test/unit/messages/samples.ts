@@ -503,6 +503,7 @@ const log: InputSamples<TriggerLog & WatchLog> = {
 	testEventNotSent: [{ thrown: serverError }],
 	webhookNotRepaired: [{ thrown: new Error('Unexpected end.') }],
 	noWebhookAtService: [{ url: URL }],
+	numbersNotKept: [{ url: URL, thrown: serverError }],
 	newSecret: [
 		{ isInVain: false, isSchemeInDoubt: false },
 		{ isInVain: true, isSchemeInDoubt: false },
