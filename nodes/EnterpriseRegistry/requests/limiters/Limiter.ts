@@ -42,7 +42,7 @@ export interface QueuedRequest {
 	cleansUp: boolean;
 	/** Since when the rate limit holds it back, while it does; the queue writes it. */
 	limitedSince?: Instant;
-	/** When the rate limit held it back before; the queue writes it. The wait for its turn between these is none for the limit. */
+	/** When the rate limit held it back before; the queue writes it. Between these it waited for its turn. */
 	limitWaits: Span[];
 }
 
