@@ -2,6 +2,9 @@ import type { Instant } from '../../times';
 import { CircuitBreaker } from './CircuitBreaker';
 import type { AttemptResult, Limiter, QueuedRequest, SentRequest, Wait } from './Limiter';
 
+/** A path that a user makes may be a group of its own: from this many on, those are dropped that know nothing any more. */
+const MANY_GROUPS = 500;
+
 /** A circuit breaker for each endpoint group, as long as it knows something. */
 export class CircuitBreakers implements Limiter {
 	private readonly breakers = new Map<string, CircuitBreaker>();
@@ -32,8 +35,14 @@ export class CircuitBreakers implements Limiter {
 		// A retry comes from the outage, so it knows that it is not over; only a first attempt forgets it.
 		const isUsable = known !== undefined && (request.attempts > 0 || !known.isOver(now));
 		const breaker = isUsable ? known : new CircuitBreaker(this.onRecovery);
+		if (known === undefined && this.breakers.size >= MANY_GROUPS) this.dropForgotten(now);
 		this.breakers.set(request.group, breaker);
 		breaker.sent(request);
+	}
+
+	private dropForgotten(now: Instant): void {
+		for (const [group, breaker] of this.breakers)
+			if (breaker.isOver(now)) this.breakers.delete(group);
 	}
 
 	ended(request: SentRequest, result: AttemptResult, now: Instant): void {
