@@ -38,11 +38,11 @@ export const ofLog: SentencesFor<LogCodes> = {
 		`Enterprise Registry Trigger has no webhook at the service for ${url}, so it cannot verify deliveries. Unpublish and publish the workflow.`,
 	newSecret({ isInVain, isSchemeInDoubt }) {
 		const why = isSchemeInDoubt
-			? 'a signature was not recognised, and the old one may have been'
-			: 'the old one was';
+			? 'as a signature was not recognised. The old one may have been lost or changed elsewhere.'
+			: 'because the old one was lost or changed elsewhere.';
 		const advice =
 			isInVain || isSchemeInDoubt ? ' If nobody rotates the secret, set Signature to Fixed.' : '';
-		return `Enterprise Registry Trigger got a new signing secret for its webhook, because ${why} lost or changed elsewhere.${advice}`;
+		return `Enterprise Registry Trigger got a new signing secret for its webhook, ${why}${advice}`;
 	},
 	deliveryUnreadable: ({ name }) =>
 		`Enterprise Registry Trigger could not read a delivery (${name}).`,
