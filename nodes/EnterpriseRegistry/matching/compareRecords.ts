@@ -67,12 +67,23 @@ export function compareRecords(record: UserRecord, register: Register, overwrite
 		if (!isKept) patch[field] = replacement;
 		differences.push({ field, yours, register: theirs, kind, note: noteOf(compared, isKept) });
 	}
-	const halfPlace = fieldsOfHalfPlace(record, patch, official);
-	for (const field of halfPlace) delete patch[field];
-	for (const difference of differences)
-		if (halfPlace.some((field) => field === difference.field)) difference.note = PLACE_STAYS;
+	keepHalfPlaces({ record, patch, differences }, official);
 	const same = differences.every(({ kind }) => kind === 'spelling');
 	return { same, summary: summaryOf(differences, same), differences, patch };
+}
+
+interface Outcome {
+	record: UserRecord;
+	patch: UserRecord;
+	differences: Difference[];
+}
+
+/** Takes the fields out of a patch that would make a place which does not exist. */
+function keepHalfPlaces({ record, patch, differences }: Outcome, official: Official): void {
+	for (const field of fieldsOfHalfPlace(record, patch, official)) {
+		delete patch[field];
+		for (const each of differences) if (each.field === field) each.note = PLACE_STAYS;
+	}
 }
 
 /** What a replacement leaves as it is need not be told of a text that stays whole. */
