@@ -159,7 +159,10 @@ const BEST_FIRST: StreetLikeness[] = ['same', 'doubtful', 'otherNaming', 'differ
 
 const NOWHERE = partsFrom();
 
-/** Whether two names are those of one municipality, or of one and a part of it; each may hold several: "Bruxelles / Brussel", "Halle (Zoersel)". */
+/**
+ * Whether two names are those of one municipality, or of one and a part of it; each may hold several: "Bruxelles / Brussel", "Halle (Zoersel)". A pair
+ * that cannot be told apart counts before those that differ, as of several names for one place only one pair has to be the same place.
+ */
 function compareMunicipalities(one: string, other: string): Agreement {
 	const agreements = foldedNamesIn(one).flatMap((mine) =>
 		foldedNamesIn(other).map((theirs) => comparePlaces(mine, theirs)),

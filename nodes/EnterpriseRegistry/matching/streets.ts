@@ -170,7 +170,7 @@ const TITLES = wordSet(
 );
 
 interface FoldedStreet {
-	/** All its words, without spaces. */
+	/** All its words but its numbers, without spaces. */
 	whole: string;
 	/** Its words without those of its kind, without numbers and words between others. */
 	name: string[];
