@@ -1,6 +1,6 @@
 /*
  * The policy of Match as tables: on which level a name and an address may agree, and how much of the address must agree for a name
- * of that level. Nothing else decides; the scores are shown and decide nothing.
+ * of that level. `gates` has the other questions; the scores are shown and decide nothing.
  */
 
 /** How much of the address must agree. `never`: it is another company, however near it is. */

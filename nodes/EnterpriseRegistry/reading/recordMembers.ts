@@ -67,7 +67,7 @@ export function boxIn(record: unknown): string | null {
 	return boxes.find((each) => each !== null) ?? null;
 }
 
-/** Where a box may stand behind what the member is for. */
+/** The members in which a box may follow the number or the street. */
 const LINES = ['address', 'address.number', 'houseNumber', 'address.street', 'street'];
 
 /** Null for a text that is not what the member should hold. */
