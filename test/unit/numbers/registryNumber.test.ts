@@ -515,9 +515,18 @@ describe('a list of entity numbers', () => {
 		const both = ['0403.170.701', '0417.497.106'];
 		expect(parseEntityNumbers('403,170,701')).toEqual(both.slice(0, 1));
 		expect(parseEntityNumbers('403170701,00; 417497106,00')).toEqual(both);
+		expect(parseEntityNumbers('4,03170701E+08, 0417.497.106')).toEqual(both);
 		expect(parseEntityNumbers('403170701,417497106')).toEqual(both);
 		expect(parseEntityNumbers('0208:0403170701, (0208) 0417497106')).toEqual(both);
 		expect(parseEntityNumbers('BE 0403 170 701 RPR Gent 0417.497.106')).toEqual(both);
+	});
+
+	it('says of 4,03171E+08, that a spreadsheet shortened it, alone and beside others', () => {
+		const shortened = expect.objectContaining({ code: 'shortenedBySpreadsheet' }) as unknown;
+		expect(() => parseEntityNumbers('4,03171E+08')).toThrow(shortened as Error);
+		expect(() => parseEntityNumbers('4,03171E+08, 0417.497.106')).toThrow(
+			expect.objectContaining({ facts: { refused: 1, entries: 2, named: [shortened] } }),
+		);
 	});
 
 	it('of 10,000 numbers, or of 1 MB without any, is read to the end', () => {
