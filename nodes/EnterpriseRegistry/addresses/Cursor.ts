@@ -1,7 +1,7 @@
 import { spanOf, type Segment } from './segments';
 import type { Span, Token } from './tokens';
 
-/** What a token must be to be taken. */
+/** A condition that the next token must meet to be taken. */
 export type Pattern = (token: Token) => boolean;
 
 /** A word that a dictionary has, or whose folded form is like a regular expression. */

@@ -1,20 +1,20 @@
 import type { Cursor } from './Cursor';
 import type { Span } from './tokens';
 
-/** What stands around a street and its house number, as far as it is a part of the address. */
+/** The parts of an address that may stand around its street and house number. */
 export interface Surroundings {
-	/** With its label: "bte 3". */
+	/** The box with its label: "bte 3". */
 	box?: Span;
 	postalCode?: Span;
 	municipality?: Span;
 	country?: Span;
 }
 
-/** What a stretch of a segment is understood as: a box, a floor, a building, a person, a telephone, a place. */
+/** A stretch of a segment that is understood: a box, a floor, a building, a person, a telephone, a place. */
 export interface Understood {
 	/** Whether its own words say what it is, also with no house number in front of it: "étage 3" does, "A02" does not. */
 	standsAlone: boolean;
-	/** What it says that is a part of the address; nothing for a floor or a telephone. */
+	/** The parts of the address that it says; a floor or a telephone says none. */
 	says: Surroundings;
 }
 

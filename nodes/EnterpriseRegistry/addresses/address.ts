@@ -9,5 +9,5 @@ export const partsFrom = (...sources: Array<Partial<Address>>): Address =>
 		PARTS.map((part) => [part, sources.map((source) => source[part]).find(Boolean) ?? null]),
 	) as Address;
 
-/** With single spaces in place of line ends and other whitespace. */
+/** The same text with single spaces in place of line ends and other whitespace. */
 export const oneLine = (text?: string | null): string => (text ?? '').replace(/\s+/g, ' ').trim();

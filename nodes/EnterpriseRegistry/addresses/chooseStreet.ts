@@ -21,7 +21,7 @@ export function chooseStreet(readings: Reading[]): ChosenStreet {
 	return { streets: withOtherLanguage(main, streets), houseNumber: main.houseNumber };
 }
 
-/** Those with the word of a street, else those that are no site or building: "Zoning industriel 3, Rue Neuve 12", "Scheldelaan 444 - Haven 621". */
+/** The streets with the word of one, else those that are no site or building: "Zoning industriel 3, Rue Neuve 12", "Scheldelaan 444 - Haven 621". */
 function mostLikely(streets: StreetReading[]): StreetReading[] {
 	const others = streets.filter((street) => !isSite(street));
 	const withKind = others.filter(({ tokens }) => hasKind(tokens));
@@ -60,7 +60,7 @@ function withOtherLanguage(main: StreetReading, streets: StreetReading[]): Span[
 const isJoined = ({ separator }: StreetReading): boolean =>
 	separator === 'dash' || separator === 'slash';
 
-/** Beside a street that is known as one, anything may stand: "Rue Neuve 12 - Agence du Centre". */
+/** Anything may stand beside a street that is known as one: "Rue Neuve 12 - Agence du Centre". */
 function mayBeSameStreet(
 	{ tokens }: StreetReading,
 	{ main, isInFront }: { main: StreetReading; isInFront: boolean },

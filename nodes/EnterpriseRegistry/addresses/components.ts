@@ -49,7 +49,7 @@ interface Component extends Understood {
 	end: number;
 }
 
-/** What the tokens from an index on say, if all of them are understood. */
+/** Gives what the tokens from an index on say, if all of them are understood. */
 export function surroundingsFrom(segment: Segment, at: number): Surroundings | undefined {
 	let found: Surroundings = {};
 	const cursor = new Cursor(segment, at);
@@ -276,7 +276,7 @@ function aside(cursor: Cursor): Understood | undefined {
 
 const SMALL_WORD = word(BEFORE_ASIDE);
 
-/** Also with an article: "d'accès", "l'angle". */
+/** Such a word may have an article: "d'accès", "l'angle". */
 const ASIDE: Pattern = ({ kind, folded }) =>
 	kind === 'word' && ASIDE_WORDS.has(folded.replace(/^[dl]['’]/, ''));
 

@@ -72,7 +72,7 @@ const AFTER_TER = word(/^(?:att|hoogte)/);
 const belongsToWhatFollows = (tokens: Token[], at: number): boolean =>
 	BEGINNINGS.some((begins) => begins(tokens, at));
 
-/** What a letter behind a number may begin, other than the end of the house number. */
+/** A letter behind a number may belong to the house number, or begin one of these. */
 const BEGINNINGS: Array<(tokens: Token[], at: number) => boolean> = [
 	beginsUntil,
 	// "12 c/o Dupont"
@@ -132,7 +132,7 @@ function takeEndOfRange(cursor: Cursor, first: number): number | undefined {
 	return last;
 }
 
-/** What stands between the ends of a range: "-", "&", "tot", "t/m"; tells whether it took one. */
+/** Takes the sign or word between the ends of a range, "-", "&", "tot", "t/m", and tells whether there was one. */
 const takeBetween = (cursor: Cursor): boolean =>
 	cursor.take(T, SLASH, M) ||
 	cursor.take(DASH) ||

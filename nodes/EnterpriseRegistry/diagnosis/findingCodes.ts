@@ -42,6 +42,8 @@ export interface Conclusions {
 	askedOtherwise: NoFacts;
 	absentButExists: NoFacts;
 	presentButUnknown: NoFacts;
+	/** The webhook that was made is still at the service. */
+	notDeleted: NoFacts;
 	yesUnclear: { why: WhyUnclear };
 	/** A yes works. */
 	noUnclear: { why: WhyUnclear };

@@ -7,6 +7,7 @@ import type { Endpoint } from '../registry/endpoints';
 import { entriesIn } from '../registry/envelope';
 import { candidatesFor } from '../registry/parameterNames';
 import type { ServiceProfile } from '../registry/profile';
+import { saysNotDeleted } from '../registry/webhooks';
 import type { Conclusion, Detail, Finding, Subject } from './findingCodes';
 import type { Question } from './questions';
 import { isSilentReply, type AnsweredReply, type QuestionReply } from './QuestionReply';
@@ -107,6 +108,8 @@ function troubleIn(
 		if (reading.failure.kind !== 'absent' || endpoint.reads !== 'record') return notRead(['data']);
 		return expects === 'absent' ? undefined : { code: 'absentButExists', facts: {} };
 	}
+	if (endpoint.method === 'DELETE' && saysNotDeleted(reading.data))
+		return { code: 'notDeleted', facts: {} };
 	const missing = missingIn(reading.data, endpoint, profile);
 	if (missing.length > 0) return notRead(missing);
 	return expects === 'absent' ? { code: 'presentButUnknown', facts: {} } : undefined;
@@ -115,8 +118,8 @@ function troubleIn(
 /** The members that the nodes need and do not find. */
 function missingIn(data: unknown, endpoint: Endpoint, profile: ServiceProfile): string[] {
 	const missing = MISSING[endpoint.reads]?.(data, profile) ?? [];
-	const lacksSecret = endpoint.givesSecret === true && textAt(data, 'hmacSecret') === null;
-	return lacksSecret ? [...missing, 'hmacSecret'] : missing;
+	const lacking = (endpoint.needs ?? []).filter((member) => textAt(data, member) === null);
+	return [...missing, ...lacking];
 }
 
 /** What the readers of this product do not find in data. */

@@ -5,6 +5,7 @@ import {
 	FLOOR_WORDS,
 	NAMED_BUILDING_WORDS,
 	NAMED_FLOORS,
+	PARTICLES,
 	POST_BOX_WORDS,
 	SIDES,
 	SITE_WORDS,
@@ -70,5 +71,6 @@ function isOfName(words: string[], at: number): boolean {
 	return before < at - 1 && !WHERE.has(words[before] ?? '');
 }
 
-const ARTICLES = new Set('du des de d la le les l van der den het ten ter'.split(' '));
+/** Words that say where a door is, also where they have an article in them: "au château". */
 const WHERE = new Set('a au aux en dans sur in op aan bij naast im am'.split(' '));
+const ARTICLES = new Set([...PARTICLES].filter((word) => !WHERE.has(word)));

@@ -47,6 +47,7 @@ export const ofConclusions: TimelessSentencesFor<Conclusions> = {
 		'the parameter of the profile is refused, and which other one is right cannot be told',
 	absentButExists: 'the service says "no such company" of one that should exist',
 	presentButUnknown: 'the service has a record of a company that should not exist',
+	notDeleted: 'the service says that it did not delete it; delete it with Webhook → Delete',
 	yesUnclear: ({ why }) => whyUnclear(why),
 	noUnclear: ({ why }) => `a yes works, a no does not: ${whyUnclear(why)}`,
 	noForYes: 'works, but says no about a company for which a yes was expected',

@@ -128,7 +128,10 @@ function statementIn(read: Read): Verdict {
 	return { ...unknown({ code: 'unlistedBeside', facts }), unlisted };
 }
 
-/** C: an error that holds something. `false` says that there is none, and stops no yes; a no needs that nothing unlisted stands beside it, and no list has an `error`. */
+/**
+ * C: an error that holds something. `false` says that there is none, and stops no yes. A no needs that nothing unlisted stands beside it, and no list
+ * has an `error`.
+ */
 const isError = (error: unknown): boolean => error !== false && !holdsNothing(error);
 
 /** S: a company that receives documents is on Peppol. The name of the member, if its list says so. */

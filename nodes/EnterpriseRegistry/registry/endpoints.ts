@@ -27,6 +27,8 @@ export interface Endpoint {
 	remember?: boolean;
 	/** Its answer has a signing secret, and is never quoted. */
 	givesSecret?: boolean;
+	/** Members that its answer to a change must have. */
+	needs?: string[];
 	/** Whether the service may receive it twice without harm; by its method unless given (RFC 9110, section 9.2.2). */
 	isIdempotent?: boolean;
 }
@@ -79,11 +81,14 @@ export const endpoints = {
 
 	// The list of webhooks is plural, everything else singular.
 	webhooks: get('v2', '/webhooks', { reads: 'list' }),
-	createWebhook: change('POST', '/webhook', { givesSecret: true }),
+	createWebhook: change('POST', '/webhook', { givesSecret: true, needs: ['id', 'hmacSecret'] }),
 	webhook: get('v2', '/webhook/{id}', { reads: 'webhook' }),
 	updateWebhook: change('PUT', '/webhook/{id}'),
 	deleteWebhook: change('DELETE', '/webhook/{id}'),
-	rotateSecret: change('PATCH', '/webhook/{id}/hmac-secret', { givesSecret: true }),
+	rotateSecret: change('PATCH', '/webhook/{id}/hmac-secret', {
+		givesSecret: true,
+		needs: ['hmacSecret'],
+	}),
 	sendTestEvent: change('POST', '/webhook/{id}/trigger'),
 	subscriptions: get('v2', '/webhook/{id}/subscriptions', { reads: 'list' }),
 	// The numbers of a webhook are a set.

@@ -108,9 +108,11 @@ async function created(
 /** Deletes a webhook; one that is absent already counts as deleted. */
 export async function deleteWebhook(client: RegistryClient, id: string): Promise<void> {
 	const answer = await unlessAbsent(client.call('deleteWebhook', { id }));
-	if (valueAt(answer?.data, 'deleted') !== false) return;
-	throw failure('webhookNotDeleted', { webhookId: id });
+	if (saysNotDeleted(answer?.data)) throw failure('webhookNotDeleted', { webhookId: id });
 }
+
+/** Whether an answer to a deletion says that nothing was deleted. */
+export const saysNotDeleted = (data: unknown): boolean => valueAt(data, 'deleted') === false;
 
 /** @throws Failure for subscriptions of which one is neither text nor a number. An empty entry says nothing. */
 export function requireNumbers(subscriptions: unknown[]): void {

@@ -158,12 +158,30 @@ describe('Service → Diagnose', () => {
 		const findings = await diagnose(webhook);
 		expect(findings[0]!.detail).not.toContain('ended early');
 		expect(findings.slice(-5).map(({ finding }) => finding)).toEqual([
-			expect.stringMatching(/^Webhook n8n: Diagnose \w{12}: not read: hmacSecret\.$/),
+			expect.stringMatching(/^Webhook n8n: Diagnose \w{12}: not read: id, hmacSecret\.$/),
 			'Its test event: not asked.',
 			'Its deliveries: not asked.',
 			'Its new secret: not asked.',
 			'Its deletion: not asked.',
 		]);
+	});
+
+	it('says of a webhook that was made without an ID what is not read, as it cannot delete it', async () => {
+		const body = { success: true, data: { hmacSecret: 'c2VjcmV0-of-the-webhook' } };
+		registry.sandbox.settings.nextResponses = [{ match: 'POST', status: 200, body }];
+		const webhook = { includeWebhook: true, webhookUrl: 'https://example.com/changes' };
+		const [made] = (await diagnose(webhook)).slice(-5);
+		expect(made!.finding).toMatch(/: not read: id\.$/);
+	});
+
+	it('does not say that the deletion works where the service says that it deleted nothing', async () => {
+		registry.sandbox.answer('DELETE /v2/webhook/:id', () => ({
+			body: { success: true, data: { deleted: false } },
+		}));
+		const webhook = { includeWebhook: true, webhookUrl: 'https://example.com/changes' };
+		const deletion = (await diagnose(webhook)).at(-1)!;
+		expect(deletion.finding).toMatch(/did not delete it/);
+		expect(deletion.status).not.toBe('recognised');
 	});
 
 	it('ends after one request if the credential is refused', async () => {

@@ -397,7 +397,7 @@ describe('a patch with Overwrite', () => {
 				const patched = patch.street ?? yours;
 				expect(patched).toContain(beside);
 				// The number of the register is written once, whatever the field of the house number holds.
-				expect(patched.match(/\b12\b/g) ?? []).not.toHaveLength(2);
+				expect((patched.match(/\b12\b/g) ?? []).length).toBeLessThanOrEqual(1);
 			}),
 			{ numRuns: 1000 },
 		);

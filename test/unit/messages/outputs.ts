@@ -181,6 +181,7 @@ const conclusions: Samples<Conclusions> = {
 	askedOtherwise: [{}],
 	absentButExists: [{}],
 	presentButUnknown: [{}],
+	notDeleted: [{}],
 	yesUnclear: [{ why: { kind: 'notRead', cause: 'unreadable' } }, { why: beside }],
 	noUnclear: [{ why: { kind: 'notRead', cause: 'service' } }, { why: beside }],
 	noForYes: [{}],
