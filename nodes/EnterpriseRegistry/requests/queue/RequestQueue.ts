@@ -19,6 +19,8 @@ interface Held {
 	decision: Decision;
 }
 
+type WaitDecision = Extract<Decision, { kind: 'wait' }>;
+
 /** The only way to the service for one credential in this process: round robin between runs, each request when the limiters let it. */
 export class RequestQueue {
 	readonly rateLimit: RateLimit;
@@ -136,19 +138,11 @@ export class RequestQueue {
 		return held;
 	}
 
-	private hold({ run, lane, waiting, decision }: Held, now: Instant): void {
+	private hold(held: Held, now: Instant): void {
+		const { run, waiting, decision } = held;
 		if (decision.kind === 'refuse')
 			this.settle(run, waiting, { kind: 'refused', refusal: decision.refusal });
-		if (decision.kind !== 'wait') return;
-		if (decision.reason === 'rateLimit') {
-			waiting.request.limitedSince ??= now;
-			lane.isLimited = true;
-		} else if (decision.holds === 'request') {
-			endLimitWait(waiting.request, now);
-		} else if (lane.isLimited) {
-			for (const { request } of lane.requests) endLimitWait(request, now);
-			lane.isLimited = false;
-		}
+		if (decision.kind === 'wait') noteWait(held, decision, now);
 	}
 
 	private decision({ request }: WaitingRequest, now: Instant): Decision {
@@ -176,6 +170,20 @@ export class RequestQueue {
 		if (run.waiting.isEmpty) this.runs.delete(run);
 		waiting.settle(admission);
 	}
+}
+
+/** Notes for which times a request waits for the limit: these alone count for its longest wait, and not those for its turn. */
+function noteWait({ lane, waiting }: Held, { reason, holds }: WaitDecision, now: Instant): void {
+	if (reason === 'rateLimit') {
+		waiting.request.limitedSince ??= now;
+		lane.isLimited = true;
+		return;
+	}
+	if (holds === 'request') return endLimitWait(waiting.request, now);
+	// The others of a lane are not asked about, but wait for the same.
+	if (!lane.isLimited) return;
+	for (const { request } of lane.requests) endLimitWait(request, now);
+	lane.isLimited = false;
 }
 
 /** From now on it waits for something else than the limit, or is sent. */
