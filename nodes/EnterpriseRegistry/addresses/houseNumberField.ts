@@ -7,7 +7,7 @@ import type { Span } from './tokens';
 
 /** What a field for house numbers holds. */
 interface HouseNumberField {
-	/** Without its label, box and floor. */
+	/** The number without its label, box and floor. */
 	houseNumber: Span;
 	box?: Span;
 }
@@ -45,7 +45,7 @@ function numberAlone({ tokens }: Segment): number {
 	return isAlone ? Number(number?.text) : NaN;
 }
 
-/** Without its label, box and floor; as it was typed if it is no house number. */
+/** The number without its label, box and floor; what was typed, if it is no house number. */
 export const plainHouseNumber = (text: string): string =>
 	readHouseNumber(text)?.houseNumber.text ?? text;
 

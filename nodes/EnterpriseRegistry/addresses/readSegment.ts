@@ -77,7 +77,7 @@ export function readAsNumber(segment: Segment): NumberReading | undefined {
 	return { kind: 'number', houseNumber: numberSpan(segment, number), around, separator };
 }
 
-/** Without its label. */
+/** Where the number stands, without its label. */
 const numberSpan = (segment: Segment, { from, to }: HouseNumber): Span =>
 	spanOf(segment, segment.tokens.slice(from, to));
 

@@ -38,7 +38,7 @@ export function segmentsOf(text: string): Segment[] {
 	);
 }
 
-/** From the first to the last of some tokens of a line, as the line has it. */
+/** The text from the first to the last of some tokens, as their line has it. */
 export function spanOf({ text }: Pick<Segment, 'text'>, tokens: Token[]): Span {
 	const from = tokens[0]?.from ?? 0;
 	const to = tokens.at(-1)?.to ?? from;

@@ -12,7 +12,7 @@ const told = (propertyHint: string) => ({ builderHint: { propertyHint } });
 /** Nobody reads a longer list of companies. */
 const MAX_CANDIDATES = 100;
 
-/** By their names. The panel has them in this order: from what a person in an office chooses to what an engineer does. */
+/** The options by their names. The panel has them in this order: from what a person in an office chooses to what an engineer does. */
 const OPTIONS = {
 	notFound: choiceField('notFound', 'When Not Found', {
 		default: 'error',

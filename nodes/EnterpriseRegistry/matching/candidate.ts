@@ -20,11 +20,11 @@ export interface Candidate extends NameComparison {
 		Company,
 		'enterpriseNumber' | 'juridicalForm' | 'status' | 'statusLabel' | 'stopped'
 	> & { establishmentNumber: string | null };
-	/** Of its names, the one that is most like the typed one. */
+	/** The one of its names that is most like the typed one. */
 	name: string;
 	addressLevel: AddressLevel;
 	agreement: AddressAgreement;
-	/** As it is shown. */
+	/** The address as the output shows it. */
 	address: Omit<Address, 'country'>;
 	/** Several places have the typed municipality's name, and one of them is where this company is. */
 	isPlaceAmbiguous: boolean;
@@ -137,7 +137,7 @@ const companyFrom = (hits: HitsOfOne): Candidate['company'] => ({
 const isShop = ({ establishmentNumber }: Candidate['company']): boolean =>
 	establishmentNumber !== null;
 
-/** Of several entries, the first that has a member. */
+/** The value of a member in the first entry that has it. */
 const firstKnown = <Member extends string>(
 	entries: Array<Record<Member, string | null>>,
 	member: Member,
@@ -176,7 +176,7 @@ const searchedStreetIn = (street: string): string | null =>
 
 const NO_ADDRESS = partsFrom();
 
-/** In another language; a street that cannot be read may be any. */
+/** Whether two streets may be one that is named in two languages; a street that cannot be read may be any. */
 function mayBeNamedOtherwise(one: string, other: string): boolean {
 	const likeness = compareStreets(one, other);
 	return likeness === 'otherNaming' || likeness === 'unread';

@@ -70,7 +70,7 @@ const losesTooMuch = (
 const leftOutOf = (name: FoldedName | ShortenedName): string | null =>
 	'leftOut' in name ? name.leftOut : null;
 
-/** Of all ways to read the two names, the best level; of those, one in which the legal forms are one. */
+/** The best level that any reading of the two names has; of equal ones, one in which the legal forms are one. */
 function bestReading(
 	one: FoldedName,
 	other: FoldedName,
@@ -101,7 +101,7 @@ const isSameForm = (mine: string[], theirs: string[]): boolean =>
 
 type FoundLevel = Pick<NameComparison, 'level' | 'distinctiveWords'>;
 
-/** Of the names as they are, nothing left out; null if they share no distinctive word. */
+/** The level of the names as they are, nothing left out; null if they share no distinctive word. */
 const levelOfReadings = (one: NameReading, other: NameReading): FoundLevel | null =>
 	levelOfTexts(one, other) ?? levelOfAlignedWords(one, other);
 

@@ -14,9 +14,9 @@ export interface Hits {
 }
 
 export interface Coverage {
-	/** Of the companies of this name; `given` is all that the service gives, which may be its best twenty. */
+	/** How many of the companies of this name were seen; `given` is all that the service gives, which may be its best twenty. */
 	names: 'all' | 'given' | 'some';
-	/** Of the companies at the address; `unasked` if the address was not searched. */
+	/** How many of those at the address were seen; `unasked` if the address was not searched. */
 	address: 'all' | 'some' | 'unasked';
 }
 

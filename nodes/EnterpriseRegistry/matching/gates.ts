@@ -30,7 +30,7 @@ const gate = <Name extends string>(name: Name, isShut: GateOf<Name>['isShut']): 
 	isShut,
 });
 
-/** In the order in which they are asked: the first that is shut gives the reason. */
+/** The gates in the order in which they are asked: the first that is shut gives the reason. */
 const GATES = [
 	gate('sister', ({ best }) => best.level === 'sister'),
 	gate('form', ({ best }) => !best.isSameForm),

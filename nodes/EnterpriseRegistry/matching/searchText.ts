@@ -31,7 +31,7 @@ const searched = (words: Word[]): string =>
 
 const MIN_BEGINNING = 4;
 
-/** Without the place behind, else half the longest distinctive word; null if all are trades and places. */
+/** A wider text to search: without the place behind, else half the longest distinctive word; null if all words are trades and places. */
 export function broaderText(text: string): string | null {
 	const { words: all } = foldName(text);
 	const place = placeBehind(all, MUNICIPALITIES) ?? [];

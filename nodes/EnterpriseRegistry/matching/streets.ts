@@ -36,7 +36,7 @@ export function likenessOfStreets(one: string, other: string): StreetLikeness {
 const haveOneNaming = (one: FoldedStreet, other: FoldedStreet): boolean =>
 	one.isFrench === other.isFrench && isRoadNumber(one.whole) === isRoadNumber(other.whole);
 
-/** Of "Rue du 11 Novembre" and "Elfnovemberlaan", one has its number in words. */
+/** Whether a street has a number in figures: "Rue du 11 Novembre" has, "Elfnovemberlaan" has it in words. */
 const isNumbered = ({ numbers }: FoldedStreet): boolean => numbers !== '';
 
 /** "Kerkstaat": the word of the kind is not known, because the slip is in it. */
@@ -149,7 +149,7 @@ function withoutTitles(name: string[]): string[] {
 	return left.length > 0 ? left : name;
 }
 
-/** Without an initial in front of the one, and the first name for which it may stand in the other; none if there is no initial. */
+/** The two names without an initial in front of the one, and the first name for which it may stand in the other; none if there is no initial. */
 function withoutInitial(one: string[], other: string[]): Names[] {
 	const [initial = '', ...rest] = one;
 	if (!/^\p{L}$/u.test(initial) || rest.length === 0) return [];

@@ -209,7 +209,7 @@ interface Group extends Digits {
 /** The digits of one number, of one that is given twice, or of several in a row. */
 interface Digits {
 	kind: 'one' | 'twice' | 'several';
-	/** Of one number; of several, all of them. */
+	/** The digits of the number, or of all of them. */
 	digits: string;
 }
 

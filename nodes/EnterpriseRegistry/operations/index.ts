@@ -23,7 +23,7 @@ interface Resource {
 	operations: Operations;
 }
 
-/** In the order of the list: what is asked most, then by name. A new operation is an entry beside the others of its resource. */
+/** The resources in the order of the list: what is asked most, then by name. A new operation is an entry beside the others of its resource. */
 const resources: Record<string, Resource> = {
 	enterprise: {
 		name: 'Enterprise',

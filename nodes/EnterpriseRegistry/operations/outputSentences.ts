@@ -14,7 +14,7 @@ export interface OutputSentences {
 	notOnPeppol: NoFacts;
 	testEventArrived: NoFacts;
 	testEventLost: NoFacts;
-	/** Of a call of a model. */
+	/** A language model is told so. */
 	secretsLeftOut: NoFacts;
 	itemsLeftOut: { items: number };
 	/** @param members the names of some, with their kilobytes. @param items how many more items were left out. */

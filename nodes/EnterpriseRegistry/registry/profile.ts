@@ -97,7 +97,7 @@ export function readProfile(given: unknown): ServiceProfile {
 	return profile;
 }
 
-/** For a credential, before its key is used. @throws Failure for a Service Profile that cannot be read. */
+/** Refuses a credential before its key is used. @throws Failure for a Service Profile that cannot be read. */
 export function requireProfile({ serviceProfile }: { serviceProfile?: unknown }): void {
 	readProfile(serviceProfile);
 }

@@ -122,7 +122,7 @@ function nearest(
 	return first?.text;
 }
 
-/** With how many words both begin. `x-` tells nothing about the sender. */
+/** How many words both have at their beginning. `x-` tells nothing about the sender. */
 function countShared(words: string[], wordsOfSender: string[]): number {
 	const different = words.findIndex((word, at) => word !== wordsOfSender[at]);
 	const shared = different < 0 ? words : words.slice(0, different);

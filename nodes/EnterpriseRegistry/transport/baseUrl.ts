@@ -4,7 +4,7 @@ import { invalidSetting } from './failures';
 /** Slashes at the end of a path, and the version of the service between them. */
 const VERSION_BEHIND = /(?<!\/)\/+(?:v[12]\/*)?$/i;
 
-/** Without what was pasted around it, trailing slash and query. @throws InvalidInput, or Failure for an invisible character */
+/** The address without what was pasted around it, its trailing slash and its query. @throws InvalidInput, or Failure for an invisible character */
 export function normaliseBaseUrl(value: unknown): string {
 	// An address would lose a line break in silence, and lead elsewhere.
 	const text = visibleValue('Base URL', value);

@@ -31,7 +31,7 @@ function causesOf(thrown: unknown): unknown[] {
 	return chain;
 }
 
-/** Of the request for its token, or of a key that cannot be sent. */
+/** The error where the request for a token failed, or the key cannot be sent. */
 const errorOfCredential = (thrown: Failure): TransportError =>
 	thrown instanceof TokenFailure
 		? { ...thrown.why, failure: thrown, during: 'token' }

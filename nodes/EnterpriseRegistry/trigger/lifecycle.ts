@@ -37,7 +37,7 @@ export interface WebhooksAtService {
 	foreign?: Webhook;
 }
 
-/** Only reads. @param knownId the ID of the webhook that the node holds or has left behind. */
+/** Looks which webhooks the service has for a URL. @param knownId the ID of the webhook that the node holds or has left behind. */
 export async function findWebhooks(
 	client: RegistryClient,
 	url: string,

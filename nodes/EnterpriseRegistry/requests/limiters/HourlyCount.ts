@@ -4,7 +4,7 @@ import type { RateLimitHeaders } from './rateLimitHeaders';
 /** How many requests are left until the limit resets, as one response told it. */
 export interface HourlyCount {
 	readonly remaining: number;
-	/** By the clock of the service. */
+	/** When the hour ends, by the clock of the service. */
 	readonly resetsAt: Instant;
 	readonly receivedAt: Instant;
 	/** When the request was sent to which this is the answer. */

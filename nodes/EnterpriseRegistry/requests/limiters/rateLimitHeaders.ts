@@ -4,7 +4,7 @@ import { DAY, readDate, type Instant, type Milliseconds } from '../../times';
 export interface RateLimitHeaders {
 	limit?: number;
 	remaining?: number;
-	/** By the clock of the service. */
+	/** When the limit is reset, by the clock of the service. */
 	resetsAt?: Instant;
 	retryAfter?: Milliseconds;
 	/** When the response was made, by the clock of the service. */
