@@ -180,27 +180,22 @@ interface Extent {
 	depth: number;
 	/** Characters of the longest dotted path. */
 	pathLength: number;
-	/** Members of all objects and lists together. */
-	members: number;
 }
 
-/** Whether a value is larger than these limits allow. Calls itself as often as `depth` allows. */
-export function exceeds(value: unknown, { depth, pathLength, members }: Extent): boolean {
-	let membersLeft = members;
-	const membersExceed = (parent: object, depthLeft: number, pathLeft: number): boolean => {
-		const { names, values } = membersOf(parent);
-		membersLeft -= values.length;
-		if (membersLeft < 0) return true;
-		for (const [at, member] of values.entries()) {
-			const name = names?.[at];
-			const below = name === undefined ? pathLeft : pathLeft - name.length - 1;
-			if (below < 0) return true;
-			if (!isNesting(member)) continue;
-			if (depthLeft === 0 || membersExceed(member, depthLeft - 1, below)) return true;
-		}
-		return false;
-	};
+/** Whether a value is nested more deeply, or has a longer path, than these limits allow. Calls itself as often as `depth` allows. */
+export function exceeds(value: unknown, { depth, pathLength }: Extent): boolean {
 	return isNesting(value) && (depth === 0 || membersExceed(value, depth - 1, pathLength));
+}
+
+function membersExceed(value: object, depth: number, pathLength: number): boolean {
+	const { names, values } = membersOf(value);
+	for (const [at, member] of values.entries()) {
+		const name = names?.[at];
+		const below = name === undefined ? pathLength : pathLength - name.length - 1;
+		if (below < 0) return true;
+		if (isNesting(member) && (depth === 0 || membersExceed(member, depth - 1, below))) return true;
+	}
+	return false;
 }
 
 /** The text or number at the first of these paths that holds one, as text; null if none does. */

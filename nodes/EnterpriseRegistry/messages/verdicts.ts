@@ -1,3 +1,4 @@
+import { count } from './counts';
 import { quotedMember, shortened, shownJson, type Leaf } from '../json';
 import type { Reason, Reasons } from '../reading/verdict';
 import { timelessSentenceOf } from './sentenceOf';
@@ -18,6 +19,8 @@ export const ofVerdicts: TimelessSentencesFor<Reasons> = {
 		const none = members.length === 1 ? 'no' : 'none of';
 		return `The answer has ${none} ${members.join(', ')}: another member may say it (${check}.member of the Service Profile).`;
 	},
+	tooManyMembers: ({ members }) =>
+		`The answer has ${count(members)} members, more than any that says yes or no.`,
 	unknownNumber: 'The service does not know this number.',
 };
 

@@ -52,6 +52,8 @@ export interface Reasons {
 	unlistedBeside: { no: Leaf; unlisted: Leaf[] };
 	/** None of the members that say yes or no is there. */
 	nothingSaid: { check: Check; members: string[] };
+	/** There are more members than any check has: to look at each beside a no would take too long. */
+	tooManyMembers: { members: number };
 	unknownNumber: Record<never, never>;
 }
 
@@ -73,6 +75,7 @@ const CAUSES: Record<keyof Reasons, Cause> = {
 	contradiction: 'unreadable',
 	unlistedBeside: 'unlisted',
 	nothingSaid: 'unreadable',
+	tooManyMembers: 'unreadable',
 	unknownNumber: 'absent',
 };
 
@@ -82,10 +85,15 @@ interface Read extends Answered, Question {
 	leaves: Leaf[];
 }
 
+/** D: each member is looked at, and 15,000 take some 45 ms of the processor. The checks that the interface and its pages show have some ten. */
+const MOST_MEMBERS = 15_000;
+
 /** A yes needs a statement; a no also needs that nothing unlisted stands beside it; all else is unknown. */
 export function verdict(answered: Answered, question: Question): Verdict {
 	const rule = ruleOf(question.check, question.profile);
 	const leaves = leavesOf(answered.data, [...rule.says.keys(), 'error']);
+	const members = leaves.length + leavesBesideData(answered.envelope).length;
+	if (members > MOST_MEMBERS) return unknown({ code: 'tooManyMembers', facts: { members } });
 	const read = { ...answered, ...question, rule, leaves };
 	const other = otherNumberIn(read);
 	if (other !== undefined)
@@ -183,7 +191,10 @@ export function unlistedInEnvelope(
 	profile: RuleSettings,
 	asked?: string,
 ): Unlisted[] {
-	const leaves = leavesOf({ ...envelope, success: null, data: null });
+	const leaves = leavesBesideData(envelope);
 	const lists = [{ timestamp: 'dateTime' as const }, profile.envelope || {}];
 	return unlistedAmong(leaves, 'envelope', { lists, asked });
 }
+
+const leavesBesideData = (envelope: Json | null): Leaf[] =>
+	leavesOf({ ...envelope, success: null, data: null });

@@ -161,6 +161,7 @@ const verdicts: Samples<Reasons> = {
 	noKnownAnswer: [{ said: { path: 'registered', value: 'perhaps' } }],
 	contradiction: [{ yes: 'reachable', no: 'registered' }],
 	unlistedBeside: [{ no, unlisted: [{ path: 'message', value: 'Forbidden' }] }],
+	tooManyMembers: [{ members: 30_000 }],
 	nothingSaid: [
 		{ check: 'peppol', members: ['reachable', 'registered'] },
 		{ check: 'vat', members: ['state'] },

@@ -36,6 +36,10 @@ it.each<[Reason, string]>([
 		{ code: 'nothingSaid', facts: { check: 'vat', members: ['state'] } },
 		'The answer has no state: another member may say it (vat.member of the Service Profile).',
 	],
+	[
+		{ code: 'tooManyMembers', facts: { members: 30_000 } },
+		'The answer has 30,000 members, more than any that says yes or no.',
+	],
 	[{ code: 'unknownNumber', facts: {} }, 'The service does not know this number.'],
 ])('%j is said as %s', (reason, sentence) => expect(reasonIn(reason)).toBe(sentence));
 

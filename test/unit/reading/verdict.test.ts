@@ -145,6 +145,17 @@ describe.each(RULES)('%s', (_rule, question, no) => {
 		expect(verdict(given({ ...no, participantId }), question)).toHaveProperty('cause', 'unlisted');
 	});
 
+	it.each([
+		['data', 'yes'],
+		['data', 'no'],
+		['envelope', 'no'],
+	] as const)('with more members in the %s than any check has, is no firm %s', (place, said) => {
+		const beside = Object.fromEntries(Array.from({ length: 15_001 }, (_, at) => [`m${at}`, 'x']));
+		const data = { ...(said === 'yes' ? yes : no), ...(place === 'data' && beside) };
+		const answered = { data, envelope: { ...envelope, ...(place === 'envelope' && beside) } };
+		expect(verdict(answered, question)).toMatchObject({ reason: { code: 'tooManyMembers' } });
+	});
+
 	it('is never a firm no beside anything else in the data', () =>
 		fc.assert(
 			fc.property(name.filter(isFree), nested, (member, value) => {

@@ -304,14 +304,6 @@ describe('an answer that is larger or nested more deeply than any record', () =>
 		);
 	});
 
-	it('is unreadable where a check has more members than any check', () => {
-		const members = (count: number) =>
-			Object.fromEntries(Array.from({ length: count }, (_, at) => [`m${at}`, 'x']));
-		expect(outcome(200, { ...success, data: members(16_000) }, 'vat')).toBe('unreadable');
-		expect(outcome(200, { ...success, data: members(14_000) }, 'vat')).not.toBe('unreadable');
-		expect(outcome(200, { ...success, data: members(16_000) }, 'health')).not.toBe('unreadable');
-	});
-
 	it('is a refusal where its status says so, and never passes through', () => {
 		expect(outcome(503, nested(100_000))).toBe('service');
 		expect(outcome(404, nested(100_000))).toBe('notTheRegistry');
