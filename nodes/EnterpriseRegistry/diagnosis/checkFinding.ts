@@ -3,10 +3,12 @@ import { verdict, type Verdict } from '../reading/verdict';
 import { readAnswer } from '../registry/answer';
 import type { Endpoint } from '../registry/endpoints';
 import type { ServiceProfile } from '../registry/profile';
+import { verdictWithout } from '../registry/verdictWithout';
 import type { Conclusion, Detail, Finding, Subject, WhyUnclear } from './findingCodes';
 import {
 	askedOtherwise,
 	notRead,
+	silenceOf,
 	statusOf,
 	unansweredFinding,
 	unaskedFinding,
@@ -15,11 +17,10 @@ import {
 } from './findings';
 import type { CheckReplies } from './inquire';
 import {
-	isServedReply,
 	isSilentReply,
+	type AnsweredReply,
 	type QuestionReply,
-	type ServedCheck,
-	type ServedReply,
+	type SilentReply,
 } from './QuestionReply';
 
 interface AskedOften {
@@ -29,104 +30,160 @@ interface AskedOften {
 	replies: CheckReplies;
 }
 
-/** Whether a check is read, for companies of both kinds. It is judged by the replies with data; the details tell where others had none. */
+/**
+ * Whether a check works for companies of both kinds: those for which it should say yes, and those for which it should say no.
+ *
+ * | about a yes       | about a no        | finding                                                |
+ * |-------------------|-------------------|--------------------------------------------------------|
+ * | not asked         | not asked         | notAsked                                               |
+ * | nothing to read   | whatever          | silence, absentButExists or a refusal: what came instead |
+ * | unclear           | whatever          | yesUnclear                                             |
+ * | says no           | whatever          | noForYes                                               |
+ * | says yes          | nothing to read   | noUnclear                                              |
+ * | says yes          | unclear           | noUnclear                                              |
+ * | says yes          | says yes          | yesForNo                                               |
+ * | says yes          | not asked         | yesWorks                                               |
+ * | says yes          | says no           | works                                                  |
+ *
+ * A yes is always asked about first. One reply of a kind that can be read is enough, as the others may have met an outage; the
+ * details tell how many those were.
+ */
 export function checkFinding(asked: AskedOften, profiles: Profiles): Finding {
-	const { subject, replies } = asked;
-	const replied = whatWasReplied(replies);
-	switch (replied.kind) {
-		case 'nothing':
-			return unaskedFinding(subject);
-		case 'withoutData':
-			return isSilentReply(replied.reply)
-				? unansweredFinding(subject, replied.reply.failure)
-				: unreadFinding(subject, notRead(['data']), replied.reply);
-		case 'data':
-			return findingOf(replied, asked, profiles);
-	}
-}
-
-/** What was replied about the companies of both kinds. */
-type Replied =
-	| { kind: 'nothing' }
-	/** None of the replies about one kind has data; this is the first of them. */
-	| { kind: 'withoutData'; reply: QuestionReply }
-	| ({ kind: 'data'; first: ServedReply } & ServedCheck);
-
-function whatWasReplied(replies: CheckReplies): Replied {
-	const yes = replies.yes.filter(isServedReply);
-	const no = replies.no.filter(isServedReply);
-	const reply = firstWithoutData(replies.yes) ?? firstWithoutData(replies.no);
-	if (reply !== undefined) return { kind: 'withoutData', reply };
-	const first = yes[0] ?? no[0];
-	return first === undefined ? { kind: 'nothing' } : { kind: 'data', first, yes, no };
-}
-
-/** The first of the replies, if none of them has data. */
-const firstWithoutData = (replies: QuestionReply[]): QuestionReply | undefined =>
-	replies.some(isServedReply) ? undefined : replies[0];
-
-function findingOf(
-	{ first, yes, no }: Replied & { kind: 'data' },
-	asked: AskedOften,
-	{ inUse, learned }: Profiles,
-): Finding {
 	const { subject, endpoint, replies } = asked;
+	const yes = sideOf(replies.yes, asked, profiles.learned);
+	if (yes.kind === 'notAsked') return unaskedFinding(subject);
+	if (yes.kind === 'nothingToRead') return findingWithoutYes(yes.instead, subject);
 	const trouble =
-		askedOtherwise(first, endpoint, learned) ??
-		whatDoesNotWork({ yes: answersOf(yes, asked, learned), no: answersOf(no, asked, learned) });
-	if (trouble !== undefined) return unreadFinding(subject, trouble, first);
-	const worksNow =
-		askedOtherwise(first, endpoint, inUse) === undefined &&
-		answersOf([...yes, ...no], asked, inUse).every(isFirm);
-	const code = no.length > 0 ? 'works' : 'yesWorks';
+		askedOtherwise(yes.first, endpoint, profiles.learned) ?? troubleWithYes(yes.readings);
+	if (trouble !== undefined) return unreadFinding(subject, trouble, yes.first);
+
+	const no = sideOf(replies.no, asked, profiles.learned);
+	if (no.kind === 'nothingToRead') return findingWithoutNo(no.instead, subject);
+	const readings = no.kind === 'read' ? no.readings : [];
+	const troubleWithout = troubleWithNo(readings);
+	if (troubleWithout !== undefined) return unreadFinding(subject, troubleWithout, yes.first);
 	return {
 		subject,
-		says: { code, facts: { needsProfile: !worksNow } },
+		says: {
+			code: no.kind === 'read' ? 'works' : 'yesWorks',
+			facts: { needsProfile: !worksWith(profiles.inUse, asked, [...yes.readings, ...readings]) },
+		},
 		status: 'recognised',
-		details: [statusOf(first), ...notAllAnswered(replies)],
+		details: [statusOf(yes.first), ...notAllRead(replies, yes.readings.length + readings.length)],
 	};
 }
 
-/** A detail, if a question had no answer with data, or was not asked. */
-function notAllAnswered({ yes, no, unasked }: CheckReplies): Detail[] {
-	const replies = [...yes, ...no];
-	const questions = replies.length + unasked;
-	const missing = questions - replies.filter(isServedReply).length;
-	return missing === 0 ? [] : [{ code: 'someUnanswered', facts: { missing, questions } }];
+/** What came of the questions about the companies of one kind. */
+type Side =
+	| { kind: 'notAsked' }
+	/** No reply can be read as a verdict; this is what came in place of one. */
+	| { kind: 'nothingToRead'; instead: Instead }
+	/** Those of the replies that can be read, or hold data at least. */
+	| { kind: 'read'; first: AnsweredReply; readings: ReplyReading[] };
+
+/** A reply that no verdict can be read from. */
+type Instead =
+	{ kind: 'noAnswer'; reply: SilentReply } | { kind: 'absent' | 'refused'; reply: AnsweredReply };
+
+/** A reply as the nodes read it. Data that they do not understand is `unreadable`. */
+interface ReplyReading {
+	reply: AnsweredReply;
+	verdict: Verdict | { answer: 'unreadable' };
 }
 
-/** A verdict on a reply; one without data answers no check. */
-type CheckAnswer = Verdict | { answer: 'noData' };
+function sideOf(replies: QuestionReply[], asked: AskedOften, profile: ServiceProfile): Side {
+	const read = replies.map((reply) => readReply(reply, asked, profile));
+	const readings = read.flatMap((one) => (one.kind === 'read' ? [one] : []));
+	const [reading] = readings;
+	if (reading !== undefined) return { kind: 'read', first: reading.reply, readings };
+	const [instead] = read.flatMap((one) => (one.kind === 'read' ? [] : [one]));
+	return instead === undefined ? { kind: 'notAsked' } : { kind: 'nothingToRead', instead };
+}
 
-/** The nodes, set to this profile, would read these answers from the replies. */
-function answersOf(
-	replies: ServedReply[],
+/** What the nodes, set to this profile, make of a reply. */
+function readReply(
+	reply: QuestionReply,
 	{ endpoint, check }: AskedOften,
 	profile: ServiceProfile,
-): CheckAnswer[] {
-	return replies.map(({ answer, asked }) => {
-		const reading = readAnswer(answer, { endpoint, profile, asked, path: endpoint.path });
-		return reading.kind === 'data'
-			? verdict(reading, { check, profile, asked })
-			: { answer: 'noData' };
-	});
+): Instead | ({ kind: 'read' } & ReplyReading) {
+	if (isSilentReply(reply)) return { kind: 'noAnswer', reply };
+	const { answer, asked } = reply;
+	const reading = readAnswer(answer, { endpoint, profile, asked, path: endpoint.path });
+	if (reading.kind === 'data' && reply.kind !== 'absent')
+		return { kind: 'read', reply, verdict: verdict(reading, { check, profile, asked }) };
+	const failure = reading.kind === 'failure' ? reading.failure : undefined;
+	if (reply.kind === 'absent' || failure?.kind === 'absent') {
+		const known = failure && verdictWithout(failure, { check, profile });
+		return known === undefined
+			? { kind: 'absent', reply }
+			: { kind: 'read', reply, verdict: known };
+	}
+	return reply.kind === 'served'
+		? { kind: 'read', reply, verdict: { answer: 'unreadable' } }
+		: { kind: 'refused', reply };
 }
 
-const isFirm = ({ answer }: CheckAnswer): boolean => answer === 'yes' || answer === 'no';
-
-function whatDoesNotWork({ yes, no }: Record<'yes' | 'no', CheckAnswer[]>): Conclusion | undefined {
-	if (!yes.every(isFirm)) return { code: 'yesUnclear', facts: { why: whyUnclear(yes) } };
-	if (!no.every(isFirm)) return { code: 'noUnclear', facts: { why: whyUnclear(no) } };
-	if (yes.some(({ answer }) => answer === 'no')) return { code: 'noForYes', facts: {} };
-	if (no.some(({ answer }) => answer === 'yes')) return { code: 'yesForNo', facts: {} };
-	return undefined;
+function findingWithoutYes(instead: Instead, subject: Subject): Finding {
+	switch (instead.kind) {
+		case 'noAnswer':
+			return unansweredFinding(subject, instead.reply.failure);
+		case 'absent':
+			return unreadFinding(subject, { code: 'absentButExists', facts: {} }, instead.reply);
+		case 'refused':
+			return unreadFinding(subject, notRead(['data']), instead.reply);
+	}
 }
+
+/** A yes works all the same, which tells more than what came in place of a no. */
+function findingWithoutNo(instead: Instead, subject: Subject): Finding {
+	const says: Conclusion = { code: 'noUnclear', facts: { why: { kind: instead.kind } } };
+	if (instead.kind !== 'noAnswer') return unreadFinding(subject, says, instead.reply);
+	return { subject, says, status: 'unusual', details: [silenceOf(instead.reply.failure)] };
+}
+
+function troubleWithYes(readings: ReplyReading[]): Conclusion | undefined {
+	if (!readings.every(isFirm)) return { code: 'yesUnclear', facts: { why: whyUnclear(readings) } };
+	return readings.some(({ verdict: { answer } }) => answer === 'no')
+		? { code: 'noForYes', facts: {} }
+		: undefined;
+}
+
+function troubleWithNo(readings: ReplyReading[]): Conclusion | undefined {
+	if (!readings.every(isFirm)) return { code: 'noUnclear', facts: { why: whyUnclear(readings) } };
+	return readings.some(({ verdict: { answer } }) => answer === 'yes')
+		? { code: 'yesForNo', facts: {} }
+		: undefined;
+}
+
+const isFirm = ({ verdict: { answer } }: ReplyReading): boolean =>
+	answer === 'yes' || answer === 'no';
 
 /** What stands beside any of the answers, else the cause of the first that is not firm. */
-function whyUnclear(answers: CheckAnswer[]): WhyUnclear {
-	const unknown = answers.flatMap((one) => (one.answer === 'unknown' ? [one] : []));
+function whyUnclear(readings: ReplyReading[]): WhyUnclear {
+	const unknown = readings.flatMap(({ verdict: one }) => (one.answer === 'unknown' ? [one] : []));
 	const paths = new Set(unknown.flatMap(({ unlisted }) => unlisted.map(({ path }) => path)));
 	if (paths.size > 0) return { kind: 'beside', paths: [...paths] };
-	const first = answers.find((answer) => !isFirm(answer));
+	const first = readings.find((one) => !isFirm(one))?.verdict;
 	return { kind: 'notRead', cause: first?.answer === 'unknown' ? first.cause : 'unreadable' };
+}
+
+/** Whether the nodes ask and read all of these in the same way with another profile. */
+function worksWith(profile: ServiceProfile, asked: AskedOften, readings: ReplyReading[]): boolean {
+	const [first] = readings;
+	const isAskedSo =
+		first === undefined || askedOtherwise(first.reply, asked.endpoint, profile) === undefined;
+	return (
+		isAskedSo &&
+		readings.every(({ reply }) => {
+			const read = readReply(reply, asked, profile);
+			return read.kind === 'read' && isFirm(read);
+		})
+	);
+}
+
+/** A detail, if a question was not asked, or had no answer that can be read. */
+function notAllRead({ yes, no, unasked }: CheckReplies, read: number): Detail[] {
+	const questions = yes.length + no.length + unasked;
+	const missing = questions - read;
+	return missing === 0 ? [] : [{ code: 'someUnanswered', facts: { missing, questions } }];
 }

@@ -11,8 +11,8 @@ import { questionsAbout, type About, type Question } from './questions';
 /** Asks what no source specifies, one request at a time, and tells what works. Nothing of a company is in the findings. */
 export async function diagnose(client: RegistryClient, about: About): Promise<Diagnosis> {
 	const questions = questionsAbout(about);
-	const { replies, learned: namesLearned, stoppedBy } = await inquire(client, questions);
-	const learned = profileFrom(replies, namesLearned);
+	const { replies, proposed, stoppedBy } = await inquire(client, questions);
+	const learned = profileFrom(replies, proposed);
 	const findings = findingsAbout(questions, replies, { inUse: client.profile, learned });
 	return { profile: profileFinding(learned, findings, stoppedBy), learned, findings };
 }
@@ -20,13 +20,13 @@ export async function diagnose(client: RegistryClient, about: About): Promise<Di
 /** One finding for each subject, by its first question; all answers of a check are one subject. */
 function findingsAbout(questions: Question[], replies: Replies, profiles: Profiles): Finding[] {
 	const byCode = new Map<Subject['code'], Finding>();
-	for (const { subject, name, endpoint, expects, expected } of questions) {
+	for (const { subject, name, endpoint, isAboutNobody, ofCheck } of questions) {
 		if (subject === undefined || byCode.has(subject.code)) continue;
 		const finding =
-			expected === undefined
-				? findingFor({ subject, endpoint, expects, reply: replies.named[name] }, profiles)
+			ofCheck === undefined
+				? findingFor({ subject, endpoint, isAboutNobody, reply: replies.named[name] }, profiles)
 				: checkFinding(
-						{ subject, endpoint, check: expected.check, replies: replies.checks[expected.check] },
+						{ subject, endpoint, check: ofCheck.check, replies: replies.checks[ofCheck.check] },
 						profiles,
 					);
 		byCode.set(subject.code, finding);

@@ -24,8 +24,15 @@ export interface Subjects {
 
 export type Subject = Coded<Subjects>;
 
-/** Why a check says neither yes nor no: the answer is not read, or beside it stands what no list has. */
-export type WhyUnclear = { kind: 'notRead'; cause: Cause } | { kind: 'beside'; paths: string[] };
+/** Why a check says neither yes nor no. */
+export type WhyUnclear =
+	| { kind: 'notRead'; cause: Cause }
+	/** Beside the answer stands what no list has. */
+	| { kind: 'beside'; paths: string[] }
+	/** The service knows no such company. */
+	| { kind: 'absent' }
+	| { kind: 'refused' }
+	| { kind: 'noAnswer' };
 
 /** What was found out about a subject. */
 export interface Conclusions {

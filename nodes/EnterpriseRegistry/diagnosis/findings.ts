@@ -18,7 +18,7 @@ export interface Profiles {
 	learned: ServiceProfile;
 }
 
-interface Asked extends Pick<Question, 'endpoint' | 'expects'> {
+interface Asked extends Pick<Question, 'endpoint' | 'isAboutNobody'> {
 	subject: Subject;
 	/** Undefined for what was not asked. */
 	reply: QuestionReply | undefined;
@@ -26,13 +26,14 @@ interface Asked extends Pick<Question, 'endpoint' | 'expects'> {
 
 /** Whether the nodes read an answer, now or with the profile that was learned. */
 export function findingFor(
-	{ subject, endpoint, expects, reply }: Asked,
+	{ subject, endpoint, isAboutNobody, reply }: Asked,
 	profiles: Profiles,
 ): Finding {
 	if (reply === undefined) return unaskedFinding(subject);
 	if (isSilentReply(reply)) return unansweredFinding(subject, reply.failure);
 	const trouble = (profile: ServiceProfile) =>
-		askedOtherwise(reply, endpoint, profile) ?? troubleIn(reply, { endpoint, expects }, profile);
+		askedOtherwise(reply, endpoint, profile) ??
+		troubleIn(reply, { endpoint, isAboutNobody }, profile);
 	const remaining = trouble(profiles.learned);
 	if (remaining !== undefined) return unreadFinding(subject, remaining, reply);
 	const needsProfile = trouble(profiles.inUse) !== undefined;
@@ -78,10 +79,12 @@ export const unansweredFinding = (subject: Subject, failure: Failure): Finding =
 	subject,
 	says: { code: whyUnanswered(failure), facts: {} },
 	status: 'unusual',
-	details: [
-		failure.status === undefined ? { code: 'noAnswer', facts: {} } : httpStatus(failure.status),
-	],
+	details: [silenceOf(failure)],
 });
+
+/** The status of an answer that tells nothing, if there was an answer. */
+export const silenceOf = ({ status }: Failure): Detail =>
+	status === undefined ? { code: 'noAnswer', facts: {} } : httpStatus(status);
 
 function whyUnanswered({ kind }: Failure): 'notAllowed' | 'credentialRefused' | 'noAnswer' {
 	if (kind === 'forbidden') return 'notAllowed';
@@ -100,19 +103,19 @@ export const notRead = (members: string[]): Conclusion => ({
 /** The reason why the nodes cannot use a reply; undefined where they can. */
 function troubleIn(
 	{ answer, asked }: AnsweredReply,
-	{ endpoint, expects }: Pick<Question, 'endpoint' | 'expects'>,
+	{ endpoint, isAboutNobody }: Pick<Question, 'endpoint' | 'isAboutNobody'>,
 	profile: ServiceProfile,
 ): Conclusion | undefined {
 	const reading = readAnswer(answer, { endpoint, profile, asked, path: endpoint.path });
 	if (reading.kind === 'failure') {
 		if (reading.failure.kind !== 'absent' || endpoint.reads !== 'record') return notRead(['data']);
-		return expects === 'absent' ? undefined : { code: 'absentButExists', facts: {} };
+		return isAboutNobody === true ? undefined : { code: 'absentButExists', facts: {} };
 	}
 	if (endpoint.method === 'DELETE' && saysNotDeleted(reading.data))
 		return { code: 'notDeleted', facts: {} };
 	const missing = missingIn(reading.data, endpoint, profile);
 	if (missing.length > 0) return notRead(missing);
-	return expects === 'absent' ? { code: 'presentButUnknown', facts: {} } : undefined;
+	return isAboutNobody === true ? { code: 'presentButUnknown', facts: {} } : undefined;
 }
 
 /** The members that the nodes need and do not find. */

@@ -32,7 +32,7 @@ export interface Replies {
 interface Inquired {
 	replies: Replies;
 	/** The profile in use, with the names of parameters that were found as the only ones that are accepted. */
-	learned: ServiceProfile;
+	proposed: ServiceProfile;
 	/** Why not all was asked; undefined if it was. */
 	stoppedBy?: Failure;
 }
@@ -79,15 +79,16 @@ function outcomeOf(tried: Tried[]): Outcome {
 class Inquiry {
 	private readonly named: Replies['named'] = {};
 	private readonly replies = new Map<Question, QuestionReply>();
-	/** Requests are made with this profile: it holds what was accepted so far, so that later questions are asked in the same way. */
-	private using: ServiceProfile;
-	private learned: ServiceProfile;
+	/** The profile in use, with every way that was understood so far: later questions are asked in the same way. */
+	private askedWith: ServiceProfile;
+	/** The profile in use, with those ways only that are certain, as each other one was refused: what the user is to paste. */
+	private proposed: ServiceProfile;
 	private silentInARow = 0;
 	private stoppedBy?: Failure;
 
 	constructor(private readonly client: RegistryClient) {
-		this.using = client.profile;
-		this.learned = client.profile;
+		this.askedWith = client.profile;
+		this.proposed = client.profile;
 	}
 
 	async put(question: Question): Promise<void> {
@@ -97,8 +98,8 @@ class Inquiry {
 		this.replies.set(question, outcome.reply);
 		this.named[question.name] ??= outcome.reply;
 		if (outcome.kind === 'notUnderstood') return;
-		this.using = withWay(this.using, outcome.way);
-		if (outcome.isOnlyWay) this.learned = withWay(this.learned, outcome.way);
+		this.askedWith = withWay(this.askedWith, outcome.way);
+		if (outcome.isOnlyWay) this.proposed = withWay(this.proposed, outcome.way);
 	}
 
 	/** Asks in the usual way; where that is refused, it tries all ways of the next list, as only one of them may be accepted. */
@@ -108,7 +109,7 @@ class Inquiry {
 			if (!tried.every(isRefused)) break;
 			for (const way of ways) {
 				if (!this.mayAsk(question)) continue;
-				const profile = withWay(this.using, way);
+				const profile = withWay(this.askedWith, way);
 				const under = parameterFor(question, profile);
 				if (tried.some((one) => isSameParameter(one.under, under))) continue;
 				const reply = await this.ask(question, profile, under);
@@ -167,18 +168,18 @@ class Inquiry {
 			peppol: this.repliesTo('peppol', questions),
 			vat: this.repliesTo('vat', questions),
 		};
-		const { named, learned, stoppedBy } = this;
-		return { replies: { named, checks }, learned, stoppedBy };
+		const { named, proposed, stoppedBy } = this;
+		return { replies: { named, checks }, proposed, stoppedBy };
 	}
 
 	private repliesTo(check: Check, questions: Question[]): CheckReplies {
 		const result: CheckReplies = { yes: [], no: [], unasked: 0 };
 		for (const question of questions) {
-			const { expected } = question;
-			if (expected?.check !== check) continue;
+			const { ofCheck } = question;
+			if (ofCheck?.check !== check) continue;
 			const reply = this.replies.get(question);
 			if (reply === undefined) result.unasked += 1;
-			else result[expected.answer].push(reply);
+			else result[ofCheck.expected].push(reply);
 		}
 		return result;
 	}

@@ -18,39 +18,48 @@ export interface About {
 }
 
 export interface Question {
-	/** Questions of a check have one name for each answer that is expected. */
+	/** By it, later questions and the findings refer to this one. The questions of a check have one name for each answer that is expected. */
 	name: string;
 	endpoint: Endpoint;
 	/** What the answer tells about. A question without it only helps to judge another one. */
 	subject?: Subject;
-	/** For a check: whether the company is one of those that the user says are on Peppol, or one that cannot be. */
-	expected?: { check: Check; answer: 'yes' | 'no' };
-	/** Where it is asked about a company that does not exist. */
-	expects?: 'absent';
+	/** For a question of a check: which check, and what it should say about this company. */
+	ofCheck?: { check: Check; expected: 'yes' | 'no' };
+	/** Whether it is about a company that does not exist, so that "no such company" is the right answer. */
+	isAboutNobody?: boolean;
 	number?: string;
 	/** What stands under a parameter whose name no source specifies. */
 	unnamed?: Unnamed;
-	/** Pieces of a profile to ask with where the usual way is refused; the next list is tried where all of one are refused. */
-	alternatives?: ServiceProfile[][];
+	/** Other ways to ask it, where the usual one is refused. */
+	alternatives?: Alternatives;
 	query?: Record<string, string | number>;
 	body?: Record<string, unknown>;
-	/** The name of a question that must have brought data first. Its data holds the ID for the path of this one. */
+	/** The name of an earlier question: this one is asked where that one brought data. Where the path here has `{id}`, it is the ID in that data. */
 	after?: string;
 }
 
-/** All of the usual names, since the profile in use may have a wrong one. What was asked already is not asked again. */
-const OTHER_SEARCHES: ServiceProfile[][] = [SEARCH_KEYS.map((key) => ({ companySearchKey: key }))];
 /**
- * A form of the profile in use may be as wrong as its key: each key is asked with its own form first, and then with that one; each
- * form under the key of the profile in use, and then under the likeliest.
+ * Ways to ask, as pieces of a profile. All of a list are tried, as only one of them may be accepted; the next list is tried where
+ * each way of the lists before it was refused. Two ways that send the same parameter are one request.
  */
-const OTHER_PEPPOL_CHECKS: ServiceProfile[][] = [
+type Alternatives = ServiceProfile[][];
+
+/** All of the usual names, since the profile in use may have a wrong one. */
+const OTHER_SEARCHES: Alternatives = [SEARCH_KEYS.map((key) => ({ companySearchKey: key }))];
+
+/** The likeliest key of the Peppol check, alone in a list. */
+const LIKELIEST_KEY = PEPPOL_KEYS.slice(0, 1);
+
+/** The profile in use may have a wrong key, a wrong form, or both. */
+const OTHER_PEPPOL_CHECKS: Alternatives = [
+	// Both are wrong: each key, with the form that usually goes with it.
 	PEPPOL_KEYS.map(({ key }) => ({ peppol: { key, form: undefined } })),
+	// The key is wrong: each key, with the form of the profile in use.
 	PEPPOL_KEYS.map(({ key }) => ({ peppol: { key } })),
+	// The form is wrong: each form, under the key of the profile in use.
 	PEPPOL_FORMS.map((form) => ({ peppol: { form } })),
-	PEPPOL_KEYS.slice(0, 1).flatMap(({ key }) =>
-		PEPPOL_FORMS.map((form) => ({ peppol: { key, form } })),
-	),
+	// Both are wrong, and the form is an unusual one: each form, under the likeliest key.
+	LIKELIEST_KEY.flatMap(({ key }) => PEPPOL_FORMS.map((form) => ({ peppol: { key, form } }))),
 ];
 
 /** Their check digits are right, and no company has them. */
@@ -82,11 +91,11 @@ export function questionsAbout({ onPeppol, notOnPeppol, url }: About): Question[
 			name: 'unknown',
 			endpoint: enterprise,
 			number: UNKNOWN,
-			expects: 'absent',
+			isAboutNobody: true,
 			subject: subjectOf('unknownNumber'),
 		},
 		{ name: 'known', endpoint: enterprise, number, subject: subjectOf('enterprise') },
-		{ name: 'unknownToo', endpoint: enterprise, expects: 'absent', number: UNKNOWN_TOO },
+		{ name: 'unknownToo', endpoint: enterprise, isAboutNobody: true, number: UNKNOWN_TOO },
 		{ name: 'nowhere', endpoint: NOWHERE, number: UNKNOWN },
 		{ name: 'webhooks', endpoint: endpoints.webhooks, subject: subjectOf('webhooks') },
 		{
@@ -140,17 +149,17 @@ function peppolQuestions(on: EnterpriseNumber[], off: EnterpriseNumber[]): Quest
 /** About the company whose turn it is; none where there are no companies of this kind. */
 function peppolQuestion(
 	companies: EnterpriseNumber[],
-	answer: 'yes' | 'no',
+	expected: 'yes' | 'no',
 	turn: number,
 ): Question[] {
 	const company = companies[turn % Math.max(1, companies.length)];
 	if (company === undefined) return [];
 	return [
 		{
-			name: `peppol: ${answer}`,
+			name: `peppol: ${expected}`,
 			endpoint: endpoints.peppol,
 			subject: subjectOf('peppol'),
-			expected: { check: 'peppol', answer },
+			ofCheck: { check: 'peppol', expected },
 			unnamed: company,
 			number: company.dotted,
 		},
@@ -159,12 +168,12 @@ function peppolQuestion(
 
 /** The yes comes again behind the no, for the same reason. */
 const vatQuestions = (vatNumber: string): Question[] =>
-	(['yes', 'no', 'yes'] as const).map((answer) => ({
-		name: `vat: ${answer}`,
+	(['yes', 'no', 'yes'] as const).map((expected) => ({
+		name: `vat: ${expected}`,
 		endpoint: endpoints.vat,
 		subject: subjectOf('vat'),
-		expected: { check: 'vat', answer },
-		number: answer === 'yes' ? vatNumber : UNKNOWN_VAT,
+		ofCheck: { check: 'vat', expected },
+		number: expected === 'yes' ? vatNumber : UNKNOWN_VAT,
 	}));
 
 function webhookQuestions(url: string, number: string): Question[] {

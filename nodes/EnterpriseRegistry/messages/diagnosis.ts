@@ -59,9 +59,20 @@ const oncePasted = (needsProfile: boolean): string =>
 
 /** Members are named without their values, which may be about a company. */
 function whyUnclear(why: WhyUnclear): string {
-	if (why.kind === 'notRead') return `not read: ${why.cause}`;
-	const named = why.paths.slice(0, 3).map((path) => `"${shortened(path)}"`);
-	return `beside it stands ${named.join(', ')}. Ask the provider what that means`;
+	switch (why.kind) {
+		case 'notRead':
+			return `not read: ${why.cause}`;
+		case 'beside': {
+			const named = why.paths.slice(0, 3).map((path) => `"${shortened(path)}"`);
+			return `beside it stands ${named.join(', ')}. Ask the provider what that means`;
+		}
+		case 'absent':
+			return 'the service says "no such company" in place of it';
+		case 'refused':
+			return 'the service refuses the question';
+		case 'noAnswer':
+			return 'no answer';
+	}
 }
 
 export const ofProfile: TimelessSentencesFor<ProfileConclusions> = {

@@ -2,7 +2,7 @@ import { Failure } from '../failure';
 import type { Json } from '../json';
 import type { EnterpriseNumber } from '../numbers/registryNumber';
 import type { Check } from '../reading/rules';
-import { notAsked, verdict, type Answered, type Verdict } from '../reading/verdict';
+import { verdict, type Answered, type Verdict } from '../reading/verdict';
 import type { RateLimit } from '../requests/limiters/RateLimit';
 import type { RunStatistics } from '../requests/RunStatistics';
 import { readDate } from '../times';
@@ -24,6 +24,7 @@ import type { Page } from './page';
 import { collect, pageAt, type Entries, type ListSource } from './pages';
 import { candidatesFor, type Unnamed } from './parameterNames';
 import { readProfile, type ServiceProfile } from './profile';
+import { verdictWithout } from './verdictWithout';
 
 interface Input {
 	/** Parts of the path. The number is what the answer should be about, also where it is not in the path. */
@@ -66,7 +67,15 @@ interface ClientOptions extends RegistryCallOptions {
 	isOneOfSeveral?: boolean;
 }
 
-/** The registry: an endpoint by its name, its answer as the service means it. Every method throws a Failure. */
+/**
+ * The registry: an endpoint by its name, its answer as the service means it. Every method but `exchange` throws a Failure.
+ *
+ * A question goes through four methods, each of which does one thing more than the next:
+ *   `call`      finds the endpoint of a name in the table;
+ *   `ask`       finds out under which name a service wants a parameter that is not specified;
+ *   `askNamed`  throws where nothing came that can be used, and says when it was answered;
+ *   `exchange`  sends one request and tells what came, whatever it is.
+ */
 export class RegistryClient {
 	constructor(
 		readonly connection: Connection,
@@ -105,7 +114,7 @@ export class RegistryClient {
 	/** Asks an endpoint, also one that is not in the table. Where the name of a parameter is not specified, it is found by asking. */
 	async ask(endpoint: Endpoint, input: Input): Promise<Answer> {
 		const { unnamed, ...named } = input;
-		if (unnamed === undefined) return await this.answerTo(endpoint, named);
+		if (unnamed === undefined) return await this.askNamed(endpoint, named);
 		const { connection, profile } = this;
 		return await sessionMemories
 			.of(connection.service)
@@ -114,11 +123,11 @@ export class RegistryClient {
 				connection,
 				candidates: candidatesFor(endpoint, unnamed, profile),
 				ask: async ({ name, value }) =>
-					await this.answerTo(endpoint, { ...named, query: { [name]: value, ...named.query } }),
+					await this.askNamed(endpoint, { ...named, query: { [name]: value, ...named.query } }),
 			});
 	}
 
-	private async answerTo(endpoint: Endpoint, input: NamedInput): Promise<Answer> {
+	private async askNamed(endpoint: Endpoint, input: NamedInput): Promise<Answer> {
 		const exchange = await this.exchange(endpoint, input);
 		if (exchange.kind === 'unanswered') throw exchange.failure;
 		const { answer, reading } = exchange;
@@ -241,21 +250,14 @@ export class RegistryClient {
 		return await this.ask(endpoints[check], { ...input, reuseIf }).then(
 			(answer) => ({ ...answer, verdict: read(answer) }),
 			(thrown: unknown) => {
-				const known = this.verdictWithout(thrown, check);
+				const known =
+					thrown instanceof Failure
+						? verdictWithout(thrown, { check, profile: this.profile })
+						: undefined;
 				if (known === undefined) throw thrown;
 				return { verdict: known, data: null };
 			},
 		);
-	}
-
-	/** The verdict where a failure says why there is no answer to a check, or what it means that there is none. */
-	private verdictWithout(thrown: unknown, check: Check): Verdict | undefined {
-		if (!(thrown instanceof Failure)) return undefined;
-		const isAboutTheAsker = [401, 402, 403, 429].includes(thrown.status ?? 0);
-		const { viesCode } = thrown.facts;
-		if (viesCode !== undefined && !isAboutTheAsker) return notAsked(viesCode);
-		const isNo = check === 'peppol' && this.profile.peppol?.absent === 'no';
-		return isNo && thrown.kind === 'absent' ? { answer: 'no', unlisted: [] } : undefined;
 	}
 }
 

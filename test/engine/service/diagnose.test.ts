@@ -136,6 +136,81 @@ describe('Service → Diagnose', () => {
 		);
 	});
 
+	describe('of a service that answers "no such company" in place of a no', () => {
+		const noSuchCompany = {
+			success: false,
+			data: null,
+			error: 'Unknown company',
+			timestamp: '2026-06-05T09:00:00.000Z',
+		};
+		const findingAbout = async (wanted: string, more: object = {}) => {
+			const asked = { notOnPeppol: '0402.206.045', advanced: { maxWait: 0 } };
+			const { json } = await registry.run('service.diagnose', asked, more);
+			return json.find(({ subject }) => subject === wanted);
+		};
+		const unknownToPeppol = () =>
+			registry.sandbox.answer('GET /peppol/check', async ({ usual, query }) =>
+				JSON.stringify(query).includes('402')
+					? { status: 404, body: noSuchCompany }
+					: { body: await usual() },
+			);
+
+		it('says that the yes of VAT works', async () => {
+			registry.sandbox.answer('GET /v2/vat/:vatNumber', async ({ usual, params }) =>
+				params.vatNumber?.includes('0999') === true
+					? { status: 404, body: noSuchCompany }
+					: { body: await usual() },
+			);
+			expect(await findingAbout('VAT')).toEqual({
+				subject: 'VAT',
+				finding:
+					'VAT: a yes works, a no does not: the service says "no such company" in place of it.',
+				status: 'unusual',
+				detail: 'HTTP 404.',
+			});
+		});
+
+		it('says that the yes of Peppol works', async () => {
+			unknownToPeppol();
+			expect((await findingAbout('Peppol'))?.finding).toBe(
+				'Peppol: a yes works, a no does not: the service says "no such company" in place of it.',
+			);
+		});
+
+		it('says that Peppol works where the profile takes that for a no', async () => {
+			unknownToPeppol();
+			const found = await findingAbout('Peppol', { serviceProfile: { peppol: { absent: 'no' } } });
+			expect(found).toMatchObject({ finding: 'Peppol: works.', status: 'recognised' });
+		});
+
+		it('says so of a company that should exist', async () => {
+			registry.sandbox.answer('GET /v2/vat/:vatNumber', () => ({
+				status: 404,
+				body: noSuchCompany,
+			}));
+			expect(await findingAbout('VAT')).toMatchObject({
+				finding: 'VAT: the service says "no such company" of one that should exist.',
+				status: 'unusual',
+			});
+		});
+	});
+
+	it.each([
+		['refuses', 400, 'the service refuses the question'],
+		['does not answer', 503, 'no answer'],
+	])(
+		'says that a yes works where the service %s the question about a no',
+		async (_how, status, why) => {
+			registry.sandbox.answer('GET /v2/vat/:vatNumber', async ({ usual, params }) =>
+				params.vatNumber?.includes('0999') === true
+					? { status, body: { success: false, error: 'no' } }
+					: { body: await usual() },
+			);
+			const said = (await diagnose()).map(({ finding }) => finding);
+			expect(said).toContain(`VAT: a yes works, a no does not: ${why}.`);
+		},
+	);
+
 	it('refuses more than three companies of a kind, without a request', async () => {
 		const onPeppol = '0403.170.701 0202.239.951 0214.596.464 0402.206.045';
 		const { error } = await registry.run('service.diagnose', { onPeppol });
