@@ -21,16 +21,31 @@ type NewWebhook = Record<'name' | 'url', string> & { entityNumbers: string[] };
  * the user is told which it may be.
  */
 export async function createWebhook(client: RegistryClient, wanted: NewWebhook): Promise<Webhook> {
-	const { data, id, left } = await postWebhook(client, wanted).catch(async (thrown: unknown) => {
+	const created = await postWebhook(client, wanted).catch(async (thrown: unknown) => {
 		if (!mayHaveTakenEffect(thrown)) throw thrown;
 		throw await perhapsCreated(client, wanted, thrown);
 	});
-	await changeNumbers(client, id, { add: left, remove: [] }).catch(async (thrown: unknown) => {
-		await deleteIncomplete(client, id);
+	await completeNumbers(client, created).catch(async (thrown: unknown) => {
+		await deleteIncomplete(client, created.id);
 		throw thrown;
 	});
-	return data as Webhook;
+	return created.data as Webhook;
 }
+
+/**
+ * Adds the numbers that the creation could not take. Whether it took the others, its answer need not tell (C); where it lists numbers
+ * and one is missing, the subscriptions of the webhook decide.
+ */
+async function completeNumbers(client: RegistryClient, created: Created): Promise<void> {
+	const { id, data, sent, left } = created;
+	await changeNumbers(client, id, { add: left, remove: [] });
+	const listed = valueAt(data, 'entityNumbers');
+	if (isListOfTexts(listed) && without(sent, listed).length > 0)
+		await requireAll(client, id, { add: sent.concat(left), remove: [] });
+}
+
+const isListOfTexts = (value: unknown): value is string[] =>
+	Array.isArray(value) && value.every((entry) => typeof entry === 'string');
 
 /** The failure of a creation whose answer is lost, with the webhooks of this name and URL that the service lists. */
 async function perhapsCreated(
@@ -59,6 +74,8 @@ async function deleteIncomplete(client: RegistryClient, id: string): Promise<voi
 /** A webhook that was just created. */
 interface Created extends Answer {
 	id: string;
+	/** The numbers with which it was created. */
+	sent: string[];
 	/** The numbers that may have been too many for one request, and are still to be added. */
 	left: string[];
 }
@@ -98,11 +115,12 @@ async function created(
 	{ name, url, entityNumbers }: NewWebhook,
 	count: number,
 ): Promise<Created> {
-	const body = { name, url, entityNumbers: entityNumbers.slice(0, count) };
+	const sent = entityNumbers.slice(0, count);
+	const body = { name, url, entityNumbers: sent };
 	const answer = await client.call('createWebhook', { body });
 	const id = textAt(answer.data, 'id');
 	if (id === null) throw failure('noWebhookId', {});
-	return { ...answer, id, left: entityNumbers.slice(count) };
+	return { ...answer, id, sent, left: entityNumbers.slice(count) };
 }
 
 /** Deletes a webhook; one that is absent already counts as deleted. */
@@ -114,13 +132,17 @@ export async function deleteWebhook(client: RegistryClient, id: string): Promise
 /** Whether an answer to a deletion says that nothing was deleted. */
 export const saysNotDeleted = (data: unknown): boolean => valueAt(data, 'deleted') === false;
 
-/** @throws Failure for subscriptions of which one is neither text nor a number. An empty entry says nothing. */
+/**
+ * What a list of subscriptions may hold to be shown: texts and numbers; an empty entry says nothing.
+ * @throws Failure for everything else.
+ */
 export function requireNumbers(subscriptions: unknown[]): void {
 	const isReadable = (entry: unknown) =>
 		entry === null || typeof entry === 'string' || typeof entry === 'number';
 	if (!subscriptions.every(isReadable)) throw failure('subscriptionsUnreadable', {});
 }
 
+/** The numbers that a webhook watches. They decide what is added and removed, so each must be a text, which is sent back as it came. */
 export async function watchedNumbers(client: RegistryClient, id: string): Promise<string[]> {
 	const numbers = await client.wholeList('subscriptions', { id });
 	if (numbers.every((number) => typeof number === 'string')) return numbers;

@@ -123,6 +123,51 @@ describe('creating', () => {
 		expect(error?.description).not.toMatch(/The refusal is about/);
 	});
 
+	describe('at a service that shows the numbers of a new webhook', () => {
+		/** The service shows these numbers when it has created the webhook, and has taken those. */
+		const answersWith = (shown: unknown, taken: string[] = NUMBERS) => {
+			registry.sandbox.answer('POST /v2/webhook', async ({ usual }) => {
+				const body = await usual();
+				const data = { ...(body.data as object), entityNumbers: shown };
+				return { status: 201, body: { ...body, data } };
+			});
+			registry.sandbox.answer('GET /v2/webhook/:id/subscriptions', () => ({ data: taken }));
+		};
+		const create = async () =>
+			await registry.run('webhook.create', { ...CRM, entityNumbers: NUMBERS });
+
+		it('names those that are missing, and leaves no webhook behind', async () => {
+			answersWith(['0403.170.701'], ['0403.170.701']);
+			const { error } = await create();
+			expect(error?.message).toBe(
+				'The service left out 1 of 2 numbers, without an error: 2.000.000.339.',
+			);
+			expect(registry.sandbox.webhooks()).toEqual([]);
+		});
+
+		it('asks nothing more where it shows all of them', async () => {
+			answersWith(NUMBERS);
+			expect((await create()).error).toBeUndefined();
+			expect(registry.calls()).toHaveLength(1);
+		});
+
+		it.each([
+			['other spellings', ['0403170701', 'BE2000000339']],
+			['no list', null],
+			['a list that is not of texts', [{ number: '0403.170.701' }]],
+		])('asks nothing more where it shows %s', async (_what, shown) => {
+			answersWith(shown);
+			expect((await create()).error).toBeUndefined();
+			expect(registry.calls()).toHaveLength(1);
+		});
+
+		it('believes its list of subscriptions more than its answer', async () => {
+			answersWith([]);
+			expect((await create()).error).toBeUndefined();
+			expect(registry.sandbox.webhooks()).toHaveLength(1);
+		});
+	});
+
 	it('two equal webhooks, of which one may be the lost one, are both named and not touched', async () => {
 		const entityNumbers = enterpriseNumbers(3);
 		const id = await registry.webhook(entityNumbers, CRM);
