@@ -10,6 +10,7 @@ import {
 	listOf,
 	literal,
 	mapOf,
+	mapWith,
 	objectWith,
 	oneOf,
 	schema,
@@ -27,14 +28,21 @@ const isScalar = (value: unknown) => ['string', 'number', 'boolean'].includes(ty
 
 const text = schema<string>('a text', isFilled);
 const path = schema<string>('a path like network.state', isPath);
-const scalar = { ...schema<Scalar>('a text, number, true or false', isScalar), isSaid: true };
+const scalar = { ...schema<Scalar>('a text, number, true or false', isScalar), isOfAnswer: true };
 const allowed = mapOf<Allowed>(
 	'path, and its kind or values',
 	either(oneOf(KINDS), listOf(scalar)),
 );
-const row = {
-	...mapOf('path, and its value', either(literal(null), scalar)),
-	// One without a member would fit every answer.
+/** HTTP has numbers from 100 to 599 (RFC 9110, section 15); a text would never be equal to one. */
+const httpStatus = schema<number>(
+	'a status of HTTP, as a number',
+	(value) => Number.isInteger(value) && Number(value) >= 100 && Number(value) <= 599,
+);
+/** What an answer has that says "no such company". */
+const absentRule = {
+	...mapOf('one path or more, each with its value', either(literal(null), scalar)),
+	members: { status: httpStatus },
+	// A rule without a path would fit every answer.
 	fits: (value: unknown) => isObject(value) && Object.keys(value).length > 0,
 };
 
@@ -64,11 +72,11 @@ export const PROFILE = objectWith({
 	}),
 	vat: objectWith(verdictOn('VAT')),
 	absent: describedAs(
-		listOf(row),
+		listOf(absentRule),
 		'How the service says "no such company"; `status` is the HTTP status',
 	),
 	names: describedAs(
-		mapOf('member, and its path or paths', either(path, listOf(path)), NAMES),
+		mapWith(NAMES, 'member, and its path or paths', either(path, listOf(path))),
 		'Where a record or list has it; of several, the first that holds something',
 	),
 	status: objectWith({
@@ -79,7 +87,7 @@ export const PROFILE = objectWith({
 		),
 	}),
 	paths: describedAs(
-		mapOf('relation, and its path', text, RELATIONS),
+		mapWith(RELATIONS, 'relation, and its path', text),
 		'Where a relation stands below the enterprise',
 	),
 });
@@ -112,7 +120,9 @@ function* faultsIn(value: unknown, expected: Schema, place: string): Generator<P
 		yield { fault: 'value', place, value: shown, wanted: expected.words };
 		return;
 	}
-	yield* viesFaults(expected.isSaid === true ? outageIn(value) : viesCodeIn(value), place);
+	// A text that is compared with the words of an answer must not have a code of VIES among its words; any other must not be one.
+	const code = expected.isOfAnswer === true ? outageIn(value) : viesCodeIn(value);
+	yield* viesFaults(code, place);
 	for (const [name, entry] of entriesOf(value)) {
 		const inside = placeWithin(place, name, value);
 		const schemaOfEntry = schemaOf(name, expected);
@@ -135,8 +145,8 @@ const entriesOf = (value: unknown): Array<[string, unknown]> =>
 	typeof value === 'object' && value !== null ? Object.entries(value) : [];
 
 /** Undefined for a member that is not known; an inherited name such as `__proto__` is not. */
-const schemaOf = (name: string, { members, each }: Schema): Schema | undefined =>
-	members === undefined ? each : new Map(Object.entries(members)).get(name);
+const schemaOf = (name: string, { members = {}, each }: Schema): Schema | undefined =>
+	Object.hasOwn(members, name) ? members[name] : each;
 
 function placeWithin(place: string, name: string, value: unknown): string {
 	if (Array.isArray(value)) return `${place}[${name}]`;

@@ -9,14 +9,14 @@ export interface Schema<Value = unknown> {
 	words: string;
 	/** Whether the value itself is one, whatever it holds. */
 	fits: (value: unknown) => boolean;
-	/** What each entry of a list is, or each member of an object that may have any. */
+	/** What each entry of a list is, or each member of an object that may have any, but for those that are known. */
 	each?: Schema;
 	/** What each of the known members of an object is. */
 	members?: Record<string, Schema>;
 	/** What a member is for. */
 	meaning?: string;
-	/** Whether it is compared with what a service answers beside a no, or in place of an answer. */
-	isSaid?: boolean;
+	/** Whether it is compared with values of the service's answers, which may be codes of VIES among other words. */
+	isOfAnswer?: boolean;
 	/** No schema has it: it makes TypeScript keep the type of the value, for `typeof PROFILE['type']`. */
 	type?: Value;
 }
@@ -37,11 +37,16 @@ export const objectWith = <Members extends Record<string, Schema>>(members: Memb
 	members,
 });
 
-/** An object whose members are all of a kind. @param names what they may be called, if not anything. */
-export const mapOf = <Value>(words: string, each: Schema<Value>, names?: string[]) => ({
+/** An object that may have any members, all of a kind. */
+export const mapOf = <Value>(words: string, each: Schema<Value>) => ({
 	...schema<Record<string, Value>>(`an object: ${words}`, isObject),
 	each,
-	members: names && Object.fromEntries(names.map((name) => [name, each])),
+});
+
+/** An object with some of these names, whose members are all of a kind. */
+export const mapWith = <Value>(names: string[], words: string, each: Schema<Value>) => ({
+	...schema<Record<string, Value>>(`an object: ${words}`, isObject),
+	members: Object.fromEntries(names.map((name) => [name, each])),
 });
 
 export const listOf = <Value>(each: Schema<Value>) => ({
@@ -49,14 +54,14 @@ export const listOf = <Value>(each: Schema<Value>) => ({
 	each,
 });
 
-/** One or the other. Its entries are those of the other. */
-export const either = <One, Other>(
-	one: Schema<One>,
+/** Only the second may have entries or members of its own; the first is a value without any. */
+export const either = <Plain, Other>(
+	plain: Schema<Plain>,
 	other: Schema<Other>,
-): Schema<One | Other> => ({
+): Schema<Plain | Other> => ({
 	...other,
-	words: `${one.words}, or ${other.words}`,
-	fits: (value) => one.fits(value) || other.fits(value),
+	words: `${plain.words}, or ${other.words}`,
+	fits: (value) => plain.fits(value) || other.fits(value),
 });
 
 export const literal = <const Value>(known: Value): Schema<Value> =>

@@ -55,6 +55,9 @@ it.each<[string, unknown, string]>([
 	['null for a no', { peppol: { no: [null] } }, 'peppol.no[0] is null'],
 	['a row that fits everything', { absent: [{}] }, 'absent[0] is {}'],
 	['an object in a row', { absent: [{ error: {} }] }, 'absent[0].error is {}'],
+	['a status that is a text', { absent: [{ status: '404' }] }, 'absent[0].status is "404"'],
+	['a status that is a flag', { absent: [{ status: true }] }, 'absent[0].status is true'],
+	['no status', { absent: [{ status: null }] }, 'absent[0].status is null'],
 	['an unknown name', { names: { colour: 'c' } }, 'names.colour is unknown'],
 	['one value for both', { peppol: { yes: ['A'], no: ['A'] } }, 'peppol.yes and peppol.no both'],
 	[
