@@ -1,6 +1,6 @@
 import { readProfile, type ServiceProfile } from '../registry/profile';
 import type { CheckReplies, Replies } from './inquire';
-import { absentRows } from './learning/absentRows';
+import { absentRules } from './learning/absentRules';
 import { isWithoutEnvelope } from './learning/isWithoutEnvelope';
 import { listNames } from './learning/listNames';
 import { withCheck } from './learning/withCheck';
@@ -9,7 +9,7 @@ import { isServedReply, type ServedCheck } from './QuestionReply';
 /** What the replies tell apart, on top of the profile in use; nothing from what was refused or silent by chance. */
 export function profileFrom(replies: Replies, inUse: ServiceProfile = {}): ServiceProfile {
 	const names = listNames(replies, inUse);
-	const absent = [...(inUse.absent ?? []), ...absentRows(replies)];
+	const absent = [...(inUse.absent ?? []), ...absentRules(replies)];
 	const profile = readProfile({
 		...(isWithoutEnvelope(replies) && { envelope: false }),
 		...inUse,

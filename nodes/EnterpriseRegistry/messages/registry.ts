@@ -38,10 +38,10 @@ export const ofRegistry: WordsFor<RegistryFailures> = {
 	},
 	noSuccess: {
 		says: ({ said }) => `The service reports no success${afterColon(said)}.`,
-		advice: ({ row, isNothingHere }) => {
-			if (row === undefined)
+		advice: ({ absentRule, isNothingHere }) => {
+			if (absentRule === undefined)
 				return isNothingHere ? BASE_URL : 'Check the parameters of this operation.';
-			const listed = `If that is how it says "no such company", put ${row} into absent in the Service Profile.`;
+			const listed = `If that is how it says "no such company", put ${absentRule} into absent in the Service Profile.`;
 			return isNothingHere
 				? `${listed} If it says so of every item, check the Base URL: it ends in /api.`
 				: listed;
@@ -50,10 +50,10 @@ export const ofRegistry: WordsFor<RegistryFailures> = {
 	notTheRegistry: {
 		says: ({ status, shown }) =>
 			`Nothing at this address is the registry (${startOf(status, shown)}).`,
-		advice: ({ row }) =>
-			row === undefined
+		advice: ({ absentRule }) =>
+			absentRule === undefined
 				? BASE_URL
-				: `${BASE_URL} If other items are found, the service says "no such company" in this way. Then add ${row} to absent in the Service Profile.`,
+				: `${BASE_URL} If other items are found, the service says "no such company" in this way. Then add ${absentRule} to absent in the Service Profile.`,
 	},
 	nothingIsFound: {
 		says: 'The service answers "not found" to everything under this Base URL, also to the question for the plan.',

@@ -19,80 +19,114 @@ type ListState =
 	/** The list goes on, but has as many pages or entries as one list may have. */
 	| { kind: 'cut' };
 
-/** How far a list has come over its pages, and whether it is whole. */
-export class ListProgress {
-	/** Entries, each once. */
-	count = 0;
-	pages = 0;
+/** What is known of a list after some of its pages. */
+interface ListFacts {
+	/** Entries that came, each once. */
+	count: number;
 	/** How many entries stood on each page that brought a new one. */
-	private readonly sizes: number[] = [];
+	sizes: number[];
 	/** What the last page brought: entries that no earlier one had, none of these, or no entries at all. */
-	private last: 'new' | 'nothingNew' | 'empty' = 'new';
-	private totals: Totals = {};
-	private isWholeList = false;
-	private isCut = false;
+	lastPage: 'new' | 'nothingNew' | 'empty';
+	/** What the service says of the whole list. */
+	totals: Totals;
+	/** Whether the interface knows no other page of it (C). */
+	isWholeList: boolean;
 	/** What stands beside a page without entries, quoted. */
-	private beside: string[] = [];
+	beside: string[];
+	/** Whether nothing more is asked, as the list is too long. */
+	isCut: boolean;
+}
+
+/**
+ * How far a list has come. The first line that fits counts:
+ *
+ * | what is known                                                                  | state      |
+ * |--------------------------------------------------------------------------------|------------|
+ * | it is too long                                                                 | cut        |
+ * | the last page brought new entries, and the service does not say that all came  | more       |
+ * | no entries came, and something stands beside the empty page                    | explained  |
+ * | the service counts more or fewer than came                                     | miscounted |
+ * | no entries came; or the list has one page only; or as many came as it counts   | whole      |
+ * | the service says that all came, and no page looks as if its boundaries moved   | whole      |
+ * | anything else                                                                  | ended      |
+ */
+function decide(facts: ListFacts): ListState {
+	const { count, beside, isWholeList, lastPage, isCut } = facts;
+	const { total } = facts.totals;
+	const isAll = saysThatAllCame(facts);
+	if (isCut) return { kind: 'cut' };
+	if (lastPage === 'new' && !isAll) return { kind: 'more' };
+	if (count === 0 && beside.length > 0) return { kind: 'explained', beside };
+	if (total !== undefined && total !== count) return { kind: 'miscounted', total };
+	if (count === 0 || isWholeList || total === count) return { kind: 'whole' };
+	return isAll && hasEvenPages(facts) ? { kind: 'whole' } : { kind: 'ended' };
+}
+
+/** By the number of its entries, else of its pages, else by an empty page (C). */
+function saysThatAllCame({ isWholeList, totals, count, sizes, lastPage }: ListFacts): boolean {
+	const { total, totalPages } = totals;
+	if (isWholeList) return true;
+	if (total !== undefined) return total === count;
+	return totalPages === undefined ? lastPage === 'empty' : sizes.length === totalPages;
+}
+
+/** Whether all pages but the last are of one size and none overlaps: otherwise their boundaries moved, and what one has twice, another may lack. */
+function hasEvenPages({ sizes, count }: ListFacts): boolean {
+	const [first = 0, ...others] = sizes;
+	const last = others.at(-1) ?? first;
+	const sum = sizes.reduce((all, size) => all + size, 0);
+	return sum === count && last <= first && others.slice(0, -1).every((size) => size === first);
+}
+
+/** Notes the pages of a list as they come, and tells how far it has come. */
+export class ListProgress {
+	pages = 0;
+	private readonly facts: ListFacts = {
+		count: 0,
+		sizes: [],
+		lastPage: 'new',
+		totals: {},
+		isWholeList: false,
+		beside: [],
+		isCut: false,
+	};
 
 	/** @param fresh how many entries the page brought that no earlier one had. */
 	take(outcome: PageOutcome, fresh: number): void {
+		const { facts } = this;
 		this.pages += 1;
-		this.count += fresh;
+		facts.count += fresh;
 		if (outcome.kind === 'refused') {
-			this.totals = outcome;
-			this.last = 'nothingNew';
+			facts.totals = outcome;
+			facts.lastPage = 'nothingNew';
 			return;
 		}
 		const { page } = outcome;
-		this.totals = page;
-		this.isWholeList = page.isWholeList;
-		this.beside = page.beside;
-		if (fresh > 0) this.sizes.push(page.entries.length);
-		if (page.entries.length === 0) this.last = 'empty';
-		else this.last = fresh > 0 ? 'new' : 'nothingNew';
+		facts.totals = page;
+		facts.isWholeList = page.isWholeList;
+		facts.beside = page.beside;
+		if (fresh > 0) facts.sizes.push(page.entries.length);
+		if (page.entries.length === 0) facts.lastPage = 'empty';
+		else facts.lastPage = fresh > 0 ? 'new' : 'nothingNew';
 	}
 
+	/** Nothing more is asked. */
 	cut(): void {
-		this.isCut = true;
+		this.facts.isCut = true;
+	}
+
+	/** Entries, each once. */
+	get count(): number {
+		return this.facts.count;
 	}
 
 	/** Whether as many entries came as the service says that there are. */
 	get isCountConfirmed(): boolean {
-		return this.totals.total === this.count;
+		return this.facts.totals.total === this.count;
 	}
 
 	get state(): ListState {
-		if (this.isCut) return { kind: 'cut' };
-		return this.last === 'new' && !this.isSaidToEnd() ? { kind: 'more' } : this.stateAtEnd();
-	}
-
-	private stateAtEnd(): ListState {
-		const { count, beside } = this;
-		const { total } = this.totals;
-		if (count === 0 && beside.length > 0) return { kind: 'explained', beside };
-		if (total !== undefined && total !== count) return { kind: 'miscounted', total };
-		const isCertain = count === 0 || this.isWholeList || total !== undefined;
-		return isCertain || (this.isSaidToEnd() && this.isEven())
-			? { kind: 'whole' }
-			: { kind: 'ended' };
-	}
-
-	/** By what the service says: the number of entries, else of pages, else an empty page (C). */
-	private isSaidToEnd(): boolean {
-		const { total, totalPages } = this.totals;
-		if (this.isWholeList) return true;
-		if (total !== undefined) return total === this.count;
-		return totalPages === undefined ? this.last === 'empty' : this.sizes.length === totalPages;
-	}
-
-	/** Whether all pages but the last are of one size and none overlaps: otherwise their boundaries moved, and what one has twice, another may lack. */
-	private isEven(): boolean {
-		const [first = 0, ...others] = this.sizes;
-		const sum = this.sizes.reduce((all, size) => all + size, 0);
-		const last = others.at(-1) ?? first;
-		return (
-			sum === this.count && last <= first && others.slice(0, -1).every((size) => size === first)
-		);
+		return decide(this.facts);
 	}
 }
 

@@ -11,7 +11,7 @@ import { entriesIn } from './envelope';
 import {
 	isEntry,
 	isServed,
-	mayBeListed,
+	mayBeRuledAbsent,
 	receive,
 	saysNone,
 	type Expected,
@@ -33,7 +33,7 @@ export type Reading = ({ kind: 'data' } & Answered) | { kind: 'failure'; failure
  */
 export function readAnswer(answer: HttpResponse, expected: Expected): Reading {
 	const received = receive(answer, expected);
-	if (isListedAsAbsent(received)) return { kind: 'failure', failure: absence(received) };
+	if (isRuledAbsent(received)) return { kind: 'failure', failure: absence(received) };
 	if (isServedWithoutEnvelope(received))
 		return { kind: 'data', data: received.value, envelope: null };
 	const found = contentOf(received);
@@ -42,14 +42,14 @@ export function readAnswer(answer: HttpResponse, expected: Expected): Reading {
 		: { kind: 'data', data: found.data, envelope: received.envelope };
 }
 
-/** U: every path that a row names has exactly that value. */
-function isListedAsAbsent(received: Received): boolean {
-	if (!mayBeListed(received)) return false;
+/** U: every path that a rule of `absent` names has exactly that value. */
+function isRuledAbsent(received: Received): boolean {
+	if (!mayBeRuledAbsent(received)) return false;
 	const { profile, status, value } = received;
 	const told = { ...(isObject(value) ? value : {}), status };
-	const fitsRow = (row: object) =>
-		Object.entries(row).every(([path, wanted]) => valueAt(told, path) === wanted);
-	return profile.absent?.some(fitsRow) ?? false;
+	const fitsRule = (rule: object) =>
+		Object.entries(rule).every(([path, wanted]) => valueAt(told, path) === wanted);
+	return profile.absent?.some(fitsRule) ?? false;
 }
 
 /** U: there is no envelope. D: it is missing, and the answer proves itself. */

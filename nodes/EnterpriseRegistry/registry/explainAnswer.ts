@@ -6,7 +6,7 @@ import { refusalFacts, refusalWith, type RefusalFacts } from '../transport/refus
 import { quote } from '../transport/secrets';
 import { asksAboutOne } from './endpoints';
 import { failure, note, type Shown } from './failures';
-import { isEntry, isServed, mayBeListed, saysNone, type Received } from './received';
+import { isEntry, isServed, mayBeRuledAbsent, saysNone, type Received } from './received';
 
 /** The statuses with which a server says that nothing is at an address. */
 const NOTHING_HERE = [404, 405, 410];
@@ -80,10 +80,10 @@ function unreadable(received: Received, facts: RefusalFacts): Failure {
 	}
 	if (isServed(received))
 		return failure('unreadableAnswer', { ...facts, path, shown: shownOf(received) });
-	const row = mayBeListed(received) ? rowFor(received) : undefined;
+	const absentRule = mayBeRuledAbsent(received) ? absentRuleFor(received) : undefined;
 	return envelope === null
-		? failure('notTheRegistry', { ...facts, shown: shownOf(received), row })
-		: failure('noSuccess', { ...facts, row, isNothingHere: NOTHING_HERE.includes(status) });
+		? failure('notTheRegistry', { ...facts, shown: shownOf(received), absentRule })
+		: failure('noSuccess', { ...facts, absentRule, isNothingHere: NOTHING_HERE.includes(status) });
 }
 
 /** Whether it may be about the path that the user or the profile gives. */
@@ -97,25 +97,32 @@ function nothingUnder(received: Received, facts: RefusalFacts): Failure {
 	return failure('nothingUnder', { ...facts, part, isOfEnterprise, pathFrom });
 }
 
-/** The row of the profile by which the same would be "no such company". Its status is the one of HTTP. */
-function rowFor(received: Received): string | undefined {
+/**
+ * The rule for `absent` of the Service Profile by which such an answer would be "no such company": the status of HTTP, and the first
+ * text that can be named, as in `{"status": 404, "detail": "Unknown company"}`. An error is named before all other members.
+ */
+function absentRuleFor(received: Received): string | undefined {
 	if (!mayBeQuoted(received)) return undefined;
 	const { status, value } = received;
 	const { error, status: _ofBody, ...others } = isObject(value) ? value : {};
-	const texts = { error, 'error.code': valueAt(error, 'code'), ...others };
-	const [told] = Object.entries(texts).filter(
-		([path, text]) =>
-			typeof text === 'string' &&
-			// A row cannot name a member whose name has a dot.
-			valueAt(value, path) === text &&
-			// A time has another value tomorrow, and a code of VIES is never "no such company".
-			!isDateTime(text) &&
-			outageIn(`${path}: ${String(text)}`) === undefined,
-	);
-	return told === undefined ? undefined : spacedJson({ status, [told[0]]: told[1] });
+	const members = Object.entries({ error, 'error.code': valueAt(error, 'code'), ...others });
+	const told = members.find(([path, text]) => canBeNamed(path, text, value));
+	if (told === undefined) return undefined;
+	const [path, text] = told;
+	return spacedJson({ status, [path]: text });
 }
 
-/** Not what may have a secret, and not a good answer with data, which may be about a company that was found. */
+/**
+ * A text under a path that leads to it, which it does not where a name has a dot. A time has another value tomorrow, and a code of VIES
+ * is never "no such company".
+ */
+const canBeNamed = (path: string, text: unknown, value: unknown): boolean =>
+	typeof text === 'string' &&
+	valueAt(value, path) === text &&
+	!isDateTime(text) &&
+	outageIn(`${path}: ${text}`) === undefined;
+
+/** An answer that may have a secret may not, nor may a good answer with data, which may be about a company that was found. */
 function mayBeQuoted({ status, envelope, value, endpoint }: Received): boolean {
 	const { error: _error, status: _ofBody, ...others } = isObject(value) ? value : {};
 	const hasData = isEntry(value) || Object.values(others).some(isObjectOrList);

@@ -44,9 +44,9 @@ export interface RegistryFailures {
 	nothingUnder: { part: string; isOfEnterprise: boolean; pathFrom?: PathSource };
 	answerTooLarge: { path: string; type: string; kilobytes: number };
 	unreadableAnswer: { path: string; shown: Shown };
-	/** @param row of `absent` in the Service Profile, by which it would be "no such company". */
-	noSuccess: { row?: string; isNothingHere: boolean };
-	notTheRegistry: { shown: Shown; row?: string };
+	/** @param absentRule what `absent` of the Service Profile would need, so that it is "no such company". */
+	noSuccess: { absentRule?: string; isNothingHere: boolean };
+	notTheRegistry: { shown: Shown; absentRule?: string };
 	notAList: { start: string };
 	listNotWhole: { doubt: ListDoubt };
 	/** A router under a wrong Base URL answers so. */

@@ -105,9 +105,8 @@ async function* pagesOf(source: ListSource, { size, most }: Wanted): AsyncGenera
 	const first = readPage(await askPage(source, { number: 1, size }), source);
 	// What page 1 brought is what the service gives: a silent cap then neither skips nor repeats entries.
 	const given = Math.min(size, first.entries.length);
-	// A number of pages follows from the size that was asked for: where one page had fewer, only a second one tells.
 	const isShort = source.endpoint.pages === 'sized' && given < size;
-	yield { kind: 'page', page: isShort ? { ...first, totalPages: undefined } : first };
+	yield { kind: 'page', page: isShort ? withoutPagesOfOtherSize(first) : first };
 	const lastWanted = Math.min(lastPageWanted(first, { size: given, most }), mostPagesOf(source));
 	const inFlight: Array<Promise<PageOutcome>> = [];
 	let lastAsked = 1;
@@ -125,6 +124,9 @@ async function* pagesOf(source: ListSource, { size, most }: Wanted): AsyncGenera
 		yield await (inFlight.shift() ?? askNext());
 	}
 }
+
+/** A service that gives fewer entries than a page was to have may have counted pages of the size that was asked for: only a second page tells. */
+const withoutPagesOfOtherSize = (page: Page): Page => ({ ...page, totalPages: undefined });
 
 /** The last page that is known to be wanted, by what the first one says of the whole list. */
 function lastPageWanted({ total, totalPages }: Totals, { size, most }: Wanted): number {

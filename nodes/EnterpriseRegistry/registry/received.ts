@@ -71,12 +71,12 @@ const isUnknown = ({ status, envelope }: Received): boolean =>
 	holdsNothing(envelope.data) &&
 	isDateTime(envelope.timestamp);
 
-/** U: with which status the profile may list an answer as "no such company". */
+/** U: with which status an answer may be "no such company" by a rule of the profile. Others are about whoever asks, or an outage. */
 export const mayTellAbsent = (status: number): boolean =>
 	(status >= 200 && status < 300) || [400, 404, 410, 422].includes(status);
 
-/** Whether the profile may list it as "no such company". */
-export const mayBeListed = ({ status, endpoint }: Received): boolean =>
+/** U: whether a rule of the profile may say that it is "no such company". */
+export const mayBeRuledAbsent = ({ status, endpoint }: Received): boolean =>
 	asksAboutOne(endpoint) && mayTellAbsent(status);
 
 /** Whether it is an entry of some list of the register: it has a number, or code and label. */

@@ -143,7 +143,7 @@ const ofTransport: Samples<TransportFailures> = {
 };
 
 const shown = { type: 'text/plain', start: '{"detail":"Not Found"}' };
-const row = '{"status": 404, "detail": "Not Found"}';
+const absentRule = '{"status": 404, "detail": "Not Found"}';
 
 const ofRegistry: Samples<RegistryFailures> = {
 	absent: [{}],
@@ -168,15 +168,15 @@ const ofRegistry: Samples<RegistryFailures> = {
 	noSuccess: [
 		{
 			said: 'No such company',
-			row: '{"status": 200, "error": "No such company"}',
+			absentRule: '{"status": 200, "error": "No such company"}',
 			isNothingHere: false,
 		},
-		{ status: 404, row, isNothingHere: true },
+		{ status: 404, absentRule, isNothingHere: true },
 		{ isNothingHere: false },
 		{ status: 404, isNothingHere: true },
 	],
 	notTheRegistry: [
-		{ status: 404, shown, row },
+		{ status: 404, shown, absentRule },
 		{ status: 404, shown: { type: 'text/plain', start: undefined } },
 	],
 	notAList: [{ start: '{"message":"OK"}' }],

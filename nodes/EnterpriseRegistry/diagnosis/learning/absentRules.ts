@@ -16,7 +16,7 @@ import { leavesIn } from './leaves';
  * such company". That is safe, since what a path gets that cannot exist says "no such page", and is left out: it would hide a wrong
  * Base URL or an outage.
  */
-export function absentRows({ named: { known, unknown, unknownToo, nowhere } }: Replies): Json[] {
+export function absentRules({ named: { known, unknown, unknownToo, nowhere } }: Replies): Json[] {
 	if (!isServedReply(known) || !isAnswered(unknown) || !isAnswered(unknownToo)) return [];
 	if (!isAnswered(nowhere) || isServedReply(nowhere)) return [];
 	if (!mayTellThatNoneExists(unknown, unknownToo)) return [];
@@ -25,14 +25,14 @@ export function absentRows({ named: { known, unknown, unknownToo, nowhere } }: R
 			stands(leaf, unknown) &&
 			stands(leaf, unknownToo) &&
 			!stands(leaf, nowhere) &&
-			// Another day has another time, and the status of HTTP stands in each row.
+			// Another day has another time, and the status of HTTP stands in each rule.
 			!tellsTime(leaf.value) &&
 			leaf.path !== 'status',
 	);
 	// Nothing is left, or a company that exists is told in the same way.
 	if (members.every((leaf) => stands(leaf, known))) return [];
-	const row = Object.fromEntries(members.map(({ path, value }) => [path, value]));
-	return [{ status: unknown.answer.status, ...row }];
+	const rule = Object.fromEntries(members.map(({ path, value }) => [path, value]));
+	return [{ status: unknown.answer.status, ...rule }];
 }
 
 const isAnswered = (reply: QuestionReply | undefined): reply is AnsweredReply =>
