@@ -134,7 +134,7 @@ function findingWithoutYes(instead: Instead, subject: Subject): Finding {
 	}
 }
 
-/** A yes works all the same, which tells more than what came in place of a no. */
+/** A yes works, which tells more than what came in place of a no. */
 function findingWithoutNo(instead: Instead, subject: Subject): Finding {
 	const says: Conclusion = { code: 'noUnclear', facts: { why: { kind: instead.kind } } };
 	if (instead.kind !== 'noAnswer') return unreadFinding(subject, says, instead.reply);

@@ -51,16 +51,20 @@ interface ListFacts {
  * | anything else                                                                  | ended      |
  */
 function decide(facts: ListFacts): ListState {
-	const { count, beside, isWholeList, lastPage, isCut } = facts;
+	const { count, beside, lastPage, isCut } = facts;
 	const { total } = facts.totals;
-	const isAll = saysThatAllCame(facts);
 	if (isCut) return { kind: 'cut' };
-	if (lastPage === 'new' && !isAll) return { kind: 'more' };
+	if (lastPage === 'new' && !saysThatAllCame(facts)) return { kind: 'more' };
 	if (count === 0 && beside.length > 0) return { kind: 'explained', beside };
 	if (total !== undefined && total !== count) return { kind: 'miscounted', total };
-	if (count === 0 || isWholeList || total === count) return { kind: 'whole' };
-	return isAll && hasEvenPages(facts) ? { kind: 'whole' } : { kind: 'ended' };
+	return isCertainlyWhole(facts) ? { kind: 'whole' } : { kind: 'ended' };
 }
+
+const isCertainlyWhole = (facts: ListFacts): boolean =>
+	facts.count === 0 ||
+	facts.isWholeList ||
+	facts.totals.total === facts.count ||
+	(saysThatAllCame(facts) && hasEvenPages(facts));
 
 /** By the number of its entries, else of its pages, else by an empty page (C). */
 function saysThatAllCame({ isWholeList, totals, count, sizes, lastPage }: ListFacts): boolean {

@@ -70,11 +70,9 @@ interface ClientOptions extends RegistryCallOptions {
 /**
  * The registry: an endpoint by its name, its answer as the service means it. Every method but `exchange` throws a Failure.
  *
- * A question goes through four methods, each of which does one thing more than the next:
- *   `call`      finds the endpoint of a name in the table;
- *   `ask`       finds out under which name a service wants a parameter that is not specified;
- *   `askNamed`  throws where nothing came that can be used, and says when it was answered;
- *   `exchange`  sends one request and tells what came, whatever it is.
+ * A question goes through four methods. `call` finds the endpoint of a name in the table. `ask` finds out under which name a service
+ * wants a parameter that is not specified. `askNamed` throws where nothing came that can be used. `exchange` sends one request and
+ * tells what came, whatever it is.
  */
 export class RegistryClient {
 	constructor(

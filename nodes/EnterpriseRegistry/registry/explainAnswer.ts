@@ -120,7 +120,7 @@ const canBeNamed = (path: string, text: unknown, value: unknown): boolean =>
 	typeof text === 'string' &&
 	valueAt(value, path) === text &&
 	!isDateTime(text) &&
-	outageIn(`${path}: ${text}`) === undefined;
+	outageIn(`${path}: ${String(text)}`) === undefined;
 
 /** An answer that may have a secret may not, nor may a good answer with data, which may be about a company that was found. */
 function mayBeQuoted({ status, envelope, value, endpoint }: Received): boolean {
