@@ -3,7 +3,7 @@ import { InvalidInput } from '../invalidInput';
 import { boundedText } from '../plainText';
 import type { Moment } from '../times';
 import { quote } from '../transport/secrets';
-import type { TriggerLog } from '../trigger/failures';
+import type { TriggerLog } from '../trigger/logLines';
 import type { WatchLog } from '../watch/failures';
 import { firstOf, isOrAre, partOf } from './counts';
 import { describe, inOneText } from './describe';

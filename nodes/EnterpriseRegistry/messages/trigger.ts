@@ -1,10 +1,6 @@
 import type { CommonFacts } from '../failure';
-import type {
-	DeliveryAnswer,
-	TriggerFailures,
-	TriggerInputs,
-	TriggerNotes,
-} from '../trigger/failures';
+import type { DeliveryAnswer } from '../trigger/answers';
+import type { TriggerFailures, TriggerInputs, TriggerNotes } from '../trigger/failures';
 import { NOTHING_TO_WATCH, withStatusIfAny } from './phrases';
 import type { InputWordsFor, NotesFor, Speaker, WordsFor } from './words';
 

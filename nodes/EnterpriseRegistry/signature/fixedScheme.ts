@@ -9,6 +9,6 @@ export interface FixedScheme {
 	algorithm?: Algorithm;
 	encoding?: Encoding;
 	key?: KeyForm;
-	/** One of `contents`, or a template with `{body}`. */
+	/** One of `contents`, or a template. One without `{body}`, such as an empty text, accepts nothing. */
 	content?: string;
 }

@@ -73,8 +73,9 @@ export function verifyDelivery(delivery: Delivery, options: VerifyOptions): Veri
 
 function verify(delivery: Delivery, options: VerifyOptions): Verification {
 	const { secret, fixed = {} } = options;
-	const chosen = fixed.content ? contentByHand(fixed.content) : undefined;
-	if (fixed.content && chosen === undefined) return refusedBy({ code: 'noTemplate', facts: {} });
+	const isByHand = fixed.content !== undefined;
+	const chosen = fixed.content === undefined ? undefined : contentByHand(fixed.content);
+	if (isByHand && chosen === undefined) return refusedBy({ code: 'noTemplate', facts: {} });
 	const headers = readSignatureHeaders(delivery, fixed);
 	const [first] = headers.macs;
 	if (first === undefined) return refusedBy({ code: 'noSignature', facts: {} });

@@ -38,27 +38,39 @@ export interface RegistryEvent {
  * @param ownId of the webhook that the delivery came for.
  */
 export function readEvent(body: Json, receivedAt: Date, ownId: string): RegistryEvent {
-	const layers = layersOf(body);
-	const typeOf = (layer: Json) =>
-		clearType(layer, layer === body.event ? TYPE_NAMES_OF_EVENT : TYPE_NAMES);
-	const event = layers.find((layer) => typeOf(layer) !== undefined) ?? body;
-	const isBatch = holdsListOfEvents(layers);
-	const { type, about } = (isBatch ? undefined : typeOf(event)) ?? UNCLEAR;
-	const [statedId] = textsIn(layers, WEBHOOK_ID_PATHS);
-	const number = numberIn(layers, about);
-	const parsed = parseRegistryNumber(number);
-	const stated = {
-		eventId: eventIdIn(layers, event, ownId),
-		type,
-		entityNumber: parsed.dotted ?? number,
-		kind: isBatch ? null : kindOf(about, parsed.kind),
-		occurredAt: occurredAtIn(layers, event),
+	const reading = readLayers(body);
+	const number = numberIn(reading);
+	const event: RegistryEvent = {
+		eventId: eventIdIn(reading, ownId),
+		type: reading.type,
+		entityNumber: number?.dotted ?? number?.asSent ?? null,
+		kind: kindIn(reading, number),
+		occurredAt: occurredAtIn(reading),
+		changed: changedIn(reading),
+		data: dataIn(reading),
+		webhookId: statedWebhookIdIn(reading) ?? ownId,
+		receivedAt: receivedAt.toISOString(),
 	};
-	const arrival = { webhookId: statedId ?? ownId, receivedAt: receivedAt.toISOString() };
-	const changed = isBatch ? [] : changedIn(layers);
-	const data = [event.data, event.payload, body.data, body.payload].find(isGiven) ?? null;
-	const told = { texts: Object.values({ ...stated, ...arrival }), changed };
-	return { ...stated, changed, data: withoutRepetitions(data, told), ...arrival };
+	return { ...event, data: withoutRepetitions(event) };
+}
+
+/** A body, cut into what may describe the event. */
+interface Reading extends Type {
+	body: Json;
+	/** The objects that may describe the event, the likeliest first. */
+	layers: Json[];
+	/** The layer that has the type; the body if none has. */
+	event: Json;
+	/** Whether the body holds several events: then nothing says which one a member is about. */
+	isBatch: boolean;
+}
+
+function readLayers(body: Json): Reading {
+	const layers = layersOf(body);
+	const isBatch = holdsListOfEvents(layers);
+	const event = layers.find((layer) => clearType(layer, typeNamesOf(layer, body))) ?? body;
+	const clear = isBatch ? undefined : clearType(event, typeNamesOf(event, body));
+	return { body, layers, event, isBatch, ...(clear ?? UNCLEAR) };
 }
 
 /** Members of a body that wrap the event or its data. */
@@ -103,8 +115,11 @@ interface Type {
 const UNCLEAR: Type = { type: null, about: null };
 
 const TYPE_NAMES = ['eventType', 'event_type', 'type', 'event', 'topic'];
-/** A member `name` is the type in a member `event` alone: elsewhere it is the name of a company. */
 const TYPE_NAMES_OF_EVENT = ['eventType', 'event_type', 'type', 'event', 'topic', 'name'];
+
+/** A member `name` is the type in a member `event` alone: elsewhere it is the name of a company. */
+const typeNamesOf = (layer: Json, body: Json): string[] =>
+	layer === body.event ? TYPE_NAMES_OF_EVENT : TYPE_NAMES;
 
 /** What a type may be about; null for what is neither an enterprise nor an establishment. */
 const SUBJECTS = new Map<string, NumberKind | null>([
@@ -139,14 +154,19 @@ function clearType(layer: Json, names: string[]): Type | undefined {
 
 const WEBHOOK_ID_PATHS = ['webhookId', 'webhook_id', 'webhook.id'];
 
+const statedWebhookIdIn = ({ layers }: Reading): string | undefined =>
+	textsIn(layers, WEBHOOK_ID_PATHS)[0];
+
 /** The ID of the event; never that of the webhook, and never the number of a company. */
-function eventIdIn(layers: Json[], event: Json, ownId: string): string | null {
+function eventIdIn({ layers, event }: Reading, ownId: string): string | null {
 	const webhookIds = [ownId, ...textsIn(layers, WEBHOOK_ID_PATHS)];
 	const ids = [...textsIn(layers, ['eventId', 'event_id']), ...textsIn([event], ['id', 'uuid'])];
-	const isRegistryNumber = (id: string) =>
-		/\d[\d.]{8}|^[\d ./-]+$/.test(id) && parseRegistryNumber(id).valid;
 	return ids.find((id) => !webhookIds.includes(id) && !isRegistryNumber(id)) ?? null;
 }
+
+/** Whether an ID looks like a number of the register, and is one. */
+const isRegistryNumber = (id: string): boolean =>
+	/\d[\d.]{8}|^[\d ./-]+$/.test(id) && parseRegistryNumber(id).valid;
 
 /** Whose number counts first. An establishment names its enterprise, so it comes first where the type does not tell. */
 const OWNERS = {
@@ -155,27 +175,39 @@ const OWNERS = {
 	unknown: ['entity', 'establishment', 'enterprise', 'company'],
 };
 
-function numberIn(layers: Json[], about: NumberKind | null): string | null {
+/** The number of the company or establishment that an event is about. */
+interface EntityNumber {
+	asSent: string;
+	/** Null if it is none of the register; so is the kind. */
+	dotted: string | null;
+	kind: NumberKind | null;
+}
+
+function numberIn({ layers, about }: Reading): EntityNumber | undefined {
 	const owners = OWNERS[about ?? 'unknown'];
 	const paths = [
 		...owners.flatMap((owner) => [`${owner}Number`, `${owner}_number`]),
 		...owners.map((owner) => `${owner}.number`),
 		'subject',
 	];
-	const [number = null] = textsIn(layers, paths);
-	return number;
+	const [asSent] = textsIn(layers, paths);
+	if (asSent === undefined) return undefined;
+	const { dotted, kind } = parseRegistryNumber(asSent);
+	return { asSent, dotted, kind };
 }
 
 /** What the type says, else what the number is; null if they contradict each other. */
-function kindOf(byType: NumberKind | null, byNumber: NumberKind | null): NumberKind | null {
-	if (byType === null || byNumber === null) return byType ?? byNumber;
-	return byType === byNumber ? byType : null;
+function kindIn({ isBatch, about }: Reading, number: EntityNumber | undefined): NumberKind | null {
+	const ofNumber = number?.kind ?? null;
+	if (isBatch) return null;
+	if (about === null || ofNumber === null) return about ?? ofNumber;
+	return about === ofNumber ? about : null;
 }
 
 /** Other members with a time, of the event alone: in its data they may be about the company. */
 const TIME_NAMES = ['timestamp', 'time', 'createdAt', 'created_at'];
 
-function occurredAtIn(layers: Json[], event: Json): string | null {
+function occurredAtIn({ layers, event }: Reading): string | null {
 	const [time] = textsIn(layers, ['occurredAt', 'occurred_at']);
 	return time ?? shortTextAt(event, ...TIME_NAMES);
 }
@@ -219,7 +251,8 @@ const NO_FIELDS = new Set([
 const MAX_CHANGED = 1000;
 
 /** The fields that changed. One entry that is not clear makes the list empty, or a filter would drop the event. */
-function changedIn(layers: Json[]): string[] {
+function changedIn({ layers, isBatch }: Reading): string[] {
+	if (isBatch) return [];
 	const names = ['changedFields', 'changed_fields', 'changed', 'changes'];
 	const stated = names.flatMap((name) => layers.map((layer) => layer[name])).find(isGiven);
 	const members = isObject(stated) ? Object.keys(stated) : [];
@@ -235,21 +268,21 @@ function changedIn(layers: Json[]): string[] {
 const fieldOf = (entry: unknown): string =>
 	shortTextAt(isObject(entry) ? entry : { field: entry }, 'field', 'path', 'name') ?? '';
 
-/** What the output says beside the data. */
-interface Told {
-	texts: Array<string | null>;
-	changed: string[];
-}
+const dataIn = ({ body, event }: Reading): unknown =>
+	[event.data, event.payload, body.data, body.payload].find(isGiven) ?? null;
 
 /**
- * Leaves out the members whose whole value the output has already, whatever their names, as services name them in many ways; null if
- * nothing is left.
+ * Leaves out the members of the data whose whole value the output has already, whatever their names, as services name them in many
+ * ways; null if nothing is left.
  */
-function withoutRepetitions(data: unknown, { texts, changed }: Told): unknown {
+function withoutRepetitions({ data, changed, ...others }: RegistryEvent): unknown {
 	if (!isObject(data)) return data;
-	const isTold = (text: string | null) => text !== null && texts.includes(text);
-	const isRepeated = (name: string, value: unknown) =>
-		isTold(comparable(name, value)) || (changed.length > 0 && isSameList(value, changed));
+	const texts: Array<string | null> = Object.values(others);
+	const isRepeated = (name: string, value: unknown) => {
+		const text = comparable(name, value);
+		const isTold = text !== null && texts.includes(text);
+		return isTold || (changed.length > 0 && isSameList(value, changed));
+	};
 	const left = Object.entries(data).filter(([name, value]) => !isRepeated(name, value));
 	return left.length === 0 ? null : Object.fromEntries(left);
 }

@@ -4,22 +4,14 @@ import type { RegistryClient } from '../registry/RegistryClient';
 import { unlessAbsent } from '../registry/failures';
 import { deleteWebhook, watchedNumbers } from '../registry/webhooks';
 import { readFlag } from '../json';
-import { without } from '../numbers/entityNumbers';
 import { logLine } from '../messages/inLog';
 import { momentOf } from '../nodeError';
-import { MINUTE, SECOND, type Milliseconds } from '../times';
-import { publishLater } from './failures';
-import {
-	disableWebhook,
-	ensureWebhook,
-	findWebhooks,
-	isUpToDate,
-	keepFirst,
-	type WantedWebhook,
-	type WebhooksAtService,
-} from './lifecycle';
-import { memoryOf, remember, type NumbersBeforeEdit } from './memory';
+import { SECOND, type Milliseconds } from '../times';
+import { noteAddedNumbers, notePreviousNumbers, wantedAfterEdit } from './edit';
+import { disableWebhook, ensureWebhook, isUpToDate } from './lifecycle';
+import { memoryOf, remember } from './memory';
 import { runExclusive } from './mutex';
+import { publishLater } from './publishLater';
 import {
 	clientOf,
 	isListening,
@@ -29,18 +21,35 @@ import {
 	webhookUrl,
 } from './settings';
 import { WebhookOfNode } from './WebhookOfNode';
+import { keepFirst, lookAtService, type WebhooksAtService } from './webhooksAtService';
+
+/*
+ * The three hooks with which n8n publishes and unpublishes a node, and listens in the editor. The words of this room, each for one thing:
+ *
+ * | Word       | What it is                                                                                                   |
+ * |------------|--------------------------------------------------------------------------------------------------------------|
+ * | wanted     | what the node is set to: a URL, a name, numbers                                                              |
+ * | at service | what the service has for the URL of the node: `ours`, at best one webhook, and it never tells a secret again |
+ * | published  | the webhook as a hook has left it at the service, with its secret                                            |
+ * | stored     | what n8n's static data says was published, or repaired and proved, last                                      |
+ * | remembered | what this process knows was published or repaired last                                                       |
+ * | held       | of the stored and the remembered webhook the one with the later secret, which alone verifies                 |
+ * | usable     | the stored webhook, if it is the held one: the only secret that publishing does not have replaced            |
+ * | look       | a request that only reads, to find out what is at the service                                                |
+ * | repair     | a new secret for a webhook whose secret was lost, or changed elsewhere (`repair.ts`)                         |
+ */
 
 /** Whether the webhook is as wanted; n8n calls `create` otherwise. */
 export async function checkExists(context: IHookFunctions): Promise<boolean> {
 	const url = webhookUrl(context);
 	return await runExclusive(url, async () => {
-		const stored = webhookOf(context, url).validInStaticData;
-		if (stored === undefined) return false;
+		const { usable } = webhookOf(context, url);
+		if (usable === undefined) return false;
 		const wanted = wantedWebhook(context);
 		const client = await clientOf(context);
 		// A webhook that is left alone is named in the log by `create`, which n8n calls next.
-		return await findWebhooks(client, url, stored.webhookId)
-			.then(async (found) => await isUpToDate(client, found, { stored, wanted }))
+		return await lookAtService(client, url, usable.webhookId)
+			.then(async (atService) => await isUpToDate(client, atService, { usable, wanted }))
 			.catch(publishLater({ isChanged: false }));
 	});
 }
@@ -50,18 +59,17 @@ export async function create(context: IHookFunctions): Promise<void> {
 	const url = webhookUrl(context);
 	await runExclusive(url, async () => {
 		const webhook = webhookOf(context, url);
-		const wanted = afterEdit(wantedWebhook(context));
+		const wanted = wantedAfterEdit(wantedWebhook(context));
 		const client = await clientOf(context);
-		const stored = webhook.validInStaticData;
-		const found = await find(context, client, stored?.webhookId).catch(
+		const { usable } = webhook;
+		const atService = await lookAndTell(context, client, usable?.webhookId).catch(
 			publishLater({ isChanged: false }),
 		);
-		const published = await ensureWebhook(client, found, { stored, wanted }).catch(
+		const published = await ensureWebhook(client, atService, { usable, wanted }).catch(
 			publishLater({ isChanged: true }),
 		);
-		webhook.store(published);
-		if (isListening(context) && readFlag(optionsOf(context).sendTestEvent, true) !== false)
-			void sendTestEvent(context, client, published.webhookId);
+		webhook.storePublished(published);
+		if (wantsTestEvent(context)) void sendTestEvent(context, client, published.webhookId);
 	});
 }
 
@@ -73,7 +81,7 @@ export async function remove(context: IHookFunctions): Promise<void> {
 		const id = webhook.held?.webhookId ?? memoryOf(url).leftBehind;
 		webhook.forget(id);
 		const isTest = isListening(context);
-		if (!isTest) rememberNumbersOfNode(url, numbersOrNone(context));
+		if (!isTest) notePreviousNumbers(url, numbersOrNone(context));
 		const isDisabled = !isTest && optionsOf(context).onDeactivate === 'disable';
 		await removeAtService(context, id, isDisabled ? 'disable' : 'delete').catch(
 			(thrown: unknown) => {
@@ -92,20 +100,20 @@ async function removeAtService(
 	how: 'delete' | 'disable',
 ): Promise<void> {
 	const client = await clientOf(context);
-	const { ours } = await find(context, client, knownId);
-	const webhook = await keepFirst(client, ours);
-	if (webhook === undefined) return;
+	const { ours } = await lookAndTell(context, client, knownId);
+	const kept = await keepFirst(client, ours);
+	if (kept === undefined) return;
 	if (how === 'disable') {
-		await disableWebhook(client, webhook.id);
+		await disableWebhook(client, kept.id);
 		return;
 	}
-	// What others added to the webhook of the editor is needed no more.
-	if (!isListening(context)) await rememberNumbersAtService(context, client, webhook.id);
-	await deleteWebhook(client, webhook.id);
+	// The webhook of the editor is not edited: what others added to it is needed no more.
+	if (!isListening(context)) await lookAtAddedNumbers(context, client, kept.id);
+	await deleteWebhook(client, kept.id);
 }
 
 /** Deleting the webhook matters more than reading its subscriptions: where these cannot be read, the log says what an edit loses. */
-async function rememberNumbersAtService(
+async function lookAtAddedNumbers(
 	context: IHookFunctions,
 	client: RegistryClient,
 	id: string,
@@ -113,7 +121,7 @@ async function rememberNumbersAtService(
 	const url = webhookUrl(context);
 	try {
 		const subscribed = await unlessAbsent(watchedNumbers(client, id));
-		rememberNumbersOfOthers(url, subscribed ?? []);
+		noteAddedNumbers(url, subscribed ?? []);
 	} catch (thrown) {
 		context.logger.warn(logLine('numbersNotKept', { url, thrown }, momentOf(context)));
 	}
@@ -122,60 +130,23 @@ async function rememberNumbersAtService(
 const webhookOf = (context: IHookFunctions, url: string): WebhookOfNode =>
 	new WebhookOfNode(context.getWorkflowStaticData('node'), url);
 
-/** The webhooks of this node at the service. The log names one that is left alone although its ID is ours. */
-async function find(
+/** Looks at the service. The log names a webhook that is left alone although its ID is ours. */
+async function lookAndTell(
 	context: IHookFunctions,
 	client: RegistryClient,
 	knownId?: string,
 ): Promise<WebhooksAtService> {
-	const found = await findWebhooks(client, webhookUrl(context), knownId);
-	const { foreign } = found;
+	const atService = await lookAtService(client, webhookUrl(context), knownId);
+	const { foreign } = atService;
 	if (foreign !== undefined) {
 		const { id, url } = foreign;
 		context.logger.warn(logLine('webhookLeftAlone', { id, url }, momentOf(context)));
 	}
-	return found;
+	return atService;
 }
 
-/**
- * What is wanted after an edit, which to n8n is `delete` and then `create`. What others had added is subscribed again, if it is to be
- * kept; what the node itself watched before is not taken for theirs.
- */
-function afterEdit(wanted: WantedWebhook): WantedWebhook {
-	const { ofNode, ofOthers } = beforeEdit(wanted.url);
-	const kept = wanted.additionalNumbers === 'keep' ? ofOthers : [];
-	return {
-		...wanted,
-		entityNumbers: union(wanted.entityNumbers, kept),
-		previousNumbers: ofNode,
-	};
-}
-
-/** Until a `create` succeeds, `delete` may come again: so what is remembered is added to. */
-function rememberNumbersOfNode(url: string, configured: string[]): void {
-	const { ofNode, ofOthers } = beforeEdit(url);
-	rememberBeforeEdit(url, { ofNode: union(ofNode, configured), ofOthers });
-}
-
-/** What is subscribed, and was never configured, has been added by others. */
-function rememberNumbersOfOthers(url: string, subscribed: string[]): void {
-	const { ofNode, ofOthers } = beforeEdit(url);
-	rememberBeforeEdit(url, { ofNode, ofOthers: union(ofOthers, without(subscribed, ofNode)) });
-}
-
-/** n8n publishes an edit within this time, and the user mends one that failed. */
-const EDITED_WITHIN: Milliseconds = 10 * MINUTE;
-
-function rememberBeforeEdit(url: string, numbers: Omit<NumbersBeforeEdit, 'keptUntil'>): void {
-	remember(url, { beforeEdit: { ...numbers, keptUntil: Date.now() + EDITED_WITHIN } });
-}
-
-function beforeEdit(url: string): Omit<NumbersBeforeEdit, 'keptUntil'> {
-	const { ofNode = [], ofOthers = [], keptUntil = 0 } = memoryOf(url).beforeEdit ?? {};
-	return { ofNode, ofOthers: Date.now() <= keptUntil ? ofOthers : [] };
-}
-
-const union = (one: string[], other: string[]): string[] => [...new Set([...one, ...other])];
+const wantsTestEvent = (context: IHookFunctions): boolean =>
+	isListening(context) && readFlag(optionsOf(context).sendTestEvent, true) !== false;
 
 /** n8n stores what `create` returned before it can receive; the test event must come after that. */
 const BEFORE_TEST_EVENT: Milliseconds = SECOND;

@@ -1,8 +1,8 @@
 import { BoundedMap } from '../boundedMap';
 import type { Instant } from '../times';
 
-/** The webhook that a node holds: what it has registered at the service, and the secret with which that signs. */
-export interface HeldWebhook {
+/** A webhook at the service, and the secret with which that signs. The service tells a secret once, when it gives it. */
+export interface WebhookWithSecret {
 	webhookId: string;
 	secret: string;
 	/** When the service gave the secret, by its own clock. */
@@ -11,20 +11,24 @@ export interface HeldWebhook {
 
 /** What a process remembers of the webhook with a URL. Times without another note are by the clock of n8n. */
 export interface Memory {
-	/** Static data may lack it: n8n saves late, and another trigger can put an old object back. */
-	held?: HeldWebhook;
-	/** When a repair got its secret; undefined if publishing did. A delivery that proves the repair has to store the secret. */
+	/** What this process published or repaired last. Static data may lack it: n8n saves late, and another trigger can put an old object back. */
+	webhook?: WebhookWithSecret;
+	/** When a repair got the secret of `webhook`; undefined if publishing did. */
 	repairedAt?: Instant;
-	looks: Looks;
 	/** When a delivery was last verified; undefined if none was. */
 	verifiedAt?: Instant;
+	looks: Looks;
 	missing?: Missing & { since: Instant };
-	/** How often a hook has published or unpublished the webhook. Work that began before such a hook is out of date. */
-	changesByHooks: number;
+	/** What the log was told of refused deliveries, by the kind of line. */
+	refusals: ReadonlyMap<string, Refusals>;
+	/** How often a hook has published or unpublished the webhook. What began in an earlier generation is out of date. */
+	generation: number;
 	/** The ID of the webhook that unpublishing has not deleted yet. n8n calls the hook again, when static data is empty already. */
 	leftBehind?: string;
-	/** Outlives unpublishing. */
-	beforeEdit?: NumbersBeforeEdit;
+	/** The numbers that the node was set to before an edit. Nobody added them elsewhere, however long ago that was. */
+	previousNumbers?: string[];
+	/** The numbers that others had added before an edit. */
+	addedNumbers?: AddedNumbers;
 }
 
 /** When the last look at the service began, and the one before. */
@@ -36,20 +40,24 @@ export interface Looks {
 /** What a delivery or a look did not find. */
 export type Missing = { kind: 'secret' } | { kind: 'webhook'; id: string };
 
-/** What was subscribed before the node was edited. */
-export interface NumbersBeforeEdit {
-	/** The numbers that the node was set to. Nobody added them elsewhere, however long ago that was. */
-	ofNode: string[];
-	/** The numbers that others had added. */
-	ofOthers: string[];
-	/** Until when those of others are subscribed again. Later the node is published again, not edited. */
+/** The refused deliveries that one kind of line is about. */
+export interface Refusals {
+	/** When the last line was written. */
+	writtenAt: Instant;
+	/** How many were left out of the log since then. */
+	leftOut: number;
+}
+
+export interface AddedNumbers {
+	numbers: string[];
+	/** Until when they are subscribed again. Later the node is published anew, which is no edit. */
 	keptUntil: Instant;
 }
 
 /** The least recently used are forgotten: static data has their secrets. */
 const memories = new BoundedMap<Memory>(10_000);
 
-const NOTHING: Memory = { looks: {}, changesByHooks: 0 };
+const NOTHING: Memory = { looks: {}, refusals: new Map(), generation: 0 };
 
 export const memoryOf = (url: string): Readonly<Memory> => memories.get(url) ?? NOTHING;
 
@@ -57,8 +65,8 @@ export function remember(url: string, change: Partial<Memory>): void {
 	memories.set(url, { ...memoryOf(url), ...change });
 }
 
-/** Forgets everything else: for the hooks, which publish or unpublish. */
-export function rememberOnly(url: string, kept: Partial<Memory>): void {
-	const { changesByHooks } = memoryOf(url);
-	memories.set(url, { ...NOTHING, ...kept, changesByHooks: changesByHooks + 1 });
+/** For the hooks: a webhook that was published or unpublished has a new life, of which nothing is known but what is carried over. */
+export function beginGeneration(url: string, carriedOver: Partial<Memory>): void {
+	const { generation } = memoryOf(url);
+	memories.set(url, { ...NOTHING, ...carriedOver, generation: generation + 1 });
 }

@@ -14,11 +14,12 @@ import { SECOND, type Milliseconds } from '../times';
 import { forgetResponsesAbout } from '../transport/rememberedResponses';
 import { withoutOwnSecrets } from '../transport/ownSecrets';
 import { withoutAnySecrets } from '../transport/secrets';
+import { STATUS, type DeliveryAnswer } from './answers';
 import { nameOfError, reasonWithoutValues } from './errorReason';
 import { readEvent, type RegistryEvent } from './event';
 import { passesFilter } from './eventFilter';
-import type { DeliveryAnswer, TriggerLogLine } from './failures';
-import { remember, type HeldWebhook } from './memory';
+import type { RefusalLine } from './logLines';
+import { remember, type WebhookWithSecret } from './memory';
 import { repair, type Suspicion } from './repair';
 import {
 	eventFilter,
@@ -52,7 +53,7 @@ interface Genuine {
 	kind: 'genuine';
 	url: string;
 	/** The webhook whose secret has verified it. */
-	verifiedWith: HeldWebhook;
+	verifiedWith: WebhookWithSecret;
 	/** What its body says; undefined if that is no JSON. */
 	body: unknown;
 }
@@ -60,7 +61,7 @@ interface Genuine {
 interface Refused {
 	kind: 'refused';
 	why: Exclude<DeliveryAnswer, 'started'>;
-	log?: TriggerLogLine;
+	log?: RefusalLine;
 	/** What a look at the service may settle. */
 	suspicion?: Suspicion;
 }
@@ -82,7 +83,7 @@ async function verify(context: IWebhookFunctions): Promise<Verdict> {
 	const options = resolvedOptions(context);
 	if (options.kind === 'unresolved') {
 		const reason = withoutAnySecrets(withoutOwnSecrets(options.reason, [held.secret]));
-		const log: TriggerLogLine = { code: 'optionsUnresolved', facts: { reason } };
+		const log: RefusalLine = { code: 'optionsUnresolved', facts: { reason } };
 		return { kind: 'refused', why: 'unreadable', log };
 	}
 	const verification = verifyDelivery(
@@ -151,29 +152,37 @@ async function refuse(
 	return answered;
 }
 
-function accept(
-	context: IWebhookFunctions,
-	{ url, verifiedWith, body }: Genuine,
-): IWebhookResponseData {
-	remember(url, { verifiedAt: Date.now(), missing: undefined });
-	const webhook = new WebhookOfNode(context.getWorkflowStaticData('node'), url);
-	const isProof = !isListening(context) && webhook.lacksRepairProvedBy(verifiedWith);
-	if (isProof) webhook.storeRepair(verifiedWith);
+/** A genuine delivery: notes that it verified, reads it, and starts the workflow if the user wants such events. */
+function accept(context: IWebhookFunctions, delivery: Genuine): IWebhookResponseData {
+	const { verifiedWith, body } = delivery;
+	// Whatever the body says, the signature shows that the secret is right.
+	const { hasStoredRepair } = noteVerified(context, delivery);
 	if (!isObject(body)) return answer(context, 'noObject');
 	const event = readEvent(body, new Date(), verifiedWith.webhookId);
 	if (event.entityNumber !== null) forgetResponsesAbout(event.entityNumber);
-	// A user who listens for a test event wants to see everything that the service sends.
-	if (!isListening(context) && !passesFilter(event, eventFilter(context))) return {};
-	const workflowData = [[{ json: itemOf(context, event, body) }]];
-	if (!isProof) return { workflowData };
-	// Unless the node answers, a process of n8n that runs the execution itself forgets what `webhook`
-	// wrote to static data. After a crash before the answer, the service repeats the delivery.
-	void sleep(UNTIL_BEGUN).then(() => answer(context, 'started'));
-	return { workflowData, noWebhookResponse: true };
+	if (!isWanted(context, event)) return WITHOUT_EXECUTION;
+	const started = { workflowData: [[{ json: itemOf(context, event, body) }]] };
+	return hasStoredRepair ? answeredByNode(context, started) : started;
 }
 
-/** Until n8n has stored static data, and then the execution. */
-const UNTIL_BEGUN: Milliseconds = SECOND;
+/** The service gets a 200 from n8n, and no execution starts. */
+const WITHOUT_EXECUTION: IWebhookResponseData = {};
+
+/** Remembers that the secret verifies. A delivery that proves a repair also stores the secret which that has got. */
+function noteVerified(
+	context: IWebhookFunctions,
+	{ url, verifiedWith }: Genuine,
+): { hasStoredRepair: boolean } {
+	remember(url, { verifiedAt: Date.now(), missing: undefined });
+	const webhook = new WebhookOfNode(context.getWorkflowStaticData('node'), url);
+	if (isListening(context) || !webhook.isProvedBy(verifiedWith)) return { hasStoredRepair: false };
+	webhook.storeProved(verifiedWith);
+	return { hasStoredRepair: true };
+}
+
+/** A user who listens for a test event wants to see everything that the service sends. */
+const isWanted = (context: IWebhookFunctions, event: RegistryEvent): boolean =>
+	isListening(context) || passesFilter(event, eventFilter(context));
 
 /** What the workflow starts with. */
 function itemOf(context: IWebhookFunctions, event: RegistryEvent, body: Json): IDataObject {
@@ -182,18 +191,20 @@ function itemOf(context: IWebhookFunctions, event: RegistryEvent, body: Json): I
 	return item as IDataObject;
 }
 
-/** The service logs the code, which tells whether our secret is wrong: docs/signatures.md. */
-const STATUS: Record<DeliveryAnswer, number> = {
-	started: 200,
-	unreadable: 400,
-	noObject: 400,
-	wrong: 401,
-	notRecognised: 401,
-	unsigned: 403,
-	stale: 409,
-	tooLong: 413,
-	notReady: 503,
-};
+/** Until n8n has stored static data, and then the execution. */
+const UNTIL_BEGUN: Milliseconds = SECOND;
+
+/**
+ * Has the node send the 200 itself, where static data was written. Otherwise a process of n8n that runs the execution itself forgets
+ * what `webhook` wrote there. After a crash before the answer, the service repeats the delivery.
+ */
+function answeredByNode(
+	context: IWebhookFunctions,
+	started: IWebhookResponseData,
+): IWebhookResponseData {
+	void sleep(UNTIL_BEGUN).then(() => answer(context, 'started'));
+	return { ...started, noWebhookResponse: true };
+}
 
 function answer(context: IWebhookFunctions, name: DeliveryAnswer): IWebhookResponseData {
 	const response = context.getResponseObject() as Response;

@@ -7,13 +7,14 @@ import { unlessAbsent } from '../registry/failures';
 import { logLine } from '../messages/inLog';
 import { momentOf } from '../nodeError';
 import { SECOND, type Milliseconds } from '../times';
-import { correct, findWebhooks, rotate } from './lifecycle';
-import { mayLook } from './lookBudget';
-import { memoryOf, remember, type HeldWebhook, type Memory, type Missing } from './memory';
+import { correct, rotate } from './lifecycle';
+import { mayLook, noteLook } from './lookBudget';
+import { memoryOf, type Memory, type Missing, type WebhookWithSecret } from './memory';
 import { forgetMissing, isLongMissing, noteMissing } from './missing';
 import { isLocked, runExclusive } from './mutex';
 import { clientOf, isListening, wantedWebhook } from './settings';
 import { WebhookOfNode } from './WebhookOfNode';
+import { lookAtService } from './webhooksAtService';
 import { hasWitness } from './witness';
 
 /** Why a look at the service may be needed. Anyone may have sent the delivery that raised it. */
@@ -23,42 +24,36 @@ export interface Suspicion {
 	 * The webhook whose secret did not verify a delivery, which was answered 401. Undefined if none was held: the secret was lost, or
 	 * publishing is about to store it.
 	 */
-	tried: HeldWebhook | undefined;
+	tried: WebhookWithSecret | undefined;
 	/** Whether the delivery may be signed with the secret, in a way that was not tried. */
 	isSchemeInDoubt: boolean;
 }
 
 /**
  * Looks at the service, and gets a new secret if the one that is held is wrong or lost. It does so never while this process
- * publishes, within a budget of looks, and only while the secret is the one that was suspected.
+ * publishes, within a budget of looks, and only while the secret is the one that was suspected. For example:
+ *
+ *     the secret was rotated elsewhere, and a delivery is answered 401
+ *     → 2 s later the service's log shows that 401 to an event of its own, which no stranger could have written there: a witness
+ *     → the secret is rotated, and the new one remembered
+ *     → the service repeats the delivery, signed anew. It verifies, which proves the repair: now the secret is stored
  */
 export async function repair(context: IWebhookFunctions, suspicion: Suspicion): Promise<void> {
 	if (isListening(context)) return;
-	const { url, tried, isSchemeInDoubt } = suspicion;
-	if (tried === undefined) {
-		noteMissing(url, SECRET);
-		if (!isLongMissing(url, SECRET)) return;
-	}
-	if (isLocked(url) || !isStillHeld(context, suspicion)) return;
-	// One new secret tells the two reasons apart: if nothing verifies with that either, the scheme is to blame, and another is of no use.
-	if (isSchemeInDoubt && wasLastRepairInVain(memoryOf(url))) return;
-	if (!mayLook(memoryOf(url), Date.now())) return;
-	const { changesByHooks, looks } = memoryOf(url);
-	remember(url, { looks: { last: Date.now(), before: looks.last } });
+	const { url, tried } = suspicion;
+	if (tried === undefined) noteMissing(url, SECRET);
+	if (!isLookNeeded(context, suspicion)) return;
+	const { generation } = memoryOf(url);
+	noteLook(url);
 	try {
 		const client = await clientOf(context);
 		const webhook = await lookForWebhook(context, client, suspicion);
 		if (webhook === undefined) return;
 		await runExclusive(url, async () => {
 			// While it looked, a hook may have published, or another repair may have ended.
-			const hasHookCome = memoryOf(url).changesByHooks !== changesByHooks;
+			const hasHookCome = memoryOf(url).generation !== generation;
 			if (hasHookCome || !isStillHeld(context, suspicion)) return;
-			const repaired = await rotate(client, webhook.id);
-			// The new secret is kept at once: the old one is invalid, whatever becomes of the calls that follow.
-			const isInVain = wasLastRepairInVain(memoryOf(url));
-			webhookOf(context, url).rememberRepair(tried, repaired);
-			context.logger.info(logLine('newSecret', { isInVain, isSchemeInDoubt }, momentOf(context)));
-			if (webhook.id !== tried?.webhookId) await correct(client, webhook, wantedWebhook(context));
+			await replaceSecret(context, client, { webhook, suspicion });
 		});
 	} catch (thrown) {
 		context.logger.warn(logLine('webhookNotRepaired', { thrown }, momentOf(context)));
@@ -67,12 +62,26 @@ export async function repair(context: IWebhookFunctions, suspicion: Suspicion): 
 
 const SECRET: Missing = { kind: 'secret' };
 
-const webhookOf = (context: IWebhookFunctions, url: string): WebhookOfNode =>
-	new WebhookOfNode(context.getWorkflowStaticData('node'), url);
+function isLookNeeded(context: IWebhookFunctions, suspicion: Suspicion): boolean {
+	const { url, tried, isSchemeInDoubt } = suspicion;
+	if (tried === undefined && !isLongMissing(url, SECRET)) return false;
+	const isPublishing = isLocked(url);
+	if (isPublishing || !isStillHeld(context, suspicion)) return false;
+	// One new secret tells the two reasons apart: if nothing verifies with that either, the scheme is to blame, and another is of no use.
+	if (isSchemeInDoubt && wasLastRepairInVain(memoryOf(url))) return false;
+	return mayLook(memoryOf(url), Date.now());
+}
 
 /** Whether the suspected secret is the one that is held, or still none is. */
 const isStillHeld = (context: IWebhookFunctions, { url, tried }: Suspicion): boolean =>
 	webhookOf(context, url).held?.secret === tried?.secret;
+
+const webhookOf = (context: IWebhookFunctions, url: string): WebhookOfNode =>
+	new WebhookOfNode(context.getWorkflowStaticData('node'), url);
+
+/** Whether the last repair was followed by no delivery that could be verified: then the scheme may be the reason. */
+const wasLastRepairInVain = ({ repairedAt, verifiedAt }: Memory): boolean =>
+	repairedAt !== undefined && (verifiedAt === undefined || verifiedAt < repairedAt);
 
 /**
  * The webhook that needs a new secret: the one that was tried, if the log has a witness; another with our URL, if that one has been
@@ -84,9 +93,9 @@ async function lookForWebhook(
 	client: RegistryClient,
 	{ url, tried }: Suspicion,
 ): Promise<Webhook | undefined> {
-	if (tried === undefined) return await findAnother(context, client, { url });
+	if (tried === undefined) return await lookForAnother(context, client, { url });
 	const id = tried.webhookId;
-	const finding = await examine(client, tried);
+	const finding = await lookAtLog(client, tried);
 	switch (finding) {
 		case 'secretHolds':
 			forgetMissing(url);
@@ -97,11 +106,11 @@ async function lookForWebhook(
 		case 'webhookIsMissing':
 			noteMissing(url, { kind: 'webhook', id });
 			if (!isLongMissing(url, { kind: 'webhook', id })) return undefined;
-			return await findAnother(context, client, { url, missingId: id });
+			return await lookForAnother(context, client, { url, missingId: id });
 	}
 }
 
-/** What a look at the service says of the webhook that was tried. */
+/** What the service's log says of the webhook that was tried. */
 type Finding =
 	/** Nothing shows that the secret is wrong: the delivery was forged. */
 	| 'secretHolds'
@@ -116,9 +125,9 @@ const UNTIL_LOGGED: Milliseconds = 2 * SECOND;
 const LOG_LENGTH = 100;
 
 /** Only reads, once the service has had the time to log the refused delivery. */
-async function examine(
+async function lookAtLog(
 	client: RegistryClient,
-	{ webhookId: id, since }: HeldWebhook,
+	{ webhookId: id, since }: WebhookWithSecret,
 ): Promise<Finding> {
 	await sleep(UNTIL_LOGGED);
 	const log = await unlessAbsent(client.list('deliveries', { id }, LOG_LENGTH));
@@ -127,19 +136,30 @@ async function examine(
 }
 
 /** A webhook with our URL. @param missingId the one that was tried. */
-async function findAnother(
+async function lookForAnother(
 	context: IWebhookFunctions,
 	client: RegistryClient,
 	{ url, missingId }: { url: string; missingId?: string },
 ): Promise<Webhook | undefined> {
-	const { ours } = await findWebhooks(client, url, missingId);
-	const [found] = ours;
-	if (found === undefined)
+	const { ours } = await lookAtService(client, url, missingId);
+	const [first] = ours;
+	if (first === undefined)
 		context.logger.warn(logLine('noWebhookAtService', { url }, momentOf(context)));
 	// If the one that was tried is there after all, nothing is lost, and a stranger must not cause a change.
-	return found?.id === missingId ? undefined : found;
+	return first?.id === missingId ? undefined : first;
 }
 
-/** Whether the last repair was followed by no delivery that could be verified: then the scheme may be the reason. */
-const wasLastRepairInVain = ({ repairedAt, verifiedAt }: Memory): boolean =>
-	repairedAt !== undefined && (verifiedAt === undefined || verifiedAt < repairedAt);
+/** Gets a new secret. One that was not tried is also brought in line: nobody knows what it watches. */
+async function replaceSecret(
+	context: IWebhookFunctions,
+	client: RegistryClient,
+	{ webhook, suspicion }: { webhook: Webhook; suspicion: Suspicion },
+): Promise<void> {
+	const { url, tried, isSchemeInDoubt } = suspicion;
+	const repaired = await rotate(client, webhook.id);
+	const isInVain = wasLastRepairInVain(memoryOf(url));
+	// The new secret is kept at once: the old one is invalid, whatever becomes of the call that follows.
+	webhookOf(context, url).rememberRepaired(tried, repaired);
+	context.logger.info(logLine('newSecret', { isInVain, isSchemeInDoubt }, momentOf(context)));
+	if (webhook.id !== tried?.webhookId) await correct(client, webhook, wantedWebhook(context));
+}

@@ -113,15 +113,17 @@ function choiceIn(value: unknown): string | undefined {
 	return text === '' || text === 'auto' ? undefined : text;
 }
 
-/** Stands for a template that was chosen and not entered. The verifier refuses every delivery, as no body is in it. */
-const NO_TEMPLATE = 'no template';
-
-/** The name of a content, or the template that was entered. */
+/**
+ * The name of a content, or a template as it was entered; undefined if the content is to be recognised. A template that was chosen and
+ * not entered is an empty one, with which the verifier refuses every delivery, as no body is in it.
+ */
 function signedContent(options: IDataObject): string | undefined {
 	const choice = choiceIn(options.signedContent);
-	if (choice !== 'template') return choice;
-	const { signedContentTemplate: template } = options;
+	return choice === 'template' ? templateIn(options.signedContentTemplate) : choice;
+}
+
+function templateIn(entered: unknown): string {
 	// A line break at the end of a template counts, and only an expression gives one.
-	const hasLines = typeof template === 'string' && template.includes('\n');
-	return hasLines ? template : (choiceIn(template) ?? NO_TEMPLATE);
+	const hasLines = typeof entered === 'string' && entered.includes('\n');
+	return hasLines ? entered : textOf(entered);
 }

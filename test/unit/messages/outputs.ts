@@ -19,7 +19,7 @@ import type { InvoicingReasons } from '../../../nodes/EnterpriseRegistry/operati
 import type { OutputSentences } from '../../../nodes/EnterpriseRegistry/operations/outputSentences';
 import type { Reasons } from '../../../nodes/EnterpriseRegistry/reading/verdict';
 import { refusal } from '../../../nodes/EnterpriseRegistry/transport/refusal';
-import type { DeliveryAnswers } from '../../../nodes/EnterpriseRegistry/trigger/failures';
+import type { DeliveryAnswers } from '../../../nodes/EnterpriseRegistry/trigger/answers';
 import type { WatchSentences } from '../../../nodes/EnterpriseRegistry/watch/failures';
 
 /** One or more cases of each code: a code without one does not compile. */

@@ -42,9 +42,9 @@ import {
 import type {
 	TriggerFailures,
 	TriggerInputs,
-	TriggerLog,
 	TriggerNotes,
 } from '../../../nodes/EnterpriseRegistry/trigger/failures';
+import type { TriggerLog } from '../../../nodes/EnterpriseRegistry/trigger/logLines';
 import {
 	failure as watchFailure,
 	invalid as invalidForWatch,

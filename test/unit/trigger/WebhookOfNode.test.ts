@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import {
 	memoryOf,
 	remember,
-	type HeldWebhook,
+	type WebhookWithSecret,
 } from '../../../nodes/EnterpriseRegistry/trigger/memory';
 import { WebhookOfNode } from '../../../nodes/EnterpriseRegistry/trigger/WebhookOfNode';
 import { fc } from '../../support/simulated/seededProperties';
@@ -12,16 +12,19 @@ let count = 0;
 const newUrl = () => `https://n8n.example/webhook/${count++}`;
 
 /** A webhook whose secret the service gave at this time. */
-const givenAt = (since: number): HeldWebhook => ({
+const givenAt = (since: number): WebhookWithSecret => ({
 	webhookId: 'wh_1',
 	secret: `whsec_${since}`,
 	since,
 });
 
-const staticDataWith = (webhook: HeldWebhook, url: string): IDataObject => ({ ...webhook, url });
+const staticDataWith = (webhook: WebhookWithSecret, url: string): IDataObject => ({
+	...webhook,
+	url,
+});
 
-const rememberRepair = (url: string, webhook: HeldWebhook) =>
-	remember(url, { held: webhook, repairedAt: webhook.since });
+const rememberRepair = (url: string, webhook: WebhookWithSecret) =>
+	remember(url, { webhook, repairedAt: webhook.since });
 
 describe('the webhook that a node holds', () => {
 	it('is the one whose secret the service gave later, whether static data has it or the memory', () => {
@@ -53,24 +56,24 @@ describe('the webhook that a node holds', () => {
 	});
 });
 
-describe('the webhook that publishing takes up', () => {
+describe('the webhook whose secret publishing leaves as it is', () => {
 	it('is the stored one where its secret is valid', () => {
 		const url = newUrl();
 		const webhook = new WebhookOfNode(staticDataWith(givenAt(5), url), url);
-		expect(webhook.validInStaticData).toEqual(givenAt(5));
+		expect(webhook.usable).toEqual(givenAt(5));
 	});
 
 	it('is none where a newer secret is remembered', () => {
 		const url = newUrl();
 		rememberRepair(url, givenAt(6));
 		const webhook = new WebhookOfNode(staticDataWith(givenAt(5), url), url);
-		expect(webhook.validInStaticData).toBeUndefined();
+		expect(webhook.usable).toBeUndefined();
 	});
 
 	it('is none where it is remembered alone', () => {
 		const url = newUrl();
 		rememberRepair(url, givenAt(6));
-		expect(new WebhookOfNode({}, url).validInStaticData).toBeUndefined();
+		expect(new WebhookOfNode({}, url).usable).toBeUndefined();
 	});
 });
 
@@ -78,14 +81,14 @@ describe('publishing', () => {
 	it('stores the webhook, and leaves what others have in static data', () => {
 		const url = newUrl();
 		const staticData: IDataObject = { theirs: 1 };
-		new WebhookOfNode(staticData, url).store(givenAt(3));
+		new WebhookOfNode(staticData, url).storePublished(givenAt(3));
 		expect(staticData).toEqual({ theirs: 1, ...givenAt(3), url });
 	});
 
 	it('makes a secret later than the one that it replaces, though the clock of the service was put back', () => {
 		const url = newUrl();
 		const staticData = staticDataWith(givenAt(9), url);
-		new WebhookOfNode(staticData, url).store({ ...givenAt(5), secret: 'whsec_new' });
+		new WebhookOfNode(staticData, url).storePublished({ ...givenAt(5), secret: 'whsec_new' });
 		expect(staticData).toMatchObject({ secret: 'whsec_new', since: 10 });
 	});
 
@@ -93,7 +96,7 @@ describe('publishing', () => {
 		const url = newUrl();
 		rememberRepair(url, givenAt(1));
 		remember(url, { looks: { last: 2, before: 1 } });
-		new WebhookOfNode({}, url).store(givenAt(3));
+		new WebhookOfNode({}, url).storePublished(givenAt(3));
 		expect(memoryOf(url).looks).toEqual({});
 		expect(memoryOf(url).repairedAt).toBeUndefined();
 	});
@@ -104,7 +107,7 @@ describe('unpublishing', () => {
 		const url = newUrl();
 		const staticData: IDataObject = { theirs: 1 };
 		const webhook = new WebhookOfNode(staticData, url);
-		webhook.store(givenAt(3));
+		webhook.storePublished(givenAt(3));
 		webhook.forget();
 		expect(staticData).toEqual({ theirs: 1 });
 	});
@@ -112,7 +115,7 @@ describe('unpublishing', () => {
 	it('leaves no webhook that is held', () => {
 		const url = newUrl();
 		const webhook = new WebhookOfNode({}, url);
-		webhook.store(givenAt(3));
+		webhook.storePublished(givenAt(3));
 		webhook.forget();
 		expect(webhook.held).toBeUndefined();
 	});
@@ -122,45 +125,45 @@ describe('a repair', () => {
 	it('is not stored before a delivery proves it', () => {
 		const url = newUrl();
 		const staticData = staticDataWith(givenAt(5), url);
-		new WebhookOfNode(staticData, url).rememberRepair(givenAt(5), givenAt(9));
+		new WebhookOfNode(staticData, url).rememberRepaired(givenAt(5), givenAt(9));
 		expect(staticData).toEqual(staticDataWith(givenAt(5), url));
 	});
 
 	it('is proved by a delivery that its secret verifies', () => {
 		const url = newUrl();
 		const webhook = new WebhookOfNode(staticDataWith(givenAt(5), url), url);
-		webhook.rememberRepair(givenAt(5), givenAt(9));
-		expect(webhook.lacksRepairProvedBy(givenAt(9))).toBe(true);
+		webhook.rememberRepaired(givenAt(5), givenAt(9));
+		expect(webhook.isProvedBy(givenAt(9))).toBe(true);
 	});
 
 	it('is not proved by a delivery that the secret before it verifies', () => {
 		const url = newUrl();
 		const webhook = new WebhookOfNode(staticDataWith(givenAt(5), url), url);
-		webhook.rememberRepair(givenAt(5), givenAt(9));
-		expect(webhook.lacksRepairProvedBy(givenAt(5))).toBe(false);
+		webhook.rememberRepaired(givenAt(5), givenAt(9));
+		expect(webhook.isProvedBy(givenAt(5))).toBe(false);
 	});
 
 	it('is not proved again once it is stored', () => {
 		const url = newUrl();
 		const webhook = new WebhookOfNode(staticDataWith(givenAt(5), url), url);
-		webhook.rememberRepair(givenAt(5), givenAt(9));
-		webhook.storeRepair(givenAt(9));
-		expect(webhook.lacksRepairProvedBy(givenAt(9))).toBe(false);
+		webhook.rememberRepaired(givenAt(5), givenAt(9));
+		webhook.storeProved(givenAt(9));
+		expect(webhook.isProvedBy(givenAt(9))).toBe(false);
 	});
 
 	it('is proved again where another trigger has put the old static data back', () => {
 		const url = newUrl();
 		const webhook = new WebhookOfNode(staticDataWith(givenAt(5), url), url);
-		webhook.rememberRepair(givenAt(5), givenAt(9));
-		webhook.storeRepair(givenAt(9));
+		webhook.rememberRepaired(givenAt(5), givenAt(9));
+		webhook.storeProved(givenAt(9));
 		const putBack = new WebhookOfNode(staticDataWith(givenAt(5), url), url);
-		expect(putBack.lacksRepairProvedBy(givenAt(9))).toBe(true);
+		expect(putBack.isProvedBy(givenAt(9))).toBe(true);
 	});
 
 	it('is out of date where another process has stored a newer secret', () => {
 		const url = newUrl();
-		new WebhookOfNode({}, url).rememberRepair(givenAt(5), givenAt(9));
+		new WebhookOfNode({}, url).rememberRepaired(givenAt(5), givenAt(9));
 		const webhook = new WebhookOfNode(staticDataWith(givenAt(12), url), url);
-		expect(webhook.lacksRepairProvedBy(givenAt(12))).toBe(false);
+		expect(webhook.isProvedBy(givenAt(12))).toBe(false);
 	});
 });

@@ -1,0 +1,44 @@
+import type { Coded } from '../failure';
+import type { DeliveryRefusal } from '../signature/refusals';
+
+/** What the trigger writes into the log of n8n. `thrown` is whatever stood in the way. */
+export interface TriggerLog extends RefusalLog {
+	/** A webhook that has the stored ID and another URL. */
+	webhookLeftAlone: { id: unknown; url: unknown };
+	/**
+	 * A webhook that could not be deleted. @param isTest whether the editor was listening with it.
+	 * @param isDisabled whether it should have been disabled instead of deleted.
+	 */
+	webhookLeftBehind: {
+		url: string;
+		/** Undefined if it is not known. */
+		id: string | undefined;
+		isTest: boolean;
+		isDisabled: boolean;
+		thrown: unknown;
+	};
+	/** The numbers of a webhook could not be read before it was deleted. */
+	numbersNotKept: { url: string; thrown: unknown };
+	testEventNotSent: { thrown: unknown };
+	webhookNotRepaired: { thrown: unknown };
+	noWebhookAtService: { url: string };
+	newSecret: {
+		/** Whether the secret before it was new as well, and verified nothing. */
+		isInVain: boolean;
+		/** Whether the delivery may have been signed with the secret before it, in a way that was not tried. */
+		isSchemeInDoubt: boolean;
+	};
+}
+
+/** What it writes about a delivery that was refused. */
+interface RefusalLog {
+	/** @param name of the error, which may quote the delivery. */
+	deliveryUnreadable: { name: string };
+	/** @param reason of n8n, without what it quotes. */
+	optionsUnresolved: { reason: string };
+	/** @param status that the sender was answered. */
+	deliveryRefused: { status: number; reason: DeliveryRefusal };
+}
+
+/** A line about a refused delivery. */
+export type RefusalLine = Coded<RefusalLog>;
