@@ -66,10 +66,12 @@ describe('what the editor shows before the first run', () => {
 		'has no member of $resource → $operation that its entry does not list, so that no earlier answer stays in a row beside an error',
 		({ resource, operation, entry }) => {
 			const name = `${resource}.${operation}`;
-			const { own, fromService = [] } = entry.outputFields!;
+			const { madeHere, fromService = [] } = entry.outputFields!;
 			const passing = (PASSING as Record<string, string[]>)[name] ?? [];
 			const given = Object.keys(observed[name]!.schema.properties ?? {});
-			const unknown = given.filter((one) => ![...own, ...fromService, ...passing].includes(one));
+			const unknown = given.filter(
+				(one) => ![...madeHere, ...fromService, ...passing].includes(one),
+			);
 			expect(unknown).toEqual([]);
 		},
 	);

@@ -8,45 +8,34 @@ import { clientFrom } from '../registry/clientFrom';
 import type { RegistryClient } from '../registry/RegistryClient';
 import type { Instant } from '../times';
 import { isExposed } from '../transport/baseUrl';
-import { fieldsReadBy } from './expressions';
-import type { Hint, RunHint, RunHints } from './hints';
+import { columnsReadBy } from './expressions';
+import { GatheredHints } from './GatheredHints';
+import { inOrder, type RunHint } from './hints';
 import { Once } from './Once';
 import { RunReport } from './RunReport';
 
-/** What the items of a run have to say under one code. */
-interface GatheredHint {
-	entries: unknown[];
-	gather: (items: number) => RunHint | undefined;
-}
-
 /** What all items of a run share: the parameters without an expression, the connection, and the hints above the output. */
 export class Run {
-	/**
-	 * Whether a language model reads the output. The type of an AI Agent's node ends in `Tool`; agents outside of workflows run in the
-	 * mode `internal`, the assistant in a workflow of this name. n8n's own `isToolExecution()` is false in every `execute` (2.41.1).
-	 */
+	/** Whether a language model reads the output. */
 	readonly isTool: boolean;
-	private readonly constants = new Map<string, unknown>();
-	/** By their codes, in the order in which they were first told. */
-	private readonly hints = new Map<string, GatheredHint>();
-	private readonly shared = new Once();
-	private readonly ended = new AbortController();
-	readonly report = new RunReport();
 	/** How long n8n and a model wait is counted from here. */
 	readonly begunAt: Instant = Date.now();
+	/** What the items tell about the answers. */
+	readonly hints = new GatheredHints();
+	/** What the run tells about its requests. */
+	readonly report = new RunReport();
+	private readonly constants = new Map<string, unknown>();
+	private readonly shared = new Once();
+	private readonly ended = new AbortController();
 	private connecting?: Promise<RegistryClient>;
-	private readFields?: string[];
+	private readColumns?: string[];
 
 	constructor(
 		readonly context: IExecuteFunctions,
 		/** The fields of the operation, with Advanced. */
 		readonly fields: INodeProperties[],
 	) {
-		const { type } = context.getNode();
-		this.isTool =
-			type.endsWith('Tool') ||
-			context.getMode() === 'internal' ||
-			context.getWorkflow().name === `Execute node ${type}`;
+		this.isTool = isReadByModel(context);
 	}
 
 	/** Whether an item that fails leaves the others alone. n8n 2 hands what is thrown to a model, and n8n 1 ends the execution. */
@@ -54,39 +43,32 @@ export class Run {
 		return this.isTool || this.context.continueOnFail();
 	}
 
-	/** The fields of the input from which the operation's own parameters are made: without them a row could not be asked again. */
-	get askedFields(): string[] {
-		const { parameters } = this.context.getNode();
-		const own = this.fields.filter(({ name }) => !SHARED_FIELDS.includes(name));
-		return (this.readFields ??= fieldsReadBy(own.map(({ name }) => parameters[name])));
+	/** The columns of the input from which the question of a row is made: those that the expressions of the operation's fields read. */
+	get questionColumns(): string[] {
+		return (this.readColumns ??= this.columnsReadByFields());
 	}
 
-	/** The raw value for one item, whatever an expression made of it; the value inside a resource locator. */
+	private columnsReadByFields(): string[] {
+		const { parameters } = this.context.getNode();
+		const names = this.fields.map(({ name }) => name);
+		const ofQuestion = names.filter((name) => !SHARED_FIELDS.includes(name));
+		return columnsReadBy(ofQuestion.map((name) => parameters[name]));
+	}
+
+	/** What a parameter is for one item, whatever an expression made of it; the value inside a resource locator. */
 	value(name: string, index: number): unknown {
 		if (this.constants.has(name)) return this.constants.get(name);
 		const given: unknown = this.context.getNodeParameter(name, index, '');
 		// n8n's own extractValue would search all fields of the node again for every item.
 		const value = isResourceLocatorValue(given) ? given.value : given;
-		const written = JSON.stringify(this.context.getNode().parameters[name]);
-		// A text that begins with = is an expression.
-		if (written !== undefined && !written.includes('"=')) this.constants.set(name, value);
+		if (!this.hasExpression(name)) this.constants.set(name, value);
 		return value;
 	}
 
-	/** Adds what an item has to say to a hint, which is shown when the run ends. */
-	tell<Entry, Code extends keyof RunHints>(hint: Hint<Entry, Code>, entry: Entry): void {
-		const { code, gather } = hint;
-		const known = this.hints.get(code);
-		if (known !== undefined) {
-			known.entries.push(entry);
-			return;
-		}
-		const entries: Entry[] = [entry];
-		const gatherAll = (items: number) => {
-			const facts = gather(entries, items);
-			return facts === undefined ? undefined : ({ code, facts } as RunHint);
-		};
-		this.hints.set(code, { entries, gather: gatherAll });
+	/** Whether a parameter that was set has an expression in it: a text that begins with =. One that was not set counts as if it had. */
+	private hasExpression(name: string): boolean {
+		const written = JSON.stringify(this.context.getNode().parameters[name]);
+		return written === undefined || written.includes('"=');
 	}
 
 	/** What all items share that ask for it by this name. */
@@ -116,26 +98,41 @@ export class Run {
 		return client;
 	}
 
-	/** Cancels what still waits, and tells what the run met; a run that needed no client has something to tell, too. */
+	/** Cancels what still waits, and shows the hints. @param items how many there were in the input. */
 	async end(items: number): Promise<void> {
 		this.ended.abort();
+		// A run that needed no client, or got none, has something to tell, too.
 		const client = await this.connecting?.catch(() => undefined);
 		client?.stop();
-		if (client !== undefined && isExposed(client.connection.baseUrl))
-			this.show({ code: 'unencrypted', facts: {} }, 'warning');
-		const ofItems = [...this.hints.values()].flatMap(({ gather }) => gather(items) ?? []);
-		const ofRequests =
-			client === undefined ? [] : this.report.hints(items, client.usage, Date.now());
-		for (const hint of [...ofItems, ...ofRequests]) this.show(hint);
+		const ofItems = this.hints.all(items);
+		const ofRequests = client === undefined ? [] : this.hintsOfRequests(client, items);
+		for (const hint of inOrder([...ofItems, ...ofRequests])) this.show(hint);
 	}
 
-	private show(hint: RunHint, type: 'info' | 'warning' = 'info'): void {
-		const message = hintIn(hint, momentOf(this.context));
+	private hintsOfRequests({ connection, usage }: RegistryClient, items: number): RunHint[] {
+		const hints = this.report.hints(items, usage, Date.now());
+		return isExposed(connection.baseUrl) ? [{ code: 'unencrypted', facts: {} }, ...hints] : hints;
+	}
+
+	private show(hint: RunHint): void {
 		// Older versions of n8n show no hints.
 		this.context.addExecutionHints?.({
-			message: boundedText(message),
+			message: boundedText(hintIn(hint, momentOf(this.context))),
 			location: 'outputPane',
-			type,
+			type: hint.code === 'unencrypted' ? 'warning' : 'info',
 		});
 	}
+}
+
+/**
+ * n8n's own `isToolExecution()` is false in every `execute` (2.41.1), so a model is known by three signs: the type of an AI Agent's node
+ * ends in `Tool`, agents outside of workflows run in the mode `internal`, and the assistant in a workflow of this name.
+ */
+function isReadByModel(context: IExecuteFunctions): boolean {
+	const { type } = context.getNode();
+	return (
+		type.endsWith('Tool') ||
+		context.getMode() === 'internal' ||
+		context.getWorkflow().name === `Execute node ${type}`
+	);
 }

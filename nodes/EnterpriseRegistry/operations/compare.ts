@@ -27,7 +27,7 @@ export const compare: Operation = {
 		optionsField([...LOOK_UP_OPTIONS, 'overwrite', 'apiVersion']),
 	],
 	outputFields: {
-		own: [
+		madeHere: [
 			'enterpriseNumber',
 			'same',
 			'summary',

@@ -37,7 +37,8 @@ export const delivery: Operations = {
 			const wanted = item.text('filters.status').toLowerCase();
 			const attempts = entriesOf(item, await client.list('deliveries', { id }, Infinity));
 			const missed = missedDeliveries(attempts);
-			if (isMissed) for (const status of missed.unclear) item.run.tell(unclearStatuses, status);
+			if (isMissed)
+				for (const status of missed.unclear) item.run.hints.tell(unclearStatuses, status);
 			return (isMissed ? missed.attempts : attempts)
 				.filter((attempt) => wanted === '' || textAt(attempt, 'status')?.toLowerCase() === wanted)
 				.slice(0, most);

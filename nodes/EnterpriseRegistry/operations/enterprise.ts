@@ -63,7 +63,7 @@ export const enterprise: Operations = {
 			optionsField(LOOK_UP_OPTIONS),
 		],
 		outputFields: {
-			own: ['enterpriseNumber', 'relation', ...LOOK_UP_FIELDS],
+			madeHere: ['enterpriseNumber', 'relation', ...LOOK_UP_FIELDS],
 			fromService: ['naceVersion', 'code', 'label'],
 		},
 		async execute(client, item) {

@@ -9,7 +9,7 @@ import { searchRecords } from './search';
 
 /** The fields of a simplified record. */
 const ESTABLISHMENT_FIELDS: OutputFields = {
-	own: LOOK_UP_FIELDS,
+	madeHere: LOOK_UP_FIELDS,
 	fromService: [
 		'establishmentNumber',
 		'enterpriseNumber',

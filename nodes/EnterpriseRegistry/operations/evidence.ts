@@ -2,9 +2,28 @@ import { createHash } from 'node:crypto';
 
 import type { Answer } from '../registry/answer';
 import { namesOf, type Json } from '../json';
+import type { Output } from './operation';
 
 /** What is needed of an answer to prove later what it said. */
-export type EvidentAnswer = Pick<Answer, 'answeredAt' | 'from' | 'text' | 'data'>;
+type EvidentAnswer = Pick<Answer, 'answeredAt' | 'from' | 'text' | 'data'>;
+
+/** What was found: one answer, or a list with the answer in which each entry came. A verdict may come without an answer. */
+export type Evident = Partial<EvidentAnswer> & { answers?: Answer[] };
+
+/** The same output, each item with the evidence of the answer in which it came. */
+export function withEvidence(output: Output, found: Evident, volatile?: string[]): Output {
+	const answers: Array<Partial<EvidentAnswer>> = found.answers ?? [found];
+	const [first] = answers;
+	if (first === undefined || !isEvident(first)) return output;
+	// The text of an answer is hashed once, however many entries came in it.
+	const proofs = new Map<Partial<EvidentAnswer>, Evidence>();
+	for (const answer of new Set(answers))
+		if (isEvident(answer)) proofs.set(answer, shownEvidence(answer, volatile));
+	return [output].flat().map((entry: object, index) => ({
+		...entry,
+		evidence: proofs.get(answers[index] ?? first),
+	}));
+}
 
 /** Whether an answer came: a verdict may come without one. */
 export const isEvident = <Finding extends Partial<EvidentAnswer>>(

@@ -46,12 +46,42 @@ export interface RunHints {
 
 export type RunHint = Coded<RunHints>;
 
+/** The hints in the order in which they stand above the output: first what is wrong with the run as a whole, and what it would have cost. */
+const POSITIONS: Record<keyof RunHints, number> = {
+	unencrypted: 0,
+	cost: 1,
+	answeredBefore: 2,
+	unknownRows: 3,
+	unknowns: 4,
+	aboutOthers: 5,
+	skipped: 6,
+	othersAnswered: 7,
+	listDoubts: 8,
+	unreadResults: 9,
+	nothingAtAddress: 10,
+	unclearStatuses: 11,
+	waitedForLimit: 12,
+	retriedAfterSilence: 13,
+	sharedRequests: 14,
+	fromMemory: 15,
+	requestsLeft: 16,
+};
+
+export const inOrder = (hints: RunHint[]): RunHint[] =>
+	[...hints].sort((one, other) => POSITIONS[one.code] - POSITIONS[other.code]);
+
 /** Makes one hint of what several items of a run have to say. What is told under one code is one hint. */
 export interface Hint<Entry, Code extends keyof RunHints> {
 	code: Code;
 	/** @param items how many input items the run has. @returns undefined if there is nothing to tell. */
 	gather: (entries: Entry[], items: number) => RunHints[Code] | undefined;
 }
+
+/** The rows that held their answers already. An entry is the position of such a row. */
+export const answeredBefore: Hint<number, 'answeredBefore'> = {
+	code: 'answeredBefore',
+	gather: (rows, items) => ({ rows: rows.length, items }),
+};
 
 export const listDoubts: Hint<ListDoubt, 'listDoubts'> = {
 	code: 'listDoubts',

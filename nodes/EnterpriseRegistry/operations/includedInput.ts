@@ -2,13 +2,13 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { holdsNothing, isObject } from '../json';
 
-/** What an operation tells about the fields of its output, so that Include Input Fields can keep them apart from those of the input. */
+/** What an operation tells about the fields of its output, so that Include Input Fields can keep them apart from the columns of a row. */
 export interface OutputFields {
-	/** Fields whose meaning this pack gives. They are the answer, so they replace a field of the input also with null. */
-	own: string[];
-	/** Further fields that are usually there. They come from the service, so a null among them replaces no field of the input. */
+	/** Fields whose meaning this pack gives: they are the answer, so that they replace a column also with null. */
+	madeHere: string[];
+	/** Further fields that are usually there. They come from the service, so that a null among them replaces no column. */
 	fromService?: string[];
-	/** Fields that together show that an item holds an earlier result of this operation. */
+	/** Fields that together show that a row holds an earlier result of this operation. */
 	earlierResult?: string[];
 }
 
@@ -16,36 +16,66 @@ export interface OutputFields {
 export const LOOK_UP_FIELDS = ['found', 'evidence'];
 
 /**
- * The fields of the input with the result over them. A field that the result says otherwise stays under `input`, and so does an
- * earlier `error`, because the row has an answer now.
+ * A row with its answer: the columns of the input, and the answer over them. A column that the answer says otherwise moves to `input`;
+ * so does an earlier `error`, because the row has an answer now. Here with VAT → Validate, cut down to `valid` and `summary`, which
+ * are made here, and `name`, which comes from the service:
+ *
+ * | row | answer | output |
+ * | --- | --- | --- |
+ * | `{id: 7}` | `{valid: true}` | `{id: 7, valid: true}` |
+ * | `{id: 7, name: 'Mine'}` | `{valid: true, name: 'Theirs'}` | `{id: 7, valid: true, name: 'Theirs', input: {name: 'Mine'}}` |
+ * | `{id: 7, name: 'Mine'}` | `{valid: true, name: null}` | `{id: 7, valid: true, name: 'Mine'}` |
+ * | `{id: 7, summary: 'Mine'}` | `{valid: true, summary: null}` | `{id: 7, valid: true, summary: null, input: {summary: 'Mine'}}` |
+ * | `{id: 7, error: 'E1'}` | `{valid: true}` | `{id: 7, valid: true, input: {error: 'E1'}}` |
+ *
+ * A row that holds an earlier result of the operation gets the new one in its place, without a trace, so that a table that is written
+ * back and run again does not grow:
+ *
+ * | row | answer | output |
+ * | --- | --- | --- |
+ * | `{id: 7, valid: false, answer: 'no', summary: 'Old'}` | `{valid: true, answer: 'yes'}` | `{id: 7, valid: true, answer: 'yes'}` |
  */
 export function answeredRow(
-	input: IDataObject,
+	row: IDataObject,
 	result: IDataObject,
-	{ own, earlierResult }: OutputFields,
+	fields: OutputFields,
 ): IDataObject {
-	const keepsInput = (name: string, value: unknown) =>
-		value === null && !own.includes(name) && Object.hasOwn(input, name);
-	const answer = pickBy(result, (name, value) => !keepsInput(name, value));
-	const row = { ...input, ...answer };
-	const replaced: IDataObject = {};
-	if (holdsAll(input, earlierResult)) {
-		// The earlier result goes without a trace, so that a table that is run again does not grow.
-		for (const name of own) if (!Object.hasOwn(answer, name)) delete row[name];
-	} else {
-		const isReplaced = (name: string, value: unknown) =>
-			Object.hasOwn(answer, name) && !isEqual(value, answer[name]);
-		Object.assign(replaced, pickBy(input, isReplaced));
-	}
-	if (!holdsNothing(input.error) && !Object.hasOwn(answer, 'error')) {
-		replaced.error = input.error;
-		delete row.error;
-	}
-	return withReplaced(row, replaced, input.input);
+	const { madeHere } = fields;
+	const answer = pickBy(
+		result,
+		(name, value) => value !== null || madeHere.includes(name) || !Object.hasOwn(row, name),
+	);
+	const outdated = holdsEarlierResult(row, fields) ? madeHere : [];
+	return merged(row, { over: answer, outdated, fields });
 }
 
-/** Fields that say yes or no. Beside an error they would be taken for an answer, also where a row was asked by one of them. */
-const VERDICTS = [
+/**
+ * A row that has no answer, with the reason: the columns of the input, but for those that this operation gives, as an old yes beside a
+ * new error would be taken for an answer. What another operation answered stays. With the same operation as above, asked by the column
+ * `vat`:
+ *
+ * | row | output |
+ * | --- | --- |
+ * | `{vat: 'BE1', valid: true, name: 'Mine'}` | `{vat: 'BE1', error: 'E2', input: {valid: true, name: 'Mine'}}` |
+ * | `{vat: 'BE1', valid: true, answer: 'yes'}` (an earlier result) | `{vat: 'BE1', error: 'E2'}` |
+ * | `{vat: 'BE1', reachable: true}` (of Peppol → Check) | `{vat: 'BE1', reachable: true, error: 'E2'}` |
+ * | `{vat: 'BE1', error: 'E1'}` | `{vat: 'BE1', error: 'E2', input: {error: 'E1'}}` |
+ *
+ * @param questionColumns the columns from which the question was made: without them the row could not be asked again.
+ */
+export function failedRow(
+	row: IDataObject,
+	error: string,
+	{ questionColumns, ...fields }: OutputFields & { questionColumns: string[] },
+): IDataObject {
+	const { madeHere, fromService = [] } = fields;
+	const isNeeded = (name: string) => questionColumns.includes(name) && !YES_OR_NO.includes(name);
+	const outdated = [...madeHere, ...fromService].filter((name) => !isNeeded(name));
+	return merged(row, { over: { error }, outdated, fields });
+}
+
+/** Fields that say yes or no. They leave a row that fails also where its question was made from one of them. */
+const YES_OR_NO = [
 	'verdict',
 	'valid',
 	'match',
@@ -58,66 +88,71 @@ const VERDICTS = [
 	'peppolOk',
 ];
 
-/**
- * The fields of the input beside the reason why there is no answer. Nothing that this operation answers stays in the row, as an old
- * yes beside a new error would be taken for an answer.
- *
- * @param asked fields of the input that the question was made from: without them the row could not be asked again.
- */
-export function failedRow(
-	input: IDataObject,
-	error: string,
-	{ own, fromService = [], earlierResult, asked }: OutputFields & { asked: string[] },
-): IDataObject {
-	const isKept = (name: string) => asked.includes(name) && !VERDICTS.includes(name);
-	const answers = [...own, ...fromService].filter((name) => !isKept(name));
-	const row = { ...pickBy(input, (name) => !answers.includes(name)), error };
-	// An earlier result goes without a trace.
-	const untraced = holdsAll(input, earlierResult) ? own : [];
-	const isReplaced = (name: string, value: unknown) => {
-		if (name === 'error') return value !== error && !holdsNothing(value);
-		return answers.includes(name) && !untraced.includes(name);
-	};
-	return withReplaced(row, pickBy(input, isReplaced), input.input);
+interface Addition {
+	/** What comes out for the row: its answer, or the error. */
+	over: IDataObject;
+	/** Columns that may not stay beside it. */
+	outdated: string[];
+	fields: OutputFields;
+}
+
+/** The columns of a row with what comes out for it over them. Columns that are replaced or outdated move to `input`. */
+function merged(row: IDataObject, { over, outdated, fields }: Addition): IDataObject {
+	const stays = (name: string) =>
+		name === 'error' ? holdsNothing(row.error) : !outdated.includes(name);
+	const output = pickBy({ ...row, ...over }, (name) => Object.hasOwn(over, name) || stays(name));
+	const isLost = (name: string, value: unknown) =>
+		!Object.hasOwn(output, name) || !isEqual(value, output[name]);
+	const { error, ...columns } = pickBy(row, isLost);
+	return withMoved(output, {
+		columns: holdsEarlierResult(row, fields) ? {} : columns,
+		error: holdsNothing(error) ? undefined : error,
+	});
+}
+
+/** What leaves a row. */
+interface Moved {
+	columns: IDataObject;
+	error?: unknown;
 }
 
 /**
- * Puts the fields that were replaced under `input`. What the row has under `input` already goes one level down, to `input.input`. But
- * the first `input.error` stays where it is, so that a row that fails again and again does not grow:
+ * Puts what leaves a row under `input`. What the row has there already goes one level down, to make room for columns. But the first
+ * `input.error` stays where it is, so that a row that fails again and again does not grow:
  *
- * | replaced | earlier `input` | `input` |
- * |---|---|---|
- * | nothing | any | as it was |
- * | some | none | what was replaced |
- * | some without an error | any | what was replaced, and the earlier one in it |
- * | some | no object | what was replaced, and the earlier one in it |
- * | an error alone | an object | the earlier one, with this error if it has none |
- * | an error and others | an object | what was replaced, with the earlier error if there is one; the rest of the earlier one in it |
+ * | moved | earlier `input` | `input` |
+ * | --- | --- | --- |
+ * | `{name: 'Mine'}` | none | `{name: 'Mine'}` |
+ * | `{name: 'Mine'}` | `{city: 'Gent'}` | `{name: 'Mine', input: {city: 'Gent'}}` |
+ * | `{error: 'E2'}` | `{city: 'Gent'}` | `{city: 'Gent', error: 'E2'}` |
+ * | `{error: 'E2'}` | `{city: 'Gent', error: 'E1'}` | `{city: 'Gent', error: 'E1'}` |
+ * | `{name: 'Mine', error: 'E2'}` | `{city: 'Gent', error: 'E1'}` | `{name: 'Mine', error: 'E1', input: {city: 'Gent'}}` |
+ * | `{error: 'E2'}` | `'a text'` | `{error: 'E2', input: 'a text'}` |
  */
-function withReplaced(row: IDataObject, replaced: IDataObject, earlier: unknown): IDataObject {
-	return isEmpty(replaced) ? row : { ...row, input: inputOf(replaced, earlier) };
-}
-
-/** The rows of the table above but for the first, in its order. */
-function inputOf(replaced: IDataObject, earlier: unknown): IDataObject {
-	if (earlier === undefined) return replaced;
-	const { error, ...others } = replaced;
-	if (error === undefined) return { ...replaced, input: earlier };
-	if (!isObject(earlier)) return { ...replaced, input: earlier };
-	const { error: earlierError, ...rest } = earlier as IDataObject;
+function withMoved(output: IDataObject, { columns, error }: Moved): IDataObject {
+	const earlier = output.input;
+	if (error === undefined)
+		return isEmpty(columns) ? output : { ...output, input: nested(columns, earlier) };
+	if (!isObject(earlier)) return { ...output, input: { ...nested(columns, earlier), error } };
+	const { error: earlierError, ...others } = earlier as IDataObject;
 	const firstError = holdsNothing(earlierError) ? error : earlierError;
-	if (isEmpty(others)) return { error: firstError, ...rest };
-	if (isEmpty(rest)) return { ...others, error: firstError };
-	return { ...others, error: firstError, input: rest };
+	const rest = isEmpty(others) ? undefined : others;
+	const input = isEmpty(columns) ? others : nested(columns, rest);
+	return { ...output, input: { ...input, error: firstError } };
 }
+
+/** Columns with an earlier `input` one level down. */
+const nested = (columns: IDataObject, earlier: IDataObject['input']): IDataObject =>
+	earlier === undefined ? columns : { ...columns, input: earlier };
+
+/** Whether a row has been answered by this operation before. */
+const holdsEarlierResult = (row: IDataObject, { earlierResult = [] }: OutputFields): boolean =>
+	earlierResult.length > 0 && earlierResult.every((name) => Object.hasOwn(row, name));
 
 const isEmpty = (fields: IDataObject): boolean => Object.keys(fields).length === 0;
 
-const holdsAll = (input: IDataObject, names: string[] = []): boolean =>
-	names.length > 0 && names.every((name) => Object.hasOwn(input, name));
-
 const isEqual = (one: unknown, other: unknown): boolean =>
-	JSON.stringify(one) === JSON.stringify(other);
+	one === other || JSON.stringify(one) === JSON.stringify(other);
 
 const pickBy = (
 	fields: IDataObject,

@@ -76,13 +76,14 @@ const resources: Record<string, Resource> = {
 };
 
 /** Every operation, with the fields that its panel shows. */
-export const operations = Object.entries(resources).flatMap(([resource, { operations: own }]) =>
-	Object.entries(own).map(([operation, entry]) => ({
-		resource,
-		operation,
-		entry,
-		fields: entry.offline ? entry.fields : [...entry.fields, advancedField],
-	})),
+export const operations = Object.entries(resources).flatMap(
+	([resource, { operations: ofResource }]) =>
+		Object.entries(ofResource).map(([operation, entry]) => ({
+			resource,
+			operation,
+			entry,
+			fields: entry.offline ? entry.fields : [...entry.fields, advancedField],
+		})),
 );
 
 /** @throws Failure when a saved workflow names an operation that this version does not have. */
@@ -102,24 +103,26 @@ const titleOf = (name: string): string =>
 /** What a new node does: it only reads. The first of these that a resource has is its default. */
 const DEFAULTS = ['getMany', 'getHealth', 'get'];
 
-const defaultOf = (own: Operations): string => {
-	const names = Object.keys(own);
+const defaultOf = (ofResource: Operations): string => {
+	const names = Object.keys(ofResource);
 	return DEFAULTS.find((name) => names.includes(name)) ?? names[0] ?? '';
 };
 
-const operationField = (resource: string, own: Operations): INodeProperties => ({
+const operationField = (resource: string, ofResource: Operations): INodeProperties => ({
 	displayName: 'Operation',
 	name: 'operation',
 	type: 'options',
 	noDataExpression: true,
 	displayOptions: { show: { resource: [resource] } },
-	default: defaultOf(own),
-	options: Object.entries(own).map(([value, { name = titleOf(value), action, description }]) => ({
-		name,
-		value,
-		action,
-		description,
-	})),
+	default: defaultOf(ofResource),
+	options: Object.entries(ofResource).map(
+		([value, { name = titleOf(value), action, description }]) => ({
+			name,
+			value,
+			action,
+			description,
+		}),
+	),
 });
 
 export const operationProperties: INodeProperties[] = [
@@ -135,8 +138,8 @@ export const operationProperties: INodeProperties[] = [
 			description,
 		})),
 	},
-	...Object.entries(resources).map(([resource, { operations: own }]) =>
-		operationField(resource, own),
+	...Object.entries(resources).map(([resource, { operations: ofResource }]) =>
+		operationField(resource, ofResource),
 	),
 	...asProperties(operations),
 ];

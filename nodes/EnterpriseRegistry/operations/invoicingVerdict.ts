@@ -5,11 +5,10 @@ import { isUnread, type RecordSettings } from '../reading/recordMembers';
 import type { Verdict } from '../reading/verdict';
 import type { Instant } from '../times';
 import type { CheckReason, CheckReasons, Conclusion, Topic } from './invoicingReasons';
+import type { YesOrNo } from './yesOrNo';
 
-type Answer = Verdict['answer'];
-
-/** Whether the invoice may be sent as far as a check is concerned, by what it gave. */
-const ANSWERS: Record<keyof CheckReasons, Answer> = {
+/** Whether the invoice may be sent as far as one check is concerned, by what it found. */
+const IS_OK: Record<keyof CheckReasons, YesOrNo> = {
 	activeInRegister: 'yes',
 	notInRegister: 'no',
 	stoppedInRegister: 'no',
@@ -31,7 +30,8 @@ const ANSWERS: Record<keyof CheckReasons, Answer> = {
 
 /** What one check says about sending an invoice. */
 export interface Judgement {
-	answer: Answer;
+	/** Whether it may be sent as far as this check is concerned. */
+	ok: YesOrNo;
 	reason: CheckReason;
 	/** What the register says, where its record is of the asked company. */
 	record?: { name: string | null; status: string | null };
@@ -42,7 +42,7 @@ export interface Judgement {
 export type AskAgain = { kind: 'later' } | { kind: 'at'; at: Instant };
 
 const judged = (reason: CheckReason): Judgement => ({
-	answer: ANSWERS[reason.code],
+	ok: IS_OK[reason.code],
 	reason,
 });
 
@@ -108,11 +108,11 @@ export function judgeCheck(check: 'vat' | 'peppol', verdict: Verdict, data?: unk
 	return judged({ code: invoice ? 'receivesInvoices' : 'receivesNoInvoices', facts: {} });
 }
 
-/** Any no asks; else anything unknown is unknown; else it may be sent. */
+/** Any no says ask; else any unknown says unknown; else it may be sent. */
 export function conclude(judgements: Judgement[]): Conclusion {
-	const answers = judgements.map(({ answer }) => answer);
-	const against = judgements.filter(({ answer }) => answer !== 'yes').map(({ reason }) => reason);
-	if (answers.includes('no')) return { verdict: 'ask', reasons: against };
-	if (answers.includes('unknown')) return { verdict: 'unknown', reasons: against };
+	const against = judgements.filter(({ ok }) => ok !== 'yes').map(({ reason }) => reason);
+	if (judgements.some(({ ok }) => ok === 'no')) return { verdict: 'ask', reasons: against };
+	if (judgements.some(({ ok }) => ok === 'unknown'))
+		return { verdict: 'unknown', reasons: against };
 	return { verdict: 'send', reasons: judgements.map(({ reason }) => reason) };
 }

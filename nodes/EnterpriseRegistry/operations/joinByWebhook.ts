@@ -1,59 +1,83 @@
-import { InvalidInput } from '../invalidInput';
-import { invalid, note } from './failures';
 import { Failure } from '../failure';
-import { entityNumbersOf } from './itemNumbers';
+import { InvalidInput } from '../invalidInput';
 import { callOptionsOf } from './callOptions';
+import { invalid, note } from './failures';
 import type { Item } from './Item';
+import { entityNumbersOf } from './itemNumbers';
 import type { Question } from './operation';
 import { findWebhook, webhookNotFound, type FoundWebhook } from './webhookField';
 
 interface Joining {
-	/** Whether the numbers of all items together are the whole list, so that none may be missing. */
+	/** Whether the numbers of all rows together are the whole list, so that none may be missing. */
 	isWholeList: boolean;
 }
 
 /**
- * Puts the items together that change the list of one webhook, whether they name it by its ID or its URL. An item that cannot be
- * read is refused: alone, or with all others that may belong to its webhook where the list as a whole is changed.
+ * Puts the rows together that change the watch-list of one webhook, whether they name it by its ID or by its URL. For example,
+ * https://a.example is the URL of wh_1, and four rows come in:
+ *
+ * | row | Webhook | Entity Numbers |
+ * | --- | --- | --- |
+ * | 0 | wh_1 | 0403.170.701 |
+ * | 1 | wh_2 | 0417.497.106 |
+ * | 2 | https://a.example | a number with wrong check digits |
+ * | 3 | an expression that fails | 0848.934.496 |
+ *
+ * Of *Add* and *Remove*, each row that cannot be read is refused alone: 0 and 1 are one change each, 2 and 3 are refused.
+ *
+ * *Replace* makes the list anew. It would lack the number of a row that is left out, so that a webhook is not changed at all where one
+ * of its rows is refused, or where a refused row may be about it: 0 and 2 are one change, which is refused because of row 2; 1 is
+ * refused because of row 3, which may mean wh_2; and so is 3 itself.
  */
 export async function joinByWebhook(items: Item[], { isWholeList }: Joining): Promise<Question[]> {
-	const rows: Row[] = [];
-	for (const item of items) rows.push(await readRow(item));
+	const rows = await inOrder(items, readRow);
 	// Where the run stops, nothing is sent, not even to find a webhook by its URL.
-	for (const { item, failure } of rows)
-		if (failure !== undefined && !item.run.continuesOnFail)
-			return [refusedQuestion(item, isWholeList ? sayingNothingChanged(failure, item) : failure)];
-	const placedRows: PlacedRow[] = [];
-	for (const row of rows) placedRows.push(await placed(row));
-	return isWholeList ? wholeLists(placedRows) : partsOfLists(placedRows);
+	const stopping = rows.find(({ item, problem }) => problem && !item.run.continuesOnFail);
+	if (stopping?.problem !== undefined) {
+		const { item, problem } = stopping;
+		const because = isWholeList ? sayingNothingChanged(problem, item) : problem;
+		return [{ leader: item, items: [item], refused: { by: item, because } }];
+	}
+	const rowsOfWebhooks = await inOrder(rows, withItsWebhook);
+	return isWholeList ? wholeLists(rowsOfWebhooks) : partsOfLists(rowsOfWebhooks);
 }
 
-/** What an item asks for, as far as it can be read. */
+/** One after the other: each may hold a long list of numbers, which is read once. */
+async function inOrder<Entry, Result>(
+	entries: Entry[],
+	work: (entry: Entry) => Promise<Result>,
+): Promise<Result[]> {
+	const results: Result[] = [];
+	for (const entry of entries) results.push(await work(entry));
+	return results;
+}
+
+/** An item, as far as it can be read. */
 interface Row {
 	item: Item;
-	webhook: NamedWebhook;
-	/** Why the item cannot be read. */
-	failure?: Error;
+	named: NamedWebhook;
+	/** Why the row cannot be carried out. */
+	problem?: Error;
 }
 
 /** The webhook as an item names it. */
 type NamedWebhook =
 	/** By its ID or its URL. */
 	| { kind: 'named'; name: string }
-	/** The item says none. */
+	/** The item names none. */
 	| { kind: 'unnamed' }
 	/** What the item says cannot be read. */
 	| { kind: 'unread' };
 
 async function readRow(item: Item): Promise<Row> {
-	const webhook = webhookNamedBy(item);
+	const named = webhookNamedBy(item);
 	try {
 		item.requiredText('webhookId');
 		await entityNumbersOf(item);
 		item.flag('preview');
-		return { item, webhook };
+		return { item, named };
 	} catch (thrown) {
-		return { item, webhook, failure: thrown as Error };
+		return { item, named, problem: thrown as Error };
 	}
 }
 
@@ -66,116 +90,129 @@ function webhookNamedBy(item: Item): NamedWebhook {
 	}
 }
 
-/** A row, and which webhook it is about. */
-interface PlacedRow extends Row {
-	place: Place;
-	/** Why the row cannot be carried out. */
-	failure?: Error;
+/** A row, and the webhook that it means. */
+interface RowOfWebhook extends Row {
+	webhook: MeantWebhook;
 }
 
-type Place =
+type MeantWebhook =
 	| Exclude<NamedWebhook, { kind: 'named' }>
 	| FoundWebhook
 	/** The row names it by a URL, and the webhooks cannot be listed. */
 	| { kind: 'unlisted'; failure: Error };
 
-async function placed(row: Row): Promise<PlacedRow> {
-	const { item, webhook } = row;
-	if (webhook.kind !== 'named') return { ...row, place: webhook };
+async function withItsWebhook(row: Row): Promise<RowOfWebhook> {
+	const { item, named } = row;
+	if (named.kind !== 'named') return { ...row, webhook: named };
 	const connect = async () => (await item.run.client()).with(callOptionsOf(item));
-	const place = await findWebhook(item.run, webhook.name, connect).catch(
-		(failure: Error): Place => ({ kind: 'unlisted', failure }),
+	const webhook = await findWebhook(item.run, named.name, connect).catch(
+		(failure: Error): MeantWebhook => ({ kind: 'unlisted', failure }),
 	);
-	return { ...row, place, failure: row.failure ?? whyNotFound(place, webhook.name) };
+	return { ...row, webhook, problem: row.problem ?? whyNotFound(webhook, named.name) };
 }
 
-function whyNotFound(place: Place, name: string): Error | undefined {
-	switch (place.kind) {
+function whyNotFound(webhook: MeantWebhook, name: string): Error | undefined {
+	switch (webhook.kind) {
 		case 'unlisted':
-			return place.failure;
+			return webhook.failure;
 		case 'missing':
 		case 'shared':
-			return webhookNotFound(place, name);
+			return webhookNotFound(webhook, name);
 		default:
 			return undefined;
 	}
 }
 
-/** One change for each webhook; a row that fails leaves the others of its webhook alone. */
-function partsOfLists(rows: PlacedRow[]): Question[] {
-	const questions: Question[] = [];
-	const byId = new Map<string, Question>();
-	for (const { item, place, failure } of rows) {
-		if (failure !== undefined) {
-			questions.push(refusedQuestion(item, failure));
-			continue;
-		}
-		const joined = place.kind === 'found' ? byId.get(place.id) : undefined;
-		if (joined !== undefined) {
-			joined.items.push(item);
-			continue;
-		}
-		const question = { leader: item, items: [item] };
-		questions.push(question);
-		if (place.kind === 'found') byId.set(place.id, question);
-	}
-	return questions;
+/** One change for each webhook. A row that cannot be carried out is refused alone, and leaves the others of its webhook. */
+function partsOfLists(rows: RowOfWebhook[]): Question[] {
+	const keyOf = (row: RowOfWebhook) =>
+		row.problem === undefined ? webhookKeyOf(row) : aloneKeyOf(row);
+	return groupsBy(rows, keyOf).map((group) => {
+		const [{ item, problem }] = group;
+		const question = questionOf(group);
+		return problem === undefined
+			? question
+			: { ...question, refused: { by: item, because: problem } };
+	});
 }
 
-/** One change for each webhook, which is refused if one of its rows fails: the list would lack the numbers of that row. */
-function wholeLists(rows: PlacedRow[]): Question[] {
-	const questions = new Map<string, Question>();
+/** One change for each webhook, which is refused where a row is that belongs, or may belong, to its list. */
+function wholeLists(rows: RowOfWebhook[]): Question[] {
+	const refused = rows.filter(isRefused);
+	return groupsBy(rows, webhookKeyOf).map((group) => {
+		const question = questionOf(group);
+		const ofGroup = group.find(isRefused);
+		if (ofGroup !== undefined) {
+			const { item, problem } = ofGroup;
+			return {
+				...question,
+				refused: { by: item, because: sayingNothingChanged(problem, item) },
+			};
+		}
+		const perhapsOfGroup = refused.find((row) => mayMean(row, group[0]));
+		if (perhapsOfGroup === undefined) return question;
+		return {
+			...question,
+			refused: { by: perhapsOfGroup.item, because: whyRefusedWith(perhapsOfGroup) },
+		};
+	});
+}
+
+type RefusedRow = RowOfWebhook & { problem: Error };
+
+const isRefused = (row: RowOfWebhook): row is RefusedRow => row.problem !== undefined;
+
+type Group = [RowOfWebhook, ...RowOfWebhook[]];
+
+/** The rows with the same key together, in the order of their first rows. */
+function groupsBy(rows: RowOfWebhook[], keyOf: (row: RowOfWebhook) => string): Group[] {
+	const groups = new Map<string, Group>();
 	for (const row of rows) {
-		const { item, failure } = row;
-		const key = keyOfRow(row);
-		const question = questions.get(key) ?? { leader: item, items: [] };
-		questions.set(key, question);
-		question.items.push(item);
-		if (failure !== undefined)
-			question.refused ??= { by: item, failure: sayingNothingChanged(failure, item) };
+		const key = keyOf(row);
+		const group = groups.get(key);
+		if (group === undefined) groups.set(key, [row]);
+		else group.push(row);
 	}
-	for (const { item, place, failure } of rows) {
-		if (failure === undefined) continue;
-		for (const id of webhooksPerhapsMeant(place, rows)) {
-			const question = questions.get(keyOfWebhook(id));
-			if (question !== undefined)
-				question.refused ??= { by: item, failure: whyRefusedWithIt(place, failure) };
-		}
-	}
-	return [...questions.values()];
+	return [...groups.values()];
 }
 
-/** Equal for the rows that belong to one list. Rows that name a webhook in the same way belong together, whichever it is. */
-function keyOfRow({ item, webhook, place }: PlacedRow): string {
-	if (place.kind === 'found') return keyOfWebhook(place.id);
-	return webhook.kind === 'named' ? `named ${webhook.name}` : `row ${item.index}`;
+/** Equal for the rows of one webhook. Rows that name a webhook in the same way belong together, whichever it is. */
+function webhookKeyOf(row: RowOfWebhook): string {
+	const { named, webhook } = row;
+	if (webhook.kind === 'found') return `webhook ${webhook.id}`;
+	return named.kind === 'named' ? `named ${named.name}` : aloneKeyOf(row);
 }
 
-const keyOfWebhook = (id: string): string => `webhook ${id}`;
+const aloneKeyOf = ({ item }: RowOfWebhook): string => `row ${item.index}`;
 
-/** The webhooks, of those that other rows are about, that a refused row may mean. A row that names none means none. */
-function webhooksPerhapsMeant(place: Place, rows: PlacedRow[]): string[] {
-	if (place.kind === 'shared') return place.ids;
-	if (place.kind !== 'unlisted' && place.kind !== 'unread') return [];
-	return rows.flatMap((other) => (other.place.kind === 'found' ? other.place.id : []));
-}
-
-const refusedQuestion = (item: Item, failure: Error): Question => ({
-	leader: item,
-	items: [item],
-	refused: { by: item, failure },
+const questionOf = (group: Group): Question => ({
+	leader: group[0].item,
+	items: group.map(({ item }) => item),
 });
 
-/** Why the rows of a list are refused with one that cannot be read, in words that leave no fear that half of the list was changed. */
-function sayingNothingChanged(failure: Error, { index }: Item): Error {
-	if (failure instanceof InvalidInput) return invalid('listNotChanged', { cause: failure });
-	// The failures of the service say it themselves.
-	if (failure instanceof Failure) return failure;
-	return invalid('itemOfListUnread', { item: index, reason: failure.message });
+/** Whether a refused row may be about the webhook of another row. A row that names none is about none. */
+function mayMean({ webhook }: RefusedRow, other: RowOfWebhook): boolean {
+	switch (webhook.kind) {
+		case 'shared':
+			return other.webhook.kind === 'found' && webhook.ids.includes(other.webhook.id);
+		case 'unlisted':
+		case 'unread':
+			return true;
+		default:
+			return false;
+	}
 }
 
-/** Why the rows of a webhook are refused with another row, which may be about the same webhook. */
-function whyRefusedWithIt(place: Place, failure: Error): Error {
-	if (place.kind === 'unread') return invalid('webhookOfRowUnread', {});
-	return failure instanceof Failure ? failure.with(note('perhapsSameWebhook', {})) : failure;
+/** Why a list is not replaced because of one of its rows, in words that leave no fear that half of it was. */
+function sayingNothingChanged(problem: Error, { index }: Item): Error {
+	if (problem instanceof InvalidInput) return invalid('listNotChanged', { cause: problem });
+	// The failures of the service say it themselves.
+	if (problem instanceof Failure) return problem;
+	return invalid('itemOfListUnread', { item: index, reason: problem.message });
+}
+
+/** Why a list is not replaced because of a row that may be about the same webhook. */
+function whyRefusedWith({ webhook, problem }: RefusedRow): Error {
+	if (webhook.kind === 'unread') return invalid('webhookOfRowUnread', {});
+	return problem instanceof Failure ? problem.with(note('perhapsSameWebhook', {})) : problem;
 }

@@ -1,4 +1,3 @@
-import type { Answer } from '../registry/answer';
 import { RECORDS } from '../registry/records';
 import { textAt } from '../json';
 import type { NumberKind } from '../numbers/registryNumber';
@@ -7,7 +6,7 @@ import type { ApiVersion } from '../transport/RegistryRequest';
 import { isAbsent, type CommonFacts, type Failure } from '../failure';
 import { failure } from './failures';
 import { asItCame } from './asItCame';
-import { isEvident, shownEvidence, type Evidence, type EvidentAnswer } from './evidence';
+import { withEvidence, type Evident } from './evidence';
 import { othersAnswered, skipped } from './hints';
 import type { Item } from './Item';
 import { registryNumberOf } from './itemNumbers';
@@ -15,41 +14,45 @@ import type { Execute, Output } from './operation';
 import { readable } from './records';
 
 interface LookUp<Found> {
+	ask: () => Promise<Found>;
+	/** What comes out for what was found. */
+	show: (found: Found) => Output;
 	/** The fields of an item that says that nothing was found. */
 	about: object;
 	/** What is thrown where nothing was found, with the facts of the answer that said so. */
 	missing: (facts: CommonFacts) => Failure;
-	ask: () => Promise<Found>;
-	show: (found: Found) => Output;
 	/** Top members of the data that change with each answer, so that a fingerprint leaves them out. */
 	volatile?: string[];
 }
 
-/** What a lookup finds: one answer, or a list with the answer in which each entry came. A verdict may come without an answer. */
-type Findings = Partial<EvidentAnswer> & { answers?: Answer[] };
-
 /** Asks about one thing by its number. Where the service knows nothing under it, the item becomes what *When Not Found* says. */
-export async function lookUp<Found extends Findings>(
+export async function lookUp<Found extends Evident>(
 	item: Item,
-	{ about, missing, ask, show, volatile }: LookUp<Found>,
+	{ ask, show, about, missing, volatile }: LookUp<Found>,
 ): Promise<Output> {
-	const wantsEvidence = item.flag('options.includeEvidence');
-	const ifAbsent = item.choice('options.notFound');
-	const result = await resultOf(ask());
-	if (result.kind === 'absent') {
-		const { facts } = result.failure;
-		if (ifAbsent === 'error') throw missing(facts);
-		if (ifAbsent === 'item') return { found: false, ...about };
-		item.run.tell(skipped, facts.said);
-		return [];
+	// The options are read before anything is asked: a wrong one costs no request.
+	const whenNotFound = item.choice('options.notFound');
+	const includesEvidence = item.flag('options.includeEvidence');
+	const result = await foundOrAbsent(ask());
+	if (result.kind === 'found') {
+		const output = show(result.found);
+		return includesEvidence ? withEvidence(output, result.found, volatile) : output;
 	}
-	const output = show(result.found);
-	return wantsEvidence ? withEvidence(output, result.found, volatile) : output;
+	const { facts } = result.failure;
+	switch (whenNotFound) {
+		case 'item':
+			return { found: false, ...about };
+		case 'skip':
+			item.run.hints.tell(skipped, facts.said);
+			return [];
+		default:
+			throw missing(facts);
+	}
 }
 
-type LookedUp<Found> = { kind: 'found'; found: Found } | { kind: 'absent'; failure: Failure };
+type Result<Found> = { kind: 'found'; found: Found } | { kind: 'absent'; failure: Failure };
 
-const resultOf = async <Found>(work: Promise<Found>): Promise<LookedUp<Found>> =>
+const foundOrAbsent = async <Found>(work: Promise<Found>): Promise<Result<Found>> =>
 	await work.then(
 		(found) => ({ kind: 'found', found }),
 		(thrown: unknown) => {
@@ -58,28 +61,13 @@ const resultOf = async <Found>(work: Promise<Found>): Promise<LookedUp<Found>> =
 		},
 	);
 
-/** The same output, each item with the evidence of the answer in which it came. */
-function withEvidence(output: Output, found: Findings, volatile?: string[]): Output {
-	const answers: Array<Partial<EvidentAnswer>> = found.answers ?? [found];
-	const [first] = answers;
-	if (first === undefined || !isEvident(first)) return output;
-	// The text of an answer is hashed once, however many entries came in it.
-	const proofs = new Map<Partial<EvidentAnswer>, Evidence>();
-	for (const answer of new Set(answers))
-		if (isEvident(answer)) proofs.set(answer, shownEvidence(answer, volatile));
-	return [output].flat().map((entry: object, index) => ({
-		...entry,
-		evidence: proofs.get(answers[index] ?? first),
-	}));
-}
-
 interface RecordLookUp {
 	kind: NumberKind;
 	/** @param number the one that was asked for, dotted. */
 	show: (data: unknown, number: string) => Output;
 }
 
-/** Asks for the record that the item names by its number. */
+/** Asks for the record that the item names by its number, with the endpoint of the version that it chooses. */
 export async function lookUpRecord(
 	client: RegistryClient,
 	item: Item,
@@ -102,7 +90,8 @@ export const getRecord =
 		const isSimple = item.flag('simplify');
 		const show = (data: unknown, number: string) => {
 			const summary = RECORDS[kind].read(data, client.profile);
-			if (answeredNumber(summary, kind, number) !== number) item.run.tell(othersAnswered, number);
+			if (answeredNumber(summary, kind, number) !== number)
+				item.run.hints.tell(othersAnswered, number);
 			return isSimple ? readable(summary) : asItCame(data);
 		};
 		return await lookUpRecord(client, item, { kind, show });

@@ -4,11 +4,11 @@ import { reasonIn } from '../messages/verdicts';
 import type { Check } from '../reading/rules';
 import { unknownNumber, type Verdict } from '../reading/verdict';
 import { VOLATILE_FIELDS } from './evidence';
-import { flagOf } from './flagOf';
 import type { Item } from './Item';
 import { lookUp } from './lookUp';
 import type { Output } from './operation';
 import { unknownsHint } from './unknownsHint';
+import { flagOf } from './yesOrNo';
 
 interface VerdictLookUp {
 	check: Check;
@@ -45,7 +45,7 @@ export async function lookUpVerdict(
 		ask: async () => {
 			const checked = await ask();
 			const { profile } = client;
-			item.run.tell(unknownsHint, { ...checked.verdict, kind: check, asked, profile });
+			item.run.hints.tell(unknownsHint, { ...checked.verdict, kind: check, asked, profile });
 			tell?.(checked);
 			return checked;
 		},

@@ -47,7 +47,7 @@ export const match: Operation = {
 		optionsField(['candidates', 'establishments', 'reuseResponsesFor'], {}, [skipAnsweredField]),
 	],
 	outputFields: {
-		own: [
+		madeHere: [
 			'match',
 			'enterpriseNumber',
 			'name',
@@ -64,7 +64,7 @@ export const match: Operation = {
 	},
 	isAnswered(item) {
 		if (!skipsAnswered(item) || item.text('name') === '') return false;
-		return isMatched(item.input, askedIn(item));
+		return isMatched(item.input, questionLineOf(item));
 	},
 	async execute(client, item) {
 		const typed = typedIn(item);
@@ -76,8 +76,8 @@ export const match: Operation = {
 		);
 		reader.refuseUnreadable();
 		if (result.nearest === '' && !result.match)
-			for (const doubt of reader.doubts()) item.run.tell(listDoubts, doubt);
-		const asked = askedIn(item);
+			for (const doubt of reader.doubts()) item.run.hints.tell(listDoubts, doubt);
+		const asked = questionLineOf(item);
 		return item.flag('simplify') ? { ...result, asked } : { ...result, asked, candidates };
 	},
 };
@@ -109,7 +109,7 @@ function typedIn(item: Item): Typed {
  * What was typed, in one line: "Bakkerij Tas, Markt 1, 9000 Gent". A row with another line asks something else.
  * @throws InvalidInput without a name
  */
-function askedIn(item: Item): string {
+function questionLineOf(item: Item): string {
 	const { name, street, houseNumber, postalCode, municipality } = typedIn(item);
 	return [name, `${street} ${houseNumber}`, `${postalCode} ${municipality}`]
 		.map(oneLine)

@@ -20,7 +20,7 @@ export const number: Operations = {
 			keepsInputField,
 		],
 		outputFields: {
-			own: ['valid', 'kind', 'digits', 'dotted', 'vat', 'peppolId', 'reason'],
+			madeHere: ['valid', 'kind', 'digits', 'dotted', 'vat', 'peppolId', 'reason'],
 			earlierResult: ['valid', 'digits', 'dotted'],
 		},
 		execute(item) {

@@ -20,8 +20,8 @@ export interface Question {
 	leader: Item;
 	/** All items, the leader too. */
 	items: Item[];
-	/** Why it is not asked, and the item because of which it is not. */
-	refused?: { by: Item; failure: Error };
+	/** The item because of which it is not asked, and the reason. */
+	refused?: { by: Item; because: Error };
 }
 
 /** One thing that a user can do with each item. The loop, continue-on-fail and paired items are runOperation's. */

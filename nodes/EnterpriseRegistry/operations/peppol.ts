@@ -13,6 +13,7 @@ import { LOOK_UP_FIELDS } from './includedInput';
 import { lookUpVerdict } from './lookUpVerdict';
 import { enterpriseNumberOf } from './itemNumbers';
 import type { Operations } from './operation';
+import type { YesOrNo } from './yesOrNo';
 
 export const peppol: Operations = {
 	check: {
@@ -20,7 +21,7 @@ export const peppol: Operations = {
 		description: 'Check whether a company receives invoices over Peppol. One request.',
 		fields: [enterpriseNumberField, simplifyField, keepsInputField, optionsField(LOOK_UP_OPTIONS)],
 		outputFields: {
-			own: [
+			madeHere: [
 				'enterpriseNumber',
 				'answer',
 				'reachable',
@@ -46,7 +47,7 @@ export const peppol: Operations = {
 				about: { enterpriseNumber: number.dotted },
 				ask: async () => await client.checkPeppol(number),
 				tell: ({ verdict }) => {
-					if (isAboutOther(verdict)) item.run.tell(aboutOthers, verdict);
+					if (isAboutOther(verdict)) item.run.hints.tell(aboutOthers, verdict);
 				},
 				missing: (facts) =>
 					failure('noPeppolAnswer', { ...facts, enterpriseNumber: number.dotted }),
@@ -78,8 +79,6 @@ const aboutOthers: Hint<Verdict, 'aboutOthers'> = {
 	code: 'aboutOthers',
 	gather: (answers) => ({ answers: answers.length }),
 };
-
-type YesOrNo = Verdict['answer'];
 
 /** What the company receives, as two members that fit into the columns of a table. */
 function receivedDocuments(answer: YesOrNo, data: unknown) {

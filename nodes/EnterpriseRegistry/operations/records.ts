@@ -10,7 +10,7 @@ export function readable<Summary extends object>(summary: Summary): Summary {
 
 /** The fields of a simplified record. Most come from the register; a few are made from them here. */
 export const ENTERPRISE_FIELDS: OutputFields = {
-	own: ['vat', 'vatFromNumber', 'statusLabel', ...LOOK_UP_FIELDS],
+	madeHere: ['vat', 'vatFromNumber', 'statusLabel', ...LOOK_UP_FIELDS],
 	fromService: [
 		'enterpriseNumber',
 		'name',

@@ -17,7 +17,7 @@ export const searchRecords =
 		const entries = entriesOf(item, list);
 		if (!isSimple) return entries;
 		const summaries = list.entries.map((record) => RECORDS[kind].read(record, client.profile));
-		for (const summary of summaries.filter(isUnread)) item.run.tell(unreadResults, summary);
+		for (const summary of summaries.filter(isUnread)) item.run.hints.tell(unreadResults, summary);
 		return summaries;
 	};
 
@@ -29,5 +29,5 @@ export function entriesOf(item: Item, list: Entries): Json[] {
 
 /** Tells the run why a list may not be whole. */
 export function tellDoubts({ run }: Item, { doubts }: Entries): void {
-	for (const doubt of doubts) run.tell(listDoubts, doubt);
+	for (const doubt of doubts) run.hints.tell(listDoubts, doubt);
 }

@@ -40,7 +40,7 @@ export const searchByAddress: Operation = {
 			item.choice('options.apiVersion') === 'v1'
 				? await client.list('companiesByAddress', { unnamed: code, query }, most)
 				: await client.list('searchAddress', { query: { postalCode: code, ...query } }, most);
-		if (found.entries.length === 0) item.run.tell(nothingFound, { code, ...query });
+		if (found.entries.length === 0) item.run.hints.tell(nothingFound, { code, ...query });
 		return found;
 	}),
 };

@@ -1,4 +1,4 @@
-import { isObject, type Json } from '../json';
+import { isObject } from '../json';
 import { parseRegistryNumber } from '../numbers/registryNumber';
 import { DAY, isDateTime, readDate, type Instant } from '../times';
 
@@ -25,8 +25,8 @@ function timeIn(value: unknown): Instant | undefined {
 	return hasZone && isDateTime(text) ? readDate(text) : undefined;
 }
 
-/** What Check Before Invoicing is asked now, which a row must have been asked, too. */
-export interface AskedCheck {
+/** What a verdict of Check Before Invoicing must be about, so that its row need not be asked again. */
+export interface WantedVerdict {
 	/** Ten digits. */
 	digits: string;
 	checks: string[];
@@ -35,20 +35,17 @@ export interface AskedCheck {
 	now: Instant;
 }
 
-/** Whether a row holds a firm verdict of Check Before Invoicing about the asked number that is not too old. */
-export function isChecked(row: unknown, { digits, checks, days, now }: AskedCheck): boolean {
+/** Whether a row holds a firm verdict of Check Before Invoicing about this number that is not too old. */
+export function isChecked(row: unknown, { digits, checks, days, now }: WantedVerdict): boolean {
 	if (!isObject(row) || days <= 0) return false;
 	const { verdict, checkedAt, enterpriseNumber } = row;
-	const answersAll = checks.every((check) => okIn(row, check) !== undefined);
+	const hasAllChecks = checks.every((check) => flagIn(row[`${check}Ok`]) !== undefined);
 	const isFirm = verdict === 'send' || verdict === 'ask';
-	if (!answersAll || !isFirm) return false;
+	if (!hasAllChecks || !isFirm) return false;
 	if (parseRegistryNumber(enterpriseNumber).digits !== digits) return false;
 	const time = timeIn(checkedAt);
 	return time !== undefined && time <= now && now - time <= days * DAY;
 }
-
-/** What a row holds as the answer of a check. */
-const okIn = (row: Json, check: string): boolean | undefined => flagIn(row[`${check}Ok`]);
 
 /** Whether a row holds a match of Match for what would be asked now. @param asked the query in one line, as Match puts it into its output. */
 export const isMatched = (row: unknown, asked: string): boolean =>

@@ -25,7 +25,16 @@ export const vat: Operations = {
 			optionsField(LOOK_UP_OPTIONS),
 		],
 		outputFields: {
-			own: ['vatNumber', 'valid', 'answer', 'reason', 'cause', 'summary', 'raw', ...LOOK_UP_FIELDS],
+			madeHere: [
+				'vatNumber',
+				'valid',
+				'answer',
+				'reason',
+				'cause',
+				'summary',
+				'raw',
+				...LOOK_UP_FIELDS,
+			],
 			earlierResult: ['valid', 'answer'],
 		},
 		async execute(client, item) {

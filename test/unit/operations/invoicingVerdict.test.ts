@@ -49,8 +49,8 @@ describe('a check says yes of', () => {
 		['a yes of VAT', vat('yes'), 'validVat'],
 		['a yes of Peppol without a list of documents', onPeppol(), 'onPeppol'],
 		['a yes of Peppol with invoices', onPeppol(['Invoice']), 'receivesInvoices'],
-	])('%s', (_what, { answer, reason }, code) => {
-		expect(answer).toBe('yes');
+	])('%s', (_what, { ok, reason }, code) => {
+		expect(ok).toBe('yes');
 		expect(reason.code).toBe(code);
 	});
 });
@@ -89,8 +89,8 @@ describe('a check says no of', () => {
 			{ code: 'receivesNoInvoices', facts: {} },
 		],
 		['a no of Peppol', peppol('no'), { code: 'notOnPeppol', facts: {} }],
-	])('%s', (_what, { answer, reason }, expected) => {
-		expect(answer).toBe('no');
+	])('%s', (_what, { ok, reason }, expected) => {
+		expect(ok).toBe('no');
 		expect(reason).toEqual(expected);
 	});
 });
@@ -146,15 +146,15 @@ describe('a check does not know of', () => {
 			failed('peppol', 'forbidden'),
 			{ code: 'notAllowed', facts: { check: 'peppol' } },
 		],
-	])('%s', (_what, { answer, reason }, expected) => {
-		expect(answer).toBe('unknown');
+	])('%s', (_what, { ok, reason }, expected) => {
+		expect(ok).toBe('unknown');
 		expect(reason).toEqual(expected);
 	});
 
 	it.each([429, 402, 418])('a refusal with HTTP %d, which is the reason', (status) => {
 		const failure = refusal(status, null, {});
-		const { answer, reason } = judgeFailure('vat', failure);
-		expect(answer).toBe('unknown');
+		const { ok, reason } = judgeFailure('vat', failure);
+		expect(ok).toBe('unknown');
 		expect(reason).toEqual({ code: 'notAsked', facts: { check: 'vat', failure } });
 	});
 });
@@ -206,21 +206,21 @@ describe('whatever the checks say', () => {
 
 	it('an invoice is sent only where all say yes', () => {
 		forAll((judged) => {
-			const allSayYes = judged.every(({ answer }) => answer === 'yes');
+			const allSayYes = judged.every(({ ok }) => ok === 'yes');
 			expect(conclude(judged).verdict === 'send').toBe(allSayYes);
 		});
 	});
 
 	it('a person is asked as soon as one says no', () => {
 		forAll((judged) => {
-			const oneSaysNo = judged.some(({ answer }) => answer === 'no');
+			const oneSaysNo = judged.some(({ ok }) => ok === 'no');
 			expect(conclude(judged).verdict === 'ask').toBe(oneSaysNo);
 		});
 	});
 
 	it('there is a reason for each check that does not say yes, or else for each yes', () => {
 		forAll((judged) => {
-			const others = judged.filter(({ answer }) => answer !== 'yes');
+			const others = judged.filter(({ ok }) => ok !== 'yes');
 			expect(conclude(judged).reasons).toHaveLength(others.length || judged.length);
 		});
 	});

@@ -1,0 +1,41 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { Failure } from '../failure';
+import { InvalidInput } from '../invalidInput';
+import { holdsNothing } from '../json';
+import { describe, inOneText } from '../messages/describe';
+import { asNodeError, momentOf } from '../nodeError';
+import { failedRow, type OutputFields } from './includedInput';
+import type { Item } from './Item';
+
+interface Failing {
+	thrown: unknown;
+	/** Whether the columns of the item stay beside the error. */
+	keepsInput: boolean;
+	outputFields: OutputFields;
+}
+
+/** What comes out for an item that failed, where the other items go on. */
+export function failedItem(item: Item, { thrown, keepsInput, outputFields }: Failing): IDataObject {
+	const { run, input } = item;
+	const error = errorText(item, thrown);
+	if (run.isTool) return { error };
+	if (run.context.getNode().onError === 'continueErrorOutput') {
+		// n8n puts the columns of the input beside the error, but only where the item has no members other than these.
+		return holdsNothing(input.error) ? { error } : { error, details: input.error };
+	}
+	if (!keepsInput) return { error };
+	return failedRow(input, error, { ...outputFields, questionColumns: run.questionColumns });
+}
+
+/** What went wrong and what to do, in one text. The other items go on already, so nobody is told how to make them. */
+function errorText({ run, index }: Item, thrown: unknown): string {
+	const moment = momentOf(run.context);
+	if (thrown instanceof InvalidInput)
+		return inOneText(describe(thrown, { audience: 'run', ...moment }));
+	if (run.isTool && thrown instanceof Failure)
+		return inOneText(describe(thrown, { audience: 'model', ...moment }));
+	const { message, description } = asNodeError(run.context, thrown, index);
+	if (!description) return message;
+	return `${message}${/[.!?]$/.test(message) ? '' : '.'} ${description}`;
+}

@@ -1,0 +1,43 @@
+import type { RegistryClient } from '../registry/RegistryClient';
+import type { Hint, RunHints } from './hints';
+import type { AskAgain } from './invoicingVerdict';
+
+/** A row of Check Before Invoicing about which the service was asked, for the hints above the output. */
+export interface CheckedRow {
+	number: string;
+	/** How many of its questions were not answered from memory. */
+	requests: number;
+	isUnknown: boolean;
+	askAgain: AskAgain[];
+	left: RegistryClient['requestsLeft'];
+}
+
+/** What the run would have cost, told only where it did not fit into the plan. */
+export const costHint: Hint<CheckedRow, 'cost'> = { code: 'cost', gather: costOf };
+
+/** Rows of one number share their requests, and what is in memory needs none. */
+function costOf(rows: CheckedRow[]): RunHints['cost'] | undefined {
+	const requests = new Map(rows.map((row) => [row.number, row.requests]));
+	const needed = [...requests.values()].reduce((sum, each) => sum + each, 0);
+	const hour = rows.map(({ left }) => left.ofHourAtStart).find(isKnown);
+	const month = rows.map(({ left }) => left.ofMonth).find(isKnown);
+	if (needed <= Math.min(hour ?? Infinity, month ?? Infinity)) return undefined;
+	return { needed, leftThisHour: hour, leftThisMonth: month };
+}
+
+const isKnown = (count: number | undefined): boolean => count !== undefined;
+
+/** How many rows are unknown, told only where asking again may help: an answer that is not clear stays so. */
+export const unknownRowsHint: Hint<CheckedRow, 'unknownRows'> = {
+	code: 'unknownRows',
+	gather(rows, items) {
+		const unknown = rows.filter(({ isUnknown }) => isUnknown);
+		const worthwhile = unknown.filter(({ askAgain }) => askAgain.length > 0);
+		if (worthwhile.length === 0) return undefined;
+		const resets = worthwhile
+			.flatMap(({ askAgain }) => askAgain)
+			.flatMap((again) => (again.kind === 'at' ? again.at : []));
+		const [latest] = resets.sort((one, other) => other - one);
+		return { rows: unknown.length, items, worthwhile: worthwhile.length, askAgainAt: latest };
+	},
+};
