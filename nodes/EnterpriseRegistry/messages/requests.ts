@@ -66,10 +66,10 @@ const ofCause = ({ cause }: CommonFacts, { say }: Speaker): Said =>
 	cause === undefined ? { title: '', advice: '' } : say(cause);
 
 function limitReached(facts: RequestFailures['rateLimited'] & CommonFacts, when: string): string {
-	const { isUntilGuessed, isHourly, reserved, limit, during } = facts;
+	const { isUntilGuessed, isUsedUp, reserved, limit, during } = facts;
 	const refuses = `${during === 'token' ? NO_TOKEN : 'The service'} takes no more requests for now`;
 	if (isUntilGuessed) return `${refuses}, and does not say until when.`;
-	if (during === 'token' || !isHourly) return `${refuses}. New ones come ${when}.`;
+	if (during === 'token' || !isUsedUp) return `${refuses}. New ones come ${when}.`;
 	if (reserved !== undefined)
 		return `Leave Free keeps the last ${requestsIn(reserved)}. The limit resets ${when}.`;
 	return usedUp('hourly limit', limit, when);

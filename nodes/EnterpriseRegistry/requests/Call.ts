@@ -1,7 +1,8 @@
 import type { Instant, Milliseconds } from '../times';
 import type { HttpRequest, HttpResponse } from './http';
-import { lengthOf, type SentRequest } from './limiters/Limiter';
+import type { SentRequest } from './limiters/Limiter';
 import { isUnavailable, mayHaveTakenEffect, type Outcome } from './outcome';
+import { lengthOf } from './span';
 
 /** How its user wants a request to be made. */
 export interface CallOptions {
@@ -14,7 +15,7 @@ export interface CallOptions {
 	 */
 	maxWait: Milliseconds;
 	timeout: Milliseconds;
-	/** Requests of the hour that are left to others. */
+	/** How many requests of the period of the rate limit are left to others. */
 	reserve: number;
 	/** Its place within the run, for example the number of the input item: lower ones go first. */
 	order: number;
@@ -22,7 +23,7 @@ export interface CallOptions {
 	trustsLimitFor: Milliseconds;
 	/** Whether an identical GET of this run may answer it. */
 	coalesces: boolean;
-	/** Whether it cleans up after the run: then it is sent although the run was stopped, and is not cut off. */
+	/** Whether it cleans up after the run: then it is sent although the run was stopped, and is not aborted. */
 	cleansUp: boolean;
 	reuse?: Reuse;
 }
@@ -36,36 +37,62 @@ export interface Reuse {
 	tagsOf: (response: HttpResponse) => string[];
 }
 
-/** A request, and what its attempts have led to. */
-export class Call {
+/** A request, and how its user wants it to be made. */
+export type CallRequest = HttpRequest & CallOptions;
+
+/** What the attempts of a call have led to. */
+export interface CallHistory {
 	/** How often it was sent. */
-	attempts = 0;
+	attempts: number;
 	/** Those that count against its retries: in an outage a retry is a probe, and the longest wait bounds those. */
-	attemptsOutsideOutage = 0;
-	waited: Milliseconds = 0;
+	attemptsOutsideOutage: number;
+	/** For limits and before retries, all together. */
+	waited: Milliseconds;
 	firstSentAt?: Instant;
 	/** Whether an attempt got no usable response, but may have been carried out. */
-	mayHaveTakenEffect = false;
+	mayHaveTakenEffect: boolean;
 	lastOutcome?: Outcome;
+}
 
-	constructor(readonly request: HttpRequest & CallOptions) {}
+/** One request of a run, from the first attempt to the last. */
+export class Call {
+	private readonly past: CallHistory = {
+		attempts: 0,
+		attemptsOutsideOutage: 0,
+		waited: 0,
+		mayHaveTakenEffect: false,
+	};
+
+	constructor(readonly request: CallRequest) {}
+
+	get history(): Readonly<CallHistory> {
+		return this.past;
+	}
 
 	/** Whether it is sent again because the service did not answer. */
 	get isRetryAfterSilence(): boolean {
-		return this.lastOutcome !== undefined && isUnavailable(this.lastOutcome.signal);
+		const { lastOutcome } = this.past;
+		return lastOutcome !== undefined && isUnavailable(lastOutcome.signal);
 	}
 
-	sent({ sentAt, limitWaits }: SentRequest): void {
-		this.attempts++;
-		this.firstSentAt ??= sentAt;
-		this.waited += lengthOf(limitWaits);
+	noteSent({ sentAt, limitWaits }: SentRequest): void {
+		const { past } = this;
+		past.attempts++;
+		past.firstSentAt ??= sentAt;
+		past.waited += lengthOf(limitWaits.spans);
 	}
 
 	/** @param isCircuitOpen whether the attempt was a part of an outage. */
-	ended(outcome: Outcome, isCircuitOpen: boolean): void {
+	noteOutcome(outcome: Outcome, isCircuitOpen: boolean): void {
+		const { past } = this;
 		const isOfOutage = isCircuitOpen && isUnavailable(outcome.signal);
-		if (!isOfOutage) this.attemptsOutsideOutage++;
-		if (mayHaveTakenEffect(outcome)) this.mayHaveTakenEffect = true;
-		this.lastOutcome = outcome;
+		if (!isOfOutage) past.attemptsOutsideOutage++;
+		if (mayHaveTakenEffect(outcome)) past.mayHaveTakenEffect = true;
+		past.lastOutcome = outcome;
+	}
+
+	/** It has waited before a retry. */
+	noteDelay(delay: Milliseconds): void {
+		this.past.waited += delay;
 	}
 }

@@ -1,4 +1,5 @@
 import { BoundedMap } from '../boundedMap';
+import type { CallRequest } from './Call';
 import type { HttpResponse } from './http';
 import { bytesOf } from './ResponseCache';
 
@@ -9,11 +10,15 @@ const MAX_BYTES = 16 * 1024 * 1024;
 export class CoalescedRequests {
 	private readonly responses = new BoundedMap<Promise<HttpResponse>>(MAX_ENTRIES, MAX_BYTES);
 
-	find(key: string): Promise<HttpResponse> | undefined {
-		return this.responses.get(key);
+	/** The response to an identical GET, if there is one and this may be answered by it. */
+	find(request: CallRequest): Promise<HttpResponse> | undefined {
+		return mayCoalesce(request) ? this.responses.get(keyOf(request)) : undefined;
 	}
 
-	add(key: string, pending: Promise<HttpResponse>): void {
+	/** From now on the response to this answers identical ones, if they may be. */
+	add(request: CallRequest, pending: Promise<HttpResponse>): void {
+		if (!mayCoalesce(request)) return;
+		const key = keyOf(request);
 		this.responses.set(key, pending);
 		pending.then(
 			(response) => this.settle(key, pending, response),
@@ -34,6 +39,14 @@ export class CoalescedRequests {
 			this.responses.set(key, pending, bytesOf(response));
 	}
 }
+
+const mayCoalesce = ({ method, coalesces }: CallRequest): boolean => coalesces && method === 'GET';
+
+/** A call with other limits must not decide how this one ends. */
+const keyOf = ({ url, ...options }: CallRequest): string => {
+	const { timeout, maxWait, reserve, trustsLimitFor, cleansUp } = options;
+	return JSON.stringify([url, timeout, maxWait, reserve, trustsLimitFor, cleansUp]);
+};
 
 /** Whether asking again would lead to the same. */
 const isFinal = ({ status }: HttpResponse): boolean =>

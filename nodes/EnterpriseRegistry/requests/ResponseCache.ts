@@ -17,7 +17,7 @@ interface Entry {
 }
 
 /** When a request was made: what has been dropped since must not come back by its response. */
-interface Asked {
+export interface Asked {
 	at: Instant;
 	generation: number;
 }

@@ -1,15 +1,46 @@
 import type { Milliseconds } from '../times';
-import { lengthOf, type Span } from './limiters/Limiter';
+import { lengthOf, type Span } from './span';
 
-/** What a run sent and waited for. */
+/** What a run sent and waited for, and how many requests were left to it. */
 export class RunStatistics {
-	sent = 0;
-	/** Requests that were sent again because the service did not answer. */
-	retriedAfterSilence = 0;
-	/** How long at least one call waited for a limit: waits at the same time count once. */
-	waitedForLimit: Milliseconds = 0;
+	private readonly counts = { sent: 0, ended: 0, retriedAfterSilence: 0 };
 	/** Times in which a call waited for a limit, apart from each other. */
 	private waits: Span[] = [];
+	private leftAtStart?: number;
+
+	get sent(): number {
+		return this.counts.sent;
+	}
+
+	/** Requests that were sent again because the service did not answer. */
+	get retriedAfterSilence(): number {
+		return this.counts.retriedAfterSilence;
+	}
+
+	/** How long at least one call waited for a limit: waits at the same time count once. */
+	get waitedForLimit(): Milliseconds {
+		return lengthOf(this.waits);
+	}
+
+	/** How many requests of the period were left when the run began, as the first response tells; undefined if the service does not say. */
+	get requestsLeftAtStart(): number | undefined {
+		return this.leftAtStart;
+	}
+
+	noteSent({ isRetryAfterSilence }: { isRetryAfterSilence: boolean }): void {
+		this.counts.sent++;
+		if (isRetryAfterSilence) this.counts.retriedAfterSilence++;
+	}
+
+	/** A request has ended, and so is counted in what the service says is left. */
+	noteEnded(): void {
+		this.counts.ended++;
+	}
+
+	/** @param remaining as it is known now; undefined if it is not. */
+	noteLeft(remaining: number | undefined): void {
+		if (remaining !== undefined) this.leftAtStart ??= remaining + this.counts.ended;
+	}
 
 	/** A wait for a limit that has ended. */
 	noteWait(wait: Span): void {
@@ -21,6 +52,5 @@ export class RunStatistics {
 			to: Math.max(...together.map(({ to }) => to)),
 		};
 		this.waits = [...this.waits.filter((other) => !touches(other)), merged];
-		this.waitedForLimit = lengthOf(this.waits);
 	}
 }

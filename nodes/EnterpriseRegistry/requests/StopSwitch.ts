@@ -1,33 +1,65 @@
-import type { Clock } from './Clock';
 import type { Milliseconds } from '../times';
-import type { Outcome } from './outcome';
+import type { Call, CallOptions, CallRequest } from './Call';
+import type { Clock } from './Clock';
+import { failure } from './failures';
+import { notSent, type Outcome } from './outcome';
+import type { QueuedRun } from './queue/QueuedRun';
+import type { RequestQueue } from './queue/RequestQueue';
+
+const CANCELLED = notSent({ reason: 'cancelled', failure: failure('cancelled', {}) });
 
 /**
- * Ends a run early. Stopped: nothing is sent any more except what cleans up, and who sleeps before a retry wakes up. Cut off: what is in flight ends, too, if
- * it may.
+ * Ends a run early: who waits in the queue is dismissed, who sleeps before a retry wakes up, and nothing is sent any more except what
+ * cleans up. A cancel also aborts what is in flight, where it may be.
  */
 export class StopSwitch {
+	private readonly clock: Clock;
 	private first?: Outcome;
 	private readonly sleeps = new Set<AbortController>();
 	private readonly transmissions = new Set<AbortController>();
 
-	constructor(private readonly clock: Clock) {}
-
-	/** Why the run was stopped first: each further call of it ends with this. */
-	get reason(): Outcome | undefined {
-		return this.first;
+	constructor(
+		private readonly queue: RequestQueue,
+		private readonly run: QueuedRun,
+	) {
+		this.clock = queue.clock;
 	}
 
-	stop(reason: Outcome): void {
-		this.first ??= reason;
-		for (const abort of this.sleeps) abort.abort();
-	}
-
-	cutOff(): void {
+	/** Nobody needs the run any more. */
+	cancel(): void {
+		this.stop(CANCELLED);
 		for (const abort of this.transmissions) abort.abort();
 	}
 
-	/** Sleeps until the run is stopped, and no longer than this. */
+	/** @param because the outcome with which the further calls of the run end, unless it was stopped before. */
+	stop(because: Outcome): void {
+		this.first ??= because;
+		for (const abort of this.sleeps) abort.abort();
+		// Where the whole address is wrong, no group of it is down.
+		if (isWrongAddress(this.first)) this.queue.circuits.closeAll(this.clock.now());
+		this.queue.dismiss(this.run);
+	}
+
+	isStoppedFor({ cleansUp }: CallOptions): boolean {
+		return this.first !== undefined && !cleansUp;
+	}
+
+	/** How a call ends that is not sent any more. A change that may have taken effect ends as its last attempt did: another end would hide it. */
+	endOf({ request, history }: Call): Outcome {
+		const { mayHaveTakenEffect, lastOutcome } = history;
+		if (request.method !== 'GET' && mayHaveTakenEffect && lastOutcome !== undefined)
+			return lastOutcome;
+		return this.first ?? CANCELLED;
+	}
+
+	/** The outcome of an attempt; or what stopped the run, where it says more: the attempt was aborted by it, or would have ended alike. */
+	insteadOf(outcome: Outcome, request: CallRequest): Outcome {
+		if (outcome.result.kind === 'response' || request.cleansUp) return outcome;
+		const isLostChange = request.method !== 'GET' && outcome.mayHaveArrived;
+		return isLostChange ? outcome : (this.first ?? outcome);
+	}
+
+	/** Sleeps, and no longer than until the run is stopped. */
 	async sleep(duration: Milliseconds): Promise<void> {
 		if (this.first !== undefined) return;
 		// Each sleep has a signal of its own: hundreds of listeners on one look like a leak.
@@ -36,8 +68,12 @@ export class StopSwitch {
 		await this.clock.sleep(duration, abort.signal).finally(() => this.sleeps.delete(abort));
 	}
 
-	async whileCanBeCutOff<Result>(work: Promise<Result>, abort: AbortController): Promise<Result> {
+	/** The same work, which a cancel aborts. */
+	async abortable<Result>(work: Promise<Result>, abort: AbortController): Promise<Result> {
 		this.transmissions.add(abort);
 		return await work.finally(() => this.transmissions.delete(abort));
 	}
 }
+
+const isWrongAddress = ({ result }: Outcome): boolean =>
+	result.kind === 'noResponse' && result.error.reason === 'wrongAddress';

@@ -2,16 +2,12 @@ import type { Failure } from '../failure';
 import type { Instant, Milliseconds } from '../times';
 import { failure } from './failures';
 import type { HttpRequest, HttpResponse, TransportError } from './http';
-import type { Outcome } from './outcome';
+import { isNotConnected, type Outcome } from './outcome';
 import type { Refusal } from './queue/decide';
-import { isEffectUnknown } from './retry/RetryPolicy';
+import { isEffectUnknown, type LastStep } from './retry/RetryPolicy';
 
-/** Why a call makes no further attempt. */
-export type LastStep =
-	| { kind: 'giveUp'; outcome: Outcome }
-	| { kind: 'budgetSpent'; outcome: Outcome }
-	/** By the queue, which did not let it go. */
-	| { kind: 'refused'; refusal: Refusal };
+/** Why a call makes no further attempt: by its last step, or as the queue did not let it go. */
+export type CallEnd = LastStep | { kind: 'refused'; refusal: Refusal };
 
 /** What is known when a call ends, beside its last attempt. */
 export interface KnownAtEnd {
@@ -22,20 +18,20 @@ export interface KnownAtEnd {
 	silentSince?: Instant;
 	/** Set where the last attempt of any run failed at the request for its access token. */
 	lastFailedDuring?: 'token';
-	/** How many requests an hour the plan has. */
+	/** How many requests the plan has for each period. */
 	limit?: number;
 	now: Instant;
 }
 
 /** The response with which a call ends. @throws Failure where there is none. */
-export function endOfCall(last: LastStep, known: KnownAtEnd): HttpResponse {
-	switch (last.kind) {
+export function endOfCall(end: CallEnd, known: KnownAtEnd): HttpResponse {
+	switch (end.kind) {
 		case 'giveUp':
-			return responseOf(last.outcome, known);
+			return responseOf(end.outcome, known);
 		case 'budgetSpent':
-			throw failure('retryBudgetSpent', becauseOf(last.outcome));
+			throw failure('retryBudgetSpent', becauseOf(end.outcome));
 		case 'refused':
-			throw failureOf(last.refusal, known);
+			throw failureOf(end.refusal, known);
 	}
 }
 
@@ -58,8 +54,7 @@ const REMOVED: HttpResponse = { status: 204, headers: {}, text: '' };
 
 /** Where no connection is made, the engine knows more than the attempt: how long the service has been silent. */
 function withWhatIsKnown(error: TransportError, { silentSince }: KnownAtEnd): Failure {
-	const isAlone = error.reason !== 'disconnected' || error.notConnected === undefined;
-	if (isAlone || silentSince === undefined) return error.failure;
+	if (!isNotConnected(error) || silentSince === undefined) return error.failure;
 	return failure('outage', { silentSince, during: error.during });
 }
 
@@ -67,14 +62,14 @@ function failureOf(refusal: Refusal, known: KnownAtEnd): Failure {
 	const { lastFailedDuring: during, limit, now } = known;
 	if (refusal.kind === 'outage')
 		return failure('outage', { silentSince: refusal.silentSince, during });
-	const { until, isUntilGuessed, isHourly, reserved } = refusal;
+	const { until, isUntilGuessed, isUsedUp, reserved } = refusal;
 	const { maxWait } = known.request;
 	// As its service says it; the request itself was not sent.
 	const status = 429;
-	const facts = { until, isUntilGuessed, isHourly, reserved, limit, maxWait, during, status };
+	const facts = { until, isUntilGuessed, isUsedUp, reserved, limit, maxWait, during, status };
 	// Who plans by the failure must not plan by a guess.
 	if (isUntilGuessed) return failure('rateLimited', facts);
-	if (isHourly) return failure('rateLimited', { ...facts, resetsAt: until });
+	if (isUsedUp) return failure('rateLimited', { ...facts, resetsAt: until });
 	return failure('rateLimited', { ...facts, retryAfter: until - now });
 }
 

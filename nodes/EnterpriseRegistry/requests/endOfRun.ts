@@ -1,22 +1,25 @@
+import { neverAnswered, type AddressVerdict } from './AddressCheck';
 import type { Outcome } from './outcome';
 
 /** What the run knows of its address when an attempt has ended. */
 interface KnownOfAddress {
 	hasAnswered: boolean;
-	/** What the run ends with if nobody listens at its address. */
-	endOfRun?: Outcome;
+	verdict: AddressVerdict;
 }
 
 /**
  * The outcome with which a whole run ends after this one, if it does: every other call of it would end alike. That is a credential that
  * is refused, a quota that is used up, or an address that is wrong.
  */
-export function reasonToEndRun(outcome: Outcome, address: KnownOfAddress): Outcome | undefined {
+export function endOfRun(
+	outcome: Outcome,
+	{ hasAnswered, verdict }: KnownOfAddress,
+): Outcome | undefined {
 	const { result, status } = outcome;
 	if (status === 401 || status === 402 || result.kind === 'quotaUsedUp') return outcome;
 	if (result.kind === 'response') return undefined;
 	const { error } = result;
 	if (error.reason === 'noToken') return error.refusesCredential ? outcome : undefined;
-	if (error.reason === 'wrongAddress' && !address.hasAnswered) return outcome;
-	return address.endOfRun;
+	if (error.reason === 'wrongAddress' && !hasAnswered) return outcome;
+	return verdict.kind === 'wrong' ? neverAnswered(verdict.error) : undefined;
 }

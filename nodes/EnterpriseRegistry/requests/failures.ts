@@ -11,8 +11,8 @@ export interface RequestFailures {
 		until: Instant;
 		/** The service did not say until when. */
 		isUntilGuessed: boolean;
-		/** The hourly limit, rather than a refusal of the moment. */
-		isHourly: boolean;
+		/** Whether the requests of the period are used up, but for a reserve; else it is a refusal of the moment. */
+		isUsedUp: boolean;
 		/** How many requests are left that the reserve keeps for others. */
 		reserved?: number;
 		limit?: number;

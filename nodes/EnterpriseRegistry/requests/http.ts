@@ -45,8 +45,15 @@ export type TransportError = NoResponseReason & {
 	during?: 'token';
 };
 
+/** What a transport resolves with. `outcomeOf` reads it into an `Outcome`. */
 export type Reply =
 	{ kind: 'response'; response: HttpResponse } | { kind: 'noResponse'; error: TransportError };
+
+/** The response that a reply tells of: that of the service, or that of the token endpoint. */
+export function responseIn(reply: Reply): HttpResponse | undefined {
+	if (reply.kind === 'response') return reply.response;
+	return reply.error.reason === 'noToken' ? reply.error.response : undefined;
+}
 
 /** Sends one request. A transport should resolve within the timeout and never throw; the engine holds if it does not. */
 export type Transmit = (

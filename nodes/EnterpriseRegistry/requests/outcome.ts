@@ -1,33 +1,40 @@
 import type { Instant, Milliseconds } from '../times';
-import type { HttpResponse, Reply, TransportError } from './http';
+import { responseIn, type HttpResponse, type Reply, type TransportError } from './http';
 import { readRateLimitHeaders, type RateLimitHeaders } from './limiters/rateLimitHeaders';
 
 /**
- * What an attempt tells the limiters about the service. `faulty`, a 500, is about one record, and tells only that the service is there;
- * `ignored` tells nothing.
+ * What one attempt led to: the `Reply` of the transport, read once. `nextStep` turns it into the next step of the call, and the limiters
+ * hear its feedback.
  */
-export type Signal = 'answered' | 'throttled' | 'unavailable' | 'timedOut' | 'faulty' | 'ignored';
-
-/** Whether sending the request again may help. */
-export type Retry =
-	| { kind: 'never' }
-	/** After a 429: the rate limit holds it back in the queue, as often as the longest wait allows. */
-	| { kind: 'whenLimitAllows' }
-	| { kind: 'atMost'; times: number };
-
-/** What one attempt led to, read once. */
-export interface Outcome {
+export interface Outcome extends Feedback {
 	result: Reply | ({ kind: 'quotaUsedUp' } & Quota);
-	signal: Signal;
-	retry: Retry;
+	retryable: Retryable;
 	/** Whether the service may have received the request. */
 	mayHaveArrived: boolean;
 	/** Of the response, also of the token endpoint. */
 	status?: number;
-	/** What the response says about the rate limit; undefined where it does not come from the service itself. */
-	rateLimit?: RateLimitHeaders;
 	retryAfter?: Milliseconds;
 }
+
+/** What the limiters hear of an attempt. */
+export interface Feedback {
+	signal: Signal;
+	/** What the response says about the rate limit; undefined where it does not come from the service itself. */
+	rateLimit?: RateLimitHeaders;
+}
+
+/**
+ * What an attempt tells about the service. `faulty`, a 500, is about one record, and tells only that the service is there; `ignored`
+ * tells nothing.
+ */
+export type Signal = 'answered' | 'throttled' | 'unavailable' | 'timedOut' | 'faulty' | 'ignored';
+
+/** Whether sending the request again may help. */
+export type Retryable =
+	| { kind: 'never' }
+	/** After a 429: the rate limit holds it back in the queue, as often as the longest wait allows. */
+	| { kind: 'whenLimitAllows' }
+	| { kind: 'atMost'; times: number };
 
 /** A quota that is used up, and not worth waiting for. */
 export interface Quota {
@@ -50,7 +57,7 @@ export function outcomeOf(reply: Reply, quotaRule: QuotaRule, now: Instant): Out
 	const seen = { status: response?.status, mayHaveArrived: mayHaveArrived(reply) };
 	if (quota !== undefined) {
 		const result = { kind: 'quotaUsedUp', ...quota } as const;
-		return { ...seen, result, signal: 'answered', retry: NEVER };
+		return { ...seen, result, signal: 'answered', retryable: NEVER };
 	}
 	const judgement = judgeReply(reply);
 	return {
@@ -66,7 +73,7 @@ export function outcomeOf(reply: Reply, quotaRule: QuotaRule, now: Instant): Out
 export const notSent = (error: TransportError): Outcome => ({
 	result: { kind: 'noResponse', error },
 	signal: 'ignored',
-	retry: NEVER,
+	retryable: NEVER,
 	mayHaveArrived: false,
 });
 
@@ -74,18 +81,25 @@ export const isUnavailable = (signal: Signal): boolean =>
 	signal === 'unavailable' || signal === 'timedOut';
 
 /** Whether the service may have carried out the request, although it gave no usable response. */
-export const mayHaveTakenEffect = ({ retry, mayHaveArrived: arrived }: Outcome): boolean =>
-	retry.kind === 'atMost' && arrived;
+export const mayHaveTakenEffect = ({ retryable, mayHaveArrived: arrived }: Outcome): boolean =>
+	retryable.kind === 'atMost' && arrived;
 
-type Judgement = Pick<Outcome, 'signal' | 'retry'>;
+/** Whether no connection was made, so that nobody may be there at all. */
+export const foundNobody = ({ result }: Outcome): boolean =>
+	result.kind === 'noResponse' && isNotConnected(result.error);
 
-const NEVER: Retry = { kind: 'never' };
-const SOME_TIMES: Retry = { kind: 'atMost', times: 4 };
+export const isNotConnected = (error: TransportError): boolean =>
+	error.reason === 'disconnected' && error.notConnected !== undefined;
+
+type Judgement = Pick<Outcome, 'signal' | 'retryable'>;
+
+const NEVER: Retryable = { kind: 'never' };
+const SOME_TIMES: Retryable = { kind: 'atMost', times: 4 };
 /** A 500 is about one record, and seldom passes. */
-const TWICE: Retry = { kind: 'atMost', times: 2 };
+const TWICE: Retryable = { kind: 'atMost', times: 2 };
 
-const UNAVAILABLE: Judgement = { signal: 'unavailable', retry: SOME_TIMES };
-const NOT_RETRIED: Judgement = { signal: 'ignored', retry: NEVER };
+const UNAVAILABLE: Judgement = { signal: 'unavailable', retryable: SOME_TIMES };
+const NOT_RETRIED: Judgement = { signal: 'ignored', retryable: NEVER };
 
 function judgeReply(reply: Reply): Judgement {
 	if (reply.kind === 'response') return judgeStatus(reply.response.status);
@@ -94,7 +108,7 @@ function judgeReply(reply: Reply): Judgement {
 		case 'noToken':
 			return judgeStatus(error.response.status);
 		case 'timedOut':
-			return { signal: 'timedOut', retry: SOME_TIMES };
+			return { signal: 'timedOut', retryable: SOME_TIMES };
 		case 'disconnected':
 			return UNAVAILABLE;
 		case 'wrongAddress':
@@ -105,18 +119,18 @@ function judgeReply(reply: Reply): Judgement {
 }
 
 function judgeStatus(status: number): Judgement {
-	if (status === 429) return { signal: 'throttled', retry: { kind: 'whenLimitAllows' } };
+	if (status === 429) return { signal: 'throttled', retryable: { kind: 'whenLimitAllows' } };
 	if (status >= 502 && status <= 504) return UNAVAILABLE;
 	// RFC 9110, 15: a 5xx that is not known is a 500. 501 and 505 are final.
-	if (status === 500 || status > 505) return { signal: 'faulty', retry: TWICE };
-	return { signal: 'answered', retry: NEVER };
+	if (status === 500 || status > 505) return { signal: 'faulty', retryable: TWICE };
+	return { signal: 'answered', retryable: NEVER };
 }
 
 function mayHaveArrived(reply: Reply): boolean {
 	if (reply.kind === 'response') return true;
 	const { error } = reply;
 	if (error.during === 'token' || error.reason === 'noToken') return false;
-	return !(error.reason === 'disconnected' && error.notConnected !== undefined);
+	return !isNotConnected(error);
 }
 
 /**
@@ -126,9 +140,4 @@ function mayHaveArrived(reply: Reply): boolean {
 function knowsTheLimit(reply: Reply, signal: Signal, { remaining }: RateLimitHeaders): boolean {
 	if (remaining !== undefined) return true;
 	return reply.kind === 'response' ? signal !== 'unavailable' : signal === 'throttled';
-}
-
-function responseIn(reply: Reply): HttpResponse | undefined {
-	if (reply.kind === 'response') return reply.response;
-	return reply.error.reason === 'noToken' ? reply.error.response : undefined;
 }

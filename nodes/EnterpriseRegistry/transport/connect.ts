@@ -5,9 +5,10 @@ import type { IAllExecuteFunctions } from 'n8n-workflow';
 import { BoundedMap } from '../boundedMap';
 import { Dispatch } from './dispatch';
 import { httpSend, type Route } from './httpSend';
+import { LONGEST_HOUR } from './monthlyQuota';
 import { withoutEdges } from './credentialText';
 import { RequestQueue } from '../requests/queue/RequestQueue';
-import type { Service } from '../requests/RequestRunner';
+import type { Service } from '../requests/Service';
 import { responseCache } from './rememberedResponses';
 import { systemClock } from './systemClock';
 import { normaliseBaseUrl } from './baseUrl';
@@ -54,7 +55,11 @@ export function serviceOf(baseUrl: string, ...identity: string[]): Service {
 	const address = addresses.get(baseUrl) ?? { hasAnswered: false };
 	const service = services.get(key) ?? {
 		key,
-		queue: new RequestQueue(systemClock, Math.random),
+		queue: new RequestQueue({
+			clock: systemClock,
+			random: Math.random,
+			longestPeriod: LONGEST_HOUR,
+		}),
 		address,
 		cache: responseCache,
 	};

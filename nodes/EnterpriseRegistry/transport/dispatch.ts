@@ -1,8 +1,9 @@
 import type { CallOptions } from '../requests/Call';
 import { MINUTE, type Milliseconds } from '../times';
 import type { HttpRequest, HttpResponse, Method, Transmit } from '../requests/http';
-import { RequestRunner, type Service, type SourcedResponse } from '../requests/RequestRunner';
+import { RequestRunner, type SourcedResponse } from '../requests/RequestRunner';
 import type { RunStatistics } from '../requests/RunStatistics';
+import type { Service } from '../requests/Service';
 import { monthlyQuota } from './monthlyQuota';
 import { numbersIn } from './rememberedResponses';
 import { DEFAULT_TIMEOUT, type ApiVersion, type RegistryRequest } from './RegistryRequest';
@@ -25,7 +26,7 @@ export class Dispatch {
 
 	/** How many requests were left in the hour when this run began, if the service says. */
 	get requestsLeftAtStart(): number | undefined {
-		return this.runner.requestsLeftAtStart;
+		return this.runner.statistics.requestsLeftAtStart;
 	}
 
 	/** Ends every wait and every GET in flight; then only what cleans up is sent. */

@@ -1,10 +1,11 @@
 import { readJson, valueAt } from '../json';
-import type { Instant } from '../times';
+import { MINUTE, readDate, type Instant, type Milliseconds } from '../times';
 import type { HttpResponse } from '../requests/http';
 import type { Quota } from '../requests/outcome';
-import { LONGEST_HOUR } from '../requests/limiters/HourlyCount';
 import { MAX_DISTANCE, type RateLimitHeaders } from '../requests/limiters/rateLimitHeaders';
-import { readDate } from '../times';
+
+/** The other limit is hourly: what starts again later than this is not of it. */
+export const LONGEST_HOUR: Milliseconds = 65 * MINUTE;
 
 /**
  * Whether this response says that the monthly quota is used up: by a time that is too far away for the hourly limit,

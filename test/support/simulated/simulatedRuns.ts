@@ -5,12 +5,12 @@ import type {
 	TransportError,
 } from '../../../nodes/EnterpriseRegistry/requests/http';
 import { RequestQueue } from '../../../nodes/EnterpriseRegistry/requests/queue/RequestQueue';
-import {
-	RequestRunner,
-	type Service,
-} from '../../../nodes/EnterpriseRegistry/requests/RequestRunner';
+import { RequestRunner } from '../../../nodes/EnterpriseRegistry/requests/RequestRunner';
+import type { Service } from '../../../nodes/EnterpriseRegistry/requests/Service';
 import { ResponseCache } from '../../../nodes/EnterpriseRegistry/requests/ResponseCache';
 import { Failure } from '../../../nodes/EnterpriseRegistry/failure';
+import type { Clock } from '../../../nodes/EnterpriseRegistry/requests/Clock';
+import { MINUTE } from '../../../nodes/EnterpriseRegistry/times';
 import { NOON, SimulatedClock } from './simulation';
 
 /* What takes hours in truth: the calls of some runs on a simulated clock. Times are milliseconds. */
@@ -94,7 +94,7 @@ class Simulation {
 	private serviceOf(process: number): Service {
 		const known = this.services.get(process);
 		if (known !== undefined) return known;
-		const queue = new RequestQueue(this.clock, () => Math.random());
+		const queue = queueAt(this.clock);
 		const service = { key: '', queue, address: this.address, cache: new ResponseCache() };
 		this.services.set(process, service);
 		return service;
@@ -164,6 +164,10 @@ export const noResponse = (
 	kind: 'noResponse',
 	error: { ...reason, failure },
 });
+
+/** A queue whose service counts requests by the hour at most. */
+export const queueAt = (clock: Clock): RequestQueue =>
+	new RequestQueue({ clock, random: () => Math.random(), longestPeriod: 65 * MINUTE });
 
 /** No service of these has a quota. */
 export const NO_QUOTA = () => undefined;

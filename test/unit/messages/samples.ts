@@ -81,7 +81,7 @@ const serverError = requestFailure('couldNotAnswer', { status: 503 });
 const limit = {
 	until: NOON + 11 * MINUTE,
 	isUntilGuessed: false,
-	isHourly: true,
+	isUsedUp: true,
 	limit: 100,
 	maxWait: 300_000,
 };
@@ -96,8 +96,8 @@ const ofRequests: Samples<RequestFailures> = {
 	rateLimited: [
 		limit,
 		{ ...limit, reserved: 40 },
-		{ ...limit, isHourly: false },
-		{ ...limit, isHourly: false, isUntilGuessed: true },
+		{ ...limit, isUsedUp: false },
+		{ ...limit, isUsedUp: false, isUntilGuessed: true },
 		{ ...limit, during: 'token' },
 	],
 	quotaUsedUp: [{ resetsAt: Date.UTC(2026, 6, 1), limit: 1000 }],

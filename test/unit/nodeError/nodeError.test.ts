@@ -10,7 +10,7 @@ import {
 import { someFailure } from '../../support/inWords';
 
 const place = { getNode: () => ({ name: 'Registry' }) as never, getTimezone: () => 'UTC' };
-const LIMIT = { until: Date.now() + 3_000_000, isUntilGuessed: false, isHourly: true };
+const LIMIT = { until: Date.now() + 3_000_000, isUntilGuessed: false, isUsedUp: true };
 
 it.each<[string, Failure, string]>([
 	[

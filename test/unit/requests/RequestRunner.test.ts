@@ -160,7 +160,7 @@ describe('a call that the limit refuses', () => {
 					resetsAt: HALF_PAST,
 					limit: 100,
 					maxWait,
-					isHourly: true,
+					isUsedUp: true,
 					isUntilGuessed: false,
 				},
 			});
@@ -397,25 +397,25 @@ describe('how many requests were left in the hour when a run began', () => {
 			{ headers: answers[1], after: 30_000 },
 		);
 		await send();
-		expect(runner.requestsLeftAtStart).toBe(61);
+		expect(runner.statistics.requestsLeftAtStart).toBe(61);
 		await run(clock.sleep(hour));
 		await send();
 		const others = sendMany(3, {}, make());
 		await run(clock.sleep(100));
-		expect(runner.requestsLeftAtStart).toBe(61);
+		expect(runner.statistics.requestsLeftAtStart).toBe(61);
 		await run(others);
 	});
 
 	it('is the same where the first response lets many others of the run go', async () => {
 		const { run, sendMany, runner } = over({ headers: leftUntil(99, HALF_PAST) });
 		await run(sendMany(20));
-		expect(runner.requestsLeftAtStart).toBe(100);
+		expect(runner.statistics.requestsLeftAtStart).toBe(100);
 	});
 
 	it('is not known where the service announces none', async () => {
 		const { send, runner } = over({});
 		await send();
-		expect(runner.requestsLeftAtStart).toBeUndefined();
+		expect(runner.statistics.requestsLeftAtStart).toBeUndefined();
 	});
 });
 

@@ -1,8 +1,8 @@
 import { QueuedRun } from '../../../nodes/EnterpriseRegistry/requests/queue/QueuedRun';
-import { RequestQueue } from '../../../nodes/EnterpriseRegistry/requests/queue/RequestQueue';
 import { fc, scenarios } from '../../support/simulated/seededProperties';
 import {
 	limited,
+	queueAt,
 	simulate,
 	type Behaviour,
 	type Replied,
@@ -24,7 +24,7 @@ it('whatever fails and when, an outage never has two probes at once, and afterwa
 	await fc.assert(
 		fc.asyncProperty(scenario, async ({ runs, calls, parallelRequests, down, latencies }) => {
 			const clock = new SimulatedClock();
-			const queue = new RequestQueue(clock, () => Math.random());
+			const queue = queueAt(clock);
 			let sent = 0;
 			let [probes, mostProbes] = [0, 0];
 			let served = 0;
@@ -59,7 +59,7 @@ it('every run is served within a round, however long the others are', async () =
 			fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 2, maxLength: 10 }),
 			async (lengths) => {
 				const clock = new SimulatedClock();
-				const queue = new RequestQueue(clock, () => Math.random());
+				const queue = queueAt(clock);
 				const order: number[] = [];
 				const first = await queue.enter(new QueuedRun(NOON), queued());
 				const calls = lengths.flatMap((length, nth) => {

@@ -17,8 +17,9 @@ it.each([
 	['unavailable', atMost(4), [502, 503, 504]],
 ] as const)(
 	'a response signals %s, with retries %j, for the status %j',
-	(signal, retry, statuses) => {
-		for (const status of statuses) expect(outcome(status)).toMatchObject({ signal, retry, status });
+	(signal, retryable, statuses) => {
+		for (const status of statuses)
+			expect(outcome(status)).toMatchObject({ signal, retryable, status });
 	},
 );
 
@@ -30,9 +31,9 @@ it.each([
 	['cancelled', 'ignored', NEVER],
 ] as const)(
 	'what has no response because it was %s signals %s, with retries %j',
-	(reason, signal, retry) => {
+	(reason, signal, retryable) => {
 		const told = outcomeOf(noResponse({ reason }), NO_QUOTA, NOW);
-		expect(told).toMatchObject({ signal, retry });
+		expect(told).toMatchObject({ signal, retryable });
 		expect(told.status).toBeUndefined();
 		expect(told.rateLimit).toBeUndefined();
 	},
@@ -64,6 +65,6 @@ it('where the quota is used up, that is the result, and nothing is retried', () 
 	expect(told).toMatchObject({
 		result: { kind: 'quotaUsedUp', resetsAt: Date.UTC(2026, 6, 1) },
 		signal: 'answered',
-		retry: NEVER,
+		retryable: NEVER,
 	});
 });

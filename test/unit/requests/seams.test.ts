@@ -8,7 +8,6 @@ import type {
 import { RateLimit } from '../../../nodes/EnterpriseRegistry/requests/limiters/RateLimit';
 import { RunBulkhead } from '../../../nodes/EnterpriseRegistry/requests/limiters/RunBulkhead';
 import { decide } from '../../../nodes/EnterpriseRegistry/requests/queue/decide';
-import { RequestQueue } from '../../../nodes/EnterpriseRegistry/requests/queue/RequestQueue';
 import { RequestRunner } from '../../../nodes/EnterpriseRegistry/requests/RequestRunner';
 import { ResponseCache } from '../../../nodes/EnterpriseRegistry/requests/ResponseCache';
 import { fc, scenarios } from '../../support/simulated/seededProperties';
@@ -18,6 +17,7 @@ import {
 	NO_QUOTA,
 	noResponse,
 	OPTIONS,
+	queueAt,
 	simulate,
 	type Asked,
 	type Replied,
@@ -113,7 +113,7 @@ it('whatever transmit does, each place is given back once, and every call ends',
 	await fc.assert(
 		fc.asyncProperty(behaviours, method, fc.nat(3000), async (given, ...[verb, stopsAt]) => {
 			const clock = new SimulatedClock();
-			const queue = new RequestQueue(clock, () => Math.random());
+			const queue = queueAt(clock);
 			const leave = jest.spyOn(queue, 'leave');
 			const service = {
 				key: '',
@@ -171,7 +171,7 @@ it('whatever transmit does, each place is given back once, and every call ends',
 
 it('a place that is given back twice is one place', async () => {
 	const clock = new SimulatedClock();
-	const queue = new RequestQueue(clock, () => Math.random());
+	const queue = queueAt(clock);
 	const service = { key: '', queue, address: { hasAnswered: true }, cache: new ResponseCache() };
 	const leave = jest.spyOn(queue, 'leave');
 	const answer: Reply = { kind: 'response', response: { status: 200, headers: {}, text: '{}' } };

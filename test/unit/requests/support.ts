@@ -5,12 +5,12 @@ import type {
 	Reply,
 } from '../../../nodes/EnterpriseRegistry/requests/http';
 import type { QueuedRequest } from '../../../nodes/EnterpriseRegistry/requests/limiters/Limiter';
+import { LimitWaits } from '../../../nodes/EnterpriseRegistry/requests/limiters/LimitWaits';
 import { QueuedRun } from '../../../nodes/EnterpriseRegistry/requests/queue/QueuedRun';
-import { RequestQueue } from '../../../nodes/EnterpriseRegistry/requests/queue/RequestQueue';
 import { RequestRunner } from '../../../nodes/EnterpriseRegistry/requests/RequestRunner';
 import { ResponseCache } from '../../../nodes/EnterpriseRegistry/requests/ResponseCache';
 import { monthlyQuota } from '../../../nodes/EnterpriseRegistry/transport/monthlyQuota';
-import { getRequest, noResponse, OPTIONS } from '../../support/simulated/simulatedRuns';
+import { getRequest, noResponse, OPTIONS, queueAt } from '../../support/simulated/simulatedRuns';
 import { NOON, SimulatedClock } from '../../support/simulated/simulation';
 
 /** A response, whole or in part; why there is none; or what the transport throws. After 60 ms, unless given. */
@@ -51,14 +51,14 @@ export const queued = (more: Partial<QueuedRequest> = {}): QueuedRequest => ({
 	timeout: 30_000,
 	trustsLimitFor: 60_000,
 	cleansUp: false,
-	limitWaits: [],
+	limitWaits: new LimitWaits(),
 	...more,
 });
 
 /** Runs over a service that replies what is given, the last again and again. */
 export function over(...replies: Replied[]) {
 	const clock = new SimulatedClock(NOON);
-	const queue = new RequestQueue(clock, () => Math.random());
+	const queue = queueAt(clock);
 	const address = { hasAnswered: true };
 	const service = { key: '', queue, address, cache: new ResponseCache() };
 	const sent: HttpRequest[] = [];

@@ -1,9 +1,8 @@
 import type { Instant, Milliseconds } from '../../times';
-import { isUnavailable, type Signal } from '../outcome';
+import { isUnavailable, type Feedback, type Signal } from '../outcome';
 import { isForgotten } from './isForgotten';
 import {
 	latestSend,
-	type AttemptResult,
 	type Limiter,
 	type QueuedRequest,
 	type SentRequest,
@@ -12,8 +11,9 @@ import {
 
 /** Fewer may fail each for itself: records with trouble often stand together. */
 const MIN_FAILURES = 5;
-const INITIAL_PAUSE: Milliseconds = 1000;
-const MAX_PAUSE: Milliseconds = 30_000;
+/** How long the circuit stays open before its first probe. */
+const FIRST_OPEN_TIME: Milliseconds = 1000;
+const MAX_OPEN_TIME: Milliseconds = 30_000;
 /** How long those who wait for nothing still wait for the answer to a probe: the outage may be over. */
 const PROBE_PATIENCE: Milliseconds = 5000;
 
@@ -28,8 +28,8 @@ interface Streak {
 type State =
 	| { kind: 'closed' }
 	| { kind: 'failing'; streak: Streak }
-	| { kind: 'open'; streak: Streak; pause: Milliseconds; nextProbeAt: Instant }
-	| { kind: 'halfOpen'; streak: Streak; pause: Milliseconds; probe: SentRequest };
+	| { kind: 'open'; streak: Streak; openTime: Milliseconds; nextProbeAt: Instant }
+	| { kind: 'halfOpen'; streak: Streak; openTime: Milliseconds; probe: SentRequest };
 
 /** Whether one endpoint group is down; docs/architecture.md draws the states. */
 export class CircuitBreaker implements Limiter {
@@ -91,6 +91,7 @@ export class CircuitBreaker implements Limiter {
 		if (this.inFlight > 0) return false;
 		if (state.kind === 'closed') return true;
 		const { since, lastAt } = state.streak;
+		// While nobody wants to send, no probe goes: the time until it may go is a part of the outage.
 		const idleSince = state.kind === 'open' ? state.nextProbeAt : lastAt;
 		return isForgotten(lastAt - since, now - idleSince);
 	}
@@ -101,11 +102,11 @@ export class CircuitBreaker implements Limiter {
 		this.inFlight++;
 		this.mostInFlight = Math.max(this.mostInFlight, this.inFlight);
 		if (state.kind !== 'open') return;
-		const { streak, pause } = state;
-		this.state = { kind: 'halfOpen', streak, pause, probe: request };
+		const { streak, openTime } = state;
+		this.state = { kind: 'halfOpen', streak, openTime, probe: request };
 	}
 
-	ended(request: SentRequest, { signal }: AttemptResult, now: Instant): void {
+	ended(request: SentRequest, { signal }: Feedback, now: Instant): void {
 		const { state } = this;
 		this.inFlight--;
 		if (isUnavailable(signal)) this.state = this.stateAfterFailure(request, now);
@@ -133,8 +134,8 @@ export class CircuitBreaker implements Limiter {
 			this.onRecovery();
 		} else if (state.kind === 'halfOpen') {
 			// It was aborted or could not be sent, so the question is still open.
-			const { streak, pause } = state;
-			this.state = { kind: 'open', streak, pause, nextProbeAt: now };
+			const { streak, openTime } = state;
+			this.state = { kind: 'open', streak, openTime, nextProbeAt: now };
 		}
 	}
 
@@ -144,8 +145,8 @@ export class CircuitBreaker implements Limiter {
 		switch (state.kind) {
 			case 'halfOpen':
 				if (state.probe === request)
-					return opened(streak, Math.min(MAX_PAUSE, state.pause * 2), now);
-				// A request from before the circuit opened changes neither the pause nor the probe.
+					return opened(streak, Math.min(MAX_OPEN_TIME, state.openTime * 2), now);
+				// A request from before the circuit opened changes neither the open time nor the probe.
 				return { ...state, streak };
 			case 'open':
 				return { ...state, streak };
@@ -153,7 +154,7 @@ export class CircuitBreaker implements Limiter {
 			case 'failing':
 				return streak.count < Math.max(MIN_FAILURES, this.mostInFlight)
 					? { kind: 'failing', streak }
-					: opened(streak, INITIAL_PAUSE, now);
+					: opened(streak, FIRST_OPEN_TIME, now);
 		}
 	}
 }
@@ -164,9 +165,9 @@ function streakAfterFailure(state: State, request: SentRequest, now: Instant): S
 	return { since, count: count + 1, lastAt: now };
 }
 
-const opened = (streak: Streak, pause: Milliseconds, now: Instant): State => ({
+const opened = (streak: Streak, openTime: Milliseconds, now: Instant): State => ({
 	kind: 'open',
 	streak,
-	pause,
-	nextProbeAt: now + pause,
+	openTime,
+	nextProbeAt: now + openTime,
 });

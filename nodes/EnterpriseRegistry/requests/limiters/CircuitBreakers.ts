@@ -1,6 +1,7 @@
 import type { Instant } from '../../times';
+import type { Feedback } from '../outcome';
 import { CircuitBreaker } from './CircuitBreaker';
-import type { AttemptResult, Limiter, QueuedRequest, SentRequest, Wait } from './Limiter';
+import type { Limiter, QueuedRequest, SentRequest, Wait } from './Limiter';
 
 /** A path that a user makes may be a group of its own: from this many on, those are dropped that know nothing any more. */
 const MANY_GROUPS = 500;
@@ -45,10 +46,10 @@ export class CircuitBreakers implements Limiter {
 			if (breaker.isOver(now)) this.breakers.delete(group);
 	}
 
-	ended(request: SentRequest, result: AttemptResult, now: Instant): void {
+	ended(request: SentRequest, feedback: Feedback, now: Instant): void {
 		const breaker = this.breakers.get(request.group);
 		if (breaker === undefined) return;
-		breaker.ended(request, result, now);
+		breaker.ended(request, feedback, now);
 		if (breaker.isOver(now)) this.breakers.delete(request.group);
 	}
 

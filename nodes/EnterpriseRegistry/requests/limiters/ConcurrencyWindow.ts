@@ -1,6 +1,6 @@
 import { MINUTE, type Instant, type Milliseconds } from '../../times';
-import type { Signal } from '../outcome';
-import type { AttemptResult, Limiter, QueuedRequest, SentRequest, Wait } from './Limiter';
+import type { Feedback, Signal } from '../outcome';
+import type { Limiter, QueuedRequest, SentRequest, Wait } from './Limiter';
 
 export const MAX_PARALLEL_REQUESTS = 100;
 
@@ -10,23 +10,37 @@ const MIN_ROUND_WITH_FAILURES = 16;
 const BORNE_SHARE = 1 / 6;
 const FORGOTTEN_AFTER: Milliseconds = MINUTE;
 
+/** What came back to the requests that were sent since the last step. */
+interface Round {
+	/** Undefined for the first, and after a restart: then all count that are in flight. */
+	startedAt?: Instant;
+	answered: number;
+	unavailable: number;
+	/** The most that were in flight together in one group. */
+	mostInFlight: number;
+}
+
 /**
  * How many requests of a credential may be in flight in one endpoint group: slow start and congestion avoidance, as TCP has them
  * (RFC 5681), with one step a round. A round is as many responses as the window had places, to requests that were sent after the step before.
  */
 export class ConcurrencyWindow implements Limiter {
 	private phase: 'slowStart' | 'congestionAvoidance' = 'slowStart';
-	size = INITIAL_SIZE;
+	private places = INITIAL_SIZE;
 	/** By endpoint group. */
 	private readonly inFlight = new Map<string, number>();
-	private round = { startedAt: -Infinity, answered: 0, unavailable: 0, mostInFlight: 0 };
-	private lastUsedAt = -Infinity;
+	private round: Round = { answered: 0, unavailable: 0, mostInFlight: 0 };
+	private lastUsedAt?: Instant;
 
 	/**
 	 * It counts by group, so that one that hangs takes no place from another.
 	 * @param unansweredSince when the first request was sent of those since the last usable response or 500 of a group.
 	 */
 	constructor(private readonly unansweredSince: (group: string) => Instant | undefined) {}
+
+	get size(): number {
+		return this.places;
+	}
 
 	whyWait({ group, run }: QueuedRequest): Wait | undefined {
 		if (this.inFlightIn(group) < this.size) return undefined;
@@ -35,20 +49,21 @@ export class ConcurrencyWindow implements Limiter {
 	}
 
 	sent({ group }: SentRequest, now: Instant): void {
-		if (now - this.lastUsedAt > FORGOTTEN_AFTER) this.restart();
+		if (now - (this.lastUsedAt ?? now) > FORGOTTEN_AFTER) this.restart();
 		this.lastUsedAt = now;
 		const inFlight = this.inFlightIn(group) + 1;
 		this.inFlight.set(group, inFlight);
 		this.round.mostInFlight = Math.max(this.round.mostInFlight, inFlight);
 	}
 
-	ended({ group, sentAt }: SentRequest, { signal }: AttemptResult, now: Instant): void {
+	ended({ group, sentAt }: SentRequest, { signal }: Feedback, now: Instant): void {
 		const { round } = this;
 		this.lastUsedAt = now;
 		this.inFlight.set(group, this.inFlightIn(group) - 1);
 		if (this.inFlightIn(group) === 0) this.inFlight.delete(group);
 		// A request that was sent before the last step says nothing about the size since then.
-		if (signal === 'ignored' || signal === 'faulty' || sentAt < round.startedAt) return;
+		const isOfRound = round.startedAt === undefined || sentAt >= round.startedAt;
+		if (signal === 'ignored' || signal === 'faulty' || !isOfRound) return;
 		if (signal === 'answered') round.answered++;
 		if (signal === 'unavailable') round.unavailable++;
 		switch (this.judge(signal)) {
@@ -59,6 +74,12 @@ export class ConcurrencyWindow implements Limiter {
 			case 'goOn':
 				return;
 		}
+	}
+
+	/** What was learned in an outage, or a minute ago, is not about the load. */
+	restart(): void {
+		this.phase = 'slowStart';
+		this.step(INITIAL_SIZE);
 	}
 
 	/** What a signal means to the round; the end of the round is the last that it needs. */
@@ -78,12 +99,6 @@ export class ConcurrencyWindow implements Limiter {
 		return Math.min(this.size, this.round.mostInFlight);
 	}
 
-	/** What was learned in an outage, or a minute ago, is not about the load. */
-	restart(): void {
-		this.phase = 'slowStart';
-		this.step(INITIAL_SIZE, -Infinity);
-	}
-
 	private shrink(now: Instant): void {
 		this.phase = 'congestionAvoidance';
 		this.step(Math.floor(this.tested / 2), now);
@@ -96,10 +111,10 @@ export class ConcurrencyWindow implements Limiter {
 		this.step(isUsedUp ? larger : this.size, now);
 	}
 
-	private step(size: number, now: Instant): void {
-		this.size = Math.max(1, Math.min(MAX_PARALLEL_REQUESTS, size));
+	private step(size: number, startedAt?: Instant): void {
+		this.places = Math.max(1, Math.min(MAX_PARALLEL_REQUESTS, size));
 		const mostInFlight = Math.max(0, ...this.inFlight.values());
-		this.round = { startedAt: now, answered: 0, unavailable: 0, mostInFlight };
+		this.round = { startedAt, answered: 0, unavailable: 0, mostInFlight };
 	}
 
 	private inFlightIn(group: string): number {

@@ -1,14 +1,18 @@
 import type { Instant, Milliseconds } from '../../times';
-import type { Signal } from '../outcome';
+import type { Feedback } from '../outcome';
 import type { RetryBudget } from '../retry/RetryBudget';
-import type { RateLimitHeaders } from './rateLimitHeaders';
+import type { LimitWaits } from './LimitWaits';
 
 /*
- * Words of silence, used alike in this room.
+ * Words of this folder, each for one thing.
  * `silentSince` is when the first of the failures in a row was sent.
  * `unansweredSince` is when the first request was sent of those since the last usable response or 500, also if none has failed.
+ * A scout learns the rate limit for its group.
+ * A period is the time for which the service counts the requests of a limit, an hour for example; it ends at the reset.
+ * A pause follows a 429: nothing goes until it ends.
  * `refusedFor` is how long waiting for the limit has led to nothing but refusals.
- * A probe of the circuit asks whether the service is back. A probe of the limit asks whether the plan was raised.
+ * The probe of the circuit asks whether the service is back. The probe of the limit asks whether the limit was raised.
+ * The window is that of the concurrency: how many requests may be in flight.
  */
 
 /** What the limiters know of a run: the requests of one node in one execution. */
@@ -29,7 +33,7 @@ export interface QueuedRequest {
 	order: number;
 	/** The bulkhead: how many requests its run may have in flight. */
 	parallelRequests: number;
-	/** How many requests of the hour its run leaves to others. */
+	/** How many requests of the period its run leaves to others. */
 	reserve: number;
 	/** The longest wait for a limit, and the longest outage, that its user accepts. */
 	maxWait: Milliseconds;
@@ -40,29 +44,13 @@ export interface QueuedRequest {
 	trustsLimitFor: Milliseconds;
 	/** Whether it cleans up after its run, and so is sent although the run was stopped. */
 	cleansUp: boolean;
-	/** Since when the rate limit holds it back, while it does; the queue writes it. */
-	limitedSince?: Instant;
-	/** When the rate limit held it back before; the queue writes it. Between these it waited for its turn. */
-	limitWaits: Span[];
+	/** For which times the rate limit has held it back; the queue notes them. */
+	limitWaits: LimitWaits;
 }
-
-/** A time from one moment to a later one. */
-export interface Span {
-	from: Instant;
-	to: Instant;
-}
-
-export const lengthOf = (spans: readonly Span[]): Milliseconds =>
-	spans.reduce((sum, { from, to }) => sum + to - from, 0);
 
 /** Limiters remember this object itself, as their scout or probe. */
 export interface SentRequest extends QueuedRequest {
 	sentAt: Instant;
-}
-
-export interface AttemptResult {
-	signal: Signal;
-	rateLimit?: RateLimitHeaders;
 }
 
 /** Why a request is held back, with all the facts by which the queue decides what that means for it. */
@@ -73,28 +61,41 @@ export type Wait =
 	| { kind: 'inFlight'; unansweredSince: Instant }
 	/** The scout of its group is in flight. */
 	| { kind: 'scout'; until: Instant }
-	| { kind: 'outage'; silentSince: Instant; probe: ProbeOfOutage }
-	| {
-			kind: 'rateLimit';
-			until: Instant;
-			/** The service did not say until when. */
-			isUntilGuessed: boolean;
-			/** The hourly limit, rather than a refusal of the moment. */
-			isHourly: boolean;
-			remaining: number;
-			/** How long waiting for it has led to nothing but further refusals. */
-			refusedFor: Milliseconds;
-			/** Whether it was learned so long ago that one request may ask for it again. */
-			mayProbe: boolean;
-			/** When the probe in flight was sent. */
-			probeSentAt?: Instant;
-	  };
+	| { kind: 'outage'; silentSince: Instant; probe: CircuitProbe }
+	| LimitWait;
 
-type ProbeOfOutage =
+/** When the circuit lets the next probe go. */
+export type CircuitProbe =
 	| { kind: 'next'; at: Instant }
 	| { kind: 'inFlight'; answersBy: Instant }
 	/** A request sent now could outlast the bound of its run. */
 	| { kind: 'tooLate' };
+
+/** The rate limit lets nothing go until then. */
+export type LimitWait = LimitEnd & {
+	kind: 'rateLimit';
+	remaining: number;
+	/** How long waiting for it has led to nothing but further refusals. */
+	refusedFor: Milliseconds;
+	probe: LimitProbeState;
+};
+
+/** Until when the rate limit lets nothing go, and how that is known. */
+export interface LimitEnd {
+	until: Instant;
+	/** The service did not say until when. */
+	isUntilGuessed: boolean;
+	/** Whether the requests of the period are used up, but for a reserve; else it is a refusal of the moment. */
+	isUsedUp: boolean;
+}
+
+/** Where the probe of the limit stands. */
+export interface LimitProbeState {
+	/** Whether the limit was learned so long ago that one request may ask for it again. */
+	isDue: boolean;
+	/** When the probe in flight was sent; undefined if there is none. */
+	inFlightSince?: Instant;
+}
 
 /** The queue asks a list of them before it sends a request, and tells them what became of it. */
 export interface Limiter {
@@ -102,7 +103,7 @@ export interface Limiter {
 	whyWait(request: QueuedRequest, now: Instant): Wait | undefined;
 	sent(request: SentRequest, now: Instant): void;
 	/** Called once for each request that was sent, whatever became of it. */
-	ended(request: SentRequest, result: AttemptResult, now: Instant): void;
+	ended(request: SentRequest, feedback: Feedback, now: Instant): void;
 }
 
 /**

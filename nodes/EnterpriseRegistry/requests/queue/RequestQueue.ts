@@ -1,15 +1,19 @@
-import type { Clock } from '../Clock';
 import type { Instant } from '../../times';
+import type { Clock } from '../Clock';
 import { CircuitBreakers } from '../limiters/CircuitBreakers';
 import { ConcurrencyWindow } from '../limiters/ConcurrencyWindow';
-import type { AttemptResult, Limiter, QueuedRequest, SentRequest, Wait } from '../limiters/Limiter';
-import { RateLimit } from '../limiters/RateLimit';
+import type { Limiter, QueuedRequest, SentRequest, Wait } from '../limiters/Limiter';
+import { LimitWaits } from '../limiters/LimitWaits';
+import { RateLimit, type RateLimitOptions } from '../limiters/RateLimit';
 import { RunBulkhead } from '../limiters/RunBulkhead';
+import type { Feedback } from '../outcome';
 import type { Admission } from './Admission';
 import { Alarm } from './Alarm';
 import { decide, type Decision } from './decide';
 import type { QueuedRun } from './QueuedRun';
 import type { Lane, WaitingRequest } from './WaitingRequests';
+
+export type RequestQueueOptions = RateLimitOptions & { clock: Clock };
 
 /** A request that may not go now, and what becomes of it. */
 interface Held {
@@ -23,6 +27,9 @@ type WaitDecision = Extract<Decision, { kind: 'wait' }>;
 
 /** The only way to the service for one credential in this process: round robin between runs, each request when the limiters let it. */
 export class RequestQueue {
+	readonly clock: Clock;
+	/** Gives numbers from 0 to 1. */
+	readonly random: () => number;
 	readonly rateLimit: RateLimit;
 	readonly circuits = new CircuitBreakers(() => this.window.restart());
 	private readonly window = new ConcurrencyWindow((group) => this.circuits.unansweredSince(group));
@@ -38,12 +45,10 @@ export class RequestQueue {
 	private arrivals = 0;
 	private readonly alarm: Alarm;
 
-	/** @param random gives numbers from 0 to 1. */
-	constructor(
-		readonly clock: Clock,
-		readonly random: () => number,
-	) {
-		this.rateLimit = new RateLimit(random);
+	constructor({ clock, random, longestPeriod }: RequestQueueOptions) {
+		this.clock = clock;
+		this.random = random;
+		this.rateLimit = new RateLimit({ random, longestPeriod });
 		this.limiters = [this.circuits, this.rateLimit, this.bulkhead, this.window];
 		this.alarm = new Alarm(clock, () => this.serve());
 	}
@@ -62,7 +67,7 @@ export class RequestQueue {
 		given: Omit<QueuedRequest, 'run' | 'limitWaits'>,
 	): Promise<Admission> {
 		return await new Promise((settle) => {
-			const request: QueuedRequest = { ...given, run, limitWaits: [] };
+			const request: QueuedRequest = { ...given, run, limitWaits: new LimitWaits() };
 			run.waiting.add({ request, arrival: this.arrivals++, settle });
 			this.runs.add(run);
 			this.serve();
@@ -70,11 +75,11 @@ export class RequestQueue {
 	}
 
 	/** Gives the place of a request back, once. */
-	leave(request: SentRequest, result: AttemptResult): void {
+	leave(request: SentRequest, feedback: Feedback): void {
 		if (!this.sentRequests.delete(request)) return;
 		const now = this.clock.now();
 		// Like middleware: the last that let it pass hears of it first.
-		for (const limiter of [...this.limiters].reverse()) limiter.ended(request, result, now);
+		for (const limiter of [...this.limiters].reverse()) limiter.ended(request, feedback, now);
 		this.serve();
 	}
 
@@ -158,7 +163,7 @@ export class RequestQueue {
 	}
 
 	private send(run: QueuedRun, waiting: WaitingRequest, now: Instant): void {
-		endLimitWait(waiting.request, now);
+		waiting.request.limitWaits.end(now);
 		const request: SentRequest = { ...waiting.request, sentAt: now };
 		this.sentRequests.add(request);
 		for (const limiter of this.limiters) limiter.sent(request, now);
@@ -173,24 +178,17 @@ export class RequestQueue {
 }
 
 /** Notes for which times a request waits for the limit: these alone count for its longest wait, and not those for its turn. */
-function noteWait({ lane, waiting }: Held, { reason, holds }: WaitDecision, now: Instant): void {
-	if (reason === 'rateLimit') {
-		waiting.request.limitedSince ??= now;
+function noteWait({ lane, waiting }: Held, { waitsFor, holds }: WaitDecision, now: Instant): void {
+	if (waitsFor === 'rateLimit') {
+		waiting.request.limitWaits.begin(now);
 		lane.isLimited = true;
 		return;
 	}
-	if (holds === 'request') return endLimitWait(waiting.request, now);
+	if (holds === 'request') return waiting.request.limitWaits.end(now);
 	// The others of a lane are not asked about, but wait for the same.
 	if (!lane.isLimited) return;
-	for (const { request } of lane.requests) endLimitWait(request, now);
+	for (const { request } of lane.requests) request.limitWaits.end(now);
 	lane.isLimited = false;
-}
-
-/** From now on it waits for something else than the limit, or is sent. */
-function endLimitWait(request: QueuedRequest, now: Instant): void {
-	const { limitedSince } = request;
-	if (limitedSince !== undefined) request.limitWaits.push({ from: limitedSince, to: now });
-	request.limitedSince = undefined;
 }
 
 /** To look at each request of a lane would cost a long run much time. */

@@ -1,22 +1,25 @@
 import type { Instant } from '../../times';
-import { latestSend, lengthOf, type QueuedRequest, type Wait } from '../limiters/Limiter';
+import {
+	latestSend,
+	type CircuitProbe,
+	type LimitEnd,
+	type LimitWait,
+	type QueuedRequest,
+	type Wait,
+} from '../limiters/Limiter';
 
+/** Why the queue does not let a request go, and does not let it wait either. */
 export type Refusal =
 	| { kind: 'outage'; silentSince: Instant }
-	| {
-			kind: 'rateLimit';
-			until: Instant;
-			isUntilGuessed: boolean;
-			isHourly: boolean;
-			/** How many requests are left, if the reserve is why it may not go. */
-			reserved?: number;
-	  };
+	/** @property reserved how many requests are left, if the reserve is why it may not go. */
+	| (LimitEnd & { kind: 'rateLimit'; reserved?: number });
 
+/** What becomes of a request in the queue for now. */
 export type Decision =
 	| { kind: 'send' }
 	| {
 			kind: 'wait';
-			reason: Wait['kind'];
+			waitsFor: Wait['kind'];
 			/** Without a time, the end of another request decides. */
 			until?: Instant;
 			/** Whether all requests of its lane wait for the same, or each has an end of its own. */
@@ -24,17 +27,15 @@ export type Decision =
 	  }
 	| { kind: 'refuse'; refusal: Refusal };
 
-type WaitOf<Kind> = Extract<Wait, { kind: Kind }>;
-
 /** What becomes of a request that is held back for this reason, or for none. The first rule that fits decides. */
 export function decide(request: QueuedRequest, wait: Wait | undefined, now: Instant): Decision {
 	switch (wait?.kind) {
 		case undefined:
 			return { kind: 'send' };
 		case 'bulkhead':
-			return { kind: 'wait', reason: 'bulkhead', holds: 'lane' };
+			return { kind: 'wait', waitsFor: 'bulkhead', holds: 'lane' };
 		case 'scout':
-			return { kind: 'wait', reason: 'scout', until: wait.until, holds: 'lane' };
+			return { kind: 'wait', waitsFor: 'scout', until: wait.until, holds: 'lane' };
 		case 'inFlight':
 			return decideBehindOthers(request, wait, now);
 		case 'outage':
@@ -46,28 +47,28 @@ export function decide(request: QueuedRequest, wait: Wait | undefined, now: Inst
 
 function decideBehindOthers(
 	request: QueuedRequest,
-	{ unansweredSince }: WaitOf<'inFlight'>,
+	{ unansweredSince }: { unansweredSince: Instant },
 	now: Instant,
 ): Decision {
 	// One of its own requests ends within its timeout, and that decides.
-	if (request.run.inFlight > 0) return { kind: 'wait', reason: 'inFlight', holds: 'lane' };
+	if (request.run.inFlight > 0) return { kind: 'wait', waitsFor: 'inFlight', holds: 'lane' };
 	// The requests of others may take longer than this one may wait.
 	const until = latestSend(request, unansweredSince);
-	if (now < until) return { kind: 'wait', reason: 'inFlight', until, holds: 'request' };
-	// Whatever they have, a place or the last request of the hour: nothing comes back from the service.
+	if (now < until) return { kind: 'wait', waitsFor: 'inFlight', until, holds: 'request' };
+	// Whatever they have, a place or the last request of the period: nothing comes back from the service.
 	const silentSince = Math.max(unansweredSince, request.run.startedAt);
 	return { kind: 'refuse', refusal: { kind: 'outage', silentSince } };
 }
 
 function decideAtOutage(
 	{ maxWait }: QueuedRequest,
-	{ silentSince, probe }: WaitOf<'outage'>,
+	{ silentSince, probe }: { silentSince: Instant; probe: CircuitProbe },
 	now: Instant,
 ): Decision {
 	const refuse: Decision = { kind: 'refuse', refusal: { kind: 'outage', silentSince } };
 	const patientUntil = silentSince + maxWait;
 	const waitOrRefuseAt = (until: Instant): Decision =>
-		now < until ? { kind: 'wait', reason: 'outage', until, holds: 'request' } : refuse;
+		now < until ? { kind: 'wait', waitsFor: 'outage', until, holds: 'request' } : refuse;
 	switch (probe.kind) {
 		case 'tooLate':
 			return refuse;
@@ -79,36 +80,32 @@ function decideAtOutage(
 	}
 }
 
-function decideAtRateLimit(
-	request: QueuedRequest,
-	wait: WaitOf<'rateLimit'>,
-	now: Instant,
-): Decision {
-	const { until, isUntilGuessed, isHourly, remaining, probeSentAt } = wait;
-	const isReserved = remaining > 0 && remaining <= request.reserve;
+function decideAtRateLimit(request: QueuedRequest, wait: LimitWait, now: Instant): Decision {
+	const { until, isUntilGuessed, isUsedUp, remaining, probe } = wait;
 	const waitUntil = (end: Instant): Decision => {
-		return { kind: 'wait', reason: 'rateLimit', until: end, holds: 'request' };
+		return { kind: 'wait', waitsFor: 'rateLimit', until: end, holds: 'request' };
 	};
 	if (mayWaitFor(wait, request, now)) return waitUntil(until);
-	if (probeSentAt !== undefined) {
-		const answersBy = latestSend(request, probeSentAt);
+	if (probe.inFlightSince !== undefined) {
+		const answersBy = latestSend(request, probe.inFlightSince);
 		if (now < answersBy) return waitUntil(answersBy);
 	}
-	if (wait.mayProbe && mayBeProbe(request) && !isReserved) return { kind: 'send' };
+	const isReserved = remaining > 0 && remaining <= request.reserve;
+	if (probe.isDue && mayBeProbe(request) && !isReserved) return { kind: 'send' };
 	const reserved = isReserved ? remaining : undefined;
 	return {
 		kind: 'refuse',
-		refusal: { kind: 'rateLimit', until, isUntilGuessed, isHourly, reserved },
+		refusal: { kind: 'rateLimit', until, isUntilGuessed, isUsedUp, reserved },
 	};
 }
 
 /** Whether its user accepts the wait for the end of the limit, with all that was waited before. */
 function mayWaitFor(
-	{ until, refusedFor }: WaitOf<'rateLimit'>,
-	{ waited, limitWaits, limitedSince, maxWait }: QueuedRequest,
+	{ until, refusedFor }: LimitWait,
+	{ waited, limitWaits, maxWait }: QueuedRequest,
 	now: Instant,
 ): boolean {
-	const waitedByItself = waited + lengthOf(limitWaits) + now - (limitedSince ?? now);
+	const waitedByItself = waited + limitWaits.lengthAt(now);
 	// What others have waited in vain is not waited again.
 	return Math.max(refusedFor, waitedByItself) + until - now <= maxWait;
 }

@@ -1,10 +1,13 @@
 import type { SentRequest } from '../../../../nodes/EnterpriseRegistry/requests/limiters/Limiter';
 import { RateLimit } from '../../../../nodes/EnterpriseRegistry/requests/limiters/RateLimit';
 import { readRateLimitHeaders } from '../../../../nodes/EnterpriseRegistry/requests/limiters/rateLimitHeaders';
+import { MINUTE } from '../../../../nodes/EnterpriseRegistry/times';
 import { NOON } from '../../../support/simulated/simulation';
 import { HALF_PAST, leftUntil, queued } from '../support';
 
 const S = 1000;
+
+const makeLimit = () => new RateLimit({ random: () => 0.5, longestPeriod: 65 * MINUTE });
 const HOUR = 3600 * S;
 
 const send = (limit: RateLimit, at: number, group = 'v2 enterprise'): SentRequest => {
@@ -42,7 +45,7 @@ describe('a response that others have overtaken tells nothing new', () => {
 			{ date: new Date(NOON + 2000).toUTCString() },
 		],
 	])('(%s)', (_what, first, second) => {
-		const limit = new RateLimit(() => 0.5);
+		const limit = makeLimit();
 		const [slow, quick] = [send(limit, NOON), send(limit, NOON)];
 		answer(limit, quick, NOON + 1000, { ...inSeconds(1, 1800), ...first });
 		answer(limit, slow, NOON + 9000, { ...inSeconds(30, 1800), ...second });
@@ -50,7 +53,7 @@ describe('a response that others have overtaken tells nothing new', () => {
 	});
 
 	it('nor does one of an earlier window, however little was left in it', () => {
-		const limit = new RateLimit(() => 0.5);
+		const limit = makeLimit();
 		const [slow, quick] = [send(limit, NOON), send(limit, NOON)];
 		answer(limit, quick, NOON + 1000, inSeconds(99, 3600));
 		answer(limit, slow, NOON + 9000, inSeconds(0, 60));
@@ -58,7 +61,7 @@ describe('a response that others have overtaken tells nothing new', () => {
 	});
 
 	it('but one with as many left does, where it says that they come back later', () => {
-		const limit = new RateLimit(() => 0.5);
+		const limit = makeLimit();
 		const [slow, quick] = [send(limit, NOON), send(limit, NOON)];
 		answer(limit, quick, NOON + S, leftUntil(0, NOON + 2 * S));
 		answer(limit, slow, NOON + S + 500, leftUntil(0, NOON + 3 * S));
@@ -67,7 +70,7 @@ describe('a response that others have overtaken tells nothing new', () => {
 	});
 
 	it('but one of the next window does', () => {
-		const limit = new RateLimit(() => 0.5);
+		const limit = makeLimit();
 		const [slow, quick] = [send(limit, NOON), send(limit, NOON)];
 		answer(limit, quick, NOON + 1000, inSeconds(1, 2));
 		answer(limit, slow, NOON + 9000, inSeconds(99, 3600));
@@ -82,7 +85,7 @@ describe('a pause', () => {
 	};
 
 	it('is as long as the probe is told, also if it was longer before', () => {
-		const limit = new RateLimit(() => 0.5);
+		const limit = makeLimit();
 		refuse(limit, send(limit, NOON), NOON + 60, 3600);
 		expect(untilAt(limit, NOON + 60 * S)).toBe(NOON + 60 + HOUR);
 		refuse(limit, send(limit, NOON + 90 * S), NOON + 90 * S, 5);
@@ -90,7 +93,7 @@ describe('a pause', () => {
 	});
 
 	it('is the longest that requests in flight together were told', () => {
-		const limit = new RateLimit(() => 0.5);
+		const limit = makeLimit();
 		const [one, other] = [send(limit, NOON), send(limit, NOON)];
 		refuse(limit, one, NOON + 60, 30);
 		refuse(limit, other, NOON + 90, 5);
@@ -105,7 +108,7 @@ describe('a response that was sent before a refusal', () => {
 	])(
 		'does not restore what the refusal has made untrue (%s): a scout goes first',
 		(_what, headers) => {
-			const limit = new RateLimit(() => 0.5);
+			const limit = makeLimit();
 			const [early, refused] = [send(limit, NOON), send(limit, NOON)];
 			refuse(limit, refused, NOON + 60, 2);
 			answer(limit, early, NOON + 90, headers);
@@ -118,7 +121,7 @@ describe('a response that was sent before a refusal', () => {
 });
 
 it('remembers of a bounded number of groups that they announce no limit: paths of users make new ones', () => {
-	const limit = new RateLimit(() => 0.5);
+	const limit = makeLimit();
 	for (let nth = 0; nth < 3000; nth++) answer(limit, send(limit, NOON, `v2 ${nth}`), NOON + 60, {});
 	const known = Array.from({ length: 3000 }, (_, nth) => limit.announcesNoLimit(`v2 ${nth}`));
 	expect(known.filter(Boolean).length).toBeLessThanOrEqual(500);
@@ -131,7 +134,7 @@ describe('a response that is silent about the limit', () => {
 	it.each([0, 1, 80])(
 		'says nothing where its group has told a limit and the window has not ended (%s left)',
 		(remaining) => {
-			const limit = new RateLimit(() => 0.5);
+			const limit = makeLimit();
 			const [telling, silent] = [send(limit, NOON), send(limit, NOON)];
 			answer(limit, telling, NOON + 60, left(remaining));
 			answer(limit, silent, NOON + S, {});
@@ -141,7 +144,7 @@ describe('a response that is silent about the limit', () => {
 	);
 
 	it('says nothing after a refusal either, once the group has told what is left', () => {
-		const limit = new RateLimit(() => 0.5);
+		const limit = makeLimit();
 		refuse(limit, send(limit, NOON), NOON + 60, 2);
 		answer(limit, send(limit, NOON + 3 * S), NOON + 3 * S + 60, left(1));
 		answer(limit, send(limit, NOON + 4 * S), NOON + 4 * S + 60, {});
@@ -149,7 +152,7 @@ describe('a response that is silent about the limit', () => {
 	});
 
 	it('leaves a group without one that never tells any, whatever others tell', () => {
-		const limit = new RateLimit(() => 0.5);
+		const limit = makeLimit();
 		answer(limit, send(limit, NOON), NOON + 60, left(0));
 		answer(limit, send(limit, NOON + S, 'v2 codes'), NOON + S + 60, {});
 		expect(limit.announcesNoLimit('v2 codes')).toBe(true);
@@ -157,14 +160,14 @@ describe('a response that is silent about the limit', () => {
 	});
 
 	it('says that there is none when the window has ended', () => {
-		const limit = new RateLimit(() => 0.5);
+		const limit = makeLimit();
 		answer(limit, send(limit, NOON), NOON + 60, left(0));
 		answer(limit, send(limit, HALF_PAST), HALF_PAST + 60, {});
 		expect(limit.announcesNoLimit('v2 enterprise')).toBe(true);
 	});
 
 	it('says that there is none as the answer to the probe: a limit that is used up would have refused it', () => {
-		const limit = new RateLimit(() => 0.5);
+		const limit = makeLimit();
 		answer(limit, send(limit, NOON), NOON + 60, left(0));
 		answer(limit, send(limit, NOON + 61 * S), NOON + 62 * S, {});
 		expect(limit.remaining(NOON + 63 * S)).toBeUndefined();

@@ -1,171 +1,221 @@
 import type {
+	LimitWait,
 	QueuedRequest,
 	Wait,
 } from '../../../../nodes/EnterpriseRegistry/requests/limiters/Limiter';
-import { decide, type Decision } from '../../../../nodes/EnterpriseRegistry/requests/queue/decide';
+import { LimitWaits } from '../../../../nodes/EnterpriseRegistry/requests/limiters/LimitWaits';
+import { decide, type Refusal } from '../../../../nodes/EnterpriseRegistry/requests/queue/decide';
 import { QueuedRun } from '../../../../nodes/EnterpriseRegistry/requests/queue/QueuedRun';
 import { NOON } from '../../../support/simulated/simulation';
 import { queued } from '../support';
 
 const S = 1000;
 const NOW = NOON + 100 * S;
+const SILENT_SINCE = NOW - 200 * S;
+const IN_A_MINUTE = NOW + 60 * S;
+const IN_AN_HOUR = NOW + 3600 * S;
 
-/** Of a run that began at noon, which was 100 s ago, and waits for 300 s. */
-const request = (more: Partial<QueuedRequest> = {}) => queued({ maxWait: 300 * S, ...more });
-const busyRun = (inFlight: number) => Object.assign(new QueuedRun(NOON), { inFlight });
+/** A request of a run that began at noon, which was 100 s ago, and waits for 300 s. */
+const requestWith = (more: Partial<QueuedRequest> = {}) => queued({ maxWait: 300 * S, ...more });
+const runWithInFlight = (inFlight: number) => Object.assign(new QueuedRun(NOON), { inFlight });
 
-type Limit = Extract<Wait, { kind: 'rateLimit' }>;
-const limit = (more: Partial<Limit> = {}): Limit => ({
+/** The limit has held it back from noon on for so long; and still does, or no longer. */
+function heldBack({ length, isOver }: { length: number; isOver: boolean }): LimitWaits {
+	const waits = new LimitWaits();
+	waits.begin(NOW - length);
+	if (isOver) waits.end(NOW);
+	return waits;
+}
+
+const limitWith = (more: Partial<LimitWait> = {}): LimitWait => ({
 	kind: 'rateLimit',
-	until: NOW + 60 * S,
+	until: IN_A_MINUTE,
 	isUntilGuessed: false,
-	isHourly: true,
+	isUsedUp: true,
 	remaining: 0,
 	refusedFor: 0,
-	mayProbe: false,
+	probe: { isDue: false },
 	...more,
 });
-const refusedByLimit = (until: number, reserved?: number): Decision => ({
-	kind: 'refuse',
-	refusal: { kind: 'rateLimit', until, isUntilGuessed: false, isHourly: true, reserved },
-});
-const refusedByOutage = (silentSince: number): Decision => ({
-	kind: 'refuse',
-	refusal: { kind: 'outage', silentSince },
-});
-const waits = (reason: Wait['kind'], until?: number): Decision => {
-	const holds = until === undefined || reason === 'scout' ? 'lane' : 'request';
-	return { kind: 'wait', reason, until, holds };
-};
 
-const HOUR_AWAY = NOW + 3600 * S;
-const silentSince = NOW - 200 * S;
+interface Row {
+	by: string;
+	request?: Partial<QueuedRequest>;
+	wait: Wait;
+}
 
-it.each<[what: string, QueuedRequest, Wait | undefined, Decision]>([
-	['nothing', request(), undefined, { kind: 'send' }],
-	['its own requests', request(), { kind: 'bulkhead' }, waits('bulkhead')],
-	['a scout', request(), { kind: 'scout', until: NOW + 5 }, waits('scout', NOW + 5)],
-
-	[
-		'places that requests of its run have',
-		request({ run: busyRun(1), maxWait: 0 }),
-		{ kind: 'inFlight', unansweredSince: NOON },
-		waits('inFlight'),
-	],
-	[
-		'places that only others have, which answer',
-		request({ maxWait: 50 * S }),
-		{ kind: 'inFlight', unansweredSince: NOW - S },
-		waits('inFlight', NOW - S + 50 * S + 30 * S),
-	],
-	[
-		'places that others have, who have been quiet since before its run',
-		request({ maxWait: 60 * S }),
-		{ kind: 'inFlight', unansweredSince: 0 },
-		refusedByOutage(NOON),
-	],
-
-	[
-		'an outage that it may still wait for, until the next probe',
-		request(),
-		{ kind: 'outage', silentSince, probe: { kind: 'next', at: NOW + 7 * S } },
-		waits('outage', NOW + 7 * S),
-	],
-	[
-		'an outage that will have been too long before the next probe',
-		request(),
-		{ kind: 'outage', silentSince, probe: { kind: 'next', at: NOW + 700 * S } },
-		waits('outage', NOW + 100 * S),
-	],
-	[
-		'an outage that has lasted too long',
-		request({ maxWait: 200 * S }),
-		{ kind: 'outage', silentSince, probe: { kind: 'next', at: NOW + 7 * S } },
-		refusedByOutage(silentSince),
-	],
-	[
-		'a probe, although it may not wait',
-		request({ maxWait: 0 }),
-		{ kind: 'outage', silentSince, probe: { kind: 'inFlight', answersBy: NOW + 2 * S } },
-		waits('outage', NOW + 2 * S),
-	],
-	[
-		'a probe that should have been answered',
-		request({ maxWait: 0 }),
-		{ kind: 'outage', silentSince, probe: { kind: 'inFlight', answersBy: NOW } },
-		refusedByOutage(silentSince),
-	],
-	[
-		'a deadline that has passed',
-		request(),
-		{ kind: 'outage', silentSince, probe: { kind: 'tooLate' } },
-		refusedByOutage(silentSince),
-	],
-
-	['a limit that ends soon', request(), limit(), waits('rateLimit', NOW + 60 * S)],
-	[
-		'a limit beyond its longest wait',
-		request({ maxWait: 59 * S }),
-		limit(),
-		refusedByLimit(NOW + 60 * S),
-	],
-	[
-		'a limit, after waits that add up to too much',
-		request({ waited: 240 * S + 1 }),
-		limit(),
-		refusedByLimit(NOW + 60 * S),
-	],
-	[
-		'a limit for which it has waited for long',
-		request({ limitedSince: NOW - 240 * S - 1 }),
-		limit(),
-		refusedByLimit(NOW + 60 * S),
-	],
-	[
-		'a limit for which it has waited before, with its turn between',
-		request({ limitWaits: [{ from: NOON, to: NOON + 240 * S + 1 }] }),
-		limit(),
-		refusedByLimit(NOW + 60 * S),
-	],
-	[
-		'a limit that others have waited for in vain',
-		request(),
-		limit({ refusedFor: 240 * S + 1 }),
-		refusedByLimit(NOW + 60 * S),
-	],
-	[
-		'a limit that was learned long ago: it is the probe',
-		request(),
-		limit({ until: HOUR_AWAY, mayProbe: true }),
-		{ kind: 'send' },
-	],
-	[
-		'such a limit, where the bulkhead of its run is full',
-		request({ run: busyRun(50) }),
-		limit({ until: HOUR_AWAY, mayProbe: true }),
-		refusedByLimit(HOUR_AWAY),
-	],
-	[
-		'such a limit, where what is left is reserved',
-		request({ reserve: 12 }),
-		limit({ until: HOUR_AWAY, mayProbe: true, remaining: 12 }),
-		refusedByLimit(HOUR_AWAY, 12),
-	],
-	[
-		'the probe of the limit',
-		request({ maxWait: 0 }),
-		limit({ probeSentAt: NOW - S }),
-		waits('rateLimit', NOW - S + 30 * S),
-	],
-	[
-		'a probe of the limit that takes too long',
-		request({ maxWait: 0 }),
-		limit({ probeSentAt: NOW - 31 * S }),
-		refusedByLimit(NOW + 60 * S),
-	],
-])('held back by %s', (_what, given, wait, decision) => {
+/** Asks twice, and checks that the question has changed nothing. */
+function decisionOn({ request, wait }: Pick<Row, 'request'> & { wait: Wait | undefined }) {
+	const given = requestWith(request);
 	const before = JSON.stringify([given, wait]);
-	expect(decide(given, wait, NOW)).toEqual(decision);
+	const decision = decide(given, wait, NOW);
 	expect(decide(given, wait, NOW)).toEqual(decision);
 	expect(JSON.stringify([given, wait])).toBe(before);
+	return decision;
+}
+
+it('a request that nothing holds back is sent', () => {
+	expect(decisionOn({ wait: undefined })).toEqual({ kind: 'send' });
+});
+
+it.each<Row & { until?: number }>([
+	{ by: 'its bulkhead', wait: { kind: 'bulkhead' } },
+	{ by: 'a scout', wait: { kind: 'scout', until: NOW + 5 }, until: NOW + 5 },
+	{
+		by: 'places that requests of its run have',
+		request: { run: runWithInFlight(1), maxWait: 0 },
+		wait: { kind: 'inFlight', unansweredSince: NOON },
+	},
+])('held back by $by it waits, with all of its lane', ({ request, wait, until }) => {
+	const waitsFor = wait.kind;
+	expect(decisionOn({ request, wait })).toEqual({ kind: 'wait', waitsFor, until, holds: 'lane' });
+});
+
+it.each<Row & { until: number }>([
+	{
+		by: 'places that only others have, which answer, waits until nothing may have come back for its longest wait and a timeout',
+		request: { maxWait: 50 * S, timeout: 30 * S },
+		wait: { kind: 'inFlight', unansweredSince: NOW - S },
+		until: NOW - S + 80 * S,
+	},
+	{
+		by: 'an outage for which it may wait, waits for the next probe',
+		wait: {
+			kind: 'outage',
+			silentSince: SILENT_SINCE,
+			probe: { kind: 'next', at: NOW + 7 * S },
+		},
+		until: NOW + 7 * S,
+	},
+	{
+		by: 'an outage that will have been too long before the next probe, waits for the rest of its longest wait',
+		wait: {
+			kind: 'outage',
+			silentSince: SILENT_SINCE,
+			probe: { kind: 'next', at: NOW + 700 * S },
+		},
+		until: SILENT_SINCE + 300 * S,
+	},
+	{
+		by: 'a probe of the circuit waits for its answer, although it may not wait',
+		request: { maxWait: 0 },
+		wait: {
+			kind: 'outage',
+			silentSince: SILENT_SINCE,
+			probe: { kind: 'inFlight', answersBy: NOW + 2 * S },
+		},
+		until: NOW + 2 * S,
+	},
+	{ by: 'a limit that ends soon, waits for its end', wait: limitWith(), until: IN_A_MINUTE },
+	{
+		by: 'the probe of the limit waits for its answer, although it may not wait',
+		request: { maxWait: 0, timeout: 30 * S },
+		wait: limitWith({ probe: { isDue: false, inFlightSince: NOW - S } }),
+		until: NOW - S + 30 * S,
+	},
+])('held back by $by', ({ request, wait, until }) => {
+	const waitsFor = wait.kind;
+	expect(decisionOn({ request, wait })).toEqual({
+		kind: 'wait',
+		waitsFor,
+		until,
+		holds: 'request',
+	});
+});
+
+it.each<Row & { silentSince: number }>([
+	{
+		by: 'places that others have, who have been quiet since before its run',
+		request: { maxWait: 60 * S },
+		wait: { kind: 'inFlight', unansweredSince: 0 },
+		silentSince: NOON,
+	},
+	{
+		by: 'an outage that has lasted for its longest wait',
+		request: { maxWait: 200 * S },
+		wait: {
+			kind: 'outage',
+			silentSince: SILENT_SINCE,
+			probe: { kind: 'next', at: NOW + 7 * S },
+		},
+		silentSince: SILENT_SINCE,
+	},
+	{
+		by: 'a probe of the circuit that should have been answered',
+		request: { maxWait: 0 },
+		wait: {
+			kind: 'outage',
+			silentSince: SILENT_SINCE,
+			probe: { kind: 'inFlight', answersBy: NOW },
+		},
+		silentSince: SILENT_SINCE,
+	},
+	{
+		by: 'the bound of its run, which a request sent now could outlast',
+		wait: { kind: 'outage', silentSince: SILENT_SINCE, probe: { kind: 'tooLate' } },
+		silentSince: SILENT_SINCE,
+	},
+])('held back by $by it is refused as in an outage', ({ request, wait, silentSince }) => {
+	const refusal: Refusal = { kind: 'outage', silentSince };
+	expect(decisionOn({ request, wait })).toEqual({ kind: 'refuse', refusal });
+});
+
+it.each<Row & { until: number; reserved?: number }>([
+	{
+		by: 'a limit beyond its longest wait',
+		request: { maxWait: 59 * S },
+		wait: limitWith(),
+		until: IN_A_MINUTE,
+	},
+	{
+		by: 'a limit, after waits that add up to too much',
+		request: { waited: 240 * S + 1 },
+		wait: limitWith(),
+		until: IN_A_MINUTE,
+	},
+	{
+		by: 'a limit for which it has waited for long',
+		request: { limitWaits: heldBack({ length: 240 * S + 1, isOver: false }) },
+		wait: limitWith(),
+		until: IN_A_MINUTE,
+	},
+	{
+		by: 'a limit for which it has waited before, with its turn between',
+		request: { limitWaits: heldBack({ length: 240 * S + 1, isOver: true }) },
+		wait: limitWith(),
+		until: IN_A_MINUTE,
+	},
+	{
+		by: 'a limit that others have waited for in vain',
+		wait: limitWith({ refusedFor: 240 * S + 1 }),
+		until: IN_A_MINUTE,
+	},
+	{
+		by: 'a limit whose probe is due, where the bulkhead of its run is full',
+		request: { run: runWithInFlight(50), parallelRequests: 50 },
+		wait: limitWith({ until: IN_AN_HOUR, probe: { isDue: true } }),
+		until: IN_AN_HOUR,
+	},
+	{
+		by: 'a limit whose probe is due, where what is left is reserved',
+		request: { reserve: 12 },
+		wait: limitWith({ until: IN_AN_HOUR, probe: { isDue: true }, remaining: 12 }),
+		until: IN_AN_HOUR,
+		reserved: 12,
+	},
+	{
+		by: 'the probe of the limit, which takes longer than its timeout',
+		request: { maxWait: 0, timeout: 30 * S },
+		wait: limitWith({ probe: { isDue: false, inFlightSince: NOW - 31 * S } }),
+		until: IN_A_MINUTE,
+	},
+])('held back by $by it is refused by the limit', ({ request, wait, until, reserved }) => {
+	const end = { until, isUntilGuessed: false, isUsedUp: true };
+	const refusal: Refusal = { kind: 'rateLimit', ...end, reserved };
+	expect(decisionOn({ request, wait })).toEqual({ kind: 'refuse', refusal });
+});
+
+it('held back by a limit whose probe is due, and for which it may not wait, it is the probe', () => {
+	const wait = limitWith({ until: IN_AN_HOUR, probe: { isDue: true } });
+	expect(decisionOn({ wait })).toEqual({ kind: 'send' });
 });

@@ -1,20 +1,14 @@
-import { outcomeOf, type Outcome } from '../../../../nodes/EnterpriseRegistry/requests/outcome';
+import type { Outcome } from '../../../../nodes/EnterpriseRegistry/requests/outcome';
 import {
 	nextStep,
-	type NextStep,
 	type Progress,
+	type Step,
 } from '../../../../nodes/EnterpriseRegistry/requests/retry/RetryPolicy';
-import { NO_QUOTA, noResponse } from '../../../support/simulated/simulatedRuns';
-import { NOON } from '../../../support/simulated/simulation';
-
-const answer = (status: number, headers: Record<string, string> = {}): Outcome =>
-	outcomeOf({ kind: 'response', response: { status, headers, text: '' } }, NO_QUOTA, NOON);
-const TIMED_OUT = outcomeOf(noResponse({ reason: 'timedOut' }), NO_QUOTA, NOON);
-const REFUSED = { reason: 'disconnected', notConnected: 'refused' } as const;
+import { answered, NOBODY_LISTENS, TIMED_OUT, unanswered } from '../outcomes';
 
 const progress = (more: Partial<Progress> = {}): Progress => ({
 	request: { isIdempotent: true },
-	attempts: 1,
+	attemptsOutsideOutage: 1,
 	waited: 0,
 	maxWait: 300_000,
 	silentFor: 0,
@@ -23,61 +17,145 @@ const progress = (more: Partial<Progress> = {}): Progress => ({
 	jitter: 0.5,
 	...more,
 });
-const after = (pause: number): NextStep => ({ kind: 'retry', pause, isPaid: true });
-/** A retry that its run need not pay for: the circuit or the limit holds it back. */
-const freeAfter = (pause: number): NextStep => ({ kind: 'retry', pause, isPaid: false });
-const GIVE_UP: NextStep = { kind: 'giveUp' };
 
-it.each<[what: string, Outcome, Partial<Progress>, NextStep]>([
-	['a 503, first', answer(503), {}, after(1000)],
-	['a 503, fourth', answer(503), { attempts: 4 }, after(8000)],
-	['a 503, fifth', answer(503), { attempts: 5 }, GIVE_UP],
-	['a time-out', TIMED_OUT, {}, after(1000)],
-	['a 500, second', answer(500), { attempts: 2 }, after(2000)],
-	['a 500, third', answer(500), { attempts: 3 }, GIVE_UP],
-	['a 404', answer(404), {}, GIVE_UP],
-	['a 429, which the limit holds back', answer(429), { attempts: 9 }, after(0)],
-	[
-		'a 429 that its run may not retry',
-		answer(429),
-		{ isBudgetSpent: true },
-		{ kind: 'budgetSpent' },
-	],
-	[
-		'a probe, whatever the budget',
-		TIMED_OUT,
-		{ isCircuitOpen: true, isBudgetSpent: true },
-		freeAfter(0),
-	],
-	['a 429 after its longest wait', answer(429), { waited: 300_001 }, GIVE_UP],
-	['a cut that must not be repeated', answer(504), { request: { isIdempotent: false } }, GIVE_UP],
-	['a 429 of such a one', answer(429), { request: { isIdempotent: false } }, after(0)],
-	['Retry-After', answer(503, { 'retry-after': '7' }), {}, after(7000)],
-	['Retry-After: 0', answer(503, { 'retry-after': '0' }), {}, after(1000)],
-	['Retry-After beyond the longest wait', answer(503, { 'retry-after': '301' }), {}, GIVE_UP],
-	['waits that add up', answer(503), { waited: 299_500 }, GIVE_UP],
-	['a service that was silent for long', TIMED_OUT, { silentFor: 299_500 }, GIVE_UP],
-	['a probe', TIMED_OUT, { isCircuitOpen: true, attempts: 50 }, freeAfter(0)],
-	['a 500 in an outage', answer(500), { isCircuitOpen: true, attempts: 3 }, GIVE_UP],
-	['the second attempt at a new address', TIMED_OUT, { addressPause: 1000 }, after(1000)],
-	[
-		'a 503 that its run may not retry',
-		answer(503),
-		{ isBudgetSpent: true },
-		{ kind: 'budgetSpent' },
-	],
-	['a 404, whatever the budget', answer(404), { isBudgetSpent: true }, GIVE_UP],
-	['the least jitter', answer(503), { jitter: 0 }, after(750)],
-	['the most jitter', answer(503), { jitter: 1 }, after(1250)],
-])('after %s', (_what, outcome, more, step) =>
-	expect(nextStep(outcome, progress(more))).toEqual(step),
+interface Row {
+	after: string;
+	outcome: Outcome;
+	/** Where it differs from a first attempt, of a request that may be repeated, in a run that has just begun. */
+	where?: Partial<Progress>;
+}
+
+it.each<Row & { delay: number }>([
+	{ after: 'a first 503', outcome: answered(503), delay: 1000 },
+	{
+		after: 'a fourth 503',
+		outcome: answered(503),
+		where: { attemptsOutsideOutage: 4 },
+		delay: 8000,
+	},
+	{ after: 'a time-out', outcome: TIMED_OUT, delay: 1000 },
+	{
+		after: 'a second 500',
+		outcome: answered(500),
+		where: { attemptsOutsideOutage: 2 },
+		delay: 2000,
+	},
+	{
+		after: 'a 429, as often as the limit holds it back',
+		outcome: answered(429),
+		where: { attemptsOutsideOutage: 9 },
+		delay: 0,
+	},
+	{
+		after: 'a 429 of what must not be done twice',
+		outcome: answered(429),
+		where: { request: { isIdempotent: false } },
+		delay: 0,
+	},
+	{
+		after: 'a 503 with Retry-After',
+		outcome: answered(503, { 'retry-after': '7' }),
+		delay: 7000,
+	},
+	{
+		after: 'a 503 with Retry-After: 0',
+		outcome: answered(503, { 'retry-after': '0' }),
+		delay: 1000,
+	},
+	{
+		after: 'the first attempt at a new address',
+		outcome: TIMED_OUT,
+		where: { addressDelay: 1000 },
+		delay: 1000,
+	},
+	{
+		after: 'a 503, with the least jitter',
+		outcome: answered(503),
+		where: { jitter: 0 },
+		delay: 750,
+	},
+	{
+		after: 'a 503, with the most jitter',
+		outcome: answered(503),
+		where: { jitter: 1 },
+		delay: 1250,
+	},
+	{
+		after: 'what found nobody, also where it must not be done twice',
+		outcome: NOBODY_LISTENS,
+		where: { request: { isIdempotent: false } },
+		delay: 1000,
+	},
+	{
+		after: 'a time-out of the token endpoint, also where it must not be done twice',
+		outcome: unanswered({ reason: 'timedOut', during: 'token' }),
+		where: { request: { isIdempotent: false } },
+		delay: 1000,
+	},
+])('after $after a paid retry follows in $delay ms', ({ outcome, where, delay }) => {
+	const retry: Step = { kind: 'retry', delay, isPaid: true };
+	expect(nextStep(outcome, progress(where))).toEqual(retry);
+});
+
+it.each<Row>([
+	{ after: 'a time-out', outcome: TIMED_OUT, where: { attemptsOutsideOutage: 50 } },
+	{
+		after: 'a time-out whose run may not retry any more',
+		outcome: TIMED_OUT,
+		where: { isBudgetSpent: true },
+	},
+])(
+	'while the circuit is open, a probe that nobody pays for follows after $after',
+	({ outcome, where }) => {
+		const probe: Step = { kind: 'retry', delay: 0, isPaid: false };
+		expect(nextStep(outcome, progress({ ...where, isCircuitOpen: true }))).toEqual(probe);
+	},
 );
 
-it('what certainly did not arrive may be sent again, also where it must not be done twice', () => {
-	const request = { isIdempotent: false };
-	for (const reason of [REFUSED, { reason: 'timedOut', during: 'token' } as const]) {
-		const outcome = outcomeOf(noResponse(reason), NO_QUOTA, NOON);
-		expect(nextStep(outcome, progress({ request }))).toEqual(after(1000));
-	}
-	expect(nextStep(TIMED_OUT, progress({ request }))).toEqual(GIVE_UP);
+it.each<Row>([
+	{ after: 'a fifth 503', outcome: answered(503), where: { attemptsOutsideOutage: 5 } },
+	{ after: 'a third 500', outcome: answered(500), where: { attemptsOutsideOutage: 3 } },
+	{
+		after: 'a third 500 in an outage',
+		outcome: answered(500),
+		where: { attemptsOutsideOutage: 3, isCircuitOpen: true },
+	},
+	{ after: 'a 404', outcome: answered(404) },
+	{
+		after: 'a 404, whatever the budget',
+		outcome: answered(404),
+		where: { isBudgetSpent: true },
+	},
+	{ after: 'a 429 after its longest wait', outcome: answered(429), where: { waited: 300_001 } },
+	{
+		after: 'Retry-After beyond its longest wait',
+		outcome: answered(503, { 'retry-after': '301' }),
+	},
+	{ after: 'waits that add up', outcome: answered(503), where: { waited: 299_500 } },
+	{
+		after: 'a service that was silent for long',
+		outcome: TIMED_OUT,
+		where: { silentFor: 299_500 },
+	},
+	{
+		after: 'a 504 of what must not be done twice',
+		outcome: answered(504),
+		where: { request: { isIdempotent: false } },
+	},
+	{
+		after: 'a time-out of what must not be done twice',
+		outcome: TIMED_OUT,
+		where: { request: { isIdempotent: false } },
+	},
+])('after $after the call gives up', ({ outcome, where }) => {
+	expect(nextStep(outcome, progress(where))).toEqual({ kind: 'giveUp', outcome });
 });
+
+it.each([429, 503])(
+	'after a %i in a run that may not retry any more the budget is spent',
+	(status) => {
+		const outcome = answered(status);
+		const step: Step = { kind: 'budgetSpent', outcome };
+		expect(nextStep(outcome, progress({ isBudgetSpent: true }))).toEqual(step);
+	},
+);

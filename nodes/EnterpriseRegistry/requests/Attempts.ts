@@ -1,0 +1,81 @@
+import type { Call } from './Call';
+import type { CoalescedRequests } from './CoalescedRequests';
+import type { SentRequest } from './limiters/Limiter';
+import { outcomeOf, type Feedback, type Outcome, type QuotaRule } from './outcome';
+import type { Refusal } from './queue/decide';
+import type { QueuedRun } from './queue/QueuedRun';
+import type { RequestQueue } from './queue/RequestQueue';
+import type { RunExperience } from './RunExperience';
+import type { RunStatistics } from './RunStatistics';
+import type { StopSwitch } from './StopSwitch';
+import type { Transmitter } from './Transmitter';
+
+/** What an attempt of a call came to: that of the service, that which stopped the run; or the queue refused it. */
+export type Attempt = { kind: 'ended'; outcome: Outcome } | { kind: 'refused'; refusal: Refusal };
+
+interface Parts {
+	queue: RequestQueue;
+	run: QueuedRun;
+	transmitter: Transmitter;
+	quotaRule: QuotaRule;
+	experience: RunExperience;
+	stopSwitch: StopSwitch;
+	statistics: RunStatistics;
+	coalesced: CoalescedRequests;
+}
+
+/** Makes the attempts of a run: each waits for its place in the queue, is sent, and gives the place back whatever happens. */
+export class Attempts {
+	constructor(private readonly parts: Parts) {}
+
+	async make(call: Call): Promise<Attempt> {
+		const { queue, run, transmitter, quotaRule, experience, stopSwitch } = this.parts;
+		const { request } = call;
+		const { attempts, waited } = call.history;
+		if (stopSwitch.isStoppedFor(request)) return this.stopped(call);
+		const admission = await queue.enter(run, { ...request, attempts, waited });
+		if (admission.kind === 'refused') return admission;
+		if (admission.kind === 'dismissed') return this.stopped(call);
+		let feedback: Feedback = { signal: 'ignored' };
+		try {
+			// The run may have ended since the queue let it pass.
+			if (stopSwitch.isStoppedFor(request)) return this.stopped(call);
+			this.noteSent(call, admission.request);
+			const reply = await transmitter.send(request);
+			const outcome = outcomeOf(reply, quotaRule, queue.clock.now());
+			feedback = experience.feedbackOn(outcome, call);
+			this.learn(outcome, call, admission.request);
+			return { kind: 'ended', outcome: stopSwitch.insteadOf(outcome, request) };
+		} finally {
+			// After a change, nothing that was read before is valid.
+			if (request.method !== 'GET') this.parts.coalesced.clear();
+			queue.leave(admission.request, feedback);
+			this.noteLeft();
+		}
+	}
+
+	private stopped(call: Call): Attempt {
+		return { kind: 'ended', outcome: this.parts.stopSwitch.endOf(call) };
+	}
+
+	private noteSent(call: Call, request: SentRequest): void {
+		const { statistics } = this.parts;
+		call.noteSent(request);
+		for (const wait of request.limitWaits.spans) statistics.noteWait(wait);
+		statistics.noteSent(call);
+	}
+
+	private learn(outcome: Outcome, call: Call, { sentAt }: SentRequest): void {
+		const { experience, statistics, stopSwitch } = this.parts;
+		statistics.noteEnded();
+		experience.learn(outcome, call, sentAt);
+		// The run ends before the place is given back: another call of it would take the place.
+		const end = experience.endOfRun(outcome);
+		if (end !== undefined) stopSwitch.stop(end);
+	}
+
+	private noteLeft(): void {
+		const { queue, statistics } = this.parts;
+		statistics.noteLeft(queue.rateLimit.remaining(queue.clock.now()));
+	}
+}

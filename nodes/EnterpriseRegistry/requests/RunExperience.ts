@@ -1,0 +1,51 @@
+import type { Instant } from '../times';
+import { AddressCheck } from './AddressCheck';
+import type { Call } from './Call';
+import { endOfRun } from './endOfRun';
+import { foundNobody, isUnavailable, type Feedback, type Outcome } from './outcome';
+import type { Service } from './Service';
+
+/** What a run learns about its service and the address from its attempts, beyond the call of each. */
+export class RunExperience {
+	readonly address: AddressCheck;
+	/** When each endpoint group last gave this run a usable response. */
+	private readonly answeredAt = new Map<string, Instant>();
+
+	constructor(private readonly service: Service) {
+		this.address = new AddressCheck(service.address);
+	}
+
+	/** What the limiters hear of an attempt. What fails again while others are answered fails for itself, and tells them nothing. */
+	feedbackOn({ signal, rateLimit }: Outcome, call: Call): Feedback {
+		const isRetry = call.history.attempts > 1;
+		const isOutage = this.service.queue.circuits.isOpen(call.request.group);
+		const isItsOwnFault =
+			isUnavailable(signal) && isRetry && !isOutage && this.isAnsweringOthers(call);
+		return isItsOwnFault ? { signal: 'ignored' } : { signal, rateLimit };
+	}
+
+	private isAnsweringOthers({ request, history }: Call): boolean {
+		const answeredAt = this.answeredAt.get(request.group);
+		const { firstSentAt } = history;
+		return answeredAt !== undefined && firstSentAt !== undefined && answeredAt > firstSentAt;
+	}
+
+	learn(outcome: Outcome, { request, history }: Call, sentAt: Instant): void {
+		const { service } = this;
+		const { signal, status, result } = outcome;
+		const now = service.queue.clock.now();
+		const error = result.kind === 'noResponse' ? result.error : undefined;
+		if (status !== undefined) service.address.hasAnswered = true;
+		service.lastFailedDuring = error?.during;
+		if (signal === 'answered' || signal === 'throttled') this.answeredAt.set(request.group, now);
+		if (error === undefined || !foundNobody(outcome)) return;
+		const mayWait = request.maxWait - history.waited;
+		this.address.record({ error, sentAt, endedAt: now, mayWait });
+	}
+
+	/** What the whole run ends with after this outcome; undefined if it goes on. */
+	endOfRun(outcome: Outcome): Outcome | undefined {
+		const { hasAnswered } = this.service.address;
+		return endOfRun(outcome, { hasAnswered, verdict: this.address.verdict });
+	}
+}

@@ -1,0 +1,18 @@
+import type { RequestQueue } from './queue/RequestQueue';
+import type { ResponseCache } from './ResponseCache';
+
+/** What the process has learned about a service with one credential; all its runs share it. */
+export interface Service {
+	/** Stands for the credential and the base address, and holds no secret. */
+	readonly key: string;
+	readonly queue: RequestQueue;
+	readonly address: Address;
+	readonly cache: ResponseCache;
+	/** Set where the last attempt of any run failed at the request for its access token. */
+	lastFailedDuring?: 'token';
+}
+
+/** Whether anything ever answered at a base address in this process, whatever the credential. */
+export interface Address {
+	hasAnswered: boolean;
+}

@@ -1,0 +1,87 @@
+import { MINUTE, SECOND, type Instant, type Milliseconds } from '../../times';
+import type { RateLimitHeaders } from './rateLimitHeaders';
+import type { ServiceClock } from './ServiceClock';
+
+/** How many requests are left until the reset, with the reset by the clock of this machine. */
+export interface Remaining {
+	remaining: number;
+	resetsAt: Instant;
+	learnedAt: Instant;
+}
+
+/** What one response told. */
+interface ToldCount {
+	readonly remaining: number;
+	/** By the clock of the service. */
+	readonly resetsAt: Instant;
+	/** When its request was sent. */
+	readonly sentAt: Instant;
+	readonly receivedAt: Instant;
+	/** How much the reset of another response may differ that tells of the same period. */
+	readonly uncertainty: Milliseconds;
+}
+
+/** How long a count is believed that came without a usable reset. */
+const BELIEVED_FOR: Milliseconds = MINUTE;
+/** `Date` and the reset have whole seconds. */
+const ROUNDING: Milliseconds = SECOND;
+
+/** How many requests of the period are left, by the response that knows it best. */
+export class RemainingCount {
+	private best?: ToldCount;
+
+	/** @param longestPeriod a reset further away than this is that of a quota of another kind, or nonsense. */
+	constructor(
+		private readonly clock: ServiceClock,
+		private readonly longestPeriod: Milliseconds,
+	) {}
+
+	/** When the last known period ends or ended. */
+	get resetsAt(): Instant | undefined {
+		return this.best && this.clock.toOurs(this.best.resetsAt);
+	}
+
+	/** What is left now; undefined if nobody told, or the period is over. */
+	at(now: Instant): Remaining | undefined {
+		const { best, resetsAt } = this;
+		if (best === undefined || resetsAt === undefined || now >= resetsAt) return undefined;
+		return { remaining: best.remaining, resetsAt, learnedAt: best.receivedAt };
+	}
+
+	learn(
+		headers: RateLimitHeaders & { remaining: number },
+		{ sentAt, now }: { sentAt: Instant; now: Instant },
+	): void {
+		// A reset in seconds from now, without a date, may have been told at any time since the request was sent.
+		const underway = headers.madeAt === undefined ? now - sentAt : 0;
+		const told = {
+			remaining: headers.remaining,
+			resetsAt: this.plausibleReset(headers, this.clock.toTheirs(sentAt)),
+			sentAt,
+			receivedAt: now,
+			uncertainty: ROUNDING + underway,
+		};
+		if (isNews(told, this.best)) this.best = told;
+	}
+
+	forget(): void {
+		this.best = undefined;
+	}
+
+	/** The reset if it is later than the request and not far away; else a guess. @param sentAt by the clock of the service. */
+	private plausibleReset({ resetsAt, remaining }: RateLimitHeaders, sentAt: Instant): Instant {
+		if (resetsAt !== undefined && resetsAt > sentAt && resetsAt <= sentAt + this.longestPeriod)
+			return resetsAt;
+		// Where none is left and the reset is not known, a scout asks at once.
+		return sentAt + (remaining === 0 ? 0 : BELIEVED_FOR);
+	}
+}
+
+/** Responses may overtake each other: an older one tells nothing new, unless it tells of a later period, or allows less in this one. */
+function isNews(told: ToldCount, known: ToldCount | undefined): boolean {
+	if (known === undefined || told.sentAt >= known.receivedAt) return true;
+	const later = told.resetsAt - known.resetsAt;
+	if (Math.abs(later) > told.uncertainty) return later > 0;
+	// It may be the same period. What allows less is believed: fewer requests, or as many for longer.
+	return told.remaining < known.remaining || (told.remaining === known.remaining && later > 0);
+}
