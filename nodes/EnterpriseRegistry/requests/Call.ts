@@ -41,7 +41,7 @@ export interface Reuse {
 export type CallRequest = HttpRequest & CallOptions;
 
 /** What the attempts of a call have led to. */
-export interface CallHistory {
+interface CallHistory {
 	/** How often it was sent. */
 	attempts: number;
 	/** Those that count against its retries: in an outage a retry is a probe, and the longest wait bounds those. */

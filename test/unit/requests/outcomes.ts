@@ -4,7 +4,7 @@ import { NOON } from '../../support/simulated/simulation';
 
 /* Outcomes of attempts, made of what came back. */
 
-export const responseWith = (status: number, headers: Record<string, string> = {}) => ({
+const responseWith = (status: number, headers: Record<string, string> = {}) => ({
 	status,
 	headers,
 	text: '',

@@ -13,7 +13,7 @@ import { decide, type Decision } from './decide';
 import type { QueuedRun } from './QueuedRun';
 import type { Lane, WaitingRequest } from './WaitingRequests';
 
-export type RequestQueueOptions = RateLimitOptions & { clock: Clock };
+type Options = RateLimitOptions & { clock: Clock };
 
 /** A request that may not go now, and what becomes of it. */
 interface Held {
@@ -45,7 +45,7 @@ export class RequestQueue {
 	private arrivals = 0;
 	private readonly alarm: Alarm;
 
-	constructor({ clock, random, longestPeriod }: RequestQueueOptions) {
+	constructor({ clock, random, longestPeriod }: Options) {
 		this.clock = clock;
 		this.random = random;
 		this.rateLimit = new RateLimit({ random, longestPeriod });
