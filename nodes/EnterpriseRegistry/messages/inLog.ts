@@ -4,7 +4,7 @@ import { boundedText } from '../plainText';
 import type { Moment } from '../times';
 import { quote } from '../transport/secrets';
 import type { TriggerLog } from '../trigger/logLines';
-import type { WatchLog } from '../watch/failures';
+import type { WatchLog } from '../watch/logLines';
 import { firstOf, isOrAre, partOf } from './counts';
 import { describe, inOneText } from './describe';
 import { inSentence } from './phrases';

@@ -1,4 +1,5 @@
-import type { MemberChange, WatchFailures, WatchInputs, WatchSentences } from '../watch/failures';
+import type { WatchFailures, WatchInputs } from '../watch/failures';
+import type { MemberChange, WatchSentences } from '../watch/sentences';
 import { count } from './counts';
 import { NOTHING_TO_WATCH, RECORD_WITHOUT_NAME, recordOfAnother } from './phrases';
 import type { InputWordsFor, TimelessSentencesFor, WordsFor } from './words';

@@ -1,6 +1,6 @@
 import { isSameInOtherWords } from '../matching/sameInOtherWords';
 import type { NumberKind } from '../numbers/registryNumber';
-import type { Known, Seen, SimplifiedRecord } from './company';
+import { hasRecord, type Baseline, type ClearLook, type SimplifiedRecord } from './company';
 
 /** Which looks start the workflow. */
 export interface Rules {
@@ -20,60 +20,79 @@ export type News =
 	| { type: 'back'; record: SimplifiedRecord }
 	| { type: 'changed'; changed: string[]; record: SimplifiedRecord; previous: SimplifiedRecord };
 
-/** What follows from a look: what there is to tell, if anything, and what is known from now on. */
+/** What follows from a look: what there is to tell, if anything, and what the next look is compared with. */
 interface Outcome {
 	news: News | undefined;
-	known: Omit<Known, 'seenAt'>;
+	baseline: Omit<Baseline, 'seenAt'>;
 }
 
-/** Compares what a company is now with what was known of it; `known` is undefined at the first look. */
-export function compareWithLastLook(
-	{ seen, known, kind }: { seen: Seen; known: Known | undefined; kind: NumberKind },
+/**
+ * Compares a look with the baseline, which is undefined at the first look. For example, of a company whose name changed while its
+ * street is only spelled otherwise:
+ *
+ *     baseline      { name: 'Bakkerij Tas', street: 'Kerkstraat' }
+ *     look          { name: 'Tas & Co',     street: 'KERKSTR.' }
+ *     news          changed: ['name']
+ *     new baseline  { name: 'Tas & Co',     street: 'Kerkstraat' }
+ */
+export function compareWithBaseline(
+	{ look, baseline, kind }: { look: ClearLook; baseline: Baseline | undefined; kind: NumberKind },
 	rules: Rules,
 ): Outcome {
-	if (known === undefined) return firstLook(seen, rules);
-	if (seen.kind === 'absent') return noLongerThere(known, rules);
-	if (known.kind === 'absent' && rules.tellsAbsence) return thereAgain(seen.record);
-	// It was never there, and nobody was told so: this is the first time that it is seen.
-	if (known.kind === 'absent' && isEmpty(known.record)) return firstLook(seen, rules);
-	return stillThere({ now: seen.record, before: known.record, kind }, rules);
+	if (baseline === undefined) return firstLook(look, rules);
+	if (look.kind === 'absent') return noLongerThere(baseline, rules);
+	if (baseline.kind === 'absent' && rules.tellsAbsence) return thereAgain(look.record);
+	// It was never there, and nobody was told so: to the workflow this is the first look.
+	if (baseline.kind === 'absent' && !hasRecord(baseline)) return firstLook(look, rules);
+	return stillThere({ now: look.record, before: baseline.record, kind }, rules);
 }
 
-const isEmpty = (record: SimplifiedRecord): boolean => Object.keys(record).length === 0;
-
-function firstLook(seen: Seen, { tellsFirst, tellsAbsence }: Rules): Outcome {
-	if (seen.kind === 'absent')
+function firstLook(look: ClearLook, { tellsFirst, tellsAbsence }: Rules): Outcome {
+	if (look.kind === 'absent')
 		return {
 			news: tellsFirst && tellsAbsence ? { type: 'absent' } : undefined,
-			known: { kind: 'absent', record: {} },
+			baseline: { kind: 'absent', record: {} },
 		};
 	return {
 		news: tellsFirst ? { type: 'first' } : undefined,
-		known: { kind: 'present', record: seen.record },
+		baseline: { kind: 'present', record: look.record },
 	};
 }
 
 /** An absence that is not told changes nothing: a company that comes back is compared with its last record. */
-function noLongerThere({ kind, record }: Known, { tellsAbsence }: Rules): Outcome {
-	if (!tellsAbsence || kind === 'absent') return { news: undefined, known: { kind, record } };
-	return { news: { type: 'absent' }, known: { kind: 'absent', record } };
+function noLongerThere({ kind, record }: Baseline, { tellsAbsence }: Rules): Outcome {
+	if (!tellsAbsence || kind === 'absent') return { news: undefined, baseline: { kind, record } };
+	return { news: { type: 'absent' }, baseline: { kind: 'absent', record } };
 }
 
 const thereAgain = (record: SimplifiedRecord): Outcome => ({
 	news: { type: 'back', record },
-	known: { kind: 'present', record },
+	baseline: { kind: 'present', record },
 });
 
-interface TwoLooks {
+/** The records of the baseline and of the look. */
+interface TwoRecords {
 	now: SimplifiedRecord;
 	before: SimplifiedRecord;
 	kind: NumberKind;
 }
 
-function stillThere(looks: TwoLooks, { fields, isSpellingChange }: Rules): Outcome {
-	const { now, before } = looks;
-	const losesMost = hasLostMost(looks);
-	const changed = comparedMembers(looks).filter((member) => {
+function stillThere(records: TwoRecords, rules: Rules): Outcome {
+	const changed = changedMembers(records, rules);
+	const record = keepingSpellings(records, changed);
+	const { fields } = rules;
+	const isWanted = fields.length === 0 || changed.some((member) => fields.includes(member));
+	const hasNews = changed.length > 0 && isWanted;
+	return {
+		news: hasNews ? { type: 'changed', changed, record, previous: records.before } : undefined,
+		baseline: { kind: 'present', record },
+	};
+}
+
+function changedMembers(records: TwoRecords, { isSpellingChange }: Rules): string[] {
+	const { now, before } = records;
+	const losesMost = hasLostMost(records);
+	return comparedMembers(records).filter((member) => {
 		const earlier = before[member] ?? null;
 		const later = now[member] ?? null;
 		if (earlier === later) return false;
@@ -82,15 +101,17 @@ function stillThere(looks: TwoLooks, { fields, isSpellingChange }: Rules): Outco
 		if (earlier === null || isSpellingChange) return true;
 		return !isSameInOtherWords(member, before, now);
 	});
-	// What did not change keeps its earlier spelling. Otherwise a text that changes a little at each look would never be told.
-	const record = { ...now, ...before, ...pick(now, changed) };
-	const isWanted = fields.length === 0 || changed.some((member) => fields.includes(member));
-	const hasNews = changed.length > 0 && isWanted;
-	return {
-		news: hasNews ? { type: 'changed', changed, record, previous: before } : undefined,
-		known: { kind: 'present', record },
-	};
 }
+
+/**
+ * The record of the look, in which what did not change has the value and the spelling of the baseline. Otherwise a text that changes a
+ * little at each look would never be told.
+ */
+const keepingSpellings = ({ now, before }: TwoRecords, changed: string[]): SimplifiedRecord => ({
+	...now,
+	...before,
+	...pick(now, changed),
+});
 
 /** Members that are made from the number of the company, so they say nothing about it and cannot change. */
 const MADE_FROM_NUMBER: Record<NumberKind, readonly string[]> = {
@@ -98,15 +119,16 @@ const MADE_FROM_NUMBER: Record<NumberKind, readonly string[]> = {
 	establishment: ['establishmentNumber'],
 };
 
-const comparedMembers = ({ now, before, kind }: TwoLooks): string[] =>
+const comparedMembers = ({ now, before, kind }: TwoRecords): string[] =>
 	[...new Set([...Object.keys(now), ...Object.keys(before)])].filter(
 		(member) => !MADE_FROM_NUMBER[kind].includes(member),
 	);
 
 /** Whether more than half of the members that had a value have none now. */
-function hasLostMost(looks: TwoLooks): boolean {
-	const had = comparedMembers(looks).filter((member) => (looks.before[member] ?? null) !== null);
-	const lost = had.filter((member) => (looks.now[member] ?? null) === null);
+function hasLostMost(records: TwoRecords): boolean {
+	const { now, before } = records;
+	const had = comparedMembers(records).filter((member) => (before[member] ?? null) !== null);
+	const lost = had.filter((member) => (now[member] ?? null) === null);
 	return lost.length > had.length / 2;
 }
 

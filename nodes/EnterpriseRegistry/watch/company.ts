@@ -10,14 +10,23 @@ export interface Company {
 /** The simplified record of *Get*, by member. What the service does not state is null, or left out where the record is stored. */
 export type SimplifiedRecord = Readonly<Record<string, string | null>>;
 
-/** What an answer says about a company that was asked about. */
-export type Seen =
+/** A look that says something about a company. */
+export type ClearLook =
 	| { kind: 'present'; record: SimplifiedRecord; asItCame: unknown }
 	/** The service knows nothing under this number. */
 	| { kind: 'absent' };
 
-/** What is known of a company from an earlier look, which stays valid as long as no answer says otherwise. */
-export type Known =
-	| { kind: 'present'; record: SimplifiedRecord; seenAt: Instant }
-	/** With its last record, if it ever had one. */
-	| { kind: 'absent'; record: SimplifiedRecord; seenAt: Instant };
+/**
+ * What the next look at a company is compared with. It says what the last clear look saw, but in the spelling in which a value was
+ * seen first; a look that says nothing leaves it as it was.
+ */
+export interface Baseline {
+	kind: 'present' | 'absent';
+	/** That of an absent company is its last one; without members if it never had one. */
+	record: SimplifiedRecord;
+	/** When the poll of that look began. */
+	seenAt: Instant;
+}
+
+/** Whether a company was ever in the register. */
+export const hasRecord = ({ record }: Baseline): boolean => Object.keys(record).length > 0;

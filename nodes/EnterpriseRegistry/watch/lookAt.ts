@@ -3,14 +3,14 @@ import { isUnread } from '../reading/recordMembers';
 import { RECORDS } from '../registry/records';
 import type { RegistryClient } from '../registry/RegistryClient';
 import { isAbsent, isTransient, Failure } from '../failure';
-import type { Company, Seen, SimplifiedRecord } from './company';
+import type { ClearLook, Company, SimplifiedRecord } from './company';
 import { failure } from './failures';
 
 /** What a look at a company gave. */
-export type Look = Seen | Unknown;
+export type Look = ClearLook | UnknownLook;
 
-/** Nothing can be said about the company. */
-interface Unknown {
+/** A look that says nothing about the company. */
+export interface UnknownLook {
 	kind: 'unknown';
 	failure: Failure;
 	subject: Subject;
@@ -26,7 +26,7 @@ type Subject = 'company' | 'perhapsCompany' | 'service';
 export async function lookAt(client: RegistryClient, company: Company): Promise<Look> {
 	const { read, usual, ...endpoints } = RECORDS[company.kind];
 	return await client.call(endpoints[usual], { number: company.number }).then(
-		({ data }) => seenIn(data, { company, record: read(data, client.profile) }),
+		({ data }) => lookIn(data, { company, record: read(data, client.profile) }),
 		(thrown: unknown) => {
 			if (!(thrown instanceof Failure)) throw thrown;
 			return isAbsent(thrown) ? { kind: 'absent' } : unknown(subjectOf(thrown), thrown);
@@ -34,7 +34,7 @@ export async function lookAt(client: RegistryClient, company: Company): Promise<
 	);
 }
 
-function seenIn(
+function lookIn(
 	data: unknown,
 	{ company: { number, kind }, record }: { company: Company; record: SimplifiedRecord },
 ): Look {
@@ -45,7 +45,7 @@ function seenIn(
 	return { kind: 'present', record, asItCame: data };
 }
 
-const unknown = (subject: Subject, reason: Failure): Unknown => ({
+const unknown = (subject: Subject, reason: Failure): UnknownLook => ({
 	kind: 'unknown',
 	failure: reason,
 	subject,

@@ -6,12 +6,27 @@ import { logLine } from '../messages/inLog';
 import { momentOf } from '../nodeError';
 import type { Milliseconds } from '../times';
 import { askInTime } from './askInTime';
+import type { Company } from './company';
 import { lookAt } from './lookAt';
+import { PollReport } from './PollReport';
 import { dueCompanies } from './rotation';
-import { Round } from './Round';
 import { watchItem, type WatchItem } from './watchItem';
 import { readSettings, type WatchSettings } from './watchSettings';
 import { WatchState } from './watchState';
+
+/*
+ * The words of this room, each for one thing:
+ *
+ * | Word       | What it is                                                                                                   |
+ * |------------|--------------------------------------------------------------------------------------------------------------|
+ * | poll       | one call of n8n: on time, as it activates the workflow (it publishes it, or starts), or in the editor        |
+ * | look       | one lookup of a company; it is there, absent, or unknown: only the first two are clear                       |
+ * | baseline   | what a look is compared with: what the last clear look saw, in the spelling that was seen first              |
+ * | news       | what a look adds to the baseline, if the user wants to be told of such a thing: one item of the output       |
+ * | stored     | in n8n's static data, which n8n saves with items and at activation only                                      |
+ * | remembered | in the memory of this process                                                                                |
+ * | due        | not asked about for as long as *Look Again After* says                                                       |
+ */
 
 /**
  * Looks each company up that is due, and gives an item for each of which there is something to tell; null if there is nothing.
@@ -38,32 +53,39 @@ async function pollOnce(
 	settings: WatchSettings,
 	{ state, isActivation }: { state: WatchState; isActivation: boolean },
 ): Promise<WatchItem[]> {
-	const { companies, lookAgainAfter, calls } = settings;
-	const round = new Round(settings, state);
+	const { companies, lookAgainAfter } = settings;
+	const report = new PollReport(settings, state);
 	const due = dueCompanies(companies, {
-		now: round.startedAt,
+		now: report.startedAt,
 		lookAgainAfter,
 		lastAsked: ({ number }) => state.lastAsked(number),
 	});
-	if (due.length > 0) {
-		const budget = budgetOf(context);
-		// One request may take what is left when the last look starts.
-		const timeout = Math.min(calls.timeout, budget / 2);
-		const notAsked = await askInTime({
-			client: (await clientOf(context)).with({ ...calls, timeout }),
-			companies: due,
-			parallel: calls.parallelRequests,
-			budget,
-			onLook: (company, look) => round.note(company, look),
-		});
-		round.end(notAsked);
-	}
+	if (due.length > 0) await lookAtAll(context, settings, { due, report });
+	// Before a throw, too: companies that were taken off the list are forgotten, even if no other could be read.
 	state.write(companies.map(({ number }) => number));
-	const failure = round.failure({ isActivation });
+	const failure = isActivation ? report.failureAtActivation() : report.failureOnTime();
 	if (failure !== undefined) throw failure;
-	for (const { code, facts } of round.logLines())
+	for (const { code, facts } of report.logLines())
 		context.logger.warn(logLine(code, facts, momentOf(context)));
-	return round.items();
+	return report.items();
+}
+
+async function lookAtAll(
+	context: IPollFunctions,
+	{ calls }: WatchSettings,
+	{ due, report }: { due: Company[]; report: PollReport },
+): Promise<void> {
+	const budget = budgetOf(context);
+	// One request may take what is left when the last look starts.
+	const timeout = Math.min(calls.timeout, budget / 2);
+	const notAsked = await askInTime({
+		client: (await clientOf(context)).with({ ...calls, timeout }),
+		companies: due,
+		parallel: calls.parallelRequests,
+		budget,
+		onLook: (company, look) => report.note(company, look),
+	});
+	report.end(notAsked);
 }
 
 const asOutput = (items: WatchItem[]): INodeExecutionData[][] | null =>
@@ -86,23 +108,27 @@ const budgetOf = (context: Partial<IPollFunctions>): Milliseconds =>
 const polledWith = new WeakSet<IPollFunctions>();
 
 /**
- * Whether n8n polls because it publishes the workflow, or has started: a throw would stop that. This is the first poll with a
- * context. The durable scheduler makes a context for every poll; it is told by its budget, which is shorter.
+ * Whether n8n polls because it activates the workflow, where a throw would stop that. n8n does not say so. It is the first poll with a
+ * context; but the durable scheduler makes a context for every poll, and is told by its budget, which is shorter.
+ *
+ * A wrong guess changes only whether a poll in which nothing could be read is thrown or logged. If a poll on time is taken for an
+ * activation, as with a scheduler whose budget was set to 5 minutes, an outage is no failed execution, only a line of the log. If an
+ * activation is taken for a poll on time, an outage stops the publishing, and the user publishes again.
  */
 const isActivationPoll = (context: IPollFunctions): boolean =>
 	!polledWith.has(context) && budgetOf(context) === USUAL_BUDGET;
 
-/** Shows in the editor what an item looks like. It is no look: nothing is stored. */
+/** Shows in the editor what an item looks like. It is no look that counts: nothing is stored. */
 async function firstCompany(
 	context: IPollFunctions,
 	{ companies, calls, showsRecords }: WatchSettings,
 ): Promise<WatchItem> {
 	const [company] = companies;
-	const seen = await lookAt((await clientOf(context)).with(calls), company);
-	if (seen.kind === 'unknown') throw seen.failure;
-	const type = seen.kind === 'present' ? ('first' as const) : ('absent' as const);
+	const look = await lookAt((await clientOf(context)).with(calls), company);
+	if (look.kind === 'unknown') throw look.failure;
+	const type = look.kind === 'present' ? ('first' as const) : ('absent' as const);
 	return watchItem(
-		{ company, seen, seenAt: Date.now(), news: { type }, known: undefined },
+		{ company, look, seenAt: Date.now(), news: { type }, baseline: undefined },
 		{ showsRecords },
 	);
 }

@@ -19,54 +19,25 @@ interface Conditions {
  */
 export function dueCompanies(companies: Company[], conditions: Conditions): Company[] {
 	const { now, lastAsked } = conditions;
-	const isTrusted = isSavedRecently(companies, conditions);
+	const isStateFresh = wasSavedRecently(companies, conditions);
 	return fromAnotherPlaceEachHour(companies, now)
-		.filter((company) => isDue(lastAsked(company), conditions))
-		.map((company) => ({ company, asked: lastTime(lastAsked(company), { isTrusted }) }))
+		.map((company) => ({ company, times: lastAsked(company) }))
+		.filter(({ times }) => isDue(times, conditions))
+		.map(({ company, times }) => ({ company, asked: turnOf(times, { isStateFresh }) }))
 		.sort(longestWaitFirst)
 		.map(({ company }) => company);
 }
 
-/** A daily poll begins some seconds earlier or later each day. Without this, *Look Again After* of 24 hours would skip every second day. */
-const POLL_JITTER: Milliseconds = MINUTE;
-
-function isDue({ remembered, stored }: LastAsked, { now, lookAgainAfter }: Conditions): boolean {
-	return [remembered, stored].every((at) => {
-		// A clock may have been put back.
-		if (at === undefined || at > now) return true;
-		return now - at >= lookAgainAfter - POLL_JITTER;
-	});
-}
-
-/** A company, and when it was asked about last. */
-interface Waiting {
-	company: Company;
-	asked: Instant | 'never';
-}
-
-/** @param isTrusted whether the order of what is stored counts. */
-const lastTime = (
-	{ remembered, stored }: LastAsked,
-	{ isTrusted }: { isTrusted: boolean },
-): Waiting['asked'] => remembered ?? (isTrusted ? stored : undefined) ?? 'never';
-
-function longestWaitFirst({ asked: one }: Waiting, { asked: other }: Waiting): number {
-	if (one === other) return 0;
-	if (one === 'never') return -1;
-	if (other === 'never') return 1;
-	return one - other;
-}
-
 /**
- * n8n saves the state only with items. After a restart it may be weeks old, and its order the same after each restart: some
- * companies would never have their turn. So it decides the order only if it is from one of the last two rounds.
+ * n8n saves the state only with items. After a restart it may be weeks old, and the order in it the same after each restart: some
+ * companies would never have their turn. So it decides the order only if it was saved within twice the time to look again.
  */
-function isSavedRecently(companies: Company[], conditions: Conditions): boolean {
+function wasSavedRecently(companies: Company[], conditions: Conditions): boolean {
 	const { now, lookAgainAfter, lastAsked } = conditions;
-	const twoRounds = 2 * Math.max(lookAgainAfter, HOUR);
+	const twice = 2 * Math.max(lookAgainAfter, HOUR);
 	return companies.some((company) => {
 		const { stored } = lastAsked(company);
-		return stored !== undefined && now - stored <= twoRounds;
+		return stored !== undefined && now - stored <= twice;
 	});
 }
 
@@ -79,4 +50,37 @@ function fromAnotherPlaceEachHour(companies: Company[], now: Instant): Company[]
 	const turn = (Math.floor(now / HOUR) * Math.LN2) % 1;
 	const start = Math.floor(turn * companies.length);
 	return [...companies.slice(start), ...companies.slice(0, start)];
+}
+
+/** A daily poll begins some seconds earlier or later each day. Without this, *Look Again After* of 24 hours would skip every second day. */
+const POLL_JITTER: Milliseconds = MINUTE;
+
+/** Neither may be too recent: another process may have asked since this one did. */
+function isDue({ remembered, stored }: LastAsked, { now, lookAgainAfter }: Conditions): boolean {
+	return [remembered, stored].every((at) => {
+		// A clock may have been put back.
+		if (at === undefined || at > now) return true;
+		return now - at >= lookAgainAfter - POLL_JITTER;
+	});
+}
+
+/** A company, and the time that decides when it has its turn. */
+interface Waiting {
+	company: Company;
+	asked: Instant | 'never';
+}
+
+function turnOf(
+	{ remembered, stored }: LastAsked,
+	{ isStateFresh }: { isStateFresh: boolean },
+): Waiting['asked'] {
+	const storedIfFresh = isStateFresh ? stored : undefined;
+	return remembered ?? storedIfFresh ?? 'never';
+}
+
+function longestWaitFirst({ asked: one }: Waiting, { asked: other }: Waiting): number {
+	if (one === other) return 0;
+	if (one === 'never') return -1;
+	if (other === 'never') return 1;
+	return one - other;
 }

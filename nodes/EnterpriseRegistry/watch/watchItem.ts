@@ -4,8 +4,14 @@ import { MEMBER_LABELS } from '../reading/memberLabels';
 import type { NumberKind } from '../numbers/registryNumber';
 import type { Instant } from '../times';
 import { pick, type News } from './changes';
-import type { MemberChange, WatchSentence } from './failures';
-import type { Company, Known, Seen, SimplifiedRecord } from './company';
+import {
+	hasRecord,
+	type Baseline,
+	type ClearLook,
+	type Company,
+	type SimplifiedRecord,
+} from './company';
+import type { MemberChange, WatchSentence } from './sentences';
 
 /** What the workflow gets. */
 export interface WatchItem {
@@ -28,19 +34,20 @@ export interface WatchItem {
 	previousRecord?: SimplifiedRecord | null;
 }
 
-/** What a look gave to tell. */
+/** News of a company, and what they come from. */
 interface Told {
 	company: Company;
-	seen: Seen;
+	look: ClearLook;
+	/** When the poll of the look began. */
 	seenAt: Instant;
 	news: News;
-	/** What was known before; undefined at the first look. */
-	known: Known | undefined;
+	/** What the look was compared with; undefined if it was the first. */
+	baseline: Baseline | undefined;
 }
 
 export function watchItem(told: Told, { showsRecords }: { showsRecords: boolean }): WatchItem {
-	const { company, seen, seenAt, news, known } = told;
-	const name = (seen.kind === 'present' ? seen.record.name : known?.record.name) ?? null;
+	const { company, look, seenAt, news, baseline } = told;
+	const name = (look.kind === 'present' ? look.record.name : baseline?.record.name) ?? null;
 	return {
 		entityNumber: company.number,
 		kind: company.kind,
@@ -48,10 +55,10 @@ export function watchItem(told: Told, { showsRecords }: { showsRecords: boolean 
 		type: news.type,
 		...valuesOf(news),
 		seenAt: new Date(seenAt).toISOString(),
-		previousSeenAt: known === undefined ? null : new Date(known.seenAt).toISOString(),
+		previousSeenAt: baseline === undefined ? null : new Date(baseline.seenAt).toISOString(),
 		summary: timelessSentenceOf(ofWatchItems, sentenceAbout(told, name ?? company.number)),
 		...(showsRecords && {
-			record: seen.kind === 'present' ? seen.asItCame : null,
+			record: look.kind === 'present' ? look.asItCame : null,
 			previousRecord: previousRecord(told),
 		}),
 	};
@@ -70,26 +77,24 @@ function valuesOf(news: News): Pick<WatchItem, 'changed' | 'before' | 'after'> {
 	}
 }
 
-const hasRecord = (known: Known | undefined): known is Known =>
-	known !== undefined && Object.keys(known.record).length > 0;
-
 /** The record of the last look, with every member that the new one has: the state leaves out those without a value. */
-function previousRecord({ known, seen }: Told): SimplifiedRecord | null {
-	if (!hasRecord(known)) return null;
-	const members = seen.kind === 'present' ? Object.keys(seen.record) : [];
-	return { ...pick({}, members), ...known.record };
+function previousRecord({ baseline, look }: Told): SimplifiedRecord | null {
+	if (baseline === undefined || !hasRecord(baseline)) return null;
+	const members = look.kind === 'present' ? Object.keys(look.record) : [];
+	return { ...pick({}, members), ...baseline.record };
 }
 
 /** What there is to tell, as the summary says it. */
-function sentenceAbout({ news, known }: Told, name: string): WatchSentence {
+function sentenceAbout({ news, baseline }: Told, name: string): WatchSentence {
 	switch (news.type) {
 		case 'first':
 			return { code: 'firstSeen', facts: { name } };
 		case 'absent':
 			return { code: 'notInRegister', facts: { name } };
-		case 'back':
-			// A company that was absent at its first look has never been seen there.
-			return { code: hasRecord(known) ? 'inRegisterAgain' : 'nowInRegister', facts: { name } };
+		case 'back': {
+			const wasThereBefore = baseline !== undefined && hasRecord(baseline);
+			return { code: wasThereBefore ? 'inRegisterAgain' : 'nowInRegister', facts: { name } };
+		}
 		case 'changed':
 			return { code: 'changed', facts: { name, changes: toldChanges(news) } };
 	}

@@ -5,25 +5,24 @@ import type { IDataObject } from 'n8n-workflow';
 import { BoundedMap } from '../boundedMap';
 import { isObject } from '../json';
 import type { Instant } from '../times';
-import type { Known, SimplifiedRecord } from './company';
+import type { Baseline, SimplifiedRecord } from './company';
 import type { LastAsked } from './rotation';
 
-/** A company in n8n's static data. Members without a value are left out, as there may be 2,000 records. */
-interface StoredCompany {
-	/** When the last look began that saw this. */
+/** A baseline in n8n's static data. Members without a value are left out, as there may be 2,000 records. */
+interface StoredBaseline {
 	seenAt: Instant;
 	record: SimplifiedRecord;
 	isAbsent?: true;
 }
 
-type StoredCompanies = Record<string, StoredCompany>;
+type StoredBaselines = Record<string, StoredBaseline>;
 
 /** What a process remembers of a company. */
 interface Remembered {
-	/** The last poll that asked about it, also where the answer could not be read. */
+	/** When the last poll began that asked about it, also where the answer could not be read. */
 	askedAt: Instant;
-	/** What it saw, if that started nothing. */
-	known?: Known;
+	/** What that saw, if it was no news. */
+	baseline?: Baseline;
 }
 
 class ProcessMemory {
@@ -36,30 +35,31 @@ const MAX_NODES = 1000;
 export const memories = new BoundedMap<ProcessMemory>(MAX_NODES);
 
 /**
- * What is known of the companies of one node. n8n saves static data with the items of a poll and when it activates the workflow, but
+ * The baselines of the companies of one node. n8n saves static data with the items of a poll and when it activates the workflow, but
  * not after a poll without items. So the process remembers what such a poll saw; the later of both counts.
  *
  * | What a poll saw of a company | Static data | Memory of the process |
  * |---|---|---|
  * | news, which start the workflow | what was seen | nothing: if n8n cannot save the item, the news have to be told again |
  * | no news | what was seen, saved if there are items about others | what was seen |
- * | nothing, as the answer about it could not be read | what was known | what was known, and when it was asked about |
- * | nothing, as the service gave no answer | what was known | what was known |
+ * | nothing, as the answer about it could not be read | what it was | what it was, and when it was asked about |
+ * | nothing, as the service gave no answer | what it was | what it was |
  */
 export class WatchState {
-	private readonly stored: StoredCompanies;
+	/** As n8n loaded them for this poll. */
+	private readonly stored: StoredBaselines;
 	private readonly memory: ProcessMemory;
 	/** The memory belongs to this state: one that was restored or begun again must not meet the memory of another. */
 	private readonly id: string;
-	/** What this poll has seen. */
-	private readonly seen = new Map<string, Known>();
+	/** The baselines that follow from the looks of this poll. */
+	private readonly ofThisPoll = new Map<string, Baseline>();
 
 	/** @param node says which node of which workflow it is. */
 	constructor(
 		private readonly staticData: IDataObject,
 		node: string,
 	) {
-		this.stored = storedCompaniesIn(staticData.companies);
+		this.stored = storedBaselinesIn(staticData.companies);
 		this.id = typeof staticData.id === 'string' ? staticData.id : randomUUID();
 		const key = `${node} ${this.id}`;
 		this.memory = memories.get(key) ?? new ProcessMemory();
@@ -78,9 +78,10 @@ export class WatchState {
 		return first === undefined ? undefined : Math.max(first, ...others);
 	}
 
-	known(number: string): Known | undefined {
-		const stored = knownFrom(this.stored[number]);
-		const remembered = this.memory.companies.get(number)?.known;
+	/** What the next look at a company is compared with; undefined if no look has said anything about it. */
+	baselineOf(number: string): Baseline | undefined {
+		const stored = baselineFrom(this.stored[number]);
+		const remembered = this.memory.companies.get(number)?.baseline;
 		if (stored === undefined || remembered === undefined) return stored ?? remembered;
 		return remembered.seenAt > stored.seenAt ? remembered : stored;
 	}
@@ -102,33 +103,33 @@ export class WatchState {
 		this.memory.isPolling = false;
 	}
 
-	/** Notes what was seen of a company about which there is news. n8n saves it with the item. */
-	noteNews(number: string, known: Known): void {
-		this.seen.set(number, known);
+	/** For a look that gave news. n8n saves the baseline with the item. */
+	noteNews(number: string, baseline: Baseline): void {
+		this.ofThisPoll.set(number, baseline);
 		this.memory.companies.delete(number);
 	}
 
-	/** Notes what was seen of a company about which there is no news. It is remembered, as n8n may not save it. */
-	noteNoNews(number: string, known: Known): void {
-		this.seen.set(number, known);
-		this.memory.companies.set(number, { askedAt: known.seenAt, known });
+	/** For a look that gave no news. The baseline is remembered, as n8n may not save it. */
+	noteNoNews(number: string, baseline: Baseline): void {
+		this.ofThisPoll.set(number, baseline);
+		this.memory.companies.set(number, { askedAt: baseline.seenAt, baseline });
 	}
 
-	/** Notes that a company was asked about, and what is known of it did not change. */
+	/** For a look that said nothing about a company, and would say so again: the baseline stays as it is. */
 	noteAsked(number: string, askedAt: Instant): void {
-		const { known } = this.memory.companies.get(number) ?? {};
-		this.memory.companies.set(number, { askedAt, known });
+		const { baseline } = this.memory.companies.get(number) ?? {};
+		this.memory.companies.set(number, { askedAt, baseline });
 	}
 
-	/** Hands the state of these companies to n8n, if anything is new. All others are forgotten. */
+	/** Hands the baselines of these companies to n8n, if any is new. All others are forgotten. */
 	write(numbers: string[]): void {
 		const others = this.numbersBeside(numbers);
 		for (const number of others) this.memory.companies.delete(number);
-		const isUnsaved = numbers.some((number) => !this.stored[number] && this.known(number));
-		if (this.seen.size === 0 && others.length === 0 && !isUnsaved) return;
+		const isUnsaved = numbers.some((number) => !this.stored[number] && this.baselineOf(number));
+		if (this.ofThisPoll.size === 0 && others.length === 0 && !isUnsaved) return;
 		const companies = numbers.flatMap((number) => {
-			const known = this.seen.get(number) ?? this.known(number);
-			return known === undefined ? [] : [[number, toStored(known)] as const];
+			const baseline = this.ofThisPoll.get(number) ?? this.baselineOf(number);
+			return baseline === undefined ? [] : [[number, toStored(baseline)] as const];
 		});
 		// n8n notices a change of static data only if a member is set: what is inside an object that was set is not observed.
 		this.staticData.companies = Object.fromEntries(companies);
@@ -143,23 +144,23 @@ export class WatchState {
 }
 
 /** What stands there was written by this node, or by whoever edited or imported the workflow. */
-function storedCompaniesIn(value: unknown): StoredCompanies {
+function storedBaselinesIn(value: unknown): StoredBaselines {
 	if (!isObject(value)) return {};
 	return Object.fromEntries(
 		Object.entries(value).filter(
-			(entry): entry is [string, StoredCompany] =>
+			(entry): entry is [string, StoredBaseline] =>
 				isObject(entry[1]) && typeof entry[1].seenAt === 'number' && isObject(entry[1].record),
 		),
 	);
 }
 
-function knownFrom(stored: StoredCompany | undefined): Known | undefined {
+function baselineFrom(stored: StoredBaseline | undefined): Baseline | undefined {
 	if (stored === undefined) return undefined;
 	const { record, seenAt, isAbsent } = stored;
 	return { kind: isAbsent ? 'absent' : 'present', record, seenAt };
 }
 
-function toStored({ kind, record, seenAt }: Known): StoredCompany {
+function toStored({ kind, record, seenAt }: Baseline): StoredBaseline {
 	const stated = Object.entries(record).filter(([, value]) => value !== null);
 	return {
 		seenAt,

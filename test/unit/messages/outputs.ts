@@ -20,7 +20,7 @@ import type { OutputSentences } from '../../../nodes/EnterpriseRegistry/operatio
 import type { Reasons } from '../../../nodes/EnterpriseRegistry/reading/verdict';
 import { refusal } from '../../../nodes/EnterpriseRegistry/transport/refusal';
 import type { DeliveryAnswers } from '../../../nodes/EnterpriseRegistry/trigger/answers';
-import type { WatchSentences } from '../../../nodes/EnterpriseRegistry/watch/failures';
+import type { WatchSentences } from '../../../nodes/EnterpriseRegistry/watch/sentences';
 
 /** One or more cases of each code: a code without one does not compile. */
 type Samples<Codes> = { [Code in keyof Codes]: Array<Codes[Code]> };

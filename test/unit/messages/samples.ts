@@ -49,11 +49,8 @@ import {
 	failure as watchFailure,
 	invalid as invalidForWatch,
 } from '../../../nodes/EnterpriseRegistry/watch/failures';
-import type {
-	WatchFailures,
-	WatchInputs,
-	WatchLog,
-} from '../../../nodes/EnterpriseRegistry/watch/failures';
+import type { WatchFailures, WatchInputs } from '../../../nodes/EnterpriseRegistry/watch/failures';
+import type { WatchLog } from '../../../nodes/EnterpriseRegistry/watch/logLines';
 
 /* One or more cases of each code: they fill the placeholders of docs/messages.md. A code without one does not compile. */
 

@@ -1,0 +1,129 @@
+import { CAUSES, type Failure } from '../failure';
+import { HOUR, type Instant } from '../times';
+import { compareWithBaseline } from './changes';
+import type { Baseline, ClearLook, Company } from './company';
+import type { Look, UnknownLook } from './lookAt';
+import type { WatchLogLine } from './logLines';
+import { watchItem, type WatchItem } from './watchItem';
+import type { WatchSettings } from './watchSettings';
+import type { WatchState } from './watchState';
+
+/** How many numbers one sentence of the log names. */
+const MAX_NAMED = 5;
+
+/** What one poll gave: news of companies, looks that said nothing, companies for which no time was left. */
+export class PollReport {
+	readonly startedAt: Instant = Date.now();
+	/** When any company was asked about before this poll. */
+	private readonly lastAskedAt: Instant | undefined;
+	private readonly itemOf = new Map<string, WatchItem>();
+	private readonly unknown: Array<{ company: Company; look: UnknownLook }> = [];
+	/** Companies that were not in the register at their first look. */
+	private readonly notFound: Company[] = [];
+	private notAsked: Company[] = [];
+	/** How many looks said something. */
+	private clear = 0;
+
+	constructor(
+		private readonly settings: WatchSettings,
+		private readonly state: WatchState,
+	) {
+		this.lastAskedAt = state.lastAskedAt;
+	}
+
+	/** For each look, as soon as it has ended. */
+	note(company: Company, look: Look): void {
+		if (look.kind === 'unknown') this.unknown.push({ company, look });
+		else this.noteClear(company, look);
+	}
+
+	private noteClear(company: Company, look: ClearLook): void {
+		const { settings, state, startedAt: seenAt } = this;
+		const { number, kind } = company;
+		this.clear++;
+		const baseline = state.baselineOf(number);
+		if (baseline === undefined && look.kind === 'absent') this.notFound.push(company);
+		const outcome = compareWithBaseline({ look, baseline, kind }, settings.rules);
+		const { news } = outcome;
+		const next: Baseline = { ...outcome.baseline, seenAt };
+		if (news === undefined) {
+			state.noteNoNews(number, next);
+			return;
+		}
+		state.noteNews(number, next);
+		this.itemOf.set(number, watchItem({ company, look, seenAt, news, baseline }, settings));
+	}
+
+	/** When all looks have ended. @param notAsked those for which no time was left. */
+	end(notAsked: Company[]): void {
+		this.notAsked = notAsked;
+		for (const { company, look } of this.unknown)
+			if (this.isAboutCompany(look)) this.state.noteAsked(company.number, this.startedAt);
+	}
+
+	/** Where no look at all said something, a failure that may be about a company is about the service. */
+	private isAboutCompany({ subject }: UnknownLook): boolean {
+		return subject === 'company' || (subject === 'perhapsCompany' && this.clear > 0);
+	}
+
+	/** In the order of the list, whatever the order of the answers. */
+	items(): WatchItem[] {
+		return this.settings.companies.flatMap(({ number }) => this.itemOf.get(number) ?? []);
+	}
+
+	/**
+	 * What the poll throws while n8n publishes the workflow, or starts: a throw stops that, so only what the user has to mend is
+	 * thrown. Limits and outages pass by themselves.
+	 */
+	failureAtActivation(): Failure | undefined {
+		const failure = this.failureOfAll();
+		return failure !== undefined && this.isToBeMended(failure) ? failure : undefined;
+	}
+
+	/** What a poll on time throws: n8n shows a failed execution. Nothing is wrong where the poll only has to go on in the next hour. */
+	failureOnTime(): Failure | undefined {
+		const failure = this.failureOfAll();
+		return failure !== undefined && !this.goesOnInNextHour(failure) ? failure : undefined;
+	}
+
+	/** Why no look said anything; undefined if one did, or there was none. */
+	private failureOfAll(): Failure | undefined {
+		return this.clear === 0 ? this.unknown[0]?.look.failure : undefined;
+	}
+
+	/** An address that answered earlier is no wrong setting: the service is down, or n8n has started before the network. */
+	private isToBeMended({ kind, facts }: Failure): boolean {
+		const hasWorked = facts.notConnected !== undefined && this.lastAskedAt !== undefined;
+		const cause = CAUSES[kind];
+		return cause === 'credential-invalid' || (cause === 'configuration-invalid' && !hasWorked);
+	}
+
+	/** A list that is longer than the hourly limit has used the hour up itself. */
+	private goesOnInNextHour({ kind, facts }: Failure): boolean {
+		const { startedAt, lastAskedAt } = this;
+		const isOfHour = kind === 'rateLimit' && facts.resetsAt !== undefined;
+		return isOfHour && lastAskedAt !== undefined && startedAt - lastAskedAt < HOUR;
+	}
+
+	/** For the log: which numbers the register does not know, how many could not be read and why, and how many had no time. */
+	logLines(): WatchLogLine[] {
+		const { unknown, notAsked, notFound, clear } = this;
+		const asked = clear + unknown.length;
+		const [first] = unknown;
+		const lines: WatchLogLine[] = [];
+		if (notFound.length > 0) {
+			const numbers = notFound.slice(0, MAX_NAMED).map(({ number }) => number);
+			const facts = { notFound: notFound.length, asked, numbers };
+			lines.push({ code: 'companiesNotFound', facts });
+		}
+		if (first !== undefined) {
+			const { company, look } = first;
+			const of = { number: company.number, failure: look.failure };
+			const facts = { unread: unknown.length, asked, first: of };
+			lines.push({ code: 'companiesUnread', facts });
+		}
+		if (notAsked.length > 0)
+			lines.push({ code: 'pollTooShort', facts: { asked, companies: asked + notAsked.length } });
+		return lines;
+	}
+}

@@ -1,0 +1,12 @@
+import type { Coded, Failure } from '../failure';
+
+/** What a poll writes into the log of n8n. @param asked how many companies were asked about. */
+export interface WatchLog {
+	/** @param numbers the first of them. */
+	companiesNotFound: { notFound: number; asked: number; numbers: string[] };
+	/** @param first of the companies, with why it could not be read. */
+	companiesUnread: { unread: number; asked: number; first: { number: string; failure: Failure } };
+	pollTooShort: { asked: number; companies: number };
+}
+
+export type WatchLogLine = Coded<WatchLog>;
