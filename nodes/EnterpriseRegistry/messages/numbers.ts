@@ -1,5 +1,4 @@
-import type { VatDoubt } from '../numbers/euVatNumbers';
-import type { NumberInputs } from '../numbers/failures';
+import type { NumberInputs, VatDoubt } from '../numbers/failures';
 import { quoted } from '../plainText';
 import { count } from './counts';
 import { inSentence } from './phrases';

@@ -1,111 +1,13 @@
-import { hasRightCheckDigits } from './checkDigits';
 import { isLabel, isSmallWord, signsNothing } from './countrySigns';
-
-interface VatPattern {
-	country: string;
-	/** What stands behind the code of the country, without separators, in capitals. */
-	pattern: RegExp;
-	/** The same in words, for messages. */
-	has: string;
-}
-
-const digits = (country: string, least: number, most = least): VatPattern => ({
-	country,
-	pattern: new RegExp(`^\\d{${least},${most}}$`),
-	has: least === most ? `${least} digits` : `${least} to ${most} digits`,
-});
-
-/**
- * How the VAT numbers of the other 26 member states and of Northern Ireland are built, by the code in front of them: the European
- * Commission's "VIES FAQ", question 11 ("What is the format of a VAT number?").
- */
-const VAT_PATTERNS: Record<string, VatPattern> = {
-	AT: { country: 'Austria', pattern: /^U\d{8}$/, has: 'U and 8 digits' },
-	BG: digits('Bulgaria', 9, 10),
-	CY: { country: 'Cyprus', pattern: /^\d{8}[A-Z]$/, has: '8 digits and a letter' },
-	CZ: digits('the Czech Republic', 8, 10),
-	DE: digits('Germany', 9),
-	DK: digits('Denmark', 8),
-	EE: digits('Estonia', 9),
-	EL: digits('Greece', 9),
-	ES: {
-		country: 'Spain',
-		pattern: /^[A-Z\d]\d{7}[A-Z\d]$/,
-		has: 'a letter or digit, 7 digits, and a letter or digit',
-	},
-	FI: digits('Finland', 8),
-	FR: { country: 'France', pattern: /^[A-Z\d]{2}\d{9}$/, has: '2 letters or digits and 9 digits' },
-	HR: digits('Croatia', 11),
-	HU: digits('Hungary', 8),
-	IE: {
-		country: 'Ireland',
-		pattern: /^\d(?:\d{6}[A-Z]{1,2}|[A-Z+*]\d{5}[A-Z])$/,
-		has: '7 digits and 1 or 2 letters',
-	},
-	IT: digits('Italy', 11),
-	LT: { country: 'Lithuania', pattern: /^(?:\d{9}|\d{12})$/, has: '9 or 12 digits' },
-	LU: digits('Luxembourg', 8),
-	LV: digits('Latvia', 11),
-	MT: digits('Malta', 8),
-	NL: {
-		country: 'the Netherlands',
-		pattern: /^[\d+*]{9}B[\d+*]{2}$/,
-		has: '9 digits, B and 2 digits',
-	},
-	PL: digits('Poland', 10),
-	PT: digits('Portugal', 9),
-	RO: digits('Romania', 2, 10),
-	SE: digits('Sweden', 12),
-	SI: digits('Slovenia', 8),
-	SK: digits('Slovakia', 10),
-	XI: {
-		country: 'Northern Ireland',
-		pattern: /^(?:\d{9}|\d{12}|(?:GD|HA)\d{3})$/,
-		has: '9 or 12 digits, or GD or HA and 3 digits',
-	},
-};
-
-/** The longest number behind a country has 12 characters; what is read beyond that is for messages. */
-const MAX_READ = 20;
-
-/** What may stand between the parts of one number, which is less than what may stand between its country and its first part. */
-const WITHIN = /^[ .\-/,:'’_·]{1,3}$/;
-
-/** In the numbers of these countries, + and * stand for letters. */
-const MAY_HOLD_SIGNS = ['IE', 'NL'];
-const TOKEN = /[\p{L}\d+*]+/gu;
-
-interface Token {
-	text: string;
-	start: number;
-	end: number;
-}
-
-/** The code of a country, and the words that may be its number. */
-interface Start {
-	code: string;
-	start: number;
-	parts: Token[];
-}
-
-interface Candidate {
-	code: string;
-	/** With its country, in capitals, without separators: what is asked. */
-	number: string;
-	start: number;
-	end: number;
-}
-
-type Completed = { kind: 'number'; candidate: Candidate } | { kind: 'doubt'; doubt: VatDoubt };
-
-/** Why no one number can be read. */
-export type VatDoubt =
-	/** Each of them can be read. */
-	| { kind: 'several'; numbers: string[] }
-	/** @param more the digits that belong to no number. */
-	| { kind: 'moreBeside'; number: string; more: string }
-	/** A country with a number that is not built as there. @param has how it is built, such as "9 digits". */
-	| { kind: 'misshapen'; code: string; body: string; country: string; has: string };
+import type { VatDoubt } from './failures';
+import {
+	adjacentParts,
+	numberBehind,
+	type CountrySign,
+	type FoundNumber,
+	type Word,
+} from './numberBehindCountry';
+import { VAT_FORMS } from './vatForms';
 
 /** What a text says about a VAT number of another member state. */
 export type ForeignVatNumber =
@@ -117,79 +19,66 @@ export type ForeignVatNumber =
  * Finds the one number that is built as its country builds them, with any words around it. Where two can be read, or digits are
  * left over, nothing is concluded: a number that nobody typed would get a no that nobody gave.
  *
+ * For example, "Muster GmbH, USt-IdNr. DE 123 456 789, klant sinds 2019":
+ * 1. Its words are Muster, GmbH, USt, IdNr, DE, 123, 456, 789, klant, sinds and 2019.
+ * 2. One of them is the code of a country: DE, with 123, 456, 789, klant, sinds and 2019 behind it.
+ * 3. Behind DE the longest beginning with nine digits is 123456789, which is how Germany builds its numbers: DE123456789.
+ * 4. Of the digits of the text, 2019 is left over. So it is in doubt (`moreBeside`); without the year it would be the number.
+ *
  * @param text as `cellText` gives it.
  */
 export function readForeignVatNumber(text: string): ForeignVatNumber {
 	if (!MAY_HOLD_COUNTRY.test(text)) return { kind: 'none' };
-	const tokens = [...text.matchAll(TOKEN)].map(tokenOf);
-	const starts = tokens.flatMap((_, at) => startAt({ text, tokens, at }) ?? []);
-	const completed = starts.flatMap((start) => complete(text, start) ?? []);
-	const doubt = completed.find(({ kind }) => kind === 'doubt');
-	if (doubt?.kind === 'doubt') return doubt;
-	const candidates = completed.flatMap((one) => (one.kind === 'number' ? one.candidate : []));
-	const numbers = [...new Set(candidates.map(({ number }) => number))];
-	const [first] = candidates;
-	if (first === undefined) return misshapen(text, starts);
-	if (numbers.length > 1) return inDoubt({ kind: 'several', numbers });
-	const rest = tokens.filter((token) => /\d/.test(token.text) && !isPartOf(token, candidates));
-	const country = VAT_PATTERNS[first.code]?.country ?? '';
-	if (rest.length === 0) return { kind: 'number', number: first.number, country };
-	const more = rest.map((token) => token.text).join(' ');
-	return inDoubt({ kind: 'moreBeside', number: first.number, more });
+	const words = [...text.matchAll(WORD)].map(wordOf);
+	const signs = words.flatMap((_word, at) => signAt({ text, words, at }) ?? []);
+	const found: FoundNumber[] = [];
+	for (const sign of signs) {
+		const behind = numberBehind(text, sign);
+		if (behind.kind === 'doubt') return behind;
+		if (behind.kind === 'number') found.push(behind.found);
+	}
+	return theOnlyOne(found, words) ?? misshapenBehind(text, signs) ?? { kind: 'none' };
 }
 
 /** The code of a country at the beginning of a word: most texts have none, and need not be read further. */
 const MAY_HOLD_COUNTRY = new RegExp(
-	`(?<![\\p{L}\\d])(?:GR|${Object.keys(VAT_PATTERNS).join('|')})`,
+	`(?<![\\p{L}\\d])(?:GR|${[...VAT_FORMS.keys()].join('|')})`,
 	'iu',
 );
 
-const tokenOf = (match: RegExpMatchArray): Token => {
+/** In Dutch and Irish numbers + and * stand for letters. */
+const WORD = /[\p{L}\d+*]+/gu;
+
+function wordOf(match: RegExpMatchArray): Word {
 	const start = match.index ?? 0;
 	return { text: match[0], start, end: start + match[0].length };
-};
-
-const inDoubt = (doubt: VatDoubt): { kind: 'doubt'; doubt: VatDoubt } => ({ kind: 'doubt', doubt });
-
-/** Whether the digits of a token are within a candidate, or are the Peppol scheme of one: 9930:DE123456789. */
-const isPartOf = (token: Token, candidates: Candidate[]): boolean =>
-	candidates.some(
-		({ start, end }) =>
-			(token.start >= start && endOfDigits(token) <= end) ||
-			(/^\d{4}$/.test(token.text) && token.end + 1 === start),
-	);
-
-const endOfDigits = ({ text, start }: Token): number =>
-	start + ([...text.matchAll(/\d/g)].at(-1)?.index ?? -1) + 1;
-
-/** A token that is the code of a country, or begins with it. */
-function startAt(place: { text: string; tokens: Token[]; at: number }): Start | undefined {
-	const { text, tokens, at } = place;
-	const token = tokens[at];
-	if (token === undefined) return undefined;
-	const letters = token.text.slice(0, 2).toUpperCase();
-	// ISO 3166 calls Greece GR; its VAT numbers begin with EL.
-	const code = letters === 'GR' ? 'EL' : letters;
-	if (!Object.hasOwn(VAT_PATTERNS, code)) return undefined;
-	const rest = { text: token.text.slice(2), start: token.start + 2, end: token.end };
-	if (rest.text !== '') {
-		const isOfNumber = /\d/.test(rest.text) || isBeginning(code, rest.text);
-		const parts = [rest, ...tokens.slice(at + 1)];
-		return isOfNumber ? { code, start: token.start, parts } : undefined;
-	}
-	const parts = withoutLabels(tokens.slice(at + 1));
-	const [first] = parts;
-	if (first === undefined || /^BE(?:\d|$)/i.test(first.text)) return undefined;
-	// "numéro de 403170701"
-	if (at > 0 && isSmallWord(token.text, text.slice(token.end, tokens[at + 1]?.start)))
-		return undefined;
-	return { code, start: token.start, parts };
 }
 
-/** Labels may stand between a country and its number: "FR TVA 82246200638". */
-function withoutLabels(tokens: Token[]): Token[] {
-	const first = tokens.findIndex(({ text }) => !isLabel(text));
-	return first === -1 ? [] : tokens.slice(first);
+/** A word of a text, among the others. */
+interface Place {
+	text: string;
+	words: Word[];
+	at: number;
+}
+
+/** The country of a word that is the code of one, or begins with it. */
+function signAt(place: Place): CountrySign | undefined {
+	const word = place.words[place.at];
+	if (word === undefined) return undefined;
+	const letters = word.text.slice(0, 2).toUpperCase();
+	const code = letters === 'GR' ? 'EL' : letters;
+	const form = VAT_FORMS.get(code);
+	if (form === undefined) return undefined;
+	const parts =
+		word.text.length > 2 ? partsFromWithin(word, code, place) : partsBehind(word, place);
+	return parts.length === 0 ? undefined : { code, form, start: word.start, parts };
+}
+
+/** DE123456789, ATU 142 43 102: the number begins in the word itself. Other words begin with the same letters: Defense. */
+function partsFromWithin(word: Word, code: string, { words, at }: Place): Word[] {
+	const rest = { text: word.text.slice(2), start: word.start + 2, end: word.end };
+	const isOfNumber = /\d/.test(rest.text) || isBeginning(code, rest.text);
+	return isOfNumber ? [rest].concat(words.slice(at + 1)) : [];
 }
 
 /** Letters that begin a number right behind its country, before a separator: ATU 142 43 102. A French pair only in capitals: "Fred" is a name. */
@@ -200,122 +89,55 @@ function isBeginning(code: string, letters: string): boolean {
 	return code === 'FR' && /^[A-Z]{1,2}$/.test(letters);
 }
 
-/** A beginning of what was read that is a number of the country. */
-interface Fit {
-	body: string;
-	/** The last of its parts. */
-	last: Token;
+/** DE 123 456 789, "FR TVA 82246200638": labels may stand between a country and its number. */
+function partsBehind(word: Word, { text, words, at }: Place): Word[] {
+	const behind = words.slice(at + 1);
+	const first = behind.findIndex((other) => !isLabel(other.text));
+	const parts = first < 0 ? [] : behind.slice(first);
+	// FR BE 0403.170.701: another country says more.
+	if (parts[0] === undefined || /^BE(?:\d|$)/i.test(parts[0].text)) return [];
+	// "numéro de 403170701"
+	const isWordOfText = at > 0 && isSmallWord(word.text, text.slice(word.end, behind[0]?.start));
+	return isWordOfText ? [] : parts;
 }
 
-/** Takes the longest beginning that is a number of the country; undefined if none is. */
-function complete(text: string, start: Start): Completed | undefined {
-	const { code } = start;
-	const fits = withoutAbbreviation(text, [...fitsOf(text, start)]);
-	const last = fits.at(-1);
-	if (last === undefined) return undefined;
-	const longer = fits.find((fit, at) => isDoubtful(fits[at - 1], fit));
-	if (longer !== undefined) {
-		const shorter = fits[fits.indexOf(longer) - 1] ?? longer;
-		return inDoubt({ kind: 'several', numbers: [code + shorter.body, code + longer.body] });
-	}
-	const belgian = belgianNumberBehindName(text, start, last);
-	if (belgian !== undefined)
-		return inDoubt({ kind: 'several', numbers: [code + last.body, belgian] });
-	// The tax number of Hungary, 12345678-2-42, begins with the VAT number.
-	const end = code === 'HU' ? endOfTaxNumber(text, last.last.end) : last.last.end;
-	return {
-		kind: 'number',
-		candidate: { code, number: code + last.body, start: start.start, end },
-	};
+/** What was found, if it is one number and no digits of the text are left over; undefined where nothing was found. */
+function theOnlyOne(found: FoundNumber[], words: Word[]): ForeignVatNumber | undefined {
+	const [first] = found;
+	if (first === undefined) return undefined;
+	const { number, country } = first;
+	const numbers = new Set(found.map((one) => one.number));
+	if (numbers.size > 1) return inDoubt({ kind: 'several', numbers: [...numbers] });
+	const left = words.filter((word) => /\d/.test(word.text) && !isPartOf(word, found));
+	if (left.length === 0) return { kind: 'number', number, country };
+	const more = left.map((word) => word.text).join(' ');
+	return inDoubt({ kind: 'moreBeside', number, more });
 }
 
-const endsInLetter = ({ body }: Fit): boolean => !/\d$/.test(body);
+const inDoubt = (doubt: VatDoubt): ForeignVatNumber => ({ kind: 'doubt', doubt });
 
-/** IE6388047V S.A.: what is complete without a letter does not take that of an abbreviation. */
-function withoutAbbreviation(text: string, fits: Fit[]): Fit[] {
-	const at = fits.findIndex(
-		(fit, nth) => nth > 0 && endsInLetter(fit) && isAbbreviation(text, fit.last),
+/** Whether the digits of a word are within a number, or are the Peppol scheme of one: 9930:DE123456789. */
+const isPartOf = (word: Word, found: FoundNumber[]): boolean =>
+	found.some(
+		({ start, end }) =>
+			(word.start >= start && endOfDigits(word) <= end) ||
+			(/^\d{4}$/.test(word.text) && word.end + 1 === start),
 	);
-	return at < 0 ? fits : fits.slice(0, at);
-}
 
-/**
- * Whether a number and a longer one may both be meant. IE6388047V A: a letter behind a number that is complete without it.
- * BG123456789 7: the last part stands apart from digits that are a number without it, and may be anything.
- */
-const isDoubtful = (shorter: Fit | undefined, longer: Fit): boolean =>
-	shorter !== undefined && (endsInLetter(longer) || isRest(shorter, longer));
+const endOfDigits = ({ text, start }: Word): number =>
+	start + ([...text.matchAll(/\d/g)].at(-1)?.index ?? -1) + 1;
 
-/** "FRED 403.170.701" may be a name with a Belgian number, whose check digits are right, and "FRED" the beginning of a French one. */
-function belgianNumberBehindName(
-	text: string,
-	{ code, parts }: Start,
-	{ body }: Fit,
-): string | undefined {
-	const [letters, digits] = [body.slice(0, 2), `0${body.slice(2)}`];
-	const [first] = parts;
-	const isSpaced = first?.text.toUpperCase() === letters && text[first.end] === ' ';
-	const mayBeName = code === 'FR' && /^[A-Z]{2}$/.test(letters) && isSpaced;
-	return mayBeName && hasRightCheckDigits(digits) ? `BE${digits}` : undefined;
-}
-
-/** Digits of the usual grouping come two or more at once, and in groups of alike lengths: 123 456 78. */
-const isRest = (shorter: Fit, longer: Fit): boolean =>
-	longer.last.text.length < 2 || shorter.last.text.length > 4;
-
-function fitsOf(text: string, start: Start): Fit[] {
-	const { pattern } = VAT_PATTERNS[start.code] ?? {};
-	let body = '';
-	return joinedParts(text, start).flatMap((part) => {
-		body += part.text;
-		return pattern?.test(body) === true ? { body, last: part } : [];
-	});
-}
-
-/** The parts, in capitals, that stand so near to each other that they may be one number, and no longer than one. */
-function joinedParts(text: string, { code, parts }: Start): Token[] {
-	const joined: Token[] = [];
-	let length = 0;
-	for (const part of parts) {
-		const gap = text.slice(joined.at(-1)?.end ?? part.start, part.start);
-		const isWord = /^\p{L}{3,}$/u.test(part.text);
-		length += part.text.length;
-		if (isWord || (gap !== '' && !WITHIN.test(gap)) || length > MAX_READ) break;
-		const read = MAY_HOLD_SIGNS.includes(code) ? part : upToSign(part);
-		// A sign between two groups of digits separates them.
-		if (joined.length > 0 && read.start > part.start) break;
-		joined.push({ ...read, text: read.text.toUpperCase() });
-		if (read.end < part.end) break;
-	}
-	return joined;
-}
-
-/** The numbers of most countries have no signs, so a number stands between two: DE+123456789 and DE123456789* have nothing more. */
-function upToSign({ text, start }: Token): Token {
-	const first = start + text.search(/[^+*]|$/);
-	const [read = ''] = /^[^+*]+/.exec(text.slice(first - start)) ?? [];
-	return { text: read, start: first, end: first + read.length };
-}
-
-/** Whether a letter is the first of S.A. or B.V. */
-const isAbbreviation = (text: string, { end }: Token): boolean =>
-	/^\.? ?\p{L}(?!\p{L})/u.test(text.slice(end));
-
-/** The Hungarian tax number is the VAT number, a digit for the kind of taxation, and two for the county: 12345678-2-42. */
-const endOfTaxNumber = (text: string, end: number): number =>
-	end + (/^[ -][1-5][ -]\d{2}(?!\d)/.exec(text.slice(end, end + 6))?.[0].length ?? 0);
-
-/** A country with digits next to it that are no number of that country. */
-function misshapen(text: string, starts: Start[]): ForeignVatNumber {
-	for (const start of starts) {
-		const { code } = start;
-		const { country = '', has = '' } = VAT_PATTERNS[code] ?? {};
-		const body = joinedParts(text, start)
+/** A country with digits next to it that are no number of that country; undefined where no country has any. */
+function misshapenBehind(text: string, signs: CountrySign[]): ForeignVatNumber | undefined {
+	for (const sign of signs) {
+		const { code } = sign;
+		const { country, has } = sign.form;
+		const body = adjacentParts(text, sign)
 			.map((part) => part.text)
 			.join('');
 		const isBelgian = signsNothing(code) && /^\d{9,10}$/.test(body);
 		if (/\d{2}/.test(body) && !isBelgian)
 			return inDoubt({ kind: 'misshapen', code, body, country, has });
 	}
-	return { kind: 'none' };
+	return undefined;
 }

@@ -1,6 +1,14 @@
 import type { NoFacts } from '../failure';
 import { inputsOf, type InvalidInput } from '../invalidInput';
-import type { VatDoubt } from './euVatNumbers';
+
+/** Why no one VAT number can be read in a text that has the code of a country. */
+export type VatDoubt =
+	/** Each of them can be read. */
+	| { kind: 'several'; numbers: string[] }
+	/** @param more the digits that belong to no number. */
+	| { kind: 'moreBeside'; number: string; more: string }
+	/** A country with a number that is not built as there. @param has how it is built, such as "9 digits". */
+	| { kind: 'misshapen'; code: string; body: string; country: string; has: string };
 
 /** Why a value of the user is no number. `given` is the value as it was typed. */
 export interface NumberInputs {
