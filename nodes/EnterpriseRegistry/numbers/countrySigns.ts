@@ -80,8 +80,8 @@ export const isSmallWord = (word: string, between: string): boolean =>
 /** Whose number the digits are, as the words around them say. */
 type Origin =
 	| { kind: 'belgian' }
-	/** The sign of a country, or what a number is called there. */
-	| { kind: 'foreign'; sign: string }
+	/** The sign of another country, what a number is called there, or the label of a telephone. */
+	| { kind: 'notBelgian'; sign: string }
 	| { kind: 'notSaid' };
 
 /** A word that stands next to the digits, whatever punctuation stands between. */
@@ -126,7 +126,7 @@ function originBefore(before: string): Origin {
 	if (nearest === undefined) return { kind: 'notSaid' };
 	const { word, start, between } = nearest;
 	const inFront = words.slice(at + 1);
-	if (TELEPHONE_LABELS.includes(word.toUpperCase())) return { kind: 'foreign', sign: word };
+	if (TELEPHONE_LABELS.includes(word.toUpperCase())) return { kind: 'notBelgian', sign: word };
 	const isBracketed = before[start - 1] === '(';
 	const origin = originBy({
 		word,
@@ -137,7 +137,7 @@ function originBefore(before: string): Origin {
 	if (origin.kind !== 'notSaid') return origin;
 	const [register] = inFront;
 	return register !== undefined && isOfPlace(register, nearest)
-		? { kind: 'foreign', sign: register.word }
+		? { kind: 'notBelgian', sign: register.word }
 		: { kind: 'notSaid' };
 }
 
@@ -149,9 +149,9 @@ function originBehind(behind: string): Origin {
 	// "403 170 701 RCS Paris", "0403 17 07 01 GSM"
 	const next = /^[ ,;:(]{0,3}(\p{L}+)/u.exec(behind)?.[1]?.toUpperCase() ?? '';
 	if (FOREIGN_LABELS.includes(next) || TELEPHONE_LABELS.includes(next))
-		return { kind: 'foreign', sign: next };
+		return { kind: 'notBelgian', sign: next };
 	const country = countryBehind(behind);
-	if (country !== undefined) return { kind: 'foreign', sign: country };
+	if (country !== undefined) return { kind: 'notBelgian', sign: country };
 	const word = wordBehind(behind);
 	return word === undefined
 		? { kind: 'notSaid' }
@@ -174,8 +174,10 @@ const wordBehind = (behind: string): string | undefined =>
 function originBy({ word, between, mayEndName, isCountryAlone }: Neighbour): Origin {
 	const upper = word.toUpperCase();
 	if (BELGIAN_LABELS.includes(upper)) return { kind: 'belgian' };
-	if (FOREIGN_LABELS.includes(upper)) return { kind: 'foreign', sign: word };
-	if (COUNTRY_NAMES.includes(upper) && isCountryAlone) return { kind: 'foreign', sign: word };
+	if (FOREIGN_LABELS.includes(upper)) return { kind: 'notBelgian', sign: word };
+	if (COUNTRY_NAMES.includes(upper) && isCountryAlone) return { kind: 'notBelgian', sign: word };
 	const isPartOfName = mayEndName && (LEGAL_FORMS.includes(upper) || isSmallWord(word, between));
-	return SIGNS.has(upper) && !isPartOfName ? { kind: 'foreign', sign: upper } : { kind: 'notSaid' };
+	return SIGNS.has(upper) && !isPartOfName
+		? { kind: 'notBelgian', sign: upper }
+		: { kind: 'notSaid' };
 }

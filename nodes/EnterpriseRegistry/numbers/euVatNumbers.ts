@@ -21,7 +21,7 @@ export type ForeignVatNumber =
  *
  * For example, "Muster GmbH, USt-IdNr. DE 123 456 789, klant sinds 2019":
  * 1. Its words are Muster, GmbH, USt, IdNr, DE, 123, 456, 789, klant, sinds and 2019.
- * 2. One of them is the code of a country: DE, with 123, 456, 789, klant, sinds and 2019 behind it.
+ * 2. One of them is the code of a country: DE, with 123, 456, 789, klant, sinds and 2019 after that.
  * 3. Behind DE the longest beginning with nine digits is 123456789, which is how Germany builds its numbers: DE123456789.
  * 4. Of the digits of the text, 2019 is left over. So it is in doubt (`moreBeside`); without the year it would be the number.
  *

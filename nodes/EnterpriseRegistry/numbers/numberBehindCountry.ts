@@ -9,7 +9,7 @@ export interface Word {
 	end: number;
 }
 
-/** The code of a country, and the words behind it, which may be the parts of its number. */
+/** The code of a country, and the words that follow, which may be the parts of its number. */
 export interface CountrySign {
 	code: string;
 	form: VatForm;
@@ -146,7 +146,7 @@ const mayBothBeMeant = (pair: Pair): boolean => endsInLetter(pair.longer) || isA
 
 /**
  * Whether the last part stands apart from a number that is complete without it. Groups of one number have two digits or more, and
- * alike lengths, as in CZ 123 456 78; behind a group of five or more, or with one digit, another group may be anything.
+ * alike lengths, as in CZ 123 456 78. One digit, and what follows a group of five or more, may be anything.
  */
 const isApart = ({ shorter, longer }: Pair): boolean =>
 	longer.lastPart.text.length < 2 || shorter.lastPart.text.length > 4;

@@ -72,6 +72,7 @@ describe('is asked for', () => {
 
 	it.each([
 		['403170701', 'BE0403170701'],
+		['RPR Gent, BTW BE 0403.170.701 (Peppol 0208)', 'BE0403170701'],
 		['Solvay SE 0403.091.220', 'BE0403091220'],
 		['FR BE 0403.170.701', 'BE0403170701'],
 		['numéro de TVA de 0403.170.701', 'BE0403170701'],
@@ -96,6 +97,10 @@ describe('is not asked for, and the refusal has what was read', () => {
 		...(
 			[
 				['DE123456789 klant sinds 2019', moreBeside('DE123456789', '2019')],
+				[
+					'Muster GmbH, USt-IdNr. DE 123 456 789, klant sinds 2019',
+					moreBeside('DE123456789', '2019'),
+				],
 				['DE123456789 / FR82246200638', several('DE123456789', 'FR82246200638')],
 				['FRED 403.170.701', several('FRED403170701', 'BE0403170701')],
 				['FR DE123456789', several('FRDE123456789', 'DE123456789')],
