@@ -1,11 +1,10 @@
 import { BoundedMap } from '../boundedMap';
 import { DECODED_FIRST, keyForms, type KeyForm } from './keys';
-import { SIGNED_TIME, TIME_BESIDE_TEXT } from './signedTime';
-import { parseTemplate, type Forms, type Template } from './template';
+import { parseTemplate, type ContentTemplate, type Forms } from './template';
 
 /**
- * What services sign, likeliest first, by its name in the options of the node; `+` is concatenation. docs/signatures.md
- * says who uses which.
+ * What services sign, likeliest first, by its name in the options of the node, in which `+` is concatenation. docs/signatures.md says
+ * who uses which.
  */
 const TEMPLATES = {
 	body: '{body}',
@@ -19,83 +18,85 @@ const TEMPLATES = {
 	'event+id+body': '{event}{id}{body}',
 };
 
-/** The content of Standard Webhooks, which decodes its secrets. */
-const STANDARD_WEBHOOKS = TEMPLATES['id.timestamp.body'];
-
 export type ContentName = keyof typeof TEMPLATES;
-/** The names of the contents. */
-export const contents = Object.keys(TEMPLATES) as ContentName[];
+export const contentNames = Object.keys(TEMPLATES) as ContentName[];
 
-/** A content that may have been signed, and the forms of the secret to try with it, likeliest first. */
-export interface Content {
-	template: Template;
+/** What may have been signed, and the forms of the secret to try with it, likeliest first. */
+export interface ContentToTry {
+	template: ContentTemplate;
 	keyForms: readonly KeyForm[];
 }
 
-/**
- * The forms keep contents apart, together with the rule that a body is a JSON object: else the bytes `1780000000{"a":1}`, signed as a
- * time and a body, could be sent again later as the event `17`, the ID `80000000` and the body, whose time nobody checks. So the name
- * of an event starts with a letter (docs/signatures.md has all pairs).
- */
-const FORMS: Forms = {
-	timestamp: SIGNED_TIME,
-	id: /^[\w-]{1,128}$/,
-	event: /^[A-Z][\w.-]{0,127}$/i,
-	url: /^https?:\/\/[^\s{}]{1,2000}$/,
-};
-
-/** What the user chose by hand is no other content, so only the time has a form. */
-const FORMS_BY_HAND: Forms = { timestamp: SIGNED_TIME, timestampBesideText: TIME_BESIDE_TEXT };
-
 /** Undefined if the text is no template. */
-function contentOf(text: string, forms: Forms): Content | undefined {
+function contentToTry(text: string, forms: Forms): ContentToTry | undefined {
 	const template = parseTemplate(text, forms);
 	if (template === undefined) return undefined;
 	return { template, keyForms: text === STANDARD_WEBHOOKS ? DECODED_FIRST : keyForms };
 }
 
-/** The contents that are recognised, by their names. */
+/** Standard Webhooks decodes its secrets from base64. */
+const STANDARD_WEBHOOKS = TEMPLATES['id.timestamp.body'];
+
+/**
+ * The forms of what is found without the user's help. With them, what stands around the body tells which content it is, so that a
+ * signature of one never passes for that of another. An event begins with a letter because the bytes `1780000000{"a":1}`, signed as a
+ * time and a body, could else be sent again a year later as the event `17`, the ID `80000000` and the body, whose time nobody checks.
+ * docs/signatures.md goes through all pairs.
+ */
+const FORMS: Forms = {
+	id: /^[\w-]{1,128}$/,
+	event: /^[A-Z][\w.-]{0,127}$/i,
+	url: /^https?:\/\/[^\s{}]{1,2000}$/,
+};
+
 const recognised = new Map(
-	contents.flatMap((name) => {
-		const content = contentOf(TEMPLATES[name], FORMS);
+	contentNames.flatMap((name) => {
+		const content = contentToTry(TEMPLATES[name], FORMS);
 		return content === undefined ? [] : [[name, content] as const];
 	}),
 );
 
-/** What a label before the MAC hints at. */
+/**
+ * All contents that are recognised, the likeliest first: what the label hints at, then the time and the body if the signature's header
+ * has a time, as it is there to be signed, then the others in the order of TEMPLATES.
+ * @param label what stands before the MAC: `v1` in `v1,<mac>`; often empty.
+ * @param timestamp the time in the same header; undefined if it has none.
+ */
+export function likeliestFirst(label: string, timestamp?: string): readonly ContentToTry[] {
+	const hinted = HINTS[label.toLowerCase()] ?? 'body';
+	const likeliest: ContentName[] = timestamp === undefined ? [hinted] : [hinted, 'timestamp.body'];
+	const key = likeliest.join();
+	const order = orders.get(key) ?? orderFrom(likeliest);
+	orders.set(key, order);
+	return order;
+}
+
+/** Slack and Zoom write `v0=`, Standard Webhooks `v1,`, Paddle `h1=`. */
 const HINTS: Record<string, ContentName | undefined> = {
 	v0: 'v0:timestamp:body',
 	v1: 'id.timestamp.body',
 	h1: 'timestamp:body',
 };
 
-/** All that may have been signed. @param label before the MAC. @param timestamp in the same header: it is there to be signed. */
-export function likeliestFirst(label: string, timestamp?: string): readonly Content[] {
-	const hinted = HINTS[label.toLowerCase()] ?? 'body';
-	const likeliest: ContentName[] = timestamp === undefined ? [hinted] : [hinted, 'timestamp.body'];
-	const key = likeliest.join();
-	const order = orders.get(key) ?? orderOf(likeliest);
-	orders.set(key, order);
-	return order;
-}
-
 /** The few orders that there are. To make one takes a third of the time of a MAC. */
-const orders = new Map<string, readonly Content[]>();
+const orders = new Map<string, readonly ContentToTry[]>();
 
-const orderOf = (likeliest: ContentName[]): Content[] =>
-	[...new Set([...likeliest, ...contents])].flatMap((name) => recognised.get(name) ?? []);
+const orderFrom = (likeliest: ContentName[]): ContentToTry[] =>
+	[...new Set([...likeliest, ...contentNames])].flatMap((name) => recognised.get(name) ?? []);
+
+/**
+ * What the user chose as Signed Content. Nothing else is tried then, so its values need not tell it from other contents.
+ * @param chosen one of `contentNames`, or a template. Undefined if it is neither.
+ */
+export function contentByHand(chosen: string): ContentToTry | undefined {
+	const known = chosenByHand.get(chosen);
+	if (known !== undefined) return known;
+	const content = contentToTry(isName(chosen) ? TEMPLATES[chosen] : chosen, {});
+	if (content !== undefined) chosenByHand.set(chosen, content);
+	return content;
+}
 
 const isName = (chosen: string): chosen is ContentName => Object.hasOwn(TEMPLATES, chosen);
 
-/** What users chose by hand. They are few, as they come from the options of nodes. */
-const byHand = new BoundedMap<Content>(1000);
-
-/** What the user chose: one of `contents`, or a template. Undefined if it is neither. */
-export function contentByHand(chosen: string): Content | undefined {
-	const known = byHand.get(chosen);
-	if (known !== undefined) return known;
-	const text = isName(chosen) ? TEMPLATES[chosen] : chosen;
-	const content = contentOf(text, FORMS_BY_HAND);
-	if (content !== undefined) byHand.set(chosen, content);
-	return content;
-}
+/** They are few, as they come from the options of nodes; more than these would be expressions. */
+const chosenByHand = new BoundedMap<ContentToTry>(1000);

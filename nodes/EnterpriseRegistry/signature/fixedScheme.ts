@@ -3,12 +3,13 @@ import type { Algorithm, Encoding } from './mac';
 
 /** What the user chose by hand; an absent member is recognised. */
 export interface FixedScheme {
+	/** The only header that is read, in any case. */
 	header?: string;
-	/** The text before the MAC, for example `sha256=`. */
+	/** The text right before the MAC, for example `sha256=`. */
 	prefix?: string;
 	algorithm?: Algorithm;
 	encoding?: Encoding;
 	key?: KeyForm;
-	/** One of `contents`, or a template. One without `{body}`, such as an empty text, accepts nothing. */
+	/** One of `contentNames`, or a template such as `{timestamp}.{body}`. One without `{body}`, such as an empty text, accepts nothing. */
 	content?: string;
 }

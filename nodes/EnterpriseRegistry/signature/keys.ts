@@ -1,17 +1,23 @@
-/** How the secret text becomes the key, likeliest first. All but the first leave out its `whsec_`. */
+/**
+ * How the text of a secret becomes the key of a MAC, likeliest first. All but the first leave out its `whsec_`.
+ *
+ * | form | the key of `whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw` |
+ * |---|---|
+ * | asIssued | the text itself |
+ * | withoutPrefix | the text `MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw` |
+ * | hex | none: there are not 64 hex digits behind the prefix |
+ * | base64 | the 24 bytes that `MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw` encodes |
+ */
 export const keyForms = ['asIssued', 'withoutPrefix', 'hex', 'base64'] as const;
 export type KeyForm = (typeof keyForms)[number];
 
-/** Standard Webhooks decodes its secrets. */
+/** The order for Standard Webhooks, which decodes its secrets. */
 export const DECODED_FIRST: readonly KeyForm[] = ['base64', 'asIssued', 'withoutPrefix', 'hex'];
-
-/** The prefix of Standard Webhooks; some services put the version of the signature before it. */
-const PREFIX = /^(?:v1,)?whsec_/;
 
 /** A text is hashed as UTF-8. */
 export type Key = string | Buffer;
 
-/** The keys that a secret stands for. */
+/** The keys that a secret stands for. Each is read when it is first needed: most deliveries need one. */
 export class Keys {
 	/** What was read already; undefined for a form that the secret does not have. */
 	private readonly known = new Map<KeyForm, Key | undefined>();
@@ -22,9 +28,12 @@ export class Keys {
 		private readonly chosen?: KeyForm,
 	) {}
 
-	/** The forms to try. @param likely in their order, where the user chose none. */
-	forms(likely: readonly KeyForm[]): readonly KeyForm[] {
-		return this.chosen === undefined ? likely : [this.chosen];
+	/** The keys to try: that of the chosen form, or those of all forms in the given order. A form that the secret lacks has none. */
+	*inOrder(forms: readonly KeyForm[]): Generator<Key> {
+		for (const form of this.chosen === undefined ? forms : [this.chosen]) {
+			const key = this.keyFor(form);
+			if (key !== undefined) yield key;
+		}
 	}
 
 	/** Undefined when the secret has no such form. */
@@ -38,27 +47,48 @@ export class Keys {
 		// How strong the text itself is, is the service's own choice.
 		if (form === 'asIssued') return secret.trim() === '' ? undefined : secret;
 		const rest = secret.replace(PREFIX, '');
-		if (form === 'withoutPrefix')
-			return rest === secret ? undefined : strongEnough(Buffer.from(rest));
-		// Where the user chose the form, hex digits may be base64, and there may be fewer or more than 64.
-		const isChosen = this.chosen !== undefined;
-		const isHex = (isChosen ? /^(?:[\da-f]{2})+$/i : /^[\da-f]{64}$/i).test(rest);
-		if (form === 'hex') return isHex ? strongEnough(Buffer.from(rest, 'hex')) : undefined;
-		return isChosen || !isHex ? fromBase64(rest) : undefined;
+		switch (form) {
+			case 'withoutPrefix':
+				return rest === secret ? undefined : unlessWeak(Buffer.from(rest));
+			case 'hex':
+				return this.isHex(rest) ? unlessWeak(Buffer.from(rest, 'hex')) : undefined;
+			case 'base64':
+				return this.isBase64(rest) ? unlessWeak(Buffer.from(rest, 'base64')) : undefined;
+		}
+	}
+
+	/** 64 hex digits are 256 bits, as services issue them. The user who chose hex may have any number. */
+	private isHex(text: string): boolean {
+		return this.chosen === undefined ? HEX_64.test(text) : HEX.test(text);
+	}
+
+	/** 64 hex digits are taken for hex, unless the user says otherwise. */
+	private isBase64(text: string): boolean {
+		const isHex = this.chosen === undefined && HEX_64.test(text);
+		return !isHex && isCanonicalBase64(text);
 	}
 }
 
-/** In either alphabet, with or without padding. Stray bits are no spelling: each secret stands for exactly one key. */
-function fromBase64(text: string): Buffer | undefined {
+/** The prefix of Standard Webhooks; Supabase puts the version of the signature in front of it. */
+const PREFIX = /^(?:v1,)?whsec_/;
+
+const HEX_64 = /^[\da-f]{64}$/i;
+const HEX = /^(?:[\da-f]{2})+$/i;
+
+/** Whether a text in either alphabet, with or without padding, is the one spelling of its bytes: without stray bits or characters. */
+function isCanonicalBase64(text: string): boolean {
 	const bytes = Buffer.from(text, 'base64');
-	const unpadded = text.replace(/(?<!=)={1,2}$/, '');
+	const unpadded = withoutPadding(text);
 	const isPaddedRight = unpadded === text || text.length % 4 === 0;
-	const isCanonical =
-		unpadded === bytes.toString('base64url') ||
-		unpadded === bytes.toString('base64').replace(/(?<!=)=+$/, '');
-	return isPaddedRight && isCanonical ? strongEnough(bytes) : undefined;
+	return (
+		isPaddedRight &&
+		(unpadded === bytes.toString('base64url') ||
+			unpadded === withoutPadding(bytes.toString('base64')))
+	);
 }
 
-/** Less than 128 bits could be guessed, and for HMAC a key of zero bytes equals the empty one. */
-const strongEnough = (key: Buffer): Buffer | undefined =>
+const withoutPadding = (base64: string): string => base64.replace(/(?<!=)={1,2}$/, '');
+
+/** A key of fewer than 128 bits could be guessed, and for HMAC a key of zero bytes equals the empty one. */
+const unlessWeak = (key: Buffer): Buffer | undefined =>
 	key.length >= 16 && key.some((byte) => byte !== 0) ? key : undefined;

@@ -14,32 +14,48 @@ export interface Mac {
 	label: string;
 }
 
-/** Characters of the shortest MAC: SHA-1 in base64url without padding. */
-export const MIN_MAC_LENGTH = 27;
+/**
+ * The MAC that a text is; undefined for a text that is no MAC of full length.
+ * @param chosen the only encoding to read; undefined if it is to be recognised.
+ */
+export function readMac(text: string, chosen: Encoding | undefined, label = ''): Mac | undefined {
+	for (const encoding of chosen ? [chosen] : encodings) {
+		const algorithm = ALGORITHM_BY_BYTES.get(Buffer.byteLength(text, encoding));
+		if (algorithm !== undefined && SPELLINGS[encoding].test(text))
+			return { algorithm, bytes: Buffer.from(text, encoding), label };
+	}
+	return undefined;
+}
 
-/** The algorithm by the number of bytes of its MAC. A MAC of any other length was cut short, or is no MAC. */
-const ALGORITHM_OF = new Map<number, Algorithm>([
+/** A MAC of any other number of bytes was cut short, or is no MAC. */
+const ALGORITHM_BY_BYTES = new Map<number, Algorithm>([
 	[20, 'sha1'],
 	[32, 'sha256'],
 	[48, 'sha384'],
 	[64, 'sha512'],
 ]);
 
-/** One spelling per encoding: without mixed case or stray bits, a changed character always counts. */
-const SPELLINGS: Record<Encoding, RegExp> = {
-	hex: /^(?:(?:[\da-f]{2})+|(?:[\dA-F]{2})+)$/,
-	// Both alphabets with and without padding. A text that has only what they share is the same bytes in either.
-	base64:
-		/^(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}[AEIMQUYcgkosw048]=?|[A-Za-z\d+/][AQgw](?:==)?)?$/,
-	base64url: /^(?:[\w-]{4})*(?:[\w-]{2}[AEIMQUYcgkosw048]=?|[\w-][AQgw](?:==)?)?$/,
-};
+/** Characters of the shortest MAC: SHA-1 in base64url without padding. */
+export const MIN_MAC_LENGTH = 27;
 
-/** The MAC that a text is; undefined for a text that is no MAC of full length. @param chosen the only encoding to read. */
-export function readMac(text: string, chosen: Encoding | undefined, label = ''): Mac | undefined {
-	for (const encoding of chosen ? [chosen] : encodings) {
-		const algorithm = ALGORITHM_OF.get(Buffer.byteLength(text, encoding));
-		if (algorithm !== undefined && SPELLINGS[encoding].test(text))
-			return { algorithm, bytes: Buffer.from(text, encoding), label };
-	}
-	return undefined;
-}
+/**
+ * A text in base64, with its padding or without: groups of four characters, then three (two bytes) or two (one byte). Of the last
+ * character only bits that a byte takes may be set: `Zg==` is one byte, and `Zh==` would be another spelling of it.
+ */
+const base64Text = (character: string) =>
+	new RegExp(
+		`^(?:${character}{4})*(?:${character}{2}[AEIMQUYcgkosw048]=?|${character}[AQgw](?:==)?)?$`,
+	);
+
+/**
+ * How each encoding writes bytes. Each MAC has one spelling, apart from padding and case, so that whoever changes a character changes
+ * the MAC. A text with none of `+/-_` is the same bytes in both alphabets of base64.
+ */
+const SPELLINGS: Record<Encoding, RegExp> = {
+	// `9f86d081` or `9F86D081`, and not `9F86d081`.
+	hex: /^(?:(?:[\da-f]{2})+|(?:[\dA-F]{2})+)$/,
+	// `n4bQgYhMfWWaL+qgxVrQ/g==`
+	base64: base64Text(String.raw`[A-Za-z\d+/]`),
+	// `n4bQgYhMfWWaL-qgxVrQ_g`
+	base64url: base64Text(String.raw`[\w-]`),
+};

@@ -1,28 +1,33 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import { SECOND, type Instant, type Seconds } from '../times';
-import { contentByHand, likeliestFirst, type Content } from './contents';
+import { contentByHand, likeliestFirst, type ContentToTry } from './contents';
 import type { Delivery } from './delivery';
 import type { FixedScheme } from './fixedScheme';
 import { HeaderValues } from './headerValues';
 import { Keys, type Key } from './keys';
 import type { Algorithm } from './mac';
 import type { DeliveryRefusal, DeliveryRefusals } from './refusals';
-import { readSignatureHeaders, type SignatureHeaders } from './signatureHeader';
+import { readSignatures, type Signatures } from './signatureHeader';
 import { readSignedTime } from './signedTime';
-import { fill, type SignedContent } from './template';
+import { fillTemplate, type FilledContent } from './template';
 
 export type { Delivery } from './delivery';
 export type { FixedScheme } from './fixedScheme';
 
 export interface VerifyOptions {
-	/** The latest secret of the service. */
+	/** The latest secret of the service, as it was issued: with `whsec_`, if it has that. */
 	secret: string;
+	/** The time of the delivery: now. */
 	now: Instant;
 	/** How far a signed time may be off, either way. */
 	tolerance: Seconds;
+	/** What the user chose by hand; all else is recognised. */
 	fixed?: FixedScheme;
 }
+
+/** The senders of deliveries are told why; `reason` says more, and is for the log alone. */
+type Verification = { ok: true } | { ok: false; why: Why; reason: DeliveryRefusal };
 
 /** Why a delivery is refused. */
 type Why =
@@ -37,31 +42,27 @@ type Why =
 	/** Its body is longer than what is hashed. */
 	| 'tooLong';
 
-/** The senders of deliveries are told why; `reason` says more, and is for the log alone. */
-type Verification = { ok: true } | { ok: false; why: Why; reason: DeliveryRefusal };
-
-const WHY: Record<keyof DeliveryRefusals, Why> = {
-	unreadableDelivery: 'unsigned',
-	noTemplate: 'unsigned',
-	noSignature: 'unsigned',
-	bodyTooLong: 'tooLong',
-	nothingSigned: 'unsigned',
-	wrongSignature: 'wrong',
-	notRecognised: 'notRecognised',
-	signedTimeOff: 'stale',
-};
-
-const refusedBy = (reason: DeliveryRefusal): Verification => ({
-	ok: false,
-	why: WHY[reason.code],
-	reason,
-});
-
 /**
- * Whether a holder of the secret signed a delivery, by whichever scheme (docs/signatures.md).
+ * Whether a holder of the secret signed a delivery, by whichever scheme. It never throws: what cannot be read is refused.
  *
- * `ok` is about `rawBody` only. The caller must parse those same bytes as UTF-8 JSON, whatever the
- * content type says, and refuse what is not an object.
+ * `ok` is about `rawBody` only. The caller must parse those same bytes as UTF-8 JSON, whatever the content type says, and refuse what is
+ * not an object. docs/signatures.md has all schemes, and why this is safe.
+ *
+ * A delivery from its headers to the match, with the secret `whsec_dGhpcnR5LXR3byBieXRlcyBvZiBhIHRlc3Qgc2VjcmV0`:
+ *
+ *     x-vendor-id: msg_1
+ *     x-vendor-timestamp: 1780000000
+ *     x-vendor-signature: v1,M/C0hRCs1ESAGP/eYtZ5mZ5uKBGOCrHPzxsmLns/310=
+ *
+ *     {"eventId":"evt_1"}
+ *
+ * 1. `readSignatures` finds a MAC in `x-vendor-signature`. It is base64 of 32 bytes, so of SHA-256, and has the label `v1`.
+ * 2. `likeliestFirst` takes that label for a hint at Standard Webhooks, and begins with the template `{id}.{timestamp}.{body}`.
+ * 3. `fillTemplate` puts the values of the two other headers into it: `msg_1.1780000000.{"eventId":"evt_1"}`.
+ * 4. `Keys` gives the forms of the secret, for this content first the bytes that it encodes.
+ * 5. The MAC of that content with that key equals the one in the header, so the delivery is genuine. Had it not matched, the other forms of the
+ *    secret would come next, then `{body}`, `{timestamp}.{body}` and so on, at most 16 MACs in all.
+ * 6. The signed time must be near `now`.
  */
 export function verifyDelivery(delivery: Delivery, options: VerifyOptions): Verification {
 	try {
@@ -73,16 +74,16 @@ export function verifyDelivery(delivery: Delivery, options: VerifyOptions): Veri
 
 function verify(delivery: Delivery, options: VerifyOptions): Verification {
 	const { secret, fixed = {} } = options;
-	const isByHand = fixed.content !== undefined;
 	const chosen = fixed.content === undefined ? undefined : contentByHand(fixed.content);
-	if (isByHand && chosen === undefined) return refusedBy({ code: 'noTemplate', facts: {} });
-	const headers = readSignatureHeaders(delivery, fixed);
-	const [first] = headers.macs;
+	if (fixed.content !== undefined && chosen === undefined)
+		return refusedBy({ code: 'noTemplate', facts: {} });
+	const signatures = readSignatures(delivery, fixed);
+	const [first] = signatures.macs;
 	if (first === undefined) return refusedBy({ code: 'noSignature', facts: {} });
 	if (delivery.rawBody.length > MAX_BODY)
 		return refusedBy({ code: 'bodyTooLong', facts: { most: MAX_BYTES } });
-	const contents = chosen === undefined ? likeliestFirst(first.label, headers.timestamp) : [chosen];
-	const found = findMatch(delivery, headers, { contents, keys: new Keys(secret, fixed.key) });
+	const contents = chosen ? [chosen] : likeliestFirst(first.label, signatures.timestamp);
+	const found = findMatch(delivery, signatures, { contents, keys: new Keys(secret, fixed.key) });
 	switch (found.kind) {
 		case 'nothingToCompare':
 			return refusedBy({ code: 'nothingSigned', facts: {} });
@@ -96,8 +97,25 @@ function verify(delivery: Delivery, options: VerifyOptions): Verification {
 	}
 }
 
+const refusedBy = (reason: DeliveryRefusal): Verification => ({
+	ok: false,
+	why: WHY[reason.code],
+	reason,
+});
+
+const WHY: Record<keyof DeliveryRefusals, Why> = {
+	unreadableDelivery: 'unsigned',
+	noTemplate: 'unsigned',
+	noSignature: 'unsigned',
+	bodyTooLong: 'tooLong',
+	nothingSigned: 'unsigned',
+	wrongSignature: 'wrong',
+	notRecognised: 'notRecognised',
+	signedTimeOff: 'stale',
+};
+
 type Match =
-	| { kind: 'match'; content: SignedContent }
+	| { kind: 'match'; content: FilledContent }
 	/** No MAC of the delivery is one of the secret. */
 	| { kind: 'wrong' }
 	/** The budget was spent before all candidates were tried. */
@@ -107,31 +125,25 @@ type Match =
 
 interface Choices {
 	/** What may have been signed, the likeliest first. */
-	contents: readonly Content[];
+	contents: readonly ContentToTry[];
 	keys: Keys;
 }
 
 /** Tries one candidate after the other, the likeliest first, until the budget is spent. */
-function findMatch(
-	delivery: Delivery,
-	headers: SignatureHeaders,
-	{ contents, keys }: Choices,
-): Match {
-	const values = new HeaderValues(delivery, headers);
-	const budget = new HmacBudget(delivery, headers);
-	const algorithms = new Set(headers.macs.map(({ algorithm }) => algorithm));
+function findMatch(delivery: Delivery, signatures: Signatures, { contents, keys }: Choices): Match {
+	const values = new HeaderValues(delivery, signatures);
+	const budget = new MacBudget(delivery, signatures);
+	const algorithms = new Set(signatures.macs.map(({ algorithm }) => algorithm));
 	let hadContent = false;
 	for (const { template, keyForms } of contents) {
-		const content = fill(template, (part) => values.valueOf(part));
+		const content = fillTemplate(template, (placeholder) => values.valueOf(placeholder));
 		if (content === undefined) continue;
 		hadContent = true;
-		for (const form of keys.forms(keyForms)) {
-			const key = keys.keyFor(form);
-			if (key === undefined) continue;
+		for (const key of keys.inOrder(keyForms)) {
 			for (const algorithm of algorithms) {
 				if (budget.isSpent) return { kind: 'gaveUp' };
 				budget.spend();
-				if (isSignedBy({ content, key, algorithm }, delivery, headers))
+				if (isSignedBy({ content, key, algorithm }, delivery, signatures))
 					return { kind: 'match', content };
 			}
 		}
@@ -142,7 +154,7 @@ function findMatch(
 
 /** What a holder of the secret may have hashed, and how. */
 interface Candidate {
-	content: SignedContent;
+	content: FilledContent;
 	key: Key;
 	algorithm: Algorithm;
 }
@@ -151,7 +163,7 @@ interface Candidate {
 function isSignedBy(
 	{ content, key, algorithm }: Candidate,
 	{ rawBody }: Delivery,
-	{ macs }: SignatureHeaders,
+	{ macs }: Signatures,
 ): boolean {
 	const hash = createHmac(algorithm, key);
 	if (content.before !== '') hash.update(content.before);
@@ -162,9 +174,15 @@ function isSignedBy(
 	return macs.some((mac) => mac.algorithm === algorithm && timingSafeEqual(mac.bytes, expected));
 }
 
-/** Five contents with three forms of the secret, and one more: enough for what any scheme sends. */
-const MAX_HMACS = 16;
-const MIN_HMACS = 4;
+/** Five contents with three forms of the secret, and one more: enough for what nearly any scheme sends. */
+const MOST_MACS = 16;
+/** Where a delivery has so many headers that to read them takes the time of the others. */
+const MOST_MACS_BESIDE_MANY_HEADERS = 4;
+
+/** More headers, and parts of signature headers, than services send. */
+const USUALLY_EXAMINED = 80;
+/** To examine as many takes the time of one MAC. */
+const EXAMINED_PER_MAC = 8;
 
 /** At most this many bytes are hashed, or a long forged body would block the process. */
 const MAX_BYTES = 8 * 1024 * 1024;
@@ -173,19 +191,15 @@ const MAX_BESIDE_BODY = 8192;
 /** The longest body of which one MAC is computed. */
 const MAX_BODY = MAX_BYTES - MAX_BESIDE_BODY;
 
-/** More headers, and parts of signature headers, than services send. */
-const USUALLY_EXAMINED = 80;
-/** To examine as many takes the time of one MAC. */
-const EXAMINED_PER_HMAC = 8;
-
 /** How many MACs may be computed for a delivery: fewer where its headers took long to read, or its body is long. */
-class HmacBudget {
+class MacBudget {
 	private left: number;
 
-	constructor({ rawBody }: Delivery, { examined }: SignatureHeaders) {
-		const excess = Math.max(0, Math.ceil((examined - USUALLY_EXAMINED) / EXAMINED_PER_HMAC));
+	constructor({ rawBody }: Delivery, { examined }: Signatures) {
+		const excess = Math.max(0, Math.ceil((examined - USUALLY_EXAMINED) / EXAMINED_PER_MAC));
+		const byHeaders = Math.max(MOST_MACS_BESIDE_MANY_HEADERS, MOST_MACS - excess);
 		const byBytes = Math.floor(MAX_BYTES / (rawBody.length + MAX_BESIDE_BODY));
-		this.left = Math.min(Math.max(MIN_HMACS, MAX_HMACS - excess), byBytes);
+		this.left = Math.min(byHeaders, byBytes);
 	}
 
 	get isSpent(): boolean {
@@ -198,7 +212,7 @@ class HmacBudget {
 }
 
 /** A time that was signed must be within the tolerance, either way. */
-function checkAge({ timestamp }: SignedContent, { now, tolerance }: VerifyOptions): Verification {
+function checkAge({ timestamp }: FilledContent, { now, tolerance }: VerifyOptions): Verification {
 	if (timestamp === undefined) return { ok: true };
 	const age: Seconds = (now - readSignedTime(timestamp)) / SECOND;
 	if (Math.abs(age) <= tolerance) return { ok: true };

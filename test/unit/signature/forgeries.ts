@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { contents } from '../../../nodes/EnterpriseRegistry/signature/contents';
+import { contentNames } from '../../../nodes/EnterpriseRegistry/signature/contents';
 import { keyForms, type KeyForm } from '../../../nodes/EnterpriseRegistry/signature/keys';
 import { algorithms } from '../../../nodes/EnterpriseRegistry/signature/mac';
 import type {
@@ -152,7 +152,7 @@ const forges: Record<string, (genuine: Genuine, random: Random) => Forgery> = {
 		fixed: [
 			{ header: 'x-vendor-digest' },
 			{ algorithm: algorithms.filter((other) => other !== sending.algorithm)[random(3)] },
-			{ content: contents.filter((other) => other !== sending.content)[random(8)] },
+			{ content: contentNames.filter((other) => other !== sending.content)[random(8)] },
 			{ encoding: sending.encoding === 'hex' ? ('base64' as const) : ('hex' as const) },
 		][random(4)]!,
 	}),

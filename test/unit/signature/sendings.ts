@@ -1,5 +1,5 @@
 import CryptoJS from 'crypto-js';
-import { contents } from '../../../nodes/EnterpriseRegistry/signature/contents';
+import { contentNames } from '../../../nodes/EnterpriseRegistry/signature/contents';
 import { keyForms, type KeyForm } from '../../../nodes/EnterpriseRegistry/signature/keys';
 import { algorithms, encodings } from '../../../nodes/EnterpriseRegistry/signature/mac';
 import {
@@ -95,7 +95,7 @@ export const sendingWith = (key: KeyForm, fixed: Partial<Sending> = {}): fc.Arbi
 		.record({
 			algorithm: fc.constantFrom(...keyed),
 			encoding: fc.constantFrom(...encodings),
-			content: fc.constantFrom(...contents),
+			content: fc.constantFrom(...contentNames),
 			layout: fc.nat(),
 			secret: secrets[key],
 			key: fc.constant(key),

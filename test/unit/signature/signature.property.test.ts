@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks';
-import { contents } from '../../../nodes/EnterpriseRegistry/signature/contents';
+import { contentNames } from '../../../nodes/EnterpriseRegistry/signature/contents';
 import { keyForms } from '../../../nodes/EnterpriseRegistry/signature/keys';
 import { encodings } from '../../../nodes/EnterpriseRegistry/signature/mac';
 import {
@@ -14,7 +14,7 @@ import { keyed, mac, NOW, OPTIONS, optionsOf, SENDING, sendingWith, TOLERANCE } 
 import { deliveryOf, layoutsFor, type Sending } from './signing';
 
 describe('genuine deliveries', () => {
-	const product = keyForms.flatMap((key) => contents.map((content) => [key, content] as const));
+	const product = keyForms.flatMap((key) => contentNames.map((content) => [key, content] as const));
 
 	it.each(product)(
 		'are accepted: key %s, content %s, in each algorithm, encoding and layout',
@@ -138,7 +138,7 @@ describe('a signature of one content is no signature of another', () => {
 
 	const isJsonObject = (body: Buffer) => isObject(readJson(body.toString()));
 
-	it.each(contents)('%s', (content) => {
+	it.each(contentNames)('%s', (content) => {
 		const times = content.includes('timestamp') ? STALE_TIMES : [STALE];
 		const ids = content.includes('id') ? ['1700000000', 'v0', 'msg_1', FRESH] : ['msg_1'];
 		for (const timestamp of times) {

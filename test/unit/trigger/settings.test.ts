@@ -1,6 +1,6 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { triggerFields } from '../../../nodes/EnterpriseRegistry/editor/triggerFields';
-import { contents } from '../../../nodes/EnterpriseRegistry/signature/contents';
+import { contentNames } from '../../../nodes/EnterpriseRegistry/signature/contents';
 import { keyForms } from '../../../nodes/EnterpriseRegistry/signature/keys';
 import { algorithms, encodings } from '../../../nodes/EnterpriseRegistry/signature/mac';
 import { verifyDelivery } from '../../../nodes/EnterpriseRegistry/signature/verifyDelivery';
@@ -67,7 +67,7 @@ describe('a signature that is fixed by hand', () => {
 		['signatureAlgorithm', algorithms],
 		['signatureEncoding', encodings],
 		['signatureKey', keyForms],
-		['signedContent', [...contents, 'template']],
+		['signedContent', [...contentNames, 'template']],
 	])('offers as %s what the verifier knows', (name, known) => {
 		const { options } = triggerFields.find((field) => field.name === 'options')!;
 		const choices = (options as INodeProperties[]).find((option) => option.name === name)!.options;

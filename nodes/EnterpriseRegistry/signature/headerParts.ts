@@ -1,0 +1,109 @@
+import { readMac, type Encoding, type Mac } from './mac';
+import { SIGNED_TIME } from './signedTime';
+
+/** What one header offers. */
+export interface HeaderReading {
+	macs: readonly Mac[];
+	/** Its only time, as it came. Of several, none is sure to be the signed one. */
+	timestamp?: string;
+}
+
+const NOTHING: HeaderReading = { macs: [] };
+
+/** Eight signatures, each with a label and a time, and what separates them; what follows is not looked at. */
+export const MAX_PARTS = 32;
+const SEPARATORS = /[\s,;|&]+/;
+
+export const partsOf = (headerValue: string): string[] => headerValue.split(SEPARATORS, MAX_PARTS);
+
+/**
+ * What a part of a header is, and what that makes of the header.
+ *
+ * | kind | for example | then |
+ * |---|---|---|
+ * | label | `v1` in `v1,<mac>`, `HMAC` in `HMAC <mac>` | it is the label of the next part |
+ * | time | `t=1780000000` | it is offered, if it is the only one |
+ * | mac | `<mac>`, `sha256=<mac>` | it is offered |
+ * | foreign | `keyId="7"`, `v1a,<signature by Ed25519>` | it is passed over: its label says that it is something else |
+ * | unreadable | `none`, `(request-target)`, a MAC cut short | the header offers nothing: it is no signature, or one of another kind |
+ */
+type Part =
+	| { kind: 'label'; label: string }
+	| { kind: 'time'; time: string }
+	| { kind: 'mac'; mac: Mac }
+	| { kind: 'foreign' }
+	| { kind: 'unreadable' };
+
+/**
+ * Reads a header part by part, as in `t=1780000000,v1=<mac>`.
+ * @param encoding the only one to read; undefined if it is to be recognised.
+ */
+export function readParts(parts: string[], encoding?: Encoding): HeaderReading {
+	const macs: Mac[] = [];
+	const times: string[] = [];
+	let labelBefore = '';
+	for (const text of parts) {
+		const part = readPart(text, labelBefore, encoding);
+		labelBefore = part.kind === 'label' ? part.label : '';
+		if (part.kind === 'unreadable') return NOTHING;
+		if (part.kind === 'time') times.push(part.time);
+		if (part.kind === 'mac') macs.push(part.mac);
+	}
+	return times.length > 1 ? NOTHING : { macs, timestamp: times[0] };
+}
+
+/** @param labelBefore the label that the part before was; empty if it was none. */
+function readPart(part: string, labelBefore: string, encoding?: Encoding): Part {
+	// Groups with names would take twice the time, of which a forger can ask for much.
+	const [, ownLabel, , text] = PART.exec(part) ?? [];
+	if (text === undefined) return { kind: 'unreadable' };
+	const label = ownLabel ?? labelBefore;
+	if (label === '' && LABEL_ALONE.test(text)) return { kind: 'label', label: text };
+	if (TIME_LABEL.test(label) && SIGNED_TIME.test(text)) return { kind: 'time', time: text };
+	if (!MAC_LABEL.test(label)) return { kind: 'foreign' };
+	const mac = readMac(text, encoding, label);
+	if (mac !== undefined) return { kind: 'mac', mac };
+	// `hash=crc32` says of itself what it is; nothing says so of `none`.
+	return { kind: ownLabel === undefined ? 'unreadable' : 'foreign' };
+}
+
+/** A label with `=` or `:` in front of its text, and the text, which may be in quotes: `hmac-sha256="<mac>"`. */
+const PART = /^(?:([A-Z][\w-]{0,19})[=:])?("?)([\w+/.:-]+={0,2})\2$/i;
+
+/** No label, or one in front of a time: `1780000000`, `ts=1780000000`. */
+const TIME_LABEL = /^(?:t|ts|time|timestamp)?$/i;
+
+const MAC_NAMES =
+	'h1|s|sig|sign|signature|hmac|mac|hash|digest|(?:hmac[-_]?)?sha[-_]?(?:1|256|384|512)';
+
+/** No label, or one in front of a MAC: `v1=`, `sha256=`, `hmac-sha256=`. */
+const MAC_LABEL = new RegExp(`^(?:v[0-3]|${MAC_NAMES})?$`, 'i');
+
+/** A part that is the label of the next one, or that of a signature of another kind, such as `v1a`. */
+const LABEL_ALONE = new RegExp(`^(?:v\\d{1,2}[a-z]?|${MAC_NAMES})$`, 'i');
+
+interface PrefixedHeader {
+	text: string;
+	parts: string[];
+	/** The text right before each MAC. */
+	prefix: string;
+	encoding?: Encoding;
+}
+
+/** Reads what stands right after the prefix that the user chose, wherever that is. All else may be anything. */
+export function readBehindPrefix({ text, parts, prefix, encoding }: PrefixedHeader): HeaderReading {
+	const macs: Mac[] = [];
+	let at = text.indexOf(prefix);
+	for (let left = MAX_PARTS; at >= 0 && left > 0; left--) {
+		const [behind = ''] = /^[\w+/-]*={0,2}/.exec(text.slice(at + prefix.length)) ?? [];
+		const mac = readMac(behind, encoding);
+		if (mac !== undefined) macs.push(mac);
+		at = text.indexOf(prefix, at + 1);
+	}
+	const times = parts
+		.map((part) => part.replace(TIME_PREFIX, ''))
+		.filter((text) => SIGNED_TIME.test(text));
+	return { macs, timestamp: times.length === 1 ? times[0] : undefined };
+}
+
+const TIME_PREFIX = /^(?:t|ts|time|timestamp)[=:]/i;
