@@ -28,12 +28,9 @@ export class Keys {
 		private readonly chosen?: KeyForm,
 	) {}
 
-	/** The keys to try: that of the chosen form, or those of all forms in the given order. A form that the secret lacks has none. */
-	*inOrder(forms: readonly KeyForm[]): Generator<Key> {
-		for (const form of this.chosen === undefined ? forms : [this.chosen]) {
-			const key = this.keyFor(form);
-			if (key !== undefined) yield key;
-		}
+	/** The forms to try: the chosen one, or all in the order that the content has. */
+	formsToTry(inOrder: readonly KeyForm[]): readonly KeyForm[] {
+		return this.chosen === undefined ? inOrder : [this.chosen];
 	}
 
 	/** Undefined when the secret has no such form. */

@@ -139,7 +139,9 @@ function findMatch(delivery: Delivery, signatures: Signatures, { contents, keys 
 		const content = fillTemplate(template, (placeholder) => values.valueOf(placeholder));
 		if (content === undefined) continue;
 		hadContent = true;
-		for (const key of keys.inOrder(keyForms)) {
+		for (const form of keys.formsToTry(keyForms)) {
+			const key = keys.keyFor(form);
+			if (key === undefined) continue;
 			for (const algorithm of algorithms) {
 				if (budget.isSpent) return { kind: 'gaveUp' };
 				budget.spend();
