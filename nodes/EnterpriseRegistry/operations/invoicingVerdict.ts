@@ -1,6 +1,6 @@
 import { CAUSES, type Failure } from '../failure';
+import { receives } from '../reading/documentTypes';
 import { readEnterprise, readStanding } from '../reading/enterprise';
-import { receives } from '../reading/peppol';
 import { isUnread, type RecordSettings } from '../reading/recordMembers';
 import type { Verdict } from '../reading/verdict';
 import type { Instant } from '../times';

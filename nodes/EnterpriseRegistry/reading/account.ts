@@ -18,7 +18,8 @@ interface Situation {
 }
 
 /**
- * The plan and its usage, as `GET /me` tells them: `plan{name,…} usage{currentMonth{…}}` (C) or `plan:"pro" quota{…} rateLimit{…}` (P).
+ * The plan and its usage, as `GET /me` tells them: `plan{name,…} usage{currentMonth{…}}` in the interface (C), `plan:"pro" quota{…} rateLimit{…}` on
+ * the public pages (P).
  * What is missing, or no number or time, is null; so is the whole for data that is neither.
  */
 export function readAccount(data: unknown, { now, hour = {} }: Situation) {

@@ -17,6 +17,10 @@ type AnyKind = Kind | 'askedCountry' | 'consultation';
 /** What members may hold, by their dotted paths. */
 export type AllowedMembers = Record<string, AnyKind | readonly Scalar[]>;
 
+/** Whether a profile can name this path: no part of it is empty. */
+export const isPath = (path: unknown): path is string =>
+	typeof path === 'string' && path.split('.').every((part) => part.trim() !== '');
+
 /** A longer text is no number, ID or date of anything. */
 const MAX_LENGTH = 200;
 

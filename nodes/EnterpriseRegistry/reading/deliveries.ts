@@ -27,7 +27,7 @@ export function missedDeliveries(log: Json[]): MissedDeliveries {
 /** What became of an attempt. Only a status that no source knows leaves it unclear. */
 type Acceptance = 'accepted' | 'refused' | 'unclear';
 
-/** P: the receiver accepts a delivery with any 2xx. C: `delivered` says the same, another code does not. */
+/** On the public pages (P), the receiver accepts a delivery with any 2xx. In the interface (C), `delivered` says the same, and another code does not. */
 export function acceptanceOf({ responseCode: code, status }: Json): Acceptance {
 	if (status === 'delivered') return 'accepted';
 	if (typeof code !== 'number') return 'unclear';

@@ -36,7 +36,7 @@ interface Standing {
 	situation?: { code: string | null; label: string | null };
 }
 
-/** S: the status `AC` is active. D: `ST` has stopped. U: so is and has what the profile lists. */
+/** S: the status `AC` is active. D: `ST` has stopped. U: so is and has what the profile lists. The letters are explained in rules.ts. */
 export function readStanding(record: unknown, settings: RecordSettings): Standing {
 	const { active = [], stopped = [] } = settings.status ?? {};
 	const status = textAt(record, ...pathsOf('status', settings)) ?? '';

@@ -4,30 +4,7 @@ import { isDateTime } from '../times';
 import { readBox } from '../addresses/houseNumberField';
 import { readAddressLine } from '../addresses/readAddress';
 
-/** Where the records of v2 and v1 have the members of the summaries (C, P). */
-export const PATHS = {
-	establishmentNumber: ['establishmentNumber'],
-	enterpriseNumber: ['enterpriseNumber'],
-	name: ['denomination', 'name'],
-	status: ['status'],
-	statusLabel: [],
-	juridicalForm: ['juridicalForm.label', 'juridicalForm.code', 'juridicalForm'],
-	juridicalSituation: ['juridicalSituation'],
-	startDate: ['startDate'],
-	street: ['address.street', 'street'],
-	houseNumber: ['address.number', 'houseNumber'],
-	postalCode: ['address.zipcode', 'zipCode', 'postalCode'],
-	municipality: ['address.municipality', 'municipality', 'city'],
-	country: ['address.country'],
-	// Nothing tells which of several `activities` is the main one (C).
-	mainActivityCode: ['mainActivity.code'],
-	mainActivity: ['mainActivity.label'],
-	vat: ['vatNumber'],
-};
-
-type Member = keyof typeof PATHS;
-
-/** What the Service Profile says about records (U). */
+/** What the Service Profile says about records (U: one of the sources that rules.ts explains). */
 export interface RecordSettings {
 	/** Paths that come before those of the sources; the first that holds something counts. */
 	names?: { [member in string]?: string | string[] };
@@ -35,10 +12,12 @@ export interface RecordSettings {
 	status?: { active?: string[]; stopped?: string[] };
 }
 
-export const pathsOf = (member: Member, { names = {} }: RecordSettings): string[] =>
-	[names[member] ?? [], PATHS[member]].flat();
-
-/** The members of a record as they are shown; null for what it does not have. */
+/**
+ * The members of a record as they are shown; null for what it does not have. A record of v2 and one of v1 give the same:
+ *
+ *     {"denomination": "Acme", "startDate": "2005-07-01", "address": {"street": "Rue Neuve", "number": "36", "zipcode": "1050"}}
+ *     {"name": "Acme", "startDate": "01/07/2005", "address": "Rue Neuve 36", "zipCode": "1050"}
+ */
 export function readMembers(
 	record: unknown,
 	settings: RecordSettings,
@@ -56,19 +35,33 @@ export function readMembers(
 	>;
 }
 
-/**
- * The box of the seat: v2 has a member for it, v1 writes it with its label into the line, and some records into the number or the street.
- * Null where the record has none.
- */
-export function boxIn(record: unknown): string | null {
-	const box = textAt(record, 'address.box', 'box');
-	if (box !== null) return box;
-	const boxes = LINES.map((line) => readBox(textAt(record, line) ?? ''));
-	return boxes.find((each) => each !== null) ?? null;
-}
+/** Where the records of v2 and v1 have the members of the summaries (C, P). */
+export const PATHS = {
+	establishmentNumber: ['establishmentNumber'],
+	enterpriseNumber: ['enterpriseNumber'],
+	name: ['denomination', 'name'],
+	status: ['status'],
+	// No record has words for its status, but a profile may know one that does.
+	statusLabel: [],
+	juridicalForm: ['juridicalForm.label', 'juridicalForm.code', 'juridicalForm'],
+	juridicalSituation: ['juridicalSituation'],
+	startDate: ['startDate'],
+	street: ['address.street', 'street'],
+	houseNumber: ['address.number', 'houseNumber'],
+	postalCode: ['address.zipcode', 'zipCode', 'postalCode'],
+	municipality: ['address.municipality', 'municipality', 'city'],
+	country: ['address.country'],
+	// Nothing tells which of several `activities` is the main one (C).
+	mainActivityCode: ['mainActivity.code'],
+	mainActivity: ['mainActivity.label'],
+	vat: ['vatNumber'],
+};
 
-/** The members in which a box may follow the number or the street. */
-const LINES = ['address', 'address.number', 'houseNumber', 'address.street', 'street'];
+type Member = keyof typeof PATHS;
+
+/** The paths of a member: those of the profile, then those of the sources. */
+export const pathsOf = (member: Member, { names = {} }: RecordSettings): string[] =>
+	[names[member] ?? [], PATHS[member]].flat();
 
 /** Null for a text that is not what the member should hold. */
 function shownAs(member: Member, text: string): string | null {
@@ -87,10 +80,24 @@ function shownAs(member: Member, text: string): string | null {
 }
 
 /** C, P: v1 writes `DD/MM/YYYY`, v2 ISO. Null when it is no date. */
-export function isoDate(text: string): string | null {
+function isoDate(text: string): string | null {
 	const date = text.slice(0, 10).replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1');
 	return isDateTime(date) ? date : null;
 }
+
+/**
+ * The box of the seat: v2 has a member for it, v1 writes it with its label into the line, and some records into the number or the street.
+ * Null where the record has none.
+ */
+export function boxIn(record: unknown): string | null {
+	const box = textAt(record, 'address.box', 'box');
+	if (box !== null) return box;
+	const boxes = LINES.map((line) => readBox(textAt(record, line) ?? ''));
+	return boxes.find((each) => each !== null) ?? null;
+}
+
+/** The members in which a box may follow the number or the street. */
+const LINES = ['address', 'address.number', 'houseNumber', 'address.street', 'street'];
 
 /** Whether nothing that a lookup is for was found under a known name. */
 export const isUnread = (summary: object): boolean =>

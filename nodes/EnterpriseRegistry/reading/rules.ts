@@ -1,30 +1,44 @@
 import type { Allowed, AllowedMembers, Scalar } from './allowed';
 import { NAME_AND_ADDRESS } from './vies';
 
+/*
+ * Each rule of this folder has a source, by the letters of docs/reading.md:
+ *
+ * C  the interface of the service
+ * P  its public reference pages
+ * S  a published standard: VIES, Peppol, the code tables of the register
+ * U  the user's Service Profile
+ * D  decided here, where no source says anything
+ */
+
 export type Check = 'peppol' | 'vat';
 
-/** The values with which a member says yes, and those with which it says no. */
+/** The values with which a member says yes, and those with which it says no; any other value says neither. */
 type Statement = Record<'yes' | 'no', readonly Scalar[]>;
 
+/** What the Service Profile sets for one check (U). */
 interface CheckSettings extends Partial<Statement> {
+	/** The path of the only member that says yes or no. */
 	member?: string;
+	/** What may stand beside a no, in addition to what the sources list. */
 	beside?: Record<string, Allowed>;
 }
 
 /** What the Service Profile sets (U). */
 export interface RuleSettings extends Partial<Record<Check, CheckSettings>> {
+	/** What an envelope may have beside its own members; false where answers have no envelope. */
 	envelope?: false | Record<string, Allowed>;
 }
 
 /** How an answer to a check is read. */
 export interface Rule {
-	/** The members that say yes or no. */
+	/** The members that say yes or no, by their paths. */
 	says: ReadonlyMap<string, Statement>;
 	/** What else may stand beside a no. */
 	beside: AllowedMembers[];
 }
 
-/** The rule of the sources, with what the Service Profile sets (U). */
+/** The rule of the sources, with what the Service Profile sets: a member of its own takes the place of all others. */
 export function ruleOf(check: Check, profile: RuleSettings): Rule {
 	const { member, beside = {}, ...values } = profile[check] ?? {};
 	const statement = { ...TRUE_OR_FALSE, ...values };
@@ -93,7 +107,7 @@ const BESIDE: Record<Check, AllowedMembers> = {
 		'viesApproximate.matchCity': APPROXIMATE_MATCH,
 		'viesApproximate.matchCompanyType': APPROXIMATE_MATCH,
 	},
-	// D
+	// D: what a look-up of a participant may repeat of the question.
 	peppol: {
 		enterpriseNumber: 'asked',
 		vatNumber: 'asked',

@@ -1,13 +1,15 @@
 import { holdsNothing, leavesOf, MAX_PATH, textAt, type Json, type Leaf } from '../json';
 import { isOtherNumber } from '../numbers/sameNumber';
 import { fits, unlistedAmong, type Unlisted } from './allowed';
-import { documentTypesIn } from './peppol';
+import { documentTypesIn } from './documentTypes';
 import { NUMBER_NAMES, ruleOf, type Check, type Rule, type RuleSettings } from './rules';
 import { viesSayingIn } from './vies';
 
-/** What was answered. An answer that is not in the service's envelope has none. */
+/** What was answered. */
 export interface Answered {
+	/** The answer itself; of one in the service's envelope, the member `data`. */
 	data: unknown;
+	/** The whole of `{"success": true, "data": …}`; null for an answer without such an envelope. */
 	envelope: Json | null;
 }
 
@@ -15,7 +17,7 @@ export interface Answered {
 interface Question {
 	check: Check;
 	profile: RuleSettings;
-	/** The number that was asked about, as the user reads it. */
+	/** The number that was asked about, as the user reads it: `0403.170.701`, or with its country, `BE0403170701`. */
 	asked: string;
 }
 
@@ -37,7 +39,7 @@ export interface Unknown {
 
 export type Verdict = Firm | Unknown;
 
-/** What can stand in the way of a yes or a no, by its code, with its facts. */
+/** What can stand in the way of a yes or a no, by its code, with its facts. The letters are the sources that rules.ts explains. */
 export interface Reasons {
 	/** The answer has the number of another company. */
 	aboutOther: { other: string; asked: string };
@@ -79,7 +81,7 @@ const CAUSES: Record<keyof Reasons, Cause> = {
 	unknownNumber: 'absent',
 };
 
-/** An answer, what it is read for, and its leaves. Those that say yes or no, and errors, are whole, whatever they hold. */
+/** An answer, what it is read for, and the leaves of its data. Members that say yes or no, and errors, are leaves, whatever they hold. */
 interface Read extends Answered, Question {
 	rule: Rule;
 	leaves: Leaf[];
@@ -88,7 +90,25 @@ interface Read extends Answered, Question {
 /** D: each member is looked at, and 15,000 take some 45 ms of the processor. The checks that the interface and its pages show have some ten. */
 const MOST_MEMBERS = 15_000;
 
-/** A yes needs a statement; a no also needs that nothing unlisted stands beside it; all else is unknown. */
+/**
+ * Whether an answer says yes or no. A yes needs a statement; a no also needs that nothing unlisted stands beside it; all else is unknown.
+ * It throws nothing: what cannot be read is unknown.
+ *
+ * By the rule for VAT, `valid`, `isValid` and `userError` say yes or no. The asked number and a few other members may stand beside a no
+ * (BESIDE in rules.ts). Answers about BE0403170701 without a profile:
+ *
+ * | data | verdict | because |
+ * |---|---|---|
+ * | `{"valid": true, "note": "old"}` | yes | nothing beside a yes takes it back |
+ * | `{"valid": false, "vatNumber": "BE0403170701"}` | no | the asked number is listed |
+ * | `{"valid": false, "note": "old"}` | unknown: unlistedBeside | `note` may say that the check failed |
+ * | `{"valid": false, "note": "MS_UNAVAILABLE"}` | unknown: notAsked | VIES could not ask, whatever `valid` says |
+ * | `{"valid": false, "error": "timeout"}` | unknown: errorBeside | neither a yes nor a no counts beside an error |
+ * | `{"valid": true, "isValid": false}` | unknown: contradiction | one says yes, the other no |
+ * | `{"valid": "perhaps"}` | unknown: noKnownAnswer | the value is neither that of a yes nor that of a no |
+ * | `{"found": true}` | unknown: nothingSaid | no member says yes or no |
+ * | `{"valid": true, "vatNumber": "BE0417497106"}` | unknown: aboutOther | another company was looked up |
+ */
 export function verdict(answered: Answered, question: Question): Verdict {
 	const rule = ruleOf(question.check, question.profile);
 	const leaves = leavesOf(answered.data, [...rule.says.keys(), 'error']);
@@ -100,6 +120,7 @@ export function verdict(answered: Answered, question: Question): Verdict {
 		return unknown({ code: 'aboutOther', facts: { other, asked: question.asked } });
 	const said = statementIn(read);
 	if (said.answer === 'yes' || question.check !== 'vat') return said;
+	// What says so may stand in the envelope as well.
 	const saying = viesSayingIn({ ...answered.envelope, data: null }) ?? viesSayingIn(answered.data);
 	return saying === undefined ? said : notAsked(saying.code);
 }

@@ -51,18 +51,19 @@ export interface ViesSaying {
 
 /**
  * The first code of VIES in the texts of an answer and in the names of its members, but not in what a company and its address
- * are called. A member that is null, false or 0 is a code that was not met.
+ * are called. A member that is null, false, 0 or empty is a code that was not met.
  */
 export function viesSayingIn(answer: unknown): ViesSaying | undefined {
 	for (const { path, name, value } of valuesIn(answer)) {
-		const saying = (holds(value) ? sayingOf(name) : undefined) ?? sayingOf(value);
+		const saying = (isMet(value) ? sayingOf(name) : undefined) ?? sayingOf(value);
 		if (saying !== undefined && !NAME_OR_ADDRESS.test(path)) return saying;
 	}
 	return undefined;
 }
 
-const holds = (member: unknown): boolean =>
-	![null, undefined, false, 0, ''].includes(member as null);
+/** Whether a member with the name of a code says that it was met: `{"TIMEOUT": true}`, and not `{"TIMEOUT": 0}`. */
+const isMet = (member: unknown): boolean =>
+	member !== null && member !== undefined && member !== false && member !== 0 && member !== '';
 
 function sayingOf(words: unknown): ViesSaying | undefined {
 	const code = viesCodeIn(words);

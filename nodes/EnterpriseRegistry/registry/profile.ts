@@ -1,6 +1,5 @@
 import { isObject, readJson, spacedJson } from '../json';
-import { KINDS, type Allowed, type Scalar } from '../reading/allowed';
-import { isPath } from '../reading/proposal';
+import { isPath, KINDS, type Allowed, type Scalar } from '../reading/allowed';
 import { PATHS } from '../reading/recordMembers';
 import { outageIn, viesCodeIn } from '../reading/vies';
 import { failure, type ProfileFault } from './failures';

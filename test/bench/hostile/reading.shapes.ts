@@ -5,7 +5,8 @@ import { unknownsHint } from '../../../nodes/EnterpriseRegistry/operations/unkno
 import { readAccount } from '../../../nodes/EnterpriseRegistry/reading/account';
 import { missedDeliveries } from '../../../nodes/EnterpriseRegistry/reading/deliveries';
 import { readEnterprise, readStanding } from '../../../nodes/EnterpriseRegistry/reading/enterprise';
-import { receives, statedParticipant } from '../../../nodes/EnterpriseRegistry/reading/peppol';
+import { receives } from '../../../nodes/EnterpriseRegistry/reading/documentTypes';
+import { statedParticipant } from '../../../nodes/EnterpriseRegistry/reading/participant';
 import { verdict } from '../../../nodes/EnterpriseRegistry/reading/verdict';
 import { endpoints } from '../../../nodes/EnterpriseRegistry/registry/endpoints';
 import { readAnswer } from '../../../nodes/EnterpriseRegistry/registry/answer';

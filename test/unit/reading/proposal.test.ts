@@ -1,4 +1,5 @@
-import { mayBeProposed, proposalFor } from '../../../nodes/EnterpriseRegistry/reading/proposal';
+import { mayBeProposed } from '../../../nodes/EnterpriseRegistry/reading/proposable';
+import { proposalFor } from '../../../nodes/EnterpriseRegistry/reading/proposal';
 import type { Check, RuleSettings } from '../../../nodes/EnterpriseRegistry/reading/rules';
 import { verdict } from '../../../nodes/EnterpriseRegistry/reading/verdict';
 import { fc } from '../../support/simulated/seededProperties';

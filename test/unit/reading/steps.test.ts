@@ -1,6 +1,6 @@
 import { holdsNothing, leavesOf } from '../../../nodes/EnterpriseRegistry/json';
 import { proposalFor } from '../../../nodes/EnterpriseRegistry/reading/proposal';
-import { statedParticipant } from '../../../nodes/EnterpriseRegistry/reading/peppol';
+import { statedParticipant } from '../../../nodes/EnterpriseRegistry/reading/participant';
 import { verdict } from '../../../nodes/EnterpriseRegistry/reading/verdict';
 
 /* How much is done for an answer grows as the answer does: four times the members, four times the steps. */

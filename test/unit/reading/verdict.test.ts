@@ -1,4 +1,5 @@
-import { receives, statedParticipant } from '../../../nodes/EnterpriseRegistry/reading/peppol';
+import { receives } from '../../../nodes/EnterpriseRegistry/reading/documentTypes';
+import { statedParticipant } from '../../../nodes/EnterpriseRegistry/reading/participant';
 import { NUMBER_NAMES, type RuleSettings } from '../../../nodes/EnterpriseRegistry/reading/rules';
 import { verdict } from '../../../nodes/EnterpriseRegistry/reading/verdict';
 import { fc } from '../../support/simulated/seededProperties';

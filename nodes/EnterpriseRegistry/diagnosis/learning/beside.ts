@@ -1,5 +1,5 @@
 import type { Allowed, Unlisted } from '../../reading/allowed';
-import { addedTo, kindOf, mayBeNamed, mayBeProposed } from '../../reading/proposal';
+import { addedTo, kindOf, mayBeNamed, mayBeProposed } from '../../reading/proposable';
 import type { Verdict } from '../../reading/verdict';
 import { onlyOne } from './leaves';
 

@@ -1,5 +1,5 @@
 import { holdsNothing, leavesOf, type Leaf } from '../../json';
-import { mayBeNamed } from '../../reading/proposal';
+import { mayBeNamed } from '../../reading/proposable';
 
 /** What holds something, under a path that a profile may name. */
 export const leavesIn = (value: unknown): Leaf[] =>

@@ -1,5 +1,5 @@
 import type { Scalar } from '../../reading/allowed';
-import { kindOf } from '../../reading/proposal';
+import { kindOf } from '../../reading/proposable';
 import { outageIn } from '../../reading/vies';
 import type { ServedReply, ServedCheck } from '../QuestionReply';
 import { leavesIn, onlyOne } from './leaves';
