@@ -107,7 +107,7 @@ const BESIDE: Record<Check, AllowedMembers> = {
 		'viesApproximate.matchCity': APPROXIMATE_MATCH,
 		'viesApproximate.matchCompanyType': APPROXIMATE_MATCH,
 	},
-	// D: what a look-up of a participant may repeat of the question.
+	// D: what a lookup of a participant may repeat of the question.
 	peppol: {
 		enterpriseNumber: 'asked',
 		vatNumber: 'asked',

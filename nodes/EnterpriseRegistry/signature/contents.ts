@@ -39,9 +39,9 @@ const STANDARD_WEBHOOKS = TEMPLATES['id.timestamp.body'];
 
 /**
  * The forms of what is found without the user's help. With them, what stands around the body tells which content it is, so that a
- * signature of one never passes for that of another. An event begins with a letter because the bytes `1780000000{"a":1}`, signed as a
- * time and a body, could else be sent again a year later as the event `17`, the ID `80000000` and the body, whose time nobody checks.
- * docs/signatures.md goes through all pairs.
+ * signature of one never passes for that of another. An event, for example, begins with a letter. Else the bytes `1780000000{"a":1}`,
+ * signed as a time and a body, could be sent again a year later as the event `17`, the ID `80000000` and the body. Nobody would check
+ * their time. docs/signatures.md goes through all pairs.
  */
 const FORMS: Forms = {
 	id: /^[\w-]{1,128}$/,
@@ -57,8 +57,8 @@ const recognised = new Map(
 );
 
 /**
- * All contents that are recognised, the likeliest first: what the label hints at, then the time and the body if the signature's header
- * has a time, as it is there to be signed, then the others in the order of TEMPLATES.
+ * All contents that are recognised, the likeliest first. What the label hints at leads. If the signature's header has a time, the time and
+ * the body follow, as it is there to be signed. The others come in the order of TEMPLATES.
  * @param label what stands before the MAC: `v1` in `v1,<mac>`; often empty.
  * @param timestamp the time in the same header; undefined if it has none.
  */

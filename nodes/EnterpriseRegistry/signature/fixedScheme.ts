@@ -3,7 +3,7 @@ import type { Algorithm, Encoding } from './mac';
 
 /** What the user chose by hand; an absent member is recognised. */
 export interface FixedScheme {
-	/** The only header that is read, in any case. */
+	/** The only header that is read, in capitals or not. */
 	header?: string;
 	/** The text right before the MAC, for example `sha256=`. */
 	prefix?: string;

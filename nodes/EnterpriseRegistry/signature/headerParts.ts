@@ -11,7 +11,7 @@ export interface HeaderReading {
 const NOTHING: HeaderReading = { macs: [] };
 
 /** Eight signatures, each with a label and a time, and what separates them; what follows is not looked at. */
-export const MAX_PARTS = 32;
+const MAX_PARTS = 32;
 const SEPARATORS = /[\s,;|&]+/;
 
 export const partsOf = (headerValue: string): string[] => headerValue.split(SEPARATORS, MAX_PARTS);

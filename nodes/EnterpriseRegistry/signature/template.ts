@@ -1,6 +1,6 @@
 import { SIGNED_TIME, TIME_BESIDE_TEXT } from './signedTime';
 
-/** What is signed, with placeholders, as in `{timestamp}.{body}`: the parts in front of the body, and those behind it. */
+/** What is signed, with placeholders, as in `{timestamp}.{body}`: the parts in front of the body, and those after it. */
 export interface ContentTemplate {
 	before: Part[];
 	after: Part[];
@@ -25,8 +25,8 @@ export type Forms = Partial<Record<PlaceholderName, RegExp>>;
 
 /**
  * No value may hold a brace. The body is a JSON object (the trigger refuses any other), so the first brace of the signed bytes opens it,
- * and the last one closes it. So the bytes can be cut into what stands before the body, the body and what stands behind it in one way
- * only, and a signature of one content is none of another: docs/signatures.md, "Why this is safe".
+ * and the last one closes it. Hence the bytes can be cut in one way only: into what stands before the body, the body, and what stands
+ * after it. So nobody can pass off a part of the signed bytes as another body. docs/signatures.md, "Why this is safe", has the proof.
  */
 const ANY_FORM = /^[^{}\r\n]{1,2000}$/;
 
