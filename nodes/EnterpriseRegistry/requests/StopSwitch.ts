@@ -1,6 +1,6 @@
 import type { Milliseconds } from '../times';
 import type { Call, CallOptions, CallRequest } from './Call';
-import type { Clock } from './Clock';
+import { NO_LONGER_NEEDED, type Clock } from './Clock';
 import { failure } from './failures';
 import { notSent, type Outcome } from './outcome';
 import type { QueuedRun } from './queue/QueuedRun';
@@ -34,7 +34,7 @@ export class StopSwitch {
 	/** @param because the outcome with which the further calls of the run end, unless it was stopped before. */
 	stop(because: Outcome): void {
 		this.first ??= because;
-		for (const abort of this.sleeps) abort.abort();
+		for (const abort of this.sleeps) abort.abort(NO_LONGER_NEEDED);
 		// Where the whole address is wrong, no group of it is down.
 		if (isWrongAddress(this.first)) this.queue.circuits.closeAll(this.clock.now());
 		this.queue.dismiss(this.run);

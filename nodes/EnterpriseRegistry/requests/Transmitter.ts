@@ -1,6 +1,6 @@
 import type { Milliseconds } from '../times';
 import type { CallRequest } from './Call';
-import type { Clock } from './Clock';
+import { NO_LONGER_NEEDED, type Clock } from './Clock';
 import { failure } from './failures';
 import type { Reply, Transmit } from './http';
 import type { StopSwitch } from './StopSwitch';
@@ -34,8 +34,7 @@ export class Transmitter {
 			return OVERDUE;
 		});
 		const reply = Promise.race([transmit(request, timeout, abort), overdue]).finally(() =>
-			// Without a reason, Node makes an error with its stack for each request.
-			answered.abort('answered'),
+			answered.abort(NO_LONGER_NEEDED),
 		);
 		return mayBeAborted(request) ? await stopSwitch.abortable(reply, abort) : await reply;
 	}

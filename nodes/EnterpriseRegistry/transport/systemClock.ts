@@ -1,6 +1,6 @@
 import { sleep } from 'n8n-workflow';
 
-import type { Clock } from '../requests/Clock';
+import { NO_LONGER_NEEDED, type Clock } from '../requests/Clock';
 import type { Milliseconds } from '../times';
 
 /** n8n 1 cannot end a sleep early; and so a clock that was set is noticed soon. */
@@ -36,5 +36,5 @@ export async function within<Result>(
 ): Promise<Result | undefined> {
 	const done = new AbortController();
 	const late = systemClock.sleep(duration, done.signal).then(() => undefined);
-	return await Promise.race([work, late]).finally(() => done.abort());
+	return await Promise.race([work, late]).finally(() => done.abort(NO_LONGER_NEEDED));
 }

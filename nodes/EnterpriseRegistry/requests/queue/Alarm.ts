@@ -1,4 +1,4 @@
-import type { Clock } from '../Clock';
+import { NO_LONGER_NEEDED, type Clock } from '../Clock';
 import type { Instant } from '../../times';
 
 /** Rings once, at the time that was set last. */
@@ -13,7 +13,7 @@ export class Alarm {
 	/** @param at undefined turns it off. */
 	set(at: Instant | undefined): void {
 		if (this.rings?.at === at) return;
-		this.rings?.off.abort();
+		this.rings?.off.abort(NO_LONGER_NEEDED);
 		this.rings = undefined;
 		if (at === undefined) return;
 		const rings = { at, off: new AbortController() };
