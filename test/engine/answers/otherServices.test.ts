@@ -1,5 +1,6 @@
 import { forgetSessions } from '../../support/forgetSessions';
 import type { Call, Reply } from '../../support/hostileService';
+import { saying } from '../../support/saying';
 import { useService } from '../support';
 
 /** On Peppol and VAT, on nothing, and not known at all. */
@@ -117,9 +118,9 @@ describe('a service that answers bare records, without the envelope {success, da
 		expect(await figures()).toEqual({ right: 0, wrong: 0 });
 		const { json: items } = await run('enterprise.get', ofEach('skip'));
 		expect(items).toHaveLength(3);
-		expect(items[2]!.error).toBe(
-			'Nothing at this address is the registry (HTTP 404, application/json, beginning with "{"detail":"Unknown company"}"). Check the Base URL: it ends in /api. If other items are found, the service says "no such company" in this way. Then add {"status": 404, "detail": "Unknown company"} to absent in the Service Profile.',
-		);
+		const shown = { type: 'application/json', start: '{"detail":"Unknown company"}' };
+		const row = '{"status": 404, "detail": "Unknown company"}';
+		expect(items[2]!.error).toEqual(saying('notTheRegistry', { status: 404, shown, row }));
 	});
 
 	const PROFILE = {
@@ -148,9 +149,7 @@ describe('a service that answers bare records, without the envelope {success, da
 	it('is understood with that profile when it says that a company does not exist', async () => {
 		const found = await run('enterprise.get', ofEach('skip'), PROFILE);
 		expect(found.json.map(({ enterpriseNumber }) => enterpriseNumber)).toEqual([ON, OFF]);
-		expect(found.said).toContain(
-			'1 of 3 items was skipped as not found. If that is all of them, check the Base URL.',
-		);
+		expect(found.said).toContainEqual(saying('skipped', { skipped: 1, items: 3 }));
 	});
 
 	it('is searched through all its pages with that profile, as text', async () => {
@@ -177,9 +176,10 @@ describe('a service whose answers have members that the interface does not descr
 			reachable: null,
 			cause: 'unlisted',
 			raw: { registered: false },
-			reason: expect.stringContaining(
-				'"registered" is false, but the answer also has "smpHost": "https://',
-			) as string,
+			reason: saying('unlistedBeside', {
+				no: { path: 'registered', value: false },
+				unlisted: [{ path: 'smpHost' }, { path: 'queriedAt' }, { path: 'cached' }],
+			}),
 		});
 		expect(items[2]).toEqual({
 			number: UNKNOWN,
@@ -188,7 +188,7 @@ describe('a service whose answers have members that the interface does not descr
 			reachable: null,
 			answer: 'unknown',
 			cause: 'absent',
-			reason: 'The service does not know this number.',
+			reason: saying('unknownNumber'),
 		});
 		expect(said.filter((hint) => hint.includes('unknown'))).toHaveLength(1);
 	});
@@ -292,21 +292,22 @@ describe('an outage of VIES, the service of the EU for VAT numbers,', () => {
 				answer: 'unknown',
 				valid: null,
 				cause: 'service',
-				reason: `The member state could not be asked (${code}).`,
+				reason: saying('notAsked', { code }),
 			});
-			expect(hint).toBe('2 of 3 answers are unknown: do not take that for no.');
+			expect(hint).toEqual(
+				saying('unknowns', { unknown: 2, answers: 3, patch: undefined, unclear: [] }),
+			);
 		},
 	);
 
 	it('reported in words of the service alone is not proposed as a patch: the hint says to ask the provider', async () => {
 		const { items, hint } = await ask({ note: 'VIES_DOWN', on: '26/11/2026' }, { note: 'OK' });
 		expect(items[1]).toMatchObject({ answer: 'unknown', cause: 'unlisted' });
-		expect(hint).toBe(
-			'2 of 3 answers are unknown: do not take that for no. Ask the provider what "note": "VIES_DOWN", "on": "26/11/2026" beside a no means.',
-		);
+		const unclear = ['"note": "VIES_DOWN"', '"on": "26/11/2026"'];
+		expect(hint).toEqual(saying('unknowns', { unknown: 2, answers: 3, patch: undefined, unclear }));
 	});
 
-	it('makes Check Before Invoicing say "try again later"', async () => {
+	it('is for Check Before Invoicing a VIES that did not answer', async () => {
 		await ask({});
 		service.behave = (call) =>
 			call.path.includes('/vat/')
@@ -317,7 +318,7 @@ describe('an outage of VIES, the service of the EU for VAT numbers,', () => {
 		expect(items[0]).toMatchObject({
 			verdict: 'unknown',
 			vatOk: null,
-			reasons: ['VIES did not answer; try again later'],
+			reasons: [saying('didNotAnswer', { check: 'vat' })],
 		});
 	});
 
@@ -372,7 +373,7 @@ describe('an outage of VIES, the service of the EU for VAT numbers,', () => {
 		expect(items[0]).toMatchObject({ answer: 'unknown', cause: 'service', valid: null });
 		const checks = { ...ofEach('item'), checks: ['vat'] };
 		const { json: checked } = await run('enterprise.checkBeforeInvoicing', checks);
-		expect(checked[0]).toMatchObject({ reasons: ['VIES did not answer; try again later'] });
+		expect(checked[0]).toMatchObject({ reasons: [saying('didNotAnswer', { check: 'vat' })] });
 	});
 
 	it.each([401, 402, 403, 429])(
@@ -414,8 +415,9 @@ describe('an outage of VIES, the service of the EU for VAT numbers,', () => {
 
 	it('cannot be declared harmless beside a no in the Service Profile by a person either', async () => {
 		const { json: items } = await validate({ vat: { beside: { note: ['TIMEOUT'] } } });
-		expect(items[0]!.error).toContain(
-			'The Service Profile of the credential cannot be read: vat.beside.note[0] is "TIMEOUT".',
+		const place = 'vat.beside.note[0]';
+		expect(items[0]!.error).toEqual(
+			saying('profileFault', { fault: 'viesCode', place, value: 'TIMEOUT' }),
 		);
 		expect(service.calls).toEqual([]);
 	});
@@ -533,8 +535,8 @@ describe('a list of which every page brings something new, without an end,', () 
 		const { json: items, said } = await service.run('enterprise.search', search);
 		expect(items).toHaveLength(1000);
 		expect(service.to('/companies/search')).toBe(1000);
-		expect(said).toContain(
-			'1,000 entries came in 1,000 requests. There is more: narrow the search, or set Limit.',
+		expect(said).toContainEqual(
+			saying('listDoubts', { first: { kind: 'cut', count: 1000, pages: 1000 } }),
 		);
 	});
 });
@@ -549,9 +551,8 @@ describe('a hostile answer', () => {
 		['deep lists', `{"success":true,"data":${'['.repeat(5000)}${']'.repeat(5000)}}`],
 		['deep objects', `{"success":true,"data":${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}}`],
 	])('of %s fails the item with a message that names the size', async (_what, body) => {
-		expect((await get(body)).error).toMatch(
-			/^The answer to .* is larger or nested more deeply than any record \(HTTP 200, application\/json, \d+ kB\)\./,
-		);
+		const facts = { status: 200, type: 'application/json', kilobytes: expect.any(Number) };
+		expect((await get(body)).error).toEqual(saying('answerTooLarge', facts));
 	});
 
 	it('with ten thousand members beside a no is "unknown", and its hint stays short', async () => {
@@ -560,7 +561,7 @@ describe('a hostile answer', () => {
 		const { json: items, said } = await validate({ envelope: { 'meta.took': 'number' } });
 		expect(items[1]).toMatchObject({ answer: 'unknown', cause: 'unlisted' });
 		const hint = said.find((text) => text.includes('unknown')) ?? '';
-		expect(hint).toContain('The answers have 9,990 more such members.');
+		expect(hint).toEqual(saying('unknowns', { more: 9990 }));
 		expect(hint.length).toBeLessThan(800);
 	});
 });

@@ -1,4 +1,5 @@
 import type { Reply } from '../../support/hostileService';
+import { saying } from '../../support/saying';
 import { useService } from '../support';
 
 const timestamp = '2026-11-23T09:00:00.000Z';
@@ -27,31 +28,28 @@ const run = async (operation: string, count: number, more: object = {}) =>
 		},
 	);
 
-const WRONG =
-	'The service answers "not found" to everything under this Base URL, also to the question for the plan. Check the Base URL: it ends in /api.';
-
 describe('a Base URL under which everything is answered with 404', () => {
 	beforeEach(() => (service.behave = () => NOT_FOUND));
 
 	it.each(['enterprise.get', 'peppol.check'])(
-		'fails each item of %s with "Check the Base URL", at the cost of one request more',
+		'fails each item of %s as a Base URL that leads nowhere, at the cost of one request more',
 		async (operation) => {
 			const { json: items } = await run(operation, 4);
-			expect(items.map(({ error }) => error)).toEqual(Array(4).fill(WRONG));
+			expect(items.map(({ error }) => error)).toEqual(Array(4).fill(saying('nothingIsFound')));
 			expect(service.to('/v2/me')).toBe(1);
 		},
 	);
 
 	it('fails Check Before Invoicing, which would else say that no company is in the register', async () => {
 		const { json: items } = await run('enterprise.checkBeforeInvoicing', 3);
-		expect(items.map(({ error }) => error)).toEqual(Array(3).fill(WRONG));
+		expect(items.map(({ error }) => error)).toEqual(Array(3).fill(saying('nothingIsFound')));
 		expect(service.to('/v2/me')).toBe(1);
 	});
 
 	it('skips a single item as not found, with a hint to check the Base URL, and without a request more', async () => {
 		const { json: items, said } = await run('enterprise.get', 1);
 		expect(items).toEqual([]);
-		expect(said[0]).toMatch(/If that is all of them, check the Base URL\.$/);
+		expect(said[0]).toEqual(saying('skipped', { skipped: 1, items: 1 }));
 		expect(service.calls).toHaveLength(1);
 	});
 });
@@ -60,7 +58,7 @@ it('where companies are answered with 404 but the plan is there, the companies a
 	service.behave = ({ path }) => (path.startsWith('/v2/me') ? PLAN : NOT_FOUND);
 	const { json: items, said } = await run('enterprise.get', 4);
 	expect(items).toEqual([]);
-	expect(said[0]).toMatch(/^4 of 4 items were skipped as not found/);
+	expect(said[0]).toEqual(saying('skipped', { skipped: 4, items: 4 }));
 	expect(service.to('/v2/me')).toBe(1);
 });
 
@@ -81,8 +79,8 @@ it('where another company of the run was found, the plan is not asked for', asyn
 	expect(service.to('/v2/me')).toBe(0);
 });
 
-it('a 404 to Account → Get advises to check the Base URL', async () => {
+it('a 404 to Account → Get is told as a Base URL under which nothing is', async () => {
 	service.behave = () => NOT_FOUND;
 	const { error } = await service.run('account.get');
-	expect(error?.description).toContain('Check the Base URL: it ends in /api.');
+	expect(error?.message).toEqual(saying('noSuccess', { isNothingHere: true, status: 404 }));
 });

@@ -1,4 +1,5 @@
 import { callsTo } from '../../support/registry';
+import { saying } from '../../support/saying';
 import { useRegistry } from '../support';
 
 /* Addresses as people type them, through Match, Compare and Search by Address. Inputs: CRM and web-shop exports, footers, invoices. */
@@ -226,10 +227,14 @@ describe('Search by Address', () => {
 
 	it('says what was asked where nothing was found', async () => {
 		expect((await search({ street: 'Rue Vieille 3 bte 2' })).said).toEqual([
-			'Nothing was found for postal code 1000, street "Rue Vieille" and house number "3".',
+			saying('nothingAtAddress', {
+				first: { code: '1000', street: 'Rue Vieille', houseNumber: '3' },
+			}),
 		]);
 		expect((await search({ street: 'Rue Vieille' })).said).toEqual([
-			'Nothing was found for postal code 1000, street "Rue Vieille".',
+			saying('nothingAtAddress', {
+				first: { code: '1000', street: 'Rue Vieille', houseNumber: '' },
+			}),
 		]);
 		expect((await search({ street: 'Rue Neuve 12' })).said).toEqual([]);
 	});

@@ -1,4 +1,5 @@
 import { callsTo, violationsIn } from '../../support/registry';
+import { saying } from '../../support/saying';
 import { useRegistry, type More } from '../support';
 
 const registry = useRegistry();
@@ -88,7 +89,9 @@ describe('compare', () => {
 	});
 
 	it('an empty record fails before any call; an unknown number follows the option', async () => {
-		await expect(compare({})).rejects.toThrow(/nothing to compare/);
+		await expect(compare({})).rejects.toMatchObject({
+			message: saying('nothingToCompare'),
+		});
 		expect(calls()).toEqual([]);
 		const enterpriseNumber = '0403.019.261';
 		const options = { notFound: 'item', validateCheckDigits: false };

@@ -1,3 +1,4 @@
+import { saying } from '../../support/saying';
 import { useService } from '../support';
 
 /* Match beside services that write what they found in other ways. */
@@ -24,7 +25,7 @@ async function match(parameters: object, byName: object[], byAddress: object[] =
 
 it('a hit without a number under a known name fails the item', async () => {
 	expect(await match(BAKER, [{ ...BAKER, number: '2.000.000.339' }])).toEqual({
-		error: expect.stringMatching(/without a known name and number/) as string,
+		error: saying('entriesWithoutName', { entries: 1 }),
 	});
 });
 

@@ -1,4 +1,5 @@
 import { callsTo, violationsIn } from '../../support/registry';
+import { saying } from '../../support/saying';
 import { useRegistry, type More } from '../support';
 
 const registry = useRegistry();
@@ -100,10 +101,12 @@ describe('a match', () => {
 	});
 
 	it('an option outside its range fails before any call', async () => {
-		await expect(match({ name: 'Barco', options: { candidates: 'much' } })).rejects.toThrow(
-			/^Options → Candidates must be from 0 to 100/,
-		);
-		await expect(match({ name: ' ' })).rejects.toThrow(/^Name is empty/);
+		await expect(match({ name: 'Barco', options: { candidates: 'much' } })).rejects.toMatchObject({
+			message: saying('wrongValue', { label: 'Options → Candidates', value: '"much"' }),
+		});
+		await expect(match({ name: ' ' })).rejects.toMatchObject({
+			message: saying('emptyField', { label: 'Name' }),
+		});
 		expect(calls()).toEqual([]);
 	});
 });
@@ -191,8 +194,8 @@ describe('Skip Answered', () => {
 		const { json, hints } = await run(ASKED, [row, ROW]);
 		expect(json[0]).toEqual(row);
 		expect(json[1]).toMatchObject({ match: true });
-		expect(hints.map(({ message }) => message)).toContain(
-			'1 of 2 rows was answered before and was not asked.',
+		expect(hints.map(({ message }) => message)).toContainEqual(
+			saying('answeredBefore', { rows: 1, items: 2 }),
 		);
 	});
 

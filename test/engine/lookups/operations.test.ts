@@ -1,4 +1,5 @@
 import { callsTo, violationsIn } from '../../support/registry';
+import { saying } from '../../support/saying';
 import { useRegistry } from '../support';
 
 const registry = useRegistry();
@@ -131,7 +132,7 @@ const OPERATIONS: Array<[string, object, string, unknown]> = [
 				reason: null,
 				name: null,
 				address: null,
-				summary: 'DE123456789 is a valid VAT number.',
+				summary: saying('validVatNumber', { number: 'DE123456789' }),
 				countryCode: 'DE',
 				vatNumber: 'DE123456789',
 			},

@@ -1,4 +1,5 @@
 import { callsTo } from '../../support/registry';
+import { saying } from '../../support/saying';
 import { useRegistry } from '../support';
 
 const registry = useRegistry({ generate: 5000 });
@@ -13,35 +14,35 @@ describe('what is not in the register', () => {
 	const absent = {
 		answer: 'unknown',
 		cause: 'absent',
-		reason: 'The service does not know this number.',
+		reason: saying('unknownNumber'),
 	};
 
 	it.each<[string, object, object, string]>([
-		['enterprise.get', company, company, 'The register has no company 0999.999.922'],
+		['enterprise.get', company, company, saying('noSuchRecord', { number: UNKNOWN })],
 		[
 			'enterprise.getRelated',
 			{ ...company, relation: 'activities' },
 			{ ...company, relation: 'activities' },
-			'The register has no company 0999.999.922',
+			saying('noSuchRecord', { number: UNKNOWN }),
 		],
 		[
 			'establishment.get',
 			{ establishmentNumber: UNKNOWN_ESTABLISHMENT },
 			{ establishmentNumber: UNKNOWN_ESTABLISHMENT },
-			'The register has no establishment 2.999.999.964',
+			saying('noSuchRecord', { kind: 'establishment', number: UNKNOWN_ESTABLISHMENT }),
 		],
 		[
 			'peppol.check',
 			company,
 			{ ...company, ...absent, reachable: null },
-			'The service has no answer about 0999.999.922 on Peppol',
+			saying('noPeppolAnswer', { enterpriseNumber: UNKNOWN }),
 		],
 	])(
 		'%s: ends the run, is an item, or is skipped, as chosen',
-		async (...[name, given, about, title]) => {
+		async (...[name, given, about, message]) => {
 			const stopped = await run(name, given);
-			expect(stopped.error).toMatchObject({ httpCode: '404', message: `${title}.` });
-			expect(stopped.error!.description).toMatch(/Base URL.*When Not Found/);
+			expect(stopped.error).toMatchObject({ httpCode: '404', message });
+			expect(stopped.error!.description).toContain('Options → When Not Found');
 			const shown = await run(name, { ...given, options: { notFound: 'item' } });
 			expect(shown.items).toEqual([{ json: { found: false, ...about }, pairedItem: { item: 0 } }]);
 			const skipped = await run(name, { ...given, options: { notFound: 'skip' } });

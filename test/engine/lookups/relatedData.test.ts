@@ -1,4 +1,5 @@
 import type { Reply } from '../../support/hostileService';
+import { saying } from '../../support/saying';
 import { useService } from '../support';
 
 const NUMBER = '0403.170.701';
@@ -59,15 +60,13 @@ it.each([
 	[200, { ...envelope, data: null }],
 ])('under a path of the user or the profile, HTTP %i is never absent', async (status, body) => {
 	service.behave = () => ({ kind: 'answer', status, body });
-	const failure = { message: `The service has nothing under …/ubo (HTTP ${status}).` };
+	const failure = { message: saying('nothingUnder', { part: 'ubo', status }) };
 	const skip = { options: { notFound: 'skip' } };
 	expect((await related({ ...custom, ...skip })).error).toMatchObject(failure);
 	const profile = { paths: { beneficialOwners: 'ubo' } };
 	const { error } = await related({ relation: 'beneficialOwners', ...skip }, profile);
-	expect(error).toMatchObject({
-		...failure,
-		description: expect.stringContaining('paths.beneficialOwners of the Service Profile') as string,
-	});
+	const pathFrom = { kind: 'profile', member: 'beneficialOwners' };
+	expect(error?.message).toEqual(saying('nothingUnder', { part: 'ubo', status, pathFrom }));
 });
 
 it('hints of several items that are alike are one', async () => {
@@ -75,7 +74,8 @@ it('hints of several items that are alike are one', async () => {
 	const items = [{ number: NUMBER }, { number: '0417.497.106' }];
 	const about = { enterpriseNumber: '={{ $json.number }}', ...custom };
 	const { said } = await service.run('enterprise.getRelated', about, { items });
-	expect(said).toEqual([expect.stringMatching(/"note": "closed".* The same goes for 1 more\.$/)]);
+	const first = { kind: 'noEntries', beside: ['"note": "closed"'] };
+	expect(said).toEqual([saying('listDoubts', { first, others: 1 })]);
 });
 
 it('refuses a relation that does not exist by its name', async () => {
@@ -86,9 +86,6 @@ it('refuses a relation that does not exist by its name', async () => {
 
 it('asks nothing where no source has a path', async () => {
 	const { error } = await related({ relation: 'beneficialOwners' });
-	expect(error).toMatchObject({
-		message: 'The path of the beneficial owners is not known.',
-		description: expect.stringContaining('set paths.beneficialOwners') as string,
-	});
+	expect(error?.message).toEqual(saying('noPath', { relation: 'beneficialOwners' }));
 	expect(service.calls).toEqual([]);
 });

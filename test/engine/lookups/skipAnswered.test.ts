@@ -3,6 +3,7 @@ import type { INodeExecutionData } from 'n8n-workflow';
 import type { Json } from '../../../nodes/EnterpriseRegistry/json';
 import { refuse, type Call, type Reply } from '../../support/hostileService';
 import { fc } from '../../support/simulated/seededProperties';
+import { saying } from '../../support/saying';
 import { enterpriseNumbers, useService } from '../support';
 
 const answer = (data: unknown): Reply => ({
@@ -189,21 +190,26 @@ describe('a row is asked', () => {
 
 	it('where Skip Answered is no number of days, and the message says so', async () => {
 		const { error } = await check([answeredRow], { options: { skipAnswered: 5000 } });
-		expect(error?.message).toMatch(/^Options → Skip Answered \(Days\) must be from 0 to 3660/);
+		expect(error?.message).toEqual(
+			saying('wrongValue', {
+				label: 'Options → Skip Answered (Days)',
+				wanted: { kind: 'number', most: 3660 },
+			}),
+		);
 	});
 });
 
 describe('the hints', () => {
 	it('say how many rows were not asked', async () => {
 		const rows = [...Array<object>(4).fill(answeredRow), { number: enterpriseNumbers(1)[0] }];
-		expect((await check(rows)).said).toContain(
-			'4 of 5 rows were answered before and were not asked.',
+		expect((await check(rows)).said).toContainEqual(
+			saying('answeredBefore', { rows: 4, items: 5 }),
 		);
 	});
 
 	it('say so where no row was asked at all', async () => {
 		expect((await check([answeredRow])).said).toEqual([
-			'1 of 1 row was answered before and was not asked.',
+			saying('answeredBefore', { rows: 1, items: 1 }),
 		]);
 	});
 
@@ -225,11 +231,16 @@ describe('the hints', () => {
 			{ number: 'DE123456789' },
 		];
 		const { said, json } = await check(rows);
-		expect(said[0]).toBe('18 requests were needed, 10 were left this hour.');
-		expect(said[1]).toBe('5 of 14 rows were answered before and were not asked.');
+		expect(said[0]).toEqual(saying('cost', { needed: 18, leftThisHour: 10 }));
+		expect(said[1]).toEqual(saying('answeredBefore', { rows: 5, items: 14 }));
 		const unknown = json.filter(({ verdict }) => verdict === 'unknown').length;
-		expect(said[2]).toMatch(
-			new RegExp(`^${unknown} of 14 rows are unknown: run them again at \\d\\d:\\d\\d\\.$`),
+		expect(said[2]).toEqual(
+			saying('unknownRows', {
+				rows: unknown,
+				items: 14,
+				worthwhile: unknown,
+				askAgainAt: expect.any(Number),
+			}),
 		);
 	});
 
@@ -253,7 +264,7 @@ describe('the hints', () => {
 		await service.run('account.get');
 		service.calls.length = 0;
 		const { said } = await check(rowsOfNumbers);
-		expect(said[0]).toMatch(/^12 requests were needed, \d+ were left this hour, 612 this month\.$/);
+		expect(said[0]).toEqual(saying('cost', { needed: 12, leftThisMonth: 612 }));
 		expect(service.to('/v2/me')).toBe(0);
 	});
 
@@ -267,20 +278,22 @@ describe('the hints', () => {
 			await service.run('enterprise.get', asked, { items: rowsOfNumbers, onError });
 		}
 		service.behave = withMonth(PLAN);
-		expect((await check(rowsOfNumbers)).said[0]).toContain(', 604 this month.');
+		expect((await check(rowsOfNumbers)).said[0]).toEqual(saying('cost', { leftThisMonth: 604 }));
 	});
 
 	it('know the month also where its end is a day without a time', async () => {
 		const quota = { limit: 1000, used: 388, resetAt: '2999-01-01' };
 		service.behave = withMonth({ plan: 'free', quota });
 		await service.run('account.get');
-		expect((await check(rowsOfNumbers)).said[0]).toContain(', 612 this month.');
+		expect((await check(rowsOfNumbers)).said[0]).toEqual(saying('cost', { leftThisMonth: 612 }));
 	});
 
 	it('say to run unknown rows again later where no time is known', async () => {
 		service.behave = (call) => (call.path.startsWith('/v2/vat') ? refuse(503) : allYes(call));
 		const rows = enterpriseNumbers(3).map((number) => ({ number }));
-		expect((await check(rows)).said).toContain('3 of 3 rows are unknown: run them again later.');
+		expect((await check(rows)).said).toContainEqual(
+			saying('unknownRows', { rows: 3, items: 3, worthwhile: 3, askAgainAt: undefined }),
+		);
 	});
 
 	it('say how many of the unknown rows are worth asking again, where others stay unclear', async () => {
@@ -293,7 +306,9 @@ describe('the hints', () => {
 		const rows = [silent, ...unclear].map((number) => ({ number }));
 		const { said, json } = await check(rows);
 		expect(json.map(({ verdict }) => verdict)).toEqual(Array(4).fill('unknown'));
-		expect(said).toContain('4 of 4 rows are unknown: run 1 of them again later.');
+		expect(said).toContainEqual(
+			saying('unknownRows', { rows: 4, items: 4, worthwhile: 1, askAgainAt: undefined }),
+		);
 	});
 
 	it('do not send anybody back to an answer that stays unclear', async () => {

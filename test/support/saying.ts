@@ -1,0 +1,221 @@
+import { Failure, type Note } from '../../nodes/EnterpriseRegistry/failure';
+import { InvalidInput } from '../../nodes/EnterpriseRegistry/invalidInput';
+import type {
+	Conclusions,
+	Details,
+	ProfileConclusions,
+} from '../../nodes/EnterpriseRegistry/diagnosis/findingCodes';
+import { notes } from '../../nodes/EnterpriseRegistry/messages/catalogue';
+import * as describing from '../../nodes/EnterpriseRegistry/messages/describe';
+import * as logging from '../../nodes/EnterpriseRegistry/messages/inLog';
+import * as sentences from '../../nodes/EnterpriseRegistry/messages/sentenceOf';
+import type { Said } from '../../nodes/EnterpriseRegistry/messages/words';
+import type { NumberInputs } from '../../nodes/EnterpriseRegistry/numbers/failures';
+import type {
+	OperationFailures,
+	OperationInputs,
+	OperationNotes,
+} from '../../nodes/EnterpriseRegistry/operations/failures';
+import type { RunHints } from '../../nodes/EnterpriseRegistry/operations/hints';
+import type { InvoicingReasons } from '../../nodes/EnterpriseRegistry/operations/invoicingReasons';
+import type { OutputSentences } from '../../nodes/EnterpriseRegistry/operations/outputSentences';
+import type { Reasons } from '../../nodes/EnterpriseRegistry/reading/verdict';
+import type {
+	RegistryFailures,
+	RegistryNotes,
+} from '../../nodes/EnterpriseRegistry/registry/failures';
+import type { RequestFailures } from '../../nodes/EnterpriseRegistry/requests/failures';
+import type { DeliveryRefusals } from '../../nodes/EnterpriseRegistry/signature/refusals';
+import type {
+	TransportFailures,
+	TransportInputs,
+	TransportSettings,
+} from '../../nodes/EnterpriseRegistry/transport/failures';
+import type {
+	TriggerFailures,
+	TriggerInputs,
+	TriggerLog,
+	TriggerNotes,
+} from '../../nodes/EnterpriseRegistry/trigger/failures';
+import type {
+	WatchFailures,
+	WatchInputs,
+	WatchLog,
+	WatchSentences,
+} from '../../nodes/EnterpriseRegistry/watch/failures';
+
+/** All that the pack can say, by code. */
+type Rooms =
+	| RequestFailures
+	| TransportFailures
+	| TransportInputs
+	| TransportSettings
+	| RegistryFailures
+	| RegistryNotes
+	| NumberInputs
+	| OperationFailures
+	| OperationInputs
+	| OperationNotes
+	| OutputSentences
+	| RunHints
+	| InvoicingReasons
+	| Reasons
+	| Conclusions
+	| Details
+	| ProfileConclusions
+	| DeliveryRefusals
+	| TriggerFailures
+	| TriggerInputs
+	| TriggerNotes
+	| TriggerLog
+	| WatchFailures
+	| WatchInputs
+	| WatchLog
+	| WatchSentences;
+
+type CodeOf<Room> = Room extends unknown ? keyof Room & string : never;
+type Code = CodeOf<Rooms>;
+/** Some codes are of two rooms, such as `onPeppol` of a check and of an item. */
+type FactsOf<Of extends Code, Room = Rooms> = Room extends unknown
+	? Of extends keyof Room
+		? Room[Of]
+		: never
+	: never;
+/** What failures of each code may have beside their own facts. */
+type Common = 'status' | 'said' | 'during' | 'cause';
+/** Some of the facts of a code, by their names; a part of an object is enough. */
+type Expected<Of extends Code> = { [Fact in NameOf<FactsOf<Of>> | Common]?: unknown };
+type NameOf<Facts> = Facts extends unknown ? keyof Facts : never;
+
+/** Words that the pack chose for a code with its facts. */
+interface Utterance {
+	code: string;
+	facts: object;
+	text: string;
+	/** Whether it may stand within a longer text. An advice may not: many codes have the same one. */
+	isPart: boolean;
+}
+
+/** What was said since the file of tests began. */
+const utterances = new Map<string, Utterance>();
+
+/**
+ * In place of a text that a user reads: it must hold what the pack said of this code, with these facts, in this file of tests. So a test
+ * of the engine knows codes and facts alone; the words stand in `messages/`, and in docs/messages.md those of samples.
+ *
+ * ```ts
+ * expect(result.error?.message).toEqual(saying('rateLimited', { limit: 10 }));
+ * expect(json).toEqual([{ error: saying('noSuchRecord', { number: '0999.999.922' }) }]);
+ * ```
+ *
+ * @param facts those that matter to the test, as for `toMatchObject`.
+ */
+export const saying = <Of extends Code>(code: Of, facts: Expected<Of> = {}): string =>
+	new Saying(code, facts) as unknown as string;
+
+/** A matcher as `expect.stringMatching` is one. */
+class Saying {
+	readonly $$typeof = Symbol.for('jest.asymmetricMatcher');
+	/** What it was compared with at last, for the message of a failed test. */
+	private received: unknown;
+
+	constructor(
+		private readonly code: string,
+		private readonly facts: object,
+	) {}
+
+	asymmetricMatch(received: unknown): boolean {
+		this.received = received;
+		return saidIn(received).some(
+			({ code, facts }) => code === this.code && isSubset(this.facts, facts),
+		);
+	}
+
+	toString(): string {
+		return 'Saying';
+	}
+
+	/** What Jest prints where it does not match. */
+	toAsymmetricMatcher(): string {
+		const said = saidIn(this.received).map(({ code, facts }) => `${code} ${shown(facts)}`);
+		return `saying(${this.code} ${shown(this.facts)}), but it says ${said.join(' and ') || 'no code'}`;
+	}
+}
+
+/** The longest ones: "works once the profile is pasted" does not say "works". */
+function saidIn(text: unknown): Utterance[] {
+	if (typeof text !== 'string') return [];
+	const all = [...utterances.values()];
+	const parts = all.filter((one) => one.isPart && text.includes(one.text));
+	const longest = parts.filter(
+		(one) => !parts.some((other) => other.text !== one.text && other.text.includes(one.text)),
+	);
+	return [...longest, ...all.filter((one) => !one.isPart && text === one.text)];
+}
+
+function isSubset(facts: object, all: object): boolean {
+	try {
+		expect(all).toMatchObject(facts);
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+const shown = (facts: object): string =>
+	JSON.stringify(facts, (_name, value: unknown) =>
+		value instanceof Error ? value.message : value,
+	);
+
+/** @param isPart whether it may stand within a longer text. */
+function remember(code: string, facts: object, text: string, isPart = true): void {
+	if (text !== '') utterances.set(`${code} ${shown(facts)} ${text}`, { code, facts, text, isPart });
+}
+
+const { describe: describeFailure } = describing;
+const { sentenceOf, timelessSentenceOf } = sentences;
+const { logLine } = logging;
+
+/** What a failure says in its title, its advice and beside it; so of the failures that led to it. */
+function rememberFailure(
+	thrown: Failure | InvalidInput,
+	situation: Parameters<typeof describeFailure>[1],
+): Said {
+	const said = describeFailure(thrown, situation);
+	const { code } = thrown;
+	const facts = thrown.facts as Failure['facts'];
+	remember(code, facts, said.title);
+	remember(code, facts, said.advice, false);
+	if (thrown instanceof Failure) thrown.notes.forEach(rememberNote);
+	const { cause } = facts as { cause?: unknown };
+	if (cause instanceof Failure || cause instanceof InvalidInput) rememberFailure(cause, situation);
+	return said;
+}
+
+function rememberNote({ code, facts }: Note): void {
+	const { says } = notes[code as keyof typeof notes] as { says: (facts: object) => string };
+	remember(code, facts, says(facts));
+}
+
+/** Listens where the pack makes words of codes. Jest takes spies away before each test. */
+function listen(): void {
+	jest.spyOn(describing, 'describe').mockImplementation(rememberFailure);
+	jest.spyOn(sentences, 'sentenceOf').mockImplementation((words, said, moment) => {
+		const text = sentenceOf(words, said, moment);
+		remember(String(said.code), said.facts as object, text);
+		return text;
+	});
+	jest.spyOn(sentences, 'timelessSentenceOf').mockImplementation((words, said) => {
+		const text = timelessSentenceOf(words, said);
+		remember(String(said.code), said.facts as object, text);
+		return text;
+	});
+	jest.spyOn(logging, 'logLine').mockImplementation((code, facts, moment) => {
+		const text = logLine(code, facts, moment);
+		remember(code, facts, text);
+		return text;
+	});
+}
+
+listen();
+beforeEach(listen);
