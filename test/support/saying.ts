@@ -113,6 +113,10 @@ const utterances = new Map<string, Utterance>();
 export const saying = <Of extends Code>(code: Of, facts: Expected<Of> = {}): string =>
 	new Saying(code, facts) as unknown as string;
 
+/** The same as a question, for laws that count what holds. */
+export const isSaid = (code: Code, text: string): boolean =>
+	saidIn(text).some((utterance) => utterance.code === code);
+
 /** A matcher as `expect.stringMatching` is one. */
 class Saying {
 	readonly $$typeof = Symbol.for('jest.asymmetricMatcher');
@@ -202,12 +206,12 @@ function listen(): void {
 	jest.spyOn(describing, 'describe').mockImplementation(rememberFailure);
 	jest.spyOn(sentences, 'sentenceOf').mockImplementation((words, said, moment) => {
 		const text = sentenceOf(words, said, moment);
-		remember(String(said.code), said.facts as object, text);
+		remember(String(said.code), said.facts, text);
 		return text;
 	});
 	jest.spyOn(sentences, 'timelessSentenceOf').mockImplementation((words, said) => {
 		const text = timelessSentenceOf(words, said);
-		remember(String(said.code), said.facts as object, text);
+		remember(String(said.code), said.facts, text);
 		return text;
 	});
 	jest.spyOn(logging, 'logLine').mockImplementation((code, facts, moment) => {

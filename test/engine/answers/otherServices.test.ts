@@ -119,8 +119,8 @@ describe('a service that answers bare records, without the envelope {success, da
 		const { json: items } = await run('enterprise.get', ofEach('skip'));
 		expect(items).toHaveLength(3);
 		const shown = { type: 'application/json', start: '{"detail":"Unknown company"}' };
-		const row = '{"status": 404, "detail": "Unknown company"}';
-		expect(items[2]!.error).toEqual(saying('notTheRegistry', { status: 404, shown, row }));
+		const absentRule = '{"status": 404, "detail": "Unknown company"}';
+		expect(items[2]!.error).toEqual(saying('notTheRegistry', { status: 404, shown, absentRule }));
 	});
 
 	const PROFILE = {

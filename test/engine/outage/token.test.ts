@@ -1,4 +1,5 @@
 import { healthy, refuse, type Call, type Reply } from '../../support/hostileService';
+import { saying } from '../../support/saying';
 import { answered, companies, failed, lookUp, serviceForEachTest, type Options } from './support';
 
 const start = serviceForEachTest();
@@ -28,37 +29,43 @@ it.each<{ meets: string; reply: Reply; leastPause: number }>([
 	expect(second!.at - first!.at).toBeGreaterThanOrEqual(leastPause);
 });
 
-const QUOTA =
-	/^No access token: the subscription is not active, or its monthly quota is used up \(HTTP 402\): "Subscription inactive.*monthly counter/;
-
-it.each<{ answer: string; reply: Reply; most: number; words: RegExp }>([
+it.each<{ answer: string; reply: Reply; most: number; said: string }>([
 	{
 		answer: 'HTTP 429 for longer than Max Wait',
 		reply: limited('1800'),
 		most: 2,
-		words: /token/i,
+		said: saying('rateLimited', { during: 'token' }),
 	},
 	{
 		answer: 'HTTP 429 about the month',
 		reply: refuse(429, {}, 'Monthly quota exceeded'),
 		most: 1,
-		words: /^The monthly quota is/,
+		said: saying('quotaUsedUp'),
 	},
 	{
 		answer: 'HTTP 402',
 		reply: refuse(402, {}, 'Subscription inactive'),
 		most: 2,
-		words: QUOTA,
+		said: saying('subscriptionInactive', {
+			during: 'token',
+			status: 402,
+			said: 'Subscription inactive',
+		}),
 	},
-	{ answer: 'HTTP 503 each time', reply: refuse(503), most: 10, words: /token|outage|answer/i },
+	{
+		answer: 'HTTP 503 each time',
+		reply: refuse(503),
+		most: 10,
+		said: saying('couldNotAnswer', { during: 'token', status: 503 }),
+	},
 ])(
 	'a token endpoint that gives $answer fails 50 items with at most $most requests',
 	async (row) => {
-		const { reply, most, words } = row;
+		const { reply, most, said } = row;
 		const service = await whose(() => reply);
 		const messages = failed(await withToken(service, 50, { maxWait: 2 }));
 		expect(messages).toHaveLength(50);
-		for (const message of messages) expect(message).toMatch(words);
+		for (const message of messages) expect(message).toEqual(said);
 		expect(service.calls.length).toBeLessThanOrEqual(most);
 		expect(service.to(TOKEN)).toBe(service.calls.length);
 	},

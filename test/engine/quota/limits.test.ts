@@ -1,5 +1,6 @@
 import type { SandboxSettings } from '../../../sandbox';
 import type { RunOptions } from '../../support/engine';
+import { saying } from '../../support/saying';
 import { companies, lookUp as lookUpAt, type Options } from '../outage/support';
 import { useRegistry } from '../support';
 
@@ -24,7 +25,7 @@ describe('many items', () => {
 		const result = await lookUp(numbers(300, 40));
 		expect(registry.sandbox.requests).toHaveLength(40);
 		expect(result.json).toHaveLength(300);
-		expect(hintsOf(result)).toContain('300 items, 40 requests: the others had the same question.');
+		expect(hintsOf(result)).toContainEqual(saying('sharedRequests', { items: 300, sent: 40 }));
 	});
 
 	it('with the same number get equal answers, each its own object', async () => {
@@ -40,7 +41,7 @@ describe('an hourly limit', () => {
 		const result = await lookUp(numbers(100));
 		expect(result.json.every(({ name }) => typeof name === 'string')).toBe(true);
 		expect(statuses().filter((status) => status === 429)).toEqual([]);
-		expect(hintsOf(result)).toContainEqual(expect.stringMatching(/^Waited \d+ s for a limit\.$/));
+		expect(hintsOf(result)).toContainEqual(saying('waitedForLimit'));
 	});
 
 	it('that lasts longer than Max Wait fails the items that are left, without a request', async () => {
@@ -53,8 +54,8 @@ describe('an hourly limit', () => {
 		const failed = json.filter((item) => 'error' in item);
 		expect(failed).toHaveLength(20);
 		for (const { error } of failed)
-			expect(error).toMatch(
-				/hourly limit is used up \(10 requests\)\. New ones come in .*\. .* Advanced → Max Wait \(5 s\)/,
+			expect(error).toEqual(
+				saying('rateLimited', { isHourly: true, limit: 10, isUntilGuessed: false, maxWait: 5000 }),
 			);
 		expect(registry.sandbox.requests).toHaveLength(10);
 	});
@@ -82,7 +83,7 @@ describe('an hourly limit', () => {
 	it('is told in a hint when few requests are left', async () => {
 		configure({ requestsPerHour: 20, window: 'sliding' });
 		expect(hintsOf(await lookUp(numbers(15)))).toContainEqual(
-			expect.stringMatching(/^5 requests left\. New ones come in /),
+			saying('requestsLeft', { left: 5, resetsAt: expect.any(Number) }),
 		);
 	});
 
@@ -100,9 +101,7 @@ describe('Options → Reuse Responses For', () => {
 		expect(registry.sandbox.requests).toHaveLength(25);
 		expect(second.json).toHaveLength(25);
 		expect(hintsOf(second)).toEqual([
-			expect.stringMatching(
-				/^25 of 25 answers are from memory, up to \d s old\. Reuse Responses For: 0 asks again\.$/,
-			),
+			saying('fromMemory', { answers: 25, items: 25, age: expect.any(Number) }),
 		]);
 	});
 

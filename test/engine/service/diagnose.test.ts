@@ -1,4 +1,5 @@
 import { SECRETS } from '../../support/registry';
+import { saying } from '../../support/saying';
 import { authentications, useRegistry } from '../support';
 
 const registry = useRegistry();
@@ -9,6 +10,10 @@ async function diagnose(more: object = {}) {
 	expect(error).toBeUndefined();
 	return json;
 }
+
+/** The finding about a subject, as the output names it. */
+const about = (wanted: string, findings: Array<Record<string, unknown>>) =>
+	findings.find(({ subject }) => subject === wanted) ?? {};
 
 describe.each(authentications)(
 	'Service → Diagnose with the authentication %s',
@@ -30,13 +35,10 @@ describe.each(authentications)(
 
 		it('says of a service that keeps to the interface that all works, without a profile', async () => {
 			const findings = await diagnose({ authentication });
-			const said = findings.map(({ finding }) => finding);
-			expect(said.slice(0, 3)).toEqual([
-				'It can stay empty: all works without it.',
-				'Plan and usage: works.',
-				'Company search: works.',
-			]);
-			expect(said).toEqual(expect.arrayContaining(['Peppol: works.', 'VAT: works.']));
+			const works = saying('works', { needsProfile: false });
+			expect(findings[0]).toMatchObject({ finding: saying('canStayEmpty') });
+			for (const subject of ['Plan and usage', 'Company search', 'Peppol', 'VAT'])
+				expect(about(subject, findings)).toMatchObject({ finding: works });
 			const statuses = new Map(findings.map(({ subject, status }) => [subject, status]));
 			expect(statuses.get('Record of an enterprise')).toBe('recognised');
 			expect(statuses.get('Answer for an unknown number')).toBe('recognised');
@@ -55,18 +57,19 @@ describe('Service → Diagnose', () => {
 		const more = { serviceProfile: { envelope: false } };
 		const asked = { notOnPeppol: '0402.206.045' };
 		const { json: findings } = await registry.run('service.diagnose', asked, more);
-		const told = findings.map(({ finding }) => finding);
-		expect(told).toContain('Peppol: not read: unreadable.');
-		expect(told).toContain('VAT: not read: unreadable.');
+		const finding = saying('yesUnclear', { why: { kind: 'notRead', cause: 'unreadable' } });
+		expect(about('Peppol', findings)).toMatchObject({ finding });
+		expect(about('VAT', findings)).toMatchObject({ finding });
 	});
 
 	it('says what works once the profile that it proposes is pasted', async () => {
 		registry.sandbox.answer('GET /peppol/check', async ({ usual }) => ({
 			body: { ...(await usual()), meta: { region: 'eu' } },
 		}));
-		const said = (await diagnose()).map(({ finding }) => finding);
-		expect(said[0]).toBe('It sets envelope.');
-		expect(said).toContain('Peppol: works once the profile is pasted.');
+		const findings = await diagnose();
+		const finding = saying('works', { needsProfile: true });
+		expect(findings[0]).toMatchObject({ finding: saying('sets', { members: ['envelope'] }) });
+		expect(about('Peppol', findings)).toMatchObject({ finding });
 	});
 
 	it('says what the key may not do', async () => {
@@ -74,15 +77,12 @@ describe('Service → Diagnose', () => {
 			status: 403,
 			body: { success: false, error: 'no' },
 		}));
-		const said = (await diagnose()).map(({ finding }) => finding);
-		expect(said).toContain('Webhooks: not allowed for this key.');
+		expect(about('Webhooks', await diagnose())).toMatchObject({ finding: saying('notAllowed') });
 	});
 
 	it('says that the service says yes where a no was expected', async () => {
-		const said = (await diagnose({ notOnPeppol: '0202.239.951' })).map(({ finding }) => finding);
-		expect(said).toContain(
-			'Peppol: works, but says yes about a company for which a no was expected.',
-		);
+		const findings = await diagnose({ notOnPeppol: '0202.239.951' });
+		expect(about('Peppol', findings)).toMatchObject({ finding: saying('yesForNo') });
 	});
 
 	it('names what stands beside a no only, without its value', async () => {
@@ -91,10 +91,9 @@ describe('Service → Diagnose', () => {
 			if (!params.vatNumber?.includes('0999')) return { body };
 			return { body: { ...body, data: { ...(body.data as object), note: 'Expired: KBC' } } };
 		});
-		const said = (await diagnose()).map(({ finding }) => finding);
-		expect(said).toContain(
-			'VAT: a yes works, a no does not: beside it stands "note". Ask the provider what that means.',
-		);
+		const why = { kind: 'beside', paths: ['note'] };
+		const finding = saying('noUnclear', { why });
+		expect(about('VAT', await diagnose())).toMatchObject({ finding });
 	});
 
 	it('says that the service answers "no such company" about one that exists', async () => {
@@ -108,16 +107,14 @@ describe('Service → Diagnose', () => {
 			},
 		}));
 		const findings = await diagnose();
-		const found = (wanted: string) => findings.find(({ subject }) => subject === wanted);
-		expect(found('Record of an enterprise')).toMatchObject({
-			finding:
-				'Record of an enterprise: the service says "no such company" of one that should exist.',
+		expect(about('Record of an enterprise', findings)).toMatchObject({
+			finding: saying('absentButExists'),
 			status: 'unusual',
 		});
-		expect(found('Answer for an unknown number')?.finding).toBe(
-			'Answer for an unknown number: works.',
-		);
-		expect(findings[0]!.finding).not.toContain('all works');
+		expect(about('Answer for an unknown number', findings)).toMatchObject({
+			finding: saying('works'),
+		});
+		expect(findings[0]!.finding).not.toEqual(saying('canStayEmpty'));
 	});
 
 	it('says that the service has a record of a company that should not exist', async () => {
@@ -129,11 +126,11 @@ describe('Service → Diagnose', () => {
 				data: { enterpriseNumber: params.number, denomination: 'Demo', status: 'AC' },
 			},
 		}));
-		const said = (await diagnose()).map(({ finding }) => finding);
-		expect(said).toContain('Record of an enterprise: works.');
-		expect(said).toContain(
-			'Answer for an unknown number: the service has a record of a company that should not exist.',
-		);
+		const findings = await diagnose();
+		expect(about('Record of an enterprise', findings)).toMatchObject({ finding: saying('works') });
+		expect(about('Answer for an unknown number', findings)).toMatchObject({
+			finding: saying('presentButUnknown'),
+		});
 	});
 
 	describe('of a service that answers "no such company" in place of a no', () => {
@@ -214,7 +211,7 @@ describe('Service → Diagnose', () => {
 	it('refuses more than three companies of a kind, without a request', async () => {
 		const onPeppol = '0403.170.701 0202.239.951 0214.596.464 0402.206.045';
 		const { error } = await registry.run('service.diagnose', { onPeppol });
-		expect(error?.message).toBe('4 numbers are given; at most 3 are asked about');
+		expect(error?.message).toEqual(saying('tooManyNumbers', { numbers: 4, most: 3 }));
 		expect(registry.sandbox.requests).toHaveLength(0);
 	});
 
@@ -255,7 +252,7 @@ describe('Service → Diagnose', () => {
 		}));
 		const webhook = { includeWebhook: true, webhookUrl: 'https://example.com/changes' };
 		const deletion = (await diagnose(webhook)).at(-1)!;
-		expect(deletion.finding).toMatch(/did not delete it/);
+		expect(deletion.finding).toEqual(saying('notDeleted'));
 		expect(deletion.status).not.toBe('recognised');
 	});
 
@@ -263,9 +260,9 @@ describe('Service → Diagnose', () => {
 		const body = { success: false, error: 'no' };
 		registry.sandbox.settings.nextResponses = [{ status: 401, body, times: 0 }];
 		const [first, , second] = await diagnose();
-		expect(first!.detail).toMatch(/ended early.*refuses the credential/);
+		expect(first!.detail).toEqual(saying('endedEarly', { failure: { code: 'credentialRefused' } }));
 		expect(first).toMatchObject({ status: 'unknown', profile: {} });
-		expect(second!.finding).toBe('Company search: not asked.');
+		expect(second!.finding).toEqual(saying('notAsked'));
 		expect(registry.sandbox.requests).toHaveLength(1);
 	});
 
@@ -281,21 +278,20 @@ describe('Service → Diagnose', () => {
 				return { body: isNo ? { ...body, data: { ...(body.data as object), ...no } } : body };
 			});
 		};
-		const findingAboutVat = async () =>
-			(await diagnose()).find(({ subject }) => subject === 'VAT') ?? {};
+		const findingAboutVat = async () => about('VAT', await diagnose());
 
 		it('says that VAT works, and how many questions had no answer', async () => {
 			answersTwice({});
 			expect(await findingAboutVat()).toMatchObject({
-				finding: 'VAT: works.',
-				detail: 'HTTP 200. 1 of 3 questions had no answer.',
+				finding: saying('works'),
+				detail: saying('someUnanswered', { missing: 1, questions: 3 }),
 			});
 		});
 
 		it('names what stands beside the no all the same', async () => {
 			answersTwice({ note: 'Expired: KBC' });
-			expect((await findingAboutVat()).finding).toMatch(
-				/^VAT: a yes works, a no does not: beside it stands "note"/,
+			expect((await findingAboutVat()).finding).toEqual(
+				saying('noUnclear', { why: { kind: 'beside', paths: ['note'] } }),
 			);
 		});
 	});

@@ -1,5 +1,6 @@
 import { fc } from '../../support/simulated/seededProperties';
 import { urlSpellings } from '../../support/urlSpellings';
+import { saying } from '../../support/saying';
 import { byId, useRegistry } from '../support';
 
 /* A webhook is named by its ID or by its URL, which outlives the publishing of a workflow. */
@@ -91,8 +92,8 @@ describe('a URL that names no webhook', () => {
 		for (const operation of ['webhook.get', 'webhook.delete', 'subscription.add']) {
 			const { error } = await at(operation, { entityNumbers: ELECTRABEL });
 			expect(error).toMatchObject({
-				message: `There is no webhook with the URL ${URL}.`,
-				description: expect.stringMatching(/^Publish the workflow.*from the list/) as string,
+				message: saying('noWebhookWithUrl', { url: URL }),
+				description: saying('noWebhookWithUrl', { url: URL }),
 			});
 			expect(registry.calls()).toEqual([LIST]);
 		}
@@ -101,7 +102,7 @@ describe('a URL that names no webhook', () => {
 	it('fails its own item in add, and in replace all items of its webhook together', async () => {
 		const id = await named();
 		const missing = 'https://example.com/missing';
-		const error = expect.stringContaining(`no webhook with the URL ${missing}`) as string;
+		const error = saying('noWebhookWithUrl', { url: missing });
 		const sheet = [
 			{ webhook: missing, numbers: ELECTRABEL },
 			{ webhook: URL, numbers: INBEV },
@@ -124,7 +125,7 @@ describe('a URL that names no webhook', () => {
 			{ webhook: URL, numbers: INBEV },
 			{ webhook: 'https://example.com/missing', numbers: ELECTRABEL },
 		];
-		expect((await rows('add', sheet)).error?.message).toMatch(/no webhook with the URL/);
+		expect((await rows('add', sheet)).error?.message).toEqual(saying('noWebhookWithUrl'));
 		expect(registry.calls()).toEqual([LIST]);
 	});
 });
@@ -133,8 +134,8 @@ it('a URL that several webhooks have is refused with their IDs', async () => {
 	const ids = [await named(), await named(`${URL}/`)];
 	const { error } = await at('webhook.delete');
 	expect(error).toMatchObject({
-		message: `2 webhooks have the URL ${URL}: ${ids.join(', ')}.`,
-		description: expect.stringContaining('by its ID') as string,
+		message: saying('webhooksShareUrl', { url: URL, ids }),
+		description: saying('webhooksShareUrl', { url: URL, ids }),
 	});
 	expect(registry.sandbox.webhooks()).toHaveLength(2);
 });
@@ -188,7 +189,7 @@ describe('replace, where it cannot be known which webhook a row means', () => {
 		await named(`${URL}/`);
 		const third = { webhook: other, numbers: COLRUYT };
 		const { items } = await rows('replace', [...sheet(id), third], goesOn);
-		const error = expect.stringMatching(/2 webhooks have the URL/) as string;
+		const error = saying('webhooksShareUrl', { url: URL });
 		expect(items).toMatchObject([
 			{ json: { error } },
 			{ json: { error } },
@@ -202,7 +203,7 @@ describe('replace, where it cannot be known which webhook a row means', () => {
 		const { items } = await rows('replace', sheet(id), goesOn);
 		expect(items).toMatchObject([
 			{ json: { webhookId: id, added: 1 } },
-			{ json: { error: expect.stringMatching(/no webhook with the URL/) as string } },
+			{ json: { error: saying('noWebhookWithUrl') } },
 		]);
 	});
 });
@@ -221,7 +222,7 @@ it('a row is looked for at the URLs as the rows before it have left them', async
 		updateFields: { url: '={{ $json.url }}', name: '={{ $json.name }}' },
 	};
 	const { json } = await registry.run('webhook.update', asked, { items, ...goesOn });
-	const error = expect.stringContaining(`no webhook with the URL ${URL}`) as string;
+	const error = saying('noWebhookWithUrl', { url: URL });
 	expect(json).toMatchObject([{ id, url: moved }, { error }, { id }, { id, name: 'Moved again' }]);
 	// One list for what stays as it is.
 	expect(registry.calls().filter((call) => call === LIST)).toHaveLength(2);

@@ -1,4 +1,5 @@
 import { fc } from '../../support/simulated/seededProperties';
+import { saying } from '../../support/saying';
 import { authentications, byId, enterpriseNumbers, useRegistry, type More } from '../support';
 
 const registry = useRegistry();
@@ -41,14 +42,14 @@ it.each(authentications)(
 		const id = await registry.webhook([ELECTRABEL]);
 		const added = await change('add', id, { entityNumbers: MESSY, authentication });
 		expect(added.json).toEqual([
-			{ webhookId: id, added: 2, summary: 'Added 2 of 3; 1 was watched already.' },
+			{ webhookId: id, added: 2, summary: saying('numbersAdded', { added: 2, given: 3 }) },
 		]);
 		expect(registry.stored(id)!.subscriptions.sort()).toEqual(CLEAN);
 		const listed = await registry.run('subscription.getMany', { webhookId: byId(id) });
 		expect(listed.json).toContainEqual({ entityNumber: '2.000.000.339', kind: 'establishment' });
 		const numbers = { entityNumbers: [INBEV, COLRUYT], authentication };
 		expect((await change('remove', id, numbers)).json).toEqual([
-			{ webhookId: id, removed: 1, summary: 'Removed 1 of 2; 1 was not watched.' },
+			{ webhookId: id, removed: 1, summary: saying('numbersRemoved', { removed: 1, given: 2 }) },
 		]);
 	},
 );
@@ -64,7 +65,7 @@ it.each(['dotted', 'digits', 'asGiven'] as const)(
 				added: 2,
 				removed: 1,
 				kept: 1,
-				summary: 'Added 2, removed 1, kept 1.',
+				summary: saying('listReplaced', { added: 2, removed: 1, kept: 1, isPreview: false }),
 			},
 		]);
 		expect(registry.calls()).toEqual([WEBHOOK, LIST, ADD, REMOVE]);
@@ -128,9 +129,9 @@ describe('a number that cannot be read', () => {
 
 	it('in replace changes nothing for its webhook, and one item says so for all; in add it fails its own item', async () => {
 		const [id, other] = [await registry.webhook([COLRUYT]), await registry.webhook()];
-		const error = expect.stringMatching(
-			/digits of 0403\.170\.702 are wrong.*Nothing was changed\.$/,
-		) as string;
+		const error = saying('listNotChanged', {
+			cause: { code: 'wrongCheckDigits', facts: { dotted: '0403.170.702' } },
+		});
 		expect((await rows('replace', sheet(id, other), goesOn)).items).toMatchObject([
 			{ json: { error }, pairedItem: [{ item: 0 }, { item: 1 }] },
 			{ json: { webhookId: other, added: 1 }, pairedItem: { item: 2 } },
@@ -152,7 +153,7 @@ describe('a number that cannot be read', () => {
 		];
 		const given = { webhookId: byId('={{ $json.id }}'), entityNumbers };
 		const replaced = await registry.run('subscription.replace', given, { items, ...goesOn });
-		const error = expect.stringMatching(/\[item 1\].*Nothing was changed\.$/) as string;
+		const error = saying('itemOfListUnread', { item: 1 });
 		expect(replaced.items).toMatchObject([
 			{ json: { error }, pairedItem: [{ item: 0 }, { item: 1 }] },
 		]);
@@ -172,7 +173,7 @@ describe('a number that cannot be read', () => {
 		];
 		const given = { webhookId: byId(webhook), entityNumbers: '={{ $json.numbers }}' };
 		const replaced = await registry.run('subscription.replace', given, { items, ...goesOn });
-		const error = expect.stringMatching(/webhook of another row.*Nothing was changed\.$/) as string;
+		const error = saying('webhookOfRowUnread');
 		expect(replaced.items).toMatchObject([
 			{ json: { error }, pairedItem: { item: 0 } },
 			{ json: { error: expect.any(String) as string }, pairedItem: { item: 1 } },
@@ -215,7 +216,7 @@ it('a list that holds anything but numbers is refused by Get Many as by a change
 		body: { ...((await usual()) as object), data: [COLRUYT, entry] },
 	}));
 	const error = {
-		message: expect.stringContaining('subscriptions of the webhook cannot be read') as string,
+		message: saying('subscriptionsUnreadable'),
 	};
 	const parameters = { webhookId: byId(id), returnAll: true };
 	expect((await registry.run('subscription.getMany', parameters)).error).toMatchObject(error);
@@ -231,7 +232,7 @@ describe('an empty list', () => {
 			const id = await registry.webhook(CLEAN);
 			for (const numbers of nothing) {
 				const { error } = await rows(operation, [{ id, numbers }]);
-				const told = expect.stringMatching(/There is no number/) as string;
+				const told = saying('emptyList');
 				expect([numbers, error?.message]).toEqual([numbers, told]);
 			}
 			expect(registry.calls()).toEqual([]);
@@ -241,8 +242,8 @@ describe('an empty list', () => {
 	it('makes no request in add and remove', async () => {
 		const id = await registry.webhook(CLEAN);
 		for (const [operation, summary] of [
-			['add', 'Added 0.'],
-			['remove', 'Removed 0.'],
+			['add', saying('numbersAdded', { added: 0 })],
+			['remove', saying('numbersRemoved', { removed: 0 })],
 		] as const)
 			expect((await rows(operation, [{ id, numbers: [] }])).json).toMatchObject([{ summary }]);
 		expect(registry.calls()).toEqual([]);
@@ -267,18 +268,22 @@ describe('a preview', () => {
 	const [numbersToAdd, none] = [CLEAN.slice(1), [] as string[]];
 
 	it.each([
-		['add', { added: 2, numbersToAdd, numbersToRemove: none }, 'adds 2 of 3; 1 is watched already'],
+		[
+			'add',
+			{ added: 2, numbersToAdd, numbersToRemove: none },
+			saying('numbersAdded', { added: 2, given: 3, isPreview: true }),
+		],
 		[
 			'remove',
 			{ removed: 1, numbersToAdd: none, numbersToRemove: [ELECTRABEL] },
-			'removes 1 of 3; 2 are not watched',
+			saying('numbersRemoved', { removed: 1, given: 3, isPreview: true }),
 		],
 		[
 			'replace',
 			{ added: 2, removed: 1, kept: 1, numbersToAdd, numbersToRemove: [COLRUYT] },
-			'adds 2, removes 1, keeps 1',
+			saying('listReplaced', { added: 2, removed: 1, kept: 1, isPreview: true }),
 		],
-	] as const)('of %s only reads', async (operation, members, sentence) => {
+	] as const)('of %s only reads', async (operation, members, summary) => {
 		const id = await registry.webhook([ELECTRABEL, COLRUYT], { name: 'n8n: Watch customers' });
 		const { json } = await change(operation, id, { entityNumbers: MESSY, preview: true });
 		expect(json).toEqual([
@@ -286,9 +291,11 @@ describe('a preview', () => {
 				webhookId: id,
 				...members,
 				preview: true,
-				summary: `Preview: ${sentence}. Nothing was changed. This is the list of a published workflow: n8n: Watch customers.`,
+				summary,
 			},
 		]);
+		const name = 'n8n: Watch customers';
+		expect(json[0]!.summary).toEqual(saying('listOfPublishedWorkflow', { name }));
 		expect(registry.calls()).toEqual([WEBHOOK, LIST]);
 	});
 
@@ -320,7 +327,7 @@ describe('a service', () => {
 			const id = await registry.webhook();
 			registry.sandbox.settings.unknownSubscription = 'skipped';
 			const { error } = await change(operation, id, { entityNumbers: [ELECTRABEL, NOBODY] });
-			expect(error?.message).toMatch(/left out 1 of 2 numbers, without an error: 0999\.999\.922/);
+			expect(error?.message).toEqual(saying('numbersLeftOut', { left: ['0999.999.922'], of: 2 }));
 		},
 	);
 
@@ -328,7 +335,9 @@ describe('a service', () => {
 		'tells what %s changed, also where its first answer is lost or has no count',
 		async (operation) => {
 			const [route, before, summary] =
-				operation === 'add' ? [ADD, [], 'Added 3.'] : [REMOVE, CLEAN, 'Removed 3.'];
+				operation === 'add'
+					? [ADD, [], saying('numbersAdded', { added: 3 })]
+					: [REMOVE, CLEAN, saying('numbersRemoved', { removed: 3 })];
 			const made = async () => {
 				const id = await registry.webhook([...before]);
 				const { json } = await change(operation, id, { entityNumbers: [...CLEAN, ELECTRABEL] });
@@ -355,10 +364,10 @@ describe('a service', () => {
 		const id = await registry.webhook(CLEAN);
 		answers(REMOVE, { added: 0, removed: 3 }, true);
 		const { json } = await change('remove', id, { entityNumbers: CLEAN });
-		expect(json).toMatchObject([{ removed: 3, summary: 'Removed 3.' }]);
+		expect(json).toMatchObject([{ removed: 3, summary: saying('numbersRemoved', { removed: 3 }) }]);
 		answers(ADD, { removed: 0, added: 3 }, true);
 		const again = await change('add', id, { entityNumbers: CLEAN });
-		expect(again.json).toMatchObject([{ added: 3, summary: 'Added 3.' }]);
+		expect(again.json).toMatchObject([{ added: 3, summary: saying('numbersAdded', { added: 3 }) }]);
 	});
 
 	it.each([[{ removed: 0 }], [{ removed: 1 }], [{}]])(
@@ -367,12 +376,8 @@ describe('a service', () => {
 			const id = await registry.webhook(CLEAN);
 			answers(REMOVE, data, false);
 			const { error } = await change('remove', id, { entityNumbers: [ELECTRABEL, INBEV] });
-			expect(error?.message).toBe(
-				'The service did not remove 2 of 2 numbers, without an error: 0403.170.701, 0417.497.106.',
-			);
-			expect(error?.description).toBe(
-				'They are still watched. Try again, or ask the provider why.',
-			);
+			const left = ['0403.170.701', '0417.497.106'];
+			expect(error?.message).toEqual(saying('numbersNotRemoved', { left, of: 2 }));
 		},
 	);
 });
