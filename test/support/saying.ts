@@ -5,11 +5,11 @@ import type {
 	Details,
 	ProfileConclusions,
 } from '../../nodes/EnterpriseRegistry/diagnosis/findingCodes';
-import { notes } from '../../nodes/EnterpriseRegistry/messages/catalogue';
+import { ofNotes } from '../../nodes/EnterpriseRegistry/messages/catalogue';
 import * as describing from '../../nodes/EnterpriseRegistry/messages/describe';
 import * as logging from '../../nodes/EnterpriseRegistry/messages/inLog';
 import * as sentences from '../../nodes/EnterpriseRegistry/messages/sentenceOf';
-import type { Said } from '../../nodes/EnterpriseRegistry/messages/words';
+import type { NoteWords, Said } from '../../nodes/EnterpriseRegistry/messages/words';
 import type { NumberInputs } from '../../nodes/EnterpriseRegistry/numbers/failures';
 import type {
 	OperationFailures,
@@ -34,15 +34,12 @@ import type {
 import type {
 	TriggerFailures,
 	TriggerInputs,
-	TriggerLog,
 	TriggerNotes,
 } from '../../nodes/EnterpriseRegistry/trigger/failures';
-import type {
-	WatchFailures,
-	WatchInputs,
-	WatchLog,
-	WatchSentences,
-} from '../../nodes/EnterpriseRegistry/watch/failures';
+import type { TriggerLog } from '../../nodes/EnterpriseRegistry/trigger/logLines';
+import type { WatchFailures, WatchInputs } from '../../nodes/EnterpriseRegistry/watch/failures';
+import type { WatchLog } from '../../nodes/EnterpriseRegistry/watch/logLines';
+import type { WatchSentences } from '../../nodes/EnterpriseRegistry/watch/sentences';
 
 /** All that the pack can say, by code. */
 type Rooms =
@@ -177,7 +174,7 @@ function remember(code: string, facts: object, text: string, isPart = true): voi
 }
 
 const { describe: describeFailure } = describing;
-const { sentenceOf, timelessSentenceOf } = sentences;
+const { sentenceOf } = sentences;
 const { logLine } = logging;
 
 /** What a failure says in its title, its advice and beside it; so of the failures that led to it. */
@@ -197,20 +194,15 @@ function rememberFailure(
 }
 
 function rememberNote({ code, facts }: Note): void {
-	const { says } = notes[code as keyof typeof notes] as { says: (facts: object) => string };
-	remember(code, facts, says(facts));
+	const { says } = ofNotes[code as keyof typeof ofNotes] as NoteWords<object>;
+	remember(code, facts, sentences.spoken(says, facts));
 }
 
 /** Listens where the pack makes words of codes. Jest takes spies away before each test. */
 function listen(): void {
 	jest.spyOn(describing, 'describe').mockImplementation(rememberFailure);
-	jest.spyOn(sentences, 'sentenceOf').mockImplementation((words, said, moment) => {
-		const text = sentenceOf(words, said, moment);
-		remember(String(said.code), said.facts, text);
-		return text;
-	});
-	jest.spyOn(sentences, 'timelessSentenceOf').mockImplementation((words, said) => {
-		const text = timelessSentenceOf(words, said);
+	jest.spyOn(sentences, 'sentenceOf').mockImplementation((words, said, ...context) => {
+		const text = sentenceOf(words, said, ...context);
 		remember(String(said.code), said.facts, text);
 		return text;
 	});

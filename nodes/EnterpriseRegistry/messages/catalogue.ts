@@ -6,8 +6,11 @@ import { inputsOfTransport, ofTransport } from './transport';
 import { inputsOfTrigger, notesOfTrigger, ofTrigger } from './trigger';
 import { inputsOfWatch, ofWatch } from './watch';
 
-/** What is said for each code. The words of each room have a file here, which does not compile without one of its codes. */
-export const catalogue = {
+/**
+ * What is said of each failure. The words of each room have a file here, which does not compile without one of its codes. What is no
+ * failure has its sentences beside it: `hints`, `inLog`, `outputs`, `verdicts`, `invoicing`, `diagnosis`, `signature`.
+ */
+export const ofFailures = {
 	...ofRequests,
 	...ofTransport,
 	...ofRegistry,
@@ -17,7 +20,7 @@ export const catalogue = {
 };
 
 /** What is said where something that a user gave is refused before any request. */
-export const inputs = {
+export const ofInputs = {
 	...ofNumbers,
 	...inputsOfTransport,
 	...inputsOfOperations,
@@ -25,4 +28,5 @@ export const inputs = {
 	...inputsOfWatch,
 };
 
-export const notes = { ...notesOfRegistry, ...notesOfOperations, ...notesOfTrigger };
+/** What is said beside a failure that is not about it alone. */
+export const ofNotes = { ...notesOfRegistry, ...notesOfOperations, ...notesOfTrigger };

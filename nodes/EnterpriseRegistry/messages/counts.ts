@@ -12,9 +12,9 @@ const ENTRIES: Noun = { one: 'entry', many: 'entries' };
 const counted = (number: number, { one, many }: Noun): string =>
 	`${count(number)} ${number === 1 ? one : many}`;
 
-export const requestsIn = (number: number): string => counted(number, REQUESTS);
+export const requestCount = (number: number): string => counted(number, REQUESTS);
 
-export const entriesIn = (number: number): string => counted(number, ENTRIES);
+export const entryCount = (number: number): string => counted(number, ENTRIES);
 
 /** "3 of 12 items", "1 of 1 item": the noun goes with the whole. */
 export const partOf = (part: number, whole: number, nouns: Noun): string =>

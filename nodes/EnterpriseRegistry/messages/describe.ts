@@ -3,8 +3,10 @@ import { InvalidSetting, type InvalidInput } from '../invalidInput';
 import { plainText } from '../plainText';
 import { withoutAnySecrets } from '../transport/secrets';
 import type { Moment } from '../times';
-import { catalogue, inputs, notes } from './catalogue';
-import type { Said, Speaker } from './words';
+import { ofFailures, ofInputs, ofNotes } from './catalogue';
+import { withFullStop, withoutFullStop } from './punctuation';
+import { spoken } from './sentenceOf';
+import type { InputWords, NoteWords, Said, Speaker, Words } from './words';
 
 /**
  * Who hears of a failure. An item of the action node has options that help; a model cannot set them, and a whole run, a trigger, the
@@ -19,7 +21,7 @@ interface Situation extends Moment {
 /** A failure in words, without secrets; or what was refused before any request, whose title is a phrase without full stop. */
 export function describe(thrown: Failure | InvalidInput, { audience, ...moment }: Situation): Said {
 	const speaker = speakerAt(moment);
-	const said = audience === 'reason' ? reasonOf(thrown, speaker) : speaker.say(thrown);
+	const said = audience === 'reason' ? asReason(thrown, speaker) : speaker.say(thrown);
 	const option = audience === 'item' ? optionFor(thrown, speaker) : '';
 	const advice = `${said.advice} ${option}`.trim();
 	const clean = thrown instanceof Failure ? withoutSecretsOf : plainText;
@@ -27,10 +29,8 @@ export function describe(thrown: Failure | InvalidInput, { audience, ...moment }
 }
 
 /** As one text, for those who hear nothing else. */
-export function inOneText({ title, advice }: Said): string {
-	const sentence = /[.!?]$/.test(title) ? title : `${title}.`;
-	return `${sentence} ${advice}`.trim();
-}
+export const inOneText = ({ title, advice }: Said): string =>
+	`${withFullStop(title)} ${advice}`.trim();
 
 function speakerAt(moment: Moment): Speaker {
 	const speaker: Speaker = {
@@ -58,12 +58,12 @@ function say(failure: Failure, speaker: Speaker): Said {
 	return { title, advice: [...before, own, ...behind].filter((text) => text !== '').join(' ') };
 }
 
-function reasonOf(thrown: Failure | InvalidInput, speaker: Speaker): Said {
+function asReason(thrown: Failure | InvalidInput, speaker: Speaker): Said {
 	const said = speaker.say(thrown);
 	if (!(thrown instanceof Failure)) return said;
 	const { reason } = wordsFor(thrown);
 	const title = reason === undefined ? said.title : spoken(reason, thrown.facts, speaker);
-	return { ...said, title: title.replace(/\s+/g, ' ').replace(/\.$/, '') };
+	return { ...said, title: withoutFullStop(title.replace(/\s+/g, ' ')) };
 }
 
 /** What helps beside the advice, where it is one of several rows. */
@@ -76,32 +76,21 @@ function optionFor(thrown: Failure | InvalidInput, speaker: Speaker): string {
 
 const TO_GO_ON = 'To go on with the other rows, set On Error to Continue.';
 
-/** The catalogue has words for every code of the rooms, and its type says for which facts; here only their union is known. */
-type AnySentence = string | ((facts: object, speaker: Speaker) => string);
-type AnyInputWords = Record<'says' | 'advice', AnySentence>;
-type AnyWords = AnyInputWords & Partial<Record<'option' | 'reason', AnySentence>>;
-interface AnyNote {
-	place: 'before' | 'behind';
-	says: (facts: object) => string;
-}
+const isBefore = (note: Note): boolean => noteWordsFor(note).place === 'before';
 
-const wordsFor = ({ code }: Failure) => entryOf<AnyWords>(catalogue, code);
+const noted = (note: Note): string => spoken(noteWordsFor(note).says, note.facts);
 
-const inputWordsFor = ({ code }: InvalidInput) => entryOf<AnyInputWords>(inputs, code);
+const wordsFor = ({ code }: Failure): Words<object> => entryOf(ofFailures, code);
 
-const noteFor = ({ code }: Note) => entryOf<AnyNote>(notes, code);
+const inputWordsFor = ({ code }: InvalidInput): InputWords<object> => entryOf(ofInputs, code);
 
+const noteWordsFor = ({ code }: Note): NoteWords<object> => entryOf(ofNotes, code);
+
+/** `failuresOf` lets a code be thrown only with the facts that its entry takes; here the code is a text, and the facts are an object. */
 function entryOf<Entry>(words: object, code: string): Entry {
 	const entry = (words as Record<string, Entry | undefined>)[code];
 	if (entry === undefined) throw new Error(`There are no words for ${code}.`);
 	return entry;
 }
-
-const spoken = (sentence: AnySentence, facts: object, speaker: Speaker): string =>
-	typeof sentence === 'string' ? sentence : sentence(facts, speaker);
-
-const isBefore = (note: Note): boolean => noteFor(note).place === 'before';
-
-const noted = (note: Note): string => noteFor(note).says(note.facts);
 
 const withoutSecretsOf = (text: string): string => plainText(withoutAnySecrets(text));

@@ -10,12 +10,12 @@ import type {
 import { shortened } from '../json';
 import type { Moment } from '../times';
 import { whatHappened } from './inLog';
-import { inSentence } from './phrases';
-import { sentenceOf, timelessSentenceOf } from './sentenceOf';
-import type { SentencesFor, TimelessSentencesFor } from './words';
+import { inSentence } from './punctuation';
+import { sentenceOf } from './sentenceOf';
+import type { SentencesFor } from './words';
 
 /** The names of what Diagnose asks about. */
-const ofSubjects: TimelessSentencesFor<Subjects> = {
+const ofSubjects: SentencesFor<Subjects> = {
 	account: 'Plan and usage',
 	companySearch: 'Company search',
 	addressSearch: 'Address search',
@@ -34,7 +34,7 @@ const ofSubjects: TimelessSentencesFor<Subjects> = {
 };
 
 /** What was found out about a subject, which stands before it with a colon. */
-export const ofConclusions: TimelessSentencesFor<Conclusions> = {
+export const ofConclusions: SentencesFor<Conclusions> = {
 	works: ({ needsProfile }) => `works${oncePasted(needsProfile)}`,
 	yesWorks: ({ needsProfile }) =>
 		`a yes works${oncePasted(needsProfile)}; nothing was asked about a no`,
@@ -75,13 +75,13 @@ function whyUnclear(why: WhyUnclear): string {
 	}
 }
 
-export const ofProfile: TimelessSentencesFor<ProfileConclusions> = {
+export const ofProfile: SentencesFor<ProfileConclusions> = {
 	sets: ({ members }) => `It sets ${members.join(', ')}.`,
 	canStayEmpty: 'It can stay empty: all works without it.',
 	nothingLearned: 'Nothing could be learned for it.',
 };
 
-export const ofDetails: SentencesFor<Details> = {
+export const ofDetails: SentencesFor<Details, [Moment]> = {
 	httpStatus: ({ status }) => `HTTP ${status}.`,
 	noAnswer: 'No answer.',
 	someUnanswered: ({ missing, questions }) => `${missing} of ${questions} questions had no answer.`,
@@ -94,7 +94,7 @@ export const ofDetails: SentencesFor<Details> = {
 export function findingsIn({ profile, learned, findings }: Diagnosis, moment: Moment) {
 	const ofWhole = {
 		subject: 'Service Profile',
-		finding: timelessSentenceOf(ofProfile, profile.says),
+		finding: sentenceOf(ofProfile, profile.says),
 		status: profile.status,
 		detail: detailsIn(profile, moment),
 		profile: learned,
@@ -104,10 +104,10 @@ export function findingsIn({ profile, learned, findings }: Diagnosis, moment: Mo
 
 /** One finding; the first words behind the colon say what works. */
 export function findingIn(finding: Finding, moment: Moment) {
-	const subject = timelessSentenceOf(ofSubjects, finding.subject);
+	const subject = sentenceOf(ofSubjects, finding.subject);
 	return {
 		subject,
-		finding: `${subject}: ${timelessSentenceOf(ofConclusions, finding.says)}.`,
+		finding: `${subject}: ${sentenceOf(ofConclusions, finding.says)}.`,
 		status: finding.status,
 		detail: detailsIn(finding, moment),
 	};

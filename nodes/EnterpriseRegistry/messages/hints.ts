@@ -1,8 +1,8 @@
 import { shortened, spacedJson } from '../json';
 import type { RunHint, RunHints } from '../operations/hints';
 import { atTime, duration, inTime, type Moment } from '../times';
-import { count, firstOf, isOrAre, partOf, requestsIn, wasOrWere } from './counts';
-import { doubtIn } from './registry';
+import { count, firstOf, isOrAre, partOf, requestCount, wasOrWere } from './counts';
+import { listDoubtIn } from './registry';
 import { sentenceOf } from './sentenceOf';
 import type { SentencesFor } from './words';
 
@@ -10,10 +10,10 @@ const ANSWERS = { one: 'answer', many: 'answers' };
 const ROWS = { one: 'row', many: 'rows' };
 
 /** The sentences above the output of a run. A code without one does not compile. */
-export const ofHints: SentencesFor<RunHints> = {
+export const ofHints: SentencesFor<RunHints, [Moment]> = {
 	unencrypted:
 		'Your key is sent unencrypted: the Base URL begins with http://. Change it to https://.',
-	listDoubts: ({ first, others }) => `${doubtIn(first)}${sameFor(others)}`,
+	listDoubts: ({ first, others }) => `${listDoubtIn(first)}${sameFor(others)}`,
 	skipped({ skipped, items, said }) {
 		const words = said === undefined ? '' : `; the service said "${said}"`;
 		const some = partOf(skipped, items, { one: 'item', many: 'items' });
@@ -58,7 +58,7 @@ export const ofHints: SentencesFor<RunHints> = {
 			const wereLeft = hour === undefined ? ` ${wasOrWere(month)} left` : '';
 			left.push(`${count(month)}${wereLeft} this month`);
 		}
-		return `${requestsIn(needed)} ${wasOrWere(needed)} needed, ${left.join(', ')}.`;
+		return `${requestCount(needed)} ${wasOrWere(needed)} needed, ${left.join(', ')}.`;
 	},
 	answeredBefore({ rows, items }) {
 		const were = wasOrWere(rows);
@@ -72,16 +72,16 @@ export const ofHints: SentencesFor<RunHints> = {
 	},
 	waitedForLimit: ({ waited }) => `Waited ${duration(waited)} for a limit.`,
 	retriedAfterSilence({ retried }) {
-		return `${requestsIn(retried)} ${wasOrWere(retried)} repeated, as the service did not answer.`;
+		return `${requestCount(retried)} ${wasOrWere(retried)} repeated, as the service did not answer.`;
 	},
 	sharedRequests: ({ items, sent }) =>
-		`${count(items)} items, ${requestsIn(sent)}: the others had the same question.`,
+		`${count(items)} items, ${requestCount(sent)}: the others had the same question.`,
 	fromMemory({ answers, items, age }) {
 		const old = age === undefined ? '' : `, up to ${duration(age)} old`;
 		return `${partOf(answers, items, ANSWERS)} ${isOrAre(answers)} from memory${old}. Reuse Responses For: 0 asks again.`;
 	},
 	requestsLeft: ({ left, resetsAt }, moment) =>
-		`${requestsIn(left)} left. New ones come ${inTime(resetsAt, moment)}.`,
+		`${requestCount(left)} left. New ones come ${inTime(resetsAt, moment)}.`,
 };
 
 /** A hint as a sentence. */

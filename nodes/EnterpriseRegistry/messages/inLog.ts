@@ -7,8 +7,8 @@ import type { TriggerLog } from '../trigger/logLines';
 import type { WatchLog } from '../watch/logLines';
 import { firstOf, isOrAre, partOf } from './counts';
 import { describe, inOneText } from './describe';
-import { inSentence } from './phrases';
-import { sentenceOf, timelessSentenceOf } from './sentenceOf';
+import { inSentence, withoutFullStop } from './punctuation';
+import { sentenceOf } from './sentenceOf';
 import { ofRefusals } from './signature';
 import type { SentencesFor } from './words';
 
@@ -17,7 +17,7 @@ type LogCodes = TriggerLog & WatchLog;
 const COMPANIES = { one: 'company', many: 'companies' };
 
 /** What the nodes write into the log of n8n. A code without a sentence does not compile. */
-export const ofLog: SentencesFor<LogCodes> = {
+export const ofLog: SentencesFor<LogCodes, [Moment]> = {
 	webhookLeftAlone: ({ id, url }) =>
 		`Enterprise Registry Trigger leaves the webhook ${String(id)} alone, though this workflow holds its ID. It delivers to ${quote(String(url))}, so it belongs to another workflow, of which this one may be a copy.`,
 	webhookLeftBehind({ url, id, isTest, isDisabled, thrown }, moment) {
@@ -47,9 +47,9 @@ export const ofLog: SentencesFor<LogCodes> = {
 	deliveryUnreadable: ({ name }) =>
 		`Enterprise Registry Trigger could not read a delivery (${name}).`,
 	optionsUnresolved: ({ reason }) =>
-		`Enterprise Registry Trigger refused a delivery with 400, as its Options cannot be resolved: ${reason.replace(/\.$/, '')}. Check the expressions in Options.`,
+		`Enterprise Registry Trigger refused a delivery with 400, as its Options cannot be resolved: ${withoutFullStop(reason)}. Check the expressions in Options.`,
 	deliveryRefused: ({ status, reason }) =>
-		`Enterprise Registry Trigger refused a delivery with ${status}. ${timelessSentenceOf(ofRefusals, reason)}`,
+		`Enterprise Registry Trigger refused a delivery with ${status}. ${sentenceOf(ofRefusals, reason)}`,
 	companiesNotFound({ notFound, asked, numbers }) {
 		const some = `${partOf(notFound, asked, COMPANIES)} ${isOrAre(notFound)}`;
 		const check = notFound === 1 ? 'Check its number.' : 'Check their numbers.';
@@ -68,13 +68,13 @@ export const logLine = <Code extends keyof LogCodes>(
 	code: Code,
 	facts: LogCodes[Code],
 	moment: Moment,
-): string => boundedText(sentenceOf<LogCodes, Code>(ofLog, { code, facts }, moment));
+): string => boundedText(sentenceOf(ofLog, { code, facts }, moment));
 
 /** What is said of anything that was thrown, without full stop. */
 export function whatHappened(thrown: unknown, moment: Moment): string {
 	if (thrown instanceof Failure || thrown instanceof InvalidInput) {
 		const { title } = describe(thrown, { audience: 'log', ...moment });
-		return title.replace(/\.$/, '');
+		return withoutFullStop(title);
 	}
-	return thrown instanceof Error ? thrown.message.replace(/\.$/, '') : String(thrown);
+	return thrown instanceof Error ? withoutFullStop(thrown.message) : String(thrown);
 }

@@ -8,7 +8,7 @@ import type { OtherCustomer } from '../numbers/otherCustomer';
 import { quoted } from '../plainText';
 import type { Moment } from '../times';
 import { describe } from './describe';
-import { inSentence } from './phrases';
+import { inSentence } from './punctuation';
 import { sentenceOf } from './sentenceOf';
 import type { SentencesFor } from './words';
 
@@ -35,7 +35,7 @@ const NAMES: Record<Topic, Record<'asked' | 'about' | 'silent' | 'unclear', stri
 };
 
 /** The reasons of Check Before Invoicing, without full stop; of a check that is true, what the summary says of it. */
-export const ofReasons: SentencesFor<InvoicingReasons> = {
+export const ofReasons: SentencesFor<InvoicingReasons, [Moment]> = {
 	activeInRegister: 'active in the register',
 	notInRegister: 'Not in the register',
 	stoppedInRegister: ({ status }) => `No longer active in the register (status ${status})`,
@@ -60,12 +60,12 @@ export const ofReasons: SentencesFor<InvoicingReasons> = {
 	unclear: ({ check }) => NAMES[check].unclear,
 	notAllowed: ({ check }) => `This key may not ask ${NAMES[check].about}`,
 	notAsked: ({ check, failure }, moment) =>
-		`${NAMES[check].asked} could not be asked: ${inSentence(reasonOf(failure, moment))}`,
+		`${NAMES[check].asked} could not be asked: ${inSentence(whyFailed(failure, moment))}`,
 	otherCustomer: ({ customer }) => otherCustomerIn(customer),
-	badNumber: ({ refused }, moment) => reasonOf(refused, moment),
+	badNumber: ({ refused }, moment) => whyFailed(refused, moment),
 };
 
-const reasonOf = (thrown: Parameters<typeof describe>[0], moment: Moment): string =>
+const whyFailed = (thrown: Parameters<typeof describe>[0], moment: Moment): string =>
 	describe(thrown, { audience: 'reason', ...moment }).title;
 
 const otherCustomerIn = (customer: OtherCustomer): string =>

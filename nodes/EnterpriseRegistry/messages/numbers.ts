@@ -1,7 +1,7 @@
 import type { NumberInputs, VatDoubt } from '../numbers/failures';
 import { quoted } from '../plainText';
 import { count } from './counts';
-import { inSentence } from './phrases';
+import { inSentence } from './punctuation';
 import type { InputWordsFor } from './words';
 
 const GIVE_ONE = 'Give one number, like 0403.170.701 or 2.000.000.339.';
@@ -84,7 +84,7 @@ export const ofNumbers: InputWordsFor<NumberInputs> = {
 			refused === 1 ? 'Correct it in the list.' : 'Correct each of them in the list.',
 	},
 	doubtfulVatNumber: {
-		says: ({ given, doubt }) => `${quoted(given)} ${doubtIn(doubt)}`,
+		says: ({ given, doubt }) => `${quoted(given)} ${vatDoubtIn(doubt)}`,
 		advice: 'Give one VAT number with its country in front, like BE 0403.170.701 or DE 123456789.',
 	},
 	vatOfEstablishment: {
@@ -98,7 +98,7 @@ export const ofNumbers: InputWordsFor<NumberInputs> = {
 	},
 };
 
-function doubtIn(doubt: VatDoubt): string {
+function vatDoubtIn(doubt: VatDoubt): string {
 	switch (doubt.kind) {
 		case 'several':
 			return `can be read as ${doubt.numbers.join(' or as ')}`;

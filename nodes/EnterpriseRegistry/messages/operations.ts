@@ -7,12 +7,16 @@ import type {
 } from '../operations/failures';
 import { quoted } from '../plainText';
 import { duration } from '../times';
-import { count, entriesIn } from './counts';
+import { count, entryCount } from './counts';
 import { RECORD_WITHOUT_NAME, recordOfAnother } from './phrases';
+import { withoutFullStop } from './punctuation';
 import type { InputWordsFor, NotesFor, WordsFor } from './words';
 
 const IF_NEVER_FOUND = 'If nothing is ever found, check the Base URL of the credential.';
 const WHEN_NOT_FOUND = 'To go on without it, set Options → When Not Found.';
+
+/** Relations whose names are more than one word. */
+const RELATIONS_IN_A_SENTENCE: Record<string, string> = { beneficialOwners: 'beneficial owners' };
 
 export const ofOperations: WordsFor<OperationFailures> = {
 	noSuchOperation: {
@@ -62,7 +66,7 @@ export const ofOperations: WordsFor<OperationFailures> = {
 	},
 	entriesWithoutName: {
 		says: ({ entries }) =>
-			`The search found ${entriesIn(entries)} without a known name and number.`,
+			`The search found ${entryCount(entries)} without a known name and number.`,
 		advice:
 			'To see what the service gives, use Search with Simplify off. To have it read, set names in the Service Profile.',
 	},
@@ -76,7 +80,7 @@ export const ofOperations: WordsFor<OperationFailures> = {
 	},
 	noPath: {
 		says: ({ relation }) =>
-			`The path of the ${relation.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)} is not known.`,
+			`The path of the ${RELATIONS_IN_A_SENTENCE[relation] ?? relation} is not known.`,
 		advice: ({ relation }) =>
 			`Ask the provider, and set paths.${relation} in the Service Profile, or choose Custom.`,
 	},
@@ -166,7 +170,7 @@ export const inputsOfOperations: InputWordsFor<OperationInputs> = {
 		advice: 'Correct it, and run it again. Nothing was changed.',
 	},
 	itemOfListUnread: {
-		says: ({ item, reason }) => `${reason.replace(/\.$/, '')} [item ${item}]`,
+		says: ({ item, reason }) => `${withoutFullStop(reason)} [item ${item}]`,
 		advice: 'Correct it, and run it again. Nothing was changed.',
 	},
 	webhookOfRowUnread: {

@@ -1,13 +1,13 @@
 import type { OutputSentences } from '../operations/outputSentences';
 import { count } from './counts';
-import type { TimelessSentencesFor } from './words';
+import type { SentencesFor } from './words';
 
 const NOTHING_RECEIVED = 'no invoices and no credit notes';
 
 const TO_A_MODEL = 'as a language model is given at most 100 kB. Narrow the search, or set Limit.';
 
 /** Sentences of items of the action node. */
-export const ofOutputs: TimelessSentencesFor<OutputSentences> = {
+export const ofOutputs: SentencesFor<OutputSentences> = {
 	numbersAdded({ added, given, isPreview }) {
 		const others = unchanged(given - added, { why: 'watched already', isPreview });
 		const part = others === '' ? '' : ` of ${given}; ${others}`;

@@ -1,4 +1,5 @@
 import type { CommonFacts } from '../failure';
+import { inSentence } from './punctuation';
 
 export const LATER = 'Run the workflow again later.';
 export const NO_TOKEN = 'No access token: the token endpoint';
@@ -19,10 +20,6 @@ export const recordOfAnother = ({
 	asked,
 }: Record<'answered' | 'asked', string>): string =>
 	`The service answered with the record of ${answered} instead of ${asked}.`;
-
-/** A sentence of the catalogue behind a colon: its first word is written small, unless it is a name, such as a label. */
-export const inSentence = (sentence: string): string =>
-	sentence.replace(/^(?:A|It|No|Nothing|Perhaps|The|There)\b/, (word) => word.toLowerCase());
 
 /** What the service says about it, behind a colon, if it says anything. */
 const words = ({ said }: CommonFacts): string => (said === undefined ? '' : `: "${said}"`);

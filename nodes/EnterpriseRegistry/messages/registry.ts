@@ -1,6 +1,6 @@
 import type { ListDoubt, RegistryFailures, RegistryNotes, Shown } from '../registry/failures';
-import { count, entriesIn, firstOf, isOrAre, partOf, requestsIn } from './counts';
-import type { NotesFor, Speaker, WordsFor } from './words';
+import { count, entryCount, firstOf, isOrAre, partOf, requestCount } from './counts';
+import type { NotesFor, Said, Speaker, WordsFor } from './words';
 import type { CommonFacts } from '../failure';
 
 const BASE_URL = 'Check the Base URL: it ends in /api.';
@@ -65,7 +65,7 @@ export const ofRegistry: WordsFor<RegistryFailures> = {
 			'If it has the list under another name, put that into names.results of the Service Profile.',
 	},
 	listNotWhole: {
-		says: ({ doubt }) => doubtIn(doubt),
+		says: ({ doubt }) => listDoubtIn(doubt),
 		advice: 'Nothing was concluded from it. Ask the provider how to get the whole list.',
 	},
 	noWebhookId: {
@@ -98,19 +98,9 @@ export const ofRegistry: WordsFor<RegistryFailures> = {
 			`${left.length === 1 ? 'It is' : 'They are'} still watched. Try again, or ask the provider why.`,
 	},
 	profileFault: {
-		says: (facts) => `The Service Profile of the credential cannot be read: ${faultIn(facts)}.`,
-		advice: (facts) => {
-			switch (facts.fault) {
-				case 'value':
-					return `It is ${facts.wanted}.`;
-				case 'viesCode':
-					return 'With this code VIES says that it could not ask: it is never a no.';
-				case 'unknownMember':
-					return `Known are ${facts.known.join(', ')}.`;
-				case 'twoMeanings':
-					return 'A value has one meaning.';
-			}
-		},
+		says: (facts) =>
+			`The Service Profile of the credential cannot be read: ${faultIn(facts).title}.`,
+		advice: (facts) => faultIn(facts).advice,
 	},
 };
 
@@ -130,31 +120,41 @@ export const notesOfRegistry: NotesFor<RegistryNotes> = {
 };
 
 /** Why a list may not be whole, as a sentence. */
-export function doubtIn(doubt: ListDoubt): string {
+export function listDoubtIn(doubt: ListDoubt): string {
 	switch (doubt.kind) {
 		case 'noEntries':
 			return `The service gave no entries, but said ${doubt.beside.join(', ')}.`;
 		case 'incomplete':
-			return `The list is not complete: ${entriesIn(doubt.count)} came, and the service says that there ${isOrAre(doubt.total)} ${count(doubt.total)}.`;
+			return `The list is not complete: ${entryCount(doubt.count)} came, and the service says that there ${isOrAre(doubt.total)} ${count(doubt.total)}.`;
 		case 'perhapsIncomplete':
-			return `Perhaps the list is not complete: ${entriesIn(doubt.count)} came, and the service does not say how many there are.`;
+			return `Perhaps the list is not complete: ${entryCount(doubt.count)} came, and the service does not say how many there are.`;
 		case 'mayBeMore':
-			return `${entriesIn(doubt.count)} came, as many as were asked for: there can be more.`;
+			return `${entryCount(doubt.count)} came, as many as were asked for: there can be more.`;
 		case 'cut':
-			return `${entriesIn(doubt.count)} came in ${requestsIn(doubt.pages)}. There is more: narrow the search, or set Limit.`;
+			return `${entryCount(doubt.count)} came in ${requestCount(doubt.pages)}. There is more: narrow the search, or set Limit.`;
 	}
 }
 
-function faultIn(facts: RegistryFailures['profileFault']): string {
+/** What is wrong with a Service Profile, and what would be right. */
+function faultIn(facts: RegistryFailures['profileFault']): Said {
 	switch (facts.fault) {
 		case 'value':
-			return `${facts.place} is ${facts.value}`;
+			return { title: `${facts.place} is ${facts.value}`, advice: `It is ${facts.wanted}.` };
 		case 'viesCode':
-			return `${facts.place} is "${facts.value}"`;
+			return {
+				title: `${facts.place} is "${facts.value}"`,
+				advice: 'With this code VIES says that it could not ask: it is never a no.',
+			};
 		case 'unknownMember':
-			return `${facts.place} is unknown`;
+			return {
+				title: `${facts.place} is unknown`,
+				advice: `Known are ${facts.known.join(', ')}.`,
+			};
 		case 'twoMeanings':
-			return `${facts.member}.yes and ${facts.member}.no both have ${facts.value}`;
+			return {
+				title: `${facts.member}.yes and ${facts.member}.no both have ${facts.value}`,
+				advice: 'A value has one meaning.',
+			};
 	}
 }
 

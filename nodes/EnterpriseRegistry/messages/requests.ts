@@ -1,7 +1,7 @@
 import type { CommonFacts } from '../failure';
 import type { RequestFailures } from '../requests/failures';
 import { inTime, sinceTime } from '../times';
-import { requestsIn } from './counts';
+import { requestCount } from './counts';
 import { LATER, NO_TOKEN, withStatus } from './phrases';
 import type { Said, Speaker, WordsFor } from './words';
 
@@ -65,17 +65,30 @@ export const ofRequests: WordsFor<RequestFailures> = {
 const ofCause = ({ cause }: CommonFacts, { say }: Speaker): Said =>
 	cause === undefined ? { title: '', advice: '' } : say(cause);
 
-function limitReached(facts: RequestFailures['rateLimited'] & CommonFacts, when: string): string {
-	const { isUntilGuessed, isUsedUp, reserved, limit, during } = facts;
-	const refuses = `${during === 'token' ? NO_TOKEN : 'The service'} takes no more requests for now`;
-	if (isUntilGuessed) return `${refuses}, and does not say until when.`;
-	if (during === 'token' || !isUsedUp) return `${refuses}. New ones come ${when}.`;
-	if (reserved !== undefined)
-		return `Leave Free keeps the last ${requestsIn(reserved)}. The limit resets ${when}.`;
-	return usedUp('hourly limit', limit, when);
+type RateLimited = RequestFailures['rateLimited'] & CommonFacts;
+
+function limitReached(facts: RateLimited, when: string): string {
+	const who = facts.during === 'token' ? NO_TOKEN : 'The service';
+	switch (limitOf(facts)) {
+		case 'withoutEnd':
+			return `${who} takes no more requests for now, and does not say until when.`;
+		case 'ofTheMoment':
+			return `${who} takes no more requests for now. New ones come ${when}.`;
+		case 'reserve':
+			return `Leave Free keeps the last ${requestCount(facts.reserved ?? 0)}. The limit resets ${when}.`;
+		case 'hour':
+			return usedUp('hourly limit', facts.limit, when);
+	}
+}
+
+/** Which limit it is, as far as the service says. The limit of the token endpoint is its own, not that of the hour. */
+function limitOf(facts: RateLimited): 'withoutEnd' | 'ofTheMoment' | 'reserve' | 'hour' {
+	if (facts.isUntilGuessed) return 'withoutEnd';
+	if (!facts.isUsedUp || facts.during === 'token') return 'ofTheMoment';
+	return facts.reserved === undefined ? 'hour' : 'reserve';
 }
 
 function usedUp(what: string, limit: number | undefined, when: string): string {
-	const requests = limit !== undefined && limit > 0 ? ` (${requestsIn(limit)})` : '';
+	const requests = limit !== undefined && limit > 0 ? ` (${requestCount(limit)})` : '';
 	return `The ${what} is used up${requests}. New ones come ${when}.`;
 }

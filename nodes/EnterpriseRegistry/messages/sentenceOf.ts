@@ -1,21 +1,21 @@
-import type { Moment } from '../times';
-import type { SentencesFor, TimelessSentencesFor } from './words';
+import type { Sentence, SentencesFor } from './words';
 
-/** What the sentences of a room say of one of its codes. */
-export function sentenceOf<Codes, Code extends keyof Codes>(
-	sentences: SentencesFor<Codes>,
+/**
+ * What the sentences of a room say of one of its codes.
+ *
+ * ```ts
+ * sentenceOf(ofOutputs, { code: 'validVatNumber', facts: { number } });
+ * sentenceOf(ofHints, hint, moment); // Some hints tell how far away a time is.
+ * ```
+ */
+export const sentenceOf = <Codes, Code extends keyof Codes, Context extends unknown[]>(
+	sentences: SentencesFor<Codes, Context>,
 	{ code, facts }: { code: Code; facts: Codes[Code] },
-	moment: Moment,
-): string {
-	const sentence: SentencesFor<Codes>[Code] = sentences[code];
-	return typeof sentence === 'string' ? sentence : sentence(facts, moment);
-}
+	...context: Context
+): string => spoken(sentences[code], facts, ...context);
 
-/** The same of sentences without times. */
-export function timelessSentenceOf<Codes, Code extends keyof Codes>(
-	sentences: TimelessSentencesFor<Codes>,
-	{ code, facts }: { code: Code; facts: Codes[Code] },
-): string {
-	const sentence: TimelessSentencesFor<Codes>[Code] = sentences[code];
-	return typeof sentence === 'string' ? sentence : sentence(facts);
-}
+export const spoken = <Facts, Context extends unknown[]>(
+	sentence: Sentence<Facts, Context>,
+	facts: Facts,
+	...context: Context
+): string => (typeof sentence === 'string' ? sentence : sentence(facts, ...context));

@@ -1,8 +1,8 @@
 import type { DeliveryRefusals } from '../signature/refusals';
-import type { TimelessSentencesFor } from './words';
+import type { SentencesFor } from './words';
 
 /** Why a delivery was refused, in the log of n8n. */
-export const ofRefusals: TimelessSentencesFor<DeliveryRefusals> = {
+export const ofRefusals: SentencesFor<DeliveryRefusals> = {
 	unreadableDelivery: 'The delivery could not be read.',
 	noTemplate: 'Signed Content is no template with {body} in it.',
 	noSignature:

@@ -18,7 +18,7 @@ const NOT_LISTENING: Record<TransportFailures['nothingListens']['why'], string> 
 	unresolved: 'the hostname could not be resolved',
 };
 
-const IN_A_SENTENCE: Record<KeyField, string> = {
+const FIELDS_IN_A_SENTENCE: Record<KeyField, string> = {
 	'API Key': 'API key',
 	'API Secret': 'API secret',
 	'Client ID': 'client ID',
@@ -74,7 +74,7 @@ export const ofTransport: WordsFor<TransportFailures> = {
 		advice: 'Copy it again.',
 	},
 	emptyCredentialField: {
-		says: ({ field }) => `The ${IN_A_SENTENCE[field]} is empty.`,
+		says: ({ field }) => `The ${FIELDS_IN_A_SENTENCE[field]} is empty.`,
 		advice: 'Enter it in the credential: it is from your provider.',
 	},
 	tokenRefused: {

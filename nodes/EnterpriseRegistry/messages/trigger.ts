@@ -2,13 +2,14 @@ import type { CommonFacts } from '../failure';
 import type { DeliveryAnswer } from '../trigger/answers';
 import type { TriggerFailures, TriggerInputs, TriggerNotes } from '../trigger/failures';
 import { NOTHING_TO_WATCH, withStatusIfAny } from './phrases';
+import { withoutFullStop } from './punctuation';
 import type { InputWordsFor, NotesFor, Speaker, WordsFor } from './words';
 
 export const ofTrigger: WordsFor<TriggerFailures> = {
 	notPublished: {
 		says: ({ isChanged, ...facts }, speaker) => {
 			const consequence = isChanged ? '' : ', so nothing was registered';
-			return `${whatHappened(facts, speaker)}${consequence}. ${cureOf(facts, speaker)}`;
+			return `${whyNotPublished(facts, speaker)}${consequence}. ${cureOf(facts, speaker)}`;
 		},
 		advice: 'The settings of the workflow need no change.',
 	},
@@ -35,10 +36,10 @@ export const inputsOfTrigger: InputWordsFor<TriggerInputs> = {
 	nothingToSubscribe: NOTHING_TO_WATCH,
 };
 
-function whatHappened({ cause, ...facts }: CommonFacts, { say }: Speaker): string {
+function whyNotPublished({ cause, ...facts }: CommonFacts, { say }: Speaker): string {
 	if (cause === undefined || cause.kind === 'service')
 		return `The service does not answer for now${withStatusIfAny(facts)}`;
-	return say(cause).title.replace(/\.$/, '');
+	return withoutFullStop(say(cause).title);
 }
 
 function cureOf({ cause, notConnected }: CommonFacts, { say }: Speaker): string {

@@ -1,11 +1,11 @@
 import { count } from './counts';
 import { quotedMember, shortened, shownJson, type Leaf } from '../json';
 import type { Reason, Reasons } from '../reading/verdict';
-import { timelessSentenceOf } from './sentenceOf';
-import type { TimelessSentencesFor } from './words';
+import { sentenceOf } from './sentenceOf';
+import type { SentencesFor } from './words';
 
 /** Why an answer to a check is unknown. A code without a sentence does not compile. */
-export const ofVerdicts: TimelessSentencesFor<Reasons> = {
+export const ofVerdicts: SentencesFor<Reasons> = {
 	aboutOther: ({ other, asked }) =>
 		`The service answered about ${shortened(other)} instead of ${asked}.`,
 	notAsked: ({ code }) => `The member state could not be asked (${code}).`,
@@ -25,6 +25,6 @@ export const ofVerdicts: TimelessSentencesFor<Reasons> = {
 };
 
 /** A reason as a sentence. */
-export const reasonIn = (reason: Reason): string => timelessSentenceOf(ofVerdicts, reason);
+export const reasonIn = (reason: Reason): string => sentenceOf(ofVerdicts, reason);
 
 const isMember = ({ path, value }: Leaf): string => `"${shortened(path)}" is ${shownJson(value)}`;

@@ -2,7 +2,7 @@ import type { WatchFailures, WatchInputs } from '../watch/failures';
 import type { MemberChange, WatchSentences } from '../watch/sentences';
 import { count } from './counts';
 import { NOTHING_TO_WATCH, RECORD_WITHOUT_NAME, recordOfAnother } from './phrases';
-import type { InputWordsFor, TimelessSentencesFor, WordsFor } from './words';
+import type { InputWordsFor, SentencesFor, WordsFor } from './words';
 
 export const ofWatch: WordsFor<WatchFailures> = {
 	watchedRecordWithoutName: {
@@ -26,7 +26,7 @@ export const inputsOfWatch: InputWordsFor<WatchInputs> = {
 };
 
 /** The summary of an item of the watch trigger. */
-export const ofWatchItems: TimelessSentencesFor<WatchSentences> = {
+export const ofWatchItems: SentencesFor<WatchSentences> = {
 	firstSeen: ({ name }) => `${name}: seen for the first time.`,
 	notInRegister: ({ name }) => `${name}: not in the register.`,
 	inRegisterAgain: ({ name }) => `${name}: in the register again.`,
@@ -35,14 +35,14 @@ export const ofWatchItems: TimelessSentencesFor<WatchSentences> = {
 };
 
 function changeIn({ member, label, before, after }: MemberChange): string {
-	const what = IN_A_SENTENCE[member] ?? label.toLowerCase();
+	const what = MEMBERS_IN_A_SENTENCE[member] ?? label.toLowerCase();
 	if (before === '') return `${what} is now ${after}`;
 	if (after === '') return `${what} is no longer given (it was ${before})`;
 	return `${what} changed from ${before} to ${after}`;
 }
 
 /** Members whose label is too long for a sentence, or is not written in small letters. */
-const IN_A_SENTENCE: Record<string, string> = {
+const MEMBERS_IN_A_SENTENCE: Record<string, string> = {
 	enterpriseNumber: 'enterprise',
 	statusLabel: 'status',
 	vat: 'VAT number',

@@ -2,7 +2,7 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import { isObject, readJson } from '../json';
 import { ofOutputs } from '../messages/outputs';
-import { timelessSentenceOf } from '../messages/sentenceOf';
+import { sentenceOf } from '../messages/sentenceOf';
 import { isSecretName, withoutAnySecrets } from '../transport/secrets';
 import type { OutputSentence } from './outputSentences';
 
@@ -37,7 +37,7 @@ function noted({ item, hadSecrets }: CleanItem, leftOut?: OutputSentence): INode
 	];
 	if (said.length === 0) return item;
 	const name = Object.hasOwn(item.json, 'note') ? 'nodeNote' : 'note';
-	const text = said.map((sentence) => timelessSentenceOf(ofOutputs, sentence)).join(' ');
+	const text = said.map((sentence) => sentenceOf(ofOutputs, sentence)).join(' ');
 	return { ...item, json: { ...item.json, [name]: text } };
 }
 
@@ -103,4 +103,4 @@ function fittedMembers({ item, hadSecrets }: CleanItem, others: number): INodeEx
 	);
 }
 
-const SECRETS_NOTE = { nodeNote: timelessSentenceOf(ofOutputs, SECRETS_LEFT_OUT) };
+const SECRETS_NOTE = { nodeNote: sentenceOf(ofOutputs, SECRETS_LEFT_OUT) };

@@ -2,7 +2,7 @@ import { enterpriseNumberField, simplifyField } from '../editor/fields';
 import { keepsInputField, LOOK_UP_OPTIONS, optionsField } from '../editor/options';
 import { valueAt } from '../json';
 import { ofOutputs } from '../messages/outputs';
-import { timelessSentenceOf } from '../messages/sentenceOf';
+import { sentenceOf } from '../messages/sentenceOf';
 import type { EnterpriseNumber } from '../numbers/registryNumber';
 import { documentTypesIn, receives } from '../reading/documentTypes';
 import { statedParticipant } from '../reading/participant';
@@ -53,9 +53,8 @@ export const peppol: Operations = {
 				missing: (facts) =>
 					failure('noPeppolAnswer', { ...facts, enterpriseNumber: number.dotted }),
 				summaries: {
-					yes: (data) =>
-						timelessSentenceOf(ofOutputs, { code: 'onPeppol', facts: receives('yes', data) }),
-					no: () => timelessSentenceOf(ofOutputs, { code: 'notOnPeppol', facts: {} }),
+					yes: (data) => sentenceOf(ofOutputs, { code: 'onPeppol', facts: receives('yes', data) }),
+					no: () => sentenceOf(ofOutputs, { code: 'notOnPeppol', facts: {} }),
 				},
 				show: (said, { data }) => {
 					const checkedAt = [valueAt(data, 'checkedAt'), valueAt(data, 'lastChecked')];

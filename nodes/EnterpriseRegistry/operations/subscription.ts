@@ -7,7 +7,7 @@ import { shortened, textAt } from '../json';
 import { difference, type Difference } from '../numbers/entityNumbers';
 import { parseRegistryNumber } from '../numbers/registryNumber';
 import { ofOutputs } from '../messages/outputs';
-import { timelessSentenceOf } from '../messages/sentenceOf';
+import { sentenceOf } from '../messages/sentenceOf';
 import { plainText } from '../plainText';
 import { Failure } from '../failure';
 import { note } from './failures';
@@ -181,8 +181,8 @@ function summaryOf(
 		remove: { code: 'numbersRemoved', facts: { removed, given, isPreview } },
 		replace: { code: 'listReplaced', facts: { added, removed, kept, isPreview } },
 	};
-	const change = timelessSentenceOf(ofOutputs, changes[kind]);
+	const change = sentenceOf(ofOutputs, changes[kind]);
 	if (publishedName === undefined) return change;
 	const facts = { name: publishedName };
-	return `${change} ${timelessSentenceOf(ofOutputs, { code: 'listOfPublishedWorkflow', facts })}`;
+	return `${change} ${sentenceOf(ofOutputs, { code: 'listOfPublishedWorkflow', facts })}`;
 }

@@ -2,7 +2,7 @@ import { textField } from '../editor/fields';
 import { keepsInputField, LOOK_UP_OPTIONS, optionsField } from '../editor/options';
 import { isObject } from '../json';
 import { ofOutputs } from '../messages/outputs';
-import { timelessSentenceOf } from '../messages/sentenceOf';
+import { sentenceOf } from '../messages/sentenceOf';
 import { vatNumber } from '../numbers/vatNumber';
 import { failure } from './failures';
 import { withoutReserved } from './asItCame';
@@ -46,8 +46,8 @@ export const vat: Operations = {
 				ask: async () => await client.checkVat(number),
 				missing: (facts) => failure('noVatAnswer', { ...facts, vatNumber: number }),
 				summaries: {
-					yes: () => timelessSentenceOf(ofOutputs, { code: 'validVatNumber', facts: { number } }),
-					no: () => timelessSentenceOf(ofOutputs, { code: 'invalidVatNumber', facts: { number } }),
+					yes: () => sentenceOf(ofOutputs, { code: 'validVatNumber', facts: { number } }),
+					no: () => sentenceOf(ofOutputs, { code: 'invalidVatNumber', facts: { number } }),
 				},
 				// The members as they came, and over them what they mean. VIES gives the number and its country apart.
 				show: (said, { data }) => ({

@@ -10,7 +10,7 @@ import {
 import { optionsField } from '../editor/options';
 import { holdsNothing, isObject } from '../json';
 import { ofOutputs } from '../messages/outputs';
-import { timelessSentenceOf } from '../messages/sentenceOf';
+import { sentenceOf } from '../messages/sentenceOf';
 import { mayHaveTakenEffect } from '../registry/failures';
 import { receivingUrl } from '../registry/webhookUrl';
 import { failure, invalid, note } from './failures';
@@ -110,7 +110,7 @@ export const webhook: Operations = {
 			const { data } = await client.call('sendTestEvent', { id });
 			if (!isObject(data) || typeof data.delivered !== 'boolean') return asItCame(data);
 			const code = data.delivered ? 'testEventArrived' : 'testEventLost';
-			return { ...data, summary: timelessSentenceOf(ofOutputs, { code, facts: {} }) };
+			return { ...data, summary: sentenceOf(ofOutputs, { code, facts: {} }) };
 		}),
 	},
 	update: {

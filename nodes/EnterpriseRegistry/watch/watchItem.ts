@@ -1,4 +1,4 @@
-import { timelessSentenceOf } from '../messages/sentenceOf';
+import { sentenceOf } from '../messages/sentenceOf';
 import { ofWatchItems } from '../messages/watch';
 import { MEMBER_LABELS } from '../reading/memberLabels';
 import type { NumberKind } from '../numbers/registryNumber';
@@ -56,7 +56,7 @@ export function watchItem(told: Told, { showsRecords }: { showsRecords: boolean 
 		...valuesOf(news),
 		seenAt: new Date(seenAt).toISOString(),
 		previousSeenAt: baseline === undefined ? null : new Date(baseline.seenAt).toISOString(),
-		summary: timelessSentenceOf(ofWatchItems, sentenceAbout(told, name ?? company.number)),
+		summary: sentenceOf(ofWatchItems, sentenceAbout(told, name ?? company.number)),
 		...(showsRecords && {
 			record: look.kind === 'present' ? look.asItCame : null,
 			previousRecord: previousRecord(told),

@@ -55,7 +55,7 @@ describe('an hourly limit', () => {
 		expect(failed).toHaveLength(20);
 		for (const { error } of failed)
 			expect(error).toEqual(
-				saying('rateLimited', { isHourly: true, limit: 10, isUntilGuessed: false, maxWait: 5000 }),
+				saying('rateLimited', { isUsedUp: true, limit: 10, isUntilGuessed: false, maxWait: 5000 }),
 			);
 		expect(registry.sandbox.requests).toHaveLength(10);
 	});

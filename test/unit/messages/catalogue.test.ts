@@ -3,7 +3,11 @@ import path from 'node:path';
 
 import { Failure } from '../../../nodes/EnterpriseRegistry/failure';
 import type { InvalidInput } from '../../../nodes/EnterpriseRegistry/invalidInput';
-import { catalogue, inputs, notes } from '../../../nodes/EnterpriseRegistry/messages/catalogue';
+import {
+	ofFailures,
+	ofInputs,
+	ofNotes,
+} from '../../../nodes/EnterpriseRegistry/messages/catalogue';
 import { describe as say, inOneText } from '../../../nodes/EnterpriseRegistry/messages/describe';
 import { hintIn, ofHints } from '../../../nodes/EnterpriseRegistry/messages/hints';
 import { logLine, ofLog } from '../../../nodes/EnterpriseRegistry/messages/inLog';
@@ -129,11 +133,13 @@ it('every message is the one of docs/messages.md, which is made from the catalog
 });
 
 it('every code has a sample, and every sample a code', () => {
-	expect([...new Set(ALL.map(({ code }) => code))].sort()).toEqual(Object.keys(catalogue).sort());
-	expect([...new Set(REFUSED.map(({ code }) => code))].sort()).toEqual(Object.keys(inputs).sort());
+	expect([...new Set(ALL.map(({ code }) => code))].sort()).toEqual(Object.keys(ofFailures).sort());
+	expect([...new Set(REFUSED.map(({ code }) => code))].sort()).toEqual(
+		Object.keys(ofInputs).sort(),
+	);
 	expect([...new Set(HINTS.map(({ code }) => code))].sort()).toEqual(Object.keys(ofHints).sort());
 	expect([...new Set(LOG.map(({ code }) => code))].sort()).toEqual(Object.keys(ofLog).sort());
-	expect([...new Set(NOTES.map(({ code }) => code))].sort()).toEqual(Object.keys(notes).sort());
+	expect([...new Set(NOTES.map(({ code }) => code))].sort()).toEqual(Object.keys(ofNotes).sort());
 });
 
 it.each(OUTPUTS)('every code of "$title" has a sample', ({ sentences, samples }) => {
@@ -219,7 +225,7 @@ describe('the troubleshooting page', () => {
 
 	it('has every code of a failure, a refused value or a line of the log', () => {
 		const named = new Set(rows.flatMap(codesOf));
-		const codes = [catalogue, inputs, ofLog].flatMap((words) => Object.keys(words));
+		const codes = [ofFailures, ofInputs, ofLog].flatMap((words) => Object.keys(words));
 		expect(codes.filter((code) => !named.has(code))).toEqual([]);
 	});
 

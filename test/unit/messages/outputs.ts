@@ -18,6 +18,7 @@ import { invalid } from '../../../nodes/EnterpriseRegistry/numbers/failures';
 import type { InvoicingReasons } from '../../../nodes/EnterpriseRegistry/operations/invoicingReasons';
 import type { OutputSentences } from '../../../nodes/EnterpriseRegistry/operations/outputSentences';
 import type { Reasons } from '../../../nodes/EnterpriseRegistry/reading/verdict';
+import type { Moment } from '../../../nodes/EnterpriseRegistry/times';
 import { refusal } from '../../../nodes/EnterpriseRegistry/transport/refusal';
 import type { DeliveryAnswers } from '../../../nodes/EnterpriseRegistry/trigger/answers';
 import type { WatchSentences } from '../../../nodes/EnterpriseRegistry/watch/sentences';
@@ -28,14 +29,14 @@ type Samples<Codes> = { [Code in keyof Codes]: Array<Codes[Code]> };
 interface Output {
 	/** Of its part of docs/messages.md. */
 	title: string;
-	sentences: SentencesFor<Record<string, object>>;
+	sentences: SentencesFor<Record<string, object>, [Moment]>;
 	samples: Array<{ code: string; facts: object }>;
 }
 
 /** Each part knows its codes; the page is made of any. */
 const output = <Codes>(
 	title: string,
-	sentences: SentencesFor<Codes>,
+	sentences: SentencesFor<Codes, [Moment]>,
 	samples: Samples<Codes>,
 ): Output => ({
 	title,

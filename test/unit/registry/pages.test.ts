@@ -1,4 +1,4 @@
-import { doubtIn } from '../../../nodes/EnterpriseRegistry/messages/registry';
+import { listDoubtIn } from '../../../nodes/EnterpriseRegistry/messages/registry';
 import { someFailure } from '../../support/inWords';
 import { endpoints } from '../../../nodes/EnterpriseRegistry/registry/endpoints';
 import { collect, type ListSource } from '../../../nodes/EnterpriseRegistry/registry/pages';
@@ -168,7 +168,7 @@ describe('a list in pages', () => {
 		['The service gave no entries, but said "totalPages": 3.', { results: [], totalPages: 3 }, []],
 	])('tells: %s', async (hint, first, second) => {
 		const { doubts } = await collectAll((number) => (number === 1 ? first : second));
-		expect(doubts.map(doubtIn)).toEqual([hint]);
+		expect(doubts.map(listDoubtIn)).toEqual([hint]);
 	});
 
 	it.each([
@@ -199,7 +199,7 @@ describe('a list in pages', () => {
 		const { entries, doubts } = await collect(endless, Infinity);
 		expect(entries).toHaveLength(10);
 		expect(Math.max(...endless.asked)).toBe(10);
-		expect(doubts.map(doubtIn)).toEqual([
+		expect(doubts.map(listDoubtIn)).toEqual([
 			'10 entries came in 10 requests. There is more: narrow the search, or set Limit.',
 		]);
 	});
@@ -222,7 +222,7 @@ describe('a list in pages', () => {
 		const { entries, doubts } = await collect({ ...source(() => []), ask, parallel: 1 }, Infinity);
 		expect(entries).toHaveLength(120_000);
 		expect(requests).toBe(4);
-		expect(doubts.map(doubtIn)[0]).toMatch(/^120,000 entries came in 4 requests\. There is more/);
+		expect(doubts.map(listDoubtIn)[0]).toMatch(/^120,000 entries came in 4 requests\. There is more/);
 	});
 
 	it('of as many entries as are wanted has no hint, however many there are', async () => {
