@@ -2,7 +2,11 @@ import { isDistinctiveWord } from './places';
 import { memoize, synonyms, wordSet } from './wordLists';
 import { textsOf, wordsOf, type Word } from './words';
 
-/** With those from before 2019, which customer lists still have. Source: compiled by hand, with no official list. */
+/**
+ * With those from before 2019, which customer lists still have. The names and abbreviations of Belgian forms are those of ISO 20275
+ * ("Entity Legal Forms"), against which `test/unit/matching/legalForms` holds them; spaced and English spellings are by hand, from lists
+ * of customers.
+ */
 const FORMS = synonyms(`
 	nv/sa/ag/n v/s a/naamloze vennootschap/societe anonyme/aktiengesellschaft/nv van publiek recht/sa de droit public/naamloze vennootschap van publiek
 	recht/societe anonyme de droit public/public limited company, bv/srl/bvba/sprl/ebvba/sprlu/sbvba/sprls/s bvba/sprl s/bvba s/bvba so/sprl fs/gmbh/pgmbh/b v/b v

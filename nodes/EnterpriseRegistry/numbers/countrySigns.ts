@@ -1,3 +1,9 @@
+/*
+ * Lists of countries and labels. Where an official list exists, `test/unit/numbers/countrySigns` holds them against it: the codes and
+ * the names against the Unicode CLDR, which has those of ISO 3166-1. The labels are by hand, from the number columns of web shops, CRMs
+ * and accounting programs, and from footers of web sites and invoices.
+ */
+
 /** ISO 3166-1 alpha-2, without BE. */
 const ISO_3166 =
 	`AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ
@@ -46,7 +52,10 @@ const REGISTERS_OF_A_PLACE = ['RCS', 'SIREN', 'SIRET', 'KVK', 'HRB', 'HRA'];
 const TELEPHONE_LABELS =
 	`TEL TÉL TELEFOON TÉLÉPHONE TELEPHONE TELEFON PHONE GSM MOBILE MOBIEL FAX`.split(' ');
 
-/** The neighbours of Belgium and the other large sources of its customers: Dutch, French, German and English names, and their own. */
+/**
+ * The other member states, Switzerland, Norway and the United Kingdom by one word: their Dutch, French, German and English names, those
+ * of daily use (Holland, Engeland), and those that the larger ones give themselves.
+ */
 const COUNTRY_NAMES =
 	`DUITSLAND ALLEMAGNE DEUTSCHLAND GERMANY NEDERLAND HOLLAND HOLLANDE NIEDERLANDE NETHERLANDS
 	FRANKRIJK FRANCE FRANKREICH LUXEMBURG LUXEMBOURG ITALIË ITALIE ITALIEN ITALY ITALIA SPANJE ESPAGNE SPANIEN SPAIN ESPAÑA

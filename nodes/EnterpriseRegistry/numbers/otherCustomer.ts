@@ -1,7 +1,7 @@
 import { cellText } from './cellText';
 import { foreignVatNumber } from './vatNumber';
 
-/** What people write in place of a company number for a customer that has none. */
+/** What people write in place of a company number for a customer that has none. By hand, from the VAT columns of web shops and CRMs. */
 const NO_COMPANY = [
 	'particulier',
 	'consument',
