@@ -15,24 +15,35 @@ const PAGE = '<html><h1>404 Not Found</h1></html>';
 const GATEWAY = { detail: 'Not Found' };
 const many = { numRuns: 4000 };
 
-type Given = [status: number, body: unknown, endpoint?: EndpointName, profile?: ServiceProfile];
+/** An answer, and what was asked: the record of an enterprise, without a profile, unless told otherwise. */
+interface Given {
+	status: number;
+	body: unknown;
+	endpoint?: EndpointName;
+	profile?: ServiceProfile;
+}
 
-function read(...[status, body, endpoint = 'enterprise', profile = {}]: Given) {
+/** What becomes of an answer: the kind of failure, or the data. */
+interface Row extends Given {
+	becomes: unknown;
+}
+
+function read({ status, body, endpoint = 'enterprise', profile = {} }: Given) {
 	const text = typeof body === 'string' ? body : JSON.stringify(body);
 	const headers = { 'content-type': 'application/json; charset=utf-8' };
 	const question = { endpoint: endpoints[endpoint], profile, asked, path: '/the/path' };
 	return readAnswer({ status, headers, text }, question);
 }
 
-function failureOf(...given: Given): Failure {
-	const reading = read(...given);
+function failureOf(given: Given): Failure {
+	const reading = read(given);
 	if (reading.kind === 'failure') return reading.failure;
 	throw new Error('It was read');
 }
 
 /** The kind of failure, or the data. */
-function outcome(...given: Given): unknown {
-	const reading = read(...given);
+function outcome(given: Given): unknown {
+	const reading = read(given);
 	return reading.kind === 'failure' ? reading.failure.kind : { data: reading.data };
 }
 
@@ -43,91 +54,145 @@ const ABSENT: ServiceProfile = {
 const ITEMS: ServiceProfile = { names: { results: 'items' } };
 
 /** The table of docs/reading.md, row by row. */
-const TABLE: Record<string, Array<[expected: unknown, ...given: Given]>> = {
+const TABLE: Record<string, Row[]> = {
 	'C, P: limits, the month and outages by their status': [
-		['rateLimit', 429, PAGE],
-		['quota', 402, {}],
-		['service', 503, failure],
-		['service', 503, GATEWAY, 'enterprise', { absent: [GATEWAY] }],
+		{ becomes: 'rateLimit', status: 429, body: PAGE },
+		{ becomes: 'quota', status: 402, body: {} },
+		{ becomes: 'service', status: 503, body: failure },
+		{
+			becomes: 'service',
+			status: 503,
+			body: GATEWAY,
+			endpoint: 'enterprise',
+			profile: { absent: [GATEWAY] },
+		},
 	],
 	'P, S: other 4xx by their status, whoever answers': [
-		['credentials', 401, {}],
-		['credentials', 401, GATEWAY, 'enterprise', { absent: [GATEWAY] }],
-		['forbidden', 403, { message: 'Forbidden' }],
-		['input', 400, failure],
+		{ becomes: 'credentials', status: 401, body: {} },
+		{
+			becomes: 'credentials',
+			status: 401,
+			body: GATEWAY,
+			endpoint: 'enterprise',
+			profile: { absent: [GATEWAY] },
+		},
+		{ becomes: 'forbidden', status: 403, body: { message: 'Forbidden' } },
+		{ becomes: 'input', status: 400, body: failure },
 	],
 	'C: own, with data': [
-		[{ data: record }, 200, success],
-		[{ data: record }, 200, { success: true, data: record, timestamp }],
-		['unreadable', 200, { success: true, timestamp }],
-		[{ data: null }, 200, { success: true, timestamp }, 'updateWebhook'],
+		{ becomes: { data: record }, status: 200, body: success },
+		{ becomes: { data: record }, status: 200, body: { success: true, data: record, timestamp } },
+		{ becomes: 'unreadable', status: 200, body: { success: true, timestamp } },
+		{
+			becomes: { data: null },
+			status: 200,
+			body: { success: true, timestamp },
+			endpoint: 'updateWebhook',
+		},
 	],
 	'D: own, with null': [
-		['absent', 200, none],
-		[{ data: [] }, 200, none, 'searchAddress'],
-		[{ data: [] }, 200, none, 'activities'],
-		['unreadable', 200, { ...none, warning: 'partial' }],
-		['unreadable', 200, { ...none, error: 'SMP' }],
-		['unreadable', 200, none, 'account'],
-		['refused', 200, none, 'related'],
+		{ becomes: 'absent', status: 200, body: none },
+		{ becomes: { data: [] }, status: 200, body: none, endpoint: 'searchAddress' },
+		{ becomes: { data: [] }, status: 200, body: none, endpoint: 'activities' },
+		{ becomes: 'unreadable', status: 200, body: { ...none, warning: 'partial' } },
+		{ becomes: 'unreadable', status: 200, body: { ...none, error: 'SMP' } },
+		{ becomes: 'unreadable', status: 200, body: none, endpoint: 'account' },
+		{ becomes: 'refused', status: 200, body: none, endpoint: 'related' },
 	],
 	'P: own, absent': [
-		['absent', 404, failure],
-		['absent', 404, failure, 'peppol'],
-		['absent', 404, failure, 'subscriptions'],
-		[
-			'absent',
-			404,
-			{ ...failure, requestId: 'a1' },
-			'enterprise',
-			{ envelope: { requestId: 'id' } },
-		],
+		{ becomes: 'absent', status: 404, body: failure },
+		{ becomes: 'absent', status: 404, body: failure, endpoint: 'peppol' },
+		{ becomes: 'absent', status: 404, body: failure, endpoint: 'subscriptions' },
+		{
+			becomes: 'absent',
+			status: 404,
+			body: { ...failure, requestId: 'a1' },
+			endpoint: 'enterprise',
+			profile: { envelope: { requestId: 'id' } },
+		},
 	],
 	'C: own, anything else': [
-		['refused', 404, failure, 'searchAddress'],
-		['refused', 404, { ...failure, timestamp: undefined }],
-		['refused', 404, { ...failure, path: '/api/v2/v2/enterprise' }],
-		['refused', 404, { ...failure, error: null }],
-		['refused', 404, { ...failure, data: record }],
-		['refused', 200, failure],
-		['refused', 404, success],
+		{ becomes: 'refused', status: 404, body: failure, endpoint: 'searchAddress' },
+		{ becomes: 'refused', status: 404, body: { ...failure, timestamp: undefined } },
+		{ becomes: 'refused', status: 404, body: { ...failure, path: '/api/v2/v2/enterprise' } },
+		{ becomes: 'refused', status: 404, body: { ...failure, error: null } },
+		{ becomes: 'refused', status: 404, body: { ...failure, data: record } },
+		{ becomes: 'refused', status: 200, body: failure },
+		{ becomes: 'refused', status: 404, body: success },
 	],
 	'S: empty': [
-		[{ data: null }, 204, '', 'deleteWebhook'],
-		[{ data: [] }, 205, '', 'webhooks'],
-		['unreadable', 204, ''],
+		{ becomes: { data: null }, status: 204, body: '', endpoint: 'deleteWebhook' },
+		{ becomes: { data: [] }, status: 205, body: '', endpoint: 'webhooks' },
+		{ becomes: 'unreadable', status: 204, body: '' },
 	],
 	'D: not own, what proves itself': [
-		[{ data: record }, 200, record],
-		['notTheRegistry', 200, { enterpriseNumber: '0417.497.106' }],
-		[{ data: { results: [record] } }, 200, { results: [record] }, 'searchAddress'],
-		[{ data: [{ code: '62', label: 'x' }] }, 200, [{ code: '62', label: 'x' }], 'naces'],
-		['notTheRegistry', 200, [], 'naces'],
-		[{ data: { status: 'ok' } }, 200, { status: 'ok' }, 'health'],
+		{ becomes: { data: record }, status: 200, body: record },
+		{ becomes: 'notTheRegistry', status: 200, body: { enterpriseNumber: '0417.497.106' } },
+		{
+			becomes: { data: { results: [record] } },
+			status: 200,
+			body: { results: [record] },
+			endpoint: 'searchAddress',
+		},
+		{
+			becomes: { data: [{ code: '62', label: 'x' }] },
+			status: 200,
+			body: [{ code: '62', label: 'x' }],
+			endpoint: 'naces',
+		},
+		{ becomes: 'notTheRegistry', status: 200, body: [], endpoint: 'naces' },
+		{
+			becomes: { data: { status: 'ok' } },
+			status: 200,
+			body: { status: 'ok' },
+			endpoint: 'health',
+		},
 	],
 	'anything else is not the registry; under a path of the user, the path may be wrong': [
-		['notTheRegistry', 200, PAGE],
-		['notTheRegistry', 404, PAGE],
-		['notTheRegistry', 404, GATEWAY],
-		['notTheRegistry', 404, { success: 'false', error: 'Not found', timestamp }],
-		['notTheRegistry', 404, ''],
-		['notTheRegistry', 302, ''],
-		['refused', 404, failure, 'related'],
-		['refused', 404, GATEWAY, 'related'],
+		{ becomes: 'notTheRegistry', status: 200, body: PAGE },
+		{ becomes: 'notTheRegistry', status: 404, body: PAGE },
+		{ becomes: 'notTheRegistry', status: 404, body: GATEWAY },
+		{
+			becomes: 'notTheRegistry',
+			status: 404,
+			body: { success: 'false', error: 'Not found', timestamp },
+		},
+		{ becomes: 'notTheRegistry', status: 404, body: '' },
+		{ becomes: 'notTheRegistry', status: 302, body: '' },
+		{ becomes: 'refused', status: 404, body: failure, endpoint: 'related' },
+		{ becomes: 'refused', status: 404, body: GATEWAY, endpoint: 'related' },
 	],
 	'U: as the profile says': [
-		['absent', 404, GATEWAY, 'enterprise', ABSENT],
-		['absent', 200, { ...failure, error: { code: 'UNKNOWN' } }, 'enterprise', ABSENT],
-		['refused', 404, GATEWAY, 'related', ABSENT],
-		['absent', 404, GATEWAY, 'rotateSecret', ABSENT],
-		[{ data: { state: 'x' } }, 200, { state: 'x' }, 'peppol', { envelope: false }],
-		[{ data: { items: [record] } }, 200, { items: [record] }, 'searchAddress', ITEMS],
+		{ becomes: 'absent', status: 404, body: GATEWAY, endpoint: 'enterprise', profile: ABSENT },
+		{
+			becomes: 'absent',
+			status: 200,
+			body: { ...failure, error: { code: 'UNKNOWN' } },
+			endpoint: 'enterprise',
+			profile: ABSENT,
+		},
+		{ becomes: 'refused', status: 404, body: GATEWAY, endpoint: 'related', profile: ABSENT },
+		{ becomes: 'absent', status: 404, body: GATEWAY, endpoint: 'rotateSecret', profile: ABSENT },
+		{
+			becomes: { data: { state: 'x' } },
+			status: 200,
+			body: { state: 'x' },
+			endpoint: 'peppol',
+			profile: { envelope: false },
+		},
+		{
+			becomes: { data: { items: [record] } },
+			status: 200,
+			body: { items: [record] },
+			endpoint: 'searchAddress',
+			profile: ITEMS,
+		},
 	],
 };
 
-describe.each(Object.entries(TABLE))('%s:', (_rule, rows) => {
-	it.each(rows)('%j comes of %i with %j', (expected, ...given) =>
-		expect(outcome(...given)).toEqual(expected),
+describe.each(Object.entries(TABLE))('%s:', (_row, rows) => {
+	it.each(rows)('$becomes comes of $status with $body', ({ becomes, ...given }) =>
+		expect(outcome(given)).toEqual(becomes),
 	);
 });
 
@@ -157,7 +222,7 @@ describe('absent', () => {
 				fc.constantFrom(404, 405, 410, 400, 422, 200, 500),
 				fc.constantFrom(...ONE),
 				(text, status, endpoint) => {
-					expect(outcome(status, text, endpoint)).not.toBe('absent');
+					expect(outcome({ status, body: text, endpoint })).not.toBe('absent');
 				},
 			),
 			many,
@@ -173,7 +238,7 @@ describe('absent', () => {
 					endpoint: fc.constantFrom<EndpointName>('related', 'referenceList'),
 				}),
 				({ status, body, endpoint, profile }) => {
-					expect(outcome(status, body, endpoint, profile)).not.toBe('absent');
+					expect(outcome({ status, body, endpoint, profile })).not.toBe('absent');
 				},
 			),
 			many,
@@ -189,74 +254,88 @@ describe('absent', () => {
 					fc.string().filter((text) => text.trim() !== ''),
 				),
 				(name, value) => {
-					expect(outcome(404, { ...failure, [name]: value })).toBe('refused');
-					expect(outcome(200, { ...none, [name]: value })).toBe('unreadable');
+					expect(outcome({ status: 404, body: { ...failure, [name]: value } })).toBe('refused');
+					expect(outcome({ status: 200, body: { ...none, [name]: value } })).toBe('unreadable');
 				},
 			),
 			many,
 		));
 });
 
-it.each<[Given, message: string, advice: string]>([
-	[
-		[404, GATEWAY],
-		'Nothing at this address is the registry (HTTP 404, application/json, beginning with "{"detail":"Not Found"}").',
-		'Check the Base URL: it ends in /api. If other items are found, the service says "no such company" in this way. Then add {"status": 404, "detail": "Not Found"} to absent in the Service Profile.',
-	],
-	[
-		[403, { message: 'Forbidden' }],
-		'The service refuses the credential (HTTP 403): "Forbidden".',
-		"Check the key and secret. The answer is not in the registry's envelope, so it comes from a gateway or another server: check the Base URL, too.",
-	],
-	[
-		[200, failure],
-		'The service reports no success: "Enterprise not found".',
-		'If that is how it says "no such company", put {"status": 200, "error": "Enterprise not found"} into absent in the Service Profile.',
-	],
-	[
-		[404, { success: false, message: 'No route', timestamp }],
-		'The service reports no success.',
-		'If that is how it says "no such company", put {"status": 404, "message": "No route"} into absent in the Service Profile. If it says so of every item, check the Base URL: it ends in /api.',
-	],
-	[
-		[404, { success: false, error: 'Route GET:/api/me not found', timestamp }, 'account'],
-		'The service reports no success: "Route GET:/api/me not found".',
-		'Check the Base URL: it ends in /api.',
-	],
-	[
-		[405, { success: false, error: 'Method not allowed', timestamp }, 'createWebhook'],
-		'The service reports no success: "Method not allowed".',
-		'Check the Base URL: it ends in /api.',
-	],
-	[
-		[200, { result: 'OK', enterprise: { id: 7 } }],
-		'Nothing at this address is the registry (HTTP 200, application/json, beginning with "{"result":"OK","enterprise":{"id":7}}").',
-		'Check the Base URL: it ends in /api.',
-	],
+it.each<{ given: Given; message: string; advice: string }>([
+	{
+		given: { status: 404, body: GATEWAY },
+		message:
+			'Nothing at this address is the registry (HTTP 404, application/json, beginning with "{"detail":"Not Found"}").',
+		advice:
+			'Check the Base URL: it ends in /api. If other items are found, the service says "no such company" in this way. Then add {"status": 404, "detail": "Not Found"} to absent in the Service Profile.',
+	},
+	{
+		given: { status: 403, body: { message: 'Forbidden' } },
+		message: 'The service refuses the credential (HTTP 403): "Forbidden".',
+		advice:
+			"Check the key and secret. The answer is not in the registry's envelope, so it comes from a gateway or another server: check the Base URL, too.",
+	},
+	{
+		given: { status: 200, body: failure },
+		message: 'The service reports no success: "Enterprise not found".',
+		advice:
+			'If that is how it says "no such company", put {"status": 200, "error": "Enterprise not found"} into absent in the Service Profile.',
+	},
+	{
+		given: { status: 404, body: { success: false, message: 'No route', timestamp } },
+		message: 'The service reports no success.',
+		advice:
+			'If that is how it says "no such company", put {"status": 404, "message": "No route"} into absent in the Service Profile. If it says so of every item, check the Base URL: it ends in /api.',
+	},
+	{
+		given: {
+			status: 404,
+			body: { success: false, error: 'Route GET:/api/me not found', timestamp },
+			endpoint: 'account',
+		},
+		message: 'The service reports no success: "Route GET:/api/me not found".',
+		advice: 'Check the Base URL: it ends in /api.',
+	},
+	{
+		given: {
+			status: 405,
+			body: { success: false, error: 'Method not allowed', timestamp },
+			endpoint: 'createWebhook',
+		},
+		message: 'The service reports no success: "Method not allowed".',
+		advice: 'Check the Base URL: it ends in /api.',
+	},
+	{
+		given: { status: 200, body: { result: 'OK', enterprise: { id: 7 } } },
+		message:
+			'Nothing at this address is the registry (HTTP 200, application/json, beginning with "{"result":"OK","enterprise":{"id":7}}").',
+		advice: 'Check the Base URL: it ends in /api.',
+	},
 	// What may have a secret is never quoted.
-	[
-		[404, { hmacSecret: 'abc' }, 'rotateSecret'],
-		'Nothing at this address is the registry (HTTP 404, application/json, not shown).',
-		'Check the Base URL: it ends in /api.',
-	],
-])('%j is told in the words of the contract', (given, message, advice) =>
-	expect(inWords(failureOf(...given))).toMatchObject({ message, advice }),
+	{
+		given: { status: 404, body: { hmacSecret: 'abc' }, endpoint: 'rotateSecret' },
+		message: 'Nothing at this address is the registry (HTTP 404, application/json, not shown).',
+		advice: 'Check the Base URL: it ends in /api.',
+	},
+])('$given is told in the words of the contract', ({ given, message, advice }) =>
+	expect(inWords(failureOf(given))).toMatchObject({ message, advice }),
 );
 
-it('what a message shows as a row for the profile tells absent there', () =>
+it('the rule that a message shows for the profile tells absent there', () =>
 	fc.assert(
 		fc.property(BODIES, fc.constantFrom(200, 404, 410), (text, status) => {
-			const reading = read(status, text);
+			const reading = read({ status, body: text });
 			const advice = reading.kind === 'failure' ? (inWords(reading.failure).advice ?? '') : '';
-			const [, row] = /(?:add|put) (\{.*\}) (?:in)?to absent/.exec(advice) ?? [];
-			const profile = { absent: row && [JSON.parse(row)] } as ServiceProfile;
-			const told = row && outcome(status, text, 'enterprise', profile);
-			expect(told).toBe(row && 'absent');
+			const [, rule] = /(?:add|put) (\{.*\}) (?:in)?to absent/.exec(advice) ?? [];
+			const profile = { absent: rule && [JSON.parse(rule)] } as ServiceProfile;
+			const told = rule && outcome({ status, body: text, endpoint: 'enterprise', profile });
+			expect(told).toBe(rule && 'absent');
 		}),
 		many,
 	));
 
-/** What gateways and frameworks answer for a path that they do not have,. */
+/** What gateways and frameworks answer for a path that they do not have. */
 it.each<[string, number, unknown]>([
 	['Kong', 404, { message: 'no Route matched with those values', request_id: '1a2b' }],
 	['nginx', 404, '<html>\r\n<head><title>404 Not Found</title></head>\r\n<body></body></html>'],
@@ -280,7 +359,7 @@ it.each<[string, number, unknown]>([
 	['Cloudflare', 404, 'error code: 1016'],
 	['a page for all', 200, '<!doctype html><div id="root"></div>'],
 ])('the 404 of %s is never absent, and names the Base URL', (_server, status, body) => {
-	const failed = failureOf(status, body);
+	const failed = failureOf({ status, body });
 	expect(failed.kind).toBe('notTheRegistry');
 	expect(inWords(failed).advice).toContain('Check the Base URL: it ends in /api.');
 });
@@ -289,7 +368,7 @@ describe('an answer that is larger or nested more deeply than any record', () =>
 	const nested = (depth: number) =>
 		`{"success":true,"data":${'['.repeat(depth)}${']'.repeat(depth)}}`;
 	const refusedFor = (text: string, endpoint: EndpointName = 'enterprise') =>
-		failureOf(200, text, endpoint);
+		failureOf({ status: 200, body: text, endpoint });
 
 	it.each<[string, string, string]>([
 		['deep', nested(100_000), '201 kB'],
@@ -305,15 +384,17 @@ describe('an answer that is larger or nested more deeply than any record', () =>
 	});
 
 	it('is a refusal where its status says so, and never passes through', () => {
-		expect(outcome(503, nested(100_000))).toBe('service');
-		expect(outcome(404, nested(100_000))).toBe('notTheRegistry');
-		expect(outcome(200, nested(100_000), 'health')).toBe('unreadable');
+		expect(outcome({ status: 503, body: nested(100_000) })).toBe('service');
+		expect(outcome({ status: 404, body: nested(100_000) })).toBe('notTheRegistry');
+		expect(outcome({ status: 200, body: nested(100_000), endpoint: 'health' })).toBe('unreadable');
 	});
 
 	it('is a list where it has many entries, and a record where it is as deep as records are', () => {
 		const many = { ...success, data: Array.from({ length: 100_000 }, () => record) };
-		expect(outcome(200, many, 'webhooks')).toEqual({ data: many.data });
-		expect(outcome(200, nested(40))).toMatchObject({ data: expect.any(Array) as unknown });
+		expect(outcome({ status: 200, body: many, endpoint: 'webhooks' })).toEqual({ data: many.data });
+		expect(outcome({ status: 200, body: nested(40) })).toMatchObject({
+			data: expect.any(Array) as unknown,
+		});
 	});
 });
 
