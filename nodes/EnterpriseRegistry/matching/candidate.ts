@@ -1,17 +1,12 @@
 import { placesNamed } from '../addresses/municipalities';
-import { partsFrom, type Address } from '../addresses/address';
-import type { Agreement } from './agreement';
+import type { Address } from '../addresses/address';
+import { addressLevelOf } from './addressLevel';
+import { addressOfHits, type AddressOfHits } from './addressOfHits';
+import { compareAddresses, type AddressAgreement } from './compareAddresses';
 import type { Company, CompanyQuery } from './company';
 import { compareWholeNames, withPartsLeftOut, type NameComparison } from './compareNames';
 import { foldName, type FoldedName } from './foldedName';
-import {
-	addressOf,
-	compareAddresses,
-	compareStreets,
-	foldMunicipality,
-	searchedStreet,
-	type AddressAgreement,
-} from './places';
+import { foldMunicipality } from './placeWords';
 import { ADDRESS_POLICY, byLevel, type AddressLevel, type NameLevel } from './policy';
 
 /** A company that was found, compared with the query. */
@@ -25,7 +20,7 @@ export interface Candidate extends NameComparison {
 	addressLevel: AddressLevel;
 	agreement: AddressAgreement;
 	/** The address as the output shows it. */
-	address: Omit<Address, 'country'>;
+	address: AddressOfHits['shown'];
 	/** Several places have the typed municipality's name, and one of them is where this company is. */
 	isPlaceAmbiguous: boolean;
 	/** Neither the name, the legal form nor the place rules it out. */
@@ -71,13 +66,11 @@ function candidateFrom(query: CompanyQuery, hits: HitsOfOne): Candidate | undefi
 	const names = namesAlike(query, hits);
 	// Most hits of a search by words are of that kind: their addresses are not even read.
 	if (names.length === 0) return undefined;
-	const addresses = hits.map(addressOf);
-	const address = hits.map((hit, at) => addressOfHit(hit, addresses[at], query)).reduce(merged);
-	const name = bestOf(names, query, address);
+	const { compared, shown } = addressOfHits(hits, query);
+	const name = bestOf(names, query, compared);
 	const company = companyFrom(hits);
-	const agreement = compareAddresses(query, address);
-	const isCodeTypo = isOneDigitApart(query.postalCode, address.postalCode);
-	const level = addressLevelOf(agreement, isCodeTypo);
+	const agreement = compareAddresses(query, compared);
+	const level = addressLevelOf(agreement, query, compared);
 	// Behind another number of the street is another shop.
 	const isOtherShop = isShop(company) && level === 'street' && agreement.houseNumber === 'differs';
 	const addressLevel = isOtherShop ? 'moved' : level;
@@ -86,8 +79,8 @@ function candidateFrom(query: CompanyQuery, hits: HitsOfOne): Candidate | undefi
 		company,
 		addressLevel,
 		agreement,
-		address: shownAddress(addresses, address.postalCode),
-		isPlaceAmbiguous: agreement.municipality === 'unknown' && haveSeveralPlaces(query, address),
+		address: shown,
+		isPlaceAmbiguous: agreement.municipality === 'unknown' && haveSeveralPlaces(query, compared),
 		isPossible: name.isSameForm && addressLevel !== 'elsewhere' && name.level !== 'sister',
 	};
 }
@@ -143,78 +136,10 @@ const firstKnown = <Member extends string>(
 	member: Member,
 ): string | null => entries.find((entry) => entry[member] !== null)?.[member] ?? null;
 
-/** A hit of the search by address is in the searched street, whatever language its record has; unless the record shows another one. */
-function addressOfHit(hit: Company, address = addressOf(hit), searched: Address): Address {
-	if (hit.isInStreet !== true || searched.street === null) return address;
-	const postalCode = address.postalCode ?? searched.postalCode;
-	const { street } = address;
-	if (street !== null && !mayBeNamedOtherwise(street, searched.street))
-		return { ...address, postalCode };
-	return { ...address, postalCode, street: searched.street };
-}
-
-/** What two entries say of one address. The search by address knows a street in both languages, a record shows one: the second counts. */
-function merged(one: Address, other: Address): Address {
-	return {
-		street: mergedStreet(one.street, other.street),
-		houseNumber: one.houseNumber ?? other.houseNumber,
-		postalCode: one.postalCode ?? other.postalCode,
-		municipality: one.municipality ?? other.municipality,
-		country: one.country ?? other.country,
-	};
-}
-
-/** A street that is missing or cannot be read never replaces one that is known, whatever their order. */
-function mergedStreet(one: string | null, other: string | null): string | null {
-	if (one === null || other === null) return one ?? other;
-	if (searchedStreetIn(other) === null) return one;
-	return mayBeNamedOtherwise(one, other) ? other : one;
-}
-
-const searchedStreetIn = (street: string): string | null =>
-	searchedStreet({ ...NO_ADDRESS, street });
-
-const NO_ADDRESS = partsFrom();
-
-/** Whether two streets may be one that is named in two languages; a street that cannot be read may be any. */
-function mayBeNamedOtherwise(one: string, other: string): boolean {
-	const likeness = compareStreets(one, other);
-	return likeness === 'otherNaming' || likeness === 'unread';
-}
-
-/** As the register writes it: without the street that was searched, but with its postal code. */
-const shownAddress = (addresses: Address[], postalCode: string | null): Candidate['address'] => ({
-	street: firstKnown(addresses, 'street'),
-	houseNumber: firstKnown(addresses, 'houseNumber'),
-	postalCode,
-	municipality: firstKnown(addresses, 'municipality'),
-});
-
 const haveSeveralPlaces = (query: CompanyQuery, { municipality }: Address): boolean =>
 	municipality !== null &&
 	query.municipality !== null &&
 	placesNamed(query.municipality).length > 1;
-
-/** @param isCodeTypo whether the postal codes differ as a typing error makes them differ. */
-function addressLevelOf(agreement: AddressAgreement, isCodeTypo: boolean): AddressLevel {
-	const { postalCode, municipality, street, houseNumber } = agreement;
-	const isDoor = street === 'agrees' && houseNumber === 'agrees';
-	const place = postalCode === 'unknown' ? municipality : postalCode;
-	if (place === 'differs' && !(isDoor && mayBeOnePlace(municipality, isCodeTypo)))
-		return 'elsewhere';
-	if (street === 'agrees') return isDoor ? 'door' : 'street';
-	if (street === 'differs' || houseNumber === 'differs') return 'moved';
-	return place === 'unknown' ? 'unknown' : 'place';
-}
-
-/** At one door, postal codes that differ are an error where the municipality agrees, or where it is unknown and one digit differs. */
-const mayBeOnePlace = (municipality: Agreement, isCodeTypo: boolean): boolean =>
-	municipality === 'agrees' || (municipality === 'unknown' && isCodeTypo);
-
-const isOneDigitApart = (one: string | null, other: string | null): boolean =>
-	one !== null &&
-	one.length === other?.length &&
-	[...one].filter((digit, at) => digit !== other[at]).length === 1;
 
 /** Orders candidates: first those that nothing rules out, by name, form and nearness. */
 const bestFirst = (one: Candidate, other: Candidate): number =>

@@ -1,6 +1,6 @@
 import type { Address } from '../addresses/address';
+import { addressOf } from './addressOf';
 import { foldName } from './foldedName';
-import { addressOf } from './places';
 
 /** A company, or an establishment of one, as a search shows it. */
 export interface Company extends Address {

@@ -12,13 +12,9 @@ import { readStreetField } from '../addresses/streetField';
 import { agreementOf, type Agreement } from './agreement';
 import { mayHoldMore } from './besideStreet';
 import type { FieldComparison } from './fieldComparison';
-import {
-	areOfOnePlace,
-	compareAddresses,
-	compareHouseNumbers,
-	namesIn,
-	type AddressAgreement,
-} from './places';
+import { compareAddresses, type AddressAgreement } from './compareAddresses';
+import { compareHouseNumbers } from './doors';
+import { areOfOnePlace, municipalityNamesIn, namesVillage } from './municipalityLikeness';
 import { foldWords } from './words';
 
 export type AddressField = keyof AddressAgreement;
@@ -197,10 +193,6 @@ function isOutdated({ part, text }: Part, agreement: WithBox, register: Register
 	return isMoreExact(part, official, text);
 }
 
-/** "Laken" and "Laken (Brussel)" of Bruxelles: with another postal code, 1000 Laken, it would be a place that does not exist. */
-export const namesVillage = (text: string, municipality: string): boolean =>
-	namesIn(text).some((name) => isPartOfPlace(name, municipality));
-
 /** Whether a part says what the register does not have: the letter of a house number, a village, a name in a second language. */
 const saysMore = (part: Part, register: RegisterAddress): boolean =>
 	isMoreExact(part.part, part.text, register[part.part] ?? '') || hasSeveralNames(part);
@@ -216,13 +208,13 @@ function isMoreExact(part: Part['part'], one: string, other: string): boolean {
 }
 
 const hasSeveralNames = ({ part, text }: Part): boolean =>
-	(part === 'street' || part === 'municipality') && namesIn(text).length > 1;
+	(part === 'street' || part === 'municipality') && municipalityNamesIn(text).length > 1;
 
 function isInTwoLanguages(part: Part, parts: Part[]): boolean {
 	const streets = parts.filter((each) => each.part === 'street');
 	if (part.part === 'street' && streets.length > 1) return true;
 	if (!hasSeveralNames(part)) return false;
-	return part.part === 'street' || areOfOnePlace(namesIn(part.text));
+	return part.part === 'street' || areOfOnePlace(municipalityNamesIn(part.text));
 }
 
 /** Whether a field holds its part and nothing else. */

@@ -7,16 +7,17 @@ import {
 	compareAddressField,
 	holdsMore,
 	HOLDS_MORE,
-	namesVillage,
 	type AddressField,
 } from './compareAddressFields';
 import type { FieldComparison } from './fieldComparison';
 import { compareNames } from './compareNames';
 import { foldName } from './foldedName';
 import { legalFormOf } from './legalForms';
-import { addressOf, foldMunicipality } from './places';
+import { addressOf } from './addressOf';
+import { namesVillage } from './municipalityLikeness';
+import { foldMunicipality } from './placeWords';
 import { isSameName } from './policy';
-import { wordSet } from './wordLists';
+import { wordSet } from '../wordLists';
 import { foldWords } from './words';
 
 /** What can be compared, with labels, in the order in which they are shown. */

@@ -3,16 +3,43 @@ import type { Company, CompanyQuery } from './company';
 import type { Coverage } from './coverage';
 import { shutGate, type Gate } from './gates';
 
-/** All companies found, the best first, and whether the best is the one that was typed. */
-export type Decision = { query: CompanyQuery; candidates: Candidate[] } & (
-	| { kind: 'nothing' }
-	| { kind: 'match'; best: Candidate }
-	/** The gate is what keeps the best from being a match, and the others are those that it was asked about: more candidates may be shown. */
-	| { kind: 'doubt'; best: Candidate; others: Candidate[]; gate: Gate | 'shopOfAnother' }
-);
+/** What searches by name and address say: all companies found, the best first, and whether the best is the one that was typed. */
+export type DecisionOfSearch = Found & (Nothing | Match | Doubt);
+
+/** The same once the establishments were searched as well. */
+export type Decision = DecisionOfSearch | (Found & ShopOfAnother);
+
+interface Found {
+	query: CompanyQuery;
+	candidates: Candidate[];
+}
+
+interface Nothing {
+	kind: 'nothing';
+}
+
+interface Match {
+	kind: 'match';
+	best: Candidate;
+}
+
+/** The gate is what keeps the best from being a match, and the others are those that it was asked about: more candidates may be shown. */
+export interface Doubt {
+	kind: 'doubt';
+	best: Candidate;
+	others: Candidate[];
+	gate: Gate;
+}
+
+/** The best company has the name and may have moved, but an establishment of this name, and of another company, is at the place. */
+interface ShopOfAnother {
+	kind: 'shopOfAnother';
+	best: Candidate;
+	shop: Candidate;
+}
 
 /** @param hits every entry of every search. @param coverage how much of what there is has been read. */
-export function decide(query: CompanyQuery, hits: Company[], coverage: Coverage): Decision {
+export function decide(query: CompanyQuery, hits: Company[], coverage: Coverage): DecisionOfSearch {
 	const candidates = candidatesFrom(query, hits);
 	const [best, ...others] = candidates;
 	if (best === undefined) return { kind: 'nothing', query, candidates };

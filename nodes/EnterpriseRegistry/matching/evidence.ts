@@ -1,34 +1,21 @@
 import { nameClassOf, nearnessOf, type Candidate } from './candidate';
 import { ADDRESS_POLICY, MIN_DISTINCTIVE_WORDS, NAME_POLICY, type Evidence } from './policy';
 
-/* What the address of a candidate says about it, and whether that is enough for its name. */
-
-export const isExact = (candidate: Candidate): boolean => nameClassOf(candidate) === 'same';
-
-export const isAsNear = (one: Candidate, other: Candidate): boolean =>
-	certainNearness(one) >= certainNearness(other);
-export const isNearer = (one: Candidate, other: Candidate): boolean =>
-	certainNearness(one) > certainNearness(other);
-
-/** Behind another house number of the street, a company is no nearer than one anywhere else in the place. */
-const certainNearness = (candidate: Candidate): number =>
-	candidate.addressLevel === 'street' && candidate.agreement.houseNumber === 'differs'
-		? ADDRESS_POLICY.place.nearness
-		: nearnessOf(candidate);
-
-/** At the door or in the street. A name that may be another one needs more than the street, where the house number differs. */
-export function isAtAddress({ addressLevel, level, agreement }: Candidate): boolean {
-	if (addressLevel !== 'street') return addressLevel === 'door';
-	return NAME_POLICY[level].needs !== 'street' || agreement.houseNumber !== 'differs';
-}
-
-/** Whether a company of a like name stands where the typed one is. */
-export const isAtPlace = ({ level, addressLevel }: Candidate): boolean =>
-	level !== 'sister' &&
-	(addressLevel === 'door' || addressLevel === 'street' || addressLevel === 'place');
-
-export const isEstablishment = ({ company }: Candidate): boolean =>
-	company.establishmentNumber !== null;
+/*
+ * What the address of a candidate says about it, and whether that is enough for its name. For "Maes, Kerkstraat 1, 1500 Halle":
+ *
+ * | the candidate is in               | level     | isAtPlace | isAtAddress                  | nearness |
+ * | --------------------------------- | --------- | --------- | ---------------------------- | -------: |
+ * | Kerkstraat 1, 1500 Halle          | door      | yes       | yes                          |        3 |
+ * | Kerkstraat, 1500 Halle            | street    | yes       | yes                          |        2 |
+ * | Kerkstraat 99, 1500 Halle         | street    | yes       | unless it is Maas or Garage… |        1 |
+ * | Rue Haute 1, 1500 Hal             | place     | yes       |                              |        1 |
+ * | Molenstraat 7, 1500 Halle         | moved     |           |                              |        1 |
+ * | an address that nobody knows      | unknown   |           |                              |        0 |
+ * | Kerkstraat 2, 9000 Gent           | elsewhere |           |                              |       -1 |
+ *
+ * A sister company is never at the place: it is another company wherever it is.
+ */
 
 /** Whether enough of the address agrees for a name of its level. */
 export function hasEnoughEvidence(candidate: Candidate): boolean {
@@ -52,3 +39,33 @@ export function evidenceNeeded(candidate: Candidate): Evidence {
 	if (isEstablishment(candidate)) return isExact(candidate) ? 'place' : 'street';
 	return level === 'shorter' && distinctiveWords >= MIN_DISTINCTIVE_WORDS ? 'place' : needs;
 }
+
+/** Whether a company of a like name stands where the typed one is. */
+export const isAtPlace = ({ level, addressLevel }: Candidate): boolean =>
+	level !== 'sister' &&
+	(addressLevel === 'door' || addressLevel === 'street' || addressLevel === 'place');
+
+/** At the door or in the street. A name that may be another one needs more than the street, where the house number differs. */
+export const isAtAddress = (candidate: Candidate): boolean =>
+	candidate.addressLevel === 'door' ||
+	(candidate.addressLevel === 'street' &&
+		!(isBehindOtherNumber(candidate) && NAME_POLICY[candidate.level].needs === 'street'));
+
+export const isAsNear = (one: Candidate, other: Candidate): boolean =>
+	certainNearness(one) >= certainNearness(other);
+
+export const isNearer = (one: Candidate, other: Candidate): boolean =>
+	certainNearness(one) > certainNearness(other);
+
+/** Behind another house number of the street, a company is no nearer than one anywhere else in the place. */
+const certainNearness = (candidate: Candidate): number =>
+	isBehindOtherNumber(candidate) ? ADDRESS_POLICY.place.nearness : nearnessOf(candidate);
+
+const isBehindOtherNumber = ({ addressLevel, agreement }: Candidate): boolean =>
+	addressLevel === 'street' && agreement.houseNumber === 'differs';
+
+/** `same` or `reordered` */
+export const isExact = (candidate: Candidate): boolean => nameClassOf(candidate) === 'same';
+
+export const isEstablishment = ({ company }: Candidate): boolean =>
+	company.establishmentNumber !== null;

@@ -8,11 +8,11 @@ import {
 	type Coverage,
 	type Hits,
 } from './coverage';
-import { oneOfEachCompany } from './candidate';
-import { decide, type Decision } from './decide';
+import { oneOfEachCompany, type Candidate } from './candidate';
+import { decide, type Decision, type DecisionOfSearch } from './decide';
 import { isAtPlace, isExact } from './evidence';
 import { matchResult, type MatchResult } from './matchResult';
-import { searchedStreet } from './places';
+import { searchedStreet } from './doors';
 import { isBetterLevel } from './policy';
 import { broaderText, searchText, shopSearchText } from './searchText';
 
@@ -52,10 +52,9 @@ export async function findCompany(
 	if (isFoundThere) return matchResult(decisionAfterTwo, most);
 
 	const ofShops = await decideByShops(searches, query);
-	return matchResult(
-		ofShops === undefined ? decisionAfterTwo : nearest(decisionAfterTwo, ofShops),
-		most,
-	);
+	const decisionAfterAll =
+		ofShops === undefined ? decisionAfterTwo : ofBoth(decisionAfterTwo, ofShops);
+	return matchResult(decisionAfterAll, most);
 }
 
 /** What the searches have found so far, and how much of what there is. */
@@ -98,7 +97,7 @@ function planSecondSearch(query: CompanyQuery, first: FirstSearch): SecondSearch
 /** The whole street: "52 A" would be searched exactly, and the register may have 52A. Undefined if it cannot be searched. */
 function searchableAddress(query: CompanyQuery): SearchedAddress | undefined {
 	const { postalCode } = query;
-	const street = searchedStreet(query);
+	const street = searchedStreet(query.street);
 	return street === null || !isBelgian(postalCode) ? undefined : { street, postalCode };
 }
 
@@ -148,7 +147,7 @@ const withMoreNames = (found: Found, more: Hits, names: Coverage['names']): Foun
 async function decideByShops(
 	searches: Searches,
 	query: CompanyQuery,
-): Promise<Decision | undefined> {
+): Promise<DecisionOfSearch | undefined> {
 	const { postalCode } = query;
 	if (searches.establishments === undefined || !isBelgian(postalCode)) return undefined;
 	const text = shopSearchText(query.name);
@@ -157,32 +156,45 @@ async function decideByShops(
 	return decide(query, shops.companies, { names, address: 'unasked' });
 }
 
-/** No company of a like name stands at the place: an establishment that does decides. */
-function nearest(companies: Decision, shops: Decision): Decision {
-	if (shops.kind === 'nothing') return companies;
+/**
+ * No company of a like name stands at the place. What an establishment of a like name changes:
+ *
+ * | the best company      | the best establishment | who decides                                           |
+ * | --------------------- | ---------------------- | ----------------------------------------------------- |
+ * | none                  | anywhere               | the establishment                                     |
+ * | is in doubt           | at the place           | the establishment                                     |
+ * | is a match            | at the place, its own  | the company                                           |
+ * | is a match            | at the place           | neither: one may have moved, the other has its name   |
+ * | any                   | elsewhere, or none     | the company                                           |
+ */
+function ofBoth(companies: DecisionOfSearch, shops: DecisionOfSearch): Decision {
 	if (companies.kind === 'nothing') return shops;
-	const companiesFirst = oneOfEachCompany([...companies.candidates, ...shops.candidates]);
-	if (!isAtPlace(shops.best)) return { ...companies, candidates: companiesFirst };
-	if (companies.kind === 'doubt')
-		return {
-			...shops,
-			candidates: oneOfEachCompany([...shops.candidates, ...companies.candidates]),
-		};
-	// A company of the name that may have moved, and a shop of the name that is there.
-	const owner = shops.best.company.enterpriseNumber;
-	if (owner === companies.best.company.enterpriseNumber)
-		return { ...companies, candidates: companiesFirst };
-	const others = oneOfEachCompany([
-		...companies.candidates.slice(1).filter(({ company }) => company.enterpriseNumber !== owner),
-		...shops.candidates,
-	]);
-	const { query, best } = companies;
+	if (shops.kind === 'nothing') return companies;
+	if (!isAtPlace(shops.best)) return showing(companies, shops);
+	if (companies.kind === 'doubt') return showing(shops, companies);
+	const isOwn = shops.best.company.enterpriseNumber === companies.best.company.enterpriseNumber;
+	return isOwn ? showing(companies, shops) : withShopOfAnother(companies, shops.best, shops.candidates);
+}
+
+/** A decision that shows the candidates of another one behind its own. */
+const showing = (decision: DecisionOfSearch, other: DecisionOfSearch): Decision => ({
+	...decision,
+	candidates: oneOfEachCompany(decision.candidates.concat(other.candidates)),
+});
+
+/** Shows the company that has the name, then the other companies, then the establishments; the owner of the best of these as an establishment. */
+function withShopOfAnother(
+	{ query, best, candidates }: DecisionOfSearch & { best: Candidate },
+	shop: Candidate,
+	shops: Candidate[],
+): Decision {
+	const owner = shop.company.enterpriseNumber;
+	const companies = candidates.filter(({ company }) => company.enterpriseNumber !== owner);
 	return {
-		kind: 'doubt',
+		kind: 'shopOfAnother',
 		query,
-		candidates: oneOfEachCompany([best, ...others]),
+		candidates: oneOfEachCompany(companies.concat(shops)),
 		best,
-		others,
-		gate: 'shopOfAnother',
+		shop,
 	};
 }

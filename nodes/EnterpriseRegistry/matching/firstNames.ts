@@ -1,4 +1,4 @@
-import { wordSet } from './wordLists';
+import { wordSet } from '../wordLists';
 
 /**
  * The most frequent first names in Belgium, folded, of three letters or more: nearly three in four people have one of them. Source: Statbel, first names of

@@ -1,9 +1,10 @@
-import { legalFormsOf, withoutForms, type FormReading } from './legalForms';
+import { legalFormsOf, formReadingsOf, type FormReading } from './legalForms';
 import { numberAt, numbersAt, scannedNumberIn } from './numerals';
-import { isDistinctiveWord, MUNICIPALITIES } from './places';
-import { AND, PARTICLES } from './smallWords';
+import { isDistinctiveWord } from './distinctiveWords';
+import { PLACE_WORDS } from './placeWords';
+import { AND, NAME_PARTICLES } from './smallWords';
 import { isGroupWord, TRADES } from './trades';
-import { memoize } from './wordLists';
+import { memoize } from '../wordLists';
 import { textsOf, wordsOf, type Word } from './words';
 
 /** A name as it is compared: its words, and every way to read them. */
@@ -71,7 +72,7 @@ const foldNameWithForm = memoize((text: string) =>
 );
 
 export function foldedName(words: Word[], statedForms: string[]): FoldedName {
-	const readings = words.length > MAX_WORDS ? [] : withoutForms(words);
+	const readings = words.length > MAX_WORDS ? [] : formReadingsOf(words);
 	return {
 		words,
 		readings: readings.map((reading) => readingOf(reading, statedForms)),
@@ -120,7 +121,7 @@ function tokensOf(words: Word[]): Token[] {
 
 /** An initial with a dot is no word between others: A. Ooms. */
 const isParticleAt = (words: Word[], at: number): boolean =>
-	words[at]?.isDotted === false && PARTICLES.has(words[at].text) && at < words.length - 1;
+	words[at]?.isDotted === false && NAME_PARTICLES.has(words[at].text) && at < words.length - 1;
 
 function numberToken(particles: string, number: string[]): Token {
 	const core = number.join('');
@@ -153,5 +154,5 @@ function wordToken(particles: string, { text: core, isDotted, isInitials }: Word
 export function meaningOf(word: string): string {
 	const trade = TRADES.get(word);
 	if (trade !== undefined) return isGroupWord(word) ? trade + word.slice(0, 3) : trade;
-	return MUNICIPALITIES.get(word) ?? word;
+	return PLACE_WORDS.get(word) ?? word;
 }

@@ -1,5 +1,5 @@
-import { isDistinctiveWord } from './places';
-import { memoize, synonyms, wordSet } from './wordLists';
+import { isDistinctiveWord } from './distinctiveWords';
+import { memoize, synonyms, wordSet } from '../wordLists';
 import { textsOf, wordsOf, type Word } from './words';
 
 /**
@@ -44,13 +44,18 @@ const AMBIGUOUS =
 const CERTAIN = new Map([...FORMS].filter(([spelling]) => !AMBIGUOUS.includes(spelling)));
 
 /** Few words of a name begin a legal form: a quick check rules out the others. */
-const BEGINNINGS = new Set([...FORMS.keys()].flatMap((spelling) => spelling.split(' ', 1)));
+const FIRST_WORDS = new Set([...FORMS.keys()].flatMap((spelling) => spelling.split(' ', 1)));
 const MAX_WORDS = Math.max(...[...FORMS.keys()].map((spelling) => spelling.split(' ').length));
 
 export type FormReading = ReturnType<typeof takeForms>;
 
-/** Wherever they stand. What may be a form or a part of the name gives a reading each. */
-export function withoutForms(words: Word[]): FormReading[] {
+/**
+ * A name without its legal forms, wherever they stand. What may be a form or a part of the name gives a reading each:
+ *
+ * "Garage Maes BV" is Garage Maes, a BV · "Garage Sas" is Garage Sas without a form, or Garage, a SAS · "AG Insurance" is AG Insurance alone, as Insurance
+ * says not who the company is.
+ */
+export function formReadingsOf(words: Word[]): FormReading[] {
 	const certain = takeForms(words, CERTAIN);
 	const all = takeForms(words, FORMS);
 	const isOther =
@@ -84,7 +89,7 @@ export function formAt(words: Word[], at: number, known = CERTAIN): string[] {
 	const first = words[at]?.text ?? '';
 	// The S of "AB&S Bvba" belongs to the name.
 	const isJoined = first.length === 1 && /[&+'’]$/.test(words[at - 1]?.behind.trim() ?? '');
-	if (isJoined || !BEGINNINGS.has(first)) return [];
+	if (isJoined || !FIRST_WORDS.has(first)) return [];
 	const texts = textsOf(words.slice(at, at + MAX_WORDS));
 	while (texts.length > 0 && !known.has(texts.join(' '))) texts.pop();
 	return texts;

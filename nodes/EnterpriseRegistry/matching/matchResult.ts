@@ -1,6 +1,6 @@
 import type { Decision } from './decide';
 import type { Agreement } from './agreement';
-import type { AddressAgreement } from './places';
+import type { AddressAgreement } from './compareAddresses';
 import {
 	LEAD_OF_MATCH,
 	MIN_SCORE_OF_MATCH,
@@ -66,7 +66,7 @@ function foundIn({ company, name }: Candidate): Found {
 }
 
 const summaryOf = (best: Candidate, reason: string): string =>
-	`${labelOf(best)}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`;
+	`${companyLabel(best)}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`;
 
 interface ShownCandidate {
 	enterpriseNumber: string;
@@ -91,7 +91,7 @@ function shownCandidate(candidate: Candidate, score: number): ShownCandidate {
 		name,
 		...address,
 		status: company.status,
-		label: labelOf(candidate),
+		label: companyLabel(candidate),
 		score,
 		features: {
 			name: Math.round((100 * NAME_POLICY[level].score) / NAME_POLICY.same.score),
@@ -123,7 +123,7 @@ function shownScores(candidates: Candidate[], isMatch: boolean): number[] {
 }
 
 /** "Garage Peeters BV, Markt 1, 9000 Gent (0701.111.210, Stopped)", "Bakkerij Tas, Markt 1, 9000 Gent (establishment 2.000.000.339 of 0403.170.701)" */
-function labelOf(candidate: Candidate): string {
+function companyLabel(candidate: Candidate): string {
 	const { company, name, address } = candidate;
 	const door = address.street === null ? '' : joined(' ', address.street, address.houseNumber);
 	const { enterpriseNumber, establishmentNumber, statusLabel, status } = company;

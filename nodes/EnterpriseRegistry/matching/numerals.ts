@@ -1,5 +1,5 @@
 import { AND } from './smallWords';
-import { wordSet } from './wordLists';
+import { wordSet } from '../wordLists';
 import type { Word } from './words';
 
 /*
@@ -7,8 +7,21 @@ import type { Word } from './words';
  * Blok A and B. A number is equal or it differs; it is never a slip, an initial or a trade.
  */
 
-/** Roman numerals from 2 to 39. A single I, V or X is a letter. */
-const ROMAN = /^(?=..)x{0,3}(?:ix|iv|v?i{0,3})$/;
+/** Whether a text in lower case is a Roman numeral from 1 to 39: kings, popes and building sites have no higher ones. */
+export const isRoman = (text: string): boolean => /^(?=[ivx])x{0,3}(?:ix|iv|v?i{0,3})$/.test(text);
+
+export function romanValue(numeral: string): number {
+	const digits = Array.from(numeral, (letter) => ROMAN_DIGITS[letter] ?? 0);
+	return digits.reduce(
+		(sum, digit, at) => sum + (digit < (digits[at + 1] ?? 0) ? -digit : digit),
+		0,
+	);
+}
+
+const ROMAN_DIGITS: Record<string, number> = { i: 1, v: 5, x: 10 };
+
+/** A single I, V or X is a letter. */
+const isRomanInName = (text: string): boolean => text.length > 1 && isRoman(text);
 
 /** What is built or sold in parts that are numbered, in the three languages. */
 const NUMBERED = wordSet(`
@@ -22,7 +35,7 @@ export function numberAt(words: Word[], at: number): string[] {
 	const word = words[at];
 	if (word === undefined) return [];
 	const { text, isDotted } = word;
-	if (ROMAN.test(text)) return [text];
+	if (isRomanInName(text)) return [text];
 	if (isLetter(text)) return numbersSomething(words, at, isDotted) ? [text] : [];
 	const [, digits, letter = ''] = /^(\d+)(\p{L}?)$/u.exec(text) ?? [];
 	if (digits === undefined) return [];
@@ -60,7 +73,7 @@ function isNumeralInBrackets(words: Word[], at: number): boolean {
 
 /** Whether what stands in brackets is a number and nothing else: Zonnepark (II), Fase (2). */
 export const isNumberInBrackets = (part: Word[]): boolean =>
-	part.every(({ text }) => /^\d+$|^[ivx]$/.test(text) || ROMAN.test(text));
+	part.every(({ text }) => /^\d+$|^[ivx]$/.test(text) || isRomanInName(text));
 
 /** Whether two words differ in nothing but a Roman number at their end: ZonneparkI and ZonneparkII, in capitals too. */
 export function differInRomanEnding(one: string, other: string): boolean {

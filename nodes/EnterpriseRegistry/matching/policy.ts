@@ -1,6 +1,7 @@
 /*
- * The policy of Match as tables: on which level a name and an address may agree, and how much of the address must agree for a name
- * of that level. `gates` has the other questions; the scores are shown and decide nothing.
+ * The policy of Match as tables: how alike two names or two addresses may be, and what of the address must agree for a name. A company is a match if it has
+ * the evidence that its name needs and no gate is shut: `evidence` asks for the first, with its rule for establishments, and `gates` has the others. The
+ * scores are shown and decide nothing.
  */
 
 /** How much of the address must agree. `never`: it is another company, however near it is. */

@@ -1,8 +1,8 @@
 import { lacksStreet, type CompanyQuery } from './company';
-import type { Decision } from './decide';
+import type { Decision, Doubt } from './decide';
 import { foldName, type FoldedName } from './foldedName';
 import { alike, betterNamed, namesakesOf, nearerThan, type Gate } from './gates';
-import type { AddressAgreement } from './places';
+import type { AddressAgreement } from './compareAddresses';
 import { NAME_POLICY } from './policy';
 import type { Candidate } from './candidate';
 import { evidenceNeeded, isExact } from './evidence';
@@ -10,11 +10,16 @@ import { evidenceNeeded, isExact } from './evidence';
 /* Why a company is a match, or is not one: one sentence, or two. */
 
 export function reasonOf(decision: Decision): string {
-	const { query } = decision;
-	if (decision.kind === 'nothing') return nothingLike(query);
-	if (decision.kind === 'match') return agreeing(decision.best);
-	const { best, others, gate } = decision;
-	return DOUBTS[gate]({ query, best, others });
+	switch (decision.kind) {
+		case 'nothing':
+			return nothingLike(decision.query);
+		case 'match':
+			return agreeing(decision.best);
+		case 'shopOfAnother':
+			return besideShop(decision.best, decision.shop);
+		case 'doubt':
+			return DOUBTS[decision.gate](decision);
+	}
 }
 
 /** "9000 Gent"; an empty text if unknown. */
@@ -29,13 +34,11 @@ function nothingLike(query: CompanyQuery): string {
 	return `No company with a similar name was found.${lacksStreet(query) ? more : ''}`;
 }
 
-interface Scene {
-	query: CompanyQuery;
-	best: Candidate;
-	others: Candidate[];
-}
+const besideShop = (best: Candidate, shop: Candidate): string =>
+	`${best.name} has this name, but an establishment of this name is there; it belongs to ${shop.company.enterpriseNumber}.`;
 
-const DOUBTS: Record<Gate | 'shopOfAnother', (scene: Scene) => string> = {
+/** What the gates say that are shut. */
+const DOUBTS: Record<Gate, (doubt: Doubt & { query: CompanyQuery }) => string> = {
 	sister: ({ best }) => `The nearest is ${best.name}, which has other words: another company.`,
 	form({ query, best }) {
 		// Both state one, else they would not differ.
@@ -76,10 +79,6 @@ const DOUBTS: Record<Gate | 'shopOfAnother', (scene: Scene) => string> = {
 		const confirms =
 			evidenceNeeded(best) === 'street' ? 'only a street that agrees' : 'the postal code';
 		return `${best.name} is spelled differently; ${confirms} would confirm it.`;
-	},
-	shopOfAnother({ best, others }) {
-		const shop = others.find(({ company }) => company.establishmentNumber != null);
-		return `${best.name} has this name, but an establishment of this name is there; it belongs to ${shop?.company.enterpriseNumber}.`;
 	},
 	moved: ({ best }) => `The name is the same; ${partsThat(best.agreement, 'differs')}.`,
 	unread({ query }) {

@@ -1,7 +1,9 @@
 import { foldName, meaningOf, type FoldedName } from './foldedName';
-import { placeBehind, searchedWords } from './leftOut';
-import { withoutForms } from './legalForms';
-import { isDistinctiveWord, MUNICIPALITIES } from './places';
+import { searchedWords } from './leftOut';
+import { formReadingsOf } from './legalForms';
+import { endingsOf, placeAmong } from './placeBehind';
+import { isDistinctiveWord } from './distinctiveWords';
+import { PLACE_WORDS } from './placeWords';
 import { likeness } from './spelling';
 import { textsOf, wordsOf, writtenAs, type Word } from './words';
 
@@ -11,7 +13,7 @@ const MAX_LENGTH = 200;
 /** What is searched: without form, what stands beside the name, a second language, and broken words, which few services find. */
 export function searchText({ words: all }: FoldedName): string {
 	const name = searchedWords(all);
-	const kept = withoutForms(name).at(-1)?.words ?? name;
+	const kept = formReadingsOf(name).at(-1)?.words ?? name;
 	const whole = kept.filter(({ text }) => !text.includes('?'));
 	return searched(whole.length > 0 ? whole : all);
 }
@@ -34,7 +36,7 @@ const MIN_BEGINNING = 4;
 /** A wider text to search: without the place behind, else half the longest distinctive word; null if all words are trades and places. */
 export function broaderText(text: string): string | null {
 	const { words: all } = foldName(text);
-	const place = placeBehind(all, MUNICIPALITIES) ?? [];
+	const place = placeAmong(endingsOf(all), PLACE_WORDS)?.words ?? [];
 	const placeless = all.filter((word) => !place.includes(word));
 	const own = placeless.filter((word) => word.text.length > 2 && isDistinctiveWord(word.text));
 	if (own.length === 0) return null;

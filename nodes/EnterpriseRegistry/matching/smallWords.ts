@@ -1,4 +1,4 @@
-import { wordSet } from './wordLists';
+import { wordSet } from '../wordLists';
 
 /* Words between the words of a name, in French, Dutch and German. They are few, and each language has a closed list of them. */
 
@@ -6,9 +6,9 @@ import { wordSet } from './wordLists';
 export const AND = wordSet('en et und and');
 
 /** Part of the next word: De Smet is not Smet, and may be written Desmet. */
-export const PARTICLES = wordSet(
+export const NAME_PARTICLES = wordSet(
 	'de den der des du la le les l d van vande vanden vander het t ter ten te von vom die das s',
 );
 
 const FILLERS = wordSet('of for the voor pour in op bij chez aan a au aux sur sous zu');
-export const BETWEEN = new Set([...AND, ...PARTICLES, ...FILLERS]);
+export const BETWEEN = new Set([...AND, ...NAME_PARTICLES, ...FILLERS]);

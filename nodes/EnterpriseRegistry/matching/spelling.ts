@@ -1,5 +1,5 @@
 import type { NameLevel } from './policy';
-import { memoize, synonyms } from './wordLists';
+import { memoize, synonyms } from '../wordLists';
 
 /* How far two words may differ and still be one: by a scanner, a keyboard, or a letter that was lost. */
 

@@ -1,4 +1,4 @@
-import { synonyms, wordSet } from './wordLists';
+import { synonyms, wordSet } from '../wordLists';
 
 /*
  * What a company does or is, in French, Dutch, German and English, with plurals, short forms and usual misspellings. A row is one trade. By

@@ -1,5 +1,5 @@
 import { decodeHtmlEntities } from '../reading/htmlEntities';
-import { memoize, synonyms } from './wordLists';
+import { memoize, synonyms } from '../wordLists';
 
 /* The words of a name, of a street or of a place, as they are compared. */
 

@@ -1,5 +1,6 @@
 import { compareRecords } from '../../../nodes/EnterpriseRegistry/matching/compareRecords';
-import { addressOf, compareAddresses } from '../../../nodes/EnterpriseRegistry/matching/places';
+import { addressOf } from '../../../nodes/EnterpriseRegistry/matching/addressOf';
+import { compareAddresses } from '../../../nodes/EnterpriseRegistry/matching/compareAddresses';
 import { readPostalCode } from '../../../nodes/EnterpriseRegistry/numbers/postalCode';
 import { readAddressLine } from '../../../nodes/EnterpriseRegistry/addresses/readAddress';
 import { readEnterprise } from '../../../nodes/EnterpriseRegistry/reading/enterprise';

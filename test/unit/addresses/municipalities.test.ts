@@ -1,8 +1,6 @@
-import {
-	addressOf,
-	compareAddresses,
-	foldMunicipality,
-} from '../../../nodes/EnterpriseRegistry/matching/places';
+import { addressOf } from '../../../nodes/EnterpriseRegistry/matching/addressOf';
+import { compareAddresses } from '../../../nodes/EnterpriseRegistry/matching/compareAddresses';
+import { foldMunicipality } from '../../../nodes/EnterpriseRegistry/matching/placeWords';
 import { placesNamed } from '../../../nodes/EnterpriseRegistry/addresses/municipalities';
 import { MUNICIPALITIES } from '../../../nodes/EnterpriseRegistry/addresses/municipalityNames';
 

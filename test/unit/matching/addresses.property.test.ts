@@ -1,9 +1,9 @@
+import { addressOf } from '../../../nodes/EnterpriseRegistry/matching/addressOf';
+import { compareAddresses } from '../../../nodes/EnterpriseRegistry/matching/compareAddresses';
 import {
-	compareAddresses,
-	addressOf,
-	compareStreets,
 	compareHouseNumbers,
-} from '../../../nodes/EnterpriseRegistry/matching/places';
+	compareStreets,
+} from '../../../nodes/EnterpriseRegistry/matching/doors';
 import { fc } from '../../support/simulated/seededProperties';
 import { company, match } from './support';
 

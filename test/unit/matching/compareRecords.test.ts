@@ -5,7 +5,8 @@ import {
 	userRecordOf,
 	type UserRecord,
 } from '../../../nodes/EnterpriseRegistry/matching/compareRecords';
-import { addressOf, compareAddresses } from '../../../nodes/EnterpriseRegistry/matching/places';
+import { addressOf } from '../../../nodes/EnterpriseRegistry/matching/addressOf';
+import { compareAddresses } from '../../../nodes/EnterpriseRegistry/matching/compareAddresses';
 import { readEnterprise } from '../../../nodes/EnterpriseRegistry/reading/enterprise';
 import { boxIn } from '../../../nodes/EnterpriseRegistry/reading/recordMembers';
 import { fc } from '../../support/simulated/seededProperties';

@@ -1,10 +1,8 @@
 import { legalFormOf } from '../../../nodes/EnterpriseRegistry/matching/legalForms';
 import { foldName } from '../../../nodes/EnterpriseRegistry/matching/foldedName';
 import { searchText } from '../../../nodes/EnterpriseRegistry/matching/searchText';
-import {
-	compareStreets,
-	foldMunicipality,
-} from '../../../nodes/EnterpriseRegistry/matching/places';
+import { compareStreets } from '../../../nodes/EnterpriseRegistry/matching/doors';
+import { foldMunicipality } from '../../../nodes/EnterpriseRegistry/matching/placeWords';
 import { foldWords } from '../../../nodes/EnterpriseRegistry/matching/words';
 
 /* Forms: Code des sociétés et des associations / Wetboek van vennootschappen en verenigingen, art. 1:5–1:6, 2:1, with the abbreviations of the former code. */

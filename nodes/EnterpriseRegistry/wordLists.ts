@@ -1,4 +1,4 @@
-/* How the lists of this room are written, and remembered. */
+/* How lists of words are written in the code, and how what follows from a text is remembered. */
 
 /** The words of a paragraph. */
 export const wordSet = (paragraph: string): Set<string> => new Set(paragraph.trim().split(/\s+/));

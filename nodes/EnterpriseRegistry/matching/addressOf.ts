@@ -1,0 +1,56 @@
+import { oneLine, type Address } from '../addresses/address';
+import { plainHouseNumber } from '../addresses/houseNumberField';
+import { readPlace } from '../addresses/placeField';
+import { readStreetField } from '../addresses/streetField';
+import type { Surroundings } from '../addresses/Surroundings';
+import { readPostalCode } from '../numbers/postalCode';
+import { decodeHtmlEntities } from '../reading/htmlEntities';
+import { memoize } from '../wordLists';
+
+/**
+ * The address that somebody typed into fields, each of which may hold more than its part:
+ *
+ * | street                             | house number | municipality | the address                            |
+ * | ---------------------------------- | ------------ | ------------ | -------------------------------------- |
+ * | Rue Neuve 12 bte 3, 1000 Bruxelles |              |              | Rue Neuve · 12 · 1000 · Bruxelles      |
+ * | Industriezone 2                    | 15           | 9000 Gent    | Industriezone 2 · 15 · 9000 · Gent     |
+ * | Rue Neuve 12                       |              | 9050 Gent    | Rue Neuve · 12 · 9050 · Gent           |
+ * | Rue Neuve 12 xyz 3                 |              |              | Rue Neuve 12 xyz 3, which is not read  |
+ *
+ * What stands in the field of a part counts before what stands elsewhere. A street that cannot be read is there as it was typed: it agrees with no street
+ * and differs from none.
+ */
+export function addressOf(fields: Partial<Address>): Address {
+	const typed = decodedLine(fields.street);
+	const typedNumber = decodedLine(fields.houseNumber);
+	// Only beside a number in the street, the field of the house number decides whose number that is.
+	const line = /\d/.test(typed) ? readStreetField(typed, typedNumber) : readStreetName(typed);
+	const place = readMunicipality(fields.municipality ?? '');
+	const street = line.streets.map(({ text }) => text).join(' - ') || typed;
+	const houseNumber = readNumber(typedNumber) || line.houseNumber?.text;
+	return {
+		street: street || null,
+		houseNumber: houseNumber || null,
+		postalCode: postalCodeIn(fields.postalCode ?? '') ?? firstOf('postalCode', place, line),
+		municipality: firstOf('municipality', place, line),
+		country: firstOf('country', place, line),
+	};
+}
+
+const readStreetName = memoize((street: string) => readStreetField(street, ''));
+const readNumber = memoize(plainHouseNumber);
+const readMunicipality = memoize((municipality: string) => readPlace(decodedLine(municipality)));
+
+/** A text as people see it: HTML entities are letters, and the end of a line is a comma. */
+const decodedLine = (text: string | null | undefined): string =>
+	oneLine(decodeHtmlEntities(text ?? '').replace(/[\r\n]+/g, ', '));
+
+/** A code of another country is there as it was typed: it differs from every Belgian one. */
+const postalCodeIn = (text: string): string | null =>
+	readPostalCode(text) ?? (/\d{3}/.test(text) ? oneLine(text) : null);
+
+const firstOf = (
+	part: keyof Surroundings & keyof Address,
+	one: Surroundings,
+	other: Surroundings,
+): string | null => one[part]?.text || other[part]?.text || null;

@@ -1,0 +1,138 @@
+import { wordSet } from '../wordLists';
+import { isDistinctiveWord } from './distinctiveWords';
+import { formAt } from './legalForms';
+import { isNumberInBrackets, numbersAt } from './numerals';
+import { DEPARTMENTS, isGroupWord } from './trades';
+import { textsOf, writtenAs, type Word } from './words';
+
+/*
+ * What people and the register write beside a name:
+ *
+ * | as it is written                           | what is beside the name | tells companies apart |
+ * | ------------------------------------------ | ----------------------- | --------------------- |
+ * | Maes - Boekhouding                         | Boekhouding             |                       |
+ * | Maes t.a.v. Jan, Dhr. Claes - Maes         | t.a.v. Jan, Dhr. Claes  |                       |
+ * | Maes in vereffening, Maes (en liquidation) | the state               |                       |
+ * | Maes (Transport)                           | Transport               | yes                   |
+ * | Université libre, en abrégé ULB            | en abrégé ULB           | yes                   |
+ */
+export interface PartBeside {
+	words: Word[];
+	/** Nothing in it can tell two companies apart: it is a person, a department or a state. */
+	isNeutral: boolean;
+}
+
+/** A name has few parts beside it; of a text with more, the first ones count. */
+const MAX_PARTS = 4;
+
+export function partsBeside(words: Word[]): PartBeside[] {
+	const remarks = remarksIn(words);
+	const abbreviations = abbreviationsIn(words).map((part) => ({ words: part, isNeutral: false }));
+	const states = statesIn(words).map((part) => ({ words: part, isNeutral: true }));
+	// What stands in brackets is one part, with all that it holds.
+	const isInRemark = (part: PartBeside) =>
+		part.words.some((word) => remarks.some((remark) => remark.words.includes(word)));
+	const others = abbreviations.concat(states).filter((part) => !isInRemark(part));
+	return remarks.concat(others).slice(0, MAX_PARTS);
+}
+
+/** A name without its parts beside it; the whole of it if nothing would be left that says who the company is. */
+export function coreOf(words: Word[]): Word[] {
+	const core = wordsWithout(words, ...partsBeside(words).map((part) => part.words));
+	return saysWho(core) ? core : words;
+}
+
+export const wordsWithout = (words: Word[], ...parts: Word[][]): Word[] =>
+	words.filter((word) => !parts.some((part) => part.includes(word)));
+
+/** Whether words say who a company is. A number alone does not. */
+export const saysWho = (words: Word[]): boolean =>
+	words.some(({ text }, at) => isDistinctiveWord(text) && numbersAt(words, at).length === 0);
+
+/** Stands between a name and what is beside it. */
+const BREAK = /[();]|\s[-–—/|]\s|\/\s/;
+export const inFrontOf = (words: Word[], at: number): string => words[at - 1]?.behind ?? '';
+const isBreakBefore = (words: Word[], at: number): boolean => BREAK.test(inFrontOf(words, at));
+
+/** Departments, persons, and what stands in brackets. */
+const remarksIn = (words: Word[]): PartBeside[] =>
+	segmentsOf(words).flatMap(({ from, part }) => {
+		const isDepartment = from > 0 && part.some(({ text }) => isDepartmentWord(text));
+		const isPerson = isForPerson(words, from) || PERSON_TITLES.has(part[0]?.text ?? '');
+		// Zonnepark (I) and Zonnepark (II) are two companies.
+		const isInBrackets = inFrontOf(words, from).includes('(') && !isNumberInBrackets(part);
+		const isState = isInBrackets && statesIn(words.slice(0, 1).concat(part)).length > 0;
+		const isNeutral = isDepartment || isPerson || isState;
+		return isNeutral || isInBrackets ? [{ words: part, isNeutral }] : [];
+	});
+
+/** The words between two breaks, and the index of the first of them. */
+interface NameSegment {
+	from: number;
+	part: Word[];
+}
+
+function segmentsOf(words: Word[]): NameSegment[] {
+	const isBegin = (at: number) => at === 0 || isForPerson(words, at) || isBreakBefore(words, at);
+	const begins = [...words.keys()].filter(isBegin);
+	return begins.map((from, nth) => ({ from, part: words.slice(from, begins[nth + 1]) }));
+}
+
+/** "Dhr. Claes" */
+const PERSON_TITLES = wordSet('m mr mme mevr dhr monsieur madame mevrouw herr frau');
+
+/** "t.a.v. Jan", "c/o Jan", "à l'attention de Jan" */
+const isForPerson = (words: Word[], at: number): boolean =>
+	at > 0 && ATTENTION.test(writtenAs(words.slice(at, at + 4)));
+
+const ATTENTION = /^(?:t\.?a\.?v\.?|attn?\.?|c\/o|p\/a|à l['’]attention|z\.\s?hd\.?)\s/iu;
+
+/** Claes - Management is a company of the group, and no department of Claes. */
+const isDepartmentWord = (text: string): boolean => DEPARTMENTS.has(text) && !isGroupWord(text);
+
+/** "Université libre, en abrégé ULB": up to the end, a legal form, or the name in a second language. */
+const abbreviationsIn = (words: Word[]): Word[][] =>
+	[...words.keys()].flatMap((at) => {
+		const announced = at === 0 ? 0 : phraseAt(words, at, ABBREVIATED);
+		// At the end it announces nothing: Dite is a name as well.
+		if (announced === 0 || at + announced === words.length) return [];
+		const isOr = at > 1 && OR.has(words[at - 1]?.text ?? '');
+		const end = words.findIndex(
+			(_, next) =>
+				next >= at + announced && (isBreakBefore(words, next) || formAt(words, next).length > 0),
+		);
+		return [words.slice(isOr ? at - 1 : at, end < 0 ? undefined : end)];
+	});
+
+/** What announces an abbreviation of the name, by which the company is also known. */
+const ABBREVIATED = wordSet(
+	'en_abrege en_abr abrege abregee afgekort afk verkort in_het_kort in_t_kort kortweg in_afkorting abgekurzt dite en_sigle sigle abbreviated in_short',
+);
+/** May stand in front of that: "of afgekort", "ou en abrégé". */
+const OR = wordSet('of ou oder or');
+
+/** "in vereffening", "en liquidation", "i.o." */
+const statesIn = (words: Word[]): Word[][] =>
+	[...words.keys()].flatMap((at) => {
+		if (at === 0) return [];
+		const count = phraseAt(words, at, STATES);
+		if (count > 0) return [words.slice(at, at + count)];
+		const isDotted = words[at]?.isInitials === true && DOTTED_STATES.has(words[at].text);
+		return isDotted ? [words.slice(at, at + 1)] : [];
+	});
+
+/** States that the register or a notary writes behind a name. Source: the juridical situations of the register, in the three languages. */
+const STATES = wordSet(`
+	in_vereffening en_liquidation in_liquidation in_liquidatie in_oprichting en_formation en_cours_de_formation en_constitution in_grundung
+	in_faling in_faillissement en_faillite failliet faillite in_konkurs in_ontbinding en_dissolution in_auflosung ontbonden dissoute`);
+/** "i.o.", "i.G.", "i.L.": only with their dots. */
+const DOTTED_STATES = wordSet('io ig il');
+
+/** How many words the longest of these phrases has that begins here; 0 for none. */
+function phraseAt(words: Word[], at: number, phrases: Set<string>): number {
+	const texts = textsOf(words.slice(at, at + MAX_PHRASE));
+	while (texts.length > 0 && !phrases.has(texts.join('_'))) texts.pop();
+	return texts.length;
+}
+
+const MAX_PHRASE = 4;
