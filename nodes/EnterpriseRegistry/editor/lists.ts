@@ -11,7 +11,7 @@ import type { RegistryClient } from '../registry/RegistryClient';
 import type { Webhook } from '../registry/webhooks';
 import { isSameUrl, isUrl, urlKey } from '../registry/webhookUrl';
 import { isObject, textAt, type Json } from '../json';
-import { COMPARED_FIELDS } from '../matching/compareRecords';
+import { COMPARED_FIELDS } from '../matching/userRecord';
 import { withNodeError } from '../nodeError';
 import { readNumber, type NumberKind } from '../numbers/registryNumber';
 import { RECORDS } from '../registry/records';

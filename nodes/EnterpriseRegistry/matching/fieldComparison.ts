@@ -7,3 +7,15 @@ export interface FieldComparison {
 	/** What the user should know about the patch; null if there is nothing to say. */
 	note: string | null;
 }
+
+/* Why a patch leaves a field as it is. */
+export const NOT_UNDERSTOOD = 'It was not understood to its end, so a patch leaves it as it is.';
+export const NOT_COMPARABLE =
+	'It cannot be compared with the register, so a patch leaves it as it is.';
+export const TWO_LANGUAGES =
+	'It has two languages where the register has one, so a patch leaves it as it is.';
+export const HOLDS_MORE =
+	'It holds more than the register has there, so a patch leaves it as it is.';
+export const NO_TEXT = 'It is a list or an object, so a patch leaves it as it is.';
+export const PLACE_STAYS =
+	'The postal code and the municipality belong together, so a patch leaves both as they are.';

@@ -173,7 +173,9 @@ function ofBoth(companies: DecisionOfSearch, shops: DecisionOfSearch): Decision 
 	if (!isAtPlace(shops.best)) return showing(companies, shops);
 	if (companies.kind === 'doubt') return showing(shops, companies);
 	const isOwn = shops.best.company.enterpriseNumber === companies.best.company.enterpriseNumber;
-	return isOwn ? showing(companies, shops) : withShopOfAnother(companies, shops.best, shops.candidates);
+	return isOwn
+		? showing(companies, shops)
+		: withShopOfAnother(companies, shops.best, shops.candidates);
 }
 
 /** A decision that shows the candidates of another one behind its own. */

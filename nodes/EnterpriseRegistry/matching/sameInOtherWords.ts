@@ -1,5 +1,6 @@
 import { readEnterprise } from '../reading/enterprise';
-import { COMPARED_FIELDS, compareRecords } from './compareRecords';
+import { compareRecords } from './compareRecords';
+import { COMPARED_FIELDS } from './userRecord';
 import { foldWords } from './words';
 
 type SimplifiedRecord = Readonly<Record<string, string | null>>;

@@ -1,13 +1,13 @@
 import { enterpriseNumberField, recordField } from '../editor/fields';
 import { includeInputField, LOOK_UP_OPTIONS, optionsField } from '../editor/options';
 import { isObject } from '../json';
+import { compareRecords } from '../matching/compareRecords';
 import {
-	compareRecords,
 	COMPARED_FIELDS,
 	userRecordIn,
 	userRecordOf,
 	type UserRecord,
-} from '../matching/compareRecords';
+} from '../matching/userRecord';
 import { readEnterprise } from '../reading/enterprise';
 import { boxIn } from '../reading/recordMembers';
 import { failure, invalid } from './failures';

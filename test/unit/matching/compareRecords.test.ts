@@ -1,10 +1,10 @@
+import { compareRecords } from '../../../nodes/EnterpriseRegistry/matching/compareRecords';
 import {
 	COMPARED_FIELDS,
-	compareRecords,
 	userRecordIn,
 	userRecordOf,
 	type UserRecord,
-} from '../../../nodes/EnterpriseRegistry/matching/compareRecords';
+} from '../../../nodes/EnterpriseRegistry/matching/userRecord';
 import { addressOf } from '../../../nodes/EnterpriseRegistry/matching/addressOf';
 import { compareAddresses } from '../../../nodes/EnterpriseRegistry/matching/compareAddresses';
 import { readEnterprise } from '../../../nodes/EnterpriseRegistry/reading/enterprise';
