@@ -1,5 +1,6 @@
 import { BUILDING_WORDS, SITE_WORDS } from './dictionaries';
-import type { Reading, StreetReading } from './readSegment';
+import type { Reading } from './readSegment';
+import type { StreetReading } from './readStreet';
 import { hasKind, isFrenchStreet, roadEndIn } from './streetNames';
 import { wordAt, type Span } from './tokens';
 

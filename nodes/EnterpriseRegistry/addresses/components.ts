@@ -28,7 +28,7 @@ import {
 	NO_VALUES,
 	NUMBER_LABELS,
 	ORDINALS,
-	PARTICLES,
+	STREET_PARTICLES,
 	POST_BOX_PAIRS,
 	POST_BOX_WORDS,
 	RANGE_WORDS,
@@ -96,7 +96,27 @@ function readComponent(segment: Segment, at: number): Component | undefined {
 	return undefined;
 }
 
-/** Rules for what a word, a number or a mark begins; the first one that fits counts. */
+/**
+ * Rules for what a word, a number or a mark begins; the first one that fits counts. With the labels that libpostal has for what they understand:
+ *
+ * | rule                    | libpostal           | example                           | needs a house number in front of it |
+ * | ----------------------- | ------------------- | --------------------------------- | ----------------------------------- |
+ * | careOf                  |                     | c/o Dupont                        |                                     |
+ * | contact                 |                     | Tel. 02 123 45 67                 |                                     |
+ * | placeWithCode           | postcode, city      | 1000 Bruxelles                    | unless it is a place that is known  |
+ * | placeAlone              | city                | Bruxelles                         | yes                                 |
+ * | country                 | country             | Belgique                          | yes                                 |
+ * | withoutHouseNumber      |                     | s/n, zonder nummer                |                                     |
+ * | postBox                 | po_box              | postbus 12                        |                                     |
+ * | box                     | unit                | bus 7, boîte n° 12                | without its number: "bus"           |
+ * | bareCode                | unit                | A02, 0001                         | yes                                 |
+ * | floor                   | level               | 3ème étage, RDC                   | without its number: "étage"         |
+ * | building                | staircase, entrance | Bât. B, poort 3                   | yes                                 |
+ * | building                | house               | Résidence Les Tilleuls            | yes                                 |
+ * | aside, side, quotation  | near                | coin rue Haute, links, "Le Phare" | yes                                 |
+ *
+ * The box, the place and the country are parts of the address that is read; the others are understood, and say nothing that the register has.
+ */
 const RULES: Record<Token['kind'], Rule[]> = {
 	word: [
 		careOf,
@@ -330,13 +350,15 @@ const MAX_REST_OF_VALUE = 8;
 function takeNumberLabel(cursor: Cursor): void {
 	cursor.takeWhile(LOOSE_MARK);
 	const isLabel =
-		cursor.sees(LABEL, DEGREE) || cursor.sees(LABEL, NUMBER) || cursor.sees(LABEL, ANY, NUMBER);
+		cursor.sees(VALUE_LABEL, DEGREE_SIGN) ||
+		cursor.sees(VALUE_LABEL, NUMBER) ||
+		cursor.sees(VALUE_LABEL, ANY, NUMBER);
 	if (isLabel) cursor.at++;
 	cursor.takeWhile(LOOSE_MARK);
 }
 
-const LABEL = word(/^(?:n|nr|no)$/);
-const DEGREE = mark(/^[°º]$/);
+const VALUE_LABEL = word(/^(?:n|nr|no)$/);
+const DEGREE_SIGN = mark(/^[°º]$/);
 
 /** The same of several: "bussen 3 en 4", "blok A & B". */
 function takeValues(cursor: Cursor): boolean {
@@ -356,6 +378,6 @@ function isShortWordAt(tokens: Token[], at: number): boolean {
 	const folded = wordAt(tokens, at);
 	if (!/^\p{L}{1,2}$/u.test(folded)) return false;
 	const isCode = tokens[at + 1]?.kind === 'number' && isGluedAt(tokens, at + 1);
-	const isSmall = ORDINALS.has(folded) || PARTICLES.has(folded);
+	const isSmall = ORDINALS.has(folded) || STREET_PARTICLES.has(folded);
 	return isCode || !isSmall || /^\p{Lu}$/u.test(writtenAt(tokens, at));
 }

@@ -55,17 +55,18 @@ const MAX_JOINED_TOKENS = 12;
 const seesContactLabel = (cursor: Cursor): boolean =>
 	cursor.sees(E, DASH, MAIL) ||
 	cursor.sees(WEBSITE) ||
-	cursor.sees(LABEL_WITH_DOT) ||
-	cursor.sees(LABEL, NUMBER) ||
-	cursor.sees(LABEL, LABEL_MARK) ||
-	cursor.sees(LABEL, BE);
+	cursor.sees(CONTACT_LABEL_WITH_DOT) ||
+	cursor.sees(CONTACT_LABEL, NUMBER) ||
+	cursor.sees(CONTACT_LABEL, BEHIND_LABEL) ||
+	cursor.sees(CONTACT_LABEL, BE);
 
 const E = word(/^e$/);
 const MAIL = word(/^mail$/);
 const WEBSITE = written(/^www\./i);
-const LABEL = word(CONTACT_WORDS);
-const LABEL_WITH_DOT = (token: Token): boolean => LABEL(token) && token.text.endsWith('.');
-const LABEL_MARK = mark(/[:.+/(]/);
+const CONTACT_LABEL = word(CONTACT_WORDS);
+const CONTACT_LABEL_WITH_DOT = (token: Token): boolean =>
+	CONTACT_LABEL(token) && token.text.endsWith('.');
+const BEHIND_LABEL = mark(/[:.+/(]/);
 const BE = word(/^be$/);
 
 /** "info@example.be", "jan_2@…": what stands in front of the @ has no blank. */

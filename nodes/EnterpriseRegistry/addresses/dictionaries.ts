@@ -28,7 +28,7 @@ export const NO_HOUSE_NUMBER = words(`
 export const RANGE_WORDS = words('a au tot tem tm en et to und bis');
 
 /** A number that follows one of these words is a part of a street's name: "Rue du 11 Novembre", "Place des 600 Franchimontois". */
-export const PARTICLES = words('du des de d la le les l aux au van der den het ten ter op');
+export const STREET_PARTICLES = words('du des de d la le les l aux au van der den het ten ter op');
 
 /** A street may be called after a day: "11 Novemberlaan", "Rue du 8 Mai 1945". "Oogst" is the Flemish word for August. */
 const MONTHS = words(`

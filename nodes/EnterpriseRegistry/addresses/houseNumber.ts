@@ -1,7 +1,7 @@
 import { isSlashedCareOfAt, isTelephoneAt } from './contacts';
 import { Cursor, DASH, either, mark, SLASH, word, type Pattern } from './Cursor';
 import { NUMBER_LABELS, RANGE_WORDS, REPETITIONS } from './dictionaries';
-import type { Segment } from './segments';
+import { spanOf, type Segment } from './segments';
 import {
 	digitsAt,
 	fold,
@@ -10,6 +10,7 @@ import {
 	markAt,
 	wordAt,
 	writtenAt,
+	type Span,
 	type Token,
 } from './tokens';
 
@@ -26,7 +27,7 @@ export interface HouseNumber {
 /** The house number that begins at an index: "12", "n° 12", "12 bis", "12A", "12-14", "12 tot 14"; undefined if none does. */
 export function houseNumberAt(segment: Segment, at: number): HouseNumber | undefined {
 	const first = segment.tokens[at];
-	if (first === undefined || !(LABEL(first) || HOUSE_NUMBER(first))) return undefined;
+	if (first === undefined || !(NUMBER_LABEL(first) || HOUSE_NUMBER(first))) return undefined;
 	const cursor = new Cursor(segment, at);
 	takeLabel(cursor);
 	const from = cursor.at;
@@ -40,6 +41,10 @@ export function houseNumberAt(segment: Segment, at: number): HouseNumber | undef
 	}
 }
 
+/** The number as it stands in the text, without its label. */
+export const numberSpan = (segment: Segment, { from, to }: HouseNumber): Span =>
+	spanOf(segment, segment.tokens.slice(from, to));
+
 /** Whether a label of a house number stands at an index: the "n°" of "n° 12". */
 export const isNumberLabel = (segment: Segment, at: number): boolean =>
 	takeLabel(new Cursor(segment, at));
@@ -49,19 +54,34 @@ const HOUSE_NUMBER: Pattern = ({ kind, text }) => kind === 'number' && /^[1-9]\d
 
 /** "n°", "nr.", "#"; tells whether it took one. The letter of "Steenweg N 12" belongs to the name: without a word, only "n°" is a label. */
 const takeLabel = (cursor: Cursor): boolean =>
-	cursor.take(LABEL, DEGREE) || cursor.take(LABEL_ALONE);
+	cursor.take(NUMBER_LABEL, MARK_OF_LABEL) || cursor.take(WORD_OF_LABEL);
 
-const LABEL = either(word(NUMBER_LABELS), mark(/^#$/));
-const DEGREE = mark(/^[°º:#]$/);
-const LABEL_ALONE: Pattern = (token) => LABEL(token) && token.folded !== 'n';
+const NUMBER_LABEL = either(word(NUMBER_LABELS), mark(/^#$/));
+const MARK_OF_LABEL = mark(/^[°º:#]$/);
+const WORD_OF_LABEL: Pattern = (token) => NUMBER_LABEL(token) && token.folded !== 'n';
 
-/** 12a, 12 A, 12 bis; the "ter" of "ter attentie van" is a word. */
+/**
+ * Takes the letter of a house number. What stands behind a number may be its letter, or begin something else:
+ *
+ * | text                    | house number | the letter is                                        |
+ * | ----------------------- | ------------ | ---------------------------------------------------- |
+ * | 12a, 12 A, 12 bis       | all of it    | one of the number                                    |
+ * | 104 A 1750 Lennik       | 104 A        | one of the number, in front of a postal code         |
+ * | Kerkstraat 12 A 14      | 12 A         | one of the number, in front of a box                 |
+ * | KERKSTRAAT 12 A 14      | 12 A 14      | "à", as no letter in the line is a small one         |
+ * | 12 à 14, 12 t/m 14      | all of it    | between the ends of a range                          |
+ * | 12b3, 12 C11, 12 b 3    | 12           | one of a box or a flat                               |
+ * | 12 c/o Dupont           | 12           | one of "care of"                                     |
+ * | 12 T 02 123 45 67       | 12           | the label of a telephone                             |
+ * | 12 B-1000, 12 e-mail: … | 12           | one of what a dash joins                             |
+ * | 12 ter attentie van …   | 12           | one of a word                                        |
+ */
 function takeLetter(cursor: Cursor): void {
 	const { tokens, at } = cursor;
 	if (cursor.sees(TER, AFTER_TER)) return;
 	if (cursor.take(REPETITION)) return;
 	const isLetter = /^[a-z]$/i.test(writtenAt(tokens, at));
-	if (isLetter && !belongsToWhatFollows(tokens, at)) cursor.at++;
+	if (isLetter && !LETTERS_OF_OTHERS.some((isOfOther) => isOfOther(tokens, at))) cursor.at++;
 }
 
 const REPETITION = word(REPETITIONS);
@@ -69,15 +89,9 @@ const TER = word(/^ter$/);
 const AFTER_TER = word(/^(?:att|hoogte)/);
 
 /** Whether a letter behind a number belongs to what stands after it. */
-const belongsToWhatFollows = (tokens: Token[], at: number): boolean =>
-	BEGINNINGS.some((begins) => begins(tokens, at));
-
-/** A letter behind a number may belong to the house number, or begin one of these. */
-const BEGINNINGS: Array<(tokens: Token[], at: number) => boolean> = [
+const LETTERS_OF_OTHERS: Array<(tokens: Token[], at: number) => boolean> = [
 	beginsUntil,
-	// "12 c/o Dupont"
 	isSlashedCareOfAt,
-	// "12 T 02 123 45 67"
 	isTelephoneAt,
 	beginsPostalCode,
 	beginsMail,

@@ -4,56 +4,70 @@ import {
 	KINDS_ALONE,
 	NUMBERED_KINDS,
 	ORDINALS,
-	PARTICLES,
+	STREET_PARTICLES,
 } from './dictionaries';
 import { isNumberLabel } from './houseNumber';
 import type { Segment } from './segments';
 import { digitsAt, isDashAt, isGluedAt, wordAt, type Token } from './tokens';
 
-/** Whether the number at an index, with the name in front of it, belongs to the name of the street. */
-export const isPartOfName = (segment: Segment, at: number): boolean =>
-	isOfRoad(segment, at) || isOfNamelessStreet(segment.tokens, at) || isOfName(segment.tokens, at);
+/*
+ * Whether a number is one of the name of a street, and no house number:
+ *
+ * | the name                                | the number is                                |                       |
+ * | --------------------------------------- | -------------------------------------------- | --------------------- |
+ * | Rue du 11 Novembre, Place des 600 …     | behind a particle                            | `isBesideWordOfName`  |
+ * | 11 Novemberlaan, Rue de Mai 1945        | that of a day or a year                      | `isBesideWordOfName`  |
+ * | Leopold 2-laan, 100 straat              | in front of the kind of the street           | `isBesideWordOfName`  |
+ * | 12de Liniestraat, Place Albert 1er      | an ordinal                                   | `isBesideWordOfName`  |
+ * | N4, A02                                 | glued to the letter of a road                | `isInName` only       |
+ * | Chemin 25 12                            | all the name that a numbered kind has        | `isInName` only       |
+ *
+ * A number that begins a segment has no name in front of it: there, only the words beside it count.
+ */
 
-/** "N4" and "A02" are names; "Danweg15" is a street with its number, "n°4" a number with its label. */
+/** Whether the number at an index belongs to the name in front of it. */
+export const isInName = (segment: Segment, at: number): boolean =>
+	isOfRoad(segment, at) ||
+	isOfNumberedKind(segment.tokens, at) ||
+	isBesideWordOfName(segment.tokens, at);
+
+/** "Danweg15" is a street with its number, "n°4" a number with its label. */
 function isOfRoad(segment: Segment, at: number): boolean {
 	const before = wordAt(segment.tokens, at - 1);
 	const isShort = before !== '' && before.length < MIN_GLUED_STREET;
 	return isShort && isGluedAt(segment.tokens, at) && !isNumberLabel(segment, at - 1);
 }
 
+/** In a shorter word, such as the N of "N4", a glued number is one of the name. */
 const MIN_GLUED_STREET = 4;
 
-/** "Chemin 25 12" */
-function isOfNamelessStreet(tokens: Token[], at: number): boolean {
+function isOfNumberedKind(tokens: Token[], at: number): boolean {
 	const hasNumberBehind = digitsAt(tokens, at + 1) !== '' && !isGluedAt(tokens, at + 1);
 	return at === 1 && NUMBERED_KINDS.has(wordAt(tokens, 0)) && hasNumberBehind;
 }
 
-/** Whether the words beside the number at an index make it belong to the name of the street, also where it begins the name. */
-export const isOfName = (tokens: Token[], at: number): boolean =>
-	// "Rue du 11 Novembre"
+/** Whether a word beside the number at an index makes it belong to the name, also where it begins the name. */
+export const isBesideWordOfName = (tokens: Token[], at: number): boolean =>
 	isParticleAt(tokens, at - 1) ||
-	// "11 Novemberlaan"
 	isMonth(wordAt(tokens, at + 1)) ||
-	// "Rue de Mai 1945"
 	(isMonth(wordAt(tokens, at - 1)) && isYear(digitsAt(tokens, at))) ||
 	isBeforeKind(tokens, at) ||
-	isOrdinalOfName(tokens, at + 1);
+	isOrdinalAt(tokens, at + 1);
 
 const isYear = (digits: string): boolean => /^(?:1[5-9]|20)\d\d$/.test(digits);
 
-/** "Leopold 2-laan", "100 straat" */
 const isBeforeKind = (tokens: Token[], at: number): boolean =>
 	KINDS_ALONE.has(wordAt(tokens, isDashAt(tokens, at + 1) ? at + 2 : at + 1));
 
-/** "12de Liniestraat", "Place Albert 1er". "12e" may be a house number with its letter, "3ème étage" is a floor. */
-function isOrdinalOfName(tokens: Token[], at: number): boolean {
+/** "12e" may be a house number with its letter, "3ème étage" is a floor. */
+function isOrdinalAt(tokens: Token[], at: number): boolean {
 	const ordinal = wordAt(tokens, at);
 	const next = wordAt(tokens, at + 1);
 	if (!isGluedAt(tokens, at) || !ORDINALS.has(ordinal) || FLOOR_WORDS.has(next)) return false;
 	return next !== '' || ordinal.length > 1;
 }
 
-/** A number behind "du", "des" or "van den" belongs to the name. The preposition `a` is one as well, which the letter of "N25a" is not. */
+/** Whether "du", "des" or "van den" stands at an index. The preposition `a` is a particle as well, which the letter of "N25a" is not. */
 export const isParticleAt = (tokens: Token[], at: number): boolean =>
-	PARTICLES.has(wordAt(tokens, at)) && !(isGluedAt(tokens, at) && digitsAt(tokens, at - 1) !== '');
+	STREET_PARTICLES.has(wordAt(tokens, at)) &&
+	!(isGluedAt(tokens, at) && digitsAt(tokens, at - 1) !== '');

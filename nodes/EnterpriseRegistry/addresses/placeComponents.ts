@@ -48,11 +48,13 @@ const IN = word(/^(?:te|in|a)$/);
 const codeInFront: Rule = (cursor) => {
 	const sign = takeCountrySign(cursor);
 	const codeAt = cursor.at;
-	const isSplit = cursor.sees(ANY, glued(WORD));
-	if (isSplit || !isPostalCodeAt(cursor.tokens, codeAt)) return undefined;
+	// "1234AB" is the code of a flat or of a place abroad.
+	const isGluedToWord = cursor.sees(ANY, glued(WORD));
+	if (isGluedToWord || !isPostalCodeAt(cursor.tokens, codeAt)) return undefined;
 	cursor.at++;
 	const postalCode = cursor.spanFrom(codeAt);
 	const place = takePlaceName(cursor);
+	// A bare number of four digits may be a box: "Rue Neuve 36 1000". "B-1000" is none.
 	const isAlone = cursor.at === codeAt + 1;
 	if (place === undefined || (isAlone && sign !== 'certain')) return undefined;
 	const standsAlone = sign !== 'none' || isPlace(place.municipality);
@@ -113,7 +115,7 @@ const isPlace = (name: Span | undefined): boolean =>
  */
 function takePlaceName(cursor: Cursor): Surroundings | undefined {
 	const { segment, tokens, at } = cursor;
-	const end = endOfName(cursor);
+	const end = endOfPlaceName(cursor);
 	if (end === undefined) return undefined;
 	const hasCountry = end > at && BELGIUM.has(wordAt(tokens, end - 1));
 	const name = withoutLooseMarks(tokens.slice(at, hasCountry ? end - 1 : end));
@@ -126,7 +128,7 @@ function takePlaceName(cursor: Cursor): Surroundings | undefined {
 }
 
 /** The index of the telephone, person or end that stands behind a name; undefined if the name is too long for one. */
-function endOfName({ segment, tokens, at }: Cursor): number | undefined {
+function endOfPlaceName({ segment, tokens, at }: Cursor): number | undefined {
 	const ahead = new Cursor(segment, at);
 	while (ahead.at < tokens.length && !seesContact(ahead) && !seesCareOf(ahead)) {
 		if (ahead.at === at + MAX_NAME_TOKENS) return undefined;

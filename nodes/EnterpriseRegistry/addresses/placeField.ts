@@ -6,7 +6,7 @@ import { wordAt, type Span } from './tokens';
 
 /** What a field for a municipality holds: "1500 Halle", "Halle (B-1500)", "Gent (België)". What has no code and no country is a name. */
 export function readPlace(text: string): Surroundings {
-	const read = segmentsOf(text).map((segment) => ({ segment, place: placeIn(segment) }));
+	const read = segmentsOf(text).map((segment) => ({ segment, place: placeOfSegment(segment) }));
 	const names = read.flatMap(({ segment, place }) => (place === undefined ? segment.tokens : []));
 	const known: Surroundings =
 		names.length > 0 ? { municipality: withBracket(text, spanOf({ text }, names)) } : {};
@@ -20,7 +20,7 @@ const withBracket = (text: string, { from, to }: Span): Span => {
 };
 
 /** A postal code, a country, or a place that stands beside one of these; undefined if a segment has neither. */
-function placeIn(segment: Segment): Surroundings | undefined {
+function placeOfSegment(segment: Segment): Surroundings | undefined {
 	const { tokens } = segment;
 	if (isPostalCodeAlone(segment)) return { postalCode: spanOf(segment, tokens) };
 	const last = tokens.slice(-1);

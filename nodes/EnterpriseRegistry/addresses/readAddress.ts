@@ -93,7 +93,7 @@ export function readLine(text: string): AddressLine {
 	const streets = hasStreet
 		? readings
 		: read.flatMap(({ segment, reading }) => readInsteadAsStreet(segment, reading));
-	return { ...placeIn(readings), ...chooseStreet(streets) };
+	return { ...placeSaidIn(readings), ...chooseStreet(streets) };
 }
 
 /** "Markt 3 8750 - Wingene": a dash between a postal code and the name of a place is not one between two languages. */
@@ -111,7 +111,7 @@ const isPlaceBehindCode = (segment: Segment, { tokens }: Segment): boolean =>
 	segment.separator === 'dash' && isPostalCodeAt(tokens, tokens.length - 1) && isPlaceName(segment);
 
 /** The municipality is the one that stands with the postal code, if one does. */
-function placeIn(readings: Reading[]): Surroundings {
+function placeSaidIn(readings: Reading[]): Surroundings {
 	const said = readings.map(({ around }) => around);
 	const withCode = said.find(({ postalCode }) => postalCode !== undefined);
 	const withName = said.find(({ municipality }) => municipality !== undefined);

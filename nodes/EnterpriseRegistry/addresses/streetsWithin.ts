@@ -6,7 +6,7 @@ import {
 	FLOOR_WORDS,
 	LEGAL_FORMS,
 	NUMBER_LABELS,
-	PARTICLES,
+	STREET_PARTICLES,
 } from './dictionaries';
 import type { Segment } from './segments';
 import { dutchKindIn, FRENCH_ADJECTIVES, FRENCH_KINDS } from './streetKinds';
@@ -96,7 +96,7 @@ function strongFrenchKind(tokens: Token[]): number | undefined {
 	const isInFront = at > 0 && wordAt(tokens, at + 1) !== '' && wordAt(tokens, at - 1) !== '';
 	if (!isInFront || FRENCH_KINDS.has(first) || FRENCH_ADJECTIVES.has(first)) return undefined;
 	const before = wordAt(tokens, at - 1);
-	const isOfName = PARTICLES.has(before) || FRENCH_ADJECTIVES.has(before);
+	const isOfName = STREET_PARTICLES.has(before) || FRENCH_ADJECTIVES.has(before);
 	const hasNumber = tokens.slice(0, at).some(({ kind }) => kind === 'number');
 	return isOfName || hasNumber || hasKind(tokens.slice(0, at)) ? undefined : at;
 }

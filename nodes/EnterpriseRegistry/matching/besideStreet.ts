@@ -5,7 +5,7 @@ import {
 	FLOOR_WORDS,
 	NAMED_BUILDING_WORDS,
 	NAMED_FLOORS,
-	PARTICLES,
+	STREET_PARTICLES,
 	POST_BOX_WORDS,
 	SIDES,
 	SITE_WORDS,
@@ -73,4 +73,4 @@ function isOfName(words: string[], at: number): boolean {
 
 /** Words that say where a door is, also where they have an article in them: "au château". */
 const WHERE = new Set('a au aux en dans sur in op aan bij naast im am'.split(' '));
-const ARTICLES = new Set([...PARTICLES].filter((word) => !WHERE.has(word)));
+const ARTICLES = new Set([...STREET_PARTICLES].filter((word) => !WHERE.has(word)));

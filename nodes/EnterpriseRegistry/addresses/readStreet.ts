@@ -1,0 +1,140 @@
+import { standsAloneAt, surroundingsFrom } from './components';
+import { houseNumberAt, isNumberLabel, numberSpan, type HouseNumber } from './houseNumber';
+import { isBesideWordOfName, isInName, isParticleAt } from './numberInName';
+import { spanOf, type Segment } from './segments';
+import { hasKind, roadEndIn } from './streetNames';
+import type { Surroundings } from './Surroundings';
+import { withoutLooseMarks, wordAt, type Span, type Token } from './tokens';
+
+/*
+ * A segment that holds a street is read in three ways, one after the other:
+ *
+ * | segment                  | way             | name                   | house number | around it |
+ * | ------------------------ | --------------- | ---------------------- | ------------ | --------- |
+ * | Rue Neuve 12 bte 3       | `numberBehind`  | Rue Neuve              | 12           | bte 3     |
+ * | Rue du 11 Novembre 5     | `numberBehind`  | Rue du 11 Novembre     | 5            |           |
+ * | Zone 4 Brugsesteenweg 12 | `numberBehind`  | Zone 4 Brugsesteenweg  | 12           |           |
+ * | 12-14 Rue Neuve bte 3    | `numberInFront` | Rue Neuve              | 12-14        | bte 3     |
+ * | Rue Neuve étage 3        | `withoutNumber` | Rue Neuve              |              | étage 3   |
+ * | Place du Bus             | `withoutNumber` | Place du Bus           |              |           |
+ * | Rue Neuve 12 foo bar     | none            |                        |              |           |
+ *
+ * Two questions tell how far a name goes. Is a number one of the name (`numberInName`)? And does the name end where no house number stands, because all that
+ * follows says by its own words what it is (`saidBehindName`): "Rue Neuve | étage 3", but not "Place du | Bus"?
+ */
+
+/** A street, with or without a house number. */
+export interface StreetReading {
+	kind: 'street';
+	street: Span;
+	tokens: Token[];
+	houseNumber?: Span;
+	/** What is said beside the street and the house number. */
+	around: Surroundings;
+	separator: Segment['separator'];
+}
+
+/** The street of a segment; undefined if something beside it is not understood. */
+export const readStreet = (segment: Segment): StreetReading | undefined =>
+	numberBehind(segment) ?? numberInFront(segment) ?? withoutNumber(segment);
+
+/** The street of a segment with its number behind it; undefined if none stands there, or if something behind it is not understood. */
+export function numberBehind(segment: Segment): StreetReading | undefined {
+	const { tokens } = segment;
+	const start = indexBehindFirst(segment);
+	const numbers = houseNumbersFrom(segment, start);
+	const [first] = numbers;
+	// The number of "Rue Neuve étage 3" is not one of a house.
+	if (first === undefined || nameEndsWithin(segment, start, first.labelAt)) return undefined;
+	for (const number of numbers) {
+		const isLabelled = isNumberLabel(segment, number.labelAt);
+		// More of the name may stand between two numbers, "Zone 4 Brugsesteenweg 12"; "12 xyz 3" is not understood.
+		const isBehindName = hasKind(tokens.slice(first.from, number.labelAt));
+		if (number !== first && !isLabelled && !isBehindName) continue;
+		const around = surroundingsFrom(segment, number.to);
+		const name = tokens.slice(0, number.labelAt);
+		if (around !== undefined) return streetOf(segment, { name, number, around });
+	}
+	return undefined;
+}
+
+/** The first index at which a house number can follow a name: after the number of "12-14 Rue Neuve", after the road of "N4 12", or after the first token. */
+const indexBehindFirst = (segment: Segment): number =>
+	houseNumberAt(segment, 0)?.to ?? roadEndIn(segment.tokens) ?? 1;
+
+/** All house numbers from an index on that do not belong to the name in front of them. */
+function houseNumbersFrom(segment: Segment, start: number): HouseNumber[] {
+	const { tokens } = segment;
+	const found: HouseNumber[] = [];
+	let at = start;
+	while (at < tokens.length) {
+		const number = isParticleAt(tokens, at - 1) ? undefined : houseNumberAt(segment, at);
+		if (number === undefined || isInName(segment, number.from)) at++;
+		else {
+			found.push(number);
+			at = number.to;
+		}
+	}
+	return found;
+}
+
+function numberInFront(segment: Segment): StreetReading | undefined {
+	const { tokens } = segment;
+	const number = houseNumberAt(segment, 0);
+	if (number === undefined || isBesideWordOfName(tokens, number.from)) return undefined;
+	if (number.to === tokens.length) return undefined;
+	const { at, around } = endOfName(segment, number.to + 1);
+	const name = tokens.slice(number.to, at);
+	return isNameAlone(segment, name) ? streetOf(segment, { name, number, around }) : undefined;
+}
+
+function withoutNumber(segment: Segment): StreetReading | undefined {
+	const { at, around } = endOfName(segment, 1);
+	const name = segment.tokens.slice(0, at);
+	return isNameAlone(segment, name) ? streetOf(segment, { name, around }) : undefined;
+}
+
+/** Where a name without a house number ends, from an index on: with the segment, if not before. */
+function endOfName(segment: Segment, first: number): { at: number; around: Surroundings } {
+	const { tokens } = segment;
+	for (let at = first; at < tokens.length; at++) {
+		const around = saidBehindName(segment, at);
+		if (around !== undefined) return { at, around };
+	}
+	return { at: tokens.length, around: {} };
+}
+
+/** Whether a name without a house number ends between two places, or at one of them. */
+function nameEndsWithin(segment: Segment, first: number, last: number): boolean {
+	for (let at = first; at <= last; at++) {
+		if (saidBehindName(segment, at) !== undefined) return true;
+	}
+	return false;
+}
+
+/** What all tokens from an index on say by their own words; undefined if the name goes on there. */
+const saidBehindName = (segment: Segment, at: number): Surroundings | undefined =>
+	!isParticleAt(segment.tokens, at - 1) && standsAloneAt(segment, at)
+		? surroundingsFrom(segment, at)
+		: undefined;
+
+/** Whether all numbers in it belong to the name. */
+function isNameAlone(segment: Segment, tokens: Token[]): boolean {
+	const name = { ...segment, tokens };
+	return tokens.every(({ kind }, at) => kind !== 'number' || isInName(name, at));
+}
+
+/** Undefined if there is no name. */
+function streetOf(
+	segment: Segment,
+	{ name, number, around }: { name: Token[]; number?: HouseNumber; around: Surroundings },
+): StreetReading | undefined {
+	const tokens = withoutLooseMarks(name);
+	const hasWord = tokens.some((_, at) => wordAt(tokens, at).length > 1);
+	if (!hasWord && roadEndIn(tokens) !== tokens.length) return undefined;
+	const street = spanOf(segment, tokens);
+	const { separator } = segment;
+	if (number === undefined) return { kind: 'street', street, tokens, around, separator };
+	const houseNumber = numberSpan(segment, number);
+	return { kind: 'street', street, tokens, houseNumber, around, separator };
+}
