@@ -73,7 +73,7 @@ const WORD_OF_LABEL: Pattern = (token) => NUMBER_LABEL(token) && token.folded !=
  * | 12b3, 12 C11, 12 b 3    | 12           | one of a box or a flat                               |
  * | 12 c/o Dupont           | 12           | one of "care of"                                     |
  * | 12 T 02 123 45 67       | 12           | the label of a telephone                             |
- * | 12 B-1000, 12 e-mail: … | 12           | one of what a dash joins                             |
+ * | 12 B-1000               | 12           | the sign of Belgium                                  |
  * | 12 ter attentie van …   | 12           | one of a word                                        |
  */
 function takeLetter(cursor: Cursor): void {

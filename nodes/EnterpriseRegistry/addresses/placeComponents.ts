@@ -54,7 +54,7 @@ const codeInFront: Rule = (cursor) => {
 	cursor.at++;
 	const postalCode = cursor.spanFrom(codeAt);
 	const place = takePlaceName(cursor);
-	// A bare number of four digits may be a box: "Rue Neuve 36 1000". "B-1000" is none.
+	// A bare number of four digits may be a box, "Rue Neuve 36 1000", which "B-1000" cannot be.
 	const isAlone = cursor.at === codeAt + 1;
 	if (place === undefined || (isAlone && sign !== 'certain')) return undefined;
 	const standsAlone = sign !== 'none' || isPlace(place.municipality);

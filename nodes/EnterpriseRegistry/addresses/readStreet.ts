@@ -38,7 +38,7 @@ export interface StreetReading {
 export const readStreet = (segment: Segment): StreetReading | undefined =>
 	numberBehind(segment) ?? numberInFront(segment) ?? withoutNumber(segment);
 
-/** The street of a segment with its number behind it; undefined if none stands there, or if something behind it is not understood. */
+/** A street with its number after the name; undefined if there is no number, or if something after that is not understood. */
 export function numberBehind(segment: Segment): StreetReading | undefined {
 	const { tokens } = segment;
 	const start = indexBehindFirst(segment);

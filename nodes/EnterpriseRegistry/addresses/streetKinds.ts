@@ -1,19 +1,12 @@
+import { synonyms } from '../wordLists';
+
 /*
  * The words that say what kind of street one is, with their abbreviations and other forms, in lower case and without accents. By hand; held against the street
  * signs of Brussels in two languages (EqualStreetNames: of 1,442 streets, 15 have none of them in one of their languages).
  */
 
-/** The first name of a row stands for all: "straat/str". */
-const kinds = (rows: string): Map<string, string> =>
-	new Map(
-		rows.split(',').flatMap((row) => {
-			const names = row.trim().split('/');
-			return names.map((name): [string, string] => [name, names[0] ?? name]);
-		}),
-	);
-
 /** They stand in front of the name. */
-export const FRENCH_KINDS = kinds(`
+export const FRENCH_KINDS = synonyms(`
 	rue/r, avenue/av/ave, boulevard/bd/bld/blvd/bvd/boul, chaussee/ch/chee/chssee, place/pl, quai/quais, square/sq, chemin/chem, route/rte, allee/all, impasse/imp,
 	clos, dreve, galerie, passage, sentier, faubourg/fbg, parc, zoning, montagne, esplanade, cite, cour, venelle, voie, parvis, ruelle, champ, coin, digue, marche,
 	pont, porte, promenade, rond, tunnel, passerelle, rampe, cours, espace, carrefour, corniche, placette, piste, jardin, viaduc, hameau, quartier, domaine`);
@@ -24,7 +17,7 @@ export const FRENCH_ADJECTIVES = new Set(
 );
 
 /** In Dutch and German, they mostly end the last word: Wetstraat, Koning Albert II-laan. */
-export const DUTCH_KINDS = kinds(`
+export const DUTCH_KINDS = synonyms(`
 	steenweg/stwg/stw/steenw, voorplein, doorgang, wandeling, straat/strasse/straatje/str, galerij, square, gaarde, plaats, rotonde,
 	rondpunt, tunnel, laan/ln, dreef, plein/pleintje/pln/platz, markt, steeg, kaai/kade, brug, gang, hoek, poort, veld, wijk, lei, baan, weg, berg,
 	dijk, pad, hof, park, vest, allee, gasse`);

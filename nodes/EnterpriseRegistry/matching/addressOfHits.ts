@@ -4,8 +4,8 @@ import type { Company } from './company';
 import { compareStreets, searchedStreet } from './doors';
 
 /*
- * The address of a company, from all its entries. One search shows the whole address, another one the street in its other language, and the search by address
- * often shows no street at all, but has found the company in the street that was asked for.
+ * The address of a company, from all its entries. One entry shows the whole address, another the street in its second language. The search by address often
+ * shows no street, but has found the company in the street that was searched.
  */
 export interface AddressOfHits {
 	/** What is compared with the query. */

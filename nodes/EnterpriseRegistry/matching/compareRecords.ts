@@ -93,7 +93,7 @@ function compareTexts(
 	return compared.replacement === yours ? { kind: compared.kind, note: compared.note } : compared;
 }
 
-/** The number of some records has its box behind it. */
+/** The number of some records has its box after it. */
 const withPlainNumber = (official: Official): Official => ({
 	...official,
 	houseNumber: official.houseNumber && plainHouseNumber(official.houseNumber),

@@ -12,10 +12,10 @@ import type { ComparedField } from './userRecord';
 import { foldWords } from './words';
 
 /** A field that holds one thing. */
-export type TextField = Exclude<ComparedField, AddressField>;
+type TextField = Exclude<ComparedField, AddressField>;
 
 /** What of the register's record tells how its texts are to be read. */
-export interface RegisterTexts {
+interface RegisterTexts {
 	legalForm: string | null;
 	municipality: string | null;
 	statusLabel: string | null;

@@ -52,8 +52,11 @@ export type FormReading = ReturnType<typeof takeForms>;
 /**
  * A name without its legal forms, wherever they stand. What may be a form or a part of the name gives a reading each:
  *
- * "Garage Maes BV" is Garage Maes, a BV · "Garage Sas" is Garage Sas without a form, or Garage, a SAS · "AG Insurance" is AG Insurance alone, as Insurance
- * says not who the company is.
+ * | name           | readings                                                                       |
+ * | -------------- | ------------------------------------------------------------------------------ |
+ * | Garage Maes BV | Garage Maes, a BV                                                              |
+ * | Olivier SC     | Olivier SC · Olivier, a SC                                                     |
+ * | AG Insurance   | AG Insurance alone: the word that would be left says not who the company is    |
  */
 export function formReadingsOf(words: Word[]): FormReading[] {
 	const certain = takeForms(words, CERTAIN);

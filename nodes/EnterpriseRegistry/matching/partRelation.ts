@@ -82,7 +82,7 @@ function agreementOfParts(parts: FieldPart[], register: RegisterAddress): PartAg
 	const yours = { street, houseNumber, postalCode, municipality, country: null };
 	const agreement = { ...compareAddresses(yours, register), box: compareBoxes(box, register.box) };
 	if (agreement.street === 'agrees') return agreement;
-	// Of another street, the number is compared all the same.
+	// The number of another street is compared as well.
 	return houseNumber === null || register.houseNumber === null
 		? agreement
 		: { ...agreement, houseNumber: compareHouseNumbers(houseNumber, register.houseNumber) };

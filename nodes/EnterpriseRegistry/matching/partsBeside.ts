@@ -16,7 +16,7 @@ import { textsOf, writtenAs, type Word } from './words';
  * | Maes (Transport)                           | Transport               | yes                   |
  * | Université libre, en abrégé ULB            | en abrégé ULB           | yes                   |
  */
-export interface PartBeside {
+interface PartBeside {
 	words: Word[];
 	/** Nothing in it can tell two companies apart: it is a person, a department or a state. */
 	isNeutral: boolean;

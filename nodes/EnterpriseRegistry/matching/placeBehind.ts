@@ -4,7 +4,7 @@ import { COUNTRY, foldMunicipality } from './placeWords';
 import { textsOf, type Word } from './words';
 
 /** What may be a place behind a name: the Gent of "Garage Maes Gent". */
-export interface NameEnding {
+interface NameEnding {
 	words: Word[];
 	/** Folded, so that the names of a place in all languages are one. */
 	place: string;

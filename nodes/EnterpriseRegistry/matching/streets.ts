@@ -42,14 +42,21 @@ export function likenessOfStreets(one: string, other: string): StreetLikeness {
 	const isOneNaming = haveOneNaming(mine, theirs);
 	if (mine.numbers !== theirs.numbers)
 		return !isOneNaming && isNumbered(mine) !== isNumbered(theirs) ? 'otherNaming' : 'different';
-	if (isSpelledLike(mine.whole, theirs.whole)) return 'same';
-	const isOneKind = isSameKind(mine.kind, theirs.kind);
-	if (isOneKind && isNumbered(mine) && isNameless(mine) && isNameless(theirs)) return 'same';
-	const like = isOneKind ? likenessOfNames(mine.name, theirs.name) : 'different';
-	if (like === 'same') return like;
-	if (!isOneNaming) return 'otherNaming';
-	return isSlipInKind(mine, theirs) ? 'doubtful' : like;
+	const like = likenessBesideNumbers(mine, theirs);
+	if (like === 'same' || isOneNaming) return like;
+	return 'otherNaming';
 }
+
+/** Of two streets with the same numbers, or with none. */
+function likenessBesideNumbers(one: FoldedStreet, other: FoldedStreet): NameLikeness {
+	if (isSpelledLike(one.whole, other.whole)) return 'same';
+	const isOneKind = isSameKind(one.kind, other.kind);
+	if (isOneKind && isNumbered(one) && isNameless(one) && isNameless(other)) return 'same';
+	const like = isOneKind ? likenessOfNames(one.name, other.name) : 'different';
+	return like !== 'same' && isSlipInKind(one, other) ? 'doubtful' : like;
+}
+
+type NameLikeness = Exclude<StreetLikeness, 'otherNaming'>;
 
 const haveOneNaming = (one: FoldedStreet, other: FoldedStreet): boolean =>
 	one.isFrench === other.isFrench && isRoadNumber(one.whole) === isRoadNumber(other.whole);
@@ -113,8 +120,6 @@ const TRANSLATED_KINDS = new Map<string, Set<string>>(
 		voie: wordSet('weg'),
 	}),
 );
-
-type NameLikeness = Exclude<StreetLikeness, 'otherNaming'>;
 
 /** The names of two streets of one kind: as they are spelled, or with a title or a first name left out or shortened. */
 function likenessOfNames(one: string[], other: string[]): NameLikeness {
