@@ -46,12 +46,18 @@ const get = {
 	},
 };
 
-/** The rules, each with a no and what may stand beside it. */
-const RULES: Array<[string, Parameters<typeof verdict>[1], Record<string, unknown>]> = [
-	[
-		'Peppol',
-		about('peppol'),
-		{
+interface RuleCase {
+	rule: string;
+	question: Parameters<typeof verdict>[1];
+	/** A no, with all that may stand beside it. */
+	no: Record<string, unknown>;
+}
+
+const RULES: RuleCase[] = [
+	{
+		rule: 'Peppol',
+		question: about('peppol'),
+		no: {
 			registered: false,
 			reachable: false,
 			documentTypes: [],
@@ -63,22 +69,25 @@ const RULES: Array<[string, Parameters<typeof verdict>[1], Record<string, unknow
 			checkedAt: timestamp,
 			details: { text: ' ', list: [] },
 		},
-	],
-	[
-		'VAT',
-		about('vat'),
-		{
+	},
+	{
+		rule: 'VAT',
+		question: about('vat'),
+		no: {
 			...post,
 			...get,
 			originalVatNumber: 'BE 0403.170.701',
 			requestIdentifier: 'WAPIAAAAY0bcdEFG',
 		},
-	],
-	[
-		'a member of the profile',
-		about('peppol', OWN_PROFILE),
-		{ network: { state: 'OFF', smp: 'https://smp.example.com/x' }, peppolId: '0208:0403170701' },
-	],
+	},
+	{
+		rule: 'a member of the profile',
+		question: about('peppol', OWN_PROFILE),
+		no: {
+			network: { state: 'OFF', smp: 'https://smp.example.com/x' },
+			peppolId: '0208:0403170701',
+		},
+	},
 ];
 
 const SAID_OF_PEPPOL =
@@ -114,7 +123,31 @@ const nested = fc
 
 const OWN = new Set(['success', 'data', 'error', 'timestamp', 'requestId']);
 
-describe.each(RULES)('%s', (_rule, question, no) => {
+/* The table in the comment of `verdict`. */
+describe('an answer about BE0403170701', () => {
+	const answerTo = (data: object) =>
+		verdict({ data, envelope }, { check: 'vat', profile: {}, asked: 'BE0403170701' });
+
+	it('is a yes, whatever stands beside it', () =>
+		expect(answerTo({ valid: true, note: 'old' }).answer).toBe('yes'));
+
+	it('is a no beside the asked number', () =>
+		expect(answerTo({ valid: false, vatNumber: 'BE0403170701' }).answer).toBe('no'));
+
+	it.each([
+		['unlistedBeside', { valid: false, note: 'old' }],
+		['notAsked', { valid: false, note: 'MS_UNAVAILABLE' }],
+		['errorBeside', { valid: false, error: 'timeout' }],
+		['contradiction', { valid: true, isValid: false }],
+		['noKnownAnswer', { valid: 'perhaps' }],
+		['nothingSaid', { found: true }],
+		['aboutOther', { valid: true, vatNumber: 'BE0417497106' }],
+	])('is unknown by the reason %s: %j', (code, data) =>
+		expect(answerTo(data)).toMatchObject({ answer: 'unknown', reason: { code } }),
+	);
+});
+
+describe.each(RULES)('an answer by the rule for $rule', ({ question, no }) => {
 	const isFree = (text: string) => !(text in no) && !SAID_OF_PEPPOL.includes(text);
 	const yes = JSON.parse(
 		JSON.stringify(no)
@@ -123,11 +156,14 @@ describe.each(RULES)('%s', (_rule, question, no) => {
 			.replace('OFF', 'ON'),
 	) as Record<string, unknown>;
 
-	it('is a firm no with nothing but what is listed', () => {
-		const firm = { answer: 'no', unlisted: [] };
-		expect(verdict(given(no), question)).toEqual(firm);
-		expect(verdict({ data: no, envelope: null }, question)).toEqual(firm);
-	});
+	it('is a firm no with nothing but what is listed', () =>
+		expect(verdict(given(no), question)).toEqual({ answer: 'no', unlisted: [] }));
+
+	it('is a firm no without an envelope as well', () =>
+		expect(verdict({ data: no, envelope: null }, question)).toEqual({
+			answer: 'no',
+			unlisted: [],
+		}));
 
 	it.each([
 		'0403.170.701',
@@ -140,10 +176,17 @@ describe.each(RULES)('%s', (_rule, question, no) => {
 		expect(verdict(given({ ...no, vatNumber }), question).answer).toBe('no'),
 	);
 
-	it('with words around the asked number, stays a yes and is no firm no', () => {
+	describe('with words around the asked number', () => {
 		const participantId = 'KBO 0403.170.701';
-		expect(verdict(given({ ...yes, participantId }), question).answer).toBe('yes');
-		expect(verdict(given({ ...no, participantId }), question)).toHaveProperty('cause', 'unlisted');
+
+		it('stays a yes', () =>
+			expect(verdict(given({ ...yes, participantId }), question).answer).toBe('yes'));
+
+		it('is no firm no', () =>
+			expect(verdict(given({ ...no, participantId }), question)).toHaveProperty(
+				'cause',
+				'unlisted',
+			));
 	});
 
 	it.each([
@@ -316,36 +359,56 @@ describe('the values of a profile that names no member', () => {
 		['peppol', 'reachable'],
 		['peppol', 'registered'],
 	] as const)('hold for %s, in %s, instead of true and false', (check, member) => {
-		const answers = ['Y', 'N', true, false].map((value) => said(check, { [member]: value }));
-		expect(answers).toEqual(['yes', 'no', 'unknown', 'unknown']);
+		const answerFor = (value: unknown) => said(check, { [member]: value });
+		expect({
+			Y: answerFor('Y'),
+			N: answerFor('N'),
+			true: answerFor(true),
+			false: answerFor(false),
+		}).toEqual({ Y: 'yes', N: 'no', true: 'unknown', false: 'unknown' });
 	});
 
-	it('leave the other answer as it is where only one is set', () => {
-		const of = (settings: object) =>
-			['Y', 'N', true, false].map((valid) => said('vat', { valid }, settings));
-		expect(of({ yes: ['Y'] })).toEqual(['yes', 'unknown', 'unknown', 'no']);
-		expect(of({ no: ['N'] })).toEqual(['unknown', 'no', 'yes', 'unknown']);
-	});
+	it.each([
+		['Y', 'yes'],
+		['N', 'unknown'],
+		[true, 'unknown'],
+		[false, 'no'],
+	])('leave the no as it is where they set only the yes: %j is %s', (valid, answer) =>
+		expect(said('vat', { valid }, { yes: ['Y'] })).toBe(answer),
+	);
 
-	it('leave the words of VIES as they are', () => {
-		expect(said('vat', { isValid: 'Y', userError: 'VALID' })).toBe('yes');
-		expect(said('vat', { isValid: 'N', userError: 'INVALID' })).toBe('no');
-	});
+	it.each([
+		['Y', 'unknown'],
+		['N', 'no'],
+		[true, 'yes'],
+		[false, 'unknown'],
+	])('leave the yes as it is where they set only the no: %j is %s', (valid, answer) =>
+		expect(said('vat', { valid }, { no: ['N'] })).toBe(answer),
+	);
+
+	it.each([
+		[{ isValid: 'Y', userError: 'VALID' }, 'yes'],
+		[{ isValid: 'N', userError: 'INVALID' }, 'no'],
+	])('leave the words of VIES as they are: %j is %s', (data, answer) =>
+		expect(said('vat', data)).toBe(answer),
+	);
 });
 
 describe('VIES', () => {
-	it('says no, and yes with the name of the company', () => {
-		expect(vat(post).answer).toBe('no');
-		expect(vat(get).answer).toBe('no');
-		const known = [
-			vat({ ...post, valid: true, name: 'NV ELECTRABEL' }),
-			vat({ ...get, isValid: true, userError: 'VALID', name: 'NV ELECTRABEL' }),
-		];
-		expect(known.map(({ answer }) => answer)).toEqual(['yes', 'yes']);
-	});
+	it.each([
+		['POST', post],
+		['GET', get],
+	])('says no by REST, %s', (_method, data) => expect(vat(data).answer).toBe('no'));
+
+	it.each([
+		['POST', { ...post, valid: true, name: 'NV ELECTRABEL' }],
+		['GET', { ...get, isValid: true, userError: 'VALID', name: 'NV ELECTRABEL' }],
+	])('says yes with the name of the company by REST, %s', (_method, data) =>
+		expect(vat(data).answer).toBe('yes'),
+	);
 
 	// VIES SOAP, `checkVatApprox`, as its clients turn it into JSON.
-	it('says no by SOAP as well, with the members of its own', () => {
+	describe('by SOAP', () => {
 		const soap = {
 			valid: false,
 			requestDate: '2026-11-26+01:00',
@@ -355,25 +418,27 @@ describe('VIES', () => {
 			traderPostcodeMatch: 3,
 			requestIdentifier: '',
 		};
-		expect(vat(soap).answer).toBe('no');
-		expect(vat({ ...soap, traderPostcode: '1000' }).answer).toBe('unknown');
+
+		it('says no with members of its own', () => expect(vat(soap).answer).toBe('no'));
+
+		it('says no more where one of them tells something', () =>
+			expect(vat({ ...soap, traderPostcode: '1000' }).answer).toBe('unknown'));
 	});
 
-	it('calls Greece EL or GR', () => {
-		const asked = { ...about('vat'), asked: 'EL123456789' };
-		for (const code of ['EL', 'GR']) {
-			const data = { valid: false, vatNumber: `${code}123456789`, countryCode: code };
-			expect(verdict({ data, envelope }, asked).answer).toBe('no');
-		}
+	it.each(['EL', 'GR'])('may call Greece %s', (code) => {
+		const data = { valid: false, vatNumber: `${code}123456789`, countryCode: code };
+		const question = { ...about('vat'), asked: 'EL123456789' };
+		expect(verdict({ data, envelope }, question).answer).toBe('no');
 	});
 
 	it.each([
 		['MS_UNAVAILABLE', 'service', { code: 'notAsked', facts: { code: 'MS_UNAVAILABLE' } }],
 		['INVALID_INPUT', 'unreadable', {}],
-	])('with the code %s is unknown', (error, cause, reason) => {
+	])('gives no answer with the code %s, which makes it unknown', (error, cause, reason) => {
 		const unknown = { answer: 'unknown', cause, reason };
-		expect(vat({ ...get, userError: error })).toMatchObject(unknown);
-		expect(vat({ actionSucceed: false, errorWrappers: [{ error }] })).toMatchObject(unknown);
+		const withCode = vat({ ...get, userError: error });
+		const withErrors = vat({ actionSucceed: false, errorWrappers: [{ error }] });
+		expect({ withCode, withErrors }).toMatchObject({ withCode: unknown, withErrors: unknown });
 	});
 
 	/** Where services and libraries put what VIES says: SOAP faults, REST wrappers, notes of a proxy. */
@@ -418,18 +483,15 @@ describe('VIES', () => {
 		['another company', { vatNumber: 'BE0417497106', note: 'TIMEOUT' }, { cause: 'unreadable' }],
 	])('is not read into %s', (_what, data, said) => expect(vat(data)).toMatchObject(said));
 
-	it('writes dates of XML Schema beside a no, with any zone', () => {
-		const dates = [
-			'2024-11-11+01:00',
-			'2024-11-11Z',
-			'2024-11-11-05:00',
-			'2024-11-11T09:00:00.5+14:00',
-		];
-		for (const requestDate of dates)
-			expect([requestDate, vat({ ...post, requestDate }).answer]).toEqual([requestDate, 'no']);
-		for (const requestDate of ['2024-13-11+01:00', '2024-11-31', '11/11/2024', '2024-11-11+99:00'])
-			expect(vat({ ...post, requestDate })).toHaveProperty('cause', 'unlisted');
-	});
+	it.each(['2024-11-11+01:00', '2024-11-11Z', '2024-11-11-05:00', '2024-11-11T09:00:00.5+14:00'])(
+		'may write the date %s of XML Schema beside a no',
+		(requestDate) => expect(vat({ ...post, requestDate }).answer).toBe('no'),
+	);
+
+	it.each(['2024-13-11+01:00', '2024-11-31', '11/11/2024', '2024-11-11+99:00'])(
+		'may not write %s beside a no, which is no date of XML Schema',
+		(requestDate) => expect(vat({ ...post, requestDate })).toHaveProperty('cause', 'unlisted'),
+	);
 
 	it.each(['NL123456789B01', 'FRK7399859412', 'FRAB123456789', 'FRBE123456789', 'XIGD123'])(
 		'answers about %s without its country',
@@ -483,56 +545,142 @@ describe('document types (S: Peppol Policy for use of Identifiers, BIS Billing 3
 		`urn:oasis:names:specification:ubl:schema:xsd:${name}-2::${name}##urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0::2.1`;
 	const invoice = document('Invoice');
 
-	it('say yes, contradict a no, and tell what is received', () => {
-		const documentTypes = [`busdox-docid-qns::${invoice}`];
-		expect(peppol({ documentTypes }).answer).toBe('yes');
-		expect(peppol({ documentTypes, registered: false })).toHaveProperty('cause', 'unreadable');
-		expect(receives('yes', { documentTypes })).toEqual({ invoice: true, creditNote: false });
-		const creditNote = { documentTypes: [document('CreditNote')] };
-		expect(receives('yes', creditNote)).toEqual({ invoice: false, creditNote: true });
-		expect(receives('yes', { documentTypes: [] })).toEqual({ invoice: null, creditNote: null });
-		expect(receives('no', {})).toEqual({ invoice: false, creditNote: false });
-	});
+	const listOf = (...documentTypes: string[]) => ({ documentTypes });
 
-	it('say nothing unless all are well-formed, and stand in the way of a no', () => {
-		for (const documentTypes of [['IMR', 'MLR'], [invoice, 'IMR'], [], invoice])
-			expect(peppol({ documentTypes })).toHaveProperty('cause', 'unreadable');
+	it('say yes', () => expect(peppol(listOf(`busdox-docid-qns::${invoice}`)).answer).toBe('yes'));
+
+	it('contradict a no', () =>
+		expect(peppol({ documentTypes: [invoice], registered: false })).toMatchObject({
+			reason: { code: 'contradiction' },
+		}));
+
+	it.each([
+		['an invoice', listOf(invoice), { invoice: true, creditNote: false }],
+		['a credit note', listOf(document('CreditNote')), { invoice: false, creditNote: true }],
+		['nothing', listOf(), { invoice: null, creditNote: null }],
+	])('of a yes tell what is received: %s', (_what, data, received) =>
+		expect(receives('yes', data)).toEqual(received),
+	);
+
+	it('need not be there for a no, with which nothing is received', () =>
+		expect(receives('no', {})).toEqual({ invoice: false, creditNote: false }));
+
+	it.each([[['IMR', 'MLR']], [[invoice, 'IMR']], [[]], [invoice]])(
+		'say nothing unless all are well-formed: %j',
+		(documentTypes) =>
+			expect(peppol({ documentTypes })).toMatchObject({ reason: { code: 'nothingSaid' } }),
+	);
+
+	it('that are not well-formed stand in the way of a no', () =>
 		expect(peppol({ registered: false, documentTypes: ['IMR'] })).toHaveProperty(
 			'cause',
 			'unlisted',
-		);
-	});
+		));
 });
 
 type Settings = NonNullable<RuleSettings['peppol']>;
-const is = (member: string, beside: Settings['beside'] = {}) => ({ member, beside });
-const scheme = 'iso6523-actorid-upis::0208:0403170701';
-const words = { member: 'network_status', yes: ['FOUND'], no: ['NOT_FOUND'] };
-const determined: Settings = { beside: { determinate: [true] } };
 
-/** What is made of the public look-ups that stand next to this one (field.md, 5) with a profile; without one all are unknown. */
-it.each<[string, object, Settings, string]>([
-	['Practical, yes', { participantID: scheme, exists: true }, is('exists'), 'yes'],
-	['Practical, no', { participantID: scheme, exists: false }, is('exists'), 'unknown'],
-	[
-		'… listed',
-		{ participantID: scheme, exists: false },
-		is('exists', { participantID: 'asked' }),
-		'no',
-	],
-	['pipeworx, open', { registered: false, determinate: false }, determined, 'unknown'],
-	['pipeworx, no', { registered: false, determinate: true }, determined, 'no'],
-	['tanod, error', { registered: false, smp_error: 'timeout' }, {}, 'unknown'],
-	['Billit, yes', { Registered: true, DocumentTypes: ['BISv3Invoice'] }, is('Registered'), 'yes'],
-	['Billit, no', { Registered: false, DocumentTypes: [] }, is('Registered'), 'no'],
-	['Recommand', { success: true, isValid: false }, is('isValid', { success: [true] }), 'no'],
-	['e-invoice.be', { is_valid: false, dns: false }, is('is_valid', { dns: [false] }), 'no'],
-	['its DNS error', { is_valid: false, dnsInfo: { status: 'error' } }, is('is_valid'), 'unknown'],
-	['automa-flow', { network_status: 'NOT_FOUND' }, words, 'no'],
-	['the Directory, a miss', { 'total-result-count': 0, matches: [] }, {}, 'unknown'],
-])('the look-up of %s', (...[, data, settings, settled]) => {
-	const said = (profile: RuleSettings) =>
+interface LookUp {
+	/** Whose answer, and which. */
+	of: string;
+	data: object;
+	/** What the user's profile says about it. */
+	settings: Settings;
+	/** The answer with this profile; without one, it is unknown. */
+	answer: 'yes' | 'no' | 'unknown';
+}
+
+const participantID = 'iso6523-actorid-upis::0208:0403170701';
+const WORDS: Settings = { member: 'network_status', yes: ['FOUND'], no: ['NOT_FOUND'] };
+const DETERMINATE: Settings = { beside: { determinate: [true] } };
+
+/** Public lookups of Peppol participants, from their documentation or source. */
+const LOOK_UPS: LookUp[] = [
+	{
+		of: 'Practical, yes',
+		data: { participantID, exists: true },
+		settings: { member: 'exists' },
+		answer: 'yes',
+	},
+	{
+		of: 'Practical, no, with a member that the profile does not list',
+		data: { participantID, exists: false },
+		settings: { member: 'exists' },
+		answer: 'unknown',
+	},
+	{
+		of: 'Practical, no, with the member listed',
+		data: { participantID, exists: false },
+		settings: { member: 'exists', beside: { participantID: 'asked' } },
+		answer: 'no',
+	},
+	{
+		of: 'pipeworx, which did not find out',
+		data: { registered: false, determinate: false },
+		settings: DETERMINATE,
+		answer: 'unknown',
+	},
+	{
+		of: 'pipeworx, no',
+		data: { registered: false, determinate: true },
+		settings: DETERMINATE,
+		answer: 'no',
+	},
+	{
+		of: 'tanod, whose request timed out',
+		data: { registered: false, smp_error: 'timeout' },
+		settings: {},
+		answer: 'unknown',
+	},
+	{
+		of: 'Billit, yes',
+		data: { Registered: true, DocumentTypes: ['BISv3Invoice'] },
+		settings: { member: 'Registered' },
+		answer: 'yes',
+	},
+	{
+		of: 'Billit, no',
+		data: { Registered: false, DocumentTypes: [] },
+		settings: { member: 'Registered' },
+		answer: 'no',
+	},
+	{
+		of: 'Recommand, no',
+		data: { success: true, isValid: false },
+		settings: { member: 'isValid', beside: { success: [true] } },
+		answer: 'no',
+	},
+	{
+		of: 'e-invoice.be, no',
+		data: { is_valid: false, dns: false },
+		settings: { member: 'is_valid', beside: { dns: [false] } },
+		answer: 'no',
+	},
+	{
+		of: 'e-invoice.be, with an error of DNS',
+		data: { is_valid: false, dnsInfo: { status: 'error' } },
+		settings: { member: 'is_valid' },
+		answer: 'unknown',
+	},
+	{
+		of: 'automa-flow, no',
+		data: { network_status: 'NOT_FOUND' },
+		settings: WORDS,
+		answer: 'no',
+	},
+	{
+		of: 'the Peppol Directory, which found nothing',
+		data: { 'total-result-count': 0, matches: [] },
+		settings: {},
+		answer: 'unknown',
+	},
+];
+
+describe.each(LOOK_UPS)('the answer of $of', ({ data, settings, answer }) => {
+	const answerWith = (profile: RuleSettings) =>
 		verdict({ data, envelope: null }, about('peppol', profile)).answer;
-	expect(said({})).toBe('unknown');
-	expect(said({ peppol: settings })).toBe(settled);
+
+	it('is unknown without a profile', () => expect(answerWith({})).toBe('unknown'));
+
+	it(`is ${answer} with a profile`, () => expect(answerWith({ peppol: settings })).toBe(answer));
 });
