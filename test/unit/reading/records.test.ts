@@ -72,15 +72,27 @@ describe('the summary of an enterprise', () => {
 		});
 	});
 
-	it('concludes nothing from a status that no source knows', () =>
-		fc.assert(
-			fc.property(fc.string(), (status) => {
-				fc.pre(!['AC', 'ST'].includes(status.trim()));
-				const said = readStanding({ status }, {});
-				expect(said).toEqual({ isActive: false, hasStopped: false, situation: undefined });
-				expect(readEnterprise({ status }).statusLabel).toBeNull();
-			}),
-		));
+	describe('with a status that no source knows', () => {
+		const unknownStatus = fc.string().filter((status) => !['AC', 'ST'].includes(status.trim()));
+
+		it('says neither that the company is active nor that it has stopped', () =>
+			fc.assert(
+				fc.property(unknownStatus, (status) =>
+					expect(readStanding({ status }, {})).toEqual({
+						isActive: false,
+						hasStopped: false,
+						situation: undefined,
+					}),
+				),
+			));
+
+		it('has no label for it', () =>
+			fc.assert(
+				fc.property(unknownStatus, (status) =>
+					expect(readEnterprise({ status }).statusLabel).toBeNull(),
+				),
+			));
+	});
 
 	it.each([
 		[{ status: 'AC' }, 'Active'],
@@ -91,27 +103,34 @@ describe('the summary of an enterprise', () => {
 		expect(readEnterprise(record, { names: { statusLabel: 'label' } }).statusLabel).toBe(label),
 	);
 
-	it('labels the statuses of the profile as well', () => {
+	it.each([
+		['OK', 'Active'],
+		['ZZ', 'Stopped'],
+	])('labels the status %s of the profile as %s', (status, label) => {
 		const settings = { status: { active: ['OK'], stopped: ['ZZ'] } };
-		const labels = ['OK', 'ZZ'].map((status) => readEnterprise({ status }, settings).statusLabel);
-		expect(labels).toEqual(['Active', 'Stopped']);
+		expect(readEnterprise({ status }, settings).statusLabel).toBe(label);
 	});
 
-	it('has a VAT number only where the record has one', () => {
-		expect(readEnterprise({ vatNumber: 'BE0403170701' })).toHaveProperty('vat', 'BE0403170701');
-		for (const vatNumber of [null, ' ', undefined])
-			expect(readEnterprise({ name: 'A', vatNumber })).not.toHaveProperty('vat');
-	});
+	it('has the VAT number of the record', () =>
+		expect(readEnterprise({ vatNumber: 'BE0403170701' })).toHaveProperty('vat', 'BE0403170701'));
+
+	it.each([null, ' ', undefined])('has no VAT number where the record says %j', (vatNumber) =>
+		expect(readEnterprise({ name: 'A', vatNumber })).not.toHaveProperty('vat'),
+	);
+
+	const ACTIVE = { isActive: true, hasStopped: false };
+	const STOPPED = { isActive: false, hasStopped: true };
 
 	it.each([
-		['AC', {}, [true, false]],
-		['ST', {}, [false, true]],
-		['Actif', { active: ['Actif'] }, [true, false]],
-		['Cessée', { stopped: ['Cessée'] }, [false, true]],
-	])('takes the status %s for what a source says', (status, words, expected) => {
-		const { isActive, hasStopped } = readStanding({ status }, { status: words });
-		expect([isActive, hasStopped]).toEqual(expected);
-	});
+		['AC', {}, ACTIVE],
+		['ST', {}, STOPPED],
+		['Actif', { active: ['Actif'] }, ACTIVE],
+		['Cessée', { stopped: ['Cessée'] }, STOPPED],
+	])(
+		'takes the status %s for what the code table or the profile %j says',
+		(status, words, standing) =>
+			expect(readStanding({ status }, { status: words })).toMatchObject(standing),
+	);
 
 	it.each([
 		[
@@ -223,20 +242,58 @@ describe('a delivery', () => {
 		expect(acceptanceOf(attempt)).toBe(acceptance),
 	);
 
-	it('is missed where the last attempt was not accepted, whichever end of the log is the newest', () => {
-		const attempt = (eventId: string, minute: number, responseCode: number) => ({
-			eventId,
-			responseCode,
-			at: `2026-11-23T09:0${minute}:00Z`,
-		});
-		const log = [attempt('a', 1, 500), attempt('b', 2, 200), attempt('a', 3, 200)];
-		const inOneSecond = [attempt('c', 3, 200), attempt('c', 3, 500)];
-		const withoutTime = [{ eventId: 'd', responseCode: 200 }, attempt('d', 5, 500)];
-		const missed = [attempt('b', 4, 503)];
-		const all = [...log, ...inOneSecond, ...withoutTime, ...missed];
-		for (const order of [all, [...all].reverse()])
-			expect(missedDeliveries(order)).toEqual({ attempts: missed, unclear: [] });
-		const pending = [{ eventId: 'c', status: 'pending' }];
-		expect(missedDeliveries(pending)).toEqual({ attempts: [], unclear: ['"pending"'] });
+	interface Attempt {
+		eventId: string;
+		/** Of the hour. */
+		minute?: number;
+		code: number;
+	}
+	const attempt = ({ eventId, minute, code }: Attempt) => ({
+		eventId,
+		responseCode: code,
+		at: minute === undefined ? undefined : `2026-11-23T09:0${minute}:00Z`,
 	});
+	const REFUSED_LAST = attempt({ eventId: 'a', minute: 4, code: 503 });
+
+	describe.each([
+		[
+			'the last attempt was not accepted',
+			[attempt({ eventId: 'a', minute: 2, code: 500 }), REFUSED_LAST],
+			[REFUSED_LAST],
+		],
+		[
+			'a later attempt was accepted',
+			[REFUSED_LAST, attempt({ eventId: 'a', minute: 5, code: 200 })],
+			[],
+		],
+		[
+			'an attempt in the same second was accepted',
+			[REFUSED_LAST, attempt({ eventId: 'a', minute: 4, code: 200 })],
+			[],
+		],
+		[
+			'an attempt without a time was accepted',
+			[REFUSED_LAST, attempt({ eventId: 'a', code: 200 })],
+			[],
+		],
+		[
+			'another event was accepted',
+			[REFUSED_LAST, attempt({ eventId: 'b', minute: 5, code: 200 })],
+			[REFUSED_LAST],
+		],
+	])('of which %s', (_what, log, missed) => {
+		const isMissed = missed.length === 0 ? 'is not missed' : 'is missed';
+
+		it(`${isMissed} where the log has the oldest first`, () =>
+			expect(missedDeliveries(log).attempts).toEqual(missed));
+
+		it(`${isMissed} where the log has the newest first`, () =>
+			expect(missedDeliveries([...log].reverse()).attempts).toEqual(missed));
+	});
+
+	it('of which the log does not say whether it was accepted is unclear', () =>
+		expect(missedDeliveries([{ eventId: 'c', status: 'pending' }])).toEqual({
+			attempts: [],
+			unclear: ['"pending"'],
+		}));
 });

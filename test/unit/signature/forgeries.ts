@@ -4,6 +4,7 @@ import { keyForms, type KeyForm } from '../../../nodes/EnterpriseRegistry/signat
 import { algorithms } from '../../../nodes/EnterpriseRegistry/signature/mac';
 import type {
 	Delivery,
+	FixedScheme,
 	verifyDelivery,
 	VerifyOptions,
 } from '../../../nodes/EnterpriseRegistry/signature/verifyDelivery';
@@ -34,17 +35,26 @@ const randomFrom = (seed: number): Random => {
 	return (below) => (state = (state * 48271) % 2147483647) % below;
 };
 
+/** One of the entries, all as likely. */
+const oneOf = <Entry>(entries: readonly Entry[], random: Random): Entry =>
+	entries[random(entries.length)]!;
+
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/-_=., ;:#';
+
+/** The text with one character changed, left out, added or doubled. */
 function mutated(text: string, random: Random): string {
 	const characters = [...text];
 	const at = random(characters.length);
 	const here = characters[at]!;
-	const drawn = alphabet[random(alphabet.length)]!;
-	const other = drawn === here ? (drawn === '0' ? '1' : '0') : drawn;
-	characters[at] = [other, '', other + here, here + here][random(4)]!;
+	const other = oneOf(
+		[...alphabet].filter((character) => character !== here),
+		random,
+	);
+	characters[at] = oneOf([other, '', other + here, here + here], random);
 	return characters.join('');
 }
-/** Mutated until it is no longer what it was. */
+
+/** The text, mutated until it is no longer what it was. */
 function changed(text: string, random: Random, isSame: (text: string) => boolean): string {
 	let found = mutated(text, random);
 	while (isSame(found)) found = mutated(text, random);
@@ -102,25 +112,25 @@ const forges: Record<string, (genuine: Genuine, random: Random) => Forgery> = {
 	},
 	'the secret of another webhook': ({ stranger }) => ({ secret: `${stranger.secret}?` }),
 	'no secret': ({ delivery }, random) => {
-		const secret = ['', ' ', ' \n'][random(3)]!;
+		const secret = oneOf(['', ' ', ' \n'], random);
 		return random(2) ? { secret } : { secret, ...signature(hmac(secret, delivery.rawBody)) };
 	},
 	'a key that the secret does not give': ({ delivery }, random) => {
 		const bytes = (base64: string) => Buffer.from(base64, 'base64');
-		const pairs: Array<[secret: string, key: string | Buffer]> = [
-			['whsec_', ''],
-			['whsec_fifteen-bytes-x', 'fifteen-bytes-x'],
-			['whsec_AQIDBAUGBwgJCgsMDQ4P', bytes('AQIDBAUGBwgJCgsMDQ4P')],
-			[`whsec_${'0'.repeat(64)}`, ''],
+		const weakKeys = [
+			{ secret: 'whsec_', key: '' },
+			{ secret: 'whsec_fifteen-bytes-x', key: 'fifteen-bytes-x' },
+			{ secret: 'whsec_AQIDBAUGBwgJCgsMDQ4P', key: bytes('AQIDBAUGBwgJCgsMDQ4P') },
+			{ secret: `whsec_${'0'.repeat(64)}`, key: '' },
 			// Not the canonical spelling of these bytes.
-			['whsec_AQIDBAUGBwgJCgsMDQ4PEB==', bytes('AQIDBAUGBwgJCgsMDQ4PEA==')],
+			{ secret: 'whsec_AQIDBAUGBwgJCgsMDQ4PEB==', key: bytes('AQIDBAUGBwgJCgsMDQ4PEA==') },
 		];
-		const [secret, key] = pairs[random(5)]!;
+		const { secret, key } = oneOf(weakKeys, random);
 		return { secret, ...signature(hmac(key, delivery.rawBody)) };
 	},
 	'a spelling of the genuine MAC that is none': ({ delivery }, random) => {
 		const hex = hmac(SECRET, delivery.rawBody);
-		const algorithm = ['sha256', 'sha512'][random(2)]!;
+		const algorithm = oneOf(['sha256', 'sha512'], random);
 		const base64 = createHmac(algorithm, SECRET).update(delivery.rawBody).digest('base64');
 		const other = (last: string) => String.fromCharCode(last.charCodeAt(0) + 1);
 		const forged = [
@@ -131,73 +141,71 @@ const forges: Record<string, (genuine: Genuine, random: Random) => Forgery> = {
 			// With more padding than belongs there.
 			signature(`${base64}=`),
 		];
-		return { secret: SECRET, ...forged[random(4)] };
+		return { secret: SECRET, ...oneOf(forged, random) };
 	},
 	'a time that is none, or one of two': ({ delivery }, random) => {
-		const [time, signed] = [
-			['1e9', '1e9'],
-			['2026-05-28', '2026-05-28'],
-			['1780000000,t=1700000000', '1780000000'],
-		][random(3)]!;
+		const { written, signed } = oneOf(
+			[
+				{ written: '1e9', signed: '1e9' },
+				{ written: '2026-05-28', signed: '2026-05-28' },
+				{ written: '1780000000,t=1700000000', signed: '1780000000' },
+			],
+			random,
+		);
 		const mac = hmac(SECRET, `${signed}.${delivery.rawBody.toString()}`);
-		return { secret: SECRET, tolerance: 1e9, ...signature(`t=${time},v1=${mac}`) };
+		return { secret: SECRET, tolerance: 1e9, ...signature(`t=${written},v1=${mac}`) };
 	},
 	'a MAC made with a key of no use': (genuine, random) => {
-		const secret = ['', 'whsec_', 'x'][random(3)]!;
+		const secret = oneOf(['', 'whsec_', 'x'], random);
 		return withMac(sign({ ...genuine.sending, secret, key: 'asIssued' }))(genuine);
 	},
 	'a signature of another delivery': (genuine) =>
 		withMac(sign({ ...genuine.sending, body: `${genuine.sending.body} ` }))(genuine),
-	'a scheme that the user has ruled out': ({ sending }, random) => ({
-		fixed: [
+	'a scheme that the user has ruled out': ({ sending }, random) => {
+		const otherAlgorithms = algorithms.filter((other) => other !== sending.algorithm);
+		const otherContents = contentNames.filter((other) => other !== sending.content);
+		const choices: FixedScheme[] = [
 			{ header: 'x-vendor-digest' },
-			{ algorithm: algorithms.filter((other) => other !== sending.algorithm)[random(3)] },
-			{ content: contentNames.filter((other) => other !== sending.content)[random(8)] },
-			{ encoding: sending.encoding === 'hex' ? ('base64' as const) : ('hex' as const) },
-		][random(4)]!,
-	}),
+			{ algorithm: oneOf(otherAlgorithms, random) },
+			{ content: oneOf(otherContents, random) },
+			{ encoding: sending.encoding === 'hex' ? 'base64' : 'hex' },
+		];
+		return { fixed: oneOf(choices, random) };
+	},
 	'the header': ({ delivery }, random) => {
-		const name = ['x-vendor', 'authorization', 'x-vendor-check', 'cookie'][random(4)]!;
+		const name = oneOf(['x-vendor', 'authorization', 'x-vendor-check', 'cookie'], random);
 		const value = delivery.headers['x-vendor-signature'];
 		return { headers: { 'x-vendor-signature': undefined, [name]: value } };
 	},
 	'the value of the header': ({ delivery }, random) => {
 		const value = delivery.headers['x-vendor-signature'] as string;
 		const tooLong = `${value},${'f'.repeat(2_000)}`;
-		return signature([value + value, tooLong, `#${value}`, `${value} and more`, ''][random(5)]);
+		return signature(oneOf([value + value, tooLong, `#${value}`, `${value} and more`, ''], random));
 	},
-	'a signed part': ({ sending, mac }, random) => {
-		const { content } = sending;
-		const later = String(NOW / 1000 + TOLERANCE + 1 + random(1e6));
-		const other = content.includes('timestamp')
-			? { timestamp: later }
-			: content === 'url+body'
-				? { url: `${sending.url}/${random(9)}` }
-				: content === 'body'
-					? { body: `${sending.body} ` }
-					: { event: `${sending.event}x` };
-		return { delivery: deliveryOf({ ...sending, ...other }, mac) };
-	},
+	'a signed part': ({ sending, mac }, random) => ({
+		delivery: deliveryOf({ ...sending, ...changedPart(sending, random) }, mac),
+	}),
 	'the time': (genuine, random) =>
 		genuine.sending.content.includes('timestamp')
 			? { now: NOW + (late + random(1e9)) * (random(2) ? 1 : -1) }
 			: { body: longer(genuine) },
 	'a digest, or a MAC with key and content changed for each other': (genuine, random) => {
 		const { secret, body } = genuine.sending;
-		const algorithm = ['sha256', 'sha384', 'sha512'][random(3)]!;
+		const algorithm = oneOf(['sha256', 'sha384', 'sha512'], random);
 		const digest = (text: string) => createHash(algorithm).update(text).digest('hex');
 		const all = [digest(body), digest(secret + body), digest(body + secret), hmac(body, secret)];
-		return withMac(all[random(4)]!)(genuine);
+		return withMac(oneOf(all, random))(genuine);
 	},
 	'SHA-1 that nobody chose': (genuine) =>
 		withMac(sign({ ...genuine.sending, algorithm: 'sha1' }))(genuine),
 	'a label that is not ours': ({ mac }, random) => {
 		const labels = ['v1a,', 'v9=', 'h2=', 'rsa-sha256=', 'md5:', 'token=', 'ed25519 '];
-		return signature(labels[random(7)]! + mac);
+		return signature(oneOf(labels, random) + mac);
 	},
 	'a content fixed by hand that was not signed': (_genuine, random) => {
 		const unsigned = ['{body}.', '.{body}', '{body}{header:x-none}', '{header:user-agent}{body}'];
-		return { fixed: { content: [...unsigned, '{body}{body}', '{body'][random(6)]! } };
+		const noTemplates = ['{body}{body}', '{body'];
+		return { fixed: { content: oneOf([...unsigned, ...noTemplates], random) } };
 	},
 	'an ID and a time beside those that were signed': (genuine, random) => {
 		const isLate = genuine.sending.content.includes('timestamp') && random(2) === 1;
@@ -211,6 +219,15 @@ const forges: Record<string, (genuine: Genuine, random: Random) => Forgery> = {
 		return isLate ? { headers, now: NOW + late } : { headers, body: longer(genuine) };
 	},
 };
+
+/** What differs in a part that is signed. */
+function changedPart(sending: Sending, random: Random): Partial<Sending> {
+	const { content, url, body, event } = sending;
+	const later = String(NOW / 1000 + TOLERANCE + 1 + random(1e6));
+	if (content.includes('timestamp')) return { timestamp: later };
+	if (content === 'url+body') return { url: `${url}/${random(9)}` };
+	return content === 'body' ? { body: `${body} ` } : { event: `${event}x` };
+}
 
 const genuineDelivery: fc.Arbitrary<Genuine> = fc
 	.tuple(anySending, anySending)
