@@ -1,5 +1,6 @@
 import { updateDisplayOptions, type IDisplayOptions, type INodeProperties } from 'n8n-workflow';
 
+import { SHARED_FIELDS } from './fields';
 import { isToldBriefly } from './toldBriefly';
 
 /** One operation, with its fields in the order in which the editor shows them. */
@@ -9,21 +10,17 @@ export interface OperationPanel {
 	fields: INodeProperties[];
 }
 
-/** The fields that mean the same in every operation. The panel shows them after all others, in this order. */
-export const SHARED_FIELDS = [
-	'returnAll',
-	'limit',
-	'simplify',
-	'includeInput',
-	'options',
-	'advanced',
-];
-
-/** n8n's type definition for AI builders omits what is disabled anywhere; no resource is "none". */
+/**
+ * Leaves a property out of the type definition that n8n makes for AI builders, and changes nothing in the editor. n8n leaves out what one
+ * condition of `disabledOptions` disables wherever it is shown; the editor disables it only where all of them hold, and no resource is
+ * called "none".
+ *
+ * @param shown one condition of `show` of the property, with all its values.
+ */
 export const omitFromTypeDefinition = (
-	show: NonNullable<IDisplayOptions['show']>,
+	shown: NonNullable<IDisplayOptions['show']>,
 ): Pick<INodeProperties, 'disabledOptions'> => ({
-	disabledOptions: { show: { resource: ['none'], ...show } },
+	disabledOptions: { show: { resource: ['none'], ...shown } },
 });
 
 /**
@@ -42,9 +39,9 @@ export const omitFromTypeDefinition = (
  */
 export function asProperties(panels: OperationPanel[]): INodeProperties[] {
 	const fields = distinctFields(panels).sort((one, other) => one.position - other.position);
-	const own = fields.filter(({ field }) => !SHARED_FIELDS.includes(field.name));
+	const ofOperations = fields.filter(({ field }) => !SHARED_FIELDS.includes(field.name));
 	const shared = SHARED_FIELDS.flatMap((name) => fields.filter(({ field }) => field.name === name));
-	return [...own, ...shared].flatMap(({ field, usedBy }) =>
+	return [...ofOperations, ...shared].flatMap(({ field, usedBy }) =>
 		conditionsFor(usedBy, panels).flatMap((condition) => {
 			const properties = updateDisplayOptions({ show: { ...condition } }, [field]);
 			if (!isToldBriefly(field)) return properties;

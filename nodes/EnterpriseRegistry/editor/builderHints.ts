@@ -3,7 +3,7 @@ import type { IBuilderHint } from 'n8n-workflow';
 import type { OperationPanel } from './asProperties';
 import { advancedField } from './options';
 import { OUTPUT_SHAPES } from './outputShapes';
-import { briefly, EVERYWHERE, optionsIn } from './toldBriefly';
+import { briefly, OPTIONS_OF_LOOK_UPS, optionsIn } from './toldBriefly';
 
 /** What AI builders of workflows are told of the action node: first what all operations share, then each operation. */
 export const actionBuilderHint = (panels: OperationPanel[]): IBuilderHint => ({
@@ -37,7 +37,7 @@ simplify=true; false: what the service sent. limit=50, or returnAll: true.
 On every operation but number.parse:
 authentication: 'apiKey' (default) | 'oAuth2', with the credential of that name.
 advanced: { ${optionsIn(advancedField).join('; ')} }.
-options, where numbers are looked up (default first): { ${EVERYWHERE.join('; ')} }.
+options, where numbers are looked up (default first): { ${OPTIONS_OF_LOOK_UPS.join('; ')} }.
 <patterns>
 A table with more columns: includeInput: true on each node (the default of checks, match and number.parse), and onError: 'continueRegularOutput'; error says why a row has no answer.
 Clean input first, without quota: number.parse -> If valid is true -> enterprise.get by dotted.

@@ -9,7 +9,7 @@ export const toggleField = (
 	details: Details = {},
 ): INodeProperties => ({ displayName, name, type: 'boolean', default: false, ...details });
 
-/** A number from 0 on. */
+/** A number from 0 on, unless the details say otherwise. */
 export const numberField = (
 	name: string,
 	displayName: string,
@@ -125,7 +125,7 @@ const mode = (
 	details: Omit<INodePropertyMode, 'name' | 'displayName'>,
 ): INodePropertyMode => ({ displayName, name, ...details });
 
-const fromList = (placeholder: string, typeOptions: object): INodePropertyMode =>
+const searchMode = (placeholder: string, typeOptions: object): INodePropertyMode =>
 	mode('list', 'From List', {
 		type: 'list',
 		placeholder,
@@ -139,7 +139,7 @@ const byNumber = (
 ): Details & Pick<INodeProperties, 'default'> => ({
 	default: { mode: 'number', value: '' },
 	modes: [
-		fromList('Search by name or number…', { searchListMethod, searchFilterRequired: true }),
+		searchMode('Search by name or number…', { searchListMethod, searchFilterRequired: true }),
 		mode('number', 'Number', {
 			type: 'string',
 			placeholder: `e.g. ${example}`,
@@ -168,7 +168,7 @@ export const webhookIdField = locatorField('webhookId', 'Webhook', {
 	description:
 		'Webhook of your company, by its ID or its URL. A URL stays the same when a workflow is published again, and takes one request more.',
 	modes: [
-		fromList('Select a webhook…', { searchListMethod: 'searchWebhooks' }),
+		searchMode('Select a webhook…', { searchListMethod: 'searchWebhooks' }),
 		{ displayName: 'By ID or URL', name: 'id', type: 'string', placeholder: 'e.g. wh_5f2a90c1' },
 	],
 });
@@ -204,7 +204,8 @@ export const recordField: INodeProperties = {
 	},
 };
 
-export const listFields = [
+/** How many entries of a list are wanted. */
+export const howManyFields = [
 	toggleField('returnAll', 'Return All', {
 		description: 'Whether to return all results or only up to a given limit',
 	}),
@@ -220,3 +221,13 @@ export const simplifyField = toggleField('simplify', 'Simplify', {
 	default: true,
 	description: 'Whether to return a simplified version of the response instead of the raw data',
 });
+
+/** The fields that mean the same in every operation. The panel shows them after all others, in this order. */
+export const SHARED_FIELDS = [
+	'returnAll',
+	'limit',
+	'simplify',
+	'includeInput',
+	'options',
+	'advanced',
+];

@@ -10,7 +10,7 @@ import { clientFrom } from '../registry/clientFrom';
 import type { RegistryClient } from '../registry/RegistryClient';
 import type { Webhook } from '../registry/webhooks';
 import { isSameUrl, isUrl, urlKey } from '../registry/webhookUrl';
-import { isObject, textAt, type Json } from '../json';
+import { isObject, readJson, textAt, valueAt, type Json } from '../json';
 import { COMPARED_FIELDS } from '../matching/userRecord';
 import { withNodeError } from '../nodeError';
 import { readNumber, type NumberKind } from '../numbers/registryNumber';
@@ -20,7 +20,7 @@ import { unlessAbsent } from '../registry/failures';
 /** No field of the node holds a longer text. */
 const MAX_TEXT = 2000;
 
-type List = NonNullable<NonNullable<INodeType['methods']>['listSearch']>[string];
+type EditorSearch = NonNullable<NonNullable<INodeType['methods']>['listSearch']>[string];
 
 /** A search with what was typed, trimmed, and the token that the page before gave. */
 type Search = (
@@ -30,7 +30,7 @@ type Search = (
 ) => Promise<INodeListSearchResult>;
 
 /** A list of the editor, asked for with the credential that the node has chosen. */
-const listFrom = (search: Search): List =>
+const searchWith = (search: Search): EditorSearch =>
 	async function (typed = '', token = '') {
 		const askService = async () => {
 			const client = await clientFrom(this, this.getCurrentNodeParameter('authentication'));
@@ -40,8 +40,8 @@ const listFrom = (search: Search): List =>
 	};
 
 /** What is chosen from the register: by its number, or by part of its name. */
-const listOfRecords = (kind: NumberKind): List =>
-	listFrom(async (client, typed, token) => {
+const recordSearch = (kind: NumberKind): EditorSearch =>
+	searchWith(async (client, typed, token) => {
 		if (typed === '') return { results: [] };
 		const given = readNumber(typed).number;
 		return given?.kind === kind
@@ -70,8 +70,13 @@ interface WantedPage {
 /** The token with which the editor asks for a page. It is all that is known of the pages before. */
 const tokenOf = (wanted: WantedPage): string => JSON.stringify(wanted);
 
-const pageOf = (token: string): WantedPage =>
-	token === '' ? { page: 1 } : (JSON.parse(token) as WantedPage);
+/** The page that a token stands for. A token that was not made here stands for the first one. */
+function pageOf(token: string): WantedPage {
+	const wanted = readJson(token);
+	const page = valueAt(wanted, 'page');
+	if (typeof page !== 'number' || !Number.isInteger(page) || page < 1) return { page: 1 };
+	return { page, previous: textAt(wanted, 'previous') ?? undefined };
+}
 
 async function choicesByName(
 	client: RegistryClient,
@@ -96,8 +101,8 @@ async function choicesByName(
 		: { results: choices, paginationToken: tokenOf({ page: page + 1, previous: first }) };
 }
 
-export const searchEnterprises = listOfRecords('enterprise');
-export const searchEstablishments = listOfRecords('establishment');
+export const searchEnterprises = recordSearch('enterprise');
+export const searchEstablishments = recordSearch('establishment');
 
 type ChoosableRecord = Record<'name' | 'municipality', string | null> & {
 	[Member in `${NumberKind}Number`]?: string | null;
@@ -123,7 +128,7 @@ function choicesOf(
 	return [...choices.values()];
 }
 
-export const searchWebhooks = listFrom(async (client, typed) => {
+export const searchWebhooks = searchWith(async (client, typed) => {
 	const { entries } = await client.list('webhooks', {}, Infinity);
 	const webhooks = entries.filter(isObject).flatMap(webhookIn);
 	const withUrl = countsBy(webhooks.map(({ url = '' }) => urlKey(url)));

@@ -1,41 +1,24 @@
 import { isINodePropertiesList, isINodePropertyOptions, type INodeProperties } from 'n8n-workflow';
 
+import { SHARED_FIELDS } from './fields';
 import { LOOK_UP_OPTIONS, optionsField } from './options';
 
-/** Fields of which an AI builder is told with each operation, by their names alone: they mean the same everywhere, or their names say it all. */
-const TOLD_WITH_OPERATION = [
-	'enterpriseNumber',
-	'establishmentNumber',
-	'webhookId',
-	'entityNumbers',
-	'preview',
-	'name',
-	'url',
-	'street',
-	'houseNumber',
-	'postalCode',
-	'municipality',
-	'zipCode',
-	'city',
-	'record',
-	'search',
-	'onPeppol',
-	'notOnPeppol',
-	'filters',
-	'updateFields',
-	'returnAll',
-	'limit',
-	'simplify',
-	'includeInput',
-	'options',
-];
+/**
+ * Whether an AI builder is told of a field by its name alone, in a line with each operation, in place of its long description in n8n's
+ * type definition. A choice is told in full, as the definition has its values; so is what a choice brings up.
+ */
+export function isToldBriefly({ name, type, displayOptions }: INodeProperties): boolean {
+	if (SHARED_FIELDS.includes(name)) return true;
+	const isChoice = type === 'options' || type === 'multiOptions';
+	const isBroughtUp = displayOptions?.show !== undefined;
+	return !isChoice && !isBroughtUp && !NAMES_NOT_ENOUGH.includes(name);
+}
 
-/** Fields of which it is told once for all operations. */
-const TOLD_ONCE = ['advanced'];
+/** Fields whose names do not say what belongs into them. */
+const NAMES_NOT_ENOUGH = ['includeWebhook', 'path', 'query', 'value', 'vatNumber'];
 
-/** Whether the long description of a field is left out of what an AI builder reads. */
-export const isToldBriefly = ({ name }: INodeProperties): boolean =>
-	TOLD_WITH_OPERATION.includes(name) || TOLD_ONCE.includes(name);
+/** The field of which an AI builder is told once for all operations. */
+const TOLD_ONCE = 'advanced';
 
 /** "candidates=3", "notFound='error'|'item'|'skip'": name, default or values, and what the value means. */
 function optionIn({ name, options, default: first, builderHint }: INodeProperties): string {
@@ -51,14 +34,14 @@ export function optionsIn({ options = [] }: INodeProperties): string[] {
 }
 
 /** The options of every lookup, which are told once. */
-export const EVERYWHERE = optionsIn(optionsField(LOOK_UP_OPTIONS));
+export const OPTIONS_OF_LOOK_UPS = optionsIn(optionsField(LOOK_UP_OPTIONS));
 
 /** "entityNumbers*", "filters: { missed=false …; status= }"; nothing of a field that is not told briefly, or only once. */
 export function briefly(field: INodeProperties): string[] {
 	const { name, type, required, builderHint } = field;
-	if (!TOLD_WITH_OPERATION.includes(name)) return [];
-	const own = optionsIn(field).filter((option) => !EVERYWHERE.includes(option));
-	if (name === 'options' && own.length === 0) return [];
-	const hint = type === 'collection' ? `{ ${own.join('; ')} }` : builderHint?.propertyHint;
+	if (!isToldBriefly(field) || name === TOLD_ONCE) return [];
+	const options = optionsIn(field).filter((option) => !OPTIONS_OF_LOOK_UPS.includes(option));
+	if (name === 'options' && options.length === 0) return [];
+	const hint = type === 'collection' ? `{ ${options.join('; ')} }` : builderHint?.propertyHint;
 	return [`${name}${required ? '*' : ''}${hint === undefined ? '' : `: ${hint}`}`];
 }

@@ -1,6 +1,6 @@
 import { isResourceLocatorValue, type IExecuteFunctions, type INodeProperties } from 'n8n-workflow';
 
-import { SHARED_FIELDS } from '../editor/asProperties';
+import { SHARED_FIELDS } from '../editor/fields';
 import { hintIn } from '../messages/hints';
 import { momentOf } from '../nodeError';
 import { boundedText } from '../plainText';

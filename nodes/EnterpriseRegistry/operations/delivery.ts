@@ -1,6 +1,6 @@
 import {
 	collectionField,
-	listFields,
+	howManyFields,
 	textField,
 	toggleField,
 	webhookIdField,
@@ -30,7 +30,7 @@ export const delivery: Operations = {
 	getMany: {
 		action: 'Get many deliveries',
 		description: 'List the last 100 attempts to deliver events to a webhook. At most two requests.',
-		fields: [webhookIdField, filtersField, ...listFields],
+		fields: [webhookIdField, filtersField, ...howManyFields],
 		execute: withWebhook(async (client, id, item) => {
 			const most = item.most();
 			const isMissed = item.flag('filters.missed');

@@ -3,7 +3,7 @@ import type { RegistryClient } from '../registry/RegistryClient';
 import {
 	choiceField,
 	enterpriseNumberField,
-	listFields,
+	howManyFields,
 	simplifyField,
 	textField,
 } from '../editor/fields';
@@ -91,7 +91,7 @@ export const enterprise: Operations = {
 				placeholder: 'Colruyt',
 				description: 'Name of the company, or part of it',
 			}),
-			...listFields,
+			...howManyFields,
 			simplifyField,
 			includeInputField,
 			optionsField(['reuseResponsesFor']),

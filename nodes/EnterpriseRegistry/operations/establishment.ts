@@ -1,4 +1,9 @@
-import { establishmentNumberField, listFields, simplifyField, textField } from '../editor/fields';
+import {
+	establishmentNumberField,
+	howManyFields,
+	simplifyField,
+	textField,
+} from '../editor/fields';
 import { includeInputField, LOOK_UP_OPTIONS, optionsField } from '../editor/options';
 import { postalCode } from '../numbers/postalCode';
 import { invalid } from './failures';
@@ -53,7 +58,7 @@ export const establishment: Operations = {
 				placeholder: 'Gent',
 				description: 'Name of the municipality',
 			}),
-			...listFields,
+			...howManyFields,
 			simplifyField,
 			includeInputField,
 			optionsField(['reuseResponsesFor']),

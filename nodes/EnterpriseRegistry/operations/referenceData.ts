@@ -1,4 +1,4 @@
-import { choiceField, listFields, textField } from '../editor/fields';
+import { choiceField, howManyFields, textField } from '../editor/fields';
 import { optionsField } from '../editor/options';
 import type { Json } from '../json';
 import { foldWords } from '../matching/words';
@@ -29,7 +29,7 @@ export const referenceData: Operations = {
 				placeholder: 'software',
 				description: 'Part of the code or its description; empty for all',
 			}),
-			...listFields,
+			...howManyFields,
 			optionsField(['naceVersion', 'reuseResponsesFor']),
 		],
 		async execute(client, item) {

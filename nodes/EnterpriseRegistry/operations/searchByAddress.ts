@@ -1,4 +1,4 @@
-import { listFields, simplifyField, textField } from '../editor/fields';
+import { howManyFields, simplifyField, textField } from '../editor/fields';
 import { includeInputField, optionsField } from '../editor/options';
 import { postalCode } from '../numbers/postalCode';
 import { splitStreet, type SearchedStreet } from '../addresses/streetField';
@@ -26,7 +26,7 @@ export const searchByAddress: Operation = {
 			placeholder: '36',
 			description: 'Exact house number; empty for the whole street',
 		}),
-		...listFields,
+		...howManyFields,
 		simplifyField,
 		includeInputField,
 		optionsField(['reuseResponsesFor', 'apiVersion']),

@@ -1,7 +1,7 @@
 import type { RegistryClient } from '../registry/RegistryClient';
 import { isOfPublishedWorkflow } from '../registry/publishedWebhook';
 import { changeNumbers, requireNumbers, watchedNumbers } from '../registry/webhooks';
-import { entityNumbersField, listFields, toggleField, webhookIdField } from '../editor/fields';
+import { entityNumbersField, howManyFields, toggleField, webhookIdField } from '../editor/fields';
 import { optionsField } from '../editor/options';
 import { shortened, textAt } from '../json';
 import { difference, type Difference } from '../numbers/entityNumbers';
@@ -27,7 +27,7 @@ export const subscription: Operations = {
 	getMany: {
 		action: 'Get many subscriptions',
 		description: 'List the numbers that a webhook watches. At most two requests.',
-		fields: [webhookIdField, ...listFields],
+		fields: [webhookIdField, ...howManyFields],
 		execute: withWebhook(async (client, id, item) => {
 			const list = await client.list('subscriptions', { id }, item.most());
 			requireNumbers(list.entries);

@@ -2,7 +2,7 @@ import { createWebhook, deleteWebhook } from '../registry/webhooks';
 import {
 	collectionField,
 	entityNumbersField,
-	listFields,
+	howManyFields,
 	textField,
 	toggleField,
 	webhookIdField,
@@ -80,7 +80,7 @@ export const webhook: Operations = {
 	getMany: {
 		action: 'Get many webhooks',
 		description: 'List the webhooks of your company. One request.',
-		fields: listFields,
+		fields: howManyFields,
 		execute: async (client, item) =>
 			entriesOf(item, await client.list('webhooks', {}, item.most())),
 	},

@@ -168,6 +168,19 @@ describe('the list of the register', () => {
 		});
 	});
 
+	it.each([
+		'page 2',
+		'2',
+		'null',
+		'{"page":"2"}',
+		'{"page":0}',
+		'{"page":1.5}',
+		'{"previous":"x"}',
+	])('begins again with a token of a page that it did not give, %s', async (paginationToken) => {
+		const first = await search('searchEnterprises', 'de');
+		expect(await search('searchEnterprises', 'de', { paginationToken })).toEqual(first);
+	});
+
 	it('goes on as long as pages bring something new', async () => {
 		const typed = 'de';
 		const values: unknown[] = [];
