@@ -5,10 +5,9 @@ import {
 	profileField,
 	secretField,
 } from '../nodes/EnterpriseRegistry/editor/credentialFields';
-import { requireProfile } from '../nodes/EnterpriseRegistry/registry/profile';
-import { authenticateWith } from '../nodes/EnterpriseRegistry/transport/authenticate';
 import { credentialTest } from '../nodes/EnterpriseRegistry/editor/credentialTest';
-import { saidAtTestButton } from '../nodes/EnterpriseRegistry/messages/atTestButton';
+import { withReadableProfile } from '../nodes/EnterpriseRegistry/editor/credentialWork';
+import { authenticateWith } from '../nodes/EnterpriseRegistry/transport/authenticate';
 import { headerValue } from '../nodes/EnterpriseRegistry/transport/credentialText';
 
 export class EnterpriseRegistryApi implements ICredentialType {
@@ -35,14 +34,11 @@ export class EnterpriseRegistryApi implements ICredentialType {
 		profileField,
 	];
 
-	authenticate = saidAtTestButton(
-		authenticateWith((credential) => {
-			requireProfile(credential);
-			return {
-				'X-API-Key': headerValue('API Key', credential.apiKey),
-				'X-API-Secret': headerValue('API Secret', credential.apiSecret),
-			};
-		}),
+	authenticate = withReadableProfile(
+		authenticateWith(({ apiKey, apiSecret }) => ({
+			'X-API-Key': headerValue('API Key', apiKey),
+			'X-API-Secret': headerValue('API Secret', apiSecret),
+		})),
 	);
 
 	test = credentialTest;

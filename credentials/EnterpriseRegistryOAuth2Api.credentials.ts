@@ -6,11 +6,10 @@ import {
 	profileField,
 	secretField,
 } from '../nodes/EnterpriseRegistry/editor/credentialFields';
-import { saidAtTestButton } from '../nodes/EnterpriseRegistry/messages/atTestButton';
-import { requireProfile } from '../nodes/EnterpriseRegistry/registry/profile';
+import { credentialTest } from '../nodes/EnterpriseRegistry/editor/credentialTest';
+import { withReadableProfile } from '../nodes/EnterpriseRegistry/editor/credentialWork';
 import { fetchAccessToken } from '../nodes/EnterpriseRegistry/transport/accessToken';
 import { authenticateWith } from '../nodes/EnterpriseRegistry/transport/authenticate';
-import { credentialTest } from '../nodes/EnterpriseRegistry/editor/credentialTest';
 
 /** Fetches its token itself: n8n's OAuth2 reads no `access_token` inside an envelope. */
 export class EnterpriseRegistryOAuth2Api implements ICredentialType {
@@ -41,18 +40,15 @@ export class EnterpriseRegistryOAuth2Api implements ICredentialType {
 	];
 
 	preAuthentication: ICredentialType['preAuthentication'] = async function (credential) {
-		const fetchToken = saidAtTestButton(async () => {
-			requireProfile(credential);
-			return { accessToken: await fetchAccessToken(this.helpers.httpRequest, credential) };
-		});
-		return await fetchToken();
+		const { httpRequest } = this.helpers;
+		const fetchToken = withReadableProfile(async (readable) => ({
+			accessToken: await fetchAccessToken(httpRequest, readable),
+		}));
+		return await fetchToken(credential);
 	};
 
-	authenticate = saidAtTestButton(
-		authenticateWith((credential) => {
-			requireProfile(credential);
-			return { Authorization: `Bearer ${String(credential.accessToken)}` };
-		}),
+	authenticate = withReadableProfile(
+		authenticateWith(({ accessToken }) => ({ Authorization: `Bearer ${String(accessToken)}` })),
 	);
 
 	test = credentialTest;

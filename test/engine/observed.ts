@@ -157,41 +157,59 @@ function shapeOf({ type, properties = {}, items }: Schema): string {
 	return `{${members.join(', ')}}`;
 }
 
-/** What several operations return, or hold, has a name of its own. */
-const NAMES = { 'enterprise.get': 'Enterprise', 'establishment.get': 'Establishment' };
+/** Records that several operations return or hold, by their names, with the operation that returns each. */
+const RECORDS = { Enterprise: 'enterprise.get', Establishment: 'establishment.get' };
 
-/** The shape of each operation by its name, and those that have a name of their own. */
-function shapesIn(observed: Observed): Record<string, string> {
-	const shapes = Object.entries(observed).map(([operation, { schema }]) => {
-		// The hint of the option says what it adds.
-		const { evidence: _evidence, ...properties } = schema.properties ?? {};
-		return { operation, shape: shapeOf({ ...schema, properties }) };
-	});
-	const named = Object.entries(NAMES).map(([operation, name]) => {
-		const shape = shapes.find((one) => one.operation === operation)?.shape ?? '';
-		return { name, shape };
-	});
-	const withNames = (text: string) =>
-		named.reduce((shorter, { name, shape }) => shorter.replace(shape, name), text);
-	return Object.fromEntries([
-		...named.map(({ name, shape }) => [name, shape]),
-		...shapes.map(({ operation, shape }) => [operation, withNames(shape)]),
-	]) as Record<string, string>;
+/** The shapes of the records by their names, and of the operations by theirs. */
+function shapesIn(observed: Observed) {
+	const shapes = new Map(
+		Object.entries(observed).map(([operation, { schema }]) => {
+			// The hint of the option says what it adds.
+			const { evidence: _evidence, ...properties } = schema.properties ?? {};
+			return [operation, shapeOf({ ...schema, properties })];
+		}),
+	);
+	const records = Object.entries(RECORDS).map(([name, operation]) => ({
+		name,
+		shape: shapes.get(operation) ?? '',
+	}));
+	const withNames = (shape: string) =>
+		records.reduce((shorter, record) => shorter.replace(record.shape, record.name), shape);
+	const ofOperations = [...shapes].map(([name, shape]) => ({ name, shape: withNames(shape) }));
+	return { records, ofOperations };
 }
 
-/** A member as Prettier writes it: a value that is too long for the line stands on the next one. */
-const memberText = (name: string, value: string): string =>
-	name.length + value.length + 4 <= 100 ? `\t${name}: ${value}` : `\t${name}:\n\t\t${value}`;
+interface NamedShape {
+	name: string;
+	shape: string;
+}
+
+/** Shapes as Prettier writes the members of an object: one that is too long for its line stands on the next one. */
+function membersText(shapes: NamedShape[]): string {
+	const lines = shapes.map(({ name, shape }) => {
+		const key = /\W/.test(name) ? `'${name}'` : name;
+		const value = `'${shape}',`;
+		return key.length + value.length + 4 <= 100 ? `\t${key}: ${value}` : `\t${key}:\n\t\t${value}`;
+	});
+	return lines.join('\n');
+}
 
 /** The text of `shapesFile`. */
-export const shapesText = (observed: Observed): string =>
-	`/** Written by npm run schemas: what each operation returns. Members without a type are text, and any may be null. */
+export function shapesText(observed: Observed): string {
+	const { records, ofOperations } = shapesIn(observed);
+	return `// Written by npm run schemas. Members without a type are text, and any may be null.
+
+/** The records that several operations return or hold. */
+export const RECORD_SHAPES = {
+${membersText(records)}
+};
+
+/** What each operation returns. */
 export const OUTPUT_SHAPES: Record<string, string> = {
-${Object.entries(shapesIn(observed))
-	.map(([name, shape]) => memberText(/\W/.test(name) ? `'${name}'` : name, `'${shape}',`))
-	.join('\n')}
+${membersText(ofOperations)}
 };
 `;
+}
 
 const textOf = (schema: Schema): string => `${JSON.stringify(schema, undefined, '\t')}\n`;
 

@@ -2,7 +2,7 @@ import type { IBuilderHint } from 'n8n-workflow';
 
 import type { OperationPanel } from './asProperties';
 import { advancedField } from './options';
-import { OUTPUT_SHAPES } from './outputShapes';
+import { OUTPUT_SHAPES, RECORD_SHAPES } from './outputShapes';
 import { briefly, OPTIONS_OF_LOOK_UPS, optionsIn } from './toldBriefly';
 
 /** What AI builders of workflows are told of the action node: first what all operations share, then each operation. */
@@ -28,8 +28,8 @@ function hintOf({ resource, operation, fields }: OperationPanel) {
 }
 
 const GENERAL = `Item: what each output item holds in json; members without a type are text, any may be null. Paired items are kept: expr('{{ $("Source").item.json.id }}') works after this node.
-Enterprise = ${OUTPUT_SHAPES.Enterprise}
-Establishment = ${OUTPUT_SHAPES.Establishment}
+Enterprise = ${RECORD_SHAPES.Enterprise}
+Establishment = ${RECORD_SHAPES.Establishment}
 Also: further fields of an operation, * = required:
 enterpriseNumber, establishmentNumber: { __rl: true, mode: 'number', value: '0403.170.701' }, or expr() as value; any spelling, VAT numbers too.
 webhookId: { __rl: true, mode: 'id', value: expr() }, the ID or the URL of the webhook. entityNumbers: text, or expr() of a list; all items together are one change. preview: true changes nothing.

@@ -1,9 +1,15 @@
-/** Written by npm run schemas: what each operation returns. Members without a type are text, and any may be null. */
-export const OUTPUT_SHAPES: Record<string, string> = {
+// Written by npm run schemas. Members without a type are text, and any may be null.
+
+/** The records that several operations return or hold. */
+export const RECORD_SHAPES = {
 	Enterprise:
 		'{enterpriseNumber, name, status, statusLabel, juridicalForm, juridicalSituation, startDate, street, houseNumber, postalCode, municipality, country, mainActivityCode, mainActivity, vatFromNumber, peppolId}',
 	Establishment:
 		'{establishmentNumber, enterpriseNumber, name, startDate, street, houseNumber, postalCode, municipality, mainActivityCode, mainActivity}',
+};
+
+/** What each operation returns. */
+export const OUTPUT_SHAPES: Record<string, string> = {
 	'account.get':
 		'{plan, requestsPerHour: number, requestsPerMonth: number, usedThisMonth: number, remainingThisMonth: number, percentUsed: number, periodStart, resetsAt, remainingThisHour: number, hourResetsAt}',
 	'api.request': '{}',

@@ -7,7 +7,7 @@ import { normaliseBaseUrl } from './baseUrl';
  * Makes the `authenticate` of a credential: a function rather than a template, as no key may follow a request to another origin.
  * n8n calls it for each request of this pack, for the Test button, and for its own HTTP Request node.
  *
- * @param headersOf checks the credential, and gives the headers with its key.
+ * @param headersOf the headers with the key of a credential; it throws InvalidInput for a key that no header can hold.
  */
 export const authenticateWith =
 	(headersOf: (credential: Record<string, unknown>) => Record<string, string>) =>
