@@ -199,7 +199,9 @@ function wantedIn(wanted: ExpectedValue): string {
 		case 'choice':
 			return eitherOf(wanted.choices);
 		case 'number':
-			return wanted.most === undefined ? 'a number of 0 or more' : `from 0 to ${wanted.most}`;
+			return wanted.most === undefined
+				? `a number of ${wanted.least} or more`
+				: `from ${wanted.least} to ${wanted.most}`;
 		case 'count':
 			return 'a whole number of 1 or more';
 		case 'object':

@@ -113,13 +113,29 @@ export class Item {
 		return chosen;
 	}
 
-	number(name: string, fallback = Number(this.field(name)?.default ?? 0)): number {
+	/** A number within the bounds of its field; the default of the field if nothing was given. @throws InvalidInput */
+	number(name: string): number {
+		return this.numberIfSet(name) ?? Number(this.field(name)?.default ?? 0);
+	}
+
+	/** The same; undefined if nothing was given. @throws InvalidInput */
+	numberIfSet(name: string): number | undefined {
 		const value = this.value(name);
-		if (holdsNothing(value)) return fallback;
-		const number = ['number', 'string'].includes(typeof value) ? Number(value) : Number.NaN;
-		const most = this.field(name)?.typeOptions?.maxValue;
-		if (number >= 0 && number <= (most ?? Infinity)) return number;
-		throw this.wrong(name, { kind: 'number', most });
+		if (holdsNothing(value)) return undefined;
+		const { minValue: least = 0, maxValue: most } = this.field(name)?.typeOptions ?? {};
+		const number = numberIn(value);
+		if (number >= least && number <= (most ?? Infinity)) return number;
+		throw this.wrong(name, { kind: 'number', least, most });
+	}
+
+	/** How many entries the user wants: Infinity with Return All. @throws InvalidInput */
+	most(): number {
+		if (this.flag('returnAll')) return Infinity;
+		const value = this.value('limit');
+		if (holdsNothing(value)) return Number(this.field('limit')?.default);
+		const limit = numberIn(value);
+		if (Number.isInteger(limit) && limit >= 1) return limit;
+		throw this.wrong('limit', { kind: 'count' });
 	}
 
 	private wrong(name: string, wanted: ExpectedValue): InvalidInput {
@@ -144,13 +160,6 @@ export class Item {
 		return inner === undefined ? field : `${field} → ${this.field(name)?.displayName ?? inner}`;
 	}
 
-	/** How many entries the user wants: Infinity with Return All. */
-	most(): number {
-		const limit = this.flag('returnAll') ? Infinity : this.number('limit');
-		if (limit === Infinity || (Number.isInteger(limit) && limit >= 1)) return limit;
-		throw this.wrong('limit', { kind: 'count' });
-	}
-
 	/** An object from a JSON field: already one, or text that holds one. Empty text is an empty object. */
 	json(name: string): Json {
 		const value = this.value(name) ?? '';
@@ -160,6 +169,10 @@ export class Item {
 		throw this.wrong(name, { kind: 'object' });
 	}
 }
+
+/** A text that a sheet gives counts as the number that it holds; NaN for everything else. */
+const numberIn = (value: unknown): number =>
+	typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN;
 
 /** Whether `String` can be trusted with a value. An object may have a number as its `toString`, and cannot be made a text. */
 const isWritable = (value: unknown): value is string | number | boolean =>

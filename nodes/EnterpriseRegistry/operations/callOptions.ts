@@ -13,7 +13,7 @@ export function callOptionsOf(item: Item) {
 	// Neither the person who tries a workflow or asks a model waits longer, nor n8n for a tool.
 	const isWaitedFor = run.isTool || isManual;
 	const maxWait = isWaitedFor
-		? item.number('advanced.maxWait', 20)
+		? (item.numberIfSet('advanced.maxWait') ?? 20)
 		: item.number('advanced.maxWait');
 	return {
 		parallelRequests: parallel || AUTOMATIC_PARALLEL_REQUESTS,
@@ -27,6 +27,6 @@ export function callOptionsOf(item: Item) {
 		...(run.isTool && { mostPages: MOST_PAGES_OF_TOOL }),
 		// When the limit ends a run, the rows that have started are finished, and the others do not start.
 		order: item.index,
-		timeout: item.number('advanced.timeout', 0) || undefined,
+		timeout: item.numberIfSet('advanced.timeout'),
 	};
 }

@@ -54,7 +54,7 @@ export type ExpectedValue =
 	| { kind: 'text'; most: number }
 	| { kind: 'flag' }
 	| { kind: 'choice'; choices: string[] }
-	| { kind: 'number'; most?: number }
+	| { kind: 'number'; least: number; most?: number }
 	| { kind: 'count' }
 	| { kind: 'object' };
 

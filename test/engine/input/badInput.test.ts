@@ -225,6 +225,7 @@ it.each([
 	['includeEvidence', 'Options → Include Evidence', 'perhaps'],
 	['maxWait', 'Advanced → Max Wait (Seconds)', 'ten'],
 	['timeout', 'Advanced → Timeout (Milliseconds)', true],
+	['timeout', 'Advanced → Timeout (Milliseconds)', 0],
 	['leaveFree', 'Advanced → Leave Free', [7]],
 	['parallelRequests', 'Advanced → Parallel Requests', '-5'],
 	['parallelRequests', 'Advanced → Parallel Requests', 101],
