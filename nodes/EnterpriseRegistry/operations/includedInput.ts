@@ -22,18 +22,18 @@ export const LOOK_UP_FIELDS = ['found', 'evidence'];
  *
  * | row | answer | output |
  * | --- | --- | --- |
- * | `{id: 7}` | `{valid: true}` | `{id: 7, valid: true}` |
- * | `{id: 7, name: 'Mine'}` | `{valid: true, name: 'Theirs'}` | `{id: 7, valid: true, name: 'Theirs', input: {name: 'Mine'}}` |
- * | `{id: 7, name: 'Mine'}` | `{valid: true, name: null}` | `{id: 7, valid: true, name: 'Mine'}` |
- * | `{id: 7, summary: 'Mine'}` | `{valid: true, summary: null}` | `{id: 7, valid: true, summary: null, input: {summary: 'Mine'}}` |
- * | `{id: 7, error: 'E1'}` | `{valid: true}` | `{id: 7, valid: true, input: {error: 'E1'}}` |
+ * | `{crm: 7}` | `{valid: true}` | `{crm: 7, valid: true}` |
+ * | `{crm: 7, name: 'Mine'}` | `{valid: true, name: 'Theirs'}` | `{crm: 7, valid: true, name: 'Theirs', input: {name: 'Mine'}}` |
+ * | `{crm: 7, name: 'Mine'}` | `{valid: true, name: null}` | `{crm: 7, valid: true, name: 'Mine'}` |
+ * | `{crm: 7, summary: 'Mine'}` | `{valid: true, summary: null}` | `{crm: 7, valid: true, summary: null, input: {summary: 'Mine'}}` |
+ * | `{crm: 7, error: 'E1'}` | `{valid: true}` | `{crm: 7, valid: true, input: {error: 'E1'}}` |
  *
- * A row that holds an earlier result of the operation gets the new one in its place, without a trace, so that a table that is written
- * back and run again does not grow:
+ * A row that holds an earlier result of the operation gets the new one in its place, without a trace. So a table that is written back
+ * and run again does not grow:
  *
  * | row | answer | output |
  * | --- | --- | --- |
- * | `{id: 7, valid: false, answer: 'no', summary: 'Old'}` | `{valid: true, answer: 'yes'}` | `{id: 7, valid: true, answer: 'yes'}` |
+ * | `{crm: 7, valid: false, answer: 'no', summary: 'Old'}` | `{valid: true, answer: 'yes'}` | `{crm: 7, valid: true, answer: 'yes'}` |
  */
 export function answeredRow(
 	row: IDataObject,

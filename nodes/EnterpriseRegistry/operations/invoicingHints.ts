@@ -3,7 +3,7 @@ import type { Hint, RunHints } from './hints';
 import type { AskAgain } from './invoicingVerdict';
 
 /** A row of Check Before Invoicing about which the service was asked, for the hints above the output. */
-export interface CheckedRow {
+interface CheckedRow {
 	number: string;
 	/** How many of its questions were not answered from memory. */
 	requests: number;

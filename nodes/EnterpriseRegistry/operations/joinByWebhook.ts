@@ -25,9 +25,12 @@ interface Joining {
  *
  * Of *Add* and *Remove*, each row that cannot be read is refused alone: 0 and 1 are one change each, 2 and 3 are refused.
  *
- * *Replace* makes the list anew. It would lack the number of a row that is left out, so that a webhook is not changed at all where one
- * of its rows is refused, or where a refused row may be about it: 0 and 2 are one change, which is refused because of row 2; 1 is
- * refused because of row 3, which may mean wh_2; and so is 3 itself.
+ * *Replace* writes the list as a whole, which would lack the numbers of a row that is left out. So a webhook is not changed at all where
+ * one of its rows is refused, or where a refused row may be about it:
+ *
+ * - 0 and 2 are one change, which is refused because of row 2.
+ * - 1 is refused because of row 3, which may mean wh_2.
+ * - 3 is refused.
  */
 export async function joinByWebhook(items: Item[], { isWholeList }: Joining): Promise<Question[]> {
 	const rows = await inOrder(items, readRow);

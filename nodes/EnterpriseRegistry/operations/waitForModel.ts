@@ -11,7 +11,7 @@ export interface AllowedWaits {
 	timeout?: Milliseconds;
 }
 
-export type InTime<Result> =
+type InTime<Result> =
 	| { kind: 'done'; result: Result }
 	/** @param waited how long the model has waited since the run began. */
 	| { kind: 'late'; waited: Milliseconds };
