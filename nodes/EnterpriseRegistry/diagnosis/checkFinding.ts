@@ -13,6 +13,7 @@ import {
 	unansweredFinding,
 	unaskedFinding,
 	unreadFinding,
+	whyUnanswered,
 	type Profiles,
 } from './findings';
 import type { CheckReplies } from './inquire';
@@ -136,9 +137,12 @@ function findingWithoutYes(instead: Instead, subject: Subject): Finding {
 
 /** A yes works, which tells more than what came in place of a no. */
 function findingWithoutNo(instead: Instead, subject: Subject): Finding {
-	const says: Conclusion = { code: 'noUnclear', facts: { why: { kind: instead.kind } } };
-	if (instead.kind !== 'noAnswer') return unreadFinding(subject, says, instead.reply);
-	return { subject, says, status: 'unusual', details: [silenceOf(instead.reply.failure)] };
+	const noUnclear = (why: WhyUnclear): Conclusion => ({ code: 'noUnclear', facts: { why } });
+	if (instead.kind !== 'noAnswer')
+		return unreadFinding(subject, noUnclear({ kind: instead.kind }), instead.reply);
+	const { failure } = instead.reply;
+	const says = noUnclear({ kind: whyUnanswered(failure) });
+	return { subject, says, status: 'unusual', details: [silenceOf(failure)] };
 }
 
 function troubleWithYes(readings: ReplyReading[]): Conclusion | undefined {

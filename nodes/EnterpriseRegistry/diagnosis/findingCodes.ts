@@ -24,6 +24,9 @@ export interface Subjects {
 
 export type Subject = Coded<Subjects>;
 
+/** Why nothing came that could be read, by its code below. */
+export type WhyUnanswered = 'noAnswer' | 'notAllowed' | 'credentialRefused';
+
 /** Why a check says neither yes nor no. */
 export type WhyUnclear =
 	| { kind: 'notRead'; cause: Cause }
@@ -31,8 +34,9 @@ export type WhyUnclear =
 	| { kind: 'beside'; paths: string[] }
 	/** The service knows no such company. */
 	| { kind: 'absent' }
+	/** The service refuses the question. */
 	| { kind: 'refused' }
-	| { kind: 'noAnswer' };
+	| { kind: WhyUnanswered };
 
 /** What was found out about a subject. */
 export interface Conclusions {

@@ -8,7 +8,7 @@ import { entriesIn } from '../registry/envelope';
 import { candidatesFor } from '../registry/parameterNames';
 import type { ServiceProfile } from '../registry/profile';
 import { saysNotDeleted } from '../registry/webhooks';
-import type { Conclusion, Detail, Finding, Subject } from './findingCodes';
+import type { Conclusion, Detail, Finding, Subject, WhyUnanswered } from './findingCodes';
 import type { Question } from './questions';
 import { isSilentReply, type AnsweredReply, type QuestionReply } from './QuestionReply';
 
@@ -86,7 +86,7 @@ export const unansweredFinding = (subject: Subject, failure: Failure): Finding =
 export const silenceOf = ({ status }: Failure): Detail =>
 	status === undefined ? { code: 'noAnswer', facts: {} } : httpStatus(status);
 
-function whyUnanswered({ kind }: Failure): 'notAllowed' | 'credentialRefused' | 'noAnswer' {
+export function whyUnanswered({ kind }: Failure): WhyUnanswered {
 	if (kind === 'forbidden') return 'notAllowed';
 	return kind === 'credentials' ? 'credentialRefused' : 'noAnswer';
 }

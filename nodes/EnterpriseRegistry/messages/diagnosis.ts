@@ -5,6 +5,7 @@ import type {
 	Finding,
 	ProfileConclusions,
 	Subjects,
+	WhyUnanswered,
 	WhyUnclear,
 } from '../diagnosis/findingCodes';
 import { shortened } from '../json';
@@ -39,9 +40,9 @@ export const ofConclusions: SentencesFor<Conclusions> = {
 	yesWorks: ({ needsProfile }) =>
 		`a yes works${oncePasted(needsProfile)}; nothing was asked about a no`,
 	notAsked: 'not asked',
-	noAnswer: 'no answer',
-	notAllowed: 'not allowed for this key',
-	credentialRefused: 'the service refuses this credential',
+	noAnswer: () => WHY_UNANSWERED.noAnswer,
+	notAllowed: () => WHY_UNANSWERED.notAllowed,
+	credentialRefused: () => WHY_UNANSWERED.credentialRefused,
 	membersNotRead: ({ members }) => `not read: ${members.join(', ')}`,
 	askedOtherwise:
 		'the parameter of the profile is refused, and which other one is right cannot be told',
@@ -57,6 +58,12 @@ export const ofConclusions: SentencesFor<Conclusions> = {
 const oncePasted = (needsProfile: boolean): string =>
 	needsProfile ? ' once the profile is pasted' : '';
 
+const WHY_UNANSWERED: Record<WhyUnanswered, string> = {
+	noAnswer: 'no answer',
+	notAllowed: 'not allowed for this key',
+	credentialRefused: 'the service refuses this credential',
+};
+
 /** Members are named without their values, which may be about a company. */
 function whyUnclear(why: WhyUnclear): string {
 	switch (why.kind) {
@@ -70,8 +77,8 @@ function whyUnclear(why: WhyUnclear): string {
 			return 'the service says "no such company" in place of it';
 		case 'refused':
 			return 'the service refuses the question';
-		case 'noAnswer':
-			return 'no answer';
+		default:
+			return WHY_UNANSWERED[why.kind];
 	}
 }
 

@@ -1,7 +1,7 @@
 /*
  * Lists of countries and labels. Where an official list exists, `test/unit/numbers/countrySigns` holds them against it: the codes and
  * the names against the Unicode CLDR, which has those of ISO 3166-1. The labels are by hand, from the number columns of web shops, CRMs
- * and accounting programs, and from footers of web sites and invoices.
+ * and accounting programs, and from footers of sites and invoices.
  */
 
 /** ISO 3166-1 alpha-2, without BE. */

@@ -195,6 +195,7 @@ describe('Service → Diagnose', () => {
 	it.each([
 		['refuses', 400, 'the service refuses the question'],
 		['does not answer', 503, 'no answer'],
+		['does not allow', 403, 'not allowed for this key'],
 	])(
 		'says that a yes works where the service %s the question about a no',
 		async (_how, status, why) => {
