@@ -99,10 +99,10 @@ const MOST_MEMBERS = 15_000;
  *
  * | data | verdict | because |
  * |---|---|---|
- * | `{"valid": true, "note": "old"}` | yes | nothing beside a yes takes it back |
+ * | `{"valid": true, "note": "old"}` | yes | a yes stands, whatever `note` says |
  * | `{"valid": false, "vatNumber": "BE0403170701"}` | no | the asked number is listed |
  * | `{"valid": false, "note": "old"}` | unknown: unlistedBeside | `note` may say that the check failed |
- * | `{"valid": false, "note": "MS_UNAVAILABLE"}` | unknown: notAsked | VIES could not ask, whatever `valid` says |
+ * | `{"valid": false, "note": "MS_UNAVAILABLE"}` | unknown: notAsked | VIES could not ask; only a yes would stand beside that |
  * | `{"valid": false, "error": "timeout"}` | unknown: errorBeside | neither a yes nor a no counts beside an error |
  * | `{"valid": true, "isValid": false}` | unknown: contradiction | one says yes, the other no |
  * | `{"valid": "perhaps"}` | unknown: noKnownAnswer | the value is neither that of a yes nor that of a no |

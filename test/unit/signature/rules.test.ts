@@ -323,7 +323,7 @@ describe.each([undefined, null, {}, 1])('%j', (nothing) => {
 		expect(verifyDelivery(nothing as never, OPTIONS).ok).toBe(false));
 
 	it('in place of the options is refused, and no failure', () =>
-		expect(verifyDelivery(deliveryOf(SENDING), nothing as unknown as VerifyOptions).ok).toBe(
+		expect(verifyDelivery(deliveryOf(SENDING), nothing as VerifyOptions).ok).toBe(
 			false,
 		));
 });
