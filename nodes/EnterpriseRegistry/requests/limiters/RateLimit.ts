@@ -22,7 +22,10 @@ type Knowledge =
 	| { kind: 'unknown' }
 	/** Its responses announce no limit. */
 	| { kind: 'none' }
-	| { kind: 'count'; count: Remaining };
+	| Remaining;
+
+const UNKNOWN: Knowledge = { kind: 'unknown' };
+const NONE: Knowledge = { kind: 'none' };
 
 /** A response that told something of the limit. */
 interface Told {
@@ -85,14 +88,14 @@ export class RateLimit implements Limiter {
 			case 'unknown':
 				return this.scouts.whyWait(request, now);
 			case 'count':
-				return this.waitForCount(known.count, request, now);
+				return this.waitForCount(known, request, now);
 		}
 	}
 
 	sent(request: SentRequest, now: Instant): void {
 		this.inFlightNow++;
 		const known = this.knowledge(request.group, now);
-		const isUsedUp = known.kind === 'count' && known.count.remaining === 0;
+		const isUsedUp = known.kind === 'count' && known.remaining === 0;
 		// Only the probe is let through then.
 		if (isUsedUp || this.pause.at(now) !== undefined) this.probe.sent(request);
 		if (known.kind === 'unknown') this.scouts.sent(request);
@@ -114,9 +117,7 @@ export class RateLimit implements Limiter {
 	}
 
 	private knowledge(group: string, now: Instant): Knowledge {
-		if (this.groups.announcesNoLimit(group)) return { kind: 'none' };
-		const count = this.count.at(now);
-		return count === undefined ? { kind: 'unknown' } : { kind: 'count', count };
+		return this.groups.announcesNoLimit(group) ? NONE : (this.count.at(now) ?? UNKNOWN);
 	}
 
 	private waitForCount(

@@ -4,6 +4,7 @@ import type { ServiceClock } from './ServiceClock';
 
 /** How many requests are left until the reset, with the reset by the clock of this machine. */
 export interface Remaining {
+	kind: 'count';
 	remaining: number;
 	resetsAt: Instant;
 	learnedAt: Instant;
@@ -41,11 +42,11 @@ export class RemainingCount {
 		return this.best && this.clock.toOurs(this.best.resetsAt);
 	}
 
-	/** What is left now; undefined if nobody told, or the period is over. */
+	/** What is known now; undefined if nobody told, or the period is over. */
 	at(now: Instant): Remaining | undefined {
 		const { best, resetsAt } = this;
 		if (best === undefined || resetsAt === undefined || now >= resetsAt) return undefined;
-		return { remaining: best.remaining, resetsAt, learnedAt: best.receivedAt };
+		return { kind: 'count', remaining: best.remaining, resetsAt, learnedAt: best.receivedAt };
 	}
 
 	learn(
