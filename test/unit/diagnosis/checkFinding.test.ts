@@ -20,10 +20,14 @@ function findingAboutYes(inUse: ServiceProfile, learned: ServiceProfile): string
 	return findingIn(checkFinding(about, { inUse, learned }), moment).finding;
 }
 
-it('a yes works now only where the profile in use reads it', () => {
-	const none = { envelope: false as const };
-	expect(findingAboutYes(none, none)).toBe('Peppol: a yes works; nothing was asked about a no.');
-	expect(findingAboutYes({}, none)).toBe(
+const WITHOUT_ENVELOPE = { envelope: false as const };
+
+it('a yes works where the profile in use reads it', () =>
+	expect(findingAboutYes(WITHOUT_ENVELOPE, WITHOUT_ENVELOPE)).toBe(
+		'Peppol: a yes works; nothing was asked about a no.',
+	));
+
+it('a yes works once the profile is pasted where only that one reads it', () =>
+	expect(findingAboutYes({}, WITHOUT_ENVELOPE)).toBe(
 		'Peppol: a yes works once the profile is pasted; nothing was asked about a no.',
-	);
-});
+	));

@@ -71,10 +71,10 @@ const peppol = (yes: OfEach, no: OfEach, companies = 3): Replies => {
 const always = (data: unknown) => () => data;
 
 describe('the names of parameters', () => {
-	type Serve = (path: string, query: Record<string, unknown>) => [status: number, body: unknown];
+	type Serve = (path: string, query: Record<string, unknown>) => { status: number; body: unknown };
 	const diagnosed = async (serve: Serve, inUse: ServiceProfile = {}) => {
 		const send: Dispatch['send'] = async ({ path, query = {} }) => {
-			const [status, body] = serve(path, query);
+			const { status, body } = serve(path, query);
 			const text = JSON.stringify(body);
 			return { status, headers: {}, text, from: 'service' as const };
 		};
@@ -94,64 +94,84 @@ describe('the names of parameters', () => {
 		(path, query) => {
 			const given = Object.entries(query).map(([name, value]) => `${name}=${String(value)}`);
 			const isFine = !path.startsWith(at) || given.some((one) => queries.includes(one));
-			return isFine ? [200, good] : [400, no];
+			return isFine ? { status: 200, body: good } : { status: 400, body: no };
 		};
 
-	it.each<[string, Serve, ServiceProfile]>([
-		['another', accepting('/companies/search', 'q=bel'), { companySearchKey: 'q' }],
-		['the usual one', accepting('/companies/search', 'name=bel'), {}],
-		['none', accepting('/companies/search'), {}],
-		['another', accepting('/peppol', 'number=0403.170.701'), { peppol: { key: 'number' } }],
-		['two others', accepting('/peppol', 'number=0403.170.701', 'id=0403.170.701'), {}],
-		['the usual one', accepting('/peppol', 'enterpriseNumber=0403.170.701'), {}],
-		['a form', accepting('/peppol', 'enterpriseNumber=0403170701'), { peppol: { form: 'digits' } }],
-	])('are learned where only %s is accepted', async (_which, serve, profile) =>
+	it.each<{ accepted: string; serve: Serve; profile: ServiceProfile }>([
+		{
+			accepted: 'another',
+			serve: accepting('/companies/search', 'q=bel'),
+			profile: { companySearchKey: 'q' },
+		},
+		{ accepted: 'the usual one', serve: accepting('/companies/search', 'name=bel'), profile: {} },
+		{ accepted: 'none', serve: accepting('/companies/search'), profile: {} },
+		{
+			accepted: 'another',
+			serve: accepting('/peppol', 'number=0403.170.701'),
+			profile: { peppol: { key: 'number' } },
+		},
+		{
+			accepted: 'two others',
+			serve: accepting('/peppol', 'number=0403.170.701', 'id=0403.170.701'),
+			profile: {},
+		},
+		{
+			accepted: 'the usual one',
+			serve: accepting('/peppol', 'enterpriseNumber=0403.170.701'),
+			profile: {},
+		},
+		{
+			accepted: 'a form',
+			serve: accepting('/peppol', 'enterpriseNumber=0403170701'),
+			profile: { peppol: { form: 'digits' } },
+		},
+	])('are learned where only $accepted is accepted', async ({ serve, profile }) =>
 		expect(await learned(serve)).toEqual(profile),
 	);
 
 	const BOTH_WRONG = { peppol: { key: 'company', form: 'vat' } } as const;
-	it.each<[ServiceProfile, Serve, ServiceProfile]>([
-		[
-			{ companySearchKey: 'search' },
-			accepting('/companies/search', 'name=bel'),
-			{ companySearchKey: 'name' },
-		],
-		[
-			{ companySearchKey: 'name' },
-			accepting('/companies/search', 'q=bel'),
-			{ companySearchKey: 'q' },
-		],
-		[
-			{ peppol: { key: 'company' } },
-			accepting('/peppol', 'enterpriseNumber=0403.170.701'),
-			{ peppol: { key: 'enterpriseNumber' } },
-		],
-		[
-			BOTH_WRONG,
-			accepting('/peppol', 'enterpriseNumber=0403.170.701'),
-			{ peppol: { key: 'enterpriseNumber' } },
-		],
-		[
-			BOTH_WRONG,
-			accepting('/peppol', 'participantId=0208:0403170701'),
-			{ peppol: { key: 'participantId' } },
-		],
-		[
-			BOTH_WRONG,
-			accepting('/peppol', 'company=0403170701'),
-			{ peppol: { key: 'company', form: 'digits' } },
-		],
-		[
-			BOTH_WRONG,
-			accepting('/peppol', 'enterpriseNumber=0403170701'),
-			{ peppol: { key: 'enterpriseNumber', form: 'digits' } },
-		],
-		[
-			{ peppol: { key: 'company', form: 'digits' } },
-			accepting('/peppol', 'id=0403170701'),
-			{ peppol: { key: 'id', form: 'digits' } },
-		],
-	])('in use are mended where they are wrong: %j', async (inUse, serve, profile) =>
+	it.each<{ inUse: ServiceProfile; serve: Serve; profile: ServiceProfile }>([
+		{
+			inUse: { companySearchKey: 'search' },
+			serve: accepting('/companies/search', 'name=bel'),
+			profile: { companySearchKey: 'name' },
+		},
+		{
+			inUse: { companySearchKey: 'name' },
+			serve: accepting('/companies/search', 'q=bel'),
+			profile: { companySearchKey: 'q' },
+		},
+		{
+			inUse: { peppol: { key: 'company' } },
+			serve: accepting('/peppol', 'enterpriseNumber=0403.170.701'),
+			profile: { peppol: { key: 'enterpriseNumber' } },
+		},
+		{
+			inUse: BOTH_WRONG,
+			serve: accepting('/peppol', 'enterpriseNumber=0403.170.701'),
+			profile: { peppol: { key: 'enterpriseNumber' } },
+		},
+		{
+			inUse: BOTH_WRONG,
+			serve: accepting('/peppol', 'participantId=0208:0403170701'),
+			profile: { peppol: { key: 'participantId' } },
+		},
+		{
+			inUse: BOTH_WRONG,
+			serve: accepting('/peppol', 'company=0403170701'),
+			profile: { peppol: { key: 'company', form: 'digits' } },
+		},
+		{
+			inUse: BOTH_WRONG,
+			serve: accepting('/peppol', 'enterpriseNumber=0403170701'),
+			profile: { peppol: { key: 'enterpriseNumber', form: 'digits' } },
+		},
+		{
+			inUse: { peppol: { key: 'company', form: 'digits' } },
+			serve: accepting('/peppol', 'id=0403170701'),
+			profile: { peppol: { key: 'id', form: 'digits' } },
+		},
+	])('in use are mended where they are wrong: $inUse', async ({ inUse, serve, profile }) =>
 		expect(await learned(serve, inUse)).toEqual(profile),
 	);
 
@@ -159,17 +179,17 @@ describe('the names of parameters', () => {
 		for (const inUse of [{}, { companySearchKey: 'q' }, BOTH_WRONG]) {
 			const asked: string[] = [];
 			await diagnosed((path, query) => {
-				if (!/companies.search|peppol/.test(path)) return [200, good];
+				if (!/companies.search|peppol/.test(path)) return { status: 200, body: good };
 				asked.push(`${path}?${JSON.stringify(query)}`);
-				return [400, no];
+				return { status: 400, body: no };
 			}, inUse);
 			expect(asked.length).toBeGreaterThan(2);
 			expect(new Set(asked).size).toBe(asked.length);
 		}
 	});
 
-	const findingAbout = async (subject: string, ...given: [Serve, ServiceProfile?]) =>
-		(await diagnosed(...given)).find((finding) => finding.subject === subject)?.finding;
+	const findingAbout = async (subject: string, serve: Serve, inUse?: ServiceProfile) =>
+		(await diagnosed(serve, inUse)).find((finding) => finding.subject === subject)?.finding;
 
 	it('that the nodes find themselves work; others do once the profile is pasted', async () => {
 		const works = 'Company search: works.';
@@ -193,7 +213,8 @@ describe('the names of parameters', () => {
 
 	it('are not learned while one of them meets an outage', async () => {
 		const one = accepting('/peppol', 'number=0403.170.701');
-		const out: Serve = (path, query) => ('vat' in query ? [503, no] : one(path, query));
+		const out: Serve = (path, query) =>
+			'vat' in query ? { status: 503, body: no } : one(path, query);
 		expect(await learned(out)).toEqual({});
 	});
 
@@ -202,7 +223,9 @@ describe('the names of parameters', () => {
 		[404, { detail: 'Not Found' }],
 	])('are not learned where the others met %i with %j', async (status, body) => {
 		const out: Serve = (path, query) =>
-			/companies|peppol/.test(path) && !('q' in query) ? [status, body] : [200, good];
+			/companies|peppol/.test(path) && !('q' in query)
+				? { status, body }
+				: { status: 200, body: good };
 		expect(await learned(out)).toEqual({});
 	});
 });
@@ -233,41 +256,41 @@ const absence = (
 ) => named({ known, unknown, unknownToo, nowhere });
 
 /** What Diagnose writes into the profile (contract). */
-it.each<[string, Replies, ServiceProfile]>([
-	[
-		'the one place with a word that differs',
-		peppol(state('REGISTERED'), state('NOT_REGISTERED')),
-		{ peppol: { member: 'network.state', ...words } },
-	],
-	[
-		'a flag that is true for no',
-		peppol(always({ missing: false }), always({ missing: true })),
-		{ peppol: { member: 'missing', yes: [false], no: [true] } },
-	],
-	[
-		'what stands beside yes and no with the same value, or of the same kind',
-		peppol(
+it.each<{ what: string; replies: Replies; profile: ServiceProfile }>([
+	{
+		what: 'the one place with a word that differs',
+		replies: peppol(state('REGISTERED'), state('NOT_REGISTERED')),
+		profile: { peppol: { member: 'network.state', ...words } },
+	},
+	{
+		what: 'a flag that is true for no',
+		replies: peppol(always({ missing: false }), always({ missing: true })),
+		profile: { peppol: { member: 'missing', yes: [false], no: [true] } },
+	},
+	{
+		what: 'what stands beside yes and no with the same value, or of the same kind',
+		replies: peppol(
 			(number, at) => ({ ...shared, registered: true, for: number, ms: at }),
 			(number) => ({ ...shared, registered: false, for: number, host: 'https://b.example' }),
 		),
-		{ peppol: { beside: { cached: [false], host: 'url', ms: 'number', for: 'asked' } } },
-	],
-	[
-		'… asked for one company of each kind, too',
-		peppol(always({ registered: true, a: 'x' }), always({ registered: false, a: 'x' }), 1),
-		{ peppol: { beside: { a: ['x'] } } },
-	],
-	[
-		'a time that is the same in all answers by its kind',
-		peppol(
+		profile: { peppol: { beside: { cached: [false], host: 'url', ms: 'number', for: 'asked' } } },
+	},
+	{
+		what: '… asked for one company of each kind, too',
+		replies: peppol(always({ registered: true, a: 'x' }), always({ registered: false, a: 'x' }), 1),
+		profile: { peppol: { beside: { a: ['x'] } } },
+	},
+	{
+		what: 'a time that is the same in all answers by its kind',
+		replies: peppol(
 			always({ registered: true, day: '2024-11-11+01:00', epoch: 1764150000 }),
 			always({ registered: false, day: '2024-11-11+01:00', epoch: 1764150000 }),
 		),
-		{ peppol: { beside: { day: 'dateTime', epoch: 'number' } } },
-	],
-	[
-		'the same for VAT, and in the envelope',
-		{
+		profile: { peppol: { beside: { day: 'dateTime', epoch: 'number' } } },
+	},
+	{
+		what: 'the same for VAT, and in the envelope',
+		replies: {
 			named: {},
 			checks: {
 				...NO_CHECKS,
@@ -278,50 +301,57 @@ it.each<[string, Replies, ServiceProfile]>([
 				},
 			},
 		},
-		{ envelope: { 'meta.cached': [false] }, vat: { beside: { source: ['vies'] } } },
-	],
-	[
-		'a member in a list',
-		peppol(always({ networks: [{ state: 'ON' }] }), always({ networks: [{ state: 'OFF' }] })),
-		{ peppol: { member: 'networks.state', yes: ['ON'], no: ['OFF'] } },
-	],
-	[
-		'what both unknown numbers get, and a path that cannot exist does not',
-		absence(said('Unknown company')),
-		{ absent: [{ status: 404, detail: 'Unknown company' }] },
-	],
-	[
-		'… with another status',
-		absence(refused(400, { code: 'X' }), refused(404, undefined)),
-		{ absent: [{ status: 400, code: 'X' }] },
-	],
-	['no envelope, if no answer has one', named(bareReplies), { envelope: false }],
-	[
-		'the one list with numbers, and the one count that stays',
-		named({ companies: page(40), nextPage: page(40) }),
-		{ names: { results: 'items', total: 'count' } },
-	],
-	[
-		'… not a count that changes',
-		named({ companies: page(40), nextPage: page(39) }),
-		{ names: { results: 'items' } },
-	],
-	[
-		'… nor what the interface gives another meaning',
-		named({ companies: page(40, LISTED), nextPage: page(40, LISTED) }),
-		{ names: { results: 'items', total: 'count' } },
-	],
-	[
-		'… also in an object with a name of the interface',
-		named({ companies: page(1, IN_PAGE), nextPage: page(1, IN_PAGE) }),
-		{ names: { results: 'items', total: 'page.totalElements' } },
-	],
-	[
-		'… nor one beside a known total',
-		named({ companies: page(40, { total: 1 }), nextPage: page(40, { total: 1 }) }),
-		{ names: { results: 'items' } },
-	],
-])('writes %s', (_what, replies, profile) => expect(profileFrom(replies)).toEqual(profile));
+		profile: { envelope: { 'meta.cached': [false] }, vat: { beside: { source: ['vies'] } } },
+	},
+	{
+		what: 'a member in a list',
+		replies: peppol(
+			always({ networks: [{ state: 'ON' }] }),
+			always({ networks: [{ state: 'OFF' }] }),
+		),
+		profile: { peppol: { member: 'networks.state', yes: ['ON'], no: ['OFF'] } },
+	},
+	{
+		what: 'what both unknown numbers get, and a path that cannot exist does not',
+		replies: absence(said('Unknown company')),
+		profile: { absent: [{ status: 404, detail: 'Unknown company' }] },
+	},
+	{
+		what: '… with another status',
+		replies: absence(refused(400, { code: 'X' }), refused(404, undefined)),
+		profile: { absent: [{ status: 400, code: 'X' }] },
+	},
+	{
+		what: 'no envelope, if no answer has one',
+		replies: named(bareReplies),
+		profile: { envelope: false },
+	},
+	{
+		what: 'the one list with numbers, and the one count that stays',
+		replies: named({ companies: page(40), nextPage: page(40) }),
+		profile: { names: { results: 'items', total: 'count' } },
+	},
+	{
+		what: '… not a count that changes',
+		replies: named({ companies: page(40), nextPage: page(39) }),
+		profile: { names: { results: 'items' } },
+	},
+	{
+		what: '… nor what the interface gives another meaning',
+		replies: named({ companies: page(40, LISTED), nextPage: page(40, LISTED) }),
+		profile: { names: { results: 'items', total: 'count' } },
+	},
+	{
+		what: '… also in an object with a name of the interface',
+		replies: named({ companies: page(1, IN_PAGE), nextPage: page(1, IN_PAGE) }),
+		profile: { names: { results: 'items', total: 'page.totalElements' } },
+	},
+	{
+		what: '… nor one beside a known total',
+		replies: named({ companies: page(40, { total: 1 }), nextPage: page(40, { total: 1 }) }),
+		profile: { names: { results: 'items' } },
+	},
+])('writes $what', ({ replies, profile }) => expect(profileFrom(replies)).toEqual(profile));
 
 const understood: AnsweredReply = { ...said('Unknown'), kind: 'absent' };
 const ofList = (answers: unknown[]) => (_number: string, at: number) => answers[at];
