@@ -323,7 +323,5 @@ describe.each([undefined, null, {}, 1])('%j', (nothing) => {
 		expect(verifyDelivery(nothing as never, OPTIONS).ok).toBe(false));
 
 	it('in place of the options is refused, and no failure', () =>
-		expect(verifyDelivery(deliveryOf(SENDING), nothing as VerifyOptions).ok).toBe(
-			false,
-		));
+		expect(verifyDelivery(deliveryOf(SENDING), nothing as VerifyOptions).ok).toBe(false));
 });
