@@ -17,15 +17,15 @@ export const LOOK_UP_FIELDS = ['found', 'evidence'];
 
 /**
  * A row with its answer: the columns of the input, and the answer over them. A column that the answer says otherwise moves to `input`;
- * so does an earlier `error`, because the row has an answer now. Here with VAT → Validate, cut down to `valid` and `summary`, which
- * are made here, and `name`, which comes from the service:
+ * so does an earlier `error`, because the row has an answer now. With VAT → Validate, which makes `valid`, `answer` and `summary`, and
+ * passes `name` on from the service:
  *
  * | row | answer | output |
  * | --- | --- | --- |
  * | `{crm: 7}` | `{valid: true}` | `{crm: 7, valid: true}` |
  * | `{crm: 7, name: 'Mine'}` | `{valid: true, name: 'Theirs'}` | `{crm: 7, valid: true, name: 'Theirs', input: {name: 'Mine'}}` |
  * | `{crm: 7, name: 'Mine'}` | `{valid: true, name: null}` | `{crm: 7, valid: true, name: 'Mine'}` |
- * | `{crm: 7, summary: 'Mine'}` | `{valid: true, summary: null}` | `{crm: 7, valid: true, summary: null, input: {summary: 'Mine'}}` |
+ * | `{crm: 7, valid: true}` | `{valid: null}` | `{crm: 7, valid: null, input: {valid: true}}` |
  * | `{crm: 7, error: 'E1'}` | `{valid: true}` | `{crm: 7, valid: true, input: {error: 'E1'}}` |
  *
  * A row that holds an earlier result of the operation gets the new one in its place, without a trace. So a table that is written back
@@ -51,15 +51,16 @@ export function answeredRow(
 
 /**
  * A row that has no answer, with the reason: the columns of the input, but for those that this operation gives, as an old yes beside a
- * new error would be taken for an answer. What another operation answered stays. With the same operation as above, asked by the column
- * `vat`:
+ * new error would be taken for an answer. What another operation answered stays. All these rows are asked by their column `number`:
  *
- * | row | output |
- * | --- | --- |
- * | `{vat: 'BE1', valid: true, name: 'Mine'}` | `{vat: 'BE1', error: 'E2', input: {valid: true, name: 'Mine'}}` |
- * | `{vat: 'BE1', valid: true, answer: 'yes'}` (an earlier result) | `{vat: 'BE1', error: 'E2'}` |
- * | `{vat: 'BE1', reachable: true}` (of Peppol → Check) | `{vat: 'BE1', reachable: true, error: 'E2'}` |
- * | `{vat: 'BE1', error: 'E1'}` | `{vat: 'BE1', error: 'E2', input: {error: 'E1'}}` |
+ * | operation | row | output |
+ * | --- | --- | --- |
+ * | VAT → Validate | `{number: 'BE1', name: 'Mine'}` | `{number: 'BE1', name: 'Mine', error: 'E2'}` |
+ * | Enterprise → Get | `{number: 'BE1', name: 'Mine'}` | `{number: 'BE1', error: 'E2', input: {name: 'Mine'}}` |
+ * | VAT → Validate | `{number: 'BE1', valid: true}` | `{number: 'BE1', error: 'E2', input: {valid: true}}` |
+ * | VAT → Validate | `{number: 'BE1', valid: true, answer: 'yes'}`, an earlier result | `{number: 'BE1', error: 'E2'}` |
+ * | Enterprise → Get | `{number: 'BE1', valid: true, answer: 'yes'}` | `{number: 'BE1', valid: true, answer: 'yes', error: 'E2'}` |
+ * | VAT → Validate | `{number: 'BE1', error: 'E1'}` | `{number: 'BE1', error: 'E2', input: {error: 'E1'}}` |
  *
  * @param questionColumns the columns from which the question was made: without them the row could not be asked again.
  */

@@ -1,0 +1,189 @@
+import {
+	answeredRow,
+	failedRow,
+	type OutputFields,
+} from '../../../nodes/EnterpriseRegistry/operations/includedInput';
+import { findOperation } from '../../../nodes/EnterpriseRegistry/operations';
+
+type Columns = Parameters<typeof answeredRow>[0];
+
+const fieldsOf = (resource: string, operation: string): OutputFields =>
+	findOperation(resource, operation).entry.outputFields!;
+/** It makes `valid`, `answer` and `summary`, and passes `name` on. */
+const VALIDATE = fieldsOf('vat', 'validate');
+/** It gives `name` from the service, and has no verdict by which its earlier result is known. */
+const GET = fieldsOf('enterprise', 'get');
+
+describe('a row that has an answer', () => {
+	interface Example {
+		rule: string;
+		row: Columns;
+		answer: Columns;
+		output: Columns;
+	}
+
+	it.each<Example>([
+		{
+			rule: 'keeps its columns',
+			row: { crm: 7 },
+			answer: { valid: true },
+			output: { crm: 7, valid: true },
+		},
+		{
+			rule: 'keeps under input what the answer says otherwise',
+			row: { crm: 7, name: 'Mine' },
+			answer: { valid: true, name: 'Theirs' },
+			output: { crm: 7, valid: true, name: 'Theirs', input: { name: 'Mine' } },
+		},
+		{
+			rule: 'has no input where the answer says the same',
+			row: { crm: 7, name: 'Mine' },
+			answer: { valid: true, name: 'Mine' },
+			output: { crm: 7, valid: true, name: 'Mine' },
+		},
+		{
+			rule: 'keeps its column where the service passes null on',
+			row: { crm: 7, name: 'Mine' },
+			answer: { valid: true, name: null },
+			output: { crm: 7, valid: true, name: 'Mine' },
+		},
+		{
+			rule: 'loses an old yes to a null that is the answer',
+			row: { crm: 7, valid: true },
+			answer: { valid: null },
+			output: { crm: 7, valid: null, input: { valid: true } },
+		},
+		{
+			rule: 'keeps an earlier error under input',
+			row: { crm: 7, error: 'E1' },
+			answer: { valid: true },
+			output: { crm: 7, valid: true, input: { error: 'E1' } },
+		},
+		{
+			rule: 'keeps an empty cell for errors where it is',
+			row: { crm: 7, error: '' },
+			answer: { valid: true },
+			output: { crm: 7, error: '', valid: true },
+		},
+		{
+			rule: 'gets the new result in place of an earlier one, without a trace',
+			row: { crm: 7, valid: false, answer: 'no', summary: 'Old' },
+			answer: { valid: true, answer: 'yes' },
+			output: { crm: 7, valid: true, answer: 'yes' },
+		},
+	])('$rule', ({ row, answer, output }) => {
+		expect(answeredRow(row, answer, VALIDATE)).toEqual(output);
+	});
+});
+
+describe('a row that failed with E2', () => {
+	interface Example {
+		rule: string;
+		fields: OutputFields;
+		row: Columns;
+		output: Columns;
+	}
+
+	it.each<Example>([
+		{
+			rule: 'keeps the columns that the operation does not give',
+			fields: VALIDATE,
+			row: { number: 'BE1', name: 'Mine' },
+			output: { number: 'BE1', name: 'Mine', error: 'E2' },
+		},
+		{
+			rule: 'keeps under input the columns that the operation gives',
+			fields: GET,
+			row: { number: 'BE1', name: 'Mine' },
+			output: { number: 'BE1', error: 'E2', input: { name: 'Mine' } },
+		},
+		{
+			rule: 'has no old yes beside the error',
+			fields: VALIDATE,
+			row: { number: 'BE1', valid: true },
+			output: { number: 'BE1', error: 'E2', input: { valid: true } },
+		},
+		{
+			rule: 'loses an earlier result of the operation without a trace',
+			fields: VALIDATE,
+			row: { number: 'BE1', valid: true, answer: 'yes' },
+			output: { number: 'BE1', error: 'E2' },
+		},
+		{
+			rule: 'keeps the result of another operation',
+			fields: GET,
+			row: { number: 'BE1', valid: true, answer: 'yes' },
+			output: { number: 'BE1', valid: true, answer: 'yes', error: 'E2' },
+		},
+		{
+			rule: 'keeps an earlier error under input',
+			fields: VALIDATE,
+			row: { number: 'BE1', error: 'E1' },
+			output: { number: 'BE1', error: 'E2', input: { error: 'E1' } },
+		},
+	])('$rule', ({ fields, row, output }) => {
+		expect(failedRow(row, 'E2', { ...fields, questionColumns: ['number'] })).toEqual(output);
+	});
+
+	it('keeps the column from which it was asked, also where the operation gives one of its name', () => {
+		const row = { enterpriseNumber: 'BE1', status: 'AC' };
+		expect(failedRow(row, 'E2', { ...GET, questionColumns: ['enterpriseNumber'] })).toEqual({
+			enterpriseNumber: 'BE1',
+			error: 'E2',
+			input: { status: 'AC' },
+		});
+	});
+
+	it('keeps no column that says yes, even where it was asked by it', () => {
+		const row = { number: 'BE1', valid: true };
+		expect(failedRow(row, 'E2', { ...VALIDATE, questionColumns: ['valid'] })).toEqual({
+			number: 'BE1',
+			error: 'E2',
+			input: { valid: true },
+		});
+	});
+});
+
+describe('what leaves a row that has an input already', () => {
+	interface Example {
+		rule: string;
+		row: Columns;
+		input: unknown;
+	}
+
+	it.each<Example>([
+		{
+			rule: 'columns put the earlier input one level down',
+			row: { name: 'Mine', input: { city: 'Gent' } },
+			input: { name: 'Mine', input: { city: 'Gent' } },
+		},
+		{
+			rule: 'an error alone joins the earlier input',
+			row: { error: 'E1', input: { city: 'Gent' } },
+			input: { city: 'Gent', error: 'E1' },
+		},
+		{
+			rule: 'an error after the first one is forgotten',
+			row: { error: 'E1', input: { city: 'Gent', error: 'E0' } },
+			input: { city: 'Gent', error: 'E0' },
+		},
+		{
+			rule: 'an error takes the place of an empty one',
+			row: { error: 'E1', input: { error: '' } },
+			input: { error: 'E1' },
+		},
+		{
+			rule: 'the first error stays where it is, also beside columns',
+			row: { name: 'Mine', error: 'E1', input: { city: 'Gent', error: 'E0' } },
+			input: { name: 'Mine', error: 'E0', input: { city: 'Gent' } },
+		},
+		{
+			rule: 'an error stands beside an input that is no object',
+			row: { error: 'E1', input: 'a text' },
+			input: { error: 'E1', input: 'a text' },
+		},
+	])('$rule', ({ row, input }) => {
+		const { input: given } = failedRow(row, 'E2', { ...GET, questionColumns: [] });
+		expect(given).toEqual(input);
+	});
+});
