@@ -58,8 +58,10 @@ const each = (count: number, plan: (at: number) => Partial<Plan>) =>
 	Array.from({ length: count }, (_, at) => plan(at));
 const raised = { status: 429, headers: { 'retry-after': '3000' } };
 
+export type Scenario = [what: string, Behaviour, Target, ...Array<Partial<Plan>>];
+
 /** 400 items unless the plan says otherwise. The last of the runs is looked at. */
-const SCENARIOS: Array<[what: string, Behaviour, Target, ...Array<Partial<Plan>>]> = [
+export const SCENARIOS: Scenario[] = [
 	['healthy', healthy, { answered: 1000, good: 1.6 }, { items: 1000 }],
 	[
 		'healthy, beside *Parallel Requests* 1',
@@ -141,7 +143,7 @@ const SCENARIOS: Array<[what: string, Behaviour, Target, ...Array<Partial<Plan>>
 	],
 ];
 
-const tell = (values: Target) =>
+export const tell = (values: Target): string =>
 	Object.entries(values)
 		.map(([name, value]) => `${name} ${Math.round(value * 10) / 10}`)
 		.join(', ');
@@ -149,19 +151,38 @@ const tell = (values: Target) =>
 /** Every scenario draws the same numbers in each run of the bench, so that two versions of the pack can be compared to the digit. */
 const SEED = Number(process.env.SEED ?? 1);
 
-async function scenarioRow([what, service, target, ...plans]: (typeof SCENARIOS)[number]) {
-	const all = plans.map((plan) => ({ items: 400, ...plan }));
+async function scenarioRow(scenario: Scenario) {
+	const [, , target] = scenario;
 	Math.random = seededRandom(SEED);
-	const { runs, sent, refused } = await simulate(service, all);
+	const found = await outcomeOf(scenario, simulate);
+	return [nameOf(scenario), tell(found), verdict(tell(target), isMet(found, target))] satisfies Row;
+}
+
+const plansOf = ([, , , ...plans]: Scenario): Plan[] =>
+	plans.map((plan) => ({ items: 400, ...plan }));
+
+export const nameOf = (scenario: Scenario): string =>
+	`${plansOf(scenario).at(-1)!.items} items: ${scenario[0]}`;
+
+export type Outcome = Required<Target>;
+
+/** What the last run of a scenario came to, with the requests and refusals of all. @param simulateRuns of this version of the pack or another. */
+export async function outcomeOf(
+	scenario: Scenario,
+	simulateRuns: typeof simulate,
+): Promise<Outcome> {
+	const [, service] = scenario;
+	const { runs, sent, refused } = await simulateRuns(service, plansOf(scenario));
 	const { ends, answered, lasted } = runs.at(-1)!;
 	const goodAt = Math.max(0, ...ends.filter(({ isAnswered }) => isAnswered).map(({ at }) => at));
 	const [good, ended] = [goodAt / SECOND, lasted / SECOND];
-	const found = { answered, good, ended, requests: sent.length, refused };
-	const isMet = Object.entries(target).every(([name, bound]) =>
-		name === 'answered' ? answered >= bound : found[name as keyof Target] <= bound,
-	);
-	return [`${ends.length} items: ${what}`, tell(found), verdict(tell(target), isMet)] satisfies Row;
+	return { answered, good, ended, requests: sent.length, refused };
 }
+
+export const isMet = (found: Outcome, target: Target): boolean =>
+	Object.entries(target).every(([name, bound]) =>
+		name === 'answered' ? found.answered >= bound : found[name as keyof Target] <= bound,
+	);
 
 const PLANS = [300, 1000, 5000, 30_000, 60_000].flatMap((timeout) =>
 	[0, 1000, 5000, 20_000, 60_000, 300_000].flatMap((maxWait) =>
@@ -193,8 +214,14 @@ async function sweep(others: number): Promise<Row> {
 const ITEMS = 100_000;
 const HEAP = 200;
 
-/** In a process of its own, whose heap is limited. */
 async function inEngine(): Promise<Row[]> {
+	const told = await runUnderHeap(path.join(__dirname, 'memoryRun.ts'));
+	const what = `${ITEMS} items in n8n's engine under a heap of ${HEAP} MB`;
+	return [[what, told, verdict('all', told.startsWith(`answered ${ITEMS}`))]];
+}
+
+/** In a process of its own, whose heap is limited. @param script `memoryRun.ts` of this version of the pack or another. */
+export async function runUnderHeap(script: string): Promise<string> {
 	const service = createServer(({ url }, response) => {
 		const enterpriseNumber = url!.split('/').at(-1);
 		const data = { enterpriseNumber, denomination: `Company ${enterpriseNumber}`, status: 'AC' };
@@ -202,7 +229,6 @@ async function inEngine(): Promise<Row[]> {
 	}).listen(0, '127.0.0.1');
 	await once(service, 'listening');
 	const { port } = service.address() as AddressInfo;
-	const script = path.join(__dirname, 'memoryRun.ts');
 	const node = ['--expose-gc', `--max-old-space-size=${HEAP}`, '--import', 'tsx', script];
 	const given = [...node, String(ITEMS), `http://127.0.0.1:${port}/api`];
 	const told = await promisify(execFile)(process.execPath, given).then(
@@ -210,8 +236,7 @@ async function inEngine(): Promise<Row[]> {
 		(failure: Error) => failure.message.split('\n', 20).join(' '),
 	);
 	service.close();
-	const what = `${ITEMS} items in n8n's engine under a heap of ${HEAP} MB`;
-	return [[what, told, verdict('all', told.startsWith(`answered ${ITEMS}`))]];
+	return told;
 }
 
 /** @param names of the parts to run; all unless given. */

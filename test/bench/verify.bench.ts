@@ -1,13 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
-import { build } from 'esbuild';
 
 import type * as Signature from '../../nodes/EnterpriseRegistry/signature/verifyDelivery';
 import { forgeAll } from '../unit/signature/forgeries';
 import { median, table } from './support/results';
+import { Version } from './versions/Version';
 
 type Headers = Signature.Delivery['headers'];
 
@@ -21,8 +17,6 @@ const BY_HAND: Signature.VerifyOptions['fixed'] = {
 	key: 'asIssued',
 	content: 'body',
 };
-
-let verifyDelivery: typeof Signature.verifyDelivery;
 
 /** What a request brings besides its signature, as it comes through a proxy. */
 const usual: Headers = {
@@ -63,8 +57,11 @@ const signature = (value: string) => ({ 'x-vendor-signature': value });
 const wrong = signature(`sha256=${'ab'.repeat(32)}`);
 const wrong512 = signature(`sha512=${'ab'.repeat(64)}`);
 
-/** The first of each algorithm is what the others are compared with. */
-function casesFor(size: number): Record<string, () => unknown> {
+/** The first of each algorithm is what the others are compared with. @param verifyDelivery of this version of the pack or another. */
+export function casesFor(
+	verifyDelivery: typeof Signature.verifyDelivery,
+	size: number,
+): Record<string, () => unknown> {
 	const rawBody = Buffer.from(JSON.stringify({ eventId: 'evt_1', filler: 'x'.repeat(size - 30) }));
 	const hmac = (algorithm: string) => createHmac(algorithm, SECRET).update(rawBody).digest();
 	const bare = (algorithm: string) => {
@@ -104,8 +101,8 @@ function casesFor(size: number): Record<string, () => unknown> {
 const ROUNDS = 41;
 const MICROSECONDS_PER_TURN = 8_000;
 
-/** Processor time, as on the clock a busy machine lets others go first. */
-function timePerCall(run: () => unknown, calls: number): number {
+/** Microseconds of processor time, as on the clock a busy machine lets others go first. */
+export function timePerCall(run: () => unknown, calls: number): number {
 	const started = process.cpuUsage();
 	for (let call = 0; call < calls; call++) run();
 	const { user, system } = process.cpuUsage(started);
@@ -131,7 +128,7 @@ function compare(cases: Record<string, () => unknown>) {
 }
 
 /** Throws at the first forgery that is accepted, that makes the verifier throw, or whose reason reveals the secret. */
-function forge(count: number): string {
+function forge(verifyDelivery: typeof Signature.verifyDelivery, count: number): string {
 	const forged = Object.values(
 		forgeAll(verifyDelivery, { atLeast: count, seed: 20_260, perKind: 10 }),
 	);
@@ -141,23 +138,10 @@ function forge(count: number): string {
 
 /** With a number: so many forgeries as well. */
 export async function run([forgeries]: string[]): Promise<string> {
-	// Built as it is shipped: the loader of the benches adds a call to each function, which no user runs.
-	const folder = await mkdtemp(join(tmpdir(), 'verify-'));
-	try {
-		const outfile = join(folder, 'verifyDelivery.js');
-		const source = join(__dirname, '../../nodes/EnterpriseRegistry/signature/verifyDelivery.ts');
-		await build({
-			entryPoints: [source],
-			outfile,
-			bundle: true,
-			platform: 'node',
-			target: 'node20',
-		});
-		({ verifyDelivery } = (await import(outfile)) as typeof Signature);
-	} finally {
-		await rm(folder, { recursive: true });
-	}
-	const measured = SIZES.map((size) => compare(casesFor(size)));
+	const { verifyDelivery } = await Version.here.bundle<typeof Signature>('verify', [
+		'nodes/EnterpriseRegistry/signature/verifyDelivery',
+	]);
+	const measured = SIZES.map((size) => compare(casesFor(verifyDelivery, size)));
 	const rows = measured[0]!.map(({ name }, row) => [
 		name,
 		...measured.map(
@@ -168,6 +152,6 @@ export async function run([forgeries]: string[]): Promise<string> {
 	return [
 		'Processor time; ratios are to the bare verification with the same algorithm, measured in turns with it. At 2 KB at most: 2.5 when recognised, 1.4 when fixed, 20 for a refusal.',
 		table([head, ...rows]),
-		...(forgeries === undefined ? [] : [forge(Number(forgeries))]),
+		...(forgeries === undefined ? [] : [forge(verifyDelivery, Number(forgeries))]),
 	].join('\n\n');
 }

@@ -208,6 +208,8 @@ export function limited({ limit, window = 10_000, kind, ahead = 0, ...more }: Li
 	const { latency = () => LATENCY, tells = /^date|^x-/ } = more;
 	let counted: number[] = [];
 	return ({ at, nth }) => {
+		// The first request of a simulation, which may not be the first simulation of this service.
+		if (nth === 0) counted = [];
 		const now = NOON + at + ahead;
 		const begin = kind === 'sliding' ? now - window : now - (now % window) - 1;
 		counted = counted.filter((time) => time > begin);
