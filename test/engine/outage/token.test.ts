@@ -56,7 +56,7 @@ it.each<{ answer: string; reply: Reply; most: number; said: string }>([
 		answer: 'HTTP 503 each time',
 		reply: refuse(503),
 		most: 10,
-		said: saying('couldNotAnswer', { during: 'token', status: 503 }),
+		said: saying('outage', { during: 'token' }),
 	},
 ])(
 	'a token endpoint that gives $answer fails 50 items with at most $most requests',

@@ -311,7 +311,7 @@ describe('a change that never reached the service is not said to be made perhaps
 			const { error } = await runAt(baseUrl, 'webhook.create', {
 				parameters: { ...CRM, entityNumbers: NUMBERS, options: { maxWait: 0 } },
 			});
-			expect(error?.message).toEqual(saying('nothingListens'));
+			expect(error?.message).toEqual(saying('outage'));
 			expect(error?.description).not.toMatch(PERHAPS);
 		} finally {
 			await service.open();
