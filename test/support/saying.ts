@@ -1,15 +1,16 @@
-import { Failure, type Note } from '../../nodes/EnterpriseRegistry/failure';
-import { InvalidInput } from '../../nodes/EnterpriseRegistry/invalidInput';
+import type { Failure, Note } from '../../nodes/EnterpriseRegistry/failure';
+import type { InvalidInput } from '../../nodes/EnterpriseRegistry/invalidInput';
 import type {
 	Conclusions,
 	Details,
 	ProfileConclusions,
 } from '../../nodes/EnterpriseRegistry/diagnosis/findingCodes';
 import { ofNotes } from '../../nodes/EnterpriseRegistry/messages/catalogue';
-import * as describing from '../../nodes/EnterpriseRegistry/messages/describe';
-import * as logging from '../../nodes/EnterpriseRegistry/messages/inLog';
-import * as sentences from '../../nodes/EnterpriseRegistry/messages/sentenceOf';
-import type { NoteWords, Said } from '../../nodes/EnterpriseRegistry/messages/words';
+import type * as Describing from '../../nodes/EnterpriseRegistry/messages/describe';
+import type * as Logging from '../../nodes/EnterpriseRegistry/messages/inLog';
+import type * as Sentences from '../../nodes/EnterpriseRegistry/messages/sentenceOf';
+import { spoken } from '../../nodes/EnterpriseRegistry/messages/sentenceOf';
+import type { NoteWords } from '../../nodes/EnterpriseRegistry/messages/words';
 import type { NumberInputs } from '../../nodes/EnterpriseRegistry/numbers/failures';
 import type {
 	OperationFailures,
@@ -79,7 +80,7 @@ type FactsOf<Of extends Code, Room = Rooms> = Room extends unknown
 		: never
 	: never;
 /** What failures of each code may have beside their own facts. */
-type Common = 'status' | 'said' | 'during' | 'cause';
+type Common = 'status' | 'said' | 'during' | 'notConnected' | 'cause';
 /** Some of the facts of a code, by their names; a part of an object is enough. */
 type Expected<Of extends Code> = { [Fact in NameOf<FactsOf<Of>> | Common]?: unknown };
 type NameOf<Facts> = Facts extends unknown ? keyof Facts : never;
@@ -111,8 +112,11 @@ export const saying = <Of extends Code>(code: Of, facts: Expected<Of> = {}): str
 	new Saying(code, facts) as unknown as string;
 
 /** The same as a question, for laws that count what holds. */
-export const isSaid = (code: Code, text: string): boolean =>
-	saidIn(text).some((utterance) => utterance.code === code);
+export const isSaid = <Of extends Code>(
+	code: Of,
+	text: string,
+	facts: Expected<Of> = {},
+): boolean => new Saying(code, facts).asymmetricMatch(text);
 
 /** A matcher as `expect.stringMatching` is one. */
 class Saying {
@@ -173,34 +177,28 @@ function remember(code: string, facts: object, text: string, isPart = true): voi
 	if (text !== '') utterances.set(`${code} ${shown(facts)} ${text}`, { code, facts, text, isPart });
 }
 
-const { describe: describeFailure } = describing;
-const { sentenceOf } = sentences;
-const { logLine } = logging;
+const MESSAGES = '../../nodes/EnterpriseRegistry/messages';
 
-/** What a failure says in its title, its advice and beside it; so of the failures that led to it. */
-function rememberFailure(
-	thrown: Failure | InvalidInput,
-	situation: Parameters<typeof describeFailure>[1],
-): Said {
-	const said = describeFailure(thrown, situation);
-	const { code } = thrown;
-	const facts = thrown.facts as Failure['facts'];
-	remember(code, facts, said.title);
-	remember(code, facts, said.advice, false);
-	if (thrown instanceof Failure) thrown.notes.forEach(rememberNote);
-	const { cause } = facts as { cause?: unknown };
-	if (cause instanceof Failure || cause instanceof InvalidInput) rememberFailure(cause, situation);
-	return said;
-}
-
-function rememberNote({ code, facts }: Note): void {
-	const { says } = ofNotes[code as keyof typeof ofNotes] as NoteWords<object>;
-	remember(code, facts, sentences.spoken(says, facts));
-}
-
-/** Listens where the pack makes words of codes. Jest takes spies away before each test. */
-function listen(): void {
-	jest.spyOn(describing, 'describe').mockImplementation(rememberFailure);
+/**
+ * Listens where the pack makes words of codes. It does so for this file of tests; a process of its own, which `jest.isolateModules` makes,
+ * calls it before it loads a node. Jest takes spies away before each test.
+ */
+export function listen(): void {
+	const describing = jest.requireActual<typeof Describing>(`${MESSAGES}/describe`);
+	const sentences = jest.requireActual<typeof Sentences>(`${MESSAGES}/sentenceOf`);
+	const logging = jest.requireActual<typeof Logging>(`${MESSAGES}/inLog`);
+	const { describe } = describing;
+	const { sentenceOf } = sentences;
+	const { logLine } = logging;
+	jest.spyOn(describing, 'describe').mockImplementation((thrown, situation) => {
+		for (const one of [thrown, ...causesOf(thrown)]) {
+			const { title, advice } = describe(one, situation);
+			remember(one.code, one.facts, title);
+			remember(one.code, one.facts, advice, false);
+			if ('notes' in one) one.notes.forEach(rememberNote);
+		}
+		return describe(thrown, situation);
+	});
 	jest.spyOn(sentences, 'sentenceOf').mockImplementation((words, said, ...context) => {
 		const text = sentenceOf(words, said, ...context);
 		remember(String(said.code), said.facts, text);
@@ -211,6 +209,17 @@ function listen(): void {
 		remember(code, facts, text);
 		return text;
 	});
+}
+
+/** The failures that led to this one. */
+function causesOf({ facts }: Failure | InvalidInput): Array<Failure | InvalidInput> {
+	const { cause } = facts as { cause?: Failure | InvalidInput };
+	return cause === undefined ? [] : [cause, ...causesOf(cause)];
+}
+
+function rememberNote({ code, facts }: Note): void {
+	const { says } = ofNotes[code as keyof typeof ofNotes] as NoteWords<object>;
+	remember(code, facts, spoken(says, facts));
 }
 
 listen();

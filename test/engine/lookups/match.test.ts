@@ -202,7 +202,7 @@ describe('Skip Answered', () => {
 	it.each<[string, object]>([
 		['asks for something else now', { zip: '9000' }],
 		['was no match', { match: false }],
-		['has no number that can be read', { enterpriseNumber: 'x' }],
+		['has no readable number', { enterpriseNumber: 'x' }],
 	])('asks a row again that %s', async (_, change) => {
 		await run(ASKED, [{ ...(await answered()), ...change }]);
 		expect(calls()).not.toEqual([]);

@@ -169,7 +169,7 @@ describe('a row is asked', () => {
 		['where its time has no zone', { checkedAt: daysAgo(1).slice(0, 19) }],
 		['where its time is a date', { checkedAt: daysAgo(1).slice(0, 10) }],
 		['where its time is a number', { checkedAt: Date.now() - DAY }],
-		['where its time is no time', { checkedAt: '2026-13-45T99:00:00Z' }],
+		['where its time does not exist', { checkedAt: '2026-13-45T99:00:00Z' }],
 		['where it has no time', { checkedAt: null }],
 		['where its verdict is another word', { verdict: 'Send' }],
 	])('%s', async (name, changed) => {

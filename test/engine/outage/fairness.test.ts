@@ -43,7 +43,7 @@ it('a look-up with Max Wait 0 fails at once, also while a bulk run waits for the
 		healthy(call, told(20, Math.max(0, 19 - call.index), reset + (call.index < 20 ? 0 : 3600))),
 	);
 	const bulk = lookUp(service, companies(25), { maxWait: 20 });
-	await until('the limit is used up', () => service.calls.length >= 20 && service.underWay === 0);
+	await until('the limit is reached', () => service.calls.length >= 20 && service.underWay === 0);
 	await later(50);
 	const single = await lookUp(service, companies(1, 5000), { maxWait: 0 });
 	expect(failed(single)).toHaveLength(1);

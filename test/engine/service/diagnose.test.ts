@@ -160,8 +160,7 @@ describe('Service → Diagnose', () => {
 			);
 			expect(await findingAbout('VAT')).toEqual({
 				subject: 'VAT',
-				finding:
-					'VAT: a yes works, a no does not: the service says "no such company" in place of it.',
+				finding: saying('noUnclear', { why: { kind: 'absent' } }),
 				status: 'unusual',
 				detail: 'HTTP 404.',
 			});
@@ -169,15 +168,15 @@ describe('Service → Diagnose', () => {
 
 		it('says that the yes of Peppol works', async () => {
 			unknownToPeppol();
-			expect((await findingAbout('Peppol'))?.finding).toBe(
-				'Peppol: a yes works, a no does not: the service says "no such company" in place of it.',
+			expect((await findingAbout('Peppol'))?.finding).toEqual(
+				saying('noUnclear', { why: { kind: 'absent' } }),
 			);
 		});
 
 		it('says that Peppol works where the profile takes that for a no', async () => {
 			unknownToPeppol();
 			const found = await findingAbout('Peppol', { serviceProfile: { peppol: { absent: 'no' } } });
-			expect(found).toMatchObject({ finding: 'Peppol: works.', status: 'recognised' });
+			expect(found).toMatchObject({ finding: saying('works'), status: 'recognised' });
 		});
 
 		it('says so of a company that should exist', async () => {
@@ -186,26 +185,26 @@ describe('Service → Diagnose', () => {
 				body: noSuchCompany,
 			}));
 			expect(await findingAbout('VAT')).toMatchObject({
-				finding: 'VAT: the service says "no such company" of one that should exist.',
+				finding: saying('absentButExists'),
 				status: 'unusual',
 			});
 		});
 	});
 
 	it.each([
-		['refuses', 400, 'the service refuses the question'],
-		['does not answer', 503, 'no answer'],
-		['does not allow', 403, 'not allowed for this key'],
+		['refuses', 400, 'refused'],
+		['does not answer', 503, 'noAnswer'],
+		['does not allow', 403, 'notAllowed'],
 	])(
 		'says that a yes works where the service %s the question about a no',
-		async (_how, status, why) => {
+		async (_how, status, kind) => {
 			registry.sandbox.answer('GET /v2/vat/:vatNumber', async ({ usual, params }) =>
 				params.vatNumber?.includes('0999') === true
 					? { status, body: { success: false, error: 'no' } }
 					: { body: await usual() },
 			);
-			const said = (await diagnose()).map(({ finding }) => finding);
-			expect(said).toContain(`VAT: a yes works, a no does not: ${why}.`);
+			const finding = saying('noUnclear', { why: { kind } });
+			expect(about('VAT', await diagnose())).toMatchObject({ finding });
 		},
 	);
 

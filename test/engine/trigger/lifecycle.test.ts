@@ -1,4 +1,5 @@
 import { until } from '../../harness/process/until';
+import { isSaid, saying } from '../../support/saying';
 import type { TriggerHost } from './triggerHost';
 import { CALLS, COMPANY, OTHER_COMPANY, Watch } from './support';
 
@@ -150,7 +151,9 @@ describe('create', () => {
 		expect((await watch.standing(host)).starts).toBe(1);
 		await host.unpublish();
 		answer('hmac-secret', { body: { success: true, data: { id: 'x' } } });
-		await expect(host.publish()).rejects.toThrow(/no signing secret/);
+		await expect(host.publish()).rejects.toMatchObject({
+			message: saying('noSigningSecret'),
+		});
 		expect(watch.sandbox.webhooks()).toEqual([]);
 		expect(host.held).toEqual({});
 	});
@@ -298,9 +301,7 @@ describe('the edit of a published workflow', () => {
 		answer(`GET /api/v2/webhook/${idOf(host)}/subscriptions`, { status: 403, body: NO });
 		await host.edit({ entityNumbers: THIRD });
 		expect(watch.at(host.url)).toMatchObject([{ subscriptions: [THIRD] }]);
-		const lines = host.log.filter((line) =>
-			line.includes('numbers that another workflow had added'),
-		);
+		const lines = host.log.filter((line) => isSaid('numbersNotKept', line));
 		expect(lines).toHaveLength(1);
 		expect(lines.join()).toContain(host.url);
 	});
@@ -370,7 +371,7 @@ describe('listening in the editor', () => {
 		await until('the refusal', () => hosts[1]!.log.length > 0);
 		expect(ids.map(asked)).toEqual([1, 1]);
 		expect(hosts[1]!.log).toEqual([
-			expect.stringMatching(/^The test event could not be sent: .*Not in this plan/s),
+			saying('testEventNotSent', { thrown: { facts: { said: 'Not in this plan' } } }),
 		]);
 		await Promise.all(hosts.map(async (host) => await host.stopListening()));
 		expect(watch.sandbox.webhooks()).toEqual([]);

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 import { until } from '../../harness/process/until';
+import { isSaid, saying } from '../../support/saying';
 import { looksBegun, pass } from './movedClock';
 import { COMPANY, deliver, eventOf, timed } from './support';
 import { FORGED, HOUR, iso, LOG, Repairing, ROTATE } from './repairing';
@@ -88,7 +89,9 @@ describe('a secret that was changed elsewhere', () => {
 			pass(HOUR + 60);
 		}
 		expect(at.rotations()).toBe(2);
-		expect(at.host.log.filter((line) => line.includes('set Signature to Fixed'))).toHaveLength(1);
+		expect(
+			at.host.log.filter((line) => isSaid('newSecret', line, { isInVain: true })),
+		).toHaveLength(1);
 	});
 
 	it('after a repair that a delivery proved is no reason to fix the scheme, though a forgery caused a look between', async () => {
@@ -102,7 +105,7 @@ describe('a secret that was changed elsewhere', () => {
 		await at.send('evt_2');
 		expect(await at.send('evt_2')).toBe(200);
 		expect(at.rotations()).toBe(2);
-		expect(at.host.log.join()).not.toContain('set Signature to Fixed');
+		expect(at.host.log).not.toContainEqual(saying('newSecret', { isInVain: true }));
 	});
 });
 
@@ -132,12 +135,13 @@ describe('a signature that may be one of those that are not tried', () => {
 			pass(25 * HOUR);
 		}
 		expect(at.rotations()).toBe(1);
-		const log = at.host.log.join();
-		expect(log).toContain('401. The signature was not recognised');
-		expect(log).toContain(
-			'may have been lost or changed elsewhere. If nobody rotates the secret, set Signature',
+		const { log } = at.host;
+		const reason = { code: 'notRecognised' };
+		expect(log).toContainEqual(saying('deliveryRefused', { status: 401, reason }));
+		expect(log).toContainEqual(saying('newSecret', { isSchemeInDoubt: true }));
+		expect(log).not.toContainEqual(
+			saying('deliveryRefused', { reason: { code: 'wrongSignature' } }),
 		);
-		expect(log).not.toContain('our secret');
 	});
 
 	it('is repaired each time, where the secret was changed and verifies what comes next', async () => {
@@ -272,7 +276,7 @@ describe('a secret that was lost', () => {
 		await deliver(at.host.url, FORGED);
 		await at.look();
 		expect(at.calls()).toEqual([]);
-		expect(at.host.log.join()).toContain('Unpublish and publish the workflow');
+		expect(at.host.log).toContainEqual(saying('noWebhookAtService'));
 	});
 });
 

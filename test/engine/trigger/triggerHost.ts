@@ -21,6 +21,7 @@ import {
 	StoredCredentials,
 } from '../../support/engine';
 import { LoopbackServer } from '../../support/LoopbackServer';
+import { listen } from '../../support/saying';
 import { drivenSleep } from './movedClock';
 
 const TRIGGER_TYPE = 'n8n-nodes-enterprise-registry.enterpriseRegistryTrigger';
@@ -51,6 +52,7 @@ function loadTrigger(): Loaded {
 	};
 	jest.isolateModules(() => {
 		jest.doMock('n8n-workflow', () => ({ ...n8nWorkflow, sleep }));
+		listen();
 		type File = { EnterpriseRegistryTrigger: new () => INodeType };
 		trigger = new (jest.requireActual<File>(TRIGGER_FILE).EnterpriseRegistryTrigger)();
 	});

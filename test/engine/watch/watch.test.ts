@@ -1,6 +1,7 @@
 import { startSandbox, type Sandbox } from '../../../sandbox';
 import { forgetSessions } from '../../support/forgetSessions';
 import { credentialsFor } from '../../support/registry';
+import { saying } from '../../support/saying';
 import { enterpriseNumbers } from '../support';
 import { pass, resetClock } from '../trigger/movedClock';
 import { SimulatedService } from './SimulatedService';
@@ -33,6 +34,14 @@ const hostOf = (parameters: HostOptions['parameters'] = {}, more: Partial<HostOp
 		credentials: credentialsFor(sandbox.baseUrl),
 		parameters: { entityNumbers: LIST.join('\n'), ...parameters },
 		...more,
+	});
+
+/** What the log says of companies that met the limit of 100 requests an hour. */
+const unread = (unreadCompanies: number, askedFor: number) =>
+	saying('companiesUnread', {
+		unread: unreadCompanies,
+		asked: askedFor,
+		first: { failure: { code: 'rateLimited', facts: { limit: 100 } } },
 	});
 
 async function published(...options: Parameters<typeof hostOf>): Promise<WatchHost> {
@@ -89,8 +98,13 @@ describe('what starts the workflow', () => {
 				after: { street: 'Markt', houseNumber: '1' },
 				seenAt: expect.stringContaining(new Date().toISOString().slice(0, 13)),
 				previousSeenAt: expect.stringContaining(previousSeenAt),
-				summary:
-					'Colruyt Group: street changed from Edingensesteenweg to Markt; house number changed from 196 to 1.',
+				summary: saying('changed', {
+					name: 'Colruyt Group',
+					changes: [
+						{ member: 'street', before: 'Edingensesteenweg', after: 'Markt' },
+						{ member: 'houseNumber', before: '196', after: '1' },
+					],
+				}),
 			},
 		]);
 		expect(await nextDay(host)).toEqual([]);
@@ -180,7 +194,7 @@ describe('a company that is not in the register any more', () => {
 				changed: [],
 				before: null,
 				after: null,
-				summary: 'Colruyt Group: not in the register.',
+				summary: saying('notInRegister', { name: 'Colruyt Group' }),
 			},
 		]);
 		expect(await nextDay(host)).toEqual([]);
@@ -214,14 +228,14 @@ describe('a company that is not in the register any more', () => {
 		const host = await published({ entityNumbers: COLRUYT });
 		expect(host.told).toEqual([]);
 		expect(host.log).toEqual([
-			`1 of 1 company is not in the register: ${COLRUYT}. Check its number.`,
+			saying('companiesNotFound', { notFound: 1, asked: 1, numbers: [COLRUYT] }),
 		]);
 		asUsual();
 		expect(await nextDay(host)).toMatchObject([
 			{
 				type: 'back',
 				after: { name: 'Colruyt Group' },
-				summary: 'Colruyt Group: now in the register.',
+				summary: saying('nowInRegister', { name: 'Colruyt Group' }),
 			},
 		]);
 	});
@@ -240,7 +254,7 @@ describe('what is unknown is no change', () => {
 		answer();
 		const { record } = host.stored[COLRUYT]!;
 		expect(await nextDay(host)).toEqual([]);
-		expect(host.log.join()).toMatch(/[12] of 3 companies could not be read\. 04/);
+		expect(host.log).toContainEqual(saying('companiesUnread', { asked: 3 }));
 		asUsual();
 		expect(await nextDay(host)).toEqual([]);
 		await move();
@@ -300,10 +314,7 @@ describe('when companies are asked about', () => {
 			expect(new Set(service.log.map(({ number }) => number)).size).toBe(300);
 			expect(host.failures).toEqual([]);
 			expect(host.told).toEqual([]);
-			expect(host.log).toEqual([
-				expect.stringMatching(/^200 of 300 companies .* The hourly limit is used up/),
-				expect.stringMatching(/^100 of 200 companies .* The hourly limit is used up/),
-			]);
+			expect(host.log).toEqual([unread(200, 300), unread(100, 200)]);
 		},
 	);
 
@@ -315,7 +326,7 @@ describe('when companies are asked about', () => {
 		await host.poll();
 		expect(host.failures).toEqual([]);
 		expect(host.log).toHaveLength(2);
-		expect(host.log[1]).toMatch(/^1 of 1 company .* The hourly limit is used up \(100 requests\)/);
+		expect(host.log[1]).toEqual(unread(1, 1));
 	});
 
 	it('none of a poll that begins before the one before has ended', async () => {
@@ -371,25 +382,23 @@ describe('when companies are asked about', () => {
 
 describe('a poll that cannot read anything', () => {
 	it.each([
-		['an outage', { status: 503 }, /could not answer \(HTTP 503\)/],
-		['a used-up hour', { status: 429 }, /takes no more requests/],
-		['a refused credential', { status: 401 }, /refuses the credential/],
+		['an outage', { status: 503 }, saying('couldNotAnswer', { status: 503 })],
+		['a used-up hour', { status: 429 }, saying('rateLimited', { status: 429 })],
+		['a refused credential', { status: 401 }, saying('credentialRefused')],
 	])('fails with the message of the action node: %s', async (_, answer, message) => {
 		const host = await published({ options: { lookAgainAfter: 0 } });
 		sandbox.settings.nextResponses = [
 			{ times: 0, body: { success: false, error: 'x' }, ...answer },
 		];
 		await host.poll();
-		expect(host.failures).toEqual([
-			expect.objectContaining({ name: 'NodeApiError', message: expect.stringMatching(message) }),
-		]);
+		expect(host.failures).toEqual([expect.objectContaining({ name: 'NodeApiError', message })]);
 		expect(host.told).toEqual([]);
 	});
 
 	it.each([503, 429, 402])('is only logged while n8n publishes: HTTP %d', async (status) => {
 		sandbox.settings.nextResponses = [{ times: 0, status, body: { success: false, error: 'x' } }];
 		const host = await published();
-		expect(host.log.join()).toMatch(/3 of 3 companies could not be read/);
+		expect(host.log).toContainEqual(saying('companiesUnread', { unread: 3, asked: 3 }));
 		sandbox.settings.nextResponses = [];
 		pass(DAY);
 		await host.poll();
@@ -399,30 +408,34 @@ describe('a poll that cannot read anything', () => {
 	});
 
 	it.each([
-		['a refused credential', { status: 401 }, /refuses the credential/],
-		['an address that is not the registry', { raw: '<html>' }, /Nothing at this address/],
+		['a refused credential', { status: 401 }, saying('credentialRefused')],
+		['an address that is not the registry', { raw: '<html>' }, saying('notTheRegistry')],
 	])('stops the publishing for what has to be mended: %s', async (_, answer, message) => {
 		sandbox.settings.nextResponses = [{ times: 0, ...answer }];
-		await expect(published()).rejects.toThrow(message);
+		await expect(published()).rejects.toMatchObject({ message });
 	});
 
 	it('stops it for an address where nothing answers; but not once it has answered, as when n8n starts before the network', async () => {
 		const nowhere = credentialsFor('http://127.0.0.1:1/api');
-		await expect(published({}, { credentials: nowhere })).rejects.toThrow(/Nothing answers at/);
+		await expect(published({}, { credentials: nowhere })).rejects.toMatchObject({
+			message: saying('nothingListens'),
+		});
 		const { database } = await published();
 		forgetSessions();
 		const host = hostOf({}, { credentials: nowhere, database });
 		pass(DAY);
 		await host.start();
-		expect(host.log.join()).toMatch(/Nothing answers at/);
+		expect(host.log.join()).toEqual(
+			saying('companiesUnread', { first: { failure: { code: 'nothingListens' } } }),
+		);
 	});
 
 	it.each([
-		['a typo', '0403.170.702', /check digits of 0403\.170\.702 are wrong/],
-		['nothing', '', /nothing to watch/],
-		['2,001 companies', enterpriseNumbers(2_001), /2,001 companies are too many/],
+		['a typo', '0403.170.702', saying('wrongCheckDigits', { dotted: '0403.170.702' })],
+		['nothing', '', saying('nothingToWatch')],
+		['2,001 companies', enterpriseNumbers(2_001), saying('tooManyCompanies', { companies: 2001 })],
 	])('asks nothing with a list of %s', async (_, entityNumbers, message) => {
-		await expect(published({ entityNumbers })).rejects.toThrow(message);
+		await expect(published({ entityNumbers })).rejects.toMatchObject({ message });
 		expect(asked()).toEqual([]);
 	});
 });
@@ -483,7 +496,9 @@ describe('Fetch test event', () => {
 
 	it('says what is wrong', async () => {
 		sandbox.settings.nextResponses = [{ status: 401 }];
-		await expect(hostOf().fetchTestEvent()).rejects.toThrow(/refuses the credential/);
+		await expect(hostOf().fetchTestEvent()).rejects.toMatchObject({
+			message: saying('credentialRefused'),
+		});
 	});
 });
 

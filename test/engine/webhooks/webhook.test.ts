@@ -141,9 +141,7 @@ describe('creating', () => {
 		it('names those that are missing, and leaves no webhook behind', async () => {
 			answersWith(['0403.170.701'], ['0403.170.701']);
 			const { error } = await create();
-			expect(error?.message).toBe(
-				'The service left out 1 of 2 numbers, without an error: 2.000.000.339.',
-			);
+			expect(error?.message).toEqual(saying('numbersLeftOut', { left: ['2.000.000.339'], of: 2 }));
 			expect(registry.sandbox.webhooks()).toEqual([]);
 		});
 
