@@ -86,9 +86,9 @@ describe('a look-up by number', () => {
 
 	it.each([
 		['DE: 403170701', saying('foreignVatNumber')],
-		['FR, 403170701', saying('foreignVatNumber')],
+		['FR, 403170701', saying('signOfOtherCountry')],
 		['TR 403170701', saying('signOfOtherCountry')],
-		['403170701 (FR)', saying('foreignVatNumber')],
+		['403170701 (FR)', saying('signOfOtherCountry')],
 		['SIREN 403 170 701', saying('signOfOtherCountry')],
 	])(
 		'refuses the number of another country, instead of asking about a Belgian company: %s',

@@ -426,7 +426,7 @@ describe('a poll that cannot read anything', () => {
 		pass(DAY);
 		await host.start();
 		expect(host.log.join()).toEqual(
-			saying('companiesUnread', { first: { failure: { code: 'nothingListens' } } }),
+			saying('companiesUnread', { first: { failure: { code: 'addressNeverAnswered' } } }),
 		);
 	});
 
