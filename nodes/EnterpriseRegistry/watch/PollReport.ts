@@ -41,7 +41,7 @@ export class PollReport {
 		const { settings, state, startedAt: seenAt } = this;
 		const { number, kind } = company;
 		this.clear++;
-		const baseline = state.baselineOf(number);
+		const baseline = state.baselineOf(company);
 		if (baseline === undefined && look.kind === 'absent') this.notFound.push(company);
 		const outcome = compareWithBaseline({ look, baseline, kind }, settings.rules);
 		const { news } = outcome;

@@ -1,6 +1,7 @@
 import { isSameInOtherWords } from '../matching/sameInOtherWords';
 import type { NumberKind } from '../numbers/registryNumber';
 import { hasRecord, type Baseline, type ClearLook, type SimplifiedRecord } from './company';
+import { membersReadFor, union } from './members';
 
 /** Which looks start the workflow. */
 export interface Rules {
@@ -19,6 +20,8 @@ export type News =
 	| { type: 'first' | 'absent' }
 	| { type: 'back'; record: SimplifiedRecord }
 	| { type: 'changed'; changed: string[]; record: SimplifiedRecord; previous: SimplifiedRecord };
+
+type Present = ClearLook & { kind: 'present' };
 
 /** What follows from a look: what there is to tell, if anything, and what the next look is compared with. */
 interface Outcome {
@@ -39,60 +42,87 @@ export function compareWithBaseline(
 	{ look, baseline, kind }: { look: ClearLook; baseline: Baseline | undefined; kind: NumberKind },
 	rules: Rules,
 ): Outcome {
-	if (baseline === undefined) return firstLook(look, rules);
+	if (baseline === undefined) return firstLook({ look, kind }, rules);
 	if (look.kind === 'absent') return noLongerThere(baseline, rules);
-	if (baseline.kind === 'absent' && rules.tellsAbsence) return thereAgain(look.record);
+	if (baseline.kind === 'absent' && rules.tellsAbsence) return thereAgain(look.record, kind);
 	// It was never there, and nobody was told so: to the workflow this is the first look.
-	if (baseline.kind === 'absent' && !hasRecord(baseline)) return firstLook(look, rules);
-	return stillThere({ now: look.record, before: baseline.record, kind }, rules);
+	if (baseline.kind === 'absent' && !hasRecord(baseline)) return firstLook({ look, kind }, rules);
+	return stillThere({ look, baseline, kind }, rules);
 }
 
-function firstLook(look: ClearLook, { tellsFirst, tellsAbsence }: Rules): Outcome {
+function firstLook(
+	{ look, kind }: { look: ClearLook; kind: NumberKind },
+	{ tellsFirst, tellsAbsence }: Rules,
+): Outcome {
 	if (look.kind === 'absent')
 		return {
 			news: tellsFirst && tellsAbsence ? { type: 'absent' } : undefined,
-			baseline: { kind: 'absent', record: {} },
+			baseline: { kind: 'absent', record: {}, members: [] },
 		};
 	return {
 		news: tellsFirst ? { type: 'first' } : undefined,
-		baseline: { kind: 'present', record: look.record },
+		baseline: baselineFrom(look.record, kind),
 	};
 }
 
-/** An absence that is not told changes nothing: a company that comes back is compared with its last record. */
-function noLongerThere({ kind, record }: Baseline, { tellsAbsence }: Rules): Outcome {
-	if (!tellsAbsence || kind === 'absent') return { news: undefined, baseline: { kind, record } };
-	return { news: { type: 'absent' }, baseline: { kind: 'absent', record } };
-}
-
-const thereAgain = (record: SimplifiedRecord): Outcome => ({
-	news: { type: 'back', record },
-	baseline: { kind: 'present', record },
+const baselineFrom = (record: SimplifiedRecord, kind: NumberKind): Outcome['baseline'] => ({
+	kind: 'present',
+	record,
+	members: membersReadFor(record, kind),
 });
 
-/** The records of the baseline and of the look. */
+/** An absence that is not told changes nothing: a company that comes back is compared with its last record. */
+function noLongerThere(baseline: Baseline, { tellsAbsence }: Rules): Outcome {
+	if (!tellsAbsence || baseline.kind === 'absent') return { news: undefined, baseline };
+	return { news: { type: 'absent' }, baseline: { ...baseline, kind: 'absent' } };
+}
+
+const thereAgain = (record: SimplifiedRecord, kind: NumberKind): Outcome => ({
+	news: { type: 'back', record },
+	baseline: baselineFrom(record, kind),
+});
+
+/** The records of the look and of the baseline, and which of their members can be compared. */
 interface TwoRecords {
 	now: SimplifiedRecord;
 	before: SimplifiedRecord;
-	kind: NumberKind;
+	comparable: string[];
 }
 
-function stillThere(records: TwoRecords, rules: Rules): Outcome {
+function stillThere(
+	{ look, baseline, kind }: { look: Present; baseline: Baseline; kind: NumberKind },
+	rules: Rules,
+): Outcome {
+	const members = membersReadFor(look.record, kind);
+	const records: TwoRecords = {
+		now: look.record,
+		before: baseline.record,
+		comparable: members.filter((member) => isComparable(member, baseline, kind)),
+	};
 	const changed = changedMembers(records, rules);
 	const record = keepingSpellings(records, changed);
 	const { fields } = rules;
 	const isWanted = fields.length === 0 || changed.some((member) => fields.includes(member));
 	const hasNews = changed.length > 0 && isWanted;
 	return {
-		news: hasNews ? { type: 'changed', changed, record, previous: records.before } : undefined,
-		baseline: { kind: 'present', record },
+		news: hasNews ? { type: 'changed', changed, record, previous: baseline.record } : undefined,
+		baseline: { kind: 'present', record, members: union(baseline.members, members) },
 	};
 }
 
+/** Members that are made from the number of the company, so they say nothing about it and cannot change. */
+const MADE_FROM_NUMBER: Record<NumberKind, readonly string[]> = {
+	enterprise: ['enterpriseNumber', 'vatFromNumber', 'peppolId'],
+	establishment: ['establishmentNumber'],
+};
+
+const isComparable = (member: string, { members }: Baseline, kind: NumberKind): boolean =>
+	members.includes(member) && !MADE_FROM_NUMBER[kind].includes(member);
+
 function changedMembers(records: TwoRecords, { isSpellingChange }: Rules): string[] {
-	const { now, before } = records;
+	const { now, before, comparable } = records;
 	const losesMost = hasLostMost(records);
-	return comparedMembers(records).filter((member) => {
+	return comparable.filter((member) => {
 		const earlier = before[member] ?? null;
 		const later = now[member] ?? null;
 		if (earlier === later) return false;
@@ -113,21 +143,9 @@ const keepingSpellings = ({ now, before }: TwoRecords, changed: string[]): Simpl
 	...pick(now, changed),
 });
 
-/** Members that are made from the number of the company, so they say nothing about it and cannot change. */
-const MADE_FROM_NUMBER: Record<NumberKind, readonly string[]> = {
-	enterprise: ['enterpriseNumber', 'vatFromNumber', 'peppolId'],
-	establishment: ['establishmentNumber'],
-};
-
-const comparedMembers = ({ now, before, kind }: TwoRecords): string[] =>
-	[...new Set([...Object.keys(now), ...Object.keys(before)])].filter(
-		(member) => !MADE_FROM_NUMBER[kind].includes(member),
-	);
-
 /** Whether more than half of the members that had a value have none now. */
-function hasLostMost(records: TwoRecords): boolean {
-	const { now, before } = records;
-	const had = comparedMembers(records).filter((member) => (before[member] ?? null) !== null);
+function hasLostMost({ now, before, comparable }: TwoRecords): boolean {
+	const had = comparable.filter((member) => (before[member] ?? null) !== null);
 	const lost = had.filter((member) => (now[member] ?? null) === null);
 	return lost.length > had.length / 2;
 }

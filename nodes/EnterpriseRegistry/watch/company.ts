@@ -24,6 +24,8 @@ export interface Baseline {
 	kind: 'present' | 'absent';
 	/** That of an absent company is its last one; without members if it never had one. */
 	record: SimplifiedRecord;
+	/** The members that were read for the record. What another version of the node reads beside them is no change: nobody knows what it was. */
+	members: readonly string[];
 	/** When the poll of that look began. */
 	seenAt: Instant;
 }

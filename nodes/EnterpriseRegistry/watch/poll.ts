@@ -62,7 +62,7 @@ async function pollOnce(
 	});
 	if (due.length > 0) await lookAtAll(context, settings, { due, report });
 	// Before a throw, too: companies that were taken off the list are forgotten, even if no other could be read.
-	state.write(companies.map(({ number }) => number));
+	state.write(companies);
 	const failure = isActivation ? report.failureAtActivation() : report.failureOnTime();
 	if (failure !== undefined) throw failure;
 	for (const { code, facts } of report.logLines())

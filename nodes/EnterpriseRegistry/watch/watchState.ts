@@ -5,14 +5,20 @@ import type { IDataObject } from 'n8n-workflow';
 import { BoundedMap } from '../boundedMap';
 import { isObject } from '../json';
 import type { Instant } from '../times';
-import type { Baseline, SimplifiedRecord } from './company';
+import type { Baseline, Company, SimplifiedRecord } from './company';
+import { MEMBERS_READ_IF_UNNAMED, union } from './members';
 import type { LastAsked } from './rotation';
 
-/** A baseline in n8n's static data. Members without a value are left out, as there may be 2,000 records. */
+/**
+ * A baseline in n8n's static data, where there may be 2,000: members without a value are left out of the record, and the names of
+ * the members that were read stand once for all records that have the same.
+ */
 interface StoredBaseline {
 	seenAt: Instant;
 	record: SimplifiedRecord;
 	isAbsent?: true;
+	/** Which list of the member `members` of the static data it is. Versions that did not store it left it out. */
+	members?: number;
 }
 
 type StoredBaselines = Record<string, StoredBaseline>;
@@ -48,6 +54,7 @@ export const memories = new BoundedMap<ProcessMemory>(MAX_NODES);
 export class WatchState {
 	/** As n8n loaded them for this poll. */
 	private readonly stored: StoredBaselines;
+	private readonly storedMembers: unknown;
 	private readonly memory: ProcessMemory;
 	/** The memory belongs to this state: one that was restored or begun again must not meet the memory of another. */
 	private readonly id: string;
@@ -60,6 +67,7 @@ export class WatchState {
 		node: string,
 	) {
 		this.stored = storedBaselinesIn(staticData.companies);
+		this.storedMembers = staticData.members;
 		this.id = typeof staticData.id === 'string' ? staticData.id : randomUUID();
 		const key = `${node} ${this.id}`;
 		this.memory = memories.get(key) ?? new ProcessMemory();
@@ -79,11 +87,25 @@ export class WatchState {
 	}
 
 	/** What the next look at a company is compared with; undefined if no look has said anything about it. */
-	baselineOf(number: string): Baseline | undefined {
-		const stored = baselineFrom(this.stored[number]);
+	baselineOf(company: Company): Baseline | undefined {
+		const { number } = company;
+		const stored = this.storedBaselineOf(company);
 		const remembered = this.memory.companies.get(number)?.baseline;
 		if (stored === undefined || remembered === undefined) return stored ?? remembered;
 		return remembered.seenAt > stored.seenAt ? remembered : stored;
+	}
+
+	private storedBaselineOf({ number, kind }: Company): Baseline | undefined {
+		const stored = this.stored[number];
+		if (stored === undefined) return undefined;
+		const { record, seenAt, isAbsent } = stored;
+		const members = memberList(this.storedMembers, stored.members) ?? MEMBERS_READ_IF_UNNAMED[kind];
+		return {
+			kind: isAbsent ? 'absent' : 'present',
+			record,
+			members: union(members, Object.keys(record)),
+			seenAt,
+		};
 	}
 
 	lastAsked(number: string): LastAsked {
@@ -122,22 +144,27 @@ export class WatchState {
 	}
 
 	/** Hands the baselines of these companies to n8n, if any is new. All others are forgotten. */
-	write(numbers: string[]): void {
-		const others = this.numbersBeside(numbers);
+	write(companies: Company[]): void {
+		const others = this.numbersBeside(companies);
 		for (const number of others) this.memory.companies.delete(number);
-		const isUnsaved = numbers.some((number) => !this.stored[number] && this.baselineOf(number));
+		const isUnsaved = companies.some(
+			(company) => !this.stored[company.number] && this.baselineOf(company),
+		);
 		if (this.ofThisPoll.size === 0 && others.length === 0 && !isUnsaved) return;
-		const companies = numbers.flatMap((number) => {
-			const baseline = this.ofThisPoll.get(number) ?? this.baselineOf(number);
-			return baseline === undefined ? [] : [[number, toStored(baseline)] as const];
-		});
+		const lists = new Map<string, readonly string[]>();
+		const baselines: StoredBaselines = {};
+		for (const company of companies) {
+			const baseline = this.ofThisPoll.get(company.number) ?? this.baselineOf(company);
+			if (baseline !== undefined) baselines[company.number] = toStored(baseline, lists);
+		}
 		// n8n notices a change of static data only if a member is set: what is inside an object that was set is not observed.
-		this.staticData.companies = Object.fromEntries(companies);
+		this.staticData.companies = baselines as IDataObject;
+		this.staticData.members = [...lists.values()] as IDataObject[string];
 	}
 
 	/** What is stored or remembered of companies that are not on the list, from before it was edited. */
-	private numbersBeside(list: string[]): string[] {
-		const watched = new Set(list);
+	private numbersBeside(companies: Company[]): string[] {
+		const watched = new Set(companies.map(({ number }) => number));
 		const all = [...Object.keys(this.stored), ...this.memory.companies.keys()];
 		return all.filter((number) => !watched.has(number));
 	}
@@ -154,17 +181,27 @@ function storedBaselinesIn(value: unknown): StoredBaselines {
 	);
 }
 
-function baselineFrom(stored: StoredBaseline | undefined): Baseline | undefined {
-	if (stored === undefined) return undefined;
-	const { record, seenAt, isAbsent } = stored;
-	return { kind: isAbsent ? 'absent' : 'present', record, seenAt };
+/** One of the stored lists of members; undefined if there is none, or if it was edited into something else. */
+function memberList(lists: unknown, at: number | undefined): string[] | undefined {
+	const list: unknown = Array.isArray(lists) && at !== undefined ? lists[at] : undefined;
+	return isListOfTexts(list) ? list : undefined;
 }
 
-function toStored({ kind, record, seenAt }: Baseline): StoredBaseline {
+const isListOfTexts = (value: unknown): value is string[] =>
+	Array.isArray(value) && value.every((entry) => typeof entry === 'string');
+
+/** @param lists of members that are stored, by their names; it gets that of the baseline, too. */
+function toStored(
+	{ kind, record, members, seenAt }: Baseline,
+	lists: Map<string, readonly string[]>,
+): StoredBaseline {
 	const stated = Object.entries(record).filter(([, value]) => value !== null);
+	const names = members.join();
+	lists.set(names, members);
 	return {
 		seenAt,
 		record: Object.fromEntries(stated),
 		...(kind === 'absent' && { isAbsent: true }),
+		members: [...lists.keys()].indexOf(names),
 	};
 }

@@ -1,4 +1,6 @@
 import { startSandbox, type Sandbox } from '../../../sandbox';
+import { readEnterprise } from '../../../nodes/EnterpriseRegistry/reading/enterprise';
+import { RECORDS } from '../../../nodes/EnterpriseRegistry/registry/records';
 import { forgetSessions } from '../../support/forgetSessions';
 import { credentialsFor } from '../../support/registry';
 import { saying } from '../../support/saying';
@@ -262,6 +264,24 @@ describe('what is unknown is no change', () => {
 		expect(host.stored[COLRUYT]!.record).toEqual({ ...record, street: 'Markt', houseNumber: '1' });
 	});
 
+	it.each([
+		[
+			'the next poll asks again, where the service gave no answer',
+			503,
+			'The next poll asks again.',
+		],
+		[
+			'later polls ask again, where the failure may be about the company',
+			500,
+			'It is asked about again once Look Again After has passed.',
+		],
+	])('the log says that %s', async (_rule, status, words) => {
+		const host = await published();
+		sandbox.answer(RECORD, () => ({ status }));
+		await nextDay(host);
+		expect(host.log).toEqual([expect.stringContaining(words)]);
+	});
+
 	it('a record that lost most of its members is complete only in what it still says', async () => {
 		const host = await published({ entityNumbers: COLRUYT });
 		answerWith(({ enterpriseNumber, denomination }) => ({ enterpriseNumber, denomination }));
@@ -471,6 +491,73 @@ describe('over restarts', () => {
 		for (const number of LIST) await sandbox.change(number, { denomination: 'Fourniret' });
 		expect(await nextDay(host)).toHaveLength(3);
 		expect(Object.keys(host.stored)).toHaveLength(3);
+	});
+});
+
+describe('an update to a version that reads one member more', () => {
+	/** Publishes with a version that does not read the country of an enterprise, and updates to the one that does. */
+	async function updated(): Promise<WatchHost> {
+		const earlier = jest.spyOn(RECORDS.enterprise, 'read').mockImplementation((...given) => {
+			const { country: _, ...others } = readEnterprise(...given);
+			return others as ReturnType<typeof readEnterprise>;
+		});
+		const host = await published({ entityNumbers: COLRUYT });
+		earlier.mockRestore();
+		forgetSessions();
+		return host;
+	}
+	const answerFrom = (country: string) =>
+		answerWith((data) => ({ ...data, address: { ...(data.address as object), country } }));
+
+	it('is no news, as nobody knows what the member was', async () => {
+		const host = await updated();
+		answerFrom('France');
+		expect(await nextDay(host)).toEqual([]);
+	});
+
+	it('tells a later change of that member', async () => {
+		const host = await updated();
+		answerFrom('France');
+		await nextDay(host);
+		answerFrom('Luxembourg');
+		expect(await nextDay(host)).toMatchObject([
+			{ changed: ['country'], before: { country: 'France' }, after: { country: 'Luxembourg' } },
+		]);
+	});
+
+	it('tells what else changed meanwhile', async () => {
+		const host = await updated();
+		answerFrom('France');
+		await move();
+		expect(await nextDay(host)).toMatchObject([{ changed: ['street', 'houseNumber'] }]);
+	});
+});
+
+describe('a state that does not name the members which were read, as earlier versions stored it', () => {
+	/** Takes out what such a version did not store. */
+	function asStoredEarlier(host: WatchHost): void {
+		const state = host.database.staticData['node:Watch'] as Record<string, object>;
+		delete state.members;
+		for (const company of Object.values(host.stored))
+			delete (company as { members?: number }).members;
+		forgetSessions();
+	}
+
+	it('starts nothing', async () => {
+		const host = await published();
+		asStoredEarlier(host);
+		await host.start();
+		expect(await nextDay(host)).toEqual([]);
+	});
+
+	it('tells a value that a member did not have before', async () => {
+		const host = await published({ entityNumbers: COLRUYT });
+		asStoredEarlier(host);
+		await host.start();
+		answerWith((data) => ({ ...data, vatNumber: 'BE0400378485' }));
+		expect(await nextDay(host)).toMatchObject([
+			{ changed: ['vat'], before: { vat: null }, after: { vat: 'BE0400378485' } },
+		]);
 	});
 });
 

@@ -13,6 +13,7 @@ const ABSENT: ClearLook = { kind: 'absent' };
 const baselineWith = (record: Record<string, string | null>): Baseline => ({
 	kind: 'present',
 	record,
+	members: Object.keys(record),
 	seenAt: 1,
 });
 
@@ -23,7 +24,7 @@ const compare = (look: ClearLook, baseline: Baseline | undefined, rules: Partial
 const NAMED = { name: 'Bakkerij Tas', street: 'Kerkstraat', status: 'AC' };
 
 describe('a company that was not in the register at its first look', () => {
-	const neverThere: Baseline = { kind: 'absent', record: {}, seenAt: 1 };
+	const neverThere: Baseline = { kind: 'absent', record: {}, members: [], seenAt: 1 };
 
 	it.each([
 		{ tellsFirst: true, tellsAbsence: false, told: 'first' },
@@ -35,7 +36,7 @@ describe('a company that was not in the register at its first look', () => {
 	);
 
 	it('is compared with its first record from then on', () =>
-		expect(compare(present(NAMED), neverThere).baseline).toEqual({
+		expect(compare(present(NAMED), neverThere).baseline).toMatchObject({
 			kind: 'present',
 			record: NAMED,
 		}));
@@ -53,7 +54,7 @@ describe('a company that is not in the register any more', () => {
 		expect(compare(ABSENT, baselineWith(NAMED)).baseline.record).toEqual(NAMED));
 
 	it('changes nothing where absence is not told', () =>
-		expect(compare(ABSENT, baselineWith(NAMED), { tellsAbsence: false })).toEqual({
+		expect(compare(ABSENT, baselineWith(NAMED), { tellsAbsence: false })).toMatchObject({
 			news: undefined,
 			baseline: { kind: 'present', record: NAMED },
 		}));
@@ -112,4 +113,42 @@ it('a member that is made from the number of the company is never news', () => {
 	const before = baselineWith({ ...NAMED, peppolId: null });
 	const now = present({ ...NAMED, peppolId: '0208:0403170701' });
 	expect(compare(now, before).news).toBeUndefined();
+});
+
+describe('a member that another version of the node reads', () => {
+	const withCountry = present({ ...NAMED, country: 'France' });
+
+	it('is no news where the baseline was made without it', () =>
+		expect(compare(withCountry, baselineWith(NAMED)).news).toBeUndefined());
+
+	it('is in the next baseline', () => {
+		const { baseline } = compare(withCountry, baselineWith(NAMED));
+		expect(baseline.members).toContain('country');
+		expect(baseline.record.country).toBe('France');
+	});
+
+	it('is no news where this version does not read it', () =>
+		expect(
+			compare(present(NAMED), baselineWith({ ...NAMED, country: 'France' })).news,
+		).toBeUndefined());
+
+	it('is news where it was read and had no value', () =>
+		expect(compare(withCountry, baselineWith({ ...NAMED, country: null })).news).toMatchObject({
+			changed: ['country'],
+		}));
+});
+
+it('a VAT number, which a record has only where the service states it, is news when it is there first', () => {
+	const first = compare(present(NAMED), undefined);
+	const second = compare(present({ ...NAMED, vat: 'BE0403170701' }), {
+		...first.baseline,
+		seenAt: 1,
+	});
+	expect(second.news).toMatchObject({ changed: ['vat'] });
+});
+
+it('a VAT number that the service no longer states is news', () => {
+	const first = compare(present({ ...NAMED, vat: 'BE0403170701' }), undefined);
+	const second = compare(present(NAMED), { ...first.baseline, seenAt: 1 });
+	expect(second.news).toMatchObject({ changed: ['vat'], record: { vat: null } });
 });
