@@ -1,4 +1,4 @@
-import { Failure } from '../failure';
+import { Failure, isTransient } from '../failure';
 import { InvalidInput } from '../invalidInput';
 import { boundedText } from '../plainText';
 import type { Moment } from '../times';
@@ -55,8 +55,14 @@ export const ofLog: SentencesFor<LogCodes, [Moment]> = {
 		const check = notFound === 1 ? 'Check its number.' : 'Check their numbers.';
 		return `${some} not in the register: ${firstOf(numbers, notFound)}. ${check}`;
 	},
-	companiesUnread({ unread, asked, first: { number, failure } }, moment) {
-		const why = inOneText(describe(failure, { audience: 'log', ...moment }));
+	companiesUnread({ unread, asked, first: { number, failure, isAskedNext } }, moment) {
+		const { title, advice } = describe(failure, { audience: 'log', ...moment });
+		// Nobody has to run a poll again: it comes by itself.
+		const isForUser = !isTransient(failure) || failure.facts.notConnected !== undefined;
+		const next = isAskedNext
+			? 'The next poll asks again.'
+			: 'It is asked about again once Look Again After has passed.';
+		const why = inOneText({ title, advice: isForUser ? advice : next });
 		return `${partOf(unread, asked, COMPANIES)} could not be read. ${number}: ${why}`;
 	},
 	pollTooShort: ({ asked, companies }) =>

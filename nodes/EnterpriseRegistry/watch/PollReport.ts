@@ -118,8 +118,15 @@ export class PollReport {
 		}
 		if (first !== undefined) {
 			const { company, look } = first;
-			const of = { number: company.number, failure: look.failure };
-			const facts = { unread: unknown.length, asked, first: of };
+			const facts = {
+				unread: unknown.length,
+				asked,
+				first: {
+					number: company.number,
+					failure: look.failure,
+					isAskedNext: !this.isAboutCompany(look),
+				},
+			};
 			lines.push({ code: 'companiesUnread', facts });
 		}
 		if (notAsked.length > 0)

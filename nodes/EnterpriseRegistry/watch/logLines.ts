@@ -5,8 +5,15 @@ export interface WatchLog {
 	/** @param numbers the first of them. */
 	companiesNotFound: { notFound: number; asked: number; numbers: string[] };
 	/** @param first of the companies, with why it could not be read. */
-	companiesUnread: { unread: number; asked: number; first: { number: string; failure: Failure } };
+	companiesUnread: { unread: number; asked: number; first: UnreadCompany };
 	pollTooShort: { asked: number; companies: number };
+}
+
+interface UnreadCompany {
+	number: string;
+	failure: Failure;
+	/** Whether the next poll asks again; else the one after *Look Again After*, as the service would say the same. */
+	isAskedNext: boolean;
 }
 
 export type WatchLogLine = Coded<WatchLog>;

@@ -515,8 +515,8 @@ const log: InputSamples<TriggerLog & WatchLog> = {
 		{ notFound: 12, asked: 40, numbers: COMPANIES.slice(0, 5) },
 	],
 	companiesUnread: [
-		{ unread: 1, asked: 1, first: { number: COMPANY, failure: serverError } },
-		{ unread: 3, asked: 40, first: { number: COMPANY, failure: serverError } },
+		{ unread: 1, asked: 1, first: { number: COMPANY, failure: serverError, isAskedNext: true } },
+		{ unread: 3, asked: 40, first: { number: COMPANY, failure: serverError, isAskedNext: false } },
 	],
 	pollTooShort: [
 		{ asked: 40, companies: 300 },
