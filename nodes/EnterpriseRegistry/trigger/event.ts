@@ -178,7 +178,7 @@ const OWNERS = {
 /** The number of the company or establishment that an event is about. */
 interface EntityNumber {
 	asSent: string;
-	/** Null if it is none of the register; so is the kind. */
+	/** Null if the register has no such numbers; so is the kind. */
 	dotted: string | null;
 	kind: NumberKind | null;
 }

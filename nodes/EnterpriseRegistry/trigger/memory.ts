@@ -50,7 +50,7 @@ export interface Refusals {
 
 export interface AddedNumbers {
 	numbers: string[];
-	/** Until when they are subscribed again. Later the node is published anew, which is no edit. */
+	/** Until when they are subscribed again. Later the node is published again, which is no edit. */
 	keptUntil: Instant;
 }
 

@@ -33,10 +33,10 @@ export interface Suspicion {
  * Looks at the service, and gets a new secret if the one that is held is wrong or lost. It does so never while this process
  * publishes, within a budget of looks, and only while the secret is the one that was suspected. For example:
  *
- *     the secret was rotated elsewhere, and a delivery is answered 401
- *     → 2 s later the service's log shows that 401 to an event of its own, which no stranger could have written there: a witness
- *     → the secret is rotated, and the new one remembered
- *     → the service repeats the delivery, signed anew. It verifies, which proves the repair: now the secret is stored
+ *     the secret was rotated elsewhere, and a delivery is answered 401.
+ *     → 2 s later the service's log has that 401. No stranger can write there, so it is a witness.
+ *     → The secret is rotated, and the new one is remembered.
+ *     → The service sends the delivery again, signed with the new one. It verifies, which proves the repair: now the secret is stored.
  */
 export async function repair(context: IWebhookFunctions, suspicion: Suspicion): Promise<void> {
 	if (isListening(context)) return;

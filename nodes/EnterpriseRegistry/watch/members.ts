@@ -1,7 +1,7 @@
 import type { NumberKind } from '../numbers/registryNumber';
 import type { SimplifiedRecord } from './company';
 
-/** Members that a simplified record has only where the service states them. They are read all the same. */
+/** Members that a simplified record has only where the service states them. They are read nevertheless. */
 const LEFT_OUT_IF_NOT_STATED: Record<NumberKind, string[]> = {
 	enterprise: ['vat'],
 	establishment: [],

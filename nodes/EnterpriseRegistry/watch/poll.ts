@@ -111,8 +111,8 @@ const polledWith = new WeakSet<IPollFunctions>();
  * Whether n8n polls because it activates the workflow, where a throw would stop that. n8n does not say so. It is the first poll with a
  * context; but the durable scheduler makes a context for every poll, and is told by its budget, which is shorter.
  *
- * A wrong guess changes only whether a poll in which nothing could be read is thrown or logged. If a poll on time is taken for an
- * activation, as with a scheduler whose budget was set to 5 minutes, an outage is no failed execution, only a line of the log. If an
+ * A wrong guess changes only whether a poll in which nothing could be read is thrown or logged. A poll on time may be taken for an
+ * activation, as with a scheduler whose budget was set to 5 minutes: then an outage is only a line of the log. If an
  * activation is taken for a poll on time, an outage stops the publishing, and the user publishes again.
  */
 const isActivationPoll = (context: IPollFunctions): boolean =>

@@ -158,7 +158,7 @@ export class WatchState {
 			if (baseline !== undefined) baselines[company.number] = toStored(baseline, lists);
 		}
 		// n8n notices a change of static data only if a member is set: what is inside an object that was set is not observed.
-		this.staticData.companies = baselines as IDataObject;
+		this.staticData.companies = baselines;
 		this.staticData.members = [...lists.values()] as IDataObject[string];
 	}
 
