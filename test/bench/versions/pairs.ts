@@ -7,7 +7,7 @@ export const PAIRS = 24;
 /** Pairs that do not count, as they pay for what is loaded and compiled on the first use. */
 export const WARM_UP = 4;
 
-export interface Contenders {
+interface Contenders {
 	before: Work;
 	after: Work;
 }
