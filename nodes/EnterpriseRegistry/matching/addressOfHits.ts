@@ -5,7 +5,7 @@ import { compareStreets, searchedStreet } from './doors';
 
 /*
  * The address of a company, from all its entries. One entry shows the whole address, another the street in its second language. The search by address often
- * shows no street, but has found the company in the street that was searched.
+ * shows no street; then the company is in the street that was searched, as it is if an entry shows that street in another language.
  */
 export interface AddressOfHits {
 	/** What is compared with the query. */
@@ -17,41 +17,39 @@ export interface AddressOfHits {
 /** @param query the address that was typed, in whose street the search by address was made. */
 export function addressOfHits(hits: Company[], query: Address): AddressOfHits {
 	const written = hits.map(addressOf);
-	const compared = hits
-		.map((hit, at) => inSearchedStreet(hit, written[at] ?? addressOf(hit), query))
-		.reduce(merged);
-	const { street, houseNumber, municipality } = partsFrom(...written);
+	const { houseNumber, municipality, country, ...first } = partsFrom(...written);
+	const isInStreet = query.street !== null && hits.some((hit) => hit.isInStreet === true);
+	const postalCode = first.postalCode ?? (isInStreet ? query.postalCode : null);
+	const stated = mostTellingOf(written, query.street);
+	const street = isInStreet && mayBeNamedOtherwise(stated, query.street) ? query.street : stated;
 	return {
-		compared,
-		shown: { street, houseNumber, postalCode: compared.postalCode, municipality },
+		compared: { street, houseNumber, postalCode, municipality, country },
+		shown: { street: first.street, houseNumber, postalCode, municipality },
 	};
 }
 
-/** A hit of the search by address is in the searched street, whatever language its record has; unless the record shows another one. */
-function inSearchedStreet(hit: Company, address: Address, searched: Address): Address {
-	if (hit.isInStreet !== true || searched.street === null) return address;
-	const postalCode = address.postalCode ?? searched.postalCode;
-	const { street } = address;
-	if (street !== null && !mayBeNamedOtherwise(street, searched.street))
-		return { ...address, postalCode };
-	return { ...address, postalCode, street: searched.street };
+/**
+ * Of the names that the entries give to the street, the one that says most of the typed one, so that their order does not count. Null if they give none. An entry
+ * that shows another street than the first one has another address, and tells nothing of this one.
+ */
+function mostTellingOf(addresses: Address[], typed: string | null): string | null {
+	const all = addresses.flatMap(({ street }) => street ?? []);
+	const first = all.find((street) => searchedStreet(street) !== null) ?? null;
+	const streets = all.filter((street) => street === first || mayBeNamedOtherwise(street, first));
+	const likes = streets.map((street) => compareStreets(street, typed ?? ''));
+	const best = MOST_CERTAIN_FIRST.find((like) => likes.includes(like));
+	return streets.find((_, at) => likes[at] === best) ?? null;
 }
 
-/** What two entries say of one address. The search by address knows a street in both languages, a record shows one: the second counts. */
-const merged = (one: Address, other: Address): Address => ({
-	...partsFrom(one, other),
-	street: mergedStreet(one.street, other.street),
-});
+/**
+ * A name in the language of the typed one says for certain whether the two differ, a name in another language does not. One that is not read comes last: it
+ * never replaces one that is known.
+ */
+const MOST_CERTAIN_FIRST = ['same', 'doubtful', 'different', 'otherNaming', 'unread'] as const;
 
-/** A street that is missing or cannot be read never replaces one that is known, whatever their order. */
-function mergedStreet(one: string | null, other: string | null): string | null {
-	if (one === null || other === null) return one ?? other;
-	if (searchedStreet(other) === null) return one;
-	return mayBeNamedOtherwise(one, other) ? other : one;
-}
-
-/** Whether two streets may be one that is named in two languages; a street that cannot be read may be any. */
-function mayBeNamedOtherwise(one: string, other: string): boolean {
+/** Whether two streets may be one that is named in two languages; a street that is missing or not read may be any. */
+function mayBeNamedOtherwise(one: string | null, other: string | null): boolean {
+	if (one === null || other === null) return true;
 	const likeness = compareStreets(one, other);
 	return likeness === 'otherNaming' || likeness === 'unread';
 }

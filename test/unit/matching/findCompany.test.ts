@@ -463,6 +463,24 @@ describe('entries of one company', () => {
 		},
 	);
 
+	it.each([
+		['Rue Neuve', 'Nieuwstraat'],
+		['Avenue Louise', 'Louizalaan'],
+		['Place du Marché', 'Neumarkt'],
+	])('decide in any order where one has the street %s, the other %s', async (street, other) => {
+		const one = company('Lemmers', { ...known, street });
+		const two = company('Lemmers', { ...known, street: other });
+		for (const register of [
+			[one, two],
+			[two, one],
+		])
+			for (const typedStreet of [street, other])
+				expect(await match('Lemmens', register, { ...typed, street: typedStreet })).toMatchObject({
+					match: true,
+					enterpriseNumber: number,
+				});
+	});
+
 	it('count as one in a reason, and stand once among the candidates', async () => {
 		const elsewhere = { street: 'Stationsstraat', houseNumber: '5' };
 		const two = company('Lemmens', { ...elsewhere, enterpriseNumber: '0701.111.210' });
