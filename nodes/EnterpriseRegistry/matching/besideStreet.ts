@@ -3,6 +3,7 @@ import {
 	BOX_WORDS,
 	BUILDING_WORDS,
 	FLOOR_WORDS,
+	isMonth,
 	NAMED_BUILDING_WORDS,
 	NAMED_FLOORS,
 	STREET_PARTICLES,
@@ -20,7 +21,19 @@ import { foldWords } from './words';
 export function mayHoldMore(text: string): boolean {
 	if (/["“”„«»]/.test(text)) return true;
 	const words = foldWords(text).split(' ');
+	if (words.some((_, at) => isNumberBeforeStreet(words, at))) return true;
 	return words.some((word, at) => (at === 0 ? beginsBeside(words) : isBeside(word, words, at)));
+}
+
+/** The 3 of "kaai 3 Rue Neuve" and of "dok 3 Kerkstraat": whatever is numbered in front of a street is not that street. "Rue du 8 Mai" has it in its name. */
+function isNumberBeforeStreet(words: string[], at: number): boolean {
+	const isNumber = at > 0 && /^\d+[a-z]?$/.test(words[at] ?? '');
+	if (!isNumber || STREET_PARTICLES.has(words[at - 1] ?? '')) return false;
+	const next = words[at + 1] ?? '';
+	if (FRENCH_KINDS.has(next)) return words[at + 2] !== undefined;
+	if (FRENCH_ADJECTIVES.has(next)) return FRENCH_KINDS.has(words[at + 2] ?? '');
+	// "Leopold 2 laan" is one street, and so is "Rue 11 Novemberlaan".
+	return isStreetWord(next) && !isMonth(next);
 }
 
 /** "Bât. B", "gauche Kerkstraat", "A02 Rue Neuve". "Galerie Ravenstein" and "Quai au Foin" are streets, as long as no other follows: "Galerie 4 Rue Neuve". */
@@ -49,8 +62,14 @@ function isBeside(word: string, words: string[], at: number): boolean {
 	// "Grand Place" is a name by itself.
 	if (isFirstOfName && (!hasAdjective || articles.length > 0)) return false;
 	if (ASIDE_WORDS.has(word) || SIDES.has(word)) return true;
+	// "Rue Neuve kaai 3" has a loading quay; "Nieuwe Kaai" is a street.
+	if (/^(?:kaai|kade)$/.test(word) && words.slice(0, at).some(isStreetWord)) return true;
 	return isBuilding(word) && !isOfName(words, at);
 }
+
+/** "Rue", "Kerkstraat": a kind in front of its name, or a name that ends with its kind. */
+const isStreetWord = (word: string): boolean =>
+	FRENCH_KINDS.has(word) || (dutchKindIn(word) ?? word) !== word;
 
 const isBuilding = (word: string): boolean => BUILDINGS.some((words) => words.has(word));
 

@@ -371,6 +371,8 @@ describe('a patch with Overwrite', () => {
 			'au château',
 			'"Le Phare"',
 			'zone 4',
+			'kaai 3',
+			'kade 4',
 			'kot 7',
 			'poort 4',
 			'A02',
