@@ -69,6 +69,14 @@ const LOOSE_MARK = mark(/^[-‐‑–—−.:/°º*"'’_#]$/);
 export const standsAloneAt = (segment: Segment, at: number): boolean =>
 	componentAt(segment, at)?.standsAlone === true;
 
+/** Whether all of a segment is understood without a street in front of it. */
+export const isUnderstoodAlone = (segment: Segment): boolean =>
+	standsAloneAt(segment, 0) && surroundingsFrom(segment, 0) !== undefined;
+
+/** "Postbus 12" */
+export const beginsWithPostBox = (segment: Segment): boolean =>
+	postBox(new Cursor(segment, 0)) !== undefined;
+
 /** Components by the index of their first token. Each is asked for from several sides and read once, so that a line of n tokens needs n readings. */
 const componentsOf = new WeakMap<Segment, Map<number, Component | undefined>>();
 

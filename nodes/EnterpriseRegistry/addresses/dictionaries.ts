@@ -59,10 +59,11 @@ export const WITHOUT_NUMBER = wordSet('sn zn');
 export const WITHOUT = wordSet('sans zonder geen ohne');
 
 /** These words introduce a box at the post office: its number is no house number. */
-export const POST_BOX_WORDS = wordSet('bp pb postbus postfach pobox');
+export const POST_BOX_WORDS = wordSet('bp pb postbus postbox postfach pobox');
 /** "boite postale 34", "P.O. Box 34", "case postale 34". */
 export const POST_BOX_PAIRS = new Set([
 	'boite postale',
+	'bte postale',
 	'po box',
 	'case postale',
 	'post box',
@@ -89,10 +90,17 @@ export const BUILDING_WORDS = wordSet(`
 /** After a house number, these words begin the name of a building; in front of one they are kinds of streets: "Galerie Ravenstein 4". */
 export const NAMED_BUILDING_WORDS = wordSet('galerie galeries galerij passage maison huis espace');
 
+/** These words begin the name of an estate where companies are, which is often all the street there is: "Zoning industriel 8", "8 Industriezone Noord". */
+export const ESTATE_WORDS = wordSet(`
+	zoning zone zi zae zac industriezone industriepark industrieterrein bedrijvenpark bedrijvenzone bedrijventerrein bedrijvencentrum businesspark business
+	parc park campus domaine domein`);
+
 /** These words begin the name of a site or a building: "Résidence Les Tilleuls", "Zoning industriel". */
-export const SITE_WORDS = wordSet(`
-	residence residentie res building immeuble tour centre center centrum shopping parc park zoning zone zi zae zac industriezone industriepark industrieterrein
-	bedrijvenpark bedrijvenzone bedrijventerrein bedrijvencentrum businesspark business site campus domaine domein chateau kasteel villa ferme hoeve complex`);
+export const SITE_WORDS = new Set([
+	...ESTATE_WORDS,
+	...wordSet(`
+		residence residentie res building immeuble tour centre center centrum shopping site chateau kasteel villa ferme hoeve complex`),
+]);
 
 /** A person or a company follows: "c/o Dupont". */
 export const CARE_OF_WORDS = wordSet('co pa ta tav tnv att attn attentie attention chez zhd');

@@ -1,9 +1,12 @@
 import { oneLine, partsFrom, type Address } from './address';
 import { chooseStreet, type ChosenStreet } from './chooseStreet';
+import { beginsWithPostBox, isUnderstoodAlone } from './components';
 import { isAbroad } from './foreignAddresses';
 import { isPlaceName, isPostalCodeAt } from './placeComponents';
 import { readInsteadAsStreet, readSegment, type Reading } from './readSegment';
+import { numberInFrontOfSite } from './readStreet';
 import { segmentsOf, type Segment } from './segments';
+import { hasKind } from './streetNames';
 import { streetsWithin } from './streetsWithin';
 import type { Surroundings } from './Surroundings';
 import type { Span } from './tokens';
@@ -63,7 +66,14 @@ function unreadIn(text: string, place: Surroundings): string | undefined {
 	if (read.length > 0 && isNothingBeside(text, read)) return undefined;
 	const inFront = text.slice(0, Math.min(text.length, ...read.map(({ from }) => from)));
 	const rest = inFront.replace(/[ ,;(/–-]{1,9}(?:BE?[ -]{0,2})?$/, '');
+	if (isPostBox(rest)) return undefined;
 	return /\p{L}/u.test(rest) ? rest : text;
+}
+
+/** "Postbus 12", "BP 12, t.a.v. Jan": a box at the post office, and nothing that is not understood. */
+function isPostBox(text: string): boolean {
+	const segments = segmentsOf(text);
+	return segments.some(beginsWithPostBox) && segments.every(isUnderstoodAlone);
 }
 
 /** Whether only signs stand beside the parts of a text, and the "B-" of a postal code. */
@@ -89,11 +99,28 @@ export function readLine(text: string): AddressLine {
 		reading: readSegment(segment, segments[at - 1]),
 	}));
 	const readings = read.map(({ reading }) => reading);
-	const hasStreet = readings.some(({ kind }) => kind === 'street' || kind === 'unread');
-	const streets = hasStreet
+	const streets = hasStreet(read)
 		? readings
 		: read.flatMap(({ segment, reading }) => readInsteadAsStreet(segment, reading));
 	return { ...placeSaidIn(readings), ...chooseStreet(streets) };
+}
+
+interface ReadSegment {
+	segment: Segment;
+	reading: Reading;
+}
+
+/** Whether one segment is the street, or may be it and is not understood. Beside "8 Industriezone Noord", words without a kind are a name: "Garage Maes". */
+function hasStreet(read: ReadSegment[]): boolean {
+	const hasNumberedSite = read.some(
+		({ segment, reading }) =>
+			reading.kind === 'number' && numberInFrontOfSite(segment) !== undefined,
+	);
+	return read.some(({ reading }) => {
+		if (reading.kind !== 'street' || !hasNumberedSite)
+			return reading.kind === 'street' || reading.kind === 'unread';
+		return reading.houseNumber !== undefined || hasKind(reading.tokens);
+	});
 }
 
 /** "Markt 3 8750 - Wingene": a dash between a postal code and the name of a place is not one between two languages. */

@@ -2,7 +2,13 @@ import { standsAloneAt, surroundingsFrom } from './components';
 import { houseNumberAt, numberSpan } from './houseNumber';
 import { isBesideWordOfName } from './numberInName';
 import { isPlaceName, isPostalCodeAlone, placeAtStart } from './placeComponents';
-import { numberBehind, readStreet, type StreetReading } from './readStreet';
+import {
+	numberBehind,
+	numberInFrontOfSite,
+	placeAtEnd,
+	readStreet,
+	type StreetReading,
+} from './readStreet';
 import { spanOf, type Segment } from './segments';
 import { hasKind, roadEndIn } from './streetNames';
 import type { Surroundings } from './Surroundings';
@@ -75,11 +81,15 @@ function numberOnRoad(segment: Segment): Reading | undefined {
 }
 
 const readAsStreet = (segment: Segment): Reading =>
-	readStreet(segment) ?? { kind: 'unread', around: {}, separator: segment.separator };
+	readStreet(segment) ?? {
+		kind: 'unread',
+		around: placeAtEnd(segment),
+		separator: segment.separator,
+	};
 
-/** Reads a segment again where no segment is a street: what was taken for a building may be one, "Zone 5". */
+/** Reads a segment again where no segment is a street: what was taken for a building may be one, "Zone 5", "8 Industriezone Noord". */
 export function readInsteadAsStreet(segment: Segment, reading: Reading): Reading[] {
-	if (reading.kind === 'number') return [reading];
+	if (reading.kind === 'number') return [numberInFrontOfSite(segment) ?? reading];
 	if (reading.around.country !== undefined) return [];
 	const isOther = isPostalCodeAlone(segment) || standsAloneAt(segment, 0) || isPlaceName(segment);
 	return isOther || segment.separator === 'bracket' ? [] : [readAsStreet(segment)];

@@ -1,4 +1,5 @@
 import { standsAloneAt, surroundingsFrom } from './components';
+import { BUILDING_WORDS, ESTATE_WORDS, NAMED_BUILDING_WORDS, SIDES } from './dictionaries';
 import { houseNumberAt, isNumberLabel, numberSpan, type HouseNumber } from './houseNumber';
 import { isBesideWordOfName, isInName, isParticleAt } from './numberInName';
 import { spanOf, type Segment } from './segments';
@@ -18,6 +19,7 @@ import { withoutLooseMarks, wordAt, type Span, type Token } from './tokens';
  * | Rue Neuve étage 3        | `withoutNumber` | Rue Neuve              |              | étage 3   |
  * | Place du Bus             | `withoutNumber` | Place du Bus           |              |           |
  * | Rue Neuve 12 foo bar     | none            |                        |              |           |
+ * | kaai 3 Rue Neuve         | none            |                        |              |           |
  *
  * Two questions tell how far a name goes. Is a number one of the name (`numberInName`)? And does the name end where no house number stands, because all that
  * follows says by its own words what it is (`saidBehindName`): "Rue Neuve | étage 3", but not "Place du | Bus"?
@@ -51,6 +53,8 @@ export function numberBehind(segment: Segment): StreetReading | undefined {
 		// More of the name may stand between two numbers, "Zone 4 Brugsesteenweg 12"; "12 xyz 3" is not understood.
 		const isBehindName = hasKind(tokens.slice(first.from, number.labelAt));
 		if (number !== first && !isLabelled && !isBehindName) continue;
+		// "kaai 3 Rue Neuve 1000 Bruxelles" has a postal code, and no house number.
+		if (number !== first && isPlaceWithCode(saidBehindName(segment, number.labelAt))) continue;
 		const around = surroundingsFrom(segment, number.to);
 		const name = tokens.slice(0, number.labelAt);
 		if (around !== undefined) return streetOf(segment, { name, number, around });
@@ -76,6 +80,31 @@ function houseNumbersFrom(segment: Segment, start: number): HouseNumber[] {
 		}
 	}
 	return found;
+}
+
+const isPlaceWithCode = (said: Surroundings | undefined): boolean => said?.postalCode !== undefined;
+
+/** The place with its code at the end of a segment whose street is not understood; nothing if none stands there. */
+export function placeAtEnd(segment: Segment): Surroundings {
+	for (let at = 1; at < segment.tokens.length; at++) {
+		const said = saidBehindName(segment, at);
+		if (said !== undefined && isPlaceWithCode(said)) return said;
+	}
+	return {};
+}
+
+/** An estate or an arcade with its number in front: "8 Industriezone Noord", "5 Galerie Ravenstein". Else it is a building behind that number. */
+export function numberInFrontOfSite(segment: Segment): StreetReading | undefined {
+	const street = numberInFront(segment);
+	return street !== undefined && isSiteLikeStreet(street.tokens) ? street : undefined;
+}
+
+function isSiteLikeStreet(tokens: Token[]): boolean {
+	const first = wordAt(tokens, 0);
+	const next = wordAt(tokens, 1);
+	// "12 zone A" is a part of number 12, "12 Zone Nord" an estate.
+	if (ESTATE_WORDS.has(first)) return !BUILDING_WORDS.has(first) || next.length > 2;
+	return NAMED_BUILDING_WORDS.has(first) && hasKind(tokens) && !SIDES.has(next);
 }
 
 function numberInFront(segment: Segment): StreetReading | undefined {

@@ -12,6 +12,8 @@ export function readStreetField(text: string, houseNumber: string): AddressLine 
 	if (street === undefined || inStreet === undefined || others.length > 0) return line;
 	const own = readHouseNumberRange(houseNumber);
 	if (own === undefined || own.first === houseNumberRange(inStreet.text)?.first) return line;
+	// "12, Rue Neuve": in front of the street it is no part of its name.
+	if (inStreet.from < street.from) return line;
 	const name = { text: text.slice(street.from, inStreet.to), from: street.from, to: inStreet.to };
 	return { ...line, streets: [name], houseNumber: undefined };
 }
@@ -29,7 +31,7 @@ export function splitStreet(street: string, houseNumber: string): SearchedStreet
 	const [name] = streets;
 	if (name === undefined) return { street, houseNumber: own };
 	if (inStreet === undefined || own !== '') return { street: name.text, houseNumber: own };
-	return isNumberedItself(name.text)
+	return isNumberedItself(name.text) && name.from < inStreet.from
 		? { street: street.slice(name.from, inStreet.to), houseNumber: '' }
 		: { street: name.text, houseNumber: inStreet.text };
 }

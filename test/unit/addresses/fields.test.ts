@@ -42,6 +42,9 @@ it.each([
 	['Rue Neuve', '12 bte 3', { street: 'Rue Neuve', houseNumber: '12' }],
 	['Industriezone 2', '15', { street: 'Industriezone 2', houseNumber: '15' }],
 	['Industriezone 2', '', { street: 'Industriezone 2', houseNumber: '' }],
+	['8, Industriezone Noord', '', { street: 'Industriezone Noord', houseNumber: '8' }],
+	['8 Industriezone Noord', '', { street: 'Industriezone Noord', houseNumber: '8' }],
+	['12, Rue Neuve', '15', { street: 'Rue Neuve', houseNumber: '15' }],
 	['Laan 12', '', { street: 'Laan 12', houseNumber: '' }],
 	['Rue Neuve 12 xyz 3', '', { street: 'Rue Neuve 12 xyz 3', houseNumber: '' }],
 ])('the street %j with the house number %j is searched as %j', (street, houseNumber, searched) =>

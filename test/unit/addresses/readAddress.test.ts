@@ -53,6 +53,33 @@ describe('the house number', () => {
 		['12 Kerkstraat, 1500 Halle', 'Kerkstraat | 12 | 1500 Halle'],
 	])('stands in front of the street: %j', (line, parts) => expect(said(line)).toBe(parts));
 
+	// Sites without a street of their own, as industrial estates and arcades write them in French.
+	it.each([
+		['8 Industriezone Noord', 'Industriezone Noord | 8'],
+		['8 Industriezone Noord, 9000 Ghent', 'Industriezone Noord | 8 | 9000 Ghent'],
+		['8 Businesspark', 'Businesspark | 8'],
+		['12A Zoning Nord bte 3, 4000 Liège', 'Zoning Nord | 12A | 4000 Liège'],
+		['8 Parc industriel des Hauts-Sarts', 'Parc industriel des Hauts-Sarts | 8'],
+		['5 Zone Nord, 4000 Liège', 'Zone Nord | 5 | 4000 Liège'],
+		['5 Galerie Ravenstein, 1000 Bruxelles', 'Galerie Ravenstein | 5 | 1000 Bruxelles'],
+		['Garage Maes, 8 Industriezone Noord', 'Industriezone Noord | 8'],
+		['Garage Maes, 8 Industriezone Noord, 9000 Gent', 'Industriezone Noord | 8 | 9000 Gent'],
+	])('stands in front of a site: %j', (line, parts) => expect(said(line)).toBe(parts));
+
+	it.each([
+		'12 Bât. B',
+		'12 zone 4',
+		'12 Tour A',
+		'12 coin rue Haute',
+		'12 Résidence Les Tilleuls',
+		'12 porte gauche',
+		'12 Galerie',
+		'8 Industriezone 2',
+	])('stands in front of no street: %j', (line) => expect(said(line)).toBe(''));
+
+	it('belongs to the street in front of it, where a site is beside that', () =>
+		expect(said('Rue Neuve, 8 Industriezone Noord')).toBe('Rue Neuve | 8'));
+
 	it.each([
 		['Rue Neuve 12-14', '12-14'],
 		['Rue Neuve 12 - 14', '12 - 14'],
@@ -417,6 +444,22 @@ describe('the place', () => {
 		['Rue des Pierres 6, 6700 Arlon, Luxembourg', 'Rue des Pierres | 6 | 6700 Arlon'],
 	])('%j', (line, parts) => expect(said(line)).toBe(parts));
 
+	// Delivery addresses: a quay, a dock or a shed in front of the street, and no house number.
+	it.each([
+		'kaai 3 Rue Neuve 1000 Bruxelles',
+		'kade 12 Noorderlaan 2000 Antwerpen',
+		'dok 3 Kerkstraat 9000 Gent',
+		'loods 4 Rue Neuve B-1000 Bruxelles',
+		'zone 3 Rue Neuve 1000 Bruxelles (Belgique)',
+		'Porte 7 Avenue Louise 1050 Ixelles',
+	])('has its postal code behind a street without a house number: %j', (line) => {
+		const { streets, houseNumber, postalCode, municipality } = readLine(line);
+		expect(streets).toEqual([]);
+		expect(houseNumber).toBeUndefined();
+		expect(postalCode?.text).toMatch(/^(?:1000|1050|2000|9000)$/);
+		expect(municipality?.text).toMatch(/^(?:Bruxelles|Ixelles|Antwerpen|Gent)$/);
+	});
+
 	it.each([
 		'Rue de Rivoli 36, F-75001 Paris',
 		'Rue de Rivoli 36, 75001 Paris',
@@ -519,9 +562,36 @@ describe('a line', () => {
 		['1000 Bruxelles, Belgique', null],
 		['8750 - Wingene', null],
 		['Belgium', 'Belgium'],
-		['Postbus 12, 8500 Kortrijk', 'Postbus 12'],
 		['KU Leuven Campus Kulak-Kortrijk, 8500 Kortrijk, Belgium', 'KU Leuven Campus Kulak-Kortrijk'],
 	])('that holds a place alone has no street: %j has %j', (line, street) =>
+		expect(readAddressLine(line).street).toBe(street),
+	);
+
+	// Letterheads and registers of associations.
+	it.each([
+		'Postbus 12, 8500 Kortrijk',
+		'Postbus 12 8500 Kortrijk',
+		'Postbus nr. 12, 8500 Kortrijk',
+		'BP 12, 1000 Bruxelles',
+		'B.P. 12 - 1000 Bruxelles',
+		'Boîte postale 12, 1000 Bruxelles',
+		'Boite Postale n° 12, B-1000 Bruxelles',
+		'Bte postale 12, 1000 Bruxelles',
+		'PO box 12, 1000 Bruxelles',
+		'P.O. Box 12, 1000 Brussels, Belgium',
+		'Postbox 12, 2000 Antwerpen',
+		'Postfach 12, 4700 Eupen',
+		'Postbus 12, t.a.v. Jan, 8500 Kortrijk',
+		'Postbus 12',
+	])('that holds a box at the post office has no street: %j', (line) =>
+		expect(readAddressLine(line).street).toBeNull(),
+	);
+
+	it.each([
+		['Postbus 12 xyz, 8500 Kortrijk', 'Postbus 12 xyz'],
+		['KU Leuven, Postbus 12, 8500 Kortrijk', 'KU Leuven'],
+		['Rue Neuve 12, BP 3, 1000 Bruxelles', 'Rue Neuve'],
+	])('that holds more than such a box keeps its text: %j has %j', (line, street) =>
 		expect(readAddressLine(line).street).toBe(street),
 	);
 
