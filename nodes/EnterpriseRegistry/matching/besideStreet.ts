@@ -39,7 +39,8 @@ function isNumberBeforeStreet(words: string[], at: number): boolean {
 /** "Bât. B", "gauche Kerkstraat", "A02 Rue Neuve". "Galerie Ravenstein" and "Quai au Foin" are streets, as long as no other follows: "Galerie 4 Rue Neuve". */
 function beginsBeside([first = '', ...others]: string[]): boolean {
 	const isBeforeStreet = others.some((word) => kindIn(word) !== undefined);
-	if (isBuilding(first)) return kindIn(first) !== first || others.length === 0 || isBeforeStreet;
+	if (isBuilding(first) || QUAYS.has(first))
+		return kindIn(first) !== first || others.length === 0 || isBeforeStreet;
 	const isSomewhere = ASIDE_WORDS.has(first) && !TITLES_OF_STREETS.has(first);
 	return isBeforeStreet && (isSomewhere || SIDES.has(first) || CODE.test(first));
 }
@@ -53,19 +54,27 @@ const TITLES_OF_STREETS = new Set('dr mr mevr heer herr notaris notaire meester 
 /** "A02", "C11" */
 const CODE = /^[a-z]{1,2}\d+$/;
 
-/** Behind the kind of a street and its articles, a word is its name: "Avenue du Château", "Rue Derrière l'Église". */
+/** Whether a word behind the first one is more than the name of a street. */
 function isBeside(word: string, words: string[], at: number): boolean {
 	if (CODE.test(word)) return true;
-	const hasAdjective = FRENCH_ADJECTIVES.has(words[0] ?? '');
-	const [kind = '', ...articles] = words.slice(hasAdjective ? 1 : 0, at);
-	const isFirstOfName = FRENCH_KINDS.has(kind) && articles.every((each) => ARTICLES.has(each));
-	// "Grand Place" is a name by itself.
-	if (isFirstOfName && (!hasAdjective || articles.length > 0)) return false;
+	if (isFirstOfName(words, at)) return false;
 	if (ASIDE_WORDS.has(word) || SIDES.has(word)) return true;
 	// "Rue Neuve kaai 3" has a loading quay; "Nieuwe Kaai" is a street.
-	if (/^(?:kaai|kade)$/.test(word) && words.slice(0, at).some(isStreetWord)) return true;
+	if (QUAYS.has(word)) return words.slice(0, at).some(isStreetWord);
 	return isBuilding(word) && !isOfName(words, at);
 }
+
+/** Whether a word stands behind the kind of a street and its articles, and is its name: "Avenue du Château", "Rue Derrière l'Église". */
+function isFirstOfName(words: string[], at: number): boolean {
+	const hasAdjective = FRENCH_ADJECTIVES.has(words[0] ?? '');
+	const [kind = '', ...articles] = words.slice(hasAdjective ? 1 : 0, at);
+	const isBehindKind = FRENCH_KINDS.has(kind) && articles.every((each) => ARTICLES.has(each));
+	// "Grand Place" is a name by itself.
+	return isBehindKind && (!hasAdjective || articles.length > 0);
+}
+
+/** A quay is a kind of street, and the place where a lorry unloads. */
+const QUAYS = new Set(['kaai', 'kade']);
 
 /** "Rue", "Kerkstraat": a kind in front of its name, or a name that ends with its kind. */
 const isStreetWord = (word: string): boolean =>
