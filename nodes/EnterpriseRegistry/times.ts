@@ -88,6 +88,8 @@ const isOfThisEra = (date: Instant): boolean => date >= 0 && date < Date.UTC(10_
 export const isoTime = (date: Instant | undefined): string | null =>
 	date !== undefined && isOfThisEra(date) ? new Date(date).toISOString() : null;
 
+/** Each answer has a date of HTTP, which needs no closer look. */
+const BEGINS_WITH_YEAR = /^\d{4}/;
 /** `2026-11-26`, and the compact form `20261126` in front of a time. */
 const DAY_FORMS = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](.+))?$|^(\d{4})(\d\d)(\d\d)T(.+)$/;
 const ZONE = /(?:Z|[+-](?:0\d|1[0-4])(?::?[0-5]\d)?)$/;
@@ -100,7 +102,7 @@ export const isDateTime = (value: unknown): value is string =>
 	typeof value === 'string' && isIso8601(value);
 
 function isIso8601(text: string): boolean {
-	if (text.length > 40) return false;
+	if (text.length > 40 || !BEGINS_WITH_YEAR.test(text)) return false;
 	const { year, month, day, time } = partsOf(text);
 	const lastDay = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
 	const isDay = Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1;
