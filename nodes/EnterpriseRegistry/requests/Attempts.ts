@@ -76,6 +76,7 @@ export class Attempts {
 
 	private noteLeft(): void {
 		const { queue, statistics } = this.parts;
+		if (statistics.requestsLeftAtStart !== undefined) return;
 		statistics.noteLeft(queue.rateLimit.remaining(queue.clock.now()));
 	}
 }
