@@ -41,7 +41,7 @@ it('after a first attempt it is suspected, and tried again in a second', () => {
 it.each<{ what: string; first: Attempt }>([
 	{ what: 'is unknown: it stays so', first: { ...FIRST, notConnected: 'unknownHost' } },
 	{ what: 'has no route and no time for another attempt', first: { ...FIRST, mayWait: 999 } },
-])('it is wrong at once where its host $what', ({ first }) => {
+])('is wrong at once where its host $what', ({ first }) => {
 	const check = checkOfNewAddress();
 	record(check, first);
 	expect(check.verdict.kind).toBe('wrong');
@@ -50,7 +50,7 @@ it.each<{ what: string; first: Attempt }>([
 it.each([
 	{ sentAt: NOON + 1005, verdict: 'wrong', what: 'a second later is the second' },
 	{ sentAt: NOON + 1, verdict: 'suspected', what: 'that was in flight already is no second' },
-])('an attempt $what: the address is $verdict', ({ sentAt, verdict }) => {
+])('another attempt $what: it is $verdict', ({ sentAt, verdict }) => {
 	const check = checkOfNewAddress();
 	record(check, FIRST);
 	record(check, { sentAt, endedAt: sentAt + 5 });

@@ -103,11 +103,16 @@ it.each([200, 301, 404, 500])(
 	},
 );
 
-describe('a removal that finds nothing', () => {
-	const endWith = (mayHaveTakenEffect: boolean) =>
-		endOfCall(givenUp(answered(404)), knownOf({ request: REMOVAL, mayHaveTakenEffect })).status;
+describe('a removal', () => {
+	const endOfRemoval = (status: number, { mayHaveTakenEffect }: { mayHaveTakenEffect: boolean }) =>
+		endOfCall(givenUp(answered(status)), knownOf({ request: REMOVAL, mayHaveTakenEffect })).status;
 
-	it('is told so, the first time', () => expect(endWith(false)).toBe(404));
+	it('that finds nothing is told so, the first time', () =>
+		expect(endOfRemoval(404, { mayHaveTakenEffect: false })).toBe(404));
 
-	it('is done, after an attempt that may have taken effect', () => expect(endWith(true)).toBe(204));
+	it('that finds nothing after an attempt that may have taken effect is done', () =>
+		expect(endOfRemoval(404, { mayHaveTakenEffect: true })).toBe(204));
+
+	it('that is not allowed after such an attempt is told so', () =>
+		expect(endOfRemoval(403, { mayHaveTakenEffect: true })).toBe(403));
 });
