@@ -26,9 +26,14 @@ export function withoutOwnSecrets(
 const formsSent = (given: unknown): string[] =>
 	typeof given === 'string' ? [given.trim(), withoutEdges(given)] : [];
 
-/** Without `\`, `%` and `&` nothing is escaped, and a search is faster than the pattern; a form has + for a blank. */
+/**
+ * Whether the pattern can find something, as it takes longer than this. Without `\`, `%` and `&` nothing is escaped, so the secret stands
+ * there as it is, in letters of any case, as in a pattern; a form has + for a blank.
+ */
 const mayContain = (text: string, secret: string): boolean =>
-	text.includes(secret) || /[\\%&]/.test(text) || secret.includes(' ');
+	/[\\%&]/.test(text) ||
+	secret.includes(' ') ||
+	text.toLowerCase().includes(secret.toLowerCase());
 
 const patterns = new BoundedMap<RegExp>(100);
 

@@ -50,6 +50,13 @@ describe('a secret is cut out, however services write it:', () => {
 	});
 });
 
+it.each([
+	['in plain words', 'hello abcdefghij'],
+	['beside what may be escaped', 'hello & abcdefghij'],
+])('a secret is cut out also where its letters are written small or large: %s', (_where, said) => {
+	expect(withoutOwnSecrets(said, ['ABCDEFGHIJ'])).toBe(said.replace('abcdefghij', '…'));
+});
+
 it('a secret is cut out without what was pasted around it', () => {
 	for (const pasted of ['\u200babc-123-def', '"abc-123-def"\n', 'abc-123-def \ufeff'])
 		for (const said of [pasted, 'abc-123-def'])
