@@ -46,7 +46,10 @@ export async function connect(
 const MAX_SERVICES = 500;
 /** What the process has learned, by credential and address; the key holds no secret. */
 export const services = new BoundedMap<Service>(MAX_SERVICES);
-/** Whether an address ever answered, whoever asked. */
+/**
+ * Whether an address ever answered, whoever asked. It is used no less lately than each of its services, so it is never dropped before
+ * one of them, which would go on with an address of its own.
+ */
 export const addresses = new BoundedMap<Service['address']>(MAX_SERVICES);
 
 export function serviceOf(baseUrl: string, ...identity: string[]): Service {

@@ -91,39 +91,73 @@ async function sendWithRenewal(route: Route, request: Request, limits: Limits): 
 /** What n8n made of one request; it throws the response that followed a new token. */
 type Sent = Reply & { isThrown?: boolean };
 
+/** Once through n8n, within the time that is left; a token that n8n renewed on the way is kept. */
 async function sendOnce(
-	{ context, credentialType, credential, baseUrl }: Route,
+	route: Route,
 	request: Request & Pick<IHttpRequestOptions, 'ignoreHttpStatusErrors'>,
 	{ until, abort }: Limits,
 ): Promise<Sent> {
 	const timeLeft = Math.max(1, until - Date.now());
 	// n8n puts a renewed token into what it is given.
-	const own = { ...credential };
-	const tokenBefore = own.accessToken;
-	const secrets = () => [own.apiSecret, own.clientSecret, own.accessToken];
-	// It calls `authenticate` of the credential, which adds the key.
-	const sending = context.helpers.httpRequestWithAuthentication
-		.call(cancelledBy(abort, context), credentialType, asOptions(request, timeLeft), {
-			credentialsDecrypted: asDecrypted(credentialType, own),
-		})
-		.then(
-			(response: IN8nHttpFullResponse): Sent => {
-				return { kind: 'response', response: readResponse(response, secrets()) };
-			},
-			(thrown: unknown): Sent => {
-				const raw = thrownResponse(thrown);
-				if (raw === undefined) return { kind: 'noResponse', error: networkError(thrown, baseUrl) };
-				return { kind: 'response', response: readResponse(raw, secrets()), isThrown: true };
-			},
-		);
+	const given = { ...route.credential };
+	const sentWith = given.accessToken;
+	const sending = throughN8n(
+		{ ...route, credential: given },
+		asOptions(request, timeLeft),
+		abort,
+	).then(
+		(response): Sent => ({ kind: 'response', response: readResponse(response, secretsOf(given)) }),
+		(thrown: unknown): Sent => readThrown(thrown, { ...route, credential: given }),
+	);
 	// n8n's timeout restarts with every byte.
-	const sent = (await within(timeLeft, sending)) ?? timedOut(baseUrl, own);
-	// The next request need not ask for a token again. Another may have got a newer one while this one was sent with the old one.
-	if (own.accessToken !== undefined && own.accessToken !== tokenBefore)
-		credential.accessToken = own.accessToken;
+	const sent = (await within(timeLeft, sending)) ?? timedOut(route.baseUrl, given);
+	keepRenewedToken(route.credential, { sentWith, given });
 	// After our own timeout n8n may still be sending.
 	if (sent.kind === 'noResponse') abort.abort();
 	return sent;
+}
+
+/** n8n calls `authenticate` of the credential, which adds the key, and renews a token. */
+const throughN8n = async (
+	{ context, credentialType, credential }: Route,
+	options: IHttpRequestOptions,
+	abort: AbortController,
+): Promise<IN8nHttpFullResponse> =>
+	(await context.helpers.httpRequestWithAuthentication.call(
+		cancelledBy(abort, context),
+		credentialType,
+		options,
+		{ credentialsDecrypted: asDecrypted(credentialType, credential) },
+	)) as IN8nHttpFullResponse;
+
+/** A response that n8n threw for its status, or why there is none. */
+function readThrown(thrown: unknown, { credential, baseUrl }: Route): Sent {
+	const raw = thrownResponse(thrown);
+	if (raw === undefined) return { kind: 'noResponse', error: networkError(thrown, baseUrl) };
+	return {
+		kind: 'response',
+		response: readResponse(raw, secretsOf(credential)),
+		isThrown: true,
+	};
+}
+
+/** A renewed token is one of them. */
+const secretsOf = (credential: ICredentialDataDecryptedObject): unknown[] => [
+	credential.apiSecret,
+	credential.clientSecret,
+	credential.accessToken,
+];
+
+/**
+ * The next request need not ask for a token again. A token that was not renewed is not kept: another request may have got a newer one
+ * while this one was sent.
+ */
+function keepRenewedToken(
+	credential: ICredentialDataDecryptedObject,
+	{ sentWith, given }: { sentWith: unknown; given: ICredentialDataDecryptedObject },
+): void {
+	const { accessToken } = given;
+	if (accessToken !== undefined && accessToken !== sentWith) credential.accessToken = accessToken;
 }
 
 const asOptions = <More extends object>(request: Request & More, timeout: Milliseconds) => ({

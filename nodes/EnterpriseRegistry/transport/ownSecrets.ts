@@ -31,9 +31,7 @@ const formsSent = (given: unknown): string[] =>
  * there as it is, in letters of any case, as in a pattern; a form has + for a blank.
  */
 const mayContain = (text: string, secret: string): boolean =>
-	/[\\%&]/.test(text) ||
-	secret.includes(' ') ||
-	text.toLowerCase().includes(secret.toLowerCase());
+	/[\\%&]/.test(text) || secret.includes(' ') || text.toLowerCase().includes(secret.toLowerCase());
 
 const patterns = new BoundedMap<RegExp>(100);
 
