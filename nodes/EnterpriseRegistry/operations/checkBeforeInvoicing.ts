@@ -1,6 +1,5 @@
 import { choiceField, enterpriseNumberField } from '../editor/fields';
 import { keepsInputField, optionsField, skipAnsweredDaysField } from '../editor/options';
-import { InvalidInput } from '../invalidInput';
 import { conclusionIn } from '../messages/invoicing';
 import { momentOf } from '../nodeError';
 import { otherCustomer } from '../numbers/otherCustomer';
@@ -16,6 +15,7 @@ import { conclude } from './invoicingVerdict';
 import type { Item } from './Item';
 import { readEnterpriseNumber } from './itemNumbers';
 import type { Operation } from './operation';
+import type { Run } from './Run';
 import { isChecked, type WantedVerdict } from './skipAnswered';
 import { flagOf, type YesOrNo } from './yesOrNo';
 
@@ -71,12 +71,13 @@ export const checkBeforeInvoicing: Operation = {
 			const reasons: InvoicingReason[] = [{ code: 'otherCustomer', facts: { customer } }];
 			return uncheckedRow(item, checks, { verdict: 'other', reasons });
 		}
-		const number = readEnterpriseNumber(item);
-		if (number instanceof InvalidInput) {
-			const reasons: InvoicingReason[] = [{ code: 'badNumber', facts: { refused: number } }];
+		const reading = readEnterpriseNumber(item);
+		if (reading.kind === 'refused') {
+			const facts = { refused: reading.refusal };
+			const reasons: InvoicingReason[] = [{ code: 'badNumber', facts }];
 			return uncheckedRow(item, checks, { verdict: 'ask', reasons });
 		}
-		return await checkedRow(client, item, { checks, number });
+		return await checkedRow(client, item, { checks, number: reading.number });
 	},
 };
 
@@ -106,31 +107,23 @@ const daysOf = (item: Item): number =>
 function wantedOf(item: Item): WantedVerdict | undefined {
 	const days = daysOf(item);
 	if (days === 0) return undefined;
-	const number = readEnterpriseNumber(item);
-	if (number instanceof InvalidInput) return undefined;
-	return { digits: number.digits, checks: checksOf(item), days, now: Date.now() };
+	const reading = readEnterpriseNumber(item);
+	if (reading.kind === 'refused') return undefined;
+	return { digits: reading.number.digits, checks: checksOf(item), days, now: Date.now() };
 }
 
-/** A company that the service is asked about. */
+/** A row whose company is checked. */
 async function checkedRow(
 	client: RegistryClient,
 	item: Item,
 	{ checks, number }: { checks: Topic[]; number: EnterpriseNumber },
 ) {
-	const { ofMonth } = client.requestsLeft;
+	const leftOfMonth = client.requestsLeft.ofMonth;
 	const results = await runChecks(client, { checks, number });
-	const judgements = results.map(({ judgement }) => judgement);
-	const conclusion = conclude(judgements);
-	const row = {
-		number: number.dotted,
-		requests: results.filter(({ answer }) => answer?.from !== 'memory').length,
-		isUnknown: conclusion.verdict === 'unknown',
-		askAgain: judgements.flatMap(({ askAgain }) => askAgain ?? []),
-		// The month as it was before this row. What the hour had is known only with the first answer.
-		left: { ofHourAtStart: client.requestsLeft.ofHourAtStart, ofMonth },
-	};
-	item.run.hints.tell(costHint, row);
-	item.run.hints.tell(unknownRowsHint, row);
+	const conclusion = conclude(results.map(({ judgement }) => judgement));
+	// The month as it was before this row. What the hour had is known only with the first answer.
+	const left = { ofHourAtStart: client.requestsLeft.ofHourAtStart, ofMonth: leftOfMonth };
+	tellRun(item.run, { number, results, conclusion, left });
 	const register = results.find(({ check }) => check === 'register');
 	const peppol = results.find(({ check }) => check === 'peppol');
 	return outputOf(item, {
@@ -143,6 +136,26 @@ async function checkedRow(
 		checkedAt: checkedAt(results),
 		evidence: Object.fromEntries(results.map((result) => [result.check, evidenceOf(result)])),
 	});
+}
+
+interface CheckedCompany {
+	number: EnterpriseNumber;
+	results: CheckResult[];
+	conclusion: Conclusion;
+	left: RegistryClient['requestsLeft'];
+}
+
+/** Tells the run what the row cost, and whether it is worth asking again. */
+function tellRun({ hints }: Run, { number, results, conclusion, left }: CheckedCompany): void {
+	const row = {
+		number: number.dotted,
+		requests: results.filter(({ answer }) => answer?.from !== 'memory').length,
+		isUnknown: conclusion.verdict === 'unknown',
+		askAgain: results.flatMap(({ judgement }) => judgement.askAgain ?? []),
+		left,
+	};
+	hints.tell(costHint, row);
+	hints.tell(unknownRowsHint, row);
 }
 
 /** When what was concluded was true: now, or when the oldest answer from memory was received. */

@@ -1,4 +1,4 @@
-import { InvalidInput } from '../invalidInput';
+import type { InvalidInput } from '../invalidInput';
 import { readJson } from '../json';
 import { readEntityNumbers } from '../numbers/entityNumbers';
 import {
@@ -13,20 +13,22 @@ import type { Item } from './Item';
 
 /** The number of a company in a parameter. @throws InvalidInput */
 export function enterpriseNumberOf(item: Item, name = 'enterpriseNumber'): EnterpriseNumber {
-	const number = readEnterpriseNumber(item, name);
-	if (number instanceof InvalidInput) throw number;
-	return number;
+	const reading = readEnterpriseNumber(item, name);
+	if (reading.kind === 'refused') throw reading.refusal;
+	return reading.number;
 }
 
 /** The number of a company in a parameter, or why there is none. */
-export function readEnterpriseNumber(
-	item: Item,
-	name = 'enterpriseNumber',
-): EnterpriseNumber | InvalidInput {
+type EnterpriseReading =
+	{ kind: 'number'; number: EnterpriseNumber } | { kind: 'refused'; refusal: InvalidInput };
+
+export function readEnterpriseNumber(item: Item, name = 'enterpriseNumber'): EnterpriseReading {
 	const reading = readNumber(item.value(name), numberOptionsOf(item));
-	if (reading.kind === 'refused') return reading.refusal;
+	if (reading.kind === 'refused') return reading;
 	const { number } = reading;
-	return number.kind === 'enterprise' ? number : wrongKind(number, 'enterprise');
+	return number.kind === 'enterprise'
+		? { kind: 'number', number }
+		: { kind: 'refused', refusal: wrongKind(number, 'enterprise') };
 }
 
 /** The number of an enterprise or an establishment, in the parameter that is named after it. @throws InvalidInput */
