@@ -82,12 +82,11 @@ describe('a customer that is no Belgian company by its text', () => {
 	};
 
 	it.each([
-		['NL853746333B01', 'the Netherlands', 'NL853746333B01'],
-		['TVA FR 82 246200638', 'France', 'FR82246200638'],
-		['DE: 403170701', 'Germany', 'DE403170701'],
-		['P.IVA IT01404480202 - S.r.l.', 'Italy', 'IT01404480202'],
-	])('is in another country: %s', async (cell, country, number) => {
-		const customer = { country, number };
+		{ cell: 'NL853746333B01', country: 'the Netherlands', number: 'NL853746333B01' },
+		{ cell: 'TVA FR 82 246200638', country: 'France', number: 'FR82246200638' },
+		{ cell: 'DE: 403170701', country: 'Germany', number: 'DE403170701' },
+		{ cell: 'P.IVA IT01404480202 - S.r.l.', country: 'Italy', number: 'IT01404480202' },
+	])('is in another country: $cell', async ({ cell, ...customer }) => {
 		const reason = saying('otherCustomer', { customer });
 		expect((await check([cell])).json[0]).toMatchObject({
 			...nothing,
@@ -208,29 +207,44 @@ it('refuses what is no check in the words in which it was given', async () => {
 	expect(service.calls).toHaveLength(0);
 });
 
-it('a bad cell never stops a sheet, and costs nothing', async () => {
-	const cells = ['0403.170.702', '', null, '2.000.000.339', 4031707, 'Belco', 403170701];
-	const { json } = await check(cells);
-	const bad = (at: number, reason: unknown) => ({
-		enterpriseNumber: cells[at],
-		verdict: 'ask',
-		reasons: [reason],
-		peppolId: null,
-		checkedAt: expect.any(String) as string,
-		registerOk: null,
-		vatOk: null,
-		peppolOk: null,
+describe('a bad cell', () => {
+	const BAD = [
+		{ cell: '0403.170.702', reason: saying('wrongCheckDigits', { dotted: '0403.170.702' }) },
+		{ cell: '', reason: saying('noNumber') },
+		{ cell: null, reason: saying('noNumber') },
+		{
+			cell: '2.000.000.339',
+			reason: saying('wrongKindOfNumber', { dotted: '2.000.000.339', wanted: 'enterprise' }),
+		},
+		{ cell: 4031707, reason: saying('wrongLength', { given: 4031707, digits: 7 }) },
+		{ cell: 'Belco', reason: expect.any(String) as string },
+	];
+
+	it.each(BAD)('$cell is told to ask about, with the reason', async ({ cell, reason }) => {
+		const { json } = await check([cell]);
+		expect(json).toMatchObject([
+			{
+				enterpriseNumber: cell,
+				verdict: 'ask',
+				reasons: [reason],
+				peppolId: null,
+				checkedAt: expect.any(String) as string,
+				registerOk: null,
+				vatOk: null,
+				peppolOk: null,
+			},
+		]);
 	});
-	expect(json).toMatchObject([
-		bad(0, saying('wrongCheckDigits', { dotted: '0403.170.702' })),
-		bad(1, saying('noNumber')),
-		bad(2, saying('noNumber')),
-		bad(3, saying('wrongKindOfNumber', { dotted: '2.000.000.339', wanted: 'enterprise' })),
-		bad(4, saying('wrongLength', { given: 4031707, digits: 7 })),
-		bad(5, expect.any(String)),
-		{ enterpriseNumber: GOOD, verdict: 'send', reasons: [] },
-	]);
-	expect(service.calls).toHaveLength(3);
+
+	it('never stops a sheet', async () => {
+		const { json } = await check([...BAD.map(({ cell }) => cell), 403170701]);
+		expect(json.map(({ verdict }) => verdict)).toEqual([...BAD.map(() => 'ask'), 'send']);
+	});
+
+	it('costs nothing', async () => {
+		await check(BAD.map(({ cell }) => cell));
+		expect(service.calls).toHaveLength(0);
+	});
 });
 
 const HOURLY = {
@@ -241,37 +255,80 @@ const HOURLY = {
 /** That a check could not be asked, for which failure. */
 const notAsked = (check: Check, code: string) => saying('notAsked', { check, failure: { code } });
 
-it.each<[Check, string, Reply, string]>([
-	['register', 'down', refuse(503), saying('didNotAnswer', { check: 'register' })],
-	['vat', 'slow', { kind: 'hang' }, saying('didNotAnswer', { check: 'vat' })],
-	[
-		'peppol',
-		'cut off',
-		{ kind: 'cut', after: 'headers' },
-		saying('didNotAnswer', { check: 'peppol' }),
-	],
-	['register', 'at its limit', refuse(429, HOURLY), notAsked('register', 'rateLimited')],
-	['vat', 'at its limit', refuse(429, HOURLY), notAsked('vat', 'rateLimited')],
-	['peppol', 'beyond the month', refuse(402), notAsked('peppol', 'subscriptionInactive')],
-	['vat', 'elsewhere', NO_REGISTRY, notAsked('vat', 'notTheRegistry')],
-])('with %s %s, it is unknown with the reason, and the others are kept', async (...row) => {
-	const [name, , reply, reason] = row;
-	const others = (Object.keys(PATHS) as Check[]).filter((one) => one !== name);
-	// The limit of one endpoint would hold the others back if they came after it.
-	service.behave = allYes({ [name]: () => ({ ...reply, delay: 60 }) });
-	const { json, error } = await check([GOOD], { advanced: { maxWait: 1, timeout: 5000 } });
-	expect(error).toBeUndefined();
-	expect(json[0]).toMatchObject({
-		verdict: 'unknown',
-		reasons: [reason],
-		...Object.fromEntries(others.map((other) => [`${other}Ok`, true])),
-	});
-});
+interface Trouble {
+	/** The check that the service does not answer, and how it is with it. */
+	of: Check;
+	how: string;
+	reply: Reply;
+	reason: string;
+}
 
-it.each<[string, Reply, string]>([
-	['a refused key', refuse(401, {}, 'Invalid key'), saying('credentialRefused')],
-	['another server', NO_REGISTRY, saying('notTheRegistry')],
-])('%s is a failure, not a verdict', async (_what, reply, message) => {
+it.each<Trouble>([
+	{
+		of: 'register',
+		how: 'down',
+		reply: refuse(503),
+		reason: saying('didNotAnswer', { check: 'register' }),
+	},
+	{
+		of: 'vat',
+		how: 'slow',
+		reply: { kind: 'hang' },
+		reason: saying('didNotAnswer', { check: 'vat' }),
+	},
+	{
+		of: 'peppol',
+		how: 'cut off',
+		reply: { kind: 'cut', after: 'headers' },
+		reason: saying('didNotAnswer', { check: 'peppol' }),
+	},
+	{
+		of: 'register',
+		how: 'at its limit',
+		reply: refuse(429, HOURLY),
+		reason: notAsked('register', 'rateLimited'),
+	},
+	{
+		of: 'vat',
+		how: 'at its limit',
+		reply: refuse(429, HOURLY),
+		reason: notAsked('vat', 'rateLimited'),
+	},
+	{
+		of: 'peppol',
+		how: 'beyond the month',
+		reply: refuse(402),
+		reason: notAsked('peppol', 'subscriptionInactive'),
+	},
+	{
+		of: 'vat',
+		how: 'elsewhere',
+		reply: NO_REGISTRY,
+		reason: notAsked('vat', 'notTheRegistry'),
+	},
+])(
+	'with $of $how, it is unknown with the reason, and the others are kept',
+	async ({ of, reply, reason }) => {
+		const others = (Object.keys(PATHS) as Check[]).filter((one) => one !== of);
+		// The limit of one endpoint would hold the others back if they came after it.
+		service.behave = allYes({ [of]: () => ({ ...reply, delay: 60 }) });
+		const { json } = await check([GOOD], { advanced: { maxWait: 1, timeout: 5000 } });
+		expect(json[0]).toMatchObject({
+			verdict: 'unknown',
+			reasons: [reason],
+			...Object.fromEntries(others.map((other) => [`${other}Ok`, true])),
+		});
+	},
+);
+
+it.each([
+	{
+		what: 'a refused key',
+		reply: refuse(401, {}, 'Invalid key'),
+		message: saying('credentialRefused'),
+	},
+	{ what: 'another server', reply: NO_REGISTRY, message: saying('notTheRegistry') },
+])('$what is a failure, not a verdict', async ({ reply, message }) => {
 	service.behave = () => reply;
 	const { error } = await check([GOOD]);
 	expect(error?.message).toEqual(message);

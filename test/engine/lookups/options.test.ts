@@ -9,90 +9,137 @@ const run: typeof registry.run = async (...asked) => await registry.run(...asked
 const UNKNOWN = '0999.999.922';
 const UNKNOWN_ESTABLISHMENT = '2.999.999.964';
 
-describe('what is not in the register', () => {
-	const company = { enterpriseNumber: UNKNOWN };
-	const absent = {
-		answer: 'unknown',
-		cause: 'absent',
-		reason: saying('unknownNumber'),
-	};
+interface Missing {
+	operation: string;
+	parameters: object;
+	/** What an item that says so has beside `found: false`. */
+	about: object;
+	message: string;
+}
 
-	it.each<[string, object, object, string]>([
-		['enterprise.get', company, company, saying('noSuchRecord', { number: UNKNOWN })],
-		[
-			'enterprise.getRelated',
-			{ ...company, relation: 'activities' },
-			{ ...company, relation: 'activities' },
-			saying('noSuchRecord', { number: UNKNOWN }),
-		],
-		[
-			'establishment.get',
-			{ establishmentNumber: UNKNOWN_ESTABLISHMENT },
-			{ establishmentNumber: UNKNOWN_ESTABLISHMENT },
-			saying('noSuchRecord', { kind: 'establishment', number: UNKNOWN_ESTABLISHMENT }),
-		],
-		[
-			'peppol.check',
-			company,
-			{ ...company, ...absent, reachable: null },
-			saying('noPeppolAnswer', { enterpriseNumber: UNKNOWN }),
-		],
-	])(
-		'%s: ends the run, is an item, or is skipped, as chosen',
-		async (...[name, given, about, message]) => {
-			const stopped = await run(name, given);
-			expect(stopped.error).toMatchObject({ httpCode: '404', message });
-			expect(stopped.error!.description).toContain('Options → When Not Found');
-			const shown = await run(name, { ...given, options: { notFound: 'item' } });
-			expect(shown.items).toEqual([{ json: { found: false, ...about }, pairedItem: { item: 0 } }]);
-			const skipped = await run(name, { ...given, options: { notFound: 'skip' } });
+const company = { enterpriseNumber: UNKNOWN };
+const activities = { ...company, relation: 'activities' };
+const establishment = { establishmentNumber: UNKNOWN_ESTABLISHMENT };
+const noAnswer = { answer: 'unknown', cause: 'absent', reason: saying('unknownNumber') };
+
+describe.each<Missing>([
+	{
+		operation: 'enterprise.get',
+		parameters: company,
+		about: company,
+		message: saying('noSuchRecord', { number: UNKNOWN }),
+	},
+	{
+		operation: 'enterprise.getRelated',
+		parameters: activities,
+		about: activities,
+		message: saying('noSuchRecord', { number: UNKNOWN }),
+	},
+	{
+		operation: 'establishment.get',
+		parameters: establishment,
+		about: establishment,
+		message: saying('noSuchRecord', { kind: 'establishment', number: UNKNOWN_ESTABLISHMENT }),
+	},
+	{
+		operation: 'peppol.check',
+		parameters: company,
+		about: { ...company, ...noAnswer, reachable: null },
+		message: saying('noPeppolAnswer', { enterpriseNumber: UNKNOWN }),
+	},
+])(
+	'what the service does not know, asked by $operation',
+	({ operation, parameters, about, message }) => {
+		it('ends the run, with the option that helps', async () => {
+			const { error } = await run(operation, parameters);
+			expect(error).toMatchObject({ httpCode: '404', message });
+			expect(error!.description).toContain('Options → When Not Found');
+		});
+
+		it('is an item, if that is chosen', async () => {
+			const { items } = await run(operation, { ...parameters, options: { notFound: 'item' } });
+			expect(items).toEqual([{ json: { found: false, ...about }, pairedItem: { item: 0 } }]);
+		});
+
+		it('is skipped, if that is chosen', async () => {
+			const skipped = await run(operation, { ...parameters, options: { notFound: 'skip' } });
 			expect(skipped).toMatchObject({ error: undefined, items: [] });
-		},
-	);
+		});
+	},
+);
 
-	it('is not confused with a refusal of another kind', async () => {
-		for (const status of [400, 401, 403, 500]) {
-			registry.sandbox.settings.nextResponses = [
-				{ status, body: { success: false, error: 'no' }, times: 0 },
-			];
-			const { error } = await run('enterprise.get', {
-				enterpriseNumber: '0403.170.701',
-				options: { notFound: 'skip', maxWait: 0 },
-			});
-			expect(error).toBeDefined();
-		}
+it.each([400, 401, 403, 500])(
+	'a refusal with HTTP %d does not pass for a number that the service does not know',
+	async (status) => {
+		registry.sandbox.settings.nextResponses = [
+			{ status, body: { success: false, error: 'no' }, times: 0 },
+		];
+		const { error } = await run('enterprise.get', {
+			enterpriseNumber: '0403.170.701',
+			options: { notFound: 'skip', maxWait: 0 },
+		});
+		expect(error).toBeDefined();
+	},
+);
+
+interface Search {
+	operation: string;
+	parameters: object;
+	/** The member by which an entry is known. */
+	key: string;
+}
+
+describe.each<Search>([
+	{
+		operation: 'enterprise.search',
+		parameters: { name: 'brouwerij' },
+		key: 'enterpriseNumber',
+	},
+	{
+		operation: 'enterprise.searchByAddress',
+		parameters: { postalCode: '1000', street: 'a' },
+		key: 'enterpriseNumber',
+	},
+	{
+		operation: 'establishment.search',
+		parameters: { name: 'brouwerij' },
+		key: 'establishmentNumber',
+	},
+])('a wide search by $operation', ({ operation, parameters, key }) => {
+	const search = async (wanted: object) => await run(operation, { ...parameters, ...wanted });
+
+	it('gives every result once with Return All', async () => {
+		const { json } = await search({ returnAll: true });
+		expect(json.length).toBeGreaterThan(100);
+		expect(new Set(json.map((entry) => entry[key])).size).toBe(json.length);
+	});
+
+	it('pairs all results with the item that asked', async () => {
+		const { items } = await search({ returnAll: true });
+		expect(new Set(items.map(({ pairedItem }) => JSON.stringify(pairedItem)))).toEqual(
+			new Set(['{"item":0}']),
+		);
+	});
+
+	it.each([
+		{ limit: undefined, results: 50 },
+		{ limit: 3, results: 3 },
+		{ limit: 101, results: 101 },
+	])('gives the first $results with a Limit of $limit', async ({ limit, results }) => {
+		const all = await search({ returnAll: true });
+		const limited = await search(limit === undefined ? {} : { limit });
+		expect(limited.json).toEqual(all.json.slice(0, results));
 	});
 });
 
-describe('Return All and Limit', () => {
-	it.each<[string, Record<string, string>, string]>([
-		['enterprise.search', { name: 'brouwerij' }, 'enterpriseNumber'],
-		['enterprise.searchByAddress', { postalCode: '1000', street: 'a' }, 'enterpriseNumber'],
-		['establishment.search', { name: 'brouwerij' }, 'establishmentNumber'],
-	])(
-		'%s: returns 50 by default, the requested number, or every one once',
-		async (name, parameters, member) => {
-			const all = await run(name, { ...parameters, returnAll: true });
-			expect(all.json.length).toBeGreaterThan(100);
-			expect(new Set(all.json.map((entry) => entry[member])).size).toBe(all.json.length);
-			expect(all.items.every(({ pairedItem }) => JSON.stringify(pairedItem) === '{"item":0}')).toBe(
-				true,
-			);
-			expect((await run(name, parameters)).json).toEqual(all.json.slice(0, 50));
-			expect((await run(name, { ...parameters, limit: 3 })).json).toEqual(all.json.slice(0, 3));
-			expect((await run(name, { ...parameters, limit: 101 })).json).toEqual(all.json.slice(0, 101));
-		},
-	);
-
-	it('a limit requests no more pages than needed, and no larger ones', async () => {
-		await run('enterprise.searchByAddress', { postalCode: '1000', street: 'a', limit: 3 });
-		await run('enterprise.search', { name: 'a', limit: 25 });
-		expect(callsTo(registry.sandbox)).toEqual([
-			'GET /v2/search/address?postalCode=1000&street=a&page=1&pageSize=3',
-			'GET /companies/search?name=a&page=1',
-			'GET /companies/search?name=a&page=2',
-		]);
-	});
+it('a limit requests no more pages than needed, and no larger ones', async () => {
+	await run('enterprise.searchByAddress', { postalCode: '1000', street: 'a', limit: 3 });
+	await run('enterprise.search', { name: 'a', limit: 25 });
+	expect(callsTo(registry.sandbox)).toEqual([
+		'GET /v2/search/address?postalCode=1000&street=a&page=1&pageSize=3',
+		'GET /companies/search?name=a&page=1',
+		'GET /companies/search?name=a&page=2',
+	]);
 });
 
 describe('the unspecified query parameter', () => {
@@ -129,13 +176,17 @@ it('a number with wrong check digits is looked up where the user turns the check
 });
 
 it.each([
-	[["={{ 'true' }}", 'TRUE', ' true '], true],
-	[["={{ 'false' }}", ' FALSE ', "={{ '' }}", '={{ null }}'], false],
-])('a flag that an expression gives as %j is %j', async (texts, isSet) => {
-	for (const includeEvidence of texts) {
-		const given = { enterpriseNumber: '0403.170.701', options: { includeEvidence } };
-		const { json } = await run('enterprise.get', given);
-		expect(json[0]).toHaveProperty('name');
-		expect('evidence' in json[0]!).toBe(isSet);
-	}
+	{ text: "={{ 'true' }}", isSet: true },
+	{ text: 'TRUE', isSet: true },
+	{ text: ' true ', isSet: true },
+	{ text: "={{ 'false' }}", isSet: false },
+	{ text: ' FALSE ', isSet: false },
+	{ text: "={{ '' }}", isSet: false },
+	{ text: '={{ null }}', isSet: false },
+])('a flag that an expression gives as $text is $isSet', async ({ text, isSet }) => {
+	const { json } = await run('enterprise.get', {
+		enterpriseNumber: '0403.170.701',
+		options: { includeEvidence: text },
+	});
+	expect('evidence' in json[0]!).toBe(isSet);
 });

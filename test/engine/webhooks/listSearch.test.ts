@@ -102,21 +102,26 @@ describe('the list of webhooks', () => {
 	});
 
 	it.each([
-		['a published workflow, by its name', 'n8n: Watch', '/a', true],
-		[
-			'a published workflow with a name of its own, by its address',
-			'CRM watch',
-			'/webhook/3f2c9a10-8f6e-4b1d-9c55-2f1f0f0a7b11/webhook',
-			true,
-		],
-		[
-			'the test of a workflow in the editor',
-			'n8n: Watch (test)',
-			'/webhook-test/3f2c9a10-8f6e-4b1d-9c55-2f1f0f0a7b11/webhook',
-			false,
-		],
-		['another system', 'CRM', '/webhook/crm', false],
-	])('tells %s', async (_whose, name, path, isPublished) => {
+		{
+			whose: 'a published workflow, by its name',
+			name: 'n8n: Watch',
+			path: '/a',
+			isPublished: true,
+		},
+		{
+			whose: 'a published workflow with a name of its own, by its address',
+			name: 'CRM watch',
+			path: '/webhook/3f2c9a10-8f6e-4b1d-9c55-2f1f0f0a7b11/webhook',
+			isPublished: true,
+		},
+		{
+			whose: 'the test of a workflow in the editor',
+			name: 'n8n: Watch (test)',
+			path: '/webhook-test/3f2c9a10-8f6e-4b1d-9c55-2f1f0f0a7b11/webhook',
+			isPublished: false,
+		},
+		{ whose: 'another system', name: 'CRM', path: '/webhook/crm', isPublished: false },
+	])('tells $whose', async ({ name, path, isPublished }) => {
 		answer('/webhooks', [{ id: 'wh_1', name, url: `https://n8n.example.com${path}` }]);
 		const [choice] = (await search('searchWebhooks')).results;
 		expect(choice!.name.endsWith(' (published workflow)')).toBe(isPublished);
@@ -150,22 +155,23 @@ describe('the list of the register', () => {
 	const page = (results: object[], more: object = {}) =>
 		answer('/companies/search', { results, ...more });
 
+	it('ends with a page that the service calls the last', async () => {
+		page([hit], { totalPages: 1 });
+		expect(await search('searchEnterprises', 'electra')).not.toHaveProperty('paginationToken');
+	});
+
 	it.each([
-		['the service says so', { totalPages: 1 }, undefined],
-		['page 2 is refused', {}, { status: 400, body: { success: false, error: 'No such page' } }],
-		['page 2 is not there', {}, { status: 404, body: { success: false, error: 'Not found' } }],
-		['page 2 is empty', {}, { body: { success: true, data: { results: [] } } }],
-		['page 2 is page 1 once more', {}, { body: { success: true, data: { results: [hit] } } }],
-	])('ends where %s', async (_how, totals, second) => {
-		page([hit], totals);
-		const { results, paginationToken } = await search('searchEnterprises', 'electra');
-		expect(results).toHaveLength(1);
-		expect(paginationToken === undefined).toBe(second === undefined);
-		if (second === undefined) return;
-		registry.sandbox.settings.nextResponses.push({ match: '/companies/search', ...second });
-		expect(await search('searchEnterprises', 'electra', { paginationToken })).toEqual({
-			results: [],
-		});
+		{ second: 'is refused', reply: { status: 400, body: { success: false, error: 'No page' } } },
+		{ second: 'is not there', reply: { status: 404, body: { success: false, error: 'None' } } },
+		{ second: 'is empty', reply: { body: { success: true, data: { results: [] } } } },
+		{ second: 'is page 1 once more', reply: { body: { success: true, data: { results: [hit] } } } },
+	])('ends where page 2 $second', async ({ reply }) => {
+		page([hit]);
+		const { paginationToken } = await search('searchEnterprises', 'electra');
+		expect(paginationToken).toBeDefined();
+		registry.sandbox.settings.nextResponses.push({ match: '/companies/search', ...reply });
+		const second = await search('searchEnterprises', 'electra', { paginationToken });
+		expect(second).toEqual({ results: [] });
 	});
 
 	it.each([
@@ -210,33 +216,51 @@ describe('the list of the register', () => {
 		}
 	});
 
-	const hits = [
-		{ enterpriseNumber: '0403170701', name: 'Electrabel' },
-		{ enterpriseNumber: '0403.170.701', name: 'Again' },
-		{ id: 4821, name: 'Key' },
-	];
-	const successor = { enterpriseNumber: '0417.497.106', name: 'AB InBev' };
-	const shop = { name: 'Shop', enterpriseNumber: '0403.170.701' };
+	interface Offer {
+		what: string;
+		method: keyof typeof listSearch;
+		typed: string;
+		/** Which path of the service answers, and what. */
+		path: string;
+		data: object;
+		choice: { name: string; value: string };
+	}
 
-	it.each([
-		[
-			'the number that was pasted, where the record of an establishment names only its enterprise',
-			...(['searchEstablishments', '2.000.000.339', '/establishments/', shop] as const),
-			{ name: 'Shop (2.000.000.339)', value: '2.000.000.339' },
-		],
-		[
-			'the successor, where the record is of that one',
-			...(['searchEnterprises', '0403.170.701', '/enterprise/', successor] as const),
-			{ name: 'AB InBev (0417.497.106)', value: '0417.497.106' },
-		],
-		[
-			'each number once, and no ID that is no number',
-			...(['searchEnterprises', 'x', '/companies/search'] as const),
-			{ results: hits, totalResults: 3, totalPages: 1 },
-			{ name: 'Electrabel (0403.170.701)', value: '0403.170.701' },
-		],
-	] as const)('offers %s', async (...[, method, typed, match, data, found]) => {
-		answer(match, data);
-		expect((await search(method, typed)).results).toEqual([found]);
+	it.each<Offer>([
+		{
+			what: 'the number that was pasted, where the record of an establishment names only its enterprise',
+			method: 'searchEstablishments',
+			typed: '2.000.000.339',
+			path: '/establishments/',
+			data: { name: 'Shop', enterpriseNumber: '0403.170.701' },
+			choice: { name: 'Shop (2.000.000.339)', value: '2.000.000.339' },
+		},
+		{
+			what: 'the successor, where the record is of that one',
+			method: 'searchEnterprises',
+			typed: '0403.170.701',
+			path: '/enterprise/',
+			data: { enterpriseNumber: '0417.497.106', name: 'AB InBev' },
+			choice: { name: 'AB InBev (0417.497.106)', value: '0417.497.106' },
+		},
+		{
+			what: 'each number once, and no ID that is no number',
+			method: 'searchEnterprises',
+			typed: 'x',
+			path: '/companies/search',
+			data: {
+				results: [
+					{ enterpriseNumber: '0403170701', name: 'Electrabel' },
+					{ enterpriseNumber: '0403.170.701', name: 'Again' },
+					{ id: 4821, name: 'Key' },
+				],
+				totalResults: 3,
+				totalPages: 1,
+			},
+			choice: { name: 'Electrabel (0403.170.701)', value: '0403.170.701' },
+		},
+	])('offers $what', async ({ method, typed, path, data, choice }) => {
+		answer(path, data);
+		expect((await search(method, typed)).results).toEqual([choice]);
 	});
 });

@@ -17,6 +17,7 @@ const [ELECTRABEL, INBEV] = CLEAN as [string, string, string];
 const COLRUYT = '0400.378.485';
 const NOBODY = '0999.999.922';
 
+const goesOn = { onError: 'continueRegularOutput' } as const;
 const operations = ['add', 'remove', 'replace'] as const;
 type Operation = (typeof operations)[number];
 
@@ -119,15 +120,15 @@ describe('all items with the same webhook are one change', () => {
 	});
 });
 
-describe('a number that cannot be read', () => {
-	const sheet = (id: string, other: string) => [
-		{ id, numbers: ELECTRABEL },
-		{ id, numbers: '0403.170.702' },
-		{ id: other, numbers: INBEV },
-	];
-	const goesOn = { onError: 'continueRegularOutput' } as const;
+/** Three items, of which the second has a number that cannot be read. */
+const sheet = (id: string, other: string) => [
+	{ id, numbers: ELECTRABEL },
+	{ id, numbers: '0403.170.702' },
+	{ id: other, numbers: INBEV },
+];
 
-	it('in replace changes nothing for its webhook, and one item says so for all; in add it fails its own item', async () => {
+describe('a number that cannot be read', () => {
+	it('in replace changes nothing for its webhook, and one item says so for all', async () => {
 		const [id, other] = [await registry.webhook([COLRUYT]), await registry.webhook()];
 		const error = saying('listNotChanged', {
 			cause: { code: 'wrongCheckDigits', facts: { dotted: '0403.170.702' } },
@@ -137,14 +138,20 @@ describe('a number that cannot be read', () => {
 			{ json: { webhookId: other, added: 1 }, pairedItem: { item: 2 } },
 		]);
 		expect(registry.stored(id)!.subscriptions).toEqual([COLRUYT]);
+	});
+
+	it('in add fails its own item alone', async () => {
+		const [id, other] = [await registry.webhook([COLRUYT]), await registry.webhook()];
 		expect((await rows('add', sheet(id, other), goesOn)).items).toMatchObject([
 			{ json: { webhookId: id, added: 1 }, pairedItem: { item: 0 } },
 			{ json: { error: expect.stringMatching(/0403\.170\.702/) }, pairedItem: { item: 1 } },
-			{ json: { webhookId: other, added: 0 }, pairedItem: { item: 2 } },
+			{ json: { webhookId: other, added: 1 }, pairedItem: { item: 2 } },
 		]);
 	});
+});
 
-	it('nor a list whose expression fails: in replace the item is named, and nothing is changed', async () => {
+describe('an item that cannot be read', () => {
+	it('is named in replace where the expression of its list fails, and nothing is changed', async () => {
 		const id = await registry.webhook([COLRUYT]);
 		const entityNumbers = '={{ $json.bad ? $("Nowhere").item.json.id : $json.numbers }}';
 		const items = [
@@ -160,32 +167,47 @@ describe('a number that cannot be read', () => {
 		expect(registry.stored(id)!.subscriptions).toEqual([COLRUYT]);
 	});
 
-	it.each([
-		['whose expression fails', '={{ $json.bad ? $("Nowhere").item.json.id : $json.id }}'],
-		['that is longer than any ID', '={{ $json.bad ? "w".repeat(2001) : $json.id }}'],
-		['that is no text', '={{ $json.bad ? [$json.id] : $json.id }}'],
-	])('nor a webhook %s: in replace it may be any, and changes none', async (_case, webhook) => {
-		const [id, other] = [await registry.webhook([COLRUYT]), await registry.webhook([COLRUYT])];
-		const items = [
+	describe.each([
+		{
+			webhook: 'whose expression fails',
+			expression: '={{ $json.bad ? $("Nowhere").item.json.id : $json.id }}',
+		},
+		{
+			webhook: 'that is longer than any ID',
+			expression: '={{ $json.bad ? "w".repeat(2001) : $json.id }}',
+		},
+		{ webhook: 'that is no text', expression: '={{ $json.bad ? [$json.id] : $json.id }}' },
+	])('for a webhook $webhook', ({ expression }) => {
+		const given = { webhookId: byId(expression), entityNumbers: '={{ $json.numbers }}' };
+		const sheetOf = (id: string, other: string) => [
 			{ id, numbers: ELECTRABEL },
 			{ id, numbers: INBEV, bad: true },
 			{ id: other, numbers: INBEV },
 		];
-		const given = { webhookId: byId(webhook), entityNumbers: '={{ $json.numbers }}' };
-		const replaced = await registry.run('subscription.replace', given, { items, ...goesOn });
-		const error = saying('webhookOfRowUnread');
-		expect(replaced.items).toMatchObject([
-			{ json: { error }, pairedItem: { item: 0 } },
-			{ json: { error: expect.any(String) as string }, pairedItem: { item: 1 } },
-			{ json: { error }, pairedItem: { item: 2 } },
-		]);
-		for (const one of [id, other]) expect(registry.stored(one)!.subscriptions).toEqual([COLRUYT]);
-		const added = await registry.run('subscription.add', given, { items, ...goesOn });
-		const failed = { error: expect.any(String) as string };
-		expect(added.json).toMatchObject([{ added: 1 }, failed, { added: 1 }]);
+
+		it('may mean any webhook in replace, which changes none', async () => {
+			const [id, other] = [await registry.webhook([COLRUYT]), await registry.webhook([COLRUYT])];
+			const items = sheetOf(id, other);
+			const replaced = await registry.run('subscription.replace', given, { items, ...goesOn });
+			const error = saying('webhookOfRowUnread');
+			expect(replaced.items).toMatchObject([
+				{ json: { error }, pairedItem: { item: 0 } },
+				{ json: { error: expect.any(String) as string }, pairedItem: { item: 1 } },
+				{ json: { error }, pairedItem: { item: 2 } },
+			]);
+			for (const one of [id, other]) expect(registry.stored(one)!.subscriptions).toEqual([COLRUYT]);
+		});
+
+		it('fails alone in add', async () => {
+			const [id, other] = [await registry.webhook(), await registry.webhook()];
+			const items = sheetOf(id, other);
+			const added = await registry.run('subscription.add', given, { items, ...goesOn });
+			const failed = { error: expect.any(String) as string };
+			expect(added.json).toMatchObject([{ added: 1 }, failed, { added: 1 }]);
+		});
 	});
 
-	it('is not an empty cell for a webhook, which means none', async () => {
+	it('is no row of another webhook where its webhook is an empty cell', async () => {
 		const id = await registry.webhook([COLRUYT]);
 		const { json } = await rows(
 			'replace',
@@ -267,36 +289,40 @@ describe('an empty list', () => {
 describe('a preview', () => {
 	const [numbersToAdd, none] = [CLEAN.slice(1), [] as string[]];
 
-	it.each([
-		[
-			'add',
-			{ added: 2, numbersToAdd, numbersToRemove: none },
-			saying('numbersAdded', { added: 2, given: 3, isPreview: true }),
-		],
-		[
-			'remove',
-			{ removed: 1, numbersToAdd: none, numbersToRemove: [ELECTRABEL] },
-			saying('numbersRemoved', { removed: 1, given: 3, isPreview: true }),
-		],
-		[
-			'replace',
-			{ added: 2, removed: 1, kept: 1, numbersToAdd, numbersToRemove: [COLRUYT] },
-			saying('listReplaced', { added: 2, removed: 1, kept: 1, isPreview: true }),
-		],
-	] as const)('of %s only reads', async (operation, members, summary) => {
-		const id = await registry.webhook([ELECTRABEL, COLRUYT], { name: 'n8n: Watch customers' });
+	interface Preview {
+		operation: Operation;
+		members: object;
+		summary: string;
+	}
+
+	it.each<Preview>([
+		{
+			operation: 'add',
+			members: { added: 2, numbersToAdd, numbersToRemove: none },
+			summary: saying('numbersAdded', { added: 2, given: 3, isPreview: true }),
+		},
+		{
+			operation: 'remove',
+			members: { removed: 1, numbersToAdd: none, numbersToRemove: [ELECTRABEL] },
+			summary: saying('numbersRemoved', { removed: 1, given: 3, isPreview: true }),
+		},
+		{
+			operation: 'replace',
+			members: { added: 2, removed: 1, kept: 1, numbersToAdd, numbersToRemove: [COLRUYT] },
+			summary: saying('listReplaced', { added: 2, removed: 1, kept: 1, isPreview: true }),
+		},
+	])('of $operation only reads', async ({ operation, members, summary }) => {
+		const id = await registry.webhook([ELECTRABEL, COLRUYT]);
 		const { json } = await change(operation, id, { entityNumbers: MESSY, preview: true });
-		expect(json).toEqual([
-			{
-				webhookId: id,
-				...members,
-				preview: true,
-				summary,
-			},
-		]);
-		const name = 'n8n: Watch customers';
-		expect(json[0]!.summary).toEqual(saying('listOfPublishedWorkflow', { name }));
+		expect(json).toEqual([{ webhookId: id, ...members, preview: true, summary }]);
 		expect(registry.calls()).toEqual([WEBHOOK, LIST]);
+	});
+
+	it.each(operations)('of %s says whose list it is, if a workflow has it', async (operation) => {
+		const name = 'n8n: Watch customers';
+		const id = await registry.webhook([ELECTRABEL], { name });
+		const { json } = await change(operation, id, { entityNumbers: MESSY, preview: true });
+		expect(json[0]!.summary).toEqual(saying('listOfPublishedWorkflow', { name }));
 	});
 
 	it('that one item asks for keeps the others from changing anything', async () => {
