@@ -265,21 +265,13 @@ describe('what is unknown is no change', () => {
 	});
 
 	it.each([
-		[
-			'the next poll asks again, where the service gave no answer',
-			503,
-			'The next poll asks again.',
-		],
-		[
-			'later polls ask again, where the failure may be about the company',
-			500,
-			'It is asked about again once Look Again After has passed.',
-		],
-	])('the log says that %s', async (_rule, status, words) => {
+		['the next one, where the service gave no answer', 503, true],
+		['later ones, where the failure may be about the company', 500, false],
+	])('the log says which polls ask again: %s', async (_rule, status, isAskedNext) => {
 		const host = await published();
 		sandbox.answer(RECORD, () => ({ status }));
 		await nextDay(host);
-		expect(host.log).toEqual([expect.stringContaining(words)]);
+		expect(host.log).toEqual([saying('companiesUnread', { first: { isAskedNext } })]);
 	});
 
 	it('a record that lost most of its members is complete only in what it still says', async () => {
