@@ -265,7 +265,7 @@ describe('what is unknown is no change', () => {
 	});
 
 	it.each([
-		['the next one, where the service gave no answer', 503, true],
+		['the next one after silence of the service', 503, true],
 		['later ones, where the failure may be about the company', 500, false],
 	])('the log says which polls ask again: %s', async (_rule, status, isAskedNext) => {
 		const host = await published();
