@@ -8,7 +8,7 @@ import {
 	type Replied,
 } from '../../support/simulated/simulatedRuns';
 import { NOON, SimulatedClock } from '../../support/simulated/simulation';
-import { queued } from './support';
+import { over, queued } from './support';
 
 const answered = { signal: 'answered', rateLimit: {} } as const;
 const lost = { signal: 'unavailable' } as const;
@@ -119,13 +119,13 @@ it('no run outlasts its bound because others have the last requests of the hour'
 
 describe('680 calls under 200 requests in 10 s', () => {
 	it.each([
-		['a fixed window', 'fixed', 0],
-		['a sliding window', 'sliding', 0],
-		['a fixed window and a clock an hour ahead', 'fixed', 3_600_321],
-		['a sliding window and a clock behind', 'sliding', -1234],
+		{ what: 'a fixed window', kind: 'fixed', ahead: 0 },
+		{ what: 'a sliding window', kind: 'sliding', ahead: 0 },
+		{ what: 'a fixed window and a clock an hour ahead', kind: 'fixed', ahead: 3_600_321 },
+		{ what: 'a sliding window and a clock behind', kind: 'sliding', ahead: -1234 },
 	] as const)(
-		'with %s are all answered, none refused, as early as the limit allows',
-		async (_what, kind, ahead) => {
+		'with $what are all answered, none refused, as early as the limit allows',
+		async ({ kind, ahead }) => {
 			const service = limited({ limit: 200, kind, ahead });
 			const { runs, refused, left } = await simulate(service, [{ items: 680 }]);
 			expect(runs[0]!.answered).toBe(680);
@@ -182,13 +182,13 @@ it('whatever the service and the callers do, nothing is left, no call waits fore
 });
 
 it.each([
-	[60, 20, 3000],
-	[200, 50, 5000],
-	[680, 200, 10_000],
-	[30, 25, 3000],
+	{ items: 60, limit: 20, window: 3000 },
+	{ items: 200, limit: 50, window: 5000 },
+	{ items: 680, limit: 200, window: 10_000 },
+	{ items: 30, limit: 25, window: 3000 },
 ])(
-	'a limit that no answer announces costs %i calls under %i requests in %i ms at most 1.2 requests each and 20',
-	async (items, limit, window) => {
+	'a limit that no answer announces costs $items calls under $limit requests in $window ms at most 1.2 requests each and 20',
+	async ({ items, limit, window }) => {
 		for (const milliseconds of [5, 60, 400]) {
 			const service = limited({ limit, window, latency: () => milliseconds, tells: /^date/ });
 			const { runs, sent } = await simulate(service, [{ items }]);
@@ -221,4 +221,46 @@ it('a service that stops reporting its limit still gets parallel requests, also 
 	const { runs, sent } = await simulate(service, [{ items: 300 }]);
 	expect(runs[0]!.answered).toBe(300);
 	expect(Math.max(...sent.slice(150).map(({ inFlight }) => inFlight))).toBeGreaterThanOrEqual(8);
+});
+
+it('whatever the service does, and whatever is thrown, every place is given back and the repeats stay within their budget', async () => {
+	const reasons = ['timedOut', 'disconnected', 'wrongAddress', 'unsendable', 'cancelled'] as const;
+	const names = ['limit', 'remaining', 'reset'].map((part) => `x-ratelimit-${part}`);
+	const values = ['0', '1', '7', '-1', 'soon', '9e99', '1970-01-01T00:00:00Z'];
+	const headers = fc.dictionary(
+		fc.constantFrom(...names, 'retry-after', 'date', 'age'),
+		fc.constantFrom(...values, String(NOON / 1000 + 600)),
+	);
+	const statuses = [200, 200, 200, 204, 400, 401, 402, 403, 404, 429, 500, 502, 503, 599, 0];
+	const status = fc.constantFrom(...statuses);
+	const reply = fc.oneof(
+		fc.anything().map((thrown) => ({ thrown })),
+		fc.constantFrom(...reasons).map((reason) => ({ failure: { reason } })),
+		fc.record({ status, text: fc.json() }).map((response) => {
+			const refused = { ...response, headers: {} };
+			return {
+				failure: { reason: 'noToken', response: refused, refusesCredential: true } as const,
+			};
+		}),
+		fc.record({ status, headers, text: fc.oneof(fc.string(), fc.json()) }),
+	);
+	const scenario = fc.record({
+		replies: fc.array(reply, { minLength: 1, maxLength: 12 }),
+		items: fc.integer({ min: 1, max: 60 }),
+		maxWait: fc.constantFrom(0, 5000, 300_000),
+		reserve: fc.constantFrom(0, 5),
+	});
+	await fc.assert(
+		fc.asyncProperty(scenario, async ({ replies, items, ...options }) => {
+			const many = Array.from({ length: 9 }, () => replies).flat();
+			const { clock, queue, make, sendMany, run, sent, elapsed } = over(...many);
+			await run(sendMany(items, options, make()));
+			expect(queue.rateLimit.inFlight).toBe(0);
+			expect(queue.size).toBe(0);
+			expect(clock.sleeping).toBe(0);
+			// Beside the budget goes one probe of the circuit after each of its pauses.
+			expect(sent.length).toBeLessThanOrEqual(1.2 * items + 20 + elapsed() / 5_000);
+		}),
+		scenarios(150),
+	);
 });

@@ -1,37 +1,42 @@
-import { outcomeOf } from '../../../nodes/EnterpriseRegistry/requests/outcome';
+import {
+	outcomeOf,
+	type Retryable,
+	type Signal,
+} from '../../../nodes/EnterpriseRegistry/requests/outcome';
 import { monthlyQuota } from '../../../nodes/EnterpriseRegistry/transport/monthlyQuota';
 import { NO_QUOTA, noResponse } from '../../support/simulated/simulatedRuns';
 
 const NOW = Date.UTC(2026, 5, 15, 12);
 
-const NEVER = { kind: 'never' } as const;
-const atMost = (times: number) => ({ kind: 'atMost', times }) as const;
+const NEVER: Retryable = { kind: 'never' };
+const atMost = (times: number): Retryable => ({ kind: 'atMost', times });
 
 const outcome = (status: number, headers: Record<string, string> = {}, text = '') =>
 	outcomeOf({ kind: 'response', response: { status, headers, text } }, NO_QUOTA, NOW);
 
-it.each([
-	['answered', NEVER, [200, 204, 300, 400, 401, 404, 430, 501, 505]],
-	['throttled', { kind: 'whenLimitAllows' }, [429]],
-	['faulty', atMost(2), [500, 506, 520, 599]],
-	['unavailable', atMost(4), [502, 503, 504]],
-] as const)(
-	'a response signals %s, with retries %j, for the status %j',
-	(signal, retryable, statuses) => {
-		for (const status of statuses)
-			expect(outcome(status)).toMatchObject({ signal, retryable, status });
+it.each<{ signal: Signal; retryable: Retryable; statuses: number[] }>([
+	{
+		signal: 'answered',
+		retryable: NEVER,
+		statuses: [200, 204, 300, 400, 401, 404, 430, 501, 505],
 	},
-);
+	{ signal: 'throttled', retryable: { kind: 'whenLimitAllows' }, statuses: [429] },
+	{ signal: 'faulty', retryable: atMost(2), statuses: [500, 506, 520, 599] },
+	{ signal: 'unavailable', retryable: atMost(4), statuses: [502, 503, 504] },
+])('a response signals $signal for the status $statuses', ({ signal, retryable, statuses }) => {
+	for (const status of statuses)
+		expect(outcome(status)).toMatchObject({ signal, retryable, status });
+});
 
 it.each([
-	['timedOut', 'timedOut', atMost(4)],
-	['disconnected', 'unavailable', atMost(4)],
-	['wrongAddress', 'ignored', NEVER],
-	['unsendable', 'ignored', NEVER],
-	['cancelled', 'ignored', NEVER],
+	{ reason: 'timedOut', signal: 'timedOut', retryable: atMost(4) },
+	{ reason: 'disconnected', signal: 'unavailable', retryable: atMost(4) },
+	{ reason: 'wrongAddress', signal: 'ignored', retryable: NEVER },
+	{ reason: 'unsendable', signal: 'ignored', retryable: NEVER },
+	{ reason: 'cancelled', signal: 'ignored', retryable: NEVER },
 ] as const)(
-	'what has no response because it was %s signals %s, with retries %j',
-	(reason, signal, retryable) => {
+	'what has no response because it was $reason signals $signal',
+	({ reason, signal, retryable }) => {
 		const told = outcomeOf(noResponse({ reason }), NO_QUOTA, NOW);
 		expect(told).toMatchObject({ signal, retryable });
 		expect(told.status).toBeUndefined();
@@ -39,20 +44,20 @@ it.each([
 	},
 );
 
-it('a refusal of the token endpoint counts by its status; only a 429 of it is about the limit', () => {
-	const headers = { 'retry-after': '7' };
-	const told = [401, 429, 503].map((status) => {
-		const response = { status, headers, text: '' };
+it.each([
+	{ status: 401, signal: 'answered', retryAfter: undefined },
+	{ status: 429, signal: 'throttled', retryAfter: 7000 },
+	{ status: 503, signal: 'unavailable', retryAfter: undefined },
+])(
+	'a $status of the token endpoint signals $signal; only a 429 of it is about the limit',
+	({ status, signal, retryAfter }) => {
+		const response = { status, headers: { 'retry-after': '7' }, text: '' };
 		const reply = noResponse({ reason: 'noToken', response, refusesCredential: status === 401 });
-		const { signal, rateLimit } = outcomeOf(reply, NO_QUOTA, NOW);
-		return [signal, rateLimit?.retryAfter];
-	});
-	expect(told).toEqual([
-		['answered', undefined],
-		['throttled', 7000],
-		['unavailable', undefined],
-	]);
-});
+		const told = outcomeOf(reply, NO_QUOTA, NOW);
+		expect(told.signal).toBe(signal);
+		expect(told.rateLimit?.retryAfter).toBe(retryAfter);
+	},
+);
 
 it('a gateway says nothing about the limit, unless it tells what is left', () => {
 	expect(outcome(503).rateLimit).toBeUndefined();

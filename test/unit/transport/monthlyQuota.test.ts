@@ -9,31 +9,42 @@ const resetsAt = (status: number, headers: Record<string, string> = {}, text = '
 	monthlyQuota({ status, headers, text }, readRateLimitHeaders(headers, NOW), NOW)?.resetsAt;
 const resetIn = (time: number) => ({ 'x-ratelimit-reset': String((NOW + time) / 1000) });
 
-it.each<[string, Record<string, string>, string, number?]>([
-	['resetAt far away', {}, '{"resetAt":"2026-07-01T00:00:00Z"}', JULY],
-	['a reset far away', resetIn(480 * HOUR), '', NOW + 480 * HOUR],
-	['Retry-After far away', { 'retry-after': '7200' }, '', NOW + 2 * HOUR],
-	['its words to the letter', {}, '{"error":"Monthly quota exceeded"}', JULY],
-	['no: other words', {}, '{"error":"Monthly quota has been exceeded"}'],
-	['no: a reset within the hour', resetIn(HOUR), ''],
-])('a 429 is about the month by %s', (_what, headers, ...[text, at]) =>
-	expect(resetsAt(429, headers, text)).toBe(at),
-);
+interface Refusal {
+	headers?: Record<string, string>;
+	text?: string;
+}
 
-it.each<[string, Record<string, string>, string]>([
-	['Retry-After of 10^12', { 'retry-after': '1000000000000' }, ''],
-	['Retry-After with more digits than a number holds', { 'retry-after': '9'.repeat(400) }, ''],
-	['a Retry-After in the year 275760', { 'retry-after': 'Sat, 13 Sep 275760 00:00:00 GMT' }, ''],
-	[
-		'a Date in the year 275760',
-		{ date: 'Sat, 13 Sep 275760 00:00:00 GMT', 'retry-after': '7' },
-		'',
-	],
-	['a reset of 10^15', { 'x-ratelimit-reset': '1000000000000000' }, ''],
-	['resetAt in the year 275760', {}, '{"resetAt":"+275760-09-13T00:00:00Z"}'],
-	['resetAt of 1e999', {}, '{"resetAt":1e999}'],
-	['an Age without an end', { age: '1e999', 'retry-after': '7' }, ''],
-])('%s is unclear, and not about the month', (_what, headers, text) => {
+it.each<Refusal & { by: string; at: number }>([
+	{ by: 'resetAt far away', text: '{"resetAt":"2026-07-01T00:00:00Z"}', at: JULY },
+	{ by: 'a reset far away', headers: resetIn(480 * HOUR), at: NOW + 480 * HOUR },
+	{ by: 'Retry-After far away', headers: { 'retry-after': '7200' }, at: NOW + 2 * HOUR },
+	{ by: 'its words to the letter', text: '{"error":"Monthly quota exceeded"}', at: JULY },
+])('a 429 is about the month by $by', ({ headers, text, at }) => {
+	expect(resetsAt(429, headers, text)).toBe(at);
+});
+
+it.each<Refusal & { by: string }>([
+	{ by: 'other words', text: '{"error":"Monthly quota has been exceeded"}' },
+	{ by: 'a reset within the hour', headers: resetIn(HOUR) },
+])('a 429 is not about the month by $by', ({ headers, text }) => {
+	expect(resetsAt(429, headers, text)).toBeUndefined();
+});
+
+const YEAR_275760 = 'Sat, 13 Sep 275760 00:00:00 GMT';
+
+it.each<Refusal & { what: string }>([
+	{ what: 'Retry-After of 10^12', headers: { 'retry-after': '1000000000000' } },
+	{
+		what: 'Retry-After with more digits than a number holds',
+		headers: { 'retry-after': '9'.repeat(400) },
+	},
+	{ what: 'a Retry-After in the year 275760', headers: { 'retry-after': YEAR_275760 } },
+	{ what: 'a Date in the year 275760', headers: { date: YEAR_275760, 'retry-after': '7' } },
+	{ what: 'a reset of 10^15', headers: { 'x-ratelimit-reset': '1000000000000000' } },
+	{ what: 'resetAt in the year 275760', text: '{"resetAt":"+275760-09-13T00:00:00Z"}' },
+	{ what: 'resetAt of 1e999', text: '{"resetAt":1e999}' },
+	{ what: 'an Age without an end', headers: { age: '1e999', 'retry-after': '7' } },
+])('$what is unclear, and not about the month', ({ headers = {}, text }) => {
 	expect(resetsAt(429, headers, text)).toBeUndefined();
 	const { retryAfter, resetsAt: reset, madeAt } = readRateLimitHeaders(headers, NOW);
 	for (const time of [retryAfter, reset, madeAt])

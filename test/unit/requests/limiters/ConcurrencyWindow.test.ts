@@ -61,16 +61,19 @@ it('slow start: doubles from 16 after each round that was answered, and only if 
 });
 
 it.each([
-	['unavailable', 2, 32],
-	['unavailable', 3, 8],
-	['throttled', 1, 8],
-	['timedOut', 1, 8],
-	['ignored', 16, 16],
-] as const)('of a round of 16 %s %i make it %i', (signal, count, size) => {
-	const window = makeWindow();
-	round(window, 100, { signal, count });
-	expect(window.size).toBe(size);
-});
+	{ count: 2, signal: 'unavailable', size: 32, what: 'doubles: a sixth is borne' },
+	{ count: 3, signal: 'unavailable', size: 8, what: 'halves' },
+	{ count: 1, signal: 'throttled', size: 8, what: 'halves' },
+	{ count: 1, signal: 'timedOut', size: 8, what: 'halves' },
+	{ count: 16, signal: 'ignored', size: 16, what: 'stays' },
+] as const)(
+	'after a round of 16 with $count $signal the window $what',
+	({ signal, count, size }) => {
+		const window = makeWindow();
+		round(window, 100, { signal, count });
+		expect(window.size).toBe(size);
+	},
+);
 
 it('bears no 503 in a smaller round; congestion avoidance adds one a round', () => {
 	const window = makeWindow();

@@ -37,14 +37,14 @@ describe('a response that others have overtaken tells nothing new', () => {
 		'ratelimit-reset': String(reset),
 	});
 
-	it.each([
-		['seconds from now, without a Date', {}, {}],
-		[
-			'seconds from a Date, which has whole seconds',
-			{ date: new Date(NOON + 1000).toUTCString() },
-			{ date: new Date(NOON + 2000).toUTCString() },
-		],
-	])('(%s)', (_what, first, second) => {
+	it.each<{ what: string; first: Record<string, string>; second: Record<string, string> }>([
+		{ what: 'seconds from now, without a Date', first: {}, second: {} },
+		{
+			what: 'seconds from a Date, which has whole seconds',
+			first: { date: new Date(NOON + 1000).toUTCString() },
+			second: { date: new Date(NOON + 2000).toUTCString() },
+		},
+	])('($what)', ({ first, second }) => {
 		const limit = makeLimit();
 		const [slow, quick] = [send(limit, NOON), send(limit, NOON)];
 		answer(limit, quick, NOON + 1000, { ...inSeconds(1, 1800), ...first });
@@ -102,12 +102,15 @@ describe('a pause', () => {
 });
 
 describe('a response that was sent before a refusal', () => {
-	it.each<[string, Record<string, string>]>([
-		['that announces no limit', {}],
-		['that says how much is left', { 'ratelimit-remaining': '80', 'ratelimit-reset': '1800' }],
+	it.each<{ what: string; headers: Record<string, string> }>([
+		{ what: 'that announces no limit', headers: {} },
+		{
+			what: 'that says how much is left',
+			headers: { 'ratelimit-remaining': '80', 'ratelimit-reset': '1800' },
+		},
 	])(
-		'does not restore what the refusal has made untrue (%s): a scout goes first',
-		(_what, headers) => {
+		'does not restore what the refusal has made untrue ($what): a scout goes first',
+		({ headers }) => {
 			const limit = makeLimit();
 			const [early, refused] = [send(limit, NOON), send(limit, NOON)];
 			refuse(limit, refused, NOON + 60, 2);

@@ -12,12 +12,12 @@ const retryAfterOf = (text: string) =>
 	readRateLimitHeaders({ 'retry-after': text, date }, NOW).retryAfter;
 
 it.each([
-	['Unix seconds', String(RESET / 1000), RESET],
-	['Unix milliseconds', String(RESET), RESET],
-	['seconds from now', '120', THERE + 120_000],
-	['nothing left of them', '0', THERE],
-	['no number', 'soon', undefined],
-])('a reset written as %s', (_form, text, time) => expect(resetOf(text)).toBe(time));
+	{ form: 'Unix seconds', text: String(RESET / 1000), time: RESET },
+	{ form: 'Unix milliseconds', text: String(RESET), time: RESET },
+	{ form: 'seconds from now', text: '120', time: THERE + 120_000 },
+	{ form: 'no seconds from now', text: '0', time: THERE },
+	{ form: 'no number', text: 'soon', time: undefined },
+])('a reset written as $form', ({ text, time }) => expect(resetOf(text)).toBe(time));
 
 it('without the time of the service, or from a cache, "from now" is from the local time', () => {
 	expect(resetOf('120', {})).toBe(NOW + 120_000);
@@ -26,12 +26,12 @@ it('without the time of the service, or from a cache, "from now" is from the loc
 });
 
 it.each([
-	['seconds', '7', 7000],
-	['none', '0', 0],
-	['a date', new Date(THERE + 30_000).toUTCString(), 30_000],
-	['a date that is over', new Date(THERE - 30_000).toUTCString(), 0],
-	['a word', 'soon', undefined],
-])('Retry-After with %s', (_form, text, wait) => expect(retryAfterOf(text)).toBe(wait));
+	{ form: 'seconds', text: '7', wait: 7000 },
+	{ form: 'no seconds', text: '0', wait: 0 },
+	{ form: 'a date', text: new Date(THERE + 30_000).toUTCString(), wait: 30_000 },
+	{ form: 'a date that is over', text: new Date(THERE - 30_000).toUTCString(), wait: 0 },
+	{ form: 'a word', text: 'soon', wait: undefined },
+])('Retry-After with $form', ({ text, wait }) => expect(retryAfterOf(text)).toBe(wait));
 
 it('the names of the draft standard are read as well; of two headers of a name the lower number counts', () => {
 	const headers = {

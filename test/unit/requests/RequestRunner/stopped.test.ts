@@ -1,19 +1,24 @@
-import type { CallOptions } from '../../../nodes/EnterpriseRegistry/requests/Call';
-import type { HttpRequest } from '../../../nodes/EnterpriseRegistry/requests/http';
-import { getRequest, OPTIONS } from '../../support/simulated/simulatedRuns';
-import { over, REFUSED, TIMEOUT, type Replied } from './support';
+import type { CallOptions } from '../../../../nodes/EnterpriseRegistry/requests/Call';
+import type { HttpRequest } from '../../../../nodes/EnterpriseRegistry/requests/http';
+import { getRequest, OPTIONS } from '../../../support/simulated/simulatedRuns';
+import { HALF_PAST, leftUntil, over, REFUSED, TIMEOUT, type Replied } from '../support';
 
 /* What becomes of a run's other calls when one of them ends the run. */
 
 const REFUSED_KEY = { status: 401 };
 const S = 1000;
 
+interface PlannedCall {
+	reply: Replied;
+	request?: Partial<HttpRequest & CallOptions>;
+}
+
 /** Calls of one run at the same time, each to an endpoint group of its own, answered in this order. */
-function atOnce(...calls: Array<[reply: Replied, request?: Partial<HttpRequest & CallOptions>]>) {
-	const runs = over(...calls.map(([reply]) => reply));
+function atOnce(...calls: PlannedCall[]) {
+	const runs = over(...calls.map(({ reply }) => reply));
 	const { runner, run } = runs;
 	const sending = calls.map(
-		async ([, request], at) =>
+		async ({ request }, at) =>
 			await runner.send({ ...OPTIONS, ...getRequest(`/group${at}`), ...request }),
 	);
 	return { ...runs, ends: async () => await run(Promise.allSettled(sending)) };
@@ -22,13 +27,24 @@ function atOnce(...calls: Array<[reply: Replied, request?: Partial<HttpRequest &
 const CREATE = { method: 'POST', isIdempotent: false } as const;
 const CHANGE = { method: 'PUT', isIdempotent: true } as const;
 
-it.each<[string, Partial<HttpRequest>, object]>([
-	['that must not be done twice', CREATE, { code: 'effectUnknown', facts: { cause: {} } }],
-	['that may be done twice', CHANGE, { code: 'notSent', kind: 'connection' }],
+it.each<{ what: string; request: Partial<HttpRequest>; reason: object }>([
+	{
+		what: 'that must not be done twice',
+		request: CREATE,
+		reason: { code: 'effectUnknown', facts: { cause: {} } },
+	},
+	{
+		what: 'that may be done twice',
+		request: CHANGE,
+		reason: { code: 'notSent', kind: 'connection' },
+	},
 ])(
-	'a change %s and is in flight when a key is refused ends as it ended',
-	async (_what, request, reason) => {
-		const { ends, sent } = atOnce([REFUSED_KEY], [{ ...TIMEOUT, after: 5 * S }, request]);
+	'a change $what and is in flight when a key is refused ends as it ended',
+	async ({ request, reason }) => {
+		const { ends, sent } = atOnce(
+			{ reply: REFUSED_KEY },
+			{ reply: { ...TIMEOUT, after: 5 * S }, request },
+		);
 		const [refused, change] = await ends();
 		expect(refused).toMatchObject({ value: { status: 401 } });
 		expect(change).toMatchObject({ status: 'rejected', reason });
@@ -37,26 +53,38 @@ it.each<[string, Partial<HttpRequest>, object]>([
 );
 
 it('a change that certainly did not arrive ends with the reason of the run', async () => {
-	const { ends, sent } = atOnce([REFUSED_KEY], [{ ...REFUSED, after: 5 * S }, CREATE]);
+	const { ends, sent } = atOnce(
+		{ reply: REFUSED_KEY },
+		{ reply: { ...REFUSED, after: 5 * S }, request: CREATE },
+	);
 	expect((await ends())[1]).toMatchObject({ value: { status: 401 } });
 	expect(sent).toHaveLength(2);
 });
 
 it('a cancelled run waits for the end of a change, and tells it', async () => {
-	const { ends, runner, clock } = atOnce([{ status: 201, after: 5 * S }, CREATE]);
+	const { ends, runner, clock } = atOnce({
+		reply: { status: 201, after: 5 * S },
+		request: CREATE,
+	});
 	void clock.sleep(S).then(() => runner.stop());
 	expect((await ends())[0]).toMatchObject({ value: { status: 201 } });
 });
 
 it('a change that is lost after a cancel is not told to be cancelled: it may have taken effect', async () => {
-	const { ends, runner, clock } = atOnce([{ ...TIMEOUT, after: 5 * S }, CREATE]);
+	const { ends, runner, clock } = atOnce({
+		reply: { ...TIMEOUT, after: 5 * S },
+		request: CREATE,
+	});
 	void clock.sleep(S).then(() => runner.stop());
 	expect((await ends())[0]).toMatchObject({ reason: { code: 'effectUnknown' } });
 });
 
 it('who sleeps before a retry wakes up when the run ends, and is told why it ended', async () => {
 	const later = { status: 503, headers: { 'retry-after': '120' } };
-	const { ends, elapsed, sent } = atOnce([later], [{ ...REFUSED_KEY, after: 2 * S }]);
+	const { ends, elapsed, sent } = atOnce(
+		{ reply: later },
+		{ reply: { ...REFUSED_KEY, after: 2 * S } },
+	);
 	expect((await ends())[0]).toMatchObject({ value: { status: 401 } });
 	expect(elapsed()).toBe(2 * S);
 	expect(sent).toHaveLength(2);
@@ -87,7 +115,7 @@ describe('what cleans up', () => {
 		expect(sent).toHaveLength(2);
 	});
 
-	it('is not cut off, and keeps its pauses', async () => {
+	it('is not aborted, and keeps its delays', async () => {
 		const { run, runner, clock, elapsed } = over({ status: 503, after: 2 * S }, { status: 204 });
 		const clean = runner.send({ ...OPTIONS, ...getRequest('/webhook/7'), ...cleaning });
 		for (const at of [1000, 2500]) void clock.sleep(at).then(() => runner.stop());
@@ -108,5 +136,36 @@ it('what is let through in the moment in which the run ends is not sent, and giv
 	await expect(run(call)).rejects.toMatchObject({ code: 'cancelled' });
 	expect(sent).toHaveLength(0);
 	expect(queue.size).toBe(0);
+	expect(queue.rateLimit.inFlight).toBe(0);
+});
+
+it.each([401, 402])(
+	'after %i no further call of the run is made, and all end alike',
+	async (status) => {
+		const { sendMany, run, sent } = over({ status, text: '{"error":"No"}' });
+		const outcomes = await run(sendMany(200));
+		expect(sent).toHaveLength(1);
+		expect(outcomes).toEqual(outcomes.map(() => outcomes[0]));
+	},
+);
+
+it('a cancelled execution ends what waits for the limit, for its turn or for a retry at once, and takes nothing from another', async () => {
+	const { clock, queue, make, sendMany, run, runner, elapsed } = over(
+		{ status: 503, headers: { 'retry-after': '100' } },
+		{ headers: leftUntil(0, HALF_PAST, 1) },
+		{},
+	);
+	const all = sendMany(30, { maxWait: 3_600_000 });
+	await run(clock.sleep(5000));
+	const other = sendMany(1, { maxWait: 3_600_000 }, make());
+	runner.stop();
+	const outcomes = await run(all);
+	expect(elapsed()).toBe(5000);
+	const cancelled = { status: 'rejected', reason: { code: 'cancelled' } };
+	expect(outcomes.filter(({ status }) => status === 'rejected')).toMatchObject(
+		Array(29).fill(cancelled),
+	);
+	expect(await run(other)).toMatchObject([{ status: 'fulfilled' }]);
+	expect(clock.sleeping).toBe(0);
 	expect(queue.rateLimit.inFlight).toBe(0);
 });

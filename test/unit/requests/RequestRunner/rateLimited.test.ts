@@ -1,0 +1,126 @@
+import type { Reply } from '../../../../nodes/EnterpriseRegistry/requests/http';
+import { RequestRunner } from '../../../../nodes/EnterpriseRegistry/requests/RequestRunner';
+import { getRequest, OPTIONS } from '../../../support/simulated/simulatedRuns';
+import { HALF_PAST, leftUntil, over, throttled } from '../support';
+
+describe('a call that the limit refuses', () => {
+	it('ends at once with maxWait 0, naming limit and reset; the calls after it are not even sent', async () => {
+		const { clock, send, sent } = over(throttled(leftUntil(0, HALF_PAST)));
+		for (const maxWait of [0, 0, 29 * 60_000])
+			await expect(send({}, { maxWait })).rejects.toMatchObject({
+				code: 'rateLimited',
+				status: 429,
+				facts: {
+					until: HALF_PAST,
+					resetsAt: HALF_PAST,
+					limit: 100,
+					maxWait,
+					isUsedUp: true,
+					isUntilGuessed: false,
+				},
+			});
+		expect(sent).toHaveLength(1);
+		expect(clock.sleeping).toBe(0);
+	});
+
+	it('by a service that does not say until when, is told so, as the end of the pause is a guess', async () => {
+		const { sendMany, run, sent } = over(throttled());
+		const outcomes = await run(sendMany(400, { maxWait: 2000 }));
+		const reason = { code: 'rateLimited', facts: { isUntilGuessed: true } };
+		expect(outcomes.at(-1)).toMatchObject({ reason });
+		expect(outcomes.filter(({ status }) => status === 'fulfilled')).toEqual([]);
+		expect(sent.length).toBeLessThanOrEqual(40);
+	});
+
+	it('waits for the limit no longer than the user allows, all its waits together', async () => {
+		const { send, sent, elapsed } = over(throttled({ 'retry-after': '60' }));
+		await expect(send({}, { maxWait: 150_000 })).rejects.toMatchObject({
+			code: 'rateLimited',
+		});
+		expect(elapsed()).toBeLessThanOrEqual(150_000);
+		expect(sent).toHaveLength(3);
+	});
+
+	it('for the month is never waited for, and ends this run alone: the plan may have grown', async () => {
+		const month = throttled(leftUntil(0, Date.UTC(2026, 6, 1)), '{"limit":1000}');
+		const { send, sendMany, run, sent, elapsed, make } = over(month, {});
+		const facts = { resetsAt: Date.UTC(2026, 6, 1), limit: 1000 };
+		const quota = { code: 'quotaUsedUp', status: 429, facts };
+		await expect(send()).rejects.toMatchObject(quota);
+		for (const outcome of await run(sendMany(9))) expect(outcome).toMatchObject({ reason: quota });
+		expect(sent).toHaveLength(1);
+		expect(elapsed()).toBe(60);
+		expect((await send({}, {}, make())).status).toBe(200);
+	});
+});
+
+describe('a limit that was learned more than a minute ago', () => {
+	const USED = throttled({ 'retry-after': '3000' });
+	it.each([
+		{ what: 'if the plan was raised, all go on', reply: {}, ends: 'fulfilled', requests: 21 },
+		{ what: 'if not, all are refused', reply: USED, ends: 'rejected', requests: 2 },
+	])('is asked for by one request: $what', async ({ reply, ends, requests }) => {
+		const { send, sendMany, run, clock, make, sent } = over(USED, reply);
+		await expect(send({}, { maxWait: 0 })).rejects.toMatchObject({
+			code: 'rateLimited',
+		});
+		await run(clock.sleep(90_000));
+		const outcomes = await run(sendMany(20, { maxWait: 0 }, make()));
+		expect(outcomes.map(({ status }) => status)).toEqual(Array(20).fill(ends));
+		expect(sent).toHaveLength(requests);
+	});
+});
+
+it.each([
+	{ trustsLimitFor: 60_000, after: 6000, requests: 1 },
+	{ trustsLimitFor: 5000, after: 6000, requests: 2 },
+	{ trustsLimitFor: 5000, after: 4000, requests: 1 },
+])(
+	'a limit is trusted for $trustsLimitFor ms: after $after ms, the next run with maxWait 0 has sent $requests requests in all',
+	async ({ trustsLimitFor, after, requests }) => {
+		const { send, run, clock, make, sent } = over(throttled({ 'retry-after': '3000' }));
+		await expect(send({}, { maxWait: 0 })).rejects.toThrow('rateLimited');
+		await run(clock.sleep(after));
+		await expect(send({}, { maxWait: 0, trustsLimitFor }, make())).rejects.toThrow('rateLimited');
+		expect(sent).toHaveLength(requests);
+	},
+);
+
+it('what others have waited for in vain is not waited for again', async () => {
+	const { sendMany, run, sent, make, elapsed } = over(throttled());
+	const first = await run(sendMany(3, { maxWait: 60_000 }));
+	expect(first.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+	const [after, requests] = [elapsed(), sent.length];
+	await run(sendMany(3, { maxWait: 20_000 }, make()));
+	expect(elapsed() - after).toBe(0);
+	expect(sent.length - requests).toBe(0);
+});
+
+it.each([1, 20, 50, 86, 100, 149, 200])(
+	'of %i calls none is lost where everything in flight is refused once, although a limit is announced',
+	async (count) => {
+		const headers = leftUntil(5000, HALF_PAST, 10_000);
+		const { clock, service, run } = over();
+		let refusesUntil = 0;
+		const transmit = async (): Promise<Reply> => {
+			const isRefused = clock.now() < refusesUntil;
+			await clock.sleep(60);
+			const response = isRefused
+				? { status: 429, headers: { ...headers, 'retry-after': '2' }, text: '' }
+				: { status: 200, headers, text: '{}' };
+			return { kind: 'response', response };
+		};
+		const sendMany = async (calls: number) => {
+			const runner = new RequestRunner(service, transmit, () => undefined);
+			const all = Array.from({ length: calls }, async (_, at) => {
+				return await runner.send({ ...OPTIONS, ...getRequest(`/enterprise/${at}`) });
+			});
+			return await run(Promise.allSettled(all));
+		};
+		// Another run has opened the window.
+		await sendMany(300);
+		refusesUntil = clock.now() + 10;
+		const ends = await sendMany(count);
+		expect(ends.filter(({ status }) => status === 'rejected')).toEqual([]);
+	},
+);

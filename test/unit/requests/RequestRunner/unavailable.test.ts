@@ -1,0 +1,166 @@
+import type { HttpRequest } from '../../../../nodes/EnterpriseRegistry/requests/http';
+import { RequestRunner } from '../../../../nodes/EnterpriseRegistry/requests/RequestRunner';
+import { getRequest, OPTIONS, simulate } from '../../../support/simulated/simulatedRuns';
+import { NOON } from '../../../support/simulated/simulation';
+import {
+	CUT,
+	HALF_PAST,
+	leftUntil,
+	over,
+	REFUSED,
+	throttled,
+	TIMEOUT,
+	type Replied,
+} from '../support';
+
+const CREATE = { method: 'POST', isIdempotent: false } as const;
+
+describe('a call that the service cannot answer now', () => {
+	it.each<{ what: string; reply: Replied }>([
+		{ what: '503', reply: { status: 503 } },
+		{ what: 'a timeout', reply: TIMEOUT },
+		{ what: 'a broken connection', reply: CUT },
+	])('($what) is made again after about 1, 2, 4 and 8 s', async ({ reply }) => {
+		const { send, sent, elapsed } = over(reply, reply, reply, reply, { status: 200 });
+		expect((await send()).status).toBe(200);
+		expect(sent).toHaveLength(5);
+		expect(elapsed()).toBeGreaterThan(15_000 * 0.75);
+		expect(elapsed()).toBeLessThan(15_000 * 1.25 + 1000);
+	});
+
+	it('ends as an outage that says since when', async () => {
+		// No probe is in flight when the longest wait ends: its item would have the answer itself.
+		Math.random = () => 0.5;
+		const { send, elapsed } = over({ status: 503 });
+		await expect(send({}, { maxWait: 20_000 })).rejects.toMatchObject({
+			code: 'outage',
+			facts: { silentSince: NOON },
+		});
+		expect(elapsed()).toBeLessThanOrEqual(20_000);
+	});
+
+	it.each<{ method: 'POST' | 'PATCH'; what: string; reply: Replied }>([
+		{ method: 'POST', what: 'a timeout', reply: TIMEOUT },
+		{ method: 'POST', what: '504', reply: { status: 504 } },
+		{ method: 'PATCH', what: 'a broken connection', reply: CUT },
+		{ method: 'PATCH', what: '500', reply: { status: 500 } },
+	])('($method, $what) may have taken effect, says so, and is not made again', async (row) => {
+		const { method, reply } = row;
+		const { send, sent } = over(reply);
+		await expect(send({ method, isIdempotent: false })).rejects.toMatchObject({
+			code: 'effectUnknown',
+		});
+		expect(sent).toHaveLength(1);
+	});
+
+	it('waits as long as the service asks', async () => {
+		const { send, elapsed } = over({ status: 503, headers: { 'retry-after': '20' } }, {});
+		await send();
+		expect(elapsed()).toBe(20_000 + 2 * 60);
+	});
+
+	it('waits no longer than the user allows, all its waits together', async () => {
+		const { send, sent } = over({ status: 500, headers: { 'retry-after': '2' } });
+		expect((await send({}, { maxWait: 3999 })).status).toBe(500);
+		expect(sent).toHaveLength(2);
+	});
+
+	describe('a deletion that finds nothing in the end', () => {
+		const NO_TOKEN: Replied = {
+			failure: {
+				reason: 'noToken',
+				response: { status: 503, headers: {}, text: '' },
+				refusesCredential: false,
+				during: 'token',
+			},
+		};
+
+		it.each<{ what: string; before: Replied[]; status: number }>([
+			{ what: 'is done, after one whose answer was lost', before: [TIMEOUT], status: 204 },
+			{ what: 'is told so, without one before', before: [], status: 404 },
+			{
+				what: 'is told so, after a 429',
+				before: [throttled({ 'retry-after': '1' })],
+				status: 404,
+			},
+			{ what: 'is told so, after one that found nobody', before: [REFUSED], status: 404 },
+			{ what: 'is told so, after one that got no token', before: [NO_TOKEN], status: 404 },
+		])('$what', async ({ before, status }) => {
+			const { send } = over(...before, { status: 404 });
+			expect((await send({ method: 'DELETE', removesItsUrl: true })).status).toBe(status);
+		});
+	});
+
+	it('a request that its transport forgets is aborted, so that nothing goes on without a place', async () => {
+		const aborted: boolean[] = [];
+		const { service, run, clock } = over();
+		const transmit = async (_request: HttpRequest, _timeout: number, abort: AbortController) => {
+			abort.signal.addEventListener('abort', () => aborted.push(true));
+			return await new Promise<never>(() => {});
+		};
+		const runner = new RequestRunner(service, transmit, () => undefined);
+		const call = runner.send({ ...OPTIONS, ...getRequest('/enterprise/1'), ...CREATE });
+		await expect(run(call)).rejects.toMatchObject({ code: 'effectUnknown' });
+		expect(aborted).toEqual([true]);
+		expect(clock.sleeping).toBe(0);
+	});
+});
+
+it('in an outage, a call is retried as often as its longest wait allows', async () => {
+	const { send, sent } = over(...Array(9).fill({ status: 503 }), {});
+	expect((await send()).status).toBe(200);
+	expect(sent).toHaveLength(10);
+});
+
+it.each([
+	{ what: 'an outage', refusal: { status: 503 }, items: 1, maxWait: 3_600_000 },
+	{
+		what: 'an outage that met many together',
+		refusal: { status: 503 },
+		items: 17,
+		maxWait: 300_000,
+	},
+	{
+		what: 'an outage of a run with a small budget',
+		refusal: { status: 504 },
+		items: 3,
+		maxWait: 1_800_000,
+	},
+])(
+	'the retry budget pays for no probe: $what is waited for as long as the user allows',
+	async ({ refusal, items, maxWait }) => {
+		const over = maxWait * 0.6;
+		const { runs } = await simulate(
+			({ at, nth }) => {
+				if (nth === 0 && items > 1) return { headers: leftUntil(5000, HALF_PAST, 10_000) };
+				return at < over ? refusal : {};
+			},
+			[{ items, maxWait }],
+		);
+		expect(runs[0]!.ends.filter(({ isAnswered }) => !isAnswered)).toEqual([]);
+	},
+);
+
+it('where an outage is over, a run that waits for nothing loses no item but waits for the probe', async () => {
+	// Chance decides how often the first run meets the outage: here it is as often as there is one.
+	Math.random = () => 0.5;
+	const { sendMany, run, make, clock, sent } = over(...Array(7).fill({ status: 503 }), {});
+	const [lost] = await run(sendMany(1, { maxWait: 20_000 }));
+	expect(lost?.status).toBe('rejected');
+	expect(sent).toHaveLength(7);
+	// The next probe is due, or nearly.
+	await run(clock.sleep(20_000));
+	const outcomes = await run(sendMany(20, { maxWait: 0 }, make()));
+	expect(outcomes.map(({ status }) => status)).toEqual(Array(20).fill('fulfilled'));
+});
+
+it('what cannot be sent fails for itself: no outage, no retry, and others go on', async () => {
+	const unsendable = { failure: { reason: 'unsendable' } } as const;
+	const { sendMany, run, sent, elapsed } = over(...Array(30).fill(unsendable), {});
+	const outcomes = await run(sendMany(40));
+	const failures = outcomes.filter(({ status }) => status === 'rejected');
+	expect(failures).toHaveLength(30);
+	for (const failure of failures) expect(failure).toMatchObject({ reason: { code: 'notSent' } });
+	expect(sent).toHaveLength(40);
+	expect(elapsed()).toBeLessThan(3000);
+});
