@@ -7,7 +7,7 @@ export const wordSet = (paragraph: string): Set<string> => new Set(paragraph.tri
 export const synonyms = (paragraph: string): Map<string, string> =>
 	new Map(
 		paragraph.split(',').flatMap((row) => {
-			const names = row.replace(/\s+/g, ' ').trim().split('/');
+			const names = row.split('/').map((name) => name.trim().replace(/\s+/g, ' '));
 			return names.map((name): [string, string] => [name, names[0] ?? name]);
 		}),
 	);

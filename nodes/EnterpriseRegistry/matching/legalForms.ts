@@ -8,20 +8,36 @@ import { textsOf, wordsOf, type Word } from './words';
  * of customers.
  */
 const FORMS = synonyms(`
-	nv/sa/ag/n v/s a/naamloze vennootschap/societe anonyme/aktiengesellschaft/nv van publiek recht/sa de droit public/naamloze vennootschap van publiek
-	recht/societe anonyme de droit public/public limited company, bv/srl/bvba/sprl/ebvba/sprlu/sbvba/sprls/s bvba/sprl s/bvba s/bvba so/sprl fs/gmbh/pgmbh/b v/b v
-	b a/s p r l/s r l/besloten vennootschap/besloten vennootschap met beperkte aansprakelijkheid/societe a responsabilite limitee/societe privee a responsabilite
-	limitee/gesellschaft mit beschrankter haftung/privatgesellschaft mit beschrankter haftung/private limited company/private limited liability company,
-	cv/sc/cvba/scrl/cvoa/scri/scrlfs/cvbaso/scrl fs/cvba so/cvba met sociaal oogmerk/scrl a finalite sociale/gen/cooperatieve vennootschap/cooperatieve
-	vennootschap met beperkte aansprakelijkheid/societe cooperative/societe cooperative a responsabilite limitee/genossenschaft/cooperative society,
-	vzw/asbl/vog/v z w/a s b l/vereniging zonder winstoogmerk/association sans but lucratif/vereinigung ohne gewinnerzielungsabsicht/vereinigung ohne
-	gewinnerzielungszweck/non profit association/non profit organisation, ivzw/aisbl/ivog/internationale vereniging zonder winstoogmerk/association internationale
-	sans but lucratif/international non profit association, vof/snc/ohg/vennootschap onder firma/societe en nom collectif/offene handelsgesellschaft/general
-	partnership, commv/scomm/kg/gcv/scs/comm v/s comm/commanditaire vennootschap/gewone commanditaire vennootschap/societe en commandite/societe en commandite
-	simple/kommanditgesellschaft/limited partnership, commva/comm va/cva/sca/commanditaire vennootschap op aandelen/societe en commandite par actions, se/societas
-	europaea/europese vennootschap/societe europeenne, sce/europese cooperatieve vennootschap/societe cooperative europeenne, private stichting/fondation
-	privee/privatstiftung/private foundation, stichting van openbaar nut/fondation d utilite publique/gemeinnutzige stiftung, sarl/s a r l, sas/sasu, ltd/limited,
-	plc, inc/incorporated, llc, vme/acp/vereniging van mede eigenaars/association des coproprietaires/vereinigung der miteigentumer`);
+	nv/sa/ag/n v/s a/naamloze vennootschap/societe anonyme/aktiengesellschaft/nv van publiek recht/sa de droit public/
+		naamloze vennootschap van publiek recht/societe anonyme de droit public/public limited company,
+	bv/srl/bvba/sprl/ebvba/sprlu/sbvba/sprls/s bvba/sprl s/bvba s/bvba so/sprl fs/gmbh/pgmbh/b v/b v b a/s p r l/s r l/besloten vennootschap/
+		besloten vennootschap met beperkte aansprakelijkheid/societe a responsabilite limitee/societe privee a responsabilite limitee/
+		gesellschaft mit beschrankter haftung/privatgesellschaft mit beschrankter haftung/private limited company/private limited liability company,
+	cv/sc/cvba/scrl/cvoa/scri/scrlfs/cvbaso/scrl fs/cvba so/cvba met sociaal oogmerk/scrl a finalite sociale/gen/cooperatieve vennootschap/
+		cooperatieve vennootschap met beperkte aansprakelijkheid/societe cooperative/societe cooperative a responsabilite limitee/genossenschaft/
+		cooperative society,
+	vzw/asbl/vog/v z w/a s b l/vereniging zonder winstoogmerk/association sans but lucratif/vereinigung ohne gewinnerzielungsabsicht/
+		vereinigung ohne gewinnerzielungszweck/non profit association/non profit organisation,
+	ivzw/aisbl/ivog/internationale vereniging zonder winstoogmerk/association internationale sans but lucratif/
+		internationale vereinigung ohne gewinnerzielungsabsicht/international non profit association,
+	vof/snc/ohg/vennootschap onder firma/societe en nom collectif/offene handelsgesellschaft/general partnership,
+	commv/scomm/kg/gcv/scs/comm v/s comm/commanditaire vennootschap/gewone commanditaire vennootschap/societe en commandite/
+		societe en commandite simple/kommanditgesellschaft/limited partnership,
+	commva/comm va/cva/sca/commanditaire vennootschap op aandelen/societe en commandite par actions/kommanditgesellschaft auf aktien/kgaa,
+	se/societas europaea/europese vennootschap/societe europeenne,
+	sce/europese cooperatieve vennootschap/societe cooperative europeenne/europaische genossenschaft,
+	esv/gie/economisch samenwerkingsverband/groupement d interet economique/wirtschaftliche interessenvereinigung,
+	eesv/geie/ewiv/europees economisch samenwerkingsverband/groupement europeen d interet economique/europaische wirtschaftliche interessenvereinigung,
+	private stichting/fondation privee/privatstiftung/private foundation,
+	stichting van openbaar nut/fondation d utilite publique/gemeinnutzige stiftung,
+	sarl/s a r l,
+	sas/sasu,
+	ltd/limited,
+	plc,
+	inc/incorporated,
+	llc,
+	vme/acp/vereniging van mede eigenaars/association des coproprietaires/vereinigung der miteigentumer
+`);
 
 /**
  * The cooperatives of the former code. Those that did not become a cooperative became a private company by law.
@@ -40,7 +56,9 @@ function formsOf(spelling: string): string[] {
 
 /** Also words, surnames or initials: AG Insurance, Garage Sas. */
 const AMBIGUOUS =
-	'ag,sc,se,cv,kg,gen,s a,bvba s,sprl s,n v,b v,s comm,sca,sce,sas,inc,limited,scs,gcv'.split(',');
+	'ag,sc,se,cv,kg,gen,s a,bvba s,sprl s,n v,b v,s comm,sca,sce,sas,inc,limited,scs,gcv,esv,gie'.split(
+		',',
+	);
 const CERTAIN = new Map([...FORMS].filter(([spelling]) => !AMBIGUOUS.includes(spelling)));
 
 /** Few words of a name begin a legal form: a quick check rules out the others. */
