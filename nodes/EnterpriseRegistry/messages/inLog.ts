@@ -5,7 +5,7 @@ import type { Moment } from '../times';
 import { quote } from '../transport/secrets';
 import type { TriggerLog } from '../trigger/logLines';
 import type { WatchLog } from '../watch/logLines';
-import { firstOf, isOrAre, partOf } from './counts';
+import { count, firstOf, isOrAre, partOf } from './counts';
 import { describe, inOneText } from './describe';
 import { inSentence, withoutFullStop } from './punctuation';
 import { sentenceOf } from './sentenceOf';
@@ -44,12 +44,12 @@ export const ofLog: SentencesFor<LogCodes, [Moment]> = {
 			isInVain || isSchemeInDoubt ? ' If nobody rotates the secret, set Signature to Fixed.' : '';
 		return `Enterprise Registry Trigger got a new signing secret for its webhook, ${why}${advice}`;
 	},
-	deliveryUnreadable: ({ name }) =>
-		`Enterprise Registry Trigger could not read a delivery (${name}).`,
-	optionsUnresolved: ({ reason }) =>
-		`Enterprise Registry Trigger refused a delivery with 400, as its Options cannot be resolved: ${withoutFullStop(reason)}. Check the expressions in Options.`,
-	deliveryRefused: ({ status, reason }) =>
-		`Enterprise Registry Trigger refused a delivery with ${status}. ${sentenceOf(ofRefusals, reason)}`,
+	deliveryUnreadable: ({ name, leftOut }) =>
+		`Enterprise Registry Trigger could not read a delivery (${name}).${andMore(leftOut)}`,
+	optionsUnresolved: ({ reason, leftOut }) =>
+		`Enterprise Registry Trigger refused a delivery with 400, as its Options cannot be resolved: ${withoutFullStop(reason)}. Check the expressions in Options.${andMore(leftOut)}`,
+	deliveryRefused: ({ status, reason, leftOut }) =>
+		`Enterprise Registry Trigger refused a delivery with ${status}. ${sentenceOf(ofRefusals, reason)}${andMore(leftOut)}`,
 	companiesNotFound({ notFound, asked, numbers }) {
 		const some = `${partOf(notFound, asked, COMPANIES)} ${isOrAre(notFound)}`;
 		const check = notFound === 1 ? 'Check its number.' : 'Check their numbers.';
@@ -68,6 +68,10 @@ export const ofLog: SentencesFor<LogCodes, [Moment]> = {
 	pollTooShort: ({ asked, companies }) =>
 		`The time of a poll was enough for ${partOf(asked, companies, COMPANIES)}; ${companies - asked === 1 ? 'the other comes' : 'the others come'} first in the next one.`,
 };
+
+/** Refusals are not listed one by one: the log would be as long as a stranger likes. */
+const andMore = (leftOut = 0): string =>
+	leftOut === 0 ? '' : ` Since the line before, there were ${count(leftOut)} more like it.`;
 
 /** A line of the log: what it quotes can neither forge another one nor fill it. */
 export const logLine = <Code extends keyof LogCodes>(

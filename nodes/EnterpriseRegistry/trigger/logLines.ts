@@ -33,11 +33,16 @@ export interface TriggerLog extends RefusalLog {
 /** What it writes about a delivery that was refused. */
 interface RefusalLog {
 	/** @param name of the error, which may quote the delivery. */
-	deliveryUnreadable: { name: string };
+	deliveryUnreadable: { name: string } & Repeated;
 	/** @param reason of n8n, without what it quotes. */
-	optionsUnresolved: { reason: string };
+	optionsUnresolved: { reason: string } & Repeated;
 	/** @param status that the sender was answered. */
-	deliveryRefused: { status: number; reason: DeliveryRefusal };
+	deliveryRefused: { status: number; reason: DeliveryRefusal } & Repeated;
+}
+
+interface Repeated {
+	/** How many refusals like it were left out of the log since the line before. */
+	leftOut?: number;
 }
 
 /** A line about a refused delivery. */

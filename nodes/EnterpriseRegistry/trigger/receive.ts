@@ -6,9 +6,7 @@ import {
 } from 'n8n-workflow';
 
 import { isObject, readFlag, readJson, type Json } from '../json';
-import { logLine } from '../messages/inLog';
 import { ofAnswers } from '../messages/trigger';
-import { momentOf } from '../nodeError';
 import { verifyDelivery } from '../signature/verifyDelivery';
 import { SECOND, type Milliseconds } from '../times';
 import { forgetResponsesAbout } from '../transport/rememberedResponses';
@@ -20,6 +18,7 @@ import { readEvent, type RegistryEvent } from './event';
 import { passesFilter } from './eventFilter';
 import type { RefusalLine } from './logLines';
 import { remember, type WebhookWithSecret } from './memory';
+import { logRefusal } from './refusalLog';
 import { repair, type Suspicion } from './repair';
 import {
 	eventFilter,
@@ -33,25 +32,29 @@ import { WebhookOfNode } from './WebhookOfNode';
 
 /** Answers a delivery. Nothing but a verified one starts an execution, and one that verifies makes no call. */
 export async function receive(context: IWebhookFunctions): Promise<IWebhookResponseData> {
+	const url = urlOfDelivery(context);
 	// n8n would turn anything thrown here, for whatever a stranger sent, into a failed execution.
-	const verdict = await verify(context).catch((thrown: unknown): Verdict => {
+	const verdict = await verify(context, url).catch((thrown: unknown): Verdict => {
 		const facts = { name: nameOfError(thrown) };
 		return { kind: 'refused', why: 'unreadable', log: { code: 'deliveryUnreadable', facts } };
 	});
 	switch (verdict.kind) {
 		case 'refused':
-			return await refuse(context, verdict);
+			return await refuse(context, url, verdict);
 		case 'genuine':
-			return accept(context, verdict);
+			return accept(context, url, verdict);
 	}
 }
+
+/** While listening, n8n gives the production URL to a delivery; `create` stored that of the editor. */
+const urlOfDelivery = (context: IWebhookFunctions): string =>
+	isListening(context) ? textOf(context.getWorkflowStaticData('node').url) : webhookUrl(context);
 
 /** What a delivery turned out to be. Nothing was answered, logged or changed yet. */
 type Verdict = Genuine | Refused;
 
 interface Genuine {
 	kind: 'genuine';
-	url: string;
 	/** The webhook whose secret has verified it. */
 	verifiedWith: WebhookWithSecret;
 	/** What its body says; undefined if that is no JSON. */
@@ -67,11 +70,8 @@ interface Refused {
 }
 
 /** Only reads: a delivery, the secret that is held, and whether the one was signed with the other. */
-async function verify(context: IWebhookFunctions): Promise<Verdict> {
-	const staticData = context.getWorkflowStaticData('node');
-	// While listening, n8n gives the production URL here; `create` stored the other one.
-	const url = isListening(context) ? textOf(staticData.url) : webhookUrl(context);
-	const { held } = new WebhookOfNode(staticData, url);
+async function verify(context: IWebhookFunctions, url: string): Promise<Verdict> {
+	const { held } = new WebhookOfNode(context.getWorkflowStaticData('node'), url);
 	if (held === undefined)
 		return {
 			kind: 'refused',
@@ -92,7 +92,7 @@ async function verify(context: IWebhookFunctions): Promise<Verdict> {
 	);
 	if (verification.ok) {
 		const body = readJson(read.bytes.toString('utf8'));
-		return { kind: 'genuine', url, verifiedWith: held, body };
+		return { kind: 'genuine', verifiedWith: held, body };
 	}
 	const { why, reason } = verification;
 	const isSchemeInDoubt = why === 'notRecognised';
@@ -144,19 +144,23 @@ function resolvedOptions(
 /** The sender has its answer before anything else is done, and never waits for a repair. */
 async function refuse(
 	context: IWebhookFunctions,
+	url: string,
 	{ why, log, suspicion }: Refused,
 ): Promise<IWebhookResponseData> {
 	const answered = answer(context, why);
-	if (log !== undefined) context.logger.warn(logLine(log.code, log.facts, momentOf(context)));
+	if (log !== undefined) logRefusal(context, url, log);
 	if (suspicion !== undefined) await repair(context, suspicion);
 	return answered;
 }
 
 /** A genuine delivery: notes that it verified, reads it, and starts the workflow if the user wants such events. */
-function accept(context: IWebhookFunctions, delivery: Genuine): IWebhookResponseData {
-	const { verifiedWith, body } = delivery;
+function accept(
+	context: IWebhookFunctions,
+	url: string,
+	{ verifiedWith, body }: Genuine,
+): IWebhookResponseData {
 	// Whatever the body says, the signature shows that the secret is right.
-	const { hasStoredRepair } = noteVerified(context, delivery);
+	const { hasStoredRepair } = noteVerified(context, url, verifiedWith);
 	if (!isObject(body)) return answer(context, 'noObject');
 	const event = readEvent(body, new Date(), verifiedWith.webhookId);
 	if (event.entityNumber !== null) forgetResponsesAbout(event.entityNumber);
@@ -171,7 +175,8 @@ const WITHOUT_EXECUTION: IWebhookResponseData = {};
 /** Remembers that the secret verifies. A delivery that proves a repair also stores the secret which that has got. */
 function noteVerified(
 	context: IWebhookFunctions,
-	{ url, verifiedWith }: Genuine,
+	url: string,
+	verifiedWith: WebhookWithSecret,
 ): { hasStoredRepair: boolean } {
 	remember(url, { verifiedAt: Date.now(), missing: undefined });
 	const webhook = new WebhookOfNode(context.getWorkflowStaticData('node'), url);

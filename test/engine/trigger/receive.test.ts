@@ -185,6 +185,45 @@ describe('a stranger', () => {
 	});
 });
 
+describe('the log of n8n, where strangers send many deliveries', () => {
+	const FORGED = { secret: 'whsec_forged0123456789' };
+	const UNSIGNED = { ...FORGED, headers: { 'X-Registry-Signature': '' } };
+
+	async function send(host: TriggerHost, sent: typeof FORGED, times: number): Promise<void> {
+		for (let time = 0; time < times; time++) await deliver(host.url, sent);
+	}
+
+	it('gets one line of those that are refused for the same reason within an hour', async () => {
+		const { host } = await published();
+		await send(host, UNSIGNED, 30);
+		expect(host.log).toEqual([saying('deliveryRefused', { status: 403 })]);
+	});
+
+	it('gets a line for each reason', async () => {
+		const { host } = await published();
+		await send(host, UNSIGNED, 3);
+		await send(host, timed(watch.at(host.url)[0]!.hmacSecret, 600), 3);
+		expect(host.log).toHaveLength(2);
+	});
+
+	it('gets the next line an hour later, which counts what was left out', async () => {
+		const { host } = await published();
+		await send(host, UNSIGNED, 30);
+		pass(3600);
+		await send(host, UNSIGNED, 5);
+		expect(host.log.slice(1)).toEqual([saying('deliveryRefused', { status: 403, leftOut: 29 })]);
+	});
+
+	it('gets a line again once the workflow is published anew', async () => {
+		const { host } = await published();
+		await send(host, UNSIGNED, 3);
+		await host.unpublish();
+		await host.publish();
+		await send(host, UNSIGNED, 3);
+		expect(host.log).toHaveLength(2);
+	});
+});
+
 describe('the secret', () => {
 	it('in memory counts while n8n has not stored it yet, or has put an older state back', async () => {
 		const { host } = await published();

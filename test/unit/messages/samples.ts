@@ -506,7 +506,7 @@ const log: InputSamples<TriggerLog & WatchLog> = {
 		{ isInVain: true, isSchemeInDoubt: false },
 		{ isInVain: false, isSchemeInDoubt: true },
 	],
-	deliveryUnreadable: [{ name: 'TypeError' }],
+	deliveryUnreadable: [{ name: 'TypeError' }, { name: 'TypeError', leftOut: 9_999 }],
 	optionsUnresolved: [{ reason: "Referenced node doesn't exist" }],
 	deliveryRefused: refusals,
 	companiesNotFound: [
