@@ -358,35 +358,56 @@ describe('with a service that answers as the test says', () => {
 		expect(match.json[0]).toMatchObject({ crm: 1, name: 'Electrabel', postalCode: '1000' });
 	});
 
-	it.each([
-		['enterprise.get', { vat: 'BE0403170701' }, { enterpriseNumber: '={{ $json.vat }}' }],
-		['enterprise.get', { vatFromNumber: GOOD }, { enterpriseNumber: '={{ $json.vatFromNumber }}' }],
-		['peppol.check', { peppolId: '0208:0403170701' }, { enterpriseNumber: '={{$json.peppolId}}' }],
-		[
-			'enterprise.checkBeforeInvoicing',
-			{ peppolId: '0208:0403170701' },
-			{ enterpriseNumber: '={{ $json["peppolId"].trim() }}' },
-		],
-		[
-			'establishment.get',
-			{ enterpriseNumber: '2.000.000.339' },
-			{
+	interface AskedByAnswer {
+		operation: string;
+		/** A column that has the name of an answer, from which the question is made. */
+		column: object;
+		parameters: object;
+	}
+
+	it.each<AskedByAnswer>([
+		{
+			operation: 'enterprise.get',
+			column: { vat: 'BE0403170701' },
+			parameters: { enterpriseNumber: '={{ $json.vat }}' },
+		},
+		{
+			operation: 'enterprise.get',
+			column: { vatFromNumber: GOOD },
+			parameters: { enterpriseNumber: '={{ $json.vatFromNumber }}' },
+		},
+		{
+			operation: 'peppol.check',
+			column: { peppolId: '0208:0403170701' },
+			parameters: { enterpriseNumber: '={{$json.peppolId}}' },
+		},
+		{
+			operation: 'enterprise.checkBeforeInvoicing',
+			column: { peppolId: '0208:0403170701' },
+			parameters: { enterpriseNumber: '={{ $json["peppolId"].trim() }}' },
+		},
+		{
+			operation: 'establishment.get',
+			column: { enterpriseNumber: '2.000.000.339' },
+			parameters: {
 				establishmentNumber: {
 					__rl: true,
 					mode: 'number',
 					value: '={{ $json.enterpriseNumber }}',
 				},
 			},
-		],
-	])('also where %s was asked by a column with the name of an answer: %j', async (...given) => {
-		const [operation, column, parameters] = given;
-		service.behave = () => refuse(401);
-		const asked = { ...parameters, includeInput: true };
-		const { json } = await atService(operation, { crm: 1, ...column }, { asked });
-		expect(json[0]).toEqual({ crm: 1, ...column, error: expect.any(String) as string });
-		const [again] = (await atService(operation, json[0]!, { asked })).json;
-		expect(again!.error).toEqual(json[0]!.error);
-	});
+		},
+	])(
+		'also where $operation was asked by a column with the name of an answer: $column',
+		async ({ operation, column, parameters }) => {
+			service.behave = () => refuse(401);
+			const asked = { ...parameters, includeInput: true };
+			const { json } = await atService(operation, { crm: 1, ...column }, { asked });
+			expect(json[0]).toEqual({ crm: 1, ...column, error: expect.any(String) as string });
+			const [again] = (await atService(operation, json[0]!, { asked })).json;
+			expect(again!.error).toEqual(json[0]!.error);
+		},
+	);
 
 	it('but never a verdict, whatever it was asked by', async () => {
 		service.behave = () => refuse(401);
@@ -396,28 +417,32 @@ describe('with a service that answers as the test says', () => {
 		expect(json[0]).toEqual({ vatNumber: 'BE0403170701', error: expect.any(String) as string });
 	});
 
-	it.each<[string, object, string]>([
-		[
-			'enterprise.checkBeforeInvoicing',
-			{ checks: ['VIES'] },
-			saying('unknownChecks', { given: 'VIES' }),
-		],
-		[
-			'enterprise.checkBeforeInvoicing',
-			{ options: { skipAnswered: 'abc' } },
-			saying('wrongValue', { label: 'Options → Skip Answered (Days)' }),
-		],
-		[
-			'enterprise.match',
-			{ name: '={{ [$json.customer] }}' },
-			saying('wrongValue', { label: 'Name' }),
-		],
+	interface Unreadable {
+		operation: string;
+		parameters: object;
+		error: string;
+	}
+
+	it.each<Unreadable>([
+		{
+			operation: 'enterprise.checkBeforeInvoicing',
+			parameters: { checks: ['VIES'], options: { skipAnswered: 30 } },
+			error: saying('unknownChecks', { given: 'VIES' }),
+		},
+		{
+			operation: 'enterprise.checkBeforeInvoicing',
+			parameters: { options: { skipAnswered: 'abc' } },
+			error: saying('wrongValue', { label: 'Options → Skip Answered (Days)' }),
+		},
+		{
+			operation: 'enterprise.match',
+			parameters: { name: '={{ [$json.customer] }}', options: { skipAnswered: true } },
+			error: saying('wrongValue', { label: 'Name' }),
+		},
 	])(
-		'all fields stay where %s cannot tell whether the row was answered before: %j',
-		async (operation, parameters, error) => {
-			const asked = { options: { skipAnswered: 30 }, ...parameters };
-			if (operation === 'enterprise.match') asked.options = { skipAnswered: true } as never;
-			const { json } = await atService(operation, row, { asked });
+		'all fields stay where $operation cannot tell whether the row was answered before: $parameters',
+		async ({ operation, parameters, error }) => {
+			const { json } = await atService(operation, row, { asked: parameters });
 			expect(json[0]).toEqual({ ...row, error });
 		},
 	);
@@ -434,12 +459,20 @@ describe('with a service that answers as the test says', () => {
 			input: {},
 		};
 		it.each([
-			['vat.validate', { valid: false, ...forged }, { valid: null, answer: 'unknown' }],
-			['enterprise.get', { enterpriseNumber: GOOD, ...forged }, { enterpriseNumber: GOOD }],
-			['api.request', { id: 7, ...forged }, { id: 7 }],
-			['service.getHealth', { status: 'ok', ...forged }, { status: 'ok' }],
-		])('does not come out of %s under that name', async (operation, data, shown) => {
-			service.behave = () => answer(data);
+			{
+				operation: 'vat.validate',
+				data: { valid: false },
+				shown: { valid: null, answer: 'unknown' },
+			},
+			{
+				operation: 'enterprise.get',
+				data: { enterpriseNumber: GOOD },
+				shown: { enterpriseNumber: GOOD },
+			},
+			{ operation: 'api.request', data: { id: 7 }, shown: { id: 7 } },
+			{ operation: 'service.getHealth', data: { status: 'ok' }, shown: { status: 'ok' } },
+		])('does not come out of $operation under that name', async ({ operation, data, shown }) => {
+			service.behave = () => answer({ ...data, ...forged });
 			const asked = { simplify: false, path: '/me' };
 			const { json } = await atService(operation, row, { asked });
 			const { raw, ...others } = json[0]!;
