@@ -181,6 +181,24 @@ describe('a model that the service gives no answer within 25 s', () => {
 		expect(error).toEqual(told(false));
 	});
 
+	it('is told that nothing was sent for the items whose turn comes too late', async () => {
+		service.behave = () => ({ kind: 'hang' });
+		const { sleep } = systemClock;
+		const { now } = Date;
+		let later = 0;
+		jest.spyOn(Date, 'now').mockImplementation(() => now() + later);
+		jest.spyOn(systemClock, 'sleep').mockImplementation(async (duration, signal) => {
+			const isWaitOfModel = duration > 24_000 && duration <= 25_000;
+			await sleep(isWaitOfModel ? 300 : duration, signal);
+			if (isWaitOfModel && signal?.aborted !== true) later = 25_000;
+		});
+		const items = ['wh_1', 'wh_2', 'wh_3'].map((id) => ({ id }));
+		const asked = { webhookId: byId('={{ $json.id }}') };
+		const { json } = await service.run('webhook.delete', asked, { ...asTool, items });
+		expect(json.map(({ error }) => error)).toEqual([told(true), told(false), told(false)]);
+		expect(service.calls).toHaveLength(1);
+	});
+
 	it.each<[string, object]>([
 		['subscription.replace', { entityNumbers: '0403.170.701', preview: true }],
 		['api.request', { method: 'GET', path: '/anything' }],

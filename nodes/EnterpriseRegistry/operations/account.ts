@@ -15,8 +15,9 @@ export const account: Operations = {
 		join: ([leader, ...others]) =>
 			leader === undefined ? [] : [{ leader, items: [leader, ...others] }],
 		async execute(client, item) {
+			const isSimple = item.flag('simplify');
 			const { data, headers } = await client.call('account', {});
-			if (!item.flag('simplify')) return asItCame(data);
+			if (!isSimple) return asItCame(data);
 			const summary = readAccount(data, {
 				now: new Date(),
 				hour: readRateLimitHeaders(headers, Date.now()),

@@ -5,11 +5,11 @@ import { momentOf } from '../nodeError';
 import { otherCustomer } from '../numbers/otherCustomer';
 import type { EnterpriseNumber } from '../numbers/registryNumber';
 import type { RegistryClient } from '../registry/RegistryClient';
-import type { Instant } from '../times';
+import type { Instant, Moment } from '../times';
 import { isEvident, shownEvidence, VOLATILE_FIELDS, type Evidence } from './evidence';
 import { invalid } from './failures';
 import { runChecks, type CheckResult } from './invoicingChecks';
-import { costHint, unknownRowsHint } from './invoicingHints';
+import { costHint, unknownRowsHint, type RowCost } from './invoicingHints';
 import { CHECKS, type Conclusion, type InvoicingReason, type Topic } from './invoicingReasons';
 import { conclude } from './invoicingVerdict';
 import type { Item } from './Item';
@@ -66,18 +66,10 @@ export const checkBeforeInvoicing: Operation = {
 	},
 	async execute(client, item) {
 		const checks = checksOf(item);
-		const customer = otherCustomer(item.value('enterpriseNumber'));
-		if (customer !== undefined) {
-			const reasons: InvoicingReason[] = [{ code: 'otherCustomer', facts: { customer } }];
-			return uncheckedRow(item, checks, { verdict: 'other', reasons });
-		}
-		const reading = readEnterpriseNumber(item);
-		if (reading.kind === 'refused') {
-			const facts = { refused: reading.refusal };
-			const reasons: InvoicingReason[] = [{ code: 'badNumber', facts }];
-			return uncheckedRow(item, checks, { verdict: 'ask', reasons });
-		}
-		return await checkedRow(client, item, { checks, number: reading.number });
+		const showsEvidence = item.flag('options.includeEvidence');
+		const row = await rowOf(client, item, checks);
+		const output = outputOf(row, momentOf(item.run.context));
+		return showsEvidence ? { ...output, evidence: row.evidence } : output;
 	},
 };
 
@@ -112,78 +104,6 @@ function wantedOf(item: Item): WantedVerdict | undefined {
 	return { digits: reading.number.digits, checks: checksOf(item), days, now: Date.now() };
 }
 
-/** A row whose company is checked. */
-async function checkedRow(
-	client: RegistryClient,
-	item: Item,
-	{ checks, number }: { checks: Topic[]; number: EnterpriseNumber },
-) {
-	const leftOfMonth = client.requestsLeft.ofMonth;
-	const results = await runChecks(client, { checks, number });
-	const conclusion = conclude(results.map(({ judgement }) => judgement));
-	// The month as it was before this row. What the hour had is known only with the first answer.
-	const left = { ofHourAtStart: client.requestsLeft.ofHourAtStart, ofMonth: leftOfMonth };
-	tellRun(item.run, { number, results, conclusion, left });
-	const register = results.find(({ check }) => check === 'register');
-	const peppol = results.find(({ check }) => check === 'peppol');
-	return outputOf(item, {
-		enterpriseNumber: number.dotted,
-		conclusion,
-		checks: results.map(({ check, judgement: { ok } }) => ({ check, ok })),
-		name: register?.judgement.record?.name ?? null,
-		status: register?.judgement.record?.status ?? null,
-		peppolId: peppol?.peppolId ?? null,
-		checkedAt: checkedAt(results),
-		evidence: Object.fromEntries(results.map((result) => [result.check, evidenceOf(result)])),
-	});
-}
-
-interface CheckedCompany {
-	number: EnterpriseNumber;
-	results: CheckResult[];
-	conclusion: Conclusion;
-	left: RegistryClient['requestsLeft'];
-}
-
-/** Tells the run what the row cost, and whether it is worth asking again. */
-function tellRun({ hints }: Run, { number, results, conclusion, left }: CheckedCompany): void {
-	const row = {
-		number: number.dotted,
-		requests: results.filter(({ answer }) => answer?.from !== 'memory').length,
-		isUnknown: conclusion.verdict === 'unknown',
-		askAgain: results.flatMap(({ judgement }) => judgement.askAgain ?? []),
-		left,
-	};
-	hints.tell(costHint, row);
-	hints.tell(unknownRowsHint, row);
-}
-
-/** When what was concluded was true: now, or when the oldest answer from memory was received. */
-function checkedAt(results: CheckResult[]): Instant {
-	const remembered = results.filter(({ answer }) => answer?.from === 'memory');
-	const times = remembered.flatMap(({ answer }) => answer?.receivedAt ?? []);
-	return Math.min(Date.now(), ...times);
-}
-
-/** Null where no answer came. */
-function evidenceOf({ check, answer = {} }: CheckResult): Evidence | null {
-	if (!isEvident(answer)) return null;
-	return shownEvidence(answer, check === 'register' ? [] : VOLATILE_FIELDS);
-}
-
-/** A row that the service is not asked about: with the number as it was given, and nothing else but why. */
-const uncheckedRow = (item: Item, checks: Topic[], conclusion: Conclusion) =>
-	outputOf(item, {
-		enterpriseNumber: item.value('enterpriseNumber') ?? null,
-		conclusion,
-		checks: checks.map((check) => ({ check, ok: 'unknown' })),
-		name: null,
-		status: null,
-		peppolId: null,
-		checkedAt: Date.now(),
-		evidence: null,
-	});
-
 /** What became of a row. */
 interface InvoicingRow {
 	/** Dotted; as it was given where it is no number. */
@@ -195,21 +115,107 @@ interface InvoicingRow {
 	status: string | null;
 	peppolId: string | null;
 	checkedAt: Instant;
-	/** The evidence of each check, shown where Include Evidence is on; null for a row that was not asked about. */
+	/** The evidence of each check; null for a row that the service was not asked about. */
 	evidence: object | null;
 }
 
-/** The one output item of a row. Its members come in this order, whatever became of it. */
-function outputOf(item: Item, row: InvoicingRow) {
-	const { enterpriseNumber, conclusion, checks, name, status, peppolId, evidence } = row;
-	const output = {
+async function rowOf(client: RegistryClient, item: Item, checks: Topic[]): Promise<InvoicingRow> {
+	const given = item.value('enterpriseNumber');
+	const customer = otherCustomer(given);
+	if (customer !== undefined) {
+		const reasons: InvoicingReason[] = [{ code: 'otherCustomer', facts: { customer } }];
+		return uncheckedRow(given, checks, { verdict: 'other', reasons });
+	}
+	const reading = readEnterpriseNumber(item);
+	if (reading.kind === 'refused') {
+		const facts = { refused: reading.refusal };
+		const reasons: InvoicingReason[] = [{ code: 'badNumber', facts }];
+		return uncheckedRow(given, checks, { verdict: 'ask', reasons });
+	}
+	return await checkedRow(client, item.run, { checks, number: reading.number });
+}
+
+/** A row that the service is not asked about: with the number as it was given, and nothing else but why. */
+const uncheckedRow = (given: unknown, checks: Topic[], conclusion: Conclusion): InvoicingRow => ({
+	enterpriseNumber: given ?? null,
+	conclusion,
+	checks: checks.map((check) => ({ check, ok: 'unknown' })),
+	name: null,
+	status: null,
+	peppolId: null,
+	checkedAt: Date.now(),
+	evidence: null,
+});
+
+/** A row whose company the service is asked about. */
+async function checkedRow(
+	client: RegistryClient,
+	run: Run,
+	{ checks, number }: { checks: Topic[]; number: EnterpriseNumber },
+): Promise<InvoicingRow> {
+	const leftOfMonth = client.requestsLeft.ofMonth;
+	const results = await runChecks(client, { checks, number });
+	const conclusion = conclude(results.map(({ judgement }) => judgement));
+	// The month as it was before this row. What the hour had is known only with the first answer.
+	const left = { ofHourAtStart: client.requestsLeft.ofHourAtStart, ofMonth: leftOfMonth };
+	tellRun(run, { number, results, conclusion, left });
+	const register = results.find(({ check }) => check === 'register');
+	const peppol = results.find(({ check }) => check === 'peppol');
+	return {
+		enterpriseNumber: number.dotted,
+		conclusion,
+		checks: results.map(({ check, judgement: { ok } }) => ({ check, ok })),
+		name: register?.judgement.record?.name ?? null,
+		status: register?.judgement.record?.status ?? null,
+		peppolId: peppol?.peppolId ?? null,
+		checkedAt: timeOf(results),
+		evidence: Object.fromEntries(results.map((result) => [result.check, evidenceOf(result)])),
+	};
+}
+
+interface CheckedCompany {
+	number: EnterpriseNumber;
+	results: CheckResult[];
+	conclusion: Conclusion;
+	left: RegistryClient['requestsLeft'];
+}
+
+/** Tells the run what the row cost, and whether it is worth asking again. */
+function tellRun({ hints }: Run, { number, results, conclusion, left }: CheckedCompany): void {
+	const row: RowCost = {
+		number: number.dotted,
+		requests: results.filter(({ answer }) => answer?.from !== 'memory').length,
+		isUnknown: conclusion.verdict === 'unknown',
+		askAgain: results.flatMap(({ judgement }) => judgement.askAgain ?? []),
+		left,
+	};
+	hints.tell(costHint, row);
+	hints.tell(unknownRowsHint, row);
+}
+
+/** When what was concluded was true: now, or when the oldest answer from memory was received. */
+function timeOf(results: CheckResult[]): Instant {
+	const remembered = results.filter(({ answer }) => answer?.from === 'memory');
+	const times = remembered.flatMap(({ answer }) => answer?.receivedAt ?? []);
+	return Math.min(Date.now(), ...times);
+}
+
+/** Null where no answer came. */
+function evidenceOf({ check, answer = {} }: CheckResult): Evidence | null {
+	if (!isEvident(answer)) return null;
+	return shownEvidence(answer, check === 'register' ? [] : VOLATILE_FIELDS);
+}
+
+/** The output item of a row. Its members come in this order, whatever became of it. */
+function outputOf(row: InvoicingRow, moment: Moment) {
+	const { enterpriseNumber, conclusion, checks, name, status, peppolId, checkedAt } = row;
+	return {
 		enterpriseNumber,
-		...conclusionIn(conclusion, momentOf(item.run.context)),
+		...conclusionIn(conclusion, moment),
 		...Object.fromEntries(checks.map(({ check, ok }) => [`${check}Ok`, flagOf(ok)])),
 		name,
 		status,
 		peppolId,
-		checkedAt: new Date(row.checkedAt).toISOString(),
+		checkedAt: new Date(checkedAt).toISOString(),
 	};
-	return item.flag('options.includeEvidence') ? { ...output, evidence } : output;
 }

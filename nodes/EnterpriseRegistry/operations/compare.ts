@@ -36,6 +36,7 @@ export const compare: Operation = {
 			'register',
 			...LOOK_UP_FIELDS,
 		],
+		earlierResult: ['same', 'differences'],
 	},
 	async execute(client, item) {
 		const yours = recordIn(item);

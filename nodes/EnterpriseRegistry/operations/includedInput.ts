@@ -29,11 +29,12 @@ export const LOOK_UP_FIELDS = ['found', 'evidence'];
  * | `{crm: 7, error: 'E1'}` | `{valid: true}` | `{crm: 7, valid: true, input: {error: 'E1'}}` |
  *
  * A row that holds an earlier result of the operation gets the new one in its place, without a trace. So a table that is written back
- * and run again does not grow:
+ * and run again does not grow. In a sheet whose headings were typed before its first run, the cells are empty:
  *
  * | row | answer | output |
  * | --- | --- | --- |
  * | `{crm: 7, valid: false, answer: 'no', summary: 'Old'}` | `{valid: true, answer: 'yes'}` | `{crm: 7, valid: true, answer: 'yes'}` |
+ * | `{valid: '', answer: '', name: 'Mine'}` | `{valid: true, answer: 'yes', name: 'Theirs'}` | `{valid: true, answer: 'yes', name: 'Theirs', input: {name: 'Mine'}}` |
  */
 export function answeredRow(
 	row: IDataObject,
@@ -45,8 +46,8 @@ export function answeredRow(
 		result,
 		(name, value) => value !== null || madeHere.includes(name) || !Object.hasOwn(row, name),
 	);
-	const outdated = holdsEarlierResult(row, fields) ? madeHere : [];
-	return merged(row, { over: answer, outdated, fields });
+	const mayNotStay = earlierResultIn(row, fields) === 'whole' ? madeHere : [];
+	return merged(row, { result: answer, mayNotStay, fields });
 }
 
 /**
@@ -71,8 +72,8 @@ export function failedRow(
 ): IDataObject {
 	const { madeHere, fromService = [] } = fields;
 	const isNeeded = (name: string) => questionColumns.includes(name) && !YES_OR_NO.includes(name);
-	const outdated = [...madeHere, ...fromService].filter((name) => !isNeeded(name));
-	return merged(row, { over: { error }, outdated, fields });
+	const mayNotStay = [...madeHere, ...fromService].filter((name) => !isNeeded(name));
+	return merged(row, { result: { error }, mayNotStay, fields });
 }
 
 /** Fields that say yes or no. They leave a row that fails also where its question was made from one of them. */
@@ -89,26 +90,57 @@ const YES_OR_NO = [
 	'peppolOk',
 ];
 
-interface Addition {
+interface Outcome {
 	/** What comes out for the row: its answer, or the error. */
-	over: IDataObject;
-	/** Columns that may not stay beside it. */
-	outdated: string[];
+	result: IDataObject;
+	/** Columns that may not stay beside the result, even if it has none of their names. */
+	mayNotStay: string[];
 	fields: OutputFields;
 }
 
-/** The columns of a row with what comes out for it over them. Columns that are replaced or outdated move to `input`. */
-function merged(row: IDataObject, { over, outdated, fields }: Addition): IDataObject {
+/** The columns of a row with the result over them. Columns that are replaced, or may not stay, move to `input`. */
+function merged(row: IDataObject, { result, mayNotStay, fields }: Outcome): IDataObject {
 	const stays = (name: string) =>
-		name === 'error' ? holdsNothing(row.error) : !outdated.includes(name);
-	const output = pickBy({ ...row, ...over }, (name) => Object.hasOwn(over, name) || stays(name));
-	const isLost = (name: string, value: unknown) =>
+		name === 'error' ? holdsNothing(row.error) : !mayNotStay.includes(name);
+	const output = pickBy(
+		{ ...row, ...result },
+		(name) => Object.hasOwn(result, name) || stays(name),
+	);
+	const leaves = (name: string, value: unknown) =>
 		!Object.hasOwn(output, name) || !isEqual(value, output[name]);
-	const { error, ...columns } = pickBy(row, isLost);
+	const { error, ...columns } = pickBy(row, leaves);
 	return withMoved(output, {
-		columns: holdsEarlierResult(row, fields) ? {} : columns,
+		columns: keptOf(columns, earlierResultIn(row, fields)),
 		error: holdsNothing(error) ? undefined : error,
 	});
+}
+
+/** What a row holds in the columns that together show an earlier result of the operation. */
+type EarlierResult =
+	/** They are not all there. */
+	| 'none'
+	/** They are there and empty, as in a sheet whose headings were typed before its first run. */
+	| 'empty'
+	| 'whole';
+
+function earlierResultIn(
+	row: IDataObject,
+	{ earlierResult: names = [] }: OutputFields,
+): EarlierResult {
+	if (names.length === 0 || !names.every((name) => Object.hasOwn(row, name))) return 'none';
+	return names.every((name) => holdsNothing(row[name])) ? 'empty' : 'whole';
+}
+
+/** Of the columns that leave a row, those that are kept under `input`. */
+function keptOf(columns: IDataObject, earlierResult: EarlierResult): IDataObject {
+	switch (earlierResult) {
+		case 'none':
+			return columns;
+		case 'empty':
+			return pickBy(columns, (_name, value) => !holdsNothing(value));
+		case 'whole':
+			return {};
+	}
 }
 
 /** What leaves a row. */
@@ -145,10 +177,6 @@ function withMoved(output: IDataObject, { columns, error }: Moved): IDataObject 
 /** Columns with an earlier `input` one level down. */
 const nested = (columns: IDataObject, earlier: IDataObject['input']): IDataObject =>
 	earlier === undefined ? columns : { ...columns, input: earlier };
-
-/** Whether a row has been answered by this operation before. */
-const holdsEarlierResult = (row: IDataObject, { earlierResult = [] }: OutputFields): boolean =>
-	earlierResult.length > 0 && earlierResult.every((name) => Object.hasOwn(row, name));
 
 const isEmpty = (fields: IDataObject): boolean => Object.keys(fields).length === 0;
 

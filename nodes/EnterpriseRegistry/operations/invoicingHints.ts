@@ -2,8 +2,8 @@ import type { RegistryClient } from '../registry/RegistryClient';
 import type { Hint, RunHints } from './hints';
 import type { AskAgain } from './invoicingVerdict';
 
-/** A row of Check Before Invoicing about which the service was asked, for the hints above the output. */
-interface CheckedRow {
+/** What a row of Check Before Invoicing cost, and whether it is worth asking again, for the hints above the output. */
+export interface RowCost {
 	number: string;
 	/** How many of its questions were not answered from memory. */
 	requests: number;
@@ -13,10 +13,10 @@ interface CheckedRow {
 }
 
 /** What the run would have cost, told only where it did not fit into the plan. */
-export const costHint: Hint<CheckedRow, 'cost'> = { code: 'cost', gather: costOf };
+export const costHint: Hint<RowCost, 'cost'> = { code: 'cost', gather: costOf };
 
 /** Rows of one number share their requests, and what is in memory needs none. */
-function costOf(rows: CheckedRow[]): RunHints['cost'] | undefined {
+function costOf(rows: RowCost[]): RunHints['cost'] | undefined {
 	const requests = new Map(rows.map((row) => [row.number, row.requests]));
 	const needed = [...requests.values()].reduce((sum, each) => sum + each, 0);
 	const hour = rows.map(({ left }) => left.ofHourAtStart).find(isKnown);
@@ -28,7 +28,7 @@ function costOf(rows: CheckedRow[]): RunHints['cost'] | undefined {
 const isKnown = (count: number | undefined): boolean => count !== undefined;
 
 /** How many rows are unknown, told only where asking again may help: an answer that is not clear stays so. */
-export const unknownRowsHint: Hint<CheckedRow, 'unknownRows'> = {
+export const unknownRowsHint: Hint<RowCost, 'unknownRows'> = {
 	code: 'unknownRows',
 	gather(rows, items) {
 		const unknown = rows.filter(({ isUnknown }) => isUnknown);

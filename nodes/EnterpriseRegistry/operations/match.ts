@@ -68,6 +68,7 @@ export const match: Operation = {
 	},
 	async execute(client, item) {
 		const typed = typedIn(item);
+		const isSimple = item.flag('simplify');
 		const reader = new SearchReader(client);
 		const { candidates, ...result } = await findCompany(
 			reader.searches(item.flag('options.establishments')),
@@ -78,7 +79,7 @@ export const match: Operation = {
 		if (result.nearest === '' && !result.match)
 			for (const doubt of reader.doubts()) item.run.hints.tell(listDoubts, doubt);
 		const asked = questionLineOf(item);
-		return item.flag('simplify') ? { ...result, asked } : { ...result, asked, candidates };
+		return isSimple ? { ...result, asked } : { ...result, asked, candidates };
 	},
 };
 

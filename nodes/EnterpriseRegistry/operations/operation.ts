@@ -24,6 +24,8 @@ export interface Question {
 	refused?: { by: Item; because: Error };
 }
 
+export type Join = (items: Item[]) => Question[] | Promise<Question[]>;
+
 /** One thing that a user can do with each item. The loop, continue-on-fail and paired items are runOperation's. */
 interface AnyOperation {
 	/** The name in the list of operations, unless it is the title of its key: "Get Many" for getMany. */
@@ -43,7 +45,7 @@ interface AnyOperation {
 	/** Whether this item changes something at the service, so that a request without an answer may have taken effect. */
 	changesData?: (item: Item) => boolean;
 	/** Puts items that are one question together; each is one of its own unless this is given. It may ask the service. */
-	join?: (items: Item[]) => Question[] | Promise<Question[]>;
+	join?: Join;
 }
 
 /** An operation that asks the service. @throws InvalidInput before any call. */

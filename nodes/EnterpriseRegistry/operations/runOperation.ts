@@ -13,7 +13,7 @@ import { findOperation } from './index';
 import { answeredBefore } from './hints';
 import { inParallel } from './inParallel';
 import { Item } from './Item';
-import type { Operation, Output, Question } from './operation';
+import type { Join, Operation, Output, Question } from './operation';
 import { Run } from './Run';
 import { waitForModel, type AllowedWaits } from './waitForModel';
 
@@ -58,8 +58,7 @@ async function questionsOf(
 ): Promise<Iterable<Question>> {
 	if (join === undefined) return questionOfEachItem(run, input);
 	const items = input.map((data, index) => new Item(run, index, data));
-	const joining = Promise.resolve(join(items));
-	const questions = run.isTool ? await joinedForModel(joining, items) : await joining;
+	const questions = run.isTool ? await joinedForModel(join, items) : await join(items);
 	if (!run.continuesOnFail) throwFirstRefusal(questions, run);
 	return questions;
 }
@@ -73,10 +72,10 @@ function* questionOfEachItem(run: Run, input: INodeExecutionData[]): Generator<Q
 }
 
 /** Joining may ask the service, which may be slow: then each item is refused in time, and nothing was changed. */
-async function joinedForModel(joining: Promise<Question[]>, items: Item[]): Promise<Question[]> {
+async function joinedForModel(join: Join, items: Item[]): Promise<Question[]> {
 	const [first] = items;
-	if (first === undefined) return await joining;
-	const joined = await waitForModel(first.run, joining, waitsIfReadable(first));
+	if (first === undefined) return [];
+	const joined = await waitForModel(first.run, waitsIfReadable(first), () => join(items));
 	if (joined.kind === 'done') return joined.result;
 	const because = failure('tooSlowForModel', { waited: joined.waited, changes: false });
 	return items.map((item) => ({ leader: item, items: [item], refused: { by: item, because } }));
@@ -112,8 +111,8 @@ async function outputOf(operation: Operation, question: Question): Promise<INode
 type Outcome =
 	/** The item holds its answer already. */
 	| { kind: 'passedOn' }
-	/** The item has an answer, which may be a list, or an error. @param keepsInput whether its columns and attachments stay beside it. */
-	| { kind: 'asked'; rows: IDataObject[]; keepsInput: boolean };
+	/** Rows come out for it: those of its answer, or one with the error. @param keepsInput whether its attachments stay beside them. */
+	| { kind: 'rows'; rows: IDataObject[]; keepsInput: boolean };
 
 /** @throws NodeApiError or NodeOperationError where the failure ends the run. */
 async function outcomeOf(operation: Operation, question: Question): Promise<Outcome> {
@@ -133,11 +132,11 @@ async function outcomeOf(operation: Operation, question: Question): Promise<Outc
 		const rows = keepsInput
 			? entries.map((entry) => answeredRow(input, entry, outputFields))
 			: entries;
-		return { kind: 'asked', rows, keepsInput };
+		return { kind: 'rows', rows, keepsInput };
 	} catch (thrown) {
 		if (endsRun(thrown, run)) throw asNodeError(run.context, thrown, leader.index);
 		const row = failedItem(leader, { thrown, keepsInput, outputFields });
-		return { kind: 'asked', rows: [row], keepsInput };
+		return { kind: 'rows', rows: [row], keepsInput };
 	}
 }
 
@@ -168,22 +167,25 @@ async function answerTo(operation: Operation, { leader, items }: Question): Prom
 	const responses: SourcedResponse[] = [];
 	const onAnswer = (response: SourcedResponse) => void responses.push(response);
 	const client = (await run.client()).with({ ...options, onAnswer });
-	const work = Promise.resolve(operation.execute(client, leader, items));
+	const execute = () => operation.execute(client, leader, items);
 	const changes = () => items.some((item) => operation.changesData?.(item) ?? false);
-	const output = run.isTool ? await answerForModel(run, work, { options, changes }) : await work;
+	const output = run.isTool
+		? await answerForModel(run, execute, { options, changes })
+		: await execute();
 	run.report.addItem(responses);
 	return output;
 }
 
-/** What a model is told where the answer is late: whether the change may still be made. */
+/** A model whose answer is late is told whether the change may still be made. */
 async function answerForModel(
 	run: Run,
-	work: Promise<Output>,
+	execute: () => Promise<Output> | Output,
 	{ options, changes }: { options: AllowedWaits; changes: () => boolean },
 ): Promise<Output> {
-	const answer = await waitForModel(run, work, options);
+	const answer = await waitForModel(run, options, execute);
 	if (answer.kind === 'done') return answer.result;
-	throw failure('tooSlowForModel', { waited: answer.waited, changes: changes() });
+	const { waited, hasBegun } = answer;
+	throw failure('tooSlowForModel', { waited, changes: hasBegun && changes() });
 }
 
 /** Whether a failure is that of the whole run: it does not continue, or it was cancelled. */

@@ -13,20 +13,22 @@ export interface AllowedWaits {
 
 type InTime<Result> =
 	| { kind: 'done'; result: Result }
-	/** @param waited how long the model has waited since the run began. */
-	| { kind: 'late'; waited: Milliseconds };
+	/** @param waited how long the model has waited since the run began. @param hasBegun whether the work has. */
+	| { kind: 'late'; waited: Milliseconds; hasBegun: boolean };
 
 /**
- * Waits for a work as long as a language model does, counted from the beginning of the run. A work that is late goes on: when the run
- * ends, GETs in flight are cut off, and a write that was sent may still take effect.
+ * Does a work for a language model, and waits for it as long as the model does, counted from the beginning of the run. A work that is
+ * late goes on: when the run ends, GETs in flight are cut off, and a write that was sent may still take effect. Work whose turn comes
+ * too late does not begin.
  */
 export async function waitForModel<Result extends object>(
 	{ begunAt }: Run,
-	work: Promise<Result>,
 	{ maxWait, timeout = 0 }: AllowedWaits,
+	work: () => Promise<Result> | Result,
 ): Promise<InTime<Result>> {
 	const waited = Math.max(MODEL_WAITS, maxWait + 5 * SECOND, timeout);
-	const left = Math.max(0, begunAt + waited - Date.now());
-	const result = await within(left, work);
-	return result === undefined ? { kind: 'late', waited } : { kind: 'done', result };
+	const left = begunAt + waited - Date.now();
+	if (left <= 0) return { kind: 'late', waited, hasBegun: false };
+	const result = await within(left, Promise.resolve(work()));
+	return result === undefined ? { kind: 'late', waited, hasBegun: true } : { kind: 'done', result };
 }

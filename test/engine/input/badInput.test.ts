@@ -242,6 +242,19 @@ it.each([
 	},
 );
 
+it.each([
+	{
+		operation: 'enterprise.checkBeforeInvoicing',
+		parameters: { enterpriseNumber: ELECTRABEL, options: { includeEvidence: 'maybe' } },
+	},
+	{ operation: 'enterprise.match', parameters: { name: 'Electrabel', simplify: 'maybe' } },
+	{ operation: 'account.get', parameters: { simplify: 'maybe' } },
+])('a flag of $operation that cannot be read costs no request', async (asked) => {
+	const { error } = await registry.run(asked.operation, asked.parameters);
+	expect(error?.message).toMatch(/must be true or false, but is "maybe"/);
+	expect(callsTo(registry.sandbox)).toEqual([]);
+});
+
 describe('a value that an expression can give and JSON cannot hold', () => {
 	const CIRCULAR = '={{ [{}].map((one) => Object.assign(one, { itself: one }))[0] }}';
 	const WRONG: Array<{ expression: string; given: object }> = [

@@ -214,6 +214,15 @@ describe('a table that is written back and run again', () => {
 		expect(second!.input).toEqual(first!.input);
 	});
 
+	it('does not grow with enterprise.compare, when the register has changed', async () => {
+		const asked = { includeInput: true };
+		const [first] = (await run('enterprise.compare', [row], { asked })).json;
+		await registry.sandbox.change(GOOD, { denomination: 'Another name' });
+		const [second] = (await run('enterprise.compare', [first!], { asked })).json;
+		expect(second!.differences).not.toEqual(first!.differences);
+		expect(second!.input).toEqual(first!.input);
+	});
+
 	it('gets a new answer in place of each member of the old one', async () => {
 		registry.sandbox.settings.nextResponses = [
 			{ status: 200, body: { success: true, data: { registered: true }, error: null } },

@@ -66,6 +66,25 @@ describe('a row that has an answer', () => {
 			output: { crm: 7, error: '', valid: true },
 		},
 		{
+			rule: 'whose headings were typed beforehand keeps what it holds, and no empty cells',
+			row: { crm: 7, valid: '', answer: '', summary: 'Mine', name: 'Mine' },
+			answer: { valid: true, answer: 'yes', summary: 'Valid.', name: 'Theirs' },
+			output: {
+				crm: 7,
+				valid: true,
+				answer: 'yes',
+				summary: 'Valid.',
+				name: 'Theirs',
+				input: { summary: 'Mine', name: 'Mine' },
+			},
+		},
+		{
+			rule: 'that was unknown before gets the new result without a trace',
+			row: { crm: 7, valid: null, answer: 'unknown', summary: 'Not known.' },
+			answer: { valid: true, answer: 'yes', summary: 'Valid.' },
+			output: { crm: 7, valid: true, answer: 'yes', summary: 'Valid.' },
+		},
+		{
 			rule: 'gets the new result in place of an earlier one, without a trace',
 			row: { crm: 7, valid: false, answer: 'no', summary: 'Old' },
 			answer: { valid: true, answer: 'yes' },
@@ -108,6 +127,12 @@ describe('a row that failed with E2', () => {
 			fields: VALIDATE,
 			row: { number: 'BE1', valid: true, answer: 'yes' },
 			output: { number: 'BE1', error: 'E2' },
+		},
+		{
+			rule: 'whose headings were typed beforehand keeps what it holds, and no empty cells',
+			fields: VALIDATE,
+			row: { number: 'BE1', valid: '', answer: null, reason: 'phoned on Monday' },
+			output: { number: 'BE1', error: 'E2', input: { reason: 'phoned on Monday' } },
 		},
 		{
 			rule: 'keeps the result of another operation',

@@ -1,0 +1,28 @@
+import { columnsReadBy } from '../../../nodes/EnterpriseRegistry/operations/expressions';
+
+describe('the columns that an expression reads', () => {
+	it.each([
+		{ expression: '={{ $json.vat }}', columns: ['vat'] },
+		{ expression: '={{ $json?.vat }}', columns: ['vat'] },
+		{ expression: '={{ $json["vat"] }}', columns: ['vat'] },
+		{ expression: "={{ $json['vat'] }}", columns: ['vat'] },
+		{ expression: '={{ $json?.["vat"] }}', columns: ['vat'] },
+		{ expression: '={{ $json[`vat`] }}', columns: ['vat'] },
+		{ expression: '={{ $json["VAT number"] }}', columns: ['VAT number'] },
+		{ expression: '={{ $json["n° TVA"].trim() }}', columns: ['n° TVA'] },
+		{ expression: '={{ $json.société }}', columns: ['société'] },
+		{ expression: '={{ $json["d\'entreprise"] }}', columns: ["d'entreprise"] },
+		{ expression: '={{ $json.vat.replace("BE", "") }}', columns: ['vat'] },
+		{ expression: '={{ $json.name + $json.city }}', columns: ['name', 'city'] },
+		{ expression: "={{ $('CRM').item.json.vat }}", columns: ['vat'] },
+		{ expression: '={{ $now }}', columns: [] },
+		{ expression: '0403.170.701', columns: [] },
+	])('$expression are $columns', ({ expression, columns }) => {
+		expect(columnsReadBy([expression])).toEqual(columns);
+	});
+
+	it('are found inside a field of several parts', () => {
+		const record = { mappingMode: 'defineBelow', value: { name: '={{ $json["Our name"] }}' } };
+		expect(columnsReadBy([record, undefined])).toEqual(['Our name']);
+	});
+});
