@@ -9,9 +9,8 @@ export interface CallOptions {
 	/** How many requests its run may have in flight. */
 	parallelRequests: number;
 	/**
-	 * The longest wait for a limit, an outage and before retries, all together. With 0 it still waits for its turn. It waits for a place of its
-	 * own run until that is free, and for one of others until nothing has come back for its timeout. It waits for the probe of the limit up to
-	 * its timeout, and for the probe of the circuit and for each scout up to 5 s.
+	 * The longest wait for a limit, an outage and before retries, all together. With 0 a call still waits for its turn: docs/architecture.md
+	 * lists for what, and for how long.
 	 */
 	maxWait: Milliseconds;
 	timeout: Milliseconds;

@@ -1,7 +1,7 @@
 import type { Instant, Milliseconds } from '../times';
 
 /** The reason to abort the signal of a sleep. It is made once: Node and n8n would make an error with its stack for each that has none. */
-export const NO_LONGER_NEEDED = new Error('Nobody waits for this sleep any longer.');
+export const NO_LONGER_NEEDED = new Error('noLongerNeeded');
 
 /** The time, handed in so that tests can simulate hours. */
 export interface Clock {

@@ -3,18 +3,20 @@ import { lengthOf, type Span } from './span';
 
 /** What a run sent and waited for, and how many requests were left to it. */
 export class RunStatistics {
-	private readonly counts = { sent: 0, ended: 0, retriedAfterSilence: 0 };
+	private sentCount = 0;
+	private endedCount = 0;
+	private retriedCount = 0;
 	/** Times in which a call waited for a limit, apart from each other. */
 	private waits: Span[] = [];
 	private leftAtStart?: number;
 
 	get sent(): number {
-		return this.counts.sent;
+		return this.sentCount;
 	}
 
 	/** Requests that were sent again because the service did not answer. */
 	get retriedAfterSilence(): number {
-		return this.counts.retriedAfterSilence;
+		return this.retriedCount;
 	}
 
 	/** How long at least one call waited for a limit: waits at the same time count once. */
@@ -28,18 +30,18 @@ export class RunStatistics {
 	}
 
 	noteSent({ isRetryAfterSilence }: { isRetryAfterSilence: boolean }): void {
-		this.counts.sent++;
-		if (isRetryAfterSilence) this.counts.retriedAfterSilence++;
+		this.sentCount++;
+		if (isRetryAfterSilence) this.retriedCount++;
 	}
 
 	/** A request has ended, and so is counted in what the service says is left. */
 	noteEnded(): void {
-		this.counts.ended++;
+		this.endedCount++;
 	}
 
 	/** @param remaining as it is known now; undefined if it is not. */
 	noteLeft(remaining: number | undefined): void {
-		if (remaining !== undefined) this.leftAtStart ??= remaining + this.counts.ended;
+		if (remaining !== undefined) this.leftAtStart ??= remaining + this.endedCount;
 	}
 
 	/** A wait for a limit that has ended. */

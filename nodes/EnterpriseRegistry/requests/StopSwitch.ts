@@ -10,7 +10,7 @@ const CANCELLED = notSent({ reason: 'cancelled', failure: failure('cancelled', {
 
 /**
  * Ends a run early: who waits in the queue is dismissed, who sleeps before a retry wakes up, and nothing is sent any more except what
- * cleans up. A cancel also aborts what is in flight, where it may be.
+ * cleans up. Changes in flight end as they end.
  */
 export class StopSwitch {
 	private readonly clock: Clock;
@@ -25,7 +25,7 @@ export class StopSwitch {
 		this.clock = queue.clock;
 	}
 
-	/** Nobody needs the run any more. */
+	/** Nobody needs the run any more: stops it, and aborts the GETs in flight, which would change nothing. */
 	cancel(): void {
 		this.stop(CANCELLED);
 		for (const abort of this.transmissions) abort.abort();

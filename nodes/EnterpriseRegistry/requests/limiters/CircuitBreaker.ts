@@ -1,5 +1,6 @@
 import type { Instant, Milliseconds } from '../../times';
 import { isUnavailable, type Feedback, type Signal } from '../outcome';
+import { Awaited } from './Awaited';
 import { isForgotten } from './isForgotten';
 import {
 	latestSend,
@@ -34,8 +35,7 @@ type State =
 /** Whether one endpoint group is down; docs/architecture.md draws the states. */
 export class CircuitBreaker implements Limiter {
 	private state: State = { kind: 'closed' };
-	private inFlight = 0;
-	private firstUnansweredAt?: Instant;
+	private readonly awaited = new Awaited();
 	/** The most that were in flight together since the last usable response or 429: what fails together has one cause. */
 	private mostInFlight = 0;
 
@@ -46,9 +46,9 @@ export class CircuitBreaker implements Limiter {
 		return this.state.kind === 'open' || this.state.kind === 'halfOpen';
 	}
 
-	/** When the first request was sent of those since the last usable response or 500; also while nothing has failed. */
-	get unansweredSince(): Instant | undefined {
-		return this.firstUnansweredAt;
+	/** Since when something is awaited that shows that the service is there; also while nothing has failed. */
+	get awaitedSince(): Instant | undefined {
+		return this.awaited.since;
 	}
 
 	/** When the first of the failures in a row was sent. */
@@ -58,7 +58,7 @@ export class CircuitBreaker implements Limiter {
 
 	whyWait(request: QueuedRequest, now: Instant): Wait | undefined {
 		const { state } = this;
-		const tooLateSince = this.unansweredTooLongSince(request, now);
+		const tooLateSince = this.awaitedTooLongSince(request, now);
 		if (tooLateSince !== undefined)
 			return { kind: 'outage', silentSince: tooLateSince, probe: { kind: 'tooLate' } };
 		if (state.kind === 'open' && now < state.nextProbeAt) {
@@ -77,18 +77,17 @@ export class CircuitBreaker implements Limiter {
 	 * Since when its run has been without an answer, if it is so long that a request sent now could outlast the bound of the run. That holds
 	 * for a closed circuit, too: where few requests hang for long, the bound comes before enough of them have failed.
 	 */
-	private unansweredTooLongSince(request: QueuedRequest, now: Instant): Instant | undefined {
-		const { firstUnansweredAt: unansweredSince } = this;
-		if (unansweredSince === undefined || now <= latestSend(request, unansweredSince))
-			return undefined;
+	private awaitedTooLongSince(request: QueuedRequest, now: Instant): Instant | undefined {
+		const { awaitedSince } = this;
+		if (awaitedSince === undefined || now <= latestSend(request, awaitedSince)) return undefined;
 		// What is forgotten holds back nobody.
-		return this.isOver(now) ? undefined : Math.max(unansweredSince, request.run.startedAt);
+		return this.knowsNothing(now) ? undefined : Math.max(awaitedSince, request.run.startedAt);
 	}
 
 	/** Whether nothing is in flight, and nothing that it knows is still true. */
-	isOver(now: Instant): boolean {
+	knowsNothing(now: Instant): boolean {
 		const { state } = this;
-		if (this.inFlight > 0) return false;
+		if (this.awaited.inFlight > 0) return false;
 		if (state.kind === 'closed') return true;
 		const { since, lastAt } = state.streak;
 		// While nobody wants to send, no probe goes: the time until it may go is a part of the outage.
@@ -98,9 +97,8 @@ export class CircuitBreaker implements Limiter {
 
 	sent(request: SentRequest): void {
 		const { state } = this;
-		this.firstUnansweredAt ??= request.sentAt;
-		this.inFlight++;
-		this.mostInFlight = Math.max(this.mostInFlight, this.inFlight);
+		this.awaited.sent(request.sentAt);
+		this.mostInFlight = Math.max(this.mostInFlight, this.awaited.inFlight);
 		if (state.kind !== 'open') return;
 		const { streak, openTime } = state;
 		this.state = { kind: 'halfOpen', streak, openTime, probe: request };
@@ -108,22 +106,18 @@ export class CircuitBreaker implements Limiter {
 
 	ended(request: SentRequest, { signal }: Feedback, now: Instant): void {
 		const { state } = this;
-		this.inFlight--;
+		this.awaited.ended();
 		if (isUnavailable(signal)) this.state = this.stateAfterFailure(request, now);
 		else if (state.kind === 'halfOpen' && state.probe === request) this.probeEnded(signal, now);
 		else if (signal === 'answered' || signal === 'throttled') this.close(now);
 		// It ends no streak of failures, but the service is there.
-		else if (signal === 'faulty') this.noteAnswer(now);
+		else if (signal === 'faulty') this.awaited.answered(now);
 	}
 
 	close(now: Instant): void {
 		this.state = { kind: 'closed' };
-		this.noteAnswer(now);
-		this.mostInFlight = this.inFlight;
-	}
-
-	private noteAnswer(now: Instant): void {
-		this.firstUnansweredAt = this.inFlight > 0 ? now : undefined;
+		this.awaited.answered(now);
+		this.mostInFlight = this.awaited.inFlight;
 	}
 
 	private probeEnded(signal: Signal, now: Instant): void {

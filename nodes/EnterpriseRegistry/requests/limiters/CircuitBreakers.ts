@@ -22,9 +22,9 @@ export class CircuitBreakers implements Limiter {
 		return this.breakers.get(group)?.silentSince;
 	}
 
-	/** When the first request was sent of those since the last usable response or 500 of the group. */
-	unansweredSince(group: string): Instant | undefined {
-		return this.breakers.get(group)?.unansweredSince;
+	/** Since when something is awaited that shows that the group is there; also while nothing has failed. */
+	awaitedSince(group: string): Instant | undefined {
+		return this.breakers.get(group)?.awaitedSince;
 	}
 
 	whyWait(request: QueuedRequest, now: Instant): Wait | undefined {
@@ -34,7 +34,7 @@ export class CircuitBreakers implements Limiter {
 	sent(request: SentRequest, now: Instant): void {
 		const known = this.breakers.get(request.group);
 		// A retry comes from the outage, so it knows that it is not over; only a first attempt forgets it.
-		const isUsable = known !== undefined && (request.attempts > 0 || !known.isOver(now));
+		const isUsable = known !== undefined && (request.attempts > 0 || !known.knowsNothing(now));
 		const breaker = isUsable ? known : new CircuitBreaker(this.onRecovery);
 		if (known === undefined && this.breakers.size >= MANY_GROUPS) this.dropForgotten(now);
 		this.breakers.set(request.group, breaker);
@@ -43,14 +43,14 @@ export class CircuitBreakers implements Limiter {
 
 	private dropForgotten(now: Instant): void {
 		for (const [group, breaker] of this.breakers)
-			if (breaker.isOver(now)) this.breakers.delete(group);
+			if (breaker.knowsNothing(now)) this.breakers.delete(group);
 	}
 
 	ended(request: SentRequest, feedback: Feedback, now: Instant): void {
 		const breaker = this.breakers.get(request.group);
 		if (breaker === undefined) return;
 		breaker.ended(request, feedback, now);
-		if (breaker.isOver(now)) this.breakers.delete(request.group);
+		if (breaker.knowsNothing(now)) this.breakers.delete(request.group);
 	}
 
 	/** Where the whole address is wrong, no group is down. */

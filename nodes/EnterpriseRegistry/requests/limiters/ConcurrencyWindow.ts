@@ -23,6 +23,7 @@ interface Round {
 /**
  * How many requests of a credential may be in flight in one endpoint group: slow start and congestion avoidance, as TCP has them
  * (RFC 5681), with one step a round. A round is as many responses as the window had places, to requests that were sent after the step before.
+ * All groups have windows of one size, and each its own places: one that hangs takes no place from another.
  */
 export class ConcurrencyWindow implements Limiter {
 	private phase: 'slowStart' | 'congestionAvoidance' = 'slowStart';
@@ -32,11 +33,8 @@ export class ConcurrencyWindow implements Limiter {
 	private round: Round = { answered: 0, unavailable: 0, mostInFlight: 0 };
 	private lastUsedAt?: Instant;
 
-	/**
-	 * It counts by group, so that one that hangs takes no place from another.
-	 * @param unansweredSince when the first request was sent of those since the last usable response or 500 of a group.
-	 */
-	constructor(private readonly unansweredSince: (group: string) => Instant | undefined) {}
+	/** @param awaitedSince since when something is awaited that shows that a group is there. */
+	constructor(private readonly awaitedSince: (group: string) => Instant | undefined) {}
 
 	get size(): number {
 		return this.places;
@@ -44,8 +42,8 @@ export class ConcurrencyWindow implements Limiter {
 
 	whyWait({ group, run }: QueuedRequest): Wait | undefined {
 		if (this.inFlightIn(group) < this.size) return undefined;
-		const unansweredSince = this.unansweredSince(group) ?? run.startedAt;
-		return { kind: 'inFlight', unansweredSince };
+		const awaitedSince = this.awaitedSince(group) ?? run.startedAt;
+		return { kind: 'inFlight', awaitedSince };
 	}
 
 	sent({ group }: SentRequest, now: Instant): void {
@@ -82,7 +80,7 @@ export class ConcurrencyWindow implements Limiter {
 		this.step(INITIAL_SIZE);
 	}
 
-	/** What a signal means to the round; the end of the round is the last that it needs. */
+	/** What a signal means to the round: a loss that is borne counts like an answer, and the last that the round needs ends it. */
 	private judge(signal: Signal): 'shrink' | 'grow' | 'goOn' {
 		const { tested } = this;
 		const { answered, unavailable } = this.round;

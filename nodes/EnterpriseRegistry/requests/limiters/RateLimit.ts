@@ -132,7 +132,7 @@ export class RateLimit implements Limiter {
 		}
 		// What is in flight and unheard counts as used.
 		if (remaining - this.inFlight > reserve || this.inFlight === 0) return undefined;
-		return { kind: 'inFlight', unansweredSince: this.lastEndedAt ?? run.startedAt };
+		return { kind: 'inFlight', awaitedSince: this.lastEndedAt ?? run.startedAt };
 	}
 
 	private waitUntil(
@@ -177,7 +177,7 @@ export class RateLimit implements Limiter {
 	private learnSilence(group: string, now: Instant, isProbe: boolean): void {
 		// A limit that was used up would have refused the probe.
 		if (isProbe) this.count.forget();
-		const holds = this.groups.announcesLimit(group) && this.count.at(now) !== undefined;
-		if (!holds) this.groups.noteNoLimit(group);
+		if (this.groups.announcesLimit(group) && this.count.at(now) !== undefined) return;
+		this.groups.noteNoLimit(group);
 	}
 }

@@ -32,7 +32,7 @@ export class RequestQueue {
 	readonly random: () => number;
 	readonly rateLimit: RateLimit;
 	readonly circuits = new CircuitBreakers(() => this.window.restart());
-	private readonly window = new ConcurrencyWindow((group) => this.circuits.unansweredSince(group));
+	private readonly window = new ConcurrencyWindow((group) => this.circuits.awaitedSince(group));
 	private readonly bulkhead = new RunBulkhead((group) => this.rateLimit.announcesNoLimit(group));
 	/**
 	 * The first that holds a request back says why. The circuit and the limit come first, since only they refuse before anything is sent. The probe of
@@ -177,18 +177,10 @@ export class RequestQueue {
 	}
 }
 
-/** Notes for which times a request waits for the limit: these alone count for its longest wait, and not those for its turn. */
 function noteWait({ lane, waiting }: Held, { waitsFor, holds }: WaitDecision, now: Instant): void {
-	if (waitsFor === 'rateLimit') {
-		waiting.request.limitWaits.begin(now);
-		lane.isLimited = true;
-		return;
-	}
-	if (holds === 'request') return waiting.request.limitWaits.end(now);
-	// The others of a lane are not asked about, but wait for the same.
-	if (!lane.isLimited) return;
-	for (const { request } of lane.requests) request.limitWaits.end(now);
-	lane.isLimited = false;
+	if (waitsFor === 'rateLimit') lane.limitWaits.limitHolds(waiting.request, now);
+	else if (holds === 'request') lane.limitWaits.otherHolds(waiting.request, now);
+	else lane.limitWaits.otherHoldsAll(lane.requests, now);
 }
 
 /** To look at each request of a lane would cost a long run much time. */

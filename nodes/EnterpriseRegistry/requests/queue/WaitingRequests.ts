@@ -1,5 +1,6 @@
 import type { QueuedRequest } from '../limiters/Limiter';
 import type { Admission } from './Admission';
+import { LaneLimitWaits } from './LaneLimitWaits';
 
 export interface WaitingRequest {
 	request: QueuedRequest;
@@ -22,8 +23,7 @@ export interface Lane {
 	readonly group: string;
 	readonly priority: Priority;
 	readonly requests: WaitingRequest[];
-	/** Whether the rate limit has held back one of them since it was last noted that it does not; the queue writes it. */
-	isLimited: boolean;
+	readonly limitWaits: LaneLimitWaits;
 }
 
 /** What waits of one run, in lanes: to look at the first of each keeps a long run as cheap as a short one. */
@@ -42,7 +42,7 @@ export class WaitingRequests {
 		const { group, attempts } = waiting.request;
 		const priority = priorityOf(attempts);
 		const key = `${priority} ${group}`;
-		const lane = this.lanesByKey.get(key) ?? { group, priority, requests: [], isLimited: false };
+		const lane = this.lanesByKey.get(key) ?? newLane(group, priority);
 		lane.requests.splice(positionIn(lane, waiting), 0, waiting);
 		this.lanesByKey.set(key, lane);
 	}
@@ -70,6 +70,13 @@ export class WaitingRequests {
 		);
 	}
 }
+
+const newLane = (group: string, priority: Priority): Lane => ({
+	group,
+	priority,
+	requests: [],
+	limitWaits: new LaneLimitWaits(),
+});
 
 /** The requests of earlier items go first, so that the items that were begun are finished; then those that came first. */
 const compare = (one: WaitingRequest, other: WaitingRequest): number =>

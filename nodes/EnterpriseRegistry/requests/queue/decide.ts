@@ -47,16 +47,16 @@ export function decide(request: QueuedRequest, wait: Wait | undefined, now: Inst
 
 function decideBehindOthers(
 	request: QueuedRequest,
-	{ unansweredSince }: { unansweredSince: Instant },
+	{ awaitedSince }: { awaitedSince: Instant },
 	now: Instant,
 ): Decision {
 	// One of its own requests ends within its timeout, and that decides.
 	if (request.run.inFlight > 0) return { kind: 'wait', waitsFor: 'inFlight', holds: 'lane' };
 	// The requests of others may take longer than this one may wait.
-	const until = latestSend(request, unansweredSince);
+	const until = latestSend(request, awaitedSince);
 	if (now < until) return { kind: 'wait', waitsFor: 'inFlight', until, holds: 'request' };
 	// Whatever they have, a place or the last request of the period: nothing comes back from the service.
-	const silentSince = Math.max(unansweredSince, request.run.startedAt);
+	const silentSince = Math.max(awaitedSince, request.run.startedAt);
 	return { kind: 'refuse', refusal: { kind: 'outage', silentSince } };
 }
 
@@ -90,6 +90,7 @@ function decideAtRateLimit(request: QueuedRequest, wait: LimitWait, now: Instant
 		const answersBy = latestSend(request, probe.inFlightSince);
 		if (now < answersBy) return waitUntil(answersBy);
 	}
+	// A reserve is what its own user keeps: a raised plan would not change it, so no probe asks.
 	const isReserved = remaining > 0 && remaining <= request.reserve;
 	if (probe.isDue && mayBeProbe(request) && !isReserved) return { kind: 'send' };
 	const reserved = isReserved ? remaining : undefined;

@@ -94,8 +94,8 @@ it('tells of a recovery when the probe was answered', () => {
 
 it('remembers an outage as long as it lasted, 1 s to 5 minutes', () => {
 	const breaker = breakerAfter(2, 10 * S);
-	expect(breaker.isOver(39 * S)).toBe(false);
-	expect(breaker.isOver(41 * S)).toBe(true);
+	expect(breaker.knowsNothing(39 * S)).toBe(false);
+	expect(breaker.knowsNothing(41 * S)).toBe(true);
 });
 
 it('lets nothing go that could outlast the bound of its run, also before it opens', () => {

@@ -64,7 +64,7 @@ it.each<Row & { until?: number }>([
 	{
 		by: 'places that requests of its run have',
 		request: { run: runWithInFlight(1), maxWait: 0 },
-		wait: { kind: 'inFlight', unansweredSince: NOON },
+		wait: { kind: 'inFlight', awaitedSince: NOON },
 	},
 ])('held back by $by it waits, with all of its lane', ({ request, wait, until }) => {
 	const waitsFor = wait.kind;
@@ -75,7 +75,7 @@ it.each<Row & { until: number }>([
 	{
 		by: 'places that only others have, which answer, waits until nothing may have come back for its longest wait and a timeout',
 		request: { maxWait: 50 * S, timeout: 30 * S },
-		wait: { kind: 'inFlight', unansweredSince: NOW - S },
+		wait: { kind: 'inFlight', awaitedSince: NOW - S },
 		until: NOW - S + 80 * S,
 	},
 	{
@@ -127,7 +127,7 @@ it.each<Row & { silentSince: number }>([
 	{
 		by: 'places that others have, who have been quiet since before its run',
 		request: { maxWait: 60 * S },
-		wait: { kind: 'inFlight', unansweredSince: 0 },
+		wait: { kind: 'inFlight', awaitedSince: 0 },
 		silentSince: NOON,
 	},
 	{
