@@ -6,8 +6,8 @@ import type { LimitWaits } from './LimitWaits';
 /*
  * Words of this folder, each for one thing.
  * `silentSince` is when the first of the failures in a row was sent.
- * `awaitedSince` is when the last response came that shows that the service is there (a usable one, a 429 or a 500); or when the first
- * request was sent after it, if none was in flight. So it also tells of a group of which nothing has failed yet.
+ * `awaitedSince` is when the last response came that shows that the service is there: a usable one, a 429 or a 500. If nothing was in
+ * flight then, it is when the first request was sent after it. So it also tells of a group of which nothing has failed yet.
  * A scout learns the rate limit for its group.
  * A period is the time for which the service counts the requests of a limit, an hour for example; it ends at the reset.
  * A pause follows a 429: nothing goes until it ends.

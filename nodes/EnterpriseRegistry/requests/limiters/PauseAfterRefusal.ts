@@ -73,7 +73,7 @@ export class PauseAfterRefusal {
 		const beginsNewSeries =
 			earlier === undefined || isForgotten(refusedFor(earlier), sentAt - earlier.until);
 		this.last = {
-			...this.endAfter(refusal, earlier),
+			...this.endAfter(refusal, beginsNewSeries ? undefined : earlier),
 			isUsedUp: headers.remaining === 0,
 			learnedAt: now,
 			firstRefusedAt: beginsNewSeries ? now : earlier.firstRefusedAt,

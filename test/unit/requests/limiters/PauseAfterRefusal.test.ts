@@ -108,6 +108,14 @@ it('a request that was sent later knows better, also that it ends earlier', () =
 	expect(untilOf(pause)).toBe(NOON + 7 * S);
 });
 
+it('a refusal that comes when the trouble is forgotten is guessed as the first', () => {
+	const pause = makePause();
+	for (const now of [NOON, NOON + S, NOON + 3 * S]) pause.learn({ sentAt: now, now, headers: {} });
+	const anHourLater = NOON + 60 * MINUTE;
+	pause.learn({ sentAt: anHourLater, now: anHourLater, headers: {} });
+	expect(pause.at(anHourLater)?.until).toBe(anHourLater + S);
+});
+
 describe('an answer', () => {
 	it('to a request that was sent before the pause ended leaves it', () => {
 		const pause = pauseAfter({ 'retry-after': '7' });

@@ -66,6 +66,12 @@ it.each([
 	},
 );
 
+it('a run that has spent its budget may have as many in flight: the others should not go one by one', () => {
+	const run = runAfterCalls(0);
+	for (let retries = 0; retries < 20; retries++) run.retryBudget.withdraw();
+	expect(capacityOf(new RunBulkhead(() => false), run, 50)).toBe(20);
+});
+
 it('a request that ends gives its place to another of its run', () => {
 	const bulkhead = new RunBulkhead(() => false);
 	const request = queued({ parallelRequests: 1 });
