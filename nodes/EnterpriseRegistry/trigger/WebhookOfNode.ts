@@ -26,8 +26,9 @@ export class WebhookOfNode {
 	 * alone, which a restart would lose, nor a stored secret that a later one has replaced, which verifies nothing.
 	 */
 	get usable(): WebhookWithSecret | undefined {
-		const { stored } = this;
-		return stored?.secret === this.held?.secret ? stored : undefined;
+		const { stored, held } = this;
+		if (stored === undefined || stored.secret !== held?.secret) return undefined;
+		return stored;
 	}
 
 	/** Whole, or undefined. The static data of a copied workflow is that of the original, which has another URL. */

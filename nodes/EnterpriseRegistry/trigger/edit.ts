@@ -16,7 +16,10 @@ import { memoryOf, remember, type AddedNumbers } from './memory';
  * Until a `create` succeeds, n8n may call `delete` again, when less can be read: so both lists are only added to.
  */
 
-/** For each `delete`, before it asks the service: what the node was set to. */
+/**
+ * For each `delete`, before it asks the service: what the node was set to. What others had added is kept from now on: the user who
+ * mends an edit that failed must not run out of time.
+ */
 export function notePreviousNumbers(url: string, configured: string[]): void {
 	const { previousNumbers = [] } = memoryOf(url);
 	remember(url, {

@@ -59,8 +59,8 @@ interface Reading extends Type {
 	body: Json;
 	/** The objects that may describe the event, the likeliest first. */
 	layers: Json[];
-	/** The layer that has the type; the body if none has. */
-	event: Json;
+	/** The layer that has the type, and so describes the event; the body if none has. */
+	main: Json;
 	/** Whether the body holds several events: then nothing says which one a member is about. */
 	isBatch: boolean;
 }
@@ -68,9 +68,9 @@ interface Reading extends Type {
 function readLayers(body: Json): Reading {
 	const layers = layersOf(body);
 	const isBatch = holdsListOfEvents(layers);
-	const event = layers.find((layer) => clearType(layer, typeNamesOf(layer, body))) ?? body;
-	const clear = isBatch ? undefined : clearType(event, typeNamesOf(event, body));
-	return { body, layers, event, isBatch, ...(clear ?? UNCLEAR) };
+	const main = layers.find((layer) => clearType(layer, typeNamesOf(layer, body))) ?? body;
+	const clear = isBatch ? undefined : clearType(main, typeNamesOf(main, body));
+	return { body, layers, main, isBatch, ...(clear ?? UNCLEAR) };
 }
 
 /** Members of a body that wrap the event or its data. */
@@ -158,9 +158,9 @@ const statedWebhookIdIn = ({ layers }: Reading): string | undefined =>
 	textsIn(layers, WEBHOOK_ID_PATHS)[0];
 
 /** The ID of the event; never that of the webhook, and never the number of a company. */
-function eventIdIn({ layers, event }: Reading, ownId: string): string | null {
+function eventIdIn({ layers, main }: Reading, ownId: string): string | null {
 	const webhookIds = [ownId, ...textsIn(layers, WEBHOOK_ID_PATHS)];
-	const ids = [...textsIn(layers, ['eventId', 'event_id']), ...textsIn([event], ['id', 'uuid'])];
+	const ids = [...textsIn(layers, ['eventId', 'event_id']), ...textsIn([main], ['id', 'uuid'])];
 	return ids.find((id) => !webhookIds.includes(id) && !isRegistryNumber(id)) ?? null;
 }
 
@@ -207,9 +207,9 @@ function kindIn({ isBatch, about }: Reading, number: EntityNumber | undefined): 
 /** Other members with a time, of the event alone: in its data they may be about the company. */
 const TIME_NAMES = ['timestamp', 'time', 'createdAt', 'created_at'];
 
-function occurredAtIn({ layers, event }: Reading): string | null {
+function occurredAtIn({ layers, main }: Reading): string | null {
 	const [time] = textsIn(layers, ['occurredAt', 'occurred_at']);
-	return time ?? shortTextAt(event, ...TIME_NAMES);
+	return time ?? shortTextAt(main, ...TIME_NAMES);
 }
 
 /** A name or a path, as in `/address/street`; no number, date, sentence or web address. */
@@ -268,8 +268,8 @@ function changedIn({ layers, isBatch }: Reading): string[] {
 const fieldOf = (entry: unknown): string =>
 	shortTextAt(isObject(entry) ? entry : { field: entry }, 'field', 'path', 'name') ?? '';
 
-const dataIn = ({ body, event }: Reading): unknown =>
-	[event.data, event.payload, body.data, body.payload].find(isGiven) ?? null;
+const dataIn = ({ body, main }: Reading): unknown =>
+	[main.data, main.payload, body.data, body.payload].find(isGiven) ?? null;
 
 /**
  * Leaves out the members of the data whose whole value the output has already, whatever their names, as services name them in many

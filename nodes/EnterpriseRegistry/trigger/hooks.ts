@@ -11,7 +11,7 @@ import { noteAddedNumbers, notePreviousNumbers, wantedAfterEdit } from './edit';
 import { disableWebhook, ensureWebhook, isUpToDate } from './lifecycle';
 import { memoryOf, remember } from './memory';
 import { runExclusive } from './mutex';
-import { publishLater } from './publishLater';
+import { orPublishLater } from './publishLater';
 import {
 	clientOf,
 	isListening,
@@ -28,7 +28,7 @@ import { keepFirst, lookAtService, type WebhooksAtService } from './webhooksAtSe
  *
  * | Word       | What it is                                                                                                   |
  * |------------|--------------------------------------------------------------------------------------------------------------|
- * | wanted     | what the node is set to: a URL, a name, numbers                                                              |
+ * | wanted     | what should be at the service: what the node is set to, and after an edit the numbers that others had added  |
  * | at service | what the service has for the URL of the node: `ours`, at best one webhook, and it never tells a secret again |
  * | published  | the webhook as a hook has left it at the service, with its secret                                            |
  * | stored     | what n8n's static data says was published, or repaired and proved, last                                      |
@@ -48,9 +48,10 @@ export async function checkExists(context: IHookFunctions): Promise<boolean> {
 		const wanted = wantedWebhook(context);
 		const client = await clientOf(context);
 		// A webhook that is left alone is named in the log by `create`, which n8n calls next.
-		return await lookAtService(client, url, usable.webhookId)
-			.then(async (atService) => await isUpToDate(client, atService, { usable, wanted }))
-			.catch(publishLater({ isChanged: false }));
+		const look = lookAtService(client, url, usable.webhookId);
+		const atService = await orPublishLater(look, { isChanged: false });
+		const comparison = isUpToDate(client, atService, { usable, wanted });
+		return await orPublishLater(comparison, { isChanged: false });
 	});
 }
 
@@ -62,12 +63,10 @@ export async function create(context: IHookFunctions): Promise<void> {
 		const wanted = wantedAfterEdit(wantedWebhook(context));
 		const client = await clientOf(context);
 		const { usable } = webhook;
-		const atService = await lookAndTell(context, client, usable?.webhookId).catch(
-			publishLater({ isChanged: false }),
-		);
-		const published = await ensureWebhook(client, atService, { usable, wanted }).catch(
-			publishLater({ isChanged: true }),
-		);
+		const look = lookAndTell(context, client, usable?.webhookId);
+		const atService = await orPublishLater(look, { isChanged: false });
+		const publication = ensureWebhook(client, atService, { usable, wanted });
+		const published = await orPublishLater(publication, { isChanged: true });
 		webhook.storePublished(published);
 		if (wantsTestEvent(context)) void sendTestEvent(context, client, published.webhookId);
 	});

@@ -32,7 +32,7 @@ interface Publication {
 	wanted: WantedWebhook;
 }
 
-/** Whether nothing has to be changed. Only reads, and throws if that is unknown: n8n would create a second webhook. */
+/** Whether nothing has to be changed. Only reads. A request that fails throws: taken for a no, it would make n8n create a second webhook. */
 export async function isUpToDate(
 	client: RegistryClient,
 	{ ours: [first, ...others] }: WebhooksAtService,
@@ -46,7 +46,11 @@ export async function isUpToDate(
 	return add.length === 0 && (wanted.additionalNumbers === 'keep' || remove.length === 0);
 }
 
-/** Makes the webhook as wanted, from any state: it can run again after a crash at any point. */
+/**
+ * Makes the webhook as wanted, from any state, in steps that can run again after a crash at any point: deletes doubles (`keepFirst`),
+ * creates it where there is none (`createAtService`), gets a usable secret (`takeUp`, `rotate`), and brings name, numbers and state in
+ * line (`correct`).
+ */
 export async function ensureWebhook(
 	client: RegistryClient,
 	{ ours }: WebhooksAtService,

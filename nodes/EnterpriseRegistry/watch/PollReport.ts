@@ -71,19 +71,25 @@ export class PollReport {
 		return this.settings.companies.flatMap(({ number }) => this.itemOf.get(number) ?? []);
 	}
 
-	/**
-	 * What the poll throws while n8n publishes the workflow, or starts: a throw stops that, so only what the user has to mend is
-	 * thrown. Limits and outages pass by themselves.
+	/*
+	 * What a poll throws whose looks all said nothing:
+	 *
+	 * | Why                                          | As n8n activates the workflow  | On time                                 |
+	 * |----------------------------------------------|--------------------------------|-----------------------------------------|
+	 * | a refused credential, a wrong setting        | thrown: the user has to see it | thrown: a failed execution              |
+	 * | a limit, an outage                           | logged, as it passes by itself | thrown                                  |
+	 * | an address that answered before, and is down | logged                         | thrown                                  |
+	 * | an hourly limit that the list itself used up | logged                         | logged: the rest is asked the next hour |
 	 */
+
 	failureAtActivation(): Failure | undefined {
 		const failure = this.failureOfAll();
 		return failure !== undefined && this.isToBeMended(failure) ? failure : undefined;
 	}
 
-	/** What a poll on time throws: n8n shows a failed execution. Nothing is wrong where the poll only has to go on in the next hour. */
 	failureOnTime(): Failure | undefined {
 		const failure = this.failureOfAll();
-		return failure !== undefined && !this.goesOnInNextHour(failure) ? failure : undefined;
+		return failure !== undefined && !this.isOfUsedUpHour(failure) ? failure : undefined;
 	}
 
 	/** Why no look said anything; undefined if one did, or there was none. */
@@ -91,18 +97,18 @@ export class PollReport {
 		return this.clear === 0 ? this.unknown[0]?.look.failure : undefined;
 	}
 
-	/** An address that answered earlier is no wrong setting: the service is down, or n8n has started before the network. */
 	private isToBeMended({ kind, facts }: Failure): boolean {
-		const hasWorked = facts.notConnected !== undefined && this.lastAskedAt !== undefined;
+		// As when n8n has started before the network.
+		const hasAnsweredBefore = facts.notConnected !== undefined && this.lastAskedAt !== undefined;
 		const cause = CAUSES[kind];
-		return cause === 'credential-invalid' || (cause === 'configuration-invalid' && !hasWorked);
+		if (cause === 'configuration-invalid') return !hasAnsweredBefore;
+		return cause === 'credential-invalid';
 	}
 
-	/** A list that is longer than the hourly limit has used the hour up itself. */
-	private goesOnInNextHour({ kind, facts }: Failure): boolean {
+	private isOfUsedUpHour({ kind, facts }: Failure): boolean {
 		const { startedAt, lastAskedAt } = this;
-		const isOfHour = kind === 'rateLimit' && facts.resetsAt !== undefined;
-		return isOfHour && lastAskedAt !== undefined && startedAt - lastAskedAt < HOUR;
+		const isHourly = kind === 'rateLimit' && facts.resetsAt !== undefined;
+		return isHourly && lastAskedAt !== undefined && startedAt - lastAskedAt < HOUR;
 	}
 
 	/** For the log: which numbers the register does not know, how many could not be read and why, and how many had no time. */

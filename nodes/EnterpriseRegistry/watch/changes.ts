@@ -100,7 +100,7 @@ function stillThere(
 		comparable: members.filter((member) => isComparable(member, baseline, kind)),
 	};
 	const changed = changedMembers(records, rules);
-	const record = keepingSpellings(records, changed);
+	const record = nextRecord(records, changed);
 	const { fields } = rules;
 	const isWanted = fields.length === 0 || changed.some((member) => fields.includes(member));
 	const hasNews = changed.length > 0 && isWanted;
@@ -134,10 +134,10 @@ function changedMembers(records: TwoRecords, { isSpellingChange }: Rules): strin
 }
 
 /**
- * The record of the look, in which what did not change has the value and the spelling of the baseline. Otherwise a text that changes a
- * little at each look would never be told.
+ * The record of the next baseline: what changed as it is now, and all else as it was. So it keeps what an answer in part left out, and
+ * the spelling that was seen first: a text that changes a little at each look would otherwise never be told.
  */
-const keepingSpellings = ({ now, before }: TwoRecords, changed: string[]): SimplifiedRecord => ({
+const nextRecord = ({ now, before }: TwoRecords, changed: string[]): SimplifiedRecord => ({
 	...now,
 	...before,
 	...pick(now, changed),

@@ -18,7 +18,7 @@ export type ClearLook =
 
 /**
  * What the next look at a company is compared with. It says what the last clear look saw, but in the spelling in which a value was
- * seen first; a look that says nothing leaves it as it was.
+ * seen first. A look that says nothing leaves it as it was. So does an absence that the user does not want to be told, but for the time.
  */
 export interface Baseline {
 	kind: 'present' | 'absent';

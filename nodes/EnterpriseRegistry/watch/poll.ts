@@ -98,25 +98,26 @@ const clientOf = async (context: IPollFunctions): Promise<RegistryClient> =>
 const placeOf = (context: IPollFunctions): string =>
 	`${context.getWorkflow().id} ${context.getNode().id}`;
 
-/** What n8n gives every poll but those of its durable scheduler. Versions before 2.41 do not say it. */
-const USUAL_BUDGET: Milliseconds = 300_000;
+/** What the timer of n8n gives a poll. Its durable scheduler gives less. */
+const BUDGET_OF_TIMER: Milliseconds = 300_000;
 
+/** Versions of n8n before 2.41 have a timer alone, and do not say it. */
 const budgetOf = (context: Partial<IPollFunctions>): Milliseconds =>
-	context.getPollBudgetMs?.() ?? USUAL_BUDGET;
+	context.getPollBudgetMs?.() ?? BUDGET_OF_TIMER;
 
 /** n8n uses one context for all polls of an activated workflow. */
 const polledWith = new WeakSet<IPollFunctions>();
 
 /**
- * Whether n8n polls because it activates the workflow, where a throw would stop that. n8n does not say so. It is the first poll with a
- * context; but the durable scheduler makes a context for every poll, and is told by its budget, which is shorter.
+ * Whether n8n polls because it activates the workflow, where a throw would stop that. n8n does not say so. With the timer it is the first
+ * poll with a context. The scheduler makes a context for every poll.
  *
  * A wrong guess changes only whether a poll in which nothing could be read is thrown or logged. A poll on time may be taken for an
  * activation, as with a scheduler whose budget was set to 5 minutes: then an outage is only a line of the log. If an
  * activation is taken for a poll on time, an outage stops the publishing, and the user publishes again.
  */
 const isActivationPoll = (context: IPollFunctions): boolean =>
-	!polledWith.has(context) && budgetOf(context) === USUAL_BUDGET;
+	!polledWith.has(context) && budgetOf(context) === BUDGET_OF_TIMER;
 
 /** Shows in the editor what an item looks like. It is no look that counts: nothing is stored. */
 async function firstCompany(

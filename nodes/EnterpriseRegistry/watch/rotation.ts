@@ -23,7 +23,7 @@ export function dueCompanies(companies: Company[], conditions: Conditions): Comp
 	return fromAnotherPlaceEachHour(companies, now)
 		.map((company) => ({ company, times: lastAsked(company) }))
 		.filter(({ times }) => isDue(times, conditions))
-		.map(({ company, times }) => ({ company, asked: turnOf(times, { isStateFresh }) }))
+		.map(({ company, times }) => ({ company, asked: askedBefore(times, { isStateFresh }) }))
 		.sort(longestWaitFirst)
 		.map(({ company }) => company);
 }
@@ -47,8 +47,8 @@ function wasSavedRecently(companies: Company[], conditions: Conditions): boolean
  * two of their places. The golden ratio would leave out half of it where polls are 8 hours or three days apart.
  */
 function fromAnotherPlaceEachHour(companies: Company[], now: Instant): Company[] {
-	const turn = (Math.floor(now / HOUR) * Math.LN2) % 1;
-	const start = Math.floor(turn * companies.length);
+	const share = (Math.floor(now / HOUR) * Math.LN2) % 1;
+	const start = Math.floor(share * companies.length);
 	return [...companies.slice(start), ...companies.slice(0, start)];
 }
 
@@ -64,13 +64,13 @@ function isDue({ remembered, stored }: LastAsked, { now, lookAgainAfter }: Condi
 	});
 }
 
-/** A company, and the time that decides when it has its turn. */
+/** A company, and the time that decides how soon it is asked about. */
 interface Waiting {
 	company: Company;
 	asked: Instant | 'never';
 }
 
-function turnOf(
+function askedBefore(
 	{ remembered, stored }: LastAsked,
 	{ isStateFresh }: { isStateFresh: boolean },
 ): Waiting['asked'] {
