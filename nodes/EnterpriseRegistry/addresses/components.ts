@@ -69,9 +69,21 @@ const LOOSE_MARK = mark(/^[-‐‑–—−.:/°º*"'’_#]$/);
 export const standsAloneAt = (segment: Segment, at: number): boolean =>
 	componentAt(segment, at)?.standsAlone === true;
 
-/** Whether all of a segment is understood without a street in front of it. */
-export const isUnderstoodAlone = (segment: Segment): boolean =>
-	standsAloneAt(segment, 0) && surroundingsFrom(segment, 0) !== undefined;
+/** Whether a segment says where the mail goes, and nothing of a building or a street: "Postbus 12 t.a.v. Jan". */
+export function holdsOnlyMail(segment: Segment): boolean {
+	const cursor = new Cursor(segment, 0);
+	while (cursor.at < segment.tokens.length) {
+		const at = cursor.at;
+		const isMail = [careOf, contact, postBox].some((rule) => {
+			cursor.at = at;
+			return rule(cursor) !== undefined;
+		});
+		if (isMail) continue;
+		cursor.at = at;
+		if (!cursor.take(LOOSE_MARK)) return false;
+	}
+	return true;
+}
 
 /** "Postbus 12" */
 export const beginsWithPostBox = (segment: Segment): boolean =>

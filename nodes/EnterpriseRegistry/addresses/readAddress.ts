@@ -1,6 +1,6 @@
 import { oneLine, partsFrom, type Address } from './address';
 import { chooseStreet, type ChosenStreet } from './chooseStreet';
-import { beginsWithPostBox, isUnderstoodAlone } from './components';
+import { beginsWithPostBox, holdsOnlyMail } from './components';
 import { isAbroad } from './foreignAddresses';
 import { isPlaceName, isPostalCodeAt } from './placeComponents';
 import { readInsteadAsStreet, readSegment, type Reading } from './readSegment';
@@ -70,10 +70,10 @@ function unreadIn(text: string, place: Surroundings): string | undefined {
 	return /\p{L}/u.test(rest) ? rest : text;
 }
 
-/** "Postbus 12", "BP 12, t.a.v. Jan": a box at the post office, and nothing that is not understood. */
+/** "Postbus 12", "BP 12, t.a.v. Jan": a box at the post office, and beside it nothing but a person or a telephone. */
 function isPostBox(text: string): boolean {
 	const segments = segmentsOf(text);
-	return segments.some(beginsWithPostBox) && segments.every(isUnderstoodAlone);
+	return segments.some(beginsWithPostBox) && segments.every(holdsOnlyMail);
 }
 
 /** Whether only signs stand beside the parts of a text, and the "B-" of a postal code. */
@@ -99,10 +99,10 @@ export function readLine(text: string): AddressLine {
 		reading: readSegment(segment, segments[at - 1]),
 	}));
 	const readings = read.map(({ reading }) => reading);
-	const streets = hasStreet(read)
-		? readings
-		: read.flatMap(({ segment, reading }) => readInsteadAsStreet(segment, reading));
-	return { ...placeSaidIn(readings), ...chooseStreet(streets) };
+	if (hasStreet(read)) return { ...placeSaidIn(readings), ...chooseStreet(readings) };
+	const readAgain = read.flatMap(({ segment, reading }) => readInsteadAsStreet(segment, reading));
+	// A segment that is read as a street says more than it said as a building: "8 Zoning Nord bte 3".
+	return { ...placeSaidIn(readAgain.concat(readings)), ...chooseStreet(readAgain) };
 }
 
 interface ReadSegment {

@@ -17,7 +17,9 @@ export interface AddressOfHits {
 /** @param query the address that was typed, in whose street the search by address was made. */
 export function addressOfHits(hits: Company[], query: Address): AddressOfHits {
 	const written = hits.map(addressOf);
-	const { houseNumber, municipality, country, ...first } = partsFrom(...written);
+	const [only = NOWHERE, ...others] = written;
+	const { houseNumber, municipality, country, ...first } =
+		others.length === 0 ? only : partsFrom(...written);
 	const isInStreet = query.street !== null && hits.some((hit) => hit.isInStreet === true);
 	const postalCode = first.postalCode ?? (isInStreet ? query.postalCode : null);
 	const stated = mostTellingOf(written, query.street);
@@ -28,12 +30,15 @@ export function addressOfHits(hits: Company[], query: Address): AddressOfHits {
 	};
 }
 
+const NOWHERE = partsFrom();
+
 /**
  * Of the names that the entries give to the street, the one that says most of the typed one, so that their order does not count. Null if they give none. An entry
  * that shows another street than the first one has another address, and tells nothing of this one.
  */
 function mostTellingOf(addresses: Address[], typed: string | null): string | null {
 	const all = addresses.flatMap(({ street }) => street ?? []);
+	if (all.length < 2) return all[0] ?? null;
 	const first = all.find((street) => searchedStreet(street) !== null) ?? null;
 	const streets = all.filter((street) => street === first || mayBeNamedOtherwise(street, first));
 	const likes = streets.map((street) => compareStreets(street, typed ?? ''));

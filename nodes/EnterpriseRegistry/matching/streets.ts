@@ -19,7 +19,13 @@ export type StreetLikeness = (typeof LIKENESSES)[number];
 export const bestLikeness = <Likeness extends StreetLikeness>(
 	likes: Likeness[],
 ): Likeness | undefined =>
-	LIKENESSES.flatMap((likeness) => likes.find((like) => like === likeness) ?? [])[0];
+	likes.reduce<Likeness | undefined>(
+		(best, like) => (best === undefined || isMoreAlike(like, best) ? like : best),
+		undefined,
+	);
+
+const isMoreAlike = (like: StreetLikeness, than: StreetLikeness): boolean =>
+	LIKENESSES.indexOf(like) < LIKENESSES.indexOf(than);
 
 /**
  * How two names of streets are alike:

@@ -62,9 +62,17 @@ describe('the house number', () => {
 		['8 Parc industriel des Hauts-Sarts', 'Parc industriel des Hauts-Sarts | 8'],
 		['5 Zone Nord, 4000 Liège', 'Zone Nord | 5 | 4000 Liège'],
 		['5 Galerie Ravenstein, 1000 Bruxelles', 'Galerie Ravenstein | 5 | 1000 Bruxelles'],
+		['5 Industriezone Noord 1000 Bruxelles', 'Industriezone Noord | 5 | 1000 Bruxelles'],
+		['5 Galerie Ravenstein bte 4 B-1000 Bruxelles', 'Galerie Ravenstein | 5 | 1000 Bruxelles'],
+		['8 Businesspark Oost 9000 Gent België', 'Businesspark Oost | 8 | 9000 Gent | België'],
 		['Garage Maes, 8 Industriezone Noord', 'Industriezone Noord | 8'],
 		['Garage Maes, 8 Industriezone Noord, 9000 Gent', 'Industriezone Noord | 8 | 9000 Gent'],
 	])('stands in front of a site: %j', (line, parts) => expect(said(line)).toBe(parts));
+
+	it.each(['12A Zoning Nord bte 3', '5 Galerie Ravenstein bte 3, 1000 Bruxelles'])(
+		'stands in front of a site, behind which is a box: %j',
+		(line) => expect(readLine(line).box?.text).toBe('bte 3'),
+	);
 
 	it.each([
 		'12 Bât. B',
@@ -589,6 +597,11 @@ describe('a line', () => {
 
 	it.each([
 		['Postbus 12 xyz, 8500 Kortrijk', 'Postbus 12 xyz'],
+		['BP 3 Parc Astrid 12', 'BP 3 Parc Astrid 12'],
+		['BP 3 Galerie Ravenstein 12, 1000 Bruxelles', 'BP 3 Galerie Ravenstein 12'],
+		['Postbus 12 Industriezone Noord 8', 'Postbus 12 Industriezone Noord 8'],
+		['BP 12 Résidence Les Tilleuls, 1000 Bruxelles', 'BP 12 Résidence Les Tilleuls'],
+		['BP 12, Résidence Les Tilleuls, 1000 Bruxelles', 'Résidence Les Tilleuls'],
 		['KU Leuven, Postbus 12, 8500 Kortrijk', 'KU Leuven'],
 		['Rue Neuve 12, BP 3, 1000 Bruxelles', 'Rue Neuve'],
 	])('that holds more than such a box keeps its text: %j has %j', (line, street) =>

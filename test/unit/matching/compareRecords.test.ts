@@ -278,6 +278,12 @@ describe('a patch with Overwrite', () => {
 			expect(compareRecords(record, withBox, true)).toMatchObject({ same: false, patch });
 		});
 
+		it('replaces the one behind an estate that has its number in front', () => {
+			const estate = { ...withBox, street: 'Zoning Nord' };
+			const yours = { street: '14 Zoning Nord bte 3' };
+			expect(compareRecords(yours, estate, true).patch).toEqual({ street: '12 Zoning Nord bte 5' });
+		});
+
 		it.each<UserRecord>([
 			{ street: 'Rue Neuve 12 bte 5' },
 			{ houseNumber: '12 bus 005' },
