@@ -20,10 +20,11 @@ export function addressOfHits(hits: Company[], query: Address): AddressOfHits {
 	const [only = NOWHERE, ...others] = written;
 	const { houseNumber, municipality, country, ...first } =
 		others.length === 0 ? only : partsFrom(...written);
-	const isInStreet = query.street !== null && hits.some((hit) => hit.isInStreet === true);
-	const postalCode = first.postalCode ?? (isInStreet ? query.postalCode : null);
+	const wasFoundInStreet = query.street !== null && hits.some((hit) => hit.isInStreet === true);
+	const postalCode = first.postalCode ?? (wasFoundInStreet ? query.postalCode : null);
 	const stated = mostTellingOf(written, query.street);
-	const street = isInStreet && mayBeNamedOtherwise(stated, query.street) ? query.street : stated;
+	const street =
+		wasFoundInStreet && mayBeNamedOtherwise(stated, query.street) ? query.street : stated;
 	return {
 		compared: { street, houseNumber, postalCode, municipality, country },
 		shown: { street: first.street, houseNumber, postalCode, municipality },

@@ -50,14 +50,11 @@ function compareShortened(
 	const mine = shortenedNames(one, places);
 	const theirs = shortenedNames(other, places);
 	if (mine.length === 0 && theirs.length === 0) return null;
-	let best: NameComparison | null = null;
-	for (const mineNow of [one, ...mine])
-		for (const theirsNow of [other, ...theirs]) {
-			if (losesTooMuch(mineNow, theirsNow)) continue;
-			const found = bestReading(mineNow, theirsNow, levelOfEqualWords);
-			if (found === null || (best !== null && !isBetter(found, best))) continue;
-			best = { ...found, leftOut: leftOutOf(mineNow) ?? leftOutOf(theirsNow) };
-		}
+	const best = bestOfPairs([one, ...mine], [other, ...theirs], (mineNow, theirsNow) => {
+		if (losesTooMuch(mineNow, theirsNow)) return null;
+		const found = bestReading(mineNow, theirsNow, levelOfEqualWords);
+		return found && { ...found, leftOut: leftOutOf(mineNow) ?? leftOutOf(theirsNow) };
+	});
 	return best && { ...best, level: 'added' };
 }
 
@@ -71,23 +68,27 @@ const leftOutOf = (name: FoldedName | ShortenedName): string | null =>
 	'leftOut' in name ? name.leftOut : null;
 
 /** The best level that any reading of the two names has; of equal ones, one in which the legal forms are one. */
-function bestReading(
+const bestReading = (
 	one: FoldedName,
 	other: FoldedName,
 	levelOf: (one: NameReading, other: NameReading) => FoundLevel | null,
+): NameComparison | null =>
+	bestOfPairs(one.readings, other.readings, (mine, theirs) => {
+		const found = levelOf(mine, theirs);
+		return found && { ...found, isSameForm: isSameForm(mine.forms, theirs.forms), leftOut: null };
+	});
+
+/** The best comparison of each of the one with each of the other, the first of equal ones; null if none has any. */
+function bestOfPairs<Named>(
+	ones: Named[],
+	others: Named[],
+	compare: (mine: Named, theirs: Named) => NameComparison | null,
 ): NameComparison | null {
 	let best: NameComparison | null = null;
-	for (const mine of one.readings)
-		for (const theirs of other.readings) {
-			const found = levelOf(mine, theirs);
-			if (found === null) continue;
-			const compared = {
-				level: found.level,
-				distinctiveWords: found.distinctiveWords,
-				isSameForm: isSameForm(mine.forms, theirs.forms),
-				leftOut: null,
-			};
-			if (best === null || isBetter(compared, best)) best = compared;
+	for (const mine of ones)
+		for (const theirs of others) {
+			const found = compare(mine, theirs);
+			if (found !== null && (best === null || isBetter(found, best))) best = found;
 		}
 	return best;
 }

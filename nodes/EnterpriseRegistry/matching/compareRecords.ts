@@ -30,6 +30,7 @@ export function compareRecords(record: UserRecord, register: Register, overwrite
 	const official = officialFor(record, register);
 	const compared = FIELDS.flatMap((field) => comparedField(field, record, official));
 	const proposed = patchFrom(compared.filter((each) => mayWrite(each, overwrite)));
+	// A patch must not bring together a postal code and a village that do not belong together.
 	const halfPlace = fieldsOfHalfPlace(record, proposed, official);
 	const patch = patchFrom(
 		compared.filter(({ field }) => field in proposed && !halfPlace.includes(field)),

@@ -4,17 +4,18 @@ import { ADDRESS_POLICY, MIN_DISTINCTIVE_WORDS, NAME_POLICY, type Evidence } fro
 /*
  * What the address of a candidate says about it, and whether that is enough for its name. For "Maes, Kerkstraat 1, 1500 Halle":
  *
- * | the candidate is in               | level     | isAtPlace | isAtAddress                  | nearness |
- * | --------------------------------- | --------- | --------- | ---------------------------- | -------: |
- * | Kerkstraat 1, 1500 Halle          | door      | yes       | yes                          |        3 |
- * | Kerkstraat, 1500 Halle            | street    | yes       | yes                          |        2 |
- * | Kerkstraat 99, 1500 Halle         | street    | yes       | unless it is Maas or Garage… |        1 |
- * | Rue Haute 1, 1500 Hal             | place     | yes       |                              |        1 |
- * | Molenstraat 7, 1500 Halle         | moved     |           |                              |        1 |
- * | an address that nobody knows      | unknown   |           |                              |        0 |
- * | Kerkstraat 2, 9000 Gent           | elsewhere |           |                              |       -1 |
+ * | the candidate is in               | level     | isAtPlace | isAtAddress          | nearness |
+ * | --------------------------------- | --------- | --------- | -------------------- | -------: |
+ * | Kerkstraat 1, 1500 Halle          | door      | yes       | yes                  |        3 |
+ * | Kerkstraat, 1500 Halle            | street    | yes       | yes                  |        2 |
+ * | Kerkstraat 99, 1500 Halle         | street    | yes       | if it is called Maes |        1 |
+ * | Rue Haute 1, 1500 Hal             | place     | yes       |                      |        1 |
+ * | Molenstraat 7, 1500 Halle         | moved     |           |                      |        1 |
+ * | an address that nobody knows      | unknown   |           |                      |        0 |
+ * | Kerkstraat 2, 9000 Gent           | elsewhere |           |                      |       -1 |
  *
- * A sister company is never at the place: it is another company wherever it is.
+ * Maas and Garage Maes may be other companies: behind another house number, the street is no evidence for them. A sister company is never at the place, as it
+ * is another company wherever it is.
  */
 
 /** Whether enough of the address agrees for a name of its level. */
@@ -45,11 +46,14 @@ export const isAtPlace = ({ level, addressLevel }: Candidate): boolean =>
 	level !== 'sister' &&
 	(addressLevel === 'door' || addressLevel === 'street' || addressLevel === 'place');
 
-/** At the door or in the street. A name that may be another one needs more than the street, where the house number differs. */
-export const isAtAddress = (candidate: Candidate): boolean =>
-	candidate.addressLevel === 'door' ||
-	(candidate.addressLevel === 'street' &&
-		!(isBehindOtherNumber(candidate) && NAME_POLICY[candidate.level].needs === 'street'));
+/** At the door or in the street. */
+export function isAtAddress(candidate: Candidate): boolean {
+	if (isBehindOtherNumber(candidate)) return !mayBeOtherName(candidate);
+	return candidate.addressLevel === 'door' || candidate.addressLevel === 'street';
+}
+
+/** Lemmens and Lemmers, Garage Maes and Maes: names that need the street. */
+const mayBeOtherName = ({ level }: Candidate): boolean => NAME_POLICY[level].needs === 'street';
 
 export const isAsNear = (one: Candidate, other: Candidate): boolean =>
 	certainNearness(one) >= certainNearness(other);

@@ -54,6 +54,7 @@ function relationOf(
 	const official = register[part] ?? null;
 	if (official === null) return 'notInRegister';
 	if (agreement[part] === 'differs') return 'differs';
+	// A record in Dutch is made French, as the register's is: whether Nieuwstraat is Rue Neuve, no list tells.
 	if (agreement[part] === 'unknown') return part === 'street' ? 'differs' : 'notComparable';
 	if (part === 'municipality' && isCodeOther && namesVillage(text, official)) return 'ofOtherCode';
 	if (isMoreExact(part, official, text)) return 'saysLess';
