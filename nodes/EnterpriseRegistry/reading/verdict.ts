@@ -1,8 +1,8 @@
 import { holdsNothing, leavesOf, MAX_PATH, textAt, type Json, type Leaf } from '../json';
-import { isOtherNumber } from '../numbers/sameNumber';
 import { fits, unlistedAmong, type Unlisted } from './allowed';
 import { documentTypesIn } from './documentTypes';
-import { NUMBER_NAMES, ruleOf, type Check, type Rule, type RuleSettings } from './rules';
+import { otherCompanyIn } from './namedNumbers';
+import { ruleOf, type Check, type Rule, type RuleSettings } from './rules';
 import { viesSayingIn } from './vies';
 
 /** What was answered. */
@@ -115,7 +115,7 @@ export function verdict(answered: Answered, question: Question): Verdict {
 	const members = leaves.length + leavesBesideData(answered.envelope).length;
 	if (members > MOST_MEMBERS) return unknown({ code: 'tooManyMembers', facts: { members } });
 	const read = { ...answered, ...question, rule, leaves };
-	const other = otherNumberIn(read);
+	const other = otherCompanyIn(answered.data, question.asked);
 	if (other !== undefined)
 		return unknown({ code: 'aboutOther', facts: { other, asked: question.asked } });
 	const said = statementIn(read);
@@ -123,14 +123,6 @@ export function verdict(answered: Answered, question: Question): Verdict {
 	// What says so may stand in the envelope as well.
 	const saying = viesSayingIn({ ...answered.envelope, data: null }) ?? viesSayingIn(answered.data);
 	return saying === undefined ? said : notAsked(saying.code);
-}
-
-/** The number of another company, under a name that holds a number. */
-function otherNumberIn({ leaves, asked }: Read): string | undefined {
-	const other = leaves.find(
-		({ path, value }) => NUMBER_NAMES.includes(path) && isOtherNumber(value, asked),
-	);
-	return other && String(other.value);
 }
 
 /** What an answer about the asked company says, whatever VIES says of itself. */

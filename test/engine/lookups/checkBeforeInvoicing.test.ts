@@ -132,6 +132,21 @@ describe('a customer that is no Belgian company by its text', () => {
 	);
 });
 
+it.each([
+	{ participants: [{ scheme: '0208', value: '0417497106' }] },
+	{ participant: '0208:0417497106' },
+	{ company: { enterpriseNumber: '0417497106' } },
+])('sends nothing to a company whose answer names another one on Peppol: %j', async (found) => {
+	service.behave = allYes({ peppol: () => answer({ reachable: true, ...found }) });
+	const { json } = await check([GOOD]);
+	expect(json[0]).toMatchObject({
+		verdict: 'unknown',
+		peppolOk: null,
+		peppolId: null,
+		reasons: ['The Peppol answer is not clear; Peppol → Check shows why'],
+	});
+});
+
 it('names the participant that the service states, and none where the answer is not yes', async () => {
 	service.behave = allYes({
 		peppol: () => answer({ registered: true, participantId: '9925:BE0403170701' }),

@@ -503,6 +503,77 @@ describe('VIES', () => {
 	);
 });
 
+/* The table in the comment of `otherCompanyIn`, and what services call the company that they found. */
+describe('a yes about 0403.170.701', () => {
+	const answerBeside = (beside: object) => peppol({ reachable: true, ...beside });
+	const OTHER = '0417497106';
+
+	it.each<[string, object]>([
+		['a text', { participant: `0208:${OTHER}` }],
+		['a text in another spelling of its name', { participantID: `9925:BE${OTHER}` }],
+		['a text under a name with underscores', { participant_id: `0208:${OTHER}` }],
+		['a text with a scheme, whatever its name', { receiverId: `0208:${OTHER}` }],
+		['a text with the older scheme', { participantId: `9956:${OTHER}` }],
+		['a text in a list', { participants: [`0208:${OTHER}`] }],
+		['an object with its scheme', { participantId: { scheme: '0208', value: OTHER } }],
+		['an object with the scheme in front', { endpoint: { id: `9925:be${OTHER}` } }],
+		['an object of a list', { participants: [{ scheme: '0208', value: OTHER }] }],
+		['an object without a scheme', { participants: [{ id: '0417.497.106' }] }],
+		['an object of any name with its scheme', { receiver: { schemeID: 'BE:EN', value: OTHER } }],
+		['the answer itself with a scheme', { scheme: '0208', identifier: OTHER }],
+		['a wrong number with a scheme', { participants: [{ scheme: '0208', value: '0417497107' }] }],
+		['a company', { company: { enterpriseNumber: OTHER } }],
+		['a company by its VAT number', { legal_entity: { vat_number: `BE ${OTHER}` } }],
+		['a company of another country', { company: { vatNumber: 'NL123456789B01' } }],
+		[
+			'the only hit',
+			{ matches: [{ participantID: { value: `iso6523-actorid-upis::0208:${OTHER}` } }] },
+		],
+	])('does not count where it names another one as %s', (_as, beside) =>
+		expect(answerBeside(beside)).toMatchObject({ reason: { code: 'aboutOther' } }),
+	);
+
+	it.each<[string, object]>([
+		['the asked one stands among others', { participants: [`0208:${OTHER}`, '9925:BE0403170701'] }],
+		[
+			'the asked one stands beside the hits',
+			{ vatNumber: 'BE 0403.170.701', matches: [{ id: `0208:${OTHER}` }] },
+		],
+		['it is named by its VAT number', { company: { vatNumber: 'BE0403170701' } }],
+		['it is named by the older scheme', { participants: ['9956:0403170701'] }],
+		['it is named by a GLN', { participants: [{ scheme: '0088', value: '5412345000013' }] }],
+		['it is named by a GLN with its scheme', { participantId: '0088:5412345000013' }],
+		['it has words around it', { company: { enterpriseNumber: 'KBO 0403.170.701' } }],
+		['the company has establishments', { company: { establishmentNumber: '2.000.000.339' } }],
+		['the company has an address', { company: { postalCode: '1000', phone: '+32 2 417 49 71' } }],
+		['the service has IDs', { id: 47110015, participants: [{ id: 471100151 }] }],
+		['the service has IDs beside a scheme', { scheme: '0208', id: 47110015 }],
+		[
+			'the document types have IDs',
+			{ documents: [{ scheme: 'busdox-docid-qns', id: '123456789' }] },
+		],
+		['the access point has a number', { accessPoint: { participantId: `0208:${OTHER}` } }],
+		['the provider has a number', { provider: { vatNumber: `BE${OTHER}` } }],
+		['the certificate has a number', { smp: { certificate: { id: `0208:${OTHER}` } } }],
+		['the company has a parent', { company: { parent: { enterpriseNumber: OTHER } } }],
+	])('stays a yes where %s', (_what, beside) => expect(answerBeside(beside).answer).toBe('yes'));
+
+	it('about VAT does not count either where the company is another one', () =>
+		expect(vat({ valid: true, company: { enterpriseNumber: OTHER } })).toMatchObject({
+			reason: { code: 'aboutOther', facts: { other: OTHER } },
+		}));
+
+	it('tells the other number as the answer has it', () =>
+		expect(answerBeside({ participant: `9925:BE${OTHER}` })).toMatchObject({
+			reason: { facts: { other: `9925:BE${OTHER}`, asked } },
+		}));
+
+	it('in an object of any name with its scheme states the participant', () =>
+		expect(statedParticipant({ receiver: { scheme: '9925', value: 'BE0403170701' } }, asked)).toBe(
+			'9925:BE0403170701',
+		));
+});
+
 const NINE = '9925:BE0403170701';
 
 /** Kinds of answers in public look-ups of the Peppol Directory and of access points. */

@@ -1,0 +1,176 @@
+import { isObject, MAX_PATH, textAt, valueAt, valuesIn, type Json } from '../json';
+import { parseRegistryNumber } from '../numbers/registryNumber';
+import { isOtherNumber, isSameNumber } from '../numbers/sameNumber';
+import { NUMBER_NAMES } from './rules';
+
+/**
+ * The number of the company that an answer is about, if that is not the asked one; undefined if it is, or if the answer names none.
+ * Answers about 0403.170.701:
+ *
+ * | data | about | because |
+ * |---|---|---|
+ * | `{"vatNumber": "BE0417497106"}` | another | under these names at the top stands the number that was looked up |
+ * | `{"participantId": "0208:0417497106", "vatNumber": "BE0403170701"}` | another | each of them must be the asked one |
+ * | `{"company": {"enterpriseNumber": "0417497106"}}` | another | the asked one stands nowhere |
+ * | `{"participants": [{"scheme": "0208", "value": "0417497106"}]}` | another | the asked one is not among them |
+ * | `{"participants": ["0208:0417497106", "9925:BE0403170701"]}` | the asked one | a search may find others besides |
+ * | `{"participants": [{"scheme": "0088", "value": "5412345000013"}]}` | nobody knows | a GLN may be that of the asked one |
+ * | `{"accessPoint": {"participantId": "0208:0417497106"}}` | nobody knows | the provider has a number of its own |
+ */
+export function otherCompanyIn(data: unknown, asked: string): string | undefined {
+	const numbers = [...namedNumbers(data)].filter(({ path }) => isOfCompany(path));
+	const others = numbers.filter((named) => isOther(named, asked));
+	const lookedUp = others.find(({ path }) => NUMBER_NAMES.includes(path));
+	if (lookedUp !== undefined) return lookedUp.written;
+	const isAskedAmong = numbers.some(({ number }) => isSameNumber(number, asked));
+	return isAskedAmong ? undefined : others[0]?.written;
+}
+
+/** A number of a company that an answer names. */
+export interface NamedNumber {
+	/** As the answer has it: `9925:BE0403170701`. */
+	written: string;
+	/** Without a Belgian scheme in front of it: `BE0403170701`. */
+	number: string;
+	/** The scheme in front of it or beside it, if it is a Belgian one. */
+	scheme?: BelgianScheme;
+	/** Whether it stands under the name of a number, such as `vatNumber`, or of a participant. */
+	under: 'number' | 'participant';
+	/** Whether it is the member with that name itself, or one of a list there; false for a number in an object. */
+	isMember: boolean;
+	path: string;
+}
+
+/** All numbers of companies that an answer names, whosever they are: as members, in lists, or as objects with scheme and value. */
+export function* namedNumbers(data: unknown): Generator<NamedNumber> {
+	for (const { path, value, name, within } of valuesIn(data)) {
+		if (name === undefined || within === undefined) continue;
+		const named = nameOf(path, name);
+		if (named === undefined) continue;
+		for (const part of partsOf({ value, within })) {
+			const [, prefix, number = part.value] = PARTICIPANT.exec(part.value) ?? [];
+			const scheme = SCHEMES[prefix ?? ''] ?? schemeIn(part.within);
+			// An `id` or `value` may be that of anything, unless a scheme says that it is a company's.
+			if (named === 'value' && scheme === undefined) continue;
+			const under = named === 'number' ? 'number' : 'participant';
+			const isMember = part.within === within;
+			yield { written: part.value, number, scheme, under, isMember, path };
+		}
+	}
+}
+
+/** What the name of a member says that it holds. */
+function nameOf(path: string, name: string): NamedNumber['under'] | 'value' | undefined {
+	if (name.length > LONGEST_NAME) return undefined;
+	const bare = name.replace(/[_-]/g, '');
+	if (PARTICIPANT_NAME.test(bare)) return 'participant';
+	if (COMPANY_NAME.test(bare) || NUMBER_NAMES.includes(path)) return 'number';
+	return VALUE_NAME.test(bare) ? 'value' : undefined;
+}
+
+/** `peppol-participant-identifiers` is shorter. */
+const LONGEST_NAME = 40;
+
+/** What a participant of Peppol is called, alone, as an object, or in a list, wherever it stands in an answer. */
+const PARTICIPANT_NAME =
+	/^(?:peppol)?(?:participants?(?:ids?|identifiers?)?|peppol(?:ids?|identifiers?|endpoints?)|endpoints?(?:ids?|identifiers?)?)$/i;
+
+/** What the number of a company is called anywhere. An establishment inside an answer has a number of its own, and the company many. */
+const COMPANY_NAME = /^(?:enterprise|vat|originalvat)number$/i;
+
+/** What else a number with its scheme is called: `{"receiverId": "0208:0403170701"}`, `{"scheme": "0208", "value": "0403170701"}`. */
+const VALUE_NAME =
+	/^(?:company|enterprise|entity|receiver|recipient)?(?:ids?|identifiers?|numbers?|values?)$/i;
+
+/** S, the Electronic Address Scheme codes of Belgian companies: 0208 and the older 9956 with the enterprise number, 9925 with the VAT number. */
+type BelgianScheme = '0208' | '9925' | '9956';
+
+/** The schemes by their codes, and by their names in the code list of Peppol (S). */
+const SCHEMES: Partial<Record<string, BelgianScheme>> = {
+	'0208': '0208',
+	'9925': '9925',
+	'9956': '9956',
+	'BE:EN': '0208',
+	'BE:VAT': '9925',
+	'BE:CBE': '9956',
+};
+
+/** A number with its scheme: `0208:0403170701`, `iso6523-actorid-upis::9925:be0403170701`. */
+const PARTICIPANT = /^\s*(?:iso6523-actorid-upis::?)?(0208|9925|9956)\s*::?\s*(\S.*)$/i;
+
+/** The scheme in a member of its own, beside the number. */
+const schemeIn = (object: Json): BelgianScheme | undefined =>
+	SCHEMES[textAt(object, ...SCHEME_NAMES)?.toUpperCase() ?? ''];
+
+const SCHEME_NAMES = ['scheme', 'schemeId', 'schemeID', 'icd', 'eas', 'issuingAgency'];
+
+/** A value, and the object that it stands in. */
+interface Part<Value> {
+	value: Value;
+	within: Json;
+}
+
+/** The texts of a member that names numbers: it is a text or a number, an object with its parts, or a list of either. */
+function partsOf(member: Part<unknown>): Array<Part<string>> {
+	const found: Array<Part<string>> = [];
+	const ahead = [member];
+	for (let part = ahead.pop(); part !== undefined; part = ahead.pop()) {
+		const { value, within } = part;
+		if (Array.isArray(value))
+			for (const entry of new Set<unknown>(value)) ahead.push({ value: entry, within });
+		else if (isObject(value))
+			for (const name of VALUE_NAMES) ahead.push({ value: valueAt(value, name), within: value });
+		else if (mayBeNumber(value)) found.push({ value: String(value), within });
+	}
+	return found;
+}
+
+/** Members of an object that hold the number, or scheme and number together. */
+const VALUE_NAMES = ['value', 'id', 'identifier', 'participantValue', 'number'];
+
+/** Nothing that Peppol has is longer than 500 characters (S). */
+const mayBeNumber = (value: unknown): boolean =>
+	typeof value === 'number' || (typeof value === 'string' && value.length <= LONGEST_PARTICIPANT);
+
+const LONGEST_PARTICIPANT = 500;
+
+/**
+ * Whether a number at this path is that of the company which the answer is about. All that it stands in must be named for the company or
+ * for the answer: `data.company`, `peppolRegistration`, `legal_entities`. In anything else, such as `accessPoint`, `requester` or
+ * `parent`, it may be somebody else's.
+ */
+function isOfCompany(path: string): boolean {
+	if (path.length > MAX_PATH) return false;
+	const around = path.split('.').slice(0, -1);
+	return around.every((name) => wordsOf(name).every((word) => COMPANY_OR_ANSWER.has(word)));
+}
+
+/** The words of a name: `legal` and `entity` of `legalEntity` and `legal_entity`. */
+const wordsOf = (name: string): string[] =>
+	name
+		.replace(/([a-z\d])([A-Z])/g, '$1 $2')
+		.toLowerCase()
+		.split(/[\s_-]+/);
+
+/** D: the words with which public lookups name the company that they found, the list of what they found, and the answer around it. */
+const COMPANY_OR_ANSWER = new Set(
+	[
+		'company companies enterprise enterprises business businesses organisation organisations organization organizations',
+		'entity entities legal party parties participant participants receiver receivers recipient recipients subject customer customers',
+		'registration registrations registered identifier identifiers id ids number numbers value card cards',
+		'data result results response body payload item items entry entries record records match matches hit hits',
+		'detail details info lookup look up check network directory peppol vat vies',
+	].flatMap((words) => words.split(' ')),
+);
+
+/**
+ * Whether this is the number of another company. What has the name of a number is one in any form. Anything else must look like a Belgian
+ * one, and have its check digits where no Belgian scheme says that it is one: it may be an ID of the service, or of another country.
+ */
+function isOther({ number, scheme, under, isMember, path }: NamedNumber, asked: string): boolean {
+	if (!isOtherNumber(number, asked)) return false;
+	const hasNameOfNumber = under === 'number' || NUMBER_NAMES.includes(path);
+	if (hasNameOfNumber && isMember) return true;
+	const { kind, valid } = parseRegistryNumber(number);
+	return kind === 'enterprise' && (valid || scheme !== undefined);
+}
