@@ -48,8 +48,7 @@ export function* namedNumbers(data: unknown): Generator<NamedNumber> {
 		const named = nameOf(path, name);
 		if (named === undefined) continue;
 		for (const part of partsOf({ value, within })) {
-			const [, prefix, number = part.value] = PARTICIPANT.exec(part.value) ?? [];
-			const scheme = SCHEMES[prefix ?? ''] ?? schemeIn(part.within);
+			const { number, scheme } = numberIn(part);
 			// An `id` or `value` may be that of anything, unless a scheme says that it is a company's.
 			if (named === 'value' && scheme === undefined) continue;
 			const under = named === 'number' ? 'number' : 'participant';
@@ -82,6 +81,15 @@ const COMPANY_NAME = /^(?:enterprise|vat|originalvat)number$/i;
 const VALUE_NAME =
 	/^(?:company|enterprise|entity|receiver|recipient)?(?:ids?|identifiers?|numbers?|values?)$/i;
 
+/** The number in a text, and the Belgian scheme in front of it or beside it. */
+function numberIn({ value, within }: Part<string>): Pick<NamedNumber, 'number' | 'scheme'> {
+	const [, prefix = '', number = value] = PARTICIPANT.exec(value) ?? [];
+	return { number, scheme: SCHEMES[prefix] ?? schemeIn(within) };
+}
+
+/** A number with its scheme: `0208:0403170701`, `iso6523-actorid-upis::9925:be0403170701`. */
+const PARTICIPANT = /^\s*(?:iso6523-actorid-upis::?)?(0208|9925|9956)\s*::?\s*(\S.*)$/i;
+
 /** S, the Electronic Address Scheme codes of Belgian companies: 0208 and the older 9956 with the enterprise number, 9925 with the VAT number. */
 type BelgianScheme = '0208' | '9925' | '9956';
 
@@ -94,9 +102,6 @@ const SCHEMES: Partial<Record<string, BelgianScheme>> = {
 	'BE:VAT': '9925',
 	'BE:CBE': '9956',
 };
-
-/** A number with its scheme: `0208:0403170701`, `iso6523-actorid-upis::9925:be0403170701`. */
-const PARTICIPANT = /^\s*(?:iso6523-actorid-upis::?)?(0208|9925|9956)\s*::?\s*(\S.*)$/i;
 
 /** The scheme in a member of its own, beside the number. */
 const schemeIn = (object: Json): BelgianScheme | undefined =>
@@ -142,7 +147,7 @@ const LONGEST_PARTICIPANT = 500;
 function isOfCompany(path: string): boolean {
 	if (path.length > MAX_PATH) return false;
 	const around = path.split('.').slice(0, -1);
-	return around.every((name) => wordsOf(name).every((word) => COMPANY_OR_ANSWER.has(word)));
+	return around.flatMap(wordsOf).every(isWordOfCompany);
 }
 
 /** The words of a name: `legal` and `entity` of `legalEntity` and `legal_entity`. */
@@ -152,16 +157,20 @@ const wordsOf = (name: string): string[] =>
 		.toLowerCase()
 		.split(/[\s_-]+/);
 
-/** D: the words with which public lookups name the company that they found, the list of what they found, and the answer around it. */
-const COMPANY_OR_ANSWER = new Set(
-	[
-		'company companies enterprise enterprises business businesses organisation organisations organization organizations',
-		'entity entities legal party parties participant participants receiver receivers recipient recipients subject customer customers',
-		'registration registrations registered identifier identifiers id ids number numbers value card cards',
-		'data result results response body payload item items entry entries record records match matches hit hits',
-		'detail details info lookup look up check network directory peppol vat vies',
-	].flatMap((words) => words.split(' ')),
-);
+const isWordOfCompany = (word: string): boolean =>
+	OF_COMPANY.test(word) || OF_REGISTRATION.test(word) || OF_ANSWER.test(word);
+
+/** D: what public lookups call the company that they found. */
+const OF_COMPANY =
+	/^(?:compan(?:y|ies)|enterprises?|business(?:es)?|organi[sz]ations?|entit(?:y|ies)|legal|part(?:y|ies)|receivers?|recipients?|subject|customers?)$/;
+
+/** D: what they call its registration and its numbers. */
+const OF_REGISTRATION =
+	/^(?:participants?|registrations?|registered|cards?|identifiers?|ids?|numbers?|values?)$/;
+
+/** D: what they call the answer around it. */
+const OF_ANSWER =
+	/^(?:data|results?|response|body|payload|items?|entry|entries|records?|match(?:es)?|hits?|details?|info|look|up|lookup|check|network|directory|peppol|vat|vies)$/;
 
 /**
  * Whether this is the number of another company. What has the name of a number is one in any form. Anything else must look like a Belgian
