@@ -1,5 +1,5 @@
 import type { Json } from '../json';
-import { readDate } from '../times';
+import { readDate, type Instant } from '../times';
 
 interface MissedDeliveries {
 	/** The last attempt of each event, if it was not accepted; in the order of the log. */
@@ -11,8 +11,7 @@ interface MissedDeliveries {
 /** @param log Attempts as the service lists them. Which end is the newest is not specified. */
 export function missedDeliveries(log: Json[]): MissedDeliveries {
 	const lastOfEvent = new Map<unknown, Json>();
-	const timed = log.map((attempt) => ({ attempt, time: readDate(attempt.at) }));
-	for (const { attempt } of timed.sort(earlierFirst))
+	for (const { attempt } of log.map(placed).sort(earlierFirst))
 		if (hasEvent(attempt)) lastOfEvent.set(attempt.eventId, attempt);
 	const last = log.filter(
 		(attempt) => !hasEvent(attempt) || lastOfEvent.get(attempt.eventId) === attempt,
@@ -37,29 +36,49 @@ export function acceptanceOf({ responseCode: code, status }: Json): Acceptance {
 /** Without an ID, each attempt is its own event. */
 const hasEvent = ({ eventId }: Json): boolean => eventId !== undefined && eventId !== null;
 
-/** An attempt with its time, which is read once and not for each comparison. */
-interface TimedAttempt {
+/** An attempt with what its place among others follows from, which is read once and not for each comparison. */
+interface PlacedAttempt {
 	attempt: Json;
 	/** Undefined where it has no readable one. */
-	time: number | undefined;
+	time: Instant | undefined;
+	acceptance: Acceptance;
+	/** The whole attempt as JSON. */
+	text: string;
 }
 
+const placed = (attempt: Json): PlacedAttempt => ({
+	attempt,
+	time: readDate(attempt.at),
+	acceptance: acceptanceOf(attempt),
+	text: JSON.stringify(attempt),
+});
+
 /**
- * The log has whole seconds and no specified order. The service tries an event again until it is accepted, so of two attempts
- * in one second the accepted one is the later.
+ * The log has whole seconds and no specified order. So attempts with the same time are put in an order by what became of them; and of
+ * two equal ones, the log does not decide either which is shown.
  */
-const earlierFirst = (one: TimedAttempt, other: TimedAttempt): number =>
-	compareTimes(one, other) || acceptedLast(one.attempt, other.attempt);
+const earlierFirst = (one: PlacedAttempt, other: PlacedAttempt): number =>
+	compareTimes(one, other) ||
+	ORDER.indexOf(one.acceptance) - ORDER.indexOf(other.acceptance) ||
+	compareTexts(one.text, other.text);
 
 /** An attempt without a readable time comes after all others if it was accepted, and before them if not. */
-function compareTimes(one: TimedAttempt, other: TimedAttempt): number {
+function compareTimes(one: PlacedAttempt, other: PlacedAttempt): number {
 	if (one.time !== undefined && other.time !== undefined) return one.time - other.time;
 	if (one.time === undefined && other.time === undefined) return 0;
-	return one.time === undefined ? endOfLog(one.attempt) : -endOfLog(other.attempt);
+	return one.time === undefined ? endOfLog(one) : -endOfLog(other);
 }
 
 /** Where an attempt without a time stands: 1 behind those with a time, -1 in front of them. */
-const endOfLog = (attempt: Json): 1 | -1 => (acceptanceOf(attempt) === 'accepted' ? 1 : -1);
+const endOfLog = ({ acceptance }: PlacedAttempt): 1 | -1 => (acceptance === 'accepted' ? 1 : -1);
 
-const acceptedLast = (one: Json, other: Json): number =>
-	Number(acceptanceOf(one) === 'accepted') - Number(acceptanceOf(other) === 'accepted');
+/**
+ * Of attempts in one second the accepted one is the last, as the service tries an event again until it is accepted. A refused one comes
+ * behind an unclear one: to deliver an event twice does less harm than to miss it.
+ */
+const ORDER: Acceptance[] = ['unclear', 'refused', 'accepted'];
+
+function compareTexts(one: string, other: string): number {
+	if (one === other) return 0;
+	return one < other ? -1 : 1;
+}

@@ -291,6 +291,23 @@ describe('a delivery', () => {
 			expect(missedDeliveries([...log].reverse()).attempts).toEqual(missed));
 	});
 
+	describe('of which the log has one second for several attempts, none accepted', () => {
+		const at = '2026-11-23T09:04:00Z';
+		const refused = { eventId: 'a', at, responseCode: 503, status: 'failed' };
+		const unclear = { eventId: 'a', at, status: 'pending' };
+		const alsoRefused = { ...refused, responseCode: 500 };
+
+		it.each([
+			[[refused, unclear]],
+			[[unclear, refused]],
+			[[refused, alsoRefused, unclear]],
+			[[unclear, alsoRefused, refused]],
+			[[alsoRefused, unclear, refused]],
+		])('is missed in any order of the log: %j', (log) =>
+			expect(missedDeliveries(log)).toEqual({ attempts: [refused], unclear: [] }),
+		);
+	});
+
 	it('of which the log does not say whether it was accepted is unclear', () =>
 		expect(missedDeliveries([{ eventId: 'c', status: 'pending' }])).toEqual({
 			attempts: [],
