@@ -4,7 +4,7 @@ import { outageIn } from './vies';
 
 /*
  * What a hint or Diagnose may propose to a user for the `beside` and `envelope` of his Service Profile. He copies it without knowing
- * the service as its provider does, so nothing is proposed that could turn an outage into a no.
+ * the service as its provider does, so whatever may tell of trouble is not proposed: with it, an outage would be a no.
  */
 
 /** Whether a member may be proposed: its name may be a code of trouble as well. */
@@ -14,21 +14,65 @@ export const mayBeNamed = (path: unknown): path is string =>
 /** Whether a value may be proposed as it is: no code, as it may tell of trouble, and no day or time, as tomorrow it is another. */
 export function mayBeProposed(value: unknown): value is Scalar {
 	if (typeof value === 'string')
-		return value.length <= MAX_LENGTH && !isCode(value) && !tellsTime(value);
+		return value.length <= LONGEST_TEXT && !isCode(value) && !tellsTime(value);
 	return typeof value === 'boolean' || (typeof value === 'number' && !tellsTime(value));
 }
 
 /** Nobody can judge and copy a longer text. */
-const MAX_LENGTH = 200;
+const LONGEST_TEXT = 200;
 
 const isCode = (text: string): boolean => CODE.test(text) || outageIn(text) !== undefined;
 
 /** A word of a program in capitals, such as SERVICE_UNAVAILABLE or SMP_DOWN. */
 const CODE = /\b[A-Z][A-Z0-9]*_[A-Z0-9_]*(?![a-z])/;
 
-/** The kind that may be proposed in place of a value. Never `id`: that may be a word of trouble with a digit, such as `error503`. */
+/** The kind of a value, if it is one that may be proposed. Never `id`: that may be a word of trouble with a digit, such as `error503`. */
 export const kindOf = (value: unknown, asked?: string): Kind | undefined =>
 	(['asked', 'dateTime', 'url', 'number'] as const).find((kind) => fits(kind, value, asked));
+
+/** The values of a member in the answers of a run or of Diagnose; the answers that are no yes are those of a no. */
+export interface Observed {
+	path: string;
+	besideYes: Valued[];
+	besideNo: Valued[];
+}
+
+/** A value, and the number that the answer with it was about. */
+export interface Valued {
+	value: unknown;
+	asked: string;
+}
+
+/**
+ * Whether a member may be proposed with this kind, which all its values have. A profile that allows a kind allows each value of it, also
+ * those of an outage that nobody has seen yet. A date and the asked number tell of no trouble, but a number and a web address may:
+ *
+ * | beside a yes | beside a no | kind |
+ * |---|---|---|
+ * | `"took": 12` | `"took": 30` | may be proposed |
+ * | `"errorCode": 0` | `"errorCode": 503` | never, by the name |
+ * | `"more": "https://x.example/1"` | `"more": "https://x.example/errors/down"` | never, by the words of the address |
+ * | `"n": 0`, and of another company `"n": 0` | `"n": 503` | never: the number tells the two apart, as an exit code does |
+ */
+export function mayBeOfKind(kind: Kind, { path, besideYes, besideNo }: Observed): boolean {
+	if (kind === 'asked' || kind === 'dateTime') return true;
+	const mayTell = (text: string) => WORD_OF_TROUBLE.test(text);
+	const addresses = [...besideYes, ...besideNo].filter(({ value }) => typeof value === 'string');
+	if (mayTell(path) || addresses.some(({ value }) => mayTell(String(value)))) return false;
+	return kind === 'url' || !tellApart(besideYes, besideNo);
+}
+
+/** D: words of programs about a failed call, in names and in web addresses: `statusCode`, `retry_after`, `/errors/503`. */
+const WORD_OF_TROUBLE =
+	/code|error|status|retr(?:y|ies)|fail|(?<!de)fault|exception|problem|warn|attempt|timeout|time-out|outage|down(?!load)|unavailable|maintenance|incident|busy/i;
+
+/** Whether a number that is the same beside the yes of several companies is another one beside a no. One yes cannot show that. */
+function tellApart(besideYes: Valued[], besideNo: Valued[]): boolean {
+	const usual = besideYes[0]?.value;
+	const isUsual = ({ value }: Valued) => value === usual;
+	const companies = new Set(besideYes.map(({ asked }) => asked));
+	return companies.size > 1 && besideYes.every(isUsual) && !besideNo.every(isUsual);
+}
 
 /**
  * What a profile that allows `known` should allow: values are added to values, and a kind takes the place of either.

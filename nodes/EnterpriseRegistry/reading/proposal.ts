@@ -1,6 +1,14 @@
 import { atPath, holdsNothing, MAX_PATH, type Json } from '../json';
 import type { Allowed, Kind, Scalar, Unlisted } from './allowed';
-import { addedTo, kindOf, mayBeNamed, mayBeProposed } from './proposable';
+import {
+	addedTo,
+	kindOf,
+	mayBeNamed,
+	mayBeOfKind,
+	mayBeProposed,
+	type Observed,
+	type Valued,
+} from './proposable';
 import type { Check, RuleSettings } from './rules';
 import type { Verdict } from './verdict';
 
@@ -47,16 +55,7 @@ export function proposalFor(judged: Judged[], check: Check, profile: RuleSetting
 const MOST_UNCLEAR = 3;
 
 /** A member that no list has and that stood in the way of a no, with all values that it had in a run. */
-interface Member extends Pick<Unlisted, 'place' | 'path'> {
-	besideYes: Valued[];
-	besideNo: Valued[];
-}
-
-/** A value, and the number that the answer with it was about. */
-interface Valued {
-	value: unknown;
-	asked: string;
-}
+interface Member extends Observed, Pick<Unlisted, 'place'> {}
 
 /** Each member once, in the order in which they came. One stands for all whose path is too long to be clear. */
 function membersBesideNo(judged: Judged[]): Member[] {
@@ -81,12 +80,12 @@ const keyOf = (place: Unlisted['place'], path: string): string =>
 
 /** As many members as a person can judge in a hint; those of the data before those of the envelope. */
 function firstOf(members: Member[]): Member[] {
-	const first = members.slice(0, MOST_MEMBERS);
+	const first = members.slice(0, MOST_PROPOSED);
 	const isOfData = ({ place }: Member) => place === 'data';
 	return [...first.filter(isOfData), ...first.filter((member) => !isOfData(member))];
 }
 
-const MOST_MEMBERS = 10;
+const MOST_PROPOSED = 10;
 
 /** What the profile should allow, by the path of the member, in the data and in the envelope; and the members of which that is unclear. */
 interface SortedOut extends Record<Unlisted['place'], Array<[path: string, allowed: Allowed]>> {
@@ -117,9 +116,12 @@ function sortOut(
 const MAX_PATCH = 2000;
 
 /** What a member may hold beside a no: the kind of all its values, or those that also stood beside a yes. Undefined where neither is safe. */
-function allowedFor({ path, besideYes, besideNo }: Member): Kind | Scalar[] | undefined {
+function allowedFor(member: Member): Kind | Scalar[] | undefined {
+	const { path, besideYes, besideNo } = member;
 	if (!mayBeNamed(path) || path.length > MAX_PATH || besideYes.length === 0) return undefined;
-	return commonKind([...besideYes, ...besideNo]) ?? harmlessValues(besideYes, besideNo);
+	const kind = commonKind([...besideYes, ...besideNo]);
+	const isSafe = kind !== undefined && mayBeOfKind(kind, member);
+	return isSafe ? kind : harmlessValues(besideYes, besideNo);
 }
 
 /** The kind of all values; undefined if they have several, or none. */

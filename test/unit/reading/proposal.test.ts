@@ -137,6 +137,24 @@ it.each<[string, Row]>([
 		{ besideYes: { u: 'https://a.b' }, besideNo: [{ u: 'https://c.d' }], beside: { u: 'url' } },
 	],
 	[
+		'the value in place of the kind of a number that may tell of trouble',
+		{ besideYes: { errorCode: 0 }, besideNo: [{ errorCode: 0 }], beside: { errorCode: [0] } },
+	],
+	...['errorCode', 'error_code', 'statusCode', 'http_status', 'retryAfter', 'failures'].map(
+		(name): [string, Row] => [
+			`nothing of the number ${name}`,
+			{ besideYes: { [name]: 0 }, besideNo: [{ [name]: 503 }] },
+		],
+	),
+	...['errorPage', 'statusUrl'].map((name): [string, Row] => [
+		`nothing of the web address ${name}`,
+		{ besideYes: { [name]: 'https://a.b/1' }, besideNo: [{ [name]: 'https://a.b/2' }] },
+	]),
+	...['errors/down', 'outage', 'status?of=vies'].map((path): [string, Row] => [
+		`nothing of the web address of ${path}`,
+		{ besideYes: { more: 'https://a.b/1' }, besideNo: [{ more: `https://a.b/${path}` }] },
+	]),
+	[
 		'a day by its kind',
 		{
 			besideYes: { d: '2024-11-11+01:00' },
@@ -177,6 +195,31 @@ it.each<[string, Row]>([
 	const { patch, unclear } = proposed(check, besideYes, ...besideNo);
 	expect(patch).toEqual(beside && { [check]: { beside } });
 	expect(unclear.length > 0 || beside !== undefined).toBe(true);
+});
+
+describe('a number beside the yes of two companies', () => {
+	const beside = (numbers: { yes: [number, number]; no: number }) => {
+		const answers = [
+			judge('vat', { valid: true, n: numbers.yes[0] }, { asked: ON }),
+			judge('vat', { valid: true, n: numbers.yes[1] }, { asked: '0202.239.951' }),
+			judge('vat', { valid: false, n: numbers.no }, { asked: OFF }),
+		];
+		return proposalFor(answers, 'vat', {});
+	};
+	const asNumber = { vat: { beside: { n: 'number' } } };
+
+	it('is unclear where it is the same, and another one beside a no', () =>
+		expect(beside({ yes: [0, 0], no: 503 })).toEqual({
+			unclear: [{ place: 'data', path: 'n', value: 503 }],
+			more: 0,
+		}));
+
+	it.each([
+		{ yes: [12, 17] as [number, number], no: 30 },
+		{ yes: [12, 12] as [number, number], no: 12 },
+	])('goes by its kind where it tells no yes from a no: %j', (numbers) =>
+		expect(beside(numbers).patch).toEqual(asNumber),
+	);
 });
 
 it('adds values to those in use, and never puts values in place of a kind', () => {

@@ -1,5 +1,12 @@
 import type { Allowed, Unlisted } from '../../reading/allowed';
-import { addedTo, kindOf, mayBeNamed, mayBeProposed } from '../../reading/proposable';
+import {
+	addedTo,
+	kindOf,
+	mayBeNamed,
+	mayBeOfKind,
+	mayBeProposed,
+	type Valued,
+} from '../../reading/proposable';
 import type { Verdict } from '../../reading/verdict';
 import { onlyOne } from './leaves';
 
@@ -25,14 +32,16 @@ export function allowedBeside(judgements: Judgement[]): Record<Unlisted['place']
 			.filter(({ path }) => mayBeNamed(path))
 			.map((member) => [keyOf(member), member]),
 	);
-	const answers = judgements.map(({ asked, verdict }) => ({
+	const answers = judgements.map(({ expected, asked, verdict }) => ({
+		expected,
 		asked,
 		valuesOf: valuesByKey(verdict.unlisted),
 	}));
 	const allowed: Record<Unlisted['place'], Array<[string, Allowed]>> = { data: [], envelope: [] };
 	for (const [key, { place, path }] of members) {
 		const common = commonOf(
-			answers.map(({ asked, valuesOf }) => ({ asked, values: valuesOf.get(key) ?? [] })),
+			path,
+			answers.map(({ valuesOf, ...answer }) => ({ ...answer, values: valuesOf.get(key) ?? [] })),
 		);
 		if (common !== undefined) allowed[place].push([path, common]);
 	}
@@ -54,16 +63,32 @@ function valuesByKey(unlisted: Unlisted[]): Map<string, unknown[]> {
 	return values;
 }
 
-/** What the values of a member in all answers have in common. @param answers Empty values where one lacks it. */
-function commonOf(answers: Array<{ values: unknown[]; asked: string }>): Allowed | undefined {
+/** The values of a member in one answer; none where it lacks the member. */
+interface Observation extends Pick<Judgement, 'expected' | 'asked'> {
+	values: unknown[];
+}
+
+/** What the values of a member in all answers have in common. */
+function commonOf(path: string, answers: Observation[]): Allowed | undefined {
 	const isConstant = onlyOne(answers.map(({ values }) => JSON.stringify(values))) !== undefined;
 	const values = [...new Set(answers[0]?.values)];
 	if (isConstant && values.every(mayBeProposed)) return values;
 	const kinds = answers.map(({ values: some, asked }) =>
 		onlyOne(some.map((value) => kindOf(value, asked))),
 	);
-	return onlyOne(kinds);
+	const kind = onlyOne(kinds);
+	const observed = {
+		path,
+		besideYes: valuedOf(answers, 'yes'),
+		besideNo: valuedOf(answers, 'no'),
+	};
+	return kind !== undefined && mayBeOfKind(kind, observed) ? kind : undefined;
 }
+
+const valuedOf = (answers: Observation[], wanted: Judgement['expected']): Valued[] =>
+	answers
+		.filter(({ expected }) => expected === wanted)
+		.flatMap(({ values, asked }) => values.map((value) => ({ value, asked })));
 
 /** What is allowed already, and what was learned: values are added to values, and a kind takes the place of either. */
 export function withAllowed(inUse: AllowedByPath, learned: AllowedByPath): AllowedByPath {
