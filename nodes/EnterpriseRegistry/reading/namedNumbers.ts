@@ -27,7 +27,7 @@ export function otherCompanyIn(data: unknown, asked: string): string | undefined
 }
 
 /** A number of a company that an answer names. */
-export interface NamedNumber {
+interface NamedNumber {
 	/** As the answer has it: `9925:BE0403170701`. */
 	written: string;
 	/** Without a Belgian scheme in front of it: `BE0403170701`. */
