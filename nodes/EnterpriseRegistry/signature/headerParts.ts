@@ -14,7 +14,9 @@ const NOTHING: HeaderReading = { macs: [] };
 const MAX_PARTS = 32;
 const SEPARATORS = /[\s,;|&]+/;
 
-export const partsOf = (headerValue: string): string[] => headerValue.split(SEPARATORS, MAX_PARTS);
+/** Empty parts, as behind a separator at the end, are ignored: RFC 9110, 5.6.1, asks so of whoever reads a list. */
+export const partsOf = (headerValue: string): string[] =>
+	headerValue.split(SEPARATORS, MAX_PARTS).filter((part) => part !== '');
 
 /**
  * What a part of a header is, and what that makes of the header.

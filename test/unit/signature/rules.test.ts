@@ -123,6 +123,36 @@ describe('the header with the signature', () => {
 	});
 });
 
+describe('an empty part of the header, which RFC 9110 asks to ignore', () => {
+	const OURS = mac(SENDING.body);
+	const TIMED = mac(`${SECONDS}.${SENDING.body}`);
+
+	it.each([
+		`sha256=${OURS};`,
+		`sha256=${OURS},`,
+		`sha256="${OURS}" ; `,
+		`, v1=${OURS}`,
+		`;${OURS};;`,
+		`|${OURS}|`,
+		`&sig=${OURS}&`,
+		`v1,${OURS} `,
+		`HMAC ${OURS},`,
+		`t=${SECONDS},v1=${TIMED},`,
+		`ts=${SECONDS};h1=${TIMED};`,
+	])('is ignored in %s', (value) => expect(accepts(withHeader(value))).toBe(true));
+
+	it.each([
+		`none,${OURS},`,
+		`${OURS};(`,
+		`sha256=${OURS.slice(2)};`,
+		`v9=${OURS},`,
+		',;',
+		';'.repeat(40),
+	])('makes no signature of %s', (value) =>
+		expect(refusal(withHeader(value)).code).toBe('noSignature'),
+	);
+});
+
 describe('the prefix that the user chose', () => {
 	const OURS = mac(SENDING.body);
 	const OTHER = mac(SENDING.body, 'another');
