@@ -1,22 +1,34 @@
+import type { FixedScheme } from './fixedScheme';
 import { readMac, type Encoding, type Mac } from './mac';
 import { SIGNED_TIME } from './signedTime';
 
 /** What one header offers. */
-export interface HeaderReading {
+export interface HeaderReading extends Offer {
+	/** How many parts were looked at. */
+	parts: number;
+}
+
+interface Offer {
 	macs: readonly Mac[];
-	/** Its only time, as it came. Of several, none is sure to be the signed one. */
+	/** The only time, as it came. Of several, none is sure to be the signed one. */
 	timestamp?: string;
 }
 
-const NOTHING: HeaderReading = { macs: [] };
+const NOTHING: Offer = { macs: [] };
+
+/** Reads all parts of a header, or only what stands behind the prefix that the user chose. */
+export function readHeader(value: string, { prefix, encoding }: FixedScheme): HeaderReading {
+	// Empty parts, as behind a separator at the end, are ignored: RFC 9110, 5.6.1, asks so of whoever reads a list.
+	const parts = value.split(SEPARATORS, MAX_PARTS).filter((part) => part !== '');
+	const offer = prefix
+		? readBehindPrefix({ value, parts, prefix, encoding })
+		: readParts(parts, encoding);
+	return { macs: offer.macs, timestamp: offer.timestamp, parts: parts.length };
+}
 
 /** Eight signatures, each with a label and a time, and what separates them; what follows is not looked at. */
 const MAX_PARTS = 32;
 const SEPARATORS = /[\s,;|&]+/;
-
-/** Empty parts, as behind a separator at the end, are ignored: RFC 9110, 5.6.1, asks so of whoever reads a list. */
-export const partsOf = (headerValue: string): string[] =>
-	headerValue.split(SEPARATORS, MAX_PARTS).filter((part) => part !== '');
 
 /**
  * What a part of a header is, and what that makes of the header.
@@ -40,7 +52,7 @@ type Part =
  * Reads a header part by part, as in `t=1780000000,v1=<mac>`.
  * @param encoding the only one to read; undefined if it is to be recognised.
  */
-export function readParts(parts: string[], encoding?: Encoding): HeaderReading {
+function readParts(parts: string[], encoding?: Encoding): Offer {
 	const macs: Mac[] = [];
 	const times: string[] = [];
 	let labelBefore = '';
@@ -85,7 +97,7 @@ const MAC_LABEL = new RegExp(`^(?:v[0-3]|${MAC_NAMES})?$`, 'i');
 const LABEL_ALONE = new RegExp(`^(?:v\\d{1,2}[a-z]?|${MAC_NAMES})$`, 'i');
 
 interface PrefixedHeader {
-	text: string;
+	value: string;
 	parts: string[];
 	/** The text right before each MAC. */
 	prefix: string;
@@ -93,14 +105,14 @@ interface PrefixedHeader {
 }
 
 /** Reads what stands right after the prefix that the user chose, wherever that is. All else may be anything. */
-export function readBehindPrefix({ text, parts, prefix, encoding }: PrefixedHeader): HeaderReading {
+function readBehindPrefix({ value, parts, prefix, encoding }: PrefixedHeader): Offer {
 	const macs: Mac[] = [];
-	let at = text.indexOf(prefix);
+	let at = value.indexOf(prefix);
 	for (let left = MAX_PARTS; at >= 0 && left > 0; left--) {
-		const [behind = ''] = /^[\w+/-]*={0,2}/.exec(text.slice(at + prefix.length)) ?? [];
+		const [behind = ''] = /^[\w+/-]*={0,2}/.exec(value.slice(at + prefix.length)) ?? [];
 		const mac = readMac(behind, encoding);
 		if (mac !== undefined) macs.push(mac);
-		at = text.indexOf(prefix, at + 1);
+		at = value.indexOf(prefix, at + 1);
 	}
 	const times = parts
 		.map((part) => part.replace(TIME_PREFIX, ''))

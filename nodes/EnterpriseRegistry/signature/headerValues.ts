@@ -1,5 +1,4 @@
 import { headerText, type Delivery } from './delivery';
-import type { Signatures } from './signatureHeader';
 import type { Placeholder } from './template';
 
 /** The values in a delivery that may be signed with the body: what stands for the placeholders of templates. */
@@ -12,14 +11,21 @@ export class HeaderValues {
 
 	constructor(
 		private readonly delivery: Delivery,
-		private readonly signatures: Signatures,
+		/** The name of the header with the first MAC. */
+		private readonly signatureHeader: string,
 	) {}
 
-	/** What stands for a placeholder; undefined if the delivery lacks it, or it has not the form that it must have. */
-	valueOf(placeholder: Placeholder): string | undefined {
-		const { header, form } = placeholder;
+	/**
+	 * What stands for a placeholder; undefined if the delivery lacks it, or it has not the form that it must have.
+	 * @param timeBesideMac the time in the header with the MAC: the sender put it there because it is signed, so it goes before all others.
+	 */
+	valueOf(placeholder: Placeholder, timeBesideMac: string | undefined): string | undefined {
+		const { name, header, form } = placeholder;
+		const beside = name === 'timestamp' ? timeBesideMac : undefined;
 		const value =
-			header === undefined ? this.valueByName(placeholder) : headerText(this.delivery, header);
+			header === undefined
+				? (beside ?? this.valueByName(placeholder))
+				: headerText(this.delivery, header);
 		return value !== undefined && form.test(value) ? value : undefined;
 	}
 
@@ -30,13 +36,10 @@ export class HeaderValues {
 	}
 
 	private find(placeholder: Placeholder): string | undefined {
-		const { delivery, signatures } = this;
-		if (placeholder.name === 'url') return delivery.url;
+		if (placeholder.name === 'url') return this.delivery.url;
 		// The trigger takes no other requests.
 		if (placeholder.name === 'method') return 'POST';
-		if (placeholder.name === 'timestamp' && signatures.timestamp !== undefined)
-			return signatures.timestamp;
-		return nearestValue(delivery, placeholder, signatures.header);
+		return nearestValue(this.delivery, placeholder, this.signatureHeader);
 	}
 }
 

@@ -1,17 +1,24 @@
 import { headerText, type Delivery } from './delivery';
 import type { FixedScheme } from './fixedScheme';
-import { partsOf, readBehindPrefix, readParts, type HeaderReading } from './headerParts';
+import { readHeader } from './headerParts';
 import { MIN_MAC_LENGTH, type Mac } from './mac';
 
 /** What the headers of a delivery offer to be compared with the secret. */
 export interface Signatures {
-	macs: Mac[];
-	/** The time that stands in a signature header, as it came. */
-	timestamp?: string;
-	/** The name of the header with the first MAC; empty if there is none. */
-	header: string;
-	/** How many headers, and parts of signature headers, were examined. */
+	/** The headers that hold a MAC, the likeliest first. */
+	headers: SignatureHeader[];
+	/** How many headers, and parts of signature headers, were examined to find them. */
 	examined: number;
+}
+
+export interface SignatureHeader {
+	name: string;
+	/** At least one. */
+	macs: Mac[];
+	/** The label of the first MAC, which hints at the signed content; often empty. */
+	label: string;
+	/** The time that stands beside the MACs, as it came; undefined if there is none. */
+	timestamp: string | undefined;
 }
 
 /** During a rotation there are two; further ones are not compared. */
@@ -19,30 +26,22 @@ const MAX_MACS = 3;
 
 /** Reads all headers that may hold a signature, the likeliest first, or only the one that the user named. */
 export function readSignatures(delivery: Delivery, fixed: FixedScheme): Signatures {
-	const { names, examined } = headersToRead(delivery, fixed);
-	const found: Signatures = { macs: [], header: '', examined };
+	const named = fixed.header?.trim().toLowerCase();
+	const names = named ? [named] : likeliestHeaders(delivery);
+	let examined = named ? 0 : Object.keys(delivery.headers).length;
+	const headers: SignatureHeader[] = [];
+	let left = MAX_MACS;
 	for (const name of names) {
-		const text = headerText(delivery, name);
-		const parts = partsOf(text);
-		found.examined += parts.length;
-		const { macs, timestamp } = readHeader(text, parts, fixed);
-		found.timestamp ??= timestamp;
-		for (const mac of macs) {
-			if (!isWanted(mac, fixed)) continue;
-			if (found.macs.length === 0) found.header = name;
-			found.macs.push(mac);
-			if (found.macs.length === MAX_MACS) return found;
-		}
+		const { macs, timestamp, parts } = readHeader(headerText(delivery, name), fixed);
+		examined += parts;
+		const wanted = macs.filter((mac) => isWanted(mac, fixed)).slice(0, left);
+		const [first] = wanted;
+		if (first === undefined) continue;
+		headers.push({ name, macs: wanted, label: first.label, timestamp });
+		left -= wanted.length;
+		if (left === 0) break;
 	}
-	return found;
-}
-
-function readHeader(
-	text: string,
-	parts: string[],
-	{ prefix, encoding }: FixedScheme,
-): HeaderReading {
-	return prefix ? readBehindPrefix({ text, parts, prefix, encoding }) : readParts(parts, encoding);
+	return { headers, examined };
 }
 
 /** Whether a MAC is of the algorithm that its label names, if it names one, and that the user chose, if he did. */
@@ -53,33 +52,19 @@ function isWanted({ algorithm, label }: Mac, fixed: FixedScheme): boolean {
 	return fixed.algorithm ? algorithm === fixed.algorithm : algorithm !== 'sha1';
 }
 
-/** Which headers to read, in their order, and how many were examined to find them. */
-interface HeadersToRead {
-	names: string[];
-	examined: number;
-}
-
-function headersToRead(delivery: Delivery, fixed: FixedScheme): HeadersToRead {
-	const named = fixed.header?.trim().toLowerCase();
-	return named ? { names: [named], examined: 0 } : likeliestHeaders(delivery);
-}
-
 const MAX_SIGNATURE_HEADERS = 6;
 
 /** All headers are ranked before any bound on their number, so that no other header can crowd out the signature. */
-function likeliestHeaders({ headers }: Delivery): HeadersToRead {
-	const candidates: Array<{ name: string; rank: number }> = [];
-	let examined = 0;
+function likeliestHeaders({ headers }: Delivery): string[] {
+	const ranked: Array<{ name: string; rank: number }> = [];
 	for (const name in headers) {
-		examined++;
 		const rank = rankOf(name);
 		if (rank === undefined) continue;
 		const isTooShort = headerText({ headers }, name).length < MIN_MAC_LENGTH;
-		if (!isTooShort) candidates.push({ name, rank });
+		if (!isTooShort) ranked.push({ name, rank });
 	}
-	candidates.sort((one, other) => one.rank - other.rank);
-	const likeliest = candidates.slice(0, MAX_SIGNATURE_HEADERS);
-	return { names: likeliest.map(({ name }) => name), examined };
+	ranked.sort((one, other) => one.rank - other.rank);
+	return ranked.slice(0, MAX_SIGNATURE_HEADERS).map(({ name }) => name);
 }
 
 /** How likely a header of this name is the one with the signature, 0 being the likeliest; undefined for any other header. */

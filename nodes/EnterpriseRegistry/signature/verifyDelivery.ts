@@ -6,11 +6,11 @@ import type { Delivery } from './delivery';
 import type { FixedScheme } from './fixedScheme';
 import { HeaderValues } from './headerValues';
 import { Keys, type Key } from './keys';
-import type { Algorithm } from './mac';
+import type { Algorithm, Mac } from './mac';
 import type { DeliveryRefusal, DeliveryRefusals } from './refusals';
-import { readSignatures, type Signatures } from './signatureHeader';
+import { readSignatures, type SignatureHeader, type Signatures } from './signatureHeader';
 import { readSignedTime } from './signedTime';
-import { fillTemplate, type FilledContent } from './template';
+import { fillTemplate, type ContentTemplate, type FilledContent } from './template';
 
 export type { Delivery } from './delivery';
 export type { FixedScheme } from './fixedScheme';
@@ -78,11 +78,11 @@ function verify(delivery: Delivery, options: VerifyOptions): Verification {
 	if (fixed.content !== undefined && chosen === undefined)
 		return refusedBy({ code: 'noTemplate', facts: {} });
 	const signatures = readSignatures(delivery, fixed);
-	const [first] = signatures.macs;
+	const [first] = signatures.headers;
 	if (first === undefined) return refusedBy({ code: 'noSignature', facts: {} });
 	if (delivery.rawBody.length > MAX_BODY)
 		return refusedBy({ code: 'bodyTooLong', facts: { most: MAX_BYTES } });
-	const contents = chosen ? [chosen] : likeliestFirst(first.label, signatures.timestamp);
+	const contents = chosen ? [chosen] : likeliestFirst(first.label, first.timestamp);
 	const found = findMatch(delivery, signatures, { contents, keys: new Keys(secret, fixed.key) });
 	switch (found.kind) {
 		case 'nothingToCompare':
@@ -131,28 +131,50 @@ interface Choices {
 
 /** Tries one candidate after the other, the likeliest first, until the budget is spent. */
 function findMatch(delivery: Delivery, signatures: Signatures, { contents, keys }: Choices): Match {
-	const values = new HeaderValues(delivery, signatures);
 	const budget = new MacBudget(delivery, signatures);
-	const algorithms = new Set(signatures.macs.map(({ algorithm }) => algorithm));
+	const macs = signatures.headers.flatMap((header) => header.macs);
+	const algorithms = new Set(macs.map(({ algorithm }) => algorithm));
+	const values = new HeaderValues(delivery, signatures.headers[0]?.name ?? '');
 	let hadContent = false;
 	for (const { template, keyForms } of contents) {
-		const content = fillTemplate(template, (placeholder) => values.valueOf(placeholder));
-		if (content === undefined) continue;
-		hadContent = true;
-		for (const form of keys.formsToTry(keyForms)) {
-			const key = keys.keyFor(form);
-			if (key === undefined) continue;
-			for (const algorithm of algorithms) {
-				if (budget.isSpent) return { kind: 'gaveUp' };
-				budget.spend();
-				if (isSignedBy({ content, key, algorithm }, delivery, signatures))
-					return { kind: 'match', content };
+		for (const content of fillings(template, signatures.headers, values)) {
+			hadContent = true;
+			for (const form of keys.formsToTry(keyForms)) {
+				const key = keys.keyFor(form);
+				if (key === undefined) continue;
+				for (const algorithm of algorithms) {
+					if (budget.isSpent) return { kind: 'gaveUp' };
+					budget.spend();
+					if (isSignedBy({ content, key, algorithm }, delivery.rawBody, macs))
+						return { kind: 'match', content };
+				}
 			}
 		}
 	}
 	// Where the secret has no key of the form that the user chose, a content is whole and no MAC was computed.
 	return { kind: hadContent ? 'wrong' : 'nothingToCompare' };
 }
+
+/**
+ * What a template makes of a delivery: nothing where a value is missing, else one content. There are more where several headers have
+ * MACs and their times differ, as a gateway may sign what it passes on: each time may be the one that our MAC is of.
+ */
+function fillings(
+	template: ContentTemplate,
+	headers: SignatureHeader[],
+	values: HeaderValues,
+): FilledContent[] {
+	const found: FilledContent[] = [];
+	for (const { timestamp } of headers) {
+		const content = fillTemplate(template, (placeholder) => values.valueOf(placeholder, timestamp));
+		if (content !== undefined && !found.some((other) => isSame(content, other)))
+			found.push(content);
+	}
+	return found;
+}
+
+const isSame = (one: FilledContent, other: FilledContent): boolean =>
+	one.before === other.before && one.after === other.after;
 
 /** What a holder of the secret may have hashed, and how. */
 interface Candidate {
@@ -164,8 +186,8 @@ interface Candidate {
 /** Whether one of the MACs of a delivery is that of the candidate. */
 function isSignedBy(
 	{ content, key, algorithm }: Candidate,
-	{ rawBody }: Delivery,
-	{ macs }: Signatures,
+	rawBody: Buffer,
+	macs: readonly Mac[],
 ): boolean {
 	const hash = createHmac(algorithm, key);
 	if (content.before !== '') hash.update(content.before);

@@ -102,6 +102,70 @@ describe('the headers with the ID and the time', () => {
 	});
 });
 
+describe('a time that belongs to the signature', () => {
+	const timed = mac(`${SECONDS}.${SENDING.body}`);
+	const OTHER_TIME = '2026-11-27T00:00:00.000000+00:00';
+	const ourHeaders = { 'x-webhook-signature': `sha256=${timed}`, 'x-webhook-timestamp': SECONDS };
+	const delivered = (headers: Delivery['headers']): Delivery => ({
+		...deliveryOf(SENDING),
+		headers,
+	});
+
+	/* Times of creation as Python, Java and Go write them, in headers whose names say webhook, signature or digest. */
+	describe.each([
+		['x-webhook-created-at', OTHER_TIME],
+		['x-webhook-event-created', '2026-11-27T00:00:00.000000Z'],
+		['webhook-expires', '2026-11-27T01:00:00.000000000+01:00'],
+		['x-acme-signature-expires', OTHER_TIME],
+		['signature-date', OTHER_TIME],
+		['x-webhook-hmac-created', `t=${OTHER_TIME}`],
+		['x-digest-time', `timestamp=${OTHER_TIME}`],
+	])('is not that of another header, %s: %s', (name, value) => {
+		const other = { [name]: value };
+
+		it.each([
+			['in front', { ...other, ...ourHeaders }],
+			['behind', { ...ourHeaders, ...other }],
+		])('that stands %s', (_where, headers) => expect(accepts(delivered(headers))).toBe(true));
+
+		it('where the user fixed the content', () => {
+			const fixed = { content: 'timestamp.body' };
+			expect(accepts(delivered({ ...other, ...ourHeaders }), { fixed })).toBe(true);
+		});
+	});
+
+	/* Gateways that pass deliveries on sign them as well: ngrok and Convoy do so with a time in the header. */
+	describe.each(['ngrok-signature', 'x-convoy-signature'])(
+		'is not that of a gateway with a signature of its own, %s',
+		(name) => {
+			const ofGateway = { [name]: `t=1700000000,v1=${FORGED}` };
+
+			it.each([
+				['a header of its own', ourHeaders],
+				['the header of the signature', { 'x-webhook-signature': `t=${SECONDS},v1=${timed}` }],
+			])('where the time is in %s', (_where, ours) => {
+				expect(accepts(delivered({ ...ofGateway, ...ours }))).toBe(true);
+				expect(accepts(delivered({ ...ours, ...ofGateway }))).toBe(true);
+			});
+
+			it('and is refused when it is stale, however fresh the time of the gateway is', () => {
+				const now = NOW + 300_001;
+				const fresh = { [name]: `t=${now / 1000 - 1},v1=${FORGED}` };
+				const headers = { ...fresh, ...ourHeaders };
+				expect(refusal(delivered(headers), { now }).code).toBe('signedTimeOff');
+			});
+		},
+	);
+
+	it('is none where only the body is signed', () => {
+		const headers = {
+			'x-webhook-created-at': OTHER_TIME,
+			'x-webhook-signature': mac(SENDING.body),
+		};
+		expect(accepts(delivered(headers))).toBe(true);
+	});
+});
+
 describe('the header with the signature', () => {
 	it.each(['webhook-id', 'digest', 'webhook'])(
 		'is not crowded out by 60 that are called %s',
