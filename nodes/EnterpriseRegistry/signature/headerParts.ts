@@ -1,16 +1,16 @@
 import type { FixedScheme } from './fixedScheme';
-import { readMac, type Encoding, type Mac } from './mac';
+import { MAX_MAC_LENGTH, readMac, type Encoding, type Mac } from './mac';
 import { SIGNED_TIME } from './signedTime';
 
-/** What one header offers. */
-export interface HeaderReading extends Offer {
+interface HeaderReading extends Offer {
 	/** How many parts were looked at. */
 	parts: number;
 }
 
+/** What a header offers to be compared with the secret. */
 interface Offer {
 	macs: readonly Mac[];
-	/** The only time, as it came. Of several, none is sure to be the signed one. */
+	/** The time beside the MACs, as it came. */
 	timestamp?: string;
 }
 
@@ -36,12 +36,12 @@ const SEPARATORS = /[\s,;|&]+/;
  * | kind | for example | then |
  * |---|---|---|
  * | label | `v1` in `v1,<mac>`, `HMAC` in `HMAC <mac>` | it is the label of the next part |
- * | time | `t=1780000000` | it is offered, if it is the only one |
+ * | time | `t=1780000000` | it is offered; at a second one, the header offers nothing: neither is sure to be the signed one |
  * | mac | `<mac>`, `sha256=<mac>` | it is offered |
  * | foreign | `keyId="7"`, `v1a,<signature by Ed25519>` | it is passed over: its label says that it is something else |
  * | unreadable | `none`, `(request-target)`, a MAC cut short | the header offers nothing: it is no signature, or one of another kind |
  */
-type Part =
+type HeaderPart =
 	| { kind: 'label'; label: string }
 	| { kind: 'time'; time: string }
 	| { kind: 'mac'; mac: Mac }
@@ -67,7 +67,7 @@ function readParts(parts: string[], encoding?: Encoding): Offer {
 }
 
 /** @param labelBefore the label that the part before was; empty if it was none. */
-function readPart(part: string, labelBefore: string, encoding?: Encoding): Part {
+function readPart(part: string, labelBefore: string, encoding?: Encoding): HeaderPart {
 	// Groups with names would take twice the time, of which a forger can ask for much.
 	const [, ownLabel, , text] = PART.exec(part) ?? [];
 	if (text === undefined) return { kind: 'unreadable' };
@@ -109,15 +109,18 @@ function readBehindPrefix({ value, parts, prefix, encoding }: PrefixedHeader): O
 	const macs: Mac[] = [];
 	let at = value.indexOf(prefix);
 	for (let left = MAX_PARTS; at >= 0 && left > 0; left--) {
-		const [behind = ''] = /^[\w+/-]*={0,2}/.exec(value.slice(at + prefix.length)) ?? [];
+		const start = at + prefix.length;
+		// One character more than a MAC can have shows that a text is too long, and leaves nothing else of a long header to read 32 times.
+		const [behind = ''] =
+			/^[\w+/-]*={0,2}/.exec(value.slice(start, start + MAX_MAC_LENGTH + 1)) ?? [];
 		const mac = readMac(behind, encoding);
 		if (mac !== undefined) macs.push(mac);
 		at = value.indexOf(prefix, at + 1);
 	}
 	const times = parts
-		.map((part) => part.replace(TIME_PREFIX, ''))
+		.map((part) => part.replace(TIME_LABEL_IN_FRONT, ''))
 		.filter((text) => SIGNED_TIME.test(text));
 	return { macs, timestamp: times.length === 1 ? times[0] : undefined };
 }
 
-const TIME_PREFIX = /^(?:t|ts|time|timestamp)[=:]/i;
+const TIME_LABEL_IN_FRONT = /^(?:t|ts|time|timestamp)[=:]/i;

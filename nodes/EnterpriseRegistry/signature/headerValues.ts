@@ -1,13 +1,13 @@
 import { headerText, type Delivery } from './delivery';
-import type { Placeholder } from './template';
+import type { Placeholder, PlaceholderName } from './template';
 
 /** The values in a delivery that may be signed with the body: what stands for the placeholders of templates. */
 export class HeaderValues {
 	/**
 	 * What was found by the name of a placeholder; undefined where the delivery has nothing of the kind. A name is looked for once, and
-	 * then has one value: wherever a template says `{timestamp}`, it means the same header.
+	 * then has one value: wherever a template says `{id}`, it means the same header.
 	 */
-	private readonly found = new Map<Placeholder['name'], string | undefined>();
+	private readonly found = new Map<PlaceholderName, string | undefined>();
 
 	constructor(
 		private readonly delivery: Delivery,
@@ -16,86 +16,84 @@ export class HeaderValues {
 	) {}
 
 	/**
-	 * What stands for a placeholder; undefined if the delivery lacks it, or it has not the form that it must have.
-	 * @param timeBesideMac the time in the header with the MAC: the sender put it there because it is signed, so it goes before all others.
+	 * What stands for a placeholder; undefined if the delivery lacks it, or it does not fit the pattern.
+	 * @param timeBesideMac the time in a header with a MAC. The sender put it there because it is signed, so it goes before all others.
 	 */
 	valueOf(placeholder: Placeholder, timeBesideMac: string | undefined): string | undefined {
-		const { name, header, form } = placeholder;
-		const beside = name === 'timestamp' ? timeBesideMac : undefined;
-		const value =
-			header === undefined
-				? (beside ?? this.valueByName(placeholder))
-				: headerText(this.delivery, header);
-		return value !== undefined && form.test(value) ? value : undefined;
+		const value = this.valueFor(placeholder, timeBesideMac);
+		return value !== undefined && placeholder.pattern.test(value) ? value : undefined;
 	}
 
-	private valueByName(placeholder: Placeholder): string | undefined {
-		const { found } = this;
-		if (!found.has(placeholder.name)) found.set(placeholder.name, this.find(placeholder));
-		return found.get(placeholder.name);
+	private valueFor(placeholder: Placeholder, timeBesideMac?: string): string | undefined {
+		const { name, header } = placeholder;
+		if (header !== undefined) return headerText(this.delivery, header);
+		if (name === 'timestamp' && timeBesideMac !== undefined) return timeBesideMac;
+		if (!this.found.has(name)) this.found.set(name, this.find(placeholder));
+		return this.found.get(name);
 	}
 
 	private find(placeholder: Placeholder): string | undefined {
 		if (placeholder.name === 'url') return this.delivery.url;
 		// The trigger takes no other requests.
 		if (placeholder.name === 'method') return 'POST';
-		return nearestValue(this.delivery, placeholder, this.signatureHeader);
+		return nearestValue(headersFor(placeholder, this.delivery, this.signatureHeader));
 	}
 }
 
-/** A header that may hold a value, with what tells how near it is to the signature header. */
-interface Candidate {
-	text: string;
-	/** Whether proxies and tracing add it to any request. */
+/** A header that may hold the value of a placeholder, with what tells how near it is to the signature header. */
+interface NamedHeader {
+	value: string;
+	/** Whether a proxy or tracing added it, as they do to any request. */
 	isOfProxy: boolean;
-	/** How many words its name begins with that the name of the signature header begins with as well. */
+	/** How many words at the beginning of its name the name of the signature header begins with as well. */
 	sharedWords: number;
-	/** The place of its name among the usual ones, 0 being the most usual. */
+	/** The place of its name in VALUE_NAMES; 0 is the most usual. */
 	rank: number;
 }
 
 /**
- * The value of the header that is nearest to the signature: its name begins with most words of the signature header's, as the same
- * sender gives his headers the same prefix. Of `x-acme-id` and `x-other-id`, the first is nearer to `x-acme-signature`.
+ * The value in the sender's header that is nearest to the signature header: a sender begins the names of his headers alike, so of `x-acme-id`
+ * and `x-other-id`, the first is nearer to `x-acme-signature`. Of equally near ones, the most usual name counts, then the first in order.
+ * What a proxy added counts only where the sender has nothing of the kind.
  */
-function nearestValue(
-	delivery: Delivery,
-	placeholder: Placeholder,
-	signatureHeader: string,
-): string | undefined {
-	const [nearest] = candidatesFor(delivery, placeholder, signatureHeader).sort(nearerFirst);
-	return nearest?.text;
+function nearestValue(headers: NamedHeader[]): string | undefined {
+	const [nearest] = headers
+		.filter(({ isOfProxy }) => !isOfProxy)
+		.sort((one, other) => other.sharedWords - one.sharedWords || one.rank - other.rank);
+	return (nearest ?? headers[0])?.value;
 }
 
 /** Far more than a service and its proxies send. */
 const MAX_HEADERS = 64;
 
-function candidatesFor(
-	delivery: Delivery,
-	{ name, form }: Placeholder,
+/** The headers that may hold the value of a placeholder: their names say so, and what they hold fits its pattern. */
+function headersFor(
+	{ name, pattern }: Placeholder,
+	{ headers }: Delivery,
 	signatureHeader: string,
-): Candidate[] {
-	const patterns = NAMES_BY_RANK[name] ?? [];
+): NamedHeader[] {
+	const usualNames = VALUE_NAMES[name] ?? [];
 	const wordsOfSender = signatureHeader.split(/[-_]/);
-	const candidates: Candidate[] = [];
+	const found: NamedHeader[] = [];
 	let examined = 0;
-	for (const header in delivery.headers) {
+	for (const header in headers) {
 		if (++examined > MAX_HEADERS) break;
 		const dashed = header.replaceAll('_', '-');
-		const rank = patterns.findIndex((pattern) => pattern.test(dashed));
+		const rank = usualNames.findIndex((usual) => usual.test(dashed));
 		if (rank < 0) continue;
-		const text = headerText(delivery, header);
-		if (!form.test(text)) continue;
+		const value = headerText({ headers }, header);
+		if (!pattern.test(value)) continue;
 		const words = dashed.split('-');
 		const sharedWords = countShared(words, wordsOfSender);
+		// The sender of `x-request-signature` begins his own names with `x-request-`.
 		const isOfProxy = sharedWords === 0 && words.some((word) => PROXY_WORDS.has(word));
-		candidates.push({ text, isOfProxy, sharedWords, rank });
+		found.push({ value, isOfProxy, sharedWords, rank });
 	}
-	return candidates;
+	return found;
 }
 
 /** How headers are named that hold a value, the usual names first; those of an event before those of the webhook. */
-const NAMES_BY_RANK: Partial<Record<Placeholder['name'], RegExp[]>> = {
+const VALUE_NAMES: Partial<Record<PlaceholderName, RegExp[]>> = {
 	timestamp: [
 		// `x-slack-request-timestamp`
 		/timestamp/,
@@ -127,43 +125,40 @@ function countShared(words: string[], wordsOfSender: string[]): number {
 	return shared[0] === 'x' ? shared.length - 1 : shared.length;
 }
 
-/** What proxies added comes last, in the order in which it stands. Of the sender's own, the nearest comes first, then the most usual. */
-function nearerFirst(one: Candidate, other: Candidate): number {
-	if (one.isOfProxy !== other.isOfProxy) return one.isOfProxy ? 1 : -1;
-	if (one.isOfProxy) return 0;
-	return other.sharedWords - one.sharedWords || one.rank - other.rank;
-}
-
 /** Words in the names of headers that proxies and tracing add to any request; some put them before the sender's own. */
 const PROXY_WORDS = new Set([
+	// What identifies a request: `x-request-id` of nginx and Heroku, `x-correlation-id`, `unique-id` of Apache, `x-response-time`
 	'request',
 	'requestid',
 	'requesttime',
 	'response',
 	'correlation',
+	'unique',
+	'transaction',
+	'operation',
+	// Tracing: `x-trace-id`, `x-b3-…` of Zipkin, `x-datadog-parent-id`, `x-newrelic-id`
 	'trace',
 	'span',
 	'parent',
-	'session',
-	'transaction',
-	'operation',
-	'log',
+	'b3',
+	'datadog',
+	'newrelic',
+	// Clouds and their load balancers: `x-amzn-trace-id`, `x-amz-cf-id`, `x-arr-log-id` and `x-ms-request-id` of Azure, `x-vercel-id`
 	'amz',
 	'amzn',
 	'cf',
-	'b3',
 	'ms',
 	'arr',
+	'log',
 	'vercel',
-	'newrelic',
-	'datadog',
+	// Proxies, and whom they take the client for: `x-envoy-…`, `x-kong-…`, `x-consumer-id` of Kong, `x-forwarded-…`, `x-real-…`
 	'envoy',
 	'kong',
-	'client',
 	'consumer',
+	'client',
 	'user',
 	'account',
+	'session',
 	'forwarded',
 	'real',
-	'unique',
 ]);

@@ -43,7 +43,7 @@ export class Keys {
 		const { secret } = this;
 		// How strong the text itself is, is the service's own choice.
 		if (form === 'asIssued') return secret.trim() === '' ? undefined : secret;
-		const rest = secret.replace(PREFIX, '');
+		const rest = secret.replace(WHSEC, '');
 		switch (form) {
 			case 'withoutPrefix':
 				return rest === secret ? undefined : unlessWeak(Buffer.from(rest));
@@ -66,8 +66,8 @@ export class Keys {
 	}
 }
 
-/** The prefix of Standard Webhooks; Supabase puts the version of the signature in front of it. */
-const PREFIX = /^(?:v1,)?whsec_/;
+/** What Standard Webhooks puts in front of a secret; Supabase puts the version of the signature in front of that. */
+const WHSEC = /^(?:v1,)?whsec_/;
 
 const HEX_64 = /^[\da-f]{64}$/i;
 const HEX = /^(?:[\da-f]{2})+$/i;

@@ -37,6 +37,8 @@ const ALGORITHM_BY_BYTES = new Map<number, Algorithm>([
 
 /** Characters of the shortest MAC: SHA-1 in base64url without padding. */
 export const MIN_MAC_LENGTH = 27;
+/** Characters of the longest MAC: SHA-512 in hex. */
+export const MAX_MAC_LENGTH = 128;
 
 /**
  * A text in base64, with its padding or without: groups of four characters, then three (two bytes) or two (one byte). Of the last

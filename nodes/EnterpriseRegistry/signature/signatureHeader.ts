@@ -27,8 +27,9 @@ const MAX_MACS = 3;
 /** Reads all headers that may hold a signature, the likeliest first, or only the one that the user named. */
 export function readSignatures(delivery: Delivery, fixed: FixedScheme): Signatures {
 	const named = fixed.header?.trim().toLowerCase();
-	const names = named ? [named] : likeliestHeaders(delivery);
-	let examined = named ? 0 : Object.keys(delivery.headers).length;
+	const all = named ? [] : Object.keys(delivery.headers);
+	const names = named ? [named] : likeliestOf(all, delivery);
+	let examined = all.length;
 	const headers: SignatureHeader[] = [];
 	let left = MAX_MACS;
 	for (const name of names) {
@@ -55,9 +56,9 @@ function isWanted({ algorithm, label }: Mac, fixed: FixedScheme): boolean {
 const MAX_SIGNATURE_HEADERS = 6;
 
 /** All headers are ranked before any bound on their number, so that no other header can crowd out the signature. */
-function likeliestHeaders({ headers }: Delivery): string[] {
+function likeliestOf(names: string[], { headers }: Delivery): string[] {
 	const ranked: Array<{ name: string; rank: number }> = [];
-	for (const name in headers) {
+	for (const name of names) {
 		const rank = rankOf(name);
 		if (rank === undefined) continue;
 		const isTooShort = headerText({ headers }, name).length < MIN_MAC_LENGTH;
@@ -69,17 +70,17 @@ function likeliestHeaders({ headers }: Delivery): string[] {
 
 /** How likely a header of this name is the one with the signature, 0 being the likeliest; undefined for any other header. */
 function rankOf(name: string): number | undefined {
-	const rank = TELLING.test(name) ? NAMES_BY_RANK.findIndex((pattern) => pattern.test(name)) : -1;
+	const rank = TELLING.test(name) ? SIGNATURE_NAMES.findIndex((pattern) => pattern.test(name)) : -1;
 	if (rank >= 0) return rank;
 	// `x-trello-webhook`; most names with this word are the service's own, such as `webhook-id`, so these are tried last.
-	return name.includes('webhook') ? NAMES_BY_RANK.length : undefined;
+	return name.includes('webhook') ? SIGNATURE_NAMES.length : undefined;
 }
 
-/** Every name that NAMES_BY_RANK fits has one of these. Most headers are passed over by this alone. */
+/** Every name that SIGNATURE_NAMES fits has one of these. Most headers are passed over by this alone. */
 const TELLING = /sig|mac|digest|hash/;
 
 /** How signature headers are named, the likeliest names first. */
-const NAMES_BY_RANK = [
+const SIGNATURE_NAMES = [
 	// `stripe-signature`, `x-body-hmac`
 	/(?:sign(?:ature)?|hmac)$/,
 	// `x-hub-signature-256`, `x-shopify-hmac-sha256`

@@ -3,8 +3,8 @@ import type { Instant } from '../times';
 /** Seconds, milliseconds or microseconds since 1970. */
 const DIGITS = String.raw`\d{10,16}`;
 /**
- * As `time.time()` of Python gives them. At most nine digits follow the point, and no time has fewer than ten before
- * it: so a fraction never reads as a time of its own (docs/signatures.md).
+ * Python's `time.time()` gives seconds in this form. With at most nine digits behind the point, a fraction is no time of its own, as a time has
+ * ten digits (step 2 of the proof in `contents`).
  */
 const SECONDS_WITH_FRACTION = String.raw`\d{10}\.\d{1,9}`;
 const DATE = String.raw`\d{4}-\d\d-\d\d`;
@@ -16,7 +16,7 @@ const FULL_ISO_8601 = String.raw`${DATE}T\d\d:\d\d:\d\d(?:\.\d{1,9})?${ZONE}`;
 /** A time that a sender may sign. What is hashed is the text as it came. */
 export const SIGNED_TIME = new RegExp(`^(?:${DIGITS}|${SECONDS_WITH_FRACTION}|${ISO_8601})$`);
 
-/** Digits could move from a time to the text beside it or back, so there only a time of a known end is valid. */
+/** A time right beside an ID or another free text must end where its form says (step 3 of the proof in `contents`). */
 export const TIME_BESIDE_TEXT = new RegExp(String.raw`^(?:\d{10}|${FULL_ISO_8601})$`);
 
 /** The instant of a text of one of these forms; NaN for a date that does not exist. */

@@ -2,12 +2,12 @@ import { SIGNED_TIME, TIME_BESIDE_TEXT } from './signedTime';
 
 /** What is signed, with placeholders, as in `{timestamp}.{body}`: the parts in front of the body, and those after it. */
 export interface ContentTemplate {
-	before: Part[];
-	after: Part[];
+	before: TemplatePart[];
+	after: TemplatePart[];
 }
 
 /** A text as it is signed, or what stands for one. */
-type Part = string | Placeholder;
+type TemplatePart = string | Placeholder;
 
 /** What a template names between braces, apart from `{body}`. */
 export interface Placeholder {
@@ -15,43 +15,39 @@ export interface Placeholder {
 	/** The header that `{timestamp:name}` or `{header:name}` names, in lower case; absent if it is to be found. */
 	header?: string;
 	/** A value that does not fit this must not stand for it. */
-	form: RegExp;
+	pattern: RegExp;
 }
 
-type PlaceholderName = 'timestamp' | 'id' | 'event' | 'url' | 'method' | 'header';
+export type PlaceholderName = 'timestamp' | 'id' | 'event' | 'url' | 'method' | 'header';
 
-/** The forms that values must have, apart from times, which have forms of their own. A value without a form here has ANY_FORM. */
-export type Forms = Partial<Record<PlaceholderName, RegExp>>;
+/** The patterns that values must fit, apart from times, which have patterns of their own. Without one here, a value must fit ANY_VALUE. */
+export type ValuePatterns = Partial<Record<PlaceholderName, RegExp>>;
 
-/**
- * No value may hold a brace. The body is a JSON object (the trigger refuses any other), so the first brace of the signed bytes opens it,
- * and the last one closes it. Hence the bytes can be cut in one way only: into what stands before the body, the body, and what stands
- * after it. So nobody can pass off a part of the signed bytes as another body. docs/signatures.md, "Why this is safe", has the proof.
- */
-const ANY_FORM = /^[^{}\r\n]{1,2000}$/;
+/** No value may hold a brace (step 1 of the proof in `contents`), nor a line break, which no header has. */
+const ANY_VALUE = /^[^{}\r\n]{1,2000}$/;
 
 /**
  * Parses `{id}.{timestamp}.{body}` and the like. Undefined unless the text holds `{body}` once, and no brace but those of placeholders.
  */
-export function parseTemplate(text: string, forms: Forms): ContentTemplate | undefined {
+export function parseTemplate(text: string, patterns: ValuePatterns): ContentTemplate | undefined {
 	const [textBefore, textAfter, ...more] = text.split(/\{body\}/i);
 	if (textBefore === undefined || textAfter === undefined || more.length > 0) return undefined;
-	const before = parseSide(textBefore, forms);
-	const after = parseSide(textAfter, forms);
+	const before = parseSide(textBefore, patterns);
+	const after = parseSide(textAfter, patterns);
 	return before === undefined || after === undefined ? undefined : { before, after };
 }
 
 /** The parts on one side of the body. Undefined if there is a brace that belongs to no placeholder. */
-function parseSide(text: string, forms: Forms): Part[] | undefined {
+function parseSide(text: string, patterns: ValuePatterns): TemplatePart[] | undefined {
 	const pieces = (text.match(/\{[^{}]*\}|[^{}]+|[{}]/g) ?? []).map(readPiece);
 	if (pieces.some((piece) => typeof piece === 'string' && /[{}]/.test(piece))) return undefined;
 	return pieces.map((piece, at) =>
-		typeof piece === 'string' ? piece : { ...piece, form: formAt(at, pieces, forms) },
+		typeof piece === 'string' ? piece : { ...piece, pattern: patternAt(at, pieces, patterns) },
 	);
 }
 
-/** A part whose form depends on what stands beside it. */
-type Piece = string | Omit<Placeholder, 'form'>;
+/** A part before it is known what stands beside it, which its pattern may depend on. */
+type Piece = string | Omit<Placeholder, 'pattern'>;
 
 /** `{id}`, `{timestamp:x-sent-at}`, `{header:x-tenant}`. The characters of a header's name are those of RFC 9110. */
 const PLACEHOLDER =
@@ -64,17 +60,17 @@ function readPiece(text: string): Piece {
 	return name === undefined ? text : { name, header: header?.toLowerCase() };
 }
 
-/** The form of the placeholder in this place. */
-function formAt(at: number, pieces: Piece[], forms: Forms): RegExp {
+/** What a value in this place must fit. */
+function patternAt(at: number, pieces: Piece[], patterns: ValuePatterns): RegExp {
 	const piece = pieces[at];
-	if (typeof piece !== 'object') return ANY_FORM;
-	if (piece.name !== 'timestamp') return forms[piece.name] ?? ANY_FORM;
+	if (typeof piece !== 'object') return ANY_VALUE;
+	if (piece.name !== 'timestamp') return patterns[piece.name] ?? ANY_VALUE;
 	return isBesideFreeText(at, pieces) ? TIME_BESIDE_TEXT : SIGNED_TIME;
 }
 
 /**
- * Whether a value that may end anywhere stands next to this place, as in `{id}{timestamp}`. Digits between the two mark no border, as
- * in `{id}1{timestamp}`.
+ * Whether a value that may end anywhere stands next to this place, as in `{id}{timestamp}`: step 3 of the proof in `contents`. Digits
+ * between the two mark no border, as in `{id}1{timestamp}`.
  */
 function isBesideFreeText(at: number, pieces: Piece[]): boolean {
 	const nearestBefore = pieces.slice(0, at).reverse().find(isNoDigits);
@@ -92,7 +88,7 @@ const FREE_TEXTS: PlaceholderName[] = ['id', 'event', 'header'];
 export interface FilledContent {
 	before: string;
 	after: string;
-	/** The time in one of them, as it came; absent when none is signed. */
+	/** The signed time, as it came; absent when none is signed. Of several it is the last, and the others only have to be signed. */
 	timestamp?: string;
 }
 

@@ -29,17 +29,20 @@ export interface VerifyOptions {
 /** The senders of deliveries are told why; `reason` says more, and is for the log alone. */
 type Verification = { ok: true } | { ok: false; why: Why; reason: DeliveryRefusal };
 
-/** Why a delivery is refused. */
+/**
+ * Why a delivery is refused. `trigger/answers` gives each the HTTP status that is named here, by which the sender's log tells whether our
+ * secret is wrong: only a 401 says so.
+ */
 type Why =
-	/** Nothing in it can be compared with the secret. */
+	/** 403: nothing in it can be compared with the secret. */
 	| 'unsigned'
-	/** None of its signatures was made with the secret. */
+	/** 401: none of its signatures was made with the secret. */
 	| 'wrong'
-	/** Not all ways to sign it were tried, so it may be genuine. */
+	/** 401: not all ways to sign it were tried, so it may be genuine. */
 	| 'notRecognised'
-	/** It is genuine, but its time is off. */
+	/** 409: it is genuine, but its time is off. */
 	| 'stale'
-	/** Its body is longer than what is hashed. */
+	/** 413: its body is longer than what is hashed. */
 	| 'tooLong';
 
 /**
@@ -61,8 +64,9 @@ type Why =
  * 3. `fillTemplate` puts the values of the two other headers into it: `msg_1.1780000000.{"eventId":"evt_1"}`.
  * 4. `Keys` gives the forms of the secret, for this content first the bytes that it encodes.
  * 5. The MAC of that content with that key equals the one in the header, so the delivery is genuine. Had it not matched, the other forms of the
- *    secret would come next, then `{body}`, `{timestamp}.{body}` and so on, at most 16 MACs in all.
- * 6. The signed time must be near `now`.
+ *    secret would come next, then `{body}`, `{timestamp}.{body}` and so on. A delivery that none of them fits is `wrong`. One with more
+ *    of them than 16 MACs can try is `notRecognised`.
+ * 6. The signed time is near `now`, or the delivery is `stale`.
  */
 export function verifyDelivery(delivery: Delivery, options: VerifyOptions): Verification {
 	try {
@@ -116,11 +120,14 @@ const WHY: Record<keyof DeliveryRefusals, Why> = {
 
 type Match =
 	| { kind: 'match'; content: FilledContent }
-	/** No MAC of the delivery is one of the secret. */
+	/**
+	 * No MAC of the delivery is one of the secret. It is also `wrong` where the secret has no key of the form that the user chose: then that
+	 * choice or the secret is wrong, and not the delivery.
+	 */
 	| { kind: 'wrong' }
-	/** The budget was spent before all candidates were tried. */
+	/** The budget was spent before all attempts were made. */
 	| { kind: 'gaveUp' }
-	/** The delivery has all parts of no content. */
+	/** Each content has a part that the delivery lacks. */
 	| { kind: 'nothingToCompare' };
 
 interface Choices {
@@ -129,7 +136,7 @@ interface Choices {
 	keys: Keys;
 }
 
-/** Tries one candidate after the other, the likeliest first, until the budget is spent. */
+/** Makes one attempt after the other, the likeliest first, until the budget is spent. */
 function findMatch(delivery: Delivery, signatures: Signatures, { contents, keys }: Choices): Match {
 	const budget = new MacBudget(delivery, signatures);
 	const macs = signatures.headers.flatMap((header) => header.macs);
@@ -139,8 +146,8 @@ function findMatch(delivery: Delivery, signatures: Signatures, { contents, keys 
 	for (const { template, keyForms } of contents) {
 		for (const content of fillings(template, signatures.headers, values)) {
 			hadContent = true;
-			for (const form of keys.formsToTry(keyForms)) {
-				const key = keys.keyFor(form);
+			for (const keyForm of keys.formsToTry(keyForms)) {
+				const key = keys.keyFor(keyForm);
 				if (key === undefined) continue;
 				for (const algorithm of algorithms) {
 					if (budget.isSpent) return { kind: 'gaveUp' };
@@ -151,7 +158,6 @@ function findMatch(delivery: Delivery, signatures: Signatures, { contents, keys 
 			}
 		}
 	}
-	// Where the secret has no key of the form that the user chose, a content is whole and no MAC was computed.
 	return { kind: hadContent ? 'wrong' : 'nothingToCompare' };
 }
 
@@ -167,8 +173,9 @@ function fillings(
 	const found: FilledContent[] = [];
 	for (const { timestamp } of headers) {
 		const content = fillTemplate(template, (placeholder) => values.valueOf(placeholder, timestamp));
-		if (content !== undefined && !found.some((other) => isSame(content, other)))
-			found.push(content);
+		if (content === undefined) continue;
+		const isFound = found.some((other) => isSame(content, other));
+		if (!isFound) found.push(content);
 	}
 	return found;
 }
@@ -177,15 +184,15 @@ const isSame = (one: FilledContent, other: FilledContent): boolean =>
 	one.before === other.before && one.after === other.after;
 
 /** What a holder of the secret may have hashed, and how. */
-interface Candidate {
+interface Attempt {
 	content: FilledContent;
 	key: Key;
 	algorithm: Algorithm;
 }
 
-/** Whether one of the MACs of a delivery is that of the candidate. */
+/** Whether one of the MACs of a delivery is the one that the attempt gives. */
 function isSignedBy(
-	{ content, key, algorithm }: Candidate,
+	{ content, key, algorithm }: Attempt,
 	rawBody: Buffer,
 	macs: readonly Mac[],
 ): boolean {
@@ -200,12 +207,12 @@ function isSignedBy(
 
 /** Five contents with three forms of the secret, and one more: enough for what nearly any scheme sends. */
 const MOST_MACS = 16;
-/** Where a delivery has so many headers that to read them takes the time of the others. */
+/** For a delivery with so many headers that reading them takes as long as the other twelve MACs. */
 const MOST_MACS_BESIDE_MANY_HEADERS = 4;
 
 /** More headers, and parts of signature headers, than services send. */
 const USUALLY_EXAMINED = 80;
-/** To examine as many takes the time of one MAC. */
+/** Examining eight headers or parts takes about as long as one MAC. */
 const EXAMINED_PER_MAC = 8;
 
 /** At most this many bytes are hashed, or a long forged body would block the process. */
