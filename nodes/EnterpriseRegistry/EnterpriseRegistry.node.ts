@@ -8,13 +8,10 @@ import { NodeConnectionTypes } from 'n8n-workflow';
 
 import { omitFromTypeDefinition } from './editor/asProperties';
 import { actionBuilderHint } from './editor/builderHints';
+import { comparedFields } from './editor/comparedFields';
 import { authenticationField, credentials } from './editor/fields';
-import {
-	comparedFields,
-	searchEnterprises,
-	searchEstablishments,
-	searchWebhooks,
-} from './editor/lists';
+import { searchEnterprises, searchEstablishments } from './editor/recordLists';
+import { searchWebhooks } from './editor/webhookList';
 import { withNodeError } from './nodeError';
 import { operationProperties, operations, subtitle } from './operations';
 import { runOperation } from './operations/runOperation';

@@ -1,4 +1,4 @@
-import type { Hint, RunHint, RunHints } from './hints';
+import type { HintRecipe, RunHint, RunHints } from './hints';
 
 /** What the items of a run have to say under one code. */
 interface Gathered {
@@ -11,8 +11,8 @@ export class GatheredHints {
 	private readonly byCode = new Map<keyof RunHints, Gathered>();
 
 	/** Adds what an item has to say. */
-	tell<Entry, Code extends keyof RunHints>(hint: Hint<Entry, Code>, entry: Entry): void {
-		const { code, gather } = hint;
+	tell<Entry, Code extends keyof RunHints>(recipe: HintRecipe<Entry, Code>, entry: Entry): void {
+		const { code, gather } = recipe;
 		const known = this.byCode.get(code);
 		if (known !== undefined) {
 			known.entries.push(entry);

@@ -10,7 +10,7 @@ import type { Instant } from '../times';
 import { isExposed } from '../transport/baseUrl';
 import { columnsReadBy } from './expressions';
 import { GatheredHints } from './GatheredHints';
-import { inOrder, type RunHint } from './hints';
+import { sortedHints, type RunHint } from './hints';
 import { Once } from './Once';
 import { RunReport } from './RunReport';
 
@@ -106,7 +106,7 @@ export class Run {
 		client?.stop();
 		const ofItems = this.hints.all(items);
 		const ofRequests = client === undefined ? [] : this.hintsOfRequests(client, items);
-		for (const hint of inOrder([...ofItems, ...ofRequests])) this.show(hint);
+		for (const hint of sortedHints([...ofItems, ...ofRequests])) this.show(hint);
 	}
 
 	private hintsOfRequests({ connection, usage }: RegistryClient, items: number): RunHint[] {

@@ -1,27 +1,31 @@
 import { AUTOMATIC_PARALLEL_REQUESTS } from '../transport/RegistryRequest';
-import { MINUTE, SECOND } from '../times';
+import { MINUTE, SECOND, type Milliseconds } from '../times';
 import type { Item } from './Item';
 
 /** A model asks in narrower words rather than read all that a wide search finds, and a person pays for each page. */
 const MOST_PAGES_OF_TOOL = 10;
+
+/** How many seconds somebody waits who looks on: the person who tries a workflow or asks a model, or n8n for a tool. */
+const PATIENCE = 20;
+
+/** Somebody who runs a workflow by hand may just have changed the plan, so that an older limit is asked about once more. */
+const TRUST_BY_HAND: Milliseconds = 5 * SECOND;
 
 /** How the requests of an item are made: as Options and Advanced say, and as long as whoever started the run can wait. */
 export function callOptionsOf(item: Item) {
 	const { run } = item;
 	const parallel = Math.floor(item.number('advanced.parallelRequests'));
 	const isManual = run.context.getMode() === 'manual';
-	// Neither the person who tries a workflow or asks a model waits longer, nor n8n for a tool.
 	const isWaitedFor = run.isTool || isManual;
 	const maxWait = isWaitedFor
-		? (item.numberIfSet('advanced.maxWait') ?? 20)
+		? (item.numberIfSet('advanced.maxWait') ?? PATIENCE)
 		: item.number('advanced.maxWait');
 	return {
 		parallelRequests: parallel || AUTOMATIC_PARALLEL_REQUESTS,
 		maxWait: maxWait * SECOND,
 		reuseFor: item.number('options.reuseResponsesFor') * MINUTE,
 		reserve: Math.floor(item.number('advanced.leaveFree')),
-		// Somebody who runs a workflow by hand may just have changed the plan.
-		trustsLimitFor: isManual ? 5000 : undefined,
+		trustsLimitFor: isManual ? TRUST_BY_HAND : undefined,
 		coalesces: true,
 		isOneOfSeveral: run.context.getInputData().length > 1,
 		...(run.isTool && { mostPages: MOST_PAGES_OF_TOOL }),

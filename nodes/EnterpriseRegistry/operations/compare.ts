@@ -14,7 +14,7 @@ import { failure, invalid } from './failures';
 import { LOOK_UP_FIELDS } from './includedInput';
 import type { Item } from './Item';
 import { answeredNumber, lookUpRecord } from './lookUp';
-import { readable } from './records';
+import { requireReadable } from './simplifiedRecord';
 import type { Operation } from './operation';
 
 export const compare: Operation = {
@@ -42,7 +42,7 @@ export const compare: Operation = {
 		const yours = recordIn(item);
 		const overwrite = item.flag('options.overwrite');
 		const show = (data: unknown, asked: string) => {
-			const register = readable(readEnterprise(data, client.profile));
+			const register = requireReadable(readEnterprise(data, client.profile));
 			const answered = answeredNumber(register, 'enterprise', asked);
 			if (answered !== asked) throw failure('otherRecord', { answered, asked });
 			const official = { ...register, box: boxIn(data) };

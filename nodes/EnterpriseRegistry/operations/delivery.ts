@@ -7,9 +7,9 @@ import {
 } from '../editor/fields';
 import { textAt } from '../json';
 import { missedDeliveries } from '../reading/deliveries';
-import type { Hint } from './hints';
+import type { HintRecipe } from './hints';
 import type { Operations } from './operation';
-import { entriesOf } from './search';
+import { tellAndShow } from './search';
 import { withWebhook } from './webhookField';
 
 const filtersField = collectionField('filters', 'Filters', {
@@ -35,7 +35,7 @@ export const delivery: Operations = {
 			const most = item.most();
 			const isMissed = item.flag('filters.missed');
 			const wanted = item.text('filters.status').toLowerCase();
-			const attempts = entriesOf(item, await client.list('deliveries', { id }, Infinity));
+			const attempts = tellAndShow(item, await client.list('deliveries', { id }, Infinity));
 			const missed = missedDeliveries(attempts);
 			if (isMissed)
 				for (const status of missed.unclear) item.run.hints.tell(unclearStatuses, status);
@@ -46,7 +46,7 @@ export const delivery: Operations = {
 	},
 };
 
-const unclearStatuses: Hint<string, 'unclearStatuses'> = {
+const unclearStatuses: HintRecipe<string, 'unclearStatuses'> = {
 	code: 'unclearStatuses',
 	gather: (statuses) => ({ statuses: [...new Set(statuses)] }),
 };

@@ -17,8 +17,8 @@ import { getRecord, lookUp } from './lookUp';
 import { match } from './match';
 import { enterpriseNumberOf } from './itemNumbers';
 import type { Operations } from './operation';
-import { ENTERPRISE_FIELDS } from './records';
-import { entriesOf, searchRecords } from './search';
+import { ENTERPRISE_FIELDS } from './simplifiedRecord';
+import { tellAndShow, searchRecords } from './search';
 import { searchByAddress } from './searchByAddress';
 
 export const enterprise: Operations = {
@@ -77,7 +77,7 @@ export const enterprise: Operations = {
 					request.endpoint === 'activities'
 						? await client.list('activities', { number }, Infinity)
 						: await client.list('related', { number, ...request.input }, Infinity),
-				show: (list) => entriesOf(item, list),
+				show: (list) => tellAndShow(item, list),
 			});
 		},
 	},

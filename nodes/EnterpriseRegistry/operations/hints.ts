@@ -67,28 +67,28 @@ const POSITIONS: Record<keyof RunHints, number> = {
 	requestsLeft: 16,
 };
 
-export const inOrder = (hints: RunHint[]): RunHint[] =>
+export const sortedHints = (hints: RunHint[]): RunHint[] =>
 	[...hints].sort((one, other) => POSITIONS[one.code] - POSITIONS[other.code]);
 
-/** Makes one hint of what several items of a run have to say. What is told under one code is one hint. */
-export interface Hint<Entry, Code extends keyof RunHints> {
+/** How one hint is made of what several items of a run have to say. What is told under one code is one hint. */
+export interface HintRecipe<Entry, Code extends keyof RunHints> {
 	code: Code;
 	/** @param items how many input items the run has. @returns undefined if there is nothing to tell. */
 	gather: (entries: Entry[], items: number) => RunHints[Code] | undefined;
 }
 
 /** The rows that held their answers already. An entry is the position of such a row. */
-export const answeredBefore: Hint<number, 'answeredBefore'> = {
+export const answeredBefore: HintRecipe<number, 'answeredBefore'> = {
 	code: 'answeredBefore',
 	gather: (rows, items) => ({ rows: rows.length, items }),
 };
 
-export const listDoubts: Hint<ListDoubt, 'listDoubts'> = {
+export const listDoubts: HintRecipe<ListDoubt, 'listDoubts'> = {
 	code: 'listDoubts',
 	gather: ([first, ...others]) => first && { first, others: others.length },
 };
 
-export const skipped: Hint<string | undefined, 'skipped'> = {
+export const skipped: HintRecipe<string | undefined, 'skipped'> = {
 	code: 'skipped',
 	gather: (said, items) => ({
 		skipped: said.length,
@@ -97,12 +97,12 @@ export const skipped: Hint<string | undefined, 'skipped'> = {
 	}),
 };
 
-export const othersAnswered: Hint<string, 'othersAnswered'> = {
+export const othersAnswered: HintRecipe<string, 'othersAnswered'> = {
 	code: 'othersAnswered',
 	gather: (asked) => ({ asked }),
 };
 
-export const unreadResults: Hint<object, 'unreadResults'> = {
+export const unreadResults: HintRecipe<object, 'unreadResults'> = {
 	code: 'unreadResults',
 	gather: (results) => ({ results: results.length }),
 };

@@ -41,7 +41,7 @@ export async function runChecks(
 	// An await of nothing would let the answers of the row before be read before this row sends its requests.
 	if (peppolParameterSearch !== undefined) await peppolParameterSearch;
 	const results = await Promise.all(
-		checks.map(async (check) => await judged(check, RUN[check](client, number))),
+		checks.map(async (check) => await settled(check, RUN[check](client, number))),
 	);
 	const failure = failureOfRow(results);
 	if (failure !== undefined) throw failure;
@@ -49,7 +49,7 @@ export async function runChecks(
 }
 
 /** The result of a check, also where it failed. */
-const judged = async (check: Topic, work: Promise<Omit<CheckResult, 'check'>>) =>
+const settled = async (check: Topic, work: Promise<Omit<CheckResult, 'check'>>) =>
 	await work.then(
 		(result): CheckResult => ({ check, ...result }),
 		(thrown: unknown): CheckResult => {

@@ -1,5 +1,5 @@
 import type { RegistryClient } from '../registry/RegistryClient';
-import type { Hint, RunHints } from './hints';
+import type { HintRecipe, RunHints } from './hints';
 import type { AskAgain } from './invoicingVerdict';
 
 /** What a row of Check Before Invoicing cost, and whether it is worth asking again, for the hints above the output. */
@@ -13,7 +13,7 @@ export interface RowCost {
 }
 
 /** What the run would have cost, told only where it did not fit into the plan. */
-export const costHint: Hint<RowCost, 'cost'> = { code: 'cost', gather: costOf };
+export const costHint: HintRecipe<RowCost, 'cost'> = { code: 'cost', gather: costOf };
 
 /** Rows of one number share their requests, and what is in memory needs none. */
 function costOf(rows: RowCost[]): RunHints['cost'] | undefined {
@@ -28,7 +28,7 @@ function costOf(rows: RowCost[]): RunHints['cost'] | undefined {
 const isKnown = (count: number | undefined): boolean => count !== undefined;
 
 /** How many rows are unknown, told only where asking again may help: an answer that is not clear stays so. */
-export const unknownRowsHint: Hint<RowCost, 'unknownRows'> = {
+export const unknownRowsHint: HintRecipe<RowCost, 'unknownRows'> = {
 	code: 'unknownRows',
 	gather(rows, items) {
 		const unknown = rows.filter(({ isUnknown }) => isUnknown);

@@ -41,13 +41,13 @@ export interface Judgement {
 
 export type AskAgain = { kind: 'later' } | { kind: 'at'; at: Instant };
 
-const judged = (reason: CheckReason): Judgement => ({
+const judgementOf = (reason: CheckReason): Judgement => ({
 	ok: IS_OK[reason.code],
 	reason,
 });
 
 const silent = (check: Topic): Judgement => ({
-	...judged({ code: 'didNotAnswer', facts: { check } }),
+	...judgementOf({ code: 'didNotAnswer', facts: { check } }),
 	askAgain: { kind: 'later' },
 });
 
@@ -55,12 +55,12 @@ export function judgeFailure(check: Topic, failure: Failure): Judgement {
 	const { kind } = failure;
 	if (kind === 'absent')
 		return check === 'register'
-			? judged({ code: 'notInRegister', facts: {} })
-			: judged({ code: 'noAnswer', facts: { check } });
-	if (kind === 'unreadable') return judged({ code: 'unclear', facts: { check } });
-	if (kind === 'forbidden') return judged({ code: 'notAllowed', facts: { check } });
+			? judgementOf({ code: 'notInRegister', facts: {} })
+			: judgementOf({ code: 'noAnswer', facts: { check } });
+	if (kind === 'unreadable') return judgementOf({ code: 'unclear', facts: { check } });
+	if (kind === 'forbidden') return judgementOf({ code: 'notAllowed', facts: { check } });
 	if (CAUSES[kind] === 'temporarily-unavailable') return silent(check);
-	const judgement = judged({ code: 'notAsked', facts: { check, failure } });
+	const judgement = judgementOf({ code: 'notAsked', facts: { check, failure } });
 	if (kind !== 'quota' && kind !== 'rateLimit') return judgement;
 	const { resetsAt } = failure.facts;
 	return {
@@ -73,11 +73,11 @@ export function judgeFailure(check: Topic, failure: Failure): Judgement {
 export function judgeRegister(record: unknown, settings: RecordSettings, asked: string): Judgement {
 	const summary = readEnterprise(record, settings);
 	const { enterpriseNumber, name, status } = summary;
-	if (isUnread(summary)) return judged({ code: 'unclear', facts: { check: 'register' } });
+	if (isUnread(summary)) return judgementOf({ code: 'unclear', facts: { check: 'register' } });
 	if (enterpriseNumber !== null && enterpriseNumber !== asked)
-		return judged({ code: 'otherCompanyInRegister', facts: { answered: enterpriseNumber } });
+		return judgementOf({ code: 'otherCompanyInRegister', facts: { answered: enterpriseNumber } });
 	const standing = judgeStanding(readStanding(record, settings), status);
-	return { ...judged(standing), record: { name, status } };
+	return { ...judgementOf(standing), record: { name, status } };
 }
 
 /** The code of a company in a normal situation. */
@@ -99,13 +99,14 @@ export function judgeCheck(check: 'vat' | 'peppol', verdict: Verdict, data?: unk
 	if (verdict.answer === 'unknown')
 		return verdict.cause === 'service'
 			? silent(check)
-			: judged({ code: 'unclear', facts: { check } });
+			: judgementOf({ code: 'unclear', facts: { check } });
 	const { answer } = verdict;
-	if (check === 'vat') return judged({ code: answer === 'yes' ? 'validVat' : 'noVat', facts: {} });
-	if (answer === 'no') return judged({ code: 'notOnPeppol', facts: {} });
+	if (check === 'vat')
+		return judgementOf({ code: answer === 'yes' ? 'validVat' : 'noVat', facts: {} });
+	if (answer === 'no') return judgementOf({ code: 'notOnPeppol', facts: {} });
 	const { invoice } = receives(answer, data);
-	if (invoice === null) return judged({ code: 'onPeppol', facts: {} });
-	return judged({ code: invoice ? 'receivesInvoices' : 'receivesNoInvoices', facts: {} });
+	if (invoice === null) return judgementOf({ code: 'onPeppol', facts: {} });
+	return judgementOf({ code: invoice ? 'receivesInvoices' : 'receivesNoInvoices', facts: {} });
 }
 
 /** Any no says ask; else any unknown says unknown; else it may be sent. */

@@ -33,7 +33,7 @@ interface Joining {
  * - 3 is refused.
  */
 export async function joinByWebhook(items: Item[], { isWholeList }: Joining): Promise<Question[]> {
-	const rows = await inOrder(items, readRow);
+	const rows = await oneByOne(items, readRow);
 	// Where the run stops, nothing is sent, not even to find a webhook by its URL.
 	const stopping = rows.find(({ item, problem }) => problem && !item.run.continuesOnFail);
 	if (stopping?.problem !== undefined) {
@@ -41,18 +41,108 @@ export async function joinByWebhook(items: Item[], { isWholeList }: Joining): Pr
 		const because = isWholeList ? sayingNothingChanged(problem, item) : problem;
 		return [{ leader: item, items: [item], refused: { by: item, because } }];
 	}
-	const rowsOfWebhooks = await inOrder(rows, withItsWebhook);
+	const rowsOfWebhooks = await oneByOne(rows, withItsWebhook);
 	return isWholeList ? wholeLists(rowsOfWebhooks) : partsOfLists(rowsOfWebhooks);
 }
 
-/** One after the other: each may hold a long list of numbers, which is read once. */
-async function inOrder<Entry, Result>(
+/** Each may hold a long list of numbers, so that no two are read at the same time. */
+async function oneByOne<Entry, Result>(
 	entries: Entry[],
 	work: (entry: Entry) => Promise<Result>,
 ): Promise<Result[]> {
 	const results: Result[] = [];
 	for (const entry of entries) results.push(await work(entry));
 	return results;
+}
+
+/** One change for each webhook. A row that cannot be carried out is refused alone, and leaves the others of its webhook. */
+function partsOfLists(rows: RowOfWebhook[]): Question[] {
+	const keyOf = (row: RowOfWebhook) =>
+		row.problem === undefined ? webhookKeyOf(row) : aloneKeyOf(row);
+	return groupsBy(rows, keyOf).map((group) => {
+		const [{ item, problem }] = group;
+		return problem === undefined ? questionOf(group) : refusedQuestion(group, item, problem);
+	});
+}
+
+/** One change for each webhook, which is refused where a row is that belongs, or may belong, to its list. */
+function wholeLists(rows: RowOfWebhook[]): Question[] {
+	const refused = rows.filter(isRefused);
+	return groupsBy(rows, webhookKeyOf).map((group) => {
+		const ofGroup = group.find(isRefused);
+		if (ofGroup !== undefined) {
+			const { item, problem } = ofGroup;
+			return refusedQuestion(group, item, sayingNothingChanged(problem, item));
+		}
+		const perhapsOfGroup = refused.find((row) => mayMean(row, group[0]));
+		if (perhapsOfGroup !== undefined)
+			return refusedQuestion(group, perhapsOfGroup.item, whyRefusedWith(perhapsOfGroup));
+		return questionOf(group);
+	});
+}
+
+type RefusedRow = RowOfWebhook & { problem: Error };
+
+const isRefused = (row: RowOfWebhook): row is RefusedRow => row.problem !== undefined;
+
+type Group = [RowOfWebhook, ...RowOfWebhook[]];
+
+/** The rows with the same key together, in the order of their first rows. */
+function groupsBy(rows: RowOfWebhook[], keyOf: (row: RowOfWebhook) => string): Group[] {
+	const groups = new Map<string, Group>();
+	for (const row of rows) {
+		const key = keyOf(row);
+		const group = groups.get(key);
+		if (group === undefined) groups.set(key, [row]);
+		else group.push(row);
+	}
+	return [...groups.values()];
+}
+
+/** Equal for the rows of one webhook. Rows that name a webhook in the same way belong together, whichever it is. */
+function webhookKeyOf(row: RowOfWebhook): string {
+	const { named, webhook } = row;
+	if (webhook.kind === 'found') return `webhook ${webhook.id}`;
+	return named.kind === 'named' ? `named ${named.name}` : aloneKeyOf(row);
+}
+
+const aloneKeyOf = ({ item }: RowOfWebhook): string => `row ${item.index}`;
+
+const questionOf = (group: Group): Question => ({
+	leader: group[0].item,
+	items: group.map(({ item }) => item),
+});
+
+const refusedQuestion = (group: Group, by: Item, because: Error): Question => ({
+	...questionOf(group),
+	refused: { by, because },
+});
+
+/** Whether a refused row may be about the webhook of another row. A row that names none is about none. */
+function mayMean({ webhook }: RefusedRow, other: RowOfWebhook): boolean {
+	switch (webhook.kind) {
+		case 'shared':
+			return other.webhook.kind === 'found' && webhook.ids.includes(other.webhook.id);
+		case 'unlisted':
+		case 'unread':
+			return true;
+		default:
+			return false;
+	}
+}
+
+/** Why a list is not replaced because of one of its rows, in words that leave no fear that half of it was. */
+function sayingNothingChanged(problem: Error, { index }: Item): Error {
+	if (problem instanceof InvalidInput) return invalid('listNotChanged', { cause: problem });
+	// The failures of the service say it themselves.
+	if (problem instanceof Failure) return problem;
+	return invalid('itemOfListUnread', { item: index, reason: problem.message });
+}
+
+/** Why a list is not replaced because of a row that may be about the same webhook. */
+function whyRefusedWith({ webhook, problem }: RefusedRow): Error {
+	if (webhook.kind === 'unread') return invalid('webhookOfRowUnread', {});
+	return problem instanceof Failure ? problem.with(note('perhapsSameWebhook', {})) : problem;
 }
 
 /** An item, as far as it can be read. */
@@ -124,98 +214,4 @@ function whyNotFound(webhook: MeantWebhook, name: string): Error | undefined {
 		default:
 			return undefined;
 	}
-}
-
-/** One change for each webhook. A row that cannot be carried out is refused alone, and leaves the others of its webhook. */
-function partsOfLists(rows: RowOfWebhook[]): Question[] {
-	const keyOf = (row: RowOfWebhook) =>
-		row.problem === undefined ? webhookKeyOf(row) : aloneKeyOf(row);
-	return groupsBy(rows, keyOf).map((group) => {
-		const [{ item, problem }] = group;
-		const question = questionOf(group);
-		return problem === undefined
-			? question
-			: { ...question, refused: { by: item, because: problem } };
-	});
-}
-
-/** One change for each webhook, which is refused where a row is that belongs, or may belong, to its list. */
-function wholeLists(rows: RowOfWebhook[]): Question[] {
-	const refused = rows.filter(isRefused);
-	return groupsBy(rows, webhookKeyOf).map((group) => {
-		const question = questionOf(group);
-		const ofGroup = group.find(isRefused);
-		if (ofGroup !== undefined) {
-			const { item, problem } = ofGroup;
-			return {
-				...question,
-				refused: { by: item, because: sayingNothingChanged(problem, item) },
-			};
-		}
-		const perhapsOfGroup = refused.find((row) => mayMean(row, group[0]));
-		if (perhapsOfGroup === undefined) return question;
-		return {
-			...question,
-			refused: { by: perhapsOfGroup.item, because: whyRefusedWith(perhapsOfGroup) },
-		};
-	});
-}
-
-type RefusedRow = RowOfWebhook & { problem: Error };
-
-const isRefused = (row: RowOfWebhook): row is RefusedRow => row.problem !== undefined;
-
-type Group = [RowOfWebhook, ...RowOfWebhook[]];
-
-/** The rows with the same key together, in the order of their first rows. */
-function groupsBy(rows: RowOfWebhook[], keyOf: (row: RowOfWebhook) => string): Group[] {
-	const groups = new Map<string, Group>();
-	for (const row of rows) {
-		const key = keyOf(row);
-		const group = groups.get(key);
-		if (group === undefined) groups.set(key, [row]);
-		else group.push(row);
-	}
-	return [...groups.values()];
-}
-
-/** Equal for the rows of one webhook. Rows that name a webhook in the same way belong together, whichever it is. */
-function webhookKeyOf(row: RowOfWebhook): string {
-	const { named, webhook } = row;
-	if (webhook.kind === 'found') return `webhook ${webhook.id}`;
-	return named.kind === 'named' ? `named ${named.name}` : aloneKeyOf(row);
-}
-
-const aloneKeyOf = ({ item }: RowOfWebhook): string => `row ${item.index}`;
-
-const questionOf = (group: Group): Question => ({
-	leader: group[0].item,
-	items: group.map(({ item }) => item),
-});
-
-/** Whether a refused row may be about the webhook of another row. A row that names none is about none. */
-function mayMean({ webhook }: RefusedRow, other: RowOfWebhook): boolean {
-	switch (webhook.kind) {
-		case 'shared':
-			return other.webhook.kind === 'found' && webhook.ids.includes(other.webhook.id);
-		case 'unlisted':
-		case 'unread':
-			return true;
-		default:
-			return false;
-	}
-}
-
-/** Why a list is not replaced because of one of its rows, in words that leave no fear that half of it was. */
-function sayingNothingChanged(problem: Error, { index }: Item): Error {
-	if (problem instanceof InvalidInput) return invalid('listNotChanged', { cause: problem });
-	// The failures of the service say it themselves.
-	if (problem instanceof Failure) return problem;
-	return invalid('itemOfListUnread', { item: index, reason: problem.message });
-}
-
-/** Why a list is not replaced because of a row that may be about the same webhook. */
-function whyRefusedWith({ webhook, problem }: RefusedRow): Error {
-	if (webhook.kind === 'unread') return invalid('webhookOfRowUnread', {});
-	return problem instanceof Failure ? problem.with(note('perhapsSameWebhook', {})) : problem;
 }

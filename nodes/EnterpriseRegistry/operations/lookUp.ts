@@ -11,7 +11,7 @@ import { othersAnswered, skipped } from './hints';
 import type { Item } from './Item';
 import { registryNumberOf } from './itemNumbers';
 import type { Execute, Output } from './operation';
-import { readable } from './records';
+import { requireReadable } from './simplifiedRecord';
 
 interface LookUp<Found> {
 	ask: () => Promise<Found>;
@@ -92,7 +92,7 @@ export const getRecord =
 			const summary = RECORDS[kind].read(data, client.profile);
 			if (answeredNumber(summary, kind, number) !== number)
 				item.run.hints.tell(othersAnswered, number);
-			return isSimple ? readable(summary) : asItCame(data);
+			return isSimple ? requireReadable(summary) : asItCame(data);
 		};
 		return await lookUpRecord(client, item, { kind, show });
 	};

@@ -9,7 +9,7 @@ import { statedParticipant } from '../reading/participant';
 import type { Verdict } from '../reading/verdict';
 import { isDateTime } from '../times';
 import { failure } from './failures';
-import type { Hint } from './hints';
+import type { HintRecipe } from './hints';
 import { LOOK_UP_FIELDS } from './includedInput';
 import { lookUpVerdict } from './lookUpVerdict';
 import { enterpriseNumberOf } from './itemNumbers';
@@ -75,7 +75,7 @@ export const peppol: Operations = {
 const isAboutOther = (verdict: Verdict): boolean =>
 	verdict.answer === 'unknown' && verdict.reason.code === 'aboutOther';
 
-const aboutOthers: Hint<Verdict, 'aboutOthers'> = {
+const aboutOthers: HintRecipe<Verdict, 'aboutOthers'> = {
 	code: 'aboutOthers',
 	gather: (answers) => ({ answers: answers.length }),
 };

@@ -3,7 +3,7 @@ import { optionsField } from '../editor/options';
 import type { Json } from '../json';
 import { foldWords } from '../matching/words';
 import type { Operations } from './operation';
-import { entriesOf } from './search';
+import { tellAndShow } from './search';
 
 export const referenceData: Operations = {
 	getMany: {
@@ -37,15 +37,16 @@ export const referenceData: Operations = {
 			const search = item.text('search');
 			const query = { q: search, version: item.text('options.naceVersion') };
 			const list = item.choice('list');
-			if (list === 'naceCodes') return entriesOf(item, await client.list('naces', { query }, most));
+			if (list === 'naceCodes')
+				return tellAndShow(item, await client.list('naces', { query }, most));
 			if (list === 'custom') {
 				const path = item.requiredText('listPath');
 				const given = { path, query, pathFrom: { kind: 'field', label: 'List Path' } as const };
-				return entriesOf(item, await client.list('referenceList', given, most));
+				return tellAndShow(item, await client.list('referenceList', given, most));
 			}
 			// Whether the service can search the forms is unspecified, so that they are searched here.
 			const wanted = search === '' ? most : Infinity;
-			const forms = entriesOf(item, await client.list('juridicalForms', { query }, wanted));
+			const forms = tellAndShow(item, await client.list('juridicalForms', { query }, wanted));
 			return search === '' ? forms : forms.filter(holds(search)).slice(0, most);
 		},
 	},

@@ -14,15 +14,15 @@ export const searchRecords =
 	async (client, item, items) => {
 		const isSimple = item.flag('simplify');
 		const list = await search(client, item, items);
-		const entries = entriesOf(item, list);
-		if (!isSimple) return entries;
+		tellDoubts(item, list);
+		if (!isSimple) return list.entries.map(asEntry);
 		const summaries = list.entries.map((record) => RECORDS[kind].read(record, client.profile));
 		for (const summary of summaries.filter(isUnread)) item.run.hints.tell(unreadResults, summary);
 		return summaries;
 	};
 
-/** The entries of a list as items; why it may not be whole is told. */
-export function entriesOf(item: Item, list: Entries): Json[] {
+/** Tells the run why a list may not be whole, and gives its entries as they came. */
+export function tellAndShow(item: Item, list: Entries): Json[] {
 	tellDoubts(item, list);
 	return list.entries.map(asEntry);
 }

@@ -2,9 +2,9 @@ import { howManyFields, simplifyField, textField } from '../editor/fields';
 import { includeInputField, optionsField } from '../editor/options';
 import { postalCode } from '../numbers/postalCode';
 import { splitStreet, type SearchedStreet } from '../addresses/streetField';
-import type { Hint } from './hints';
+import type { HintRecipe } from './hints';
 import type { Operation } from './operation';
-import { ENTERPRISE_FIELDS } from './records';
+import { ENTERPRISE_FIELDS } from './simplifiedRecord';
 import { searchRecords } from './search';
 
 export const searchByAddress: Operation = {
@@ -49,7 +49,7 @@ interface SearchedAddress extends SearchedStreet {
 	code: string;
 }
 
-const nothingFound: Hint<SearchedAddress, 'nothingAtAddress'> = {
+const nothingFound: HintRecipe<SearchedAddress, 'nothingAtAddress'> = {
 	code: 'nothingAtAddress',
 	gather: ([first, ...others]) => first && { first, others: others.length },
 };

@@ -1,12 +1,15 @@
 import { quotedMember } from '../json';
 import { proposalFor, type Judged } from '../reading/proposal';
 import type { Check, RuleSettings } from '../reading/rules';
-import type { Hint, RunHints } from './hints';
+import type { HintRecipe, RunHints } from './hints';
 
 type CheckAnswer = Judged & { kind: Check; profile: RuleSettings };
 
 /** How many answers of a run to one check are unknown, and what would settle those that an unlisted member caused. */
-export const unknownsHint: Hint<CheckAnswer, 'unknowns'> = { code: 'unknowns', gather: unknowns };
+export const unknownsHint: HintRecipe<CheckAnswer, 'unknowns'> = {
+	code: 'unknowns',
+	gather: unknowns,
+};
 
 function unknowns(answers: CheckAnswer[]): RunHints['unknowns'] | undefined {
 	const [first] = answers;

@@ -17,7 +17,7 @@ import { failure, invalid, note } from './failures';
 import { asItCame } from './asItCame';
 import { entityNumbersIfAny } from './itemNumbers';
 import type { Operations } from './operation';
-import { entriesOf } from './search';
+import { tellAndShow } from './search';
 import { forgetWebhooks, withWebhook } from './webhookField';
 
 const NAME_AND_URL = [
@@ -82,7 +82,7 @@ export const webhook: Operations = {
 		description: 'List the webhooks of your company. One request.',
 		fields: howManyFields,
 		execute: async (client, item) =>
-			entriesOf(item, await client.list('webhooks', {}, item.most())),
+			tellAndShow(item, await client.list('webhooks', {}, item.most())),
 	},
 	rotateSecret: {
 		action: 'Rotate secret of webhook',

@@ -3,7 +3,7 @@ import { failure } from './failures';
 import { LOOK_UP_FIELDS, type OutputFields } from './includedInput';
 
 /** @throws Failure if a record has neither a name nor a number under a known name. */
-export function readable<Summary extends object>(summary: Summary): Summary {
+export function requireReadable<Summary extends object>(summary: Summary): Summary {
 	if (!isUnread(summary)) return summary;
 	throw failure('recordWithoutName', {});
 }
