@@ -20,45 +20,82 @@ const { LIST, CREATE, UPDATE, DELETE, ROTATE, SUBSCRIPTIONS, ADD, REMOVE } = CAL
 interface Situation {
 	name: string;
 	parameters: INodeParameters;
-	/** The calls of the step that is interrupted. */
-	calls: string[];
 	/** Sets up the state before the step. */
 	prepare: (host: TriggerHost) => Promise<void>;
 	step: 'publish' | 'unpublish';
+	/** The calls of the step that are interrupted. */
+	calls: string[];
+	/** What is subscribed after the step, and after whatever the user does then. Nothing is left after unpublishing. */
+	subscriptions: string[];
+	/** Whether the webhook is disabled, and not deleted. */
+	isDisabled: boolean;
 }
 
-const leftBehind = async (host: TriggerHost) => {
+const PARAMETERS: INodeParameters = { entityNumbers: COMPANY };
+const MANY = [COMPANY, OTHER_COMPANY, '0473.191.041'];
+
+const leaveNothing = async () => {};
+
+/** A disabled webhook of an earlier life of the workflow, with a number that was added elsewhere. */
+async function leaveOneBehind(host: TriggerHost): Promise<void> {
 	const id = await watch.register(host.url, [OTHER_COMPANY]);
 	await watch.ask('PUT', `/webhook/${id}`, { disabled: true });
+}
+
+async function leaveTwoBehind(host: TriggerHost): Promise<void> {
+	await leaveOneBehind(host);
+	await leaveOneBehind(host);
+}
+
+const publish = async (host: TriggerHost) => await host.publish();
+
+const publishing = {
+	step: 'publish' as const,
+	parameters: PARAMETERS,
+	prepare: leaveNothing,
+	subscriptions: [COMPANY],
+	isDisabled: false,
 };
 
-const nothing = async () => {};
-const published = async (host: TriggerHost) => await host.publish();
-const twice = async (host: TriggerHost) => {
-	await leftBehind(host);
-	await leftBehind(host);
+const unpublishing = {
+	step: 'unpublish' as const,
+	parameters: PARAMETERS,
+	prepare: publish,
+	subscriptions: [],
+	isDisabled: false,
 };
-const remove = { options: { additionalNumbers: 'remove' } };
-const disable = { options: { onDeactivate: 'disable' } };
-const three = { entityNumbers: [COMPANY, OTHER_COMPANY, '0473.191.041'] };
 
-const row = (
-	name: string,
-	calls: string[],
-	[step, prepare, parameters = {}]: [Situation['step'], Situation['prepare'], INodeParameters?],
-): Situation => ({ name, calls, step, prepare, parameters });
-
-const situations = [
-	row('a new webhook', [LIST, CREATE, SUBSCRIPTIONS], ['publish', nothing]),
-	row(
-		'one that is taken up',
-		[LIST, ROTATE, SUBSCRIPTIONS, ADD, REMOVE, UPDATE],
-		['publish', leftBehind, remove],
-	),
-	row('one of two', [DELETE], ['publish', twice]),
-	row('one that must be split', [CREATE, ADD], ['publish', nothing, three]),
-	row('a webhook that is deleted', [LIST, SUBSCRIPTIONS, DELETE], ['unpublish', published]),
-	row('a webhook that is disabled', [LIST, UPDATE], ['unpublish', published, disable]),
+const situations: Situation[] = [
+	{ ...publishing, name: 'a new webhook', calls: [LIST, CREATE, SUBSCRIPTIONS] },
+	{
+		...publishing,
+		name: 'one that is taken up',
+		parameters: { ...PARAMETERS, options: { additionalNumbers: 'remove' } },
+		prepare: leaveOneBehind,
+		calls: [LIST, ROTATE, SUBSCRIPTIONS, ADD, REMOVE, UPDATE],
+	},
+	{
+		...publishing,
+		name: 'one of two',
+		prepare: leaveTwoBehind,
+		calls: [DELETE],
+		subscriptions: [COMPANY, OTHER_COMPANY],
+	},
+	{
+		...publishing,
+		name: 'one that must be split',
+		parameters: { entityNumbers: MANY },
+		calls: [CREATE, ADD],
+		subscriptions: MANY,
+	},
+	{ ...unpublishing, name: 'a webhook that is deleted', calls: [LIST, SUBSCRIPTIONS, DELETE] },
+	{
+		...unpublishing,
+		name: 'a webhook that is disabled',
+		parameters: { ...PARAMETERS, options: { onDeactivate: 'disable' } },
+		calls: [LIST, UPDATE],
+		isDisabled: true,
+	},
 ];
 
 const engines = [
@@ -87,10 +124,11 @@ async function endure(
 	index: number,
 ): Promise<object> {
 	const line = `line-${index}`;
-	const host = await watch.host(
-		{ entityNumbers: COMPANY, ...situation.parameters },
-		{ attempts, webhookId: `node-${index}`, baseUrl: proxy.addressOf(line) },
-	);
+	const host = await watch.host(situation.parameters, {
+		attempts,
+		webhookId: `node-${index}`,
+		baseUrl: proxy.addressOf(line),
+	});
 	await situation.prepare(host);
 	const reached = proxy.interrupt(line, interruption);
 	const work = host[situation.step]().catch(() => undefined);
@@ -116,12 +154,9 @@ async function endure(
 	};
 }
 
-function expected({ name, step, parameters }: Situation): object {
-	if (step === 'unpublish')
-		return { webhooks: parameters === disable ? [{ disabled: true }] : [], held: {} };
-	const own = parameters === three ? [...three.entityNumbers].sort() : [COMPANY];
-	const subscriptions = name === 'one of two' ? [COMPANY, OTHER_COMPANY] : own;
-	return { doubles: 0, subscriptions, enabled: true, verified: true };
+function expected({ step, subscriptions, isDisabled }: Situation): object {
+	if (step === 'unpublish') return { webhooks: isDisabled ? [{ disabled: true }] : [], held: {} };
+	return { doubles: 0, subscriptions: [...subscriptions].sort(), enabled: true, verified: true };
 }
 
 const AT_A_TIME = 16;
