@@ -35,7 +35,21 @@ interface OtherReading {
 	separator: Segment['separator'];
 }
 
-/** @param before the segment in front of it */
+/**
+ * What a segment is, asked in this order:
+ *
+ * | segment                                | is                                                                          |
+ * | -------------------------------------- | --------------------------------------------------------------------------- |
+ * | 1000 Bruxelles; 1000; Gent 9000        | a place                                                                     |
+ * | 12 bte 3                               | a house number, and what may stand behind one                               |
+ * | N4 12                                  | a street, though "N4" alone may be a box                                    |
+ * | étage 3; Bât. B behind a comma         | surroundings: all of it is understood                                       |
+ * | Bât. B that begins the line            | a street, as it may be one; "étage 3" is none, as its own words say so      |
+ * | Rue Neuve 12 bte 3; Garage Maes        | a street: `chooseStreet` tells which of several it is                       |
+ * | Rue Neuve 12 foo bar                   | unread                                                                      |
+ *
+ * @param before the segment in front of it
+ */
 export function readSegment(segment: Segment, before: Segment | undefined): Reading {
 	const { separator } = segment;
 	const place = placeOf(segment, before);

@@ -1,0 +1,105 @@
+import { addressOf } from '../../../nodes/EnterpriseRegistry/matching/addressOf';
+import { compareAddresses } from '../../../nodes/EnterpriseRegistry/matching/compareAddresses';
+import { addressLevelOf } from '../../../nodes/EnterpriseRegistry/matching/addressLevel';
+import { compareMunicipalities } from '../../../nodes/EnterpriseRegistry/matching/municipalityLikeness';
+import { foldStreet } from '../../../nodes/EnterpriseRegistry/matching/foldedStreet';
+
+/* The examples that stand at the doors of the files. */
+
+describe('two doors', () => {
+	it.each([
+		{ one: 'Rue Neuve 12', other: 'R. Neuve 12A', street: 'agrees', houseNumber: 'agrees' },
+		{ one: 'Rue Neuve 12', other: 'Rue Neuve 14', street: 'agrees', houseNumber: 'differs' },
+		{
+			one: 'Rue Neuve - Nieuwstraat 12',
+			other: 'Nieuwstraat 12',
+			street: 'agrees',
+			houseNumber: 'agrees',
+		},
+		{ one: 'Kerkstraat 12', other: 'Molenstraat 12', street: 'differs', houseNumber: 'unknown' },
+		{ one: 'Rue Haute 12', other: 'Hoogstraat 14', street: 'unknown', houseNumber: 'differs' },
+		{
+			one: 'Rue Haute 12 xyz 3',
+			other: 'Kerkstraat 14',
+			street: 'unknown',
+			houseNumber: 'unknown',
+		},
+	])('$one, $other: the street $street, the number $houseNumber', (row) => {
+		const { one, other, ...expected } = row;
+		const agreement = compareAddresses(addressOf({ street: one }), addressOf({ street: other }));
+		expect(agreement).toMatchObject(expected);
+	});
+});
+
+describe('two municipalities', () => {
+	it.each([
+		{ one: 'Gand', other: 'Gent', agreement: 'agrees' },
+		{ one: 'Laken', other: 'Bruxelles', agreement: 'agrees' },
+		{ one: 'Halle (Zoersel)', other: 'Zoersel', agreement: 'agrees' },
+		{ one: 'Halle', other: 'Zoersel', agreement: 'unknown' },
+		{ one: 'Deurne', other: 'Antwerpen', agreement: 'unknown' },
+		{ one: 'Antwerpne', other: 'Antwerpen', agreement: 'unknown' },
+		{ one: 'Gent', other: 'Brugge', agreement: 'differs' },
+	])('$one, $other: $agreement', ({ one, other, agreement }) =>
+		expect(compareMunicipalities(one, other)).toBe(agreement),
+	);
+});
+
+describe('a street is folded', () => {
+	it.each([
+		{
+			street: 'Av. du Roi Albert II',
+			folded: { name: ['koning', 'albert'], kind: 'avenue', isFrench: true, numbers: '2' },
+		},
+		{
+			street: 'Koning Albert II-laan',
+			folded: { name: ['koning', 'albert'], kind: 'laan', isFrench: false, numbers: '2' },
+		},
+		{
+			street: 'Petite rue du Musée',
+			folded: { name: ['petite', 'musee'], kind: 'rue', isFrench: true, numbers: '' },
+		},
+		{
+			street: 'Steenweg op Ruisbroek',
+			folded: { name: ['ruisbroek'], kind: 'steenweg', isFrench: false, numbers: '' },
+		},
+		{
+			street: 'Dorpsstraat',
+			folded: { name: ['dorp'], kind: 'straat', isFrench: false, numbers: '' },
+		},
+		{
+			street: 'Tir aux Pigeons',
+			folded: { name: ['tir', 'pigeons'], kind: undefined, isFrench: true, numbers: '' },
+		},
+	])('$street', ({ street, folded }) => expect(foldStreet(street)).toMatchObject(folded));
+});
+
+describe('how much of two addresses agrees', () => {
+	const typed = { postalCode: '1500', municipality: 'Halle', street: 'Kerkstraat 1' };
+	it.each([
+		{ found: 'its door', address: { ...typed }, level: 'door' },
+		{
+			found: 'its door with a code that is an error',
+			address: { postalCode: '1550' },
+			level: 'door',
+		},
+		{
+			found: 'its door in another place',
+			address: { postalCode: '9000', municipality: 'Gent' },
+			level: 'elsewhere',
+		},
+		{ found: 'another number', address: { street: 'Kerkstraat 99' }, level: 'street' },
+		{ found: 'a street in another language', address: { street: 'Rue Haute 1' }, level: 'place' },
+		{ found: 'that with another number', address: { street: 'Rue Haute 99' }, level: 'moved' },
+		{ found: 'another street', address: { street: 'Molenstraat 1' }, level: 'moved' },
+		{
+			found: 'the municipality alone',
+			address: { postalCode: null, street: null },
+			level: 'place',
+		},
+	])('$found is the level $level', ({ address, level }) => {
+		const one = addressOf(typed);
+		const other = addressOf({ ...typed, ...address });
+		expect(addressLevelOf(compareAddresses(one, other), one, other)).toBe(level);
+	});
+});
