@@ -38,6 +38,7 @@ interface AskedOften {
  * |-------------------|-------------------|--------------------------------------------------------|
  * | not asked         | not asked         | notAsked                                               |
  * | nothing to read   | whatever          | silence, absentButExists or a refusal: what came instead |
+ * | asked otherwise   | whatever          | askedOtherwise                                         |
  * | unclear           | whatever          | yesUnclear                                             |
  * | says no           | whatever          | noForYes                                               |
  * | says yes          | nothing to read   | noUnclear                                              |
@@ -45,6 +46,8 @@ interface AskedOften {
  * | says yes          | says yes          | yesForNo                                               |
  * | says yes          | not asked         | yesWorks                                               |
  * | says yes          | says no           | works                                                  |
+ *
+ * "Asked otherwise": the service was asked under another parameter than the nodes will use with the profile that was learned.
  *
  * A yes is always asked about first. One reply of a kind that can be read is enough, as the others may have met an outage; the
  * details tell how many those were.
@@ -54,15 +57,17 @@ export function checkFinding(asked: AskedOften, profiles: Profiles): Finding {
 	const yes = sideOf(replies.yes, asked, profiles.learned);
 	if (yes.kind === 'notAsked') return unaskedFinding(subject);
 	if (yes.kind === 'nothingToRead') return findingWithoutYes(yes.instead, subject);
-	const trouble =
-		askedOtherwise(yes.first, endpoint, profiles.learned) ?? troubleWithYes(yes.readings);
-	if (trouble !== undefined) return unreadFinding(subject, trouble, yes.first);
+	const otherwise = askedOtherwise(yes.first, endpoint, profiles.learned);
+	if (otherwise !== undefined) return unreadFinding(subject, otherwise, yes.first);
+	const trouble = troubleWithYes(yes.readings);
+	if (trouble !== undefined) return unreadFinding(subject, trouble.says, trouble.reply);
 
 	const no = sideOf(replies.no, asked, profiles.learned);
 	if (no.kind === 'nothingToRead') return findingWithoutNo(no.instead, subject);
 	const readings = no.kind === 'read' ? no.readings : [];
 	const troubleWithout = troubleWithNo(readings);
-	if (troubleWithout !== undefined) return unreadFinding(subject, troubleWithout, yes.first);
+	if (troubleWithout !== undefined)
+		return unreadFinding(subject, troubleWithout.says, troubleWithout.reply);
 	return {
 		subject,
 		says: {
@@ -145,18 +150,32 @@ function findingWithoutNo(instead: Instead, subject: Subject): Finding {
 	return { subject, says, status: 'unusual', details: [silenceOf(failure)] };
 }
 
-function troubleWithYes(readings: ReplyReading[]): Conclusion | undefined {
-	if (!readings.every(isFirm)) return { code: 'yesUnclear', facts: { why: whyUnclear(readings) } };
-	return readings.some(({ verdict: { answer } }) => answer === 'no')
-		? { code: 'noForYes', facts: {} }
-		: undefined;
+/** What is wrong with one of the readings, and the reply that it was made from. */
+interface Trouble {
+	says: Conclusion;
+	reply: AnsweredReply;
 }
 
-function troubleWithNo(readings: ReplyReading[]): Conclusion | undefined {
-	if (!readings.every(isFirm)) return { code: 'noUnclear', facts: { why: whyUnclear(readings) } };
-	return readings.some(({ verdict: { answer } }) => answer === 'yes')
-		? { code: 'yesForNo', facts: {} }
-		: undefined;
+function troubleWithYes(readings: ReplyReading[]): Trouble | undefined {
+	const unclear = readings.find((reading) => !isFirm(reading));
+	if (unclear !== undefined)
+		return {
+			says: { code: 'yesUnclear', facts: { why: whyUnclear(readings) } },
+			reply: unclear.reply,
+		};
+	const no = readings.find(({ verdict: { answer } }) => answer === 'no');
+	return no && { says: { code: 'noForYes', facts: {} }, reply: no.reply };
+}
+
+function troubleWithNo(readings: ReplyReading[]): Trouble | undefined {
+	const unclear = readings.find((reading) => !isFirm(reading));
+	if (unclear !== undefined)
+		return {
+			says: { code: 'noUnclear', facts: { why: whyUnclear(readings) } },
+			reply: unclear.reply,
+		};
+	const yes = readings.find(({ verdict: { answer } }) => answer === 'yes');
+	return yes && { says: { code: 'yesForNo', facts: {} }, reply: yes.reply };
 }
 
 const isFirm = ({ verdict: { answer } }: ReplyReading): boolean =>

@@ -91,7 +91,8 @@ export const ofProfile: SentencesFor<ProfileConclusions> = {
 export const ofDetails: SentencesFor<Details, [Moment]> = {
 	httpStatus: ({ status }) => `HTTP ${status}.`,
 	noAnswer: 'No answer.',
-	someUnanswered: ({ missing, questions }) => `${missing} of ${questions} questions had no answer.`,
+	someUnanswered: ({ missing, questions }) =>
+		`${missing} of ${questions} questions had no answer that can be read.`,
 	endedEarly: ({ failure }, moment) =>
 		`It ended early: ${inSentence(whatHappened(failure, moment))}.`,
 	copyProfile: 'Copy it into Service Profile of the credential.',

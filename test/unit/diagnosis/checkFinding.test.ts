@@ -31,3 +31,60 @@ it('a yes works once the profile is pasted where only that one reads it', () =>
 	expect(findingAboutYes({}, WITHOUT_ENVELOPE)).toBe(
 		'Peppol: a yes works once the profile is pasted; nothing was asked about a no.',
 	));
+
+describe('what is told beside the finding', () => {
+	const inEnvelope = (data: unknown) =>
+		JSON.stringify({ success: true, data, error: null, timestamp: '2026-05-01T10:00:00Z' });
+	const YES = { status: 200, text: inEnvelope({ reachable: true }) };
+	const NO = { status: 200, text: inEnvelope({ reachable: false }) };
+	const UNCLEAR_NO = { status: 203, text: inEnvelope({ reachable: false, hint: 'ask again' }) };
+	const UNCLEAR_YES = { status: 203, text: inEnvelope({ note: 'ask again' }) };
+	const NO_SUCH_COMPANY = {
+		status: 404,
+		text: JSON.stringify({
+			success: false,
+			data: null,
+			error: 'No such company',
+			timestamp: '2026-05-01T10:00:00Z',
+		}),
+	};
+
+	interface Came {
+		status: number;
+		text: string;
+	}
+
+	function findingAbout(came: { yes: Came[]; no: Came[] }, check: 'peppol' | 'vat' = 'peppol') {
+		const replyTo = ({ status, text }: Came) => {
+			const answer = { status, headers: {}, text, from: 'service' as const };
+			const expected = { endpoint: endpoints[check], profile: {}, asked, path: endpoint.path };
+			const reading = readAnswer(answer, expected);
+			return replyOf({ kind: 'answered', answer, reading }, asked, {});
+		};
+		const replies = { yes: came.yes.map(replyTo), no: came.no.map(replyTo), unasked: 0 };
+		const about = {
+			subject: { code: check, facts: {} },
+			endpoint: endpoints[check],
+			check,
+			replies,
+		};
+		return findingIn(checkFinding(about, { inUse: {}, learned: {} }), { now: 0, timeZone: 'UTC' });
+	}
+
+	it('beside a no that is unclear, the status is that of this no', () =>
+		expect(findingAbout({ yes: [YES], no: [UNCLEAR_NO] }).detail).toBe('HTTP 203.'));
+
+	it('beside a yes that is unclear, the status is that of this yes, and not of the first one', () =>
+		expect(findingAbout({ yes: [YES, UNCLEAR_YES], no: [] }).detail).toBe('HTTP 203.'));
+
+	it('beside a yes about a company that should have a no, the status is that of this yes', () =>
+		expect(findingAbout({ yes: [YES], no: [NO, { ...YES, status: 203 }] })).toMatchObject({
+			finding: expect.stringContaining('says yes about'),
+			detail: 'HTTP 203.',
+		}));
+
+	it('an answer that cannot be read is not counted as a question without an answer', () =>
+		expect(findingAbout({ yes: [YES], no: [NO, NO_SUCH_COMPANY] }).detail).toBe(
+			'HTTP 200. 1 of 3 questions had no answer that can be read.',
+		));
+});
