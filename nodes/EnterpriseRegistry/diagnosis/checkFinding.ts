@@ -63,7 +63,7 @@ export function checkFinding(asked: AskedOften, profiles: Profiles): Finding {
 	if (trouble !== undefined) return unreadFinding(subject, trouble.says, trouble.reply);
 
 	const no = sideOf(replies.no, asked, profiles.learned);
-	if (no.kind === 'nothingToRead') return findingWithoutNo(no.instead, subject);
+	if (no.kind === 'nothingToRead') return findingWithoutNo(no.instead, asked);
 	const readings = no.kind === 'read' ? no.readings : [];
 	const troubleWithout = troubleWithNo(readings);
 	if (troubleWithout !== undefined)
@@ -141,14 +141,19 @@ function findingWithoutYes(instead: Instead, subject: Subject): Finding {
 }
 
 /** A yes works, which tells more than what came in place of a no. */
-function findingWithoutNo(instead: Instead, subject: Subject): Finding {
+function findingWithoutNo(instead: Instead, { subject, check }: AskedOften): Finding {
 	const noUnclear = (why: WhyUnclear): Conclusion => ({ code: 'noUnclear', facts: { why } });
-	if (instead.kind !== 'noAnswer')
-		return unreadFinding(subject, noUnclear({ kind: instead.kind }), instead.reply);
+	if (instead.kind !== 'noAnswer') {
+		const found = unreadFinding(subject, noUnclear({ kind: instead.kind }), instead.reply);
+		const isPerhapsNo = instead.kind === 'absent' && check === 'peppol';
+		return isPerhapsNo ? { ...found, details: [...found.details, ABSENT_MAY_BE_NO] } : found;
+	}
 	const { failure } = instead.reply;
 	const says = noUnclear({ kind: whyUnanswered(failure) });
 	return { subject, says, status: 'unusual', details: [silenceOf(failure)] };
 }
+
+const ABSENT_MAY_BE_NO: Detail = { code: 'absentMayBeNo', facts: {} };
 
 /** What is wrong with one of the readings, and the reply that it was made from. */
 interface Trouble {

@@ -76,6 +76,8 @@ export interface Details {
 	httpStatus: { status: number };
 	noAnswer: NoFacts;
 	someUnanswered: { missing: number; questions: number };
+	/** The profile can say that "no such company" is a no of the Peppol check. Only a person knows whether it is one. */
+	absentMayBeNo: NoFacts;
 	endedEarly: { failure: Failure };
 	copyProfile: NoFacts;
 }

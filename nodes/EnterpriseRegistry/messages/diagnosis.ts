@@ -93,6 +93,8 @@ export const ofDetails: SentencesFor<Details, [Moment]> = {
 	noAnswer: 'No answer.',
 	someUnanswered: ({ missing, questions }) =>
 		`${missing} of ${questions} questions had no answer that can be read.`,
+	absentMayBeNo:
+		'If that is how it says no, put "absent": "no" into peppol of the Service Profile.',
 	endedEarly: ({ failure }, moment) =>
 		`It ended early: ${inSentence(whatHappened(failure, moment))}.`,
 	copyProfile: 'Copy it into Service Profile of the credential.',

@@ -173,6 +173,11 @@ describe('Service → Diagnose', () => {
 			);
 		});
 
+		it('names the setting that takes that for a no of Peppol', async () => {
+			unknownToPeppol();
+			expect((await findingAbout('Peppol'))?.detail).toContain('"absent": "no"');
+		});
+
 		it('says that Peppol works where the profile takes that for a no', async () => {
 			unknownToPeppol();
 			const found = await findingAbout('Peppol', { serviceProfile: { peppol: { absent: 'no' } } });

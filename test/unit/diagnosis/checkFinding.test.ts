@@ -87,4 +87,20 @@ describe('what is told beside the finding', () => {
 		expect(findingAbout({ yes: [YES], no: [NO, NO_SUCH_COMPANY] }).detail).toBe(
 			'HTTP 200. 1 of 3 questions had no answer that can be read.',
 		));
+
+	it('where "no such company" comes in place of a no, the setting of Peppol that reads it so is named', () =>
+		expect(findingAbout({ yes: [YES], no: [NO_SUCH_COMPANY] }).detail).toBe(
+			'HTTP 404. If that is how it says no, put "absent": "no" into peppol of the Service Profile.',
+		));
+
+	it('VAT has no such setting, so none is named', () =>
+		expect(
+			findingAbout(
+				{
+					yes: [{ status: 200, text: inEnvelope({ valid: true }) }],
+					no: [NO_SUCH_COMPANY],
+				},
+				'vat',
+			).detail,
+		).toBe('HTTP 404.'));
 });

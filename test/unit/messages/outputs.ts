@@ -200,6 +200,7 @@ const details: Samples<Details> = {
 	httpStatus: [{ status: 200 }],
 	noAnswer: [{}],
 	someUnanswered: [{ missing: 1, questions: 3 }],
+	absentMayBeNo: [{}],
 	endedEarly: [{ failure: refusal(503, null, {}) }],
 	copyProfile: [{}],
 };
