@@ -30,7 +30,8 @@ export const ofTransport: WordsFor<TransportFailures> = {
 		says: ({ host, during }) =>
 			`${during === 'token' ? NO_TOKEN : `The service at ${host}`} did not answer in time.`,
 		advice: LATER,
-		option: 'To wait longer, raise Advanced → Timeout.',
+		// The option is about the call itself. A request for a token waits 30 s, whatever it says.
+		option: ({ during }) => (during === 'token' ? '' : 'To wait longer, raise Advanced → Timeout.'),
 	},
 	hostNotAllowed: {
 		says: ({ host }) => `n8n does not allow requests to ${host}.`,

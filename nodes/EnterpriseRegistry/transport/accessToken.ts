@@ -6,7 +6,7 @@ import { BoundedMap } from '../boundedMap';
 import { isTransient, type Failure } from '../failure';
 import { readJson, textAt, valueAt } from '../json';
 import type { HttpResponse } from '../requests/http';
-import type { Instant, Milliseconds } from '../times';
+import { SECOND, type Instant, type Milliseconds } from '../times';
 import { failure, TokenFailure } from './failures';
 import { networkError } from './networkError';
 import { refusal } from './refusal';
@@ -31,10 +31,11 @@ interface TokenRequest {
 
 const lastRequests = new BoundedMap<TokenRequest>(500);
 /** A token or a refusal also serves other items for this long. */
-const SHARED_FOR: Milliseconds = 10_000;
+const SHARED_FOR: Milliseconds = 10 * SECOND;
 /** Later calls do not wait for a request that takes longer than this: it may hang. */
-const HANGS_AFTER: Milliseconds = 5_000;
-const TIMEOUT: Milliseconds = 30_000;
+const HANGS_AFTER: Milliseconds = 5 * SECOND;
+/** The user's timeout is for calls of the service: n8n asks for the token without it. */
+const TIMEOUT: Milliseconds = 30 * SECOND;
 
 /** Whose request to the service waits for a token: n8n hands on the object that it was given, and tells nobody else. */
 const waitingForToken = new WeakSet<object>();

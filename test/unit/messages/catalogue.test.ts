@@ -13,6 +13,7 @@ import { hintIn, ofHints } from '../../../nodes/EnterpriseRegistry/messages/hint
 import { logLine, ofLog } from '../../../nodes/EnterpriseRegistry/messages/inLog';
 import { sentenceOf } from '../../../nodes/EnterpriseRegistry/messages/sentenceOf';
 import { invalid as invalidNumber } from '../../../nodes/EnterpriseRegistry/numbers/failures';
+import { failure as transportFailure } from '../../../nodes/EnterpriseRegistry/transport/failures';
 import { OUTPUTS } from './outputs';
 import { HINTS, INPUTS, LOG, NOON, NOTES, ROOMS } from './samples';
 
@@ -214,6 +215,20 @@ describe('the grammar of what is said', () => {
 		});
 		expect(title).toBe(`"${'1'.repeat(39)}😀…" is not a Belgian postal code`);
 	});
+});
+
+describe('what helps where no answer came in time', () => {
+	const adviceFor = (during?: 'token') =>
+		say(transportFailure('timedOut', { host: 'registry.example.com', during }), {
+			audience: 'item',
+			...moment,
+		}).advice;
+
+	it('is a longer timeout where the call itself took too long', () =>
+		expect(adviceFor()).toContain('raise Advanced → Timeout'));
+
+	it('is no option where the token endpoint took too long, as its timeout is fixed', () =>
+		expect(adviceFor('token')).toBe('Run the workflow again later.'));
 });
 
 describe('the troubleshooting page', () => {
