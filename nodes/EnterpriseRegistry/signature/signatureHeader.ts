@@ -11,9 +11,9 @@ export interface Signatures {
 	examined: number;
 }
 
+/** A header with at least one MAC that may be ours, and what its sender put beside it. */
 export interface SignatureHeader {
 	name: string;
-	/** At least one. */
 	macs: Mac[];
 	/** The label of the first MAC, which hints at the signed content; often empty. */
 	label: string;
@@ -21,7 +21,7 @@ export interface SignatureHeader {
 	timestamp: string | undefined;
 }
 
-/** During a rotation there are two; further ones are not compared. */
+/** A sender writes two during a rotation of his secret, and a gateway adds one; further MACs are not compared. */
 const MAX_MACS = 3;
 
 /** Reads all headers that may hold a signature, the likeliest first, or only the one that the user named. */
