@@ -5,30 +5,33 @@ import { CAUSES, Failure } from './failure';
 import { describe } from './messages/describe';
 import type { Moment } from './times';
 
-/** Where something fails: in which node, and in which time zone times are told. */
-interface Place {
+/** What n8n's contexts have for an error: the node that fails, and the time zone in which times are told. */
+interface NodeContext {
 	getNode(): INode;
 	getTimezone(): string;
 }
 
 /** @throws NodeApiError or NodeOperationError if the work fails. */
-export const withNodeError = async <Result>(place: Place, work: Promise<Result>): Promise<Result> =>
-	await work.catch((failure: unknown) => {
-		throw asNodeError(place, failure);
+export const withNodeError = async <Result>(
+	context: NodeContext,
+	work: Promise<Result>,
+): Promise<Result> =>
+	await work.catch((thrown: unknown) => {
+		throw asNodeError(context, thrown);
 	});
 
-export const momentOf = (place: Pick<Place, 'getTimezone'>): Moment => ({
+export const momentOf = (context: Pick<NodeContext, 'getTimezone'>): Moment => ({
 	now: Date.now(),
-	timeZone: place.getTimezone(),
+	timeZone: context.getTimezone(),
 });
 
 /** The error of n8n for what was thrown, whatever it is. @param itemIndex the input item that failed; none if the run did. */
-export function asNodeError(place: Place, failure: unknown, itemIndex?: number) {
-	const node = place.getNode();
-	if (failure instanceof NodeApiError || failure instanceof NodeOperationError) return failure;
-	if (failure instanceof Failure) return apiError(place, failure, itemIndex);
-	if (failure instanceof InvalidInput) return inputError(place, failure, itemIndex);
-	const error = failure instanceof Error ? failure : new Error(String(failure));
+export function asNodeError(context: NodeContext, thrown: unknown, itemIndex?: number) {
+	const node = context.getNode();
+	if (thrown instanceof NodeApiError || thrown instanceof NodeOperationError) return thrown;
+	if (thrown instanceof Failure) return apiError(context, thrown, itemIndex);
+	if (thrown instanceof InvalidInput) return inputError(context, thrown, itemIndex);
+	const error = thrown instanceof Error ? thrown : new Error(String(thrown));
 	return new NodeOperationError(node, error, {
 		itemIndex,
 		...(isDefect(error) && { failure: { cause: 'node-defect' } }),
@@ -43,24 +46,28 @@ const BUILT_IN: unknown[] = [Error, TypeError, RangeError, ReferenceError, Synta
  */
 const isDefect = (error: Error): boolean => BUILT_IN.includes(error.constructor);
 
-function inputError(place: Place, refused: InvalidInput, itemIndex?: number): NodeOperationError {
+function inputError(
+	context: NodeContext,
+	refused: InvalidInput,
+	itemIndex?: number,
+): NodeOperationError {
 	const audience = itemIndex === undefined ? 'run' : 'item';
-	const { title, advice } = describe(refused, { audience, ...momentOf(place) });
-	return new NodeOperationError(place.getNode(), title, {
+	const { title, advice } = describe(refused, { audience, ...momentOf(context) });
+	return new NodeOperationError(context.getNode(), title, {
 		description: advice,
 		itemIndex,
 		...(refused instanceof InvalidSetting && { failure: { cause: 'configuration-invalid' } }),
 	});
 }
 
-function apiError(place: Place, failure: Failure, itemIndex?: number): NodeApiError {
+function apiError(context: NodeContext, failure: Failure, itemIndex?: number): NodeApiError {
 	const { status, kind, facts } = failure;
 	const audience = itemIndex === undefined ? 'run' : 'item';
-	const { title, advice } = describe(failure, { audience, ...momentOf(place) });
+	const { title, advice } = describe(failure, { audience, ...momentOf(context) });
 	const shown = { message: title, description: advice };
 	const cause = CAUSES[kind];
 	const times = { retryAfterMs: facts.retryAfter, resetsAtEpochMs: facts.resetsAt };
-	return new NodeApiError(place.getNode(), shown, {
+	return new NodeApiError(context.getNode(), shown, {
 		...shown,
 		itemIndex,
 		...(status !== undefined && { httpCode: String(status) }),

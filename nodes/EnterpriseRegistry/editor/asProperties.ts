@@ -54,7 +54,10 @@ export function asProperties(panels: OperationPanel[]): INodeProperties[] {
 interface DistinctField {
 	field: INodeProperties;
 	usedBy: OperationPanel[];
-	/** How far down it stands in the panel where it stands furthest down, so that it comes after what stands before it there. */
+	/**
+	 * How far down it stands in the panel where it stands furthest down. So it comes after what stands before it there; that every panel has
+	 * its order is a test, test/unit/editor/actionNode.test.ts.
+	 */
 	position: number;
 }
 
