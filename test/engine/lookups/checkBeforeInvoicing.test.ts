@@ -143,7 +143,7 @@ it.each([
 		verdict: 'unknown',
 		peppolOk: null,
 		peppolId: null,
-		reasons: ['The Peppol answer is not clear; Peppol → Check shows why'],
+		reasons: [saying('unclear', { check: 'peppol' })],
 	});
 });
 
