@@ -68,10 +68,14 @@ export class StopSwitch {
 		await this.clock.sleep(duration, abort.signal).finally(() => this.sleeps.delete(abort));
 	}
 
-	/** The same work, which a cancel aborts. */
-	async abortable<Result>(work: Promise<Result>, abort: AbortController): Promise<Result> {
+	/** From now on a cancel aborts this. */
+	abortOnCancel(abort: AbortController): void {
 		this.transmissions.add(abort);
-		return await work.finally(() => this.transmissions.delete(abort));
+	}
+
+	/** It has ended. */
+	release(abort: AbortController): void {
+		this.transmissions.delete(abort);
 	}
 }
 

@@ -1,6 +1,7 @@
 import type { Milliseconds } from '../times';
 import type { CallRequest } from './Call';
-import { NO_LONGER_NEEDED, type Clock } from './Clock';
+import type { Clock } from './Clock';
+import { Deadlines } from './Deadlines';
 import { failure } from './failures';
 import type { Reply, Transmit } from './http';
 import type { StopSwitch } from './StopSwitch';
@@ -21,22 +22,29 @@ interface Parts {
 
 /** Hands requests to the transport of a run, and aborts what it neither answers nor fails in time. */
 export class Transmitter {
-	constructor(private readonly parts: Parts) {}
+	private readonly deadlines: Deadlines;
+
+	constructor(private readonly parts: Parts) {
+		this.deadlines = new Deadlines(parts.clock);
+	}
 
 	async send(request: CallRequest): Promise<Reply> {
 		const { transmit, clock, stopSwitch } = this.parts;
 		const { timeout } = request;
-		const answered = new AbortController();
 		const abort = new AbortController();
-		const overdue = clock.sleep(timeout + GRACE, answered.signal).then(() => {
-			// So that nothing goes on without a place.
-			if (!answered.signal.aborted) abort.abort();
-			return OVERDUE;
-		});
-		const reply = Promise.race([transmit(request, timeout, abort), overdue]).finally(() =>
-			answered.abort(NO_LONGER_NEEDED),
-		);
-		return mayBeAborted(request) ? await stopSwitch.abortable(reply, abort) : await reply;
+		if (mayBeAborted(request)) stopSwitch.abortOnCancel(abort);
+		try {
+			return await this.deadlines.bounded(transmit(request, timeout, abort), {
+				deadline: clock.now() + timeout + GRACE,
+				resultThen() {
+					// So that nothing goes on without a place.
+					abort.abort();
+					return OVERDUE;
+				},
+			});
+		} finally {
+			stopSwitch.release(abort);
+		}
 	}
 }
 

@@ -7,8 +7,14 @@ export class Alarm {
 
 	constructor(
 		private readonly clock: Clock,
-		private readonly ring: () => void,
+		/** Is told for which time it was set, which may be later than the clock shows if that was set back. */
+		private readonly ring: (at: Instant) => void,
 	) {}
+
+	/** For which time it is set; undefined if it is off. */
+	get at(): Instant | undefined {
+		return this.rings?.at;
+	}
 
 	/** @param at undefined turns it off. */
 	set(at: Instant | undefined): void {
@@ -21,7 +27,7 @@ export class Alarm {
 		void this.clock.sleep(at - this.clock.now(), rings.off.signal).then(() => {
 			if (this.rings !== rings) return;
 			this.rings = undefined;
-			this.ring();
+			this.ring(at);
 		});
 	}
 }

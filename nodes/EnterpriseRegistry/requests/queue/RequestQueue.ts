@@ -39,6 +39,7 @@ export class RequestQueue {
 	 * the limit goes beside the places of bulkhead and window: it must not wait for those that wait for the limit.
 	 */
 	private readonly limiters: readonly Limiter[];
+	private readonly limitersBackwards: readonly Limiter[];
 	/** The runs in which a request waits, in the order of their turns. */
 	private readonly runs = new Set<QueuedRun>();
 	private readonly sentRequests = new Set<SentRequest>();
@@ -50,6 +51,7 @@ export class RequestQueue {
 		this.random = random;
 		this.rateLimit = new RateLimit({ random, longestPeriod });
 		this.limiters = [this.circuits, this.rateLimit, this.bulkhead, this.window];
+		this.limitersBackwards = [...this.limiters].reverse();
 		this.alarm = new Alarm(clock, () => this.serve());
 	}
 
@@ -79,7 +81,7 @@ export class RequestQueue {
 		if (!this.sentRequests.delete(request)) return;
 		const now = this.clock.now();
 		// Like middleware: the last that let it pass hears of it first.
-		for (const limiter of [...this.limiters].reverse()) limiter.ended(request, feedback, now);
+		for (const limiter of this.limitersBackwards) limiter.ended(request, feedback, now);
 		this.serve();
 	}
 

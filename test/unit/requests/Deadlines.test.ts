@@ -1,0 +1,67 @@
+import { Deadlines } from '../../../nodes/EnterpriseRegistry/requests/Deadlines';
+import { NOON, SimulatedClock } from '../../support/simulated/simulation';
+
+const S = 1000;
+
+function make() {
+	const clock = new SimulatedClock(NOON);
+	const deadlines = new Deadlines(clock);
+	/** Work that takes so long, bounded by so much. */
+	const bounded = async (takes: number, bound: number) =>
+		await deadlines.bounded(
+			clock.sleep(takes).then(() => 'done'),
+			{ deadline: clock.now() + bound, resultThen: () => `late at ${clock.now() - NOON}` },
+		);
+	return { clock, deadlines, bounded };
+}
+
+it('work that ends before its deadline has its own result', async () => {
+	const { clock, bounded } = make();
+	expect(await clock.run(bounded(2 * S, 3 * S))).toBe('done');
+});
+
+it('work that does not has the other result, at its deadline', async () => {
+	const { clock, bounded } = make();
+	expect(await clock.run(bounded(9 * S, 3 * S))).toBe('late at 3000');
+});
+
+it('each work has its own deadline, whichever began first', async () => {
+	const { clock, bounded } = make();
+	const all = [bounded(60 * S, 30 * S), bounded(60 * S, 3 * S), bounded(60 * S, 10 * S)];
+	const results = await clock.run(Promise.all(all));
+	expect(results).toEqual(['late at 30000', 'late at 3000', 'late at 10000']);
+});
+
+it('work that outlives another keeps its deadline', async () => {
+	const { clock, bounded } = make();
+	const results = await clock.run(Promise.all([bounded(1 * S, 3 * S), bounded(60 * S, 5 * S)]));
+	expect(results).toEqual(['done', 'late at 5000']);
+});
+
+it('work that fails, fails', async () => {
+	const { clock, deadlines } = make();
+	const failing = clock.sleep(S).then(() => {
+		throw new Error('broken');
+	});
+	const bounded = deadlines.bounded(failing, { deadline: NOON + 3 * S, resultThen: () => 0 });
+	await expect(clock.run(bounded)).rejects.toThrow('broken');
+});
+
+it('one timer watches over all, and none is left when nothing is in flight', async () => {
+	const { clock, deadlines } = make();
+	let finish = () => {};
+	const work = new Promise<string>((resolve) => {
+		finish = () => resolve('done');
+	});
+	const all = [3, 4, 5].map(
+		async (seconds) =>
+			await deadlines.bounded(work, {
+				deadline: NOON + seconds * S,
+				resultThen: () => 'late',
+			}),
+	);
+	expect(clock.sleeping).toBe(1);
+	finish();
+	await clock.run(Promise.all(all));
+	expect(clock.sleeping).toBe(0);
+});
