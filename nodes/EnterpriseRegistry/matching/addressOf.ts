@@ -4,7 +4,7 @@ import { readPlace } from '../addresses/placeField';
 import { readStreetField } from '../addresses/streetField';
 import type { Surroundings } from '../addresses/Surroundings';
 import { readPostalCode } from '../numbers/postalCode';
-import { decodeHtmlEntities } from '../reading/htmlEntities';
+import { decodeHtmlEntities } from './htmlEntities';
 import { memoize } from '../wordLists';
 
 /**

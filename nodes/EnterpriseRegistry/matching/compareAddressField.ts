@@ -1,4 +1,4 @@
-import { decodeHtmlEntities } from '../reading/htmlEntities';
+import { decodeHtmlEntities } from './htmlEntities';
 import {
 	hasCodeBeside,
 	holdsNothingElse,

@@ -1,4 +1,4 @@
-import { decodeHtmlEntities } from '../reading/htmlEntities';
+import { decodeHtmlEntities } from './htmlEntities';
 import { memoize, synonyms } from '../wordLists';
 
 /* The words of a name, of a street or of a place, as they are compared. */

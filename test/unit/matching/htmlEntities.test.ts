@@ -1,4 +1,4 @@
-import { decodeHtmlEntities } from '../../../nodes/EnterpriseRegistry/reading/htmlEntities';
+import { decodeHtmlEntities } from '../../../nodes/EnterpriseRegistry/matching/htmlEntities';
 import { fc } from '../../support/simulated/seededProperties';
 
 /* As PHP's htmlspecialchars and htmlentities write names (web-shop export), and spreadsheets that hold such an export. */
