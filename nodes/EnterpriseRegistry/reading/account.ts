@@ -1,10 +1,10 @@
 import { holdsNothing, numberAt, textAt, valueAt } from '../json';
-import { isDateTime, isoTime } from '../times';
+import { isDateTime, isoTime, type Instant } from '../times';
 
-/** What the headers of an answer say about the current hour. Its end is in milliseconds since 1970. */
+/** What the headers of an answer say about the current hour. */
 interface Hour {
 	remaining?: number;
-	resetsAt?: number;
+	resetsAt?: Instant;
 }
 
 /** Whether data tells of a plan or its usage at all. */

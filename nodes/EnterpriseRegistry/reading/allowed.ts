@@ -22,10 +22,10 @@ export const isPath = (path: unknown): path is string =>
 	typeof path === 'string' && path.split('.').every((part) => part.trim() !== '');
 
 /** A longer text is no number, ID or date of anything. */
-const MAX_LENGTH = 200;
+const LONGEST_TEXT = 200;
 
 const isShortText = (value: unknown): value is string =>
-	typeof value === 'string' && value.length <= MAX_LENGTH;
+	typeof value === 'string' && value.length <= LONGEST_TEXT;
 
 const FITS: Record<AnyKind, (value: unknown, asked: string) => boolean> = {
 	asked: (value, asked) =>

@@ -4,7 +4,7 @@ import { valueAt } from '../json';
 export function documentTypesIn(data: unknown): string[] | null {
 	const listed = valueAt(data, 'documentTypes');
 	const isType = (type: unknown): type is string =>
-		typeof type === 'string' && type.length <= MAX_LENGTH && DOCUMENT_TYPE.test(type);
+		typeof type === 'string' && type.length <= LONGEST_TYPE && DOCUMENT_TYPE.test(type);
 	return Array.isArray(listed) && listed.length > 0 && listed.every(isType) ? listed : null;
 }
 
@@ -13,7 +13,7 @@ const DOCUMENT_TYPE =
 	/^(?:(?:busdox-docid-qns|peppol-doctype-wildcard)::)?(?:[^\s:#]+:)+:[^\s:#]+##[^\s#]\S*::[\w.-]+$/;
 
 /** S: it has at most 500 characters. */
-const MAX_LENGTH = 500;
+const LONGEST_TYPE = 500;
 
 /** What a company receives in BIS Billing 3; null where nobody knows. */
 interface Receives {

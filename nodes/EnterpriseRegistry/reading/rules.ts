@@ -14,10 +14,10 @@ import { NAME_AND_ADDRESS } from './vies';
 export type Check = 'peppol' | 'vat';
 
 /** The values with which a member says yes, and those with which it says no; any other value says neither. */
-type Statement = Record<'yes' | 'no', readonly Scalar[]>;
+type YesAndNo = Record<'yes' | 'no', readonly Scalar[]>;
 
 /** What the Service Profile sets for one check (U). */
-interface CheckSettings extends Partial<Statement> {
+interface CheckSettings extends Partial<YesAndNo> {
 	/** The path of the only member that says yes or no. */
 	member?: string;
 	/** What may stand beside a no, in addition to what the sources list. */
@@ -33,7 +33,7 @@ export interface RuleSettings extends Partial<Record<Check, CheckSettings>> {
 /** How an answer to a check is read. */
 export interface Rule {
 	/** The members that say yes or no, by their paths. */
-	says: ReadonlyMap<string, Statement>;
+	says: ReadonlyMap<string, YesAndNo>;
 	/** What else may stand beside a no. */
 	beside: AllowedMembers[];
 }
@@ -41,16 +41,16 @@ export interface Rule {
 /** The rule of the sources, with what the Service Profile sets: a member of its own takes the place of all others. */
 export function ruleOf(check: Check, profile: RuleSettings): Rule {
 	const { member, beside = {}, ...values } = profile[check] ?? {};
-	const statement = { ...TRUE_OR_FALSE, ...values };
+	const yesAndNo = { ...TRUE_OR_FALSE, ...values };
 	const lists = [BESIDE[check], beside];
-	if (member !== undefined) return { says: new Map([[member, statement]]), beside: lists };
-	const says = new Map(SAYS_TRUE_OR_FALSE[check].map((name) => [name, statement]));
+	if (member !== undefined) return { says: new Map([[member, yesAndNo]]), beside: lists };
+	const says = new Map(SAYS_TRUE_OR_FALSE[check].map((name) => [name, yesAndNo]));
 	// What VIES says in words means the same everywhere, and takes no values of the profile.
 	for (const [name, words] of SAYS_IN_WORDS[check]) says.set(name, words);
 	return { says, beside: lists };
 }
 
-const TRUE_OR_FALSE: Statement = { yes: [true], no: [false] };
+const TRUE_OR_FALSE: YesAndNo = { yes: [true], no: [false] };
 
 const SAYS_TRUE_OR_FALSE: Record<Check, string[]> = {
 	// P: `valid`. S, VIES REST: `isValid`.
@@ -59,7 +59,7 @@ const SAYS_TRUE_OR_FALSE: Record<Check, string[]> = {
 	peppol: ['reachable', 'registered', 'isReachable', 'isRegistered'],
 };
 
-const SAYS_IN_WORDS: Record<Check, ReadonlyMap<string, Statement>> = {
+const SAYS_IN_WORDS: Record<Check, ReadonlyMap<string, YesAndNo>> = {
 	// S, the second shape of VIES REST.
 	vat: new Map([['userError', { yes: ['VALID'], no: ['INVALID'] }]]),
 	peppol: new Map(),
@@ -76,7 +76,8 @@ export const NUMBER_NAMES = [
 	'peppolId',
 ];
 
-const each = <Value>(paths: string[], value: Value): Record<string, Value> =>
+/** The same value under each of these paths. */
+const allOf = <Value>(paths: string[], value: Value): Record<string, Value> =>
 	Object.fromEntries(paths.map((path) => [path, value]));
 
 /** S, VIES: what the member state does not tell. */
@@ -94,7 +95,7 @@ const BESIDE: Record<Check, AllowedMembers> = {
 		countryCode: 'askedCountry',
 		requestDate: 'dateTime',
 		requestIdentifier: 'consultation',
-		...each(NAME_AND_ADDRESS, NOT_TOLD),
+		...allOf(NAME_AND_ADDRESS, NOT_TOLD),
 		traderNameMatch: MATCH,
 		traderStreetMatch: MATCH,
 		traderPostalCodeMatch: MATCH,

@@ -24,7 +24,7 @@ interface Question {
 /** A yes or a no on which a workflow can act. */
 export interface Firm {
 	answer: 'yes' | 'no';
-	/** What no list has. Beside a yes it is harmless, and beside a no there is nothing. */
+	/** What no list has. Beside a yes it is harmless. Always empty beside a no. */
 	unlisted: Unlisted[];
 }
 
@@ -82,13 +82,13 @@ const CAUSES: Record<keyof Reasons, Cause> = {
 };
 
 /** An answer, what it is read for, and the leaves of its data. Members that say yes or no, and errors, are leaves, whatever they hold. */
-interface Read extends Answered, Question {
+interface Reading extends Answered, Question {
 	rule: Rule;
 	leaves: Leaf[];
 }
 
 /** D: each member is looked at, and 15,000 take some 45 ms of the processor. The checks that the interface and its pages show have some ten. */
-const MOST_MEMBERS = 15_000;
+const MOST_MEMBERS_OF_ANSWER = 15_000;
 
 /**
  * Whether an answer says yes or no. A yes needs a statement; a no also needs that nothing unlisted stands beside it; all else is unknown.
@@ -103,6 +103,7 @@ const MOST_MEMBERS = 15_000;
  * | `{"valid": false, "vatNumber": "BE0403170701"}` | no | the asked number is listed |
  * | `{"valid": false, "note": "old"}` | unknown: unlistedBeside | `note` may say that the check failed |
  * | `{"valid": false, "note": "MS_UNAVAILABLE"}` | unknown: notAsked | VIES could not ask; only a yes would stand beside that |
+ * | `{"valid": false, "error": "MS_UNAVAILABLE"}` | unknown: notAsked | a code of VIES counts before an error |
  * | `{"valid": false, "error": "timeout"}` | unknown: errorBeside | neither a yes nor a no counts beside an error |
  * | `{"valid": true, "isValid": false}` | unknown: contradiction | one says yes, the other no |
  * | `{"valid": "perhaps"}` | unknown: noKnownAnswer | the value is neither that of a yes nor that of a no |
@@ -113,12 +114,13 @@ export function verdict(answered: Answered, question: Question): Verdict {
 	const rule = ruleOf(question.check, question.profile);
 	const leaves = leavesOf(answered.data, [...rule.says.keys(), 'error']);
 	const members = leaves.length + leavesBesideData(answered.envelope).length;
-	if (members > MOST_MEMBERS) return unknown({ code: 'tooManyMembers', facts: { members } });
-	const read = { ...answered, ...question, rule, leaves };
+	if (members > MOST_MEMBERS_OF_ANSWER)
+		return unknown({ code: 'tooManyMembers', facts: { members } });
+	const reading = { ...answered, ...question, rule, leaves };
 	const other = otherCompanyIn(answered.data, question.asked);
 	if (other !== undefined)
 		return unknown({ code: 'aboutOther', facts: { other, asked: question.asked } });
-	const said = statementIn(read);
+	const said = verdictByMembers(reading);
 	if (said.answer === 'yes' || question.check !== 'vat') return said;
 	// What says so may stand in the envelope as well.
 	const saying = viesSayingIn({ ...answered.envelope, data: null }) ?? viesSayingIn(answered.data);
@@ -126,8 +128,8 @@ export function verdict(answered: Answered, question: Question): Verdict {
 }
 
 /** What an answer about the asked company says, whatever VIES says of itself. */
-function statementIn(read: Read): Verdict {
-	const { data, envelope, check, rule, leaves } = read;
+function verdictByMembers(reading: Reading): Verdict {
+	const { data, envelope, check, rule, leaves } = reading;
 	const errors = leaves.filter(({ path }) => path === 'error').map(({ value }) => value);
 	const error = [envelope?.error, ...errors].find(isError);
 	if (error !== undefined)
@@ -135,12 +137,12 @@ function statementIn(read: Read): Verdict {
 			code: 'errorBeside',
 			facts: { error: textAt(error, 'message', 'code') ?? error },
 		});
-	const { yes, no, neither } = statements(leaves, rule);
+	const { yes, no, neither } = sayings(leaves, rule);
 	if (neither !== undefined) return unknown({ code: 'noKnownAnswer', facts: { said: neither } });
 	const saysYes = yes?.path ?? documentsSayYes(check, data);
 	if (saysYes !== undefined && no !== undefined)
 		return unknown({ code: 'contradiction', facts: { yes: saysYes, no: no.path } });
-	const unlisted = unlistedBeside(read);
+	const unlisted = unlistedBeside(reading);
 	if (saysYes !== undefined) return { answer: 'yes', unlisted };
 	if (no === undefined)
 		return unknown({ code: 'nothingSaid', facts: { check, members: [...rule.says.keys()] } });
@@ -159,9 +161,9 @@ const isError = (error: unknown): boolean => error !== false && !holdsNothing(er
 const documentsSayYes = (check: Check, data: unknown): string | undefined =>
 	check === 'peppol' && documentTypesIn(data) !== null ? 'documentTypes' : undefined;
 
-/** What stands beside the statement, in the data and in the envelope, and is in no list. */
-function unlistedBeside({ leaves, envelope, rule, profile, asked }: Read): Unlisted[] {
-	const others = leaves.filter(({ path }) => !isStatement(path, rule));
+/** What stands beside the yes or no, in the data and in the envelope, and is in no list. */
+function unlistedBeside({ leaves, envelope, rule, profile, asked }: Reading): Unlisted[] {
+	const others = leaves.filter(({ path }) => !saysYesOrNo(path, rule));
 	return [
 		...unlistedAmong(others, 'data', { lists: rule.beside, asked }),
 		...unlistedInEnvelope(envelope, profile, asked),
@@ -169,17 +171,17 @@ function unlistedBeside({ leaves, envelope, rule, profile, asked }: Read): Unlis
 }
 
 /** Looking up all long paths would take longer than to read the answer. */
-const isStatement = (path: string, { says }: Rule): boolean =>
+const saysYesOrNo = (path: string, { says }: Rule): boolean =>
 	path.length <= MAX_PATH && says.has(path);
 
 /** The first member of each kind: one that says yes, one that says no, and one with a value that is neither. */
-function statements(leaves: Leaf[], rule: Rule) {
+function sayings(leaves: Leaf[], rule: Rule) {
 	const found: { yes?: Leaf; no?: Leaf; neither?: Leaf } = {};
 	for (const leaf of leaves) {
-		const statement = isStatement(leaf.path, rule) ? rule.says.get(leaf.path) : undefined;
-		if (statement === undefined) continue;
-		if (fits(statement.yes, leaf.value)) found.yes ??= leaf;
-		else if (fits(statement.no, leaf.value)) found.no ??= leaf;
+		const yesAndNo = saysYesOrNo(leaf.path, rule) ? rule.says.get(leaf.path) : undefined;
+		if (yesAndNo === undefined) continue;
+		if (fits(yesAndNo.yes, leaf.value)) found.yes ??= leaf;
+		else if (fits(yesAndNo.no, leaf.value)) found.no ??= leaf;
 		else found.neither ??= leaf;
 	}
 	return found;

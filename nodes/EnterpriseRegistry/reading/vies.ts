@@ -1,5 +1,15 @@
 import { valuesIn } from '../json';
 
+/*
+ * Whether VIES says that it could not ask is looked for in three ways:
+ *
+ * | question | asked of | finds | does not find |
+ * |---|---|---|---|
+ * | `viesCodeIn` | a text | `soap:Server: MS_UNAVAILABLE` | `ms unavailable` |
+ * | `outageIn` | a text that a profile may allow | `ms unavailable`, `Time-out`, `serviceUnavailable` | `try again` |
+ * | `viesSayingIn` | a whole answer | `{"note": "TIMEOUT"}`, `{"errors": {"TIMEOUT": true}}` | `{"name": "TIMEOUT"}`, `{"TIMEOUT": 0}` |
+ */
+
 /** S, VIES: the codes with which it says that it, or the member state, could not be asked. */
 const COULD_NOT_ASK = [
 	'MS_UNAVAILABLE',
@@ -92,7 +102,9 @@ export const NAME_AND_ADDRESS = [
 const OTHER_NAME_OR_ADDRESS =
 	/(?:(?:trader|company|enterprise|viesApproximate)\.)?(?:name|address|(?:company|trader|business|legal)(?:Name|Address))/;
 
-/** The path of a part of the name or the address of a company, also in the data of an envelope. An address may be an object with members of its own. */
+/**
+ * The path of a part of the name or the address of a company: `name`, `data.company.address.street`. Not `company.note` or `names`.
+ */
 const NAME_OR_ADDRESS = new RegExp(
 	`^(?:data\\.){0,2}(?:${OTHER_NAME_OR_ADDRESS.source}|${NAME_AND_ADDRESS.map((path) => path.replace('.', '\\.')).join('|')})(?:\\.|$)`,
 );

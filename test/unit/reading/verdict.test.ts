@@ -137,6 +137,7 @@ describe('an answer about BE0403170701', () => {
 	it.each([
 		['unlistedBeside', { valid: false, note: 'old' }],
 		['notAsked', { valid: false, note: 'MS_UNAVAILABLE' }],
+		['notAsked', { valid: false, error: 'MS_UNAVAILABLE' }],
 		['errorBeside', { valid: false, error: 'timeout' }],
 		['contradiction', { valid: true, isValid: false }],
 		['noKnownAnswer', { valid: 'perhaps' }],
