@@ -103,7 +103,7 @@ type Kinds<Codes> = {
  * What makes the failures of a room: their codes with their facts are its type, their kinds its argument.
  *
  * ```ts
- * const failure = failuresOf<{ webhookNotDeleted: { webhookId: string } }>({ webhookNotDeleted: 'service' });
+ * const failure = failuresOf<{ webhookNotDeleted: { webhookId: string } }>({ webhookNotDeleted: 'refused' });
  * throw failure('webhookNotDeleted', { webhookId });
  * ```
  */

@@ -93,20 +93,37 @@ type Origin =
 	| { kind: 'notBelgian'; sign: string }
 	| { kind: 'notSaid' };
 
-/** A word that stands next to the digits, whatever punctuation stands between. */
+/**
+ * A word that stands next to the digits, whatever punctuation stands between. A word behind them is taken for the end of a name, as a
+ * name may follow the number, and names of countries behind them are looked for apart.
+ */
 interface Neighbour {
 	word: string;
 	/** What stands between it and the digits. */
 	between: string;
-	/** Whether it may be the end of a name, because it is not the first word. */
+	/** Whether it may be the end of a name: before the digits, because it is not the first word. */
 	mayEndName: boolean;
 	/** Whether the name of a country is one by itself: no word of a company's name stands in front of it. */
 	isCountryAlone: boolean;
 }
 
 /**
- * Whose number the digits are: by the word that stands nearest before them, where labels like "TVA" and "nr." are passed over, or
- * else by the word that stands alone after them.
+ * Whose number the digits are. "Nearest" is the word before them that is nearest, where labels of any country ("TVA", "nr.") are
+ * passed over. The first line that fits counts:
+ *
+ * | what stands there                                             | example                    | origin      |
+ * |---------------------------------------------------------------|----------------------------|-------------|
+ * | nearest: the label of a telephone                             | GSM 0403 17 07 01          | not Belgian |
+ * | nearest: a Belgian label                                      | KBO nr. 0403170701         | Belgian     |
+ * | nearest: a label of another country                           | SIRET 403170701            | not Belgian |
+ * | nearest: a country's name, and no company's name before it    | klant Duitsland 0403170701 | not Belgian |
+ * | nearest: a country's code that ends no company's name         | DE 403170701               | not Belgian |
+ * | nearest: any other word, with a register before it            | RCS Paris 403 170 701      | not Belgian |
+ * | behind: a label of another country or of a telephone          | 403 170 701 RCS Paris      | not Belgian |
+ * | behind: a country's name, alone, bracketed or after "klant"   | 0403170701 klant Duitsland | not Belgian |
+ * | behind, alone or in brackets: a Belgian label                 | 0403170701 (KBO)           | Belgian     |
+ * | behind, alone or in brackets: a country's code, no legal form | 0403170701 (DE)            | not Belgian |
+ * | anything else                                                 | Bakkerij Tas BV 0403170701 | not said    |
  */
 export function originOf(before: string, behind: string): Origin {
 	const origin = originBefore(before);

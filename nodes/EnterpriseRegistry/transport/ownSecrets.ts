@@ -95,7 +95,11 @@ const writtenBackslashes = (count: number): string => {
  * - by its number in JSON: `\u0022`, `\\u0022`, and with the ampersand by its number `\u0026#34;`
  *
  * Backslashes are read once, since what stands after them tells the ways apart. If two ways could share them, a text of many would be
- * tried in all.
+ * tried in all. How many there may be, two examples show:
+ * - `a`, no backslash before it: `a` itself takes none, and `\u0061` takes 1 to 8
+ * - `\"`, one backslash and a mark: `"` itself takes 1 to 15, 8 for the one and 7 for the mark; `\u0022` takes 2 to 23, 8 more
+ *   for its own
+ *
  * @param backslashes how many of the secret stand before the character.
  */
 function characterSource(character: string, backslashes: number): string {
