@@ -1,9 +1,13 @@
-import type { CommonFacts } from '../failure';
+import type { CommonFacts, OfCause } from '../failure';
 import { inSentence } from './punctuation';
+import type { Said, Speaker } from './words';
 
 export const LATER = 'Run the workflow again later.';
 export const NO_TOKEN = 'No access token: the token endpoint';
 export const CHECK_BASE_URL = 'Check the Base URL of the credential.';
+
+/** What the other failure says, where one only says more about it. */
+export const causeInWords = ({ cause }: OfCause, { say }: Speaker): Said => say(cause);
 
 /** Said by both triggers. */
 export const NOTHING_TO_WATCH = {

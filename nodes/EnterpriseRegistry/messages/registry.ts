@@ -1,7 +1,7 @@
 import type { ListDoubt, RegistryFailures, RegistryNotes, Shown } from '../registry/failures';
 import { count, entryCount, firstOf, isOrAre, partOf, requestCount } from './counts';
-import type { NotesFor, Said, Speaker, WordsFor } from './words';
-import type { CommonFacts } from '../failure';
+import { causeInWords } from './phrases';
+import type { NotesFor, Said, WordsFor } from './words';
 
 const BASE_URL = 'Check the Base URL: it ends in /api.';
 const NUMBERS = { one: 'number', many: 'numbers' };
@@ -77,7 +77,7 @@ export const ofRegistry: WordsFor<RegistryFailures> = {
 		advice: 'Try again, or ask the provider why.',
 	},
 	webhookIncomplete: {
-		says: (facts, speaker) => titleOfCause(facts, speaker),
+		says: (facts, speaker) => causeInWords(facts, speaker).title,
 		advice: ({ webhookId }) =>
 			`The webhook ${webhookId} is incomplete: delete it with Webhook → Delete.`,
 	},
@@ -173,6 +173,3 @@ function startOf(status: number | undefined, { type, start }: Shown): string {
 	if (start === '') return `HTTP ${status}, ${type}, empty`;
 	return `HTTP ${status}, ${type}, ${start === undefined ? 'not shown' : `beginning with "${start}"`}`;
 }
-
-const titleOfCause = ({ cause }: CommonFacts, { say }: Speaker): string =>
-	cause === undefined ? '' : say(cause).title;

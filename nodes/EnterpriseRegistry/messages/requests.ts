@@ -2,8 +2,8 @@ import type { CommonFacts } from '../failure';
 import type { RequestFailures } from '../requests/failures';
 import { inTime, sinceTime } from '../times';
 import { requestCount } from './counts';
-import { LATER, NO_TOKEN, withStatus } from './phrases';
-import type { Said, Speaker, WordsFor } from './words';
+import { causeInWords, LATER, NO_TOKEN, withStatus } from './phrases';
+import type { WordsFor } from './words';
 
 export const ofRequests: WordsFor<RequestFailures> = {
 	cancelled: {
@@ -40,17 +40,17 @@ export const ofRequests: WordsFor<RequestFailures> = {
 		reason: 'the monthly quota is used up, or the subscription is not active',
 	},
 	effectUnknown: {
-		says: (facts, speaker) => ofCause(facts, speaker).title,
+		says: (facts, speaker) => causeInWords(facts, speaker).title,
 		advice: 'Perhaps the service has done it, or still will: check before you repeat it.',
 	},
 	retryBudgetSpent: {
-		says: (facts, speaker) => ofCause(facts, speaker).title,
+		says: (facts, speaker) => causeInWords(facts, speaker).title,
 		advice: (facts, speaker) =>
-			`It was not asked again, because too many requests of this run had to be repeated. ${ofCause(facts, speaker).advice}`,
+			`It was not asked again, because too many requests of this run had to be repeated. ${causeInWords(facts, speaker).advice}`,
 	},
 	addressNeverAnswered: {
-		says: (facts, speaker) => ofCause(facts, speaker).title,
-		advice: (facts, speaker) => ofCause(facts, speaker).advice,
+		says: (facts, speaker) => causeInWords(facts, speaker).title,
+		advice: (facts, speaker) => causeInWords(facts, speaker).advice,
 	},
 	noMoreRequests: {
 		says: (facts) => withStatus('The service takes no more requests for now', facts),
@@ -61,9 +61,6 @@ export const ofRequests: WordsFor<RequestFailures> = {
 		advice: 'This usually passes; run it again later.',
 	},
 };
-
-const ofCause = ({ cause }: CommonFacts, { say }: Speaker): Said =>
-	cause === undefined ? { title: '', advice: '' } : say(cause);
 
 type RateLimited = RequestFailures['rateLimited'] & CommonFacts;
 

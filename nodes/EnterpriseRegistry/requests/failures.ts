@@ -24,8 +24,8 @@ export interface RequestFailures {
 	effectUnknown: OfCause;
 	/** The run may not retry so often. Its cause is how the attempt ended. */
 	retryBudgetSpent: OfCause;
-	/** With the failure of the attempt as its cause. */
-	addressNeverAnswered: NoFacts;
+	/** Its cause is how the attempt ended. */
+	addressNeverAnswered: OfCause;
 	/** A 429. */
 	noMoreRequests: NoFacts;
 	/** A 5xx. */
