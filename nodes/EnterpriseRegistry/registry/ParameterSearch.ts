@@ -13,7 +13,7 @@ interface Asking<Answer> {
 	ask: (parameter: ParameterCandidate) => Promise<Answer>;
 }
 
-/** Finds the query parameter that an endpoint of a service understands, by asking; once for each session. */
+/** Finds the query parameter that an endpoint of a service understands, by asking; once for each credential. */
 export class ParameterSearch {
 	/** The name that the service has understood. */
 	private understood?: string;

@@ -19,7 +19,7 @@ import { pathOf } from '../transport/requestPath';
 import { readAnswer, type Answer, type Reading } from './answer';
 import { endpoints, type Endpoint, type EndpointName, type PathParts } from './endpoints';
 import { failure, type PathSource } from './failures';
-import { runMemories, sessionMemories } from './memories';
+import { runMemories, credentialMemories } from './memories';
 import type { Page } from './page';
 import { collect, pageAt, type Entries, type ListSource } from './pages';
 import { candidatesFor, type Unnamed } from './parameterNames';
@@ -100,7 +100,7 @@ export class RegistryClient {
 	/** What is known of the plan without a request; undefined where the service has not said so. The hour is as the run found it. */
 	get requestsLeft(): { ofHourAtStart: number | undefined; ofMonth: number | undefined } {
 		const { dispatch, service } = this.connection;
-		const { month } = sessionMemories.of(service);
+		const { month } = credentialMemories.of(service);
 		return { ofHourAtStart: dispatch.requestsLeftAtStart, ofMonth: month.at(Date.now()) };
 	}
 
@@ -114,7 +114,7 @@ export class RegistryClient {
 		const { unnamed, ...named } = input;
 		if (unnamed === undefined) return await this.askNamed(endpoint, named);
 		const { connection, profile } = this;
-		return await sessionMemories
+		return await credentialMemories
 			.of(connection.service)
 			.parameterSearch(endpoint)
 			.ask({
@@ -163,14 +163,14 @@ export class RegistryClient {
 			},
 			(thrown: unknown): Exchange => {
 				if (!(thrown instanceof Failure)) throw thrown;
-				sessionMemories.of(connection.service).month.noteFailure(thrown);
+				credentialMemories.of(connection.service).month.noteFailure(thrown);
 				return { kind: 'unanswered', failure: thrown };
 			},
 		);
 	}
 
 	private noteMonth({ reads }: Endpoint, answer: SourcedResponse, reading: Reading): void {
-		const { month } = sessionMemories.of(this.connection.service);
+		const { month } = credentialMemories.of(this.connection.service);
 		if (reads !== 'account') month.noteAnswer(answer);
 		else if (reading.kind === 'data') month.noteAccount(reading.data);
 	}
@@ -228,7 +228,7 @@ export class RegistryClient {
 	 */
 	get peppolParameterSearch(): Promise<unknown> | undefined {
 		const { service } = this.connection;
-		const search = sessionMemories.of(service).parameterSearch(endpoints.peppol);
+		const search = credentialMemories.of(service).parameterSearch(endpoints.peppol);
 		return search.inFlightOf(this.connection);
 	}
 

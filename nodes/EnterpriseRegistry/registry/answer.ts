@@ -36,10 +36,10 @@ export function readAnswer(answer: HttpResponse, expected: Expected): Reading {
 	if (isRuledAbsent(received)) return { kind: 'failure', failure: absence(received) };
 	if (isServedWithoutEnvelope(received))
 		return { kind: 'data', data: received.value, envelope: null };
-	const found = contentOf(received);
-	return found.kind === 'missing'
+	const content = contentOf(received);
+	return content.kind === 'missing'
 		? { kind: 'failure', failure: explain(received) }
-		: { kind: 'data', data: found.data, envelope: received.envelope };
+		: { kind: 'data', data: content.data, envelope: received.envelope };
 }
 
 /** U: every path that a rule of `absent` names has exactly that value. */

@@ -2,7 +2,7 @@ import type { Failure } from '../failure';
 import { holdsNothing, isObject, spacedJson, textAt, valueAt, type Json } from '../json';
 import { outageIn, viesSayingIn, type ViesSaying } from '../reading/vies';
 import { isDateTime } from '../times';
-import { refusalFacts, refusalWith, type RefusalFacts } from '../transport/refusal';
+import { refusalFacts, refusalBy, type RefusalFacts } from '../transport/refusal';
 import { quote } from '../transport/secrets';
 import { asksAboutOne } from './endpoints';
 import { failure, note, type Shown } from './failures';
@@ -18,7 +18,7 @@ export function explain(received: Received): Failure {
 	if (asksAboutOne(endpoint) && saysNone(received)) return failure('absent', facts);
 	// C, P, S: its status tells what it is.
 	if (status >= 400 && !NOTHING_HERE.includes(status))
-		return envelope === null ? refusedByGateway(received, facts) : refusalWith(facts);
+		return envelope === null ? refusedByGateway(received, facts) : refusalBy(facts);
 	return unreadable(received, facts);
 }
 
@@ -59,7 +59,7 @@ function wordsOf(envelope: Json | null): string | null {
 /** A gateway in front of the service may refuse a request, or say that the service cannot be reached. */
 function refusedByGateway(received: Received, facts: RefusalFacts): Failure {
 	const { status, value } = received;
-	const cause = refusalWith(facts);
+	const cause = refusalBy(facts);
 	if (status === 402 || status === 429 || status >= 500) return cause;
 	if (status !== 401 && status !== 403) return cause.with(note('notInEnvelope', {}));
 	const words = textAt(value, 'error', 'message', 'detail');

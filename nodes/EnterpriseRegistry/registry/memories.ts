@@ -5,7 +5,7 @@ import { MonthLeft } from './MonthLeft';
 import { ParameterSearch } from './ParameterSearch';
 
 /** What the process knows of a service for one credential, across runs. */
-class SessionMemory {
+class CredentialMemory {
 	readonly month = new MonthLeft();
 	private readonly parameterSearches = new Map<string, ParameterSearch>();
 
@@ -35,8 +35,8 @@ class Memories<Of extends object, Memory> {
 	}
 }
 
-export const sessionMemories = new Memories<Connection['service'], SessionMemory>(
-	() => new SessionMemory(),
+export const credentialMemories = new Memories<Connection['service'], CredentialMemory>(
+	() => new CredentialMemory(),
 );
 
 export const runMemories = new Memories<Connection, RunMemory>(() => new RunMemory());

@@ -83,26 +83,22 @@ interface Created extends Answer {
 /** Creates a webhook with all numbers, or with the first one where all may be too many for one request. */
 export async function postWebhook(client: RegistryClient, wanted: NewWebhook): Promise<Created> {
 	const count = wanted.entityNumbers.length;
-	const whole = await postWith(client, wanted, count);
-	if (whole.kind === 'created') return whole.created;
+	const whole = await tryWith(client, wanted, count);
+	if (whole.kind === 'created') return whole.webhook;
 	if (count < 2) throw whole.refusal;
-	const withOne = await postWith(client, wanted, 1);
-	if (withOne.kind === 'created') return withOne.created;
+	const withOne = await tryWith(client, wanted, 1);
+	if (withOne.kind === 'created') return withOne.webhook;
 	// One number is refused, too: then the refusal is about something else, such as the URL.
 	throw whole.refusal;
 }
 
 /** What became of one request for a webhook. Any failure but that of too many numbers is thrown. */
-type Posted = { kind: 'created'; created: Created } | { kind: 'tooMany'; refusal: Failure };
+type Posted = { kind: 'created'; webhook: Created } | { kind: 'tooMany'; refusal: Failure };
 
 /** @param count how many of the numbers it is created with. */
-async function postWith(
-	client: RegistryClient,
-	wanted: NewWebhook,
-	count: number,
-): Promise<Posted> {
-	return await created(client, wanted, count).then(
-		(made) => ({ kind: 'created', created: made }),
+async function tryWith(client: RegistryClient, wanted: NewWebhook, count: number): Promise<Posted> {
+	return await createWith(client, wanted, count).then(
+		(webhook) => ({ kind: 'created', webhook }),
 		(thrown: unknown) => {
 			if (!isPerhapsTooMany(thrown)) throw thrown;
 			return { kind: 'tooMany', refusal: thrown };
@@ -110,7 +106,7 @@ async function postWith(
 	);
 }
 
-async function created(
+async function createWith(
 	client: RegistryClient,
 	{ name, url, entityNumbers }: NewWebhook,
 	count: number,
@@ -182,7 +178,7 @@ async function requireAll(
 }
 
 /** What became of one request with some of the numbers. */
-type Sent = { kind: 'changed'; answer: Answer } | { kind: 'tooMany' };
+type Change = { kind: 'changed'; answer: Answer } | { kind: 'tooMany' };
 
 /** The member of an answer in which the service says how many numbers it changed (C). */
 type CountName = 'added' | 'removed';
@@ -198,12 +194,12 @@ async function inRequests(
 	let size = numbers.length;
 	while (start < numbers.length) {
 		const some = numbers.slice(start, start + size);
-		const sent = await sendSome(some, send, numbers.length);
-		if (sent.kind === 'tooMany') {
+		const change = await sendSome(some, send, numbers.length);
+		if (change.kind === 'tooMany') {
 			size = Math.ceil(some.length / 2);
 		} else {
 			start += some.length;
-			counts.push(countIn(sent.answer, countName));
+			counts.push(countIn(change.answer, countName));
 		}
 	}
 	return counts;
@@ -214,7 +210,7 @@ async function sendSome(
 	some: string[],
 	send: (some: string[]) => Promise<Answer>,
 	whole: number,
-): Promise<Sent> {
+): Promise<Change> {
 	return await send(some).then(
 		(answer) => ({ kind: 'changed', answer }),
 		(thrown: unknown) => {

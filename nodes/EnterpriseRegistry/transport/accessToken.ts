@@ -120,12 +120,12 @@ async function requestToken(
 		headers: answer.headers,
 		text: withoutOwnSecrets(String(body), [clientSecret]),
 	};
-	const refused = refusalOf(response);
+	const refused = whyNoToken(response);
 	const refusesCredential = refused.kind === 'credentials';
 	throw new TokenFailure(refused, { reason: 'noToken', response, refusesCredential });
 }
 
-function refusalOf({ status, headers, text }: HttpResponse): Failure {
+function whyNoToken({ status, headers, text }: HttpResponse): Failure {
 	const value = readJson(text);
 	const said = textAt(value, 'error_description', 'error', 'message');
 	if (status === 402 || status === 429 || status >= 500) return refusal(status, said, headers);

@@ -18,11 +18,12 @@ export const refusal = (
 	status: number,
 	said: string | null,
 	headers: Record<string, string>,
-): Failure => refusalWith(refusalFacts(status, said, headers));
+): Failure => refusalBy(refusalFacts(status, said, headers));
 
-/** What is known of a refusal, whatever it is called. */
+/** What is known of an answer that brings nothing, whichever failure it will be. */
 export type RefusalFacts = CommonFacts & { status: number };
 
+/** The first of the two steps of `refusal`, for those who know more than the status and may add to the facts. */
 export function refusalFacts(
 	status: number,
 	said: string | null,
@@ -32,7 +33,8 @@ export function refusalFacts(
 	return { status, said: said === null ? undefined : quote(said), retryAfter };
 }
 
-export function refusalWith(facts: RefusalFacts): Failure {
+/** The second step: the failure that the status stands for. */
+export function refusalBy(facts: RefusalFacts): Failure {
 	const { status } = facts;
 	if (status >= 500) return requestFailure('couldNotAnswer', facts);
 	if (status === 429) return requestFailure('noMoreRequests', facts);
