@@ -1,5 +1,5 @@
 import { spanOf, type Segment } from './segments';
-import type { Span, Token } from './tokens';
+import type { TextSpan, Token } from './tokens';
 
 /** A condition that the next token must meet to be taken. */
 export type Pattern = (token: Token) => boolean;
@@ -90,7 +90,7 @@ export class Cursor {
 	}
 
 	/** From a token on to where the cursor is. */
-	spanFrom(from: number): Span {
+	spanFrom(from: number): TextSpan {
 		return spanOf(this.segment, this.tokens.slice(from, this.at));
 	}
 }

@@ -1,13 +1,13 @@
 import type { Cursor } from './Cursor';
-import type { Span } from './tokens';
+import type { TextSpan } from './tokens';
 
 /** The parts of an address that may stand around its street and house number. */
 export interface Surroundings {
 	/** The box with its label: "bte 3". */
-	box?: Span;
-	postalCode?: Span;
-	municipality?: Span;
-	country?: Span;
+	box?: TextSpan;
+	postalCode?: TextSpan;
+	municipality?: TextSpan;
+	country?: TextSpan;
 }
 
 /** A stretch of a segment that is understood: a box, a floor, a building, a person, a telephone, a place. */
@@ -19,4 +19,4 @@ export interface Understood {
 }
 
 /** Reads what begins where the cursor stands, and leaves the cursor at what follows; undefined if it is something else, and then the cursor may be anywhere. */
-export type Rule = (cursor: Cursor) => Understood | undefined;
+export type ComponentRule = (cursor: Cursor) => Understood | undefined;

@@ -1,17 +1,17 @@
 import { BUILDING_WORDS, SITE_WORDS } from './dictionaries';
-import type { Reading } from './readSegment';
+import type { SegmentReading } from './readSegment';
 import type { StreetReading } from './readStreet';
 import { hasKind, isFrenchStreet, roadEndIn } from './streetNames';
-import { wordAt, type Span } from './tokens';
+import { wordAt, type TextSpan } from './tokens';
 
 export interface ChosenStreet {
 	/** The street, in each language in which the line gives it; none if it cannot be told. */
-	streets: Span[];
-	houseNumber?: Span;
+	streets: TextSpan[];
+	houseNumber?: TextSpan;
 }
 
 /** The street of a line with its house number; none if two segments could be it. */
-export function chooseStreet(readings: Reading[]): ChosenStreet {
+export function chooseStreet(readings: SegmentReading[]): ChosenStreet {
 	const streets = readings.filter((each): each is StreetReading => each.kind === 'street');
 	const numbered = streets.filter(({ houseNumber }) => houseNumber !== undefined);
 	const [main, ...others] = mostLikely(numbered);
@@ -33,7 +33,7 @@ const isSite = ({ tokens }: StreetReading): boolean =>
 	SITE_WORDS.has(wordAt(tokens, 0)) || BUILDING_WORDS.has(wordAt(tokens, 0));
 
 /** "Rue Neuve, 12", "12, Rue Neuve", "Rue Neuve": a street whose house number stands in a segment of its own, or nowhere. */
-function chooseUnnumbered(readings: Reading[], streets: StreetReading[]): ChosenStreet {
+function chooseUnnumbered(readings: SegmentReading[], streets: StreetReading[]): ChosenStreet {
 	if (readings.some(({ kind }) => kind === 'unread')) return { streets: [] };
 	const houseNumber = readings.find((each) => each.kind === 'number')?.houseNumber;
 	const candidates = mostLikely(streets);
@@ -47,7 +47,7 @@ function chooseUnnumbered(readings: Reading[], streets: StreetReading[]): Chosen
 }
 
 /** The street, and beside it the same in another language: "Rue Neuve - Nieuwstraat 12". */
-function withOtherLanguage(main: StreetReading, streets: StreetReading[]): Span[] {
+function withOtherLanguage(main: StreetReading, streets: StreetReading[]): TextSpan[] {
 	const mainAt = streets.indexOf(main);
 	const same = streets.filter((one, at) => {
 		if (at === mainAt - 1 && isJoined(main)) return mayBeSameStreet(one, { main, isInFront: true });

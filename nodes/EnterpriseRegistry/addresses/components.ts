@@ -40,7 +40,7 @@ import {
 import { mayBeginPlaceName } from './municipalities';
 import { country, placeAlone, placeWithCode } from './placeComponents';
 import type { Segment } from './segments';
-import type { Rule, Surroundings, Understood } from './Surroundings';
+import type { ComponentRule, Surroundings, Understood } from './Surroundings';
 import { isGluedAt, wordAt, writtenAt, type Token } from './tokens';
 
 /** A part of a segment that one rule understands. */
@@ -137,7 +137,7 @@ function readComponent(segment: Segment, at: number): Component | undefined {
  *
  * The box, the place and the country are parts of the address that is read; the others are understood, and say nothing that the register has.
  */
-const RULES: Record<Token['kind'], Rule[]> = {
+const RULES: Record<Token['kind'], ComponentRule[]> = {
 	word: [
 		careOf,
 		contact,

@@ -10,7 +10,7 @@ import {
 	markAt,
 	wordAt,
 	writtenAt,
-	type Span,
+	type TextSpan,
 	type Token,
 } from './tokens';
 
@@ -42,7 +42,7 @@ export function houseNumberAt(segment: Segment, at: number): HouseNumber | undef
 }
 
 /** The number as it stands in the text, without its label. */
-export const numberSpan = (segment: Segment, { from, to }: HouseNumber): Span =>
+export const numberSpan = (segment: Segment, { from, to }: HouseNumber): TextSpan =>
 	spanOf(segment, segment.tokens.slice(from, to));
 
 /** Whether a label of a house number stands at an index: the "n°" of "n° 12". */

@@ -3,13 +3,13 @@ import { houseNumberRange, type HouseNumberRange } from './houseNumber';
 import { readLine } from './readAddress';
 import { readAsNumber } from './readSegment';
 import { segmentsOf, spanOf, type Segment } from './segments';
-import type { Span } from './tokens';
+import type { TextSpan } from './tokens';
 
 /** What a field for house numbers holds. */
 interface HouseNumberField {
 	/** The number without its label, box and floor. */
-	houseNumber: Span;
-	box?: Span;
+	houseNumber: TextSpan;
+	box?: TextSpan;
 }
 
 /** What a field for house numbers holds, "n° 12 bte 3"; undefined if it is no house number, or has more that is not understood. */
@@ -26,7 +26,7 @@ export function readHouseNumber(text: string): HouseNumberField | undefined {
 }
 
 /** "12, 14", "12;14;16" from its first to its last number; undefined if only one number stands there. The second one of "12, 3" is that of a box. */
-function listIn(segments: Segment[]): Span | undefined {
+function listIn(segments: Segment[]): TextSpan | undefined {
 	const [first, ...others] = segments;
 	if (first === undefined || others.length === 0) return undefined;
 	const numbers = segments.map(numberAlone);

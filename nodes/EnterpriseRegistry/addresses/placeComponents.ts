@@ -3,14 +3,14 @@ import { ANY, Cursor, DASH, glued, WORD, word, written } from './Cursor';
 import { BELGIUM } from './dictionaries';
 import { mayBeginPlaceName, placesNamed } from './municipalities';
 import { spanOf, type Segment } from './segments';
-import type { Rule, Surroundings, Understood } from './Surroundings';
+import type { ComponentRule, Surroundings, Understood } from './Surroundings';
 import {
 	digitsAt,
 	isDashAt,
 	isGluedAt,
 	withoutLooseMarks,
 	wordAt,
-	type Span,
+	type TextSpan,
 	type Token,
 } from './tokens';
 
@@ -33,7 +33,7 @@ export function placeAtStart(segment: Segment): (Understood & { isWhole: boolean
 }
 
 /** "1000 Bruxelles", "B-1000 Bruxelles", "te 1000 Brussel", "Gent 9000": a postal code, and a name up to the end or to a telephone. */
-export const placeWithCode: Rule = (cursor) => {
+export const placeWithCode: ComponentRule = (cursor) => {
 	const start = cursor.at;
 	cursor.take(IN);
 	const inFront = codeInFront(cursor);
@@ -45,7 +45,7 @@ export const placeWithCode: Rule = (cursor) => {
 const IN = word(/^(?:te|in|a)$/);
 
 /** "1000 Bruxelles", "B-1000" */
-const codeInFront: Rule = (cursor) => {
+const codeInFront: ComponentRule = (cursor) => {
 	const sign = takeCountrySign(cursor);
 	const codeAt = cursor.at;
 	// "1234AB" is the code of a flat or of a place abroad.
@@ -73,7 +73,7 @@ function takeCountrySign(cursor: Cursor): 'certain' | 'perhaps' | 'none' {
 const COUNTRY_SIGN = written(/^be?$/i);
 
 /** "Gent 9000", "Gent B-9000", where the name is that of a place. */
-const codeBehind: Rule = (cursor) => {
+const codeBehind: ComponentRule = (cursor) => {
 	const { segment, tokens, at } = cursor;
 	const last = tokens.length - 1;
 	if (last - at > MAX_NAME_TOKENS || !isPostalCodeAt(tokens, last)) return undefined;
@@ -90,14 +90,14 @@ const isSignAt = (tokens: Token[], at: number): boolean =>
 	isDashAt(tokens, at) || /^be?$/.test(wordAt(tokens, at));
 
 /** "Rue Neuve 12 Bruxelles": the name of a place, without its code. */
-export const placeAlone: Rule = (cursor) => {
+export const placeAlone: ComponentRule = (cursor) => {
 	if (!mayBeginPlaceName(wordAt(cursor.tokens, cursor.at))) return undefined;
 	const place = takePlaceName(cursor);
 	return isPlace(place?.municipality) ? { standsAlone: false, says: place ?? {} } : undefined;
 };
 
 /** "Belgique" at the end */
-export const country: Rule = (cursor) => {
+export const country: ComponentRule = (cursor) => {
 	const start = cursor.at;
 	const isAtEnd = start === cursor.tokens.length - 1;
 	if (!isAtEnd || !cursor.take(COUNTRY)) return undefined;
@@ -106,7 +106,7 @@ export const country: Rule = (cursor) => {
 
 const COUNTRY = word(BELGIUM);
 
-const isPlace = (name: Span | undefined): boolean =>
+const isPlace = (name: TextSpan | undefined): boolean =>
 	name !== undefined && placesNamed(name.text).length > 0;
 
 /**

@@ -2,7 +2,7 @@ import { BELGIUM } from './dictionaries';
 import { isPostalCodeAlone, placeAtStart } from './placeComponents';
 import { segmentsOf, spanOf, type Segment } from './segments';
 import type { Surroundings } from './Surroundings';
-import { wordAt, type Span } from './tokens';
+import { wordAt, type TextSpan } from './tokens';
 
 /** What a field for a municipality holds: "1500 Halle", "Halle (B-1500)", "Gent (België)". What has no code and no country is a name. */
 export function readPlace(text: string): Surroundings {
@@ -14,7 +14,7 @@ export function readPlace(text: string): Surroundings {
 }
 
 /** "Halle (Zoersel)": brackets are no part of a segment. */
-const withBracket = (text: string, { from, to }: Span): Span => {
+const withBracket = (text: string, { from, to }: TextSpan): TextSpan => {
 	const end = text[to] === ')' ? to + 1 : to;
 	return { text: text.slice(from, end), from, to: end };
 };

@@ -3,13 +3,13 @@ import { chooseStreet, type ChosenStreet } from './chooseStreet';
 import { beginsWithPostBox, holdsOnlyMail } from './components';
 import { isAbroad } from './foreignAddresses';
 import { isPlaceName, isPostalCodeAt } from './placeComponents';
-import { readInsteadAsStreet, readSegment, type Reading } from './readSegment';
+import { readInsteadAsStreet, readSegment, type SegmentReading } from './readSegment';
 import { numberInFrontOfSite } from './readStreet';
 import { segmentsOf, type Segment } from './segments';
 import { hasKind } from './streetNames';
 import { streetsWithin } from './streetsWithin';
 import type { Surroundings } from './Surroundings';
-import type { Span } from './tokens';
+import type { TextSpan } from './tokens';
 
 /*
  * How a line is read, with one that an export of customers holds:
@@ -77,7 +77,7 @@ function isPostBox(text: string): boolean {
 }
 
 /** Whether only signs stand beside the parts of a text, and the "B-" of a postal code. */
-function isNothingBeside(text: string, parts: Span[]): boolean {
+function isNothingBeside(text: string, parts: TextSpan[]): boolean {
 	let beside = '';
 	let end = 0;
 	for (const { from, to } of [...parts].sort((one, other) => one.from - other.from)) {
@@ -107,7 +107,7 @@ export function readLine(text: string): AddressLine {
 
 interface ReadSegment {
 	segment: Segment;
-	reading: Reading;
+	reading: SegmentReading;
 }
 
 /** Whether one segment is the street, or may be it and is not understood. Beside "8 Industriezone Noord", words without a kind are a name: "Garage Maes". */
@@ -138,7 +138,7 @@ const isPlaceBehindCode = (segment: Segment, { tokens }: Segment): boolean =>
 	segment.separator === 'dash' && isPostalCodeAt(tokens, tokens.length - 1) && isPlaceName(segment);
 
 /** The municipality is the one that stands with the postal code, if one does. */
-function placeSaidIn(readings: Reading[]): Surroundings {
+function placeSaidIn(readings: SegmentReading[]): Surroundings {
 	const said = readings.map(({ around }) => around);
 	const withCode = said.find(({ postalCode }) => postalCode !== undefined);
 	const withName = said.find(({ municipality }) => municipality !== undefined);

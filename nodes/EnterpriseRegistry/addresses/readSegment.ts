@@ -12,15 +12,15 @@ import {
 import { spanOf, type Segment } from './segments';
 import { hasKind, roadEndIn } from './streetNames';
 import type { Surroundings } from './Surroundings';
-import { digitsAt, type Span } from './tokens';
+import { digitsAt, type TextSpan } from './tokens';
 
 /** What a segment says. */
-export type Reading = StreetReading | NumberReading | OtherReading;
+export type SegmentReading = StreetReading | NumberReading | OtherReading;
 
 /** A house number without a street. */
 interface NumberReading {
 	kind: 'number';
-	houseNumber: Span;
+	houseNumber: TextSpan;
 	around: Surroundings;
 	separator: Segment['separator'];
 }
@@ -50,7 +50,7 @@ interface OtherReading {
  *
  * @param before the segment in front of it
  */
-export function readSegment(segment: Segment, before: Segment | undefined): Reading {
+export function readSegment(segment: Segment, before: Segment | undefined): SegmentReading {
 	const { separator } = segment;
 	const place = placeOf(segment, before);
 	if (place !== undefined) return { kind: 'surroundings', around: place, separator };
@@ -89,12 +89,12 @@ export function readAsNumber(segment: Segment): NumberReading | undefined {
 }
 
 /** Reads "N4 12", also where "N4" alone would be a box: "Garage Maes, N4 12". */
-function numberOnRoad(segment: Segment): Reading | undefined {
+function numberOnRoad(segment: Segment): SegmentReading | undefined {
 	const road = segment.tokens.slice(0, roadEndIn(segment.tokens) ?? 0);
 	return hasKind(road) ? numberBehind(segment) : undefined;
 }
 
-const readAsStreet = (segment: Segment): Reading =>
+const readAsStreet = (segment: Segment): SegmentReading =>
 	readStreet(segment) ?? {
 		kind: 'unread',
 		around: placeAtEnd(segment),
@@ -102,7 +102,7 @@ const readAsStreet = (segment: Segment): Reading =>
 	};
 
 /** Reads a segment again where no segment is a street: what was taken for a building may be one, "Zone 5", "8 Industriezone Noord". */
-export function readInsteadAsStreet(segment: Segment, reading: Reading): Reading[] {
+export function readInsteadAsStreet(segment: Segment, reading: SegmentReading): SegmentReading[] {
 	if (reading.kind === 'number') return [numberInFrontOfSite(segment) ?? reading];
 	if (reading.around.country !== undefined) return [];
 	const isOther = isPostalCodeAlone(segment) || standsAloneAt(segment, 0) || isPlaceName(segment);

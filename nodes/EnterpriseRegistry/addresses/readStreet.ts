@@ -5,7 +5,7 @@ import { isBesideWordOfName, isInName, isParticleAt } from './numberInName';
 import { spanOf, type Segment } from './segments';
 import { hasKind, roadEndIn } from './streetNames';
 import type { Surroundings } from './Surroundings';
-import { withoutLooseMarks, wordAt, type Span, type Token } from './tokens';
+import { withoutLooseMarks, wordAt, type TextSpan, type Token } from './tokens';
 
 /*
  * A segment that holds a street is read in three ways, one after the other:
@@ -28,9 +28,9 @@ import { withoutLooseMarks, wordAt, type Span, type Token } from './tokens';
 /** A street, with or without a house number. */
 export interface StreetReading {
 	kind: 'street';
-	street: Span;
+	street: TextSpan;
 	tokens: Token[];
-	houseNumber?: Span;
+	houseNumber?: TextSpan;
 	/** What is said beside the street and the house number. */
 	around: Surroundings;
 	separator: Segment['separator'];

@@ -6,7 +6,7 @@ import {
 	tokensOf,
 	wordAt,
 	writtenAt,
-	type Span,
+	type TextSpan,
 	type Token,
 } from './tokens';
 
@@ -39,7 +39,7 @@ export function segmentsOf(text: string): Segment[] {
 }
 
 /** The text from the first to the last of some tokens, as their line has it. */
-export function spanOf({ text }: Pick<Segment, 'text'>, tokens: Token[]): Span {
+export function spanOf({ text }: Pick<Segment, 'text'>, tokens: Token[]): TextSpan {
 	const from = tokens[0]?.from ?? 0;
 	const to = tokens.at(-1)?.to ?? from;
 	return { text: text.slice(from, to), from, to };

@@ -1,5 +1,5 @@
 /** A stretch of a text. */
-export interface Span {
+export interface TextSpan {
 	text: string;
 	/** Where it begins in the text, and where what follows begins. */
 	from: number;
@@ -7,7 +7,7 @@ export interface Span {
 }
 
 /** The smallest part of an address line: letters, digits, or one mark. */
-export interface Token extends Span {
+export interface Token extends TextSpan {
 	kind: 'word' | 'number' | 'mark';
 	/** Lower case, without accents and dots. */
 	folded: string;

@@ -6,7 +6,7 @@ import type { Detail, Diagnosis, Finding, Subject } from './findingCodes';
 import { findingFor, type Profiles } from './findings';
 import { inquire, type Replies } from './inquire';
 import { profileFrom } from './profileFrom';
-import { questionsAbout, type About, type Question } from './questions';
+import { questionsAbout, type About, type DiagnosisQuestion } from './questions';
 
 /** Asks what no source specifies, one request at a time, and tells what works. Nothing of a company is in the findings. */
 export async function diagnose(client: RegistryClient, about: About): Promise<Diagnosis> {
@@ -18,7 +18,11 @@ export async function diagnose(client: RegistryClient, about: About): Promise<Di
 }
 
 /** One finding for each subject, by its first question; all answers of a check are one subject. */
-function findingsAbout(questions: Question[], replies: Replies, profiles: Profiles): Finding[] {
+function findingsAbout(
+	questions: DiagnosisQuestion[],
+	replies: Replies,
+	profiles: Profiles,
+): Finding[] {
 	const byCode = new Map<Subject['code'], Finding>();
 	for (const { subject, name, endpoint, isAboutNobody, ofCheck } of questions) {
 		if (subject === undefined || byCode.has(subject.code)) continue;

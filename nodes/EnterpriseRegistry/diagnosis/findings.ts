@@ -9,7 +9,7 @@ import { candidatesFor } from '../registry/parameterNames';
 import type { ServiceProfile } from '../registry/profile';
 import { saysNotDeleted } from '../registry/webhooks';
 import type { Conclusion, Detail, Finding, Subject, WhyUnanswered } from './findingCodes';
-import type { Question } from './questions';
+import type { DiagnosisQuestion } from './questions';
 import { isSilentReply, type AnsweredReply, type QuestionReply } from './QuestionReply';
 
 /** The profile of the credential, and the one that the first finding has. */
@@ -18,7 +18,7 @@ export interface Profiles {
 	learned: ServiceProfile;
 }
 
-interface Asked extends Pick<Question, 'endpoint' | 'isAboutNobody'> {
+interface Asked extends Pick<DiagnosisQuestion, 'endpoint' | 'isAboutNobody'> {
 	subject: Subject;
 	/** Undefined for what was not asked. */
 	reply: QuestionReply | undefined;
@@ -103,7 +103,7 @@ export const notRead = (members: string[]): Conclusion => ({
 /** The reason why the nodes cannot use a reply; undefined where they can. */
 function troubleIn(
 	{ answer, asked }: AnsweredReply,
-	{ endpoint, isAboutNobody }: Pick<Question, 'endpoint' | 'isAboutNobody'>,
+	{ endpoint, isAboutNobody }: Pick<DiagnosisQuestion, 'endpoint' | 'isAboutNobody'>,
 	profile: ServiceProfile,
 ): Conclusion | undefined {
 	const reading = readAnswer(answer, { endpoint, profile, asked, path: endpoint.path });

@@ -4,7 +4,7 @@ import type { Check } from '../reading/rules';
 import { candidatesFor } from '../registry/parameterNames';
 import type { ServiceProfile } from '../registry/profile';
 import type { RegistryClient } from '../registry/RegistryClient';
-import type { Question } from './questions';
+import type { DiagnosisQuestion } from './questions';
 import {
 	isServedReply,
 	isSilentReply,
@@ -38,7 +38,10 @@ interface Inquired {
 }
 
 /** Asks the questions one after another. */
-export async function inquire(client: RegistryClient, questions: Question[]): Promise<Inquired> {
+export async function inquire(
+	client: RegistryClient,
+	questions: DiagnosisQuestion[],
+): Promise<Inquired> {
 	const inquiry = new Inquiry(client);
 	for (const question of questions) await inquiry.put(question);
 	return inquiry.result(questions);
@@ -56,7 +59,7 @@ interface Tried {
 }
 
 /** What came of a question, whatever the number of ways in which it was asked. */
-type Outcome =
+type InquiryOutcome =
 	| { kind: 'unasked' }
 	/** The service understood none of the ways; the reply is the one to the usual way. */
 	| { kind: 'notUnderstood'; reply: QuestionReply }
@@ -66,7 +69,7 @@ type Outcome =
 	 */
 	| { kind: 'understood'; reply: QuestionReply; way: ServiceProfile; isOnlyWay: boolean };
 
-function outcomeOf(tried: Tried[]): Outcome {
+function outcomeOf(tried: Tried[]): InquiryOutcome {
 	const [first] = tried;
 	if (first === undefined) return { kind: 'unasked' };
 	const best = tried.find(({ reply }) => isUnderstood(reply));
@@ -78,7 +81,7 @@ function outcomeOf(tried: Tried[]): Outcome {
 /** One diagnosis in progress: it keeps the replies, and asks each question with what it has learned from those before. */
 class Inquiry {
 	private readonly named: Replies['named'] = {};
-	private readonly replies = new Map<Question, QuestionReply>();
+	private readonly replies = new Map<DiagnosisQuestion, QuestionReply>();
 	/** The profile in use, with every way that was understood so far: later questions are asked in the same way. */
 	private askedWith: ServiceProfile;
 	/** The profile in use, with those ways only that are certain, as each other one was refused: what the user is to paste. */
@@ -91,7 +94,7 @@ class Inquiry {
 		this.proposed = client.profile;
 	}
 
-	async put(question: Question): Promise<void> {
+	async put(question: DiagnosisQuestion): Promise<void> {
 		if (question.after !== undefined && !isServedReply(this.named[question.after])) return;
 		const outcome = outcomeOf(await this.tryWays(question));
 		if (outcome.kind === 'unasked') return;
@@ -103,7 +106,7 @@ class Inquiry {
 	}
 
 	/** Asks in the usual way; where that is refused, it tries all ways of the next list, as only one of them may be accepted. */
-	private async tryWays(question: Question): Promise<Tried[]> {
+	private async tryWays(question: DiagnosisQuestion): Promise<Tried[]> {
 		const tried: Tried[] = [];
 		for (const ways of [[{}], ...(question.alternatives ?? [])]) {
 			if (!tried.every(isRefused)) break;
@@ -120,7 +123,7 @@ class Inquiry {
 		return tried;
 	}
 
-	private mayAsk({ after, endpoint }: Question): boolean {
+	private mayAsk({ after, endpoint }: DiagnosisQuestion): boolean {
 		// What was made is deleted, whatever happened since.
 		if (this.stoppedBy !== undefined && endpoint.method !== 'DELETE') return false;
 		return !endpoint.path.includes('{id}') || this.idMadeBy(after) !== undefined;
@@ -139,7 +142,7 @@ class Inquiry {
 
 	/** Asks once, without waits, repeats and memory: what counts is what this service says now. */
 	private async ask(
-		question: Question,
+		question: DiagnosisQuestion,
 		profile: ServiceProfile,
 		under: UnderParameter | undefined,
 	): Promise<QuestionReply> {
@@ -163,7 +166,7 @@ class Inquiry {
 		return isServedReply(made) ? (textAt(made.data, 'id') ?? undefined) : undefined;
 	}
 
-	result(questions: Question[]): Inquired {
+	result(questions: DiagnosisQuestion[]): Inquired {
 		const checks = {
 			peppol: this.repliesTo('peppol', questions),
 			vat: this.repliesTo('vat', questions),
@@ -172,7 +175,7 @@ class Inquiry {
 		return { replies: { named, checks }, proposed, stoppedBy };
 	}
 
-	private repliesTo(check: Check, questions: Question[]): CheckReplies {
+	private repliesTo(check: Check, questions: DiagnosisQuestion[]): CheckReplies {
 		const result: CheckReplies = { yes: [], no: [], unasked: 0 };
 		for (const question of questions) {
 			const { ofCheck } = question;
@@ -196,7 +199,7 @@ const isUnderstood = ({ kind }: QuestionReply): boolean => kind === 'served' || 
 
 /** The likeliest parameter; undefined where all have a specified name. */
 function parameterFor(
-	{ endpoint, unnamed }: Question,
+	{ endpoint, unnamed }: DiagnosisQuestion,
 	profile: ServiceProfile,
 ): UnderParameter | undefined {
 	if (unnamed === undefined) return undefined;

@@ -17,7 +17,7 @@ export interface About {
 	url?: string;
 }
 
-export interface Question {
+export interface DiagnosisQuestion {
 	/** By it, later questions and the findings refer to this one. The questions of a check have one name for each answer that is expected. */
 	name: string;
 	endpoint: Endpoint;
@@ -78,7 +78,7 @@ const NOWHERE: Endpoint = {
 const subjectOf = (code: Exclude<Subject['code'], 'madeWebhook'>): Subject => ({ code, facts: {} });
 
 /** What no source specifies, in the order in which it is asked. */
-export function questionsAbout({ onPeppol, notOnPeppol, url }: About): Question[] {
+export function questionsAbout({ onPeppol, notOnPeppol, url }: About): DiagnosisQuestion[] {
 	const [first] = onPeppol;
 	const number = first?.dotted ?? '';
 	const { enterprise } = endpoints;
@@ -111,7 +111,7 @@ export function questionsAbout({ onPeppol, notOnPeppol, url }: About): Question[
 
 /** A syllable of many Belgian names and a word of many streets, so that there is more than a page. */
 const search = { endpoint: endpoints.searchCompanies, unnamed: 'bel' };
-const searches: Question[] = [
+const searches: DiagnosisQuestion[] = [
 	{
 		...search,
 		name: 'companies',
@@ -132,7 +132,7 @@ const searches: Question[] = [
 const MIN_REPETITIONS = 2;
 
 /** A yes and a no in turns, so that an outage meets both. Only the first finds out in which way the check is asked. */
-function peppolQuestions(on: EnterpriseNumber[], off: EnterpriseNumber[]): Question[] {
+function peppolQuestions(on: EnterpriseNumber[], off: EnterpriseNumber[]): DiagnosisQuestion[] {
 	const repetitions = Math.max(MIN_REPETITIONS, on.length, off.length);
 	const inTurns = Array.from({ length: repetitions }, (_none, turn) => [
 		...peppolQuestion(on, 'yes', turn),
@@ -151,7 +151,7 @@ function peppolQuestion(
 	companies: EnterpriseNumber[],
 	expected: 'yes' | 'no',
 	turn: number,
-): Question[] {
+): DiagnosisQuestion[] {
 	const company = companies[turn % Math.max(1, companies.length)];
 	if (company === undefined) return [];
 	return [
@@ -167,7 +167,7 @@ function peppolQuestion(
 }
 
 /** The yes comes again behind the no, for the same reason. */
-const vatQuestions = (vatNumber: string): Question[] =>
+const vatQuestions = (vatNumber: string): DiagnosisQuestion[] =>
 	(['yes', 'no', 'yes'] as const).map((expected) => ({
 		name: `vat: ${expected}`,
 		endpoint: endpoints.vat,
@@ -176,7 +176,7 @@ const vatQuestions = (vatNumber: string): Question[] =>
 		number: expected === 'yes' ? vatNumber : UNKNOWN_VAT,
 	}));
 
-function webhookQuestions(url: string, number: string): Question[] {
+function webhookQuestions(url: string, number: string): DiagnosisQuestion[] {
 	const name = `n8n: Diagnose ${randomBytes(6).toString('hex')}`;
 	const body = { name, url, entityNumbers: [number] };
 	const after = 'made';

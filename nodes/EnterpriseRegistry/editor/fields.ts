@@ -1,19 +1,19 @@
 import type { INodeCredentialDescription, INodeProperties, INodePropertyMode } from 'n8n-workflow';
 
 /** What a field says beside its name: its description, its placeholder and so on. A default here replaces that of the type. */
-type Details = Partial<INodeProperties>;
+type FieldDetails = Partial<INodeProperties>;
 
 export const toggleField = (
 	name: string,
 	displayName: string,
-	details: Details = {},
+	details: FieldDetails = {},
 ): INodeProperties => ({ displayName, name, type: 'boolean', default: false, ...details });
 
 /** A number from 0 on, unless the details say otherwise. */
 export const numberField = (
 	name: string,
 	displayName: string,
-	details: Details = {},
+	details: FieldDetails = {},
 ): INodeProperties => ({
 	displayName,
 	name,
@@ -27,7 +27,7 @@ export const numberField = (
 export const textField = (
 	name: string,
 	displayName: string,
-	{ placeholder, ...details }: Details & { placeholder: string },
+	{ placeholder, ...details }: FieldDetails & { placeholder: string },
 ): INodeProperties => ({
 	displayName,
 	name,
@@ -40,13 +40,13 @@ export const textField = (
 export const jsonField = (
 	name: string,
 	displayName: string,
-	details: Details = {},
+	details: FieldDetails = {},
 ): INodeProperties => ({ displayName, name, type: 'json', default: '{}', ...details });
 
 export const collectionField = (
 	name: string,
 	displayName: string,
-	details: Details = {},
+	details: FieldDetails = {},
 ): INodeProperties => ({
 	displayName,
 	name,
@@ -67,7 +67,7 @@ export const noticeField = (text: string): INodeProperties => ({
 /** What a value of a choice is called, and what it means if its name does not say so. */
 type Choice = string | { label: string; description: string };
 
-interface Choices extends Details {
+interface Choices extends FieldDetails {
 	/** By the value that a workflow holds, in the order of the panel. */
 	choices: Record<string, Choice>;
 	default: INodeProperties['default'];
@@ -108,7 +108,7 @@ export const credentials = (elsewhere: INodeCredentialDescription['displayOption
 const locatorField = (
 	name: string,
 	displayName: string,
-	{ default: empty, ...details }: Details & Pick<INodeProperties, 'default'>,
+	{ default: empty, ...details }: FieldDetails & Pick<INodeProperties, 'default'>,
 ): INodeProperties => ({
 	displayName,
 	name,
@@ -136,7 +136,7 @@ const searchMode = (placeholder: string, typeOptions: object): INodePropertyMode
 const byNumber = (
 	example: string,
 	searchListMethod: string,
-): Details & Pick<INodeProperties, 'default'> => ({
+): FieldDetails & Pick<INodeProperties, 'default'> => ({
 	default: { mode: 'number', value: '' },
 	modes: [
 		searchMode('Search by name or number…', { searchListMethod, searchFilterRequired: true }),
@@ -174,7 +174,7 @@ export const webhookIdField = locatorField('webhookId', 'Webhook', {
 });
 
 /** @param purpose what this operation does with the numbers, without a full stop. */
-export const entityNumbersField = (purpose: string, details: Details = {}): INodeProperties =>
+export const entityNumbersField = (purpose: string, details: FieldDetails = {}): INodeProperties =>
 	textField('entityNumbers', 'Entity Numbers', {
 		required: true,
 		typeOptions: { rows: 3 },

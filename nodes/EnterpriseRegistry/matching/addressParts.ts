@@ -4,7 +4,7 @@ import { readHouseNumber } from '../addresses/houseNumberField';
 import { readPlace } from '../addresses/placeField';
 import type { AddressLine } from '../addresses/readAddress';
 import { readStreetField } from '../addresses/streetField';
-import { fold, type Span } from '../addresses/tokens';
+import { fold, type TextSpan } from '../addresses/tokens';
 import { readPostalCode } from '../numbers/postalCode';
 import type { AddressAgreement } from './compareAddresses';
 
@@ -16,7 +16,7 @@ export type AddressField = keyof AddressAgreement;
 export type RegisterAddress = Address & { box?: string | null };
 
 /** "Rue Neuve 12 bte 3" holds a street, a house number and a box. */
-export interface FieldPart extends Span {
+export interface FieldPart extends TextSpan {
 	part: AddressField | 'box';
 }
 
@@ -71,7 +71,7 @@ function partsOf(line: AddressLine, register: RegisterAddress): FieldPart[] {
 	].sort((one, other) => one.from - other.from);
 }
 
-const partAt = (part: FieldPart['part'], span: Span | undefined): FieldPart[] =>
+const partAt = (part: FieldPart['part'], span: TextSpan | undefined): FieldPart[] =>
 	span === undefined ? [] : [{ ...span, part }];
 
 /** Whether a field holds one part and nothing else. */

@@ -1,5 +1,5 @@
 import { FIRST_NAMES } from './firstNames';
-import type { FoldedName, NameReading, Token } from './foldedName';
+import type { FoldedName, NameReading, NameWord } from './foldedName';
 import { mayBothBeLeftOut, shortenedNames, type ShortenedName } from './leftOut';
 import { differInRomanEnding } from './numerals';
 import { isBetterLevel, isSameName, type NameLevel } from './policy';
@@ -152,7 +152,7 @@ const mayState = ({ numbers, scannedNumbers, tokens }: NameReading, number: stri
 
 const sortedText = (texts: string[]): string => [...texts].sort().join(' ');
 
-const countDistinctive = (tokens: Token[]): number =>
+const countDistinctive = (tokens: NameWord[]): number =>
 	tokens.filter(({ isDistinctive, isNumber }) => isDistinctive && !isNumber).length;
 
 /** Word by word, whatever their order. */
@@ -184,20 +184,20 @@ const sharesDistinctiveWord = ({ mine, theirs }: Pair): boolean =>
 const MAX_UNLIKE = 8;
 
 interface Pair {
-	mine: Token;
-	theirs: Token;
+	mine: NameWord;
+	theirs: NameWord;
 	level: NameLevel;
 }
 
 /** Some words in pairs, and those of either name that have no like in the other. */
 interface Aligned {
 	pairs: Pair[];
-	onlyInOne: Token[];
-	onlyInOther: Token[];
+	onlyInOne: NameWord[];
+	onlyInOther: NameWord[];
 }
 
 /** Each word with the one that is most like it: first the equal ones, then those that are spelled otherwise. */
-function align(one: Token[], other: Token[]): Aligned {
+function align(one: NameWord[], other: NameWord[]): Aligned {
 	const equal = pairUp(one, other, equalPair);
 	const { pairs, onlyInOne, onlyInOther } = equal;
 	if (onlyInOne.length === 0 || onlyInOther.length === 0) return equal;
@@ -208,12 +208,12 @@ function align(one: Token[], other: Token[]): Aligned {
 
 /** Each word of the one, in its order, takes its word of those that are left of the other. */
 function pairUp(
-	one: Token[],
-	other: Token[],
-	pairOf: (mine: Token, others: Token[]) => Pair | undefined,
+	one: NameWord[],
+	other: NameWord[],
+	pairOf: (mine: NameWord, others: NameWord[]) => Pair | undefined,
 ): Aligned {
 	const pairs: Pair[] = [];
-	const onlyInOne: Token[] = [];
+	const onlyInOne: NameWord[] = [];
 	let onlyInOther = other;
 	for (const mine of one) {
 		const pair = pairOf(mine, onlyInOther);
@@ -226,13 +226,13 @@ function pairUp(
 	return { pairs, onlyInOne, onlyInOther };
 }
 
-function equalPair(mine: Token, others: Token[]): Pair | undefined {
+function equalPair(mine: NameWord, others: NameWord[]): Pair | undefined {
 	const theirs = others.find(({ text }) => text === mine.text);
 	return theirs && { mine, theirs, level: 'same' };
 }
 
 /** The first of those on the best level; undefined if none is alike. */
-function bestPair(mine: Token, others: Token[]): Pair | undefined {
+function bestPair(mine: NameWord, others: NameWord[]): Pair | undefined {
 	let best: Pair | undefined;
 	for (const theirs of others) {
 		const level = levelOfTokens(mine, theirs);
@@ -263,8 +263,8 @@ const errorsIn = (pairs: Pair[]): NameLevel[] =>
 
 /** What one name has and the other lacks, and all words of that name. */
 interface ExtraWords {
-	extra: Token[];
-	tokens: Token[];
+	extra: NameWord[];
+	tokens: NameWord[];
 }
 
 /**
@@ -277,18 +277,18 @@ function canBeLeftOut(one: ExtraWords, other: ExtraWords): boolean {
 	return extra.every((token) => isTradeInFront(token, tokens) || isFirstName(token, tokens));
 }
 
-const isTradeInFront = (token: Token, tokens: Token[]): boolean =>
+const isTradeInFront = (token: NameWord, tokens: NameWord[]): boolean =>
 	TRADES.has(token.text) &&
 	!isGroupWord(token.text) &&
 	tokens.indexOf(token) < tokens.findIndex(({ isDistinctive }) => isDistinctive);
 
-function isFirstName(token: Token, tokens: Token[]): boolean {
+function isFirstName(token: NameWord, tokens: NameWord[]): boolean {
 	if (!token.isInitials) return FIRST_NAMES.has(token.text);
 	return token.isDotted || tokens[tokens.indexOf(token) + 1]?.isDistinctive === true;
 }
 
 /** How two words are alike; null if they are two words. */
-function levelOfTokens(one: Token, other: Token): NameLevel | null {
+function levelOfTokens(one: NameWord, other: NameWord): NameLevel | null {
 	if (one.text === other.text) return 'same';
 	if (areOtherNumbers(one, other)) return null;
 	const [short, long] = one.text.length < other.text.length ? [one, other] : [other, one];
@@ -300,25 +300,25 @@ function levelOfTokens(one: Token, other: Token): NameLevel | null {
 }
 
 /** A number is the same or another one, also at the end of a word. */
-const areOtherNumbers = (one: Token, other: Token): boolean =>
+const areOtherNumbers = (one: NameWord, other: NameWord): boolean =>
 	one.isNumber || other.isNumber || differInRomanEnding(one.text, other.text);
 
 const MIN_CORE = 4;
 
 /** Pharmacie de la Boverie is La Boverie; De Smet and Smet may be two families. */
-const isOtherParticle = (one: Token, other: Token): boolean =>
+const isOtherParticle = (one: NameWord, other: NameWord): boolean =>
 	one.isDistinctive &&
 	other.isDistinctive &&
 	one.core === other.core &&
 	one.core.length >= MIN_CORE;
 
 /** Boul. for Boulangerie. */
-const isShortFor = (short: Token, long: Token): boolean =>
+const isShortFor = (short: NameWord, long: NameWord): boolean =>
 	short.isDotted &&
 	short.text.length >= 3 &&
 	!long.isDistinctive &&
 	long.text.startsWith(short.text);
 
 /** J. for Jan. */
-const isInitialOf = (short: Token, long: Token): boolean =>
+const isInitialOf = (short: NameWord, long: NameWord): boolean =>
 	/^\p{L}$/u.test(short.text) && long.isDistinctive && long.text.startsWith(short.text);

@@ -7,7 +7,7 @@ import { shutGate, type Gate } from './gates';
 export type DecisionOfSearch = Found & (Nothing | Match | Doubt);
 
 /** The same once the establishments were searched as well. */
-export type Decision = DecisionOfSearch | (Found & ShopOfAnother);
+export type MatchDecision = DecisionOfSearch | (Found & ShopOfAnother);
 
 interface Found {
 	query: CompanyQuery;

@@ -9,7 +9,7 @@ import {
 	type Hits,
 } from './coverage';
 import { oneOfEachCompany, type Candidate } from './candidate';
-import { decide, type Decision, type DecisionOfSearch } from './decide';
+import { decide, type MatchDecision, type DecisionOfSearch } from './decide';
 import { isAtPlace, isExact } from './evidence';
 import { matchResult, type MatchResult } from './matchResult';
 import { searchedStreet } from './doors';
@@ -64,7 +64,7 @@ interface Found {
 }
 
 /** The name itself, and the street does not differ; the house number may. */
-const isSure = (decision: Decision): boolean =>
+const isSure = (decision: MatchDecision): boolean =>
 	decision.kind === 'match' && isExact(decision.best) && decision.best.addressLevel !== 'moved';
 
 /** The search by name, and what it has shown. */
@@ -72,7 +72,7 @@ interface FirstSearch {
 	text: string;
 	page: Hits;
 	names: Coverage['names'];
-	decision: Decision;
+	decision: MatchDecision;
 }
 
 type SecondSearch =
@@ -168,7 +168,7 @@ async function decideByShops(
  * | is a match            | at the place           | neither: one may have moved, the other has its name   |
  * | any                   | elsewhere, or none     | the company                                           |
  */
-function ofBoth(companies: DecisionOfSearch, shops: DecisionOfSearch): Decision {
+function ofBoth(companies: DecisionOfSearch, shops: DecisionOfSearch): MatchDecision {
 	if (companies.kind === 'nothing') return shops;
 	if (shops.kind === 'nothing') return companies;
 	if (!isAtPlace(shops.best)) return showing(companies, shops);
@@ -180,7 +180,7 @@ function ofBoth(companies: DecisionOfSearch, shops: DecisionOfSearch): Decision 
 }
 
 /** A decision that shows the candidates of another one behind its own. */
-const showing = (decision: DecisionOfSearch, other: DecisionOfSearch): Decision => ({
+const showing = (decision: DecisionOfSearch, other: DecisionOfSearch): MatchDecision => ({
 	...decision,
 	candidates: oneOfEachCompany(decision.candidates.concat(other.candidates)),
 });
@@ -190,7 +190,7 @@ function withShopOfAnother(
 	{ query, best, candidates }: DecisionOfSearch & { best: Candidate },
 	shop: Candidate,
 	shops: Candidate[],
-): Decision {
+): MatchDecision {
 	const owner = shop.company.enterpriseNumber;
 	const companies = candidates.filter(({ company }) => company.enterpriseNumber !== owner);
 	return {

@@ -21,7 +21,7 @@ export interface NameReading {
 	forms: string[];
 	/** How the last of the forms is written in the name. */
 	spelling: string | null;
-	tokens: Token[];
+	tokens: NameWord[];
 	/** The words in their order, and sorted. */
 	text: string;
 	sorted: string;
@@ -38,7 +38,7 @@ export interface NameReading {
 }
 
 /** A word with what it means in all languages. */
-export interface Token {
+export interface NameWord {
 	text: string;
 	/** Without the particles in front: Smet of De Smet. */
 	core: string;
@@ -104,8 +104,8 @@ function readingOf({ words: left, forms, spelling }: FormReading, stated: string
 }
 
 /** The words, each with the particles in front of it: De Smet is one, as Desmet is. */
-function tokensOf(words: Word[]): Token[] {
-	const tokens: Token[] = [];
+function tokensOf(words: Word[]): NameWord[] {
+	const tokens: NameWord[] = [];
 	let particles = '';
 	for (const [at, word] of words.entries()) {
 		const number = numberAt(words, at);
@@ -123,7 +123,7 @@ function tokensOf(words: Word[]): Token[] {
 const isParticleAt = (words: Word[], at: number): boolean =>
 	words[at]?.isDotted === false && NAME_PARTICLES.has(words[at].text) && at < words.length - 1;
 
-function numberToken(particles: string, number: string[]): Token {
+function numberToken(particles: string, number: string[]): NameWord {
 	const core = number.join('');
 	const text = particles + core;
 	return {
@@ -137,7 +137,7 @@ function numberToken(particles: string, number: string[]): Token {
 	};
 }
 
-function wordToken(particles: string, { text: core, isDotted, isInitials }: Word): Token {
+function wordToken(particles: string, { text: core, isDotted, isInitials }: Word): NameWord {
 	const isDistinctive = particles !== '' || isDistinctiveWord(core);
 	return {
 		text: particles + core,

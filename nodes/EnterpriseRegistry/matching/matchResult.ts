@@ -1,4 +1,4 @@
-import type { Decision } from './decide';
+import type { MatchDecision } from './decide';
 import type { Agreement } from './agreement';
 import type { AddressAgreement } from './compareAddresses';
 import {
@@ -28,7 +28,7 @@ export interface MatchResult {
 }
 
 /** What comes out of a decision. @param most candidates listed. */
-export function matchResult(decision: Decision, most: number): MatchResult {
+export function matchResult(decision: MatchDecision, most: number): MatchResult {
 	const { candidates, kind } = decision;
 	const scores = shownScores(candidates, kind === 'match');
 	const reason = reasonOf(decision);

@@ -1,5 +1,5 @@
 import { lacksStreet, type CompanyQuery } from './company';
-import type { Decision, Doubt } from './decide';
+import type { MatchDecision, Doubt } from './decide';
 import { foldName, type FoldedName } from './foldedName';
 import { alike, betterNamed, namesakesOf, nearerThan, type Gate } from './gates';
 import type { AddressAgreement } from './compareAddresses';
@@ -9,7 +9,7 @@ import { evidenceNeeded, isExact } from './evidence';
 
 /* Why a company is a match, or is not one: one sentence, or two. */
 
-export function reasonOf(decision: Decision): string {
+export function reasonOf(decision: MatchDecision): string {
 	switch (decision.kind) {
 		case 'nothing':
 			return nothingLike(decision.query);

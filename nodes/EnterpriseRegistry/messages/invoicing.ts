@@ -1,5 +1,5 @@
 import type {
-	Conclusion,
+	InvoicingConclusion,
 	InvoicingReasons,
 	InvoicingVerdict,
 	Topic,
@@ -81,7 +81,7 @@ const LABELS: Record<InvoicingVerdict, string> = {
 };
 
 /** A verdict as the output of a row says it: why not, and all in one sentence. */
-export function conclusionIn({ verdict, reasons }: Conclusion, moment: Moment) {
+export function conclusionIn({ verdict, reasons }: InvoicingConclusion, moment: Moment) {
 	const said = reasons.map((reason) => sentenceOf(ofReasons, reason, moment));
 	const isSent = verdict === 'send';
 	return {

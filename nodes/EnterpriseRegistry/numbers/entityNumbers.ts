@@ -131,7 +131,7 @@ const identityOf = (number: string): string =>
 		? number.replaceAll('.', '')
 		: (parseRegistryNumber(number).digits ?? number);
 
-export interface Difference {
+export interface NumbersDifference {
 	add: string[];
 	remove: string[];
 	keep: string[];
@@ -141,7 +141,7 @@ export interface Difference {
  * What has to change so that what is watched becomes what is wanted. Numbers are the same whatever their spelling; `remove` keeps
  * the spelling of the service, which is sure to find what it listed.
  */
-export function difference(current: string[], wanted: string[]): Difference {
+export function difference(current: string[], wanted: string[]): NumbersDifference {
 	const identities = { current: current.map(identityOf), wanted: wanted.map(identityOf) };
 	const watched = new Set(identities.current);
 	const asked = new Set(identities.wanted);

@@ -5,7 +5,7 @@ import {
 	numberBehind,
 	type CountrySign,
 	type FoundNumber,
-	type Word,
+	type CellWord,
 } from './numberBehindCountry';
 import { VAT_FORMS } from './vatForms';
 
@@ -49,7 +49,7 @@ const MAY_HOLD_COUNTRY = new RegExp(
 /** In Dutch and Irish numbers + and * stand for letters. */
 const WORD = /[\p{L}\d+*]+/gu;
 
-function wordOf(match: RegExpMatchArray): Word {
+function wordOf(match: RegExpMatchArray): CellWord {
 	const start = match.index ?? 0;
 	return { text: match[0], start, end: start + match[0].length };
 }
@@ -57,7 +57,7 @@ function wordOf(match: RegExpMatchArray): Word {
 /** A word of a text, among the others. */
 interface Place {
 	text: string;
-	words: Word[];
+	words: CellWord[];
 	at: number;
 }
 
@@ -75,7 +75,7 @@ function signAt(place: Place): CountrySign | undefined {
 }
 
 /** DE123456789, ATU 142 43 102: the number begins in the word itself. Other words begin with the same letters: Defense. */
-function partsFromWithin(word: Word, code: string, { words, at }: Place): Word[] {
+function partsFromWithin(word: CellWord, code: string, { words, at }: Place): CellWord[] {
 	const rest = { text: word.text.slice(2), start: word.start + 2, end: word.end };
 	const isOfNumber = /\d/.test(rest.text) || isBeginning(code, rest.text);
 	return isOfNumber ? [rest].concat(words.slice(at + 1)) : [];
@@ -90,7 +90,7 @@ function isBeginning(code: string, letters: string): boolean {
 }
 
 /** DE 123 456 789, "FR TVA 82246200638": labels may stand between a country and its number. */
-function partsBehind(word: Word, { text, words, at }: Place): Word[] {
+function partsBehind(word: CellWord, { text, words, at }: Place): CellWord[] {
 	const behind = words.slice(at + 1);
 	const first = behind.findIndex((other) => !isLabel(other.text));
 	const parts = first < 0 ? [] : behind.slice(first);
@@ -102,7 +102,7 @@ function partsBehind(word: Word, { text, words, at }: Place): Word[] {
 }
 
 /** What was found, if it is one number and no digits of the text are left over; undefined where nothing was found. */
-function theOnlyOne(found: FoundNumber[], words: Word[]): ForeignVatNumber | undefined {
+function theOnlyOne(found: FoundNumber[], words: CellWord[]): ForeignVatNumber | undefined {
 	const [first] = found;
 	if (first === undefined) return undefined;
 	const { number, country } = first;
@@ -117,14 +117,14 @@ function theOnlyOne(found: FoundNumber[], words: Word[]): ForeignVatNumber | und
 const inDoubt = (doubt: VatDoubt): ForeignVatNumber => ({ kind: 'doubt', doubt });
 
 /** Whether the digits of a word are within a number, or are the Peppol scheme of one: 9930:DE123456789. */
-const isPartOf = (word: Word, found: FoundNumber[]): boolean =>
+const isPartOf = (word: CellWord, found: FoundNumber[]): boolean =>
 	found.some(
 		({ start, end }) =>
 			(word.start >= start && endOfDigits(word) <= end) ||
 			(/^\d{4}$/.test(word.text) && word.end + 1 === start),
 	);
 
-const endOfDigits = ({ text, start }: Word): number =>
+const endOfDigits = ({ text, start }: CellWord): number =>
 	start + ([...text.matchAll(/\d/g)].at(-1)?.index ?? -1) + 1;
 
 /** A country with digits next to it that are no number of that country; undefined where no country has any. */

@@ -3,7 +3,7 @@ import type { VatDoubt } from './failures';
 import type { VatForm } from './vatForms';
 
 /** Letters and digits that stand together, and where they stand in the text. */
-export interface Word {
+export interface CellWord {
 	text: string;
 	start: number;
 	end: number;
@@ -14,7 +14,7 @@ export interface CountrySign {
 	code: string;
 	form: VatForm;
 	start: number;
-	parts: Word[];
+	parts: CellWord[];
 }
 
 /** A number that was read, and where it stands in the text. */
@@ -63,7 +63,7 @@ const several = (...numbers: string[]): NumberBehind => ({
 interface Fit {
 	/** The parts without separators. */
 	body: string;
-	lastPart: Word;
+	lastPart: CellWord;
 }
 
 /** All beginnings that fit, the shortest first. */
@@ -88,8 +88,8 @@ const MAY_HOLD_SIGNS = ['IE', 'NL'];
  * The parts, in capitals, that stand so near to each other that they may be one number. They end before a word of three letters, before
  * a larger gap, and where they are longer than any number.
  */
-export function adjacentParts(text: string, { code, parts }: CountrySign): Word[] {
-	const adjacent: Word[] = [];
+export function adjacentParts(text: string, { code, parts }: CountrySign): CellWord[] {
+	const adjacent: CellWord[] = [];
 	let length = 0;
 	for (const part of parts) {
 		const gap = text.slice(adjacent.at(-1)?.end ?? part.start, part.start);
@@ -106,7 +106,7 @@ export function adjacentParts(text: string, { code, parts }: CountrySign): Word[
 }
 
 /** The numbers of most countries have no signs, so a number stands between two: DE+123456789 and DE123456789* have nothing more. */
-function upToSign({ text, start }: Word): Word {
+function upToSign({ text, start }: CellWord): CellWord {
 	const first = start + text.search(/[^+*]|$/);
 	const [read = ''] = /^[^+*]+/.exec(text.slice(first - start)) ?? [];
 	return { text: read, start: first, end: first + read.length };
@@ -123,7 +123,7 @@ function withoutAbbreviation(text: string, fits: Fit[]): Fit[] {
 const endsInLetter = ({ body }: Fit): boolean => !/\d$/.test(body);
 
 /** Whether a letter is the first of S.A. or B.V. */
-const isAbbreviation = (text: string, { end }: Word): boolean =>
+const isAbbreviation = (text: string, { end }: CellWord): boolean =>
 	/^\.? ?\p{L}(?!\p{L})/u.test(text.slice(end));
 
 /** Two fits next to each other, either of which may be meant. */

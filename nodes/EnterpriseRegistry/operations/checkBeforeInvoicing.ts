@@ -6,11 +6,16 @@ import { otherCustomer } from '../numbers/otherCustomer';
 import type { EnterpriseNumber } from '../numbers/registryNumber';
 import type { RegistryClient } from '../registry/RegistryClient';
 import type { Instant, Moment } from '../times';
-import { isEvident, shownEvidence, VOLATILE_FIELDS, type Evidence } from './evidence';
+import { isEvident, shownEvidence, VOLATILE_FIELDS, type AnswerEvidence } from './evidence';
 import { invalid } from './failures';
 import { runChecks, type CheckResult } from './invoicingChecks';
 import { costHint, unknownRowsHint, type RowCost } from './invoicingHints';
-import { CHECKS, type Conclusion, type InvoicingReason, type Topic } from './invoicingReasons';
+import {
+	CHECKS,
+	type InvoicingConclusion,
+	type InvoicingReason,
+	type Topic,
+} from './invoicingReasons';
 import { conclude } from './invoicingVerdict';
 import type { Item } from './Item';
 import { readEnterpriseNumber } from './itemNumbers';
@@ -108,7 +113,7 @@ function wantedOf(item: Item): WantedVerdict | undefined {
 interface InvoicingRow {
 	/** Dotted; as it was given where it is no number. */
 	enterpriseNumber: unknown;
-	conclusion: Conclusion;
+	conclusion: InvoicingConclusion;
 	/** What each chosen check says. */
 	checks: Array<{ check: Topic; ok: YesOrNo }>;
 	name: string | null;
@@ -136,7 +141,11 @@ async function rowOf(client: RegistryClient, item: Item, checks: Topic[]): Promi
 }
 
 /** A row that the service is not asked about: with the number as it was given, and nothing else but why. */
-const uncheckedRow = (given: unknown, checks: Topic[], conclusion: Conclusion): InvoicingRow => ({
+const uncheckedRow = (
+	given: unknown,
+	checks: Topic[],
+	conclusion: InvoicingConclusion,
+): InvoicingRow => ({
 	enterpriseNumber: given ?? null,
 	conclusion,
 	checks: checks.map((check) => ({ check, ok: 'unknown' })),
@@ -176,7 +185,7 @@ async function checkedRow(
 interface CheckedCompany {
 	number: EnterpriseNumber;
 	results: CheckResult[];
-	conclusion: Conclusion;
+	conclusion: InvoicingConclusion;
 	left: RegistryClient['requestsLeft'];
 }
 
@@ -201,7 +210,7 @@ function timeOf(results: CheckResult[]): Instant {
 }
 
 /** Null where no answer came. */
-function evidenceOf({ check, answer = {} }: CheckResult): Evidence | null {
+function evidenceOf({ check, answer = {} }: CheckResult): AnswerEvidence | null {
 	if (!isEvident(answer)) return null;
 	return shownEvidence(answer, check === 'register' ? [] : VOLATILE_FIELDS);
 }

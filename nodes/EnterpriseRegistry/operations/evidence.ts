@@ -16,7 +16,7 @@ export function withEvidence(output: Output, found: Evident, volatile?: string[]
 	const [first] = answers;
 	if (first === undefined || !isEvident(first)) return output;
 	// The text of an answer is hashed once, however many entries came in it.
-	const proofs = new Map<Partial<EvidentAnswer>, Evidence>();
+	const proofs = new Map<Partial<EvidentAnswer>, AnswerEvidence>();
 	for (const answer of new Set(answers))
 		if (isEvident(answer)) proofs.set(answer, shownEvidence(answer, volatile));
 	return [output].flat().map((entry: object, index) => ({
@@ -30,7 +30,7 @@ export const isEvident = <Finding extends Partial<EvidentAnswer>>(
 	finding: Finding,
 ): finding is Finding & EvidentAnswer => finding.from !== undefined;
 
-export interface Evidence {
+export interface AnswerEvidence {
 	answeredAt: string;
 	from: Answer['from'];
 	/** SHA-256 of the text of the answer, in hex. */
@@ -43,7 +43,7 @@ export interface Evidence {
 export function shownEvidence(
 	{ answeredAt, from, text = '', data }: EvidentAnswer,
 	volatile: string[] = [],
-): Evidence {
+): AnswerEvidence {
 	return {
 		answeredAt,
 		from,

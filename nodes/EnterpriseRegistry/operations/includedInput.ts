@@ -90,7 +90,7 @@ const YES_OR_NO = [
 	'peppolOk',
 ];
 
-interface Outcome {
+interface RowResult {
 	/** What comes out for the row: its answer, or the error. */
 	result: IDataObject;
 	/** Columns that may not stay beside the result, even if it has none of their names. */
@@ -99,7 +99,7 @@ interface Outcome {
 }
 
 /** The columns of a row with the result over them. Columns that are replaced, or may not stay, move to `input`. */
-function merged(row: IDataObject, { result, mayNotStay, fields }: Outcome): IDataObject {
+function merged(row: IDataObject, { result, mayNotStay, fields }: RowResult): IDataObject {
 	const stays = (name: string) =>
 		name === 'error' ? holdsNothing(row.error) : !mayNotStay.includes(name);
 	const output = pickBy(

@@ -4,13 +4,18 @@ import type { Answered } from '../reading/verdict';
 import type { Answer } from '../registry/answer';
 import type { Checked, RegistryClient } from '../registry/RegistryClient';
 import type { Topic } from './invoicingReasons';
-import { judgeCheck, judgeFailure, judgeRegister, type Judgement } from './invoicingVerdict';
+import {
+	judgeCheck,
+	judgeFailure,
+	judgeRegister,
+	type InvoicingJudgement,
+} from './invoicingVerdict';
 import { peppolIdOf } from './peppol';
 
 /** What one check of a company gave. */
 export interface CheckResult {
 	check: Topic;
-	judgement: Judgement;
+	judgement: InvoicingJudgement;
 	/** What the service answered; none where the check failed. */
 	answer?: Partial<Answer>;
 	/** Why the service did not answer. */

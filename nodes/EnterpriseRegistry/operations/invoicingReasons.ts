@@ -51,7 +51,7 @@ export type InvoicingReason = Coded<InvoicingReasons>;
 export type InvoicingVerdict = 'send' | 'ask' | 'unknown' | 'other';
 
 /** Whether to send, and why. */
-export interface Conclusion {
+export interface InvoicingConclusion {
 	verdict: InvoicingVerdict;
 	/** Where it may be sent, what the checks gave; else what stands against it. */
 	reasons: InvoicingReason[];

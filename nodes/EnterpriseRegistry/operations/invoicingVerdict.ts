@@ -4,7 +4,7 @@ import { readEnterprise, readStanding } from '../reading/enterprise';
 import { isUnread, type RecordSettings } from '../reading/recordMembers';
 import type { Verdict } from '../reading/verdict';
 import type { Instant } from '../times';
-import type { CheckReason, CheckReasons, Conclusion, Topic } from './invoicingReasons';
+import type { CheckReason, CheckReasons, InvoicingConclusion, Topic } from './invoicingReasons';
 import type { YesOrNo } from './yesOrNo';
 
 /** Whether the invoice may be sent as far as one check is concerned, by what it found. */
@@ -29,7 +29,7 @@ const IS_OK: Record<keyof CheckReasons, YesOrNo> = {
 };
 
 /** What one check says about sending an invoice. */
-export interface Judgement {
+export interface InvoicingJudgement {
 	/** Whether it may be sent as far as this check is concerned. */
 	ok: YesOrNo;
 	reason: CheckReason;
@@ -41,17 +41,17 @@ export interface Judgement {
 
 export type AskAgain = { kind: 'later' } | { kind: 'at'; at: Instant };
 
-const judgementOf = (reason: CheckReason): Judgement => ({
+const judgementOf = (reason: CheckReason): InvoicingJudgement => ({
 	ok: IS_OK[reason.code],
 	reason,
 });
 
-const silent = (check: Topic): Judgement => ({
+const silent = (check: Topic): InvoicingJudgement => ({
 	...judgementOf({ code: 'didNotAnswer', facts: { check } }),
 	askAgain: { kind: 'later' },
 });
 
-export function judgeFailure(check: Topic, failure: Failure): Judgement {
+export function judgeFailure(check: Topic, failure: Failure): InvoicingJudgement {
 	const { kind } = failure;
 	if (kind === 'absent')
 		return check === 'register'
@@ -70,7 +70,11 @@ export function judgeFailure(check: Topic, failure: Failure): Judgement {
 }
 
 /** Active, and nothing that the register says about its situation. With name and status where the record is of this company. */
-export function judgeRegister(record: unknown, settings: RecordSettings, asked: string): Judgement {
+export function judgeRegister(
+	record: unknown,
+	settings: RecordSettings,
+	asked: string,
+): InvoicingJudgement {
 	const summary = readEnterprise(record, settings);
 	const { enterpriseNumber, name, status } = summary;
 	if (isUnread(summary)) return judgementOf({ code: 'unclear', facts: { check: 'register' } });
@@ -95,7 +99,11 @@ function judgeStanding(
 	return { code: 'standingNotSaid', facts: { status, label } };
 }
 
-export function judgeCheck(check: 'vat' | 'peppol', verdict: Verdict, data?: unknown): Judgement {
+export function judgeCheck(
+	check: 'vat' | 'peppol',
+	verdict: Verdict,
+	data?: unknown,
+): InvoicingJudgement {
 	if (verdict.answer === 'unknown')
 		return verdict.cause === 'service'
 			? silent(check)
@@ -110,7 +118,7 @@ export function judgeCheck(check: 'vat' | 'peppol', verdict: Verdict, data?: unk
 }
 
 /** Any no says ask; else any unknown says unknown; else it may be sent. */
-export function conclude(judgements: Judgement[]): Conclusion {
+export function conclude(judgements: InvoicingJudgement[]): InvoicingConclusion {
 	const against = judgements.filter(({ ok }) => ok !== 'yes').map(({ reason }) => reason);
 	if (judgements.some(({ ok }) => ok === 'no')) return { verdict: 'ask', reasons: against };
 	if (judgements.some(({ ok }) => ok === 'unknown'))

@@ -108,14 +108,14 @@ async function outputOf(operation: Operation, question: Question): Promise<INode
 	return outcome.rows.map((json) => ({ json: { ...json }, ...attached, pairedItem }));
 }
 
-type Outcome =
+type QuestionOutcome =
 	/** The item holds its answer already. */
 	| { kind: 'passedOn' }
 	/** Rows come out for it: those of its answer, or one with the error. @param keepsInput whether its attachments stay beside them. */
 	| { kind: 'rows'; rows: IDataObject[]; keepsInput: boolean };
 
 /** @throws NodeApiError or NodeOperationError where the failure ends the run. */
-async function outcomeOf(operation: Operation, question: Question): Promise<Outcome> {
+async function outcomeOf(operation: Operation, question: Question): Promise<QuestionOutcome> {
 	const { leader, refused } = question;
 	const { run, input } = leader;
 	const { outputFields = NO_FIELDS } = operation;

@@ -4,7 +4,7 @@ import { changeNumbers, requireNumbers, watchedNumbers } from '../registry/webho
 import { entityNumbersField, howManyFields, toggleField, webhookIdField } from '../editor/fields';
 import { optionsField } from '../editor/options';
 import { shortened, textAt } from '../json';
-import { difference, type Difference } from '../numbers/entityNumbers';
+import { difference, type NumbersDifference } from '../numbers/entityNumbers';
 import { parseRegistryNumber } from '../numbers/registryNumber';
 import { ofOutputs } from '../messages/outputs';
 import { sentenceOf } from '../messages/sentenceOf';
@@ -128,7 +128,7 @@ async function addOrRemove(client: RegistryClient, wish: Wish) {
 }
 
 /** What is done to a list: the numbers that are added to it, removed from it, and kept. */
-type Plan = Difference;
+type Plan = NumbersDifference;
 
 function planChange(kind: Kind, current: string[], numbers: string[]): Plan {
 	const { add, remove, keep } = difference(current, numbers);

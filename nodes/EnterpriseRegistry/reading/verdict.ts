@@ -14,7 +14,7 @@ export interface Answered {
 }
 
 /** What an answer is read for. */
-interface Question {
+interface CheckQuestion {
 	check: Check;
 	profile: RuleSettings;
 	/** The number that was asked about, as the user reads it: `0403.170.701`, or with its country, `BE0403170701`. */
@@ -82,7 +82,7 @@ const CAUSES: Record<keyof Reasons, Cause> = {
 };
 
 /** An answer, what it is read for, and the leaves of its data. Members that say yes or no, and errors, are leaves, whatever they hold. */
-interface Reading extends Answered, Question {
+interface CheckReading extends Answered, CheckQuestion {
 	rule: Rule;
 	leaves: Leaf[];
 }
@@ -110,7 +110,7 @@ const MOST_MEMBERS_OF_ANSWER = 15_000;
  * | `{"found": true}` | unknown: nothingSaid | no member says yes or no |
  * | `{"valid": true, "vatNumber": "BE0417497106"}` | unknown: aboutOther | another company was looked up |
  */
-export function verdict(answered: Answered, question: Question): Verdict {
+export function verdict(answered: Answered, question: CheckQuestion): Verdict {
 	const rule = ruleOf(question.check, question.profile);
 	const leaves = leavesOf(answered.data, [...rule.says.keys(), 'error']);
 	const members = leaves.length + leavesBesideData(answered.envelope).length;
@@ -128,7 +128,7 @@ export function verdict(answered: Answered, question: Question): Verdict {
 }
 
 /** What an answer about the asked company says, whatever VIES says of itself. */
-function verdictByMembers(reading: Reading): Verdict {
+function verdictByMembers(reading: CheckReading): Verdict {
 	const { data, envelope, check, rule, leaves } = reading;
 	const errors = leaves.filter(({ path }) => path === 'error').map(({ value }) => value);
 	const error = [envelope?.error, ...errors].find(isError);
@@ -162,7 +162,7 @@ const documentsSayYes = (check: Check, data: unknown): string | undefined =>
 	check === 'peppol' && documentTypesIn(data) !== null ? 'documentTypes' : undefined;
 
 /** What stands beside the yes or no, in the data and in the envelope, and is in no list. */
-function unlistedBeside({ leaves, envelope, rule, profile, asked }: Reading): Unlisted[] {
+function unlistedBeside({ leaves, envelope, rule, profile, asked }: CheckReading): Unlisted[] {
 	const others = leaves.filter(({ path }) => !saysYesOrNo(path, rule));
 	return [
 		...unlistedAmong(others, 'data', { lists: rule.beside, asked }),

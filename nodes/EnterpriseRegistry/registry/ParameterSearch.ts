@@ -71,9 +71,10 @@ export class ParameterSearch {
 const refusesParameter = (thrown: unknown): boolean =>
 	thrown instanceof Failure && (thrown.status === 400 || thrown.status === 422);
 
-type Outcome<Answer> = { kind: 'answered'; answer: Answer } | { kind: 'failed'; thrown: unknown };
+type SearchOutcome<Answer> =
+	{ kind: 'answered'; answer: Answer } | { kind: 'failed'; thrown: unknown };
 
-const outcomeOf = async <Answer>(asked: Promise<Answer>): Promise<Outcome<Answer>> =>
+const outcomeOf = async <Answer>(asked: Promise<Answer>): Promise<SearchOutcome<Answer>> =>
 	await asked.then(
 		(answer) => ({ kind: 'answered', answer }),
 		(thrown: unknown) => ({ kind: 'failed', thrown }),

@@ -16,7 +16,7 @@ import {
 import type { HttpResponse } from '../requests/http';
 import type { SourcedResponse } from '../requests/RequestRunner';
 import { pathOf } from '../transport/requestPath';
-import { readAnswer, type Answer, type Reading } from './answer';
+import { readAnswer, type Answer, type AnswerReading } from './answer';
 import { endpoints, type Endpoint, type EndpointName, type PathParts } from './endpoints';
 import { failure, type PathSource } from './failures';
 import { runMemories, credentialMemories } from './memories';
@@ -49,7 +49,7 @@ type InputOf<Name extends EndpointName> = Input & PathParts<Name>;
 
 /** What came of one request: an answer, as it came and as it is read, or none. */
 export type Exchange =
-	| { kind: 'answered'; answer: SourcedResponse; reading: Reading }
+	| { kind: 'answered'; answer: SourcedResponse; reading: AnswerReading }
 	| { kind: 'unanswered'; failure: Failure };
 
 /**
@@ -169,7 +169,7 @@ export class RegistryClient {
 		);
 	}
 
-	private noteMonth({ reads }: Endpoint, answer: SourcedResponse, reading: Reading): void {
+	private noteMonth({ reads }: Endpoint, answer: SourcedResponse, reading: AnswerReading): void {
 		const { month } = credentialMemories.of(this.connection.service);
 		if (reads !== 'account') month.noteAnswer(answer);
 		else if (reading.kind === 'data') month.noteAccount(reading.data);
@@ -264,7 +264,7 @@ export class RegistryClient {
  * D: null may say that there is nothing, which may be otherwise in a minute.
  */
 const mayReuse =
-	(read: (answer: HttpResponse) => Reading, reuseIf: Input['reuseIf'] = () => true) =>
+	(read: (answer: HttpResponse) => AnswerReading, reuseIf: Input['reuseIf'] = () => true) =>
 	(answer: HttpResponse): boolean => {
 		const reading = read(answer);
 		return reading.kind === 'data' && reading.data !== null && reuseIf(reading);

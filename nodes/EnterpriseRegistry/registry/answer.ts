@@ -25,13 +25,13 @@ export interface Answer extends Answered, SourcedResponse {
 }
 
 /** What an answer says: data, which is null where there is nothing to add, or why it is of no use. */
-export type Reading = ({ kind: 'data' } & Answered) | { kind: 'failure'; failure: Failure };
+export type AnswerReading = ({ kind: 'data' } & Answered) | { kind: 'failure'; failure: Failure };
 
 /**
  * Reads an answer by the rows of docs/reading.md, the first that fits. The letters name the source of a row: C the interface, P its
  * public pages, S what sources outside of it say, U what the user's Service Profile says, D what is decided here.
  */
-export function readAnswer(answer: HttpResponse, expected: Expected): Reading {
+export function readAnswer(answer: HttpResponse, expected: Expected): AnswerReading {
 	const received = receive(answer, expected);
 	if (isRuledAbsent(received)) return { kind: 'failure', failure: absence(received) };
 	if (isServedWithoutEnvelope(received))

@@ -1,5 +1,5 @@
 import { textAt, valueAt, type Json } from '../json';
-import { intersection, without, type Difference } from '../numbers/entityNumbers';
+import { intersection, without, type NumbersDifference } from '../numbers/entityNumbers';
 import { isPerhapsTooMany, mayHaveTakenEffect, unlessAbsent } from './failures';
 import { Failure } from '../failure';
 import type { Answer } from './answer';
@@ -152,7 +152,7 @@ export async function watchedNumbers(client: RegistryClient, id: string): Promis
 export async function changeNumbers(
 	client: RegistryClient,
 	id: string,
-	{ add, remove }: Pick<Difference, 'add' | 'remove'>,
+	{ add, remove }: Pick<NumbersDifference, 'add' | 'remove'>,
 ): Promise<{ added: number; removed: number }> {
 	const send = (name: 'addSubscriptions' | 'removeSubscriptions') => async (some: string[]) =>
 		await client.call(name, { id, body: { entityNumbers: some } });
@@ -167,7 +167,7 @@ export async function changeNumbers(
 async function requireAll(
 	client: RegistryClient,
 	id: string,
-	{ add, remove }: Pick<Difference, 'add' | 'remove'>,
+	{ add, remove }: Pick<NumbersDifference, 'add' | 'remove'>,
 ): Promise<void> {
 	const watched = await watchedNumbers(client, id);
 	const missing = without(add, watched);

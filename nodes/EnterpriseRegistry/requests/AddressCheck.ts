@@ -2,7 +2,7 @@ import type { Instant, Milliseconds } from '../times';
 import { failure } from './failures';
 import type { TransportError } from './http';
 import { notSent, type Outcome } from './outcome';
-import type { Address } from './Service';
+import type { ServiceAddress } from './Service';
 
 /** The delay before the second and last attempt: a service that restarts may be back. */
 const DELAY_BEFORE_SECOND_ATTEMPT: Milliseconds = 1000;
@@ -33,7 +33,7 @@ const UNSUSPECTED: AddressVerdict = { kind: 'unsuspected' };
 export class AddressCheck {
 	private known: AddressVerdict = UNSUSPECTED;
 
-	constructor(private readonly address: Address) {}
+	constructor(private readonly address: ServiceAddress) {}
 
 	/** Another run may have been answered in the meantime. */
 	get verdict(): AddressVerdict {

@@ -1,5 +1,5 @@
 import type { Milliseconds } from '../times';
-import { lengthOf, type Span } from './span';
+import { lengthOf, type TimeSpan } from './span';
 
 /** What a run sent and waited for, and how many requests were left to it. */
 export class RunStatistics {
@@ -7,7 +7,7 @@ export class RunStatistics {
 	private endedCount = 0;
 	private retriedCount = 0;
 	/** Times in which a call waited for a limit, apart from each other. */
-	private waits: Span[] = [];
+	private waits: TimeSpan[] = [];
 	private leftAtStart?: number;
 
 	get sent(): number {
@@ -45,9 +45,9 @@ export class RunStatistics {
 	}
 
 	/** A wait for a limit that has ended. */
-	noteWait(wait: Span): void {
+	noteWait(wait: TimeSpan): void {
 		if (wait.from >= wait.to) return;
-		const touches = ({ from, to }: Span) => from <= wait.to && to >= wait.from;
+		const touches = ({ from, to }: TimeSpan) => from <= wait.to && to >= wait.from;
 		const together = [wait, ...this.waits.filter(touches)];
 		const merged = {
 			from: Math.min(...together.map(({ from }) => from)),

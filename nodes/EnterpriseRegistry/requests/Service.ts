@@ -6,13 +6,13 @@ export interface Service {
 	/** Stands for the credential and the base address, and holds no secret. */
 	readonly key: string;
 	readonly queue: RequestQueue;
-	readonly address: Address;
+	readonly address: ServiceAddress;
 	readonly cache: ResponseCache;
 	/** Set where the last attempt of any run failed at the request for its access token. */
 	lastFailedDuring?: 'token';
 }
 
 /** Whether anything ever answered at a base address in this process, whatever the credential. */
-export interface Address {
+export interface ServiceAddress {
 	hasAnswered: boolean;
 }

@@ -55,7 +55,7 @@ export function readEvent(body: Json, receivedAt: Date, ownId: string): Registry
 }
 
 /** A body, cut into what may describe the event. */
-interface Reading extends Type {
+interface BodyReading extends Type {
 	body: Json;
 	/** The objects that may describe the event, the likeliest first. */
 	layers: Json[];
@@ -65,7 +65,7 @@ interface Reading extends Type {
 	isBatch: boolean;
 }
 
-function readLayers(body: Json): Reading {
+function readLayers(body: Json): BodyReading {
 	const layers = layersOf(body);
 	const isBatch = holdsListOfEvents(layers);
 	const main = layers.find((layer) => clearType(layer, typeNamesOf(layer, body))) ?? body;
@@ -154,11 +154,11 @@ function clearType(layer: Json, names: string[]): Type | undefined {
 
 const WEBHOOK_ID_PATHS = ['webhookId', 'webhook_id', 'webhook.id'];
 
-const statedWebhookIdIn = ({ layers }: Reading): string | undefined =>
+const statedWebhookIdIn = ({ layers }: BodyReading): string | undefined =>
 	textsIn(layers, WEBHOOK_ID_PATHS)[0];
 
 /** The ID of the event; never that of the webhook, and never the number of a company. */
-function eventIdIn({ layers, main }: Reading, ownId: string): string | null {
+function eventIdIn({ layers, main }: BodyReading, ownId: string): string | null {
 	const webhookIds = [ownId, ...textsIn(layers, WEBHOOK_ID_PATHS)];
 	const ids = [...textsIn(layers, ['eventId', 'event_id']), ...textsIn([main], ['id', 'uuid'])];
 	return ids.find((id) => !webhookIds.includes(id) && !isRegistryNumber(id)) ?? null;
@@ -183,7 +183,7 @@ interface EntityNumber {
 	kind: NumberKind | null;
 }
 
-function numberIn({ layers, about }: Reading): EntityNumber | undefined {
+function numberIn({ layers, about }: BodyReading): EntityNumber | undefined {
 	const owners = OWNERS[about ?? 'unknown'];
 	const paths = [
 		...owners.flatMap((owner) => [`${owner}Number`, `${owner}_number`]),
@@ -197,7 +197,10 @@ function numberIn({ layers, about }: Reading): EntityNumber | undefined {
 }
 
 /** What the type says, else what the number is; null if they contradict each other. */
-function kindIn({ isBatch, about }: Reading, number: EntityNumber | undefined): NumberKind | null {
+function kindIn(
+	{ isBatch, about }: BodyReading,
+	number: EntityNumber | undefined,
+): NumberKind | null {
 	const ofNumber = number?.kind ?? null;
 	if (isBatch) return null;
 	if (about === null || ofNumber === null) return about ?? ofNumber;
@@ -207,7 +210,7 @@ function kindIn({ isBatch, about }: Reading, number: EntityNumber | undefined): 
 /** Other members with a time, of the event alone: in its data they may be about the company. */
 const TIME_NAMES = ['timestamp', 'time', 'createdAt', 'created_at'];
 
-function occurredAtIn({ layers, main }: Reading): string | null {
+function occurredAtIn({ layers, main }: BodyReading): string | null {
 	const [time] = textsIn(layers, ['occurredAt', 'occurred_at']);
 	return time ?? shortTextAt(main, ...TIME_NAMES);
 }
@@ -251,7 +254,7 @@ const NO_FIELDS = new Set([
 const MAX_CHANGED = 1000;
 
 /** The fields that changed. One entry that is not clear makes the list empty, or a filter would drop the event. */
-function changedIn({ layers, isBatch }: Reading): string[] {
+function changedIn({ layers, isBatch }: BodyReading): string[] {
 	if (isBatch) return [];
 	const names = ['changedFields', 'changed_fields', 'changed', 'changes'];
 	const stated = names.flatMap((name) => layers.map((layer) => layer[name])).find(isGiven);
@@ -268,7 +271,7 @@ function changedIn({ layers, isBatch }: Reading): string[] {
 const fieldOf = (entry: unknown): string =>
 	shortTextAt(isObject(entry) ? entry : { field: entry }, 'field', 'path', 'name') ?? '';
 
-const dataIn = ({ body, main }: Reading): unknown =>
+const dataIn = ({ body, main }: BodyReading): unknown =>
 	[main.data, main.payload, body.data, body.payload].find(isGiven) ?? null;
 
 /**

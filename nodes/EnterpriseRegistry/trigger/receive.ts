@@ -34,7 +34,7 @@ import { WebhookOfNode } from './WebhookOfNode';
 export async function receive(context: IWebhookFunctions): Promise<IWebhookResponseData> {
 	const url = urlOfDelivery(context);
 	// n8n would turn anything thrown here, for whatever a stranger sent, into a failed execution.
-	const verdict = await verify(context, url).catch((thrown: unknown): Verdict => {
+	const verdict = await verify(context, url).catch((thrown: unknown): ReceivedDelivery => {
 		const facts = { name: nameOfError(thrown) };
 		return { kind: 'refused', why: 'unreadable', log: { code: 'deliveryUnreadable', facts } };
 	});
@@ -51,7 +51,7 @@ const urlOfDelivery = (context: IWebhookFunctions): string =>
 	isListening(context) ? textOf(context.getWorkflowStaticData('node').url) : webhookUrl(context);
 
 /** What a delivery turned out to be. Nothing was answered, logged or changed yet. */
-type Verdict = Genuine | Refused;
+type ReceivedDelivery = Genuine | Refused;
 
 interface Genuine {
 	kind: 'genuine';
@@ -70,7 +70,7 @@ interface Refused {
 }
 
 /** Only reads: a delivery, the secret that is held, and whether the one was signed with the other. */
-async function verify(context: IWebhookFunctions, url: string): Promise<Verdict> {
+async function verify(context: IWebhookFunctions, url: string): Promise<ReceivedDelivery> {
 	const { held } = new WebhookOfNode(context.getWorkflowStaticData('node'), url);
 	if (held === undefined)
 		return {

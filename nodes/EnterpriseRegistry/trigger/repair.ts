@@ -111,7 +111,7 @@ async function lookForWebhook(
 }
 
 /** What the service's log says of the webhook that was tried. */
-type Finding =
+type LogFinding =
 	/** Nothing shows that the secret is wrong: the delivery was forged. */
 	| 'secretHolds'
 	/** The log has a witness. */
@@ -128,7 +128,7 @@ const LOG_LENGTH = 100;
 async function lookAtLog(
 	client: RegistryClient,
 	{ webhookId: id, since }: WebhookWithSecret,
-): Promise<Finding> {
+): Promise<LogFinding> {
 	await sleep(UNTIL_LOGGED);
 	const log = await unlessAbsent(client.list('deliveries', { id }, LOG_LENGTH));
 	if (log === undefined) return 'webhookIsMissing';

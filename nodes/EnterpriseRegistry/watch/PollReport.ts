@@ -1,7 +1,7 @@
 import { CAUSES, type Failure } from '../failure';
 import { HOUR, type Instant } from '../times';
 import { compareWithBaseline } from './changes';
-import type { Baseline, ClearLook, Company } from './company';
+import type { Baseline, ClearLook, WatchedCompany } from './company';
 import type { Look, UnknownLook } from './lookAt';
 import type { WatchLogLine } from './logLines';
 import { watchItem, type WatchItem } from './watchItem';
@@ -17,10 +17,10 @@ export class PollReport {
 	/** When any company was asked about before this poll. */
 	private readonly lastAskedAt: Instant | undefined;
 	private readonly itemOf = new Map<string, WatchItem>();
-	private readonly unknown: Array<{ company: Company; look: UnknownLook }> = [];
+	private readonly unknown: Array<{ company: WatchedCompany; look: UnknownLook }> = [];
 	/** Companies that were not in the register at their first look. */
-	private readonly notFound: Company[] = [];
-	private notAsked: Company[] = [];
+	private readonly notFound: WatchedCompany[] = [];
+	private notAsked: WatchedCompany[] = [];
 	/** How many looks said something. */
 	private clear = 0;
 
@@ -32,12 +32,12 @@ export class PollReport {
 	}
 
 	/** For each look, as soon as it has ended. */
-	note(company: Company, look: Look): void {
+	note(company: WatchedCompany, look: Look): void {
 		if (look.kind === 'unknown') this.unknown.push({ company, look });
 		else this.noteClear(company, look);
 	}
 
-	private noteClear(company: Company, look: ClearLook): void {
+	private noteClear(company: WatchedCompany, look: ClearLook): void {
 		const { settings, state, startedAt: seenAt } = this;
 		const { number, kind } = company;
 		this.clear++;
@@ -55,7 +55,7 @@ export class PollReport {
 	}
 
 	/** When all looks have ended. @param notAsked those for which no time was left. */
-	end(notAsked: Company[]): void {
+	end(notAsked: WatchedCompany[]): void {
 		this.notAsked = notAsked;
 		for (const { company, look } of this.unknown)
 			if (this.isAboutCompany(look)) this.state.noteAsked(company.number, this.startedAt);

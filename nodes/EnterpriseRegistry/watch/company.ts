@@ -2,7 +2,7 @@ import type { NumberKind } from '../numbers/registryNumber';
 import type { Instant } from '../times';
 
 /** An enterprise or an establishment on the list, by its dotted number. */
-export interface Company {
+export interface WatchedCompany {
 	number: string;
 	kind: NumberKind;
 }

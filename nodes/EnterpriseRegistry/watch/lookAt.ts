@@ -3,7 +3,7 @@ import { isUnread } from '../reading/recordMembers';
 import { RECORDS } from '../registry/records';
 import type { RegistryClient } from '../registry/RegistryClient';
 import { isAbsent, isTransient, Failure } from '../failure';
-import type { ClearLook, Company, SimplifiedRecord } from './company';
+import type { ClearLook, WatchedCompany, SimplifiedRecord } from './company';
 import { failure } from './failures';
 
 /** What a look at a company gave. */
@@ -13,17 +13,17 @@ export type Look = ClearLook | UnknownLook;
 export interface UnknownLook {
 	kind: 'unknown';
 	failure: Failure;
-	subject: Subject;
+	subject: FailureSubject;
 }
 
 /**
  * What a failed look says something about. What is about the company would be said again: there is no hurry to ask once more.
  * What may be about it is so if another company could be read meanwhile.
  */
-type Subject = 'company' | 'perhapsCompany' | 'service';
+type FailureSubject = 'company' | 'perhapsCompany' | 'service';
 
 /** Asks once about a company, as *Get* does. */
-export async function lookAt(client: RegistryClient, company: Company): Promise<Look> {
+export async function lookAt(client: RegistryClient, company: WatchedCompany): Promise<Look> {
 	const { read, usual, ...endpoints } = RECORDS[company.kind];
 	return await client.call(endpoints[usual], { number: company.number }).then(
 		({ data }) => lookIn(data, { company, record: read(data, client.profile) }),
@@ -36,7 +36,7 @@ export async function lookAt(client: RegistryClient, company: Company): Promise<
 
 function lookIn(
 	data: unknown,
-	{ company: { number, kind }, record }: { company: Company; record: SimplifiedRecord },
+	{ company: { number, kind }, record }: { company: WatchedCompany; record: SimplifiedRecord },
 ): Look {
 	if (isUnread(record)) return unknown('company', failure('watchedRecordWithoutName', {}));
 	const answered = textAt(record, `${kind}Number`) ?? number;
@@ -45,14 +45,14 @@ function lookIn(
 	return { kind: 'present', record, asItCame: data };
 }
 
-const unknown = (subject: Subject, reason: Failure): UnknownLook => ({
+const unknown = (subject: FailureSubject, reason: Failure): UnknownLook => ({
 	kind: 'unknown',
 	failure: reason,
 	subject,
 });
 
 /** A 500 is mostly about one record. Limits, outages and refused credentials are about all. */
-const subjectOf = (reason: Failure): Subject => {
+const subjectOf = (reason: Failure): FailureSubject => {
 	const mayBeOfCompany =
 		['unreadable', 'refused', 'input', 'forbidden'].includes(reason.kind) ||
 		(isTransient(reason) && reason.status === 500);

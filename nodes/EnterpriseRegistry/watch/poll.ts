@@ -6,7 +6,7 @@ import { logLine } from '../messages/inLog';
 import { momentOf } from '../nodeError';
 import type { Milliseconds } from '../times';
 import { askInTime } from './askInTime';
-import type { Company } from './company';
+import type { WatchedCompany } from './company';
 import { lookAt } from './lookAt';
 import { PollReport } from './PollReport';
 import { dueCompanies } from './rotation';
@@ -73,7 +73,7 @@ async function pollOnce(
 async function lookAtAll(
 	context: IPollFunctions,
 	{ calls }: WatchSettings,
-	{ due, report }: { due: Company[]; report: PollReport },
+	{ due, report }: { due: WatchedCompany[]; report: PollReport },
 ): Promise<void> {
 	const budget = budgetOf(context);
 	// One request may take what is left when the last look starts.

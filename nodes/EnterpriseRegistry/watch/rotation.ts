@@ -1,5 +1,5 @@
 import { HOUR, MINUTE, type Instant, type Milliseconds } from '../times';
-import type { Company } from './company';
+import type { WatchedCompany } from './company';
 
 /** When a company was asked about last: as this process remembers it, and as the state says, which n8n may not have saved since. */
 export interface LastAsked {
@@ -10,14 +10,17 @@ export interface LastAsked {
 interface Conditions {
 	now: Instant;
 	lookAgainAfter: Milliseconds;
-	lastAsked: (company: Company) => LastAsked;
+	lastAsked: (company: WatchedCompany) => LastAsked;
 }
 
 /**
  * The companies that are due, those that waited longest first. A list that is longer than the limit of the plan so rotates:
  * what one poll cannot ask about comes first in the next.
  */
-export function dueCompanies(companies: Company[], conditions: Conditions): Company[] {
+export function dueCompanies(
+	companies: WatchedCompany[],
+	conditions: Conditions,
+): WatchedCompany[] {
 	const { now, lastAsked } = conditions;
 	const isStateFresh = wasSavedRecently(companies, conditions);
 	return fromAnotherPlaceEachHour(companies, now)
@@ -32,7 +35,7 @@ export function dueCompanies(companies: Company[], conditions: Conditions): Comp
  * n8n saves the state only with items. After a restart it may be weeks old, and the order in it the same after each restart: some
  * companies would never have their turn. So it decides the order only if it was saved within twice the time to look again.
  */
-function wasSavedRecently(companies: Company[], conditions: Conditions): boolean {
+function wasSavedRecently(companies: WatchedCompany[], conditions: Conditions): boolean {
 	const { now, lookAgainAfter, lastAsked } = conditions;
 	const twice = 2 * Math.max(lookAgainAfter, HOUR);
 	return companies.some((company) => {
@@ -46,7 +49,7 @@ function wasSavedRecently(companies: Company[], conditions: Conditions): boolean
  * multiples of ln 2 spread the places evenly: ten polls that are an hour to a week apart leave out at most 0.3 of the list between
  * two of their places. The golden ratio would leave out half of it where polls are 8 hours or three days apart.
  */
-function fromAnotherPlaceEachHour(companies: Company[], now: Instant): Company[] {
+function fromAnotherPlaceEachHour(companies: WatchedCompany[], now: Instant): WatchedCompany[] {
 	const share = (Math.floor(now / HOUR) * Math.LN2) % 1;
 	const start = Math.floor(share * companies.length);
 	return [...companies.slice(start), ...companies.slice(0, start)];
@@ -66,7 +69,7 @@ function isDue({ remembered, stored }: LastAsked, { now, lookAgainAfter }: Condi
 
 /** A company, and the time that decides how soon it is asked about. */
 interface Waiting {
-	company: Company;
+	company: WatchedCompany;
 	asked: Instant | 'never';
 }
 

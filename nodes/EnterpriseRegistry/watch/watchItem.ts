@@ -8,7 +8,7 @@ import {
 	hasRecord,
 	type Baseline,
 	type ClearLook,
-	type Company,
+	type WatchedCompany,
 	type SimplifiedRecord,
 } from './company';
 import type { MemberChange, WatchSentence } from './sentences';
@@ -36,7 +36,7 @@ export interface WatchItem {
 
 /** News of a company, and what they come from. */
 interface Told {
-	company: Company;
+	company: WatchedCompany;
 	look: ClearLook;
 	/** When the poll of the look began. */
 	seenAt: Instant;

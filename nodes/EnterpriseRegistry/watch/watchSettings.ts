@@ -11,7 +11,7 @@ import {
 	type RegistryCallOptions,
 } from '../transport/RegistryRequest';
 import type { Rules } from './changes';
-import type { Company } from './company';
+import type { WatchedCompany } from './company';
 import { invalid } from './failures';
 
 const DEFAULT_LOOK_AGAIN_AFTER = 20;
@@ -20,7 +20,7 @@ const DEFAULT_LOOK_AGAIN_AFTER = 20;
 const MAX_COMPANIES = 2_000;
 
 export interface WatchSettings {
-	companies: [Company, ...Company[]];
+	companies: [WatchedCompany, ...WatchedCompany[]];
 	rules: Rules;
 	/** Whether items also hold the record as it came, and the one before. */
 	showsRecords: boolean;
@@ -55,7 +55,7 @@ export function readSettings(context: IPollFunctions): WatchSettings {
 	};
 }
 
-function companiesOf(value: unknown): [Company, ...Company[]] {
+function companiesOf(value: unknown): [WatchedCompany, ...WatchedCompany[]] {
 	const numbers = parseEntityNumbers(value ?? '');
 	const [first, ...others] = numbers.map(companyOf);
 	if (first === undefined) throw invalid('nothingToWatch', {});
@@ -64,7 +64,7 @@ function companiesOf(value: unknown): [Company, ...Company[]] {
 	return [first, ...others];
 }
 
-const companyOf = (number: string): Company => ({
+const companyOf = (number: string): WatchedCompany => ({
 	number,
 	kind: parseRegistryNumber(number).kind ?? 'enterprise',
 });

@@ -5,7 +5,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { BoundedMap } from '../boundedMap';
 import { isObject } from '../json';
 import type { Instant } from '../times';
-import type { Baseline, Company, SimplifiedRecord } from './company';
+import type { Baseline, WatchedCompany, SimplifiedRecord } from './company';
 import { MEMBERS_READ_IF_UNNAMED, union } from './members';
 import type { LastAsked } from './rotation';
 
@@ -87,7 +87,7 @@ export class WatchState {
 	}
 
 	/** What the next look at a company is compared with; undefined if no look has said anything about it. */
-	baselineOf(company: Company): Baseline | undefined {
+	baselineOf(company: WatchedCompany): Baseline | undefined {
 		const { number } = company;
 		const stored = this.storedBaselineOf(company);
 		const remembered = this.memory.companies.get(number)?.baseline;
@@ -95,7 +95,7 @@ export class WatchState {
 		return remembered.seenAt > stored.seenAt ? remembered : stored;
 	}
 
-	private storedBaselineOf({ number, kind }: Company): Baseline | undefined {
+	private storedBaselineOf({ number, kind }: WatchedCompany): Baseline | undefined {
 		const stored = this.stored[number];
 		if (stored === undefined) return undefined;
 		const { record, seenAt, isAbsent } = stored;
@@ -144,7 +144,7 @@ export class WatchState {
 	}
 
 	/** Hands the baselines of these companies to n8n, if any is new. All others are forgotten. */
-	write(companies: Company[]): void {
+	write(companies: WatchedCompany[]): void {
 		const others = this.numbersBeside(companies);
 		for (const number of others) this.memory.companies.delete(number);
 		const isUnsaved = companies.some(
@@ -163,7 +163,7 @@ export class WatchState {
 	}
 
 	/** What is stored or remembered of companies that are not on the list, from before it was edited. */
-	private numbersBeside(companies: Company[]): string[] {
+	private numbersBeside(companies: WatchedCompany[]): string[] {
 		const watched = new Set(companies.map(({ number }) => number));
 		const all = [...Object.keys(this.stored), ...this.memory.companies.keys()];
 		return all.filter((number) => !watched.has(number));

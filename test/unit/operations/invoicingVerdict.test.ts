@@ -5,7 +5,7 @@ import {
 	judgeFailure,
 	judgeRegister,
 	conclude,
-	type Judgement,
+	type InvoicingJudgement,
 } from '../../../nodes/EnterpriseRegistry/operations/invoicingVerdict';
 import type {
 	CheckReason,
@@ -25,9 +25,9 @@ type Document = 'Invoice' | 'CreditNote';
 const documentType = (name: Document) =>
 	`urn:oasis:names:specification:ubl:schema:xsd:${name}-2::${name}##urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0::2.1`;
 /** On Peppol. @param documents what the service says that the company receives. */
-const onPeppol = (documents: Document[] = []): Judgement =>
+const onPeppol = (documents: Document[] = []): InvoicingJudgement =>
 	judgeCheck('peppol', said('yes'), { documentTypes: documents.map(documentType) });
-const peppol = (answer: 'no' | 'unknown', cause?: Cause): Judgement =>
+const peppol = (answer: 'no' | 'unknown', cause?: Cause): InvoicingJudgement =>
 	judgeCheck('peppol', said(answer, cause));
 const failed = (check: Topic, kind: FailureKind) => judgeFailure(check, someFailure(kind));
 /** What is concluded from an active company in some situation. */
@@ -56,7 +56,7 @@ describe('a check says yes of', () => {
 });
 
 describe('a check says no of', () => {
-	it.each<[string, Judgement, CheckReason]>([
+	it.each<[string, InvoicingJudgement, CheckReason]>([
 		[
 			'the status ST',
 			register({ status: 'ST' }),
@@ -100,7 +100,7 @@ describe('a check does not know of', () => {
 		code: 'standingNotSaid',
 		facts: { status, label },
 	});
-	it.each<[string, Judgement, CheckReason]>([
+	it.each<[string, InvoicingJudgement, CheckReason]>([
 		['a record without a status', register({}), standing(null)],
 		['an unknown status', register({ status: 'XX' }), standing('XX')],
 		['a situation in words alone', active(LABEL), standing('AC', LABEL)],
@@ -201,7 +201,7 @@ describe('whatever the checks say', () => {
 		cause.map((why) => peppol('unknown', why)),
 	);
 	const judgements = fc.array(judgement, { minLength: 1, maxLength: 3 });
-	const forAll = (law: (judged: Judgement[]) => void) =>
+	const forAll = (law: (judged: InvoicingJudgement[]) => void) =>
 		fc.assert(fc.property(judgements, law), { numRuns: 2000 });
 
 	it('an invoice is sent only where all say yes', () => {

@@ -1,9 +1,9 @@
-import type { Company } from '../../../nodes/EnterpriseRegistry/watch/company';
+import type { WatchedCompany } from '../../../nodes/EnterpriseRegistry/watch/company';
 import { dueCompanies, type LastAsked } from '../../../nodes/EnterpriseRegistry/watch/rotation';
 import { DAY, HOUR } from '../../../nodes/EnterpriseRegistry/times';
 import { NOON } from '../../support/simulated/simulation';
 
-const companiesOf = (count: number): Company[] =>
+const companiesOf = (count: number): WatchedCompany[] =>
 	Array.from({ length: count }, (_, at) => ({ number: String(at), kind: 'enterprise' }));
 
 const NEVER: LastAsked = { remembered: undefined, stored: undefined };

@@ -11,7 +11,7 @@ import type { Verdict } from '../../reading/verdict';
 import { onlyOne } from './leaves';
 
 /** What a reply to a check says with the profile that is tried. */
-export interface Judgement {
+export interface TriedVerdict {
 	expected: 'yes' | 'no';
 	asked: string;
 	verdict: Verdict;
@@ -24,7 +24,9 @@ type AllowedByPath = Record<string, Allowed>;
  * may stand there. That is safe, since what stands beside a yes does not say that the check failed. A text that differs, and what
  * stands beside the no alone, may say so: they are never allowed.
  */
-export function allowedBeside(judgements: Judgement[]): Record<Unlisted['place'], AllowedByPath> {
+export function allowedBeside(
+	judgements: TriedVerdict[],
+): Record<Unlisted['place'], AllowedByPath> {
 	const besideNo = judgements.filter(({ expected }) => expected === 'no');
 	const members = new Map(
 		besideNo
@@ -64,7 +66,7 @@ function valuesByKey(unlisted: Unlisted[]): Map<string, unknown[]> {
 }
 
 /** The values of a member in one answer; none where it lacks the member. */
-interface Observation extends Pick<Judgement, 'expected' | 'asked'> {
+interface Observation extends Pick<TriedVerdict, 'expected' | 'asked'> {
 	values: unknown[];
 }
 
@@ -85,7 +87,7 @@ function commonOf(path: string, answers: Observation[]): Allowed | undefined {
 	return kind !== undefined && mayBeOfKind(kind, observed) ? kind : undefined;
 }
 
-const valuedOf = (answers: Observation[], wanted: Judgement['expected']): Valued[] =>
+const valuedOf = (answers: Observation[], wanted: TriedVerdict['expected']): Valued[] =>
 	answers
 		.filter(({ expected }) => expected === wanted)
 		.flatMap(({ values, asked }) => values.map((value) => ({ value, asked })));

@@ -32,25 +32,25 @@ export function statementIn({ yes, no }: ServedCheck): Statement | undefined {
 const companiesIn = (replies: ServedReply[]): number =>
 	new Set(replies.map(({ asked }) => asked)).size;
 
-type Words = Map<string, string | boolean>;
+type SaidValues = Map<string, string | boolean>;
 
 /** The words and flags that all answers have at the same path. */
-function commonWords(replies: ServedReply[]): Words {
-	const [first = new Map(), ...others]: Words[] = replies.map(wordsIn);
+function commonWords(replies: ServedReply[]): SaidValues {
+	const [first = new Map(), ...others]: SaidValues[] = replies.map(wordsIn);
 	return new Map(
 		[...first].filter(([path, word]) => others.every((one) => one.get(path) === word)),
 	);
 }
 
 /** The words and flags of an answer by their paths, through lists; without paths that hold several. */
-function wordsIn({ data, asked }: ServedReply): Words {
+function wordsIn({ data, asked }: ServedReply): SaidValues {
 	const values = new Map<string, Set<unknown>>();
 	for (const { path, value } of leavesIn(data)) {
 		const known = values.get(path);
 		if (known === undefined) values.set(path, new Set([value]));
 		else known.add(value);
 	}
-	const words: Words = new Map();
+	const words: SaidValues = new Map();
 	for (const [path, all] of values) {
 		const value = onlyOne([...all]);
 		if (isWord(value, asked)) words.set(path, value);

@@ -2,7 +2,7 @@ import type { Check } from '../../reading/rules';
 import { verdict } from '../../reading/verdict';
 import { readProfile, type ServiceProfile } from '../../registry/profile';
 import type { ServedReply, ServedCheck } from '../QuestionReply';
-import { allowedBeside, withAllowed, type Judgement } from './beside';
+import { allowedBeside, withAllowed, type TriedVerdict } from './beside';
 import { statementIn, type Statement } from './statement';
 
 /** The profile with what the answers of a check tell apart; as it was where they tell nothing. */
@@ -33,7 +33,7 @@ function candidates(check: Check, replies: ServedCheck, { peppol }: ServiceProfi
 	return learned === undefined ? [{}] : [{}, learned];
 }
 
-function judged(check: Check, { yes, no }: ServedCheck, profile: ServiceProfile): Judgement[] {
+function judged(check: Check, { yes, no }: ServedCheck, profile: ServiceProfile): TriedVerdict[] {
 	const judge = (expected: 'yes' | 'no') => (reply: ServedReply) => ({
 		expected,
 		asked: reply.asked,
@@ -43,7 +43,7 @@ function judged(check: Check, { yes, no }: ServedCheck, profile: ServiceProfile)
 }
 
 /** Whether each answer is read as it should be. Something unlisted beside a no is what is to be learned. */
-const isRight = (judgements: Judgement[]): boolean =>
+const isRight = (judgements: TriedVerdict[]): boolean =>
 	judgements.every(({ expected, verdict: said }) => {
 		const isNoBesideUnlisted = said.answer === 'unknown' && said.cause === 'unlisted';
 		return said.answer === expected || (expected === 'no' && isNoBesideUnlisted);

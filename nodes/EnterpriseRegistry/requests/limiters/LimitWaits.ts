@@ -1,9 +1,9 @@
 import type { Instant, Milliseconds } from '../../times';
-import type { Span } from '../span';
+import type { TimeSpan } from '../span';
 
 /** For which times the rate limit holds a request back. Between these it waits for its turn, which does not count for its longest wait. */
 export class LimitWaits {
-	private readonly over: Span[] = [];
+	private readonly over: TimeSpan[] = [];
 	/** Of those that are over. */
 	private length: Milliseconds = 0;
 	private since?: Instant;
@@ -22,7 +22,7 @@ export class LimitWaits {
 	}
 
 	/** Those that have ended. */
-	get spans(): readonly Span[] {
+	get spans(): readonly TimeSpan[] {
 		return this.over;
 	}
 

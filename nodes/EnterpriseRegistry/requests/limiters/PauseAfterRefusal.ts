@@ -10,7 +10,7 @@ const FEW = 5;
 const FEW_SHARE = 1 / 20;
 
 /** A 429 as the limit sees it. */
-interface Refusal {
+interface Throttled {
 	/** When its request was sent. */
 	sentAt: Instant;
 	now: Instant;
@@ -65,7 +65,7 @@ export class PauseAfterRefusal {
 		this.last = undefined;
 	}
 
-	learn(refusal: Refusal): void {
+	learn(refusal: Throttled): void {
 		const { sentAt, now, headers } = refusal;
 		const earlier = this.last;
 		// Requests that were in flight together are refused together, and count once.
@@ -82,7 +82,7 @@ export class PauseAfterRefusal {
 	}
 
 	private endAfter(
-		{ sentAt, now, headers }: Refusal,
+		{ sentAt, now, headers }: Throttled,
 		earlier: Pause | undefined,
 	): Pick<Pause, 'until' | 'isUntilGuessed' | 'guesses'> {
 		const guesses = earlier?.guesses ?? 0;
