@@ -44,7 +44,7 @@ interface OtherReading {
  * | 12 bte 3                               | a house number, and what may stand behind one                               |
  * | N4 12                                  | a street, though "N4" alone may be a box                                    |
  * | étage 3; Bât. B behind a comma         | surroundings: all of it is understood                                       |
- * | Bât. B that begins the line            | a street, as it may be one; "étage 3" is none, as its own words say so      |
+ * | Bât. B that begins the line            | a street, as it may be one; "étage 3" is not, as its own words say so       |
  * | Rue Neuve 12 bte 3; Garage Maes        | a street: `chooseStreet` tells which of several it is                       |
  * | Rue Neuve 12 foo bar                   | unread                                                                      |
  *

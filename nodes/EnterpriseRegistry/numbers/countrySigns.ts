@@ -94,8 +94,8 @@ type Origin =
 	| { kind: 'notSaid' };
 
 /**
- * A word that stands next to the digits, whatever punctuation stands between. A word behind them is taken for the end of a name, as a
- * name may follow the number, and names of countries behind them are looked for apart.
+ * A word that stands next to the digits, whatever punctuation stands between. A word after them is taken for the end of a name, as a
+ * name may follow the number; the names of countries after them are looked for apart.
  */
 interface Neighbour {
 	word: string;

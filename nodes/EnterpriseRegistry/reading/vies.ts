@@ -6,7 +6,7 @@ import { valuesIn } from '../json';
  * | question | asked of | finds | does not find |
  * |---|---|---|---|
  * | `viesCodeIn` | a text | `soap:Server: MS_UNAVAILABLE` | `ms unavailable` |
- * | `outageIn` | a text that a profile may allow | `ms unavailable`, `Time-out`, `serviceUnavailable` | `try again` |
+ * | `outageIn` | a text that a profile may allow | `ms unavailable`, `MsUnavailable`, `serviceUnavailable` | `try again` |
  * | `viesSayingIn` | a whole answer | `{"note": "TIMEOUT"}`, `{"errors": {"TIMEOUT": true}}` | `{"name": "TIMEOUT"}`, `{"TIMEOUT": 0}` |
  */
 

@@ -96,9 +96,9 @@ const writtenBackslashes = (count: number): string => {
  *
  * Backslashes are read once, since what stands after them tells the ways apart. If two ways could share them, a text of many would be
  * tried in all. How many there may be, two examples show:
- * - `a`, no backslash before it: `a` itself takes none, and `\u0061` takes 1 to 8
- * - `\"`, one backslash and a mark: `"` itself takes 1 to 15, 8 for the one and 7 for the mark; `\u0022` takes 2 to 23, 8 more
- *   for its own
+ * - `a`, no backslash before it: `a` itself takes none, and `\u0061` takes 1 to 8.
+ * - `\"`, one backslash and a mark: `"` itself takes 1 to 15, 8 for the one and 7 for the mark;
+ *   `\u0022` takes 2 to 23, 8 more for its own.
  *
  * @param backslashes how many of the secret stand before the character.
  */
