@@ -41,21 +41,21 @@ export async function quota(versions: Versions): Promise<Row[]> {
 	try {
 		return [
 			await comparedRow('Processor time, no latency, 1,000 items of 1,000 numbers', sides, {
-				pairs: 20,
+				pairs: 10,
 				work:
 					({ bench, ours }) =>
 					async () =>
 						(await bench.run(ours(), lookUps(1000))).processor,
 			}),
 			await comparedRow('Time, 1,000 items of 700 numbers', sides, {
-				pairs: 6,
+				pairs: 4,
 				work:
 					({ bench, ours }) =>
 					async () =>
 						(await bench.run(ours(), ITEMS, LATENCY)).wall,
 			}),
 			await comparedRow('Time, Return All of 2,000 results', sides, {
-				pairs: 6,
+				pairs: 4,
 				work:
 					({ bench, ours }) =>
 					async () =>
