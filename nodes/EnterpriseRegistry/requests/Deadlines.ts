@@ -1,4 +1,4 @@
-import type { Instant } from '../times';
+import type { Instant, Milliseconds } from '../times';
 import type { Clock } from './Clock';
 import { Alarm } from './queue/Alarm';
 
@@ -13,7 +13,7 @@ export class Deadlines {
 	private readonly watched = new Set<Watched>();
 	private readonly alarm: Alarm;
 
-	constructor(clock: Clock) {
+	constructor(private readonly clock: Clock) {
 		this.alarm = new Alarm(clock, (at) => this.passUntil(Math.max(at, clock.now())));
 	}
 
@@ -23,7 +23,8 @@ export class Deadlines {
 		{ deadline, resultThen }: Bound<Result>,
 	): Promise<Result> {
 		return await new Promise((resolve, reject) => {
-			const one = { deadline, pass: () => resolve(resultThen()) };
+			const longest = deadline - this.clock.now();
+			const one = { deadline, longest, pass: () => resolve(resultThen()) };
 			this.watch(one);
 			work.then(resolve, reject);
 			const release = () => this.release(one);
@@ -46,6 +47,8 @@ export class Deadlines {
 	private passUntil(now: Instant): void {
 		let next: Instant | undefined;
 		for (const one of this.watched) {
+			// More is left than there ever was: the clock was set back. The work has its time once more, so that it never ends too early.
+			if (one.deadline - now > one.longest) one.deadline = now + one.longest;
 			if (one.deadline > now) {
 				next = Math.min(next ?? one.deadline, one.deadline);
 				continue;
@@ -59,6 +62,7 @@ export class Deadlines {
 
 /** Work that has not ended. */
 interface Watched {
-	readonly deadline: Instant;
+	deadline: Instant;
+	readonly longest: Milliseconds;
 	readonly pass: () => void;
 }

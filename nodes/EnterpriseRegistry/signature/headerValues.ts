@@ -99,8 +99,8 @@ const VALUE_NAMES: Partial<Record<PlaceholderName, RegExp[]>> = {
 		/timestamp/,
 		// `x-vendor-time`, `x-ts`
 		/(?:^|-)(?:time|ts)$/,
-		// `x-vendor-senttime`, `x-vendor-sent-at`, `x-vendor-date`, and not `x-uptime`
-		/(?<!up|run|life)time$|-(?:at|date)$/,
+		// `x-vendor-senttime`, `x-vendor-sent-at`, `x-vendor-date`, `x-vendor-created`, and not `x-uptime`
+		/(?<!up|run|life)time$|-(?:at|date|sent|created)$/,
 	],
 	id: [
 		// `x-vendor-event-id`, `x-messageid`

@@ -205,7 +205,7 @@ function isSignedBy(
 	return macs.some((mac) => mac.algorithm === algorithm && timingSafeEqual(mac.bytes, expected));
 }
 
-/** Five contents with three forms of the secret, and one more: enough for what nearly any scheme sends. */
+/** For each signed time: five contents with three forms of the secret, and one more. That is enough for what nearly any scheme sends. */
 const MOST_MACS = 16;
 /** For a delivery with so many headers that reading them takes as long as the other twelve MACs. */
 const MOST_MACS_BESIDE_MANY_HEADERS = 4;
@@ -226,9 +226,11 @@ const MAX_BODY = MAX_BYTES - MAX_BESIDE_BODY;
 class MacBudget {
 	private left: number;
 
-	constructor({ rawBody }: Delivery, { examined }: Signatures) {
+	constructor({ rawBody }: Delivery, { headers, examined }: Signatures) {
+		// A gateway's time beside ours takes away none of the attempts with ours.
+		const times = new Set(headers.map(({ timestamp }) => timestamp)).size;
 		const excess = Math.max(0, Math.ceil((examined - USUALLY_EXAMINED) / EXAMINED_PER_MAC));
-		const byHeaders = Math.max(MOST_MACS_BESIDE_MANY_HEADERS, MOST_MACS - excess);
+		const byHeaders = Math.max(MOST_MACS_BESIDE_MANY_HEADERS, MOST_MACS - excess) * times;
 		const byBytes = Math.floor(MAX_BYTES / (rawBody.length + MAX_BESIDE_BODY));
 		this.left = Math.min(byHeaders, byBytes);
 	}

@@ -222,7 +222,9 @@ describe('a list in pages', () => {
 		const { entries, doubts } = await collect({ ...source(() => []), ask, parallel: 1 }, Infinity);
 		expect(entries).toHaveLength(120_000);
 		expect(requests).toBe(4);
-		expect(doubts.map(listDoubtIn)[0]).toMatch(/^120,000 entries came in 4 requests\. There is more/);
+		expect(doubts.map(listDoubtIn)[0]).toMatch(
+			/^120,000 entries came in 4 requests\. There is more/,
+		);
 	});
 
 	it('of as many entries as are wanted has no hint, however many there are', async () => {

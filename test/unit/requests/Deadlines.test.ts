@@ -65,3 +65,29 @@ it('one timer watches over all, and none is left when nothing is in flight', asy
 	await clock.run(Promise.all(all));
 	expect(clock.sleeping).toBe(0);
 });
+
+it('work is bounded soon after its deadline also where the clock of the machine was set back, and never before it', async () => {
+	const simulated = new SimulatedClock(NOON);
+	let setBack = 0;
+	const deadlines = new Deadlines({
+		now: () => simulated.now() - setBack,
+		sleep: simulated.sleep,
+	});
+	const bounded = async (takes: number, bound: number) =>
+		await deadlines.bounded(
+			simulated.sleep(takes).then(() => 'done'),
+			{
+				deadline: simulated.now() - setBack + bound,
+				resultThen: () => String(simulated.now() - NOON),
+			},
+		);
+	const endless = bounded(7200 * S, 31 * S);
+	const after = simulated.sleep(10 * S).then(async () => {
+		setBack = 3600 * S;
+		return await bounded(1 * S, 5 * S);
+	});
+	await simulated.run(after);
+	const lateAt = Number(await simulated.run(endless));
+	expect(lateAt).toBeGreaterThanOrEqual(31 * S);
+	expect(lateAt).toBeLessThanOrEqual(2 * 31 * S);
+});

@@ -1,5 +1,6 @@
 import crypto from 'node:crypto';
 import CryptoJS from 'crypto-js';
+import { contentNames } from '../../../nodes/EnterpriseRegistry/signature/contents';
 import {
 	verifyDelivery,
 	type Delivery,
@@ -151,12 +152,31 @@ describe('a time that belongs to the signature', () => {
 				expect(orders.map((headers) => accepts(delivered(headers)))).toEqual([true, true]);
 			});
 
+			it.each(contentNames.filter((content) => content.includes('timestamp')))(
+				'and takes no attempts away from ours, of %s with a secret of Standard Webhooks as issued',
+				(content) => {
+					const secret = 'whsec_dGhpcnR5LXR3byBieXRlcyBvZiBhIHRlc3Qgc2VjcmV0';
+					const ours = deliveryOf({ ...SENDING, content, secret, layout: 't=,v1=' });
+					const alone = accepts(ours, { secret });
+					expect(accepts(withMoreHeaders(ours, ofGateway), { secret })).toBe(alone);
+				},
+			);
+
 			it('and is refused when it is stale, however fresh the time of the gateway is', () => {
 				const now = NOW + 300_001;
 				const fresh = { [name]: `t=${now / 1000 - 1},v1=${FORGED}` };
 				const headers = { ...fresh, ...ourHeaders };
 				expect(refusal(delivered(headers), { now }).code).toBe('signedTimeOff');
 			});
+		},
+	);
+
+	it.each(['x-webhook-sent', 'x-webhook-created', 'x-webhook-sent-at'])(
+		'may stand in a header that is named for when it was sent, %s',
+		(name) => {
+			const time = '2026-11-26T12:00:00.123456+00:00';
+			const headers = { [name]: time, 'x-webhook-signature': mac(`${time}.${SENDING.body}`) };
+			expect(accepts(delivered(headers), { now: Date.parse(time) })).toBe(true);
 		},
 	);
 
