@@ -82,7 +82,8 @@ function isBesideFreeText(at: number, pieces: Piece[]): boolean {
 
 const isNoDigits = (piece: Piece): boolean => typeof piece !== 'string' || !/^\d+$/.test(piece);
 
-const FREE_TEXTS: PlaceholderName[] = ['id', 'event', 'header'];
+/** A time is one of them: the digits of two that stand together could be cut elsewhere. */
+const FREE_TEXTS: PlaceholderName[] = ['id', 'event', 'header', 'timestamp'];
 
 /** What is signed of a delivery: its body, with these texts around it. */
 export interface FilledContent {

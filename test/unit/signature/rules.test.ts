@@ -288,6 +288,17 @@ describe('a time in a template of the user', () => {
 		(content) =>
 			expect(accepts(signedBy(content, MILLISECONDS), { fixed: { content } })).toBe(false),
 	);
+
+	it('may not lend its last digits to another time that stands beside it', () => {
+		const micros = `${NOW}178`;
+		const signature = mac(`${micros}${SECONDS}${SENDING.body}`);
+		// 16 digits and 10 are cut into 13 and 13: milliseconds, the second of which are those of a later day.
+		const moved = { 'x-micros': String(NOW), 'x-sent': `178${SECONDS}` };
+		const headers = { 'x-signature': signature, ...moved };
+		const delivery = { rawBody: Buffer.from(SENDING.body), headers };
+		const fixed = { content: '{timestamp:x-micros}{timestamp:x-sent}{body}' };
+		expect(accepts(delivery, { fixed, now: Number(moved['x-sent']) })).toBe(false);
+	});
 });
 
 describe('the work for a forgery', () => {
