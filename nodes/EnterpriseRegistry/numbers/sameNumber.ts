@@ -28,7 +28,8 @@ const hasFormOfNumber = (text: string): boolean =>
 	/^[A-Z0-9+*]{4,15}$/.test(text) && text.replace(/\D/g, '').length >= 5;
 
 /** A Peppol scheme in front of a number, and the separators between its parts. */
-const SCHEME_OR_SEPARATOR = /^\s*(?:ISO6523-ACTORID-UPIS::)?(?:(?:0208|9925):)?|[\s.\-/]/g;
+const SCHEME_OR_SEPARATOR =
+	/^\s*(?:ISO6523-ACTORID-UPIS::)?(?:(?:0208|9925|9956)\s*::?)?|[\s.\-/]/g;
 
 /** A number with its country, in capitals, without separators. Without a country it has that of the number that was asked. */
 function withCountry(value: unknown, asked: string): string {

@@ -1,6 +1,6 @@
 import { isObject, MAX_PATH, textAt, valueAt, valuesIn, type Json } from '../json';
 import { parseRegistryNumber } from '../numbers/registryNumber';
-import { isOtherNumber, isSameNumber } from '../numbers/sameNumber';
+import { countryOf, isOtherNumber, isSameNumber } from '../numbers/sameNumber';
 import { NUMBER_NAMES } from './rules';
 
 /**
@@ -11,19 +11,43 @@ import { NUMBER_NAMES } from './rules';
  * |---|---|---|
  * | `{"vatNumber": "BE0417497106"}` | another | under these names at the top stands the number that was looked up |
  * | `{"participantId": "0208:0417497106", "vatNumber": "BE0403170701"}` | another | each of them must be the asked one |
- * | `{"company": {"enterpriseNumber": "0417497106"}}` | another | the asked one stands nowhere |
+ * | `{"company": {"enterpriseNumber": "0417497106"}}` | another | no number that counts is the asked one |
  * | `{"participants": [{"scheme": "0208", "value": "0417497106"}]}` | another | the asked one is not among them |
  * | `{"participants": ["0208:0417497106", "9925:BE0403170701"]}` | the asked one | a search may find others besides |
+ * | `{"company": {"number": "0403170701"}, "participants": ["0208:0417497106"]}` | the asked one | its bare number counts, that of another one would not |
+ * | `{"query": "0403170701", "participants": ["0208:0417497106"]}` | the asked one | so does the question that the answer repeats |
  * | `{"participants": [{"scheme": "0088", "value": "5412345000013"}]}` | nobody knows | a GLN may be that of the asked one |
+ * | `{"scheme": "0088", "participantIdentifier": "5412345000013"}` | nobody knows | so may it at the top, with its scheme beside it |
+ * | `{"company": {"enterpriseNumber": "HRB12345"}}` | nobody knows | below the top, it counts only where it looks Belgian |
  * | `{"accessPoint": {"participantId": "0208:0417497106"}}` | nobody knows | the provider has a number of its own |
+ *
+ * Answers about FR40303265045:
+ *
+ * | data | about | because |
+ * |---|---|---|
+ * | `{"company": {"vatNumber": "FR83404833048"}}` | another | no number that counts is the asked one |
+ * | `{"company": {"vatNumber": "303265045"}}` | nobody knows | the asked one contains it: it is its SIREN |
+ * | `{"company": {"enterpriseNumber": "0417497106"}}` | nobody knows | below the top, it counts only where a Belgian number was asked |
  */
 export function otherCompanyIn(data: unknown, asked: string): string | undefined {
 	const numbers = [...namedNumbers(data)].filter(({ path }) => isOfCompany(path));
 	const others = numbers.filter((named) => isOther(named, asked));
 	const lookedUp = others.find(({ path }) => NUMBER_NAMES.includes(path));
 	if (lookedUp !== undefined) return lookedUp.written;
+	if (others.length === 0) return undefined;
 	const isAskedAmong = numbers.some(({ number }) => isSameNumber(number, asked));
-	return isAskedAmong ? undefined : others[0]?.written;
+	return isAskedAmong || isNamedBare(data, asked) ? undefined : others[0]?.written;
+}
+
+/**
+ * Whether the asked number stands in an answer under words for the company, its number or the question, such as `company.id`, `number` or
+ * `query`. No scheme is needed, as a number that is equal to the asked one is no ID of the service.
+ */
+function isNamedBare(data: unknown, asked: string): boolean {
+	for (const { path, value } of valuesIn(data))
+		if (mayBeNumber(value) && isSameNumber(value, asked) && isOfCompanyOrQuestion(path))
+			return true;
+	return false;
 }
 
 /** A number of a company that an answer names. */
@@ -34,8 +58,8 @@ interface NamedNumber {
 	number: string;
 	/** The scheme in front of it or beside it, if it is a Belgian one. */
 	scheme?: BelgianScheme;
-	/** Whether it stands under the name of a number, such as `vatNumber`, or of a participant. */
-	under: 'number' | 'participant';
+	/** What the name says that it is; for an `id` or `value`, its scheme. */
+	under: 'enterpriseNumber' | 'vatNumber' | 'participant';
 	/** Whether it is the member with that name itself, or one of a list there; false for a number in an object. */
 	isMember: boolean;
 	path: string;
@@ -49,9 +73,10 @@ export function* namedNumbers(data: unknown): Generator<NamedNumber> {
 		if (named === undefined) continue;
 		for (const part of partsOf({ value, within })) {
 			const { number, scheme } = numberIn(part);
+			const under = named === 'value' ? 'participant' : named;
+			if (under === 'participant' && hasOtherScheme(part)) continue;
 			// An `id` or `value` may be that of anything, unless a scheme says that it is a company's.
 			if (named === 'value' && scheme === undefined) continue;
-			const under = named === 'number' ? 'number' : 'participant';
 			const isMember = part.within === within;
 			yield { written: part.value, number, scheme, under, isMember, path };
 		}
@@ -63,7 +88,8 @@ function nameOf(path: string, name: string): NamedNumber['under'] | 'value' | un
 	if (name.length > LONGEST_NAME) return undefined;
 	const bare = name.replace(/[_-]/g, '');
 	if (PARTICIPANT_NAME.test(bare)) return 'participant';
-	if (COMPANY_NAME.test(bare) || NUMBER_NAMES.includes(path)) return 'number';
+	if (VAT_NAME.test(bare)) return 'vatNumber';
+	if (ENTERPRISE_NAME.test(bare) || NUMBER_NAMES.includes(path)) return 'enterpriseNumber';
 	return VALUE_NAME.test(bare) ? 'value' : undefined;
 }
 
@@ -74,8 +100,10 @@ const LONGEST_NAME = 40;
 const PARTICIPANT_NAME =
 	/^(?:peppol)?(?:participants?(?:ids?|identifiers?)?|peppol(?:ids?|identifiers?|endpoints?)|endpoints?(?:ids?|identifiers?)?)$/i;
 
-/** What the number of a company is called anywhere. An establishment inside an answer has a number of its own, and the company many. */
-const COMPANY_NAME = /^(?:enterprise|vat|originalvat)number$/i;
+const VAT_NAME = /^(?:original)?vatnumber$/i;
+
+/** What the number of a company in the register is called anywhere. That of an establishment counts only at the top, as a company has many. */
+const ENTERPRISE_NAME = /^enterprisenumber$/i;
 
 /** What else a number with its scheme is called: `{"receiverId": "0208:0403170701"}`, `{"scheme": "0208", "value": "0403170701"}`. */
 const VALUE_NAME =
@@ -106,6 +134,22 @@ const SCHEMES: Partial<Record<string, BelgianScheme>> = {
 /** The scheme in a member of its own, beside the number. */
 const schemeIn = (object: Json): BelgianScheme | undefined =>
 	SCHEMES[textAt(object, ...SCHEME_NAMES)?.toUpperCase() ?? ''];
+
+/**
+ * Whether a scheme says that this is no number of a Belgian company: the one in front of it, else the one beside it. A country in front
+ * of the number counts before a scheme beside it.
+ */
+function hasOtherScheme({ value, within }: Part<string>): boolean {
+	const inFront = SCHEME_IN_FRONT.exec(value)?.[1];
+	if (inFront !== undefined) return !(inFront in SCHEMES);
+	const beside = textAt(within, ...SCHEME_NAMES)?.toUpperCase() ?? '';
+	return IS_SCHEME.test(beside) && !(beside in SCHEMES) && !/^\s*[A-Z]{2}/i.test(value);
+}
+
+const SCHEME_IN_FRONT = /^\s*(?:iso6523-actorid-upis::?)?(\d{4})\s*:/i;
+
+/** S: the codes of the schemes and their names in the code list of Peppol. `iso6523-actorid-upis` only says that a scheme follows. */
+const IS_SCHEME = /^(?:\d{4}|[A-Z]{2}:[A-Z\d]+|GLN|EAN|GS1|DUNS|LEI)$/;
 
 const SCHEME_NAMES = ['scheme', 'schemeId', 'schemeID', 'icd', 'eas', 'issuingAgency'];
 
@@ -150,6 +194,14 @@ function isOfCompany(path: string): boolean {
 	return around.flatMap(wordsOf).every(isWordOfCompany);
 }
 
+/** Whether all words of a path, with the name of the member itself, are for the company, its number, the answer or the question. */
+const isOfCompanyOrQuestion = (path: string): boolean =>
+	path.length <= MAX_PATH &&
+	path
+		.split('.')
+		.flatMap(wordsOf)
+		.every((word) => isWordOfCompany(word) || OF_NUMBER_OR_QUESTION.test(word));
+
 /** The words of a name: `legal` and `entity` of `legalEntity` and `legal_entity`. */
 const wordsOf = (name: string): string[] =>
 	name
@@ -172,14 +224,38 @@ const OF_REGISTRATION =
 const OF_ANSWER =
 	/^(?:data|results?|response|body|payload|items?|entry|entries|records?|match(?:es)?|hits?|details?|info|look|up|lookup|check|network|directory|peppol|vat|vies)$/;
 
+/** D: what else they call its number or participant, and what they call the question that they repeat. */
+const OF_NUMBER_OR_QUESTION =
+	/^(?:kbo|bce|cbe|btw|tva|tax|nr|no|num|nummer|ondernemingsnummer|endpoints?|query|q|request(?:ed)?|search(?:ed)?|input|term)$/;
+
 /**
- * Whether this is the number of another company. What has the name of a number is one in any form. Anything else must look like a Belgian
- * one, and have its check digits where no Belgian scheme says that it is one: it may be an ID of the service, or of another country.
+ * Whether this is the number of another company. What has the name of a number at the top is one in any form, as the number that was
+ * looked up stands there. So is a VAT number elsewhere, unless the asked one contains it. Anything else must look like a Belgian one.
  */
-function isOther({ number, scheme, under, isMember, path }: NamedNumber, asked: string): boolean {
+function isOther(named: NamedNumber, asked: string): boolean {
+	const { number, under, isMember, path } = named;
 	if (!isOtherNumber(number, asked)) return false;
-	const hasNameOfNumber = under === 'number' || NUMBER_NAMES.includes(path);
-	if (hasNameOfNumber && isMember) return true;
+	if (isMember && NUMBER_NAMES.includes(path)) return true;
+	if (isPartOf(number, asked)) return false;
+	if (isMember && under === 'vatNumber') return true;
+	return (under !== 'enterpriseNumber' || countryOf(asked) === 'BE') && looksBelgian(named);
+}
+
+/** Whether the asked number contains this one, with or without its country: a French VAT number ends with the SIREN. */
+function isPartOf(number: string, asked: string): boolean {
+	const part = compact(number);
+	const country = countryOf(asked);
+	return compact(asked).includes(part.startsWith(country) ? part.slice(country.length) : part);
+}
+
+const compact = (number: string): string => number.toUpperCase().replace(/[^A-Z\d]/g, '');
+
+/**
+ * Where neither its name nor a Belgian scheme says that it is the number of a Belgian company, it must have the check digits too: it may
+ * be an ID of the service, or of another country.
+ */
+function looksBelgian({ number, scheme, under, isMember }: NamedNumber): boolean {
 	const { kind, valid } = parseRegistryNumber(number);
-	return kind === 'enterprise' && (valid || scheme !== undefined);
+	const isSaidToBeOne = scheme !== undefined || (isMember && under === 'enterpriseNumber');
+	return kind === 'enterprise' && (valid || isSaidToBeOne);
 }

@@ -115,7 +115,7 @@ const BESIDE: Record<Check, AllowedMembers> = {
 		participantId: 'asked',
 		participantIdentifier: 'asked',
 		peppolId: 'asked',
-		scheme: ['0208', '9925', 'iso6523-actorid-upis'],
+		scheme: ['0208', '9925', '9956', 'iso6523-actorid-upis'],
 		country: ['BE'],
 		countryCode: ['BE'],
 		checkedAt: 'dateTime',

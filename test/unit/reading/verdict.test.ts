@@ -508,6 +508,8 @@ describe('VIES', () => {
 describe('a yes about 0403.170.701', () => {
 	const answerBeside = (beside: object) => peppol({ reachable: true, ...beside });
 	const OTHER = '0417497106';
+	const GLN = { scheme: '0088', participantIdentifier: '5412345000013' };
+	const OTHERS = { participants: [`0208:${OTHER}`] };
 
 	it.each<[string, object]>([
 		['a text', { participant: `0208:${OTHER}` }],
@@ -525,6 +527,11 @@ describe('a yes about 0403.170.701', () => {
 		['a wrong number with a scheme', { participants: [{ scheme: '0208', value: '0417497107' }] }],
 		['a company', { company: { enterpriseNumber: OTHER } }],
 		['a company by its VAT number', { legal_entity: { vat_number: `BE ${OTHER}` } }],
+		['a hit beside the parent that was asked', { parentNumber: '0403170701', ...OTHERS }],
+		['a hit beside the one who asked', { requester: { id: '0403170701' }, ...OTHERS }],
+		['a company beside the GLN of an access point', { ...GLN, enterpriseNumber: OTHER }],
+		['a number with its country beside a scheme', { scheme: '0088', peppolId: `BE${OTHER}` }],
+		['a wrong number of a company', { company: { enterpriseNumber: '0417497107' } }],
 		['a company of another country', { company: { vatNumber: 'NL123456789B01' } }],
 		[
 			'the only hit',
@@ -545,6 +552,19 @@ describe('a yes about 0403.170.701', () => {
 		['it is named by a GLN', { participants: [{ scheme: '0088', value: '5412345000013' }] }],
 		['it is named by a GLN with its scheme', { participantId: '0088:5412345000013' }],
 		['it has words around it', { company: { enterpriseNumber: 'KBO 0403.170.701' } }],
+		['the company has its bare ID', { company: { id: '0403170701' }, ...OTHERS }],
+		['the company has its bare number', { company: { number: '0403170701' }, ...OTHERS }],
+		['a bare number is the asked one', { number: 403170701, ...OTHERS }],
+		['the number of the company is the asked one', { companyNumber: '0403170701', ...OTHERS }],
+		['the VAT number has a short name', { company: { vat: 'BE 0403.170.701' }, ...OTHERS }],
+		['the question is repeated', { query: '0403.170.701', ...OTHERS }],
+		['the asked one stands in a list', { data: { numbers: ['0403170701'] }, ...OTHERS }],
+		['a GLN has its scheme beside it', { scheme: '0088', participantIdentifier: '5412345000013' }],
+		['a GLN has the name of its scheme', { schemeId: 'GLN', peppolId: '5412345000013' }],
+		// 897223274 is a Belgian number without its zero as well.
+		['it has a Norwegian scheme', { participants: [{ scheme: '0192', value: '897223274' }] }],
+		['a Norwegian scheme is in front', { participants: ['0192:897223274'] }],
+		['the company has a number of another register', { company: { enterpriseNumber: '12345678' } }],
 		['the company has establishments', { company: { establishmentNumber: '2.000.000.339' } }],
 		['the company has an address', { company: { postalCode: '1000', phone: '+32 2 417 49 71' } }],
 		['the service has IDs', { id: 47110015, participants: [{ id: 471100151 }] }],
@@ -558,6 +578,35 @@ describe('a yes about 0403.170.701', () => {
 		['the certificate has a number', { smp: { certificate: { id: `0208:${OTHER}` } } }],
 		['the company has a parent', { company: { parent: { enterpriseNumber: OTHER } } }],
 	])('stays a yes where %s', (_what, beside) => expect(answerBeside(beside).answer).toBe('yes'));
+
+	it.each<[string, string, object]>([
+		['its SIREN', 'FR40303265045', { enterpriseNumber: '303 265 045' }],
+		['its SIREN behind the country', 'FR40303265045', { vatNumber: 'FR303265045' }],
+		['its digits', 'ATU12345678', { vatNumber: '12345678' }],
+		['its number without the suffix', 'NL123456789B01', { vatNumber: 'NL 123456789' }],
+		['its number in the commercial register', 'DE123456789', { enterpriseNumber: 'HRB12345' }],
+		['a Belgian number', 'DE123456789', { enterpriseNumber: OTHER }],
+	])('about a foreign VAT number stays a yes beside %s', (_what, foreign, company) => {
+		const question = { ...about('vat'), asked: foreign };
+		expect(verdict(given({ valid: true, company }), question).answer).toBe('yes');
+	});
+
+	it('about a foreign VAT number does not count where the company has another one', () =>
+		expect(
+			verdict(given({ valid: true, company: { vatNumber: 'FR83404833048' } }), {
+				...about('vat'),
+				asked: 'FR40303265045',
+			}),
+		).toMatchObject({ reason: { code: 'aboutOther' } }));
+
+	it.each([
+		{ peppolId: '9956:0403170701' },
+		{ scheme: '9956' },
+		{ participantId: '0208::0403170701' },
+		{ participantId: 'iso6523-actorid-upis::9956:0403170701' },
+	])('has its no beside %j', (beside) =>
+		expect(peppol({ registered: false, ...beside }).answer).toBe('no'),
+	);
 
 	it('about VAT does not count either where the company is another one', () =>
 		expect(vat({ valid: true, company: { enterpriseNumber: OTHER } })).toMatchObject({
