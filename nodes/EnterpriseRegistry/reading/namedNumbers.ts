@@ -15,7 +15,7 @@ import { NUMBER_NAMES } from './rules';
  * | `{"participants": [{"scheme": "0208", "value": "0417497106"}]}` | another | the asked one is not among them |
  * | `{"participants": ["0208:0417497106", "9925:BE0403170701"]}` | the asked one | a search may find others besides |
  * | `{"company": {"number": "0403170701"}, "participants": ["0208:0417497106"]}` | the asked one | its bare number counts, that of another one would not |
- * | `{"query": "0403170701", "participants": ["0208:0417497106"]}` | the asked one | so does the question that the answer repeats |
+ * | `{"query": "0403170701", "participants": ["0208:0417497106"]}` | another | what repeats the question tells nothing of the hits |
  * | `{"participants": [{"scheme": "0088", "value": "5412345000013"}]}` | nobody knows | a GLN may be that of the asked one |
  * | `{"scheme": "0088", "participantIdentifier": "5412345000013"}` | nobody knows | so may it at the top, with its scheme beside it |
  * | `{"company": {"enterpriseNumber": "HRB12345"}}` | nobody knows | below the top, it counts only where it looks Belgian |
@@ -40,12 +40,11 @@ export function otherCompanyIn(data: unknown, asked: string): string | undefined
 }
 
 /**
- * Whether the asked number stands in an answer under words for the company, its number or the question, such as `company.id`, `number` or
- * `query`. No scheme is needed, as a number that is equal to the asked one is no ID of the service.
+ * Whether the asked number stands in an answer under words for the company or its number, such as `company.id` or `number`. No scheme is needed, as a number that is equal to the asked one is no ID of the service.
  */
 function isNamedBare(data: unknown, asked: string): boolean {
 	for (const { path, value } of valuesIn(data))
-		if (mayBeNumber(value) && isSameNumber(value, asked) && isOfCompanyOrQuestion(path))
+		if (mayBeNumber(value) && isSameNumber(value, asked) && isOfCompanyOrItsNumber(path))
 			return true;
 	return false;
 }
@@ -194,13 +193,13 @@ function isOfCompany(path: string): boolean {
 	return around.flatMap(wordsOf).every(isWordOfCompany);
 }
 
-/** Whether all words of a path, with the name of the member itself, are for the company, its number, the answer or the question. */
-const isOfCompanyOrQuestion = (path: string): boolean =>
+/** Whether all words of a path, with the name of the member itself, are for the company, its number or the answer. */
+const isOfCompanyOrItsNumber = (path: string): boolean =>
 	path.length <= MAX_PATH &&
 	path
 		.split('.')
 		.flatMap(wordsOf)
-		.every((word) => isWordOfCompany(word) || OF_NUMBER_OR_QUESTION.test(word));
+		.every((word) => isWordOfCompany(word) || OF_NUMBER.test(word));
 
 /** The words of a name: `legal` and `entity` of `legalEntity` and `legal_entity`. */
 const wordsOf = (name: string): string[] =>
@@ -224,9 +223,8 @@ const OF_REGISTRATION =
 const OF_ANSWER =
 	/^(?:data|results?|response|body|payload|items?|entry|entries|records?|match(?:es)?|hits?|details?|info|look|up|lookup|check|network|directory|peppol|vat|vies)$/;
 
-/** D: what else they call its number or participant, and what they call the question that they repeat. */
-const OF_NUMBER_OR_QUESTION =
-	/^(?:kbo|bce|cbe|btw|tva|tax|nr|no|num|nummer|ondernemingsnummer|endpoints?|query|q|request(?:ed)?|search(?:ed)?|input|term)$/;
+/** D: what else they call its number or participant. What repeats the question (`query`, `search`) is not among them. */
+const OF_NUMBER = /^(?:kbo|bce|cbe|btw|tva|tax|nr|no|num|nummer|ondernemingsnummer|endpoints?)$/;
 
 /**
  * Whether this is the number of another company. What has the name of a number at the top is one in any form, as the number that was
