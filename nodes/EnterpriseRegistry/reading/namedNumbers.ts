@@ -40,7 +40,8 @@ export function otherCompanyIn(data: unknown, asked: string): string | undefined
 }
 
 /**
- * Whether the asked number stands in an answer under words for the company or its number, such as `company.id` or `number`. No scheme is needed, as a number that is equal to the asked one is no ID of the service.
+ * Whether the asked number stands in an answer under words for the company or its number, such as `company.id` or `number`. No scheme is
+ * needed, as a number that is equal to the asked one is no ID of the service.
  */
 function isNamedBare(data: unknown, asked: string): boolean {
 	for (const { path, value } of valuesIn(data))

@@ -17,7 +17,7 @@ interface Entry {
 }
 
 /** When a request was made: what has been dropped since must not come back by its response. */
-export interface CacheTicket {
+export interface RequestTime {
 	at: Instant;
 	generation: number;
 }
@@ -27,7 +27,7 @@ export class ResponseCache {
 	private readonly entries = new BoundedMap<Entry>(MAX_ENTRIES, MAX_BYTES);
 	private generation = 0;
 
-	ask(now: Instant): CacheTicket {
+	ask(now: Instant): RequestTime {
 		return { at: now, generation: this.generation };
 	}
 
@@ -57,5 +57,5 @@ interface Remembered {
 	response: HttpResponse;
 	/** What the response is about. */
 	tags: string[];
-	asked: CacheTicket;
+	asked: RequestTime;
 }

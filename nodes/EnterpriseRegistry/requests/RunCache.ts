@@ -1,6 +1,6 @@
 import type { CallRequest } from './Call';
 import type { HttpResponse } from './http';
-import type { CacheTicket } from './ResponseCache';
+import type { RequestTime } from './ResponseCache';
 import type { Service } from './Service';
 
 /** The cache of earlier runs as one run may use it: for its own service, and by the rule of each request. */
@@ -15,11 +15,11 @@ export class RunCache {
 	}
 
 	/** To be called before a request is made, for `remember` when it is answered. */
-	ask(): CacheTicket {
+	ask(): RequestTime {
 		return this.service.cache.ask(this.service.queue.clock.now());
 	}
 
-	remember({ url, reuse }: CallRequest, response: HttpResponse, asked: CacheTicket): void {
+	remember({ url, reuse }: CallRequest, response: HttpResponse, asked: RequestTime): void {
 		if (!reuse?.isReusable(response)) return;
 		const tags = reuse.tagsOf(response);
 		this.service.cache.remember(this.keyOf(url), { response, tags, asked });

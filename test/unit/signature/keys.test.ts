@@ -51,13 +51,14 @@ describe('a secret in base64', () => {
 			place: fc.nat(),
 			character: fc.constantFrom('A', 'b', '9', '+', '-', '='),
 		});
-		const withoutPadding = (text: string) => text.replace(/=+$/, '');
+		/** Without padding, and in the usual alphabet: `-` in place of `+` is the same character. */
+		const inOneSpelling = (text: string) => text.replace(/=+$/, '').replaceAll('-', '+');
 		fc.assert(
 			fc.property(bytes, change, (key, { place, character }) => {
 				const secret = key.toString('base64');
 				const at = place % secret.length;
 				const changed = secret.slice(0, at) + character + secret.slice(at + 1);
-				fc.pre(withoutPadding(changed) !== withoutPadding(secret));
+				fc.pre(inOneSpelling(changed) !== inOneSpelling(secret));
 				const other = decoded(changed);
 				expect(other === undefined ? undefined : Buffer.from(other)).not.toEqual(key);
 			}),
