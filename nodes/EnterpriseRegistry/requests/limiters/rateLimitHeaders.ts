@@ -1,4 +1,5 @@
 import { DAY, readDate, type Instant, type Milliseconds } from '../../times';
+import { readRateLimitField, type AnnouncedLimit } from './rateLimitField';
 
 /** What a response says about the rate limit; a member that is missing or unclear is left out. */
 export interface RateLimitHeaders {
@@ -18,16 +19,31 @@ export function readRateLimitHeaders(
 	headers: Record<string, string>,
 	now: Instant,
 ): RateLimitHeaders {
-	// As the interface of the service calls it, or as the IETF's draft "RateLimit header fields for HTTP" did.
-	const header = (part: string) => headers[`x-ratelimit-${part}`] ?? headers[`ratelimit-${part}`];
 	const madeAt = readMadeAt(headers, now);
 	const base = madeAt ?? now;
-	const limit = numberIn(header('limit'));
+	const announced = announcedIn(headers);
+	const limit = numberIn(announced.limit);
 	const times = { madeAt, retryAfter: readRetryAfter(headers['retry-after'], base) };
 	// Services that show an unlimited plan as 0 or -1 announce no limit.
 	if (limit === 0) return times;
-	const remaining = numberIn(header('remaining'));
-	return { ...times, limit, remaining, resetsAt: readReset(header('reset'), base) };
+	const remaining = numberIn(announced.remaining);
+	return { ...times, limit, remaining, resetsAt: readTime(announced.reset, base) };
+}
+
+/** As the interface of the service calls them, as the IETF's draft did, and as some gateways do. */
+const PREFIXES = ['x-ratelimit-', 'ratelimit-', 'x-rate-limit-'];
+
+function announcedIn(headers: Record<string, string>): AnnouncedLimit {
+	const header = (part: string) =>
+		PREFIXES.map((prefix) => headers[prefix + part]).find((text) => text !== undefined);
+	const announced = {
+		limit: header('limit'),
+		remaining: header('remaining'),
+		reset: header('reset'),
+	};
+	const { ratelimit: field, 'ratelimit-policy': policies } = headers;
+	if (field === undefined || announced.remaining !== undefined) return announced;
+	return readRateLimitField(field, policies);
 }
 
 function readMadeAt({ age, date }: Record<string, string>, now: Instant): Instant | undefined {
@@ -42,18 +58,16 @@ function numberIn(text = ''): number | undefined {
 	return parts.length === 0 ? undefined : Math.max(0, Math.min(...parts.map(Number)));
 }
 
-/** Unix seconds, Unix milliseconds and "seconds from now" are told apart by their size. */
-function readReset(text: string | undefined, madeAt: Instant): Instant | undefined {
+/** A date, or a number: Unix seconds, Unix milliseconds and "seconds from now" are told apart by their size. */
+function readTime(text: string | undefined, madeAt: Instant): Instant | undefined {
 	const value = numberIn(text);
-	if (value === undefined) return undefined;
+	if (value === undefined) return plausible(readDate(text), madeAt);
 	if (value >= 1e11) return plausible(value, madeAt);
 	return plausible(value < 1e9 ? madeAt + value * 1000 : value * 1000, madeAt);
 }
 
 function readRetryAfter(text: string | undefined, madeAt: Instant): Milliseconds | undefined {
-	const seconds = numberIn(text);
-	const until = seconds === undefined ? readDate(text) : madeAt + seconds * 1000;
-	const end = plausible(until, madeAt);
+	const end = readTime(text, madeAt);
 	return end === undefined ? undefined : Math.max(0, end - madeAt);
 }
 

@@ -16,6 +16,14 @@ it.each([
 	{ form: 'Unix milliseconds', text: String(RESET), time: RESET },
 	{ form: 'seconds from now', text: '120', time: THERE + 120_000 },
 	{ form: 'no seconds from now', text: '0', time: THERE },
+	{ form: 'a date of ISO 8601', text: new Date(RESET).toISOString(), time: RESET },
+	{
+		form: 'a date of ISO 8601 with microseconds',
+		text: '2026-06-15T12:40:00.000000Z',
+		time: RESET,
+	},
+	{ form: 'a date of a database', text: '2026-06-15 12:40:00', time: RESET },
+	{ form: 'a date of HTTP', text: new Date(RESET).toUTCString(), time: RESET },
 	{ form: 'no number', text: 'soon', time: undefined },
 ])('a reset written as $form', ({ text, time }) => expect(resetOf(text)).toBe(time));
 
@@ -30,6 +38,9 @@ it.each([
 	{ form: 'no seconds', text: '0', wait: 0 },
 	{ form: 'a date', text: new Date(THERE + 30_000).toUTCString(), wait: 30_000 },
 	{ form: 'a date that is over', text: new Date(THERE - 30_000).toUTCString(), wait: 0 },
+	{ form: 'Unix seconds', text: String(THERE / 1000 + 30), wait: 30_000 },
+	{ form: 'Unix milliseconds', text: String(THERE + 30_000), wait: 30_000 },
+	{ form: 'a fraction of a second', text: '0.503', wait: 503 },
 	{ form: 'a word', text: 'soon', wait: undefined },
 ])('Retry-After with $form', ({ text, wait }) => expect(retryAfterOf(text)).toBe(wait));
 
@@ -44,4 +55,63 @@ it('the names of the draft standard are read as well; of two headers of a name t
 		remaining: 0,
 		resetsAt: THERE + 120_000,
 	});
+});
+
+it('X-Rate-Limit-Remaining, as Spring and IBM gateways write it, is X-RateLimit-Remaining', () => {
+	const headers = {
+		'x-rate-limit-limit': '600',
+		'x-rate-limit-remaining': '0',
+		'x-rate-limit-reset': String(RESET / 1000),
+	};
+	expect(readRateLimitHeaders({ date, ...headers }, NOW)).toMatchObject({
+		limit: 600,
+		remaining: 0,
+		resetsAt: RESET,
+	});
+});
+
+describe('the one header RateLimit of the draft standard', () => {
+	const read = (headers: Record<string, string>) => readRateLimitHeaders({ date, ...headers }, NOW);
+
+	it('says what is left of a policy, and for how many seconds', () => {
+		const headers = {
+			'ratelimit-policy': '"default";q=1200;w=300',
+			ratelimit: '"default";r=50;t=30',
+		};
+		expect(read(headers)).toMatchObject({ limit: 1200, remaining: 50, resetsAt: THERE + 30_000 });
+	});
+
+	it('may have blanks and more parameters, as express-rate-limit writes it', () => {
+		const headers = {
+			'ratelimit-policy': '"100-in-15min"; q=100; w=900; pk=:OTQ3ZjE=:',
+			ratelimit: '"100-in-15min"; r=37; t=522; pk=:OTQ3ZjE=:',
+		};
+		expect(read(headers)).toMatchObject({ limit: 100, remaining: 37, resetsAt: THERE + 522_000 });
+	});
+
+	it('may be one of the seventh edition, which says the limit as well', () => {
+		const headers = {
+			'ratelimit-policy': '100;w=900',
+			ratelimit: 'limit=100, remaining=30, reset=50',
+		};
+		expect(read(headers)).toMatchObject({ limit: 100, remaining: 30, resetsAt: THERE + 50_000 });
+	});
+
+	it('counts for the policy of which the least is left, where there are several', () => {
+		const headers = {
+			'ratelimit-policy': '"day";q=1000;w=86400, "burst";q=100;w=60',
+			ratelimit: '"day";r=900;t=80000, "burst";r=5;t=30',
+		};
+		expect(read(headers)).toMatchObject({ limit: 100, remaining: 5, resetsAt: THERE + 30_000 });
+	});
+
+	it('counts for less than a header for each number, which the interface names', () => {
+		const headers = { 'x-ratelimit-remaining': '7', ratelimit: '"default";r=50;t=30' };
+		expect(read(headers)).toMatchObject({ remaining: 7, resetsAt: undefined });
+	});
+
+	it.each(['', 'default', '"default"', '"default";r=;t=x', ';'.repeat(5000), '"a";r=1e9;t=-4'])(
+		'says nothing where it is written as %j',
+		(ratelimit) => expect(read({ ratelimit }).remaining).toBeUndefined(),
+	);
 });
