@@ -61,8 +61,11 @@ function redirectIn(
 ): { origin: string; href: string } | undefined {
 	const { location } = headers;
 	if (status < 300 || status > 399 || location === undefined) return undefined;
-	if (URL.canParse(location, url)) return new URL(location, url);
-	return { origin: 'an unreadable address', href: '' };
+	const target = URL.canParse(location, url) ? new URL(location, url) : null;
+	// An address of another scheme, such as file:, has the origin null.
+	if (target === null || target.origin === 'null')
+		return { origin: 'an unreadable address', href: '' };
+	return target;
 }
 
 function redirectedElsewhere(status: number, to: string): Reply {

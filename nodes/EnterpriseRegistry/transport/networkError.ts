@@ -55,9 +55,12 @@ const INSECURE = /^EPROTO$|^ERR_SSL_|^ERR_TLS_|CERT|SELF_SIGNED|UNABLE_TO_VERIFY
 const NOT_HTTPS = ['EPROTO', 'ERR_SSL_WRONG_VERSION_NUMBER'];
 const TIMED_OUT = ['ETIMEDOUT', 'ECONNABORTED', 'ESOCKETTIMEDOUT'];
 const CUT = ['ECONNRESET', 'EPIPE', 'ERR_BAD_RESPONSE', 'ERR_STREAM_PREMATURE_CLOSE'];
-/** The network, the machine of n8n, or an answer that is no HTTP: it usually passes. */
+/**
+ * The network, the machine of n8n, or an answer that is no HTTP (`HPE_…`) or cannot be decompressed (`Z_…`, and `ERR__ERROR_…` of
+ * Brotli): it usually passes. The service may have carried out what it was asked for.
+ */
 const PASSING =
-	/^(?:ENETRESET|ESHUTDOWN|ENOBUFS|EMFILE|ENFILE|ERR_NETWORK|ERR_SOCKET_CLOSED|HPE_\w+|UND_ERR_\w+)$/;
+	/^(?:ENETRESET|ESHUTDOWN|ENOBUFS|EMFILE|ENFILE|ERR_NETWORK|ERR_SOCKET_CLOSED|HPE_\w+|UND_ERR_\w+|Z_\w+|ERR__ERROR_\w+)$/;
 
 const isKnownCode = (code: unknown): code is string =>
 	typeof code === 'string' &&

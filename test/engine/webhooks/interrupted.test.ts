@@ -23,6 +23,7 @@ const AFTERWARDS: Record<string, Reply> = {
 	cutAfterEffect: { kind: 'cut' },
 	failedAfterEffect: refuse(502, {}, 'Bad gateway'),
 	halfAnAnswer: { kind: 'answer', raw: '{"success":true,"data":{"i' },
+	notDecodable: { kind: 'answer', headers: { 'content-encoding': 'gzip' }, raw: 'no gzip' },
 };
 
 interface Accident {

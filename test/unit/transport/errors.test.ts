@@ -37,6 +37,8 @@ it.each<[string, FailureKind, RegExp, string?]>([
 	['ENETDOWN', 'connection', /^Nothing answers at .* \(no route\)/, 'noRoute'],
 	['HPE_INVALID_CONSTANT', 'connection', /could not be reached \(HPE_INVALID_CONSTANT\)/],
 	['UND_ERR_SOCKET', 'connection', /could not be reached \(UND_ERR_SOCKET\)/],
+	['Z_DATA_ERROR', 'connection', /could not be reached \(Z_DATA_ERROR\)/],
+	['ERR__ERROR_FORMAT_PADDING_1', 'connection', /reached \(ERR__ERROR_FORMAT_PADDING_1\)/],
 ])('%s is of kind %s: %p', (code, kind, ...[message, unmade]) => {
 	const failed = inWords(errorOf(Object.assign(new Error('socket'), { code })).failure);
 	expect(failed.kind).toEqual(kind);

@@ -137,10 +137,19 @@ describe('a redirect', () => {
 		['to another port', 'https://registry.example.com:8443/api/v2/me', {}],
 		['to what is not secure', 'http://registry.example.com/api/v2/me', {}],
 		['nowhere', 'http://[', {}],
+		['to a file', 'file:///etc/passwd', {}],
 		['of a change', '/api/v2/you', { method: 'POST' }],
 	])('%s is not followed', async (_what, location, more) => {
 		const { asked, send } = over(to(location), found);
 		expect((await send(more)).answer).toMatchObject({ code: 'redirectedElsewhere' });
 		expect(asked).toHaveLength(1);
 	});
+
+	it.each(['http://[', 'file:///etc/passwd', 'javascript:alert(1)', 'data:text/html,x'])(
+		'to %s is told as one to no address of the web',
+		async (location) => {
+			const { answer } = await over(to(location)).send();
+			expect(answer).toMatchObject({ facts: { to: 'an unreadable address' } });
+		},
+	);
 });
