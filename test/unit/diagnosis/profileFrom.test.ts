@@ -12,8 +12,7 @@ import type {
 	QuestionReply,
 	ServedReply,
 } from '../../../nodes/EnterpriseRegistry/diagnosis/QuestionReply';
-import { findingsIn } from '../../../nodes/EnterpriseRegistry/messages/diagnosis';
-import { isObject, valueAt, type Json } from '../../../nodes/EnterpriseRegistry/json';
+import { isObject, type Json } from '../../../nodes/EnterpriseRegistry/json';
 import {
 	readNumber,
 	type EnterpriseNumber,
@@ -81,11 +80,10 @@ describe('the names of parameters', () => {
 		const connection = { dispatch: { send }, service: {}, serviceProfile: inUse };
 		const client = new RegistryClient(connection as never);
 		const onPeppol = [readNumber(ON[0]).number as EnterpriseNumber];
-		const found = await diagnose(client, { onPeppol, notOnPeppol: [] });
-		return findingsIn(found, { now: 0, timeZone: 'UTC' });
+		return await diagnose(client, { onPeppol, notOnPeppol: [] });
 	};
 	const learned = async (serve: Serve, inUse?: ServiceProfile) =>
-		valueAt((await diagnosed(serve, inUse))[0], 'profile');
+		(await diagnosed(serve, inUse)).learned;
 	const good = { success: true, data: { results: [] }, timestamp: TIME };
 	const no = { success: false, error: 'no', timestamp: TIME };
 	/** Accepts these queries, refuses all others of its path, and answers everything else. */
@@ -175,40 +173,56 @@ describe('the names of parameters', () => {
 		expect(await learned(serve, inUse)).toEqual(profile),
 	);
 
-	it('are asked for once each, in no way twice', async () => {
-		for (const inUse of [{}, { companySearchKey: 'q' }, BOTH_WRONG]) {
-			const asked: string[] = [];
-			await diagnosed((path, query) => {
-				if (!/companies.search|peppol/.test(path)) return { status: 200, body: good };
-				asked.push(`${path}?${JSON.stringify(query)}`);
-				return { status: 400, body: no };
-			}, inUse);
-			expect(asked.length).toBeGreaterThan(2);
-			expect(new Set(asked).size).toBe(asked.length);
-		}
+	it.each<{ inUse: ServiceProfile }>([
+		{ inUse: {} },
+		{ inUse: { companySearchKey: 'q' } },
+		{ inUse: BOTH_WRONG },
+	])('are asked for once each, in no way twice, with $inUse', async ({ inUse }) => {
+		const asked: string[] = [];
+		await diagnosed((path, query) => {
+			if (!/companies.search|peppol/.test(path)) return { status: 200, body: good };
+			asked.push(`${path}?${JSON.stringify(query)}`);
+			return { status: 400, body: no };
+		}, inUse);
+		expect(asked.length).toBeGreaterThan(2);
+		expect(new Set(asked).size).toBe(asked.length);
 	});
 
-	const findingAbout = async (subject: string, serve: Serve, inUse?: ServiceProfile) =>
-		(await diagnosed(serve, inUse)).find((finding) => finding.subject === subject)?.finding;
+	const companySearch = async (serve: Serve, inUse?: ServiceProfile) =>
+		(await diagnosed(serve, inUse)).findings.find(({ subject }) => subject.code === 'companySearch')
+			?.says;
 
-	it('that the nodes find themselves work; others do once the profile is pasted', async () => {
-		const works = 'Company search: works.';
-		const onceIsPasted = 'Company search: works once the profile is pasted.';
-		const search = async (accepted: string, inUse?: ServiceProfile) =>
-			await findingAbout('Company search', accepting('/companies/search', accepted), inUse);
-		expect(await search('name=bel')).toBe(works);
-		expect(await search('q=bel')).toBe(works);
-		expect(await search('search=bel', { companySearchKey: 'search' })).toBe(works);
-		expect(await search('name=bel', { companySearchKey: 'search' })).toBe(onceIsPasted);
+	it.each<{ which: string; accepted: string; inUse?: ServiceProfile }>([
+		{ which: 'the usual one', accepted: 'name=bel' },
+		{ which: 'another one, which the nodes find themselves', accepted: 'q=bel' },
+		{
+			which: 'the one in use',
+			accepted: 'search=bel',
+			inUse: { companySearchKey: 'search' },
+		},
+	])('work without a new profile where $which is accepted', async ({ accepted, inUse }) =>
+		expect(await companySearch(accepting('/companies/search', accepted), inUse)).toEqual({
+			code: 'works',
+			facts: { needsProfile: false },
+		}),
+	);
+
+	it('work once the profile is pasted where the one in use is refused', async () => {
+		const serve = accepting('/companies/search', 'name=bel');
+		expect(await companySearch(serve, { companySearchKey: 'search' })).toEqual({
+			code: 'works',
+			facts: { needsProfile: true },
+		});
 	});
 
-	it('cannot be told where the one in use is refused and several others are accepted', async () => {
+	describe('where the one in use is refused and several others are accepted', () => {
 		const both = accepting('/companies/search', 'name=bel', 'q=bel');
 		const inUse = { companySearchKey: 'search' };
-		expect(await learned(both, inUse)).toEqual(inUse);
-		expect(await findingAbout('Company search', both, inUse)).toBe(
-			'Company search: the parameter of the profile is refused, and which other one is right cannot be told.',
-		);
+
+		it('stay as they are', async () => expect(await learned(both, inUse)).toEqual(inUse));
+
+		it('are told to be wrong, without a right one', async () =>
+			expect(await companySearch(both, inUse)).toEqual({ code: 'askedOtherwise', facts: {} }));
 	});
 
 	it('are not learned while one of them meets an outage', async () => {
@@ -218,10 +232,10 @@ describe('the names of parameters', () => {
 		expect(await learned(out)).toEqual({});
 	});
 
-	it.each<[number, unknown]>([
-		[200, no],
-		[404, { detail: 'Not Found' }],
-	])('are not learned where the others met %i with %j', async (status, body) => {
+	it.each<{ status: number; body: unknown }>([
+		{ status: 200, body: no },
+		{ status: 404, body: { detail: 'Not Found' } },
+	])('are not learned where the others met $status with $body', async ({ status, body }) => {
 		const out: Serve = (path, query) =>
 			/companies|peppol/.test(path) && !('q' in query)
 				? { status, body }
@@ -356,50 +370,98 @@ it.each<{ what: string; replies: Replies; profile: ServiceProfile }>([
 const understood: AnsweredReply = { ...said('Unknown'), kind: 'absent' };
 const ofList = (answers: unknown[]) => (_number: string, at: number) => answers[at];
 
-it.each<[string, Replies]>([
-	['two places differ', peppol(always({ a: 'x', b: true }), always({ a: 'y', b: false }))],
-	['there are two companies of each kind', peppol(always({ a: 'x' }), always({ a: 'y' }), 2)],
-	['a yes differs', peppol(ofList([{ a: 'x' }, { a: 'x' }, { a: 'z' }]), always({ a: 'y' }))],
-	['a no differs', peppol(always({ a: 'x' }), ofList([{ a: 'y' }, { a: 'y' }, { a: 'DOWN' }]))],
-	['a no lacks it', peppol(always({ a: 'x' }), ofList([{ a: 'y' }, {}, { a: 'y' }]))],
-	['a sentence says it', peppol(always({ a: 'is on' }), always({ a: 'is not on' }))],
-	['a code of VIES says it', peppol(always({ a: 'x' }), always({ a: 'SERVICE_UNAVAILABLE' }))],
-	['an error stands beside it', peppol(always({ a: 'x' }), always({ a: 'y', error: 'SMP down' }))],
-	[
-		'a code stands beside all',
-		peppol(
+it.each<{ why: string; replies: Replies }>([
+	{
+		why: 'two places differ',
+		replies: peppol(always({ a: 'x', b: true }), always({ a: 'y', b: false })),
+	},
+	{
+		why: 'there are two companies of each kind',
+		replies: peppol(always({ a: 'x' }), always({ a: 'y' }), 2),
+	},
+	{
+		why: 'a yes differs',
+		replies: peppol(ofList([{ a: 'x' }, { a: 'x' }, { a: 'z' }]), always({ a: 'y' })),
+	},
+	{
+		why: 'a no differs',
+		replies: peppol(always({ a: 'x' }), ofList([{ a: 'y' }, { a: 'y' }, { a: 'DOWN' }])),
+	},
+	{
+		why: 'a no lacks it',
+		replies: peppol(always({ a: 'x' }), ofList([{ a: 'y' }, {}, { a: 'y' }])),
+	},
+	{
+		why: 'a sentence says it',
+		replies: peppol(always({ a: 'is on' }), always({ a: 'is not on' })),
+	},
+	{
+		why: 'a code of VIES says it',
+		replies: peppol(always({ a: 'x' }), always({ a: 'SERVICE_UNAVAILABLE' })),
+	},
+	{
+		why: 'an error stands beside it',
+		replies: peppol(always({ a: 'x' }), always({ a: 'y', error: 'SMP down' })),
+	},
+	{
+		why: 'a code stands beside all',
+		replies: peppol(
 			always({ registered: true, note: 'SMP_DOWN' }),
 			always({ registered: false, note: 'SMP_DOWN' }),
 		),
-	],
-	[
-		'a day stands beside all',
-		peppol(
+	},
+	{
+		why: 'a day stands beside all',
+		replies: peppol(
 			always({ registered: true, on: '26/11/2026' }),
 			always({ registered: false, on: '26/11/2026' }),
 		),
-	],
-	['nothing was asked about a no', peppol(always({ a: 'x' }), always({ a: 'y' }), 0)],
-	['unknown numbers get a code of VIES', absence(said('MS_UNAVAILABLE'))],
-	['the path gets the same', absence(said('Not Found'))],
-	['the unknown ones differ', absence(said('No 1'), said('Not Found'), said('No 2'))],
-	['the path is not answered', absence(said('Unknown'), silent(0))],
-	['the path meets an outage', absence(said('Unknown'), silent(503))],
-	['the path meets a limit', absence(said('Unknown'), silent(429))],
-	['the path is served', absence(said('Unknown'), bare({ message: 'Maintenance' }))],
-	['an outage answers', absence(silent())],
-	['the known one is not served', named({ ...absence(said('Unknown')).named, known: silent() })],
-	['the nodes read it already', absence(understood)],
-	['they read one of both', absence(said('Unknown'), undefined, understood)],
-	['the known one is told in the same way', absence(bare({ state: 'AC' }), reply({}))],
-	['one answer has an envelope', named({ ...bareReplies, known: reply({}) })],
-	['a refusal has an envelope', named({ ...bareReplies, unknown: refused() })],
-	[
-		'an outage answers in words',
-		named({ ...bareReplies, known: bare({ message: 'Maintenance' }) }),
-	],
-	['two lists have numbers', named({ companies: page(40, { more: [{ no: '0403.170.701' }] }) })],
-])('writes nothing if %s', (_why, replies) => expect(profileFrom(replies)).toEqual({}));
+	},
+	{
+		why: 'no company was asked about',
+		replies: peppol(always({ a: 'x' }), always({ a: 'y' }), 0),
+	},
+	{ why: 'unknown numbers get a code of VIES', replies: absence(said('MS_UNAVAILABLE')) },
+	{ why: 'the path gets the same', replies: absence(said('Not Found')) },
+	{
+		why: 'the unknown ones differ',
+		replies: absence(said('No 1'), said('Not Found'), said('No 2')),
+	},
+	{ why: 'the path is not answered', replies: absence(said('Unknown'), silent(0)) },
+	{ why: 'the path meets an outage', replies: absence(said('Unknown'), silent(503)) },
+	{ why: 'the path meets a limit', replies: absence(said('Unknown'), silent(429)) },
+	{
+		why: 'the path is served',
+		replies: absence(said('Unknown'), bare({ message: 'Maintenance' })),
+	},
+	{ why: 'an outage answers', replies: absence(silent()) },
+	{
+		why: 'the known one is not served',
+		replies: named({ ...absence(said('Unknown')).named, known: silent() }),
+	},
+	{ why: 'the nodes read it already', replies: absence(understood) },
+	{ why: 'they read one of both', replies: absence(said('Unknown'), undefined, understood) },
+	{
+		why: 'the known one is told in the same way',
+		replies: absence(bare({ state: 'AC' }), reply({})),
+	},
+	{
+		why: 'one answer has an envelope',
+		replies: named({ ...bareReplies, known: reply({}) }),
+	},
+	{
+		why: 'a refusal has an envelope',
+		replies: named({ ...bareReplies, unknown: refused() }),
+	},
+	{
+		why: 'an outage answers in words',
+		replies: named({ ...bareReplies, known: bare({ message: 'Maintenance' }) }),
+	},
+	{
+		why: 'two lists have numbers',
+		replies: named({ companies: page(40, { more: [{ no: '0403.170.701' }] }) }),
+	},
+])('writes nothing if $why', ({ replies }) => expect(profileFrom(replies)).toEqual({}));
 
 it('allows never what stands beside the no alone, or a text that differs', () => {
 	const value = fc.oneof(

@@ -12,6 +12,8 @@ import { describe as say, inOneText } from '../../../nodes/EnterpriseRegistry/me
 import { hintIn, ofHints } from '../../../nodes/EnterpriseRegistry/messages/hints';
 import { logLine, ofLog } from '../../../nodes/EnterpriseRegistry/messages/inLog';
 import { sentenceOf } from '../../../nodes/EnterpriseRegistry/messages/sentenceOf';
+import { readNumber } from '../../../nodes/EnterpriseRegistry/numbers/registryNumber';
+import { fc } from '../../support/simulated/seededProperties';
 import { invalid as invalidNumber } from '../../../nodes/EnterpriseRegistry/numbers/failures';
 import { failure as transportFailure } from '../../../nodes/EnterpriseRegistry/transport/failures';
 import { OUTPUTS } from './outputs';
@@ -207,6 +209,30 @@ describe('the grammar of what is said', () => {
 		expect(texts.filter((text) => !/[.}]$/.test(text))).toEqual([]);
 	});
 
+	it('an invisible character that a user gave is named, as nobody would see it', () => {
+		const { title } = say(invalidNumber('withoutNumber', { given: '\u001fgeen' }), {
+			audience: 'run',
+			...moment,
+		});
+		expect(title).toBe('"U+001Fgeen" contains no number');
+	});
+
+	it('whatever a user gave for a number is refused in a line', () => {
+		const text = fc.oneof(
+			fc.string({ unit: 'binary' }),
+			fc.stringMatching(/^[0-9. BE:()/-]{0,25}$/),
+		);
+		fc.assert(
+			fc.property(fc.oneof(fc.anything(), text), (value) => {
+				const reading = readNumber(value);
+				if (reading.kind === 'number') return;
+				const { title } = say(reading.refusal, { audience: 'run', ...moment });
+				expect(title).toMatch(/^.{10,250}$/su);
+			}),
+			{ numRuns: 3000 },
+		);
+	});
+
 	it('what a user gave is cut between characters', () => {
 		const given = `${'1'.repeat(39)}😀😀`;
 		const { title } = say(invalidNumber('notPostalCode', { given }), {
@@ -215,6 +241,12 @@ describe('the grammar of what is said', () => {
 		});
 		expect(title).toBe(`"${'1'.repeat(39)}😀…" is not a Belgian postal code`);
 	});
+});
+
+it('no failure repeats a signing secret that its facts hold', () => {
+	const failed = transportFailure('notSent', { why: 'Lost whsec_def' });
+	const { title } = say(failed, { audience: 'run', ...moment });
+	expect(title).toMatch(/: Lost …\.$/);
 });
 
 describe('what helps where no answer came in time', () => {

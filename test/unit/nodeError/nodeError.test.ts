@@ -1,4 +1,9 @@
 import type { Failure } from '../../../nodes/EnterpriseRegistry/failure';
+import type { InvalidInput } from '../../../nodes/EnterpriseRegistry/invalidInput';
+import {
+	describe as say,
+	type Audience,
+} from '../../../nodes/EnterpriseRegistry/messages/describe';
 import { asNodeError } from '../../../nodes/EnterpriseRegistry/nodeError';
 import { invalid } from '../../../nodes/EnterpriseRegistry/numbers/failures';
 import { failure as operationFailure } from '../../../nodes/EnterpriseRegistry/operations/failures';
@@ -9,47 +14,76 @@ import {
 } from '../../../nodes/EnterpriseRegistry/transport/failures';
 import { someFailure } from '../../support/inWords';
 
+const NOON = Date.UTC(2026, 5, 15, 12);
 const place = { getNode: () => ({ name: 'Registry' }) as never, getTimezone: () => 'UTC' };
-const LIMIT = { until: Date.now() + 3_000_000, isUntilGuessed: false, isUsedUp: true };
+const LIMIT = { until: NOON + 3_000_000, isUntilGuessed: false, isUsedUp: true };
 
-it.each<[string, Failure, string]>([
-	[
-		'a limit',
-		requestFailure('rateLimited', { ...LIMIT, maxWait: 300_000 }),
-		'Advanced → Max Wait (300 s)',
-	],
-	['a time-out', transportFailure('timedOut', { host: 'example.com' }), 'Advanced → Timeout'],
-	[
-		'an absent company',
-		operationFailure('noSuchRecord', { kind: 'enterprise', number: '0403.170.701' }),
-		'Options → When Not Found',
-	],
-])('%s names the option that helps, to items only', (_what, failed, option) => {
-	expect(asNodeError(place, failed, 3).description).toContain(option);
-	expect(asNodeError(place, failed).description).not.toContain(option);
+/** The error as n8n shows it: its title, and what stands below. */
+const shown = (thrown: Failure | InvalidInput, itemIndex?: number) => {
+	const { message, description } = asNodeError(place, thrown, itemIndex);
+	return { message, description };
+};
+
+/** What the catalogue says to an item, or to a run. */
+const saidTo = (audience: Audience, thrown: Failure | InvalidInput) => {
+	const { title, advice } = say(thrown, { audience, now: NOON, timeZone: 'UTC' });
+	return { message: title, description: advice };
+};
+
+describe.each<{ what: string; thrown: Failure | InvalidInput }>([
+	{ what: 'a limit', thrown: requestFailure('rateLimited', { ...LIMIT, maxWait: 300_000 }) },
+	{ what: 'a time-out', thrown: transportFailure('timedOut', { host: 'example.com' }) },
+	{
+		what: 'an absent company',
+		thrown: operationFailure('noSuchRecord', { kind: 'enterprise', number: '0403.170.701' }),
+	},
+	{ what: 'bad input', thrown: invalid('wrongCheckDigits', { dotted: '0403.170.702' }) },
+])('$what', ({ thrown }) => {
+	beforeEach(() => void jest.useFakeTimers({ now: NOON }));
+	afterEach(() => void jest.useRealTimers());
+
+	it('is told to an item with the option that helps there', () =>
+		expect(shown(thrown, 3)).toEqual(saidTo('item', thrown)));
+
+	it('is told to a run, which has no such option, without it', () =>
+		expect(shown(thrown)).toEqual(saidTo('run', thrown)));
+
+	it('has more to do for an item than for a run', () =>
+		expect(shown(thrown, 3).description).not.toBe(shown(thrown).description));
 });
 
-it('bad input stops a run, and says how the other rows can go on', () => {
-	const refused = invalid('wrongCheckDigits', { dotted: '0403.170.702' });
-	const correct = 'It contains a typo: correct it.';
-	expect(asNodeError(place, refused, 3)).toMatchObject({
-		message: 'The check digits of 0403.170.702 are wrong',
-		description: `${correct} To go on with the other rows, set On Error to Continue.`,
-	});
-	expect(asNodeError(place, refused).description).toBe(correct);
-});
-
-it.each<[unknown, object | undefined]>([
-	[someFailure('rateLimit', { resetsAt: 5 }), { cause: 'rate-limited', resetsAtEpochMs: 5 }],
-	[
-		someFailure('service', { retryAfter: 7 }),
-		{ cause: 'temporarily-unavailable', retryAfterMs: 7 },
-	],
-	[someFailure('credentials'), { cause: 'credential-invalid' }],
-	[new TypeError('x is undefined'), { cause: 'node-defect' }],
-	[someFailure('absent'), undefined],
-	[invalid('noNumber', {}), undefined],
-	[invalidSetting('noBaseUrl', {}), { cause: 'configuration-invalid' }],
-])('%s tells n8n whose fault it is', (failed, cause) => {
-	expect(asNodeError(place, failed, 0).failure).toEqual(cause);
-});
+it.each<{ what: string; thrown: unknown; failure: object | undefined }>([
+	{
+		what: 'a limit, with its end',
+		thrown: someFailure('rateLimit', { resetsAt: 5 }),
+		failure: { cause: 'rate-limited', resetsAtEpochMs: 5 },
+	},
+	{
+		what: 'an outage, with the wait',
+		thrown: someFailure('service', { retryAfter: 7 }),
+		failure: { cause: 'temporarily-unavailable', retryAfterMs: 7 },
+	},
+	{
+		what: 'a refused credential',
+		thrown: someFailure('credentials'),
+		failure: { cause: 'credential-invalid' },
+	},
+	{
+		what: 'an exception of this pack',
+		thrown: new TypeError('x is undefined'),
+		failure: { cause: 'node-defect' },
+	},
+	{
+		what: 'a wrong setting of the credential',
+		thrown: invalidSetting('noBaseUrl', {}),
+		failure: { cause: 'configuration-invalid' },
+	},
+	{
+		what: "an absent company, which is nobody's",
+		thrown: someFailure('absent'),
+		failure: undefined,
+	},
+	{ what: "bad input, which is nobody's", thrown: invalid('noNumber', {}), failure: undefined },
+])('n8n is told whose fault it is: $what', ({ thrown, failure }) =>
+	expect(asNodeError(place, thrown, 0).failure).toEqual(failure),
+);

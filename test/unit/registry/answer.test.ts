@@ -1,7 +1,7 @@
-import { inWords } from '../../support/inWords';
 import { endpoints, type EndpointName } from '../../../nodes/EnterpriseRegistry/registry/endpoints';
 import { readAnswer } from '../../../nodes/EnterpriseRegistry/registry/answer';
 import type { ServiceProfile } from '../../../nodes/EnterpriseRegistry/registry/profile';
+import type { RegistryFailures } from '../../../nodes/EnterpriseRegistry/registry/failures';
 import type { Failure } from '../../../nodes/EnterpriseRegistry/failure';
 import { fc } from '../../support/simulated/seededProperties';
 
@@ -53,7 +53,7 @@ const ABSENT: ServiceProfile = {
 
 const ITEMS: ServiceProfile = { names: { results: 'items' } };
 
-/** The table of docs/reading.md, row by row. */
+/** Each row of the table of docs/reading.md, with its answers. */
 const TABLE: Record<string, Row[]> = {
 	'C, P: limits, the month and outages by their status': [
 		{ becomes: 'rateLimit', status: 429, body: PAGE },
@@ -196,9 +196,19 @@ describe.each(Object.entries(TABLE))('%s:', (_row, rows) => {
 	);
 });
 
+/** Endpoints that are about one number or ID, which the service may not know. */
 const ONE: EndpointName[] = [
-	...(['enterprise', 'activities', 'establishment', 'vat', 'webhook', 'subscriptions'] as const),
-	...(['deliveries', 'enterpriseV1', 'establishmentV1', 'peppol', 'rotateSecret'] as const),
+	'enterprise',
+	'activities',
+	'establishment',
+	'vat',
+	'webhook',
+	'subscriptions',
+	'deliveries',
+	'enterpriseV1',
+	'establishmentV1',
+	'peppol',
+	'rotateSecret',
 ];
 const MEMBERS = ['success', 'error', 'message', 'detail', 'data', 'timestamp', 'code', 'status'];
 const BODIES = fc.oneof(
@@ -262,145 +272,217 @@ describe('absent', () => {
 		));
 });
 
-it.each<{ given: Given; message: string; advice: string }>([
+/** What is refused, as a code with the facts that the message needs. */
+interface Refused {
+	answer: string;
+	given: Given;
+	code: keyof RegistryFailures;
+	facts: object;
+}
+
+const TYPE = 'application/json';
+
+it.each<Refused>([
 	{
+		answer: 'the 404 of a gateway',
 		given: { status: 404, body: GATEWAY },
-		message:
-			'Nothing at this address is the registry (HTTP 404, application/json, beginning with "{"detail":"Not Found"}").',
-		advice:
-			'Check the Base URL: it ends in /api. If other items are found, the service says "no such company" in this way. Then add {"status": 404, "detail": "Not Found"} to absent in the Service Profile.',
+		code: 'notTheRegistry',
+		facts: {
+			status: 404,
+			shown: { type: TYPE, start: '{"detail":"Not Found"}' },
+			absentRule: '{"status": 404, "detail": "Not Found"}',
+		},
 	},
 	{
+		answer: 'the 403 of a gateway',
 		given: { status: 403, body: { message: 'Forbidden' } },
-		message: 'The service refuses the credential (HTTP 403): "Forbidden".',
-		advice:
-			"Check the key and secret. The answer is not in the registry's envelope, so it comes from a gateway or another server: check the Base URL, too.",
+		code: 'refusedByGateway',
+		facts: { status: 403, words: 'Forbidden' },
 	},
 	{
+		answer: 'a failure of the service with a good status',
 		given: { status: 200, body: failure },
-		message: 'The service reports no success: "Enterprise not found".',
-		advice:
-			'If that is how it says "no such company", put {"status": 200, "error": "Enterprise not found"} into absent in the Service Profile.',
+		code: 'noSuccess',
+		facts: {
+			said: 'Enterprise not found',
+			absentRule: '{"status": 200, "error": "Enterprise not found"}',
+			isNothingHere: false,
+		},
 	},
 	{
+		answer: 'a failure of the service that may be of a wrong path',
 		given: { status: 404, body: { success: false, message: 'No route', timestamp } },
-		message: 'The service reports no success.',
-		advice:
-			'If that is how it says "no such company", put {"status": 404, "message": "No route"} into absent in the Service Profile. If it says so of every item, check the Base URL: it ends in /api.',
+		code: 'noSuccess',
+		facts: {
+			said: undefined,
+			absentRule: '{"status": 404, "message": "No route"}',
+			isNothingHere: true,
+		},
 	},
 	{
+		answer: 'a 404 for the plan, which every credential has',
 		given: {
 			status: 404,
 			body: { success: false, error: 'Route GET:/api/me not found', timestamp },
 			endpoint: 'account',
 		},
-		message: 'The service reports no success: "Route GET:/api/me not found".',
-		advice: 'Check the Base URL: it ends in /api.',
+		code: 'noSuccess',
+		facts: {
+			said: 'Route GET:/api/me not found',
+			absentRule: undefined,
+			isNothingHere: true,
+		},
 	},
 	{
+		answer: 'a method that the address does not have',
 		given: {
 			status: 405,
 			body: { success: false, error: 'Method not allowed', timestamp },
 			endpoint: 'createWebhook',
 		},
-		message: 'The service reports no success: "Method not allowed".',
-		advice: 'Check the Base URL: it ends in /api.',
+		code: 'noSuccess',
+		facts: { said: 'Method not allowed', absentRule: undefined, isNothingHere: true },
 	},
 	{
+		answer: 'the answer of another service',
 		given: { status: 200, body: { result: 'OK', enterprise: { id: 7 } } },
-		message:
-			'Nothing at this address is the registry (HTTP 200, application/json, beginning with "{"result":"OK","enterprise":{"id":7}}").',
-		advice: 'Check the Base URL: it ends in /api.',
+		code: 'notTheRegistry',
+		facts: {
+			status: 200,
+			shown: { type: TYPE, start: '{"result":"OK","enterprise":{"id":7}}' },
+			absentRule: undefined,
+		},
 	},
-	// What may have a secret is never quoted.
 	{
+		answer: 'what may have a secret, which is never quoted',
 		given: { status: 404, body: { hmacSecret: 'abc' }, endpoint: 'rotateSecret' },
-		message: 'Nothing at this address is the registry (HTTP 404, application/json, not shown).',
-		advice: 'Check the Base URL: it ends in /api.',
+		code: 'notTheRegistry',
+		facts: { status: 404, shown: { type: TYPE, start: undefined }, absentRule: undefined },
 	},
-])('$given is told in the words of the contract', ({ given, message, advice }) =>
-	expect(inWords(failureOf(given))).toMatchObject({ message, advice }),
+])('$answer is refused with what the message needs', ({ given, code, facts }) =>
+	expect(failureOf(given)).toMatchObject({ code, facts }),
 );
 
-it('the rule that a message shows for the profile tells absent there', () =>
+it('the rule that a failure proposes for the profile tells absent there', () =>
 	fc.assert(
 		fc.property(BODIES, fc.constantFrom(200, 404, 410), (text, status) => {
 			const reading = read({ status, body: text });
-			const advice = reading.kind === 'failure' ? (inWords(reading.failure).advice ?? '') : '';
-			const [, rule] = /(?:add|put) (\{.*\}) (?:in)?to absent/.exec(advice) ?? [];
-			const profile = { absent: rule && [JSON.parse(rule)] } as ServiceProfile;
-			const told = rule && outcome({ status, body: text, endpoint: 'enterprise', profile });
-			expect(told).toBe(rule && 'absent');
+			const rule = reading.kind === 'failure' ? reading.failure.facts.absentRule : undefined;
+			if (typeof rule !== 'string') return;
+			const profile = { absent: [JSON.parse(rule)] } as ServiceProfile;
+			expect(outcome({ status, body: text, profile })).toBe('absent');
 		}),
 		many,
 	));
 
 /** What gateways and frameworks answer for a path that they do not have. */
-it.each<[string, number, unknown]>([
-	['Kong', 404, { message: 'no Route matched with those values', request_id: '1a2b' }],
-	['nginx', 404, '<html>\r\n<head><title>404 Not Found</title></head>\r\n<body></body></html>'],
-	[
-		'Spring Boot',
-		404,
-		{ timestamp, status: 404, error: 'Not Found', path: '/api/v2/enterprise/0403.170.701' },
-	],
-	['Laravel', 404, { message: 'The route api/v2/enterprise could not be found.' }],
-	['FastAPI', 404, { detail: 'Not Found' }],
-	['Fastify', 404, { message: 'Route GET:/v2 not found', error: 'Not Found', statusCode: 404 }],
-	['Express', 404, '<!DOCTYPE html>\n<pre>Cannot GET /v2/enterprise/0403.170.701</pre>'],
-	['Django REST Framework', 404, { detail: 'Not found.' }],
-	['AWS API Gateway', 404, { message: 'Not Found' }],
-	['Traefik', 404, '404 page not found\n'],
-	[
-		'ASP.NET',
-		404,
-		{ type: 'https://tools.ietf.org/html/rfc9110#section-15.5.5', title: 'Not Found', status: 404 },
-	],
-	['Cloudflare', 404, 'error code: 1016'],
-	['a page for all', 200, '<!doctype html><div id="root"></div>'],
-])('the 404 of %s is never absent, and names the Base URL', (_server, status, body) => {
-	const failed = failureOf({ status, body });
-	expect(failed.kind).toBe('notTheRegistry');
-	expect(inWords(failed).advice).toContain('Check the Base URL: it ends in /api.');
-});
+it.each<{ server: string; status: number; body: unknown }>([
+	{
+		server: 'Kong',
+		status: 404,
+		body: { message: 'no Route matched with those values', request_id: '1a2b' },
+	},
+	{
+		server: 'nginx',
+		status: 404,
+		body: '<html>\r\n<head><title>404 Not Found</title></head>\r\n<body></body></html>',
+	},
+	{
+		server: 'Spring Boot',
+		status: 404,
+		body: { timestamp, status: 404, error: 'Not Found', path: '/api/v2/enterprise/0403.170.701' },
+	},
+	{
+		server: 'Laravel',
+		status: 404,
+		body: { message: 'The route api/v2/enterprise could not be found.' },
+	},
+	{ server: 'FastAPI', status: 404, body: { detail: 'Not Found' } },
+	{
+		server: 'Fastify',
+		status: 404,
+		body: { message: 'Route GET:/v2 not found', error: 'Not Found', statusCode: 404 },
+	},
+	{
+		server: 'Express',
+		status: 404,
+		body: '<!DOCTYPE html>\n<pre>Cannot GET /v2/enterprise/0403.170.701</pre>',
+	},
+	{ server: 'Django REST Framework', status: 404, body: { detail: 'Not found.' } },
+	{ server: 'AWS API Gateway', status: 404, body: { message: 'Not Found' } },
+	{ server: 'Traefik', status: 404, body: '404 page not found\n' },
+	{
+		server: 'ASP.NET',
+		status: 404,
+		body: {
+			type: 'https://tools.ietf.org/html/rfc9110#section-15.5.5',
+			title: 'Not Found',
+			status: 404,
+		},
+	},
+	{ server: 'Cloudflare', status: 404, body: 'error code: 1016' },
+	{ server: 'a page for all', status: 200, body: '<!doctype html><div id="root"></div>' },
+])('what $server answers with $status is not the registry, and never absent', ({ status, body }) =>
+	expect(failureOf({ status, body })).toMatchObject({
+		code: 'notTheRegistry',
+		kind: 'notTheRegistry',
+	}),
+);
 
 describe('an answer that is larger or nested more deeply than any record', () => {
 	const nested = (depth: number) =>
 		`{"success":true,"data":${'['.repeat(depth)}${']'.repeat(depth)}}`;
-	const refusedFor = (text: string, endpoint: EndpointName = 'enterprise') =>
-		failureOf({ status: 200, body: text, endpoint });
 
-	it.each<[string, string, string]>([
-		['deep', nested(100_000), '201 kB'],
-		['in objects', '{"a":'.repeat(50_000) + '1' + '}'.repeat(50_000), '301 kB'],
-		['with a long path', `{"success":true,"data":{"${'x'.repeat(2000)}":1}}`, '3 kB'],
-		['long', JSON.stringify({ ...success, note: 'x'.repeat(1_100_000) }), '1,101 kB'],
-	])('is unreadable where it is %s, with its size', (_how, text, size) => {
-		const { kind, message } = inWords(refusedFor(text));
-		expect(kind).toBe('unreadable');
-		expect(message).toBe(
-			`The answer to /the/path is larger or nested more deeply than any record (HTTP 200, application/json, ${size}).`,
-		);
-	});
+	it.each<{ how: string; text: string; kilobytes: number }>([
+		{ how: 'deep', text: nested(100_000), kilobytes: 201 },
+		{
+			how: 'deep in objects',
+			text: '{"a":'.repeat(50_000) + '1' + '}'.repeat(50_000),
+			kilobytes: 301,
+		},
+		{
+			how: 'one with a long path',
+			text: `{"success":true,"data":{"${'x'.repeat(2000)}":1}}`,
+			kilobytes: 3,
+		},
+		{
+			how: 'long',
+			text: JSON.stringify({ ...success, note: 'x'.repeat(1_100_000) }),
+			kilobytes: 1101,
+		},
+	])('is unreadable where it is $how, with its size', ({ text, kilobytes }) =>
+		expect(failureOf({ status: 200, body: text })).toMatchObject({
+			code: 'answerTooLarge',
+			kind: 'unreadable',
+			facts: { status: 200, path: '/the/path', type: TYPE, kilobytes },
+		}),
+	);
 
-	it('is a refusal where its status says so, and never passes through', () => {
-		expect(outcome({ status: 503, body: nested(100_000) })).toBe('service');
-		expect(outcome({ status: 404, body: nested(100_000) })).toBe('notTheRegistry');
-		expect(outcome({ status: 200, body: nested(100_000), endpoint: 'health' })).toBe('unreadable');
-	});
+	it('is an outage where its status says so', () =>
+		expect(outcome({ status: 503, body: nested(100_000) })).toBe('service'));
 
-	it('is a list where it has many entries, and a record where it is as deep as records are', () => {
-		const many = { ...success, data: Array.from({ length: 100_000 }, () => record) };
-		expect(outcome({ status: 200, body: many, endpoint: 'webhooks' })).toEqual({ data: many.data });
-		expect(outcome({ status: 200, body: nested(40) })).toMatchObject({
-			data: expect.any(Array) as unknown,
-		});
+	it('is not the registry where its status is 404', () =>
+		expect(outcome({ status: 404, body: nested(100_000) })).toBe('notTheRegistry'));
+
+	it('never passes through where any other answer would', () =>
+		expect(outcome({ status: 200, body: nested(100_000), endpoint: 'health' })).toBe('unreadable'));
+});
+
+it('a list may be long', () => {
+	const long = { ...success, data: Array.from({ length: 100_000 }, () => record) };
+	expect(outcome({ status: 200, body: long, endpoint: 'webhooks' })).toEqual({ data: long.data });
+});
+
+it('a record may be nested forty deep', () => {
+	const deep = `{"success":true,"data":${'['.repeat(40)}${']'.repeat(40)}}`;
+	expect(outcome({ status: 200, body: deep })).toMatchObject({
+		data: expect.any(Array) as unknown,
 	});
 });
 
 it('a refusal keeps the wait that the service asks for', () => {
-	const [text, headers] = ['', { 'retry-after': '7' }];
+	const answer = { status: 503, headers: { 'retry-after': '7' }, text: '' };
 	const question = { endpoint: endpoints.enterprise, profile: {}, path: '' };
-	const refused = readAnswer({ status: 503, headers, text }, question);
+	const refused = readAnswer(answer, question);
 	expect(refused).toMatchObject({ failure: { facts: { retryAfter: 7000 } } });
 });

@@ -1,7 +1,8 @@
-import { inWords } from '../../support/inWords';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { Failure } from '../../../nodes/EnterpriseRegistry/failure';
+import type { ProfileFault } from '../../../nodes/EnterpriseRegistry/registry/failures';
 import { PROFILE, readProfile } from '../../../nodes/EnterpriseRegistry/registry/profile';
 import { fc } from '../../support/simulated/seededProperties';
 
@@ -25,70 +26,178 @@ const FULL = {
 	paths: { beneficialOwners: 'ubo', financials: 'accounts' },
 };
 
-const faultOf = (given: unknown): unknown => {
+/** The failure for a Service Profile that cannot be read, if this is one. */
+function failureFor(given: unknown): Failure | undefined {
 	try {
-		return readProfile(given);
-	} catch (failure) {
-		const { kind, message, advice } = inWords(failure);
-		return { kind, message, advice };
+		readProfile(given);
+	} catch (thrown) {
+		if (thrown instanceof Failure) return thrown;
+		throw thrown;
 	}
-};
+}
 
 it.each([undefined, null, '', ' \n ', '{}', {}])('%j is no profile', (given) => {
 	expect(readProfile(given)).toEqual({});
 });
 
-it('is read from a text or an object', () => {
-	for (const given of [JSON.stringify(FULL), FULL]) expect(readProfile(given)).toEqual(FULL);
-	expect(readProfile({ envelope: false })).toEqual({ envelope: false });
+it('is read from a text', () => expect(readProfile(JSON.stringify(FULL))).toEqual(FULL));
+
+it('is read from an object', () => expect(readProfile(FULL)).toEqual(FULL));
+
+it('may say that the service has no envelope', () =>
+	expect(readProfile({ envelope: false })).toEqual({ envelope: false }));
+
+/** What is wrong with a profile, without what would be right. */
+type Fault = WithoutRemedy<ProfileFault>;
+type WithoutRemedy<Each> = Each extends ProfileFault ? Omit<Each, 'wanted' | 'known'> : never;
+
+const value = (place: string, given: string): Fault => ({ fault: 'value', place, value: given });
+const unknownMember = (place: string): Fault => ({ fault: 'unknownMember', place });
+const viesCode = (place: string, code: string): Fault => ({
+	fault: 'viesCode',
+	place,
+	value: code,
 });
 
-it.each<[string, unknown, string]>([
-	['text that is not JSON', '{"companySearchKey": }', 'it is "{'],
-	['a list', [[]], 'it is [[]]'],
-	['an unknown member', { peppol: { keys: 'id' } }, 'peppol.keys is unknown'],
-	['a dotted name', { 'peppol.form': 'dotted' }, 'peppol.form is unknown'],
-	['an inherited name', '{"__proto__": 1}', '__proto__ is unknown'],
-	['a bare name beside a no', { peppol: { beside: ['message'] } }, 'peppol.beside is ["message"]'],
-	['anything at all', { vat: { beside: { note: true } } }, 'vat.beside.note is true'],
-	['a kind for prose', { envelope: { message: 'text' } }, 'envelope.message is "text"'],
-	['null for a no', { peppol: { no: [null] } }, 'peppol.no[0] is null'],
-	['a row that fits everything', { absent: [{}] }, 'absent[0] is {}'],
-	['an object in a row', { absent: [{ error: {} }] }, 'absent[0].error is {}'],
-	['a status that is a text', { absent: [{ status: '404' }] }, 'absent[0].status is "404"'],
-	['a status that is a flag', { absent: [{ status: true }] }, 'absent[0].status is true'],
-	['no status', { absent: [{ status: null }] }, 'absent[0].status is null'],
-	['an unknown name', { names: { colour: 'c' } }, 'names.colour is unknown'],
-	['one value for both', { peppol: { yes: ['A'], no: ['A'] } }, 'peppol.yes and peppol.no both'],
-	[
-		'a code of VIES',
-		{ vat: { beside: { note: ['ok', 'TIMEOUT'] } } },
-		'vat.beside.note[1] is "TIMEOUT"',
-	],
-	[
-		'one with its sentence',
-		{ envelope: { m: ['IP_BLOCKED: no'] } },
-		'envelope.m[0] is "IP_BLOCKED"',
-	],
-	['one for Peppol', { peppol: { no: ['VAT_BLOCKED'] } }, 'peppol.no[0] is "VAT_BLOCKED"'],
-	['one for "no such company"', { absent: [{ error: 'TIMEOUT' }] }, 'absent[0].error is "TIMEOUT"'],
-	['one for a state', { status: { stopped: ['TIMEOUT'] } }, 'status.stopped[0] is "TIMEOUT"'],
-	['one in small letters', { vat: { beside: { a: ['timeout'] } } }, 'vat.beside.a[0] is "timeout"'],
-	[
-		'one with a blank',
-		{ envelope: { m: ['ok', 'MS UNAVAILABLE'] } },
-		'envelope.m[1] is "MS UNAVAILABLE"',
-	],
-	['one with hyphens', { vat: { no: ['ms-unavailable'] } }, 'vat.no[0] is "ms-unavailable"'],
-	['one among words', { absent: [{ e: 'VIES timeout' }] }, 'absent[0].e is "timeout"'],
-	['a member named so', { absent: [{ 'e.TIMEOUT': 1 }] }, 'absent[0].e.TIMEOUT is "TIMEOUT"'],
-	['the yes that stands unless set', { vat: { no: [true] } }, 'vat.yes and vat.no both'],
-])('refuses %s', (_what, given, place) => {
-	expect(faultOf(given)).toMatchObject({
+it.each<{ what: string; given: unknown; fault: Fault }>([
+	{
+		what: 'text that is not JSON',
+		given: '{"companySearchKey": }',
+		fault: value('it', JSON.stringify('{"companySearchKey": }')),
+	},
+	{ what: 'a list', given: [[]], fault: value('it', '[[]]') },
+	{
+		what: 'an unknown member',
+		given: { peppol: { keys: 'id' } },
+		fault: unknownMember('peppol.keys'),
+	},
+	{
+		what: 'a dotted name',
+		given: { 'peppol.form': 'dotted' },
+		fault: unknownMember('peppol.form'),
+	},
+	{
+		what: 'an inherited name',
+		given: '{"__proto__": 1}',
+		fault: unknownMember('__proto__'),
+	},
+	{
+		what: 'an unknown name',
+		given: { names: { colour: 'c' } },
+		fault: unknownMember('names.colour'),
+	},
+	{
+		what: 'a bare name beside a no',
+		given: { peppol: { beside: ['message'] } },
+		fault: value('peppol.beside', '["message"]'),
+	},
+	{
+		what: 'anything at all beside a no',
+		given: { vat: { beside: { note: true } } },
+		fault: value('vat.beside.note', 'true'),
+	},
+	{
+		what: 'a kind for prose',
+		given: { envelope: { message: 'text' } },
+		fault: value('envelope.message', '"text"'),
+	},
+	{
+		what: 'null for a no',
+		given: { peppol: { no: [null] } },
+		fault: value('peppol.no[0]', 'null'),
+	},
+	{
+		what: 'a row that fits everything',
+		given: { absent: [{}] },
+		fault: value('absent[0]', '{}'),
+	},
+	{
+		what: 'an object in a row',
+		given: { absent: [{ error: {} }] },
+		fault: value('absent[0].error', '{}'),
+	},
+	{
+		what: 'a status that is a text',
+		given: { absent: [{ status: '404' }] },
+		fault: value('absent[0].status', '"404"'),
+	},
+	{
+		what: 'a status that is a flag',
+		given: { absent: [{ status: true }] },
+		fault: value('absent[0].status', 'true'),
+	},
+	{
+		what: 'null for a status',
+		given: { absent: [{ status: null }] },
+		fault: value('absent[0].status', 'null'),
+	},
+	{
+		what: 'one value for yes and no',
+		given: { peppol: { yes: ['A'], no: ['A'] } },
+		fault: { fault: 'twoMeanings', member: 'peppol', value: 'A' },
+	},
+	{
+		what: 'as a no, the yes that stands unless set',
+		given: { vat: { no: [true] } },
+		fault: { fault: 'twoMeanings', member: 'vat', value: 'true' },
+	},
+	{
+		what: 'a code of VIES beside a no',
+		given: { vat: { beside: { note: ['ok', 'TIMEOUT'] } } },
+		fault: viesCode('vat.beside.note[1]', 'TIMEOUT'),
+	},
+	{
+		what: 'a code of VIES with its sentence',
+		given: { envelope: { m: ['IP_BLOCKED: no'] } },
+		fault: viesCode('envelope.m[0]', 'IP_BLOCKED'),
+	},
+	{
+		what: 'a code of VIES for a no of Peppol',
+		given: { peppol: { no: ['VAT_BLOCKED'] } },
+		fault: viesCode('peppol.no[0]', 'VAT_BLOCKED'),
+	},
+	{
+		what: 'a code of VIES for "no such company"',
+		given: { absent: [{ error: 'TIMEOUT' }] },
+		fault: viesCode('absent[0].error', 'TIMEOUT'),
+	},
+	{
+		what: 'a code of VIES for a state',
+		given: { status: { stopped: ['TIMEOUT'] } },
+		fault: viesCode('status.stopped[0]', 'TIMEOUT'),
+	},
+	{
+		what: 'a code of VIES in small letters',
+		given: { vat: { beside: { a: ['timeout'] } } },
+		fault: viesCode('vat.beside.a[0]', 'timeout'),
+	},
+	{
+		what: 'a code of VIES with a blank',
+		given: { envelope: { m: ['ok', 'MS UNAVAILABLE'] } },
+		fault: viesCode('envelope.m[1]', 'MS UNAVAILABLE'),
+	},
+	{
+		what: 'a code of VIES with hyphens',
+		given: { vat: { no: ['ms-unavailable'] } },
+		fault: viesCode('vat.no[0]', 'ms-unavailable'),
+	},
+	{
+		what: 'a code of VIES among words',
+		given: { absent: [{ e: 'VIES timeout' }] },
+		fault: viesCode('absent[0].e', 'timeout'),
+	},
+	{
+		what: 'a member that is named like a code of VIES',
+		given: { absent: [{ 'e.TIMEOUT': 1 }] },
+		fault: viesCode('absent[0].e.TIMEOUT', 'TIMEOUT'),
+	},
+])('refuses $what', ({ given, fault }) =>
+	expect(failureFor(given)).toMatchObject({
+		code: 'profileFault',
 		kind: 'configuration',
-		message: expect.stringContaining(`cannot be read: ${place}`) as string,
-	});
-});
+		facts: fault,
+	}),
+);
 
 type Kind = typeof PROFILE & { meaning?: string };
 /** Every member with a meaning, by its place. */
@@ -104,11 +213,12 @@ it('refuses a value of another kind at any place, and never throws anything else
 		fc.property(
 			fc.constantFrom(...members(PROFILE).map(([place]) => place)),
 			fc.jsonValue({ maxDepth: 3 }),
-			(place, value) => {
+			(place, given) => {
 				const [first, second] = place.split('.') as [string, string?];
-				const read = faultOf({ [first]: second === undefined ? value : { [second]: value } });
-				const text = (read as { message?: string }).message;
-				expect(text === undefined || text.includes(first)).toBe(true);
+				const failure = failureFor({ [first]: second === undefined ? given : { [second]: given } });
+				// The fault is in a place; or in a member, of which two values contradict each other.
+				const { place: at = first, member = at } = failure?.facts ?? {};
+				expect(member).toContain(first);
 			},
 		),
 		{ numRuns: 3000 },

@@ -1,6 +1,6 @@
-import { inWords } from '../../support/inWords';
 import type { IHttpRequestOptions } from 'n8n-workflow';
 
+import type { Failure } from '../../../nodes/EnterpriseRegistry/failure';
 import { fetchAccessToken } from '../../../nodes/EnterpriseRegistry/transport/accessToken';
 import { startSandbox, type Sandbox } from '../../../sandbox';
 import type { ForcedAnswer } from '../../../sandbox';
@@ -92,46 +92,94 @@ describe('an access token', () => {
 	});
 });
 
-it.each<[string, ForcedAnswer, [kind: string, says: RegExp]]>([
-	[
-		'an enveloped refusal',
-		{ status: 400, body: { success: false, error: 'eyJhbGciOiJIUzI1 of sandbox-client-secret' } },
-		['credentials', /\(HTTP 400\): "… of …"/],
-	],
-	[
-		'a refusal with a good status',
-		{ status: 200, body: { success: false, error: 'Unknown client' } },
-		['credentials', /\(HTTP 200\): "Unknown client"\./],
-	],
-	[
-		'another server',
-		{ status: 404, raw: '<html>Not found</html>' },
-		['notTheRegistry', /beginning with "<html>Not found<\/html>"\)\./],
-	],
-	[
-		'a token under another name, which is not shown',
-		{ status: 200, body: { success: true, data: { jwt: 'abc' } } },
-		['notTheRegistry', /HTTP 200, .*without access_token\)\.$/],
-	],
-	['a redirect', { redirect: 'http://127.0.0.1:9/oauth/token' }, ['notTheRegistry', /./]],
-	[
-		'a refused client',
-		{ status: 401, body: { success: false, error: 'Invalid client credentials' } },
-		['credentials', /^No access token: the service refuses the client ID .*\(HTTP 401\): "Invalid/],
-	],
-	[
-		'an outage',
-		{ status: 502, body: { error_description: `Down\nfor ${'long '.repeat(20)}` } },
-		['service', /^No access token: .* not answer \(HTTP 502\): "Down for [long ]{71}…"\.$/],
-	],
-	['a limit', { status: 429, body: { error: 'Slow down' } }, ['rateLimit', /./]],
-])('%s instead of a token is a failure of the place token', async (_what, answer, [kind, says]) => {
-	sandbox.settings.nextResponses = [answer];
-	const failure = await fetchToken().catch((thrown: unknown) => thrown);
-	expect(failure).toMatchObject({ kind, facts: { during: 'token' } });
-	expect(inWords(failure).message).toMatch(says);
-	expect(JSON.stringify(failure)).not.toContain('sandbox-client-secret');
-	expect(sandbox.requests).toHaveLength(1);
+/** What comes instead of a token, and the failure that it is. */
+interface NoToken {
+	what: string;
+	answer: ForcedAnswer;
+	kind: Failure['kind'];
+	code: string;
+	facts: object;
+}
+
+const NO_TOKEN: NoToken[] = [
+	{
+		what: 'an enveloped refusal, whose secrets are cut out',
+		answer: {
+			status: 400,
+			body: { success: false, error: 'eyJhbGciOiJIUzI1 of sandbox-client-secret' },
+		},
+		kind: 'credentials',
+		code: 'tokenRefused',
+		facts: { status: 400, said: '… of …' },
+	},
+	{
+		what: 'a refusal with a good status',
+		answer: { status: 200, body: { success: false, error: 'Unknown client' } },
+		kind: 'credentials',
+		code: 'tokenRefused',
+		facts: { status: 200, said: 'Unknown client' },
+	},
+	{
+		what: 'a refused client',
+		answer: { status: 401, body: { success: false, error: 'Invalid client credentials' } },
+		kind: 'credentials',
+		code: 'tokenRefused',
+		facts: { status: 401, said: 'Invalid client credentials' },
+	},
+	{
+		what: 'the page of another server',
+		answer: { status: 404, raw: '<html>Not found</html>' },
+		kind: 'notTheRegistry',
+		code: 'noTokenInAnswer',
+		facts: { status: 404, start: '<html>Not found</html>' },
+	},
+	{
+		what: 'a token under another name, which is not shown',
+		answer: { status: 200, body: { success: true, data: { jwt: 'abc' } } },
+		kind: 'notTheRegistry',
+		code: 'noTokenInAnswer',
+		facts: { status: 200, start: undefined },
+	},
+	{
+		what: 'a redirect',
+		answer: { redirect: 'http://127.0.0.1:9/oauth/token' },
+		kind: 'notTheRegistry',
+		code: 'noTokenInAnswer',
+		facts: { status: 302 },
+	},
+	{
+		what: 'an outage, whose words are on one line and cut',
+		answer: { status: 502, body: { error_description: `Down\nfor ${'long '.repeat(20)}` } },
+		kind: 'service',
+		code: 'couldNotAnswer',
+		facts: {
+			status: 502,
+			said: expect.stringMatching(/^Down for [long ]{71}…$/) as string,
+		},
+	},
+	{
+		what: 'a limit',
+		answer: { status: 429, body: { error: 'Slow down' } },
+		kind: 'rateLimit',
+		code: 'noMoreRequests',
+		facts: { status: 429, said: 'Slow down' },
+	},
+];
+
+describe.each(NO_TOKEN)('$what instead of a token', ({ answer, kind, code, facts }) => {
+	let failed: unknown;
+	beforeEach(async () => {
+		sandbox.settings.nextResponses = [answer];
+		failed = await fetchToken().catch((thrown: unknown) => thrown);
+	});
+
+	it(`is the failure ${code} of the token endpoint`, () =>
+		expect(failed).toMatchObject({ code, kind, facts: { during: 'token', ...facts } }));
+
+	it('leaves no client secret in the failure', () =>
+		expect(JSON.stringify(failed)).not.toContain('sandbox-client-secret'));
+
+	it('ends it after one request', () => expect(sandbox.requests).toHaveLength(1));
 });
 
 it('a refusal is told to the items of the same moment without a request', async () => {

@@ -1,18 +1,11 @@
 import { Failure } from '../../../nodes/EnterpriseRegistry/failure';
-import { withoutEdges } from '../../../nodes/EnterpriseRegistry/transport/credentialText';
-import { formValue, headerValue } from '../../../nodes/EnterpriseRegistry/transport/credentialText';
+import {
+	formValue,
+	headerValue,
+	withoutEdges,
+} from '../../../nodes/EnterpriseRegistry/transport/credentialText';
 import { withoutOwnSecrets } from '../../../nodes/EnterpriseRegistry/transport/ownSecrets';
-import { inWords } from '../../support/inWords';
 import { fc } from '../../support/simulated/seededProperties';
-
-/** What the work throws, in words. */
-function thrownBy(work: () => unknown) {
-	try {
-		return work();
-	} catch (thrown) {
-		return inWords(thrown);
-	}
-}
 
 /** What people paste around a key: from a mail, a web page, a .env file, a spreadsheet, an external secret. */
 const AROUND = [
@@ -48,21 +41,23 @@ const AROUND = [
 	'\u034f',
 	'\u180e',
 	'\u0085',
-	'\ufeff',
 	'\uffa0',
 	'\u202f',
 	'＂',
 ];
 
 describe('a pasted key', () => {
-	it.each(AROUND)('loses %j around it', (edge) => {
-		for (const pasted of [
-			`${edge}abc-1/D+e=`,
-			`abc-1/D+e=${edge}`,
-			`${edge}${edge}abc-1/D+e=${edge}\n`,
-		])
-			expect(headerValue('API Key', pasted)).toBe('abc-1/D+e=');
-	});
+	it.each(AROUND)('loses %j before it', (edge) =>
+		expect(headerValue('API Key', `${edge}abc-1/D+e=`)).toBe('abc-1/D+e='),
+	);
+
+	it.each(AROUND)('loses %j behind it', (edge) =>
+		expect(headerValue('API Key', `abc-1/D+e=${edge}`)).toBe('abc-1/D+e='),
+	);
+
+	it.each(AROUND)('loses %j where there are several around it', (edge) =>
+		expect(headerValue('API Key', `${edge}${edge}abc-1/D+e=${edge}\n`)).toBe('abc-1/D+e='),
+	);
 
 	it('is what was pasted, whatever stands around it', () => {
 		const edges = fc.array(fc.constantFrom(...AROUND), { maxLength: 6 }).map((all) => all.join(''));
@@ -74,31 +69,30 @@ describe('a pasted key', () => {
 		);
 	});
 
-	it.each([
-		['abcd\nefgh', 'a line break in position 5'],
-		['abcd\r\nefgh', 'a line break in position 5'],
-		['  abcd\u2028efgh ', 'a line break in position 5'],
-		['ab\u200bcd', 'U+200B in position 3'],
-		['ab\u0000cd', 'U+0000 in position 3'],
-		['ab“cd', 'U+201C in position 3'],
-		['ab🔑cd', 'U+1F511 in position 3'],
-		['🔑\nab', 'U+1F511 in position 1'],
-		['ключ', 'U+043A in position 1'],
-		['ab\u00adcd', 'U+00AD in position 3'],
-		['ab\u00a0cd', 'U+00A0 in position 3'],
-		['ab\u0085cd', 'a line break in position 3'],
-		['ab\tcd', 'U+0009 in position 3'],
-		['ab\u2800cd', 'U+2800 in position 3'],
-		['ab\u{e0001}cd', 'U+E0001 in position 3'],
-	])('%j, which no header can hold, is refused with its place', (given, what) => {
-		const [, character = '', position = ''] = /^(.*) in position (\d+)$/.exec(what) ?? [];
-		const facts = { field: 'API Key', character, position: Number(position) };
-		expect(thrownBy(() => headerValue('API Key', given))).toMatchObject({
-			code: 'unsendableCharacter',
-			facts,
-			message: `The API Key contains a character that cannot be sent (${what}).`,
-		});
-	});
+	it.each<{ given: string; character: string; position: number }>([
+		{ given: 'abcd\nefgh', character: 'a line break', position: 5 },
+		{ given: 'abcd\r\nefgh', character: 'a line break', position: 5 },
+		{ given: '  abcd\u2028efgh ', character: 'a line break', position: 5 },
+		{ given: 'ab\u0085cd', character: 'a line break', position: 3 },
+		{ given: 'ab\tcd', character: 'U+0009', position: 3 },
+		{ given: 'ab\u0000cd', character: 'U+0000', position: 3 },
+		{ given: 'ab\u00a0cd', character: 'U+00A0', position: 3 },
+		{ given: 'ab\u00adcd', character: 'U+00AD', position: 3 },
+		{ given: 'ab\u200bcd', character: 'U+200B', position: 3 },
+		{ given: 'ab\u2800cd', character: 'U+2800', position: 3 },
+		{ given: 'ab\u{e0001}cd', character: 'U+E0001', position: 3 },
+		{ given: 'ab“cd', character: 'U+201C', position: 3 },
+		{ given: 'ab🔑cd', character: 'U+1F511', position: 3 },
+		{ given: '🔑\nab', character: 'U+1F511', position: 1 },
+		{ given: 'ключ', character: 'U+043A', position: 1 },
+	])('$given, which no header can hold, is refused with its place', ({ given, ...place }) =>
+		expect(() => headerValue('API Key', given)).toThrow(
+			expect.objectContaining({
+				code: 'unsendableCharacter',
+				facts: { field: 'API Key', ...place },
+			}),
+		),
+	);
 
 	it('is never sent with a character that Node refuses', () => {
 		const sendable = /^[\t\x20-\x7e\x80-\xff]*$/;
@@ -112,30 +106,32 @@ describe('a pasted key', () => {
 		fc.assert(fc.property(fc.string({ unit: 'grapheme' }), isSafe));
 	});
 
-	it('that is empty is refused', () => {
-		expect(thrownBy(() => headerValue('API Key', ' "\u200b" '))).toMatchObject({
-			code: 'emptyCredentialField',
-			facts: { field: 'API Key' },
-			message: 'The API key is empty.',
-		});
-	});
+	it('that is empty is refused', () =>
+		expect(() => headerValue('API Key', ' "\u200b" ')).toThrow(
+			expect.objectContaining({ code: 'emptyCredentialField', facts: { field: 'API Key' } }),
+		));
 
 	it('with letters of Western Europe is sent as it is', () => {
 		expect(headerValue('API Key', 'clé-été')).toBe('clé-été');
 	});
 });
 
-it('a secret that is sent in a form may hold any letter, but nothing that nobody sees', () => {
-	expect(formValue('Client Secret', ' "ключ 🔑" ')).toBe('ключ 🔑');
-	expect(thrownBy(() => formValue('Client Secret', 'ab\u200bcd'))).toMatchObject({
-		code: 'unsendableCharacter',
-		facts: { field: 'Client Secret', character: 'U+200B', position: 3 },
-	});
+describe('a secret that is sent in a form', () => {
+	it('may hold any letter', () =>
+		expect(formValue('Client Secret', ' "ключ 🔑" ')).toBe('ключ 🔑'));
+
+	it('may hold nothing that nobody sees', () =>
+		expect(() => formValue('Client Secret', 'ab\u200bcd')).toThrow(
+			expect.objectContaining({
+				code: 'unsendableCharacter',
+				facts: { field: 'Client Secret', character: 'U+200B', position: 3 },
+			}),
+		));
 });
 
-it('anything but text is empty', () => {
-	expect([undefined, null, 5, {}].map(withoutEdges)).toEqual(['', '', '', '']);
-});
+it.each([undefined, null, 5, {}])('%j, which is no text, is read as empty', (given) =>
+	expect(withoutEdges(given)).toBe(''),
+);
 
 it('a message hides the key as it was sent', () => {
 	const said = 'The key sandbox-secret-77 is not valid';
