@@ -75,17 +75,24 @@ const DOUBTS: Record<Gate, (doubt: Doubt & { query: CompanyQuery }) => string> =
 		`${companiesHave(alike(best, others).length + 1, best)} nearly this name; ${best.name} is the nearest.`,
 	severalPlaces: ({ query }) =>
 		`The name is the same, but several places are called ${query.municipality}. Give the postal code.`,
-	needsPlace({ best }) {
-		const confirms =
-			evidenceNeeded(best) === 'street' ? 'only a street that agrees' : 'the postal code';
-		return `${best.name} is spelled differently; ${confirms} would confirm it.`;
-	},
+	needsPlace: ({ best }) =>
+		`${best.name} is spelled differently; ${whatConfirms(best)} would confirm it.`,
 	moved: ({ best }) => `The name is the same; ${partsThat(best.agreement, 'differs')}.`,
 	unread({ query }) {
 		const advice = lacksStreet(query) ? ' Give the street as well.' : '';
 		return `More companies have this name than were read.${advice}`;
 	},
 };
+
+/** What lacks for a match: nothing that agrees already. */
+function whatConfirms(best: Candidate): string {
+	const { street, houseNumber } = best.agreement;
+	if (street === 'agrees' && houseNumber === 'differs') return 'only a house number that agrees';
+	const isPlaceKnown = best.addressLevel === 'moved';
+	return isPlaceKnown || evidenceNeeded(best) === 'street'
+		? 'only a street that agrees'
+		: 'the postal code';
+}
 
 /** What a match says. */
 function agreeing(best: Candidate): string {

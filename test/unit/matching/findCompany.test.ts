@@ -114,6 +114,14 @@ describe('the reason', () => {
 			['Lemmens', [company('Lemmers')], AT],
 		],
 		[
+			'Lemmers is spelled differently; only a house number that agrees would confirm it.',
+			['Lemmens', [company('Lemmers')], { ...HALLE, houseNumber: '2' }],
+		],
+		[
+			'De Smet is spelled differently; only a street that agrees would confirm it.',
+			['DeSmet', [company('De Smet')], { ...HALLE, street: 'Molenstraat' }],
+		],
+		[
 			'De Smet is spelled differently; the postal code would confirm it.',
 			['DeSmet', [company('De Smet')]],
 		],
