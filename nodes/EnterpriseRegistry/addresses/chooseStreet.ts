@@ -2,7 +2,7 @@ import { BUILDING_WORDS, SITE_WORDS } from './dictionaries';
 import type { SegmentReading } from './readSegment';
 import type { StreetReading } from './readStreet';
 import { hasKind, isFrenchStreet, roadEndIn } from './streetNames';
-import { wordAt, type TextSpan } from './tokens';
+import { wordAt, type TextSpan, type Token } from './tokens';
 
 export interface ChosenStreet {
 	/** The street, in each language in which the line gives it; none if it cannot be told. */
@@ -15,12 +15,22 @@ export function chooseStreet(readings: SegmentReading[]): ChosenStreet {
 	const streets = readings.filter((each): each is StreetReading => each.kind === 'street');
 	const numbered = streets.filter(({ houseNumber }) => houseNumber !== undefined);
 	const [main, ...others] = mostLikely(numbered);
-	if (main === undefined) return chooseUnnumbered(readings, streets);
+	// "Rue Neuve, 12 - ZAMI 2": the street is known as one, though its number stands apart.
+	const isBesideStreet =
+		!numbered.some(({ tokens }) => hasKind(tokens)) && isNumberedApart(readings);
+	if (main === undefined || isBesideStreet) return chooseUnnumbered(readings, streets);
 	const isOneDoor = others.every(({ houseNumber }) => houseNumber?.text === main.houseNumber?.text);
 	// "12, Industriezone 2": which of the two is the house number, nothing tells.
 	if (!isOneDoor || readings[0]?.kind === 'number') return { streets: [] };
 	return { streets: withOtherLanguage(main, streets), houseNumber: main.houseNumber };
 }
+
+/** "Rue Neuve, 12": a house number in the segment behind a street that is known as one, and as no site. */
+const isNumberedApart = (readings: SegmentReading[]): boolean =>
+	readings.some((reading, at) => {
+		const isStreet = reading.kind === 'street' && hasKind(reading.tokens) && !isSite(reading);
+		return isStreet && reading.houseNumber === undefined && readings[at + 1]?.kind === 'number';
+	});
 
 /** The streets with the word of one, else those that are no site or building: "Zoning industriel 3, Rue Neuve 12", "Scheldelaan 444 - Haven 621". */
 function mostLikely(streets: StreetReading[]): StreetReading[] {
@@ -30,7 +40,12 @@ function mostLikely(streets: StreetReading[]): StreetReading[] {
 }
 
 const isSite = ({ tokens }: StreetReading): boolean =>
-	SITE_WORDS.has(wordAt(tokens, 0)) || BUILDING_WORDS.has(wordAt(tokens, 0));
+	SITE_WORDS.has(wordAt(tokens, 0)) ||
+	(BUILDING_WORDS.has(wordAt(tokens, 0)) && !isNamedQuay(tokens));
+
+/** "Quai Timmermans" is a street, "Quai 3" a place to unload. */
+const isNamedQuay = (tokens: Token[]): boolean =>
+	wordAt(tokens, 0) === 'quai' && wordAt(tokens, 1).length > 1;
 
 /** "Rue Neuve, 12", "12, Rue Neuve", "Rue Neuve": a street whose house number stands in a segment of its own, or nowhere. */
 function chooseUnnumbered(readings: SegmentReading[], streets: StreetReading[]): ChosenStreet {
@@ -66,9 +81,17 @@ function mayBeSameStreet(
 	{ tokens }: StreetReading,
 	{ main, isInFront }: { main: StreetReading; isInFront: boolean },
 ): boolean {
+	// "Liège Science Park - Rue Neuve 12", but "Parc Astrid - Astridpark 12"
+	if (hasKind(main.tokens) && isEstate(tokens) && !isEstate(main.tokens)) return false;
 	const mayBeName = (isInFront || main.houseNumber === undefined) && !hasKind(main.tokens);
 	return hasKind(tokens) || (mayBeName && roadEndIn(tokens) === undefined);
 }
+
+/** "Zoning industriel", "Science Park", "Astridpark" */
+const isEstate = (tokens: Token[]): boolean =>
+	SITE_WORDS.has(wordAt(tokens, 0)) || ESTATE_END.test(wordAt(tokens, tokens.length - 1));
+
+const ESTATE_END = /(?:park|zone|terrein|domein|centrum)$/;
 
 /** "Rue Neuve, Nieuwstraat 12": one has the word of a French street, the other that of a Dutch one. */
 const areInTwoLanguages = (one: StreetReading, other: StreetReading): boolean =>

@@ -40,6 +40,7 @@ import {
 import { mayBeginPlaceName } from './municipalities';
 import { country, placeAlone, placeWithCode } from './placeComponents';
 import type { Segment } from './segments';
+import { hasKind } from './streetNames';
 import type { ComponentRule, Surroundings, Understood } from './Surroundings';
 import { isGluedAt, wordAt, writtenAt, type Token } from './tokens';
 
@@ -296,12 +297,17 @@ const joinedWords = (tokens: Token[]): string =>
 
 /** "Bât. B", "Blok 2", "Résidence Les Tilleuls"; a name goes on to the end. */
 function building(cursor: Cursor): Understood | undefined {
+	const isBehindStreet = cursor.sees(BUILDING) && hasKind(cursor.tokens.slice(0, cursor.at));
 	const isNamed = cursor.sees(NAMED_BUILDING);
 	const isPart = cursor.take(PART_OF_BUILDING);
 	const isNumbered = isPart && takeValues(cursor);
 	if (isNamed && !isNumbered) cursor.takeRest();
-	return isNamed || isPart ? BEHIND_NUMBER : undefined;
+	if (!isNamed && !isPart) return undefined;
+	return isNumbered && isBehindStreet ? ALONE : BEHIND_NUMBER;
 }
+
+/** No street is called by these words: "Agoralaan gebouw D" needs no house number, "Rue Haute Porte 3" may be a name. */
+const BUILDING = word(/^(?:bat|batiment|gebouw|geb|gebaude|blok|bloc|building)$/);
 
 const PART_OF_BUILDING = word(BUILDING_WORDS);
 const NAMED_BUILDING = either(word(SITE_WORDS), word(NAMED_BUILDING_WORDS));

@@ -21,7 +21,7 @@ export const REPETITIONS = wordSet('bis ter quater quinquies');
 
 /** A field for house numbers says with these words that there is none; only their letters count: "s/n", "n/a", "zonder nummer". */
 export const NO_HOUSE_NUMBER = wordSet(`
-	sn zn na nvt geen aucun neant nihil null none nul undefined sansnumero zondernummer geennummer ohnenummer onbekend inconnu unknown`);
+	sn zn nc na nvt geen aucun neant nihil null none nul undefined sansnumero zondernummer geennummer ohnenummer onbekend inconnu unknown`);
 
 /** Between the ends of a range: "12 tot 14", "12 à 14", "12 et 14". */
 export const RANGE_WORDS = wordSet('a au tot tem tm en et to und bis');
@@ -53,15 +53,17 @@ export const BOX_WORDS = wordSet(`
 /** Exports write these words after the label of a box that does not exist: "bus null". */
 export const NO_VALUES = wordSet('null nul undefined none nan nvt na');
 
-/** Abbreviations that stand in place of a house number: "s/n", "z.n." */
-export const WITHOUT_NUMBER = wordSet('sn zn');
+/** Abbreviations that stand in place of a house number: "s/n", "z.n.", "nc" (non communiqué). */
+export const WITHOUT_NUMBER = wordSet('sn zn nc');
 /** The same in words, before "numéro" or "nummer". */
 export const WITHOUT = wordSet('sans zonder geen ohne');
 
 /** These words introduce a box at the post office: its number is no house number. */
-export const POST_BOX_WORDS = wordSet('bp pb postbus postbox postfach pobox');
-/** "boite postale 34", "P.O. Box 34", "case postale 34". */
+export const POST_BOX_WORDS = wordSet('bp pb cp postbus postbox postfach pobox antwoordnummer');
+/** "boite postale 34", "P.O. Box 34", "case postale 34", "B. P. 34". */
 export const POST_BOX_PAIRS = new Set([
+	'b p',
+	'p b',
 	'boite postale',
 	'bte postale',
 	'po box',

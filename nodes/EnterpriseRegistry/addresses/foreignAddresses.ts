@@ -1,5 +1,5 @@
 import { FOREIGN_SIGNS } from './dictionaries';
-import { isPlaceName, placeAtStart } from './placeComponents';
+import { beginsWithDutchLetters, isPlaceName, placeAtStart } from './placeComponents';
 import { spanOf, type Segment } from './segments';
 import { digitsAt, isDashAt, wordAt, writtenAt, type Token } from './tokens';
 
@@ -7,11 +7,13 @@ import { digitsAt, isDashAt, wordAt, writtenAt, type Token } from './tokens';
 export const isAbroad = (segments: Segment[]): boolean =>
 	segments.some(hasForeignCode) || endsWithForeignCountry(segments);
 
-const hasForeignCode = ({ tokens }: Segment): boolean =>
-	tokens.some(
+const hasForeignCode = (segment: Segment): boolean =>
+	segment.tokens.some(
 		(_, at) =>
-			digitsAt(tokens, at).length >= MIN_CODE_LENGTH &&
-			(isBehindForeignSign(tokens, at) || isDutchCode(tokens, at) || isFiveDigitCode(tokens, at)),
+			digitsAt(segment.tokens, at).length >= MIN_CODE_LENGTH &&
+			(isBehindForeignSign(segment.tokens, at) ||
+				isDutchCode(segment, at) ||
+				isFiveDigitCode(segment.tokens, at)),
 	);
 
 /** Luxembourg and Austria have postal codes of four digits as well, all other neighbours longer ones. */
@@ -25,11 +27,10 @@ function isBehindForeignSign(tokens: Token[], at: number): boolean {
 	return isSign && digitsAt(tokens, sign - 1) === '';
 }
 
-/** "1012 LG Amsterdam"; "3665 AS" is As. */
-const isDutchCode = (tokens: Token[], at: number): boolean =>
-	digitsAt(tokens, at).length === 4 &&
-	/^[A-Z]{2}$/.test(tokens[at + 1]?.text ?? '') &&
-	at + 2 < tokens.length;
+/** "1012 LG Amsterdam" */
+const isDutchCode = (segment: Segment, at: number): boolean =>
+	digitsAt(segment.tokens, at).length === 4 &&
+	beginsWithDutchLetters(segment, segment.tokens.slice(at + 1));
 
 /** "75001 Paris", "50667 Köln" */
 const isFiveDigitCode = (tokens: Token[], at: number): boolean =>

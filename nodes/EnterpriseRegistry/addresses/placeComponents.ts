@@ -1,5 +1,5 @@
 import { seesCareOf, seesContact } from './contacts';
-import { ANY, Cursor, DASH, glued, WORD, word, written } from './Cursor';
+import { ANY, Cursor, DASH, glued, mark, WORD, word, written } from './Cursor';
 import { BELGIUM } from './dictionaries';
 import { mayBeginPlaceName, placesNamed } from './municipalities';
 import { spanOf, type Segment } from './segments';
@@ -32,17 +32,18 @@ export function placeAtStart(segment: Segment): (Understood & { isWhole: boolean
 	return place && { ...place, isWhole: cursor.at === segment.tokens.length };
 }
 
-/** "1000 Bruxelles", "B-1000 Bruxelles", "te 1000 Brussel", "Gent 9000": a postal code, and a name up to the end or to a telephone. */
+/** "1000 Bruxelles", "B-1000 Bruxelles", "te 1000 Brussel", "CP 1000 Bruxelles", "Gent 9000": a postal code, and a name up to the end or to a telephone. */
 export const placeWithCode: ComponentRule = (cursor) => {
 	const start = cursor.at;
-	cursor.take(IN);
+	if (cursor.take(IN)) cursor.take(COLON);
 	const inFront = codeInFront(cursor);
 	if (inFront !== undefined) return inFront;
 	cursor.at = start;
 	return codeBehind(cursor);
 };
 
-const IN = word(/^(?:te|in|a)$/);
+const IN = word(/^(?:te|in|a|cp)$/);
+const COLON = mark(/^:$/);
 
 /** "1000 Bruxelles", "B-1000" */
 const codeInFront: ComponentRule = (cursor) => {
@@ -119,7 +120,7 @@ function takePlaceName(cursor: Cursor): Surroundings | undefined {
 	if (end === undefined) return undefined;
 	const hasCountry = end > at && BELGIUM.has(wordAt(tokens, end - 1));
 	const name = withoutLooseMarks(tokens.slice(at, hasCountry ? end - 1 : end));
-	if (!isName(name)) return undefined;
+	if (!isName(segment, name)) return undefined;
 	if (name.length > 0 || hasCountry) cursor.at = end;
 	return {
 		...(name.length > 0 && { municipality: spanOf(segment, name) }),
@@ -140,10 +141,24 @@ function endOfPlaceName({ segment, tokens, at }: Cursor): number | undefined {
 /** Twice as many as the longest name of a place with its district and country: what is longer is not read to its end at every word. */
 const MAX_NAME_TOKENS = 24;
 
-/** Words with marks between them, and the number of a postal district: "Bruxelles 4". "1012 LG Amsterdam" is in the Netherlands; "3665 AS" is As. */
-function isName(tokens: Token[]): boolean {
-	const isDutch = /^[A-Z]{2}$/.test(tokens[0]?.text ?? '') && tokens.length > 1;
+/** Words with marks between them, and the number of a postal district: "Bruxelles 4". "1012 LG Amsterdam" is in the Netherlands. */
+function isName(segment: Segment, tokens: Token[]): boolean {
+	const isDutch = beginsWithDutchLetters(segment, tokens);
 	const numbers = tokens.filter(({ kind }) => kind === 'number');
 	const isDistrict = numbers.length === 1 && /^\d{1,2}$/.test(digitsAt(tokens, tokens.length - 1));
 	return !isDutch && (numbers.length === 0 || (isDistrict && tokens.length > 1));
 }
+
+/**
+ * Whether what stands behind four digits begins with the letters of a Dutch postal code, as in "1012 LG Amsterdam". In capitals, places in Belgium do as well:
+ * "3665 AS", "7100 LA LOUVIÈRE", "8420 DE HAAN".
+ */
+export function beginsWithDutchLetters(segment: Segment, tokens: Token[]): boolean {
+	const name = BELGIUM.has(wordAt(tokens, tokens.length - 1)) ? tokens.slice(0, -1) : tokens;
+	if (!/^[A-Z]{2}$/.test(name[0]?.text ?? '') || name.length < 2) return false;
+	const lengths = [...Array(MAX_WORDS_OF_PLACE).keys()].map((count) => count + 2);
+	return !lengths.some((length) => isPlace(spanOf(segment, name.slice(0, length))));
+}
+
+/** "La Roche-en-Ardenne" has six tokens. */
+const MAX_WORDS_OF_PLACE = 7;

@@ -24,9 +24,10 @@ const isRoad = (tokens: Token[]): boolean =>
 export const isRoadNumber = (text: string): boolean =>
 	/^[aenr](?:0|[1-9]\d{0,2})(?:[a-z]|bis|ter|quater)?$/.test(text);
 
-/** "Rue Neuve", "Petite rue du Musée" */
+/** "Rue Neuve", "Petite rue du Musée", "Grand'Place" */
 export function isFrenchStreet(tokens: Token[]): boolean {
 	const words = tokens.filter(({ kind }) => kind === 'word');
+	if (/^grand['’](?:place|rue|route)$/.test(wordAt(words, 0))) return true;
 	const kindAt = FRENCH_ADJECTIVES.has(wordAt(words, 0)) ? 1 : 0;
 	return words.length > 1 && FRENCH_KINDS.has(wordAt(words, kindAt));
 }

@@ -3,6 +3,7 @@ import {
 	BOX_WORDS,
 	BUILDING_WORDS,
 	CONTACT_WORDS,
+	ESTATE_WORDS,
 	FLOOR_WORDS,
 	LEGAL_FORMS,
 	NUMBER_LABELS,
@@ -89,17 +90,24 @@ const STRONG_FRENCH = new Set([
 	'blvd',
 ]);
 
-/** "Garage Maes Rue Neuve 12"; "Grand-Rue" and "Coin de la rue" are names themselves. */
+/** "Garage Maes Rue Neuve 12", "Parc industriel Rue Neuve 12", "Zoning Nord-Rue Neuve 12"; "Coin de la rue" is a name itself. */
 function strongFrenchKind(tokens: Token[]): number | undefined {
 	const at = tokens.findIndex((_, index) => STRONG_FRENCH.has(wordAt(tokens, index)));
-	const first = wordAt(tokens, 0);
-	const isInFront = at > 0 && wordAt(tokens, at + 1) !== '' && wordAt(tokens, at - 1) !== '';
-	if (!isInFront || FRENCH_KINDS.has(first) || FRENCH_ADJECTIVES.has(first)) return undefined;
+	if (at <= 0 || wordAt(tokens, at + 1) === '') return undefined;
+	const inFront = tokens.slice(0, at);
+	if (inFront.some(({ kind }) => kind === 'number')) return undefined;
 	const before = wordAt(tokens, at - 1);
-	const isOfName = STREET_PARTICLES.has(before) || FRENCH_ADJECTIVES.has(before);
-	const hasNumber = tokens.slice(0, at).some(({ kind }) => kind === 'number');
-	return isOfName || hasNumber || hasKind(tokens.slice(0, at)) ? undefined : at;
+	if (STREET_PARTICLES.has(before) || FRENCH_ADJECTIVES.has(before)) return undefined;
+	if (ESTATE_WORDS.has(wordAt(tokens, 0)))
+		return before !== '' || isDashAt(tokens, at - 1) ? at : undefined;
+	return before === '' || mayBeStreet(inFront) ? undefined : at;
 }
+
+/** "Grand-Rue" has two words of streets. */
+const mayBeStreet = (tokens: Token[]): boolean =>
+	FRENCH_KINDS.has(wordAt(tokens, 0)) ||
+	FRENCH_ADJECTIVES.has(wordAt(tokens, 0)) ||
+	hasKind(tokens);
 
 /** The index of a dash between a Dutch and a French street; undefined if there is none. */
 function dashBetweenLanguages(tokens: Token[]): number | undefined {

@@ -290,7 +290,7 @@ describe('what stands behind the house number is left out', () => {
 		expect(said(line)).toBe(parts),
 	);
 
-	it.each(['s/n', 'S.N.', 'z/n', 'zn', 'sans numéro', 'zonder nummer', 'ohne Nummer'])(
+	it.each(['s/n', 'S.N.', 'z/n', 'zn', 'nc', 'sans numéro', 'zonder nummer', 'ohne Nummer'])(
 		'"%s" says that there is no house number',
 		(words) =>
 			expect(said(`Rue Neuve ${words}, 1000 Bruxelles`)).toBe('Rue Neuve |  | 1000 Bruxelles'),
@@ -418,6 +418,35 @@ describe('a street in two languages', () => {
 	])('%j', (line, parts) => expect(said(line)).toBe(parts));
 });
 
+describe('what stands beside a street', () => {
+	// Beneficiaries of the Walloon and the Flemish structural funds (os-data/eu-structural-funds).
+	it.each([
+		['Liège Science Park - rue du Bois 12, 4100 Seraing', 'rue du Bois | 12 | 4100 Seraing'],
+		['Parc scientifique Nord - Rue Sonet, 21, 5030 Gembloux', 'Rue Sonet | 21 | 5030 Gembloux'],
+		['Parc Industriel rue du Peuplier 1, 7110 Boussoit', 'rue du Peuplier | 1 | 7110 Boussoit'],
+		['Parc industriel-rue du Peuplier 1, 7110 Boussoit', 'rue du Peuplier | 1 | 7110 Boussoit'],
+		['Zone industrielle-Rue Stephenson, 7180 Seneffe', 'Rue Stephenson |  | 7180 Seneffe'],
+		["Hôtel de Ville, Grand'Place, 7000 Mons", "Grand'Place |  | 7000 Mons"],
+		[
+			'Chaussée de Charleroi, 95 - ZAMI 2/113, 6060 Gilly',
+			'Chaussée de Charleroi | 95 | 6060 Gilly',
+		],
+		['Quai Timmermans, 14 - Bâ T1, 4000 Liège', 'Quai Timmermans | 14 | 4000 Liège'],
+		['Agoralaan gebouw D, 3590 Diepenbeek', 'Agoralaan |  | 3590 Diepenbeek'],
+		['Agoralaan Gebouw 3, 3590 Diepenbeek', 'Agoralaan |  | 3590 Diepenbeek'],
+		['Rue Neuve Bâtiment B, 1000 Bruxelles', 'Rue Neuve |  | 1000 Bruxelles'],
+	])('is no part of it: %j', (line, parts) => expect(said(line)).toBe(parts));
+
+	it.each([
+		['Parc Astrid - Astridpark 12', 'Parc Astrid / Astridpark | 12'],
+		['Parc de la Rue Haute 12', 'Parc de la Rue Haute | 12'],
+		['Quai du Commerce - Handelskaai 48', 'Quai du Commerce / Handelskaai | 48'],
+		['Rue Haute Porte 3', 'Rue Haute Porte | 3'],
+	])('is kept where it is the same street, or its name: %j', (line, parts) =>
+		expect(said(line)).toBe(parts),
+	);
+});
+
 describe('the place', () => {
 	it.each([
 		['Rue Neuve, 1000 Bruxelles', 'Rue Neuve |  | 1000 Bruxelles'],
@@ -438,6 +467,9 @@ describe('the place', () => {
 		['9000 Gent', ' |  | 9000 Gent'],
 		['August van Putlei, 141 te 2150 Borsbeek', 'August van Putlei | 141 | 2150 Borsbeek'],
 		['Wetstraat 16, Boom', 'Wetstraat | 16 | Boom'],
+		['Avenue Roosevelt 50 CP 165/84, 1050 Bruxelles', 'Avenue Roosevelt | 50 | 1050 Bruxelles'],
+		['Rue Neuve 12 CP 1000 Bruxelles', 'Rue Neuve | 12 | 1000 Bruxelles'],
+		['Rue Neuve 12, CP: 1000 Bruxelles', 'Rue Neuve | 12 | 1000 Bruxelles'],
 		["Place de l'Université 16, Louvain-la-Neuve", "Place de l'Université | 16 | Louvain-la-Neuve"],
 		['Hiekendorfdreef 17, 2390 Malle (Westmalle)', 'Hiekendorfdreef | 17 | 2390 Malle'],
 		['Kerkstraat 6 8972 Roesbrugge tel 057/300781', 'Kerkstraat | 6 | 8972 Roesbrugge'],
@@ -451,6 +483,23 @@ describe('the place', () => {
 		['Rue Neuve 36, 0100 Bruxelles', 'Rue Neuve | 36 | Bruxelles'],
 		['Rue des Pierres 6, 6700 Arlon, Luxembourg', 'Rue des Pierres | 6 | 6700 Arlon'],
 	])('%j', (line, parts) => expect(said(line)).toBe(parts));
+
+	// Answers of VIES and exports in capitals; beneficiaries of the Walloon structural funds (os-data/eu-structural-funds).
+	it.each([
+		['Rue Mercure 1, 7100 - LA LOUVIÈRE', 'Rue Mercure | 1 | 7100 LA LOUVIÈRE'],
+		['RUE MERCURE 1 7100 LA LOUVIERE', 'RUE MERCURE | 1 | 7100 LA LOUVIERE'],
+		['RUE MERCURE 1, 7100 LA LOUVIERE BELGIQUE', 'RUE MERCURE | 1 | 7100 LA LOUVIERE | BELGIQUE'],
+		[
+			"Quai de l'Ourthe 9, 6980 - LA ROCHE-EN-ARDENNE",
+			"Quai de l'Ourthe | 9 | 6980 LA ROCHE-EN-ARDENNE",
+		],
+		['GRAND PLACE 1, 7070 LE ROEULX', 'GRAND PLACE | 1 | 7070 LE ROEULX'],
+		['ZEELAAN 21 8660 DE PANNE', 'ZEELAAN | 21 | 8660 DE PANNE'],
+		['KONINKLIJKE BAAN 1\n8420 DE HAAN', 'KONINKLIJKE BAAN | 1 | 8420 DE HAAN'],
+		['DORP 1, 3665 AS BELGIE', 'DORP | 1 | 3665 AS | BELGIE'],
+	])('has an article in capitals, and is not in the Netherlands: %j', (line, parts) =>
+		expect(said(line)).toBe(parts),
+	);
 
 	// Delivery addresses: a quay, a dock or a shed in front of the street, and no house number.
 	it.each([
@@ -473,6 +522,8 @@ describe('the place', () => {
 		'Rue de Rivoli 36, 75001 Paris',
 		'Rue Neuve 36, L-1611 Luxembourg',
 		'Damrak 1, 1012 LG Amsterdam',
+		'DAMRAK 1, 1017 DE AMSTERDAM',
+		'Spui 1, 2511 LA Den Haag',
 		'Damrak 1, NL-1012 Amsterdam',
 		'Damrak 1, 1012 Amsterdam, Nederland',
 		'Hauptstrasse 1, 1010 Wien, Österreich',
@@ -589,6 +640,12 @@ describe('a line', () => {
 		'P.O. Box 12, 1000 Brussels, Belgium',
 		'Postbox 12, 2000 Antwerpen',
 		'Postfach 12, 4700 Eupen',
+		'PB 12, 9000 Gent',
+		'P.B. n° 12, 9000 Gent',
+		'P. B. 12, 9000 Gent',
+		'B P 12, 4000 Liège',
+		'CP 165/84, 1050 Bruxelles',
+		'Antwoordnummer 12, 9000 Gent',
 		'Postbus 12, t.a.v. Jan, 8500 Kortrijk',
 		'Postbus 12',
 	])('that holds a box at the post office has no street: %j', (line) =>
