@@ -25,6 +25,8 @@ const FIELDS_IN_A_SENTENCE: Record<KeyField, string> = {
 	'Client Secret': 'client secret',
 };
 
+const beginning = (start: string): string => (start === '' ? 'empty' : `beginning with "${start}"`);
+
 export const ofTransport: WordsFor<TransportFailures> = {
 	timedOut: {
 		says: ({ host, during }) =>
@@ -84,7 +86,7 @@ export const ofTransport: WordsFor<TransportFailures> = {
 	},
 	noTokenInAnswer: {
 		says: ({ status, type, start }) => {
-			const what = start === undefined ? 'without access_token' : `beginning with "${start}"`;
+			const what = start === undefined ? 'without access_token' : beginning(start);
 			return `Nothing at this address is the registry (HTTP ${status}, ${type}, ${what}).`;
 		},
 		advice: 'Check the Base URL of the credential: it ends in /api.',

@@ -9,6 +9,7 @@ import type { HttpResponse } from '../requests/http';
 import { SECOND, type Instant, type Milliseconds } from '../times';
 import { failure, TokenFailure } from './failures';
 import { networkError } from './networkError';
+import { redirectIn } from './redirect';
 import { refusal } from './refusal';
 import { within } from './systemClock';
 import { withoutOwnSecrets } from './ownSecrets';
@@ -88,13 +89,14 @@ async function requestToken(
 	credential: Credential,
 ): Promise<string> {
 	const { clientSecret } = credential;
+	const url = `${baseUrl}/oauth/token`;
 	const form = {
 		client_id: formValue('Client ID', credential.clientId),
 		client_secret: formValue('Client Secret', clientSecret),
 	};
 	const sent = httpRequest({
 		method: 'POST',
-		url: `${baseUrl}/oauth/token`,
+		url,
 		headers: { Accept: 'application/json', 'Content-Type': 'application/x-www-form-urlencoded' },
 		body: new URLSearchParams({ grant_type: 'client_credentials', ...form }).toString(),
 		encoding: 'text',
@@ -120,12 +122,15 @@ async function requestToken(
 		headers: answer.headers,
 		text: withoutOwnSecrets(String(body), [clientSecret]),
 	};
-	const refused = whyNoToken(response);
+	const refused = whyNoToken(response, url);
 	const refusesCredential = refused.kind === 'credentials';
 	throw new TokenFailure(refused, { reason: 'noToken', response, refusesCredential });
 }
 
-function whyNoToken({ status, headers, text }: HttpResponse): Failure {
+function whyNoToken({ status, headers, text }: HttpResponse, url: string): Failure {
+	const redirect = redirectIn({ status, headers }, url);
+	if (redirect !== undefined)
+		return failure('redirectedElsewhere', { status, to: redirect.origin });
 	const value = readJson(text);
 	const said = textAt(value, 'error_description', 'error', 'message');
 	if (status === 402 || status === 429 || status >= 500) return refusal(status, said, headers);

@@ -11,6 +11,7 @@ import type { HttpRequest, HttpResponse, Reply } from '../requests/http';
 import { isWaitingForToken } from './accessToken';
 import { failure } from './failures';
 import { networkError } from './networkError';
+import { redirectIn } from './redirect';
 import { withoutOwnSecrets } from './ownSecrets';
 import { within } from './systemClock';
 
@@ -52,20 +53,6 @@ export async function httpSend(
 			return redirectedElsewhere(reply.response.status, target.origin);
 		url = target.href;
 	}
-}
-
-/** Where a response leads, if it redirects. */
-function redirectIn(
-	{ status, headers }: HttpResponse,
-	url: string,
-): { origin: string; href: string } | undefined {
-	const { location } = headers;
-	if (status < 300 || status > 399 || location === undefined) return undefined;
-	const target = URL.canParse(location, url) ? new URL(location, url) : null;
-	// An address of another scheme, such as file:, has the origin null.
-	if (target === null || target.origin === 'null')
-		return { origin: 'an unreadable address', href: '' };
-	return target;
 }
 
 function redirectedElsewhere(status: number, to: string): Reply {

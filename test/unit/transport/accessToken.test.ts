@@ -141,11 +141,11 @@ const NO_TOKEN: NoToken[] = [
 		facts: { status: 200, start: undefined },
 	},
 	{
-		what: 'a redirect',
-		answer: { redirect: 'http://127.0.0.1:9/oauth/token' },
+		what: 'a redirect, as from http to https,',
+		answer: { redirect: 'https://127.0.0.1:9/oauth/token' },
 		kind: 'notTheRegistry',
-		code: 'noTokenInAnswer',
-		facts: { status: 302 },
+		code: 'redirectedElsewhere',
+		facts: { status: 302, to: 'https://127.0.0.1:9' },
 	},
 	{
 		what: 'an outage, whose words are on one line and cut',
