@@ -1,5 +1,6 @@
 import { BoundedMap } from '../boundedMap';
 import { DECODED_FIRST, keyForms, type KeyForm } from './keys';
+import type { SignatureHeader } from './signatureHeader';
 import { parseTemplate, type ContentTemplate, type ValuePatterns } from './template';
 
 /**
@@ -21,14 +22,44 @@ const TEMPLATES = {
 export type ContentName = keyof typeof TEMPLATES;
 export const contentNames = Object.keys(TEMPLATES) as ContentName[];
 
-/** What may have been signed, and the forms of the secret to try with it, likeliest first. */
-export interface ContentToTry {
+/** A template of what may have been signed, and the forms of the secret to try with it, likeliest first. */
+interface TemplateToTry {
 	template: ContentTemplate;
 	keyForms: readonly KeyForm[];
 }
 
+/**
+ * The templates to try for the MACs of a header, the likeliest first.
+ * @param chosen what the user chose as Signed Content, for which `isTemplate` holds; undefined if it is to be recognised.
+ */
+export function templatesToTry(
+	chosen: string | undefined,
+	header: SignatureHeader,
+): readonly TemplateToTry[] {
+	if (chosen === undefined) return likeliestFirst(header);
+	const byHand = templateByHand(chosen);
+	return byHand === undefined ? [] : [byHand];
+}
+
+/** Whether what the user chose is one of `contentNames`, or a template. */
+export const isTemplate = (chosen: string): boolean => templateByHand(chosen) !== undefined;
+
+/** Nothing but what the user chose is tried, so its values need not tell it from other contents (step 3 of the proof below). */
+function templateByHand(chosen: string): TemplateToTry | undefined {
+	const known = chosenByHand.get(chosen);
+	if (known !== undefined) return known;
+	const parsed = parse(isName(chosen) ? TEMPLATES[chosen] : chosen, {});
+	if (parsed !== undefined) chosenByHand.set(chosen, parsed);
+	return parsed;
+}
+
+const isName = (chosen: string): chosen is ContentName => Object.hasOwn(TEMPLATES, chosen);
+
+/** They are few, as they come from the options of nodes; more than these would be expressions. */
+const chosenByHand = new BoundedMap<TemplateToTry>(1000);
+
 /** Undefined if the text is no template. */
-function contentToTry(text: string, patterns: ValuePatterns): ContentToTry | undefined {
+function parse(text: string, patterns: ValuePatterns): TemplateToTry | undefined {
 	const template = parseTemplate(text, patterns);
 	if (template === undefined) return undefined;
 	return { template, keyForms: text === STANDARD_WEBHOOKS ? DECODED_FIRST : keyForms };
@@ -38,7 +69,7 @@ function contentToTry(text: string, patterns: ValuePatterns): ContentToTry | und
 const STANDARD_WEBHOOKS = TEMPLATES['id.timestamp.body'];
 
 /**
- * What the values of recognised contents must fit. No signature of one content passes for that of another, because of three steps:
+ * What the values of recognised contents must fit. Nobody can present bytes that were signed as anything but what they were signed as:
  *
  * 1. No value and no text of a template holds a brace. The trigger refuses a body that is no JSON object, so the first brace of the signed
  *    bytes opens the body, and the last one closes it. Hence the bytes can be cut in one way only: into what stands before the body, the
@@ -46,8 +77,8 @@ const STANDARD_WEBHOOKS = TEMPLATES['id.timestamp.body'];
  * 2. With these patterns, what stands around the body tells which of the recognised contents it is, and which time was signed. An event,
  *    for example, begins with a letter. Else the bytes `1780000000{"a":1}`, signed as a time and a body, could be sent again as the event
  *    `17`, the ID `80000000` and the body. A year later they would still pass, as nobody would check their time.
- * 3. Where the user chose the content, no other is tried, so values may be anything without a brace. But a digit could move between a time and
- *    the free text beside it, as in `{id}{timestamp}`. So only a time with an end that no digit can move may stand there.
+ * 3. Where the user chose the template, no other is tried, so its values may be anything without a brace. Which time was signed is still
+ *    certain: `timePatternAt` in `template` has what a time must look like beside an ID, an event, a header or another time.
  *
  * docs/signatures.md, "Why this is safe", goes through all pairs of contents.
  */
@@ -59,18 +90,16 @@ const RECOGNISED_VALUES: ValuePatterns = {
 
 const recognised = new Map(
 	contentNames.flatMap((name) => {
-		const content = contentToTry(TEMPLATES[name], RECOGNISED_VALUES);
-		return content === undefined ? [] : [[name, content] as const];
+		const parsed = parse(TEMPLATES[name], RECOGNISED_VALUES);
+		return parsed === undefined ? [] : [[name, parsed] as const];
 	}),
 );
 
 /**
- * All contents that are recognised, the likeliest first. What the label hints at leads. If the signature's header has a time, the time and
- * the body follow, as it is there to be signed. The others come in the order of TEMPLATES.
- * @param label what stands before the MAC: `v1` in `v1,<mac>`; often empty.
- * @param timestamp the time beside that MAC, in the same header; undefined if it has none.
+ * All contents that are recognised. What the label of the first MAC hints at leads. If there is a time beside it, the time and the body
+ * follow, as it is there to be signed. The others come in the order of TEMPLATES.
  */
-export function likeliestFirst(label: string, timestamp?: string): readonly ContentToTry[] {
+function likeliestFirst({ label, timestamp }: SignatureHeader): readonly TemplateToTry[] {
 	const hinted = HINTS[label.toLowerCase()] ?? 'body';
 	const likeliest: ContentName[] = timestamp === undefined ? [hinted] : [hinted, 'timestamp.body'];
 	const key = likeliest.join();
@@ -87,24 +116,7 @@ const HINTS: Record<string, ContentName | undefined> = {
 };
 
 /** The few orders that there are. To make one takes a third of the time of a MAC. */
-const orders = new Map<string, readonly ContentToTry[]>();
+const orders = new Map<string, readonly TemplateToTry[]>();
 
-const orderFrom = (likeliest: ContentName[]): ContentToTry[] =>
+const orderFrom = (likeliest: ContentName[]): TemplateToTry[] =>
 	[...new Set([...likeliest, ...contentNames])].flatMap((name) => recognised.get(name) ?? []);
-
-/**
- * What the user chose as Signed Content. Nothing else is tried then, so its values need not tell it from other contents (step 3).
- * @param chosen one of `contentNames`, or a template. Undefined if it is neither.
- */
-export function contentByHand(chosen: string): ContentToTry | undefined {
-	const known = chosenByHand.get(chosen);
-	if (known !== undefined) return known;
-	const content = contentToTry(isName(chosen) ? TEMPLATES[chosen] : chosen, {});
-	if (content !== undefined) chosenByHand.set(chosen, content);
-	return content;
-}
-
-const isName = (chosen: string): chosen is ContentName => Object.hasOwn(TEMPLATES, chosen);
-
-/** They are few, as they come from the options of nodes; more than these would be expressions. */
-const chosenByHand = new BoundedMap<ContentToTry>(1000);

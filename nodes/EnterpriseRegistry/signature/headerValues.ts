@@ -1,7 +1,8 @@
 import { headerText, type Delivery } from './delivery';
+import type { SignatureHeader } from './signatureHeader';
 import type { Placeholder, PlaceholderName } from './template';
 
-/** The values in a delivery that may be signed with the body: what stands for the placeholders of templates. */
+/** The values that may be signed with the body under one signature header: what stands for the placeholders of templates. */
 export class HeaderValues {
 	/**
 	 * What was found by the name of a placeholder; undefined where the delivery has nothing of the kind. A name is looked for once, and
@@ -11,32 +12,41 @@ export class HeaderValues {
 
 	constructor(
 		private readonly delivery: Delivery,
-		/** The name of the header with the first MAC. */
-		private readonly signatureHeader: string,
+		private readonly signatureHeader: SignatureHeader,
 	) {}
 
-	/**
-	 * What stands for a placeholder; undefined if the delivery lacks it, or it does not fit the pattern.
-	 * @param timeBesideMac the time in a header with a MAC. The sender put it there because it is signed, so it goes before all others.
-	 */
-	valueOf(placeholder: Placeholder, timeBesideMac: string | undefined): string | undefined {
-		const value = this.valueFor(placeholder, timeBesideMac);
+	/** What stands for a placeholder; undefined if the delivery lacks it, or it does not fit the pattern. */
+	valueOf(placeholder: Placeholder): string | undefined {
+		const value = this.valueFor(placeholder);
 		return value !== undefined && placeholder.pattern.test(value) ? value : undefined;
 	}
 
-	private valueFor(placeholder: Placeholder, timeBesideMac?: string): string | undefined {
+	private valueFor(placeholder: Placeholder): string | undefined {
 		const { name, header } = placeholder;
 		if (header !== undefined) return headerText(this.delivery, header);
-		if (name === 'timestamp' && timeBesideMac !== undefined) return timeBesideMac;
 		if (!this.found.has(name)) this.found.set(name, this.find(placeholder));
 		return this.found.get(name);
 	}
 
 	private find(placeholder: Placeholder): string | undefined {
-		if (placeholder.name === 'url') return this.delivery.url;
-		// The trigger takes no other requests.
-		if (placeholder.name === 'method') return 'POST';
-		return nearestValue(headersFor(placeholder, this.delivery, this.signatureHeader));
+		const { delivery, signatureHeader } = this;
+		switch (placeholder.name) {
+			case 'url':
+				return delivery.url;
+			case 'method':
+				// The trigger takes no other requests.
+				return 'POST';
+			case 'timestamp':
+				// The sender put a time beside the MAC because it is signed.
+				return signatureHeader.timestamp ?? this.nearest(placeholder);
+			default:
+				return this.nearest(placeholder);
+		}
+	}
+
+	private nearest(placeholder: Placeholder): string | undefined {
+		const headers = headersFor(placeholder, this.delivery, this.signatureHeader.name);
+		return headers.sort(nearestFirst)[0]?.value;
 	}
 }
 
@@ -52,16 +62,13 @@ interface NamedHeader {
 }
 
 /**
- * The value in the sender's header that is nearest to the signature header: a sender begins the names of his headers alike, so of `x-acme-id`
- * and `x-other-id`, the first is nearer to `x-acme-signature`. Of equally near ones, the most usual name counts, then the first in order.
- * What a proxy added counts only where the sender has nothing of the kind.
+ * What a proxy added comes last. A sender begins the names of his headers alike, so of `x-acme-id` and `x-other-id`, the first is nearer
+ * to `x-acme-signature`. Of equally near ones, the most usual name comes first, and then the first in the delivery.
  */
-function nearestValue(headers: NamedHeader[]): string | undefined {
-	const [nearest] = headers
-		.filter(({ isOfProxy }) => !isOfProxy)
-		.sort((one, other) => other.sharedWords - one.sharedWords || one.rank - other.rank);
-	return (nearest ?? headers[0])?.value;
-}
+const nearestFirst = (one: NamedHeader, other: NamedHeader): number =>
+	Number(one.isOfProxy) - Number(other.isOfProxy) ||
+	other.sharedWords - one.sharedWords ||
+	one.rank - other.rank;
 
 /** Far more than a service and its proxies send. */
 const MAX_HEADERS = 64;

@@ -28,13 +28,21 @@ export class Keys {
 		private readonly chosen?: KeyForm,
 	) {}
 
-	/** The forms to try: the chosen one, or all in the order that the content has. */
-	formsToTry(inOrder: readonly KeyForm[]): readonly KeyForm[] {
-		return this.chosen === undefined ? inOrder : [this.chosen];
+	/** The keys to try: of the chosen form, or of all forms in this order. */
+	*inOrder(forms: readonly KeyForm[]): Generator<Key> {
+		for (const form of this.chosen === undefined ? forms : [this.chosen]) {
+			const key = this.keyOf(form);
+			if (key !== undefined) yield key;
+		}
 	}
 
-	/** Undefined when the secret has no such form. */
-	keyFor(form: KeyForm): Key | undefined {
+	/** Whether the secret has no key, as where it does not have the form that the user chose. */
+	areNone(): boolean {
+		return this.inOrder(keyForms).next().done === true;
+	}
+
+	/** Undefined when the secret does not have that form. */
+	private keyOf(form: KeyForm): Key | undefined {
 		if (!this.known.has(form)) this.known.set(form, this.read(form));
 		return this.known.get(form);
 	}

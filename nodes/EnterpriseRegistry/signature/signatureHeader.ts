@@ -29,12 +29,14 @@ export function readSignatures(delivery: Delivery, fixed: FixedScheme): Signatur
 	const named = fixed.header?.trim().toLowerCase();
 	const all = named ? [] : Object.keys(delivery.headers);
 	const names = named ? [named] : likeliestOf(all, delivery);
-	let examined = all.length;
 	const headers: SignatureHeader[] = [];
+	let examined = all.length;
+	let anyTime: string | undefined;
 	let left = MAX_MACS;
 	for (const name of names) {
 		const { macs, timestamp, parts } = readHeader(headerText(delivery, name), fixed);
 		examined += parts;
+		if (macs.length > 0) anyTime ??= timestamp;
 		const wanted = macs.filter((mac) => isWanted(mac, fixed)).slice(0, left);
 		const [first] = wanted;
 		if (first === undefined) continue;
@@ -42,7 +44,20 @@ export function readSignatures(delivery: Delivery, fixed: FixedScheme): Signatur
 		left -= wanted.length;
 		if (left === 0) break;
 	}
-	return { headers, examined };
+	return { headers: left === 0 ? headers : withTimeOfAnother(headers, anyTime), examined };
+}
+
+/**
+ * A sender who writes two signatures, such as one of SHA-1 that is not compared and one of SHA-256, may write the time beside one of
+ * them alone. So the first header without a time is tried again at the end, with the first time that stands beside any MAC.
+ */
+function withTimeOfAnother(
+	headers: SignatureHeader[],
+	anyTime: string | undefined,
+): SignatureHeader[] {
+	const untimed = headers.find(({ timestamp }) => timestamp === undefined);
+	if (untimed === undefined || anyTime === undefined) return headers;
+	return [...headers, { ...untimed, timestamp: anyTime }];
 }
 
 /** Whether a MAC is of the algorithm that its label names, if it names one, and that the user chose, if he did. */

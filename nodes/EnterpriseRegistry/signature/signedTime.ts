@@ -8,16 +8,28 @@ const DIGITS = String.raw`\d{10,16}`;
  */
 const SECONDS_WITH_FRACTION = String.raw`\d{10}\.\d{1,9}`;
 const DATE = String.raw`\d{4}-\d\d-\d\d`;
-const ZONE = String.raw`(?:Z|[+-]\d\d:\d\d)`;
-/** As libraries write it: Java leaves out seconds of zero, PHP and Python the colon in the offset, PostgreSQL its minutes. */
-const ISO_8601 = String.raw`${DATE}T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d(?::?\d\d)?)`;
-const FULL_ISO_8601 = String.raw`${DATE}T\d\d:\d\d:\d\d(?:\.\d{1,9})?${ZONE}`;
+/** Java leaves out seconds of zero. */
+const HOURS_AND_MINUTES = String.raw`T\d\d:\d\d`;
+const SECONDS = String.raw`:\d\d(?:\.\d{1,9})?`;
+/** PHP and Python leave out the colon. */
+const OFFSET = String.raw`Z|[+-]\d\d:?\d\d`;
+/** PostgreSQL leaves out the minutes. */
+const OFFSET_OF_HOURS = String.raw`[+-]\d\d`;
 
 /** A time that a sender may sign. What is hashed is the text as it came. */
-export const SIGNED_TIME = new RegExp(`^(?:${DIGITS}|${SECONDS_WITH_FRACTION}|${ISO_8601})$`);
+export const SIGNED_TIME = new RegExp(
+	`^(?:${DIGITS}|${SECONDS_WITH_FRACTION}|${DATE}${HOURS_AND_MINUTES}(?:${SECONDS})?(?:${OFFSET}|${OFFSET_OF_HOURS}))$`,
+);
 
-/** A time right beside an ID or another free text must end where its form says (step 3 of the proof in `contents`). */
-export const TIME_BESIDE_TEXT = new RegExp(String.raw`^(?:\d{10}|${FULL_ISO_8601})$`);
+/** A time in front of `:` and a value that varies: its offset cannot take `:30` from what follows (`timePatternAt`). */
+export const TIME_BEFORE_COLON = new RegExp(
+	`^(?:${DIGITS}|${SECONDS_WITH_FRACTION}|${DATE}${HOURS_AND_MINUTES}(?:${SECONDS})?(?:${OFFSET}))$`,
+);
+
+/** A time right beside a value that varies: it has an end that no digit can move (`timePatternAt`). */
+export const TIME_BESIDE_VALUE = new RegExp(
+	String.raw`^(?:\d{10}|${DATE}${HOURS_AND_MINUTES}${SECONDS}(?:Z|[+-]\d\d:\d\d))$`,
+);
 
 /** The instant of a text of one of these forms; NaN for a date that does not exist. */
 export function readSignedTime(time: string): Instant {

@@ -1,4 +1,4 @@
-import { SIGNED_TIME, TIME_BESIDE_TEXT } from './signedTime';
+import { SIGNED_TIME, TIME_BEFORE_COLON, TIME_BESIDE_VALUE } from './signedTime';
 
 /** What is signed, with placeholders, as in `{timestamp}.{body}`: the parts in front of the body, and those after it. */
 export interface ContentTemplate {
@@ -64,26 +64,41 @@ function readPiece(text: string): Piece {
 function patternAt(at: number, pieces: Piece[], patterns: ValuePatterns): RegExp {
 	const piece = pieces[at];
 	if (typeof piece !== 'object') return ANY_VALUE;
-	if (piece.name !== 'timestamp') return patterns[piece.name] ?? ANY_VALUE;
-	return isBesideFreeText(at, pieces) ? TIME_BESIDE_TEXT : SIGNED_TIME;
+	return piece.name === 'timestamp'
+		? timePatternAt(at, pieces)
+		: (patterns[piece.name] ?? ANY_VALUE);
 }
 
 /**
- * Whether a value that may end anywhere stands next to this place, as in `{id}{timestamp}`: step 3 of the proof in `contents`. Digits
- * between the two mark no border, as in `{id}1{timestamp}`.
+ * What a time in this place must fit, so that nobody can move characters between it and the next value that varies. Else the bytes
+ * `71780000000123`, signed as the ID `7` and a time of 13 digits, could be sent again as the ID `717` and the time `80000000123`.
+ *
+ * | Between the time and that value stands | so that it could lend or take | hence the time has |
+ * |---|---|---|
+ * | nothing, or digits, as in `{id}{timestamp}` | digits | ten digits, or is ISO 8601 in full |
+ * | behind the time a colon, as in `{timestamp}:{id}` | the minutes of an offset: `+02:30` | any form but an offset without minutes |
+ * | another text, as in `{timestamp}.{id}` | a fraction of a second at most | any form |
+ * | nothing else on this side of the body | nothing | any form |
  */
-function isBesideFreeText(at: number, pieces: Piece[]): boolean {
-	const nearestBefore = pieces.slice(0, at).reverse().find(isNoDigits);
-	const nearestBehind = pieces.slice(at + 1).find(isNoDigits);
-	return [nearestBefore, nearestBehind].some(
-		(piece) => typeof piece === 'object' && FREE_TEXTS.includes(piece.name),
-	);
+function timePatternAt(at: number, pieces: Piece[]): RegExp {
+	const behind = textUpToValue(pieces.slice(at + 1));
+	const before = textUpToValue(pieces.slice(0, at).reverse());
+	const areBorders = [behind, before].every((text) => text === undefined || /\D/.test(text));
+	if (!areBorders) return TIME_BESIDE_VALUE;
+	return behind?.startsWith(':') ? TIME_BEFORE_COLON : SIGNED_TIME;
 }
 
-const isNoDigits = (piece: Piece): boolean => typeof piece !== 'string' || !/^\d+$/.test(piece);
+/** The text in front of the first value that varies; undefined if none does. The URL and the method are always the same. */
+function textUpToValue(pieces: Piece[]): string | undefined {
+	const at = pieces.findIndex((piece) => typeof piece === 'object' && VARYING.has(piece.name));
+	if (at < 0) return undefined;
+	return pieces
+		.slice(0, at)
+		.map((piece) => (typeof piece === 'string' ? piece : piece.name))
+		.join('');
+}
 
-/** A time is one of them: the digits of two that stand together could be cut elsewhere. */
-const FREE_TEXTS: PlaceholderName[] = ['id', 'event', 'header', 'timestamp'];
+const VARYING = new Set<PlaceholderName>(['timestamp', 'id', 'event', 'header']);
 
 /** What is signed of a delivery: its body, with these texts around it. */
 export interface FilledContent {

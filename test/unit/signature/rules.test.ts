@@ -135,41 +135,43 @@ describe('a time that belongs to the signature', () => {
 		});
 	});
 
-	/* Gateways that pass deliveries on sign them as well: ngrok and Convoy do so with a time in the header. */
-	describe.each(['ngrok-signature', 'x-convoy-signature'])(
-		'is not that of a gateway with a signature of its own, %s',
-		(name) => {
-			const ofGateway = { [name]: `t=1700000000,v1=${FORGED}` };
+	/* Gateways that pass deliveries on sign them as well: ngrok and Convoy do so with a time in the header, or with SHA-512. */
+	describe.each([
+		['ngrok-signature', `t=1700000000,v1=${FORGED}`],
+		['x-convoy-signature', `t=1700000000,v1=${FORGED}`],
+		['x-convoy-signature', `t=1700000000,v1=${FORGED}${FORGED}`],
+		['x-convoy-signature', `${FORGED}${FORGED}`],
+	])('is not that of a gateway with a signature of its own, %s: %s', (name, value) => {
+		const ofGateway = { [name]: value };
 
-			it.each([
-				['a header of its own', ourHeaders],
-				['the header of the signature', { 'x-webhook-signature': `t=${SECONDS},v1=${timed}` }],
-			])('where the time is in %s', (_where, ours) => {
-				const orders = [
-					{ ...ofGateway, ...ours },
-					{ ...ours, ...ofGateway },
-				];
-				expect(orders.map((headers) => accepts(delivered(headers)))).toEqual([true, true]);
-			});
+		it.each([
+			['a header of its own', ourHeaders],
+			['the header of the signature', { 'x-webhook-signature': `t=${SECONDS},v1=${timed}` }],
+		])('where the time is in %s', (_where, ours) => {
+			const orders = [
+				{ ...ofGateway, ...ours },
+				{ ...ours, ...ofGateway },
+			];
+			expect(orders.map((headers) => accepts(delivered(headers)))).toEqual([true, true]);
+		});
 
-			it.each(contentNames.filter((content) => content.includes('timestamp')))(
-				'and takes no attempts away from ours, of %s with a secret of Standard Webhooks as issued',
-				(content) => {
-					const secret = 'whsec_dGhpcnR5LXR3byBieXRlcyBvZiBhIHRlc3Qgc2VjcmV0';
-					const ours = deliveryOf({ ...SENDING, content, secret, layout: 't=,v1=' });
-					const alone = accepts(ours, { secret });
-					expect(accepts(withMoreHeaders(ours, ofGateway), { secret })).toBe(alone);
-				},
-			);
+		it.each(contentNames.filter((content) => content.includes('timestamp')))(
+			'and takes no attempts away from ours, of %s with a secret of Standard Webhooks as issued',
+			(content) => {
+				const secret = 'whsec_dGhpcnR5LXR3byBieXRlcyBvZiBhIHRlc3Qgc2VjcmV0';
+				const ours = deliveryOf({ ...SENDING, content, secret, layout: 't=,v1=' });
+				const alone = accepts(ours, { secret });
+				expect(accepts(withMoreHeaders(ours, ofGateway), { secret })).toBe(alone);
+			},
+		);
 
-			it('and is refused when it is stale, however fresh the time of the gateway is', () => {
-				const now = NOW + 300_001;
-				const fresh = { [name]: `t=${now / 1000 - 1},v1=${FORGED}` };
-				const headers = { ...fresh, ...ourHeaders };
-				expect(refusal(delivered(headers), { now }).code).toBe('signedTimeOff');
-			});
-		},
-	);
+		it('and is refused when it is stale, however fresh the time of the gateway is', () => {
+			const now = NOW + 300_001;
+			const fresh = { [name]: `t=${now / 1000 - 1},v1=${FORGED}` };
+			const headers = { ...fresh, ...ourHeaders };
+			expect(refusal(delivered(headers), { now }).code).toBe('signedTimeOff');
+		});
+	});
 
 	it.each(['x-webhook-sent', 'x-webhook-created', 'x-webhook-sent-at'])(
 		'may stand in a header that is named for when it was sent, %s',
@@ -179,6 +181,31 @@ describe('a time that belongs to the signature', () => {
 			expect(accepts(delivered(headers), { now: Date.parse(time) })).toBe(true);
 		},
 	);
+
+	/* GitHub and Meta send a MAC of SHA-1, which nobody verifies by now, beside one of SHA-256. */
+	describe('may stand beside a MAC that is not compared', () => {
+		const sha1 = 'ab'.repeat(20);
+		const both = (ofSha1: string, ofBody: string): Delivery['headers'] => ({
+			'x-hub-signature': `${ofSha1}sha1=${sha1}`,
+			'x-hub-signature-256': `sha256=${ofBody}`,
+		});
+
+		it('and is found there where no other header tells it', () =>
+			expect(accepts(delivered(both(`t=${SECONDS},`, timed)))).toBe(true));
+
+		it('and is stale there as well', () => {
+			const signed = delivered(both(`t=${SECONDS},`, timed));
+			expect(refusal(signed, { now: NOW + 300_001 }).code).toBe('signedTimeOff');
+		});
+
+		it('and does not count where a header is named for the time', () => {
+			const headers = { ...both('t=1700000000,', timed), 'x-hub-timestamp': SECONDS };
+			expect(accepts(delivered(headers))).toBe(true);
+		});
+
+		it('and is no part of what is signed where that is the body', () =>
+			expect(accepts(delivered(both(`t=${SECONDS},`, mac(SENDING.body))))).toBe(true));
+	});
 
 	it('is none where only the body is signed', () => {
 		const headers = {

@@ -1,7 +1,7 @@
 import {
 	readSignedTime,
 	SIGNED_TIME,
-	TIME_BESIDE_TEXT,
+	TIME_BESIDE_VALUE,
 } from '../../../nodes/EnterpriseRegistry/signature/signedTime';
 import { fc } from '../../support/simulated/seededProperties';
 
@@ -50,12 +50,12 @@ describe('a signed time', () => {
 	it('of a date that does not exist is no number', () =>
 		expect(readSignedTime('2023-13-41T22:13:20Z')).toBeNaN());
 
-	it('beside other text has an end that no digit can move', () => {
-		const time = fc.stringMatching(TIME_BESIDE_TEXT);
+	it('right beside an ID has an end that no digit can move', () => {
+		const time = fc.stringMatching(TIME_BESIDE_VALUE);
 		fc.assert(
 			fc.property(time, fc.stringMatching(/^[\w.:+-]{1,12}$/), (text, more) => {
 				expect(SIGNED_TIME.test(text)).toBe(true);
-				expect(TIME_BESIDE_TEXT.test(text + more)).toBe(false);
+				expect(TIME_BESIDE_VALUE.test(text + more)).toBe(false);
 			}),
 		);
 	});

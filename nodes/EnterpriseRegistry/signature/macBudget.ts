@@ -1,0 +1,30 @@
+import type { Delivery } from './delivery';
+import type { Signatures } from './signatureHeader';
+
+/** At most this many bytes are hashed for a delivery, or a long forged body would block the process. */
+export const MAX_BYTES = 8 * 1024 * 1024;
+/** The most that is hashed beside a body: the rest of the content, and the blocks of the key. */
+const MAX_BESIDE_BODY = 8192;
+/** The longest body of which one MAC is computed. */
+export const MAX_BODY = MAX_BYTES - MAX_BESIDE_BODY;
+
+/**
+ * How many MACs are computed for each header that holds one: of five contents with three forms of the secret, and one more. That is
+ * enough for what nearly any scheme sends. Where one header holds MACs of two algorithms, it is enough for half as many contents.
+ */
+const MOST_MACS = 16;
+/** For a delivery with so many headers that reading them takes as long as the other twelve MACs. */
+const MOST_MACS_BESIDE_MANY_HEADERS = 4;
+
+/** More headers, and parts of signature headers, than services send. */
+const USUALLY_EXAMINED = 80;
+/** Examining eight headers or parts takes about as long as one MAC. */
+const EXAMINED_PER_MAC = 8;
+
+/** How many MACs may be computed for a delivery: fewer where its headers took long to read, or its body is long. */
+export function mostMacs({ rawBody }: Delivery, { headers, examined }: Signatures): number {
+	const excess = Math.max(0, Math.ceil((examined - USUALLY_EXAMINED) / EXAMINED_PER_MAC));
+	const perHeader = Math.max(MOST_MACS_BESIDE_MANY_HEADERS, MOST_MACS - excess);
+	const byBytes = Math.floor(MAX_BYTES / (rawBody.length + MAX_BESIDE_BODY));
+	return Math.min(perHeader * headers.length, byBytes);
+}
