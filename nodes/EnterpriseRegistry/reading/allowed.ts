@@ -1,5 +1,5 @@
 import { holdsNothing, MAX_PATH, type Leaf } from '../json';
-import { countryOf, isSameNumber } from '../numbers/sameNumber';
+import { countryOf, isSameNumber } from './writtenNumber';
 import { isDateTime } from '../times';
 
 export type Scalar = string | number | boolean;

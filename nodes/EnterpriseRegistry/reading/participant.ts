@@ -1,5 +1,5 @@
-import { isSameNumber } from '../numbers/sameNumber';
-import { namedNumbers } from './namedNumbers';
+import { companyNumbersIn } from './namedNumbers';
+import { isSameNumber } from './writtenNumber';
 
 /**
  * The participant under which the service says that the asked company is registered, as `0208:0403170701` or
@@ -11,9 +11,8 @@ import { namedNumbers } from './namedNumbers';
  * @param asked The enterprise number, like `0403.170.701`.
  */
 export function statedParticipant(data: unknown, asked: string): string | null {
-	const schemes = new Set<string | undefined>();
-	for (const { under, scheme, number } of namedNumbers(data))
-		if (under === 'participant' && isSameNumber(number, asked)) schemes.add(scheme);
+	const ofAsked = [...companyNumbersIn(data)].filter(({ number }) => isSameNumber(number, asked));
+	const schemes = new Set(ofAsked.map(({ scheme }) => scheme));
 	const digits = asked.replaceAll('.', '');
 	// Senders look a Belgian company up under 0208 first, so that it counts where both are stated.
 	if (schemes.has('0208')) return `0208:${digits}`;

@@ -1,7 +1,7 @@
 import { holdsNothing, leavesOf, MAX_PATH, textAt, type Json, type Leaf } from '../json';
 import { fits, unlistedAmong, type Unlisted } from './allowed';
 import { documentTypesIn } from './documentTypes';
-import { otherCompanyIn } from './namedNumbers';
+import { otherCompanyIn } from './otherCompany';
 import { ruleOf, type Check, type Rule, type RuleSettings } from './rules';
 import { viesSayingIn } from './vies';
 
