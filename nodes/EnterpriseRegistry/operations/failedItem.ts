@@ -5,7 +5,7 @@ import { InvalidInput } from '../invalidInput';
 import { holdsNothing } from '../json';
 import { describe, inOneText } from '../messages/describe';
 import { asNodeError, momentOf } from '../nodeError';
-import { failedRow, type OutputFields } from './includedInput';
+import { rowWithError, type OutputFields } from './includedInput';
 import type { Item } from './Item';
 
 interface Failing {
@@ -25,7 +25,7 @@ export function failedItem(item: Item, { thrown, keepsInput, outputFields }: Fai
 		return holdsNothing(input.error) ? { error } : { error, details: input.error };
 	}
 	if (!keepsInput) return { error };
-	return failedRow(input, error, { ...outputFields, questionColumns: run.questionColumns });
+	return rowWithError(input, error, { ...outputFields, questionColumns: run.questionColumns });
 }
 
 /** What went wrong and what to do, in one text. The other items go on already, so nobody is told how to make them. */

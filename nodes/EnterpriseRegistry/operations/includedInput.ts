@@ -36,18 +36,19 @@ export const LOOK_UP_FIELDS = ['found', 'evidence'];
  * | `{crm: 7, valid: false, answer: 'no', summary: 'Old'}` | `{valid: true, answer: 'yes'}` | `{crm: 7, valid: true, answer: 'yes'}` |
  * | `{valid: '', answer: '', name: 'Mine'}` | `{valid: true, answer: 'yes', name: 'Theirs'}` | `{valid: true, answer: 'yes', name: 'Theirs', input: {name: 'Mine'}}` |
  */
-export function answeredRow(
+export function rowWithAnswer(
 	row: IDataObject,
 	result: IDataObject,
 	fields: OutputFields,
 ): IDataObject {
 	const { madeHere } = fields;
+	const earlierResult = earlierResultIn(row, fields);
 	const answer = pickBy(
 		result,
 		(name, value) => value !== null || madeHere.includes(name) || !Object.hasOwn(row, name),
 	);
-	const mayNotStay = earlierResultIn(row, fields) === 'whole' ? madeHere : [];
-	return merged(row, { result: answer, mayNotStay, fields });
+	const isOutdated = (name: string) => earlierResult === 'whole' && madeHere.includes(name);
+	return withResult(row, { result: answer, isOutdated, earlierResult });
 }
 
 /**
@@ -65,15 +66,17 @@ export function answeredRow(
  *
  * @param questionColumns the columns from which the question was made: without them the row could not be asked again.
  */
-export function failedRow(
+export function rowWithError(
 	row: IDataObject,
 	error: string,
 	{ questionColumns, ...fields }: OutputFields & { questionColumns: string[] },
 ): IDataObject {
 	const { madeHere, fromService = [] } = fields;
 	const isNeeded = (name: string) => questionColumns.includes(name) && !YES_OR_NO.includes(name);
-	const mayNotStay = [...madeHere, ...fromService].filter((name) => !isNeeded(name));
-	return merged(row, { result: { error }, mayNotStay, fields });
+	const given = [...madeHere, ...fromService].filter((name) => !isNeeded(name));
+	const isOutdated = (name: string) => given.includes(name);
+	const earlierResult = earlierResultIn(row, fields);
+	return withResult(row, { result: { error }, isOutdated, earlierResult });
 }
 
 /** Fields that say yes or no. They leave a row that fails also where its question was made from one of them. */
@@ -89,31 +92,6 @@ const YES_OR_NO = [
 	'vatOk',
 	'peppolOk',
 ];
-
-interface RowResult {
-	/** What comes out for the row: its answer, or the error. */
-	result: IDataObject;
-	/** Columns that may not stay beside the result, even if it has none of their names. */
-	mayNotStay: string[];
-	fields: OutputFields;
-}
-
-/** The columns of a row with the result over them. Columns that are replaced, or may not stay, move to `input`. */
-function merged(row: IDataObject, { result, mayNotStay, fields }: RowResult): IDataObject {
-	const stays = (name: string) =>
-		name === 'error' ? holdsNothing(row.error) : !mayNotStay.includes(name);
-	const output = pickBy(
-		{ ...row, ...result },
-		(name) => Object.hasOwn(result, name) || stays(name),
-	);
-	const leaves = (name: string, value: unknown) =>
-		!Object.hasOwn(output, name) || !isEqual(value, output[name]);
-	const { error, ...columns } = pickBy(row, leaves);
-	return withMoved(output, {
-		columns: keptOf(columns, earlierResultIn(row, fields)),
-		error: holdsNothing(error) ? undefined : error,
-	});
-}
 
 /** What a row holds in the columns that together show an earlier result of the operation. */
 type EarlierResult =
@@ -131,6 +109,33 @@ function earlierResultIn(
 	return names.every((name) => holdsNothing(row[name])) ? 'empty' : 'whole';
 }
 
+interface RowResult {
+	/** What comes out for the row: its answer, or the error. */
+	result: IDataObject;
+	/** Whether a column that the result does not have would be taken for a part of it. */
+	isOutdated: (name: string) => boolean;
+	earlierResult: EarlierResult;
+}
+
+/** The columns of a row with the result over them. Columns that are replaced or outdated move to `input`. */
+function withResult(
+	row: IDataObject,
+	{ result, isOutdated, earlierResult }: RowResult,
+): IDataObject {
+	const stays = (name: string) => (name === 'error' ? holdsNothing(row.error) : !isOutdated(name));
+	const output = pickBy(
+		{ ...row, ...result },
+		(name) => Object.hasOwn(result, name) || stays(name),
+	);
+	const { error, ...columns } = pickBy(row, (name, value) => !holds(output, name, value));
+	const moved = {
+		columns: keptOf(columns, earlierResult),
+		error: holdsNothing(error) ? undefined : error,
+	};
+	const input = inputWith(output.input, moved);
+	return input === undefined ? output : { ...output, input };
+}
+
 /** Of the columns that leave a row, those that are kept under `input`. */
 function keptOf(columns: IDataObject, earlierResult: EarlierResult): IDataObject {
 	switch (earlierResult) {
@@ -143,42 +148,50 @@ function keptOf(columns: IDataObject, earlierResult: EarlierResult): IDataObject
 	}
 }
 
+/** What stands in one column of a row. */
+type Cell = IDataObject[string];
+
 /** What leaves a row. */
 interface Moved {
 	columns: IDataObject;
-	error?: unknown;
+	error?: Cell;
 }
 
 /**
- * Puts what leaves a row under `input`. What the row has there already goes one level down, to make room for columns. But the first
- * `input.error` stays where it is, so that a row that fails again and again does not grow:
+ * The `input` of a row, with what leaves the row. What stands there already goes one level down, to make room for columns. But what it
+ * holds already is not put there again, and the first `input.error` stays where it is: so a row that fails again and again does not grow.
  *
  * | moved | earlier `input` | `input` |
  * | --- | --- | --- |
  * | `{name: 'Mine'}` | none | `{name: 'Mine'}` |
  * | `{name: 'Mine'}` | `{city: 'Gent'}` | `{name: 'Mine', input: {city: 'Gent'}}` |
+ * | `{name: 'Mine'}` | `{name: 'Mine', error: 'E1'}` | `{name: 'Mine', error: 'E1'}` |
  * | `{error: 'E2'}` | `{city: 'Gent'}` | `{city: 'Gent', error: 'E2'}` |
  * | `{error: 'E2'}` | `{city: 'Gent', error: 'E1'}` | `{city: 'Gent', error: 'E1'}` |
  * | `{name: 'Mine', error: 'E2'}` | `{city: 'Gent', error: 'E1'}` | `{name: 'Mine', error: 'E1', input: {city: 'Gent'}}` |
  * | `{error: 'E2'}` | `'a text'` | `{error: 'E2', input: 'a text'}` |
  */
-function withMoved(output: IDataObject, { columns, error }: Moved): IDataObject {
-	const earlier = output.input;
-	if (error === undefined)
-		return isEmpty(columns) ? output : { ...output, input: nested(columns, earlier) };
-	if (!isObject(earlier)) return { ...output, input: { ...nested(columns, earlier), error } };
+function inputWith(earlier: Cell, { columns, error }: Moved): Cell {
+	const added = isHeldBy(earlier, columns) ? {} : columns;
+	if (error === undefined) return isEmpty(added) ? earlier : nested(added, earlier);
+	if (!isObject(earlier)) return { ...nested(added, earlier), error };
 	const { error: earlierError, ...others } = earlier as IDataObject;
 	const firstError = holdsNothing(earlierError) ? error : earlierError;
-	const rest = isEmpty(others) ? undefined : others;
-	const input = isEmpty(columns) ? others : nested(columns, rest);
-	return { ...output, input: { ...input, error: firstError } };
+	const input = isEmpty(added) ? others : nested(added, isEmpty(others) ? undefined : others);
+	return { ...input, error: firstError };
 }
 
+const isHeldBy = (input: Cell, columns: IDataObject): boolean =>
+	isObject(input) && Object.entries(columns).every(([name, value]) => holds(input, name, value));
+
 /** Columns with an earlier `input` one level down. */
-const nested = (columns: IDataObject, earlier: IDataObject['input']): IDataObject =>
+const nested = (columns: IDataObject, earlier: Cell): IDataObject =>
 	earlier === undefined ? columns : { ...columns, input: earlier };
 
 const isEmpty = (fields: IDataObject): boolean => Object.keys(fields).length === 0;
+
+const holds = (fields: object, name: string, value: unknown): boolean =>
+	Object.hasOwn(fields, name) && isEqual(value, (fields as IDataObject)[name]);
 
 const isEqual = (one: unknown, other: unknown): boolean =>
 	one === other || JSON.stringify(one) === JSON.stringify(other);

@@ -8,7 +8,7 @@ import { callOptionsOf } from './callOptions';
 import { failedItem } from './failedItem';
 import { failure } from './failures';
 import { forModel } from './forModel';
-import { answeredRow, type OutputFields } from './includedInput';
+import { rowWithAnswer, type OutputFields } from './includedInput';
 import { findOperation } from './index';
 import { answeredBefore } from './hints';
 import { inParallel } from './inParallel';
@@ -130,7 +130,7 @@ async function outcomeOf(operation: Operation, question: Question): Promise<Ques
 		}
 		const entries = [await answerTo(operation, question)].flat() as IDataObject[];
 		const rows = keepsInput
-			? entries.map((entry) => answeredRow(input, entry, outputFields))
+			? entries.map((entry) => rowWithAnswer(input, entry, outputFields))
 			: entries;
 		return { kind: 'rows', rows, keepsInput };
 	} catch (thrown) {

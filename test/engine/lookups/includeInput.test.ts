@@ -214,6 +214,22 @@ describe('a table that is written back and run again', () => {
 		expect(second!.input).toEqual(first!.input);
 	});
 
+	const ALL = [...Object.keys(ABOUT_A_ROW), ...Object.keys(OTHERS)];
+
+	it.each(ALL)('does not grow with %s that fails every second time', async (operation) => {
+		const asked = { includeInput: true, advanced: { maxWait: 0 } };
+		let written: object = row;
+		const depths: number[] = [];
+		for (let round = 0; round < 4; round++) {
+			[written = row] = (await run(operation, [written], { asked })).json;
+			registry.sandbox.settings.nextResponses = [{ status: 503 }];
+			[written = row] = (await run(operation, [written], { asked })).json;
+			registry.sandbox.settings.nextResponses = [];
+			depths.push(JSON.stringify(written).split('"input":').length - 1);
+		}
+		expect(Math.max(...depths)).toBeLessThanOrEqual(1);
+	});
+
 	it('does not grow with enterprise.compare, when the register has changed', async () => {
 		const asked = { includeInput: true };
 		const [first] = (await run('enterprise.compare', [row], { asked })).json;

@@ -1,11 +1,11 @@
 import {
-	answeredRow,
-	failedRow,
+	rowWithAnswer,
+	rowWithError,
 	type OutputFields,
 } from '../../../nodes/EnterpriseRegistry/operations/includedInput';
 import { findOperation } from '../../../nodes/EnterpriseRegistry/operations';
 
-type Columns = Parameters<typeof answeredRow>[0];
+type Columns = Parameters<typeof rowWithAnswer>[0];
 
 const fieldsOf = (resource: string, operation: string): OutputFields =>
 	findOperation(resource, operation).entry.outputFields!;
@@ -91,7 +91,7 @@ describe('a row that has an answer', () => {
 			output: { crm: 7, valid: true, answer: 'yes' },
 		},
 	])('$rule', ({ row, answer, output }) => {
-		expect(answeredRow(row, answer, VALIDATE)).toEqual(output);
+		expect(rowWithAnswer(row, answer, VALIDATE)).toEqual(output);
 	});
 });
 
@@ -147,12 +147,12 @@ describe('a row that failed with E2', () => {
 			output: { number: 'BE1', error: 'E2', input: { error: 'E1' } },
 		},
 	])('$rule', ({ fields, row, output }) => {
-		expect(failedRow(row, 'E2', { ...fields, questionColumns: ['number'] })).toEqual(output);
+		expect(rowWithError(row, 'E2', { ...fields, questionColumns: ['number'] })).toEqual(output);
 	});
 
 	it('keeps the column from which it was asked, also where the operation gives one of its name', () => {
 		const row = { enterpriseNumber: 'BE1', status: 'AC' };
-		expect(failedRow(row, 'E2', { ...GET, questionColumns: ['enterpriseNumber'] })).toEqual({
+		expect(rowWithError(row, 'E2', { ...GET, questionColumns: ['enterpriseNumber'] })).toEqual({
 			enterpriseNumber: 'BE1',
 			error: 'E2',
 			input: { status: 'AC' },
@@ -161,7 +161,7 @@ describe('a row that failed with E2', () => {
 
 	it('keeps no column that says yes, even where it was asked by it', () => {
 		const row = { number: 'BE1', valid: true };
-		expect(failedRow(row, 'E2', { ...VALIDATE, questionColumns: ['valid'] })).toEqual({
+		expect(rowWithError(row, 'E2', { ...VALIDATE, questionColumns: ['valid'] })).toEqual({
 			number: 'BE1',
 			error: 'E2',
 			input: { valid: true },
@@ -181,6 +181,21 @@ describe('what leaves a row that has an input already', () => {
 			rule: 'columns put the earlier input one level down',
 			row: { name: 'Mine', input: { city: 'Gent' } },
 			input: { name: 'Mine', input: { city: 'Gent' } },
+		},
+		{
+			rule: 'columns that it holds already change nothing',
+			row: { name: 'Mine', input: { name: 'Mine', error: 'E0' } },
+			input: { name: 'Mine', error: 'E0' },
+		},
+		{
+			rule: 'columns that it holds already, and an error, are one level',
+			row: { name: 'Mine', error: 'E1', input: { name: 'Mine', city: 'Gent' } },
+			input: { name: 'Mine', city: 'Gent', error: 'E1' },
+		},
+		{
+			rule: 'columns of which it holds a part put it one level down, whole',
+			row: { name: 'Mine', status: 'AC', input: { name: 'Mine' } },
+			input: { name: 'Mine', status: 'AC', input: { name: 'Mine' } },
 		},
 		{
 			rule: 'an error alone joins the earlier input',
@@ -208,7 +223,7 @@ describe('what leaves a row that has an input already', () => {
 			input: { error: 'E1', input: 'a text' },
 		},
 	])('$rule', ({ row, input }) => {
-		const { input: given } = failedRow(row, 'E2', { ...GET, questionColumns: [] });
+		const { input: given } = rowWithError(row, 'E2', { ...GET, questionColumns: [] });
 		expect(given).toEqual(input);
 	});
 });
