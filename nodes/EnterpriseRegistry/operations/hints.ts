@@ -46,29 +46,29 @@ export interface RunHints {
 
 export type RunHint = Coded<RunHints>;
 
-/** The hints in the order in which they stand above the output: first what is wrong with the run as a whole, and what it would have cost. */
-const POSITIONS: Record<keyof RunHints, number> = {
-	unencrypted: 0,
-	cost: 1,
-	answeredBefore: 2,
-	unknownRows: 3,
-	unknowns: 4,
-	aboutOthers: 5,
-	skipped: 6,
-	othersAnswered: 7,
-	listDoubts: 8,
-	unreadResults: 9,
-	nothingAtAddress: 10,
-	unclearStatuses: 11,
-	waitedForLimit: 12,
-	retriedAfterSilence: 13,
-	sharedRequests: 14,
-	fromMemory: 15,
-	requestsLeft: 16,
-};
+/** The order in which hints stand above the output: first what is wrong with the run as a whole, and what it would have cost. */
+const ORDER: Array<keyof RunHints> = [
+	'unencrypted',
+	'cost',
+	'answeredBefore',
+	'unknownRows',
+	'unknowns',
+	'aboutOthers',
+	'skipped',
+	'othersAnswered',
+	'listDoubts',
+	'unreadResults',
+	'nothingAtAddress',
+	'unclearStatuses',
+	'waitedForLimit',
+	'retriedAfterSilence',
+	'sharedRequests',
+	'fromMemory',
+	'requestsLeft',
+];
 
 export const sortedHints = (hints: RunHint[]): RunHint[] =>
-	[...hints].sort((one, other) => POSITIONS[one.code] - POSITIONS[other.code]);
+	[...hints].sort((one, other) => ORDER.indexOf(one.code) - ORDER.indexOf(other.code));
 
 /** How one hint is made of what several items of a run have to say. What is told under one code is one hint. */
 export interface HintRecipe<Entry, Code extends keyof RunHints> {
