@@ -2,27 +2,14 @@ import { AUTOMATIC_PARALLEL_REQUESTS } from '../transport/RegistryRequest';
 import { MINUTE, SECOND, type Milliseconds } from '../times';
 import type { Item } from './Item';
 
-/** A model asks in narrower words rather than read all that a wide search finds, and a person pays for each page. */
-const MOST_PAGES_OF_TOOL = 10;
-
-/** How many seconds somebody waits who looks on: the person who tries a workflow or asks a model, or n8n for a tool. */
-const PATIENCE = 20;
-
-/** Somebody who runs a workflow by hand may just have changed the plan, so that an older limit is asked about once more. */
-const TRUST_BY_HAND: Milliseconds = 5 * SECOND;
-
 /** How the requests of an item are made: as Options and Advanced say, and as long as whoever started the run can wait. */
 export function callOptionsOf(item: Item) {
 	const { run } = item;
 	const parallel = Math.floor(item.number('advanced.parallelRequests'));
 	const isManual = run.context.getMode() === 'manual';
-	const isWaitedFor = run.isTool || isManual;
-	const maxWait = isWaitedFor
-		? (item.numberIfSet('advanced.maxWait') ?? PATIENCE)
-		: item.number('advanced.maxWait');
 	return {
 		parallelRequests: parallel || AUTOMATIC_PARALLEL_REQUESTS,
-		maxWait: maxWait * SECOND,
+		maxWait: maxWaitOf(item, run.isTool || isManual),
 		reuseFor: item.number('options.reuseResponsesFor') * MINUTE,
 		reserve: Math.floor(item.number('advanced.leaveFree')),
 		trustsLimitFor: isManual ? TRUST_BY_HAND : undefined,
@@ -34,3 +21,23 @@ export function callOptionsOf(item: Item) {
 		timeout: item.numberIfSet('advanced.timeout'),
 	};
 }
+
+/**
+ * The default that the field shows, 300 s, is for runs that nobody looks at. Somebody who does waits for less, unless the field was set,
+ * even to its default.
+ */
+function maxWaitOf(item: Item, isWatched: boolean): Milliseconds {
+	const seconds = isWatched
+		? (item.numberIfSet('advanced.maxWait') ?? PATIENCE)
+		: item.number('advanced.maxWait');
+	return seconds * SECOND;
+}
+
+/** How many seconds somebody waits who looks on: the person who tries a workflow or asks a model, or n8n for a tool. */
+const PATIENCE = 20;
+
+/** Somebody who runs a workflow by hand may just have changed the plan, so that an older limit is asked about once more. */
+const TRUST_BY_HAND: Milliseconds = 5 * SECOND;
+
+/** A model asks in narrower words rather than read all that a wide search finds, and a person pays for each page. */
+const MOST_PAGES_OF_TOOL = 10;
