@@ -48,7 +48,7 @@ describe('what the editor shows before the first run', () => {
 		expect(schemas.sort()).toEqual(all.map((name) => `${name.replace('.', '/')}.json`));
 	});
 
-	it.each(operations.map((one) => ({ ...one, ...one.entry })))(
+	it.each(operations)(
 		'is what $resource → $operation really gives, as n8n finds it (else: npm run schemas)',
 		({ resource, operation }) => {
 			const { schema } = observed[`${resource}.${operation}`]!;
@@ -63,10 +63,10 @@ describe('what the editor shows before the first run', () => {
 	};
 
 	it.each(operations.filter(({ fields }) => fields.some(({ name }) => name === 'includeInput')))(
-		'has no member of $resource → $operation that its entry does not list, so that no earlier answer stays in a row beside an error',
-		({ resource, operation, entry }) => {
+		'has no member of $resource → $operation that it does not list itself, so that no earlier answer stays in a row beside an error',
+		({ resource, operation, outputFields }) => {
 			const name = `${resource}.${operation}`;
-			const { madeHere, fromService = [] } = entry.outputFields!;
+			const { madeHere, fromService = [] } = outputFields!;
 			const passing = (PASSING as Record<string, string[]>)[name] ?? [];
 			const given = Object.keys(observed[name]!.schema.properties ?? {});
 			const unknown = given.filter(
@@ -97,7 +97,7 @@ describe('what the editor shows before the first run', () => {
 });
 
 describe('the requests of an operation', () => {
-	it.each(operations.map((one) => ({ ...one, ...one.entry })))(
+	it.each(operations)(
 		'are as many as its description says: $resource → $operation: $description',
 		({ resource, operation, description }) => {
 			const { calls } = observed[`${resource}.${operation}`]!;

@@ -1,8 +1,9 @@
 import { isResourceLocatorValue, type IExecuteFunctions, type INodeProperties } from 'n8n-workflow';
 
 import { SHARED_FIELDS } from '../editor/fields';
+import { Failure } from '../failure';
 import { hintIn } from '../messages/hints';
-import { momentOf } from '../nodeError';
+import { asNodeError, momentOf } from '../nodeError';
 import { boundedText } from '../plainText';
 import { clientFrom } from '../registry/clientFrom';
 import type { RegistryClient } from '../registry/RegistryClient';
@@ -41,6 +42,15 @@ export class Run {
 	/** Whether an item that fails leaves the others alone. n8n 2 hands what is thrown to a model, and n8n 1 ends the execution. */
 	get continuesOnFail(): boolean {
 		return this.isTool || this.context.continueOnFail();
+	}
+
+	/**
+	 * Ends the run with what an item failed for, unless the other items go on. A run that was cancelled ends always.
+	 * @throws NodeApiError or NodeOperationError
+	 */
+	endUnlessOthersGoOn(thrown: unknown, index: number): void {
+		const isCancelled = thrown instanceof Failure && thrown.kind === 'cancelled';
+		if (isCancelled || !this.continuesOnFail) throw asNodeError(this.context, thrown, index);
 	}
 
 	/** The columns of the input from which the question of a row is made: those that the expressions of the operation's fields read. */

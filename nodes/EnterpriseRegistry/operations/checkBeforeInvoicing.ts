@@ -65,7 +65,7 @@ export const checkBeforeInvoicing: Operation = {
 		],
 		earlierResult: ['verdict', 'checkedAt'],
 	},
-	isAnswered(item) {
+	holdsAnswer(item) {
 		const wanted = wantedOf(item);
 		return wanted !== undefined && isChecked(item.input, wanted);
 	},

@@ -13,7 +13,7 @@ import { boxIn } from '../reading/recordMembers';
 import { failure, invalid } from './failures';
 import { LOOK_UP_FIELDS } from './includedInput';
 import type { Item } from './Item';
-import { answeredNumber, lookUpRecord } from './lookUp';
+import { numberOfRecord, lookUpRecord } from './lookUp';
 import { requireReadable } from './simplifiedRecord';
 import type { Operation } from './operation';
 
@@ -43,7 +43,7 @@ export const compare: Operation = {
 		const overwrite = item.flag('options.overwrite');
 		const show = (data: unknown, asked: string) => {
 			const register = requireReadable(readEnterprise(data, client.profile));
-			const answered = answeredNumber(register, 'enterprise', asked);
+			const answered = numberOfRecord(register, 'enterprise', asked);
 			if (answered !== asked) throw failure('otherRecord', { answered, asked });
 			const official = { ...register, box: boxIn(data) };
 			return { enterpriseNumber: asked, ...compareRecords(yours, official, overwrite), register };

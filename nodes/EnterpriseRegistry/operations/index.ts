@@ -9,7 +9,7 @@ import { enterprise } from './enterprise';
 import { establishment } from './establishment';
 import { failure } from './failures';
 import { number } from './number';
-import type { Operations } from './operation';
+import type { Operation, Operations } from './operation';
 import { peppol } from './peppol';
 import { referenceData } from './referenceData';
 import { service } from './service';
@@ -75,19 +75,22 @@ const resources: Record<string, Resource> = {
 	},
 };
 
-/** Every operation, with the fields that its panel shows. */
-export const operations = Object.entries(resources).flatMap(
+/** An operation by its names in a saved workflow, like enterprise.get. Its fields are all that its panel shows, with Advanced. */
+type ListedOperation = Operation & { resource: string; operation: string };
+
+/** Every operation of the node. */
+export const operations: ListedOperation[] = Object.entries(resources).flatMap(
 	([resource, { operations: ofResource }]) =>
-		Object.entries(ofResource).map(([operation, entry]) => ({
+		Object.entries(ofResource).map(([name, operation]) => ({
+			...operation,
 			resource,
-			operation,
-			entry,
-			fields: entry.offline ? entry.fields : [...entry.fields, advancedField],
+			operation: name,
+			fields: operation.offline ? operation.fields : [...operation.fields, advancedField],
 		})),
 );
 
 /** @throws Failure when a saved workflow names an operation that this version does not have. */
-export function findOperation(resource: string, operation: string) {
+export function findOperation(resource: string, operation: string): ListedOperation {
 	const found = operations.find((one) => one.resource === resource && one.operation === operation);
 	if (found !== undefined) return found;
 	throw failure('noSuchOperation', { resource, operation });
@@ -145,7 +148,7 @@ export const operationProperties: INodeProperties[] = [
 ];
 
 const actions = Object.fromEntries(
-	operations.map(({ resource, operation, entry }) => [`${resource}.${operation}`, entry.action]),
+	operations.map(({ resource, operation, action }) => [`${resource}.${operation}`, action]),
 );
 
 export const subtitle = `={{ (${JSON.stringify(actions)})[$parameter["resource"] + "." + $parameter["operation"]] }}`;

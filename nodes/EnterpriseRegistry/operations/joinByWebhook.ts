@@ -5,7 +5,7 @@ import { invalid, note } from './failures';
 import type { Item } from './Item';
 import { entityNumbersOf } from './itemNumbers';
 import type { Question } from './operation';
-import { findWebhook, webhookNotFound, type FoundWebhook } from './webhookField';
+import { notOneWebhook, webhooksNamed } from './webhookField';
 
 interface Joining {
 	/** Whether the numbers of all rows together are the whole list, so that none may be missing. */
@@ -33,62 +33,126 @@ interface Joining {
  * - 3 is refused.
  */
 export async function joinByWebhook(items: Item[], { isWholeList }: Joining): Promise<Question[]> {
-	const rows = await oneByOne(items, readRow);
-	// Where the run stops, nothing is sent, not even to find a webhook by its URL.
-	const stopping = rows.find(({ item, problem }) => problem && !item.run.continuesOnFail);
-	if (stopping?.problem !== undefined) {
-		const { item, problem } = stopping;
-		const because = isWholeList ? sayingNothingChanged(problem, item) : problem;
-		return [{ leader: item, items: [item], refused: { by: item, because } }];
+	const unreadable = new Map<Item, Error>();
+	// Each may hold a long list of numbers, so that no two are read at the same time. A run that does not continue ends here, before anything
+	// is sent, even to find a webhook by its URL.
+	for (const item of items) {
+		const reason = await whyUnreadable(item);
+		if (reason === undefined) continue;
+		const problem = isWholeList ? sayingNothingChanged(reason, item) : reason;
+		item.run.endUnlessOthersGoOn(problem, item.index);
+		unreadable.set(item, problem);
 	}
-	const rowsOfWebhooks = await oneByOne(rows, withItsWebhook);
-	return isWholeList ? wholeLists(rowsOfWebhooks) : partsOfLists(rowsOfWebhooks);
+	const rows: Row[] = [];
+	for (const item of items) {
+		const row = await rowOf(item, unreadable.get(item));
+		if (row.problem !== undefined) item.run.endUnlessOthersGoOn(row.problem, item.index);
+		rows.push(row);
+	}
+	return isWholeList ? wholeLists(rows) : partsOfLists(rows);
 }
 
-/** Each may hold a long list of numbers, so that no two are read at the same time. */
-async function oneByOne<Entry, Result>(
-	entries: Entry[],
-	work: (entry: Entry) => Promise<Result>,
-): Promise<Result[]> {
-	const results: Result[] = [];
-	for (const entry of entries) results.push(await work(entry));
-	return results;
+/** An item, and the webhook that it is about. */
+interface Row {
+	item: Item;
+	/** The ID or the URL in its field; not set where the field is empty, or cannot be read. */
+	named?: string;
+	webhook: MeantWebhook;
+	/** Why the row cannot be carried out. */
+	problem?: Error;
+}
+
+type MeantWebhook =
+	| { kind: 'known'; id: string }
+	/** Several webhooks have the URL; or none is meant, as none has it, or the field is empty. */
+	| { kind: 'oneOf'; ids: string[] }
+	/** The field cannot be read, or the webhooks cannot be listed. */
+	| { kind: 'perhapsAny' };
+
+/** What a row is refused for before the service is asked. */
+async function whyUnreadable(item: Item): Promise<Error | undefined> {
+	try {
+		item.requiredText('webhookId');
+		await entityNumbersOf(item);
+		item.flag('preview');
+		return undefined;
+	} catch (thrown) {
+		return thrown as Error;
+	}
+}
+
+/** Why a list is not replaced because of one of its rows, in words that leave no fear that half of it was. */
+const sayingNothingChanged = (problem: Error, { index }: Item): Error =>
+	problem instanceof InvalidInput
+		? invalid('listNotChanged', { cause: problem })
+		: invalid('itemOfListUnread', { item: index, reason: problem.message });
+
+/** @param unreadable what the row is refused for already. */
+async function rowOf(item: Item, unreadable?: Error): Promise<Row> {
+	const named = webhookNamedBy(item);
+	if (named === undefined) return { item, webhook: { kind: 'perhapsAny' }, problem: unreadable };
+	if (named === '') return { item, webhook: { kind: 'oneOf', ids: [] }, problem: unreadable };
+	const connect = async () => (await item.run.client()).with(callOptionsOf(item));
+	const ids = await webhooksNamed(named, item.run, connect).catch((thrown: Error) => thrown);
+	if (ids instanceof Error)
+		return { item, named, webhook: { kind: 'perhapsAny' }, problem: unreadable ?? ids };
+	const [id] = ids;
+	if (id !== undefined && ids.length === 1)
+		return { item, named, webhook: { kind: 'known', id }, problem: unreadable };
+	const problem = unreadable ?? notOneWebhook(ids, named);
+	return { item, named, webhook: { kind: 'oneOf', ids }, problem };
+}
+
+/** What the field of the webhook holds; undefined where it cannot be read. */
+function webhookNamedBy(item: Item): string | undefined {
+	try {
+		return item.text('webhookId');
+	} catch {
+		return undefined;
+	}
 }
 
 /** One change for each webhook. A row that cannot be carried out is refused alone, and leaves the others of its webhook. */
-function partsOfLists(rows: RowOfWebhook[]): Question[] {
-	const keyOf = (row: RowOfWebhook) =>
-		row.problem === undefined ? webhookKeyOf(row) : aloneKeyOf(row);
-	return groupsBy(rows, keyOf).map((group) => {
-		const [{ item, problem }] = group;
-		return problem === undefined ? questionOf(group) : refusedQuestion(group, item, problem);
-	});
+function partsOfLists(rows: Row[]): Question[] {
+	const keyOf = (row: Row) => (row.problem === undefined ? webhookKeyOf(row) : aloneKeyOf(row));
+	return groupsBy(rows, keyOf).map((group) => questionOf(group, group[0].problem));
 }
 
 /** One change for each webhook, which is refused where a row is that belongs, or may belong, to its list. */
-function wholeLists(rows: RowOfWebhook[]): Question[] {
-	const refused = rows.filter(isRefused);
-	return groupsBy(rows, webhookKeyOf).map((group) => {
-		const ofGroup = group.find(isRefused);
-		if (ofGroup !== undefined) {
-			const { item, problem } = ofGroup;
-			return refusedQuestion(group, item, sayingNothingChanged(problem, item));
-		}
-		const perhapsOfGroup = refused.find((row) => mayMean(row, group[0]));
-		if (perhapsOfGroup !== undefined)
-			return refusedQuestion(group, perhapsOfGroup.item, whyRefusedWith(perhapsOfGroup));
-		return questionOf(group);
-	});
+function wholeLists(rows: Row[]): Question[] {
+	const refused = rows.filter(({ problem }) => problem !== undefined);
+	return groupsBy(rows, webhookKeyOf).map((group) =>
+		questionOf(group, whyNotReplaced(group, refused)),
+	);
 }
 
-type RefusedRow = RowOfWebhook & { problem: Error };
+/** @param refused the rows that cannot be carried out, whatever webhook they are about. */
+function whyNotReplaced(group: Group, refused: Row[]): Error | undefined {
+	const own = group.find(({ problem }) => problem !== undefined);
+	if (own !== undefined) return own.problem;
+	const perhaps = refused.find((row) => mayMean(row, group[0]));
+	if (perhaps === undefined) return undefined;
+	const { named, problem } = perhaps;
+	if (named === undefined) return invalid('webhookOfRowUnread', {});
+	return problem instanceof Failure ? problem.with(note('perhapsSameWebhook', {})) : problem;
+}
 
-const isRefused = (row: RowOfWebhook): row is RefusedRow => row.problem !== undefined;
+/** Whether a row of another group may be about the webhook of a row. */
+function mayMean({ webhook }: Row, other: Row): boolean {
+	switch (webhook.kind) {
+		case 'known':
+			return false;
+		case 'oneOf':
+			return other.webhook.kind === 'known' && webhook.ids.includes(other.webhook.id);
+		case 'perhapsAny':
+			return true;
+	}
+}
 
-type Group = [RowOfWebhook, ...RowOfWebhook[]];
+type Group = [Row, ...Row[]];
 
 /** The rows with the same key together, in the order of their first rows. */
-function groupsBy(rows: RowOfWebhook[], keyOf: (row: RowOfWebhook) => string): Group[] {
+function groupsBy(rows: Row[], keyOf: (row: Row) => string): Group[] {
 	const groups = new Map<string, Group>();
 	for (const row of rows) {
 		const key = keyOf(row);
@@ -100,118 +164,16 @@ function groupsBy(rows: RowOfWebhook[], keyOf: (row: RowOfWebhook) => string): G
 }
 
 /** Equal for the rows of one webhook. Rows that name a webhook in the same way belong together, whichever it is. */
-function webhookKeyOf(row: RowOfWebhook): string {
+function webhookKeyOf(row: Row): string {
 	const { named, webhook } = row;
-	if (webhook.kind === 'found') return `webhook ${webhook.id}`;
-	return named.kind === 'named' ? `named ${named.name}` : aloneKeyOf(row);
+	if (webhook.kind === 'known') return `webhook ${webhook.id}`;
+	return named === undefined ? aloneKeyOf(row) : `named ${named}`;
 }
 
-const aloneKeyOf = ({ item }: RowOfWebhook): string => `row ${item.index}`;
+const aloneKeyOf = ({ item }: Row): string => `row ${item.index}`;
 
-const questionOf = (group: Group): Question => ({
+const questionOf = (group: Group, refused?: Error): Question => ({
 	leader: group[0].item,
 	items: group.map(({ item }) => item),
+	refused,
 });
-
-const refusedQuestion = (group: Group, by: Item, because: Error): Question => ({
-	...questionOf(group),
-	refused: { by, because },
-});
-
-/** Whether a refused row may be about the webhook of another row. A row that names none is about none. */
-function mayMean({ webhook }: RefusedRow, other: RowOfWebhook): boolean {
-	switch (webhook.kind) {
-		case 'shared':
-			return other.webhook.kind === 'found' && webhook.ids.includes(other.webhook.id);
-		case 'unlisted':
-		case 'unread':
-			return true;
-		default:
-			return false;
-	}
-}
-
-/** Why a list is not replaced because of one of its rows, in words that leave no fear that half of it was. */
-function sayingNothingChanged(problem: Error, { index }: Item): Error {
-	if (problem instanceof InvalidInput) return invalid('listNotChanged', { cause: problem });
-	// The failures of the service say it themselves.
-	if (problem instanceof Failure) return problem;
-	return invalid('itemOfListUnread', { item: index, reason: problem.message });
-}
-
-/** Why a list is not replaced because of a row that may be about the same webhook. */
-function whyRefusedWith({ webhook, problem }: RefusedRow): Error {
-	if (webhook.kind === 'unread') return invalid('webhookOfRowUnread', {});
-	return problem instanceof Failure ? problem.with(note('perhapsSameWebhook', {})) : problem;
-}
-
-/** An item, as far as it can be read. */
-interface Row {
-	item: Item;
-	named: NamedWebhook;
-	/** Why the row cannot be carried out. */
-	problem?: Error;
-}
-
-/** The webhook as an item names it. */
-type NamedWebhook =
-	/** By its ID or its URL. */
-	| { kind: 'named'; name: string }
-	/** The item names none. */
-	| { kind: 'unnamed' }
-	/** What the item says cannot be read. */
-	| { kind: 'unread' };
-
-async function readRow(item: Item): Promise<Row> {
-	const named = webhookNamedBy(item);
-	try {
-		item.requiredText('webhookId');
-		await entityNumbersOf(item);
-		item.flag('preview');
-		return { item, named };
-	} catch (thrown) {
-		return { item, named, problem: thrown as Error };
-	}
-}
-
-function webhookNamedBy(item: Item): NamedWebhook {
-	try {
-		const name = item.text('webhookId');
-		return name === '' ? { kind: 'unnamed' } : { kind: 'named', name };
-	} catch {
-		return { kind: 'unread' };
-	}
-}
-
-/** A row, and the webhook that it means. */
-interface RowOfWebhook extends Row {
-	webhook: MeantWebhook;
-}
-
-type MeantWebhook =
-	| Exclude<NamedWebhook, { kind: 'named' }>
-	| FoundWebhook
-	/** The row names it by a URL, and the webhooks cannot be listed. */
-	| { kind: 'unlisted'; failure: Error };
-
-async function withItsWebhook(row: Row): Promise<RowOfWebhook> {
-	const { item, named } = row;
-	if (named.kind !== 'named') return { ...row, webhook: named };
-	const connect = async () => (await item.run.client()).with(callOptionsOf(item));
-	const webhook = await findWebhook(item.run, named.name, connect).catch(
-		(failure: Error): MeantWebhook => ({ kind: 'unlisted', failure }),
-	);
-	return { ...row, webhook, problem: row.problem ?? whyNotFound(webhook, named.name) };
-}
-
-function whyNotFound(webhook: MeantWebhook, name: string): Error | undefined {
-	switch (webhook.kind) {
-		case 'unlisted':
-			return webhook.failure;
-		case 'missing':
-		case 'shared':
-			return webhookNotFound(webhook, name);
-		default:
-			return undefined;
-	}
-}

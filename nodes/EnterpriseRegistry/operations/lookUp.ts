@@ -90,7 +90,7 @@ export const getRecord =
 		const isSimple = item.flag('simplify');
 		const show = (data: unknown, number: string) => {
 			const summary = RECORDS[kind].read(data, client.profile);
-			if (answeredNumber(summary, kind, number) !== number)
+			if (numberOfRecord(summary, kind, number) !== number)
 				item.run.hints.tell(othersAnswered, number);
 			return isSimple ? requireReadable(summary) : asItCame(data);
 		};
@@ -101,5 +101,5 @@ export const getRecord =
  * The number that a record says it is of; the asked one where it says nothing. A number that was replaced may be answered with the
  * record of its successor, which must not pass for the one that was asked for.
  */
-export const answeredNumber = (summary: object, kind: NumberKind, asked: string): string =>
+export const numberOfRecord = (summary: object, kind: NumberKind, asked: string): string =>
 	textAt(summary, `${kind}Number`) ?? asked;

@@ -62,7 +62,7 @@ export const match: Operation = {
 		],
 		earlierResult: ['match', 'reason'],
 	},
-	isAnswered(item) {
+	holdsAnswer(item) {
 		if (!skipsAnswered(item) || item.text('name') === '') return false;
 		return isMatched(item.input, questionLineOf(item));
 	},

@@ -20,10 +20,11 @@ export interface Question {
 	leader: Item;
 	/** All items, the leader too. */
 	items: Item[];
-	/** The item because of which it is not asked, and the reason. */
-	refused?: { by: Item; because: Error };
+	/** Why it is not asked. */
+	refused?: Error;
 }
 
+/** @throws NodeApiError or NodeOperationError for an item that cannot be carried out, where the run does not continue. */
 export type Join = (items: Item[]) => Question[] | Promise<Question[]>;
 
 /** One thing that a user can do with each item. The loop, continue-on-fail and paired items are runOperation's. */
@@ -39,7 +40,7 @@ interface AnyOperation {
 	/** What Include Input Fields must know; given by each operation that has this field. */
 	outputFields?: OutputFields;
 	/** Whether an item holds its answer already: it is passed on as it is, without a request. */
-	isAnswered?: (item: Item) => boolean;
+	holdsAnswer?: (item: Item) => boolean;
 	/** Whether items run one at a time, because one may change what the next one sees. @param written what the node holds. */
 	isSequential?: (written: INodeParameters) => boolean;
 	/** Whether this item changes something at the service, so that a request without an answer may have taken effect. */

@@ -14,10 +14,10 @@ type Act = (client: RegistryClient, id: string, item: Item, items: Item[]) => Pr
 export const withWebhook =
 	(act: Act): Execute =>
 	async (client, item, items) => {
-		const given = item.requiredText('webhookId');
-		const found = await findWebhook(item.run, given, () => client);
-		if (found.kind !== 'found') throw webhookNotFound(found, given);
-		const { id } = found;
+		const name = item.requiredText('webhookId');
+		const ids = await webhooksNamed(name, item.run, () => client);
+		const [id] = ids;
+		if (id === undefined || ids.length > 1) throw notOneWebhook(ids, name);
 		return await act(client, id, item, items).catch((thrown: unknown) => {
 			if (!isAbsent(thrown)) throw thrown;
 			throw failure('noSuchWebhook', { ...thrown.facts, webhookId: id });
@@ -30,44 +30,31 @@ const WEBHOOKS = 'webhooks';
 /** Called where the URL of a webhook changes: rows that follow may name it by the other one. */
 export const forgetWebhooks = (run: Run): void => run.forget(WEBHOOKS);
 
-/** Which webhook is meant by an ID or a URL. */
-export type FoundWebhook =
-	| { kind: 'found'; id: string }
-	/** No webhook has the URL. */
-	| { kind: 'missing' }
-	/** Several webhooks have the URL. */
-	| { kind: 'shared'; ids: string[] };
-
 /**
- * The webhook that an item names by its ID or its URL. The URL outlives the publishing of a workflow, which makes a new webhook.
+ * The IDs of the webhooks that an item names, by an ID or by a URL, which outlives the publishing of a workflow: that makes a new
+ * webhook. Several may have one URL, or none.
  *
- * @param given as it stands in the field. An ID is believed, without a request.
+ * @param name as it stands in the field. An ID is believed, without a request.
  * @param connect called only for a URL.
  * @throws Failure if the webhooks cannot be listed.
  */
-export async function findWebhook(
+export async function webhooksNamed(
+	name: string,
 	run: Run,
-	given: string,
 	connect: () => RegistryClient | Promise<RegistryClient>,
-): Promise<FoundWebhook> {
-	if (!isUrl(given)) return { kind: 'found', id: given };
+): Promise<string[]> {
+	if (!isUrl(name)) return [name];
 	const listed = await run.once(WEBHOOKS, async () => {
 		const client = await connect();
 		return await client.wholeList('webhooks', {});
 	});
-	const ids = listed
-		.filter((webhook) => isSameUrl(valueAt(webhook, 'url'), given))
+	return listed
+		.filter((webhook) => isSameUrl(valueAt(webhook, 'url'), name))
 		.flatMap((webhook) => textAt(webhook, 'id') ?? []);
-	const [id, ...others] = ids;
-	if (id === undefined) return { kind: 'missing' };
-	return others.length === 0 ? { kind: 'found', id } : { kind: 'shared', ids };
 }
 
-/** Why no webhook is meant by a URL, or not which one. */
-export const webhookNotFound = (
-	found: Exclude<FoundWebhook, { kind: 'found' }>,
-	url: string,
-): Failure =>
-	found.kind === 'missing'
+/** Why a URL means no webhook, or not which one of several. */
+export const notOneWebhook = (ids: string[], url: string): Failure =>
+	ids.length === 0
 		? failure('noWebhookWithUrl', { url })
-		: failure('webhooksShareUrl', { url, ids: found.ids });
+		: failure('webhooksShareUrl', { url, ids });

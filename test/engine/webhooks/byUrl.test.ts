@@ -198,6 +198,19 @@ describe('replace, where it cannot be known which webhook a row means', () => {
 		expect(registry.stored(id)!.subscriptions).toEqual([]);
 	});
 
+	it('says that nothing was changed, also where the number of the row cannot be read', async () => {
+		const id = await named();
+		await named(`${URL}/`);
+		const items = [
+			{ webhook: id, numbers: ELECTRABEL },
+			{ webhook: URL, numbers: '0403.170.702' },
+		];
+		const { json } = await rows('replace', items, goesOn);
+		const cause = { code: 'wrongCheckDigits', facts: { dotted: '0403.170.702' } };
+		const error = saying('listNotChanged', { cause });
+		expect(json).toEqual([{ error }, { error }]);
+	});
+
 	it('changes the others: nothing has the URL', async () => {
 		const id = await named('https://example.com/other');
 		const { items } = await rows('replace', sheet(id), goesOn);

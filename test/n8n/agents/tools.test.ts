@@ -97,10 +97,10 @@ describe('every operation as a tool of an AI Agent', () => {
 		const described = completions[0]!.tools!.map(({ function: tool }) => tool);
 		expect(described).toEqual(
 			expect.arrayContaining(
-				operations.map(({ resource, operation, entry }) =>
+				operations.map(({ resource, operation, action }) =>
 					expect.objectContaining({
 						name: `${resource}_${operation}`,
-						description: `${entry.action} in Enterprise Registry`,
+						description: `${action} in Enterprise Registry`,
 					}),
 				),
 			),

@@ -74,10 +74,9 @@ it('the contract is the whole of the node', () => {
 	);
 });
 
-describe.each(operations)('$resource.$operation', ({ resource, operation, entry, fields }) => {
+describe.each(operations)('$resource.$operation', ({ resource, operation, offline, fields }) => {
 	const name = `${resource}.${operation}`;
 	const [, parameters = [], options = []] = CONTRACT.find(([known]) => known![0] === name)!;
-	const { offline } = entry;
 	const shown = shownFor(resource, operation);
 
 	it('has the parameters and options of the contract, in the order of the panel', () => {
@@ -120,10 +119,8 @@ describe.each(operations)('$resource.$operation', ({ resource, operation, entry,
 
 it('the subtitle is the action, in an expression that n8n can cut out', () => {
 	const [, actions] = /^=\{\{ \((\{.*\})\)\[.*\] \}\}$/.exec(description.subtitle!)!;
-	for (const { resource, operation, entry } of operations)
-		expect((JSON.parse(actions!) as object)[`${resource}.${operation}` as never]).toBe(
-			entry.action,
-		);
+	for (const { resource, operation, action } of operations)
+		expect((JSON.parse(actions!) as object)[`${resource}.${operation}` as never]).toBe(action);
 	expect(actions).not.toMatch(/\{\{|\}\}/);
 });
 

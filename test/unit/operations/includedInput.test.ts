@@ -8,7 +8,7 @@ import { findOperation } from '../../../nodes/EnterpriseRegistry/operations';
 type Columns = Parameters<typeof rowWithAnswer>[0];
 
 const fieldsOf = (resource: string, operation: string): OutputFields =>
-	findOperation(resource, operation).entry.outputFields!;
+	findOperation(resource, operation).outputFields!;
 /** It makes `valid`, `answer` and `summary`, and passes `name` on. */
 const VALIDATE = fieldsOf('vat', 'validate');
 /** It gives `name` from the service, and has no verdict by which its earlier result is known. */

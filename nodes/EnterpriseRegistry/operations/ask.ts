@@ -1,0 +1,26 @@
+import type { SourcedResponse } from '../requests/RequestRunner';
+import { callOptionsOf } from './callOptions';
+import { failure } from './failures';
+import type { Operation, Output, Question } from './operation';
+import { waitForModel } from './waitForModel';
+
+/** Asks the service, or answers offline. A model gets its answer in time, or is told whether a change may still be made. */
+export async function ask(operation: Operation, { leader, items }: Question): Promise<Output> {
+	if (operation.offline) return operation.execute(leader);
+	const { run } = leader;
+	const options = callOptionsOf(leader);
+	const responses: SourcedResponse[] = [];
+	const onAnswer = (response: SourcedResponse) => void responses.push(response);
+	const client = (await run.client()).with({ ...options, onAnswer });
+	const execute = () => operation.execute(client, leader, items);
+	const answer = run.isTool
+		? await waitForModel(run, options, execute)
+		: ({ kind: 'done', result: await execute() } as const);
+	if (answer.kind === 'late') {
+		const { waited, hasBegun } = answer;
+		const changes = hasBegun && items.some((item) => operation.changesData?.(item) ?? false);
+		throw failure('tooSlowForModel', { waited, changes });
+	}
+	run.report.addItem(responses);
+	return answer.result;
+}

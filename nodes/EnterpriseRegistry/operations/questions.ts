@@ -1,0 +1,46 @@
+import type { INodeExecutionData } from 'n8n-workflow';
+
+import { callOptionsOf } from './callOptions';
+import { failure } from './failures';
+import { Item } from './Item';
+import type { Join, Operation, Question } from './operation';
+import type { Run } from './Run';
+import { waitForModel, type AllowedWaits } from './waitForModel';
+
+/** What is asked, in the order of the items. @throws NodeApiError or NodeOperationError where the run ends before anything is changed. */
+export async function questionsOf(
+	{ join }: Operation,
+	run: Run,
+	input: INodeExecutionData[],
+): Promise<Iterable<Question>> {
+	if (join === undefined) return questionOfEachItem(run, input);
+	const items = input.map((data, index) => new Item(run, index, data));
+	return run.isTool ? await joinedForModel(join, items) : await join(items);
+}
+
+/** Makes each question when its turn comes: there may be 100,000 items. */
+function* questionOfEachItem(run: Run, input: INodeExecutionData[]): Generator<Question> {
+	for (const [index, data] of input.entries()) {
+		const leader = new Item(run, index, data);
+		yield { leader, items: [leader] };
+	}
+}
+
+/** Joining may ask the service, which may be slow: then each item is refused in time, and nothing was changed. */
+async function joinedForModel(join: Join, items: Item[]): Promise<Question[]> {
+	const [first] = items;
+	if (first === undefined) return [];
+	const joined = await waitForModel(first.run, waitsIfReadable(first), () => join(items));
+	if (joined.kind === 'done') return joined.result;
+	const refused = failure('tooSlowForModel', { waited: joined.waited, changes: false });
+	return items.map((leader) => ({ leader, items: [leader], refused }));
+}
+
+/** The item itself is refused for an option that cannot be read. */
+function waitsIfReadable(item: Item): AllowedWaits {
+	try {
+		return callOptionsOf(item);
+	} catch {
+		return { maxWait: 0 };
+	}
+}
