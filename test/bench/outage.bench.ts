@@ -47,7 +47,7 @@ const byChance: Behaviour = () => {
 	return drawn < 0.15 ? { status: 429 } : drawn < 0.3 ? { status: 503 } : {};
 };
 const hangingVat: Behaviour = ({ path: asked }) => ({ hangs: asked.startsWith('/vat') });
-/** Answers the first request without a limit, so that no scout goes before the others, and then hangs. */
+/** Answers the first request without a limit, so that no probe goes before the others, and then hangs. */
 const vatThatHangsLater: Behaviour = ({ path: asked, nth }) => ({
 	hangs: asked.startsWith('/vat') && nth > 0,
 });

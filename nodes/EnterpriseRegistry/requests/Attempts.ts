@@ -1,6 +1,6 @@
 import type { Call } from './Call';
 import type { CoalescedRequests } from './CoalescedRequests';
-import type { SentRequest } from './limiters/Limiter';
+import type { SentRequest } from './limiters/QueuedRequest';
 import { outcomeOf, type Feedback, type Outcome, type QuotaRule } from './outcome';
 import type { Refusal } from './queue/decide';
 import type { QueuedRun } from './queue/QueuedRun';

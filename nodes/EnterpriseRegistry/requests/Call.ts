@@ -1,6 +1,6 @@
 import type { Instant, Milliseconds } from '../times';
 import type { HttpRequest, HttpResponse } from './http';
-import type { SentRequest } from './limiters/Limiter';
+import type { SentRequest } from './limiters/QueuedRequest';
 import { isUnavailable, mayHaveTakenEffect, type Outcome } from './outcome';
 import { lengthOf } from './span';
 

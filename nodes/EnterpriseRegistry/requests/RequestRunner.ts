@@ -1,11 +1,11 @@
 import type { Milliseconds } from '../times';
-import { neverAnswered } from './AddressCheck';
 import { Attempts, type Attempt } from './Attempts';
 import { Call, type CallRequest } from './Call';
 import { CoalescedRequests } from './CoalescedRequests';
-import { endOfCall, type CallEnd } from './endOfCall';
+import { endOfCall, type CallEnd, type KnownAtEnd } from './endOfCall';
+import { wrongAddressAfter } from './endOfRun';
 import type { HttpResponse, Transmit } from './http';
-import { foundNobody, isUnavailable, type Outcome, type QuotaRule } from './outcome';
+import { isUnavailable, type Outcome, type QuotaRule } from './outcome';
 import { QueuedRun } from './queue/QueuedRun';
 import { nextStep, type Progress, type Step } from './retry/RetryPolicy';
 import { RunCache } from './RunCache';
@@ -96,7 +96,7 @@ export class RequestRunner {
 		return { ...response, from: 'service', followsUnknownEffect };
 	}
 
-	/** Makes attempts until one is usable, or no further one makes sense. */
+	/** Makes attempts until one is usable, or no further one makes sense. @throws Failure if none is. */
 	private async respond(call: Call): Promise<HttpResponse> {
 		const { retryBudget } = this.run;
 		retryBudget.deposit();
@@ -148,11 +148,17 @@ export class RequestRunner {
 		call.noteDelay(delay);
 	}
 
-	/** The response of a call. @throws Failure if it has none. */
+	/** The response with which a call ends. @throws Failure if it has none. */
 	private end(call: Call, end: CallEnd): HttpResponse {
-		const { request, history } = call;
+		const wrongAddress = wrongAddressAfter(end, this.experience.address.verdict);
+		if (wrongAddress === undefined) return endOfCall(end, this.knownAtEnd(call));
+		this.stopSwitch.stop(wrongAddress);
+		return endOfCall({ kind: 'giveUp', outcome: wrongAddress }, this.knownAtEnd(call));
+	}
+
+	private knownAtEnd({ request, history }: Call): KnownAtEnd {
 		const { queue, lastFailedDuring } = this.service;
-		const known = {
+		return {
 			request,
 			mayHaveTakenEffect: history.mayHaveTakenEffect,
 			silentSince: queue.circuits.silentSince(request.group),
@@ -160,17 +166,5 @@ export class RequestRunner {
 			limit: queue.rateLimit.limit,
 			now: queue.clock.now(),
 		};
-		const { verdict } = this.experience.address;
-		if (verdict.kind === 'unsuspected' || !endsWithoutConnection(end)) return endOfCall(end, known);
-		// Nobody waits for a second attempt at the address, so the first one decides.
-		const outcome = neverAnswered(verdict.error);
-		this.stopSwitch.stop(outcome);
-		return endOfCall({ kind: 'giveUp', outcome }, known);
 	}
-}
-
-/** Whether a call ends because no connection is made. */
-function endsWithoutConnection(end: CallEnd): boolean {
-	if (end.kind === 'refused') return end.refusal.kind === 'outage';
-	return end.kind === 'giveUp' && foundNobody(end.outcome);
 }

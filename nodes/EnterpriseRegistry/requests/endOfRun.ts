@@ -1,5 +1,6 @@
 import { neverAnswered, type AddressVerdict } from './AddressCheck';
-import type { Outcome } from './outcome';
+import type { CallEnd } from './endOfCall';
+import { foundNobody, type Outcome } from './outcome';
 
 /** What the run knows of its address when an attempt has ended. */
 interface KnownOfAddress {
@@ -22,4 +23,18 @@ export function endOfRun(
 	if (error.reason === 'noToken') return error.refusesCredential ? outcome : undefined;
 	if (error.reason === 'wrongAddress' && !hasAnswered) return outcome;
 	return verdict.kind === 'wrong' ? neverAnswered(verdict.error) : undefined;
+}
+
+/**
+ * The outcome with which a whole run ends after this end of a call, if it does: the address is suspected, and nobody waits for the second
+ * attempt at it, so the first one decides.
+ */
+export function wrongAddressAfter(end: CallEnd, verdict: AddressVerdict): Outcome | undefined {
+	if (verdict.kind === 'unsuspected' || !endsWithoutConnection(end)) return undefined;
+	return neverAnswered(verdict.error);
+}
+
+function endsWithoutConnection(end: CallEnd): boolean {
+	if (end.kind === 'refused') return end.refusal.kind === 'outage';
+	return end.kind === 'giveUp' && foundNobody(end.outcome);
 }

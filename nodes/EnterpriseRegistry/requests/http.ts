@@ -9,7 +9,7 @@ export interface HttpRequest {
 	/** Path and query below the base address. Two GETs with equal URLs are identical. */
 	url: string;
 	body?: object;
-	/** The endpoint group: endpoints that fail and recover together share a circuit breaker, a scout, and places in the window. */
+	/** The endpoint group: endpoints that fail and recover together share a circuit breaker and places in the window. */
 	group: string;
 	/** Whether the service may receive it twice without harm. */
 	isIdempotent: boolean;
@@ -55,7 +55,10 @@ export function responseIn(reply: Reply): HttpResponse | undefined {
 	return reply.error.reason === 'noToken' ? reply.error.response : undefined;
 }
 
-/** Sends one request. A transport should resolve within the timeout and never throw; the engine holds if it does not. */
+/**
+ * Sends one request. A transport should resolve within the timeout, and never reject. The engine ends what resolves too late; the caller gets what it
+ * rejects with, as it is.
+ */
 export type Transmit = (
 	request: HttpRequest,
 	timeout: Milliseconds,

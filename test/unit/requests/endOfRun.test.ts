@@ -1,5 +1,6 @@
 import type { AddressVerdict } from '../../../nodes/EnterpriseRegistry/requests/AddressCheck';
-import { endOfRun } from '../../../nodes/EnterpriseRegistry/requests/endOfRun';
+import type { CallEnd } from '../../../nodes/EnterpriseRegistry/requests/endOfCall';
+import { endOfRun, wrongAddressAfter } from '../../../nodes/EnterpriseRegistry/requests/endOfRun';
 import type { TransportError } from '../../../nodes/EnterpriseRegistry/requests/http';
 import type { Outcome } from '../../../nodes/EnterpriseRegistry/requests/outcome';
 import { Failure } from '../../../nodes/EnterpriseRegistry/failure';
@@ -77,4 +78,29 @@ it('a run ends by an address at which nobody listens, with the failure of the fi
 it('a run goes on while another attempt at the address may help', () => {
 	const verdict: AddressVerdict = { kind: 'suspected', error: REFUSED, since: 0 };
 	expect(endOfRun(NOBODY_LISTENS, { hasAnswered: false, verdict })).toBeUndefined();
+});
+
+describe('a call that ends without a connection', () => {
+	const suspected: AddressVerdict = { kind: 'suspected', error: REFUSED, since: 0 };
+	const givesUp: CallEnd = { kind: 'giveUp', outcome: unanswered(REFUSED) };
+	const isRefused: CallEnd = { kind: 'refused', refusal: { kind: 'outage', silentSince: 0 } };
+
+	it.each([
+		{ what: 'gives up', end: givesUp },
+		{ what: 'is refused by the queue', end: isRefused },
+	])('and $what ends the run where the address is suspected', ({ end }) => {
+		expect(wrongAddressAfter(end, suspected)).toMatchObject({
+			result: { error: { reason: 'wrongAddress' } },
+		});
+	});
+
+	it('ends itself alone where the address has answered', () => {
+		expect(wrongAddressAfter(givesUp, UNSUSPECTED)).toBeUndefined();
+	});
+});
+
+it('a call that ends with a response says nothing of a suspected address', () => {
+	const suspected: AddressVerdict = { kind: 'suspected', error: REFUSED, since: 0 };
+	const end: CallEnd = { kind: 'giveUp', outcome: answered(503) };
+	expect(wrongAddressAfter(end, suspected)).toBeUndefined();
 });

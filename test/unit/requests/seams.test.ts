@@ -1,10 +1,9 @@
 import type { HttpRequest, Reply } from '../../../nodes/EnterpriseRegistry/requests/http';
 import { CircuitBreaker } from '../../../nodes/EnterpriseRegistry/requests/limiters/CircuitBreaker';
 import { ConcurrencyWindow } from '../../../nodes/EnterpriseRegistry/requests/limiters/ConcurrencyWindow';
-import type {
-	Limiter,
-	QueuedRequest,
-} from '../../../nodes/EnterpriseRegistry/requests/limiters/Limiter';
+import type { Limiter } from '../../../nodes/EnterpriseRegistry/requests/limiters/Limiter';
+import type { Wait } from '../../../nodes/EnterpriseRegistry/requests/limiters/Limiters';
+import type { QueuedRequest } from '../../../nodes/EnterpriseRegistry/requests/limiters/QueuedRequest';
 import { RateLimit } from '../../../nodes/EnterpriseRegistry/requests/limiters/RateLimit';
 import { RunBulkhead } from '../../../nodes/EnterpriseRegistry/requests/limiters/RunBulkhead';
 import { decide } from '../../../nodes/EnterpriseRegistry/requests/queue/decide';
@@ -33,10 +32,10 @@ afterEach(() => void jest.restoreAllMocks());
 /** Asks every limiter three times for each time that the queue asks, and decides as often. */
 function askAgainAndAgain(): { differed: number; asked: number } {
 	const seen = { differed: 0, asked: 0 };
-	for (const { prototype } of LIMITERS as Array<{ prototype: Limiter }>) {
+	for (const { prototype } of LIMITERS as Array<{ prototype: Limiter<Wait> }>) {
 		const ask = prototype.whyWait;
 		jest.spyOn(prototype, 'whyWait').mockImplementation(function (
-			this: Limiter,
+			this: Limiter<Wait>,
 			request: QueuedRequest,
 			now: number,
 		) {

@@ -4,7 +4,7 @@ import type {
 	HttpResponse,
 	Reply,
 } from '../../../nodes/EnterpriseRegistry/requests/http';
-import type { QueuedRequest } from '../../../nodes/EnterpriseRegistry/requests/limiters/Limiter';
+import type { QueuedRequest } from '../../../nodes/EnterpriseRegistry/requests/limiters/QueuedRequest';
 import { LimitWaits } from '../../../nodes/EnterpriseRegistry/requests/limiters/LimitWaits';
 import { QueuedRun } from '../../../nodes/EnterpriseRegistry/requests/queue/QueuedRun';
 import { RequestRunner } from '../../../nodes/EnterpriseRegistry/requests/RequestRunner';

@@ -1,13 +1,14 @@
 import type { Instant } from '../../times';
 import type { Feedback } from '../outcome';
-import { CircuitBreaker } from './CircuitBreaker';
-import type { Limiter, QueuedRequest, SentRequest, Wait } from './Limiter';
+import { CircuitBreaker, type Outage, type SilentTooLong } from './CircuitBreaker';
+import type { Limiter } from './Limiter';
+import type { QueuedRequest, SentRequest } from './QueuedRequest';
 
 /** A path that a user makes may be a group of its own: from this many on, those are dropped that know nothing any more. */
 const MANY_GROUPS = 500;
 
 /** A circuit breaker for each endpoint group, as long as it knows something. */
-export class CircuitBreakers implements Limiter {
+export class CircuitBreakers implements Limiter<Outage | SilentTooLong> {
 	private readonly breakers = new Map<string, CircuitBreaker>();
 
 	/** @param onRecovery called when the probe of a group showed that the service is there. */
@@ -17,17 +18,12 @@ export class CircuitBreakers implements Limiter {
 		return this.breakers.get(group)?.isOpen ?? false;
 	}
 
-	/** Since when nothing usable has come from a group that fails. */
+	/** Since when a group has been silent, also while nothing of it has failed; undefined while nobody asks it. */
 	silentSince(group: string): Instant | undefined {
 		return this.breakers.get(group)?.silentSince;
 	}
 
-	/** Since when something is awaited that shows that the group is there; also while nothing has failed. */
-	awaitedSince(group: string): Instant | undefined {
-		return this.breakers.get(group)?.awaitedSince;
-	}
-
-	whyWait(request: QueuedRequest, now: Instant): Wait | undefined {
+	whyWait(request: QueuedRequest, now: Instant): Outage | SilentTooLong | undefined {
 		return this.breakers.get(request.group)?.whyWait(request, now);
 	}
 

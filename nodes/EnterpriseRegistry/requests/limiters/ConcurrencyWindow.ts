@@ -1,6 +1,7 @@
 import { MINUTE, type Instant, type Milliseconds } from '../../times';
 import type { Feedback, Signal } from '../outcome';
-import type { Limiter, QueuedRequest, SentRequest, Wait } from './Limiter';
+import type { BehindOthers, Limiter } from './Limiter';
+import type { QueuedRequest, SentRequest } from './QueuedRequest';
 
 export const MAX_PARALLEL_REQUESTS = 100;
 
@@ -25,7 +26,7 @@ interface Round {
  * (RFC 5681), with one step a round. A round is as many responses as the window had places, to requests that were sent after the step before.
  * All groups have windows of one size, and each its own places: one that hangs takes no place from another.
  */
-export class ConcurrencyWindow implements Limiter {
+export class ConcurrencyWindow implements Limiter<BehindOthers> {
 	private phase: 'slowStart' | 'congestionAvoidance' = 'slowStart';
 	private places = INITIAL_SIZE;
 	/** By endpoint group. */
@@ -33,17 +34,16 @@ export class ConcurrencyWindow implements Limiter {
 	private round: Round = { answered: 0, unavailable: 0, mostInFlight: 0 };
 	private lastUsedAt?: Instant;
 
-	/** @param awaitedSince since when something is awaited that shows that a group is there. */
-	constructor(private readonly awaitedSince: (group: string) => Instant | undefined) {}
+	/** @param silentSince since when a group has been silent, also while nothing of it has failed. */
+	constructor(private readonly silentSince: (group: string) => Instant | undefined) {}
 
 	get size(): number {
 		return this.places;
 	}
 
-	whyWait({ group, run }: QueuedRequest): Wait | undefined {
+	whyWait({ group, run }: QueuedRequest): BehindOthers | undefined {
 		if (this.inFlightIn(group) < this.size) return undefined;
-		const awaitedSince = this.awaitedSince(group) ?? run.startedAt;
-		return { kind: 'inFlight', awaitedSince };
+		return { kind: 'behindOthers', silentSince: this.silentSince(group) ?? run.startedAt };
 	}
 
 	sent({ group }: SentRequest, now: Instant): void {

@@ -1,47 +1,38 @@
 import type { Instant } from '../../times';
-import type { LimitProbeState, QueuedRequest, SentRequest } from './Limiter';
+import type { Probe, ProbeState } from './Probe';
+import { latestSend, type QueuedRequest, type SentRequest } from './QueuedRequest';
 
-type State =
-	| { kind: 'neverSent' }
-	| { kind: 'inFlight'; request: SentRequest }
-	| { kind: 'ended'; at: Instant };
-
-/** The one request that goes although the limit is used up, and asks whether it was raised. */
+/** The one request that goes although the limit, or the pause after a 429, holds all back: it asks whether the limit was raised. */
 export class LimitProbe {
-	private state: State = { kind: 'neverSent' };
+	private inFlight?: Probe;
+	/** When the last one was sent, or ended. */
+	private lastAskedAt?: Instant;
 
 	is(request: SentRequest): boolean {
-		return this.state.kind === 'inFlight' && this.state.request === request;
+		return this.inFlight === request;
 	}
 
 	/** @param learnedAt when the limit was learned that the probe would ask about. */
-	stateFor({ trustsLimitFor }: QueuedRequest, learnedAt: Instant, now: Instant): LimitProbeState {
-		const { state } = this;
-		const lastAskedAt = Math.max(learnedAt, lastTimeOf(state) ?? learnedAt);
-		return {
-			isDue: now - lastAskedAt > trustsLimitFor,
-			inFlightSince: state.kind === 'inFlight' ? state.request.sentAt : undefined,
-		};
+	stateFor(request: QueuedRequest, learnedAt: Instant, now: Instant): ProbeState {
+		if (this.inFlight !== undefined) {
+			// Its answer may spare a wait for the whole limit, so it is worth more patience than that of other probes.
+			const answersBy = latestSend(request, this.inFlight.sentAt);
+			if (now < answersBy) return { kind: 'inFlight', answersBy };
+		}
+		const lastAskedAt = Math.max(learnedAt, this.lastAskedAt ?? learnedAt);
+		return { kind: 'next', at: lastAskedAt + request.trustsLimitFor };
 	}
 
 	/** From now on this one is the probe, also where an earlier one has not been answered in time. */
 	sent(request: SentRequest): void {
-		this.state = { kind: 'inFlight', request };
+		this.inFlight = request;
+		this.lastAskedAt = request.sentAt;
 	}
 
 	/** @param request any one: most are no probe. */
 	ended(request: SentRequest, now: Instant): void {
-		if (this.is(request)) this.state = { kind: 'ended', at: now };
-	}
-}
-
-function lastTimeOf(state: State): Instant | undefined {
-	switch (state.kind) {
-		case 'neverSent':
-			return undefined;
-		case 'inFlight':
-			return state.request.sentAt;
-		case 'ended':
-			return state.at;
+		if (!this.is(request)) return;
+		this.inFlight = undefined;
+		this.lastAskedAt = now;
 	}
 }

@@ -1,13 +1,21 @@
 import type { Instant, Milliseconds } from '../../times';
 import { backOff } from '../retry/backOff';
 import { isForgotten } from './isForgotten';
-import type { LimitEnd } from './Limiter';
 import type { RateLimitHeaders } from './rateLimitHeaders';
 import type { ServiceClock } from './ServiceClock';
 
 /** A 429 with more than this left, or this share of the limit, is about something else: what others take at the same moment is less. */
 const FEW = 5;
 const FEW_SHARE = 1 / 20;
+
+/** Until when the rate limit lets nothing go, and how that is known. */
+export interface LimitEnd {
+	until: Instant;
+	/** The service did not say until when. */
+	isUntilGuessed: boolean;
+	/** Whether the requests of the period are used up, but for a reserve; else it is a refusal of the moment. */
+	isUsedUp: boolean;
+}
 
 /** A 429 as the limit sees it. */
 interface Throttled {
@@ -22,9 +30,10 @@ interface Pause extends LimitEnd {
 	/** How often the end had to be guessed: by each, the next guess is twice as long. */
 	guesses: number;
 	learnedAt: Instant;
-	firstRefusedAt: Instant;
-	/** The last refusal that came after a wait. */
-	lastRefusedAt: Instant;
+	/** When the first of the refusals in a row came. */
+	refusedSince: Instant;
+	/** How long waiting has led to nothing but refusals. */
+	refusedFor: Milliseconds;
 }
 
 interface Options {
@@ -48,7 +57,7 @@ export class PauseAfterRefusal {
 
 	/** How long waiting has led to nothing but refusals. */
 	get refusedFor(): Milliseconds {
-		return this.last === undefined ? 0 : refusedFor(this.last);
+		return this.last?.refusedFor ?? 0;
 	}
 
 	/** Whether what is known of it was learned after a request was sent at this time. */
@@ -67,18 +76,21 @@ export class PauseAfterRefusal {
 
 	learn(refusal: Throttled): void {
 		const { sentAt, now, headers } = refusal;
-		const earlier = this.last;
-		// Requests that were in flight together are refused together, and count once.
-		const wasAfterPause = this.at(sentAt) === undefined;
-		const beginsNewSeries =
-			earlier === undefined || isForgotten(refusedFor(earlier), sentAt - earlier.until);
+		const earlier = this.rememberedAt(sentAt);
 		this.last = {
-			...this.endAfter(refusal, beginsNewSeries ? undefined : earlier),
+			...this.endAfter(refusal, earlier),
 			isUsedUp: headers.remaining === 0,
 			learnedAt: now,
-			firstRefusedAt: beginsNewSeries ? now : earlier.firstRefusedAt,
-			lastRefusedAt: beginsNewSeries || wasAfterPause ? now : earlier.lastRefusedAt,
+			refusedSince: earlier?.refusedSince ?? now,
+			refusedFor: earlier === undefined ? 0 : refusedForAfter(refusal, earlier),
 		};
+	}
+
+	/** The last pause, unless its trouble was forgotten by then. */
+	private rememberedAt(time: Instant): Pause | undefined {
+		const { last } = this;
+		if (last === undefined || isForgotten(last.refusedFor, time - last.until)) return undefined;
+		return last;
 	}
 
 	private endAfter(
@@ -112,5 +124,8 @@ export class PauseAfterRefusal {
 	}
 }
 
-const refusedFor = ({ firstRefusedAt, lastRefusedAt }: Pause): Milliseconds =>
-	lastRefusedAt - firstRefusedAt;
+function refusedForAfter({ sentAt, now }: Throttled, earlier: Pause): Milliseconds {
+	// What was sent before the pause ended has not waited for it. Requests in flight together are refused together, and count once.
+	if (sentAt < earlier.until) return earlier.refusedFor;
+	return now - earlier.refusedSince;
+}

@@ -1,12 +1,14 @@
 import type { Instant, Milliseconds } from '../../times';
 import type { Feedback } from '../outcome';
 import { AnnouncingGroups } from './AnnouncingGroups';
-import type { LimitEnd, Limiter, LimitWait, QueuedRequest, SentRequest, Wait } from './Limiter';
+import { GroupProbes, type UnknownLimit } from './GroupProbes';
+import type { BehindOthers, Limiter } from './Limiter';
 import { LimitProbe } from './LimitProbe';
-import { PauseAfterRefusal } from './PauseAfterRefusal';
+import { PauseAfterRefusal, type LimitEnd } from './PauseAfterRefusal';
+import type { ProbeState } from './Probe';
+import type { QueuedRequest, SentRequest } from './QueuedRequest';
 import type { RateLimitHeaders } from './rateLimitHeaders';
 import { RemainingCount, type Remaining } from './RemainingCount';
-import { Scouts } from './Scouts';
 import { ServiceClock } from './ServiceClock';
 
 export interface RateLimitOptions {
@@ -16,9 +18,18 @@ export interface RateLimitOptions {
 	longestPeriod: Milliseconds;
 }
 
+/** The rate limit lets nothing go until then but its probe. */
+export type LimitWait = LimitEnd & {
+	kind: 'rateLimit';
+	remaining: number;
+	/** How long waiting for it has led to nothing but further refusals. */
+	refusedFor: Milliseconds;
+	probe: ProbeState;
+};
+
 /** What is known of the limit for one endpoint group. */
 type Knowledge =
-	/** Nothing, or what was known is over: a scout finds out. */
+	/** Nothing, or what was known is over: a probe of the group finds out. */
 	| { kind: 'unknown' }
 	/** Its responses announce no limit. */
 	| { kind: 'none' }
@@ -36,13 +47,13 @@ interface Told {
 
 /**
  * The rate limit of one credential, learned from every response. After a 429 nothing goes until the pause ends. Where the limit is not
- * known, one scout of each endpoint group goes first; where a group announces none, all go; else as many as are left.
+ * known, one probe of each endpoint group goes first; where a group announces none, all go; else as many as are left.
  */
-export class RateLimit implements Limiter {
+export class RateLimit implements Limiter<LimitWait | UnknownLimit | BehindOthers> {
 	private readonly clock = new ServiceClock();
 	private readonly groups = new AnnouncingGroups();
-	private readonly scouts = new Scouts();
-	private readonly probe = new LimitProbe();
+	private readonly groupProbes = new GroupProbes();
+	private readonly limitProbe = new LimitProbe();
 	private readonly pause: PauseAfterRefusal;
 	private readonly count: RemainingCount;
 	private announced?: number;
@@ -78,7 +89,10 @@ export class RateLimit implements Limiter {
 		return this.inFlightNow;
 	}
 
-	whyWait(request: QueuedRequest, now: Instant): Wait | undefined {
+	whyWait(
+		request: QueuedRequest,
+		now: Instant,
+	): LimitWait | UnknownLimit | BehindOthers | undefined {
 		const pause = this.pause.at(now);
 		if (pause !== undefined) return this.waitUntil(pause, request, now);
 		const known = this.knowledge(request.group, now);
@@ -86,7 +100,7 @@ export class RateLimit implements Limiter {
 			case 'none':
 				return undefined;
 			case 'unknown':
-				return this.scouts.whyWait(request, now);
+				return this.groupProbes.whyWait(request, now);
 			case 'count':
 				return this.waitForCount(known, request, now);
 		}
@@ -97,17 +111,17 @@ export class RateLimit implements Limiter {
 		const known = this.knowledge(request.group, now);
 		const isUsedUp = known.kind === 'count' && known.remaining === 0;
 		// Only the probe is let through then.
-		if (isUsedUp || this.pause.at(now) !== undefined) this.probe.sent(request);
-		if (known.kind === 'unknown') this.scouts.sent(request);
+		if (isUsedUp || this.pause.at(now) !== undefined) this.limitProbe.sent(request);
+		if (known.kind === 'unknown') this.groupProbes.sent(request);
 	}
 
 	ended(request: SentRequest, { signal, rateLimit: headers }: Feedback, now: Instant): void {
 		const { group, sentAt } = request;
-		const isProbe = this.probe.is(request);
+		const isProbe = this.limitProbe.is(request);
 		this.inFlightNow--;
 		this.lastEndedAt = now;
-		this.scouts.ended(request);
-		this.probe.ended(request, now);
+		this.groupProbes.ended(request);
+		this.limitProbe.ended(request, now);
 		if (headers === undefined) return;
 		this.announced = headers.limit ?? this.announced;
 		this.clock.learn(headers.madeAt, now);
@@ -124,7 +138,7 @@ export class RateLimit implements Limiter {
 		{ remaining, resetsAt, learnedAt }: Remaining,
 		request: QueuedRequest,
 		now: Instant,
-	): Wait | undefined {
+	): LimitWait | BehindOthers | undefined {
 		const { reserve, run } = request;
 		if (remaining <= reserve) {
 			const end = { until: resetsAt, isUntilGuessed: false, isUsedUp: true, learnedAt };
@@ -132,7 +146,7 @@ export class RateLimit implements Limiter {
 		}
 		// What is in flight and unheard counts as used.
 		if (remaining - this.inFlight > reserve || this.inFlight === 0) return undefined;
-		return { kind: 'inFlight', awaitedSince: this.lastEndedAt ?? run.startedAt };
+		return { kind: 'behindOthers', silentSince: this.lastEndedAt ?? run.startedAt };
 	}
 
 	private waitUntil(
@@ -147,7 +161,7 @@ export class RateLimit implements Limiter {
 			isUsedUp,
 			remaining: this.remaining(now) ?? 0,
 			refusedFor: this.pause.refusedFor,
-			probe: this.probe.stateFor(request, learnedAt, now),
+			probe: this.limitProbe.stateFor(request, learnedAt, now),
 		};
 	}
 

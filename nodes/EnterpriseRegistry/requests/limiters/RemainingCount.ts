@@ -73,7 +73,7 @@ export class RemainingCount {
 	private plausibleReset({ resetsAt, remaining }: RateLimitHeaders, sentAt: Instant): Instant {
 		if (resetsAt !== undefined && resetsAt > sentAt && resetsAt <= sentAt + this.longestPeriod)
 			return resetsAt;
-		// Where none is left and the reset is not known, a scout asks at once.
+		// Where none is left and the reset is not known, a probe asks at once.
 		return sentAt + (remaining === 0 ? 0 : BELIEVED_FOR);
 	}
 }

@@ -1,12 +1,18 @@
 import type { RetryBudget } from '../retry/RetryBudget';
-import type { Limiter, QueuedRequest, SentRequest, Wait } from './Limiter';
+import type { Limiter } from './Limiter';
+import type { QueuedRequest, SentRequest } from './QueuedRequest';
+
+/** Its run has as many in flight as it may have. */
+export interface FullBulkhead {
+	kind: 'bulkhead';
+}
 
 /** How many requests one run may have in flight: what its user sets, and no more than its whole retry budget could pay for. */
-export class RunBulkhead implements Limiter {
+export class RunBulkhead implements Limiter<FullBulkhead> {
 	/** @param announcesNoLimit whether the responses of a group tell nothing of a rate limit. */
 	constructor(private readonly announcesNoLimit: (group: string) => boolean) {}
 
-	whyWait({ run, group, parallelRequests }: QueuedRequest): Wait | undefined {
+	whyWait({ run, group, parallelRequests }: QueuedRequest): FullBulkhead | undefined {
 		const capacity = Math.min(parallelRequests, this.mayBeRefused(run.retryBudget, group));
 		return run.inFlight < capacity ? undefined : { kind: 'bulkhead' };
 	}

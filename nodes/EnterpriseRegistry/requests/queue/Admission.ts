@@ -1,4 +1,4 @@
-import type { SentRequest } from '../limiters/Limiter';
+import type { SentRequest } from '../limiters/QueuedRequest';
 import type { Refusal } from './decide';
 
 /** What becomes of a request that entered the queue. */

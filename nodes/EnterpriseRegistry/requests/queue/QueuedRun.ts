@@ -1,5 +1,5 @@
 import type { Instant } from '../../times';
-import type { RequestRun } from '../limiters/Limiter';
+import type { RequestRun } from '../limiters/QueuedRequest';
 import { RetryBudget } from '../retry/RetryBudget';
 import { WaitingRequests } from './WaitingRequests';
 

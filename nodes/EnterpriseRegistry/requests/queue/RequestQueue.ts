@@ -1,17 +1,16 @@
 import type { Instant } from '../../times';
 import type { Clock } from '../Clock';
-import { CircuitBreakers } from '../limiters/CircuitBreakers';
-import { ConcurrencyWindow } from '../limiters/ConcurrencyWindow';
-import type { Limiter, QueuedRequest, SentRequest, Wait } from '../limiters/Limiter';
+import type { CircuitBreakers } from '../limiters/CircuitBreakers';
+import { Limiters } from '../limiters/Limiters';
 import { LimitWaits } from '../limiters/LimitWaits';
-import { RateLimit, type RateLimitOptions } from '../limiters/RateLimit';
-import { RunBulkhead } from '../limiters/RunBulkhead';
+import type { QueuedRequest, SentRequest } from '../limiters/QueuedRequest';
+import type { RateLimit, RateLimitOptions } from '../limiters/RateLimit';
 import type { Feedback } from '../outcome';
 import type { Admission } from './Admission';
 import { Alarm } from './Alarm';
 import { decide, type Decision } from './decide';
+import type { Lane, WaitingRequest } from './Lane';
 import type { QueuedRun } from './QueuedRun';
-import type { Lane, WaitingRequest } from './WaitingRequests';
 
 type Options = RateLimitOptions & { clock: Clock };
 
@@ -23,23 +22,12 @@ interface Held {
 	decision: Decision;
 }
 
-type WaitDecision = Extract<Decision, { kind: 'wait' }>;
-
 /** The only way to the service for one credential in this process: round robin between runs, each request when the limiters let it. */
 export class RequestQueue {
 	readonly clock: Clock;
 	/** Gives numbers from 0 to 1. */
 	readonly random: () => number;
-	readonly rateLimit: RateLimit;
-	readonly circuits = new CircuitBreakers(() => this.window.restart());
-	private readonly window = new ConcurrencyWindow((group) => this.circuits.awaitedSince(group));
-	private readonly bulkhead = new RunBulkhead((group) => this.rateLimit.announcesNoLimit(group));
-	/**
-	 * The first that holds a request back says why. The circuit and the limit come first, since only they refuse before anything is sent. The probe of
-	 * the limit goes beside the places of bulkhead and window: it must not wait for those that wait for the limit.
-	 */
-	private readonly limiters: readonly Limiter[];
-	private readonly limitersBackwards: readonly Limiter[];
+	private readonly limiters: Limiters;
 	/** The runs in which a request waits, in the order of their turns. */
 	private readonly runs = new Set<QueuedRun>();
 	private readonly sentRequests = new Set<SentRequest>();
@@ -49,10 +37,16 @@ export class RequestQueue {
 	constructor({ clock, random, longestPeriod }: Options) {
 		this.clock = clock;
 		this.random = random;
-		this.rateLimit = new RateLimit({ random, longestPeriod });
-		this.limiters = [this.circuits, this.rateLimit, this.bulkhead, this.window];
-		this.limitersBackwards = [...this.limiters].reverse();
+		this.limiters = new Limiters({ random, longestPeriod });
 		this.alarm = new Alarm(clock, () => this.serve());
+	}
+
+	get rateLimit(): RateLimit {
+		return this.limiters.rateLimit;
+	}
+
+	get circuits(): CircuitBreakers {
+		return this.limiters.circuits;
 	}
 
 	/** How many requests are in flight or wait. */
@@ -79,9 +73,7 @@ export class RequestQueue {
 	/** Gives the place of a request back, once. */
 	leave(request: SentRequest, feedback: Feedback): void {
 		if (!this.sentRequests.delete(request)) return;
-		const now = this.clock.now();
-		// Like middleware: the last that let it pass hears of it first.
-		for (const limiter of this.limitersBackwards) limiter.ended(request, feedback, now);
+		this.limiters.ended(request, feedback, this.clock.now());
 		this.serve();
 	}
 
@@ -127,7 +119,7 @@ export class RequestQueue {
 	}
 
 	/** The probe is drawn by lot: records that fail for themselves may stand together, so that the first would be a poor one. */
-	private withProbeFirst({ requests }: Lane): WaitingRequest[] {
+	private withProbeFirst({ requests }: Lane): readonly WaitingRequest[] {
 		const drawn = requests[Math.floor(this.random() * requests.length)];
 		return drawn === undefined ? requests : [drawn, ...requests];
 	}
@@ -145,30 +137,24 @@ export class RequestQueue {
 		return held;
 	}
 
-	private hold(held: Held, now: Instant): void {
-		const { run, waiting, decision } = held;
+	private hold({ run, lane, waiting, decision }: Held, now: Instant): void {
+		if (decision.kind === 'send') return;
 		if (decision.kind === 'refuse')
 			this.settle(run, waiting, { kind: 'refused', refusal: decision.refusal });
-		if (decision.kind === 'wait') noteWait(held, decision, now);
+		else if (decision.waitsFor === 'rateLimit') lane.heldBackByLimit(waiting, now);
+		else if (decision.holds === 'request') lane.heldBackOtherwise(waiting, now);
+		else lane.allHeldBackOtherwise(now);
 	}
 
 	private decision({ request }: WaitingRequest, now: Instant): Decision {
-		return decide(request, this.whyWait(request, now), now);
-	}
-
-	private whyWait(request: QueuedRequest, now: Instant): Wait | undefined {
-		for (const limiter of this.limiters) {
-			const wait = limiter.whyWait(request, now);
-			if (wait !== undefined) return wait;
-		}
-		return undefined;
+		return decide(request, this.limiters.whyWait(request, now), now);
 	}
 
 	private send(run: QueuedRun, waiting: WaitingRequest, now: Instant): void {
 		waiting.request.limitWaits.end(now);
 		const request: SentRequest = { ...waiting.request, sentAt: now };
 		this.sentRequests.add(request);
-		for (const limiter of this.limiters) limiter.sent(request, now);
+		this.limiters.sent(request, now);
 		this.settle(run, waiting, { kind: 'admitted', request });
 	}
 
@@ -177,12 +163,6 @@ export class RequestQueue {
 		if (run.waiting.isEmpty) this.runs.delete(run);
 		waiting.settle(admission);
 	}
-}
-
-function noteWait({ lane, waiting }: Held, { waitsFor, holds }: WaitDecision, now: Instant): void {
-	if (waitsFor === 'rateLimit') lane.limitWaits.limitHolds(waiting.request, now);
-	else if (holds === 'request') lane.limitWaits.otherHolds(waiting.request, now);
-	else lane.limitWaits.otherHoldsAll(lane.requests, now);
 }
 
 /** To look at each request of a lane would cost a long run much time. */

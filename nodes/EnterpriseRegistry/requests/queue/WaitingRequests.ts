@@ -1,33 +1,8 @@
-import type { QueuedRequest } from '../limiters/Limiter';
-import type { Admission } from './Admission';
-import { LaneLimitWaits } from './LaneLimitWaits';
-
-export interface WaitingRequest {
-	request: QueuedRequest;
-	/** Its number among all that have ever come to this queue. */
-	arrival: number;
-	settle: (admission: Admission) => void;
-}
-
-/** Lower numbers go first. */
-export enum Priority {
-	firstRetry,
-	firstAttempt,
-	laterRetry,
-	/** A request that failed may have failed for itself, so it is a poor probe. */
-	retryAtOpenCircuit,
-}
-
-/** Requests of one run that have the same endpoint group and priority; sorted, so that the first goes first. It is never empty. */
-export interface Lane {
-	readonly group: string;
-	readonly priority: Priority;
-	readonly requests: WaitingRequest[];
-	readonly limitWaits: LaneLimitWaits;
-}
+import { Lane, Priority, type WaitingRequest } from './Lane';
 
 /** What waits of one run, in lanes: to look at the first of each keeps a long run as cheap as a short one. */
 export class WaitingRequests {
+	/** None of them is empty. */
 	private readonly lanesByKey = new Map<string, Lane>();
 
 	get isEmpty(): boolean {
@@ -39,21 +14,18 @@ export class WaitingRequests {
 	}
 
 	add(waiting: WaitingRequest): void {
+		const key = keyOf(waiting);
 		const { group, attempts } = waiting.request;
-		const priority = priorityOf(attempts);
-		const key = `${priority} ${group}`;
-		const lane = this.lanesByKey.get(key) ?? newLane(group, priority);
-		lane.requests.splice(positionIn(lane, waiting), 0, waiting);
+		const lane = this.lanesByKey.get(key) ?? new Lane(group, priorityOf(attempts));
+		lane.add(waiting);
 		this.lanesByKey.set(key, lane);
 	}
 
 	remove(waiting: WaitingRequest): void {
-		const { group, attempts } = waiting.request;
-		const key = `${priorityOf(attempts)} ${group}`;
+		const key = keyOf(waiting);
 		const lane = this.lanesByKey.get(key);
 		if (lane === undefined) return;
-		const position = positionIn(lane, waiting);
-		if (lane.requests[position] === waiting) lane.requests.splice(position, 1);
+		lane.remove(waiting);
 		if (lane.requests.length === 0) this.lanesByKey.delete(key);
 	}
 
@@ -65,39 +37,12 @@ export class WaitingRequests {
 			lane.priority !== Priority.firstAttempt && isOpen(lane.group)
 				? Priority.retryAtOpenCircuit
 				: lane.priority;
-		return lanes.sort(
-			(one, other) => urgency(one) - urgency(other) || compareFirsts(one.requests, other.requests),
-		);
+		return lanes.sort((one, other) => urgency(one) - urgency(other) || one.compareFirst(other));
 	}
 }
 
-const newLane = (group: string, priority: Priority): Lane => ({
-	group,
-	priority,
-	requests: [],
-	limitWaits: new LaneLimitWaits(),
-});
-
-/** The requests of earlier items go first, so that the items that were begun are finished; then those that came first. */
-const compare = (one: WaitingRequest, other: WaitingRequest): number =>
-	one.request.order - other.request.order || one.arrival - other.arrival;
-
-function compareFirsts([one]: WaitingRequest[], [other]: WaitingRequest[]): number {
-	return one === undefined || other === undefined ? 0 : compare(one, other);
-}
-
-/** Where it stands in a lane, or belongs: the first position whose request does not go before it. */
-function positionIn({ requests }: Lane, waiting: WaitingRequest): number {
-	let from = 0;
-	let to = requests.length;
-	while (from < to) {
-		const middle = Math.floor((from + to) / 2);
-		const other = requests[middle];
-		if (other !== undefined && compare(other, waiting) < 0) from = middle + 1;
-		else to = middle;
-	}
-	return from;
-}
+const keyOf = ({ request: { group, attempts } }: WaitingRequest): string =>
+	`${priorityOf(attempts)} ${group}`;
 
 function priorityOf(attempts: number): Priority {
 	if (attempts === 0) return Priority.firstAttempt;

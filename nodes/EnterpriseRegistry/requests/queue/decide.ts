@@ -1,12 +1,10 @@
 import type { Instant } from '../../times';
-import {
-	latestSend,
-	type CircuitProbe,
-	type LimitEnd,
-	type LimitWait,
-	type QueuedRequest,
-	type Wait,
-} from '../limiters/Limiter';
+import type { Outage } from '../limiters/CircuitBreaker';
+import type { BehindOthers } from '../limiters/Limiter';
+import type { Wait } from '../limiters/Limiters';
+import type { LimitEnd } from '../limiters/PauseAfterRefusal';
+import { latestSend, type QueuedRequest } from '../limiters/QueuedRequest';
+import type { LimitWait } from '../limiters/RateLimit';
 
 /** Why the queue does not let a request go, and does not let it wait either. */
 export type Refusal =
@@ -34,12 +32,14 @@ export function decide(request: QueuedRequest, wait: Wait | undefined, now: Inst
 			return { kind: 'send' };
 		case 'bulkhead':
 			return { kind: 'wait', waitsFor: 'bulkhead', holds: 'lane' };
-		case 'scout':
-			return { kind: 'wait', waitsFor: 'scout', until: wait.until, holds: 'lane' };
-		case 'inFlight':
+		case 'unknownLimit':
+			return { kind: 'wait', waitsFor: wait.kind, until: wait.probeAnswersBy, holds: 'lane' };
+		case 'behindOthers':
 			return decideBehindOthers(request, wait, now);
 		case 'outage':
 			return decideAtOutage(request, wait, now);
+		case 'silentTooLong':
+			return refuseAsOutage(wait.silentSince);
 		case 'rateLimit':
 			return decideAtRateLimit(request, wait, now);
 	}
@@ -47,38 +47,37 @@ export function decide(request: QueuedRequest, wait: Wait | undefined, now: Inst
 
 function decideBehindOthers(
 	request: QueuedRequest,
-	{ awaitedSince }: { awaitedSince: Instant },
+	{ silentSince }: BehindOthers,
 	now: Instant,
 ): Decision {
 	// One of its own requests ends within its timeout, and that decides.
-	if (request.run.inFlight > 0) return { kind: 'wait', waitsFor: 'inFlight', holds: 'lane' };
+	if (request.run.inFlight > 0) return { kind: 'wait', waitsFor: 'behindOthers', holds: 'lane' };
 	// The requests of others may take longer than this one may wait.
-	const until = latestSend(request, awaitedSince);
-	if (now < until) return { kind: 'wait', waitsFor: 'inFlight', until, holds: 'request' };
+	const until = latestSend(request, silentSince);
+	if (now < until) return { kind: 'wait', waitsFor: 'behindOthers', until, holds: 'request' };
 	// Whatever they have, a place or the last request of the period: nothing comes back from the service.
-	const silentSince = Math.max(awaitedSince, request.run.startedAt);
-	return { kind: 'refuse', refusal: { kind: 'outage', silentSince } };
+	return refuseAsOutage(Math.max(silentSince, request.run.startedAt));
 }
 
 function decideAtOutage(
 	{ maxWait }: QueuedRequest,
-	{ silentSince, probe }: { silentSince: Instant; probe: CircuitProbe },
+	{ silentSince, probe }: Outage,
 	now: Instant,
 ): Decision {
-	const refuse: Decision = { kind: 'refuse', refusal: { kind: 'outage', silentSince } };
 	const patientUntil = silentSince + maxWait;
-	const waitOrRefuseAt = (until: Instant): Decision =>
-		now < until ? { kind: 'wait', waitsFor: 'outage', until, holds: 'request' } : refuse;
-	switch (probe.kind) {
-		case 'tooLate':
-			return refuse;
-		case 'next':
-			return now < patientUntil ? waitOrRefuseAt(Math.min(patientUntil, probe.at)) : refuse;
-		case 'inFlight':
-			// Also who waits for nothing waits for its answer: the outage may be over.
-			return waitOrRefuseAt(Math.max(patientUntil, probe.answersBy));
-	}
+	const until =
+		probe.kind === 'next'
+			? Math.min(patientUntil, probe.at)
+			: // Who may wait no longer still waits for the answer to a probe: the outage may be over.
+				Math.max(patientUntil, probe.answersBy);
+	if (now < until) return { kind: 'wait', waitsFor: 'outage', until, holds: 'request' };
+	return refuseAsOutage(silentSince);
 }
+
+const refuseAsOutage = (silentSince: Instant): Decision => ({
+	kind: 'refuse',
+	refusal: { kind: 'outage', silentSince },
+});
 
 function decideAtRateLimit(request: QueuedRequest, wait: LimitWait, now: Instant): Decision {
 	const { until, isUntilGuessed, isUsedUp, remaining, probe } = wait;
@@ -86,13 +85,10 @@ function decideAtRateLimit(request: QueuedRequest, wait: LimitWait, now: Instant
 		return { kind: 'wait', waitsFor: 'rateLimit', until: end, holds: 'request' };
 	};
 	if (mayWaitFor(wait, request, now)) return waitUntil(until);
-	if (probe.inFlightSince !== undefined) {
-		const answersBy = latestSend(request, probe.inFlightSince);
-		if (now < answersBy) return waitUntil(answersBy);
-	}
+	if (probe.kind === 'inFlight') return waitUntil(probe.answersBy);
 	// A reserve is what its own user keeps: a raised plan would not change it, so no probe asks.
 	const isReserved = remaining > 0 && remaining <= request.reserve;
-	if (probe.isDue && mayBeProbe(request) && !isReserved) return { kind: 'send' };
+	if (now >= probe.at && mayBeProbe(request) && !isReserved) return { kind: 'send' };
 	const reserved = isReserved ? remaining : undefined;
 	return {
 		kind: 'refuse',

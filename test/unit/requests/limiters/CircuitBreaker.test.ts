@@ -1,5 +1,5 @@
 import { CircuitBreaker } from '../../../../nodes/EnterpriseRegistry/requests/limiters/CircuitBreaker';
-import type { SentRequest } from '../../../../nodes/EnterpriseRegistry/requests/limiters/Limiter';
+import type { SentRequest } from '../../../../nodes/EnterpriseRegistry/requests/limiters/QueuedRequest';
 import { QueuedRun } from '../../../../nodes/EnterpriseRegistry/requests/queue/QueuedRun';
 import { queued } from '../support';
 
@@ -104,9 +104,8 @@ it('lets nothing go that could outlast the bound of its run, also before it open
 	const request = { ...REQUEST, maxWait: 2 * S, timeout: S };
 	expect(breaker.whyWait(request, 3 * S)).toBeUndefined();
 	expect(breaker.whyWait(request, 3 * S + 1)).toEqual({
-		kind: 'outage',
+		kind: 'silentTooLong',
 		silentSince: 0,
-		probe: { kind: 'tooLate' },
 	});
 });
 

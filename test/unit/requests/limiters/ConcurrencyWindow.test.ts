@@ -38,7 +38,7 @@ it('holds back what has no place in its group, and says since when the group is 
 	sendTo(window, 'v2 enterprise', 15);
 	expect(window.whyWait(queued())).toBeUndefined();
 	sendTo(window, 'v2 enterprise', 1);
-	expect(window.whyWait(queued())).toEqual({ kind: 'inFlight', awaitedSince: 7 });
+	expect(window.whyWait(queued())).toEqual({ kind: 'behindOthers', silentSince: 7 });
 	expect(window.whyWait(queued({ group: 'v2 vat' }))).toBeUndefined();
 });
 

@@ -7,24 +7,32 @@ const LEARNED_AT = NOON;
 const request = queued({ trustsLimitFor: 60 * S });
 const probeAt = (sentAt: number) => ({ ...request, sentAt });
 
-it.each([
-	{ now: NOON + 60 * S, isDue: false, what: 'not while the limit is trusted' },
-	{ now: NOON + 60 * S + 1, isDue: true, what: 'when it was learned longer ago' },
-])('a first probe is due $what', ({ now, isDue }) => {
-	expect(new LimitProbe().stateFor(request, LEARNED_AT, now)).toEqual({ isDue });
+it('a first probe may go when the limit has been trusted for long enough', () => {
+	const state = { kind: 'next', at: NOON + 60 * S };
+	expect(new LimitProbe().stateFor(request, LEARNED_AT, NOON)).toEqual(state);
 });
 
-it('a probe in flight tells when it was sent, and none is due beside it', () => {
-	const probe = new LimitProbe();
-	probe.sent(probeAt(NOON + 90 * S));
-	const state = { isDue: false, inFlightSince: NOON + 90 * S };
-	expect(probe.stateFor(request, LEARNED_AT, NOON + 91 * S)).toEqual(state);
-});
+describe('a probe in flight', () => {
+	const impatient = { ...request, maxWait: 0, timeout: 30 * S };
+	const sentAt = NOON + 90 * S;
+	const asking = () => {
+		const probe = new LimitProbe();
+		probe.sent(probeAt(sentAt));
+		return probe;
+	};
 
-it('beside a probe that is not answered for as long as a limit is trusted, another is due', () => {
-	const probe = new LimitProbe();
-	probe.sent(probeAt(NOON));
-	expect(probe.stateFor(request, LEARNED_AT, NOON + 61 * S)).toMatchObject({ isDue: true });
+	it.each([
+		{ maxWait: 0, answersBy: sentAt + 30 * S, what: 'for its timeout' },
+		{ maxWait: 7 * S, answersBy: sentAt + 37 * S, what: 'for its longest wait and its timeout' },
+	])('is waited for by a request $what', ({ maxWait, answersBy }) => {
+		const state = asking().stateFor({ ...impatient, maxWait }, LEARNED_AT, sentAt + S);
+		expect(state).toEqual({ kind: 'inFlight', answersBy });
+	});
+
+	it('that is not answered in time is followed by another when that is due', () => {
+		const state = { kind: 'next', at: sentAt + 60 * S };
+		expect(asking().stateFor(impatient, LEARNED_AT, sentAt + 30 * S)).toEqual(state);
+	});
 });
 
 it('the next is due as long after the end of the last', () => {
@@ -32,8 +40,17 @@ it('the next is due as long after the end of the last', () => {
 	const first = probeAt(NOON + 90 * S);
 	probe.sent(first);
 	probe.ended(first, NOON + 95 * S);
-	expect(probe.stateFor(request, LEARNED_AT, NOON + 155 * S)).toEqual({ isDue: false });
-	expect(probe.stateFor(request, LEARNED_AT, NOON + 155 * S + 1)).toEqual({ isDue: true });
+	const state = { kind: 'next', at: NOON + 155 * S };
+	expect(probe.stateFor(request, LEARNED_AT, NOON + 100 * S)).toEqual(state);
+});
+
+it('the next is due as long after the limit was learned once more', () => {
+	const probe = new LimitProbe();
+	const first = probeAt(NOON + 90 * S);
+	probe.sent(first);
+	probe.ended(first, NOON + 95 * S);
+	const state = { kind: 'next', at: NOON + 200 * S };
+	expect(probe.stateFor(request, NOON + 140 * S, NOON + 141 * S)).toEqual(state);
 });
 
 it('the end of another request is not that of the probe', () => {

@@ -1,4 +1,4 @@
-import type { SentRequest } from '../../../../nodes/EnterpriseRegistry/requests/limiters/Limiter';
+import type { SentRequest } from '../../../../nodes/EnterpriseRegistry/requests/limiters/QueuedRequest';
 import { RateLimit } from '../../../../nodes/EnterpriseRegistry/requests/limiters/RateLimit';
 import { readRateLimitHeaders } from '../../../../nodes/EnterpriseRegistry/requests/limiters/rateLimitHeaders';
 import { MINUTE } from '../../../../nodes/EnterpriseRegistry/times';
@@ -109,15 +109,15 @@ describe('a response that was sent before a refusal', () => {
 			headers: { 'ratelimit-remaining': '80', 'ratelimit-reset': '1800' },
 		},
 	])(
-		'does not restore what the refusal has made untrue ($what): a scout goes first',
+		'does not restore what the refusal has made untrue ($what): a probe goes first',
 		({ headers }) => {
 			const limit = makeLimit();
 			const [early, refused] = [send(limit, NOON), send(limit, NOON)];
 			refuse(limit, refused, NOON + 60, 2);
 			answer(limit, early, NOON + 90, headers);
-			const scout = send(limit, NOON + 3 * S);
-			expect(limit.whyWait(queued(), NOON + 3 * S)).toMatchObject({ kind: 'scout' });
-			answer(limit, scout, NOON + 3 * S + 60, headers);
+			const probe = send(limit, NOON + 3 * S);
+			expect(limit.whyWait(queued(), NOON + 3 * S)).toMatchObject({ kind: 'unknownLimit' });
+			answer(limit, probe, NOON + 3 * S + 60, headers);
 			expect(limit.whyWait(queued(), NOON + 4 * S)).toBeUndefined();
 		},
 	);

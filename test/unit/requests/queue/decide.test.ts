@@ -1,9 +1,7 @@
-import type {
-	LimitWait,
-	QueuedRequest,
-	Wait,
-} from '../../../../nodes/EnterpriseRegistry/requests/limiters/Limiter';
+import type { Wait } from '../../../../nodes/EnterpriseRegistry/requests/limiters/Limiters';
 import { LimitWaits } from '../../../../nodes/EnterpriseRegistry/requests/limiters/LimitWaits';
+import type { QueuedRequest } from '../../../../nodes/EnterpriseRegistry/requests/limiters/QueuedRequest';
+import type { LimitWait } from '../../../../nodes/EnterpriseRegistry/requests/limiters/RateLimit';
 import { decide, type Refusal } from '../../../../nodes/EnterpriseRegistry/requests/queue/decide';
 import { QueuedRun } from '../../../../nodes/EnterpriseRegistry/requests/queue/QueuedRun';
 import { NOON } from '../../../support/simulated/simulation';
@@ -27,6 +25,10 @@ function heldBack({ length, isOver }: { length: number; isOver: boolean }): Limi
 	return waits;
 }
 
+/** Nobody may ask yet whether the limit was raised. */
+const NOT_YET = { kind: 'next', at: NOW + 1 } as const;
+const DUE = { kind: 'next', at: NOW } as const;
+
 const limitWith = (more: Partial<LimitWait> = {}): LimitWait => ({
 	kind: 'rateLimit',
 	until: IN_A_MINUTE,
@@ -34,7 +36,7 @@ const limitWith = (more: Partial<LimitWait> = {}): LimitWait => ({
 	isUsedUp: true,
 	remaining: 0,
 	refusedFor: 0,
-	probe: { isDue: false },
+	probe: NOT_YET,
 	...more,
 });
 
@@ -60,11 +62,15 @@ it('a request that nothing holds back is sent', () => {
 
 it.each<Row & { until?: number }>([
 	{ by: 'its bulkhead', wait: { kind: 'bulkhead' } },
-	{ by: 'a scout', wait: { kind: 'scout', until: NOW + 5 }, until: NOW + 5 },
+	{
+		by: 'the probe of its group, which learns the limit,',
+		wait: { kind: 'unknownLimit', probeAnswersBy: NOW + 5 },
+		until: NOW + 5,
+	},
 	{
 		by: 'places that requests of its run have',
 		request: { run: runWithInFlight(1), maxWait: 0 },
-		wait: { kind: 'inFlight', awaitedSince: NOON },
+		wait: { kind: 'behindOthers', silentSince: NOON },
 	},
 ])('held back by $by it waits, with all of its lane', ({ request, wait, until }) => {
 	const waitsFor = wait.kind;
@@ -75,7 +81,7 @@ it.each<Row & { until: number }>([
 	{
 		by: 'places that only others have, which answer, waits until nothing may have come back for its longest wait and a timeout',
 		request: { maxWait: 50 * S, timeout: 30 * S },
-		wait: { kind: 'inFlight', awaitedSince: NOW - S },
+		wait: { kind: 'behindOthers', silentSince: NOW - S },
 		until: NOW - S + 80 * S,
 	},
 	{
@@ -110,7 +116,7 @@ it.each<Row & { until: number }>([
 	{
 		by: 'the probe of the limit waits for its answer, although it may not wait',
 		request: { maxWait: 0, timeout: 30 * S },
-		wait: limitWith({ probe: { isDue: false, inFlightSince: NOW - S } }),
+		wait: limitWith({ probe: { kind: 'inFlight', answersBy: NOW + 29 * S } }),
 		until: NOW - S + 30 * S,
 	},
 ])('held back by $by', ({ request, wait, until }) => {
@@ -127,7 +133,7 @@ it.each<Row & { silentSince: number }>([
 	{
 		by: 'places that others have, who have been quiet since before its run',
 		request: { maxWait: 60 * S },
-		wait: { kind: 'inFlight', awaitedSince: 0 },
+		wait: { kind: 'behindOthers', silentSince: 0 },
 		silentSince: NOON,
 	},
 	{
@@ -152,7 +158,7 @@ it.each<Row & { silentSince: number }>([
 	},
 	{
 		by: 'the bound of its run, which a request sent now could outlast',
-		wait: { kind: 'outage', silentSince: SILENT_SINCE, probe: { kind: 'tooLate' } },
+		wait: { kind: 'silentTooLong', silentSince: SILENT_SINCE },
 		silentSince: SILENT_SINCE,
 	},
 ])('held back by $by it is refused as in an outage', ({ request, wait, silentSince }) => {
@@ -193,21 +199,15 @@ it.each<Row & { until: number; reserved?: number }>([
 	{
 		by: 'a limit whose probe is due, where the bulkhead of its run is full',
 		request: { run: runWithInFlight(50), parallelRequests: 50 },
-		wait: limitWith({ until: IN_AN_HOUR, probe: { isDue: true } }),
+		wait: limitWith({ until: IN_AN_HOUR, probe: DUE }),
 		until: IN_AN_HOUR,
 	},
 	{
 		by: 'a limit whose probe is due, where what is left is reserved',
 		request: { reserve: 12 },
-		wait: limitWith({ until: IN_AN_HOUR, probe: { isDue: true }, remaining: 12 }),
+		wait: limitWith({ until: IN_AN_HOUR, probe: DUE, remaining: 12 }),
 		until: IN_AN_HOUR,
 		reserved: 12,
-	},
-	{
-		by: 'the probe of the limit, which takes longer than its timeout',
-		request: { maxWait: 0, timeout: 30 * S },
-		wait: limitWith({ probe: { isDue: false, inFlightSince: NOW - 31 * S } }),
-		until: IN_A_MINUTE,
 	},
 ])('held back by $by it is refused by the limit', ({ request, wait, until, reserved }) => {
 	const end = { until, isUntilGuessed: false, isUsedUp: true };
@@ -216,6 +216,6 @@ it.each<Row & { until: number; reserved?: number }>([
 });
 
 it('held back by a limit whose probe is due, and for which it may not wait, it is the probe', () => {
-	const wait = limitWith({ until: IN_AN_HOUR, probe: { isDue: true } });
+	const wait = limitWith({ until: IN_AN_HOUR, probe: DUE });
 	expect(decisionOn({ wait })).toEqual({ kind: 'send' });
 });

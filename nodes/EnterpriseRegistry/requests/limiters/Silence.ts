@@ -1,7 +1,7 @@
 import type { Instant } from '../../times';
 
-/** How many requests of a group are in flight, and since when something is awaited that shows that the service is there. */
-export class Awaited {
+/** Since when an endpoint group has been silent, also while nothing of it has failed yet. */
+export class Silence {
 	private count = 0;
 	private from?: Instant;
 
@@ -10,8 +10,8 @@ export class Awaited {
 	}
 
 	/**
-	 * The last usable response, 429 or 500; or the first request that was sent since then, if none was in flight at that time. Undefined
-	 * while nothing is awaited. Failures change nothing here, so that it may be earlier than the first of them.
+	 * When the last response came that shows that the service is there: a usable one, a 429 or a 500. If nothing was in flight then, it is
+	 * when the first request was sent after it, since a service that nobody asks is not silent. Undefined while nobody asks.
 	 */
 	get since(): Instant | undefined {
 		return this.from;
@@ -27,7 +27,7 @@ export class Awaited {
 	}
 
 	/** A response shows that the service is there. */
-	answered(now: Instant): void {
+	broken(now: Instant): void {
 		this.from = this.count > 0 ? now : undefined;
 	}
 }

@@ -1,0 +1,34 @@
+import type { Instant } from '../../times';
+import { answersBy, type Probe } from './Probe';
+import type { QueuedRequest, SentRequest } from './QueuedRequest';
+
+/** Nothing is known of the limit, and the probe of the group that learns it is in flight. */
+export interface UnknownLimit {
+	kind: 'unknownLimit';
+	probeAnswersBy: Instant;
+}
+
+/**
+ * Where nothing is known of the rate limit, one request of each endpoint group goes first and learns it. Without it, all that may be in
+ * flight would go, and a limit that is used up would refuse them all.
+ */
+export class GroupProbes {
+	private readonly inFlight = new Map<string, Probe>();
+
+	whyWait(request: QueuedRequest, now: Instant): UnknownLimit | undefined {
+		const probe = this.inFlight.get(request.group);
+		if (probe === undefined) return undefined;
+		const probeAnswersBy = answersBy(probe, request);
+		return now < probeAnswersBy ? { kind: 'unknownLimit', probeAnswersBy } : undefined;
+	}
+
+	/** From now on this one is the probe of its group, also where an earlier one has not been answered in time. */
+	sent(request: SentRequest): void {
+		this.inFlight.set(request.group, request);
+	}
+
+	/** @param request any one: most are no probe. */
+	ended(request: SentRequest): void {
+		if (this.inFlight.get(request.group) === request) this.inFlight.delete(request.group);
+	}
+}

@@ -1,0 +1,50 @@
+import type { Instant } from '../../times';
+import type { Feedback } from '../outcome';
+import { CircuitBreakers } from './CircuitBreakers';
+import type { Outage, SilentTooLong } from './CircuitBreaker';
+import { ConcurrencyWindow } from './ConcurrencyWindow';
+import type { UnknownLimit } from './GroupProbes';
+import type { BehindOthers, Limiter } from './Limiter';
+import type { QueuedRequest, SentRequest } from './QueuedRequest';
+import { RateLimit, type LimitWait, type RateLimitOptions } from './RateLimit';
+import { RunBulkhead, type FullBulkhead } from './RunBulkhead';
+
+/** Why a request is held back. */
+export type Wait = Outage | SilentTooLong | LimitWait | UnknownLimit | FullBulkhead | BehindOthers;
+
+/** All limiters of one credential, which are asked and told as one. */
+export class Limiters implements Limiter<Wait> {
+	readonly circuits = new CircuitBreakers(() => this.window.restart());
+	readonly rateLimit: RateLimit;
+	private readonly window = new ConcurrencyWindow((group) => this.circuits.silentSince(group));
+	private readonly bulkhead = new RunBulkhead((group) => this.rateLimit.announcesNoLimit(group));
+	/**
+	 * The first that holds a request back says why. The circuit and the limit come first, since only they refuse before anything is sent. The
+	 * probe of the limit goes beside the places of bulkhead and window: it must not wait for those that wait for the limit.
+	 */
+	private readonly inOrder: ReadonlyArray<Limiter<Wait>>;
+	private readonly backwards: ReadonlyArray<Limiter<Wait>>;
+
+	constructor(options: RateLimitOptions) {
+		this.rateLimit = new RateLimit(options);
+		this.inOrder = [this.circuits, this.rateLimit, this.bulkhead, this.window];
+		this.backwards = [...this.inOrder].reverse();
+	}
+
+	whyWait(request: QueuedRequest, now: Instant): Wait | undefined {
+		for (const limiter of this.inOrder) {
+			const wait = limiter.whyWait(request, now);
+			if (wait !== undefined) return wait;
+		}
+		return undefined;
+	}
+
+	sent(request: SentRequest, now: Instant): void {
+		for (const limiter of this.inOrder) limiter.sent(request, now);
+	}
+
+	/** Like middleware: the last that let it pass hears of it first. */
+	ended(request: SentRequest, feedback: Feedback, now: Instant): void {
+		for (const limiter of this.backwards) limiter.ended(request, feedback, now);
+	}
+}

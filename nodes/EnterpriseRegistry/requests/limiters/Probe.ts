@@ -1,0 +1,24 @@
+import type { Instant, Milliseconds } from '../../times';
+import type { QueuedRequest, SentRequest } from './QueuedRequest';
+
+/**
+ * A probe is one request that goes ahead of the others and finds out what they wait for. The others wait for its answer, even those whose
+ * user accepts no wait. Three questions are asked in this way:
+ *
+ * - `CircuitBreaker`: is the group back? It is asked when the circuit has been open for long enough.
+ * - `GroupProbes`: does the group have a limit, and how much of it is left? It is asked where nothing is known.
+ * - `LimitProbe`: was the limit raised? It is asked before a limit that was learned a while ago refuses anything.
+ */
+export type Probe = SentRequest;
+
+/** Where a probe stands, to a request that waits for what it finds out. */
+export type ProbeState =
+	| { kind: 'inFlight'; answersBy: Instant }
+	/** None is in flight that is still waited for. */
+	| { kind: 'next'; at: Instant };
+
+const PATIENCE: Milliseconds = 5000;
+
+/** Until when a request waits for the answer to a probe, whose own timeout may be longer. */
+export const answersBy = ({ sentAt }: Probe, { timeout }: QueuedRequest): Instant =>
+	sentAt + Math.min(PATIENCE, timeout);

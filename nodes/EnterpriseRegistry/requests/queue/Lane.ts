@@ -1,0 +1,90 @@
+import type { Instant } from '../../times';
+import type { Admission } from './Admission';
+import type { QueuedRequest } from '../limiters/QueuedRequest';
+
+/** Lower numbers go first. */
+export enum Priority {
+	firstRetry,
+	firstAttempt,
+	laterRetry,
+	/** A request that failed may have failed for itself, so it is a poor probe. */
+	retryAtOpenCircuit,
+}
+
+export interface WaitingRequest {
+	request: QueuedRequest;
+	/** Its number among all that have ever come to this queue. */
+	arrival: number;
+	settle: (admission: Admission) => void;
+}
+
+/** Requests of one run that have the same endpoint group and priority; sorted, so that the first goes first. */
+export class Lane {
+	private readonly sorted: WaitingRequest[] = [];
+	/** Whether the rate limit has held back one of them since something else last held back all. */
+	private isAnyLimited = false;
+
+	constructor(
+		readonly group: string,
+		readonly priority: Priority,
+	) {}
+
+	get requests(): readonly WaitingRequest[] {
+		return this.sorted;
+	}
+
+	add(waiting: WaitingRequest): void {
+		this.sorted.splice(this.positionOf(waiting), 0, waiting);
+	}
+
+	remove(waiting: WaitingRequest): void {
+		const position = this.positionOf(waiting);
+		if (this.sorted[position] === waiting) this.sorted.splice(position, 1);
+	}
+
+	/** Whether its first request goes before that of another lane of the same priority. */
+	compareFirst({ sorted: [other] }: Lane): number {
+		const [own] = this.sorted;
+		return own === undefined || other === undefined ? 0 : compare(own, other);
+	}
+
+	/*
+	 * The times for which the rate limit holds a request back count for its longest wait; those for which it waits for its turn do not.
+	 * For example, 300 requests wait for the pause after a 429, each until the end that its user accepts, so the queue looks at each of
+	 * them. When the pause ends, 50 are sent, and the bulkhead of the run is full. That holds back the lane as a whole, so the queue looks at
+	 * the first of the 250 alone, and for all of them the wait for the limit has ended.
+	 */
+
+	heldBackByLimit({ request }: WaitingRequest, now: Instant): void {
+		request.limitWaits.begin(now);
+		this.isAnyLimited = true;
+	}
+
+	heldBackOtherwise({ request }: WaitingRequest, now: Instant): void {
+		request.limitWaits.end(now);
+	}
+
+	allHeldBackOtherwise(now: Instant): void {
+		// To go through them each time would cost a long run much time.
+		if (!this.isAnyLimited) return;
+		for (const { request } of this.sorted) request.limitWaits.end(now);
+		this.isAnyLimited = false;
+	}
+
+	/** Where it stands, or belongs: the first position whose request does not go before it. */
+	private positionOf(waiting: WaitingRequest): number {
+		let from = 0;
+		let to = this.sorted.length;
+		while (from < to) {
+			const middle = Math.floor((from + to) / 2);
+			const other = this.sorted[middle];
+			if (other !== undefined && compare(other, waiting) < 0) from = middle + 1;
+			else to = middle;
+		}
+		return from;
+	}
+}
+
+/** The requests of earlier items go first, so that the items that were begun are finished; then those that came first. */
+const compare = (one: WaitingRequest, other: WaitingRequest): number =>
+	one.request.order - other.request.order || one.arrival - other.arrival;

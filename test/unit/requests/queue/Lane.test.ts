@@ -1,0 +1,41 @@
+import { Lane, Priority } from '../../../../nodes/EnterpriseRegistry/requests/queue/Lane';
+import { queued } from '../support';
+
+/** A lane of so many requests, in the order of their items. */
+function laneOf(count: number) {
+	const lane = new Lane('v2 enterprise', Priority.firstAttempt);
+	const all = Array.from({ length: count }, (_, order) => {
+		return { request: queued({ order }), arrival: order, settle: () => {} };
+	});
+	for (const waiting of all) lane.add(waiting);
+	return { lane, all };
+}
+
+const limitedFor = (lane: Lane, now: number) =>
+	lane.requests.map(({ request }) => request.limitWaits.lengthAt(now));
+
+it('a request that the limit holds back waits for it from then on, and the others do not', () => {
+	const { lane, all } = laneOf(2);
+	lane.heldBackByLimit(all[0]!, 10);
+	expect(limitedFor(lane, 25)).toEqual([15, 0]);
+});
+
+it('a request that something else holds back waits for the limit no longer', () => {
+	const { lane, all } = laneOf(2);
+	for (const waiting of all) lane.heldBackByLimit(waiting, 10);
+	lane.heldBackOtherwise(all[1]!, 15);
+	expect(limitedFor(lane, 25)).toEqual([15, 5]);
+});
+
+it('where something else holds back the lane, none of it waits for the limit any longer', () => {
+	const { lane, all } = laneOf(3);
+	for (const waiting of all) lane.heldBackByLimit(waiting, 10);
+	lane.allHeldBackOtherwise(15);
+	expect(limitedFor(lane, 25)).toEqual([5, 5, 5]);
+});
+
+it('a request that is removed leaves the others in their order', () => {
+	const { lane, all } = laneOf(3);
+	lane.remove(all[1]!);
+	expect(lane.requests).toEqual([all[0], all[2]]);
+});

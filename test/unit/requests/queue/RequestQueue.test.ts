@@ -1,0 +1,129 @@
+import type { QueuedRequest } from '../../../../nodes/EnterpriseRegistry/requests/limiters/QueuedRequest';
+import type { Feedback } from '../../../../nodes/EnterpriseRegistry/requests/outcome';
+import type { Admission } from '../../../../nodes/EnterpriseRegistry/requests/queue/Admission';
+import { QueuedRun } from '../../../../nodes/EnterpriseRegistry/requests/queue/QueuedRun';
+import { queueAt } from '../../../support/simulated/simulatedRuns';
+import { NOON, SimulatedClock } from '../../../support/simulated/simulation';
+import { queued } from '../support';
+
+const ANSWERED: Feedback = { signal: 'answered', rateLimit: {} };
+const UNAVAILABLE: Feedback = { signal: 'unavailable' };
+const refused = (seconds: number): Feedback => ({
+	signal: 'throttled',
+	rateLimit: { retryAfter: seconds * 1000 },
+});
+
+type Given = Partial<QueuedRequest> & { run?: QueuedRun };
+
+/** A queue to which requests come by name, and what became of them, in the order in which it did. */
+function makeQueue() {
+	const clock = new SimulatedClock();
+	const queue = queueAt(clock);
+	const ends: string[] = [];
+	const admissions = new Map<string, Admission>();
+	const enter = (name: string, more: Given = {}) => {
+		const request = queued(more);
+		void queue.enter(more.run ?? new QueuedRun(NOON), request).then((admission) => {
+			admissions.set(name, admission);
+			ends.push(`${name} ${admission.kind}`);
+		});
+	};
+	/** What has become of requests since it was last asked. */
+	const now = async () => {
+		await clock.run(Promise.resolve());
+		return ends.splice(0);
+	};
+	const leave = async (name: string, feedback = ANSWERED) => {
+		await now();
+		const admission = admissions.get(name);
+		if (admission?.kind !== 'admitted') throw new Error(`${name} has no place`);
+		queue.leave(admission.request, feedback);
+	};
+	/** Lets a first request learn that there is no limit, so that all may go. */
+	const open = async () => {
+		enter('first');
+		await leave('first');
+	};
+	const sleep = async (seconds: number) => await clock.run(clock.sleep(seconds * 1000));
+	return { queue, enter, leave, open, now, sleep };
+}
+
+it('where nothing is known of the limit, one request goes first, and the others when it is answered', async () => {
+	const { enter, leave, now } = makeQueue();
+	for (const name of ['one', 'two', 'three']) enter(name);
+	expect(await now()).toEqual(['one admitted']);
+	await leave('one');
+	expect(await now()).toEqual(['two admitted', 'three admitted']);
+});
+
+it('runs take turns: a short one is served beside a long one', async () => {
+	const { enter, leave, now } = makeQueue();
+	const [long, short] = [new QueuedRun(NOON), new QueuedRun(NOON)];
+	enter('probe');
+	for (const nth of [1, 2, 3]) enter(`long ${nth}`, { run: long });
+	enter('short', { run: short });
+	await leave('probe');
+	expect(await now()).toEqual([
+		'long 1 admitted',
+		'short admitted',
+		'long 2 admitted',
+		'long 3 admitted',
+	]);
+});
+
+it('a place that is given back goes to the next of the run', async () => {
+	const { enter, leave, open, now } = makeQueue();
+	await open();
+	const run = new QueuedRun(NOON);
+	for (const name of ['one', 'two']) enter(name, { run, parallelRequests: 1 });
+	expect(await now()).toEqual(['one admitted']);
+	await leave('one');
+	expect(await now()).toEqual(['two admitted']);
+});
+
+it('a group that is down does not hold back the others of its run', async () => {
+	const { enter, leave, open, now } = makeQueue();
+	await open();
+	for (const nth of [1, 2, 3, 4, 5]) {
+		enter(`lost ${nth}`, { group: 'v2 vat' });
+		await leave(`lost ${nth}`, UNAVAILABLE);
+	}
+	await now();
+	const run = new QueuedRun(NOON);
+	enter('down', { run, group: 'v2 vat' });
+	enter('up', { run });
+	expect(await now()).toEqual(['up admitted']);
+});
+
+it('who waits for the limit goes by itself when that ends, and who may not wait is refused', async () => {
+	const { enter, leave, now, sleep } = makeQueue();
+	enter('first');
+	await leave('first', refused(7));
+	enter('patient');
+	enter('impatient', { maxWait: 6000 });
+	expect(await now()).toEqual(['impatient refused']);
+	await sleep(7);
+	expect(await now()).toEqual(['patient admitted']);
+});
+
+it('of a run that has ended, only what cleans up waits on', async () => {
+	const { queue, enter, leave, now } = makeQueue();
+	const run = new QueuedRun(NOON);
+	enter('first');
+	enter('work', { run });
+	enter('cleaning', { run, cleansUp: true });
+	await now();
+	queue.dismiss(run);
+	expect(await now()).toEqual(['work dismissed']);
+	await leave('first');
+	expect(await now()).toEqual(['cleaning admitted']);
+});
+
+it('counts what waits and what is in flight', async () => {
+	const { queue, enter, leave, now } = makeQueue();
+	for (const name of ['one', 'two', 'three']) enter(name);
+	await now();
+	expect(queue.size).toBe(3);
+	await leave('one');
+	expect(queue.size).toBe(2);
+});
