@@ -36,8 +36,18 @@ const FORMS = synonyms(`
 	plc,
 	inc/incorporated,
 	llc,
-	vme/acp/vereniging van mede eigenaars/association des coproprietaires/vereinigung der miteigentumer
+	vme/acp/vereniging van mede eigenaars/association des coproprietaires/vereinigung der miteigentumer,
+	lv/landbouwvennootschap/s agr/sagr/societe agricole/landwirtschaftliche gesellschaft,
+	maatschap/tijdelijke maatschap/tijdelijke handelsvennootschap/thv/societe simple/societe momentanee/einfache gesellschaft
 `);
+
+/** What may stand behind a legal form and says more of it: "SCRL à finalité sociale", "CV erkend als sociale onderneming". */
+const ADDITIONS = wordSet(`
+	met_sociaal_oogmerk met_een_sociaal_oogmerk a_finalite_sociale mit_sozialer_zielsetzung van_publiek_recht de_droit_public unipersonnelle
+	erkend_als_sociale_onderneming agreee_comme_entreprise_sociale agree_comme_entreprise_sociale`);
+/** The same in short, at the end of a name: elsewhere it may be a word of it. */
+const SHORT_ADDITIONS = wordSet('so vso fs sfs es erkende_so agreee_es agree_es');
+const MAX_ADDITION = 4;
 
 /**
  * The cooperatives of the former code. Those that did not become a cooperative became a private company by law.
@@ -51,12 +61,14 @@ const FORMER_COOPERATIVES = wordSet(`
 function formsOf(spelling: string): string[] {
 	const form = FORMS.get(spelling);
 	if (form === undefined) return [];
+	// Farms became partnerships by the same article.
+	if (form === 'lv') return [form, 'vof', 'commv'];
 	return FORMER_COOPERATIVES.has(spelling.replaceAll(' ', '_')) ? [form, 'bv'] : [form];
 }
 
 /** Also words, surnames or initials: AG Insurance, Garage Sas. */
 const AMBIGUOUS =
-	'ag,sc,se,cv,kg,gen,s a,bvba s,sprl s,n v,b v,s comm,sca,sce,sas,inc,limited,scs,gcv,esv,gie'.split(
+	'ag,sc,se,cv,kg,gen,s a,bvba s,sprl s,n v,b v,s comm,sca,sce,sas,inc,limited,scs,gcv,esv,gie,lv,s agr,thv'.split(
 		',',
 	);
 const CERTAIN = new Map([...FORMS].filter(([spelling]) => !AMBIGUOUS.includes(spelling)));
@@ -93,7 +105,7 @@ function takeForms(words: Word[], known: Map<string, string>) {
 		const taken = formAt(words, at, known);
 		if (taken.length === 0) left.push(...words.slice(at, at + 1));
 		else spellings.push(taken.join(' '));
-		at += taken.length || 1;
+		at += taken.length === 0 ? 1 : taken.length + additionAt(words, at + taken.length);
 	}
 	return {
 		words: left,
@@ -103,6 +115,16 @@ function takeForms(words: Word[], known: Map<string, string>) {
 		forms: spellings.flatMap(formsOf),
 		spelling: spellings.at(-1) ?? null,
 	};
+}
+
+/** How many words of an addition to the legal form in front of it stand at this place. */
+function additionAt(words: Word[], at: number): number {
+	const texts = textsOf(words.slice(at, at + MAX_ADDITION));
+	const isKnown = (phrase: string, isLast: boolean) =>
+		ADDITIONS.has(phrase) || (isLast && SHORT_ADDITIONS.has(phrase));
+	while (texts.length > 0 && !isKnown(texts.join('_'), at + texts.length === words.length))
+		texts.pop();
+	return texts.length;
 }
 
 /** The words of the longest legal form that begins at this place. */

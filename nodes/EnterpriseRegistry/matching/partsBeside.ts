@@ -2,6 +2,7 @@ import { wordSet } from '../wordLists';
 import { isDistinctiveWord } from './distinctiveWords';
 import { formAt } from './legalForms';
 import { isNumberInBrackets, numbersAt } from './numerals';
+import { BETWEEN } from './smallWords';
 import { DEPARTMENTS, isGroupWord } from './trades';
 import { textsOf, writtenAs, type Word } from './words';
 
@@ -15,10 +16,11 @@ import { textsOf, writtenAs, type Word } from './words';
  * | Maes in vereffening, Maes (en liquidation) | the state               |                       |
  * | Maes (Transport)                           | Transport               | yes                   |
  * | Université libre, en abrégé ULB            | en abrégé ULB           | yes                   |
+ * | Raad voor Oost-Vlaamse Ovens ROVO          | ROVO                    |                       |
  */
 interface PartBeside {
 	words: Word[];
-	/** Nothing in it can tell two companies apart: it is a person, a department or a state. */
+	/** Nothing in it can tell two companies apart: it is a person, a department, a state, or made of the name itself. */
 	isNeutral: boolean;
 }
 
@@ -29,10 +31,11 @@ export function partsBeside(words: Word[]): PartBeside[] {
 	const remarks = remarksIn(words);
 	const abbreviations = abbreviationsIn(words).map((part) => ({ words: part, isNeutral: false }));
 	const states = statesIn(words).map((part) => ({ words: part, isNeutral: true }));
+	const acronyms = acronymsIn(words).map((part) => ({ words: part, isNeutral: true }));
 	// What stands in brackets is one part, with all that it holds.
 	const isInRemark = (part: PartBeside) =>
 		part.words.some((word) => remarks.some((remark) => remark.words.includes(word)));
-	const others = abbreviations.concat(states).filter((part) => !isInRemark(part));
+	const others = abbreviations.concat(states, acronyms).filter((part) => !isInRemark(part));
 	return remarks.concat(others).slice(0, MAX_PARTS);
 }
 
@@ -120,6 +123,33 @@ const statesIn = (words: Word[]): Word[][] =>
 		const isDotted = words[at]?.isInitials === true && DOTTED_STATES.has(words[at].text);
 		return isDotted ? [words.slice(at, at + 1)] : [];
 	});
+
+/** "Raad voor Oost-Vlaamse Ovens ROVO", "CFN - Centre des Fours du Nord": in front of the name, or behind it. */
+function acronymsIn(words: Word[]): Word[][] {
+	const forms = [...words.keys()].flatMap((at) => formAt(words, at).map((_, next) => at + next));
+	const named = words.filter((_, at) => !forms.includes(at));
+	const [first, ...behind] = named;
+	const last = behind.at(-1);
+	if (first === undefined || last === undefined) return [];
+	if (isAcronymOf(last, named.slice(0, -1))) return [[last]];
+	return isAcronymOf(first, behind) ? [[first]] : [];
+}
+
+/** A numeral with the initials of a name is a number: "Ilora Invest Immo III". */
+function isAcronymOf(word: Word, others: Word[]): boolean {
+	const { text } = word;
+	if (!ACRONYM.test(text) || numbersAt([word], 0).length > 0) return false;
+	// How many letters the words up to here may have given; small words may give none.
+	let given = [0];
+	for (const other of others) {
+		const taken = given.filter((count) => text[count] === other.text[0]).map((count) => count + 1);
+		given = BETWEEN.has(other.text) ? [...new Set(given.concat(taken))] : taken;
+	}
+	return given.includes(text.length);
+}
+
+/** With two letters, a name that is called otherwise may have them by chance. */
+const ACRONYM = /^\p{L}{3,8}$/u;
 
 /** States that the register or a notary writes behind a name. Source: the juridical situations of the register, in the three languages. */
 const STATES = wordSet(`
