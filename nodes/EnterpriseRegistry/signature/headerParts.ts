@@ -36,7 +36,7 @@ const SEPARATORS = /[\s,;|&]+/;
  * | kind | for example | then |
  * |---|---|---|
  * | label | `v1` in `v1,<mac>`, `HMAC` in `HMAC <mac>` | it is the label of the next part |
- * | time | `t=1780000000` | it is offered; at a second one, the header offers nothing: neither is sure to be the signed one |
+ * | time | `t=1780000000` | it is offered; at another one, the header offers nothing: neither is sure to be the signed one |
  * | mac | `<mac>`, `sha256=<mac>` | it is offered |
  * | foreign | `keyId="7"`, `v1a,<signature by Ed25519>` | it is passed over: its label says that it is something else |
  * | unreadable | `none`, `(request-target)`, a MAC cut short | the header offers nothing: it is no signature, or one of another kind |
@@ -54,16 +54,22 @@ type HeaderPart =
  */
 function readParts(parts: string[], encoding?: Encoding): Offer {
 	const macs: Mac[] = [];
-	const times: string[] = [];
+	const times = new Set<string>();
 	let labelBefore = '';
 	for (const text of parts) {
 		const part = readPart(text, labelBefore, encoding);
 		labelBefore = part.kind === 'label' ? part.label : '';
 		if (part.kind === 'unreadable') return NOTHING;
-		if (part.kind === 'time') times.push(part.time);
+		if (part.kind === 'time') times.add(part.time);
 		if (part.kind === 'mac') macs.push(part.mac);
 	}
-	return times.length > 1 ? NOTHING : { macs, timestamp: times[0] };
+	return times.size > 1 ? NOTHING : { macs, timestamp: onlyOne(times) };
+}
+
+/** The only entry; undefined where there are several, or none. */
+function onlyOne(times: Set<string>): string | undefined {
+	const [first] = times;
+	return times.size === 1 ? first : undefined;
 }
 
 /** @param labelBefore the label that the part before was; empty if it was none. */
@@ -120,7 +126,7 @@ function readBehindPrefix({ value, parts, prefix, encoding }: PrefixedHeader): O
 	const times = parts
 		.map((part) => part.replace(TIME_LABEL_IN_FRONT, ''))
 		.filter((text) => SIGNED_TIME.test(text));
-	return { macs, timestamp: times.length === 1 ? times[0] : undefined };
+	return { macs, timestamp: onlyOne(new Set(times)) };
 }
 
 const TIME_LABEL_IN_FRONT = /^(?:t|ts|time|timestamp)[=:]/i;

@@ -237,6 +237,21 @@ describe('the header with the signature', () => {
 	});
 });
 
+/* Persona writes the time once more for each secret while one is rotated. */
+describe('a time that stands twice in the header of the signature', () => {
+	const timed = mac(`${SECONDS}.${SENDING.body}`);
+
+	it('is one time where both are the same', () => {
+		const value = `t=${SECONDS},v1=${FORGED} t=${SECONDS},v1=${timed}`;
+		expect(accepts(withHeader(value))).toBe(true);
+	});
+
+	it('makes the header none of a signature where they differ', () => {
+		const value = `t=1700000000,v1=${FORGED} t=${SECONDS},v1=${timed}`;
+		expect(refusal(withHeader(value)).code).toBe('noSignature');
+	});
+});
+
 describe('an empty part of the header, which RFC 9110 asks to ignore', () => {
 	const OURS = mac(SENDING.body);
 	const TIMED = mac(`${SECONDS}.${SENDING.body}`);
