@@ -71,16 +71,17 @@ function isWanted({ algorithm, label }: Mac, fixed: FixedScheme): boolean {
 const MAX_SIGNATURE_HEADERS = 6;
 
 /** All headers are ranked before any bound on their number, so that no other header can crowd out the signature. */
-function likeliestOf(names: string[], { headers }: Delivery): string[] {
-	const ranked: Array<{ name: string; rank: number }> = [];
+function likeliestOf(names: string[], delivery: Delivery): string[] {
+	const byRank: string[][] = [];
 	for (const name of names) {
 		const rank = rankOf(name);
 		if (rank === undefined) continue;
-		const isTooShort = headerText({ headers }, name).length < MIN_MAC_LENGTH;
-		if (!isTooShort) ranked.push({ name, rank });
+		const ofRank = (byRank[rank] ??= []);
+		// No more of a rank can be taken: the others, of which a forger may send hundreds, are not read.
+		if (ofRank.length === MAX_SIGNATURE_HEADERS) continue;
+		if (headerText(delivery, name).length >= MIN_MAC_LENGTH) ofRank.push(name);
 	}
-	ranked.sort((one, other) => one.rank - other.rank);
-	return ranked.slice(0, MAX_SIGNATURE_HEADERS).map(({ name }) => name);
+	return byRank.flat().slice(0, MAX_SIGNATURE_HEADERS);
 }
 
 /** How likely a header of this name is the one with the signature, 0 being the likeliest; undefined for any other header. */
