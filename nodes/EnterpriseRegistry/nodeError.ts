@@ -3,6 +3,7 @@ import { NodeApiError, NodeOperationError, type INode } from 'n8n-workflow';
 import { InvalidInput, InvalidSetting } from './invalidInput';
 import { CAUSES, Failure } from './failure';
 import { describe } from './messages/describe';
+import { asHtml } from './plainText';
 import type { Moment } from './times';
 
 /** What n8n's contexts have for an error: the node that fails, and the time zone in which times are told. */
@@ -54,7 +55,7 @@ function inputError(
 	const audience = itemIndex === undefined ? 'run' : 'item';
 	const { title, advice } = describe(refused, { audience, ...momentOf(context) });
 	return new NodeOperationError(context.getNode(), title, {
-		description: advice,
+		description: asHtml(advice),
 		itemIndex,
 		...(refused instanceof InvalidSetting && { failure: { cause: 'configuration-invalid' } }),
 	});
@@ -64,7 +65,7 @@ function apiError(context: NodeContext, failure: Failure, itemIndex?: number): N
 	const { status, kind, facts } = failure;
 	const audience = itemIndex === undefined ? 'run' : 'item';
 	const { title, advice } = describe(failure, { audience, ...momentOf(context) });
-	const shown = { message: title, description: advice };
+	const shown = { message: title, description: asHtml(advice) };
 	const cause = CAUSES[kind];
 	const times = { retryAfterMs: facts.retryAfter, resetsAtEpochMs: facts.resetsAt };
 	return new NodeApiError(context.getNode(), shown, {

@@ -16,6 +16,12 @@ export function boundedText(text: string): string {
 	return plainText(isLong ? `${text.slice(0, MAX_LENGTH - 1)}…` : text);
 }
 
+/**
+ * A text for what the editor of n8n shows as HTML: hints, and what stands below the title of an error. n8n lets links and styles through,
+ * so a service or a cell that is quoted could cover the screen with a link.
+ */
+export const asHtml = (text: string): string => text.replaceAll('<', '&lt;');
+
 const MAX_QUOTED = 40;
 
 /** A value for a message: in quotes, cut between characters and not inside one, and with invisible characters by their names. */

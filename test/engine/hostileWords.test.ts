@@ -1,6 +1,9 @@
 import { byId, useService } from './support';
 
-/* What a service or a sheet says goes into hints above the output: on one line, in the order in which it is written, and not long. */
+/*
+ * What a service or a sheet says goes into hints above the output: on one line, in the order in which it is written, and not long. The
+ * editor shows hints, and what stands below the title of an error, as HTML.
+ */
 
 const service = useService();
 const answer = (data: unknown, more: object = {}) => {
@@ -77,4 +80,38 @@ it.each<{ quoted: string; operation: string; parameters: object; answers: () => 
 		expect(sentence).not.toMatch(UNSAFE);
 		expect(sentence.length).toBeLessThanOrEqual(MOST);
 	}
+});
+
+/** With this, the sanitiser of n8n's editor lets a link cover the whole screen. */
+const COVER = '<a href=https://evil.example style=position:fixed;inset:0>Log in</a>';
+
+it('a hint shows what a service says as text, and not as HTML', async () => {
+	answer({ registered: false, note: COVER });
+	const { said } = await service.run('peppol.check', check);
+	expect(said.join()).toContain('&lt;a href=https://evil.example');
+	expect(said.join()).not.toContain('<');
+});
+
+describe('an error that quotes a service', () => {
+	beforeEach(() => {
+		service.behave = () => ({ kind: 'answer', status: 404, body: { detail: COVER } });
+	});
+
+	it('shows it as text below its title, and not as HTML', async () => {
+		const { description } = (await service.run('enterprise.get', check)).error!;
+		expect(description).toContain('&lt;a href=https://evil.example');
+		expect(description).not.toContain('<');
+	});
+
+	it('has it as it came in its title, which is no HTML', async () => {
+		const { message } = (await service.run('enterprise.get', check)).error!;
+		expect(message).toContain('<a href=https://evil.example');
+	});
+
+	it('has it as it came in the item of a row that failed', async () => {
+		const { json } = await service.run('enterprise.get', check, {
+			onError: 'continueRegularOutput',
+		});
+		expect(json[0]!.error).toContain('{"status": 404, "detail": "<a href=https://evil.example');
+	});
 });

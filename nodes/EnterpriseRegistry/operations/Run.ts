@@ -4,7 +4,7 @@ import { SHARED_FIELDS } from '../editor/fields';
 import { Failure } from '../failure';
 import { hintIn } from '../messages/hints';
 import { asNodeError, momentOf } from '../nodeError';
-import { boundedText } from '../plainText';
+import { asHtml, boundedText } from '../plainText';
 import { clientFrom } from '../registry/clientFrom';
 import type { RegistryClient } from '../registry/RegistryClient';
 import type { Instant } from '../times';
@@ -127,7 +127,7 @@ export class Run {
 	private show(hint: RunHint): void {
 		// Older versions of n8n show no hints.
 		this.context.addExecutionHints?.({
-			message: boundedText(hintIn(hint, momentOf(this.context))),
+			message: asHtml(boundedText(hintIn(hint, momentOf(this.context)))),
 			location: 'outputPane',
 			type: hint.code === 'unencrypted' ? 'warning' : 'info',
 		});

@@ -33,8 +33,8 @@ function errorText({ run, index }: Item, thrown: unknown): string {
 	const moment = momentOf(run.context);
 	if (thrown instanceof InvalidInput)
 		return inOneText(describe(thrown, { audience: 'run', ...moment }));
-	if (run.isTool && thrown instanceof Failure)
-		return inOneText(describe(thrown, { audience: 'model', ...moment }));
+	if (thrown instanceof Failure)
+		return inOneText(describe(thrown, { audience: run.isTool ? 'model' : 'item', ...moment }));
 	const { message, description } = asNodeError(run.context, thrown, index);
 	if (!description) return message;
 	return `${message}${/[.!?]$/.test(message) ? '' : '.'} ${description}`;
