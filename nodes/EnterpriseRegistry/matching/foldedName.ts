@@ -2,6 +2,7 @@ import { legalFormsOf, formReadingsOf, type FormReading } from './legalForms';
 import { numberAt, numbersAt, scannedNumberIn } from './numerals';
 import { isDistinctiveWord } from './distinctiveWords';
 import { PLACE_WORDS } from './placeWords';
+import { withShortNames } from './publicBodies';
 import { AND, NAME_PARTICLES } from './smallWords';
 import { isGroupWord, TRADES } from './trades';
 import { memoize } from '../wordLists';
@@ -86,7 +87,8 @@ const joined = (parts: string[]): string => parts.join(' ').replace(BETWEEN_WORD
 const sorted = (parts: string[]): string => [...parts].sort().join(' ');
 
 function readingOf({ words: left, forms, spelling }: FormReading, stated: string[]): NameReading {
-	const words = left.filter(({ text, isDotted }) => isDotted || !AND.has(text));
+	const named = withShortNames(left);
+	const words = named.filter(({ text, isDotted }) => isDotted || !AND.has(text));
 	const texts = textsOf(words);
 	const tokens = tokensOf(words);
 	return {

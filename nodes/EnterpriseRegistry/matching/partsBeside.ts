@@ -124,7 +124,7 @@ const statesIn = (words: Word[]): Word[][] =>
 		return isDotted ? [words.slice(at, at + 1)] : [];
 	});
 
-/** "Raad voor Oost-Vlaamse Ovens ROVO", "CFN - Centre des Fours du Nord": in front of the name, or behind it. */
+/** "Raad voor Oost-Vlaamse Ovens ROVO", "CFN - Centre des Fours du Nord": in front of the name, or at its end. */
 function acronymsIn(words: Word[]): Word[][] {
 	const forms = [...words.keys()].flatMap((at) => formAt(words, at).map((_, next) => at + next));
 	const named = words.filter((_, at) => !forms.includes(at));

@@ -100,6 +100,42 @@ describe('trades have many spellings', () => {
 	])('%s', (_, one, other) => expect(level(one, other)).toBe('translated'));
 });
 
+// Duplicates that the Flemish register of associations expects, and those that it does not (Informatievlaanderen/association-registry).
+describe('associations', () => {
+	it.each([
+		['Fanfare Sint-Elora', 'Koninklijke Fanfare Sint-Elora', 'shorter'],
+		['Chiro Melora', 'ChiroMelora', 'spelled'],
+		['vzw KSA Melora', 'Melora KSA', 'reordered'],
+	])('%j and %j are one', (one, other, expected) => expect(level(one, other)).toBe(expected));
+
+	it.each([
+		['Twirling Melora', 'Melora KSA'],
+		['Rotary Club Melora', 'Sporting Club Melora'],
+		['Melora KSA', 'Voetbalclub Melora Sport'],
+	])('%j and %j are not', (one, other) => expect(level(one, other)).toBe('sister'));
+});
+
+// Beneficiaries of the structural funds (os-data/eu-structural-funds).
+describe('public bodies', () => {
+	it.each([
+		['OCMW Gent', 'OPENBAAR CENTRUM VOOR MAATSCHAPPELIJK WELZIJN VAN GENT', 'same'],
+		['CPAS Mouscron', "Centre Public d'Action Sociale de Mouscron", 'same'],
+		['CPAS de LES BONS VILLERS', "Centre public d'aide sociale Les Bons Villers", 'same'],
+		['Commune de Farciennes', 'Administration communale de Farciennes', 'same'],
+		['C.P.A.S. de Dour', 'CPAS Dour', 'same'],
+		['AGB Maldegem', 'Autonoom Gemeentebedrijf Maldegem', 'same'],
+		['OCMW Moeskroen', "Centre Public d'Action Sociale de Mouscron", 'translated'],
+		['Stad Gent', 'Ville de Gand', 'translated'],
+	])('%j and %j are one', (one, other, expected) => expect(level(one, other)).toBe(expected));
+
+	it.each([
+		['Ville de Mons', 'CPAS de Mons'],
+		['OCMW Gent', 'AGB Gent'],
+		['OCMW Gent', 'OCMW Aalst'],
+		['Commune de Mons', 'Commune de Monceau'],
+	])('%j and %j are not', (one, other) => expect(['sister', null]).toContain(level(one, other)));
+});
+
 describe('legal forms', () => {
 	const isSameForm = (one: string, other: string) => like(one, other)?.isSameForm;
 

@@ -1,0 +1,56 @@
+import { synonyms, wordSet } from '../wordLists';
+import { textsOf, writtenAs, type Word } from './words';
+
+/*
+ * Public bodies have long names, which people and the register itself write in short:
+ *
+ * | as it is written                                       | in short      |
+ * | ------------------------------------------------------ | ------------- |
+ * | Openbaar Centrum voor Maatschappelijk Welzijn van Gent | OCMW Gent     |
+ * | Centre Public d'Action Sociale de Mons                 | CPAS Mons     |
+ * | Ville de Mons                                          | Ville Mons    |
+ */
+export function withShortNames(words: Word[]): Word[] {
+	const short: Word[] = [];
+	for (let at = 0; at < words.length;) {
+		const length = phraseAt(words, at);
+		const body = words.slice(at, at + length);
+		const [first] = body;
+		if (first === undefined) break;
+		const text = SHORT_NAMES.get(textsOf(body).join(' ')) ?? first.text;
+		short.push(length === 1 ? first : inOneWord(body, text));
+		at += length;
+		const isBeforePlace = BODIES.has(text) && at + 1 < words.length;
+		if (isBeforePlace && OF.has(words[at]?.text ?? '')) at++;
+	}
+	return short;
+}
+
+const SHORT_NAMES = synonyms(`
+	ocmw/openbaar centrum voor maatschappelijk welzijn, cpas/centre public d action sociale/centre public d aide sociale,
+	osz/offentliches sozialhilfezentrum, commune/administration communale, agb/autonoom gemeentebedrijf, rca/regie communale autonome`);
+const FIRST_WORDS = new Set([...SHORT_NAMES.keys()].flatMap((name) => name.split(' ', 1)));
+const LENGTHS = [...new Set([...SHORT_NAMES.keys()].map((name) => name.split(' ').length))].sort(
+	(one, other) => other - one,
+);
+
+/** How many words the long name has that begins here; 1 if none does. */
+function phraseAt(words: Word[], at: number): number {
+	if (!FIRST_WORDS.has(words[at]?.text ?? '')) return 1;
+	const isThere = (length: number) =>
+		SHORT_NAMES.has(textsOf(words.slice(at, at + length)).join(' '));
+	return LENGTHS.find(isThere) ?? 1;
+}
+
+const inOneWord = (words: Word[], text: string): Word => ({
+	text,
+	unaccented: text,
+	isDotted: false,
+	isInitials: false,
+	written: writtenAs(words),
+	behind: words.at(-1)?.behind ?? '',
+});
+
+/** They stand in front of the place of which they are. */
+const BODIES = wordSet('ocmw cpas osz commune gemeente gemeinde stad ville stadt agb rca');
+const OF = wordSet('van de d du des von');
