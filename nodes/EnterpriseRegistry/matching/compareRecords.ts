@@ -2,10 +2,11 @@ import type { Address } from '../addresses/address';
 import { plainHouseNumber } from '../addresses/houseNumberField';
 import type { EnterpriseSummary } from '../reading/enterprise';
 import { addressOf } from './addressOf';
-import type { AddressField } from './addressParts';
+import { readField, type AddressField } from './addressParts';
 import { compareAddressField } from './compareAddressField';
 import { compareTextField, isCode } from './compareTextField';
-import { NO_TEXT, PLACE_STAYS, type FieldComparison } from './fieldComparison';
+import { IN_OTHER_FIELD, NO_TEXT, PLACE_STAYS, type FieldComparison } from './fieldComparison';
+import { decodeHtmlEntities } from './htmlEntities';
 import { namesVillage } from './municipalityLikeness';
 import { COMPARED_FIELDS, FIELDS, type ComparedField, type UserRecord } from './userRecord';
 import { foldWords } from './words';
@@ -30,14 +31,11 @@ export function compareRecords(record: UserRecord, register: Register, overwrite
 	const official = officialFor(record, register);
 	const compared = FIELDS.flatMap((field) => comparedField(field, record, official));
 	const proposed = patchFrom(compared.filter((each) => mayWrite(each, overwrite)));
-	// A patch must not bring together a postal code and a village that do not belong together.
-	const halfPlace = fieldsOfHalfPlace(record, proposed, official);
-	const patch = patchFrom(
-		compared.filter(({ field }) => field in proposed && !halfPlace.includes(field)),
-	);
+	const staying = stayingFields(record, proposed, official);
+	const patch = patchFrom(compared.filter(({ field }) => field in proposed && !staying.has(field)));
 	const differences = compared.map((each): Difference => {
 		const { field, yours, register: theirs, kind } = each;
-		const note = halfPlace.includes(field) ? PLACE_STAYS : noteOf(each, field in patch);
+		const note = staying.get(field) ?? noteOf(each, field in patch);
 		return { field, yours, register: theirs, kind, note };
 	});
 	const same = differences.every(({ kind }) => kind === 'spelling');
@@ -114,6 +112,43 @@ const patchFrom = (compared: ComparedTexts[]): Partial<Record<ComparedField, str
 /** What a replacement leaves as it is need not be told of a text that stays whole. */
 const noteOf = ({ replacement, note }: ComparedTexts, isWritten: boolean): string | null =>
 	isWritten || replacement === undefined ? note : null;
+
+/** The fields that a patch leaves as they are because of what other fields hold, each with the note that says so. */
+function stayingFields(
+	record: UserRecord,
+	proposed: UserRecord,
+	official: Official,
+): Map<ComparedField, string> {
+	const held = fieldsHeldElsewhere(record, proposed, official);
+	const others = Object.fromEntries(
+		Object.entries(proposed).filter(([field]) => !held.some((each) => each === field)),
+	);
+	const halfPlace = fieldsOfHalfPlace(record, others, official);
+	return new Map([
+		...held.map((field): [ComparedField, string] => [field, IN_OTHER_FIELD]),
+		...halfPlace.map((field): [ComparedField, string] => [field, PLACE_STAYS]),
+	]);
+}
+
+/** The empty fields whose part stands in another field after the patch: beside "Rue Haute 14", a house number would be a second one. */
+function fieldsHeldElsewhere(
+	record: UserRecord,
+	patch: UserRecord,
+	official: Official,
+): AddressField[] {
+	// With the register's number, that of "Industriezone 2" is known to belong to the name of the street.
+	const setting = { register: withPlainNumber(official), houseNumber: official.houseNumber ?? '' };
+	const partsIn = (field: AddressField) => {
+		const text = record[field]?.trim() ? (patch[field] ?? record[field]) : '';
+		return readField(field, decodeHtmlEntities(text), setting).parts.map(({ part }) => part);
+	};
+	return ADDRESS_FIELDS.filter(
+		(field) =>
+			patch[field] !== undefined &&
+			!record[field]?.trim() &&
+			ADDRESS_FIELDS.some((other) => other !== field && partsIn(other).includes(field)),
+	);
+}
 
 /**
  * The fields whose patch would bring together a postal code and a village that do not belong together, as only one of the two can be replaced:

@@ -126,6 +126,49 @@ it('a patch applied equals the register but for what a note tells, and comparing
 	);
 });
 
+describe('an empty field whose part stands in another field', () => {
+	const place = { postalCode: '1500', municipality: 'Halle' };
+
+	interface Example {
+		record: UserRecord;
+		/** What the patch fills, without Overwrite. */
+		patch: UserRecord;
+	}
+
+	it.each<Example>([
+		{ record: { street: 'Rue Haute 14', houseNumber: null }, patch: {} },
+		{ record: { street: 'Rue Haute 14 bte 3', houseNumber: '' }, patch: {} },
+		{ record: { street: 'Kerkstraat 12', houseNumber: null }, patch: {} },
+		{ record: { street: '14, rue Haute', houseNumber: ' ' }, patch: {} },
+		{ record: { street: 'Kerkstraat 12, 9000 Gent', postalCode: '' }, patch: {} },
+		{ record: { street: 'Rue Haute 14, 1000 Bruxelles', municipality: '' }, patch: {} },
+		{ record: { municipality: '9050 Gent', postalCode: null }, patch: {} },
+		{ record: { postalCode: 'B-9050 Gent', municipality: null }, patch: {} },
+		{ record: { street: 'Rue Haute', houseNumber: null }, patch: { houseNumber: '12' } },
+		{ record: { street: 'Rue Haute 14', postalCode: '', municipality: '' }, patch: place },
+		{ record: { street: '', houseNumber: '14' }, patch: { street: 'Kerkstraat' } },
+		{ record: { municipality: 'Gent', postalCode: '' }, patch: { postalCode: '1500' } },
+	])('is not filled a second time: the patch of $record is $patch', ({ record, patch }) => {
+		expect(compareRecords(record, REGISTER).patch).toEqual(patch);
+	});
+
+	it('is filled where the number belongs to the name of the street', () => {
+		const address = { street: 'Industriezone 2', number: '15' };
+		const register = readEnterprise({ ...RECORD, address });
+		const record = { street: 'Industriezone 2', houseNumber: '' };
+		expect(compareRecords(record, register).patch).toEqual({ houseNumber: '15' });
+	});
+
+	it('says why it stays empty', () => {
+		const { differences } = compareRecords({ street: 'Kerkstraat 12', houseNumber: '' }, REGISTER);
+		expect(differences.map(({ field, kind, note }) => ({ field, kind, note }))).toContainEqual({
+			field: 'houseNumber',
+			kind: 'missing',
+			note: 'Another field of the address holds it, so a patch leaves this one empty.',
+		});
+	});
+});
+
 it('an earlier record of the register equals it, and so does its simplified output', () => {
 	for (const earlier of [RECORD, REGISTER])
 		expect(compareRecords(userRecordIn({ ...earlier }), REGISTER).differences).toEqual([]);
