@@ -1,5 +1,8 @@
-import { isObject, textAt, valueAt, type Json } from '../json';
+import type { Json } from '../json';
 import { parseRegistryNumber, type NumberKind } from '../numbers/registryNumber';
+import { readBody, shortTextAt, textsIn, type BodyReading } from './bodyReading';
+import { changedIn } from './changedFields';
+import { dataIn, withoutRepetitions } from './eventData';
 
 /** What a workflow starts with; a member is null where the delivery does not say it clearly. */
 export interface RegistryEvent {
@@ -38,7 +41,7 @@ export interface RegistryEvent {
  * @param ownId of the webhook that the delivery came for.
  */
 export function readEvent(body: Json, receivedAt: Date, ownId: string): RegistryEvent {
-	const reading = readLayers(body);
+	const reading = readBody(body);
 	const number = numberIn(reading);
 	const event: RegistryEvent = {
 		eventId: eventIdIn(reading, ownId),
@@ -51,105 +54,8 @@ export function readEvent(body: Json, receivedAt: Date, ownId: string): Registry
 		webhookId: statedWebhookIdIn(reading) ?? ownId,
 		receivedAt: receivedAt.toISOString(),
 	};
-	return { ...event, data: withoutRepetitions(event) };
-}
-
-/** A body, cut into what may describe the event. */
-interface BodyReading extends Type {
-	body: Json;
-	/** The objects that may describe the event, the likeliest first. */
-	layers: Json[];
-	/** The layer that has the type, and so describes the event; the body if none has. */
-	main: Json;
-	/** Whether the body holds several events: then nothing says which one a member is about. */
-	isBatch: boolean;
-}
-
-function readLayers(body: Json): BodyReading {
-	const layers = layersOf(body);
-	const isBatch = holdsListOfEvents(layers);
-	const main = layers.find((layer) => clearType(layer, typeNamesOf(layer, body))) ?? body;
-	const clear = isBatch ? undefined : clearType(main, typeNamesOf(main, body));
-	return { body, layers, main, isBatch, ...(clear ?? UNCLEAR) };
-}
-
-/** Members of a body that wrap the event or its data. */
-const LAYER_NAMES = ['event', 'payload', 'data', 'notification', 'meta'];
-
-/**
- * The objects of a body that may describe the event, the likeliest first: the body itself, what it wraps, and what its member `event`
- * wraps. Deeper ones are part of the data.
- */
-function layersOf(body: Json): Json[] {
-	const wrapped = [body, body.event].flatMap((outer) =>
-		LAYER_NAMES.map((name) => valueAt(outer, name)),
-	);
-	return [body, ...wrapped.filter(isObject)];
-}
-
-/** Whether a layer has a list with events in it, as of a service that sends several at once. */
-function holdsListOfEvents(layers: Json[]): boolean {
-	const entries = layers.flatMap((layer) => Object.values(layer).filter(Array.isArray)).flat();
-	return entries.some((entry) => isObject(entry) && clearType(entry, TYPE_NAMES) !== undefined);
-}
-
-/** What the layers hold under these paths: the first path in all layers, then the second. The first text is what counts. */
-const textsIn = (layers: Json[], paths: string[]): string[] =>
-	paths.flatMap((path) => layers.flatMap((layer) => shortTextAt(layer, path) ?? []));
-
-/** A longer type, ID, number, time or name of a field is not one: nothing of the kind is as long. */
-const MAX_LENGTH = 200;
-
-/** Text of a length that types, IDs, numbers and times have. */
-const shortTextAt = (value: unknown, ...paths: string[]): string | null =>
-	paths
-		.map((path) => textAt(value, path))
-		.find((text) => text !== null && text.length <= MAX_LENGTH) ?? null;
-
-interface Type {
-	type: string | null;
-	/** What the event is about; null if the type does not tell. */
-	about: NumberKind | null;
-}
-
-const UNCLEAR: Type = { type: null, about: null };
-
-const TYPE_NAMES = ['eventType', 'event_type', 'type', 'event', 'topic'];
-const TYPE_NAMES_OF_EVENT = ['eventType', 'event_type', 'type', 'event', 'topic', 'name'];
-
-/** A member `name` is the type in a member `event` alone: elsewhere it is the name of a company. */
-const typeNamesOf = (layer: Json, body: Json): string[] =>
-	layer === body.event ? TYPE_NAMES_OF_EVENT : TYPE_NAMES;
-
-/** What a type may be about; null for what is neither an enterprise nor an establishment. */
-const SUBJECTS = new Map<string, NumberKind | null>([
-	['enterprise', 'enterprise'],
-	['enterprises', 'enterprise'],
-	['company', 'enterprise'],
-	['companies', 'enterprise'],
-	['establishment', 'establishment'],
-	['establishments', 'establishment'],
-	['entity', null],
-	['subscription', null],
-	['webhook', null],
-]);
-
-/**
- * The first clear type under one of these names: it has words for what it is about and then for what happened, as in
- * `be.registry.establishment.closed`. `NV`, `UPDATED` and `notification` say nothing.
- */
-function clearType(layer: Json, names: string[]): Type | undefined {
-	for (const name of names) {
-		const type = shortTextAt(layer, name) ?? '';
-		const words = type.toLowerCase().split(/[.:]/);
-		const subject = words
-			.slice(0, -1)
-			.reverse()
-			.find((word) => SUBJECTS.has(word));
-		if (subject === undefined || !words.every((word) => /^[\w-]+$/.test(word))) continue;
-		return { type, about: SUBJECTS.get(subject) ?? null };
-	}
-	return undefined;
+	const { data, changed, ...others } = event;
+	return { ...event, data: withoutRepetitions(data, { texts: Object.values(others), changed }) };
 }
 
 const WEBHOOK_ID_PATHS = ['webhookId', 'webhook_id', 'webhook.id'];
@@ -214,98 +120,3 @@ function occurredAtIn({ layers, main }: BodyReading): string | null {
 	const [time] = textsIn(layers, ['occurredAt', 'occurred_at']);
 	return time ?? shortTextAt(main, ...TIME_NAMES);
 }
-
-/** A name or a path, as in `/address/street`; no number, date, sentence or web address. */
-const FIELD =
-	/^(?!(?:true|false|yes|no|null|none|all|any|unknown)$)[\p{L}_$/][\p{L}\p{N}_$/.~[\]'"-]*$/iu;
-
-/** Words for what holds the fields, or for what was done to them, which are no fields themselves. */
-const NO_FIELDS = new Set([
-	'old',
-	'new',
-	'before',
-	'after',
-	'from',
-	'to',
-	'previous',
-	'current',
-	'added',
-	'removed',
-	'modified',
-	'updated',
-	'created',
-	'deleted',
-	'changed',
-	'changes',
-	'fields',
-	'paths',
-	'items',
-	'count',
-	'total',
-	'type',
-	'value',
-	'values',
-	'data',
-	'diff',
-	'op',
-]);
-
-/** No record has as many fields: a longer list of changes is not clear. */
-const MAX_CHANGED = 1000;
-
-/** The fields that changed. One entry that is not clear makes the list empty, or a filter would drop the event. */
-function changedIn({ layers, isBatch }: BodyReading): string[] {
-	if (isBatch) return [];
-	const names = ['changedFields', 'changed_fields', 'changed', 'changes'];
-	const stated = names.flatMap((name) => layers.map((layer) => layer[name])).find(isGiven);
-	const members = isObject(stated) ? Object.keys(stated) : [];
-	if (members.some((name) => NO_FIELDS.has(name.toLowerCase()))) return [];
-	const list = typeof stated === 'string' ? stated.split(',') : stated;
-	const entries: unknown[] = Array.isArray(list) ? list : members;
-	if (entries.length > MAX_CHANGED) return [];
-	const fields = entries.map(fieldOf);
-	return fields.every((field) => FIELD.test(field)) ? [...new Set(fields)] : [];
-}
-
-/** The name or path in an entry such as `address`, or `{ "path": "/address", "old": … }`; empty if it has none. */
-const fieldOf = (entry: unknown): string =>
-	shortTextAt(isObject(entry) ? entry : { field: entry }, 'field', 'path', 'name') ?? '';
-
-const dataIn = ({ body, main }: BodyReading): unknown =>
-	[main.data, main.payload, body.data, body.payload].find(isGiven) ?? null;
-
-/**
- * Leaves out the members of the data whose whole value the output has already, whatever their names, as services name them in many
- * ways; null if nothing is left.
- */
-function withoutRepetitions({ data, changed, ...others }: RegistryEvent): unknown {
-	if (!isObject(data)) return data;
-	const texts: Array<string | null> = Object.values(others);
-	const isRepeated = (name: string, value: unknown) => {
-		const text = comparable(name, value);
-		const isTold = text !== null && texts.includes(text);
-		return isTold || (changed.length > 0 && isSameList(value, changed));
-	};
-	const left = Object.entries(data).filter(([name, value]) => !isRepeated(name, value));
-	return left.length === 0 ? null : Object.fromEntries(left);
-}
-
-/** A name whose number is written as a text in the output: it is an ID, a number of a company, or a time. */
-const NAME_OF_TEXT =
-	/(?:^|[^a-z])(?:id|number|at|time|timestamp|date)$|(?:I[dD]|Number|At|Time|Timestamp|Date)$/;
-
-/**
- * The text with which a value of the data is compared; null for one that is no text. A number is compared only under the name of what
- * is no count: 7 employees are not the event with the ID 7.
- */
-function comparable(name: string, value: unknown): string | null {
-	if (typeof value === 'string') return value;
-	return typeof value === 'number' && NAME_OF_TEXT.test(name) ? String(value) : null;
-}
-
-const isSameList = (value: unknown, list: string[]): boolean =>
-	Array.isArray(value) &&
-	value.length === list.length &&
-	list.every((entry, at) => entry === value[at]);
-
-const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
