@@ -73,12 +73,13 @@ const STANDARD_WEBHOOKS = TEMPLATES['id.timestamp.body'];
  *
  * 1. No value and no text of a template holds a brace. The trigger refuses a body that is no JSON object, so the first brace of the signed
  *    bytes opens the body, and the last one closes it. Hence the bytes can be cut in one way only: into what stands before the body, the
- *    body, and what stands after it.
+ *    body, and what stands after it. Whitespace may belong to either, which changes nothing in the object.
  * 2. With these patterns, what stands around the body tells which of the recognised contents it is, and which time was signed. An event,
  *    for example, begins with a letter. Else the bytes `1780000000{"a":1}`, signed as a time and a body, could be sent again as the event
  *    `17`, the ID `80000000` and the body. A year later they would still pass, as nobody would check their time.
  * 3. Where the user chose the template, no other is tried, so its values may be anything without a brace. Which time was signed is still
- *    certain: `timePatternAt` in `template` has what a time must look like beside an ID, an event, a header or another time.
+ *    certain. What may stand beside it is an ID, an event, a header or another time; and between the two, nothing, digits, a colon or another
+ *    text. For each of these, `timePatternAt` in `template` has the form that the time must have.
  *
  * docs/signatures.md, "Why this is safe", goes through all pairs of contents.
  */

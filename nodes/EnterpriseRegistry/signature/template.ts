@@ -79,6 +79,9 @@ function patternAt(at: number, pieces: Piece[], patterns: ValuePatterns): RegExp
  * | behind the time a colon, as in `{timestamp}:{id}` | the minutes of an offset: `+02:30` | any form but an offset without minutes |
  * | another text, as in `{timestamp}.{id}` | a fraction of a second at most | any form |
  * | nothing else on this side of the body | nothing | any form |
+ *
+ * Where values vary on both sides of a time, as in `{id}.{timestamp}.{event}`, the sender must not write a second time between points into
+ * one of them. Nobody else can.
  */
 function timePatternAt(at: number, pieces: Piece[]): RegExp {
 	const behind = textUpToValue(pieces.slice(at + 1));
