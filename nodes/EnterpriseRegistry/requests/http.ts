@@ -56,8 +56,8 @@ export function responseIn(reply: Reply): HttpResponse | undefined {
 }
 
 /**
- * Sends one request. A transport should resolve within the timeout, and never reject. The engine ends what resolves too late; the caller gets what it
- * rejects with, as it is.
+ * Sends one request. A transport should resolve within the timeout, and never throw. The engine ends the wait for one that is late. What
+ * one throws is thrown to the caller as it is, and its place is given back.
  */
 export type Transmit = (
 	request: HttpRequest,

@@ -1,5 +1,5 @@
 import type { Instant, Milliseconds } from '../../times';
-import { isUnavailable, type Feedback, type Signal } from '../outcome';
+import type { Feedback } from '../outcome';
 import { isForgotten } from './isForgotten';
 import type { Limiter } from './Limiter';
 import { answersBy, type Probe, type ProbeState } from './Probe';
@@ -32,12 +32,13 @@ type State =
 	| { kind: 'closed' }
 	/** So many have failed in a row. */
 	| { kind: 'failing'; count: number; lastFailedAt: Instant }
-	| (Opened & { kind: 'open'; nextProbeAt: Instant })
-	| (Opened & { kind: 'halfOpen'; probe: Probe });
+	| { kind: 'open'; downtime: Downtime; nextProbeAt: Instant }
+	| { kind: 'halfOpen'; downtime: Downtime; probe: Probe };
 
-interface Opened {
+interface Downtime {
 	silentSince: Instant;
 	lastFailedAt: Instant;
+	/** How long the circuit was open before its last probe, or is before the next. */
 	openTime: Milliseconds;
 }
 
@@ -79,45 +80,71 @@ export class CircuitBreaker implements Limiter<Outage | SilentTooLong> {
 			case 'failing':
 				return undefined;
 			case 'open': {
-				const { silentSince, nextProbeAt: at } = state;
-				return now < at ? { kind: 'outage', silentSince, probe: { kind: 'next', at } } : undefined;
+				const { silentSince } = state.downtime;
+				const probe = { kind: 'next', at: state.nextProbeAt } as const;
+				return now < probe.at ? { kind: 'outage', silentSince, probe } : undefined;
 			}
 			case 'halfOpen': {
-				const { silentSince, probe } = state;
-				const inFlight = { kind: 'inFlight', answersBy: answersBy(probe, request) } as const;
-				return { kind: 'outage', silentSince, probe: inFlight };
+				const { silentSince } = state.downtime;
+				const probe = { kind: 'inFlight', answersBy: answersBy(state.probe, request) } as const;
+				return { kind: 'outage', silentSince, probe };
 			}
 		}
 	}
 
 	/** Whether nothing is in flight, and nothing that it knows is still true. */
 	knowsNothing(now: Instant): boolean {
-		const { state, silentSince } = this;
+		const { state } = this;
 		if (this.silence.inFlight > 0) return false;
-		if (state.kind === 'closed') return true;
-		const { lastFailedAt } = state;
-		// While nobody wants to send, no probe goes: the time until it may go is a part of the outage.
-		const idleSince = state.kind === 'open' ? state.nextProbeAt : lastFailedAt;
-		return isForgotten(lastFailedAt - (silentSince ?? lastFailedAt), now - idleSince);
+		switch (state.kind) {
+			case 'closed':
+				return true;
+			case 'failing': {
+				const { lastFailedAt } = state;
+				const silentSince = this.silentSince ?? lastFailedAt;
+				return isForgotten(lastFailedAt - silentSince, now - lastFailedAt);
+			}
+			case 'open': {
+				const { lastFailedAt, silentSince } = state.downtime;
+				// While nobody wants to send, no probe goes: the time until it may go is a part of the outage.
+				return isForgotten(lastFailedAt - silentSince, now - state.nextProbeAt);
+			}
+			case 'halfOpen':
+				return false;
+		}
 	}
 
 	sent(request: SentRequest): void {
 		const { state } = this;
 		this.silence.sent(request.sentAt);
 		this.mostInFlight = Math.max(this.mostInFlight, this.silence.inFlight);
-		if (state.kind !== 'open') return;
-		const { silentSince, lastFailedAt, openTime } = state;
-		this.state = { kind: 'halfOpen', silentSince, lastFailedAt, openTime, probe: request };
+		if (state.kind === 'open')
+			this.state = { kind: 'halfOpen', downtime: state.downtime, probe: request };
 	}
 
 	ended(request: SentRequest, { signal }: Feedback, now: Instant): void {
 		const { state } = this;
+		const isProbe = state.kind === 'halfOpen' && state.probe === request;
 		this.silence.ended();
-		if (isUnavailable(signal)) this.state = this.stateAfterFailure(request, now);
-		else if (state.kind === 'halfOpen' && state.probe === request) this.probeEnded(signal, now);
-		else if (signal === 'answered' || signal === 'throttled') this.close(now);
-		// It neither ends a row of failures nor an outage, but the service is there.
-		else if (signal === 'faulty' && !this.isOpen) this.silence.broken(now);
+		switch (signal) {
+			case 'unavailable':
+			case 'timedOut':
+				this.state = this.stateAfterFailure(request, now);
+				return;
+			case 'ignored':
+				// It was aborted or could not be sent, so the question is still open.
+				if (isProbe) this.state = { kind: 'open', downtime: state.downtime, nextProbeAt: now };
+				return;
+			case 'faulty':
+				// A 500 is about one record and says nothing of the others, so it ends no row of failures. But the service is there.
+				if (isProbe) this.recover(now);
+				else if (!this.isOpen) this.silence.broken(now);
+				return;
+			case 'answered':
+			case 'throttled':
+				if (isProbe) this.recover(now);
+				else this.close(now);
+		}
 	}
 
 	close(now: Instant): void {
@@ -126,45 +153,38 @@ export class CircuitBreaker implements Limiter<Outage | SilentTooLong> {
 		this.mostInFlight = this.silence.inFlight;
 	}
 
-	private probeEnded(signal: Signal, now: Instant): void {
-		const { state } = this;
-		if (signal !== 'ignored') {
-			// Also by a 500: that is about one record and says nothing of the others, but the service is there.
-			this.close(now);
-			this.onRecovery();
-		} else if (state.kind === 'halfOpen') {
-			// It was aborted or could not be sent, so the question is still open.
-			const { silentSince, lastFailedAt, openTime } = state;
-			this.state = { kind: 'open', silentSince, lastFailedAt, openTime, nextProbeAt: now };
-		}
+	private recover(now: Instant): void {
+		this.close(now);
+		this.onRecovery();
 	}
 
 	private stateAfterFailure(request: SentRequest, now: Instant): State {
 		const { state } = this;
-		// It was in flight itself, so somebody asked.
-		const silentSince = this.silentSince ?? request.sentAt;
 		switch (state.kind) {
 			case 'closed':
 			case 'failing': {
 				const count = state.kind === 'closed' ? 1 : state.count + 1;
-				return count < Math.max(MIN_FAILURES, this.mostInFlight)
-					? { kind: 'failing', count, lastFailedAt: now }
-					: opened({ silentSince, lastFailedAt: now, openTime: FIRST_OPEN_TIME });
+				if (count < Math.max(MIN_FAILURES, this.mostInFlight))
+					return { kind: 'failing', count, lastFailedAt: now };
+				// It was in flight itself, so somebody has asked.
+				const silentSince = this.silentSince ?? request.sentAt;
+				return opened({ silentSince, lastFailedAt: now, openTime: FIRST_OPEN_TIME });
 			}
 			case 'open':
-				return { ...state, lastFailedAt: now };
+				return { ...state, downtime: { ...state.downtime, lastFailedAt: now } };
 			case 'halfOpen': {
+				const downtime = { ...state.downtime, lastFailedAt: now };
 				// A request from before the circuit opened changes neither the open time nor the probe.
-				if (state.probe !== request) return { ...state, lastFailedAt: now };
-				const openTime = Math.min(MAX_OPEN_TIME, state.openTime * 2);
-				return opened({ silentSince, lastFailedAt: now, openTime });
+				if (state.probe !== request) return { ...state, downtime };
+				const openTime = Math.min(MAX_OPEN_TIME, downtime.openTime * 2);
+				return opened({ ...downtime, openTime });
 			}
 		}
 	}
 }
 
-const opened = (outage: Opened): State => ({
-	...outage,
+const opened = (downtime: Downtime): State => ({
 	kind: 'open',
-	nextProbeAt: outage.lastFailedAt + outage.openTime,
+	downtime,
+	nextProbeAt: downtime.lastFailedAt + downtime.openTime,
 });

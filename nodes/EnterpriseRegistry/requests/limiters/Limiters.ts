@@ -6,11 +6,12 @@ import { ConcurrencyWindow } from './ConcurrencyWindow';
 import type { UnknownLimit } from './GroupProbes';
 import type { BehindOthers, Limiter } from './Limiter';
 import type { QueuedRequest, SentRequest } from './QueuedRequest';
-import { RateLimit, type LimitWait, type RateLimitOptions } from './RateLimit';
+import { RateLimit, type LimitReached, type RateLimitOptions } from './RateLimit';
 import { RunBulkhead, type FullBulkhead } from './RunBulkhead';
 
 /** Why a request is held back. */
-export type Wait = Outage | SilentTooLong | LimitWait | UnknownLimit | FullBulkhead | BehindOthers;
+export type Wait =
+	Outage | SilentTooLong | LimitReached | UnknownLimit | FullBulkhead | BehindOthers;
 
 /** All limiters of one credential, which are asked and told as one. */
 export class Limiters implements Limiter<Wait> {

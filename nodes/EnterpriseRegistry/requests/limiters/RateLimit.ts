@@ -18,9 +18,9 @@ export interface RateLimitOptions {
 	longestPeriod: Milliseconds;
 }
 
-/** The rate limit lets nothing go until then but its probe. */
-export type LimitWait = LimitEnd & {
-	kind: 'rateLimit';
+/** The limit is used up, or pauses after a 429: nothing goes until then but its probe. */
+export type LimitReached = LimitEnd & {
+	kind: 'limitReached';
 	remaining: number;
 	/** How long waiting for it has led to nothing but further refusals. */
 	refusedFor: Milliseconds;
@@ -49,7 +49,7 @@ interface Told {
  * The rate limit of one credential, learned from every response. After a 429 nothing goes until the pause ends. Where the limit is not
  * known, one probe of each endpoint group goes first; where a group announces none, all go; else as many as are left.
  */
-export class RateLimit implements Limiter<LimitWait | UnknownLimit | BehindOthers> {
+export class RateLimit implements Limiter<LimitReached | UnknownLimit | BehindOthers> {
 	private readonly clock = new ServiceClock();
 	private readonly groups = new AnnouncingGroups();
 	private readonly groupProbes = new GroupProbes();
@@ -92,9 +92,9 @@ export class RateLimit implements Limiter<LimitWait | UnknownLimit | BehindOther
 	whyWait(
 		request: QueuedRequest,
 		now: Instant,
-	): LimitWait | UnknownLimit | BehindOthers | undefined {
+	): LimitReached | UnknownLimit | BehindOthers | undefined {
 		const pause = this.pause.at(now);
-		if (pause !== undefined) return this.waitUntil(pause, request, now);
+		if (pause !== undefined) return this.limitReached(pause, request, now);
 		const known = this.knowledge(request.group, now);
 		switch (known.kind) {
 			case 'none':
@@ -102,7 +102,7 @@ export class RateLimit implements Limiter<LimitWait | UnknownLimit | BehindOther
 			case 'unknown':
 				return this.groupProbes.whyWait(request, now);
 			case 'count':
-				return this.waitForCount(known, request, now);
+				return this.withinCount(known, request, now);
 		}
 	}
 
@@ -134,28 +134,28 @@ export class RateLimit implements Limiter<LimitWait | UnknownLimit | BehindOther
 		return this.groups.announcesNoLimit(group) ? NONE : (this.count.at(now) ?? UNKNOWN);
 	}
 
-	private waitForCount(
+	private withinCount(
 		{ remaining, resetsAt, learnedAt }: Remaining,
 		request: QueuedRequest,
 		now: Instant,
-	): LimitWait | BehindOthers | undefined {
+	): LimitReached | BehindOthers | undefined {
 		const { reserve, run } = request;
 		if (remaining <= reserve) {
 			const end = { until: resetsAt, isUntilGuessed: false, isUsedUp: true, learnedAt };
-			return this.waitUntil(end, request, now);
+			return this.limitReached(end, request, now);
 		}
 		// What is in flight and unheard counts as used.
 		if (remaining - this.inFlight > reserve || this.inFlight === 0) return undefined;
 		return { kind: 'behindOthers', silentSince: this.lastEndedAt ?? run.startedAt };
 	}
 
-	private waitUntil(
+	private limitReached(
 		{ until, isUntilGuessed, isUsedUp, learnedAt }: LimitEnd & { learnedAt: Instant },
 		request: QueuedRequest,
 		now: Instant,
-	): LimitWait {
+	): LimitReached {
 		return {
-			kind: 'rateLimit',
+			kind: 'limitReached',
 			until,
 			isUntilGuessed,
 			isUsedUp,

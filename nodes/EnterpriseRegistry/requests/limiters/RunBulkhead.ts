@@ -4,7 +4,7 @@ import type { QueuedRequest, SentRequest } from './QueuedRequest';
 
 /** Its run has as many in flight as it may have. */
 export interface FullBulkhead {
-	kind: 'bulkhead';
+	kind: 'fullBulkhead';
 }
 
 /** How many requests one run may have in flight: what its user sets, and no more than its whole retry budget could pay for. */
@@ -14,7 +14,7 @@ export class RunBulkhead implements Limiter<FullBulkhead> {
 
 	whyWait({ run, group, parallelRequests }: QueuedRequest): FullBulkhead | undefined {
 		const capacity = Math.min(parallelRequests, this.mayBeRefused(run.retryBudget, group));
-		return run.inFlight < capacity ? undefined : { kind: 'bulkhead' };
+		return run.inFlight < capacity ? undefined : { kind: 'fullBulkhead' };
 	}
 
 	sent({ run }: SentRequest): void {

@@ -141,7 +141,7 @@ export class RequestQueue {
 		if (decision.kind === 'send') return;
 		if (decision.kind === 'refuse')
 			this.settle(run, waiting, { kind: 'refused', refusal: decision.refusal });
-		else if (decision.waitsFor === 'rateLimit') lane.heldBackByLimit(waiting, now);
+		else if (decision.reason === 'limitReached') lane.heldBackByLimit(waiting, now);
 		else if (decision.holds === 'request') lane.heldBackOtherwise(waiting, now);
 		else lane.allHeldBackOtherwise(now);
 	}

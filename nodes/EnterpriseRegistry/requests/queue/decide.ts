@@ -4,7 +4,7 @@ import type { BehindOthers } from '../limiters/Limiter';
 import type { Wait } from '../limiters/Limiters';
 import type { LimitEnd } from '../limiters/PauseAfterRefusal';
 import { latestSend, type QueuedRequest } from '../limiters/QueuedRequest';
-import type { LimitWait } from '../limiters/RateLimit';
+import type { LimitReached } from '../limiters/RateLimit';
 
 /** Why the queue does not let a request go, and does not let it wait either. */
 export type Refusal =
@@ -17,7 +17,7 @@ export type Decision =
 	| { kind: 'send' }
 	| {
 			kind: 'wait';
-			waitsFor: Wait['kind'];
+			reason: Wait['kind'];
 			/** Without a time, the end of another request decides. */
 			until?: Instant;
 			/** Whether all requests of its lane wait for the same, or each has an end of its own. */
@@ -30,18 +30,18 @@ export function decide(request: QueuedRequest, wait: Wait | undefined, now: Inst
 	switch (wait?.kind) {
 		case undefined:
 			return { kind: 'send' };
-		case 'bulkhead':
-			return { kind: 'wait', waitsFor: 'bulkhead', holds: 'lane' };
+		case 'fullBulkhead':
+			return { kind: 'wait', reason: wait.kind, holds: 'lane' };
 		case 'unknownLimit':
-			return { kind: 'wait', waitsFor: wait.kind, until: wait.probeAnswersBy, holds: 'lane' };
+			return { kind: 'wait', reason: wait.kind, until: wait.probeAnswersBy, holds: 'lane' };
 		case 'behindOthers':
 			return decideBehindOthers(request, wait, now);
 		case 'outage':
 			return decideAtOutage(request, wait, now);
 		case 'silentTooLong':
 			return refuseAsOutage(wait.silentSince);
-		case 'rateLimit':
-			return decideAtRateLimit(request, wait, now);
+		case 'limitReached':
+			return decideAtLimit(request, wait, now);
 	}
 }
 
@@ -51,10 +51,10 @@ function decideBehindOthers(
 	now: Instant,
 ): Decision {
 	// One of its own requests ends within its timeout, and that decides.
-	if (request.run.inFlight > 0) return { kind: 'wait', waitsFor: 'behindOthers', holds: 'lane' };
+	if (request.run.inFlight > 0) return { kind: 'wait', reason: 'behindOthers', holds: 'lane' };
 	// The requests of others may take longer than this one may wait.
 	const until = latestSend(request, silentSince);
-	if (now < until) return { kind: 'wait', waitsFor: 'behindOthers', until, holds: 'request' };
+	if (now < until) return { kind: 'wait', reason: 'behindOthers', until, holds: 'request' };
 	// Whatever they have, a place or the last request of the period: nothing comes back from the service.
 	return refuseAsOutage(Math.max(silentSince, request.run.startedAt));
 }
@@ -64,13 +64,13 @@ function decideAtOutage(
 	{ silentSince, probe }: Outage,
 	now: Instant,
 ): Decision {
-	const patientUntil = silentSince + maxWait;
+	const acceptedUntil = silentSince + maxWait;
+	// Who may wait no longer still waits for the answer to a probe in flight: the outage may be over.
 	const until =
-		probe.kind === 'next'
-			? Math.min(patientUntil, probe.at)
-			: // Who may wait no longer still waits for the answer to a probe: the outage may be over.
-				Math.max(patientUntil, probe.answersBy);
-	if (now < until) return { kind: 'wait', waitsFor: 'outage', until, holds: 'request' };
+		probe.kind === 'inFlight'
+			? Math.max(acceptedUntil, probe.answersBy)
+			: Math.min(acceptedUntil, probe.at);
+	if (now < until) return { kind: 'wait', reason: 'outage', until, holds: 'request' };
 	return refuseAsOutage(silentSince);
 }
 
@@ -79,10 +79,10 @@ const refuseAsOutage = (silentSince: Instant): Decision => ({
 	refusal: { kind: 'outage', silentSince },
 });
 
-function decideAtRateLimit(request: QueuedRequest, wait: LimitWait, now: Instant): Decision {
+function decideAtLimit(request: QueuedRequest, wait: LimitReached, now: Instant): Decision {
 	const { until, isUntilGuessed, isUsedUp, remaining, probe } = wait;
 	const waitUntil = (end: Instant): Decision => {
-		return { kind: 'wait', waitsFor: 'rateLimit', until: end, holds: 'request' };
+		return { kind: 'wait', reason: 'limitReached', until: end, holds: 'request' };
 	};
 	if (mayWaitFor(wait, request, now)) return waitUntil(until);
 	if (probe.kind === 'inFlight') return waitUntil(probe.answersBy);
@@ -98,7 +98,7 @@ function decideAtRateLimit(request: QueuedRequest, wait: LimitWait, now: Instant
 
 /** Whether its user accepts the wait for the end of the limit, with all that was waited before. */
 function mayWaitFor(
-	{ until, refusedFor }: LimitWait,
+	{ until, refusedFor }: LimitReached,
 	{ waited, limitWaits, maxWait }: QueuedRequest,
 	now: Instant,
 ): boolean {

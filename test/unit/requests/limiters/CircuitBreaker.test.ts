@@ -1,5 +1,6 @@
 import { CircuitBreaker } from '../../../../nodes/EnterpriseRegistry/requests/limiters/CircuitBreaker';
 import type { SentRequest } from '../../../../nodes/EnterpriseRegistry/requests/limiters/QueuedRequest';
+import type { Signal } from '../../../../nodes/EnterpriseRegistry/requests/outcome';
 import { QueuedRun } from '../../../../nodes/EnterpriseRegistry/requests/queue/QueuedRun';
 import { queued } from '../support';
 
@@ -10,126 +11,229 @@ const REQUEST = queued({ run: new QueuedRun(0), maxWait: 1e12 });
 const onRecovery = jest.fn();
 beforeEach(() => void onRecovery.mockClear());
 
+const makeBreaker = () => new CircuitBreaker(onRecovery);
+
 const send = (breaker: CircuitBreaker, sentAt: number): SentRequest => {
 	const request = { ...REQUEST, sentAt };
 	breaker.sent(request);
 	return request;
 };
+const end = (breaker: CircuitBreaker, request: SentRequest, signal: Signal, now: number) =>
+	breaker.ended(request, { signal }, now);
 const fail = (breaker: CircuitBreaker, request: SentRequest, now: number) =>
-	breaker.ended(request, { signal: 'unavailable' }, now);
-const breakerAfter = (failures: number, every = 1) => {
-	const breaker = new CircuitBreaker(onRecovery);
+	end(breaker, request, 'unavailable', now);
+
+/** A circuit after failures one by one, the first sent at 0. */
+function breakerAfter(failures: number, every = 1): CircuitBreaker {
+	const breaker = makeBreaker();
 	for (let nth = 0; nth < failures; nth++)
 		fail(breaker, send(breaker, nth * every), (nth + 1) * every);
 	return breaker;
-};
+}
+/** Open, with its first probe sent at 2 s. */
+function halfOpenBreaker() {
+	const breaker = breakerAfter(5);
+	return { breaker, probe: send(breaker, 2 * S) };
+}
 const probeOf = (breaker: CircuitBreaker, now: number, more = {}) => {
 	const wait = breaker.whyWait({ ...REQUEST, ...more }, now);
 	return wait?.kind === 'outage' ? wait.probe : undefined;
 };
 
-it('opens after five failures in a row, or after as many as were in flight together: they have one cause', () => {
-	expect(breakerAfter(4).isOpen).toBe(false);
-	expect(breakerAfter(5).isOpen).toBe(true);
-	const busy = new CircuitBreaker(onRecovery);
-	const all = Array.from({ length: 9 }, () => send(busy, 0));
-	const after = all.map((each) => (fail(busy, each, S), busy.isOpen));
-	expect(after.indexOf(true)).toBe(8);
-});
+describe('a circuit opens', () => {
+	it.each([
+		{ failures: 4, isOpen: false },
+		{ failures: 5, isOpen: true },
+	])('after five failures in a row: after $failures it is open is $isOpen', (row) => {
+		expect(breakerAfter(row.failures).isOpen).toBe(row.isOpen);
+	});
 
-it('is half-open for one probe after 1, 2, 4 … 30 s; only a failed probe lengthens the pause', () => {
-	const breaker = breakerAfter(5);
-	let now = 5;
-	for (const pause of [1, 2, 4, 8, 16, 30, 30]) {
-		expect(probeOf(breaker, now + pause * S - 1)).toEqual({ kind: 'next', at: now + pause * S });
-		expect(breaker.whyWait(REQUEST, now + pause * S)).toBeUndefined();
-		now += pause * S;
-		const probe = send(breaker, now);
-		expect(probeOf(breaker, now + 60 * S)).toEqual({ kind: 'inFlight', answersBy: now + 5 * S });
-		fail(breaker, probe, now);
-	}
-});
-
-it('who waits for nothing waits for the answer to a probe, 5 s or as long as its own timeout', () => {
-	const breaker = breakerAfter(5);
-	send(breaker, 2 * S);
-	for (const [timeout, answersBy] of [
-		[30 * S, 7 * S],
-		[300, 2 * S + 300],
-	])
-		expect(probeOf(breaker, 2 * S, { timeout })).toEqual({ kind: 'inFlight', answersBy });
-});
-
-it('a failure of an earlier request leaves the pause, a usable response of one closes it, and a cancelled probe lets the next go', () => {
-	const breaker = new CircuitBreaker(onRecovery);
-	const [early, late] = [send(breaker, 0), send(breaker, 0)];
-	for (let nth = 0; nth < 5; nth++) fail(breaker, send(breaker, 0), 1);
-	fail(breaker, early, 900);
-	expect(probeOf(breaker, 950)).toEqual({ kind: 'next', at: 1001 });
-	breaker.ended(send(breaker, 1001), { signal: 'ignored' }, 1500);
-	expect(breaker.isOpen).toBe(true);
-	expect(breaker.whyWait(REQUEST, 1500)).toBeUndefined();
-	breaker.ended(late, { signal: 'answered' }, 1500);
-	expect(breaker.isOpen).toBe(false);
-	expect(breaker.silentSince).toBeUndefined();
-	expect(onRecovery).not.toHaveBeenCalled();
-});
-
-it('an earlier probe that fails beside a newer one neither doubles the pause nor lets a second go', () => {
-	const breaker = breakerAfter(5);
-	const earlier = send(breaker, 2 * S);
-	breaker.ended(earlier, { signal: 'ignored' }, 3 * S);
-	const newer = send(breaker, 3 * S);
-	fail(breaker, { ...earlier }, 3 * S + 1);
-	expect(probeOf(breaker, 4 * S)).toMatchObject({ kind: 'inFlight' });
-	fail(breaker, newer, 5 * S);
-	expect(probeOf(breaker, 5 * S)).toEqual({ kind: 'next', at: 7 * S });
-});
-
-it('tells of a recovery when the probe was answered', () => {
-	const breaker = breakerAfter(5);
-	breaker.ended(send(breaker, 2 * S), { signal: 'throttled' }, 3 * S);
-	expect(onRecovery).toHaveBeenCalledTimes(1);
-});
-
-it('remembers an outage as long as it lasted, 1 s to 5 minutes', () => {
-	const breaker = breakerAfter(2, 10 * S);
-	expect(breaker.knowsNothing(39 * S)).toBe(false);
-	expect(breaker.knowsNothing(41 * S)).toBe(true);
-});
-
-it('lets nothing go that could outlast the bound of its run, also before it opens', () => {
-	const breaker = breakerAfter(1);
-	send(breaker, 2);
-	const request = { ...REQUEST, maxWait: 2 * S, timeout: S };
-	expect(breaker.whyWait(request, 3 * S)).toBeUndefined();
-	expect(breaker.whyWait(request, 3 * S + 1)).toEqual({
-		kind: 'silentTooLong',
-		silentSince: 0,
+	it('after as many failures as were in flight together, which have one cause', () => {
+		const breaker = makeBreaker();
+		const all = Array.from({ length: 9 }, () => send(breaker, 0));
+		const isOpenAfter = all.map((each) => {
+			fail(breaker, each, S);
+			return breaker.isOpen;
+		});
+		expect(isOpenAfter.indexOf(true)).toBe(8);
 	});
 });
 
-it('closes when the probe is answered with a 500: the service is there, and this record has trouble', () => {
-	const breaker = breakerAfter(5);
-	breaker.ended(send(breaker, 2 * S), { signal: 'faulty' }, 3 * S);
-	expect(breaker.isOpen).toBe(false);
-	expect(onRecovery).toHaveBeenCalledTimes(1);
+describe('an open circuit', () => {
+	it.each([
+		{ failedProbes: 0, openTime: 1 },
+		{ failedProbes: 1, openTime: 2 },
+		{ failedProbes: 2, openTime: 4 },
+		{ failedProbes: 4, openTime: 16 },
+		{ failedProbes: 5, openTime: 30 },
+		{ failedProbes: 6, openTime: 30 },
+	])('lets a probe go after $openTime s where $failedProbes have failed', (row) => {
+		const breaker = breakerAfter(5);
+		let now = 5;
+		for (let nth = 0; nth < row.failedProbes; nth++) {
+			now += 60 * S;
+			fail(breaker, send(breaker, now), now);
+		}
+		expect(probeOf(breaker, now)).toEqual({ kind: 'next', at: now + row.openTime * S });
+	});
+
+	it('holds nothing back when the next probe may go', () => {
+		expect(breakerAfter(5).whyWait(REQUEST, 5 + S)).toBeUndefined();
+	});
+
+	it('stays open as long where a request of before fails', () => {
+		const breaker = makeBreaker();
+		const early = send(breaker, 0);
+		for (let nth = 0; nth < 5; nth++) fail(breaker, send(breaker, 0), 1);
+		fail(breaker, early, 900);
+		expect(probeOf(breaker, 950)).toEqual({ kind: 'next', at: 1001 });
+	});
+
+	it.each([
+		{ signal: 'answered', isOpen: false },
+		{ signal: 'throttled', isOpen: false },
+		{ signal: 'faulty', isOpen: true },
+		{ signal: 'ignored', isOpen: true },
+	] as const)('is open is $isOpen after a request of before was $signal', ({ signal, isOpen }) => {
+		const breaker = makeBreaker();
+		const early = send(breaker, 0);
+		for (let nth = 0; nth < 5; nth++) fail(breaker, send(breaker, 0), 1);
+		end(breaker, early, signal, 900);
+		expect(breaker.isOpen).toBe(isOpen);
+	});
 });
 
-it('a group that answers nothing but 500 is there: nothing is too late for it', () => {
-	const breaker = new CircuitBreaker(onRecovery);
+describe('a probe in flight', () => {
+	it.each([
+		{ timeout: 30 * S, answersBy: 7 * S, what: '5 s' },
+		{ timeout: 300, answersBy: 2 * S + 300, what: 'its own timeout if that is shorter' },
+	])('is waited for by each request at least for $what', ({ timeout, answersBy }) => {
+		const { breaker } = halfOpenBreaker();
+		expect(probeOf(breaker, 2 * S, { timeout })).toEqual({ kind: 'inFlight', answersBy });
+	});
+
+	it.each(['answered', 'throttled', 'faulty'] as const)(
+		'that is %s closes the circuit and tells of the recovery',
+		(signal) => {
+			const { breaker, probe } = halfOpenBreaker();
+			end(breaker, probe, signal, 3 * S);
+			expect(breaker.isOpen).toBe(false);
+			expect(onRecovery).toHaveBeenCalledTimes(1);
+		},
+	);
+
+	it('that is aborted lets the next go at once', () => {
+		const { breaker, probe } = halfOpenBreaker();
+		end(breaker, probe, 'ignored', 3 * S);
+		expect(breaker.isOpen).toBe(true);
+		expect(breaker.whyWait(REQUEST, 3 * S)).toBeUndefined();
+	});
+
+	it('goes on where one that was aborted before it fails', () => {
+		const { breaker, probe: aborted } = halfOpenBreaker();
+		end(breaker, aborted, 'ignored', 3 * S);
+		send(breaker, 3 * S);
+		fail(breaker, { ...aborted }, 3 * S + 1);
+		expect(probeOf(breaker, 4 * S)).toMatchObject({ kind: 'inFlight' });
+	});
+
+	it('is not lengthened by the failure of a request of before: its own failure doubles the open time once', () => {
+		const { breaker, probe } = halfOpenBreaker();
+		fail(breaker, { ...probe }, 3 * S);
+		fail(breaker, probe, 5 * S);
+		expect(probeOf(breaker, 5 * S)).toEqual({ kind: 'next', at: 7 * S });
+	});
+});
+
+it('a usable response to a request of before is no recovery: no probe has shown how much the service bears', () => {
+	const breaker = makeBreaker();
+	const early = send(breaker, 0);
+	for (let nth = 0; nth < 5; nth++) fail(breaker, send(breaker, 0), 1);
+	end(breaker, early, 'answered', 900);
+	expect(onRecovery).not.toHaveBeenCalled();
+});
+
+it.each([
+	{ now: 39 * S, knowsNothing: false },
+	{ now: 41 * S, knowsNothing: true },
+])(
+	'failures from 0 to 20 s are remembered as long: at $now ms, it knows nothing is $knowsNothing',
+	(row) => {
+		expect(breakerAfter(2, 10 * S).knowsNothing(row.now)).toBe(row.knowsNothing);
+	},
+);
+
+describe('a group is silent', () => {
+	it('since a request was sent when none was in flight', () => {
+		const breaker = makeBreaker();
+		send(breaker, S);
+		send(breaker, 2 * S);
+		expect(breaker.silentSince).toBe(S);
+	});
+
+	it.each(['answered', 'throttled', 'faulty'] as const)(
+		'since a response of those in flight was %s',
+		(signal) => {
+			const breaker = makeBreaker();
+			const [first] = [send(breaker, 0), send(breaker, 0)];
+			end(breaker, first, signal, S);
+			expect(breaker.silentSince).toBe(S);
+		},
+	);
+
+	it.each(['unavailable', 'timedOut', 'ignored'] as const)(
+		'as before after one was %s',
+		(signal) => {
+			const breaker = makeBreaker();
+			const [first] = [send(breaker, 0), send(breaker, 0)];
+			end(breaker, first, signal, S);
+			expect(breaker.silentSince).toBe(0);
+		},
+	);
+
+	it('no longer when the last in flight was answered: nobody asks it', () => {
+		const breaker = makeBreaker();
+		end(breaker, send(breaker, 0), 'answered', S);
+		expect(breaker.silentSince).toBeUndefined();
+	});
+});
+
+describe('a group that has been silent too long', () => {
 	const request = { ...REQUEST, maxWait: 2 * S, timeout: S };
-	for (let now = 0; now < 60 * S; now += S) {
-		const [one] = [send(breaker, now), send(breaker, now)];
-		breaker.ended(one, { signal: 'faulty' }, now + 60);
-		expect(breaker.whyWait(request, now + 60)).toBeUndefined();
-	}
+
+	it.each([
+		{ now: 3 * S, reason: undefined },
+		{ now: 3 * S + 1, reason: { kind: 'silentTooLong', silentSince: 0 } },
+	])(
+		'gets nothing that could outlast the bound of its run, also before the circuit opens: at $now ms',
+		({ now, reason }) => {
+			const breaker = breakerAfter(1);
+			send(breaker, 2);
+			expect(breaker.whyWait(request, now)).toEqual(reason);
+		},
+	);
+
+	it('is not one that answers nothing but 500', () => {
+		const breaker = makeBreaker();
+		for (let now = 0; now < 60 * S; now += S) {
+			const [first] = [send(breaker, now), send(breaker, now)];
+			end(breaker, first, 'faulty', now + 60);
+			expect(breaker.whyWait(request, now + 60)).toBeUndefined();
+		}
+	});
 });
 
-it('a 500 outside an outage neither counts as a failure nor ends a row of them', () => {
-	const breaker = breakerAfter(4);
-	breaker.ended(send(breaker, S), { signal: 'faulty' }, S);
-	expect(breaker.isOpen).toBe(false);
-	fail(breaker, send(breaker, S), S);
-	expect(breaker.isOpen).toBe(true);
+describe('a 500 outside an outage', () => {
+	it('does not count as a failure', () => {
+		const breaker = breakerAfter(4);
+		end(breaker, send(breaker, S), 'faulty', S);
+		expect(breaker.isOpen).toBe(false);
+	});
+
+	it('does not end a row of failures', () => {
+		const breaker = breakerAfter(4);
+		end(breaker, send(breaker, S), 'faulty', S);
+		fail(breaker, send(breaker, S), S);
+		expect(breaker.isOpen).toBe(true);
+	});
 });

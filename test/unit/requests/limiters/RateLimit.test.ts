@@ -81,7 +81,7 @@ describe('a response that others have overtaken tells nothing new', () => {
 describe('a pause', () => {
 	const untilAt = (limit: RateLimit, now: number) => {
 		const wait = limit.whyWait(queued(), now);
-		return wait?.kind === 'rateLimit' ? wait.until : undefined;
+		return wait?.kind === 'limitReached' ? wait.until : undefined;
 	};
 
 	it('is as long as the probe is told, also if it was longer before', () => {

@@ -18,7 +18,7 @@ function capacityOf(bulkhead: RunBulkhead, run: QueuedRun, parallelRequests: num
 		bulkhead.sent({ ...request, sentAt: NOON });
 		sent++;
 	}
-	expect(bulkhead.whyWait(request)).toEqual({ kind: 'bulkhead' });
+	expect(bulkhead.whyWait(request)).toEqual({ kind: 'fullBulkhead' });
 	return sent;
 }
 
@@ -76,7 +76,7 @@ it('a request that ends gives its place to another of its run', () => {
 	const bulkhead = new RunBulkhead(() => false);
 	const request = queued({ parallelRequests: 1 });
 	bulkhead.sent({ ...request, sentAt: NOON });
-	expect(bulkhead.whyWait(request)).toEqual({ kind: 'bulkhead' });
+	expect(bulkhead.whyWait(request)).toEqual({ kind: 'fullBulkhead' });
 	bulkhead.ended({ ...request, sentAt: NOON });
 	expect(bulkhead.whyWait(request)).toBeUndefined();
 });
@@ -91,6 +91,6 @@ it('only the group that announces no limit puts half of the budget at risk', () 
 	const bulkhead = new RunBulkhead((group) => group === 'v2 codes');
 	const run = runAfterCalls(0);
 	run.inFlight = 10;
-	expect(bulkhead.whyWait(queued({ run, group: 'v2 codes' }))).toEqual({ kind: 'bulkhead' });
+	expect(bulkhead.whyWait(queued({ run, group: 'v2 codes' }))).toEqual({ kind: 'fullBulkhead' });
 	expect(bulkhead.whyWait(queued({ run, group: 'v2 vat' }))).toBeUndefined();
 });

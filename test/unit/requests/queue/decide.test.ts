@@ -1,7 +1,7 @@
 import type { Wait } from '../../../../nodes/EnterpriseRegistry/requests/limiters/Limiters';
 import { LimitWaits } from '../../../../nodes/EnterpriseRegistry/requests/limiters/LimitWaits';
 import type { QueuedRequest } from '../../../../nodes/EnterpriseRegistry/requests/limiters/QueuedRequest';
-import type { LimitWait } from '../../../../nodes/EnterpriseRegistry/requests/limiters/RateLimit';
+import type { LimitReached } from '../../../../nodes/EnterpriseRegistry/requests/limiters/RateLimit';
 import { decide, type Refusal } from '../../../../nodes/EnterpriseRegistry/requests/queue/decide';
 import { QueuedRun } from '../../../../nodes/EnterpriseRegistry/requests/queue/QueuedRun';
 import { NOON } from '../../../support/simulated/simulation';
@@ -29,8 +29,8 @@ function heldBack({ length, isOver }: { length: number; isOver: boolean }): Limi
 const NOT_YET = { kind: 'next', at: NOW + 1 } as const;
 const DUE = { kind: 'next', at: NOW } as const;
 
-const limitWith = (more: Partial<LimitWait> = {}): LimitWait => ({
-	kind: 'rateLimit',
+const limitWith = (more: Partial<LimitReached> = {}): LimitReached => ({
+	kind: 'limitReached',
 	until: IN_A_MINUTE,
 	isUntilGuessed: false,
 	isUsedUp: true,
@@ -61,7 +61,7 @@ it('a request that nothing holds back is sent', () => {
 });
 
 it.each<Row & { until?: number }>([
-	{ by: 'its bulkhead', wait: { kind: 'bulkhead' } },
+	{ by: 'its bulkhead', wait: { kind: 'fullBulkhead' } },
 	{
 		by: 'the probe of its group, which learns the limit,',
 		wait: { kind: 'unknownLimit', probeAnswersBy: NOW + 5 },
@@ -73,8 +73,8 @@ it.each<Row & { until?: number }>([
 		wait: { kind: 'behindOthers', silentSince: NOON },
 	},
 ])('held back by $by it waits, with all of its lane', ({ request, wait, until }) => {
-	const waitsFor = wait.kind;
-	expect(decisionOn({ request, wait })).toEqual({ kind: 'wait', waitsFor, until, holds: 'lane' });
+	const reason = wait.kind;
+	expect(decisionOn({ request, wait })).toEqual({ kind: 'wait', reason, until, holds: 'lane' });
 });
 
 it.each<Row & { until: number }>([
@@ -120,10 +120,10 @@ it.each<Row & { until: number }>([
 		until: NOW - S + 30 * S,
 	},
 ])('held back by $by', ({ request, wait, until }) => {
-	const waitsFor = wait.kind;
+	const reason = wait.kind;
 	expect(decisionOn({ request, wait })).toEqual({
 		kind: 'wait',
-		waitsFor,
+		reason,
 		until,
 		holds: 'request',
 	});
