@@ -54,8 +54,8 @@ const placed = (attempt: Json): PlacedAttempt => ({
 });
 
 /**
- * The log has whole seconds and no specified order. So attempts with the same time are put in an order by what became of them; and of
- * two equal ones, the log does not decide either which is shown.
+ * The log has whole seconds and no specified order. So attempts with the same time are put in an order by what became of them, and of
+ * two with the same fate by their text: a log that is listed from its other end shows the same attempts.
  */
 const earlierFirst = (one: PlacedAttempt, other: PlacedAttempt): number =>
 	compareTimes(one, other) ||

@@ -23,7 +23,7 @@ export function* companyNumbersIn(data: unknown): Generator<WrittenNumber> {
 const WORDS = [
 	'compan(?:y|ies)|enterprise|business(?:es)?|organi[sz]ation|entit(?:y|ies)|legal|part(?:y|ies)|receiver|recipient',
 	'id|identifier|number|value|participant|endpoint|registration|peppol|vat|original|kbo|bce|cbe',
-	'data|result|response|item|entr(?:y|ies)|record|match(?:es)?|hit|lookup|check|network|directory',
+	'data|result|response|item|entr(?:y|ies)|record|match(?:es)?|hit|lookup|check|network|directory|card',
 ].join('|');
 
 /** A path of nothing but these words, in any spelling: `peppolParticipantIds`, `legal_entity.vat-number`, and that of the whole answer. */

@@ -44,15 +44,17 @@ export interface Valued {
 }
 
 /**
- * Whether a member may be proposed with this kind, which all its values have. A profile that allows a kind allows each value of it, also
+ * Whether a member may be proposed by this kind, which all its values have. A profile that allows a kind allows each value of it, also
  * those of an outage that nobody has seen yet. A date and the asked number tell of no trouble, but a number and a web address may:
  *
- * | beside a yes | beside a no | kind |
+ * | beside a yes | beside a no | by its kind |
  * |---|---|---|
  * | `"took": 12` | `"took": 30` | may be proposed |
- * | `"errorCode": 0` | `"errorCode": 503` | never, by the name |
- * | `"more": "https://x.example/1"` | `"more": "https://x.example/errors/down"` | never, by the words of the address |
- * | `"n": 0`, and of another company `"n": 0` | `"n": 503` | never: the number tells the two apart, as an exit code does |
+ * | `"errorCode": 0` | `"errorCode": 503` | not, by its name |
+ * | `"errorCode": 0` | `"errorCode": 0` | not, but the value 0 may be proposed, as it stood beside a yes |
+ * | `"more": "https://x.example/1"` | `"more": "https://x.example/errors/down"` | not, by the words of the address |
+ * | `"n": 0`, and of another company `"n": 0` | `"n": 503` | not: the number tells the two apart, as an exit code does |
+ * | `"n": 0`, of one company | `"n": 503` | may be proposed, as one yes does not show that |
  */
 export function mayBeOfKind(kind: Kind, { path, besideYes, besideNo }: Observed): boolean {
 	if (kind === 'asked' || kind === 'dateTime') return true;
@@ -66,7 +68,7 @@ export function mayBeOfKind(kind: Kind, { path, besideYes, besideNo }: Observed)
 const WORD_OF_TROUBLE =
 	/code|error|status|retr(?:y|ies)|fail|(?<!de)fault|exception|problem|warn|attempt|timeout|time-out|outage|down(?!load)|unavailable|maintenance|incident|busy/i;
 
-/** Whether a number that is the same beside the yes of several companies is another one beside a no. One yes cannot show that. */
+/** Whether a number that is the same beside the yes of several companies is another one beside a no. */
 function tellApart(besideYes: Valued[], besideNo: Valued[]): boolean {
 	const usual = besideYes[0]?.value;
 	const isUsual = ({ value }: Valued) => value === usual;

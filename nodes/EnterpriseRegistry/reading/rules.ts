@@ -44,25 +44,33 @@ export function ruleOf(check: Check, profile: RuleSettings): Rule {
 	const yesAndNo = { ...TRUE_OR_FALSE, ...values };
 	const lists = [BESIDE[check], beside];
 	if (member !== undefined) return { says: new Map([[member, yesAndNo]]), beside: lists };
-	const says = new Map(SAYS_TRUE_OR_FALSE[check].map((name) => [name, yesAndNo]));
-	// What VIES says in words means the same everywhere, and takes no values of the profile.
-	for (const [name, words] of SAYS_IN_WORDS[check]) says.set(name, words);
+	const { trueOrFalse, inWords } = SAYS[check];
+	const says = new Map(trueOrFalse.map((name) => [name, yesAndNo]));
+	for (const [name, words] of Object.entries(inWords)) says.set(name, words);
 	return { says, beside: lists };
 }
 
 const TRUE_OR_FALSE: YesAndNo = { yes: [true], no: [false] };
 
-const SAYS_TRUE_OR_FALSE: Record<Check, string[]> = {
-	// P: `valid`. S, VIES REST: `isValid`.
-	vat: ['valid', 'isValid'],
-	// D: what the check answers is shown nowhere.
-	peppol: ['reachable', 'registered', 'isReachable', 'isRegistered'],
-};
+/** The members that say yes or no. */
+interface Says {
+	/** By true and false, or by the values of the profile. */
+	trueOrFalse: string[];
+	/** By words of VIES, which mean the same everywhere and take no values of the profile. */
+	inWords: Record<string, YesAndNo>;
+}
 
-const SAYS_IN_WORDS: Record<Check, ReadonlyMap<string, YesAndNo>> = {
-	// S, the second shape of VIES REST.
-	vat: new Map([['userError', { yes: ['VALID'], no: ['INVALID'] }]]),
-	peppol: new Map(),
+const SAYS: Record<Check, Says> = {
+	// P: `valid`. S: `isValid` of VIES REST, and `userError` of its second shape.
+	vat: {
+		trueOrFalse: ['valid', 'isValid'],
+		inWords: { userError: { yes: ['VALID'], no: ['INVALID'] } },
+	},
+	// D: what the check answers is shown nowhere.
+	peppol: {
+		trueOrFalse: ['reachable', 'registered', 'isReachable', 'isRegistered'],
+		inWords: {},
+	},
 };
 
 /** Members that hold the number of a company (C, P, S; the last three D). */

@@ -81,12 +81,6 @@ const CAUSES: Record<keyof Reasons, Cause> = {
 	unknownNumber: 'absent',
 };
 
-/** An answer, what it is read for, and the leaves of its data. Members that say yes or no, and errors, are leaves, whatever they hold. */
-interface CheckReading extends Answered, CheckQuestion {
-	rule: Rule;
-	leaves: Leaf[];
-}
-
 /** D: each member is looked at, and 15,000 take some 45 ms of the processor. The checks that the interface and its pages show have some ten. */
 const MOST_MEMBERS_OF_ANSWER = 15_000;
 
@@ -111,51 +105,79 @@ const MOST_MEMBERS_OF_ANSWER = 15_000;
  * | `{"valid": true, "vatNumber": "BE0417497106"}` | unknown: aboutOther | another company was looked up |
  */
 export function verdict(answered: Answered, question: CheckQuestion): Verdict {
-	const rule = ruleOf(question.check, question.profile);
+	const { check, profile, asked } = question;
+	const rule = ruleOf(check, profile);
 	const leaves = leavesOf(answered.data, [...rule.says.keys(), 'error']);
 	const members = leaves.length + leavesBesideData(answered.envelope).length;
 	if (members > MOST_MEMBERS_OF_ANSWER)
 		return unknown({ code: 'tooManyMembers', facts: { members } });
-	const reading = { ...answered, ...question, rule, leaves };
-	const other = otherCompanyIn(answered.data, question.asked);
-	if (other !== undefined)
-		return unknown({ code: 'aboutOther', facts: { other, asked: question.asked } });
-	const said = verdictByMembers(reading);
-	if (said.answer === 'yes' || question.check !== 'vat') return said;
-	// What says so may stand in the envelope as well.
-	const saying = viesSayingIn({ ...answered.envelope, data: null }) ?? viesSayingIn(answered.data);
-	return saying === undefined ? said : notAsked(saying.code);
-}
+	const other = otherCompanyIn(answered.data, asked);
+	if (other !== undefined) return unknown({ code: 'aboutOther', facts: { other, asked } });
 
-/** What an answer about the asked company says, whatever VIES says of itself. */
-function verdictByMembers(reading: CheckReading): Verdict {
-	const { data, envelope, check, rule, leaves } = reading;
-	const errors = leaves.filter(({ path }) => path === 'error').map(({ value }) => value);
-	const error = [envelope?.error, ...errors].find(isError);
-	if (error !== undefined)
-		return unknown({
-			code: 'errorBeside',
-			facts: { error: textAt(error, 'message', 'code') ?? error },
-		});
-	const { yes, no, neither } = sayings(leaves, rule);
-	if (neither !== undefined) return unknown({ code: 'noKnownAnswer', facts: { said: neither } });
-	const saysYes = yes?.path ?? documentsSayYes(check, data);
-	if (saysYes !== undefined && no !== undefined)
-		return unknown({ code: 'contradiction', facts: { yes: saysYes, no: no.path } });
+	const reading = { ...answered, ...question, rule, leaves };
+	const said = saidIn(reading);
 	const unlisted = unlistedBeside(reading);
-	if (saysYes !== undefined) return { answer: 'yes', unlisted };
-	if (no === undefined)
-		return unknown({ code: 'nothingSaid', facts: { check, members: [...rule.says.keys()] } });
+	if (said.kind === 'yes') return { answer: 'yes', unlisted };
+	// Whatever else stands in the way of a yes, an outage is the reason that tells a user most.
+	const outage = check === 'vat' ? outageOfVies(answered) : undefined;
+	if (outage !== undefined) return notAsked(outage);
+	if (said.kind === 'unclear') return unknown(said.reason);
 	if (unlisted.length === 0) return { answer: 'no', unlisted };
-	const facts = { no, unlisted: unlisted.slice(0, 3) };
+	const facts = { no: said.no, unlisted: unlisted.slice(0, 3) };
 	return { ...unknown({ code: 'unlistedBeside', facts }), unlisted };
 }
 
-/**
- * C: an error that holds something. `false` says that there is none, and stops no yes. A no needs that nothing unlisted stands beside it, and no list
- * has an `error`.
- */
+/** An answer, what it is read for, and the leaves of its data. Members that say yes or no, and errors, are leaves, whatever they hold. */
+interface CheckReading extends Answered, CheckQuestion {
+	rule: Rule;
+	leaves: Leaf[];
+}
+
+/** What an answer about the asked company says, whatever stands beside it. */
+type Said = { kind: 'yes' } | { kind: 'no'; no: Leaf } | { kind: 'unclear'; reason: Reason };
+
+function saidIn({ check, data, envelope, rule, leaves }: CheckReading): Said {
+	const errors = leaves.filter(({ path }) => path === 'error').map(({ value }) => value);
+	const error = [envelope?.error, ...errors].find(isError);
+	if (error !== undefined)
+		return unclear({
+			code: 'errorBeside',
+			facts: { error: textAt(error, 'message', 'code') ?? error },
+		});
+	const { yes, no, neither } = sayingMembers(leaves, rule);
+	if (neither !== undefined) return unclear({ code: 'noKnownAnswer', facts: { said: neither } });
+	const saysYes = yes?.path ?? documentsSayYes(check, data);
+	if (saysYes !== undefined && no !== undefined)
+		return unclear({ code: 'contradiction', facts: { yes: saysYes, no: no.path } });
+	if (saysYes !== undefined) return { kind: 'yes' };
+	if (no !== undefined) return { kind: 'no', no };
+	return unclear({ code: 'nothingSaid', facts: { check, members: [...rule.says.keys()] } });
+}
+
+const unclear = (reason: Reason): Said => ({ kind: 'unclear', reason });
+
+/** C: an error that holds something. `"error": false` says that there is none; as no list has it, it stands in the way of a no all the same. */
 const isError = (error: unknown): boolean => error !== false && !holdsNothing(error);
+
+/** The first member of each kind: one that says yes, one that says no, and one that should, but has another value. */
+function sayingMembers(
+	leaves: Leaf[],
+	rule: Rule,
+): Partial<Record<'yes' | 'no' | 'neither', Leaf>> {
+	const found: ReturnType<typeof sayingMembers> = {};
+	for (const leaf of leaves) {
+		const yesAndNo = saysYesOrNo(leaf.path, rule) ? rule.says.get(leaf.path) : undefined;
+		if (yesAndNo === undefined) continue;
+		if (fits(yesAndNo.yes, leaf.value)) found.yes ??= leaf;
+		else if (fits(yesAndNo.no, leaf.value)) found.no ??= leaf;
+		else found.neither ??= leaf;
+	}
+	return found;
+}
+
+/** Looking up all long paths would take longer than to read the answer. */
+const saysYesOrNo = (path: string, { says }: Rule): boolean =>
+	path.length <= MAX_PATH && says.has(path);
 
 /** S: a company that receives documents is on Peppol. The name of the member, if its list says so. */
 const documentsSayYes = (check: Check, data: unknown): string | undefined =>
@@ -170,22 +192,9 @@ function unlistedBeside({ leaves, envelope, rule, profile, asked }: CheckReading
 	];
 }
 
-/** Looking up all long paths would take longer than to read the answer. */
-const saysYesOrNo = (path: string, { says }: Rule): boolean =>
-	path.length <= MAX_PATH && says.has(path);
-
-/** The first member of each kind: one that says yes, one that says no, and one with a value that is neither. */
-function sayings(leaves: Leaf[], rule: Rule) {
-	const found: { yes?: Leaf; no?: Leaf; neither?: Leaf } = {};
-	for (const leaf of leaves) {
-		const yesAndNo = saysYesOrNo(leaf.path, rule) ? rule.says.get(leaf.path) : undefined;
-		if (yesAndNo === undefined) continue;
-		if (fits(yesAndNo.yes, leaf.value)) found.yes ??= leaf;
-		else if (fits(yesAndNo.no, leaf.value)) found.no ??= leaf;
-		else found.neither ??= leaf;
-	}
-	return found;
-}
+/** The code with which VIES says that it could not ask, in the envelope or the data. */
+const outageOfVies = ({ data, envelope }: Answered): string | undefined =>
+	(viesSayingIn({ ...envelope, data: null }) ?? viesSayingIn(data))?.code;
 
 const unknown = (reason: Reason): Unknown => ({
 	answer: 'unknown',

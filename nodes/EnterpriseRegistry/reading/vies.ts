@@ -24,19 +24,15 @@ const COULD_NOT_ASK = [
 	'IP_BLOCKED',
 ];
 
-/** A code as a word of its own, the longest first: "soap:Server: MS_UNAVAILABLE", "{ 'MS_UNAVAILABLE' }". */
+/** A code as a word of its own: "soap:Server: MS_UNAVAILABLE", "{ 'MS_UNAVAILABLE' }". */
 const CODE_WORD = new RegExp(
-	`(?<![\\p{L}\\d_])(?:${[...COULD_NOT_ASK].sort((one, other) => other.length - one.length).join('|')})(?![\\p{L}\\d_])`,
+	`(?<![\\p{L}\\d_])(?:${COULD_NOT_ASK.join('|')})(?![\\p{L}\\d_])`,
 	'u',
 );
 
-const SHORTEST_CODE = Math.min(...COULD_NOT_ASK.map(({ length }) => length));
-
 /** The code of VIES that a text is, or has as a word in capitals; undefined in any other text. */
 export const viesCodeIn = (value: unknown): string | undefined =>
-	typeof value === 'string' && value.length >= SHORTEST_CODE
-		? CODE_WORD.exec(value)?.[0]
-		: undefined;
+	typeof value === 'string' ? CODE_WORD.exec(value)?.[0] : undefined;
 
 /** The words of the codes in capitals or not, glued or with blanks, hyphens or underscores between: `ms unavailable`, `Time-out`. */
 const CODE_IN_ANY_SPELLING = new RegExp(
@@ -66,7 +62,7 @@ export interface ViesSaying {
 export function viesSayingIn(answer: unknown): ViesSaying | undefined {
 	for (const { path, name, value } of valuesIn(answer)) {
 		const saying = (isMet(value) ? sayingOf(name) : undefined) ?? sayingOf(value);
-		if (saying !== undefined && !NAME_OR_ADDRESS.test(path)) return saying;
+		if (saying !== undefined && !isNameOrAddress(path)) return saying;
 	}
 	return undefined;
 }
@@ -98,13 +94,22 @@ export const NAME_AND_ADDRESS = [
 	'viesApproximate.companyType',
 ];
 
-/** The same as other services call them, also in an object of the company. */
-const OTHER_NAME_OR_ADDRESS =
-	/(?:(?:trader|company|enterprise|viesApproximate)\.)?(?:name|address|(?:company|trader|business|legal)(?:Name|Address))/;
+/** The same as other services call them. */
+const OTHER_NAMES_AND_ADDRESSES = [
+	'companyName',
+	'companyAddress',
+	'businessName',
+	'businessAddress',
+	'legalName',
+	'legalAddress',
+];
 
-/**
- * The path of a part of the name or the address of a company: `name`, `data.company.address.street`. Not `company.note` or `names`.
- */
-const NAME_OR_ADDRESS = new RegExp(
-	`^(?:data\\.){0,2}(?:${OTHER_NAME_OR_ADDRESS.source}|${NAME_AND_ADDRESS.map((path) => path.replace('.', '\\.')).join('|')})(?:\\.|$)`,
-);
+/** Whether a path is that of a name or an address, or of a part of one: `data.company.address.street`. Not `company.note` or `names`. */
+function isNameOrAddress(path: string): boolean {
+	const ofCompany = path.replace(IN_WHICH_A_COMPANY_STANDS, '');
+	return [...NAME_AND_ADDRESS, ...OTHER_NAMES_AND_ADDRESSES].some(
+		(name) => ofCompany === name || ofCompany.startsWith(`${name}.`),
+	);
+}
+
+const IN_WHICH_A_COMPANY_STANDS = /^(?:data\.){0,2}(?:(?:company|enterprise|trader)\.)?/;

@@ -165,6 +165,7 @@ it.each<[object, string | null]>([
 	[{ receiver: { scheme: '9925', value: 'BE0403170701' } }, NINE],
 	[{ participants: ['0208:BE0403170701'] }, '0208:0403170701'],
 	[{ accessPoint: { participantId: '9925:BE0403170701' } }, null],
+	[{ businessCard: { matches: [{ participantID: '9925:be0403170701' }] } }, NINE],
 	[{ query: '9925:BE0403170701' }, null],
 	[{ vatNumber: 'BE0403170701', registered: true }, null],
 	[{ participantId: '0106:0403170701' }, null],

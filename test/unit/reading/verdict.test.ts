@@ -580,6 +580,26 @@ const participantID = 'iso6523-actorid-upis::0208:0403170701';
 const WORDS: Settings = { member: 'network_status', yes: ['FOUND'], no: ['NOT_FOUND'] };
 const DETERMINATE: Settings = { beside: { determinate: [true] } };
 
+const STORECOVE: Settings = {
+	member: 'code',
+	yes: ['OK'],
+	no: ['NOK'],
+	beside: { email: [false] },
+};
+const DIRECTORY: Settings = { member: 'total-result-count', yes: [1], no: [0] };
+
+const directoryHit = (number: string) => ({
+	'total-result-count': 1,
+	'query-terms': 'q=0403170701',
+	matches: [
+		{
+			participantID: { scheme: 'iso6523-actorid-upis', value: `0208:${number}` },
+			docTypes: [{ scheme: 'busdox-docid-qns', value: 'urn:x##y::2.1' }],
+			entities: [{ countryCode: 'BE', identifiers: [{ scheme: 'VAT', value: `BE${number}` }] }],
+		},
+	],
+});
+
 /** Public lookups of Peppol participants, from their documentation or source. */
 const LOOK_UPS: LookUp[] = [
 	{
@@ -655,6 +675,36 @@ const LOOK_UPS: LookUp[] = [
 		answer: 'no',
 	},
 	{
+		of: 'Storecove, which may receive',
+		data: { code: 'OK', email: false },
+		settings: STORECOVE,
+		answer: 'yes',
+	},
+	{
+		of: 'Storecove, which may not',
+		data: { code: 'NOK', email: false },
+		settings: STORECOVE,
+		answer: 'no',
+	},
+	{
+		of: 'Billit about another company',
+		data: { Registered: true, Identifier: '0208:0417497106', DocumentTypes: ['BISv3Invoice'] },
+		settings: { member: 'Registered' },
+		answer: 'unknown',
+	},
+	{
+		of: 'the Peppol Directory, which found the company',
+		data: directoryHit('0403170701'),
+		settings: DIRECTORY,
+		answer: 'yes',
+	},
+	{
+		of: 'the Peppol Directory, which found another company by a text in its card',
+		data: directoryHit('0417497106'),
+		settings: DIRECTORY,
+		answer: 'unknown',
+	},
+	{
 		of: 'the Peppol Directory, which found nothing',
 		data: { 'total-result-count': 0, matches: [] },
 		settings: {},
@@ -669,4 +719,70 @@ describe.each(LOOK_UPS)('the answer of $of', ({ data, settings, answer }) => {
 	it('is unknown without a profile', () => expect(answerWith({})).toBe('unknown'));
 
 	it(`is ${answer} with a profile`, () => expect(answerWith({ peppol: settings })).toBe(answer));
+});
+
+/** Public lookups of VAT numbers, from their documentation, with the numbers of this test. */
+describe('of a lookup of VAT numbers', () => {
+	const answerTo = (data: object, beside: Settings['beside'] = {}) =>
+		verdict(
+			{ data, envelope: null },
+			{ check: 'vat', profile: { vat: { beside } }, asked: 'BE0403170701' },
+		).answer;
+	const vatlayer = {
+		valid: false,
+		database: 'ok',
+		format_valid: true,
+		query: 'BE0403170701',
+		country_code: 'BE',
+		vat_number: '0403170701',
+		company_name: '',
+	};
+	/** What a run over a yes and a no of vatlayer proposes. */
+	const proposed = {
+		database: ['ok'],
+		format_valid: [true],
+		query: 'asked' as const,
+		country_code: ['BE'],
+		vat_number: 'asked' as const,
+	};
+
+	it.each<[string, object, string]>([
+		['vatlayer', { ...vatlayer, valid: true, company_name: 'NV X' }, 'yes'],
+		[
+			'vatlayer about another company',
+			{ ...vatlayer, valid: true, vat_number: '0417497106' },
+			'unknown',
+		],
+		[
+			'VAT Sense',
+			{
+				valid: true,
+				company: { company_name: 'NV X', country_code: 'BE', vat_number: '0403170701' },
+			},
+			'yes',
+		],
+		['Abstract', { vat_number: 'BE0403170701', valid: true, company: { name: 'NV X' } }, 'yes'],
+		[
+			'Vatstack while VIES is down',
+			{ valid: null, active: true, vat_number: '0403170701' },
+			'unknown',
+		],
+		[
+			'a wrapper of VIES with an error',
+			{
+				countryCode: 'BE',
+				vatNumber: 'BE0403170701',
+				valid: false,
+				error: 'The VAT number is empty',
+			},
+			'unknown',
+		],
+		['a client of VIES', { errorWrappers: [{ error: 'IO_ERROR' }], valid: false }, 'unknown'],
+	])('the answer of %s is read: %j', (_of, data, answer) => expect(answerTo(data)).toBe(answer));
+
+	it('the no of vatlayer is a no once its members are listed', () =>
+		expect(answerTo(vatlayer, proposed)).toBe('no'));
+
+	it('the no of vatlayer while its database fails stays unknown', () =>
+		expect(answerTo({ ...vatlayer, database: 'failure' }, proposed)).toBe('unknown'));
 });
