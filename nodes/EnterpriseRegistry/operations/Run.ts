@@ -26,6 +26,7 @@ export class Run {
 	/** What the run tells about its requests. */
 	readonly report = new RunReport();
 	private readonly constants = new Map<string, unknown>();
+	private readonly withExpression = new Map<string, boolean>();
 	private readonly shared = new Once();
 	private readonly ended = new AbortController();
 	private connecting?: Promise<RegistryClient>;
@@ -77,8 +78,12 @@ export class Run {
 
 	/** Whether a parameter that was set has an expression in it: a text that begins with =. One that was not set counts as if it had. */
 	private hasExpression(name: string): boolean {
+		const known = this.withExpression.get(name);
+		if (known !== undefined) return known;
 		const written = JSON.stringify(this.context.getNode().parameters[name]);
-		return written === undefined || written.includes('"=');
+		const has = written === undefined || written.includes('"=');
+		this.withExpression.set(name, has);
+		return has;
 	}
 
 	/** What all items share that ask for it by this name. */

@@ -74,7 +74,7 @@ export const checkBeforeInvoicing: Operation = {
 		const showsEvidence = item.flag('options.includeEvidence');
 		const row = await rowOf(client, item, checks);
 		const output = outputOf(row, momentOf(item.run.context));
-		return showsEvidence ? { ...output, evidence: row.evidence } : output;
+		return showsEvidence ? { ...output, evidence: evidenceIn(row) } : output;
 	},
 };
 
@@ -120,8 +120,8 @@ interface InvoicingRow {
 	status: string | null;
 	peppolId: string | null;
 	checkedAt: Instant;
-	/** The evidence of each check; null for a row that the service was not asked about. */
-	evidence: object | null;
+	/** What each check gave; none for a row that the service was not asked about. */
+	results: CheckResult[];
 }
 
 async function rowOf(client: RegistryClient, item: Item, checks: Topic[]): Promise<InvoicingRow> {
@@ -153,7 +153,7 @@ const uncheckedRow = (
 	status: null,
 	peppolId: null,
 	checkedAt: Date.now(),
-	evidence: null,
+	results: [],
 });
 
 /** A row whose company the service is asked about. */
@@ -178,7 +178,7 @@ async function checkedRow(
 		status: register?.judgement.record?.status ?? null,
 		peppolId: peppol?.peppolId ?? null,
 		checkedAt: timeOf(results),
-		evidence: Object.fromEntries(results.map((result) => [result.check, evidenceOf(result)])),
+		results,
 	};
 }
 
@@ -207,6 +207,12 @@ function timeOf(results: CheckResult[]): Instant {
 	const remembered = results.filter(({ answer }) => answer?.from === 'memory');
 	const times = remembered.flatMap(({ answer }) => answer?.receivedAt ?? []);
 	return Math.min(Date.now(), ...times);
+}
+
+/** The evidence of each check; null for a row that the service was not asked about. */
+function evidenceIn({ results }: InvoicingRow): object | null {
+	if (results.length === 0) return null;
+	return Object.fromEntries(results.map((result) => [result.check, evidenceOf(result)]));
 }
 
 /** Null where no answer came. */

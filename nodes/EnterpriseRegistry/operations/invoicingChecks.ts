@@ -2,6 +2,7 @@ import { Failure, type FailureKind } from '../failure';
 import type { EnterpriseNumber } from '../numbers/registryNumber';
 import type { Answered } from '../reading/verdict';
 import type { Answer } from '../registry/answer';
+import { onceEach } from '../registry/onceEach';
 import type { Checked, RegistryClient } from '../registry/RegistryClient';
 import type { Topic } from './invoicingReasons';
 import {
@@ -69,7 +70,7 @@ const RUN: Record<
 	(client: RegistryClient, number: EnterpriseNumber) => Promise<Omit<CheckResult, 'check'>>
 > = {
 	async register(client, { dotted }) {
-		const judge = (data: unknown) => judgeRegister(data, client.profile, dotted);
+		const judge = onceEach((data: unknown) => judgeRegister(data, client.profile, dotted));
 		// What is not a yes may be otherwise at the next look, so that it is not remembered.
 		const reuseIf = ({ data }: Answered) => judge(data).ok === 'yes';
 		const answer = await client.call('enterprise', { number: dotted, reuseIf });

@@ -23,7 +23,8 @@ export function readMembers(
 	settings: RecordSettings,
 ): Record<Member, string | null> {
 	// v1 writes the address on one line. A part with a member of its own counts before the line.
-	const line = readAddressLine(textAt(record, 'address'));
+	const address = textAt(record, 'address');
+	const line = address === null ? {} : readAddressLine(address);
 	const read = (member: Member): string | null => {
 		const text = textAt(record, ...pathsOf(member, settings)) ?? textAt(line, member);
 		return text === null ? null : shownAs(member, text);
@@ -60,8 +61,10 @@ export const PATHS = {
 type Member = keyof typeof PATHS;
 
 /** The paths of a member: those of the profile, then those of the sources. */
-export const pathsOf = (member: Member, { names = {} }: RecordSettings): string[] =>
-	[names[member] ?? [], PATHS[member]].flat();
+export function pathsOf(member: Member, { names = {} }: RecordSettings): string[] {
+	const first = names[member];
+	return first === undefined ? PATHS[member] : [first, PATHS[member]].flat();
+}
 
 /** Null for a text that is not what the member should hold. */
 function shownAs(member: Member, text: string): string | null {

@@ -20,6 +20,7 @@ import { readAnswer, type Answer, type AnswerReading } from './answer';
 import { endpoints, type Endpoint, type EndpointName, type PathParts } from './endpoints';
 import { failure, type PathSource } from './failures';
 import { runMemories, credentialMemories } from './memories';
+import { onceEach } from './onceEach';
 import type { Page } from './page';
 import { collect, pageAt, type Entries, type ListSource } from './pages';
 import { candidatesFor, type Unnamed } from './parameterNames';
@@ -269,21 +270,6 @@ const mayReuse =
 		const reading = read(answer);
 		return reading.kind === 'data' && reading.data !== null && reuseIf(reading);
 	};
-
-/**
- * Reads what it read last without reading it again. An answer is first read to decide whether it is remembered, then for whoever asked;
- * to read a large one takes most of the time of a check.
- */
-function onceEach<Input, Result>(
-	read: (input: Input) => Result,
-	isSame: (one: Input, other: Input) => boolean,
-): (input: Input) => Result {
-	let last: { input: Input; result: Result } | undefined;
-	return (input) => {
-		if (last === undefined || !isSame(last.input, input)) last = { input, result: read(input) };
-		return last.result;
-	};
-}
 
 /** An answer is passed on as a copy, which also tells where it is from, but with the same headers. */
 const isSameAnswer = (one: HttpResponse, other: HttpResponse): boolean =>
