@@ -4,6 +4,7 @@ import type { IAllExecuteFunctions } from 'n8n-workflow';
 
 import { BoundedMap } from '../boundedMap';
 import { Dispatch } from './dispatch';
+import { Deadlines } from '../requests/Deadlines';
 import { httpSend, type Route } from './httpSend';
 import { LONGEST_HOUR } from './monthlyQuota';
 import { withoutEdges } from './credentialText';
@@ -36,7 +37,8 @@ export async function connect(
 		? [credential.clientId, credential.clientSecret]
 		: [credential.apiKey, credential.apiSecret];
 	const service = serviceOf(baseUrl, credentialType, ...identity.map(withoutEdges));
-	const route: Route = { context, credentialType, credential, usesTokens, baseUrl };
+	const deadlines = new Deadlines(systemClock);
+	const route: Route = { context, credentialType, credential, usesTokens, baseUrl, deadlines };
 	const dispatch = new Dispatch(service, async (request, timeout, abort) => {
 		return await httpSend(route, request, { timeout, abort });
 	});

@@ -7,13 +7,13 @@ import type {
 
 import { isObject, valueAt } from '../json';
 import type { Instant, Milliseconds } from '../times';
+import type { Deadlines } from '../requests/Deadlines';
 import type { HttpRequest, HttpResponse, Reply } from '../requests/http';
 import { isWaitingForToken } from './accessToken';
 import { failure } from './failures';
 import { networkError } from './networkError';
 import { redirectIn } from './redirect';
 import { withoutOwnSecrets } from './ownSecrets';
-import { within } from './systemClock';
 
 /** The service that a run asks, with the credential that n8n adds to each request. */
 export interface Route {
@@ -23,6 +23,8 @@ export interface Route {
 	/** Whether n8n fetches a token for it. */
 	usesTokens: boolean;
 	baseUrl: string;
+	/** Of all that the run has in flight. */
+	deadlines: Deadlines;
 }
 
 /** When a request ends, whatever happens, and what ends it before. */
@@ -100,7 +102,10 @@ async function sendOnce(
 		(thrown: unknown): Sent => readThrown(thrown, { ...route, credential: given }),
 	);
 	// n8n's timeout restarts with every byte.
-	const sent = (await within(timeLeft, sending)) ?? timedOut(route.baseUrl, given);
+	const sent = await route.deadlines.bounded(sending, {
+		deadline: until,
+		resultThen: () => timedOut(route.baseUrl, given),
+	});
 	keepRenewedToken(route.credential, { sentWith, given });
 	// After our own timeout n8n may still be sending.
 	if (sent.kind === 'noResponse') abort.abort();

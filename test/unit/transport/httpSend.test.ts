@@ -4,7 +4,9 @@ import type {
 	IHttpRequestOptions,
 } from 'n8n-workflow';
 
+import { Deadlines } from '../../../nodes/EnterpriseRegistry/requests/Deadlines';
 import { httpSend, type Route } from '../../../nodes/EnterpriseRegistry/transport/httpSend';
+import { systemClock } from '../../../nodes/EnterpriseRegistry/transport/systemClock';
 import { getRequest } from '../../support/simulated/simulatedRuns';
 
 /** What n8n makes of one request. */
@@ -37,6 +39,7 @@ function over(...answers: Answering[]) {
 		credential: { clientSecret: 'zo-geheim-als-het-maar-kan' },
 		usesTokens: true,
 		baseUrl: 'https://registry.example.com/api',
+		deadlines: new Deadlines(systemClock),
 	};
 	const send = async (more: object = {}, timeout = 5000) => {
 		const abort = new AbortController();
