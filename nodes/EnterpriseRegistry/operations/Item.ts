@@ -12,29 +12,9 @@ import { invalid, type ExpectedValue, type Unsendable } from './failures';
 import { Once } from './Once';
 import type { Run } from './Run';
 
-/** No name, street or path is longer; a pasted document must not end up in a URL. */
-const MAX_TEXT = 2000;
-
-/** Whether JSON can hold a value: not NaN, a symbol, a function, a big integer, or an object that contains itself. */
-function isJson(value: unknown): boolean {
-	if (typeof value === 'number') return Number.isFinite(value);
-	if (typeof value !== 'object') return ['string', 'boolean', 'undefined'].includes(typeof value);
-	try {
-		return JSON.stringify(value) !== undefined;
-	} catch {
-		return false;
-	}
-}
-
-function kindOf(value: unknown): Unsendable {
-	if (typeof value === 'number') return { kind: 'number', number: value };
-	return typeof value === 'object' ? { kind: 'object' } : { kind: 'other', type: typeof value };
-}
-
 /** One input item, with the parameters of the node for it: by names like `limit` and `options.overwrite`, checked as their fields say. */
 export class Item {
 	private readonly parameters: Json = {};
-
 	private readonly shared = new Once();
 
 	constructor(
@@ -54,23 +34,6 @@ export class Item {
 		const value = this.resolved(name);
 		if (isJson(value)) return value;
 		throw invalid('unsendableValue', { label: this.labelOf(name), value: kindOf(value) });
-	}
-
-	private resolved(name: string): unknown {
-		const [field = '', member] = name.split('.');
-		try {
-			const value = (this.parameters[field] ??= this.run.value(field, this.index));
-			if (member === undefined) return value;
-			return isObject(value) ? value[member] : undefined;
-		} catch (thrown) {
-			throw this.whyUnresolved(name, thrown);
-		}
-	}
-
-	/** A RangeError becomes a refusal: n8n walks through an object that contains itself until the stack is full. */
-	private whyUnresolved(name: string, thrown: unknown): Error {
-		if (!(thrown instanceof RangeError)) return thrown as Error;
-		return invalid('unsendableValue', { label: this.labelOf(name), value: { kind: 'object' } });
 	}
 
 	/** What several steps of this item need, done once. */
@@ -138,6 +101,32 @@ export class Item {
 		throw this.wrong('limit', { kind: 'count' });
 	}
 
+	/** An object from a JSON field: already one, or text that holds one. Empty text is an empty object. */
+	json(name: string): Json {
+		const value = this.value(name) ?? '';
+		if (value === '') return {};
+		const given = typeof value === 'string' ? readJson(value) : value;
+		if (isObject(given)) return given;
+		throw this.wrong(name, { kind: 'object' });
+	}
+
+	private resolved(name: string): unknown {
+		const [field = '', member] = name.split('.');
+		try {
+			const value = (this.parameters[field] ??= this.run.value(field, this.index));
+			if (member === undefined) return value;
+			return isObject(value) ? value[member] : undefined;
+		} catch (thrown) {
+			throw this.whyUnresolved(name, thrown);
+		}
+	}
+
+	/** A RangeError becomes a refusal: n8n walks through an object that contains itself until the stack is full. */
+	private whyUnresolved(name: string, thrown: unknown): Error {
+		if (!(thrown instanceof RangeError)) return thrown as Error;
+		return invalid('unsendableValue', { label: this.labelOf(name), value: { kind: 'object' } });
+	}
+
 	private wrong(name: string, wanted: ExpectedValue): InvalidInput {
 		const value = JSON.stringify(this.value(name)).slice(0, 100);
 		return invalid('wrongValue', { label: this.labelOf(name), wanted, value });
@@ -159,15 +148,25 @@ export class Item {
 		const field = this.field(outer)?.displayName ?? outer;
 		return inner === undefined ? field : `${field} → ${this.field(name)?.displayName ?? inner}`;
 	}
+}
 
-	/** An object from a JSON field: already one, or text that holds one. Empty text is an empty object. */
-	json(name: string): Json {
-		const value = this.value(name) ?? '';
-		if (value === '') return {};
-		const given = typeof value === 'string' ? readJson(value) : value;
-		if (isObject(given)) return given;
-		throw this.wrong(name, { kind: 'object' });
+/** No name, street or path is longer; a pasted document must not end up in a URL. */
+const MAX_TEXT = 2000;
+
+/** Whether JSON can hold a value: not NaN, a symbol, a function, a big integer, or an object that contains itself. */
+function isJson(value: unknown): boolean {
+	if (typeof value === 'number') return Number.isFinite(value);
+	if (typeof value !== 'object') return ['string', 'boolean', 'undefined'].includes(typeof value);
+	try {
+		return JSON.stringify(value) !== undefined;
+	} catch {
+		return false;
 	}
+}
+
+function kindOf(value: unknown): Unsendable {
+	if (typeof value === 'number') return { kind: 'number', number: value };
+	return typeof value === 'object' ? { kind: 'object' } : { kind: 'other', type: typeof value };
 }
 
 /** A text that a sheet gives counts as the number that it holds; NaN for everything else. */

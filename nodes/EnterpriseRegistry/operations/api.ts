@@ -9,32 +9,6 @@ import type { Operations } from './operation';
 
 const METHODS: Method[] = ['DELETE', 'GET', 'PATCH', 'POST', 'PUT'];
 
-/** Paths whose answers may have a signing secret: of the creation of a webhook, and of the rotation. */
-const GIVES_SECRET = /(?:^|\/)(?:webhook|hmac-secret)\/*$/i;
-
-/** What changes with any request, and checks, of which only a yes may be remembered. */
-const CHANGES = /^\/*(?:me|health|stats|webhooks?|vat|peppol)(?:\/|$)/i;
-
-/** Whether a request adds numbers to those of a webhook, which are a set: sent twice, it changes nothing more. */
-const addsToSet = (method: Method, path: string): boolean =>
-	method === 'POST' && path.endsWith('/subscriptions');
-
-/** @throws InvalidInput for a list or an object among the query parameters. */
-function requireTexts(query: Record<string, QueryValue>): void {
-	for (const [name, value] of Object.entries(query))
-		if (typeof value === 'object' && value !== null) throw invalid('noTextInQuery', { name });
-}
-
-/** A path as the service reads it, also where it was encoded twice: `hmac%2dsecret` is `hmac-secret`. */
-function decoded(path: string): string {
-	try {
-		const plain = decodeURIComponent(path);
-		return plain === path ? path : decoded(plain);
-	} catch {
-		return path;
-	}
-}
-
 export const api: Operations = {
 	request: {
 		action: 'Make API request',
@@ -87,3 +61,29 @@ export const api: Operations = {
 		},
 	},
 };
+
+/** Paths whose answers may have a signing secret: of the creation of a webhook, and of the rotation. */
+const GIVES_SECRET = /(?:^|\/)(?:webhook|hmac-secret)\/*$/i;
+
+/** What changes with any request, and checks, of which only a yes may be remembered. */
+const CHANGES = /^\/*(?:me|health|stats|webhooks?|vat|peppol)(?:\/|$)/i;
+
+/** Whether a request adds numbers to those of a webhook, which are a set: sent twice, it changes nothing more. */
+const addsToSet = (method: Method, path: string): boolean =>
+	method === 'POST' && path.endsWith('/subscriptions');
+
+/** @throws InvalidInput for a list or an object among the query parameters. */
+function requireTexts(query: Record<string, QueryValue>): void {
+	for (const [name, value] of Object.entries(query))
+		if (typeof value === 'object' && value !== null) throw invalid('noTextInQuery', { name });
+}
+
+/** A path as the service reads it, also where it was encoded twice: `hmac%2dsecret` is `hmac-secret`. */
+function decoded(path: string): string {
+	try {
+		const plain = decodeURIComponent(path);
+		return plain === path ? path : decoded(plain);
+	} catch {
+		return path;
+	}
+}

@@ -63,4 +63,5 @@ interface OfflineOperation extends AnyOperation {
 
 export type Operation = AskingOperation | OfflineOperation;
 
+/** The operations of a resource. Each has a schema of its output, by its name in `__schema__/`: `npm run schemas` makes it, and a test asks for it. */
 export type Operations = Record<string, Operation>;

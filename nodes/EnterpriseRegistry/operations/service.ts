@@ -11,22 +11,6 @@ import type { Item } from './Item';
 import { enterpriseNumberOf, numberOptionsOf } from './itemNumbers';
 import type { Operations } from './operation';
 
-/** How many companies of a kind are asked about: enough that a difference between the kinds is no chance. */
-const MOST_COMPANIES = 3;
-
-/** @throws InvalidInput where a parameter has no number of a company, or too many. */
-function companies(item: Item, name: 'onPeppol' | 'notOnPeppol'): EnterpriseNumber[] {
-	const numbers = parseEntityNumbers(item.text(name), numberOptionsOf(item));
-	if (numbers.length > MOST_COMPANIES)
-		throw invalid('tooManyNumbers', { numbers: numbers.length, most: MOST_COMPANIES });
-	if (numbers.length < 2) return [enterpriseNumberOf(item, name)];
-	return numbers.map((dotted) => {
-		const { number } = readNumber(dotted);
-		if (number?.kind === 'enterprise') return number;
-		throw invalid('notCompany', { dotted });
-	});
-}
-
 export const service: Operations = {
 	diagnose: {
 		action: 'Diagnose service and credential',
@@ -79,3 +63,19 @@ export const service: Operations = {
 		execute: async (client) => asItCame((await client.call('stats', {})).data),
 	},
 };
+
+/** @throws InvalidInput where a parameter has no number of a company, or too many. */
+function companies(item: Item, name: 'onPeppol' | 'notOnPeppol'): EnterpriseNumber[] {
+	const numbers = parseEntityNumbers(item.text(name), numberOptionsOf(item));
+	if (numbers.length > MOST_COMPANIES)
+		throw invalid('tooManyNumbers', { numbers: numbers.length, most: MOST_COMPANIES });
+	if (numbers.length < 2) return [enterpriseNumberOf(item, name)];
+	return numbers.map((dotted) => {
+		const { number } = readNumber(dotted);
+		if (number?.kind === 'enterprise') return number;
+		throw invalid('notCompany', { dotted });
+	});
+}
+
+/** How many companies of a kind are asked about: enough that a difference between the kinds is no chance. */
+const MOST_COMPANIES = 3;

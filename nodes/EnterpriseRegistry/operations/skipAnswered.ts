@@ -2,29 +2,6 @@ import { isObject } from '../json';
 import { parseRegistryNumber } from '../numbers/registryNumber';
 import { DAY, isDateTime, readDate, type Instant } from '../times';
 
-/** What sheets in English, Dutch, French and German make of true and false. */
-const TRUE = ['true', 'waar', 'vrai', 'wahr'];
-const FALSE = ['false', 'onwaar', 'faux', 'falsch'];
-
-/** True or false, also as a sheet writes them; undefined for everything else. */
-function flagIn(value: unknown): boolean | undefined {
-	if (typeof value === 'boolean') return value;
-	if (typeof value !== 'string') return undefined;
-	const text = value.trim().toLowerCase();
-	if (TRUE.includes(text)) return true;
-	return FALSE.includes(text) ? false : undefined;
-}
-
-/** The zone at the end of `2026-11-26T10:15:00Z` or `2026-11-26T11:15:00+01:00`. A day alone may look as if it ended in one. */
-const ZONE = /(?:Z|[+-]\d\d(?::?\d\d)?)$/;
-
-/** The time of an ISO 8601 text with a zone. What a spreadsheet has rewritten, as 26/11/2026, is no time: its zone is lost. */
-function timeIn(value: unknown): Instant | undefined {
-	const text = typeof value === 'string' ? value.trim() : '';
-	const hasZone = text.includes('T') && ZONE.test(text);
-	return hasZone && isDateTime(text) ? readDate(text) : undefined;
-}
-
 /** What a verdict of Check Before Invoicing must be about, so that its row need not be asked again. */
 export interface WantedVerdict {
 	/** Ten digits. */
@@ -53,3 +30,26 @@ export const isMatched = (row: unknown, asked: string): boolean =>
 	flagIn(row.match) === true &&
 	parseRegistryNumber(row.enterpriseNumber).kind === 'enterprise' &&
 	row.asked === asked;
+
+/** True or false, also as a sheet writes them; undefined for everything else. */
+function flagIn(value: unknown): boolean | undefined {
+	if (typeof value === 'boolean') return value;
+	if (typeof value !== 'string') return undefined;
+	const text = value.trim().toLowerCase();
+	if (TRUE.includes(text)) return true;
+	return FALSE.includes(text) ? false : undefined;
+}
+
+/** What sheets in English, Dutch, French and German make of true and false. */
+const TRUE = ['true', 'waar', 'vrai', 'wahr'];
+const FALSE = ['false', 'onwaar', 'faux', 'falsch'];
+
+/** The time of an ISO 8601 text with a zone. What a spreadsheet has rewritten, as 26/11/2026, is no time: its zone is lost. */
+function timeIn(value: unknown): Instant | undefined {
+	const text = typeof value === 'string' ? value.trim() : '';
+	const hasZone = text.includes('T') && ZONE.test(text);
+	return hasZone && isDateTime(text) ? readDate(text) : undefined;
+}
+
+/** The zone at the end of `2026-11-26T10:15:00Z` or `2026-11-26T11:15:00+01:00`. A day alone may look as if it ended in one. */
+const ZONE = /(?:Z|[+-]\d\d(?::?\d\d)?)$/;
