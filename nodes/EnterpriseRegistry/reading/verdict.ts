@@ -156,7 +156,7 @@ function saidIn({ check, data, envelope, rule, leaves }: CheckReading): Said {
 
 const unclear = (reason: Reason): Said => ({ kind: 'unclear', reason });
 
-/** C: an error that holds something. `"error": false` says that there is none; as no list has it, it stands in the way of a no all the same. */
+/** C: an error that holds something. `"error": false` says that there is none, but stands in the way of a no, as no list has it. */
 const isError = (error: unknown): boolean => error !== false && !holdsNothing(error);
 
 /** The first member of each kind: one that says yes, one that says no, and one that should, but has another value. */
