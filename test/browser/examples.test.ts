@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright-core';
+import { wordsOf } from '../support/wordsOf';
 import { ChatModel } from '../harness/servers/ChatModel';
 import { Mailbox } from '../harness/servers/Mailbox';
 import { importAgentExample, press } from '../harness/workflows/agentExample';
@@ -89,7 +90,8 @@ describe('the examples in the editor', () => {
 		const output = await seeTable('01-look-up-companies.json', 'Companies found', (customers) =>
 			customers.filter(({ street }) => street === undefined).slice(4),
 		);
-		await output.getByText('check digits').first().waitFor();
+		const typo = wordsOf('wrongCheckDigits', { dotted: '0401.574.825' });
+		await output.getByText(typo).first().waitFor();
 		await pictureOf(output, 'one-table', TABLE, output.locator('table'));
 	});
 

@@ -1,5 +1,12 @@
+import { describe as say } from '../../nodes/EnterpriseRegistry/messages/describe';
+import { invalid } from '../../nodes/EnterpriseRegistry/numbers/failures';
+import { failure } from '../../nodes/EnterpriseRegistry/operations/failures';
+import { wordsOf } from '../support/wordsOf';
 import { inEditor, type Editor } from '../harness/browser/Editor';
 import type { TestSetup } from '../harness/workflows/TestSetup';
+
+const ABSENT = '0999.999.922';
+const TYPO = '0403.170.702';
 
 /** What a person reads when something was mistyped, or nobody answers: the problem as the title, and what to do below it. */
 describe('a message in the editor', () => {
@@ -19,22 +26,23 @@ describe('a message in the editor', () => {
 
 	it.each([
 		{
-			number: '0999.999.922',
-			title: 'The register has no company 0999.999.922.',
-			advice: /Base URL.*When Not Found/s,
+			what: 'a company that is not there',
+			number: ABSENT,
+			thrown: failure('noSuchRecord', { kind: 'enterprise', number: ABSENT }),
 		},
 		{
-			number: '0403.170.702',
-			title: 'The check digits of 0403.170.702 are wrong',
-			advice: /contains a typo/,
+			what: 'a number with a typo',
+			number: TYPO,
+			thrown: invalid('wrongCheckDigits', { dotted: TYPO }),
 		},
 	])(
-		'has what happened as its title, and what to do below it: $title',
-		async ({ number, title, advice }) => {
+		'about $what has what happened as its title, and what to do below it',
+		async ({ number, thrown }) => {
 			await editor.openPanel(get(number));
 			await editor.execute();
 			await editor.byId('node-error-message').waitFor();
-			expect(await read()).toEqual({ title, description: expect.stringMatching(advice) });
+			const { title, advice } = say(thrown, { audience: 'item', now: 0, timeZone: 'UTC' });
+			expect(await read()).toEqual({ title, description: advice });
 		},
 	);
 
@@ -43,14 +51,14 @@ describe('a message in the editor', () => {
 		await editor.openPanel(get('0403.170.701'), { credential: own });
 		await editor.byId('credential-edit-button').click();
 		await editor.page.getByText('More details').click();
-		const message = /The Base URL must begin with https:\/\/ or http:\/\//;
-		await editor.page.getByText(message).first().waitFor();
+		await editor.page.getByText(wordsOf('baseUrlWithoutScheme', {})).first().waitFor();
 	});
 
 	it('stands in the output of the item that failed where the workflow continues', async () => {
-		await editor.openPanel(get('0403.170.702'), { onError: 'continueRegularOutput' });
+		await editor.openPanel(get(TYPO), { onError: 'continueRegularOutput' });
 		await editor.execute();
 		const output = editor.byId('output-panel');
-		await output.getByText('The check digits of 0403.170.702 are wrong').first().waitFor();
+		const typo = wordsOf('wrongCheckDigits', { dotted: TYPO });
+		await output.getByText(typo).first().waitFor();
 	});
 });

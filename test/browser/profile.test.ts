@@ -1,9 +1,24 @@
+import { ofDetails } from '../../nodes/EnterpriseRegistry/messages/diagnosis';
+import { ofOutputs } from '../../nodes/EnterpriseRegistry/messages/outputs';
+import { sentenceOf } from '../../nodes/EnterpriseRegistry/messages/sentenceOf';
+import { reasonIn } from '../../nodes/EnterpriseRegistry/messages/verdicts';
 import { inEditor, type Editor } from '../harness/browser/Editor';
 import type { TestSetup } from '../harness/workflows/TestSetup';
 
 /** Three of each: what tells yes from no by chance, as the language of a record, is no answer. */
 const ON = ['0403.170.701', '0417.497.106', '0202.239.951'];
 const OFF = ['0400.378.485', '0473.191.041', '0214.596.464'];
+
+/** The answer has none of the members of the built-in rule. */
+const NOTHING_SAID = reasonIn({
+	code: 'nothingSaid',
+	facts: { check: 'peppol', members: ['reachable', 'registered', 'isReachable', 'isRegistered'] },
+});
+const COPY_IT = sentenceOf(
+	ofDetails,
+	{ code: 'copyProfile', facts: {} },
+	{ now: 0, timeZone: 'UTC' },
+);
 
 /** A service that says in its own words whether a company is on Peppol, and is asked in its own way. */
 describe('the Service Profile that Service → Diagnose proposes', () => {
@@ -27,14 +42,14 @@ describe('the Service Profile that Service → Diagnose proposes', () => {
 			await editor.openPanel(asked, { credential: own });
 			await editor.executeUntil(output.getByText(answer).first());
 		};
-		await check('Not known: The answer has none of reachable');
+		await check(NOTHING_SAID);
 
 		const about = { onPeppol: ON.join(', '), notOnPeppol: OFF.join(', ') };
 		await editor.openPanel(
 			{ resource: 'service', operation: 'diagnose', ...about },
 			{ credential: own },
 		);
-		await editor.executeUntil(output.getByText('Copy it into Service Profile').first());
+		await editor.executeUntil(output.getByText(COPY_IT).first());
 		await editor.show('JSON');
 		await output.getByText('"Plan and usage"').waitFor();
 		const shown = (await output.innerText()).replace(/\s*\n\s*/g, '');
@@ -48,6 +63,6 @@ describe('the Service Profile that Service → Diagnose proposes', () => {
 		await editor.byId('credential-save-button').click();
 		await editor.byId('credential-save-button').getByText('Saved').waitFor();
 		await editor.page.keyboard.press('Escape');
-		await check('Not on Peppol.');
+		await check(sentenceOf(ofOutputs, { code: 'notOnPeppol', facts: {} }));
 	});
 });

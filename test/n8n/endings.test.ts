@@ -3,6 +3,7 @@ import { given } from '../harness/workflows/executionData';
 import { TestSetup } from '../harness/workflows/TestSetup';
 import { chain, items, manualStart, registry } from '../harness/workflows/workflow';
 import { healthy, HostileService } from '../support/hostileService';
+import { wordsOf } from '../support/wordsOf';
 
 const DRIPS = '0403.170.701';
 const ANSWERS = '0400.378.485';
@@ -24,7 +25,11 @@ it('an answer that arrives byte by byte ends at the timeout of the node, and the
 		const node = registry(credential, parameters, { onError: 'continueRegularOutput' });
 		const { id } = await setup.n8n.createWorkflow(chain('One ends', manualStart, rows, node));
 		expect(given(await setup.n8n.run(id), node.name)).toMatchObject([
-			{ error: expect.stringMatching(/did not answer in time/) as string },
+			{
+				error: expect.stringMatching(
+					wordsOf('timedOut', { host: new URL(service.baseUrl).host }),
+				) as string,
+			},
 			{ enterpriseNumber: ANSWERS },
 		]);
 		// Its answer would take half a minute.

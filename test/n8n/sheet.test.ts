@@ -1,3 +1,6 @@
+import { ofReasons } from '../../nodes/EnterpriseRegistry/messages/invoicing';
+import { sentenceOf } from '../../nodes/EnterpriseRegistry/messages/sentenceOf';
+import { wordsOf } from '../support/wordsOf';
 import { given, type Execution } from '../harness/workflows/executionData';
 import { TestSetup, useSetup } from '../harness/workflows/TestSetup';
 import {
@@ -8,9 +11,12 @@ import {
 	type WorkflowNode,
 } from '../harness/workflows/workflow';
 
+const MOMENT = { now: 0, timeZone: 'UTC' };
 /** As a spreadsheet gives them: a number loses its zero. */
 const [FIRST, SECOND, THIRD] = [403170701, 202239951, 417497106];
 const TYPO = 403170702;
+/** What an earlier node wrote into a column of that name. */
+const EARLIER = 'no number';
 
 describe('a sheet with numbers that lost their zero, and the IDs of a CRM,', () => {
 	let setup: TestSetup;
@@ -46,7 +52,11 @@ describe('a sheet with numbers that lost their zero, and the IDs of a CRM,', () 
 		expect(given(execution, 'VAT')).toEqual([
 			expect.objectContaining({ crm: 1, cell: FIRST, reachable: true, valid: true }),
 			// Each node asks about each row for itself, and both say the same of a typo.
-			{ crm: 2, cell: TYPO, error: expect.stringMatching(/check digits of 0403\.170\.702/) },
+			{
+				crm: 2,
+				cell: TYPO,
+				error: expect.stringMatching(wordsOf('wrongCheckDigits', { dotted: '0403.170.702' })),
+			},
 			expect.objectContaining({ crm: 3, cell: SECOND, peppolId: '0208:0202239951', valid: true }),
 		]);
 		// A typo asks nothing.
@@ -65,7 +75,7 @@ describe('a sheet with numbers that lost their zero, and the IDs of a CRM,', () 
 			{ cell: SECOND, error: '' },
 			{
 				cell: TYPO,
-				error: 'There is no number.',
+				error: EARLIER,
 				verdict: 'ask',
 				checkedAt: '2026-11-01T10:00:00Z',
 			},
@@ -85,8 +95,14 @@ describe('a sheet with numbers that lost their zero, and the IDs of a CRM,', () 
 		expect(execution.status).toBe('success');
 		expect(given(execution, 'Check')).toMatchObject([
 			{ verdict: 'send', input: { error: 'factuur betwist' } },
-			{ verdict: 'unknown', vatOk: null, summary: expect.stringContaining('VIES did not answer') },
-			{ verdict: 'ask', input: { error: 'There is no number.' } },
+			{
+				verdict: 'unknown',
+				vatOk: null,
+				summary: expect.stringContaining(
+					sentenceOf(ofReasons, { code: 'didNotAnswer', facts: { check: 'vat' } }, MOMENT),
+				),
+			},
+			{ verdict: 'ask', input: { error: EARLIER } },
 		]);
 	});
 

@@ -74,7 +74,7 @@ type Rooms =
 type CodeOf<Room> = Room extends unknown ? keyof Room & string : never;
 type Code = CodeOf<Rooms>;
 /** Some codes are of two rooms, such as `onPeppol` of a check and of an item. */
-type FactsOf<Of extends Code, Room = Rooms> = Room extends unknown
+export type FactsOf<Of extends Code, Room = Rooms> = Room extends unknown
 	? Of extends keyof Room
 		? Room[Of]
 		: never

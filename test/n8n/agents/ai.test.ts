@@ -1,6 +1,7 @@
 import { ChatModel } from '../../harness/servers/ChatModel';
 import type { Execution } from '../../harness/workflows/executionData';
 import { importAgentExample } from '../../harness/workflows/agentExample';
+import { wordsOf } from '../../support/wordsOf';
 import { TestSetup, useSetup } from '../../harness/workflows/TestSetup';
 
 /** n8n 1 ends the execution when a tool does not succeed, whichever node it is. */
@@ -46,7 +47,7 @@ describe('the node as a tool of an AI Agent', () => {
 				enterpriseNumber: '0403.170.702',
 			});
 			expect(execution.status).toBe('success');
-			expect(said).toMatch(/check digits of 0403\.170\.702 are wrong/);
+			expect(said).toMatch(wordsOf('wrongCheckDigits', { dotted: '0403.170.702' }));
 			expect(setup.sandbox.requests).toEqual([]);
 		},
 	);

@@ -1,4 +1,7 @@
 import { operations } from '../../../nodes/EnterpriseRegistry/operations';
+import { ofOutputs } from '../../../nodes/EnterpriseRegistry/messages/outputs';
+import { sentenceOf } from '../../../nodes/EnterpriseRegistry/messages/sentenceOf';
+import { SOME_TIME, wordsOf } from '../../support/wordsOf';
 import { CASES } from '../../support/cases';
 import { ChatModel } from '../../harness/servers/ChatModel';
 import type { Execution } from '../../harness/workflows/executionData';
@@ -8,12 +11,20 @@ import { manualStart, node, registry, type WorkflowNode } from '../../harness/wo
 const TOOL = 'n8n-nodes-enterprise-registry.enterpriseRegistryTool';
 const LANGCHAIN = '@n8n/n8n-nodes-langchain';
 const SECRET = /whsec_|sandbox-secret|sandbox-key/;
-const LIMIT = /hourly limit is used up.*\(\d\d:\d\d\)/;
-/** What tells a used-up limit as findings or figures, or needs no service. */
+const LIMIT = {
+	until: SOME_TIME,
+	resetsAt: SOME_TIME,
+	isUntilGuessed: false,
+	isUsedUp: true,
+	limit: 1,
+	maxWait: 0,
+};
+/** What tells a used-up limit as a reason, as findings or as figures, or needs no service. */
 const TELL_OTHERWISE: Record<string, RegExp> = {
 	account_get: /.{11}/s,
 	service_diagnose: /.{11}/s,
 	number_parse: /"valid":true/,
+	enterprise_checkBeforeInvoicing: wordsOf('rateLimited', LIMIT, 'reason'),
 };
 
 const nameOf = (full: string) => full.replace('.', '_');
@@ -87,7 +98,9 @@ describe('every operation as a tool of an AI Agent', () => {
 		expect(execution.error).toBeUndefined();
 		const { answers, completions } = model;
 		const succeeds = expect.not.stringMatching(/"error"/) as string;
-		const withheld = expect.stringMatching(/not given to a language model/) as string;
+		const withheld = expect.stringContaining(
+			sentenceOf(ofOutputs, { code: 'secretsLeftOut', facts: {} }),
+		) as string;
 		expect(answers).toEqual({
 			...Object.fromEntries(every.map(([name]) => [nameOf(name), succeeds])),
 			webhook_create: withheld,
@@ -123,7 +136,10 @@ describe('every operation as a tool of an AI Agent', () => {
 		expect((Date.now() - begin) / operations.length).toBeLessThan(3000);
 		const told = every.map(([full]) => {
 			const name = nameOf(full);
-			return [name, expect.stringMatching(TELL_OTHERWISE[name] ?? LIMIT) as string];
+			return [
+				name,
+				expect.stringMatching(TELL_OTHERWISE[name] ?? wordsOf('rateLimited', LIMIT)) as string,
+			];
 		});
 		expect(model.answers).toEqual(Object.fromEntries(told));
 	});

@@ -1,3 +1,6 @@
+import { ofReasons } from '../../../nodes/EnterpriseRegistry/messages/invoicing';
+import { sentenceOf } from '../../../nodes/EnterpriseRegistry/messages/sentenceOf';
+import { ofWatchItems } from '../../../nodes/EnterpriseRegistry/messages/watch';
 import { openMcp } from '../../harness/n8n/mcp';
 import { exampleFiles, importExamples, readExample } from '../../harness/workflows/examples';
 import { given, type Execution } from '../../harness/workflows/executionData';
@@ -14,6 +17,12 @@ describe('the example workflows', () => {
 
 	const run = async (file: string) =>
 		succeeded(await setup.n8n.run(await setup.importExample(file)));
+
+	/** What Check Before Invoicing says of a company in this situation. */
+	const reasonFor = (situation: { code: string; label: string }): string => {
+		const moment = { now: 0, timeZone: 'UTC' };
+		return sentenceOf(ofReasons, { code: 'situationInRegister', facts: { situation } }, moment);
+	};
 
 	function succeeded(execution: Execution): Execution {
 		expect(execution.error).toBeUndefined();
@@ -76,8 +85,9 @@ describe('the example workflows', () => {
 			'KBC Group NV': 'ask',
 			'A. Buyer': 'other',
 		});
+		const bankruptcy = { code: '050', label: 'Ouverture de faillite' };
 		expect(rows[5]).toMatchObject({
-			why: expect.stringContaining('The register says: Ouverture de faillite'),
+			why: expect.stringContaining(reasonFor(bankruptcy)),
 			next: 'Ask the customer',
 		});
 		expect(given(first, 'Send it')[0]).toMatchObject({ next: 'Send to 0208:0403170701' });
@@ -146,9 +156,18 @@ describe('the example workflows', () => {
 		await setup.n8n.publish(id);
 		const [, told] = await setup.n8n.startedExecutions(id, 2);
 		await setup.n8n.unpublish(id);
+		const stopped = {
+			member: 'statusLabel',
+			label: 'Status Label',
+			before: 'Active',
+			after: 'Stopped',
+		};
 		expect(given(succeeded(told!), 'Message')).toEqual([
 			{
-				subject: 'Colruyt Group: status changed from Active to Stopped.',
+				subject: sentenceOf(ofWatchItems, {
+					code: 'changed',
+					facts: { name: 'Colruyt Group', changes: [stopped] },
+				}),
 				text: expect.stringMatching(/^Colruyt Group \(0400\.378\.485\)\nstatus: AC → ST\n/),
 			},
 		]);

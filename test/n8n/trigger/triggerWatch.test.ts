@@ -1,4 +1,6 @@
 import { deliver } from '../../engine/trigger/support';
+import { failure } from '../../../nodes/EnterpriseRegistry/requests/failures';
+import { wordsOf } from '../../support/wordsOf';
 import { useSetup } from '../../harness/workflows/TestSetup';
 import { enterpriseNumbers } from '../../engine/support';
 import { until } from '../../harness/process/until';
@@ -24,7 +26,9 @@ describe('a published trigger in n8n', () => {
 
 	it('cannot be published with a typo in a number, says why, and leaves no webhook', async () => {
 		const workflow = await setup.workflow({ entityNumbers: '0403.170.702' });
-		await expect(setup.n8n.publish(workflow.id)).rejects.toThrow(/check digits of 0403\.170\.702/);
+		await expect(setup.n8n.publish(workflow.id)).rejects.toThrow(
+			wordsOf('wrongCheckDigits', { dotted: '0403.170.702' }),
+		);
 		expect(setup.sandbox.webhooks()).toEqual([]);
 	});
 
@@ -72,8 +76,9 @@ describe('a published trigger in n8n', () => {
 		setup.sandbox.settings.nextResponses = [{ match, status: 503, times: 0, body: {} }];
 		await setup.n8n.unpublish(workflow.id);
 		expect(setup.at(workflow.url)).toHaveLength(1);
+		const cause = failure('couldNotAnswer', { status: 503 });
 		await expect(setup.n8n.publish(workflow.id)).rejects.toThrow(
-			/so nothing was registered\. Publish again in a few minutes\./,
+			wordsOf('notPublished', { isChanged: false, status: 503, cause }),
 		);
 		setup.sandbox.settings.nextResponses = [];
 		// The node does not ask a service that was silent for some seconds.

@@ -1,3 +1,6 @@
+import { sentenceOf } from '../../../nodes/EnterpriseRegistry/messages/sentenceOf';
+import { ofWatchItems } from '../../../nodes/EnterpriseRegistry/messages/watch';
+import { wordsOf } from '../../support/wordsOf';
 import { until } from '../../harness/process/until';
 import { given } from '../../harness/workflows/executionData';
 import { useSetup } from '../../harness/workflows/TestSetup';
@@ -39,6 +42,12 @@ describe('the watch trigger in n8n', () => {
 		expect(await setup.n8n.executions(id)).toEqual([]);
 
 		await moveTo('Markt');
+		const moved = {
+			member: 'street',
+			label: 'Street',
+			before: 'Boulevard Simon Bolivar',
+			after: 'Markt',
+		};
 		expect(await items(id, 1)).toMatchObject([
 			{
 				entityNumber: COMPANY,
@@ -46,7 +55,10 @@ describe('the watch trigger in n8n', () => {
 				changed: ['street'],
 				before: { street: 'Boulevard Simon Bolivar' },
 				after: { street: 'Markt' },
-				summary: expect.stringMatching(/: street changed from Boulevard Simon Bolivar to Markt\.$/),
+				summary: sentenceOf(ofWatchItems, {
+					code: 'changed',
+					facts: { name: 'Electrabel', changes: [moved] },
+				}),
 			},
 		]);
 
@@ -71,10 +83,14 @@ describe('the watch trigger in n8n', () => {
 
 	it('cannot be published with a refused key or with a typo in a number, and says why', async () => {
 		setup.sandbox.settings.nextResponses = [{ times: 0, status: 401 }];
-		await expect(setup.n8n.publish(await workflow())).rejects.toThrow(/refuses the credential/);
+		await expect(setup.n8n.publish(await workflow())).rejects.toThrow(
+			wordsOf('credentialRefused', { status: 401 }),
+		);
 		setup.sandbox.settings.nextResponses = [];
 		const typo = await workflow({ entityNumbers: '0403.170.702' });
-		await expect(setup.n8n.publish(typo)).rejects.toThrow(/check digits of 0403\.170\.702/);
+		await expect(setup.n8n.publish(typo)).rejects.toThrow(
+			wordsOf('wrongCheckDigits', { dotted: '0403.170.702' }),
+		);
 	});
 
 	it('can be published while the service is down; a poll without an answer is a failed execution', async () => {

@@ -5,6 +5,14 @@ import {
 	userRecordOf,
 	type UserRecord,
 } from '../../../nodes/EnterpriseRegistry/matching/userRecord';
+import {
+	HOLDS_MORE,
+	NO_TEXT,
+	NOT_COMPARABLE,
+	NOT_UNDERSTOOD,
+	PLACE_STAYS,
+	TWO_LANGUAGES,
+} from '../../../nodes/EnterpriseRegistry/matching/fieldComparison';
 import { addressOf } from '../../../nodes/EnterpriseRegistry/matching/addressOf';
 import { compareAddresses } from '../../../nodes/EnterpriseRegistry/matching/compareAddresses';
 import { readEnterprise } from '../../../nodes/EnterpriseRegistry/reading/enterprise';
@@ -181,13 +189,33 @@ it('a list or an object in a field is a value, which a patch does not fill', () 
 		vat: null,
 	}));
 
+it.each([
+	{
+		note: NOT_UNDERSTOOD,
+		text: 'It was not understood to its end, so a patch leaves it as it is.',
+	},
+	{
+		note: NOT_COMPARABLE,
+		text: 'It cannot be compared with the register, so a patch leaves it as it is.',
+	},
+	{
+		note: TWO_LANGUAGES,
+		text: 'It has two languages where the register has one, so a patch leaves it as it is.',
+	},
+	{
+		note: HOLDS_MORE,
+		text: 'It holds more than the register has there, so a patch leaves it as it is.',
+	},
+	{ note: NO_TEXT, text: 'It is a list or an object, so a patch leaves it as it is.' },
+	{
+		note: PLACE_STAYS,
+		text: 'The postal code and the municipality belong together, so a patch leaves both as they are.',
+	},
+])('a user reads why a patch leaves a field: $text', ({ note, text }) => expect(note).toBe(text));
+
 describe('a patch with Overwrite', () => {
 	const address = { street: 'Rue Neuve', number: '12', zipcode: '1000', municipality: 'Bruxelles' };
 	const register = readEnterprise({ ...RECORD, address });
-	const NOT_UNDERSTOOD = 'It was not understood to its end, so a patch leaves it as it is.';
-	const HOLDS_MORE = 'It holds more than the register has there, so a patch leaves it as it is.';
-	const TWO_LANGUAGES =
-		'It has two languages where the register has one, so a patch leaves it as it is.';
 
 	/** The field of the record as it is after the patch, what the two were, and the note. */
 	const overwritten = (record: UserRecord) => {
@@ -299,7 +327,7 @@ describe('a patch with Overwrite', () => {
 		[{ name: 'Garage Maes | Carrosserie' }, HOLDS_MORE],
 		[{ name: 'Garage Maes, filiaal Gent' }, HOLDS_MORE],
 		[{ name: 'Garage Janssens - t.a.v. boekhouding' }, HOLDS_MORE],
-		[{ name: '["Maes"]' }, 'It is a list or an object, so a patch leaves it as it is.'],
+		[{ name: '["Maes"]' }, NO_TEXT],
 	])('leaves %j as it is, and says why: %s', (record, note) => {
 		expect(overwritten(record)).toEqual({ ...record, kind: 'different', note });
 	});

@@ -193,14 +193,18 @@ describe('the grammar of what is said', () => {
 
 	it.each([
 		// Behind a number stands a whole sentence: "0403.170.701: The service could not answer."
-		['no sentence begins inside another', /(?<!\d): (?:It|No|Nothing|Perhaps|The|There) [a-z]/],
-		['one of several is one', /\b1 of [\d,]+ (?:\w+ )*(?:are|were|them)\b/],
-		[
-			'one has no plural',
-			/\b1 (?:of 1 )?(?:\w+ )?(?:items|rows|numbers|companies|entries|requests|answers|members)\b/,
-		],
-		['several are not one', /\b(?:[2-9]|\d{2,}) of [\d,]+ \w+ (?:is|was)\b/],
-	])('%s', (_rule, fault) => {
+		{
+			rule: 'no sentence begins inside another',
+			fault: /(?<!\d): (?:It|No|Nothing|Perhaps|The|There) [a-z]/,
+		},
+		{ rule: 'one of several is one', fault: /\b1 of [\d,]+ (?:\w+ )*(?:are|were|them)\b/ },
+		{
+			rule: 'one has no plural',
+			fault:
+				/\b1 (?:of 1 )?(?:\w+ )?(?:items|rows|numbers|companies|entries|requests|answers|members)\b/,
+		},
+		{ rule: 'several are not one', fault: /\b(?:[2-9]|\d{2,}) of [\d,]+ \w+ (?:is|was)\b/ },
+	])('$rule', ({ fault }) => {
 		expect(sentences.filter((sentence) => fault.test(sentence))).toEqual([]);
 	});
 

@@ -18,10 +18,10 @@ const tooLargeMembers = (character: string): object =>
 
 describe('what a language model is given of one call', () => {
 	it.each([
-		['of plain letters', 'n'],
-		['of other scripts', '名'],
-		['of control characters', '\u0001'],
-	])('fits, also where names %s are told as left out', (_what, character) => {
+		{ what: 'of plain letters', character: 'n' },
+		{ what: 'of other scripts', character: '名' },
+		{ what: 'of control characters', character: '\u0001' },
+	])('fits, also where names $what are told as left out', ({ character }) => {
 		const members = Array.from({ length: 1000 }, (_, index) => [`m${index}`, filled(90)]);
 		const json = { ...tooLargeMembers(character), ...Object.fromEntries(members) };
 		const [item] = forModel([{ json }]);

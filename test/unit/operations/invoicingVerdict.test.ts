@@ -37,62 +37,70 @@ const CEASED = { status: { stopped: ['Ceased'] } };
 
 describe('a check says yes of', () => {
 	it.each([
-		['an active company', active(), 'activeInRegister'],
-		['no situation', active(null), 'activeInRegister'],
-		['the situation 000', active('000'), 'activeInRegister'],
-		['{code: 000}', active({ code: '000', label: 'Normale toestand' }), 'activeInRegister'],
-		[
-			'an active status of the profile',
-			register({ status: 'A' }, { status: { active: ['A'] } }),
-			'activeInRegister',
-		],
-		['a yes of VAT', vat('yes'), 'validVat'],
-		['a yes of Peppol without a list of documents', onPeppol(), 'onPeppol'],
-		['a yes of Peppol with invoices', onPeppol(['Invoice']), 'receivesInvoices'],
-	])('%s', (_what, { ok, reason }, code) => {
-		expect(ok).toBe('yes');
-		expect(reason.code).toBe(code);
-	});
+		{ what: 'an active company', judgement: active(), code: 'activeInRegister' },
+		{ what: 'no situation', judgement: active(null), code: 'activeInRegister' },
+		{ what: 'the situation 000', judgement: active('000'), code: 'activeInRegister' },
+		{
+			what: '{code: 000}',
+			judgement: active({ code: '000', label: 'Normale toestand' }),
+			code: 'activeInRegister',
+		},
+		{
+			what: 'an active status of the profile',
+			judgement: register({ status: 'A' }, { status: { active: ['A'] } }),
+			code: 'activeInRegister',
+		},
+		{ what: 'a yes of VAT', judgement: vat('yes'), code: 'validVat' },
+		{
+			what: 'a yes of Peppol without a list of documents',
+			judgement: onPeppol(),
+			code: 'onPeppol',
+		},
+		{
+			what: 'a yes of Peppol with invoices',
+			judgement: onPeppol(['Invoice']),
+			code: 'receivesInvoices',
+		},
+	])('$what', ({ judgement, code }) =>
+		expect(judgement).toMatchObject({ ok: 'yes', reason: { code } }),
+	);
 });
 
 describe('a check says no of', () => {
-	it.each<[string, InvoicingJudgement, CheckReason]>([
-		[
-			'the status ST',
-			register({ status: 'ST' }),
-			{ code: 'stoppedInRegister', facts: { status: 'ST' } },
-		],
-		[
-			'a stopped status of the profile',
-			register({ status: 'Ceased' }, CEASED),
-			{ code: 'stoppedInRegister', facts: { status: 'Ceased' } },
-		],
-		[
-			'a situation with a label',
-			active({ code: '050', label: LABEL }),
-			{ code: 'situationInRegister', facts: { situation: { code: '050', label: LABEL } } },
-		],
-		[
-			'a situation without a label',
-			active('012'),
-			{ code: 'situationInRegister', facts: { situation: { code: '012', label: null } } },
-		],
-		[
-			'a company that the register does not know',
-			failed('register', 'absent'),
-			{ code: 'notInRegister', facts: {} },
-		],
-		['a no of VAT', vat('no'), { code: 'noVat', facts: {} }],
-		[
-			'a yes of Peppol without invoices',
-			onPeppol(['CreditNote']),
-			{ code: 'receivesNoInvoices', facts: {} },
-		],
-		['a no of Peppol', peppol('no'), { code: 'notOnPeppol', facts: {} }],
-	])('%s', (_what, { ok, reason }, expected) => {
-		expect(ok).toBe('no');
-		expect(reason).toEqual(expected);
-	});
+	it.each<{ what: string; judgement: InvoicingJudgement; reason: CheckReason }>([
+		{
+			what: 'the status ST',
+			judgement: register({ status: 'ST' }),
+			reason: { code: 'stoppedInRegister', facts: { status: 'ST' } },
+		},
+		{
+			what: 'a stopped status of the profile',
+			judgement: register({ status: 'Ceased' }, CEASED),
+			reason: { code: 'stoppedInRegister', facts: { status: 'Ceased' } },
+		},
+		{
+			what: 'a situation with a label',
+			judgement: active({ code: '050', label: LABEL }),
+			reason: { code: 'situationInRegister', facts: { situation: { code: '050', label: LABEL } } },
+		},
+		{
+			what: 'a situation without a label',
+			judgement: active('012'),
+			reason: { code: 'situationInRegister', facts: { situation: { code: '012', label: null } } },
+		},
+		{
+			what: 'a company that the register does not know',
+			judgement: failed('register', 'absent'),
+			reason: { code: 'notInRegister', facts: {} },
+		},
+		{ what: 'a no of VAT', judgement: vat('no'), reason: { code: 'noVat', facts: {} } },
+		{
+			what: 'a yes of Peppol without invoices',
+			judgement: onPeppol(['CreditNote']),
+			reason: { code: 'receivesNoInvoices', facts: {} },
+		},
+		{ what: 'a no of Peppol', judgement: peppol('no'), reason: { code: 'notOnPeppol', facts: {} } },
+	])('$what', ({ judgement, reason }) => expect(judgement).toMatchObject({ ok: 'no', reason }));
 });
 
 describe('a check does not know of', () => {
@@ -100,56 +108,59 @@ describe('a check does not know of', () => {
 		code: 'standingNotSaid',
 		facts: { status, label },
 	});
-	it.each<[string, InvoicingJudgement, CheckReason]>([
-		['a record without a status', register({}), standing(null)],
-		['an unknown status', register({ status: 'XX' }), standing('XX')],
-		['a situation in words alone', active(LABEL), standing('AC', LABEL)],
-		['a situation in a list', active(['050']), standing('AC')],
-		[
-			'the record of another company',
-			register({ enterpriseNumber: '0417.497.106', status: 'ST' }),
-			{ code: 'otherCompanyInRegister', facts: { answered: '0417.497.106' } },
-		],
-		[
-			'a record that cannot be read',
-			failed('register', 'unreadable'),
-			{ code: 'unclear', facts: { check: 'register' } },
-		],
-		[
-			'VIES that could not be asked',
-			vat('unknown', 'service'),
-			{ code: 'didNotAnswer', facts: { check: 'vat' } },
-		],
-		['an outage', failed('vat', 'outage'), { code: 'didNotAnswer', facts: { check: 'vat' } }],
-		[
-			'a VAT answer with an unlisted member',
-			vat('unknown', 'unlisted'),
-			{ code: 'unclear', facts: { check: 'vat' } },
-		],
-		[
-			'a VAT answer that cannot be read',
-			failed('vat', 'unreadable'),
-			{ code: 'unclear', facts: { check: 'vat' } },
-		],
-		[
-			'a VAT number that the service does not know',
-			failed('vat', 'absent'),
-			{ code: 'noAnswer', facts: { check: 'vat' } },
-		],
-		[
-			'a company that the service does not know on Peppol',
-			failed('peppol', 'absent'),
-			{ code: 'noAnswer', facts: { check: 'peppol' } },
-		],
-		[
-			'a key that may not ask',
-			failed('peppol', 'forbidden'),
-			{ code: 'notAllowed', facts: { check: 'peppol' } },
-		],
-	])('%s', (_what, { ok, reason }, expected) => {
-		expect(ok).toBe('unknown');
-		expect(reason).toEqual(expected);
-	});
+	it.each<{ what: string; judgement: InvoicingJudgement; reason: CheckReason }>([
+		{ what: 'a record without a status', judgement: register({}), reason: standing(null) },
+		{ what: 'an unknown status', judgement: register({ status: 'XX' }), reason: standing('XX') },
+		{ what: 'a situation in words alone', judgement: active(LABEL), reason: standing('AC', LABEL) },
+		{ what: 'a situation in a list', judgement: active(['050']), reason: standing('AC') },
+		{
+			what: 'the record of another company',
+			judgement: register({ enterpriseNumber: '0417.497.106', status: 'ST' }),
+			reason: { code: 'otherCompanyInRegister', facts: { answered: '0417.497.106' } },
+		},
+		{
+			what: 'a record that cannot be read',
+			judgement: failed('register', 'unreadable'),
+			reason: { code: 'unclear', facts: { check: 'register' } },
+		},
+		{
+			what: 'VIES that could not be asked',
+			judgement: vat('unknown', 'service'),
+			reason: { code: 'didNotAnswer', facts: { check: 'vat' } },
+		},
+		{
+			what: 'an outage',
+			judgement: failed('vat', 'outage'),
+			reason: { code: 'didNotAnswer', facts: { check: 'vat' } },
+		},
+		{
+			what: 'a VAT answer with an unlisted member',
+			judgement: vat('unknown', 'unlisted'),
+			reason: { code: 'unclear', facts: { check: 'vat' } },
+		},
+		{
+			what: 'a VAT answer that cannot be read',
+			judgement: failed('vat', 'unreadable'),
+			reason: { code: 'unclear', facts: { check: 'vat' } },
+		},
+		{
+			what: 'a VAT number that the service does not know',
+			judgement: failed('vat', 'absent'),
+			reason: { code: 'noAnswer', facts: { check: 'vat' } },
+		},
+		{
+			what: 'a company that the service does not know on Peppol',
+			judgement: failed('peppol', 'absent'),
+			reason: { code: 'noAnswer', facts: { check: 'peppol' } },
+		},
+		{
+			what: 'a key that may not ask',
+			judgement: failed('peppol', 'forbidden'),
+			reason: { code: 'notAllowed', facts: { check: 'peppol' } },
+		},
+	])('$what', ({ judgement, reason }) =>
+		expect(judgement).toMatchObject({ ok: 'unknown', reason }),
+	);
 
 	it.each([429, 402, 418])('a refusal with HTTP %d, which is the reason', (status) => {
 		const failure = refusal(status, null, {});
