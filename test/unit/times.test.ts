@@ -15,14 +15,14 @@ const H = 60 * MIN;
 const DAY = 24 * H;
 
 it.each([
-	[42 * S, 'in 42 s (14:21:42)'],
-	[119_001, 'in 120 s (14:22:59)'],
-	[10.5 * MIN, 'in 11 minutes (14:31)'],
-	[2.2 * H, 'in 3 hours (16:33)'],
-	[12 * H, 'in 12 hours (24 November, 02:21)'],
-	[7.4 * DAY, 'in 8 days (30 November, 23:57)'],
-	[-5 * S, 'in 0 s (14:20:55)'],
-])('a time %i ms ahead is said as "%s" in Brussels', (ahead, text) => {
+	{ ahead: 42 * S, text: 'in 42 s (14:21:42)' },
+	{ ahead: 119_001, text: 'in 120 s (14:22:59)' },
+	{ ahead: 10.5 * MIN, text: 'in 11 minutes (14:31)' },
+	{ ahead: 2.2 * H, text: 'in 3 hours (16:33)' },
+	{ ahead: 12 * H, text: 'in 12 hours (24 November, 02:21)' },
+	{ ahead: 7.4 * DAY, text: 'in 8 days (30 November, 23:57)' },
+	{ ahead: -5 * S, text: 'in 0 s (14:20:55)' },
+])('a time $ahead ms ahead is said as "$text" in Brussels', ({ ahead, text }) => {
 	expect(inTime(NOW + ahead, { now: NOW, timeZone: 'Europe/Brussels' })).toBe(text);
 });
 
@@ -66,20 +66,20 @@ it.each([
 describe('a date as a service may write it', () => {
 	// As xsd:date, as java.time, PHP's DATE_ISO8601, PostgreSQL and the basic form of ISO 8601 write it.
 	it.each([
-		['2026-12-01', '2026-12-01T00:00:00.000Z'],
-		['2026-12-01+01:00', '2026-11-30T23:00:00.000Z'],
-		['2026-12-01Z', '2026-12-01T00:00:00.000Z'],
-		['2026-11-23T10:05+01', '2026-11-23T09:05:00.000Z'],
-		['2026-11-23 10:05:06,5', '2026-11-23T10:05:06.500Z'],
-		['20261123T100506Z', '2026-11-23T10:05:06.000Z'],
-		['2026-11-23T24:00:00Z', '2026-11-24T00:00:00.000Z'],
-		['2026-06-30T23:59:60Z', '2026-06-30T23:59:59.000Z'],
+		{ text: '2026-12-01', instant: '2026-12-01T00:00:00.000Z' },
+		{ text: '2026-12-01+01:00', instant: '2026-11-30T23:00:00.000Z' },
+		{ text: '2026-12-01Z', instant: '2026-12-01T00:00:00.000Z' },
+		{ text: '2026-11-23T10:05+01', instant: '2026-11-23T09:05:00.000Z' },
+		{ text: '2026-11-23 10:05:06,5', instant: '2026-11-23T10:05:06.500Z' },
+		{ text: '20261123T100506Z', instant: '2026-11-23T10:05:06.000Z' },
+		{ text: '2026-11-23T24:00:00Z', instant: '2026-11-24T00:00:00.000Z' },
+		{ text: '2026-06-30T23:59:60Z', instant: '2026-06-30T23:59:59.000Z' },
 		// As logs and quotas of public services write it: without seconds, with six digits behind them, in Indian time.
-		['2026-08-19T21:36+08:00', '2026-08-19T13:36:00.000Z'],
-		['2025-11-09T20:30:00.123456', '2025-11-09T20:30:00.123Z'],
-		['2023-08-08T15:16:07+05:30', '2023-08-08T09:46:07.000Z'],
-		['2026-05-01T00:00:00+00:00', '2026-05-01T00:00:00.000Z'],
-	])('%j is read as the instant %s', (text, instant) => {
+		{ text: '2026-08-19T21:36+08:00', instant: '2026-08-19T13:36:00.000Z' },
+		{ text: '2025-11-09T20:30:00.123456', instant: '2025-11-09T20:30:00.123Z' },
+		{ text: '2023-08-08T15:16:07+05:30', instant: '2023-08-08T09:46:07.000Z' },
+		{ text: '2026-05-01T00:00:00+00:00', instant: '2026-05-01T00:00:00.000Z' },
+	])('$text is read as the instant $instant', ({ text, instant }) => {
 		expect(isDateTime(text)).toBe(true);
 		expect(new Date(readDate(text) ?? Number.NaN).toISOString()).toBe(instant);
 	});

@@ -21,43 +21,43 @@ it('there are 565 municipalities, each by its own name', () => {
 });
 
 it.each([
-	['Gent', 'Gand'],
-	['Ghent', 'Gand'],
-	['Luik', 'Lüttich'],
-	['St-Niklaas', 'Saint-Nicolas'],
-	['Braine-l’Alleud', 'Eigenbrakel'],
-	['Bruxelles 4', 'Brussel'],
-	['Brussel-Stad', 'Ville de Bruxelles'],
-	['Bruxelles / Brussel', 'Brussel'],
+	{ one: 'Gent', other: 'Gand' },
+	{ one: 'Ghent', other: 'Gand' },
+	{ one: 'Luik', other: 'Lüttich' },
+	{ one: 'St-Niklaas', other: 'Saint-Nicolas' },
+	{ one: 'Braine-l’Alleud', other: 'Eigenbrakel' },
+	{ one: 'Bruxelles 4', other: 'Brussel' },
+	{ one: 'Brussel-Stad', other: 'Ville de Bruxelles' },
+	{ one: 'Bruxelles / Brussel', other: 'Brussel' },
 	// Merged in 2019 and 2025.
-	['Puurs', 'Puurs-Sint-Amands'],
-	['Zomergem', 'Lievegem'],
-	['Neerpelt', 'Pelt'],
-	['Borgloon', 'Tongres-Looz'],
-	['Merelbeke', 'Merelbeke-Melle'],
-	['Galmaarden', 'Pajottegem'],
-	['Bertogne', 'Bastogne'],
-	['Borsbeek', 'Antwerpen'],
+	{ one: 'Puurs', other: 'Puurs-Sint-Amands' },
+	{ one: 'Zomergem', other: 'Lievegem' },
+	{ one: 'Neerpelt', other: 'Pelt' },
+	{ one: 'Borgloon', other: 'Tongres-Looz' },
+	{ one: 'Merelbeke', other: 'Merelbeke-Melle' },
+	{ one: 'Galmaarden', other: 'Pajottegem' },
+	{ one: 'Bertogne', other: 'Bastogne' },
+	{ one: 'Borsbeek', other: 'Antwerpen' },
 	// Villages.
-	['Drongen', 'Gent'],
-	['Laeken', 'Brussel'],
-	['Liezele', 'Puurs-Sint-Amands'],
-	['Louvain-la-Neuve', 'Ottignies-Louvain-la-Neuve'],
-	['Ploegsteert', 'Comines-Warneton'],
-	['Halle (Zoersel)', 'Zoersel'],
-])('%s and %s are one municipality', (one, other) => {
+	{ one: 'Drongen', other: 'Gent' },
+	{ one: 'Laeken', other: 'Brussel' },
+	{ one: 'Liezele', other: 'Puurs-Sint-Amands' },
+	{ one: 'Louvain-la-Neuve', other: 'Ottignies-Louvain-la-Neuve' },
+	{ one: 'Ploegsteert', other: 'Comines-Warneton' },
+	{ one: 'Halle (Zoersel)', other: 'Zoersel' },
+])('$one and $other are one municipality', ({ one, other }) => {
 	expect(compareMunicipalities(one, other)).toBe('agrees');
 	expect(compareMunicipalities(other, one)).toBe('agrees');
 });
 
 it.each([
-	['Gent', 'Brugge'],
-	['Drongen', 'Mariakerke'],
-	['Puurs', 'Sint-Amands'],
-	['Laken', 'Ixelles'],
-	['Bruxelles', 'Ixelles'],
-	['Amsterdam', 'Gent'],
-])('%s and %s are two', (one, other) => {
+	{ one: 'Gent', other: 'Brugge' },
+	{ one: 'Drongen', other: 'Mariakerke' },
+	{ one: 'Puurs', other: 'Sint-Amands' },
+	{ one: 'Laken', other: 'Ixelles' },
+	{ one: 'Bruxelles', other: 'Ixelles' },
+	{ one: 'Amsterdam', other: 'Gent' },
+])('$one and $other are two', ({ one, other }) => {
 	expect(compareMunicipalities(one, other)).toBe('differs');
 	expect(compareMunicipalities(other, one)).toBe('differs');
 });

@@ -2,29 +2,29 @@ import { InvalidInput } from '../../../nodes/EnterpriseRegistry/invalidInput';
 import { postalCode, readPostalCode } from '../../../nodes/EnterpriseRegistry/numbers/postalCode';
 
 it.each([
-	['1000', '1000'],
-	['9999', '9999'],
-	[' 1000\n', '1000'],
-	['B-1000', '1000'],
-	['B 1000', '1000'],
-	['BE-1000', '1000'],
-	['b1000', '1000'],
+	{ text: '1000', code: '1000' },
+	{ text: '9999', code: '9999' },
+	{ text: ' 1000\n', code: '1000' },
+	{ text: 'B-1000', code: '1000' },
+	{ text: 'B 1000', code: '1000' },
+	{ text: 'BE-1000', code: '1000' },
+	{ text: 'b1000', code: '1000' },
 	// A spreadsheet's number, and its text.
-	['1000.0', '1000'],
-	['1000,00', '1000'],
-	['="1000"', '1000'],
-	["'1000", '1000'],
+	{ text: '1000.0', code: '1000' },
+	{ text: '1000,00', code: '1000' },
+	{ text: '="1000"', code: '1000' },
+	{ text: "'1000", code: '1000' },
 	// A byte order mark, a zero-width space, a control character.
-	['\uFEFF1000', '1000'],
-	['1000\u200B', '1000'],
-	['\u001F1000', '1000'],
-	['1000 Bruxelles', '1000'],
-	['1000 (Laken)', '1000'],
+	{ text: '\uFEFF1000', code: '1000' },
+	{ text: '1000\u200B', code: '1000' },
+	{ text: '\u001F1000', code: '1000' },
+	{ text: '1000 Bruxelles', code: '1000' },
+	{ text: '1000 (Laken)', code: '1000' },
 	// Belgian places whose names have two letters.
-	['3665 As', '3665'],
-	['4190 MY', '4190'],
-	['6900 On', '6900'],
-])('%j is the postal code %s', (text, code) => {
+	{ text: '3665 As', code: '3665' },
+	{ text: '4190 MY', code: '4190' },
+	{ text: '6900 On', code: '6900' },
+])('$text is the postal code $code', ({ text, code }) => {
 	expect(postalCode(text)).toBe(code);
 });
 

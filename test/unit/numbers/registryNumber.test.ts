@@ -386,13 +386,13 @@ describe('is refused for what it is', () => {
 	);
 
 	it.each([
-		['BEO403170701', 'O'],
-		['0403.170.70l', 'l'],
-		['O4O3.17O.7O1', 'O'],
-		['BTW BE 0403.I70.701', 'I'],
-		['0403 170 7O1', 'O'],
-		['04O3170701', 'O'],
-	])('%s has a letter in place of a digit', (spelling, letter) =>
+		{ spelling: 'BEO403170701', letter: 'O' },
+		{ spelling: '0403.170.70l', letter: 'l' },
+		{ spelling: 'O4O3.17O.7O1', letter: 'O' },
+		{ spelling: 'BTW BE 0403.I70.701', letter: 'I' },
+		{ spelling: '0403 170 7O1', letter: 'O' },
+		{ spelling: '04O3170701', letter: 'O' },
+	])('$spelling has a letter in place of a digit', ({ spelling, letter }) =>
 		expect(refusalOf(spelling)).toEqual({
 			code: 'letterForDigit',
 			facts: { given: spelling, letter },

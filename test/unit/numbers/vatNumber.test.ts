@@ -6,77 +6,83 @@ import { fc } from '../../support/simulated/seededProperties';
 describe('is asked for', () => {
 	// From test suites of VAT libraries (python-stdnum, validator.js), and as VIES shows them.
 	it.each([
-		['de 123 456 789', 'DE123456789'],
-		['FR XX 999.999.999', 'FRXX999999999'],
-		['nl 1234.56.789.B01', 'NL123456789B01'],
-		['IE1+23456A', 'IE1+23456A'],
-		['es-b12345678', 'ESB12345678'],
-		['GR123456789', 'EL123456789'],
-		['ATU 142 43 102', 'ATU14243102'],
-		['CY-10008489 A', 'CY10008489A'],
-		['CZ 640229/4448', 'CZ6402294448'],
-		['DE - 113866163', 'DE113866163'],
-		['DK: 21599336', 'DK21599336'],
-		['ES-x-2482300w', 'ESX2482300W'],
-		['FI 0982651-1', 'FI09826511'],
-		['FR K 7399859412', 'FRK7399859412'],
-		['HU -12509403', 'HU12509403'],
-		['IE9Y71814N', 'IE9Y71814N'],
-		['IE 635 430 5C', 'IE6354305C'],
-		['IT 0 0 6 1 8 2 8 0 4 9 9', 'IT00618280499'],
-		['LU.248.70.640', 'LU24870640'],
-		['NL-8197.38.116.B.01', 'NL819738116B01'],
-		['PL 584-030-44-72', 'PL5840304472'],
-		['PT 500135.495', 'PT500135495'],
-		['RO 573768', 'RO573768'],
-		['SE 556.383.740.901', 'SE556383740901'],
-		['XI 123 4567 89 001', 'XI123456789001'],
-		['XI GD 123', 'XIGD123'],
-	])('%s, as lists of VAT numbers spell it', (spelling, asked) =>
+		{ spelling: 'de 123 456 789', asked: 'DE123456789' },
+		{ spelling: 'FR XX 999.999.999', asked: 'FRXX999999999' },
+		{ spelling: 'nl 1234.56.789.B01', asked: 'NL123456789B01' },
+		{ spelling: 'IE1+23456A', asked: 'IE1+23456A' },
+		{ spelling: 'es-b12345678', asked: 'ESB12345678' },
+		{ spelling: 'GR123456789', asked: 'EL123456789' },
+		{ spelling: 'ATU 142 43 102', asked: 'ATU14243102' },
+		{ spelling: 'CY-10008489 A', asked: 'CY10008489A' },
+		{ spelling: 'CZ 640229/4448', asked: 'CZ6402294448' },
+		{ spelling: 'DE - 113866163', asked: 'DE113866163' },
+		{ spelling: 'DK: 21599336', asked: 'DK21599336' },
+		{ spelling: 'ES-x-2482300w', asked: 'ESX2482300W' },
+		{ spelling: 'FI 0982651-1', asked: 'FI09826511' },
+		{ spelling: 'FR K 7399859412', asked: 'FRK7399859412' },
+		{ spelling: 'HU -12509403', asked: 'HU12509403' },
+		{ spelling: 'IE9Y71814N', asked: 'IE9Y71814N' },
+		{ spelling: 'IE 635 430 5C', asked: 'IE6354305C' },
+		{ spelling: 'IT 0 0 6 1 8 2 8 0 4 9 9', asked: 'IT00618280499' },
+		{ spelling: 'LU.248.70.640', asked: 'LU24870640' },
+		{ spelling: 'NL-8197.38.116.B.01', asked: 'NL819738116B01' },
+		{ spelling: 'PL 584-030-44-72', asked: 'PL5840304472' },
+		{ spelling: 'PT 500135.495', asked: 'PT500135495' },
+		{ spelling: 'RO 573768', asked: 'RO573768' },
+		{ spelling: 'SE 556.383.740.901', asked: 'SE556383740901' },
+		{ spelling: 'XI 123 4567 89 001', asked: 'XI123456789001' },
+		{ spelling: 'XI GD 123', asked: 'XIGD123' },
+	])('$spelling, as lists of VAT numbers spell it', ({ spelling, asked }) =>
 		expect(vatNumber(spelling)).toBe(asked),
 	);
 
 	// Footers of web sites and invoices, and the VAT column of web shops and CRMs.
 	it.each([
-		['TVA FR82246200638', 'FR82246200638'],
-		['VAT: DE123456789', 'DE123456789'],
-		['USt-IdNr. DE123456789', 'DE123456789'],
-		['USt-IdNr.: DE 123 456 789', 'DE123456789'],
-		['UID: ATU75849628', 'ATU75849628'],
-		['BTW nr. NL8136.548.16.B01', 'NL813654816B01'],
-		['P.IVA IT01404480202', 'IT01404480202'],
-		['NIP: PL 526-102-54-21', 'PL5261025421'],
-		['VAT Number: IE 8W5 545 1I', 'IE8W55451I'],
-		['N° TVA intracommunautaire : FR 12 345678901', 'FR12345678901'],
-		['FR TVA 82246200638', 'FR82246200638'],
-		['EU VAT: IT01404480202', 'IT01404480202'],
-		['9930:DE123456789', 'DE123456789'],
-		['="DE123456789"', 'DE123456789'],
-		['\u001fDE123456789', 'DE123456789'],
-		['DE: 403170701', 'DE403170701'],
-	])('%s, with a label in front', (spelling, asked) => expect(vatNumber(spelling)).toBe(asked));
+		{ spelling: 'TVA FR82246200638', asked: 'FR82246200638' },
+		{ spelling: 'VAT: DE123456789', asked: 'DE123456789' },
+		{ spelling: 'USt-IdNr. DE123456789', asked: 'DE123456789' },
+		{ spelling: 'USt-IdNr.: DE 123 456 789', asked: 'DE123456789' },
+		{ spelling: 'UID: ATU75849628', asked: 'ATU75849628' },
+		{ spelling: 'BTW nr. NL8136.548.16.B01', asked: 'NL813654816B01' },
+		{ spelling: 'P.IVA IT01404480202', asked: 'IT01404480202' },
+		{ spelling: 'NIP: PL 526-102-54-21', asked: 'PL5261025421' },
+		{ spelling: 'VAT Number: IE 8W5 545 1I', asked: 'IE8W55451I' },
+		{ spelling: 'N° TVA intracommunautaire : FR 12 345678901', asked: 'FR12345678901' },
+		{ spelling: 'FR TVA 82246200638', asked: 'FR82246200638' },
+		{ spelling: 'EU VAT: IT01404480202', asked: 'IT01404480202' },
+		{ spelling: '9930:DE123456789', asked: 'DE123456789' },
+		{ spelling: '="DE123456789"', asked: 'DE123456789' },
+		{ spelling: '\u001fDE123456789', asked: 'DE123456789' },
+		{ spelling: 'DE: 403170701', asked: 'DE403170701' },
+	])('$spelling, with a label in front', ({ spelling, asked }) =>
+		expect(vatNumber(spelling)).toBe(asked),
+	);
 
 	it.each([
-		['DE123456789 VAT', 'DE123456789'],
-		['DE123456789 GmbH', 'DE123456789'],
-		['FR82246200638 (FR)', 'FR82246200638'],
-		['ESB12345678 S.L.', 'ESB12345678'],
-		['IE6388047V S.A.', 'IE6388047V'],
-		['PL5261025421 NIP', 'PL5261025421'],
-		['DE123456789 - reverse charge', 'DE123456789'],
-		['LU 2294 4200 Luxembourg', 'LU22944200'],
-		['NL 1755.85.386.B01 (BV)', 'NL175585386B01'],
-		['HU12345678-2-42', 'HU12345678'],
-		['BE 0403.170.701 (FR)', 'BE0403170701'],
-	])('%s, with words behind', (spelling, asked) => expect(vatNumber(spelling)).toBe(asked));
+		{ spelling: 'DE123456789 VAT', asked: 'DE123456789' },
+		{ spelling: 'DE123456789 GmbH', asked: 'DE123456789' },
+		{ spelling: 'FR82246200638 (FR)', asked: 'FR82246200638' },
+		{ spelling: 'ESB12345678 S.L.', asked: 'ESB12345678' },
+		{ spelling: 'IE6388047V S.A.', asked: 'IE6388047V' },
+		{ spelling: 'PL5261025421 NIP', asked: 'PL5261025421' },
+		{ spelling: 'DE123456789 - reverse charge', asked: 'DE123456789' },
+		{ spelling: 'LU 2294 4200 Luxembourg', asked: 'LU22944200' },
+		{ spelling: 'NL 1755.85.386.B01 (BV)', asked: 'NL175585386B01' },
+		{ spelling: 'HU12345678-2-42', asked: 'HU12345678' },
+		{ spelling: 'BE 0403.170.701 (FR)', asked: 'BE0403170701' },
+	])('$spelling, with words behind', ({ spelling, asked }) =>
+		expect(vatNumber(spelling)).toBe(asked),
+	);
 
 	it.each([
-		['403170701', 'BE0403170701'],
-		['RPR Gent, BTW BE 0403.170.701 (Peppol 0208)', 'BE0403170701'],
-		['Solvay SE 0403.091.220', 'BE0403091220'],
-		['FR BE 0403.170.701', 'BE0403170701'],
-		['numéro de TVA de 0403.170.701', 'BE0403170701'],
-	])('%s, which is Belgian', (spelling, asked) => expect(vatNumber(spelling)).toBe(asked));
+		{ spelling: '403170701', asked: 'BE0403170701' },
+		{ spelling: 'RPR Gent, BTW BE 0403.170.701 (Peppol 0208)', asked: 'BE0403170701' },
+		{ spelling: 'Solvay SE 0403.091.220', asked: 'BE0403091220' },
+		{ spelling: 'FR BE 0403.170.701', asked: 'BE0403170701' },
+		{ spelling: 'numéro de TVA de 0403.170.701', asked: 'BE0403170701' },
+	])('$spelling, which is Belgian', ({ spelling, asked }) =>
+		expect(vatNumber(spelling)).toBe(asked),
+	);
 });
 
 const several = (...numbers: string[]) => ({ kind: 'several', numbers });
@@ -318,9 +324,9 @@ describe('digits that stand apart from a number that is complete', () => {
 	);
 
 	it.each([
-		['CZ 123 456 78', 'CZ12345678'],
-		['FR 82 246 200 638', 'FR82246200638'],
-		['RO 12 345 678', 'RO12345678'],
-		['BG 123 456 789', 'BG123456789'],
-	])('%j is one number', (text, number) => expect(vatNumber(text)).toBe(number));
+		{ text: 'CZ 123 456 78', number: 'CZ12345678' },
+		{ text: 'FR 82 246 200 638', number: 'FR82246200638' },
+		{ text: 'RO 12 345 678', number: 'RO12345678' },
+		{ text: 'BG 123 456 789', number: 'BG123456789' },
+	])('$text is one number', ({ text, number }) => expect(vatNumber(text)).toBe(number));
 });

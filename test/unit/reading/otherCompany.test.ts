@@ -27,99 +27,153 @@ describe('under a name of a number at the top', () => {
 			otherCompanyIn({ vatNumber: `BE${OTHER}`, participantId: '0208:0403170701' }, ASKED),
 		).toBe(`BE${OTHER}`));
 
-	it.each<[string, object]>([
-		[
-			'the number of an access point',
-			{ scheme: '0088', participantIdentifier: '5412345000013', enterpriseNumber: OTHER },
-		],
-		['a scheme of another country', { scheme: '0088', peppolId: `BE${OTHER}` }],
-	])('another one counts beside %s', (_what, data) =>
+	it.each<{ what: string; data: object }>([
+		{
+			what: 'the number of an access point',
+			data: { scheme: '0088', participantIdentifier: '5412345000013', enterpriseNumber: OTHER },
+		},
+		{ what: 'a scheme of another country', data: { scheme: '0088', peppolId: `BE${OTHER}` } },
+	])('another one counts beside $what', ({ data }) =>
 		expect(otherCompanyIn(data, ASKED)).toBeDefined(),
 	);
 
-	it.each<[string, object]>([
-		['the asked one with words around it', { enterpriseNumber: 'KBO 0403.170.701' }],
-		['a GLN', { participantId: '0088:5412345000013' }],
-		['a GLN with its scheme beside it', { scheme: '0088', participantIdentifier: '5412345000013' }],
-		['a GLN with the name of its scheme', { schemeId: 'GLN', peppolId: '5412345000013' }],
-		['a word', { enterpriseNumber: 'unknown' }],
-	])('%s is not another one', (_what, data) => expect(otherCompanyIn(data, ASKED)).toBeUndefined());
+	it.each<{ what: string; data: object }>([
+		{ what: 'the asked one with words around it', data: { enterpriseNumber: 'KBO 0403.170.701' } },
+		{ what: 'a GLN', data: { participantId: '0088:5412345000013' } },
+		{
+			what: 'a GLN with its scheme beside it',
+			data: { scheme: '0088', participantIdentifier: '5412345000013' },
+		},
+		{
+			what: 'a GLN with the name of its scheme',
+			data: { schemeId: 'GLN', peppolId: '5412345000013' },
+		},
+		{ what: 'a word', data: { enterpriseNumber: 'unknown' } },
+	])('$what is not another one', ({ data }) => expect(otherCompanyIn(data, ASKED)).toBeUndefined());
 });
 
 describe('elsewhere in an answer without the asked number', () => {
 	/* What services call the company that they found. */
-	it.each<[string, object]>([
-		['a text', { participant: `0208:${OTHER}` }],
-		['a text in another spelling of its name', { participantID: `9925:BE${OTHER}` }],
-		['a text under a name with underscores', { participant_id: `0208:${OTHER}` }],
-		['a text with its country', { vat: `BE ${OTHER}` }],
-		['a text with two notations of one number', { receiverId: `0208:BE${OTHER}` }],
-		['a text with the older scheme', { endpointId: `9956:${OTHER}` }],
-		['a text in a list', { participants: [`0208:${OTHER}`] }],
-		['a bare text', { companyNumber: OTHER }],
-		['an object with its scheme', { participantId: { scheme: '0208', value: OTHER } }],
-		['an object with the scheme in front', { endpoint: { id: `9925:be${OTHER}` } }],
-		['an object of a list', { participants: [{ scheme: '0208', value: OTHER }] }],
-		['an object without a scheme', { participants: [{ id: '0417.497.106' }] }],
-		['an object of any name with its scheme', { receiver: { schemeID: 'BE:EN', value: OTHER } }],
-		['the answer itself with a scheme', { scheme: '0208', identifier: OTHER }],
-		['a wrong number with a scheme', { participants: [{ scheme: '0208', value: '0417497107' }] }],
-		['a company', { company: { enterpriseNumber: OTHER } }],
-		['a company by its VAT number', { legal_entity: { vat_number: `BE ${OTHER}` } }],
-		['a hit beside the parent that was asked', { parentNumber: '0403170701', ...OTHERS }],
-		['a hit beside the one who asked', { requester: { id: '0403170701' }, ...OTHERS }],
-		['a hit beside the question that is repeated', { query: '0403170701', ...OTHERS }],
-		['a hit beside the terms of the search', { searchTerm: '0403.170.701', ...OTHERS }],
-		[
-			'the only hit',
-			{ matches: [{ participantID: { value: `iso6523-actorid-upis::0208:${OTHER}` } }] },
-		],
-	])('another company may be %s', (_as, data) => expect(otherCompanyIn(data, ASKED)).toBeDefined());
+	it.each<{ as: string; data: object }>([
+		{ as: 'a text', data: { participant: `0208:${OTHER}` } },
+		{ as: 'a text in another spelling of its name', data: { participantID: `9925:BE${OTHER}` } },
+		{ as: 'a text under a name with underscores', data: { participant_id: `0208:${OTHER}` } },
+		{ as: 'a text with its country', data: { vat: `BE ${OTHER}` } },
+		{ as: 'a text with two notations of one number', data: { receiverId: `0208:BE${OTHER}` } },
+		{ as: 'a text with the older scheme', data: { endpointId: `9956:${OTHER}` } },
+		{ as: 'a text in a list', data: { participants: [`0208:${OTHER}`] } },
+		{ as: 'a bare text', data: { companyNumber: OTHER } },
+		{ as: 'an object with its scheme', data: { participantId: { scheme: '0208', value: OTHER } } },
+		{ as: 'an object with the scheme in front', data: { endpoint: { id: `9925:be${OTHER}` } } },
+		{ as: 'an object of a list', data: { participants: [{ scheme: '0208', value: OTHER }] } },
+		{ as: 'an object without a scheme', data: { participants: [{ id: '0417.497.106' }] } },
+		{
+			as: 'an object of any name with its scheme',
+			data: { receiver: { schemeID: 'BE:EN', value: OTHER } },
+		},
+		{ as: 'the answer itself with a scheme', data: { scheme: '0208', identifier: OTHER } },
+		{
+			as: 'a wrong number with a scheme',
+			data: { participants: [{ scheme: '0208', value: '0417497107' }] },
+		},
+		{ as: 'a company', data: { company: { enterpriseNumber: OTHER } } },
+		{ as: 'a company by its VAT number', data: { legal_entity: { vat_number: `BE ${OTHER}` } } },
+		{
+			as: 'a hit beside the parent that was asked',
+			data: { parentNumber: '0403170701', ...OTHERS },
+		},
+		{ as: 'a hit beside the one who asked', data: { requester: { id: '0403170701' }, ...OTHERS } },
+		{ as: 'a hit beside the question that is repeated', data: { query: '0403170701', ...OTHERS } },
+		{ as: 'a hit beside the terms of the search', data: { searchTerm: '0403.170.701', ...OTHERS } },
+		{
+			as: 'the only hit',
+			data: { matches: [{ participantID: { value: `iso6523-actorid-upis::0208:${OTHER}` } }] },
+		},
+	])('another company may be $as', ({ data }) => expect(otherCompanyIn(data, ASKED)).toBeDefined());
 
-	it.each<[string, object]>([
-		['a GLN', { participants: [{ scheme: '0088', value: '5412345000013' }] }],
+	it.each<{ what: string; data: object }>([
+		{ what: 'a GLN', data: { participants: [{ scheme: '0088', value: '5412345000013' }] } },
 		// 897223274 is a Belgian number without its zero as well.
-		['a number of a Norwegian scheme', { participants: [{ scheme: '0192', value: '897223274' }] }],
-		['a number with a Norwegian scheme in front', { participants: ['0192:897223274'] }],
-		['a number of another register', { company: { enterpriseNumber: '12345678' } }],
-		['a VAT number in another country', { company: { vatNumber: 'NL123456789B01' } }],
-		['a number with wrong check digits', { company: { enterpriseNumber: '0417497107' } }],
-		['the numbers of establishments', { company: { establishmentNumber: '2.000.000.339' } }],
-		['an address', { company: { postalCode: '1000', phone: '+32 2 417 49 71' } }],
-		['IDs of the service', { number: 417497106, participants: [{ id: 47110015 }] }],
-		['an ID of the service beside a scheme', { scheme: '0208', id: 47110015 }],
-		['IDs of documents', { documents: [{ scheme: 'busdox-docid-qns', id: '123456789' }] }],
-		['the number of an access point', { accessPoint: { participantId: `0208:${OTHER}` } }],
-		['the number of a provider', { provider: { vatNumber: `BE${OTHER}` } }],
-		['the number of a certificate', { smp: { certificate: { id: `0208:${OTHER}` } } }],
-		['the number of a parent', { company: { parent: { enterpriseNumber: OTHER } } }],
-	])('nobody knows whose it is by %s', (_what, data) =>
+		{
+			what: 'a number of a Norwegian scheme',
+			data: { participants: [{ scheme: '0192', value: '897223274' }] },
+		},
+		{
+			what: 'a number with a Norwegian scheme in front',
+			data: { participants: ['0192:897223274'] },
+		},
+		{ what: 'a number of another register', data: { company: { enterpriseNumber: '12345678' } } },
+		{ what: 'a VAT number in another country', data: { company: { vatNumber: 'NL123456789B01' } } },
+		{
+			what: 'a number with wrong check digits',
+			data: { company: { enterpriseNumber: '0417497107' } },
+		},
+		{
+			what: 'the numbers of establishments',
+			data: { company: { establishmentNumber: '2.000.000.339' } },
+		},
+		{ what: 'an address', data: { company: { postalCode: '1000', phone: '+32 2 417 49 71' } } },
+		{ what: 'IDs of the service', data: { number: 417497106, participants: [{ id: 47110015 }] } },
+		{ what: 'an ID of the service beside a scheme', data: { scheme: '0208', id: 47110015 } },
+		{
+			what: 'IDs of documents',
+			data: { documents: [{ scheme: 'busdox-docid-qns', id: '123456789' }] },
+		},
+		{
+			what: 'the number of an access point',
+			data: { accessPoint: { participantId: `0208:${OTHER}` } },
+		},
+		{ what: 'the number of a provider', data: { provider: { vatNumber: `BE${OTHER}` } } },
+		{
+			what: 'the number of a certificate',
+			data: { smp: { certificate: { id: `0208:${OTHER}` } } },
+		},
+		{ what: 'the number of a parent', data: { company: { parent: { enterpriseNumber: OTHER } } } },
+	])('nobody knows whose it is by $what', ({ data }) =>
 		expect(otherCompanyIn(data, ASKED)).toBeUndefined(),
 	);
 });
 
-it.each<[string, object]>([
-	['a participant', { participants: [`0208:${OTHER}`, '9925:BE0403170701'] }],
-	['a participant of the older scheme', { participants: [`0208:${OTHER}`, '9956:0403170701'] }],
-	['a VAT number', { vatNumber: 'BE 0403.170.701', matches: [{ id: `0208:${OTHER}` }] }],
-	['the VAT number of a company', { company: { vat: 'BE 0403.170.701' }, ...OTHERS }],
-	['the bare ID of a company', { company: { id: '0403170701' }, ...OTHERS }],
-	['the bare number of a company', { companyNumber: '0403170701', ...OTHERS }],
-	['a number without its zero', { number: 403170701, ...OTHERS }],
-	['a number in a list', { data: { numbers: ['0403170701'] }, ...OTHERS }],
-])('an answer with others is that of the asked company where it is named by %s', (_by, data) =>
+it.each<{ by: string; data: object }>([
+	{ by: 'a participant', data: { participants: [`0208:${OTHER}`, '9925:BE0403170701'] } },
+	{
+		by: 'a participant of the older scheme',
+		data: { participants: [`0208:${OTHER}`, '9956:0403170701'] },
+	},
+	{
+		by: 'a VAT number',
+		data: { vatNumber: 'BE 0403.170.701', matches: [{ id: `0208:${OTHER}` }] },
+	},
+	{ by: 'the VAT number of a company', data: { company: { vat: 'BE 0403.170.701' }, ...OTHERS } },
+	{ by: 'the bare ID of a company', data: { company: { id: '0403170701' }, ...OTHERS } },
+	{ by: 'the bare number of a company', data: { companyNumber: '0403170701', ...OTHERS } },
+	{ by: 'a number without its zero', data: { number: 403170701, ...OTHERS } },
+	{ by: 'a number in a list', data: { data: { numbers: ['0403170701'] }, ...OTHERS } },
+])('an answer with others is that of the asked company where it is named by $by', ({ data }) =>
 	expect(otherCompanyIn(data, ASKED)).toBeUndefined(),
 );
 
 describe('about a VAT number of another country', () => {
-	it.each<[string, string, object]>([
-		['its SIREN', 'FR40303265045', { enterpriseNumber: '303 265 045' }],
-		['its SIREN behind the country', 'FR40303265045', { vatNumber: 'FR303265045' }],
-		['its digits', 'ATU12345678', { vatNumber: '12345678' }],
-		['its number without the suffix', 'NL123456789B01', { vatNumber: 'NL 123456789' }],
-		['its number in the commercial register', 'DE123456789', { enterpriseNumber: 'HRB12345' }],
-		['a Belgian number', 'DE123456789', { enterpriseNumber: OTHER }],
-	])('nobody knows whose it is by %s', (_what, asked, company) =>
+	it.each<{ what: string; asked: string; company: object }>([
+		{ what: 'its SIREN', asked: 'FR40303265045', company: { enterpriseNumber: '303 265 045' } },
+		{
+			what: 'its SIREN behind the country',
+			asked: 'FR40303265045',
+			company: { vatNumber: 'FR303265045' },
+		},
+		{ what: 'its digits', asked: 'ATU12345678', company: { vatNumber: '12345678' } },
+		{
+			what: 'its number without the suffix',
+			asked: 'NL123456789B01',
+			company: { vatNumber: 'NL 123456789' },
+		},
+		{
+			what: 'its number in the commercial register',
+			asked: 'DE123456789',
+			company: { enterpriseNumber: 'HRB12345' },
+		},
+		{ what: 'a Belgian number', asked: 'DE123456789', company: { enterpriseNumber: OTHER } },
+	])('nobody knows whose it is by $what', ({ asked, company }) =>
 		expect(otherCompanyIn({ company }, asked)).toBeUndefined(),
 	);
 
@@ -135,41 +189,68 @@ it('the other number is told as the answer has it', () =>
 const NINE = '9925:BE0403170701';
 
 /** Kinds of answers in public look-ups of the Peppol Directory and of access points. */
-it.each<[object, string | null]>([
-	[{ participantId: '0208:0403170701' }, '0208:0403170701'],
-	[{ participantId: 'iso6523-actorid-upis::0208:0403170701' }, '0208:0403170701'],
-	[{ participantIdentifier: '9925:BE0403170701' }, '9925:BE0403170701'],
-	[{ peppolId: 'iso6523-actorid-upis::9925:be0403170701' }, '9925:BE0403170701'],
-	[{ peppolId: 'ISO6523-ACTORID-UPIS::9925:BE 0403.170.701' }, '9925:BE0403170701'],
-	[{ scheme: '9925', participantId: 'BE0403170701' }, '9925:BE0403170701'],
-	[{ scheme: '0208', participantId: '0403170701' }, '0208:0403170701'],
-	[{ participantId: ['9925:be0403170701', '0208:0403170701'] }, '0208:0403170701'],
-	[{ participantId: '0208:0417497106' }, null],
-	[{ scheme: 'iso6523-actorid-upis', participantId: '0403170701' }, null],
-	[{ participantID: { scheme: 'iso6523-actorid-upis', value: '9925:be0403170701' } }, NINE],
-	[{ participant: { scheme: '9925', value: 'BE0403170701' } }, NINE],
-	[{ participant: { schemeID: 'BE:VAT', identifier: 'BE0403170701' } }, NINE],
-	[{ participants: [{ id: '9925:BE0403170701' }, { id: '9925:BE0417497106' }] }, NINE],
-	[{ participants: [{ id: '9925:BE0403170701' }, { id: '0208:0403170701' }] }, '0208:0403170701'],
-	[{ participants: ['9925:BE 0403.170.701'] }, NINE],
-	[{ peppolIdentifier: '9925:BE0403170701' }, NINE],
-	[{ endpointId: '9925:be0403170701' }, NINE],
-	[{ endpoint: { schemeID: '9925', value: 'be0403170701' } }, NINE],
-	[{ participantId: '9925::BE0403170701' }, NINE],
-	[{ matches: [{ participantID: { value: 'iso6523-actorid-upis::9925:be0403170701' } }] }, NINE],
-	[{ registration: { peppolIds: ['9925:BE0403170701'] } }, NINE],
-	[{ peppolIdentifier: '9925:BE0417497106' }, null],
-	[{ participant: { scheme: '9925', value: 'BE0417497106' } }, null],
-	[{ participant: { scheme: '0106', value: '0403170701' } }, null],
-	[{ endpointUrl: '9925:BE0403170701' }, null],
-	[{ receiver: { scheme: '9925', value: 'BE0403170701' } }, NINE],
-	[{ participants: ['0208:BE0403170701'] }, '0208:0403170701'],
-	[{ accessPoint: { participantId: '9925:BE0403170701' } }, null],
-	[{ businessCard: { matches: [{ participantID: '9925:be0403170701' }] } }, NINE],
-	[{ query: '9925:BE0403170701' }, null],
-	[{ vatNumber: 'BE0403170701', registered: true }, null],
-	[{ participantId: '0106:0403170701' }, null],
-	[{ participantId: 'x'.repeat(1e6) }, null],
-])('the participant stated by %j is %j', (data, participant) =>
+it.each<{ data: object; participant: string | null }>([
+	{ data: { participantId: '0208:0403170701' }, participant: '0208:0403170701' },
+	{
+		data: { participantId: 'iso6523-actorid-upis::0208:0403170701' },
+		participant: '0208:0403170701',
+	},
+	{ data: { participantIdentifier: '9925:BE0403170701' }, participant: '9925:BE0403170701' },
+	{
+		data: { peppolId: 'iso6523-actorid-upis::9925:be0403170701' },
+		participant: '9925:BE0403170701',
+	},
+	{
+		data: { peppolId: 'ISO6523-ACTORID-UPIS::9925:BE 0403.170.701' },
+		participant: '9925:BE0403170701',
+	},
+	{ data: { scheme: '9925', participantId: 'BE0403170701' }, participant: '9925:BE0403170701' },
+	{ data: { scheme: '0208', participantId: '0403170701' }, participant: '0208:0403170701' },
+	{
+		data: { participantId: ['9925:be0403170701', '0208:0403170701'] },
+		participant: '0208:0403170701',
+	},
+	{ data: { participantId: '0208:0417497106' }, participant: null },
+	{ data: { scheme: 'iso6523-actorid-upis', participantId: '0403170701' }, participant: null },
+	{
+		data: { participantID: { scheme: 'iso6523-actorid-upis', value: '9925:be0403170701' } },
+		participant: NINE,
+	},
+	{ data: { participant: { scheme: '9925', value: 'BE0403170701' } }, participant: NINE },
+	{ data: { participant: { schemeID: 'BE:VAT', identifier: 'BE0403170701' } }, participant: NINE },
+	{
+		data: { participants: [{ id: '9925:BE0403170701' }, { id: '9925:BE0417497106' }] },
+		participant: NINE,
+	},
+	{
+		data: { participants: [{ id: '9925:BE0403170701' }, { id: '0208:0403170701' }] },
+		participant: '0208:0403170701',
+	},
+	{ data: { participants: ['9925:BE 0403.170.701'] }, participant: NINE },
+	{ data: { peppolIdentifier: '9925:BE0403170701' }, participant: NINE },
+	{ data: { endpointId: '9925:be0403170701' }, participant: NINE },
+	{ data: { endpoint: { schemeID: '9925', value: 'be0403170701' } }, participant: NINE },
+	{ data: { participantId: '9925::BE0403170701' }, participant: NINE },
+	{
+		data: { matches: [{ participantID: { value: 'iso6523-actorid-upis::9925:be0403170701' } }] },
+		participant: NINE,
+	},
+	{ data: { registration: { peppolIds: ['9925:BE0403170701'] } }, participant: NINE },
+	{ data: { peppolIdentifier: '9925:BE0417497106' }, participant: null },
+	{ data: { participant: { scheme: '9925', value: 'BE0417497106' } }, participant: null },
+	{ data: { participant: { scheme: '0106', value: '0403170701' } }, participant: null },
+	{ data: { endpointUrl: '9925:BE0403170701' }, participant: null },
+	{ data: { receiver: { scheme: '9925', value: 'BE0403170701' } }, participant: NINE },
+	{ data: { participants: ['0208:BE0403170701'] }, participant: '0208:0403170701' },
+	{ data: { accessPoint: { participantId: '9925:BE0403170701' } }, participant: null },
+	{
+		data: { businessCard: { matches: [{ participantID: '9925:be0403170701' }] } },
+		participant: NINE,
+	},
+	{ data: { query: '9925:BE0403170701' }, participant: null },
+	{ data: { vatNumber: 'BE0403170701', registered: true }, participant: null },
+	{ data: { participantId: '0106:0403170701' }, participant: null },
+	{ data: { participantId: 'x'.repeat(1e6) }, participant: null },
+])('the participant stated by $data is $participant', ({ data, participant }) =>
 	expect(statedParticipant(data, ASKED)).toBe(participant),
 );

@@ -95,18 +95,18 @@ describe('the summary of an enterprise', () => {
 	});
 
 	it.each([
-		[{ status: 'AC' }, 'Active'],
-		[{ status: 'ST' }, 'Stopped'],
-		[{ status: 'AC', label: 'Actif' }, 'Actif'],
-		[{ status: 'XX' }, null],
-	])('of %j is labelled %j', (record, label) =>
+		{ record: { status: 'AC' }, label: 'Active' },
+		{ record: { status: 'ST' }, label: 'Stopped' },
+		{ record: { status: 'AC', label: 'Actif' }, label: 'Actif' },
+		{ record: { status: 'XX' }, label: null },
+	])('of $record is labelled $label', ({ record, label }) =>
 		expect(readEnterprise(record, { names: { statusLabel: 'label' } }).statusLabel).toBe(label),
 	);
 
 	it.each([
-		['OK', 'Active'],
-		['ZZ', 'Stopped'],
-	])('labels the status %s of the profile as %s', (status, label) => {
+		{ status: 'OK', label: 'Active' },
+		{ status: 'ZZ', label: 'Stopped' },
+	])('labels the status $status of the profile as $label', ({ status, label }) => {
 		const settings = { status: { active: ['OK'], stopped: ['ZZ'] } };
 		expect(readEnterprise({ status }, settings).statusLabel).toBe(label);
 	});
@@ -122,39 +122,41 @@ describe('the summary of an enterprise', () => {
 	const STOPPED = { isActive: false, hasStopped: true };
 
 	it.each([
-		['AC', {}, ACTIVE],
-		['ST', {}, STOPPED],
-		['Actif', { active: ['Actif'] }, ACTIVE],
-		['Cessée', { stopped: ['Cessée'] }, STOPPED],
+		{ status: 'AC', words: {}, standing: ACTIVE },
+		{ status: 'ST', words: {}, standing: STOPPED },
+		{ status: 'Actif', words: { active: ['Actif'] }, standing: ACTIVE },
+		{ status: 'Cessée', words: { stopped: ['Cessée'] }, standing: STOPPED },
 	])(
-		'takes the status %s for what the code table or the profile %j says',
-		(status, words, standing) =>
+		'takes the status $status for what the code table or the profile $words says',
+		({ status, words, standing }) =>
 			expect(readStanding({ status }, { status: words })).toMatchObject(standing),
 	);
 
 	it.each([
-		[
-			{ code: '000', label: 'Normal' },
-			{ code: '000', label: 'Normal' },
-		],
-		['050', { code: '050', label: null }],
-		[
-			{ code: 0, label: 'Normal' },
-			{ code: null, label: 'Normal' },
-		],
-		['Bankrupt', { code: null, label: 'Bankrupt' }],
-		[['050'], { code: null, label: null }],
-		[null, undefined],
-	])('reads the juridical situation %j (code table)', (juridicalSituation, read) =>
-		expect(readStanding({ juridicalSituation }, {}).situation).toEqual(read),
+		{
+			juridicalSituation: { code: '000', label: 'Normal' },
+			read: { code: '000', label: 'Normal' },
+		},
+		{ juridicalSituation: '050', read: { code: '050', label: null } },
+		{
+			juridicalSituation: { code: 0, label: 'Normal' },
+			read: { code: null, label: 'Normal' },
+		},
+		{ juridicalSituation: 'Bankrupt', read: { code: null, label: 'Bankrupt' } },
+		{ juridicalSituation: ['050'], read: { code: null, label: null } },
+		{ juridicalSituation: null, read: undefined },
+	])(
+		'reads the juridical situation $juridicalSituation (code table)',
+		({ juridicalSituation, read }) =>
+			expect(readStanding({ juridicalSituation }, {}).situation).toEqual(read),
 	);
 
 	it.each([
-		['01/07/2005', '2005-07-01'],
-		['2005-07-01T00:00:00Z', '2005-07-01'],
-		['07/2005', null],
-		['31/13/2005', null],
-	])('shows the start date %s of v1 or v2 as %s', (startDate, shown) =>
+		{ startDate: '01/07/2005', shown: '2005-07-01' },
+		{ startDate: '2005-07-01T00:00:00Z', shown: '2005-07-01' },
+		{ startDate: '07/2005', shown: null },
+		{ startDate: '31/13/2005', shown: null },
+	])('shows the start date $startDate of v1 or v2 as $shown', ({ startDate, shown }) =>
 		expect(readEnterprise({ startDate }).startDate).toBe(shown),
 	);
 });
@@ -189,9 +191,17 @@ const limits = { requestsPerHour: 5000, requestsPerMonth: 50_000 };
 const quota = { limit: 50_000, used: 1234, resetAt: '2026-12-01' };
 
 it.each([
-	['interface', { plan: { name: 'Pro', ...limits }, usage }, '2026-12-01T00:00:00.000Z'],
-	['public facts', { plan: 'Pro', quota, rateLimit: { perHour: 5000 } }, '2026-12-01'],
-])('reads an account in the shape of the %s', (_source, data, resetsAt) => {
+	{
+		source: 'interface',
+		data: { plan: { name: 'Pro', ...limits }, usage },
+		resetsAt: '2026-12-01T00:00:00.000Z',
+	},
+	{
+		source: 'public facts',
+		data: { plan: 'Pro', quota, rateLimit: { perHour: 5000 } },
+		resetsAt: '2026-12-01',
+	},
+])('reads an account in the shape of the $source', ({ data, resetsAt }) => {
 	const hour = { remaining: 97, resetsAt: Date.UTC(2026, 10, 23, 10) };
 	expect(readAccount(data, { hour, now: new Date('2026-11-23T09:00:00Z') })).toEqual({
 		plan: 'Pro',
@@ -233,12 +243,12 @@ it('of an account, what is no number or time that can be shown is null', () => {
 
 describe('a delivery', () => {
 	it.each([
-		[{ responseCode: 204 }, 'accepted'],
-		[{ status: 'delivered', responseCode: 500 }, 'accepted'],
-		[{ responseCode: 0 }, 'refused'],
-		[{ responseCode: 301, status: 'sent' }, 'refused'],
-		[{ status: 'pending' }, 'unclear'],
-	])('%j is %s (contract: delivery.getMany)', (attempt, acceptance) =>
+		{ attempt: { responseCode: 204 }, acceptance: 'accepted' },
+		{ attempt: { status: 'delivered', responseCode: 500 }, acceptance: 'accepted' },
+		{ attempt: { responseCode: 0 }, acceptance: 'refused' },
+		{ attempt: { responseCode: 301, status: 'sent' }, acceptance: 'refused' },
+		{ attempt: { status: 'pending' }, acceptance: 'unclear' },
+	])('$attempt is $acceptance (contract: delivery.getMany)', ({ attempt, acceptance }) =>
 		expect(acceptanceOf(attempt)).toBe(acceptance),
 	);
 
@@ -256,32 +266,32 @@ describe('a delivery', () => {
 	const REFUSED_LAST = attempt({ eventId: 'a', minute: 4, code: 503 });
 
 	describe.each([
-		[
-			'the last attempt was not accepted',
-			[attempt({ eventId: 'a', minute: 2, code: 500 }), REFUSED_LAST],
-			[REFUSED_LAST],
-		],
-		[
-			'a later attempt was accepted',
-			[REFUSED_LAST, attempt({ eventId: 'a', minute: 5, code: 200 })],
-			[],
-		],
-		[
-			'an attempt in the same second was accepted',
-			[REFUSED_LAST, attempt({ eventId: 'a', minute: 4, code: 200 })],
-			[],
-		],
-		[
-			'an attempt without a time was accepted',
-			[REFUSED_LAST, attempt({ eventId: 'a', code: 200 })],
-			[],
-		],
-		[
-			'another event was accepted',
-			[REFUSED_LAST, attempt({ eventId: 'b', minute: 5, code: 200 })],
-			[REFUSED_LAST],
-		],
-	])('of which %s', (_what, log, missed) => {
+		{
+			what: 'the last attempt was not accepted',
+			log: [attempt({ eventId: 'a', minute: 2, code: 500 }), REFUSED_LAST],
+			missed: [REFUSED_LAST],
+		},
+		{
+			what: 'a later attempt was accepted',
+			log: [REFUSED_LAST, attempt({ eventId: 'a', minute: 5, code: 200 })],
+			missed: [],
+		},
+		{
+			what: 'an attempt in the same second was accepted',
+			log: [REFUSED_LAST, attempt({ eventId: 'a', minute: 4, code: 200 })],
+			missed: [],
+		},
+		{
+			what: 'an attempt without a time was accepted',
+			log: [REFUSED_LAST, attempt({ eventId: 'a', code: 200 })],
+			missed: [],
+		},
+		{
+			what: 'another event was accepted',
+			log: [REFUSED_LAST, attempt({ eventId: 'b', minute: 5, code: 200 })],
+			missed: [REFUSED_LAST],
+		},
+	])('of which $what', ({ log, missed }) => {
 		const isMissed = missed.length === 0 ? 'is not missed' : 'is missed';
 
 		it(`${isMissed} where the log has the oldest first`, () =>
@@ -298,12 +308,12 @@ describe('a delivery', () => {
 		const alsoRefused = { ...refused, responseCode: 500 };
 
 		it.each([
-			[[refused, unclear]],
-			[[unclear, refused]],
-			[[refused, alsoRefused, unclear]],
-			[[unclear, alsoRefused, refused]],
-			[[alsoRefused, unclear, refused]],
-		])('is missed in any order of the log: %j', (log) =>
+			{ log: [refused, unclear] },
+			{ log: [unclear, refused] },
+			{ log: [refused, alsoRefused, unclear] },
+			{ log: [unclear, alsoRefused, refused] },
+			{ log: [alsoRefused, unclear, refused] },
+		])('is missed in any order of the log: $log', ({ log }) =>
 			expect(missedDeliveries(log)).toEqual({ attempts: [refused], unclear: [] }),
 		);
 	});

@@ -44,13 +44,19 @@ const judge = (data: object) => {
 	return verdict({ data, envelope }, { check: 'vat', profile: {}, asked });
 };
 
-it.each<[string, (data: object) => unknown]>([
-	['the leaves of a value', (data) => leavesOf(data)],
-	['whether a value holds nothing', (data) => holdsNothing(Object.values(data).slice(1))],
-	['a verdict', judge],
-	['the participant', (data) => statedParticipant(data, asked)],
-	['a proposal for a run', (data) => proposalFor([{ ...judge(data), asked }], 'vat', {})],
-])('%s takes as many steps as the answer has members', (_what, read) => {
+it.each<{ what: string; read: (data: object) => unknown }>([
+	{ what: 'the leaves of a value', read: (data) => leavesOf(data) },
+	{
+		what: 'whether a value holds nothing',
+		read: (data) => holdsNothing(Object.values(data).slice(1)),
+	},
+	{ what: 'a verdict', read: judge },
+	{ what: 'the participant', read: (data) => statedParticipant(data, asked) },
+	{
+		what: 'a proposal for a run',
+		read: (data) => proposalFor([{ ...judge(data), asked }], 'vat', {}),
+	},
+])('$what takes as many steps as the answer has members', ({ read }) => {
 	for (const shape of [wide, listed, deep]) {
 		const stepsFor = (count: number) => {
 			const { value, steps } = counted(shape(count));

@@ -134,15 +134,15 @@ describe('an answer about BE0403170701', () => {
 		expect(answerTo({ valid: false, vatNumber: 'BE0403170701' }).answer).toBe('no'));
 
 	it.each([
-		['unlistedBeside', { valid: false, note: 'old' }],
-		['notAsked', { valid: false, note: 'MS_UNAVAILABLE' }],
-		['notAsked', { valid: false, error: 'MS_UNAVAILABLE' }],
-		['errorBeside', { valid: false, error: 'timeout' }],
-		['contradiction', { valid: true, isValid: false }],
-		['noKnownAnswer', { valid: 'perhaps' }],
-		['nothingSaid', { found: true }],
-		['aboutOther', { valid: true, vatNumber: 'BE0417497106' }],
-	])('is unknown by the reason %s: %j', (code, data) =>
+		{ code: 'unlistedBeside', data: { valid: false, note: 'old' } },
+		{ code: 'notAsked', data: { valid: false, note: 'MS_UNAVAILABLE' } },
+		{ code: 'notAsked', data: { valid: false, error: 'MS_UNAVAILABLE' } },
+		{ code: 'errorBeside', data: { valid: false, error: 'timeout' } },
+		{ code: 'contradiction', data: { valid: true, isValid: false } },
+		{ code: 'noKnownAnswer', data: { valid: 'perhaps' } },
+		{ code: 'nothingSaid', data: { found: true } },
+		{ code: 'aboutOther', data: { valid: true, vatNumber: 'BE0417497106' } },
+	])('is unknown by the reason $code: $data', ({ code, data }) =>
 		expect(answerTo(data)).toMatchObject({ answer: 'unknown', reason: { code } }),
 	);
 });
@@ -190,15 +190,18 @@ describe.each(RULES)('an answer by the rule for $rule', ({ question, no }) => {
 	});
 
 	it.each([
-		['data', 'yes'],
-		['data', 'no'],
-		['envelope', 'no'],
-	] as const)('with more members in the %s than any check has, is no firm %s', (place, said) => {
-		const beside = Object.fromEntries(Array.from({ length: 15_001 }, (_, at) => [`m${at}`, 'x']));
-		const data = { ...(said === 'yes' ? yes : no), ...(place === 'data' && beside) };
-		const answered = { data, envelope: { ...envelope, ...(place === 'envelope' && beside) } };
-		expect(verdict(answered, question)).toMatchObject({ reason: { code: 'tooManyMembers' } });
-	});
+		{ place: 'data', said: 'yes' },
+		{ place: 'data', said: 'no' },
+		{ place: 'envelope', said: 'no' },
+	] as const)(
+		'with more members in the $place than any check has, is no firm $said',
+		({ place, said }) => {
+			const beside = Object.fromEntries(Array.from({ length: 15_001 }, (_, at) => [`m${at}`, 'x']));
+			const data = { ...(said === 'yes' ? yes : no), ...(place === 'data' && beside) };
+			const answered = { data, envelope: { ...envelope, ...(place === 'envelope' && beside) } };
+			expect(verdict(answered, question)).toMatchObject({ reason: { code: 'tooManyMembers' } });
+		},
+	);
 
 	it('is never a firm no beside anything else in the data', () =>
 		fc.assert(
@@ -312,38 +315,38 @@ describe('a reason', () => {
 		}));
 
 	it.each([
-		[
-			'two members that differ',
-			{ reachable: true, registered: false },
-			{ code: 'contradiction', facts: { yes: 'reachable', no: 'registered' } },
-		],
-		[
-			'an error',
-			{ registered: true, error: 'SMP timed out' },
-			{ code: 'errorBeside', facts: { error: 'SMP timed out' } },
-		],
-		[
-			'no statement',
-			{ found: true },
-			{
+		{
+			what: 'two members that differ',
+			data: { reachable: true, registered: false },
+			reason: { code: 'contradiction', facts: { yes: 'reachable', no: 'registered' } },
+		},
+		{
+			what: 'an error',
+			data: { registered: true, error: 'SMP timed out' },
+			reason: { code: 'errorBeside', facts: { error: 'SMP timed out' } },
+		},
+		{
+			what: 'no statement',
+			data: { found: true },
+			reason: {
 				code: 'nothingSaid',
 				facts: {
 					check: 'peppol',
 					members: ['reachable', 'registered', 'isReachable', 'isRegistered'],
 				},
 			},
-		],
-		[
-			'null in place of yes and no',
-			{ registered: null },
-			{ code: 'noKnownAnswer', facts: { said: { path: 'registered', value: null } } },
-		],
-		[
-			'an object in place of yes and no, beside a yes',
-			{ registered: {}, reachable: true },
-			{ code: 'noKnownAnswer', facts: { said: { path: 'registered', value: {} } } },
-		],
-	])('tells %s', (_what, data, reason) => expect(reasonOf(data)).toEqual(reason));
+		},
+		{
+			what: 'null in place of yes and no',
+			data: { registered: null },
+			reason: { code: 'noKnownAnswer', facts: { said: { path: 'registered', value: null } } },
+		},
+		{
+			what: 'an object in place of yes and no, beside a yes',
+			data: { registered: {}, reachable: true },
+			reason: { code: 'noKnownAnswer', facts: { said: { path: 'registered', value: {} } } },
+		},
+	])('tells $what', ({ data, reason }) => expect(reasonOf(data)).toEqual(reason));
 });
 
 describe('the values of a profile that names no member', () => {
@@ -354,11 +357,11 @@ describe('the values of a profile that names no member', () => {
 	) => verdict({ data, envelope: null }, { check, profile: { [check]: settings }, asked }).answer;
 
 	it.each([
-		['vat', 'valid'],
-		['vat', 'isValid'],
-		['peppol', 'reachable'],
-		['peppol', 'registered'],
-	] as const)('hold for %s, in %s, instead of true and false', (check, member) => {
+		{ check: 'vat', member: 'valid' },
+		{ check: 'vat', member: 'isValid' },
+		{ check: 'peppol', member: 'reachable' },
+		{ check: 'peppol', member: 'registered' },
+	] as const)('hold for $check, in $member, instead of true and false', ({ check, member }) => {
 		const answerFor = (value: unknown) => said(check, { [member]: value });
 		expect({
 			Y: answerFor('Y'),
@@ -369,41 +372,41 @@ describe('the values of a profile that names no member', () => {
 	});
 
 	it.each([
-		['Y', 'yes'],
-		['N', 'unknown'],
-		[true, 'unknown'],
-		[false, 'no'],
-	])('leave the no as it is where they set only the yes: %j is %s', (valid, answer) =>
+		{ valid: 'Y', answer: 'yes' },
+		{ valid: 'N', answer: 'unknown' },
+		{ valid: true, answer: 'unknown' },
+		{ valid: false, answer: 'no' },
+	])('leave the no as it is where they set only the yes: $valid is $answer', ({ valid, answer }) =>
 		expect(said('vat', { valid }, { yes: ['Y'] })).toBe(answer),
 	);
 
 	it.each([
-		['Y', 'unknown'],
-		['N', 'no'],
-		[true, 'yes'],
-		[false, 'unknown'],
-	])('leave the yes as it is where they set only the no: %j is %s', (valid, answer) =>
+		{ valid: 'Y', answer: 'unknown' },
+		{ valid: 'N', answer: 'no' },
+		{ valid: true, answer: 'yes' },
+		{ valid: false, answer: 'unknown' },
+	])('leave the yes as it is where they set only the no: $valid is $answer', ({ valid, answer }) =>
 		expect(said('vat', { valid }, { no: ['N'] })).toBe(answer),
 	);
 
 	it.each([
-		[{ isValid: 'Y', userError: 'VALID' }, 'yes'],
-		[{ isValid: 'N', userError: 'INVALID' }, 'no'],
-	])('leave the words of VIES as they are: %j is %s', (data, answer) =>
+		{ data: { isValid: 'Y', userError: 'VALID' }, answer: 'yes' },
+		{ data: { isValid: 'N', userError: 'INVALID' }, answer: 'no' },
+	])('leave the words of VIES as they are: $data is $answer', ({ data, answer }) =>
 		expect(said('vat', data)).toBe(answer),
 	);
 });
 
 describe('VIES', () => {
 	it.each([
-		['POST', post],
-		['GET', get],
-	])('says no by REST, %s', (_method, data) => expect(vat(data).answer).toBe('no'));
+		{ method: 'POST', data: post },
+		{ method: 'GET', data: get },
+	])('says no by REST, $method', ({ data }) => expect(vat(data).answer).toBe('no'));
 
 	it.each([
-		['POST', { ...post, valid: true, name: 'NV ELECTRABEL' }],
-		['GET', { ...get, isValid: true, userError: 'VALID', name: 'NV ELECTRABEL' }],
-	])('says yes with the name of the company by REST, %s', (_method, data) =>
+		{ method: 'POST', data: { ...post, valid: true, name: 'NV ELECTRABEL' } },
+		{ method: 'GET', data: { ...get, isValid: true, userError: 'VALID', name: 'NV ELECTRABEL' } },
+	])('says yes with the name of the company by REST, $method', ({ data }) =>
 		expect(vat(data).answer).toBe('yes'),
 	);
 
@@ -432,9 +435,13 @@ describe('VIES', () => {
 	});
 
 	it.each([
-		['MS_UNAVAILABLE', 'service', { code: 'notAsked', facts: { code: 'MS_UNAVAILABLE' } }],
-		['INVALID_INPUT', 'unreadable', {}],
-	])('gives no answer with the code %s, which makes it unknown', (error, cause, reason) => {
+		{
+			error: 'MS_UNAVAILABLE',
+			cause: 'service',
+			reason: { code: 'notAsked', facts: { code: 'MS_UNAVAILABLE' } },
+		},
+		{ error: 'INVALID_INPUT', cause: 'unreadable', reason: {} },
+	])('gives no answer with the code $error, which makes it unknown', ({ error, cause, reason }) => {
 		const unknown = { answer: 'unknown', cause, reason };
 		const withCode = vat({ ...get, userError: error });
 		const withErrors = vat({ actionSucceed: false, errorWrappers: [{ error }] });
@@ -471,17 +478,53 @@ describe('VIES', () => {
 	});
 
 	it.each([
-		['a yes', { valid: true, note: 'TIMEOUT' }, { answer: 'yes' }],
-		['the name of a company', { valid: false, name: 'TIMEOUT' }, { cause: 'unlisted' }],
-		['an address', { valid: false, address: { street: 'TIMEOUT' } }, { cause: 'unlisted' }],
-		['another spelling', { valid: false, note: 'timeout' }, { cause: 'unlisted' }],
-		['a part of a word', { valid: false, note: 'NO_TIMEOUT_SET' }, { cause: 'unlisted' }],
-		['a code that was not met', { valid: false, TIMEOUT: null }, { answer: 'no' }],
-		['a name in a text', { valid: false, name: 'CAFE TIMEOUT BV' }, { cause: 'unlisted' }],
-		['a name inside a name', { valid: false, name: { TIMEOUT: 'x' } }, { cause: 'unlisted' }],
-		['a company of its own', { valid: false, company: { name: 'TIMEOUT' } }, { cause: 'unlisted' }],
-		['another company', { vatNumber: 'BE0417497106', note: 'TIMEOUT' }, { cause: 'unreadable' }],
-	])('is not read into %s', (_what, data, said) => expect(vat(data)).toMatchObject(said));
+		{ what: 'a yes', data: { valid: true, note: 'TIMEOUT' }, said: { answer: 'yes' } },
+		{
+			what: 'the name of a company',
+			data: { valid: false, name: 'TIMEOUT' },
+			said: { cause: 'unlisted' },
+		},
+		{
+			what: 'an address',
+			data: { valid: false, address: { street: 'TIMEOUT' } },
+			said: { cause: 'unlisted' },
+		},
+		{
+			what: 'another spelling',
+			data: { valid: false, note: 'timeout' },
+			said: { cause: 'unlisted' },
+		},
+		{
+			what: 'a part of a word',
+			data: { valid: false, note: 'NO_TIMEOUT_SET' },
+			said: { cause: 'unlisted' },
+		},
+		{
+			what: 'a code that was not met',
+			data: { valid: false, TIMEOUT: null },
+			said: { answer: 'no' },
+		},
+		{
+			what: 'a name in a text',
+			data: { valid: false, name: 'CAFE TIMEOUT BV' },
+			said: { cause: 'unlisted' },
+		},
+		{
+			what: 'a name inside a name',
+			data: { valid: false, name: { TIMEOUT: 'x' } },
+			said: { cause: 'unlisted' },
+		},
+		{
+			what: 'a company of its own',
+			data: { valid: false, company: { name: 'TIMEOUT' } },
+			said: { cause: 'unlisted' },
+		},
+		{
+			what: 'another company',
+			data: { vatNumber: 'BE0417497106', note: 'TIMEOUT' },
+			said: { cause: 'unreadable' },
+		},
+	])('is not read into $what', ({ data, said }) => expect(vat(data)).toMatchObject(said));
 
 	it.each(['2024-11-11+01:00', '2024-11-11Z', '2024-11-11-05:00', '2024-11-11T09:00:00.5+14:00'])(
 		'may write the date %s of XML Schema beside a no',
@@ -541,20 +584,27 @@ describe('document types (S: Peppol Policy for use of Identifiers, BIS Billing 3
 		}));
 
 	it.each([
-		['an invoice', listOf(invoice), { invoice: true, creditNote: false }],
-		['a credit note', listOf(document('CreditNote')), { invoice: false, creditNote: true }],
-		['nothing', listOf(), { invoice: null, creditNote: null }],
-	])('of a yes tell what is received: %s', (_what, data, received) =>
+		{ what: 'an invoice', data: listOf(invoice), received: { invoice: true, creditNote: false } },
+		{
+			what: 'a credit note',
+			data: listOf(document('CreditNote')),
+			received: { invoice: false, creditNote: true },
+		},
+		{ what: 'nothing', data: listOf(), received: { invoice: null, creditNote: null } },
+	])('of a yes tell what is received: $what', ({ data, received }) =>
 		expect(receives('yes', data)).toEqual(received),
 	);
 
 	it('need not be there for a no, with which nothing is received', () =>
 		expect(receives('no', {})).toEqual({ invoice: false, creditNote: false }));
 
-	it.each([[['IMR', 'MLR']], [[invoice, 'IMR']], [[]], [invoice]])(
-		'say nothing unless all are well-formed: %j',
-		(documentTypes) =>
-			expect(peppol({ documentTypes })).toMatchObject({ reason: { code: 'nothingSaid' } }),
+	it.each([
+		{ documentTypes: ['IMR', 'MLR'] },
+		{ documentTypes: [invoice, 'IMR'] },
+		{ documentTypes: [] },
+		{ documentTypes: invoice },
+	])('say nothing unless all are well-formed: $documentTypes', ({ documentTypes }) =>
+		expect(peppol({ documentTypes })).toMatchObject({ reason: { code: 'nothingSaid' } }),
 	);
 
 	it('that are not well-formed stand in the way of a no', () =>
@@ -746,39 +796,47 @@ describe('of a lookup of VAT numbers', () => {
 		vat_number: 'asked' as const,
 	};
 
-	it.each<[string, object, string]>([
-		['vatlayer', { ...vatlayer, valid: true, company_name: 'NV X' }, 'yes'],
-		[
-			'vatlayer about another company',
-			{ ...vatlayer, valid: true, vat_number: '0417497106' },
-			'unknown',
-		],
-		[
-			'VAT Sense',
-			{
+	it.each<{ of: string; data: object; answer: string }>([
+		{ of: 'vatlayer', data: { ...vatlayer, valid: true, company_name: 'NV X' }, answer: 'yes' },
+		{
+			of: 'vatlayer about another company',
+			data: { ...vatlayer, valid: true, vat_number: '0417497106' },
+			answer: 'unknown',
+		},
+		{
+			of: 'VAT Sense',
+			data: {
 				valid: true,
 				company: { company_name: 'NV X', country_code: 'BE', vat_number: '0403170701' },
 			},
-			'yes',
-		],
-		['Abstract', { vat_number: 'BE0403170701', valid: true, company: { name: 'NV X' } }, 'yes'],
-		[
-			'Vatstack while VIES is down',
-			{ valid: null, active: true, vat_number: '0403170701' },
-			'unknown',
-		],
-		[
-			'a wrapper of VIES with an error',
-			{
+			answer: 'yes',
+		},
+		{
+			of: 'Abstract',
+			data: { vat_number: 'BE0403170701', valid: true, company: { name: 'NV X' } },
+			answer: 'yes',
+		},
+		{
+			of: 'Vatstack while VIES is down',
+			data: { valid: null, active: true, vat_number: '0403170701' },
+			answer: 'unknown',
+		},
+		{
+			of: 'a wrapper of VIES with an error',
+			data: {
 				countryCode: 'BE',
 				vatNumber: 'BE0403170701',
 				valid: false,
 				error: 'The VAT number is empty',
 			},
-			'unknown',
-		],
-		['a client of VIES', { errorWrappers: [{ error: 'IO_ERROR' }], valid: false }, 'unknown'],
-	])('the answer of %s is read: %j', (_of, data, answer) => expect(answerTo(data)).toBe(answer));
+			answer: 'unknown',
+		},
+		{
+			of: 'a client of VIES',
+			data: { errorWrappers: [{ error: 'IO_ERROR' }], valid: false },
+			answer: 'unknown',
+		},
+	])('the answer of $of is read: $data', ({ data, answer }) => expect(answerTo(data)).toBe(answer));
 
 	it('the no of vatlayer is a no once its members are listed', () =>
 		expect(answerTo(vatlayer, proposed)).toBe('no'));

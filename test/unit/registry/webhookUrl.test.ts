@@ -36,42 +36,48 @@ it('another host, port or path is another URL, however both are spelled', () => 
 
 describe('the examples of RFC 3986, section 6.2, and what services make of a URL', () => {
 	it.each([
-		['example://a/b/c/%7Bfoo%7D', 'eXAMPLE://a/./b/../b/%63/%7bfoo%7d'],
-		['http://example.com', 'http://example.com/'],
-		['http://example.com', 'http://example.com:/'],
-		['http://example.com', 'http://example.com:80/'],
-		['http://example.com/~smith/', 'http://example.com/%7Esmith/'],
-		['https://n8n.example/webhook/7/webhook', 'https://n8n.example/webhook/7/webhook/'],
-		['https://n8n.example/webhook/caf%C3%A9', 'https://n8n.example/webhook/caf%c3%a9'],
-		['https://n8n.example/webhook/caf%C3%A9', 'https://n8n.example/webhook/café'],
-		['https://n8n.example/mijn%20hook', 'https://n8n.example/mijn hook'],
-		['https://n8n.example/a%7Cb', 'https://n8n.example/a|b'],
-		['https://bücher.example/x', 'https://xn--bcher-kva.example/x'],
-		['https://n8n.example/x?a=%7e', 'https://n8n.example/x/?a=~'],
-		['https://[2001:DB8::1]/x', 'https://[2001:db8:0::1]/x'],
-	])('%s and %s are one URL', (one, other) => {
+		{ one: 'example://a/b/c/%7Bfoo%7D', other: 'eXAMPLE://a/./b/../b/%63/%7bfoo%7d' },
+		{ one: 'http://example.com', other: 'http://example.com/' },
+		{ one: 'http://example.com', other: 'http://example.com:/' },
+		{ one: 'http://example.com', other: 'http://example.com:80/' },
+		{ one: 'http://example.com/~smith/', other: 'http://example.com/%7Esmith/' },
+		{
+			one: 'https://n8n.example/webhook/7/webhook',
+			other: 'https://n8n.example/webhook/7/webhook/',
+		},
+		{
+			one: 'https://n8n.example/webhook/caf%C3%A9',
+			other: 'https://n8n.example/webhook/caf%c3%a9',
+		},
+		{ one: 'https://n8n.example/webhook/caf%C3%A9', other: 'https://n8n.example/webhook/café' },
+		{ one: 'https://n8n.example/mijn%20hook', other: 'https://n8n.example/mijn hook' },
+		{ one: 'https://n8n.example/a%7Cb', other: 'https://n8n.example/a|b' },
+		{ one: 'https://bücher.example/x', other: 'https://xn--bcher-kva.example/x' },
+		{ one: 'https://n8n.example/x?a=%7e', other: 'https://n8n.example/x/?a=~' },
+		{ one: 'https://[2001:DB8::1]/x', other: 'https://[2001:db8:0::1]/x' },
+	])('$one and $other are one URL', ({ one, other }) => {
 		expect(isSameUrl(one, other)).toBe(true);
 		expect(isSameUrl(other, one)).toBe(true);
 	});
 
 	it.each([
-		['https://n8n.example/x', 'http://n8n.example/x'],
-		['https://n8n.example/x', 'https://n8n.example/X'],
-		['https://n8n.example/x', 'https://n8n.example/x//'],
-		['https://n8n.example/x', 'https://n8n.example/x?'],
-		['https://n8n.example/x?a=1', 'https://n8n.example/x'],
-		['https://n8n.example/x?a=b/', 'https://n8n.example/x?a=b'],
-		['https://n8n.example/a%2Fb', 'https://n8n.example/a/b'],
-		['https://n8n.example/a%26b', 'https://n8n.example/a&b'],
-		['https://n8n.example/a\\b', 'https://n8n.example/a/b'],
-		['https://n8n.example/a\nb', 'https://n8n.example/ab'],
-		['https://n8n.example/%zz', 'https://n8n.example/%ZZ'],
-		['https://n8n.example/x#a', 'https://n8n.example/x'],
-		['https://me@n8n.example/x', 'https://n8n.example/x'],
-		['https://n8n.example.com', 'https://n8n.example'],
-		['', 'https://n8n.example'],
-		['no address', 'https://n8n.example'],
-	])('%s and %s are two URLs', (one, other) => {
+		{ one: 'https://n8n.example/x', other: 'http://n8n.example/x' },
+		{ one: 'https://n8n.example/x', other: 'https://n8n.example/X' },
+		{ one: 'https://n8n.example/x', other: 'https://n8n.example/x//' },
+		{ one: 'https://n8n.example/x', other: 'https://n8n.example/x?' },
+		{ one: 'https://n8n.example/x?a=1', other: 'https://n8n.example/x' },
+		{ one: 'https://n8n.example/x?a=b/', other: 'https://n8n.example/x?a=b' },
+		{ one: 'https://n8n.example/a%2Fb', other: 'https://n8n.example/a/b' },
+		{ one: 'https://n8n.example/a%26b', other: 'https://n8n.example/a&b' },
+		{ one: 'https://n8n.example/a\\b', other: 'https://n8n.example/a/b' },
+		{ one: 'https://n8n.example/a\nb', other: 'https://n8n.example/ab' },
+		{ one: 'https://n8n.example/%zz', other: 'https://n8n.example/%ZZ' },
+		{ one: 'https://n8n.example/x#a', other: 'https://n8n.example/x' },
+		{ one: 'https://me@n8n.example/x', other: 'https://n8n.example/x' },
+		{ one: 'https://n8n.example.com', other: 'https://n8n.example' },
+		{ one: '', other: 'https://n8n.example' },
+		{ one: 'no address', other: 'https://n8n.example' },
+	])('$one and $other are two URLs', ({ one, other }) => {
 		expect(isSameUrl(one, other)).toBe(false);
 		expect(isSameUrl(other, one)).toBe(false);
 	});
@@ -91,11 +97,11 @@ describe('the examples of RFC 3986, section 6.2, and what services make of a URL
 });
 
 it.each([
-	['https://n8n.example/x', true],
-	['HTTP://n8n.example', true],
-	['wh_5f2a90c1', false],
-	['7', false],
-	['urn:uuid:6e8bc430-9c3a-11d9-9669-0800200c9a66', false],
-	['ftp://n8n.example', false],
-	['https://', false],
-])('%s is a URL and no ID: %s', (text, isOne) => expect(isUrl(text)).toBe(isOne));
+	{ text: 'https://n8n.example/x', isOne: true },
+	{ text: 'HTTP://n8n.example', isOne: true },
+	{ text: 'wh_5f2a90c1', isOne: false },
+	{ text: '7', isOne: false },
+	{ text: 'urn:uuid:6e8bc430-9c3a-11d9-9669-0800200c9a66', isOne: false },
+	{ text: 'ftp://n8n.example', isOne: false },
+	{ text: 'https://', isOne: false },
+])('$text is a URL and no ID: $isOne', ({ text, isOne }) => expect(isUrl(text)).toBe(isOne));

@@ -17,22 +17,25 @@ const wanted = {
 
 describe('a webhook whose numbers may be too many, and that is refused with one of them, too', () => {
 	it.each([
-		['a limit of the moment', 413, 429],
-		['a credential that is refused', 400, 401],
-		['a right that is missing', 422, 403],
-		['an outage', 413, 503],
-	])('is told to fail by %s', async (_what, first, second) => {
+		{ what: 'a limit of the moment', first: 413, second: 429 },
+		{ what: 'a credential that is refused', first: 400, second: 401 },
+		{ what: 'a right that is missing', first: 422, second: 403 },
+		{ what: 'an outage', first: 413, second: 503 },
+	])('is told to fail by $what', async ({ first, second }) => {
 		await expect(postWebhook(refusing(first, second), wanted)).rejects.toMatchObject({
 			status: second,
 		});
 	});
 
 	it.each([
-		[400, 422],
-		[413, 400],
-	])('is told to fail by the first refusal (HTTP %i, then %i)', async (first, second) => {
-		await expect(postWebhook(refusing(first, second), wanted)).rejects.toMatchObject({
-			status: first,
-		});
-	});
+		{ first: 400, second: 422 },
+		{ first: 413, second: 400 },
+	])(
+		'is told to fail by the first refusal (HTTP $first, then $second)',
+		async ({ first, second }) => {
+			await expect(postWebhook(refusing(first, second), wanted)).rejects.toMatchObject({
+				status: first,
+			});
+		},
+	);
 });

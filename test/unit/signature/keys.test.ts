@@ -25,28 +25,28 @@ describe('the forms of whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', () => {
 
 describe('a secret in base64', () => {
 	describe.each([
-		['with padding', PADDED],
-		['without padding', PADDED.replace('=', '')],
-		['in the alphabet for URLs', URL_SAFE],
-		['in the alphabet for URLs with padding', `${URL_SAFE}=`],
-	])('%s', (_how, text) => {
+		{ how: 'with padding', text: PADDED },
+		{ how: 'without padding', text: PADDED.replace('=', '') },
+		{ how: 'in the alphabet for URLs', text: URL_SAFE },
+		{ how: 'in the alphabet for URLs with padding', text: `${URL_SAFE}=` },
+	])('$how', ({ text }) => {
 		it.each(['', 'whsec_', 'v1,whsec_'])('is the same key behind "%s"', (prefix) =>
 			expect(decoded(prefix + text)).toEqual(BYTES),
 		);
 	});
 
 	it.each([
-		['characters of both alphabets', PADDED.replace('+', '-')],
-		['padding that is too long', `${PADDED}=`],
-		['padding where none belongs', `${BYTES.subarray(0, 30).toString('base64')}=`],
-		['bits that no byte takes', PADDED.replace(/A=$/, 'B=')],
-		['white space', ` ${PADDED}`],
-		['another prefix', `v2,whsec_${PADDED}`],
-		['fewer than 16 bytes', BYTES.subarray(0, 15).toString('base64')],
-		['zeros alone', Buffer.alloc(32).toString('base64')],
-		['64 hex digits', 'ab'.repeat(32)],
-		['nothing', ''],
-	])('gives no key with %s', (_what, text) => expect(decoded(text)).toBeUndefined());
+		{ what: 'characters of both alphabets', text: PADDED.replace('+', '-') },
+		{ what: 'padding that is too long', text: `${PADDED}=` },
+		{ what: 'padding where none belongs', text: `${BYTES.subarray(0, 30).toString('base64')}=` },
+		{ what: 'bits that no byte takes', text: PADDED.replace(/A=$/, 'B=') },
+		{ what: 'white space', text: ` ${PADDED}` },
+		{ what: 'another prefix', text: `v2,whsec_${PADDED}` },
+		{ what: 'fewer than 16 bytes', text: BYTES.subarray(0, 15).toString('base64') },
+		{ what: 'zeros alone', text: Buffer.alloc(32).toString('base64') },
+		{ what: '64 hex digits', text: 'ab'.repeat(32) },
+		{ what: 'nothing', text: '' },
+	])('gives no key with $what', ({ text }) => expect(decoded(text)).toBeUndefined());
 
 	it('gives another key or none once a character is changed', () => {
 		const bytes = fc.uint8Array({ minLength: 16, maxLength: 40 }).map((each) => Buffer.from(each));

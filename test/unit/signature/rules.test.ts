@@ -37,9 +37,9 @@ describe('a secret of 64 hex digits, which could be base64 as well', () => {
 	const signedAsBase64 = withHeader(mac(SENDING.body, CryptoJS.enc.Base64.parse(DIGITS)));
 
 	describe.each([
-		['bare', DIGITS],
-		['with the prefix of Standard Webhooks', `whsec_${DIGITS}`],
-	])('%s', (_how, secret) => {
+		{ how: 'bare', secret: DIGITS },
+		{ how: 'with the prefix of Standard Webhooks', secret: `whsec_${DIGITS}` },
+	])('$how', ({ secret }) => {
 		it('is not taken for base64', () => expect(accepts(signedAsBase64, { secret })).toBe(false));
 
 		it('is base64 for the user who says so', () =>
@@ -114,20 +114,20 @@ describe('a time that belongs to the signature', () => {
 
 	/* Times of creation as Python, Java and Go write them, in headers whose names say webhook, signature or digest. */
 	describe.each([
-		['x-webhook-created-at', OTHER_TIME],
-		['x-webhook-event-created', '2026-11-27T00:00:00.000000Z'],
-		['webhook-expires', '2026-11-27T01:00:00.000000000+01:00'],
-		['x-acme-signature-expires', OTHER_TIME],
-		['signature-date', OTHER_TIME],
-		['x-webhook-hmac-created', `t=${OTHER_TIME}`],
-		['x-digest-time', `timestamp=${OTHER_TIME}`],
-	])('is not that of another header, %s: %s', (name, value) => {
+		{ name: 'x-webhook-created-at', value: OTHER_TIME },
+		{ name: 'x-webhook-event-created', value: '2026-11-27T00:00:00.000000Z' },
+		{ name: 'webhook-expires', value: '2026-11-27T01:00:00.000000000+01:00' },
+		{ name: 'x-acme-signature-expires', value: OTHER_TIME },
+		{ name: 'signature-date', value: OTHER_TIME },
+		{ name: 'x-webhook-hmac-created', value: `t=${OTHER_TIME}` },
+		{ name: 'x-digest-time', value: `timestamp=${OTHER_TIME}` },
+	])('is not that of another header, $name: $value', ({ name, value }) => {
 		const other = { [name]: value };
 
 		it.each([
-			['in front', { ...other, ...ourHeaders }],
-			['behind', { ...ourHeaders, ...other }],
-		])('that stands %s', (_where, headers) => expect(accepts(delivered(headers))).toBe(true));
+			{ where: 'in front', headers: { ...other, ...ourHeaders } },
+			{ where: 'behind', headers: { ...ourHeaders, ...other } },
+		])('that stands $where', ({ headers }) => expect(accepts(delivered(headers))).toBe(true));
 
 		it('where the user fixed the content', () => {
 			const fixed = { content: 'timestamp.body' };
@@ -137,17 +137,20 @@ describe('a time that belongs to the signature', () => {
 
 	/* Gateways that pass deliveries on sign them as well: ngrok and Convoy do so with a time in the header, or with SHA-512. */
 	describe.each([
-		['ngrok-signature', `t=1700000000,v1=${FORGED}`],
-		['x-convoy-signature', `t=1700000000,v1=${FORGED}`],
-		['x-convoy-signature', `t=1700000000,v1=${FORGED}${FORGED}`],
-		['x-convoy-signature', `${FORGED}${FORGED}`],
-	])('is not that of a gateway with a signature of its own, %s: %s', (name, value) => {
+		{ name: 'ngrok-signature', value: `t=1700000000,v1=${FORGED}` },
+		{ name: 'x-convoy-signature', value: `t=1700000000,v1=${FORGED}` },
+		{ name: 'x-convoy-signature', value: `t=1700000000,v1=${FORGED}${FORGED}` },
+		{ name: 'x-convoy-signature', value: `${FORGED}${FORGED}` },
+	])('is not that of a gateway with a signature of its own, $name: $value', ({ name, value }) => {
 		const ofGateway = { [name]: value };
 
 		it.each([
-			['a header of its own', ourHeaders],
-			['the header of the signature', { 'x-webhook-signature': `t=${SECONDS},v1=${timed}` }],
-		])('where the time is in %s', (_where, ours) => {
+			{ where: 'a header of its own', ours: ourHeaders },
+			{
+				where: 'the header of the signature',
+				ours: { 'x-webhook-signature': `t=${SECONDS},v1=${timed}` },
+			},
+		])('where the time is in $where', ({ ours }) => {
 			const orders = [
 				{ ...ofGateway, ...ours },
 				{ ...ours, ...ofGateway },
@@ -297,11 +300,11 @@ describe('the prefix that the user chose', () => {
 	});
 
 	it.each([
-		['v1,', `v1,${OTHER} v1,${OURS}`],
-		['HMAC ', `HMAC ${OURS}, ts=7`],
-		['=', `key=9;sig=${OURS}`],
-		["sig='", `sig='${OURS}'`],
-	])('%s is found in %s', (prefix, value) =>
+		{ prefix: 'v1,', value: `v1,${OTHER} v1,${OURS}` },
+		{ prefix: 'HMAC ', value: `HMAC ${OURS}, ts=7` },
+		{ prefix: '=', value: `key=9;sig=${OURS}` },
+		{ prefix: "sig='", value: `sig='${OURS}'` },
+	])('$prefix is found in $value', ({ prefix, value }) =>
 		expect(accepts(withHeader(value), { fixed: { prefix } })).toBe(true),
 	);
 });
@@ -373,19 +376,19 @@ describe('the work for a forgery', () => {
 	}
 
 	it.each([
-		['one signature', forgedHeaders(FORGED)],
-		['a signature of each algorithm', forgedHeaders(OF_EACH_ALGORITHM)],
-	])('is 16 MACs for %s', (_what, headers) =>
+		{ what: 'one signature', headers: forgedHeaders(FORGED) },
+		{ what: 'a signature of each algorithm', headers: forgedHeaders(OF_EACH_ALGORITHM) },
+	])('is 16 MACs for $what', ({ headers }) =>
 		expect(macsFor(Buffer.from(SENDING.body), headers)).toBe(16),
 	);
 
 	it.each([
-		[
-			'as many parts as are read',
-			{ ...FIVE_LONG_HEADERS, ...forgedHeaders(`${manyParts(30)},${FORGED}`) },
-		],
-		['1,000 headers', { ...THOUSAND_HEADERS, ...forgedHeaders(FORGED) }],
-	])('is 4 MACs beside %s, which took long to read', (_what, headers) =>
+		{
+			what: 'as many parts as are read',
+			headers: { ...FIVE_LONG_HEADERS, ...forgedHeaders(`${manyParts(30)},${FORGED}`) },
+		},
+		{ what: '1,000 headers', headers: { ...THOUSAND_HEADERS, ...forgedHeaders(FORGED) } },
+	])('is 4 MACs beside $what, which took long to read', ({ headers }) =>
 		expect(macsFor(Buffer.from(SENDING.body), headers)).toBe(4),
 	);
 
@@ -421,13 +424,13 @@ describe('base64 without padding', () => {
 
 describe('a delivery is refused', () => {
 	it.each([
-		['it has no header with a signature', {}],
-		['what should be one says none', { 'x-vendor-signature': 'none' }],
-		['its MAC is cut short', { 'x-vendor-signature': FORGED.slice(2) }],
-		['its MAC is of SHA-1', { 'x-vendor-signature': `sha1=${'ab'.repeat(20)}` }],
-		['its MAC has an unknown label', { 'x-vendor-signature': `v9=${FORGED}` }],
-		['its MAC is in a header of another name', { 'x-vendor-check': FORGED }],
-	])('as without a signature: %s', (_what, headers) =>
+		{ what: 'it has no header with a signature', headers: {} },
+		{ what: 'what should be one says none', headers: { 'x-vendor-signature': 'none' } },
+		{ what: 'its MAC is cut short', headers: { 'x-vendor-signature': FORGED.slice(2) } },
+		{ what: 'its MAC is of SHA-1', headers: { 'x-vendor-signature': `sha1=${'ab'.repeat(20)}` } },
+		{ what: 'its MAC has an unknown label', headers: { 'x-vendor-signature': `v9=${FORGED}` } },
+		{ what: 'its MAC is in a header of another name', headers: { 'x-vendor-check': FORGED } },
+	])('as without a signature: $what', ({ headers }) =>
 		expect(refusal({ rawBody: Buffer.from('{}'), headers }).code).toBe('noSignature'),
 	);
 
@@ -447,11 +450,11 @@ describe('a delivery is refused', () => {
 	);
 
 	it.each([
-		['x-vendor-signature', FORGED],
-		['x-vendor-signature', `sha256="${FORGED}"`],
-		['x-vendor-sig', FORGED],
-		['x_vendor_mac', mac(SENDING.body, 'another')],
-	])('as wrongly signed, for a MAC that is not ours: %s: %s', (name, value) =>
+		{ name: 'x-vendor-signature', value: FORGED },
+		{ name: 'x-vendor-signature', value: `sha256="${FORGED}"` },
+		{ name: 'x-vendor-sig', value: FORGED },
+		{ name: 'x_vendor_mac', value: mac(SENDING.body, 'another') },
+	])('as wrongly signed, for a MAC that is not ours: $name: $value', ({ name, value }) =>
 		expect(refusal(withHeader(value, name)).code).toBe('wrongSignature'),
 	);
 
@@ -477,9 +480,9 @@ describe.each(['1780000000', '1780000000000', '1780000000000000', new Date(NOW).
 		it('is accepted at that time', () => expect(accepts(delivery)).toBe(true));
 
 		it.each([
-			['late', NOW + 300_001],
-			['early', NOW - 300_001],
-		])('is refused more than the tolerance too %s', (_when, now) =>
+			{ when: 'late', now: NOW + 300_001 },
+			{ when: 'early', now: NOW - 300_001 },
+		])('is refused more than the tolerance too $when', ({ now }) =>
 			expect(refusal(delivery, { now }).code).toBe('signedTimeOff'),
 		);
 

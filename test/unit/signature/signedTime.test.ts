@@ -9,21 +9,25 @@ const AT = Date.parse('2023-11-14T22:13:20Z');
 
 describe('a signed time', () => {
 	it.each([
-		['Stripe, Slack', '1700000000', 0],
-		['WorkOS', '1700000000000', 0],
-		['microseconds', '1700000000000000', 0],
-		['time.time() of Python', '1700000000.5', 500],
-		['microtime(true) of PHP', '1700000000.25', 250],
-		['toISOString() of JavaScript', '2023-11-14T22:13:20.000Z', 0],
-		['isoformat() of Python', '2023-11-14T22:13:20.500000+00:00', 500],
-		['the format O of .NET', '2023-11-14T23:13:20.5000000+01:00', 500],
-		['Instant of Java', '2023-11-14T22:13:20.000000001Z', 0],
-		['OffsetDateTime of Java in a full minute', '2023-11-14T22:13Z', -20_000],
-		['DATE_ISO8601 of PHP', '2023-11-14T22:13:20+0000', 0],
-		['timestamptz of PostgreSQL', '2023-11-14T17:13:20-05', 0],
-		['Box', '2023-11-14T15:13:20-07:00', 0],
-		['a half hour east', '2023-11-15T03:43:20+05:30', 0],
-	])('as of %s: %s', (_of, text, milliseconds) => {
+		{ of: 'Stripe, Slack', text: '1700000000', milliseconds: 0 },
+		{ of: 'WorkOS', text: '1700000000000', milliseconds: 0 },
+		{ of: 'microseconds', text: '1700000000000000', milliseconds: 0 },
+		{ of: 'time.time() of Python', text: '1700000000.5', milliseconds: 500 },
+		{ of: 'microtime(true) of PHP', text: '1700000000.25', milliseconds: 250 },
+		{ of: 'toISOString() of JavaScript', text: '2023-11-14T22:13:20.000Z', milliseconds: 0 },
+		{ of: 'isoformat() of Python', text: '2023-11-14T22:13:20.500000+00:00', milliseconds: 500 },
+		{ of: 'the format O of .NET', text: '2023-11-14T23:13:20.5000000+01:00', milliseconds: 500 },
+		{ of: 'Instant of Java', text: '2023-11-14T22:13:20.000000001Z', milliseconds: 0 },
+		{
+			of: 'OffsetDateTime of Java in a full minute',
+			text: '2023-11-14T22:13Z',
+			milliseconds: -20_000,
+		},
+		{ of: 'DATE_ISO8601 of PHP', text: '2023-11-14T22:13:20+0000', milliseconds: 0 },
+		{ of: 'timestamptz of PostgreSQL', text: '2023-11-14T17:13:20-05', milliseconds: 0 },
+		{ of: 'Box', text: '2023-11-14T15:13:20-07:00', milliseconds: 0 },
+		{ of: 'a half hour east', text: '2023-11-15T03:43:20+05:30', milliseconds: 0 },
+	])('as of $of: $text', ({ text, milliseconds }) => {
 		expect(SIGNED_TIME.test(text)).toBe(true);
 		expect(readSignedTime(text) - AT).toBe(milliseconds);
 	});

@@ -84,11 +84,11 @@ describe.each(VECTORS)('a delivery of $name, with all of its scheme fixed by han
 	it('is accepted', () => expect(outcome(vector, { fixed })).toBe('accepted'));
 
 	it.each([
-		['algorithm', otherAlgorithm(vector)],
-		['encoding', otherEncoding(vector)],
-		['prefix', 'no='],
-		['header', 'x-other'],
-	])('has no signature for another %s', (part, other) =>
+		{ part: 'algorithm', other: otherAlgorithm(vector) },
+		{ part: 'encoding', other: otherEncoding(vector) },
+		{ part: 'prefix', other: 'no=' },
+		{ part: 'header', other: 'x-other' },
+	])('has no signature for another $part', ({ part, other }) =>
 		expect(outcome(vector, { fixed: { ...fixed, [part]: other } })).toBe('unsigned'),
 	);
 
@@ -100,9 +100,9 @@ const TIMED = VECTORS.filter(({ timestamp }) => timestamp !== undefined);
 
 describe.each(TIMED)('a delivery of $name, whose time is signed', (vector) => {
 	describe.each([
-		['late', 1],
-		['early', -1],
-	])('that comes %s', (_when, direction) => {
+		{ when: 'late', direction: 1 },
+		{ when: 'early', direction: -1 },
+	])('that comes $when', ({ direction }) => {
 		const edge = signedAt(vector) + direction * TOLERANCE * 1000;
 		const beyond = edge + direction * 1000;
 

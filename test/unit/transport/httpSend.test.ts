@@ -93,11 +93,11 @@ it('reads the response that n8n throws after it has renewed the token, and does 
 });
 
 it.each([
-	['answered', 5000],
-	['not answered in time', 50],
+	{ what: 'answered', timeout: 5000 },
+	{ what: 'not answered in time', timeout: 50 },
 ])(
-	'a token that was renewed meanwhile stays, also after a slow request with the old one that is %s',
-	async (_what, timeout) => {
+	'a token that was renewed meanwhile stays, also after a slow request with the old one that is $what',
+	async ({ timeout }) => {
 		const slow = async () => {
 			await after(100);
 			return response(200);
@@ -136,13 +136,13 @@ describe('a redirect', () => {
 	});
 
 	it.each([
-		['elsewhere', 'https://other.example.com/api/v2/me', {}],
-		['to another port', 'https://registry.example.com:8443/api/v2/me', {}],
-		['to what is not secure', 'http://registry.example.com/api/v2/me', {}],
-		['nowhere', 'http://[', {}],
-		['to a file', 'file:///etc/passwd', {}],
-		['of a change', '/api/v2/you', { method: 'POST' }],
-	])('%s is not followed', async (_what, location, more) => {
+		{ what: 'elsewhere', location: 'https://other.example.com/api/v2/me', more: {} },
+		{ what: 'to another port', location: 'https://registry.example.com:8443/api/v2/me', more: {} },
+		{ what: 'to what is not secure', location: 'http://registry.example.com/api/v2/me', more: {} },
+		{ what: 'nowhere', location: 'http://[', more: {} },
+		{ what: 'to a file', location: 'file:///etc/passwd', more: {} },
+		{ what: 'of a change', location: '/api/v2/you', more: { method: 'POST' } },
+	])('$what is not followed', async ({ location, more }) => {
 		const { asked, send } = over(to(location), found);
 		expect((await send(more)).answer).toMatchObject({ code: 'redirectedElsewhere' });
 		expect(asked).toHaveLength(1);

@@ -41,19 +41,19 @@ describe('a secret is cut out, however services write it:', () => {
 		}
 	});
 
-	it.each<[string, (hex: string) => string]>([
-		['percent signs', (hex) => `%${hex}`],
-		['entities', (hex) => `&#x${hex};`],
-	])('%s for every character', (_way, write) => {
+	it.each<{ way: string; write: (hex: string) => string }>([
+		{ way: 'percent signs', write: (hex) => `%${hex}` },
+		{ way: 'entities', write: (hex) => `&#x${hex};` },
+	])('$way for every character', ({ write }) => {
 		const secret = 'p/w"o+& 1%long';
 		expect(withoutOwnSecrets(`got ${numbered(secret, /./g, write)}.`, [secret])).toBe('got ….');
 	});
 });
 
 it.each([
-	['in plain words', 'hello abcdefghij'],
-	['beside what may be escaped', 'hello & abcdefghij'],
-])('a secret is cut out also where its letters are written small or large: %s', (_where, said) => {
+	{ where: 'in plain words', said: 'hello abcdefghij' },
+	{ where: 'beside what may be escaped', said: 'hello & abcdefghij' },
+])('a secret is cut out also where its letters are written small or large: $where', ({ said }) => {
 	expect(withoutOwnSecrets(said, ['ABCDEFGHIJ'])).toBe(said.replace('abcdefghij', '…'));
 });
 
@@ -64,11 +64,11 @@ it('a secret is cut out without what was pasted around it', () => {
 });
 
 it.each([
-	['marks', '$+=/()=!$+=/()=!q'],
-	['backslashes before marks', '\\/\\$\\+\\=\\(\\)\\!q'],
+	{ what: 'marks', secret: '$+=/()=!$+=/()=!q' },
+	{ what: 'backslashes before marks', secret: '\\/\\$\\+\\=\\(\\)\\!q' },
 ])(
-	'a text in which all but the end of a secret is escaped eight times is read at once: %s',
-	(_what, secret) => {
+	'a text in which all but the end of a secret is escaped eight times is read at once: $what',
+	({ secret }) => {
 		const escaped = numbered(secret.slice(0, -1), /./g, (hex) => `${'\\'.repeat(8)}u00${hex}`);
 		expect(withoutOwnSecrets(`${escaped}!`, [secret])).toBe(`${escaped}!`);
 		expect(withoutOwnSecrets(`${escaped}q`, [secret])).toBe('…');

@@ -1,12 +1,18 @@
 import { quote, withoutAnySecrets } from '../../../nodes/EnterpriseRegistry/transport/secrets';
 
 it.each([
-	['could not save whsec_abc+/=-_9', 'could not save …'],
-	['https://example.com/?key=whsec_a%2Bb&more=1', 'https://example.com/?key=…&more=1'],
-	['{"a":"whsec_a\\/b"}', '{"a":"…"}'],
-	['whsec_a, whsec_b and WHSEC_C', '…, … and …'],
-	['it begins with whsec_ and has 40 characters', 'it begins with whsec_ and has 40 characters'],
-])('a signing secret is known by its form: %s', (text, clean) =>
+	{ text: 'could not save whsec_abc+/=-_9', clean: 'could not save …' },
+	{
+		text: 'https://example.com/?key=whsec_a%2Bb&more=1',
+		clean: 'https://example.com/?key=…&more=1',
+	},
+	{ text: '{"a":"whsec_a\\/b"}', clean: '{"a":"…"}' },
+	{ text: 'whsec_a, whsec_b and WHSEC_C', clean: '…, … and …' },
+	{
+		text: 'it begins with whsec_ and has 40 characters',
+		clean: 'it begins with whsec_ and has 40 characters',
+	},
+])('a signing secret is known by its form: $text', ({ text, clean }) =>
 	expect(withoutAnySecrets(text)).toBe(clean),
 );
 

@@ -45,11 +45,11 @@ describe('the webhook that a node holds', () => {
 	});
 
 	it.each([
-		['another URL', { url: 'https://n8n.example/webhook/original' }],
-		['a number for an ID', { webhookId: 7 }],
-		['a blank secret', { secret: ' ' }],
-		['no secret', { secret: null }],
-	])('is none where static data has %s', (_what, broken) => {
+		{ what: 'another URL', broken: { url: 'https://n8n.example/webhook/original' } },
+		{ what: 'a number for an ID', broken: { webhookId: 7 } },
+		{ what: 'a blank secret', broken: { secret: ' ' } },
+		{ what: 'no secret', broken: { secret: null } },
+	])('is none where static data has $what', ({ broken }) => {
 		const url = newUrl();
 		const staticData = { ...staticDataWith(givenAt(1), url), ...broken };
 		expect(new WebhookOfNode(staticData, url).held).toBeUndefined();

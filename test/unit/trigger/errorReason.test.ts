@@ -3,15 +3,24 @@ import { ApplicationError, ExpressionError } from 'n8n-workflow';
 import { reasonWithoutValues } from '../../../nodes/EnterpriseRegistry/trigger/errorReason';
 import { fc } from '../../support/simulated/seededProperties';
 
-it.each<[unknown, string]>([
-	[new ExpressionError("Referenced node doesn't exist"), "Referenced node doesn't exist"],
-	[new ApplicationError('invalid syntax'), 'invalid syntax'],
-	[new ExpressionError('connect "A" to "B"'), 'connect "…"'],
-	[new ExpressionError("Node 'A' hasn't been executed"), `Node "…" hasn't been executed`],
-	[new SyntaxError('Unexpected token \'h\', "hello" is not valid JSON'), 'SyntaxError'],
-	[new Error('hello'), 'Error'],
-	['hello', 'string'],
-])('%s is told as %s', (thrown, reason) => {
+it.each<{ thrown: unknown; reason: string }>([
+	{
+		thrown: new ExpressionError("Referenced node doesn't exist"),
+		reason: "Referenced node doesn't exist",
+	},
+	{ thrown: new ApplicationError('invalid syntax'), reason: 'invalid syntax' },
+	{ thrown: new ExpressionError('connect "A" to "B"'), reason: 'connect "…"' },
+	{
+		thrown: new ExpressionError("Node 'A' hasn't been executed"),
+		reason: `Node "…" hasn't been executed`,
+	},
+	{
+		thrown: new SyntaxError('Unexpected token \'h\', "hello" is not valid JSON'),
+		reason: 'SyntaxError',
+	},
+	{ thrown: new Error('hello'), reason: 'Error' },
+	{ thrown: 'hello', reason: 'string' },
+])('$thrown is told as $reason', ({ thrown, reason }) => {
 	expect(reasonWithoutValues(thrown)).toBe(reason);
 });
 

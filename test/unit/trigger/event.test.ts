@@ -47,18 +47,21 @@ describe('the type', () => {
 	);
 
 	it.each([
-		[{ type: 'notification', event: 'company.updated' }],
-		[{ type: 'notification', event: { name: 'company.updated' } }],
-		[{ payload: { event_type: 'company.updated' } }],
-		[{ topic: 'company.updated', data: { type: 'establishment.closed' } }],
-	])('is the first that is clear: %j', (body) =>
+		{ body: { type: 'notification', event: 'company.updated' } },
+		{ body: { type: 'notification', event: { name: 'company.updated' } } },
+		{ body: { payload: { event_type: 'company.updated' } } },
+		{ body: { topic: 'company.updated', data: { type: 'establishment.closed' } } },
+	])('is the first that is clear: $body', ({ body }) =>
 		expect(read(body)).toMatchObject({ type: 'company.updated', kind: 'enterprise' }),
 	);
 
 	it.each([
-		[{ type: 'UPDATED', name: 'Webhook.site', data: { name: 'Company.be' } }, null],
-		[{ type: 'company.updated', data: { results: [{ name: 'Company.be' }] } }, 'company.updated'],
-	])('is not the name of a company: %j', (body, type) =>
+		{ body: { type: 'UPDATED', name: 'Webhook.site', data: { name: 'Company.be' } }, type: null },
+		{
+			body: { type: 'company.updated', data: { results: [{ name: 'Company.be' }] } },
+			type: 'company.updated',
+		},
+	])('is not the name of a company: $body', ({ body, type }) =>
 		expect(read(body)).toMatchObject({ type }),
 	);
 
@@ -75,27 +78,39 @@ describe('the type', () => {
 
 describe('the ID', () => {
 	it.each([
-		['stands beside the type', { id: 'evt_1', type: 'enterprise.updated' }, 'evt_1'],
-		[
-			'is not the one of a company in the data',
-			{ id: 'evt_1', type: 'enterprise.updated', data: { id: 7, type: 'NV' } },
-			'evt_1',
-		],
-		['is rather one that says so', { id: 'no', data: { eventId: 'evt_2' } }, 'evt_2'],
-		[
-			'stands in the event that the body wraps',
-			{ event: { type: 'enterprise.updated', uuid: 'evt_3' } },
-			'evt_3',
-		],
-		['is not that of the webhook which is held', { id: 'wh_1', uuid: 'evt_4' }, 'evt_4'],
-	])('%s', (_rule, body, eventId) => expect(read(body).eventId).toBe(eventId));
+		{
+			rule: 'stands beside the type',
+			body: { id: 'evt_1', type: 'enterprise.updated' },
+			eventId: 'evt_1',
+		},
+		{
+			rule: 'is not the one of a company in the data',
+			body: { id: 'evt_1', type: 'enterprise.updated', data: { id: 7, type: 'NV' } },
+			eventId: 'evt_1',
+		},
+		{
+			rule: 'is rather one that says so',
+			body: { id: 'no', data: { eventId: 'evt_2' } },
+			eventId: 'evt_2',
+		},
+		{
+			rule: 'stands in the event that the body wraps',
+			body: { event: { type: 'enterprise.updated', uuid: 'evt_3' } },
+			eventId: 'evt_3',
+		},
+		{
+			rule: 'is not that of the webhook which is held',
+			body: { id: 'wh_1', uuid: 'evt_4' },
+			eventId: 'evt_4',
+		},
+	])('$rule', ({ body, eventId }) => expect(read(body).eventId).toBe(eventId));
 
 	it.each([
-		['the webhook, as the body says', { id: 'wh_2', webhookId: 'wh_2' }],
-		['a company, dotted', { id: '0403.170.701' }],
-		['a company, with other signs', { id: '0403 170-701' }],
-		['what the data is about', { data: { id: 'evt_5' } }],
-	])('is not that of %s', (_what, body) => expect(read(body).eventId).toBeNull());
+		{ what: 'the webhook, as the body says', body: { id: 'wh_2', webhookId: 'wh_2' } },
+		{ what: 'a company, dotted', body: { id: '0403.170.701' } },
+		{ what: 'a company, with other signs', body: { id: '0403 170-701' } },
+		{ what: 'what the data is about', body: { data: { id: 'evt_5' } } },
+	])('is not that of $what', ({ body }) => expect(read(body).eventId).toBeNull());
 });
 
 describe('the number', () => {
@@ -103,71 +118,85 @@ describe('the number', () => {
 	const BRANCH = '2.000.000.339';
 
 	it.each([
-		[
-			'is that of the establishment, which names its enterprise',
-			{ enterpriseNumber: COMPANY, establishmentNumber: BRANCH },
-			BRANCH,
-		],
-		[
-			'is that of the enterprise where the type says so',
-			{ type: 'company.updated', enterpriseNumber: COMPANY, establishmentNumber: BRANCH },
-			COMPANY,
-		],
-		[
-			'is dotted, and that of the entity before that of the company',
-			{ entityNumber: '0403170701', data: { company_number: '1' } },
-			COMPANY,
-		],
-		['stands in an object', { data: { establishment: { number: BRANCH } } }, BRANCH],
-		['is the subject', { subject: COMPANY }, COMPANY],
-		['is as sent where it is none of the register', { entityNumber: 'FR 123' }, 'FR 123'],
-		['is null where there is none', { type: 'establishment.created' }, null],
-	])('%s', (_rule, body, number) => expect(read(body).entityNumber).toBe(number));
+		{
+			rule: 'is that of the establishment, which names its enterprise',
+			body: { enterpriseNumber: COMPANY, establishmentNumber: BRANCH },
+			number: BRANCH,
+		},
+		{
+			rule: 'is that of the enterprise where the type says so',
+			body: { type: 'company.updated', enterpriseNumber: COMPANY, establishmentNumber: BRANCH },
+			number: COMPANY,
+		},
+		{
+			rule: 'is dotted, and that of the entity before that of the company',
+			body: { entityNumber: '0403170701', data: { company_number: '1' } },
+			number: COMPANY,
+		},
+		{
+			rule: 'stands in an object',
+			body: { data: { establishment: { number: BRANCH } } },
+			number: BRANCH,
+		},
+		{ rule: 'is the subject', body: { subject: COMPANY }, number: COMPANY },
+		{
+			rule: 'is as sent where it is none of the register',
+			body: { entityNumber: 'FR 123' },
+			number: 'FR 123',
+		},
+		{ rule: 'is null where there is none', body: { type: 'establishment.created' }, number: null },
+	])('$rule', ({ body, number }) => expect(read(body).entityNumber).toBe(number));
 });
 
 describe('the kind', () => {
 	const COMPANY = '0403.170.701';
 
 	it.each([
-		['is what the number is', { subject: '2.000.000.339' }, 'establishment'],
-		['is what the type says', { type: 'establishment.created' }, 'establishment'],
-		['is null for a number that is none', { entityNumber: 'FR 123' }, null],
-		[
-			'is null where type and number contradict each other',
-			{ type: 'establishment.created', entityNumber: COMPANY },
-			null,
-		],
-	])('%s', (_rule, body, kind) => expect(read(body).kind).toBe(kind));
+		{ rule: 'is what the number is', body: { subject: '2.000.000.339' }, kind: 'establishment' },
+		{
+			rule: 'is what the type says',
+			body: { type: 'establishment.created' },
+			kind: 'establishment',
+		},
+		{ rule: 'is null for a number that is none', body: { entityNumber: 'FR 123' }, kind: null },
+		{
+			rule: 'is null where type and number contradict each other',
+			body: { type: 'establishment.created', entityNumber: COMPANY },
+			kind: null,
+		},
+	])('$rule', ({ body, kind }) => expect(read(body).kind).toBe(kind));
 });
 
 it.each([
-	[{ occurredAt: '2026-06-05' }, '2026-06-05'],
-	[{ data: { occurred_at: 1780650000 } }, '1780650000'],
-	[{ created_at: '5 June' }, '5 June'],
-	[{ data: { timestamp: 1 } }, null],
-])('the time of %j is %j', (body, occurredAt) => expect(read(body)).toMatchObject({ occurredAt }));
+	{ body: { occurredAt: '2026-06-05' }, occurredAt: '2026-06-05' },
+	{ body: { data: { occurred_at: 1780650000 } }, occurredAt: '1780650000' },
+	{ body: { created_at: '5 June' }, occurredAt: '5 June' },
+	{ body: { data: { timestamp: 1 } }, occurredAt: null },
+])('the time of $body is $occurredAt', ({ body, occurredAt }) =>
+	expect(read(body)).toMatchObject({ occurredAt }),
+);
 
 describe('what changed', () => {
-	it.each<[unknown, string[]]>([
-		[
-			['address', 'status'],
-			['address', 'status'],
-		],
-		['address, status', ['address', 'status']],
-		[
-			[{ field: 'address', old: 1 }, { path: '/status' }, { name: 'name' }],
-			['address', '/status', 'name'],
-		],
-		[{ address: { old: 1, new: 2 }, status: 'AC' }, ['address', 'status']],
-		[true, []],
-		[2, []],
-		['The address has changed', []],
-		[['address', '2026-06-05'], []],
-		[['address', { old: 1 }], []],
-		[{ before: { address: 1 }, after: { address: 2 } }, []],
-		[{ fields: ['address'] }, []],
-		[{ count: 2 }, []],
-	])('is read from %j as %j', (changed, fields) => {
+	it.each<{ changed: unknown; fields: string[] }>([
+		{
+			changed: ['address', 'status'],
+			fields: ['address', 'status'],
+		},
+		{ changed: 'address, status', fields: ['address', 'status'] },
+		{
+			changed: [{ field: 'address', old: 1 }, { path: '/status' }, { name: 'name' }],
+			fields: ['address', '/status', 'name'],
+		},
+		{ changed: { address: { old: 1, new: 2 }, status: 'AC' }, fields: ['address', 'status'] },
+		{ changed: true, fields: [] },
+		{ changed: 2, fields: [] },
+		{ changed: 'The address has changed', fields: [] },
+		{ changed: ['address', '2026-06-05'], fields: [] },
+		{ changed: ['address', { old: 1 }], fields: [] },
+		{ changed: { before: { address: 1 }, after: { address: 2 } }, fields: [] },
+		{ changed: { fields: ['address'] }, fields: [] },
+		{ changed: { count: 2 }, fields: [] },
+	])('is read from $changed as $fields', ({ changed, fields }) => {
 		for (const name of ['changedFields', 'changed_fields', 'changed', 'changes'])
 			expect(read({ data: { [name]: changed } }).changed).toEqual(fields);
 	});
@@ -234,12 +263,12 @@ describe('the data', () => {
 	});
 
 	it.each([
-		['eventId', 7],
-		['event_id', 7],
-		['ID', 7],
-		['number', 7],
-		['at', 7],
-	])('has no member %s with the number that is the ID of the event', (name, id) => {
+		{ name: 'eventId', id: 7 },
+		{ name: 'event_id', id: 7 },
+		{ name: 'ID', id: 7 },
+		{ name: 'number', id: 7 },
+		{ name: 'at', id: 7 },
+	])('has no member $name with the number that is the ID of the event', ({ name, id }) => {
 		const data = { [name]: id, street: 'Markt' };
 		expect(read({ eventId: '7', data }).data).toEqual({ street: 'Markt' });
 	});

@@ -74,21 +74,21 @@ describe('a type that is wanted', () => {
 
 describe('a change', () => {
 	it.each([
-		['address', 'address.street'],
-		['address.street', 'address'],
-		['/data/address/0/street', 'address.street'],
-		["$['address']['street']", 'address.street'],
-		['enterprise.address', 'address'],
-		['enterprise', 'address'],
-	])('of %s is one of %s', (changed, wanted) =>
+		{ changed: 'address', wanted: 'address.street' },
+		{ changed: 'address.street', wanted: 'address' },
+		{ changed: '/data/address/0/street', wanted: 'address.street' },
+		{ changed: "$['address']['street']", wanted: 'address.street' },
+		{ changed: 'enterprise.address', wanted: 'address' },
+		{ changed: 'enterprise', wanted: 'address' },
+	])('of $changed is one of $wanted', ({ changed, wanted }) =>
 		expect(passesFields([changed], [wanted])).toBe(true),
 	);
 
 	it.each([
-		['address.street', 'address.city'],
-		['addressee', 'address'],
-		['status', 'address'],
-	])('of %s is none of %s', (changed, wanted) =>
+		{ changed: 'address.street', wanted: 'address.city' },
+		{ changed: 'addressee', wanted: 'address' },
+		{ changed: 'status', wanted: 'address' },
+	])('of $changed is none of $wanted', ({ changed, wanted }) =>
 		expect(passesFields([changed], [wanted])).toBe(false),
 	);
 

@@ -64,11 +64,11 @@ describe('a signature that is fixed by hand', () => {
 	});
 
 	it.each([
-		['signatureAlgorithm', algorithms],
-		['signatureEncoding', encodings],
-		['signatureKey', keyForms],
-		['signedContent', [...contentNames, 'template']],
-	])('offers as %s what the verifier knows', (name, known) => {
+		{ name: 'signatureAlgorithm', known: algorithms },
+		{ name: 'signatureEncoding', known: encodings },
+		{ name: 'signatureKey', known: keyForms },
+		{ name: 'signedContent', known: [...contentNames, 'template'] },
+	])('offers as $name what the verifier knows', ({ name, known }) => {
 		const { options } = triggerFields.find((field) => field.name === 'options')!;
 		const choices = (options as INodeProperties[]).find((option) => option.name === name)!.options;
 		expect((choices as INodePropertyOptions[]).map(({ value }) => value).sort()).toEqual(
@@ -116,13 +116,23 @@ describe('the tolerance', () => {
 	const secondsOf = (tolerance: unknown) => signatureSettings({ tolerance } as never).tolerance;
 
 	it.each([
-		[60, 60],
-		[0, 0],
-		[' 0.5 ', 0.5],
-	])('%j is %d seconds', (tolerance, seconds) => expect(secondsOf(tolerance)).toBe(seconds));
+		{ tolerance: 60, seconds: 60 },
+		{ tolerance: 0, seconds: 0 },
+		{ tolerance: ' 0.5 ', seconds: 0.5 },
+	])('$tolerance is $seconds seconds', ({ tolerance, seconds }) =>
+		expect(secondsOf(tolerance)).toBe(seconds),
+	);
 
-	it.each([[null], [''], ['60 s'], [-1], [Number.NaN], ['Infinity'], [true], [{}]])(
-		'%j is as if it were not set: 300 seconds',
-		(tolerance) => expect(secondsOf(tolerance)).toBe(300),
+	it.each([
+		{ tolerance: null },
+		{ tolerance: '' },
+		{ tolerance: '60 s' },
+		{ tolerance: -1 },
+		{ tolerance: Number.NaN },
+		{ tolerance: 'Infinity' },
+		{ tolerance: true },
+		{ tolerance: {} },
+	])('$tolerance is as if it were not set: 300 seconds', ({ tolerance }) =>
+		expect(secondsOf(tolerance)).toBe(300),
 	);
 });

@@ -19,52 +19,52 @@ const attempt = (eventId: unknown, seconds: number, responseCode: unknown) => ({
 const isWitnessed = (log: object[]): boolean => hasWitness(log as never, SINCE);
 
 describe('the log shows that the secret is wrong', () => {
-	it.each<[string, object[]]>([
-		['by an event that was answered 401', [attempt('evt_1', 10, 401)]],
-		['by one of the second in which the secret was given', [attempt('evt_1', 0, 401)]],
-		['where it writes IDs as numbers and codes as texts', [attempt(7, 1, '401')]],
-		[
-			'by an event later than the first attempt of an accepted one',
-			[attempt('evt_1', 3, 401), attempt('evt_2', 2, 500), attempt('evt_2', 9, 200)],
-		],
-	])('%s', (_how, log) => expect(isWitnessed(log)).toBe(true));
+	it.each<{ how: string; log: object[] }>([
+		{ how: 'by an event that was answered 401', log: [attempt('evt_1', 10, 401)] },
+		{ how: 'by one of the second in which the secret was given', log: [attempt('evt_1', 0, 401)] },
+		{ how: 'where it writes IDs as numbers and codes as texts', log: [attempt(7, 1, '401')] },
+		{
+			how: 'by an event later than the first attempt of an accepted one',
+			log: [attempt('evt_1', 3, 401), attempt('evt_2', 2, 500), attempt('evt_2', 9, 200)],
+		},
+	])('$how', ({ log }) => expect(isWitnessed(log)).toBe(true));
 });
 
 describe('the log shows nothing', () => {
-	it.each<[string, object[]]>([
-		['by an event from before the secret', [attempt('evt_1', -1, 401)]],
-		[
-			'by an event whose first attempt was before the secret',
-			[attempt('evt_1', 60, 401), attempt('evt_1', -1, 500)],
-		],
-		[
-			'by an event that was accepted in the end',
-			[attempt('evt_1', 1, 401), attempt('evt_1', 2, 204)],
-		],
-		[
-			'by an event that was accepted under the same ID as a text',
-			[attempt(7, 1, 401), attempt('7', 2, 200)],
-		],
-		[
-			'by an event that was accepted with a status and no code',
-			[attempt('evt_1', 1, 401), { eventId: 'evt_1', at: at(2), status: 'delivered' }],
-		],
-		[
-			'by an event from before one that was accepted',
-			[attempt('evt_1', 1, 401), attempt('evt_2', 2, 200)],
-		],
-		['by a 403, which says that nothing was signed', [attempt('evt_1', 1, 403)]],
-		['by a 409, which says that the secret is right', [attempt('evt_1', 1, 409)]],
-		['by a 503', [attempt('evt_1', 1, 503)]],
-		['by an attempt without an ID', [attempt(undefined, 1, 401)]],
-		['by an attempt with a blank ID', [attempt(' ', 1, 401)]],
-		[
-			'by an attempt without a readable time',
-			[{ eventId: 'evt_1', responseCode: 401, at: 'soon' }],
-		],
-		['by an entry that says nothing', [{}]],
-		['where it is empty', []],
-	])('%s', (_how, log) => expect(isWitnessed(log)).toBe(false));
+	it.each<{ how: string; log: object[] }>([
+		{ how: 'by an event from before the secret', log: [attempt('evt_1', -1, 401)] },
+		{
+			how: 'by an event whose first attempt was before the secret',
+			log: [attempt('evt_1', 60, 401), attempt('evt_1', -1, 500)],
+		},
+		{
+			how: 'by an event that was accepted in the end',
+			log: [attempt('evt_1', 1, 401), attempt('evt_1', 2, 204)],
+		},
+		{
+			how: 'by an event that was accepted under the same ID as a text',
+			log: [attempt(7, 1, 401), attempt('7', 2, 200)],
+		},
+		{
+			how: 'by an event that was accepted with a status and no code',
+			log: [attempt('evt_1', 1, 401), { eventId: 'evt_1', at: at(2), status: 'delivered' }],
+		},
+		{
+			how: 'by an event from before one that was accepted',
+			log: [attempt('evt_1', 1, 401), attempt('evt_2', 2, 200)],
+		},
+		{ how: 'by a 403, which says that nothing was signed', log: [attempt('evt_1', 1, 403)] },
+		{ how: 'by a 409, which says that the secret is right', log: [attempt('evt_1', 1, 409)] },
+		{ how: 'by a 503', log: [attempt('evt_1', 1, 503)] },
+		{ how: 'by an attempt without an ID', log: [attempt(undefined, 1, 401)] },
+		{ how: 'by an attempt with a blank ID', log: [attempt(' ', 1, 401)] },
+		{
+			how: 'by an attempt without a readable time',
+			log: [{ eventId: 'evt_1', responseCode: 401, at: 'soon' }],
+		},
+		{ how: 'by an entry that says nothing', log: [{}] },
+		{ how: 'where it is empty', log: [] },
+	])('$how', ({ log }) => expect(isWitnessed(log)).toBe(false));
 });
 
 describe('a time in the log without a zone, where n8n runs in New York', () => {

@@ -42,9 +42,9 @@ describe('the order', () => {
 });
 
 describe.each([
-	['remembered by the process', remembered],
-	['stored in the state', stored],
-])('a company whose last look is %s', (_where, lookedAt) => {
+	{ where: 'remembered by the process', lookedAt: remembered },
+	{ where: 'stored in the state', lookedAt: stored },
+])('a company whose last look is $where', ({ lookedAt }) => {
 	it('is not due before the time to look again', () =>
 		expect(due({ 1: lookedAt(NOON - 19 * HOUR) })).not.toContain('1'));
 
