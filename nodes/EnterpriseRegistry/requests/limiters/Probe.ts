@@ -20,5 +20,7 @@ export type ProbeState =
 const PATIENCE: Milliseconds = 5000;
 
 /** Until when a request waits for the answer to a probe, whose own timeout may be longer. */
-export const answersBy = ({ sentAt }: Probe, { timeout }: QueuedRequest): Instant =>
-	sentAt + Math.min(PATIENCE, timeout);
+export const answersBy = (
+	{ sentAt }: Probe,
+	{ timeout }: Pick<QueuedRequest, 'timeout'>,
+): Instant => sentAt + Math.min(PATIENCE, timeout);

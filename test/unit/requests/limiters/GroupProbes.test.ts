@@ -11,7 +11,7 @@ it('nobody waits where no probe is in flight', () => {
 
 it.each([
 	{ timeout: 30 * S, until: NOON + 5 * S, what: '5 s' },
-	{ timeout: 4 * S, until: NOON + 4 * S, what: 'its timeout if that is shorter' },
+	{ timeout: 4 * S, until: NOON + 2 * S, what: 'half its timeout if that is shorter' },
 ])('a request waits for the probe of its group: $what', ({ timeout, until }) => {
 	const probes = new GroupProbes();
 	probes.sent(probeAt(NOON));
