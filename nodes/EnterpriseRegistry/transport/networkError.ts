@@ -20,6 +20,7 @@ export function networkError(thrown: unknown, baseUrl: string): TransportError {
 	}
 	const code = objects.flatMap((at) => [at.code, at.errorCode]).find(isKnownCode);
 	if (code !== undefined) return errorOfCode(code, address);
+	if (objects.some(isProxyGone)) return errorOfCode('ECONNRESET', address);
 	// The next request would end in the same way, so it is no outage.
 	return { reason: 'unsendable', failure: failure('notSent', { why: reasonIn(objects) }) };
 }
@@ -70,6 +71,10 @@ const isKnownCode = (code: unknown): code is string =>
 		CUT.includes(code) ||
 		INSECURE.test(code) ||
 		PASSING.test(code));
+
+/** The proxy of n8n ended the connection before it reached the service. The agent of Node for proxies gives no code then. */
+const isProxyGone = ({ message }: Json): boolean =>
+	String(message).startsWith('Proxy connection ended');
 
 function errorOfCode(errorCode: string, { host, origin }: URL): TransportError {
 	if (errorCode === 'ERR_CANCELED')

@@ -41,6 +41,14 @@ const errorOf = (cause: Error) =>
 const ofNode = (errorCode: string, why = 'socket') =>
 	Object.assign(new Error(why), { code: errorCode });
 
+it('a proxy that hangs up before it has made the connection has cut it, although that has no code', () =>
+	expect(
+		errorOf(new Error('Proxy connection ended before receiving CONNECT response')),
+	).toMatchObject({
+		reason: 'disconnected',
+		failure: { code: 'connectionCut', facts: { origin: ORIGIN } },
+	}));
+
 it.each<{ errorCode: string; kind: FailureKind; code: Code; facts: object }>([
 	{
 		errorCode: 'ECONNREFUSED',
