@@ -58,6 +58,9 @@ interface Tried {
 	under: UnderParameter | undefined;
 }
 
+/** The profile in use, as it is. */
+const USUAL_WAY: ServiceProfile = {};
+
 /** What came of a question, whatever the number of ways in which it was asked. */
 type InquiryOutcome =
 	| { kind: 'unasked' }
@@ -108,7 +111,7 @@ class Inquiry {
 	/** Asks in the usual way; where that is refused, it tries all ways of the next list, as only one of them may be accepted. */
 	private async tryWays(question: DiagnosisQuestion): Promise<Tried[]> {
 		const tried: Tried[] = [];
-		for (const ways of [[{}], ...(question.alternatives ?? [])]) {
+		for (const ways of [[USUAL_WAY], ...(question.alternatives ?? [])]) {
 			if (!tried.every(isRefused)) break;
 			for (const way of ways) {
 				if (!this.mayAsk(question)) continue;

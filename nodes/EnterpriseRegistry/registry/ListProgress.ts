@@ -101,12 +101,12 @@ export class ListProgress {
 		this.pages += 1;
 		facts.count += fresh;
 		if (outcome.kind === 'refused') {
-			facts.totals = outcome;
+			facts.totals = { total: outcome.total, totalPages: outcome.totalPages };
 			facts.lastPage = 'nothingNew';
 			return;
 		}
 		const { page } = outcome;
-		facts.totals = page;
+		facts.totals = { total: page.total, totalPages: page.totalPages };
 		facts.isWholeList = page.isWholeList;
 		facts.beside = page.beside;
 		if (fresh > 0) facts.sizes.push(page.entries.length);

@@ -100,7 +100,10 @@ interface Wanted {
 	most: number;
 }
 
-/** The pages in order: asked for ahead as far as the first one shows that they are wanted, then one by one. */
+/**
+ * The pages in order: asked for ahead as far as the first one shows that they are wanted, then one by one. It never ends by itself: who
+ * reads it stops where the list ends.
+ */
 async function* pagesOf(source: ListSource, { size, most }: Wanted): AsyncGenerator<PageOutcome> {
 	const first = readPage(await askPage(source, { number: 1, size }), source);
 	// What page 1 brought is what the service gives: a silent cap then neither skips nor repeats entries.
