@@ -148,7 +148,7 @@ export class RequestRunner {
 		call.noteDelay(delay);
 	}
 
-	/** The response with which a call ends. @throws Failure if it has none. */
+	/** The response with which a call ends; where its address is wrong, the whole run ends with it. @throws Failure if it has none. */
 	private end(call: Call, end: CallEnd): HttpResponse {
 		const wrongAddress = wrongAddressAfter(end, this.experience.address.verdict);
 		if (wrongAddress === undefined) return endOfCall(end, this.knownAtEnd(call));

@@ -108,9 +108,13 @@ it('whatever transmit does, each place is given back once, and every call ends',
 		),
 		{ minLength: 1, maxLength: 12 },
 	);
-	const method = fc.constantFrom('GET' as const, 'POST' as const);
+	const scenario = fc.record({
+		given: behaviours,
+		method: fc.constantFrom('GET' as const, 'POST' as const),
+		stopsAt: fc.nat(3000),
+	});
 	await fc.assert(
-		fc.asyncProperty(behaviours, method, fc.nat(3000), async (given, ...[verb, stopsAt]) => {
+		fc.asyncProperty(scenario, async ({ given, method, stopsAt }) => {
 			const clock = new SimulatedClock();
 			const queue = queueAt(clock);
 			const leave = jest.spyOn(queue, 'leave');
@@ -149,7 +153,7 @@ it('whatever transmit does, each place is given back once, and every call ends',
 			const runner = new RequestRunner(service, transmit, NO_QUOTA);
 			const options = { ...OPTIONS, timeout: 1000, maxWait: 5000 };
 			const calls = Array.from({ length: 30 }, async (_, at) => {
-				const request = { ...options, ...getRequest(`/enterprise/${at}`), method: verb };
+				const request = { ...options, ...getRequest(`/enterprise/${at}`), method };
 				return await runner.send(request);
 			});
 			const ended = Promise.allSettled(calls);

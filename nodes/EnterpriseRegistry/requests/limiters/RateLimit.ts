@@ -46,7 +46,8 @@ interface Told {
 }
 
 /**
- * The rate limit of one credential, learned from every response. After a 429 nothing goes until the pause ends. Where the limit is not
+ * The rate limit of one credential, learned from every response. The service counts requests for a period, an hour for example, which ends at
+ * the reset. After a 429 nothing goes until the pause ends. Where the limit is not
  * known, one probe of each endpoint group goes first; where a group announces none, all go; else as many as are left.
  */
 export class RateLimit implements Limiter<LimitReached | UnknownLimit | BehindOthers> {

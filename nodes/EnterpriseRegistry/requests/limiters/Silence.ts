@@ -27,7 +27,7 @@ export class Silence {
 	}
 
 	/** A response shows that the service is there. */
-	broken(now: Instant): void {
+	noteSignOfLife(now: Instant): void {
 		this.from = this.count > 0 ? now : undefined;
 	}
 }

@@ -18,7 +18,14 @@ export interface WaitingRequest {
 	settle: (admission: Admission) => void;
 }
 
-/** Requests of one run that have the same endpoint group and priority; sorted, so that the first goes first. */
+/**
+ * Requests of one run that have the same endpoint group and priority; sorted, so that the first goes first. It notes for which times the
+ * rate limit holds each back, since these count for its longest wait, and those for which it waits for its turn do not.
+ *
+ * For example, 300 requests wait for the pause after a 429, each as long as its user accepts, so the queue looks at each of them. When the
+ * pause ends, 50 are sent, and the bulkhead of the run is full. That holds back the lane as a whole, so the queue looks at the first of the
+ * 250 alone, and the wait for the limit has ended for all of them.
+ */
 export class Lane {
 	private readonly sorted: WaitingRequest[] = [];
 	/** Whether the rate limit has held back one of them since something else last held back all. */
@@ -48,23 +55,19 @@ export class Lane {
 		return own === undefined || other === undefined ? 0 : compare(own, other);
 	}
 
-	/*
-	 * The times for which the rate limit holds a request back count for its longest wait; those for which it waits for its turn do not.
-	 * For example, 300 requests wait for the pause after a 429, each until the end that its user accepts, so the queue looks at each of
-	 * them. When the pause ends, 50 are sent, and the bulkhead of the run is full. That holds back the lane as a whole, so the queue looks at
-	 * the first of the 250 alone, and for all of them the wait for the limit has ended.
-	 */
-
-	heldBackByLimit({ request }: WaitingRequest, now: Instant): void {
+	/** The rate limit holds this request back. */
+	noteLimited({ request }: WaitingRequest, now: Instant): void {
 		request.limitWaits.begin(now);
 		this.isAnyLimited = true;
 	}
 
-	heldBackOtherwise({ request }: WaitingRequest, now: Instant): void {
+	/** Something else holds this request back. */
+	noteUnlimited({ request }: WaitingRequest, now: Instant): void {
 		request.limitWaits.end(now);
 	}
 
-	allHeldBackOtherwise(now: Instant): void {
+	/** Something else holds the lane back as a whole. */
+	noteAllUnlimited(now: Instant): void {
 		// To go through them each time would cost a long run much time.
 		if (!this.isAnyLimited) return;
 		for (const { request } of this.sorted) request.limitWaits.end(now);

@@ -141,9 +141,9 @@ export class RequestQueue {
 		if (decision.kind === 'send') return;
 		if (decision.kind === 'refuse')
 			this.settle(run, waiting, { kind: 'refused', refusal: decision.refusal });
-		else if (decision.reason === 'limitReached') lane.heldBackByLimit(waiting, now);
-		else if (decision.holds === 'request') lane.heldBackOtherwise(waiting, now);
-		else lane.allHeldBackOtherwise(now);
+		else if (decision.reason === 'limitReached') lane.noteLimited(waiting, now);
+		else if (decision.holds === 'request') lane.noteUnlimited(waiting, now);
+		else lane.noteAllUnlimited(now);
 	}
 
 	private decision({ request }: WaitingRequest, now: Instant): Decision {

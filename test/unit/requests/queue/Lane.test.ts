@@ -16,21 +16,21 @@ const limitedFor = (lane: Lane, now: number) =>
 
 it('a request that the limit holds back waits for it from then on, and the others do not', () => {
 	const { lane, all } = laneOf(2);
-	lane.heldBackByLimit(all[0]!, 10);
+	lane.noteLimited(all[0]!, 10);
 	expect(limitedFor(lane, 25)).toEqual([15, 0]);
 });
 
 it('a request that something else holds back waits for the limit no longer', () => {
 	const { lane, all } = laneOf(2);
-	for (const waiting of all) lane.heldBackByLimit(waiting, 10);
-	lane.heldBackOtherwise(all[1]!, 15);
+	for (const waiting of all) lane.noteLimited(waiting, 10);
+	lane.noteUnlimited(all[1]!, 15);
 	expect(limitedFor(lane, 25)).toEqual([15, 5]);
 });
 
 it('where something else holds back the lane, none of it waits for the limit any longer', () => {
 	const { lane, all } = laneOf(3);
-	for (const waiting of all) lane.heldBackByLimit(waiting, 10);
-	lane.allHeldBackOtherwise(15);
+	for (const waiting of all) lane.noteLimited(waiting, 10);
+	lane.noteAllUnlimited(15);
 	expect(limitedFor(lane, 25)).toEqual([5, 5, 5]);
 });
 
