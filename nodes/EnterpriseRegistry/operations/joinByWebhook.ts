@@ -33,19 +33,17 @@ interface Joining {
  * - 3 is refused.
  */
 export async function joinByWebhook(items: Item[], { isWholeList }: Joining): Promise<Question[]> {
-	const unreadable = new Map<Item, Error>();
-	// Each may hold a long list of numbers, so that no two are read at the same time. A run that does not continue ends here, before anything
-	// is sent, even to find a webhook by its URL.
+	const problems = new Map<Item, Error>();
+	// All rows are read before the first request, which looks for a URL: where the run does not continue, it ends with nothing sent.
 	for (const item of items) {
-		const reason = await whyUnreadable(item);
-		if (reason === undefined) continue;
-		const problem = isWholeList ? sayingNothingChanged(reason, item) : reason;
+		const problem = await problemOf(item, isWholeList);
+		if (problem === undefined) continue;
 		item.run.endUnlessOthersGoOn(problem, item.index);
-		unreadable.set(item, problem);
+		problems.set(item, problem);
 	}
 	const rows: Row[] = [];
 	for (const item of items) {
-		const row = await rowOf(item, unreadable.get(item));
+		const row = await rowOf(item, problems.get(item));
 		if (row.problem !== undefined) item.run.endUnlessOthersGoOn(row.problem, item.index);
 		rows.push(row);
 	}
@@ -69,15 +67,15 @@ type MeantWebhook =
 	/** The field cannot be read, or the webhooks cannot be listed. */
 	| { kind: 'perhapsAny' };
 
-/** What a row is refused for before the service is asked. */
-async function whyUnreadable(item: Item): Promise<Error | undefined> {
+/** Why a row cannot be carried out, as far as it says so itself. It may hold a long list, so that no two are read at the same time. */
+async function problemOf(item: Item, isWholeList: boolean): Promise<Error | undefined> {
 	try {
 		item.requiredText('webhookId');
 		await entityNumbersOf(item);
 		item.flag('preview');
 		return undefined;
 	} catch (thrown) {
-		return thrown as Error;
+		return isWholeList ? sayingNothingChanged(thrown as Error, item) : (thrown as Error);
 	}
 }
 
@@ -87,20 +85,24 @@ const sayingNothingChanged = (problem: Error, { index }: Item): Error =>
 		? invalid('listNotChanged', { cause: problem })
 		: invalid('itemOfListUnread', { item: index, reason: problem.message });
 
-/** @param unreadable what the row is refused for already. */
-async function rowOf(item: Item, unreadable?: Error): Promise<Row> {
+/** Finds the webhook that a row is about. @param problem why the row cannot be carried out, whichever webhook it is about. */
+async function rowOf(item: Item, problem?: Error): Promise<Row> {
 	const named = webhookNamedBy(item);
-	if (named === undefined) return { item, webhook: { kind: 'perhapsAny' }, problem: unreadable };
-	if (named === '') return { item, webhook: { kind: 'oneOf', ids: [] }, problem: unreadable };
+	if (named === undefined) return { item, webhook: { kind: 'perhapsAny' }, problem };
+	if (named === '') return { item, webhook: { kind: 'oneOf', ids: [] }, problem };
 	const connect = async () => (await item.run.client()).with(callOptionsOf(item));
 	const ids = await webhooksNamed(named, item.run, connect).catch((thrown: Error) => thrown);
 	if (ids instanceof Error)
-		return { item, named, webhook: { kind: 'perhapsAny' }, problem: unreadable ?? ids };
+		return { item, named, webhook: { kind: 'perhapsAny' }, problem: problem ?? ids };
 	const [id] = ids;
-	if (id !== undefined && ids.length === 1)
-		return { item, named, webhook: { kind: 'known', id }, problem: unreadable };
-	const problem = unreadable ?? notOneWebhook(ids, named);
-	return { item, named, webhook: { kind: 'oneOf', ids }, problem };
+	return id !== undefined && ids.length === 1
+		? { item, named, webhook: { kind: 'known', id }, problem }
+		: {
+				item,
+				named,
+				webhook: { kind: 'oneOf', ids },
+				problem: problem ?? notOneWebhook(ids, named),
+			};
 }
 
 /** What the field of the webhook holds; undefined where it cannot be read. */
