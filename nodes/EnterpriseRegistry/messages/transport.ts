@@ -113,6 +113,11 @@ export const ofTransport: WordsFor<TransportFailures> = {
 		advice:
 			'Ask the provider to allow it for the key, or use a credential of the company that owns the data.',
 	},
+	proxyWantsLogin: {
+		says: (facts) => withStatus('The proxy of n8n wants a login', facts),
+		advice:
+			'Ask the administrator of n8n to put a username and password into HTTP_PROXY and HTTPS_PROXY.',
+	},
 	refused: {
 		says: (facts) => withStatus('The service refused the request', facts),
 		advice: CHECK_PARAMETERS,

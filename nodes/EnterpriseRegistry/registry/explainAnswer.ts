@@ -60,7 +60,7 @@ function wordsOf(envelope: Json | null): string | null {
 function refusedByGateway(received: Received, facts: RefusalFacts): Failure {
 	const { status, value } = received;
 	const cause = refusalBy(facts);
-	if (status === 402 || status === 429 || status >= 500) return cause;
+	if ([402, 407, 429].includes(status) || status >= 500) return cause;
 	if (status !== 401 && status !== 403) return cause.with(note('notInEnvelope', {}));
 	const words = textAt(value, 'error', 'message', 'detail');
 	return failure('refusedByGateway', {

@@ -133,7 +133,7 @@ function whyNoToken({ status, headers, text }: HttpResponse, url: string): Failu
 		return failure('redirectedElsewhere', { status, to: redirect.origin });
 	const value = readJson(text);
 	const said = textAt(value, 'error_description', 'error', 'message');
-	if (status === 402 || status === 429 || status >= 500) return refusal(status, said, headers);
+	if ([402, 407, 429].includes(status) || status >= 500) return refusal(status, said, headers);
 	const isRefused = status < 300 && valueAt(value, 'success') === false;
 	if ([400, 401, 403].includes(status) || isRefused)
 		return failure('tokenRefused', { status, said: said === null ? undefined : quote(said) });

@@ -30,6 +30,8 @@ export interface TransportFailures {
 	credentialRefused: NoFacts;
 	subscriptionInactive: NoFacts;
 	notAllowed: NoFacts;
+	/** No service answers so, but a proxy between n8n and it (RFC 9110, 15.5.8). */
+	proxyWantsLogin: NoFacts;
 	refused: NoFacts;
 }
 
@@ -50,6 +52,7 @@ export const failure = failuresOf<TransportFailures>({
 	credentialRefused: 'credentials',
 	subscriptionInactive: 'quota',
 	notAllowed: 'forbidden',
+	proxyWantsLogin: 'configuration',
 	refused: 'refused',
 });
 

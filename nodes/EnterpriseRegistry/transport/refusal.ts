@@ -9,6 +9,7 @@ const BY_STATUS = {
 	401: 'credentialRefused',
 	402: 'subscriptionInactive',
 	403: 'notAllowed',
+	407: 'proxyWantsLogin',
 } as const;
 
 const isKnown = (status: number): status is keyof typeof BY_STATUS => status in BY_STATUS;

@@ -53,6 +53,12 @@ it.each<{ answer: string; reply: Reply; most: number; said: string }>([
 		}),
 	},
 	{
+		answer: 'the page of a proxy that wants a login, HTTP 407,',
+		reply: { kind: 'answer', status: 407, raw: '<html>Proxy Authentication Required</html>' },
+		most: 50,
+		said: saying('proxyWantsLogin', { during: 'token', status: 407 }),
+	},
+	{
 		answer: 'HTTP 503 each time',
 		reply: refuse(503),
 		most: 10,

@@ -131,10 +131,12 @@ const ofTransport: Samples<TransportFailures> = {
 	noTokenInAnswer: [
 		{ status: 200, type: 'text/plain' },
 		{ status: 404, type: 'text/plain', start: 'Not found' },
+		{ status: 404, type: 'text/plain', start: '' },
 	],
 	malformed: [{ status: 400, said: 'Unknown parameter' }],
 	credentialRefused: [{ status: 401, said: 'Invalid key' }],
 	subscriptionInactive: [{ status: 402 }],
+	proxyWantsLogin: [{ status: 407 }],
 	notAllowed: [{ status: 403 }],
 	refused: [{ status: 409 }],
 };

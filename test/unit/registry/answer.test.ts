@@ -58,6 +58,7 @@ const TABLE: Record<string, Row[]> = {
 	'C, P: limits, the month and outages by their status': [
 		{ becomes: 'rateLimit', status: 429, body: PAGE },
 		{ becomes: 'quota', status: 402, body: {} },
+		{ becomes: 'configuration', status: 407, body: PAGE },
 		{ becomes: 'service', status: 503, body: failure },
 		{
 			becomes: 'service',
