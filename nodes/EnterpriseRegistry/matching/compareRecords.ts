@@ -119,15 +119,14 @@ function stayingFields(
 	proposed: UserRecord,
 	official: Official,
 ): Map<ComparedField, string> {
-	const held = fieldsHeldElsewhere(record, proposed, official);
-	const others = Object.fromEntries(
-		Object.entries(proposed).filter(([field]) => !held.some((each) => each === field)),
-	);
-	const halfPlace = fieldsOfHalfPlace(record, others, official);
-	return new Map([
-		...held.map((field): [ComparedField, string] => [field, IN_OTHER_FIELD]),
-		...halfPlace.map((field): [ComparedField, string] => [field, PLACE_STAYS]),
-	]);
+	const staying = new Map<ComparedField, string>();
+	const others = { ...proposed };
+	for (const field of fieldsHeldElsewhere(record, proposed, official)) {
+		staying.set(field, IN_OTHER_FIELD);
+		delete others[field];
+	}
+	for (const field of fieldsOfHalfPlace(record, others, official)) staying.set(field, PLACE_STAYS);
+	return staying;
 }
 
 /** The empty fields whose part stands in another field after the patch: beside "Rue Haute 14", a house number would be a second one. */
