@@ -268,19 +268,16 @@ interface ExtraWords {
 }
 
 /**
- * Garage Maes may be Maes, and Pharmacie N. Laforge may be Laforge. Garage Maes is not Bakkerij Maes, nor J. Maes P. Maes, and
+ * Garage Maes and Maes Garage may be Maes, and Pharmacie N. Laforge may be Laforge. Garage Maes is not Bakkerij Maes, nor J. Maes P. Maes, and
  * Maes Logistics and Immo Maes are other companies of the group.
  */
 function canBeLeftOut(one: ExtraWords, other: ExtraWords): boolean {
 	if (one.extra.length > 0 && other.extra.length > 0) return false;
 	const { extra, tokens } = one.extra.length > 0 ? one : other;
-	return extra.every((token) => isTradeInFront(token, tokens) || isFirstName(token, tokens));
+	return extra.every((token) => isTrade(token) || isFirstName(token, tokens));
 }
 
-const isTradeInFront = (token: NameWord, tokens: NameWord[]): boolean =>
-	TRADES.has(token.text) &&
-	!isGroupWord(token.text) &&
-	tokens.indexOf(token) < tokens.findIndex(({ isDistinctive }) => isDistinctive);
+const isTrade = ({ text }: NameWord): boolean => TRADES.has(text) && !isGroupWord(text);
 
 function isFirstName(token: NameWord, tokens: NameWord[]): boolean {
 	if (!token.isInitials) return FIRST_NAMES.has(token.text);

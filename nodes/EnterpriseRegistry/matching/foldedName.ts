@@ -1,5 +1,5 @@
 import { legalFormsOf, formReadingsOf, type FormReading } from './legalForms';
-import { numberAt, numbersAt, scannedNumberIn } from './numerals';
+import { NUMBER_WORDS, numberAt, numbersAt, scannedNumberIn } from './numerals';
 import { isDistinctiveWord } from './distinctiveWords';
 import { PLACE_WORDS } from './placeWords';
 import { withShortNames } from './publicBodies';
@@ -76,9 +76,19 @@ export function foldedName(words: Word[], statedForms: string[]): FoldedName {
 	const readings = words.length > MAX_WORDS ? [] : formReadingsOf(words);
 	return {
 		words,
-		readings: readings.map((reading) => readingOf(reading, statedForms)),
+		readings: readings.flatMap(withDigits).map((reading) => readingOf(reading, statedForms)),
 		statedForms,
 	};
+}
+
+/** "Les Quatre Saisons" as it is, and with its number in digits, as people write it as well: "Les 4 Saisons". */
+function withDigits(reading: FormReading): FormReading[] {
+	if (!reading.words.some(({ text }) => NUMBER_WORDS.has(text))) return [reading];
+	const words = reading.words.map((word): Word => {
+		const digits = NUMBER_WORDS.get(word.text);
+		return digits === undefined ? word : { ...word, text: digits, unaccented: digits };
+	});
+	return [reading, { ...reading, words }];
 }
 
 /** Spaces, but not those between two digits: A1 2 is not A12. */

@@ -118,4 +118,4 @@ const nameIn = (words: Word[]): string[] =>
 const SHORT_WORDS = synonyms(`
 	sint/st/ste/saint/sainte, dokter/dr/docteur/doct, professor/prof/professeur, generaal/gen/general, president/pres,
 	koning/kon/roi, koningin/reine, burgemeester/burg/bgm/bourgmestre, monseigneur/mgr, pastoor/past, kapitein/kapt/capitaine, kolonel/col/colonel,
-	luitenant/lt/lieutenant, maarschalk/marechal, minister/min/ministre, kanunnik/kan/chanoine, advocaat/adv/avocat, grote/gr, onze`);
+	luitenant/lt/luit/lieutenant, commandant/cdt, majoor/maj/major, gouverneur/gouv, maarschalk/marechal, minister/min/ministre, kanunnik/kan/chanoine, advocaat/adv/avocat, grote/gr, onze`);

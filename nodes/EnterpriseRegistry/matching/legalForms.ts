@@ -68,7 +68,7 @@ function formsOf(spelling: string): string[] {
 
 /** Also words, surnames or initials: AG Insurance, Garage Sas. */
 const AMBIGUOUS =
-	'ag,sc,se,cv,kg,gen,s a,bvba s,sprl s,n v,b v,s comm,sca,sce,sas,inc,limited,scs,gcv,esv,gie,lv,s agr,thv'.split(
+	'ag,sc,se,cv,kg,gen,s a,s bvba,bvba s,sprl s,n v,b v,s comm,sca,sce,sas,inc,limited,scs,gcv,esv,gie,lv,s agr,thv'.split(
 		',',
 	);
 const CERTAIN = new Map([...FORMS].filter(([spelling]) => !AMBIGUOUS.includes(spelling)));

@@ -74,6 +74,7 @@ describe('what stands beside a name is left out', () => {
 describe('what one name lacks is a trade in front or a first name', () => {
 	it.each([
 		['a trade', 'Pharmacie Laforge', 'Laforge'],
+		['a trade behind', 'Laforge Apotheek', 'Laforge'],
 		['an initial', 'Pharmacie N. Laforge', 'Pharmacie Laforge'],
 		['an initial behind', 'Laforge N.', 'Laforge'],
 		['a first name', 'Laforge Nathalie', 'Laforge'],
@@ -98,6 +99,23 @@ describe('trades have many spellings', () => {
 		['farma', 'Farma Laforge', 'Pharma Laforge'],
 		['apoteek', 'Apoteek Laforge', 'Apotheek Laforge'],
 	])('%s', (_, one, other) => expect(level(one, other)).toBe('translated'));
+});
+
+// Pharmacies as the agency and as volunteers of OpenStreetMap write them (jy95/pharmacies_BE).
+describe('a name is the same', () => {
+	it.each([
+		['with a number in digits', 'Pharmacie des Quatre Coins', 'Pharmacie des 4 Coins'],
+		['with a number in Dutch digits', 'De Drie Sleutels', 'De 3 Sleutels'],
+		['with an initial in front of its form', 'Apotheek Laforge S', 'Apotheek Laforge S. Bvba'],
+	])('%s', (_, one, other) => expect(level(one, other)).toBe('same'));
+
+	it('with a number in one word', () =>
+		expect(level('De Drie Sleutels', 'De Driesleutels')).toBe('spelled'));
+
+	it('but not with another number', () => {
+		expect(level('Les Quatre Coins', 'Les 3 Coins')).toBe('sister');
+		expect(level('Les Quatre Coins', 'Les Trois Coins')).toBe('sister');
+	});
 });
 
 // Duplicates that the Flemish register of associations expects, and those that it does not (Informatievlaanderen/association-registry).
