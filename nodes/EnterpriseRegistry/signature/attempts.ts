@@ -1,8 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-import { templatesToTry } from './contents';
+import { likeliestFirst, type TemplateToTry } from './contents';
 import type { Delivery } from './delivery';
-import type { FixedScheme } from './fixedScheme';
 import { HeaderValues } from './headerValues';
 import type { Key, Keys } from './keys';
 import type { Algorithm, Mac } from './mac';
@@ -17,10 +16,10 @@ interface Attempt {
 	macs: readonly Mac[];
 }
 
-/** What the user chose, and the keys that the secret stands for. */
 interface Choices {
-	fixed: FixedScheme;
 	keys: Keys;
+	/** What the user chose as Signed Content; undefined if it is to be recognised. */
+	chosen: TemplateToTry | undefined;
 }
 
 /**
@@ -37,16 +36,20 @@ export const attemptsAt = (
 function* attemptsAtHeader(
 	delivery: Delivery,
 	header: SignatureHeader,
-	{ fixed, keys }: Choices,
+	{ keys, chosen }: Choices,
 ): Generator<Attempt> {
 	const { macs } = header;
 	const algorithms = new Set(macs.map(({ algorithm }) => algorithm));
 	const values = new HeaderValues(delivery, header);
-	for (const { template, keyForms } of templatesToTry(fixed.content, header)) {
+	const templates = chosen === undefined ? likeliestFirst(header) : [chosen];
+	for (const { template, keyForms } of templates) {
 		const content = fillTemplate(template, (placeholder) => values.valueOf(placeholder));
 		if (content === undefined) continue;
-		for (const key of keys.inOrder(keyForms))
+		for (const keyForm of keys.formsToTry(keyForms)) {
+			const key = keys.keyFor(keyForm);
+			if (key === undefined) continue;
 			for (const algorithm of algorithms) yield { content, key, algorithm, macs };
+		}
 	}
 }
 

@@ -23,29 +23,16 @@ export type ContentName = keyof typeof TEMPLATES;
 export const contentNames = Object.keys(TEMPLATES) as ContentName[];
 
 /** A template of what may have been signed, and the forms of the secret to try with it, likeliest first. */
-interface TemplateToTry {
+export interface TemplateToTry {
 	template: ContentTemplate;
 	keyForms: readonly KeyForm[];
 }
 
 /**
- * The templates to try for the MACs of a header, the likeliest first.
- * @param chosen what the user chose as Signed Content, for which `isTemplate` holds; undefined if it is to be recognised.
+ * What the user chose as Signed Content: one of `contentNames`, or a template; undefined if it is neither. Nothing else is tried then, so
+ * its values need not tell it from other contents (step 3 of the proof below).
  */
-export function templatesToTry(
-	chosen: string | undefined,
-	header: SignatureHeader,
-): readonly TemplateToTry[] {
-	if (chosen === undefined) return likeliestFirst(header);
-	const byHand = templateByHand(chosen);
-	return byHand === undefined ? [] : [byHand];
-}
-
-/** Whether what the user chose is one of `contentNames`, or a template. */
-export const isTemplate = (chosen: string): boolean => templateByHand(chosen) !== undefined;
-
-/** Nothing but what the user chose is tried, so its values need not tell it from other contents (step 3 of the proof below). */
-function templateByHand(chosen: string): TemplateToTry | undefined {
+export function templateByHand(chosen: string): TemplateToTry | undefined {
 	const known = chosenByHand.get(chosen);
 	if (known !== undefined) return known;
 	const parsed = parse(isName(chosen) ? TEMPLATES[chosen] : chosen, {});
@@ -100,7 +87,7 @@ const recognised = new Map(
  * All contents that are recognised. What the label of the first MAC hints at leads. If there is a time beside it, the time and the body
  * follow, as it is there to be signed. The others come in the order of TEMPLATES.
  */
-function likeliestFirst({ label, timestamp }: SignatureHeader): readonly TemplateToTry[] {
+export function likeliestFirst({ label, timestamp }: SignatureHeader): readonly TemplateToTry[] {
 	const hinted = HINTS[label.toLowerCase()] ?? 'body';
 	const likeliest: ContentName[] = timestamp === undefined ? [hinted] : [hinted, 'timestamp.body'];
 	const key = likeliest.join();

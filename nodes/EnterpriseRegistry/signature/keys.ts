@@ -28,23 +28,23 @@ export class Keys {
 		private readonly chosen?: KeyForm,
 	) {}
 
-	/** The keys to try: of the chosen form, or of all forms in this order. */
-	*inOrder(forms: readonly KeyForm[]): Generator<Key> {
-		for (const form of this.chosen === undefined ? forms : [this.chosen]) {
-			const key = this.keyOf(form);
-			if (key !== undefined) yield key;
-		}
+	/** The forms to try: the chosen one, or all in this order. */
+	formsToTry(inOrder: readonly KeyForm[]): readonly KeyForm[] {
+		return this.chosen === undefined ? inOrder : [this.chosen];
+	}
+
+	/** Undefined when the secret does not have such a form. */
+	keyFor(form: KeyForm): Key | undefined {
+		const known = this.known.get(form);
+		if (known !== undefined || this.known.has(form)) return known;
+		const key = this.read(form);
+		this.known.set(form, key);
+		return key;
 	}
 
 	/** Whether the secret has no key, as where it does not have the form that the user chose. */
 	areNone(): boolean {
-		return this.inOrder(keyForms).next().done === true;
-	}
-
-	/** Undefined when the secret does not have that form. */
-	private keyOf(form: KeyForm): Key | undefined {
-		if (!this.known.has(form)) this.known.set(form, this.read(form));
-		return this.known.get(form);
+		return this.formsToTry(keyForms).every((form) => this.keyFor(form) === undefined);
 	}
 
 	private read(form: KeyForm): Key | undefined {

@@ -1,6 +1,6 @@
 import { SECOND, type Instant, type Seconds } from '../times';
 import { attemptsAt, isSignedBy } from './attempts';
-import { isTemplate } from './contents';
+import { templateByHand } from './contents';
 import type { Delivery } from './delivery';
 import type { FixedScheme } from './fixedScheme';
 import { Keys } from './keys';
@@ -58,7 +58,7 @@ type Why =
  *     {"eventId":"evt_1"}
  *
  * 1. `readSignatures` finds a MAC in `x-vendor-signature`. It is base64 of 32 bytes, so of SHA-256, and has the label `v1`.
- * 2. `templatesToTry` takes that label for a hint at Standard Webhooks, and begins with the template `{id}.{timestamp}.{body}`.
+ * 2. `likeliestFirst` takes that label for a hint at Standard Webhooks, and begins with the template `{id}.{timestamp}.{body}`.
  * 3. `fillTemplate` puts the values of the two other headers into it: `msg_1.1780000000.{"eventId":"evt_1"}`.
  * 4. `Keys` gives the forms of the secret, for this content first the bytes that it encodes.
  * 5. That content with that key is the first of the `attemptsAt` the delivery. Its MAC is the one in the header, so the delivery is genuine.
@@ -76,7 +76,8 @@ export function verifyDelivery(delivery: Delivery, options: VerifyOptions): Veri
 
 function verify(delivery: Delivery, options: VerifyOptions): Verification {
 	const { secret, fixed = {} } = options;
-	if (fixed.content !== undefined && !isTemplate(fixed.content))
+	const chosen = fixed.content === undefined ? undefined : templateByHand(fixed.content);
+	if (fixed.content !== undefined && chosen === undefined)
 		return refusedBy({ code: 'noTemplate', facts: {} });
 	const signatures = readSignatures(delivery, fixed);
 	if (signatures.headers.length === 0) return refusedBy({ code: 'noSignature', facts: {} });
@@ -87,7 +88,7 @@ function verify(delivery: Delivery, options: VerifyOptions): Verification {
 	if (keys.areNone()) return refusedBy({ code: 'wrongSignature', facts: {} });
 	const most = mostMacs(delivery, signatures);
 	let tried = 0;
-	for (const attempt of attemptsAt(delivery, signatures.headers, { fixed, keys })) {
+	for (const attempt of attemptsAt(delivery, signatures.headers, { keys, chosen })) {
 		if (tried === most) return refusedBy({ code: 'notRecognised', facts: {} });
 		tried++;
 		// A signed time counts only once the signature is known to be genuine.

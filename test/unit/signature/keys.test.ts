@@ -6,7 +6,7 @@ const PADDED = BYTES.toString('base64');
 const URL_SAFE = BYTES.toString('base64url');
 
 /** The key of one form; undefined if the secret does not have that. */
-const keyOf = (secret: string, form: KeyForm) => [...new Keys(secret).inOrder([form])][0];
+const keyOf = (secret: string, form: KeyForm) => new Keys(secret).keyFor(form);
 
 /** The key that a secret encodes in base64; undefined if it encodes none. */
 const decoded = (secret: string) => keyOf(secret, 'base64');
