@@ -138,7 +138,7 @@ export class CircuitBreaker implements Limiter<Outage | SilentTooLong> {
 			case 'faulty':
 				// A 500 is about one record and says nothing of the others, so it ends no row of failures. But the service is there.
 				if (isProbe) this.recover(now);
-				else if (!this.isOpen) this.silence.noteSignOfLife(now);
+				else this.silence.noteSignOfLife(now);
 				return;
 			case 'answered':
 			case 'throttled':
