@@ -18,18 +18,23 @@ export function readRateLimitField(field: string, policies = ''): AnnouncedLimit
 	const remaining = parameter(field, 'remaining');
 	if (remaining !== undefined)
 		return { limit: parameter(field, 'limit'), remaining, reset: parameter(field, 'reset') };
-	const [least] = field
-		.split(',')
-		.filter((item) => parameter(item, 'r') !== undefined)
-		.sort((one, other) => Number(parameter(one, 'r')) - Number(parameter(other, 'r')));
+	const left = field.split(',', MAX_POLICIES).flatMap((item) => {
+		const inItem = parameter(item, 'r');
+		return inItem === undefined ? [] : [{ item, remaining: inItem }];
+	});
+	const [least] = left.sort((one, other) => Number(one.remaining) - Number(other.remaining));
 	if (least === undefined) return {};
-	const policy = policies.split(',').find((item) => nameOf(item) === nameOf(least)) ?? '';
+	const name = nameOf(least.item);
+	const policy = policies.split(',', MAX_POLICIES).find((item) => nameOf(item) === name) ?? '';
 	return {
 		limit: parameter(policy, 'q'),
-		remaining: parameter(least, 'r'),
-		reset: parameter(least, 't'),
+		remaining: least.remaining,
+		reset: parameter(least.item, 't'),
 	};
 }
+
+/** More than any service has. */
+const MAX_POLICIES = 20;
 
 /** `"hour"` in `"hour";r=900;t=2400`. */
 const nameOf = (item: string): string => item.split(';', 1)[0]?.trim() ?? '';

@@ -30,12 +30,12 @@ export function readRateLimitHeaders(
 	return { ...times, limit, remaining, resetsAt: readTime(announced.reset, base) };
 }
 
-/** As the interface of the service calls them, as the IETF's draft did, and as some gateways do. */
-const PREFIXES = ['x-ratelimit-', 'ratelimit-', 'x-rate-limit-'];
-
 function announcedIn(headers: Record<string, string>): AnnouncedLimit {
+	// As the interface of the service calls it, as the IETF's draft did, and as some gateways do.
 	const header = (part: string) =>
-		PREFIXES.map((prefix) => headers[prefix + part]).find((text) => text !== undefined);
+		headers[`x-ratelimit-${part}`] ??
+		headers[`ratelimit-${part}`] ??
+		headers[`x-rate-limit-${part}`];
 	const announced = {
 		limit: header('limit'),
 		remaining: header('remaining'),
