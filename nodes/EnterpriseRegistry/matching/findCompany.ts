@@ -47,7 +47,8 @@ export async function findCompany(
 
 	const plan = planSecondSearch(query, { text, page, names, decision });
 	const second = await searchAgain(searches, plan, { text, page, found: first });
-	const decisionAfterTwo = decide(query, second.hits, second.coverage);
+	const decisionAfterTwo =
+		second === first ? decision : decide(query, second.hits, second.coverage);
 	const isFoundThere = decisionAfterTwo.candidates.some(isAtPlace);
 	if (isFoundThere) return matchResult(decisionAfterTwo, most);
 

@@ -58,7 +58,9 @@ function oncePerName<Made extends object>(
 ): (name: FoldedName) => Made {
 	const known = new WeakMap<FoldedName, Made>();
 	return (name) => {
-		const made = known.get(name) ?? work(name);
+		const remembered = known.get(name);
+		if (remembered !== undefined) return remembered;
+		const made = work(name);
 		known.set(name, made);
 		return made;
 	};

@@ -138,14 +138,15 @@ function acronymsIn(words: Word[]): Word[][] {
 /** A numeral with the initials of a name is a number: "Ilora Invest Immo III". */
 function isAcronymOf(word: Word, others: Word[]): boolean {
 	const { text } = word;
-	if (!ACRONYM.test(text) || numbersAt([word], 0).length > 0) return false;
+	if (!ACRONYM.test(text)) return false;
 	// How many letters the words up to here may have given; small words may give none.
 	let given = [0];
 	for (const other of others) {
 		const taken = given.filter((count) => text[count] === other.text[0]).map((count) => count + 1);
 		given = BETWEEN.has(other.text) ? [...new Set(given.concat(taken))] : taken;
+		if (given.length === 0) return false;
 	}
-	return given.includes(text.length);
+	return given.includes(text.length) && numbersAt([word], 0).length === 0;
 }
 
 /** With two letters, a name that is called otherwise may have them by chance. */
