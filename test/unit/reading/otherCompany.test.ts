@@ -173,7 +173,11 @@ describe('about a VAT number of another country', () => {
 			company: { enterpriseNumber: 'HRB12345' },
 		},
 		{ what: 'a Belgian number', asked: 'DE123456789', company: { enterpriseNumber: OTHER } },
-		{ what: 'its VAT number elsewhere', asked: 'FR40303265045', company: { vatNumber: 'DE123456789' } },
+		{
+			what: 'its VAT number elsewhere',
+			asked: 'FR40303265045',
+			company: { vatNumber: 'DE123456789' },
+		},
 	])('nobody knows whose it is by $what', ({ asked, company }) =>
 		expect(otherCompanyIn({ company }, asked)).toBeUndefined(),
 	);
