@@ -2,7 +2,8 @@ import type { SandboxSettings } from '../../../sandbox';
 import type { RunOptions } from '../../support/engine';
 import { saying } from '../../support/saying';
 import { companies, lookUp as lookUpAt, type Options } from '../outage/support';
-import { useRegistry } from '../support';
+import { healthy } from '../../support/hostileService';
+import { useRegistry, useService } from '../support';
 
 const registry = useRegistry({ generate: 5000 });
 const numbers = (count: number, distinct = count) => {
@@ -140,4 +141,57 @@ it('items that change something are carried out one after the other, as one may 
 	expect(requests.map(({ method }) => method)).toEqual(['POST', 'POST', 'POST']);
 	const pauses = requests.slice(1).map(({ at }, before) => at - requests[before]!.at);
 	expect(Math.min(...pauses)).toBeGreaterThanOrEqual(25);
+});
+
+/** Headers that tell how many requests are left until a time. */
+type LimitHeaders = (left: string, resetsAt: Date) => Record<string, string>;
+
+describe('an hourly limit that a service or its gateway tells in another way', () => {
+	const service = useService();
+	const HOUR = 3_600_000;
+	const LIMIT = 10;
+
+	it.each<{ way: string; headers: LimitHeaders }>([
+		{
+			way: 'with a reset in ISO 8601',
+			headers: (left, resetsAt) => ({
+				'X-RateLimit-Limit': String(LIMIT),
+				'X-RateLimit-Remaining': left,
+				'X-RateLimit-Reset': resetsAt.toISOString(),
+			}),
+		},
+		{
+			way: 'with a reset as a date of HTTP',
+			headers: (left, resetsAt) => ({
+				'X-RateLimit-Limit': String(LIMIT),
+				'X-RateLimit-Remaining': left,
+				'X-RateLimit-Reset': resetsAt.toUTCString(),
+			}),
+		},
+		{
+			way: 'in the one header RateLimit of the draft of the IETF',
+			headers: (left) => ({
+				'RateLimit-Policy': `"hour";q=${LIMIT};w=3600`,
+				RateLimit: `"hour";r=${left};t=3600`,
+			}),
+		},
+		{
+			way: 'in X-Rate-Limit-Remaining',
+			headers: (left, resetsAt) => ({
+				'X-Rate-Limit-Limit': String(LIMIT),
+				'X-Rate-Limit-Remaining': left,
+				'X-Rate-Limit-Reset': String(Math.round(resetsAt.getTime() / 1000)),
+			}),
+		},
+	])('$way is not exceeded: no request is refused', async ({ headers }) => {
+		const resetsAt = new Date(Date.now() + HOUR);
+		service.behave = (call) =>
+			healthy(call, headers(String(Math.max(0, LIMIT - 1 - call.index)), resetsAt));
+		const { json } = await lookUpAt(service, numbers(30), { maxWait: 5 });
+		expect(service.calls).toHaveLength(LIMIT);
+		const failed = json.filter((item) => 'error' in item);
+		expect(failed).toHaveLength(30 - LIMIT);
+		for (const { error } of failed)
+			expect(error).toEqual(saying('rateLimited', { isUsedUp: true, isUntilGuessed: false }));
+	});
 });
