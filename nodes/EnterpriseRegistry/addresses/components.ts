@@ -295,16 +295,25 @@ const joinedWords = (tokens: Token[]): string =>
 		.join('')
 		.replaceAll('-', '');
 
-/** "Bât. B", "Blok 2", "Résidence Les Tilleuls"; a name goes on to the end. */
+/** "Bât. B", "Blok 2", "Résidence Les Tilleuls". */
 function building(cursor: Cursor): Understood | undefined {
 	const isBehindStreet = cursor.sees(BUILDING) && hasKind(cursor.tokens.slice(0, cursor.at));
 	const isNamed = cursor.sees(NAMED_BUILDING);
 	const isPart = cursor.take(PART_OF_BUILDING);
 	const isNumbered = isPart && takeValues(cursor);
-	if (isNamed && !isNumbered) cursor.takeRest();
+	if (isNamed && !isNumbered) takeName(cursor);
 	if (!isNamed && !isPart) return undefined;
 	return isNumbered && isBehindStreet ? ALONE : BEHIND_NUMBER;
 }
+
+/** Takes a name, which goes on to the end, or to the place with its postal code: "Parc Industriel | 1400 Nivelles". */
+function takeName(cursor: Cursor): void {
+	do cursor.at++;
+	while (cursor.at < cursor.tokens.length && !seesPlaceWithCode(cursor));
+}
+
+const seesPlaceWithCode = ({ segment, at }: Cursor): boolean =>
+	placeWithCode(new Cursor(segment, at))?.standsAlone === true;
 
 /** No street is called by these words: "Agoralaan gebouw D" needs no house number, "Rue Haute Porte 3" may be a name. */
 const BUILDING = word(/^(?:bat|batiment|gebouw|geb|gebaude|blok|bloc|building)$/);
@@ -367,7 +376,7 @@ function takeValue(cursor: Cursor): boolean {
 const NAMED_VALUE = either(word(NAMED_FLOORS), word(NO_VALUES));
 
 /** The rest of "A1", "12b", "3/4", "0.12" and "A-2" */
-const REST_OF_VALUE: Pattern = ({ text }) => /^(?:\d+|[-/.]|\p{L}{1,3})$/u.test(text);
+const REST_OF_VALUE: Pattern = ({ text }) => /^(?:\d+|[-/.]|\p{L}{1,3}\.?)$/u.test(text);
 
 /** As many as "Bâtiment A-2/03.12" needs, so that no long text is read again at each of its letters. */
 const MAX_REST_OF_VALUE = 8;

@@ -140,7 +140,11 @@ const isPlaceBehindCode = (segment: Segment, { tokens }: Segment): boolean =>
 /** The municipality is the one that stands with the postal code, if one does. */
 function placeSaidIn(readings: SegmentReading[]): Surroundings {
 	const said = readings.map(({ around }) => around);
-	const withCode = said.find(({ postalCode }) => postalCode !== undefined);
+	// "Researchpark Haasrode 1820, Kerkstraat 62, 3001 Leuven": the place ends an address; what stands in brackets comes behind it.
+	const isCoded = ({ around: { postalCode } }: SegmentReading) => postalCode !== undefined;
+	const coded = readings.filter(isCoded);
+	const withCode = (coded.filter(({ separator }) => separator !== 'bracket').at(-1) ?? coded[0])
+		?.around;
 	const withName = said.find(({ municipality }) => municipality !== undefined);
 	return {
 		box: said.find(({ box }) => box !== undefined)?.box,

@@ -1,3 +1,4 @@
+import { FRENCH_KINDS } from './streetKinds';
 import {
 	digitsAt,
 	isDashAt,
@@ -77,7 +78,9 @@ function separatorAt(tokens: Token[], at: number): 'comma' | 'dash' | 'slash' | 
 /** "12/3" is a box, "c/o" a word; "Rue Neuve/Nieuwstraat" and "12 / Nieuwstraat" are two streets. */
 function isSlashBetweenStreets(tokens: Token[], at: number): boolean {
 	const isSpaced = !isGluedAt(tokens, at) || !isGluedAt(tokens, at + 1);
-	const isBeforeLongWord = wordAt(tokens, at + 1).length >= MIN_LONG_WORD;
+	const next = wordAt(tokens, at + 1);
+	const isShortKind = next.length > 1 && FRENCH_KINDS.has(next);
+	const isBeforeLongWord = next.length >= MIN_LONG_WORD || isShortKind;
 	if (digitsAt(tokens, at - 1) !== '') return isSpaced && isBeforeLongWord;
 	return isSpaced || (isBeforeLongWord && wordAt(tokens, at - 1).length >= MIN_LONG_WORD);
 }

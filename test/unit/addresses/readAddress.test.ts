@@ -483,6 +483,11 @@ describe('what stands beside a street', () => {
 			parts: 'Chaussée de Charleroi | 95 | 6060 Gilly',
 		},
 		{ line: 'Quai Timmermans, 14 - Bâ T1, 4000 Liège', parts: 'Quai Timmermans | 14 | 4000 Liège' },
+		{ line: 'Rue Neuve 8 Parc Industriel 1400 Nivelles', parts: 'Rue Neuve | 8 | 1400 Nivelles' },
+		{
+			line: 'Rue Neuve 8 Résidence Les Lilas B-1400 Nivelles',
+			parts: 'Rue Neuve | 8 | 1400 Nivelles',
+		},
 		{ line: 'Agoralaan gebouw D, 3590 Diepenbeek', parts: 'Agoralaan |  | 3590 Diepenbeek' },
 		{ line: 'Agoralaan Gebouw 3, 3590 Diepenbeek', parts: 'Agoralaan |  | 3590 Diepenbeek' },
 		{ line: 'Rue Neuve Bâtiment B, 1000 Bruxelles', parts: 'Rue Neuve |  | 1000 Bruxelles' },
@@ -491,6 +496,7 @@ describe('what stands beside a street', () => {
 	it.each([
 		{ line: 'Parc Astrid - Astridpark 12', parts: 'Parc Astrid / Astridpark | 12' },
 		{ line: 'Parc de la Rue Haute 12', parts: 'Parc de la Rue Haute | 12' },
+		{ line: "Keizerslaan 13 / Bd de l'Empereur 13", parts: "Keizerslaan / Bd de l'Empereur | 13" },
 		{ line: 'Quai du Commerce - Handelskaai 48', parts: 'Quai du Commerce / Handelskaai | 48' },
 		{ line: 'Rue Haute Porte 3', parts: 'Rue Haute Porte | 3' },
 	])('is kept where it is the same street, or its name: $line', ({ line, parts }) =>
@@ -525,6 +531,11 @@ describe('the place', () => {
 			line: 'Avenue Roosevelt 50 CP 165/84, 1050 Bruxelles',
 			parts: 'Avenue Roosevelt | 50 | 1050 Bruxelles',
 		},
+		{
+			line: 'Researchpark Haasrode 1820, Nieuwlaan 62, 3001 Leuven',
+			parts: 'Nieuwlaan | 62 | 3001 Leuven',
+		},
+		{ line: 'Kerkstraat 118 bus 12B. 1700 Dilbeek', parts: 'Kerkstraat | 118 | 1700 Dilbeek' },
 		{ line: 'Rue Neuve 12 CP 1000 Bruxelles', parts: 'Rue Neuve | 12 | 1000 Bruxelles' },
 		{ line: 'Rue Neuve 12, CP: 1000 Bruxelles', parts: 'Rue Neuve | 12 | 1000 Bruxelles' },
 		{
