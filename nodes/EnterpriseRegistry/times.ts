@@ -60,8 +60,9 @@ export function readDate(given: unknown): Instant | undefined {
 	if (typeof given !== 'string') return undefined;
 	const text = given.trim();
 	// Date.parse reads a year into almost any number, so what is not ISO 8601 must at least have a time.
-	if (!isIso8601(text)) return text.includes(':') ? inThisEra(Date.parse(text)) : undefined;
-	const { year, month, day, time, zone } = partsOf(text);
+	const parts = iso8601In(text);
+	if (parts === undefined) return text.includes(':') ? inThisEra(Date.parse(text)) : undefined;
+	const { year, month, day, time, zone } = parts;
 	return inThisEra(Date.parse(`${year}-${month}-${day}T${fullTime(time)}${fullZone(zone)}`));
 }
 
@@ -99,14 +100,17 @@ const CLOCK =
 
 /** ISO 8601, with or without a time and a zone; so xsd:date and xsd:dateTime, as VIES writes them (`2026-11-26+01:00`). */
 export const isDateTime = (value: unknown): value is string =>
-	typeof value === 'string' && isIso8601(value);
+	typeof value === 'string' && iso8601In(value) !== undefined;
 
-function isIso8601(text: string): boolean {
-	if (text.length > 40 || !BEGINS_WITH_YEAR.test(text)) return false;
-	const { year, month, day, time } = partsOf(text);
+/** The parts of a text that is ISO 8601, with a day and a time that there are; undefined for any other. */
+function iso8601In(text: string) {
+	if (text.length > 40 || !BEGINS_WITH_YEAR.test(text)) return undefined;
+	const parts = partsOf(text);
+	const { year, month, day, time } = parts;
 	const lastDay = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
 	const isDay = Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1;
-	return isDay && Number(day) <= lastDay && (time === undefined || CLOCK.test(time));
+	const isTime = time === undefined || CLOCK.test(time);
+	return isDay && Number(day) <= lastDay && isTime ? parts : undefined;
 }
 
 /** The parts of a text in a form of ISO 8601; without year, month and day if it is in none. */
