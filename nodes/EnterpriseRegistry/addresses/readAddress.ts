@@ -140,7 +140,7 @@ const isPlaceBehindCode = (segment: Segment, { tokens }: Segment): boolean =>
 /** The municipality is the one that stands with the postal code, if one does. */
 function placeSaidIn(readings: SegmentReading[]): Surroundings {
 	const said = readings.map(({ around }) => around);
-	// "Researchpark Haasrode 1820, Kerkstraat 62, 3001 Leuven": the place ends an address; what stands in brackets comes behind it.
+	// "Researchpark Haasrode 1820, Kerkstraat 62, 3001 Leuven": the place ends an address, and brackets may stand after it.
 	const isCoded = ({ around: { postalCode } }: SegmentReading) => postalCode !== undefined;
 	const coded = readings.filter(isCoded);
 	const withCode = (coded.filter(({ separator }) => separator !== 'bracket').at(-1) ?? coded[0])
