@@ -30,13 +30,26 @@ export const momentOf = (context: Pick<NodeContext, 'getTimezone'>): Moment => (
 export function asNodeError(context: NodeContext, thrown: unknown, itemIndex?: number) {
 	const node = context.getNode();
 	if (thrown instanceof NodeApiError || thrown instanceof NodeOperationError) return thrown;
-	if (thrown instanceof Failure) return apiError(context, thrown, itemIndex);
-	if (thrown instanceof InvalidInput) return inputError(context, thrown, itemIndex);
+	if (thrown instanceof Failure) return withCode(thrown, apiError(context, thrown, itemIndex));
+	if (thrown instanceof InvalidInput)
+		return withCode(thrown, inputError(context, thrown, itemIndex));
 	const error = thrown instanceof Error ? thrown : new Error(String(thrown));
 	return new NodeOperationError(node, error, {
 		itemIndex,
 		...(isDefect(error) && { failure: { cause: 'node-defect' } }),
 	});
+}
+
+/**
+ * With the code of docs/messages.md, for programs: an error workflow reads it as `{{ $json.execution.error.context.code }}`. Where n8n
+ * stores an error, the context is all that it keeps beside the texts.
+ */
+function withCode<Told extends NodeApiError | NodeOperationError>(
+	{ code }: Failure | InvalidInput,
+	error: Told,
+): Told {
+	error.context.code = code;
+	return error;
 }
 
 const BUILT_IN: unknown[] = [Error, TypeError, RangeError, ReferenceError, SyntaxError];

@@ -48,6 +48,9 @@ describe.each<{ what: string; thrown: Failure | InvalidInput }>([
 	it('is told to a run, which has no such option, without it', () =>
 		expect(shown(thrown)).toEqual(saidTo('run', thrown)));
 
+	it('has its code for programs', () =>
+		expect(asNodeError(place, thrown, 3).context).toMatchObject({ code: thrown.code }));
+
 	it('has more to do for an item than for a run', () =>
 		expect(shown(thrown, 3).description).not.toBe(shown(thrown).description));
 });
