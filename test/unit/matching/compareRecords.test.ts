@@ -32,45 +32,45 @@ const REGISTER = readEnterprise(RECORD);
 const kindOf = (record: UserRecord, register = REGISTER) =>
 	compareRecords(record, register).differences.map(({ kind }) => kind)[0] ?? 'equal';
 
-it.each<[UserRecord, string]>([
-	[{ name: 'Garage Maes' }, 'equal'],
-	[{ name: 'GARAGE MAES NV' }, 'spelling'],
-	[{ name: 'Maes, Garage' }, 'spelling'],
-	[{ name: 'GarageMaes' }, 'spelling'],
-	[{ name: 'Garage Maes BV' }, 'different'],
-	[{ name: 'Garage Maes Noord' }, 'different'],
-	[{ name: ' ' }, 'missing'],
-	[{ street: 'Kerkstraat 12, 1500 Hal' }, 'spelling'],
-	[{ street: 'Kerkstraat 12, 2000 Antwerpen' }, 'different'],
-	[{ street: 'Kerkstraat 13' }, 'different'],
-	[{ street: 'Kerckstraat' }, 'different'],
-	[{ street: 'Kerckstraat 12, 1500 Halle' }, 'different'],
-	[{ houseNumber: '12a' }, 'spelling'],
-	[{ houseNumber: '12 bus 2' }, 'spelling'],
-	[{ houseNumber: '14 bus 2' }, 'different'],
-	[{ name: 'Garage Maes &amp; Zonen' }, 'different'],
-	[{ name: 'Garage Ma&euml;s' }, 'spelling'],
-	[{ name: 'Garage Maes - Boekhouding' }, 'spelling'],
-	[{ municipality: 'Buizingen' }, 'spelling'],
-	[{ municipality: 'Gent' }, 'different'],
-	[{ legalForm: 'SRL' }, 'different'],
-	[{ postalCode: '1500.0' }, 'spelling'],
-	[{ postalCode: 'B-1500 Hal' }, 'spelling'],
-	[{ postalCode: '1500 Antwerpen' }, 'different'],
-	[{ municipality: 'Hal (1500)' }, 'spelling'],
-	[{ municipality: '2000 Halle' }, 'different'],
-	[{ legalForm: 'NV/SA' }, 'spelling'],
-	[{ legalForm: 'BV' }, 'different'],
-	[{ legalForm: '014' }, 'equal'],
-	[{ status: 'active' }, 'spelling'],
-	[{ status: 'Actief' }, 'spelling'],
-	[{ status: 'Gestopt' }, 'different'],
-	[{ status: 'stopped' }, 'different'],
-	[{ vat: 'BE 0403.170.701' }, 'spelling'],
-	[{ vat: 'BE0417497106' }, 'different'],
-	[{ mainActivity: '35.120 - production' }, 'spelling'],
-	[{ mainActivity: '35110' }, 'different'],
-])('%j is %s', (record, kind) => expect(kindOf(record)).toBe(kind));
+it.each<{ record: UserRecord; kind: string }>([
+	{ record: { name: 'Garage Maes' }, kind: 'equal' },
+	{ record: { name: 'GARAGE MAES NV' }, kind: 'spelling' },
+	{ record: { name: 'Maes, Garage' }, kind: 'spelling' },
+	{ record: { name: 'GarageMaes' }, kind: 'spelling' },
+	{ record: { name: 'Garage Maes BV' }, kind: 'different' },
+	{ record: { name: 'Garage Maes Noord' }, kind: 'different' },
+	{ record: { name: ' ' }, kind: 'missing' },
+	{ record: { street: 'Kerkstraat 12, 1500 Hal' }, kind: 'spelling' },
+	{ record: { street: 'Kerkstraat 12, 2000 Antwerpen' }, kind: 'different' },
+	{ record: { street: 'Kerkstraat 13' }, kind: 'different' },
+	{ record: { street: 'Kerckstraat' }, kind: 'different' },
+	{ record: { street: 'Kerckstraat 12, 1500 Halle' }, kind: 'different' },
+	{ record: { houseNumber: '12a' }, kind: 'spelling' },
+	{ record: { houseNumber: '12 bus 2' }, kind: 'spelling' },
+	{ record: { houseNumber: '14 bus 2' }, kind: 'different' },
+	{ record: { name: 'Garage Maes &amp; Zonen' }, kind: 'different' },
+	{ record: { name: 'Garage Ma&euml;s' }, kind: 'spelling' },
+	{ record: { name: 'Garage Maes - Boekhouding' }, kind: 'spelling' },
+	{ record: { municipality: 'Buizingen' }, kind: 'spelling' },
+	{ record: { municipality: 'Gent' }, kind: 'different' },
+	{ record: { legalForm: 'SRL' }, kind: 'different' },
+	{ record: { postalCode: '1500.0' }, kind: 'spelling' },
+	{ record: { postalCode: 'B-1500 Hal' }, kind: 'spelling' },
+	{ record: { postalCode: '1500 Antwerpen' }, kind: 'different' },
+	{ record: { municipality: 'Hal (1500)' }, kind: 'spelling' },
+	{ record: { municipality: '2000 Halle' }, kind: 'different' },
+	{ record: { legalForm: 'NV/SA' }, kind: 'spelling' },
+	{ record: { legalForm: 'BV' }, kind: 'different' },
+	{ record: { legalForm: '014' }, kind: 'equal' },
+	{ record: { status: 'active' }, kind: 'spelling' },
+	{ record: { status: 'Actief' }, kind: 'spelling' },
+	{ record: { status: 'Gestopt' }, kind: 'different' },
+	{ record: { status: 'stopped' }, kind: 'different' },
+	{ record: { vat: 'BE 0403.170.701' }, kind: 'spelling' },
+	{ record: { vat: 'BE0417497106' }, kind: 'different' },
+	{ record: { mainActivity: '35.120 - production' }, kind: 'spelling' },
+	{ record: { mainActivity: '35110' }, kind: 'different' },
+])('$record is $kind', ({ record, kind }) => expect(kindOf(record)).toBe(kind));
 
 it('a street with one letter different is another one, which a patch with Overwrite corrects where it stands', () => {
 	const register = readEnterprise({ ...RECORD, address: { street: 'Heidestraat', number: '12' } });
@@ -89,17 +89,18 @@ it('a number that belongs to the name of the street is no house number', () => {
 	expect(kindOf({ street: 'Industriezone 3', houseNumber: '15' }, register)).toBe('different');
 });
 
-it.each<[UserRecord, string]>([
-	[{ name: 'Garage Maes' }, 'Same as the register.'],
-	[
-		{ name: 'GARAGE MAES', street: 'Kerkstr.' },
-		'Same as the register, spelled differently: name, street.',
-	],
-	[
-		{ name: 'Garage Maes NV', street: 'Rue Neuve', houseNumber: '', vat: 'x' },
-		'Different: street ("Rue Neuve", register: "Kerkstraat"), VAT number ("x", register: "BE0403170701"). Missing: house number. Spelled differently: name.',
-	],
-])('the summary of %j', (record, summary) =>
+it.each<{ record: UserRecord; summary: string }>([
+	{ record: { name: 'Garage Maes' }, summary: 'Same as the register.' },
+	{
+		record: { name: 'GARAGE MAES', street: 'Kerkstr.' },
+		summary: 'Same as the register, spelled differently: name, street.',
+	},
+	{
+		record: { name: 'Garage Maes NV', street: 'Rue Neuve', houseNumber: '', vat: 'x' },
+		summary:
+			'Different: street ("Rue Neuve", register: "Kerkstraat"), VAT number ("x", register: "BE0403170701"). Missing: house number. Spelled differently: name.',
+	},
+])('the summary of $record', ({ record, summary }) =>
 	expect(compareRecords(record, REGISTER).summary).toBe(summary),
 );
 
@@ -264,71 +265,109 @@ describe('a patch with Overwrite', () => {
 		expect(overwritten(record)).toEqual({ ...record, kind: 'spelling', note: null });
 	});
 
-	it.each<[UserRecord, UserRecord]>([
-		[{ street: 'Rue Neuve 14, 1000 Bruxelles' }, { street: 'Rue Neuve 12, 1000 Bruxelles' }],
-		[{ street: 'Rue Haute 12, 9000 Gent' }, { street: 'Rue Neuve 12, 1000 Bruxelles' }],
-		[{ street: 'Rue Haute 5\n1000 Bruxelles' }, { street: 'Rue Neuve 12\n1000 Bruxelles' }],
-		[{ street: '14, Rue Neuve (Zoning)' }, { street: '12, Rue Neuve (Zoning)' }],
-		[{ street: 'Rue Haute - 3ème étage' }, { street: 'Rue Neuve - 3ème étage' }],
-		[{ street: 'Rue de l&#039;Église 5' }, { street: 'Rue Neuve 12' }],
-		[{ street: 'Nieuwstraat' }, { street: 'Rue Neuve' }],
-		[{ houseNumber: 'n° 14' }, { houseNumber: 'n° 12' }],
-		[{ houseNumber: '14 t/m 16' }, { houseNumber: '12' }],
-		[{ houseNumber: '14;16' }, { houseNumber: '12' }],
-		[{ houseNumber: '14+16' }, { houseNumber: '12' }],
-		[{ houseNumber: 's/n' }, { houseNumber: '12' }],
-		[{ houseNumber: 'n/a' }, { houseNumber: '12' }],
-		[{ houseNumber: '14 1er ét.' }, { houseNumber: '12 1er ét.' }],
-		[{ street: 'Siège social: Rue Haute 14' }, { street: 'Siège social: Rue Neuve 12' }],
-		[{ street: 'Zetel Hoogstraat 14' }, { street: 'Zetel Rue Neuve 12' }],
-		[{ street: 'Garage Maes BV Kerkstraat 14' }, { street: 'Garage Maes BV Rue Neuve 12' }],
-		[{ street: 'Dupont - Rue Haute 14' }, { street: 'Dupont - Rue Neuve 12' }],
-		[{ street: 'Nieuwstraat-Rue Neuve 14' }, { street: 'Nieuwstraat-Rue Neuve 12' }],
-		[{ street: 'Rue Haute 14 info@example.be' }, { street: 'Rue Neuve 12 info@example.be' }],
-		[{ street: 'Rue Haute 14 0475/12.34.56' }, { street: 'Rue Neuve 12 0475/12.34.56' }],
-		[{ municipality: 'Gent Belgium' }, { municipality: 'Bruxelles Belgium' }],
-		[{ postalCode: 'B-9000 Gent' }, { postalCode: 'B-1000 Bruxelles' }],
-		[{ postalCode: '75001' }, { postalCode: '1000' }],
-		[{ municipality: 'Gent (België)' }, { municipality: 'Bruxelles (België)' }],
-		[{ municipality: '9000 Gent' }, { municipality: '1000 Bruxelles' }],
-		[{ name: 'Garage Janssens' }, { name: 'Garage Maes' }],
-	])('of %j replaces what differs: %j', (record, expected) => {
+	it.each<{ record: UserRecord; expected: UserRecord }>([
+		{
+			record: { street: 'Rue Neuve 14, 1000 Bruxelles' },
+			expected: { street: 'Rue Neuve 12, 1000 Bruxelles' },
+		},
+		{
+			record: { street: 'Rue Haute 12, 9000 Gent' },
+			expected: { street: 'Rue Neuve 12, 1000 Bruxelles' },
+		},
+		{
+			record: { street: 'Rue Haute 5\n1000 Bruxelles' },
+			expected: { street: 'Rue Neuve 12\n1000 Bruxelles' },
+		},
+		{
+			record: { street: '14, Rue Neuve (Zoning)' },
+			expected: { street: '12, Rue Neuve (Zoning)' },
+		},
+		{
+			record: { street: 'Rue Haute - 3ème étage' },
+			expected: { street: 'Rue Neuve - 3ème étage' },
+		},
+		{ record: { street: 'Rue de l&#039;Église 5' }, expected: { street: 'Rue Neuve 12' } },
+		{ record: { street: 'Nieuwstraat' }, expected: { street: 'Rue Neuve' } },
+		{ record: { houseNumber: 'n° 14' }, expected: { houseNumber: 'n° 12' } },
+		{ record: { houseNumber: '14 t/m 16' }, expected: { houseNumber: '12' } },
+		{ record: { houseNumber: '14;16' }, expected: { houseNumber: '12' } },
+		{ record: { houseNumber: '14+16' }, expected: { houseNumber: '12' } },
+		{ record: { houseNumber: 's/n' }, expected: { houseNumber: '12' } },
+		{ record: { houseNumber: 'n/a' }, expected: { houseNumber: '12' } },
+		{ record: { houseNumber: '14 1er ét.' }, expected: { houseNumber: '12 1er ét.' } },
+		{
+			record: { street: 'Siège social: Rue Haute 14' },
+			expected: { street: 'Siège social: Rue Neuve 12' },
+		},
+		{ record: { street: 'Zetel Hoogstraat 14' }, expected: { street: 'Zetel Rue Neuve 12' } },
+		{
+			record: { street: 'Garage Maes BV Kerkstraat 14' },
+			expected: { street: 'Garage Maes BV Rue Neuve 12' },
+		},
+		{ record: { street: 'Dupont - Rue Haute 14' }, expected: { street: 'Dupont - Rue Neuve 12' } },
+		{
+			record: { street: 'Nieuwstraat-Rue Neuve 14' },
+			expected: { street: 'Nieuwstraat-Rue Neuve 12' },
+		},
+		{
+			record: { street: 'Rue Haute 14 info@example.be' },
+			expected: { street: 'Rue Neuve 12 info@example.be' },
+		},
+		{
+			record: { street: 'Rue Haute 14 0475/12.34.56' },
+			expected: { street: 'Rue Neuve 12 0475/12.34.56' },
+		},
+		{ record: { municipality: 'Gent Belgium' }, expected: { municipality: 'Bruxelles Belgium' } },
+		{ record: { postalCode: 'B-9000 Gent' }, expected: { postalCode: 'B-1000 Bruxelles' } },
+		{ record: { postalCode: '75001' }, expected: { postalCode: '1000' } },
+		{ record: { municipality: 'Gent (België)' }, expected: { municipality: 'Bruxelles (België)' } },
+		{ record: { municipality: '9000 Gent' }, expected: { municipality: '1000 Bruxelles' } },
+		{ record: { name: 'Garage Janssens' }, expected: { name: 'Garage Maes' } },
+	])('of $record replaces what differs: $expected', ({ record, expected }) => {
 		expect(overwritten(record)).toEqual({ ...expected, kind: 'different', note: null });
 	});
 
-	it.each<[UserRecord, UserRecord, string]>([
-		[{ street: 'Rue Neuve 14 bte 3' }, { street: 'Rue Neuve 12 bte 3' }, 'bte 3'],
-		[{ houseNumber: '14 bus 3' }, { houseNumber: '12 bus 3' }, 'bus 3'],
-		[{ houseNumber: '14 A14' }, { houseNumber: '12 A14' }, 'A14'],
-		[{ street: 'Rue Neuve 14 A14' }, { street: 'Rue Neuve 12 A14' }, 'A14'],
-		[{ street: 'Rue Neuve 14 A 14' }, { street: 'Rue Neuve 12 14' }, '14'],
-		[{ houseNumber: '14/14' }, { houseNumber: '12/14' }, '14'],
-	])('of %j keeps the box: %j', (record, expected, box) => {
+	it.each<{ record: UserRecord; expected: UserRecord; box: string }>([
+		{
+			record: { street: 'Rue Neuve 14 bte 3' },
+			expected: { street: 'Rue Neuve 12 bte 3' },
+			box: 'bte 3',
+		},
+		{ record: { houseNumber: '14 bus 3' }, expected: { houseNumber: '12 bus 3' }, box: 'bus 3' },
+		{ record: { houseNumber: '14 A14' }, expected: { houseNumber: '12 A14' }, box: 'A14' },
+		{
+			record: { street: 'Rue Neuve 14 A14' },
+			expected: { street: 'Rue Neuve 12 A14' },
+			box: 'A14',
+		},
+		{ record: { street: 'Rue Neuve 14 A 14' }, expected: { street: 'Rue Neuve 12 14' }, box: '14' },
+		{ record: { houseNumber: '14/14' }, expected: { houseNumber: '12/14' }, box: '14' },
+	])('of $record keeps the box: $expected', ({ record, expected, box }) => {
 		const note = `The patch keeps "${box}", of which the register says nothing.`;
 		expect(overwritten(record)).toEqual({ ...expected, kind: 'different', note });
 	});
 
-	it.each<[UserRecord, string]>([
-		[{ street: 'Rue Neuve 12 foo bar' }, NOT_UNDERSTOOD],
-		[{ street: 'Boîte postale 34' }, NOT_UNDERSTOOD],
-		[{ houseNumber: 'bus 3' }, NOT_UNDERSTOOD],
-		[{ street: 'Rue Haute - Hoogstraat 12' }, TWO_LANGUAGES],
-		[{ street: 'Rue Haute-Hoogstraat 12' }, TWO_LANGUAGES],
-		[{ street: 'Trois Tilleuls-Rue Neuve' }, HOLDS_MORE],
-		[{ street: 'Rue Haute face église' }, HOLDS_MORE],
-		[{ municipality: 'Gent / Gand' }, TWO_LANGUAGES],
-		[{ municipality: 'Gent-Gand' }, TWO_LANGUAGES],
-		[{ municipality: 'Gent, Oost-Vlaanderen' }, HOLDS_MORE],
-		[{ municipality: 'Bruxelles Midi' }, HOLDS_MORE],
-		[{ postalCode: '1020 (vroeger 1000)' }, NOT_UNDERSTOOD],
-		[{ postalCode: '1020, 1000' }, NOT_UNDERSTOOD],
-		[{ mainActivity: '35.110 - Distribution' }, HOLDS_MORE],
-		[{ vat: 'BE0403170701 / BE0417497106' }, HOLDS_MORE],
-		[{ name: 'Garage Maes | Carrosserie' }, HOLDS_MORE],
-		[{ name: 'Garage Maes, filiaal Gent' }, HOLDS_MORE],
-		[{ name: 'Garage Janssens - t.a.v. boekhouding' }, HOLDS_MORE],
-		[{ name: '["Maes"]' }, NO_TEXT],
-	])('leaves %j as it is, and says why: %s', (record, note) => {
+	it.each<{ record: UserRecord; note: string }>([
+		{ record: { street: 'Rue Neuve 12 foo bar' }, note: NOT_UNDERSTOOD },
+		{ record: { street: 'Boîte postale 34' }, note: NOT_UNDERSTOOD },
+		{ record: { houseNumber: 'bus 3' }, note: NOT_UNDERSTOOD },
+		{ record: { street: 'Rue Haute - Hoogstraat 12' }, note: TWO_LANGUAGES },
+		{ record: { street: 'Rue Haute-Hoogstraat 12' }, note: TWO_LANGUAGES },
+		{ record: { street: 'Trois Tilleuls-Rue Neuve' }, note: HOLDS_MORE },
+		{ record: { street: 'Rue Haute face église' }, note: HOLDS_MORE },
+		{ record: { municipality: 'Gent / Gand' }, note: TWO_LANGUAGES },
+		{ record: { municipality: 'Gent-Gand' }, note: TWO_LANGUAGES },
+		{ record: { municipality: 'Gent, Oost-Vlaanderen' }, note: HOLDS_MORE },
+		{ record: { municipality: 'Bruxelles Midi' }, note: HOLDS_MORE },
+		{ record: { postalCode: '1020 (vroeger 1000)' }, note: NOT_UNDERSTOOD },
+		{ record: { postalCode: '1020, 1000' }, note: NOT_UNDERSTOOD },
+		{ record: { mainActivity: '35.110 - Distribution' }, note: HOLDS_MORE },
+		{ record: { vat: 'BE0403170701 / BE0417497106' }, note: HOLDS_MORE },
+		{ record: { name: 'Garage Maes | Carrosserie' }, note: HOLDS_MORE },
+		{ record: { name: 'Garage Maes, filiaal Gent' }, note: HOLDS_MORE },
+		{ record: { name: 'Garage Janssens - t.a.v. boekhouding' }, note: HOLDS_MORE },
+		{ record: { name: '["Maes"]' }, note: NO_TEXT },
+	])('leaves $record as it is, and says why: $note', ({ record, note }) => {
 		expect(overwritten(record)).toEqual({ ...record, kind: 'different', note });
 	});
 
@@ -340,12 +379,15 @@ describe('a patch with Overwrite', () => {
 	describe('where the register has a box', () => {
 		const withBox = { ...register, box: '5' };
 
-		it.each<[UserRecord, UserRecord]>([
-			[{ street: 'Rue Neuve 12 bte 3' }, { street: 'Rue Neuve 12 bte 5' }],
-			[{ street: 'Rue Neuve 14/3, 1000 Bruxelles' }, { street: 'Rue Neuve 12/5, 1000 Bruxelles' }],
-			[{ street: 'Rue Neuve 14 b3' }, { street: 'Rue Neuve 12 b5' }],
-			[{ houseNumber: '12 bus n° A1' }, { houseNumber: '12 bus n° 5' }],
-		])('replaces the one in %j', (record, patch) => {
+		it.each<{ record: UserRecord; patch: UserRecord }>([
+			{ record: { street: 'Rue Neuve 12 bte 3' }, patch: { street: 'Rue Neuve 12 bte 5' } },
+			{
+				record: { street: 'Rue Neuve 14/3, 1000 Bruxelles' },
+				patch: { street: 'Rue Neuve 12/5, 1000 Bruxelles' },
+			},
+			{ record: { street: 'Rue Neuve 14 b3' }, patch: { street: 'Rue Neuve 12 b5' } },
+			{ record: { houseNumber: '12 bus n° A1' }, patch: { houseNumber: '12 bus n° 5' } },
+		])('replaces the one in $record', ({ record, patch }) => {
 			expect(compareRecords(record, withBox, true)).toMatchObject({ same: false, patch });
 		});
 
@@ -365,15 +407,15 @@ describe('a patch with Overwrite', () => {
 		});
 	});
 
-	it.each<[object, string | null]>([
-		[{ address: { number: '12', box: '5' } }, '5'],
-		[{ address: { number: '12 bte 5' } }, 'bte 5'],
-		[{ address: 'Rue Neuve 12 bte 5, 1000 Bruxelles' }, 'bte 5'],
-		[{ address: { street: 'Nieuwstraat 12 bte 4', number: null } }, 'bte 4'],
-		[{ address: { street: 'Nieuwstraat bus 4', number: '12' } }, 'bus 4'],
-		[{ street: 'Nieuwstraat', houseNumber: '12 bus 4' }, 'bus 4'],
-		[{ address: { number: '12' } }, null],
-	])('the box of the record %j is %s', (record, box) => {
+	it.each<{ record: object; box: string | null }>([
+		{ record: { address: { number: '12', box: '5' } }, box: '5' },
+		{ record: { address: { number: '12 bte 5' } }, box: 'bte 5' },
+		{ record: { address: 'Rue Neuve 12 bte 5, 1000 Bruxelles' }, box: 'bte 5' },
+		{ record: { address: { street: 'Nieuwstraat 12 bte 4', number: null } }, box: 'bte 4' },
+		{ record: { address: { street: 'Nieuwstraat bus 4', number: '12' } }, box: 'bus 4' },
+		{ record: { street: 'Nieuwstraat', houseNumber: '12 bus 4' }, box: 'bus 4' },
+		{ record: { address: { number: '12' } }, box: null },
+	])('the box of the record $record is $box', ({ record, box }) => {
 		expect(boxIn(record)).toBe(box);
 	});
 
@@ -495,26 +537,29 @@ describe('a patch with Overwrite', () => {
 			address: { street: 'Nieuwstraat', number: '12', zipcode: '1000', municipality: 'Bruxelles' },
 		});
 
-		it.each<[UserRecord, UserRecord]>([
-			[{ street: 'Nieuwstraat 12, 1020 Laken' }, { street: 'Nieuwstraat 12, 1000 Bruxelles' }],
-			[
-				{ postalCode: '1020', municipality: 'Laken' },
-				{ postalCode: '1000', municipality: 'Bruxelles' },
-			],
-			[
-				{ postalCode: '1130', municipality: 'Haren' },
-				{ postalCode: '1000', municipality: 'Bruxelles' },
-			],
-			[{ municipality: 'B-1020 Laeken' }, { municipality: 'B-1000 Bruxelles' }],
-			[{ postalCode: '1020', municipality: 'Laken (Brussel)' }, {}],
-			[{ street: 'Nieuwstraat 12, 1020', municipality: 'Laken / Laeken' }, {}],
-			[{ postalCode: '1000', municipality: 'Laken' }, {}],
-			[{ municipality: 'Laken' }, {}],
-			[
-				{ postalCode: '1020', municipality: 'Brussel' },
-				{ postalCode: '1000', municipality: 'Bruxelles' },
-			],
-		])('the patch of %j leaves no village with the code of another', (record, patch) => {
+		it.each<{ record: UserRecord; patch: UserRecord }>([
+			{
+				record: { street: 'Nieuwstraat 12, 1020 Laken' },
+				patch: { street: 'Nieuwstraat 12, 1000 Bruxelles' },
+			},
+			{
+				record: { postalCode: '1020', municipality: 'Laken' },
+				patch: { postalCode: '1000', municipality: 'Bruxelles' },
+			},
+			{
+				record: { postalCode: '1130', municipality: 'Haren' },
+				patch: { postalCode: '1000', municipality: 'Bruxelles' },
+			},
+			{ record: { municipality: 'B-1020 Laeken' }, patch: { municipality: 'B-1000 Bruxelles' } },
+			{ record: { postalCode: '1020', municipality: 'Laken (Brussel)' }, patch: {} },
+			{ record: { street: 'Nieuwstraat 12, 1020', municipality: 'Laken / Laeken' }, patch: {} },
+			{ record: { postalCode: '1000', municipality: 'Laken' }, patch: {} },
+			{ record: { municipality: 'Laken' }, patch: {} },
+			{
+				record: { postalCode: '1020', municipality: 'Brussel' },
+				patch: { postalCode: '1000', municipality: 'Bruxelles' },
+			},
+		])('the patch of $record leaves no village with the code of another', ({ record, patch }) => {
 			const compared = compareRecords(record, official, true);
 			expect(compared.patch).toEqual(patch);
 			expect(compareRecords({ ...record, ...patch }, official, true).patch).toEqual({});

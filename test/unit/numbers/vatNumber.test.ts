@@ -1,4 +1,5 @@
 import { InvalidInput } from '../../../nodes/EnterpriseRegistry/invalidInput';
+import type { NumberInputs } from '../../../nodes/EnterpriseRegistry/numbers/failures';
 import { vatNumber } from '../../../nodes/EnterpriseRegistry/numbers/vatNumber';
 import { withCheckDigits } from '../../../sandbox/register/numbers';
 import { fc } from '../../support/simulated/seededProperties';
@@ -85,9 +86,16 @@ describe('is asked for', () => {
 	);
 });
 
-const several = (...numbers: string[]) => ({ kind: 'several', numbers });
-const moreBeside = (number: string, more: string) => ({ kind: 'moreBeside', number, more });
-const misshapen = (code: string, body: string) => ({ kind: 'misshapen', code, body });
+/** Why a text may be a VAT number of another country, but which one is not clear; with what was read. */
+type VatDoubt = { kind: 'several' | 'moreBeside' | 'misshapen' } & Record<string, unknown>;
+
+const several = (...numbers: string[]): VatDoubt => ({ kind: 'several', numbers });
+const moreBeside = (number: string, more: string): VatDoubt => ({
+	kind: 'moreBeside',
+	number,
+	more,
+});
+const misshapen = (code: string, body: string): VatDoubt => ({ kind: 'misshapen', code, body });
 
 /** Why a text is asked about nothing. */
 function refusalOf(text: string): unknown {
@@ -99,31 +107,32 @@ function refusalOf(text: string): unknown {
 }
 
 describe('is not asked for, and the refusal has what was read', () => {
-	it.each([
-		...(
-			[
-				['DE123456789 klant sinds 2019', moreBeside('DE123456789', '2019')],
-				[
-					'Muster GmbH, USt-IdNr. DE 123 456 789, klant sinds 2019',
-					moreBeside('DE123456789', '2019'),
-				],
-				['DE123456789 / FR82246200638', several('DE123456789', 'FR82246200638')],
-				['FRED 403.170.701', several('FRED403170701', 'BE0403170701')],
-				['FR DE123456789', several('FRDE123456789', 'DE123456789')],
-				['IE 6388047V A', several('IE6388047V', 'IE6388047VA')],
-				['DE 12345678', misshapen('DE', '12345678')],
-				['ES B-583784312', misshapen('ES', 'B583784312')],
-				['NL001234567B01BV', misshapen('NL', '001234567B01BV')],
-				['SE 55643359201', misshapen('SE', '55643359201')],
-			] as const
-		).map(([given, doubt]) => [given, 'doubtfulVatNumber', { given, doubt }] as const),
-		['GB 123 4567 89', 'signOfOtherCountry', { sign: 'GB' }],
-		['EU372022452', 'signOfOtherCountry', { sign: 'EU' }],
-		['BE0403170702', 'wrongCheckDigits', { dotted: '0403.170.702' }],
-		['2.000.000.339', 'vatOfEstablishment', { dotted: '2.000.000.339' }],
-	] as const)('%s', (spelling, code, facts) => {
-		expect(refusalOf(spelling)).toMatchObject({ code, facts });
-	});
+	it.each<{ given: string; doubt: VatDoubt }>([
+		{ given: 'DE123456789 klant sinds 2019', doubt: moreBeside('DE123456789', '2019') },
+		{
+			given: 'Muster GmbH, USt-IdNr. DE 123 456 789, klant sinds 2019',
+			doubt: moreBeside('DE123456789', '2019'),
+		},
+		{ given: 'DE123456789 / FR82246200638', doubt: several('DE123456789', 'FR82246200638') },
+		{ given: 'FRED 403.170.701', doubt: several('FRED403170701', 'BE0403170701') },
+		{ given: 'FR DE123456789', doubt: several('FRDE123456789', 'DE123456789') },
+		{ given: 'IE 6388047V A', doubt: several('IE6388047V', 'IE6388047VA') },
+		{ given: 'DE 12345678', doubt: misshapen('DE', '12345678') },
+		{ given: 'ES B-583784312', doubt: misshapen('ES', 'B583784312') },
+		{ given: 'NL001234567B01BV', doubt: misshapen('NL', '001234567B01BV') },
+		{ given: 'SE 55643359201', doubt: misshapen('SE', '55643359201') },
+	])('$given is in doubt: $doubt.kind', ({ given, doubt }) =>
+		expect(refusalOf(given)).toMatchObject({ code: 'doubtfulVatNumber', facts: { given, doubt } }),
+	);
+
+	it.each<{ given: string; code: keyof NumberInputs; facts: object }>([
+		{ given: 'GB 123 4567 89', code: 'signOfOtherCountry', facts: { sign: 'GB' } },
+		{ given: 'EU372022452', code: 'signOfOtherCountry', facts: { sign: 'EU' } },
+		{ given: 'BE0403170702', code: 'wrongCheckDigits', facts: { dotted: '0403.170.702' } },
+		{ given: '2.000.000.339', code: 'vatOfEstablishment', facts: { dotted: '2.000.000.339' } },
+	])('$given is refused: $code', ({ given, code, facts }) =>
+		expect(refusalOf(given)).toMatchObject({ code, facts }),
+	);
 });
 
 /** The European Commission's VIES FAQ, question 11, written once more as the law that the reader is held against. */

@@ -97,105 +97,156 @@ describe('nothing that is proposed makes an outage a no', () => {
 	});
 });
 
-interface Row {
+interface Answers {
+	what: string;
 	check?: Check;
 	besideYes: object;
 	besideNo: object[];
-	/** What is proposed for `beside`. */
-	beside?: object;
 }
 
-it.each<[string, Row]>([
-	[
-		'a value that also stood beside a yes',
-		{ besideYes: { a: 'x' }, besideNo: [{ a: 'x' }], beside: { a: ['x'] } },
-	],
-	[
-		'a flag',
-		{
-			check: 'peppol',
-			besideYes: { cached: false },
-			besideNo: [{ cached: false }],
-			beside: { cached: [false] },
-		},
-	],
-	[
-		'a number by its kind',
-		{
-			check: 'peppol',
-			besideYes: { ms: 1 },
-			besideNo: [{ ms: 2 }, { ms: 3 }],
-			beside: { ms: 'number' },
-		},
-	],
-	[
-		'a number that is the same by its kind, too',
-		{ check: 'peppol', besideYes: { ms: 1 }, besideNo: [{ ms: 1 }], beside: { ms: 'number' } },
-	],
-	[
-		'a web address by its kind',
-		{ besideYes: { u: 'https://a.b' }, besideNo: [{ u: 'https://c.d' }], beside: { u: 'url' } },
-	],
-	[
-		'the value in place of the kind of a number that may tell of trouble',
-		{ besideYes: { errorCode: 0 }, besideNo: [{ errorCode: 0 }], beside: { errorCode: [0] } },
-	],
-	...['errorCode', 'error_code', 'statusCode', 'http_status', 'retryAfter', 'failures'].map(
-		(name): [string, Row] => [
-			`nothing of the number ${name}`,
-			{ besideYes: { [name]: 0 }, besideNo: [{ [name]: 503 }] },
-		],
-	),
-	...['errorPage', 'statusUrl'].map((name): [string, Row] => [
-		`nothing of the web address ${name}`,
-		{ besideYes: { [name]: 'https://a.b/1' }, besideNo: [{ [name]: 'https://a.b/2' }] },
-	]),
-	...['errors/down', 'outage', 'status?of=vies'].map((path): [string, Row] => [
-		`nothing of the web address of ${path}`,
-		{ besideYes: { more: 'https://a.b/1' }, besideNo: [{ more: `https://a.b/${path}` }] },
-	]),
-	[
-		'a day by its kind',
-		{
-			besideYes: { d: '2024-11-11+01:00' },
-			besideNo: [{ d: '2024-11-12+01:00' }],
-			beside: { d: 'dateTime' },
-		},
-	],
-	[
-		'the asked number by its kind',
-		{ check: 'peppol', besideYes: { n: ON }, besideNo: [{ n: OFF }], beside: { n: 'asked' } },
-	],
-	[
-		'one of two members',
-		{ besideYes: { a: 'x', b: 'y' }, besideNo: [{ a: 'x', b: 'z' }], beside: { a: ['x'] } },
-	],
-	['nothing that stood beside the no alone', { besideYes: {}, besideNo: [{ note: 'Expired' }] }],
-	[
-		'nothing that stood beside a yes with another value',
-		{ besideYes: { a: 'x' }, besideNo: [{ a: 'y' }] },
-	],
-	[
-		'nothing of two values of which one is new',
-		{ besideYes: { a: 'x' }, besideNo: [{ a: 'x' }, { a: 'y' }] },
-	],
-	['no code', { check: 'peppol', besideYes: { a: 'SMP_DOWN' }, besideNo: [{ a: 'SMP_DOWN' }] }],
-	[
-		'no code with a sentence',
-		{ check: 'peppol', besideYes: { a: 'E: SMP_DOWN!' }, besideNo: [{ a: 'E: SMP_DOWN!' }] },
-	],
-	[
-		'no code of VIES',
-		{ check: 'peppol', besideYes: { a: 'TIMEOUT' }, besideNo: [{ a: 'TIMEOUT' }] },
-	],
-	['no day in words', { besideYes: { a: '26 Nov 2026' }, besideNo: [{ a: '26 Nov 2026' }] }],
-	['no time of day', { besideYes: { a: 'at 09:00' }, besideNo: [{ a: 'at 09:00' }] }],
-	['no member without a path', { besideYes: { ' ': 'x' }, besideNo: [{ ' ': 'x' }] }],
-])('proposes %s', (_what, { check = 'vat', besideYes, besideNo, beside }) => {
-	const { patch, unclear } = proposed(check, besideYes, ...besideNo);
-	expect(patch).toEqual(beside && { [check]: { beside } });
-	expect(unclear.length > 0 || beside !== undefined).toBe(true);
+interface Proposed extends Answers {
+	/** What is proposed for `beside`. */
+	beside: object;
+}
+
+it.each<Proposed>([
+	{
+		what: 'a value that also stood beside a yes',
+		besideYes: { a: 'x' },
+		besideNo: [{ a: 'x' }],
+		beside: { a: ['x'] },
+	},
+	{
+		what: 'a flag',
+		check: 'peppol',
+		besideYes: { cached: false },
+		besideNo: [{ cached: false }],
+		beside: { cached: [false] },
+	},
+	{
+		what: 'a number by its kind',
+		check: 'peppol',
+		besideYes: { ms: 1 },
+		besideNo: [{ ms: 2 }, { ms: 3 }],
+		beside: { ms: 'number' },
+	},
+	{
+		what: 'a number that is the same by its kind, too',
+		check: 'peppol',
+		besideYes: { ms: 1 },
+		besideNo: [{ ms: 1 }],
+		beside: { ms: 'number' },
+	},
+	{
+		what: 'a web address by its kind',
+		besideYes: { u: 'https://a.b' },
+		besideNo: [{ u: 'https://c.d' }],
+		beside: { u: 'url' },
+	},
+	{
+		what: 'the value in place of the kind of a number that may tell of trouble',
+		besideYes: { errorCode: 0 },
+		besideNo: [{ errorCode: 0 }],
+		beside: { errorCode: [0] },
+	},
+	{
+		what: 'a day by its kind',
+		besideYes: { d: '2024-11-11+01:00' },
+		besideNo: [{ d: '2024-11-12+01:00' }],
+		beside: { d: 'dateTime' },
+	},
+	{
+		what: 'the asked number by its kind',
+		check: 'peppol',
+		besideYes: { n: ON },
+		besideNo: [{ n: OFF }],
+		beside: { n: 'asked' },
+	},
+	{
+		what: 'one of two members',
+		besideYes: { a: 'x', b: 'y' },
+		besideNo: [{ a: 'x', b: 'z' }],
+		beside: { a: ['x'] },
+	},
+])('proposes $what', ({ check = 'vat', besideYes, besideNo, beside }) =>
+	expect(proposed(check, besideYes, ...besideNo).patch).toEqual({ [check]: { beside } }),
+);
+
+describe.each<Answers>([
+	{
+		what: 'what stood beside the no alone',
+		besideYes: {},
+		besideNo: [{ note: 'Expired' }],
+	},
+	{
+		what: 'what stood beside a yes with another value',
+		besideYes: { a: 'x' },
+		besideNo: [{ a: 'y' }],
+	},
+	{
+		what: 'two values of which one is new',
+		besideYes: { a: 'x' },
+		besideNo: [{ a: 'x' }, { a: 'y' }],
+	},
+	{
+		what: 'a code',
+		check: 'peppol',
+		besideYes: { a: 'SMP_DOWN' },
+		besideNo: [{ a: 'SMP_DOWN' }],
+	},
+	{
+		what: 'a code with a sentence',
+		check: 'peppol',
+		besideYes: { a: 'E: SMP_DOWN!' },
+		besideNo: [{ a: 'E: SMP_DOWN!' }],
+	},
+	{
+		what: 'a code of VIES',
+		check: 'peppol',
+		besideYes: { a: 'TIMEOUT' },
+		besideNo: [{ a: 'TIMEOUT' }],
+	},
+	{ what: 'a day in words', besideYes: { a: '26 Nov 2026' }, besideNo: [{ a: '26 Nov 2026' }] },
+	{ what: 'a time of day', besideYes: { a: 'at 09:00' }, besideNo: [{ a: 'at 09:00' }] },
+	{ what: 'a member without a path', besideYes: { ' ': 'x' }, besideNo: [{ ' ': 'x' }] },
+])('$what', (answers) => {
+	isLeftUnclear(answers);
 });
+
+describe.each(['errorCode', 'error_code', 'statusCode', 'http_status', 'retryAfter', 'failures'])(
+	'another number in %s, which may tell of trouble,',
+	(name) => {
+		isLeftUnclear({ besideYes: { [name]: 0 }, besideNo: [{ [name]: 503 }] });
+	},
+);
+
+describe.each(['errorPage', 'statusUrl'])(
+	'another web address in %s, which may tell of trouble,',
+	(name) => {
+		isLeftUnclear({
+			besideYes: { [name]: 'https://a.b/1' },
+			besideNo: [{ [name]: 'https://a.b/2' }],
+		});
+	},
+);
+
+describe.each(['errors/down', 'outage', 'status?of=vies'])(
+	'the web address of %s, which tells of trouble,',
+	(path) => {
+		isLeftUnclear({
+			besideYes: { more: 'https://a.b/1' },
+			besideNo: [{ more: `https://a.b/${path}` }],
+		});
+	},
+);
+
+function isLeftUnclear({ check = 'vat', besideYes, besideNo }: Omit<Answers, 'what'>): void {
+	it('is not proposed', () =>
+		expect(proposed(check, besideYes, ...besideNo).patch).toBeUndefined());
+
+	it('is told as unclear', () =>
+		expect(proposed(check, besideYes, ...besideNo).unclear).not.toEqual([]));
+}
 
 describe('a number beside the yes of two companies', () => {
 	const beside = (numbers: { yes: [number, number]; no: number }) => {
@@ -214,31 +265,29 @@ describe('a number beside the yes of two companies', () => {
 			more: 0,
 		}));
 
-	it.each([
-		{ yes: [12, 17] as [number, number], no: 30 },
-		{ yes: [12, 12] as [number, number], no: 12 },
+	it.each<{ yes: [number, number]; no: number }>([
+		{ yes: [12, 17], no: 30 },
+		{ yes: [12, 12], no: 12 },
 	])('goes by its kind where it tells no yes from a no: %j', (numbers) =>
 		expect(beside(numbers).patch).toEqual(asNumber),
 	);
 });
 
-it('adds values to those in use, and never puts values in place of a kind', () => {
-	const run = (profile: RuleSettings) =>
-		proposalFor(
-			[
-				judge('vat', { valid: true, a: 'x' }, { asked: ON, profile }),
-				judge('vat', { valid: false, a: 'x' }, { asked: OFF, profile }),
-			],
-			'vat',
-			profile,
-		);
-	expect(run({ vat: { beside: { a: ['w'] } } }).patch).toEqual({
-		vat: { beside: { a: ['w', 'x'] } },
-	});
-	expect(run({ vat: { beside: { a: 'number' } } })).toMatchObject({
-		unclear: [{ path: 'a', value: 'x' }],
-		more: 0,
-	});
+describe('where the profile in use has the member,', () => {
+	const besideInUse = (a: 'number' | string[]) => {
+		const profile: RuleSettings = { vat: { beside: { a } } };
+		const answers = [
+			judge('vat', { valid: true, a: 'x' }, { asked: ON, profile }),
+			judge('vat', { valid: false, a: 'x' }, { asked: OFF, profile }),
+		];
+		return proposalFor(answers, 'vat', profile);
+	};
+
+	it('a value is added to those in use', () =>
+		expect(besideInUse(['w']).patch).toEqual({ vat: { beside: { a: ['w', 'x'] } } }));
+
+	it('a value is never put in place of a kind', () =>
+		expect(besideInUse('number')).toMatchObject({ unclear: [{ path: 'a', value: 'x' }], more: 0 }));
 });
 
 it('of ten thousand members names a few, and says how many more there are', () => {
