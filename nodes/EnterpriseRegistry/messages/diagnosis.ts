@@ -113,7 +113,7 @@ export function findingsIn({ profile, learned, findings }: Diagnosis, moment: Mo
 }
 
 /** One finding; the first words behind the colon say what works. */
-export function findingIn(finding: Finding, moment: Moment) {
+function findingIn(finding: Finding, moment: Moment) {
 	const subject = sentenceOf(ofSubjects, finding.subject);
 	return {
 		subject,

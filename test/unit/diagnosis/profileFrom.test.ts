@@ -19,7 +19,7 @@ import {
 } from '../../../nodes/EnterpriseRegistry/numbers/registryNumber';
 import { verdict } from '../../../nodes/EnterpriseRegistry/reading/verdict';
 import type { Dispatch } from '../../../nodes/EnterpriseRegistry/transport/dispatch';
-import { someFailure } from '../../support/inWords';
+import { someFailure } from '../../support/someFailure';
 import { fc } from '../../support/simulated/seededProperties';
 
 const ON = ['0403.170.701', '0202.239.951', '0473.191.041'];

@@ -12,7 +12,7 @@ import {
 	failure as transportFailure,
 	invalidSetting,
 } from '../../../nodes/EnterpriseRegistry/transport/failures';
-import { someFailure } from '../../support/inWords';
+import { someFailure } from '../../support/someFailure';
 
 const NOON = Date.UTC(2026, 5, 15, 12);
 const place = { getNode: () => ({ name: 'Registry' }) as never, getTimezone: () => 'UTC' };

@@ -1,5 +1,5 @@
 import { refusal } from '../../../nodes/EnterpriseRegistry/transport/refusal';
-import { someFailure } from '../../support/inWords';
+import { someFailure } from '../../support/someFailure';
 import {
 	judgeCheck,
 	judgeFailure,

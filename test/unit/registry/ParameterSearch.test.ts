@@ -1,4 +1,4 @@
-import { someFailure } from '../../support/inWords';
+import { someFailure } from '../../support/someFailure';
 import { ParameterSearch } from '../../../nodes/EnterpriseRegistry/registry/ParameterSearch';
 import type { FailureKind } from '../../../nodes/EnterpriseRegistry/failure';
 

@@ -1,4 +1,4 @@
-import { someFailure } from '../../support/inWords';
+import { someFailure } from '../../support/someFailure';
 import { endpoints } from '../../../nodes/EnterpriseRegistry/registry/endpoints';
 import { collect, type ListSource } from '../../../nodes/EnterpriseRegistry/registry/pages';
 import type { ListDoubt } from '../../../nodes/EnterpriseRegistry/registry/failures';
