@@ -134,11 +134,17 @@ it.each(OPERATIONS)(
 );
 
 it.each([
-	['enterprise.checkBeforeInvoicing', { ...NUMBER, options: { skipAnswered: 30 } }],
-	['enterprise.match', { name: 'Colruyt', postalCode: '1500', options: { skipAnswered: true } }],
+	{
+		operation: 'enterprise.checkBeforeInvoicing',
+		parameters: { ...NUMBER, options: { skipAnswered: 30 } },
+	},
+	{
+		operation: 'enterprise.match',
+		parameters: { name: 'Colruyt', postalCode: '1500', options: { skipAnswered: true } },
+	},
 ])(
-	'%s reads an input row with any JSON in its cells, or fails in words of this pack',
-	async (operation, parameters) => {
+	'$operation reads an input row with any JSON in its cells, or fails in words of this pack',
+	async ({ operation, parameters }) => {
 		const cells = [
 			'verdict',
 			'registerOk',

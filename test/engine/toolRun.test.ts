@@ -13,13 +13,21 @@ const note = expect.stringMatching(/Rotate Secret/) as string;
 
 describe('the secret of a webhook', () => {
 	it.each([
-		['webhook.create', NEW, { ...NEW, note }],
-		['webhook.rotateSecret', {}, { note }],
-		['api.request', { method: 'POST', path: '/webhook', body: { ...NEW, entityNumbers: [] } }, NEW],
-		['api.request', { method: 'PATCH', path: '/webhook/ID/hmac-secret', body: {} }, {}],
+		{ operation: 'webhook.create', asked: NEW, shown: { ...NEW, note } },
+		{ operation: 'webhook.rotateSecret', asked: {}, shown: { note } },
+		{
+			operation: 'api.request',
+			asked: { method: 'POST', path: '/webhook', body: { ...NEW, entityNumbers: [] } },
+			shown: NEW,
+		},
+		{
+			operation: 'api.request',
+			asked: { method: 'PATCH', path: '/webhook/ID/hmac-secret', body: {} },
+			shown: {},
+		},
 	])(
-		'is left out where a language model runs %s %j; the rest is there',
-		async (operation, asked, shown) => {
+		'is left out where a language model runs $operation $asked; the rest is there',
+		async ({ operation, asked, shown }) => {
 			const id = await registry.webhook();
 			const before = registry.sandbox.webhooks().map(({ hmacSecret }) => hmacSecret);
 			const text = JSON.stringify({ webhookId: byId(id), ...asked }).replace('ID', id);
@@ -55,19 +63,25 @@ describe('an answer that a language model reads through API → Request', () => 
 	};
 	const SECRET = 'c2VjcmV0-kept-9f86d081';
 
-	it.each<[string, object]>([
-		['hmac_secret', { hmac_secret: SECRET }],
-		['secret', { secret: SECRET }],
-		['signingSecret', { signingSecret: SECRET }],
-		['apikeys', { apikeys: [SECRET] }],
-		['API-Keys', { 'API-Keys': { first: SECRET } }],
-		['a key in a list', { keys: [{ id: 1, secret: SECRET }] }],
-		['members deep inside', { a: [{ b: { c: [{ 'private key': SECRET }] } }] }],
-		['JSON in a text', { log: JSON.stringify({ level: 1, access_token: SECRET }) }],
-		['JSON in JSON in a text', { log: JSON.stringify([JSON.stringify({ password: SECRET })]) }],
-		['a sentence with JSON', { log: `Created {"webhookSecret": "${SECRET}"}` }],
-		['the query of an address', { next: `https://example.com/me?api_key=${SECRET}&page=2` }],
-	])('has no secret that the service put into it: %s', async (_where, data) => {
+	it.each<{ where: string; data: object }>([
+		{ where: 'hmac_secret', data: { hmac_secret: SECRET } },
+		{ where: 'secret', data: { secret: SECRET } },
+		{ where: 'signingSecret', data: { signingSecret: SECRET } },
+		{ where: 'apikeys', data: { apikeys: [SECRET] } },
+		{ where: 'API-Keys', data: { 'API-Keys': { first: SECRET } } },
+		{ where: 'a key in a list', data: { keys: [{ id: 1, secret: SECRET }] } },
+		{ where: 'members deep inside', data: { a: [{ b: { c: [{ 'private key': SECRET }] } }] } },
+		{ where: 'JSON in a text', data: { log: JSON.stringify({ level: 1, access_token: SECRET }) } },
+		{
+			where: 'JSON in JSON in a text',
+			data: { log: JSON.stringify([JSON.stringify({ password: SECRET })]) },
+		},
+		{ where: 'a sentence with JSON', data: { log: `Created {"webhookSecret": "${SECRET}"}` } },
+		{
+			where: 'the query of an address',
+			data: { next: `https://example.com/me?api_key=${SECRET}&page=2` },
+		},
+	])('has no secret that the service put into it: $where', async ({ data }) => {
 		const { json, error } = await ask({ id: 7, ...data });
 		expect(error).toBeUndefined();
 		expect(json).toMatchObject([{ id: 7, note }]);

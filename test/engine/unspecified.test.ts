@@ -49,28 +49,31 @@ it.each<{ operation: string; route: string; status: number; shown: object }>([
 
 describe('a refusal is reported in the words of the service, whatever its status', () => {
 	it.each([
-		[400, 'events is required'],
-		[412, 'header X-Company-Id is required'],
-		[401, 'Invalid API key or secret'],
-		[403, 'Not of your company'],
-	])('HTTP %i: %s, whether it comes as a text or as an object', async (status, said) => {
-		const told = async (error: unknown) => {
-			registry.sandbox.answer('POST /v2/webhook', () => ({ status, body: failed(error) }));
-			const { error: thrown } = await registry.run('webhook.create', WEBHOOK);
-			return {
-				httpCode: thrown?.httpCode,
-				title: thrown?.message,
-				advice: thrown?.description,
+		{ status: 400, said: 'events is required' },
+		{ status: 412, said: 'header X-Company-Id is required' },
+		{ status: 401, said: 'Invalid API key or secret' },
+		{ status: 403, said: 'Not of your company' },
+	])(
+		'HTTP $status: $said, whether it comes as a text or as an object',
+		async ({ status, said }) => {
+			const told = async (error: unknown) => {
+				registry.sandbox.answer('POST /v2/webhook', () => ({ status, body: failed(error) }));
+				const { error: thrown } = await registry.run('webhook.create', WEBHOOK);
+				return {
+					httpCode: thrown?.httpCode,
+					title: thrown?.message,
+					advice: thrown?.description,
+				};
 			};
-		};
-		const asText = await told(said);
-		expect(asText).toEqual({
-			httpCode: String(status),
-			title: expect.stringContaining(said) as string,
-			advice: expect.any(String) as string,
-		});
-		expect(await told({ code: `E${status}`, message: said })).toEqual(asText);
-	});
+			const asText = await told(said);
+			expect(asText).toEqual({
+				httpCode: String(status),
+				title: expect.stringContaining(said) as string,
+				advice: expect.any(String) as string,
+			});
+			expect(await told({ code: `E${status}`, message: said })).toEqual(asText);
+		},
+	);
 
 	it('after one request, and the next item is carried out', async () => {
 		registry.sandbox.answer('POST /v2/webhook', async ({ usual }) => {

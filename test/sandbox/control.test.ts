@@ -27,17 +27,17 @@ describe('the settings', () => {
 });
 
 it.each([
-	[{ plan: 'gold' }, 'plan: expected one of pro | free | starter | enterprise'],
-	[{ latencies: 1 }, 'latencies: no such setting'],
-	[{ latency: '5' }, 'latency: expected a number'],
-	[{ latency: -1 }, 'latency: expected a number from 0 on'],
-	[{ signature: { key: 'x' } }, 'signature.key: expected one of'],
-	[{ forbidden: 'all' }, 'forbidden: expected a list'],
-	[{ requestsPerHour: 'many' }, 'requestsPerHour: expected a number'],
-	[{ signature: 'none' }, 'signature: expected an object'],
+	{ wrong: { plan: 'gold' }, reason: 'plan: expected one of pro | free | starter | enterprise' },
+	{ wrong: { latencies: 1 }, reason: 'latencies: no such setting' },
+	{ wrong: { latency: '5' }, reason: 'latency: expected a number' },
+	{ wrong: { latency: -1 }, reason: 'latency: expected a number from 0 on' },
+	{ wrong: { signature: { key: 'x' } }, reason: 'signature.key: expected one of' },
+	{ wrong: { forbidden: 'all' }, reason: 'forbidden: expected a list' },
+	{ wrong: { requestsPerHour: 'many' }, reason: 'requestsPerHour: expected a number' },
+	{ wrong: { signature: 'none' }, reason: 'signature: expected an object' },
 ])(
-	'a patch of the settings by %j is refused with the reason, and changes nothing',
-	async (wrong, reason) => {
+	'a patch of the settings by $wrong is refused with the reason, and changes nothing',
+	async ({ wrong, reason }) => {
 		const patch = { latencyJitter: 3, ...wrong };
 		const { status, data } = await at.api.control('PATCH /settings', patch);
 		expect(status).toBe(400);

@@ -95,11 +95,11 @@ it.each([
 });
 
 it.each([
-	['spaces', ' '],
-	['commas', ','],
+	{ several: 'spaces', separator: ' ' },
+	{ several: 'commas', separator: ',' },
 ] as const)(
-	'of two signatures, separated by %s, the last is genuine',
-	async (several, separator) => {
+	'of two signatures, separated by $several, the last is genuine',
+	async ({ several, separator }) => {
 		const delivery = await deliver({ several });
 		const [first, last] = signatureOf(delivery).split(separator);
 		expect(last).toBe(`sha256=${macOf(delivery.body).toString('hex')}`);

@@ -281,11 +281,11 @@ describe('an outage of VIES, the service of the EU for VAT numbers,', () => {
 	};
 
 	it.each([
-		['SERVICE_UNAVAILABLE'],
-		['MS_MAX_CONCURRENT_REQ: the maximum number of concurrent requests was reached'],
+		{ note: 'SERVICE_UNAVAILABLE' },
+		{ note: 'MS_MAX_CONCURRENT_REQ: the maximum number of concurrent requests was reached' },
 	])(
-		'reported as %j beside a no makes the answer "unknown", and the hint proposes no patch',
-		async (note) => {
+		'reported as $note beside a no makes the answer "unknown", and the hint proposes no patch',
+		async ({ note }) => {
 			const { items, hint } = await ask({ note }, { note });
 			const code = note.split(':')[0];
 			expect(items[1]).toMatchObject({
@@ -335,17 +335,26 @@ describe('an outage of VIES, the service of the EU for VAT numbers,', () => {
 	const FAULT =
 		'<soap:Envelope><soap:Body><soap:Fault><faultcode>soap:Server</faultcode><faultstring>MS_UNAVAILABLE</faultstring></soap:Fault></soap:Body></soap:Envelope>';
 
-	it.each<[string, Reply]>([
-		[
-			'REST',
-			json({ actionSucceed: false, errorWrappers: [{ error: 'MS_MAX_CONCURRENT_REQ' }] }, 400),
-		],
-		['REST with HTTP 200', json({ actionSucceed: false, errorWrappers: [{ error: 'TIMEOUT' }] })],
-		['REST with HTTP 404', json({ errorWrappers: [{ error: 'MS_UNAVAILABLE' }] }, 404)],
-		['SOAP', { kind: 'answer', status: 500, raw: FAULT }],
-		[
-			'SOAP with a long sentence before the code',
-			{
+	it.each<{ how: string; reply: Reply }>([
+		{
+			how: 'REST',
+			reply: json(
+				{ actionSucceed: false, errorWrappers: [{ error: 'MS_MAX_CONCURRENT_REQ' }] },
+				400,
+			),
+		},
+		{
+			how: 'REST with HTTP 200',
+			reply: json({ actionSucceed: false, errorWrappers: [{ error: 'TIMEOUT' }] }),
+		},
+		{
+			how: 'REST with HTTP 404',
+			reply: json({ errorWrappers: [{ error: 'MS_UNAVAILABLE' }] }, 404),
+		},
+		{ how: 'SOAP', reply: { kind: 'answer', status: 500, raw: FAULT } },
+		{
+			how: 'SOAP with a long sentence before the code',
+			reply: {
 				kind: 'answer',
 				status: 500,
 				raw: FAULT.replace(
@@ -353,11 +362,14 @@ describe('an outage of VIES, the service of the EU for VAT numbers,', () => {
 					'An error occurred while the service tried to reach the national registry of the member state: MS_',
 				),
 			},
-		],
-		['plain text', { kind: 'answer', status: 502, raw: 'soap:Server: MS_UNAVAILABLE' }],
-		[
-			'a long error in an envelope',
-			json(
+		},
+		{
+			how: 'plain text',
+			reply: { kind: 'answer', status: 502, raw: 'soap:Server: MS_UNAVAILABLE' },
+		},
+		{
+			how: 'a long error in an envelope',
+			reply: json(
 				{
 					success: false,
 					timestamp,
@@ -366,8 +378,8 @@ describe('an outage of VIES, the service of the EU for VAT numbers,', () => {
 				},
 				422,
 			),
-		],
-	])('passed on as %s makes the answer "unknown" with the cause "service"', async (_how, reply) => {
+		},
+	])('passed on as $how makes the answer "unknown" with the cause "service"', async ({ reply }) => {
 		service.behave = (call) => (call.path.includes('/vat/') ? reply : talkative(call));
 		const { json: items } = await validate();
 		expect(items[0]).toMatchObject({ answer: 'unknown', cause: 'service', valid: null });
@@ -548,9 +560,12 @@ describe('a hostile answer', () => {
 	};
 
 	it.each([
-		['deep lists', `{"success":true,"data":${'['.repeat(5000)}${']'.repeat(5000)}}`],
-		['deep objects', `{"success":true,"data":${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}}`],
-	])('of %s fails the item with a message that names the size', async (_what, body) => {
+		{ what: 'deep lists', body: `{"success":true,"data":${'['.repeat(5000)}${']'.repeat(5000)}}` },
+		{
+			what: 'deep objects',
+			body: `{"success":true,"data":${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}}`,
+		},
+	])('of $what fails the item with a message that names the size', async ({ body }) => {
 		const facts = { status: 200, type: 'application/json', kilobytes: expect.any(Number) };
 		expect((await get(body)).error).toEqual(saying('answerTooLarge', facts));
 	});

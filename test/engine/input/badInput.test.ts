@@ -219,19 +219,19 @@ it('an operation that does not exist fails the workflow, by its name', async () 
 });
 
 it.each([
-	['notFound', 'Options → When Not Found', 'Nothing'],
-	['apiVersion', 'Options → API Version', 'V3'],
-	['reuseResponsesFor', 'Options → Reuse Responses For (Minutes)', -1],
-	['includeEvidence', 'Options → Include Evidence', 'perhaps'],
-	['maxWait', 'Advanced → Max Wait (Seconds)', 'ten'],
-	['timeout', 'Advanced → Timeout (Milliseconds)', true],
-	['timeout', 'Advanced → Timeout (Milliseconds)', 0],
-	['leaveFree', 'Advanced → Leave Free', [7]],
-	['parallelRequests', 'Advanced → Parallel Requests', '-5'],
-	['parallelRequests', 'Advanced → Parallel Requests', 101],
+	{ name: 'notFound', label: 'Options → When Not Found', value: 'Nothing' },
+	{ name: 'apiVersion', label: 'Options → API Version', value: 'V3' },
+	{ name: 'reuseResponsesFor', label: 'Options → Reuse Responses For (Minutes)', value: -1 },
+	{ name: 'includeEvidence', label: 'Options → Include Evidence', value: 'perhaps' },
+	{ name: 'maxWait', label: 'Advanced → Max Wait (Seconds)', value: 'ten' },
+	{ name: 'timeout', label: 'Advanced → Timeout (Milliseconds)', value: true },
+	{ name: 'timeout', label: 'Advanced → Timeout (Milliseconds)', value: 0 },
+	{ name: 'leaveFree', label: 'Advanced → Leave Free', value: [7] },
+	{ name: 'parallelRequests', label: 'Advanced → Parallel Requests', value: '-5' },
+	{ name: 'parallelRequests', label: 'Advanced → Parallel Requests', value: 101 },
 ])(
-	'%s (%s) fails the item if an expression makes it %j, without a request',
-	async (name, label, value) => {
+	'$name ($label) fails the item if an expression makes it $value, without a request',
+	async ({ name, label, value }) => {
 		const chosen = { options: { [name]: value }, advanced: { [name]: value } };
 		const asked = { enterpriseNumber: ELECTRABEL, ...chosen };
 		const goesOn = { onError: 'continueRegularOutput' } as const;

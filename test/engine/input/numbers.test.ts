@@ -26,19 +26,19 @@ const validate = async (cells: unknown[]) => {
 
 describe('VAT → Validate, given a cell with one VAT number,', () => {
 	it.each([
-		['DE123456789 VAT', 'DE123456789'],
-		['HU12345678-2-42', 'HU12345678'],
-		['TVA FR82246200638', 'FR82246200638'],
-		['VAT: DE123456789', 'DE123456789'],
-		['USt-IdNr. DE 123 456 789', 'DE123456789'],
-		['BTW nr. NL8136.548.16.B01', 'NL813654816B01'],
-		['ESB12345678 S.L.', 'ESB12345678'],
-		['FR82246200638 (FR)', 'FR82246200638'],
-		['GR 094279805', 'EL094279805'],
-		['BTW BE 0403.170.701 RPR Brussel', 'BE0403170701'],
-		['403170701,00', 'BE0403170701'],
-		[403170701, 'BE0403170701'],
-	])('%j asks the service for %s', async (cell, number) => {
+		{ cell: 'DE123456789 VAT', number: 'DE123456789' },
+		{ cell: 'HU12345678-2-42', number: 'HU12345678' },
+		{ cell: 'TVA FR82246200638', number: 'FR82246200638' },
+		{ cell: 'VAT: DE123456789', number: 'DE123456789' },
+		{ cell: 'USt-IdNr. DE 123 456 789', number: 'DE123456789' },
+		{ cell: 'BTW nr. NL8136.548.16.B01', number: 'NL813654816B01' },
+		{ cell: 'ESB12345678 S.L.', number: 'ESB12345678' },
+		{ cell: 'FR82246200638 (FR)', number: 'FR82246200638' },
+		{ cell: 'GR 094279805', number: 'EL094279805' },
+		{ cell: 'BTW BE 0403.170.701 RPR Brussel', number: 'BE0403170701' },
+		{ cell: '403170701,00', number: 'BE0403170701' },
+		{ cell: 403170701, number: 'BE0403170701' },
+	])('$cell asks the service for $number', async ({ cell, number }) => {
 		const { json, asked } = await validate([cell]);
 		expect(asked).toEqual([number]);
 		expect(json[0]).toMatchObject({ vatNumber: number, valid: false, answer: 'no' });
@@ -49,24 +49,27 @@ describe('VAT → Validate, given a cell that holds no single VAT number,', () =
 	const doubtful = (doubt: object) => saying('doubtfulVatNumber', { doubt });
 
 	it.each([
-		[
-			'DE123456789 since 2019',
-			doubtful({ kind: 'moreBeside', number: 'DE123456789', more: '2019' }),
-		],
-		[
-			'DE1234567890',
-			doubtful({ kind: 'misshapen', code: 'DE', body: '1234567890', country: 'Germany' }),
-		],
-		[
-			'DE123456789 / FR82246200638',
-			doubtful({ kind: 'several', numbers: ['DE123456789', 'FR82246200638'] }),
-		],
-		['GB 123 4567 89', saying('signOfOtherCountry', { sign: 'GB' })],
-		['4,03171E+08', saying('shortenedBySpreadsheet', { given: '4,03171E+08' })],
-		['BEO403170701', saying('letterForDigit', { given: 'BEO403170701', letter: 'O' })],
-		['in aanvraag', saying('withoutNumber', { given: 'in aanvraag' })],
-		['\u001fgeen', saying('withoutNumber')],
-	])('%j asks nothing and says what was read', async (cell, said) => {
+		{
+			cell: 'DE123456789 since 2019',
+			said: doubtful({ kind: 'moreBeside', number: 'DE123456789', more: '2019' }),
+		},
+		{
+			cell: 'DE1234567890',
+			said: doubtful({ kind: 'misshapen', code: 'DE', body: '1234567890', country: 'Germany' }),
+		},
+		{
+			cell: 'DE123456789 / FR82246200638',
+			said: doubtful({ kind: 'several', numbers: ['DE123456789', 'FR82246200638'] }),
+		},
+		{ cell: 'GB 123 4567 89', said: saying('signOfOtherCountry', { sign: 'GB' }) },
+		{ cell: '4,03171E+08', said: saying('shortenedBySpreadsheet', { given: '4,03171E+08' }) },
+		{
+			cell: 'BEO403170701',
+			said: saying('letterForDigit', { given: 'BEO403170701', letter: 'O' }),
+		},
+		{ cell: 'in aanvraag', said: saying('withoutNumber', { given: 'in aanvraag' }) },
+		{ cell: '\u001fgeen', said: saying('withoutNumber') },
+	])('$cell asks nothing and says what was read', async ({ cell, said }) => {
 		const { json, asked } = await validate([cell]);
 		expect(asked).toEqual([]);
 		expect(json[0]).toMatchObject({ error: said });
@@ -85,14 +88,14 @@ describe('a look-up by number', () => {
 		await service.run('peppol.check', { enterpriseNumber }, CONTINUE);
 
 	it.each([
-		['DE: 403170701', saying('foreignVatNumber')],
-		['FR, 403170701', saying('signOfOtherCountry')],
-		['TR 403170701', saying('signOfOtherCountry')],
-		['403170701 (FR)', saying('signOfOtherCountry')],
-		['SIREN 403 170 701', saying('signOfOtherCountry')],
+		{ cell: 'DE: 403170701', error: saying('foreignVatNumber') },
+		{ cell: 'FR, 403170701', error: saying('signOfOtherCountry') },
+		{ cell: 'TR 403170701', error: saying('signOfOtherCountry') },
+		{ cell: '403170701 (FR)', error: saying('signOfOtherCountry') },
+		{ cell: 'SIREN 403 170 701', error: saying('signOfOtherCountry') },
 	])(
-		'refuses the number of another country, instead of asking about a Belgian company: %s',
-		async (cell, error) => {
+		'refuses the number of another country, instead of asking about a Belgian company: $cell',
+		async ({ cell, error }) => {
 			const { json } = await look(cell);
 			expect(json[0]).toMatchObject({ error });
 			expect(service.calls).toHaveLength(0);

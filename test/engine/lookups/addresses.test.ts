@@ -198,24 +198,47 @@ describe('Search by Address', () => {
 	const asked = () =>
 		callsTo(registry.sandbox).map((call) => new URL(call.split(' ')[1]!, 'http://x').searchParams);
 
-	it.each<[object, string, string | null]>([
-		[{ street: 'Rue Neuve 12' }, 'Rue Neuve', '12'],
-		[{ street: 'Rue Neuve 12 bte 3, 1000 Bruxelles' }, 'Rue Neuve', '12'],
-		[{ street: '12, Rue Neuve' }, 'Rue Neuve', '12'],
-		[{ street: 'Rue Neuve', houseNumber: '12 bte 3' }, 'Rue Neuve', '12'],
-		[{ street: 'Rue Neuve 12', houseNumber: 'n° 12' }, 'Rue Neuve', '12'],
-		[{ street: 'Rue Neuve - Nieuwstraat', houseNumber: '12' }, 'Rue Neuve', '12'],
-		[{ street: 'neuve' }, 'neuve', null],
-		[{ street: 'Rue du 11 Novembre' }, 'Rue du 11 Novembre', null],
-		[{ street: 'Industriezone 2' }, 'Industriezone 2', null],
-		[{ street: 'Industriezone 2', houseNumber: '15' }, 'Industriezone 2', '15'],
-		[{ street: 'Rue Neuve 12 foo' }, 'Rue Neuve 12 foo', null],
-	])('of %j asks for street "%s" and house number "%s"', async (typed, street, houseNumber) => {
-		await search(typed);
-		const [query] = asked();
-		expect(query?.get('street')).toEqual(street);
-		expect(query?.get('houseNumber') ?? null).toEqual(houseNumber);
-	});
+	it.each<{ typed: object; street: string; houseNumber: string | null }>([
+		{ typed: { street: 'Rue Neuve 12' }, street: 'Rue Neuve', houseNumber: '12' },
+		{
+			typed: { street: 'Rue Neuve 12 bte 3, 1000 Bruxelles' },
+			street: 'Rue Neuve',
+			houseNumber: '12',
+		},
+		{ typed: { street: '12, Rue Neuve' }, street: 'Rue Neuve', houseNumber: '12' },
+		{
+			typed: { street: 'Rue Neuve', houseNumber: '12 bte 3' },
+			street: 'Rue Neuve',
+			houseNumber: '12',
+		},
+		{
+			typed: { street: 'Rue Neuve 12', houseNumber: 'n° 12' },
+			street: 'Rue Neuve',
+			houseNumber: '12',
+		},
+		{
+			typed: { street: 'Rue Neuve - Nieuwstraat', houseNumber: '12' },
+			street: 'Rue Neuve',
+			houseNumber: '12',
+		},
+		{ typed: { street: 'neuve' }, street: 'neuve', houseNumber: null },
+		{ typed: { street: 'Rue du 11 Novembre' }, street: 'Rue du 11 Novembre', houseNumber: null },
+		{ typed: { street: 'Industriezone 2' }, street: 'Industriezone 2', houseNumber: null },
+		{
+			typed: { street: 'Industriezone 2', houseNumber: '15' },
+			street: 'Industriezone 2',
+			houseNumber: '15',
+		},
+		{ typed: { street: 'Rue Neuve 12 foo' }, street: 'Rue Neuve 12 foo', houseNumber: null },
+	])(
+		'of $typed asks for street "$street" and house number "$houseNumber"',
+		async ({ typed, street, houseNumber }) => {
+			await search(typed);
+			const [query] = asked();
+			expect(query?.get('street')).toEqual(street);
+			expect(query?.get('houseNumber') ?? null).toEqual(houseNumber);
+		},
+	);
 
 	it.each(['B-1000', '1000.0', '\uFEFF1000', 1000])(
 		'reads the postal code %j',

@@ -41,9 +41,9 @@ describe('compare', () => {
 		expect(calls()).toEqual(['GET /v2/enterprise/0403.170.701']);
 	});
 
-	it.each([['v1'], ['v2']])(
-		'takes the item as it is, or an earlier record of %s',
-		async (apiVersion) => {
+	it.each([{ apiVersion: 'v1' }, { apiVersion: 'v2' }])(
+		'takes the item as it is, or an earlier record of $apiVersion',
+		async ({ apiVersion }) => {
 			const asked = { enterpriseNumber: '0403.170.701', simplify: false };
 			const [earlier] = (await run('get', { ...asked, options: { apiVersion } })).json;
 			await registry.sandbox.change('0403.170.701', { address: { street: 'Rue Neuve' } });
@@ -58,35 +58,38 @@ describe('compare', () => {
 	);
 
 	// CRMs with one address line.
-	it.each<[Record<string, string>, Record<string, string>]>([
-		[
-			{ street: 'Siège social: Bd Simon Bolivar 34' },
-			{ street: 'Siège social: Bd Simon Bolivar 36' },
-		],
-		[{ street: 'Boulevard Simon Bolivar-Simon Bolivarlaan 36' }, {}],
-		[
-			{ street: 'Rue Haute 36 A36', houseNumber: 's/n' },
-			{ street: 'Boulevard Simon Bolivar 36 A36', houseNumber: '36' },
-		],
-		[{ houseNumber: '36 bte 3' }, {}],
-	])('with Overwrite, loses nothing of %j', async (record, patch) => {
+	it.each<{ record: Record<string, string>; patch: Record<string, string> }>([
+		{
+			record: { street: 'Siège social: Bd Simon Bolivar 34' },
+			patch: { street: 'Siège social: Bd Simon Bolivar 36' },
+		},
+		{ record: { street: 'Boulevard Simon Bolivar-Simon Bolivarlaan 36' }, patch: {} },
+		{
+			record: { street: 'Rue Haute 36 A36', houseNumber: 's/n' },
+			patch: { street: 'Boulevard Simon Bolivar 36 A36', houseNumber: '36' },
+		},
+		{ record: { houseNumber: '36 bte 3' }, patch: {} },
+	])('with Overwrite, loses nothing of $record', async ({ record, patch }) => {
 		expect(await compare(record, { options: { overwrite: true } })).toMatchObject({ patch });
 	});
 
-	it.each([['v1'], ['v2']])('compares the box that the register has, by %s', async (apiVersion) => {
-		await registry.sandbox.change(ELECTRABEL, { address: { box: '5' } });
-		registry.sandbox.requests.length = 0;
-		const options = { overwrite: true, apiVersion };
-		const record = { street: 'Bd Simon Bolivar 36 bte 3', houseNumber: '36 bus 5' };
-		expect(await compare(record, { options })).toMatchObject({
-			same: false,
-			patch: { street: 'Bd Simon Bolivar 36 bte 5' },
-			differences: [
-				{ field: 'street', kind: 'different', note: null },
-				{ field: 'houseNumber', kind: 'spelling', note: null },
-			],
-		});
-	});
+	it.each([{ apiVersion: 'v1' }, { apiVersion: 'v2' }])(
+		'compares the box that the register has, by $apiVersion',
+		async ({ apiVersion }) => {
+			await registry.sandbox.change(ELECTRABEL, { address: { box: '5' } });
+			registry.sandbox.requests.length = 0;
+			const options = { overwrite: true, apiVersion };
+			const record = { street: 'Bd Simon Bolivar 36 bte 3', houseNumber: '36 bus 5' };
+			expect(await compare(record, { options })).toMatchObject({
+				same: false,
+				patch: { street: 'Bd Simon Bolivar 36 bte 5' },
+				differences: [
+					{ field: 'street', kind: 'different', note: null },
+					{ field: 'houseNumber', kind: 'spelling', note: null },
+				],
+			});
+		},
+	);
 
 	it('an empty record fails before any call; an unknown number follows the option', async () => {
 		await expect(compare({})).rejects.toMatchObject({

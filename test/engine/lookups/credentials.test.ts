@@ -63,20 +63,23 @@ describe('the API key', () => {
 });
 
 it.each([
-	['apiKey', 'apiKey', 'API Key'],
-	['oAuth2', 'clientId', 'Client ID'],
-	['oAuth2', 'clientSecret', 'Client Secret'],
-])('with %s, an empty %s is refused before any request', async (authentication, field, label) => {
-	const { enterpriseRegistryApi: key, enterpriseRegistryOAuth2Api: app } = ours();
-	const credentials = {
-		enterpriseRegistryApi: { ...key, [field]: ' \u00ad' },
-		enterpriseRegistryOAuth2Api: { ...app, [field]: ' \u00ad' },
-	};
-	const { error } = await get({ credentials }, authentication);
-	const message = saying('emptyCredentialField', { field: label });
-	expect(error).toMatchObject({ message, failure: { cause: 'credential-invalid' } });
-	expect(calls()).toEqual([]);
-});
+	{ authentication: 'apiKey', field: 'apiKey', label: 'API Key' },
+	{ authentication: 'oAuth2', field: 'clientId', label: 'Client ID' },
+	{ authentication: 'oAuth2', field: 'clientSecret', label: 'Client Secret' },
+])(
+	'with $authentication, an empty $field is refused before any request',
+	async ({ authentication, field, label }) => {
+		const { enterpriseRegistryApi: key, enterpriseRegistryOAuth2Api: app } = ours();
+		const credentials = {
+			enterpriseRegistryApi: { ...key, [field]: ' \u00ad' },
+			enterpriseRegistryOAuth2Api: { ...app, [field]: ' \u00ad' },
+		};
+		const { error } = await get({ credentials }, authentication);
+		const message = saying('emptyCredentialField', { field: label });
+		expect(error).toMatchObject({ message, failure: { cause: 'credential-invalid' } });
+		expect(calls()).toEqual([]);
+	},
+);
 
 describe('what was pasted', () => {
 	/** As mails, web pages, .env files and external secrets give it. */
@@ -108,15 +111,15 @@ describe('what was pasted', () => {
 	);
 
 	it.each([
-		['apiKey', 'apiKey', 'API Key'],
-		['apiKey', 'apiSecret', 'API Secret'],
-		['apiKey', 'baseUrl', 'Base URL'],
-		['oAuth2', 'clientId', 'Client ID'],
-		['oAuth2', 'clientSecret', 'Client Secret'],
-		['oAuth2', 'baseUrl', 'Base URL'],
+		{ authentication: 'apiKey', field: 'apiKey', label: 'API Key' },
+		{ authentication: 'apiKey', field: 'apiSecret', label: 'API Secret' },
+		{ authentication: 'apiKey', field: 'baseUrl', label: 'Base URL' },
+		{ authentication: 'oAuth2', field: 'clientId', label: 'Client ID' },
+		{ authentication: 'oAuth2', field: 'clientSecret', label: 'Client Secret' },
+		{ authentication: 'oAuth2', field: 'baseUrl', label: 'Base URL' },
 	])(
-		'with %s, a line break inside %s is refused at once, for each row, before any request',
-		async (authentication, field, label) => {
+		'with $authentication, a line break inside $field is refused at once, for each row, before any request',
+		async ({ authentication, field, label }) => {
 			const broken = (credential: object) => {
 				const text = String((credential as Record<string, unknown>)[field] ?? '');
 				return { ...credential, [field]: `${text.slice(0, 4)}\n${text.slice(4)}` };
@@ -194,15 +197,15 @@ describe('the access token', () => {
 });
 
 it.each([
-	['registry.example.com/api', saying('baseUrlWithoutScheme')],
-	['', saying('noBaseUrl')],
-	[
-		'https://registry.exa\nmple.com/api',
-		saying('unsendableCharacter', { character: 'a line break', position: 21 }),
-	],
+	{ baseUrl: 'registry.example.com/api', said: saying('baseUrlWithoutScheme') },
+	{ baseUrl: '', said: saying('noBaseUrl') },
+	{
+		baseUrl: 'https://registry.exa\nmple.com/api',
+		said: saying('unsendableCharacter', { character: 'a line break', position: 21 }),
+	},
 ])(
-	'of a Base URL %j, with which no row can succeed, no message says how other rows go on',
-	async (baseUrl, said) => {
+	'of a Base URL $baseUrl, with which no row can succeed, no message says how other rows go on',
+	async ({ baseUrl, said }) => {
 		const items = [{}, {}];
 		const { error } = await get({ credentials: credentialsFor(baseUrl), items });
 		expect(error!.message).toEqual(said);
@@ -240,9 +243,13 @@ describe.each(authentications)('with %s, a Base URL', (authentication) => {
 });
 
 describe.each([
-	['apiKey', 'enterpriseRegistryApi', new EnterpriseRegistryApi()],
-	['oAuth2', 'enterpriseRegistryOAuth2Api', new EnterpriseRegistryOAuth2Api()],
-] as const)('with %s, a Service Profile', (authentication, type, tested) => {
+	{ authentication: 'apiKey', type: 'enterpriseRegistryApi', tested: new EnterpriseRegistryApi() },
+	{
+		authentication: 'oAuth2',
+		type: 'enterpriseRegistryOAuth2Api',
+		tested: new EnterpriseRegistryOAuth2Api(),
+	},
+] as const)('with $authentication, a Service Profile', ({ authentication, type, tested }) => {
 	const TEXT = '{"peppol": {"form": "dot"}}';
 
 	it('that cannot be read is told by a run before any request, and by the Test button', async () => {

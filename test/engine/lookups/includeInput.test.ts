@@ -350,9 +350,12 @@ describe('with a service that answers as the test says', () => {
 
 	describe.each(Object.entries(OLD))('an error of %s', (operation, old) => {
 		it.each([
-			['with all of it', { ...row, ...old }],
-			['with a part of it', { ...row, ...Object.fromEntries(Object.entries(old).slice(0, 1)) }],
-		])('stands beside no earlier answer, %s', async (_what, given) => {
+			{ what: 'with all of it', given: { ...row, ...old } },
+			{
+				what: 'with a part of it',
+				given: { ...row, ...Object.fromEntries(Object.entries(old).slice(0, 1)) },
+			},
+		])('stands beside no earlier answer, $what', async ({ given }) => {
 			service.behave = () => refuse(401);
 			const { json } = await atService(operation, given, { asked: { includeInput: true } });
 			expect(json[0]).toMatchObject({ ...row, error: expect.stringMatching(/refuses/) as string });

@@ -64,18 +64,34 @@ describe('a match', () => {
 		]);
 	});
 
-	it.each<[object, object, number]>([
-		[{ name: 'Barco NV' }, { match: true, enterpriseNumber: '0473.191.041' }, 1],
-		[
-			{ name: 'Elektrabel', postalCode: '1000', street: 'Simon Bolivarlaan', houseNumber: '36' },
-			{ match: true, enterpriseNumber: ELECTRABEL },
-			2,
-		],
-		[{ name: 'Unheard Of' }, { match: false, enterpriseNumber: null, nearest: '' }, 2],
-	])('of %j is %j, in as few calls as it takes: %d', async (parameters, answer, most) => {
-		expect(await match(parameters)).toMatchObject(answer);
-		expect(calls()).toHaveLength(most);
-	});
+	it.each<{ parameters: object; answer: object; most: number }>([
+		{
+			parameters: { name: 'Barco NV' },
+			answer: { match: true, enterpriseNumber: '0473.191.041' },
+			most: 1,
+		},
+		{
+			parameters: {
+				name: 'Elektrabel',
+				postalCode: '1000',
+				street: 'Simon Bolivarlaan',
+				houseNumber: '36',
+			},
+			answer: { match: true, enterpriseNumber: ELECTRABEL },
+			most: 2,
+		},
+		{
+			parameters: { name: 'Unheard Of' },
+			answer: { match: false, enterpriseNumber: null, nearest: '' },
+			most: 2,
+		},
+	])(
+		'of $parameters is $answer, in as few calls as it takes: $most',
+		async ({ parameters, answer, most }) => {
+			expect(await match(parameters)).toMatchObject(answer);
+			expect(calls()).toHaveLength(most);
+		},
+	);
 
 	it('ten thousand items take at most three calls for each company among them, whatever their order', async () => {
 		const customers = [
@@ -199,23 +215,26 @@ describe('Skip Answered', () => {
 		);
 	});
 
-	it.each<[string, object]>([
-		['asks for something else now', { zip: '9000' }],
-		['was no match', { match: false }],
-		['has no readable number', { enterpriseNumber: 'x' }],
-	])('asks a row again that %s', async (_, change) => {
+	it.each<{ what: string; change: object }>([
+		{ what: 'asks for something else now', change: { zip: '9000' } },
+		{ what: 'was no match', change: { match: false } },
+		{ what: 'has no readable number', change: { enterpriseNumber: 'x' } },
+	])('asks a row again that $what', async ({ change }) => {
 		await run(ASKED, [{ ...(await answered()), ...change }]);
 		expect(calls()).not.toEqual([]);
 	});
 
 	it.each([
-		[30, 0],
-		[0, 1],
-	])('is on and off also as the days of Check Before Invoicing: %d', async (skipAnswered, most) => {
-		const { json } = await run({ ...ASKED, options: { skipAnswered } }, [await answered()]);
-		expect(json[0]).toMatchObject({ match: true });
-		expect(Math.min(calls().length, 1)).toBe(most);
-	});
+		{ skipAnswered: 30, most: 0 },
+		{ skipAnswered: 0, most: 1 },
+	])(
+		'is on and off also as the days of Check Before Invoicing: $skipAnswered',
+		async ({ skipAnswered, most }) => {
+			const { json } = await run({ ...ASKED, options: { skipAnswered } }, [await answered()]);
+			expect(json[0]).toMatchObject({ match: true });
+			expect(Math.min(calls().length, 1)).toBe(most);
+		},
+	);
 
 	it('takes what a sheet has made of true', async () => {
 		await run(ASKED, [{ ...(await answered()), match: 'WAAR' }]);

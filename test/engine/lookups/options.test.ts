@@ -146,21 +146,36 @@ describe('the unspecified query parameter', () => {
 	const ofVersion1 = { postalCode: '1000', street: 'a', options: { apiVersion: 'v1' } };
 
 	it.each([
-		['enterprise.search', { name: 'de' }, { companySearchKey: 'name' }],
-		['enterprise.search', { name: 'de' }, { companySearchKey: 'q' }],
-		['enterprise.searchByAddress', ofVersion1, { companyAddressKeys: 'postalCode' }],
-		['enterprise.searchByAddress', ofVersion1, { companyAddressKeys: 'zipCode' }],
-		['enterprise.searchByAddress', ofVersion1, { companyAddressKeys: 'both' }],
-	])('of %s %j is found at a service with %j, and is remembered', async (name, asked, settings) => {
-		Object.assign(registry.sandbox.settings, settings);
-		const statuses = () => registry.sandbox.requests.map(({ status }) => status);
-		const first = await run(name, { ...asked, limit: 5 });
-		expect(first.json).toHaveLength(5);
-		expect(statuses().filter((status) => status !== 200).length).toBeLessThanOrEqual(2);
-		registry.sandbox.requests.length = 0;
-		expect((await run(name, { ...asked, limit: 5 })).json).toEqual(first.json);
-		expect(statuses()).toEqual([200]);
-	});
+		{ name: 'enterprise.search', asked: { name: 'de' }, settings: { companySearchKey: 'name' } },
+		{ name: 'enterprise.search', asked: { name: 'de' }, settings: { companySearchKey: 'q' } },
+		{
+			name: 'enterprise.searchByAddress',
+			asked: ofVersion1,
+			settings: { companyAddressKeys: 'postalCode' },
+		},
+		{
+			name: 'enterprise.searchByAddress',
+			asked: ofVersion1,
+			settings: { companyAddressKeys: 'zipCode' },
+		},
+		{
+			name: 'enterprise.searchByAddress',
+			asked: ofVersion1,
+			settings: { companyAddressKeys: 'both' },
+		},
+	])(
+		'of $name $asked is found at a service with $settings, and is remembered',
+		async ({ name, asked, settings }) => {
+			Object.assign(registry.sandbox.settings, settings);
+			const statuses = () => registry.sandbox.requests.map(({ status }) => status);
+			const first = await run(name, { ...asked, limit: 5 });
+			expect(first.json).toHaveLength(5);
+			expect(statuses().filter((status) => status !== 200).length).toBeLessThanOrEqual(2);
+			registry.sandbox.requests.length = 0;
+			expect((await run(name, { ...asked, limit: 5 })).json).toEqual(first.json);
+			expect(statuses()).toEqual([200]);
+		},
+	);
 });
 
 it('a number with wrong check digits is looked up where the user turns the check off', async () => {

@@ -14,28 +14,28 @@ const related = async (parameters: object, serviceProfile: unknown = '') => {
 };
 const custom = { relation: 'custom', relationPath: '/ubo' };
 
-it.each<[unknown, unknown[]]>([
-	[[], []],
-	[
-		[{ a: 1 }, { a: 1 }],
-		[{ a: 1 }, { a: 1 }],
-	],
-	[{ results: null }, []],
-	[{ capital: 1000 }, [{ capital: 1000 }]],
-	[7, [{ value: 7 }]],
-])('%j is one request, and gives an item per entry', async (data, items) => {
+it.each<{ data: unknown; items: unknown[] }>([
+	{ data: [], items: [] },
+	{
+		data: [{ a: 1 }, { a: 1 }],
+		items: [{ a: 1 }, { a: 1 }],
+	},
+	{ data: { results: null }, items: [] },
+	{ data: { capital: 1000 }, items: [{ capital: 1000 }] },
+	{ data: 7, items: [{ value: 7 }] },
+])('$data is one request, and gives an item per entry', async ({ data, items }) => {
 	service.behave = () => own(data);
 	expect((await related(custom)).json).toEqual(items);
 	expect(service.calls.map(({ path }) => path)).toEqual([`/v2/enterprise/${NUMBER}/ubo`]);
 });
 
 it.each([
-	['enterprise.get', { enterpriseNumber: NUMBER }],
-	['establishment.get', { establishmentNumber: '2.000.000.339' }],
-	['account.get', {}],
+	{ operation: 'enterprise.get', about: { enterpriseNumber: NUMBER } },
+	{ operation: 'establishment.get', about: { establishmentNumber: '2.000.000.339' } },
+	{ operation: 'account.get', about: {} },
 ])(
-	'%s keeps its row where the service gives an empty list as it came',
-	async (operation, about) => {
+	'$operation keeps its row where the service gives an empty list as it came',
+	async ({ operation, about }) => {
 		service.behave = () => own([]);
 		expect((await service.run(operation, { ...about, simplify: false })).json).toEqual([
 			{ value: [] },
@@ -56,18 +56,21 @@ it('gives every entry of its pages, each with the evidence of its page', async (
 });
 
 it.each([
-	[404, { ...envelope, success: false, data: null, error: 'Not found' }],
-	[200, { ...envelope, data: null }],
-])('under a path of the user or the profile, HTTP %i is never absent', async (status, body) => {
-	service.behave = () => ({ kind: 'answer', status, body });
-	const failure = { message: saying('nothingUnder', { part: 'ubo', status }) };
-	const skip = { options: { notFound: 'skip' } };
-	expect((await related({ ...custom, ...skip })).error).toMatchObject(failure);
-	const profile = { paths: { beneficialOwners: 'ubo' } };
-	const { error } = await related({ relation: 'beneficialOwners', ...skip }, profile);
-	const pathFrom = { kind: 'profile', member: 'beneficialOwners' };
-	expect(error?.message).toEqual(saying('nothingUnder', { part: 'ubo', status, pathFrom }));
-});
+	{ status: 404, body: { ...envelope, success: false, data: null, error: 'Not found' } },
+	{ status: 200, body: { ...envelope, data: null } },
+])(
+	'under a path of the user or the profile, HTTP $status is never absent',
+	async ({ status, body }) => {
+		service.behave = () => ({ kind: 'answer', status, body });
+		const failure = { message: saying('nothingUnder', { part: 'ubo', status }) };
+		const skip = { options: { notFound: 'skip' } };
+		expect((await related({ ...custom, ...skip })).error).toMatchObject(failure);
+		const profile = { paths: { beneficialOwners: 'ubo' } };
+		const { error } = await related({ relation: 'beneficialOwners', ...skip }, profile);
+		const pathFrom = { kind: 'profile', member: 'beneficialOwners' };
+		expect(error?.message).toEqual(saying('nothingUnder', { part: 'ubo', status, pathFrom }));
+	},
+);
 
 it('hints of several items that are alike are one', async () => {
 	service.behave = () => own({ results: [], note: 'closed' });

@@ -103,12 +103,12 @@ describe('a row with a firm verdict', () => {
 	});
 
 	it.each([
-		['TRUE', 'FALSE'],
-		['WAAR', 'ONWAAR'],
-		['vrai', 'faux'],
-		['Wahr', 'Falsch'],
-		['true', ' false '],
-	])('is read as a sheet writes it: %s, %s', async (yes, no) => {
+		{ yes: 'TRUE', no: 'FALSE' },
+		{ yes: 'WAAR', no: 'ONWAAR' },
+		{ yes: 'vrai', no: 'faux' },
+		{ yes: 'Wahr', no: 'Falsch' },
+		{ yes: 'true', no: ' false ' },
+	])('is read as a sheet writes it: $yes, $no', async ({ yes, no }) => {
 		await check([{ ...answeredRow, verdict: 'ask', registerOk: yes, vatOk: no, peppolOk: yes }]);
 		expect(service.calls).toHaveLength(0);
 	});
@@ -123,12 +123,12 @@ describe('a row with a firm verdict', () => {
 
 	const seconds = daysAgo(1).slice(0, 19);
 	it.each([
-		['milliseconds', `${seconds}.000Z`],
-		['whole seconds', `${seconds}Z`],
-		['a zone of hours and minutes', `${seconds}+01:00`],
-		['a zone of hours alone', `${seconds}+01`],
-		['the compact form of ISO 8601', `${seconds.replace(/[-:]/g, '')}Z`],
-	])('is found where its time is written with %s', async (_form, checkedAt) => {
+		{ form: 'milliseconds', checkedAt: `${seconds}.000Z` },
+		{ form: 'whole seconds', checkedAt: `${seconds}Z` },
+		{ form: 'a zone of hours and minutes', checkedAt: `${seconds}+01:00` },
+		{ form: 'a zone of hours alone', checkedAt: `${seconds}+01` },
+		{ form: 'the compact form of ISO 8601', checkedAt: `${seconds.replace(/[-:]/g, '')}Z` },
+	])('is found where its time is written with $form', async ({ checkedAt }) => {
 		await check([{ ...answeredRow, checkedAt }]);
 		expect(service.calls).toHaveLength(0);
 	});
@@ -153,26 +153,26 @@ describe('a row with a firm verdict', () => {
 });
 
 describe('a row is asked', () => {
-	it.each<[string, object]>([
-		['without Skip Answered', {}],
-		['where its verdict is unknown', { verdict: 'unknown', vatOk: null }],
-		['where its verdict is other', { verdict: 'other' }],
-		['where a check was not made', { peppolOk: undefined }],
-		['where a check is unknown', { peppolOk: null }],
-		['where a check has no answer', { peppolOk: '' }],
-		['where a check says something else', { peppolOk: 'yes' }],
-		['where its number was corrected', { enterpriseNumber: '0417.497.106' }],
-		['where it has no number', { enterpriseNumber: '' }],
-		['where its verdict is too old', { checkedAt: daysAgo(31) }],
-		['where its time lies in the future', { checkedAt: daysAgo(-1) }],
-		['where a spreadsheet has rewritten its time', { checkedAt: '26/11/2026' }],
-		['where its time has no zone', { checkedAt: daysAgo(1).slice(0, 19) }],
-		['where its time is a date', { checkedAt: daysAgo(1).slice(0, 10) }],
-		['where its time is a number', { checkedAt: Date.now() - DAY }],
-		['where its time does not exist', { checkedAt: '2026-13-45T99:00:00Z' }],
-		['where it has no time', { checkedAt: null }],
-		['where its verdict is another word', { verdict: 'Send' }],
-	])('%s', async (name, changed) => {
+	it.each<{ name: string; changed: object }>([
+		{ name: 'without Skip Answered', changed: {} },
+		{ name: 'where its verdict is unknown', changed: { verdict: 'unknown', vatOk: null } },
+		{ name: 'where its verdict is other', changed: { verdict: 'other' } },
+		{ name: 'where a check was not made', changed: { peppolOk: undefined } },
+		{ name: 'where a check is unknown', changed: { peppolOk: null } },
+		{ name: 'where a check has no answer', changed: { peppolOk: '' } },
+		{ name: 'where a check says something else', changed: { peppolOk: 'yes' } },
+		{ name: 'where its number was corrected', changed: { enterpriseNumber: '0417.497.106' } },
+		{ name: 'where it has no number', changed: { enterpriseNumber: '' } },
+		{ name: 'where its verdict is too old', changed: { checkedAt: daysAgo(31) } },
+		{ name: 'where its time lies in the future', changed: { checkedAt: daysAgo(-1) } },
+		{ name: 'where a spreadsheet has rewritten its time', changed: { checkedAt: '26/11/2026' } },
+		{ name: 'where its time has no zone', changed: { checkedAt: daysAgo(1).slice(0, 19) } },
+		{ name: 'where its time is a date', changed: { checkedAt: daysAgo(1).slice(0, 10) } },
+		{ name: 'where its time is a number', changed: { checkedAt: Date.now() - DAY } },
+		{ name: 'where its time does not exist', changed: { checkedAt: '2026-13-45T99:00:00Z' } },
+		{ name: 'where it has no time', changed: { checkedAt: null } },
+		{ name: 'where its verdict is another word', changed: { verdict: 'Send' } },
+	])('$name', async ({ name, changed }) => {
 		const options = { skipAnswered: name.startsWith('without') ? 0 : 30, reuseResponsesFor: 0 };
 		const { json } = await check([{ ...answeredRow, ...changed }], { options });
 		expect(json[0]).toMatchObject({ verdict: 'send', enterpriseNumber: GOOD });

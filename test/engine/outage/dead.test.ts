@@ -44,13 +44,13 @@ describe.each(DEAD)('a service that %s', (_what, reply) => {
 	});
 });
 
-it.each<[string, Reply]>([
-	['answers 503', refuse(503)],
-	['cuts', { kind: 'cut' }],
-	['does not answer', { kind: 'hang' }],
+it.each<{ what: string; reply: Reply }>([
+	{ what: 'answers 503', reply: refuse(503) },
+	{ what: 'cuts', reply: { kind: 'cut' } },
+	{ what: 'does not answer', reply: { kind: 'hang' } },
 ])(
-	'after a second in which the service %s, every item is answered within the retry budget, and a hint tells of it',
-	async (_what, reply) => {
+	'after a second in which the service $what, every item is answered within the retry budget, and a hint tells of it',
+	async ({ reply }) => {
 		let since: number | undefined;
 		const service = await start((call) => {
 			since ??= call.at;

@@ -6,12 +6,12 @@ import { answered, companies, later, lookUp, serviceForEachTest } from './suppor
 
 const start = serviceForEachTest();
 
-it.each<[string, Reply | undefined]>([
-	['that are answered', undefined],
-	['that are refused', refuse(404, {}, 'No')],
-	['that meet a limit', refuse(429, { 'retry-after': '1000' })],
-	['that are cut', { kind: 'cut' }],
-])('50 requests %s leave no listener on the cancel signal of their run', async (_what, reply) => {
+it.each<{ what: string; reply: Reply | undefined }>([
+	{ what: 'that are answered', reply: undefined },
+	{ what: 'that are refused', reply: refuse(404, {}, 'No') },
+	{ what: 'that meet a limit', reply: refuse(429, { 'retry-after': '1000' }) },
+	{ what: 'that are cut', reply: { kind: 'cut' } },
+])('50 requests $what leave no listener on the cancel signal of their run', async ({ reply }) => {
 	const service = await start((call) => reply ?? healthy(call));
 	let signal: AbortSignal | undefined;
 	const withSignal = (cancelled: AbortSignal) => (signal = cancelled);
@@ -20,13 +20,13 @@ it.each<[string, Reply | undefined]>([
 	expect(getEventListeners(signal!, 'abort')).toHaveLength(0);
 });
 
-it.each<[string, Reply]>([
-	['are not answered', { kind: 'hang' }],
-	['wait for a repeat', refuse(503, { 'retry-after': '1' })],
-	['wait for the limit', refuse(429, { 'retry-after': '1' })],
+it.each<{ what: string; reply: Reply }>([
+	{ what: 'are not answered', reply: { kind: 'hang' } },
+	{ what: 'wait for a repeat', reply: refuse(503, { 'retry-after': '1' }) },
+	{ what: 'wait for the limit', reply: refuse(429, { 'retry-after': '1' }) },
 ])(
-	'a run that is cancelled while its requests %s sends nothing more and leaves nothing in flight; the next run works',
-	async (_what, reply) => {
+	'a run that is cancelled while its requests $what sends nothing more and leaves nothing in flight; the next run works',
+	async ({ reply }) => {
 		const service = await start(() => reply);
 		let cancel = () => {};
 		const started: RunOptions['started'] = (execution) => (cancel = () => execution.cancel());

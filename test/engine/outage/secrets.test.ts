@@ -30,33 +30,41 @@ const page = (type: string): Reply => ({
 	headers: { 'content-type': type },
 });
 
-it.each<[string, secret: string, (secret: string) => Reply]>([
-	['the reason of a refusal', MARKED, (secret) => refusedWith(`Value ${secret} refused`)],
-	[
-		'the reason of a refusal, encoded as in a form',
-		MARKED,
-		(secret) => refusedWith(encodeURIComponent(secret)),
-	],
-	[
-		'an answer that breaks off',
-		MARKED,
-		(text) => ({ kind: 'answer', raw: `{"v": ${JSON.stringify(text)}, "m` }),
-	],
-	[
-		'a page of a gateway',
-		MARKED,
-		(text) => ({ kind: 'answer', status: 404, raw: `<p>${text}</p>` }),
-	],
-	['the content type', MARKED, (text) => page(`text/html; k=${text}`)],
-	['the host of a redirect', 's3crets3crd', (text) => redirect(`http://${text}.evil.example/`)],
-	[
-		'a refusal, without the white space around it',
-		'\tS3cretS3crd\n',
-		(text) => refusedWith(`Key refused: [${text.trim()}]`),
-	],
+it.each<{ where: string; secret: string; reply: (secret: string) => Reply }>([
+	{
+		where: 'the reason of a refusal',
+		secret: MARKED,
+		reply: (secret) => refusedWith(`Value ${secret} refused`),
+	},
+	{
+		where: 'the reason of a refusal, encoded as in a form',
+		secret: MARKED,
+		reply: (secret) => refusedWith(encodeURIComponent(secret)),
+	},
+	{
+		where: 'an answer that breaks off',
+		secret: MARKED,
+		reply: (text) => ({ kind: 'answer', raw: `{"v": ${JSON.stringify(text)}, "m` }),
+	},
+	{
+		where: 'a page of a gateway',
+		secret: MARKED,
+		reply: (text) => ({ kind: 'answer', status: 404, raw: `<p>${text}</p>` }),
+	},
+	{ where: 'the content type', secret: MARKED, reply: (text) => page(`text/html; k=${text}`) },
+	{
+		where: 'the host of a redirect',
+		secret: 's3crets3crd',
+		reply: (text) => redirect(`http://${text}.evil.example/`),
+	},
+	{
+		where: 'a refusal, without the white space around it',
+		secret: '\tS3cretS3crd\n',
+		reply: (text) => refusedWith(`Key refused: [${text.trim()}]`),
+	},
 ])(
-	'an API secret that the service repeats in %s does not reach the item',
-	async (_where, secret, reply) => {
+	'an API secret that the service repeats in $where does not reach the item',
+	async ({ secret, reply }) => {
 		const item = await itemOf(secret, reply);
 		expect(item).toContain('"error"');
 		expect(item).not.toMatch(/wo( |%20|\+)rd|s3crd/i);

@@ -197,12 +197,12 @@ describe('Service → Diagnose', () => {
 	});
 
 	it.each([
-		['refuses', 400, 'refused'],
-		['does not answer', 503, 'noAnswer'],
-		['does not allow', 403, 'notAllowed'],
+		{ how: 'refuses', status: 400, kind: 'refused' },
+		{ how: 'does not answer', status: 503, kind: 'noAnswer' },
+		{ how: 'does not allow', status: 403, kind: 'notAllowed' },
 	])(
-		'says that a yes works where the service %s the question about a no',
-		async (_how, status, kind) => {
+		'says that a yes works where the service $how the question about a no',
+		async ({ status, kind }) => {
 			registry.sandbox.answer('GET /v2/vat/:vatNumber', async ({ usual, params }) =>
 				params.vatNumber?.includes('0999') === true
 					? { status, body: { success: false, error: 'no' } }

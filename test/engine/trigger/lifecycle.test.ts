@@ -65,13 +65,22 @@ describe('checkExists', () => {
 		expect(watch.calls()).toEqual([LIST, SUBSCRIPTIONS]);
 	});
 
-	it.each<[string, (id: string) => Promise<unknown>]>([
-		['it is gone', async (id) => await watch.ask('DELETE', `/webhook/${id}`)],
-		['it is disabled', async (id) => await update(id, { disabled: true })],
-		['it calls another URL', async (id) => await update(id, { url: 'https://example.com/else' })],
-		['a configured number is missing', async (id) => await unsubscribe(id, [COMPANY])],
-		['there is another', async () => await watch.register(watch.sandbox.webhooks()[0]!.url)],
-	])('says no when %s', async (_case, change) => {
+	it.each<{ case: string; change: (id: string) => Promise<unknown> }>([
+		{ case: 'it is gone', change: async (id) => await watch.ask('DELETE', `/webhook/${id}`) },
+		{ case: 'it is disabled', change: async (id) => await update(id, { disabled: true }) },
+		{
+			case: 'it calls another URL',
+			change: async (id) => await update(id, { url: 'https://example.com/else' }),
+		},
+		{
+			case: 'a configured number is missing',
+			change: async (id) => await unsubscribe(id, [COMPANY]),
+		},
+		{
+			case: 'there is another',
+			change: async () => await watch.register(watch.sandbox.webhooks()[0]!.url),
+		},
+	])('says no when $case', async ({ change }) => {
 		const host = await published();
 		await change(idOf(host));
 		expect(await host.run('checkExists')).toBe(false);
@@ -79,13 +88,16 @@ describe('checkExists', () => {
 	});
 
 	it.each([
-		['keep', true],
-		['remove', false],
-	])('with additional numbers and "%s" says %s', async (additionalNumbers, isUpToDate) => {
-		const host = await published({ entityNumbers: COMPANY, options: { additionalNumbers } });
-		await subscribe(idOf(host));
-		expect(await host.run('checkExists')).toBe(isUpToDate);
-	});
+		{ additionalNumbers: 'keep', isUpToDate: true },
+		{ additionalNumbers: 'remove', isUpToDate: false },
+	])(
+		'with additional numbers and "$additionalNumbers" says $isUpToDate',
+		async ({ additionalNumbers, isUpToDate }) => {
+			const host = await published({ entityNumbers: COMPANY, options: { additionalNumbers } });
+			await subscribe(idOf(host));
+			expect(await host.run('checkExists')).toBe(isUpToDate);
+		},
+	);
 
 	it.each([401, 500])('throws on status %d: unknown is not absent', async (status) => {
 		const host = await published();
@@ -165,9 +177,9 @@ describe('create', () => {
 	});
 
 	it.each([
-		[{ success: true, data: { results: [{ id: 'wh_9', url: 'x' }], total: 3 } }],
-		[{ detail: 'Not Found' }],
-	])('changes nothing where the list of webhooks is %j', async (body) => {
+		{ body: { success: true, data: { results: [{ id: 'wh_9', url: 'x' }], total: 3 } } },
+		{ body: { detail: 'Not Found' } },
+	])('changes nothing where the list of webhooks is $body', async ({ body }) => {
 		const host = await hostOnce();
 		answer('GET /api/v2/webhooks', { times: 0, body });
 		await expect(host.publish()).rejects.toThrow();
@@ -208,11 +220,15 @@ describe('create', () => {
 		expect(await watch.standing(host)).toMatchObject({ webhooks: 1, starts: 1 });
 	});
 
-	it.each<[string, object, string[]]>([
-		['is lost', { status: 503, times: 0, body: NO }, [LIST, CREATE, LIST]],
-		['is empty', { status: 201, body: { success: true, data: {} } }, [LIST, CREATE, LIST]],
-		['is a refusal', { status: 403, times: 0, body: NO }, [LIST, CREATE]],
-	])('fails where its answer %s and no webhook is there', async (_case, given, calls) => {
+	it.each<{ case: string; given: object; calls: string[] }>([
+		{ case: 'is lost', given: { status: 503, times: 0, body: NO }, calls: [LIST, CREATE, LIST] },
+		{
+			case: 'is empty',
+			given: { status: 201, body: { success: true, data: {} } },
+			calls: [LIST, CREATE, LIST],
+		},
+		{ case: 'is a refusal', given: { status: 403, times: 0, body: NO }, calls: [LIST, CREATE] },
+	])('fails where its answer $case and no webhook is there', async ({ given, calls }) => {
 		const host = await hostOnce();
 		answer('POST', given);
 		await expect(host.run('create')).rejects.toThrow();
@@ -298,13 +314,13 @@ describe('the edit of a published workflow', () => {
 	}
 
 	it.each([
-		['delete', 'keep', [THIRD, OTHER_COMPANY]],
-		['delete', 'remove', [THIRD]],
-		['disable', 'keep', [OTHER_COMPANY, THIRD]],
-		['disable', 'remove', [THIRD]],
+		{ onDeactivate: 'delete', additionalNumbers: 'keep', subscriptions: [THIRD, OTHER_COMPANY] },
+		{ onDeactivate: 'delete', additionalNumbers: 'remove', subscriptions: [THIRD] },
+		{ onDeactivate: 'disable', additionalNumbers: 'keep', subscriptions: [OTHER_COMPANY, THIRD] },
+		{ onDeactivate: 'disable', additionalNumbers: 'remove', subscriptions: [THIRD] },
 	])(
-		'on deactivate "%s", additional numbers "%s": subscriptions follow',
-		async (onDeactivate, additionalNumbers, subscriptions) => {
+		'on deactivate "$onDeactivate", additional numbers "$additionalNumbers": subscriptions follow',
+		async ({ onDeactivate, additionalNumbers, subscriptions }) => {
 			const host = await published({ entityNumbers: COMPANY, options: { onDeactivate } });
 			await subscribe(idOf(host));
 			await host.edit({ entityNumbers: THIRD, options: { onDeactivate, additionalNumbers } });

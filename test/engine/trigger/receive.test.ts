@@ -55,13 +55,37 @@ describe('a delivery', () => {
 		expect(host.executions).toHaveLength(1);
 	});
 
-	it.each<[string, number, (secret: string) => Parameters<typeof deliver>[1]]>([
-		['signed with another secret', 401, (secret) => ({ secret: `${secret}x` })],
-		['with another body', 401, (secret) => ({ secret, instead: eventOf({ eventId: 'evt_2' }) })],
-		['unsigned', 403, (secret) => ({ secret, headers: { 'X-Registry-Signature': '' } })],
-		['ours with a signed time that is off', 409, (secret) => timed(secret, 600)],
-		['beyond 8 MiB', 413, (secret) => ({ secret, body: eventOf({ more: 'x'.repeat(9 << 20) }) })],
-	])('%s is refused with %d and starts nothing', async (_case, status, sent) => {
+	it.each<{
+		case: string;
+		status: number;
+		sent: (secret: string) => Parameters<typeof deliver>[1];
+	}>([
+		{
+			case: 'signed with another secret',
+			status: 401,
+			sent: (secret) => ({ secret: `${secret}x` }),
+		},
+		{
+			case: 'with another body',
+			status: 401,
+			sent: (secret) => ({ secret, instead: eventOf({ eventId: 'evt_2' }) }),
+		},
+		{
+			case: 'unsigned',
+			status: 403,
+			sent: (secret) => ({ secret, headers: { 'X-Registry-Signature': '' } }),
+		},
+		{
+			case: 'ours with a signed time that is off',
+			status: 409,
+			sent: (secret) => timed(secret, 600),
+		},
+		{
+			case: 'beyond 8 MiB',
+			status: 413,
+			sent: (secret) => ({ secret, body: eventOf({ more: 'x'.repeat(9 << 20) }) }),
+		},
+	])('$case is refused with $status and starts nothing', async ({ status, sent }) => {
 		const { host, secret } = await published();
 		const answer = await deliver(host.url, sent(secret));
 		expect(answer.status).toBe(status);
@@ -81,14 +105,17 @@ describe('a delivery', () => {
 	});
 
 	it.each([
-		[{ filters: { eventTypes: ['Establishment.*'] } }, 0],
-		[{ filters: { eventTypes: ['*.Updated'], changedFields: ['Address'] } }, 1],
-		[{ event: 'establishment' }, 0],
-	])('is accepted with 200 under the filter %j and starts %d', async (filter, count) => {
-		const { host, secret } = await published(filter);
-		expect(await deliver(host.url, { secret })).toMatchObject({ status: 200 });
-		expect(host.executions).toHaveLength(count);
-	});
+		{ filter: { filters: { eventTypes: ['Establishment.*'] } }, count: 0 },
+		{ filter: { filters: { eventTypes: ['*.Updated'], changedFields: ['Address'] } }, count: 1 },
+		{ filter: { event: 'establishment' }, count: 0 },
+	])(
+		'is accepted with 200 under the filter $filter and starts $count',
+		async ({ filter, count }) => {
+			const { host, secret } = await published(filter);
+			expect(await deliver(host.url, { secret })).toMatchObject({ status: 200 });
+			expect(host.executions).toHaveLength(count);
+		},
+	);
 
 	it('must have the signature that was fixed by hand', async () => {
 		const options = {
@@ -120,9 +147,9 @@ describe('a delivery', () => {
 
 describe('a stranger', () => {
 	it.each([
-		['cannot be read', '400', { status: 400, data: ofAnswers.unreadable }],
-		['is too large', '413', { status: 413, data: ofAnswers.tooLong }],
-	])('whose request %s gets an error: no execution, no write', async (_case, fault, answer) => {
+		{ case: 'cannot be read', fault: '400', answer: { status: 400, data: ofAnswers.unreadable } },
+		{ case: 'is too large', fault: '413', answer: { status: 413, data: ofAnswers.tooLong } },
+	])('whose request $case gets an error: no execution, no write', async ({ fault, answer }) => {
 		const { host, secret } = await published();
 		const before = JSON.stringify(host.staticData);
 		const headers = { 'X-Unread': fault };
@@ -133,13 +160,16 @@ describe('a stranger', () => {
 	});
 
 	it.each([
-		['={{ $("Nowhere").first().json.header }}', /^[A-Z].{10,}/],
-		['={{ $json.body. }}', /^invalid syntax/],
-		['={{ $($json.headers["x-node"]).first().json.header }}', /./],
-		['={{ "a".hash($json.headers["x-node"]) }}', /^ExpressionExtensionError/],
+		{ signatureHeader: '={{ $("Nowhere").first().json.header }}', why: /^[A-Z].{10,}/ },
+		{ signatureHeader: '={{ $json.body. }}', why: /^invalid syntax/ },
+		{ signatureHeader: '={{ $($json.headers["x-node"]).first().json.header }}', why: /./ },
+		{
+			signatureHeader: '={{ "a".hash($json.headers["x-node"]) }}',
+			why: /^ExpressionExtensionError/,
+		},
 	])(
-		'that Options cannot be resolved for is answered with 400, and the log says why: %s',
-		async (signatureHeader, why) => {
+		'that Options cannot be resolved for is answered with 400, and the log says why: $signatureHeader',
+		async ({ signatureHeader, why }) => {
 			const { host, secret } = await published();
 			host.parameters.options = { signature: 'fixed', signatureHeader };
 			const headers = { 'X-Node': `a "stranger's" 'word'` };
@@ -152,11 +182,14 @@ describe('a stranger', () => {
 		},
 	);
 
-	it.each<[string, Record<string, string>]>([
-		['a signature', { 'X-Fake-Signature-From-A-Stranger': 'sha256=stranger' }],
-		['12 kB as a name', { [`X-Signature-${'stranger'.repeat(1500)}`]: '0'.repeat(64) }],
-		['10 kB as a signature', { 'X-Signature': 'stranger'.repeat(1250) }],
-	])('puts none of its text into the log: %s', async (_case, headers) => {
+	it.each<{ case: string; headers: Record<string, string> }>([
+		{ case: 'a signature', headers: { 'X-Fake-Signature-From-A-Stranger': 'sha256=stranger' } },
+		{
+			case: '12 kB as a name',
+			headers: { [`X-Signature-${'stranger'.repeat(1500)}`]: '0'.repeat(64) },
+		},
+		{ case: '10 kB as a signature', headers: { 'X-Signature': 'stranger'.repeat(1250) } },
+	])('puts none of its text into the log: $case', async ({ headers }) => {
 		const { host, secret } = await published();
 		const { status } = await deliver(host.url, { secret: `${secret}x`, headers });
 		expect([401, 403]).toContain(status);

@@ -296,9 +296,9 @@ describe('a webhook that is gone from the service while another has its URL', ()
 	});
 
 	it.each([
-		['403', { status: 403, body: { success: false, error: 'No' } }],
-		['404 of a gateway', { status: 404, body: { detail: 'Not Found' } }],
-	])('is not assumed because its log answers %s', async (_what, answer) => {
+		{ what: '403', answer: { status: 403, body: { success: false, error: 'No' } } },
+		{ what: '404 of a gateway', answer: { status: 404, body: { detail: 'Not Found' } } },
+	])('is not assumed because its log answers $what', async ({ answer }) => {
 		await at.watch.register(at.host.url, [COMPANY]);
 		at.watch.sandbox.answer('GET /v2/webhook/:id/events', () => answer);
 		for (let time = 0; time < 3; time++) {

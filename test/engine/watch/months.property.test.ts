@@ -40,14 +40,14 @@ afterEach(() => {
 	forgetSessions();
 });
 
-it.each<[Engine, number]>([
-	['timer', Infinity],
-	['timer', 2],
-	['scheduler', Infinity],
-	['scheduler', 2],
+it.each<{ engine: Engine; requestsPerHour: number }>([
+	{ engine: 'timer', requestsPerHour: Infinity },
+	{ engine: 'timer', requestsPerHour: 2 },
+	{ engine: 'scheduler', requestsPerHour: Infinity },
+	{ engine: 'scheduler', requestsPerHour: 2 },
 ])(
-	'over months, with the %s and %d requests an hour: each change that a poll could read is told, once; nothing else is',
-	async (engine, requestsPerHour) => {
+	'over months, with the $engine and $requestsPerHour requests an hour: each change that a poll could read is told, once; nothing else is',
+	async ({ engine, requestsPerHour }) => {
 		await fc.assert(
 			fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 90 }), async (steps) => {
 				resetClock();

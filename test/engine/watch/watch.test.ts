@@ -244,14 +244,23 @@ describe('a company that is not in the register any more', () => {
 });
 
 describe('what is unknown is no change', () => {
-	it.each<[string, () => void]>([
-		['another company', () => answerWith((data) => ({ ...data, enterpriseNumber: ELECTRABEL }))],
-		['a record without name and number', () => answerWith(() => ({ status: 'ST' }))],
-		['no JSON', () => sandbox.answer(RECORD, () => ({ raw: '<html>' }))],
-		['a 500', () => sandbox.answer(RECORD, () => ({ status: 500 }))],
-		['a 403', () => sandbox.answer(RECORD, () => ({ status: 403 }))],
-		['a connection that is cut', () => sandbox.answer(RECORD, () => ({ cut: 'middle' }))],
-	])('%s starts nothing, keeps what was known, and is logged', async (_, answer) => {
+	it.each<{ what: string; answer: () => void }>([
+		{
+			what: 'another company',
+			answer: () => answerWith((data) => ({ ...data, enterpriseNumber: ELECTRABEL })),
+		},
+		{
+			what: 'a record without name and number',
+			answer: () => answerWith(() => ({ status: 'ST' })),
+		},
+		{ what: 'no JSON', answer: () => sandbox.answer(RECORD, () => ({ raw: '<html>' })) },
+		{ what: 'a 500', answer: () => sandbox.answer(RECORD, () => ({ status: 500 })) },
+		{ what: 'a 403', answer: () => sandbox.answer(RECORD, () => ({ status: 403 })) },
+		{
+			what: 'a connection that is cut',
+			answer: () => sandbox.answer(RECORD, () => ({ cut: 'middle' })),
+		},
+	])('$what starts nothing, keeps what was known, and is logged', async ({ answer }) => {
 		const host = await published();
 		answer();
 		const { record } = host.stored[COLRUYT]!;
@@ -265,9 +274,13 @@ describe('what is unknown is no change', () => {
 	});
 
 	it.each([
-		['the next one after silence of the service', 503, true],
-		['later ones, where the failure may be about the company', 500, false],
-	])('the log says which polls ask again: %s', async (_rule, status, isAskedNext) => {
+		{ rule: 'the next one after silence of the service', status: 503, isAskedNext: true },
+		{
+			rule: 'later ones, where the failure may be about the company',
+			status: 500,
+			isAskedNext: false,
+		},
+	])('the log says which polls ask again: $rule', async ({ status, isAskedNext }) => {
 		const host = await published();
 		sandbox.answer(RECORD, () => ({ status }));
 		await nextDay(host);
@@ -394,10 +407,18 @@ describe('when companies are asked about', () => {
 
 describe('a poll that cannot read anything', () => {
 	it.each([
-		['an outage', { status: 503 }, saying('couldNotAnswer', { status: 503 })],
-		['a used-up hour', { status: 429 }, saying('rateLimited', { status: 429 })],
-		['a refused credential', { status: 401 }, saying('credentialRefused')],
-	])('fails with the message of the action node: %s', async (_, answer, message) => {
+		{
+			what: 'an outage',
+			answer: { status: 503 },
+			message: saying('couldNotAnswer', { status: 503 }),
+		},
+		{
+			what: 'a used-up hour',
+			answer: { status: 429 },
+			message: saying('rateLimited', { status: 429 }),
+		},
+		{ what: 'a refused credential', answer: { status: 401 }, message: saying('credentialRefused') },
+	])('fails with the message of the action node: $what', async ({ answer, message }) => {
 		const host = await published({ options: { lookAgainAfter: 0 } });
 		sandbox.settings.nextResponses = [
 			{ times: 0, body: { success: false, error: 'x' }, ...answer },
@@ -420,9 +441,13 @@ describe('a poll that cannot read anything', () => {
 	});
 
 	it.each([
-		['a refused credential', { status: 401 }, saying('credentialRefused')],
-		['an address that is not the registry', { raw: '<html>' }, saying('notTheRegistry')],
-	])('stops the publishing for what has to be mended: %s', async (_, answer, message) => {
+		{ what: 'a refused credential', answer: { status: 401 }, message: saying('credentialRefused') },
+		{
+			what: 'an address that is not the registry',
+			answer: { raw: '<html>' },
+			message: saying('notTheRegistry'),
+		},
+	])('stops the publishing for what has to be mended: $what', async ({ answer, message }) => {
 		sandbox.settings.nextResponses = [{ times: 0, ...answer }];
 		await expect(published()).rejects.toMatchObject({ message });
 	});
@@ -443,10 +468,18 @@ describe('a poll that cannot read anything', () => {
 	});
 
 	it.each([
-		['a typo', '0403.170.702', saying('wrongCheckDigits', { dotted: '0403.170.702' })],
-		['nothing', '', saying('nothingToWatch')],
-		['2,001 companies', enterpriseNumbers(2_001), saying('tooManyCompanies', { companies: 2001 })],
-	])('asks nothing with a list of %s', async (_, entityNumbers, message) => {
+		{
+			what: 'a typo',
+			entityNumbers: '0403.170.702',
+			message: saying('wrongCheckDigits', { dotted: '0403.170.702' }),
+		},
+		{ what: 'nothing', entityNumbers: '', message: saying('nothingToWatch') },
+		{
+			what: '2,001 companies',
+			entityNumbers: enterpriseNumbers(2_001),
+			message: saying('tooManyCompanies', { companies: 2001 }),
+		},
+	])('asks nothing with a list of $what', async ({ entityNumbers, message }) => {
 		await expect(published({ entityNumbers })).rejects.toMatchObject({ message });
 		expect(asked()).toEqual([]);
 	});

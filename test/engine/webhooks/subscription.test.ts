@@ -396,9 +396,9 @@ describe('a service', () => {
 		expect(again.json).toMatchObject([{ added: 3, summary: saying('numbersAdded', { added: 3 }) }]);
 	});
 
-	it.each([[{ removed: 0 }], [{ removed: 1 }], [{}]])(
-		'that ignores a removal and answers %j is no success',
-		async (data) => {
+	it.each([{ data: { removed: 0 } }, { data: { removed: 1 } }, { data: {} }])(
+		'that ignores a removal and answers $data is no success',
+		async ({ data }) => {
 			const id = await registry.webhook(CLEAN);
 			answers(REMOVE, data, false);
 			const { error } = await change('remove', id, { entityNumbers: [ELECTRABEL, INBEV] });

@@ -152,10 +152,10 @@ describe('creating', () => {
 		});
 
 		it.each([
-			['other spellings', ['0403170701', 'BE2000000339']],
-			['no list', null],
-			['a list that is not of texts', [{ number: '0403.170.701' }]],
-		])('asks nothing more where it shows %s', async (_what, shown) => {
+			{ what: 'other spellings', shown: ['0403170701', 'BE2000000339'] },
+			{ what: 'no list', shown: null },
+			{ what: 'a list that is not of texts', shown: [{ number: '0403.170.701' }] },
+		])('asks nothing more where it shows $what', async ({ shown }) => {
 			answersWith(shown);
 			expect((await create()).error).toBeUndefined();
 			expect(registry.calls()).toHaveLength(1);
@@ -204,12 +204,15 @@ describe('updating', () => {
 	);
 
 	it.each([
-		[{}, saying('nothingToChange')],
-		[{ disabled: '={{ "" }}' }, saying('nothingToChange')],
-		[{ name: '  ' }, saying('emptyField', { label: 'Update Fields → Name' })],
-		[{ url: 'https://me:secret@example.com' }, saying('notReceivingUrl')],
-		[{ disabled: '={{ "perhaps" }}' }, saying('wrongValue', { wanted: { kind: 'flag' } })],
-	])('%j is refused before any request', async (updateFields, said) => {
+		{ updateFields: {}, said: saying('nothingToChange') },
+		{ updateFields: { disabled: '={{ "" }}' }, said: saying('nothingToChange') },
+		{ updateFields: { name: '  ' }, said: saying('emptyField', { label: 'Update Fields → Name' }) },
+		{ updateFields: { url: 'https://me:secret@example.com' }, said: saying('notReceivingUrl') },
+		{
+			updateFields: { disabled: '={{ "perhaps" }}' },
+			said: saying('wrongValue', { wanted: { kind: 'flag' } }),
+		},
+	])('$updateFields is refused before any request', async ({ updateFields, said }) => {
 		expect((await on('wh_1', 'update', { updateFields })).error?.message).toEqual(said);
 		expect(registry.calls()).toEqual([]);
 	});
@@ -245,14 +248,19 @@ describe('a webhook that cannot be reached', () => {
 });
 
 it.each([
-	['the plain string of a saved workflow', (id: string) => id],
-	[
-		'a choice from the list',
-		(value: string) => ({ __rl: true, mode: 'list', value, cachedResultName: 'Customers' }),
-	],
-	['an expression by ID', () => byId('={{ $json.id }}')],
-	['an expression as plain string', () => '={{ $json.id }}'],
-])('webhookId takes %s', async (_, webhookId) => {
+	{ what: 'the plain string of a saved workflow', webhookId: (id: string) => id },
+	{
+		what: 'a choice from the list',
+		webhookId: (value: string) => ({
+			__rl: true,
+			mode: 'list',
+			value,
+			cachedResultName: 'Customers',
+		}),
+	},
+	{ what: 'an expression by ID', webhookId: () => byId('={{ $json.id }}') },
+	{ what: 'an expression as plain string', webhookId: () => '={{ $json.id }}' },
+])('webhookId takes $what', async ({ webhookId }) => {
 	const id = await registry.webhook();
 	const asked = { webhookId: webhookId(id) };
 	const { json } = await registry.run('webhook.get', asked, { items: [{ id }] });
@@ -263,15 +271,18 @@ describe('a signing secret', () => {
 	const TOKEN = 'kQ7zT2vN9pLx4RwB8mYc';
 
 	it.each([
-		['a text', { body: { success: true, data: TOKEN } }],
-		['a list', { body: { success: true, data: [TOKEN] } }],
-		['a bare list', { body: [{ value: TOKEN }] }],
-		['a bare value', { raw: JSON.stringify(TOKEN) }],
-		['plain text', { raw: TOKEN }],
-		['XML', { raw: `<webhook><key>${TOKEN}</key></webhook>` }],
-		['a JSON text that was cut off', { raw: `{"success":true,"data":{"signingKey":"${TOKEN}` }],
-		['a web page with the status 404', { status: 404, raw: `<p>${TOKEN}</p>` }],
-	])('that comes as %s is in no message', async (_form, answer) => {
+		{ form: 'a text', answer: { body: { success: true, data: TOKEN } } },
+		{ form: 'a list', answer: { body: { success: true, data: [TOKEN] } } },
+		{ form: 'a bare list', answer: { body: [{ value: TOKEN }] } },
+		{ form: 'a bare value', answer: { raw: JSON.stringify(TOKEN) } },
+		{ form: 'plain text', answer: { raw: TOKEN } },
+		{ form: 'XML', answer: { raw: `<webhook><key>${TOKEN}</key></webhook>` } },
+		{
+			form: 'a JSON text that was cut off',
+			answer: { raw: `{"success":true,"data":{"signingKey":"${TOKEN}` },
+		},
+		{ form: 'a web page with the status 404', answer: { status: 404, raw: `<p>${TOKEN}</p>` } },
+	])('that comes as $form is in no message', async ({ answer }) => {
 		const id = await registry.webhook();
 		const rotate = { method: 'PATCH', path: `/webhook/${id}/hmac-secret` };
 		const create = { method: 'POST', path: '/webhook', body: '{}' };
