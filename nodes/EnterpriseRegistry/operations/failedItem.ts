@@ -25,7 +25,10 @@ export function failedItem(item: Item, { thrown, keepsInput, outputFields }: Fai
 		return holdsNothing(input.error) ? { error } : { error, details: input.error };
 	}
 	if (!keepsInput) return { error };
-	return rowWithError(input, error, { ...outputFields, questionColumns: run.questionColumns });
+	return rowWithError(
+		{ row: input, questionColumns: run.questionColumns, fields: outputFields },
+		error,
+	);
 }
 
 /** What went wrong and what to do, in one text. The other items go on already, so nobody is told how to make them. */

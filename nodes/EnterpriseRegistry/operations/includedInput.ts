@@ -2,9 +2,22 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { holdsNothing, isObject } from '../json';
 
+/*
+ * Include Input Fields keeps the columns of a row beside what comes out for it. For example, a sheet goes through Enterprise → Match,
+ * which is asked by the column `name`, gives `match`, `name` and others, and is written back and run again after each of these:
+ *
+ * | result | row | why |
+ * | --- | --- | --- |
+ * | | `{crm: 7, name: 'Tas'}` | as it was typed |
+ * | no match | `{crm: 7, name: 'Tas', match: false}` | the null of the answer leaves the name, by which the row is asked |
+ * | E1 | `{crm: 7, name: 'Tas', error: 'E1'}` | the earlier result is *dropped* |
+ * | a match | `{crm: 7, name: 'Tas NV', match: true, input: {name: 'Tas', error: 'E1'}}` | what the user had, and the error, are *moved* |
+ * | a match | the same | nothing is moved twice |
+ */
+
 /** What an operation tells about the fields of its output, so that Include Input Fields can keep them apart from the columns of a row. */
 export interface OutputFields {
-	/** Fields whose meaning this pack gives: they are the answer, so that they replace a column also with null. */
+	/** Fields whose meaning this pack gives: they are the answer, so that they replace a column also with null, unless the row is asked by it. */
 	madeHere: string[];
 	/** Further fields that are usually there. They come from the service, so that a null among them replaces no column. */
 	fromService?: string[];
@@ -15,40 +28,44 @@ export interface OutputFields {
 /** The fields that an operation gives where the service knows nothing under the number, and the one that Include Evidence adds. */
 export const LOOK_UP_FIELDS = ['found', 'evidence'];
 
+/** A row of the input, and what is known of its columns. */
+interface AskedRow {
+	row: IDataObject;
+	/** The columns from which the question was made: without them the row could not be asked again. */
+	questionColumns: string[];
+	fields: OutputFields;
+}
+
 /**
  * A row with its answer: the columns of the input, and the answer over them. A column that the answer says otherwise moves to `input`;
- * so does an earlier `error`, because the row has an answer now. With VAT → Validate, which makes `valid`, `answer` and `summary`, and
- * passes `name` on from the service:
+ * so does an earlier `error`, because the row has an answer now. With VAT → Validate, which makes `valid`, `answer` and `summary`,
+ * passes `name` on from the service, and is asked by the column `number`:
  *
  * | row | answer | output |
  * | --- | --- | --- |
- * | `{crm: 7}` | `{valid: true}` | `{crm: 7, valid: true}` |
- * | `{crm: 7, name: 'Mine'}` | `{valid: true, name: 'Theirs'}` | `{crm: 7, valid: true, name: 'Theirs', input: {name: 'Mine'}}` |
- * | `{crm: 7, name: 'Mine'}` | `{valid: true, name: null}` | `{crm: 7, valid: true, name: 'Mine'}` |
- * | `{crm: 7, valid: true}` | `{valid: null}` | `{crm: 7, valid: null, input: {valid: true}}` |
- * | `{crm: 7, error: 'E1'}` | `{valid: true}` | `{crm: 7, valid: true, input: {error: 'E1'}}` |
+ * | `{number: 'BE1'}` | `{valid: true}` | `{number: 'BE1', valid: true}` |
+ * | `{name: 'Mine'}` | `{valid: true, name: 'Theirs'}` | `{valid: true, name: 'Theirs', input: {name: 'Mine'}}` |
+ * | `{name: 'Mine'}` | `{valid: true, name: null}` | `{valid: true, name: 'Mine'}` |
+ * | `{valid: true}` | `{valid: null}` | `{valid: null, input: {valid: true}}` |
+ * | `{number: 'BE1'}` | `{valid: null, number: null}` | `{number: 'BE1', valid: null}` |
+ * | `{error: 'E1'}` | `{valid: true}` | `{valid: true, input: {error: 'E1'}}` |
  *
- * A row that holds an earlier result of the operation gets the new one in its place, without a trace. So a table that is written back
- * and run again does not grow. In a sheet whose headings were typed before its first run, the cells are empty:
+ * A row that holds an earlier result of the operation gets the new one in its place, without a trace. In a sheet whose headings were
+ * typed before its first run, the cells are empty:
  *
  * | row | answer | output |
  * | --- | --- | --- |
- * | `{crm: 7, valid: false, answer: 'no', summary: 'Old'}` | `{valid: true, answer: 'yes'}` | `{crm: 7, valid: true, answer: 'yes'}` |
+ * | `{valid: false, answer: 'no', summary: 'Old'}` | `{valid: true, answer: 'yes'}` | `{valid: true, answer: 'yes'}` |
  * | `{valid: '', answer: '', name: 'Mine'}` | `{valid: true, answer: 'yes', name: 'Theirs'}` | `{valid: true, answer: 'yes', name: 'Theirs', input: {name: 'Mine'}}` |
  */
-export function rowWithAnswer(
-	row: IDataObject,
-	result: IDataObject,
-	fields: OutputFields,
-): IDataObject {
+export function rowWithAnswer(asked: AskedRow, answer: IDataObject): IDataObject {
+	const { row, fields } = asked;
 	const { madeHere } = fields;
-	const earlierResult = earlierResultIn(row, fields);
-	const answer = pickBy(
-		result,
-		(name, value) => value !== null || madeHere.includes(name) || !Object.hasOwn(row, name),
-	);
-	const isOutdated = (name: string) => earlierResult === 'whole' && madeHere.includes(name);
-	return withResult(row, { result: answer, isOutdated, earlierResult });
+	const isReplacedByNull = (name: string) =>
+		!Object.hasOwn(row, name) || (madeHere.includes(name) && !isNeeded(name, asked));
+	const result = pickBy(answer, (name, value) => value !== null || isReplacedByNull(name));
+	const outdated = earlierResultIn(asked) === 'whole' ? madeHere : [];
+	return withResult(asked, result, outdated);
 }
 
 /**
@@ -63,23 +80,17 @@ export function rowWithAnswer(
  * | VAT → Validate | `{number: 'BE1', valid: true, answer: 'yes'}`, an earlier result | `{number: 'BE1', error: 'E2'}` |
  * | Enterprise → Get | `{number: 'BE1', valid: true, answer: 'yes'}` | `{number: 'BE1', valid: true, answer: 'yes', error: 'E2'}` |
  * | VAT → Validate | `{number: 'BE1', error: 'E1'}` | `{number: 'BE1', error: 'E2', input: {error: 'E1'}}` |
- *
- * @param questionColumns the columns from which the question was made: without them the row could not be asked again.
  */
-export function rowWithError(
-	row: IDataObject,
-	error: string,
-	{ questionColumns, ...fields }: OutputFields & { questionColumns: string[] },
-): IDataObject {
-	const { madeHere, fromService = [] } = fields;
-	const isNeeded = (name: string) => questionColumns.includes(name) && !YES_OR_NO.includes(name);
-	const given = [...madeHere, ...fromService].filter((name) => !isNeeded(name));
-	const isOutdated = (name: string) => given.includes(name);
-	const earlierResult = earlierResultIn(row, fields);
-	return withResult(row, { result: { error }, isOutdated, earlierResult });
+export function rowWithError(asked: AskedRow, error: string): IDataObject {
+	const { madeHere, fromService = [] } = asked.fields;
+	return withResult(asked, { error }, [...madeHere, ...fromService]);
 }
 
-/** Fields that say yes or no. They leave a row that fails also where its question was made from one of them. */
+/** Whether the row could not be asked again without a column. */
+const isNeeded = (name: string, { questionColumns }: AskedRow): boolean =>
+	questionColumns.includes(name) && !YES_OR_NO.includes(name);
+
+/** Fields that say yes or no: an old one is never left beside a new result, also where the question was made from it. */
 const YES_OR_NO = [
 	'verdict',
 	'valid',
@@ -101,64 +112,53 @@ type EarlierResult =
 	| 'empty'
 	| 'whole';
 
-function earlierResultIn(
-	row: IDataObject,
-	{ earlierResult: names = [] }: OutputFields,
-): EarlierResult {
+function earlierResultIn({ row, fields }: AskedRow): EarlierResult {
+	const { earlierResult: names = [] } = fields;
 	if (names.length === 0 || !names.every((name) => Object.hasOwn(row, name))) return 'none';
 	return names.every((name) => holdsNothing(row[name])) ? 'empty' : 'whole';
 }
 
-interface RowResult {
-	/** What comes out for the row: its answer, or the error. */
-	result: IDataObject;
-	/** Whether a column that the result does not have would be taken for a part of it. */
-	isOutdated: (name: string) => boolean;
-	earlierResult: EarlierResult;
-}
-
-/** The columns of a row with the result over them. Columns that are replaced or outdated move to `input`. */
-function withResult(
-	row: IDataObject,
-	{ result, isOutdated, earlierResult }: RowResult,
-): IDataObject {
-	const stays = (name: string) => (name === 'error' ? holdsNothing(row.error) : !isOutdated(name));
+/**
+ * The columns of a row with the result over them. A column leaves the row where the result has another value for it, or where it is
+ * outdated: without a new value, it would be taken for a part of the result. What leaves is dropped, or moved to `input`.
+ */
+function withResult(asked: AskedRow, result: IDataObject, outdated: string[]): IDataObject {
+	const { row } = asked;
+	const isOutdated = (name: string, value: unknown) =>
+		name === 'error' ? !holdsNothing(value) : outdated.includes(name) && !isNeeded(name, asked);
+	const leaving = pickBy(row, (name, value) =>
+		Object.hasOwn(result, name) ? !holds(result, name, value) : isOutdated(name, value),
+	);
+	const dropped = droppedOf(leaving, asked);
+	const moved = pickBy(leaving, (name) => !dropped.includes(name));
 	const output = pickBy(
 		{ ...row, ...result },
-		(name) => Object.hasOwn(result, name) || stays(name),
+		(name) => Object.hasOwn(result, name) || !Object.hasOwn(leaving, name),
 	);
-	const { error, ...columns } = pickBy(row, (name, value) => !holds(output, name, value));
-	const moved = {
-		columns: keptOf(columns, earlierResult),
-		error: holdsNothing(error) ? undefined : error,
-	};
-	const input = inputWith(output.input, moved);
-	return input === undefined ? output : { ...output, input };
+	return isEmpty(moved) ? output : { ...output, input: inputWith(row.input, moved) };
 }
 
-/** Of the columns that leave a row, those that are kept under `input`. */
-function keptOf(columns: IDataObject, earlierResult: EarlierResult): IDataObject {
-	switch (earlierResult) {
-		case 'none':
-			return columns;
-		case 'empty':
-			return pickBy(columns, (_name, value) => !holdsNothing(value));
-		case 'whole':
-			return {};
-	}
+/** Of the columns that leave a row, the names of those that nobody misses. */
+function droppedOf(leaving: IDataObject, asked: AskedRow): string[] {
+	const { input } = asked.row;
+	const earlierResult = earlierResultIn(asked);
+	const isInInput = (name: string) => isObject(input) && Object.hasOwn(input, name);
+	const isDropped = (name: string, value: unknown): boolean => {
+		if (name === 'error') return holdsNothing(value);
+		// Each answer has its own evidence: only what stood here before the first one is kept.
+		if (name === 'evidence' && isInInput(name)) return true;
+		// What the user typed to ask by is no earlier result, unless an answer has replaced it, and so has moved it to `input`.
+		if (earlierResult === 'whole') return !isNeeded(name, asked) || isInInput(name);
+		return earlierResult === 'empty' && holdsNothing(value);
+	};
+	return Object.keys(pickBy(leaving, isDropped));
 }
 
 /** What stands in one column of a row. */
 type Cell = IDataObject[string];
 
-/** What leaves a row. */
-interface Moved {
-	columns: IDataObject;
-	error?: Cell;
-}
-
 /**
- * The `input` of a row, with what leaves the row. What stands there already goes one level down, to make room for columns. But what it
+ * The `input` of a row, with what is moved there. What stands there already goes one level down, to make room for columns. But what it
  * holds already is not put there again, and the first `input.error` stays where it is: so a row that fails again and again does not grow.
  *
  * | moved | earlier `input` | `input` |
@@ -171,22 +171,22 @@ interface Moved {
  * | `{name: 'Mine', error: 'E2'}` | `{city: 'Gent', error: 'E1'}` | `{name: 'Mine', error: 'E1', input: {city: 'Gent'}}` |
  * | `{error: 'E2'}` | `'a text'` | `{error: 'E2', input: 'a text'}` |
  */
-function inputWith(earlier: Cell, { columns, error }: Moved): Cell {
-	const added = isHeldBy(earlier, columns) ? {} : columns;
-	if (error === undefined) return isEmpty(added) ? earlier : nested(added, earlier);
-	if (!isObject(earlier)) return { ...nested(added, earlier), error };
+function inputWith(earlier: Cell, { error, ...columns }: IDataObject): Cell {
+	if (error === undefined) return withColumns(earlier, columns);
+	if (!isObject(earlier)) return { ...withColumns(earlier, columns), error };
 	const { error: earlierError, ...others } = earlier as IDataObject;
-	const firstError = holdsNothing(earlierError) ? error : earlierError;
-	const input = isEmpty(added) ? others : nested(added, isEmpty(others) ? undefined : others);
-	return { ...input, error: firstError };
+	const input = withColumns(isEmpty(others) ? undefined : others, columns);
+	return { ...input, error: holdsNothing(earlierError) ? error : earlierError };
 }
 
-const isHeldBy = (input: Cell, columns: IDataObject): boolean =>
-	isObject(input) && Object.entries(columns).every(([name, value]) => holds(input, name, value));
-
-/** Columns with an earlier `input` one level down. */
-const nested = (columns: IDataObject, earlier: Cell): IDataObject =>
-	earlier === undefined ? columns : { ...columns, input: earlier };
+/** An earlier `input` with columns over it, unless it holds them all. */
+function withColumns(earlier: Cell, columns: IDataObject): IDataObject {
+	if (earlier === undefined) return columns;
+	const holdsAll =
+		isObject(earlier) &&
+		Object.entries(columns).every(([name, value]) => holds(earlier, name, value));
+	return holdsAll ? (earlier as IDataObject) : { ...columns, input: earlier };
+}
 
 const isEmpty = (fields: IDataObject): boolean => Object.keys(fields).length === 0;
 

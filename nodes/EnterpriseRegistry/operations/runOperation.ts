@@ -59,7 +59,14 @@ async function outputOf(operation: Operation, question: Question): Promise<INode
 		}
 		const results = [await ask(operation, question)].flat() as IDataObject[];
 		return results.map((result) =>
-			itemOf(keepsInput ? rowWithAnswer(input, result, outputFields) : result),
+			itemOf(
+				keepsInput
+					? rowWithAnswer(
+							{ row: input, questionColumns: run.questionColumns, fields: outputFields },
+							result,
+						)
+					: result,
+			),
 		);
 	} catch (thrown) {
 		run.endUnlessOthersGoOn(thrown, index);

@@ -239,6 +239,28 @@ describe('a table that is written back and run again', () => {
 		expect(second!.input).toEqual(first!.input);
 	});
 
+	it.each(['enterprise.get', 'enterprise.getRelated', 'establishment.get', 'vat.validate'])(
+		'does not grow with the evidence of %s',
+		async (operation) => {
+			const asked = { includeInput: true, options: { includeEvidence: true } };
+			let written: object = row;
+			const sizes: number[] = [];
+			for (let round = 0; round < 4; round++) {
+				[written = row] = (await run(operation, [written], { asked })).json;
+				sizes.push(JSON.stringify(written).length);
+			}
+			expect(sizes[3]).toBe(sizes[1]);
+		},
+	);
+
+	it('keeps a column of its own that has the name of the evidence', async () => {
+		const asked = { includeInput: true, options: { includeEvidence: true } };
+		const yours = { ...row, evidence: 'invoice 7' };
+		const [first] = (await run('enterprise.get', [yours], { asked })).json;
+		const [second] = (await run('enterprise.get', [first!], { asked })).json;
+		expect(second!.input).toEqual({ evidence: 'invoice 7' });
+	});
+
 	it('gets a new answer in place of each member of the old one', async () => {
 		registry.sandbox.settings.nextResponses = [
 			{ status: 200, body: { success: true, data: { registered: true }, error: null } },
@@ -276,6 +298,57 @@ describe('a table that is written back and run again', () => {
 		const [both] = (await run('peppol.check', [vat!])).json;
 		expect(both).toMatchObject({ valid: true, reachable: true });
 		expect(both!.input).toMatchObject({ summary: vat!.summary });
+	});
+});
+
+describe('a column from which the question is made', () => {
+	const NOBODY = 'Zzyzx Nobody';
+
+	interface WithoutAnswer {
+		operation: string;
+		/** The column, which has the name of a member that is null in the answer. */
+		column: string;
+		value: string;
+		parameter: string;
+	}
+
+	it.each<WithoutAnswer>([
+		{ operation: 'enterprise.match', column: 'name', value: NOBODY, parameter: 'name' },
+		{ operation: 'enterprise.match', column: 'enterpriseNumber', value: NOBODY, parameter: 'name' },
+		{ operation: 'number.parse', column: 'vat', value: 'unknown', parameter: 'value' },
+		{ operation: 'number.parse', column: 'digits', value: 'unknown', parameter: 'value' },
+		{
+			operation: 'peppol.check',
+			column: 'peppolId',
+			value: '0208:0402206045',
+			parameter: 'enterpriseNumber',
+		},
+	])(
+		'keeps its value where $operation answers null in $column, so that the row can be asked again',
+		async ({ operation, column, value, parameter }) => {
+			const asked = { [parameter]: `={{ $json.${column} }}` };
+			const yours = { crm: 'CRM-7', [column]: value };
+			const [first] = (await run(operation, [yours], { asked })).json;
+			expect(first).not.toHaveProperty('error');
+			expect(first).toMatchObject(yours);
+			expect(first).not.toHaveProperty('input');
+			const [second] = (await run(operation, [first!], { asked })).json;
+			expect({ ...second, checkedAt: null }).toEqual({ ...first, checkedAt: null });
+		},
+	);
+
+	it('keeps under `input` what was typed, where a later run finds the company', async () => {
+		const asked = { name: '={{ $json.name }}' };
+		const typed = 'electrabel NV';
+		const nothing = { status: 200, body: { success: true, data: [], error: null } };
+		registry.sandbox.settings.nextResponses = [nothing, nothing, nothing];
+		const [first] = (await run('enterprise.match', [{ crm: 7, name: typed }], { asked })).json;
+		expect(first).toMatchObject({ name: typed, match: false });
+		registry.sandbox.settings.nextResponses = [];
+		const [second] = (await run('enterprise.match', [first!], { asked })).json;
+		expect(second).toMatchObject({ match: true, input: { name: typed } });
+		const [third] = (await run('enterprise.match', [second!], { asked })).json;
+		expect(third).toEqual({ ...second, asked: third!.asked });
 	});
 });
 

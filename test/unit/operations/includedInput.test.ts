@@ -5,7 +5,7 @@ import {
 } from '../../../nodes/EnterpriseRegistry/operations/includedInput';
 import { findOperation } from '../../../nodes/EnterpriseRegistry/operations';
 
-type Columns = Parameters<typeof rowWithAnswer>[0];
+type Columns = Parameters<typeof rowWithAnswer>[1];
 
 const fieldsOf = (resource: string, operation: string): OutputFields =>
 	findOperation(resource, operation).outputFields!;
@@ -91,7 +91,57 @@ describe('a row that has an answer', () => {
 			output: { crm: 7, valid: true, answer: 'yes' },
 		},
 	])('$rule', ({ row, answer, output }) => {
-		expect(rowWithAnswer(row, answer, VALIDATE)).toEqual(output);
+		expect(rowWithAnswer({ row, questionColumns: [], fields: VALIDATE }, answer)).toEqual(output);
+	});
+});
+
+describe('a row that is asked by a column of the answer', () => {
+	/** It is asked by the name, which it answers. */
+	const MATCH = fieldsOf('enterprise', 'match');
+	const answered = (row: Columns, answer: Columns) =>
+		rowWithAnswer({ row, questionColumns: ['name'], fields: MATCH }, answer);
+	const NO_MATCH = { match: false, name: null, reason: 'No company has this name.' };
+	const A_MATCH = { match: true, name: 'Tas NV', reason: null };
+
+	it('keeps the column where the answer is null', () => {
+		const { name, ...others } = NO_MATCH;
+		expect(name).toBeNull();
+		expect(answered({ crm: 7, name: 'Tas' }, NO_MATCH)).toEqual({ crm: 7, name: 'Tas', ...others });
+	});
+
+	it('has under input what was typed, also where it got no match before', () => {
+		const typed = { crm: 7, name: 'Tas' };
+		const matched = { crm: 7, ...A_MATCH, input: { name: 'Tas' } };
+		expect(answered(typed, A_MATCH)).toEqual(matched);
+		expect(answered(answered(typed, NO_MATCH), A_MATCH)).toEqual(matched);
+	});
+
+	it('does not grow where the answer changes again', () => {
+		const matched = { crm: 7, ...A_MATCH, input: { name: 'Tas' } };
+		const renamed = { ...A_MATCH, name: 'Tas Group NV' };
+		expect(answered(matched, renamed)).toEqual({ ...matched, ...renamed });
+	});
+
+	it('loses an old yes to a null, even where it was asked by it', () => {
+		const row = { number: 'BE1', valid: true };
+		const asked = { row, questionColumns: ['valid'], fields: VALIDATE };
+		expect(rowWithAnswer(asked, { valid: null })).toEqual({
+			number: 'BE1',
+			valid: null,
+			input: { valid: true },
+		});
+	});
+});
+
+describe('a row that holds evidence of an earlier answer', () => {
+	it('keeps under input what stood there before the first answer', () => {
+		const row = { crm: 7, evidence: 'of the first', input: { evidence: 'mine' } };
+		const asked = { row, questionColumns: [], fields: GET };
+		expect(rowWithAnswer(asked, { evidence: 'of the second' })).toEqual({
+			crm: 7,
+			evidence: 'of the second',
+			input: { evidence: 'mine' },
+		});
 	});
 });
 
@@ -147,21 +197,23 @@ describe('a row that failed with E2', () => {
 			output: { number: 'BE1', error: 'E2', input: { error: 'E1' } },
 		},
 	])('$rule', ({ fields, row, output }) => {
-		expect(rowWithError(row, 'E2', { ...fields, questionColumns: ['number'] })).toEqual(output);
+		expect(rowWithError({ row, questionColumns: ['number'], fields }, 'E2')).toEqual(output);
 	});
 
 	it('keeps the column from which it was asked, also where the operation gives one of its name', () => {
 		const row = { enterpriseNumber: 'BE1', status: 'AC' };
-		expect(rowWithError(row, 'E2', { ...GET, questionColumns: ['enterpriseNumber'] })).toEqual({
-			enterpriseNumber: 'BE1',
-			error: 'E2',
-			input: { status: 'AC' },
-		});
+		expect(rowWithError({ row, questionColumns: ['enterpriseNumber'], fields: GET }, 'E2')).toEqual(
+			{
+				enterpriseNumber: 'BE1',
+				error: 'E2',
+				input: { status: 'AC' },
+			},
+		);
 	});
 
 	it('keeps no column that says yes, even where it was asked by it', () => {
 		const row = { number: 'BE1', valid: true };
-		expect(rowWithError(row, 'E2', { ...VALIDATE, questionColumns: ['valid'] })).toEqual({
+		expect(rowWithError({ row, questionColumns: ['valid'], fields: VALIDATE }, 'E2')).toEqual({
 			number: 'BE1',
 			error: 'E2',
 			input: { valid: true },
@@ -223,7 +275,7 @@ describe('what leaves a row that has an input already', () => {
 			input: { error: 'E1', input: 'a text' },
 		},
 	])('$rule', ({ row, input }) => {
-		const { input: given } = rowWithError(row, 'E2', { ...GET, questionColumns: [] });
+		const { input: given } = rowWithError({ row, questionColumns: [], fields: GET }, 'E2');
 		expect(given).toEqual(input);
 	});
 });
