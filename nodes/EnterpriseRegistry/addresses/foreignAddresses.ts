@@ -1,7 +1,7 @@
 import { FOREIGN_SIGNS } from './dictionaries';
 import { beginsWithDutchLetters, isPlaceName, placeAtStart } from './placeComponents';
 import { spanOf, type Segment } from './segments';
-import { digitsAt, isDashAt, wordAt, writtenAt, type Token } from './tokens';
+import { digitsAt, isDashAt, markAt, wordAt, writtenAt, type Token } from './tokens';
 
 /** Whether a line names a place in another country: "F-75001 Paris", "75001 Paris", "1012 LG Amsterdam", "…, Nederland". */
 export const isAbroad = (segments: Segment[]): boolean =>
@@ -19,12 +19,12 @@ const hasForeignCode = (segment: Segment): boolean =>
 /** Luxembourg and Austria have postal codes of four digits as well, all other neighbours longer ones. */
 const MIN_CODE_LENGTH = 4;
 
-/** "L-1611", "NL 1000". The D of "37D 8650 Houthulst" belongs to the house number. */
+/** "L-1611", "NL 1000". The D of "37D 8650 Houthulst" belongs to the house number, and so does the E of "431 D/E 1380 Lasne". */
 function isBehindForeignSign(tokens: Token[], at: number): boolean {
 	const sign = isDashAt(tokens, at - 1) ? at - 2 : at - 1;
 	const isSign =
 		FOREIGN_SIGNS.has(wordAt(tokens, sign)) && /^[A-Z]{1,3}$/.test(writtenAt(tokens, sign));
-	return isSign && digitsAt(tokens, sign - 1) === '';
+	return isSign && digitsAt(tokens, sign - 1) === '' && markAt(tokens, sign - 1) !== '/';
 }
 
 /** "1012 LG Amsterdam" */

@@ -535,6 +535,7 @@ describe('the place', () => {
 			line: 'Researchpark Haasrode 1820, Nieuwlaan 62, 3001 Leuven',
 			parts: 'Nieuwlaan | 62 | 3001 Leuven',
 		},
+		{ line: 'Kerkstraat 431 D/E 1380 LASNE', parts: 'Kerkstraat | 431 D | 1380 LASNE' },
 		{ line: 'Kerkstraat 118 bus 12B. 1700 Dilbeek', parts: 'Kerkstraat | 118 | 1700 Dilbeek' },
 		{ line: 'Rue Neuve 12 CP 1000 Bruxelles', parts: 'Rue Neuve | 12 | 1000 Bruxelles' },
 		{ line: 'Rue Neuve 12, CP: 1000 Bruxelles', parts: 'Rue Neuve | 12 | 1000 Bruxelles' },
