@@ -1,5 +1,6 @@
 import type { OutputSentences } from '../operations/outputSentences';
 import { count } from './counts';
+import { reasonIn } from './verdicts';
 import type { SentencesFor } from './words';
 
 const NOTHING_RECEIVED = 'no invoices and no credit notes';
@@ -32,6 +33,7 @@ export const ofOutputs: SentencesFor<OutputSentences> = {
 		return `On Peppol: receives ${received}.`;
 	},
 	notOnPeppol: 'Not on Peppol.',
+	notKnown: ({ reason }) => `Not known: ${reasonIn(reason)}`,
 	testEventArrived: 'Delivered.',
 	testEventLost:
 		'Not delivered: nothing accepted it at the URL of this webhook. Check the URL, and that its workflow is published; Delivery → Get Many shows the answer.',

@@ -1,5 +1,7 @@
 import type { CommonFacts, Failure } from '../failure';
 import type { Checked, RegistryClient } from '../registry/RegistryClient';
+import { ofOutputs } from '../messages/outputs';
+import { sentenceOf } from '../messages/sentenceOf';
 import { reasonIn } from '../messages/verdicts';
 import type { Check } from '../reading/rules';
 import { unknownNumber, type Verdict } from '../reading/verdict';
@@ -61,7 +63,8 @@ export async function lookUpVerdict(
 }
 
 function summaryOf(verdict: Verdict, data: unknown, summaries: Summaries): string {
-	if (verdict.answer === 'unknown') return `Not known: ${reasonIn(verdict.reason)}`;
+	if (verdict.answer === 'unknown')
+		return sentenceOf(ofOutputs, { code: 'notKnown', facts: { reason: verdict.reason } });
 	return summaries[verdict.answer](data);
 }
 

@@ -1,4 +1,5 @@
 import type { Coded, NoFacts } from '../failure';
+import type { Reason } from '../reading/verdict';
 
 /** What stands in an output as a sentence, for people and models. `given` are the numbers of all items that were one change. */
 export interface OutputSentences {
@@ -12,6 +13,8 @@ export interface OutputSentences {
 	/** Null where the service does not say what the company receives. */
 	onPeppol: { invoice: boolean | null; creditNote: boolean | null };
 	notOnPeppol: NoFacts;
+	/** A check of VAT or Peppol says neither yes nor no. */
+	notKnown: { reason: Reason };
 	testEventArrived: NoFacts;
 	testEventLost: NoFacts;
 	/** A language model is told so. */

@@ -121,6 +121,7 @@ const outputs: Samples<OutputSentences> = {
 		{ invoice: null, creditNote: null },
 	],
 	notOnPeppol: [{}],
+	notKnown: [{ reason: { code: 'notAsked', facts: { code: 'MS_UNAVAILABLE' } } }],
 	testEventArrived: [{}],
 	testEventLost: [{}],
 	secretsLeftOut: [{}],
