@@ -11,7 +11,8 @@ export interface AnnouncedLimit {
  *     RateLimit-Policy: "hour";q=1000;w=3600, "burst";q=100;w=60
  *     RateLimit: "hour";r=900;t=2400, "burst";r=5;t=30
  *
- * Of several policies the one counts of which the least is left: above 100, 5 are left for 30 s. The seventh edition of the draft, which
+ * Of several policies the one counts of which the least is left, of equal ones the one that is reset later: above, 5 of 100 are left for
+ * 30 s. The seventh edition of the draft, which
  * servers still send, wrote `limit=100, remaining=5, reset=30`.
  */
 export function readRateLimitField(field: string, policies = ''): AnnouncedLimit {
@@ -20,15 +21,18 @@ export function readRateLimitField(field: string, policies = ''): AnnouncedLimit
 		return { limit: parameter(field, 'limit'), remaining, reset: parameter(field, 'reset') };
 	const left = field.split(',', MAX_POLICIES).flatMap((item) => {
 		const inItem = parameter(item, 'r');
-		return inItem === undefined ? [] : [{ item, remaining: inItem }];
+		const reset = Number(parameter(item, 't') ?? 0);
+		return inItem === undefined ? [] : [{ item, remaining: Number(inItem), reset }];
 	});
-	const [least] = left.sort((one, other) => Number(one.remaining) - Number(other.remaining));
+	const [least] = left.sort(
+		(one, other) => one.remaining - other.remaining || other.reset - one.reset,
+	);
 	if (least === undefined) return {};
 	const name = nameOf(least.item);
 	const policy = policies.split(',', MAX_POLICIES).find((item) => nameOf(item) === name) ?? '';
 	return {
 		limit: parameter(policy, 'q'),
-		remaining: least.remaining,
+		remaining: parameter(least.item, 'r'),
 		reset: parameter(least.item, 't'),
 	};
 }

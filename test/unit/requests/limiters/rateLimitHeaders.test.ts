@@ -105,6 +105,11 @@ describe('the one header RateLimit of the draft standard', () => {
 		expect(read(headers)).toMatchObject({ limit: 100, remaining: 5, resetsAt: THERE + 30_000 });
 	});
 
+	it('counts for the longer policy where none is left of both', () => {
+		const ratelimit = '"sec";r=0;t=1, "day";r=0;t=80000';
+		expect(read({ ratelimit }).resetsAt).toBe(THERE + 80_000_000);
+	});
+
 	it('counts for less than a header for each number, which the interface names', () => {
 		const headers = { 'x-ratelimit-remaining': '7', ratelimit: '"default";r=50;t=30' };
 		expect(read(headers)).toMatchObject({ remaining: 7, resetsAt: undefined });
