@@ -126,14 +126,14 @@ export class RequestRunner {
 	private progressOf(call: Call, outcome: Outcome): Progress {
 		const { request, history } = call;
 		const { circuits, clock, random } = this.service.queue;
-		const silentSince = circuits.silentSince(request.group);
-		const isSilent = isUnavailable(outcome.signal) && silentSince !== undefined;
+		const failingSince = circuits.failingSince(request.group);
+		const isSilent = isUnavailable(outcome.signal) && failingSince !== undefined;
 		return {
 			request,
 			attemptsOutsideOutage: history.attemptsOutsideOutage,
 			waited: history.waited,
 			maxWait: request.maxWait,
-			silentFor: isSilent ? clock.now() - silentSince : 0,
+			silentFor: isSilent ? clock.now() - failingSince : 0,
 			isCircuitOpen: this.isCircuitOpen(call),
 			addressDelay: this.experience.address.delayBeforeNextAttempt,
 			isBudgetSpent: this.run.retryBudget.isSpent,
@@ -161,7 +161,7 @@ export class RequestRunner {
 		return {
 			request,
 			mayHaveTakenEffect: history.mayHaveTakenEffect,
-			silentSince: queue.circuits.silentSince(request.group),
+			failingSince: queue.circuits.failingSince(request.group),
 			lastFailedDuring,
 			limit: queue.rateLimit.limit,
 			now: queue.clock.now(),

@@ -80,6 +80,10 @@ export const notSent = (error: TransportError): Outcome => ({
 export const isUnavailable = (signal: Signal): boolean =>
 	signal === 'unavailable' || signal === 'timedOut';
 
+/** Whether a response came from the service: a usable one, a 429 or a 500. */
+export const showsLife = (signal: Signal): boolean =>
+	signal === 'answered' || signal === 'throttled' || signal === 'faulty';
+
 /** Whether the service may have carried out the request, although it gave no usable response. */
 export const mayHaveTakenEffect = ({ retryable, mayHaveArrived: arrived }: Outcome): boolean =>
 	retryable.kind === 'atMost' && arrived;

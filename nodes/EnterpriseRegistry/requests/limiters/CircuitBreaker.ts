@@ -36,7 +36,6 @@ type State =
 	| { kind: 'halfOpen'; downtime: Downtime; probe: Probe };
 
 interface Downtime {
-	silentSince: Instant;
 	lastFailedAt: Instant;
 	/** How long the circuit was open before its last probe, or is before the next. */
 	openTime: Milliseconds;
@@ -56,9 +55,14 @@ export class CircuitBreaker implements Limiter<Outage | SilentTooLong> {
 		return this.state.kind === 'open' || this.state.kind === 'halfOpen';
 	}
 
-	/** Undefined while nobody asks the group. */
-	get silentSince(): Instant | undefined {
+	/** Since when the group has been silent, also while nothing of it has failed. */
+	get silentSince(): Instant {
 		return this.silence.since;
+	}
+
+	/** The same, where requests to the group have failed since then; undefined while the circuit is closed. */
+	get failingSince(): Instant | undefined {
+		return this.state.kind === 'closed' ? undefined : this.silentSince;
 	}
 
 	whyWait(request: QueuedRequest, now: Instant): Outage | SilentTooLong | undefined {
@@ -67,25 +71,23 @@ export class CircuitBreaker implements Limiter<Outage | SilentTooLong> {
 
 	private silentTooLong(request: QueuedRequest, now: Instant): SilentTooLong | undefined {
 		const { silentSince } = this;
-		if (silentSince === undefined || now <= latestSend(request, silentSince)) return undefined;
+		if (now <= latestSend(request, silentSince)) return undefined;
 		// What is forgotten holds back nobody.
 		if (this.knowsNothing(now)) return undefined;
 		return { kind: 'silentTooLong', silentSince: Math.max(silentSince, request.run.startedAt) };
 	}
 
 	private outage(request: QueuedRequest, now: Instant): Outage | undefined {
-		const { state } = this;
+		const { state, silentSince } = this;
 		switch (state.kind) {
 			case 'closed':
 			case 'failing':
 				return undefined;
 			case 'open': {
-				const { silentSince } = state.downtime;
 				const probe = { kind: 'next', at: state.nextProbeAt } as const;
 				return now < probe.at ? { kind: 'outage', silentSince, probe } : undefined;
 			}
 			case 'halfOpen': {
-				const { silentSince } = state.downtime;
 				const probe = { kind: 'inFlight', answersBy: answersBy(state.probe, request) } as const;
 				return { kind: 'outage', silentSince, probe };
 			}
@@ -94,18 +96,17 @@ export class CircuitBreaker implements Limiter<Outage | SilentTooLong> {
 
 	/** Whether nothing is in flight, and nothing that it knows is still true. */
 	knowsNothing(now: Instant): boolean {
-		const { state } = this;
+		const { state, silentSince } = this;
 		if (this.silence.inFlight > 0) return false;
 		switch (state.kind) {
 			case 'closed':
 				return true;
 			case 'failing': {
 				const { lastFailedAt } = state;
-				const silentSince = this.silentSince ?? lastFailedAt;
 				return isForgotten(lastFailedAt - silentSince, now - lastFailedAt);
 			}
 			case 'open': {
-				const { lastFailedAt, silentSince } = state.downtime;
+				const { lastFailedAt } = state.downtime;
 				// While nobody wants to send, no probe goes: the time until it may go is a part of the outage.
 				return isForgotten(lastFailedAt - silentSince, now - state.nextProbeAt);
 			}
@@ -122,11 +123,11 @@ export class CircuitBreaker implements Limiter<Outage | SilentTooLong> {
 			this.state = { kind: 'halfOpen', downtime: state.downtime, probe: request };
 	}
 
-	ended(request: SentRequest, { signal }: Feedback, now: Instant): void {
+	ended(request: SentRequest, feedback: Feedback, now: Instant): void {
 		const { state } = this;
 		const isProbe = state.kind === 'halfOpen' && state.probe === request;
-		this.silence.ended();
-		switch (signal) {
+		this.silence.ended(feedback, now);
+		switch (feedback.signal) {
 			case 'unavailable':
 			case 'timedOut':
 				this.state = this.stateAfterFailure(request, now);
@@ -136,26 +137,30 @@ export class CircuitBreaker implements Limiter<Outage | SilentTooLong> {
 				if (isProbe) this.state = { kind: 'open', downtime: state.downtime, nextProbeAt: now };
 				return;
 			case 'faulty':
-				// A 500 is about one record and says nothing of the others, so it ends no row of failures. But the service is there.
-				if (isProbe) this.recover(now);
-				else this.silence.noteSignOfLife(now);
+				// A 500 is about one record and says nothing of the others, so it ends the silence, but no row of failures.
+				if (isProbe) this.recover();
 				return;
 			case 'answered':
 			case 'throttled':
-				if (isProbe) this.recover(now);
-				else this.close(now);
+				if (isProbe) this.recover();
+				else this.close();
 		}
 	}
 
-	close(now: Instant): void {
-		this.state = { kind: 'closed' };
-		this.silence.noteSignOfLife(now);
-		this.mostInFlight = this.silence.inFlight;
+	/** Where the whole address is wrong, what is known of the group is about nobody. */
+	forget(now: Instant): void {
+		this.silence.startAnew(now);
+		this.close();
 	}
 
-	private recover(now: Instant): void {
-		this.close(now);
+	private recover(): void {
+		this.close();
 		this.onRecovery();
+	}
+
+	private close(): void {
+		this.state = { kind: 'closed' };
+		this.mostInFlight = this.silence.inFlight;
 	}
 
 	private stateAfterFailure(request: SentRequest, now: Instant): State {
@@ -166,9 +171,7 @@ export class CircuitBreaker implements Limiter<Outage | SilentTooLong> {
 				const count = state.kind === 'closed' ? 1 : state.count + 1;
 				if (count < Math.max(MIN_FAILURES, this.mostInFlight))
 					return { kind: 'failing', count, lastFailedAt: now };
-				// It was in flight itself, so somebody has asked.
-				const silentSince = this.silentSince ?? request.sentAt;
-				return opened({ silentSince, lastFailedAt: now, openTime: FIRST_OPEN_TIME });
+				return opened({ lastFailedAt: now, openTime: FIRST_OPEN_TIME });
 			}
 			case 'open':
 				return { ...state, downtime: { ...state.downtime, lastFailedAt: now } };

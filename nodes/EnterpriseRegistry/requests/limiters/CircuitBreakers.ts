@@ -18,9 +18,14 @@ export class CircuitBreakers implements Limiter<Outage | SilentTooLong> {
 		return this.breakers.get(group)?.isOpen ?? false;
 	}
 
-	/** Since when a group has been silent, also while nothing of it has failed; undefined while nobody asks it. */
+	/** Since when a group has been silent, also while nothing of it has failed; undefined where nothing is known of it. */
 	silentSince(group: string): Instant | undefined {
 		return this.breakers.get(group)?.silentSince;
+	}
+
+	/** The same, where requests to the group have failed since then. */
+	failingSince(group: string): Instant | undefined {
+		return this.breakers.get(group)?.failingSince;
 	}
 
 	whyWait(request: QueuedRequest, now: Instant): Outage | SilentTooLong | undefined {
@@ -51,6 +56,6 @@ export class CircuitBreakers implements Limiter<Outage | SilentTooLong> {
 
 	/** Where the whole address is wrong, no group is down. */
 	closeAll(now: Instant): void {
-		for (const breaker of this.breakers.values()) breaker.close(now);
+		for (const breaker of this.breakers.values()) breaker.forget(now);
 	}
 }

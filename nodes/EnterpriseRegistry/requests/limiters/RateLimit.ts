@@ -10,6 +10,7 @@ import type { QueuedRequest, SentRequest } from './QueuedRequest';
 import type { RateLimitHeaders } from './rateLimitHeaders';
 import { RemainingCount, type Remaining } from './RemainingCount';
 import { ServiceClock } from './ServiceClock';
+import { Silence } from './Silence';
 
 export interface RateLimitOptions {
 	/** Gives numbers from 0 to 1. */
@@ -58,8 +59,8 @@ export class RateLimit implements Limiter<LimitReached | UnknownLimit | BehindOt
 	private readonly pause: PauseAfterRefusal;
 	private readonly count: RemainingCount;
 	private announced?: number;
-	private inFlightNow = 0;
-	private lastEndedAt?: Instant;
+	/** Of the service, whatever the group. */
+	private readonly silence = new Silence();
 
 	constructor({ random, longestPeriod }: RateLimitOptions) {
 		const { clock } = this;
@@ -87,7 +88,7 @@ export class RateLimit implements Limiter<LimitReached | UnknownLimit | BehindOt
 	}
 
 	get inFlight(): number {
-		return this.inFlightNow;
+		return this.silence.inFlight;
 	}
 
 	whyWait(
@@ -108,7 +109,7 @@ export class RateLimit implements Limiter<LimitReached | UnknownLimit | BehindOt
 	}
 
 	sent(request: SentRequest, now: Instant): void {
-		this.inFlightNow++;
+		this.silence.sent(request.sentAt);
 		const known = this.knowledge(request.group, now);
 		const isUsedUp = known.kind === 'count' && known.remaining === 0;
 		// Only the probe is let through then.
@@ -116,11 +117,11 @@ export class RateLimit implements Limiter<LimitReached | UnknownLimit | BehindOt
 		if (known.kind === 'unknown') this.groupProbes.sent(request);
 	}
 
-	ended(request: SentRequest, { signal, rateLimit: headers }: Feedback, now: Instant): void {
+	ended(request: SentRequest, feedback: Feedback, now: Instant): void {
 		const { group, sentAt } = request;
+		const { signal, rateLimit: headers } = feedback;
 		const isProbe = this.limitProbe.is(request);
-		this.inFlightNow--;
-		this.lastEndedAt = now;
+		this.silence.ended(feedback, now);
 		this.groupProbes.ended(request);
 		this.limitProbe.ended(request, now);
 		if (headers === undefined) return;
@@ -140,14 +141,14 @@ export class RateLimit implements Limiter<LimitReached | UnknownLimit | BehindOt
 		request: QueuedRequest,
 		now: Instant,
 	): LimitReached | BehindOthers | undefined {
-		const { reserve, run } = request;
+		const { reserve } = request;
 		if (remaining <= reserve) {
 			const end = { until: resetsAt, isUntilGuessed: false, isUsedUp: true, learnedAt };
 			return this.limitReached(end, request, now);
 		}
 		// What is in flight and unheard counts as used.
 		if (remaining - this.inFlight > reserve || this.inFlight === 0) return undefined;
-		return { kind: 'behindOthers', silentSince: this.lastEndedAt ?? run.startedAt };
+		return { kind: 'behindOthers', silentSince: this.silence.since };
 	}
 
 	private limitReached(

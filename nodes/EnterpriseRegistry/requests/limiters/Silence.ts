@@ -1,33 +1,36 @@
 import type { Instant } from '../../times';
+import { showsLife, type Feedback } from '../outcome';
 
-/** Since when an endpoint group has been silent, also while nothing of it has failed yet. */
+/** Since when nothing has come back that shows that the service is there. An endpoint group has one, and the whole credential another. */
 export class Silence {
 	private count = 0;
-	private from?: Instant;
+	/** The first request sets it, before anybody asks. */
+	private from: Instant = 0;
+	/** Whether the last response showed that the service is there, and nothing was sent after it. */
+	private isNobodyAsking = true;
 
 	get inFlight(): number {
 		return this.count;
 	}
 
-	/**
-	 * When the last response came that shows that the service is there: a usable one, a 429 or a 500. If nothing was in flight then, it is
-	 * when the first request was sent after it, since a service that nobody asks is not silent. Undefined while nobody asks.
-	 */
-	get since(): Instant | undefined {
+	/** The last sign of life. A service that nobody asks is not silent: if nothing was in flight then, it is the next request. */
+	get since(): Instant {
 		return this.from;
 	}
 
 	sent(sentAt: Instant): void {
-		this.from ??= sentAt;
+		if (this.isNobodyAsking) this.from = sentAt;
+		this.isNobodyAsking = false;
 		this.count++;
 	}
 
-	ended(): void {
+	ended({ signal }: Feedback, now: Instant): void {
 		this.count--;
+		if (showsLife(signal)) this.startAnew(now);
 	}
 
-	/** A response shows that the service is there. */
-	noteSignOfLife(now: Instant): void {
-		this.from = this.count > 0 ? now : undefined;
+	startAnew(now: Instant): void {
+		this.from = now;
+		this.isNobodyAsking = this.count === 0;
 	}
 }

@@ -90,6 +90,18 @@ describe('an open circuit', () => {
 	});
 
 	it.each([
+		{ inFlight: 'others in flight', others: 1 },
+		{ inFlight: 'nothing else in flight', others: 0 },
+	])('is silent since a 500, with $inFlight', ({ others }) => {
+		const breaker = makeBreaker();
+		const early = send(breaker, 0);
+		for (let nth = 0; nth < others; nth++) send(breaker, 0);
+		for (let nth = 0; nth < 5; nth++) fail(breaker, send(breaker, 0), 1);
+		end(breaker, early, 'faulty', 900);
+		expect(breaker.whyWait(REQUEST, 950)).toMatchObject({ kind: 'outage', silentSince: 900 });
+	});
+
+	it.each([
 		{ signal: 'answered', isOpen: false },
 		{ signal: 'throttled', isOpen: false },
 		{ signal: 'faulty', isOpen: true },
@@ -191,10 +203,20 @@ describe('a group is silent', () => {
 		},
 	);
 
-	it('no longer when the last in flight was answered: nobody asks it', () => {
+	it('since the next request, where the last in flight was answered: nobody asked it meanwhile', () => {
 		const breaker = makeBreaker();
 		end(breaker, send(breaker, 0), 'answered', S);
-		expect(breaker.silentSince).toBeUndefined();
+		send(breaker, 9 * S);
+		expect(breaker.silentSince).toBe(9 * S);
+	});
+
+	it.each([
+		{ what: 'nothing has failed', failures: 0, failingSince: undefined },
+		{ what: 'one has failed', failures: 1, failingSince: 0 },
+	])('and fails only where requests have failed: $what', ({ failures, failingSince }) => {
+		const breaker = breakerAfter(failures);
+		send(breaker, 2);
+		expect(breaker.failingSince).toBe(failingSince);
 	});
 });
 
