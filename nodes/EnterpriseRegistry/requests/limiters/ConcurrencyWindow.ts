@@ -1,5 +1,6 @@
 import { MINUTE, type Instant, type Milliseconds } from '../../times';
 import type { Feedback, Signal } from '../outcome';
+import type { CircuitBreakers } from './CircuitBreakers';
 import type { BehindOthers, Limiter } from './Limiter';
 import type { QueuedRequest, SentRequest } from './QueuedRequest';
 
@@ -34,8 +35,7 @@ export class ConcurrencyWindow implements Limiter<BehindOthers> {
 	private round: Round = { answered: 0, unavailable: 0, mostInFlight: 0 };
 	private lastUsedAt?: Instant;
 
-	/** @param silentSince since when a group has been silent, also while nothing of it has failed. */
-	constructor(private readonly silentSince: (group: string) => Instant | undefined) {}
+	constructor(private readonly circuits: Pick<CircuitBreakers, 'isOpen' | 'silentSince'>) {}
 
 	get size(): number {
 		return this.places;
@@ -43,7 +43,10 @@ export class ConcurrencyWindow implements Limiter<BehindOthers> {
 
 	whyWait({ group, run }: QueuedRequest): BehindOthers | undefined {
 		if (this.inFlightIn(group) < this.size) return undefined;
-		return { kind: 'behindOthers', silentSince: this.silentSince(group) ?? run.startedAt };
+		// The circuit is asked before, so this is its probe: it goes beside the places, since those who have them may never be answered.
+		if (this.circuits.isOpen(group)) return undefined;
+		const silentSince = this.circuits.silentSince(group) ?? run.startedAt;
+		return { kind: 'behindOthers', silentSince };
 	}
 
 	sent({ group }: SentRequest, now: Instant): void {

@@ -17,7 +17,7 @@ export type Wait =
 export class Limiters implements Limiter<Wait> {
 	readonly circuits = new CircuitBreakers(() => this.window.restart());
 	readonly rateLimit: RateLimit;
-	private readonly window = new ConcurrencyWindow((group) => this.circuits.silentSince(group));
+	private readonly window = new ConcurrencyWindow(this.circuits);
 	private readonly bulkhead = new RunBulkhead((group) => this.rateLimit.announcesNoLimit(group));
 	/**
 	 * The first that holds a request back says why. The circuit and the limit come first, since only they refuse before anything is sent. The

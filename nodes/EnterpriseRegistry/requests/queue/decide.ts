@@ -50,11 +50,10 @@ function decideBehindOthers(
 	{ silentSince }: BehindOthers,
 	now: Instant,
 ): Decision {
-	// One of its own requests ends within its timeout, and that decides.
-	if (request.run.inFlight > 0) return { kind: 'wait', reason: 'behindOthers', holds: 'lane' };
-	// The requests of others may take longer than this one may wait.
 	const until = latestSend(request, silentSince);
-	if (now < until) return { kind: 'wait', reason: 'behindOthers', until, holds: 'request' };
+	// While its own run has requests in flight, their ends decide for all of the lane: it need not be looked through.
+	const holds = request.run.inFlight > 0 ? 'lane' : 'request';
+	if (now < until) return { kind: 'wait', reason: 'behindOthers', until, holds };
 	// Whatever they have, a place or the last request of the period: nothing comes back from the service.
 	return refuseAsOutage(Math.max(silentSince, request.run.startedAt));
 }

@@ -1,6 +1,11 @@
 import type { HttpRequest } from '../../../../nodes/EnterpriseRegistry/requests/http';
 import { RequestRunner } from '../../../../nodes/EnterpriseRegistry/requests/RequestRunner';
-import { getRequest, OPTIONS, simulate } from '../../../support/simulated/simulatedRuns';
+import {
+	getRequest,
+	OPTIONS,
+	simulate,
+	type Replied as Reply,
+} from '../../../support/simulated/simulatedRuns';
 import { NOON } from '../../../support/simulated/simulation';
 import {
 	CUT,
@@ -14,6 +19,7 @@ import {
 } from '../support';
 
 const CREATE = { method: 'POST', isIdempotent: false } as const;
+const MUCH_LEFT = leftUntil(90_000, HALF_PAST, 100_000);
 
 describe('a call that the service cannot answer now', () => {
 	it.each<{ what: string; reply: Replied }>([
@@ -163,4 +169,45 @@ it('what cannot be sent fails for itself: no outage, no retry, and others go on'
 	for (const failure of failures) expect(failure).toMatchObject({ reason: { code: 'notSent' } });
 	expect(sent).toHaveLength(40);
 	expect(elapsed()).toBeLessThan(3000);
+});
+
+it('what fails for itself says why it was not sent, while the service answers others', async () => {
+	const { runs } = await simulate(
+		({ path }) => (path === '/enterprise/3' ? { unmade: true } : { headers: MUCH_LEFT }),
+		[
+			{ items: 6, timeout: 30_000 },
+			{ items: 3000, parallelRequests: 8, startsAt: 20 },
+		],
+	);
+	const failures = runs[0]!.ends.filter(({ isAnswered }) => !isAnswered);
+	expect(failures).toMatchObject([{ item: 3, failure: { code: 'notSent' } }]);
+});
+
+describe('a probe of an open circuit goes when it is due, although an earlier request holds the place of the window', () => {
+	const SLOW: Reply = { headers: MUCH_LEFT, latency: 25_000 };
+	/** Down from 0.6 s on; the item 150 was sent before that, and is answered late. */
+	const playedUntil = async (isBackAt: number, maxWait: number) => {
+		const asked = new Set<number>();
+		return await simulate(
+			({ item, at }) => {
+				const isFirst = !asked.has(item);
+				asked.add(item);
+				if (item === 150 && isFirst) return SLOW;
+				return at < 600 || at >= isBackAt ? { headers: MUCH_LEFT } : { unmade: true };
+			},
+			[{ items: 400, parallelRequests: 30, maxWait }],
+		);
+	};
+
+	it('so that the others need not wait for that', async () => {
+		const { runs } = await playedUntil(4000, 30_000);
+		const others = runs[0]!.ends.filter(({ item }) => item !== 150);
+		expect(Math.max(...others.map(({ at }) => at))).toBeLessThan(10_000);
+	});
+
+	it('and who waits is refused when the longest wait is over', async () => {
+		const { runs } = await playedUntil(Infinity, 10_000);
+		const others = runs[0]!.ends.filter(({ item }) => item !== 150);
+		expect(Math.max(...others.map(({ at }) => at))).toBeLessThan(600 + 10_000 + 6000);
+	});
 });

@@ -11,7 +11,8 @@ interface Round {
 	size?: number;
 }
 
-const makeWindow = () => new ConcurrencyWindow(() => 7);
+const makeWindow = ({ isOpen = false } = {}) =>
+	new ConcurrencyWindow({ silentSince: () => 7, isOpen: () => isOpen });
 
 /** A round: as many as the window has, sent at this time; of them the last `count` end so, the others are answered. */
 const round = (
@@ -40,6 +41,12 @@ it('holds back what has no place in its group, and says since when the group is 
 	sendTo(window, 'v2 enterprise', 1);
 	expect(window.whyWait(queued())).toEqual({ kind: 'behindOthers', silentSince: 7 });
 	expect(window.whyWait(queued({ group: 'v2 vat' }))).toBeUndefined();
+});
+
+it('holds back no probe of an open circuit, which lets nothing else go', () => {
+	const window = makeWindow({ isOpen: true });
+	sendTo(window, 'v2 enterprise', 16);
+	expect(window.whyWait(queued())).toBeUndefined();
 });
 
 it('is used up only where one group uses it up: two with half of it each say nothing about more', () => {

@@ -69,8 +69,9 @@ it.each<Row & { until?: number }>([
 	},
 	{
 		by: 'places that requests of its run have',
-		request: { run: runWithInFlight(1), maxWait: 0 },
-		wait: { kind: 'behindOthers', silentSince: NOON },
+		request: { run: runWithInFlight(1), maxWait: 0, timeout: 30 * S },
+		wait: { kind: 'behindOthers', silentSince: NOW - S },
+		until: NOW + 29 * S,
 	},
 ])('held back by $by it waits, with all of its lane', ({ request, wait, until }) => {
 	const reason = wait.kind;
@@ -135,6 +136,12 @@ it.each<Row & { silentSince: number }>([
 		request: { maxWait: 60 * S },
 		wait: { kind: 'behindOthers', silentSince: 0 },
 		silentSince: NOON,
+	},
+	{
+		by: 'places that requests of its run have, which have been quiet for as long as it may wait',
+		request: { run: runWithInFlight(1), maxWait: 0, timeout: 30 * S },
+		wait: { kind: 'behindOthers', silentSince: NOW - 30 * S },
+		silentSince: NOW - 30 * S,
 	},
 	{
 		by: 'an outage that has lasted for its longest wait',
