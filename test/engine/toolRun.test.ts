@@ -189,6 +189,20 @@ describe('a model that the service gives no answer within 25 s', () => {
 		expect(await errorOf(...asked)).toEqual(told(true));
 	});
 
+	it.each(['webhook.delete', 'webhook.sendTestEvent', 'webhook.rotateSecret', 'subscription.add'])(
+		'is not told to check first where %s sent no change, as it still looks for the webhook by its URL',
+		async (operation) => {
+			const webhookId = { __rl: true, mode: 'url', value: NEW.url };
+			const error = await errorOf(operation, { webhookId, entityNumbers: '0403.170.701' });
+			expect(error).toEqual(told(false));
+		},
+	);
+
+	it('is not told to check first where Replace still reads the list', async () => {
+		const entityNumbers = '0403.170.701';
+		expect(await errorOf('subscription.replace', { entityNumbers })).toEqual(told(false));
+	});
+
 	it('is told in time where only the list of webhooks does not come', async () => {
 		const webhookId = { __rl: true, mode: 'url', value: NEW.url };
 		const error = await errorOf('subscription.replace', { webhookId, entityNumbers: [] });

@@ -37,7 +37,6 @@ export const api: Operations = {
 			optionsField(['reuseResponsesFor']),
 		],
 		isSequential: ({ method }) => method !== 'GET',
-		changesData: (item) => item.choice('method') !== 'GET',
 		async execute(client, item) {
 			const method = item.choice('method') as Method;
 			const version = item.choice('apiVersion') as ApiVersion;

@@ -1,3 +1,4 @@
+import type { HttpRequest } from '../requests/http';
 import type { SourcedResponse } from '../requests/RequestRunner';
 import { callOptionsOf } from './callOptions';
 import { failure } from './failures';
@@ -11,16 +12,17 @@ export async function ask(operation: Operation, { leader, items }: Question): Pr
 	const options = callOptionsOf(leader);
 	const responses: SourcedResponse[] = [];
 	const onAnswer = (response: SourcedResponse) => void responses.push(response);
-	const client = (await run.client()).with({ ...options, onAnswer });
+	// A change that was sent may take effect also when nobody waits for its answer.
+	let changes = false;
+	const onSent = ({ method }: HttpRequest) => {
+		if (method !== 'GET') changes = true;
+	};
+	const client = (await run.client()).with({ ...options, onAnswer, onSent });
 	const execute = () => operation.execute(client, leader, items);
 	const answer = run.isTool
 		? await waitForModel(run, options, execute)
 		: ({ kind: 'done', result: await execute() } as const);
-	if (answer.kind === 'late') {
-		const { waited, hasBegun } = answer;
-		const changes = hasBegun && items.some((item) => operation.changesData?.(item) ?? false);
-		throw failure('tooSlowForModel', { waited, changes });
-	}
+	if (answer.kind === 'late') throw failure('tooSlowForModel', { waited: answer.waited, changes });
 	run.report.addItem(responses);
 	return answer.result;
 }

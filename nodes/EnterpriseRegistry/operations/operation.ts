@@ -43,8 +43,6 @@ interface AnyOperation {
 	holdsAnswer?: (item: Item) => boolean;
 	/** Whether items run one at a time, because one may change what the next one sees. @param written what the node holds. */
 	isSequential?: (written: INodeParameters) => boolean;
-	/** Whether this item changes something at the service, so that a request without an answer may have taken effect. */
-	changesData?: (item: Item) => boolean;
 	/** Puts items that are one question together; each is one of its own unless this is given. It may ask the service. */
 	join?: Join;
 }

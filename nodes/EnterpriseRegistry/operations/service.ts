@@ -17,7 +17,6 @@ export const service: Operations = {
 		description: 'See what works with this service, and get its profile. About twenty requests.',
 		// Each would make and delete a webhook of its own, and take half of a free hour.
 		isSequential: () => true,
-		changesData: (item) => item.flag('includeWebhook'),
 		fields: [
 			textField('onPeppol', 'On Peppol', {
 				default: '0403.170.701',

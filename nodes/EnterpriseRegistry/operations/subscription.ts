@@ -68,7 +68,6 @@ function changeOfList(kind: Kind, { purpose, ...texts }: Texts): Operation {
 			optionsField(['validateCheckDigits']),
 		],
 		isSequential: () => true,
-		changesData: (item) => !item.flag('preview'),
 		join: async (items) => await joinByWebhook(items, { isWholeList: kind === 'replace' }),
 		execute: withWebhook(async (client, webhookId, _item, items) => {
 			const lists = await Promise.all(items.map(entityNumbersOf));

@@ -13,8 +13,8 @@ export interface AllowedWaits {
 
 type InTime<Result> =
 	| { kind: 'done'; result: Result }
-	/** @param waited how long the model has waited since the run began. @param hasBegun whether the work has. */
-	| { kind: 'late'; waited: Milliseconds; hasBegun: boolean };
+	/** @param waited how long the model has waited since the run began. */
+	| { kind: 'late'; waited: Milliseconds };
 
 /**
  * Does a work for a language model, and waits for it as long as the model does, counted from the beginning of the run. A work that is
@@ -28,7 +28,7 @@ export async function waitForModel<Result extends object>(
 ): Promise<InTime<Result>> {
 	const waited = Math.max(MODEL_WAITS, maxWait + 5 * SECOND, timeout);
 	const left = begunAt + waited - Date.now();
-	if (left <= 0) return { kind: 'late', waited, hasBegun: false };
+	if (left <= 0) return { kind: 'late', waited };
 	const result = await within(left, Promise.resolve(work()));
-	return result === undefined ? { kind: 'late', waited, hasBegun: true } : { kind: 'done', result };
+	return result === undefined ? { kind: 'late', waited } : { kind: 'done', result };
 }

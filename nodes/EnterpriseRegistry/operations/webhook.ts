@@ -45,7 +45,6 @@ export const webhook: Operations = {
 		action: 'Create webhook',
 		description: 'Register a URL for deliveries; its signing secret is shown once. Changes data.',
 		isSequential: () => true,
-		changesData: () => true,
 		fields: [
 			...NAME_AND_URL.map((field) => ({ ...field, required: true })),
 			entityNumbersField('What to watch', { required: false, hint: 'One webhook for each item' }),
@@ -62,7 +61,6 @@ export const webhook: Operations = {
 		action: 'Delete webhook',
 		description: 'Delete a webhook with its subscriptions. Changes data.',
 		isSequential: () => true,
-		changesData: () => true,
 		fields: [webhookIdField],
 		execute: withWebhook(async (client, id) => {
 			await deleteWebhook(client, id);
@@ -88,7 +86,6 @@ export const webhook: Operations = {
 		action: 'Rotate secret of webhook',
 		description: 'Replace the signing secret of a webhook; the old one ends at once. Changes data.',
 		isSequential: () => true,
-		changesData: () => true,
 		fields: [webhookIdField],
 		execute: withWebhook(async (client, id) => {
 			const { data } = await client.call('rotateSecret', { id }).catch((thrown: unknown) => {
@@ -104,7 +101,6 @@ export const webhook: Operations = {
 		description:
 			'Have the service send a test event, and see whether it arrived. At most two requests.',
 		isSequential: () => true,
-		changesData: () => true,
 		fields: [webhookIdField],
 		execute: withWebhook(async (client, id) => {
 			const { data } = await client.call('sendTestEvent', { id });
@@ -117,7 +113,6 @@ export const webhook: Operations = {
 		action: 'Update webhook',
 		description: 'Change name or URL of a webhook, disable or enable it. Changes data.',
 		isSequential: () => true,
-		changesData: () => true,
 		fields: [webhookIdField, updateFields],
 		execute: withWebhook(async (client, id, item) => {
 			// An expression without a result counts as not set, and so does an empty cell for a flag. An empty name or URL is refused.

@@ -63,6 +63,7 @@ export class Attempts {
 		call.noteSent(request);
 		for (const wait of request.limitWaits.spans) statistics.noteWait(wait);
 		statistics.noteSent(call);
+		call.request.onSent?.(call.request);
 	}
 
 	private learn(outcome: Outcome, call: Call, { sentAt }: SentRequest): void {

@@ -24,6 +24,8 @@ export interface CallOptions {
 	coalesces: boolean;
 	/** Whether it cleans up after the run: then it is sent although the run was stopped, and is not aborted. */
 	cleansUp: boolean;
+	/** Called each time that it is handed to the transport. */
+	onSent?: (request: HttpRequest) => void;
 	reuse?: Reuse;
 }
 

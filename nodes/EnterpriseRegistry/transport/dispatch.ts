@@ -58,6 +58,7 @@ function asHttpRequest(request: RegistryRequest): HttpRequest & CallOptions {
 		trustsLimitFor: request.trustsLimitFor ?? TRUSTS_LIMIT_FOR,
 		coalesces: request.coalesces ?? false,
 		cleansUp: request.cleansUp ?? false,
+		onSent: request.onSent,
 		reuse: reuseOf(request, url),
 	};
 }
