@@ -49,7 +49,7 @@ export class Run {
 	 * Ends the run with what an item failed for, unless the other items go on. A run that was cancelled ends always.
 	 * @throws NodeApiError or NodeOperationError
 	 */
-	endUnlessOthersGoOn(thrown: unknown, index: number): void {
+	throwUnlessOthersGoOn(thrown: unknown, index: number): void {
 		const isCancelled = thrown instanceof Failure && thrown.kind === 'cancelled';
 		if (isCancelled || !this.continuesOnFail) throw asNodeError(this.context, thrown, index);
 	}

@@ -1,5 +1,7 @@
 import { Failure } from '../failure';
-import { InvalidInput } from '../invalidInput';
+import { InvalidInput, InvalidSetting } from '../invalidInput';
+import type { RegistryClient } from '../registry/RegistryClient';
+import { isUrl } from '../registry/webhookUrl';
 import { callOptionsOf } from './callOptions';
 import { invalid, note } from './failures';
 import type { Item } from './Item';
@@ -38,21 +40,27 @@ export async function joinByWebhook(items: Item[], { isWholeList }: Joining): Pr
 	for (const item of items) {
 		const problem = await problemOf(item, isWholeList);
 		if (problem === undefined) continue;
-		item.run.endUnlessOthersGoOn(problem, item.index);
+		item.run.throwUnlessOthersGoOn(problem, item.index);
 		problems.set(item, problem);
 	}
+	const finder = new WebhookFinder();
 	const rows: Row[] = [];
 	for (const item of items) {
-		const row = await rowOf(item, problems.get(item));
-		if (row.problem !== undefined) item.run.endUnlessOthersGoOn(row.problem, item.index);
-		rows.push(row);
+		const meant = await finder.meantBy(item);
+		const problem = problems.get(item) ?? meant.problem;
+		if (problem !== undefined) item.run.throwUnlessOthersGoOn(problem, item.index);
+		rows.push({ ...meant, item, problem });
 	}
 	return isWholeList ? wholeLists(rows) : partsOfLists(rows);
 }
 
 /** An item, and the webhook that it is about. */
-interface Row {
+interface Row extends Meant {
 	item: Item;
+}
+
+/** What a row says of its webhook. */
+interface Meant {
 	/** The ID or the URL in its field; not set where the field is empty, or cannot be read. */
 	named?: string;
 	webhook: MeantWebhook;
@@ -64,13 +72,14 @@ type MeantWebhook =
 	| { kind: 'known'; id: string }
 	/** Several webhooks have the URL; or none is meant, as none has it, or the field is empty. */
 	| { kind: 'oneOf'; ids: string[] }
-	/** The field cannot be read, or the webhooks cannot be listed. */
+	/** The row cannot be read, or the webhooks cannot be listed. */
 	| { kind: 'perhapsAny' };
 
 /** Why a row cannot be carried out, as far as it says so itself. It may hold a long list, so that no two are read at the same time. */
 async function problemOf(item: Item, isWholeList: boolean): Promise<Error | undefined> {
 	try {
-		item.requiredText('webhookId');
+		// Its own options count where its webhook is looked for; what is then asked is asked with those of the first row of the webhook.
+		if (isUrl(item.requiredText('webhookId'))) callOptionsOf(item);
 		await entityNumbersOf(item);
 		item.flag('preview');
 		return undefined;
@@ -85,24 +94,32 @@ const sayingNothingChanged = (problem: Error, { index }: Item): Error =>
 		? invalid('listNotChanged', { cause: problem })
 		: invalid('itemOfListUnread', { item: index, reason: problem.message });
 
-/** Finds the webhook that a row is about. @param problem why the row cannot be carried out, whichever webhook it is about. */
-async function rowOf(item: Item, problem?: Error): Promise<Row> {
-	const named = webhookNamedBy(item);
-	if (named === undefined) return { item, webhook: { kind: 'perhapsAny' }, problem };
-	if (named === '') return { item, webhook: { kind: 'oneOf', ids: [] }, problem };
-	const connect = async () => (await item.run.client()).with(callOptionsOf(item));
-	const ids = await webhooksNamed(named, item.run, connect).catch((thrown: Error) => thrown);
-	if (ids instanceof Error)
-		return { item, named, webhook: { kind: 'perhapsAny' }, problem: problem ?? ids };
-	const [id] = ids;
-	return id !== undefined && ids.length === 1
-		? { item, named, webhook: { kind: 'known', id }, problem }
-		: {
-				item,
-				named,
-				webhook: { kind: 'oneOf', ids },
-				problem: problem ?? notOneWebhook(ids, named),
-			};
+/** Finds the webhooks that rows are about, one row after another. */
+class WebhookFinder {
+	/** Why the service does not list the webhooks. It is not asked again for each row. */
+	private unlisted?: Failure;
+
+	async meantBy(item: Item): Promise<Meant> {
+		const named = webhookNamedBy(item);
+		if (named === undefined) return { webhook: { kind: 'perhapsAny' } };
+		if (named === '') return { webhook: { kind: 'oneOf', ids: [] } };
+		const connect = async () => await this.connect(item);
+		const ids = await webhooksNamed(named, item.run, connect).catch((thrown: Error) => thrown);
+		if (ids instanceof Error) {
+			if (ids instanceof Failure) this.unlisted = ids;
+			return { named, webhook: { kind: 'perhapsAny' }, problem: ids };
+		}
+		const [id] = ids;
+		if (id !== undefined && ids.length === 1) return { named, webhook: { kind: 'known', id } };
+		return { named, webhook: { kind: 'oneOf', ids }, problem: notOneWebhook(ids, named) };
+	}
+
+	/** @throws InvalidInput for an option that cannot be read, which is no reason why another row gets no list. */
+	private async connect(item: Item): Promise<RegistryClient> {
+		const options = callOptionsOf(item);
+		if (this.unlisted !== undefined) throw this.unlisted;
+		return (await item.run.client()).with(options);
+	}
 }
 
 /** What the field of the webhook holds; undefined where it cannot be read. */
@@ -134,9 +151,11 @@ function whyNotReplaced(group: Group, refused: Row[]): Error | undefined {
 	if (own !== undefined) return own.problem;
 	const perhaps = refused.find((row) => mayMean(row, group[0]));
 	if (perhaps === undefined) return undefined;
-	const { named, problem } = perhaps;
-	if (named === undefined) return invalid('webhookOfRowUnread', {});
-	return problem instanceof Failure ? problem.with(note('perhapsSameWebhook', {})) : problem;
+	const { problem, webhook } = perhaps;
+	if (problem instanceof Failure) return problem.with(note('perhapsSameWebhook', {}));
+	// A setting of the credential is wrong for all rows, a field or an option in its own row alone.
+	const isOfRow = problem instanceof InvalidInput && !(problem instanceof InvalidSetting);
+	return isOfRow && webhook.kind === 'perhapsAny' ? invalid('webhookOfRowUnread', {}) : problem;
 }
 
 /** Whether a row of another group may be about the webhook of a row. */

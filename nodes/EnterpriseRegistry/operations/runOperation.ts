@@ -69,7 +69,7 @@ async function outputOf(operation: Operation, question: Question): Promise<INode
 			),
 		);
 	} catch (thrown) {
-		run.endUnlessOthersGoOn(thrown, index);
+		run.throwUnlessOthersGoOn(thrown, index);
 		return [itemOf(failedItem(leader, { thrown, keepsInput, outputFields }))];
 	}
 }

@@ -168,6 +168,59 @@ it('a list that is refused fails the items that need it, and no others', async (
 	]);
 });
 
+it.each(['add', 'remove', 'replace'])(
+	'%s asks once for a list of webhooks that is refused, however many rows need it',
+	async (operation) => {
+		await named();
+		registry.sandbox.settings.forbidden = ['/webhooks'];
+		const sheet = [URL, URL, 'https://example.com/other', `${URL}/`, URL].map((webhook) => ({
+			webhook,
+			numbers: ELECTRABEL,
+		}));
+		const { json } = await rows(operation, sheet, goesOn);
+		for (const { error } of json) expect(error).toMatch(/not allowed/);
+		expect(registry.calls()).toEqual([LIST]);
+	},
+);
+
+describe('replace, where a row has an option that cannot be read', () => {
+	const sheet = (id: string) => [
+		{ webhook: URL, numbers: ELECTRABEL, timeout: 'abc' },
+		{ webhook: id, numbers: INBEV, timeout: 1000 },
+	];
+	const advanced = { timeout: '={{ $json.timeout }}' };
+	const replaced = async (id: string, more: object = {}) =>
+		await registry.run(
+			'subscription.replace',
+			{
+				webhookId: byId('={{ $json.webhook }}'),
+				entityNumbers: '={{ $json.numbers }}',
+				advanced,
+			},
+			{ ...more, items: sheet(id) },
+		);
+	const cause = { code: 'wrongValue', facts: { label: 'Advanced → Timeout (Milliseconds)' } };
+
+	it('says of that row what to correct, of the others that another one may mean their webhook, and changes nothing', async () => {
+		const id = await named();
+		const { json } = await replaced(id, goesOn);
+		expect(json).toEqual([
+			{ error: saying('listNotChanged', { cause }) },
+			{ error: saying('webhookOfRowUnread') },
+		]);
+		expect(registry.calls()).toEqual([]);
+	});
+
+	it('says so where nothing continues', async () => {
+		const { error } = await replaced(await named());
+		expect(error).toMatchObject({
+			message: saying('listNotChanged', { cause }),
+			description: saying('listNotChanged'),
+		});
+		expect(registry.calls()).toEqual([]);
+	});
+});
+
 describe('replace, where it cannot be known which webhook a row means', () => {
 	const sheet = (id: string) => [
 		{ webhook: id, numbers: ELECTRABEL },
