@@ -27,8 +27,8 @@ export type AddressVerdict =
 const UNSUSPECTED: AddressVerdict = { kind: 'unsuspected' };
 
 /**
- * Tells a wrong setting from an outage: where nothing listens at an address that never answered, a run makes one more attempt after a
- * second, and then ends.
+ * Tells a wrong setting from an outage, where nothing listens at an address that never answered. A service that restarts may be back soon, so
+ * attempts go on until one fails that was sent a second after the first had failed; then the run ends. A single call makes two.
  */
 export class AddressCheck {
 	private known: AddressVerdict = UNSUSPECTED;

@@ -30,8 +30,7 @@ interface Round {
 export class ConcurrencyWindow implements Limiter<BehindOthers> {
 	private phase: 'slowStart' | 'congestionAvoidance' = 'slowStart';
 	private places = INITIAL_SIZE;
-	/** By endpoint group. */
-	private readonly inFlight = new Map<string, number>();
+	private readonly inFlightByGroup = new Map<string, number>();
 	private round: Round = { answered: 0, unavailable: 0, mostInFlight: 0 };
 	private lastUsedAt?: Instant;
 
@@ -53,15 +52,15 @@ export class ConcurrencyWindow implements Limiter<BehindOthers> {
 		if (now - (this.lastUsedAt ?? now) > FORGOTTEN_AFTER) this.restart();
 		this.lastUsedAt = now;
 		const inFlight = this.inFlightIn(group) + 1;
-		this.inFlight.set(group, inFlight);
+		this.inFlightByGroup.set(group, inFlight);
 		this.round.mostInFlight = Math.max(this.round.mostInFlight, inFlight);
 	}
 
 	ended({ group, sentAt }: SentRequest, { signal }: Feedback, now: Instant): void {
 		const { round } = this;
 		this.lastUsedAt = now;
-		this.inFlight.set(group, this.inFlightIn(group) - 1);
-		if (this.inFlightIn(group) === 0) this.inFlight.delete(group);
+		this.inFlightByGroup.set(group, this.inFlightIn(group) - 1);
+		if (this.inFlightIn(group) === 0) this.inFlightByGroup.delete(group);
 		// A request that was sent before the last step says nothing about the size since then.
 		const isOfRound = round.startedAt === undefined || sentAt >= round.startedAt;
 		if (signal === 'ignored' || signal === 'faulty' || !isOfRound) return;
@@ -83,7 +82,7 @@ export class ConcurrencyWindow implements Limiter<BehindOthers> {
 		this.step(INITIAL_SIZE);
 	}
 
-	/** What a signal means to the round: a loss that is borne counts like an answer, and the last that the round needs ends it. */
+	/** It grows when as many came back as were in flight together, and shrinks at a loss, unless that is one of a sixth. */
 	private judge(signal: Signal): 'shrink' | 'grow' | 'goOn' {
 		const { tested } = this;
 		const { answered, unavailable } = this.round;
@@ -95,7 +94,7 @@ export class ConcurrencyWindow implements Limiter<BehindOthers> {
 		return answered + unavailable >= tested ? 'grow' : 'goOn';
 	}
 
-	/** The window was not tested beyond what was in flight together. */
+	/** How many places the round has shown to be too many, or not. There may be more places than were ever taken together. */
 	private get tested(): number {
 		return Math.min(this.size, this.round.mostInFlight);
 	}
@@ -114,11 +113,11 @@ export class ConcurrencyWindow implements Limiter<BehindOthers> {
 
 	private step(size: number, startedAt?: Instant): void {
 		this.places = Math.max(1, Math.min(MAX_PARALLEL_REQUESTS, size));
-		const mostInFlight = Math.max(0, ...this.inFlight.values());
+		const mostInFlight = Math.max(0, ...this.inFlightByGroup.values());
 		this.round = { startedAt, answered: 0, unavailable: 0, mostInFlight };
 	}
 
 	private inFlightIn(group: string): number {
-		return this.inFlight.get(group) ?? 0;
+		return this.inFlightByGroup.get(group) ?? 0;
 	}
 }

@@ -13,10 +13,11 @@ export interface UnknownLimit {
  * flight would go, and a limit that is used up would refuse them all.
  */
 export class GroupProbes {
-	private readonly inFlight = new Map<string, Probe>();
+	/** Those in flight, by endpoint group. */
+	private readonly probes = new Map<string, Probe>();
 
 	whyWait(request: QueuedRequest, now: Instant): UnknownLimit | undefined {
-		const probe = this.inFlight.get(request.group);
+		const probe = this.probes.get(request.group);
 		if (probe === undefined) return undefined;
 		// Half a timeout, as whoever accepts no wait is refused once a probe that hangs has taken a whole one.
 		const probeAnswersBy = answersBy(probe, { timeout: request.timeout / 2 });
@@ -25,11 +26,11 @@ export class GroupProbes {
 
 	/** From now on this one is the probe of its group, also where an earlier one has not been answered in time. */
 	sent(request: SentRequest): void {
-		this.inFlight.set(request.group, request);
+		this.probes.set(request.group, request);
 	}
 
 	/** @param request any one: most are no probe. */
 	ended(request: SentRequest): void {
-		if (this.inFlight.get(request.group) === request) this.inFlight.delete(request.group);
+		if (this.probes.get(request.group) === request) this.probes.delete(request.group);
 	}
 }

@@ -4,19 +4,20 @@ import { latestSend, type QueuedRequest, type SentRequest } from './QueuedReques
 
 /** The one request that goes although the limit, or the pause after a 429, holds all back: it asks whether the limit was raised. */
 export class LimitProbe {
-	private inFlight?: Probe;
+	/** Undefined if none is in flight. */
+	private probe?: Probe;
 	/** When the last one was sent, or ended. */
 	private lastAskedAt?: Instant;
 
 	is(request: SentRequest): boolean {
-		return this.inFlight === request;
+		return this.probe === request;
 	}
 
 	/** @param learnedAt when the limit was learned that the probe would ask about. */
 	stateFor(request: QueuedRequest, learnedAt: Instant, now: Instant): ProbeState {
-		if (this.inFlight !== undefined) {
+		if (this.probe !== undefined) {
 			// Its answer may spare a wait for the whole limit, so it is worth more patience than that of other probes.
-			const answersBy = latestSend(request, this.inFlight.sentAt);
+			const answersBy = latestSend(request, this.probe.sentAt);
 			if (now < answersBy) return { kind: 'inFlight', answersBy };
 		}
 		const lastAskedAt = Math.max(learnedAt, this.lastAskedAt ?? learnedAt);
@@ -25,14 +26,14 @@ export class LimitProbe {
 
 	/** From now on this one is the probe, also where an earlier one has not been answered in time. */
 	sent(request: SentRequest): void {
-		this.inFlight = request;
+		this.probe = request;
 		this.lastAskedAt = request.sentAt;
 	}
 
 	/** @param request any one: most are no probe. */
 	ended(request: SentRequest, now: Instant): void {
 		if (!this.is(request)) return;
-		this.inFlight = undefined;
+		this.probe = undefined;
 		this.lastAskedAt = now;
 	}
 }

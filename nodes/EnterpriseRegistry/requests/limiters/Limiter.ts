@@ -14,8 +14,9 @@ export interface Limiter<Reason> {
 	ended(request: SentRequest, feedback: Feedback, now: Instant): void;
 }
 
-/** Others have the last places of the window, or the last requests of the period, and nothing has come back from the service since then. */
+/** Others have the last places of the window in its group, or the last requests of the period of the whole credential. */
 export interface BehindOthers {
 	kind: 'behindOthers';
+	/** The last sign of life of the group, or of the service. */
 	silentSince: Instant;
 }

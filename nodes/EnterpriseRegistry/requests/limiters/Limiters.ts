@@ -20,8 +20,9 @@ export class Limiters implements Limiter<Wait> {
 	private readonly window = new ConcurrencyWindow(this.circuits);
 	private readonly bulkhead = new RunBulkhead((group) => this.rateLimit.announcesNoLimit(group));
 	/**
-	 * The first that holds a request back says why. The circuit and the limit come first, since only they refuse before anything is sent. The
-	 * probe of the limit goes beside the places of bulkhead and window: it must not wait for those that wait for the limit.
+	 * The first that holds a request back says why. The circuit and the limit come first: they know when it is in vain to wait for a place.
+	 * A probe must not wait for those that wait for its answer: that of the circuit goes beside the places of the window, that of the limit
+	 * beside those of bulkhead and window.
 	 */
 	private readonly inOrder: ReadonlyArray<Limiter<Wait>>;
 	private readonly backwards: ReadonlyArray<Limiter<Wait>>;

@@ -47,9 +47,13 @@ interface Told {
 }
 
 /**
- * The rate limit of one credential, learned from every response. The service counts requests for a period, an hour for example, which ends at
- * the reset. After a 429 nothing goes until the pause ends. Where the limit is not
- * known, one probe of each endpoint group goes first; where a group announces none, all go; else as many as are left.
+ * The rate limit of one credential, learned from every response. The service counts requests for a period, an hour for example, which ends
+ * at the reset. What may go, by what is known:
+ *
+ * - After a 429: nothing until the pause ends.
+ * - The limit is not known: one probe of each endpoint group, which learns it.
+ * - The group announces no limit: all.
+ * - Else as many as are left, where what is in flight counts as used.
  */
 export class RateLimit implements Limiter<LimitReached | UnknownLimit | BehindOthers> {
 	private readonly clock = new ServiceClock();
@@ -146,7 +150,6 @@ export class RateLimit implements Limiter<LimitReached | UnknownLimit | BehindOt
 			const end = { until: resetsAt, isUntilGuessed: false, isUsedUp: true, learnedAt };
 			return this.limitReached(end, request, now);
 		}
-		// What is in flight and unheard counts as used.
 		if (remaining - this.inFlight > reserve || this.inFlight === 0) return undefined;
 		return { kind: 'behindOthers', silentSince: this.silence.since };
 	}
@@ -182,15 +185,15 @@ export class RateLimit implements Limiter<LimitReached | UnknownLimit | BehindOt
 		else this.pause.noteAnswer(sentAt);
 		const { remaining } = headers;
 		if (remaining === undefined) {
-			this.learnSilence(group, now, isProbe);
+			this.learnNoHeaders(group, now, isProbe);
 		} else {
 			this.groups.noteLimit(group);
 			this.count.learn({ ...headers, remaining }, { sentAt, now });
 		}
 	}
 
-	/** A group may announce the limit on some responses alone, and not on a 404 or a 500: while a count holds, their silence says nothing. */
-	private learnSilence(group: string, now: Instant, isProbe: boolean): void {
+	/** A group may announce the limit on some responses alone, and not on a 404 or a 500: while a count holds, these say nothing of it. */
+	private learnNoHeaders(group: string, now: Instant, isProbe: boolean): void {
 		// A limit that was used up would have refused the probe.
 		if (isProbe) this.count.forget();
 		if (this.groups.announcesLimit(group) && this.count.at(now) !== undefined) return;

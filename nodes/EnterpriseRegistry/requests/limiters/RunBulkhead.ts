@@ -13,7 +13,7 @@ export class RunBulkhead implements Limiter<FullBulkhead> {
 	constructor(private readonly announcesNoLimit: (group: string) => boolean) {}
 
 	whyWait({ run, group, parallelRequests }: QueuedRequest): FullBulkhead | undefined {
-		const capacity = Math.min(parallelRequests, this.mayBeRefused(run.retryBudget, group));
+		const capacity = Math.min(parallelRequests, this.payable(run.retryBudget, group));
 		return run.inFlight < capacity ? undefined : { kind: 'fullBulkhead' };
 	}
 
@@ -26,12 +26,12 @@ export class RunBulkhead implements Limiter<FullBulkhead> {
 	}
 
 	/**
-	 * How many requests a run may have in flight: in the worst case all of them get a 429 together, and each needs a retry of the budget.
-	 * Where no limit is announced, it happens again when the limit resets, so only half of the budget is at risk. Retries that are spent
-	 * count here: most often they went to records that fail for themselves, and the others should not go one by one for that. With a tenth
-	 * of 2,000 records always 503, a run takes twice as long if they do not count.
+	 * How many requests in flight the budget could pay for: in the worst case all of them get a 429 together, and each needs a retry. Where no
+	 * limit is announced, it happens again when the limit resets, so only half of the budget is at risk. Retries that are spent count here:
+	 * most often they went to records that fail for themselves, and the others should not go one by one for that. With a tenth of 2,000
+	 * records always 503, a run takes twice as long if they do not count.
 	 */
-	private mayBeRefused({ total }: RetryBudget, group: string): number {
+	private payable({ total }: RetryBudget, group: string): number {
 		return Math.max(1, Math.floor(this.announcesNoLimit(group) ? total / 2 : total));
 	}
 }

@@ -23,8 +23,8 @@ export interface WaitingRequest {
  * rate limit holds each back, since these count for its longest wait, and those for which it waits for its turn do not.
  *
  * For example, 300 requests wait for the pause after a 429, each as long as its user accepts, so the queue looks at each of them. When the
- * pause ends, 50 are sent, and the bulkhead of the run is full. That holds back the lane as a whole, so the queue looks at the first of the
- * 250 alone, and the wait for the limit has ended for all of them.
+ * pause ends, one is sent: the probe that learns the limit. The lane as a whole waits for its answer, so the queue looks at the first of the
+ * 299 alone, and the wait for the limit has ended for all of them.
  */
 export class Lane {
 	private readonly sorted: WaitingRequest[] = [];

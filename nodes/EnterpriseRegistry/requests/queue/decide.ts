@@ -87,6 +87,7 @@ function decideAtLimit(request: QueuedRequest, wait: LimitReached, now: Instant)
 	if (probe.kind === 'inFlight') return waitUntil(probe.answersBy);
 	// A reserve is what its own user keeps: a raised plan would not change it, so no probe asks.
 	const isReserved = remaining > 0 && remaining <= request.reserve;
+	// The probe goes beside the places, so neither bulkhead nor window is asked.
 	if (now >= probe.at && mayBeProbe(request) && !isReserved) return { kind: 'send' };
 	const reserved = isReserved ? remaining : undefined;
 	return {
@@ -106,6 +107,6 @@ function mayWaitFor(
 	return Math.max(refusedFor, waitedByItself) + until - now <= maxWait;
 }
 
-/** The probe of the limit goes before the bulkhead is asked, which it must not exceed. */
+/** What its user sets as the bulkhead bounds the probe, too. */
 const mayBeProbe = ({ run, parallelRequests }: QueuedRequest): boolean =>
 	run.inFlight < parallelRequests;
