@@ -26,10 +26,13 @@ export const TIME_BEFORE_COLON = new RegExp(
 	`^(?:${DIGITS}|${SECONDS_WITH_FRACTION}|${DATE}${HOURS_AND_MINUTES}(?:${SECONDS})?(?:${OFFSET}))$`,
 );
 
-/** A time right beside a value that varies: it has an end that no digit can move (`timePatternAt`). */
-export const TIME_BESIDE_VALUE = new RegExp(
-	String.raw`^(?:\d{10}|${DATE}${HOURS_AND_MINUTES}${SECONDS}(?:Z|[+-]\d\d:\d\d))$`,
-);
+const ISO_IN_FULL = String.raw`${DATE}${HOURS_AND_MINUTES}${SECONDS}(?:Z|[+-]\d\d:\d\d)`;
+
+/** A time with a value that varies right beside it: its other end is where digits must begin or end (`timePatternAt`). */
+export const TIME_BESIDE_VALUE = new RegExp(String.raw`^(?:\d{10}|${ISO_IN_FULL})$`);
+
+/** A time with values that vary right beside it on both sides: both its ends show by themselves (`timePatternAt`). */
+export const TIME_BETWEEN_VALUES = new RegExp(`^${ISO_IN_FULL}$`);
 
 /** The instant of a text of one of these forms; NaN for a date that does not exist. */
 export function readSignedTime(time: string): Instant {

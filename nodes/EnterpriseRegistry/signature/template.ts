@@ -1,4 +1,9 @@
-import { SIGNED_TIME, TIME_BEFORE_COLON, TIME_BESIDE_VALUE } from './signedTime';
+import {
+	SIGNED_TIME,
+	TIME_BEFORE_COLON,
+	TIME_BESIDE_VALUE,
+	TIME_BETWEEN_VALUES,
+} from './signedTime';
 
 /** What is signed, with placeholders, as in `{timestamp}.{body}`: the parts in front of the body, and those after it. */
 export interface ContentTemplate {
@@ -73,32 +78,38 @@ function patternAt(at: number, pieces: Piece[], patterns: ValuePatterns): RegExp
  * What a time in this place must fit, so that nobody can move characters between it and the next value that varies. Else the bytes
  * `71780000000123`, signed as the ID `7` and a time of 13 digits, could be sent again as the ID `717` and the time `80000000123`.
  *
- * | Between the time and that value stands | so that it could lend or take | hence the time has |
+ * | Between the time and the next value stands | so that the time could lend or take | hence it has |
  * |---|---|---|
- * | nothing, or digits, as in `{id}{timestamp}` | digits | ten digits, or is ISO 8601 in full |
- * | behind the time a colon, as in `{timestamp}:{id}` | the minutes of an offset: `+02:30` | any form but an offset without minutes |
- * | another text, as in `{timestamp}.{id}` | a fraction of a second at most | any form |
- * | nothing else on this side of the body | nothing | any form |
+ * | nothing, or digits, on both sides: `{id}{timestamp}{event}` | digits on both sides: ten digits could be any ten | ISO 8601 in full |
+ * | the same on one side alone: `{id}{timestamp}` | digits | ten digits, or is ISO 8601 in full |
+ * | behind the time a colon: `{timestamp}:{id}` | the minutes of an offset: `+02:30` | any form but an offset without minutes |
+ * | another text: `{timestamp}.{id}` | a fraction of a second at most | any form |
+ * | no value follows on this side of the body | nothing | any form |
  *
- * Where values vary on both sides of a time, as in `{id}.{timestamp}.{event}`, the sender must not write a second time between points into
- * one of them. Nobody else can.
+ * Where values vary on both sides of a time, the sender must not write a second time in full into one of them: `{id}.{timestamp}.{event}`
+ * with the event `7.1790000000.x` could be sent again with that time. Nobody but the sender can write one.
  */
 function timePatternAt(at: number, pieces: Piece[]): RegExp {
-	const behind = textUpToValue(pieces.slice(at + 1));
-	const before = textUpToValue(pieces.slice(0, at).reverse());
-	const areBorders = [behind, before].every((text) => text === undefined || /\D/.test(text));
-	if (!areBorders) return TIME_BESIDE_VALUE;
-	return behind?.startsWith(':') ? TIME_BEFORE_COLON : SIGNED_TIME;
+	const before = borderOf(pieces.slice(0, at).reverse());
+	const behind = borderOf(pieces.slice(at + 1));
+	if (before === 'none' && behind === 'none') return TIME_BETWEEN_VALUES;
+	if (before === 'none' || behind === 'none') return TIME_BESIDE_VALUE;
+	return behind === 'colon' ? TIME_BEFORE_COLON : SIGNED_TIME;
 }
 
-/** The text in front of the first value that varies; undefined if none does. The URL and the method are always the same. */
-function textUpToValue(pieces: Piece[]): string | undefined {
-	const at = pieces.findIndex((piece) => typeof piece === 'object' && VARYING.has(piece.name));
-	if (at < 0) return undefined;
-	return pieces
-		.slice(0, at)
-		.map((piece) => (typeof piece === 'string' ? piece : piece.name))
-		.join('');
+/** What parts a time from the next value that varies: `none` for nothing or digits, `sure` for another text, or where no value follows. */
+type Border = 'none' | 'colon' | 'sure';
+
+/** @param pieces from the time on, in either direction; the time is not one of them. */
+function borderOf(pieces: Piece[]): Border {
+	const next = pieces.findIndex((piece) => typeof piece === 'object' && VARYING.has(piece.name));
+	if (next < 0) return 'sure';
+	const between = pieces.slice(0, next);
+	// The URL and the method are always the same and hold more than digits, as does any text with a character that is no digit.
+	const isParted = between.some((piece) => typeof piece === 'object' || /\D/.test(piece));
+	if (!isParted) return 'none';
+	const [nearest] = between;
+	return typeof nearest === 'string' && nearest.startsWith(':') ? 'colon' : 'sure';
 }
 
 const VARYING = new Set<PlaceholderName>(['timestamp', 'id', 'event', 'header']);
