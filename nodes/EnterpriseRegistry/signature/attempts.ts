@@ -1,54 +1,81 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import { likeliestFirst, type TemplateToTry } from './contents';
-import type { Delivery } from './delivery';
-import { HeaderValues } from './headerValues';
-import type { Key, Keys } from './keys';
+import { HeaderValues, type ValueHeaders } from './headerValues';
+import type { Key, KeyForm, Keys } from './keys';
 import type { Algorithm, Mac } from './mac';
-import type { SignatureHeader } from './signatureHeader';
+import type { SignatureHeader, Signatures } from './signatureHeader';
 import { fillTemplate, type FilledContent } from './template';
 
-/** One way in which a holder of the secret may have made one of these MACs. */
+/** One way in which a holder of the secret may have made a MAC. */
 interface Attempt {
 	content: FilledContent;
+	keyForm: KeyForm;
 	key: Key;
 	algorithm: Algorithm;
-	macs: readonly Mac[];
 }
 
 interface Choices {
 	keys: Keys;
 	/** What the user chose as Signed Content; undefined if it is to be recognised. */
-	chosen: TemplateToTry | undefined;
+	chosenTemplate: TemplateToTry | undefined;
+	valueHeaders: ValueHeaders;
 }
 
 /**
  * All ways in which a delivery may have been signed, the likeliest first. Each is made when it is asked for, as the first one mostly
- * fits. Headers with a MAC take turns: one of them may be that of a gateway, and its attempts must not come before all of ours.
+ * fits. Signature headers take turns: one of them may be that of a gateway, and its attempts must not come before all of ours. What two
+ * of them give is tried once, as each attempt is compared with all MACs.
  */
-export const attemptsAt = (
-	delivery: Delivery,
-	headers: SignatureHeader[],
-	choices: Choices,
-): Generator<Attempt> =>
-	inTurn(headers.map((header) => attemptsAtHeader(delivery, header, choices)));
+export function* attemptsAt(signatures: Signatures, choices: Choices): Generator<Attempt> {
+	const algorithms = new Set(signatures.macs.map(({ algorithm }) => algorithm));
+	const lists = signatures.signatureHeaders.map((header) =>
+		attemptsAtHeader(header, algorithms, choices),
+	);
+	const made = new Set<string>();
+	for (const attempt of inTurn(lists)) {
+		if (lists.length > 1) {
+			const { content, keyForm, algorithm } = attempt;
+			// No text of a content holds a brace.
+			const name = `${algorithm} ${keyForm} ${content.before}{body}${content.after}`;
+			if (made.has(name)) continue;
+			made.add(name);
+		}
+		yield attempt;
+	}
+}
 
+/** Its own algorithms come first: the others are for a sender who writes his time only beside a MAC of another algorithm. */
 function* attemptsAtHeader(
-	delivery: Delivery,
 	header: SignatureHeader,
-	{ keys, chosen }: Choices,
+	allAlgorithms: ReadonlySet<Algorithm>,
+	choices: Choices,
 ): Generator<Attempt> {
-	const { macs } = header;
-	const algorithms = new Set(macs.map(({ algorithm }) => algorithm));
-	const values = new HeaderValues(delivery, header);
-	const templates = chosen === undefined ? likeliestFirst(header) : [chosen];
+	const values = new HeaderValues(choices.valueHeaders, header);
+	yield* attemptsIn(header.algorithms, { header, values, choices });
+	const others = [...allAlgorithms].filter((algorithm) => !header.algorithms.has(algorithm));
+	if (others.length > 0) yield* attemptsIn(others, { header, values, choices });
+}
+
+interface HeaderToTry {
+	header: SignatureHeader;
+	values: HeaderValues;
+	choices: Choices;
+}
+
+/** What is signed, by each key and then by each of these algorithms. */
+function* attemptsIn(
+	algorithms: Iterable<Algorithm>,
+	{ header, values, choices: { keys, chosenTemplate } }: HeaderToTry,
+): Generator<Attempt> {
+	const templates = chosenTemplate === undefined ? likeliestFirst(header) : [chosenTemplate];
 	for (const { template, keyForms } of templates) {
 		const content = fillTemplate(template, (placeholder) => values.valueOf(placeholder));
 		if (content === undefined) continue;
 		for (const keyForm of keys.formsToTry(keyForms)) {
 			const key = keys.keyFor(keyForm);
 			if (key === undefined) continue;
-			for (const algorithm of algorithms) yield { content, key, algorithm, macs };
+			for (const algorithm of algorithms) yield { content, keyForm, key, algorithm };
 		}
 	}
 }
@@ -65,8 +92,15 @@ function* inTurn<Entry>(lists: Array<Iterator<Entry>>): Generator<Entry> {
 	}
 }
 
-/** Whether the MACs of an attempt include the one that its content and its key give. */
-export function isSignedBy({ content, key, algorithm, macs }: Attempt, rawBody: Buffer): boolean {
+/** What the MACs of a delivery are compared with. */
+interface SignedDelivery {
+	rawBody: Buffer;
+	macs: Mac[];
+}
+
+/** Whether one of the MACs is the one that the content and the key of an attempt give. */
+export function isSignedBy(attempt: Attempt, { rawBody, macs }: SignedDelivery): boolean {
+	const { content, key, algorithm } = attempt;
 	const hash = createHmac(algorithm, key);
 	if (content.before !== '') hash.update(content.before);
 	hash.update(rawBody);

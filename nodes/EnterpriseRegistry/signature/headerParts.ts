@@ -5,6 +5,8 @@ import { SIGNED_TIME } from './signedTime';
 interface HeaderReading extends Offer {
 	/** How many parts were looked at. */
 	parts: number;
+	/** Whether there were more, which may hold a MAC. */
+	isCutShort: boolean;
 }
 
 /** What a header offers to be compared with the secret. */
@@ -18,12 +20,20 @@ const NOTHING: Offer = { macs: [] };
 
 /** Reads all parts of a header, or only what stands behind the prefix that the user chose. */
 export function readHeader(value: string, { prefix, encoding }: FixedScheme): HeaderReading {
-	// Empty parts, as behind a separator at the end, are ignored: RFC 9110, 5.6.1, asks so of whoever reads a list.
-	const parts = value.split(SEPARATORS, MAX_PARTS).filter((part) => part !== '');
+	// Empty parts, as behind a separator at the end, are ignored: RFC 9110, 5.6.1, asks so of whoever reads a list. Only the first and the
+	// last can be empty.
+	const all = value.split(SEPARATORS, MAX_PARTS + 2).filter((part) => part !== '');
+	const parts = all.slice(0, MAX_PARTS);
 	const offer = prefix
 		? readBehindPrefix({ value, parts, prefix, encoding })
 		: readParts(parts, encoding);
-	return { macs: offer.macs, timestamp: offer.timestamp, parts: parts.length };
+	return {
+		macs: offer.macs,
+		timestamp: offer.timestamp,
+		parts: parts.length,
+		// What offers nothing is no signature, however it goes on.
+		isCutShort: offer !== NOTHING && all.length > MAX_PARTS,
+	};
 }
 
 /** Eight signatures, each with a label and a time, and what separates them; what follows is not looked at. */

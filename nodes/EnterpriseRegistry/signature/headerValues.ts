@@ -11,7 +11,7 @@ export class HeaderValues {
 	private readonly found = new Map<PlaceholderName, string | undefined>();
 
 	constructor(
-		private readonly delivery: Delivery,
+		private readonly valueHeaders: ValueHeaders,
 		private readonly signatureHeader: SignatureHeader,
 	) {}
 
@@ -23,49 +23,65 @@ export class HeaderValues {
 
 	private valueFor(placeholder: Placeholder): string | undefined {
 		const { name, header } = placeholder;
-		if (header !== undefined) return headerText(this.delivery, header);
+		if (header !== undefined) return headerText(this.valueHeaders.delivery, header);
 		if (!this.found.has(name)) this.found.set(name, this.find(placeholder));
 		return this.found.get(name);
 	}
 
 	private find(placeholder: Placeholder): string | undefined {
-		const { delivery, signatureHeader } = this;
 		switch (placeholder.name) {
 			case 'url':
-				return delivery.url;
+				return this.valueHeaders.delivery.url;
 			case 'method':
 				// The trigger takes no other requests.
 				return 'POST';
 			case 'timestamp':
 				// The sender put a time beside the MAC because it is signed.
-				return signatureHeader.timestamp ?? this.nearest(placeholder);
+				return this.signatureHeader.timestamp ?? this.nearest(placeholder);
 			default:
 				return this.nearest(placeholder);
 		}
 	}
 
 	private nearest(placeholder: Placeholder): string | undefined {
-		const headers = headersFor(placeholder, this.delivery, this.signatureHeader.name);
+		const wordsOfSender = this.signatureHeader.name.split(/[-_]/);
+		const headers = this.valueHeaders
+			.thatMayHold(placeholder)
+			.map((header) => compared(header, wordsOfSender));
 		return headers.sort(nearestFirst)[0]?.value;
 	}
 }
 
-/** A header that may hold the value of a placeholder, with what tells how near it is to the signature header. */
-interface NamedHeader {
+/** A header that may hold the value of a placeholder. */
+interface ValueHeader {
 	value: string;
+	/** Its name, cut at each dash and underscore. */
+	words: string[];
+	/** The place of its name in VALUE_NAMES; 0 is the most usual. */
+	rank: number;
+}
+
+/** The same, with what tells how near it is to the signature header. */
+interface ComparedHeader extends ValueHeader {
 	/** Whether a proxy or tracing added it, as they do to any request. */
 	isOfProxy: boolean;
 	/** How many words at the beginning of its name the name of the signature header begins with as well. */
 	sharedWords: number;
-	/** The place of its name in VALUE_NAMES; 0 is the most usual. */
-	rank: number;
+}
+
+function compared(header: ValueHeader, wordsOfSender: string[]): ComparedHeader {
+	const { value, words, rank } = header;
+	const sharedWords = countShared(words, wordsOfSender);
+	// The sender of `x-request-signature` begins his own names with `x-request-`.
+	const isOfProxy = sharedWords === 0 && words.some((word) => PROXY_WORDS.has(word));
+	return { value, words, rank, isOfProxy, sharedWords };
 }
 
 /**
  * What a proxy added comes last. A sender begins the names of his headers alike, so of `x-acme-id` and `x-other-id`, the first is nearer
  * to `x-acme-signature`. Of equally near ones, the most usual name comes first, and then the first in the delivery.
  */
-const nearestFirst = (one: NamedHeader, other: NamedHeader): number =>
+const nearestFirst = (one: ComparedHeader, other: ComparedHeader): number =>
 	Number(one.isOfProxy) - Number(other.isOfProxy) ||
 	other.sharedWords - one.sharedWords ||
 	one.rank - other.rank;
@@ -73,30 +89,41 @@ const nearestFirst = (one: NamedHeader, other: NamedHeader): number =>
 /** Far more than a service and its proxies send. */
 const MAX_HEADERS = 64;
 
-/** The headers that may hold the value of a placeholder: their names say so, and what they hold fits its pattern. */
-function headersFor(
-	{ name, pattern }: Placeholder,
-	{ headers }: Delivery,
-	signatureHeader: string,
-): NamedHeader[] {
-	const usualNames = VALUE_NAMES[name] ?? [];
-	const wordsOfSender = signatureHeader.split(/[-_]/);
-	const found: NamedHeader[] = [];
-	let examined = 0;
-	for (const header in headers) {
-		if (++examined > MAX_HEADERS) break;
-		const dashed = header.replaceAll('_', '-');
-		const rank = usualNames.findIndex((usual) => usual.test(dashed));
-		if (rank < 0) continue;
-		const value = headerText({ headers }, header);
-		if (!pattern.test(value)) continue;
-		const words = dashed.split('-');
-		const sharedWords = countShared(words, wordsOfSender);
-		// The sender of `x-request-signature` begins his own names with `x-request-`.
-		const isOfProxy = sharedWords === 0 && words.some((word) => PROXY_WORDS.has(word));
-		found.push({ value, isOfProxy, sharedWords, rank });
+/** The headers of a delivery that may hold values. They are looked through once for each placeholder, however many signature headers there are. */
+export class ValueHeaders {
+	/** Whether there were more headers than are looked at, so that a value may be missing. */
+	areCutShort = false;
+	private readonly found = new Map<PlaceholderName, ValueHeader[]>();
+
+	constructor(readonly delivery: Delivery) {}
+
+	/** Those whose names say so, and what they hold fits its pattern. */
+	thatMayHold(placeholder: Placeholder): ValueHeader[] {
+		const known = this.found.get(placeholder.name);
+		if (known !== undefined) return known;
+		const headers = this.find(placeholder);
+		this.found.set(placeholder.name, headers);
+		return headers;
 	}
-	return found;
+
+	private find({ name, pattern }: Placeholder): ValueHeader[] {
+		const { headers } = this.delivery;
+		const usualNames = VALUE_NAMES[name] ?? [];
+		const found: ValueHeader[] = [];
+		let examined = 0;
+		for (const header in headers) {
+			if (++examined > MAX_HEADERS) {
+				this.areCutShort = true;
+				break;
+			}
+			const dashed = header.replaceAll('_', '-');
+			const rank = usualNames.findIndex((usual) => usual.test(dashed));
+			if (rank < 0) continue;
+			const value = headerText({ headers }, header);
+			if (pattern.test(value)) found.push({ value, words: dashed.split('-'), rank });
+		}
+		return found;
+	}
 }
 
 /** How headers are named that hold a value, the usual names first; those of an event before those of the webhook. */

@@ -25,12 +25,12 @@ export class Keys {
 	constructor(
 		private readonly secret: string,
 		/** The form that the user chose; absent if it is to be recognised. */
-		private readonly chosen?: KeyForm,
+		private readonly chosenForm?: KeyForm,
 	) {}
 
 	/** The forms to try: the chosen one, or all in this order. */
 	formsToTry(inOrder: readonly KeyForm[]): readonly KeyForm[] {
-		return this.chosen === undefined ? inOrder : [this.chosen];
+		return this.chosenForm === undefined ? inOrder : [this.chosenForm];
 	}
 
 	/** Undefined when the secret does not have such a form. */
@@ -64,12 +64,12 @@ export class Keys {
 
 	/** 64 hex digits are 256 bits, as services issue them. The user who chose hex may have any number. */
 	private isHex(text: string): boolean {
-		return this.chosen === undefined ? HEX_64.test(text) : HEX.test(text);
+		return this.chosenForm === undefined ? HEX_64.test(text) : HEX.test(text);
 	}
 
 	/** 64 hex digits are taken for hex, unless the user says otherwise. */
 	private isBase64(text: string): boolean {
-		const isHex = this.chosen === undefined && HEX_64.test(text);
+		const isHex = this.chosenForm === undefined && HEX_64.test(text);
 		return !isHex && isCanonicalBase64(text);
 	}
 }

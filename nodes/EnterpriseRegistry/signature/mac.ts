@@ -16,10 +16,14 @@ export interface Mac {
 
 /**
  * The MAC that a text is; undefined for a text that is no MAC of full length.
- * @param chosen the only encoding to read; undefined if it is to be recognised.
+ * @param chosenEncoding the only encoding to read; undefined if it is to be recognised.
  */
-export function readMac(text: string, chosen: Encoding | undefined, label = ''): Mac | undefined {
-	for (const encoding of chosen ? [chosen] : encodings) {
+export function readMac(
+	text: string,
+	chosenEncoding: Encoding | undefined,
+	label = '',
+): Mac | undefined {
+	for (const encoding of chosenEncoding ? [chosenEncoding] : encodings) {
 		const algorithm = ALGORITHM_BY_BYTES.get(Buffer.byteLength(text, encoding));
 		if (algorithm !== undefined && SPELLINGS[encoding].test(text))
 			return { algorithm, bytes: Buffer.from(text, encoding), label };

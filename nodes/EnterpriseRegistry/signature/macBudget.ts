@@ -9,12 +9,14 @@ const MAX_BESIDE_BODY = 8192;
 export const MAX_BODY = MAX_BYTES - MAX_BESIDE_BODY;
 
 /**
- * How many MACs are computed for each header that holds one: of five contents with three forms of the secret, and one more. That is
- * enough for what nearly any scheme sends. Where one header holds MACs of two algorithms, it is enough for half as many contents.
+ * How many MACs may be computed for each signature header: of five contents with three forms of the secret, and one more. That is enough
+ * for what nearly any scheme sends. The headers share them: as they take turns, none gets fewer, and what one leaves the others get.
  */
 const MOST_MACS = 16;
 /** For a delivery with so many headers that reading them takes as long as the other twelve MACs. */
 const MOST_MACS_BESIDE_MANY_HEADERS = 4;
+/** More signature headers share what these four have. */
+const MOST_HEADERS_COUNTED = 4;
 
 /** More headers, and parts of signature headers, than services send. */
 const USUALLY_EXAMINED = 80;
@@ -22,9 +24,13 @@ const USUALLY_EXAMINED = 80;
 const EXAMINED_PER_MAC = 8;
 
 /** How many MACs may be computed for a delivery: fewer where its headers took long to read, or its body is long. */
-export function mostMacs({ rawBody }: Delivery, { headers, examined }: Signatures): number {
+export function mostMacs(
+	{ rawBody }: Delivery,
+	{ signatureHeaders, examined }: Signatures,
+): number {
 	const excess = Math.max(0, Math.ceil((examined - USUALLY_EXAMINED) / EXAMINED_PER_MAC));
 	const perHeader = Math.max(MOST_MACS_BESIDE_MANY_HEADERS, MOST_MACS - excess);
+	const byHeaders = perHeader * Math.min(signatureHeaders.length, MOST_HEADERS_COUNTED);
 	const byBytes = Math.floor(MAX_BYTES / (rawBody.length + MAX_BESIDE_BODY));
-	return Math.min(perHeader * headers.length, byBytes);
+	return Math.min(byHeaders, byBytes);
 }

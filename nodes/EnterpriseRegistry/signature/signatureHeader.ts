@@ -1,63 +1,61 @@
 import { headerText, type Delivery } from './delivery';
 import type { FixedScheme } from './fixedScheme';
 import { readHeader } from './headerParts';
-import { MIN_MAC_LENGTH, type Mac } from './mac';
+import { MIN_MAC_LENGTH, type Algorithm, type Mac } from './mac';
 
 /** What the headers of a delivery offer to be compared with the secret. */
 export interface Signatures {
-	/** The headers that hold a MAC, the likeliest first. */
-	headers: SignatureHeader[];
+	/** All MACs that may be ours, from whichever header. */
+	macs: Mac[];
+	/** The headers that such a MAC or its time stands in, the likeliest first. */
+	signatureHeaders: SignatureHeader[];
 	/** How many headers, and parts of signature headers, were examined to find them. */
 	examined: number;
+	/** Whether there was more than is read, so that the MAC that is ours may be missing. */
+	isCutShort: boolean;
 }
 
-/** A header with at least one MAC that may be ours, and what its sender put beside it. */
+/** A signature header, with what its sender put beside its MACs. */
 export interface SignatureHeader {
 	name: string;
-	macs: Mac[];
+	/** Of its MACs that are compared. There are none where only its time counts. */
+	algorithms: ReadonlySet<Algorithm>;
 	/** The label of the first MAC, which hints at the signed content; often empty. */
 	label: string;
 	/** The time that stands beside the MACs, as it came; undefined if there is none. */
 	timestamp: string | undefined;
 }
 
-/** A sender writes two during a rotation of his secret, and a gateway adds one; further MACs are not compared. */
-const MAX_MACS = 3;
+/** During a rotation of his secret a sender writes two, and so may a gateway; two more are for whoever writes several algorithms. */
+const MAX_MACS = 6;
 
 /** Reads all headers that may hold a signature, the likeliest first, or only the one that the user named. */
 export function readSignatures(delivery: Delivery, fixed: FixedScheme): Signatures {
 	const named = fixed.header?.trim().toLowerCase();
 	const all = named ? [] : Object.keys(delivery.headers);
-	const names = named ? [named] : likeliestOf(all, delivery);
-	const headers: SignatureHeader[] = [];
-	let examined = all.length;
-	let anyTime: string | undefined;
-	let left = MAX_MACS;
-	for (const name of names) {
-		const { macs, timestamp, parts } = readHeader(headerText(delivery, name), fixed);
-		examined += parts;
-		if (macs.length > 0) anyTime ??= timestamp;
-		const wanted = macs.filter((mac) => isWanted(mac, fixed)).slice(0, left);
-		const [first] = wanted;
+	const likeliest = named ? { names: [named], areMore: false } : likeliestOf(all, delivery);
+	const found: Signatures = {
+		macs: [],
+		signatureHeaders: [],
+		examined: all.length,
+		isCutShort: likeliest.areMore,
+	};
+	for (const name of likeliest.names) {
+		const reading = readHeader(headerText(delivery, name), fixed);
+		const { macs, timestamp } = reading;
+		const wanted = macs.filter((mac) => isWanted(mac, fixed));
+		const compared = wanted.slice(0, MAX_MACS - found.macs.length);
+		found.macs.push(...compared);
+		found.examined += reading.parts;
+		if (reading.isCutShort || compared.length < wanted.length) found.isCutShort = true;
+		const [first] = compared.length > 0 ? compared : macs;
 		if (first === undefined) continue;
-		headers.push({ name, macs: wanted, label: first.label, timestamp });
-		left -= wanted.length;
-		if (left === 0) break;
+		// A sender may write his time beside a MAC of SHA-1, which is not compared, and leave it out beside the one of SHA-256.
+		if (compared.length === 0 && timestamp === undefined) continue;
+		const algorithms = new Set(compared.map(({ algorithm }) => algorithm));
+		found.signatureHeaders.push({ name, algorithms, label: first.label, timestamp });
 	}
-	return { headers: left === 0 ? headers : withTimeOfAnother(headers, anyTime), examined };
-}
-
-/**
- * A sender who writes two signatures, such as one of SHA-1 that is not compared and one of SHA-256, may write the time beside one of
- * them alone. So the first header without a time is tried again at the end, with the first time that stands beside any MAC.
- */
-function withTimeOfAnother(
-	headers: SignatureHeader[],
-	anyTime: string | undefined,
-): SignatureHeader[] {
-	const untimed = headers.find(({ timestamp }) => timestamp === undefined);
-	if (untimed === undefined || anyTime === undefined) return headers;
-	return [...headers, { ...untimed, timestamp: anyTime }];
+	return found;
 }
 
 /** Whether a MAC is of the algorithm that its label names, if it names one, and that the user chose, if he did. */
@@ -70,18 +68,25 @@ function isWanted({ algorithm, label }: Mac, fixed: FixedScheme): boolean {
 
 const MAX_SIGNATURE_HEADERS = 6;
 
-/** All headers are ranked before any bound on their number, so that no other header can crowd out the signature. */
-function likeliestOf(names: string[], delivery: Delivery): string[] {
+interface LikeliestNames {
+	names: string[];
+	/** Whether a further header might hold a signature. */
+	areMore: boolean;
+}
+
+/** All headers are ranked before any bound on their number, so that none of a less likely name can crowd out the signature. */
+function likeliestOf(names: string[], delivery: Delivery): LikeliestNames {
 	const byRank: string[][] = [];
+	let count = 0;
 	for (const name of names) {
 		const rank = rankOf(name);
-		if (rank === undefined) continue;
+		if (rank === undefined || headerText(delivery, name).length < MIN_MAC_LENGTH) continue;
+		count++;
 		const ofRank = (byRank[rank] ??= []);
-		// No more of a rank can be taken: the others, of which a forger may send hundreds, are not read.
-		if (ofRank.length === MAX_SIGNATURE_HEADERS) continue;
-		if (headerText(delivery, name).length >= MIN_MAC_LENGTH) ofRank.push(name);
+		if (ofRank.length < MAX_SIGNATURE_HEADERS) ofRank.push(name);
 	}
-	return byRank.flat().slice(0, MAX_SIGNATURE_HEADERS);
+	const likeliest = byRank.flat().slice(0, MAX_SIGNATURE_HEADERS);
+	return { names: likeliest, areMore: count > likeliest.length };
 }
 
 /** How likely a header of this name is the one with the signature, 0 being the likeliest; undefined for any other header. */

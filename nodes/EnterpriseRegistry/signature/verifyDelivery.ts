@@ -3,6 +3,7 @@ import { attemptsAt, isSignedBy } from './attempts';
 import { templateByHand } from './contents';
 import type { Delivery } from './delivery';
 import type { FixedScheme } from './fixedScheme';
+import { ValueHeaders } from './headerValues';
 import { Keys } from './keys';
 import { MAX_BODY, MAX_BYTES, mostMacs } from './macBudget';
 import type { DeliveryRefusal, DeliveryRefusals } from './refusals';
@@ -34,9 +35,9 @@ type Verification = { ok: true } | { ok: false; why: Why; reason: DeliveryRefusa
 type Why =
 	/** 403: nothing in it can be compared with the secret. */
 	| 'unsigned'
-	/** 401: none of its signatures was made with the secret. */
+	/** 401: all of it was compared, and nothing was made with the secret. */
 	| 'wrong'
-	/** 401: not all ways to sign it were tried, so it may be genuine. */
+	/** 401: it was not read to its end, or not all ways to sign it were tried. So it may be genuine. */
 	| 'notRecognised'
 	/** 409: it is genuine, but its time is off. */
 	| 'stale'
@@ -63,7 +64,8 @@ type Why =
  * 4. `Keys` gives the forms of the secret, for this content first the bytes that it encodes.
  * 5. That content with that key is the first of the `attemptsAt` the delivery. Its MAC is the one in the header, so the delivery is genuine.
  *    Were it not, the other forms of the secret would come next, then `{body}`, `{timestamp}.{body}` and so on. A delivery that none of
- *    them fits is `wrong`. One with more of them than `mostMacs` allows is `notRecognised`.
+ *    them fits is `wrong`. One with more of them than `mostMacs` allows, or with
+ *    more headers or MACs than are read, is `notRecognised`.
  * 6. The signed time is near `now`, or the delivery is `stale`.
  */
 export function verifyDelivery(delivery: Delivery, options: VerifyOptions): Verification {
@@ -76,24 +78,31 @@ export function verifyDelivery(delivery: Delivery, options: VerifyOptions): Veri
 
 function verify(delivery: Delivery, options: VerifyOptions): Verification {
 	const { secret, fixed = {} } = options;
-	const chosen = fixed.content === undefined ? undefined : templateByHand(fixed.content);
-	if (fixed.content !== undefined && chosen === undefined)
+	const chosenTemplate = fixed.content === undefined ? undefined : templateByHand(fixed.content);
+	if (fixed.content !== undefined && chosenTemplate === undefined)
 		return refusedBy({ code: 'noTemplate', facts: {} });
 	const signatures = readSignatures(delivery, fixed);
-	if (signatures.headers.length === 0) return refusedBy({ code: 'noSignature', facts: {} });
-	if (delivery.rawBody.length > MAX_BODY)
+	const { macs } = signatures;
+	if (macs.length === 0)
+		return refusedBy({ code: signatures.isCutShort ? 'notRecognised' : 'noSignature', facts: {} });
+	const { rawBody } = delivery;
+	if (rawBody.length > MAX_BODY)
 		return refusedBy({ code: 'bodyTooLong', facts: { most: MAX_BYTES } });
 	const keys = new Keys(secret, fixed.key);
 	// The secret, or the form that the user chose for it, is wrong, and not the delivery.
 	if (keys.areNone()) return refusedBy({ code: 'wrongSignature', facts: {} });
+	const valueHeaders = new ValueHeaders(delivery);
 	const most = mostMacs(delivery, signatures);
 	let tried = 0;
-	for (const attempt of attemptsAt(delivery, signatures.headers, { keys, chosen })) {
+	for (const attempt of attemptsAt(signatures, { keys, chosenTemplate, valueHeaders })) {
 		if (tried === most) return refusedBy({ code: 'notRecognised', facts: {} });
 		tried++;
 		// A signed time counts only once the signature is known to be genuine.
-		if (isSignedBy(attempt, delivery.rawBody)) return checkAge(attempt.content, options);
+		if (isSignedBy(attempt, { rawBody, macs })) return checkAge(attempt.content, options);
 	}
+	// What was not read may have been the MAC that is ours, or what it is of.
+	if (signatures.isCutShort || valueHeaders.areCutShort)
+		return refusedBy({ code: 'notRecognised', facts: {} });
 	return refusedBy({ code: tried === 0 ? 'nothingSigned' : 'wrongSignature', facts: {} });
 }
 

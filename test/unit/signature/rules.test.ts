@@ -210,12 +210,69 @@ describe('a time that belongs to the signature', () => {
 			expect(accepts(delivered(both(`t=${SECONDS},`, mac(SENDING.body))))).toBe(true));
 	});
 
+	/* A gateway or the secret before may have made the MACs beside ours. */
+	describe('and stands beside another MAC', () => {
+		const ours = mac(`${SECONDS}.${SENDING.body}`);
+		const timedByOther = `t=${SECONDS},v1=${FORGED}`;
+		const ofSha1 = `t=${SECONDS},sha1=${'ab'.repeat(20)}`;
+
+		it.each<{ what: string; headers: Record<string, string> }>([
+			{
+				what: 'behind two headers without one',
+				headers: { 'a-signature': FORGED, 'b-signature': ours, 'c-signature': timedByOther },
+			},
+			{
+				what: 'behind two MACs of a rotation',
+				headers: { 'x-signature': `v1=${FORGED},v1=${ours}`, 'x-signature-v2': timedByOther },
+			},
+			{
+				what: 'behind a header with another time',
+				headers: { 'x-signature': `t=1780000005,v1=${ours}`, 'x-signature-v2': timedByOther },
+			},
+			{
+				what: 'of SHA-1, behind a gateway without a time',
+				headers: { 'a-signature': FORGED, 'x-signature': ofSha1, 'x-signature-256': ours },
+			},
+			{
+				what: 'of SHA-1, behind a gateway with another time',
+				headers: {
+					'a-signature': `t=1780000005,v1=${FORGED}`,
+					'x-signature': ofSha1,
+					'x-signature-256': ours,
+				},
+			},
+			{
+				what: 'of SHA-1, behind a gateway with SHA-512',
+				headers: {
+					'a-signature': `${FORGED}${FORGED}`,
+					'x-signature': ofSha1,
+					'x-signature-256': ours,
+				},
+			},
+		])('is found there: $what', ({ headers }) => {
+			expect(accepts(delivered(headers))).toBe(true);
+			const asSentLater = { now: NOW + 300_001 };
+			expect(refusal(delivered(headers), asSentLater).code).toBe('signedTimeOff');
+		});
+	});
+
 	it('is none where only the body is signed', () => {
 		const headers = {
 			'x-webhook-created-at': OTHER_TIME,
 			'x-webhook-signature': mac(SENDING.body),
 		};
 		expect(accepts(delivered(headers))).toBe(true);
+	});
+});
+
+describe('the MAC that is ours', () => {
+	it('may be the fourth that stands in a delivery, as where a sender and a gateway rotate their secrets', () => {
+		const ours = mac(SENDING.body);
+		const headers = {
+			'a-signature': `${FORGED},${FORGED}`,
+			'x-signature': `v1=${FORGED},v1=${ours}`,
+		};
+		expect(accepts({ ...withHeader(ours), headers })).toBe(true);
 	});
 });
 
@@ -464,6 +521,59 @@ describe('a delivery is refused', () => {
 			code: 'notRecognised',
 			facts: {},
 		});
+	});
+
+	describe('as not recognised, where not all of it was compared', () => {
+		const times = (count: number, text: string) => Array<string>(count).fill(text);
+		const headersWith = (count: number, name: string, value: string) =>
+			Object.fromEntries(times(count, value).map((value, at) => [`${name}-${at}`, value]));
+
+		it.each<{ what: string; headers: Record<string, string> }>([
+			{
+				what: 'seven MACs in a header',
+				headers: { 'x-signature': times(7, `v1=${FORGED}`).join() },
+			},
+			{
+				what: 'seven MACs in several headers',
+				headers: {
+					'x-signature': times(4, `v1=${FORGED}`).join(),
+					'y-signature': times(3, `v1=${FORGED}`).join(),
+				},
+			},
+			{ what: 'seven headers with MACs', headers: headersWith(7, 'x-signature', FORGED) },
+			{
+				what: 'seven headers that are called as if they had MACs',
+				headers: headersWith(7, 'x-signature', 'none of them holds what is a signature'),
+			},
+			{
+				what: '33 parts of a header',
+				headers: { 'x-signature': [FORGED, ...times(32, 'key=7')].join() },
+			},
+			{
+				what: '33 parts of a header, and no MAC in the first 32',
+				headers: { 'x-signature': [...times(32, 'key=7'), FORGED].join() },
+			},
+			{
+				what: 'a time behind 64 other headers',
+				headers: {
+					'x-signature': FORGED,
+					...headersWith(64, 'x-other', '7'),
+					'x-timestamp': SECONDS,
+				},
+			},
+		])('$what', ({ headers }) => {
+			const delivery = { ...withHeader(FORGED), headers };
+			expect(verifyDelivery(delivery, OPTIONS)).toMatchObject({ why: 'notRecognised' });
+		});
+
+		it.each<{ what: string; headers: Record<string, string> }>([
+			{ what: 'six MACs', headers: { 'x-signature': times(6, `v1=${FORGED}`).join() } },
+			{ what: 'six headers', headers: headersWith(6, 'x-signature', FORGED) },
+			{ what: '32 parts', headers: { 'x-signature': [FORGED, ...times(31, 'key=7')].join() } },
+			{ what: '64 headers', headers: { 'x-signature': FORGED, ...headersWith(63, 'x-more', '7') } },
+		])('and as wrongly signed for $what', ({ headers }) =>
+			expect(refusal({ ...withHeader(FORGED), headers }).code).toBe('wrongSignature'),
+		);
 	});
 
 	it('as too long, for a body that is hashed not even once', () => {
