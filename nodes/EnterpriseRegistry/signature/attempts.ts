@@ -15,7 +15,7 @@ interface Attempt {
 	algorithm: Algorithm;
 }
 
-interface Choices {
+export interface Choices {
 	keys: Keys;
 	/** What the user chose as Signed Content; undefined if it is to be recognised. */
 	chosenTemplate: TemplateToTry | undefined;
@@ -24,59 +24,56 @@ interface Choices {
 
 /**
  * All ways in which a delivery may have been signed, the likeliest first. Each is made when it is asked for, as the first one mostly
- * fits. Signature headers take turns: one of them may be that of a gateway, and its attempts must not come before all of ours. What two
- * of them give is tried once, as each attempt is compared with all MACs.
+ * fits. Signature headers take turns: one of them may be that of a gateway, and its attempts must not come before all of ours.
  */
-export function* attemptsAt(signatures: Signatures, choices: Choices): Generator<Attempt> {
+export function attemptsAt(signatures: Signatures, choices: Choices): Iterable<Attempt> {
 	const algorithms = new Set(signatures.macs.map(({ algorithm }) => algorithm));
 	const lists = signatures.signatureHeaders.map((header) =>
 		attemptsAtHeader(header, algorithms, choices),
 	);
-	const made = new Set<string>();
-	for (const attempt of inTurn(lists)) {
-		if (lists.length > 1) {
-			const { content, keyForm, algorithm } = attempt;
-			// No text of a content holds a brace.
-			const name = `${algorithm} ${keyForm} ${content.before}{body}${content.after}`;
-			if (made.has(name)) continue;
-			made.add(name);
-		}
-		yield attempt;
-	}
+	const [first] = lists;
+	return first !== undefined && lists.length === 1 ? first : withoutDoubles(inTurn(lists));
 }
 
-/** Its own algorithms come first: the others are for a sender who writes his time only beside a MAC of another algorithm. */
 function* attemptsAtHeader(
 	header: SignatureHeader,
 	allAlgorithms: ReadonlySet<Algorithm>,
-	choices: Choices,
+	{ keys, chosenTemplate, valueHeaders }: Choices,
 ): Generator<Attempt> {
-	const values = new HeaderValues(choices.valueHeaders, header);
-	yield* attemptsIn(header.algorithms, { header, values, choices });
-	const others = [...allAlgorithms].filter((algorithm) => !header.algorithms.has(algorithm));
-	if (others.length > 0) yield* attemptsIn(others, { header, values, choices });
-}
-
-interface HeaderToTry {
-	header: SignatureHeader;
-	values: HeaderValues;
-	choices: Choices;
-}
-
-/** What is signed, by each key and then by each of these algorithms. */
-function* attemptsIn(
-	algorithms: Iterable<Algorithm>,
-	{ header, values, choices: { keys, chosenTemplate } }: HeaderToTry,
-): Generator<Attempt> {
+	const values = new HeaderValues(valueHeaders, header);
 	const templates = chosenTemplate === undefined ? likeliestFirst(header) : [chosenTemplate];
-	for (const { template, keyForms } of templates) {
-		const content = fillTemplate(template, (placeholder) => values.valueOf(placeholder));
-		if (content === undefined) continue;
-		for (const keyForm of keys.formsToTry(keyForms)) {
-			const key = keys.keyFor(keyForm);
-			if (key === undefined) continue;
-			for (const algorithm of algorithms) yield { content, keyForm, key, algorithm };
+	for (const algorithms of ownFirst(header.algorithms, allAlgorithms)) {
+		for (const { template, keyForms } of templates) {
+			const content = fillTemplate(template, (placeholder) => values.valueOf(placeholder));
+			if (content === undefined) continue;
+			for (const keyForm of keys.formsToTry(keyForms)) {
+				const key = keys.keyFor(keyForm);
+				if (key === undefined) continue;
+				for (const algorithm of algorithms) yield { content, keyForm, key, algorithm };
+			}
 		}
+	}
+}
+
+/** The algorithms of a header itself, and then all, for a sender who writes his time only beside a MAC of another algorithm. */
+function ownFirst(
+	own: ReadonlySet<Algorithm>,
+	all: ReadonlySet<Algorithm>,
+): Array<ReadonlySet<Algorithm>> {
+	if (own.size === 0) return [all];
+	return own.size === all.size ? [own] : [own, all];
+}
+
+/** Each attempt is compared with all MACs, so what two headers give is tried once. */
+function* withoutDoubles(attempts: Iterable<Attempt>): Generator<Attempt> {
+	const made = new Set<string>();
+	for (const attempt of attempts) {
+		const { content, keyForm, algorithm } = attempt;
+		// No text of a content holds a brace.
+		const name = `${algorithm} ${keyForm} ${content.before}{body}${content.after}`;
+		if (made.has(name)) continue;
+		made.add(name);
+		yield attempt;
 	}
 }
 

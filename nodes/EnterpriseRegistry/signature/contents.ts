@@ -32,15 +32,15 @@ export interface TemplateToTry {
  * What the user chose as Signed Content: one of `contentNames`, or a template; undefined if it is neither. Nothing else is tried then, so
  * its values need not tell it from other contents (step 3 of the proof below).
  */
-export function templateByHand(chosen: string): TemplateToTry | undefined {
-	const known = chosenByHand.get(chosen);
+export function templateByHand(chosenText: string): TemplateToTry | undefined {
+	const known = chosenByHand.get(chosenText);
 	if (known !== undefined) return known;
-	const parsed = parse(isName(chosen) ? TEMPLATES[chosen] : chosen, {});
-	if (parsed !== undefined) chosenByHand.set(chosen, parsed);
+	const parsed = parse(isName(chosenText) ? TEMPLATES[chosenText] : chosenText, {});
+	if (parsed !== undefined) chosenByHand.set(chosenText, parsed);
 	return parsed;
 }
 
-const isName = (chosen: string): chosen is ContentName => Object.hasOwn(TEMPLATES, chosen);
+const isName = (text: string): text is ContentName => Object.hasOwn(TEMPLATES, text);
 
 /** They are few, as they come from the options of nodes; more than these would be expressions. */
 const chosenByHand = new BoundedMap<TemplateToTry>(1000);
@@ -65,8 +65,7 @@ const STANDARD_WEBHOOKS = TEMPLATES['id.timestamp.body'];
  *    for example, begins with a letter. Else the bytes `1780000000{"a":1}`, signed as a time and a body, could be sent again as the event
  *    `17`, the ID `80000000` and the body. A year later they would still pass, as nobody would check their time.
  * 3. Where the user chose the template, no other is tried, so its values may be anything without a brace. Which time was signed is still
- *    certain. What may stand beside it is an ID, an event, a header or another time; and between the two, nothing, digits, a colon or another
- *    text. For each of these, `timePatternAt` in `template` has the form that the time must have.
+ *    certain: the table at `timePatternAt` in `template` has why.
  *
  * docs/signatures.md, "Why this is safe", goes through all pairs of contents.
  */

@@ -1,5 +1,5 @@
 import { SECOND, type Instant, type Seconds } from '../times';
-import { attemptsAt, isSignedBy } from './attempts';
+import { attemptsAt, isSignedBy, type Choices } from './attempts';
 import { templateByHand } from './contents';
 import type { Delivery } from './delivery';
 import type { FixedScheme } from './fixedScheme';
@@ -7,7 +7,7 @@ import { ValueHeaders } from './headerValues';
 import { Keys } from './keys';
 import { MAX_BODY, MAX_BYTES, mostMacs } from './macBudget';
 import type { DeliveryRefusal, DeliveryRefusals } from './refusals';
-import { readSignatures } from './signatureHeader';
+import { readSignatures, type Signatures } from './signatureHeader';
 import { readSignedTime } from './signedTime';
 import type { FilledContent } from './template';
 
@@ -82,29 +82,39 @@ function verify(delivery: Delivery, options: VerifyOptions): Verification {
 	if (fixed.content !== undefined && chosenTemplate === undefined)
 		return refusedBy({ code: 'noTemplate', facts: {} });
 	const signatures = readSignatures(delivery, fixed);
-	const { macs } = signatures;
-	if (macs.length === 0)
+	if (signatures.macs.length === 0)
 		return refusedBy({ code: signatures.isCutShort ? 'notRecognised' : 'noSignature', facts: {} });
-	const { rawBody } = delivery;
-	if (rawBody.length > MAX_BODY)
+	if (delivery.rawBody.length > MAX_BODY)
 		return refusedBy({ code: 'bodyTooLong', facts: { most: MAX_BYTES } });
 	const keys = new Keys(secret, fixed.key);
 	// The secret, or the form that the user chose for it, is wrong, and not the delivery.
 	if (keys.areNone()) return refusedBy({ code: 'wrongSignature', facts: {} });
 	const valueHeaders = new ValueHeaders(delivery);
+	const found = findMatch(signatures, { keys, chosenTemplate, valueHeaders });
+	// A signed time counts only once the signature is known to be genuine.
+	return found.kind === 'match' ? checkAge(found.content, options) : refusedBy(found.reason);
+}
+
+type Found = { kind: 'match'; content: FilledContent } | { kind: 'none'; reason: DeliveryRefusal };
+
+/** Makes one attempt after the other, the likeliest first, until one fits or the budget is spent. */
+function findMatch(signatures: Signatures, choices: Choices): Found {
+	const { delivery } = choices.valueHeaders;
 	const most = mostMacs(delivery, signatures);
 	let tried = 0;
-	for (const attempt of attemptsAt(signatures, { keys, chosenTemplate, valueHeaders })) {
-		if (tried === most) return refusedBy({ code: 'notRecognised', facts: {} });
+	for (const attempt of attemptsAt(signatures, choices)) {
+		if (tried === most) return NOT_RECOGNISED;
 		tried++;
-		// A signed time counts only once the signature is known to be genuine.
-		if (isSignedBy(attempt, { rawBody, macs })) return checkAge(attempt.content, options);
+		if (isSignedBy(attempt, { rawBody: delivery.rawBody, macs: signatures.macs }))
+			return { kind: 'match', content: attempt.content };
 	}
 	// What was not read may have been the MAC that is ours, or what it is of.
-	if (signatures.isCutShort || valueHeaders.areCutShort)
-		return refusedBy({ code: 'notRecognised', facts: {} });
-	return refusedBy({ code: tried === 0 ? 'nothingSigned' : 'wrongSignature', facts: {} });
+	if (signatures.isCutShort || choices.valueHeaders.areCutShort) return NOT_RECOGNISED;
+	const code = tried === 0 ? 'nothingSigned' : 'wrongSignature';
+	return { kind: 'none', reason: { code, facts: {} } };
 }
+
+const NOT_RECOGNISED: Found = { kind: 'none', reason: { code: 'notRecognised', facts: {} } };
 
 const refusedBy = (reason: DeliveryRefusal): Verification => ({
 	ok: false,
