@@ -117,17 +117,16 @@ export const optionsField = (
 
 const ALL_NAMES = Object.keys(OPTIONS) as OptionName[];
 
-/** A field of operations that answer about a row of a table. It is no option, as a table needs it in each node. */
-const includeInput = (isDefault: boolean): INodeProperties =>
+/**
+ * A field of operations that answer about a row of a table. It is no option, as a table needs it in each node. Its default is true where
+ * the answer belongs to a row, which stays whole.
+ */
+export const includeInputField = (value: { default: boolean }): INodeProperties =>
 	toggleField('includeInput', 'Include Input Fields', {
 		...notForTools,
-		default: isDefault,
+		...value,
 		description: 'Whether to keep the fields and attachments of the input item beside the answer',
 	});
-
-/** On unless the user turns it off: the answer belongs to a row, which stays whole. */
-export const keepsInputField = includeInput(true);
-export const includeInputField = includeInput(false);
 
 /** How requests are sent: the same for every operation that sends any. */
 export const advancedField = collectionField('advanced', 'Advanced', {

@@ -16,7 +16,7 @@ export function callOptionsOf(item: Item) {
 		coalesces: true,
 		isOneOfSeveral: run.context.getInputData().length > 1,
 		...(run.isTool && { mostPages: MOST_PAGES_OF_TOOL }),
-		// When the limit ends a run, the rows that have started are finished, and the others do not start.
+		// Lower is sent first. So when the limit ends a run, the rows that have started are finished, and the others do not start.
 		order: item.index,
 		timeout: item.numberIfSet('advanced.timeout'),
 	};

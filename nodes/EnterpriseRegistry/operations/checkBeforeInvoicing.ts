@@ -1,5 +1,5 @@
 import { choiceField, enterpriseNumberField } from '../editor/fields';
-import { keepsInputField, optionsField, skipAnsweredDaysField } from '../editor/options';
+import { includeInputField, optionsField, skipAnsweredDaysField } from '../editor/options';
 import { conclusionIn } from '../messages/invoicing';
 import { momentOf } from '../nodeError';
 import { otherCustomer } from '../numbers/otherCustomer';
@@ -35,7 +35,7 @@ export const checkBeforeInvoicing: Operation = {
 			description: 'What to check. Each costs one request.',
 			choices: { peppol: 'Peppol', register: 'Register', vat: 'VAT' },
 		}),
-		keepsInputField,
+		includeInputField({ default: true }),
 		optionsField(
 			['includeEvidence', 'reuseResponsesFor', 'validateCheckDigits'],
 			{

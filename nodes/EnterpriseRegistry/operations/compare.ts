@@ -23,7 +23,7 @@ export const compare: Operation = {
 	fields: [
 		enterpriseNumberField,
 		recordField,
-		includeInputField,
+		includeInputField({ default: false }),
 		optionsField([...LOOK_UP_OPTIONS, 'overwrite', 'apiVersion']),
 	],
 	outputFields: {

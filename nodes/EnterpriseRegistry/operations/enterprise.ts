@@ -30,7 +30,7 @@ export const enterprise: Operations = {
 		fields: [
 			enterpriseNumberField,
 			simplifyField,
-			includeInputField,
+			includeInputField({ default: false }),
 			optionsField([...LOOK_UP_OPTIONS, 'apiVersion']),
 		],
 		outputFields: ENTERPRISE_FIELDS,
@@ -59,7 +59,7 @@ export const enterprise: Operations = {
 				description: 'Path after the number of the enterprise',
 				displayOptions: { show: { relation: ['custom'] } },
 			}),
-			includeInputField,
+			includeInputField({ default: false }),
 			optionsField(LOOK_UP_OPTIONS),
 		],
 		outputFields: {
@@ -93,7 +93,7 @@ export const enterprise: Operations = {
 			}),
 			...howManyFields,
 			simplifyField,
-			includeInputField,
+			includeInputField({ default: false }),
 			optionsField(['reuseResponsesFor']),
 		],
 		outputFields: ENTERPRISE_FIELDS,

@@ -36,7 +36,7 @@ export const establishment: Operations = {
 		fields: [
 			establishmentNumberField,
 			simplifyField,
-			includeInputField,
+			includeInputField({ default: false }),
 			optionsField([...LOOK_UP_OPTIONS, 'apiVersion'], { apiVersion: { default: 'v1' } }),
 		],
 		outputFields: ESTABLISHMENT_FIELDS,
@@ -60,7 +60,7 @@ export const establishment: Operations = {
 			}),
 			...howManyFields,
 			simplifyField,
-			includeInputField,
+			includeInputField({ default: false }),
 			optionsField(['reuseResponsesFor']),
 		],
 		outputFields: ESTABLISHMENT_FIELDS,

@@ -2,7 +2,7 @@ import type { ListDoubt } from '../registry/failures';
 import type { Page } from '../registry/page';
 import type { RegistryClient } from '../registry/RegistryClient';
 import { simplifyField, textField } from '../editor/fields';
-import { keepsInputField, optionsField, skipAnsweredField } from '../editor/options';
+import { includeInputField, optionsField, skipAnsweredField } from '../editor/options';
 import { companyQuery, type Company } from '../matching/company';
 import type { Hits } from '../matching/coverage';
 import { findCompany } from '../matching/findCompany';
@@ -43,7 +43,7 @@ export const match: Operation = {
 			description: 'House number of the seat or a shop',
 		}),
 		simplifyField,
-		keepsInputField,
+		includeInputField({ default: true }),
 		optionsField(['candidates', 'establishments', 'reuseResponsesFor'], {}, [skipAnsweredField]),
 	],
 	outputFields: {

@@ -1,5 +1,5 @@
 import { textField } from '../editor/fields';
-import { keepsInputField } from '../editor/options';
+import { includeInputField } from '../editor/options';
 import { describe, inOneText } from '../messages/describe';
 import { momentOf } from '../nodeError';
 import { parseRegistryNumber, readNumber } from '../numbers/registryNumber';
@@ -17,7 +17,7 @@ export const number: Operations = {
 				placeholder: 'BTW BE 0403.170.701 RPR Brussel',
 				description: 'Text or cell with one number',
 			}),
-			keepsInputField,
+			includeInputField({ default: true }),
 		],
 		outputFields: {
 			madeHere: ['valid', 'kind', 'digits', 'dotted', 'vat', 'peppolId', 'reason'],

@@ -1,5 +1,5 @@
 import { enterpriseNumberField, simplifyField } from '../editor/fields';
-import { keepsInputField, LOOK_UP_OPTIONS, optionsField } from '../editor/options';
+import { includeInputField, LOOK_UP_OPTIONS, optionsField } from '../editor/options';
 import { valueAt } from '../json';
 import { ofOutputs } from '../messages/outputs';
 import { sentenceOf } from '../messages/sentenceOf';
@@ -20,7 +20,12 @@ export const peppol: Operations = {
 	check: {
 		action: 'Check enterprise on Peppol',
 		description: 'Check whether a company receives invoices over Peppol. One request.',
-		fields: [enterpriseNumberField, simplifyField, keepsInputField, optionsField(LOOK_UP_OPTIONS)],
+		fields: [
+			enterpriseNumberField,
+			simplifyField,
+			includeInputField({ default: true }),
+			optionsField(LOOK_UP_OPTIONS),
+		],
 		outputFields: {
 			madeHere: [
 				'enterpriseNumber',

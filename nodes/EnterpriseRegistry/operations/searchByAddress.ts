@@ -28,7 +28,7 @@ export const searchByAddress: Operation = {
 		}),
 		...howManyFields,
 		simplifyField,
-		includeInputField,
+		includeInputField({ default: false }),
 		optionsField(['reuseResponsesFor', 'apiVersion']),
 	],
 	outputFields: ENTERPRISE_FIELDS,

@@ -1,5 +1,5 @@
 import { textField } from '../editor/fields';
-import { keepsInputField, LOOK_UP_OPTIONS, optionsField } from '../editor/options';
+import { includeInputField, LOOK_UP_OPTIONS, optionsField } from '../editor/options';
 import { isObject } from '../json';
 import { ofOutputs } from '../messages/outputs';
 import { sentenceOf } from '../messages/sentenceOf';
@@ -21,7 +21,7 @@ export const vat: Operations = {
 				placeholder: 'BE 0403.170.701',
 				description: 'Of an EU country; Belgian without prefix',
 			}),
-			keepsInputField,
+			includeInputField({ default: true }),
 			optionsField(LOOK_UP_OPTIONS),
 		],
 		outputFields: {

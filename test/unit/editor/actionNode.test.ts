@@ -125,7 +125,9 @@ it('the subtitle is the action, in an expression that n8n can cut out', () => {
 });
 
 it('a tool is spared the fields of the input, and keeps what limits its requests', () => {
-	expect(includeInputField.displayOptions).toEqual({ hide: { '@tool': [true] } });
+	expect(includeInputField({ default: true }).displayOptions).toEqual({
+		hide: { '@tool': [true] },
+	});
 	// What is hidden there, n8n drops: Leave Free would not be obeyed.
 	expect(advancedField.displayOptions).toBeUndefined();
 	const asked = JSON.stringify(description.properties).match(/"show":\{"@tool"/g);
