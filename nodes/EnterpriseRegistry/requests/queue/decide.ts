@@ -51,9 +51,14 @@ function decideBehindOthers(
 	now: Instant,
 ): Decision {
 	const until = latestSend(request, silentSince);
-	// While its own run has requests in flight, their ends decide for all of the lane: it need not be looked through.
-	const holds = request.run.inFlight > 0 ? 'lane' : 'request';
-	if (now < until) return { kind: 'wait', reason: 'behindOthers', until, holds };
+	if (request.run.inFlight > 0) {
+		// One of its own requests ends within its timeout, and that decides for all of the lane.
+		const ownEndBy = until + request.timeout;
+		if (now < ownEndBy)
+			return { kind: 'wait', reason: 'behindOthers', until: ownEndBy, holds: 'lane' };
+	}
+	// The requests of others may take longer than this one may wait.
+	if (now < until) return { kind: 'wait', reason: 'behindOthers', until, holds: 'request' };
 	// Whatever they have, a place or the last request of the period: nothing comes back from the service.
 	return refuseAsOutage(Math.max(silentSince, request.run.startedAt));
 }

@@ -71,7 +71,7 @@ it.each<Row & { until?: number }>([
 		by: 'places that requests of its run have',
 		request: { run: runWithInFlight(1), maxWait: 0, timeout: 30 * S },
 		wait: { kind: 'behindOthers', silentSince: NOW - S },
-		until: NOW + 29 * S,
+		until: NOW + 59 * S,
 	},
 ])('held back by $by it waits, with all of its lane', ({ request, wait, until }) => {
 	const reason = wait.kind;
@@ -138,10 +138,10 @@ it.each<Row & { silentSince: number }>([
 		silentSince: NOON,
 	},
 	{
-		by: 'places that requests of its run have, which have been quiet for as long as it may wait',
+		by: 'places that requests of its run have, which should have ended',
 		request: { run: runWithInFlight(1), maxWait: 0, timeout: 30 * S },
-		wait: { kind: 'behindOthers', silentSince: NOW - 30 * S },
-		silentSince: NOW - 30 * S,
+		wait: { kind: 'behindOthers', silentSince: NOW - 60 * S },
+		silentSince: NOW - 60 * S,
 	},
 	{
 		by: 'an outage that has lasted for its longest wait',
