@@ -1,5 +1,5 @@
 import { companyNumbersIn } from './namedNumbers';
-import { isSameNumber } from './writtenNumber';
+import { isAsked } from './writtenNumber';
 
 /**
  * The participant under which the service says that the asked company is registered, as `0208:0403170701` or
@@ -11,8 +11,9 @@ import { isSameNumber } from './writtenNumber';
  * @param asked The enterprise number, like `0403.170.701`.
  */
 export function statedParticipant(data: unknown, asked: string): string | null {
-	const ofAsked = [...companyNumbersIn(data)].filter(({ number }) => isSameNumber(number, asked));
-	const schemes = new Set(ofAsked.map(({ scheme }) => scheme));
+	const schemes = new Set<string>();
+	for (const each of companyNumbersIn(data))
+		if (each.scheme.kind === 'belgian' && isAsked(each, asked)) schemes.add(each.scheme.code);
 	const digits = asked.replaceAll('.', '');
 	// Senders look a Belgian company up under 0208 first, so that it counts where both are stated.
 	if (schemes.has('0208')) return `0208:${digits}`;

@@ -1,98 +1,172 @@
-import { textAt, type Json } from '../json';
+import { textAt } from '../json';
+import { readForeignVatNumber } from '../numbers/euVatNumbers';
+import { parseRegistryNumber } from '../numbers/registryNumber';
+import { VAT_FORMS } from '../numbers/vatForms';
 
 /** A number in an answer, taken apart. */
 export interface WrittenNumber {
 	/** As the answer has it: `9925:be 0403.170.701`. */
 	written: string;
-	/** The Belgian scheme of Peppol in front of it or beside it, if there is one. */
-	scheme?: BelgianScheme;
+	scheme: Scheme;
 	/** What is left, in capitals and without separators: `BE0403170701`. */
 	number: string;
+	/** Whether there are words around it, which may say anything about it. */
+	isAmongWords: boolean;
 }
+
+/** What kind of number it is on Peppol. */
+type Scheme =
+	| { kind: 'none' }
+	/** S: 0208 and the older 9956 are enterprise numbers, 9925 is a Belgian VAT number. */
+	| { kind: 'belgian'; code: '0208' | '9925' | '9956' }
+	/** Any other, such as 0088, a GLN. */
+	| { kind: 'foreign' };
+
+const NO_SCHEME: Scheme = { kind: 'none' };
 
 /**
  * Reads what may be the number of a company:
  *
  * | value | scheme | number |
  * |---|---|---|
- * | `"0403.170.701"`, `403170701` | – | 0403170701, 403170701 |
- * | `"be 0403 170 701"`, `"NL123456789B01"` | – | BE0403170701, NL123456789B01 |
- * | `"0208:0403170701"`, `"0208::0403.170.701"` | 0208 | 0403170701 |
- * | `"0208:BE0403170701"` | 0208 | BE0403170701 |
+ * | `"0403.170.701"`, `403170701` | none | 0403170701, 403170701 |
+ * | `"be 0403 170 701"`, `"NL123456789B01"` | none | BE0403170701, NL123456789B01 |
+ * | `"BTW BE 403.170.701"`, `"USt DE136695976"` | none | BE0403170701, DE136695976 |
+ * | `"0208:0403170701"`, `"0208/0403170701"` | 0208 | 0403170701 |
  * | `"iso6523-actorid-upis::9925:be0403170701"` | 9925 | BE0403170701 |
- * | `"0403170701"` within `{"scheme": "9956", "value": "0403170701"}` | 9956 | 0403170701 |
- * | `"0088:5412345000013"`, `"https://smp.example"`, `true` | not read | |
+ * | `"0403170701"`, and `"scheme": "9956"` beside it | 9956 | 0403170701 |
+ * | `"5412345000013"`, and `"scheme": "GLN"` beside it | foreign | 5412345000013 |
+ * | `"https://smp.example/0403170701"`, `true` | not read | |
  *
- * @param within The object that the value stands in, which may have its scheme.
+ * @param beside The scheme in a member beside it.
  */
-export function readWrittenNumber(value: unknown, within: Json = {}): WrittenNumber | undefined {
+export function readWrittenNumber(
+	value: unknown,
+	beside: Scheme = NO_SCHEME,
+): WrittenNumber | undefined {
+	const spelled = readSpelled(value);
+	if (spelled === undefined) return undefined;
+	const { written, rest } = spelled;
+	const scheme = spelled.scheme.kind === 'none' ? beside : spelled.scheme;
+	const amongWords = isPlain(spelled) ? undefined : numberAmongWords(rest);
+	const number = amongWords ?? spelled.number;
+	return { written, scheme, number, isAmongWords: amongWords !== undefined };
+}
+
+/** A number, read without a look at the words in it or at what stands beside it. */
+interface Spelled extends Omit<WrittenNumber, 'isAmongWords'> {
+	/** What stands behind the scheme, as it is written. */
+	rest: string;
+}
+
+function readSpelled(value: unknown): Spelled | undefined {
 	if (typeof value !== 'number' && typeof value !== 'string') return undefined;
 	const written = String(value).trim();
-	const parts = written.length <= LONGEST ? PARTS.exec(written)?.groups : undefined;
-	if (parts?.rest === undefined) return undefined;
-	const beside = textAt(within, ...SCHEME_MEMBERS);
-	const scheme = SCHEMES[parts.scheme ?? beside?.toUpperCase() ?? ''];
-	return { written, scheme, number: parts.rest.toUpperCase().replace(/[\s.\-/]/g, '') };
+	if (written.length > LONGEST || written.includes('://')) return undefined;
+	const participant = written.replace(/%3A/gi, ':').replace(PARTICIPANT, '');
+	const code = participant.slice(0, 4);
+	const hasScheme =
+		SCHEME_AND_COLON.test(participant) ||
+		SCHEME_AND_DIGITS.test(participant.replace(/[\s./-]/g, ''));
+	const rest = hasScheme ? participant.slice(4).replace(/^[\s:/-]+/, '') : participant;
+	const scheme = hasScheme ? schemeOf(code) : NO_SCHEME;
+	return { written, scheme, rest, number: rest.toUpperCase().replace(/[\s.\-–/]/g, '') };
 }
 
 /** A longer text is no number, with or without words around it. */
 const LONGEST = 200;
 
-/** What has another scheme in front has a colon left, and is not read. */
-const PARTS = /^(?:iso6523-actorid-upis::?)?(?:(?<scheme>0208|9925|9956)\s*::?)?(?<rest>[^:]*)$/i;
+/** S: what says that the scheme of a participant follows, in Peppol and in the ebCore types. */
+const PARTICIPANT = /^(?:iso6523-actorid-upis|urn:[\w:.-]*:iso6523)::?/i;
 
-/** S: the schemes of Belgian companies on Peppol. 0208 and the older 9956 have the enterprise number, 9925 the VAT number. */
-type BelgianScheme = '0208' | '9925' | '9956';
+const SCHEME_AND_COLON = /^\d{4}\s*:/;
 
-/** S: the schemes by their codes, and by their names in the code list of Peppol. */
-const SCHEMES: Partial<Record<string, BelgianScheme>> = {
-	'0208': '0208',
-	'9925': '9925',
-	'9956': '9956',
-	'BE:EN': '0208',
-	'BE:VAT': '9925',
-	'BE:CBE': '9956',
-};
+/** Without a colon, a scheme has ten digits after it, as `0208.170.701` is a number itself. */
+const SCHEME_AND_DIGITS = /^(?:0208|9925|9956)(?:BE)?\d{10}$/i;
+
+/** The scheme that an object has in a member of its own. */
+export function schemeIn(within: unknown): Scheme {
+	const beside = textAt(within, ...SCHEME_MEMBERS)?.toUpperCase();
+	return beside !== undefined && IS_SCHEME.test(beside) ? schemeOf(beside) : NO_SCHEME;
+}
 
 /** Members in which answers have the scheme of the number beside them. */
-const SCHEME_MEMBERS = ['scheme', 'schemeId', 'schemeID'];
+const SCHEME_MEMBERS = ['scheme', 'schemeId', 'schemeID', 'icd', 'eas', 'issuingAgency'];
+
+/** S: the codes of the schemes and their names in the code list of Peppol. `iso6523-actorid-upis` only says that a scheme follows. */
+const IS_SCHEME = /^(?:\d{4}|[A-Z]{2}:[A-Z\d]+|GLN|EAN|GS1|DUNS|LEI)$/;
+
+const schemeOf = (name: string): Scheme => {
+	const code = BELGIAN_SCHEMES.get(name);
+	return code === undefined ? { kind: 'foreign' } : { kind: 'belgian', code };
+};
+
+/** S: the schemes of Belgian companies by their codes, and by their names in the code list of Peppol. */
+const BELGIAN_SCHEMES = new Map<string, '0208' | '9925' | '9956'>([
+	['0208', '0208'],
+	['9925', '9925'],
+	['9956', '9956'],
+	['BE:EN', '0208'],
+	['BE:VAT', '9925'],
+	['BE:CBE', '9956'],
+]);
+
+/** Whether there are no words in it: digits alone or behind a country, or one word with the two letters that VAT numbers have at most. */
+function isPlain({ number, rest }: Spelled): boolean {
+	if (/^(?:BE)?\d+$/.test(number) || isForeignVat(number)) return true;
+	if (hasCountry(number) && /^\d/.test(number.slice(2))) return true;
+	return /^[A-Z\d+*]+$/i.test(rest) && number.replace(/\d/g, '').length <= 2;
+}
+
+/** Whether a number begins with the code of a country that has VAT numbers in VIES. */
+export const hasCountry = (number: string): boolean =>
+	/^(?:BE|GR)/.test(number) || formOf(number) !== undefined;
+
+/** Whether it is built as its country builds VAT numbers; Belgian ones are not asked for. */
+export const isForeignVat = (number: string): boolean =>
+	formOf(number)?.test(number.slice(2)) === true;
+
+const formOf = (number: string): RegExp | undefined => VAT_FORMS.get(number.slice(0, 2))?.pattern;
+
+/** The one Belgian or foreign number of a text; undefined where none or several can be read. */
+function numberAmongWords(text: string): string | undefined {
+	const { vat, digits } = parseRegistryNumber(text);
+	if (digits !== null) return vat ?? digits;
+	const foreign = readForeignVatNumber(text);
+	return foreign.kind === 'number' ? foreign.number : undefined;
+}
 
 /** The country of a VAT number as it is sent; a number without one is Belgian. */
 export const countryOf = (asked: string): string => /^[A-Z]{2}/.exec(asked)?.[0] ?? 'BE';
 
-/** Whether a value of an answer is the asked number in any spelling, with or without its country or a Belgian scheme of Peppol. */
+/** The digits and letters of a VAT number behind its country. */
+export const withoutCountry = (asked: string): string =>
+	asked.replace(/^[A-Z]{2}/, '').replaceAll('.', '');
+
+/**
+ * Whether a value of an answer is the asked number in any spelling, with or without its country or a Belgian scheme of Peppol. With
+ * words around it, it is not, as they may say anything.
+ */
 export function isSameNumber(value: unknown, asked: string): boolean {
-	const number = readWrittenNumber(value)?.number;
-	if (number === undefined || asked === '') return false;
+	const spelled = readSpelled(value);
+	if (spelled === undefined || spelled.scheme.kind === 'foreign') return false;
+	return asked !== '' && isAsked(spelled, asked);
+}
+
+/** Whether it is the asked number: of the same country, with the same digits. Without a country, it may be of that of the asked one. */
+export function isAsked({ number }: Pick<WrittenNumber, 'number'>, asked: string): boolean {
 	const wanted = inOneSpelling(countryOf(asked) + withoutCountry(asked));
 	// A French number may begin with letters of its own, so that they look like a country: AB123456789.
 	return [number, countryOf(asked) + number].some((each) => inOneSpelling(each) === wanted);
 }
 
 /** Nine digits are a Belgian number without its leading zero. ISO 3166 calls Greece GR, its VAT numbers EL. */
-const inOneSpelling = (number: string): string =>
+export const inOneSpelling = (number: string): string =>
 	number.replace(/^BE(?=\d{9}$)/, 'BE0').replace(/^GR(?=\d{9}$)/, 'EL');
 
-const withoutCountry = (asked: string): string =>
-	asked.replace(/^[A-Z]{2}/, '').replaceAll('.', '');
-
 /**
- * Whether a value is a number of some company, and not the asked one. It is asked of members that are named for a number: elsewhere a
- * date or a telephone would be taken for one. The asked number with words around it is not another one.
+ * S: whether it may be the number of some company. None has more than thirteen characters behind its country, and at least five are
+ * digits, or it is a word.
  */
-export function isOtherNumber(value: unknown, asked: string): boolean {
-	const number = readWrittenNumber(value)?.number;
-	return (
-		number !== undefined &&
-		hasFormOfNumber(number) &&
-		!isSameNumber(value, asked) &&
-		!number.includes(withoutCountry(asked))
-	);
-}
-
-/**
- * S: no VAT number has more than twelve characters behind its country. At least five of them are digits, or it is a word. A GLN has
- * thirteen digits, and does not tell whose it is.
- */
-const hasFormOfNumber = (number: string): boolean =>
-	/^(?:[A-Z]{2})?[A-Z\d+*]{2,12}$/.test(number) && number.replace(/\D/g, '').length >= 5;
+export const hasFormOfNumber = ({ number }: WrittenNumber): boolean =>
+	/^(?:[A-Z]{2})?[A-Z\d+*]{2,13}$/.test(number) && number.replace(/\D/g, '').length >= 5;

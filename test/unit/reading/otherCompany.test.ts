@@ -76,6 +76,31 @@ describe('elsewhere in an answer without the asked number', () => {
 			as: 'a wrong number with a scheme',
 			data: { participants: [{ scheme: '0208', value: '0417497107' }] },
 		},
+		{
+			as: 'a company with wrong check digits',
+			data: { company: { enterpriseNumber: '0417497107' } },
+		},
+		{ as: 'a company without its zero', data: { company: { enterpriseNumber: 417497106 } } },
+		{ as: 'a company by its name in the register', data: { company: { kbo: '0417.497.106' } } },
+		{ as: 'a VAT number in another country', data: { company: { vatNumber: 'FR40303265045' } } },
+		{ as: 'a VAT number behind a label', data: { company: { btwNumber: 'BTW BE 417.497.106' } } },
+		{
+			as: 'a participant with its scheme beside it, without its zero',
+			data: { participants: [{ icd: '0208', value: '417497106' }] },
+		},
+		{
+			as: 'a hit beside a lookup that repeats the question',
+			data: { lookup: { value: '0403170701' }, ...OTHERS },
+		},
+		{
+			as: 'a hit beside a check that repeats the question',
+			data: { check: { vatNumber: 'BE0403170701' }, ...OTHERS },
+		},
+		{
+			as: 'a hit beside words with the asked number',
+			data: { company: { number: 'KBO 0403.170.701' }, ...OTHERS },
+		},
+		{ as: 'a hit beside a bare identifier', data: { identifier: '0403170701', ...OTHERS } },
 		{ as: 'a company', data: { company: { enterpriseNumber: OTHER } } },
 		{ as: 'a company by its VAT number', data: { legal_entity: { vat_number: `BE ${OTHER}` } } },
 		{
@@ -103,11 +128,6 @@ describe('elsewhere in an answer without the asked number', () => {
 			data: { participants: ['0192:897223274'] },
 		},
 		{ what: 'a number of another register', data: { company: { enterpriseNumber: '12345678' } } },
-		{ what: 'a VAT number in another country', data: { company: { vatNumber: 'NL123456789B01' } } },
-		{
-			what: 'a number with wrong check digits',
-			data: { company: { enterpriseNumber: '0417497107' } },
-		},
 		{
 			what: 'the numbers of establishments',
 			data: { company: { establishmentNumber: '2.000.000.339' } },
@@ -133,6 +153,143 @@ describe('elsewhere in an answer without the asked number', () => {
 		expect(otherCompanyIn(data, ASKED)).toBeUndefined(),
 	);
 });
+
+it.each([
+	'details',
+	'vies',
+	'payload',
+	'body',
+	'subject',
+	'customer',
+	'info',
+	'validation',
+	'participantInfo',
+	'peppolDetails',
+	'registered_participant',
+])('another company may stand in %s', (wrapper) =>
+	expect(otherCompanyIn({ [wrapper]: { participantId: `0208:${OTHER}` } }, ASKED)).toBeDefined(),
+);
+
+describe('a number is the asked one only with the same country and the same digits', () => {
+	it.each([
+		{ asked: 'DE136695976', vatNumber: 'PT136695976' },
+		{ asked: 'BE0403170701', vatNumber: 'PL0403170701' },
+		{ asked: 'BE0403170701', vatNumber: 'BE04031707011' },
+		{ asked: 'DK13585628', vatNumber: 'LU13585628' },
+		{ asked: 'DK13585628', vatNumber: 'DE135856281' },
+		{ asked: 'DK13585628', vatNumber: 'DK113585628' },
+		{ asked: 'RO361757', vatNumber: 'RO3617571' },
+		{ asked: 'LU26375245', vatNumber: 'IT02637524512' },
+		{ asked: 'XI123456789', vatNumber: 'GB123456789' },
+		{ asked: 'EL094259216', vatNumber: 'GR094014201' },
+		{ asked: 'BE0403170701', vatNumber: 'BTW BE 0417.497.106' },
+		{ asked: 'BE0403170701', vatNumber: 'TVA: BE0417497106' },
+		{ asked: 'BE0403170701', vatNumber: 'BE0417–497–106' },
+		{ asked: 'FR40303265045', vatNumber: 'BE0417497106' },
+		{ asked: 'FR40303265045', vatNumber: 'DE136695976' },
+	])('$vatNumber is another one than $asked', ({ asked, vatNumber }) => {
+		expect(otherCompanyIn({ vatNumber }, asked)).toBe(vatNumber);
+		expect(otherCompanyIn({ company: { vatNumber } }, asked)).toBe(vatNumber);
+		expect(otherCompanyIn({ companies: [{ vatNumber }] }, asked)).toBe(vatNumber);
+	});
+
+	it.each([
+		{ asked: 'BE0403170701', vatNumber: 'BTW BE 403.170.701' },
+		{ asked: 'BE0403170701', vatNumber: 'TVA BE403170701' },
+		{ asked: 'BE0403170701', vatNumber: 'KBO 403170701' },
+		{ asked: 'BE0403170701', vatNumber: 'RPR 403.170.701' },
+		{ asked: 'BE0403170701', vatNumber: 403170701 },
+		{ asked: 'DE136695976', vatNumber: 'USt DE136695976' },
+		{ asked: 'EL094259216', vatNumber: 'GR094259216' },
+		{ asked: 'FRBE123456789', vatNumber: 'BE123456789' },
+	])('$vatNumber is $asked', ({ asked, vatNumber }) =>
+		expect(otherCompanyIn({ vatNumber, company: { vatNumber } }, asked)).toBeUndefined(),
+	);
+
+	it.each([
+		{ asked: 'DE136695976', countryCode: 'DE', vatNumber: '811569869' },
+		{ asked: 'DE136695976', countryCode: 'PT', vatNumber: '136695976' },
+		{ asked: 'FR40303265045', countryCode: 'FR', vatNumber: '83404833048' },
+		{ asked: 'BE0403170701', countryCode: 'BE', vatNumber: '417497106' },
+	])(
+		'$vatNumber with $countryCode beside it is another one than $asked',
+		({ asked, ...answer }) => {
+			expect(otherCompanyIn(answer, asked)).toBe(answer.vatNumber);
+			expect(otherCompanyIn({ result: answer }, asked)).toBe(answer.vatNumber);
+		},
+	);
+
+	it('with its country beside it, a number is the asked one', () =>
+		expect(
+			otherCompanyIn({ countryCode: 'GR', vatNumber: '094259216' }, 'EL094259216'),
+		).toBeUndefined());
+});
+
+describe('a scheme tells what kind of number it is', () => {
+	it.each([
+		`0208/${OTHER}`,
+		`0208-${OTHER}`,
+		`iso6523-actorid-upis%3A%3A0208%3A${OTHER}`,
+		`urn:oasis:names:tc:ebcore:partyid-type:iso6523:0208::${OTHER}`,
+	])('%s is another participant', (participantId) => {
+		expect(otherCompanyIn({ participantId }, ASKED)).toBe(participantId);
+		expect(otherCompanyIn({ participants: [participantId] }, ASKED)).toBe(participantId);
+	});
+
+	it.each<{ asked: string; data: object }>([
+		{ asked: 'DE136695976', data: { participantId: '9930:DE811569869' } },
+		{ asked: 'FR40303265045', data: { participants: ['9957:FR83404833048'] } },
+		{ asked: 'DE136695976', data: { participants: [{ scheme: '9930', value: 'DE811569869' }] } },
+	])('a foreign VAT number with its scheme is another one: $data', ({ asked, data }) =>
+		expect(otherCompanyIn(data, asked)).toBeDefined(),
+	);
+
+	it.each<{ data: object }>([
+		{ data: { scheme: '0060', participantIdentifier: '370123456' } },
+		{ data: { participantIdentifier: '0060:370123456' } },
+		{
+			data: { scheme: '0060', participantIdentifier: '370123456', vatNumber: 'BE0403170701' },
+		},
+		{ data: { scheme: '0106', participantIdentifier: '12345678' } },
+		{ data: { participants: [{ scheme: '0196', value: OTHER }] } },
+		{ data: { participants: [{ eas: '0007', value: OTHER }] } },
+		{ data: { participants: [`0216:${OTHER}`] } },
+	])('nobody knows whose number of a foreign scheme it is: $data', ({ data }) =>
+		expect(otherCompanyIn(data, ASKED)).toBeUndefined(),
+	);
+});
+
+it.each<{ data: object }>([
+	{ data: { id: 1760000068 } },
+	{ data: { id: '1760000068' } },
+	{ data: { registration: { id: 1760000068 } } },
+	{ data: { lookup: { id: '1760000068' } } },
+	{ data: { company: { legalRegistration: '1760000068' } } },
+	{ data: { vat: { id: '99812345' } } },
+	{ data: { identity: { number: OTHER } } },
+])('ten digits that nobody calls the number of a company are an ID: $data', ({ data }) =>
+	expect(otherCompanyIn(data, ASKED)).toBeUndefined(),
+);
+
+it('an establishment may stand beside the company that has it', () =>
+	expect(
+		otherCompanyIn({ establishmentNumber: '2000000339', enterpriseNumber: '0403170701' }, ASKED),
+	).toBeUndefined());
+
+it('a search may find the asked participant among others', () =>
+	expect(
+		otherCompanyIn({ participantId: [`0208:${OTHER}`, '0208:0403170701'] }, ASKED),
+	).toBeUndefined());
+
+it('a lookup that has all hits has the asked one among them', () =>
+	expect(
+		otherCompanyIn({ lookup: { participants: [`0208:${OTHER}`, '0208:0403170701'] } }, ASKED),
+	).toBeUndefined());
+
+it('a SIREN at the top may stand beside the French VAT number that ends with it', () =>
+	expect(
+		otherCompanyIn({ vatNumber: 'FR40303265045', enterpriseNumber: '303265045' }, 'FR40303265045'),
+	).toBeUndefined());
 
 it.each<{ by: string; data: object }>([
 	{ by: 'a participant', data: { participants: [`0208:${OTHER}`, '9925:BE0403170701'] } },
@@ -173,11 +330,6 @@ describe('about a VAT number of another country', () => {
 			company: { enterpriseNumber: 'HRB12345' },
 		},
 		{ what: 'a Belgian number', asked: 'DE123456789', company: { enterpriseNumber: OTHER } },
-		{
-			what: 'its VAT number elsewhere',
-			asked: 'FR40303265045',
-			company: { vatNumber: 'DE123456789' },
-		},
 	])('nobody knows whose it is by $what', ({ asked, company }) =>
 		expect(otherCompanyIn({ company }, asked)).toBeUndefined(),
 	);
@@ -222,6 +374,15 @@ it.each<{ data: object; participant: string | null }>([
 		participant: NINE,
 	},
 	{ data: { participant: { scheme: '9925', value: 'BE0403170701' } }, participant: NINE },
+	{ data: { participants: [{ eas: '9925', value: 'BE0403170701' }] }, participant: NINE },
+	{ data: { participants: [{ icd: '9925', value: 'BE0403170701' }] }, participant: NINE },
+	{ data: { participants: [{ issuingAgency: '9925', value: 'BE0403170701' }] }, participant: NINE },
+	{ data: { participantDetails: { participantId: '9925:BE0403170701' } }, participant: NINE },
+	{ data: { payload: { participantId: '9925:BE0403170701' } }, participant: NINE },
+	{
+		data: { scheme: '0208', participantIds: ['0403170701'] },
+		participant: '0208:0403170701',
+	},
 	{ data: { participant: { schemeID: 'BE:VAT', identifier: 'BE0403170701' } }, participant: NINE },
 	{
 		data: { participants: [{ id: '9925:BE0403170701' }, { id: '9925:BE0417497106' }] },
