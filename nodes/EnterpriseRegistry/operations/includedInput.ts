@@ -4,20 +4,20 @@ import { holdsNothing, isObject } from '../json';
 
 /*
  * Include Input Fields keeps the columns of a row beside what comes out for it. For example, a sheet goes through Enterprise → Match,
- * which is asked by the column `name`, gives `match`, `name` and others, and is written back and run again after each of these:
+ * which is asked by the column `customer`, gives `match`, `name` and others, and is written back and run again after each of these:
  *
  * | result | row | why |
  * | --- | --- | --- |
- * | | `{crm: 7, name: 'Tas'}` | as it was typed |
- * | no match | `{crm: 7, name: 'Tas', match: false}` | the null of the answer leaves the name, by which the row is asked |
- * | E1 | `{crm: 7, name: 'Tas', error: 'E1'}` | the earlier result is *dropped* |
- * | a match | `{crm: 7, name: 'Tas NV', match: true, input: {name: 'Tas', error: 'E1'}}` | what the user had, and the error, are *moved* |
+ * | | `{customer: 'Tas', name: 'Ann'}` | as it was typed |
+ * | no match | `{customer: 'Tas', match: false, name: null, input: {name: 'Ann'}}` | what the user had is *moved*: the answer is null |
+ * | E1 | `{customer: 'Tas', error: 'E1', input: {name: 'Ann'}}` | the earlier result is *dropped* |
+ * | a match | `{customer: 'Tas', match: true, name: 'Tas NV', input: {name: 'Ann', error: 'E1'}}` | the error is moved beside it |
  * | a match | the same | nothing is moved twice |
  */
 
 /** What an operation tells about the fields of its output, so that Include Input Fields can keep them apart from the columns of a row. */
 export interface OutputFields {
-	/** Fields whose meaning this pack gives: they are the answer, so that they replace a column also with null, unless the row is asked by it. */
+	/** Fields whose meaning this pack gives: they are the answer, so that they replace a column also with null. */
 	madeHere: string[];
 	/** Further fields that are usually there. They come from the service, so that a null among them replaces no column. */
 	fromService?: string[];
@@ -31,15 +31,13 @@ export const LOOK_UP_FIELDS = ['found', 'evidence'];
 /** A row of the input, and what is known of its columns. */
 interface AskedRow {
 	row: IDataObject;
-	/** The columns from which the question was made: without them the row could not be asked again. */
-	questionColumns: string[];
 	fields: OutputFields;
 }
 
 /**
  * A row with its answer: the columns of the input, and the answer over them. A column that the answer says otherwise moves to `input`;
  * so does an earlier `error`, because the row has an answer now. With VAT → Validate, which makes `valid`, `answer` and `summary`,
- * passes `name` on from the service, and is asked by the column `number`:
+ * passes `name` on from the service:
  *
  * | row | answer | output |
  * | --- | --- | --- |
@@ -47,7 +45,6 @@ interface AskedRow {
  * | `{name: 'Mine'}` | `{valid: true, name: 'Theirs'}` | `{valid: true, name: 'Theirs', input: {name: 'Mine'}}` |
  * | `{name: 'Mine'}` | `{valid: true, name: null}` | `{valid: true, name: 'Mine'}` |
  * | `{valid: true}` | `{valid: null}` | `{valid: null, input: {valid: true}}` |
- * | `{number: 'BE1'}` | `{valid: null, number: null}` | `{number: 'BE1', valid: null}` |
  * | `{error: 'E1'}` | `{valid: true}` | `{valid: true, input: {error: 'E1'}}` |
  *
  * A row that holds an earlier result of the operation gets the new one in its place, without a trace. In a sheet whose headings were
@@ -61,8 +58,7 @@ interface AskedRow {
 export function rowWithAnswer(asked: AskedRow, answer: IDataObject): IDataObject {
 	const { row, fields } = asked;
 	const { madeHere } = fields;
-	const isReplacedByNull = (name: string) =>
-		!Object.hasOwn(row, name) || (madeHere.includes(name) && !isNeeded(name, asked));
+	const isReplacedByNull = (name: string) => !Object.hasOwn(row, name) || madeHere.includes(name);
 	const result = pickBy(answer, (name, value) => value !== null || isReplacedByNull(name));
 	const outdated = earlierResultIn(asked) === 'whole' ? madeHere : [];
 	return withResult(asked, result, outdated);
@@ -81,16 +77,20 @@ export function rowWithAnswer(asked: AskedRow, answer: IDataObject): IDataObject
  * | Enterprise → Get | `{number: 'BE1', valid: true, answer: 'yes'}` | `{number: 'BE1', valid: true, answer: 'yes', error: 'E2'}` |
  * | VAT → Validate | `{number: 'BE1', error: 'E1'}` | `{number: 'BE1', error: 'E2', input: {error: 'E1'}}` |
  */
-export function rowWithError(asked: AskedRow, error: string): IDataObject {
+export function rowWithError(asked: FailedRow, error: string): IDataObject {
 	const { madeHere, fromService = [] } = asked.fields;
-	return withResult(asked, { error }, [...madeHere, ...fromService]);
+	const isNeeded = (name: string) =>
+		asked.questionColumns.includes(name) && !YES_OR_NO.includes(name);
+	const outdated = [...madeHere, ...fromService].filter((name) => !isNeeded(name));
+	return withResult(asked, { error }, outdated);
 }
 
-/** Whether the row could not be asked again without a column. */
-const isNeeded = (name: string, { questionColumns }: AskedRow): boolean =>
-	questionColumns.includes(name) && !YES_OR_NO.includes(name);
+interface FailedRow extends AskedRow {
+	/** The columns from which the question was made: without them the row could not be asked again. */
+	questionColumns: string[];
+}
 
-/** Fields that say yes or no: an old one is never left beside a new result, also where the question was made from it. */
+/** Fields that say yes or no: an old one is never left beside a new error, also where the question was made from it. */
 const YES_OR_NO = [
 	'verdict',
 	'valid',
@@ -125,7 +125,7 @@ function earlierResultIn({ row, fields }: AskedRow): EarlierResult {
 function withResult(asked: AskedRow, result: IDataObject, outdated: string[]): IDataObject {
 	const { row } = asked;
 	const isOutdated = (name: string, value: unknown) =>
-		name === 'error' ? !holdsNothing(value) : outdated.includes(name) && !isNeeded(name, asked);
+		name === 'error' ? !holdsNothing(value) : outdated.includes(name);
 	const leaving = pickBy(row, (name, value) =>
 		Object.hasOwn(result, name) ? !holds(result, name, value) : isOutdated(name, value),
 	);
@@ -147,9 +147,7 @@ function droppedOf(leaving: IDataObject, asked: AskedRow): string[] {
 		if (name === 'error') return holdsNothing(value);
 		// Each answer has its own evidence: only what stood here before the first one is kept.
 		if (name === 'evidence' && isInInput(name)) return true;
-		// What the user typed to ask by is no earlier result, unless an answer has replaced it, and so has moved it to `input`.
-		if (earlierResult === 'whole') return !isNeeded(name, asked) || isInInput(name);
-		return earlierResult === 'empty' && holdsNothing(value);
+		return earlierResult === 'whole' || (earlierResult === 'empty' && holdsNothing(value));
 	};
 	return Object.keys(pickBy(leaving, isDropped));
 }

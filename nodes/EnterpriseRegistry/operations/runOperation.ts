@@ -58,16 +58,8 @@ async function outputOf(operation: Operation, question: Question): Promise<INode
 			return [{ ...data, pairedItem }];
 		}
 		const results = [await ask(operation, question)].flat() as IDataObject[];
-		return results.map((result) =>
-			itemOf(
-				keepsInput
-					? rowWithAnswer(
-							{ row: input, questionColumns: run.questionColumns, fields: outputFields },
-							result,
-						)
-					: result,
-			),
-		);
+		const asked = { row: input, fields: outputFields };
+		return results.map((result) => itemOf(keepsInput ? rowWithAnswer(asked, result) : result));
 	} catch (thrown) {
 		run.throwUnlessOthersGoOn(thrown, index);
 		return [itemOf(failedItem(leader, { thrown, keepsInput, outputFields }))];
