@@ -130,11 +130,21 @@ const formOf = (number: string): RegExp | undefined => VAT_FORMS.get(number.slic
 
 /** The one Belgian or foreign number of a text; undefined where none or several can be read. */
 function numberAmongWords(text: string): string | undefined {
-	const { vat, digits } = parseRegistryNumber(text);
-	if (digits !== null) return vat ?? digits;
+	// Reading words takes a hundred times as long, and an answer may have thousands of texts.
+	const digits = text.length > LONGEST_WITH_WORDS ? 0 : text.replace(/\D/g, '').length;
+	if (digits < FEWEST_DIGITS || digits > MOST_DIGITS) return undefined;
+	const belgian = parseRegistryNumber(text);
+	if (belgian.digits !== null) return belgian.vat ?? belgian.digits;
 	const foreign = readForeignVatNumber(text);
 	return foreign.kind === 'number' ? foreign.number : undefined;
 }
+
+/** D: "Numéro d'entreprise (TVA) : BE 0403.170.701" has fewer than fifty characters. */
+const LONGEST_WITH_WORDS = 80;
+
+/** S: an Irish VAT number has seven digits, and a Swedish one twelve; a few more may belong to the words. */
+const FEWEST_DIGITS = 7;
+const MOST_DIGITS = 16;
 
 /** The country of a VAT number as it is sent; a number without one is Belgian. */
 export const countryOf = (asked: string): string => /^[A-Z]{2}/.exec(asked)?.[0] ?? 'BE';
