@@ -1,6 +1,5 @@
 import { isRoadNumber } from '../addresses/streetNames';
 import { wordSet } from '../wordLists';
-import { FIRST_NAMES } from './firstNames';
 import { foldStreet, type FoldedStreet } from './foldedStreet';
 import { isSpelledLike, likeness } from './spelling';
 
@@ -36,8 +35,6 @@ const isMoreAlike = (like: StreetLikeness, than: StreetLikeness): boolean =>
  * | Av. Louise           | Avenue Louise           | same        | an abbreviation                                |
  * | Simon Bolivarlaan    | Boulevard Simon Bolivar | same        | one name, and kinds that translate each other  |
  * | Avenue du Roi Albert | Avenue Albert           | same        | a title left out                               |
- * | Avenue Paul Pastur   | Avenue Pastur           | same        | a first name left out                          |
- * | Rue Théodule Pastur  | Rue Pastur              | doubtful    | a word that may be a first name left out       |
  * | Chemin 25            | Weg 25                  | same        | a number is all the name they have             |
  * | Berkenlaan           | Beukenlaan              | doubtful    | one letter, which makes another street         |
  * | Kerkstaat            | Kerkstraat              | doubtful    | the same in the word of the kind               |
@@ -45,6 +42,7 @@ const isMoreAlike = (like: StreetLikeness, than: StreetLikeness): boolean =>
  * | N4                   | Chaussée de Marche      | otherNaming | a road and a street                            |
  * | Leopold II-laan      | Leopold III-laan        | different   | numbers differ                                 |
  * | Beukenlaan           | Beukenstraat            | different   | kinds differ                                   |
+ * | Rue Jean Moulin      | Rue du Moulin           | different   | a first name: nothing tells whose street it is |
  */
 export function likenessOfStreets(one: string, other: string): StreetLikeness {
 	const [mine, theirs] = [foldStreet(one), foldStreet(other)];
@@ -133,29 +131,8 @@ const TRANSLATED_KINDS = new Map<string, Set<string>>(
 /** The names of two streets of one kind: as they are spelled, or with a title or a first name left out or shortened. */
 function likenessOfNames(one: string[], other: string[]): NameLikeness {
 	if (haveOtherInitials(one, other)) return 'different';
-	const like = bestLikeness(waysToRead({ mine: one, theirs: other }).map(likenessOfWords));
-	return like === undefined || like === 'different' ? likenessBesideFirstName(one, other) : like;
+	return bestLikeness(waysToRead({ mine: one, theirs: other }).map(likenessOfWords)) ?? 'different';
 }
-
-/** Of two streets of which one may have a first name that the other lacks: "Avenue Jean Mermoz" and "Avenue Mermoz". */
-function likenessBesideFirstName(one: string[], other: string[]): NameLikeness {
-	const [shorter, longer] = one.length < other.length ? [one, other] : [other, one];
-	const [first = '', ...rest] = longer;
-	const surname = shorter.at(-1) ?? '';
-	const isSurname = shorter.length === rest.length && surname.length >= MIN_SURNAME;
-	if (!isSurname || likenessOfWords({ mine: shorter, theirs: rest }) !== 'same') return 'different';
-	if (FIRST_NAMES.has(first)) return 'same';
-	return NO_FIRST_NAMES.has(first) || first.length < MIN_FIRST_NAME ? 'different' : 'doubtful';
-}
-
-const MIN_SURNAME = 4;
-const MIN_FIRST_NAME = 3;
-
-/** What stands in front of the name of another street: "Rue du Vieux Moulin" is not "Rue du Moulin". */
-const NO_FIRST_NAMES = wordSet(`
-	sint grand grande grote petit petite klein kleine vieux vieille vieil oud oude nouveau nouvelle neuf neuve nieuw nieuwe haut haute hoog hoge bas basse lage
-	long longue lang lange court courte kort korte beau belle bon bonne bois bos champ champs pont porte moulin molen croix kruis fond mont trois deux quatre
-	noord nord zuid sud oost est west ouest boven beneden onder over achter voor groen groene vert verte blanc blanche wit witte noir noire zwarte rouge rode gros grosse`);
 
 /** "D. Boucherystraat" is not "J. Boucherystraat". */
 function haveOtherInitials([mine = '']: string[], [theirs = '']: string[]): boolean {
