@@ -19,12 +19,14 @@ const hasForeignCode = (segment: Segment): boolean =>
 /** Luxembourg and Austria have postal codes of four digits as well, all other neighbours longer ones. */
 const MIN_CODE_LENGTH = 4;
 
-/** "L-1611", "NL 1000". The D of "37D 8650 Houthulst" belongs to the house number, and so does the E of "431 D/E 1380 Lasne". */
+/** "L-1611", "NL 1000". The D of "37D 8650 Houthulst" belongs to the house number, and so does the E of "431 D/E 1380 Lasne", but "12 A/L 1611" may be in Luxembourg. */
 function isBehindForeignSign(tokens: Token[], at: number): boolean {
 	const sign = isDashAt(tokens, at - 1) ? at - 2 : at - 1;
 	const isSign =
 		FOREIGN_SIGNS.has(wordAt(tokens, sign)) && /^[A-Z]{1,3}$/.test(writtenAt(tokens, sign));
-	return isSign && digitsAt(tokens, sign - 1) === '' && markAt(tokens, sign - 1) !== '/';
+	if (!isSign || digitsAt(tokens, sign - 1) !== '') return false;
+	const isLetterOfNumber = markAt(tokens, sign - 1) === '/' && !isDashAt(tokens, at - 1);
+	return !isLetterOfNumber || wordAt(tokens, sign) === 'l';
 }
 
 /** "1012 LG Amsterdam" */

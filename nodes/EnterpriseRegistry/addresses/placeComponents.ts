@@ -157,7 +157,8 @@ export function beginsWithDutchLetters(segment: Segment, tokens: Token[]): boole
 	const name = BELGIUM.has(wordAt(tokens, tokens.length - 1)) ? tokens.slice(0, -1) : tokens;
 	if (!/^[A-Z]{2}$/.test(name[0]?.text ?? '') || name.length < 2) return false;
 	const lengths = [...Array(MAX_WORDS_OF_PLACE).keys()].map((count) => count + 2);
-	return !lengths.some((length) => isPlace(spanOf(segment, name.slice(0, length))));
+	const begins = lengths.map((length) => spanOf(segment, name.slice(0, length)));
+	return !begins.some((span) => /\p{L}{3}/u.test(span.text) && isPlace(span));
 }
 
 /** "La Roche-en-Ardenne" has six tokens. */

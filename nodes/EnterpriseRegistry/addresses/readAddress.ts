@@ -2,6 +2,7 @@ import { oneLine, partsFrom, type Address } from './address';
 import { chooseStreet, type ChosenStreet } from './chooseStreet';
 import { beginsWithPostBox, holdsOnlyMail } from './components';
 import { isAbroad } from './foreignAddresses';
+import { placesNamed } from './municipalities';
 import { isPlaceName, isPostalCodeAt } from './placeComponents';
 import { readInsteadAsStreet, readSegment, type SegmentReading } from './readSegment';
 import { numberInFrontOfSite } from './readStreet';
@@ -99,10 +100,10 @@ export function readLine(text: string): AddressLine {
 		reading: readSegment(segment, segments[at - 1]),
 	}));
 	const readings = read.map(({ reading }) => reading);
-	if (hasStreet(read)) return { ...placeSaidIn(readings), ...chooseStreet(readings) };
+	if (hasStreet(read)) return withPlace(chooseStreet(readings), readings);
 	const readAgain = read.flatMap(({ segment, reading }) => readInsteadAsStreet(segment, reading));
 	// A segment that is read as a street says more than it said as a building: "8 Zoning Nord bte 3".
-	return { ...placeSaidIn(readAgain.concat(readings)), ...chooseStreet(readAgain) };
+	return withPlace(chooseStreet(readAgain), readAgain.concat(readings));
 }
 
 interface ReadSegment {
@@ -138,18 +139,30 @@ const isPlaceBehindCode = (segment: Segment, { tokens }: Segment): boolean =>
 	segment.separator === 'dash' && isPostalCodeAt(tokens, tokens.length - 1) && isPlaceName(segment);
 
 /** The municipality is the one that stands with the postal code, if one does. */
-function placeSaidIn(readings: SegmentReading[]): Surroundings {
+function withPlace(chosen: ChosenStreet, readings: SegmentReading[]): AddressLine {
 	const said = readings.map(({ around }) => around);
-	// "Researchpark Haasrode 1820, Kerkstraat 62, 3001 Leuven": the place ends an address, and brackets may stand after it.
-	const isCoded = ({ around: { postalCode } }: SegmentReading) => postalCode !== undefined;
-	const coded = readings.filter(isCoded);
-	const withCode = (coded.filter(({ separator }) => separator !== 'bracket').at(-1) ?? coded[0])
-		?.around;
+	const withCode = placeOfStreet(chosen, said);
 	const withName = said.find(({ municipality }) => municipality !== undefined);
 	return {
 		box: said.find(({ box }) => box !== undefined)?.box,
 		postalCode: withCode?.postalCode,
 		municipality: withCode?.municipality ?? withName?.municipality,
 		country: said.find(({ country }) => country !== undefined)?.country,
+		...chosen,
 	};
+}
+
+/**
+ * What stands with the postal code of a street, which is the first behind it, else the first of all: "Researchpark Haasrode 1820, Kerkstraat 62, 3001 Leuven",
+ * "Kerkstraat 5, 9000 Gent, RPR Antwerpen 2000". "1500 stuks" is no place, as long as another one is.
+ */
+function placeOfStreet({ streets }: ChosenStreet, said: Surroundings[]): Surroundings | undefined {
+	const from = Math.min(...streets.map((street) => street.from));
+	const coded = said.filter(({ postalCode }) => postalCode !== undefined);
+	const behind = coded.filter(
+		({ postalCode }) => postalCode !== undefined && postalCode.from > from,
+	);
+	const isKnown = ({ municipality }: Surroundings) =>
+		municipality === undefined || placesNamed(municipality.text).length > 0;
+	return behind.find(isKnown) ?? behind[0] ?? coded.find(isKnown) ?? coded[0];
 }
