@@ -104,10 +104,20 @@ type FoundLevel = Pick<NameComparison, 'level' | 'distinctiveWords'>;
 
 /** The level of the names as they are, nothing left out; null if they share no distinctive word. */
 const levelOfReadings = (one: NameReading, other: NameReading): FoundLevel | null =>
-	levelOfTexts(one, other) ?? levelOfAlignedWords(one, other);
+	one.isInDigits || other.isInDigits
+		? levelInDigits(one, other)
+		: (levelOfTexts(one, other) ?? levelOfAlignedWords(one, other));
+
+/** "Les Trois Coins" and "Les 3 Coins", and nothing else differs. Studio Acht is not Studio Huit. */
+function levelInDigits(one: NameReading, other: NameReading): FoundLevel | null {
+	if (one.isInDigits === other.isInDigits || levelOfTexts(one, other) === null) return null;
+	const distinctiveWords = countDistinctive(one.isInDigits ? one.tokens : other.tokens);
+	return distinctiveWords > 0 ? { level: 'translated', distinctiveWords } : null;
+}
 
 /** Down to `translated`: every word of each has its like in the other. */
 function levelOfEqualWords(one: NameReading, other: NameReading): FoundLevel | null {
+	if (one.isInDigits || other.isInDigits) return null;
 	const asTexts = levelOfTexts(one, other);
 	if (asTexts !== null) return asTexts;
 	if (one.tokens.length !== other.tokens.length || !haveSameNumbers(one, other)) return null;
@@ -268,16 +278,19 @@ interface ExtraWords {
 }
 
 /**
- * Garage Maes and Maes Garage may be Maes, and Pharmacie N. Laforge may be Laforge. Garage Maes is not Bakkerij Maes, nor J. Maes P. Maes, and
+ * Garage Maes may be Maes, and Pharmacie N. Laforge may be Laforge. Garage Maes is not Bakkerij Maes, nor J. Maes P. Maes, and
  * Maes Logistics and Immo Maes are other companies of the group.
  */
 function canBeLeftOut(one: ExtraWords, other: ExtraWords): boolean {
 	if (one.extra.length > 0 && other.extra.length > 0) return false;
 	const { extra, tokens } = one.extra.length > 0 ? one : other;
-	return extra.every((token) => isTrade(token) || isFirstName(token, tokens));
+	return extra.every((token) => isTradeInFront(token, tokens) || isFirstName(token, tokens));
 }
 
-const isTrade = ({ text }: NameWord): boolean => TRADES.has(text) && !isGroupWord(text);
+const isTradeInFront = (token: NameWord, tokens: NameWord[]): boolean =>
+	TRADES.has(token.text) &&
+	!isGroupWord(token.text) &&
+	tokens.indexOf(token) < tokens.findIndex(({ isDistinctive }) => isDistinctive);
 
 function isFirstName(token: NameWord, tokens: NameWord[]): boolean {
 	if (!token.isInitials) return FIRST_NAMES.has(token.text);

@@ -20,6 +20,8 @@ export interface FoldedName {
 /** One way to read a name: what may be a legal form is one, or a part of the name. */
 export interface NameReading {
 	forms: string[];
+	/** Its numbers in words were put in digits: "Les 3 Coins" for "Les Trois Coins". */
+	isInDigits: boolean;
 	/** How the last of the forms is written in the name. */
 	spelling: string | null;
 	tokens: NameWord[];
@@ -76,19 +78,22 @@ export function foldedName(words: Word[], statedForms: string[]): FoldedName {
 	const readings = words.length > MAX_WORDS ? [] : formReadingsOf(words);
 	return {
 		words,
-		readings: readings.flatMap(withDigits).map((reading) => readingOf(reading, statedForms)),
+		readings: readings.flatMap((reading) => [
+			readingOf(reading, statedForms),
+			...readingInDigits(reading, statedForms),
+		]),
 		statedForms,
 	};
 }
 
-/** "Les Quatre Saisons" as it is, and with its number in digits, as people write it as well: "Les 4 Saisons". */
-function withDigits(reading: FormReading): FormReading[] {
-	if (!reading.words.some(({ text }) => NUMBER_WORDS.has(text))) return [reading];
+/** "Les Trois Coins" with its number in digits, as people write it as well; none for a name without one. */
+function readingInDigits(reading: FormReading, stated: string[]): NameReading[] {
+	if (!reading.words.some(({ text }) => NUMBER_WORDS.has(text))) return [];
 	const words = reading.words.map((word): Word => {
 		const digits = NUMBER_WORDS.get(word.text);
 		return digits === undefined ? word : { ...word, text: digits, unaccented: digits };
 	});
-	return [reading, { ...reading, words }];
+	return [{ ...readingOf({ ...reading, words }, stated), isInDigits: true }];
 }
 
 /** Spaces, but not those between two digits: A1 2 is not A12. */
@@ -103,6 +108,7 @@ function readingOf({ words: left, forms, spelling }: FormReading, stated: string
 	const tokens = tokensOf(words);
 	return {
 		forms: forms.length > 0 ? forms : stated,
+		isInDigits: false,
 		spelling,
 		tokens,
 		text: texts.join(' '),

@@ -37,8 +37,7 @@ const FORMS = synonyms(`
 	inc/incorporated,
 	llc,
 	vme/acp/vereniging van mede eigenaars/association des coproprietaires/vereinigung der miteigentumer,
-	lv/landbouwvennootschap/s agr/sagr/societe agricole/landwirtschaftliche gesellschaft,
-	maatschap/tijdelijke maatschap/tijdelijke handelsvennootschap/thv/societe simple/societe momentanee/einfache gesellschaft
+	lv/landbouwvennootschap/s agr/sagr/societe agricole/landwirtschaftliche gesellschaft
 `);
 
 /** What may stand behind a legal form and says more of it: "SCRL à finalité sociale", "CV erkend als sociale onderneming". */
@@ -68,7 +67,7 @@ function formsOf(spelling: string): string[] {
 
 /** Also words, surnames or initials: AG Insurance, Garage Sas. */
 const AMBIGUOUS =
-	'ag,sc,se,cv,kg,gen,s a,s bvba,bvba s,sprl s,n v,b v,s comm,sca,sce,sas,inc,limited,scs,gcv,esv,gie,lv,s agr,thv'.split(
+	'ag,sc,se,cv,kg,gen,s a,s bvba,bvba s,sprl s,n v,b v,s comm,sca,sce,sas,inc,limited,scs,gcv,esv,gie,lv,s agr'.split(
 		',',
 	);
 const CERTAIN = new Map([...FORMS].filter(([spelling]) => !AMBIGUOUS.includes(spelling)));
@@ -132,11 +131,15 @@ export function formAt(words: Word[], at: number, known = CERTAIN): string[] {
 	const first = words[at]?.text ?? '';
 	// The S of "AB&S Bvba" belongs to the name.
 	const isJoined = first.length === 1 && /[&+'’]$/.test(words[at - 1]?.behind.trim() ?? '');
-	if (isJoined || !FIRST_WORDS.has(first)) return [];
+	if (isJoined || !FIRST_WORDS.has(first) || isFirstNameInShort(words, at)) return [];
 	const texts = textsOf(words.slice(at, at + MAX_WORDS));
 	while (texts.length > 0 && !known.has(texts.join(' '))) texts.pop();
 	return texts;
 }
+
+/** "L.V. Maes" is called Lies Vera, and no farm. */
+const isFirstNameInShort = (words: Word[], at: number): boolean =>
+	at === 0 && words[at]?.text === 'lv' && words[at].isInitials;
 
 /** What a label of the register or an abbreviation names. Belgian companies often give their form in two languages: "NV/SA". */
 export const legalFormsOf = memoize(

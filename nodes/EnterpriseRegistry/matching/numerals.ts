@@ -28,9 +28,9 @@ const NUMBERED = wordSet(`
 	blok bloc block fase phase residentie residence gebouw batiment gebaude building lot kavel deel partie teil zone hal hall halle toren tour turm
 	unit eenheid unite ingang entree eingang trap vleugel aile sectie section vak ilot kwartier niveau verdieping etage`);
 
-/** Numbers in words, without those that may be an article or another word: un, een, neuf, dix. */
+/** Numbers in words, without those that may be an article or another word: un, een, neuf, dix, four (an oven), six (a surname). */
 export const NUMBER_WORDS = synonyms(
-	'2/deux/twee/zwei/two, 3/trois/drie/drei/three, 4/quatre/vier/four, 5/cinq/vijf/funf/five, 6/six/zes/sechs, 7/sept/zeven/sieben/seven, 8/huit/acht/eight',
+	'2/deux/twee/zwei/two, 3/trois/drie/drei/three, 4/quatre/vier, 5/cinq/vijf/funf/five, 6/zes/sechs, 7/sept/zeven/sieben/seven, 8/huit/acht/eight',
 );
 
 const isLetter = (text: string): boolean => /^\p{L}$/u.test(text);

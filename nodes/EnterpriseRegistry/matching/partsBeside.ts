@@ -16,11 +16,11 @@ import { textsOf, writtenAs, type Word } from './words';
  * | Maes in vereffening, Maes (en liquidation) | the state               |                       |
  * | Maes (Transport)                           | Transport               | yes                   |
  * | Université libre, en abrégé ULB            | en abrégé ULB           | yes                   |
- * | Raad voor Oost-Vlaamse Ovens ROVO          | ROVO                    |                       |
+ * | Raad voor Oost-Vlaamse Ovens ROVO          | ROVO                    | yes                   |
  */
 interface PartBeside {
 	words: Word[];
-	/** Nothing in it can tell two companies apart: it is a person, a department, a state, or made of the name itself. */
+	/** Nothing in it can tell two companies apart: it is a person, a department or a state. */
 	isNeutral: boolean;
 }
 
@@ -31,7 +31,7 @@ export function partsBeside(words: Word[]): PartBeside[] {
 	const remarks = remarksIn(words);
 	const abbreviations = abbreviationsIn(words).map((part) => ({ words: part, isNeutral: false }));
 	const states = statesIn(words).map((part) => ({ words: part, isNeutral: true }));
-	const acronyms = acronymsIn(words).map((part) => ({ words: part, isNeutral: true }));
+	const acronyms = acronymsIn(words).map((part) => ({ words: part, isNeutral: false }));
 	// What stands in brackets is one part, with all that it holds.
 	const isInRemark = (part: PartBeside) =>
 		part.words.some((word) => remarks.some((remark) => remark.words.includes(word)));

@@ -1,3 +1,4 @@
+import { placesNamed } from '../addresses/municipalities';
 import { synonyms, wordSet } from '../wordLists';
 import { textsOf, writtenAs, type Word } from './words';
 
@@ -20,8 +21,7 @@ export function withShortNames(words: Word[]): Word[] {
 		const text = SHORT_NAMES.get(textsOf(body).join(' ')) ?? first.text;
 		short.push(length === 1 ? first : inOneWord(body, text));
 		at += length;
-		const isBeforePlace = BODIES.has(text) && at + 1 < words.length;
-		if (isBeforePlace && OF.has(words[at]?.text ?? '')) at++;
+		if (BODIES.has(text) && OF.has(words[at]?.text ?? '') && isPlaceAt(words, at + 1)) at++;
 	}
 	return short;
 }
@@ -54,3 +54,13 @@ const inOneWord = (words: Word[], text: string): Word => ({
 /** They stand in front of the place of which they are. */
 const BODIES = wordSet('ocmw cpas osz commune gemeente gemeinde stad ville stadt agb rca');
 const OF = wordSet('van de d du des von');
+
+/** The small word in front of a surname belongs to it: "Stad De Smet". */
+const isPlaceAt = (words: Word[], at: number): boolean =>
+	[...Array(MAX_PLACE_WORDS).keys()].some((more) => {
+		const name = words.slice(at, at + more + 1);
+		return name.length > more && placesNamed(textsOf(name).join(' ')).length > 0;
+	});
+
+/** "La Roche-en-Ardenne" */
+const MAX_PLACE_WORDS = 4;

@@ -70,7 +70,7 @@ export const TRADES = synonyms(`
 	bookshop/librairie/boekhandel/librairies/boekhandels, newsagent/krantenwinkel/dagbladhandel, workshop/atelier/ateliers/werkplaats, studio/studios,
 
 	university/universite/universiteit, school/ecole/scholen/ecoles, college/colleges, institute/institut/instituut/instituten/instituts,
-	commune/gemeente/gemeinde/gemeentebestuur, city/ville/stad/stadt/stadsbestuur, ocmw/cpas/osz, agb/rca, koninklijke/koninklijk/royale,
+	commune/gemeente/gemeinde/gemeentebestuur, city/ville/stad/stadt/stadsbestuur, ocmw/cpas/osz, koninklijke/koninklijk,
 	association/vereniging/associations/verenigingen, foundation/fondation/stichting/fondations/stichtingen, friends/amis/vrienden,
 	committee/comite/comites`);
 

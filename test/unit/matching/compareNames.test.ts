@@ -45,6 +45,7 @@ describe('what stands beside a name is left out', () => {
 		['a company of the group behind a dash', 'Zonnewerk - Management', 'Zonnewerk'],
 		['a word that is no acronym of it', 'Raad voor Ovens ABC', 'Raad voor Ovens'],
 		['an acronym of two letters', 'Noordelijke Ovens NO', 'Noordelijke Ovens'],
+		['another acronym', 'NOA Noordelijke Ovens Advies', 'Noordelijke Ovens Advies (NOB)'],
 		['a numeral with its initials', 'Ilora Invest Immo III', 'Ilora Invest Immo'],
 	])('but %s tells two companies apart', (_, one, other) =>
 		expect(level(one, other)).toBe('sister'),
@@ -74,7 +75,6 @@ describe('what stands beside a name is left out', () => {
 describe('what one name lacks is a trade in front or a first name', () => {
 	it.each([
 		['a trade', 'Pharmacie Laforge', 'Laforge'],
-		['a trade behind', 'Laforge Apotheek', 'Laforge'],
 		['an initial', 'Pharmacie N. Laforge', 'Pharmacie Laforge'],
 		['an initial behind', 'Laforge N.', 'Laforge'],
 		['a first name', 'Laforge Nathalie', 'Laforge'],
@@ -89,6 +89,11 @@ describe('what one name lacks is a trade in front or a first name', () => {
 		['a trade here and a first name there', 'Ets Laforge', 'Jan Laforge'],
 		['a word of its own', 'Laforge Noord', 'Laforge'],
 		['a group word', 'Immo Laforge', 'Laforge'],
+		['what a sister company does, behind the name', 'Laforge Engineering', 'Laforge'],
+		['a trade behind', 'Laforge Apotheek', 'Laforge'],
+		['a school behind', 'Laforge School', 'Laforge'],
+		['brothers behind', 'Laforge Gebroeders', 'Laforge'],
+		['a municipal company', 'AGB Sport Laforge', 'Sport Laforge'],
 	])('not %s', (_, one, other) => expect(level(one, other)).toBe('sister'));
 });
 
@@ -104,8 +109,6 @@ describe('trades have many spellings', () => {
 // Pharmacies as the agency and as volunteers of OpenStreetMap write them (jy95/pharmacies_BE).
 describe('a name is the same', () => {
 	it.each([
-		['with a number in digits', 'Pharmacie des Quatre Coins', 'Pharmacie des 4 Coins'],
-		['with a number in Dutch digits', 'De Drie Sleutels', 'De 3 Sleutels'],
 		['with an initial in front of its form', 'Apotheek Laforge S', 'Apotheek Laforge S. Bvba'],
 	])('%s', (_, one, other) => expect(level(one, other)).toBe('same'));
 
@@ -113,9 +116,25 @@ describe('a name is the same', () => {
 		expect(level('De Drie Sleutels', 'De Driesleutels')).toBe('spelled'));
 
 	it('but not with another number', () => {
-		expect(level('Les Quatre Coins', 'Les 3 Coins')).toBe('sister');
-		expect(level('Les Quatre Coins', 'Les Trois Coins')).toBe('sister');
+		expect(level('Les Trois Coins', 'Les 2 Coins')).toBe('sister');
+		expect(level('Les Trois Coins', 'Les Deux Coins')).toBe('sister');
 	});
+});
+
+describe('a number in words and in digits is a translation', () => {
+	it.each([
+		['in French', 'Pharmacie des Trois Coins', 'Pharmacie des 3 Coins'],
+		['in Dutch', 'De Drie Sleutels', 'De 3 Sleutels'],
+	])('%s', (_, one, other) => expect(level(one, other)).toBe('translated'));
+
+	it.each([
+		['the word of another language', 'Studio Acht', 'Studio Huit'],
+		['a surname', 'Immo Six', 'Immo 6'],
+		['an oven', 'Le Four', 'Le 4'],
+		['a name that has no other word', 'Deux', '2'],
+	])('but %s is another word', (_, one, other) =>
+		expect(['sister', null]).toContain(level(one, other)),
+	);
 });
 
 // Duplicates that the Flemish register of associations expects, and those that it does not (Informatievlaanderen/association-registry).
@@ -128,6 +147,7 @@ describe('associations', () => {
 
 	it.each([
 		['Twirling Melora', 'Melora KSA'],
+		['Royale Melora', 'Melora'],
 		['Rotary Club Melora', 'Sporting Club Melora'],
 		['Melora KSA', 'Voetbalclub Melora Sport'],
 	])('%j and %j are not', (one, other) => expect(level(one, other)).toBe('sister'));
@@ -145,6 +165,14 @@ describe('public bodies', () => {
 		['OCMW Moeskroen', "Centre Public d'Action Sociale de Mouscron", 'translated'],
 		['Stad Gent', 'Ville de Gand', 'translated'],
 	])('%j and %j are one', (one, other, expected) => expect(level(one, other)).toBe(expected));
+
+	it.each([
+		['AGB De Smet', 'AGB Smet'],
+		['Stad De Smet', 'Stad Smet'],
+		['Ville des Bois', 'Ville Bois'],
+	])('%j and %j need the address, as no place is named', (one, other) =>
+		expect(level(one, other)).toBe('shorter'),
+	);
 
 	it.each([
 		['Ville de Mons', 'CPAS de Mons'],
@@ -175,9 +203,16 @@ describe('legal forms', () => {
 		['Zonnewerk vzw van publiek recht'],
 		['Zonnewerk LV'],
 		['Landbouwvennootschap Zonnewerk'],
-		['THV Zonnewerk'],
 	])('what is added to one belongs to it: %j', (name) =>
 		expect(level(name, 'Zonnewerk')).toBe('same'),
+	);
+
+	it.each([
+		['partners', 'Maatschap Zonnewerk', 'sister'],
+		['partners for a time', 'THV Zonnewerk', 'sister'],
+		['initials', 'L.V. Zonnewerk', 'shorter'],
+	])('but no form are %s: %j', (_, name, expected) =>
+		expect(level(name, 'Zonnewerk')).toBe(expected),
 	);
 
 	it('but a word of the name may be written like a short addition', () =>
