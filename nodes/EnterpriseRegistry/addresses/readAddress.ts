@@ -153,8 +153,9 @@ function withPlace(chosen: ChosenStreet, readings: SegmentReading[]): AddressLin
 }
 
 /**
- * What stands with the postal code of a street, which is the first behind it, else the first of all: "Researchpark Haasrode 1820, Kerkstraat 62, 3001 Leuven",
- * "Kerkstraat 5, 9000 Gent, RPR Antwerpen 2000". "1500 stuks" is no place, as long as another one is.
+ * What stands with the postal code of a street. The code is the first one after the street, else the first of all. For example:
+ * "Researchpark Haasrode 1820, Kerkstraat 62, 3001 Leuven", "Kerkstraat 5, 9000 Gent, RPR Antwerpen 2000". "1500 stuks" is no place,
+ * as long as another one is.
  */
 function placeOfStreet({ streets }: ChosenStreet, said: Surroundings[]): Surroundings | undefined {
 	const from = Math.min(...streets.map((street) => street.from));
