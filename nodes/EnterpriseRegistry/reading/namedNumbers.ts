@@ -20,7 +20,7 @@ type NumberName = 'enterpriseNumber' | 'establishmentNumber' | 'vatNumber' | 'pa
  * | `enterpriseNumber`, `company.kbo`, `data.companyNumber` | enterpriseNumber |
  * | `vat_number`, `result.vatId`, `company.btwNumber` | vatNumber |
  * | `participants`, `peppolDetails.participantId`, `participants.value` | participant |
- * | `id`, `company.id`, `receiver.value`, `registration` | bare |
+ * | `id`, `company.id`, `receiver.value`, `registration`, `vatCheckId` | bare |
  * | `accessPoint.id`, `provider.vatNumber`, `company.parent.id` | none: they are somebody else's |
  * | `query`, `searchTerm` | none: they repeat the question |
  * | `company.postalCode`, `documents.id` | none: they are no numbers of a company |
@@ -45,7 +45,9 @@ function numberOf(name: NumberName, value: unknown, around: unknown): WrittenNum
 	const beside = schemeIn(around);
 	const isOnPeppol = name === 'participant' || name === 'bare';
 	const isOfScheme = isOnPeppol || (name === 'enterpriseNumber' && beside.kind === 'belgian');
-	const read = readWrittenNumber(value, isOfScheme ? beside : undefined);
+	const read = IS_DATE.test(String(value))
+		? undefined
+		: readWrittenNumber(value, isOfScheme ? beside : undefined);
 	if (read === undefined) return undefined;
 	const { number, scheme } = read;
 	// A number of a foreign scheme, such as a GLN, does not tell whose it is, unless it begins with its country.
@@ -53,6 +55,9 @@ function numberOf(name: NumberName, value: unknown, around: unknown): WrittenNum
 	const country = name === 'vatNumber' ? countryBeside(around) : '';
 	return /^\d/.test(number) ? { ...read, number: country + number } : read;
 }
+
+/** `vatRegistration` may hold the day of the registration. */
+const IS_DATE = /^\s*\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?!\d)/;
 
 /** The country of a VAT number in a member of its own; empty if there is none. */
 function countryBeside(around: unknown): string {
@@ -90,6 +95,8 @@ function nameOfWords(words: string[]): NumberName {
 	);
 	if (isOnlyParticipant && (has(IS_PARTICIPANT) || (has(OF_PARTICIPANT) && has(OF_ANY_NUMBER))))
 		return 'participant';
+	// The `vatCheckId` is that of the check, and the `kboRecordId` that of the record.
+	if (has(OF_ANSWER)) return 'bare';
 	if (has(OF_VAT)) return 'vatNumber';
 	if (has(OF_REGISTER) || (has(IS_COMPANY) && has(IS_NUMBER))) return 'enterpriseNumber';
 	return 'bare';
@@ -123,6 +130,18 @@ const ANY_NUMBER = `${NUMBER}|id|identifier|value`;
 const OF_ANY_NUMBER = anyOf(ANY_NUMBER);
 
 const ANSWER =
-	'data|result|response|body|payload|item|entry|entries|record|match|matches|hit|detail|info|information|look|up|lookup|check|validation|network|directory|vies|card|registration|registered|original|tax';
+	'data|result|response|body|payload|item|entry|entries|record|match|matches|hit|detail|info|information|look|up|lookup|check|validation|network|directory|vies|card|registered';
+const OF_ANSWER = anyOf(ANSWER);
 
-const IS_KNOWN = anyOf(COMPANY, OTHER_COMPANY, PARTICIPANT, VAT, REGISTER, ANY_NUMBER, ANSWER);
+const BESIDE_NUMBER = 'registration|original|tax';
+
+const IS_KNOWN = anyOf(
+	COMPANY,
+	OTHER_COMPANY,
+	PARTICIPANT,
+	VAT,
+	REGISTER,
+	ANY_NUMBER,
+	ANSWER,
+	BESIDE_NUMBER,
+);

@@ -14,6 +14,7 @@ import {
  * The number of the company that an answer is about, if that is not the asked one. Undefined if it is, or if nobody knows:
  *
  * 1. Under a name of the interface at the top, such as `vatNumber`, stands the number that was looked up: each must be the asked one.
+ *    In an object or a list under such a name, the asked one must be among those there.
  * 2. Elsewhere, the asked one among the numbers of the company suffices, as a search may find others besides.
  * 3. Without it, the answer is about the first that is surely that of another company. What is sure depends on its name (`isOther`).
  *
@@ -23,6 +24,7 @@ import {
  * |---|---|---|
  * | `{"vatNumber": "BE0417497106"}`, or `PL0403170701` | another | 1 |
  * | `{"vatNumber": "BE0417497106", "participantId": "0208:0403170701"}` | another | 1 |
+ * | `{"vatNumber": "BE0403170701", "participantId": {"scheme": "0208", "value": "0417497106"}}` | another | 1 |
  * | `{"participants": ["0208:0417497106", "9925:BE0403170701"]}` | the asked one | 2 |
  * | `{"company": {"number": "0403170701"}, "participants": ["0208:0417497106"]}` | the asked one | 2 |
  * | `{"query": "0403170701", "participants": ["0208:0417497106"]}` | another | 3, as `query` is no number of the company |
@@ -38,7 +40,11 @@ export function otherCompanyIn(data: unknown, asked: string): string | undefined
 	const numbers = [...companyNumbersIn(data)];
 	const others = numbers.filter((each) => isOther(each, asked));
 	if (others.length === 0) return undefined;
-	const lookedUp = others.find(isLookedUp);
+	const isAskedUnder = (name: string) =>
+		numbers.some((each) => topOf(each) === name && isAsked(each, asked));
+	const lookedUp = others.find(
+		(each) => isLookedUp(each) && !(isWithin(each) && isAskedUnder(topOf(each))),
+	);
 	if (lookedUp !== undefined) return lookedUp.written;
 	const isFoundOther = others.some((each) => !mayRepeatQuestion(each));
 	const saysAsked = (each: NamedNumber) =>
@@ -46,11 +52,19 @@ export function otherCompanyIn(data: unknown, asked: string): string | undefined
 	return numbers.some(saysAsked) ? undefined : others[0]?.written;
 }
 
+/** The member at the top in which a number stands. */
+const topOf = ({ path }: NamedNumber): string => path.split('.', 1)[0] ?? '';
+
+/** Whether it stands in an object or a list, where others may stand beside it. */
+const isWithin = (each: NamedNumber): boolean => each.isInList || each.path !== topOf(each);
+
 /** An establishment may stand beside the company that has it. */
-const isLookedUp = ({ path, number, isInList }: NamedNumber): boolean =>
-	NUMBER_NAMES.includes(path) &&
-	!isInList &&
-	!(path === 'establishmentNumber' && parseRegistryNumber(number).kind === 'establishment');
+const isLookedUp = (each: NamedNumber): boolean =>
+	NUMBER_NAMES.includes(topOf(each)) &&
+	!(
+		topOf(each) === 'establishmentNumber' &&
+		parseRegistryNumber(each.number).kind === 'establishment'
+	);
 
 /** D: what a number in `lookup.value` is, an answer tells otherwise; a search may have its hits in `lookup` as well. */
 const mayRepeatQuestion = ({ path }: NamedNumber): boolean =>
@@ -70,6 +84,8 @@ const mayRepeatQuestion = ({ path }: NamedNumber): boolean =>
 function isOther(each: NamedNumber, asked: string): boolean {
 	if (!hasFormOfNumber(each) || isAsked(each, asked)) return false;
 	const { name, path, number } = each;
+	// A text may tell of anybody: "Hosted by 0208:0417497106".
+	if (name === 'bare' && each.isAmongWords) return false;
 	const isAtTop = NUMBER_NAMES.includes(path);
 	if (isAtTop && path !== 'enterpriseNumber') return true;
 	if (isPartOf(number, asked)) return false;

@@ -38,6 +38,35 @@ describe('under a name of a number at the top', () => {
 	);
 
 	it.each<{ what: string; data: object }>([
+		{
+			what: 'in an object',
+			data: { vatNumber: 'BE0403170701', participantId: { scheme: '0208', value: OTHER } },
+		},
+		{
+			what: 'in an object with the scheme in front',
+			data: {
+				enterpriseNumber: '0403170701',
+				participantIdentifier: { scheme: 'iso6523-actorid-upis', value: `0208:${OTHER}` },
+			},
+		},
+		{
+			what: 'in an object beside the company',
+			data: { enterpriseNumber: { value: OTHER }, company: { number: '0403170701' } },
+		},
+		{
+			what: 'in a list',
+			data: { enterpriseNumber: '0403170701', participantId: [`0208:${OTHER}`] },
+		},
+	])('another one counts $what', ({ data }) =>
+		expect(otherCompanyIn(data, ASKED)).toContain(OTHER),
+	);
+
+	it('another one does not count in a list that has the asked one', () =>
+		expect(
+			otherCompanyIn({ participantId: [`0208:${OTHER}`, '0208:0403170701'] }, ASKED),
+		).toBeUndefined());
+
+	it.each<{ what: string; data: object }>([
 		{ what: 'the asked one with words around it', data: { enterpriseNumber: 'KBO 0403.170.701' } },
 		{ what: 'a GLN', data: { participantId: '0088:5412345000013' } },
 		{
@@ -419,4 +448,21 @@ it.each<{ data: object; participant: string | null }>([
 	{ data: { participantId: 'x'.repeat(1e6) }, participant: null },
 ])('the participant stated by $data is $participant', ({ data, participant }) =>
 	expect(statedParticipant(data, ASKED)).toBe(participant),
+);
+
+it.each<{ what: string; data: object }>([
+	{ what: 'the day of a registration', data: { vatRegistered: '2019-05-01' } },
+	{
+		what: 'the day of a registration as Belgians write it',
+		data: { vatRegistration: '01/07/2005' },
+	},
+	{ what: 'the ID of a check', data: { vatCheckId: 1234567 } },
+	{ what: 'the ID of a validation', data: { vat_validation_id: '12345678' } },
+	{ what: 'the number of a record', data: { vatRecordNumber: 100234 } },
+	{ what: 'the ID of a record of the register', data: { kboRecordId: 1234567890 } },
+	{ what: 'the number of a record of a company', data: { companyRecordNumber: '0812345678' } },
+	{ what: 'a number in a sentence', data: { details: 'Received through BE 0417.497.106' } },
+	{ what: 'a participant in a sentence', data: { info: 'Hosted by 0208:0417497106' } },
+])('$what is not the number of another company', ({ data }) =>
+	expect(otherCompanyIn(data, ASKED)).toBeUndefined(),
 );
