@@ -140,15 +140,11 @@ function withResult(asked: AskedRow, result: IDataObject, outdated: string[]): I
 
 /** Of the columns that leave a row, the names of those that nobody misses. */
 function droppedOf(leaving: IDataObject, asked: AskedRow): string[] {
-	const { input } = asked.row;
 	const earlierResult = earlierResultIn(asked);
-	const isInInput = (name: string) => isObject(input) && Object.hasOwn(input, name);
-	const isDropped = (name: string, value: unknown): boolean => {
-		if (name === 'error') return holdsNothing(value);
-		// Each answer has its own evidence: only what stood here before the first one is kept.
-		if (name === 'evidence' && isInInput(name)) return true;
-		return earlierResult === 'whole' || (earlierResult === 'empty' && holdsNothing(value));
-	};
+	const isDropped = (name: string, value: unknown): boolean =>
+		name === 'error'
+			? holdsNothing(value)
+			: earlierResult === 'whole' || (earlierResult === 'empty' && holdsNothing(value));
 	return Object.keys(pickBy(leaving, isDropped));
 }
 

@@ -95,14 +95,13 @@ describe('a row that has an answer', () => {
 	});
 });
 
-describe('a row that holds evidence of an earlier answer', () => {
-	it('keeps under input what stood there before the first answer', () => {
-		const row = { crm: 7, evidence: 'of the first', input: { evidence: 'mine' } };
-		const asked = { row, fields: GET };
-		expect(rowWithAnswer(asked, { evidence: 'of the second' })).toEqual({
+describe('a row that holds the evidence of another operation', () => {
+	it('keeps it under input, also where evidence stands there already', () => {
+		const row = { crm: 7, evidence: 'of Peppol', input: { evidence: 'of VAT' } };
+		expect(rowWithAnswer({ row, fields: GET }, { evidence: 'of the register' })).toEqual({
 			crm: 7,
-			evidence: 'of the second',
-			input: { evidence: 'mine' },
+			evidence: 'of the register',
+			input: { evidence: 'of Peppol', input: { evidence: 'of VAT' } },
 		});
 	});
 });
