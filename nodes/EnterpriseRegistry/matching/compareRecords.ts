@@ -135,7 +135,7 @@ function fieldsHeldElsewhere(
 	patch: UserRecord,
 	official: Official,
 ): AddressField[] {
-	// With the register's number, that of "Industriezone 2" is known to belong to the name of the street.
+	// The register's number tells that the 2 of "Industriezone 2" belongs to the name of the street.
 	const setting = { register: withPlainNumber(official), houseNumber: official.houseNumber ?? '' };
 	const partsIn = (field: AddressField) => {
 		const text = record[field]?.trim() ? (patch[field] ?? record[field]) : '';

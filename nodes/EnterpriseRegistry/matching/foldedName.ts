@@ -20,7 +20,7 @@ export interface FoldedName {
 /** One way to read a name: what may be a legal form is one, or a part of the name. */
 export interface NameReading {
 	forms: string[];
-	/** Its numbers in words were put in digits: "Les 3 Coins" for "Les Trois Coins". */
+	/** Whether this reading has digits where the name has words: "Les 3 Coins" for "Les Trois Coins". */
 	isInDigits: boolean;
 	/** How the last of the forms is written in the name. */
 	spelling: string | null;

@@ -40,7 +40,7 @@ const FORMS = synonyms(`
 	lv/landbouwvennootschap/s agr/sagr/societe agricole/landwirtschaftliche gesellschaft
 `);
 
-/** What may stand behind a legal form and says more of it: "SCRL à finalité sociale", "CV erkend als sociale onderneming". */
+/** Words that may follow a legal form and say more about it: "SCRL à finalité sociale", "CV erkend als sociale onderneming". */
 const ADDITIONS = wordSet(`
 	met_sociaal_oogmerk met_een_sociaal_oogmerk a_finalite_sociale mit_sozialer_zielsetzung van_publiek_recht de_droit_public unipersonnelle
 	erkend_als_sociale_onderneming agreee_comme_entreprise_sociale agree_comme_entreprise_sociale`);

@@ -149,7 +149,7 @@ function isAcronymOf(word: Word, others: Word[]): boolean {
 	return given.includes(text.length) && numbersAt([word], 0).length === 0;
 }
 
-/** With two letters, a name that is called otherwise may have them by chance. */
+/** An acronym has at least three letters, as the initials of another name may be the same two by chance. */
 const ACRONYM = /^\p{L}{3,8}$/u;
 
 /** States that the register or a notary writes behind a name. Source: the juridical situations of the register, in the three languages. */

@@ -51,7 +51,7 @@ const inOneWord = (words: Word[], text: string): Word => ({
 	behind: words.at(-1)?.behind ?? '',
 });
 
-/** They stand in front of the place of which they are. */
+/** Public bodies that are named with their place after them: "OCMW Gent", "Ville de Namur". */
 const BODIES = wordSet('ocmw cpas osz commune gemeente gemeinde stad ville stadt agb rca');
 const OF = wordSet('van de d du des von');
 

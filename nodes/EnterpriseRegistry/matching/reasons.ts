@@ -84,7 +84,7 @@ const DOUBTS: Record<Gate, (doubt: Doubt & { query: CompanyQuery }) => string> =
 	},
 };
 
-/** What lacks for a match: nothing that agrees already. */
+/** The evidence that would make a match. It never names a part of the address that agrees already. */
 function whatConfirms(best: Candidate): string {
 	const { street, houseNumber } = best.agreement;
 	if (street === 'agrees' && houseNumber === 'differs') return 'only a house number that agrees';

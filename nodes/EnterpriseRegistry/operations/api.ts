@@ -64,7 +64,7 @@ export const api: Operations = {
 /** Paths whose answers may have a signing secret: of the creation of a webhook, and of the rotation. */
 const GIVES_SECRET = /(?:^|\/)(?:webhook|hmac-secret)\/*$/i;
 
-/** What changes with any request, and checks, of which only a yes may be remembered. */
+/** Paths whose answers are not kept: those that change with any request, and the checks, of which only a yes may be remembered. */
 const CHANGES = /^\/*(?:me|health|stats|webhooks?|vat|peppol)(?:\/|$)/i;
 
 /** Whether a request adds numbers to those of a webhook, which are a set: sent twice, it changes nothing more. */

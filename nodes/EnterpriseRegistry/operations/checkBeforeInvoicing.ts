@@ -120,7 +120,7 @@ interface InvoicingRow {
 	status: string | null;
 	peppolId: string | null;
 	checkedAt: Instant;
-	/** What each check gave; none for a row that the service was not asked about. */
+	/** The result of each check. It is empty for a row about which the service was not asked. */
 	results: CheckResult[];
 }
 

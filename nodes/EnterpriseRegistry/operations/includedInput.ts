@@ -53,7 +53,7 @@ interface AskedRow {
  * | row | answer | output |
  * | --- | --- | --- |
  * | `{valid: false, answer: 'no', summary: 'Old'}` | `{valid: true, answer: 'yes'}` | `{valid: true, answer: 'yes'}` |
- * | `{valid: '', answer: '', name: 'Mine'}` | `{valid: true, answer: 'yes', name: 'Theirs'}` | `{valid: true, answer: 'yes', name: 'Theirs', input: {name: 'Mine'}}` |
+ * | `{valid: '', answer: '', name: 'A'}` | `{valid: true, answer: 'yes', name: 'B'}` | `{valid: true, answer: 'yes', name: 'B', input: {name: 'A'}}` |
  */
 export function rowWithAnswer(asked: AskedRow, answer: IDataObject): IDataObject {
 	const { row, fields } = asked;
@@ -138,7 +138,7 @@ function withResult(asked: AskedRow, result: IDataObject, outdated: string[]): I
 	return isEmpty(moved) ? output : { ...output, input: inputWith(row.input, moved) };
 }
 
-/** Of the columns that leave a row, the names of those that nobody misses. */
+/** The names of the columns that are dropped: an earlier result of the operation, and empty cells. The others that leave are moved. */
 function droppedOf(leaving: IDataObject, asked: AskedRow): string[] {
 	const earlierResult = earlierResultIn(asked);
 	const isDropped = (name: string, value: unknown): boolean =>
@@ -148,7 +148,7 @@ function droppedOf(leaving: IDataObject, asked: AskedRow): string[] {
 	return Object.keys(pickBy(leaving, isDropped));
 }
 
-/** What stands in one column of a row. */
+/** The value of one column of a row. */
 type Cell = IDataObject[string];
 
 /**

@@ -59,7 +59,7 @@ interface Row extends Meant {
 	item: Item;
 }
 
-/** What a row says of its webhook. */
+/** The webhook that a row names. */
 interface Meant {
 	/** The ID or the URL in its field; not set where the field is empty, or cannot be read. */
 	named?: string;
@@ -78,7 +78,7 @@ type MeantWebhook =
 /** Why a row cannot be carried out, as far as it says so itself. It may hold a long list, so that no two are read at the same time. */
 async function problemOf(item: Item, isWholeList: boolean): Promise<Error | undefined> {
 	try {
-		// Its own options count where its webhook is looked for; what is then asked is asked with those of the first row of the webhook.
+		// A row's own options count while its webhook is looked up by URL. The change itself is sent with the options of the webhook's first row.
 		if (isUrl(item.requiredText('webhookId'))) callOptionsOf(item);
 		await entityNumbersOf(item);
 		item.flag('preview');

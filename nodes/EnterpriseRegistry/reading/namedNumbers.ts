@@ -129,8 +129,10 @@ const IS_NUMBER = anyOf(NUMBER);
 const ANY_NUMBER = `${NUMBER}|id|identifier|value`;
 const OF_ANY_NUMBER = anyOf(ANY_NUMBER);
 
-const ANSWER =
-	'data|result|response|body|payload|item|entry|entries|record|match|matches|hit|detail|info|information|look|up|lookup|check|validation|network|directory|vies|card|registered';
+const ANSWER = [
+	'data|result|response|body|payload|item|entry|entries|record|match|matches|hit|detail|info|information',
+	'look|up|lookup|check|validation|network|directory|vies|card|registered',
+].join('|');
 const OF_ANSWER = anyOf(ANSWER);
 
 const BESIDE_NUMBER = 'registration|original|tax';

@@ -57,13 +57,15 @@ describe('the base address', () => {
 			),
 	);
 
-	it.each([
+	const PUBLIC_HOSTS = [
 		'registry.example.com',
 		'8.8.8.8',
 		'[2001:db8::1]',
 		'127.0.0.1.example.com',
 		'localhost.example.com',
-	])('is exposed over http at the public host %s', (host) =>
+	];
+
+	it.each(PUBLIC_HOSTS)('is exposed over http at the public host %s', (host) =>
 		expect(isExposed(`http://${host}/api`)).toBe(true),
 	);
 
@@ -83,13 +85,7 @@ describe('the base address', () => {
 		expect(isExposed(`http://${host}/api`)).toBe(false),
 	);
 
-	it.each([
-		'registry.example.com',
-		'8.8.8.8',
-		'[2001:db8::1]',
-		'127.0.0.1.example.com',
-		'localhost.example.com',
-	])('is not exposed over https at the public host %s', (host) =>
+	it.each(PUBLIC_HOSTS)('is not exposed over https at the public host %s', (host) =>
 		expect(isExposed(`https://${host}/api`)).toBe(false),
 	);
 
