@@ -4,7 +4,7 @@ import { mayBothBeLeftOut, shortenedNames, type ShortenedName } from './leftOut'
 import { differInRomanEnding } from './numerals';
 import { isBetterLevel, isSameName, type NameLevel } from './policy';
 import { isSpelledLike, likeness } from './spelling';
-import { isGroupWord, TRADES } from './trades';
+import { isOftenLeftOut } from './trades';
 
 /** How two names are alike. */
 export interface NameComparison {
@@ -288,8 +288,7 @@ function canBeLeftOut(one: ExtraWords, other: ExtraWords): boolean {
 }
 
 const isTradeInFront = (token: NameWord, tokens: NameWord[]): boolean =>
-	TRADES.has(token.text) &&
-	!isGroupWord(token.text) &&
+	isOftenLeftOut(token.text) &&
 	tokens.indexOf(token) < tokens.findIndex(({ isDistinctive }) => isDistinctive);
 
 function isFirstName(token: NameWord, tokens: NameWord[]): boolean {

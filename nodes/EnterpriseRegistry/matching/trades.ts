@@ -70,7 +70,7 @@ export const TRADES = synonyms(`
 	bookshop/librairie/boekhandel/librairies/boekhandels, newsagent/krantenwinkel/dagbladhandel, workshop/atelier/ateliers/werkplaats, studio/studios,
 
 	university/universite/universiteit, school/ecole/scholen/ecoles, college/colleges, institute/institut/instituut/instituten/instituts,
-	commune/gemeente/gemeinde/gemeentebestuur, city/ville/stad/stadt/stadsbestuur, ocmw/cpas/osz, koninklijke/koninklijk,
+	commune/gemeente/gemeinde/gemeentebestuur, city/ville/stad/stadt/stadsbestuur, ocmw/cpas/osz, agb/rca, koninklijke/koninklijk,
 	association/vereniging/associations/verenigingen, foundation/fondation/stichting/fondations/stichtingen, friends/amis/vrienden,
 	committee/comite/comites`);
 
@@ -80,6 +80,13 @@ const GROUP_WORDS = wordSet(`
 	international national european trading industries retail sales logistics energy rental`);
 
 export const isGroupWord = (word: string): boolean => GROUP_WORDS.has(TRADES.get(word) ?? word);
+
+/** Public bodies that are legal persons beside their municipality: OCMW Laforge is not Laforge. */
+const PUBLIC_BODIES = wordSet('ocmw cpas osz agb rca');
+
+/** Whether people leave a trade out of a name, as they say Maes for Garage Maes. */
+export const isOftenLeftOut = (word: string): boolean =>
+	TRADES.has(word) && !isGroupWord(word) && !PUBLIC_BODIES.has(word);
 
 /** Who in a company opens a letter. By hand, from addresses on invoices. */
 export const DEPARTMENTS = wordSet(`

@@ -94,6 +94,7 @@ describe('what one name lacks is a trade in front or a first name', () => {
 		['a school behind', 'Laforge School', 'Laforge'],
 		['brothers behind', 'Laforge Gebroeders', 'Laforge'],
 		['a municipal company', 'AGB Sport Laforge', 'Sport Laforge'],
+		['a public body for welfare', 'OCMW Laforge', 'Laforge'],
 	])('not %s', (_, one, other) => expect(level(one, other)).toBe('sister'));
 });
 
@@ -163,6 +164,7 @@ describe('public bodies', () => {
 		['C.P.A.S. de Dour', 'CPAS Dour', 'same'],
 		['AGB Maldegem', 'Autonoom Gemeentebedrijf Maldegem', 'same'],
 		['OCMW Moeskroen', "Centre Public d'Action Sociale de Mouscron", 'translated'],
+		['AGB Bergen', 'Régie communale autonome de Mons', 'translated'],
 		['Stad Gent', 'Ville de Gand', 'translated'],
 	])('%j and %j are one', (one, other, expected) => expect(level(one, other)).toBe(expected));
 
@@ -178,6 +180,7 @@ describe('public bodies', () => {
 		['Ville de Mons', 'CPAS de Mons'],
 		['OCMW Gent', 'AGB Gent'],
 		['OCMW Gent', 'OCMW Aalst'],
+		['AGB Gent', 'AGB Aalst'],
 		['Commune de Mons', 'Commune de Monceau'],
 	])('%j and %j are not', (one, other) => expect(['sister', null]).toContain(level(one, other)));
 });

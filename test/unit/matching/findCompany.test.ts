@@ -506,6 +506,13 @@ describe('the place that a name needs', () => {
 	);
 });
 
+// Public bodies of Flanders (lblod/app-organization-portal): what two municipalities had, and what they have since they are one.
+it('the company of a municipality is not that of the one it has become, at the same door', async () => {
+	const door = { street: 'Dorpsstraat', houseNumber: '44', postalCode: '3670' };
+	const register = [company('AGB Oudsbergen', { ...door, municipality: 'Oudsbergen' })];
+	expect(await matched('AGB Meeuwen-Gruitrode', register, door)).toBeNull();
+});
+
 /* Birch and beech, heath and pasture: neighbours with one letter different, or a typing error. */
 describe.each([
 	{ typed: 'Berkenlaan', street: 'Beukenlaan' },
