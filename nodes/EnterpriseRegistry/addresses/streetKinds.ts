@@ -18,8 +18,8 @@ export const FRENCH_ADJECTIVES = new Set(
 
 /** In Dutch and German, they mostly end the last word: Wetstraat, Koning Albert II-laan. */
 export const DUTCH_KINDS = synonyms(`
-	steenweg/stwg/stw/steenw, voorplein, doorgang, wandeling, straat/strasse/straatje/str, galerij, square, gaarde, plaats, rotonde,
-	rondpunt, tunnel, laan/ln, dreef, plein/pleintje/pln/platz, markt, steeg, kaai/kade, brug, gang, hoek, poort, veld, wijk, lei, baan, weg, berg,
+	steenweg/stwg/stw/steenw, voorplein, doorgang, wandeling, straat/strasse/str, straatje, galerij, square, gaarde, plaats, rotonde,
+	rondpunt, tunnel, laan/ln, dreef, plein/pln/platz, pleintje, markt, steeg, kaai/kade, brug, gang, hoek, poort, veld, wijk, lei, baan, weg, berg,
 	dijk, pad, hof, park, vest, allee, gasse`);
 
 /** The longest kind with which a word ends, as it is written there; undefined if it ends with none. */

@@ -4,9 +4,8 @@ import {
 	FRENCH_ADJECTIVES,
 	FRENCH_KINDS,
 } from '../addresses/streetKinds';
-import { memoize, synonyms } from '../wordLists';
+import { memoize, synonyms, wordSet } from '../wordLists';
 import { isRoman, romanValue } from './numerals';
-import { BETWEEN } from './smallWords';
 import { wordsOf, type Word } from './words';
 
 /*
@@ -29,7 +28,7 @@ export interface FoldedStreet extends NamedStreet {
 }
 
 interface NamedStreet {
-	/** Its words without those of its kind, without numbers and words between others. */
+	/** Its words without those of its kind, without numbers and articles. */
 	name: string[];
 	/** What kind of street it is, where that is known. */
 	kind: string | undefined;
@@ -108,14 +107,20 @@ function withKindAtEnd(words: Word[]): NamedStreet {
 const isFrenchArticle = ({ text, isDotted }: Word): boolean =>
 	!isDotted && /^(?:du|des|la|le|les|au|aux|l|d)$/.test(text);
 
-/** An initial with a dot is no word between others: "D. Boucherystraat". */
+/** An initial with a dot is no article: "D. Boucherystraat". */
 const nameIn = (words: Word[]): string[] =>
 	words
-		.filter(({ text, isDotted }) => (isDotted && text.length === 1) || !BETWEEN.has(text))
+		.filter(({ text, isDotted }) => (isDotted && text.length === 1) || !ARTICLES.has(text))
 		.map(({ text }) => SHORT_WORDS.get(text) ?? text);
 
-/** Words that streets abbreviate. By hand, from public lists of addresses. */
+/** They come and go. A preposition does not: Rue Sous le Château runs beside Rue du Château, and Rue Van Aa is not Rue d'Aa. */
+const ARTICLES = wordSet(
+	'en et und and de den der des du la le les l d het t te die das s the a au aux',
+);
+
+/** Words that streets abbreviate, or spell in several ways. By hand, from public lists of addresses. */
 const SHORT_WORDS = synonyms(`
+	van/vande/vanden/vander,
 	sint/st/ste/saint/sainte, dokter/dr/docteur/doct, professor/prof/professeur, generaal/gen/general, president/pres,
 	koning/kon/roi, koningin/reine, burgemeester/burg/bgm/bourgmestre, monseigneur/mgr, pastoor/past, kapitein/kapt/capitaine, kolonel/col/colonel,
 	luitenant/lt/luit/lieutenant, commandant/cdt, majoor/maj/major, gouverneur/gouv, maarschalk/marechal, minister/min/ministre, kanunnik/kan/chanoine, advocaat/adv/avocat, grote/gr, onze`);

@@ -38,10 +38,12 @@ const isMoreAlike = (like: StreetLikeness, than: StreetLikeness): boolean =>
  * | Chemin 25            | Weg 25                  | same        | a number is all the name they have             |
  * | Berkenlaan           | Beukenlaan              | doubtful    | one letter, which makes another street         |
  * | Kerkstaat            | Kerkstraat              | doubtful    | the same in the word of the kind               |
+ * | Kouter               | Kouterstraat            | doubtful    | a kind left out, or another street             |
  * | Rue de la Loi        | Wetstraat               | otherNaming | two languages                                  |
  * | N4                   | Chaussée de Marche      | otherNaming | a road and a street                            |
  * | Leopold II-laan      | Leopold III-laan        | different   | numbers differ                                 |
  * | Beukenlaan           | Beukenstraat            | different   | kinds differ                                   |
+ * | Rue Sous le Château  | Rue du Château          | different   | a preposition                                  |
  * | Rue Jean Moulin      | Rue du Moulin           | different   | a first name: nothing tells whose street it is |
  */
 export function likenessOfStreets(one: string, other: string): StreetLikeness {
@@ -60,7 +62,8 @@ function likenessBesideNumbers(one: FoldedStreet, other: FoldedStreet): NameLike
 	const isOneKind = isSameKind(one.kind, other.kind);
 	if (isOneKind && isNumbered(one) && isNameless(one) && isNameless(other)) return 'same';
 	const like = isOneKind ? likenessOfNames(one.name, other.name) : 'different';
-	return like !== 'same' && isSlipInKind(one, other) ? 'doubtful' : like;
+	if (like === 'same') return isKindInBoth(one, other) ? 'same' : 'doubtful';
+	return isSlipInKind(one, other) ? 'doubtful' : like;
 }
 
 type NameLikeness = Exclude<StreetLikeness, 'otherNaming'>;
@@ -70,6 +73,10 @@ const haveOneNaming = (one: FoldedStreet, other: FoldedStreet): boolean =>
 
 /** Whether a street has a number in figures: "Rue du 11 Novembre" has, "Elfnovemberlaan" has it in words. */
 const isNumbered = ({ numbers }: FoldedStreet): boolean => numbers !== '';
+
+/** "Kouter" may be short for "Kouterstraat", or the square at its end. */
+const isKindInBoth = (one: FoldedStreet, other: FoldedStreet): boolean =>
+	(one.kind === undefined) === (other.kind === undefined);
 
 /** "Kerkstaat": the word of the kind is not known, because the slip is in it. */
 const isSlipInKind = (one: FoldedStreet, other: FoldedStreet): boolean =>
@@ -114,7 +121,7 @@ const TRANSLATED_KINDS = new Map<string, Set<string>>(
 		porte: wordSet('poort'),
 		passerelle: wordSet('brug'),
 		piste: wordSet('pad'),
-		placette: wordSet('plein'),
+		placette: wordSet('plein pleintje'),
 		promenade: wordSet('wandeling'),
 		quai: wordSet('kaai'),
 		rond: wordSet('plein rotonde rondpunt'),
