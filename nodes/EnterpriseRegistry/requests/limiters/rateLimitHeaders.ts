@@ -1,4 +1,4 @@
-import { DAY, readDate, type Instant, type Milliseconds } from '../../times';
+import { DAY, HOUR, MINUTE, readDate, SECOND, type Instant, type Milliseconds } from '../../times';
 import { readRateLimitField, type AnnouncedLimit } from './rateLimitField';
 
 /** What a response says about the rate limit; a member that is missing or unclear is left out. */
@@ -58,12 +58,29 @@ function numberIn(text = ''): number | undefined {
 	return parts.length === 0 ? undefined : Math.max(0, Math.min(...parts.map(Number)));
 }
 
-/** A date, or a number: Unix seconds, Unix milliseconds and "seconds from now" are told apart by their size. */
+/**
+ * A date, a duration from now, or a number: Unix seconds, Unix milliseconds and "seconds from now" are told apart by their size.
+ * Milliseconds from now look like seconds, so they are taken for them.
+ */
 function readTime(text: string | undefined, madeAt: Instant): Instant | undefined {
 	const value = numberIn(text);
-	if (value === undefined) return plausible(readDate(text), madeAt);
+	if (value === undefined) {
+		const span = durationIn(text);
+		return plausible(span === undefined ? readDate(text) : madeAt + span, madeAt);
+	}
 	if (value >= 1e11) return plausible(value, madeAt);
 	return plausible(value < 1e9 ? madeAt + value * 1000 : value * 1000, madeAt);
+}
+
+const UNITS: Record<string, Milliseconds> = { ms: 1, s: SECOND, m: MINUTE, h: HOUR };
+const DURATION = /^(?:\d{1,9}(?:\.\d{1,9})?(?:ms|[hms])){1,4}$/;
+
+/** `1h2m`, `59.5s` or `500ms`, as programs in Go write a duration. */
+function durationIn(text = ''): Milliseconds | undefined {
+	const written = text.trim();
+	if (!DURATION.test(written)) return undefined;
+	const parts = [...written.matchAll(/([\d.]+)(ms|[hms])/g)];
+	return parts.reduce((sum, [, count, unit = '']) => sum + Number(count) * (UNITS[unit] ?? 0), 0);
 }
 
 function readRetryAfter(text: string | undefined, madeAt: Instant): Milliseconds | undefined {

@@ -24,6 +24,13 @@ it.each([
 	},
 	{ form: 'a date of a database', text: '2026-06-15 12:40:00', time: RESET },
 	{ form: 'a date of HTTP', text: new Date(RESET).toUTCString(), time: RESET },
+	// The forms of the limits of OpenAI and Groq, which their gateways write in Go.
+	{ form: 'minutes and seconds', text: '6m0s', time: THERE + 360_000 },
+	{ form: 'minutes and parts of a second', text: '2m59.56s', time: THERE + 179_560 },
+	{ form: 'hours and minutes', text: '1h2m', time: THERE + 3_720_000 },
+	{ form: 'milliseconds with their unit', text: '500ms', time: THERE + 500 },
+	{ form: 'a duration of a year', text: '9999h', time: undefined },
+	{ form: 'a number with another unit', text: '5x', time: undefined },
 	{ form: 'no number', text: 'soon', time: undefined },
 ])('a reset written as $form', ({ text, time }) => expect(resetOf(text)).toBe(time));
 
@@ -41,6 +48,7 @@ it.each([
 	{ form: 'Unix seconds', text: String(THERE / 1000 + 30), wait: 30_000 },
 	{ form: 'Unix milliseconds', text: String(THERE + 30_000), wait: 30_000 },
 	{ form: 'a fraction of a second', text: '0.503', wait: 503 },
+	{ form: 'a duration', text: '1m30s', wait: 90_000 },
 	{ form: 'a word', text: 'soon', wait: undefined },
 ])('Retry-After with $form', ({ text, wait }) => expect(retryAfterOf(text)).toBe(wait));
 
