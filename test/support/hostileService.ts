@@ -5,7 +5,7 @@ import { forward, LoopbackServer } from './LoopbackServer';
 
 /** What the service does with one request; a `delay` in milliseconds comes before any of it. */
 export type Reply = { delay?: number; headers?: Record<string, string> } & (
-	| { kind: 'answer'; status?: number; body?: unknown; raw?: string }
+	| { kind: 'answer'; status?: number; body?: unknown; raw?: string | Buffer }
 	/** Accepts and never answers, until the client goes or the service closes. */
 	| { kind: 'hang' }
 	| { kind: 'cut'; after?: 'nothing' | 'headers' }

@@ -14,6 +14,7 @@ import { failure } from './failures';
 import { networkError } from './networkError';
 import { redirectIn } from './redirect';
 import { withoutOwnSecrets } from './ownSecrets';
+import { textOf } from './textOf';
 
 /** The service that a run asks, with the credential that n8n adds to each request. */
 export interface Route {
@@ -157,7 +158,8 @@ function keepRenewedToken(
 
 const asOptions = <More extends object>(request: Request & More, timeout: Milliseconds) => ({
 	...request,
-	encoding: 'text' as const,
+	// As bytes: n8n would read every text as UTF-8, whatever the service says.
+	encoding: 'arraybuffer' as const,
 	returnFullResponse: true,
 	disableFollowRedirect: true,
 	timeout,
@@ -200,9 +202,6 @@ function thrownResponse(thrown: unknown): RawResponse | undefined {
 	return { statusCode: status, headers: isObject(headers) ? headers : {}, body: data };
 }
 
-/** It is asked for as text. */
-const asText = (body: unknown): string => String((body as string | undefined) ?? '');
-
 /** A service may repeat what it received. Of the headers, only these two are quoted in messages. */
 const QUOTED_HEADER = /^(?:content-type|location)$/i;
 
@@ -212,7 +211,7 @@ function readResponse({ statusCode, headers, body }: RawResponse, own: unknown[]
 		const text = String(value);
 		read[name.toLowerCase()] = QUOTED_HEADER.test(name) ? withoutOwnSecrets(text, own) : text;
 	}
-	const text = asText(body);
+	const text = textOf(body, read['content-type']);
 	const clean = withoutOwnSecrets(text, own, { isData: isData(statusCode, text) });
 	return { status: statusCode, headers: read, text: clean, receivedAt: Date.now() };
 }

@@ -79,7 +79,7 @@ const DURATION = /^(?:\d{1,9}(?:\.\d{1,9})?(?:ms|[hms])){1,4}$/;
 function durationIn(text = ''): Milliseconds | undefined {
 	const written = text.trim();
 	if (!DURATION.test(written)) return undefined;
-	const parts = [...written.matchAll(/([\d.]+)(ms|[hms])/g)];
+	const parts = [...written.matchAll(/(\d{1,9}(?:\.\d{1,9})?)(ms|[hms])/g)];
 	return parts.reduce((sum, [, count, unit = '']) => sum + Number(count) * (UNITS[unit] ?? 0), 0);
 }
 
