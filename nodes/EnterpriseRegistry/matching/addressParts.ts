@@ -52,8 +52,9 @@ function readPostalCodeField(text: string): AddressLine {
 	const place = readPlace(text);
 	const digits = readPostalCode(text);
 	if (place.postalCode !== undefined || digits === undefined) return { streets: [], ...place };
-	const isAll = !/\p{L}/u.test(text);
-	const from = isAll ? 0 : text.indexOf(digits);
+	const at = text.indexOf(digits);
+	const isAll = at < 0 || !/\p{L}/u.test(text);
+	const from = isAll ? 0 : at;
 	const to = isAll ? text.length : from + digits.length;
 	return { streets: [], postalCode: { text: digits, from, to } };
 }

@@ -145,7 +145,7 @@ const isBelgianWord = (word: string): boolean =>
 /** What stands in a text beside numbers and words, and does not belong there: the slashes of a path, currencies, an email address. */
 function strangeIn(text: string): string {
 	const outline = text.replace(DIGIT_GROUP, '0').replace(/[\p{L}\p{M}]+/gu, 'a');
-	const strange = outline.match(/[^a0\s.,:;()°#'"’‘“”«»|·•*&=_[\]{}!?~<>/-]/gu) ?? [];
+	const strange = outline.match(/[^a0\s.,:;()°#'"’‘‚“”„«»‹›`´|·•*&=_[\]{}!?~<>/-]/gu) ?? [];
 	// A Peppol scheme may be separated by a slash.
 	const isPath = /[.0/]\/|\/[.0]/.test(outline) && !/(?<!\d)(?:0208|9925)(?!\d)/.test(text);
 	return [...new Set(isPath ? [...strange, '/'] : strange)].join('');

@@ -60,11 +60,14 @@ function* entriesOf(value: unknown): Generator<unknown> {
 /** A comma between thousands or before decimals, as in 403,170,701 or 403170701,00, separates nothing: no line with one is longer. */
 const MAX_WITH_COMMA = 20;
 
+/** Between two numbers a bar and the French "et" separate as well; elsewhere they may be a part of an entry. */
+const BETWEEN_NUMBERS = /[;\n\r\t]|(?<=\d{3} ?)(?:\||et)(?= ?(?:BE ?)?\d)/;
+
 /** A comma between two entries; not the one in 4,03171E+08, as a spreadsheet writes a large number. */
 const BETWEEN_ENTRIES = /,(?!\d{1,9}E\+?\d{1,3}(?!\d))/i;
 
 function* spellingsIn(text: string): Generator<string> {
-	for (const line of text.split(/[;\n\r\t]/)) {
+	for (const line of text.split(BETWEEN_NUMBERS)) {
 		const mayBeOne = line.length <= MAX_WITH_COMMA && line.includes(',');
 		const isOne = mayBeOne && readNumber(line).number !== undefined;
 		for (const part of isOne ? [line] : line.split(BETWEEN_ENTRIES)) yield* completeIn(part.trim());

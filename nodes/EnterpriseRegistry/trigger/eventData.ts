@@ -1,9 +1,9 @@
 import { isObject } from '../json';
 import { firstGiven, type BodyReading } from './bodyReading';
 
-/** What a body says of the event beside its type, ID, number and time. */
-export const dataIn = ({ body, main }: BodyReading): unknown =>
-	firstGiven([main.data, main.payload, body.data, body.payload]) ?? null;
+/** What a body says of the event beside its type, ID, number and time. Of several events nothing else tells, so they are all there. */
+export const dataIn = ({ body, main, isBatch }: BodyReading): unknown =>
+	firstGiven([main.data, main.payload, body.data, body.payload]) ?? (isBatch ? body : null);
 
 /** What the output has beside the data. */
 interface Output {

@@ -14,6 +14,16 @@ it.each([
 	{ text: '1000,00', code: '1000' },
 	{ text: '="1000"', code: '1000' },
 	{ text: "'1000", code: '1000' },
+	// A number with a separator of thousands: of Belgian, British, French and Swiss sheets.
+	{ text: '1.000', code: '1000' },
+	{ text: '1.000,00', code: '1000' },
+	{ text: '1,000', code: '1000' },
+	{ text: '9\u00A0000', code: '9000' },
+	{ text: '9\u202F000', code: '9000' },
+	{ text: "9'000", code: '9000' },
+	// A hyphen that does not break the line, and full-width digits.
+	{ text: 'B\u20119000', code: '9000' },
+	{ text: '１０００', code: '1000' },
 	// A byte order mark, a zero-width space, a control character.
 	{ text: '\uFEFF1000', code: '1000' },
 	{ text: '1000\u200B', code: '1000' },
@@ -39,6 +49,11 @@ it.each([
 	'F-1000',
 	'NL 1000',
 	'1000 10',
+	'10.000',
+	'1.00',
+	'0.900',
+	'1.000.000',
+	'1.0001',
 	'x'.repeat(2000),
 ])('%j is no Belgian postal code', (text) => {
 	expect(readPostalCode(text)).toBeUndefined();

@@ -196,6 +196,11 @@ describe('is still Electrabel', () => {
 	// Excel, LibreOffice and Java write these; the sheets were exports of web shops and CRMs.
 	it.each([
 		'="0403170701"',
+		// As German and Dutch keyboards, a French one and Markdown quote.
+		'„0403.170.701“',
+		'‚0403170701‘',
+		'‹0403170701›',
+		'`0403170701`',
 		'=T("0403170701")',
 		"'0403170701",
 		'"0403170701"',
@@ -565,6 +570,8 @@ describe('a list of entity numbers', () => {
 		{ what: 'a power of ten with a comma', list: '4,03170701E+08, 0417.497.106' },
 		{ what: 'a comma without a blank between them', list: '403170701,417497106' },
 		{ what: 'the scheme of Peppol', list: '0208:0403170701, (0208) 0417497106' },
+		{ what: 'a bar between them', list: '0403170701|BE 0417.497.106' },
+		{ what: 'a French word between them', list: 'TVA BE0403170701 et BE0417497106' },
 		{ what: 'words between them', list: 'BE 0403 170 701 RPR Gent 0417.497.106' },
 	])('has two numbers with $what', ({ list }) =>
 		expect(parseEntityNumbers(list)).toEqual(['0403.170.701', '0417.497.106']),

@@ -257,6 +257,14 @@ describe('the data', () => {
 		expect(left).toEqual({ street: 'Markt', old: ['address'], kind: null, none: [] });
 	});
 
+	it('is the body where that holds several events under a name of its own', () => {
+		const events = [
+			{ id: 'evt_1', type: 'enterprise.updated', entityNumber: '0403.170.701' },
+			{ id: 'evt_2', type: 'enterprise.updated', entityNumber: '0417.497.106' },
+		];
+		expect(read({ webhookId: 'wh_1', events }).data).toEqual({ events });
+	});
+
 	it('keeps a count that is by chance the number in an ID', () => {
 		const data = { enterpriseNumber: '0403.170.701', employees: 7 };
 		expect(read({ id: 7, type: 'enterprise.updated', data }).data).toMatchObject({ employees: 7 });
