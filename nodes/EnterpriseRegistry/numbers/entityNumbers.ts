@@ -61,7 +61,7 @@ function* entriesOf(value: unknown): Generator<unknown> {
 const MAX_WITH_COMMA = 20;
 
 /** Between two numbers a bar and the French "et" separate as well; elsewhere they may be a part of an entry. */
-const BETWEEN_NUMBERS = /[;\n\r\t]|(?<=\d{3} ?)(?:\||et)(?= ?(?:BE ?)?\d)/;
+const BETWEEN_NUMBERS = /[;\n\r\t]|(?:\||et)(?<=\d{3} ?(?:\||et))(?= ?(?:BE ?)?\d)/;
 
 /** A comma between two entries; not the one in 4,03171E+08, as a spreadsheet writes a large number. */
 const BETWEEN_ENTRIES = /,(?!\d{1,9}E\+?\d{1,3}(?!\d))/i;
