@@ -1,6 +1,6 @@
 /**
- * The text of a body. JSON is UTF-8 (RFC 8259), but older servers send it as `application/json; charset=iso-8859-1`, and what begins
- * with a byte order mark is in the encoding of that mark, as in a browser (WHATWG, "decode").
+ * The text of a body. JSON is UTF-8 (RFC 8259), but older servers send it as `application/json; charset=iso-8859-1`. A byte order
+ * mark outweighs the charset, as in a browser (WHATWG, "decode").
  */
 export function textOf(body: unknown, contentType = ''): string {
 	if (!Buffer.isBuffer(body)) return String((body as string | undefined) ?? '');
