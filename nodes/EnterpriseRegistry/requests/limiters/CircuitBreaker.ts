@@ -1,7 +1,7 @@
 import type { Instant, Milliseconds } from '../../times';
 import type { Feedback } from '../outcome';
 import { isForgotten } from './isForgotten';
-import type { Limiter } from './Limiter';
+import type { BehindRequests, Limiter } from './Limiter';
 import { answersBy, type Probe, type ProbeState } from './Probe';
 import { latestSend, type QueuedRequest, type SentRequest } from './QueuedRequest';
 import { Silence } from './Silence';
@@ -19,15 +19,6 @@ export interface Outage {
 	probe: ProbeState;
 }
 
-/**
- * The service has been silent for so long that a request sent now could outlast the bound of its run. That holds for a closed circuit,
- * too: where few requests hang for long, the bound comes before enough of them have failed.
- */
-export interface SilentTooLong {
-	kind: 'silentTooLong';
-	silentSince: Instant;
-}
-
 type State =
 	| { kind: 'closed' }
 	/** So many have failed in a row. */
@@ -42,7 +33,7 @@ interface Downtime {
 }
 
 /** Whether one endpoint group is down; docs/architecture.md draws the states. */
-export class CircuitBreaker implements Limiter<Outage | SilentTooLong> {
+export class CircuitBreaker implements Limiter<Outage | BehindRequests> {
 	private state: State = { kind: 'closed' };
 	private readonly silence = new Silence();
 	/** The most that were in flight together since the last usable response or 429: what fails together has one cause. */
@@ -65,16 +56,19 @@ export class CircuitBreaker implements Limiter<Outage | SilentTooLong> {
 		return this.state.kind === 'closed' ? undefined : this.silentSince;
 	}
 
-	whyWait(request: QueuedRequest, now: Instant): Outage | SilentTooLong | undefined {
-		return this.silentTooLong(request, now) ?? this.outage(request, now);
+	whyWait(request: QueuedRequest, now: Instant): Outage | BehindRequests | undefined {
+		return this.tooLate(request, now) ?? this.outage(request, now);
 	}
 
-	private silentTooLong(request: QueuedRequest, now: Instant): SilentTooLong | undefined {
+	/**
+	 * A request sent now could outlast the bound of its run. That holds for a closed circuit, too: where few requests hang for long, the
+	 * bound comes before enough of them have failed.
+	 */
+	private tooLate(request: QueuedRequest, now: Instant): BehindRequests | undefined {
 		const { silentSince } = this;
 		if (now <= latestSend(request, silentSince)) return undefined;
 		// What is forgotten holds back nobody.
-		if (this.knowsNothing(now)) return undefined;
-		return { kind: 'silentTooLong', silentSince: Math.max(silentSince, request.run.startedAt) };
+		return this.knowsNothing(now) ? undefined : { kind: 'behindRequests', silentSince };
 	}
 
 	private outage(request: QueuedRequest, now: Instant): Outage | undefined {

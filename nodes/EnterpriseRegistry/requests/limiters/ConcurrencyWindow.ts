@@ -1,7 +1,7 @@
 import { MINUTE, type Instant, type Milliseconds } from '../../times';
 import type { Feedback, Signal } from '../outcome';
 import type { CircuitBreakers } from './CircuitBreakers';
-import type { BehindOthers, Limiter } from './Limiter';
+import type { BehindRequests, Limiter } from './Limiter';
 import type { QueuedRequest, SentRequest } from './QueuedRequest';
 
 export const MAX_PARALLEL_REQUESTS = 100;
@@ -27,7 +27,7 @@ interface Round {
  * (RFC 5681), with one step a round. A round is as many responses as the window had places, to requests that were sent after the step before.
  * All groups have windows of one size, and each its own places: one that hangs takes no place from another.
  */
-export class ConcurrencyWindow implements Limiter<BehindOthers> {
+export class ConcurrencyWindow implements Limiter<BehindRequests> {
 	private phase: 'slowStart' | 'congestionAvoidance' = 'slowStart';
 	private places = INITIAL_SIZE;
 	private readonly inFlightByGroup = new Map<string, number>();
@@ -40,12 +40,12 @@ export class ConcurrencyWindow implements Limiter<BehindOthers> {
 		return this.places;
 	}
 
-	whyWait({ group, run }: QueuedRequest): BehindOthers | undefined {
+	whyWait({ group, run }: QueuedRequest): BehindRequests | undefined {
 		if (this.inFlightIn(group) < this.size) return undefined;
 		// The circuit is asked before, so this is its probe: it goes beside the places, since those who have them may never be answered.
 		if (this.circuits.isOpen(group)) return undefined;
 		const silentSince = this.circuits.silentSince(group) ?? run.startedAt;
-		return { kind: 'behindOthers', silentSince };
+		return { kind: 'behindRequests', silentSince };
 	}
 
 	sent({ group }: SentRequest, now: Instant): void {

@@ -14,9 +14,12 @@ export interface Limiter<Reason> {
 	ended(request: SentRequest, feedback: Feedback, now: Instant): void;
 }
 
-/** Others have the last places of the window in its group, or the last requests of the period of the whole credential. */
-export interface BehindOthers {
-	kind: 'behindOthers';
+/**
+ * It waits for what comes back to requests in flight. They have the last places of the window in its group, or the last requests of the
+ * period of the credential. Or its group has been silent for so long that nothing more is sent before it shows that it is there.
+ */
+export interface BehindRequests {
+	kind: 'behindRequests';
 	/** The last sign of life of the group, or of the service. */
 	silentSince: Instant;
 }

@@ -1,17 +1,16 @@
 import type { Instant } from '../../times';
 import type { Feedback } from '../outcome';
 import { CircuitBreakers } from './CircuitBreakers';
-import type { Outage, SilentTooLong } from './CircuitBreaker';
+import type { Outage } from './CircuitBreaker';
 import { ConcurrencyWindow } from './ConcurrencyWindow';
 import type { UnknownLimit } from './GroupProbes';
-import type { BehindOthers, Limiter } from './Limiter';
+import type { BehindRequests, Limiter } from './Limiter';
 import type { QueuedRequest, SentRequest } from './QueuedRequest';
 import { RateLimit, type LimitReached, type RateLimitOptions } from './RateLimit';
 import { RunBulkhead, type FullBulkhead } from './RunBulkhead';
 
 /** Why a request is held back. */
-export type Wait =
-	Outage | SilentTooLong | LimitReached | UnknownLimit | FullBulkhead | BehindOthers;
+export type Wait = Outage | LimitReached | UnknownLimit | FullBulkhead | BehindRequests;
 
 /** All limiters of one credential, which are asked and told as one. */
 export class Limiters implements Limiter<Wait> {

@@ -2,7 +2,7 @@ import type { Instant, Milliseconds } from '../../times';
 import type { Feedback } from '../outcome';
 import { AnnouncingGroups } from './AnnouncingGroups';
 import { GroupProbes, type UnknownLimit } from './GroupProbes';
-import type { BehindOthers, Limiter } from './Limiter';
+import type { BehindRequests, Limiter } from './Limiter';
 import { LimitProbe } from './LimitProbe';
 import { PauseAfterRefusal, type LimitEnd } from './PauseAfterRefusal';
 import type { ProbeState } from './Probe';
@@ -55,7 +55,7 @@ interface Told {
  * - The group announces no limit: all.
  * - Else as many as are left, where what is in flight counts as used.
  */
-export class RateLimit implements Limiter<LimitReached | UnknownLimit | BehindOthers> {
+export class RateLimit implements Limiter<LimitReached | UnknownLimit | BehindRequests> {
 	private readonly clock = new ServiceClock();
 	private readonly groups = new AnnouncingGroups();
 	private readonly groupProbes = new GroupProbes();
@@ -98,7 +98,7 @@ export class RateLimit implements Limiter<LimitReached | UnknownLimit | BehindOt
 	whyWait(
 		request: QueuedRequest,
 		now: Instant,
-	): LimitReached | UnknownLimit | BehindOthers | undefined {
+	): LimitReached | UnknownLimit | BehindRequests | undefined {
 		const pause = this.pause.at(now);
 		if (pause !== undefined) return this.limitReached(pause, request, now);
 		const known = this.knowledge(request.group, now);
@@ -144,14 +144,14 @@ export class RateLimit implements Limiter<LimitReached | UnknownLimit | BehindOt
 		{ remaining, resetsAt, learnedAt }: Remaining,
 		request: QueuedRequest,
 		now: Instant,
-	): LimitReached | BehindOthers | undefined {
+	): LimitReached | BehindRequests | undefined {
 		const { reserve } = request;
 		if (remaining <= reserve) {
 			const end = { until: resetsAt, isUntilGuessed: false, isUsedUp: true, learnedAt };
 			return this.limitReached(end, request, now);
 		}
 		if (remaining - this.inFlight > reserve || this.inFlight === 0) return undefined;
-		return { kind: 'behindOthers', silentSince: this.silence.since };
+		return { kind: 'behindRequests', silentSince: this.silence.since };
 	}
 
 	private limitReached(

@@ -1,9 +1,9 @@
 import type { Instant } from '../../times';
 import type { Outage } from '../limiters/CircuitBreaker';
-import type { BehindOthers } from '../limiters/Limiter';
+import type { BehindRequests } from '../limiters/Limiter';
 import type { Wait } from '../limiters/Limiters';
 import type { LimitEnd } from '../limiters/PauseAfterRefusal';
-import { latestSend, type QueuedRequest } from '../limiters/QueuedRequest';
+import { latestWait, type QueuedRequest } from '../limiters/QueuedRequest';
 import type { LimitReached } from '../limiters/RateLimit';
 
 /** Why the queue does not let a request go, and does not let it wait either. */
@@ -34,33 +34,26 @@ export function decide(request: QueuedRequest, wait: Wait | undefined, now: Inst
 			return { kind: 'wait', reason: wait.kind, holds: 'lane' };
 		case 'unknownLimit':
 			return { kind: 'wait', reason: wait.kind, until: wait.probeAnswersBy, holds: 'lane' };
-		case 'behindOthers':
-			return decideBehindOthers(request, wait, now);
+		case 'behindRequests':
+			return decideBehindRequests(request, wait, now);
 		case 'outage':
 			return decideAtOutage(request, wait, now);
-		case 'silentTooLong':
-			return refuseAsOutage(wait.silentSince);
 		case 'limitReached':
 			return decideAtLimit(request, wait, now);
 	}
 }
 
-function decideBehindOthers(
+function decideBehindRequests(
 	request: QueuedRequest,
-	{ silentSince }: BehindOthers,
+	{ silentSince }: BehindRequests,
 	now: Instant,
 ): Decision {
-	const until = latestSend(request, silentSince);
-	if (request.run.inFlight > 0) {
-		// One of its own requests ends within its timeout, and that decides for all of the lane.
-		const ownEndBy = until + request.timeout;
-		if (now < ownEndBy)
-			return { kind: 'wait', reason: 'behindOthers', until: ownEndBy, holds: 'lane' };
-	}
-	// The requests of others may take longer than this one may wait.
-	if (now < until) return { kind: 'wait', reason: 'behindOthers', until, holds: 'request' };
-	// Whatever they have, a place or the last request of the period: nothing comes back from the service.
-	return refuseAsOutage(Math.max(silentSince, request.run.startedAt));
+	const { run } = request;
+	const until = latestWait(request, silentSince);
+	// What its own run has in flight decides for all of the lane; the requests of others may take longer than one of it may wait.
+	const holds = run.inFlight > 0 ? 'lane' : 'request';
+	if (now < until) return { kind: 'wait', reason: 'behindRequests', until, holds };
+	return refuseAsOutage(Math.max(silentSince, run.startedAt));
 }
 
 function decideAtOutage(

@@ -39,7 +39,7 @@ it('holds back what has no place in its group, and says since when the group is 
 	sendTo(window, 'v2 enterprise', 15);
 	expect(window.whyWait(queued())).toBeUndefined();
 	sendTo(window, 'v2 enterprise', 1);
-	expect(window.whyWait(queued())).toEqual({ kind: 'behindOthers', silentSince: 7 });
+	expect(window.whyWait(queued())).toEqual({ kind: 'behindRequests', silentSince: 7 });
 	expect(window.whyWait(queued({ group: 'v2 vat' }))).toBeUndefined();
 });
 

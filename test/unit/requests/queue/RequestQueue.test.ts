@@ -127,3 +127,40 @@ it('counts what waits and what is in flight', async () => {
 	await leave('one');
 	expect(queue.size).toBe(2);
 });
+
+describe('with no longest wait, behind a full window of a group that is silent since noon', () => {
+	const timeout = 10_000;
+
+	/** Others hang since noon; of its own run, one was sent at 9 s, and one waits. */
+	async function waitBehindOwn() {
+		const queue = makeQueue();
+		const { enter, open, now, sleep } = queue;
+		await open();
+		for (let nth = 0; nth < 15; nth++) enter(`other ${nth}`, { timeout: 60_000 });
+		await now();
+		await sleep(9);
+		const run = new QueuedRun(NOON);
+		for (const name of ['own', 'waiting']) enter(name, { run, timeout, maxWait: 0 });
+		await now();
+		return queue;
+	}
+
+	it.each([{ bystanders: 0 }, { bystanders: 1 }])(
+		'a request waits for one of its own run, whoever enters meanwhile: $bystanders others',
+		async ({ bystanders }) => {
+			const { enter, leave, now, sleep } = await waitBehindOwn();
+			await sleep(2);
+			for (let nth = 0; nth < bystanders; nth++) enter('bystander');
+			await sleep(7);
+			await leave('own');
+			expect(await now()).toEqual(expect.arrayContaining(['waiting admitted']));
+		},
+	);
+
+	it('a request is refused when the last of its own run has ended without an answer', async () => {
+		const { leave, now, sleep } = await waitBehindOwn();
+		await sleep(10);
+		await leave('own', { signal: 'timedOut' });
+		expect(await now()).toEqual(['waiting refused']);
+	});
+});

@@ -70,7 +70,7 @@ it.each<Row & { until?: number }>([
 	{
 		by: 'places that requests of its run have',
 		request: { run: runWithInFlight(1), maxWait: 0, timeout: 30 * S },
-		wait: { kind: 'behindOthers', silentSince: NOW - S },
+		wait: { kind: 'behindRequests', silentSince: NOW - S },
 		until: NOW + 59 * S,
 	},
 ])('held back by $by it waits, with all of its lane', ({ request, wait, until }) => {
@@ -82,7 +82,7 @@ it.each<Row & { until: number }>([
 	{
 		by: 'places that only others have, which answer, waits until nothing may have come back for its longest wait and a timeout',
 		request: { maxWait: 50 * S, timeout: 30 * S },
-		wait: { kind: 'behindOthers', silentSince: NOW - S },
+		wait: { kind: 'behindRequests', silentSince: NOW - S },
 		until: NOW - S + 80 * S,
 	},
 	{
@@ -134,13 +134,13 @@ it.each<Row & { silentSince: number }>([
 	{
 		by: 'places that others have, who have been quiet since before its run',
 		request: { maxWait: 60 * S },
-		wait: { kind: 'behindOthers', silentSince: 0 },
+		wait: { kind: 'behindRequests', silentSince: 0 },
 		silentSince: NOON,
 	},
 	{
 		by: 'places that requests of its run have, which should have ended',
 		request: { run: runWithInFlight(1), maxWait: 0, timeout: 30 * S },
-		wait: { kind: 'behindOthers', silentSince: NOW - 60 * S },
+		wait: { kind: 'behindRequests', silentSince: NOW - 60 * S },
 		silentSince: NOW - 60 * S,
 	},
 	{
@@ -161,11 +161,6 @@ it.each<Row & { silentSince: number }>([
 			silentSince: SILENT_SINCE,
 			probe: { kind: 'inFlight', answersBy: NOW },
 		},
-		silentSince: SILENT_SINCE,
-	},
-	{
-		by: 'the bound of its run, which a request sent now could outlast',
-		wait: { kind: 'silentTooLong', silentSince: SILENT_SINCE },
 		silentSince: SILENT_SINCE,
 	},
 ])('held back by $by it is refused as in an outage', ({ request, wait, silentSince }) => {
