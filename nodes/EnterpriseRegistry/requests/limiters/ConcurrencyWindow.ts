@@ -7,12 +7,9 @@ import type { QueuedRequest, SentRequest } from './QueuedRequest';
 export const MAX_PARALLEL_REQUESTS = 100;
 
 const INITIAL_SIZE = 16;
-/** In a round of at least this many, a sixth may be unavailable: some records fail for themselves. */
-const MIN_ROUND_WITH_FAILURES = 16;
-const BORNE_SHARE = 1 / 6;
 const FORGOTTEN_AFTER: Milliseconds = MINUTE;
 
-/** What came back to the requests that were sent since the last step. */
+/** What came back to the requests that were sent since the round began. */
 interface Round {
 	/** Undefined for the first, and after a restart: then all count that are in flight. */
 	startedAt?: Instant;
@@ -24,7 +21,7 @@ interface Round {
 
 /**
  * How many requests of a credential may be in flight in one endpoint group: slow start and congestion avoidance, as TCP has them
- * (RFC 5681), with one step a round. A round is as many responses as the window had places, to requests that were sent after the step before.
+ * (RFC 5681), with one step a round. A round ends when as many were answered as were in flight together, or at once by a loss.
  * All groups have windows of one size, and each its own places: one that hangs takes no place from another.
  */
 export class ConcurrencyWindow implements Limiter<BehindRequests> {
@@ -61,37 +58,28 @@ export class ConcurrencyWindow implements Limiter<BehindRequests> {
 		this.lastUsedAt = now;
 		this.inFlightByGroup.set(group, this.inFlightIn(group) - 1);
 		if (this.inFlightIn(group) === 0) this.inFlightByGroup.delete(group);
-		// A request that was sent before the last step says nothing about the size since then.
+		// A request that was sent before says nothing about the size since then.
 		const isOfRound = round.startedAt === undefined || sentAt >= round.startedAt;
 		if (signal === 'ignored' || signal === 'faulty' || !isOfRound) return;
 		if (signal === 'answered') round.answered++;
 		if (signal === 'unavailable') round.unavailable++;
-		switch (this.judge(signal)) {
-			case 'shrink':
-				return this.shrink(now);
-			case 'grow':
-				return this.grow(now);
-			case 'goOn':
-				return;
+		if (this.isLoss(signal)) {
+			this.phase = 'congestionAvoidance';
+			this.beginRound(Math.floor(this.tested / 2), now);
+		} else if (round.answered + round.unavailable >= this.tested) {
+			this.beginRound(this.isUsedUp ? this.larger : this.size, now);
 		}
 	}
 
 	/** What was learned in an outage, or a minute ago, is not about the load. */
 	restart(): void {
 		this.phase = 'slowStart';
-		this.step(INITIAL_SIZE);
+		this.beginRound(INITIAL_SIZE);
 	}
 
-	/** It grows when as many came back as were in flight together, and shrinks at a loss, unless that is one of a sixth. */
-	private judge(signal: Signal): 'shrink' | 'grow' | 'goOn' {
-		const { tested } = this;
-		const { answered, unavailable } = this.round;
-		const isBorne =
-			signal === 'unavailable' &&
-			tested >= MIN_ROUND_WITH_FAILURES &&
-			unavailable <= tested * BORNE_SHARE;
-		if (signal !== 'answered' && !isBorne) return 'shrink';
-		return answered + unavailable >= tested ? 'grow' : 'goOn';
+	private isLoss(signal: Signal): boolean {
+		if (signal === 'throttled' || signal === 'timedOut') return true;
+		return this.round.unavailable > lossesBorne(this.tested);
 	}
 
 	/** How many places the round has shown to be too many, or not. There may be more places than were ever taken together. */
@@ -99,19 +87,16 @@ export class ConcurrencyWindow implements Limiter<BehindRequests> {
 		return Math.min(this.size, this.round.mostInFlight);
 	}
 
-	private shrink(now: Instant): void {
-		this.phase = 'congestionAvoidance';
-		this.step(Math.floor(this.tested / 2), now);
+	/** A window that was not used up was not tested. */
+	private get isUsedUp(): boolean {
+		return this.round.mostInFlight >= this.size;
 	}
 
-	private grow(now: Instant): void {
-		// A window that was not used up was not tested, so it stays.
-		const isUsedUp = this.round.mostInFlight >= this.size;
-		const larger = this.phase === 'slowStart' ? this.size * 2 : this.size + 1;
-		this.step(isUsedUp ? larger : this.size, now);
+	private get larger(): number {
+		return this.phase === 'slowStart' ? this.size * 2 : this.size + 1;
 	}
 
-	private step(size: number, startedAt?: Instant): void {
+	private beginRound(size: number, startedAt?: Instant): void {
 		this.places = Math.max(1, Math.min(MAX_PARALLEL_REQUESTS, size));
 		const mostInFlight = Math.max(0, ...this.inFlightByGroup.values());
 		this.round = { startedAt, answered: 0, unavailable: 0, mostInFlight };
@@ -121,3 +106,11 @@ export class ConcurrencyWindow implements Limiter<BehindRequests> {
 		return this.inFlightByGroup.get(group) ?? 0;
 	}
 }
+
+/** In a round of at least this many, a sixth may be unavailable: some records fail for themselves. */
+const MIN_ROUND_WITH_LOSSES = 16;
+const SHARE_OF_LOSSES = 1 / 6;
+
+/** How many unavailable of a round tell nothing of the load. */
+const lossesBorne = (tested: number): number =>
+	tested < MIN_ROUND_WITH_LOSSES ? 0 : Math.floor(tested * SHARE_OF_LOSSES);
