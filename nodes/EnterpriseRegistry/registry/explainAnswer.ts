@@ -2,7 +2,7 @@ import type { Failure } from '../failure';
 import { holdsNothing, isObject, spacedJson, textAt, valueAt, type Json } from '../json';
 import { outageIn, viesSayingIn, type ViesSaying } from '../reading/vies';
 import { isDateTime } from '../times';
-import { refusalFacts, refusalBy, type RefusalFacts } from '../transport/refusal';
+import { couldNotAnswer, refusalFacts, refusalBy, type RefusalFacts } from '../transport/refusal';
 import { quote } from '../transport/secrets';
 import { asksAboutOne } from './endpoints';
 import { failure, note, type Shown } from './failures';
@@ -60,7 +60,7 @@ function wordsOf(envelope: Json | null): string | null {
 function refusedByGateway(received: Received, facts: RefusalFacts): Failure {
 	const { status, value } = received;
 	const cause = refusalBy(facts);
-	if ([402, 407, 429].includes(status) || status >= 500) return cause;
+	if ([402, 407, 429].includes(status) || couldNotAnswer(status)) return cause;
 	if (status !== 401 && status !== 403) return cause.with(note('notInEnvelope', {}));
 	const words = textAt(value, 'error', 'message', 'detail');
 	return failure('refusedByGateway', {

@@ -124,7 +124,8 @@ function judgeReply(reply: Reply): Judgement {
 
 function judgeStatus(status: number): Judgement {
 	if (status === 429) return { signal: 'throttled', retryable: { kind: 'whenLimitAllows' } };
-	if (status >= 502 && status <= 504) return UNAVAILABLE;
+	// RFC 9110, 15.5.9: with a 408 a server gives up waiting for the request, and closes the connection.
+	if (status === 408 || (status >= 502 && status <= 504)) return UNAVAILABLE;
 	// RFC 9110, 15: a 5xx that is not known is a 500. 501 and 505 are final.
 	if (status === 500 || status > 505) return { signal: 'faulty', retryable: TWICE };
 	return { signal: 'answered', retryable: NEVER };

@@ -10,7 +10,7 @@ import { SECOND, type Instant, type Milliseconds } from '../times';
 import { failure, TokenFailure } from './failures';
 import { networkError } from './networkError';
 import { redirectIn } from './redirect';
-import { refusal } from './refusal';
+import { couldNotAnswer, refusal } from './refusal';
 import { within } from './systemClock';
 import { withoutOwnSecrets } from './ownSecrets';
 import { quote } from './secrets';
@@ -133,7 +133,8 @@ function whyNoToken({ status, headers, text }: HttpResponse, url: string): Failu
 		return failure('redirectedElsewhere', { status, to: redirect.origin });
 	const value = readJson(text);
 	const said = textAt(value, 'error_description', 'error', 'message');
-	if ([402, 407, 429].includes(status) || status >= 500) return refusal(status, said, headers);
+	if ([402, 407, 429].includes(status) || couldNotAnswer(status))
+		return refusal(status, said, headers);
 	const isRefused = status < 300 && valueAt(value, 'success') === false;
 	if ([400, 401, 403].includes(status) || isRefused)
 		return failure('tokenRefused', { status, said: said === null ? undefined : quote(said) });

@@ -14,6 +14,9 @@ const BY_STATUS = {
 
 const isKnown = (status: number): status is keyof typeof BY_STATUS => status in BY_STATUS;
 
+/** Whether the service had trouble of its own, or gave up waiting for the request: the same one may be answered later. */
+export const couldNotAnswer = (status: number): boolean => status === 408 || status >= 500;
+
 /** A failure by the status of an answer. @param said what the service says about it, if anything. */
 export const refusal = (
 	status: number,
@@ -37,7 +40,7 @@ export function refusalFacts(
 /** The second step: the failure that the status stands for. */
 export function refusalBy(facts: RefusalFacts): Failure {
 	const { status } = facts;
-	if (status >= 500) return requestFailure('couldNotAnswer', facts);
+	if (couldNotAnswer(status)) return requestFailure('couldNotAnswer', facts);
 	if (status === 429) return requestFailure('noMoreRequests', facts);
 	return failure(isKnown(status) ? BY_STATUS[status] : 'refused', facts);
 }

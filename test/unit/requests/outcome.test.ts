@@ -22,7 +22,7 @@ it.each<{ signal: Signal; retryable: Retryable; statuses: number[] }>([
 	},
 	{ signal: 'throttled', retryable: { kind: 'whenLimitAllows' }, statuses: [429] },
 	{ signal: 'faulty', retryable: atMost(2), statuses: [500, 506, 520, 599] },
-	{ signal: 'unavailable', retryable: atMost(4), statuses: [502, 503, 504] },
+	{ signal: 'unavailable', retryable: atMost(4), statuses: [408, 502, 503, 504] },
 ])('a response signals $signal for the status $statuses', ({ signal, retryable, statuses }) => {
 	for (const status of statuses)
 		expect(outcome(status)).toMatchObject({ signal, retryable, status });

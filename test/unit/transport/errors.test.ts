@@ -17,6 +17,7 @@ describe('a refusal', () => {
 		{ status: 402, kind: 'quota', code: 'subscriptionInactive' },
 		{ status: 403, kind: 'forbidden', code: 'notAllowed' },
 		{ status: 407, kind: 'configuration', code: 'proxyWantsLogin' },
+		{ status: 408, kind: 'service', code: 'couldNotAnswer' },
 		{ status: 418, kind: 'refused', code: 'refused' },
 		{ status: 429, kind: 'rateLimit', code: 'noMoreRequests' },
 		{ status: 500, kind: 'service', code: 'couldNotAnswer' },

@@ -24,6 +24,7 @@ const MUCH_LEFT = leftUntil(90_000, HALF_PAST, 100_000);
 describe('a call that the service cannot answer now', () => {
 	it.each<{ what: string; reply: Replied }>([
 		{ what: '503', reply: { status: 503 } },
+		{ what: '408', reply: { status: 408 } },
 		{ what: 'a timeout', reply: TIMEOUT },
 		{ what: 'a broken connection', reply: CUT },
 	])('($what) is made again after about 1, 2, 4 and 8 s', async ({ reply }) => {
@@ -48,6 +49,7 @@ describe('a call that the service cannot answer now', () => {
 	it.each<{ method: 'POST' | 'PATCH'; what: string; reply: Replied }>([
 		{ method: 'POST', what: 'a timeout', reply: TIMEOUT },
 		{ method: 'POST', what: '504', reply: { status: 504 } },
+		{ method: 'POST', what: '408', reply: { status: 408 } },
 		{ method: 'PATCH', what: 'a broken connection', reply: CUT },
 		{ method: 'PATCH', what: '500', reply: { status: 500 } },
 	])('($method, $what) may have taken effect, says so, and is not made again', async (row) => {
