@@ -44,7 +44,17 @@ interface Options {
 	longestPeriod: Milliseconds;
 }
 
-/** After a 429 nothing goes until the time that the service names, else for 1, 2, 4 … 60 s. */
+/**
+ * After a 429 nothing goes but a probe, until the pause ends. Its end, by what the 429 says and when its request was sent:
+ *
+ * | the 429       | sent before the pause was known | sent in the pause  | sent after it, or none is remembered |
+ * | ------------- | ------------------------------- | ------------------ | ------------------------------------ |
+ * | names an end  | the later of both ends          | that end           | that end                             |
+ * | names none    | the pause ends as before        | it ends as before  | a guess: 1, 2, 4 … 60 s              |
+ *
+ * For example, thirty are in flight, and each gets a 429 without a time. The first makes a pause of a second; the others were sent before
+ * that was known, so they change nothing. If what goes after the second is refused once more, the pause lasts two.
+ */
 export class PauseAfterRefusal {
 	private last?: Pause;
 
@@ -97,30 +107,26 @@ export class PauseAfterRefusal {
 		{ sentAt, now, headers }: Throttled,
 		earlier: Pause | undefined,
 	): Pick<Pause, 'until' | 'isUntilGuessed' | 'guesses'> {
-		const guesses = earlier?.guesses ?? 0;
 		const named = this.namedEnd(headers, now);
-		if (named !== undefined && named > now) {
-			// Of refusals of requests that were in flight together the latest end counts. A request sent later knows better.
-			const isTogether = earlier !== undefined && sentAt < earlier.learnedAt;
-			const until = isTogether ? Math.max(earlier.until, named) : named;
-			return { until, isUntilGuessed: false, guesses };
+		if (earlier === undefined || sentAt >= earlier.until) {
+			const guesses = earlier?.guesses ?? 0;
+			if (named !== undefined) return { until: named, isUntilGuessed: false, guesses };
+			const guess = backOff(guesses + 1, this.options.random());
+			return { until: now + guess, isUntilGuessed: true, guesses: guesses + 1 };
 		}
-		if (earlier !== undefined && sentAt < earlier.until) {
-			const { until, isUntilGuessed } = earlier;
-			return { until, isUntilGuessed, guesses };
-		}
-		const guess = backOff(guesses + 1, this.options.random());
-		return { until: now + guess, isUntilGuessed: true, guesses: guesses + 1 };
+		if (named === undefined) return earlier;
+		const until = sentAt < earlier.learnedAt ? Math.max(earlier.until, named) : named;
+		return { until, isUntilGuessed: false, guesses: earlier.guesses };
 	}
 
-	/** By `Retry-After`, else by the reset; but a 429 with much left is about something else than the limit. */
+	/** `Retry-After`, else the reset; but a 429 with much left is about something else than the limit. Undefined if it is over. */
 	private namedEnd(headers: RateLimitHeaders, now: Instant): Instant | undefined {
 		const { clock, longestPeriod } = this.options;
 		const { remaining, resetsAt, retryAfter, limit = 0 } = headers;
-		if (retryAfter !== undefined) return now + Math.min(retryAfter, longestPeriod);
 		const isUsedUp = remaining === undefined || remaining < Math.max(FEW, limit * FEW_SHARE);
-		if (resetsAt === undefined || !isUsedUp) return undefined;
-		return Math.min(clock.toOurs(resetsAt), now + longestPeriod);
+		const reset = resetsAt !== undefined && isUsedUp ? clock.toOurs(resetsAt) : undefined;
+		const end = retryAfter === undefined ? reset : now + retryAfter;
+		return end !== undefined && end > now ? Math.min(end, now + longestPeriod) : undefined;
 	}
 }
 
