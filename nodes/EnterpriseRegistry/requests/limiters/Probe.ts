@@ -3,7 +3,7 @@ import type { QueuedRequest, SentRequest } from './QueuedRequest';
 
 /**
  * A probe is one request that goes ahead of the others and finds out what they wait for. The others wait for its answer, even those whose
- * user accepts no wait. Three questions are asked in this way:
+ * user accepts no wait, but not for ever. Three questions are asked in this way:
  *
  * - `CircuitBreaker`: is the group back? It is asked when the circuit has been open for long enough.
  * - `GroupProbes`: does the group have a limit, and how much of it is left? It is asked where nothing is known.
@@ -19,8 +19,11 @@ export type ProbeState =
 
 const PATIENCE: Milliseconds = 5000;
 
-/** Until when a request waits for the answer to a probe, whose own timeout may be longer. */
+/**
+ * Until when a request waits for the answer to a probe. Half a timeout, as whoever accepts no wait is refused once a probe that hangs has
+ * taken a whole one.
+ */
 export const answersBy = (
 	{ sentAt }: Probe,
 	{ timeout }: Pick<QueuedRequest, 'timeout'>,
-): Instant => sentAt + Math.min(PATIENCE, timeout);
+): Instant => sentAt + Math.min(PATIENCE, timeout / 2);

@@ -13,7 +13,6 @@ it('a first probe may go when the limit has been trusted for long enough', () =>
 });
 
 describe('a probe in flight', () => {
-	const impatient = { ...request, maxWait: 0, timeout: 30 * S };
 	const sentAt = NOON + 90 * S;
 	const asking = () => {
 		const probe = new LimitProbe();
@@ -21,17 +20,14 @@ describe('a probe in flight', () => {
 		return probe;
 	};
 
-	it.each([
-		{ maxWait: 0, answersBy: sentAt + 30 * S, what: 'for its timeout' },
-		{ maxWait: 7 * S, answersBy: sentAt + 37 * S, what: 'for its longest wait and its timeout' },
-	])('is waited for by a request $what', ({ maxWait, answersBy }) => {
-		const state = asking().stateFor({ ...impatient, maxWait }, LEARNED_AT, sentAt + S);
-		expect(state).toEqual({ kind: 'inFlight', answersBy });
+	it('is waited for for 5 s', () => {
+		const state = asking().stateFor(request, LEARNED_AT, sentAt + S);
+		expect(state).toEqual({ kind: 'inFlight', answersBy: sentAt + 5 * S });
 	});
 
 	it('that is not answered in time is followed by another when that is due', () => {
 		const state = { kind: 'next', at: sentAt + 60 * S };
-		expect(asking().stateFor(impatient, LEARNED_AT, sentAt + 30 * S)).toEqual(state);
+		expect(asking().stateFor(request, LEARNED_AT, sentAt + 5 * S)).toEqual(state);
 	});
 });
 
