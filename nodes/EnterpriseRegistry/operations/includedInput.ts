@@ -3,8 +3,9 @@ import type { IDataObject } from 'n8n-workflow';
 import { holdsNothing, isObject } from '../json';
 
 /*
- * Include Input Fields keeps the columns of a row beside what comes out for it. For example, a sheet goes through Enterprise → Match,
- * which is asked by the column `customer`, gives `match`, `name` and others, and is written back and run again after each of these:
+ * Include Input Fields keeps the columns of a row beside what comes out for it. What cannot stay beside it goes under the member `input`
+ * of the output. For example, a sheet goes through Enterprise → Match, which is asked by the column `customer`, gives `match`, `name` and
+ * others, and is written back and run again after each of these:
  *
  * | result | row | why |
  * | --- | --- | --- |
@@ -17,7 +18,7 @@ import { holdsNothing, isObject } from '../json';
 
 /** What an operation tells about the fields of its output, so that Include Input Fields can keep them apart from the columns of a row. */
 export interface OutputFields {
-	/** Fields whose meaning this pack gives: they are the answer, so that they replace a column also with null. */
+	/** Fields whose meaning this pack gives: they are the answer, so that they replace a column also with null. Some are there only at times. */
 	madeHere: string[];
 	/** Further fields that are usually there. They come from the service, so that a null among them replaces no column. */
 	fromService?: string[];
@@ -28,15 +29,17 @@ export interface OutputFields {
 /** The fields that an operation gives where the service knows nothing under the number, and the one that Include Evidence adds. */
 export const LOOK_UP_FIELDS = ['found', 'evidence'];
 
-/** A row of the input, and what is known of its columns. */
+/** A row, and what is known of its columns. */
 interface AskedRow {
 	row: IDataObject;
+	/** The columns from which the question was made: without them the row could not be asked again. */
+	questionColumns: string[];
 	fields: OutputFields;
 }
 
 /**
- * A row with its answer: the columns of the input, and the answer over them. A column that the answer says otherwise moves to `input`;
- * so does an earlier `error`, because the row has an answer now. With VAT → Validate, which makes `valid`, `answer` and `summary`,
+ * A row with its answer: its columns, and the answer over them. A column that the answer says otherwise is moved; so is an earlier
+ * `error`, because the row has an answer now. With VAT → Validate, which makes `valid`, `answer` and `summary`, and at times `raw`, and
  * passes `name` on from the service:
  *
  * | row | answer | output |
@@ -46,9 +49,10 @@ interface AskedRow {
  * | `{name: 'Mine'}` | `{valid: true, name: null}` | `{valid: true, name: 'Mine'}` |
  * | `{valid: true}` | `{valid: null}` | `{valid: null, input: {valid: true}}` |
  * | `{error: 'E1'}` | `{valid: true}` | `{valid: true, input: {error: 'E1'}}` |
+ * | `{raw: 'Mine'}` | `{valid: true}` | `{valid: true, input: {raw: 'Mine'}}` |
  *
- * A row that holds an earlier result of the operation gets the new one in its place, without a trace. In a sheet whose headings were
- * typed before its first run, the cells are empty:
+ * A row that holds an earlier result of the operation gets the new one in its place, without a trace. This is why `raw` was moved: the
+ * next run would take it for a part of this result. In a sheet whose headings were typed before its first run, the cells are empty:
  *
  * | row | answer | output |
  * | --- | --- | --- |
@@ -58,15 +62,25 @@ interface AskedRow {
 export function rowWithAnswer(asked: AskedRow, answer: IDataObject): IDataObject {
 	const { row, fields } = asked;
 	const { madeHere } = fields;
-	const isReplacedByNull = (name: string) => !Object.hasOwn(row, name) || madeHere.includes(name);
-	const result = pickBy(answer, (name, value) => value !== null || isReplacedByNull(name));
-	const outdated = earlierResultIn(asked) === 'whole' ? madeHere : [];
-	return withResult(asked, result, outdated);
+	// A null that the service only passes on leaves the column as it is.
+	const isSaid = (name: string, value: Cell) =>
+		value !== null || !Object.hasOwn(row, name) || madeHere.includes(name);
+	const said = Object.entries(answer).filter(([name, value]) => isSaid(name, value));
+	return withResult(asked, Object.fromEntries(said), outdatedByAnswer(asked));
+}
+
+/** The columns that this run, or the next one, would take for a part of an answer that lacks them. An empty cell passes for none. */
+function outdatedByAnswer(asked: AskedRow): string[] {
+	const { row, fields } = asked;
+	const { madeHere, earlierResult } = fields;
+	if (earlierResult === undefined) return [];
+	if (earlierResultIn(asked) === 'whole') return madeHere;
+	return madeHere.filter((name) => !holdsNothing(row[name]));
 }
 
 /**
- * A row that has no answer, with the reason: the columns of the input, but for those that this operation gives, as an old yes beside a
- * new error would be taken for an answer. What another operation answered stays. All these rows are asked by their column `number`:
+ * A row that has no answer, with the reason: its columns, but for those that this operation gives, as an old yes beside a new error would
+ * be taken for an answer. What another operation answered stays. All these rows are asked by their column `number`:
  *
  * | operation | row | output |
  * | --- | --- | --- |
@@ -77,32 +91,63 @@ export function rowWithAnswer(asked: AskedRow, answer: IDataObject): IDataObject
  * | Enterprise → Get | `{number: 'BE1', valid: true, answer: 'yes'}` | `{number: 'BE1', valid: true, answer: 'yes', error: 'E2'}` |
  * | VAT → Validate | `{number: 'BE1', error: 'E1'}` | `{number: 'BE1', error: 'E2', input: {error: 'E1'}}` |
  */
-export function rowWithError(asked: FailedRow, error: string): IDataObject {
+export function rowWithError(asked: AskedRow, error: string): IDataObject {
 	const { madeHere, fromService = [] } = asked.fields;
-	const isNeeded = (name: string) =>
-		asked.questionColumns.includes(name) && !YES_OR_NO.includes(name);
-	const outdated = [...madeHere, ...fromService].filter((name) => !isNeeded(name));
-	return withResult(asked, { error }, outdated);
+	return withResult(asked, { error }, [...madeHere, ...fromService]);
 }
 
-interface FailedRow extends AskedRow {
-	/** The columns from which the question was made: without them the row could not be asked again. */
-	questionColumns: string[];
+/**
+ * The columns of a row with a result over them.
+ * @param outdated names of columns that would be taken for a part of the result, where the result lacks them.
+ */
+function withResult(asked: AskedRow, result: IDataObject, outdated: string[]): IDataObject {
+	const { row } = asked;
+	const earlier = earlierResultIn(asked);
+	const isOutdated = (name: string) => outdated.includes(name) && !isNeeded(name, asked);
+	const output: IDataObject = { ...row, ...result };
+	const moved: Array<[name: string, value: Cell]> = [];
+	for (const [name, value] of Object.entries(row)) {
+		const fate = fateOf({ name, value }, { result, earlier, isOutdated });
+		if (fate === 'moved') moved.push([name, value]);
+		if (fate !== 'stays' && !Object.hasOwn(result, name)) delete output[name];
+	}
+	if (moved.length > 0) output.input = inputWith(row.input, Object.fromEntries(moved));
+	return output;
 }
 
-/** Fields that say yes or no: an old one is never left beside a new error, also where the question was made from it. */
-const YES_OR_NO = [
-	'verdict',
-	'valid',
-	'match',
-	'reachable',
-	'answer',
-	'found',
-	'same',
-	'registerOk',
-	'vatOk',
-	'peppolOk',
-];
+interface Column {
+	name: string;
+	value: Cell;
+}
+
+type Cell = IDataObject[string];
+
+/** What becomes of the value of a column. */
+type Fate =
+	/** It stays in the row, or the result says the same. */
+	| 'stays'
+	/** It goes under `input`: it is the user's, or another operation's. */
+	| 'moved'
+	/** Nobody misses it: it is of an earlier result of the operation, or an empty cell. */
+	| 'dropped';
+
+interface Overwriting {
+	result: IDataObject;
+	/** What the row holds of an earlier result. */
+	earlier: EarlierResult;
+	/** Whether a column that the result lacks would be taken for a part of it. */
+	isOutdated: (name: string) => boolean;
+}
+
+function fateOf({ name, value }: Column, { result, earlier, isOutdated }: Overwriting): Fate {
+	const isEmptyCell = holdsNothing(value);
+	const isInResult = Object.hasOwn(result, name);
+	if (isInResult && isSame(name, value, result[name])) return 'stays';
+	if (name === 'error') return isEmptyCell ? 'stays' : 'moved';
+	if (!isInResult && !isOutdated(name)) return 'stays';
+	if (earlier === 'whole' || (earlier === 'empty' && isEmptyCell)) return 'dropped';
+	return 'moved';
+}
 
 /** What a row holds in the columns that together show an earlier result of the operation. */
 type EarlierResult =
@@ -119,43 +164,31 @@ function earlierResultIn({ row, fields }: AskedRow): EarlierResult {
 }
 
 /**
- * The columns of a row with the result over them. A column leaves the row where the result has another value for it, or where it is
- * outdated: without a new value, it would be taken for a part of the result. What leaves is dropped, or moved to `input`.
+ * Whether the row could not be asked again without a column. A field that says yes or no is no such column: an old one is never left
+ * beside a new result.
  */
-function withResult(asked: AskedRow, result: IDataObject, outdated: string[]): IDataObject {
-	const { row } = asked;
-	const isOutdated = (name: string, value: unknown) =>
-		name === 'error' ? !holdsNothing(value) : outdated.includes(name);
-	const leaving = pickBy(row, (name, value) =>
-		Object.hasOwn(result, name) ? !holds(result, name, value) : isOutdated(name, value),
-	);
-	const dropped = droppedOf(leaving, asked);
-	const moved = pickBy(leaving, (name) => !dropped.includes(name));
-	const output = pickBy(
-		{ ...row, ...result },
-		(name) => Object.hasOwn(result, name) || !Object.hasOwn(leaving, name),
-	);
-	return isEmpty(moved) ? output : { ...output, input: inputWith(row.input, moved) };
-}
+const isNeeded = (name: string, { questionColumns }: AskedRow): boolean =>
+	questionColumns.includes(name) && !YES_OR_NO.includes(name);
 
-/** The names of the columns that are dropped: an earlier result of the operation, and empty cells. The others that leave are moved. */
-function droppedOf(leaving: IDataObject, asked: AskedRow): string[] {
-	const earlierResult = earlierResultIn(asked);
-	const isDropped = (name: string, value: unknown): boolean =>
-		name === 'error'
-			? holdsNothing(value)
-			: earlierResult === 'whole' || (earlierResult === 'empty' && holdsNothing(value));
-	return Object.keys(pickBy(leaving, isDropped));
-}
-
-/** The value of one column of a row. */
-type Cell = IDataObject[string];
+const YES_OR_NO = [
+	'verdict',
+	'valid',
+	'match',
+	'reachable',
+	'answer',
+	'found',
+	'same',
+	'registerOk',
+	'vatOk',
+	'peppolOk',
+];
 
 /**
- * The `input` of a row, with what is moved there. What stands there already goes one level down, to make room for columns. But what it
- * holds already is not put there again, and the first `input.error` stays where it is: so a row that fails again and again does not grow.
+ * The `input` of the output, with what is moved there. What the row holds under this name already goes one level down, to make room for
+ * columns. But what it holds already is not put there again, and the first `input.error` stays where it is: so a row that fails again and
+ * again does not grow.
  *
- * | moved | earlier `input` | `input` |
+ * | moved | `input` of the row | `input` of the output |
  * | --- | --- | --- |
  * | `{name: 'Mine'}` | none | `{name: 'Mine'}` |
  * | `{name: 'Mine'}` | `{city: 'Gent'}` | `{name: 'Mine', input: {city: 'Gent'}}` |
@@ -169,7 +202,7 @@ function inputWith(earlier: Cell, { error, ...columns }: IDataObject): Cell {
 	if (error === undefined) return withColumns(earlier, columns);
 	if (!isObject(earlier)) return { ...withColumns(earlier, columns), error };
 	const { error: earlierError, ...others } = earlier as IDataObject;
-	const input = withColumns(isEmpty(others) ? undefined : others, columns);
+	const input = withColumns(hasNoMembers(others) ? undefined : others, columns);
 	return { ...input, error: holdsNothing(earlierError) ? error : earlierError };
 }
 
@@ -178,20 +211,17 @@ function withColumns(earlier: Cell, columns: IDataObject): IDataObject {
 	if (earlier === undefined) return columns;
 	const holdsAll =
 		isObject(earlier) &&
-		Object.entries(columns).every(([name, value]) => holds(earlier, name, value));
+		Object.entries(columns).every(
+			([name, value]) => Object.hasOwn(earlier, name) && isSame(name, value, earlier[name]),
+		);
 	return holdsAll ? (earlier as IDataObject) : { ...columns, input: earlier };
 }
 
-const isEmpty = (fields: IDataObject): boolean => Object.keys(fields).length === 0;
+const hasNoMembers = (fields: IDataObject): boolean => Object.keys(fields).length === 0;
 
-const holds = (fields: object, name: string, value: unknown): boolean =>
-	Object.hasOwn(fields, name) && isEqual(value, (fields as IDataObject)[name]);
-
-const isEqual = (one: unknown, other: unknown): boolean =>
-	one === other || JSON.stringify(one) === JSON.stringify(other);
-
-const pickBy = (
-	fields: IDataObject,
-	isPicked: (name: string, value: unknown) => boolean,
-): IDataObject =>
-	Object.fromEntries(Object.entries(fields).filter(([name, value]) => isPicked(name, value)));
+/** Whether two values of a column say the same. Two proofs do where they have the fingerprint of the same data, whenever it came. */
+function isSame(name: string, one: unknown, other: unknown): boolean {
+	if (one === other || JSON.stringify(one) === JSON.stringify(other)) return true;
+	if (name !== 'evidence' || !isObject(one) || !isObject(other)) return false;
+	return typeof one.fingerprint === 'string' && one.fingerprint === other.fingerprint;
+}

@@ -58,7 +58,7 @@ async function outputOf(operation: Operation, question: Question): Promise<INode
 			return [{ ...data, pairedItem }];
 		}
 		const results = [await ask(operation, question)].flat() as IDataObject[];
-		const asked = { row: input, fields: outputFields };
+		const asked = { row: input, questionColumns: run.questionColumns, fields: outputFields };
 		return results.map((result) => itemOf(keepsInput ? rowWithAnswer(asked, result) : result));
 	} catch (thrown) {
 		run.throwUnlessOthersGoOn(thrown, index);

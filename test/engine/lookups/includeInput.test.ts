@@ -239,19 +239,23 @@ describe('a table that is written back and run again', () => {
 		expect(second!.input).toEqual(first!.input);
 	});
 
-	it.each(['peppol.check', 'vat.validate'])(
-		'does not grow with the evidence of %s',
-		async (operation) => {
-			const asked = { includeInput: true, options: { includeEvidence: true } };
-			let written: object = row;
-			const sizes: number[] = [];
-			for (let round = 0; round < 4; round++) {
-				[written = row] = (await run(operation, [written], { asked })).json;
-				sizes.push(JSON.stringify(written).length);
-			}
-			expect(sizes[3]).toBe(sizes[1]);
-		},
-	);
+	it.each([
+		'peppol.check',
+		'vat.validate',
+		'enterprise.get',
+		'enterprise.getRelated',
+		'enterprise.compare',
+		'establishment.get',
+	])('does not grow with the evidence of %s', async (operation) => {
+		const asked = { includeInput: true, options: { includeEvidence: true } };
+		let written: object = row;
+		const sizes: number[] = [];
+		for (let round = 0; round < 4; round++) {
+			[written = row] = (await run(operation, [written], { asked })).json;
+			sizes.push(JSON.stringify(written).length);
+		}
+		expect(sizes[3]).toBe(sizes[1]);
+	});
 
 	it('keeps the evidence of each operation that it went through', async () => {
 		const asked = { includeInput: true, options: { includeEvidence: true } };
@@ -300,6 +304,68 @@ describe('a table that is written back and run again', () => {
 		const [both] = (await run('peppol.check', [vat!])).json;
 		expect(both).toMatchObject({ valid: true, reachable: true });
 		expect(both!.input).toMatchObject({ summary: vat!.summary });
+	});
+});
+
+describe('a column of the user with the name of a member that the operation gives only at times', () => {
+	interface Sheet {
+		operation: string;
+		columns: object;
+		asked?: object;
+	}
+
+	const SHEETS: Sheet[] = [
+		{
+			operation: 'vat.validate',
+			columns: { found: 'at the fair', raw: 'my note', evidence: 'scan.pdf' },
+		},
+		{
+			operation: 'peppol.check',
+			columns: { found: 'at the fair', raw: 'my note', evidence: 'scan.pdf', documentTypes: 'UBL' },
+		},
+		{ operation: 'enterprise.match', columns: { candidates: 'Ann or Bob' } },
+		{ operation: 'enterprise.compare', columns: { found: 'at the fair', evidence: 'scan.pdf' } },
+		{
+			operation: 'enterprise.checkBeforeInvoicing',
+			columns: { evidence: 'scan.pdf', vatOk: 'phoned on Monday' },
+			asked: { checks: ['register'] },
+		},
+	];
+
+	it.each(SHEETS)(
+		'is kept however often $operation runs',
+		async ({ operation, columns, asked }) => {
+			const parameters = { ...asked, includeInput: true };
+			const [first] = (await run(operation, [{ ...row, ...columns }], { asked: parameters })).json;
+			expect(first!.input).toEqual(columns);
+			const [second] = (await run(operation, [first!], { asked: parameters })).json;
+			expect(second!.input).toEqual(columns);
+		},
+	);
+
+	it.each(SHEETS)(
+		'is kept where $operation fails after an answer',
+		async ({ operation, columns, asked }) => {
+			const parameters = { ...asked, includeInput: true };
+			const [first] = (await run(operation, [{ ...row, ...columns }], { asked: parameters })).json;
+			const nothing = { ...first, number: '', customer: '' };
+			const [failed] = (await run(operation, [nothing], { asked: parameters })).json;
+			expect(failed!.input).toEqual(columns);
+		},
+	);
+
+	it('stays where it is, if the row is asked by it', async () => {
+		const asked = { vatNumber: '={{ $json.raw }}' };
+		const yours = { crm: 7, raw: 'BE 0403.170.701' };
+		const [first] = (await run('vat.validate', [yours], { asked })).json;
+		const [second] = (await run('vat.validate', [first!], { asked })).json;
+		expect(second).toMatchObject({ ...yours, valid: true });
+	});
+
+	it('stays where it is, if its cell is empty', async () => {
+		const { json } = await run('vat.validate', [{ ...row, raw: '', found: null }]);
+		expect(json[0]).toMatchObject({ raw: '', found: null });
+		expect(json[0]).not.toHaveProperty('input');
 	});
 });
 

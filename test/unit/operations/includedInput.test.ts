@@ -85,20 +85,64 @@ describe('a row that has an answer', () => {
 			output: { crm: 7, valid: true, answer: 'yes', summary: 'Valid.' },
 		},
 		{
+			rule: 'keeps under input what the next run would take for a part of this answer',
+			row: { crm: 7, raw: 'Mine' },
+			answer: { valid: true, answer: 'yes' },
+			output: { crm: 7, valid: true, answer: 'yes', input: { raw: 'Mine' } },
+		},
+		{
 			rule: 'gets the new result in place of an earlier one, without a trace',
 			row: { crm: 7, valid: false, answer: 'no', summary: 'Old' },
 			answer: { valid: true, answer: 'yes' },
 			output: { crm: 7, valid: true, answer: 'yes' },
 		},
 	])('$rule', ({ row, answer, output }) => {
-		expect(rowWithAnswer({ row, fields: VALIDATE }, answer)).toEqual(output);
+		expect(rowWithAnswer({ row, questionColumns: ['number'], fields: VALIDATE }, answer)).toEqual(
+			output,
+		);
+	});
+});
+
+it('a column from which the row is asked stays, where the answer lacks it', () => {
+	const row = { valid: false, answer: 'no', raw: 'BE1' };
+	const asked = { row, questionColumns: ['raw'], fields: VALIDATE };
+	expect(rowWithAnswer(asked, { valid: true, answer: 'yes' })).toEqual({
+		valid: true,
+		answer: 'yes',
+		raw: 'BE1',
+	});
+});
+
+describe('a row that holds evidence of an operation without a verdict', () => {
+	const evidence = (fingerprint: string, answeredAt: string) => ({ fingerprint, answeredAt });
+	const withNew = (earlier: object, later: object) =>
+		rowWithAnswer(
+			{ row: { crm: 7, evidence: earlier }, questionColumns: [], fields: GET },
+			{ evidence: later },
+		);
+
+	it('gets the new one in its place where both prove the same data', () => {
+		const later = evidence('a1', '2026-11-27');
+		expect(withNew(evidence('a1', '2026-11-26'), later)).toEqual({ crm: 7, evidence: later });
+	});
+
+	it('keeps it under input where the data was another', () => {
+		const earlier = evidence('b2', '2026-11-26');
+		const later = evidence('a1', '2026-11-27');
+		expect(withNew(earlier, later)).toEqual({
+			crm: 7,
+			evidence: later,
+			input: { evidence: earlier },
+		});
 	});
 });
 
 describe('a row that holds the evidence of another operation', () => {
 	it('keeps it under input, also where evidence stands there already', () => {
 		const row = { crm: 7, evidence: 'of Peppol', input: { evidence: 'of VAT' } };
-		expect(rowWithAnswer({ row, fields: GET }, { evidence: 'of the register' })).toEqual({
+		expect(
+			rowWithAnswer({ row, questionColumns: [], fields: GET }, { evidence: 'of the register' }),
+		).toEqual({
 			crm: 7,
 			evidence: 'of the register',
 			input: { evidence: 'of Peppol', input: { evidence: 'of VAT' } },
