@@ -1,4 +1,5 @@
 import { MAX_PATH, textAt, valuesIn } from '../json';
+import { memoize } from '../wordLists';
 import { hasCountry, readWrittenNumber, schemeIn, type WrittenNumber } from './writtenNumber';
 
 /** A number that an answer has for the company that it is about. */
@@ -33,7 +34,7 @@ export function* companyNumbersIn(data: unknown): Generator<NamedNumber> {
 		if (Array.isArray(value) && within !== undefined) aroundLists.set(path, within);
 		if (typeof value !== 'string' && typeof value !== 'number') continue;
 		const name = nameOf(path);
-		if (name === undefined) continue;
+		if (name === 'none') continue;
 		const around = within ?? aroundLists.get(path);
 		const number = numberOf(name, value, around);
 		if (number !== undefined) yield { ...number, path, isInList: within === undefined, name };
@@ -65,18 +66,18 @@ function countryBeside(around: unknown): string {
 	return code.length === 2 && hasCountry(code) ? code : '';
 }
 
-/** What a path says that it holds; undefined if it may be something else, or somebody else's. */
-function nameOf(path: string): NumberName | undefined {
+/** What a path says that it holds; none if it may be something else, or somebody else's. The answers of a service have few paths. */
+const nameOf = memoize((path): NumberName | 'none' => {
 	// Elsewhere it says nothing, as a company has many.
 	if (path === 'establishmentNumber') return path;
 	const parts = path.split('.').map(wordsOf);
-	if (!parts.flat().every((word) => IS_KNOWN.test(word))) return undefined;
+	if (!parts.flat().every((word) => IS_KNOWN.test(word))) return 'none';
 	const [last = [], around = []] = parts.reverse();
 	if (last.some((word) => !OF_ANY_NUMBER.test(word))) return nameOfWords(last);
 	const name = nameOfWords(around);
 	// The `id` of a participant is its number, but the `id` of a VAT check may be that of the check.
 	return name === 'participant' || !last.some((word) => /^ids?$/.test(word)) ? name : 'bare';
-}
+});
 
 /** The words of a name: vat and number of `vatNumber`, `VAT-number` and `vatnumber`. */
 const wordsOf = (name: string): string[] =>

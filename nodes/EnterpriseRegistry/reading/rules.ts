@@ -1,4 +1,4 @@
-import type { Allowed, AllowedMembers, Scalar } from './allowed';
+import { allowedMembers, type Allowed, type AllowedMembers, type Scalar } from './allowed';
 import { NAME_AND_ADDRESS } from './vies';
 
 /*
@@ -42,7 +42,7 @@ export interface Rule {
 export function ruleOf(check: Check, profile: RuleSettings): Rule {
 	const { member, beside = {}, ...values } = profile[check] ?? {};
 	const yesAndNo = { ...TRUE_OR_FALSE, ...values };
-	const lists = [BESIDE[check], beside];
+	const lists = [BESIDE[check], allowedMembers(beside)];
 	if (member !== undefined) return { says: new Map([[member, yesAndNo]]), beside: lists };
 	const { trueOrFalse, inWords } = SAYS[check];
 	const says = new Map(trueOrFalse.map((name) => [name, yesAndNo]));
@@ -97,7 +97,7 @@ const MATCH = ['VALID', 'INVALID', 'NOT_PROCESSED', ...APPROXIMATE_MATCH, '1', '
 
 const BESIDE: Record<Check, AllowedMembers> = {
 	// P: `vatNumber`, `countryCode`, `name`, `address`. S, VIES REST: the others; VIES SOAP: `traderAddress` and `traderPostcode`.
-	vat: {
+	vat: allowedMembers({
 		vatNumber: 'asked',
 		originalVatNumber: 'asked',
 		countryCode: 'askedCountry',
@@ -115,9 +115,9 @@ const BESIDE: Record<Check, AllowedMembers> = {
 		'viesApproximate.matchPostalCode': APPROXIMATE_MATCH,
 		'viesApproximate.matchCity': APPROXIMATE_MATCH,
 		'viesApproximate.matchCompanyType': APPROXIMATE_MATCH,
-	},
+	}),
 	// D: what a lookup of a participant may repeat of the question.
-	peppol: {
+	peppol: allowedMembers({
 		enterpriseNumber: 'asked',
 		vatNumber: 'asked',
 		participantId: 'asked',
@@ -128,5 +128,5 @@ const BESIDE: Record<Check, AllowedMembers> = {
 		countryCode: ['BE'],
 		checkedAt: 'dateTime',
 		lastChecked: 'dateTime',
-	},
+	}),
 };

@@ -1,5 +1,5 @@
 import { holdsNothing, leavesOf, MAX_PATH, textAt, type Json, type Leaf } from '../json';
-import { fits, unlistedAmong, type Unlisted } from './allowed';
+import { allowedMembers, fits, unlistedAmong, type Unlisted } from './allowed';
 import { documentTypesIn } from './documentTypes';
 import { otherCompanyIn } from './otherCompany';
 import { ruleOf, type Check, type Rule, type RuleSettings } from './rules';
@@ -216,9 +216,11 @@ export function unlistedInEnvelope(
 	asked?: string,
 ): Unlisted[] {
 	const leaves = leavesBesideData(envelope);
-	const lists = [{ timestamp: 'dateTime' as const }, profile.envelope || {}];
+	const lists = [OF_ENVELOPE, allowedMembers(profile.envelope || {})];
 	return unlistedAmong(leaves, 'envelope', { lists, asked });
 }
+
+const OF_ENVELOPE = allowedMembers({ timestamp: 'dateTime' });
 
 const leavesBesideData = (envelope: Json | null): Leaf[] =>
 	leavesOf({ ...envelope, success: null, data: null });
