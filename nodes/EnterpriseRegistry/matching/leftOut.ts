@@ -1,6 +1,8 @@
+import { placesNamed } from '../addresses/municipalities';
 import { foldedName, type FoldedName } from './foldedName';
 import { coreOf, inFrontOf, partsBeside, saysWho, wordsWithout } from './partsBeside';
 import { endingsOf, placeAmong } from './placeBehind';
+import { foldMunicipality } from './placeWords';
 import { textsOf, wordsOf, writtenAs, type Word } from './words';
 
 /*
@@ -17,8 +19,10 @@ import { textsOf, wordsOf, writtenAs, type Word } from './words';
 /** A name without a part, which is shown as what was left out. */
 export interface ShortenedName extends FoldedName {
 	leftOut: string;
-	/** Nothing that was left out can tell two companies apart: a person, a department, a state, the place where it is. */
-	isNeutral: boolean;
+	/** Whether another company may have another part: a trade or an abbreviation, but no person, department, state or place where it is. */
+	tellsApart: boolean;
+	/** The place behind the name that was left out; null if none was. */
+	place: string | null;
 }
 
 /** The name without each of the parts beside it, without all of them, in either of its languages, and without the place after it. */
@@ -33,21 +37,22 @@ const withoutParts = oncePerName((name: FoldedName): ShortenedName[] => {
 	const { words } = name;
 	const parts = partsBeside(words);
 	const core = wordsWithout(words, ...parts.map((part) => part.words));
-	const isNeutral = parts.every((part) => part.isNeutral);
+	const tellsApart = parts.some((part) => part.tellsApart);
 	return [
-		...(parts.length > 1 ? shortenedName(name, core, isNeutral) : []),
-		...parts.flatMap((part) =>
-			shortenedName(name, wordsWithout(words, part.words), part.isNeutral),
+		...(parts.length > 1 ? shortenedName(name, core, { tellsApart }) : []),
+		...parts.flatMap((part) => shortenedName(name, wordsWithout(words, part.words), part)),
+		...languagesOf(words, core).flatMap((language) =>
+			shortenedName(name, language, { tellsApart: true }),
 		),
-		...languagesOf(words, core).flatMap((language) => shortenedName(name, language, false)),
 	];
 });
 
 function withoutPlace(name: FoldedName | ShortenedName, places: Set<string>): ShortenedName[] {
 	const ending = placeAmong(endingsOfName(name), places);
 	if (ending === undefined) return [];
-	const isNeutral = 'isNeutral' in name ? name.isNeutral : true;
-	return shortenedName(name, wordsWithout(name.words, ending.words), isNeutral);
+	const tellsApart = 'tellsApart' in name && name.tellsApart;
+	const place = writtenAs(ending.words);
+	return shortenedName(name, wordsWithout(name.words, ending.words), { tellsApart, place });
 }
 
 const endingsOfName = oncePerName(({ words }) => endingsOf(words));
@@ -67,18 +72,42 @@ function oncePerName<Made extends object>(
 }
 
 /** None if no word is left that says who the company is. */
-function shortenedName(name: FoldedName, kept: Word[], isNeutral: boolean): ShortenedName[] {
+function shortenedName(
+	name: FoldedName,
+	kept: Word[],
+	{ tellsApart, place = null }: { tellsApart: boolean; place?: string | null },
+): ShortenedName[] {
 	if (!saysWho(kept)) return [];
 	const leftOut = writtenAs(wordsWithout(name.words, kept));
-	return [{ ...foldedName(kept, name.statedForms), leftOut, isNeutral }];
+	return [{ ...foldedName(kept, name.statedForms), leftOut, tellsApart, place }];
 }
 
 /**
- * Whether two names may both lose a part: Peeters (Transport) and Peeters (Carrosserie) are two companies, but a department beside
- * the one says nothing, and "en abrégé ULB" and "(ULB)" say the same.
+ * Whether two names may both lose a part:
+ *
+ * | what the one loses | what the other loses |     |                                    |
+ * | ------------------ | -------------------- | --- | ---------------------------------- |
+ * | (Transport)        | (Carrosserie)        |     | two companies                      |
+ * | (Transport)        | - Boekhouding        | yes | a department says nothing          |
+ * | en abrégé ULB      | (ULB)                | yes | they say the same                  |
+ * | Gent               | Gand                 | yes | one place                          |
+ * | Hingene            | Bornem               |     | two shops, in a village and a town |
  */
-export const mayBothBeLeftOut = (one: ShortenedName, other: ShortenedName): boolean =>
-	one.isNeutral || other.isNeutral || lastWordOf(one.leftOut) === lastWordOf(other.leftOut);
+export function mayBothBeLeftOut(one: ShortenedName, other: ShortenedName): boolean {
+	if (one.place !== null && other.place !== null && !isOnePlace(one.place, other.place))
+		return false;
+	return (
+		!one.tellsApart || !other.tellsApart || lastWordOf(one.leftOut) === lastWordOf(other.leftOut)
+	);
+}
+
+/** A village is not its municipality here; the country is no place of the list, and has one name for all its spellings. */
+function isOnePlace(one: string, other: string): boolean {
+	const [places, others] = [placesNamed(one), placesNamed(other)];
+	return places.length === 0 || others.length === 0
+		? foldMunicipality(one) === foldMunicipality(other)
+		: places.some((place) => others.includes(place));
+}
 
 const lastWordOf = (text: string): string => textsOf(wordsOf(text)).at(-1) ?? '';
 

@@ -20,8 +20,8 @@ import { textsOf, writtenAs, type Word } from './words';
  */
 interface PartBeside {
 	words: Word[];
-	/** Nothing in it can tell two companies apart: it is a person, a department or a state. */
-	isNeutral: boolean;
+	/** Whether another company may have another one: a person, a department or a state says nothing about who the company is. */
+	tellsApart: boolean;
 }
 
 /** A name has few parts beside it; of a text with more, the first ones count. */
@@ -29,9 +29,9 @@ const MAX_PARTS = 4;
 
 export function partsBeside(words: Word[]): PartBeside[] {
 	const remarks = remarksIn(words);
-	const abbreviations = abbreviationsIn(words).map((part) => ({ words: part, isNeutral: false }));
-	const states = statesIn(words).map((part) => ({ words: part, isNeutral: true }));
-	const acronyms = acronymsIn(words).map((part) => ({ words: part, isNeutral: false }));
+	const abbreviations = abbreviationsIn(words).map((part) => ({ words: part, tellsApart: true }));
+	const states = statesIn(words).map((part) => ({ words: part, tellsApart: false }));
+	const acronyms = acronymsIn(words).map((part) => ({ words: part, tellsApart: true }));
 	// What stands in brackets is one part, with all that it holds.
 	const isInRemark = (part: PartBeside) =>
 		part.words.some((word) => remarks.some((remark) => remark.words.includes(word)));
@@ -59,14 +59,14 @@ const isBreakBefore = (words: Word[], at: number): boolean => BREAK.test(inFront
 
 /** Departments, persons, and what stands in brackets. */
 const remarksIn = (words: Word[]): PartBeside[] =>
-	segmentsOf(words).flatMap(({ from, part }) => {
+	segmentsOf(words).flatMap(({ from, part }): PartBeside[] => {
 		const isDepartment = from > 0 && part.some(({ text }) => isDepartmentWord(text));
 		const isPerson = isForPerson(words, from) || PERSON_TITLES.has(part[0]?.text ?? '');
 		// Zonnepark (I) and Zonnepark (II) are two companies.
 		const isInBrackets = inFrontOf(words, from).includes('(') && !isNumberInBrackets(part);
 		const isState = isInBrackets && statesIn(words.slice(0, 1).concat(part)).length > 0;
-		const isNeutral = isDepartment || isPerson || isState;
-		return isNeutral || isInBrackets ? [{ words: part, isNeutral }] : [];
+		if (isDepartment || isPerson || isState) return [{ words: part, tellsApart: false }];
+		return isInBrackets ? [{ words: part, tellsApart: true }] : [];
 	});
 
 /** The words between two breaks, and the index of the first of them. */

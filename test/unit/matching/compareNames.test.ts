@@ -57,6 +57,14 @@ describe('what stands beside a name is left out', () => {
 		['one abbreviation', 'Zonnewerk, afgekort ZWK', 'Zonnewerk (ZWK)'],
 	])('on both sides, where it is %s', (_, one, other) => expect(level(one, other)).toBe('added'));
 
+	// Pharmacies of the agency's list (jy95/pharmacies_BE), which has each shop of a family.
+	it('a village here and its municipality there are two shops', () => {
+		expect(level('Zonnewerk Hingene', 'Zonnewerk Bornem', 'bornem')).toBe('sister');
+		expect(level('Zonnewerk Schulen', 'Zonnewerk Herk-de-Stad', 'herk de stad')).toBe('sister');
+		expect(level('Zonnewerk Bergen', 'Zonnewerk Mons', 'bergen')).toBe('translated');
+		expect(level('Zonnewerk (Gent)', 'Zonnewerk Gand', 'gent')).toBe('translated');
+	});
+
 	it('a place only where the company is there', () => {
 		expect(level('Zonnewerk Gent', 'Zonnewerk', 'gent')).toBe('added');
 		expect(level('Zonnewerk Gent', 'Zonnewerk', 'antwerpen')).toBe('sister');
