@@ -41,11 +41,12 @@ export class Item {
 		return await this.shared.get(name, work);
 	}
 
-	/** Trimmed text, '' if nothing was given. A number counts as text. */
+	/** Trimmed text, '' if nothing was given, or nothing that can be seen. A number counts as text. */
 	text(name: string): string {
 		const value = this.value(name) ?? '';
 		const text = typeof value === 'number' ? String(value) : value;
-		if (typeof text === 'string' && text.length <= MAX_TEXT) return text.trim();
+		if (typeof text === 'string' && text.length <= MAX_TEXT)
+			return VISIBLE.test(text) ? text.trim() : '';
 		throw this.wrong(name, { kind: 'text', most: MAX_TEXT });
 	}
 
@@ -152,6 +153,9 @@ export class Item {
 
 /** No name, street or path is longer; a pasted document must not end up in a URL. */
 const MAX_TEXT = 2000;
+
+/** Cells of web pages may hold a zero-width space, and nothing else. */
+const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Cs}]/u;
 
 /** Whether JSON can hold a value: not NaN, a symbol, a function, a big integer, or an object that contains itself. */
 function isJson(value: unknown): boolean {

@@ -25,6 +25,7 @@ import type { Page } from './page';
 import { collect, pageAt, type Entries, type ListSource } from './pages';
 import { candidatesFor, type Unnamed } from './parameterNames';
 import { readProfile, type ServiceProfile } from './profile';
+import { searchedText } from './searchedText';
 import { verdictWithout } from './verdictWithout';
 
 interface Input {
@@ -212,8 +213,11 @@ export class RegistryClient {
 
 	private source(name: EndpointName, input: Input): ListSource {
 		const endpoint = endpoints[name];
+		const { query: given = {}, unnamed } = input;
+		const seen = Object.entries(given).map(([key, value]) => [key, seenIn(value)] as const);
+		const searched = { ...input, unnamed: seenIn(unnamed), query: Object.fromEntries(seen) };
 		const ask: ListSource['ask'] = async (query) =>
-			await this.ask(endpoint, { ...input, query: { ...input.query, ...query } });
+			await this.ask(endpoint, { ...searched, query: { ...searched.query, ...query } });
 		const { parallelRequests: parallel, mostPages } = this.options;
 		return { endpoint, ask, profile: this.profile, parallel, mostPages };
 	}
@@ -259,6 +263,10 @@ export class RegistryClient {
 		);
 	}
 }
+
+/** What a list is asked for: a text as a reader sees it, anything else as it is. */
+const seenIn = <Value>(value: Value): Value | string =>
+	typeof value === 'string' ? searchedText(value) : value;
 
 /**
  * Says of an answer whether later calls may reuse it: one that was read, as far as the caller agrees.
