@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { likeliestFirst, type TemplateToTry } from './contents';
 import { HeaderValues, type ValueHeaders } from './headerValues';
 import type { Key, KeyForm, Keys } from './keys';
-import type { Algorithm, Mac } from './mac';
+import { algorithmsOf, type Algorithm, type Mac } from './mac';
 import type { SignatureHeader, Signatures } from './signatureHeader';
 import { fillTemplate, type FilledContent } from './template';
 
@@ -26,23 +26,35 @@ export interface Choices {
  * All ways in which a delivery may have been signed, the likeliest first. Each is made when it is asked for, as the first one mostly
  * fits. Signature headers take turns: one of them may be that of a gateway, and its attempts must not come before all of ours.
  */
-export function attemptsAt(signatures: Signatures, choices: Choices): Iterable<Attempt> {
-	const algorithms = new Set(signatures.macs.map(({ algorithm }) => algorithm));
-	const lists = signatures.signatureHeaders.map((header) =>
-		attemptsAtHeader(header, algorithms, choices),
-	);
-	const [first] = lists;
-	return first !== undefined && lists.length === 1 ? first : withoutDoubles(inTurn(lists));
+export function attemptsAt(
+	{ macs, signatureHeaders }: Signatures,
+	choices: Choices,
+): Iterable<Attempt> {
+	const [first] = signatureHeaders;
+	if (first !== undefined && signatureHeaders.length === 1)
+		return attemptsAtHeader(first, [first.algorithms], choices);
+	const all = algorithmsOf(macs);
+	const lists = signatureHeaders.map((header) => {
+		// All of them come at the end, for a sender who writes his time only beside a MAC of another algorithm.
+		const hasAll = header.algorithms.length === all.length;
+		return attemptsAtHeader(
+			header,
+			hasAll ? [header.algorithms] : [header.algorithms, all],
+			choices,
+		);
+	});
+	return withoutDoubles(inTurn(lists));
 }
 
+/** @param groups of algorithms; all contents and keys are tried with those of a group before the next one. */
 function* attemptsAtHeader(
 	header: SignatureHeader,
-	allAlgorithms: ReadonlySet<Algorithm>,
+	groups: Array<readonly Algorithm[]>,
 	{ keys, chosenTemplate, valueHeaders }: Choices,
 ): Generator<Attempt> {
 	const values = new HeaderValues(valueHeaders, header);
 	const templates = chosenTemplate === undefined ? likeliestFirst(header) : [chosenTemplate];
-	for (const algorithms of ownFirst(header.algorithms, allAlgorithms)) {
+	for (const algorithms of groups) {
 		for (const { template, keyForms } of templates) {
 			const content = fillTemplate(template, (placeholder) => values.valueOf(placeholder));
 			if (content === undefined) continue;
@@ -53,15 +65,6 @@ function* attemptsAtHeader(
 			}
 		}
 	}
-}
-
-/** The algorithms of a header itself, and then all, for a sender who writes his time only beside a MAC of another algorithm. */
-function ownFirst(
-	own: ReadonlySet<Algorithm>,
-	all: ReadonlySet<Algorithm>,
-): Array<ReadonlySet<Algorithm>> {
-	if (own.size === 0) return [all];
-	return own.size === all.size ? [own] : [own, all];
 }
 
 /** Each attempt is compared with all MACs, so what two headers give is tried once. */

@@ -1,21 +1,30 @@
-import { BoundedMap } from '../boundedMap';
 import { DECODED_FIRST, keyForms, type KeyForm } from './keys';
 import type { SignatureHeader } from './signatureHeader';
-import { parseTemplate, type ContentTemplate, type ValuePatterns } from './template';
+import { parseTemplate, type ContentTemplate } from './template';
+import { RECOGNISED_VALUES, VALUES_BY_HAND, type ValuePatterns } from './valuePatterns';
 
 /**
- * What services sign, likeliest first, by its name in the options of the node, in which `+` is concatenation. docs/signatures.md says
- * who uses which.
+ * What services sign, likeliest first, by its name in the options of the node, in which `+` is concatenation. A delivery of each sender
+ * that is named here is in test/vectors/signatures.json; docs/signatures.md names more.
  */
 const TEMPLATES = {
+	/** GitHub, Shopify, Typeform and most others */
 	body: '{body}',
+	/** Stripe, Buildkite, Calendly, Recurly */
 	'timestamp.body': '{timestamp}.{body}',
+	/** Standard Webhooks, Svix */
 	'id.timestamp.body': '{id}.{timestamp}.{body}',
+	/** Paddle */
 	'timestamp:body': '{timestamp}:{body}',
+	/** Zendesk, Peridio */
 	'timestamp+body': '{timestamp}{body}',
+	/** Zendesk, by the first edition of its documentation */
 	'body+timestamp': '{body}{timestamp}',
+	/** Slack, Zoom */
 	'v0:timestamp:body': 'v0:{timestamp}:{body}',
+	/** Square */
 	'url+body': '{url}{body}',
+	/** Symfony */
 	'event+id+body': '{event}{id}{body}',
 };
 
@@ -28,22 +37,21 @@ export interface TemplateToTry {
 	keyForms: readonly KeyForm[];
 }
 
-/**
- * What the user chose as Signed Content: one of `contentNames`, or a template; undefined if it is neither. Nothing else is tried then, so
- * its values need not tell it from other contents (step 3 of the proof below).
- */
+/** What the user chose as Signed Content: one of `contentNames`, or a template; undefined if it is neither. */
 export function templateByHand(chosenText: string): TemplateToTry | undefined {
 	const known = chosenByHand.get(chosenText);
 	if (known !== undefined) return known;
-	const parsed = parse(isName(chosenText) ? TEMPLATES[chosenText] : chosenText, {});
+	const parsed = parse(isName(chosenText) ? TEMPLATES[chosenText] : chosenText, VALUES_BY_HAND);
+	if (chosenByHand.size >= MOST_CHOSEN) chosenByHand.clear();
 	if (parsed !== undefined) chosenByHand.set(chosenText, parsed);
 	return parsed;
 }
 
 const isName = (text: string): text is ContentName => Object.hasOwn(TEMPLATES, text);
 
-/** They are few, as they come from the options of nodes; more than these would be expressions. */
-const chosenByHand = new BoundedMap<TemplateToTry>(1000);
+/** They are few, as they come from the options of nodes; more than MOST_CHOSEN would be expressions. */
+const chosenByHand = new Map<string, TemplateToTry>();
+const MOST_CHOSEN = 1000;
 
 /** Undefined if the text is no template. */
 function parse(text: string, patterns: ValuePatterns): TemplateToTry | undefined {
@@ -54,26 +62,6 @@ function parse(text: string, patterns: ValuePatterns): TemplateToTry | undefined
 
 /** Standard Webhooks decodes its secrets from base64. */
 const STANDARD_WEBHOOKS = TEMPLATES['id.timestamp.body'];
-
-/**
- * What the values of recognised contents must fit. Nobody can present bytes that were signed as anything but what they were signed as:
- *
- * 1. No value and no text of a template holds a brace. The trigger refuses a body that is no JSON object, so the first brace of the signed
- *    bytes opens the body, and the last one closes it. Hence the bytes can be cut in one way only: into what stands before the body, the
- *    body, and what stands after it. Whitespace may belong to either, which changes nothing in the object.
- * 2. With these patterns, what stands around the body tells which of the recognised contents it is, and which time was signed. An event,
- *    for example, begins with a letter. Else the bytes `1780000000{"a":1}`, signed as a time and a body, could be sent again as the event
- *    `17`, the ID `80000000` and the body. A year later they would still pass, as nobody would check their time.
- * 3. Where the user chose the template, no other is tried, so its values may be anything without a brace. Which time was signed is still
- *    certain: the table at `timePatternAt` in `template` has why.
- *
- * docs/signatures.md, "Why this is safe", goes through all pairs of contents.
- */
-const RECOGNISED_VALUES: ValuePatterns = {
-	id: /^[\w-]{1,128}$/,
-	event: /^[A-Z][\w.-]{0,127}$/i,
-	url: /^https?:\/\/[^\s{}]{1,2000}$/,
-};
 
 const recognised = new Map(
 	contentNames.flatMap((name) => {

@@ -23,7 +23,8 @@ export function readHeader(value: string, { prefix, encoding }: FixedScheme): He
 	// Empty parts, as behind a separator at the end, are ignored: RFC 9110, 5.6.1, asks so of whoever reads a list. Only the first and the
 	// last can be empty.
 	const all = value.split(SEPARATORS, MAX_PARTS + 2).filter((part) => part !== '');
-	const parts = all.slice(0, MAX_PARTS);
+	const isLong = all.length > MAX_PARTS;
+	const parts = isLong ? all.slice(0, MAX_PARTS) : all;
 	const offer = prefix
 		? readBehindPrefix({ value, parts, prefix, encoding })
 		: readParts(parts, encoding);
@@ -32,7 +33,7 @@ export function readHeader(value: string, { prefix, encoding }: FixedScheme): He
 		timestamp: offer.timestamp,
 		parts: parts.length,
 		// What offers nothing is no signature, however it goes on.
-		isCutShort: offer !== NOTHING && all.length > MAX_PARTS,
+		isCutShort: isLong && offer !== NOTHING,
 	};
 }
 
@@ -64,23 +65,20 @@ type HeaderPart =
  */
 function readParts(parts: string[], encoding?: Encoding): Offer {
 	const macs: Mac[] = [];
-	const times = new Set<string>();
+	const times: string[] = [];
 	let labelBefore = '';
 	for (const text of parts) {
 		const part = readPart(text, labelBefore, encoding);
 		labelBefore = part.kind === 'label' ? part.label : '';
 		if (part.kind === 'unreadable') return NOTHING;
-		if (part.kind === 'time') times.add(part.time);
+		if (part.kind === 'time') times.push(part.time);
 		if (part.kind === 'mac') macs.push(part.mac);
 	}
-	return times.size > 1 ? NOTHING : { macs, timestamp: onlyOne(times) };
+	return areTheSame(times) ? { macs, timestamp: times[0] } : NOTHING;
 }
 
-/** The only entry; undefined where there are several, or none. */
-function onlyOne(times: Set<string>): string | undefined {
-	const [first] = times;
-	return times.size === 1 ? first : undefined;
-}
+/** Persona writes the time once more for each secret while one is rotated. */
+const areTheSame = (times: string[]): boolean => times.every((time) => time === times[0]);
 
 /** @param labelBefore the label that the part before was; empty if it was none. */
 function readPart(part: string, labelBefore: string, encoding?: Encoding): HeaderPart {
@@ -100,8 +98,10 @@ function readPart(part: string, labelBefore: string, encoding?: Encoding): Heade
 /** A label with `=` or `:` in front of its text, and the text, which may be in quotes: `hmac-sha256="<mac>"`. */
 const PART = /^(?:([A-Z][\w-]{0,19})[=:])?("?)([\w+/.:-]+={0,2})\2$/i;
 
+const TIME_NAMES = 't|ts|time|timestamp';
+
 /** No label, or one in front of a time: `1780000000`, `ts=1780000000`. */
-const TIME_LABEL = /^(?:t|ts|time|timestamp)?$/i;
+const TIME_LABEL = new RegExp(`^(?:${TIME_NAMES})?$`, 'i');
 
 const MAC_NAMES =
 	'h1|s|sig|sign|signature|hmac|mac|hash|digest|(?:hmac[-_]?)?sha[-_]?(?:1|256|384|512)';
@@ -133,10 +133,12 @@ function readBehindPrefix({ value, parts, prefix, encoding }: PrefixedHeader): O
 		if (mac !== undefined) macs.push(mac);
 		at = value.indexOf(prefix, at + 1);
 	}
-	const times = parts
-		.map((part) => part.replace(TIME_LABEL_IN_FRONT, ''))
-		.filter((text) => SIGNED_TIME.test(text));
-	return { macs, timestamp: onlyOne(new Set(times)) };
+	const times: string[] = [];
+	for (const part of parts) {
+		const text = part.replace(TIME_LABEL_IN_FRONT, '');
+		if (SIGNED_TIME.test(text)) times.push(text);
+	}
+	return { macs, timestamp: areTheSame(times) ? times[0] : undefined };
 }
 
-const TIME_LABEL_IN_FRONT = /^(?:t|ts|time|timestamp)[=:]/i;
+const TIME_LABEL_IN_FRONT = new RegExp(`^(?:${TIME_NAMES})[=:]`, 'i');

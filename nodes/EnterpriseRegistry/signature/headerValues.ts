@@ -1,6 +1,7 @@
 import { headerText, type Delivery } from './delivery';
 import type { SignatureHeader } from './signatureHeader';
-import type { Placeholder, PlaceholderName } from './template';
+import type { Placeholder } from './template';
+import type { PlaceholderName } from './valuePatterns';
 
 /** The values that may be signed with the body under one signature header: what stands for the placeholders of templates. */
 export class HeaderValues {
@@ -8,7 +9,7 @@ export class HeaderValues {
 	 * What was found by the name of a placeholder; undefined where the delivery has nothing of the kind. A name is looked for once, and
 	 * then has one value: wherever a template says `{id}`, it means the same header.
 	 */
-	private readonly found = new Map<PlaceholderName, string | undefined>();
+	private readonly found: Partial<Record<PlaceholderName, string>> = {};
 
 	constructor(
 		private readonly valueHeaders: ValueHeaders,
@@ -24,8 +25,8 @@ export class HeaderValues {
 	private valueFor(placeholder: Placeholder): string | undefined {
 		const { name, header } = placeholder;
 		if (header !== undefined) return headerText(this.valueHeaders.delivery, header);
-		if (!this.found.has(name)) this.found.set(name, this.find(placeholder));
-		return this.found.get(name);
+		if (!(name in this.found)) this.found[name] = this.find(placeholder);
+		return this.found[name];
 	}
 
 	private find(placeholder: Placeholder): string | undefined {
@@ -43,26 +44,30 @@ export class HeaderValues {
 		}
 	}
 
-	private nearest(placeholder: Placeholder): string | undefined {
-		const wordsOfSender = this.signatureHeader.name.split(/[-_]/);
+	private nearest({ name, pattern }: Placeholder): string | undefined {
+		const wordsOfSender = dashed(this.signatureHeader.name).split('-');
 		const headers = this.valueHeaders
-			.thatMayHold(placeholder)
+			.namedFor(name)
+			.filter(({ value }) => pattern.test(value))
 			.map((header) => compared(header, wordsOfSender));
 		return headers.sort(nearestFirst)[0]?.value;
 	}
 }
 
-/** A header that may hold the value of a placeholder. */
+/** A header whose name says that it holds the value of a placeholder. */
 interface ValueHeader {
 	value: string;
-	/** Its name, cut at each dash and underscore. */
-	words: string[];
+	/** Its name, with a dash for each underscore. */
+	dashedName: string;
 	/** The place of its name in VALUE_NAMES; 0 is the most usual. */
 	rank: number;
 }
 
-/** The same, with what tells how near it is to the signature header. */
-interface ComparedHeader extends ValueHeader {
+/** A header that may hold the value, with what tells how near it is to the signature header. */
+interface ComparedHeader {
+	value: string;
+	/** Its place in VALUE_NAMES. */
+	rank: number;
 	/** Whether a proxy or tracing added it, as they do to any request. */
 	isOfProxy: boolean;
 	/** How many words at the beginning of its name the name of the signature header begins with as well. */
@@ -70,11 +75,12 @@ interface ComparedHeader extends ValueHeader {
 }
 
 function compared(header: ValueHeader, wordsOfSender: string[]): ComparedHeader {
-	const { value, words, rank } = header;
+	const { value, rank } = header;
+	const words = header.dashedName.split('-');
 	const sharedWords = countShared(words, wordsOfSender);
 	// The sender of `x-request-signature` begins his own names with `x-request-`.
 	const isOfProxy = sharedWords === 0 && words.some((word) => PROXY_WORDS.has(word));
-	return { value, words, rank, isOfProxy, sharedWords };
+	return { value, rank, isOfProxy, sharedWords };
 }
 
 /**
@@ -86,27 +92,26 @@ const nearestFirst = (one: ComparedHeader, other: ComparedHeader): number =>
 	other.sharedWords - one.sharedWords ||
 	one.rank - other.rank;
 
+/** Some senders write `x_vendor_id`. */
+const dashed = (name: string): string => name.replaceAll('_', '-');
+
 /** Far more than a service and its proxies send. */
 const MAX_HEADERS = 64;
 
-/** The headers of a delivery that may hold values. They are looked through once for each placeholder, however many signature headers there are. */
+/** The headers of a delivery that may hold values. They are looked through once for each name of a placeholder, however many signature headers there are. */
 export class ValueHeaders {
 	/** Whether there were more headers than are looked at, so that a value may be missing. */
 	areCutShort = false;
-	private readonly found = new Map<PlaceholderName, ValueHeader[]>();
+	private readonly found: Partial<Record<PlaceholderName, ValueHeader[]>> = {};
 
 	constructor(readonly delivery: Delivery) {}
 
-	/** Those whose names say so, and what they hold fits its pattern. */
-	thatMayHold(placeholder: Placeholder): ValueHeader[] {
-		const known = this.found.get(placeholder.name);
-		if (known !== undefined) return known;
-		const headers = this.find(placeholder);
-		this.found.set(placeholder.name, headers);
-		return headers;
+	/** Those whose names say that they hold the value, whatever they hold. */
+	namedFor(name: PlaceholderName): ValueHeader[] {
+		return (this.found[name] ??= this.find(name));
 	}
 
-	private find({ name, pattern }: Placeholder): ValueHeader[] {
+	private find(name: PlaceholderName): ValueHeader[] {
 		const { headers } = this.delivery;
 		const usualNames = VALUE_NAMES[name] ?? [];
 		const found: ValueHeader[] = [];
@@ -116,11 +121,9 @@ export class ValueHeaders {
 				this.areCutShort = true;
 				break;
 			}
-			const dashed = header.replaceAll('_', '-');
-			const rank = usualNames.findIndex((usual) => usual.test(dashed));
-			if (rank < 0) continue;
-			const value = headerText({ headers }, header);
-			if (pattern.test(value)) found.push({ value, words: dashed.split('-'), rank });
+			const dashedName = dashed(header);
+			const rank = usualNames.findIndex((usual) => usual.test(dashedName));
+			if (rank >= 0) found.push({ value: headerText(this.delivery, header), dashedName, rank });
 		}
 		return found;
 	}

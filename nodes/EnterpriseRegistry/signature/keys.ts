@@ -1,12 +1,12 @@
 /**
  * How the text of a secret becomes the key of a MAC, likeliest first. All but the first leave out its `whsec_`.
  *
- * | form | the key of `whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw` |
- * |---|---|
- * | asIssued | the text itself |
- * | withoutPrefix | the text `MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw` |
- * | hex | none: there are not 64 hex digits behind the prefix |
- * | base64 | the 24 bytes that `MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw` encodes |
+ * | form | the key of `whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw` | used by |
+ * |---|---|---|
+ * | asIssued | the text itself | GitHub, Stripe and most others |
+ * | withoutPrefix | the text `MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw` | SecureLogic |
+ * | hex | none: there are not 64 hex digits behind the prefix | Printful, Peridio |
+ * | base64 | the 24 bytes that `MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw` encodes | Standard Webhooks, Svix |
  */
 export const keyForms = ['asIssued', 'withoutPrefix', 'hex', 'base64'] as const;
 export type KeyForm = (typeof keyForms)[number];
@@ -20,7 +20,7 @@ export type Key = string | Buffer;
 /** The keys that a secret stands for. Each is read when it is first needed: most deliveries need one. */
 export class Keys {
 	/** What was read already; undefined for a form that the secret does not have. */
-	private readonly known = new Map<KeyForm, Key | undefined>();
+	private readonly known: Partial<Record<KeyForm, Key>> = {};
 
 	constructor(
 		private readonly secret: string,
@@ -35,11 +35,8 @@ export class Keys {
 
 	/** Undefined when the secret does not have such a form. */
 	keyFor(form: KeyForm): Key | undefined {
-		const known = this.known.get(form);
-		if (known !== undefined || this.known.has(form)) return known;
-		const key = this.read(form);
-		this.known.set(form, key);
-		return key;
+		if (!(form in this.known)) this.known[form] = this.read(form);
+		return this.known[form];
 	}
 
 	/** Whether the secret has no key, as where it does not have the form that the user chose. */

@@ -14,6 +14,12 @@ export interface Mac {
 	label: string;
 }
 
+/** The algorithms of several MACs, each once. */
+export const algorithmsOf = (macs: readonly Mac[]): Algorithm[] =>
+	macs
+		.map(({ algorithm }) => algorithm)
+		.filter((algorithm, at, all) => all.indexOf(algorithm) === at);
+
 /**
  * The MAC that a text is; undefined for a text that is no MAC of full length.
  * @param chosenEncoding the only encoding to read; undefined if it is to be recognised.

@@ -10,12 +10,12 @@ export const MAX_BODY = MAX_BYTES - MAX_BESIDE_BODY;
 
 /**
  * How many MACs may be computed for each signature header: of five contents with three forms of the secret, and one more. That is enough
- * for what nearly any scheme sends. The headers share them: as they take turns, none gets fewer, and what one leaves the others get.
+ * for what nearly any scheme sends. The headers take turns, and what one leaves the others get.
  */
 const MOST_MACS = 16;
 /** For a delivery with so many headers that reading them takes as long as the other twelve MACs. */
 const MOST_MACS_BESIDE_MANY_HEADERS = 4;
-/** More signature headers share what these four have. */
+/** Five or six signature headers share what four have, so that each gets two thirds of it. */
 const MOST_HEADERS_COUNTED = 4;
 
 /** More headers, and parts of signature headers, than services send. */

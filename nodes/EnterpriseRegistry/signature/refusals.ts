@@ -11,8 +11,9 @@ export interface DeliveryRefusals {
 	bodyTooLong: { most: number };
 	/** The delivery has a part of no content that may have been signed. */
 	nothingSigned: NoFacts;
+	/** No MAC of the delivery is ours, or the secret has no key of the form that the user chose. */
 	wrongSignature: NoFacts;
-	/** More ways to sign are possible than are tried, and none of those that were fits: the secret may be right. */
+	/** None of the ways to sign that were tried fits, but more are possible, or more headers or MACs are there than are read. */
 	notRecognised: NoFacts;
 	/**
 	 * The signature is genuine. @param age in seconds, negative for a time ahead of ours; undefined for a date that does not exist.

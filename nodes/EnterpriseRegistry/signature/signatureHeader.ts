@@ -1,7 +1,7 @@
 import { headerText, type Delivery } from './delivery';
 import type { FixedScheme } from './fixedScheme';
 import { readHeader } from './headerParts';
-import { MIN_MAC_LENGTH, type Algorithm, type Mac } from './mac';
+import { algorithmsOf, MIN_MAC_LENGTH, type Algorithm, type Mac } from './mac';
 
 /** What the headers of a delivery offer to be compared with the secret. */
 export interface Signatures {
@@ -19,7 +19,7 @@ export interface Signatures {
 export interface SignatureHeader {
 	name: string;
 	/** Of its MACs that are compared. There are none where only its time counts. */
-	algorithms: ReadonlySet<Algorithm>;
+	algorithms: readonly Algorithm[];
 	/** The label of the first MAC, which hints at the signed content; often empty. */
 	label: string;
 	/** The time that stands beside the MACs, as it came; undefined if there is none. */
@@ -32,31 +32,31 @@ const MAX_MACS = 6;
 /** Reads all headers that may hold a signature, the likeliest first, or only the one that the user named. */
 export function readSignatures(delivery: Delivery, fixed: FixedScheme): Signatures {
 	const named = fixed.header?.trim().toLowerCase();
-	const all = named ? [] : Object.keys(delivery.headers);
-	const likeliest = named ? { names: [named], areMore: false } : likeliestOf(all, delivery);
-	const found: Signatures = {
-		macs: [],
-		signatureHeaders: [],
-		examined: all.length,
-		isCutShort: likeliest.areMore,
-	};
-	for (const name of likeliest.names) {
-		const reading = readHeader(headerText(delivery, name), fixed);
-		const { macs, timestamp } = reading;
+	const { names, examined, areMore } = named
+		? { names: [named], examined: 0, areMore: false }
+		: likeliestOf(delivery);
+	const found: Signatures = { macs: [], signatureHeaders: [], examined, isCutShort: areMore };
+	for (const name of names) {
+		const { macs, timestamp, parts, isCutShort } = readHeader(headerText(delivery, name), fixed);
 		const wanted = macs.filter((mac) => isWanted(mac, fixed));
 		const compared = wanted.slice(0, MAX_MACS - found.macs.length);
 		found.macs.push(...compared);
-		found.examined += reading.parts;
-		if (reading.isCutShort || compared.length < wanted.length) found.isCutShort = true;
-		const [first] = compared.length > 0 ? compared : macs;
-		if (first === undefined) continue;
-		// A sender may write his time beside a MAC of SHA-1, which is not compared, and leave it out beside the one of SHA-256.
-		if (compared.length === 0 && timestamp === undefined) continue;
-		const algorithms = new Set(compared.map(({ algorithm }) => algorithm));
-		found.signatureHeaders.push({ name, algorithms, label: first.label, timestamp });
+		found.examined += parts;
+		if (isCutShort || compared.length < wanted.length) found.isCutShort = true;
+		if (compared.length > 0) {
+			const algorithms = algorithmsOf(compared);
+			found.signatureHeaders.push({ name, algorithms, label: labelOf(compared), timestamp });
+		} else if (macs.length > 0 && timestamp !== undefined) {
+			// A sender may write his time beside a MAC of SHA-1, which is not compared, and leave it out beside the one of SHA-256.
+			const timeAlone = { name, algorithms: [], label: labelOf(macs), timestamp };
+			found.signatureHeaders.push(timeAlone);
+		}
 	}
 	return found;
 }
+
+/** The label of the first one. */
+const labelOf = (macs: readonly Mac[]): string => macs[0]?.label ?? '';
 
 /** Whether a MAC is of the algorithm that its label names, if it names one, and that the user chose, if he did. */
 function isWanted({ algorithm, label }: Mac, fixed: FixedScheme): boolean {
@@ -70,23 +70,30 @@ const MAX_SIGNATURE_HEADERS = 6;
 
 interface LikeliestNames {
 	names: string[];
+	/** How many headers were examined to find them. */
+	examined: number;
 	/** Whether a further header might hold a signature. */
 	areMore: boolean;
 }
 
 /** All headers are ranked before any bound on their number, so that none of a less likely name can crowd out the signature. */
-function likeliestOf(names: string[], delivery: Delivery): LikeliestNames {
+function likeliestOf(delivery: Delivery): LikeliestNames {
+	const all = Object.keys(delivery.headers);
 	const byRank: string[][] = [];
 	let count = 0;
-	for (const name of names) {
+	for (const name of all) {
 		const rank = rankOf(name);
-		if (rank === undefined || headerText(delivery, name).length < MIN_MAC_LENGTH) continue;
-		count++;
+		if (rank === undefined) continue;
 		const ofRank = (byRank[rank] ??= []);
-		if (ofRank.length < MAX_SIGNATURE_HEADERS) ofRank.push(name);
+		const isFull = ofRank.length === MAX_SIGNATURE_HEADERS;
+		// Whether there are more is known, and this one would not be read.
+		if (isFull && count > MAX_SIGNATURE_HEADERS) continue;
+		if (headerText(delivery, name).length < MIN_MAC_LENGTH) continue;
+		count++;
+		if (!isFull) ofRank.push(name);
 	}
-	const likeliest = byRank.flat().slice(0, MAX_SIGNATURE_HEADERS);
-	return { names: likeliest, areMore: count > likeliest.length };
+	const names = byRank.flat().slice(0, MAX_SIGNATURE_HEADERS);
+	return { names, examined: all.length, areMore: count > names.length };
 }
 
 /** How likely a header of this name is the one with the signature, 0 being the likeliest; undefined for any other header. */

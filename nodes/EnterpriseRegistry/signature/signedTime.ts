@@ -4,7 +4,7 @@ import type { Instant } from '../times';
 const DIGITS = String.raw`\d{10,16}`;
 /**
  * Python's `time.time()` gives seconds in this form. With at most nine digits behind the point, a fraction is no time of its own, as a time has
- * ten digits (step 2 of the proof in `contents`).
+ * ten digits (step 2 of the proof in `valuePatterns`).
  */
 const SECONDS_WITH_FRACTION = String.raw`\d{10}\.\d{1,9}`;
 const DATE = String.raw`\d{4}-\d\d-\d\d`;
@@ -21,17 +21,17 @@ export const SIGNED_TIME = new RegExp(
 	`^(?:${DIGITS}|${SECONDS_WITH_FRACTION}|${DATE}${HOURS_AND_MINUTES}(?:${SECONDS})?(?:${OFFSET}|${OFFSET_OF_HOURS}))$`,
 );
 
-/** A time in front of `:` and a value that varies: its offset cannot take `:30` from what follows (`timePatternAt`). */
+/** A time in front of `:` and a value that varies: its offset cannot take `:30` from what follows (`timePatternBetween` in `valuePatterns`). */
 export const TIME_BEFORE_COLON = new RegExp(
 	`^(?:${DIGITS}|${SECONDS_WITH_FRACTION}|${DATE}${HOURS_AND_MINUTES}(?:${SECONDS})?(?:${OFFSET}))$`,
 );
 
 const ISO_IN_FULL = String.raw`${DATE}${HOURS_AND_MINUTES}${SECONDS}(?:Z|[+-]\d\d:\d\d)`;
 
-/** A time with a value that varies right beside it: its other end is where digits must begin or end (`timePatternAt`). */
+/** A time with a value that varies right beside it: its other end is where digits must begin or end (`timePatternBetween` in `valuePatterns`). */
 export const TIME_BESIDE_VALUE = new RegExp(String.raw`^(?:\d{10}|${ISO_IN_FULL})$`);
 
-/** A time with values that vary right beside it on both sides: both its ends show by themselves (`timePatternAt`). */
+/** A time with values that vary right beside it on both sides: both its ends show by themselves (`timePatternBetween` in `valuePatterns`). */
 export const TIME_BETWEEN_VALUES = new RegExp(`^${ISO_IN_FULL}$`);
 
 /** The instant of a text of one of these forms; NaN for a date that does not exist. */

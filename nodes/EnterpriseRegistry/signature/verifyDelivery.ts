@@ -33,11 +33,11 @@ type Verification = { ok: true } | { ok: false; why: Why; reason: DeliveryRefusa
  * secret is wrong: only a 401 says so.
  */
 type Why =
-	/** 403: nothing in it can be compared with the secret. */
+	/** 403: nothing in it can be compared with the secret, or what the user chose as Signed Content is no template. */
 	| 'unsigned'
-	/** 401: all of it was compared, and nothing was made with the secret. */
+	/** 401: all of it was compared, and nothing was made with the secret; or the secret has no key of the form that the user chose. */
 	| 'wrong'
-	/** 401: it was not read to its end, or not all ways to sign it were tried. So it may be genuine. */
+	/** 401: not all of it was read, or not all ways to sign it were tried. So it may be genuine. */
 	| 'notRecognised'
 	/** 409: it is genuine, but its time is off. */
 	| 'stale'
@@ -48,7 +48,8 @@ type Why =
  * Whether a holder of the secret signed a delivery, by whichever scheme. It never throws: what cannot be read is refused.
  *
  * `ok` is about `rawBody` only. The caller must parse those same bytes as UTF-8 JSON, whatever the content type says, and refuse what is
- * not an object. docs/signatures.md has all schemes, and why this is safe.
+ * not an object: `valuePatterns`, which proves that no signature of one content passes for one of another, needs both.
+ * docs/signatures.md lists all schemes.
  *
  * A delivery from its headers to the match, with the secret `whsec_dGhpcnR5LXR3byBieXRlcyBvZiBhIHRlc3Qgc2VjcmV0`:
  *
@@ -60,12 +61,11 @@ type Why =
  *
  * 1. `readSignatures` finds a MAC in `x-vendor-signature`. It is base64 of 32 bytes, so of SHA-256, and has the label `v1`.
  * 2. `likeliestFirst` takes that label for a hint at Standard Webhooks, and begins with the template `{id}.{timestamp}.{body}`.
- * 3. `fillTemplate` puts the values of the two other headers into it: `msg_1.1780000000.{"eventId":"evt_1"}`.
+ * 3. `HeaderValues` finds the values in the two other headers, and `fillTemplate` gives `msg_1.1780000000.{"eventId":"evt_1"}`.
  * 4. `Keys` gives the forms of the secret, for this content first the bytes that it encodes.
  * 5. That content with that key is the first of the `attemptsAt` the delivery. Its MAC is the one in the header, so the delivery is genuine.
  *    Were it not, the other forms of the secret would come next, then `{body}`, `{timestamp}.{body}` and so on. A delivery that none of
- *    them fits is `wrong`. One with more of them than `mostMacs` allows, or with
- *    more headers or MACs than are read, is `notRecognised`.
+ *    them fits is `wrong`. One with more of them than `mostMacs` allows, or with more headers or MACs than are read, is `notRecognised`.
  * 6. The signed time is near `now`, or the delivery is `stale`.
  */
 export function verifyDelivery(delivery: Delivery, options: VerifyOptions): Verification {

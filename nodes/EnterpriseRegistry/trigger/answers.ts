@@ -6,11 +6,11 @@ export interface DeliveryAnswers {
 	/** The request, not its body. */
 	unreadable: NoFacts;
 	noObject: NoFacts;
-	/** The signature was made with another secret. */
+	/** No signature in it was made with our secret. */
 	wrong: NoFacts;
-	/** Not all ways to sign it with the secret were tried. */
+	/** Not all of it was read, or not all ways to sign it with the secret were tried. */
 	notRecognised: NoFacts;
-	/** There is nothing to compare with the secret. */
+	/** There is nothing that can be compared with the secret. */
 	unsigned: NoFacts;
 	/** Genuine, but its time is off. */
 	stale: NoFacts;
