@@ -98,15 +98,15 @@ function readPart(part: string, labelBefore: string, encoding?: Encoding): Heade
 /** A label with `=` or `:` in front of its text, and the text, which may be in quotes: `hmac-sha256="<mac>"`. */
 const PART = /^(?:([A-Z][\w-]{0,19})[=:])?("?)([\w+/.:-]+={0,2})\2$/i;
 
-const TIME_NAMES = 't|ts|time|timestamp';
+const TIME_NAMES = 't|ts|time|timestamp|v';
 
-/** No label, or one in front of a time: `1780000000`, `ts=1780000000`. */
+/** No label, or one in front of a time: `1780000000`, `ts=1780000000`; Retell writes `v=1780000000000`. */
 const TIME_LABEL = new RegExp(`^(?:${TIME_NAMES})?$`, 'i');
 
 const MAC_NAMES =
-	'h1|s|sig|sign|signature|hmac|mac|hash|digest|(?:hmac[-_]?)?sha[-_]?(?:1|256|384|512)';
+	'h1|d|s|sig|sign|signature|hmac|mac|hash|digest|(?:hmac[-_]?)?sha[-_]?(?:1|256|384|512)(?:[-_](?:hex|base64))?';
 
-/** No label, or one in front of a MAC: `v1=`, `sha256=`, `hmac-sha256=`. */
+/** No label, or one in front of a MAC: `v1=`, `sha256=`, `hmac-sha256=`, `hmac-sha256-hex=` of EasyPost, `d=` of Retell. */
 const MAC_LABEL = new RegExp(`^(?:v[0-3]|${MAC_NAMES})?$`, 'i');
 
 /** A part that is the label of the next one, or that of a signature of another kind, such as `v1a`. */

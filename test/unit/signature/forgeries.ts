@@ -9,7 +9,7 @@ import type {
 	VerifyOptions,
 } from '../../../nodes/EnterpriseRegistry/signature/verifyDelivery';
 import { fc } from '../../support/simulated/seededProperties';
-import { anySending, NOW, optionsOf, SECRET, TOLERANCE } from './sendings';
+import { anySending, keyed, NOW, optionsOf, SECRET, TOLERANCE } from './sendings';
 import { deliveryOf, keyBytes, sign, type Sending } from './signing';
 
 /* What an outsider may try who has seen a genuine delivery, seeded. */
@@ -202,6 +202,27 @@ const forges: Record<string, (genuine: Genuine, random: Random) => Forgery> = {
 		const labels = ['v1a,', 'v9=', 'h2=', 'rsa-sha256=', 'md5:', 'token=', 'ed25519 '];
 		return signature(oneOf(labels, random) + mac);
 	},
+	'a label of another algorithm': ({ sending, mac }, random) => {
+		const other = oneOf(
+			keyed.filter((algorithm) => algorithm !== sending.algorithm),
+			random,
+		);
+		const labels = [`${other}=`, `hmac-${other}=`, `hmac-${other}-hex=`, `hmac-${other}-base64=`];
+		return signature(oneOf(labels, random) + mac);
+	},
+	'a fresh time in the header of a MAC that signs another, or none': ({ sending, mac }, random) => {
+		const now = NOW + late;
+		const fresh = String(now);
+		const written = [`v=${fresh},d=${mac}`, `t=${fresh},v1=${mac}`, `ts=${fresh};h1=${mac}`];
+		// Whoever signs no time is protected from a replay by nothing, so only his body is changed.
+		const body = sending.content.includes('timestamp') ? sending.body : `${sending.body} `;
+		return { now, body: Buffer.from(body), ...signature(oneOf(written, random)) };
+	},
+	'a MAC of a stranger in the layouts of EasyPost and Retell': ({ sending, stranger }, random) => {
+		const mac = sign({ ...sending, secret: stranger.secret + '?', key: 'asIssued' });
+		const written = [`hmac-${sending.algorithm}-hex=${mac}`, `v=${NOW},d=${mac}`];
+		return signature(oneOf(written, random));
+	},
 	'a content fixed by hand that was not signed': (_genuine, random) => {
 		const unsigned = ['{body}.', '.{body}', '{body}{header:x-none}', '{header:user-agent}{body}'];
 		const noTemplates = ['{body}{body}', '{body'];
@@ -243,6 +264,7 @@ const slow = new Set([
 	'a MAC made with a key of no use',
 	'a signature of another delivery',
 	'SHA-1 that nobody chose',
+	'a MAC of a stranger in the layouts of EasyPost and Retell',
 ]);
 
 export const kinds = Object.keys(forges);

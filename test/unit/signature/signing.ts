@@ -17,6 +17,8 @@ const layouts = {
 	'SHA256=': ({ mac, algorithm }) => `${algorithm.toUpperCase()}=${mac}`,
 	'sha-256=': ({ mac, algorithm }) => `sha-${algorithm.slice(3)}=${mac}`,
 	'hmac-sha256=': ({ mac, algorithm }) => `hmac-${algorithm}=${mac}`,
+	'hmac-sha256-hex=': ({ mac, algorithm, encoding }) =>
+		`hmac-${algorithm}-${encoding === 'hex' ? 'hex' : 'base64'}=${mac}`,
 	'sha256:': ({ mac, algorithm }) => `${algorithm}:${mac}`,
 	'HMAC ': ({ mac }) => `HMAC ${mac}`,
 	'v1=': ({ mac }) => `v1=${mac}`,
@@ -26,16 +28,20 @@ const layouts = {
 	foreign: ({ mac }) => `v1a,${FOREIGN} v1a,${FOREIGN.toLowerCase()} v1,${mac}`,
 	't=,v1=': ({ mac, timestamp }) => `t=${timestamp},v1=${mac}`,
 	'ts=;h1=': ({ mac, timestamp }) => `ts=${timestamp};h1=${mac}`,
+	'v=,d=': ({ mac, timestamp }) => `v=${timestamp},d=${mac}`,
 } satisfies Record<string, (sending: Sending & { mac: string }) => string>;
 export type Layout = keyof typeof layouts;
 const names = Object.keys(layouts) as Layout[];
+
+/** The layouts that have the time in the header of the MAC. */
+const WITH_TIME: ReadonlySet<Layout> = new Set(['t=,v1=', 'ts=;h1=', 'v=,d=']);
 
 /**
  * A header that carries a timestamp carries it because it is signed, and one that says `v0=` has `v0:` before the
  * content. Whoever does otherwise is recognised by the secret as issued only.
  */
 export function layoutsFor(content: ContentName, key: KeyForm): readonly Layout[] {
-	const usual = names.filter((layout) => content.includes('timestamp') || !/^ts?=/.test(layout));
+	const usual = names.filter((layout) => content.includes('timestamp') || !WITH_TIME.has(layout));
 	if (key === 'asIssued') return usual;
 	return content === 'v0:timestamp:body' ? ['v0='] : usual.filter((layout) => layout !== 'v0=');
 }
@@ -110,8 +116,8 @@ export function deliveryOf(sending: Sending, mac = sign(sending)): Delivery {
 		'x-forwarded-for': '192.0.2.1',
 		'x-vendor-signature': layouts[layout]({ ...sending, mac }),
 	};
-	const inHeader = layout === 't=,v1=' || layout === 'ts=;h1=';
-	if (content.includes('timestamp') && !inHeader) headers['x-vendor-timestamp'] = timestamp;
+	if (content.includes('timestamp') && !WITH_TIME.has(layout))
+		headers['x-vendor-timestamp'] = timestamp;
 	if (content.startsWith('id') || content.startsWith('event')) headers['x-vendor-id'] = id;
 	if (content.startsWith('event')) headers['x-vendor-event'] = event;
 	return { rawBody: Buffer.from(body), headers, url };
