@@ -58,7 +58,7 @@ const ANY_VALUE = /^[^{}\r\n]{1,2000}$/;
 export type Piece = string | { name: PlaceholderName; header?: string };
 
 /** What stands around a placeholder on its side of the body, the nearest first. */
-export interface Neighbours {
+interface Neighbours {
 	before: Piece[];
 	behind: Piece[];
 }

@@ -176,33 +176,35 @@ it.each([
 	expect(read(body)).toMatchObject({ occurredAt }),
 );
 
-describe('what changed', () => {
-	it.each<{ changed: unknown; fields: string[] }>([
-		{
-			changed: ['address', 'status'],
-			fields: ['address', 'status'],
-		},
-		{ changed: 'address, status', fields: ['address', 'status'] },
-		{
-			changed: [{ field: 'address', old: 1 }, { path: '/status' }, { name: 'name' }],
-			fields: ['address', '/status', 'name'],
-		},
-		{ changed: { address: { old: 1, new: 2 }, status: 'AC' }, fields: ['address', 'status'] },
-		{ changed: true, fields: [] },
-		{ changed: 2, fields: [] },
-		{ changed: 'The address has changed', fields: [] },
-		{ changed: ['address', '2026-06-05'], fields: [] },
-		{ changed: ['address', { old: 1 }], fields: [] },
-		{ changed: { before: { address: 1 }, after: { address: 2 } }, fields: [] },
-		{ changed: { fields: ['address'] }, fields: [] },
-		{ changed: { count: 2 }, fields: [] },
-	])('is read from $changed as $fields', ({ changed, fields }) => {
-		for (const name of ['changedFields', 'changed_fields', 'changed', 'changes'])
-			expect(read({ data: { [name]: changed } }).changed).toEqual(fields);
-	});
-});
+describe.each(['changedFields', 'changed_fields', 'changed', 'changes'])(
+	'what changed, by the member %s',
+	(name) => {
+		it.each<{ changed: unknown; fields: string[] }>([
+			{
+				changed: ['address', 'status'],
+				fields: ['address', 'status'],
+			},
+			{ changed: 'address, status', fields: ['address', 'status'] },
+			{
+				changed: [{ field: 'address', old: 1 }, { path: '/status' }, { name: 'name' }],
+				fields: ['address', '/status', 'name'],
+			},
+			{ changed: { address: { old: 1, new: 2 }, status: 'AC' }, fields: ['address', 'status'] },
+			{ changed: true, fields: [] },
+			{ changed: 2, fields: [] },
+			{ changed: 'The address has changed', fields: [] },
+			{ changed: ['address', '2026-06-05'], fields: [] },
+			{ changed: ['address', { old: 1 }], fields: [] },
+			{ changed: { before: { address: 1 }, after: { address: 2 } }, fields: [] },
+			{ changed: { fields: ['address'] }, fields: [] },
+			{ changed: { count: 2 }, fields: [] },
+		])('is read from $changed as $fields', ({ changed, fields }) =>
+			expect(read({ data: { [name]: changed } }).changed).toEqual(fields),
+		);
+	},
+);
 
-it('never throws, gives only texts and lists of texts, and never the ID of the webhook, whatever a body holds', () => {
+describe('whatever a body holds, the event', () => {
 	const name = fc.constantFrom(
 		'id',
 		'type',
@@ -223,16 +225,24 @@ it('never throws, gives only texts and lists of texts, and never the ID of the w
 			fc.dictionary(fc.oneof(name, fc.string()), tie('value'), { maxKeys: 5 }),
 		),
 	}));
-	fc.assert(
-		fc.property(fc.dictionary(name, value), (body) => {
-			const event = read(body);
-			expect(event.eventId).not.toBe('wh_1');
-			for (const text of [event.eventId, event.type, event.entityNumber, event.occurredAt])
-				expect(text === null || typeof text === 'string').toBe(true);
-			expect(event.changed.every((field) => typeof field === 'string')).toBe(true);
-		}),
-		{ numRuns: 2000 },
+	const forAnyBody = (holds: (event: ReturnType<typeof read>) => void) =>
+		fc.assert(
+			fc.property(fc.dictionary(name, value), (body) => holds(read(body))),
+			{ numRuns: 2000 },
+		);
+
+	it.each(['eventId', 'type', 'entityNumber', 'occurredAt'] as const)(
+		'has a text or nothing for %s',
+		(member) => forAnyBody((event) => expect(typeof (event[member] ?? 'nothing')).toBe('string')),
 	);
+
+	it('has texts alone for what changed', () =>
+		forAnyBody(({ changed }) =>
+			expect(changed.filter((field) => typeof field !== 'string')).toEqual([]),
+		));
+
+	it('never has the ID of the webhook for its own', () =>
+		forAnyBody(({ eventId }) => expect(eventId).not.toBe('wh_1')));
 });
 
 describe('the data', () => {
@@ -290,7 +300,7 @@ describe('the data', () => {
 		expect(read(body)).toMatchObject({ data: null }),
 	);
 
-	it('and the output together hold every value of it', () => {
+	describe('whatever it is', () => {
 		const texts = fc.constantFrom('evt_1', 'enterprise.updated', '0403.170.701', 'address', 'x');
 		const value = fc.oneof(
 			texts,
@@ -307,20 +317,37 @@ describe('the data', () => {
 			'a',
 			'b',
 		);
-		fc.assert(
-			fc.property(fc.dictionary(name, value), (data) => {
-				const { data: left, ...told } = read({ id: 'evt_1', type: 'enterprise.updated', data });
-				const kept = (left ?? {}) as Record<string, unknown>;
-				const asTold = (given: unknown) =>
-					JSON.stringify(typeof given === 'number' ? String(given) : given);
-				const all = Object.values(told).map(asTold);
+		const asTold = (given: unknown) =>
+			JSON.stringify(typeof given === 'number' ? String(given) : given);
+
+		interface Reading {
+			data: Record<string, unknown>;
+			left: Record<string, unknown>;
+			/** The values of all other members of the output. */
+			told: string[];
+		}
+		const forAnyData = (holds: (reading: Reading) => void) =>
+			fc.assert(
+				fc.property(fc.dictionary(name, value), (data) => {
+					const event = read({ id: 'evt_1', type: 'enterprise.updated', data });
+					const { data: left, ...others } = event;
+					const told = Object.values(others).map(asTold);
+					holds({ data, left: (left ?? {}) as Record<string, unknown>, told });
+				}),
+			);
+
+		it('holds every value that the other members of the output do not', () =>
+			forAnyData(({ data, left, told }) => {
 				const isLost = ([member, given]: [string, unknown]) =>
-					member in kept ? kept[member] !== given : !all.includes(asTold(given));
+					member in left ? left[member] !== given : !told.includes(asTold(given));
 				expect(Object.entries(data).filter(isLost)).toEqual([]);
-				const texts = Object.values(kept).filter((one) => typeof one === 'string');
-				expect(texts.filter((one) => all.includes(asTold(one)))).toEqual([]);
-			}),
-		);
+			}));
+
+		it('holds no text that another member of the output has', () =>
+			forAnyData(({ left, told }) => {
+				const kept = Object.values(left).filter((one) => typeof one === 'string');
+				expect(kept.filter((one) => told.includes(asTold(one)))).toEqual([]);
+			}));
 	});
 });
 
