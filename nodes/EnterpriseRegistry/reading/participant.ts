@@ -1,4 +1,4 @@
-import { companyNumbersIn } from './namedNumbers';
+import { companyNumbersIn } from './companyNumbers';
 import { isAsked } from './writtenNumber';
 
 /**

@@ -36,7 +36,7 @@ const NO_SCHEME: Scheme = { kind: 'none' };
  * | `"iso6523-actorid-upis::9925:be0403170701"` | 9925 | BE0403170701 |
  * | `"0403170701"`, and `"scheme": "9956"` beside it | 9956 | 0403170701 |
  * | `"5412345000013"`, and `"scheme": "GLN"` beside it | foreign | 5412345000013 |
- * | `"https://smp.example/0403170701"`, `true` | not read | |
+ * | `"https://smp.example/0403170701"`, `"2019-05-01"`, `true` | not read | |
  *
  * @param beside The scheme in a member beside it.
  */
@@ -62,7 +62,7 @@ interface Spelled extends Omit<WrittenNumber, 'isAmongWords'> {
 function readSpelled(value: unknown): Spelled | undefined {
 	if (typeof value !== 'number' && typeof value !== 'string') return undefined;
 	const written = String(value).trim();
-	if (written.length > LONGEST || written.includes('://')) return undefined;
+	if (written.length > LONGEST || written.includes('://') || DAY.test(written)) return undefined;
 	const participant = written.replace(/%3A/gi, ':').replace(PARTICIPANT, '');
 	const code = participant.slice(0, 4);
 	const hasScheme =
@@ -75,6 +75,9 @@ function readSpelled(value: unknown): Spelled | undefined {
 
 /** A longer text is no number, with or without words around it. */
 const LONGEST = 200;
+
+/** `vatRegistration` may hold the day of the registration: 2019-05-01, 1/7/2005. */
+const DAY = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?!\d)/;
 
 /** S: what says that the scheme of a participant follows, in Peppol and in the ebCore types. */
 const PARTICIPANT = /^(?:iso6523-actorid-upis|urn:[\w:.-]*:iso6523)::?/i;
@@ -111,7 +114,16 @@ const BELGIAN_SCHEMES = new Map<string, '0208' | '9925' | '9956'>([
 	['BE:CBE', '9956'],
 ]);
 
-/** Whether there are no words in it: digits alone or behind a country, or one word with the two letters that VAT numbers have at most. */
+/**
+ * A shortcut: whether nothing but a number is written, so that none need be looked for among words.
+ *
+ * | text | |
+ * |---|---|
+ * | `0403.170.701`, `BE403170701` | digits, perhaps behind BE |
+ * | `ATU12345678`, `NL123456789B01` | built as the VAT numbers of its country |
+ * | `DE 136 695 97`, `EL09` | a country and digits, whether or not they are a number |
+ * | `GB123456789`, `X1234567L` | one word with two letters at most |
+ */
 function isPlain({ number, rest }: Spelled): boolean {
 	if (/^(?:BE)?\d+$/.test(number) || isForeignVat(number)) return true;
 	if (hasCountry(number) && /^\d/.test(number.slice(2))) return true;

@@ -3,14 +3,12 @@ import { memoize } from '../wordLists';
 import { hasCountry, readWrittenNumber, schemeIn, type WrittenNumber } from './writtenNumber';
 
 /** A number that an answer has for the company that it is about. */
-export interface NamedNumber extends WrittenNumber {
+export interface CompanyNumber extends WrittenNumber {
 	path: string;
-	/** Whether it is one of a list, such as the hits of a search. */
-	isInList: boolean;
 	name: NumberName;
 }
 
-/** What the name of a member says that it holds. An `id` or `value` may be that of anything. */
+/** What the name of a member says that it holds. An `id` or `value` may be that of anything: it is bare. */
 type NumberName = 'enterpriseNumber' | 'establishmentNumber' | 'vatNumber' | 'participant' | 'bare';
 
 /**
@@ -26,7 +24,7 @@ type NumberName = 'enterpriseNumber' | 'establishmentNumber' | 'vatNumber' | 'pa
  * | `query`, `searchTerm` | none: they repeat the question |
  * | `company.postalCode`, `documents.id` | none: they are no numbers of a company |
  */
-export function* companyNumbersIn(data: unknown): Generator<NamedNumber> {
+export function* companyNumbersIn(data: unknown): Generator<CompanyNumber> {
 	/** The objects that lists stand in, by their paths: what stands beside a list holds for its entries. */
 	const aroundLists = new Map<string, unknown>();
 	for (const { path, value, within } of valuesIn(data)) {
@@ -35,9 +33,8 @@ export function* companyNumbersIn(data: unknown): Generator<NamedNumber> {
 		if (typeof value !== 'string' && typeof value !== 'number') continue;
 		const name = nameOf(path);
 		if (name === 'none') continue;
-		const around = within ?? aroundLists.get(path);
-		const number = numberOf(name, value, around);
-		if (number !== undefined) yield { ...number, path, isInList: within === undefined, name };
+		const number = numberOf(name, value, within ?? aroundLists.get(path));
+		if (number !== undefined) yield { ...number, path, name };
 	}
 }
 
@@ -46,9 +43,7 @@ function numberOf(name: NumberName, value: unknown, around: unknown): WrittenNum
 	const beside = schemeIn(around);
 	const isOnPeppol = name === 'participant' || name === 'bare';
 	const isOfScheme = isOnPeppol || (name === 'enterpriseNumber' && beside.kind === 'belgian');
-	const read = IS_DATE.test(String(value))
-		? undefined
-		: readWrittenNumber(value, isOfScheme ? beside : undefined);
+	const read = readWrittenNumber(value, isOfScheme ? beside : undefined);
 	if (read === undefined) return undefined;
 	const { number, scheme } = read;
 	// A number of a foreign scheme, such as a GLN, does not tell whose it is, unless it begins with its country.
@@ -56,9 +51,6 @@ function numberOf(name: NumberName, value: unknown, around: unknown): WrittenNum
 	const country = name === 'vatNumber' ? countryBeside(around) : '';
 	return /^\d/.test(number) ? { ...read, number: country + number } : read;
 }
-
-/** `vatRegistration` may hold the day of the registration. */
-const IS_DATE = /^\s*\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?!\d)/;
 
 /** The country of a VAT number in a member of its own; empty if there is none. */
 function countryBeside(around: unknown): string {
@@ -71,9 +63,10 @@ const nameOf = memoize((path): NumberName | 'none' => {
 	// Elsewhere it says nothing, as a company has many.
 	if (path === 'establishmentNumber') return path;
 	const parts = path.split('.').map(wordsOf);
-	if (!parts.flat().every((word) => IS_KNOWN.test(word))) return 'none';
+	if (!parts.flat().every((word) => KNOWN.some((list) => list.test(word)))) return 'none';
 	const [last = [], around = []] = parts.reverse();
-	if (last.some((word) => !OF_ANY_NUMBER.test(word))) return nameOfWords(last);
+	const isPlain = last.every((word) => NUMBER.test(word) || ID.test(word));
+	if (!isPlain) return nameOfWords(last);
 	const name = nameOfWords(around);
 	// The `id` of a participant is its number, but the `id` of a VAT check may be that of the check.
 	return name === 'participant' || !last.some((word) => /^ids?$/.test(word)) ? name : 'bare';
@@ -91,60 +84,30 @@ const wordsOf = (name: string): string[] =>
 
 function nameOfWords(words: string[]): NumberName {
 	const has = (list: RegExp) => words.some((word) => list.test(word));
-	const isOnlyParticipant = words.every(
-		(word) => OF_PARTICIPANT.test(word) || OF_ANY_NUMBER.test(word),
-	);
-	if (isOnlyParticipant && (has(IS_PARTICIPANT) || (has(OF_PARTICIPANT) && has(OF_ANY_NUMBER))))
-		return 'participant';
 	// The `vatCheckId` is that of the check, and the `kboRecordId` that of the record.
-	if (has(OF_ANSWER)) return 'bare';
-	if (has(OF_VAT)) return 'vatNumber';
-	if (has(OF_REGISTER) || (has(IS_COMPANY) && has(IS_NUMBER))) return 'enterpriseNumber';
-	return 'bare';
+	if (has(ANSWER)) return 'bare';
+	if (has(VAT)) return 'vatNumber';
+	if (has(REGISTER) || (has(COMPANY) && has(NUMBER))) return 'enterpriseNumber';
+	return has(PARTICIPANT) ? 'participant' : 'bare';
 }
 
-/** A list of words, each with its plural. */
-const anyOf = (...lists: string[]): RegExp => new RegExp(`^(?:${lists.join('|')})s?$`);
-
 /*
- * D: the words of public lookups. All words of a path must be among them.
+ * D: the words of public lookups. All words of a path must be in these lists.
  */
 
-const COMPANY = 'company|companies|enterprise|business|businesses';
-const IS_COMPANY = anyOf(COMPANY);
-const OTHER_COMPANY =
-	'organi[sz]ation|entity|entities|legal|party|parties|receiver|recipient|subject|customer';
+/* Words that say which number it is. */
+const VAT = /^(?:vat|btw|tva)s?$/;
+const REGISTER = /^(?:kbo|bce|cbe|ondernemingsnummer)s?$/;
+const PARTICIPANT = /^(?:participant|endpoint|peppol)s?$/;
+const COMPANY = /^(?:company|companies|enterprises?|business|businesses)$/;
+const NUMBER = /^(?:number|nummer|nr|no|num)s?$/;
 
-const IS_PARTICIPANT = anyOf('participant|endpoint');
-const PARTICIPANT = 'participant|endpoint|peppol';
-const OF_PARTICIPANT = anyOf(PARTICIPANT);
+/* Words that may stand with them, or around them. */
+const ID = /^(?:id|identifier|value)s?$/;
+const PARTY =
+	/^(?:organi[sz]ation|entity|entities|legal|party|parties|receiver|recipient|subject|customer)s?$/;
+const KIND = /^(?:registration|original|tax)s?$/;
+const ANSWER =
+	/^(?:data|result|response|body|payload|item|entry|entries|record|match|matches|hit|details?|info|information|look|up|lookup|check|validation|network|directory|vies|card|registered)s?$/;
 
-const VAT = 'vat|btw|tva';
-const OF_VAT = anyOf(VAT);
-
-const REGISTER = 'kbo|bce|cbe|ondernemingsnummer';
-const OF_REGISTER = anyOf(REGISTER);
-
-const NUMBER = 'number|nummer|nr|no|num';
-const IS_NUMBER = anyOf(NUMBER);
-const ANY_NUMBER = `${NUMBER}|id|identifier|value`;
-const OF_ANY_NUMBER = anyOf(ANY_NUMBER);
-
-const ANSWER = [
-	'data|result|response|body|payload|item|entry|entries|record|match|matches|hit|detail|info|information',
-	'look|up|lookup|check|validation|network|directory|vies|card|registered',
-].join('|');
-const OF_ANSWER = anyOf(ANSWER);
-
-const BESIDE_NUMBER = 'registration|original|tax';
-
-const IS_KNOWN = anyOf(
-	COMPANY,
-	OTHER_COMPANY,
-	PARTICIPANT,
-	VAT,
-	REGISTER,
-	ANY_NUMBER,
-	ANSWER,
-	BESIDE_NUMBER,
-);
+const KNOWN = [VAT, REGISTER, PARTICIPANT, COMPANY, NUMBER, ID, PARTY, KIND, ANSWER];
