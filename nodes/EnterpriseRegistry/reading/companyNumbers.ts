@@ -38,9 +38,10 @@ export function* companyNumbersIn(data: unknown): Generator<CompanyNumber> {
 	}
 }
 
-/** A scheme beside it is that of a participant or a bare number, a Belgian one that of any but a VAT number. VIES has its country beside it. */
+/** A value as the number that its name says, with the scheme of Peppol or the country that stands in a member beside it. */
 function numberOf(name: NumberName, value: unknown, around: unknown): WrittenNumber | undefined {
 	const beside = schemeIn(around);
+	// A GLN and its scheme may stand beside the enterprise number, which is no GLN.
 	const isOnPeppol = name === 'participant' || name === 'bare';
 	const isOfScheme = isOnPeppol || (name === 'enterpriseNumber' && beside.kind === 'belgian');
 	const read = readWrittenNumber(value, isOfScheme ? beside : undefined);
@@ -48,6 +49,7 @@ function numberOf(name: NumberName, value: unknown, around: unknown): WrittenNum
 	const { number, scheme } = read;
 	// A number of a foreign scheme, such as a GLN, does not tell whose it is, unless it begins with its country.
 	if (scheme.kind === 'foreign' && !/^[A-Z]{2}/.test(number)) return undefined;
+	// VIES has the country of a number beside it.
 	const country = name === 'vatNumber' ? countryBeside(around) : '';
 	return /^\d/.test(number) ? { ...read, number: country + number } : read;
 }

@@ -23,7 +23,7 @@ export function missedDeliveries(log: Json[]): MissedDeliveries {
 	};
 }
 
-/** What became of an attempt. Only a status that no source knows leaves it unclear. */
+/** What became of an attempt. Without a code, any status but `delivered` leaves it unclear: `failed` may be tried again. */
 type Acceptance = 'accepted' | 'refused' | 'unclear';
 
 /** On the public pages (P), the receiver accepts a delivery with any 2xx. In the interface (C), `delivered` says the same, and another code does not. */

@@ -59,7 +59,7 @@ const isUnderNameOfInterface = (each: CompanyNumber): boolean => NUMBER_NAMES.in
 const isEstablishment = ({ number }: CompanyNumber): boolean =>
 	parseRegistryNumber(number).kind === 'establishment';
 
-/** D: what a number in `lookup.value` is, an answer tells otherwise; a search may have its hits in `lookup` as well. */
+/** D: `lookup.value` may repeat the question. As a search may have its hits in `lookup` as well, it counts where others stand nowhere else. */
 const mayRepeatQuestion = ({ path }: CompanyNumber): boolean =>
 	path === 'identifier' || /(?:look_?up|check)(?:\.|$)/i.test(path);
 

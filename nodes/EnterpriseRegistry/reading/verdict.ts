@@ -86,7 +86,13 @@ const MOST_MEMBERS_OF_ANSWER = 15_000;
 
 /**
  * Whether an answer says yes or no. A yes needs a statement; a no also needs that nothing unlisted stands beside it; all else is unknown.
- * It throws nothing: what cannot be read is unknown.
+ * It throws nothing: what cannot be read is unknown. The first of these counts:
+ *
+ * 1. There are too many members, or the answer is about another company: unknown.
+ * 2. It says yes, and has no error: yes.
+ * 3. VIES could not ask: unknown. Of all that stands in the way, this tells a user most.
+ * 4. It has an error, a value that is neither, a yes and a no, or nothing that says either: unknown, by the first of these.
+ * 5. It says no, and nothing unlisted stands beside it: no. Otherwise unknown.
  *
  * By the rule for VAT, `valid`, `isValid` and `userError` say yes or no. The asked number and a few other members may stand beside a no
  * (BESIDE in rules.ts). Answers about BE0403170701 without a profile:
@@ -118,7 +124,6 @@ export function verdict(answered: Answered, question: CheckQuestion): Verdict {
 	const said = saidIn(reading);
 	const unlisted = unlistedBeside(reading);
 	if (said.kind === 'yes') return { answer: 'yes', unlisted };
-	// Whatever else stands in the way of a yes, an outage is the reason that tells a user most.
 	const outage = check === 'vat' ? outageOfVies(answered) : undefined;
 	if (outage !== undefined) return notAsked(outage);
 	if (said.kind === 'unclear') return unknown(said.reason);

@@ -61,6 +61,7 @@ export interface ViesSaying {
  */
 export function viesSayingIn(answer: unknown): ViesSaying | undefined {
 	for (const { path, name, value } of valuesIn(answer)) {
+		// Most members have no code: only where one is met does it matter what the member is.
 		const saying = (isMet(value) ? sayingOf(name) : undefined) ?? sayingOf(value);
 		if (saying !== undefined && !isNameOrAddress(path)) return saying;
 	}
