@@ -132,13 +132,17 @@ function whyNoToken({ status, headers, text }: HttpResponse, url: string): Failu
 	if (redirect !== undefined)
 		return failure('redirectedElsewhere', { status, to: redirect.origin });
 	const value = readJson(text);
-	const said = textAt(value, 'error_description', 'error', 'message');
+	const said = textAt(value, 'error_description', 'error.message', 'error', 'message');
 	if ([402, 407, 429].includes(status) || couldNotAnswer(status))
 		return refusal(status, said, headers);
-	const isRefused = status < 300 && valueAt(value, 'success') === false;
-	if ([400, 401, 403].includes(status) || isRefused)
+	// RFC 6749 has an error with 400 or 401, but some services send it with 200.
+	const errors = [valueAt(value, 'error'), valueAt(value, 'error.message')];
+	const saysError = valueAt(value, 'success') === false || errors.some(isText);
+	if ([400, 401, 403].includes(status) || (status < 300 && saysError))
 		return failure('tokenRefused', { status, said: said === null ? undefined : quote(said) });
 	const type = headers['content-type']?.split(';')[0] ?? 'no content type';
 	const start = status < 300 ? undefined : quote(text);
 	return failure('noTokenInAnswer', { status, type, start });
 }
+
+const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';

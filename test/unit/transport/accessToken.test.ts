@@ -120,6 +120,20 @@ const NO_TOKEN: NoToken[] = [
 		facts: { status: 200, said: 'Unknown client' },
 	},
 	{
+		what: 'an error with a good status',
+		answer: { status: 200, body: { error: 'invalid_client' } },
+		kind: 'credentials',
+		code: 'tokenRefused',
+		facts: { status: 200, said: 'invalid_client' },
+	},
+	{
+		what: 'an error in an object with a good status',
+		answer: { status: 200, body: { error: { code: 17, message: 'Unknown client' } } },
+		kind: 'credentials',
+		code: 'tokenRefused',
+		facts: { status: 200, said: 'Unknown client' },
+	},
+	{
 		what: 'a refused client',
 		answer: { status: 401, body: { success: false, error: 'Invalid client credentials' } },
 		kind: 'credentials',
@@ -135,7 +149,7 @@ const NO_TOKEN: NoToken[] = [
 	},
 	{
 		what: 'a token under another name, which is not shown',
-		answer: { status: 200, body: { success: true, data: { jwt: 'abc' } } },
+		answer: { status: 200, body: { success: true, error: false, data: { jwt: 'abc' } } },
 		kind: 'notTheRegistry',
 		code: 'noTokenInAnswer',
 		facts: { status: 200, start: undefined },
