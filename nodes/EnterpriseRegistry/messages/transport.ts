@@ -66,6 +66,11 @@ export const ofTransport: WordsFor<TransportFailures> = {
 			`The service at ${origin} could not be reached (${errorCode}).`,
 		advice: IF_EACH_TIME,
 	},
+	notUnpacked: {
+		says: ({ origin, errorCode }) =>
+			`The service at ${origin} answered, but its answer cannot be unpacked (${errorCode}).`,
+		advice: `${LATER} If this happens each time, ask the provider: an answer is not compressed as its header says, or is cut.`,
+	},
 	redirectedElsewhere: {
 		says: ({ status, to }) =>
 			`Nothing at this address is the registry (HTTP ${status}, redirects to ${to}).`,

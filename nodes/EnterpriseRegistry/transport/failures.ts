@@ -17,6 +17,8 @@ export interface TransportFailures {
 	connectionCut: { origin: string };
 	/** @param errorCode of Node. */
 	notReached: { origin: string; errorCode: string };
+	/** @param errorCode of zlib or Brotli. */
+	notUnpacked: { origin: string; errorCode: string };
 	redirectedElsewhere: { to: string };
 	/** The field of the credential, and which character it contains where. */
 	unsendableCharacter: { field: string; character: string; position: number };
@@ -43,6 +45,7 @@ export const failure = failuresOf<TransportFailures>({
 	nothingListens: 'connection',
 	connectionCut: 'connection',
 	notReached: 'connection',
+	notUnpacked: 'connection',
 	redirectedElsewhere: 'notTheRegistry',
 	unsendableCharacter: 'credentials',
 	emptyCredentialField: 'credentials',

@@ -56,12 +56,11 @@ const INSECURE = /^EPROTO$|^ERR_SSL_|^ERR_TLS_|CERT|SELF_SIGNED|UNABLE_TO_VERIFY
 const NOT_HTTPS = ['EPROTO', 'ERR_SSL_WRONG_VERSION_NUMBER'];
 const TIMED_OUT = ['ETIMEDOUT', 'ECONNABORTED', 'ESOCKETTIMEDOUT'];
 const CUT = ['ECONNRESET', 'EPIPE', 'ERR_BAD_RESPONSE', 'ERR_STREAM_PREMATURE_CLOSE'];
-/**
- * The network, the machine of n8n, or an answer that is no HTTP (`HPE_…`) or cannot be decompressed (`Z_…`, and `ERR__ERROR_…` of
- * Brotli): it usually passes. The service may have carried out what it was asked for.
- */
+/** An answer that is not packed as its header says, or not whole: codes of zlib, and of Brotli. The service may have carried out what it was asked for. */
+const NOT_UNPACKED = /^(?:Z_\w+|ERR__ERROR_\w+)$/;
+/** The network, the machine of n8n, or an answer that is no HTTP (`HPE_…`): it usually passes. The service may have carried out what it was asked for. */
 const PASSING =
-	/^(?:ENETRESET|ESHUTDOWN|ENOBUFS|EMFILE|ENFILE|ERR_NETWORK|ERR_SOCKET_CLOSED|HPE_\w+|UND_ERR_\w+|Z_\w+|ERR__ERROR_\w+)$/;
+	/^(?:ENETRESET|ESHUTDOWN|ENOBUFS|EMFILE|ENFILE|ERR_NETWORK|ERR_SOCKET_CLOSED|HPE_\w+|UND_ERR_\w+)$/;
 
 const isKnownCode = (code: unknown): code is string =>
 	typeof code === 'string' &&
@@ -70,6 +69,7 @@ const isKnownCode = (code: unknown): code is string =>
 		TIMED_OUT.includes(code) ||
 		CUT.includes(code) ||
 		INSECURE.test(code) ||
+		NOT_UNPACKED.test(code) ||
 		PASSING.test(code));
 
 /** The proxy of n8n ended the connection before it reached the service. The agent of Node for proxies gives no code then. */
@@ -93,7 +93,8 @@ function errorOfCode(errorCode: string, { host, origin }: URL): TransportError {
 	}
 	if (CUT.includes(errorCode))
 		return { reason: 'disconnected', failure: failure('connectionCut', { origin }) };
-	return { reason: 'disconnected', failure: failure('notReached', { origin, errorCode }) };
+	const code = NOT_UNPACKED.test(errorCode) ? 'notUnpacked' : 'notReached';
+	return { reason: 'disconnected', failure: failure(code, { origin, errorCode }) };
 }
 
 type NotConnected = Extract<NoResponseReason, { reason: 'disconnected' }>['notConnected'];

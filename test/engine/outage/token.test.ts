@@ -84,3 +84,24 @@ it('a token endpoint that refused for the rest of the month is asked again by th
 	expect(answered(await withToken(service, 20, { maxWait: 0 }))).toHaveLength(20);
 	expect(service.to(TOKEN)).toBe(2);
 });
+
+it.each([200, 400])(
+	'a token endpoint that refuses the client with HTTP %d says so in its own words',
+	async (status) => {
+		const refused = { error: 'invalid_client', error_description: 'Unknown client' };
+		const service = await whose(() => ({ kind: 'answer', status, raw: JSON.stringify(refused) }));
+		const said = saying('tokenRefused', { during: 'token', status, said: 'Unknown client' });
+		expect(failed(await withToken(service, 2))).toEqual([said, said]);
+	},
+);
+
+it('an answer that cannot be unpacked is not called unreachable', async () => {
+	const service = await start(() => ({
+		kind: 'answer',
+		headers: { 'content-encoding': 'gzip' },
+		raw: 'no gzip',
+	}));
+	const { origin } = new URL(service.baseUrl);
+	const [message] = failed(await lookUp(service, companies(1), { maxWait: 0 }));
+	expect(message).toEqual(saying('notUnpacked', { origin, errorCode: 'Z_DATA_ERROR' }));
+});

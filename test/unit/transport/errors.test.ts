@@ -117,13 +117,13 @@ it.each<{ errorCode: string; kind: FailureKind; code: Code; facts: object }>([
 	{
 		errorCode: 'Z_DATA_ERROR',
 		kind: 'connection',
-		code: 'notReached',
+		code: 'notUnpacked',
 		facts: { origin: ORIGIN, errorCode: 'Z_DATA_ERROR' },
 	},
 	{
 		errorCode: 'ERR__ERROR_FORMAT_PADDING_1',
 		kind: 'connection',
-		code: 'notReached',
+		code: 'notUnpacked',
 		facts: { origin: ORIGIN, errorCode: 'ERR__ERROR_FORMAT_PADDING_1' },
 	},
 ])('$errorCode of Node is $code, of kind $kind', ({ errorCode, kind, code, facts }) => {
