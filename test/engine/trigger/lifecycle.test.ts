@@ -35,34 +35,58 @@ const answer = (match: string, { status = 200, times = 1, body = {} }) =>
 const NO = { success: false, error: 'No' };
 const changes = () => watch.calls().filter((call) => !call.startsWith('GET'));
 
-it.each(['apiKey', 'oAuth2'])(
-	'with the credential %s publishing registers one webhook with the numbers, a change starts one execution, unpublishing leaves nothing',
-	async (authentication) => {
-		const entityNumbers = `${COMPANY}; BE 0417 497 106\n2.000.000.339`;
-		const host = await published({ authentication, entityNumbers });
+describe.each(['apiKey', 'oAuth2'])('with the credential %s', (authentication) => {
+	const entityNumbers = `${COMPANY}; BE 0417 497 106\n2.000.000.339`;
+	const publishedWithThree = async () => await published({ authentication, entityNumbers });
+
+	it('publishing registers one webhook with the numbers', async () => {
+		const { url } = await publishedWithThree();
 		const subscriptions = [COMPANY, OTHER_COMPANY, '2.000.000.339'];
-		expect(watch.at(host.url)).toMatchObject([
+		expect(watch.at(url)).toMatchObject([
 			{ name: 'n8n: Customers', disabled: false, subscriptions },
 		]);
+	});
+
+	it('a change starts one execution', async () => {
+		const { executions } = await publishedWithThree();
 		const eventId = await watch.change();
-		expect(host.executions).toMatchObject([
-			{ eventId, entityNumber: COMPANY, changed: ['address'] },
-		]);
+		expect(executions).toMatchObject([{ eventId, entityNumber: COMPANY, changed: ['address'] }]);
+	});
+
+	it('unpublishing leaves no webhook at the service', async () => {
+		const host = await publishedWithThree();
 		await host.unpublish();
 		expect(watch.sandbox.webhooks()).toEqual([]);
+	});
+
+	it('unpublishing leaves nothing in n8n', async () => {
+		const host = await publishedWithThree();
+		await host.unpublish();
 		expect(host.held).toEqual({});
-	},
-);
+	});
+});
 
 describe('checkExists', () => {
-	it('makes no call when nothing is stored, and only reads when something is', async () => {
+	it('makes no call when nothing is stored', async () => {
+		const host = await watch.host();
+		await host.run('checkExists');
+		expect(watch.calls()).toEqual([]);
+	});
+
+	it('says no when nothing is stored', async () => {
 		const host = await watch.host();
 		expect(await host.run('checkExists')).toBe(false);
-		expect(watch.calls()).toEqual([]);
-		await host.publish();
-		watch.calls();
-		expect(await host.run('checkExists')).toBe(true);
+	});
+
+	it('only reads when something is stored', async () => {
+		const host = await published();
+		await host.run('checkExists');
 		expect(watch.calls()).toEqual([LIST, SUBSCRIPTIONS]);
+	});
+
+	it('says yes when the service has what is stored', async () => {
+		const host = await published();
+		expect(await host.run('checkExists')).toBe(true);
 	});
 
 	it.each<{ case: string; change: (id: string) => Promise<unknown> }>([
@@ -108,21 +132,40 @@ describe('checkExists', () => {
 });
 
 describe('create', () => {
-	it('keeps one of several with its URL, with the fewest calls, and touches no others', async () => {
-		const host = await watch.host();
-		const elsewhere = await watch.register('https://example.com/elsewhere', [COMPANY]);
-		const id = await watch.register(host.url, [OTHER_COMPANY]);
-		await watch.register(host.url);
-		await host.publish();
-		expect(watch.calls()).toEqual([LIST, DELETE, ROTATE, SUBSCRIPTIONS, ADD, UPDATE]);
-		expect(watch.at(host.url)).toMatchObject([
-			{ id, name: 'n8n: Customers', subscriptions: [OTHER_COMPANY, COMPANY] },
-		]);
-		expect(watch.sandbox.webhooks().find((webhook) => webhook.id === elsewhere)).toMatchObject({
-			name: 'Another program',
-			subscriptions: [COMPANY],
+	describe('of two webhooks with its URL, beside one of another program', () => {
+		async function publishedBesideThree() {
+			const host = await watch.host();
+			const elsewhere = await watch.register('https://example.com/elsewhere', [COMPANY]);
+			const first = await watch.register(host.url, [OTHER_COMPANY]);
+			await watch.register(host.url);
+			await host.publish();
+			return { host, first, elsewhere };
+		}
+
+		it('keeps the first, with its subscriptions', async () => {
+			const { host, first } = await publishedBesideThree();
+			expect(watch.at(host.url)).toMatchObject([
+				{ id: first, name: 'n8n: Customers', subscriptions: [OTHER_COMPANY, COMPANY] },
+			]);
 		});
-		expect((await watch.standing(host)).starts).toBe(1);
+
+		it('makes the fewest calls', async () => {
+			await publishedBesideThree();
+			expect(watch.calls()).toEqual([LIST, DELETE, ROTATE, SUBSCRIPTIONS, ADD, UPDATE]);
+		});
+
+		it('does not touch that of the other program', async () => {
+			const { elsewhere } = await publishedBesideThree();
+			expect(watch.sandbox.webhooks().find(({ id }) => id === elsewhere)).toMatchObject({
+				name: 'Another program',
+				subscriptions: [COMPANY],
+			});
+		});
+
+		it('has a secret with which a change starts one execution', async () => {
+			const { host } = await publishedBesideThree();
+			expect((await watch.standing(host)).starts).toBe(1);
+		});
 	});
 
 	it('keeps the stored one with its secret, even if it is disabled and listed last', async () => {
@@ -158,22 +201,52 @@ describe('create', () => {
 		expect(watch.calls()).toEqual([LIST, SUBSCRIPTIONS, ...calls]);
 	});
 
-	it('requests a new secret when the answer has none, and leaves nothing behind when there is still none', async () => {
-		watch.sandbox.answer('POST /v2/webhook', async ({ usual }) => {
-			const { data } = (await usual()) as { data: { hmacSecret: string } };
-			return { data: { ...data, hmacSecret: undefined } };
+	describe('where the answer to it has no secret', () => {
+		beforeEach(() =>
+			watch.sandbox.answer('POST /v2/webhook', async ({ usual }) => {
+				const { data } = (await usual()) as { data: { hmacSecret: string } };
+				return { data: { ...data, hmacSecret: undefined } };
+			}),
+		);
+
+		it('requests a new one', async () => {
+			const host = await hostOnce();
+			await host.publish();
+			expect(watch.calls()).toEqual([LIST, CREATE, ROTATE, SUBSCRIPTIONS]);
 		});
-		const host = await hostOnce();
-		await host.publish();
-		expect(watch.calls()).toEqual([LIST, CREATE, ROTATE, SUBSCRIPTIONS]);
-		expect((await watch.standing(host)).starts).toBe(1);
-		await host.unpublish();
-		answer('hmac-secret', { body: { success: true, data: { id: 'x' } } });
-		await expect(host.publish()).rejects.toMatchObject({
-			message: saying('noSigningSecret'),
+
+		it('starts one execution for a change, by the new one', async () => {
+			const host = await hostOnce();
+			await host.publish();
+			expect((await watch.standing(host)).starts).toBe(1);
 		});
-		expect(watch.sandbox.webhooks()).toEqual([]);
-		expect(host.held).toEqual({});
+
+		describe('and there is no new one either', () => {
+			async function publishing(): Promise<{ host: TriggerHost; failure: unknown }> {
+				const host = await hostOnce();
+				answer('hmac-secret', { body: { success: true, data: { id: 'x' } } });
+				const failure = await host.publish().then(
+					() => undefined,
+					(thrown: unknown) => thrown,
+				);
+				return { host, failure };
+			}
+
+			it('says so', async () => {
+				const { failure } = await publishing();
+				expect(failure).toMatchObject({ message: saying('noSigningSecret') });
+			});
+
+			it('leaves no webhook at the service', async () => {
+				await publishing();
+				expect(watch.sandbox.webhooks()).toEqual([]);
+			});
+
+			it('leaves nothing in n8n', async () => {
+				const { host } = await publishing();
+				expect(host.held).toEqual({});
+			});
+		});
 	});
 
 	it.each([
@@ -240,14 +313,31 @@ describe('create', () => {
 describe('a webhook that the list does not show', () => {
 	const hide = () => answer('GET /api/v2/webhooks', { body: { success: true, data: [] } });
 
-	it('is found by its stored ID, and deleted by it', async () => {
+	it('is found by its stored ID', async () => {
 		const host = await published();
 		hide();
 		expect(await host.run('checkExists')).toBe(true);
+	});
+
+	it('is looked for once, by that ID', async () => {
+		const host = await published();
+		hide();
+		await host.run('checkExists');
 		expect(watch.calls()).toEqual([LIST, LOOK, SUBSCRIPTIONS]);
+	});
+
+	it('is deleted by that ID', async () => {
+		const host = await published();
 		hide();
 		await host.run('delete');
 		expect(watch.calls()).toEqual([LIST, LOOK, SUBSCRIPTIONS, DELETE]);
+	});
+
+	it('is not looked for once it was deleted', async () => {
+		const host = await published();
+		hide();
+		await host.run('delete');
+		watch.calls();
 		await host.run('delete');
 		expect(watch.calls()).toEqual([LIST]);
 	});
@@ -270,29 +360,65 @@ describe('delete', () => {
 		expect(host.log).toEqual([]);
 	});
 
-	it('clears what it stored even when the service cannot be reached; the next publish reuses the webhook', async () => {
-		const host = await published();
-		answer('', { status: 500, times: 0 });
-		await host.unpublish();
-		expect(host.held).toEqual({});
-		watch.sandbox.settings.nextResponses = [];
-		await host.publish();
-		expect(await watch.standing(host)).toMatchObject({ webhooks: 1, starts: 1 });
+	describe('when the service cannot be reached', () => {
+		async function unpublishedInAnOutage(): Promise<TriggerHost> {
+			const host = await published();
+			answer('', { status: 500, times: 0 });
+			await host.unpublish();
+			watch.sandbox.settings.nextResponses = [];
+			return host;
+		}
+
+		it('clears what n8n stored', async () => {
+			const host = await unpublishedInAnOutage();
+			expect(host.held).toEqual({});
+		});
+
+		it('leaves a webhook that the next publishing uses again', async () => {
+			const host = await unpublishedInAnOutage();
+			await host.publish();
+			expect(await watch.standing(host)).toMatchObject({ webhooks: 1, starts: 1 });
+		});
 	});
 
-	it('with "disable" keeps webhook and subscriptions, and the next publish reuses both', async () => {
-		const host = await published({ entityNumbers: COMPANY, options: { onDeactivate: 'disable' } });
-		const id = idOf(host);
-		await subscribe(id);
-		await host.unpublish();
+	describe('with "disable"', () => {
 		const subscriptions = [COMPANY, OTHER_COMPANY];
-		expect(watch.at(host.url)).toMatchObject([{ id, disabled: true, subscriptions }]);
-		expect(host.held).toEqual({});
-		host.restart();
-		await host.publish();
-		const standing = { webhooks: 1, subscriptions, enabled: true, starts: 1 };
-		expect(await watch.standing(host)).toEqual(standing);
-		expect(host.held.webhookId).toBe(id);
+
+		async function disabled(): Promise<{ host: TriggerHost; id: string }> {
+			const host = await published({
+				entityNumbers: COMPANY,
+				options: { onDeactivate: 'disable' },
+			});
+			const id = idOf(host);
+			await subscribe(id);
+			await host.unpublish();
+			return { host, id };
+		}
+
+		it('keeps the webhook and its subscriptions', async () => {
+			const { host, id } = await disabled();
+			expect(watch.at(host.url)).toMatchObject([{ id, disabled: true, subscriptions }]);
+		});
+
+		it('leaves nothing in n8n', async () => {
+			const { host } = await disabled();
+			expect(host.held).toEqual({});
+		});
+
+		it('has the webhook used again by the next publishing', async () => {
+			const { host, id } = await disabled();
+			host.restart();
+			await host.publish();
+			expect(host.held.webhookId).toBe(id);
+		});
+
+		it('has the webhook enabled by the next publishing, with its subscriptions', async () => {
+			const { host } = await disabled();
+			host.restart();
+			await host.publish();
+			const standing = { webhooks: 1, subscriptions, enabled: true, starts: 1 };
+			expect(await watch.standing(host)).toEqual(standing);
+		});
 	});
 
 	it('deletes the webhook even if its subscriptions cannot be read', async () => {
@@ -328,15 +454,25 @@ describe('the edit of a published workflow', () => {
 		},
 	);
 
-	it('names in the log the webhook whose numbers could not be read before it was deleted', async () => {
-		const host = await published({ entityNumbers: COMPANY });
-		await subscribe(idOf(host));
-		answer(`GET /api/v2/webhook/${idOf(host)}/subscriptions`, { status: 403, body: NO });
-		await host.edit({ entityNumbers: THIRD });
-		expect(watch.at(host.url)).toMatchObject([{ subscriptions: [THIRD] }]);
-		const lines = host.log.filter((line) => isSaid('numbersNotKept', line));
-		expect(lines).toHaveLength(1);
-		expect(lines.join()).toContain(host.url);
+	describe('where the numbers of its webhook cannot be read before it is deleted', () => {
+		async function editedBlindly(): Promise<TriggerHost> {
+			const host = await published({ entityNumbers: COMPANY });
+			await subscribe(idOf(host));
+			answer(`GET /api/v2/webhook/${idOf(host)}/subscriptions`, { status: 403, body: NO });
+			await host.edit({ entityNumbers: THIRD });
+			return host;
+		}
+
+		it('watches its own numbers alone', async () => {
+			const { url } = await editedBlindly();
+			expect(watch.at(url)).toMatchObject([{ subscriptions: [THIRD] }]);
+		});
+
+		it('says so once in the log, with the URL of the webhook', async () => {
+			const { log, url } = await editedBlindly();
+			const lines = log.filter((line) => isSaid('numbersNotKept', line));
+			expect(lines).toEqual([expect.stringContaining(url)]);
+		});
 	});
 
 	it('drops what the node watched before, also when create needs another attempt', async () => {
@@ -395,28 +531,48 @@ describe('listening in the editor', () => {
 		},
 	);
 
-	it('asks for one test event, and a refusal stands in the log alone', async () => {
-		const answers: Array<[status: number, body: object]> = [
-			[200, { success: true, data: { delivered: false } }],
-			[403, { success: false, error: 'Not in this plan' }],
-		];
-		const hosts = await Promise.all(
-			answers.map(async (_, at) => await watch.host(undefined, { webhookId: `node-${at}` })),
-		);
-		const ids: string[] = [];
-		for (const [at, [status, body]] of answers.entries()) {
-			await hosts[at]!.listen();
-			ids.push(watch.at(hosts[at]!.testUrl)[0]!.id);
-			answer(`/webhook/${ids[at]}/trigger`, { status, times: 0, body });
+	describe.each<{ what: string; status: number; body: object; log: unknown[] }>([
+		{
+			what: 'is not delivered',
+			status: 200,
+			body: { success: true, data: { delivered: false } },
+			log: [],
+		},
+		{
+			what: 'is refused',
+			status: 403,
+			body: { success: false, error: 'Not in this plan' },
+			log: [saying('testEventNotSent', { thrown: { facts: { said: 'Not in this plan' } } })],
+		},
+	])('where the test event $what', ({ status, body, log }) => {
+		async function listening(): Promise<{ host: TriggerHost; asked: () => number }> {
+			const host = await watch.host();
+			await host.listen();
+			const path = `/webhook/${watch.at(host.testUrl)[0]!.id}/trigger`;
+			answer(path, { status, times: 0, body });
+			const asked = () =>
+				watch.sandbox.requests.filter((request) => request.path.endsWith(path)).length;
+			await until('the question', () => asked() > 0);
+			return { host, asked };
 		}
-		const asked = (id: string) =>
-			watch.sandbox.requests.filter(({ path }) => path.endsWith(`/webhook/${id}/trigger`)).length;
-		await until('the refusal', () => hosts[1]!.log.length > 0);
-		expect(ids.map(asked)).toEqual([1, 1]);
-		expect(hosts[1]!.log).toEqual([
-			saying('testEventNotSent', { thrown: { facts: { said: 'Not in this plan' } } }),
-		]);
-		await Promise.all(hosts.map(async (host) => await host.stopListening()));
-		expect(watch.sandbox.webhooks()).toEqual([]);
+
+		it('asks for one alone', async () => {
+			const { host, asked } = await listening();
+			await host.stopListening();
+			expect(asked()).toBe(1);
+		});
+
+		it('tells the log what there is to tell', async () => {
+			const { host } = await listening();
+			await until('the answer', () => host.log.length >= log.length);
+			await host.stopListening();
+			expect(host.log).toEqual(log);
+		});
+
+		it('ends without a webhook', async () => {
+			const { host } = await listening();
+			await host.stopListening();
+			expect(watch.sandbox.webhooks()).toEqual([]);
+		});
 	});
 });
