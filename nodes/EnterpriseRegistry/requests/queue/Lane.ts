@@ -1,5 +1,6 @@
 import type { Instant } from '../../times';
 import type { Admission } from './Admission';
+import type { WaitDecision } from './decide';
 import type { QueuedRequest } from '../limiters/QueuedRequest';
 
 /** Lower numbers go first. */
@@ -55,23 +56,18 @@ export class Lane {
 		return own === undefined || other === undefined ? 0 : compare(own, other);
 	}
 
-	/** The rate limit holds this request back. */
-	noteLimited({ request }: WaitingRequest, now: Instant): void {
-		request.limitWaits.begin(now);
-		this.isAnyLimited = true;
-	}
-
-	/** Something else holds this request back. */
-	noteUnlimited({ request }: WaitingRequest, now: Instant): void {
-		request.limitWaits.end(now);
-	}
-
-	/** Something else holds the lane back as a whole. */
-	noteAllUnlimited(now: Instant): void {
-		// To go through them each time would cost a long run much time.
-		if (!this.isAnyLimited) return;
-		for (const { request } of this.sorted) request.limitWaits.end(now);
-		this.isAnyLimited = false;
+	/** From now on this request waits so, or all of the lane do. */
+	noteWait({ request }: WaitingRequest, { holds, isForLimit }: WaitDecision, now: Instant): void {
+		if (isForLimit) {
+			request.limitWaits.begin(now);
+			this.isAnyLimited = true;
+		} else if (holds === 'request') {
+			request.limitWaits.end(now);
+		} else if (this.isAnyLimited) {
+			// To go through them each time would cost a long run much time.
+			for (const each of this.sorted) each.request.limitWaits.end(now);
+			this.isAnyLimited = false;
+		}
 	}
 
 	/** Where it stands, or belongs: the first position whose request does not go before it. */

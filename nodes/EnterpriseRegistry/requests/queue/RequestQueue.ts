@@ -124,7 +124,10 @@ export class RequestQueue {
 		return drawn === undefined ? requests : [drawn, ...requests];
 	}
 
-	/** All that wait, and what becomes of each; of a lane that is held back as a whole, the first. Changes nothing. */
+	/**
+	 * All that wait, and what becomes of each; of a lane that is held back as a whole, the first. Each is decided once more when all have
+	 * been sent that may go, since what is sent may hold back those that were looked at before. Changes nothing.
+	 */
 	private heldRequests(now: Instant): Held[] {
 		const held: Held[] = [];
 		for (const run of this.runs)
@@ -138,12 +141,9 @@ export class RequestQueue {
 	}
 
 	private hold({ run, lane, waiting, decision }: Held, now: Instant): void {
-		if (decision.kind === 'send') return;
+		if (decision.kind === 'wait') lane.noteWait(waiting, decision, now);
 		if (decision.kind === 'refuse')
 			this.settle(run, waiting, { kind: 'refused', refusal: decision.refusal });
-		else if (decision.reason === 'limitReached') lane.noteLimited(waiting, now);
-		else if (decision.holds === 'request') lane.noteUnlimited(waiting, now);
-		else lane.noteAllUnlimited(now);
 	}
 
 	private decision({ request }: WaitingRequest, now: Instant): Decision {

@@ -13,17 +13,17 @@ export type Refusal =
 	| (LimitEnd & { kind: 'rateLimit'; reserved?: number });
 
 /** What becomes of a request in the queue for now. */
-export type Decision =
-	| { kind: 'send' }
-	| {
-			kind: 'wait';
-			reason: Wait['kind'];
-			/** Without a time, the end of another request decides. */
-			until?: Instant;
-			/** Whether all requests of its lane wait for the same, or each has an end of its own. */
-			holds: 'lane' | 'request';
-	  }
-	| { kind: 'refuse'; refusal: Refusal };
+export type Decision = { kind: 'send' } | WaitDecision | { kind: 'refuse'; refusal: Refusal };
+
+export interface WaitDecision {
+	kind: 'wait';
+	/** Without a time, the end of another request decides. */
+	until?: Instant;
+	/** Whether all requests of its lane wait for the same, or each has an end of its own. */
+	holds: 'lane' | 'request';
+	/** Whether it is a wait for the rate limit, which counts for the longest wait of its call. */
+	isForLimit: boolean;
+}
 
 /** What becomes of a request that is held back for this reason, or for none. The first rule that fits decides. */
 export function decide(request: QueuedRequest, wait: Wait | undefined, now: Instant): Decision {
@@ -31,9 +31,9 @@ export function decide(request: QueuedRequest, wait: Wait | undefined, now: Inst
 		case undefined:
 			return { kind: 'send' };
 		case 'fullBulkhead':
-			return { kind: 'wait', reason: wait.kind, holds: 'lane' };
+			return waitForTurn('lane');
 		case 'unknownLimit':
-			return { kind: 'wait', reason: wait.kind, until: wait.probeAnswersBy, holds: 'lane' };
+			return waitForTurn('lane', wait.probeAnswersBy);
 		case 'behindRequests':
 			return decideBehindRequests(request, wait, now);
 		case 'outage':
@@ -52,7 +52,7 @@ function decideBehindRequests(
 	const until = latestWait(request, silentSince);
 	// What its own run has in flight decides for all of the lane; the requests of others may take longer than one of it may wait.
 	const holds = run.inFlight > 0 ? 'lane' : 'request';
-	if (now < until) return { kind: 'wait', reason: 'behindRequests', until, holds };
+	if (now < until) return waitForTurn(holds, until);
 	return refuseAsOutage(Math.max(silentSince, run.startedAt));
 }
 
@@ -67,9 +67,16 @@ function decideAtOutage(
 		probe.kind === 'inFlight'
 			? Math.max(acceptedUntil, probe.answersBy)
 			: Math.min(acceptedUntil, probe.at);
-	if (now < until) return { kind: 'wait', reason: 'outage', until, holds: 'request' };
+	if (now < until) return waitForTurn('request', until);
 	return refuseAsOutage(silentSince);
 }
+
+const waitForTurn = (holds: 'lane' | 'request', until?: Instant): Decision => ({
+	kind: 'wait',
+	until,
+	holds,
+	isForLimit: false,
+});
 
 const refuseAsOutage = (silentSince: Instant): Decision => ({
 	kind: 'refuse',
@@ -79,7 +86,7 @@ const refuseAsOutage = (silentSince: Instant): Decision => ({
 function decideAtLimit(request: QueuedRequest, wait: LimitReached, now: Instant): Decision {
 	const { until, isUntilGuessed, isUsedUp, remaining, probe } = wait;
 	const waitUntil = (end: Instant): Decision => {
-		return { kind: 'wait', reason: 'limitReached', until: end, holds: 'request' };
+		return { kind: 'wait', until: end, holds: 'request', isForLimit: true };
 	};
 	if (mayWaitFor(wait, request, now)) return waitUntil(until);
 	if (probe.kind === 'inFlight') return waitUntil(probe.answersBy);

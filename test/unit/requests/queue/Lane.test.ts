@@ -11,26 +11,29 @@ function laneOf(count: number) {
 	return { lane, all };
 }
 
+const FOR_LIMIT = { kind: 'wait', holds: 'request', isForLimit: true } as const;
+const FOR_TURN = { kind: 'wait', holds: 'request', isForLimit: false } as const;
+
 const limitedFor = (lane: Lane, now: number) =>
 	lane.requests.map(({ request }) => request.limitWaits.lengthAt(now));
 
 it('a request that the limit holds back waits for it from then on, and the others do not', () => {
 	const { lane, all } = laneOf(2);
-	lane.noteLimited(all[0]!, 10);
+	lane.noteWait(all[0]!, FOR_LIMIT, 10);
 	expect(limitedFor(lane, 25)).toEqual([15, 0]);
 });
 
 it('a request that something else holds back waits for the limit no longer', () => {
 	const { lane, all } = laneOf(2);
-	for (const waiting of all) lane.noteLimited(waiting, 10);
-	lane.noteUnlimited(all[1]!, 15);
+	for (const waiting of all) lane.noteWait(waiting, FOR_LIMIT, 10);
+	lane.noteWait(all[1]!, FOR_TURN, 15);
 	expect(limitedFor(lane, 25)).toEqual([15, 5]);
 });
 
 it('where something else holds back the lane, none of it waits for the limit any longer', () => {
 	const { lane, all } = laneOf(3);
-	for (const waiting of all) lane.noteLimited(waiting, 10);
-	lane.noteAllUnlimited(15);
+	for (const waiting of all) lane.noteWait(waiting, FOR_LIMIT, 10);
+	lane.noteWait(all[0]!, { ...FOR_TURN, holds: 'lane' }, 15);
 	expect(limitedFor(lane, 25)).toEqual([5, 5, 5]);
 });
 

@@ -74,8 +74,8 @@ it.each<Row & { until?: number }>([
 		until: NOW + 59 * S,
 	},
 ])('held back by $by it waits, with all of its lane', ({ request, wait, until }) => {
-	const reason = wait.kind;
-	expect(decisionOn({ request, wait })).toEqual({ kind: 'wait', reason, until, holds: 'lane' });
+	const decision = { kind: 'wait', until, holds: 'lane', isForLimit: false };
+	expect(decisionOn({ request, wait })).toEqual(decision);
 });
 
 it.each<Row & { until: number }>([
@@ -121,12 +121,12 @@ it.each<Row & { until: number }>([
 		until: NOW - S + 30 * S,
 	},
 ])('held back by $by', ({ request, wait, until }) => {
-	const reason = wait.kind;
+	const isForLimit = wait.kind === 'limitReached';
 	expect(decisionOn({ request, wait })).toEqual({
 		kind: 'wait',
-		reason,
 		until,
 		holds: 'request',
+		isForLimit,
 	});
 });
 
