@@ -112,7 +112,7 @@ export class RequestRunner {
 	private stepAfter(attempt: Attempt, call: Call): Step | CallEnd {
 		if (attempt.kind === 'refused') return attempt;
 		const { outcome } = attempt;
-		call.noteOutcome(outcome, this.isCircuitOpen(call));
+		call.noteOutcome(outcome);
 		const step = nextStep(outcome, this.progressOf(call, outcome));
 		if (step.kind === 'giveUp' || !this.stopSwitch.isStoppedFor(call.request)) return step;
 		// Nobody retries in a run that has ended meanwhile.
@@ -126,14 +126,14 @@ export class RequestRunner {
 	private progressOf(call: Call, outcome: Outcome): Progress {
 		const { request, history } = call;
 		const { circuits, clock, random } = this.service.queue;
-		const failingSince = circuits.failingSince(request.group);
-		const isSilent = isUnavailable(outcome.signal) && failingSince !== undefined;
+		const silentSinceIfFailing = circuits.silentSinceIfFailing(request.group);
+		const isSilent = isUnavailable(outcome.signal) && silentSinceIfFailing !== undefined;
 		return {
 			request,
-			attemptsOutsideOutage: history.attemptsOutsideOutage,
+			attempts: history.attempts,
 			waited: history.waited,
 			maxWait: request.maxWait,
-			silentFor: isSilent ? clock.now() - failingSince : 0,
+			silentFor: isSilent ? clock.now() - silentSinceIfFailing : 0,
 			isCircuitOpen: this.isCircuitOpen(call),
 			addressDelay: this.experience.address.delayBeforeNextAttempt,
 			isBudgetSpent: this.run.retryBudget.isSpent,
@@ -161,7 +161,7 @@ export class RequestRunner {
 		return {
 			request,
 			mayHaveTakenEffect: history.mayHaveTakenEffect,
-			failingSince: queue.circuits.failingSince(request.group),
+			silentSinceIfFailing: queue.circuits.silentSinceIfFailing(request.group),
 			lastFailedDuring,
 			limit: queue.rateLimit.limit,
 			now: queue.clock.now(),

@@ -51,8 +51,8 @@ export class CircuitBreaker implements Limiter<Outage | BehindRequests> {
 		return this.silence.since;
 	}
 
-	/** The same, where requests to the group have failed since then; undefined while the circuit is closed. */
-	get failingSince(): Instant | undefined {
+	/** The same, if its circuit is not closed: of a group that is only slow, nobody is told that it does not answer. */
+	get silentSinceIfFailing(): Instant | undefined {
 		return this.state.kind === 'closed' ? undefined : this.silentSince;
 	}
 
@@ -95,10 +95,8 @@ export class CircuitBreaker implements Limiter<Outage | BehindRequests> {
 		switch (state.kind) {
 			case 'closed':
 				return true;
-			case 'failing': {
-				const { lastFailedAt } = state;
-				return isForgotten(lastFailedAt - silentSince, now - lastFailedAt);
-			}
+			case 'failing':
+				return isForgotten(state.lastFailedAt - silentSince, now - this.silence.lastEndedAt);
 			case 'open': {
 				const { lastFailedAt } = state.downtime;
 				// While nobody wants to send, no probe goes: the time until it may go is a part of the outage.

@@ -23,9 +23,9 @@ export class CircuitBreakers implements Limiter<Outage | BehindRequests> {
 		return this.breakers.get(group)?.silentSince;
 	}
 
-	/** The same, where requests to the group have failed since then. */
-	failingSince(group: string): Instant | undefined {
-		return this.breakers.get(group)?.failingSince;
+	/** The same, if its circuit is not closed. */
+	silentSinceIfFailing(group: string): Instant | undefined {
+		return this.breakers.get(group)?.silentSinceIfFailing;
 	}
 
 	whyWait(request: QueuedRequest, now: Instant): Outage | BehindRequests | undefined {

@@ -24,12 +24,10 @@ export class Limiters implements Limiter<Wait> {
 	 * beside those of bulkhead and window.
 	 */
 	private readonly inOrder: ReadonlyArray<Limiter<Wait>>;
-	private readonly backwards: ReadonlyArray<Limiter<Wait>>;
 
 	constructor(options: RateLimitOptions) {
 		this.rateLimit = new RateLimit(options);
 		this.inOrder = [this.circuits, this.rateLimit, this.bulkhead, this.window];
-		this.backwards = [...this.inOrder].reverse();
 	}
 
 	whyWait(request: QueuedRequest, now: Instant): Wait | undefined {
@@ -44,8 +42,7 @@ export class Limiters implements Limiter<Wait> {
 		for (const limiter of this.inOrder) limiter.sent(request, now);
 	}
 
-	/** Like middleware: the last that let it pass hears of it first. */
 	ended(request: SentRequest, feedback: Feedback, now: Instant): void {
-		for (const limiter of this.backwards) limiter.ended(request, feedback, now);
+		for (const limiter of this.inOrder) limiter.ended(request, feedback, now);
 	}
 }

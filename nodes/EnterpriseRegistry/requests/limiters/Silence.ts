@@ -8,6 +8,7 @@ export class Silence {
 	private from: Instant = 0;
 	/** Whether the last response showed that the service is there, and nothing was sent after it. */
 	private isNobodyAsking = true;
+	private endedAt: Instant = 0;
 
 	get inFlight(): number {
 		return this.count;
@@ -18,6 +19,11 @@ export class Silence {
 		return this.from;
 	}
 
+	/** When the last request ended, in whatever way. */
+	get lastEndedAt(): Instant {
+		return this.endedAt;
+	}
+
 	sent(sentAt: Instant): void {
 		if (this.isNobodyAsking) this.from = sentAt;
 		this.isNobodyAsking = false;
@@ -26,6 +32,7 @@ export class Silence {
 
 	ended({ signal }: Feedback, now: Instant): void {
 		this.count--;
+		this.endedAt = now;
 		if (showsLife(signal)) this.startAnew(now);
 	}
 

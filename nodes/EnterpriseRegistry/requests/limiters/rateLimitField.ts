@@ -12,8 +12,7 @@ export interface AnnouncedLimit {
  *     RateLimit: "hour";r=900;t=2400, "burst";r=5;t=30
  *
  * Of several policies the one counts of which the least is left, of equal ones the one that is reset later: above, 5 of 100 are left for
- * 30 s. The seventh edition of the draft, which
- * servers still send, wrote `limit=100, remaining=5, reset=30`.
+ * 30 s. The seventh edition of the draft, which servers still send, wrote `limit=100, remaining=5, reset=30`.
  */
 export function readRateLimitField(field: string, policies = ''): AnnouncedLimit {
 	const remaining = parameter(field, 'remaining');

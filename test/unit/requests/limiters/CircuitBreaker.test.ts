@@ -175,6 +175,12 @@ it.each([
 	},
 );
 
+it('failures are remembered as long as requests are in flight, and from the end of the last on', () => {
+	const breaker = breakerAfter(2, 10 * S);
+	end(breaker, send(breaker, 20 * S), 'ignored', 40 * S);
+	expect(breaker.knowsNothing(41 * S)).toBe(false);
+});
+
 describe('a group is silent', () => {
 	it('since a request was sent when none was in flight', () => {
 		const breaker = makeBreaker();
@@ -211,12 +217,12 @@ describe('a group is silent', () => {
 	});
 
 	it.each([
-		{ what: 'nothing has failed', failures: 0, failingSince: undefined },
-		{ what: 'one has failed', failures: 1, failingSince: 0 },
-	])('and fails only where requests have failed: $what', ({ failures, failingSince }) => {
+		{ what: 'nothing has failed', failures: 0, silentSinceIfFailing: undefined },
+		{ what: 'one has failed', failures: 1, silentSinceIfFailing: 0 },
+	])('and fails only where requests have failed: $what', ({ failures, silentSinceIfFailing }) => {
 		const breaker = breakerAfter(failures);
 		send(breaker, 2);
-		expect(breaker.failingSince).toBe(failingSince);
+		expect(breaker.silentSinceIfFailing).toBe(silentSinceIfFailing);
 	});
 });
 
