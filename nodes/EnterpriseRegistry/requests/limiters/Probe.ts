@@ -17,7 +17,8 @@ export type ProbeState =
 	/** None is in flight that is still waited for. */
 	| { kind: 'next'; at: Instant };
 
-const PATIENCE: Milliseconds = 5000;
+/** Where a group never answers, one probe follows another: with the default timeout of 30 s, five fail, which opens the circuit. */
+const PATIENCE: Milliseconds = 6000;
 
 /**
  * Until when a request waits for the answer to a probe. Half a timeout, as whoever accepts no wait is refused once a probe that hangs has

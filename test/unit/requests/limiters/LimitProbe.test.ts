@@ -20,14 +20,14 @@ describe('a probe in flight', () => {
 		return probe;
 	};
 
-	it('is waited for for 5 s', () => {
+	it('is waited for 6 s long', () => {
 		const state = asking().stateFor(request, LEARNED_AT, sentAt + S);
-		expect(state).toEqual({ kind: 'inFlight', answersBy: sentAt + 5 * S });
+		expect(state).toEqual({ kind: 'inFlight', answersBy: sentAt + 6 * S });
 	});
 
 	it('that is not answered in time is followed by another when that is due', () => {
 		const state = { kind: 'next', at: sentAt + 60 * S };
-		expect(asking().stateFor(request, LEARNED_AT, sentAt + 5 * S)).toEqual(state);
+		expect(asking().stateFor(request, LEARNED_AT, sentAt + 6 * S)).toEqual(state);
 	});
 });
 
