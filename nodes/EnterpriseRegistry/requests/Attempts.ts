@@ -33,7 +33,7 @@ export class Attempts {
 		const { request } = call;
 		const { attempts, waited } = call.history;
 		if (stopSwitch.isStoppedFor(request)) return this.stopped(call);
-		const admission = await queue.enter(run, { ...request, attempts, waited });
+		const admission = await queue.enter(run, { ...request, earlierAttempts: attempts, waited });
 		if (admission.kind === 'refused') return admission;
 		if (admission.kind === 'dismissed') return this.stopped(call);
 		let feedback: Feedback = { signal: 'ignored' };
@@ -71,7 +71,7 @@ export class Attempts {
 		statistics.noteEnded();
 		experience.learn(outcome, call, sentAt);
 		// The run ends before the place is given back: another call of it would take the place.
-		const end = experience.endOfRun(outcome);
+		const end = experience.runEndsWith(outcome);
 		if (end !== undefined) stopSwitch.stop(end);
 	}
 

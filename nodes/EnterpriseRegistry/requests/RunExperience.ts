@@ -44,7 +44,7 @@ export class RunExperience {
 	}
 
 	/** What the whole run ends with after this outcome; undefined if it goes on. */
-	endOfRun(outcome: Outcome): Outcome | undefined {
+	runEndsWith(outcome: Outcome): Outcome | undefined {
 		const { hasAnswered } = this.service.address;
 		return endOfRun(outcome, { hasAnswered, verdict: this.address.verdict });
 	}

@@ -42,7 +42,7 @@ export const HALF_PAST = NOON + 1_800_000;
 export const queued = (more: Partial<QueuedRequest> = {}): QueuedRequest => ({
 	run: new QueuedRun(NOON),
 	group: 'v2 enterprise',
-	attempts: 0,
+	earlierAttempts: 0,
 	order: 0,
 	parallelRequests: 50,
 	reserve: 0,

@@ -35,7 +35,8 @@ export class CircuitBreakers implements Limiter<Outage | BehindRequests> {
 	sent(request: SentRequest, now: Instant): void {
 		const known = this.breakers.get(request.group);
 		// A retry comes from the outage, so it knows that it is not over; only a first attempt forgets it.
-		const isUsable = known !== undefined && (request.attempts > 0 || !known.knowsNothing(now));
+		const isUsable =
+			known !== undefined && (request.earlierAttempts > 0 || !known.knowsNothing(now));
 		const breaker = isUsable ? known : new CircuitBreaker(this.onRecovery);
 		if (known === undefined && this.breakers.size >= MANY_GROUPS) this.dropForgotten(now);
 		this.breakers.set(request.group, breaker);

@@ -7,7 +7,7 @@ export interface QueuedRequest {
 	run: RequestRun;
 	group: string;
 	/** How often its call was sent before. */
-	attempts: number;
+	earlierAttempts: number;
 	/** Whose turn it is within its run: lower numbers go first, so that what belongs together is done together. */
 	order: number;
 	/** The bulkhead: how many requests its run may have in flight. */

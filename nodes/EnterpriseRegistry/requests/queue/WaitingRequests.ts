@@ -15,8 +15,8 @@ export class WaitingRequests {
 
 	add(waiting: WaitingRequest): void {
 		const key = keyOf(waiting);
-		const { group, attempts } = waiting.request;
-		const lane = this.lanesByKey.get(key) ?? new Lane(group, priorityOf(attempts));
+		const { group, earlierAttempts } = waiting.request;
+		const lane = this.lanesByKey.get(key) ?? new Lane(group, priorityOf(earlierAttempts));
 		lane.add(waiting);
 		this.lanesByKey.set(key, lane);
 	}
@@ -41,10 +41,10 @@ export class WaitingRequests {
 	}
 }
 
-const keyOf = ({ request: { group, attempts } }: WaitingRequest): string =>
-	`${priorityOf(attempts)} ${group}`;
+const keyOf = ({ request: { group, earlierAttempts } }: WaitingRequest): string =>
+	`${priorityOf(earlierAttempts)} ${group}`;
 
-function priorityOf(attempts: number): Priority {
-	if (attempts === 0) return Priority.firstAttempt;
-	return attempts === 1 ? Priority.firstRetry : Priority.laterRetry;
+function priorityOf(earlierAttempts: number): Priority {
+	if (earlierAttempts === 0) return Priority.firstAttempt;
+	return earlierAttempts === 1 ? Priority.firstRetry : Priority.laterRetry;
 }

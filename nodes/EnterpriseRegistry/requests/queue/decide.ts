@@ -21,7 +21,7 @@ export interface WaitDecision {
 	until?: Instant;
 	/** Whether all requests of its lane wait for the same, or each has an end of its own. */
 	holds: 'lane' | 'request';
-	/** Whether it is a wait for the rate limit, which counts for the longest wait of its call. */
+	/** Whether the limit holds it back, which counts for the longest wait of its call. An outage is measured by its silence instead. */
 	isForLimit: boolean;
 }
 
@@ -31,9 +31,9 @@ export function decide(request: QueuedRequest, wait: Wait | undefined, now: Inst
 		case undefined:
 			return { kind: 'send' };
 		case 'fullBulkhead':
-			return waitForTurn('lane');
+			return heldBack('lane');
 		case 'unknownLimit':
-			return waitForTurn('lane', wait.probeAnswersBy);
+			return heldBack('lane', wait.probeAnswersBy);
 		case 'behindRequests':
 			return decideBehindRequests(request, wait, now);
 		case 'outage':
@@ -52,7 +52,7 @@ function decideBehindRequests(
 	const until = latestWait(request, silentSince);
 	// What its own run has in flight decides for all of the lane; the requests of others may take longer than one of it may wait.
 	const holds = run.inFlight > 0 ? 'lane' : 'request';
-	if (now < until) return waitForTurn(holds, until);
+	if (now < until) return heldBack(holds, until);
 	return refuseAsOutage(Math.max(silentSince, run.startedAt));
 }
 
@@ -67,11 +67,11 @@ function decideAtOutage(
 		probe.kind === 'inFlight'
 			? Math.max(acceptedUntil, probe.answersBy)
 			: Math.min(acceptedUntil, probe.at);
-	if (now < until) return waitForTurn('request', until);
+	if (now < until) return heldBack('request', until);
 	return refuseAsOutage(silentSince);
 }
 
-const waitForTurn = (holds: 'lane' | 'request', until?: Instant): Decision => ({
+const heldBack = (holds: 'lane' | 'request', until?: Instant): Decision => ({
 	kind: 'wait',
 	until,
 	holds,
