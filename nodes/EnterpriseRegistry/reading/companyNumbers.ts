@@ -67,8 +67,9 @@ const nameOf = memoize((path): NumberName | 'none' => {
 	const parts = path.split('.').map(wordsOf);
 	if (!parts.flat().every((word) => KNOWN.some((list) => list.test(word)))) return 'none';
 	const [last = [], around = []] = parts.reverse();
-	const isPlain = last.every((word) => NUMBER.test(word) || ID.test(word));
-	if (!isPlain) return nameOfWords(last);
+	// In `participants.value`, what it stands in says which number it is.
+	const saysWhich = !last.every((word) => NUMBER.test(word) || ID.test(word));
+	if (saysWhich) return nameOfWords(last);
 	const name = nameOfWords(around);
 	// The `id` of a participant is its number, but the `id` of a VAT check may be that of the check.
 	return name === 'participant' || !last.some((word) => /^ids?$/.test(word)) ? name : 'bare';
@@ -90,7 +91,8 @@ function nameOfWords(words: string[]): NumberName {
 	if (has(ANSWER)) return 'bare';
 	if (has(VAT)) return 'vatNumber';
 	if (has(REGISTER) || (has(COMPANY) && has(NUMBER))) return 'enterpriseNumber';
-	return has(PARTICIPANT) ? 'participant' : 'bare';
+	// The `peppolId` is a participant, but what `peppol` holds may be a sentence.
+	return has(PARTICIPANT) || (has(PEPPOL) && (has(NUMBER) || has(ID))) ? 'participant' : 'bare';
 }
 
 /*
@@ -100,7 +102,8 @@ function nameOfWords(words: string[]): NumberName {
 /* Words that say which number it is. */
 const VAT = /^(?:vat|btw|tva)s?$/;
 const REGISTER = /^(?:kbo|bce|cbe|ondernemingsnummer)s?$/;
-const PARTICIPANT = /^(?:participant|endpoint|peppol)s?$/;
+const PARTICIPANT = /^(?:participant|endpoint)s?$/;
+const PEPPOL = /^peppols?$/;
 const COMPANY = /^(?:company|companies|enterprises?|business|businesses)$/;
 const NUMBER = /^(?:number|nummer|nr|no|num)s?$/;
 
@@ -112,4 +115,4 @@ const KIND = /^(?:registration|original|tax)s?$/;
 const ANSWER =
 	/^(?:data|result|response|body|payload|item|entry|entries|record|match|matches|hit|details?|info|information|look|up|lookup|check|validation|network|directory|vies|card|registered)s?$/;
 
-const KNOWN = [VAT, REGISTER, PARTICIPANT, COMPANY, NUMBER, ID, PARTY, KIND, ANSWER];
+const KNOWN = [VAT, REGISTER, PARTICIPANT, PEPPOL, COMPANY, NUMBER, ID, PARTY, KIND, ANSWER];

@@ -401,6 +401,8 @@ it.each<{ what: string; data: object }>([
 	{ what: 'the number of a record of a company', data: { companyRecordNumber: '0812345678' } },
 	{ what: 'a number in a sentence', data: { details: 'Received through BE 0417.497.106' } },
 	{ what: 'a participant in a sentence', data: { info: 'Hosted by 0208:0417497106' } },
+	{ what: 'a participant in a sentence on Peppol', data: { peppol: 'Hosted by 0208:0417497106' } },
+	{ what: 'an ID in what is said on Peppol', data: { company: { peppol: { id: 1760000068 } } } },
 ])('$what is not the number of another company', ({ data }) =>
 	expect(otherCompanyIn(data, ASKED)).toBeUndefined(),
 );
