@@ -8,7 +8,7 @@ import { textsOf, wordsOf, type Word } from './words';
  * of customers.
  */
 const FORMS = synonyms(`
-	nv/sa/ag/n v/s a/naamloze vennootschap/societe anonyme/aktiengesellschaft/nv van publiek recht/sa de droit public/
+	nv/sa/ag/agmsz/n v/s a/naamloze vennootschap/societe anonyme/aktiengesellschaft/nv van publiek recht/sa de droit public/
 		naamloze vennootschap van publiek recht/societe anonyme de droit public/public limited company,
 	bv/srl/bvba/sprl/ebvba/sprlu/sbvba/sprls/s bvba/sprl s/bvba s/bvba so/sprl fs/gmbh/pgmbh/b v/b v b a/s p r l/s r l/besloten vennootschap/
 		besloten vennootschap met beperkte aansprakelijkheid/societe a responsabilite limitee/societe privee a responsabilite limitee/
@@ -45,27 +45,39 @@ const ADDITIONS = wordSet(`
 	met_sociaal_oogmerk met_een_sociaal_oogmerk a_finalite_sociale mit_sozialer_zielsetzung van_publiek_recht de_droit_public unipersonnelle
 	erkend_als_sociale_onderneming agreee_comme_entreprise_sociale agree_comme_entreprise_sociale`);
 /** The same in short, at the end of a name: elsewhere it may be a word of it. */
-const SHORT_ADDITIONS = wordSet('so vso fs sfs es erkende_so agreee_es agree_es');
+const SHORT_ADDITIONS = wordSet('so vso fs sfs es pr dpu erkende_so agreee_es agree_es');
 const MAX_ADDITION = 4;
 
-/**
- * The cooperatives of the former code. Those that did not become a cooperative became a private company by law.
- * Source: law of 23 March 2019, art. 41, § 2.
- */
-const FORMER_COOPERATIVES = wordSet(`
-	cvba scrl cvoa scri scrlfs cvbaso scrl_fs cvba_so cvba_met_sociaal_oogmerk scrl_a_finalite_sociale
-	cooperatieve_vennootschap_met_beperkte_aansprakelijkheid societe_cooperative_a_responsabilite_limitee`);
+/** A former form in its spellings, with the forms that such a company may have now. */
+const formerForm = (spellings: string, ...formsNow: string[]): Array<[string, string[]]> =>
+	spellings.split('/').map((spelling) => [spelling.trim(), formsNow]);
 
-/** Which forms a company of this spelling may have now. */
+/**
+ * By the law of 23 March 2019, art. 41, § 2, cooperatives became cooperatives of the new code or private companies, and farms became partnerships. Customer
+ * lists still have the former form where the register has the new one.
+ */
+const FORMER_FORMS = new Map([
+	...formerForm(
+		`cvba/scrl/cvoa/scri/scrlfs/cvbaso/scrl fs/cvba so/cvba met sociaal oogmerk/scrl a finalite sociale/
+		cooperatieve vennootschap met beperkte aansprakelijkheid/societe cooperative a responsabilite limitee`,
+		'cv',
+		'bv',
+	),
+	...formerForm(
+		'lv/landbouwvennootschap/s agr/sagr/societe agricole/landwirtschaftliche gesellschaft',
+		'lv',
+		'vof',
+		'commv',
+	),
+]);
+
+/** Which forms a company of this spelling may have now: CVBA is a CV or a BV, and NV is nothing else. */
 function formsOf(spelling: string): string[] {
 	const form = FORMS.get(spelling);
-	if (form === undefined) return [];
-	// Farms became partnerships by the same article.
-	if (form === 'lv') return [form, 'vof', 'commv'];
-	return FORMER_COOPERATIVES.has(spelling.replaceAll(' ', '_')) ? [form, 'bv'] : [form];
+	return FORMER_FORMS.get(spelling) ?? (form === undefined ? [] : [form]);
 }
 
-/** Also words, surnames or initials: AG Insurance, Garage Sas. */
+/** They may be words, surnames or initials as well: AG Insurance, Garage Sas. */
 const AMBIGUOUS =
 	'ag,sc,se,cv,kg,gen,s a,s bvba,bvba s,sprl s,n v,b v,s comm,sca,sce,sas,inc,limited,scs,gcv,esv,gie,lv,s agr'.split(
 		',',

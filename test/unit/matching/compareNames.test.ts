@@ -212,6 +212,9 @@ describe('legal forms', () => {
 		['Zonnewerk CV erkend als sociale onderneming'],
 		['Zonnewerk SC agréée comme entreprise sociale'],
 		['Zonnewerk vzw van publiek recht'],
+		['Zonnewerk SC DPU'],
+		['Zonnewerk NV PR'],
+		['Zonnewerk AGmsZ'],
 		['Zonnewerk LV'],
 		['Landbouwvennootschap Zonnewerk'],
 	])('what is added to one belongs to it: %j', (name) =>
@@ -219,6 +222,8 @@ describe('legal forms', () => {
 	);
 
 	it.each([
+		['public relations', 'Zonnewerk PR', 'sister'],
+		['public relations in front of a form', 'Zonnewerk PR BV', 'sister'],
 		['partners', 'Maatschap Zonnewerk', 'sister'],
 		['partners for a time', 'THV Zonnewerk', 'sister'],
 		['initials', 'L.V. Zonnewerk', 'shorter'],
