@@ -278,8 +278,15 @@ interface ExtraWords {
 }
 
 /**
- * Garage Maes may be Maes, and Pharmacie N. Laforge may be Laforge. Garage Maes is not Bakkerij Maes, nor J. Maes P. Maes, and
- * Maes Logistics and Immo Maes are other companies of the group.
+ * Whether people leave out what one name has and the other lacks:
+ *
+ * | one                  | other         |     |                                                              |
+ * | -------------------- | ------------- | --- | ------------------------------------------------------------ |
+ * | Garage Maes          | Maes          | yes | a trade in front                                             |
+ * | Pharmacie N. Laforge | Laforge       | yes | a first name, with or without a trade                        |
+ * | Maes Engineering     | Maes          |     | a trade behind: sister companies are named so in English     |
+ * | Immo Maes            | Maes          |     | a word of groups, wherever it stands                         |
+ * | Garage Maes          | Bakkerij Maes |     | each has something that the other lacks                      |
  */
 function canBeLeftOut(one: ExtraWords, other: ExtraWords): boolean {
 	if (one.extra.length > 0 && other.extra.length > 0) return false;

@@ -30,13 +30,19 @@ type Register = EnterpriseSummary & { box?: string | null };
 export function compareRecords(record: UserRecord, register: Register, overwrite = false) {
 	const official = officialFor(record, register);
 	const compared = FIELDS.flatMap((field) => comparedField(field, record, official));
+	// What each field alone would write; of that, what is not in another field already; of that, what leaves no half of a place.
 	const proposed = patchFrom(compared.filter((each) => mayWrite(each, overwrite)));
-	const staying = stayingFields(record, proposed, official);
-	const patch = patchFrom(compared.filter(({ field }) => field in proposed && !staying.has(field)));
+	const heldElsewhere = fieldsHeldElsewhere(record, proposed, official);
+	const fresh = without(proposed, heldElsewhere);
+	const ofHalfPlace = fieldsOfHalfPlace(record, fresh, official);
+	const patch = without(fresh, ofHalfPlace);
+	const noteFor = (each: ComparedTexts): string | null => {
+		if (heldElsewhere.includes(each.field)) return IN_OTHER_FIELD;
+		return ofHalfPlace.includes(each.field) ? PLACE_STAYS : noteOf(each, each.field in patch);
+	};
 	const differences = compared.map((each): Difference => {
 		const { field, yours, register: theirs, kind } = each;
-		const note = staying.get(field) ?? noteOf(each, field in patch);
-		return { field, yours, register: theirs, kind, note };
+		return { field, yours, register: theirs, kind, note: noteFor(each) };
 	});
 	const same = differences.every(({ kind }) => kind === 'spelling');
 	return { same, summary: summaryOf(differences, same), differences, patch };
@@ -106,35 +112,26 @@ const ADDRESS_FIELDS: AddressField[] = ['street', 'houseNumber', 'postalCode', '
 const mayWrite = ({ replacement, kind }: ComparedTexts, overwrite: boolean): boolean =>
 	replacement !== undefined && (overwrite || kind === 'missing');
 
-const patchFrom = (compared: ComparedTexts[]): Partial<Record<ComparedField, string>> =>
+type Patch = Partial<Record<ComparedField, string>>;
+
+const patchFrom = (compared: ComparedTexts[]): Patch =>
 	Object.fromEntries(compared.map(({ field, replacement }) => [field, replacement]));
+
+const without = (patch: Patch, fields: ComparedField[]): Patch =>
+	Object.fromEntries(
+		Object.entries(patch).filter(([field]) => !fields.some((each) => each === field)),
+	);
 
 /** What a replacement leaves as it is need not be told of a text that stays whole. */
 const noteOf = ({ replacement, note }: ComparedTexts, isWritten: boolean): string | null =>
 	isWritten || replacement === undefined ? note : null;
-
-/** The fields that a patch leaves as they are because of what other fields hold, each with the note that says so. */
-function stayingFields(
-	record: UserRecord,
-	proposed: UserRecord,
-	official: Official,
-): Map<ComparedField, string> {
-	const staying = new Map<ComparedField, string>();
-	const others = { ...proposed };
-	for (const field of fieldsHeldElsewhere(record, proposed, official)) {
-		staying.set(field, IN_OTHER_FIELD);
-		delete others[field];
-	}
-	for (const field of fieldsOfHalfPlace(record, others, official)) staying.set(field, PLACE_STAYS);
-	return staying;
-}
 
 /** The empty fields whose part stands in another field after the patch: beside "Rue Haute 14", a house number would be a second one. */
 function fieldsHeldElsewhere(
 	record: UserRecord,
 	patch: UserRecord,
 	official: Official,
-): AddressField[] {
+): ComparedField[] {
 	// The register's number tells that the 2 of "Industriezone 2" belongs to the name of the street.
 	const setting = { register: withPlainNumber(official), houseNumber: official.houseNumber ?? '' };
 	const partsIn = (field: AddressField) => {

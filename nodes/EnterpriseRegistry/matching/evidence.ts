@@ -24,7 +24,7 @@ export function hasEnoughEvidence(candidate: Candidate): boolean {
 		case 'nothing':
 			return true;
 		case 'place':
-			return isAtAddress(candidate) || isAtPlace(candidate);
+			return isAtPlace(candidate);
 		case 'street':
 			return isAtAddress(candidate);
 		case 'never':

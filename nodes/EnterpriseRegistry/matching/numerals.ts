@@ -60,7 +60,7 @@ export function numbersAt(words: Word[], at: number): string[] {
 export const scannedNumberIn = (text: string): string | null =>
 	mayBeScanned(text) ? text.slice(-1) : null;
 
-const mayBeScanned = (text: string): boolean => /^\p{L}.{2,}(?<!\d)[0158]$/u.test(text);
+const mayBeScanned = (text: string): boolean => /^\p{L}.+\D[0158]$/u.test(text);
 
 function digitsBehind(text: string): string {
 	let from = text.length;
