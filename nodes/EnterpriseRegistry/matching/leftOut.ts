@@ -21,7 +21,7 @@ export interface ShortenedName extends FoldedName {
 	leftOut: string;
 	/** Whether another company may have another part: a trade or an abbreviation, but no person, department, state or place where it is. */
 	tellsApart: boolean;
-	/** The place behind the name that was left out; null if none was. */
+	/** The place after the name, if that is what was left out. */
 	place: string | null;
 }
 
