@@ -1,22 +1,19 @@
 import { createHash } from 'node:crypto';
 
-import type { Answer } from '../registry/answer';
+import { answeredAt, type Answer } from '../registry/answer';
 import { namesOf, type Json } from '../json';
 import type { Output } from './operation';
 
-/** What is needed of an answer to prove later what it said. */
-type EvidentAnswer = Pick<Answer, 'answeredAt' | 'from' | 'text' | 'data'>;
-
 /** What was found: one answer, or a list with the answer in which each entry came. A verdict may come without an answer. */
-export type Evident = Partial<EvidentAnswer> & { answers?: Answer[] };
+export type Evident = Partial<Answer> & { answers?: Answer[] };
 
 /** The same output, each item with the evidence of the answer in which it came. */
 export function withEvidence(output: Output, found: Evident, volatile?: string[]): Output {
-	const answers: Array<Partial<EvidentAnswer>> = found.answers ?? [found];
+	const answers: Array<Partial<Answer>> = found.answers ?? [found];
 	const [first] = answers;
 	if (first === undefined || !isEvident(first)) return output;
 	// The text of an answer is hashed once, however many entries came in it.
-	const proofs = new Map<Partial<EvidentAnswer>, AnswerEvidence>();
+	const proofs = new Map<Partial<Answer>, AnswerEvidence>();
 	for (const answer of new Set(answers))
 		if (isEvident(answer)) proofs.set(answer, shownEvidence(answer, volatile));
 	return [output].flat().map((entry: object, index) => ({
@@ -26,9 +23,9 @@ export function withEvidence(output: Output, found: Evident, volatile?: string[]
 }
 
 /** Whether an answer came: a verdict may come without one. */
-export const isEvident = <Finding extends Partial<EvidentAnswer>>(
+export const isEvident = <Finding extends Partial<Answer>>(
 	finding: Finding,
-): finding is Finding & EvidentAnswer => finding.from !== undefined;
+): finding is Finding & Answer => finding.from !== undefined;
 
 export interface AnswerEvidence {
 	answeredAt: string;
@@ -40,12 +37,10 @@ export interface AnswerEvidence {
 }
 
 /** When and where an answer came from, and what it said. @param volatile top members of the data that the fingerprint leaves out. */
-export function shownEvidence(
-	{ answeredAt, from, text = '', data }: EvidentAnswer,
-	volatile: string[] = [],
-): AnswerEvidence {
+export function shownEvidence(answer: Answer, volatile: string[] = []): AnswerEvidence {
+	const { from, text, data } = answer;
 	return {
-		answeredAt,
+		answeredAt: answeredAt(answer),
 		from,
 		sha256: sha256(text),
 		fingerprint: sha256(sortedJson(data, volatile)),

@@ -5,7 +5,6 @@ import type { Check } from '../reading/rules';
 import { verdict, type Answered, type Verdict } from '../reading/verdict';
 import type { RateLimit } from '../requests/limiters/RateLimit';
 import type { RunStatistics } from '../requests/RunStatistics';
-import { readDate } from '../times';
 import type { Connection } from '../transport/connect';
 import {
 	DEFAULT_CALL_OPTIONS,
@@ -134,7 +133,7 @@ export class RegistryClient {
 		if (reading.kind === 'failure') throw await this.explained(reading.failure);
 		const { data, envelope } = reading;
 		runMemories.of(this.connection).baseUrlCheck.noteFound();
-		return { ...answer, data, envelope, answeredAt: answeredAt(answer, reading) };
+		return { ...answer, data, envelope };
 	}
 
 	/** Makes one call, and tells what came of it, for those who want to know what a service answers. */
@@ -285,9 +284,3 @@ const isSameAnswer = (one: HttpResponse, other: HttpResponse): boolean =>
 
 const isSameContent = (one: Answered, other: Answered): boolean =>
 	one.data === other.data && one.envelope === other.envelope;
-
-/** When it was answered, as ISO 8601: by the service's own word, by its server's, else when it came. */
-function answeredAt(answer: HttpResponse, { envelope }: Answered): string {
-	const stated = readDate(envelope?.timestamp) ?? readDate(answer.headers.date);
-	return new Date(stated ?? answer.receivedAt ?? Date.now()).toISOString();
-}

@@ -5,6 +5,7 @@ import { NUMBER_NAMES } from '../reading/rules';
 import type { Answered } from '../reading/verdict';
 import type { HttpResponse } from '../requests/http';
 import type { SourcedResponse } from '../requests/RequestRunner';
+import { readDate } from '../times';
 import { absence, explain } from './explainAnswer';
 import { isAlwaysList } from './endpoints';
 import { entriesIn } from './envelope';
@@ -19,9 +20,12 @@ import {
 } from './received';
 
 /** An answer that was read, with the text that it came in. */
-export interface Answer extends Answered, SourcedResponse {
-	/** ISO 8601. */
-	answeredAt: string;
+export type Answer = Answered & SourcedResponse;
+
+/** When it was answered, as ISO 8601: by the service's own word, by its server's, else when it came. */
+export function answeredAt({ envelope, headers, receivedAt }: Answer): string {
+	const stated = readDate(envelope?.timestamp) ?? readDate(headers.date);
+	return new Date(stated ?? receivedAt ?? Date.now()).toISOString();
 }
 
 /** What an answer says: data, which is null where there is nothing to add, or why it is of no use. */

@@ -1,4 +1,4 @@
-import type { Answer } from '../registry/answer';
+import { answeredAt, type Answer } from '../registry/answer';
 import type { RegistryClient } from '../registry/RegistryClient';
 import {
 	changeNumbers,
@@ -140,10 +140,11 @@ export async function rotate(client: RegistryClient, id: string): Promise<Webhoo
 }
 
 /** The secret is as old as the service says: its log goes by its own clock alone. Undefined if the answer holds none. */
-function secretIn({ data, answeredAt }: Answer, webhookId: string): WebhookWithSecret | undefined {
+function secretIn(answer: Answer, webhookId: string): WebhookWithSecret | undefined {
+	const { data } = answer;
 	const secret = isObject(data) ? data.hmacSecret : undefined;
 	if (typeof secret !== 'string' || secret.trim() === '') return undefined;
-	return { webhookId, secret, since: Date.parse(answeredAt) };
+	return { webhookId, secret, since: Date.parse(answeredAt(answer)) };
 }
 
 /** The subscriptions stay. A webhook that is absent is as good as disabled. */

@@ -84,7 +84,7 @@ function judged(check: 'vat' | 'peppol', data: string): void {
 		receives(said.answer, read.data);
 		statedParticipant(read.data, asked);
 	}
-	shownEvidence({ from: 'service', answeredAt: '', text: data, data: read.data });
+	shownEvidence({ status: 200, headers: {}, from: 'service', text: data, ...read });
 }
 
 export const targets: Target[] = [

@@ -13,7 +13,6 @@ const page = (data: unknown, envelope: Record<string, unknown> = ENVELOPE) => ({
 	from: 'service' as const,
 	data,
 	envelope,
-	answeredAt: '',
 });
 const many = { numRuns: 3000 };
 
