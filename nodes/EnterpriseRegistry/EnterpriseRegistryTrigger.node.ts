@@ -54,6 +54,16 @@ export class EnterpriseRegistryTrigger implements INodeType {
 				responseData: 'noData',
 			},
 		],
+		hints: [
+			{
+				message:
+					'<b>Entity Numbers</b> is empty: no company is watched, unless another workflow adds numbers with Subscription → Add.',
+				type: 'info',
+				location: 'ndv',
+				whenToDisplay: 'always',
+				displayCondition: '={{ $parameter["entityNumbers"] === "" }}',
+			},
+		],
 		builderHint: triggerBuilderHint,
 		properties: [authenticationField, ...triggerFields],
 	};

@@ -42,6 +42,13 @@ export class EnterpriseRegistryWatchTrigger implements INodeType {
 				displayCondition:
 					'={{ ($parameter["pollTimes"]?.item ?? []).some((time) => time.mode === "everyMinute") }}',
 			},
+			{
+				message:
+					'A test event shows how the first company stands. An item of a change has values before and after, too: use <b>$json.before.street</b> and <b>$json.after.street</b>.',
+				type: 'info',
+				location: 'outputPane',
+				whenToDisplay: 'afterExecution',
+			},
 		],
 		builderHint: watchTriggerBuilderHint,
 		properties: [authenticationField, ...watchFields],

@@ -89,7 +89,9 @@ async function prepareDatabase(folder, node) {
 	const load = run(resolve(folder, node), ['-e', 'require("sqlite3")'], { folder });
 	if (await load.catch(() => undefined)) return;
 	const rebuild = ['rebuild', 'sqlite3', '--ignore-scripts=false', '--loglevel=error'];
-	console.log('Preparing SQLite for n8n: a minute or more if it must be compiled …');
+	console.log(
+		'Preparing SQLite for n8n: up to three minutes, without a word, if it must be compiled …',
+	);
 	await runNpm(rebuild, { folder }).catch((error) => {
 		throw new Error(
 			`${error.message}\n\nSQLite could neither be downloaded nor compiled for this machine. ` +

@@ -72,7 +72,8 @@ async function startN8n(dataFolder: string): Promise<N8n> {
 		port: editorPort,
 		env: { GENERIC_TIMEZONE: 'Europe/Brussels', N8N_RESTRICT_FILE_ACCESS_TO: filesIn(dataFolder) },
 	});
-	if (n8n.port !== editorPort) console.log(`Port ${editorPort} is taken.`);
+	if (n8n.port !== editorPort)
+		console.log(`Another program uses port ${editorPort}, so n8n has taken ${n8n.port}.`);
 	console.log(`The editor listens on ${n8n.url}.`);
 	await n8n.login().catch((error: Error) => {
 		throw new Error(
@@ -141,6 +142,9 @@ async function showRun(n8n: N8nClient, { id, name }: Workflow): Promise<boolean>
 	const wrong = rows.length - companies.length;
 	console.log(
 		`\n${companies.length} companies found by the workflow "${name}", ${wrong} rows to correct. ${execution.error?.message ?? ''}`,
+	);
+	console.log(
+		'The sandbox answers with data for trials: it says nothing about the real companies.',
 	);
 	return execution.status === 'success' && companies.length > 0;
 }

@@ -7,7 +7,9 @@ enterprise, business register, company register, webhook registry, company, Belg
 company lookup, company search, company changes trigger, find company, match company,
 company match, company name, kbo nummer, numéro BCE, register change, change, btw nummer, VAT number,
 firma, bedrijf, onderneming, ondernemingsnummer, numéro d'entreprise, société, Unternehmen,
-kruispuntbank, e-invoicing, factuur, facturatie, numero entreprise, Belgium, België`.split(/,\s+/);
+kruispuntbank, e-invoicing, factuur, check VAT, check Peppol, bedrijf opzoeken, klantenlijst, facturatie, numero entreprise, Belgium, België`.split(
+		/,\s+/,
+	);
 
 /** Words that people type, and the last position among the results at which the node may stand. */
 const SEARCHES: Array<{ words: string; lastRank: number }> = [

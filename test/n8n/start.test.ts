@@ -21,7 +21,7 @@ describe('npm start', () => {
 		expect(stdout).toMatch(
 			/11 companies found by the workflow "Look up companies", 4 rows to correct/,
 		);
-		expect(stdout).toMatch(/The editor listens on http:\/\/127\.0\.0\.1:5678\.|Port 5678 is taken/);
+		expect(stdout).toMatch(/The editor listens on http:\/\/127\.0\.0\.1:5678\.|uses port 5678/);
 		expect(status).toBe(0);
 	});
 

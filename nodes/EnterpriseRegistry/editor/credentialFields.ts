@@ -22,7 +22,7 @@ export const secretField: typeof credentialField = (name, displayName, descripti
 
 export const baseUrlField: INodeProperties = {
 	...credentialField('baseUrl', 'Base URL', 'Address of the service, from your provider'),
-	placeholder: 'https://registry.example.com/api',
+	placeholder: 'e.g. https://registry.example.com/api',
 	// Where no answer comes, n8n's test shows a bare code, and nothing that a credential may do changes that.
 	hint: 'Begins with https:// and ends in /api. If the test says ECONNREFUSED or ENOTFOUND, nothing answers there: check host and port. EPROTO: it is not HTTPS.',
 };

@@ -143,7 +143,7 @@ const byNumber = (
 		mode('number', 'Number', {
 			type: 'string',
 			placeholder: `e.g. ${example}`,
-			hint: 'A typo is found here, before anything is sent',
+			hint: 'A typo is found when the node runs, before anything is sent',
 		}),
 	],
 });

@@ -125,7 +125,8 @@ export const includeInputField = (value: { default: boolean }): INodeProperties 
 	toggleField('includeInput', 'Include Input Fields', {
 		...notForTools,
 		...value,
-		description: 'Whether to keep the fields and attachments of the input item beside the answer',
+		description:
+			'Whether to keep the fields and attachments of the input item beside the answer. If the answer has a field of the same name, such as name, yours is kept under input.',
 	});
 
 /** How requests are sent: the same for every operation that sends any. */

@@ -170,8 +170,8 @@ export const triggerFields: INodeProperties[] = [
 	textField('entityNumbers', 'Entity Numbers', {
 		typeOptions: { rows: 4 },
 		placeholder: '0403.170.701, 2.000.000.339',
-		description: 'The companies to watch, one number per line or with commas, in any spelling',
-		hint: 'Leave it empty if another workflow adds the numbers',
+		description:
+			'The companies to watch, one number per line or with commas, in any spelling; empty if another workflow adds them',
 	}),
 	eventFiltersField,
 	simplifyField,

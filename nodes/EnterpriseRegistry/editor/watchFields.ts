@@ -78,7 +78,7 @@ const pollAdvancedField: INodeProperties = {
 
 export const watchFields: INodeProperties[] = [
 	noticeField(
-		'The register changes about once a day: set Poll Times to every day. Each company is one request a day, so a free plan is enough for about 30. No address of this n8n is needed. To be told within seconds, use Enterprise Registry (KBO/BCE) Trigger.',
+		'The register changes about once a day: set Poll Times to every day. Each company is one request a day, so a free plan is enough for about 30. The service need not reach this n8n. To be told within seconds, use Enterprise Registry (KBO/BCE) Trigger.',
 	),
 	eventField,
 	entityNumbersField('The companies to watch, at most 2,000', {

@@ -4,7 +4,7 @@ import { count } from './counts';
 import { inSentence } from './punctuation';
 import type { InputWordsFor } from './words';
 
-const GIVE_ONE = 'Give one number, like 0403.170.701 or 2.000.000.339.';
+const EXAMPLES = { enterprise: '0403.170.701', establishment: '2.000.000.339' };
 
 export const ofNumbers: InputWordsFor<NumberInputs> = {
 	noNumber: {
@@ -13,25 +13,25 @@ export const ofNumbers: InputWordsFor<NumberInputs> = {
 	},
 	noText: {
 		says: ({ kind }) => `A number is needed, but ${kind} was given`,
-		advice: GIVE_ONE,
+		advice: giveOne,
 	},
 	notWholePositive: {
 		says: ({ given }) => `${given} is not a whole, positive number`,
-		advice: GIVE_ONE,
+		advice: giveOne,
 	},
 	wrongLength: {
 		says: ({ given, digits }) =>
 			`${quoted(given)} has ${digits === 1 ? '1 digit' : `${digits} digits`}; a Belgian number has 10`,
-		advice: GIVE_ONE,
+		advice: giveOne,
 	},
 	branchId: {
 		says: ({ given }) =>
 			`${quoted(given)} starts with 9, which is the ID of a branch, not a number`,
-		advice: GIVE_ONE,
+		advice: giveOne,
 	},
 	tooLongForNumber: {
 		says: ({ length }) => `The text is ${count(length)} characters long; a number is needed`,
-		advice: GIVE_ONE,
+		advice: giveOne,
 	},
 	wrongCheckDigits: {
 		says: ({ dotted }) => `The check digits of ${dotted} are wrong`,
@@ -40,20 +40,20 @@ export const ofNumbers: InputWordsFor<NumberInputs> = {
 	foreignVatNumber: {
 		says: ({ given, country }) =>
 			`${quoted(given)} is a VAT number of ${country}: it is not a Belgian number`,
-		advice: GIVE_ONE,
+		advice: 'To check a VAT number of another country, use VAT → Validate.',
 	},
 	shortenedBySpreadsheet: {
 		says: ({ given }) =>
 			`${given} was shortened by a spreadsheet: format the column as text and fill it in again`,
-		advice: GIVE_ONE,
+		advice: giveOne,
 	},
 	letterForDigit: {
 		says: ({ given, letter }) => `${given} contains the letter ${letter} where a digit belongs`,
-		advice: GIVE_ONE,
+		advice: giveOne,
 	},
 	withoutNumber: {
 		says: ({ given }) => `${quoted(given)} contains no number`,
-		advice: GIVE_ONE,
+		advice: giveOne,
 	},
 	twoNumbers: {
 		says: ({ given }) => `${quoted(given)} contains two numbers`,
@@ -62,17 +62,17 @@ export const ofNumbers: InputWordsFor<NumberInputs> = {
 	signOfOtherCountry: {
 		says: ({ given, sign }) =>
 			`${quoted(given)} has ${sign} next to the digits: it is not a Belgian number`,
-		advice: GIVE_ONE,
+		advice: giveOne,
 	},
 	nineDigitsNextToLetters: {
 		says: ({ given }) =>
 			`${quoted(given)} has 9 digits next to letters other than BE: it is not a Belgian number`,
-		advice: GIVE_ONE,
+		advice: giveOne,
 	},
 	strangeCharacters: {
 		says: ({ given, strange }) =>
 			`${quoted(given)} contains characters that do not belong to a number: ${quoted(strange)}`,
-		advice: GIVE_ONE,
+		advice: giveOne,
 	},
 	entriesRefused: {
 		says({ refused, entries, named }, { say }) {
@@ -97,6 +97,12 @@ export const ofNumbers: InputWordsFor<NumberInputs> = {
 		advice: 'A Belgian postal code of 4 digits is needed, like 1000.',
 	},
 };
+
+/** With an example of what the field takes. */
+function giveOne({ wanted }: { wanted?: keyof typeof EXAMPLES }): string {
+	const examples = wanted === undefined ? Object.values(EXAMPLES) : [EXAMPLES[wanted]];
+	return `Give one number, like ${examples.join(' or ')}.`;
+}
 
 function vatDoubtIn(doubt: VatDoubt): string {
 	switch (doubt.kind) {

@@ -46,15 +46,27 @@ type NumberReading =
  * makes it. Whatever it is given, it throws nothing.
  *
  * @param options.validateCheckDigits False where wrong check digits are no reason to refuse: some published samples have them.
+ * @param options.wanted the kind that the field takes, if it takes one only: a refusal knows it. The reading may be of the other.
  */
-export function readNumber(value: unknown, { validateCheckDigits = true } = {}): NumberReading {
+export function readNumber(
+	value: unknown,
+	{ validateCheckDigits = true, wanted }: ReadOptions = {},
+): NumberReading {
 	const digits = digitsIn(value);
-	if (digits instanceof InvalidInput) return { kind: 'refused', refusal: digits };
+	if (digits instanceof InvalidInput) return { kind: 'refused', refusal: inField(digits, wanted) };
 	const number = formsOf(digits);
 	if (!validateCheckDigits || hasRightCheckDigits(digits)) return { kind: 'number', number };
 	const refusal = invalid('wrongCheckDigits', { dotted: number.dotted });
 	return { kind: 'refused', refusal, number };
 }
+
+interface ReadOptions {
+	validateCheckDigits?: boolean;
+	wanted?: NumberKind;
+}
+
+const inField = ({ code, facts }: InvalidInput, wanted?: NumberKind): InvalidInput =>
+	new InvalidInput(code, { ...facts, wanted });
 
 /** All members are null where a value is no number; one with wrong check digits is not valid. */
 type ParsedNumber = { valid: boolean } & (RegistryNumber | typeof NO_FORMS);

@@ -17,7 +17,7 @@ export function vatNumber(value: unknown, { validateCheckDigits = true } = {}): 
 	if (foreign.kind === 'number') return foreign.number;
 	if (foreign.kind === 'doubt')
 		throw invalid('doubtfulVatNumber', { given: String(value), doubt: foreign.doubt });
-	const reading = readNumber(value, { validateCheckDigits });
+	const reading = readNumber(value, { validateCheckDigits, wanted: 'enterprise' });
 	if (reading.kind === 'refused') throw reading.refusal;
 	if (reading.number.kind === 'enterprise') return reading.number.vat;
 	throw invalid('vatOfEstablishment', { dotted: reading.number.dotted });

@@ -23,17 +23,19 @@ type EnterpriseReading =
 	{ kind: 'number'; number: EnterpriseNumber } | { kind: 'refused'; refusal: InvalidInput };
 
 export function readEnterpriseNumber(item: Item, name = 'enterpriseNumber'): EnterpriseReading {
-	const reading = readNumber(item.value(name), numberOptionsOf(item));
+	const wanted = 'enterprise';
+	const reading = readNumber(item.value(name), { ...numberOptionsOf(item), wanted });
 	if (reading.kind === 'refused') return reading;
 	const { number } = reading;
 	return number.kind === 'enterprise'
 		? { kind: 'number', number }
-		: { kind: 'refused', refusal: wrongKind(number, 'enterprise') };
+		: { kind: 'refused', refusal: wrongKind(number, wanted) };
 }
 
 /** The number of an enterprise or an establishment, in the parameter that is named after it. @throws InvalidInput */
 export function registryNumberOf(item: Item, kind: NumberKind): RegistryNumber {
-	const reading = readNumber(item.value(`${kind}Number`), numberOptionsOf(item));
+	const options = { ...numberOptionsOf(item), wanted: kind };
+	const reading = readNumber(item.value(`${kind}Number`), options);
 	if (reading.kind === 'refused') throw reading.refusal;
 	if (reading.number.kind === kind) return reading.number;
 	throw wrongKind(reading.number, kind);

@@ -28,7 +28,8 @@ export const match: Operation = {
 		}),
 		textField('postalCode', 'Postal Code', {
 			placeholder: '1500',
-			description: 'Of the seat or a shop; decides between companies of one name',
+			description:
+				'Postal code of the seat or of a shop. It tells companies with the same name apart.',
 		}),
 		textField('municipality', 'Municipality', {
 			placeholder: 'Halle',
@@ -36,13 +37,17 @@ export const match: Operation = {
 		}),
 		textField('street', 'Street', {
 			placeholder: 'Edingensesteenweg',
-			description: 'With the postal code, it is searched; may hold the whole address',
+			description:
+				'With a postal code, the companies in this street are searched, too. The field may hold the whole address.',
 		}),
 		textField('houseNumber', 'House Number', {
 			placeholder: '196',
 			description: 'House number of the seat or a shop',
 		}),
-		simplifyField,
+		{
+			...simplifyField,
+			description: `${simplifyField.description}. Without it, candidates are listed, too.`,
+		},
 		includeInputField({ default: true }),
 		optionsField(['candidates', 'establishments', 'reuseResponsesFor'], {}, [skipAnsweredField]),
 	],

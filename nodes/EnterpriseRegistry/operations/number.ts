@@ -12,10 +12,10 @@ export const number: Operations = {
 		description: 'Check and rewrite a company, VAT or establishment number. No request.',
 		offline: true,
 		fields: [
-			textField('value', 'Value', {
+			textField('value', 'Number', {
 				required: true,
 				placeholder: 'BTW BE 0403.170.701 RPR Brussel',
-				description: 'Text or cell with one number',
+				description: 'Company, VAT or establishment number, alone or among words',
 			}),
 			includeInputField({ default: true }),
 		],

@@ -22,7 +22,10 @@ export const peppol: Operations = {
 		description: 'Check whether a company receives invoices over Peppol. One request.',
 		fields: [
 			enterpriseNumberField,
-			simplifyField,
+			{
+				...simplifyField,
+				description: `${simplifyField.description}. Without it, the document types are added, and the answer as it came.`,
+			},
 			includeInputField({ default: true }),
 			optionsField(LOOK_UP_OPTIONS),
 		],

@@ -269,7 +269,7 @@ describe('a value that an expression can give and JSON cannot hold', () => {
 		{ operation: 'enterprise.get', parameter: 'enterpriseNumber', label: 'Enterprise Number' },
 		{ operation: 'enterprise.search', parameter: 'name', label: 'Name' },
 		{ operation: 'vat.validate', parameter: 'vatNumber', label: 'VAT Number' },
-		{ operation: 'number.parse', parameter: 'value', label: 'Value' },
+		{ operation: 'number.parse', parameter: 'value', label: 'Number' },
 		{
 			operation: 'enterprise.checkBeforeInvoicing',
 			parameter: 'checks',

@@ -278,6 +278,7 @@ const ofNumbers: InputSamples<NumberInputs> = {
 	wrongLength: [
 		{ given: '4031707', digits: 7 },
 		{ given: 5, digits: 1 },
+		{ given: '4031707', digits: 7, wanted: 'enterprise' },
 	],
 	branchId: [{ given: '9403170701' }],
 	tooLongForNumber: [{ length: 1201 }],
