@@ -46,11 +46,13 @@ export class HeaderValues {
 
 	private nearest({ name, pattern }: Placeholder): string | undefined {
 		const wordsOfSender = dashed(this.signatureHeader.name).split('-');
-		const headers = this.valueHeaders
-			.namedFor(name)
-			.filter(({ value }) => pattern.test(value))
-			.map((header) => compared(header, wordsOfSender));
-		return headers.sort(nearestFirst)[0]?.value;
+		let nearest: ComparedHeader | undefined;
+		for (const header of this.valueHeaders.namedFor(name)) {
+			if (!pattern.test(header.value)) continue;
+			const other = compared(header, wordsOfSender);
+			if (nearest === undefined || nearestFirst(other, nearest) < 0) nearest = other;
+		}
+		return nearest?.value;
 	}
 }
 
