@@ -1,4 +1,4 @@
-/** Works that are done once, however many ask for their results. A work that failed is done again for who asks next. */
+/** Works that are done once, however many ask for their results. All share a failure, too. */
 export class Once {
 	private readonly results = new Map<string, Promise<unknown>>();
 
@@ -8,7 +8,6 @@ export class Once {
 		if (known !== undefined) return await known;
 		const result = work();
 		this.results.set(name, result);
-		result.catch(() => this.results.delete(name));
 		return await result;
 	}
 

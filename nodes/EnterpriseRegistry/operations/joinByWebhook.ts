@@ -1,13 +1,12 @@
 import { Failure } from '../failure';
 import { InvalidInput, InvalidSetting } from '../invalidInput';
-import type { RegistryClient } from '../registry/RegistryClient';
 import { isUrl } from '../registry/webhookUrl';
 import { callOptionsOf } from './callOptions';
 import { invalid, note } from './failures';
 import type { Item } from './Item';
 import { entityNumbersOf } from './itemNumbers';
 import type { Question } from './operation';
-import { notOneWebhook, webhooksNamed } from './webhookField';
+import { notOneWebhook, webhooksOf, webhooksWithUrl } from './webhookField';
 
 interface Joining {
 	/** Whether the numbers of all rows together are the whole list, so that none may be missing. */
@@ -36,17 +35,17 @@ interface Joining {
  */
 export async function joinByWebhook(items: Item[], { isWholeList }: Joining): Promise<Question[]> {
 	const problems = new Map<Item, Error>();
-	// All rows are read before the first request, which looks for a URL: where the run does not continue, it ends with nothing sent.
+	// All rows are read before the first request, which lists the webhooks: where the run does not continue, it ends with nothing sent.
 	for (const item of items) {
 		const problem = await problemOf(item, isWholeList);
 		if (problem === undefined) continue;
 		item.run.throwUnlessOthersGoOn(problem, item.index);
 		problems.set(item, problem);
 	}
-	const finder = new WebhookFinder();
+	const listing = await listingFor(items);
 	const rows: Row[] = [];
 	for (const item of items) {
-		const meant = await finder.meantBy(item);
+		const meant = meantBy(item, listing);
 		const problem = problems.get(item) ?? meant.problem;
 		if (problem !== undefined) item.run.throwUnlessOthersGoOn(problem, item.index);
 		rows.push({ ...meant, item, problem });
@@ -78,7 +77,7 @@ type MeantWebhook =
 /** Why a row cannot be carried out, as far as it says so itself. It may hold a long list, so that no two are read at the same time. */
 async function problemOf(item: Item, isWholeList: boolean): Promise<Error | undefined> {
 	try {
-		// A row's own options count while its webhook is looked up by URL. The change itself is sent with the options of the webhook's first row.
+		// The options of a row with a URL may be those with which the webhooks are listed.
 		if (isUrl(item.requiredText('webhookId'))) callOptionsOf(item);
 		await entityNumbersOf(item);
 		item.flag('preview');
@@ -94,31 +93,54 @@ const sayingNothingChanged = (problem: Error, { index }: Item): Error =>
 		? invalid('listNotChanged', { cause: problem })
 		: invalid('itemOfListUnread', { item: index, reason: problem.message });
 
-/** Finds the webhooks that rows are about, one row after another. */
-class WebhookFinder {
-	/** Why the service does not list the webhooks. It is not asked again for each row. */
-	private unlisted?: Failure;
+/** The webhooks of the service, among which a URL is looked for. */
+type Listing =
+	| { kind: 'listed'; webhooks: unknown[] }
+	/** @param problem why there is no list. */
+	| { kind: 'unlisted'; problem: Error }
+	/** No row needs the list whose options can be read. */
+	| { kind: 'notAsked' };
 
-	async meantBy(item: Item): Promise<Meant> {
-		const named = webhookNamedBy(item);
-		if (named === undefined) return { webhook: { kind: 'perhapsAny' } };
-		if (named === '') return { webhook: { kind: 'oneOf', ids: [] } };
-		const connect = async () => await this.connect(item);
-		const ids = await webhooksNamed(named, item.run, connect).catch((thrown: Error) => thrown);
-		if (ids instanceof Error) {
-			if (ids instanceof Failure) this.unlisted = ids;
-			return { named, webhook: { kind: 'perhapsAny' }, problem: ids };
+/** Lists the webhooks if a row names one by its URL, with the options of the first such row whose options can be read. */
+async function listingFor(items: Item[]): Promise<Listing> {
+	for (const item of items) {
+		const options = isUrl(webhookNamedBy(item) ?? '') ? optionsIfReadable(item) : undefined;
+		if (options === undefined) continue;
+		try {
+			const client = (await item.run.client()).with(options);
+			return { kind: 'listed', webhooks: await webhooksOf(item.run, client) };
+		} catch (thrown) {
+			return { kind: 'unlisted', problem: thrown as Error };
 		}
-		const [id] = ids;
-		if (id !== undefined && ids.length === 1) return { named, webhook: { kind: 'known', id } };
-		return { named, webhook: { kind: 'oneOf', ids }, problem: notOneWebhook(ids, named) };
 	}
+	return { kind: 'notAsked' };
+}
 
-	/** @throws InvalidInput for an option that cannot be read, which is no reason why another row gets no list. */
-	private async connect(item: Item): Promise<RegistryClient> {
-		const options = callOptionsOf(item);
-		if (this.unlisted !== undefined) throw this.unlisted;
-		return (await item.run.client()).with(options);
+function optionsIfReadable(item: Item): ReturnType<typeof callOptionsOf> | undefined {
+	try {
+		return callOptionsOf(item);
+	} catch {
+		return undefined;
+	}
+}
+
+/** The webhook that a row is about. An ID is believed. */
+function meantBy(item: Item, listing: Listing): Meant {
+	const named = webhookNamedBy(item);
+	if (named === undefined) return { webhook: { kind: 'perhapsAny' } };
+	if (named === '') return { webhook: { kind: 'oneOf', ids: [] } };
+	if (!isUrl(named)) return { named, webhook: { kind: 'known', id: named } };
+	switch (listing.kind) {
+		case 'unlisted':
+			return { named, webhook: { kind: 'perhapsAny' }, problem: listing.problem };
+		case 'notAsked':
+			return { named, webhook: { kind: 'perhapsAny' } };
+		case 'listed': {
+			const ids = webhooksWithUrl(named, listing.webhooks);
+			const [id] = ids;
+			if (id !== undefined && ids.length === 1) return { named, webhook: { kind: 'known', id } };
+			return { named, webhook: { kind: 'oneOf', ids }, problem: notOneWebhook(ids, named) };
+		}
 	}
 }
 

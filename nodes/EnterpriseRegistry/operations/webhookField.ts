@@ -15,7 +15,7 @@ export const withWebhook =
 	(act: Act): Execute =>
 	async (client, item, items) => {
 		const name = item.requiredText('webhookId');
-		const ids = await webhooksNamed(name, item.run, () => client);
+		const ids = isUrl(name) ? webhooksWithUrl(name, await webhooksOf(item.run, client)) : [name];
 		const [id] = ids;
 		if (id === undefined || ids.length > 1) throw notOneWebhook(ids, name);
 		return await act(client, id, item, items).catch((thrown: unknown) => {
@@ -27,31 +27,24 @@ export const withWebhook =
 /** The name under which the items of a run share the list of webhooks. */
 const WEBHOOKS = 'webhooks';
 
+/**
+ * All webhooks, asked for once a run, with the client of the first item that needs them.
+ * @throws Failure if they cannot be listed, for each item without another request.
+ */
+export const webhooksOf = async (run: Run, client: RegistryClient): Promise<unknown[]> =>
+	await run.once(WEBHOOKS, async () => await client.wholeList('webhooks', {}));
+
 /** Called where the URL of a webhook changes: rows that follow may name it by the other one. */
 export const forgetWebhooks = (run: Run): void => run.forget(WEBHOOKS);
 
 /**
- * The IDs of the webhooks that an item names, by an ID or by a URL, which outlives the publishing of a workflow: that makes a new
- * webhook. Several may have one URL, or none.
- *
- * @param name as it stands in the field. An ID is believed, without a request.
- * @param connect called only for a URL.
- * @throws Failure if the webhooks cannot be listed.
+ * The IDs of the webhooks that have a URL: several may have one, or none. A user may name a webhook by its URL, which outlives the
+ * publishing of a workflow: that makes a new webhook.
  */
-export async function webhooksNamed(
-	name: string,
-	run: Run,
-	connect: () => RegistryClient | Promise<RegistryClient>,
-): Promise<string[]> {
-	if (!isUrl(name)) return [name];
-	const listed = await run.once(WEBHOOKS, async () => {
-		const client = await connect();
-		return await client.wholeList('webhooks', {});
-	});
-	return listed
-		.filter((webhook) => isSameUrl(valueAt(webhook, 'url'), name))
+export const webhooksWithUrl = (url: string, webhooks: unknown[]): string[] =>
+	webhooks
+		.filter((webhook) => isSameUrl(valueAt(webhook, 'url'), url))
 		.flatMap((webhook) => textAt(webhook, 'id') ?? []);
-}
 
 /** Why a URL means no webhook, or not which one of several. */
 export const notOneWebhook = (ids: string[], url: string): Failure =>

@@ -183,6 +183,20 @@ it.each(['add', 'remove', 'replace'])(
 	},
 );
 
+it.each(['webhook.get', 'webhook.delete', 'subscription.getMany'])(
+	'%s asks once for a list of webhooks that is refused, however many rows need it',
+	async (operation) => {
+		await named();
+		registry.sandbox.settings.forbidden = ['/webhooks'];
+		const items = Array.from({ length: 30 }, () => ({ webhook: URL }));
+		const asked = { webhookId: byId('={{ $json.webhook }}') };
+		const { json } = await registry.run(operation, asked, { items, ...goesOn });
+		expect(json).toHaveLength(items.length);
+		for (const { error } of json) expect(error).toMatch(/not allowed/);
+		expect(registry.calls()).toEqual([LIST]);
+	},
+);
+
 describe('replace, where a row has an option that cannot be read', () => {
 	const sheet = (id: string) => [
 		{ webhook: URL, numbers: ELECTRABEL, timeout: 'abc' },
@@ -209,6 +223,27 @@ describe('replace, where a row has an option that cannot be read', () => {
 			{ error: saying('webhookOfRowUnread') },
 		]);
 		expect(registry.calls()).toEqual([]);
+	});
+
+	it.each([
+		{ order: 'before the others', at: 0 },
+		{ order: 'behind the others', at: 1 },
+	])('changes the lists of other URLs, wherever the row stands: $order', async ({ at }) => {
+		const [id, other] = [await named(), await named('https://example.com/other')];
+		const bad = { webhook: 'https://example.com/other', numbers: ELECTRABEL, timeout: 'abc' };
+		const items: object[] = [{ webhook: URL, numbers: INBEV, timeout: 1000 }];
+		items.splice(at, 0, bad);
+		await registry.run(
+			'subscription.replace',
+			{
+				webhookId: byId('={{ $json.webhook }}'),
+				entityNumbers: '={{ $json.numbers }}',
+				advanced,
+			},
+			{ ...goesOn, items },
+		);
+		expect(registry.stored(id)!.subscriptions).toHaveLength(1);
+		expect(registry.stored(other)!.subscriptions).toEqual([]);
 	});
 
 	it('says so where nothing continues', async () => {
