@@ -29,9 +29,9 @@ export class Item {
 		return this.data.json;
 	}
 
-	/** @throws InvalidInput for what an expression can give but JSON cannot hold. */
+	/** What a field or an option holds, unread. @throws InvalidInput for what an expression can give but JSON cannot hold. */
 	value(name: string): unknown {
-		const value = this.resolved(name);
+		const value = this.given(name);
 		if (isJson(value)) return value;
 		throw invalid('unsendableValue', { label: this.labelOf(name), value: kindOf(value) });
 	}
@@ -111,19 +111,20 @@ export class Item {
 		throw this.wrong(name, { kind: 'object' });
 	}
 
-	private resolved(name: string): unknown {
+	/** The same before it is checked. */
+	private given(name: string): unknown {
 		const [field = '', member] = name.split('.');
 		try {
-			const value = (this.parameters[field] ??= this.run.value(field, this.index));
-			if (member === undefined) return value;
-			return isObject(value) ? value[member] : undefined;
+			const parameter = (this.parameters[field] ??= this.run.parameter(field, this.index));
+			if (member === undefined) return parameter;
+			return isObject(parameter) ? parameter[member] : undefined;
 		} catch (thrown) {
-			throw this.whyUnresolved(name, thrown);
+			throw this.whyNotGiven(name, thrown);
 		}
 	}
 
 	/** A RangeError becomes a refusal: n8n walks through an object that contains itself until the stack is full. */
-	private whyUnresolved(name: string, thrown: unknown): Error {
+	private whyNotGiven(name: string, thrown: unknown): Error {
 		if (!(thrown instanceof RangeError)) return thrown as Error;
 		return invalid('unsendableValue', { label: this.labelOf(name), value: { kind: 'object' } });
 	}

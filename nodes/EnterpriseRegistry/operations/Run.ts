@@ -66,8 +66,8 @@ export class Run {
 		return columnsReadBy(ofQuestion.map((name) => parameters[name]));
 	}
 
-	/** What a parameter is for one item, whatever an expression made of it; the value inside a resource locator. */
-	value(name: string, index: number): unknown {
+	/** A parameter for one item, as n8n gives it: whatever an expression made of it, and the value inside a resource locator. */
+	parameter(name: string, index: number): unknown {
 		if (this.constants.has(name)) return this.constants.get(name);
 		const given: unknown = this.context.getNodeParameter(name, index, '');
 		// n8n's own extractValue would search all fields of the node again for every item.

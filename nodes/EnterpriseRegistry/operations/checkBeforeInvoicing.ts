@@ -1,5 +1,6 @@
 import { choiceField, enterpriseNumberField } from '../editor/fields';
 import { includeInputField, optionsField, skipAnsweredDaysField } from '../editor/options';
+import { shownJson } from '../json';
 import { conclusionIn } from '../messages/invoicing';
 import { momentOf } from '../nodeError';
 import { otherCustomer } from '../numbers/otherCustomer';
@@ -81,10 +82,10 @@ export const checkBeforeInvoicing: Operation = {
 /** The checks that the user chose, in the order of the reasons. @throws InvalidInput for none, and for others. */
 function checksOf(item: Item): Topic[] {
 	const given = [item.value('checks')].flat();
-	const words = given.flatMap((names) =>
-		// An expression or a model may give the labels of the field: "VAT, Peppol".
-		typeof names === 'string' ? (names.match(/\w+/g) ?? []) : [typeof names],
-	);
+	if (!given.every((names) => typeof names === 'string'))
+		throw invalid('unknownChecks', { given: shownJson(given) });
+	// An expression or a model may give the labels of the field: "VAT, Peppol".
+	const words = given.flatMap((names) => names.match(/\w+/g) ?? []);
 	const wanted = new Set(words.map((word) => word.toLowerCase()));
 	const checks = CHECKS.filter((check) => wanted.has(check));
 	if (checks.length > 0 && checks.length === wanted.size) return checks;

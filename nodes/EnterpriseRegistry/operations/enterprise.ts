@@ -71,13 +71,13 @@ export const enterprise: Operations = {
 			const relation = item.choice('relation');
 			const request = relatedRequest(client, item, relation);
 			return await lookUp(item, {
-				about: { enterpriseNumber: number, relation },
-				missing: (facts) => failure('noSuchRecord', { ...facts, kind: 'enterprise', number }),
 				ask: async () =>
 					request.endpoint === 'activities'
 						? await client.list('activities', { number }, Infinity)
 						: await client.list('related', { number, ...request.input }, Infinity),
 				show: (list) => tellAndShow(item, list),
+				about: { enterpriseNumber: number, relation },
+				missing: (facts) => failure('noSuchRecord', { ...facts, kind: 'enterprise', number }),
 			});
 		},
 	},

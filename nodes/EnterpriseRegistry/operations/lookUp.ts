@@ -17,7 +17,7 @@ interface LookUp<Found> {
 	ask: () => Promise<Found>;
 	/** What comes out for what was found. */
 	show: (found: Found) => Output;
-	/** The fields of an item that says that nothing was found. */
+	/** The fields of an item that says that nothing was found, where *When Not Found* wants one. */
 	about: object;
 	/** What is thrown where nothing was found, with the facts of the answer that said so. */
 	missing: (facts: CommonFacts) => Failure;
@@ -76,10 +76,10 @@ export async function lookUpRecord(
 	const number = registryNumberOf(item, kind).dotted;
 	const endpoint = RECORDS[kind][item.choice('options.apiVersion') as ApiVersion];
 	return await lookUp(item, {
-		about: { [`${kind}Number`]: number },
-		missing: (facts) => failure('noSuchRecord', { ...facts, kind, number }),
 		ask: async () => await client.call(endpoint, { number }),
 		show: ({ data }) => show(data, number),
+		about: { [`${kind}Number`]: number },
+		missing: (facts) => failure('noSuchRecord', { ...facts, kind, number }),
 	});
 }
 

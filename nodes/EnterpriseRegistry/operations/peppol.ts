@@ -6,14 +6,19 @@ import { sentenceOf } from '../messages/sentenceOf';
 import type { EnterpriseNumber } from '../numbers/registryNumber';
 import { documentTypesIn, receives } from '../reading/documentTypes';
 import { statedParticipant } from '../reading/participant';
-import type { Verdict } from '../reading/verdict';
+import { unknownNumber, type Verdict } from '../reading/verdict';
+import type { RegistryClient } from '../registry/RegistryClient';
 import { isDateTime } from '../times';
+import { VOLATILE_FIELDS } from './evidence';
 import { failure } from './failures';
 import type { HintRecipe } from './hints';
 import { LOOK_UP_FIELDS } from './includedInput';
-import { lookUpVerdict } from './lookUpVerdict';
+import type { Item } from './Item';
+import { lookUp } from './lookUp';
 import { enterpriseNumberOf } from './itemNumbers';
 import type { Operations } from './operation';
+import { unknownsHint } from './unknownsHint';
+import { summaryFields, verdictFields } from './verdictFields';
 import type { YesOrNo } from './yesOrNo';
 
 export const peppol: Operations = {
@@ -50,38 +55,48 @@ export const peppol: Operations = {
 		async execute(client, item) {
 			const number = enterpriseNumberOf(item);
 			const isSimple = item.flag('simplify');
-			return await lookUpVerdict(client, item, {
-				check: 'peppol',
-				asked: number.dotted,
-				about: { enterpriseNumber: number.dotted },
+			return await lookUp(item, {
 				ask: async () => await client.checkPeppol(number),
-				tell: ({ verdict }) => {
-					if (isAboutOther(verdict)) item.run.hints.tell(aboutOthers, verdict);
+				show(checked) {
+					const { verdict, data } = checked;
+					tellRun(item, client, { verdict, asked: number.dotted });
+					const checkedAt = [valueAt(data, 'checkedAt'), valueAt(data, 'lastChecked')];
+					return {
+						enterpriseNumber: number.dotted,
+						...verdictFields('peppol', verdict),
+						...receivedDocuments(verdict.answer, data),
+						peppolId: peppolIdOf(verdict.answer, data, number),
+						checkedAt: checkedAt.find(isDateTime) ?? null,
+						...(!isSimple && { documentTypes: documentTypesIn(data), raw: data }),
+						...summaryFields(checked, {
+							yes: () => sentenceOf(ofOutputs, { code: 'onPeppol', facts: receives('yes', data) }),
+							no: () => sentenceOf(ofOutputs, { code: 'notOnPeppol', facts: {} }),
+						}),
+					};
+				},
+				// Not to know a company is not a no.
+				about: {
+					enterpriseNumber: number.dotted,
+					...verdictFields('peppol', unknownNumber()),
 				},
 				missing: (facts) =>
 					failure('noPeppolAnswer', { ...facts, enterpriseNumber: number.dotted }),
-				summaries: {
-					yes: (data) => sentenceOf(ofOutputs, { code: 'onPeppol', facts: receives('yes', data) }),
-					no: () => sentenceOf(ofOutputs, { code: 'notOnPeppol', facts: {} }),
-				},
-				show: (said, { data }) => {
-					const checkedAt = [valueAt(data, 'checkedAt'), valueAt(data, 'lastChecked')];
-					const row = {
-						enterpriseNumber: number.dotted,
-						...said,
-						...receivedDocuments(said.answer, data),
-						peppolId: peppolIdOf(said.answer, data, number),
-						checkedAt: checkedAt.find(isDateTime) ?? null,
-					};
-					return isSimple ? row : { ...row, documentTypes: documentTypesIn(data), raw: data };
-				},
+				volatile: VOLATILE_FIELDS,
 			});
 		},
 	},
 };
 
-const isAboutOther = (verdict: Verdict): boolean =>
-	verdict.answer === 'unknown' && verdict.reason.code === 'aboutOther';
+/** Tells the run whether an answer is unknown, and whether it is about another company. */
+function tellRun(
+	{ run }: Item,
+	{ profile }: RegistryClient,
+	{ verdict, asked }: { verdict: Verdict; asked: string },
+): void {
+	run.hints.tell(unknownsHint, { ...verdict, kind: 'peppol', asked, profile });
+	if (verdict.answer === 'unknown' && verdict.reason.code === 'aboutOther')
+		run.hints.tell(aboutOthers, verdict);
+}
 
 const aboutOthers: HintRecipe<Verdict, 'aboutOthers'> = {
 	code: 'aboutOthers',

@@ -50,19 +50,23 @@ async function outputOf(operation: Operation, question: Question): Promise<INode
 	const attached = keepsInput && data.binary !== undefined ? { binary: data.binary } : {};
 	// A copy shares its hidden class with the other rows. A row of which a reader has deleted members has a class of its own, and takes twice the memory.
 	const itemOf = (json: IDataObject) => ({ json: { ...json }, ...attached, pairedItem });
+	const failed = (thrown: unknown): INodeExecutionData[] => {
+		run.throwUnlessOthersGoOn(thrown, index);
+		return [itemOf(failedItem(leader, { thrown, keepsInput, outputFields }))];
+	};
+	const whyNotAsked = refused ?? problem;
+	if (whyNotAsked !== undefined) return failed(whyNotAsked);
 	try {
-		if (refused !== undefined) throw refused;
-		if (problem !== undefined) throw problem;
 		if (isPassedOn(operation, leader)) {
 			run.hints.tell(answeredBefore, index);
 			return [{ ...data, pairedItem }];
 		}
 		const results = [await ask(operation, question)].flat() as IDataObject[];
+		if (!keepsInput) return results.map(itemOf);
 		const asked = { row: input, questionColumns: run.questionColumns, fields: outputFields };
-		return results.map((result) => itemOf(keepsInput ? rowWithAnswer(asked, result) : result));
+		return results.map((result) => itemOf(rowWithAnswer(asked, result)));
 	} catch (thrown) {
-		run.throwUnlessOthersGoOn(thrown, index);
-		return [itemOf(failedItem(leader, { thrown, keepsInput, outputFields }))];
+		return failed(thrown);
 	}
 }
 

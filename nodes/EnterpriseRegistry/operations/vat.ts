@@ -4,12 +4,16 @@ import { isObject } from '../json';
 import { ofOutputs } from '../messages/outputs';
 import { sentenceOf } from '../messages/sentenceOf';
 import { vatNumber } from '../numbers/vatNumber';
+import { unknownNumber } from '../reading/verdict';
 import { failure } from './failures';
 import { withoutReserved } from './asItCame';
+import { VOLATILE_FIELDS } from './evidence';
 import { LOOK_UP_FIELDS } from './includedInput';
-import { lookUpVerdict } from './lookUpVerdict';
+import { lookUp } from './lookUp';
 import { numberOptionsOf } from './itemNumbers';
 import type { Operations } from './operation';
+import { unknownsHint } from './unknownsHint';
+import { summaryFields, verdictFields } from './verdictFields';
 
 export const vat: Operations = {
 	validate: {
@@ -39,22 +43,27 @@ export const vat: Operations = {
 		},
 		async execute(client, item) {
 			const number = vatNumber(item.value('vatNumber'), numberOptionsOf(item));
-			return await lookUpVerdict(client, item, {
-				check: 'vat',
-				asked: number,
-				about: { vatNumber: number },
+			return await lookUp(item, {
 				ask: async () => await client.checkVat(number),
-				missing: (facts) => failure('noVatAnswer', { ...facts, vatNumber: number }),
-				summaries: {
-					yes: () => sentenceOf(ofOutputs, { code: 'validVatNumber', facts: { number } }),
-					no: () => sentenceOf(ofOutputs, { code: 'invalidVatNumber', facts: { number } }),
+				show(checked) {
+					const { verdict, data } = checked;
+					const { profile } = client;
+					item.run.hints.tell(unknownsHint, { ...verdict, kind: 'vat', asked: number, profile });
+					return {
+						// The members as they came, and over them what they mean. VIES gives the number and its country apart.
+						...(isObject(data) && withoutReserved(data)),
+						vatNumber: number,
+						...verdictFields('vat', verdict),
+						...summaryFields(checked, {
+							yes: () => sentenceOf(ofOutputs, { code: 'validVatNumber', facts: { number } }),
+							no: () => sentenceOf(ofOutputs, { code: 'invalidVatNumber', facts: { number } }),
+						}),
+					};
 				},
-				// The members as they came, and over them what they mean. VIES gives the number and its country apart.
-				show: (said, { data }) => ({
-					...(isObject(data) && withoutReserved(data)),
-					vatNumber: number,
-					...said,
-				}),
+				// Not to know a company is not a no.
+				about: { vatNumber: number, ...verdictFields('vat', unknownNumber()) },
+				missing: (facts) => failure('noVatAnswer', { ...facts, vatNumber: number }),
+				volatile: VOLATILE_FIELDS,
 			});
 		},
 	},
