@@ -2,7 +2,7 @@ import { legalFormsOf, formReadingsOf, type FormReading } from './legalForms';
 import { NUMBER_WORDS, numberAt, numbersAt, scannedNumberIn } from './numerals';
 import { isDistinctiveWord } from './distinctiveWords';
 import { PLACE_WORDS } from './placeWords';
-import { withShortNames } from './publicBodies';
+import { withShortBodies } from './publicBodies';
 import { AND, NAME_PARTICLES } from './smallWords';
 import { isGroupWord, TRADES } from './trades';
 import { memoize } from '../wordLists';
@@ -86,7 +86,7 @@ export function foldedName(words: Word[], statedForms: string[]): FoldedName {
 	};
 }
 
-/** "Les Trois Coins" with its number in digits, as people write it as well; none for a name without one. */
+/** "Les Trois Coins" with its number in digits; none for a name without one. Names that agree in this reading alone are `translated`, and need the place. */
 function readingInDigits(reading: FormReading, stated: string[]): NameReading[] {
 	if (!reading.words.some(({ text }) => NUMBER_WORDS.has(text))) return [];
 	const words = reading.words.map((word): Word => {
@@ -102,7 +102,7 @@ const joined = (parts: string[]): string => parts.join(' ').replace(BETWEEN_WORD
 const sorted = (parts: string[]): string => [...parts].sort().join(' ');
 
 function readingOf({ words: left, forms, spelling }: FormReading, stated: string[]): NameReading {
-	const named = withShortNames(left);
+	const named = withShortBodies(left);
 	const words = named.filter(({ text, isDotted }) => isDotted || !AND.has(text));
 	const texts = textsOf(words);
 	const tokens = tokensOf(words);

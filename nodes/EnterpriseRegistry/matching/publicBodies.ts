@@ -2,26 +2,27 @@ import { placesNamed } from '../addresses/municipalities';
 import { synonyms, wordSet } from '../wordLists';
 import { textsOf, writtenAs, type Word } from './words';
 
-/*
- * Public bodies have long names, which people and the register itself write in short:
+/**
+ * Public bodies have long names, which people and the register itself write in short, and a small word in front of their place, which comes and goes:
  *
- * | as it is written                                       | in short      |
- * | ------------------------------------------------------ | ------------- |
- * | Openbaar Centrum voor Maatschappelijk Welzijn van Gent | OCMW Gent     |
- * | Centre Public d'Action Sociale de Mons                 | CPAS Mons     |
- * | Ville de Mons                                          | Ville Mons    |
+ * | as it is written                                       | as it is compared |
+ * | ------------------------------------------------------ | ----------------- |
+ * | Openbaar Centrum voor Maatschappelijk Welzijn van Gent | OCMW Gent         |
+ * | Centre Public d'Action Sociale de Mons                 | CPAS Mons         |
+ * | Ville de Mons                                          | Ville Mons        |
+ * | Stad De Smet                                           | Stad De Smet      |
  */
-export function withShortNames(words: Word[]): Word[] {
+export const withShortBodies = (words: Word[]): Word[] => withoutOf(inShort(words));
+
+function inShort(words: Word[]): Word[] {
 	const short: Word[] = [];
 	for (let at = 0; at < words.length;) {
-		const length = phraseAt(words, at);
-		const body = words.slice(at, at + length);
+		const body = words.slice(at, at + phraseAt(words, at));
 		const [first] = body;
 		if (first === undefined) break;
 		const text = SHORT_NAMES.get(textsOf(body).join(' ')) ?? first.text;
-		short.push(length === 1 ? first : inOneWord(body, text));
-		at += length;
-		if (BODIES.has(text) && OF.has(words[at]?.text ?? '') && isPlaceAt(words, at + 1)) at++;
+		short.push(body.length === 1 ? first : inOneWord(body, text));
+		at += body.length;
 	}
 	return short;
 }
@@ -51,11 +52,16 @@ const inOneWord = (words: Word[], text: string): Word => ({
 	behind: words.at(-1)?.behind ?? '',
 });
 
+const withoutOf = (words: Word[]): Word[] =>
+	words.filter(
+		({ text }, at) =>
+			!(OF.has(text) && BODIES.has(words[at - 1]?.text ?? '') && isPlaceAt(words, at + 1)),
+	);
+
 /** Public bodies that are named with their place after them: "OCMW Gent", "Ville de Namur". */
 const BODIES = wordSet('ocmw cpas osz commune gemeente gemeinde stad ville stadt agb rca');
 const OF = wordSet('van de d du des von');
 
-/** The small word in front of a surname belongs to it: "Stad De Smet". */
 const isPlaceAt = (words: Word[], at: number): boolean =>
 	[...Array(MAX_PLACE_WORDS).keys()].some((more) => {
 		const name = words.slice(at, at + more + 1);
