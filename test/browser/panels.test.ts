@@ -39,6 +39,15 @@ describe('the panels of the nodes', () => {
 		await sees(/it comes by itself, within seconds/);
 	});
 
+	it('say of a trigger without numbers that no company is watched, and of one with numbers nothing', async () => {
+		const notWatched = editor.byId('ndv').getByText(/no company is watched/);
+		await editor.openPanel({ entityNumbers: '' }, trigger);
+		await notWatched.first().waitFor();
+		await editor.openPanel({ entityNumbers: '0403.170.701' }, trigger);
+		await sees('Receive a test event from the registry');
+		expect(await notWatched.count()).toBe(0);
+	});
+
 	it('let the trigger listen for a real event where Send Test Event is off', async () => {
 		await editor.openPanel(
 			{ entityNumbers: '0403.170.701', options: { sendTestEvent: false } },

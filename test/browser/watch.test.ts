@@ -37,6 +37,7 @@ describe('the watch trigger in the editor', () => {
 		await sees(/n8n polls every minute/);
 		const output = editor.byId('output-panel');
 		await editor.executeUntil(output.getByText('Colruyt Group').first());
+		await sees(/A test event shows how the first company stands/);
 		await editor.show('JSON');
 		await pictureOf(editor.byId('ndv'), 'watch-first-item', { width: 1500, height: 900 });
 		expect(setup.sandbox.requests).toHaveLength(1);

@@ -50,14 +50,14 @@ interface AskedRow {
  * | `{valid: true}` | `{valid: null}` | `{valid: null, input: {valid: true}}` |
  * | `{error: 'E1'}` | `{valid: true}` | `{valid: true, input: {error: 'E1'}}` |
  * | `{raw: 'Mine'}` | `{valid: true}` | `{valid: true, input: {raw: 'Mine'}}` |
+ * | `{valid: '', name: null}`, headings typed beforehand | `{valid: true, name: 'Theirs'}` | `{valid: true, name: 'Theirs'}` |
  *
  * A row that holds an earlier result of the operation gets the new one in its place, without a trace. This is why `raw` was moved: the
- * next run would take it for a part of this result. In a sheet whose headings were typed before its first run, the cells are empty:
+ * next run would take it for a part of this result.
  *
  * | row | answer | output |
  * | --- | --- | --- |
  * | `{valid: false, answer: 'no', summary: 'Old'}` | `{valid: true, answer: 'yes'}` | `{valid: true, answer: 'yes'}` |
- * | `{valid: '', answer: '', name: 'A'}` | `{valid: true, answer: 'yes', name: 'B'}` | `{valid: true, answer: 'yes', name: 'B', input: {name: 'A'}}` |
  */
 export function rowWithAnswer(asked: AskedRow, answer: IDataObject): IDataObject {
 	const { row, fields } = asked;
@@ -74,7 +74,7 @@ function outdatedByAnswer(asked: AskedRow): string[] {
 	const { row, fields } = asked;
 	const { madeHere, earlierResult } = fields;
 	if (earlierResult === undefined) return [];
-	if (earlierResultIn(asked) === 'whole') return madeHere;
+	if (holdsEarlierResult(asked)) return madeHere;
 	return madeHere.filter((name) => !holdsNothing(row[name]));
 }
 
@@ -102,12 +102,12 @@ export function rowWithError(asked: AskedRow, error: string): IDataObject {
  */
 function withResult(asked: AskedRow, result: IDataObject, outdated: string[]): IDataObject {
 	const { row } = asked;
-	const earlier = earlierResultIn(asked);
+	const isEarlier = holdsEarlierResult(asked);
 	const isOutdated = (name: string) => outdated.includes(name) && !isNeeded(name, asked);
 	const output: IDataObject = { ...row, ...result };
 	const moved: Array<[name: string, value: Cell]> = [];
 	for (const [name, value] of Object.entries(row)) {
-		const fate = fateOf({ name, value }, { result, earlier, isOutdated });
+		const fate = fateOf({ name, value }, { result, isEarlier, isOutdated });
 		if (fate === 'moved') moved.push([name, value]);
 		if (fate !== 'stays' && !Object.hasOwn(result, name)) delete output[name];
 	}
@@ -128,39 +128,37 @@ type Fate =
 	| 'stays'
 	/** It goes under `input`: it is the user's, or another operation's. */
 	| 'moved'
-	/** Nobody misses it: it is of an earlier result of the operation, or an empty cell. */
+	/**
+	 * Nobody misses it: it is of an earlier result of the operation, or an empty cell. For that alone a row has no `input`, as a table that
+	 * is written back takes no object.
+	 */
 	| 'dropped';
 
 interface Overwriting {
 	result: IDataObject;
-	/** What the row holds of an earlier result. */
-	earlier: EarlierResult;
+	/** Whether the row holds an earlier result of the operation. */
+	isEarlier: boolean;
 	/** Whether a column that the result lacks would be taken for a part of it. */
 	isOutdated: (name: string) => boolean;
 }
 
-function fateOf({ name, value }: Column, { result, earlier, isOutdated }: Overwriting): Fate {
+function fateOf({ name, value }: Column, { result, isEarlier, isOutdated }: Overwriting): Fate {
 	const isEmptyCell = holdsNothing(value);
 	const isInResult = Object.hasOwn(result, name);
 	if (isInResult && isSame(name, value, result[name])) return 'stays';
 	if (name === 'error') return isEmptyCell ? 'stays' : 'moved';
 	if (!isInResult && !isOutdated(name)) return 'stays';
-	if (earlier === 'whole' || (earlier === 'empty' && isEmptyCell)) return 'dropped';
-	return 'moved';
+	return isEarlier || isEmptyCell ? 'dropped' : 'moved';
 }
 
-/** What a row holds in the columns that together show an earlier result of the operation. */
-type EarlierResult =
-	/** They are not all there. */
-	| 'none'
-	/** They are there and empty, as in a sheet whose headings were typed before its first run. */
-	| 'empty'
-	| 'whole';
-
-function earlierResultIn({ row, fields }: AskedRow): EarlierResult {
+/**
+ * Whether a row holds an earlier result of the operation: all the columns that together show one, and not all of them empty, as where
+ * the headings of a sheet were typed before its first run.
+ */
+function holdsEarlierResult({ row, fields }: AskedRow): boolean {
 	const { earlierResult: names = [] } = fields;
-	if (names.length === 0 || !names.every((name) => Object.hasOwn(row, name))) return 'none';
-	return names.every((name) => holdsNothing(row[name])) ? 'empty' : 'whole';
+	const areThere = names.length > 0 && names.every((name) => Object.hasOwn(row, name));
+	return areThere && !names.every((name) => holdsNothing(row[name]));
 }
 
 /**

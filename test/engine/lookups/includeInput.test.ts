@@ -89,6 +89,18 @@ describe('the fields of the input', () => {
 		expect(json[0]).not.toHaveProperty('input');
 	});
 
+	it.each(Object.keys(ABOUT_A_ROW))(
+		'are without `input` after %s where it fills empty cells of its own, as a table has them whose headings were typed',
+		async (operation) => {
+			const { json: answered } = await run(operation, [{ number: GOOD, customer: 'Electrabel' }]);
+			for (const name of Object.keys(answered[0]!)) {
+				if (name in row) continue;
+				const { json } = await run(operation, [{ ...row, [name]: null }]);
+				expect(json[0]).not.toHaveProperty('input');
+			}
+		},
+	);
+
 	it('a company that is not found keeps its row, too', async () => {
 		const asked = { options: { notFound: 'item' }, includeInput: true };
 		const unknown = { ...row, number: '0999.999.922' };

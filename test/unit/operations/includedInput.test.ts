@@ -79,6 +79,12 @@ describe('a row that has an answer', () => {
 			},
 		},
 		{
+			rule: 'has no input where only empty cells are replaced, whichever headings were typed',
+			row: { crm: 7, valid: null, summary: ' ', name: '' },
+			answer: { valid: true, answer: 'yes', summary: 'Valid.', name: 'Theirs' },
+			output: { crm: 7, valid: true, answer: 'yes', summary: 'Valid.', name: 'Theirs' },
+		},
+		{
 			rule: 'that was unknown before gets the new result without a trace',
 			row: { crm: 7, valid: null, answer: 'unknown', summary: 'Not known.' },
 			answer: { valid: true, answer: 'yes', summary: 'Valid.' },
