@@ -1,11 +1,13 @@
 import { isObject } from '../json';
 import { firstGiven, shortTextAt, type BodyReading } from './bodyReading';
 
+/** What the list of the fields that changed is called. */
+export const NAMES_OF_CHANGES = ['changedFields', 'changed_fields', 'changed', 'changes'];
+
 /** The fields that changed. One entry that is not clear makes the list empty, or a filter would drop the event. */
 export function changedIn({ layers, isBatch }: BodyReading): string[] {
 	if (isBatch) return [];
-	const names = ['changedFields', 'changed_fields', 'changed', 'changes'];
-	const stated = firstGiven(names.flatMap((name) => layers.map((layer) => layer[name])));
+	const stated = firstGiven(NAMES_OF_CHANGES.flatMap((name) => layers.map((layer) => layer[name])));
 	const members = isObject(stated) ? Object.keys(stated) : [];
 	if (members.some((name) => NO_FIELDS.has(name.toLowerCase()))) return [];
 	const list = typeof stated === 'string' ? stated.split(',') : stated;

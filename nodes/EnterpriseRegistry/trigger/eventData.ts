@@ -1,5 +1,6 @@
 import { isObject } from '../json';
 import { firstGiven, type BodyReading } from './bodyReading';
+import { NAMES_OF_CHANGES } from './changedFields';
 
 /** What a body says of the event beside its type, ID, number and time. Of several events nothing else tells, so they are all there. */
 export const dataIn = ({ body, main, isBatch }: BodyReading): unknown =>
@@ -20,8 +21,10 @@ export function withoutRepetitions(data: unknown, { texts, changed }: Output): u
 	if (!isObject(data)) return data;
 	const isRepeated = (name: string, value: unknown) => {
 		const text = comparable(name, value);
-		const isTold = text !== null && texts.includes(text);
-		return isTold || (changed.length > 0 && isSameList(value, changed));
+		if (text !== null && texts.includes(text)) return true;
+		// Another list that is empty says something of its own.
+		const isOfChanges = changed.length > 0 || NAMES_OF_CHANGES.includes(name);
+		return isOfChanges && isSameList(value, changed);
 	};
 	const left = Object.entries(data).filter(([name, value]) => !isRepeated(name, value));
 	return left.length === 0 ? null : Object.fromEntries(left);

@@ -267,6 +267,11 @@ describe('the data', () => {
 		expect(left).toEqual({ street: 'Markt', old: ['address'], kind: null, none: [] });
 	});
 
+	it('keeps an empty list that is not of changes, where nothing has changed', () =>
+		expect(read({ type: 'webhook.test', data: { owners: [], changes: [] } }).data).toEqual({
+			owners: [],
+		}));
+
 	it('is the body where that holds several events under a name of its own', () => {
 		const events = [
 			{ id: 'evt_1', type: 'enterprise.updated', entityNumber: '0403.170.701' },
@@ -293,6 +298,7 @@ describe('the data', () => {
 
 	it.each([
 		{ type: 'enterprise.updated', data: { changed: ['address'] } },
+		{ type: 'webhook.test', data: { changed: [] } },
 		{ event: { type: 'enterprise.updated', data: { type: 'enterprise.updated' } } },
 		{ type: 'enterprise.updated', payload: {} },
 		{ type: 'enterprise.updated' },
