@@ -19,10 +19,6 @@ export const NUMBER_LABELS = wordSet('n nr no num nummer numero number huisnr hu
 /** These words belong to the house number that they follow: 12 bis. */
 export const REPETITIONS = wordSet('bis ter quater quinquies');
 
-/** A field for house numbers says with these words that there is none; only their letters count: "s/n", "n/a", "zonder nummer". */
-export const NO_HOUSE_NUMBER = wordSet(`
-	sn zn nc na nvt geen aucun neant nihil null none nul undefined sansnumero zondernummer geennummer ohnenummer onbekend inconnu unknown`);
-
 /** Between the ends of a range: "12 tot 14", "12 à 14", "12 et 14". */
 export const RANGE_WORDS = wordSet('a au tot tem tm en et to und bis');
 

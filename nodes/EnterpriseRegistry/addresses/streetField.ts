@@ -1,4 +1,5 @@
 import { NUMBERED_KINDS, SITE_WORDS } from './dictionaries';
+import { fieldText } from './fieldText';
 import { houseNumberRange } from './houseNumber';
 import { plainHouseNumber, readHouseNumberRange } from './houseNumberField';
 import { readLine, type AddressLine } from './readAddress';
@@ -26,13 +27,14 @@ export interface SearchedStreet extends Record<string, string> {
 
 /** The number that stands in the field of the street goes to its own, the box stays out. What is not certain stays as it was typed. */
 export function splitStreet(street: string, houseNumber: string): SearchedStreet {
-	const own = plainHouseNumber(houseNumber);
-	const { streets, houseNumber: inStreet } = readStreetField(street, houseNumber);
+	const own = plainHouseNumber(fieldText(houseNumber));
+	const said = fieldText(street) || street;
+	const { streets, houseNumber: inStreet } = readStreetField(said, own);
 	const [name] = streets;
-	if (name === undefined) return { street, houseNumber: own };
+	if (name === undefined) return { street: said, houseNumber: own };
 	if (inStreet === undefined || own !== '') return { street: name.text, houseNumber: own };
 	return isNumberedItself(name.text) && name.from < inStreet.from
-		? { street: street.slice(name.from, inStreet.to), houseNumber: '' }
+		? { street: said.slice(name.from, inStreet.to), houseNumber: '' }
 		: { street: name.text, houseNumber: inStreet.text };
 }
 

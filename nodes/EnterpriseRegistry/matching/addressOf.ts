@@ -1,4 +1,5 @@
 import { oneLine, type Address } from '../addresses/address';
+import { fieldText } from '../addresses/fieldText';
 import { plainHouseNumber } from '../addresses/houseNumberField';
 import { readPlace } from '../addresses/placeField';
 import { readStreetField } from '../addresses/streetField';
@@ -43,11 +44,13 @@ const readMunicipality = memoize((municipality: string) => readPlace(decodedLine
 
 /** A text as people see it: HTML entities are letters, and the end of a line is a comma. */
 const decodedLine = (text: string | null | undefined): string =>
-	oneLine(decodeHtmlEntities(text ?? '').replace(/[\r\n]+/g, ', '));
+	fieldText(oneLine(decodeHtmlEntities(text ?? '').replace(/[\r\n]+/g, ', ')));
 
 /** A code of another country is there as it was typed: it differs from every Belgian one. */
-const postalCodeIn = (text: string): string | null =>
-	readPostalCode(text) ?? (/\d{3}/.test(text) ? oneLine(text) : null);
+function postalCodeIn(text: string): string | null {
+	const said = fieldText(oneLine(text));
+	return readPostalCode(said) ?? (/\d{3}/.test(said) ? said : null);
+}
 
 const firstOf = (
 	part: keyof Surroundings & keyof Address,

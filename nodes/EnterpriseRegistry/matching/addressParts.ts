@@ -1,5 +1,5 @@
 import type { Address } from '../addresses/address';
-import { NO_HOUSE_NUMBER } from '../addresses/dictionaries';
+import { fieldText } from '../addresses/fieldText';
 import { readHouseNumber } from '../addresses/houseNumberField';
 import { readPlace } from '../addresses/placeField';
 import type { AddressLine } from '../addresses/readAddress';
@@ -91,10 +91,8 @@ const beside = (text: string, parts: FieldPart[]): string =>
 	parts.reduceRight((left, { from, to }) => left.slice(0, from) + left.slice(to), text);
 
 /** Whether a text holds a postal code of another country and nothing else, or says that there is nothing: "75001", "-", "s/n". */
-export function holdsNothingElse(text: string): boolean {
-	const letters = fold(text).replace(/[^a-z\d]/g, '');
-	return /^[\d\s.-]+$/.test(text) || letters === '' || NO_HOUSE_NUMBER.has(letters);
-}
+export const holdsNothingElse = (text: string): boolean =>
+	/^[\d\s.-]+$/.test(text) || fieldText(text) === '';
 
 /* A box has its label in the text: "bte 3", "bus n° 3", "b3". */
 

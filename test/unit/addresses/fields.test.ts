@@ -75,6 +75,17 @@ it.each([
 		houseNumber: '15',
 		searched: { street: 'Rue Neuve', houseNumber: '15' },
 	},
+	{
+		street: 'Rue Neuve',
+		houseNumber: 'n.v.t.',
+		searched: { street: 'Rue Neuve', houseNumber: '' },
+	},
+	{
+		street: '="Rue Neuve"',
+		houseNumber: '="196"',
+		searched: { street: 'Rue Neuve', houseNumber: '196' },
+	},
+	{ street: 'n.v.t.', houseNumber: '', searched: { street: 'n.v.t.', houseNumber: '' } },
 	{ street: 'Laan 12', houseNumber: '', searched: { street: 'Laan 12', houseNumber: '' } },
 	{
 		street: 'Rue Neuve 12 xyz 3',
