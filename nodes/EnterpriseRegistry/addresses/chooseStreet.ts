@@ -15,22 +15,30 @@ export function chooseStreet(readings: SegmentReading[]): ChosenStreet {
 	const streets = readings.filter((each): each is StreetReading => each.kind === 'street');
 	const numbered = streets.filter(({ houseNumber }) => houseNumber !== undefined);
 	const [main, ...others] = mostLikely(numbered);
-	// "Rue Neuve, 12 - ZAMI 2": the street is known as one, though its number stands apart.
-	const isBesideStreet =
-		!numbered.some(({ tokens }) => hasKind(tokens)) && isNumberedApart(readings);
-	if (main === undefined || isBesideStreet) return chooseUnnumbered(readings, streets);
-	const isOneDoor = others.every(({ houseNumber }) => houseNumber?.text === main.houseNumber?.text);
+	const apart = numberApart(readings);
+	// "Rue Neuve, 12 - ZAMI 2": the street is known as one, which ZAMI is not.
+	const isStreetApart = apart !== undefined && !numbered.some(({ tokens }) => hasKind(tokens));
+	if (main === undefined || isStreetApart) return chooseUnnumbered(readings, streets);
+	const number = main.houseNumber?.text ?? '';
+	// Two are "Rue Neuve 12 - Nieuwstraat 14", and "Rue Neuve, 12 - Nieuwstraat 14"; one is "Rue Neuve, 12-14 - Nieuwstraat 12".
+	const isOneDoor =
+		others.every(({ houseNumber }) => houseNumber?.text === number) &&
+		(apart === undefined || parseInt(apart, 10) === parseInt(number, 10));
 	// "12, Industriezone 2": which of the two is the house number, nothing tells.
 	if (!isOneDoor || readings[0]?.kind === 'number') return { streets: [] };
 	return { streets: withOtherLanguage(main, streets), houseNumber: main.houseNumber };
 }
 
-/** "Rue Neuve, 12": a house number in the segment behind a street that is known as one, and as no site. */
-const isNumberedApart = (readings: SegmentReading[]): boolean =>
-	readings.some((reading, at) => {
-		const isStreet = reading.kind === 'street' && hasKind(reading.tokens) && !isSite(reading);
-		return isStreet && reading.houseNumber === undefined && readings[at + 1]?.kind === 'number';
+/** The 12 of "Rue Neuve, 12": a house number in the segment behind a street that is known as one, and as no site. */
+function numberApart(readings: SegmentReading[]): string | undefined {
+	const numbers = readings.map((reading, at) => {
+		const before = readings[at - 1];
+		const isApart = before?.kind === 'street' && before.houseNumber === undefined;
+		if (!isApart || reading.kind !== 'number') return undefined;
+		return hasKind(before.tokens) && !isSite(before) ? reading.houseNumber.text : undefined;
 	});
+	return numbers.find((number) => number !== undefined);
+}
 
 /** The streets with the word of one, else those that are no site or building: "Zoning industriel 3, Rue Neuve 12", "Scheldelaan 444 - Haven 621". */
 function mostLikely(streets: StreetReading[]): StreetReading[] {

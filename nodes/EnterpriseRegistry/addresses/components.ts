@@ -127,7 +127,7 @@ function readComponent(segment: Segment, at: number): Component | undefined {
  * | placeWithCode           | postcode, city      | 1000 Bruxelles                    | unless it is a place that is known  |
  * | placeAlone              | city                | Bruxelles                         | yes                                 |
  * | country                 | country             | Belgique                          | yes                                 |
- * | withoutHouseNumber      |                     | s/n, zonder nummer                |                                     |
+ * | withoutHouseNumber      |                     | s/n, zonder nummer, km 23         |                                     |
  * | postBox                 | po_box              | postbus 12                        |                                     |
  * | box                     | unit                | bus 7, boîte n° 12                | without its number: "bus"           |
  * | bareCode                | unit                | A02, 0001                         | yes                                 |
@@ -215,12 +215,13 @@ function contact(cursor: Cursor): Understood | undefined {
 	return ALONE;
 }
 
-/** "s/n", "z.n.", "sans numéro", "zonder nummer" in place of a house number. */
+/** "s/n", "z.n.", "sans numéro", "zonder nummer", and "km 23" of a motorway in place of a house number. */
 function withoutHouseNumber(cursor: Cursor): Understood | undefined {
 	const isThere =
 		(cursor.at > 0 && cursor.take(NO_NUMBER)) ||
 		cursor.take(S_OR_Z, SLASH, N) ||
-		cursor.take(NO, NUMBER_LABEL);
+		cursor.take(NO, NUMBER_LABEL) ||
+		(cursor.take(KILOMETRE) && takeValue(cursor));
 	return isThere ? ALONE : undefined;
 }
 
@@ -229,6 +230,7 @@ const NO = word(WITHOUT);
 const NUMBER_LABEL = word(NUMBER_LABELS);
 const S_OR_Z = word(/^[sz]$/);
 const N = word(/^n$/);
+const KILOMETRE = word(/^km$/);
 
 /** "boite postale 34", "postbus 12", "BP 3": the number of a box at the post office is no house number. */
 function postBox(cursor: Cursor): Understood | undefined {
@@ -295,15 +297,23 @@ const joinedWords = (tokens: Token[]): string =>
 		.join('')
 		.replaceAll('-', '');
 
-/** "Bât. B", "Blok 2", "Résidence Les Tilleuls". */
+/**
+ * A part of a building, or a building with its name:
+ *
+ * | the word            | what it takes                              | stands alone                      |
+ * | ------------------- | ------------------------------------------ | --------------------------------- |
+ * | gebouw, bloc        | a number or letter: "Agoralaan gebouw D"   | behind a street: no street has it |
+ * | porte, hal          | a number or letter: "Rue Haute Porte 3"    | never: it may be a name           |
+ * | tour, building      | the same: "Tour A"; else a name: "Tour X…" | as those above                    |
+ * | résidence, zoning   | a name: "Résidence Les Tilleuls"           | never                             |
+ */
 function building(cursor: Cursor): Understood | undefined {
-	const isBehindStreet = cursor.sees(BUILDING) && hasKind(cursor.tokens.slice(0, cursor.at));
-	const isNamed = cursor.sees(NAMED_BUILDING);
+	const mayStandAlone = cursor.sees(NO_STREET) && hasKind(cursor.tokens.slice(0, cursor.at));
+	const mayBeNamed = cursor.sees(NAMED_BUILDING);
 	const isPart = cursor.take(PART_OF_BUILDING);
-	const isNumbered = isPart && takeValues(cursor);
-	if (isNamed && !isNumbered) takeName(cursor);
-	if (!isNamed && !isPart) return undefined;
-	return isNumbered && isBehindStreet ? ALONE : BEHIND_NUMBER;
+	if (isPart && takeValues(cursor)) return mayStandAlone ? ALONE : BEHIND_NUMBER;
+	if (mayBeNamed) takeName(cursor);
+	return isPart || mayBeNamed ? BEHIND_NUMBER : undefined;
 }
 
 /** Takes a name, which goes on to the end, or to the place with its postal code: "Parc Industriel | 1400 Nivelles". */
@@ -315,8 +325,8 @@ function takeName(cursor: Cursor): void {
 const seesPlaceWithCode = ({ segment, at }: Cursor): boolean =>
 	placeWithCode(new Cursor(segment, at))?.standsAlone === true;
 
-/** No street is called by these words: "Agoralaan gebouw D" needs no house number, "Rue Haute Porte 3" may be a name. */
-const BUILDING = word(/^(?:bat|batiment|gebouw|geb|gebaude|blok|bloc|building)$/);
+/** No street is called by these words. */
+const NO_STREET = word(/^(?:bat|batiment|gebouw|geb|gebaude|blok|bloc|building)$/);
 
 const PART_OF_BUILDING = word(BUILDING_WORDS);
 const NAMED_BUILDING = either(word(SITE_WORDS), word(NAMED_BUILDING_WORDS));
@@ -375,8 +385,8 @@ function takeValue(cursor: Cursor): boolean {
 
 const NAMED_VALUE = either(word(NAMED_FLOORS), word(NO_VALUES));
 
-/** The rest of "A1", "12b", "3/4", "0.12" and "A-2" */
-const REST_OF_VALUE: Pattern = ({ text }) => /^(?:\d+|[-/.]|\p{L}{1,3}\.?)$/u.test(text);
+/** The rest of "A1", "12b", "3/4", "0.12", "A-2" and "km 3,2" */
+const REST_OF_VALUE: Pattern = ({ text }) => /^(?:\d+|[-/.,]|\p{L}{1,3}\.?)$/u.test(text);
 
 /** As many as "Bâtiment A-2/03.12" needs, so that no long text is read again at each of its letters. */
 const MAX_REST_OF_VALUE = 8;

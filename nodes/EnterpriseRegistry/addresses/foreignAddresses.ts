@@ -19,7 +19,10 @@ const hasForeignCode = (segment: Segment): boolean =>
 /** Luxembourg and Austria have postal codes of four digits as well, all other neighbours longer ones. */
 const MIN_CODE_LENGTH = 4;
 
-/** "L-1611", "NL 1000". The D of "37D 8650 Houthulst" belongs to the house number, and so does the E of "431 D/E 1380 Lasne", but "12 A/L 1611" may be in Luxembourg. */
+/**
+ * "L-1611", "NL 1000". The letter of a house number is no sign: the D of "37D 8650 Houthulst", the E of "431 D/E 1380 Lasne". Behind a slash, a dash
+ * tells a sign, "12/F-75001"; and Luxembourg, which has four digits too, often writes none: "12 A/L 1611".
+ */
 function isBehindForeignSign(tokens: Token[], at: number): boolean {
 	const sign = isDashAt(tokens, at - 1) ? at - 2 : at - 1;
 	const isSign =

@@ -35,14 +35,15 @@ export function placeAtStart(segment: Segment): (Understood & { isWhole: boolean
 /** "1000 Bruxelles", "B-1000 Bruxelles", "te 1000 Brussel", "CP 1000 Bruxelles", "Gent 9000": a postal code, and a name up to the end or to a telephone. */
 export const placeWithCode: ComponentRule = (cursor) => {
 	const start = cursor.at;
-	if (cursor.take(IN)) cursor.take(COLON);
+	if (cursor.take(LABEL_OF_PLACE)) cursor.take(COLON);
 	const inFront = codeInFront(cursor);
 	if (inFront !== undefined) return inFront;
 	cursor.at = start;
 	return codeBehind(cursor);
 };
 
-const IN = word(/^(?:te|in|a|cp)$/);
+/** CP is short for code postal. Elsewhere it is that of a case postale, a box, which is only asked for where no place stands. */
+const LABEL_OF_PLACE = word(/^(?:te|in|a|cp)$/);
 const COLON = mark(/^:$/);
 
 /** "1000 Bruxelles", "B-1000" */
@@ -156,10 +157,15 @@ function isName(segment: Segment, tokens: Token[]): boolean {
 export function beginsWithDutchLetters(segment: Segment, tokens: Token[]): boolean {
 	const name = BELGIUM.has(wordAt(tokens, tokens.length - 1)) ? tokens.slice(0, -1) : tokens;
 	if (!/^[A-Z]{2}$/.test(name[0]?.text ?? '') || name.length < 2) return false;
-	const lengths = [...Array(MAX_WORDS_OF_PLACE).keys()].map((count) => count + 2);
-	const begins = lengths.map((length) => spanOf(segment, name.slice(0, length)));
-	return !begins.some((span) => /\p{L}{3}/u.test(span.text) && isPlace(span));
+	return !beginsWithPlace(segment, name);
 }
 
-/** "La Roche-en-Ardenne" has six tokens. */
-const MAX_WORDS_OF_PLACE = 7;
+/** Whether a known place begins here: La Louvière, De Haan, La Roche-en-Ardenne. "AS" is a place as well, but more than two letters tell it from a code. */
+const beginsWithPlace = (segment: Segment, tokens: Token[]): boolean =>
+	tokens.slice(0, MAX_PLACE_TOKENS).some((_, at) => {
+		const begin = spanOf(segment, tokens.slice(0, at + 1));
+		return /\p{L}{3}/u.test(begin.text) && isPlace(begin);
+	});
+
+/** No other name that begins with two letters has as many as La Roche-en-Ardenne. */
+const MAX_PLACE_TOKENS = 6;

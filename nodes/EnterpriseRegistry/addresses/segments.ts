@@ -70,15 +70,21 @@ const COMMA = /^(?:[,;|•·●▪■]|[\r\n\t]+)$/;
 function separatorAt(tokens: Token[], at: number): 'comma' | 'dash' | 'slash' | undefined {
 	const mark = markAt(tokens, at);
 	if (mark === '') return undefined;
-	if (COMMA.test(mark)) return 'comma';
+	if (COMMA.test(mark)) return isDecimalComma(tokens, at) ? undefined : 'comma';
 	if (isDashAt(tokens, at)) return isDashInside(tokens, at) ? undefined : 'dash';
 	return mark === '/' && isSlashBetweenStreets(tokens, at) ? 'slash' : undefined;
 }
 
-/** "12/3" is a box, "c/o" a word; "Rue Neuve/Nieuwstraat" and "12 / Nieuwstraat" are two streets. */
+/** "E40 km 3,2" */
+const isDecimalComma = (tokens: Token[], at: number): boolean =>
+	wordAt(tokens, at - 2) === 'km' && isGluedAt(tokens, at + 1) && digitsAt(tokens, at + 1) !== '';
+
+/** "12/3" is a box, "c/o" and "D / E" are no streets; "Rue Neuve/Nieuwstraat" and "12 / Nieuwstraat" are two. */
 function isSlashBetweenStreets(tokens: Token[], at: number): boolean {
 	const isSpaced = !isGluedAt(tokens, at) || !isGluedAt(tokens, at + 1);
 	const next = wordAt(tokens, at + 1);
+	if (next.length === 1 && wordAt(tokens, at - 1).length === 1) return false;
+	// "R" is short for Rue, but in "12/R" the letter of a box.
 	const isShortKind = next.length > 1 && FRENCH_KINDS.has(next);
 	const isBeforeLongWord = next.length >= MIN_LONG_WORD || isShortKind;
 	if (digitsAt(tokens, at - 1) !== '') return isSpaced && isBeforeLongWord;

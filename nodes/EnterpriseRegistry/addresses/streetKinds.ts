@@ -1,4 +1,4 @@
-import { synonyms } from '../wordLists';
+import { synonyms, wordSet } from '../wordLists';
 
 /*
  * The words that say what kind of street one is, with their abbreviations and other forms, in lower case and without accents. By hand; held against the street
@@ -12,8 +12,8 @@ export const FRENCH_KINDS = synonyms(`
 	pont, porte, promenade, rond, tunnel, passerelle, rampe, cours, espace, carrefour, corniche, placette, piste, jardin, viaduc, hameau, quartier, domaine`);
 
 /** Between them and the name an adjective may stand in front: "Grand-Place", "Petite rue du Musée". */
-export const FRENCH_ADJECTIVES = new Set(
-	'grand grande petit petite vieux vieille nouveau nouvelle haute basse ancienne'.split(' '),
+export const FRENCH_ADJECTIVES = wordSet(
+	'grand grande petit petite vieux vieille nouveau nouvelle haute basse ancienne',
 );
 
 /** In Dutch and German, they mostly end the last word: Wetstraat, Koning Albert II-laan. */

@@ -1,3 +1,4 @@
+import { wordSet } from '../wordLists';
 import {
 	ADDRESS_LABELS,
 	BOX_WORDS,
@@ -78,17 +79,7 @@ function nameFrom(tokens: Token[], at: number): Token[] {
 }
 
 /** French kinds that stand in the name of nothing else. */
-const STRONG_FRENCH = new Set([
-	'rue',
-	'avenue',
-	'boulevard',
-	'chaussee',
-	'av',
-	'ave',
-	'bd',
-	'bld',
-	'blvd',
-]);
+const STRONG_FRENCH = wordSet('rue avenue boulevard chaussee av ave bd bld blvd');
 
 /** "Garage Maes Rue Neuve 12", "Parc industriel Rue Neuve 12", "Zoning Nord-Rue Neuve 12"; "Coin de la rue" is a name itself. */
 function strongFrenchKind(tokens: Token[]): number | undefined {
@@ -98,13 +89,14 @@ function strongFrenchKind(tokens: Token[]): number | undefined {
 	if (inFront.some(({ kind }) => kind === 'number')) return undefined;
 	const before = wordAt(tokens, at - 1);
 	if (STREET_PARTICLES.has(before) || FRENCH_ADJECTIVES.has(before)) return undefined;
+	// A dash may end the name of an estate, "Zoning Nord-Rue Neuve", and no other: behind it stands the same street in another language.
 	if (ESTATE_WORDS.has(wordAt(tokens, 0)))
 		return before !== '' || isDashAt(tokens, at - 1) ? at : undefined;
-	return before === '' || mayBeStreet(inFront) ? undefined : at;
+	return before === '' || beginsLikeStreet(inFront) ? undefined : at;
 }
 
 /** "Grand-Rue" has two words of streets. */
-const mayBeStreet = (tokens: Token[]): boolean =>
+const beginsLikeStreet = (tokens: Token[]): boolean =>
 	FRENCH_KINDS.has(wordAt(tokens, 0)) ||
 	FRENCH_ADJECTIVES.has(wordAt(tokens, 0)) ||
 	hasKind(tokens);
@@ -129,19 +121,7 @@ const isFrenchBehind = (tokens: Token[], dash: number): boolean =>
 	FRENCH_KINDS.has(wordAt(tokens, dash + 1)) && wordAt(tokens, dash + 2) !== '';
 
 /** Dutch kinds with which no French name ends. */
-const STRONG_DUTCH = new Set([
-	'straat',
-	'str',
-	'laan',
-	'plein',
-	'steenweg',
-	'stwg',
-	'dreef',
-	'lei',
-	'kaai',
-	'weg',
-	'baan',
-]);
+const STRONG_DUTCH = wordSet('straat str laan plein steenweg stwg dreef lei kaai weg baan');
 
 /** A kind at the end of a longer word */
 function isStrongDutch(word: string): boolean {
