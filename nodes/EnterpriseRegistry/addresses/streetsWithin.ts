@@ -81,21 +81,34 @@ function nameFrom(tokens: Token[], at: number): Token[] {
 /** French kinds that stand in the name of nothing else. */
 const STRONG_FRENCH = wordSet('rue avenue boulevard chaussee av ave bd bld blvd');
 
-/** "Garage Maes Rue Neuve 12", "Parc industriel Rue Neuve 12", "Zoning Nord-Rue Neuve 12"; "Coin de la rue" is a name itself. */
+/** "Garage Maes Rue Neuve 12" */
 function strongFrenchKind(tokens: Token[]): number | undefined {
 	const at = tokens.findIndex((_, index) => STRONG_FRENCH.has(wordAt(tokens, index)));
-	if (at <= 0 || wordAt(tokens, at + 1) === '') return undefined;
-	const inFront = tokens.slice(0, at);
-	if (inFront.some(({ kind }) => kind === 'number')) return undefined;
-	const before = wordAt(tokens, at - 1);
-	if (STREET_PARTICLES.has(before) || FRENCH_ADJECTIVES.has(before)) return undefined;
-	// A dash may end the name of an estate, "Zoning Nord-Rue Neuve", and no other: behind it stands the same street in another language.
-	if (ESTATE_WORDS.has(wordAt(tokens, 0)))
-		return before !== '' || isDashAt(tokens, at - 1) ? at : undefined;
-	return before === '' || beginsLikeStreet(inFront) ? undefined : at;
+	const isThere = at > 0 && wordAt(tokens, at + 1) !== '';
+	return isThere && isOtherName(tokens.slice(0, at)) ? at : undefined;
 }
 
-/** "Grand-Rue" has two words of streets. */
+/**
+ * Whether the words in front of "Rue" are a name of their own:
+ *
+ * | in front of "Rue"             | is one                                              |
+ * | ----------------------------- | --------------------------------------------------- |
+ * | Garage Maes                   | yes                                                 |
+ * | Parc industriel, Zoning Nord- | yes: an estate, also with a dash after it           |
+ * | Nieuwstraat-                  | no: may be the same street (`dashBetweenLanguages`) |
+ * | Coin de la, Petite            | no: goes on                                         |
+ * | Grand-, Place de              | no: begins like a street                            |
+ * | Zone 4                        | no: has a number                                    |
+ */
+function isOtherName(tokens: Token[]): boolean {
+	const last = wordAt(tokens, tokens.length - 1);
+	const goesOn = STREET_PARTICLES.has(last) || FRENCH_ADJECTIVES.has(last);
+	if (goesOn || tokens.some(({ kind }) => kind === 'number')) return false;
+	const isEstate = ESTATE_WORDS.has(wordAt(tokens, 0));
+	if (isEstate) return last !== '' || isDashAt(tokens, tokens.length - 1);
+	return last !== '' && !beginsLikeStreet(tokens);
+}
+
 const beginsLikeStreet = (tokens: Token[]): boolean =>
 	FRENCH_KINDS.has(wordAt(tokens, 0)) ||
 	FRENCH_ADJECTIVES.has(wordAt(tokens, 0)) ||

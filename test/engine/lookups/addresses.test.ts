@@ -222,6 +222,16 @@ describe('Search by Address', () => {
 			houseNumber: '12',
 		},
 		{ typed: { street: 'neuve' }, street: 'neuve', houseNumber: null },
+		{
+			typed: { street: 'Rue Neuve', houseNumber: 'n.v.t.' },
+			street: 'Rue Neuve',
+			houseNumber: null,
+		},
+		{
+			typed: { street: 'Rue Neuve', houseNumber: '="12"' },
+			street: 'Rue Neuve',
+			houseNumber: '12',
+		},
 		{ typed: { street: 'Rue du 11 Novembre' }, street: 'Rue du 11 Novembre', houseNumber: null },
 		{ typed: { street: 'Industriezone 2' }, street: 'Industriezone 2', houseNumber: null },
 		{
