@@ -228,7 +228,7 @@ describe('Search by Address', () => {
 			houseNumber: null,
 		},
 		{
-			typed: { street: 'Rue Neuve', houseNumber: '="12"' },
+			typed: { street: 'Rue Neuve', houseNumber: "'12" },
 			street: 'Rue Neuve',
 			houseNumber: '12',
 		},
