@@ -1,6 +1,6 @@
 import type { Instant } from '../../times';
-import { answersBy, type Probe, type ProbeState } from './Probe';
-import type { QueuedRequest, SentRequest } from './QueuedRequest';
+import type { Probe, ProbeState } from './Probe';
+import { latestSend, type QueuedRequest, type SentRequest } from './QueuedRequest';
 
 /** The one request that goes although the limit, or the pause after a 429, holds all back: it asks whether the limit was raised. */
 export class LimitProbe {
@@ -16,8 +16,9 @@ export class LimitProbe {
 	/** @param learnedAt when the limit was learned that the probe would ask about. */
 	stateFor(request: QueuedRequest, learnedAt: Instant, now: Instant): ProbeState {
 		if (this.probe !== undefined) {
-			const until = answersBy(this.probe, request);
-			if (now < until) return { kind: 'inFlight', answersBy: until };
+			// Its answer may spare a wait for the whole limit, so it is worth more patience than that of other probes.
+			const answersBy = latestSend(request, this.probe.sentAt);
+			if (now < answersBy) return { kind: 'inFlight', answersBy };
 		}
 		const lastAskedAt = Math.max(learnedAt, this.lastAskedAt ?? learnedAt);
 		return { kind: 'next', at: lastAskedAt + request.trustsLimitFor };

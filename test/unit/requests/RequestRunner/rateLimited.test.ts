@@ -58,6 +58,12 @@ describe('a limit that was learned more than a minute ago', () => {
 	const USED = throttled({ 'retry-after': '3000' });
 	it.each([
 		{ what: 'if the plan was raised, all go on', reply: {}, ends: 'fulfilled', requests: 21 },
+		{
+			what: 'if it says so after 7 s, all have waited for it',
+			reply: { after: 7000 },
+			ends: 'fulfilled',
+			requests: 21,
+		},
 		{ what: 'if not, all are refused', reply: USED, ends: 'rejected', requests: 2 },
 	])('is asked for by one request: $what', async ({ reply, ends, requests }) => {
 		const { send, sendMany, run, clock, make, sent } = over(USED, reply);

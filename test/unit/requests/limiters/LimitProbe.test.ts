@@ -20,14 +20,18 @@ describe('a probe in flight', () => {
 		return probe;
 	};
 
-	it('is waited for 6 s long', () => {
-		const state = asking().stateFor(request, LEARNED_AT, sentAt + S);
-		expect(state).toEqual({ kind: 'inFlight', answersBy: sentAt + 6 * S });
+	it.each([
+		{ maxWait: 0, answersBy: sentAt + 30 * S, what: 'for its timeout' },
+		{ maxWait: 7 * S, answersBy: sentAt + 37 * S, what: 'for its longest wait and its timeout' },
+	])('is waited for by a request $what', ({ maxWait, answersBy }) => {
+		const state = asking().stateFor({ ...request, maxWait }, LEARNED_AT, sentAt + S);
+		expect(state).toEqual({ kind: 'inFlight', answersBy });
 	});
 
 	it('that is not answered in time is followed by another when that is due', () => {
 		const state = { kind: 'next', at: sentAt + 60 * S };
-		expect(asking().stateFor(request, LEARNED_AT, sentAt + 6 * S)).toEqual(state);
+		const impatient = { ...request, maxWait: 0 };
+		expect(asking().stateFor(impatient, LEARNED_AT, sentAt + 30 * S)).toEqual(state);
 	});
 });
 
