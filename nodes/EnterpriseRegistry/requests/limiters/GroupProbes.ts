@@ -19,7 +19,8 @@ export class GroupProbes {
 	whyWait(request: QueuedRequest, now: Instant): UnknownLimit | undefined {
 		const probe = this.probes.get(request.group);
 		if (probe === undefined) return undefined;
-		const probeAnswersBy = answersBy(probe, request);
+		// Half a timeout, as whoever accepts no wait is refused once a probe that hangs has taken a whole one.
+		const probeAnswersBy = answersBy(probe, { timeout: request.timeout / 2 });
 		return now < probeAnswersBy ? { kind: 'unknownLimit', probeAnswersBy } : undefined;
 	}
 

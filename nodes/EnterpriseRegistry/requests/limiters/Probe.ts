@@ -17,14 +17,10 @@ export type ProbeState =
 	/** None is in flight that is still waited for. */
 	| { kind: 'next'; at: Instant };
 
-/** Where a group never answers, one probe follows another: with the default timeout of 30 s, five fail, which opens the circuit. */
-const PATIENCE: Milliseconds = 6000;
+const PATIENCE: Milliseconds = 5000;
 
-/**
- * Until when a request waits for the answer to a probe. Half a timeout, as whoever accepts no wait is refused once a probe that hangs has
- * taken a whole one.
- */
+/** Until when a request waits for the answer to a probe, whose own timeout may be longer. */
 export const answersBy = (
 	{ sentAt }: Probe,
 	{ timeout }: Pick<QueuedRequest, 'timeout'>,
-): Instant => sentAt + Math.min(PATIENCE, timeout / 2);
+): Instant => sentAt + Math.min(PATIENCE, timeout);

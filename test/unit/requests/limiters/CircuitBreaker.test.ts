@@ -117,8 +117,8 @@ describe('an open circuit', () => {
 
 describe('a probe in flight', () => {
 	it.each([
-		{ timeout: 30 * S, answersBy: 8 * S, what: '6 s' },
-		{ timeout: 300, answersBy: 2 * S + 150, what: 'half its own timeout if that is shorter' },
+		{ timeout: 30 * S, answersBy: 7 * S, what: '5 s' },
+		{ timeout: 300, answersBy: 2 * S + 300, what: 'its own timeout if that is shorter' },
 	])('is waited for by each request at least for $what', ({ timeout, answersBy }) => {
 		const { breaker } = halfOpenBreaker();
 		expect(probeOf(breaker, 2 * S, { timeout })).toEqual({ kind: 'inFlight', answersBy });

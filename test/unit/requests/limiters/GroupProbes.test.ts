@@ -10,7 +10,7 @@ it('nobody waits where no probe is in flight', () => {
 });
 
 it.each([
-	{ timeout: 30 * S, until: NOON + 6 * S, what: '6 s' },
+	{ timeout: 30 * S, until: NOON + 5 * S, what: '5 s' },
 	{ timeout: 4 * S, until: NOON + 2 * S, what: 'half its timeout if that is shorter' },
 ])('a request waits for the probe of its group: $what', ({ timeout, until }) => {
 	const probes = new GroupProbes();
@@ -45,6 +45,6 @@ it('the end of another request, or of a probe that was replaced, lets nobody go'
 	probes.ended(replaced);
 	expect(probes.whyWait(queued(), NOON + 7 * S)).toEqual({
 		kind: 'unknownLimit',
-		probeAnswersBy: NOON + 12 * S,
+		probeAnswersBy: NOON + 11 * S,
 	});
 });
