@@ -45,6 +45,8 @@ export type CallRequest = HttpRequest & CallOptions;
 interface CallHistory {
 	/** How often it was sent. */
 	attempts: number;
+	/** Those that count against its retries: in an outage a retry is a probe, and the longest wait bounds those. */
+	attemptsOutsideOutage: number;
 	/** For limits and before retries, all together. */
 	waited: Milliseconds;
 	firstSentAt?: Instant;
@@ -57,6 +59,7 @@ interface CallHistory {
 export class Call {
 	private readonly past: CallHistory = {
 		attempts: 0,
+		attemptsOutsideOutage: 0,
 		waited: 0,
 		mayHaveTakenEffect: false,
 	};
@@ -80,8 +83,11 @@ export class Call {
 		past.waited += lengthOf(limitWaits.spans);
 	}
 
-	noteOutcome(outcome: Outcome): void {
+	/** @param isCircuitOpen whether the attempt was a part of an outage. */
+	noteOutcome(outcome: Outcome, isCircuitOpen: boolean): void {
 		const { past } = this;
+		const isOfOutage = isCircuitOpen && isUnavailable(outcome.signal);
+		if (!isOfOutage) past.attemptsOutsideOutage++;
 		if (mayHaveTakenEffect(outcome)) past.mayHaveTakenEffect = true;
 		past.lastOutcome = outcome;
 	}

@@ -112,7 +112,7 @@ export class RequestRunner {
 	private stepAfter(attempt: Attempt, call: Call): Step | CallEnd {
 		if (attempt.kind === 'refused') return attempt;
 		const { outcome } = attempt;
-		call.noteOutcome(outcome);
+		call.noteOutcome(outcome, this.isCircuitOpen(call));
 		const step = nextStep(outcome, this.progressOf(call, outcome));
 		if (step.kind === 'giveUp' || !this.stopSwitch.isStoppedFor(call.request)) return step;
 		// Nobody retries in a run that has ended meanwhile.
@@ -130,7 +130,7 @@ export class RequestRunner {
 		const isSilent = isUnavailable(outcome.signal) && silentSinceIfFailing !== undefined;
 		return {
 			request,
-			attempts: history.attempts,
+			attemptsOutsideOutage: history.attemptsOutsideOutage,
 			waited: history.waited,
 			maxWait: request.maxWait,
 			silentFor: isSilent ? clock.now() - silentSinceIfFailing : 0,

@@ -18,8 +18,8 @@ export type LastStep =
 /** Where a call stands after an attempt. */
 export interface Progress {
 	request: Pick<HttpRequest, 'isIdempotent'>;
-	/** How many were made, with this one. */
-	attempts: number;
+	/** How many attempts count against its retries, with this one: in an outage a retry is a probe. */
+	attemptsOutsideOutage: number;
 	/** For limits and before retries, all together. */
 	waited: Milliseconds;
 	maxWait: Milliseconds;
@@ -58,7 +58,7 @@ function mayRetry(outcome: Outcome, progress: Progress): boolean {
 			return true;
 		case 'atMost':
 			if (isEffectUnknown(outcome, progress.request)) return false;
-			return isProbe(outcome, progress) || progress.attempts <= retryable.times;
+			return isProbe(outcome, progress) || progress.attemptsOutsideOutage <= retryable.times;
 	}
 }
 
@@ -80,5 +80,5 @@ function delayBeforeRetry(outcome: Outcome, progress: Progress): Milliseconds {
 	const { retryAfter = 0 } = outcome;
 	// The circuit breaker says when a probe goes.
 	if (retryAfter > 0 || isProbe(outcome, progress)) return retryAfter;
-	return backOff(progress.attempts, progress.jitter);
+	return backOff(progress.attemptsOutsideOutage, progress.jitter);
 }

@@ -120,6 +120,17 @@ it('in an outage, a call is retried as often as its longest wait allows', async 
 	expect(sent).toHaveLength(10);
 });
 
+it('probes of an outage do not count as retries of their call: none is lost to the 500s of a service that comes back', async () => {
+	const { runs } = await simulate(
+		({ at }) => {
+			if (at < 500 || at > 63_500) return {};
+			return { status: at < 60_500 ? 503 : 500 };
+		},
+		[{ items: 300 }, { items: 1, startsAt: 2000 }],
+	);
+	expect(runs.map(({ answered }) => answered)).toEqual([300, 1]);
+});
+
 it.each([
 	{ what: 'an outage', refusal: { status: 503 }, items: 1, maxWait: 3_600_000 },
 	{
