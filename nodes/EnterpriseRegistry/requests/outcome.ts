@@ -24,8 +24,8 @@ export interface Feedback {
 }
 
 /**
- * What an attempt tells about the service. `faulty`, a 500, is about one record, and tells only that the service is there; `ignored`
- * tells nothing.
+ * What an attempt tells about the service. `faulty`, a 500 or a 408, is about one request, and tells only that the service is there;
+ * `ignored` tells nothing.
  */
 export type Signal = 'answered' | 'throttled' | 'unavailable' | 'timedOut' | 'faulty' | 'ignored';
 
@@ -99,11 +99,14 @@ type Judgement = Pick<Outcome, 'signal' | 'retryable'>;
 
 const NEVER: Retryable = { kind: 'never' };
 const SOME_TIMES: Retryable = { kind: 'atMost', times: 4 };
-/** A 500 is about one record, and seldom passes. */
+/** What is about one request, as a 500 is about one record, seldom passes. */
 const TWICE: Retryable = { kind: 'atMost', times: 2 };
 
 const UNAVAILABLE: Judgement = { signal: 'unavailable', retryable: SOME_TIMES };
 const NOT_RETRIED: Judgement = { signal: 'ignored', retryable: NEVER };
+
+/** RFC 9110, 15.5.9: the service gave up waiting for the whole request, which may be repeated. */
+const NOT_RECEIVED = 408;
 
 function judgeReply(reply: Reply): Judgement {
 	if (reply.kind === 'response') return judgeStatus(reply.response.status);
@@ -124,15 +127,15 @@ function judgeReply(reply: Reply): Judgement {
 
 function judgeStatus(status: number): Judgement {
 	if (status === 429) return { signal: 'throttled', retryable: { kind: 'whenLimitAllows' } };
-	// RFC 9110, 15.5.9: with a 408 a server gives up waiting for the request, and closes the connection.
-	if (status === 408 || (status >= 502 && status <= 504)) return UNAVAILABLE;
+	if (status >= 502 && status <= 504) return UNAVAILABLE;
 	// RFC 9110, 15: a 5xx that is not known is a 500. 501 and 505 are final.
-	if (status === 500 || status > 505) return { signal: 'faulty', retryable: TWICE };
+	if (status === NOT_RECEIVED || status === 500 || status > 505)
+		return { signal: 'faulty', retryable: TWICE };
 	return { signal: 'answered', retryable: NEVER };
 }
 
 function mayHaveArrived(reply: Reply): boolean {
-	if (reply.kind === 'response') return true;
+	if (reply.kind === 'response') return reply.response.status !== NOT_RECEIVED;
 	const { error } = reply;
 	if (error.during === 'token' || error.reason === 'noToken') return false;
 	return !isNotConnected(error);

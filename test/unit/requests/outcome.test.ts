@@ -21,8 +21,8 @@ it.each<{ signal: Signal; retryable: Retryable; statuses: number[] }>([
 		statuses: [200, 204, 300, 400, 401, 404, 430, 501, 505],
 	},
 	{ signal: 'throttled', retryable: { kind: 'whenLimitAllows' }, statuses: [429] },
-	{ signal: 'faulty', retryable: atMost(2), statuses: [500, 506, 520, 599] },
-	{ signal: 'unavailable', retryable: atMost(4), statuses: [408, 502, 503, 504] },
+	{ signal: 'faulty', retryable: atMost(2), statuses: [408, 500, 506, 520, 599] },
+	{ signal: 'unavailable', retryable: atMost(4), statuses: [502, 503, 504] },
 ])('a response signals $signal for the status $statuses', ({ signal, retryable, statuses }) => {
 	for (const status of statuses)
 		expect(outcome(status)).toMatchObject({ signal, retryable, status });

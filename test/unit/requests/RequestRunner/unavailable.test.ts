@@ -24,7 +24,6 @@ const MUCH_LEFT = leftUntil(90_000, HALF_PAST, 100_000);
 describe('a call that the service cannot answer now', () => {
 	it.each<{ what: string; reply: Replied }>([
 		{ what: '503', reply: { status: 503 } },
-		{ what: '408', reply: { status: 408 } },
 		{ what: 'a timeout', reply: TIMEOUT },
 		{ what: 'a broken connection', reply: CUT },
 	])('($what) is made again after about 1, 2, 4 and 8 s', async ({ reply }) => {
@@ -49,7 +48,6 @@ describe('a call that the service cannot answer now', () => {
 	it.each<{ method: 'POST' | 'PATCH'; what: string; reply: Replied }>([
 		{ method: 'POST', what: 'a timeout', reply: TIMEOUT },
 		{ method: 'POST', what: '504', reply: { status: 504 } },
-		{ method: 'POST', what: '408', reply: { status: 408 } },
 		{ method: 'PATCH', what: 'a broken connection', reply: CUT },
 		{ method: 'PATCH', what: '500', reply: { status: 500 } },
 	])('($method, $what) may have taken effect, says so, and is not made again', async (row) => {
@@ -60,6 +58,15 @@ describe('a call that the service cannot answer now', () => {
 		});
 		expect(sent).toHaveLength(1);
 	});
+
+	it.each<Partial<HttpRequest>>([{ method: 'GET' }, CREATE])(
+		'$method, 408: did not come whole, so it is made again twice, and ends with its 408',
+		async (request) => {
+			const { send, sent } = over({ status: 408 });
+			expect((await send(request)).status).toBe(408);
+			expect(sent).toHaveLength(3);
+		},
+	);
 
 	it('waits as long as the service asks', async () => {
 		const { send, elapsed } = over({ status: 503, headers: { 'retry-after': '20' } }, {});
@@ -112,6 +119,14 @@ describe('a call that the service cannot answer now', () => {
 		expect(aborted).toEqual([true]);
 		expect(clock.sleeping).toBe(0);
 	});
+});
+
+it('rows that always get a 408 are no outage', async () => {
+	const { runs } = await simulate(
+		({ item }) => (item >= 95 ? { status: 408 } : {}),
+		[{ items: 100 }],
+	);
+	expect(runs[0]!.lasted).toBeLessThan(10_000);
 });
 
 it('in an outage, a call is retried as often as its longest wait allows', async () => {
