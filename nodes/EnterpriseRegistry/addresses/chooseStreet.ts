@@ -31,14 +31,15 @@ export function chooseStreet(readings: SegmentReading[]): ChosenStreet {
 
 /** The 12 of "Rue Neuve, 12": a house number in the segment behind a street that is known as one, and as no site. */
 function numberApart(readings: SegmentReading[]): string | undefined {
-	const numbers = readings.map((reading, at) => {
-		const before = readings[at - 1];
-		const isApart = before?.kind === 'street' && before.houseNumber === undefined;
-		if (!isApart || reading.kind !== 'number') return undefined;
-		return hasKind(before.tokens) && !isSite(before) ? reading.houseNumber.text : undefined;
-	});
-	return numbers.find((number) => number !== undefined);
+	const behindStreet = readings.filter((_, at) => isStreetWithoutNumber(readings[at - 1]));
+	return behindStreet.find((each) => each.kind === 'number')?.houseNumber.text;
 }
+
+const isStreetWithoutNumber = (reading: SegmentReading | undefined): boolean =>
+	reading?.kind === 'street' &&
+	reading.houseNumber === undefined &&
+	hasKind(reading.tokens) &&
+	!isSite(reading);
 
 /** The streets with the word of one, else those that are no site or building: "Zoning industriel 3, Rue Neuve 12", "Scheldelaan 444 - Haven 621". */
 function mostLikely(streets: StreetReading[]): StreetReading[] {

@@ -25,7 +25,7 @@ import {
 	FLOOR_WORDS,
 	NAMED_BUILDING_WORDS,
 	NAMED_FLOORS,
-	NO_VALUES,
+	NOTHING,
 	NUMBER_LABELS,
 	ORDINALS,
 	STREET_PARTICLES,
@@ -35,7 +35,6 @@ import {
 	SIDES,
 	SITE_WORDS,
 	WITHOUT,
-	WITHOUT_NUMBER,
 } from './dictionaries';
 import { mayBeginPlaceName } from './municipalities';
 import { country, placeAlone, placeWithCode } from './placeComponents';
@@ -127,7 +126,7 @@ function readComponent(segment: Segment, at: number): Component | undefined {
  * | placeWithCode           | postcode, city      | 1000 Bruxelles                    | unless it is a place that is known  |
  * | placeAlone              | city                | Bruxelles                         | yes                                 |
  * | country                 | country             | Belgique                          | yes                                 |
- * | withoutHouseNumber      |                     | s/n, zonder nummer, km 23         |                                     |
+ * | withoutHouseNumber      |                     | s/n, zonder nummer                |                                     |
  * | postBox                 | po_box              | postbus 12                        |                                     |
  * | box                     | unit                | bus 7, boîte n° 12                | without its number: "bus"           |
  * | bareCode                | unit                | A02, 0001                         | yes                                 |
@@ -192,7 +191,6 @@ function firstWords(): Set<string> {
 			SIDES,
 			SITE_WORDS,
 			WITHOUT,
-			WITHOUT_NUMBER,
 		].flatMap((dictionary) => [...dictionary].map((entry) => entry.split(' ')[0] ?? entry)),
 	);
 	return knownFirstWords;
@@ -215,22 +213,21 @@ function contact(cursor: Cursor): Understood | undefined {
 	return ALONE;
 }
 
-/** "s/n", "z.n.", "sans numéro", "zonder nummer", and "km 23" of a motorway in place of a house number. */
+/** "s/n", "z.n.", "sans numéro", "zonder nummer" in place of a house number. */
 function withoutHouseNumber(cursor: Cursor): Understood | undefined {
 	const isThere =
 		(cursor.at > 0 && cursor.take(NO_NUMBER)) ||
 		cursor.take(S_OR_Z, SLASH, N) ||
-		cursor.take(NO, NUMBER_LABEL) ||
-		(cursor.take(KILOMETRE) && takeValue(cursor));
+		cursor.take(NO, NUMBER_LABEL);
 	return isThere ? ALONE : undefined;
 }
 
-const NO_NUMBER = word(WITHOUT_NUMBER);
+/** "s/n", "z.n.", "nc" (non communiqué) */
+const NO_NUMBER = word(/^(?:[sz]n|nc)$/);
 const NO = word(WITHOUT);
 const NUMBER_LABEL = word(NUMBER_LABELS);
 const S_OR_Z = word(/^[sz]$/);
 const N = word(/^n$/);
-const KILOMETRE = word(/^km$/);
 
 /** "boite postale 34", "postbus 12", "BP 3": the number of a box at the post office is no house number. */
 function postBox(cursor: Cursor): Understood | undefined {
@@ -383,10 +380,10 @@ function takeValue(cursor: Cursor): boolean {
 	return true;
 }
 
-const NAMED_VALUE = either(word(NAMED_FLOORS), word(NO_VALUES));
+const NAMED_VALUE = either(word(NAMED_FLOORS), word(NOTHING));
 
-/** The rest of "A1", "12b", "3/4", "0.12", "A-2" and "km 3,2" */
-const REST_OF_VALUE: Pattern = ({ text }) => /^(?:\d+|[-/.,]|\p{L}{1,3}\.?)$/u.test(text);
+/** The rest of "A1", "12b", "3/4", "0.12" and "A-2" */
+const REST_OF_VALUE: Pattern = ({ text }) => /^(?:\d+|[-/.]|\p{L}{1,3}\.?)$/u.test(text);
 
 /** As many as "Bâtiment A-2/03.12" needs, so that no long text is read again at each of its letters. */
 const MAX_REST_OF_VALUE = 8;

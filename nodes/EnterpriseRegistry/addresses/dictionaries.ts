@@ -46,12 +46,11 @@ export const BOX_WORDS = wordSet(`
 	bus bussen bte btes bts bt bteb boite boites boit box brievenbus mailbox app appt apt appart appartement apartment wohnung flat studio kot loc local
 	lokaal lokalen eenheid`);
 
-/** Exports write these words after the label of a box that does not exist: "bus null". */
-export const NO_VALUES = wordSet('null nul undefined none nan nvt na');
+/** With these words exports and people say that there is nothing, also after a label: "bus null". */
+export const NOTHING = wordSet(`
+	sn zn nc na nvt geen aucun neant nihil null none nul nan undefined sansnumero zondernummer geennummer geenhuisnummer ohnenummer onbekend inconnu unknown`);
 
-/** Abbreviations that stand in place of a house number: "s/n", "z.n.", "nc" (non communiqué). */
-export const WITHOUT_NUMBER = wordSet('sn zn nc');
-/** The same in words, before "numéro" or "nummer". */
+/** Before "numéro" or "nummer", in place of a house number. */
 export const WITHOUT = wordSet('sans zonder geen ohne');
 
 /** These words introduce a box at the post office: its number is no house number. */

@@ -1,4 +1,4 @@
-import { wordSet } from '../wordLists';
+import { NOTHING } from './dictionaries';
 import { fold } from './tokens';
 
 /**
@@ -10,7 +10,7 @@ import { fold } from './tokens';
  * | ="196"; '196                            | 196  | a sheet keeps a number a text with it  |
  */
 export function fieldText(text: string): string {
-	const said = text.replace(/^\s*="(.*)"\s*$/s, '$1').replace(/^\s*'(?=\d)/, '');
+	const said = text.replace(/^\s*(?:="(.*)"\s*$|'(?=\d))/s, '$1');
 	return saysNothing(said) ? '' : said;
 }
 
@@ -22,6 +22,3 @@ function saysNothing(text: string): boolean {
 
 /** Twice as long as the longest of these words. Most streets are shorter, but a field may hold a whole page. */
 const MAX_LENGTH_OF_NOTHING = 30;
-
-const NOTHING = wordSet(`
-	sn zn nc na nvt geen aucun neant nihil null none nul nan undefined sansnumero zondernummer geennummer geenhuisnummer ohnenummer onbekend inconnu unknown`);

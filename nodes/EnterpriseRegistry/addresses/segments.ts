@@ -70,14 +70,10 @@ const COMMA = /^(?:[,;|•·●▪■]|[\r\n\t]+)$/;
 function separatorAt(tokens: Token[], at: number): 'comma' | 'dash' | 'slash' | undefined {
 	const mark = markAt(tokens, at);
 	if (mark === '') return undefined;
-	if (COMMA.test(mark)) return isDecimalComma(tokens, at) ? undefined : 'comma';
+	if (COMMA.test(mark)) return 'comma';
 	if (isDashAt(tokens, at)) return isDashInside(tokens, at) ? undefined : 'dash';
 	return mark === '/' && isSlashBetweenStreets(tokens, at) ? 'slash' : undefined;
 }
-
-/** "E40 km 3,2" */
-const isDecimalComma = (tokens: Token[], at: number): boolean =>
-	wordAt(tokens, at - 2) === 'km' && isGluedAt(tokens, at + 1) && digitsAt(tokens, at + 1) !== '';
 
 /** "12/3" is a box, "c/o" and "D / E" are no streets; "Rue Neuve/Nieuwstraat" and "12 / Nieuwstraat" are two. */
 function isSlashBetweenStreets(tokens: Token[], at: number): boolean {

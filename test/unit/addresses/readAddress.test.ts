@@ -262,6 +262,8 @@ describe('what stands behind the house number is left out', () => {
 		' maison arrière',
 		' "Le Relais"',
 		' bus null',
+		' bus geen',
+		' bte inconnu',
 		' bussen 3 en 4',
 		' btes 3 & 4',
 		' brievenbus 3',
@@ -333,17 +335,6 @@ it.each(['s/n', 's / n', 'S.N.', 'z/n', 'zn', 'nc', 'sans numéro', 'zonder numm
 	'"%s" says that there is no house number',
 	(words) =>
 		expect(said(`Rue Neuve ${words}, 1000 Bruxelles`)).toBe('Rue Neuve |  | 1000 Bruxelles'),
-);
-
-// Lists of lorry parks; a company called KM is none, nor is a street.
-it.each([
-	{ line: 'E40 km 23, 3001 Heverlee', parts: 'E40 |  | 3001 Heverlee' },
-	{ line: 'E40 KM 42.4', parts: 'E40' },
-	{ line: 'E19 km 3,2, 2960 Brecht', parts: 'E19 |  | 2960 Brecht' },
-	{ line: 'Rue du Km 12, 5000 Namur', parts: 'Rue du Km | 12 | 5000 Namur' },
-	{ line: 'Kerkstraat 12,14', parts: 'Kerkstraat | 12' },
-])('a kilometre of a road is no house number: $line', ({ line, parts }) =>
-	expect(said(line)).toBe(parts),
 );
 
 describe('what stands beside the street in a segment of its own', () => {
