@@ -11,7 +11,7 @@ import { includeInputField, LOOK_UP_OPTIONS, optionsField } from '../editor/opti
 import { failure } from './failures';
 import { checkBeforeInvoicing } from './checkBeforeInvoicing';
 import { compare } from './compare';
-import { LOOK_UP_FIELDS } from './includedInput';
+import { LOOK_UP_FIELDS, lookedUp } from './includedInput';
 import type { Item } from './Item';
 import { getRecord, lookUp } from './lookUp';
 import { match } from './match';
@@ -33,7 +33,7 @@ export const enterprise: Operations = {
 			includeInputField({ default: false }),
 			optionsField([...LOOK_UP_OPTIONS, 'apiVersion']),
 		],
-		outputFields: ENTERPRISE_FIELDS,
+		outputFields: lookedUp(ENTERPRISE_FIELDS),
 		execute: getRecord('enterprise'),
 	},
 	getRelated: {

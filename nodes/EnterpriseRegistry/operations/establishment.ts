@@ -7,14 +7,14 @@ import {
 import { includeInputField, LOOK_UP_OPTIONS, optionsField } from '../editor/options';
 import { postalCode } from '../numbers/postalCode';
 import { invalid } from './failures';
-import { LOOK_UP_FIELDS, type OutputFields } from './includedInput';
+import { lookedUp, type OutputFields } from './includedInput';
 import { getRecord } from './lookUp';
 import type { Operations } from './operation';
 import { searchRecords } from './search';
 
 /** The fields of a simplified record. */
 const ESTABLISHMENT_FIELDS: OutputFields = {
-	madeHere: LOOK_UP_FIELDS,
+	madeHere: [],
 	fromService: [
 		'establishmentNumber',
 		'enterpriseNumber',
@@ -39,7 +39,7 @@ export const establishment: Operations = {
 			includeInputField({ default: false }),
 			optionsField([...LOOK_UP_OPTIONS, 'apiVersion'], { apiVersion: { default: 'v1' } }),
 		],
-		outputFields: ESTABLISHMENT_FIELDS,
+		outputFields: lookedUp(ESTABLISHMENT_FIELDS),
 		execute: getRecord('establishment'),
 	},
 	search: {

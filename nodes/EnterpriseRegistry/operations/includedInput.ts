@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { holdsNothing, isObject } from '../json';
+import { holdsNothing, isObject, leavesOf, readJson } from '../json';
+import { flagIn } from './skipAnswered';
 
 /*
  * Include Input Fields keeps the columns of a row beside what comes out for it. What cannot stay beside it goes under the member `input`
@@ -28,6 +29,12 @@ export interface OutputFields {
 
 /** The fields that an operation gives where the service knows nothing under the number, and the one that Include Evidence adds. */
 export const LOOK_UP_FIELDS = ['found', 'evidence'];
+
+/** The fields of an operation that looks up what others list. */
+export const lookedUp = (fields: OutputFields): OutputFields => ({
+	...fields,
+	madeHere: [...fields.madeHere, ...LOOK_UP_FIELDS],
+});
 
 /** A row, and what is known of its columns. */
 interface AskedRow {
@@ -69,13 +76,18 @@ export function rowWithAnswer(asked: AskedRow, answer: IDataObject): IDataObject
 	return withResult(asked, Object.fromEntries(said), outdatedByAnswer(asked));
 }
 
-/** The columns that this run, or the next one, would take for a part of an answer that lacks them. An empty cell passes for none. */
+/**
+ * The columns that this run, or the next one, would take for a part of an answer that lacks them. An empty cell passes for none. Get and
+ * Search keep no trace by which an earlier result of theirs is known, so that nothing else of theirs is ever outdated.
+ */
 function outdatedByAnswer(asked: AskedRow): string[] {
 	const { row, fields } = asked;
 	const { madeHere, earlierResult } = fields;
-	if (earlierResult === undefined) return [];
-	if (holdsEarlierResult(asked)) return madeHere;
-	return madeHere.filter((name) => !holdsNothing(row[name]));
+	const isEarlier = holdsEarlierResult(asked);
+	return madeHere.filter((name) => {
+		if (LOOK_UP_FIELDS.includes(name)) return isOfEarlierResult(name, asked);
+		return earlierResult !== undefined && (isEarlier || !holdsNothing(row[name]));
+	});
 }
 
 /**
@@ -102,7 +114,7 @@ export function rowWithError(asked: AskedRow, error: string): IDataObject {
  */
 function withResult(asked: AskedRow, result: IDataObject, outdated: string[]): IDataObject {
 	const { row } = asked;
-	const isEarlier = holdsEarlierResult(asked);
+	const isEarlier = (name: string) => isOfEarlierResult(name, asked);
 	const isOutdated = (name: string) => outdated.includes(name) && !isNeeded(name, asked);
 	const output: IDataObject = { ...row, ...result };
 	const moved: Array<[name: string, value: Cell]> = [];
@@ -111,7 +123,7 @@ function withResult(asked: AskedRow, result: IDataObject, outdated: string[]): I
 		if (fate === 'moved') moved.push([name, value]);
 		if (fate !== 'stays' && !Object.hasOwn(result, name)) delete output[name];
 	}
-	if (moved.length > 0) output.input = inputWith(row.input, Object.fromEntries(moved));
+	if (moved.length > 0) output.input = inputWith(inputOf(row), Object.fromEntries(moved));
 	return output;
 }
 
@@ -136,8 +148,8 @@ type Fate =
 
 interface Overwriting {
 	result: IDataObject;
-	/** Whether the row holds an earlier result of the operation. */
-	isEarlier: boolean;
+	/** Whether a column is of an earlier result of the operation. */
+	isEarlier: (name: string) => boolean;
 	/** Whether a column that the result lacks would be taken for a part of it. */
 	isOutdated: (name: string) => boolean;
 }
@@ -148,7 +160,7 @@ function fateOf({ name, value }: Column, { result, isEarlier, isOutdated }: Over
 	if (isInResult && isSame(name, value, result[name])) return 'stays';
 	if (name === 'error') return isEmptyCell ? 'stays' : 'moved';
 	if (!isInResult && !isOutdated(name)) return 'stays';
-	return isEarlier || isEmptyCell ? 'dropped' : 'moved';
+	return isEmptyCell || isEarlier(name) ? 'dropped' : 'moved';
 }
 
 /**
@@ -157,16 +169,40 @@ function fateOf({ name, value }: Column, { result, isEarlier, isOutdated }: Over
  */
 function holdsEarlierResult({ row, fields }: AskedRow): boolean {
 	const { earlierResult: names = [] } = fields;
-	const areThere = names.length > 0 && names.every((name) => Object.hasOwn(row, name));
-	return areThere && !names.every((name) => holdsNothing(row[name]));
+	const areItsOwn = names.every((name) => Object.hasOwn(row, name) && !isOfUser(name, row[name]));
+	return areItsOwn && names.some((name) => !holdsNothing(row[name]));
+}
+
+/** Whether a column is of an earlier result of the operation. */
+function isOfEarlierResult(name: string, asked: AskedRow): boolean {
+	if (name === 'found') return saysNotFound(asked);
+	return holdsEarlierResult(asked) && !isOfUser(name, asked.row[name]);
+}
+
+/** Whether a column holds what this pack writes under no such name, as an `evidence` without a fingerprint, or a note as `valid`. */
+function isOfUser(name: string, value: Cell): boolean {
+	if (holdsNothing(value)) return false;
+	if (name === 'evidence') return fingerprintsIn(value) === '';
+	return YES_OR_NO.includes(name) && !VERDICTS.includes(value as string) && !isFlag(value);
 }
 
 /**
- * Whether the row could not be asked again without a column. A field that says yes or no is no such column: an old one is never left
- * beside a new result.
+ * Whether the row says `found: false` because this operation found nothing. VAT → Validate and Peppol → Check leave their flag empty then.
+ * Get and Compare make nothing else, so that it is of theirs where no check left its flag empty.
  */
-const isNeeded = (name: string, { questionColumns }: AskedRow): boolean =>
-	questionColumns.includes(name) && !YES_OR_NO.includes(name);
+function saysNotFound({ row, fields }: AskedRow): boolean {
+	const { madeHere, earlierResult: [flag = ''] = [] } = fields;
+	if (!madeHere.includes('found') || flagIn(row.found) !== false) return false;
+	const isUnknown = (name: string) =>
+		Object.hasOwn(row, name) && holdsNothing(row[name]) && !holdsNothing(row.answer);
+	return FLAGS_OF_CHECKS.includes(flag) ? isUnknown(flag) : !FLAGS_OF_CHECKS.some(isUnknown);
+}
+
+const FLAGS_OF_CHECKS = ['valid', 'reachable'];
+
+/** Whether the row could not be asked again without a column. An old yes or no is never left beside a new result. */
+const isNeeded = (name: string, { row, questionColumns }: AskedRow): boolean =>
+	questionColumns.includes(name) && (!YES_OR_NO.includes(name) || isOfUser(name, row[name]));
 
 const YES_OR_NO = [
 	'verdict',
@@ -180,6 +216,11 @@ const YES_OR_NO = [
 	'vatOk',
 	'peppolOk',
 ];
+
+/** The words of `verdict` and `answer`. */
+const VERDICTS = ['yes', 'no', 'unknown', 'send', 'ask', 'other'];
+
+const isFlag = (value: unknown): boolean => flagIn(value) !== undefined;
 
 /**
  * The `input` of the output, with what is moved there. What the row holds under this name already goes one level down, to make room for
@@ -204,6 +245,12 @@ function inputWith(earlier: Cell, { error, ...columns }: IDataObject): Cell {
 	return { ...input, error: holdsNothing(earlierError) ? error : earlierError };
 }
 
+/** What a row holds under `input`; as an object again where a sheet made a text of it. */
+function inputOf({ input }: IDataObject): Cell {
+	const read = typeof input === 'string' ? readJson(input) : undefined;
+	return isObject(read) && JSON.stringify(read) === input ? read : input;
+}
+
 /** An earlier `input` with columns over it, unless it holds them all. */
 function withColumns(earlier: Cell, columns: IDataObject): IDataObject {
 	if (earlier === undefined) return columns;
@@ -217,9 +264,16 @@ function withColumns(earlier: Cell, columns: IDataObject): IDataObject {
 
 const hasNoMembers = (fields: IDataObject): boolean => Object.keys(fields).length === 0;
 
-/** Whether two values of a column say the same. Two proofs do where they have the fingerprint of the same data, whenever it came. */
+/** Whether two values of a column say the same. Two proofs do where they are of the same data, whenever it came. */
 function isSame(name: string, one: unknown, other: unknown): boolean {
 	if (one === other || JSON.stringify(one) === JSON.stringify(other)) return true;
-	if (name !== 'evidence' || !isObject(one) || !isObject(other)) return false;
-	return typeof one.fingerprint === 'string' && one.fingerprint === other.fingerprint;
+	const fingerprints = name === 'evidence' ? fingerprintsIn(one) : '';
+	return fingerprints !== '' && fingerprints === fingerprintsIn(other);
 }
+
+/** The fingerprints in an evidence, which may be the text that a sheet made of it; '' where it holds none. */
+const fingerprintsIn = (evidence: unknown): string =>
+	leavesOf(typeof evidence === 'string' ? readJson(evidence) : evidence)
+		.filter(({ path }) => /\bfingerprint$/.test(path))
+		.map(({ path, value }) => `${path} ${String(value)}`)
+		.join();

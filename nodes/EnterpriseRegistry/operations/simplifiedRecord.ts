@@ -1,6 +1,6 @@
 import { isUnread } from '../reading/recordMembers';
 import { failure } from './failures';
-import { LOOK_UP_FIELDS, type OutputFields } from './includedInput';
+import type { OutputFields } from './includedInput';
 
 /** @throws Failure if a record has neither a name nor a number under a known name. */
 export function requireReadable<Summary extends object>(summary: Summary): Summary {
@@ -10,7 +10,7 @@ export function requireReadable<Summary extends object>(summary: Summary): Summa
 
 /** The fields of a simplified record. Most come from the register; a few are made from them here. */
 export const ENTERPRISE_FIELDS: OutputFields = {
-	madeHere: ['vat', 'vatFromNumber', 'statusLabel', ...LOOK_UP_FIELDS],
+	madeHere: ['vat', 'vatFromNumber', 'statusLabel'],
 	fromService: [
 		'enterpriseNumber',
 		'name',

@@ -32,7 +32,7 @@ export const isMatched = (row: unknown, asked: string): boolean =>
 	row.asked === asked;
 
 /** True or false, also as a sheet writes them; undefined for everything else. */
-function flagIn(value: unknown): boolean | undefined {
+export function flagIn(value: unknown): boolean | undefined {
 	if (typeof value === 'boolean') return value;
 	if (typeof value !== 'string') return undefined;
 	const text = value.trim().toLowerCase();

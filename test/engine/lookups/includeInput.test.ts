@@ -292,12 +292,10 @@ describe('a table that is written back and run again', () => {
 			checkedAt: null,
 			summary: 'Not on Peppol.',
 			raw: { old: true },
-			found: false,
 		};
 		const { json } = await run('peppol.check', [{ ...row, ...earlier }]);
 		expect(json[0]).toMatchObject({ reachable: true, answer: 'yes' });
 		expect(json[0]).not.toHaveProperty('raw');
-		expect(json[0]).not.toHaveProperty('found');
 		expect(json[0]).not.toHaveProperty('input');
 	});
 
@@ -327,22 +325,27 @@ describe('a column of the user with the name of a member that the operation give
 	}
 
 	const SHEETS: Sheet[] = [
-		{
-			operation: 'vat.validate',
-			columns: { found: 'at the fair', raw: 'my note', evidence: 'scan.pdf' },
-		},
-		{
-			operation: 'peppol.check',
-			columns: { found: 'at the fair', raw: 'my note', evidence: 'scan.pdf', documentTypes: 'UBL' },
-		},
+		{ operation: 'vat.validate', columns: { raw: 'my note' } },
+		{ operation: 'peppol.check', columns: { raw: 'my note', documentTypes: 'UBL' } },
 		{ operation: 'enterprise.match', columns: { candidates: 'Ann or Bob' } },
-		{ operation: 'enterprise.compare', columns: { found: 'at the fair', evidence: 'scan.pdf' } },
 		{
 			operation: 'enterprise.checkBeforeInvoicing',
-			columns: { evidence: 'scan.pdf', vatOk: 'phoned on Monday' },
+			columns: { vatOk: 'phoned on Monday' },
 			asked: { checks: ['register'] },
 		},
 	];
+
+	it.each([...Object.keys(ABOUT_A_ROW), ...Object.keys(OTHERS)])(
+		'stays where it is, if it is `found` or `evidence`, however often %s runs',
+		async (operation) => {
+			const yours = { found: 'at the fair', evidence: 'scan.pdf' };
+			const asked = { includeInput: true };
+			const [first] = (await run(operation, [{ ...row, ...yours }], { asked })).json;
+			expect(first).toMatchObject(yours);
+			const [second] = (await run(operation, [first!], { asked })).json;
+			expect(second).toMatchObject(yours);
+		},
+	);
 
 	it.each(SHEETS)(
 		'is kept however often $operation runs',
@@ -374,10 +377,114 @@ describe('a column of the user with the name of a member that the operation give
 		expect(second).toMatchObject({ ...yours, valid: true });
 	});
 
+	it('stays where it is, if the row is asked by it and it has the name of an answer', async () => {
+		for (const name of ['found', 'vatOk']) {
+			const yours = { crm: 7, [name]: 'BE 0403.170.701' };
+			const asked = { enterpriseNumber: `={{ $json.${name} }}`, checks: ['register'] };
+			const operation = 'enterprise.checkBeforeInvoicing';
+			const [first] = (await run(operation, [yours], { asked })).json;
+			const [second] = (await run(operation, [first!], { asked })).json;
+			expect(second).toMatchObject({ ...yours, registerOk: true });
+		}
+	});
+
+	it('stays where it is, if VAT is asked by `found`', async () => {
+		const yours = { crm: 7, found: 'BE 0403.170.701' };
+		const asked = { vatNumber: '={{ $json.found }}' };
+		const [first] = (await run('vat.validate', [yours], { asked })).json;
+		const [second] = (await run('vat.validate', [first!], { asked })).json;
+		expect(second).toMatchObject({ ...yours, valid: true });
+	});
+
 	it('stays where it is, if its cell is empty', async () => {
 		const { json } = await run('vat.validate', [{ ...row, raw: '', found: null }]);
 		expect(json[0]).toMatchObject({ raw: '', found: null });
 		expect(json[0]).not.toHaveProperty('input');
+	});
+});
+
+describe('`found: false`', () => {
+	const asked = { options: { notFound: 'item' }, includeInput: true };
+	const UNKNOWN = { ...row, number: '0999.999.922' };
+	const once = async (operation: string, given: object) =>
+		(await run(operation, [given], { asked })).json[0]!;
+
+	it.each(['vat.validate', 'peppol.check', 'enterprise.match', 'enterprise.search'])(
+		'of Get can be read behind %s, however often the table is run again',
+		async (operation) => {
+			let written: object = row;
+			for (let pass = 0; pass < 3; pass++) {
+				const missing = await once('enterprise.get', { ...written, number: UNKNOWN.number });
+				written = await once(operation, { ...missing, number: GOOD });
+				expect(written).toMatchObject({ found: false });
+			}
+		},
+	);
+
+	it.each(['enterprise.get', 'enterprise.getRelated', 'enterprise.compare', 'establishment.get'])(
+		'of %s goes when it finds something',
+		async (operation) => {
+			const found = await once(operation, { ...row, found: false });
+			expect(found).not.toHaveProperty('found');
+			expect(found).not.toHaveProperty('input');
+			expect(await once(operation, { ...row, found: 'FALSE' })).not.toHaveProperty('found');
+		},
+	);
+
+	it.each([
+		{ operation: 'vat.validate', flag: 'valid' },
+		{ operation: 'peppol.check', flag: 'reachable' },
+	])('of $operation goes when it has an answer, and not before', async ({ operation, flag }) => {
+		const unknown = { ...row, found: false, answer: 'unknown', cause: 'absent', [flag]: null };
+		const register = await once('enterprise.get', unknown);
+		expect(register).toMatchObject({ found: false });
+		const answered = await once(operation, register);
+		expect(answered).toMatchObject({ answer: 'yes' });
+		expect(answered).not.toHaveProperty('found');
+	});
+});
+
+describe('the evidence of an operation', () => {
+	const options = { includeEvidence: true };
+	const asked = { options, includeInput: true };
+	const EVIDENT = ['vat.validate', 'peppol.check', 'enterprise.checkBeforeInvoicing'];
+
+	it.each(EVIDENT)('%s can be read behind another that gives none', async (operation) => {
+		const [proved] = (await run(operation, [row], { asked })).json;
+		for (const later of Object.keys(ABOUT_A_ROW).filter((name) => name !== operation)) {
+			const { json } = await run(later, [proved!]);
+			expect(json[0]).toMatchObject({ evidence: proved!.evidence });
+		}
+	});
+
+	/** A row as a sheet gives it back: objects have become texts. */
+	const throughSheet = (cells: object): object =>
+		Object.fromEntries(
+			Object.entries(cells).map(([name, cell]: [string, unknown]) => [
+				name,
+				typeof cell === 'object' && cell !== null ? JSON.stringify(cell) : cell,
+			]),
+		);
+
+	it.each([...EVIDENT, 'enterprise.get'])('%s lets no sheet grow behind Get', async (operation) => {
+		let written: object = row;
+		const sizes: number[] = [];
+		for (let pass = 0; pass < 5; pass++) {
+			for (const step of [operation, 'enterprise.get'])
+				written = throughSheet((await run(step, [written], { asked })).json[0]!);
+			sizes.push(JSON.stringify(written).length);
+		}
+		expect(sizes[4]).toBe(sizes[1]);
+	});
+
+	it('lets no sheet grow with a row that fails again and again', async () => {
+		let written: object = { ...row, number: TYPO, error: 'factuur betwist' };
+		const sizes: number[] = [];
+		for (let pass = 0; pass < 4; pass++) {
+			written = throughSheet((await run('enterprise.get', [written], { asked })).json[0]!);
+			sizes.push(JSON.stringify(written).length);
+		}
+		expect(sizes[3]).toBe(sizes[1]);
 	});
 });
 
