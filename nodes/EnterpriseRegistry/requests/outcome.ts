@@ -24,7 +24,8 @@ export interface Feedback {
 }
 
 /**
- * What an attempt tells about the service. `faulty`, a 500 or a 408, is about one request, and tells only that the service is there;
+ * What an attempt tells about the service. `faulty`, a 408, a 500 or a 5xx above 505, is about one request, and tells only that the
+ * service is there;
  * `ignored` tells nothing.
  */
 export type Signal = 'answered' | 'throttled' | 'unavailable' | 'timedOut' | 'faulty' | 'ignored';
@@ -80,7 +81,7 @@ export const notSent = (error: TransportError): Outcome => ({
 export const isUnavailable = (signal: Signal): boolean =>
 	signal === 'unavailable' || signal === 'timedOut';
 
-/** Whether a response came from the service: a usable one, a 429 or a 500. */
+/** Whether a response came from the service: all but those of a gateway in front of it, 502 to 504. */
 export const showsLife = (signal: Signal): boolean =>
 	signal === 'answered' || signal === 'throttled' || signal === 'faulty';
 

@@ -129,7 +129,7 @@ export class CircuitBreaker implements Limiter<Outage | BehindRequests> {
 				if (isProbe) this.state = { kind: 'open', downtime: state.downtime, nextProbeAt: now };
 				return;
 			case 'faulty':
-				// A 500 is about one record and says nothing of the others, so it ends the silence, but no row of failures.
+				// It is about one request and says nothing of the others, so it ends the silence, but not the series of failures.
 				if (isProbe) this.recover();
 				return;
 			case 'answered':
