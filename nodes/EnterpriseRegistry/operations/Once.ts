@@ -1,18 +1,13 @@
 /** Works that are done once, however many ask for their results. All share a failure, too. */
 export class Once {
-	private readonly results = new Map<string, Promise<unknown>>();
+	private readonly results = new Map<string, unknown>();
 
 	/** @param name One name always stands for the same work. */
-	async get<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-		const known = this.results.get(name) as Promise<Result> | undefined;
+	async get<Result>(name: string, work: () => Promise<Result> | Result): Promise<Result> {
+		const known = this.results.get(name) as Promise<Result> | Result | undefined;
 		if (known !== undefined) return await known;
 		const result = work();
 		this.results.set(name, result);
 		return await result;
-	}
-
-	/** The work is done again for who asks next. */
-	forget(name: string): void {
-		this.results.delete(name);
 	}
 }

@@ -27,7 +27,7 @@ export class Run {
 	readonly report = new RunReport();
 	private readonly constants = new Map<string, unknown>();
 	private readonly withExpression = new Map<string, boolean>();
-	private readonly shared = new Once();
+	private shared = new Once();
 	private readonly ended = new AbortController();
 	private connecting?: Promise<RegistryClient>;
 	private readColumns?: string[];
@@ -87,13 +87,13 @@ export class Run {
 	}
 
 	/** What all items share that ask for it by this name. */
-	async once<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+	async once<Result>(name: string, work: () => Promise<Result> | Result): Promise<Result> {
 		return await this.shared.get(name, work);
 	}
 
-	/** What all items share by this name is made again for who asks next, because it has changed. */
-	forget(name: string): void {
-		this.shared.forget(name);
+	/** What all items share is made again for who asks next, because it has changed. */
+	forget(): void {
+		this.shared = new Once();
 	}
 
 	/** The first item that needs a client makes it; all items share it, or the reason why there is none. */

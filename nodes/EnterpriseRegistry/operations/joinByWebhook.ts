@@ -108,7 +108,7 @@ async function listingFor(items: Item[]): Promise<Listing> {
 		if (options === undefined) continue;
 		try {
 			const client = (await item.run.client()).with(options);
-			return { kind: 'listed', webhooks: await webhooksOf(item.run, client) };
+			return { kind: 'listed', webhooks: await webhooksOf(item, client) };
 		} catch (thrown) {
 			return { kind: 'unlisted', problem: thrown as Error };
 		}

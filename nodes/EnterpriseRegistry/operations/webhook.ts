@@ -18,7 +18,7 @@ import { asItCame } from './asItCame';
 import { entityNumbersIfAny } from './itemNumbers';
 import type { Operations } from './operation';
 import { tellAndShow } from './search';
-import { forgetWebhooks, withWebhook } from './webhookField';
+import { withWebhook } from './webhookField';
 
 const NAME_AND_URL = [
 	textField('name', 'Name', {
@@ -125,8 +125,8 @@ export const webhook: Operations = {
 			};
 			if (Object.keys(body).length === 0) throw invalid('nothingToChange', {});
 			const { data } = await client.call('updateWebhook', { id, body }).finally(() => {
-				// An update that failed may have taken effect, too.
-				if ('url' in body) forgetWebhooks(item.run);
+				// Rows that follow may name it by its other URL. An update that failed may have taken effect, too.
+				if ('url' in body) item.run.forget();
 			});
 			return isObject(data) ? data : { id, ...body };
 		}),

@@ -2,9 +2,9 @@ import type { RegistryClient } from '../registry/RegistryClient';
 import { isSameUrl, isUrl } from '../registry/webhookUrl';
 import { textAt, valueAt } from '../json';
 import { isAbsent, type Failure } from '../failure';
+import { callOptionsOf } from './callOptions';
 import { failure } from './failures';
 import type { Item } from './Item';
-import type { Run } from './Run';
 import type { Execute, Output } from './operation';
 
 /** @param items all input items that are this one question, `item` too. */
@@ -15,7 +15,7 @@ export const withWebhook =
 	(act: Act): Execute =>
 	async (client, item, items) => {
 		const name = item.requiredText('webhookId');
-		const ids = isUrl(name) ? webhooksWithUrl(name, await webhooksOf(item.run, client)) : [name];
+		const ids = isUrl(name) ? webhooksWithUrl(name, await webhooksOf(item, client)) : [name];
 		const [id] = ids;
 		if (id === undefined || ids.length > 1) throw notOneWebhook(ids, name);
 		return await act(client, id, item, items).catch((thrown: unknown) => {
@@ -24,18 +24,18 @@ export const withWebhook =
 		});
 	};
 
-/** The name under which the items of a run share the list of webhooks. */
-const WEBHOOKS = 'webhooks';
-
 /**
- * All webhooks, asked for once a run, with the client of the first item that needs them.
- * @throws Failure if they cannot be listed, for each item without another request.
+ * All webhooks, asked for once a run, with the client of the first item that needs them. A failure is kept, too: every item with the same
+ * options gets it. An item with others, such as a longer Timeout, has them asked for again.
  */
-export const webhooksOf = async (run: Run, client: RegistryClient): Promise<unknown[]> =>
-	await run.once(WEBHOOKS, async () => await client.wholeList('webhooks', {}));
-
-/** Called where the URL of a webhook changes: rows that follow may name it by the other one. */
-export const forgetWebhooks = (run: Run): void => run.forget(WEBHOOKS);
+export async function webhooksOf(item: Item, client: RegistryClient): Promise<unknown[]> {
+	const { run } = item;
+	const list = async () => await client.wholeList('webhooks', {});
+	const options = JSON.stringify({ ...callOptionsOf(item), order: undefined });
+	const first = await run.once('webhooks', () => ({ options, webhooks: list() }));
+	if (first.options === options) return await first.webhooks;
+	return await first.webhooks.catch(async () => await run.once(options, list));
+}
 
 /**
  * The IDs of the webhooks that have a URL: several may have one, or none. A user may name a webhook by its URL, which outlives the
