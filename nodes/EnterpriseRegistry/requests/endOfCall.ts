@@ -67,10 +67,9 @@ function failureOf(refusal: Refusal, known: KnownAtEnd): Failure {
 	// As its service says it; the request itself was not sent.
 	const status = 429;
 	const facts = { until, isUntilGuessed, isUsedUp, reserved, limit, maxWait, during, status };
+	const planned = isUsedUp ? { resetsAt: until } : { retryAfter: until - now };
 	// Who plans by the failure must not plan by a guess.
-	if (isUntilGuessed) return failure('rateLimited', facts);
-	if (isUsedUp) return failure('rateLimited', { ...facts, resetsAt: until });
-	return failure('rateLimited', { ...facts, retryAfter: until - now });
+	return failure('rateLimited', isUntilGuessed ? facts : { ...facts, ...planned });
 }
 
 /** The facts of a failure that says more about how an attempt ended. */

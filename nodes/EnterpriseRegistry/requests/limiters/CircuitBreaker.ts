@@ -16,6 +16,11 @@ const MAX_OPEN_TIME: Milliseconds = 30_000;
 export interface Outage {
 	kind: 'outage';
 	silentSince: Instant;
+	/**
+	 * From when on it counts for the longest wait of its user: since it is silent. Until the first probe goes, since the last failure, as
+	 * what hangs may have taken longer than its user waits, but never longer than a timeout.
+	 */
+	countsFrom: Instant;
 	probe: ProbeState;
 }
 
@@ -78,12 +83,16 @@ export class CircuitBreaker implements Limiter<Outage | BehindRequests> {
 			case 'failing':
 				return undefined;
 			case 'open': {
-				const probe = { kind: 'next', at: state.nextProbeAt } as const;
-				return now < probe.at ? { kind: 'outage', silentSince, probe } : undefined;
+				const { downtime, nextProbeAt: at } = state;
+				if (now >= at) return undefined;
+				const countsFrom = hasFailedProbe(downtime)
+					? silentSince
+					: Math.min(downtime.lastFailedAt, silentSince + request.timeout);
+				return { kind: 'outage', silentSince, countsFrom, probe: { kind: 'next', at } };
 			}
 			case 'halfOpen': {
 				const probe = { kind: 'inFlight', answersBy: answersBy(state.probe, request) } as const;
-				return { kind: 'outage', silentSince, probe };
+				return { kind: 'outage', silentSince, countsFrom: silentSince, probe };
 			}
 		}
 	}
@@ -163,7 +172,10 @@ export class CircuitBreaker implements Limiter<Outage | BehindRequests> {
 				const count = state.kind === 'closed' ? 1 : state.count + 1;
 				if (count < Math.max(MIN_FAILURES, this.mostInFlight))
 					return { kind: 'failing', count, lastFailedAt: now };
-				return opened({ lastFailedAt: now, openTime: FIRST_OPEN_TIME });
+				return opened({
+					lastFailedAt: now,
+					openTime: FIRST_OPEN_TIME,
+				});
 			}
 			case 'open':
 				return { ...state, downtime: { ...state.downtime, lastFailedAt: now } };
@@ -177,6 +189,8 @@ export class CircuitBreaker implements Limiter<Outage | BehindRequests> {
 		}
 	}
 }
+
+const hasFailedProbe = ({ openTime }: Downtime): boolean => openTime > FIRST_OPEN_TIME;
 
 const opened = (downtime: Downtime): State => ({
 	kind: 'open',

@@ -58,10 +58,10 @@ function decideBehindRequests(
 
 function decideAtOutage(
 	{ maxWait }: QueuedRequest,
-	{ silentSince, probe }: Outage,
+	{ silentSince, countsFrom, probe }: Outage,
 	now: Instant,
 ): Decision {
-	const acceptedUntil = silentSince + maxWait;
+	const acceptedUntil = countsFrom + maxWait;
 	// Who may wait no longer still waits for the answer to a probe in flight: the outage may be over.
 	const until =
 		probe.kind === 'inFlight'

@@ -129,6 +129,19 @@ it('rows that always get a 408 are no outage', async () => {
 	expect(runs[0]!.lasted).toBeLessThan(10_000);
 });
 
+it.each([{ maxWait: 20_000 }, { maxWait: 300_000 }])(
+	'a stall of 0.4 s costs a run whose longest wait is $maxWait ms no more than what hung then',
+	async ({ maxWait }) => {
+		const isStalled = (at: number) => at > 500 && at < 900;
+		const { runs, sent } = await simulate(
+			({ at }) => (isStalled(at) ? { hangs: true } : { latency: 300 }),
+			[{ items: 300, maxWait }],
+		);
+		const hung = sent.filter(({ at }) => isStalled(at)).length;
+		expect(runs[0]!.answered).toBeGreaterThanOrEqual(300 - hung);
+	},
+);
+
 it('in an outage, a call is retried as often as its longest wait allows', async () => {
 	const { send, sent } = over(...Array(9).fill({ status: 503 }), {});
 	expect((await send()).status).toBe(200);

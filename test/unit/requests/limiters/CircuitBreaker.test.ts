@@ -13,8 +13,8 @@ beforeEach(() => void onRecovery.mockClear());
 
 const makeBreaker = () => new CircuitBreaker(onRecovery);
 
-const send = (breaker: CircuitBreaker, sentAt: number): SentRequest => {
-	const request = { ...REQUEST, sentAt };
+const send = (breaker: CircuitBreaker, sentAt: number, by = REQUEST): SentRequest => {
+	const request = { ...by, sentAt };
 	breaker.sent(request);
 	return request;
 };
@@ -87,6 +87,24 @@ describe('an open circuit', () => {
 		for (let nth = 0; nth < 5; nth++) fail(breaker, send(breaker, 0), 1);
 		fail(breaker, early, 900);
 		expect(probeOf(breaker, 950)).toEqual({ kind: 'next', at: 1001 });
+	});
+
+	it.each([
+		{ timeout: 30 * S, countsFrom: 30 * S },
+		{ timeout: 4 * S, countsFrom: 4 * S },
+	])(
+		'counts for the longest wait since the last failure, or since a timeout of $timeout ms',
+		(row) => {
+			const { timeout, countsFrom } = row;
+			const breaker = breakerAfter(5, 6 * S);
+			expect(breaker.whyWait({ ...REQUEST, timeout }, 30 * S)).toMatchObject({ countsFrom });
+		},
+	);
+
+	it('counts for the longest wait since the group is silent once a probe has failed', () => {
+		const breaker = breakerAfter(5, 6 * S);
+		fail(breaker, send(breaker, 31 * S), 32 * S);
+		expect(breaker.whyWait(REQUEST, 32 * S)).toMatchObject({ countsFrom: 0 });
 	});
 
 	it.each([

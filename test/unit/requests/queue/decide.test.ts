@@ -90,6 +90,7 @@ it.each<Row & { until: number }>([
 		wait: {
 			kind: 'outage',
 			silentSince: SILENT_SINCE,
+			countsFrom: SILENT_SINCE,
 			probe: { kind: 'next', at: NOW + 7 * S },
 		},
 		until: NOW + 7 * S,
@@ -99,9 +100,20 @@ it.each<Row & { until: number }>([
 		wait: {
 			kind: 'outage',
 			silentSince: SILENT_SINCE,
+			countsFrom: SILENT_SINCE,
 			probe: { kind: 'next', at: NOW + 700 * S },
 		},
 		until: SILENT_SINCE + 300 * S,
+	},
+	{
+		by: 'an outage that counts for its longest wait since then alone',
+		wait: {
+			kind: 'outage',
+			silentSince: SILENT_SINCE,
+			countsFrom: NOW - S,
+			probe: { kind: 'next', at: NOW + 200 * S },
+		},
+		until: NOW + 200 * S,
 	},
 	{
 		by: 'a probe of the circuit waits for its answer, although it may not wait',
@@ -109,6 +121,7 @@ it.each<Row & { until: number }>([
 		wait: {
 			kind: 'outage',
 			silentSince: SILENT_SINCE,
+			countsFrom: SILENT_SINCE,
 			probe: { kind: 'inFlight', answersBy: NOW + 2 * S },
 		},
 		until: NOW + 2 * S,
@@ -149,6 +162,7 @@ it.each<Row & { silentSince: number }>([
 		wait: {
 			kind: 'outage',
 			silentSince: SILENT_SINCE,
+			countsFrom: SILENT_SINCE,
 			probe: { kind: 'next', at: NOW + 7 * S },
 		},
 		silentSince: SILENT_SINCE,
@@ -159,6 +173,7 @@ it.each<Row & { silentSince: number }>([
 		wait: {
 			kind: 'outage',
 			silentSince: SILENT_SINCE,
+			countsFrom: SILENT_SINCE,
 			probe: { kind: 'inFlight', answersBy: NOW },
 		},
 		silentSince: SILENT_SINCE,
