@@ -3,7 +3,7 @@ import type { Feedback } from '../outcome';
 import { isForgotten } from './isForgotten';
 import type { BehindRequests, Limiter } from './Limiter';
 import { answersBy, type Probe, type ProbeState } from './Probe';
-import { latestSend, type QueuedRequest, type SentRequest } from './QueuedRequest';
+import { latestSend, type QueuedRequest, type RequestRun, type SentRequest } from './QueuedRequest';
 import { Silence } from './Silence';
 
 /** Fewer may fail each for itself: records with trouble often stand together. */
@@ -35,6 +35,9 @@ interface Downtime {
 	lastFailedAt: Instant;
 	/** How long the circuit was open before its last probe, or is before the next. */
 	openTime: Milliseconds;
+	openedBy: RequestRun;
+	/** Whether a probe of another run has failed. Before, the requests of one run may fail for themselves. */
+	isConfirmed: boolean;
 }
 
 /** Whether one endpoint group is down; docs/architecture.md draws the states. */
@@ -84,7 +87,7 @@ export class CircuitBreaker implements Limiter<Outage | BehindRequests> {
 				return undefined;
 			case 'open': {
 				const { downtime, nextProbeAt: at } = state;
-				if (now >= at) return undefined;
+				if (now >= at || wouldConfirm(request, downtime)) return undefined;
 				const countsFrom = hasFailedProbe(downtime)
 					? silentSince
 					: Math.min(downtime.lastFailedAt, silentSince + request.timeout);
@@ -175,6 +178,8 @@ export class CircuitBreaker implements Limiter<Outage | BehindRequests> {
 				return opened({
 					lastFailedAt: now,
 					openTime: FIRST_OPEN_TIME,
+					openedBy: request.run,
+					isConfirmed: false,
 				});
 			}
 			case 'open':
@@ -183,6 +188,7 @@ export class CircuitBreaker implements Limiter<Outage | BehindRequests> {
 				const downtime = { ...state.downtime, lastFailedAt: now };
 				// A request from before the circuit opened changes neither the open time nor the probe.
 				if (state.probe !== request) return { ...state, downtime };
+				if (wouldConfirm(request, downtime)) return opened({ ...downtime, isConfirmed: true });
 				const openTime = Math.min(MAX_OPEN_TIME, downtime.openTime * 2);
 				return opened({ ...downtime, openTime });
 			}
@@ -191,6 +197,10 @@ export class CircuitBreaker implements Limiter<Outage | BehindRequests> {
 }
 
 const hasFailedProbe = ({ openTime }: Downtime): boolean => openTime > FIRST_OPEN_TIME;
+
+/** Where the requests of one run have failed, its probes as well, the first probe of another need not wait for its turn. */
+const wouldConfirm = ({ run }: QueuedRequest, downtime: Downtime): boolean =>
+	hasFailedProbe(downtime) && !downtime.isConfirmed && run !== downtime.openedBy;
 
 const opened = (downtime: Downtime): State => ({
 	kind: 'open',

@@ -142,6 +142,25 @@ it.each([{ maxWait: 20_000 }, { maxWait: 300_000 }])(
 	},
 );
 
+it.each([
+	{ maxWait: 0, startsAt: 40_000 },
+	{ maxWait: 20_000, startsAt: 40_000 },
+	{ maxWait: 300_000, startsAt: 10_000 },
+])(
+	'a run sends a probe at once where only rows that fail for themselves have asked: it starts at $startsAt ms and waits $maxWait ms at most',
+	async ({ maxWait, startsAt }) => {
+		const { runs } = await simulate(
+			({ path }) => (path.startsWith('/enterprise/bad') ? { status: 503 } : {}),
+			[
+				{ items: 30, path: '/enterprise/bad' },
+				{ items: 100, path: '/enterprise/good', startsAt, maxWait },
+			],
+		);
+		expect(runs[1]!.answered).toBe(100);
+		expect(runs[1]!.lasted).toBeLessThan(5000);
+	},
+);
+
 it('in an outage, a call is retried as often as its longest wait allows', async () => {
 	const { send, sent } = over(...Array(9).fill({ status: 503 }), {});
 	expect((await send()).status).toBe(200);

@@ -107,6 +107,27 @@ describe('an open circuit', () => {
 		expect(breaker.whyWait(REQUEST, 32 * S)).toMatchObject({ countsFrom: 0 });
 	});
 
+	describe('of which a probe has failed', () => {
+		const OTHER = { ...REQUEST, run: new QueuedRun(0) };
+		/** By the run that opened it: the next is due at 4 s. */
+		const breakerAfterProbe = () => {
+			const { breaker, probe } = halfOpenBreaker();
+			fail(breaker, probe, 2 * S);
+			return breaker;
+		};
+
+		it('lets the first probe of another run go at once', () => {
+			expect(breakerAfterProbe().whyWait(OTHER, 2 * S)).toBeUndefined();
+		});
+
+		it('lets no further one go before it is due, and stays open as long', () => {
+			const breaker = breakerAfterProbe();
+			fail(breaker, send(breaker, 3 * S, OTHER), 3 * S);
+			const third = { run: new QueuedRun(0) };
+			expect(probeOf(breaker, 3 * S, third)).toEqual({ kind: 'next', at: 5 * S });
+		});
+	});
+
 	it.each([
 		{ inFlight: 'others in flight', others: 1 },
 		{ inFlight: 'nothing else in flight', others: 0 },
