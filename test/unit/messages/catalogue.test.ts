@@ -38,7 +38,8 @@ function add(code: string, sentence: string): void {
 const INTRODUCTION = `# All messages
 
 What the nodes say when something goes wrong, each with the code by which programs and tests know it. The numbers, names and addresses are
-samples. What stands in italics is said for an item of the action node alone. [Troubleshooting](troubleshooting.md) says more about those
+samples. What stands in italics is said for an item of the action node alone. Each code has an anchor of its own, in lower case:
+\`messages.md#ratelimited\`. [Troubleshooting](troubleshooting.md) says more about those
 that you are likely to meet.
 
 This page is made from the code: \`WRITE_MESSAGES=yes npx jest --selectProjects unit --testPathPatterns messages\` writes it.`;
@@ -87,6 +88,9 @@ function partsOf<Made extends { code: string }>(
 	});
 }
 
+/** A link can lead to it: `messages.md#ratelimited`. */
+const headingOf = (code: string): string => `#### \`${code}\``;
+
 /** The sentences of each code below it. */
 function groupsOf<Made extends { code: string }>(
 	all: Made[],
@@ -95,7 +99,7 @@ function groupsOf<Made extends { code: string }>(
 	const codes = [...new Set(all.map(({ code }) => code))];
 	const groups = codes.map((code) => {
 		const said = all.filter((made) => made.code === code).map(written);
-		return [`\`${code}\``, ...new Set(said)].join('\n\n');
+		return [headingOf(code), ...new Set(said)].join('\n\n');
 	});
 	return groups.join('\n\n');
 }
@@ -125,7 +129,7 @@ function page(): string {
 			audience: 'run',
 			...moment,
 		});
-		return `\`${note.code}\`\n\n${plain(advice.replace(own.advice, '').trim())}`;
+		return `${headingOf(note.code)}\n\n${plain(advice.replace(own.advice, '').trim())}`;
 	});
 	return `${[...parts, `## Notes\n\n${NOTES_INTRODUCTION}\n\n${noted.join('\n\n')}`].join('\n\n')}\n`;
 }

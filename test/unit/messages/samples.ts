@@ -22,6 +22,7 @@ import type {
 } from '../../../nodes/EnterpriseRegistry/registry/failures';
 import type { DeliveryRefusal } from '../../../nodes/EnterpriseRegistry/signature/refusals';
 import type { RunHint, RunHints } from '../../../nodes/EnterpriseRegistry/operations/hints';
+import { PEPPOL_FORMS, PROFILE } from '../../../nodes/EnterpriseRegistry/registry/profile';
 import { failure as requestFailure } from '../../../nodes/EnterpriseRegistry/requests/failures';
 import type { RequestFailures } from '../../../nodes/EnterpriseRegistry/requests/failures';
 import {
@@ -204,9 +205,18 @@ const ofRegistry: Samples<RegistryFailures> = {
 		{ left: COMPANIES, of: 9 },
 	],
 	profileFault: [
-		{ fault: 'value', place: 'peppol.form', value: '"dot"', wanted: 'one of dotted, digits, vat' },
+		{
+			fault: 'value',
+			place: 'peppol.form',
+			value: '"dot"',
+			wanted: `one of ${PEPPOL_FORMS.join(', ')}`,
+		},
 		{ fault: 'viesCode', place: 'vat.no[0]', value: 'TIMEOUT' },
-		{ fault: 'unknownMember', place: 'peppol.kez', known: ['key', 'form'] },
+		{
+			fault: 'unknownMember',
+			place: 'peppol.kez',
+			known: Object.keys(PROFILE.members.peppol.members),
+		},
 		{ fault: 'twoMeanings', member: 'vat', value: 'true' },
 	],
 };
