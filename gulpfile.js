@@ -35,7 +35,7 @@ const code = () =>
 		minifySyntax: true,
 		minifyIdentifiers: true,
 		keepNames: true,
-		lineLimit: 500,
+		lineLimit: 2000,
 		legalComments: 'none',
 	});
 
