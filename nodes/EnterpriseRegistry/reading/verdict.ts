@@ -90,7 +90,7 @@ const MOST_MEMBERS_OF_ANSWER = 15_000;
  *
  * 1. There are too many members, or the answer is about another company: unknown.
  * 2. It says yes, and has no error: yes.
- * 3. VIES could not ask: unknown. Of all that stands in the way, this tells a user most.
+ * 3. VIES could not ask, in an answer about VAT: unknown. Of all that stands in the way, this tells a user most.
  * 4. It has an error, a value that is neither, a yes and a no, or nothing that says either: unknown, by the first of these.
  * 5. It says no, and nothing unlisted stands beside it: no. Otherwise unknown.
  *

@@ -15,7 +15,7 @@ export interface WrittenNumber {
 }
 
 /** What kind of number it is on Peppol. */
-type Scheme =
+export type Scheme =
 	| { kind: 'none' }
 	/** S: 0208 and the older 9956 are enterprise numbers, 9925 is a Belgian VAT number. */
 	| { kind: 'belgian'; code: '0208' | '9925' | '9956' }
@@ -36,7 +36,7 @@ const NO_SCHEME: Scheme = { kind: 'none' };
  * | `"iso6523-actorid-upis::9925:be0403170701"` | 9925 | BE0403170701 |
  * | `"0403170701"`, and `"scheme": "9956"` beside it | 9956 | 0403170701 |
  * | `"5412345000013"`, and `"scheme": "GLN"` beside it | foreign | 5412345000013 |
- * | `"https://smp.example/0403170701"`, `"2019-05-01"`, `true` | not read | |
+ * | `"https://smp.example/0403170701"`, `true`, `4174971.06` | not read | |
  *
  * @param beside The scheme in a member beside it.
  */
@@ -60,10 +60,10 @@ interface Spelled extends Omit<WrittenNumber, 'isAmongWords'> {
 }
 
 function readSpelled(value: unknown): Spelled | undefined {
-	if (typeof value !== 'number' && typeof value !== 'string') return undefined;
+	if (!Number.isInteger(value) && typeof value !== 'string') return undefined;
 	const written = String(value).trim();
-	if (written.length > LONGEST || written.includes('://') || DAY.test(written)) return undefined;
-	const participant = written.replace(/%3A/gi, ':').replace(PARTICIPANT, '');
+	if (written.length > LONGEST || written.includes('://')) return undefined;
+	const participant = written.replace(/%3A/gi, ':').replace(PREFIX, '');
 	const code = participant.slice(0, 4);
 	const hasScheme =
 		SCHEME_AND_COLON.test(participant) ||
@@ -76,11 +76,8 @@ function readSpelled(value: unknown): Spelled | undefined {
 /** A longer text is no number, with or without words around it. */
 const LONGEST = 200;
 
-/** `vatRegistration` may hold the day of the registration: 2019-05-01, 1/7/2005. */
-const DAY = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?!\d)/;
-
 /** S: what says that the scheme of a participant follows, in Peppol and in the ebCore types. */
-const PARTICIPANT = /^(?:iso6523-actorid-upis|urn:[\w:.-]*:iso6523)::?/i;
+const PREFIX = /^(?:iso6523-actorid-upis|urn:[\w:.-]*:iso6523)::?/i;
 
 const SCHEME_AND_COLON = /^\d{4}\s*:/;
 
@@ -94,10 +91,19 @@ export function schemeIn(within: unknown): Scheme {
 }
 
 /** Members in which answers have the scheme of the number beside them. */
-const SCHEME_MEMBERS = ['scheme', 'schemeId', 'schemeID', 'icd', 'eas', 'issuingAgency'];
+const SCHEME_MEMBERS = [
+	'scheme',
+	'schemeId',
+	'schemeID',
+	'icd',
+	'eas',
+	'easCode',
+	'issuingAgency',
+	'type',
+];
 
 /** S: the codes of the schemes and their names in the code list of Peppol. `iso6523-actorid-upis` only says that a scheme follows. */
-const IS_SCHEME = /^(?:\d{4}|[A-Z]{2}:[A-Z\d]+|GLN|EAN|GS1|DUNS|LEI)$/;
+const IS_SCHEME = /^(?:\d{4}|[A-Z]{2}:[A-Z\d]+|GLN|EAN|GS1|DUNS|LEI|KBO)$/;
 
 const schemeOf = (name: string): Scheme => {
 	const code = BELGIAN_SCHEMES.get(name);
@@ -109,13 +115,14 @@ const BELGIAN_SCHEMES = new Map<string, '0208' | '9925' | '9956'>([
 	['0208', '0208'],
 	['9925', '9925'],
 	['9956', '9956'],
+	['KBO', '0208'],
 	['BE:EN', '0208'],
 	['BE:VAT', '9925'],
 	['BE:CBE', '9956'],
 ]);
 
 /**
- * A shortcut: whether nothing but a number is written, so that none need be looked for among words.
+ * Whether nothing but a number is written, so that none is looked for among words.
  *
  * | text | |
  * |---|---|

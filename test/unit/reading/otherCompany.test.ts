@@ -1,9 +1,25 @@
+import { readFileSync } from 'node:fs';
 import { otherCompanyIn } from '../../../nodes/EnterpriseRegistry/reading/otherCompany';
 import { NUMBER_NAMES } from '../../../nodes/EnterpriseRegistry/reading/rules';
+
+const SOURCE = 'nodes/EnterpriseRegistry/reading/otherCompany.ts';
 
 const ASKED = '0403.170.701';
 const OTHER = '0417497106';
 const OTHERS = { participants: [`0208:${OTHER}`] };
+
+/** The rows of the table in front of `otherCompanyIn`: an answer about BE0403170701, and whose it is. */
+const TABLE = readFileSync(SOURCE, 'utf8')
+	.split('\n')
+	.filter((line) => /^ \* \| `[[{]/.test(line))
+	.map((line) => line.split(' | '))
+	.map(([, data = '', about]) => ({ json: data.split('`')[1] ?? '', about }));
+
+it('the source has a table of answers', () => expect(TABLE.length).toBeGreaterThan(10));
+
+it.each(TABLE)('$json is about $about', ({ json, about }) =>
+	expect(otherCompanyIn(JSON.parse(json), 'BE0403170701') !== undefined).toBe(about === 'another'),
+);
 
 describe('under a name of a number at the top', () => {
 	it.each(NUMBER_NAMES)('another one makes an answer that of another company: %s', (name) =>
@@ -171,8 +187,8 @@ describe('elsewhere in an answer without the asked number', () => {
 		},
 		{ what: 'a number of another register', data: { company: { enterpriseNumber: '12345678' } } },
 		{
-			what: 'ten digits with wrong check digits',
-			data: { company: { enterpriseNumber: '0417497107' } },
+			what: 'ten digits with wrong check digits and no zero in front',
+			data: { company: { enterpriseNumber: '1417497107' } },
 		},
 		{ what: 'a number that is no VAT number', data: { vat: 47110015, btw: '21000' } },
 		{ what: 'an ID with the name of a VAT number', data: { vatId: 99812345 } },
@@ -404,5 +420,123 @@ it.each<{ what: string; data: object }>([
 	{ what: 'a participant in a sentence on Peppol', data: { peppol: 'Hosted by 0208:0417497106' } },
 	{ what: 'an ID in what is said on Peppol', data: { company: { peppol: { id: 1760000068 } } } },
 ])('$what is not the number of another company', ({ data }) =>
+	expect(otherCompanyIn(data, ASKED)).toBeUndefined(),
+);
+
+describe('each entry of a list is an answer of its own', () => {
+	it.each<{ data: object[] }>([
+		{ data: [{ vatNumber: `BE${OTHER}`, valid: true }, { vatNumber: 'BE0403170701' }] },
+		{ data: [{ vat_number: `BE${OTHER}`, valid: true }, { vat_number: 'BE0403170701' }] },
+		{ data: [{ participantId: `0208:${OTHER}` }, { participantId: '0208:0403170701' }] },
+		{ data: [{ peppolId: { id: `0208:${OTHER}` } }, { peppolId: { id: '0208:0403170701' } }] },
+	])('another company in one of them makes it the whole one: $data', ({ data }) =>
+		expect(otherCompanyIn(data, ASKED)).toContain(OTHER),
+	);
+
+	it('a list with the asked one alone is about it', () =>
+		expect(
+			otherCompanyIn([{ vatNumber: 'BE0403170701' }, { note: 'old' }], ASKED),
+		).toBeUndefined());
+});
+
+describe('what is called a VAT number is one', () => {
+	it.each([
+		{ asked: 'BE0403170701', vat_number: '00743110157', country: 'IT' },
+		{ asked: 'BE0403170701', vat_number: '811569869' },
+		{ asked: 'BE0403170701', vat_number: '800946001B01' },
+		{ asked: 'BE0403170701', vat_number: 'B12345674', country: 'ES' },
+		{ asked: 'BE0403170701', vat_number: '0417497107' },
+		{ asked: 'DE136695976', vat_number: '0417497106', country: 'BE' },
+		{ asked: 'FR40303265045', vat_number: '552100554' },
+		{ asked: 'PL5261040828', vat_number: '123-45-67-819' },
+		{ asked: 'NL800946001B01', vat_number: '0012.34.567.B01' },
+		{ asked: 'DK87654321', vat_number: '12-34-56-78' },
+	])('$vat_number is another one than $asked', ({ asked, ...answer }) => {
+		const { vat_number: number } = answer;
+		expect(otherCompanyIn(answer, asked)).toBe(number);
+		expect(otherCompanyIn({ company: answer }, asked)).toBe(number);
+		expect(otherCompanyIn({ vat: { number, country: { code: 'LU' } } }, asked)).toBe(number);
+	});
+
+	it.each([
+		{ asked: 'FR40303265045', vatNumber: '303 265 045' },
+		{ asked: 'NL800946001B01', vatNumber: '8009.46.001' },
+		{ asked: 'NL800946001B01', vatNumber: '8009.46.001.B01' },
+		{ asked: 'SE556036079301', vatNumber: '556036-0793' },
+		{ asked: 'HU12345678', vatNumber: '12345678-2-42' },
+		{ asked: 'PL5261040828', vatNumber: '526-10-40-828' },
+		{ asked: 'DK12345678', vatNumber: '12-34-56-78' },
+	])('$vatNumber is $asked, or what it is made from', ({ asked, vatNumber }) => {
+		expect(otherCompanyIn({ vatNumber }, asked)).toBeUndefined();
+		expect(otherCompanyIn({ company: { vatNumber } }, asked)).toBeUndefined();
+	});
+});
+
+describe('what is called vat may be something else', () => {
+	it.each([
+		{ answer: { vat: 'FR40303265045' } },
+		{ answer: { vat: '800946001B01' } },
+		{ answer: { vat: '0417.497.106' } },
+		{ answer: { eu_vat: `BE${OTHER}` } },
+		{ answer: { vatin: `BE${OTHER}` } },
+	])('a VAT number is that of another company: $answer', ({ answer }) =>
+		expect(otherCompanyIn(answer, ASKED)).toBeDefined(),
+	);
+
+	it.each([
+		{ asked: ASKED, vat: 4174971.06, is: 'an amount' },
+		{ asked: ASKED, vat: 'BE68539007547034', is: 'a bank account' },
+		{ asked: 'DK12345678', vat: 20050701, is: 'a day' },
+		{ asked: 'DK12345678', vat: '20050701', is: 'a day' },
+	])('$is is not: $vat', ({ asked, vat }) =>
+		expect(otherCompanyIn({ vat }, asked)).toBeUndefined(),
+	);
+});
+
+it.each<{ participantId: object }>([
+	{ participantId: { type: 'GLN', id: '5412345000013' } },
+	{ participantId: { authority: '0088', value: '5412345000013' } },
+	{ participantId: { id: 12345678 } },
+])('an ID in an object does not make an answer that of another company: $participantId', (answer) =>
+	expect(otherCompanyIn({ enterpriseNumber: '0403170701', ...answer }, ASKED)).toBeUndefined(),
+);
+
+it.each<{ what: string; data: object }>([
+	{ what: 'alone', data: { establishmentNumber: '2003141592' } },
+	{ what: 'beside the question', data: { establishmentNumber: '2003141592', query: '0403170701' } },
+])('an establishment is no other company $what', ({ data }) =>
+	expect(otherCompanyIn(data, ASKED)).toBeUndefined(),
+);
+
+it.each<{ data: object }>([
+	{ data: { vatNumber: { value: `BE${OTHER}`, original: 'BE0403170701' } } },
+	{ data: { validation: { number: 'BE0403170701' }, vat_number: `BE${OTHER}` } },
+	{ data: { validation: { number: 'BE0403170701' }, company: { vat: `BE${OTHER}` } } },
+])('a part that repeats the question does not make an answer its own: $data', ({ data }) =>
+	expect(otherCompanyIn(data, ASKED)).toBe(`BE${OTHER}`),
+);
+
+/** Kinds of answers of SMPs, access points, JSON:API services and VAT look-ups. */
+it.each<{ data: object }>([
+	{ data: { ServiceGroup: { ParticipantIdentifier: { '#text': `0208:${OTHER}` } } } },
+	{ data: { party: { EndpointID: { '@schemeID': '0208', '#text': OTHER } } } },
+	{ data: { peppolAddress: `0208:${OTHER}` } },
+	{ data: { electronicAddress: { scheme: '0208', value: OTHER } } },
+	{ data: { identifiers: [{ type: '0208', value: OTHER }] } },
+	{ data: { scheme: 'KBO', identifier: OTHER } },
+	{ data: { easCode: '0208', identifier: OTHER } },
+	{ data: { countryCode: 'BE', number: OTHER } },
+	{ data: { data: { attributes: { vat_number: `BE${OTHER}` } } } },
+	{ data: { taxpayer: { vatNumber: `BE${OTHER}` } } },
+	{ data: { numeroEntreprise: '0417.497.106' } },
+])('another company is found in $data', ({ data }) =>
+	expect(otherCompanyIn(data, ASKED)).toBeDefined(),
+);
+
+it.each<{ data: object }>([
+	{ data: { countryCode: 'BE', number: 1760000069 } },
+	{ data: { address: { countryCode: 'BE', number: '12' } } },
+	{ data: { documents: { type: '0208', value: OTHER } } },
+])('no company is found in $data', ({ data }) =>
 	expect(otherCompanyIn(data, ASKED)).toBeUndefined(),
 );

@@ -413,6 +413,17 @@ describe('VIES', () => {
 		expect(vat(data).answer).toBe('yes'),
 	);
 
+	// The usual spellings of these countries; three groups of digits look like a day.
+	it.each([
+		{ asked: 'NL800946001B01', countryCode: 'NL', vatNumber: '8009.46.001.B01' },
+		{ asked: 'PL5261040828', countryCode: 'PL', vatNumber: '526-10-40-828' },
+		{ asked: 'DK12345678', countryCode: 'DK', vatNumber: '12-34-56-78' },
+		{ asked: 'DK12345678', countryCode: 'DK', vatNumber: '12.34.56.78' },
+	])('says no about $asked, written $vatNumber', ({ asked, ...said }) => {
+		const data = { valid: false, ...said };
+		expect(verdict({ data, envelope }, { check: 'vat', profile: {}, asked }).answer).toBe('no');
+	});
+
 	// VIES SOAP, `checkVatApprox`, as its clients turn it into JSON.
 	describe('by SOAP', () => {
 		const soap = {
