@@ -71,7 +71,7 @@ function numberOf({ path, name, value, around }: Member): WrittenNumber | undefi
 	if (read === undefined || isOfUnknownCompany(read)) return undefined;
 	const vat = countryBeside(around) + read.number;
 	const isOfCountry =
-		isNamedVat(name) ||
+		/^vat/.test(name) ||
 		(/(?:^|\.)number$/i.test(path) && (isForeignVat(vat) || parseRegistryNumber(vat).valid));
 	return isOfCountry && /^\d/.test(read.number) ? { ...read, number: vat } : read;
 }
@@ -86,8 +86,8 @@ interface Member {
 }
 
 /** `vatRegistration` may hold the day of the registration: 2019-05-01, 1/7/2005. With a fourth group, it is a number: 12-34-56-78. */
-const DAY = /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.](?:\d{4}|\d{2}))(?![-./\d])/;
-const COMPACT_DAY = /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/;
+const DAY = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?![-./\d])/;
+const COMPACT_DAY = /^(?:19|20)\d\d[01]\d[0-3]\d$/;
 
 function schemeBeside(name: NumberName, around: unknown): Scheme | undefined {
 	const beside = schemeIn(around);
@@ -97,8 +97,6 @@ function schemeBeside(name: NumberName, around: unknown): Scheme | undefined {
 
 const isOfUnknownCompany = ({ scheme, number }: WrittenNumber): boolean =>
 	scheme.kind === 'foreign' && !/^[A-Z]{2}/.test(number);
-
-const isNamedVat = (name: NumberName): boolean => name === 'vatNumber' || name === 'vat';
 
 /** The country of a VAT number in a member of its own; empty if there is none. */
 function countryBeside(around: unknown): string {

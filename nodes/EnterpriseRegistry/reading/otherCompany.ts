@@ -126,8 +126,8 @@ function isPartOf(number: string, asked: string): boolean {
 	const whole = withoutCountry(asked);
 	const part = number.startsWith(country) ? number.slice(country.length) : number;
 	if (country === 'FR') return part === whole.slice(2);
-	if (country === 'NL' || country === 'SE') return part.length > 8 && whole.startsWith(part);
-	if (country === 'HU') return part.length === 11 && part.startsWith(whole);
+	if (/NL|SE/.test(country)) return part.length > 8 && whole.startsWith(part);
+	if (country === 'HU') return part.length > 8 && part.startsWith(whole);
 	const digits = whole.replace(/\D/g, '');
 	return [digits, digits.replace(/^0+/, '')].includes(part);
 }
