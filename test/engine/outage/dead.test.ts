@@ -46,10 +46,6 @@ describe.each(DEAD)('a service that %s', (_what, reply) => {
 
 it.each<{ what: string; reply: Reply }>([
 	{ what: 'answers 503', reply: refuse(503) },
-	{
-		what: 'answers 408 with the page of a gateway',
-		reply: { kind: 'answer', status: 408, raw: '<html>Request Time-out</html>' },
-	},
 	{ what: 'cuts', reply: { kind: 'cut' } },
 	{ what: 'does not answer', reply: { kind: 'hang' } },
 ])(
