@@ -27,8 +27,9 @@ export type AddressVerdict =
 const UNSUSPECTED: AddressVerdict = { kind: 'unsuspected' };
 
 /**
- * Tells a wrong setting from an outage, where nothing listens at an address that never answered. A service that restarts may be back soon, so
- * attempts go on until one fails that was sent a second after the first had failed; then the run ends. A single call makes two.
+ * Tells a wrong setting from an outage, where nothing listens at an address that never answered. A single call makes two attempts, a second
+ * apart, as a service that restarts may be back by then. Where several calls fail together, those in flight at the first failure are no second
+ * attempt: the run ends when one fails that was sent a second after it.
  */
 export class AddressCheck {
 	private known: AddressVerdict = UNSUSPECTED;

@@ -10,7 +10,7 @@ import type { RunStatistics } from './RunStatistics';
 import type { StopSwitch } from './StopSwitch';
 import type { Transmitter } from './Transmitter';
 
-/** What an attempt of a call came to: that of the service, that which stopped the run; or the queue refused it. */
+/** What an attempt of a call came to: its outcome, or the one that stopped the run; or the refusal of the queue. */
 export type Attempt = { kind: 'ended'; outcome: Outcome } | { kind: 'refused'; refusal: Refusal };
 
 interface Parts {

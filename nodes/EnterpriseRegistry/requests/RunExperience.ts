@@ -24,6 +24,10 @@ export class RunExperience {
 		return isItsOwnFault ? { signal: 'ignored' } : { signal, rateLimit };
 	}
 
+	/**
+	 * Whether the group has answered this run after the call was first sent. The last calls of a run have none after them that could be
+	 * answered: where they fail for themselves, they look like an outage.
+	 */
 	private isAnsweringOthers({ request, history }: Call): boolean {
 		const answeredAt = this.answeredAt.get(request.group);
 		const { firstSentAt } = history;

@@ -85,7 +85,10 @@ export const isUnavailable = (signal: Signal): boolean =>
 export const showsLife = (signal: Signal): boolean =>
 	signal === 'answered' || signal === 'throttled' || signal === 'faulty';
 
-/** Whether the service may have carried out the request, although it gave no usable response. */
+/**
+ * Whether the service may have carried out the request, although it gave no usable response. A 429 is a refusal, and so is all that is never
+ * retried, a 501 for example.
+ */
 export const mayHaveTakenEffect = ({ retryable, mayHaveArrived: arrived }: Outcome): boolean =>
 	retryable.kind === 'atMost' && arrived;
 

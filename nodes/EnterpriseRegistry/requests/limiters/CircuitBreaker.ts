@@ -70,7 +70,7 @@ export class CircuitBreaker implements Limiter<Outage | BehindRequests> {
 
 	/**
 	 * A request sent now could outlast the bound of its run. That holds for a closed circuit, too: where few requests hang for long, the
-	 * bound comes before enough of them have failed.
+	 * bound comes before enough of them have failed. It waits for what its own run has in flight; without any, the queue refuses it.
 	 */
 	private tooLate(request: QueuedRequest, now: Instant): BehindRequests | undefined {
 		const { silentSince } = this;
