@@ -174,7 +174,7 @@ export const inputsOfOperations: InputWordsFor<OperationInputs> = {
 		advice: 'Correct it, and run it again. Nothing was changed.',
 	},
 	webhookOfRowUnread: {
-		says: 'The webhook of another row cannot be read, and may be this one',
+		says: 'Another row cannot be read, and may be about this webhook',
 		advice: 'Correct that row, and run it again. Nothing was changed.',
 	},
 };

@@ -81,7 +81,7 @@ export const checkBeforeInvoicing: Operation = {
 
 /** The checks that the user chose, in the order of the reasons. @throws InvalidInput for none, and for others. */
 function checksOf(item: Item): Topic[] {
-	const given = [item.value('checks')].flat();
+	const given = [item.value('checks') ?? []].flat();
 	if (!given.every((names) => typeof names === 'string'))
 		throw invalid('unknownChecks', { given: shownJson(given) });
 	// An expression or a model may give the labels of the field: "VAT, Peppol".

@@ -75,7 +75,7 @@ export const enterprise: Operations = {
 					request.endpoint === 'activities'
 						? await client.list('activities', { number }, Infinity)
 						: await client.list('related', { number, ...request.input }, Infinity),
-				show: (list) => tellAndShow(item, list),
+				tellAndShow: (list) => tellAndShow(item, list),
 				about: { enterpriseNumber: number, relation },
 				missing: (facts) => failure('noSuchRecord', { ...facts, kind: 'enterprise', number }),
 			});

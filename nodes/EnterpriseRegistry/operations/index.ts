@@ -75,7 +75,7 @@ const resources: Record<string, Resource> = {
 	},
 };
 
-/** An operation by its names in a saved workflow, like enterprise.get. Its fields are all that its panel shows, with Advanced. */
+/** An operation by its names in a saved workflow, like enterprise.get. Its fields are all that its panel shows; Advanced is among them unless it is offline. */
 type ListedOperation = Operation & { resource: string; operation: string };
 
 /** Every operation of the node. */

@@ -77,7 +77,7 @@ type MeantWebhook =
 /** Why a row cannot be carried out, as far as it says so itself. It may hold a long list, so that no two are read at the same time. */
 async function problemOf(item: Item, isWholeList: boolean): Promise<Error | undefined> {
 	try {
-		// The options of a row with a URL may be those with which the webhooks are listed.
+		// A row with an ID needs no list. Its options are read when it is asked, and those of the first row of its webhook alone.
 		if (isUrl(item.requiredText('webhookId'))) callOptionsOf(item);
 		await entityNumbersOf(item);
 		item.flag('preview');
@@ -98,7 +98,7 @@ type Listing =
 	| { kind: 'listed'; webhooks: unknown[] }
 	/** @param problem why there is no list. */
 	| { kind: 'unlisted'; problem: Error }
-	/** No row needs the list whose options can be read. */
+	/** No row names a URL, or the options of each that does are wrong. */
 	| { kind: 'notAsked' };
 
 /** Lists the webhooks if a row names one by its URL, with the options of the first such row whose options can be read. */
@@ -176,8 +176,8 @@ function whyNotReplaced(group: Group, refused: Row[]): Error | undefined {
 	const { problem, webhook } = perhaps;
 	if (problem instanceof Failure) return problem.with(note('perhapsSameWebhook', {}));
 	// A setting of the credential is wrong for all rows, a field or an option in its own row alone.
-	const isOfRow = problem instanceof InvalidInput && !(problem instanceof InvalidSetting);
-	return isOfRow && webhook.kind === 'perhapsAny' ? invalid('webhookOfRowUnread', {}) : problem;
+	const isOfItsRow = problem instanceof InvalidInput && !(problem instanceof InvalidSetting);
+	return isOfItsRow && webhook.kind === 'perhapsAny' ? invalid('webhookOfRowUnread', {}) : problem;
 }
 
 /** Whether a row of another group may be about the webhook of a row. */

@@ -15,8 +15,8 @@ import { requireReadable } from './simplifiedRecord';
 
 interface LookUp<Found> {
 	ask: () => Promise<Found>;
-	/** What comes out for what was found. */
-	show: (found: Found) => Output;
+	/** What comes out for what was found. It may tell the run a hint about it. */
+	tellAndShow: (found: Found) => Output;
 	/** The fields of an item that says that nothing was found, where *When Not Found* wants one. */
 	about: object;
 	/** What is thrown where nothing was found, with the facts of the answer that said so. */
@@ -28,14 +28,14 @@ interface LookUp<Found> {
 /** Asks about one thing by its number. Where the service knows nothing under it, the item becomes what *When Not Found* says. */
 export async function lookUp<Found extends Evident>(
 	item: Item,
-	{ ask, show, about, missing, volatile }: LookUp<Found>,
+	{ ask, tellAndShow, about, missing, volatile }: LookUp<Found>,
 ): Promise<Output> {
 	// The options are read before anything is asked: a wrong one costs no request.
 	const whenNotFound = item.choice('options.notFound');
 	const includesEvidence = item.flag('options.includeEvidence');
 	const result = await foundOrAbsent(ask());
 	if (result.kind === 'found') {
-		const output = show(result.found);
+		const output = tellAndShow(result.found);
 		return includesEvidence ? withEvidence(output, result.found, volatile) : output;
 	}
 	const { facts } = result.failure;
@@ -64,20 +64,20 @@ const foundOrAbsent = async <Found>(work: Promise<Found>): Promise<Result<Found>
 interface RecordLookUp {
 	kind: NumberKind;
 	/** @param number the one that was asked for, dotted. */
-	show: (data: unknown, number: string) => Output;
+	tellAndShow: (data: unknown, number: string) => Output;
 }
 
 /** Asks for the record that the item names by its number, with the endpoint of the version that it chooses. */
 export async function lookUpRecord(
 	client: RegistryClient,
 	item: Item,
-	{ kind, show }: RecordLookUp,
+	{ kind, tellAndShow }: RecordLookUp,
 ): Promise<Output> {
 	const number = registryNumberOf(item, kind).dotted;
 	const endpoint = RECORDS[kind][item.choice('options.apiVersion') as ApiVersion];
 	return await lookUp(item, {
 		ask: async () => await client.call(endpoint, { number }),
-		show: ({ data }) => show(data, number),
+		tellAndShow: ({ data }) => tellAndShow(data, number),
 		about: { [`${kind}Number`]: number },
 		missing: (facts) => failure('noSuchRecord', { ...facts, kind, number }),
 	});
@@ -88,13 +88,13 @@ export const getRecord =
 	(kind: NumberKind): Execute =>
 	async (client, item) => {
 		const isSimple = item.flag('simplify');
-		const show = (data: unknown, number: string) => {
+		const tellAndShow = (data: unknown, number: string) => {
 			const summary = RECORDS[kind].read(data, client.profile);
 			if (numberOfRecord(summary, kind, number) !== number)
 				item.run.hints.tell(othersAnswered, number);
 			return isSimple ? requireReadable(summary) : asItCame(data);
 		};
-		return await lookUpRecord(client, item, { kind, show });
+		return await lookUpRecord(client, item, { kind, tellAndShow });
 	};
 
 /**

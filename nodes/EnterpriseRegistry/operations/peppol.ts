@@ -57,7 +57,7 @@ export const peppol: Operations = {
 			const isSimple = item.flag('simplify');
 			return await lookUp(item, {
 				ask: async () => await client.checkPeppol(number),
-				show(checked) {
+				tellAndShow(checked) {
 					const { verdict, data } = checked;
 					tellRun(item, client, { verdict, asked: number.dotted });
 					const checkedAt = [valueAt(data, 'checkedAt'), valueAt(data, 'lastChecked')];

@@ -48,7 +48,7 @@ async function outputOf(operation: Operation, question: Question): Promise<INode
 	// Read before anything can fail: a row that fails keeps its columns, too.
 	const { keepsInput, problem } = includeInputOf(leader);
 	const attached = keepsInput && data.binary !== undefined ? { binary: data.binary } : {};
-	// A copy shares its hidden class with the other rows. A row of which a reader has deleted members has a class of its own, and takes twice the memory.
+	// A copy shares its hidden class with the other rows. `rowWithAnswer` deletes columns, and such a row has a class of its own, which takes twice the memory.
 	const itemOf = (json: IDataObject) => ({ json: { ...json }, ...attached, pairedItem });
 	const failed = (thrown: unknown): INodeExecutionData[] => {
 		run.throwUnlessOthersGoOn(thrown, index);

@@ -45,7 +45,7 @@ export const vat: Operations = {
 			const number = vatNumber(item.value('vatNumber'), numberOptionsOf(item));
 			return await lookUp(item, {
 				ask: async () => await client.checkVat(number),
-				show(checked) {
+				tellAndShow(checked) {
 					const { verdict, data } = checked;
 					const { profile } = client;
 					item.run.hints.tell(unknownsHint, { ...verdict, kind: 'vat', asked: number, profile });

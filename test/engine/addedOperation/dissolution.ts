@@ -26,7 +26,7 @@ export const dissolution: Operation = {
 			about: { enterpriseNumber: number },
 			missing: (facts) => failure('noSuchRecord', { ...facts, kind: 'enterprise', number }),
 			ask: async () => await client.ask(DISSOLUTION, { number }),
-			show: ({ data }) => asItCame(data),
+			tellAndShow: ({ data }) => asItCame(data),
 		});
 	},
 };

@@ -203,7 +203,8 @@ it('asks only what is chosen, and refuses to ask nothing', async () => {
 		name: null,
 	});
 	expect(json[0]).not.toHaveProperty('registerOk');
-	expect((await check([GOOD], { checks: [] })).error?.message).toEqual(saying('noCheckChosen'));
+	for (const checks of [[], '', '={{ null }}'])
+		expect((await check([GOOD], { checks })).error?.message).toEqual(saying('noCheckChosen'));
 	expect(service.calls).toHaveLength(1);
 });
 
