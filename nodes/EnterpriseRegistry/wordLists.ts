@@ -12,6 +12,19 @@ export const synonyms = (paragraph: string): Map<string, string> =>
 		}),
 	);
 
+/** Small words of places as they are written in short: Ham s/Heure, Heist o/d Berg, Dilsen a/d Maas. */
+export const withSmallWords = (text: string): string =>
+	text.replace(
+		/(?<![\p{L}\p{N}])(?:s\/(?=\p{L}{3})|[oa]\/d(?![\p{L}\p{N}]))/giu,
+		(short) => SMALL_WORDS.get(short.toLowerCase()) ?? short,
+	);
+
+const SMALL_WORDS = new Map([
+	['s/', 'sur '],
+	['o/d', 'op den'],
+	['a/d', 'aan de'],
+]);
+
 const MAX_REMEMBERED = 5000;
 
 /** Works out the same text only once: a list names few companies and streets many times. */

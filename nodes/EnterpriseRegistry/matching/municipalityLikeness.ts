@@ -5,7 +5,7 @@ import {
 	placesNamed,
 	type Place,
 } from '../addresses/municipalities';
-import { memoize } from '../wordLists';
+import { memoize, withSmallWords } from '../wordLists';
 import { agreementOfNames, type Agreement } from './agreement';
 import { isSpelledLike, likeness } from './spelling';
 
@@ -53,7 +53,7 @@ export function chiefOf(places: Place[]): Place[] {
 
 /** The names of a place that a text gives: "Bruxelles / Brussel", "Halle (Zoersel)", "Gent-Gand", "Gent, Oost-Vlaanderen". */
 export const municipalityNamesIn = (text: string): string[] =>
-	text
+	withSmallWords(text)
 		.split(/[()/,;|]| [-–] /)
 		.filter((name) => /\p{L}/u.test(name))
 		.flatMap(namesAroundDash);

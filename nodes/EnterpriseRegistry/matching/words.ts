@@ -1,5 +1,5 @@
 import { decodeHtmlEntities } from './htmlEntities';
-import { memoize, synonyms } from '../wordLists';
+import { memoize, synonyms, withSmallWords } from '../wordLists';
 
 /* The words of a name, of a street or of a place, as they are compared. */
 
@@ -19,7 +19,7 @@ export interface Word {
 
 /** Punctuation stands between words, and so does + before another word. */
 export const wordsOf = memoize((given: string): Word[] => {
-	const text = decodeHtmlEntities(given);
+	const text = withSmallWords(decodeHtmlEntities(given));
 	// As long as it was, so that what is found stands at the same place in the text.
 	const whole = text.replace(BROKEN, (broken) => '?'.padEnd(broken.length, '\u0301'));
 	return [...whole.matchAll(WORD)].map(({ 0: word, index }, at, all) => ({

@@ -35,6 +35,8 @@ describe('two municipalities', () => {
 	it.each([
 		{ one: 'Gand', other: 'Gent', agreement: 'agrees' },
 		{ one: 'Laken', other: 'Bruxelles', agreement: 'agrees' },
+		{ one: 'Ham s/Heure', other: 'Ham-sur-Heure-Nalinnes', agreement: 'agrees' },
+		{ one: 'Heist o/d Berg', other: 'Heist-op-den-Berg', agreement: 'agrees' },
 		{ one: 'Halle (Zoersel)', other: 'Zoersel', agreement: 'agrees' },
 		{ one: 'Halle', other: 'Zoersel', agreement: 'unknown' },
 		{ one: 'Deurne', other: 'Antwerpen', agreement: 'unknown' },
