@@ -1,6 +1,6 @@
 import { FIRST_NAMES } from './firstNames';
 import type { FoldedName, NameReading, NameWord } from './foldedName';
-import { mayBothBeLeftOut, shortenedNames, type ShortenedName } from './leftOut';
+import { levelWithoutBoth, shortenedNames, type ShortenedName } from './leftOut';
 import { differInRomanEnding } from './numerals';
 import { isBetterLevel, isSameName, type NameLevel } from './policy';
 import { isSpelledLike, likeness } from './spelling';
@@ -38,10 +38,11 @@ export function withPartsLeftOut(
 	places: Set<string>,
 ): NameComparison {
 	if (isSameName(whole.level)) return whole;
-	return compareShortened(one, other, places) ?? whole;
+	const shortened = compareShortened(one, other, places);
+	return shortened !== null && isBetterLevel(shortened.level, whole.level) ? shortened : whole;
 }
 
-/** The level `added`: they are one name, once what stands beside the name is left out. Null if they are not. */
+/** The level `added`, or `doubtful`: they are one name, once what stands beside the name is left out. Null if they are not. */
 function compareShortened(
 	one: FoldedName,
 	other: FoldedName,
@@ -51,18 +52,20 @@ function compareShortened(
 	const theirs = shortenedNames(other, places);
 	if (mine.length === 0 && theirs.length === 0) return null;
 	const best = bestOfPairs([one, ...mine], [other, ...theirs], (mineNow, theirsNow) => {
-		if (losesTooMuch(mineNow, theirsNow)) return null;
-		const found = bestReading(mineNow, theirsNow, levelOfEqualWords);
-		return found && { ...found, leftOut: leftOutOf(mineNow) ?? leftOutOf(theirsNow) };
+		const without = levelWithout(mineNow, theirsNow);
+		const found = without && bestReading(mineNow, theirsNow, levelOfEqualWords);
+		if (found === null) return null;
+		const level = without === 'doubtful' ? without : found.level;
+		return { ...found, level, leftOut: leftOutOf(mineNow) ?? leftOutOf(theirsNow) };
 	});
-	return best && { ...best, level: 'added' };
+	return best && { ...best, level: best.level === 'doubtful' ? 'doubtful' : 'added' };
 }
 
-/** Whether each has lost a part that may tell two companies apart. */
-const losesTooMuch = (
+const levelWithout = (
 	one: FoldedName | ShortenedName,
 	other: FoldedName | ShortenedName,
-): boolean => 'leftOut' in one && 'leftOut' in other && !mayBothBeLeftOut(one, other);
+): 'added' | 'doubtful' | null =>
+	'leftOut' in one && 'leftOut' in other ? levelWithoutBoth(one, other) : 'added';
 
 const leftOutOf = (name: FoldedName | ShortenedName): string | null =>
 	'leftOut' in name ? name.leftOut : null;

@@ -1,9 +1,16 @@
-import { placesNamed } from '../addresses/municipalities';
+import { isPartOfPlace, placesNamed } from '../addresses/municipalities';
 import { foldedName, type FoldedName } from './foldedName';
-import { coreOf, inFrontOf, partsBeside, saysWho, wordsWithout } from './partsBeside';
+import {
+	coreOf,
+	inFrontOf,
+	partsBeside,
+	saysWho,
+	wordsWithout,
+	type PartBeside,
+} from './partsBeside';
 import { endingsOf, placeAmong } from './placeBehind';
-import { foldMunicipality } from './placeWords';
-import { textsOf, wordsOf, writtenAs, type Word } from './words';
+import { COUNTRY, foldMunicipality } from './placeWords';
+import { writtenAs, type Word } from './words';
 
 /*
  * The shorter names that a name may stand for:
@@ -16,12 +23,13 @@ import { textsOf, wordsOf, writtenAs, type Word } from './words';
  * | Maes                                    | none                                                 |
  */
 
-/** A name without a part, which is shown as what was left out. */
+/** A name without one or two parts; the second is its place. */
 export interface ShortenedName extends FoldedName {
+	/** What is shown as left out, the last part. */
 	leftOut: string;
-	/** Whether another company may have another part: a trade or an abbreviation, but no person, department, state or place where it is. */
-	tellsApart: boolean;
-	/** The place after the name, if that is what was left out. */
+	/** What is left out and may be otherwise in the name of another company: a trade or an abbreviation, but no person, department or state. */
+	telling: Word[];
+	/** The place after the name, if that is left out. */
 	place: string | null;
 }
 
@@ -35,24 +43,28 @@ export function shortenedNames(name: FoldedName, places: Set<string>): Shortened
 
 const withoutParts = oncePerName((name: FoldedName): ShortenedName[] => {
 	const { words } = name;
-	const parts = partsBeside(words);
+	const parts = partsBeside(words).filter(({ kind }) => kind !== 'ofName');
 	const core = wordsWithout(words, ...parts.map((part) => part.words));
-	const tellsApart = parts.some((part) => part.tellsApart);
 	return [
-		...(parts.length > 1 ? shortenedName(name, core, { tellsApart }) : []),
-		...parts.flatMap((part) => shortenedName(name, wordsWithout(words, part.words), part)),
+		...(parts.length > 1 ? withoutAll(name, parts) : []),
+		...parts.flatMap((part) => withoutAll(name, [part])),
 		...languagesOf(words, core).flatMap((language) =>
-			shortenedName(name, language, { tellsApart: true }),
+			shortenedName(name, language, { telling: wordsWithout(words, language) }),
 		),
 	];
 });
 
+const withoutAll = (name: FoldedName, parts: PartBeside[]): ShortenedName[] =>
+	shortenedName(name, wordsWithout(name.words, ...parts.map(({ words }) => words)), {
+		telling: parts.flatMap(({ kind, words }) => (kind === 'telling' ? words : [])),
+	});
+
 function withoutPlace(name: FoldedName | ShortenedName, places: Set<string>): ShortenedName[] {
 	const ending = placeAmong(endingsOfName(name), places);
 	if (ending === undefined) return [];
-	const tellsApart = 'tellsApart' in name && name.tellsApart;
+	const telling = 'telling' in name ? name.telling : [];
 	const place = writtenAs(ending.words);
-	return shortenedName(name, wordsWithout(name.words, ending.words), { tellsApart, place });
+	return shortenedName(name, wordsWithout(name.words, ending.words), { telling, place });
 }
 
 const endingsOfName = oncePerName(({ words }) => endingsOf(words));
@@ -75,30 +87,35 @@ function oncePerName<Made extends object>(
 function shortenedName(
 	name: FoldedName,
 	kept: Word[],
-	{ tellsApart, place = null }: { tellsApart: boolean; place?: string | null },
+	{ telling, place = null }: { telling: Word[]; place?: string | null },
 ): ShortenedName[] {
 	if (!saysWho(kept)) return [];
 	const leftOut = writtenAs(wordsWithout(name.words, kept));
-	return [{ ...foldedName(kept, name.statedForms), leftOut, tellsApart, place }];
+	return [{ ...foldedName(kept, name.statedForms), leftOut, telling, place }];
 }
 
 /**
- * Whether two names may both lose a part:
+ * How alike two names are that are the same once each has lost a part; null if they are two companies:
  *
- * | what the one loses | what the other loses |     |                                    |
- * | ------------------ | -------------------- | --- | ---------------------------------- |
- * | (Transport)        | (Carrosserie)        |     | two companies                      |
- * | (Transport)        | - Boekhouding        | yes | a department says nothing          |
- * | en abrégé ULB      | (ULB)                | yes | they say the same                  |
- * | Gent               | Gand                 | yes | one place                          |
- * | Hingene            | Bornem               |     | two shops, in a village and a town |
+ * | what the one loses | what the other loses |          |                                             |
+ * | ------------------ | -------------------- | -------- | ------------------------------------------- |
+ * | (Transport)        | (Carrosserie)        |          | two companies, also with Gent behind both   |
+ * | (Transport)        | - Boekhouding        | added    | a department says nothing                   |
+ * | en abrégé ULB      | (ULB)                | added    | they say the same                           |
+ * | Gent               | Gand                 | added    | one place                                   |
+ * | Hingene            | Bornem               | doubtful | a village and its town may have a shop each |
+ * | Gent               | Belgium              | doubtful | so may a town and the country               |
+ * | Hingene            | Weert                |          | two villages of Bornem                      |
  */
-export function mayBothBeLeftOut(one: ShortenedName, other: ShortenedName): boolean {
-	if (one.place !== null && other.place !== null && !isOnePlace(one.place, other.place))
-		return false;
-	return (
-		!one.tellsApart || !other.tellsApart || lastWordOf(one.leftOut) === lastWordOf(other.leftOut)
-	);
+export function levelWithoutBoth(
+	one: ShortenedName,
+	other: ShortenedName,
+): 'added' | 'doubtful' | null {
+	const [mine, theirs] = [one.telling.at(-1)?.text, other.telling.at(-1)?.text];
+	if (mine !== undefined && theirs !== undefined && mine !== theirs) return null;
+	if (one.place === null || other.place === null || isOnePlace(one.place, other.place))
+		return 'added';
+	return isPartOf(one.place, other.place) || isPartOf(other.place, one.place) ? 'doubtful' : null;
 }
 
 /** A village is not its municipality here; the country is no place of the list, and has one name for all its spellings. */
@@ -109,7 +126,8 @@ function isOnePlace(one: string, other: string): boolean {
 		: places.some((place) => others.includes(place));
 }
 
-const lastWordOf = (text: string): string => textsOf(wordsOf(text)).at(-1) ?? '';
+const isPartOf = (part: string, whole: string): boolean =>
+	foldMunicipality(whole) === COUNTRY || isPartOfPlace(part, whole);
 
 /** What of a name is searched: without the parts beside it, and of two languages the first. */
 export function searchedWords(words: Word[]): Word[] {

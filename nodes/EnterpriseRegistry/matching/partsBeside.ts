@@ -1,7 +1,9 @@
+import { placesNamed } from '../addresses/municipalities';
 import { wordSet } from '../wordLists';
 import { isDistinctiveWord } from './distinctiveWords';
 import { formAt } from './legalForms';
 import { isNumberInBrackets, numbersAt } from './numerals';
+import { COUNTRY, foldMunicipality } from './placeWords';
 import { BETWEEN } from './smallWords';
 import { DEPARTMENTS, isGroupWord } from './trades';
 import { textsOf, writtenAs, type Word } from './words';
@@ -9,19 +11,23 @@ import { textsOf, writtenAs, type Word } from './words';
 /*
  * What people and the register write beside a name:
  *
- * | as it is written                           | what is beside the name | tells companies apart |
- * | ------------------------------------------ | ----------------------- | --------------------- |
- * | Maes - Boekhouding                         | Boekhouding             |                       |
- * | Maes t.a.v. Jan, Dhr. Claes - Maes         | t.a.v. Jan, Dhr. Claes  |                       |
- * | Maes in vereffening, Maes (en liquidation) | the state               |                       |
- * | Maes (Transport)                           | Transport               | yes                   |
- * | Université libre, en abrégé ULB            | en abrégé ULB           | yes                   |
- * | Raad voor Oost-Vlaamse Ovens ROVO          | ROVO                    | yes                   |
+ * | as it is written                           | what is beside the name | kind    |
+ * | ------------------------------------------ | ----------------------- | ------- |
+ * | Maes - Boekhouding                         | Boekhouding             | neutral |
+ * | Maes t.a.v. Jan, Dhr. Claes - Maes         | t.a.v. Jan, Dhr. Claes  | neutral |
+ * | Maes in vereffening, Maes (en liquidation) | the state               | neutral |
+ * | Maes (Transport)                           | Transport               | telling |
+ * | Université libre, en abrégé ULB            | en abrégé ULB           | telling |
+ * | Raad voor Oost-Vlaamse Ovens ROVO          | ROVO                    | telling |
+ * | Maes (Holding), Maes (Gent)                | Holding, Gent           | ofName  |
  */
-interface PartBeside {
+export interface PartBeside {
 	words: Word[];
-	/** Whether another company may have another one: a person, a department or a state says nothing about who the company is. */
-	tellsApart: boolean;
+	/**
+	 * What it says about who the company is. `neutral`: nothing. `telling`: one name may lack it, but where both have one, two companies have two. `ofName`:
+	 * in brackets or not it is the same, a company of the group or a place.
+	 */
+	kind: 'neutral' | 'telling' | 'ofName';
 }
 
 /** A name has few parts beside it; of a text with more, the first ones count. */
@@ -29,15 +35,18 @@ const MAX_PARTS = 4;
 
 export function partsBeside(words: Word[]): PartBeside[] {
 	const remarks = remarksIn(words);
-	const abbreviations = abbreviationsIn(words).map((part) => ({ words: part, tellsApart: true }));
-	const states = statesIn(words).map((part) => ({ words: part, tellsApart: false }));
-	const acronyms = acronymsIn(words).map((part) => ({ words: part, tellsApart: true }));
+	const others = [
+		...abbreviationsIn(words).map((part) => partBeside(part, 'telling')),
+		...statesIn(words).map((part) => partBeside(part, 'neutral')),
+		...acronymsIn(words).map((part) => partBeside(part, 'telling')),
+	];
 	// What stands in brackets is one part, with all that it holds.
 	const isInRemark = (part: PartBeside) =>
 		part.words.some((word) => remarks.some((remark) => remark.words.includes(word)));
-	const others = abbreviations.concat(states, acronyms).filter((part) => !isInRemark(part));
-	return remarks.concat(others).slice(0, MAX_PARTS);
+	return remarks.concat(others.filter((part) => !isInRemark(part))).slice(0, MAX_PARTS);
 }
+
+const partBeside = (words: Word[], kind: PartBeside['kind']): PartBeside => ({ words, kind });
 
 /** A name without its parts beside it; the whole of it if nothing would be left that says who the company is. */
 export function coreOf(words: Word[]): Word[] {
@@ -65,9 +74,18 @@ const remarksIn = (words: Word[]): PartBeside[] =>
 		// Zonnepark (I) and Zonnepark (II) are two companies.
 		const isInBrackets = inFrontOf(words, from).includes('(') && !isNumberInBrackets(part);
 		const isState = isInBrackets && statesIn(words.slice(0, 1).concat(part)).length > 0;
-		if (isDepartment || isPerson || isState) return [{ words: part, tellsApart: false }];
-		return isInBrackets ? [{ words: part, tellsApart: true }] : [];
+		if (isDepartment || isPerson || isState) return [partBeside(part, 'neutral')];
+		return isInBrackets ? [partBeside(part, isOfName(part) ? 'ofName' : 'telling')] : [];
 	});
+
+/** Maes (Holding) is Maes Holding, and Maes (Gent) is Maes Gent. */
+function isOfName(part: Word[]): boolean {
+	const texts = textsOf(part);
+	const text = texts.join(' ');
+	return (
+		texts.every(isGroupWord) || placesNamed(text).length > 0 || foldMunicipality(text) === COUNTRY
+	);
+}
 
 /** The words between two breaks, and the index of the first of them. */
 interface NameSegment {

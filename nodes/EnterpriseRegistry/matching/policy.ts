@@ -40,7 +40,7 @@ export const NAME_POLICY: Record<NameLevel, NameLevelPolicy> = {
 	added: { needs: 'place', score: 79, says: '' },
 	/** One letter differs, and the word is so long that the error makes the name of nobody. */
 	typo: { needs: 'place', score: 78, says: ' with one letter different' },
-	/** One or two letters, which may make the name of another company: Lemmens, Lemmers. */
+	/** One or two letters, or a village and its town, which may make the name of another company: Lemmens, Lemmers. */
 	doubtful: { needs: 'street', score: 75, says: ' with one or two letters different' },
 	/** With MIN_DISTINCTIVE_WORDS that agree, the place is enough. */
 	shorter: { needs: 'street', score: 75, says: ' with a trade or a first name left out' },

@@ -58,12 +58,44 @@ describe('what stands beside a name is left out', () => {
 	])('on both sides, where it is %s', (_, one, other) => expect(level(one, other)).toBe('added'));
 
 	// Pharmacies of the agency's list (jy95/pharmacies_BE), which has each shop of a family.
-	it('a village here and its municipality there are two shops', () => {
-		expect(level('Zonnewerk Hingene', 'Zonnewerk Bornem', 'bornem')).toBe('sister');
-		expect(level('Zonnewerk Schulen', 'Zonnewerk Herk-de-Stad', 'herk de stad')).toBe('sister');
+	it('a village here and its municipality there may be two shops', () => {
+		expect(level('Zonnewerk Hingene', 'Zonnewerk Bornem', 'bornem')).toBe('doubtful');
+		expect(level('Zonnewerk Schulen', 'Zonnewerk Herk-de-Stad', 'herk de stad')).toBe('doubtful');
+		expect(level('Garage Zonnewerk Gent', 'Garage Zonnewerk Belgium', 'gent')).toBe('doubtful');
+	});
+
+	it('two villages are two shops, and two names of a place are one', () => {
+		expect(level('Zonnewerk Drongen', 'Zonnewerk Zwijnaarde', 'gent')).toBe('sister');
 		expect(level('Zonnewerk Bergen', 'Zonnewerk Mons', 'bergen')).toBe('translated');
 		expect(level('Zonnewerk (Gent)', 'Zonnewerk Gand', 'gent')).toBe('translated');
 	});
+
+	it.each([
+		{ what: 'villages', one: 'Zonnewerk (Drongen)', other: 'Zonnewerk (Zwijnaarde)' },
+		{
+			what: 'villages, one of them',
+			one: 'Zonnewerk Drongen',
+			other: 'Zonnewerk (Zwijnaarde)',
+		},
+		{ what: 'towns', one: 'Zonnewerk (Drongen)', other: 'Zonnewerk (Brugge)' },
+		{
+			what: 'trades and one place',
+			one: 'Zonnewerk Gent (Transport)',
+			other: 'Zonnewerk Gent (Bouw)',
+		},
+		{
+			what: 'trades in front of a place',
+			one: 'Zonnewerk (Transport) Gent',
+			other: 'Zonnewerk (Bouw) Gent',
+		},
+	])('two $what, in brackets, are two companies', ({ one, other }) =>
+		expect(level(one, other, 'gent')).toBe('sister'),
+	);
+
+	it.each(['Holding', 'Invest', 'Immo', 'Management', 'Belgium'])(
+		'(%s) belongs to the name as it does without brackets',
+		(word) => expect(level(`Zonnewerk (${word})`, 'Zonnewerk')).toBe('sister'),
+	);
 
 	it('a place only where the company is there', () => {
 		expect(level('Zonnewerk Gent', 'Zonnewerk', 'gent')).toBe('added');
@@ -119,6 +151,9 @@ describe('trades have many spellings', () => {
 describe('a name is the same', () => {
 	it.each([
 		['with an initial in front of its form', 'Apotheek Laforge S', 'Apotheek Laforge S. Bvba'],
+		['with sur in short', 'Commune de Ham s/Heure', 'Commune de Ham-sur-Heure'],
+		['with op den in short', 'Garage Heist o/d Berg', 'Garage Heist-op-den-Berg'],
+		['with aan de in short', 'Garage Dilsen a/d Maas', 'Garage Dilsen aan de Maas'],
 	])('%s', (_, one, other) => expect(level(one, other)).toBe('same'));
 
 	it('with a number in one word', () =>

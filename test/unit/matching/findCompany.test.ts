@@ -458,6 +458,19 @@ describe('a street that was not understood is evidence for nobody', () => {
 		expect(await numberFor('Rue Haute 5')).toBeNull());
 });
 
+describe('a name with a village, and one with its town,', () => {
+	const inBrussels = { street: 'Rue Haute', houseNumber: '14', municipality: 'Brussel' };
+	const register = [company('Zonnewerk Brussel', { ...inBrussels, postalCode: '1020' })];
+
+	it('are one at one door', async () =>
+		expect(await matched('Zonnewerk Laken', register, { ...inBrussels, postalCode: '1020' })).toBe(
+			'Zonnewerk Brussel',
+		));
+
+	it('are not in one place', async () =>
+		expect(await matched('Zonnewerk Laken', register, { postalCode: '1020' })).toBeNull());
+});
+
 describe('the place that a name needs', () => {
 	it.each([
 		{
