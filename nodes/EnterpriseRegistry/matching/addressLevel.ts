@@ -1,6 +1,7 @@
 import type { Address } from '../addresses/address';
 import type { AddressAgreement } from './compareAddresses';
 import type { Agreement } from './agreement';
+import { isNameOfSeveral } from './municipalityLikeness';
 import type { AddressLevel } from './policy';
 
 /**
@@ -24,17 +25,20 @@ export function addressLevelOf(
 	const { postalCode, municipality, street, houseNumber } = agreement;
 	const isDoor = street === 'agrees' && houseNumber === 'agrees';
 	const place = postalCode === 'unknown' ? municipality : postalCode;
-	const isCodeTypo = isOneDigitApart(one.postalCode, other.postalCode);
-	if (place === 'differs' && !(isDoor && mayBeOnePlace(municipality, isCodeTypo)))
+	if (place === 'differs' && !(isDoor && isCodeAnError(municipality, one, other)))
 		return 'elsewhere';
 	if (street === 'agrees') return isDoor ? 'door' : 'street';
 	if (street === 'differs' || houseNumber === 'differs') return 'moved';
 	return place === 'unknown' ? 'unknown' : 'place';
 }
 
-/** At one door, postal codes that differ are an error where the municipality agrees, or where it is unknown and one digit differs. */
-const mayBeOnePlace = (municipality: Agreement, isCodeTypo: boolean): boolean =>
-	municipality === 'agrees' || (municipality === 'unknown' && isCodeTypo);
+/** At one door, postal codes that differ are an error where the municipality agrees and is the only one of its name, or where one digit differs. */
+function isCodeAnError(municipality: Agreement, one: Address, other: Address): boolean {
+	if (municipality === 'differs') return false;
+	if (isOneDigitApart(one.postalCode, other.postalCode)) return true;
+	const names = [one.municipality, other.municipality];
+	return municipality === 'agrees' && !names.some(isNameOfSeveral);
+}
 
 const isOneDigitApart = (one: string | null, other: string | null): boolean =>
 	one !== null &&

@@ -3,7 +3,7 @@ import type { FoldedName, NameReading, NameWord } from './foldedName';
 import { levelWithoutBoth, shortenedNames, type ShortenedName } from './leftOut';
 import { differInRomanEnding } from './numerals';
 import { isBetterLevel, isSameName, type NameLevel } from './policy';
-import { isSpelledLike, likeness } from './spelling';
+import { likeness } from './spelling';
 import { isOftenLeftOut } from './trades';
 
 /** How two names are alike. */
@@ -141,8 +141,9 @@ function levelOfWholeTexts(one: NameReading, other: NameReading): NameLevel | nu
 
 function levelOfOtherTexts(one: NameReading, other: NameReading): NameLevel | null {
 	if (one.sorted === other.sorted) return 'reordered';
-	if (one.unaccented === other.compact || one.compact === other.unaccented) return 'spelled';
-	if (isSpelledLike(one.compact, other.compact)) return 'spelled';
+	if (one.compact === other.compact) return 'spelled';
+	if (one.spellings.includes(other.compact) || other.spellings.includes(one.compact))
+		return 'spelled';
 	return one.translated === other.translated ? 'translated' : null;
 }
 
@@ -310,6 +311,7 @@ function isFirstName(token: NameWord, tokens: NameWord[]): boolean {
 function levelOfTokens(one: NameWord, other: NameWord): NameLevel | null {
 	if (one.text === other.text) return 'same';
 	if (areOtherNumbers(one, other)) return null;
+	if (one.writtenOut === other.text || one.text === other.writtenOut) return 'spelled';
 	const [short, long] = one.text.length < other.text.length ? [one, other] : [other, one];
 	if (one.meaning === other.meaning || isShortFor(short, long)) return 'translated';
 	if (isInitialOf(short, long) || isOtherParticle(one, other)) return 'shorter';

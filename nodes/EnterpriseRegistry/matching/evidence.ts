@@ -14,7 +14,7 @@ import { ADDRESS_POLICY, MIN_DISTINCTIVE_WORDS, NAME_POLICY, type Evidence } fro
  * | an address that nobody knows      | unknown   |           |                      |        0 |
  * | Kerkstraat 2, 9000 Gent           | elsewhere |           |                      |       -1 |
  *
- * Maas and Garage Maes may be other companies: behind another house number, the street is no evidence for them. A sister company is never at the place, as it
+ * Maas and Garage Maes may be other companies: behind another house number, the street is no evidence for them, nor is it without its place. A sister company is never at the place, as it
  * is another company wherever it is.
  */
 
@@ -24,13 +24,22 @@ export function hasEnoughEvidence(candidate: Candidate): boolean {
 		case 'nothing':
 			return true;
 		case 'place':
-			return isAtPlace(candidate);
+			return isAtPlace(candidate) && (isExact(candidate) || isPlaceKnown(candidate));
 		case 'street':
-			return isAtAddress(candidate);
+			return isAtAddress(candidate) && isPlaceSure(candidate);
 		case 'never':
 			return false;
 	}
 }
+
+/** Where only the street was compared, it is not known in which place it is. */
+export const isPlaceKnown = ({ agreement }: Candidate): boolean =>
+	agreement.postalCode !== 'unknown' || agreement.municipality !== 'unknown';
+
+/** A postal code that is an error is not forgiven for Lemmens and Lemmers in two parts of Gent, but where only a place is left out of one name. */
+export const isPlaceSure = (candidate: Candidate): boolean =>
+	isPlaceKnown(candidate) &&
+	(candidate.agreement.postalCode !== 'differs' || candidate.leftOut !== null);
 
 /** An establishment needs more than a seat: shops of one name are in many places, and belong to others. */
 export function evidenceNeeded(candidate: Candidate): Evidence {

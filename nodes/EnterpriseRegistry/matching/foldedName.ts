@@ -30,8 +30,8 @@ export interface NameReading {
 	sorted: string;
 	/** Without spaces: De Smet and Desmet. */
 	compact: string;
-	/** Without spaces and without accented letters, which some systems drop: Frres. */
-	unaccented: string;
+	/** Without spaces and without accented letters, which some systems drop, or with umlauts written out: Frres, Mueller. */
+	spellings: string[];
 	/** What the words mean in all languages, sorted. */
 	translated: string;
 	/** The numbers that it states. */
@@ -43,6 +43,8 @@ export interface NameReading {
 /** A word with what it means in all languages. */
 export interface NameWord {
 	text: string;
+	/** With its umlauts written out. */
+	writtenOut: string;
 	/** Without the particles in front: Smet of De Smet. */
 	core: string;
 	meaning: string;
@@ -91,7 +93,9 @@ function readingInDigits(reading: FormReading, stated: string[]): NameReading[] 
 	if (!reading.words.some(({ text }) => NUMBER_WORDS.has(text))) return [];
 	const words = reading.words.map((word): Word => {
 		const digits = NUMBER_WORDS.get(word.text);
-		return digits === undefined ? word : { ...word, text: digits, unaccented: digits };
+		return digits === undefined
+			? word
+			: { ...word, text: digits, unaccented: digits, writtenOut: digits };
 	});
 	return [{ ...readingOf({ ...reading, words }, stated), isInDigits: true }];
 }
@@ -114,7 +118,10 @@ function readingOf({ words: left, forms, spelling }: FormReading, stated: string
 		text: texts.join(' '),
 		sorted: sorted(texts),
 		compact: joined(texts),
-		unaccented: joined(words.map(({ unaccented }) => unaccented)),
+		spellings: [
+			joined(words.map(({ unaccented }) => unaccented)),
+			joined(words.map(({ writtenOut }) => writtenOut)),
+		],
 		translated: sorted(tokens.map(({ meaning }) => meaning)),
 		numbers: left.flatMap((_, at) => numbersAt(left, at)),
 		scannedNumbers: texts.flatMap((text) => scannedNumberIn(text) ?? []),
@@ -146,6 +153,7 @@ function numberToken(particles: string, number: string[]): NameWord {
 	const text = particles + core;
 	return {
 		text,
+		writtenOut: text,
 		core,
 		meaning: text,
 		isDistinctive: true,
@@ -155,10 +163,12 @@ function numberToken(particles: string, number: string[]): NameWord {
 	};
 }
 
-function wordToken(particles: string, { text: core, isDotted, isInitials }: Word): NameWord {
+function wordToken(particles: string, word: Word): NameWord {
+	const { text: core, isDotted, isInitials } = word;
 	const isDistinctive = particles !== '' || isDistinctiveWord(core);
 	return {
 		text: particles + core,
+		writtenOut: particles + word.writtenOut,
 		core,
 		meaning: particles + (isDistinctive ? core : meaningOf(core)),
 		isDistinctive,

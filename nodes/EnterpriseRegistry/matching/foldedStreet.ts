@@ -23,6 +23,8 @@ import { wordsOf, type Word } from './words';
 export interface FoldedStreet extends NamedStreet {
 	/** All its words but its numbers, those of its kind too, without spaces. */
 	whole: string;
+	/** The same with umlauts written out. */
+	writtenOut: string;
 	/** Its numbers in their order, and the letters that number something. */
 	numbers: string;
 }
@@ -42,6 +44,7 @@ export const foldStreet = memoize((street: string): FoldedStreet => {
 	const named = words.filter((word, at) => numberOf(word, at, words) === undefined);
 	return {
 		whole: named.map(({ text }) => text).join(''),
+		writtenOut: named.map(({ writtenOut }) => writtenOut).join(''),
 		numbers: numbers.join(' '),
 		...(withFrenchKind(named) ?? withSteenwegInFront(named) ?? withKindAtEnd(named)),
 	};

@@ -8,6 +8,7 @@ import {
 	isEstablishment,
 	isExact,
 	isNearer,
+	isPlaceKnown,
 } from './evidence';
 import { isBetterLevel } from './policy';
 
@@ -85,10 +86,6 @@ function mayHaveMoved({ best, others, coverage }: Ranking): boolean {
 	const isOnlyOne = others.every(({ level }) => level === 'sister');
 	return isOnlyOne && coverage.address !== 'some' && isPlaceKnown(best) && !isEstablishment(best);
 }
-
-/** Where only the street was compared, it is not known in which place it differs. */
-const isPlaceKnown = ({ agreement }: Candidate): boolean =>
-	agreement.postalCode !== 'unknown' || agreement.municipality !== 'unknown';
 
 /** Whether nobody who was not read can be the one that was typed. */
 function isEnoughRead({ best, coverage: { names, address } }: Ranking): boolean {

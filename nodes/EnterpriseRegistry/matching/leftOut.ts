@@ -1,4 +1,5 @@
 import { isPartOfPlace, placesNamed } from '../addresses/municipalities';
+import { FIRST_NAMES } from './firstNames';
 import { foldedName, type FoldedName } from './foldedName';
 import {
 	coreOf,
@@ -10,6 +11,7 @@ import {
 } from './partsBeside';
 import { endingsOf, placeAmong } from './placeBehind';
 import { COUNTRY, foldMunicipality } from './placeWords';
+import { TRADES } from './trades';
 import { writtenAs, type Word } from './words';
 
 /*
@@ -149,8 +151,16 @@ function languagesOf(words: Word[], core: Word[]): Word[][] {
 	const [one, other] = [core.slice(0, at), core.slice(at)];
 	// Maes - Claes are two partners.
 	const isTwoNames = separators[at]?.includes('/') || Math.min(one.length, other.length) > 1;
-	return isTwoNames && saysWho(one) && saysWho(other) ? [one, other] : [];
+	if (!isTwoNames || arePartners(one, other)) return [];
+	return saysWho(one) && saysWho(other) ? [one, other] : [];
 }
+
+/** Jan Maes - Piet Claes, Garage Maes - Garage Claes */
+const arePartners = (one: Word[], other: Word[]): boolean =>
+	(isPerson(one) && isPerson(other)) ||
+	one.some(({ text }) => TRADES.has(text) && other.some((word) => word.text === text));
+
+const isPerson = ([first]: Word[]): boolean => FIRST_NAMES.has(first?.text ?? '');
 
 /** Stands between the names of one company in two languages. */
 const BETWEEN_LANGUAGES = /^\s*\/\s+$|^\s+\/\s*$|^\s+[-–—|]\s+$/;

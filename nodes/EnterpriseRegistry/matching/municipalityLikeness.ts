@@ -74,6 +74,10 @@ export const areOfOnePlace = ([first, ...others]: string[]): boolean =>
 	first !== undefined &&
 	others.every((other) => isAnyWithin(placesNamed(first), placesNamed(other)));
 
+/** Whether several places have one of the names in a text, as Nieuwerkerken in Limburg and in Aalst. */
+export const isNameOfSeveral = (text: string | null): boolean =>
+	municipalityNamesIn(text ?? '').some((name) => placesNamed(name).length > 1);
+
 /** Whether one of the names in a text is that of a village of a municipality: "Laken" and "Laken (Brussel)" of Bruxelles. */
 export const namesVillage = (text: string, municipality: string): boolean =>
 	municipalityNamesIn(text).some((name) => isPartOfPlace(name, municipality));

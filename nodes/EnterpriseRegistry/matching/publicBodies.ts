@@ -46,6 +46,7 @@ function phraseAt(words: Word[], at: number): number {
 const inOneWord = (words: Word[], text: string): Word => ({
 	text,
 	unaccented: text,
+	writtenOut: text,
 	isDotted: false,
 	isInitials: false,
 	written: writtenAs(words),

@@ -5,7 +5,7 @@ import { alike, betterNamed, namesakesOf, nearerThan, type Gate } from './gates'
 import type { AddressAgreement } from './compareAddresses';
 import { NAME_POLICY } from './policy';
 import type { Candidate } from './candidate';
-import { evidenceNeeded, isExact } from './evidence';
+import { evidenceNeeded, isExact, isPlaceSure } from './evidence';
 
 /* Why a company is a match, or is not one: one sentence, or two. */
 
@@ -87,6 +87,7 @@ const DOUBTS: Record<Gate, (doubt: Doubt & { query: CompanyQuery }) => string> =
 /** The evidence that would make a match. It never names a part of the address that agrees already. */
 function whatConfirms(best: Candidate): string {
 	const { street, houseNumber } = best.agreement;
+	if (street === 'agrees' && !isPlaceSure(best)) return 'only a postal code that agrees';
 	if (street === 'agrees' && houseNumber === 'differs') return 'only a house number that agrees';
 	const isPlaceKnown = best.addressLevel === 'moved';
 	return isPlaceKnown || evidenceNeeded(best) === 'street'

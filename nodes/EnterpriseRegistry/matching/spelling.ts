@@ -16,8 +16,12 @@ const MIN_ANY_LETTER = 9;
 /** A typo is nobody's name; a doubtful one may be another one's: Lemmens, Lemmers. */
 export function likeness(one: string, other: string): WordLevel | null {
 	if (one === other) return 'same';
-	if (isSpelledLike(one, other)) return 'spelled';
 	const shorter = Math.min(one.length, other.length);
+	if (isSpelledLike(one, other)) {
+		// A digit within a word, or a lost letter, makes nobody's name: Peeter5. Letters may: Clark, Dark.
+		if (shorter >= MIN_TYPO || /[\d?]/.test(one + other)) return 'spelled';
+		return shorter < MIN_DOUBTFUL ? null : 'doubtful';
+	}
 	// Numbers and signs tell companies apart.
 	if (shorter < MIN_DOUBTFUL || /[\d+#?]/.test(one + other)) return null;
 	const slip = slipBetween(one, other);
@@ -53,7 +57,7 @@ function slipBetween(one: string, other: string): 'typo' | 'doubtful' | null {
 	return long === swapped ? 'typo' : null;
 }
 
-/** Whether two texts differ only as a scanner, an umlaut or a lost letter makes them differ. */
+/** Whether two texts differ only as a scanner or a lost letter makes them differ. */
 export function isSpelledLike(one: string, other: string): boolean {
 	if (Math.abs(one.length - other.length) > MAX_WIDER) return false;
 	if (!one.includes(LOST) && !other.includes(LOST)) return shapeOf(one) === shapeOf(other);
@@ -63,15 +67,15 @@ export function isSpelledLike(one: string, other: string): boolean {
 	);
 }
 
-/** By so many letters a text grows where umlauts are written out, or m is read as rn. */
+/** By so many letters a text grows where m is read as rn. */
 const MAX_WIDER = 3;
 
 /** Stands in a folded word for a letter that could not be read. */
 const LOST = '?';
 
-/** What a scanner takes for another letter, and umlauts that are written out. */
-const SHAPES = synonyms('a/ae, o/oe/0, u/ue/ii, m/rn, d/cl, l/1/i, s/5, b/8, c/e');
+/** What a scanner takes for another letter. */
+const SHAPES = synonyms('o/0, u/ii, m/rn, d/cl, l/1/i, s/5, b/8, c/e');
 
 const shapeOf = memoize((text: string) =>
-	text.replace(/[aou]e|rn|cl|ii|[01ie58]/g, (letters) => SHAPES.get(letters) ?? letters),
+	text.replace(/rn|cl|ii|[01ie58]/g, (letters) => SHAPES.get(letters) ?? letters),
 );

@@ -59,6 +59,7 @@ export function likenessOfStreets(one: string, other: string): StreetLikeness {
 /** Of two streets with the same numbers, or with none. */
 function likenessBesideNumbers(one: FoldedStreet, other: FoldedStreet): NameLikeness {
 	if (isSpelledLike(one.whole, other.whole)) return 'same';
+	if (one.writtenOut === other.whole || one.whole === other.writtenOut) return 'same';
 	const isOneKind = isSameKind(one.kind, other.kind);
 	if (isOneKind && isNumbered(one) && isNameless(one) && isNameless(other)) return 'same';
 	const like = isOneKind ? likenessOfNames(one.name, other.name) : 'different';

@@ -8,6 +8,8 @@ export interface Word {
 	text: string;
 	/** The text without its accented letters, which some systems drop. */
 	unaccented: string;
+	/** The text with its umlauts written out: mueller for Müller. */
+	writtenOut: string;
 	/** A dot stands after it, as in "Transp." or "J." */
 	isDotted: boolean;
 	/** "J." and "J.P.", which stand for first names. */
@@ -28,6 +30,7 @@ export const wordsOf = memoize((given: string): Word[] => {
 			.normalize('NFC')
 			.toLowerCase()
 			.replace(/[^a-z0-9+#]/g, ''),
+		writtenOut: folded(word.normalize('NFD').replace(/(?<=[aou])\u0308/gi, 'e')),
 		isDotted: word.indexOf('.') === word.length - 1,
 		isInitials: /^(?:\p{L}\.)+$/u.test(word),
 		written: text.slice(index, index + word.length),

@@ -102,8 +102,14 @@ describe('what stands beside a name is left out', () => {
 		expect(level('Zonnewerk Gent', 'Zonnewerk', 'antwerpen')).toBe('sister');
 	});
 
-	it('but the second of two partners is no second language', () =>
-		expect(level('Maes - Claes', 'Maes')).toBe('sister'));
+	it.each([
+		{ what: 'surnames', one: 'Maes - Claes', other: 'Maes' },
+		{ what: 'persons', one: 'Jan Maes - Piet Claes', other: 'Jan Maes' },
+		{ what: 'persons behind a slash', one: 'Jan Maes / Piet Claes', other: 'Piet Claes' },
+		{ what: 'companies of one trade', one: 'Garage Maes - Garage Claes', other: 'Garage Maes' },
+	])('but two partners, $what, are no two languages', ({ one, other }) =>
+		expect(level(one, other)).toBe('sister'),
+	);
 
 	it('at most four parts, as a name has few', () => {
 		const parts = (count: number) => `Zonnewerk ${'(a) '.repeat(count)}`;
@@ -286,6 +292,48 @@ describe('legal forms', () => {
 	});
 });
 
+describe('letters that a scanner takes for others', () => {
+	it.each([
+		['Marnelora', 'Mamelora'],
+		['Zonneclora', 'Zonnedora'],
+	])('make nobody’s name where it is long: %s, %s', (one, other) =>
+		expect(level(one, other)).toBe('spelled'),
+	);
+
+	it.each([
+		['Clarick', 'Darick'],
+		['Garage Marnix', 'Garage Mamix'],
+	])('may make that of another company where it is short: %s, %s', (one, other) =>
+		expect(level(one, other)).toBe('doubtful'),
+	);
+
+	it.each([
+		['Clark', 'Dark'],
+		['Garage Cat', 'Garage Eat'],
+	])('make another name where it is shorter: %s, %s', (one, other) =>
+		expect(['sister', null]).toContain(level(one, other)),
+	);
+});
+
+describe('ae, oe and ue', () => {
+	it.each([
+		['Mueller', 'Müller'],
+		['Garage Mueller', 'Müller Garage'],
+		['Baeckerei Elora', 'Elora Bäckerei'],
+	])('are an umlaut written out where the other name has it: %s, %s', (one, other) =>
+		expect(level(one, other)).toBe('spelled'),
+	);
+
+	it.each([
+		['Daems', 'Dams'],
+		['Baert', 'Bart'],
+		['Moens', 'Mons'],
+		['Garage Maes', 'Garage Mas'],
+	])('are Dutch where it has none: %s, %s', (one, other) =>
+		expect(['sister', null, 'doubtful']).toContain(level(one, other)),
+	);
+});
+
 /* Numbered companies of one project: Residentie … I and II, Fase 1 and 2, Blok A and AB. */
 describe('a number tells companies apart', () => {
 	const numbers = fc.oneof(
@@ -352,6 +400,7 @@ describe('a number tells companies apart', () => {
 
 	it.each([
 		{ what: 'a digit that a scanner made of a letter', one: 'Peeter5', other: 'Peeters' },
+		{ what: 'a digit in a short name', one: '0rla', other: 'Orla' },
 		{ what: 'a number that is glued to its name', one: 'Metor3', other: 'Metor 3' },
 	])('but $what is another spelling', ({ one, other }) =>
 		expect(level(one, other)).toBe('spelled'),

@@ -42,7 +42,7 @@ describe.each<Pair>([
 describe.each<Pair>([
 	{ what: 'spaces', typed: 'DeSmet', name: 'De Smet' },
 	{ what: 'an umlaut written out', typed: 'Mueller', name: 'Müller' },
-	{ what: 'scanned letters', typed: 'Lorninex', name: 'Lominex' },
+	{ what: 'scanned letters', typed: 'Lorninexa', name: 'Lominexa' },
 	{ what: 'a lost letter', typed: 'Fr?res Dubois', name: 'Frères Dubois' },
 	{
 		what: 'an accent that was lost with its letter',
@@ -74,6 +74,7 @@ describe.each<Pair>([
 
 describe.each<Pair>([
 	{ what: 'another letter', typed: 'Lemmers', name: 'Lemmens' },
+	{ what: 'scanned letters, if it is short', typed: 'Lorninex', name: 'Lominex' },
 	{ what: 'the trade left out', typed: 'Maes', name: 'Garage Maes' },
 	{ what: 'an initial', typed: 'J. Vandamme', name: 'Jan Vandamme' },
 ])('a name with $what', ({ typed, name }) => {
@@ -462,10 +463,11 @@ describe('a name with a village, and one with its town,', () => {
 	const inBrussels = { street: 'Rue Haute', houseNumber: '14', municipality: 'Brussel' };
 	const register = [company('Zonnewerk Brussel', { ...inBrussels, postalCode: '1020' })];
 
-	it('are one at one door', async () =>
-		expect(await matched('Zonnewerk Laken', register, { ...inBrussels, postalCode: '1020' })).toBe(
+	it.each(['1020', '1000'])('are one at one door, in %s', async (postalCode) =>
+		expect(await matched('Zonnewerk Laken', register, { ...inBrussels, postalCode })).toBe(
 			'Zonnewerk Brussel',
-		));
+		),
+	);
 
 	it('are not in one place', async () =>
 		expect(await matched('Zonnewerk Laken', register, { postalCode: '1020' })).toBeNull());
@@ -566,6 +568,28 @@ it('a namesake in another house of the street is no nearer than one elsewhere in
 	expect(found.reason).toBe('Two companies in 1500 Halle have this name.');
 });
 
+describe('a street without its place', () => {
+	const { postalCode: _, ...street } = HALLE;
+
+	it('is no evidence for another name', async () => {
+		expect(await matched('Lemmens', [company('Lemmers')], street)).toBeNull();
+		expect(await matched('DeSmet', [company('De Smet')], street)).toBeNull();
+	});
+
+	it('nor is it where several places have the name of the place', async () => {
+		const register = [company('Garage Maes', { postalCode: '3290', municipality: 'Diest' })];
+		expect(await matched('Maes', register, { ...street, municipality: 'Deurne' })).toBeNull();
+	});
+
+	it('leaves the postal code to ask for', async () =>
+		expect((await match('Lemmens', [company('Lemmers')], street)).reason).toBe(
+			'Lemmers is spelled differently; only a postal code that agrees would confirm it.',
+		));
+
+	it('is enough for the name itself', async () =>
+		expect(await matched('Maes', [company('Maes')], street)).toBe('Maes'));
+});
+
 it('a street without its place finds nobody who is in another street', async () =>
 	expect(await matched('Maes', [company('Maes')], { street: 'Molenstraat' })).toBeNull());
 
@@ -601,6 +625,9 @@ describe('a postal code with one wrong digit', () => {
 	it('is a slip at the door', async () =>
 		expect(await matched('Maes', [company('Maes')], slip)).toBe('Maes'));
 
+	it('is no slip for a name that may be another one', async () =>
+		expect(await matched('Lemmens', [company('Lemmers')], slip)).toBeNull());
+
 	it.each([
 		{ what: 'the municipality differs', at: { ...slip, municipality: 'Gent' } },
 		{ what: 'the house number differs', at: { ...slip, houseNumber: '2' } },
@@ -608,6 +635,19 @@ describe('a postal code with one wrong digit', () => {
 	])('is no slip where $what', async ({ at }) =>
 		expect(await matched('Maes', [company('Maes')], at)).toBeNull(),
 	);
+});
+
+// Deelgemeenten that have the name of a municipality elsewhere (Statbel, list of municipalities and their parts).
+it.each([
+	{ municipality: 'Nieuwerkerken', one: '9320', other: '3850' },
+	{ municipality: 'Kapellen', one: '3381', other: '2950' },
+	{ municipality: 'Machelen', one: '9870', other: '1830' },
+	{ municipality: 'Beveren', one: '8800', other: '9120' },
+	{ municipality: 'Deurne', one: '2100', other: '3290' },
+])('$municipality $one is not $municipality $other, at the same door', async (row) => {
+	const { municipality, one, other } = row;
+	const register = [company('Maes', { municipality, postalCode: other })];
+	expect(await matched('Maes', register, { ...HALLE, municipality, postalCode: one })).toBeNull();
 });
 
 it('a total that counts a full page of 20 is not believed', async () => {
