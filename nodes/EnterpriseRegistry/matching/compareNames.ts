@@ -311,11 +311,10 @@ function isFirstName(token: NameWord, tokens: NameWord[]): boolean {
 function levelOfTokens(one: NameWord, other: NameWord): NameLevel | null {
 	if (one.text === other.text) return 'same';
 	if (areOtherNumbers(one, other)) return null;
-	if (one.writtenOut === other.text || one.text === other.writtenOut) return 'spelled';
 	const [short, long] = one.text.length < other.text.length ? [one, other] : [other, one];
 	if (one.meaning === other.meaning || isShortFor(short, long)) return 'translated';
 	if (isInitialOf(short, long) || isOtherParticle(one, other)) return 'shorter';
-	const level = likeness(one.text, other.text);
+	const level = hasUmlautWrittenOut(one, other) ? 'spelled' : likeness(one.text, other.text);
 	// Two known trades or places are the same or different: neither is a typing error of the other.
 	return level === 'spelled' || one.isDistinctive || other.isDistinctive ? level : null;
 }
@@ -323,6 +322,9 @@ function levelOfTokens(one: NameWord, other: NameWord): NameLevel | null {
 /** A number is the same or another one, also at the end of a word. */
 const areOtherNumbers = (one: NameWord, other: NameWord): boolean =>
 	one.isNumber || other.isNumber || differInRomanEnding(one.text, other.text);
+
+const hasUmlautWrittenOut = (one: NameWord, other: NameWord): boolean =>
+	one.writtenOut === other.text || one.text === other.writtenOut;
 
 const MIN_CORE = 4;
 

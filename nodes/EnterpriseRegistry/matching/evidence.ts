@@ -36,10 +36,12 @@ export function hasEnoughEvidence(candidate: Candidate): boolean {
 export const isPlaceKnown = ({ agreement }: Candidate): boolean =>
 	agreement.postalCode !== 'unknown' || agreement.municipality !== 'unknown';
 
-/** A postal code that is an error is not forgiven for Lemmens and Lemmers in two parts of Gent, but where only a place is left out of one name. */
+/** A postal code that is an error is not forgiven where letters of the name differ: Lemmens and Lemmers in two parts of Gent. */
 export const isPlaceSure = (candidate: Candidate): boolean =>
 	isPlaceKnown(candidate) &&
-	(candidate.agreement.postalCode !== 'differs' || candidate.leftOut !== null);
+	(candidate.agreement.postalCode !== 'differs' ||
+		candidate.level !== 'doubtful' ||
+		candidate.leftOut !== null);
 
 /** An establishment needs more than a seat: shops of one name are in many places, and belong to others. */
 export function evidenceNeeded(candidate: Candidate): Evidence {
