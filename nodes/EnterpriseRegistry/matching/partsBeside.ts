@@ -4,7 +4,6 @@ import { isDistinctiveWord } from './distinctiveWords';
 import { formAt } from './legalForms';
 import { isNumberInBrackets, numbersAt } from './numerals';
 import { COUNTRY, foldMunicipality } from './placeWords';
-import { BETWEEN } from './smallWords';
 import { DEPARTMENTS, isGroupWord } from './trades';
 import { textsOf, writtenAs, type Word } from './words';
 
@@ -14,11 +13,10 @@ import { textsOf, writtenAs, type Word } from './words';
  * | as it is written                           | what is beside the name | kind    |
  * | ------------------------------------------ | ----------------------- | ------- |
  * | Maes - Boekhouding                         | Boekhouding             | neutral |
- * | Maes t.a.v. Jan, Dhr. Claes - Maes         | t.a.v. Jan, Dhr. Claes  | neutral |
+ * | Maes t.a.v. Jan                            | t.a.v. Jan              | neutral |
  * | Maes in vereffening, Maes (en liquidation) | the state               | neutral |
  * | Maes (Transport)                           | Transport               | telling |
  * | Université libre, en abrégé ULB            | en abrégé ULB           | telling |
- * | Raad voor Oost-Vlaamse Ovens ROVO          | ROVO                    | telling |
  * | Maes (Holding), Maes (Gent)                | Holding, Gent           | ofName  |
  */
 export interface PartBeside {
@@ -38,7 +36,6 @@ export function partsBeside(words: Word[]): PartBeside[] {
 	const others = [
 		...abbreviationsIn(words).map((part) => partBeside(part, 'telling')),
 		...statesIn(words).map((part) => partBeside(part, 'neutral')),
-		...acronymsIn(words).map((part) => partBeside(part, 'telling')),
 	];
 	// What stands in brackets is one part, with all that it holds.
 	const isInRemark = (part: PartBeside) =>
@@ -70,7 +67,7 @@ const isBreakBefore = (words: Word[], at: number): boolean => BREAK.test(inFront
 const remarksIn = (words: Word[]): PartBeside[] =>
 	segmentsOf(words).flatMap(({ from, part }): PartBeside[] => {
 		const isDepartment = from > 0 && part.some(({ text }) => isDepartmentWord(text));
-		const isPerson = isForPerson(words, from) || PERSON_TITLES.has(part[0]?.text ?? '');
+		const isPerson = isForPerson(words, from);
 		// Zonnepark (I) and Zonnepark (II) are two companies.
 		const isInBrackets = inFrontOf(words, from).includes('(') && !isNumberInBrackets(part);
 		const isState = isInBrackets && statesIn(words.slice(0, 1).concat(part)).length > 0;
@@ -98,9 +95,6 @@ function segmentsOf(words: Word[]): NameSegment[] {
 	const begins = [...words.keys()].filter(isBegin);
 	return begins.map((from, nth) => ({ from, part: words.slice(from, begins[nth + 1]) }));
 }
-
-/** "Dhr. Claes" */
-const PERSON_TITLES = wordSet('m mr mme mevr dhr monsieur madame mevrouw herr frau');
 
 /** "t.a.v. Jan", "c/o Jan", "à l'attention de Jan" */
 const isForPerson = (words: Word[], at: number): boolean =>
@@ -141,34 +135,6 @@ const statesIn = (words: Word[]): Word[][] =>
 		const isDotted = words[at]?.isInitials === true && DOTTED_STATES.has(words[at].text);
 		return isDotted ? [words.slice(at, at + 1)] : [];
 	});
-
-/** "Raad voor Oost-Vlaamse Ovens ROVO", "CFN - Centre des Fours du Nord": in front of the name, or at its end. */
-function acronymsIn(words: Word[]): Word[][] {
-	const forms = [...words.keys()].flatMap((at) => formAt(words, at).map((_, next) => at + next));
-	const named = words.filter((_, at) => !forms.includes(at));
-	const [first, ...behind] = named;
-	const last = behind.at(-1);
-	if (first === undefined || last === undefined) return [];
-	if (isAcronymOf(last, named.slice(0, -1))) return [[last]];
-	return isAcronymOf(first, behind) ? [[first]] : [];
-}
-
-/** A numeral with the initials of a name is a number: "Ilora Invest Immo III". */
-function isAcronymOf(word: Word, others: Word[]): boolean {
-	const { text } = word;
-	if (!ACRONYM.test(text)) return false;
-	// How many letters the words up to here may have given; small words may give none.
-	let given = [0];
-	for (const other of others) {
-		const taken = given.filter((count) => text[count] === other.text[0]).map((count) => count + 1);
-		given = BETWEEN.has(other.text) ? [...new Set(given.concat(taken))] : taken;
-		if (given.length === 0) return false;
-	}
-	return given.includes(text.length) && numbersAt([word], 0).length === 0;
-}
-
-/** An acronym has at least three letters, as the initials of another name may be the same two by chance. */
-const ACRONYM = /^\p{L}{3,8}$/u;
 
 /** States that the register or a notary writes behind a name. Source: the juridical situations of the register, in the three languages. */
 const STATES = wordSet(`

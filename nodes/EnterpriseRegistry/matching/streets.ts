@@ -34,7 +34,7 @@ const isMoreAlike = (like: StreetLikeness, than: StreetLikeness): boolean =>
  * | -------------------- | ----------------------- | ----------- | ---------------------------------------------- |
  * | Av. Louise           | Avenue Louise           | same        | an abbreviation                                |
  * | Simon Bolivarlaan    | Boulevard Simon Bolivar | same        | one name, and kinds that translate each other  |
- * | Avenue du Roi Albert | Avenue Albert           | same        | a title left out                               |
+ * | Avenue du Roi Albert | Avenue Albert           | different   | a title: there may be both                     |
  * | Chemin 25            | Weg 25                  | same        | a number is all the name they have             |
  * | Berkenlaan           | Beukenlaan              | doubtful    | one letter, which makes another street         |
  * | Kerkstaat            | Kerkstraat              | doubtful    | the same in the word of the kind               |
@@ -136,7 +136,7 @@ const TRANSLATED_KINDS = new Map<string, Set<string>>(
 	}),
 );
 
-/** The names of two streets of one kind: as they are spelled, or with a title or a first name left out or shortened. */
+/** The names of two streets of one kind: as they are spelled, or with a first name shortened to an initial or left out. */
 function likenessOfNames(one: string[], other: string[]): NameLikeness {
 	if (haveOtherInitials(one, other)) return 'different';
 	return bestLikeness(waysToRead({ mine: one, theirs: other }).map(likenessOfWords)) ?? 'different';
@@ -153,34 +153,12 @@ interface NamePair {
 	theirs: string[];
 }
 
-/**
- * The names as they are, without titles, and behind that without an initial:
- *
- * "Avenue du Roi Albert" and "Avenue Albert" · "D. Boucherystraat" and "Boucherystraat" · "D. Boucherystraat" and "Désiré Boucherystraat"
- */
-function waysToRead(asTheyAre: NamePair): NamePair[] {
-	const mine = withoutTitles(asTheyAre.mine);
-	const theirs = withoutTitles(asTheyAre.theirs);
-	// Koning Albert is not Koningin Elisabeth.
-	if (mine.length < asTheyAre.mine.length && theirs.length < asTheyAre.theirs.length)
-		return [asTheyAre];
-	return [
-		asTheyAre,
-		{ mine, theirs },
-		...withoutInitial(mine, theirs),
-		...withoutInitial(theirs, mine),
-	];
-}
-
-function withoutTitles(name: string[]): string[] {
-	const left = name.filter((word) => !STREET_TITLES.has(word));
-	return left.length > 0 ? left : name;
-}
-
-/** Those in the names of streets that people leave out. */
-const STREET_TITLES = wordSet(
-	'dokter professor generaal president koning koningin burgemeester monseigneur pastoor kapitein kolonel luitenant maarschalk minister kanunnik advocaat',
-);
+/** The names as they are, and without an initial: "D. Boucherystraat" and "Boucherystraat" or "Désiré Boucherystraat". */
+const waysToRead = ({ mine, theirs }: NamePair): NamePair[] => [
+	{ mine, theirs },
+	...withoutInitial(mine, theirs),
+	...withoutInitial(theirs, mine),
+];
 
 /** The two names without an initial in front of the one, and the first name for which it may stand in the other; none if there is no initial. */
 function withoutInitial(one: string[], other: string[]): NamePair[] {

@@ -161,7 +161,7 @@ it.each([
 	{ one: 'Oude Kerkstraat', other: 'Kerkstraat', like: 'different' },
 	{ one: 'Rue Saint-Pierre', other: 'Rue Pierre', like: 'different' },
 	{ one: 'Luit.-Gen. Gérardstraat', other: 'Luitenant-Generaal Gérardstraat', like: 'same' },
-	{ one: 'Avenue du Roi Albert', other: 'Avenue Albert', like: 'same' },
+	{ one: 'Avenue du Roi Albert', other: 'Avenue Albert', like: 'different' },
 	{ one: 'Koning Albertlaan', other: 'Koningin Elisabethlaan', like: 'different' },
 	{ one: 'Dorpsstraat', other: 'Dorpstraat', like: 'same' },
 	{ one: 'Rue Albert Ier', other: 'Rue Albert 1er', like: 'same' },
