@@ -159,10 +159,8 @@ function haveSameNumbers(one: NameReading, other: NameReading): boolean {
 	);
 }
 
-const mayState = ({ numbers, scannedNumbers, tokens }: NameReading, number: string): boolean =>
-	numbers.includes(number) ||
-	scannedNumbers.includes(number) ||
-	(numbers.length === 0 && tokens.some(({ text }) => text === number));
+const mayState = ({ numbers, tokens }: NameReading, number: string): boolean =>
+	numbers.includes(number) || (numbers.length === 0 && tokens.some(({ text }) => text === number));
 
 const sortedText = (texts: string[]): string => [...texts].sort().join(' ');
 

@@ -1,5 +1,5 @@
 import { legalFormsOf, formReadingsOf, type FormReading } from './legalForms';
-import { NUMBER_WORDS, numberAt, numbersAt, scannedNumberIn } from './numerals';
+import { NUMBER_WORDS, numberAt, numbersAt } from './numerals';
 import { isDistinctiveWord } from './distinctiveWords';
 import { PLACE_WORDS } from './placeWords';
 import { withShortBodies } from './publicBodies';
@@ -36,8 +36,6 @@ export interface NameReading {
 	translated: string;
 	/** The numbers that it states. */
 	numbers: string[];
-	/** Digits that a scanner may have made of letters: they are numbers where the other name has the same. */
-	scannedNumbers: string[];
 }
 
 /** A word with what it means in all languages. */
@@ -124,7 +122,6 @@ function readingOf({ words: left, forms, spelling }: FormReading, stated: string
 		],
 		translated: sorted(tokens.map(({ meaning }) => meaning)),
 		numbers: left.flatMap((_, at) => numbersAt(left, at)),
-		scannedNumbers: texts.flatMap((text) => scannedNumberIn(text) ?? []),
 	};
 }
 

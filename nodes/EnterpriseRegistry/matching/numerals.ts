@@ -51,16 +51,10 @@ export function numberAt(words: Word[], at: number): string[] {
 export function numbersAt(words: Word[], at: number): string[] {
 	const number = numberAt(words, at);
 	const text = words[at]?.text ?? '';
-	if (number.length > 0 || mayBeScanned(text)) return number;
+	if (number.length > 0) return number;
 	const digits = digitsBehind(text);
 	return digits === '' ? [] : [withoutZeros(digits)];
 }
-
-/** A digit behind a word that a scanner may have made of a letter: the 5 of Peeter5. Null in most words. */
-export const scannedNumberIn = (text: string): string | null =>
-	mayBeScanned(text) ? text.slice(-1) : null;
-
-const mayBeScanned = (text: string): boolean => /^\p{L}.+\D[0158]$/u.test(text);
 
 function digitsBehind(text: string): string {
 	let from = text.length;

@@ -18,7 +18,7 @@ export function likeness(one: string, other: string): WordLevel | null {
 	if (one === other) return 'same';
 	const shorter = Math.min(one.length, other.length);
 	if (isSpelledLike(one, other)) {
-		// A digit within a word, or a lost letter, makes nobody's name: Peeter5. Letters may: Clark, Dark.
+		// A digit within a word, or a lost letter, makes nobody's name: Pe0ters. Letters may: Clark, Dark.
 		if (shorter >= MIN_TYPO || /[\d?]/.test(one + other)) return 'spelled';
 		return shorter < MIN_DOUBTFUL ? null : 'doubtful';
 	}
