@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import { likeliestFirst, type TemplateToTry } from './contents';
-import { HeaderValues, type ValueHeaders } from './headerValues';
+import { ValuesUnder, type NamedHeaders } from './headerValues';
 import type { Key, KeyForm, Keys } from './keys';
 import { algorithmsOf, type Algorithm, type Mac } from './mac';
 import type { SignatureHeader, Signatures } from './signatureHeader';
@@ -15,44 +15,41 @@ interface Attempt {
 	algorithm: Algorithm;
 }
 
+/** What the secret and the options of the node say. */
 export interface Choices {
 	keys: Keys;
 	/** What the user chose as Signed Content; undefined if it is to be recognised. */
 	chosenTemplate: TemplateToTry | undefined;
-	valueHeaders: ValueHeaders;
+}
+
+/** What the headers of a delivery say. */
+export interface Received {
+	signatures: Signatures;
+	namedHeaders: NamedHeaders;
 }
 
 /**
  * All ways in which a delivery may have been signed, the likeliest first. Each is made when it is asked for, as the first one mostly
  * fits. Signature headers take turns: one of them may be that of a gateway, and its attempts must not come before all of ours.
  */
-export function attemptsAt(
-	{ macs, signatureHeaders }: Signatures,
-	choices: Choices,
-): Iterable<Attempt> {
-	const [first] = signatureHeaders;
-	if (first !== undefined && signatureHeaders.length === 1)
-		return attemptsAtHeader(first, [first.algorithms], choices);
-	const all = algorithmsOf(macs);
-	const lists = signatureHeaders.map((header) => {
-		// All of them come at the end, for a sender who writes his time only beside a MAC of another algorithm.
-		const hasAll = header.algorithms.length === all.length;
-		return attemptsAtHeader(
-			header,
-			hasAll ? [header.algorithms] : [header.algorithms, all],
-			choices,
-		);
-	});
-	return withoutDoubles(inTurn(lists));
+export function attemptsAt(received: Received, choices: Choices): Iterable<Attempt> {
+	const { signatureHeaders } = received.signatures;
+	const lists = signatureHeaders.map((header) => attemptsAtHeader(header, received, choices));
+	const [only] = lists;
+	return only !== undefined && lists.length === 1 ? only : withoutDoubles(inTurn(lists));
 }
 
-/** @param groups of algorithms; all contents and keys are tried with those of a group before the next one. */
 function* attemptsAtHeader(
 	header: SignatureHeader,
-	groups: Array<readonly Algorithm[]>,
-	{ keys, chosenTemplate, valueHeaders }: Choices,
+	{ signatures, namedHeaders }: Received,
+	{ keys, chosenTemplate }: Choices,
 ): Generator<Attempt> {
-	const values = new HeaderValues(valueHeaders, header);
+	const all = algorithmsOf(signatures.macs);
+	const own = header.algorithms;
+	// All of them come at the end, for a sender who writes his time only beside a MAC of another algorithm. A time that stands alone has none
+	// of its own.
+	const groups = own.length === all.length || own.length === 0 ? [all] : [own, all];
+	const values = new ValuesUnder(header, namedHeaders);
 	const templates = chosenTemplate === undefined ? likeliestFirst(header) : [chosenTemplate];
 	for (const algorithms of groups) {
 		for (const { template, keyForms } of templates) {
@@ -72,7 +69,6 @@ function* withoutDoubles(attempts: Iterable<Attempt>): Generator<Attempt> {
 	const made = new Set<string>();
 	for (const attempt of attempts) {
 		const { content, keyForm, algorithm } = attempt;
-		// No text of a content holds a brace.
 		const name = `${algorithm} ${keyForm} ${content.before}{body}${content.after}`;
 		if (made.has(name)) continue;
 		made.add(name);

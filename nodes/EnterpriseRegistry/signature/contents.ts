@@ -41,10 +41,11 @@ export interface TemplateToTry {
 export function templateByHand(chosenText: string): TemplateToTry | undefined {
 	const known = chosenByHand.get(chosenText);
 	if (known !== undefined) return known;
-	const parsed = parse(isName(chosenText) ? TEMPLATES[chosenText] : chosenText, VALUES_BY_HAND);
-	if (chosenByHand.size >= MOST_CHOSEN) chosenByHand.clear();
-	if (parsed !== undefined) chosenByHand.set(chosenText, parsed);
-	return parsed;
+	const content = parse(isName(chosenText) ? TEMPLATES[chosenText] : chosenText, VALUES_BY_HAND);
+	if (content === undefined) return undefined;
+	if (chosenByHand.size === MOST_CHOSEN) chosenByHand.clear();
+	chosenByHand.set(chosenText, content);
+	return content;
 }
 
 const isName = (text: string): text is ContentName => Object.hasOwn(TEMPLATES, text);
@@ -64,10 +65,7 @@ function parse(text: string, patterns: ValuePatterns): TemplateToTry | undefined
 const STANDARD_WEBHOOKS = TEMPLATES['id.timestamp.body'];
 
 const recognised = new Map(
-	contentNames.flatMap((name) => {
-		const parsed = parse(TEMPLATES[name], RECOGNISED_VALUES);
-		return parsed === undefined ? [] : [[name, parsed] as const];
-	}),
+	contentNames.map((name) => [name, parse(TEMPLATES[name], RECOGNISED_VALUES)]),
 );
 
 /**

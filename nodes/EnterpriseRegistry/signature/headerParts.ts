@@ -104,7 +104,7 @@ const TIME_NAMES = 't|ts|time|timestamp|v';
 const TIME_LABEL = new RegExp(`^(?:${TIME_NAMES})?$`, 'i');
 
 const MAC_NAMES =
-	'h1|d|s|sig|sign|signature|hmac|mac|hash|digest|(?:hmac[-_]?)?sha[-_]?(?:1|256|384|512)(?:[-_](?:hex|base64))?';
+	'h1|d|s|sig\\d?|sign|signature|hmac|mac|hash|digest|(?:hmac[-_]?)?sha[-_]?(?:1|256|384|512)(?:[-_](?:hex|base64))?';
 
 /** No label, or one in front of a MAC: `v1=`, `sha256=`, `hmac-sha256=`, `hmac-sha256-hex=` of EasyPost, `d=` of Retell. */
 const MAC_LABEL = new RegExp(`^(?:v[0-3]|${MAC_NAMES})?$`, 'i');

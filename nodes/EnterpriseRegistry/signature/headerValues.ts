@@ -4,16 +4,16 @@ import type { Placeholder } from './template';
 import type { PlaceholderName } from './valuePatterns';
 
 /** The values that may be signed with the body under one signature header: what stands for the placeholders of templates. */
-export class HeaderValues {
+export class ValuesUnder {
 	/**
-	 * What was found by the name of a placeholder; undefined where the delivery has nothing of the kind. A name is looked for once, and
-	 * then has one value: wherever a template says `{id}`, it means the same header.
+	 * What stands for a placeholder of each name; undefined where the delivery has nothing of the kind. A name is looked for once, and then
+	 * has one value: wherever a template says `{id}`, it means the same header.
 	 */
-	private readonly found: Partial<Record<PlaceholderName, string>> = {};
+	private readonly known: Partial<Record<PlaceholderName, string>> = {};
 
 	constructor(
-		private readonly valueHeaders: ValueHeaders,
 		private readonly signatureHeader: SignatureHeader,
+		private readonly namedHeaders: NamedHeaders,
 	) {}
 
 	/** What stands for a placeholder; undefined if the delivery lacks it, or it does not fit the pattern. */
@@ -24,15 +24,15 @@ export class HeaderValues {
 
 	private valueFor(placeholder: Placeholder): string | undefined {
 		const { name, header } = placeholder;
-		if (header !== undefined) return headerText(this.valueHeaders.delivery, header);
-		if (!(name in this.found)) this.found[name] = this.find(placeholder);
-		return this.found[name];
+		if (header !== undefined) return headerText(this.namedHeaders.delivery, header);
+		if (!(name in this.known)) this.known[name] = this.lookFor(placeholder);
+		return this.known[name];
 	}
 
-	private find(placeholder: Placeholder): string | undefined {
+	private lookFor(placeholder: Placeholder): string | undefined {
 		switch (placeholder.name) {
 			case 'url':
-				return this.valueHeaders.delivery.url;
+				return this.namedHeaders.delivery.url;
 			case 'method':
 				// The trigger takes no other requests.
 				return 'POST';
@@ -47,52 +47,52 @@ export class HeaderValues {
 	private nearest({ name, pattern }: Placeholder): string | undefined {
 		const wordsOfSender = dashed(this.signatureHeader.name).split('-');
 		let nearest: ComparedHeader | undefined;
-		for (const header of this.valueHeaders.namedFor(name)) {
+		for (const header of this.namedHeaders.namedFor(name)) {
 			if (!pattern.test(header.value)) continue;
 			const other = compared(header, wordsOfSender);
 			if (nearest === undefined || nearestFirst(other, nearest) < 0) nearest = other;
 		}
-		return nearest?.value;
+		return nearest?.header.value;
 	}
 }
 
 /** A header whose name says that it holds the value of a placeholder. */
-interface ValueHeader {
+interface NamedHeader {
 	value: string;
-	/** Its name, with a dash for each underscore. */
-	dashedName: string;
+	words: string[];
 	/** The place of its name in VALUE_NAMES; 0 is the most usual. */
 	rank: number;
+	/** Whether nothing but `x-` stands in front of that usual name, so that it names no sender: `x-timestamp`, `id`. */
+	isPlain: boolean;
 }
 
 /** A header that may hold the value, with what tells how near it is to the signature header. */
 interface ComparedHeader {
-	value: string;
-	/** Its place in VALUE_NAMES. */
-	rank: number;
+	header: NamedHeader;
 	/** Whether a proxy or tracing added it, as they do to any request. */
 	isOfProxy: boolean;
 	/** How many words at the beginning of its name the name of the signature header begins with as well. */
 	sharedWords: number;
 }
 
-function compared(header: ValueHeader, wordsOfSender: string[]): ComparedHeader {
-	const { value, rank } = header;
-	const words = header.dashedName.split('-');
+function compared(header: NamedHeader, wordsOfSender: string[]): ComparedHeader {
+	const { words } = header;
 	const sharedWords = countShared(words, wordsOfSender);
 	// The sender of `x-request-signature` begins his own names with `x-request-`.
 	const isOfProxy = sharedWords === 0 && words.some((word) => PROXY_WORDS.has(word));
-	return { value, rank, isOfProxy, sharedWords };
+	return { header, isOfProxy, sharedWords };
 }
 
 /**
  * What a proxy added comes last. A sender begins the names of his headers alike, so of `x-acme-id` and `x-other-id`, the first is nearer
- * to `x-acme-signature`. Of equally near ones, the most usual name comes first, and then the first in the delivery.
+ * to `x-acme-signature`. Of equally near ones, `x-timestamp` comes before `x-other-timestamp`, which names another sender. Then the most
+ * usual name comes first, and then the first in the delivery.
  */
 const nearestFirst = (one: ComparedHeader, other: ComparedHeader): number =>
 	Number(one.isOfProxy) - Number(other.isOfProxy) ||
 	other.sharedWords - one.sharedWords ||
-	one.rank - other.rank;
+	Number(other.header.isPlain) - Number(one.header.isPlain) ||
+	one.header.rank - other.header.rank;
 
 /** Some senders write `x_vendor_id`. */
 const dashed = (name: string): string => name.replaceAll('_', '-');
@@ -101,31 +101,34 @@ const dashed = (name: string): string => name.replaceAll('_', '-');
 const MAX_HEADERS = 64;
 
 /** The headers of a delivery that may hold values. They are looked through once for each name of a placeholder, however many signature headers there are. */
-export class ValueHeaders {
+export class NamedHeaders {
 	/** Whether there were more headers than are looked at, so that a value may be missing. */
 	areCutShort = false;
-	private readonly found: Partial<Record<PlaceholderName, ValueHeader[]>> = {};
+	private readonly byName: Partial<Record<PlaceholderName, NamedHeader[]>> = {};
 
 	constructor(readonly delivery: Delivery) {}
 
 	/** Those whose names say that they hold the value, whatever they hold. */
-	namedFor(name: PlaceholderName): ValueHeader[] {
-		return (this.found[name] ??= this.find(name));
+	namedFor(name: PlaceholderName): NamedHeader[] {
+		return (this.byName[name] ??= this.lookFor(name));
 	}
 
-	private find(name: PlaceholderName): ValueHeader[] {
-		const { headers } = this.delivery;
+	private lookFor(name: PlaceholderName): NamedHeader[] {
 		const usualNames = VALUE_NAMES[name] ?? [];
-		const found: ValueHeader[] = [];
-		let examined = 0;
-		for (const header in headers) {
-			if (++examined > MAX_HEADERS) {
-				this.areCutShort = true;
-				break;
-			}
+		const found: NamedHeader[] = [];
+		const headers = Object.keys(this.delivery.headers);
+		this.areCutShort = headers.length > MAX_HEADERS;
+		for (const header of headers.slice(0, MAX_HEADERS)) {
 			const dashedName = dashed(header);
-			const rank = usualNames.findIndex((usual) => usual.test(dashedName));
-			if (rank >= 0) found.push({ value: headerText(this.delivery, header), dashedName, rank });
+			const usual = usualNames.find((usual) => usual.test(dashedName));
+			if (usual === undefined) continue;
+			const [front = ''] = dashedName.split(usual);
+			found.push({
+				value: headerText(this.delivery, header),
+				words: dashedName.split('-'),
+				rank: usualNames.indexOf(usual),
+				isPlain: /^(?:x-?)?$/.test(front),
+			});
 		}
 		return found;
 	}

@@ -43,20 +43,14 @@ export function readSignatures(delivery: Delivery, fixed: FixedScheme): Signatur
 		found.macs.push(...compared);
 		found.examined += parts;
 		if (isCutShort || compared.length < wanted.length) found.isCutShort = true;
-		if (compared.length > 0) {
-			const algorithms = algorithmsOf(compared);
-			found.signatureHeaders.push({ name, algorithms, label: labelOf(compared), timestamp });
-		} else if (macs.length > 0 && timestamp !== undefined) {
-			// A sender may write his time beside a MAC of SHA-1, which is not compared, and leave it out beside the one of SHA-256.
-			const timeAlone = { name, algorithms: [], label: labelOf(macs), timestamp };
-			found.signatureHeaders.push(timeAlone);
-		}
+		// A sender may write his time beside a MAC of SHA-1, which is not compared, and leave it out beside the one of SHA-256.
+		const first = compared[0] ?? (timestamp === undefined ? undefined : macs[0]);
+		if (first === undefined) continue;
+		const algorithms = algorithmsOf(compared);
+		found.signatureHeaders.push({ name, algorithms, label: first.label, timestamp });
 	}
 	return found;
 }
-
-/** The label of the first one. */
-const labelOf = (macs: readonly Mac[]): string => macs[0]?.label ?? '';
 
 /** Whether a MAC is of the algorithm that its label names, if it names one, and that the user chose, if he did. */
 function isWanted({ algorithm, label }: Mac, fixed: FixedScheme): boolean {
@@ -80,20 +74,14 @@ interface LikeliestNames {
 function likeliestOf(delivery: Delivery): LikeliestNames {
 	const all = Object.keys(delivery.headers);
 	const byRank: string[][] = [];
-	let count = 0;
 	for (const name of all) {
 		const rank = rankOf(name);
-		if (rank === undefined) continue;
-		const ofRank = (byRank[rank] ??= []);
-		const isFull = ofRank.length === MAX_SIGNATURE_HEADERS;
-		// Whether there are more is known, and this one would not be read.
-		if (isFull && count > MAX_SIGNATURE_HEADERS) continue;
-		if (headerText(delivery, name).length < MIN_MAC_LENGTH) continue;
-		count++;
-		if (!isFull) ofRank.push(name);
+		if (rank === undefined || headerText(delivery, name).length < MIN_MAC_LENGTH) continue;
+		(byRank[rank] ??= []).push(name);
 	}
-	const names = byRank.flat().slice(0, MAX_SIGNATURE_HEADERS);
-	return { names, examined: all.length, areMore: count > names.length };
+	const likely = byRank.flat();
+	const names = likely.slice(0, MAX_SIGNATURE_HEADERS);
+	return { names, examined: all.length, areMore: likely.length > names.length };
 }
 
 /** How likely a header of this name is the one with the signature, 0 being the likeliest; undefined for any other header. */

@@ -11,20 +11,15 @@ const DATE = String.raw`\d{4}-\d\d-\d\d`;
 /** Java leaves out seconds of zero. */
 const HOURS_AND_MINUTES = String.raw`T\d\d:\d\d`;
 const SECONDS = String.raw`:\d\d(?:\.\d{1,9})?`;
-/** PHP and Python leave out the colon. */
-const OFFSET = String.raw`Z|[+-]\d\d:?\d\d`;
-/** PostgreSQL leaves out the minutes. */
-const OFFSET_OF_HOURS = String.raw`[+-]\d\d`;
+/** PHP and Python leave out the colon, and PostgreSQL the minutes. */
+const OFFSET = String.raw`Z|[+-]\d\d(?::?\d\d)?`;
 
 /** A time that a sender may sign. What is hashed is the text as it came. */
 export const SIGNED_TIME = new RegExp(
-	`^(?:${DIGITS}|${SECONDS_WITH_FRACTION}|${DATE}${HOURS_AND_MINUTES}(?:${SECONDS})?(?:${OFFSET}|${OFFSET_OF_HOURS}))$`,
-);
-
-/** A time in front of `:` and a value that varies: its offset cannot take `:30` from what follows (`timePatternBetween` in `valuePatterns`). */
-export const TIME_BEFORE_COLON = new RegExp(
 	`^(?:${DIGITS}|${SECONDS_WITH_FRACTION}|${DATE}${HOURS_AND_MINUTES}(?:${SECONDS})?(?:${OFFSET}))$`,
 );
+/** Characters of the longest, `2026-11-27T00:00:00.000000000+00:00`. */
+export const LONGEST_TIME = 35;
 
 const ISO_IN_FULL = String.raw`${DATE}${HOURS_AND_MINUTES}${SECONDS}(?:Z|[+-]\d\d:\d\d)`;
 

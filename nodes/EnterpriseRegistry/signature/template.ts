@@ -1,12 +1,7 @@
 import { patternFor, type Piece, type PlaceholderName, type ValuePatterns } from './valuePatterns';
 
-/** What is signed, with placeholders, as in `{timestamp}.{body}`: the parts in front of the body, and those after it. */
-export interface ContentTemplate {
-	before: TemplatePart[];
-	after: TemplatePart[];
-}
-
-/** A text as it is signed, or what stands for one. */
+/** What is signed, as in `{timestamp}.{body}`: texts as they are signed, of which `{body}` stands for the body, and what stands for others. */
+export type ContentTemplate = TemplatePart[];
 type TemplatePart = string | Placeholder;
 
 /** What a template names between braces, apart from `{body}`. */
@@ -22,23 +17,17 @@ export interface Placeholder {
  * Parses `{id}.{timestamp}.{body}` and the like. Undefined unless the text holds `{body}` once, and no brace but those of placeholders.
  */
 export function parseTemplate(text: string, patterns: ValuePatterns): ContentTemplate | undefined {
-	const [textBefore, textAfter, ...more] = text.split(/\{body\}/i);
-	if (textBefore === undefined || textAfter === undefined || more.length > 0) return undefined;
-	const before = parseSide(textBefore, patterns);
-	const after = parseSide(textAfter, patterns);
-	return before === undefined || after === undefined ? undefined : { before, after };
-}
-
-/** The parts on one side of the body. Undefined if there is a brace that belongs to no placeholder. */
-function parseSide(text: string, patterns: ValuePatterns): TemplatePart[] | undefined {
 	const pieces = (text.match(/\{[^{}]*\}|[^{}]+|[{}]/g) ?? []).map(readPiece);
-	if (pieces.some((piece) => typeof piece === 'string' && /[{}]/.test(piece))) return undefined;
+	const withBrace = pieces.filter((piece) => typeof piece === 'string' && /[{}]/.test(piece));
+	if (withBrace.join() !== BODY) return undefined;
 	return pieces.map((piece, at) => {
 		if (typeof piece === 'string') return piece;
-		const neighbours = { before: pieces.slice(0, at).reverse(), behind: pieces.slice(at + 1) };
+		const neighbours = { left: pieces.slice(0, at).reverse(), right: pieces.slice(at + 1) };
 		return { ...piece, pattern: patternFor(piece.name, neighbours, patterns) };
 	});
 }
+
+const BODY = '{body}';
 
 /** `{id}`, `{timestamp:x-sent-at}`, `{header:x-tenant}`. The characters of a header's name are those of RFC 9110. */
 const PLACEHOLDER =
@@ -46,6 +35,7 @@ const PLACEHOLDER =
 
 /** The placeholder that a text is; else the text itself. */
 function readPiece(text: string): Piece {
+	if (text.toLowerCase() === BODY) return BODY;
 	const { plain, named, header } = PLACEHOLDER.exec(text)?.groups ?? {};
 	const name = (plain ?? named)?.toLowerCase() as PlaceholderName | undefined;
 	return name === undefined ? text : { name, header: header?.toLowerCase() };
@@ -55,8 +45,14 @@ function readPiece(text: string): Piece {
 export interface FilledContent {
 	before: string;
 	after: string;
-	/** The signed time, as it came; absent when none is signed. Of several it is the last, and the others only have to be signed. */
-	timestamp?: string;
+	/** The parts of the template in turn. */
+	parts: FilledPart[];
+}
+
+export interface FilledPart {
+	part: TemplatePart;
+	/** What it says, or what stands for it; no value holds a brace. */
+	text: string;
 }
 
 /** Fills a template with the values of a delivery. Undefined when the delivery lacks one: then it cannot be what was signed. */
@@ -64,14 +60,15 @@ export function fillTemplate(
 	template: ContentTemplate,
 	valueOf: (placeholder: Placeholder) => string | undefined,
 ): FilledContent | undefined {
-	const filled: FilledContent = { before: '', after: '' };
-	for (const side of ['before', 'after'] as const) {
-		for (const part of template[side]) {
-			const value = typeof part === 'string' ? part : valueOf(part);
-			if (value === undefined) return undefined;
-			filled[side] += value;
-			if (typeof part === 'object' && part.name === 'timestamp') filled.timestamp = value;
-		}
+	const parts: FilledPart[] = [];
+	let before = '';
+	let after = '';
+	for (const part of template) {
+		const text = typeof part === 'string' ? part : valueOf(part);
+		if (text === undefined) return undefined;
+		parts.push({ part, text });
+		if (part === BODY) [before, after] = [after, ''];
+		else after += text;
 	}
-	return filled;
+	return { before, after, parts };
 }

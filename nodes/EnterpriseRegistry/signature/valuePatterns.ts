@@ -1,9 +1,4 @@
-import {
-	SIGNED_TIME,
-	TIME_BEFORE_COLON,
-	TIME_BESIDE_VALUE,
-	TIME_BETWEEN_VALUES,
-} from './signedTime';
+import { SIGNED_TIME, TIME_BESIDE_VALUE, TIME_BETWEEN_VALUES } from './signedTime';
 
 /*
  * What values must fit to stand for placeholders, and the proof that this is enough: nobody can present the bytes of a signature as
@@ -32,8 +27,9 @@ import {
  *    ID `80000000` and the body. A year later they would still pass, as nobody would check their time. Where an event ends and its ID
  *    begins is not certain, and the trigger reads neither.
  *
- * 3. Which time was signed, where the user chose the template. No other is tried then, so its values may be anything that step 1 allows.
- *    The table at `timePatternBetween` has what could move between a time and its neighbours, and why nothing can.
+ * 3. Which time was signed, where the user chose the template. No other is tried then, so its values may be anything that step 1 allows,
+ *    and the bytes may have several readings. `readingsOfTime` finds the time of each, from the bytes and the template alone. All of them
+ *    must be near the time of the delivery, so the one that was signed is near it, whichever is presented.
  */
 
 export type PlaceholderName = 'timestamp' | 'id' | 'event' | 'url' | 'method' | 'header';
@@ -59,8 +55,8 @@ export type Piece = string | { name: PlaceholderName; header?: string };
 
 /** What stands around a placeholder on its side of the body, the nearest first. */
 interface Neighbours {
-	before: Piece[];
-	behind: Piece[];
+	left: Piece[];
+	right: Piece[];
 }
 
 /** What the value of a placeholder must fit. */
@@ -73,40 +69,21 @@ export function patternFor(
 }
 
 /**
- * What a time in this place must fit, so that nobody can move characters between it and the next value that varies. Else the bytes
- * `71780000000123`, signed as the ID `7` and a time of 13 digits, could be sent again as the ID `717` and the time `80000000123`.
- *
- * | Between the time and the next value stands | so that the time could lend or take | hence it has |
- * |---|---|---|
- * | nothing, or digits, on both sides: `{id}{timestamp}{event}` | digits on both sides: ten digits could be any ten | ISO 8601 in full |
- * | the same on one side alone: `{id}{timestamp}` | digits | ten digits, or is ISO 8601 in full |
- * | behind the time a colon: `{timestamp}:{id}` | the minutes of an offset: `+02:30` | any form but an offset without minutes |
- * | another text: `{timestamp}.{id}` | a fraction of a second at most | any form |
- * | no value follows on this side of the body | nothing | any form |
- *
- * Where values vary on both sides of a time, the sender must not write a second time in full into one of them: `{id}.{timestamp}.{event}`
- * with the event `7.1790000000.x` could be sent again with that time. Nobody but the sender can write one.
+ * What a time in this place must fit. Where nothing but digits stands between a time and another value, `{id}{timestamp}`, each of them
+ * could lend digits to the other: the bytes `71780000000123` would have the time `1780000000123`, or `80000000123` with the ID `717`.
+ * So a time of digits has ten there. With values on both sides, `{id}{timestamp}{event}`, ten digits could be any ten.
  */
-function timePatternBetween(neighbours: Neighbours): RegExp {
-	const before = textToNextValue(neighbours.before);
-	const behind = textToNextValue(neighbours.behind);
-	if (isJoined(before) && isJoined(behind)) return TIME_BETWEEN_VALUES;
-	if (isJoined(before) || isJoined(behind)) return TIME_BESIDE_VALUE;
-	return behind?.startsWith(':') === true ? TIME_BEFORE_COLON : SIGNED_TIME;
+function timePatternBetween({ left, right }: Neighbours): RegExp {
+	if (isJoined(left) && isJoined(right)) return TIME_BETWEEN_VALUES;
+	return isJoined(left) || isJoined(right) ? TIME_BESIDE_VALUE : SIGNED_TIME;
 }
 
-/** Whether nothing but digits stands between a time and the next value. */
-const isJoined = (text: string | undefined): boolean => text !== undefined && /^\d*$/.test(text);
-
-/** What stands between a time and the next value that varies; undefined if none follows on this side of the body. */
-function textToNextValue(pieces: Piece[]): string | undefined {
-	const next = pieces.findIndex((piece) => typeof piece === 'object' && VARYING.has(piece.name));
-	if (next < 0) return undefined;
-	const between = pieces.slice(0, next);
-	return between.map((piece) => (typeof piece === 'string' ? piece : ALWAYS_THE_SAME)).join('');
+/** Whether nothing but digits stands between a time and the next value that varies. */
+function isJoined(pieces: Piece[]): boolean {
+	const next = pieces.find((piece) => typeof piece === 'object' || /\D/.test(piece));
+	return next !== undefined && isVarying(next);
 }
 
-const VARYING = new Set<PlaceholderName>(['timestamp', 'id', 'event', 'header']);
-
-/** Stands for the URL and the method, which do not vary, and hold more than digits. */
-const ALWAYS_THE_SAME = 'POST';
+/** Whether it differs from delivery to delivery. The URL and the method do not, and hold more than digits. */
+export const isVarying = (piece: Piece): boolean =>
+	typeof piece === 'object' && piece.name !== 'url' && piece.name !== 'method';

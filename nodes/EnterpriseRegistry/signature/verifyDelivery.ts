@@ -3,13 +3,14 @@ import { attemptsAt, isSignedBy, type Choices } from './attempts';
 import { templateByHand } from './contents';
 import type { Delivery } from './delivery';
 import type { FixedScheme } from './fixedScheme';
-import { ValueHeaders } from './headerValues';
+import { NamedHeaders } from './headerValues';
 import { Keys } from './keys';
 import { MAX_BODY, MAX_BYTES, mostMacs } from './macBudget';
 import type { DeliveryRefusal, DeliveryRefusals } from './refusals';
 import { readSignatures, type Signatures } from './signatureHeader';
 import { readSignedTime } from './signedTime';
 import type { FilledContent } from './template';
+import { readingsOfTime } from './timeReadings';
 
 export type { Delivery } from './delivery';
 export type { FixedScheme } from './fixedScheme';
@@ -61,7 +62,7 @@ type Why =
  *
  * 1. `readSignatures` finds a MAC in `x-vendor-signature`. It is base64 of 32 bytes, so of SHA-256, and has the label `v1`.
  * 2. `likeliestFirst` takes that label for a hint at Standard Webhooks, and begins with the template `{id}.{timestamp}.{body}`.
- * 3. `HeaderValues` finds the values in the two other headers, and `fillTemplate` gives `msg_1.1780000000.{"eventId":"evt_1"}`.
+ * 3. `ValuesUnder` finds the values in the two other headers, and `fillTemplate` gives `msg_1.1780000000.{"eventId":"evt_1"}`.
  * 4. `Keys` gives the forms of the secret, for this content first the bytes that it encodes.
  * 5. That content with that key is the first of the `attemptsAt` the delivery. Its MAC is the one in the header, so the delivery is genuine.
  *    Were it not, the other forms of the secret would come next, then `{body}`, `{timestamp}.{body}` and so on. A delivery that none of
@@ -89,8 +90,7 @@ function verify(delivery: Delivery, options: VerifyOptions): Verification {
 	const keys = new Keys(secret, fixed.key);
 	// The secret, or the form that the user chose for it, is wrong, and not the delivery.
 	if (keys.areNone()) return refusedBy({ code: 'wrongSignature', facts: {} });
-	const valueHeaders = new ValueHeaders(delivery);
-	const found = findMatch(signatures, { keys, chosenTemplate, valueHeaders });
+	const found = findMatch(delivery, signatures, { keys, chosenTemplate });
 	// A signed time counts only once the signature is known to be genuine.
 	return found.kind === 'match' ? checkAge(found.content, options) : refusedBy(found.reason);
 }
@@ -98,18 +98,18 @@ function verify(delivery: Delivery, options: VerifyOptions): Verification {
 type Found = { kind: 'match'; content: FilledContent } | { kind: 'none'; reason: DeliveryRefusal };
 
 /** Makes one attempt after the other, the likeliest first, until one fits or the budget is spent. */
-function findMatch(signatures: Signatures, choices: Choices): Found {
-	const { delivery } = choices.valueHeaders;
+function findMatch(delivery: Delivery, signatures: Signatures, choices: Choices): Found {
+	const namedHeaders = new NamedHeaders(delivery);
 	const most = mostMacs(delivery, signatures);
 	let tried = 0;
-	for (const attempt of attemptsAt(signatures, choices)) {
+	for (const attempt of attemptsAt({ signatures, namedHeaders }, choices)) {
 		if (tried === most) return NOT_RECOGNISED;
 		tried++;
 		if (isSignedBy(attempt, { rawBody: delivery.rawBody, macs: signatures.macs }))
 			return { kind: 'match', content: attempt.content };
 	}
 	// What was not read may have been the MAC that is ours, or what it is of.
-	if (signatures.isCutShort || choices.valueHeaders.areCutShort) return NOT_RECOGNISED;
+	if (signatures.isCutShort || namedHeaders.areCutShort) return NOT_RECOGNISED;
 	const code = tried === 0 ? 'nothingSigned' : 'wrongSignature';
 	return { kind: 'none', reason: { code, facts: {} } };
 }
@@ -133,11 +133,13 @@ const WHY: Record<keyof DeliveryRefusals, Why> = {
 	signedTimeOff: 'stale',
 };
 
-/** A time that was signed must be within the tolerance, either way. */
-function checkAge({ timestamp }: FilledContent, { now, tolerance }: VerifyOptions): Verification {
-	if (timestamp === undefined) return { ok: true };
-	const age: Seconds = (now - readSignedTime(timestamp)) / SECOND;
-	if (Math.abs(age) <= tolerance) return { ok: true };
+/** A time that was signed must be within the tolerance, either way, and so must each that can be presented as the signed one. */
+function checkAge(content: FilledContent, { now, tolerance }: VerifyOptions): Verification {
+	const ages = readingsOfTime(content).map(
+		(time): Seconds => (now - readSignedTime(time)) / SECOND,
+	);
+	const age = ages.find((age) => !(Math.abs(age) <= tolerance));
+	if (age === undefined) return { ok: true };
 	return refusedBy({
 		code: 'signedTimeOff',
 		facts: { age: Number.isNaN(age) ? undefined : age, tolerance },

@@ -79,6 +79,24 @@ describe('the headers with the ID and the time', () => {
 		expect(accepts(withMoreHeaders(signed, times))).toBe(true);
 	});
 
+	/* A gateway that does not sign adds the time at which it passed the delivery on. */
+	describe.each([
+		{ signature: 'x-signature', time: 'x-timestamp' },
+		{ signature: 'x-sig', time: 'x-ts' },
+		{ signature: 'signature', time: 'timestamp' },
+		{ signature: 'x-acme-signature', time: 'x_time' },
+	])('name no sender: $time beside $signature', ({ signature, time }) => {
+		const ofGateway = { 'x-gw-timestamp': '1779999990' };
+		const ours = { [signature]: mac(`${SECONDS}.${SENDING.body}`), [time]: SECONDS };
+
+		it.each([
+			{ where: 'in front', headers: { ...ofGateway, ...ours } },
+			{ where: 'behind', headers: { ...ours, ...ofGateway } },
+		])('and come before those of a gateway that stand $where', ({ headers }) =>
+			expect(accepts({ ...standard, headers })).toBe(true),
+		);
+	});
+
 	describe('of which two could hold the ID', () => {
 		const { 'x-vendor-id': id, ...others } = standard.headers;
 		const both = { ...standard, headers: { ...others, 'x-vendor-event-id': 'other', 'x-id': id } };
@@ -295,6 +313,12 @@ describe('the header with the signature', () => {
 		it('is read where the user names it', () =>
 			expect(accepts(delivery, { fixed: { header: ' X-Check ' } })).toBe(true));
 	});
+});
+
+/* Cloudflare Stream. */
+it('a MAC may have the label sig1', () => {
+	const value = `time=${SECONDS},sig1=${mac(`${SECONDS}.${SENDING.body}`)}`;
+	expect(accepts(withHeader(value, 'webhook-signature'))).toBe(true);
 });
 
 /* Persona writes the time once more for each secret while one is rotated. */
