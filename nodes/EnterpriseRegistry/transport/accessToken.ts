@@ -7,13 +7,15 @@ import { isTransient, type Failure } from '../failure';
 import { readJson, textAt, valueAt } from '../json';
 import type { HttpResponse } from '../requests/http';
 import { SECOND, type Instant, type Milliseconds } from '../times';
+import { failure as requestFailure } from '../requests/failures';
 import { failure, TokenFailure } from './failures';
 import { networkError } from './networkError';
 import { redirectIn } from './redirect';
-import { couldNotAnswer, refusal } from './refusal';
+import { couldNotAnswer, refusal, refusalFacts } from './refusal';
 import { within } from './systemClock';
 import { withoutOwnSecrets } from './ownSecrets';
 import { quote } from './secrets';
+import { textOf } from './textOf';
 import { formValue } from './credentialText';
 import { normaliseBaseUrl } from './baseUrl';
 
@@ -75,9 +77,9 @@ function shared(token: Promise<string>): TokenRequest {
 			request.issued = issued;
 			request.sharedUntil = Date.now() + SHARED_FOR;
 		},
-		(failure: Failure) => {
+		(reason: Failure) => {
 			// What does not pass is the same a moment later.
-			request.sharedUntil = isTransient(failure) ? 0 : Date.now() + SHARED_FOR;
+			request.sharedUntil = isTransient(reason) ? 0 : Date.now() + SHARED_FOR;
 		},
 	);
 	return request;
@@ -99,7 +101,7 @@ async function requestToken(
 		url,
 		headers: { Accept: 'application/json', 'Content-Type': 'application/x-www-form-urlencoded' },
 		body: new URLSearchParams({ grant_type: 'client_credentials', ...form }).toString(),
-		encoding: 'text',
+		encoding: 'arraybuffer',
 		returnFullResponse: true,
 		disableFollowRedirect: true,
 		ignoreHttpStatusErrors: true,
@@ -114,15 +116,14 @@ async function requestToken(
 		const late = failure('timedOut', { host: new URL(baseUrl).host });
 		throw new TokenFailure(late, { reason: 'timedOut' });
 	}
-	const { body = '' } = answer;
-	const token = textAt(readJson(String(body)), 'data.access_token', 'access_token');
-	if (token !== null && answer.statusCode >= 200 && answer.statusCode < 300) return token;
-	const response = {
-		status: answer.statusCode,
-		headers: answer.headers,
-		text: withoutOwnSecrets(String(body), [clientSecret]),
-	};
+	const { statusCode: status, headers, body } = answer;
+	const text = textOf(body, headers['content-type']);
+	const token = textAt(readJson(text), 'data.access_token', 'access_token');
+	if (token !== null && status >= 200 && status < 300) return token;
+	const response = { status, headers, text: withoutOwnSecrets(text, [clientSecret]) };
 	const refused = whyNoToken(response, url);
+	// What passes, the engine knows by the status.
+	if (refused.kind === 'service' && !couldNotAnswer(status)) response.status = 503;
 	const refusesCredential = refused.kind === 'credentials';
 	throw new TokenFailure(refused, { reason: 'noToken', response, refusesCredential });
 }
@@ -136,13 +137,25 @@ function whyNoToken({ status, headers, text }: HttpResponse, url: string): Failu
 	if ([402, 407, 429].includes(status) || couldNotAnswer(status))
 		return refusal(status, said, headers);
 	// RFC 6749 has an error with 400 or 401, but some services send it with 200.
-	const errors = [valueAt(value, 'error'), valueAt(value, 'error.message')];
-	const saysError = valueAt(value, 'success') === false || errors.some(isText);
-	if ([400, 401, 403].includes(status) || (status < 300 && saysError))
-		return failure('tokenRefused', { status, said: said === null ? undefined : quote(said) });
+	if ([400, 401, 403].includes(status) || (status < 300 && saysError(value))) {
+		const facts = refusalFacts(status, said, headers);
+		return PASSES.test(errorIn(value))
+			? requestFailure('couldNotAnswer', facts)
+			: failure('tokenRefused', facts);
+	}
 	const type = headers['content-type']?.split(';')[0] ?? 'no content type';
 	const start = status < 300 ? undefined : quote(text);
 	return failure('noTokenInAnswer', { status, type, start });
 }
 
-const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
+const errorIn = (value: unknown): string =>
+	textAt(value, 'error', 'error.code', 'error.message') ?? '';
+
+const saysError = (value: unknown): boolean =>
+	valueAt(value, 'success') === false || !NO_ERROR.test(errorIn(value));
+
+/** What some services say where there is no error. */
+const NO_ERROR = /^(?:none|null|false|no|ok|0)?$/i;
+
+/** Errors of RFC 6749 (4.1.2.1) and RFC 8628 (3.5) that are not about the client. */
+const PASSES = /^(?:temporarily_unavailable|server_error|slow_down)$/i;

@@ -1,34 +1,49 @@
 /**
- * The text of a body. JSON is UTF-8 (RFC 8259), but older servers send it as `application/json; charset=iso-8859-1`. A byte order
- * mark outweighs the charset, as in a browser (WHATWG, "decode").
+ * The text of a body. JSON is UTF-8 (RFC 8259), but older servers send it as `application/json; charset=iso-8859-1`, and others give
+ * UTF-8 that label. A byte order mark outweighs both, as in a browser (WHATWG, "decode"); bytes that are UTF-8 outweigh the label,
+ * as letters of another encoding are none by chance.
  */
 export function textOf(body: unknown, contentType = ''): string {
-	if (!Buffer.isBuffer(body)) return String((body as string | undefined) ?? '');
-	return decoded(body, charsetOfMark(body) ?? charsetIn(contentType) ?? UTF_8);
+	if (!Buffer.isBuffer(body)) return typeof body === 'string' ? body : '';
+	const ofMark = charsetOfMark(body);
+	if (ofMark !== undefined) return new TextDecoder(ofMark).decode(body);
+	return (
+		decoded(body, UTF_8, { fatal: true }) ??
+		decoded(body, charsetIn(contentType) ?? 'none') ??
+		likelyText(body)
+	);
 }
 
 const UTF_8 = 'utf-8';
 
-/** The byte order mark of each encoding that has one, in hex. */
+/** How a text of each encoding starts, in hex: with its byte order mark, or in UTF-16 with a Latin letter or a bracket. */
 const MARKS = [
-	{ mark: 'efbbbf', charset: UTF_8 },
-	{ mark: 'feff', charset: 'utf-16be' },
-	{ mark: 'fffe', charset: 'utf-16le' },
+	{ mark: /^efbbbf/, charset: UTF_8 },
+	{ mark: /^(?:feff|00(?!00))/, charset: 'utf-16be' },
+	{ mark: /^(?:fffe|..00)/, charset: 'utf-16le' },
 ];
 
 function charsetOfMark(body: Buffer): string | undefined {
 	const start = body.toString('hex', 0, 3);
-	return MARKS.find(({ mark }) => start.startsWith(mark))?.charset;
+	return MARKS.find(({ mark }) => mark.test(start))?.charset;
 }
 
+/** The parameter itself, and not a part of another one: `profile="a;charset=utf-16"`. */
 const charsetIn = (contentType: string): string | undefined =>
-	/;\s*charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType)?.[1];
+	/;\s*charset\s*=\s*["']?([\w.:-]+)/i.exec(
+		contentType.replace(/(?<!charset\s*=\s*)"[^"]*"/gi, ''),
+	)?.[1];
 
-/** Where nobody knows the encoding, the body is read as UTF-8. */
-function decoded(body: Buffer, charset: string): string {
+function decoded(body: Buffer, charset: string, options?: { fatal: boolean }): string | undefined {
 	try {
-		return new TextDecoder(charset).decode(body);
+		return new TextDecoder(charset, options).decode(body);
 	} catch {
-		return body.toString(UTF_8);
+		return undefined;
 	}
+}
+
+/** Where nobody knows the encoding: UTF-8 with a damaged letter if others can be read so, else the usual one of Windows. */
+function likelyText(body: Buffer): string {
+	const text = body.toString(UTF_8);
+	return /[^\p{ASCII}\ufffd]/u.test(text) ? text : new TextDecoder('windows-1252').decode(body);
 }

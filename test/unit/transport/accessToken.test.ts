@@ -101,6 +101,27 @@ interface NoToken {
 	facts: object;
 }
 
+/** RFC 6749, 4.1.2.1, and RFC 8628, 3.5. */
+const PASSING = [
+	{ status: 200, error: 'temporarily_unavailable' },
+	{ status: 400, error: 'server_error' },
+	{ status: 401, error: 'slow_down' },
+].map(({ status, error }): NoToken => ({
+	what: `${error} with HTTP ${status}, which passes,`,
+	answer: { status, body: { error } },
+	kind: 'service',
+	code: 'couldNotAnswer',
+	facts: { status, said: error },
+}));
+
+const NO_ERRORS = ['none', false, 0, ' ', null].map((error): NoToken => ({
+	what: `the error ${JSON.stringify(error)}, which is none,`,
+	answer: { status: 200, body: { error, message: 'Fine' } },
+	kind: 'notTheRegistry',
+	code: 'noTokenInAnswer',
+	facts: { status: 200 },
+}));
+
 const NO_TOKEN: NoToken[] = [
 	{
 		what: 'an enveloped refusal, whose secrets are cut out',
@@ -132,6 +153,15 @@ const NO_TOKEN: NoToken[] = [
 		kind: 'credentials',
 		code: 'tokenRefused',
 		facts: { status: 200, said: 'Unknown client' },
+	},
+	...PASSING,
+	...NO_ERRORS,
+	{
+		what: 'the code of an error with a good status',
+		answer: { status: 200, body: { error: { code: 'invalid_client' } } },
+		kind: 'credentials',
+		code: 'tokenRefused',
+		facts: { status: 200 },
 	},
 	{
 		what: 'a refused client',
@@ -194,6 +224,28 @@ describe.each(NO_TOKEN)('$what instead of a token', ({ answer, kind, code, facts
 		expect(JSON.stringify(failed)).not.toContain('sandbox-client-secret'));
 
 	it('ends it after one request', () => expect(sandbox.requests).toHaveLength(1));
+});
+
+it.each([200, 400])(
+	'an error that passes, with HTTP %i, is to the engine what a 503 is',
+	async (status) => {
+		sandbox.settings.nextResponses = [{ status, body: { error: 'temporarily_unavailable' } }];
+		await expect(fetchToken()).rejects.toMatchObject({
+			why: { response: { status: 503 }, refusesCredential: false },
+		});
+	},
+);
+
+it('an answer in windows-1252 is read as its label says', async () => {
+	const answer = {
+		statusCode: 400,
+		headers: { 'content-type': 'application/json; charset=windows-1252' },
+		body: Buffer.from('{"error_description":"Clé refusée"}', 'latin1'),
+	};
+	const request = (async () => answer) as never as typeof httpRequest;
+	await expect(fetchAccessToken(request, credential())).rejects.toMatchObject({
+		facts: { said: 'Clé refusée' },
+	});
 });
 
 it('a refusal is told to the items of the same moment without a request', async () => {

@@ -26,8 +26,38 @@ describe('a body', () => {
 		expect(textOf(body, 'application/json; charset=iso-8859-1')).toBe(TEXT),
 	);
 
-	it('in an encoding that nobody knows is read as UTF-8', () =>
-		expect(textOf(Buffer.from(TEXT), 'application/json; charset=wtf-9')).toBe(TEXT));
+	// A label that a server gives to all that it sends, whatever it is.
+	it.each(['iso-8859-1', '"us-ascii"', "'Windows-1252'", 'gb18030', 'utf-16', 'unicode', 'wtf-9'])(
+		'of UTF-8 is read as UTF-8, also where the label says %s',
+		(charset) =>
+			expect(textOf(Buffer.from(TEXT), `application/json; Charset = ${charset}`)).toBe(TEXT),
+	);
+
+	it.each([
+		{ label: 'application/json' },
+		{ label: 'application/json; charset=wtf-9' },
+		{ label: 'application/json; profile="a; charset=utf-16le"' },
+	])('that is no UTF-8 is read as windows-1252 where nobody says what it is: $label', ({ label }) =>
+		expect(textOf(inLatin1, label)).toBe(TEXT),
+	);
+
+	it('of UTF-8 with one damaged letter keeps the others', () => {
+		const damaged = Buffer.concat([
+			Buffer.from('["Crème","Br'),
+			Buffer.from([0xfb]),
+			Buffer.from('lée"]'),
+		]);
+		expect(textOf(damaged, 'application/json')).toBe('["Crème","Br\ufffdlée"]');
+	});
+
+	it('in UTF-16 is read without a byte order mark and without a label', () => {
+		const body = Buffer.from(TEXT, 'utf16le');
+		expect(textOf(body)).toBe(TEXT);
+		expect(textOf(Buffer.from(body).swap16(), 'application/json; charset=utf-16')).toBe(TEXT);
+	});
+
+	it('reads the charset behind another parameter in quotes', () =>
+		expect(textOf(inLatin1, 'text/plain; profile="a;b"; charset="iso-8859-1"')).toBe(TEXT));
 
 	it('of nothing is an empty text', () => {
 		expect(textOf(Buffer.alloc(0))).toBe('');
