@@ -34,12 +34,16 @@ export function quoted(given: string | number): string {
 }
 
 /** U+001F in place of an invisible character, which a message would hide. */
-const withNames = (text: string): string => text.replace(UNSEEN, nameOf);
+const withNames = (text: string): string => text.replace(HIDDEN, nameOf);
 
-/** What a message would hide: also private, unassigned and half characters. */
-const UNSEEN = /[\p{C}\ufe00-\ufe0f]/gu;
+/** Classes of characters that nobody sees, whitespace left out, for a pattern with the flag u. U+2800 is the blank of braille. */
+export const UNSEEN = '\\p{Cc}\\p{Cf}\\p{Cs}\\p{Default_Ignorable_Code_Point}\\u2800';
 
-function nameOf(character: string): string {
+/** What a message would hide: also private and unassigned characters. */
+const HIDDEN = new RegExp(`[${UNSEEN}\\p{Co}\\p{Cn}]`, 'gu');
+
+/** `U+200B` */
+export function nameOf(character: string): string {
 	const code = character.codePointAt(0) ?? 0;
 	return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
 }

@@ -8,6 +8,7 @@ import {
 
 import type { InvalidInput } from '../invalidInput';
 import { holdsNothing, isObject, readFlag, readJson, type Json } from '../json';
+import { UNSEEN } from '../plainText';
 import { invalid, type ExpectedValue, type Unsendable } from './failures';
 import { Once } from './Once';
 import type { Run } from './Run';
@@ -156,7 +157,7 @@ export class Item {
 const MAX_TEXT = 2000;
 
 /** Cells of web pages may hold a zero-width space, and nothing else. */
-const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Cs}]/u;
+const VISIBLE = new RegExp(`[^\\s${UNSEEN}]`, 'u');
 
 /** Whether JSON can hold a value: not NaN, a symbol, a function, a big integer, or an object that contains itself. */
 function isJson(value: unknown): boolean {

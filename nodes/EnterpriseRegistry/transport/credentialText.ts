@@ -1,7 +1,5 @@
+import { nameOf, UNSEEN } from '../plainText';
 import { failure, type KeyField } from './failures';
-
-/** Classes of characters that nobody sees, whitespace left out, for a pattern with the flag u. U+2800 is the blank of braille. */
-const UNSEEN = '\\p{Cc}\\p{Cf}\\p{Cs}\\p{Default_Ignorable_Code_Point}\\u2800';
 
 const QUOTES = '"\'`´\\u2018-\\u201f«»‹›\\u2032\\u2033\\uff02\\uff07';
 
@@ -45,7 +43,11 @@ function withoutCharacter(refused: RegExp, label: string, value: unknown): strin
 	const found = refused.exec(text);
 	if (found === null) return text;
 	const position = [...text.slice(0, found.index)].length + 1;
-	throw failure('unsendableCharacter', { field: label, character: nameOf(found[0]), position });
+	throw failure('unsendableCharacter', {
+		field: label,
+		character: nameOfRefused(found[0]),
+		position,
+	});
 }
 
 /** The service would refuse every request without it. */
@@ -55,8 +57,5 @@ function notEmpty(label: KeyField, text: string): string {
 }
 
 /** A character is named rather than shown: it may be invisible, and is a part of a secret. */
-function nameOf(character: string): string {
-	if (/[\n\v\f\r\u0085\u2028\u2029]/.test(character)) return 'a line break';
-	const code = character.codePointAt(0) ?? 0;
-	return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
-}
+const nameOfRefused = (character: string): string =>
+	/[\n\v\f\r\u0085\u2028\u2029]/.test(character) ? 'a line break' : nameOf(character);

@@ -32,6 +32,14 @@ async function search(
 const answer = (match: string, data: unknown) =>
 	registry.sandbox.settings.nextResponses.push({ match, body: { success: true, data } });
 
+it.each(['\u200b', '\u202e', ' \u2800 '])(
+	'a list of records is not asked for %j, in which nothing can be seen',
+	async (typed) => {
+		expect(await search('searchEnterprises', typed)).toEqual({ results: [] });
+		expect(registry.sandbox.requests).toEqual([]);
+	},
+);
+
 describe('the list of webhooks', () => {
 	it.each(authentications)(
 		'gives URLs, which outlive publishing, shows names in order, and narrows down by name, address or ID (%s)',
