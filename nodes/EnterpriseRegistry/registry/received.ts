@@ -43,20 +43,7 @@ export function receive(answer: HttpResponse, expected: Expected): Received {
 	const isTooLarge = isTooLong || exceeds(parsed, MAX_EXTENT);
 	const value = isTooLarge ? undefined : parsed;
 	const isSuccess = answer.status >= 200 && answer.status <= 299;
-	const { endpoint, profile, path, pathFrom, asked } = expected;
-	const envelope = envelopeIn(value);
-	return {
-		...answer,
-		endpoint,
-		profile,
-		path,
-		pathFrom,
-		asked,
-		value,
-		envelope,
-		isSuccess,
-		isTooLarge,
-	};
+	return { ...answer, ...expected, value, envelope: envelopeIn(value), isSuccess, isTooLarge };
 }
 
 /** C: success; S: no content. */

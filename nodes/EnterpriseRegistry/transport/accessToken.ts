@@ -136,10 +136,11 @@ function whyNoToken({ status, headers, text }: HttpResponse, url: string): Failu
 	const said = textAt(value, 'error_description', 'error.message', 'error', 'message');
 	if ([402, 407, 429].includes(status) || couldNotAnswer(status))
 		return refusal(status, said, headers);
+	const error = String(textAt(value, 'error', 'error.code', 'error.message'));
 	// RFC 6749 has an error with 400 or 401, but some services send it with 200.
-	if ([400, 401, 403].includes(status) || (status < 300 && saysError(value))) {
+	if ([400, 401, 403].includes(status) || (status < 300 && saysError(value, error))) {
 		const facts = refusalFacts(status, said, headers);
-		return PASSES.test(errorIn(value))
+		return PASSES.test(error)
 			? requestFailure('couldNotAnswer', facts)
 			: failure('tokenRefused', facts);
 	}
@@ -148,14 +149,9 @@ function whyNoToken({ status, headers, text }: HttpResponse, url: string): Failu
 	return failure('noTokenInAnswer', { status, type, start });
 }
 
-const errorIn = (value: unknown): string =>
-	textAt(value, 'error', 'error.code', 'error.message') ?? '';
-
-const saysError = (value: unknown): boolean =>
-	valueAt(value, 'success') === false || !NO_ERROR.test(errorIn(value));
-
-/** What some services say where there is no error. */
-const NO_ERROR = /^(?:none|null|false|no|ok|0)?$/i;
+/** Some services say none, false or 0 where there is no error. */
+const saysError = (value: unknown, error: string): boolean =>
+	valueAt(value, 'success') === false || !/^(?:none|null|false|0)$/i.test(error);
 
 /** Errors of RFC 6749 (4.1.2.1) and RFC 8628 (3.5) that are not about the client. */
 const PASSES = /^(?:temporarily_unavailable|server_error|slow_down)$/i;

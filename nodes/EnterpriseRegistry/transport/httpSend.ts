@@ -94,14 +94,14 @@ async function sendOnce(
 	// n8n puts a renewed token into what it is given.
 	const given = { ...route.credential };
 	const sentWith = given.accessToken;
-	const sending = throughN8n(
-		{ ...route, credential: given },
-		asOptions(request, timeLeft),
-		abort,
-	).then(
-		(response): Sent => ({ kind: 'response', response: readResponse(response, secretsOf(given)) }),
-		(thrown: unknown): Sent => readThrown(thrown, { ...route, credential: given }),
-	);
+	const routeWithGiven = { ...route, credential: given };
+	const sending = throughN8n(routeWithGiven, asOptions(request, timeLeft), abort)
+		.then((response): Sent => ({
+			kind: 'response',
+			response: readResponse(response, secretsOf(given)),
+		}))
+		// A body that is too large for a text is thrown, too.
+		.catch((thrown: unknown): Sent => readThrown(thrown, routeWithGiven));
 	// n8n's timeout restarts with every byte.
 	const sent = await route.deadlines.bounded(sending, {
 		deadline: until,
@@ -137,12 +137,13 @@ function readThrown(thrown: unknown, { credential, baseUrl }: Route): Sent {
 	};
 }
 
-/** A renewed token is one of them. */
-const secretsOf = (credential: ICredentialDataDecryptedObject): unknown[] => [
-	credential.apiSecret,
-	credential.clientSecret,
-	credential.accessToken,
-];
+/** A renewed token is one of them. The key is named as a secret where a language model reads an answer. */
+const secretsOf = ({
+	apiKey,
+	apiSecret,
+	clientSecret,
+	accessToken,
+}: ICredentialDataDecryptedObject): unknown[] => [apiKey, apiSecret, clientSecret, accessToken];
 
 /**
  * The next request need not ask for a token again. A token that was not renewed is not kept: another request may have got a newer one
@@ -180,11 +181,9 @@ const cancelledBy = (abort: AbortController, context: IAllExecuteFunctions) =>
 	}) as IAllExecuteFunctions;
 
 function timedOut(baseUrl: string, credential: ICredentialDataDecryptedObject): Reply {
-	const late = failure('timedOut', { host: new URL(baseUrl).host });
-	if (!isWaitingForToken(credential))
-		return { kind: 'noResponse', error: { reason: 'timedOut', failure: late } };
-	const ofToken = late.having({ during: 'token' });
-	return { kind: 'noResponse', error: { reason: 'timedOut', failure: ofToken, during: 'token' } };
+	const during = isWaitingForToken(credential) ? 'token' : undefined;
+	const late = failure('timedOut', { host: new URL(baseUrl).host, during });
+	return { kind: 'noResponse', error: { reason: 'timedOut', failure: late, during } };
 }
 
 interface RawResponse {

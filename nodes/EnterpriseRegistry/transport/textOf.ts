@@ -1,18 +1,27 @@
 /**
  * The text of a body. JSON is UTF-8 (RFC 8259), but older servers send it as `application/json; charset=iso-8859-1`, and others give
- * UTF-8 that label. A byte order mark outweighs both, as in a browser (WHATWG, "decode"); bytes that are UTF-8 outweigh the label,
- * as letters of another encoding are none by chance.
+ * that label to UTF-8. A byte order mark outweighs both, as in a browser (WHATWG, "decode"). What can be read as UTF-8 outweighs the
+ * label, as letters of another encoding are no UTF-8 by chance.
  */
 export function textOf(body: unknown, contentType = ''): string {
 	if (!Buffer.isBuffer(body)) return typeof body === 'string' ? body : '';
-	const ofMark = charsetOfMark(body);
-	if (ofMark !== undefined) return new TextDecoder(ofMark).decode(body);
-	return (
-		decoded(body, UTF_8, { fatal: true }) ??
-		decoded(body, charsetIn(contentType) ?? 'none') ??
-		likelyText(body)
-	);
+	const start = body.toString('hex', 0, 3);
+	const ofMark = MARKS.find(({ mark }) => mark.test(start))?.charset;
+	const text = body.toString(UTF_8);
+	if (ofMark === undefined && isWhole(text, body)) return text;
+	// UTF-8 with a damaged letter, if others can be read so.
+	const guess = /[^\p{ASCII}\ufffd]/u.test(text) ? UTF_8 : 'windows-1252';
+	const label = CHARSET.exec(contentType.replace(OTHER_QUOTED, ''))?.[1];
+	try {
+		return new TextDecoder(ofMark ?? label ?? guess).decode(body);
+	} catch {
+		return new TextDecoder(guess).decode(body);
+	}
 }
+
+/** Whether a text is all that a body says. A record may hold the character that stands for an unreadable one. */
+const isWhole = (text: string, body: Buffer): boolean =>
+	!text.includes('\ufffd') || Buffer.from(text).equals(body);
 
 const UTF_8 = 'utf-8';
 
@@ -23,27 +32,7 @@ const MARKS = [
 	{ mark: /^(?:fffe|..00)/, charset: 'utf-16le' },
 ];
 
-function charsetOfMark(body: Buffer): string | undefined {
-	const start = body.toString('hex', 0, 3);
-	return MARKS.find(({ mark }) => mark.test(start))?.charset;
-}
+const CHARSET = /;\s*charset\s*=\s*["']?([\w.:-]+)/i;
 
-/** The parameter itself, and not a part of another one: `profile="a;charset=utf-16"`. */
-const charsetIn = (contentType: string): string | undefined =>
-	/;\s*charset\s*=\s*["']?([\w.:-]+)/i.exec(
-		contentType.replace(/(?<!charset\s*=\s*)"[^"]*"/gi, ''),
-	)?.[1];
-
-function decoded(body: Buffer, charset: string, options?: { fatal: boolean }): string | undefined {
-	try {
-		return new TextDecoder(charset, options).decode(body);
-	} catch {
-		return undefined;
-	}
-}
-
-/** Where nobody knows the encoding: UTF-8 with a damaged letter if others can be read so, else the usual one of Windows. */
-function likelyText(body: Buffer): string {
-	const text = body.toString(UTF_8);
-	return /[^\p{ASCII}\ufffd]/u.test(text) ? text : new TextDecoder('windows-1252').decode(body);
-}
+/** Another parameter may hold such words: `profile="a;charset=utf-16"`. */
+const OTHER_QUOTED = /(?<!charset\s*=\s*)"[^"]*"/gi;

@@ -115,24 +115,21 @@ export class PollReport {
 	logLines(): WatchLogLine[] {
 		const { unknown, notAsked, notFound, clear } = this;
 		const asked = clear + unknown.length;
-		const [first] = unknown;
 		const lines: WatchLogLine[] = [];
 		if (notFound.length > 0) {
 			const numbers = notFound.slice(0, MAX_NAMED).map(({ number }) => number);
 			const facts = { notFound: notFound.length, asked, numbers };
 			lines.push({ code: 'companiesNotFound', facts });
 		}
-		if (first !== undefined) {
-			const { company, look } = first;
-			const facts = {
-				unread: unknown.length,
-				asked,
-				first: {
-					number: company.number,
-					failure: look.failure,
-					isAskedNext: !this.isAboutCompany(look),
-				},
-			};
+		// A line for each reason: behind an hourly limit, it would not be seen that the record of one company cannot be read.
+		for (const code of new Set(unknown.map(({ look }) => look.failure.code))) {
+			const alike = unknown.filter(({ look }) => look.failure.code === code);
+			const [first] = alike;
+			if (first === undefined) continue;
+			const { number } = first.company;
+			const { failure } = first.look;
+			const isAskedNext = !this.isAboutCompany(first.look);
+			const facts = { unread: alike.length, asked, first: { number, failure, isAskedNext } };
 			lines.push({ code: 'companiesUnread', facts });
 		}
 		if (notAsked.length > 0)

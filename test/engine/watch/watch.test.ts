@@ -287,6 +287,18 @@ describe('what is unknown is no change', () => {
 		expect(host.log).toEqual([saying('companiesUnread', { first: { isAskedNext } })]);
 	});
 
+	it('the log has a line for each reason, with the first company of each', async () => {
+		const host = await published();
+		answerWith(() => ({ status: 'ST' }));
+		sandbox.settings.nextResponses = [{ match: ELECTRABEL, times: 0, status: 403 }];
+		await nextDay(host);
+		expect(host.log).toHaveLength(2);
+		for (const number of [COLRUYT, ELECTRABEL])
+			expect(host.log).toContainEqual(
+				saying('companiesUnread', { unread: 1, asked: 3, first: { number } }),
+			);
+	});
+
 	it('a record that lost most of its members is complete only in what it still says', async () => {
 		const host = await published({ entityNumbers: COLRUYT });
 		answerWith(({ enterpriseNumber, denomination }) => ({ enterpriseNumber, denomination }));

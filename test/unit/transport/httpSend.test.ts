@@ -156,3 +156,26 @@ describe('a redirect', () => {
 		},
 	);
 });
+
+it('hides the API key as well, which may be a word', async () => {
+	const { send, credential } = over(async () => response(400, {}, 'Bad sleutelvanbakkerijtas'));
+	credential.apiKey = 'sleutelvanbakkerijtas';
+	expect((await send()).answer).toMatchObject({ text: 'Bad …' });
+});
+
+it('hides a secret with accents in UTF-8 that is labelled otherwise', async () => {
+	const headers = { 'content-type': 'text/plain; charset=iso-8859-1' };
+	const body = Buffer.from('Bad clé-très-secrète');
+	const { send, credential } = over(async () => ({ ...response(400, headers), body }));
+	credential.clientSecret = 'clé-très-secrète';
+	expect((await send()).answer).toMatchObject({ text: 'Bad …' });
+});
+
+it('gives a failure where a body is too large for a text of Node', async () => {
+	const body = Buffer.from('{}');
+	body.toString = () => {
+		throw Object.assign(new Error('Cannot create a string'), { code: 'ERR_STRING_TOO_LONG' });
+	};
+	const { send } = over(async () => ({ ...response(200), body }));
+	expect((await send()).answer).toMatchObject({ code: 'notSent' });
+});
