@@ -4,6 +4,7 @@ import { isDistinctiveWord } from './distinctiveWords';
 import { formAt } from './legalForms';
 import { isNumberInBrackets, numbersAt } from './numerals';
 import { COUNTRY, foldMunicipality } from './placeWords';
+import { BETWEEN } from './smallWords';
 import { DEPARTMENTS, isGroupWord } from './trades';
 import { textsOf, writtenAs, type Word } from './words';
 
@@ -17,6 +18,7 @@ import { textsOf, writtenAs, type Word } from './words';
  * | Maes in vereffening, Maes (en liquidation) | the state               | neutral |
  * | Maes (Transport)                           | Transport               | telling |
  * | Université libre, en abrégé ULB            | en abrégé ULB           | telling |
+ * | Raad voor Oost-Vlaamse Ovens ROVO          | ROVO                    | telling |
  * | Maes (Holding), Maes (Gent)                | Holding, Gent           | ofName  |
  */
 export interface PartBeside {
@@ -36,6 +38,7 @@ export function partsBeside(words: Word[]): PartBeside[] {
 	const others = [
 		...abbreviationsIn(words).map((part) => partBeside(part, 'telling')),
 		...statesIn(words).map((part) => partBeside(part, 'neutral')),
+		...acronymsIn(words).map((part) => partBeside(part, 'telling')),
 	];
 	// What stands in brackets is one part, with all that it holds.
 	const isInRemark = (part: PartBeside) =>
@@ -135,6 +138,34 @@ const statesIn = (words: Word[]): Word[][] =>
 		const isDotted = words[at]?.isInitials === true && DOTTED_STATES.has(words[at].text);
 		return isDotted ? [words.slice(at, at + 1)] : [];
 	});
+
+/** "Raad voor Oost-Vlaamse Ovens ROVO", "CFN - Centre des Fours du Nord": in front of the name, or at its end. */
+function acronymsIn(words: Word[]): Word[][] {
+	const forms = [...words.keys()].flatMap((at) => formAt(words, at).map((_, next) => at + next));
+	const named = words.filter((_, at) => !forms.includes(at));
+	const [first, ...behind] = named;
+	const last = behind.at(-1);
+	if (first === undefined || last === undefined) return [];
+	if (isAcronymOf(last, named.slice(0, -1))) return [[last]];
+	return isAcronymOf(first, behind) ? [[first]] : [];
+}
+
+/** A numeral with the initials of a name is a number: "Ilora Invest Immo III". */
+function isAcronymOf(word: Word, others: Word[]): boolean {
+	const { text } = word;
+	if (!ACRONYM.test(text)) return false;
+	// How many letters the words up to here may have given; small words may give none.
+	let given = [0];
+	for (const other of others) {
+		const taken = given.filter((count) => text[count] === other.text[0]).map((count) => count + 1);
+		given = BETWEEN.has(other.text) ? [...new Set(given.concat(taken))] : taken;
+		if (given.length === 0) return false;
+	}
+	return given.includes(text.length) && numbersAt([word], 0).length === 0;
+}
+
+/** An acronym has at least three letters, as the initials of another name may be the same two by chance. */
+const ACRONYM = /^\p{L}{3,8}$/u;
 
 /** States that the register or a notary writes behind a name. Source: the juridical situations of the register, in the three languages. */
 const STATES = wordSet(`

@@ -23,6 +23,13 @@ describe('what stands beside a name is left out', () => {
 		['an abbreviation behind dite', 'Société des Fours, dite SOFO', 'Société des Fours'],
 		['an abbreviation in front of the form', 'Zonnewerk, afgekort ZW vzw', 'Zonnewerk VZW'],
 		['two abbreviations', 'Les Fours, en abrégé LF - De Ovens, afgekort DO', 'De Ovens'],
+		['its acronym', 'Raad voor de Noordelijke Ovens RNO', 'Raad voor de Noordelijke Ovens'],
+		['its acronym behind a dash', 'Bond van Vlaamse Ovens - BVVO vzw', 'Bond van Vlaamse Ovens'],
+		[
+			'its acronym in front',
+			'AFN - Association des Fours du Nord',
+			'Association des Fours du Nord',
+		],
 		['a state in Dutch', 'Zonnewerk BV in vereffening', 'Zonnewerk'],
 		['a state in French', 'Zonnewerk (en liquidation)', 'Zonnewerk'],
 		['a state with dots', 'Zonnewerk i.o.', 'Zonnewerk'],
@@ -36,6 +43,10 @@ describe('what stands beside a name is left out', () => {
 		['another place in brackets', 'Zonnewerk (Antwerpen)', 'Zonnewerk (Gent)'],
 		['another abbreviation', 'Zonnewerk, in het kort ZX', 'Zonnewerk, in het kort ZY'],
 		['a company of the group behind a dash', 'Zonnewerk - Management', 'Zonnewerk'],
+		['a word that is no acronym of it', 'Raad voor Ovens ABC', 'Raad voor Ovens'],
+		['an acronym of two letters', 'Noordelijke Ovens NO', 'Noordelijke Ovens'],
+		['another acronym', 'NOA Noordelijke Ovens Advies', 'Noordelijke Ovens Advies (NOB)'],
+		['a numeral with its initials', 'Ilora Invest Immo III', 'Ilora Invest Immo'],
 	])('but %s tells two companies apart', (_, one, other) =>
 		expect(level(one, other)).toBe('sister'),
 	);
