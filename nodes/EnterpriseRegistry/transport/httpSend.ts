@@ -29,7 +29,7 @@ export interface Route {
 }
 
 /** When a request ends, whatever happens, and what ends it before. */
-interface Limits {
+interface Ending {
 	until: Instant;
 	abort: AbortController;
 }
@@ -42,12 +42,12 @@ export async function httpSend(
 	{ method, url: path, body }: HttpRequest,
 	{ timeout, abort }: { timeout: Milliseconds; abort: AbortController },
 ): Promise<Reply> {
-	const limits = { until: Date.now() + timeout, abort };
+	const ending = { until: Date.now() + timeout, abort };
 	const contentType = body === undefined ? {} : { 'Content-Type': 'application/json' };
 	const headers = { Accept: 'application/json', ...contentType };
 	let url = `${route.baseUrl}${path}`;
 	for (let redirects = 0; ; redirects++) {
-		const reply = await sendWithRenewal(route, { method, url, headers, body }, limits);
+		const reply = await sendWithRenewal(route, { method, url, headers, body }, ending);
 		if (reply.kind === 'noResponse') return reply;
 		const target = redirectIn(reply.response, url);
 		if (target === undefined) return reply;
@@ -69,16 +69,16 @@ type Request = Pick<IHttpRequestOptions, 'method' | 'url' | 'headers' | 'body'>;
  * n8n renews a token on a 401 that is thrown. n8n 1 cannot throw a 401 alone, so there the request is made once more, with all statuses
  * thrown: an access token that was refused has changed nothing.
  */
-async function sendWithRenewal(route: Route, request: Request, limits: Limits): Promise<Reply> {
+async function sendWithRenewal(route: Route, request: Request, ending: Ending): Promise<Reply> {
 	const onlyRefusals = { ignore: true as const, except: [401] };
 	const first = await sendOnce(
 		route,
 		{ ...request, ignoreHttpStatusErrors: route.usesTokens ? onlyRefusals : true },
-		limits,
+		ending,
 	);
 	const isRefused = first.kind === 'response' && !first.isThrown && first.response.status === 401;
 	if (!route.usesTokens || !isRefused) return first;
-	return await sendOnce(route, { ...request, ignoreHttpStatusErrors: false }, limits);
+	return await sendOnce(route, { ...request, ignoreHttpStatusErrors: false }, ending);
 }
 
 /** What n8n made of one request; it throws the response that followed a new token. */
@@ -88,7 +88,7 @@ type Sent = Reply & { isThrown?: boolean };
 async function sendOnce(
 	route: Route,
 	request: Request & Pick<IHttpRequestOptions, 'ignoreHttpStatusErrors'>,
-	{ until, abort }: Limits,
+	{ until, abort }: Ending,
 ): Promise<Sent> {
 	const timeLeft = Math.max(1, until - Date.now());
 	// n8n puts a renewed token into what it is given.
@@ -123,7 +123,15 @@ const throughN8n = async (
 		cancelledBy(abort, context),
 		credentialType,
 		options,
-		{ credentialsDecrypted: asDecrypted(credentialType, credential) },
+		// As n8n would have decrypted it for this request.
+		{
+			credentialsDecrypted: {
+				id: '',
+				name: credentialType,
+				type: credentialType,
+				data: credential,
+			},
+		},
 	)) as IN8nHttpFullResponse;
 
 /** A response that n8n threw for its status, or why there is none. */
@@ -164,14 +172,6 @@ const asOptions = <More extends object>(request: Request & More, timeout: Millis
 	returnFullResponse: true,
 	disableFollowRedirect: true,
 	timeout,
-});
-
-/** The credential as n8n would have decrypted it for this request. */
-const asDecrypted = (type: string, data: ICredentialDataDecryptedObject) => ({
-	id: '',
-	name: type,
-	type,
-	data,
 });
 
 /** n8n passes only the cancel signal of its context to a request; this one ends a single request. */
