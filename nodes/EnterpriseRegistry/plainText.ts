@@ -34,7 +34,7 @@ export function quoted(given: string | number): string {
 }
 
 /** U+001F in place of an invisible character, which a message would hide. */
-const withNames = (text: string): string => text.replace(HIDDEN, nameOf);
+const withNames = (text: string): string => text.replace(HIDDEN, characterName);
 
 /** Classes of characters that nobody sees, whitespace left out, for a pattern with the flag u. U+2800 is the blank of braille. */
 export const UNSEEN = '\\p{Cc}\\p{Cf}\\p{Cs}\\p{Default_Ignorable_Code_Point}\\u2800';
@@ -43,7 +43,7 @@ export const UNSEEN = '\\p{Cc}\\p{Cf}\\p{Cs}\\p{Default_Ignorable_Code_Point}\\u
 const HIDDEN = new RegExp(`[${UNSEEN}\\p{Co}\\p{Cn}]`, 'gu');
 
 /** `U+200B` */
-export function nameOf(character: string): string {
+export function characterName(character: string): string {
 	const code = character.codePointAt(0) ?? 0;
 	return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
 }

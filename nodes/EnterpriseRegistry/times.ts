@@ -105,7 +105,7 @@ export const isDateTime = (value: unknown): value is string =>
 /** The parts of a text that is ISO 8601, with a day and a time that there are; undefined for any other. */
 function iso8601In(text: string) {
 	if (text.length > 40 || !BEGINS_WITH_YEAR.test(text)) return undefined;
-	const parts = partsOf(text);
+	const parts = isoParts(text);
 	const { year, month, day, time } = parts;
 	const lastDay = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
 	const isDay = Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1;
@@ -114,7 +114,7 @@ function iso8601In(text: string) {
 }
 
 /** The parts of a text in a form of ISO 8601; without year, month and day if it is in none. */
-function partsOf(text: string) {
+function isoParts(text: string) {
 	const withoutZone = text.replace(ZONE, '');
 	const inFrontOfZone = DAY_FORMS.exec(withoutZone);
 	// A day without a time may look as if it ended in a zone: `2026-11`.
@@ -127,7 +127,8 @@ function partsOf(text: string) {
 const DAYS =
 	/(?<!\d)(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4}|\d{1,2}[-/]\d{1,2}[-/]\d{2})(?!\d)/;
 const CLOCKS = /(?<!\d)\d{1,2}:\d\d(?!\d)|(?<!\d)\d{8}T\d{4}/;
-const MONTHS = /\b(?:jan|feb|mar|apr|may|mai|mei|jun|jul|aug|sep|oct|okt|nov|dec)\p{L}*\b/iu;
+const MONTH_IN_WORDS =
+	/\b(?:jan|feb|mar|apr|may|mai|mei|jun|jul|aug|sep|oct|okt|nov|dec)\p{L}*\b/iu;
 
 /** Whether a value tells of a day or a time in whatever way people and programs write it, so that another day has another value. */
 export function tellsTime(value: unknown): boolean {
@@ -139,6 +140,6 @@ export function tellsTime(value: unknown): boolean {
 		DAYS.test(value) ||
 		CLOCKS.test(value) ||
 		/^\d{10}(?:\d{3})?(?:\.\d+)?$/.test(value) ||
-		(MONTHS.test(value) && /\d/.test(value))
+		(MONTH_IN_WORDS.test(value) && /\d/.test(value))
 	);
 }

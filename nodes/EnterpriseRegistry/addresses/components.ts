@@ -166,13 +166,13 @@ function mayBeginComponent(tokens: Token[], at: number): boolean {
 	if (token === undefined) return false;
 	const isLongWord = token.kind === 'word' && /^\p{L}{3,}$/u.test(token.text);
 	if (!isLongWord || isGluedAt(tokens, at + 1)) return true;
-	return firstWords().has(token.folded) || mayBeginPlaceName(token.folded);
+	return wordsThatBegin().has(token.folded) || mayBeginPlaceName(token.folded);
 }
 
 let knownFirstWords: Set<string> | undefined;
 
 /** The words with which a component may begin, without the names of places. At a word that is not here, no rule is asked: each dictionary of a rule must be. */
-function firstWords(): Set<string> {
+function wordsThatBegin(): Set<string> {
 	knownFirstWords ??= new Set(
 		[
 			ASIDE_WORDS,

@@ -27,7 +27,7 @@ export interface HouseNumber {
 /** The house number that begins at an index: "12", "n° 12", "12 bis", "12A", "12-14", "12 tot 14"; undefined if none does. */
 export function houseNumberAt(segment: Segment, at: number): HouseNumber | undefined {
 	const first = segment.tokens[at];
-	if (first === undefined || !(NUMBER_LABEL(first) || HOUSE_NUMBER(first))) return undefined;
+	if (first === undefined || !(LABEL_OR_SIGN(first) || HOUSE_NUMBER(first))) return undefined;
 	const cursor = new Cursor(segment, at);
 	takeLabel(cursor);
 	const from = cursor.at;
@@ -54,11 +54,11 @@ const HOUSE_NUMBER: Pattern = ({ kind, text }) => kind === 'number' && /^[1-9]\d
 
 /** "n°", "nr.", "#"; tells whether it took one. The letter of "Steenweg N 12" belongs to the name: without a word, only "n°" is a label. */
 const takeLabel = (cursor: Cursor): boolean =>
-	cursor.take(NUMBER_LABEL, MARK_OF_LABEL) || cursor.take(WORD_OF_LABEL);
+	cursor.take(LABEL_OR_SIGN, MARK_OF_LABEL) || cursor.take(WORD_OF_LABEL);
 
-const NUMBER_LABEL = either(word(NUMBER_LABELS), mark(/^#$/));
+const LABEL_OR_SIGN = either(word(NUMBER_LABELS), mark(/^#$/));
 const MARK_OF_LABEL = mark(/^[°º:#]$/);
-const WORD_OF_LABEL: Pattern = (token) => NUMBER_LABEL(token) && token.folded !== 'n';
+const WORD_OF_LABEL: Pattern = (token) => LABEL_OR_SIGN(token) && token.folded !== 'n';
 
 /**
  * Takes the letter of a house number. What stands behind a number may be its letter, or begin something else:
@@ -150,12 +150,12 @@ function takeEndOfRange(cursor: Cursor, first: number): number | undefined {
 const takeBetween = (cursor: Cursor): boolean =>
 	cursor.take(T, SLASH, M) ||
 	cursor.take(DASH) ||
-	(cursor.sees(AND) && !isTelephoneAt(cursor.tokens, cursor.at) && cursor.take(AND)) ||
+	(cursor.sees(AND_SIGN) && !isTelephoneAt(cursor.tokens, cursor.at) && cursor.take(AND_SIGN)) ||
 	(isRangeWordAt(cursor.tokens, cursor.at) && cursor.take(RANGE_WORD));
 
 const T = word(/^t$/);
 const M = word(/^m$/);
-const AND = mark(/^[&+]$/);
+const AND_SIGN = mark(/^[&+]$/);
 const RANGE_WORD = word(RANGE_WORDS);
 
 /** A lower number behind a dash is that of a box. "12A-12C" are several doors; the second number of "12-12" is that of a box. */

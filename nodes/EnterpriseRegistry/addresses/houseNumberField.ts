@@ -18,7 +18,7 @@ export function readHouseNumber(text: string): HouseNumberField | undefined {
 	const [first, ...others] = segments;
 	const reading = first && readAsNumber(first);
 	if (reading === undefined) return undefined;
-	const houseNumber = listIn(segments) ?? reading.houseNumber;
+	const houseNumber = numberListIn(segments) ?? reading.houseNumber;
 	const behind = others.filter(({ tokens }) => (tokens.at(-1)?.to ?? 0) > houseNumber.to);
 	const around = [reading.around, ...behind.map((segment) => surroundingsFrom(segment, 0))];
 	if (around.includes(undefined)) return undefined;
@@ -26,7 +26,7 @@ export function readHouseNumber(text: string): HouseNumberField | undefined {
 }
 
 /** "12, 14", "12;14;16" from its first to its last number; undefined if only one number stands there. The second one of "12, 3" is that of a box. */
-function listIn(segments: Segment[]): TextSpan | undefined {
+function numberListIn(segments: Segment[]): TextSpan | undefined {
 	const [first, ...others] = segments;
 	if (first === undefined || others.length === 0) return undefined;
 	const numbers = segments.map(numberAlone);

@@ -34,7 +34,7 @@ export const isPartOfPlace = (part: string, whole: string): boolean =>
 
 /** The names of the municipalities that have several: in Dutch, French and German. */
 export const translatedNames = (): string[][] =>
-	entriesOf(MUNICIPALITIES)
+	placeLines(MUNICIPALITIES)
 		.map((entry) => splitParts(entry).own.split('/'))
 		.filter((names) => names.length > 1);
 
@@ -61,8 +61,8 @@ let placesByName: Map<string, Place[]> | undefined;
 
 function indexOfPlaces(): Map<string, Place[]> {
 	const index = new Map<string, Place[]>();
-	for (const entry of entriesOf(MUNICIPALITIES)) addPlace(index, entry, undefined);
-	for (const entry of entriesOf(OTHER_NAMES)) {
+	for (const entry of placeLines(MUNICIPALITIES)) addPlace(index, entry, undefined);
+	for (const entry of placeLines(OTHER_NAMES)) {
 		const { own, parts } = splitParts(entry);
 		const [municipality] = index.get(foldPlaceName(own)) ?? [];
 		for (const name of parts) if (municipality !== undefined) addName(index, name, municipality);
@@ -71,7 +71,7 @@ function indexOfPlaces(): Map<string, Place[]> {
 }
 
 /** One place with its parts an entry; a line that begins with a tab goes on with the entry above. */
-const entriesOf = (list: string): string[] => list.trim().replaceAll('\n\t', ' ').split('\n');
+const placeLines = (list: string): string[] => list.trim().replaceAll('\n\t', ' ').split('\n');
 
 function addPlace(index: Map<string, Place[]>, written: string, partOf: Place | undefined): void {
 	const { own, parts } = splitParts(written);

@@ -15,10 +15,10 @@ import type { Surroundings } from './Surroundings';
 import { digitsAt, type TextSpan } from './tokens';
 
 /** What a segment says. */
-export type SegmentReading = StreetReading | NumberReading | OtherReading;
+export type SegmentReading = StreetReading | LoneNumber | OtherReading;
 
 /** A house number without a street. */
-interface NumberReading {
+interface LoneNumber {
 	kind: 'number';
 	houseNumber: TextSpan;
 	around: Surroundings;
@@ -52,7 +52,7 @@ interface OtherReading {
  */
 export function readSegment(segment: Segment, before: Segment | undefined): SegmentReading {
 	const { separator } = segment;
-	const place = placeOf(segment, before);
+	const place = placeAloneIn(segment, before);
 	if (place !== undefined) return { kind: 'surroundings', around: place, separator };
 	const numbered = readAsNumber(segment) ?? numberOnRoad(segment);
 	if (numbered !== undefined) return numbered;
@@ -65,7 +65,7 @@ export function readSegment(segment: Segment, before: Segment | undefined): Segm
 }
 
 /** Reads a segment that holds a place and nothing else: "1000 Bruxelles", "1000", "Gent 9000", and "Wingene" behind "8750 -". */
-function placeOf(segment: Segment, before: Segment | undefined): Surroundings | undefined {
+function placeAloneIn(segment: Segment, before: Segment | undefined): Surroundings | undefined {
 	const { tokens } = segment;
 	if (isPostalCodeAlone(segment)) return { postalCode: spanOf(segment, tokens) };
 	const isName = tokens.every(({ kind }) => kind !== 'number') && !hasKind(tokens);
@@ -79,7 +79,7 @@ function placeOf(segment: Segment, before: Segment | undefined): Surroundings | 
 }
 
 /** Reads a segment that holds a house number and what may follow one: "12 bte 3". "11 Novemberlaan" is a street. */
-export function readAsNumber(segment: Segment): NumberReading | undefined {
+export function readAsNumber(segment: Segment): LoneNumber | undefined {
 	const number = houseNumberAt(segment, 0);
 	if (number === undefined || isBesideWordOfName(segment.tokens, number.from)) return undefined;
 	const around = surroundingsFrom(segment, number.to);

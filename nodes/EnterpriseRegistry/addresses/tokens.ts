@@ -24,7 +24,7 @@ export function tokensOf(text: string): Token[] {
 		const isGlued = index === end;
 		end = index + written.length;
 		return {
-			kind: kindOf(written),
+			kind: tokenKindOf(written),
 			text: written,
 			folded: fold(written),
 			from: index,
@@ -34,14 +34,14 @@ export function tokensOf(text: string): Token[] {
 	});
 }
 
-function kindOf(written: string): Token['kind'] {
+function tokenKindOf(written: string): Token['kind'] {
 	if (/^[\p{L}\p{M}]/u.test(written)) return 'word';
 	return /^\d/.test(written) ? 'number' : 'mark';
 }
 
 /** Lower case, without accents and dots. */
 export const fold = (text: string): string =>
-	isPlain(text)
+	isAsciiWord(text)
 		? text.toLowerCase()
 		: text
 				.normalize('NFKD')
@@ -49,7 +49,7 @@ export const fold = (text: string): string =>
 				.toLowerCase();
 
 /** Most words have no accent and no dot, and need no normal form. */
-const isPlain = (text: string): boolean => /^[a-z\d]+$/i.test(text);
+const isAsciiWord = (text: string): boolean => /^[a-z\d]+$/i.test(text);
 
 /** The word at an index, folded; '' if no word stands there. */
 export const wordAt = (tokens: Token[], at: number): string =>
@@ -67,8 +67,9 @@ export const digitsAt = (tokens: Token[], at: number): string =>
 export const markAt = (tokens: Token[], at: number): string =>
 	tokens[at]?.kind === 'mark' ? tokens[at].text : '';
 
-export const isDashAt = (tokens: Token[], at: number): boolean => DASH.test(markAt(tokens, at));
-const DASH = /^[-‐‑–—−]$/;
+export const isDashAt = (tokens: Token[], at: number): boolean =>
+	DASH_MARK.test(markAt(tokens, at));
+const DASH_MARK = /^[-‐‑–—−]$/;
 
 export const isGluedAt = (tokens: Token[], at: number): boolean => tokens[at]?.isGlued === true;
 

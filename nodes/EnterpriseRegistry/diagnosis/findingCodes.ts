@@ -84,19 +84,19 @@ export interface Details {
 
 export type Detail = Coded<Details>;
 
-interface Found<Said> {
+interface Concluded<Said> {
 	says: Said;
 	status: 'as specified' | 'recognised' | 'unusual' | 'unknown';
 	details: Detail[];
 }
 
-export interface Finding extends Found<Conclusion> {
+export interface Finding extends Concluded<Conclusion> {
 	subject: Subject;
 }
 
 /** All that Diagnose found out. `messages/diagnosis` says it. */
 export interface Diagnosis {
-	profile: Found<Coded<ProfileConclusions>>;
+	profile: Concluded<Coded<ProfileConclusions>>;
 	learned: ServiceProfile;
 	findings: Finding[];
 }

@@ -120,13 +120,13 @@ function troubleIn(
 
 /** The members that the nodes need and do not find. */
 function missingIn(data: unknown, endpoint: Endpoint, profile: ServiceProfile): string[] {
-	const missing = MISSING[endpoint.reads]?.(data, profile) ?? [];
+	const missing = NOT_IN_DATA[endpoint.reads]?.(data, profile) ?? [];
 	const lacking = (endpoint.needs ?? []).filter((member) => textAt(data, member) === null);
 	return [...missing, ...lacking];
 }
 
 /** What the readers of this product do not find in data. */
-const MISSING: Partial<
+const NOT_IN_DATA: Partial<
 	Record<Endpoint['reads'], (data: unknown, profile: ServiceProfile) => string[]>
 > = {
 	list: (data, profile) => (entriesIn(data, profile) ? [] : ['results']),

@@ -72,7 +72,7 @@ type InquiryOutcome =
 	 */
 	| { kind: 'understood'; reply: QuestionReply; way: ServiceProfile; isOnlyWay: boolean };
 
-function outcomeOf(tried: Tried[]): InquiryOutcome {
+function inquiryOutcome(tried: Tried[]): InquiryOutcome {
 	const [first] = tried;
 	if (first === undefined) return { kind: 'unasked' };
 	const best = tried.find(({ reply }) => isUnderstood(reply));
@@ -99,7 +99,7 @@ class Inquiry {
 
 	async put(question: DiagnosisQuestion): Promise<void> {
 		if (question.after !== undefined && !isServedReply(this.named[question.after])) return;
-		const outcome = outcomeOf(await this.tryWays(question));
+		const outcome = inquiryOutcome(await this.tryWays(question));
 		if (outcome.kind === 'unasked') return;
 		this.replies.set(question, outcome.reply);
 		this.named[question.name] ??= outcome.reply;

@@ -63,12 +63,12 @@ const OTHER_PEPPOL_CHECKS: Alternatives = [
 ];
 
 /** Their check digits are right, and no company has them. */
-const UNKNOWN = '0999.999.922';
+const ABSENT_NUMBER = '0999.999.922';
 const UNKNOWN_TOO = '0999.998.932';
 const UNKNOWN_VAT = 'BE0999999922';
 
 /** A path that no service has: what it answers there is no answer about a company. */
-const NOWHERE: Endpoint = {
+const ABSENT_PATH: Endpoint = {
 	method: 'GET',
 	version: 'v2',
 	path: '/no-such-path/{number}',
@@ -90,13 +90,13 @@ export function questionsAbout({ onPeppol, notOnPeppol, url }: About): Diagnosis
 		{
 			name: 'unknown',
 			endpoint: enterprise,
-			number: UNKNOWN,
+			number: ABSENT_NUMBER,
 			isAboutNobody: true,
 			subject: subjectOf('unknownNumber'),
 		},
 		{ name: 'known', endpoint: enterprise, number, subject: subjectOf('enterprise') },
 		{ name: 'unknownToo', endpoint: enterprise, isAboutNobody: true, number: UNKNOWN_TOO },
-		{ name: 'nowhere', endpoint: NOWHERE, number: UNKNOWN },
+		{ name: 'nowhere', endpoint: ABSENT_PATH, number: ABSENT_NUMBER },
 		{ name: 'webhooks', endpoint: endpoints.webhooks, subject: subjectOf('webhooks') },
 		{
 			name: 'legalForms',

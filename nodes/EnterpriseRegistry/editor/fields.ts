@@ -67,7 +67,7 @@ export const noticeField = (text: string): INodeProperties => ({
 /** What a value of a choice is called, and what it means if its name does not say so. */
 type Choice = string | { label: string; description: string };
 
-interface Choices extends FieldDetails {
+interface ChoiceDetails extends FieldDetails {
 	/** By the value that a workflow holds, in the order of the panel. */
 	choices: Record<string, Choice>;
 	default: INodeProperties['default'];
@@ -76,7 +76,7 @@ interface Choices extends FieldDetails {
 export const choiceField = (
 	name: string,
 	displayName: string,
-	{ choices, default: chosen, ...details }: Choices,
+	{ choices, default: chosen, ...details }: ChoiceDetails,
 ): INodeProperties => ({
 	displayName,
 	name,

@@ -18,7 +18,7 @@ export const searchWebhooks = searchWith(async (client, typed) => {
 	const withLabel = countsBy(choices.map(({ label }) => label));
 	const results = choices
 		.map((choice) => ({
-			name: nameOf(choice, withLabel.get(choice.label) === 1),
+			name: choiceName(choice, withLabel.get(choice.label) === 1),
 			value: choice.isByUrl ? (choice.webhook.url ?? '') : choice.webhook.id,
 		}))
 		.sort((one, other) => one.name.localeCompare(other.name));
@@ -41,7 +41,7 @@ interface WebhookChoice {
 }
 
 /** The label, and where it does not say which webhook is meant, the end of the ID. */
-function nameOf({ webhook, isByUrl, label }: WebhookChoice, isOnlyOne: boolean): string {
+function choiceName({ webhook, isByUrl, label }: WebhookChoice, isOnlyOne: boolean): string {
 	const end = isByUrl && isOnlyOne ? '' : ` · …${webhook.id.slice(-6)}`;
 	return `${label}${end}${stateOf(webhook)}`;
 }

@@ -28,18 +28,18 @@ export function addressOf(fields: Partial<Address>): Address {
 	const line = /\d/.test(typed) ? readStreetField(typed, typedNumber) : readStreetName(typed);
 	const place = readMunicipality(fields.municipality ?? '');
 	const street = line.streets.map(({ text }) => text).join(' - ') || typed;
-	const houseNumber = readNumber(typedNumber) || line.houseNumber?.text;
+	const houseNumber = houseNumberOf(typedNumber) || line.houseNumber?.text;
 	return {
 		street: street || null,
 		houseNumber: houseNumber || null,
-		postalCode: postalCodeIn(fields.postalCode ?? '') ?? firstOf('postalCode', place, line),
-		municipality: firstOf('municipality', place, line),
-		country: firstOf('country', place, line),
+		postalCode: postalCodeIn(fields.postalCode ?? '') ?? eitherPart('postalCode', place, line),
+		municipality: eitherPart('municipality', place, line),
+		country: eitherPart('country', place, line),
 	};
 }
 
 const readStreetName = memoize((street: string) => readStreetField(street, ''));
-const readNumber = memoize(plainHouseNumber);
+const houseNumberOf = memoize(plainHouseNumber);
 const readMunicipality = memoize((municipality: string) => readPlace(decodedLine(municipality)));
 
 /** A text as people see it: HTML entities are letters, and the end of a line is a comma. */
@@ -52,7 +52,7 @@ function postalCodeIn(text: string): string | null {
 	return readPostalCode(said) ?? (/\d{3}/.test(said) ? said : null);
 }
 
-const firstOf = (
+const eitherPart = (
 	part: keyof Surroundings & keyof Address,
 	one: Surroundings,
 	other: Surroundings,

@@ -17,7 +17,7 @@ export interface AddressOfHits {
 /** @param query the address that was typed, in whose street the search by address was made. */
 export function addressOfHits(hits: Company[], query: Address): AddressOfHits {
 	const written = hits.map(addressOf);
-	const [only = NOWHERE, ...others] = written;
+	const [only = NO_PARTS, ...others] = written;
 	const { houseNumber, municipality, country, ...first } =
 		others.length === 0 ? only : partsFrom(...written);
 	const wasFoundInStreet = query.street !== null && hits.some((hit) => hit.isInStreet === true);
@@ -31,7 +31,7 @@ export function addressOfHits(hits: Company[], query: Address): AddressOfHits {
 	};
 }
 
-const NOWHERE = partsFrom();
+const NO_PARTS = partsFrom();
 
 /**
  * Of the names that the entries give to the street, the one that says most of the typed one, so that their order does not count. Null if they give none. An entry

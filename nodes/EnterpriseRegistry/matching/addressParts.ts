@@ -37,7 +37,7 @@ export function readField(
 	// Only where streets have numbers does one in the field of the street belong to its name.
 	const besideNumber = /\d/.test(register.street ?? '') ? houseNumber : '';
 	const line = READERS[field](text, besideNumber);
-	return { text, parts: partsOf(line, register), box: line.box?.text ?? null };
+	return { text, parts: fieldPartsOf(line, register), box: line.box?.text ?? null };
 }
 
 const READERS: Record<AddressField, (text: string, houseNumber: string) => AddressLine> = {
@@ -60,7 +60,7 @@ function readPostalCodeField(text: string): AddressLine {
 }
 
 /** In the order in which they stand. A box is only a part of what is compared where the register has one. */
-function partsOf(line: AddressLine, register: RegisterAddress): FieldPart[] {
+function fieldPartsOf(line: AddressLine, register: RegisterAddress): FieldPart[] {
 	const { houseNumber, postalCode, municipality } = line;
 	const box = register.box ? line.box : undefined;
 	return [

@@ -38,25 +38,25 @@ function isNumberBeforeStreet(words: string[], at: number): boolean {
 
 /** "Bât. B", "gauche Kerkstraat", "A02 Rue Neuve". "Galerie Ravenstein" and "Quai au Foin" are streets, as long as no other follows: "Galerie 4 Rue Neuve". */
 function beginsBeside([first = '', ...others]: string[]): boolean {
-	const isBeforeStreet = others.some((word) => kindIn(word) !== undefined);
+	const isBeforeStreet = others.some((word) => streetKindIn(word) !== undefined);
 	if (isBuilding(first) || QUAYS.has(first))
-		return kindIn(first) !== first || others.length === 0 || isBeforeStreet;
+		return streetKindIn(first) !== first || others.length === 0 || isBeforeStreet;
 	const isSomewhere = ASIDE_WORDS.has(first) && !TITLES_OF_STREETS.has(first);
-	return isBeforeStreet && (isSomewhere || SIDES.has(first) || CODE.test(first));
+	return isBeforeStreet && (isSomewhere || SIDES.has(first) || BUILDING_CODE.test(first));
 }
 
-const kindIn = (word: string): string | undefined =>
+const streetKindIn = (word: string): string | undefined =>
 	FRENCH_KINDS.has(word) ? word : dutchKindIn(word);
 
 /** "Notaris Claeslaan", "Dr. Schweitzerlaan" */
 const TITLES_OF_STREETS = new Set('dr mr mevr heer herr notaris notaire meester maitre'.split(' '));
 
 /** "A02", "C11" */
-const CODE = /^[a-z]{1,2}\d+$/;
+const BUILDING_CODE = /^[a-z]{1,2}\d+$/;
 
 /** Whether a word behind the first one is more than the name of a street. */
 function isBeside(word: string, words: string[], at: number): boolean {
-	if (CODE.test(word)) return true;
+	if (BUILDING_CODE.test(word)) return true;
 	if (isFirstOfName(words, at)) return false;
 	if (ASIDE_WORDS.has(word) || SIDES.has(word)) return true;
 	// "Rue Neuve kaai 3" has a loading quay; "Nieuwe Kaai" is a street.

@@ -33,14 +33,14 @@ type HitsOfOne = [Company, ...Company[]];
 /** The companies that share a distinctive word with the query, the best first. @param hits every entry that the searches found. */
 export function candidatesFrom(query: CompanyQuery, hits: Company[]): Candidate[] {
 	const candidates: Candidate[] = [];
-	for (const hitsOfOne of byNumber(hits).values()) {
+	for (const hitsOfOne of hitsByNumber(hits).values()) {
 		const candidate = candidateFrom(query, hitsOfOne);
 		if (candidate !== undefined) candidates.push(candidate);
 	}
 	return oneOfEachCompany(candidates.sort(bestFirst));
 }
 
-function byNumber(hits: Company[]): Map<string, HitsOfOne> {
+function hitsByNumber(hits: Company[]): Map<string, HitsOfOne> {
 	const groups = new Map<string, HitsOfOne>();
 	for (const hit of hits) {
 		const number = hit.establishmentNumber ?? hit.enterpriseNumber;

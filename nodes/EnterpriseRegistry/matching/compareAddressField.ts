@@ -39,7 +39,7 @@ import {
  * 3. The field after a patch, compared again, has no patch.
  */
 
-interface Setting {
+interface AddressSetting {
 	register: RegisterAddress;
 	/** What the user has in the field of the house number: another number in the street belongs to its name. */
 	houseNumber: string;
@@ -51,7 +51,7 @@ interface Setting {
 export function compareAddressField(
 	field: AddressField,
 	yours: string,
-	setting: Setting,
+	setting: AddressSetting,
 ): FieldComparison {
 	const text = decodeHtmlEntities(yours);
 	const official = setting.register[field];
@@ -76,7 +76,7 @@ const unread = (text: string, official: string | null): FieldComparison =>
 type Patch = Omit<FieldComparison, 'kind'>;
 
 /** The patch of a field that holds its part and nothing else. */
-function patchOfPart(own: RelatedPart, official: string, { register }: Setting): Patch {
+function patchOfPart(own: RelatedPart, official: string, { register }: AddressSetting): Patch {
 	if (own.relation === 'saysMore') return { note: null };
 	const obstacle = obstacleIn(own, [own], register);
 	return obstacle === undefined ? { replacement: official, note: null } : { note: obstacle };
@@ -86,7 +86,7 @@ function patchOfPart(own: RelatedPart, official: string, { register }: Setting):
 function patchWithin(
 	read: ReadField,
 	outdated: RelatedPart[],
-	setting: Setting & { field: AddressField },
+	setting: AddressSetting & { field: AddressField },
 ): Patch {
 	const { register } = setting;
 	const [obstacle] = outdated.flatMap((part) => obstacleIn(part, read.parts, register) ?? []);
@@ -94,7 +94,7 @@ function patchWithin(
 	const replacement = withReplaced(read.text, outdated, register);
 	const after = readField(setting.field, replacement, setting);
 	const kept = read.parts.filter((part) => !outdated.some(({ from }) => from === part.from));
-	if (!saysAll(after, kept, register) || after.parts.length !== read.parts.length)
+	if (!saysWholeAddress(after, kept, register) || after.parts.length !== read.parts.length)
 		return { note: NOT_UNDERSTOOD };
 	if (hasCodeBeside(read)) return { note: NOT_UNDERSTOOD };
 	return { replacement, note: noteOfBox(read, register) };
@@ -115,7 +115,11 @@ function officialText({ part, text }: FieldPart, register: RegisterAddress): str
 }
 
 /** Whether a field, read again, says what the register says, and each of these parts as it was. */
-function saysAll({ parts }: ReadField, kept: FieldPart[], register: RegisterAddress): boolean {
+function saysWholeAddress(
+	{ parts }: ReadField,
+	kept: FieldPart[],
+	register: RegisterAddress,
+): boolean {
 	// The postal code is the register's by now.
 	const related = relatedParts(parts, { register, isCodeOther: false });
 	return (

@@ -187,7 +187,7 @@ function levelOfAlignedWords(one: NameReading, other: NameReading): FoundLevel |
 }
 
 /** An initial is shared with every name that begins with it. */
-const sharesDistinctiveWord = ({ mine, theirs }: Pair): boolean =>
+const sharesDistinctiveWord = ({ mine, theirs }: NamePair): boolean =>
 	mine.isDistinctive &&
 	theirs.isDistinctive &&
 	(mine.text === theirs.text || !(mine.isInitials || theirs.isInitials));
@@ -195,7 +195,7 @@ const sharesDistinctiveWord = ({ mine, theirs }: Pair): boolean =>
 /** A name with more words that differ is not looked at word by word: it is another name. */
 const MAX_UNLIKE = 8;
 
-interface Pair {
+interface NamePair {
 	mine: NameWord;
 	theirs: NameWord;
 	level: NameLevel;
@@ -203,7 +203,7 @@ interface Pair {
 
 /** Some words in pairs, and those of either name that have no like in the other. */
 interface Aligned {
-	pairs: Pair[];
+	pairs: NamePair[];
 	onlyInOne: NameWord[];
 	onlyInOther: NameWord[];
 }
@@ -222,9 +222,9 @@ function align(one: NameWord[], other: NameWord[]): Aligned {
 function pairUp(
 	one: NameWord[],
 	other: NameWord[],
-	pairOf: (mine: NameWord, others: NameWord[]) => Pair | undefined,
+	pairOf: (mine: NameWord, others: NameWord[]) => NamePair | undefined,
 ): Aligned {
-	const pairs: Pair[] = [];
+	const pairs: NamePair[] = [];
 	const onlyInOne: NameWord[] = [];
 	let onlyInOther = other;
 	for (const mine of one) {
@@ -238,14 +238,14 @@ function pairUp(
 	return { pairs, onlyInOne, onlyInOther };
 }
 
-function equalPair(mine: NameWord, others: NameWord[]): Pair | undefined {
+function equalPair(mine: NameWord, others: NameWord[]): NamePair | undefined {
 	const theirs = others.find(({ text }) => text === mine.text);
 	return theirs && { mine, theirs, level: 'same' };
 }
 
 /** The first of those on the best level; undefined if none is alike. */
-function bestPair(mine: NameWord, others: NameWord[]): Pair | undefined {
-	let best: Pair | undefined;
+function bestPair(mine: NameWord, others: NameWord[]): NamePair | undefined {
+	let best: NamePair | undefined;
 	for (const theirs of others) {
 		const level = levelOfTokens(mine, theirs);
 		if (level === null) continue;
@@ -255,7 +255,7 @@ function bestPair(mine: NameWord, others: NameWord[]): Pair | undefined {
 }
 
 /** Each word has its like: one error is that error, two are a doubt, and more are another name. */
-function levelOfPairs(pairs: Pair[]): NameLevel {
+function levelOfPairs(pairs: NamePair[]): NameLevel {
 	const errors = errorsIn(pairs);
 	const [first] = errors;
 	if (first === undefined)
@@ -265,12 +265,12 @@ function levelOfPairs(pairs: Pair[]): NameLevel {
 }
 
 /** Whether no letter differs; one word may be an initial of the other, or lack its particle. */
-function isWithoutErrors(pairs: Pair[]): boolean {
+function isWithoutErrors(pairs: NamePair[]): boolean {
 	const [first, ...others] = errorsIn(pairs);
 	return first === undefined || (first === 'shorter' && others.length === 0);
 }
 
-const errorsIn = (pairs: Pair[]): NameLevel[] =>
+const errorsIn = (pairs: NamePair[]): NameLevel[] =>
 	pairs.map(({ level }) => level).filter((level) => isBetterLevel('added', level));
 
 /** What one name has and the other lacks, and all words of that name. */

@@ -4,7 +4,7 @@ import type { EnterpriseSummary } from '../reading/enterprise';
 import { addressOf } from './addressOf';
 import { readField, type AddressField } from './addressParts';
 import { compareAddressField } from './compareAddressField';
-import { compareTextField, isCode } from './compareTextField';
+import { compareTextField, startsWithDigit } from './compareTextField';
 import { IN_OTHER_FIELD, NO_TEXT, PLACE_STAYS, type FieldComparison } from './fieldComparison';
 import { decodeHtmlEntities } from './htmlEntities';
 import { namesVillage } from './municipalityLikeness';
@@ -45,7 +45,7 @@ export function compareRecords(record: UserRecord, register: Register, overwrite
 		return { field, yours, register: theirs, kind, note: noteFor(each) };
 	});
 	const same = differences.every(({ kind }) => kind === 'spelling');
-	return { same, summary: summaryOf(differences, same), differences, patch };
+	return { same, summary: comparisonSummary(differences, same), differences, patch };
 }
 
 /** A field that is not the same text as in the register, and what a patch with Overwrite would write. */
@@ -72,9 +72,10 @@ function comparedField(
 
 /** No list says for certain which words a code stands for. */
 const isInOtherWay = (field: ComparedField, yours: string, register: string): boolean =>
-	(field === 'legalForm' || field === 'mainActivity') && isCode(yours) !== isCode(register);
+	(field === 'legalForm' || field === 'mainActivity') &&
+	startsWithDigit(yours) !== startsWithDigit(register);
 
-interface Compared {
+interface ComparedFields {
 	register: string;
 	record: UserRecord;
 	official: Official;
@@ -83,7 +84,7 @@ interface Compared {
 function compareTexts(
 	field: ComparedField,
 	yours: string,
-	{ register, record, official }: Compared,
+	{ register, record, official }: ComparedFields,
 ): FieldComparison {
 	if (/^\s*[[{]/.test(yours)) return { kind: 'different', note: NO_TEXT };
 	if (!isAddressField(field))
@@ -188,20 +189,20 @@ function officialFor(yours: UserRecord, register: Register) {
 const activityFor = (
 	{ mainActivity }: UserRecord,
 	{ mainActivity: words, mainActivityCode: code }: Register,
-): string | null => (isCode(mainActivity ?? '') ? (code ?? words) : (words ?? code));
+): string | null => (startsWithDigit(mainActivity ?? '') ? (code ?? words) : (words ?? code));
 
-function summaryOf(differences: Difference[], same: boolean): string {
+function comparisonSummary(differences: Difference[], same: boolean): string {
 	const spelled = differences.filter(({ kind }) => kind === 'spelling').map(fieldLabel);
 	if (same && spelled.length === 0) return 'Same as the register.';
 	if (same) return `Same as the register, spelled differently: ${spelled.join(', ')}.`;
-	const sentences = KINDS.flatMap((kind) => {
+	const sentences = DIFFERENCE_KINDS.flatMap((kind) => {
 		const told = differences.filter((difference) => difference.kind === kind).map(withTexts);
 		return told.length > 0 ? `${HEADINGS[kind]}: ${told.join(', ')}.` : [];
 	});
 	return sentences.join(' ');
 }
 
-const KINDS = ['different', 'missing', 'spelling'] as const;
+const DIFFERENCE_KINDS = ['different', 'missing', 'spelling'] as const;
 const HEADINGS = { different: 'Different', missing: 'Missing', spelling: 'Spelled differently' };
 
 /** In the middle of a sentence. */

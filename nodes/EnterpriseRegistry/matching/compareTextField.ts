@@ -40,12 +40,15 @@ export const compareTextField = (
 	register: RegisterTexts,
 ): FieldComparison => COMPARE[field](texts, register);
 
-interface Texts {
+interface ComparedTexts {
 	yours: string;
 	official: string;
 }
 
-const COMPARE: Record<TextField, (texts: Texts, register: RegisterTexts) => FieldComparison> = {
+const COMPARE: Record<
+	TextField,
+	(texts: ComparedTexts, register: RegisterTexts) => FieldComparison
+> = {
 	name: compareName,
 	legalForm: ({ yours, official }) =>
 		comparison(official, {
@@ -65,7 +68,7 @@ const COMPARE: Record<TextField, (texts: Texts, register: RegisterTexts) => Fiel
 			isSame: vatOf(yours) === vatOf(official),
 			// "BE 0403.170.701 RPR Gent", "BE0403170701 / BE0417497106"
 			saysMore:
-				digitsOf(yours).length > 10 ||
+				onlyDigits(yours).length > 10 ||
 				/\p{L}/u.test(yours.replace(/\b(?:BE|BTW|TVA|VAT)(?=[\W\d]|$)/gi, '')),
 		}),
 	mainActivity: compareActivity,
@@ -82,7 +85,7 @@ function comparison(
 }
 
 /** Order, language and spaces may differ. A legal form, and what stands beside the name, is more than the register has in its name. */
-function compareName({ yours, official }: Texts, register: RegisterTexts): FieldComparison {
+function compareName({ yours, official }: ComparedTexts, register: RegisterTexts): FieldComparison {
 	const relation = relationOfNames(yours, official, register);
 	switch (relation.kind) {
 		case 'same':
@@ -146,18 +149,18 @@ const STATUS_WORDS: Partial<Record<string, Set<string>>> = {
 };
 
 /** A code may have its words after it: "35.120 - Production". */
-function compareActivity({ yours, official }: Texts): FieldComparison {
-	if (!isCode(yours) || !isCode(official))
+function compareActivity({ yours, official }: ComparedTexts): FieldComparison {
+	if (!startsWithDigit(yours) || !startsWithDigit(official))
 		return comparison(official, { isSame: foldWords(yours) === foldWords(official) });
 	const [code = ''] = /^[\d.\s]+/.exec(yours) ?? [];
 	return comparison(official, {
-		isSame: digitsOf(code) === digitsOf(official),
+		isSame: onlyDigits(code) === onlyDigits(official),
 		saysMore: /\p{L}/u.test(yours),
 	});
 }
 
-export const isCode = (text: string): boolean => /^[\s.]*\d/.test(text);
+export const startsWithDigit = (text: string): boolean => /^[\s.]*\d/.test(text);
 
-const digitsOf = (text: string): string => text.replace(/\D/g, '');
+const onlyDigits = (text: string): string => text.replace(/\D/g, '');
 
 const vatOf = (text: string): string => parseRegistryNumber(text).vat ?? foldWords(text);

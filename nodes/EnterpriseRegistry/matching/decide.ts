@@ -4,12 +4,12 @@ import type { Coverage } from './coverage';
 import { shutGate, type Gate } from './gates';
 
 /** What searches by name and address say: all companies found, the best first, and whether the best is the one that was typed. */
-export type DecisionOfSearch = Found & (Nothing | Match | Doubt);
+export type DecisionOfSearch = Candidates & (Nothing | Match | Doubt);
 
 /** The same once the establishments were searched as well. */
-export type MatchDecision = DecisionOfSearch | (Found & ShopOfAnother);
+export type MatchDecision = DecisionOfSearch | (Candidates & ShopOfAnother);
 
-interface Found {
+interface Candidates {
 	query: CompanyQuery;
 	candidates: Candidate[];
 }

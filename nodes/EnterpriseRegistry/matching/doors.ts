@@ -82,11 +82,11 @@ export const searchedStreet = (street: string | null): string | null =>
 
 /** How two streets are alike, each of which may be given in two languages; `unread` if one of them cannot be read. */
 export function compareStreets(one: string, other: string): StreetLikeness | 'unread' {
-	const pairs = pairsOf({ ...NOWHERE, street: one }, { ...NOWHERE, street: other });
+	const pairs = pairsOf({ ...NO_ADDRESS, street: one }, { ...NO_ADDRESS, street: other });
 	return bestLikeness(pairs.map(({ like }) => like)) ?? 'unread';
 }
 
-const NOWHERE = partsFrom();
+const NO_ADDRESS = partsFrom();
 
 /** 12, 12a and 12-14 may be the same door; 12a and 12b are not. What is no house number cannot be compared. */
 export function compareHouseNumbers(one: string, other: string): Agreement {

@@ -19,12 +19,12 @@ import { broaderText, searchText, shopSearchText } from './searchText';
 /** The searches that a match may use; nothing found is a page without entries. */
 interface Searches {
 	byName(name: string, page: number): Promise<Hits>;
-	byAddress(address: SearchedAddress): Promise<Hits>;
+	byAddress(address: QueriedAddress): Promise<Hits>;
 	/** Left out where only companies are wanted. */
 	establishments?(name: string, postalCode: string): Promise<Hits>;
 }
 
-interface SearchedAddress {
+interface QueriedAddress {
 	postalCode: string;
 	street: string;
 }
@@ -41,7 +41,7 @@ export async function findCompany(
 	const text = searchText(query.name);
 	const page = await searches.byName(text, 1);
 	const names = isAllOfName(page, text) ? 'all' : 'some';
-	const first: Found = { hits: page.companies, coverage: { names, address: 'unasked' } };
+	const first: SearchProgress = { hits: page.companies, coverage: { names, address: 'unasked' } };
 	const decision = decide(query, first.hits, first.coverage);
 	if (names === 'all' && isSure(decision)) return matchResult(decision, most);
 
@@ -59,7 +59,7 @@ export async function findCompany(
 }
 
 /** What the searches have found so far, and how much of what there is. */
-interface Found {
+interface SearchProgress {
 	hits: Company[];
 	coverage: Coverage;
 }
@@ -77,7 +77,7 @@ interface FirstSearch {
 }
 
 type SecondSearch =
-	| { kind: 'address'; address: SearchedAddress }
+	| { kind: 'address'; address: QueriedAddress }
 	| { kind: 'pageTwo' }
 	| { kind: 'partOfName'; text: string; names: Coverage['names'] }
 	/** Nothing is promising. */
@@ -97,7 +97,7 @@ function planSecondSearch(query: CompanyQuery, first: FirstSearch): SecondSearch
 }
 
 /** The whole street: "52 A" would be searched exactly, and the register may have 52A. Undefined if it cannot be searched. */
-function searchableAddress(query: CompanyQuery): SearchedAddress | undefined {
+function searchableAddress(query: CompanyQuery): QueriedAddress | undefined {
 	const { postalCode } = query;
 	const street = searchedStreet(query.street);
 	return street === null || !isBelgian(postalCode) ? undefined : { street, postalCode };
@@ -110,14 +110,14 @@ const isBelgian = (postalCode: string | null): postalCode is string =>
 interface SearchedName {
 	text: string;
 	page: Hits;
-	found: Found;
+	found: SearchProgress;
 }
 
 async function searchAgain(
 	searches: Searches,
 	plan: SecondSearch,
 	{ text, page, found }: SearchedName,
-): Promise<Found> {
+): Promise<SearchProgress> {
 	switch (plan.kind) {
 		case 'address': {
 			const there = await searches.byAddress(plan.address);
@@ -140,7 +140,11 @@ async function searchAgain(
 	}
 }
 
-const withMoreNames = (found: Found, more: Hits, names: Coverage['names']): Found => ({
+const withMoreNames = (
+	found: SearchProgress,
+	more: Hits,
+	names: Coverage['names'],
+): SearchProgress => ({
 	hits: [...found.hits, ...more.companies],
 	coverage: { ...found.coverage, names },
 });

@@ -1,5 +1,5 @@
 import { legalFormsOf, formReadingsOf, type FormReading } from './legalForms';
-import { NUMBER_WORDS, numberAt, numbersAt } from './numerals';
+import { NUMBER_WORDS, numeralAt, numbersAt } from './numerals';
 import { isDistinctiveWord } from './distinctiveWords';
 import { PLACE_WORDS } from './placeWords';
 import { withShortBodies } from './publicBodies';
@@ -100,14 +100,14 @@ function readingInDigits(reading: FormReading, stated: string[]): NameReading[] 
 
 /** Spaces, but not those between two digits: A1 2 is not A12. */
 const BETWEEN_WORDS = /(?<!\p{N}) | (?!\p{N})/gu;
-const joined = (parts: string[]): string => parts.join(' ').replace(BETWEEN_WORDS, '');
+const joinedParts = (parts: string[]): string => parts.join(' ').replace(BETWEEN_WORDS, '');
 const sorted = (parts: string[]): string => [...parts].sort().join(' ');
 
 function readingOf({ words: left, forms, spelling }: FormReading, stated: string[]): NameReading {
 	const named = withShortBodies(left);
 	const words = named.filter(({ text, isDotted }) => isDotted || !AND.has(text));
 	const texts = textsOf(words);
-	const tokens = tokensOf(words);
+	const tokens = nameWordsOf(words);
 	return {
 		forms: forms.length > 0 ? forms : stated,
 		isInDigits: false,
@@ -115,10 +115,10 @@ function readingOf({ words: left, forms, spelling }: FormReading, stated: string
 		tokens,
 		text: texts.join(' '),
 		sorted: sorted(texts),
-		compact: joined(texts),
+		compact: joinedParts(texts),
 		spellings: [
-			joined(words.map(({ unaccented }) => unaccented)),
-			joined(words.map(({ writtenOut }) => writtenOut)),
+			joinedParts(words.map(({ unaccented }) => unaccented)),
+			joinedParts(words.map(({ writtenOut }) => writtenOut)),
 		],
 		translated: sorted(tokens.map(({ meaning }) => meaning)),
 		numbers: left.flatMap((_, at) => numbersAt(left, at)),
@@ -126,12 +126,12 @@ function readingOf({ words: left, forms, spelling }: FormReading, stated: string
 }
 
 /** The words, each with the particles in front of it: De Smet is one, as Desmet is. */
-function tokensOf(words: Word[]): NameWord[] {
+function nameWordsOf(words: Word[]): NameWord[] {
 	const tokens: NameWord[] = [];
 	let particles = '';
 	for (const [at, word] of words.entries()) {
-		const number = numberAt(words, at);
-		if (number.length === 0 && isParticleAt(words, at)) {
+		const number = numeralAt(words, at);
+		if (number.length === 0 && isParticleWordAt(words, at)) {
 			particles += word.text;
 			continue;
 		}
@@ -142,7 +142,7 @@ function tokensOf(words: Word[]): NameWord[] {
 }
 
 /** An initial with a dot is no word between others: A. Ooms. */
-const isParticleAt = (words: Word[], at: number): boolean =>
+const isParticleWordAt = (words: Word[], at: number): boolean =>
 	words[at]?.isDotted === false && NAME_PARTICLES.has(words[at].text) && at < words.length - 1;
 
 function numberToken(particles: string, number: string[]): NameWord {

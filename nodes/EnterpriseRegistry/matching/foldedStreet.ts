@@ -40,8 +40,8 @@ interface NamedStreet {
 
 export const foldStreet = memoize((street: string): FoldedStreet => {
 	const words = wordsOf(street).filter(({ text }) => text !== '');
-	const numbers = words.flatMap((word, at) => numberOf(word, at, words) ?? []);
-	const named = words.filter((word, at) => numberOf(word, at, words) === undefined);
+	const numbers = words.flatMap((word, at) => numeralOf(word, at, words) ?? []);
+	const named = words.filter((word, at) => numeralOf(word, at, words) === undefined);
 	return {
 		whole: named.map(({ text }) => text).join(''),
 		writtenOut: named.map(({ writtenOut }) => writtenOut).join(''),
@@ -51,7 +51,7 @@ export const foldStreet = memoize((street: string): FoldedStreet => {
 });
 
 /** What a word numbers with: 11, 11e, II, and a letter at the end ("Rue A"); undefined if it is no number. */
-function numberOf(
+function numeralOf(
 	{ text, written, isDotted }: Word,
 	at: number,
 	words: Word[],

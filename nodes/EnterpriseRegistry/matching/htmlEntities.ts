@@ -32,7 +32,7 @@ const ACCENTS: Record<string, string> = {
 };
 const ACCENTED = new RegExp(`^([A-Za-z])(${Object.keys(ACCENTS).join('|')})$`);
 
-const NAMED = new Map(
+const NAMED_ENTITIES = new Map(
 	Object.entries({
 		amp: '&',
 		lt: '<',
@@ -87,7 +87,7 @@ function characterOf(name: string, isClosed: boolean): string | null {
 	const letter = accentedLetter(name);
 	if (letter !== undefined) return letter;
 	if (!isClosed && !KNOWN_WITHOUT_SEMICOLON.includes(name.toLowerCase())) return null;
-	return NAMED.get(name) ?? NAMED.get(name.toLowerCase()) ?? null;
+	return NAMED_ENTITIES.get(name) ?? NAMED_ENTITIES.get(name.toLowerCase()) ?? null;
 }
 
 /** É for Eacute and EACUTE, é for eacute; undefined for a name of anything but a letter with an accent. */

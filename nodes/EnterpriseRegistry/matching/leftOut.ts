@@ -10,7 +10,7 @@ import {
 	type PartBeside,
 } from './partsBeside';
 import { endingsOf, placeAmong } from './placeBehind';
-import { COUNTRY, foldMunicipality } from './placeWords';
+import { COUNTRY_WORD, foldMunicipality } from './placeWords';
 import { TRADES } from './trades';
 import { writtenAs, type Word } from './words';
 
@@ -129,7 +129,7 @@ function isOnePlace(one: string, other: string): boolean {
 }
 
 const isPartOf = (part: string, whole: string): boolean =>
-	foldMunicipality(whole) === COUNTRY || isPartOfPlace(part, whole);
+	foldMunicipality(whole) === COUNTRY_WORD || isPartOfPlace(part, whole);
 
 /** What of a name is searched: without the parts beside it, and of two languages the first. */
 export function searchedWords(words: Word[]): Word[] {

@@ -40,32 +40,32 @@ export function matchResult(decision: MatchDecision, most: number): MatchResult 
 		...(kind === 'match' ? foundIn(decision.best) : NOTHING_FOUND),
 		score: scores[0] ?? 0,
 		reason,
-		summary: kind === 'match' ? summaryOf(decision.best, reason) : `No match: ${reason}`,
+		summary: kind === 'match' ? matchSummary(decision.best, reason) : `No match: ${reason}`,
 		nearest: shown.map(({ label }) => label).join('\n'),
 		candidates: shown,
 	};
 }
 
-const NOTHING_FOUND: Found = {
+const NOTHING_FOUND: FoundNames = {
 	enterpriseNumber: null,
 	name: null,
 	establishmentNumber: null,
 	establishmentName: null,
 };
 
-type Found = Pick<
+type FoundNames = Pick<
 	MatchResult,
 	'enterpriseNumber' | 'name' | 'establishmentNumber' | 'establishmentName'
 >;
 
-function foundIn({ company, name }: Candidate): Found {
+function foundIn({ company, name }: Candidate): FoundNames {
 	const { enterpriseNumber, establishmentNumber = null } = company;
 	return establishmentNumber === null
 		? { enterpriseNumber, name, establishmentNumber, establishmentName: null }
 		: { enterpriseNumber, name: null, establishmentNumber, establishmentName: name };
 }
 
-const summaryOf = (best: Candidate, reason: string): string =>
+const matchSummary = (best: Candidate, reason: string): string =>
 	`${companyLabel(best)}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`;
 
 interface ShownCandidate {

@@ -36,7 +36,7 @@ export const NUMBER_WORDS = synonyms(
 const isLetter = (text: string): boolean => /^\p{L}$/u.test(text);
 
 /** The parts of a word that is nothing but a number: "2" and "b" of 2B, "ii", the "a" of Blok A; none of another word. */
-export function numberAt(words: Word[], at: number): string[] {
+export function numeralAt(words: Word[], at: number): string[] {
 	const word = words[at];
 	if (word === undefined) return [];
 	const { text, isDotted } = word;
@@ -49,7 +49,7 @@ export function numberAt(words: Word[], at: number): string[] {
 
 /** The numbers that a word states: also the 3 of Metor3. Digits within a word or in front of it are a part of its spelling: B2B, 4Sight, 0lympia. */
 export function numbersAt(words: Word[], at: number): string[] {
-	const number = numberAt(words, at);
+	const number = numeralAt(words, at);
 	const text = words[at]?.text ?? '';
 	if (number.length > 0) return number;
 	const digits = digitsBehind(text);

@@ -104,10 +104,10 @@ function isMoreExact(part: FieldPart['part'], one: string, other: string): boole
 }
 
 const hasSeveralNames = ({ part, text }: Pick<FieldPart, 'part' | 'text'>): boolean =>
-	isName(part) && municipalityNamesIn(text).length > 1;
+	isNamedPart(part) && municipalityNamesIn(text).length > 1;
 
 /** A street or a municipality: a name may hold more than was understood, which a number or a code does not. */
-const isName = (part: FieldPart['part']): part is 'street' | 'municipality' =>
+const isNamedPart = (part: FieldPart['part']): part is 'street' | 'municipality' =>
 	part === 'street' || part === 'municipality';
 
 /**
@@ -127,7 +127,7 @@ export function obstacleIn(
 	parts: FieldPart[],
 	register: RegisterAddress,
 ): string | undefined {
-	if (!isName(part)) return undefined;
+	if (!isNamedPart(part)) return undefined;
 	const hasSeveral = hasSeveralNames({ part, text });
 	const isInSeveralLanguages =
 		part === 'street'

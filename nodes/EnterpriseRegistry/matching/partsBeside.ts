@@ -3,7 +3,7 @@ import { wordSet } from '../wordLists';
 import { isDistinctiveWord } from './distinctiveWords';
 import { formAt } from './legalForms';
 import { isNumberInBrackets, numbersAt } from './numerals';
-import { COUNTRY, foldMunicipality } from './placeWords';
+import { COUNTRY_WORD, foldMunicipality } from './placeWords';
 import { BETWEEN } from './smallWords';
 import { DEPARTMENTS, isGroupWord } from './trades';
 import { textsOf, writtenAs, type Word } from './words';
@@ -68,7 +68,7 @@ const isBreakBefore = (words: Word[], at: number): boolean => BREAK.test(inFront
 
 /** Departments, persons, and what stands in brackets. */
 const remarksIn = (words: Word[]): PartBeside[] =>
-	segmentsOf(words).flatMap(({ from, part }): PartBeside[] => {
+	nameSegmentsOf(words).flatMap(({ from, part }): PartBeside[] => {
 		const isDepartment = from > 0 && part.some(({ text }) => isDepartmentWord(text));
 		const isPerson = isForPerson(words, from);
 		// Zonnepark (I) and Zonnepark (II) are two companies.
@@ -83,7 +83,9 @@ function isOfName(part: Word[]): boolean {
 	const texts = textsOf(part);
 	const text = texts.join(' ');
 	return (
-		texts.every(isGroupWord) || placesNamed(text).length > 0 || foldMunicipality(text) === COUNTRY
+		texts.every(isGroupWord) ||
+		placesNamed(text).length > 0 ||
+		foldMunicipality(text) === COUNTRY_WORD
 	);
 }
 
@@ -93,7 +95,7 @@ interface NameSegment {
 	part: Word[];
 }
 
-function segmentsOf(words: Word[]): NameSegment[] {
+function nameSegmentsOf(words: Word[]): NameSegment[] {
 	const isBegin = (at: number) => at === 0 || isForPerson(words, at) || isBreakBefore(words, at);
 	const begins = [...words.keys()].filter(isBegin);
 	return begins.map((from, nth) => ({ from, part: words.slice(from, begins[nth + 1]) }));
@@ -101,9 +103,9 @@ function segmentsOf(words: Word[]): NameSegment[] {
 
 /** "t.a.v. Jan", "c/o Jan", "à l'attention de Jan" */
 const isForPerson = (words: Word[], at: number): boolean =>
-	at > 0 && ATTENTION.test(writtenAs(words.slice(at, at + 4)));
+	at > 0 && FOR_ATTENTION.test(writtenAs(words.slice(at, at + 4)));
 
-const ATTENTION = /^(?:t\.?a\.?v\.?|attn?\.?|c\/o|p\/a|à l['’]attention|z\.\s?hd\.?)\s/iu;
+const FOR_ATTENTION = /^(?:t\.?a\.?v\.?|attn?\.?|c\/o|p\/a|à l['’]attention|z\.\s?hd\.?)\s/iu;
 
 /** Claes - Management is a company of the group, and no department of Claes. */
 const isDepartmentWord = (text: string): boolean => DEPARTMENTS.has(text) && !isGroupWord(text);

@@ -1,6 +1,6 @@
 import { formReadingsOf } from './legalForms';
 import { numbersAt } from './numerals';
-import { COUNTRY, foldMunicipality } from './placeWords';
+import { COUNTRY_WORD, foldMunicipality } from './placeWords';
 import { textsOf, type Word } from './words';
 
 /** What may be a place behind a name: the Gent of "Garage Maes Gent". */
@@ -20,7 +20,7 @@ export function endingsOf(words: Word[]): NameEnding[] {
 		// "Fruit Gent 2" is not the first of that name.
 		const isNumbered = part.some((_, at) => numbersAt(part, at).length > 0);
 		// Behind a single word, the country may mean a subsidiary: Zonnebloem Belgium.
-		const mayBeSubsidiary = place === COUNTRY && name.length < 3;
+		const mayBeSubsidiary = place === COUNTRY_WORD && name.length < 3;
 		if (!isNumbered && !mayBeSubsidiary) endings.push({ words: part, place });
 	}
 	return endings;
@@ -33,4 +33,5 @@ const MAX_PLACE_WORDS = 4;
 export const placeAmong = (
 	endings: NameEnding[],
 	places: { has(place: string): boolean },
-): NameEnding | undefined => endings.find(({ place }) => place === COUNTRY || places.has(place));
+): NameEnding | undefined =>
+	endings.find(({ place }) => place === COUNTRY_WORD || places.has(place));

@@ -38,7 +38,7 @@ const REGIONS = synonyms(`
 	la louviere, wezembeek oppem`);
 
 /** The word for the country in the names of REGIONS. */
-export const COUNTRY = 'belgie';
+export const COUNTRY_WORD = 'belgie';
 
 /** One name for all names of a municipality, in which a village counts as its municipality: "gent" for Gand and Drongen. */
 export const foldMunicipality = memoize((text: string): string => {

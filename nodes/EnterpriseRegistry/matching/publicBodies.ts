@@ -17,7 +17,7 @@ export const withShortBodies = (words: Word[]): Word[] => withoutOf(inShort(word
 function inShort(words: Word[]): Word[] {
 	const short: Word[] = [];
 	for (let at = 0; at < words.length;) {
-		const body = words.slice(at, at + phraseAt(words, at));
+		const body = words.slice(at, at + longNameAt(words, at));
 		const [first] = body;
 		if (first === undefined) break;
 		const text = SHORT_NAMES.get(textsOf(body).join(' ')) ?? first.text;
@@ -30,14 +30,16 @@ function inShort(words: Word[]): Word[] {
 const SHORT_NAMES = synonyms(`
 	ocmw/openbaar centrum voor maatschappelijk welzijn, cpas/centre public d action sociale/centre public d aide sociale,
 	osz/offentliches sozialhilfezentrum, commune/administration communale, agb/autonoom gemeentebedrijf, rca/regie communale autonome`);
-const FIRST_WORDS = new Set([...SHORT_NAMES.keys()].flatMap((name) => name.split(' ', 1)));
+const FIRST_WORDS_OF_BODIES = new Set(
+	[...SHORT_NAMES.keys()].flatMap((name) => name.split(' ', 1)),
+);
 const LENGTHS = [...new Set([...SHORT_NAMES.keys()].map((name) => name.split(' ').length))].sort(
 	(one, other) => other - one,
 );
 
 /** How many words the long name has that begins here; 1 if none does. */
-function phraseAt(words: Word[], at: number): number {
-	if (!FIRST_WORDS.has(words[at]?.text ?? '')) return 1;
+function longNameAt(words: Word[], at: number): number {
+	if (!FIRST_WORDS_OF_BODIES.has(words[at]?.text ?? '')) return 1;
 	const isThere = (length: number) =>
 		SHORT_NAMES.has(textsOf(words.slice(at, at + length)).join(' '));
 	return LENGTHS.find(isThere) ?? 1;

@@ -126,8 +126,8 @@ function partsThat(agreement: AddressAgreement, wanted: 'agrees' | 'differs'): s
 const thisName = (candidate: Candidate): string =>
 	isExact(candidate) ? 'this name' : 'nearly this name';
 
-const NUMBER_WORDS = 'no one two three four five six seven eight nine ten'.split(' ');
-const numberWord = (count: number): string => NUMBER_WORDS[count] ?? String(count);
+const COUNT_WORDS = 'no one two three four five six seven eight nine ten'.split(' ');
+const numberWord = (count: number): string => COUNT_WORDS[count] ?? String(count);
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "One company has", "Two companies in 1500 Halle have" */

@@ -24,7 +24,7 @@ export const wordsOf = memoize((given: string): Word[] => {
 	const text = withSmallWords(decodeHtmlEntities(given));
 	// As long as it was, so that what is found stands at the same place in the text.
 	const whole = text.replace(BROKEN, (broken) => '?'.padEnd(broken.length, '\u0301'));
-	return [...whole.matchAll(WORD)].map(({ 0: word, index }, at, all) => ({
+	return [...whole.matchAll(WORD_OF_NAME)].map(({ 0: word, index }, at, all) => ({
 		text: folded(word),
 		unaccented: word
 			.normalize('NFC')
@@ -39,7 +39,7 @@ export const wordsOf = memoize((given: string): Word[] => {
 });
 
 /** S.A. and b.v.b.a. are one word each; 1.2 is not. C++ and C# are two different words. */
-const WORD =
+const WORD_OF_NAME =
 	/(?:(?<![\p{L}\p{N}])\p{L}\.){2,}(?:\p{L}(?![\p{L}\p{N}]))?|[\p{L}\p{M}\p{N}]+(?:\?[\p{L}\p{M}\p{N}]+)*(?:[+#]+(?![\p{L}\p{N}]))?\.?/gu;
 
 /** An accented letter in UTF-8 that was read as Latin 1, "Ã¨", or could not be read. */

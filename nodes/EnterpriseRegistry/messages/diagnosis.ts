@@ -49,8 +49,8 @@ export const ofConclusions: SentencesFor<Conclusions> = {
 	absentButExists: 'the service says "no such company" of one that should exist',
 	presentButUnknown: 'the service has a record of a company that should not exist',
 	notDeleted: 'the service says that it did not delete it; delete it with Webhook → Delete',
-	yesUnclear: ({ why }) => whyUnclear(why),
-	noUnclear: ({ why }) => `a yes works, a no does not: ${whyUnclear(why)}`,
+	yesUnclear: ({ why }) => whyUnclearInWords(why),
+	noUnclear: ({ why }) => `a yes works, a no does not: ${whyUnclearInWords(why)}`,
 	noForYes: 'works, but says no about a company for which a yes was expected',
 	yesForNo: 'works, but says yes about a company for which a no was expected',
 };
@@ -65,7 +65,7 @@ const WHY_UNANSWERED: Record<WhyUnanswered, string> = {
 };
 
 /** Members are named without their values, which may be about a company. */
-function whyUnclear(why: WhyUnclear): string {
+function whyUnclearInWords(why: WhyUnclear): string {
 	switch (why.kind) {
 		case 'notRead':
 			return `not read: ${why.cause}`;

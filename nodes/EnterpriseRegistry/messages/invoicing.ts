@@ -13,7 +13,7 @@ import { sentenceOf } from './sentenceOf';
 import type { SentencesFor } from './words';
 
 /** A check in a sentence: what could not be asked, what a key may not ask, who did not answer, and what is not clear. */
-const NAMES: Record<Topic, Record<'asked' | 'about' | 'silent' | 'unclear', string>> = {
+const TOPIC_WORDS: Record<Topic, Record<'asked' | 'about' | 'silent' | 'unclear', string>> = {
 	register: {
 		asked: 'The register',
 		about: 'the register',
@@ -54,13 +54,13 @@ export const ofReasons: SentencesFor<InvoicingReasons, [Moment]> = {
 	receivesNoInvoices: 'Registered on Peppol, but does not receive invoices',
 	onPeppol: 'registered on Peppol',
 	notOnPeppol: 'Not registered on Peppol',
-	didNotAnswer: ({ check }) => `${NAMES[check].silent} did not answer; try again later`,
+	didNotAnswer: ({ check }) => `${TOPIC_WORDS[check].silent} did not answer; try again later`,
 	noAnswer: ({ check }) =>
 		`The service has no answer about this ${check === 'vat' ? 'VAT number' : 'company on Peppol'}`,
-	unclear: ({ check }) => NAMES[check].unclear,
-	notAllowed: ({ check }) => `This key may not ask ${NAMES[check].about}`,
+	unclear: ({ check }) => TOPIC_WORDS[check].unclear,
+	notAllowed: ({ check }) => `This key may not ask ${TOPIC_WORDS[check].about}`,
 	notAsked: ({ check, failure }, moment) =>
-		`${NAMES[check].asked} could not be asked: ${inSentence(whyFailed(failure, moment))}`,
+		`${TOPIC_WORDS[check].asked} could not be asked: ${inSentence(whyFailed(failure, moment))}`,
 	otherCustomer: ({ customer }) => otherCustomerIn(customer),
 	badNumber: ({ refused }, moment) => whyFailed(refused, moment),
 };

@@ -23,7 +23,7 @@ export const ofRegistry: WordsFor<RegistryFailures> = {
 		says: ({ part, status }) => `The service has nothing under …/${part} (HTTP ${status}).`,
 		advice: ({ isOfEnterprise, pathFrom }) => {
 			const unknown = isOfEnterprise ? 'the enterprise' : 'what it asks for';
-			return `Either the path is wrong or ${unknown} is unknown. ${placeOf(pathFrom)}.`;
+			return `Either the path is wrong or ${unknown} is unknown. ${whereToChange(pathFrom)}.`;
 		},
 	},
 	answerTooLarge: {
@@ -161,7 +161,7 @@ function faultIn(facts: RegistryFailures['profileFault']): Said {
 const afterColon = (words: string | undefined): string =>
 	words === undefined || words === '' ? '' : `: "${words}"`;
 
-function placeOf(pathFrom: RegistryFailures['nothingUnder']['pathFrom']): string {
+function whereToChange(pathFrom: RegistryFailures['nothingUnder']['pathFrom']): string {
 	if (pathFrom === undefined) return 'Check the path';
 	return pathFrom.kind === 'field'
 		? `It is set in ${pathFrom.label}`

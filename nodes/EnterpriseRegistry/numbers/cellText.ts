@@ -5,7 +5,7 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\ufe00-\ufe0f]/gu;
 const BLANK = /[\s\u115f\u1160\u2800\u3164]+/g;
 
 /** Every hyphen and dash, and the minus sign that spreadsheets write. */
-const DASH = /[\p{Pd}\u2212]/gu;
+const ANY_DASH = /[\p{Pd}\u2212]/gu;
 
 /** The scheme of every Peppol participant, as it is or in a URL, and of ebCore: it holds digits that are no part of the number. */
 const PEPPOL_SCHEME = /iso6523(?:-actorid-upis)?(?:::?|%3A%3A)?/gi;
@@ -19,7 +19,7 @@ export const cellText = (value: string): string =>
 		.normalize('NFKC')
 		.replace(BLANK, ' ')
 		.replace(INVISIBLE, '')
-		.replace(DASH, '-')
+		.replace(ANY_DASH, '-')
 		.replace(PEPPOL_SCHEME, '')
 		.replace(/%3A/gi, ':')
 		.trim();

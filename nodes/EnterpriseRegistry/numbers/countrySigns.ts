@@ -23,7 +23,7 @@ const NO_SIGNS = ['NR', 'NO', 'ID', 'SA', 'SE', 'AG', 'SC', 'KG'];
 const SIGNS = new Set([...ISO_3166, ...BESIDE_ISO].filter((code) => !NO_SIGNS.includes(code)));
 
 /** Codes of countries that are legal forms as well: behind a name, in "Bakkerij Tas BV 0403.170.701", they are no signs. */
-const LEGAL_FORMS = ['BV', 'CO', 'CV', 'IO'];
+const SIGNS_LIKE_FORMS = ['BV', 'CO', 'CV', 'IO'];
 
 /** Words of Dutch, French, German and English that are codes of countries, too, when they are written in capitals. */
 const SMALL_WORDS =
@@ -202,7 +202,8 @@ function originBy({ word, between, mayEndName, isCountryAlone }: Neighbour): Ori
 	if (BELGIAN_LABELS.includes(upper)) return { kind: 'belgian' };
 	if (FOREIGN_LABELS.includes(upper)) return { kind: 'notBelgian', sign: word };
 	if (COUNTRY_NAMES.includes(upper) && isCountryAlone) return { kind: 'notBelgian', sign: word };
-	const isPartOfName = mayEndName && (LEGAL_FORMS.includes(upper) || isSmallWord(word, between));
+	const isPartOfName =
+		mayEndName && (SIGNS_LIKE_FORMS.includes(upper) || isSmallWord(word, between));
 	return SIGNS.has(upper) && !isPartOfName
 		? { kind: 'notBelgian', sign: upper }
 		: { kind: 'notSaid' };

@@ -20,12 +20,12 @@ import { tenDigits } from './tenDigits';
 export function digitsAmongWords(text: string, given: string): string | InvalidInput {
 	const letter = letterInPlaceOfDigit(text);
 	if (letter !== undefined) return invalid('letterForDigit', { given: cellText(given), letter });
-	const all = [...text.matchAll(DIGIT_GROUP)].map(groupOf);
+	const all = [...text.matchAll(DIGIT_GROUP)].map(digitGroup);
 	const numbers = all.filter(({ digits }) => !SCHEMES.includes(digits));
 	const groups = numbers.length > 0 ? numbers : all;
 	const [first] = groups;
 	if (first === undefined) return invalid('withoutNumber', { given });
-	if (groups.some((group) => group.kind === 'several' || !isSame(group, first)))
+	if (groups.some((group) => group.kind === 'several' || !isSameGroup(group, first)))
 		return invalid('twoNumbers', { given });
 	for (const group of groups) {
 		const doubt = whyNotBelgian(group, all, text);
@@ -45,7 +45,7 @@ const DIGIT_GROUP = /\d(?:(?:[ .\-/'’_·]{1,3}|,(?=\d{3}(?!\d)))?\d)*/g;
 const SCHEMES = ['0208', '9925'];
 
 /** Digits that stand together, and where. */
-interface Group extends Digits {
+interface DigitGroup extends Digits {
 	start: number;
 	end: number;
 }
@@ -58,7 +58,7 @@ interface Digits {
 }
 
 /** One group; without the Peppol scheme, which may stand before or after the number with any separator. */
-function groupOf(match: RegExpMatchArray): Group {
+function digitGroup(match: RegExpMatchArray): DigitGroup {
 	const start = match.index ?? 0;
 	const parts = withoutScheme(match[0].split(/\D+/));
 	return { ...digitsOf(parts), start, end: start + match[0].length };
@@ -95,7 +95,7 @@ function withoutScheme(parts: string[]): string[] {
 /** How many digits a scheme of four and a number have together. */
 const SCHEME_AND_NUMBER = [4 + SHORTEST_NUMBER, 4 + LONGEST_NUMBER];
 
-const isSame = (one: Group, other: Group): boolean =>
+const isSameGroup = (one: DigitGroup, other: DigitGroup): boolean =>
 	one.digits.padStart(10, '0') === other.digits.padStart(10, '0');
 
 /** What may be glued to the first digit of a Belgian number. */
@@ -126,7 +126,7 @@ type WhyNotBelgian =
 	| { kind: 'none' };
 
 /** @param all the groups of the text: words beyond the next one belong to that. */
-function whyNotBelgian(group: Group, all: Group[], text: string): WhyNotBelgian {
+function whyNotBelgian(group: DigitGroup, all: DigitGroup[], text: string): WhyNotBelgian {
 	const at = all.indexOf(group);
 	const before = text.slice(all[at - 1]?.end ?? 0, group.start);
 	const behind = text.slice(group.end, all[at + 1]?.start);

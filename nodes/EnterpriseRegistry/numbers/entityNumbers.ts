@@ -11,7 +11,7 @@ const MAX_NAMED = 5;
 /** No number is written in more words than this. */
 const MAX_WORDS = 12;
 
-interface Options {
+interface ListOptions {
 	validateCheckDigits?: boolean;
 }
 
@@ -21,7 +21,7 @@ interface Options {
  *
  * @throws InvalidInput that names what is no number.
  */
-export function parseEntityNumbers(value: unknown, options: Options = {}): string[] {
+export function parseEntityNumbers(value: unknown, options: ListOptions = {}): string[] {
 	const reading = readEntityNumbers(value, options);
 	for (;;) {
 		const turn = reading.next();
@@ -32,24 +32,24 @@ export function parseEntityNumbers(value: unknown, options: Options = {}): strin
 /** The same in turns: a list of 100,000 numbers takes a second, in which nothing else of n8n would run. */
 export function* readEntityNumbers(
 	value: unknown,
-	{ validateCheckDigits = true }: Options = {},
+	{ validateCheckDigits = true }: ListOptions = {},
 ): Generator<void, string[]> {
 	const numbers = new Set<string>();
 	const refusals: InvalidInput[] = [];
 	let entries = 0;
-	for (const entry of entriesOf(value)) {
+	for (const entry of writtenEntries(value)) {
 		const reading = readNumber(entry, { validateCheckDigits });
 		if (reading.kind === 'refused') refusals.push(reading.refusal);
 		else numbers.add(reading.number.dotted);
 		entries++;
 		if (entries % ENTRIES_IN_A_TURN === 0) yield;
 	}
-	if (refusals.length > 0) throw summaryOf(refusals, entries);
+	if (refusals.length > 0) throw listRefusal(refusals, entries);
 	return [...numbers];
 }
 
 /** Each entry of a list as it is written. */
-function* entriesOf(value: unknown): Generator<unknown> {
+function* writtenEntries(value: unknown): Generator<unknown> {
 	const list: unknown[] = Array.isArray(value) ? value : [value];
 	for (const entry of list) {
 		if (typeof entry === 'string') yield* spellingsIn(entry);
@@ -118,7 +118,7 @@ function longestNumber(words: string[]): number | undefined {
 }
 
 /** A list of one entry is reported as that entry. */
-function summaryOf(refusals: InvalidInput[], entries: number): InvalidInput {
+function listRefusal(refusals: InvalidInput[], entries: number): InvalidInput {
 	const [first] = refusals;
 	if (entries === 1 && first !== undefined) return first;
 	const named = refusals.slice(0, MAX_NAMED);

@@ -29,7 +29,7 @@ export type ForeignVatNumber =
  */
 export function readForeignVatNumber(text: string): ForeignVatNumber {
 	if (!MAY_HOLD_COUNTRY.test(text)) return { kind: 'none' };
-	const words = [...text.matchAll(WORD)].map(wordOf);
+	const words = [...text.matchAll(WORD_OF_CELL)].map(wordOf);
 	const signs = words.flatMap((_word, at) => signAt({ text, words, at }) ?? []);
 	const found: FoundNumber[] = [];
 	for (const sign of signs) {
@@ -47,7 +47,7 @@ const MAY_HOLD_COUNTRY = new RegExp(
 );
 
 /** In Dutch and Irish numbers + and * stand for letters. */
-const WORD = /[\p{L}\d+*]+/gu;
+const WORD_OF_CELL = /[\p{L}\d+*]+/gu;
 
 function wordOf(match: RegExpMatchArray): CellWord {
 	const start = match.index ?? 0;
@@ -55,14 +55,14 @@ function wordOf(match: RegExpMatchArray): CellWord {
 }
 
 /** A word of a text, among the others. */
-interface Place {
+interface WordPlace {
 	text: string;
 	words: CellWord[];
 	at: number;
 }
 
 /** The country of a word that is the code of one, or begins with it. */
-function signAt(place: Place): CountrySign | undefined {
+function signAt(place: WordPlace): CountrySign | undefined {
 	const word = place.words[place.at];
 	if (word === undefined) return undefined;
 	const letters = word.text.slice(0, 2).toUpperCase();
@@ -75,7 +75,7 @@ function signAt(place: Place): CountrySign | undefined {
 }
 
 /** DE123456789, ATU 142 43 102: the number begins in the word itself. Other words begin with the same letters: Defense. */
-function partsFromWithin(word: CellWord, code: string, { words, at }: Place): CellWord[] {
+function partsFromWithin(word: CellWord, code: string, { words, at }: WordPlace): CellWord[] {
 	const rest = { text: word.text.slice(2), start: word.start + 2, end: word.end };
 	const isOfNumber = /\d/.test(rest.text) || isBeginning(code, rest.text);
 	return isOfNumber ? [rest].concat(words.slice(at + 1)) : [];
@@ -90,7 +90,7 @@ function isBeginning(code: string, letters: string): boolean {
 }
 
 /** DE 123 456 789, "FR TVA 82246200638": labels may stand between a country and its number. */
-function partsBehind(word: CellWord, { text, words, at }: Place): CellWord[] {
+function partsBehind(word: CellWord, { text, words, at }: WordPlace): CellWord[] {
 	const behind = words.slice(at + 1);
 	const first = behind.findIndex((other) => !isLabel(other.text));
 	const parts = first < 0 ? [] : behind.slice(first);

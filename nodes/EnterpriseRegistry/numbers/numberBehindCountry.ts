@@ -127,12 +127,12 @@ const isAbbreviation = (text: string, { end }: CellWord): boolean =>
 	/^\.? ?\p{L}(?!\p{L})/u.test(text.slice(end));
 
 /** Two fits next to each other, either of which may be meant. */
-interface Pair {
+interface FitPair {
 	shorter: Fit;
 	longer: Fit;
 }
 
-function firstDoubtfulPair(fits: Fit[]): Pair | undefined {
+function firstDoubtfulPair(fits: Fit[]): FitPair | undefined {
 	let shorter: Fit | undefined;
 	for (const longer of fits) {
 		if (shorter !== undefined && mayBothBeMeant({ shorter, longer })) return { shorter, longer };
@@ -142,13 +142,13 @@ function firstDoubtfulPair(fits: Fit[]): Pair | undefined {
 }
 
 /** IE6388047V A: a letter behind a number that is complete without it. BG123456789 7: digits behind one. */
-const mayBothBeMeant = (pair: Pair): boolean => endsInLetter(pair.longer) || isApart(pair);
+const mayBothBeMeant = (pair: FitPair): boolean => endsInLetter(pair.longer) || isApart(pair);
 
 /**
  * Whether the last part stands apart from a number that is complete without it. Groups of one number have two digits or more, and
  * alike lengths, as in CZ 123 456 78. One digit, and what follows a group of five or more, may be anything.
  */
-const isApart = ({ shorter, longer }: Pair): boolean =>
+const isApart = ({ shorter, longer }: FitPair): boolean =>
 	longer.lastPart.text.length < 2 || shorter.lastPart.text.length > 4;
 
 /** "FRED 403.170.701" may be a name with a Belgian number, whose check digits are right, and "FRED" the beginning of a French one. */

@@ -54,7 +54,7 @@ export function readNumber(
 ): NumberReading {
 	const digits = digitsIn(value);
 	if (digits instanceof InvalidInput) return { kind: 'refused', refusal: inField(digits, wanted) };
-	const number = formsOf(digits);
+	const number = writtenForms(digits);
 	if (!validateCheckDigits || hasRightCheckDigits(digits)) return { kind: 'number', number };
 	const refusal = invalid('wrongCheckDigits', { dotted: number.dotted });
 	return { kind: 'refused', refusal, number };
@@ -79,7 +79,7 @@ export function parseRegistryNumber(value: unknown): ParsedNumber {
 
 const NO_FORMS = { kind: null, digits: null, dotted: null, vat: null, peppolId: null };
 
-function formsOf(digits: string): RegistryNumber {
+function writtenForms(digits: string): RegistryNumber {
 	if (/^[01]/.test(digits)) {
 		const dotted = digits.replace(/(\d{4})(\d{3})(\d{3})/, '$1.$2.$3');
 		return { kind: 'enterprise', digits, dotted, vat: `BE${digits}`, peppolId: `0208:${digits}` };

@@ -34,7 +34,7 @@ export class Item {
 	value(name: string): unknown {
 		const value = this.given(name);
 		if (isJson(value)) return value;
-		throw invalid('unsendableValue', { label: this.labelOf(name), value: kindOf(value) });
+		throw invalid('unsendableValue', { label: this.labelOf(name), value: unsendableKindOf(value) });
 	}
 
 	/** What several steps of this item need, done once. */
@@ -88,7 +88,7 @@ export class Item {
 		const value = this.value(name);
 		if (holdsNothing(value)) return undefined;
 		const { minValue: least = 0, maxValue: most } = this.field(name)?.typeOptions ?? {};
-		const number = numberIn(value);
+		const number = numberFromCell(value);
 		if (number >= least && number <= (most ?? Infinity)) return number;
 		throw this.wrong(name, { kind: 'number', least, most });
 	}
@@ -98,7 +98,7 @@ export class Item {
 		if (this.flag('returnAll')) return Infinity;
 		const value = this.value('limit');
 		if (holdsNothing(value)) return Number(this.field('limit')?.default);
-		const limit = numberIn(value);
+		const limit = numberFromCell(value);
 		if (Number.isInteger(limit) && limit >= 1) return limit;
 		throw this.wrong('limit', { kind: 'count' });
 	}
@@ -170,13 +170,13 @@ function isJson(value: unknown): boolean {
 	}
 }
 
-function kindOf(value: unknown): Unsendable {
+function unsendableKindOf(value: unknown): Unsendable {
 	if (typeof value === 'number') return { kind: 'number', number: value };
 	return typeof value === 'object' ? { kind: 'object' } : { kind: 'other', type: typeof value };
 }
 
 /** A text that a sheet gives counts as the number that it holds; NaN for everything else. */
-const numberIn = (value: unknown): number =>
+const numberFromCell = (value: unknown): number =>
 	typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN;
 
 /** Whether `String` can be trusted with a value. An object may have a number as its `toString`, and cannot be made a text. */

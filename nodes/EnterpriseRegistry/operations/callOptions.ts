@@ -28,13 +28,13 @@ export function callOptionsOf(item: Item) {
  */
 function maxWaitOf(item: Item, isWatched: boolean): Milliseconds {
 	const seconds = isWatched
-		? (item.numberIfSet('advanced.maxWait') ?? PATIENCE)
+		? (item.numberIfSet('advanced.maxWait') ?? PATIENCE_SECONDS)
 		: item.number('advanced.maxWait');
 	return seconds * SECOND;
 }
 
 /** How many seconds somebody waits who looks on: the person who tries a workflow or asks a model, or n8n for a tool. */
-const PATIENCE = 20;
+const PATIENCE_SECONDS = 20;
 
 /** Somebody who runs a workflow by hand may just have changed the plan, so that an older limit is asked about once more. */
 const TRUST_BY_HAND: Milliseconds = 5 * SECOND;

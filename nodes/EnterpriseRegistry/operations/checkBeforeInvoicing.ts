@@ -74,7 +74,7 @@ export const checkBeforeInvoicing: Operation = {
 		const checks = checksOf(item);
 		const showsEvidence = item.flag('options.includeEvidence');
 		const row = await rowOf(client, item, checks);
-		const output = outputOf(row, momentOf(item.run.context));
+		const output = outputRow(row, momentOf(item.run.context));
 		return showsEvidence ? { ...output, evidence: evidenceIn(row) } : output;
 	},
 };
@@ -223,7 +223,7 @@ function evidenceOf({ check, answer = {} }: CheckResult): AnswerEvidence | null 
 }
 
 /** The output item of a row. Its members come in this order, whatever became of it. */
-function outputOf(row: InvoicingRow, moment: Moment) {
+function outputRow(row: InvoicingRow, moment: Moment) {
 	const { enterpriseNumber, conclusion, checks, name, status, peppolId, checkedAt } = row;
 	return {
 		enterpriseNumber,

@@ -30,7 +30,7 @@ function withoutSecretsIn({ json, ...item }: INodeExecutionData): CleanItem {
 }
 
 /** The item with what this node says about it under `note`; where the service has a member of this name, under `nodeNote`. */
-function noted({ item, hadSecrets }: CleanItem, leftOut?: OutputSentence): INodeExecutionData {
+function withNote({ item, hadSecrets }: CleanItem, leftOut?: OutputSentence): INodeExecutionData {
 	const said: OutputSentence[] = [
 		...(leftOut === undefined ? [] : [leftOut]),
 		...(hadSecrets ? [SECRETS_LEFT_OUT] : []),
@@ -61,43 +61,45 @@ function cleanedText(text: string): string {
 }
 
 /** What stands between two items. */
-const COMMA = 1;
+const COMMA_BYTES = 1;
 
-const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
+const byteLengthOf = (value: unknown): number =>
+	new TextEncoder().encode(JSON.stringify(value)).length;
 
 /** The first items that fit, the last of them with a note about how much was left out. */
 function fitted(items: CleanItem[]): INodeExecutionData[] {
 	let left = MOST_BYTES - BYTES_OF_NOTE;
 	const kept: CleanItem[] = [];
 	for (const item of items) {
-		left -= bytesOf(noted(item).json) + COMMA;
+		left -= byteLengthOf(withNote(item).json) + COMMA_BYTES;
 		if (left < 0) break;
 		kept.push(item);
 	}
 	const [first] = items;
-	if (kept.length === items.length || first === undefined) return items.map((item) => noted(item));
+	if (kept.length === items.length || first === undefined)
+		return items.map((item) => withNote(item));
 	const last = kept.pop();
 	if (last === undefined) return [fittedMembers(first, items.length - 1)];
 	const leftOut = items.length - kept.length - 1;
 	return [
-		...kept.map((item) => noted(item)),
-		noted(last, { code: 'itemsLeftOut', facts: { items: leftOut } }),
+		...kept.map((item) => withNote(item)),
+		withNote(last, { code: 'itemsLeftOut', facts: { items: leftOut } }),
 	];
 }
 
 /** The members of an item that fit, as the item alone is too large; so many others were left out with the rest. */
 function fittedMembers({ item, hadSecrets }: CleanItem, others: number): INodeExecutionData {
-	let left = MOST_BYTES - BYTES_OF_NOTE - (hadSecrets ? bytesOf(SECRETS_NOTE) : 0);
+	let left = MOST_BYTES - BYTES_OF_NOTE - (hadSecrets ? byteLengthOf(SECRETS_NOTE) : 0);
 	const kept: IDataObject = {};
 	const omitted: Array<{ name: string; kilobytes: number }> = [];
 	for (const [name, value] of Object.entries(item.json)) {
-		const bytes = bytesOf({ [name]: value });
+		const bytes = byteLengthOf({ [name]: value });
 		if (bytes <= left) {
 			kept[name] = value;
 			left -= bytes;
 		} else omitted.push({ name, kilobytes: Math.ceil(bytes / 1000) });
 	}
-	return noted(
+	return withNote(
 		{ item: { ...item, json: kept }, hadSecrets },
 		{ code: 'membersLeftOut', facts: { members: omitted, items: others } },
 	);

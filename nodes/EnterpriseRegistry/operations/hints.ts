@@ -47,7 +47,7 @@ export interface RunHints {
 export type RunHint = Coded<RunHints>;
 
 /** The order in which hints stand above the output: first what is wrong with the run as a whole, and what it would have cost. */
-const ORDER: Array<keyof RunHints> = [
+const HINT_ORDER: Array<keyof RunHints> = [
 	'unencrypted',
 	'cost',
 	'answeredBefore',
@@ -68,7 +68,7 @@ const ORDER: Array<keyof RunHints> = [
 ];
 
 export const sortedHints = (hints: RunHint[]): RunHint[] =>
-	[...hints].sort((one, other) => ORDER.indexOf(one.code) - ORDER.indexOf(other.code));
+	[...hints].sort((one, other) => HINT_ORDER.indexOf(one.code) - HINT_ORDER.indexOf(other.code));
 
 /** How one hint is made of what several items of a run have to say. What is told under one code is one hint. */
 export interface HintRecipe<Entry, Code extends keyof RunHints> {

@@ -25,7 +25,7 @@ export interface CheckResult {
 	peppolId?: string | null;
 }
 
-interface Wanted {
+interface WantedChecks {
 	checks: Topic[];
 	number: EnterpriseNumber;
 }
@@ -37,7 +37,7 @@ interface Wanted {
  */
 export async function runChecks(
 	client: RegistryClient,
-	{ checks, number }: Wanted,
+	{ checks, number }: WantedChecks,
 ): Promise<CheckResult[]> {
 	// The first row of a run finds out how Peppol is asked. Others would meanwhile spend the last requests of the hour on register and
 	// VAT, and end without their Peppol answer.

@@ -19,13 +19,13 @@ export const costHint: HintRecipe<RowCost, 'cost'> = { code: 'cost', gather: cos
 function costOf(rows: RowCost[]): RunHints['cost'] | undefined {
 	const requests = new Map(rows.map((row) => [row.number, row.requests]));
 	const needed = [...requests.values()].reduce((sum, each) => sum + each, 0);
-	const hour = rows.map(({ left }) => left.ofHourAtStart).find(isKnown);
-	const month = rows.map(({ left }) => left.ofMonth).find(isKnown);
+	const hour = rows.map(({ left }) => left.ofHourAtStart).find(isCounted);
+	const month = rows.map(({ left }) => left.ofMonth).find(isCounted);
 	if (needed <= Math.min(hour ?? Infinity, month ?? Infinity)) return undefined;
 	return { needed, leftThisHour: hour, leftThisMonth: month };
 }
 
-const isKnown = (count: number | undefined): boolean => count !== undefined;
+const isCounted = (count: number | undefined): boolean => count !== undefined;
 
 /** How many rows are unknown, told only where asking again may help: an answer that is not clear stays so. */
 export const unknownRowsHint: HintRecipe<RowCost, 'unknownRows'> = {

@@ -52,7 +52,7 @@ const wrongKind = ({ dotted, kind }: RegistryNumber, wanted: NumberKind): Invali
  */
 export async function entityNumbersOf(item: Item): Promise<string[]> {
 	const numbers = await entityNumbersIfAny(item);
-	const list = listIn(item);
+	const list = listOfItem(item);
 	const isEmptyList = Array.isArray(list) && list.length === 0;
 	if (numbers.length > 0 || isEmptyList) return numbers;
 	throw invalid('emptyList', {});
@@ -62,10 +62,10 @@ export async function entityNumbersOf(item: Item): Promise<string[]> {
 export const entityNumbersIfAny = async (item: Item): Promise<string[]> =>
 	await item.once(
 		'entityNumbers',
-		async () => await inTurns(readEntityNumbers(listIn(item), numberOptionsOf(item))),
+		async () => await inTurns(readEntityNumbers(listOfItem(item), numberOptionsOf(item))),
 	);
 
-function listIn(item: Item): unknown {
+function listOfItem(item: Item): unknown {
 	const value = item.value('entityNumbers') ?? '';
 	// A language model tends to write a list as JSON.
 	const isJson = typeof value === 'string' && value.trim().startsWith('[');

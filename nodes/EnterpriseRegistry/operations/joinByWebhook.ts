@@ -43,7 +43,7 @@ export async function joinByWebhook(items: Item[], { isWholeList }: Joining): Pr
 		problems.set(item, problem);
 	}
 	const listing = await listingFor(items);
-	const rows: Row[] = [];
+	const rows: WebhookRow[] = [];
 	for (const item of items) {
 		const meant = meantBy(item, listing);
 		const problem = problems.get(item) ?? meant.problem;
@@ -54,7 +54,7 @@ export async function joinByWebhook(items: Item[], { isWholeList }: Joining): Pr
 }
 
 /** An item, and the webhook that it is about. */
-interface Row extends Meant {
+interface WebhookRow extends Meant {
 	item: Item;
 }
 
@@ -154,13 +154,14 @@ function webhookNamedBy(item: Item): string | undefined {
 }
 
 /** One change for each webhook. A row that cannot be carried out is refused alone, and leaves the others of its webhook. */
-function partsOfLists(rows: Row[]): Question[] {
-	const keyOf = (row: Row) => (row.problem === undefined ? webhookKeyOf(row) : aloneKeyOf(row));
+function partsOfLists(rows: WebhookRow[]): Question[] {
+	const keyOf = (row: WebhookRow) =>
+		row.problem === undefined ? webhookKeyOf(row) : aloneKeyOf(row);
 	return groupsBy(rows, keyOf).map((group) => questionOf(group, group[0].problem));
 }
 
 /** One change for each webhook, which is refused where a row is that belongs, or may belong, to its list. */
-function wholeLists(rows: Row[]): Question[] {
+function wholeLists(rows: WebhookRow[]): Question[] {
 	const refused = rows.filter(({ problem }) => problem !== undefined);
 	return groupsBy(rows, webhookKeyOf).map((group) =>
 		questionOf(group, whyNotReplaced(group, refused)),
@@ -168,7 +169,7 @@ function wholeLists(rows: Row[]): Question[] {
 }
 
 /** @param refused the rows that cannot be carried out, whatever webhook they are about. */
-function whyNotReplaced(group: Group, refused: Row[]): Error | undefined {
+function whyNotReplaced(group: RowGroup, refused: WebhookRow[]): Error | undefined {
 	const own = group.find(({ problem }) => problem !== undefined);
 	if (own !== undefined) return own.problem;
 	const perhaps = refused.find((row) => mayMean(row, group[0]));
@@ -181,7 +182,7 @@ function whyNotReplaced(group: Group, refused: Row[]): Error | undefined {
 }
 
 /** Whether a row of another group may be about the webhook of a row. */
-function mayMean({ webhook }: Row, other: Row): boolean {
+function mayMean({ webhook }: WebhookRow, other: WebhookRow): boolean {
 	switch (webhook.kind) {
 		case 'known':
 			return false;
@@ -192,11 +193,11 @@ function mayMean({ webhook }: Row, other: Row): boolean {
 	}
 }
 
-type Group = [Row, ...Row[]];
+type RowGroup = [WebhookRow, ...WebhookRow[]];
 
 /** The rows with the same key together, in the order of their first rows. */
-function groupsBy(rows: Row[], keyOf: (row: Row) => string): Group[] {
-	const groups = new Map<string, Group>();
+function groupsBy(rows: WebhookRow[], keyOf: (row: WebhookRow) => string): RowGroup[] {
+	const groups = new Map<string, RowGroup>();
 	for (const row of rows) {
 		const key = keyOf(row);
 		const group = groups.get(key);
@@ -207,15 +208,15 @@ function groupsBy(rows: Row[], keyOf: (row: Row) => string): Group[] {
 }
 
 /** Equal for the rows of one webhook. Rows that name a webhook in the same way belong together, whichever it is. */
-function webhookKeyOf(row: Row): string {
+function webhookKeyOf(row: WebhookRow): string {
 	const { named, webhook } = row;
 	if (webhook.kind === 'known') return `webhook ${webhook.id}`;
 	return named === undefined ? aloneKeyOf(row) : `named ${named}`;
 }
 
-const aloneKeyOf = ({ item }: Row): string => `row ${item.index}`;
+const aloneKeyOf = ({ item }: WebhookRow): string => `row ${item.index}`;
 
-const questionOf = (group: Group, refused?: Error): Question => ({
+const questionOf = (group: RowGroup, refused?: Error): Question => ({
 	leader: group[0].item,
 	items: group.map(({ item }) => item),
 	refused,

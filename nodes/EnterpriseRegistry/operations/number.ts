@@ -25,7 +25,7 @@ export const number: Operations = {
 		},
 		execute(item) {
 			const value = onlyOf(item.value('value'));
-			return { ...parseRegistryNumber(value), reason: reasonOf(value, item) };
+			return { ...parseRegistryNumber(value), reason: whyInvalid(value, item) };
 		},
 	},
 };
@@ -35,7 +35,7 @@ const onlyOf = (value: unknown): unknown =>
 	Array.isArray(value) && value.length === 1 ? (value[0] as unknown) : value;
 
 /** What is wrong with a value, and what to do; null of a number. */
-function reasonOf(value: unknown, { run }: Item): string | null {
+function whyInvalid(value: unknown, { run }: Item): string | null {
 	const reading = readNumber(value);
 	if (reading.kind === 'number') return null;
 	return inOneText(describe(reading.refusal, { audience: 'run', ...momentOf(run.context) }));

@@ -47,13 +47,13 @@ export const referenceData: Operations = {
 			// Whether the service can search the forms is unspecified, so that they are searched here.
 			const wanted = search === '' ? most : Infinity;
 			const forms = tellAndShow(item, await client.list('juridicalForms', { query }, wanted));
-			return search === '' ? forms : forms.filter(holds(search)).slice(0, most);
+			return search === '' ? forms : forms.filter(holdsWords(search)).slice(0, most);
 		},
 	},
 };
 
 /** Whether a code or a label of an entry holds these words: "societe" finds "Société". Labels may stand in languages or lists. */
-function holds(search: string): (entry: Json) => boolean {
+function holdsWords(search: string): (entry: Json) => boolean {
 	const words = foldWords(search);
 	return (entry) => words !== '' && foldWords(JSON.stringify(Object.values(entry))).includes(words);
 }

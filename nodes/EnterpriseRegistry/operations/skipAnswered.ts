@@ -47,9 +47,9 @@ const FALSE = ['false', 'onwaar', 'faux', 'falsch'];
 /** The time of an ISO 8601 text with a zone. What a spreadsheet has rewritten, as 26/11/2026, is no time: its zone is lost. */
 function timeIn(value: unknown): Instant | undefined {
 	const text = typeof value === 'string' ? value.trim() : '';
-	const hasZone = text.includes('T') && ZONE.test(text);
+	const hasZone = text.includes('T') && ZONE_AT_END.test(text);
 	return hasZone && isDateTime(text) ? readDate(text) : undefined;
 }
 
 /** The zone at the end of `2026-11-26T10:15:00Z` or `2026-11-26T11:15:00+01:00`. A day alone may look as if it ended in one. */
-const ZONE = /(?:Z|[+-]\d\d(?::?\d\d)?)$/;
+const ZONE_AT_END = /(?:Z|[+-]\d\d(?::?\d\d)?)$/;

@@ -50,15 +50,15 @@ export const subscription: Operations = {
 	}),
 };
 
-type Kind = 'add' | 'remove' | 'replace';
+type ChangeKind = 'add' | 'remove' | 'replace';
 
-interface Texts extends Pick<Operation, 'action' | 'description'> {
+interface ChangeTexts extends Pick<Operation, 'action' | 'description'> {
 	/** What the numbers are for, without a full stop. */
 	purpose: string;
 }
 
 /** All items of a run with the same webhook are one change of its list, with the union of their numbers. */
-function changeOfList(kind: Kind, { purpose, ...texts }: Texts): Operation {
+function changeOfList(kind: ChangeKind, { purpose, ...texts }: ChangeTexts): Operation {
 	return {
 		...texts,
 		fields: [
@@ -83,7 +83,7 @@ function changeOfList(kind: Kind, { purpose, ...texts }: Texts): Operation {
 /** What the items of one webhook want together. */
 interface Wish {
 	webhookId: string;
-	kind: Kind;
+	kind: ChangeKind;
 	numbers: string[];
 }
 
@@ -99,7 +99,7 @@ async function preview(client: RegistryClient, wish: Wish) {
 		preview: true,
 		numbersToAdd: plan.add,
 		numbersToRemove: plan.remove,
-		summary: summaryOf(counts, wish, { isPreview: true, publishedName }),
+		summary: changeSummary(counts, wish, { isPreview: true, publishedName }),
 	};
 }
 
@@ -113,7 +113,7 @@ async function replace(client: RegistryClient, wish: Wish) {
 	});
 	// The list was read, so that the plan is what was changed, also where the service lost count.
 	const counts = countsOf(plan);
-	const summary = summaryOf(counts, wish, { isPreview: false, publishedName });
+	const summary = changeSummary(counts, wish, { isPreview: false, publishedName });
 	return { webhookId, ...countsToldBy(kind, counts), summary };
 }
 
@@ -122,14 +122,14 @@ async function addOrRemove(client: RegistryClient, wish: Wish) {
 	const { webhookId, kind, numbers } = wish;
 	const plan = kind === 'remove' ? { add: [], remove: numbers } : { add: numbers, remove: [] };
 	const counts = { ...(await changeNumbers(client, webhookId, plan)), kept: 0 };
-	const summary = summaryOf(counts, wish, { isPreview: false });
+	const summary = changeSummary(counts, wish, { isPreview: false });
 	return { webhookId, ...countsToldBy(kind, counts), summary };
 }
 
 /** What is done to a list: the numbers that are added to it, removed from it, and kept. */
 type Plan = NumbersDifference;
 
-function planChange(kind: Kind, current: string[], numbers: string[]): Plan {
+function planChange(kind: ChangeKind, current: string[], numbers: string[]): Plan {
 	const { add, remove, keep } = difference(current, numbers);
 	switch (kind) {
 		case 'add':
@@ -157,7 +157,7 @@ async function publishedNameOf(client: RegistryClient, id: string): Promise<stri
 }
 
 /** The members of the output with the counts that the operation is about. */
-function countsToldBy(kind: Kind, { added, removed, kept }: Counts): Partial<Counts> {
+function countsToldBy(kind: ChangeKind, { added, removed, kept }: Counts): Partial<Counts> {
 	switch (kind) {
 		case 'add':
 			return { added };
@@ -169,13 +169,13 @@ function countsToldBy(kind: Kind, { added, removed, kept }: Counts): Partial<Cou
 }
 
 /** What was done, or would be, and to whose list. */
-function summaryOf(
+function changeSummary(
 	{ added, removed, kept }: Counts,
 	{ kind, numbers }: Wish,
 	{ isPreview, publishedName }: { isPreview: boolean; publishedName?: string },
 ): string {
 	const given = numbers.length;
-	const changes: Record<Kind, OutputSentence> = {
+	const changes: Record<ChangeKind, OutputSentence> = {
 		add: { code: 'numbersAdded', facts: { added, given, isPreview } },
 		remove: { code: 'numbersRemoved', facts: { removed, given, isPreview } },
 		replace: { code: 'listReplaced', facts: { added, removed, kept, isPreview } },

@@ -11,7 +11,7 @@ interface Hour {
 export const isAccount = (data: unknown): boolean =>
 	['plan', 'usage', 'quota'].some((member) => valueAt(data, member) !== undefined);
 
-interface Situation {
+interface AccountMoment {
 	/** When the answer came: a quota without its end is renewed with the next month. */
 	now: Date;
 	hour?: Hour;
@@ -22,7 +22,7 @@ interface Situation {
  * the public pages (P).
  * What is missing, or no number or time, is null; so is the whole for data that is neither.
  */
-export function readAccount(data: unknown, { now, hour = {} }: Situation) {
+export function readAccount(data: unknown, { now, hour = {} }: AccountMoment) {
 	if (!isAccount(data)) return null;
 	const limit = numberAt(data, 'plan.requestsPerMonth', 'quota.limit') ?? 0;
 	// A plan without a monthly quota may say 0 or -1.

@@ -59,8 +59,8 @@ const placed = (attempt: Json): PlacedAttempt => ({
  */
 const earlierFirst = (one: PlacedAttempt, other: PlacedAttempt): number =>
 	compareTimes(one, other) ||
-	ORDER.indexOf(one.acceptance) - ORDER.indexOf(other.acceptance) ||
-	compareTexts(one.text, other.text);
+	ACCEPTANCE_ORDER.indexOf(one.acceptance) - ACCEPTANCE_ORDER.indexOf(other.acceptance) ||
+	textOrder(one.text, other.text);
 
 /** An attempt without a readable time comes after all others if it was accepted, and before them if not. */
 function compareTimes(one: PlacedAttempt, other: PlacedAttempt): number {
@@ -76,9 +76,9 @@ const endOfLog = ({ acceptance }: PlacedAttempt): 1 | -1 => (acceptance === 'acc
  * Of attempts in one second the accepted one is the last, as the service tries an event again until it is accepted. A refused one comes
  * behind an unclear one: to deliver an event twice does less harm than to miss it.
  */
-const ORDER: Acceptance[] = ['unclear', 'refused', 'accepted'];
+const ACCEPTANCE_ORDER: Acceptance[] = ['unclear', 'refused', 'accepted'];
 
-function compareTexts(one: string, other: string): number {
+function textOrder(one: string, other: string): number {
 	if (one === other) return 0;
 	return one < other ? -1 : 1;
 }

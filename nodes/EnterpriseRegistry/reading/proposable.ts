@@ -14,17 +14,18 @@ export const mayBeNamed = (path: unknown): path is string =>
 /** Whether a value may be proposed as it is: no code, as it may tell of trouble, and no day or time, as tomorrow it is another. */
 export function mayBeProposed(value: unknown): value is Scalar {
 	if (typeof value === 'string')
-		return value.length <= LONGEST_TEXT && !isCode(value) && !tellsTime(value);
+		return value.length <= LONGEST_TEXT && !isTroubleWord(value) && !tellsTime(value);
 	return typeof value === 'boolean' || (typeof value === 'number' && !tellsTime(value));
 }
 
 /** Nobody can judge and copy a longer text. */
 const LONGEST_TEXT = 200;
 
-const isCode = (text: string): boolean => CODE.test(text) || outageIn(text) !== undefined;
+const isTroubleWord = (text: string): boolean =>
+	PROGRAM_WORD.test(text) || outageIn(text) !== undefined;
 
 /** A word of a program in capitals, such as SERVICE_UNAVAILABLE or SMP_DOWN. */
-const CODE = /\b[A-Z][A-Z0-9]*_[A-Z0-9_]*(?![a-z])/;
+const PROGRAM_WORD = /\b[A-Z][A-Z0-9]*_[A-Z0-9_]*(?![a-z])/;
 
 /** The kind of a value, if it is one that may be proposed. Never `id`: that may be a word of trouble with a digit, such as `error503`. */
 export const kindOf = (value: unknown, asked?: string): Kind | undefined =>

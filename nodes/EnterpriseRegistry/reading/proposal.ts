@@ -36,7 +36,7 @@ interface Proposal {
  */
 export function proposalFor(judged: Judged[], check: Check, profile: RuleSettings): Proposal {
 	const members = membersBesideNo(judged);
-	const { data, envelope, unclear } = sortOut(firstOf(members), {
+	const { data, envelope, unclear } = sortOut(firstMembers(members), {
 		data: profile[check]?.beside ?? {},
 		envelope: profile.envelope || {},
 	});
@@ -55,33 +55,33 @@ export function proposalFor(judged: Judged[], check: Check, profile: RuleSetting
 const MOST_UNCLEAR = 3;
 
 /** A member that no list has and that stood in the way of a no, with all values that it had in a run. */
-interface Member extends Observed, Pick<Unlisted, 'place'> {}
+interface UnlistedMember extends Observed, Pick<Unlisted, 'place'> {}
 
 /** Each member once, in the order in which they came. One stands for all whose path is too long to be clear. */
-function membersBesideNo(judged: Judged[]): Member[] {
-	const members = new Map<string, Member>();
+function membersBesideNo(judged: Judged[]): UnlistedMember[] {
+	const members = new Map<string, UnlistedMember>();
 	const isYes = ({ answer }: Judged) => answer === 'yes';
 	// What is unlisted in an answer without a yes stood beside a no. Nothing else is of interest, so these come first.
 	for (const { unlisted, asked } of judged.filter((one) => !isYes(one)))
 		for (const { place, path, value } of unlisted) {
-			const key = keyOf(place, path);
+			const key = memberKey(place, path);
 			const member = members.get(key) ?? { place, path, besideYes: [], besideNo: [] };
 			member.besideNo.push({ value, asked });
 			members.set(key, member);
 		}
 	for (const { unlisted, asked } of judged.filter(isYes))
 		for (const { place, path, value } of unlisted)
-			members.get(keyOf(place, path))?.besideYes.push({ value, asked });
+			members.get(memberKey(place, path))?.besideYes.push({ value, asked });
 	return [...members.values()];
 }
 
-const keyOf = (place: Unlisted['place'], path: string): string =>
+const memberKey = (place: Unlisted['place'], path: string): string =>
 	`${place} ${path.length > MAX_PATH ? '' : path}`;
 
 /** As many members as a person can judge in a hint; those of the data before those of the envelope. */
-function firstOf(members: Member[]): Member[] {
+function firstMembers(members: UnlistedMember[]): UnlistedMember[] {
 	const first = members.slice(0, MOST_PROPOSED);
-	const isOfData = ({ place }: Member) => place === 'data';
+	const isOfData = ({ place }: UnlistedMember) => place === 'data';
 	return [...first.filter(isOfData), ...first.filter((member) => !isOfData(member))];
 }
 
@@ -94,7 +94,7 @@ interface SortedOut extends Record<Unlisted['place'], Array<[path: string, allow
 
 /** @param inUse what the profile allows already. */
 function sortOut(
-	members: Member[],
+	members: UnlistedMember[],
 	inUse: Record<Unlisted['place'], Record<string, Allowed>>,
 ): SortedOut {
 	const sorted: SortedOut = { data: [], envelope: [], unclear: [] };
@@ -116,7 +116,7 @@ function sortOut(
 const MAX_PATCH = 2000;
 
 /** What a member may hold beside a no: the kind of all its values, or those that also stood beside a yes. Undefined where neither is safe. */
-function allowedFor(member: Member): Kind | Scalar[] | undefined {
+function allowedFor(member: UnlistedMember): Kind | Scalar[] | undefined {
 	const { path, besideYes, besideNo } = member;
 	if (!mayBeNamed(path) || path.length > MAX_PATH || besideYes.length === 0) return undefined;
 	const kind = commonKind([...besideYes, ...besideNo]);

@@ -21,17 +21,17 @@ export interface RecordSettings {
 export function readMembers(
 	record: unknown,
 	settings: RecordSettings,
-): Record<Member, string | null> {
+): Record<RecordMember, string | null> {
 	// v1 writes the address on one line. A part with a member of its own counts before the line.
 	const address = textAt(record, 'address');
 	const line = address === null ? {} : readAddressLine(address);
-	const read = (member: Member): string | null => {
+	const read = (member: RecordMember): string | null => {
 		const text = textAt(record, ...pathsOf(member, settings)) ?? textAt(line, member);
 		return text === null ? null : shownAs(member, text);
 	};
-	const members = Object.keys(PATHS) as Member[];
+	const members = Object.keys(PATHS) as RecordMember[];
 	return Object.fromEntries(members.map((member) => [member, read(member)])) as Record<
-		Member,
+		RecordMember,
 		string | null
 	>;
 }
@@ -58,16 +58,16 @@ export const PATHS = {
 	vat: ['vatNumber'],
 };
 
-type Member = keyof typeof PATHS;
+type RecordMember = keyof typeof PATHS;
 
 /** The paths of a member: those of the profile, then those of the sources. */
-export function pathsOf(member: Member, { names = {} }: RecordSettings): string[] {
+export function pathsOf(member: RecordMember, { names = {} }: RecordSettings): string[] {
 	const first = names[member];
 	return first === undefined ? PATHS[member] : [first, PATHS[member]].flat();
 }
 
 /** Null for a text that is not what the member should hold. */
-function shownAs(member: Member, text: string): string | null {
+function shownAs(member: RecordMember, text: string): string | null {
 	switch (member) {
 		case 'enterpriseNumber':
 		case 'establishmentNumber':

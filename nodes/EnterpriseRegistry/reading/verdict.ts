@@ -69,7 +69,7 @@ export type Reason = {
  */
 export type Cause = 'service' | 'unlisted' | 'unreadable' | 'absent';
 
-const CAUSES: Record<keyof Reasons, Cause> = {
+const CAUSE_OF: Record<keyof Reasons, Cause> = {
 	aboutOther: 'unreadable',
 	notAsked: 'service',
 	errorBeside: 'service',
@@ -139,9 +139,9 @@ interface CheckReading extends Answered, CheckQuestion {
 }
 
 /** What an answer about the asked company says, whatever stands beside it. */
-type Said = { kind: 'yes' } | { kind: 'no'; no: Leaf } | { kind: 'unclear'; reason: Reason };
+type Statement = { kind: 'yes' } | { kind: 'no'; no: Leaf } | { kind: 'unclear'; reason: Reason };
 
-function saidIn({ check, data, envelope, rule, leaves }: CheckReading): Said {
+function saidIn({ check, data, envelope, rule, leaves }: CheckReading): Statement {
 	const errors = leaves.filter(({ path }) => path === 'error').map(({ value }) => value);
 	const error = [envelope?.error, ...errors].find(isError);
 	if (error !== undefined)
@@ -159,7 +159,7 @@ function saidIn({ check, data, envelope, rule, leaves }: CheckReading): Said {
 	return unclear({ code: 'nothingSaid', facts: { check, members: [...rule.says.keys()] } });
 }
 
-const unclear = (reason: Reason): Said => ({ kind: 'unclear', reason });
+const unclear = (reason: Reason): Statement => ({ kind: 'unclear', reason });
 
 /** C: an error that holds something. `"error": false` says that there is none, but stands in the way of a no, as no list has it. */
 const isError = (error: unknown): boolean => error !== false && !holdsNothing(error);
@@ -203,7 +203,7 @@ const outageOfVies = ({ data, envelope }: Answered): string | undefined =>
 
 const unknown = (reason: Reason): Unknown => ({
 	answer: 'unknown',
-	cause: CAUSES[reason.code],
+	cause: CAUSE_OF[reason.code],
 	reason,
 	unlisted: [],
 });

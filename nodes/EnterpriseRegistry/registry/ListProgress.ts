@@ -50,7 +50,7 @@ interface ListFacts {
  * | the service says that all came, and no page looks as if its boundaries moved   | whole      |
  * | anything else                                                                  | ended      |
  */
-function decide(facts: ListFacts): ListState {
+function listState(facts: ListFacts): ListState {
 	const { count, beside, lastPage, isCut } = facts;
 	const { total } = facts.totals;
 	if (isCut) return { kind: 'cut' };
@@ -130,7 +130,7 @@ export class ListProgress {
 	}
 
 	get state(): ListState {
-		return decide(this.facts);
+		return listState(this.facts);
 	}
 }
 

@@ -5,7 +5,7 @@ import type { ParameterCandidate } from './parameterNames';
 /** How many searches may be in vain in a minute. After that, the service is refusing something other than the name. */
 const MAX_IN_VAIN = 3;
 
-interface Asking<Answer> {
+interface SearchedParameter<Answer> {
 	/** The run. One run does not wait for the search of another, which may have more time. */
 	connection: object;
 	/** Most likely first. */
@@ -23,7 +23,7 @@ export class ParameterSearch {
 	private readonly inFlight = new WeakMap<object, Promise<unknown>>();
 
 	/** Asks under the known name, else under one after the other until one is not refused. Other calls of the run wait for the first that searches. */
-	async ask<Answer>(asking: Asking<Answer>): Promise<Answer> {
+	async ask<Answer>(asking: SearchedParameter<Answer>): Promise<Answer> {
 		const { connection, candidates, ask } = asking;
 		const known = this.knownAmong(candidates);
 		if (known !== undefined) return await ask(known);
@@ -50,12 +50,12 @@ export class ParameterSearch {
 	}
 
 	/** If all are refused, the first refusal stands, and nothing is known: the value may be at fault. */
-	private async find<Answer>({ candidates, ask }: Asking<Answer>): Promise<Answer> {
+	private async find<Answer>({ candidates, ask }: SearchedParameter<Answer>): Promise<Answer> {
 		const inVain = this.inVainAt.filter((at) => Math.abs(Date.now() - at) < MINUTE);
 		const maySearch = inVain.length < MAX_IN_VAIN;
 		const refusals: unknown[] = [];
 		for (const candidate of maySearch ? candidates : candidates.slice(0, 1)) {
-			const outcome = await outcomeOf(ask(candidate));
+			const outcome = await searchOutcome(ask(candidate));
 			// "No such company" answers the question that was asked.
 			if (outcome.kind === 'answered' || isAbsent(outcome.thrown)) this.understood = candidate.name;
 			if (outcome.kind === 'answered') return outcome.answer;
@@ -74,7 +74,7 @@ const refusesParameter = (thrown: unknown): boolean =>
 type SearchOutcome<Answer> =
 	{ kind: 'answered'; answer: Answer } | { kind: 'failed'; thrown: unknown };
 
-const outcomeOf = async <Answer>(asked: Promise<Answer>): Promise<SearchOutcome<Answer>> =>
+const searchOutcome = async <Answer>(asked: Promise<Answer>): Promise<SearchOutcome<Answer>> =>
 	await asked.then(
 		(answer) => ({ kind: 'answered', answer }),
 		(thrown: unknown) => ({ kind: 'failed', thrown }),

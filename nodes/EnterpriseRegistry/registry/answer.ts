@@ -76,10 +76,10 @@ function isClearlyAsked({ value, endpoint: { reads }, profile, asked }: Received
 type Content = { kind: 'found'; data: unknown } | { kind: 'missing' };
 
 const found = (data: unknown): Content => ({ kind: 'found', data });
-const MISSING: Content = { kind: 'missing' };
+const MISSING_CONTENT: Content = { kind: 'missing' };
 
 function contentOf(received: Received): Content {
-	if (!isServed(received)) return MISSING;
+	if (!isServed(received)) return MISSING_CONTENT;
 	const { envelope, endpoint } = received;
 	const data = envelope?.data ?? null;
 	if (data !== null) return found(data);
@@ -87,5 +87,5 @@ function contentOf(received: Received): Content {
 	if (endpoint.reads === 'change') return found(null);
 	const isNone = envelope === null || saysNone(received);
 	if (endpoint.reads === 'open') return found(isNone ? null : envelope);
-	return isNone && isAlwaysList(endpoint) ? found([]) : MISSING;
+	return isNone && isAlwaysList(endpoint) ? found([]) : MISSING_CONTENT;
 }

@@ -33,9 +33,13 @@ export interface Endpoint {
 	isIdempotent?: boolean;
 }
 
-type Row = Omit<Endpoint, 'method' | 'version' | 'path'>;
+type EndpointRow = Omit<Endpoint, 'method' | 'version' | 'path'>;
 
-const get = <const Path extends Endpoint['path']>(version: ApiVersion, path: Path, row: Row) => ({
+const get = <const Path extends Endpoint['path']>(
+	version: ApiVersion,
+	path: Path,
+	row: EndpointRow,
+) => ({
 	...row,
 	method: 'GET' as const,
 	version,
@@ -46,7 +50,7 @@ const get = <const Path extends Endpoint['path']>(version: ApiVersion, path: Pat
 const change = <const Path extends Endpoint['path']>(
 	method: Method,
 	path: Path,
-	row: Partial<Row> = {},
+	row: Partial<EndpointRow> = {},
 ) => ({
 	...row,
 	method,

@@ -29,7 +29,7 @@ export const absence = (received: Received): Failure => failure('absent', factsO
 function factsOf(received: Received): RefusalFacts {
 	const { status, envelope, headers } = received;
 	const vies = viesSayingOf(received);
-	const said = vies?.words ?? wordsOf(envelope);
+	const said = vies?.words ?? wordsIn(envelope);
 	const facts = refusalFacts(status, said, headers);
 	return { ...facts, isOwn: envelope !== null, viesCode: vies?.code };
 }
@@ -50,7 +50,7 @@ function wordsOfNoJson(text: string): string | undefined {
 	return text.length <= 500 && !text.startsWith('<') ? text : undefined;
 }
 
-function wordsOf(envelope: Json | null): string | null {
+function wordsIn(envelope: Json | null): string | null {
 	if (holdsNothing(envelope?.error)) return null;
 	const words = textAt(envelope, 'error', 'error.message', 'error.code');
 	return quote(words ?? JSON.stringify(envelope?.error));

@@ -44,7 +44,7 @@ export async function collect(source: ListSource, most: number): Promise<Entries
 	const isReferenceList = source.endpoint.pages === 'limited';
 	const size = Math.min(most, isReferenceList ? MAX_REFERENCE_LIST : MAX_PAGE_SIZE);
 	const progress = new ListProgress();
-	const come = await entriesOf(source, { size, most }, progress);
+	const come = await entriesOfPages(source, { size, most }, progress);
 	const wanted = come.slice(0, most);
 	const doubts = progress.count < most ? doubtsAbout(progress) : [];
 	// As many came as the limit allows, which says nothing about the rest.
@@ -66,9 +66,9 @@ interface Come {
 }
 
 /** The entries of all pages, until enough came, no page brings more, or the list is cut. The progress keeps which of these it was. */
-async function entriesOf(
+async function entriesOfPages(
 	source: ListSource,
-	wanted: Wanted,
+	wanted: WantedEntries,
 	progress: ListProgress,
 ): Promise<Come[]> {
 	const come: Come[] = [];
@@ -95,7 +95,7 @@ function newOn({ entries, answer }: Page, earlier: Set<string>): Come[] {
 }
 
 /** What a run wants of a list: pages of this size, until it has this many entries. */
-interface Wanted {
+interface WantedEntries {
 	size: number;
 	most: number;
 }
@@ -104,7 +104,10 @@ interface Wanted {
  * The pages in order: asked for ahead as far as the first one shows that they are wanted, then one by one. It never ends by itself: who
  * reads it stops where the list ends.
  */
-async function* pagesOf(source: ListSource, { size, most }: Wanted): AsyncGenerator<PageOutcome> {
+async function* pagesOf(
+	source: ListSource,
+	{ size, most }: WantedEntries,
+): AsyncGenerator<PageOutcome> {
 	const first = readPage(await askPage(source, { number: 1, size }), source);
 	// What page 1 brought is what the service gives: a silent cap then neither skips nor repeats entries.
 	const given = Math.min(size, first.entries.length);
@@ -132,7 +135,7 @@ async function* pagesOf(source: ListSource, { size, most }: Wanted): AsyncGenera
 const withoutPagesOfOtherSize = (page: Page): Page => ({ ...page, totalPages: undefined });
 
 /** The last page that is known to be wanted, by what the first one says of the whole list. */
-function lastPageWanted({ total, totalPages }: Totals, { size, most }: Wanted): number {
+function lastPageWanted({ total, totalPages }: Totals, { size, most }: WantedEntries): number {
 	if (size === 0) return 1;
 	if (total !== undefined) return Math.ceil(Math.min(most, total) / size);
 	return Math.min(Math.ceil(most / size), totalPages ?? 1);

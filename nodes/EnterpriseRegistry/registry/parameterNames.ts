@@ -50,11 +50,11 @@ function peppolCandidates(
 	const names = key === undefined ? PEPPOL_KEYS.map((known) => known.key) : [key];
 	return names.map((name) => ({
 		name,
-		value: SPELLINGS[form ?? usualFormOf(name) ?? 'dotted'](number),
+		value: PARTICIPANT_SPELLINGS[form ?? usualFormOf(name) ?? 'dotted'](number),
 	}));
 }
 
-const SPELLINGS: Record<PeppolForm, (number: EnterpriseNumber) => string> = {
+const PARTICIPANT_SPELLINGS: Record<PeppolForm, (number: EnterpriseNumber) => string> = {
 	dotted: ({ dotted }) => dotted,
 	digits: ({ digits }) => digits,
 	vat: ({ vat }) => vat,

@@ -19,7 +19,7 @@ import {
 export const PEPPOL_FORMS = ['dotted', 'digits', 'vat', '0208:digits', '9925:vat'] as const;
 
 /** Members of the simplified outputs, and the two of a list. */
-const NAMES = [...Object.keys(PATHS), 'results', 'total'];
+const MEMBER_NAMES = [...Object.keys(PATHS), 'results', 'total'];
 const RELATIONS = ['activities', 'beneficialOwners', 'establishments', 'financials'];
 
 const isFilled = (value: unknown) => typeof value === 'string' && value.trim() !== '';
@@ -33,14 +33,14 @@ const allowed = mapOf<Allowed>(
 	either(oneOf(KINDS), listOf(scalar)),
 );
 /** HTTP has numbers from 100 to 599 (RFC 9110, section 15); a text would never be equal to one. */
-const httpStatus = schema<number>(
+const httpStatusSchema = schema<number>(
 	'a status of HTTP, as a number',
 	(value) => Number.isInteger(value) && Number(value) >= 100 && Number(value) <= 599,
 );
 /** What an answer has that says "no such company". */
 const absentRule = {
 	...mapOf('one path or more, each with its value', either(literal(null), scalar)),
-	members: { status: httpStatus },
+	members: { status: httpStatusSchema },
 	// A rule without a path would fit every answer.
 	fits: (value: unknown) => isObject(value) && Object.keys(value).length > 0,
 };
@@ -75,7 +75,7 @@ export const PROFILE = objectWith({
 		'How the service says "no such company"; `status` is the HTTP status',
 	),
 	names: describedAs(
-		mapWith(NAMES, 'member, and its path or paths', either(path, listOf(path))),
+		mapWith(MEMBER_NAMES, 'member, and its path or paths', either(path, listOf(path))),
 		'Where a record or list has it; of several, the first that holds something',
 	),
 	status: objectWith({
@@ -122,7 +122,7 @@ function* faultsIn(value: unknown, expected: Schema, place: string): Generator<P
 	// A text that is compared with the words of an answer must not have a code of VIES among its words; any other must not be one.
 	const code = expected.isOfAnswer === true ? outageIn(value) : viesCodeIn(value);
 	yield* viesFaults(code, place);
-	for (const [name, entry] of entriesOf(value)) {
+	for (const [name, entry] of membersOf(value)) {
 		const inside = placeWithin(place, name, value);
 		const schemaOfEntry = schemaOf(name, expected);
 		if (schemaOfEntry === undefined) {
@@ -140,7 +140,7 @@ function* faultsIn(value: unknown, expected: Schema, place: string): Generator<P
 const viesFaults = (code: string | undefined, place: string): ProfileFault[] =>
 	code === undefined ? [] : [{ fault: 'viesCode', place, value: code }];
 
-const entriesOf = (value: unknown): Array<[string, unknown]> =>
+const membersOf = (value: unknown): Array<[string, unknown]> =>
 	typeof value === 'object' && value !== null ? Object.entries(value) : [];
 
 /** Undefined for a member that is not known; an inherited name such as `__proto__` is not. */

@@ -36,7 +36,7 @@ export async function createWebhook(client: RegistryClient, wanted: NewWebhook):
  * Adds the numbers that the creation could not take. Whether it took the others, its answer need not tell (C); where it lists numbers
  * and one is missing, the subscriptions of the webhook decide.
  */
-async function completeNumbers(client: RegistryClient, created: Created): Promise<void> {
+async function completeNumbers(client: RegistryClient, created: CreatedAnswer): Promise<void> {
 	const { id, data, sent, left } = created;
 	await changeNumbers(client, id, { add: left, remove: [] });
 	const listed = valueAt(data, 'entityNumbers');
@@ -72,7 +72,7 @@ async function deleteIncomplete(client: RegistryClient, id: string): Promise<voi
 }
 
 /** A webhook that was just created. */
-interface Created extends Answer {
+interface CreatedAnswer extends Answer {
 	id: string;
 	/** The numbers with which it was created. */
 	sent: string[];
@@ -81,7 +81,10 @@ interface Created extends Answer {
 }
 
 /** Creates a webhook with all numbers, or with the first one where all may be too many for one request. */
-export async function postWebhook(client: RegistryClient, wanted: NewWebhook): Promise<Created> {
+export async function postWebhook(
+	client: RegistryClient,
+	wanted: NewWebhook,
+): Promise<CreatedAnswer> {
 	const count = wanted.entityNumbers.length;
 	const whole = await tryWith(client, wanted, count);
 	if (whole.kind === 'created') return whole.webhook;
@@ -93,7 +96,7 @@ export async function postWebhook(client: RegistryClient, wanted: NewWebhook): P
 }
 
 /** What became of one request for a webhook. Any failure but that of too many numbers is thrown. */
-type Posted = { kind: 'created'; webhook: Created } | { kind: 'tooMany'; refusal: Failure };
+type Posted = { kind: 'created'; webhook: CreatedAnswer } | { kind: 'tooMany'; refusal: Failure };
 
 /** @param count how many of the numbers it is created with. */
 async function tryWith(client: RegistryClient, wanted: NewWebhook, count: number): Promise<Posted> {
@@ -110,7 +113,7 @@ async function createWith(
 	client: RegistryClient,
 	{ name, url, entityNumbers }: NewWebhook,
 	count: number,
-): Promise<Created> {
+): Promise<CreatedAnswer> {
 	const sent = entityNumbers.slice(0, count);
 	const body = { name, url, entityNumbers: sent };
 	const answer = await client.call('createWebhook', { body });

@@ -13,7 +13,7 @@ import type { Transmitter } from './Transmitter';
 /** What an attempt of a call came to: its outcome, or the one that stopped the run; or the refusal of the queue. */
 export type Attempt = { kind: 'ended'; outcome: Outcome } | { kind: 'refused'; refusal: Refusal };
 
-interface Parts {
+interface AttemptsParts {
 	queue: RequestQueue;
 	run: QueuedRun;
 	transmitter: Transmitter;
@@ -26,7 +26,7 @@ interface Parts {
 
 /** Makes the attempts of a run: each waits for its place in the queue, is sent, and gives the place back whatever happens. */
 export class Attempts {
-	constructor(private readonly parts: Parts) {}
+	constructor(private readonly parts: AttemptsParts) {}
 
 	async make(call: Call): Promise<Attempt> {
 		const { queue, run, transmitter, quotaRule, experience, stopSwitch } = this.parts;

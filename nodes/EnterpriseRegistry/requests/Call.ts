@@ -1,7 +1,7 @@
 import type { Instant, Milliseconds } from '../times';
 import type { HttpRequest, HttpResponse } from './http';
 import type { SentRequest } from './limiters/QueuedRequest';
-import { isUnavailable, mayHaveTakenEffect, type Outcome } from './outcome';
+import { isUnavailable, mayBeCarriedOut, type Outcome } from './outcome';
 import { lengthOf } from './span';
 
 /** How its user wants a request to be made. */
@@ -88,7 +88,7 @@ export class Call {
 		const { past } = this;
 		const isOfOutage = isCircuitOpen && isUnavailable(outcome.signal);
 		if (!isOfOutage) past.attemptsOutsideOutage++;
-		if (mayHaveTakenEffect(outcome)) past.mayHaveTakenEffect = true;
+		if (mayBeCarriedOut(outcome)) past.mayHaveTakenEffect = true;
 		past.lastOutcome = outcome;
 	}
 

@@ -12,13 +12,13 @@ export class CoalescedRequests {
 
 	/** The response to an identical GET, if there is one and this may be answered by it. */
 	find(request: CallRequest): Promise<HttpResponse> | undefined {
-		return mayCoalesce(request) ? this.responses.get(keyOf(request)) : undefined;
+		return mayCoalesce(request) ? this.responses.get(requestKey(request)) : undefined;
 	}
 
 	/** From now on the response to this answers identical ones, if they may be. */
 	add(request: CallRequest, pending: Promise<HttpResponse>): void {
 		if (!mayCoalesce(request)) return;
-		const key = keyOf(request);
+		const key = requestKey(request);
 		this.responses.set(key, pending);
 		pending.then(
 			(response) => this.settle(key, pending, response),
@@ -43,7 +43,7 @@ export class CoalescedRequests {
 const mayCoalesce = ({ method, coalesces }: CallRequest): boolean => coalesces && method === 'GET';
 
 /** A call with other limits must not decide how this one ends. */
-const keyOf = ({ url, ...options }: CallRequest): string => {
+const requestKey = ({ url, ...options }: CallRequest): string => {
 	const { timeout, maxWait, reserve, trustsLimitFor, cleansUp } = options;
 	return JSON.stringify([url, timeout, maxWait, reserve, trustsLimitFor, cleansUp]);
 };

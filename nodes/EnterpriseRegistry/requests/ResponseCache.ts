@@ -36,7 +36,7 @@ export class ResponseCache {
 		return entry !== undefined && now - entry.askedAt < maxAge ? entry.response : undefined;
 	}
 
-	remember(key: string, { response, tags, asked }: Remembered): void {
+	remember(key: string, { response, tags, asked }: CachedResponse): void {
 		if (asked.generation !== this.generation) return;
 		const entry = { response, askedAt: asked.at, tags: new Set(tags) };
 		this.entries.set(key, entry, bytesOf(response));
@@ -53,7 +53,7 @@ export class ResponseCache {
 	}
 }
 
-interface Remembered {
+interface CachedResponse {
 	response: HttpResponse;
 	/** What the response is about. */
 	tags: string[];

@@ -14,7 +14,7 @@ const OVERDUE: Reply = {
 	error: { reason: 'timedOut', failure: failure('overdue', {}) },
 };
 
-interface Parts {
+interface TransmitterParts {
 	transmit: Transmit;
 	clock: Clock;
 	stopSwitch: StopSwitch;
@@ -24,7 +24,7 @@ interface Parts {
 export class Transmitter {
 	private readonly deadlines: Deadlines;
 
-	constructor(private readonly parts: Parts) {
+	constructor(private readonly parts: TransmitterParts) {
 		this.deadlines = new Deadlines(parts.clock);
 	}
 

@@ -89,7 +89,7 @@ export const showsLife = (signal: Signal): boolean =>
  * Whether the service may have carried out the request, although it gave no usable response. A 429 is a refusal, and so is all that is never
  * retried, a 501 for example.
  */
-export const mayHaveTakenEffect = ({ retryable, mayHaveArrived: arrived }: Outcome): boolean =>
+export const mayBeCarriedOut = ({ retryable, mayHaveArrived: arrived }: Outcome): boolean =>
 	retryable.kind === 'atMost' && arrived;
 
 /** Whether no connection was made, so that nobody may be there at all. */

@@ -8,7 +8,7 @@ import type { SignatureHeader, Signatures } from './signatureHeader';
 import { fillTemplate, type FilledContent } from './template';
 
 /** One way in which a holder of the secret may have made a MAC. */
-interface Attempt {
+interface MacAttempt {
 	content: FilledContent;
 	keyForm: KeyForm;
 	key: Key;
@@ -23,7 +23,7 @@ export interface Choices {
 }
 
 /** What the headers of a delivery say. */
-export interface Received {
+interface Received {
 	signatures: Signatures;
 	namedHeaders: NamedHeaders;
 }
@@ -32,7 +32,7 @@ export interface Received {
  * All ways in which a delivery may have been signed, the likeliest first. Each is made when it is asked for, as the first one mostly
  * fits. Signature headers take turns: one of them may be that of a gateway, and its attempts must not come before all of ours.
  */
-export function attemptsAt(received: Received, choices: Choices): Iterable<Attempt> {
+export function attemptsAt(received: Received, choices: Choices): Iterable<MacAttempt> {
 	const { signatureHeaders } = received.signatures;
 	const lists = signatureHeaders.map((header) => attemptsAtHeader(header, received, choices));
 	const [only] = lists;
@@ -43,7 +43,7 @@ function* attemptsAtHeader(
 	header: SignatureHeader,
 	{ signatures, namedHeaders }: Received,
 	{ keys, chosenTemplate }: Choices,
-): Generator<Attempt> {
+): Generator<MacAttempt> {
 	const all = algorithmsOf(signatures.macs);
 	const own = header.algorithms;
 	// All of them come at the end, for a sender who writes his time only beside a MAC of another algorithm. A time that stands alone has none
@@ -65,7 +65,7 @@ function* attemptsAtHeader(
 }
 
 /** Each attempt is compared with all MACs, so what two headers give is tried once. */
-function* withoutDoubles(attempts: Iterable<Attempt>): Generator<Attempt> {
+function* withoutDoubles(attempts: Iterable<MacAttempt>): Generator<MacAttempt> {
 	const made = new Set<string>();
 	for (const attempt of attempts) {
 		const { content, keyForm, algorithm } = attempt;
@@ -95,7 +95,7 @@ interface SignedDelivery {
 }
 
 /** Whether one of the MACs is the one that the content and the key of an attempt give. */
-export function isSignedBy(attempt: Attempt, { rawBody, macs }: SignedDelivery): boolean {
+export function isSignedBy(attempt: MacAttempt, { rawBody, macs }: SignedDelivery): boolean {
 	const { content, key, algorithm } = attempt;
 	const hash = createHmac(algorithm, key);
 	if (content.before !== '') hash.update(content.before);

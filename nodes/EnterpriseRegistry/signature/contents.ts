@@ -41,14 +41,17 @@ export interface TemplateToTry {
 export function templateByHand(chosenText: string): TemplateToTry | undefined {
 	const known = chosenByHand.get(chosenText);
 	if (known !== undefined) return known;
-	const content = parse(isName(chosenText) ? TEMPLATES[chosenText] : chosenText, VALUES_BY_HAND);
+	const content = parse(
+		isContentName(chosenText) ? TEMPLATES[chosenText] : chosenText,
+		VALUES_BY_HAND,
+	);
 	if (content === undefined) return undefined;
 	if (chosenByHand.size === MOST_CHOSEN) chosenByHand.clear();
 	chosenByHand.set(chosenText, content);
 	return content;
 }
 
-const isName = (text: string): text is ContentName => Object.hasOwn(TEMPLATES, text);
+const isContentName = (text: string): text is ContentName => Object.hasOwn(TEMPLATES, text);
 
 /** They are few, as they come from the options of nodes; more than MOST_CHOSEN would be expressions. */
 const chosenByHand = new Map<string, TemplateToTry>();

@@ -16,7 +16,7 @@ interface Offer {
 	timestamp?: string;
 }
 
-const NOTHING: Offer = { macs: [] };
+const NO_OFFER: Offer = { macs: [] };
 
 /** Reads all parts of a header, or only what stands behind the prefix that the user chose. */
 export function readHeader(value: string, { prefix, encoding }: FixedScheme): HeaderReading {
@@ -33,7 +33,7 @@ export function readHeader(value: string, { prefix, encoding }: FixedScheme): He
 		timestamp: offer.timestamp,
 		parts: parts.length,
 		// What offers nothing is no signature, however it goes on.
-		isCutShort: isLong && offer !== NOTHING,
+		isCutShort: isLong && offer !== NO_OFFER,
 	};
 }
 
@@ -70,11 +70,11 @@ function readParts(parts: string[], encoding?: Encoding): Offer {
 	for (const text of parts) {
 		const part = readPart(text, labelBefore, encoding);
 		labelBefore = part.kind === 'label' ? part.label : '';
-		if (part.kind === 'unreadable') return NOTHING;
+		if (part.kind === 'unreadable') return NO_OFFER;
 		if (part.kind === 'time') times.push(part.time);
 		if (part.kind === 'mac') macs.push(part.mac);
 	}
-	return areTheSame(times) ? { macs, timestamp: times[0] } : NOTHING;
+	return areTheSame(times) ? { macs, timestamp: times[0] } : NO_OFFER;
 }
 
 /** Persona writes the time once more for each secret while one is rotated. */

@@ -31,7 +31,7 @@ export function readMac(
 ): Mac | undefined {
 	for (const encoding of chosenEncoding ? [chosenEncoding] : encodings) {
 		const algorithm = ALGORITHM_BY_BYTES.get(Buffer.byteLength(text, encoding));
-		if (algorithm !== undefined && SPELLINGS[encoding].test(text))
+		if (algorithm !== undefined && MAC_SPELLINGS[encoding].test(text))
 			return { algorithm, bytes: Buffer.from(text, encoding), label };
 	}
 	return undefined;
@@ -63,7 +63,7 @@ const base64Text = (character: string) =>
  * How each encoding writes bytes. Each MAC has one spelling, apart from padding and case, so that whoever changes a character changes
  * the MAC. A text with none of `+/-_` is the same bytes in both alphabets of base64.
  */
-const SPELLINGS: Record<Encoding, RegExp> = {
+const MAC_SPELLINGS: Record<Encoding, RegExp> = {
 	// `9f86d081` or `9F86D081`, and not `9F86d081`.
 	hex: /^(?:(?:[\da-f]{2})+|(?:[\dA-F]{2})+)$/,
 	// `n4bQgYhMfWWaL+qgxVrQ/g==`

@@ -38,7 +38,7 @@ export function readSignatures(delivery: Delivery, fixed: FixedScheme): Signatur
 	const found: Signatures = { macs: [], signatureHeaders: [], examined, isCutShort: areMore };
 	for (const name of names) {
 		const { macs, timestamp, parts, isCutShort } = readHeader(headerText(delivery, name), fixed);
-		const wanted = macs.filter((mac) => isWanted(mac, fixed));
+		const wanted = macs.filter((mac) => isOfScheme(mac, fixed));
 		const compared = wanted.slice(0, MAX_MACS - found.macs.length);
 		found.macs.push(...compared);
 		found.examined += parts;
@@ -53,7 +53,7 @@ export function readSignatures(delivery: Delivery, fixed: FixedScheme): Signatur
 }
 
 /** Whether a MAC is of the algorithm that its label names, if it names one, and that the user chose, if he did. */
-function isWanted({ algorithm, label }: Mac, fixed: FixedScheme): boolean {
+function isOfScheme({ algorithm, label }: Mac, fixed: FixedScheme): boolean {
 	// `256` in `sha256`, `sha-256`, `hmac_sha_256` and `hmac-sha256-hex`
 	const [digits] = /(?<=sha[-_]?)\d+/i.exec(label) ?? [];
 	if (digits !== undefined && algorithm !== `sha${digits}`) return false;
@@ -75,7 +75,7 @@ function likeliestOf(delivery: Delivery): LikeliestNames {
 	const all = Object.keys(delivery.headers);
 	const byRank: string[][] = [];
 	for (const name of all) {
-		const rank = rankOf(name);
+		const rank = headerRank(name);
 		if (rank === undefined || headerText(delivery, name).length < MIN_MAC_LENGTH) continue;
 		(byRank[rank] ??= []).push(name);
 	}
@@ -85,7 +85,7 @@ function likeliestOf(delivery: Delivery): LikeliestNames {
 }
 
 /** How likely a header of this name is the one with the signature, 0 being the likeliest; undefined for any other header. */
-function rankOf(name: string): number | undefined {
+function headerRank(name: string): number | undefined {
 	const rank = TELLING.test(name) ? SIGNATURE_NAMES.findIndex((pattern) => pattern.test(name)) : -1;
 	if (rank >= 0) return rank;
 	// `x-trello-webhook`; most names with this word are the service's own, such as `webhook-id`, so these are tried last.

@@ -19,7 +19,7 @@ export interface Placeholder {
 export function parseTemplate(text: string, patterns: ValuePatterns): ContentTemplate | undefined {
 	const pieces = (text.match(/\{[^{}]*\}|[^{}]+|[{}]/g) ?? []).map(readPiece);
 	const withBrace = pieces.filter((piece) => typeof piece === 'string' && /[{}]/.test(piece));
-	if (withBrace.join() !== BODY) return undefined;
+	if (withBrace.length !== 1 || withBrace[0] !== BODY) return undefined;
 	return pieces.map((piece, at) => {
 		if (typeof piece === 'string') return piece;
 		const neighbours = { left: pieces.slice(0, at).reverse(), right: pieces.slice(at + 1) };

@@ -95,10 +95,10 @@ function verify(delivery: Delivery, options: VerifyOptions): Verification {
 	return found.kind === 'match' ? checkAge(found.content, options) : refusedBy(found.reason);
 }
 
-type Found = { kind: 'match'; content: FilledContent } | { kind: 'none'; reason: DeliveryRefusal };
+type Search = { kind: 'match'; content: FilledContent } | { kind: 'none'; reason: DeliveryRefusal };
 
 /** Makes one attempt after the other, the likeliest first, until one fits or the budget is spent. */
-function findMatch(delivery: Delivery, signatures: Signatures, choices: Choices): Found {
+function findMatch(delivery: Delivery, signatures: Signatures, choices: Choices): Search {
 	const namedHeaders = new NamedHeaders(delivery);
 	const most = mostMacs(delivery, signatures);
 	let tried = 0;
@@ -114,7 +114,7 @@ function findMatch(delivery: Delivery, signatures: Signatures, choices: Choices)
 	return { kind: 'none', reason: { code, facts: {} } };
 }
 
-const NOT_RECOGNISED: Found = { kind: 'none', reason: { code: 'notRecognised', facts: {} } };
+const NOT_RECOGNISED: Search = { kind: 'none', reason: { code: 'notRecognised', facts: {} } };
 
 const refusedBy = (reason: DeliveryRefusal): Verification => ({
 	ok: false,

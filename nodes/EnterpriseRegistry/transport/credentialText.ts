@@ -1,4 +1,4 @@
-import { nameOf, UNSEEN } from '../plainText';
+import { characterName, UNSEEN } from '../plainText';
 import { failure, type KeyField } from './failures';
 
 const QUOTES = '"\'`´\\u2018-\\u201f«»‹›\\u2032\\u2033\\uff02\\uff07';
@@ -58,4 +58,4 @@ function notEmpty(label: KeyField, text: string): string {
 
 /** A character is named rather than shown: it may be invisible, and is a part of a secret. */
 const nameOfRefused = (character: string): string =>
-	/[\n\v\f\r\u0085\u2028\u2029]/.test(character) ? 'a line break' : nameOf(character);
+	/[\n\v\f\r\u0085\u2028\u2029]/.test(character) ? 'a line break' : characterName(character);

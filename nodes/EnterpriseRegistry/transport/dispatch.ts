@@ -47,7 +47,7 @@ function asHttpRequest(request: RegistryRequest): HttpRequest & CallOptions {
 		method,
 		url,
 		body,
-		group: groupOf(version, path),
+		group: endpointGroup(version, path),
 		isIdempotent: request.isIdempotent ?? IDEMPOTENT.includes(method),
 		removesItsUrl: method === 'DELETE' && body === undefined,
 		parallelRequests: request.parallelRequests,
@@ -64,7 +64,7 @@ function asHttpRequest(request: RegistryRequest): HttpRequest & CallOptions {
 }
 
 /** What fails and recovers together: a version and the first part of a path, as in `v2 enterprise`. */
-const groupOf = (version: ApiVersion, path: string): string =>
+const endpointGroup = (version: ApiVersion, path: string): string =>
 	`${version} ${path.split('/')[1] ?? ''}`;
 
 const IDEMPOTENT: Method[] = ['GET', 'PUT', 'DELETE'];

@@ -63,13 +63,13 @@ function redirectedElsewhere(status: number, to: string): Reply {
 	return { kind: 'noResponse', error: { reason: 'unsendable', failure: elsewhere } };
 }
 
-type Request = Pick<IHttpRequestOptions, 'method' | 'url' | 'headers' | 'body'>;
+type NodeRequest = Pick<IHttpRequestOptions, 'method' | 'url' | 'headers' | 'body'>;
 
 /**
  * n8n renews a token on a 401 that is thrown. n8n 1 cannot throw a 401 alone, so there the request is made once more, with all statuses
  * thrown: an access token that was refused has changed nothing.
  */
-async function sendWithRenewal(route: Route, request: Request, ending: Ending): Promise<Reply> {
+async function sendWithRenewal(route: Route, request: NodeRequest, ending: Ending): Promise<Reply> {
 	const onlyRefusals = { ignore: true as const, except: [401] };
 	const first = await sendOnce(
 		route,
@@ -87,7 +87,7 @@ type Sent = Reply & { isThrown?: boolean };
 /** Once through n8n, within the time that is left; a token that n8n renewed on the way is kept. */
 async function sendOnce(
 	route: Route,
-	request: Request & Pick<IHttpRequestOptions, 'ignoreHttpStatusErrors'>,
+	request: NodeRequest & Pick<IHttpRequestOptions, 'ignoreHttpStatusErrors'>,
 	{ until, abort }: Ending,
 ): Promise<Sent> {
 	const timeLeft = Math.max(1, until - Date.now());
@@ -165,7 +165,7 @@ function keepRenewedToken(
 	if (accessToken !== undefined && accessToken !== sentWith) credential.accessToken = accessToken;
 }
 
-const asOptions = <More extends object>(request: Request & More, timeout: Milliseconds) => ({
+const asOptions = <More extends object>(request: NodeRequest & More, timeout: Milliseconds) => ({
 	...request,
 	// As bytes: n8n would read every text as UTF-8, whatever the service says.
 	encoding: 'arraybuffer' as const,

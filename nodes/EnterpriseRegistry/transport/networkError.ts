@@ -22,7 +22,7 @@ export function networkError(thrown: unknown, baseUrl: string): TransportError {
 	if (code !== undefined) return errorOfCode(code, address);
 	if (objects.some(isProxyGone)) return errorOfCode('ECONNRESET', address);
 	// The next request would end in the same way, so it is no outage.
-	return { reason: 'unsendable', failure: failure('notSent', { why: reasonIn(objects) }) };
+	return { reason: 'unsendable', failure: failure('notSent', { why: innermostMessage(objects) }) };
 }
 
 /** The outermost first, as n8n wraps what axios threw. */
@@ -108,7 +108,7 @@ const NOT_CONNECTED_AS: Record<NotListening, NotConnected> = {
 };
 
 /** The innermost message: n8n's own words around it say less. */
-function reasonIn(chain: Json[]): string | undefined {
+function innermostMessage(chain: Json[]): string | undefined {
 	const why = chain.flatMap((at) => textAt(at, 'message') ?? []).at(-1);
 	return why === undefined ? undefined : quote(why).replace(/\.$/, '');
 }

@@ -105,7 +105,7 @@ const writtenBackslashes = (count: number): string => {
 function characterSource(character: string, backslashes: number): string {
 	const isMark = !/[\p{L}\p{N}]/u.test(character);
 	const most = MOST_FOR_ONE * backslashes + (isMark ? MOST_BEFORE_MARK : 0);
-	const plain = [literal(character), percentEncoded(character), asEntity(character)];
+	const plain = [escapedCharacter(character), percentEncoded(character), asEntity(character)];
 	const ways = [
 		`${most === 0 ? '' : BACKSLASH + times(backslashes, most)}(?:${plain.join('|')})`,
 		`${BACKSLASH}${times(backslashes + 1, most + MOST_FOR_ONE)}?(?:${afterBackslash(character)})`,
@@ -121,7 +121,7 @@ const hex = (code: number, digits: number): string => code.toString(16).padStart
 const codeOf = (character: string): number => character.codePointAt(0) ?? 0;
 
 /** The character itself, by its number, as it might have a meaning in a pattern. */
-const literal = (character: string): string => `\\u{${hex(codeOf(character), 1)}}`;
+const escapedCharacter = (character: string): string => `\\u{${hex(codeOf(character), 1)}}`;
 
 /** `%c3%a9`, or `%25c3%25a9`. */
 const percentEncoded = (character: string): string =>
@@ -131,11 +131,11 @@ const asEntity = (character: string): string => `(?:&|%26)${behindAmpersand(char
 
 function behindAmpersand(character: string): string {
 	const code = codeOf(character);
-	const names = [NAMED[character] ?? `#${code}`, `#0*${code}`, `#x0*${hex(code, 1)}`];
+	const names = [ENTITY_NAMES[character] ?? `#${code}`, `#0*${code}`, `#x0*${hex(code, 1)}`];
 	return `(?:amp(?:;|%3b))?(?:${names.join('|')})(?:;|%3b)`;
 }
 
-const NAMED: Record<string, string> = {
+const ENTITY_NAMES: Record<string, string> = {
 	'&': 'amp',
 	'<': 'lt',
 	'>': 'gt',

@@ -12,7 +12,7 @@ const BY_STATUS = {
 	407: 'proxyWantsLogin',
 } as const;
 
-const isKnown = (status: number): status is keyof typeof BY_STATUS => status in BY_STATUS;
+const isKnownStatus = (status: number): status is keyof typeof BY_STATUS => status in BY_STATUS;
 
 /** Whether the service had trouble of its own, or gave up waiting for the request: the same one may be answered later. */
 export const couldNotAnswer = (status: number): boolean => status === 408 || status >= 500;
@@ -42,5 +42,5 @@ export function refusalBy(facts: RefusalFacts): Failure {
 	const { status } = facts;
 	if (couldNotAnswer(status)) return requestFailure('couldNotAnswer', facts);
 	if (status === 429) return requestFailure('noMoreRequests', facts);
-	return failure(isKnown(status) ? BY_STATUS[status] : 'refused', facts);
+	return failure(isKnownStatus(status) ? BY_STATUS[status] : 'refused', facts);
 }

@@ -10,6 +10,6 @@ export function forgetResponsesAbout(entityNumber: string): void {
 
 /** The ten digits of each enterprise or establishment in a text: dotted, or in a row. */
 export const numbersIn = (text: string): string[] =>
-	(text.match(NUMBER) ?? []).map((number) => number.replaceAll('.', ''));
+	(text.match(REGISTRY_NUMBER) ?? []).map((number) => number.replaceAll('.', ''));
 
-const NUMBER = /(?<!\d)(?:\d{4}\.\d{3}\.\d{3}|\d\.\d{3}\.\d{3}\.\d{3}|\d{10})(?!\d)/g;
+const REGISTRY_NUMBER = /(?<!\d)(?:\d{4}\.\d{3}\.\d{3}|\d\.\d{3}\.\d{3}\.\d{3}|\d{10})(?!\d)/g;

@@ -9,7 +9,7 @@ export function changedIn({ layers, isBatch }: BodyReading): string[] {
 	if (isBatch) return [];
 	const stated = firstGiven(NAMES_OF_CHANGES.flatMap((name) => layers.map((layer) => layer[name])));
 	const members = isObject(stated) ? Object.keys(stated) : [];
-	if (members.some((name) => NO_FIELDS.has(name.toLowerCase()))) return [];
+	if (members.some((name) => NO_FIELD_NAMES.has(name.toLowerCase()))) return [];
 	const list = typeof stated === 'string' ? stated.split(',') : stated;
 	const entries: unknown[] = Array.isArray(list) ? list : members;
 	if (entries.length > MAX_CHANGED) return [];
@@ -22,7 +22,7 @@ const FIELD =
 	/^(?!(?:true|false|yes|no|null|none|all|any|unknown)$)[\p{L}_$/][\p{L}\p{N}_$/.~[\]'"-]*$/iu;
 
 /** Words for what holds the fields, or for what was done to them, which are no fields themselves. */
-const NO_FIELDS = new Set([
+const NO_FIELD_NAMES = new Set([
 	'old',
 	'new',
 	'before',

@@ -42,12 +42,12 @@ export interface RegistryEvent {
  */
 export function readEvent(body: Json, receivedAt: Date, ownId: string): RegistryEvent {
 	const reading = readBody(body);
-	const number = numberIn(reading);
+	const number = entityNumberIn(reading);
 	const event: RegistryEvent = {
 		eventId: eventIdIn(reading, ownId),
 		type: reading.type,
 		entityNumber: number?.dotted ?? number?.asSent ?? null,
-		kind: kindIn(reading, number),
+		kind: entityKindIn(reading, number),
 		occurredAt: occurredAtIn(reading),
 		changed: changedIn(reading),
 		data: dataIn(reading),
@@ -89,7 +89,7 @@ interface EntityNumber {
 	kind: NumberKind | null;
 }
 
-function numberIn({ layers, about }: BodyReading): EntityNumber | undefined {
+function entityNumberIn({ layers, about }: BodyReading): EntityNumber | undefined {
 	const owners = OWNERS[about ?? 'unknown'];
 	const paths = [
 		...owners.flatMap((owner) => [`${owner}Number`, `${owner}_number`]),
@@ -103,7 +103,7 @@ function numberIn({ layers, about }: BodyReading): EntityNumber | undefined {
 }
 
 /** What the type says, else what the number is; null if they contradict each other. */
-function kindIn(
+function entityKindIn(
 	{ isBatch, about }: BodyReading,
 	number: EntityNumber | undefined,
 ): NumberKind | null {

@@ -7,7 +7,7 @@ export const dataIn = ({ body, main, isBatch }: BodyReading): unknown =>
 	firstGiven([main.data, main.payload, body.data, body.payload]) ?? (isBatch ? body : null);
 
 /** What the output has beside the data. */
-interface Output {
+interface EventOutput {
 	texts: Array<string | null>;
 	/** Names of fields. */
 	changed: string[];
@@ -17,7 +17,7 @@ interface Output {
  * Leaves out the members of the data whose whole value the output has already, whatever their names, as services name them in many
  * ways; null if nothing is left.
  */
-export function withoutRepetitions(data: unknown, { texts, changed }: Output): unknown {
+export function withoutRepetitions(data: unknown, { texts, changed }: EventOutput): unknown {
 	if (!isObject(data)) return data;
 	const isRepeated = (name: string, value: unknown) => {
 		const text = comparable(name, value);

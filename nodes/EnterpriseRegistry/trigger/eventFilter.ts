@@ -19,11 +19,15 @@ export function passesFilter(
 	{ kind: wantedKind, eventTypes, changedFields }: EventFilter,
 ): boolean {
 	if (wantedKind !== undefined && kind !== null && kind !== wantedKind) return false;
-	if (type !== null && eventTypes.length > 0 && !eventTypes.some((pattern) => fits(type, pattern)))
+	if (
+		type !== null &&
+		eventTypes.length > 0 &&
+		!eventTypes.some((pattern) => fitsPattern(type, pattern))
+	)
 		return false;
 	if (changedFields.length === 0 || changed.length === 0) return true;
-	const fields = changed.map((name) => partsOf(name.toLowerCase()));
-	const wanted = changedFields.map(partsOf);
+	const fields = changed.map((name) => pathParts(name.toLowerCase()));
+	const wanted = changedFields.map(pathParts);
 	return fields.some((field) => wanted.some((other) => isPart(field, other)));
 }
 
@@ -31,7 +35,7 @@ export function passesFilter(
  * Whether a type has the pieces of a pattern between its stars, in their order. Each piece is searched once, from where
  * the one before it ends, so that the time grows with the lengths alone.
  */
-function fits(type: string, pattern: string): boolean {
+function fitsPattern(type: string, pattern: string): boolean {
 	const text = type.toLowerCase();
 	const [first = '', ...others] = pattern.toLowerCase().split('*');
 	const last = others.pop();
@@ -50,7 +54,7 @@ function fits(type: string, pattern: string): boolean {
 const RECORD = /^(?:\$|data|payload|body|record|entity|enterprise|company|establishment)$/;
 
 /** `address.street`, `/address/street`, `$['address']['street']`, `address.0.street`: the same. */
-function partsOf(name: string): string[] {
+function pathParts(name: string): string[] {
 	const parts = name.split(/[./[\]'"]+/).filter((part) => !/^(?:\d*|-)$/.test(part));
 	const start = parts.findIndex((part) => !RECORD.test(part));
 	return start < 0 ? [] : parts.slice(start);

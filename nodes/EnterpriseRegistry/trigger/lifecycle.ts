@@ -75,20 +75,23 @@ async function takeUp(
 	return published;
 }
 
-interface Created {
+interface CreatedWebhook {
 	webhook: Webhook;
 	/** Undefined where the answer was lost, or had no ID, and the webhook is there nevertheless. */
 	withSecret: WebhookWithSecret | undefined;
 }
 
-async function createAtService(client: RegistryClient, wanted: WantedWebhook): Promise<Created> {
+async function createAtService(
+	client: RegistryClient,
+	wanted: WantedWebhook,
+): Promise<CreatedWebhook> {
 	return await postWebhook(client, wanted).then(
-		async (answer): Promise<Created> => {
+		async (answer): Promise<CreatedWebhook> => {
 			const { id } = answer;
 			const withSecret = secretIn(answer, id) ?? (await rotateOrDelete(client, id));
 			return { webhook: { id, name: wanted.name }, withSecret };
 		},
-		async (thrown: unknown): Promise<Created> => {
+		async (thrown: unknown): Promise<CreatedWebhook> => {
 			const webhook = await createdNevertheless(client, wanted, thrown);
 			return { webhook, withSecret: undefined };
 		},

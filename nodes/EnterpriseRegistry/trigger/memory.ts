@@ -57,9 +57,9 @@ export interface AddedNumbers {
 /** The least recently used are forgotten: static data has their secrets. */
 const memories = new BoundedMap<Memory>(10_000);
 
-const NOTHING: Memory = { looks: {}, refusals: new Map(), generation: 0 };
+const EMPTY_MEMORY: Memory = { looks: {}, refusals: new Map(), generation: 0 };
 
-export const memoryOf = (url: string): Readonly<Memory> => memories.get(url) ?? NOTHING;
+export const memoryOf = (url: string): Readonly<Memory> => memories.get(url) ?? EMPTY_MEMORY;
 
 export function remember(url: string, change: Partial<Memory>): void {
 	memories.set(url, { ...memoryOf(url), ...change });
@@ -68,5 +68,5 @@ export function remember(url: string, change: Partial<Memory>): void {
 /** For the hooks: a webhook that was published or unpublished has a new life, of which nothing is known but what is carried over. */
 export function beginGeneration(url: string, carriedOver: Partial<Memory>): void {
 	const { generation } = memoryOf(url);
-	memories.set(url, { ...NOTHING, ...carriedOver, generation: generation + 1 });
+	memories.set(url, { ...EMPTY_MEMORY, ...carriedOver, generation: generation + 1 });
 }

@@ -9,14 +9,14 @@ export function noteMissing(url: string, what: Missing): void {
 	const { missing } = memoryOf(url);
 	const now = Date.now();
 	// A clock may have been put back.
-	const isNoted = missing !== undefined && isSame(missing, what) && missing.since <= now;
+	const isNoted = missing !== undefined && isSameMissing(missing, what) && missing.since <= now;
 	if (!isNoted) remember(url, { missing: { ...what, since: now } });
 }
 
 /** Whether something has been missing for longer than publishing can take. */
 export function isLongMissing(url: string, what: Missing): boolean {
 	const { missing } = memoryOf(url);
-	if (missing === undefined || !isSame(missing, what)) return false;
+	if (missing === undefined || !isSameMissing(missing, what)) return false;
 	return Date.now() - missing.since >= PUBLISHED_WITHIN;
 }
 
@@ -24,7 +24,7 @@ export function forgetMissing(url: string): void {
 	remember(url, { missing: undefined });
 }
 
-const isSame = (one: Missing, other: Missing): boolean =>
+const isSameMissing = (one: Missing, other: Missing): boolean =>
 	one.kind === 'webhook' && other.kind === 'webhook'
 		? one.id === other.id
 		: one.kind === other.kind;

@@ -34,7 +34,7 @@ import { WebhookOfNode } from './WebhookOfNode';
 export async function receive(context: IWebhookFunctions): Promise<IWebhookResponseData> {
 	const url = urlOfDelivery(context);
 	// n8n would turn anything thrown here, for whatever a stranger sent, into a failed execution.
-	const verdict = await verify(context, url).catch((thrown: unknown): ReceivedDelivery => {
+	const verdict = await verifyRequest(context, url).catch((thrown: unknown): ReceivedDelivery => {
 		const facts = { name: nameOfError(thrown) };
 		return { kind: 'refused', why: 'unreadable', log: { code: 'deliveryUnreadable', facts } };
 	});
@@ -70,7 +70,7 @@ interface Refused {
 }
 
 /** Only reads: a delivery, the secret that is held, and whether the one was signed with the other. */
-async function verify(context: IWebhookFunctions, url: string): Promise<ReceivedDelivery> {
+async function verifyRequest(context: IWebhookFunctions, url: string): Promise<ReceivedDelivery> {
 	const { held } = new WebhookOfNode(context.getWorkflowStaticData('node'), url);
 	if (held === undefined)
 		return {
@@ -106,7 +106,7 @@ async function verify(context: IWebhookFunctions, url: string): Promise<Received
 }
 
 /** The request and the response are those of Express, whose types n8n does not ship. */
-interface Request {
+interface ExpressRequest {
 	rawBody?: unknown;
 	readRawBody: () => Promise<void>;
 }
@@ -120,7 +120,7 @@ interface Response {
 async function readRawBody(
 	context: IWebhookFunctions,
 ): Promise<{ kind: 'bytes'; bytes: Buffer } | { kind: 'unreadable' | 'tooLong' }> {
-	const request = context.getRequestObject() as Request;
+	const request = context.getRequestObject() as ExpressRequest;
 	try {
 		if (request.rawBody === undefined) await request.readRawBody();
 	} catch (failure) {
@@ -164,7 +164,7 @@ function accept(
 	if (!isObject(body)) return answer(context, 'noObject');
 	const event = readEvent(body, new Date(), verifiedWith.webhookId);
 	if (event.entityNumber !== null) forgetResponsesAbout(event.entityNumber);
-	if (!isWanted(context, event)) return WITHOUT_EXECUTION;
+	if (!isWantedEvent(context, event)) return WITHOUT_EXECUTION;
 	const started = { workflowData: [[{ json: itemOf(context, event, body) }]] };
 	return hasStoredRepair ? answeredByNode(context, started) : started;
 }
@@ -186,7 +186,7 @@ function noteVerified(
 }
 
 /** A user who listens for a test event wants to see everything that the service sends. */
-const isWanted = (context: IWebhookFunctions, event: RegistryEvent): boolean =>
+const isWantedEvent = (context: IWebhookFunctions, event: RegistryEvent): boolean =>
 	isListening(context) || passesFilter(event, eventFilter(context));
 
 /** What the workflow starts with. */

@@ -12,12 +12,12 @@ import { memoryOf, remember, type Refusals } from './memory';
  */
 export function logRefusal(context: IWebhookFunctions, url: string, line: RefusalLine): void {
 	const { refusals } = memoryOf(url);
-	const kind = kindOf(line);
+	const kind = lineKindOf(line);
 	const earlier = refusals.get(kind);
 	const now = Date.now();
 	// A clock may have been put back.
 	const isWritten = earlier === undefined || Math.abs(now - earlier.writtenAt) >= HOUR;
-	const { writtenAt, leftOut } = earlier ?? NONE;
+	const { writtenAt, leftOut } = earlier ?? NO_REFUSALS;
 	const noted: Refusals = isWritten
 		? { writtenAt: now, leftOut: 0 }
 		: { writtenAt, leftOut: leftOut + 1 };
@@ -26,8 +26,8 @@ export function logRefusal(context: IWebhookFunctions, url: string, line: Refusa
 	context.logger.warn(logLine(line.code, { ...line.facts, leftOut }, momentOf(context)));
 }
 
-const NONE: Refusals = { writtenAt: 0, leftOut: 0 };
+const NO_REFUSALS: Refusals = { writtenAt: 0, leftOut: 0 };
 
 /** There are about ten kinds. What else a line says, such as how far a time is off, may be another for each delivery. */
-const kindOf = ({ code, facts }: RefusalLine): string =>
+const lineKindOf = ({ code, facts }: RefusalLine): string =>
 	'status' in facts ? `${code} ${facts.reason.code}` : code;

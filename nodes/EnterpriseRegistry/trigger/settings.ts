@@ -66,13 +66,13 @@ export function eventFilter(context: IWebhookFunctions): EventFilter {
 	const kind = event === 'enterprise' || event === 'establishment' ? event : undefined;
 	return {
 		kind,
-		eventTypes: entriesOf(eventTypes),
-		changedFields: entriesOf(changedFields),
+		eventTypes: entriesOfField(eventTypes),
+		changedFields: entriesOfField(changedFields),
 	};
 }
 
 /** The entries of a field with several values, or of text with commas or new lines from an expression; in lower case. */
-function entriesOf(value: unknown): string[] {
+function entriesOfField(value: unknown): string[] {
 	const entries = Array.isArray(value) ? value.map(textOf) : textOf(value).split(/[,;\n]/);
 	return entries.map((entry) => entry.trim().toLowerCase()).filter((entry) => entry !== '');
 }

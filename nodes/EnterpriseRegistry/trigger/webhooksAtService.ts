@@ -21,29 +21,29 @@ export async function lookAtService(
 	url: string,
 	knownId?: string,
 ): Promise<WebhooksAtService> {
-	const listed = (await client.wholeList('webhooks', {})).flatMap(webhookIn);
+	const listed = (await client.wholeList('webhooks', {})).flatMap(webhookShown);
 	const isListed = listed.some(({ id }) => id === knownId);
 	const unlisted =
 		knownId === undefined || isListed
 			? undefined
 			: await unlessAbsent(client.call('webhook', { id: knownId }));
-	const webhooks = [...webhookIn(unlisted?.data), ...listed];
+	const webhooks = [...webhookShown(unlisted?.data), ...listed];
 	return {
 		ours: webhooks
 			.filter((webhook) => isSameUrl(webhook.url, url))
-			.sort((one, other) => rankOf(one, knownId) - rankOf(other, knownId)),
+			.sort((one, other) => webhookRank(one, knownId) - webhookRank(other, knownId)),
 		foreign: webhooks.find((webhook) => webhook.id === knownId && !isSameUrl(webhook.url, url)),
 	};
 }
 
 /** A webhook as the service shows it; none where that has no ID. Some services number their webhooks. */
-function webhookIn(shown: unknown): Webhook[] {
+function webhookShown(shown: unknown): Webhook[] {
 	const id = textAt(shown, 'id');
 	return isObject(shown) && id !== null ? [{ ...shown, id }] : [];
 }
 
 /** The webhook with the lowest rank is kept. */
-function rankOf({ id, disabled }: Webhook, knownId: string | undefined): number {
+function webhookRank({ id, disabled }: Webhook, knownId: string | undefined): number {
 	if (id === knownId) return 0;
 	return disabled === true ? 2 : 1;
 }

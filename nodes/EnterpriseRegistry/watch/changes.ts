@@ -24,7 +24,7 @@ export type News =
 type Present = ClearLook & { kind: 'present' };
 
 /** What follows from a look: what there is to tell, if anything, and what the next look is compared with. */
-interface Compared {
+interface ComparedLook {
 	news: News | undefined;
 	baseline: Omit<Baseline, 'seenAt'>;
 }
@@ -41,7 +41,7 @@ interface Compared {
 export function compareWithBaseline(
 	{ look, baseline, kind }: { look: ClearLook; baseline: Baseline | undefined; kind: NumberKind },
 	rules: Rules,
-): Compared {
+): ComparedLook {
 	if (baseline === undefined) return firstLook({ look, kind }, rules);
 	if (look.kind === 'absent') return noLongerThere(baseline, rules);
 	if (baseline.kind === 'absent' && rules.tellsAbsence) return thereAgain(look.record, kind);
@@ -53,7 +53,7 @@ export function compareWithBaseline(
 function firstLook(
 	{ look, kind }: { look: ClearLook; kind: NumberKind },
 	{ tellsFirst, tellsAbsence }: Rules,
-): Compared {
+): ComparedLook {
 	if (look.kind === 'absent')
 		return {
 			news: tellsFirst && tellsAbsence ? { type: 'absent' } : undefined,
@@ -65,19 +65,19 @@ function firstLook(
 	};
 }
 
-const baselineFrom = (record: SimplifiedRecord, kind: NumberKind): Compared['baseline'] => ({
+const baselineFrom = (record: SimplifiedRecord, kind: NumberKind): ComparedLook['baseline'] => ({
 	kind: 'present',
 	record,
 	members: membersReadFor(record, kind),
 });
 
 /** An absence that is not told changes nothing: a company that comes back is compared with its last record. */
-function noLongerThere(baseline: Baseline, { tellsAbsence }: Rules): Compared {
+function noLongerThere(baseline: Baseline, { tellsAbsence }: Rules): ComparedLook {
 	if (!tellsAbsence || baseline.kind === 'absent') return { news: undefined, baseline };
 	return { news: { type: 'absent' }, baseline: { ...baseline, kind: 'absent' } };
 }
 
-const thereAgain = (record: SimplifiedRecord, kind: NumberKind): Compared => ({
+const thereAgain = (record: SimplifiedRecord, kind: NumberKind): ComparedLook => ({
 	news: { type: 'back', record },
 	baseline: baselineFrom(record, kind),
 });
@@ -92,7 +92,7 @@ interface TwoRecords {
 function stillThere(
 	{ look, baseline, kind }: { look: Present; baseline: Baseline; kind: NumberKind },
 	rules: Rules,
-): Compared {
+): ComparedLook {
 	const members = membersReadFor(look.record, kind);
 	const records: TwoRecords = {
 		now: look.record,

@@ -29,7 +29,7 @@ export async function lookAt(client: RegistryClient, company: WatchedCompany): P
 		({ data }) => lookIn(data, { company, record: read(data, client.profile) }),
 		(thrown: unknown) => {
 			if (!(thrown instanceof Failure)) throw thrown;
-			return isAbsent(thrown) ? { kind: 'absent' } : unknown(subjectOf(thrown), thrown);
+			return isAbsent(thrown) ? { kind: 'absent' } : unknownLook(failureSubject(thrown), thrown);
 		},
 	);
 }
@@ -38,21 +38,21 @@ function lookIn(
 	data: unknown,
 	{ company: { number, kind }, record }: { company: WatchedCompany; record: SimplifiedRecord },
 ): Look {
-	if (isUnread(record)) return unknown('company', failure('watchedRecordWithoutName', {}));
+	if (isUnread(record)) return unknownLook('company', failure('watchedRecordWithoutName', {}));
 	const answered = textAt(record, `${kind}Number`) ?? number;
 	if (answered !== number)
-		return unknown('company', failure('otherCompanyAnswered', { answered, asked: number }));
+		return unknownLook('company', failure('otherCompanyAnswered', { answered, asked: number }));
 	return { kind: 'present', record, asItCame: data };
 }
 
-const unknown = (subject: FailureSubject, reason: Failure): UnknownLook => ({
+const unknownLook = (subject: FailureSubject, reason: Failure): UnknownLook => ({
 	kind: 'unknown',
 	failure: reason,
 	subject,
 });
 
 /** A 500 is mostly about one record. Limits, outages and refused credentials are about all. */
-const subjectOf = (reason: Failure): FailureSubject => {
+const failureSubject = (reason: Failure): FailureSubject => {
 	const mayBeOfCompany =
 		['unreadable', 'refused', 'input', 'forbidden'].includes(reason.kind) ||
 		(isTransient(reason) && reason.status === 500);

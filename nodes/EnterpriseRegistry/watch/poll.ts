@@ -37,7 +37,7 @@ export async function poll(context: IPollFunctions): Promise<INodeExecutionData[
 	if (context.getMode() === 'manual') return asOutput([await firstCompany(context, settings)]);
 	const isActivation = isActivationPoll(context);
 	polledWith.add(context);
-	const state = new WatchState(context.getWorkflowStaticData('node'), placeOf(context));
+	const state = new WatchState(context.getWorkflowStaticData('node'), nodeIdentity(context));
 	// n8n begins a poll on time, even if the one before has not ended. Both would ask the same, and tell it.
 	if (state.isPolling) return null;
 	state.beginPoll();
@@ -79,7 +79,7 @@ async function lookAtAll(
 	// One request may take what is left when the last look starts.
 	const timeout = Math.min(calls.timeout, budget / 2);
 	const notAsked = await askInTime({
-		client: (await clientOf(context)).with({ ...calls, timeout }),
+		client: (await pollClient(context)).with({ ...calls, timeout }),
 		companies: due,
 		parallel: calls.parallelRequests,
 		budget,
@@ -91,11 +91,11 @@ async function lookAtAll(
 const asOutput = (items: WatchItem[]): INodeExecutionData[][] | null =>
 	items.length === 0 ? null : [items.map((item) => ({ json: { ...item } as IDataObject }))];
 
-const clientOf = async (context: IPollFunctions): Promise<RegistryClient> =>
+const pollClient = async (context: IPollFunctions): Promise<RegistryClient> =>
 	await clientFrom(context, context.getNodeParameter('authentication', 'apiKey'));
 
 /** Which node of which workflow it is. */
-const placeOf = (context: IPollFunctions): string =>
+const nodeIdentity = (context: IPollFunctions): string =>
 	`${context.getWorkflow().id} ${context.getNode().id}`;
 
 /** What the timer of n8n gives a poll. Its durable scheduler gives less. */
@@ -125,7 +125,7 @@ async function firstCompany(
 	{ companies, calls, showsRecords }: WatchSettings,
 ): Promise<WatchItem> {
 	const [company] = companies;
-	const look = await lookAt((await clientOf(context)).with(calls), company);
+	const look = await lookAt((await pollClient(context)).with(calls), company);
 	if (look.kind === 'unknown') throw look.failure;
 	const type = look.kind === 'present' ? ('first' as const) : ('absent' as const);
 	return watchItem(

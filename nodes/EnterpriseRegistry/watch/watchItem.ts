@@ -35,7 +35,7 @@ export interface WatchItem {
 }
 
 /** News of a company, and what they come from. */
-interface Told {
+interface ToldNews {
 	company: WatchedCompany;
 	look: ClearLook;
 	/** When the poll of the look began. */
@@ -45,7 +45,7 @@ interface Told {
 	baseline: Baseline | undefined;
 }
 
-export function watchItem(told: Told, { showsRecords }: { showsRecords: boolean }): WatchItem {
+export function watchItem(told: ToldNews, { showsRecords }: { showsRecords: boolean }): WatchItem {
 	const { company, look, seenAt, news, baseline } = told;
 	const name = (look.kind === 'present' ? look.record.name : baseline?.record.name) ?? null;
 	return {
@@ -78,14 +78,14 @@ function valuesOf(news: News): Pick<WatchItem, 'changed' | 'before' | 'after'> {
 }
 
 /** The record of the last look, with every member that the new one has: the state leaves out those without a value. */
-function previousRecord({ baseline, look }: Told): SimplifiedRecord | null {
+function previousRecord({ baseline, look }: ToldNews): SimplifiedRecord | null {
 	if (baseline === undefined || !hasRecord(baseline)) return null;
 	const members = look.kind === 'present' ? Object.keys(look.record) : [];
 	return { ...pick({}, members), ...baseline.record };
 }
 
 /** What there is to tell, as the summary says it. */
-function sentenceAbout({ news, baseline }: Told, name: string): WatchSentence {
+function sentenceAbout({ news, baseline }: ToldNews, name: string): WatchSentence {
 	switch (news.type) {
 		case 'first':
 			return { code: 'firstSeen', facts: { name } };

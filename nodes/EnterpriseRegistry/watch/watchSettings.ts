@@ -39,7 +39,7 @@ export function readSettings(context: IPollFunctions): WatchSettings {
 	return {
 		companies: companiesOf(context.getNodeParameter('entityNumbers', '')),
 		rules: {
-			fields: listOf(filters.fields),
+			fields: listFromField(filters.fields),
 			isSpellingChange: showsRecords,
 			tellsFirst: options.firstRun === 'all',
 			tellsAbsence: readFlag(options.notFound, true) !== false,
@@ -70,7 +70,7 @@ const companyOf = (number: string): WatchedCompany => ({
 });
 
 /** A list from the editor, or text with commas from an expression. */
-function listOf(value: unknown): string[] {
+function listFromField(value: unknown): string[] {
 	const list: unknown = typeof value === 'string' ? value.split(',') : value;
 	if (!Array.isArray(list)) return [];
 	return list

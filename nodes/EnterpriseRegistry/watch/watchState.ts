@@ -24,7 +24,7 @@ interface StoredBaseline {
 type StoredBaselines = Record<string, StoredBaseline>;
 
 /** What a process remembers of a company. */
-interface Remembered {
+interface RememberedCompany {
 	/** When the last poll began that asked about it, also where the answer could not be read. */
 	askedAt: Instant;
 	/** What that saw, if it was no news. */
@@ -32,13 +32,13 @@ interface Remembered {
 }
 
 class ProcessMemory {
-	readonly companies = new Map<string, Remembered>();
+	readonly companies = new Map<string, RememberedCompany>();
 	/** n8n begins a poll on time, even if the one before has not ended. */
 	isPolling = false;
 }
 
 const MAX_NODES = 1000;
-export const memories = new BoundedMap<ProcessMemory>(MAX_NODES);
+export const processMemories = new BoundedMap<ProcessMemory>(MAX_NODES);
 
 /**
  * The baselines of the companies of one node. n8n saves static data with the items of a poll and when it activates the workflow, but
@@ -70,8 +70,8 @@ export class WatchState {
 		this.storedMembers = staticData.members;
 		this.id = typeof staticData.id === 'string' ? staticData.id : randomUUID();
 		const key = `${node} ${this.id}`;
-		this.memory = memories.get(key) ?? new ProcessMemory();
-		memories.set(key, this.memory);
+		this.memory = processMemories.get(key) ?? new ProcessMemory();
+		processMemories.set(key, this.memory);
 	}
 
 	get isPolling(): boolean {

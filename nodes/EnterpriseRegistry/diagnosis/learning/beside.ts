@@ -32,7 +32,7 @@ export function allowedBeside(
 		besideNo
 			.flatMap(({ verdict }) => verdict.unlisted)
 			.filter(({ path }) => mayBeNamed(path))
-			.map((member) => [keyOf(member), member]),
+			.map((member) => [keyOfUnlisted(member), member]),
 	);
 	const answers = judgements.map(({ expected, asked, verdict }) => ({
 		expected,
@@ -53,13 +53,13 @@ export function allowedBeside(
 	};
 }
 
-const keyOf = ({ place, path }: Unlisted): string => `${place} ${path}`;
+const keyOfUnlisted = ({ place, path }: Unlisted): string => `${place} ${path}`;
 
 function valuesByKey(unlisted: Unlisted[]): Map<string, unknown[]> {
 	const values = new Map<string, unknown[]>();
 	for (const leaf of unlisted) {
-		const known = values.get(keyOf(leaf));
-		if (known === undefined) values.set(keyOf(leaf), [leaf.value]);
+		const known = values.get(keyOfUnlisted(leaf));
+		if (known === undefined) values.set(keyOfUnlisted(leaf), [leaf.value]);
 		else known.push(leaf.value);
 	}
 	return values;

@@ -30,11 +30,11 @@ function resultsIn(
 	const unread = searches
 		.filter(isServedReply)
 		.filter(({ data }) => entriesIn(data, inUse) === undefined);
-	return onlyOne(unread.map(({ data }) => listIn(data)));
+	return onlyOne(unread.map(({ data }) => numberedListIn(data)));
 }
 
 /** The path of the only array of objects that have a number of the register. */
-function listIn(data: unknown): string | undefined {
+function numberedListIn(data: unknown): string | undefined {
 	const parents = leavesIn(data)
 		.filter(({ value }) => parseRegistryNumber(value).valid)
 		.map(({ path }) => path.split('.').slice(0, -1).join('.'));

@@ -36,7 +36,7 @@ interface Pause extends LimitEnd {
 	refusedFor: Milliseconds;
 }
 
-interface Options {
+interface PauseOptions {
 	clock: ServiceClock;
 	/** Gives numbers from 0 to 1. */
 	random: () => number;
@@ -58,7 +58,7 @@ interface Options {
 export class PauseAfterRefusal {
 	private last?: Pause;
 
-	constructor(private readonly options: Options) {}
+	constructor(private readonly options: PauseOptions) {}
 
 	/** The pause that lasts now; undefined if none does. */
 	at(now: Instant): (LimitEnd & { learnedAt: Instant }) | undefined {

@@ -36,11 +36,11 @@ type Knowledge =
 	| { kind: 'none' }
 	| Remaining;
 
-const UNKNOWN: Knowledge = { kind: 'unknown' };
-const NONE: Knowledge = { kind: 'none' };
+const LIMIT_UNKNOWN: Knowledge = { kind: 'unknown' };
+const NO_LIMIT: Knowledge = { kind: 'none' };
 
 /** A response that told something of the limit. */
-interface Told {
+interface ToldLimit {
 	sentAt: Instant;
 	now: Instant;
 	headers: RateLimitHeaders;
@@ -137,7 +137,7 @@ export class RateLimit implements Limiter<LimitReached | UnknownLimit | BehindRe
 	}
 
 	private knowledge(group: string, now: Instant): Knowledge {
-		return this.groups.announcesNoLimit(group) ? NONE : (this.count.at(now) ?? UNKNOWN);
+		return this.groups.announcesNoLimit(group) ? NO_LIMIT : (this.count.at(now) ?? LIMIT_UNKNOWN);
 	}
 
 	private withinCount(
@@ -170,14 +170,14 @@ export class RateLimit implements Limiter<LimitReached | UnknownLimit | BehindRe
 		};
 	}
 
-	private learnRefusal(told: Told): void {
+	private learnRefusal(told: ToldLimit): void {
 		this.pause.learn(told);
 		// Somebody else shares the credential, so what was known is no longer true.
 		this.count.forget();
 		this.groups.forgetThoseWithoutLimit();
 	}
 
-	private learnAnswer(told: Told, group: string, isProbe: boolean): void {
+	private learnAnswer(told: ToldLimit, group: string, isProbe: boolean): void {
 		const { sentAt, now, headers } = told;
 		// What was sent before a refusal tells what the refusal has made untrue.
 		if (!isProbe && this.pause.wasLearnedAfter(sentAt)) return;

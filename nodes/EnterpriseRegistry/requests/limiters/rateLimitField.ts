@@ -27,8 +27,8 @@ export function readRateLimitField(field: string, policies = ''): AnnouncedLimit
 		(one, other) => one.remaining - other.remaining || other.reset - one.reset,
 	);
 	if (least === undefined) return {};
-	const name = nameOf(least.item);
-	const policy = policies.split(',', MAX_POLICIES).find((item) => nameOf(item) === name) ?? '';
+	const name = policyName(least.item);
+	const policy = policies.split(',', MAX_POLICIES).find((item) => policyName(item) === name) ?? '';
 	return {
 		limit: parameter(policy, 'q'),
 		remaining: parameter(least.item, 'r'),
@@ -40,7 +40,7 @@ export function readRateLimitField(field: string, policies = ''): AnnouncedLimit
 const MAX_POLICIES = 20;
 
 /** `"hour"` in `"hour";r=900;t=2400`. */
-const nameOf = (item: string): string => item.split(';', 1)[0]?.trim() ?? '';
+const policyName = (item: string): string => item.split(';', 1)[0]?.trim() ?? '';
 
 /** The number of a parameter, such as `;r=5` or `, remaining=5`. */
 const parameter = (text: string, name: string): string | undefined =>

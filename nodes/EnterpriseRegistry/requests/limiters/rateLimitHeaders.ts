@@ -22,11 +22,11 @@ export function readRateLimitHeaders(
 	const madeAt = readMadeAt(headers, now);
 	const base = madeAt ?? now;
 	const announced = announcedIn(headers);
-	const limit = numberIn(announced.limit);
+	const limit = lowestNumber(announced.limit);
 	const times = { madeAt, retryAfter: readRetryAfter(headers['retry-after'], base) };
 	// Services that show an unlimited plan as 0 or -1 announce no limit.
 	if (limit === 0) return times;
-	const remaining = numberIn(announced.remaining);
+	const remaining = lowestNumber(announced.remaining);
 	return { ...times, limit, remaining, resetsAt: readTime(announced.reset, base) };
 }
 
@@ -53,7 +53,7 @@ function readMadeAt({ age, date }: Record<string, string>, now: Instant): Instan
 }
 
 /** A gateway may add its own header to that of the service, joined by a comma: the lowest number exceeds neither. */
-function numberIn(text = ''): number | undefined {
+function lowestNumber(text = ''): number | undefined {
 	const parts = text.split(',').filter((part) => /^\s*-?\d{1,15}(?:\.\d+)?\s*$/.test(part));
 	return parts.length === 0 ? undefined : Math.max(0, Math.min(...parts.map(Number)));
 }
@@ -63,7 +63,7 @@ function numberIn(text = ''): number | undefined {
  * Milliseconds from now look like seconds, so they are taken for them.
  */
 function readTime(text: string | undefined, madeAt: Instant): Instant | undefined {
-	const value = numberIn(text);
+	const value = lowestNumber(text);
 	if (value === undefined) {
 		const span = durationIn(text);
 		return plausible(span === undefined ? readDate(text) : madeAt + span, madeAt);

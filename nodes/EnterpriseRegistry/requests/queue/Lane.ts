@@ -53,7 +53,7 @@ export class Lane {
 	/** Whether its first request goes before that of another lane of the same priority. */
 	compareFirst({ sorted: [other] }: Lane): number {
 		const [own] = this.sorted;
-		return own === undefined || other === undefined ? 0 : compare(own, other);
+		return own === undefined || other === undefined ? 0 : compareOrder(own, other);
 	}
 
 	/** From now on this request waits so, or all of the lane do. */
@@ -77,7 +77,7 @@ export class Lane {
 		while (from < to) {
 			const middle = Math.floor((from + to) / 2);
 			const other = this.sorted[middle];
-			if (other !== undefined && compare(other, waiting) < 0) from = middle + 1;
+			if (other !== undefined && compareOrder(other, waiting) < 0) from = middle + 1;
 			else to = middle;
 		}
 		return from;
@@ -85,5 +85,5 @@ export class Lane {
 }
 
 /** The requests of earlier items go first, so that the items that were begun are finished; then those that came first. */
-const compare = (one: WaitingRequest, other: WaitingRequest): number =>
+const compareOrder = (one: WaitingRequest, other: WaitingRequest): number =>
 	one.request.order - other.request.order || one.arrival - other.arrival;

@@ -12,7 +12,7 @@ import { decide, type Decision } from './decide';
 import type { Lane, WaitingRequest } from './Lane';
 import type { QueuedRun } from './QueuedRun';
 
-type Options = RateLimitOptions & { clock: Clock };
+type QueueOptions = RateLimitOptions & { clock: Clock };
 
 /** A request that may not go now, and what becomes of it. */
 interface Held {
@@ -34,7 +34,7 @@ export class RequestQueue {
 	private arrivals = 0;
 	private readonly alarm: Alarm;
 
-	constructor({ clock, random, longestPeriod }: Options) {
+	constructor({ clock, random, longestPeriod }: QueueOptions) {
 		this.clock = clock;
 		this.random = random;
 		this.limiters = new Limiters({ random, longestPeriod });

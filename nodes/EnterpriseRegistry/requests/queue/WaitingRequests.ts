@@ -14,7 +14,7 @@ export class WaitingRequests {
 	}
 
 	add(waiting: WaitingRequest): void {
-		const key = keyOf(waiting);
+		const key = laneKey(waiting);
 		const { group, earlierAttempts } = waiting.request;
 		const lane = this.lanesByKey.get(key) ?? new Lane(group, priorityOf(earlierAttempts));
 		lane.add(waiting);
@@ -22,7 +22,7 @@ export class WaitingRequests {
 	}
 
 	remove(waiting: WaitingRequest): void {
-		const key = keyOf(waiting);
+		const key = laneKey(waiting);
 		const lane = this.lanesByKey.get(key);
 		if (lane === undefined) return;
 		lane.remove(waiting);
@@ -41,7 +41,7 @@ export class WaitingRequests {
 	}
 }
 
-const keyOf = ({ request: { group, earlierAttempts } }: WaitingRequest): string =>
+const laneKey = ({ request: { group, earlierAttempts } }: WaitingRequest): string =>
 	`${priorityOf(earlierAttempts)} ${group}`;
 
 function priorityOf(earlierAttempts: number): Priority {

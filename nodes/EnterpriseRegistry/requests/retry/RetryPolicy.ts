@@ -1,6 +1,6 @@
 import type { Milliseconds } from '../../times';
 import type { HttpRequest } from '../http';
-import { isUnavailable, mayHaveTakenEffect, type Outcome } from '../outcome';
+import { isUnavailable, mayBeCarriedOut, type Outcome } from '../outcome';
 import { backOff } from './backOff';
 
 /** What follows an attempt that was made: one more, or the end of its call. */
@@ -47,7 +47,7 @@ export function nextStep(outcome: Outcome, progress: Progress): Step {
 
 /** Whether the service may have carried out something that must not be done twice. */
 export const isEffectUnknown = (outcome: Outcome, { isIdempotent }: Progress['request']): boolean =>
-	!isIdempotent && mayHaveTakenEffect(outcome);
+	!isIdempotent && mayBeCarriedOut(outcome);
 
 function mayRetry(outcome: Outcome, progress: Progress): boolean {
 	const { retryable } = outcome;

@@ -1,6 +1,6 @@
 import type { Milliseconds } from '../../times';
 
-const LONGEST = 60_000;
+const LONGEST_PAUSE = 60_000;
 
 /**
  * The delay before a retry, or the pause after a 429 that names no time: 1, 2, 4 … 60 s, a quarter more or less, so that what failed together
@@ -8,4 +8,4 @@ const LONGEST = 60_000;
  * @param jitter from 0 to 1.
  */
 export const backOff = (attempt: number, jitter: number): Milliseconds =>
-	Math.round(Math.min(LONGEST, 1000 * 2 ** (attempt - 1)) * (0.75 + jitter / 2));
+	Math.round(Math.min(LONGEST_PAUSE, 1000 * 2 ** (attempt - 1)) * (0.75 + jitter / 2));
