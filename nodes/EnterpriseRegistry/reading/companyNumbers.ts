@@ -85,8 +85,8 @@ interface Member {
 	around: unknown;
 }
 
-/** `vatRegistration` may hold the day of the registration: 2019-05-01, 1/7/2005. With a fourth group, it is a number: 12-34-56-78. */
-const DAY = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?![-./\d])/;
+/** `vatRegistration` may hold the day of the registration: 2019-05-01, 1/7/2005, 1 July 2005. With a fourth group, it is a number: 12-34-56-78. */
+const DAY = /^(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?![-./\d])|\d{1,2} \p{L}{3,} \d{4}$)/u;
 const COMPACT_DAY = /^(?:19|20)\d\d[01]\d[0-3]\d$/;
 
 function schemeBeside(name: NumberName, around: unknown): Scheme | undefined {

@@ -52,8 +52,7 @@ function otherIn(numbers: CompanyNumber[], asked: string): CompanyNumber | undef
 	const telling = numbers.filter((each) => areAllRepeated || !mayRepeatQuestion(each));
 	const ours = telling.filter((each) => isAsked(each, asked) && !each.isAmongWords);
 	const lookedUp = others.find(
-		(each) =>
-			NUMBER_NAMES.includes(topOf(each)) && !ours.some((asked) => topOf(asked) === topOf(each)),
+		(each) => NUMBER_NAMES.includes(topOf(each)) && !ours.some((own) => topOf(own) === topOf(each)),
 	);
 	return lookedUp ?? (ours.length === 0 ? others[0] : undefined);
 }
@@ -83,7 +82,7 @@ const mayRepeatQuestion = ({ path }: CompanyNumber): boolean =>
  */
 function isOther(each: CompanyNumber, asked: string): boolean {
 	const { name, number } = each;
-	if (isAsked(each, asked) || isPartOf(number, asked)) return false;
+	if (isAsked(each, asked) || mayBeSameCompany(number, asked)) return false;
 	if (name === 'establishmentNumber' && parseRegistryNumber(number).kind === 'establishment')
 		return false;
 	// A text may tell of anybody: "Hosted by 0208:0417497106".
@@ -109,8 +108,10 @@ function isByCountry(each: CompanyNumber, country: string): boolean {
 	return isOfCountry && parseRegistryNumber(number).kind === 'enterprise';
 }
 
-function isByForm({ name, number }: CompanyNumber, country: string): boolean {
-	if (name === 'vat' && isForeignVat(country + number)) return true;
+function isByForm(each: CompanyNumber, country: string): boolean {
+	const { name, number } = each;
+	// `vat: 19` is a rate.
+	if (name === 'vat' && isForeignVat(country + number)) return hasFormOfNumber(each);
 	if (name === 'bare' || (name === 'enterpriseNumber' && country !== 'BE')) return false;
 	const { kind, valid } = parseRegistryNumber(number);
 	// An ID of the service may have as many digits, but does not begin with a zero.
@@ -118,10 +119,10 @@ function isByForm({ name, number }: CompanyNumber, country: string): boolean {
 }
 
 /**
- * S: whether it is a number from which the asked one is made: the SIREN of a French one, a Dutch or Swedish one without its suffix, a
- * Hungarian tax number, or the digits without letters or leading zeros.
+ * S: whether it may be another number of the company: the SIREN of its French one, its Dutch or Swedish one without the suffix, the Hungarian
+ * tax number that begins with it, or its digits without letters or leading zeros.
  */
-function isPartOf(number: string, asked: string): boolean {
+function mayBeSameCompany(number: string, asked: string): boolean {
 	const country = countryOf(asked);
 	const whole = withoutCountry(asked);
 	const part = number.startsWith(country) ? number.slice(country.length) : number;

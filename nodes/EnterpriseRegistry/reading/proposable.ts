@@ -67,7 +67,7 @@ export function mayBeOfKind(kind: Kind, { path, besideYes, besideNo }: Observed)
 
 /** D: words of programs about a failed call, in names and in web addresses: `statusCode`, `retry_after`, `/errors/503`. */
 const WORD_OF_TROUBLE =
-	/code|error|status|retr(?:y|ies)|fail|(?<!de)fault|exception|problem|warn|attempt|timeout|time-out|outage|down(?!load)|unavailable|maintenance|incident|busy/i;
+	/code|\berr(?:no)?\b|error|(?<![a-z])http(?!s?:)|unreach|offline|status|retr(?:y|ies)|fail|(?<!de)fault|exception|problem|warn|attempt|timeout|time-out|outage|down(?!load)|unavailable|maintenance|incident|busy/i;
 
 /** Whether a number that is the same beside the yes of several companies is another one beside a no. */
 function tellApart(besideYes: Valued[], besideNo: Valued[]): boolean {

@@ -133,7 +133,7 @@ const BELGIAN_SCHEMES = new Map<string, '0208' | '9925' | '9956'>([
  */
 function isPlain({ number, rest }: Spelled): boolean {
 	if (/^(?:BE)?\d+$/.test(number) || isForeignVat(number)) return true;
-	if (hasCountry(number) && /^\d/.test(number.slice(2))) return true;
+	if (hasCountry(number) && /^\d+$/.test(number.slice(2))) return true;
 	return /^[A-Z\d+*]+$/i.test(rest) && number.replace(/\d/g, '').length <= 2;
 }
 

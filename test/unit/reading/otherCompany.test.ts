@@ -540,3 +540,30 @@ it.each<{ data: object }>([
 ])('no company is found in $data', ({ data }) =>
 	expect(otherCompanyIn(data, ASKED)).toBeUndefined(),
 );
+
+describe('a VAT number with words behind it', () => {
+	it.each([
+		{ asked: 'BE0403170701', vatNumber: 'BE 0403.170.701 RPR Brussel' },
+		{ asked: 'BE0403170701', vatNumber: 'BE 0403.170.701, NV' },
+		{ asked: 'BE0403170701', vatNumber: 'BE 0403.170.701 (Acme)' },
+		{ asked: 'DE136695976', vatNumber: 'DE136695976 Muster GmbH' },
+	])('is the asked one: $vatNumber', ({ asked, vatNumber }) =>
+		expect(otherCompanyIn({ vatNumber }, asked)).toBeUndefined(),
+	);
+
+	it.each([
+		{ asked: 'DE136695976', vatNumber: 'DE811569869 Muster GmbH' },
+		{ asked: 'FR32123456789', vatNumber: 'FR 40 303 265 045 RCS Paris' },
+		{ asked: 'NL123456789B01', vatNumber: 'NL800946001B01 Philips' },
+	])('is that of another company: $vatNumber', ({ asked, vatNumber }) =>
+		expect(otherCompanyIn({ vatNumber }, asked)).toBe(vatNumber),
+	);
+});
+
+it.each([
+	{ what: 'a rate', asked: 'RO1234567', data: { vat: 19 } },
+	{ what: 'a day in words', asked: ASKED, data: { vatRegistration: '1 July 2005' } },
+	{ what: 'a day with a short month', asked: ASKED, data: { vatRegistration: '01 Jan 2010' } },
+])('$what is no number of a company', ({ asked, data }) =>
+	expect(otherCompanyIn(data, asked)).toBeUndefined(),
+);

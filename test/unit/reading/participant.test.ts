@@ -25,6 +25,7 @@ it.each<{ data: object; participant: string | null }>([
 		data: { participantId: ['9925:be0403170701', '0208:0403170701'] },
 		participant: '0208:0403170701',
 	},
+	{ data: { participant: '0208:BE0403170701 active' }, participant: '0208:0403170701' },
 	{ data: { participantId: '0208:0417497106' }, participant: null },
 	{ data: { scheme: 'iso6523-actorid-upis', participantId: '0403170701' }, participant: null },
 	{

@@ -213,12 +213,19 @@ describe.each<Answers>([
 	isLeftUnclear(answers);
 });
 
-describe.each(['errorCode', 'error_code', 'statusCode', 'http_status', 'retryAfter', 'failures'])(
-	'another number in %s, which may tell of trouble,',
-	(name) => {
-		isLeftUnclear({ besideYes: { [name]: 0 }, besideNo: [{ [name]: 503 }] });
-	},
-);
+describe.each([
+	'errorCode',
+	'error_code',
+	'err',
+	'http',
+	'unreachable',
+	'statusCode',
+	'http_status',
+	'retryAfter',
+	'failures',
+])('another number in %s, which may tell of trouble,', (name) => {
+	isLeftUnclear({ besideYes: { [name]: 0 }, besideNo: [{ [name]: 503 }] });
+});
 
 describe.each(['errorPage', 'statusUrl'])(
 	'another web address in %s, which may tell of trouble,',
