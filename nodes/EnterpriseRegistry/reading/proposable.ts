@@ -59,15 +59,17 @@ export interface Valued {
  */
 export function mayBeOfKind(kind: Kind, { path, besideYes, besideNo }: Observed): boolean {
 	if (kind === 'asked' || kind === 'dateTime') return true;
-	const mayTell = (text: string) => WORD_OF_TROUBLE.test(text);
+	const mayTell = (text: string) => WORDS_OF_TROUBLE.some((words) => words.test(text));
 	const addresses = [...besideYes, ...besideNo].filter(({ value }) => typeof value === 'string');
 	if (mayTell(path) || addresses.some(({ value }) => mayTell(String(value)))) return false;
 	return kind === 'url' || !tellApart(besideYes, besideNo);
 }
 
 /** D: words of programs about a failed call, in names and in web addresses: `statusCode`, `retry_after`, `/errors/503`. */
-const WORD_OF_TROUBLE =
-	/code|\berr(?:no)?\b|error|(?<![a-z])http(?!s?:)|unreach|offline|status|retr(?:y|ies)|fail|(?<!de)fault|exception|problem|warn|attempt|timeout|time-out|outage|down(?!load)|unavailable|maintenance|incident|busy/i;
+const WORDS_OF_TROUBLE = [
+	/code|\berr(?:no)?\b|error|(?<![a-z])http(?!s?:)|status|retr(?:y|ies)|attempt|warn|problem|exception/i,
+	/fail|(?<!de)fault|timeout|time-out|outage|down(?!load)|offline|unreach|unavailable|maintenance|incident|busy/i,
+];
 
 /** Whether a number that is the same beside the yes of several companies is another one beside a no. */
 function tellApart(besideYes: Valued[], besideNo: Valued[]): boolean {
