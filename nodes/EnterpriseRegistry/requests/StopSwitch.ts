@@ -14,7 +14,7 @@ const CANCELLED = notSent({ reason: 'cancelled', failure: failure('cancelled', {
  */
 export class StopSwitch {
 	private readonly clock: Clock;
-	private first?: Outcome;
+	private stoppedBy?: Outcome;
 	private readonly sleeps = new Set<AbortController>();
 	private readonly transmissions = new Set<AbortController>();
 
@@ -33,15 +33,15 @@ export class StopSwitch {
 
 	/** @param because the outcome with which the further calls of the run end, unless it was stopped before. */
 	stop(because: Outcome): void {
-		this.first ??= because;
+		this.stoppedBy ??= because;
 		for (const abort of this.sleeps) abort.abort(NO_LONGER_NEEDED);
 		// Where the whole address is wrong, no group of it is down.
-		if (isWrongAddress(this.first)) this.queue.circuits.closeAll(this.clock.now());
+		if (isWrongAddress(this.stoppedBy)) this.queue.circuits.closeAll(this.clock.now());
 		this.queue.dismiss(this.run);
 	}
 
 	isStoppedFor({ cleansUp }: CallOptions): boolean {
-		return this.first !== undefined && !cleansUp;
+		return this.stoppedBy !== undefined && !cleansUp;
 	}
 
 	/** How a call ends that is not sent any more. A change that may have taken effect ends as its last attempt did: another end would hide it. */
@@ -49,19 +49,19 @@ export class StopSwitch {
 		const { mayHaveTakenEffect, lastOutcome } = history;
 		if (request.method !== 'GET' && mayHaveTakenEffect && lastOutcome !== undefined)
 			return lastOutcome;
-		return this.first ?? CANCELLED;
+		return this.stoppedBy ?? CANCELLED;
 	}
 
 	/** The outcome of an attempt; or what stopped the run, where it says more: the attempt was aborted by it, or would have ended alike. */
 	insteadOf(outcome: Outcome, request: CallRequest): Outcome {
 		if (outcome.result.kind === 'response' || request.cleansUp) return outcome;
 		const isLostChange = request.method !== 'GET' && outcome.mayHaveArrived;
-		return isLostChange ? outcome : (this.first ?? outcome);
+		return isLostChange ? outcome : (this.stoppedBy ?? outcome);
 	}
 
 	/** Sleeps, and no longer than until the run is stopped. */
 	async sleep(duration: Milliseconds): Promise<void> {
-		if (this.first !== undefined) return;
+		if (this.stoppedBy !== undefined) return;
 		// Each sleep has a signal of its own: hundreds of listeners on one look like a leak.
 		const abort = new AbortController();
 		this.sleeps.add(abort);

@@ -28,7 +28,7 @@ export interface RequestFailures {
 	addressNeverAnswered: OfCause;
 	/** A 429. */
 	noMoreRequests: NoFacts;
-	/** A 5xx. */
+	/** A 408 or a 5xx. */
 	couldNotAnswer: NoFacts;
 }
 

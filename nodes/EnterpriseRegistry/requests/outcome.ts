@@ -25,8 +25,7 @@ export interface Feedback {
 
 /**
  * What an attempt tells about the service. `faulty`, a 408, a 500 or a 5xx above 505, is about one request, and tells only that the
- * service is there;
- * `ignored` tells nothing.
+ * service is there; `ignored` tells nothing.
  */
 export type Signal = 'answered' | 'throttled' | 'unavailable' | 'timedOut' | 'faulty' | 'ignored';
 
@@ -102,6 +101,10 @@ export const isNotConnected = (error: TransportError): boolean =>
 type Judgement = Pick<Outcome, 'signal' | 'retryable'>;
 
 const NEVER: Retryable = { kind: 'never' };
+/**
+ * What is unavailable, or does not answer in time. A call that is alone does not end after the fifth failure: that opens the circuit, whose
+ * probes go on until Max Wait.
+ */
 const SOME_TIMES: Retryable = { kind: 'atMost', times: 4 };
 /** What is about one request, as a 500 is about one record, seldom passes. */
 const TWICE: Retryable = { kind: 'atMost', times: 2 };

@@ -88,9 +88,7 @@ export class CircuitBreaker implements Limiter<Outage | BehindRequests> {
 			case 'open': {
 				const { downtime, nextProbeAt: at } = state;
 				if (now >= at || wouldConfirm(request, downtime)) return undefined;
-				const countsFrom = hasFailedProbe(downtime)
-					? silentSince
-					: Math.min(downtime.lastFailedAt, silentSince + request.timeout);
+				const countsFrom = this.waitCountsFrom(downtime, request);
 				return { kind: 'outage', silentSince, countsFrom, probe: { kind: 'next', at } };
 			}
 			case 'halfOpen': {
@@ -98,6 +96,13 @@ export class CircuitBreaker implements Limiter<Outage | BehindRequests> {
 				return { kind: 'outage', silentSince, countsFrom: silentSince, probe };
 			}
 		}
+	}
+
+	/** Before the first probe went, what hung may have taken the whole of a longest wait: then it counts from the last failure. */
+	private waitCountsFrom(downtime: Downtime, { timeout }: QueuedRequest): Instant {
+		const { silentSince } = this;
+		if (hasFailedProbe(downtime)) return silentSince;
+		return Math.min(downtime.lastFailedAt, silentSince + timeout);
 	}
 
 	/** Whether nothing is in flight, and nothing that it knows is still true. */
