@@ -1,5 +1,6 @@
 const { mkdir, rm, writeFile } = require('node:fs/promises');
 const { basename, dirname, relative } = require('node:path');
+const { Transform } = require('node:stream');
 
 const { build } = require('esbuild');
 const { src, dest, parallel } = require('gulp');
@@ -35,7 +36,7 @@ const code = () =>
 		minifySyntax: true,
 		minifyIdentifiers: true,
 		keepNames: true,
-		lineLimit: 2000,
+		lineLimit: 4000,
 		legalComments: 'none',
 	});
 
@@ -52,8 +53,19 @@ const entries = () =>
 /** Icons stay byte for byte what they are. */
 const icons = () => src('icons/*.svg', { encoding: false }).pipe(dest('dist/icons'));
 
-/** Codex files and output schemas stand beside the nodes. */
+/** Codex files and output schemas stand beside the nodes, each in one line. */
 const descriptions = () =>
-	src('nodes/**/*.json', { encoding: false, base: '.' }).pipe(dest('dist'));
+	src('nodes/**/*.json', { encoding: false, base: '.' })
+		.pipe(inOneLine())
+		.pipe(dest('dist'));
+
+const inOneLine = () =>
+	new Transform({
+		objectMode: true,
+		transform(file, _encoding, done) {
+			file.contents = Buffer.from(JSON.stringify(JSON.parse(file.contents.toString())));
+			done(null, file);
+		},
+	});
 
 exports.default = parallel(code, entries, icons, descriptions);

@@ -12,7 +12,7 @@ import {
 import { endingsOf, placeAmong } from './placeBehind';
 import { COUNTRY_WORD, foldMunicipality } from './placeWords';
 import { TRADES } from './trades';
-import { writtenAs, type Word } from './words';
+import { textsOf, writtenAs, type Word } from './words';
 
 /*
  * The shorter names that a name may stand for:
@@ -113,8 +113,11 @@ export function levelWithoutBoth(
 	one: ShortenedName,
 	other: ShortenedName,
 ): 'added' | 'doubtful' | null {
-	const [mine, theirs] = [one.telling.at(-1)?.text, other.telling.at(-1)?.text];
-	if (mine !== undefined && theirs !== undefined && mine !== theirs) return null;
+	const mine = textsOf(one.telling).join(' ');
+	const theirs = textsOf(other.telling).join(' ');
+	// "ulb" is the end of "en abrege ulb", and "garage zuid" of no "taverne zuid".
+	const tellTwo = !` ${mine}`.endsWith(` ${theirs}`) && !` ${theirs}`.endsWith(` ${mine}`);
+	if (mine !== '' && theirs !== '' && tellTwo) return null;
 	if (one.place === null || other.place === null || isOnePlace(one.place, other.place))
 		return 'added';
 	return isPartOf(one.place, other.place) || isPartOf(other.place, one.place) ? 'doubtful' : null;

@@ -40,6 +40,8 @@ describe('what stands beside a name is left out', () => {
 
 	it.each([
 		['another part in brackets', 'Zonnewerk (Transport)', 'Zonnewerk (Schrijnwerkerij)'],
+		['another trade with the same last word', 'Claes (Garage Zuid)', 'Claes (Taverne Zuid)'],
+		['another second language', 'Maison Rouge / Rood Huis', 'Maison Rouge / Klein Huis'],
 		['another place in brackets', 'Zonnewerk (Antwerpen)', 'Zonnewerk (Gent)'],
 		['another abbreviation', 'Zonnewerk, in het kort ZX', 'Zonnewerk, in het kort ZY'],
 		['a company of the group behind a dash', 'Zonnewerk - Management', 'Zonnewerk'],
