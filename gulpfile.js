@@ -55,9 +55,7 @@ const icons = () => src('icons/*.svg', { encoding: false }).pipe(dest('dist/icon
 
 /** Codex files and output schemas stand beside the nodes, each in one line. */
 const descriptions = () =>
-	src('nodes/**/*.json', { encoding: false, base: '.' })
-		.pipe(inOneLine())
-		.pipe(dest('dist'));
+	src('nodes/**/*.json', { encoding: false, base: '.' }).pipe(inOneLine()).pipe(dest('dist'));
 
 const inOneLine = () =>
 	new Transform({
