@@ -16,17 +16,35 @@ export function readingsOfTime({ parts }: FilledContent): string[] {
 	if (typeof time !== 'object') return [];
 	// No value and no text holds a brace, so `{` can stand for each end of the bytes, and `{}` for each value.
 	const fixed = parts.map(({ part, text }) => (isVarying(part) ? '{}' : text));
-	const [left = ''] = `{${fixed.slice(0, at).join('')}`.split('{}').slice(-1);
-	const [right = ''] = `${fixed.slice(at + 1).join('')}{`.split('{}');
+	const textsBefore = `{${fixed.slice(0, at).join('')}`.split('{}');
+	const textsAfter = `${fixed.slice(at + 1).join('')}{`.split('{}');
 	const bytes = `{${parts.map(({ text }) => text).join('')}{`;
 	const found: string[] = [];
-	for (let start = left.length; start < bytes.length; start++) {
-		if (!bytes.startsWith(left, start - left.length)) continue;
+	for (let start = 1; start < bytes.length; start++) {
+		if (!bytes.endsWith(textsBefore.at(-1) ?? '', start)) continue;
 		for (let end = start + 1; end <= start + LONGEST_TIME; end++) {
-			if (!bytes.startsWith(right, end)) continue;
+			if (!bytes.startsWith(textsAfter[0] ?? '', end)) continue;
 			const text = bytes.slice(start, end);
-			if (time.pattern.test(text)) found.push(text);
+			if (!time.pattern.test(text)) continue;
+			// Another value may have the form of a time, but nothing would be left for the values beside it.
+			if (isMadeOf(bytes.slice(0, start), textsBefore) && isMadeOf(bytes.slice(end), textsAfter))
+				found.push(text);
 		}
 	}
 	return found;
+}
+
+/** Whether bytes hold these texts in turn, from the first to the last character, with any value between two of them. */
+function isMadeOf(bytes: string, texts: string[]): boolean {
+	const [first = '', ...others] = texts;
+	if (!bytes.startsWith(first)) return false;
+	const last = others.pop();
+	if (last === undefined) return bytes === first;
+	let end = first.length;
+	for (const text of others) {
+		const start = bytes.indexOf(text, end);
+		if (start < 0) return false;
+		end = start + text.length;
+	}
+	return bytes.endsWith(last) && bytes.length - last.length >= end;
 }

@@ -9,9 +9,9 @@ export function textOf(body: unknown, contentType = ''): string {
 	const ofMark = MARKS.find(({ mark }) => mark.test(start))?.charset;
 	const text = body.toString(UTF_8);
 	if (ofMark === undefined && isWhole(text, body)) return text;
-	// UTF-8 with a damaged letter, if others can be read so.
+	// Where some letters outside ASCII can be read as UTF-8, it is UTF-8 with a damaged one.
 	const guess = /[^\p{ASCII}\ufffd]/u.test(text) ? UTF_8 : 'windows-1252';
-	const label = CHARSET.exec(contentType.replace(OTHER_QUOTED, ''))?.[1];
+	const label = CHARSET.exec(contentType.replace(OTHER_QUOTED, '$1'))?.[1];
 	try {
 		return new TextDecoder(ofMark ?? label ?? guess).decode(body);
 	} catch {
@@ -35,4 +35,4 @@ const MARKS = [
 const CHARSET = /;\s*charset\s*=\s*["']?([\w.:-]+)/i;
 
 /** Another parameter may hold such words: `profile="a;charset=utf-16"`. */
-const OTHER_QUOTED = /(?<!charset\s*=\s*)"[^"]*"/gi;
+const OTHER_QUOTED = /(charset\s*=\s*"[^"]*")|"[^"]*"/gi;

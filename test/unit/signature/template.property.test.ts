@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import CryptoJS from 'crypto-js';
 import {
 	readSignedTime,
 	SIGNED_TIME,
@@ -61,9 +61,7 @@ function* cutsOf(
 }
 
 function isAccepted(parts: Part[], { headers, time }: Cut): boolean {
-	const signature = createHmac('sha256', SECRET)
-		.update(signedText(parts) + BODY)
-		.digest('hex');
+	const signature = CryptoJS.HmacSHA256(signedText(parts) + BODY, SECRET).toString();
 	const delivery = {
 		rawBody: Buffer.from(BODY),
 		headers: { 'x-signature': signature, ...headers },
@@ -213,6 +211,16 @@ describe('a delivery that has one time is accepted', () => {
 	it.each([SECONDS, ISO])('right behind an ID and in front of a text: %s', (time) => {
 		const [id, event] = [header('x-id', 'order1'), header('x-event', 'paid-12')];
 		const parts = [id, timeHeader(time), fixedText('-'), event];
+		expect(isAccepted(parts, asSent(parts))).toBe(true);
+	});
+
+	it.each([
+		{ what: 'in front of it', tenant: '0403170701', entity: 'BE0417497106' },
+		{ what: 'behind it', tenant: 'acme', entity: '0403170701' },
+	])('beside an enterprise number $what, which has ten digits as well', ({ tenant, entity }) => {
+		const [one, other] = [header('x-tenant', tenant), header('x-entity', entity)];
+		const dot = fixedText('.');
+		const parts = [one, dot, timeHeader(SECONDS), dot, other, dot];
 		expect(isAccepted(parts, asSent(parts))).toBe(true);
 	});
 

@@ -59,6 +59,11 @@ describe('a body', () => {
 	it('reads the charset behind another parameter in quotes', () =>
 		expect(textOf(inLatin1, 'text/plain; profile="a;b"; charset="iso-8859-1"')).toBe(TEXT));
 
+	it('also where another quoted parameter follows it', () =>
+		expect(textOf(Buffer.from([0xa3]), 'application/json; charset="iso-8859-2"; profile="x"')).toBe(
+			'Ł',
+		));
+
 	it('of nothing is an empty text', () => {
 		expect(textOf(Buffer.alloc(0))).toBe('');
 		expect(textOf(undefined)).toBe('');
