@@ -46,7 +46,7 @@ export const BOX_WORDS = wordSet(`
 	bus bussen bte btes bts bt bteb boite boites boit box brievenbus mailbox app appt apt appart appartement apartment wohnung flat studio kot loc local
 	lokaal lokalen eenheid`);
 
-/** With these words exports and people say that there is nothing, also after a label: "bus null". */
+/** Exports and people write these words where there is nothing, also after a label: "bus null". */
 export const NOTHING = wordSet(`
 	sn zn nc na nvt geen aucun neant nihil null none nul nan undefined sansnumero zondernummer geennummer geenhuisnummer ohnenummer onbekend inconnu unknown`);
 

@@ -7,7 +7,7 @@ import { fold } from './tokens';
  * | typed, or in the cell of a sheet        | says |                                        |
  * | --------------------------------------- | ---- | -------------------------------------- |
  * | n.v.t.; N/A; null; zonder nummer; -; 0  |      | nothing                                |
- * | ="196"; '196                            | 196  | a sheet keeps a number a text with it  |
+ * | ="196"; '196                            | 196  | with this, a sheet keeps a number as a text |
  */
 export function fieldText(text: string): string {
 	const said = text.replace(/^\s*(?:="(.*)"\s*$|'(?=\d))/s, '$1');
@@ -20,5 +20,5 @@ function saysNothing(text: string): boolean {
 	return /^0*$/.test(letters) || NOTHING.has(letters);
 }
 
-/** Twice as long as the longest of these words. Most streets are shorter, but a field may hold a whole page. */
+/** Twice as long as the longest word of NOTHING. Most streets are shorter, but a field may hold a whole page. */
 const MAX_LENGTH_OF_NOTHING = 30;

@@ -30,7 +30,8 @@ type Register = EnterpriseSummary & { box?: string | null };
 export function compareRecords(record: UserRecord, register: Register, overwrite = false) {
 	const official = officialFor(record, register);
 	const compared = FIELDS.flatMap((field) => comparedField(field, record, official));
-	// What each field alone would write; of that, what is not in another field already; of that, what leaves no half of a place.
+	// The patch starts with what each field alone would write. It then loses what another field holds already, and what would leave half of
+	// a place.
 	const proposed = patchFrom(compared.filter((each) => mayWrite(each, overwrite)));
 	const heldElsewhere = fieldsHeldElsewhere(record, proposed, official);
 	const fresh = without(proposed, heldElsewhere);

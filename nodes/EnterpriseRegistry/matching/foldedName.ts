@@ -30,7 +30,7 @@ export interface NameReading {
 	sorted: string;
 	/** Without spaces: De Smet and Desmet. */
 	compact: string;
-	/** Without spaces and without accented letters, which some systems drop, or with umlauts written out: Frres, Mueller. */
+	/** The name without spaces, as systems write it that drop accented letters (Frres), or write umlauts out (Mueller). */
 	spellings: string[];
 	/** What the words mean in all languages, sorted. */
 	translated: string;
@@ -41,7 +41,7 @@ export interface NameReading {
 /** A word with what it means in all languages. */
 export interface NameWord {
 	text: string;
-	/** With its umlauts written out. */
+	/** The word with its umlauts written out. */
 	writtenOut: string;
 	/** Without the particles in front: Smet of De Smet. */
 	core: string;

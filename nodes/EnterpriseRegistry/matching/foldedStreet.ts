@@ -30,7 +30,7 @@ export interface FoldedStreet extends NamedStreet {
 }
 
 interface NamedStreet {
-	/** Its words without those of its kind, without numbers and articles. */
+	/** The words of its name, without its kind, numbers and articles. */
 	name: string[];
 	/** What kind of street it is, where that is known. */
 	kind: string | undefined;
@@ -116,7 +116,7 @@ const nameIn = (words: Word[]): string[] =>
 		.filter(({ text, isDotted }) => (isDotted && text.length === 1) || !ARTICLES.has(text))
 		.map(({ text }) => SHORT_WORDS.get(text) ?? text);
 
-/** They come and go. A preposition does not: Rue Sous le Château runs beside Rue du Château, and Rue Van Aa is not Rue d'Aa. */
+/** Articles come and go. A preposition does not: Rue Sous le Château runs beside Rue du Château, and Rue Van Aa is not Rue d'Aa. */
 const ARTICLES = wordSet(
 	'en et und and de den der des du la le les l d het t te die das s the a au aux',
 );

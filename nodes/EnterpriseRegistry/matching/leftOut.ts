@@ -27,9 +27,9 @@ import { textsOf, writtenAs, type Word } from './words';
 
 /** A name without one or two parts; the second is its place. */
 export interface ShortenedName extends FoldedName {
-	/** What is shown as left out, the last part. */
+	/** The last part that is left out, as a reason shows it. */
 	leftOut: string;
-	/** What is left out and may be otherwise in the name of another company: a trade or an abbreviation, but no person, department or state. */
+	/** The words left out that may differ in the name of another company: a trade or an abbreviation, but no person, department or state. */
 	telling: Word[];
 	/** The place after the name, if that is left out. */
 	place: string | null;

@@ -71,13 +71,13 @@ const FORMER_FORMS = new Map([
 	),
 ]);
 
-/** Which forms a company of this spelling may have now: CVBA is a CV or a BV, and NV is nothing else. */
+/** The forms that a company of this spelling may have now: CVBA is a CV or a BV, and NV is nothing else. */
 function formsOf(spelling: string): string[] {
 	const form = FORMS.get(spelling);
 	return FORMER_FORMS.get(spelling) ?? (form === undefined ? [] : [form]);
 }
 
-/** They may be words, surnames or initials as well: AG Insurance, Garage Sas. */
+/** These forms may be words, surnames or initials as well: AG Insurance, Garage Sas. */
 const AMBIGUOUS =
 	'ag,sc,se,cv,kg,gen,s a,s bvba,bvba s,sprl s,n v,b v,s comm,sca,sce,sas,inc,limited,scs,gcv,esv,gie,lv,s agr'.split(
 		',',

@@ -73,7 +73,7 @@ const MAX_WIDER = 3;
 /** Stands in a folded word for a letter that could not be read. */
 const LOST = '?';
 
-/** What a scanner takes for another letter. */
+/** A scanner takes each of these shapes for another. */
 const SHAPES = synonyms('o/0, u/ii, m/rn, d/cl, l/1/i, s/5, b/8, c/e');
 
 const shapeOf = memoize((text: string) =>

@@ -98,7 +98,7 @@ export const ofNumbers: InputWordsFor<NumberInputs> = {
 	},
 };
 
-/** With an example of what the field takes. */
+/** The advice names an example of what the field takes. */
 function giveOne({ wanted }: { wanted?: keyof typeof EXAMPLES }): string {
 	const examples = wanted === undefined ? Object.values(EXAMPLES) : [EXAMPLES[wanted]];
 	return `Give one number, like ${examples.join(' or ')}.`;

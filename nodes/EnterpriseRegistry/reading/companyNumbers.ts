@@ -136,7 +136,7 @@ const wordsOf = (name: string): string[] =>
 function nameOfWords(words: string[]): NumberName {
 	const has = (list: RegExp) => words.some((word) => list.test(word));
 	// The `vatCheckId` is that of the check, and the `kboRecordId` that of the record.
-	if (has(ANSWER)) return 'bare';
+	if (has(ANSWER) || has(LOOK_UP)) return 'bare';
 	if (has(VAT)) return has(NUMBER) ? 'vatNumber' : 'vat';
 	if (has(REGISTER) || (has(COMPANY) && has(NUMBER))) return 'enterpriseNumber';
 	// The `peppolId` is a participant, but what `peppol` holds may be a sentence.
@@ -161,6 +161,19 @@ const PARTY =
 	/^(?:organi[sz]ation|entity|entities|legal|party|parties|receiver|recipient|subject|customer|trader|taxpayer)s?$/;
 const KIND = /^(?:registration|original|tax|eu)s?$/;
 const ANSWER =
-	/^(?:data|attribute|result|response|body|payload|item|entry|entries|record|match|matches|hit|details?|info|information|look|up|lookup|check|validation|network|directory|vies|card|registered)s?$/;
+	/^(?:data|attribute|result|response|body|payload|item|entry|entries|record|match|matches|hit|details?|info|information)s?$/;
+const LOOK_UP = /^(?:look|up|lookup|check|validation|network|directory|vies|card|registered)s?$/;
 
-const KNOWN = [VAT, REGISTER, PARTICIPANT, PEPPOL, COMPANY, NUMBER, ID, PARTY, KIND, ANSWER];
+const KNOWN = [
+	VAT,
+	REGISTER,
+	PARTICIPANT,
+	PEPPOL,
+	COMPANY,
+	NUMBER,
+	ID,
+	PARTY,
+	KIND,
+	ANSWER,
+	LOOK_UP,
+];

@@ -16,7 +16,7 @@ import { SIGNED_TIME, TIME_BESIDE_VALUE, TIME_BETWEEN_VALUES } from './signedTim
  *    | body | empty | empty |
  *    | body+timestamp | empty | a time |
  *    | timestamp+body | a time | empty |
- *    | timestamp.body | a time and a point. Digits alone have one point; seconds with a fraction have two, with at most nine digits between; an ISO time has a colon before its first point | empty |
+ *    | timestamp.body | digits and a point; seconds, a point, nine digits at most and a point; or an ISO time, with a colon before its first point | empty |
  *    | id.timestamp.body | no colon before the first point, and at least ten digits or an ISO time after it | empty |
  *    | timestamp:body | a time and a colon | empty |
  *    | v0:timestamp:body | begins with `v0:` | empty |

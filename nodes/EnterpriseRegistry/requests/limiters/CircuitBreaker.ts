@@ -17,7 +17,7 @@ export interface Outage {
 	kind: 'outage';
 	silentSince: Instant;
 	/**
-	 * From when on it counts for the longest wait of its user: since it is silent. Until the first probe goes, since the last failure, as
+	 * From when on it counts for the longest wait of its user: since it is silent. Until a probe has failed, since the last failure, as
 	 * what hangs may have taken longer than its user waits, but never longer than a timeout.
 	 */
 	countsFrom: Instant;
@@ -98,7 +98,10 @@ export class CircuitBreaker implements Limiter<Outage | BehindRequests> {
 		}
 	}
 
-	/** Before the first probe went, what hung may have taken the whole of a longest wait: then it counts from the last failure. */
+	/**
+	 * Requests that hung may have used up the longest wait before the circuit opened. So until a probe has failed, the wait counts from the
+	 * last failure, at most a timeout after the silence began.
+	 */
 	private waitCountsFrom(downtime: Downtime, { timeout }: QueuedRequest): Instant {
 		const { silentSince } = this;
 		if (hasFailedProbe(downtime)) return silentSince;
@@ -201,6 +204,7 @@ export class CircuitBreaker implements Limiter<Outage | BehindRequests> {
 	}
 }
 
+/** Each probe that fails doubles the open time. */
 const hasFailedProbe = ({ openTime }: Downtime): boolean => openTime > FIRST_OPEN_TIME;
 
 /** Where the requests of one run have failed, its probes as well, the first probe of another need not wait for its turn. */
