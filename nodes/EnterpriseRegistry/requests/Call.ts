@@ -9,7 +9,7 @@ export interface CallOptions {
 	/** How many requests its run may have in flight. */
 	parallelRequests: number;
 	/**
-	 * The longest wait for a limit, an outage and before retries, all together. With 0 a call still waits for its turn: docs/architecture.md
+	 * The longest wait for a limit, an outage and before retries, all together. With 0 a call still waits for its turn: docs/requests.md
 	 * lists for what, and for how long.
 	 */
 	maxWait: Milliseconds;

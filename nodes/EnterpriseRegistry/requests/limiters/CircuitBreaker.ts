@@ -40,7 +40,7 @@ interface Downtime {
 	isConfirmed: boolean;
 }
 
-/** Whether one endpoint group is down; docs/architecture.md draws the states. */
+/** Whether one endpoint group is down; docs/requests.md draws the states. */
 export class CircuitBreaker implements Limiter<Outage | BehindRequests> {
 	private state: State = { kind: 'closed' };
 	private readonly silence = new Silence();
