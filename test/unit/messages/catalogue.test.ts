@@ -106,7 +106,6 @@ function groupsOf<Made extends { code: string }>(
 
 function page(): string {
 	const parts = [
-		INTRODUCTION,
 		...partsOf(ROOMS, { heading: '##', written: entryOf }),
 		INPUT_INTRODUCTION,
 		...partsOf(INPUTS, { heading: '###', written: inputEntryOf }),
@@ -131,7 +130,17 @@ function page(): string {
 		});
 		return `${headingOf(note.code)}\n\n${plain(advice.replace(own.advice, '').trim())}`;
 	});
-	return `${[...parts, `## Notes\n\n${NOTES_INTRODUCTION}\n\n${noted.join('\n\n')}`].join('\n\n')}\n`;
+	const sections = [...parts, `## Notes\n\n${NOTES_INTRODUCTION}\n\n${noted.join('\n\n')}`].join(
+		'\n\n',
+	);
+	return `${INTRODUCTION}\n\n${contentsOf(sections)}\n\n${sections}\n`;
+}
+
+/** A link to each section, as the page is long. */
+function contentsOf(sections: string): string {
+	const titles = [...sections.matchAll(/^## (.+)$/gm)].map(([, title]) => title!);
+	const links = titles.map((title) => `[${title}](#${title.toLowerCase().replaceAll(' ', '-')})`);
+	return `On this page: ${links.join(' · ')}`;
 }
 
 it('every message is the one of docs/messages.md, which is made from the catalogue', () => {
