@@ -139,8 +139,8 @@ function page(): string {
 /** A link to each section, as the page is long. */
 function contentsOf(sections: string): string {
 	const titles = [...sections.matchAll(/^## (.+)$/gm)].map(([, title]) => title!);
-	const links = titles.map((title) => `[${title}](#${title.toLowerCase().replaceAll(' ', '-')})`);
-	return `On this page: ${links.join(' · ')}`;
+	const links = titles.map((title) => `- [${title}](#${title.toLowerCase().replaceAll(' ', '-')})`);
+	return `On this page:\n\n${links.join('\n')}`;
 }
 
 it('every message is the one of docs/messages.md, which is made from the catalogue', () => {
