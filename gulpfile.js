@@ -30,6 +30,8 @@ const code = () =>
 		bundle: true,
 		platform: 'node',
 		target: 'node20',
+		// Node has `\p{L}` in a literal: `new RegExp` in its place is made each time that its function runs.
+		supported: { 'regexp-unicode-property-escapes': true },
 		external: ['n8n-workflow'],
 		charset: 'utf8',
 		minifyWhitespace: true,

@@ -58,6 +58,8 @@ export class Version {
 			bundle: true,
 			platform: 'node',
 			target: 'node20',
+			// Node has `\p{L}` in a literal: `new RegExp` in its place is made each time that its function runs.
+			supported: { 'regexp-unicode-property-escapes': true },
 			packages: 'external',
 			plugins: [this.published()],
 		});
