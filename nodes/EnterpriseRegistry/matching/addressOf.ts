@@ -22,8 +22,8 @@ import { memoize } from '../wordLists';
  * and differs from none.
  */
 export function addressOf(fields: Partial<Address>): Address {
-	const typed = decodedLine(fields.street);
-	const typedNumber = decodedLine(fields.houseNumber);
+	const typed = decodedLine(fields.street ?? '');
+	const typedNumber = decodedLine(fields.houseNumber ?? '');
 	// Only beside a number in the street, the field of the house number decides whose number that is.
 	const line = /\d/.test(typed) ? readStreetField(typed, typedNumber) : readStreetName(typed);
 	const place = readMunicipality(fields.municipality ?? '');
@@ -43,14 +43,15 @@ const houseNumberOf = memoize(plainHouseNumber);
 const readMunicipality = memoize((municipality: string) => readPlace(decodedLine(municipality)));
 
 /** A text as people see it: HTML entities are letters, and the end of a line is a comma. */
-const decodedLine = (text: string | null | undefined): string =>
-	fieldText(oneLine(decodeHtmlEntities(text ?? '').replace(/[\r\n]+/g, ', ')));
+const decodedLine = memoize((text: string) =>
+	fieldText(oneLine(decodeHtmlEntities(text).replace(/[\r\n]+/g, ', '))),
+);
 
 /** A code of another country is there as it was typed: it differs from every Belgian one. */
-function postalCodeIn(text: string): string | null {
+const postalCodeIn = memoize((text: string): string | null => {
 	const said = fieldText(oneLine(text));
 	return readPostalCode(said) ?? (/\d{3}/.test(said) ? said : null);
-}
+});
 
 const eitherPart = (
 	part: keyof Surroundings & keyof Address,

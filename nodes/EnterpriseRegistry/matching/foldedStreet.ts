@@ -4,9 +4,10 @@ import {
 	FRENCH_ADJECTIVES,
 	FRENCH_KINDS,
 } from '../addresses/streetKinds';
+import { isRoadNumber } from '../addresses/streetNames';
 import { memoize, synonyms, wordSet } from '../wordLists';
 import { isRoman, romanValue } from './numerals';
-import { wordsOf, type Word } from './words';
+import { textsOf, wordsOf, type Word } from './words';
 
 /*
  * A street as it is compared:
@@ -23,6 +24,8 @@ import { wordsOf, type Word } from './words';
 export interface FoldedStreet extends NamedStreet {
 	/** All its words but its numbers, those of its kind too, without spaces. */
 	whole: string;
+	/** It is called by the number of a road: "N4". */
+	isRoad: boolean;
 	/** The same with umlauts written out. */
 	writtenOut: string;
 	/** Its numbers in their order, and the letters that number something. */
@@ -42,8 +45,10 @@ export const foldStreet = memoize((street: string): FoldedStreet => {
 	const words = wordsOf(street).filter(({ text }) => text !== '');
 	const numbers = words.flatMap((word, at) => numeralOf(word, at, words) ?? []);
 	const named = words.filter((word, at) => numeralOf(word, at, words) === undefined);
+	const whole = textsOf(named).join('');
 	return {
-		whole: named.map(({ text }) => text).join(''),
+		whole,
+		isRoad: isRoadNumber(whole),
 		writtenOut: named.map(({ writtenOut }) => writtenOut).join(''),
 		numbers: numbers.join(' '),
 		...(withFrenchKind(named) ?? withSteenwegInFront(named) ?? withKindAtEnd(named)),

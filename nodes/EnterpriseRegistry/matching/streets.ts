@@ -1,4 +1,3 @@
-import { isRoadNumber } from '../addresses/streetNames';
 import { wordSet } from '../wordLists';
 import { foldStreet, type FoldedStreet } from './foldedStreet';
 import { isSpelledLike, likeness } from './spelling';
@@ -47,6 +46,7 @@ const isMoreAlike = (like: StreetLikeness, than: StreetLikeness): boolean =>
  * | Rue Jean Moulin      | Rue du Moulin           | different   | a first name: nothing tells whose street it is |
  */
 export function likenessOfStreets(one: string, other: string): StreetLikeness {
+	if (one === other) return 'same';
 	const [mine, theirs] = [foldStreet(one), foldStreet(other)];
 	const isOneNaming = haveOneNaming(mine, theirs);
 	if (mine.numbers !== theirs.numbers)
@@ -70,7 +70,7 @@ function likenessBesideNumbers(one: FoldedStreet, other: FoldedStreet): NameLike
 type NameLikeness = Exclude<StreetLikeness, 'otherNaming'>;
 
 const haveOneNaming = (one: FoldedStreet, other: FoldedStreet): boolean =>
-	one.isFrench === other.isFrench && isRoadNumber(one.whole) === isRoadNumber(other.whole);
+	one.isFrench === other.isFrench && one.isRoad === other.isRoad;
 
 /** Whether a street has a number in figures: "Rue du 11 Novembre" has, "Elfnovemberlaan" has it in words. */
 const isNumbered = ({ numbers }: FoldedStreet): boolean => numbers !== '';
