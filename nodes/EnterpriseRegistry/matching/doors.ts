@@ -1,12 +1,13 @@
-import { partsFrom, type Address } from '../addresses/address';
+import type { Address } from '../addresses/address';
 import { readHouseNumberRange } from '../addresses/houseNumberField';
 import { readLine } from '../addresses/readAddress';
 import { memoize } from '../wordLists';
-import { agreementOf, agreementOfReadings, comparedIfKnown, type Agreement } from './agreement';
+import { agreementOf, comparedIfKnown, type Agreement } from './agreement';
+import { foldStreet } from './foldedStreet';
 import { bestLikeness, likenessOfStreets, type StreetLikeness } from './streets';
 
-/*
- * A door is a street and a house number. Two of them are compared in every way in which they may be read:
+/**
+ * Compares two doors. A door is a street, which may be given in two languages, and a house number:
  *
  * | one                         | other                | street  | house number |
  * | --------------------------- | -------------------- | ------- | ------------ |
@@ -19,54 +20,23 @@ import { bestLikeness, likenessOfStreets, type StreetLikeness } from './streets'
  * | Rue Haute 12 xyz 3          | Kerkstraat 14        | unknown | unknown      |
  */
 export function compareDoors(one: Address, other: Address): DoorAgreement {
-	const pairs = pairsOf(one, other);
-	const agreeing = pairs.filter(({ like }) => like === 'same');
-	if (agreeing.length > 0) return { street: 'agrees', houseNumber: agreementOfNumbers(agreeing) };
-	const unclear = pairs.filter(({ like }) => like !== 'different');
-	if (pairs.length > 0 && unclear.length === 0)
-		return { street: 'differs', houseNumber: 'unknown' };
-	return { street: 'unknown', houseNumber: agreementOfNumbers(unclear) };
+	const like = compareStreets(one.street ?? '', other.street ?? '');
+	if (like === 'unread') return { street: 'unknown', houseNumber: 'unknown' };
+	const houseNumber = comparedIfKnown(one.houseNumber, other.houseNumber, compareHouseNumbers);
+	if (like === 'same') return { street: 'agrees', houseNumber };
+	const likeWithNumber = mayBeOfName(one, other) ? compareNumberedStreets(one, other) : like;
+	// A number that is a part of the name is no house number that could be compared.
+	if (likeWithNumber === 'same') return { street: 'agrees', houseNumber: 'unknown' };
+	if (like !== 'different') return { street: 'unknown', houseNumber };
+	const street = likeWithNumber === 'different' ? 'differs' : 'unknown';
+	return { street, houseNumber: 'unknown' };
 }
 
 type DoorAgreement = Record<'street' | 'houseNumber', Agreement>;
 
-const agreementOfNumbers = (pairs: DoorPair[]): Agreement =>
-	agreementOfReadings(
-		pairs.map(({ mine, theirs }) =>
-			comparedIfKnown(mine.houseNumber, theirs.houseNumber, compareHouseNumbers),
-		),
-	);
-
-/** One way to read a street and its number. */
-interface DoorReading {
-	name: string;
-	houseNumber: string | null;
-}
-
-/** A reading of each of two doors. */
-interface DoorPair {
-	mine: DoorReading;
-	theirs: DoorReading;
-	like: StreetLikeness;
-}
-
-const pairsOf = (one: Address, other: Address): DoorPair[] =>
-	readingsOf(one).flatMap((mine) =>
-		readingsOf(other).map((theirs) => ({
-			mine,
-			theirs,
-			like: likenessOfStreets(mine.name, theirs.name),
-		})),
-	);
-
-/** A street in each of its languages; and where it has one name, that name with the number as a part of it. */
-function readingsOf({ street, houseNumber }: Address): DoorReading[] {
-	const names = streetNames(street ?? '');
-	const readings = names.map((name): DoorReading => ({ name, houseNumber }));
-	const [name, ...others] = names;
-	if (name === undefined || others.length > 0 || houseNumber === null) return readings;
-	return [...readings, { name: `${name} ${houseNumber}`, houseNumber: null }];
-}
+/** How two streets are alike, each of which may be given in two languages; `unread` if one of them cannot be read. */
+export const compareStreets = (one: string, other: string): StreetLikeness | 'unread' =>
+	likenessOfAny(streetNames(one), streetNames(other)) ?? 'unread';
 
 /** The names of a street, in each language in which it is given, with a number that belongs to them; none if it cannot be read. */
 const streetNames = memoize((street: string): string[] => {
@@ -80,13 +50,41 @@ const streetNames = memoize((street: string): string[] => {
 export const searchedStreet = (street: string | null): string | null =>
 	streetNames(street ?? '')[0] ?? null;
 
-/** How two streets are alike, each of which may be given in two languages; `unread` if one of them cannot be read. */
-export function compareStreets(one: string, other: string): StreetLikeness | 'unread' {
-	const pairs = pairsOf({ ...NO_ADDRESS, street: one }, { ...NO_ADDRESS, street: other });
-	return bestLikeness(pairs.map(({ like }) => like)) ?? 'unread';
+/** Undefined if there are none to compare. */
+const likenessOfAny = (names: string[], others: string[]): StreetLikeness | undefined =>
+	bestLikeness(names.flatMap((name) => others.map((other) => likenessOfStreets(name, other))));
+
+/**
+ * Whether what stands for a house number may be a part of the street's name: "Industriezone · 2" where the other has "Industriezone 2", "Chemin · 25", which
+ * has no other name, and "Nieuwe · Laan 12".
+ */
+const mayBeOfName = (one: Address, other: Address): boolean =>
+	[one, other].some(
+		({ street, houseNumber }) =>
+			streetNames(street ?? '').some(isNumberedOrNameless) || /^\D/.test(houseNumber ?? ''),
+	);
+
+function isNumberedOrNameless(street: string): boolean {
+	const { name, numbers, whole } = foldStreet(street);
+	return name.length === 0 || numbers !== '' || /\d/.test(whole);
 }
 
-const NO_ADDRESS = partsFrom();
+/** How two streets are alike if the house number of one or both is a part of the name; `different` if neither can be. */
+function compareNumberedStreets(one: Address, other: Address): StreetLikeness {
+	const [mine, theirs] = [numberedName(one), numberedName(other)];
+	const likes = [
+		likenessOfAny(mine, streetNames(other.street ?? '').concat(theirs)),
+		likenessOfAny(streetNames(one.street ?? ''), theirs),
+	];
+	return bestLikeness(likes.flatMap((like) => like ?? [])) ?? 'different';
+}
+
+/** "Industriezone 2", where the house number is 2; none for a street in two languages. */
+function numberedName({ street, houseNumber }: Address): string[] {
+	const [name, ...others] = streetNames(street ?? '');
+	const isOne = name !== undefined && others.length === 0;
+	return isOne && houseNumber !== null ? [`${name} ${houseNumber}`] : [];
+}
 
 /** 12, 12a and 12-14 may be the same door; 12a and 12b are not. What is no house number cannot be compared. */
 export function compareHouseNumbers(one: string, other: string): Agreement {

@@ -24,10 +24,25 @@ describe('two doors', () => {
 			street: 'unknown',
 			houseNumber: 'unknown',
 		},
+		{
+			one: 'Berkenlaan 12 bis',
+			other: 'Beukenlaan 12 bis',
+			street: 'unknown',
+			houseNumber: 'agrees',
+		},
 	])('$one, $other: the street $street, the number $houseNumber', (row) => {
 		const { one, other, ...expected } = row;
 		const agreement = compareAddresses(addressOf({ street: one }), addressOf({ street: other }));
 		expect(agreement).toMatchObject(expected);
+	});
+
+	it.each([
+		{ street: 'Industriezone', houseNumber: '2', other: 'Industriezone 2' },
+		{ street: 'Chemin', houseNumber: '25', other: 'Chemin 25' },
+		{ street: 'Nieuwe', houseNumber: 'Laan 12', other: 'Nieuwe Laan 12' },
+	])('$street with the house number $houseNumber may be $other', ({ other, ...one }) => {
+		const named = { ...addressOf({}), street: other };
+		expect(compareAddresses(addressOf(one), named).street).toBe('agrees');
 	});
 });
 
