@@ -24,7 +24,9 @@ export function compareDoors(one: Address, other: Address): DoorAgreement {
 	if (like === 'unread') return { street: 'unknown', houseNumber: 'unknown' };
 	const houseNumber = comparedIfKnown(one.houseNumber, other.houseNumber, compareHouseNumbers);
 	if (like === 'same') return { street: 'agrees', houseNumber };
-	const likeWithNumber = mayBeOfName(one, other) ? compareNumberedStreets(one, other) : like;
+	const likeWithNumber = mayBeOfName(one, other)
+		? likenessOfAny(namesWithNumber(one), namesWithNumber(other))
+		: like;
 	// A number that is a part of the name is no house number that could be compared.
 	if (likeWithNumber === 'same') return { street: 'agrees', houseNumber: 'unknown' };
 	if (like !== 'different') return { street: 'unknown', houseNumber };
@@ -69,21 +71,11 @@ function isNumberedOrNameless(street: string): boolean {
 	return name.length === 0 || numbers !== '' || /\d/.test(whole);
 }
 
-/** How two streets are alike if the house number of one or both is a part of the name; `different` if neither can be. */
-function compareNumberedStreets(one: Address, other: Address): StreetLikeness {
-	const [mine, theirs] = [numberedName(one), numberedName(other)];
-	const likes = [
-		likenessOfAny(mine, streetNames(other.street ?? '').concat(theirs)),
-		likenessOfAny(streetNames(one.street ?? ''), theirs),
-	];
-	return bestLikeness(likes.flatMap((like) => like ?? [])) ?? 'different';
-}
-
-/** "Industriezone 2", where the house number is 2; none for a street in two languages. */
-function numberedName({ street, houseNumber }: Address): string[] {
-	const [name, ...others] = streetNames(street ?? '');
-	const isOne = name !== undefined && others.length === 0;
-	return isOne && houseNumber !== null ? [`${name} ${houseNumber}`] : [];
+/** The names of a street; and where it has one, that name with the house number as a part of it: "Industriezone 2". */
+function namesWithNumber({ street, houseNumber }: Address): string[] {
+	const names = streetNames(street ?? '');
+	if (names.length !== 1 || houseNumber === null) return names;
+	return names.flatMap((name) => [name, `${name} ${houseNumber}`]);
 }
 
 /** 12, 12a and 12-14 may be the same door; 12a and 12b are not. What is no house number cannot be compared. */
