@@ -2,11 +2,25 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { holdsNothing, isObject, leavesOf, readJson } from '../json';
 import { flagIn } from './skipAnswered';
+import { FLAG_FIELDS } from './verdictFields';
 
 /*
- * Include Input Fields keeps the columns of a row beside what comes out for it. What cannot stay beside it goes under the member `input`
- * of the output. For example, a sheet goes through Enterprise → Match, which is asked by the column `customer`, gives `match`, `name` and
- * others, and is written back and run again after each of these:
+ * Include Input Fields keeps the columns of a row beside what comes out for it, by two rules:
+ *
+ * 1. A column leaves its place where the result says it otherwise, or where it would be taken for a part of a result that lacks it.
+ * 2. What leaves goes under the member `input` of the output, unless nobody misses it: an empty cell, or an earlier result of the operation.
+ *
+ * | column | the result says it otherwise | an answer lacks it | an error came |
+ * | --- | --- | --- | --- |
+ * | `error` | moved | moved | moved |
+ * | of an earlier result | dropped | dropped | dropped |
+ * | an empty cell under a name of the operation | dropped | stays | dropped |
+ * | another value under a name of the operation | moved | moved | moved |
+ * | the same, where the operation has no `earlierResult` | moved | stays | moved |
+ * | any other column | moved | stays | stays |
+ *
+ * For example, a sheet goes through Enterprise → Match, which is asked by the column `customer`, gives `match`, `name` and others, and is
+ * written back and run again after each of these:
  *
  * | result | row | why |
  * | --- | --- | --- |
@@ -23,8 +37,10 @@ export interface OutputFields {
 	madeHere: string[];
 	/** Further fields that are usually there. They come from the service, so that a null among them replaces no column. */
 	fromService?: string[];
-	/** Fields that together show that a row holds an earlier result of this operation. */
+	/** Fields that together show that a row holds an earlier result of this operation. Get and Search leave no such trace. */
 	earlierResult?: string[];
+	/** The flag that is null where this operation says `found: false`. */
+	flag?: string;
 }
 
 /** The fields that an operation gives where the service knows nothing under the number, and the one that Include Evidence adds. */
@@ -39,15 +55,17 @@ export const lookedUp = (fields: OutputFields): OutputFields => ({
 /** A row, and what is known of its columns. */
 interface AskedRow {
 	row: IDataObject;
-	/** The columns from which the question was made: without them the row could not be asked again. */
+	/**
+	 * The columns from which the question was made. A result that lacks one leaves it there, as the row could not be asked again. A result
+	 * that says it otherwise replaces it, too: Match without a match makes the column `name` null, and what was asked is in `input.name`.
+	 */
 	questionColumns: string[];
 	fields: OutputFields;
 }
 
 /**
- * A row with its answer: its columns, and the answer over them. A column that the answer says otherwise is moved; so is an earlier
- * `error`, because the row has an answer now. With VAT → Validate, which makes `valid`, `answer` and `summary`, and at times `raw`, and
- * passes `name` on from the service:
+ * A row with its answer: its columns, and the answer over them. A null that the service only passes on replaces no column. With
+ * VAT → Validate, which makes `valid`, `answer` and `summary`, and at times `raw`, and passes `name` on from the service:
  *
  * | row | answer | output |
  * | --- | --- | --- |
@@ -68,26 +86,10 @@ interface AskedRow {
  */
 export function rowWithAnswer(asked: AskedRow, answer: IDataObject): IDataObject {
 	const { row, fields } = asked;
-	const { madeHere } = fields;
-	// A null that the service only passes on leaves the column as it is.
-	const isSaid = (name: string, value: Cell) =>
-		value !== null || !Object.hasOwn(row, name) || madeHere.includes(name);
-	const said = Object.entries(answer).filter(([name, value]) => isSaid(name, value));
-	return withResult(asked, Object.fromEntries(said), outdatedByAnswer(asked));
-}
-
-/**
- * The columns that this run, or the next one, would take for a part of an answer that lacks them. An empty cell passes for none. Get and
- * Search keep no trace by which an earlier result of theirs is known, so that nothing else of theirs is ever outdated.
- */
-function outdatedByAnswer(asked: AskedRow): string[] {
-	const { row, fields } = asked;
-	const { madeHere, earlierResult } = fields;
-	const isEarlier = holdsEarlierResult(asked);
-	return madeHere.filter((name) => {
-		if (LOOK_UP_FIELDS.includes(name)) return isOfEarlierResult(name, asked);
-		return earlierResult !== undefined && (isEarlier || !holdsNothing(row[name]));
-	});
+	const isPassedOn = ([name, value]: [string, Cell]) =>
+		value === null && Object.hasOwn(row, name) && !fields.madeHere.includes(name);
+	const said = Object.entries(answer).filter((member) => !isPassedOn(member));
+	return withResult(asked, { kind: 'answer', members: Object.fromEntries(said) });
 }
 
 /**
@@ -103,25 +105,24 @@ function outdatedByAnswer(asked: AskedRow): string[] {
  * | Enterprise → Get | `{number: 'BE1', valid: true, answer: 'yes'}` | `{number: 'BE1', valid: true, answer: 'yes', error: 'E2'}` |
  * | VAT → Validate | `{number: 'BE1', error: 'E1'}` | `{number: 'BE1', error: 'E2', input: {error: 'E1'}}` |
  */
-export function rowWithError(asked: AskedRow, error: string): IDataObject {
-	const { madeHere, fromService = [] } = asked.fields;
-	return withResult(asked, { error }, [...madeHere, ...fromService]);
+export const rowWithError = (asked: AskedRow, error: string): IDataObject =>
+	withResult(asked, { kind: 'error', members: { error } });
+
+/** What came out for a row. */
+interface Result {
+	kind: 'answer' | 'error';
+	members: IDataObject;
 }
 
-/**
- * The columns of a row with a result over them.
- * @param outdated names of columns that would be taken for a part of the result, where the result lacks them.
- */
-function withResult(asked: AskedRow, result: IDataObject, outdated: string[]): IDataObject {
+function withResult(asked: AskedRow, result: Result): IDataObject {
 	const { row } = asked;
-	const isEarlier = (name: string) => isOfEarlierResult(name, asked);
-	const isOutdated = (name: string) => outdated.includes(name) && !isNeeded(name, asked);
-	const output: IDataObject = { ...row, ...result };
+	const { members } = result;
+	const output: IDataObject = { ...row, ...members };
 	const moved: Array<[name: string, value: Cell]> = [];
 	for (const [name, value] of Object.entries(row)) {
-		const fate = fateOf({ name, value }, { result, isEarlier, isOutdated });
+		const fate = fateOf({ name, value }, asked, result);
 		if (fate === 'moved') moved.push([name, value]);
-		if (fate !== 'stays' && !Object.hasOwn(result, name)) delete output[name];
+		if (fate !== 'stays' && !Object.hasOwn(members, name)) delete output[name];
 	}
 	if (moved.length > 0) output.input = inputWith(inputOf(row), Object.fromEntries(moved));
 	return output;
@@ -134,75 +135,74 @@ interface Column {
 
 type Cell = IDataObject[string];
 
-/** What becomes of the value of a column. */
-type Fate =
-	/** It stays in the row, or the result says the same. */
-	| 'stays'
-	/** It goes under `input`: it is the user's, or another operation's. */
-	| 'moved'
-	/**
-	 * Nobody misses it: it is of an earlier result of the operation, or an empty cell. For that alone a row has no `input`, as a table that
-	 * is written back takes no object.
-	 */
-	| 'dropped';
+/** What becomes of the value of a column: it stays in its place, is moved under `input`, or is dropped. */
+type Fate = 'stays' | 'moved' | 'dropped';
 
-interface Overwriting {
-	result: IDataObject;
-	/** Whether a column is of an earlier result of the operation. */
-	isEarlier: (name: string) => boolean;
-	/** Whether a column that the result lacks would be taken for a part of it. */
-	isOutdated: (name: string) => boolean;
+/** What becomes of a column, by the table at the head of this file. */
+function fateOf(column: Column, asked: AskedRow, { kind, members }: Result): Fate {
+	const { name, value } = column;
+	const leaves = Object.hasOwn(members, name)
+		? !isSame(name, value, members[name])
+		: isMisleading(column, asked, kind);
+	if (!leaves) return 'stays';
+	return holdsNothing(value) || isOfEarlierResult(column, asked) ? 'dropped' : 'moved';
 }
 
-function fateOf({ name, value }: Column, { result, isEarlier, isOutdated }: Overwriting): Fate {
-	const isEmptyCell = holdsNothing(value);
-	const isInResult = Object.hasOwn(result, name);
-	if (isInResult && isSame(name, value, result[name])) return 'stays';
-	if (name === 'error') return isEmptyCell ? 'stays' : 'moved';
-	if (!isInResult && !isOutdated(name)) return 'stays';
-	return isEmptyCell || isEarlier(name) ? 'dropped' : 'moved';
+/** Whether a column would be taken for a part of a result that lacks it: by a reader, or by the next run of the operation. */
+function isMisleading(column: Column, asked: AskedRow, kind: Result['kind']): boolean {
+	const { name, value } = column;
+	const { madeHere, fromService = [], earlierResult } = asked.fields;
+	if (name === 'error') return !holdsNothing(value);
+	if (!madeHere.includes(name) && (kind === 'answer' || !fromService.includes(name))) return false;
+	if (isNeeded(column, asked)) return false;
+	if (kind === 'error' || isOfEarlierResult(column, asked)) return true;
+	// A `found` or an `evidence` of this pack is known by its value, everything else by its name alone.
+	const isKnownByName = earlierResult !== undefined && !LOOK_UP_FIELDS.includes(name);
+	return isKnownByName && !holdsNothing(value);
+}
+
+/** Whether the row could not be asked again without a column. An old yes or no is never left beside a new result. */
+const isNeeded = ({ name, value }: Column, { questionColumns }: AskedRow): boolean =>
+	questionColumns.includes(name) && !(YES_OR_NO.includes(name) && mayBeWrittenHere(name, value));
+
+/** Whether a column is of an earlier result of the operation. An error never is: nobody knows which operation failed. */
+function isOfEarlierResult({ name, value }: Column, { row, fields }: AskedRow): boolean {
+	if (name === 'error') return false;
+	if (name === 'found') return saysNotFound(row, fields);
+	return mayBeWrittenHere(name, value) && holdsEarlierResult(row, fields);
 }
 
 /**
  * Whether a row holds an earlier result of the operation: all the columns that together show one, and not all of them empty, as where
  * the headings of a sheet were typed before its first run.
  */
-function holdsEarlierResult({ row, fields }: AskedRow): boolean {
-	const { earlierResult: names = [] } = fields;
-	const areItsOwn = names.every((name) => Object.hasOwn(row, name) && !isOfUser(name, row[name]));
-	return areItsOwn && names.some((name) => !holdsNothing(row[name]));
-}
-
-/** Whether a column is of an earlier result of the operation. */
-function isOfEarlierResult(name: string, asked: AskedRow): boolean {
-	if (name === 'found') return saysNotFound(asked);
-	return holdsEarlierResult(asked) && !isOfUser(name, asked.row[name]);
-}
-
-/** Whether a column holds what this pack writes under no such name, as an `evidence` without a fingerprint, or a note as `valid`. */
-function isOfUser(name: string, value: Cell): boolean {
-	if (holdsNothing(value)) return false;
-	if (name === 'evidence') return fingerprintsIn(value) === '';
-	return YES_OR_NO.includes(name) && !VERDICTS.includes(value as string) && !isFlag(value);
+function holdsEarlierResult(
+	row: IDataObject,
+	{ earlierResult: names = [] }: OutputFields,
+): boolean {
+	return (
+		names.every((name) => Object.hasOwn(row, name) && mayBeWrittenHere(name, row[name])) &&
+		names.some((name) => !holdsNothing(row[name]))
+	);
 }
 
 /**
  * Whether the row says `found: false` because this operation found nothing. VAT → Validate and Peppol → Check leave their flag empty then.
  * Get and Compare make nothing else, so that it is of theirs where no check left its flag empty.
  */
-function saysNotFound({ row, fields }: AskedRow): boolean {
-	const { madeHere, earlierResult: [flag = ''] = [] } = fields;
+function saysNotFound(row: IDataObject, { madeHere, flag }: OutputFields): boolean {
 	if (!madeHere.includes('found') || flagIn(row.found) !== false) return false;
 	const isUnknown = (name: string) =>
 		Object.hasOwn(row, name) && holdsNothing(row[name]) && !holdsNothing(row.answer);
-	return FLAGS_OF_CHECKS.includes(flag) ? isUnknown(flag) : !FLAGS_OF_CHECKS.some(isUnknown);
+	return flag === undefined ? !Object.values(FLAG_FIELDS).some(isUnknown) : isUnknown(flag);
 }
 
-const FLAGS_OF_CHECKS = ['valid', 'reachable'];
-
-/** Whether the row could not be asked again without a column. An old yes or no is never left beside a new result. */
-const isNeeded = (name: string, { row, questionColumns }: AskedRow): boolean =>
-	questionColumns.includes(name) && (!YES_OR_NO.includes(name) || isOfUser(name, row[name]));
+/** Whether this pack may have written a value under a name: it writes no note as `valid`, and no `evidence` without a fingerprint. */
+function mayBeWrittenHere(name: string, value: Cell): boolean {
+	if (holdsNothing(value)) return true;
+	if (name === 'evidence') return fingerprintsIn(value) !== '';
+	return !YES_OR_NO.includes(name) || flagIn(value) !== undefined || VERDICTS.includes(value);
+}
 
 const YES_OR_NO = [
 	'verdict',
@@ -218,9 +218,7 @@ const YES_OR_NO = [
 ];
 
 /** The words of `verdict` and `answer`. */
-const VERDICTS = ['yes', 'no', 'unknown', 'send', 'ask', 'other'];
-
-const isFlag = (value: unknown): boolean => flagIn(value) !== undefined;
+const VERDICTS: Cell[] = ['yes', 'no', 'unknown', 'send', 'ask', 'other'];
 
 /**
  * The `input` of the output, with what is moved there. What the row holds under this name already goes one level down, to make room for

@@ -51,6 +51,7 @@ export const peppol: Operations = {
 				...LOOK_UP_FIELDS,
 			],
 			earlierResult: ['reachable', 'answer'],
+			flag: 'reachable',
 		},
 		async execute(client, item) {
 			const number = enterpriseNumberOf(item);

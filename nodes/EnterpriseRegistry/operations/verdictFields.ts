@@ -7,7 +7,7 @@ import type { Checked } from '../registry/RegistryClient';
 import { flagOf } from './yesOrNo';
 
 /** The field that says yes or no as a flag. */
-const FLAG_FIELDS = { peppol: 'reachable', vat: 'valid' };
+export const FLAG_FIELDS = { peppol: 'reachable', vat: 'valid' };
 
 /** What the verdict of a check says, as fields: yes or no as a word and as a flag, and why it is neither. */
 export function verdictFields(check: Check, verdict: Verdict) {
