@@ -89,7 +89,7 @@ export function rowWithAnswer(asked: AskedRow, answer: IDataObject): IDataObject
 	const isPassedOn = ([name, value]: [string, Cell]) =>
 		value === null && Object.hasOwn(row, name) && !fields.madeHere.includes(name);
 	const said = Object.entries(answer).filter((member) => !isPassedOn(member));
-	return withResult(asked, { kind: 'answer', members: Object.fromEntries(said) });
+	return withResult(asked, { kind: 'answer', members: new Map(said) });
 }
 
 /**
@@ -106,26 +106,27 @@ export function rowWithAnswer(asked: AskedRow, answer: IDataObject): IDataObject
  * | VAT → Validate | `{number: 'BE1', error: 'E1'}` | `{number: 'BE1', error: 'E2', input: {error: 'E1'}}` |
  */
 export const rowWithError = (asked: AskedRow, error: string): IDataObject =>
-	withResult(asked, { kind: 'error', members: { error } });
+	withResult(asked, { kind: 'error', members: new Map([['error', error]]) });
 
 /** What came out for a row. */
 interface Result {
 	kind: 'answer' | 'error';
-	members: IDataObject;
+	members: Map<string, Cell>;
 }
 
+/** Made of entries: with spreads and deletions, each row has a hidden class of its own, which takes three times the memory. */
 function withResult(asked: AskedRow, result: Result): IDataObject {
 	const { row } = asked;
-	const { members } = result;
-	const output: IDataObject = { ...row, ...members };
+	const columns = Object.entries(row);
+	const output = new Map([...columns, ...result.members]);
 	const moved: Array<[name: string, value: Cell]> = [];
-	for (const [name, value] of Object.entries(row)) {
+	for (const [name, value] of columns) {
 		const fate = fateOf({ name, value }, asked, result);
 		if (fate === 'moved') moved.push([name, value]);
-		if (fate !== 'stays' && !Object.hasOwn(members, name)) delete output[name];
+		if (fate !== 'stays' && !result.members.has(name)) output.delete(name);
 	}
-	if (moved.length > 0) output.input = inputWith(inputOf(row), Object.fromEntries(moved));
-	return output;
+	if (moved.length > 0) output.set('input', inputWith(inputOf(row), Object.fromEntries(moved)));
+	return Object.fromEntries(output);
 }
 
 interface Column {
@@ -141,8 +142,8 @@ type Fate = 'stays' | 'moved' | 'dropped';
 /** What becomes of a column, by the table at the head of this file. */
 function fateOf(column: Column, asked: AskedRow, { kind, members }: Result): Fate {
 	const { name, value } = column;
-	const leaves = Object.hasOwn(members, name)
-		? !isSame(name, value, members[name])
+	const leaves = members.has(name)
+		? !isSame(name, value, members.get(name))
 		: isMisleading(column, asked, kind);
 	if (!leaves) return 'stays';
 	return holdsNothing(value) || isOfEarlierResult(column, asked) ? 'dropped' : 'moved';
