@@ -17,7 +17,7 @@ export async function ask(operation: Operation, { leader, items }: Question): Pr
 	const onSent = ({ method }: HttpRequest) => {
 		if (method !== 'GET') changes = true;
 	};
-	const client = (await run.client()).with({ ...options, onAnswer, onSent });
+	const client = (await run.client()).with({ onAnswer, onSent, ...options });
 	const execute = () => operation.execute(client, leader, items);
 	const answer = run.isTool
 		? await waitForModel(run, options, execute)

@@ -84,7 +84,11 @@ export class RegistryClient {
 
 	/** The same registry, with other options. */
 	with(options: Partial<ClientOptions>): RegistryClient {
-		return new RegistryClient(this.connection, { ...this.options, ...options }, this.profile);
+		return new RegistryClient(
+			this.connection,
+			Object.assign({}, this.options, options),
+			this.profile,
+		);
 	}
 
 	/** Ends the run of this client: every wait, and every GET in flight. Only what cleans up is sent after that. */
@@ -133,7 +137,7 @@ export class RegistryClient {
 		if (reading.kind === 'failure') throw await this.explained(reading.failure);
 		const { data, envelope } = reading;
 		runMemories.of(this.connection).baseUrlCheck.noteFound();
-		return { ...answer, data, envelope };
+		return { data, envelope, ...answer };
 	}
 
 	/** Makes one call, and tells what came of it, for those who want to know what a service answers. */
@@ -146,7 +150,6 @@ export class RegistryClient {
 			isSameAnswer,
 		);
 		const request: RegistryRequest = {
-			...options,
 			method: endpoint.method,
 			version: endpoint.version,
 			path,
@@ -154,6 +157,7 @@ export class RegistryClient {
 			body,
 			isIdempotent: endpoint.isIdempotent,
 			mayReuse: endpoint.remember === true ? mayReuse(read, input.reuseIf) : undefined,
+			...options,
 		};
 		return await connection.dispatch.send(request).then(
 			(answer): Exchange => {
@@ -249,8 +253,8 @@ export class RegistryClient {
 		const read = onceEach((answered: Answered) => verdict(answered, question), isSameContent);
 		// An outage may look like a no: only a yes is remembered.
 		const reuseIf = (answered: Answered) => read(answered).answer === 'yes';
-		return await this.ask(endpoints[check], { ...input, reuseIf }).then(
-			(answer) => ({ ...answer, verdict: read(answer) }),
+		return await this.ask(endpoints[check], { reuseIf, ...input }).then(
+			(answer) => ({ verdict: read(answer), ...answer }),
 			(thrown: unknown) => {
 				const known =
 					thrown instanceof Failure

@@ -33,7 +33,7 @@ export class Attempts {
 		const { request } = call;
 		const { attempts, waited } = call.history;
 		if (stopSwitch.isStoppedFor(request)) return this.stopped(call);
-		const admission = await queue.enter(run, { ...request, earlierAttempts: attempts, waited });
+		const admission = await queue.enter(run, { earlierAttempts: attempts, waited, ...request });
 		if (admission.kind === 'refused') return admission;
 		if (admission.kind === 'dismissed') return this.stopped(call);
 		let feedback: Feedback = { signal: 'ignored' };

@@ -83,9 +83,9 @@ export class RequestRunner {
 	/** @throws Failure if no response came; also before a wait that would be too long. */
 	async send(request: CallRequest): Promise<SourcedResponse> {
 		const identical = this.coalesced.find(request);
-		if (identical !== undefined) return { ...(await identical), from: 'shared' };
+		if (identical !== undefined) return { from: 'shared', ...(await identical) };
 		const remembered = this.cache.recall(request);
-		if (remembered !== undefined) return { ...remembered, from: 'memory' };
+		if (remembered !== undefined) return { from: 'memory', ...remembered };
 		const asked = this.cache.ask();
 		const call = new Call(request);
 		const pending = this.respond(call);
@@ -93,7 +93,7 @@ export class RequestRunner {
 		const response = await pending;
 		this.cache.remember(request, response, asked);
 		const { mayHaveTakenEffect: followsUnknownEffect } = call.history;
-		return { ...response, from: 'service', followsUnknownEffect };
+		return { from: 'service', followsUnknownEffect, ...response };
 	}
 
 	/** Makes attempts until one is usable, or no further one makes sense. @throws Failure if none is. */

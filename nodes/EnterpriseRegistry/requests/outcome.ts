@@ -61,11 +61,11 @@ export function outcomeOf(reply: Reply, quotaRule: QuotaRule, now: Instant): Out
 	}
 	const judgement = judgeReply(reply);
 	return {
-		...seen,
-		...judgement,
 		result: reply,
 		rateLimit: knowsTheLimit(reply, judgement.signal, rateLimit) ? rateLimit : undefined,
 		retryAfter: rateLimit.retryAfter,
+		...seen,
+		...judgement,
 	};
 }
 

@@ -73,7 +73,7 @@ async function sendWithRenewal(route: Route, request: NodeRequest, ending: Endin
 	const onlyRefusals = { ignore: true as const, except: [401] };
 	const first = await sendOnce(
 		route,
-		{ ...request, ignoreHttpStatusErrors: route.usesTokens ? onlyRefusals : true },
+		{ ignoreHttpStatusErrors: route.usesTokens ? onlyRefusals : true, ...request },
 		ending,
 	);
 	const isRefused = first.kind === 'response' && !first.isThrown && first.response.status === 401;
@@ -166,12 +166,12 @@ function keepRenewedToken(
 }
 
 const asOptions = <More extends object>(request: NodeRequest & More, timeout: Milliseconds) => ({
-	...request,
 	// As bytes: n8n would read every text as UTF-8, whatever the service says.
 	encoding: 'arraybuffer' as const,
 	returnFullResponse: true,
 	disableFollowRedirect: true,
 	timeout,
+	...request,
 });
 
 /** n8n passes only the cancel signal of its context to a request; this one ends a single request. */

@@ -63,7 +63,7 @@ export class RequestQueue {
 		given: Omit<QueuedRequest, 'run' | 'limitWaits'>,
 	): Promise<Admission> {
 		return await new Promise((settle) => {
-			const request: QueuedRequest = { ...given, run, limitWaits: new LimitWaits() };
+			const request: QueuedRequest = { run, limitWaits: new LimitWaits(), ...given };
 			run.waiting.add({ request, arrival: this.arrivals++, settle });
 			this.runs.add(run);
 			this.serve();
@@ -152,7 +152,7 @@ export class RequestQueue {
 
 	private send(run: QueuedRun, waiting: WaitingRequest, now: Instant): void {
 		waiting.request.limitWaits.end(now);
-		const request: SentRequest = { ...waiting.request, sentAt: now };
+		const request: SentRequest = { sentAt: now, ...waiting.request };
 		this.sentRequests.add(request);
 		this.limiters.sent(request, now);
 		this.settle(run, waiting, { kind: 'admitted', request });
