@@ -51,7 +51,8 @@ export const vat: Operations = {
 					const { profile } = client;
 					item.run.hints.tell(unknownsHint, { ...verdict, kind: 'vat', asked: number, profile });
 					return {
-						// The members as they came, and over them what they mean. VIES gives the number and its country apart.
+						// The members as they came, and over them what they mean: VIES gives the number and its country apart. Those with a
+						// reserved name are left out, as a firm answer has no `raw`.
 						...(isObject(data) && withoutReserved(data)),
 						vatNumber: number,
 						...verdictFields('vat', verdict),
