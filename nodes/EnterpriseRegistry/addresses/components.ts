@@ -80,14 +80,14 @@ export function holdsOnlyMail(segment: Segment): boolean {
 		});
 		if (isMail) continue;
 		cursor.at = at;
-		if (!cursor.take(LOOSE_MARK)) return false;
+		if (!takePostBoxLabel(cursor) && !cursor.take(LOOSE_MARK)) return false;
 	}
 	return true;
 }
 
-/** "Postbus 12" */
+/** "Postbus 12", and the "BP" of "BP 1000 Bruxelles" */
 export const beginsWithPostBox = (segment: Segment): boolean =>
-	postBox(new Cursor(segment, 0)) !== undefined;
+	takePostBoxLabel(new Cursor(segment, 0));
 
 /** Components by the index of their first token. Each is asked for from several sides and read once, so that a line of n tokens needs n readings. */
 const componentsOf = new WeakMap<Segment, Map<number, Component | undefined>>();
@@ -229,11 +229,17 @@ const NUMBER_LABEL = word(NUMBER_LABELS);
 const S_OR_Z = word(/^[sz]$/);
 const N = word(/^n$/);
 
-/** "boite postale 34", "postbus 12", "BP 3": the number of a box at the post office is no house number. */
+/**
+ * "boite postale 34", "postbus 12", "BP 3": the number of a box at the post office is no house number. Where it is missing, what follows may be the postal
+ * code: "BP 1000 Bruxelles", as bpost wants one in front of each place.
+ */
 function postBox(cursor: Cursor): Understood | undefined {
-	const isLabelled = cursor.takePair(POST_BOX_PAIRS) || cursor.take(POST_BOX);
-	return isLabelled && takeValue(cursor) ? ALONE : undefined;
+	if (!takePostBoxLabel(cursor)) return undefined;
+	return seesPlaceWithCode(cursor) || takeValue(cursor) ? ALONE : undefined;
 }
+
+const takePostBoxLabel = (cursor: Cursor): boolean =>
+	cursor.takePair(POST_BOX_PAIRS) || cursor.take(POST_BOX);
 
 const POST_BOX = word(POST_BOX_WORDS);
 

@@ -300,6 +300,24 @@ it.each([
 	expect(said(line)).toBe(parts),
 );
 
+// bpost wants the number of the box on one line, and the postal code in front of the place on the next.
+it.each([
+	{ line: 'BP 1000 Bruxelles', parts: ' |  | 1000 Bruxelles' },
+	{ line: 'B.P. 1000 BRUXELLES', parts: ' |  | 1000 BRUXELLES' },
+	{ line: 'Postbus 9000 Gent', parts: ' |  | 9000 Gent' },
+	{ line: 'Boîte postale 5000 Namur', parts: ' |  | 5000 Namur' },
+	{ line: 'PO Box 1000 Brussels', parts: ' |  | 1000 Brussels' },
+	{ line: 'CP 5000 Namur', parts: ' |  | 5000 Namur' },
+	{ line: 'Kerkstraat 5 BP 1000 Bruxelles', parts: 'Kerkstraat | 5 | 1000 Bruxelles' },
+	{ line: 'Rue Neuve 12 BP B-1000 Bruxelles', parts: 'Rue Neuve | 12 | 1000 Bruxelles' },
+	{ line: 'Postbus 12 9000 Gent', parts: ' |  | 9000 Gent' },
+	{ line: 'BP 1234 1000 Bruxelles', parts: ' |  | 1000 Bruxelles' },
+	{ line: 'Rue Neuve 12, BP 1234, 1000 Bruxelles', parts: 'Rue Neuve | 12 | 1000 Bruxelles' },
+	{ line: 'Rue Neuve 12 BP 1234', parts: 'Rue Neuve | 12' },
+])('four digits in front of a place are no number of a post box: $line', ({ line, parts }) =>
+	expect(said(line)).toBe(parts),
+);
+
 describe('in front of the street stands', () => {
 	// CRM exports and letters.
 	it.each([
