@@ -1,3 +1,4 @@
+import { memoize } from '../wordLists';
 import { oneLine, partsFrom, type Address } from './address';
 import { chooseStreet, type ChosenStreet } from './chooseStreet';
 import { beginsWithPostBox, holdsOnlyMail } from './components';
@@ -92,7 +93,7 @@ function isNothingBeside(text: string, parts: TextSpan[]): boolean {
  * Reads an address line. A street is read only if all that stands behind its number is understood. Segments of their own that are not understood
  * ("Bakkerij Janssens, Kerkstraat 1") are left out. Nothing is read of an address abroad, nor of a text of more than 300 characters.
  */
-export function readLine(text: string): AddressLine {
+export const readLine = memoize((text: string): AddressLine => {
 	const segments = withCodesJoined(segmentsOf(text)).flatMap(streetsWithin);
 	if (isAbroad(segments)) return { streets: [] };
 	const read = segments.map((segment, at) => ({
@@ -104,7 +105,7 @@ export function readLine(text: string): AddressLine {
 	const readAgain = read.flatMap(({ segment, reading }) => readInsteadAsStreet(segment, reading));
 	// A segment that is read as a street says more than it said as a building: "8 Zoning Nord bte 3".
 	return withPlace(chooseStreet(readAgain), readAgain.concat(readings));
-}
+});
 
 interface ReadSegment {
 	segment: Segment;

@@ -24,8 +24,7 @@ import { memoize } from '../wordLists';
 export function addressOf(fields: Partial<Address>): Address {
 	const typed = decodedLine(fields.street ?? '');
 	const typedNumber = decodedLine(fields.houseNumber ?? '');
-	// Only beside a number in the street, the field of the house number decides whose number that is.
-	const line = /\d/.test(typed) ? readStreetField(typed, typedNumber) : readStreetName(typed);
+	const line = readStreetField(typed, typedNumber);
 	const place = readMunicipality(fields.municipality ?? '');
 	const street = line.streets.map(({ text }) => text).join(' - ') || typed;
 	const houseNumber = houseNumberOf(typedNumber) || line.houseNumber?.text;
@@ -38,7 +37,6 @@ export function addressOf(fields: Partial<Address>): Address {
 	};
 }
 
-const readStreetName = memoize((street: string) => readStreetField(street, ''));
 const houseNumberOf = memoize(plainHouseNumber);
 const readMunicipality = memoize((municipality: string) => readPlace(decodedLine(municipality)));
 
