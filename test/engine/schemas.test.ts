@@ -119,7 +119,7 @@ describe('the requests of an operation', () => {
 	);
 });
 
-it('a schema that is derived of several outputs has the members of all; null comes last, and alone is taken for text', () => {
+it('a schema that is derived from several outputs has the members of all', () => {
 	const outputs = [
 		{ a: null, b: 1, none: null, object: null, list: [] },
 		{ a: 'x', c: true, object: { d: 1 }, list: [{ e: 1 }, { f: 'x' }] },
@@ -129,6 +129,7 @@ it('a schema that is derived of several outputs has the members of all; null com
 		properties: {
 			a: { type: ['string', 'null'] },
 			b: { type: 'number' },
+			// Nothing tells what it would hold, so it is taken for text.
 			none: { type: ['string', 'null'] },
 			// The editor can unfold it also where it may be null.
 			object: { type: 'object', nullable: true, properties: { d: { type: 'number' } } },

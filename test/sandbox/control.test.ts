@@ -46,20 +46,43 @@ it.each([
 	},
 );
 
-it('a reset removes webhooks, tokens and the log of requests, and undoes changes of companies and counters', async () => {
-	const token = (await at.api.token()).data.data.access_token;
-	await at.watch('0403.170.701');
-	await at.sandbox.change('0473.191.041', { name: 'Other' });
-	await at.api.control('POST /reset');
-	expect(at.sandbox.webhooks()).toEqual([]);
-	expect(at.sandbox.requests).toEqual([]);
-	const headers = { Authorization: `Bearer ${token}` };
-	expect((await at.api.get('/v2/me', { headers })).status).toBe(401);
-	expect((await at.api.data('/v2/enterprise/0473.191.041')).denomination).toBe('Barco');
-	expect((await at.api.data('/v2/me')).usage.currentMonth.requests).toBe(2);
+describe('a reset', () => {
+	it('removes the webhooks', async () => {
+		await at.watch('0403.170.701');
+		expect(at.sandbox.webhooks()).toHaveLength(1);
+		await at.api.control('POST /reset');
+		expect(at.sandbox.webhooks()).toEqual([]);
+	});
+
+	it('makes tokens invalid', async () => {
+		const token = (await at.api.token()).data.data.access_token;
+		const headers = { Authorization: `Bearer ${token}` };
+		expect((await at.api.get('/v2/me', { headers })).status).toBe(200);
+		await at.api.control('POST /reset');
+		expect((await at.api.get('/v2/me', { headers })).status).toBe(401);
+	});
+
+	it('empties the log of requests', async () => {
+		await at.api.get('/v2/me');
+		expect(at.sandbox.requests).toHaveLength(1);
+		await at.api.control('POST /reset');
+		expect(at.sandbox.requests).toEqual([]);
+	});
+
+	it('undoes changes of companies', async () => {
+		await at.sandbox.change('0473.191.041', { name: 'Other' });
+		await at.api.control('POST /reset');
+		expect((await at.api.data('/v2/enterprise/0473.191.041')).denomination).toBe('Barco');
+	});
+
+	it('sets the counters back', async () => {
+		await at.api.get('/v2/enterprise/0473.191.041');
+		await at.api.control('POST /reset');
+		expect((await at.api.data('/v2/me')).usage.currentMonth.requests).toBe(1);
+	});
 });
 
-it('lists the requests without their secrets, and clears the list', async () => {
+it('lists the requests without their secrets', async () => {
 	await at.api.get('/v2/me');
 	await at.api.get('/v2/me', { headers: {} });
 	const { data: requests } = await at.api.control('GET /requests');
@@ -68,18 +91,32 @@ it('lists the requests without their secrets, and clears the list', async () => 
 		{ method: 'GET', path, route: path, version: 'v2', status: 200 },
 		{ status: 401, headers: expect.not.objectContaining({ 'x-api-key': 'sandbox-key' }) },
 	]);
+});
+
+it('clears the list of requests', async () => {
+	await at.api.get('/v2/me');
+	expect(at.sandbox.requests).toHaveLength(1);
 	await at.api.control('DELETE /requests');
 	expect(at.sandbox.requests).toEqual([]);
 });
 
-it('lists the webhooks, and rotates the secret of one', async () => {
+it('lists the webhooks', async () => {
 	const id = await at.watch('0403170701');
 	const { data: webhooks } = await at.api.control('GET /webhooks');
 	expect(webhooks).toMatchObject([
 		{ id, company: 'demo', subscriptions: ['0403.170.701'], log: [] },
 	]);
+});
+
+it('rotates the secret of a webhook', async () => {
+	const id = await at.watch('0403170701');
+	const [before] = structuredClone(at.sandbox.webhooks());
 	const { data: rotated } = await at.api.control(`POST /webhooks/${id}/rotate`);
 	expect(at.sandbox.webhooks()).toMatchObject([rotated]);
+	expect(rotated.hmacSecret).not.toEqual(before!.hmacSecret);
+});
+
+it('knows no webhook of another ID', async () => {
 	expect((await at.api.control('POST /webhooks/none/rotate')).status).toBe(404);
 });
 
@@ -122,13 +159,25 @@ describe('a change of a company', () => {
 	});
 });
 
-it('listens on loopback alone, and refuses requests of other pages and by other names of the machine', async () => {
+it('listens on loopback', () => {
+	expect(at.sandbox.origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+});
+
+describe('a request to the control API', () => {
 	const statusWith = async (headers: Record<string, string>) =>
 		(await at.api.control('POST /reset', {}, headers)).status;
-	expect(await statusWith({ Origin: 'https://evil.example' })).toBe(403);
-	expect(await statusWith({ Host: 'evil.example' })).toBe(403);
-	expect(await statusWith({ Origin: at.sandbox.origin })).toBe(200);
-	expect(at.sandbox.origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+
+	it('of a page of another site is refused', async () => {
+		expect(await statusWith({ Origin: 'https://evil.example' })).toBe(403);
+	});
+
+	it('by another name of the machine is refused', async () => {
+		expect(await statusWith({ Host: 'evil.example' })).toBe(403);
+	});
+
+	it('of its own page is answered', async () => {
+		expect(await statusWith({ Origin: at.sandbox.origin })).toBe(200);
+	});
 });
 
 it('serves a page that loads nothing from other hosts', async () => {

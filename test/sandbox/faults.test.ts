@@ -21,17 +21,14 @@ it.each([
 		forced: { status: 500, body: { error: 'no' } },
 		answered: { status: 500, data: { error: 'no' } },
 	},
-])(
-	'a forced answer of $what is given once; the next request is answered as always',
-	async (row) => {
-		const { forced, answered } = row;
-		at.sandbox.settings.nextResponses = [forced];
-		const answer = await get();
-		expect(answer).toMatchObject({ ...answered, headers: { 'x-ratelimit-limit': '2000' } });
-		expect((await get()).data.success).toBe(true);
-		expect(at.sandbox.requests.map(({ status }) => status)).toEqual([answer.status, 200]);
-	},
-);
+])('a forced answer of $what is given once', async (row) => {
+	const { forced, answered } = row;
+	at.sandbox.settings.nextResponses = [forced];
+	const answer = await get();
+	expect(answer).toMatchObject({ ...answered, headers: { 'x-ratelimit-limit': '2000' } });
+	expect((await get()).data.success).toBe(true);
+	expect(at.sandbox.requests.map(({ status }) => status)).toEqual([answer.status, 200]);
+});
 
 it('a forced answer may redirect', async () => {
 	const elsewhere = 'http://elsewhere.invalid/';

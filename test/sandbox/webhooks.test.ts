@@ -76,11 +76,22 @@ it.each(['{}', '{"disabled":"yes"}', '{"name":1}', '[]'])(
 	},
 );
 
-it('a webhook may be created without numbers; an empty change of them is answered with 400', async () => {
+describe('without numbers', () => {
 	const empty = { entityNumbers: [] };
-	const path = numbers((await create(empty)).id);
-	expect((await post(path, empty)).status).toBe(400);
-	expect((await at.api.delete(path, empty, { unchecked: true })).status).toBe(400);
+
+	it('a webhook may be created', async () => {
+		const { id } = await create(empty);
+		expect(at.sandbox.webhooks()).toMatchObject([{ id, subscriptions: [] }]);
+	});
+
+	it('adding to a webhook is answered with 400', async () => {
+		expect((await post(numbers((await create()).id), empty)).status).toBe(400);
+	});
+
+	it('removing from a webhook is answered with 400', async () => {
+		const path = numbers((await create()).id);
+		expect((await at.api.delete(path, empty, { unchecked: true })).status).toBe(400);
+	});
 });
 
 it.each([

@@ -54,12 +54,21 @@ describe('a Base URL under which everything is answered with 404', () => {
 	});
 });
 
-it('where companies are answered with 404 but the plan is there, the companies are not found; the plan is asked for once', async () => {
-	service.behave = ({ path }) => (path.startsWith('/v2/me') ? PLAN : NOT_FOUND);
-	const { json: items, said } = await run('enterprise.get', 4);
-	expect(items).toEqual([]);
-	expect(said[0]).toEqual(saying('skipped', { skipped: 4, items: 4 }));
-	expect(service.to('/v2/me')).toBe(1);
+describe('where companies are answered with 404 but the plan is there', () => {
+	beforeEach(() => {
+		service.behave = ({ path }) => (path.startsWith('/v2/me') ? PLAN : NOT_FOUND);
+	});
+
+	it('the companies are not found', async () => {
+		const { json: items, said } = await run('enterprise.get', 4);
+		expect(items).toEqual([]);
+		expect(said[0]).toEqual(saying('skipped', { skipped: 4, items: 4 }));
+	});
+
+	it('the plan is asked for once', async () => {
+		await run('enterprise.get', 4);
+		expect(service.to('/v2/me')).toBe(1);
+	});
 });
 
 it.each([401, 403, 429, 503])(

@@ -91,11 +91,14 @@ describe('compare', () => {
 		},
 	);
 
-	it('an empty record fails before any call; an unknown number follows the option', async () => {
+	it('an empty record fails before any call', async () => {
 		await expect(compare({})).rejects.toMatchObject({
 			message: saying('nothingToCompare'),
 		});
 		expect(calls()).toEqual([]);
+	});
+
+	it('a number that the service does not know follows When Not Found', async () => {
 		const enterpriseNumber = '0403.019.261';
 		const options = { notFound: 'item', validateCheckDigits: false };
 		const answer = await compare({ name: 'x' }, { enterpriseNumber, options });

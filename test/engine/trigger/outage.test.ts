@@ -72,18 +72,40 @@ describe('unpublishing while the service is down', () => {
 	const leftBehind = ({ held, url }: TriggerHost, { isDisabled }: { isDisabled: boolean }) =>
 		saying('webhookLeftBehind', { id: held.webhookId, url, isTest: false, isDisabled });
 
-	it('puts the ID and what to do into the log; the next publishing takes the webhook up, and the next unpublishing deletes it', async () => {
+	/** A trigger whose webhook is still at the service, although its workflow was unpublished. */
+	async function unpublishedWhileDown(): Promise<TriggerHost> {
+		const host = await published();
+		down();
+		await host.unpublish();
+		up();
+		return host;
+	}
+
+	it('puts the ID and what to do into the log', async () => {
 		const host = await published();
 		const said = leftBehind(host, { isDisabled: false });
 		down();
 		await host.unpublish();
 		expect(host.log[0]).toEqual(said);
-		expect(host.held).toEqual({});
+	});
+
+	it('leaves the webhook at the service, and nothing of it in n8n', async () => {
+		const host = await unpublishedWhileDown();
 		expect(watch.at(host.url)).toHaveLength(1);
-		up();
+		expect(host.held).toEqual({});
+	});
+
+	it('leaves a webhook that the next publishing takes up, also after a restart', async () => {
+		const host = await unpublishedWhileDown();
 		host.restart();
 		await host.publish();
 		expect(await watch.standing(host)).toMatchObject({ webhooks: 1, starts: 1 });
+	});
+
+	it('leaves a webhook that is deleted when the workflow was published and unpublished again', async () => {
+		const host = await unpublishedWhileDown();
+		host.restart();
+		await host.publish();
 		await host.unpublish();
 		expect(watch.sandbox.webhooks()).toEqual([]);
 	});

@@ -246,12 +246,17 @@ const loseSecret = () => {
 };
 
 describe('a secret that was lost', () => {
-	it('is asked for again after the time that publishing may take; until then the service is told to try again', async () => {
+	it('makes the trigger tell the service to try again', async () => {
 		loseSecret();
 		expect(await deliver(at.host.url, FORGED)).toMatchObject({
 			status: 503,
 			headers: { 'retry-after': '30' },
 		});
+	});
+
+	it('is replaced after the time that publishing may take, and not before', async () => {
+		loseSecret();
+		await deliver(at.host.url, FORGED);
 		pass(90);
 		await deliver(at.host.url, FORGED);
 		expect(at.calls()).toEqual([]);

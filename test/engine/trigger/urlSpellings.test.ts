@@ -109,7 +109,7 @@ describe('a webhook with the ID of this workflow and another URL', () => {
 		expect(stateOf(foreign)).toEqual(before);
 	});
 
-	it('is not touched by unpublishing; the log says so', async () => {
+	it('is not touched by unpublishing, of which the log tells', async () => {
 		const { host, foreign } = await published();
 		await host.unpublish();
 		expect(stateOf(foreign)).toMatchObject({ url: elsewhere, name: 'Theirs' });

@@ -83,10 +83,22 @@ const asked = (): string[] =>
 	sandbox.requests.splice(0).flatMap(({ path }) => /[\d.]{10,}$/.exec(path)?.[0] ?? []);
 
 describe('what starts the workflow', () => {
-	it('a change does, with what was and what is; the first look only remembers', async () => {
+	it('the first look does not, as it only remembers', async () => {
 		const host = await published();
+		expect(Object.keys(host.stored)).toContain(COLRUYT);
 		expect(host.told).toEqual([]);
+	});
+
+	it('a look at an unchanged company does not', async () => {
+		const host = await published();
+		asked();
 		expect(await nextDay(host)).toEqual([]);
+		expect(asked()).toContain(COLRUYT);
+	});
+
+	it('a change does once, with what was and what is', async () => {
+		const host = await published();
+		await nextDay(host);
 		const previousSeenAt = new Date().toISOString().slice(0, 13);
 		await move();
 		expect(await nextDay(host)).toEqual([
@@ -212,14 +224,19 @@ describe('a company that is not in the register any more', () => {
 		expect(await nextDay(host)).toEqual([]);
 	});
 
-	it('is not told where the option is off; what has changed when it is back is', async () => {
+	it('is not told where the option is off, nor that it is back', async () => {
 		const host = await published({ entityNumbers: COLRUYT, options: { notFound: false } });
 		asAbsent();
 		expect(await nextDay(host)).toEqual([]);
 		asUsual();
 		expect(await nextDay(host)).toEqual([]);
+		expect(asked().length).toBeGreaterThan(1);
+	});
+
+	it('is told as changed when it is back, where the option is off and it has changed meanwhile', async () => {
+		const host = await published({ entityNumbers: COLRUYT, options: { notFound: false } });
 		asAbsent();
-		expect(await nextDay(host)).toEqual([]);
+		await nextDay(host);
 		await move();
 		asUsual();
 		expect(await nextDay(host)).toMatchObject([{ type: 'changed', after: { street: 'Markt' } }]);
@@ -464,14 +481,18 @@ describe('a poll that cannot read anything', () => {
 		await expect(published()).rejects.toMatchObject({ message });
 	});
 
-	it('stops it for an address where nothing answers; but not once it has answered, as when n8n starts before the network', async () => {
-		const nowhere = credentialsFor('http://127.0.0.1:1/api');
-		await expect(published({}, { credentials: nowhere })).rejects.toMatchObject({
+	const WITHOUT_SERVICE = credentialsFor('http://127.0.0.1:1/api');
+
+	it('stops it for an address where nothing answers', async () => {
+		await expect(published({}, { credentials: WITHOUT_SERVICE })).rejects.toMatchObject({
 			message: saying('nothingListens'),
 		});
+	});
+
+	it('does not stop it once the address has answered, as when n8n starts before the network', async () => {
 		const { database } = await published();
 		forgetSessions();
-		const host = hostOf({}, { credentials: nowhere, database });
+		const host = hostOf({}, { credentials: WITHOUT_SERVICE, database });
 		pass(DAY);
 		await host.start();
 		expect(host.log.join()).toEqual(

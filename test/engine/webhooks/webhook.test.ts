@@ -1,3 +1,4 @@
+import type { ForcedAnswer } from '../../../sandbox';
 import { healthy, refuse } from '../../support/hostileService';
 import { saying } from '../../support/saying';
 import {
@@ -62,16 +63,24 @@ it('sendTestEvent reports whether the event arrived', async () => {
 	]);
 });
 
-it('rotateSecret whose answer is lost says that the old secret is perhaps invalid already; a refused one does not', async () => {
-	const id = await registry.webhook();
-	const match = 'hmac-secret';
-	const described = async () =>
-		(await on(id, 'rotateSecret', { options: { maxWait: 0 } })).error?.description;
-	registry.sandbox.settings.nextResponses = [{ match, cut: 'after' }];
-	expect(await described()).toEqual(saying('secretPerhapsInvalid'));
-	const body = { success: false, error: 'No' };
-	registry.sandbox.settings.nextResponses = [{ match, status: 403, body }];
-	expect(await described()).toEqual(expect.not.stringMatching(/invalid already/));
+describe('rotateSecret', () => {
+	/** What the error advises, if the rotation is answered so. */
+	async function adviceAfter(answer: ForcedAnswer): Promise<string | null | undefined> {
+		const id = await registry.webhook();
+		registry.sandbox.settings.nextResponses = [{ match: 'hmac-secret', ...answer }];
+		const { error } = await on(id, 'rotateSecret', { options: { maxWait: 0 } });
+		return error?.description;
+	}
+
+	it('whose answer is lost says that the old secret is perhaps invalid already', async () => {
+		expect(await adviceAfter({ cut: 'after' })).toEqual(saying('secretPerhapsInvalid'));
+	});
+
+	it('that is refused does not say so', async () => {
+		const body = { success: false, error: 'No' };
+		const advice = await adviceAfter({ status: 403, body });
+		expect(advice).toEqual(expect.not.stringMatching(/invalid already/));
+	});
 });
 
 it.each(['', '  ', null])(

@@ -87,16 +87,33 @@ it('a search that fails does not hold up the others', async () => {
 	expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1);
 });
 
-it('where a service refuses everything, an item soon costs one call; a minute later, names are tried again', async () => {
-	let understood: string[] = [];
-	const { asked, call } = calls((name) => understands(...understood)(name), ...'abcdefg');
-	for (let item = 0; item < 60; item++) await expect(call()).rejects.toMatchObject({ status: 400 });
-	expect(asked.length).toBeLessThanOrEqual(1.2 * 60 + 20);
-	understood = ['g'];
-	await expect(call()).rejects.toMatchObject({ status: 400 });
-	const now = Date.now();
-	jest.spyOn(Date, 'now').mockImplementation(() => now + 61_000);
-	expect(await call()).toBe('found by g');
+describe('where a service has refused everything', () => {
+	/** After 60 items of which none was understood, it understands this one name. */
+	async function afterRefusals(understoodThen: string) {
+		let understood: string[] = [];
+		const search = calls((name) => understands(...understood)(name), ...'abcdefg');
+		for (let item = 0; item < 60; item++)
+			await expect(search.call()).rejects.toMatchObject({ status: 400 });
+		understood = [understoodThen];
+		return search;
+	}
+
+	it('an item soon costs one call', async () => {
+		const { asked } = await afterRefusals('g');
+		expect(asked.length).toBeLessThanOrEqual(1.2 * 60 + 20);
+	});
+
+	it('no further name is tried', async () => {
+		const { call } = await afterRefusals('g');
+		await expect(call()).rejects.toMatchObject({ status: 400 });
+	});
+
+	it('names are tried again a minute later', async () => {
+		const { call } = await afterRefusals('g');
+		const now = Date.now();
+		jest.spyOn(Date, 'now').mockImplementation(() => now + 61_000);
+		expect(await call()).toBe('found by g');
+	});
 });
 
 it('a name stays known where a profile names other candidates, or them in another order', async () => {

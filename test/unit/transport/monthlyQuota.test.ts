@@ -53,8 +53,16 @@ it.each<Refusal & { what: string }>([
 		);
 });
 
-it('a 402 that says when the month ends tells that time; one that does not is no quota that ends', () => {
-	expect(resetsAt(402, {}, '{"resetAt":"2026-07-01T00:00:00Z"}')).toBe(JULY);
+const ENDS_IN_JULY = '{"resetAt":"2026-07-01T00:00:00Z"}';
+
+it('a 402 that says when the month ends tells that time', () => {
+	expect(resetsAt(402, {}, ENDS_IN_JULY)).toBe(JULY);
+});
+
+it('a 402 that does not say so is no quota that ends', () => {
 	expect(resetsAt(402, {}, '{"error":"Subscription inactive"}')).toBeUndefined();
-	expect(resetsAt(403, {}, '{"resetAt":"2026-07-01T00:00:00Z"}')).toBeUndefined();
+});
+
+it('a 403 is no quota, whatever it says of the month', () => {
+	expect(resetsAt(403, {}, ENDS_IN_JULY)).toBeUndefined();
 });

@@ -89,16 +89,23 @@ describe('the webhook that is wanted', () => {
 		},
 	);
 
-	it('is refused with the entries that are not numbers; unpublishing works with whatever can be read', () => {
-		const context = contextOf({ entityNumbers: '0403.170.701, 0403.170.702' });
-		expect(() => wantedWebhook(context)).toThrow(
+	const WITH_TYPO = contextOf({ entityNumbers: '0403.170.701, 0403.170.702' });
+
+	it('is refused with the entries that are not numbers', () => {
+		expect(() => wantedWebhook(WITH_TYPO)).toThrow(
 			expect.objectContaining({
 				code: 'entriesRefused',
 				facts: expect.objectContaining({ refused: 1, entries: 2 }) as object,
 			}),
 		);
-		expect(numbersOrNone(context)).toEqual([]);
+	});
+
+	it('has the numbers that can be read where it is unpublished', () => {
 		expect(numbersOrNone(contextOf({ entityNumbers: ['0403.170.701'] }))).toEqual(['0403.170.701']);
+	});
+
+	it('has no numbers where it is unpublished with a typo', () => {
+		expect(numbersOrNone(WITH_TYPO)).toEqual([]);
 	});
 });
 
