@@ -26,9 +26,10 @@ const rooms = [
 	['numbers', /\/numbers\//],
 	['node files', /^nodes\//],
 ];
+const PRODUCT = /^(?:nodes|credentials)\//;
 /** @type {[string, RegExp][]} */
 const others = [
-	['product', /^(?:nodes|credentials)\//],
+	['product', PRODUCT],
 	['test', /^test\//],
 	['  of it tools', /^test\/(?:bench|harness|support|chaos)\//],
 	['sandbox', /^sandbox\//],
@@ -40,7 +41,7 @@ const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
 	.split('\n')
 	.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 const code = files.filter(({ path }) => /\.(?:ts|mjs|cjs|js)$/.test(path));
-const shipped = code.filter(({ path }) => others[0][1].test(path));
+const shipped = code.filter(({ path }) => PRODUCT.test(path));
 const kilobytes = (own) => own.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0) / 1000;
 const lines = (own) => own.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0);
 const roomOf = (path) => rooms.find(([, is]) => is.test(path))?.[0];

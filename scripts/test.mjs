@@ -49,30 +49,33 @@ async function runLevels(runnable) {
 	// Awaited only before its level; until then a failure must not end the process.
 	n8n?.catch(() => {});
 	let ready;
-	const runNext = async (waiting, isShown) => {
+	/** Before the first level in n8n; those that follow find it done. */
+	const prepareN8n = async () => await (ready ??= Promise.all([n8n, build()]));
+	const tests = runnable.filter((level) => !isCheck(level));
+
+	await runSideBySide(runnable.filter(isCheck), { most: checks.length, prepareN8n });
+	// A real n8n waits more than it works, so another level fills the time.
+	await runSideBySide(tests, { most: 2, prepareN8n });
+
+	const reason = `because ${levelsThat('failed').join(' and ')} failed`;
+	for (const level of levelsThat('not run')) outcomes.set(level, { state: 'not run', reason });
+}
+
+/** Runs levels in their order, at most so many at once. After a failure no further one begins. */
+async function runSideBySide(waiting, { most, prepareN8n }) {
+	const runInTurn = async (isShown) => {
 		while (waiting.length > 0 && levelsThat('failed').length === 0) {
 			const level = waiting.shift();
 			await timed(level, isShown, async () => {
-				if (inN8n.includes(level)) await (ready ??= Promise.all([n8n, build()]));
+				if (inN8n.includes(level)) await prepareN8n();
 				if (!isCheck(level)) return await test(level, isShown);
 				return await runNpm(['run', level, '--silent'], { folder: root, show: isShown });
 			});
 		}
 	};
-	const tests = runnable.filter((level) => !isCheck(level));
-	// A real n8n waits more than it works, so another level fills the time.
-	for (const [waiting, most] of [
-		[runnable.filter(isCheck), checks.length],
-		[tests, 2],
-	]) {
-		const atOnce = Math.min(most, waiting.length);
-		// Only one of those that run at once prints meanwhile; the others print when a level has ended.
-		await Promise.all(
-			Array.from({ length: atOnce }, (_, at) => runNext(waiting, at === atOnce - 1)),
-		);
-	}
-	const reason = `because ${levelsThat('failed').join(' and ')} failed`;
-	for (const level of levelsThat('not run')) outcomes.set(level, { state: 'not run', reason });
+	const places = Math.min(most, waiting.length);
+	// Only one of those that run at once prints meanwhile; the others print when a level has ended.
+	await Promise.all(Array.from({ length: places }, (_, place) => runInTurn(place === places - 1)));
 }
 
 async function test(level, show) {

@@ -18,6 +18,11 @@ export interface ForcedAnswer {
 	times?: number;
 }
 
+/*
+ * The list below is all there is about a setting: its name, its kind, its default and its choices. The types are derived from it, and so are the
+ * checks of a patch. A JSON schema for ajv would be a second list of the same.
+ */
+
 /** A setting with a closed list of values; the first is the default. */
 class Choice<Value extends string> {
 	readonly values: Value[];

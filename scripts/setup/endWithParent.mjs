@@ -42,7 +42,10 @@ function signalGroup(signal) {
 	}
 }
 
-/** Of all descendants, in hundredths of a second after the name in parentheses; Linux alone tells. */
+/**
+ * The seconds of CPU that all descendants have taken; undefined where the system is not Linux. The file has them in hundredths of a second, as
+ * fields 14 and 15 behind the name in parentheses: those of the children that have ended.
+ */
 function cpuSeconds() {
 	try {
 		const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1].split(' ');

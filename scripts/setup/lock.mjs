@@ -2,12 +2,13 @@ import { mkdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+/** In milliseconds, how often the holder touches the file, and after which time without a touch it counts as dead. */
 const beat = 1000;
 const silence = 5000;
 
 /**
- * Not proper-lockfile: this guards the installation of all libraries, so it can use none of them. Takes a lock that dies with its holder: the holder touches the file every second, and a file that nobody touches
- * any more belongs to a process that was killed.
+ * Takes a lock that dies with its holder: the holder touches the file every second, and a file that nobody touches any more belongs to a
+ * process that was killed. No library such as proper-lockfile does it, because this guards the installation of all libraries.
  * @returns a function that gives the lock back, or undefined when somebody else holds it
  */
 export async function takeLock(file) {

@@ -77,6 +77,7 @@ it.each([401, 403, 429, 503])(
 		service.behave = ({ path }) =>
 			path.startsWith('/v2/me') ? json({ success: false, error: 'no' }, status) : NOT_FOUND;
 		const { json: items } = await run('enterprise.get', 2, { advanced: { maxWait: 0 } });
+		expect(service.to('/v2/me')).toBeGreaterThan(0);
 		expect(items).toEqual([]);
 	},
 );

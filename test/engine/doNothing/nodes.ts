@@ -14,7 +14,10 @@ const real = (name: string): INodeType => {
 	return new (jest.requireActual<Record<string, new () => INodeType>>(file)[name]!)();
 };
 
-/** `nothing`: no items, hooks without effect, every delivery is accepted. `refuse`: the input again, a webhook that is there, every delivery is refused. */
+/**
+ * `nothing`: no items, hooks without effect, every delivery is accepted, a poll has found no change. `refuse`: the input again, a webhook
+ * that is there, every delivery is refused, every poll fails.
+ */
 const refuses = process.env.DO_NOTHING === 'refuse';
 
 const empty: Record<string, object> = {
@@ -52,5 +55,14 @@ export class EnterpriseRegistryTrigger {
 		if (!refuses) return {};
 		this.getResponseObject().writeHead(401).end();
 		return { noWebhookResponse: true };
+	}
+}
+
+export class EnterpriseRegistryWatchTrigger {
+	description = real('EnterpriseRegistryWatchTrigger').description;
+
+	async poll(): Promise<null> {
+		if (refuses) throw new Error('Refused');
+		return null;
 	}
 }

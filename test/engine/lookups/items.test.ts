@@ -8,21 +8,18 @@ const run = async (parameters: object, more: More) =>
 
 const GOOD = ['0403.170.701', '0417.497.106', '0202.239.951', '0400.378.485', '0473.191.041'];
 /** What cannot be looked up, and what the user is told. */
-const BAD: Array<[unknown, string]> = [
-	['0403.170.702', saying('wrongCheckDigits', { dotted: '0403.170.702' })],
-	['', saying('noNumber')],
-	['0999.999.922', saying('noSuchRecord', { number: '0999.999.922' })],
-	[403170701.5, saying('notWholePositive')],
-	['Colruyt', saying('withoutNumber', { given: 'Colruyt' })],
+const BAD: Array<{ number: unknown; tells: string }> = [
+	{ number: '0403.170.702', tells: saying('wrongCheckDigits', { dotted: '0403.170.702' }) },
+	{ number: '', tells: saying('noNumber') },
+	{ number: '0999.999.922', tells: saying('noSuchRecord', { number: '0999.999.922' }) },
+	{ number: 403170701.5, tells: saying('notWholePositive') },
+	{ number: 'Colruyt', tells: saying('withoutNumber', { given: 'Colruyt' }) },
 ];
 
 const thousand = Array.from({ length: 1000 }, (_, at) => {
-	const failing = at % 3 === 1;
-	return {
-		at,
-		number: failing ? BAD[at % 5]![0] : GOOD[at % 5],
-		tells: failing ? BAD[at % 5]![1] : undefined,
-	};
+	const isFailing = at % 3 === 1;
+	const row = isFailing ? BAD[at % 5]! : { number: GOOD[at % 5], tells: undefined };
+	return { at, number: row.number, tells: row.tells };
 });
 const inputs = thousand.map(({ at, number }) => ({ at, number }));
 const byNumber = { enterpriseNumber: { __rl: true, mode: 'number', value: '={{ $json.number }}' } };

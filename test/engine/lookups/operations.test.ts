@@ -41,74 +41,88 @@ const URL = 'http://127.0.0.1:9/';
 const any = expect.anything() as unknown;
 const has = (members: object) => expect.objectContaining(members) as unknown;
 
-/** Operations that only read: parameters, the call that they make, and the items that come out. */
-const OPERATIONS: Array<[string, object, string, unknown]> = [
-	[
-		'enterprise.get',
-		{ enterpriseNumber: electrabel },
-		'GET /v2/enterprise/0403.170.701',
-		[ENTERPRISE],
-	],
-	[
-		'enterprise.get',
-		{ enterpriseNumber: electrabel, simplify: false },
-		'GET /v2/enterprise/0403.170.701',
-		[has({ juridicalForm: { code: '014', label: 'Société anonyme' } })],
-	],
-	[
-		'enterprise.get',
-		{ enterpriseNumber: electrabel, options: { apiVersion: 'v1' } },
-		'GET /companies/0403.170.701',
-		[{ ...ENTERPRISE, country: null, mainActivityCode: null, mainActivity: null }],
-	],
-	[
-		'enterprise.search',
-		{ name: 'electra' },
-		'GET /companies/search?name=electra&page=1',
-		[has({ enterpriseNumber: '0403.170.701' })],
-	],
-	['enterprise.search', { name: 'none' }, 'GET /companies/search?name=none&page=1', []],
-	[
-		'enterprise.searchByAddress',
-		{ postalCode: '1000', street: 'bolivar', houseNumber: '36' },
-		'GET /v2/search/address?postalCode=1000&street=bolivar&houseNumber=36&page=1&pageSize=50',
-		[has({ enterpriseNumber: '0403.170.701', municipality: 'Bruxelles' })],
-	],
-	[
-		'enterprise.searchByAddress',
-		{ postalCode: '1000', street: 'bolivar', options: { apiVersion: 'v1' } },
-		'GET /companies/address?postalCode=1000&street=bolivar&page=1',
-		[has({ name: 'Electrabel' })],
-	],
-	[
-		'enterprise.getRelated',
-		{ enterpriseNumber: electrabel, relation: 'activities' },
-		'GET /v2/enterprise/0403.170.701/activities',
-		expect.arrayContaining([has({ naceVersion: '2025', code: '35120' })]),
-	],
-	[
-		'establishment.get',
-		{ establishmentNumber: drogenbos },
-		'GET /establishments/2.143.775.125',
-		[ESTABLISHMENT],
-	],
-	[
-		'establishment.get',
-		{ establishmentNumber: drogenbos, simplify: false, options: { apiVersion: 'v2' } },
-		'GET /v2/establishment/2.143.775.125',
-		[has({ enterpriseNumber: '0403.170.701' })],
-	],
-	[
-		'establishment.search',
-		{ zipCode: 1500, city: 'Halle' },
-		'GET /establishments/search?zipCode=1500&city=Halle&page=1',
-		[has({ name: 'Colruyt Halle' })],
-	],
-	[
-		'peppol.check',
-		{ enterpriseNumber: electrabel },
-		'GET /peppol/check?enterpriseNumber=0403.170.701',
-		[
+interface OperationRow {
+	operation: string;
+	/** The parameters that are set. */
+	given: object;
+	/** The only request that it sends. */
+	call: string;
+	/** The items that come out. */
+	returns: unknown;
+}
+
+const OPERATIONS: OperationRow[] = [
+	{
+		operation: 'enterprise.get',
+		given: { enterpriseNumber: electrabel },
+		call: 'GET /v2/enterprise/0403.170.701',
+		returns: [ENTERPRISE],
+	},
+	{
+		operation: 'enterprise.get',
+		given: { enterpriseNumber: electrabel, simplify: false },
+		call: 'GET /v2/enterprise/0403.170.701',
+		returns: [has({ juridicalForm: { code: '014', label: 'Société anonyme' } })],
+	},
+	{
+		operation: 'enterprise.get',
+		given: { enterpriseNumber: electrabel, options: { apiVersion: 'v1' } },
+		call: 'GET /companies/0403.170.701',
+		returns: [{ ...ENTERPRISE, country: null, mainActivityCode: null, mainActivity: null }],
+	},
+	{
+		operation: 'enterprise.search',
+		given: { name: 'electra' },
+		call: 'GET /companies/search?name=electra&page=1',
+		returns: [has({ enterpriseNumber: '0403.170.701' })],
+	},
+	{
+		operation: 'enterprise.search',
+		given: { name: 'none' },
+		call: 'GET /companies/search?name=none&page=1',
+		returns: [],
+	},
+	{
+		operation: 'enterprise.searchByAddress',
+		given: { postalCode: '1000', street: 'bolivar', houseNumber: '36' },
+		call: 'GET /v2/search/address?postalCode=1000&street=bolivar&houseNumber=36&page=1&pageSize=50',
+		returns: [has({ enterpriseNumber: '0403.170.701', municipality: 'Bruxelles' })],
+	},
+	{
+		operation: 'enterprise.searchByAddress',
+		given: { postalCode: '1000', street: 'bolivar', options: { apiVersion: 'v1' } },
+		call: 'GET /companies/address?postalCode=1000&street=bolivar&page=1',
+		returns: [has({ name: 'Electrabel' })],
+	},
+	{
+		operation: 'enterprise.getRelated',
+		given: { enterpriseNumber: electrabel, relation: 'activities' },
+		call: 'GET /v2/enterprise/0403.170.701/activities',
+		returns: expect.arrayContaining([has({ naceVersion: '2025', code: '35120' })]),
+	},
+	{
+		operation: 'establishment.get',
+		given: { establishmentNumber: drogenbos },
+		call: 'GET /establishments/2.143.775.125',
+		returns: [ESTABLISHMENT],
+	},
+	{
+		operation: 'establishment.get',
+		given: { establishmentNumber: drogenbos, simplify: false, options: { apiVersion: 'v2' } },
+		call: 'GET /v2/establishment/2.143.775.125',
+		returns: [has({ enterpriseNumber: '0403.170.701' })],
+	},
+	{
+		operation: 'establishment.search',
+		given: { zipCode: 1500, city: 'Halle' },
+		call: 'GET /establishments/search?zipCode=1500&city=Halle&page=1',
+		returns: [has({ name: 'Colruyt Halle' })],
+	},
+	{
+		operation: 'peppol.check',
+		given: { enterpriseNumber: electrabel },
+		call: 'GET /peppol/check?enterpriseNumber=0403.170.701',
+		returns: [
 			has({
 				enterpriseNumber: '0403.170.701',
 				answer: 'yes',
@@ -119,12 +133,12 @@ const OPERATIONS: Array<[string, object, string, unknown]> = [
 				checkedAt: any,
 			}),
 		],
-	],
-	[
-		'vat.validate',
-		{ vatNumber: 'de 123 456 789' },
-		'GET /v2/vat/DE123456789',
-		[
+	},
+	{
+		operation: 'vat.validate',
+		given: { vatNumber: 'de 123 456 789' },
+		call: 'GET /v2/vat/DE123456789',
+		returns: [
 			{
 				answer: 'yes',
 				valid: true,
@@ -137,50 +151,76 @@ const OPERATIONS: Array<[string, object, string, unknown]> = [
 				vatNumber: 'DE123456789',
 			},
 		],
-	],
-	[
-		'referenceData.getMany',
-		{ list: 'naceCodes', search: '62.10', options: { naceVersion: '2025' } },
-		'GET /v2/naces?q=62.10&version=2025&limit=50',
-		[{ version: '2025', code: '62100', label: 'Programmation informatique' }],
-	],
-	[
-		'referenceData.getMany',
-		{ list: 'juridicalForms', search: 'ANONYME' },
-		'GET /v2/juridical-forms?q=ANONYME&limit=10000',
-		[{ code: '014', label: 'Société anonyme' }],
-	],
-	[
-		'account.get',
-		{},
-		'GET /v2/me',
-		[has({ plan: 'Pro', requestsPerHour: 2000, requestsPerMonth: 50_000, percentUsed: 0 })],
-	],
-	['account.get', { simplify: false }, 'GET /v2/me', [has({ plan: has({ name: 'Pro' }) })]],
-	['service.getHealth', {}, 'GET /health', [{ status: 'ok', version: 'v1' }]],
-	['service.getStats', {}, 'GET /stats', [{ enterprises: 36, establishments: 6 }]],
-	[
-		'api.request',
-		{ apiVersion: 'v1', path: 'companies/search', query: '{"name":"barco","page":1,"box":null}' },
-		'GET /companies/search?name=barco&page=1',
-		[has({ totalResults: 1 })],
-	],
-	[
-		'api.request',
-		{ method: 'POST', path: '/webhook', body: { name: 'n', url: URL, entityNumbers: [] } },
-		'POST /v2/webhook',
-		[has({ name: 'n' })],
-	],
+	},
+	{
+		operation: 'referenceData.getMany',
+		given: { list: 'naceCodes', search: '62.10', options: { naceVersion: '2025' } },
+		call: 'GET /v2/naces?q=62.10&version=2025&limit=50',
+		returns: [{ version: '2025', code: '62100', label: 'Programmation informatique' }],
+	},
+	{
+		operation: 'referenceData.getMany',
+		given: { list: 'juridicalForms', search: 'ANONYME' },
+		call: 'GET /v2/juridical-forms?q=ANONYME&limit=10000',
+		returns: [{ code: '014', label: 'Société anonyme' }],
+	},
+	{
+		operation: 'account.get',
+		given: {},
+		call: 'GET /v2/me',
+		returns: [
+			has({ plan: 'Pro', requestsPerHour: 2000, requestsPerMonth: 50_000, percentUsed: 0 }),
+		],
+	},
+	{
+		operation: 'account.get',
+		given: { simplify: false },
+		call: 'GET /v2/me',
+		returns: [has({ plan: has({ name: 'Pro' }) })],
+	},
+	{
+		operation: 'service.getHealth',
+		given: {},
+		call: 'GET /health',
+		returns: [{ status: 'ok', version: 'v1' }],
+	},
+	{
+		operation: 'service.getStats',
+		given: {},
+		call: 'GET /stats',
+		returns: [{ enterprises: 36, establishments: 6 }],
+	},
+	{
+		operation: 'api.request',
+		given: {
+			apiVersion: 'v1',
+			path: 'companies/search',
+			query: '{"name":"barco","page":1,"box":null}',
+		},
+		call: 'GET /companies/search?name=barco&page=1',
+		returns: [has({ totalResults: 1 })],
+	},
+	{
+		operation: 'api.request',
+		given: { method: 'POST', path: '/webhook', body: { name: 'n', url: URL, entityNumbers: [] } },
+		call: 'POST /v2/webhook',
+		returns: [has({ name: 'n' })],
+	},
 ];
 
-const rows = OPERATIONS.map(([name, given, ...expected]) => [name, given, expected] as const);
-it.each(rows)('%s %j sends its call and returns its items', async (name, given, [call, out]) => {
-	const { json, items, error } = await registry.run(name, given);
-	expect(error).toBeUndefined();
-	expect(json).toEqual(out);
-	expect(items.map(({ pairedItem }) => pairedItem)).toEqual(items.map(() => ({ item: 0 })));
-	expect(callsTo(registry.sandbox)).toEqual([call]);
-	expect(violationsIn(registry.sandbox)).toEqual([]);
+describe.each(OPERATIONS)('$operation $given', ({ operation, given, call, returns }) => {
+	it('sends its one request, as the interface describes it', async () => {
+		await registry.run(operation, given);
+		expect(callsTo(registry.sandbox)).toEqual([call]);
+		expect(violationsIn(registry.sandbox)).toEqual([]);
+	});
+
+	it('returns its items, each paired with the input', async () => {
+		const { json, items, error } = await registry.run(operation, given);
+		expect(error).toBeUndefined();
+		expect(json).toEqual(returns);
+		expect(items.map(({ pairedItem }) => pairedItem)).toEqual(items.map(() => ({ item: 0 })));
+	});
 });
 
 it.each(['?!', '—'])(
@@ -199,7 +239,7 @@ it('number.parse reads a list of one, and no longer one', async () => {
 		{ value: '={{ $json.number }}' },
 		{ credentials: {}, items },
 	);
-	expect(json.map(({ valid }) => valid)).toEqual([true, false]);
+	expect(json).toMatchObject([{ valid: true }, { valid: false }]);
 });
 
 it('number.parse works offline, without a credential', async () => {

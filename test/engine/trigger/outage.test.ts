@@ -106,6 +106,7 @@ describe('unpublishing while the service is down', () => {
 		const host = await unpublishedWhileDown();
 		host.restart();
 		await host.publish();
+		expect(watch.sandbox.webhooks()).toHaveLength(1);
 		await host.unpublish();
 		expect(watch.sandbox.webhooks()).toEqual([]);
 	});

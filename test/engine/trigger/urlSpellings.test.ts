@@ -64,6 +64,7 @@ it.each<{ how: string; rewrite: (url: string) => string }>([
 it('any spelling of the URL of a workflow is its webhook', async () => {
 	const host = await watch.host(undefined, { webhookId: 'customers~1' });
 	await host.publish();
+	expect(watch.at(host.url)).toHaveLength(1);
 	const { hostname, port, pathname } = new URL(host.url);
 	const spellings = urlSpellings({ host: hostname, port, path: pathname }).map((url) =>
 		url.replace(/^https/i, 'http'),

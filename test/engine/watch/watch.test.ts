@@ -570,7 +570,9 @@ describe('an update to a version that reads one member more', () => {
 	it('is no news, as nobody knows what the member was', async () => {
 		const host = await updated();
 		answerFrom('France');
+		asked();
 		expect(await nextDay(host)).toEqual([]);
+		expect(asked()).toContain(COLRUYT);
 	});
 
 	it('tells a later change of that member', async () => {
@@ -671,7 +673,9 @@ describe('what a kill costs while a poll has items', () => {
 		await move();
 		pass(DAY);
 		host.killedWhenEmitting = when;
+		asked();
 		await host.poll();
+		expect(asked()).toContain(COLRUYT);
 		delete host.killedWhenEmitting;
 		const before = host.news().length;
 		forgetSessions();

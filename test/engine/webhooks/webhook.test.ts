@@ -64,22 +64,22 @@ it('sendTestEvent reports whether the event arrived', async () => {
 });
 
 describe('rotateSecret', () => {
-	/** What the error advises, if the rotation is answered so. */
-	async function adviceAfter(answer: ForcedAnswer): Promise<string | null | undefined> {
+	async function errorAfter(answer: ForcedAnswer) {
 		const id = await registry.webhook();
 		registry.sandbox.settings.nextResponses = [{ match: 'hmac-secret', ...answer }];
-		const { error } = await on(id, 'rotateSecret', { options: { maxWait: 0 } });
-		return error?.description;
+		return (await on(id, 'rotateSecret', { options: { maxWait: 0 } })).error;
 	}
 
 	it('whose answer is lost says that the old secret is perhaps invalid already', async () => {
-		expect(await adviceAfter({ cut: 'after' })).toEqual(saying('secretPerhapsInvalid'));
+		const error = await errorAfter({ cut: 'after' });
+		expect(error?.description).toEqual(saying('secretPerhapsInvalid'));
 	});
 
 	it('that is refused does not say so', async () => {
 		const body = { success: false, error: 'No' };
-		const advice = await adviceAfter({ status: 403, body });
-		expect(advice).toEqual(expect.not.stringMatching(/invalid already/));
+		const error = await errorAfter({ status: 403, body });
+		expect(error?.message).toEqual(saying('notAllowed'));
+		expect(error?.description).toEqual(expect.not.stringMatching(/invalid already/));
 	});
 });
 
