@@ -218,6 +218,7 @@ describe.each(OPERATIONS)('$operation $given', ({ operation, given, call, return
 	it('returns its items, each paired with the input', async () => {
 		const { json, items, error } = await registry.run(operation, given);
 		expect(error).toBeUndefined();
+		expect(callsTo(registry.sandbox)).toHaveLength(1);
 		expect(json).toEqual(returns);
 		expect(items.map(({ pairedItem }) => pairedItem)).toEqual(items.map(() => ({ item: 0 })));
 	});
@@ -228,6 +229,7 @@ it.each(['?!', '—'])(
 	async (search) => {
 		const parameters = { list: 'juridicalForms', search };
 		const { json } = await registry.run('referenceData.getMany', parameters);
+		expect(callsTo(registry.sandbox)).toHaveLength(1);
 		expect(json).toEqual([]);
 	},
 );
