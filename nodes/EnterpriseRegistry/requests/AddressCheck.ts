@@ -8,7 +8,7 @@ import type { ServiceAddress } from './Service';
 const DELAY_BEFORE_SECOND_ATTEMPT: Milliseconds = 1000;
 
 /** An attempt that found nobody at the address. */
-interface FailedAttempt {
+interface FoundNobody {
 	error: TransportError;
 	sentAt: Instant;
 	endedAt: Instant;
@@ -46,7 +46,7 @@ export class AddressCheck {
 		return this.verdict.kind === 'unsuspected' ? undefined : DELAY_BEFORE_SECOND_ATTEMPT;
 	}
 
-	record(attempt: FailedAttempt): void {
+	record(attempt: FoundNobody): void {
 		this.known = verdictAfter(attempt, this.verdict);
 	}
 }
@@ -57,7 +57,7 @@ export function neverAnswered({ failure: cause, during }: TransportError): Outco
 	return notSent({ reason: 'wrongAddress', failure: never, during });
 }
 
-function verdictAfter(attempt: FailedAttempt, verdict: AddressVerdict): AddressVerdict {
+function verdictAfter(attempt: FoundNobody, verdict: AddressVerdict): AddressVerdict {
 	const { error, sentAt, endedAt } = attempt;
 	switch (verdict.kind) {
 		case 'unsuspected':
@@ -75,7 +75,7 @@ function verdictAfter(attempt: FailedAttempt, verdict: AddressVerdict): AddressV
 }
 
 /** A host that is unknown stays so; and its call may have no time for another attempt. */
-function mayTryAgain({ error, mayWait }: FailedAttempt): boolean {
+function mayTryAgain({ error, mayWait }: FoundNobody): boolean {
 	const isUnknownHost = error.reason === 'disconnected' && error.notConnected === 'unknownHost';
 	return !isUnknownHost && mayWait >= DELAY_BEFORE_SECOND_ATTEMPT;
 }

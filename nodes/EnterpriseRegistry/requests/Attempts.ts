@@ -10,8 +10,9 @@ import type { RunStatistics } from './RunStatistics';
 import type { StopSwitch } from './StopSwitch';
 import type { Transmitter } from './Transmitter';
 
-/** What an attempt of a call came to: its outcome, or the one that stopped the run; or the refusal of the queue. */
-export type Attempt = { kind: 'ended'; outcome: Outcome } | { kind: 'refused'; refusal: Refusal };
+/** How an attempt ends: with its outcome, or with that which stopped the run; or the queue refuses it. */
+export type AttemptEnd =
+	{ kind: 'ended'; outcome: Outcome } | { kind: 'refused'; refusal: Refusal };
 
 interface AttemptsParts {
 	queue: RequestQueue;
@@ -28,12 +29,12 @@ interface AttemptsParts {
 export class Attempts {
 	constructor(private readonly parts: AttemptsParts) {}
 
-	async make(call: Call): Promise<Attempt> {
+	async make(call: Call): Promise<AttemptEnd> {
 		const { queue, run, transmitter, quotaRule, experience, stopSwitch } = this.parts;
 		const { request } = call;
-		const { attempts, waited } = call.history;
+		const { timesSent: earlierAttempts, waited } = call.history;
 		if (stopSwitch.isStoppedFor(request)) return this.stopped(call);
-		const admission = await queue.enter(run, { earlierAttempts: attempts, waited, ...request });
+		const admission = await queue.enter(run, { earlierAttempts, waited, ...request });
 		if (admission.kind === 'refused') return admission;
 		if (admission.kind === 'dismissed') return this.stopped(call);
 		let feedback: Feedback = { signal: 'ignored' };
@@ -45,7 +46,7 @@ export class Attempts {
 			const outcome = outcomeOf(reply, quotaRule, queue.clock.now());
 			feedback = experience.feedbackOn(outcome, call);
 			this.learn(outcome, call, admission.request);
-			return { kind: 'ended', outcome: stopSwitch.insteadOf(outcome, request) };
+			return { kind: 'ended', outcome: stopSwitch.outcomeOfSent(outcome, request) };
 		} finally {
 			// After a change, nothing that was read before is valid.
 			if (request.method !== 'GET') this.parts.coalesced.clear();
@@ -54,14 +55,14 @@ export class Attempts {
 		}
 	}
 
-	private stopped(call: Call): Attempt {
-		return { kind: 'ended', outcome: this.parts.stopSwitch.endOf(call) };
+	private stopped(call: Call): AttemptEnd {
+		return { kind: 'ended', outcome: this.parts.stopSwitch.outcomeOfUnsent(call) };
 	}
 
 	private noteSent(call: Call, request: SentRequest): void {
 		const { statistics } = this.parts;
 		call.noteSent(request);
-		for (const wait of request.limitWaits.spans) statistics.noteWait(wait);
+		for (const wait of request.limitWaits.spans) statistics.noteLimitWait(wait);
 		statistics.noteSent(call);
 		call.request.onSent?.(call.request);
 	}
@@ -71,8 +72,8 @@ export class Attempts {
 		statistics.noteEnded();
 		experience.learn(outcome, call, sentAt);
 		// The run ends before the place is given back: another call of it would take the place.
-		const end = experience.runEndsWith(outcome);
-		if (end !== undefined) stopSwitch.stop(end);
+		const endOfAll = experience.runEndsWith(outcome);
+		if (endOfAll !== undefined) stopSwitch.stop(endOfAll);
 	}
 
 	private noteLeft(): void {

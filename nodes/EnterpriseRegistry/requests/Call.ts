@@ -43,8 +43,7 @@ export type CallRequest = HttpRequest & CallOptions;
 
 /** What the attempts of a call have led to. */
 interface CallHistory {
-	/** How often it was sent. */
-	attempts: number;
+	timesSent: number;
 	/** Those that count against its retries: in an outage a retry is a probe, and the longest wait bounds those. */
 	attemptsOutsideOutage: number;
 	/** For limits and before retries, all together. */
@@ -58,7 +57,7 @@ interface CallHistory {
 /** One request of a run, from the first attempt to the last. */
 export class Call {
 	private readonly past: CallHistory = {
-		attempts: 0,
+		timesSent: 0,
 		attemptsOutsideOutage: 0,
 		waited: 0,
 		mayHaveTakenEffect: false,
@@ -70,6 +69,11 @@ export class Call {
 		return this.past;
 	}
 
+	/** Whether an attempt of it has ended, so that the one in flight is another. */
+	get isRetry(): boolean {
+		return this.past.lastOutcome !== undefined;
+	}
+
 	/** Whether it is sent again because the service did not answer. */
 	get isRetryAfterSilence(): boolean {
 		const { lastOutcome } = this.past;
@@ -78,7 +82,7 @@ export class Call {
 
 	noteSent({ sentAt, limitWaits }: SentRequest): void {
 		const { past } = this;
-		past.attempts++;
+		past.timesSent++;
 		past.firstSentAt ??= sentAt;
 		past.waited += lengthOf(limitWaits.spans);
 	}

@@ -1,5 +1,5 @@
 import type { Milliseconds } from '../times';
-import { Attempts, type Attempt } from './Attempts';
+import { Attempts, type AttemptEnd } from './Attempts';
 import { Call, type CallRequest } from './Call';
 import { CoalescedRequests } from './CoalescedRequests';
 import { endOfCall, type CallEnd, type KnownAtEnd } from './endOfCall';
@@ -28,11 +28,12 @@ export type SourcedResponse = HttpResponse & {
  *
  * ```
  * CallRequest   GET /enterprise/0403170701, with its longest wait
- *   Attempt     enters the queue, which admits, refuses or dismisses it (Admission)
+ *   (attempt)   enters the queue, which admits, refuses or dismisses it (Admission)
  *   Reply       of the transport: a response with status 503
  *   Outcome     the reply, read once: unavailable, retryable four times at most; the limiters hear its Feedback
+ *   AttemptEnd  that outcome, or the refusal of the queue
  *   Step        retry, after a delay of about a second, paid by the retry budget
- *   Attempt … Reply … Outcome    a response with status 200: answered, never retryable
+ *   (attempt)   again, with a response of status 200: its outcome is answered, never retryable
  *   Step        give up: there is nothing to retry. The last step is the CallEnd, as is a refusal of the queue
  * SourcedResponse, or a Failure that is thrown: what the caller gets, made of the CallEnd by endOfCall
  * ```
@@ -103,20 +104,20 @@ export class RequestRunner {
 		for (;;) {
 			const attempt = await this.attempts.make(call);
 			const step = this.stepAfter(attempt, call);
-			if (step.kind !== 'retry') return this.end(call, step);
+			if (step.kind !== 'retry') return this.finish(call, step);
 			if (step.isPaid) retryBudget.withdraw();
 			await this.delay(call, step.delay);
 		}
 	}
 
-	private stepAfter(attempt: Attempt, call: Call): Step | CallEnd {
+	private stepAfter(attempt: AttemptEnd, call: Call): Step | CallEnd {
 		if (attempt.kind === 'refused') return attempt;
 		const { outcome } = attempt;
 		call.noteOutcome(outcome, this.isCircuitOpen(call));
 		const step = nextStep(outcome, this.progressOf(call, outcome));
 		if (step.kind === 'giveUp' || !this.stopSwitch.isStoppedFor(call.request)) return step;
 		// Nobody retries in a run that has ended meanwhile.
-		return { kind: 'giveUp', outcome: this.stopSwitch.endOf(call) };
+		return { kind: 'giveUp', outcome: this.stopSwitch.outcomeOfUnsent(call) };
 	}
 
 	private isCircuitOpen({ request }: Call): boolean {
@@ -149,7 +150,7 @@ export class RequestRunner {
 	}
 
 	/** The response with which a call ends; where its address is wrong, the whole run ends with it. @throws Failure if it has none. */
-	private end(call: Call, end: CallEnd): HttpResponse {
+	private finish(call: Call, end: CallEnd): HttpResponse {
 		const wrongAddress = wrongAddressAfter(end, this.experience.address.verdict);
 		if (wrongAddress === undefined) return endOfCall(end, this.knownAtEnd(call));
 		this.stopSwitch.stop(wrongAddress);

@@ -45,7 +45,7 @@ export class RunStatistics {
 	}
 
 	/** A wait for a limit that has ended. */
-	noteWait(wait: TimeSpan): void {
+	noteLimitWait(wait: TimeSpan): void {
 		if (wait.from >= wait.to) return;
 		const touches = ({ from, to }: TimeSpan) => from <= wait.to && to >= wait.from;
 		const together = [wait, ...this.waits.filter(touches)];

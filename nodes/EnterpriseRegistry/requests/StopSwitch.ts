@@ -44,16 +44,16 @@ export class StopSwitch {
 		return this.stoppedBy !== undefined && !cleansUp;
 	}
 
-	/** How a call ends that is not sent any more. A change that may have taken effect ends as its last attempt did: another end would hide it. */
-	endOf({ request, history }: Call): Outcome {
+	/** The outcome of a call that is not sent any more. For a change that may have taken effect it is the last one, which another would hide. */
+	outcomeOfUnsent({ request, history }: Call): Outcome {
 		const { mayHaveTakenEffect, lastOutcome } = history;
 		if (request.method !== 'GET' && mayHaveTakenEffect && lastOutcome !== undefined)
 			return lastOutcome;
 		return this.stoppedBy ?? CANCELLED;
 	}
 
-	/** The outcome of an attempt; or what stopped the run, where it says more: the attempt was aborted by it, or would have ended alike. */
-	insteadOf(outcome: Outcome, request: CallRequest): Outcome {
+	/** The outcome of an attempt; or that which stopped the run, where it says more: the attempt was aborted by it, or would have ended alike. */
+	outcomeOfSent(outcome: Outcome, request: CallRequest): Outcome {
 		if (outcome.result.kind === 'response' || request.cleansUp) return outcome;
 		const isLostChange = request.method !== 'GET' && outcome.mayHaveArrived;
 		return isLostChange ? outcome : (this.stoppedBy ?? outcome);

@@ -1,13 +1,10 @@
-import type { Milliseconds } from '../times';
+import { latestReply } from './bounds';
 import type { CallRequest } from './Call';
 import type { Clock } from './Clock';
 import { Deadlines } from './Deadlines';
 import { failure } from './failures';
 import type { Reply, Transmit } from './http';
 import type { StopSwitch } from './StopSwitch';
-
-/** After its timeout, how long a transport may take to say so. */
-const GRACE: Milliseconds = 1000;
 
 const OVERDUE: Reply = {
 	kind: 'noResponse',
@@ -35,7 +32,7 @@ export class Transmitter {
 		if (mayBeAborted(request)) stopSwitch.abortOnCancel(abort);
 		try {
 			return await this.deadlines.bounded(transmit(request, timeout, abort), {
-				deadline: clock.now() + timeout + GRACE,
+				deadline: latestReply(request, clock.now()),
 				resultThen() {
 					// So that nothing goes on without a place.
 					abort.abort();

@@ -1,4 +1,5 @@
 import type { Instant, Milliseconds } from '../times';
+import { MAX_RETRIES, MAX_RETRIES_IF_FAULTY } from './bounds';
 import { responseIn, type HttpResponse, type Reply, type TransportError } from './http';
 import { readRateLimitHeaders, type RateLimitHeaders } from './limiters/rateLimitHeaders';
 
@@ -101,15 +102,9 @@ export const isNotConnected = (error: TransportError): boolean =>
 type Judgement = Pick<Outcome, 'signal' | 'retryable'>;
 
 const NEVER: Retryable = { kind: 'never' };
-/**
- * What is unavailable, or does not answer in time. A call that is alone does not end after the fifth failure: that opens the circuit, whose
- * probes go on until Max Wait.
- */
-const SOME_TIMES: Retryable = { kind: 'atMost', times: 4 };
-/** What is about one request, as a 500 is about one record, seldom passes. */
-const TWICE: Retryable = { kind: 'atMost', times: 2 };
+const UP_TO_MAX: Retryable = { kind: 'atMost', times: MAX_RETRIES };
 
-const UNAVAILABLE: Judgement = { signal: 'unavailable', retryable: SOME_TIMES };
+const UNAVAILABLE: Judgement = { signal: 'unavailable', retryable: UP_TO_MAX };
 const NOT_RETRIED: Judgement = { signal: 'ignored', retryable: NEVER };
 
 /** RFC 9110, 15.5.9: the service gave up waiting for the whole request, which may be repeated. */
@@ -122,7 +117,7 @@ function judgeReply(reply: Reply): Judgement {
 		case 'noToken':
 			return judgeStatus(error.response.status);
 		case 'timedOut':
-			return { signal: 'timedOut', retryable: SOME_TIMES };
+			return { signal: 'timedOut', retryable: UP_TO_MAX };
 		case 'disconnected':
 			return UNAVAILABLE;
 		case 'wrongAddress':
@@ -137,7 +132,7 @@ function judgeStatus(status: number): Judgement {
 	if (status >= 502 && status <= 504) return UNAVAILABLE;
 	// RFC 9110, 15: a 5xx that is not known is a 500. 501 and 505 are final.
 	if (status === NOT_RECEIVED || status === 500 || status > 505)
-		return { signal: 'faulty', retryable: TWICE };
+		return { signal: 'faulty', retryable: { kind: 'atMost', times: MAX_RETRIES_IF_FAULTY } };
 	return { signal: 'answered', retryable: NEVER };
 }
 

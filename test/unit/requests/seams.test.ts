@@ -2,7 +2,7 @@ import type { HttpRequest, Reply } from '../../../nodes/EnterpriseRegistry/reque
 import { CircuitBreaker } from '../../../nodes/EnterpriseRegistry/requests/limiters/CircuitBreaker';
 import { ConcurrencyWindow } from '../../../nodes/EnterpriseRegistry/requests/limiters/ConcurrencyWindow';
 import type { Limiter } from '../../../nodes/EnterpriseRegistry/requests/limiters/Limiter';
-import type { Wait } from '../../../nodes/EnterpriseRegistry/requests/limiters/Limiters';
+import type { WaitReason } from '../../../nodes/EnterpriseRegistry/requests/limiters/Limiters';
 import type { QueuedRequest } from '../../../nodes/EnterpriseRegistry/requests/limiters/QueuedRequest';
 import { RateLimit } from '../../../nodes/EnterpriseRegistry/requests/limiters/RateLimit';
 import { RunBulkhead } from '../../../nodes/EnterpriseRegistry/requests/limiters/RunBulkhead';
@@ -32,10 +32,10 @@ afterEach(() => void jest.restoreAllMocks());
 /** Asks every limiter three times for each time that the queue asks, and decides as often. */
 function askAgainAndAgain(): { differed: number; asked: number } {
 	const seen = { differed: 0, asked: 0 };
-	for (const { prototype } of LIMITERS as Array<{ prototype: Limiter<Wait> }>) {
+	for (const { prototype } of LIMITERS as Array<{ prototype: Limiter<WaitReason> }>) {
 		const ask = prototype.whyWait;
 		jest.spyOn(prototype, 'whyWait').mockImplementation(function (
-			this: Limiter<Wait>,
+			this: Limiter<WaitReason>,
 			request: QueuedRequest,
 			now: number,
 		) {

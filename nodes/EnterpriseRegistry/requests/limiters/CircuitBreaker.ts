@@ -1,9 +1,10 @@
 import type { Instant, Milliseconds } from '../../times';
+import { latestSend, probeAnswersBy } from '../bounds';
 import type { Feedback } from '../outcome';
 import { isForgotten } from './isForgotten';
 import type { BehindRequests, Limiter } from './Limiter';
-import { answersBy, type Probe, type ProbeState } from './Probe';
-import { latestSend, type QueuedRequest, type RequestRun, type SentRequest } from './QueuedRequest';
+import type { Probe, ProbeState } from './Probe';
+import type { QueuedRequest, RequestRun, SentRequest } from './QueuedRequest';
 import { Silence } from './Silence';
 
 /** Fewer may fail each for itself: records with trouble often stand together. */
@@ -16,10 +17,7 @@ const MAX_OPEN_TIME: Milliseconds = 30_000;
 export interface Outage {
 	kind: 'outage';
 	silentSince: Instant;
-	/**
-	 * From when on it counts for the longest wait of its user: since it is silent. Until a probe has failed, since the last failure, as
-	 * what hangs may have taken longer than its user waits, but never longer than a timeout.
-	 */
+	/** From when on the wait for its end counts for Max Wait. */
 	countsFrom: Instant;
 	probe: ProbeState;
 }
@@ -40,7 +38,11 @@ interface Downtime {
 	isConfirmed: boolean;
 }
 
-/** Whether one endpoint group is down; docs/requests.md draws the states. */
+/**
+ * Whether one endpoint group is down; docs/requests.md draws the states. For example, a call that is alone gets nothing but 503. By its
+ * retries it fails at 0, 1, 3, 7 and 15 s, which is the state `failing`. The fifth failure opens the circuit: its probes are sent at 16, 18,
+ * 22, 30, 46 and 76 s, and then every 30 s, until the user of the call waits no longer.
+ */
 export class CircuitBreaker implements Limiter<Outage | BehindRequests> {
 	private state: State = { kind: 'closed' };
 	private readonly silence = new Silence();
@@ -69,8 +71,8 @@ export class CircuitBreaker implements Limiter<Outage | BehindRequests> {
 	}
 
 	/**
-	 * A request sent now could outlast the bound of its run. That holds for a closed circuit, too: where few requests hang for long, the
-	 * bound comes before enough of them have failed. It waits for what its own run has in flight; without any, the queue refuses it.
+	 * A request sent now could outlast the bound of its run. It waits for what its own run has in flight; without any, the queue refuses it.
+	 * That holds for a closed circuit, too: where few requests hang for long, the bound comes before enough of them have failed.
 	 */
 	private tooLate(request: QueuedRequest, now: Instant): BehindRequests | undefined {
 		const { silentSince } = this;
@@ -92,7 +94,10 @@ export class CircuitBreaker implements Limiter<Outage | BehindRequests> {
 				return { kind: 'outage', silentSince, countsFrom, probe: { kind: 'next', at } };
 			}
 			case 'halfOpen': {
-				const probe = { kind: 'inFlight', answersBy: answersBy(state.probe, request) } as const;
+				const probe = {
+					kind: 'inFlight',
+					answersBy: probeAnswersBy(state.probe, request),
+				} as const;
 				return { kind: 'outage', silentSince, countsFrom: silentSince, probe };
 			}
 		}

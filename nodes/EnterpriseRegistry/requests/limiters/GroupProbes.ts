@@ -1,11 +1,13 @@
 import type { Instant } from '../../times';
-import { answersBy, type Probe } from './Probe';
+import { probeAnswersBy } from '../bounds';
+import type { Probe } from './Probe';
 import type { QueuedRequest, SentRequest } from './QueuedRequest';
 
 /** Nothing is known of the limit, and the probe of the group that learns it is in flight. */
 export interface UnknownLimit {
 	kind: 'unknownLimit';
-	probeAnswersBy: Instant;
+	/** Of the probe. */
+	answersBy: Instant;
 }
 
 /**
@@ -20,8 +22,8 @@ export class GroupProbes {
 		const probe = this.probes.get(request.group);
 		if (probe === undefined) return undefined;
 		// Half a timeout, as whoever accepts no wait is refused once a probe that hangs has taken a whole one.
-		const probeAnswersBy = answersBy(probe, { timeout: request.timeout / 2 });
-		return now < probeAnswersBy ? { kind: 'unknownLimit', probeAnswersBy } : undefined;
+		const answersBy = probeAnswersBy(probe, { timeout: request.timeout / 2 });
+		return now < answersBy ? { kind: 'unknownLimit', answersBy } : undefined;
 	}
 
 	/** From now on this one is the probe of its group, also where an earlier one has not been answered in time. */

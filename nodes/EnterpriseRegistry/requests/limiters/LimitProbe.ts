@@ -1,6 +1,7 @@
 import type { Instant } from '../../times';
+import { latestSend } from '../bounds';
 import type { Probe, ProbeState } from './Probe';
-import { latestSend, type QueuedRequest, type SentRequest } from './QueuedRequest';
+import type { QueuedRequest, SentRequest } from './QueuedRequest';
 
 /** The one request that goes although the limit, or the pause after a 429, holds all back: it asks whether the limit was raised. */
 export class LimitProbe {

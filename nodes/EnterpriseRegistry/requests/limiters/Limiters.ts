@@ -10,10 +10,10 @@ import { RateLimit, type LimitReached, type RateLimitOptions } from './RateLimit
 import { RunBulkhead, type FullBulkhead } from './RunBulkhead';
 
 /** Why a request is held back. */
-export type Wait = Outage | LimitReached | UnknownLimit | FullBulkhead | BehindRequests;
+export type WaitReason = Outage | LimitReached | UnknownLimit | FullBulkhead | BehindRequests;
 
 /** All limiters of one credential, which are asked and told as one. */
-export class Limiters implements Limiter<Wait> {
+export class Limiters implements Limiter<WaitReason> {
 	readonly circuits = new CircuitBreakers(() => this.window.restart());
 	readonly rateLimit: RateLimit;
 	private readonly window = new ConcurrencyWindow(this.circuits);
@@ -23,14 +23,14 @@ export class Limiters implements Limiter<Wait> {
 	 * A probe must not wait for those that wait for its answer: that of the circuit goes beside the places of the window, that of the limit
 	 * beside those of bulkhead and window.
 	 */
-	private readonly inOrder: ReadonlyArray<Limiter<Wait>>;
+	private readonly inOrder: ReadonlyArray<Limiter<WaitReason>>;
 
 	constructor(options: RateLimitOptions) {
 		this.rateLimit = new RateLimit(options);
 		this.inOrder = [this.circuits, this.rateLimit, this.bulkhead, this.window];
 	}
 
-	whyWait(request: QueuedRequest, now: Instant): Wait | undefined {
+	whyWait(request: QueuedRequest, now: Instant): WaitReason | undefined {
 		for (const limiter of this.inOrder) {
 			const wait = limiter.whyWait(request, now);
 			if (wait !== undefined) return wait;

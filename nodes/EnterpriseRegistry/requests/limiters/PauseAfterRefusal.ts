@@ -25,10 +25,15 @@ interface Throttled {
 	headers: RateLimitHeaders;
 }
 
-/** After a 429, until a request that was sent later is answered. */
-interface Pause extends LimitEnd {
-	/** How often the end had to be guessed: by each, the next guess is twice as long. */
+interface PauseEnd {
+	until: Instant;
+	isUntilGuessed: boolean;
+	/** How often the end of a pause had to be guessed since the trouble began: by each, the next guess is twice as long. */
 	guesses: number;
+}
+
+/** What is known after a 429, until a request that was sent later is answered. */
+interface Pause extends PauseEnd, LimitEnd {
 	learnedAt: Instant;
 	/** When the first of the refusals in a row came. */
 	refusedSince: Instant;
@@ -87,8 +92,11 @@ export class PauseAfterRefusal {
 	learn(refusal: Throttled): void {
 		const { sentAt, now, headers } = refusal;
 		const earlier = this.rememberedAt(sentAt);
+		const { until, isUntilGuessed, guesses } = this.endAfter(refusal, earlier);
 		this.last = {
-			...this.endAfter(refusal, earlier),
+			until,
+			isUntilGuessed,
+			guesses,
 			isUsedUp: headers.remaining === 0,
 			learnedAt: now,
 			refusedSince: earlier?.refusedSince ?? now,
@@ -103,24 +111,25 @@ export class PauseAfterRefusal {
 		return last;
 	}
 
-	private endAfter(
-		{ sentAt, now, headers }: Throttled,
-		earlier: Pause | undefined,
-	): Pick<Pause, 'until' | 'isUntilGuessed' | 'guesses'> {
-		const named = this.namedEnd(headers, now);
+	/** The end of the pause, by the table above. */
+	private endAfter({ sentAt, now, headers }: Throttled, earlier: Pause | undefined): PauseEnd {
+		const named = this.readEnd(headers, now);
 		if (earlier === undefined || sentAt >= earlier.until) {
 			const guesses = earlier?.guesses ?? 0;
-			if (named !== undefined) return { until: named, isUntilGuessed: false, guesses };
-			const guess = backOff(guesses + 1, this.options.random());
-			return { until: now + guess, isUntilGuessed: true, guesses: guesses + 1 };
+			return named === undefined ? this.guessedEnd(guesses + 1, now) : namedEnd(named, guesses);
 		}
 		if (named === undefined) return earlier;
-		const until = sentAt < earlier.learnedAt ? Math.max(earlier.until, named) : named;
-		return { until, isUntilGuessed: false, guesses: earlier.guesses };
+		const isFromBefore = sentAt < earlier.learnedAt;
+		return namedEnd(isFromBefore ? Math.max(earlier.until, named) : named, earlier.guesses);
 	}
 
-	/** `Retry-After`, else the reset; but a 429 with much left is about something else than the limit. Undefined if it is over. */
-	private namedEnd(headers: RateLimitHeaders, now: Instant): Instant | undefined {
+	private guessedEnd(guesses: number, now: Instant): PauseEnd {
+		const until = now + backOff(guesses, this.options.random());
+		return { until, isUntilGuessed: true, guesses };
+	}
+
+	/** The end that the 429 names, if it is to come: `Retry-After`, else the reset. A 429 with much left is about something else than the limit. */
+	private readEnd(headers: RateLimitHeaders, now: Instant): Instant | undefined {
 		const { clock, longestPeriod } = this.options;
 		const { remaining, resetsAt, retryAfter, limit = 0 } = headers;
 		const isUsedUp = remaining === undefined || remaining < Math.max(FEW, limit * FEW_SHARE);
@@ -129,6 +138,12 @@ export class PauseAfterRefusal {
 		return end !== undefined && end > now ? Math.min(end, now + longestPeriod) : undefined;
 	}
 }
+
+const namedEnd = (until: Instant, guesses: number): PauseEnd => ({
+	until,
+	isUntilGuessed: false,
+	guesses,
+});
 
 function refusedForAfter({ sentAt, now }: Throttled, earlier: Pause): Milliseconds {
 	// What was sent before the pause ended has not waited for it. Requests in flight together are refused together, and count once.

@@ -1,5 +1,5 @@
-import type { Instant, Milliseconds } from '../../times';
-import type { QueuedRequest, SentRequest } from './QueuedRequest';
+import type { Instant } from '../../times';
+import type { SentRequest } from './QueuedRequest';
 
 /**
  * A probe is one request that goes ahead of the others and finds out what they wait for. The others wait for its answer, even those whose
@@ -16,11 +16,3 @@ export type ProbeState =
 	| { kind: 'inFlight'; answersBy: Instant }
 	/** None is in flight that is still waited for. */
 	| { kind: 'next'; at: Instant };
-
-const PATIENCE: Milliseconds = 5000;
-
-/** Until when a request waits for the answer to a probe, whose own timeout may be longer. */
-export const answersBy = (
-	{ sentAt }: Probe,
-	{ timeout }: Pick<QueuedRequest, 'timeout'>,
-): Instant => sentAt + Math.min(PATIENCE, timeout);

@@ -39,19 +39,3 @@ export interface RequestRun {
 	/** Counted by RunBulkhead. */
 	inFlight: number;
 }
-
-/**
- * The last moment at which a request may go to a service that has been silent since then: a timeout later, its run has lasted its
- * longest wait and two timeouts, which is the bound of each run.
- */
-export const latestSend = (
-	{ run, maxWait, timeout }: QueuedRequest,
-	silentSince: Instant,
-): Instant => Math.max(silentSince, run.startedAt) + maxWait + timeout;
-
-/**
- * Until when a request waits for those in flight, whoever sent them, while the service stays silent. What its own run has in flight was
- * sent in time, and ends within its timeout. The run is not over before, so the request waits for it: an answer to it ends the silence.
- */
-export const latestWait = (request: QueuedRequest, silentSince: Instant): Instant =>
-	latestSend(request, silentSince) + (request.run.inFlight > 0 ? request.timeout : 0);

@@ -29,8 +29,8 @@ export interface WaitingRequest {
  */
 export class Lane {
 	private readonly sorted: WaitingRequest[] = [];
-	/** Whether the rate limit has held back one of them since something else last held back all. */
-	private isAnyLimited = false;
+	/** Those that the rate limit holds back. */
+	private readonly limited = new Set<WaitingRequest>();
 
 	constructor(
 		readonly group: string,
@@ -48,6 +48,7 @@ export class Lane {
 	remove(waiting: WaitingRequest): void {
 		const position = this.positionOf(waiting);
 		if (this.sorted[position] === waiting) this.sorted.splice(position, 1);
+		this.limited.delete(waiting);
 	}
 
 	/** Whether its first request goes before that of another lane of the same priority. */
@@ -57,17 +58,20 @@ export class Lane {
 	}
 
 	/** From now on this request waits so, or all of the lane do. */
-	noteWait({ request }: WaitingRequest, { holds, isForLimit }: WaitDecision, now: Instant): void {
-		if (isForLimit) {
-			request.limitWaits.begin(now);
-			this.isAnyLimited = true;
-		} else if (holds === 'request') {
-			request.limitWaits.end(now);
-		} else if (this.isAnyLimited) {
-			// To go through them each time would cost a long run much time.
-			for (const each of this.sorted) each.request.limitWaits.end(now);
-			this.isAnyLimited = false;
-		}
+	hold(waiting: WaitingRequest, { holds, isForLimit }: WaitDecision, now: Instant): void {
+		if (isForLimit) return this.beginLimitWait(waiting, now);
+		const affected = holds === 'lane' ? this.limited : [waiting];
+		for (const each of affected) this.endLimitWait(each, now);
+	}
+
+	private beginLimitWait(waiting: WaitingRequest, now: Instant): void {
+		waiting.request.limitWaits.begin(now);
+		this.limited.add(waiting);
+	}
+
+	private endLimitWait(waiting: WaitingRequest, now: Instant): void {
+		waiting.request.limitWaits.end(now);
+		this.limited.delete(waiting);
 	}
 
 	/** Where it stands, or belongs: the first position whose request does not go before it. */

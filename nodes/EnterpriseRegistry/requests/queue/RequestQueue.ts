@@ -90,7 +90,7 @@ export class RequestQueue {
 		const now = this.clock.now();
 		this.sendInTurns(now);
 		const held = this.heldRequests(now);
-		for (const each of held) this.hold(each, now);
+		for (const each of held) this.apply(each, now);
 		this.alarm.set(earliestEnd(held));
 	}
 
@@ -140,8 +140,8 @@ export class RequestQueue {
 		return held;
 	}
 
-	private hold({ run, lane, waiting, decision }: Held, now: Instant): void {
-		if (decision.kind === 'wait') lane.noteWait(waiting, decision, now);
+	private apply({ run, lane, waiting, decision }: Held, now: Instant): void {
+		if (decision.kind === 'wait') lane.hold(waiting, decision, now);
 		if (decision.kind === 'refuse')
 			this.settle(run, waiting, { kind: 'refused', refusal: decision.refusal });
 	}

@@ -1,9 +1,10 @@
 import type { Instant } from '../../times';
+import { acceptsWait, latestWait, outageAcceptedUntil } from '../bounds';
 import type { Outage } from '../limiters/CircuitBreaker';
 import type { BehindRequests } from '../limiters/Limiter';
-import type { Wait } from '../limiters/Limiters';
+import type { WaitReason } from '../limiters/Limiters';
 import type { LimitEnd } from '../limiters/PauseAfterRefusal';
-import { latestWait, type QueuedRequest } from '../limiters/QueuedRequest';
+import type { QueuedRequest } from '../limiters/QueuedRequest';
 import type { LimitReached } from '../limiters/RateLimit';
 
 /** Why the queue does not let a request go, and does not let it wait either. */
@@ -26,14 +27,18 @@ export interface WaitDecision {
 }
 
 /** What becomes of a request that is held back for this reason, or for none. The first rule that fits decides. */
-export function decide(request: QueuedRequest, wait: Wait | undefined, now: Instant): Decision {
+export function decide(
+	request: QueuedRequest,
+	wait: WaitReason | undefined,
+	now: Instant,
+): Decision {
 	switch (wait?.kind) {
 		case undefined:
 			return { kind: 'send' };
 		case 'fullBulkhead':
 			return heldBack('lane');
 		case 'unknownLimit':
-			return heldBack('lane', wait.probeAnswersBy);
+			return heldBack('lane', wait.answersBy);
 		case 'behindRequests':
 			return decideBehindRequests(request, wait, now);
 		case 'outage':
@@ -57,11 +62,11 @@ function decideBehindRequests(
 }
 
 function decideAtOutage(
-	{ maxWait }: QueuedRequest,
+	request: QueuedRequest,
 	{ silentSince, countsFrom, probe }: Outage,
 	now: Instant,
 ): Decision {
-	const acceptedUntil = countsFrom + maxWait;
+	const acceptedUntil = outageAcceptedUntil(request, countsFrom);
 	// Who may wait no longer still waits for the answer to a probe in flight: the outage may be over.
 	const until =
 		probe.kind === 'inFlight'
@@ -101,15 +106,17 @@ function decideAtLimit(request: QueuedRequest, wait: LimitReached, now: Instant)
 	};
 }
 
-/** Whether its user accepts the wait for the end of the limit, with all that was waited before. */
 function mayWaitFor(
 	{ until, refusedFor }: LimitReached,
 	{ waited, limitWaits, maxWait }: QueuedRequest,
 	now: Instant,
 ): boolean {
-	const waitedByItself = waited + limitWaits.lengthAt(now);
-	// What others have waited in vain is not waited again.
-	return Math.max(refusedFor, waitedByItself) + until - now <= maxWait;
+	return acceptsWait({
+		further: until - now,
+		waited: waited + limitWaits.lengthAt(now),
+		inVain: refusedFor,
+		maxWait,
+	});
 }
 
 /** What its user sets as the bulkhead bounds the probe, too. */

@@ -1,4 +1,5 @@
 import type { Milliseconds } from '../../times';
+import { acceptsWait } from '../bounds';
 import type { HttpRequest } from '../http';
 import { isUnavailable, mayBeCarriedOut, type Outcome } from '../outcome';
 import { backOff } from './backOff';
@@ -38,8 +39,8 @@ export interface Progress {
 export function nextStep(outcome: Outcome, progress: Progress): Step {
 	if (!mayRetry(outcome, progress)) return { kind: 'giveUp', outcome };
 	const delay = delayBeforeRetry(outcome, progress);
-	const wouldWait = delay + Math.max(progress.waited, progress.silentFor);
-	if (wouldWait > progress.maxWait) return { kind: 'giveUp', outcome };
+	const { waited, silentFor: inVain, maxWait } = progress;
+	if (!acceptsWait({ further: delay, waited, inVain, maxWait })) return { kind: 'giveUp', outcome };
 	const isPaid = isPaidByBudget(outcome, progress);
 	if (isPaid && progress.isBudgetSpent) return { kind: 'budgetSpent', outcome };
 	return { kind: 'retry', delay, isPaid };

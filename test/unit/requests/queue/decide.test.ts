@@ -1,4 +1,4 @@
-import type { Wait } from '../../../../nodes/EnterpriseRegistry/requests/limiters/Limiters';
+import type { WaitReason } from '../../../../nodes/EnterpriseRegistry/requests/limiters/Limiters';
 import { LimitWaits } from '../../../../nodes/EnterpriseRegistry/requests/limiters/LimitWaits';
 import type { QueuedRequest } from '../../../../nodes/EnterpriseRegistry/requests/limiters/QueuedRequest';
 import type { LimitReached } from '../../../../nodes/EnterpriseRegistry/requests/limiters/RateLimit';
@@ -43,11 +43,11 @@ const limitWith = (more: Partial<LimitReached> = {}): LimitReached => ({
 interface Row {
 	by: string;
 	request?: Partial<QueuedRequest>;
-	wait: Wait;
+	wait: WaitReason;
 }
 
 /** Asks twice, and checks that the question has changed nothing. */
-function decisionOn({ request, wait }: Pick<Row, 'request'> & { wait: Wait | undefined }) {
+function decisionOn({ request, wait }: Pick<Row, 'request'> & { wait: WaitReason | undefined }) {
 	const given = requestWith(request);
 	const before = JSON.stringify([given, wait]);
 	const decision = decide(given, wait, NOW);
@@ -64,7 +64,7 @@ it.each<Row & { until?: number }>([
 	{ by: 'its bulkhead', wait: { kind: 'fullBulkhead' } },
 	{
 		by: 'the probe of its group, which learns the limit,',
-		wait: { kind: 'unknownLimit', probeAnswersBy: NOW + 5 },
+		wait: { kind: 'unknownLimit', answersBy: NOW + 5 },
 		until: NOW + 5,
 	},
 	{

@@ -1,0 +1,84 @@
+import type { Instant, Milliseconds } from '../times';
+import type { QueuedRequest, SentRequest } from './limiters/QueuedRequest';
+
+/*
+ * How long a call may go on. Its waits and its attempts follow each other:
+ *
+ *     send()       sent          failed    back in the queue     sent          answered
+ *     ├─── wait ───┼── attempt ──┼─ delay ─┼──────── wait ───────┼── attempt ──┤
+ *
+ * | the sum                                 | at most                                             | rule                  |
+ * | --------------------------------------- | --------------------------------------------------- | --------------------- |
+ * | all delays, and all waits for the limit | Max Wait, together                                  | `acceptsWait`         |
+ * | a wait for its turn                     | while others are answered, else until the time here | `latestWait`          |
+ * | a wait for the answer to a probe        | 5 s beyond Max Wait, for that of the limit longer   | `probeAnswersBy`      |
+ * | an attempt                              | its Timeout and a second                            | `latestReply`         |
+ * | attempts                                | five, or three that are `faulty`                    | `MAX_RETRIES`         |
+ * | beside them, attempts that got a 429    | as many as those waits have room for                | `acceptsWait`         |
+ * | beside them, probes of an outage        | as many as go until the time here                   | `outageAcceptedUntil` |
+ *
+ * At a silent service the silence is measured instead, and not the call, which ends earlier by it. For example, all requests hang since
+ * the run began. By hand Max Wait is 20 s, else 300 s; the Timeout is 30 s:
+ *
+ *     silent since    outageAcceptedUntil    latestSend               latestWait
+ *     ├── Max Wait ───┼────── Timeout ───────┼─────── Timeout ────────┤
+ *     0 s             20 s                   50 s                     80 s         by hand
+ *     0 s             300 s                  330 s                    360 s        else
+ *
+ * A circuit that is open ends the run at the first of these times, as in the second line after 300 s. Where requests hang, too few may have
+ * failed by then to open it, as in the first line. So nothing is sent after the second time, and by the third all has ended that was sent.
+ * That is the bound of each run.
+ */
+
+/** How often a call is sent again that the service does not answer; at an open circuit its retries are probes, which do not count. */
+export const MAX_RETRIES = 4;
+/** What is about one request, as a 500 is about one record, seldom passes. */
+export const MAX_RETRIES_IF_FAULTY = 2;
+
+/** A wait that a call might begin, beside what was waited before. */
+interface FurtherWait {
+	further: Milliseconds;
+	/** What the call itself has waited, for the limit and before retries. */
+	waited: Milliseconds;
+	/** For how long others have waited for the same in vain. That is not waited again. */
+	inVain: Milliseconds;
+	maxWait: Milliseconds;
+}
+
+/** Whether the user of a call accepts a wait. */
+export const acceptsWait = ({ further, waited, inVain, maxWait }: FurtherWait): boolean =>
+	Math.max(waited, inVain) + further <= maxWait;
+
+/** Until when a request waits for the end of an outage, which may count from a later moment than the silence: `Outage` says which. */
+export const outageAcceptedUntil = (
+	{ maxWait }: Pick<QueuedRequest, 'maxWait'>,
+	countsFrom: Instant,
+): Instant => countsFrom + maxWait;
+
+/** The last moment at which a request may go to a service that has been silent since then. A run that began later counts from its start. */
+export const latestSend = (
+	{ run, maxWait, timeout }: QueuedRequest,
+	silentSince: Instant,
+): Instant => Math.max(silentSince, run.startedAt) + maxWait + timeout;
+
+/**
+ * Until when a request waits for those in flight, whoever sent them, while the service stays silent. What its own run has in flight was
+ * sent in time, and ends within its timeout. The run is not over before, so the request waits for it: an answer to it ends the silence.
+ */
+export const latestWait = (request: QueuedRequest, silentSince: Instant): Instant =>
+	latestSend(request, silentSince) + (request.run.inFlight > 0 ? request.timeout : 0);
+
+const PATIENCE: Milliseconds = 5000;
+
+/** Until when a request waits for the answer to a probe, whose own timeout may be longer. */
+export const probeAnswersBy = (
+	{ sentAt }: SentRequest,
+	{ timeout }: Pick<QueuedRequest, 'timeout'>,
+): Instant => sentAt + Math.min(PATIENCE, timeout);
+
+/** How long a transport may take beyond its timeout to say that it is over. */
+const GRACE: Milliseconds = 1000;
+
+/** When an attempt has ended that is sent now, whatever the transport does. */
+export const latestReply = ({ timeout }: Pick<QueuedRequest, 'timeout'>, now: Instant): Instant =>
+	now + timeout + GRACE;
