@@ -62,7 +62,7 @@ export class Attempts {
 	private noteSent(call: Call, request: SentRequest): void {
 		const { statistics } = this.parts;
 		call.noteSent(request);
-		for (const wait of request.limitWaits.spans) statistics.noteLimitWait(wait);
+		for (const wait of request.limitWaits.spans) statistics.noteWait(wait);
 		statistics.noteSent(call);
 		call.request.onSent?.(call.request);
 	}

@@ -51,6 +51,7 @@ interface CallHistory {
 	firstSentAt?: Instant;
 	/** Whether an attempt got no usable response, but may have been carried out. */
 	mayHaveTakenEffect: boolean;
+	/** Undefined until the first attempt has ended. */
 	lastOutcome?: Outcome;
 }
 
@@ -67,11 +68,6 @@ export class Call {
 
 	get history(): Readonly<CallHistory> {
 		return this.past;
-	}
-
-	/** Whether an attempt of it has ended, so that the one in flight is another. */
-	get isRetry(): boolean {
-		return this.past.lastOutcome !== undefined;
 	}
 
 	/** Whether it is sent again because the service did not answer. */

@@ -17,9 +17,10 @@ export class RunExperience {
 
 	/** What the limiters hear of an attempt. What fails again while others are answered fails for itself, and tells them nothing. */
 	feedbackOn({ signal, rateLimit }: Outcome, call: Call): Feedback {
+		const isRetry = call.history.lastOutcome !== undefined;
 		const isOutage = this.service.queue.circuits.isOpen(call.request.group);
 		const isItsOwnFault =
-			isUnavailable(signal) && call.isRetry && !isOutage && this.isAnsweringOthers(call);
+			isUnavailable(signal) && isRetry && !isOutage && this.isAnsweringOthers(call);
 		return isItsOwnFault ? { signal: 'ignored' } : { signal, rateLimit };
 	}
 

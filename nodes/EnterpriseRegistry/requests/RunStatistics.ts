@@ -45,14 +45,18 @@ export class RunStatistics {
 	}
 
 	/** A wait for a limit that has ended. */
-	noteLimitWait(wait: TimeSpan): void {
+	noteWait(wait: TimeSpan): void {
 		if (wait.from >= wait.to) return;
-		const touches = ({ from, to }: TimeSpan) => from <= wait.to && to >= wait.from;
-		const together = [wait, ...this.waits.filter(touches)];
-		const merged = {
-			from: Math.min(...together.map(({ from }) => from)),
-			to: Math.max(...together.map(({ to }) => to)),
-		};
-		this.waits = [...this.waits.filter((other) => !touches(other)), merged];
+		let { from, to } = wait;
+		const apart: TimeSpan[] = [];
+		for (const other of this.waits) {
+			if (other.from > to || other.to < from) apart.push(other);
+			else {
+				from = Math.min(from, other.from);
+				to = Math.max(to, other.to);
+			}
+		}
+		apart.push({ from, to });
+		this.waits = apart;
 	}
 }

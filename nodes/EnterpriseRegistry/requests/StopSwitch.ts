@@ -1,6 +1,6 @@
 import type { Milliseconds } from '../times';
 import type { Call, CallOptions, CallRequest } from './Call';
-import { NO_LONGER_NEEDED, type Clock } from './Clock';
+import { NO_LONGER_NEEDED } from './Clock';
 import { failure } from './failures';
 import { notSent, type Outcome } from './outcome';
 import type { QueuedRun } from './queue/QueuedRun';
@@ -13,7 +13,6 @@ const CANCELLED = notSent({ reason: 'cancelled', failure: failure('cancelled', {
  * cleans up. Changes in flight end as they end.
  */
 export class StopSwitch {
-	private readonly clock: Clock;
 	private stoppedBy?: Outcome;
 	private readonly sleeps = new Set<AbortController>();
 	private readonly transmissions = new Set<AbortController>();
@@ -21,9 +20,7 @@ export class StopSwitch {
 	constructor(
 		private readonly queue: RequestQueue,
 		private readonly run: QueuedRun,
-	) {
-		this.clock = queue.clock;
-	}
+	) {}
 
 	/** Nobody needs the run any more: stops it, and aborts the GETs in flight, which would change nothing. */
 	cancel(): void {
@@ -33,11 +30,14 @@ export class StopSwitch {
 
 	/** @param because the outcome with which the further calls of the run end, unless it was stopped before. */
 	stop(because: Outcome): void {
+		const { queue } = this;
 		this.stoppedBy ??= because;
 		for (const abort of this.sleeps) abort.abort(NO_LONGER_NEEDED);
 		// Where the whole address is wrong, no group of it is down.
-		if (isWrongAddress(this.stoppedBy)) this.queue.circuits.closeAll(this.clock.now());
-		this.queue.dismiss(this.run);
+		const { result } = this.stoppedBy;
+		const isWrongAddress = result.kind === 'noResponse' && result.error.reason === 'wrongAddress';
+		if (isWrongAddress) queue.circuits.closeAll(queue.clock.now());
+		queue.dismiss(this.run);
 	}
 
 	isStoppedFor({ cleansUp }: CallOptions): boolean {
@@ -65,7 +65,7 @@ export class StopSwitch {
 		// Each sleep has a signal of its own: hundreds of listeners on one look like a leak.
 		const abort = new AbortController();
 		this.sleeps.add(abort);
-		await this.clock.sleep(duration, abort.signal).finally(() => this.sleeps.delete(abort));
+		await this.queue.clock.sleep(duration, abort.signal).finally(() => this.sleeps.delete(abort));
 	}
 
 	/** From now on a cancel aborts this. */
@@ -78,6 +78,3 @@ export class StopSwitch {
 		this.transmissions.delete(abort);
 	}
 }
-
-const isWrongAddress = ({ result }: Outcome): boolean =>
-	result.kind === 'noResponse' && result.error.reason === 'wrongAddress';

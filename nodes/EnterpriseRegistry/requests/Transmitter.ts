@@ -27,9 +27,10 @@ export class Transmitter {
 
 	async send(request: CallRequest): Promise<Reply> {
 		const { transmit, clock, stopSwitch } = this.parts;
-		const { timeout } = request;
+		const { method, timeout, cleansUp } = request;
 		const abort = new AbortController();
-		if (mayBeAborted(request)) stopSwitch.abortOnCancel(abort);
+		// No cancel aborts a change: it may have taken effect, and its response says what to clean up.
+		if (method === 'GET' && !cleansUp) stopSwitch.abortOnCancel(abort);
 		try {
 			return await this.deadlines.bounded(transmit(request, timeout, abort), {
 				deadline: latestReply(request, clock.now()),
@@ -44,6 +45,3 @@ export class Transmitter {
 		}
 	}
 }
-
-/** No cancel aborts a change: it may have taken effect, and its response says what to clean up. */
-const mayBeAborted = ({ method, cleansUp }: CallRequest): boolean => method === 'GET' && !cleansUp;

@@ -4,8 +4,10 @@ import type { QueuedRequest, SentRequest } from './limiters/QueuedRequest';
 /*
  * How long a call may go on. Its waits and its attempts follow each other:
  *
- *     send()       sent          failed    back in the queue     sent          answered
- *     ├─── wait ───┼── attempt ──┼─ delay ─┼──────── wait ───────┼── attempt ──┤
+ * ```
+ * send()       sent          failed    back in the queue     sent          answered
+ * ├─── wait ───┼── attempt ──┼─ delay ─┼──────── wait ───────┼── attempt ──┤
+ * ```
  *
  * | the sum                                 | at most                                             | rule                  |
  * | --------------------------------------- | --------------------------------------------------- | --------------------- |
@@ -20,13 +22,15 @@ import type { QueuedRequest, SentRequest } from './limiters/QueuedRequest';
  * At a silent service the silence is measured instead, and not the call, which ends earlier by it. For example, all requests hang since
  * the run began. By hand Max Wait is 20 s, else 300 s; the Timeout is 30 s:
  *
- *     silent since    outageAcceptedUntil    latestSend               latestWait
- *     ├── Max Wait ───┼────── Timeout ───────┼─────── Timeout ────────┤
- *     0 s             20 s                   50 s                     80 s         by hand
- *     0 s             300 s                  330 s                    360 s        else
+ * ```
+ * silent since    outageAcceptedUntil    latestSend               latestWait
+ * ├── Max Wait ───┼────── Timeout ───────┼─────── Timeout ────────┤
+ * 0 s             20 s                   50 s                     80 s         by hand
+ * 0 s             300 s                  330 s                    360 s        else
+ * ```
  *
- * A circuit that is open ends the run at the first of these times, as in the second line after 300 s. Where requests hang, too few may have
- * failed by then to open it, as in the first line. So nothing is sent after the second time, and by the third all has ended that was sent.
+ * A circuit that is open ends the run at the first of these times: 300 s in the second line. Where requests hang, too few may have failed
+ * by then to open it, as in the first line. So nothing is sent after the second time, and by the third all has ended that was sent.
  * That is the bound of each run.
  */
 
@@ -36,8 +40,8 @@ export const MAX_RETRIES = 4;
 export const MAX_RETRIES_IF_FAULTY = 2;
 
 /** A wait that a call might begin, beside what was waited before. */
-interface FurtherWait {
-	further: Milliseconds;
+interface WaitAhead {
+	wait: Milliseconds;
 	/** What the call itself has waited, for the limit and before retries. */
 	waited: Milliseconds;
 	/** For how long others have waited for the same in vain. That is not waited again. */
@@ -46,8 +50,8 @@ interface FurtherWait {
 }
 
 /** Whether the user of a call accepts a wait. */
-export const acceptsWait = ({ further, waited, inVain, maxWait }: FurtherWait): boolean =>
-	Math.max(waited, inVain) + further <= maxWait;
+export const acceptsWait = ({ wait, waited, inVain, maxWait }: WaitAhead): boolean =>
+	Math.max(waited, inVain) + wait <= maxWait;
 
 /** Until when a request waits for the end of an outage, which may count from a later moment than the silence: `Outage` says which. */
 export const outageAcceptedUntil = (

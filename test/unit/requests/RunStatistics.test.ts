@@ -29,7 +29,7 @@ it('waits at the same time count once', () => {
 	fc.assert(
 		fc.property(spans, (waits) => {
 			const statistics = new RunStatistics();
-			for (const [from, length] of waits) statistics.noteLimitWait({ from, to: from + length });
+			for (const [from, length] of waits) statistics.noteWait({ from, to: from + length });
 			const moments = Array.from({ length: 140 }, (_, moment) =>
 				waits.some(([from, length]) => moment >= from && moment < from + length),
 			);
@@ -37,9 +37,9 @@ it('waits at the same time count once', () => {
 		}),
 	);
 	const statistics = new RunStatistics();
-	statistics.noteLimitWait({ from: 0, to: 10 });
-	statistics.noteLimitWait({ from: 5, to: 10 });
-	statistics.noteLimitWait({ from: 20, to: 25 });
+	statistics.noteWait({ from: 0, to: 10 });
+	statistics.noteWait({ from: 5, to: 10 });
+	statistics.noteWait({ from: 20, to: 25 });
 	expect(statistics.waitedForLimit).toBe(15);
 });
 

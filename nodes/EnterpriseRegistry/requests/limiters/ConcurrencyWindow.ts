@@ -25,17 +25,14 @@ interface Round {
  * All groups have windows of one size, and each its own places: one that hangs takes no place from another.
  */
 export class ConcurrencyWindow implements Limiter<BehindRequests> {
+	/** How many places each group has. */
+	size = INITIAL_SIZE;
 	private phase: 'slowStart' | 'congestionAvoidance' = 'slowStart';
-	private places = INITIAL_SIZE;
 	private readonly inFlightByGroup = new Map<string, number>();
 	private round: Round = { answered: 0, unavailable: 0, mostInFlight: 0 };
 	private lastUsedAt?: Instant;
 
 	constructor(private readonly circuits: Pick<CircuitBreakers, 'isOpen' | 'silentSince'>) {}
-
-	get size(): number {
-		return this.places;
-	}
 
 	whyWait({ group, run }: QueuedRequest): BehindRequests | undefined {
 		if (this.inFlightIn(group) < this.size) return undefined;
@@ -97,7 +94,7 @@ export class ConcurrencyWindow implements Limiter<BehindRequests> {
 	}
 
 	private beginRound(size: number, startedAt?: Instant): void {
-		this.places = Math.max(1, Math.min(MAX_PARALLEL_REQUESTS, size));
+		this.size = Math.max(1, Math.min(MAX_PARALLEL_REQUESTS, size));
 		const mostInFlight = Math.max(0, ...this.inFlightByGroup.values());
 		this.round = { startedAt, answered: 0, unavailable: 0, mostInFlight };
 	}

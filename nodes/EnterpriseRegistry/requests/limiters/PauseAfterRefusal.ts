@@ -113,23 +113,20 @@ export class PauseAfterRefusal {
 
 	/** The end of the pause, by the table above. */
 	private endAfter({ sentAt, now, headers }: Throttled, earlier: Pause | undefined): PauseEnd {
-		const named = this.readEnd(headers, now);
+		const named = this.namedEnd(headers, now);
 		if (earlier === undefined || sentAt >= earlier.until) {
 			const guesses = earlier?.guesses ?? 0;
-			return named === undefined ? this.guessedEnd(guesses + 1, now) : namedEnd(named, guesses);
+			if (named !== undefined) return { until: named, isUntilGuessed: false, guesses };
+			const guess = backOff(guesses + 1, this.options.random());
+			return { until: now + guess, isUntilGuessed: true, guesses: guesses + 1 };
 		}
 		if (named === undefined) return earlier;
-		const isFromBefore = sentAt < earlier.learnedAt;
-		return namedEnd(isFromBefore ? Math.max(earlier.until, named) : named, earlier.guesses);
-	}
-
-	private guessedEnd(guesses: number, now: Instant): PauseEnd {
-		const until = now + backOff(guesses, this.options.random());
-		return { until, isUntilGuessed: true, guesses };
+		const until = sentAt < earlier.learnedAt ? Math.max(earlier.until, named) : named;
+		return { until, isUntilGuessed: false, guesses: earlier.guesses };
 	}
 
 	/** The end that the 429 names, if it is to come: `Retry-After`, else the reset. A 429 with much left is about something else than the limit. */
-	private readEnd(headers: RateLimitHeaders, now: Instant): Instant | undefined {
+	private namedEnd(headers: RateLimitHeaders, now: Instant): Instant | undefined {
 		const { clock, longestPeriod } = this.options;
 		const { remaining, resetsAt, retryAfter, limit = 0 } = headers;
 		const isUsedUp = remaining === undefined || remaining < Math.max(FEW, limit * FEW_SHARE);
@@ -138,12 +135,6 @@ export class PauseAfterRefusal {
 		return end !== undefined && end > now ? Math.min(end, now + longestPeriod) : undefined;
 	}
 }
-
-const namedEnd = (until: Instant, guesses: number): PauseEnd => ({
-	until,
-	isUntilGuessed: false,
-	guesses,
-});
 
 function refusedForAfter({ sentAt, now }: Throttled, earlier: Pause): Milliseconds {
 	// What was sent before the pause ended has not waited for it. Requests in flight together are refused together, and count once.

@@ -56,13 +56,14 @@ interface ToldLimit {
  * - Else as many as are left, where what is in flight counts as used.
  */
 export class RateLimit implements Limiter<LimitReached | UnknownLimit | BehindRequests> {
+	/** How many requests the plan has for each period, if a response said so. */
+	limit?: number;
 	private readonly clock = new ServiceClock();
 	private readonly groups = new AnnouncingGroups();
 	private readonly groupProbes = new GroupProbes();
 	private readonly limitProbe = new LimitProbe();
 	private readonly pause: PauseAfterRefusal;
 	private readonly count: RemainingCount;
-	private announced?: number;
 	/** Of the service, whatever the group. */
 	private readonly silence = new Silence();
 
@@ -70,11 +71,6 @@ export class RateLimit implements Limiter<LimitReached | UnknownLimit | BehindRe
 		const { clock } = this;
 		this.pause = new PauseAfterRefusal({ clock, random, longestPeriod });
 		this.count = new RemainingCount(clock, longestPeriod);
-	}
-
-	/** How many requests the plan has for each period, if a response said so. */
-	get limit(): number | undefined {
-		return this.announced;
 	}
 
 	/** How many requests are left; undefined if that is not known. */
@@ -129,7 +125,7 @@ export class RateLimit implements Limiter<LimitReached | UnknownLimit | BehindRe
 		this.groupProbes.ended(request);
 		this.limitProbe.ended(request, now);
 		if (headers === undefined) return;
-		this.announced = headers.limit ?? this.announced;
+		this.limit = headers.limit ?? this.limit;
 		this.clock.learn(headers.madeAt, now);
 		const told = { sentAt, now, headers };
 		if (signal === 'throttled') this.learnRefusal(told);

@@ -59,19 +59,15 @@ export class Lane {
 
 	/** From now on this request waits so, or all of the lane do. */
 	hold(waiting: WaitingRequest, { holds, isForLimit }: WaitDecision, now: Instant): void {
-		if (isForLimit) return this.beginLimitWait(waiting, now);
-		const affected = holds === 'lane' ? this.limited : [waiting];
-		for (const each of affected) this.endLimitWait(each, now);
-	}
-
-	private beginLimitWait(waiting: WaitingRequest, now: Instant): void {
-		waiting.request.limitWaits.begin(now);
-		this.limited.add(waiting);
-	}
-
-	private endLimitWait(waiting: WaitingRequest, now: Instant): void {
-		waiting.request.limitWaits.end(now);
-		this.limited.delete(waiting);
+		if (isForLimit) {
+			waiting.request.limitWaits.begin(now);
+			this.limited.add(waiting);
+			return;
+		}
+		for (const each of holds === 'lane' ? this.limited : [waiting]) {
+			each.request.limitWaits.end(now);
+			this.limited.delete(each);
+		}
 	}
 
 	/** Where it stands, or belongs: the first position whose request does not go before it. */

@@ -89,36 +89,22 @@ const refuseAsOutage = (silentSince: Instant): Decision => ({
 });
 
 function decideAtLimit(request: QueuedRequest, wait: LimitReached, now: Instant): Decision {
-	const { until, isUntilGuessed, isUsedUp, remaining, probe } = wait;
+	const { until, isUntilGuessed, isUsedUp, remaining, refusedFor: inVain, probe } = wait;
+	const { run, maxWait, reserve } = request;
+	const waited = request.waited + request.limitWaits.lengthAt(now);
 	const waitUntil = (end: Instant): Decision => {
 		return { kind: 'wait', until: end, holds: 'request', isForLimit: true };
 	};
-	if (mayWaitFor(wait, request, now)) return waitUntil(until);
+	if (acceptsWait({ wait: until - now, waited, inVain, maxWait })) return waitUntil(until);
 	if (probe.kind === 'inFlight') return waitUntil(probe.answersBy);
 	// A reserve is what its own user keeps: a raised plan would not change it, so no probe asks.
-	const isReserved = remaining > 0 && remaining <= request.reserve;
-	// The probe goes beside the places, so neither bulkhead nor window is asked.
-	if (now >= probe.at && mayBeProbe(request) && !isReserved) return { kind: 'send' };
+	const isReserved = remaining > 0 && remaining <= reserve;
+	// The probe goes beside the places, so neither bulkhead nor window is asked. What its user sets as the bulkhead bounds it, too.
+	const hasPlace = run.inFlight < request.parallelRequests;
+	if (now >= probe.at && hasPlace && !isReserved) return { kind: 'send' };
 	const reserved = isReserved ? remaining : undefined;
 	return {
 		kind: 'refuse',
 		refusal: { kind: 'rateLimit', until, isUntilGuessed, isUsedUp, reserved },
 	};
 }
-
-function mayWaitFor(
-	{ until, refusedFor }: LimitReached,
-	{ waited, limitWaits, maxWait }: QueuedRequest,
-	now: Instant,
-): boolean {
-	return acceptsWait({
-		further: until - now,
-		waited: waited + limitWaits.lengthAt(now),
-		inVain: refusedFor,
-		maxWait,
-	});
-}
-
-/** What its user sets as the bulkhead bounds the probe, too. */
-const mayBeProbe = ({ run, parallelRequests }: QueuedRequest): boolean =>
-	run.inFlight < parallelRequests;

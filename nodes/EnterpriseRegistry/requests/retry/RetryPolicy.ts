@@ -40,7 +40,7 @@ export function nextStep(outcome: Outcome, progress: Progress): Step {
 	if (!mayRetry(outcome, progress)) return { kind: 'giveUp', outcome };
 	const delay = delayBeforeRetry(outcome, progress);
 	const { waited, silentFor: inVain, maxWait } = progress;
-	if (!acceptsWait({ further: delay, waited, inVain, maxWait })) return { kind: 'giveUp', outcome };
+	if (!acceptsWait({ wait: delay, waited, inVain, maxWait })) return { kind: 'giveUp', outcome };
 	const isPaid = isPaidByBudget(outcome, progress);
 	if (isPaid && progress.isBudgetSpent) return { kind: 'budgetSpent', outcome };
 	return { kind: 'retry', delay, isPaid };
