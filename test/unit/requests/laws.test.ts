@@ -29,7 +29,7 @@ it('whatever fails and when, an outage never has two probes at once, and afterwa
 			let [probes, mostProbes] = [0, 0];
 			let served = 0;
 			const call = async (run: QueuedRun) => {
-				const admission = await queue.enter(run, queued({ parallelRequests }));
+				const admission = await queue.enter(run, queued({ run, parallelRequests }));
 				if (admission.kind !== 'admitted') throw new Error(admission.kind);
 				const isProbe = queue.circuits.isOpen('v2 enterprise');
 				if (isProbe) mostProbes = Math.max(mostProbes, ++probes);
@@ -65,7 +65,7 @@ it('every run is served within a round, however long the others are', async () =
 				const calls = lengths.flatMap((length, nth) => {
 					const run = new QueuedRun(NOON);
 					return Array.from({ length }, async () => {
-						const admission = await queue.enter(run, queued());
+						const admission = await queue.enter(run, queued({ run }));
 						if (admission.kind !== 'admitted') return;
 						order.push(nth);
 						await clock.sleep(60);

@@ -22,8 +22,8 @@ function makeQueue() {
 	const ends: string[] = [];
 	const admissions = new Map<string, Admission>();
 	const enter = (name: string, more: Given = {}) => {
-		const request = queued(more);
-		void queue.enter(more.run ?? new QueuedRun(NOON), request).then((admission) => {
+		const { run = new QueuedRun(NOON) } = more;
+		void queue.enter(run, queued({ ...more, run })).then((admission) => {
 			admissions.set(name, admission);
 			ends.push(`${name} ${admission.kind}`);
 		});
