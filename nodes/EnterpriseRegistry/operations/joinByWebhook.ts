@@ -22,7 +22,7 @@ interface Joining {
  * | 0 | wh_1 | 0403.170.701 |
  * | 1 | wh_2 | 0417.497.106 |
  * | 2 | https://a.example | a number with wrong check digits |
- * | 3 | an expression that fails | 0848.934.496 |
+ * | 3 | an empty cell, as of a look-up that found nothing | 0848.934.496 |
  *
  * Of *Add* and *Remove*, each row that cannot be read is refused alone: 0 and 1 are one change each, 2 and 3 are refused.
  *
@@ -69,9 +69,9 @@ interface Meant {
 
 type MeantWebhook =
 	| { kind: 'known'; id: string }
-	/** Several webhooks have the URL; or none is meant, as none has it, or the field is empty. */
+	/** Several webhooks have the URL, or none has it. */
 	| { kind: 'oneOf'; ids: string[] }
-	/** The row cannot be read, or the webhooks cannot be listed. */
+	/** The field is empty or cannot be read, or the webhooks cannot be listed. */
 	| { kind: 'perhapsAny' };
 
 /** Why a row cannot be carried out, as far as it says so itself. It may hold a long list, so that no two are read at the same time. */
@@ -128,7 +128,6 @@ function optionsIfReadable(item: Item): ReturnType<typeof callOptionsOf> | undef
 function meantBy(item: Item, listing: Listing): Meant {
 	const named = webhookNamedBy(item);
 	if (named === undefined) return { webhook: { kind: 'perhapsAny' } };
-	if (named === '') return { webhook: { kind: 'oneOf', ids: [] } };
 	if (!isUrl(named)) return { named, webhook: { kind: 'known', id: named } };
 	switch (listing.kind) {
 		case 'unlisted':
@@ -144,10 +143,10 @@ function meantBy(item: Item, listing: Listing): Meant {
 	}
 }
 
-/** What the field of the webhook holds; undefined where it cannot be read. */
+/** What the field of the webhook holds; undefined where it is empty, or cannot be read. */
 function webhookNamedBy(item: Item): string | undefined {
 	try {
-		return item.text('webhookId');
+		return item.text('webhookId') || undefined;
 	} catch {
 		return undefined;
 	}
