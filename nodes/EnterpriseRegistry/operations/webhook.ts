@@ -14,7 +14,7 @@ import { sentenceOf } from '../messages/sentenceOf';
 import { mayHaveTakenEffect } from '../registry/failures';
 import { receivingUrl } from '../registry/webhookUrl';
 import { failure, invalid, note } from './failures';
-import { asItCame } from './asItCame';
+import { asEntry, asItCame } from './asItCame';
 import { entityNumbersIfAny } from './itemNumbers';
 import type { Operations } from './operation';
 import { tellAndShow } from './search';
@@ -92,7 +92,7 @@ export const webhook: Operations = {
 				throw mayHaveTakenEffect(thrown) ? thrown.with(note('secretPerhapsInvalid', {})) : thrown;
 			});
 			if (isObject(data) && typeof data.hmacSecret === 'string' && data.hmacSecret.trim() !== '')
-				return { id, ...data };
+				return { id, ...asEntry(data) };
 			throw failure('noNewSecret', {});
 		}),
 	},
@@ -106,7 +106,7 @@ export const webhook: Operations = {
 			const { data } = await client.call('sendTestEvent', { id });
 			if (!isObject(data) || typeof data.delivered !== 'boolean') return asItCame(data);
 			const code = data.delivered ? 'testEventArrived' : 'testEventLost';
-			return { ...data, summary: sentenceOf(ofOutputs, { code, facts: {} }) };
+			return { ...asEntry(data), summary: sentenceOf(ofOutputs, { code, facts: {} }) };
 		}),
 	},
 	update: {
@@ -128,7 +128,7 @@ export const webhook: Operations = {
 				// Rows that follow may name it by its other URL. An update that failed may have taken effect, too.
 				if ('url' in body) item.run.forget();
 			});
-			return isObject(data) ? data : { id, ...body };
+			return isObject(data) ? asEntry(data) : { id, ...body };
 		}),
 	},
 };
