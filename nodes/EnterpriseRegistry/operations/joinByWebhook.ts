@@ -22,7 +22,7 @@ interface Joining {
  * | 0 | wh_1 | 0403.170.701 |
  * | 1 | wh_2 | 0417.497.106 |
  * | 2 | https://a.example | a number with wrong check digits |
- * | 3 | an empty cell, as of a look-up that found nothing | 0848.934.496 |
+ * | 3 | an empty cell, as of a lookup that found nothing | 0848.934.496 |
  *
  * Of *Add* and *Remove*, each row that cannot be read is refused alone: 0 and 1 are one change each, 2 and 3 are refused.
  *
