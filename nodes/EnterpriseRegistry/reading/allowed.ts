@@ -1,6 +1,6 @@
 import { holdsNothing, MAX_PATH, type Leaf } from '../json';
-import { countryOf, isSameNumber } from './writtenNumber';
 import { isDateTime } from '../times';
+import { countryOf, isSameNumber } from './askedNumber';
 
 export type Scalar = string | number | boolean;
 

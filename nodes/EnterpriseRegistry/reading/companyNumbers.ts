@@ -4,24 +4,26 @@ import { memoize } from '../wordLists';
 import {
 	hasCountry,
 	isForeignVat,
+	numberAmongWords,
 	readWrittenNumber,
 	schemeIn,
 	type Scheme,
 	type WrittenNumber,
 } from './writtenNumber';
 
-/** A number that an answer has for the company that it is about. */
+/** A number that an answer has for the company that it is about, with the country and the scheme that stand beside it. */
 export interface CompanyNumber extends WrittenNumber {
 	path: string;
 	name: NumberName;
+	/** Whether there are words around it, which may say anything about it. */
+	isAmongWords: boolean;
 }
 
 /**
  * What the name of a member says that it holds. What is called a VAT number is one; what is called `vat` may be an amount or a day as well.
  * An `id` or `value` may be that of anything: it is bare.
  */
-type NumberName =
-	'enterpriseNumber' | 'establishmentNumber' | 'vatNumber' | 'vat' | 'participant' | 'bare';
+type NumberName = 'enterpriseNumber' | 'vatNumber' | 'vat' | 'participant' | 'bare';
 
 /**
  * The numbers that an answer has for the company that it is about:
@@ -33,9 +35,9 @@ type NumberName =
  * | `vat`, `result.vatId`, `vatRegistration` | vat |
  * | `participants`, `peppolDetails.participantId`, `participants.value` | participant |
  * | `id`, `company.id`, `receiver.value`, `registration`, `vatCheckId` | bare |
- * | `accessPoint.id`, `provider.vatNumber`, `company.parent.id` | none: they are somebody else's |
- * | `query`, `searchTerm` | none: they repeat the question |
- * | `company.postalCode`, `documents.id` | none: they are no numbers of a company |
+ * | `accessPoint.id`, `provider.vatNumber`, `company.parent.id` | unrelated: they are somebody else's |
+ * | `query`, `searchTerm` | unrelated: they repeat the question |
+ * | `company.postalCode`, `documents.id` | unrelated: they are no numbers of a company |
  */
 export function* companyNumbersIn(data: unknown): Generator<CompanyNumber> {
 	/** The objects that lists stand in, by their paths: what stands beside a list holds for its entries. */
@@ -45,39 +47,25 @@ export function* companyNumbersIn(data: unknown): Generator<CompanyNumber> {
 		if (Array.isArray(value) && within !== undefined) aroundLists.set(path, within);
 		if (typeof value !== 'string' && typeof value !== 'number') continue;
 		const name = nameOf(path);
-		if (name === 'none') continue;
+		if (name === 'unrelated' || isDay(value, name)) continue;
 		const around = within ?? aroundLists.get(path);
 		const number = numberOf({ path, name, value, around });
-		if (number !== undefined) yield { ...number, path, name };
+		if (number !== undefined) yield number;
 	}
 }
 
-/**
- * A value as the number that its name says. What stands beside it counts so:
- *
- * | name | value | beside it | number |
- * |---|---|---|---|
- * | participant, bare | `0403170701` | `"scheme": "0208"` | 0403170701 of this scheme |
- * | participant, bare | `5412345000013` | `"scheme": "0088"` | none, as a foreign scheme does not tell whose it is |
- * | participant, bare | `DE136695976` | `"scheme": "9930"` | DE136695976, which begins with its country |
- * | enterpriseNumber | `0403170701` | `"scheme": "0088"` | 0403170701: the scheme is that of a GLN beside it |
- * | vatNumber, vat, and a bare `number` | `136695976` | `"countryCode": "DE"` | DE136695976 |
- * | any, vat | `2019-05-01`, `20190501` | | none: it is a day |
- */
-function numberOf({ path, name, value, around }: Member): WrittenNumber | undefined {
+/** `vatRegistration` may hold the day of the registration: 2019-05-01, 1/7/2005, 1 July 2005, and under `vat` 20190501. */
+function isDay(value: unknown, name: NumberName): boolean {
 	const text = String(value).trim();
-	if (DAY.test(text) || (name === 'vat' && COMPACT_DAY.test(text))) return undefined;
-	const read = readWrittenNumber(value, schemeBeside(name, around));
-	if (read === undefined || isOfUnknownCompany(read)) return undefined;
-	const vat = countryBeside(around) + read.number;
-	const isOfCountry =
-		/^vat/.test(name) ||
-		(/(?:^|\.)number$/i.test(path) && (isForeignVat(vat) || parseRegistryNumber(vat).valid));
-	return isOfCountry && /^\d/.test(read.number) ? { ...read, number: vat } : read;
+	return DAY.test(text) || (name === 'vat' && COMPACT_DAY.test(text));
 }
 
-/** A member that may hold a number of the company. */
-interface Member {
+/** With a fourth group, it is a number: 12-34-56-78. */
+const DAY = /^(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?![-./\d])|\d{1,2} \p{L}{3,} \d{4}$)/u;
+const COMPACT_DAY = /^(?:19|20)\d\d[01]\d[0-3]\d$/;
+
+/** What is known of a number before it is read. */
+interface NumberSource {
 	path: string;
 	name: NumberName;
 	value: unknown;
@@ -85,41 +73,67 @@ interface Member {
 	around: unknown;
 }
 
-/** `vatRegistration` may hold the day of the registration: 2019-05-01, 1/7/2005, 1 July 2005. With a fourth group, it is a number: 12-34-56-78. */
-const DAY = /^(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?![-./\d])|\d{1,2} \p{L}{3,} \d{4}$)/u;
-const COMPACT_DAY = /^(?:19|20)\d\d[01]\d[0-3]\d$/;
-
-function schemeBeside(name: NumberName, around: unknown): Scheme | undefined {
-	const beside = schemeIn(around);
-	if (name === 'participant' || name === 'bare') return beside;
-	return name === 'enterpriseNumber' && beside.kind === 'belgian' ? beside : undefined;
+function numberOf({ value, ...source }: NumberSource): CompanyNumber | undefined {
+	const { path, name, around } = source;
+	const read = readWrittenNumber(value);
+	if (read === undefined || (name === 'bare' && read.number.length > LONGEST_NUMBER))
+		return undefined;
+	const amongWords = numberAmongWords(read);
+	const isAmongWords = amongWords !== undefined;
+	// A text may tell of anybody: "Hosted by 0208:0417497106".
+	if (name === 'bare' && isAmongWords) return undefined;
+	const number = amongWords ?? read.number;
+	const scheme = read.scheme.kind === 'notStated' ? schemeBeside(name, around) : read.scheme;
+	// A GLN does not tell whose it is, but a number with its country does: DE136695976 with 9930.
+	if (scheme.kind === 'foreign' && !/^[A-Z]{2}/.test(number)) return undefined;
+	// An establishment does not tell whose it is.
+	if (path === 'establishmentNumber' && parseRegistryNumber(number).kind === 'establishment')
+		return undefined;
+	return { ...read, path, name, scheme, number: withCountry(number, source), isAmongWords };
 }
 
-const isOfUnknownCompany = ({ scheme, number }: WrittenNumber): boolean =>
-	scheme.kind === 'foreign' && !/^[A-Z]{2}/.test(number);
+/** S: a country and the thirteen characters that the longest numbers have after it. */
+const LONGEST_NUMBER = 15;
 
-/** The country of a VAT number in a member of its own; empty if there is none. */
-function countryBeside(around: unknown): string {
+/** The scheme of `{"scheme": "0208", "value": "0403170701"}`. Beside an enterprise number, another scheme is that of a GLN beside both. */
+function schemeBeside(name: NumberName, around: unknown): Scheme {
+	const scheme = schemeIn(around);
+	const isOfNumber = scheme.kind === 'belgian' ? !isVat(name) : /^(?:participant|bare)$/.test(name);
+	return isOfNumber ? scheme : { kind: 'notStated' };
+}
+
+/** DE136695976 of `{"countryCode": "DE", "vatNumber": "136695976"}`; as well of a bare `number`, if it makes one with the country. */
+function withCountry(number: string, { path, name, around }: Omit<NumberSource, 'value'>): string {
+	if (!/^\d/.test(number) || !(isVat(name) || /(?:^|\.)number$/i.test(path))) return number;
+	const vat = countryIn(around) + number;
+	return isVat(name) || isForeignVat(vat) || parseRegistryNumber(vat).valid ? vat : number;
+}
+
+const isVat = (name: NumberName): boolean => name === 'vatNumber' || name === 'vat';
+
+/** The country that an object has in a member of its own; empty if there is none. */
+function countryIn(around: unknown): string {
 	const code = textAt(around, 'countryCode', 'country_code')?.toUpperCase() ?? '';
 	return code.length === 2 && hasCountry(code) ? code : '';
 }
 
-/** What a path says that it holds; none if it may be something else, or somebody else's. The answers of a service have few paths. */
-const nameOf = memoize((path): NumberName | 'none' => {
+/** What a path says that it holds; it is unrelated if it may be something else, or somebody else's. The answers of a service have few paths. */
+const nameOf = memoize((path): NumberName | 'unrelated' => {
 	// Elsewhere it says nothing, as a company has many.
-	if (path === 'establishmentNumber') return path;
-	// S: an SMP has what it knows of a participant in its ServiceGroup.
+	if (path === 'establishmentNumber') return 'enterpriseNumber';
+	// S: an SMP has what it knows of a participant in its ServiceGroup. XML has prefixes: `soap:Body`.
 	const parts = path
-		.replace(/^service_?group\./i, '')
+		.replace(/^service_?group\.|\b\w+:/gi, '')
 		.split('.')
 		.map(wordsOf);
-	if (!parts.flat().every((word) => KNOWN.some((list) => list.test(word)))) return 'none';
-	const [last = [], around = []] = parts.reverse();
+	const known = Object.values(WORDS);
+	if (!parts.flat().every((word) => known.some((list) => list.test(word)))) return 'unrelated';
+	const last = parts.at(-1) ?? [];
 	// In `participants.value`, what it stands in says which number it is.
-	const saysWhich = !last.every((word) => NUMBER.test(word) || ID.test(word));
+	const saysWhich = !last.every((word) => WORDS.number.test(word) || WORDS.id.test(word));
 	if (saysWhich) return nameOfWords(last);
-	const name = nameOfWords(around);
-	if (name === 'vat' && last.some((word) => NUMBER.test(word))) return 'vatNumber';
+	const name = nameOfWords(parts.at(-2) ?? []);
+	if (name === 'vat' && last.some((word) => WORDS.number.test(word))) return 'vatNumber';
 	// The `id` of a participant is its number, but the `id` of a VAT check may be that of the check.
 	return name === 'participant' || !last.some((word) => /^ids?$/.test(word)) ? name : 'bare';
 });
@@ -136,44 +150,28 @@ const wordsOf = (name: string): string[] =>
 function nameOfWords(words: string[]): NumberName {
 	const has = (list: RegExp) => words.some((word) => list.test(word));
 	// The `vatCheckId` is that of the check, and the `kboRecordId` that of the record.
-	if (has(ANSWER) || has(LOOK_UP)) return 'bare';
-	if (has(VAT)) return has(NUMBER) ? 'vatNumber' : 'vat';
-	if (has(REGISTER) || (has(COMPANY) && has(NUMBER))) return 'enterpriseNumber';
+	if (has(WORDS.answer)) return 'bare';
+	if (has(WORDS.vat)) return has(WORDS.number) ? 'vatNumber' : 'vat';
+	if (has(WORDS.register) || (has(WORDS.company) && has(WORDS.number))) return 'enterpriseNumber';
 	// The `peppolId` is a participant, but what `peppol` holds may be a sentence.
-	return has(PARTICIPANT) || (has(PEPPOL) && (has(NUMBER) || has(ID))) ? 'participant' : 'bare';
+	return has(WORDS.participant) || (has(WORDS.peppol) && (has(WORDS.number) || has(WORDS.id)))
+		? 'participant'
+		: 'bare';
 }
 
-/*
- * D: the words of public lookups. All words of a path must be in these lists.
- */
-
-/* Words that say which number it is. */
-const VAT = /^(?:vat|vatin|btw|tva)s?$/;
-const REGISTER = /^(?:kbo|bce|cbe|ondernemingsnummer)s?$/;
-const PARTICIPANT = /^(?:participant|endpoint|electronic)s?$/;
-const PEPPOL = /^peppols?$/;
-const COMPANY = /^(?:company|companies|ent(?:er|re)prises?|business|businesses)$/;
-const NUMBER = /^(?:number|nummer|numero|nr|no|num)s?$/;
-
-/* Words that may stand with them, or around them. */
-const ID = /^(?:id|identifier|value|text|address)s?$/;
-const PARTY =
-	/^(?:organi[sz]ation|entity|entities|legal|party|parties|receiver|recipient|subject|customer|trader|taxpayer)s?$/;
-const KIND = /^(?:registration|original|tax|eu)s?$/;
-const ANSWER =
-	/^(?:data|attribute|result|response|body|payload|item|entry|entries|record|match|matches|hit|details?|info|information)s?$/;
-const LOOK_UP = /^(?:look|up|lookup|check|validation|network|directory|vies|card|registered)s?$/;
-
-const KNOWN = [
-	VAT,
-	REGISTER,
-	PARTICIPANT,
-	PEPPOL,
-	COMPANY,
-	NUMBER,
-	ID,
-	PARTY,
-	KIND,
-	ANSWER,
-	LOOK_UP,
-];
+/** D: the words of public lookups. All words of a path must be in these lists. */
+const WORDS = {
+	vat: /^(?:vat|vatin|btw|tva)s?$/,
+	register: /^(?:kbo|bce|cbe|(?:ondernemings|unternehmens)nummer)s?$/,
+	participant: /^(?:participant|endpoint|electronic)s?$/,
+	peppol: /^peppols?$/,
+	company: /^(?:company|companies|ent(?:er|re)prises?|business|businesses|registrations?)$/,
+	number: /^(?:number|nummer|num[eé]ro|nr|no|num)s?$/,
+	id: /^(?:id|identifier|value|text|address)s?$/,
+	/** What stands under such a name is that of the answer itself, or of the check. */
+	answer:
+		/^(?:data|attribute|result|response|envelope|body|payload|item|entry|entries|record|match|matches|hit|details?|info|information|look|up|lookup|check|validation|network|directory|vies|card|registered)s?$/,
+	/** What may stand around a number, or beside the words that say which it is. */
+	around:
+		/^(?:organi[sz]ation|entity|entities|legal|party|parties|receiver|recipient|subject|customer|trader|(?:tax|vat)?payer|original|tax|eu|de?)s?$/,
+};

@@ -1,5 +1,5 @@
+import { isAsked } from './askedNumber';
 import { companyNumbersIn } from './companyNumbers';
-import { isAsked } from './writtenNumber';
 
 /**
  * The participant under which the service says that the asked company is registered, as `0208:0403170701` or

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { companyNumbersIn } from '../../../nodes/EnterpriseRegistry/reading/companyNumbers';
 import { otherCompanyIn } from '../../../nodes/EnterpriseRegistry/reading/otherCompany';
 import { NUMBER_NAMES } from '../../../nodes/EnterpriseRegistry/reading/rules';
 
@@ -8,12 +9,43 @@ const ASKED = '0403.170.701';
 const OTHER = '0417497106';
 const OTHERS = { participants: [`0208:${OTHER}`] };
 
-/** The rows of the table in front of `otherCompanyIn`: an answer about BE0403170701, and whose it is. */
-const TABLE = readFileSync(SOURCE, 'utf8')
+/** The comments of the source, each line without its asterisk. */
+const COMMENTS = readFileSync(SOURCE, 'utf8')
 	.split('\n')
-	.filter((line) => /^ \* \| `[[{]/.test(line))
-	.map((line) => line.split(' | '))
-	.map(([, data = '', about]) => ({ json: data.split('`')[1] ?? '', about }));
+	.filter((line) => line.startsWith(' *'))
+	.map((line) => line.slice(3));
+
+/** The cells of the rows that begin with this. */
+const rowsOf = (beginning: RegExp): string[][] =>
+	COMMENTS.filter((line) => beginning.test(line)).map((line) => line.slice(2, -2).split(' | '));
+
+const codeIn = (cell: string | undefined): string => cell?.split('`')[1] ?? '';
+
+describe('the example in front of the source', () => {
+	const json = COMMENTS.filter((line) => line.startsWith('    ')).join('');
+	const example = JSON.parse(json) as Record<string, unknown>;
+	const NUMBERS = rowsOf(/^\| `[a-z]/i).map(([path, name, number, whose = '']) => ({
+		found: { path: codeIn(path), name, number },
+		whose,
+	}));
+
+	it('has these numbers', () =>
+		expect(
+			[...companyNumbersIn(example)].map(({ path, name, number }) => ({ path, name, number })),
+		).toEqual(NUMBERS.map(({ found }) => found)));
+
+	it.each(NUMBERS)('$found.path alone tells whose it is: $whose', ({ found, whose }) => {
+		const [member = ''] = found.path.split('.');
+		const answer = { [member]: example[member] };
+		expect(otherCompanyIn(answer, 'BE0403170701') !== undefined).toBe(whose.startsWith('another'));
+	});
+
+	it('is about the company that was looked up', () =>
+		expect(otherCompanyIn(example, 'BE0403170701')).toBe('BE 0417.497.106 NV'));
+});
+
+/** The rows of the table of answers about BE0403170701, and whose each is. */
+const TABLE = rowsOf(/^\| `[[{]/).map(([data, about]) => ({ json: codeIn(data), about }));
 
 it('the source has a table of answers', () => expect(TABLE.length).toBeGreaterThan(10));
 
@@ -516,7 +548,7 @@ it.each<{ data: object }>([
 	expect(otherCompanyIn(data, ASKED)).toBe(`BE${OTHER}`),
 );
 
-/** Kinds of answers of SMPs, access points, JSON:API services and VAT look-ups. */
+/** Kinds of answers of SMPs, access points, JSON:API, OData and SOAP services, pages of the register, company data and VAT look-ups. */
 it.each<{ data: object }>([
 	{ data: { ServiceGroup: { ParticipantIdentifier: { '#text': `0208:${OTHER}` } } } },
 	{ data: { party: { EndpointID: { '@schemeID': '0208', '#text': OTHER } } } },
@@ -529,12 +561,32 @@ it.each<{ data: object }>([
 	{ data: { data: { attributes: { vat_number: `BE${OTHER}` } } } },
 	{ data: { taxpayer: { vatNumber: `BE${OTHER}` } } },
 	{ data: { numeroEntreprise: '0417.497.106' } },
+	{ data: { "Numéro d'entreprise": '0417.497.106' } },
+	{ data: { 'numéro de TVA': `BE${OTHER}` } },
+	{ data: { Unternehmensnummer: '0417.497.106' } },
+	{ data: { registration_number: OTHER } },
+	{ data: { companyRegistrationNumber: '0417.497.106' } },
+	{ data: { vatPayer: { number: `BE${OTHER}` } } },
+	{ data: { d: { results: [{ VATNumber: `BE${OTHER}` }] } } },
+	{ data: { 'cac:Party': { 'cbc:EndpointID': { '@schemeID': '0208', '#text': OTHER } } } },
+	{
+		data: {
+			'soap:Envelope': {
+				'soap:Body': {
+					'ns2:checkVatResponse': { 'ns2:countryCode': 'BE', 'ns2:vatNumber': OTHER },
+				},
+			},
+		},
+	},
 ])('another company is found in $data', ({ data }) =>
 	expect(otherCompanyIn(data, ASKED)).toBeDefined(),
 );
 
 it.each<{ data: object }>([
 	{ data: { countryCode: 'BE', number: 1760000069 } },
+	{ data: { registration_number: '09112233' } },
+	{ data: { registration: { id: OTHER } } },
+	{ data: { 'soap:Header': { number: OTHER } } },
 	{ data: { address: { countryCode: 'BE', number: '12' } } },
 	{ data: { documents: { type: '0208', value: OTHER } } },
 ])('no company is found in $data', ({ data }) =>

@@ -26,6 +26,7 @@ it.each<{ data: object; participant: string | null }>([
 		participant: '0208:0403170701',
 	},
 	{ data: { participant: '0208:BE0403170701 active' }, participant: '0208:0403170701' },
+	{ data: { info: '9925:BE0403170701 active' }, participant: null },
 	{ data: { participantId: '0208:0417497106' }, participant: null },
 	{ data: { scheme: 'iso6523-actorid-upis', participantId: '0403170701' }, participant: null },
 	{
