@@ -32,15 +32,16 @@ const allowed = mapOf<Allowed>(
 	'path, and its kind or values',
 	either(oneOf(KINDS), listOf(scalar)),
 );
-/** HTTP has numbers from 100 to 599 (RFC 9110, section 15); a text would never be equal to one. */
-const httpStatusSchema = schema<number>(
-	'a status of HTTP, as a number',
-	(value) => Number.isInteger(value) && Number(value) >= 100 && Number(value) <= 599,
-);
+/** U: with which status an answer may be "no such company" by a rule of the profile. Others are about whoever asks, or an outage. */
+export const mayTellAbsent = (status: unknown): boolean =>
+	[400, 404, 410, 422].some((one) => one === status) ||
+	(Number.isInteger(status) && Number(status) >= 200 && Number(status) < 300);
+
+const absentStatus = schema<number>('2xx, 400, 404, 410 or 422, as a number', mayTellAbsent);
 /** What an answer has that says "no such company". */
 const absentRule = {
 	...mapOf('one path or more, each with its value', either(literal(null), scalar)),
-	members: { status: httpStatusSchema },
+	members: { status: absentStatus },
 	// A rule without a path would fit every answer.
 	fits: (value: unknown) => isObject(value) && Object.keys(value).length > 0,
 };

@@ -7,7 +7,7 @@ import type { HttpResponse } from '../requests/http';
 import { asksAboutOne, type Endpoint } from './endpoints';
 import { envelopeIn } from './envelope';
 import type { PathSource } from './failures';
-import type { ServiceProfile } from './profile';
+import { mayTellAbsent, type ServiceProfile } from './profile';
 
 /** What was asked, as far as it decides how the answer is read. */
 export interface Expected {
@@ -70,10 +70,6 @@ const isUnknown = ({ status, envelope }: Received): boolean =>
 	!holdsNothing(envelope.error) &&
 	holdsNothing(envelope.data) &&
 	isDateTime(envelope.timestamp);
-
-/** U: with which status an answer may be "no such company" by a rule of the profile. Others are about whoever asks, or an outage. */
-export const mayTellAbsent = (status: number): boolean =>
-	(status >= 200 && status < 300) || [400, 404, 410, 422].includes(status);
 
 /** U: whether a rule of the profile may say that it is "no such company". */
 export const mayBeRuledAbsent = ({ status, endpoint }: Received): boolean =>

@@ -127,6 +127,16 @@ it.each<{ what: string; given: unknown; fault: Fault }>([
 		fault: value('absent[0].status', 'true'),
 	},
 	{
+		what: 'the status of an outage as "no such company"',
+		given: { absent: [{ status: 503 }] },
+		fault: value('absent[0].status', '503'),
+	},
+	{
+		what: 'the status of a refused call as "no such company"',
+		given: { absent: [{ status: 429, error: 'Quota' }] },
+		fault: value('absent[0].status', '429'),
+	},
+	{
 		what: 'null for a status',
 		given: { absent: [{ status: null }] },
 		fault: value('absent[0].status', 'null'),

@@ -1,6 +1,6 @@
 import { valueAt, type Json, type Leaf } from '../../json';
 import { outageIn, viesSayingIn } from '../../reading/vies';
-import { mayTellAbsent } from '../../registry/received';
+import { mayTellAbsent } from '../../registry/profile';
 import { tellsTime } from '../../times';
 import type { Replies } from '../inquire';
 import {
