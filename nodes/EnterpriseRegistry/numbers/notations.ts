@@ -33,7 +33,6 @@ const SLASH_AT_LABEL =
 
 /** What people and programs write beside the digits of a number, and that holds digits itself or would separate them. */
 interface Notation {
-	example: string;
 	pattern: RegExp;
 	becomes: string;
 }
@@ -44,32 +43,32 @@ interface Notation {
  */
 const NOTATIONS: Notation[] = [
 	{
-		// A formula that keeps the zero.
-		example: '=TEXT(403170701;"0000000000")',
+		// =TEXT(403170701;"0000000000"), a formula that keeps the zero.
 		pattern: /^=(?:TEXT|TEKST|TEXTE)\( ?["']?([\d.]{9,13})["']? ?[;,] ?"[0#.\\]{1,20}" ?\)$/i,
 		becomes: '$1',
 	},
 	{
-		// Some lists of participants have an @ behind the scheme.
-		example: '0208@0403170701',
+		// 0208@0403170701: some lists of participants have an @ behind the scheme.
 		pattern: /^(0208|9925) ?@ ?(?=(?:BE)?\d)/i,
 		becomes: '$1:',
 	},
 	{
-		// The zero that nine digits lack.
-		example: 'BE (0)403.170.701',
+		// BE (0)403.170.701, with the zero that nine digits lack.
 		pattern: /\(0\) ?(?=\d)/,
 		becomes: '',
 	},
-	{ example: 'BTW/TVA BE 0403.170.701/RPR', pattern: SLASH_AT_LABEL, becomes: ' ' },
 	{
-		example: '403170701,00',
+		// BTW/TVA BE 0403.170.701/RPR
+		pattern: SLASH_AT_LABEL,
+		becomes: ' ',
+	},
+	{
+		// 403170701,00
 		pattern: /(?<!\d)(\d{9,10})[.,]0{1,6}(?![\d.,])/,
 		becomes: '$1',
 	},
 	{
-		// Decimals stand behind another separator than thousands.
-		example: '403.170.701,00',
+		// 403.170.701,00: decimals stand behind another separator than thousands.
 		pattern: /(?<!\d)(\d{1,4}([.,' ])\d{3}(?:\2\d{3}){1,2})(?!\2)[.,]0{1,2}(?![\d.,])/,
 		becomes: '$1',
 	},

@@ -8,7 +8,7 @@ import {
 	type Valued,
 } from '../../reading/proposable';
 import type { Verdict } from '../../reading/verdict';
-import { onlyOne } from './leaves';
+import { onlyOne, valuesByPath } from './leaves';
 
 /** What a reply to a check says with the profile that is tried. */
 export interface TriedVerdict {
@@ -27,42 +27,24 @@ type AllowedByPath = Record<string, Allowed>;
 export function allowedBeside(
 	judgements: TriedVerdict[],
 ): Record<Unlisted['place'], AllowedByPath> {
-	const besideNo = judgements.filter(({ expected }) => expected === 'no');
-	const members = new Map(
-		besideNo
-			.flatMap(({ verdict }) => verdict.unlisted)
-			.filter(({ path }) => mayBeNamed(path))
-			.map((member) => [keyOfUnlisted(member), member]),
-	);
-	const answers = judgements.map(({ expected, asked, verdict }) => ({
-		expected,
-		asked,
-		valuesOf: valuesByKey(verdict.unlisted),
-	}));
-	const allowed: Record<Unlisted['place'], Array<[string, Allowed]>> = { data: [], envelope: [] };
-	for (const [key, { place, path }] of members) {
-		const common = commonOf(
-			path,
-			answers.map(({ valuesOf, ...answer }) => ({ ...answer, values: valuesOf.get(key) ?? [] })),
-		);
-		if (common !== undefined) allowed[place].push([path, common]);
-	}
-	return {
-		data: Object.fromEntries(allowed.data),
-		envelope: Object.fromEntries(allowed.envelope),
-	};
+	return { data: allowedIn('data', judgements), envelope: allowedIn('envelope', judgements) };
 }
 
-const keyOfUnlisted = ({ place, path }: Unlisted): string => `${place} ${path}`;
-
-function valuesByKey(unlisted: Unlisted[]): Map<string, unknown[]> {
-	const values = new Map<string, unknown[]>();
-	for (const leaf of unlisted) {
-		const known = values.get(keyOfUnlisted(leaf));
-		if (known === undefined) values.set(keyOfUnlisted(leaf), [leaf.value]);
-		else known.push(leaf.value);
-	}
-	return values;
+function allowedIn(place: Unlisted['place'], judgements: TriedVerdict[]): AllowedByPath {
+	const answers = judgements.map(({ expected, asked, verdict: { unlisted } }) => {
+		const valuesOf = valuesByPath(unlisted.filter((leaf) => leaf.place === place));
+		return { expected, asked, valuesOf };
+	});
+	const besideNo = answers.filter(({ expected }) => expected === 'no');
+	const paths = new Set(besideNo.flatMap(({ valuesOf }) => [...valuesOf.keys()]));
+	const allowed = [...paths].filter(mayBeNamed).flatMap((path): Array<[string, Allowed]> => {
+		const common = commonOf(
+			path,
+			answers.map(({ valuesOf, ...answer }) => ({ ...answer, values: valuesOf.get(path) ?? [] })),
+		);
+		return common === undefined ? [] : [[path, common]];
+	});
+	return Object.fromEntries(allowed);
 }
 
 /** The values of a member in one answer; none where it lacks the member. */

@@ -2,7 +2,7 @@ import type { Scalar } from '../../reading/allowed';
 import { kindOf } from '../../reading/proposable';
 import { outageIn } from '../../reading/vies';
 import type { ServedReply, ServedCheck } from '../QuestionReply';
-import { leavesIn, onlyOne } from './leaves';
+import { leavesIn, onlyOne, valuesByPath } from './leaves';
 
 /** Which member says yes and no, and with which values. Empty where the rule of the sources says it already. */
 export interface Statement {
@@ -44,15 +44,9 @@ function commonWords(replies: ServedReply[]): SaidValues {
 
 /** The words and flags of an answer by their paths, through lists; without paths that hold several. */
 function wordsIn({ data, asked }: ServedReply): SaidValues {
-	const values = new Map<string, Set<unknown>>();
-	for (const { path, value } of leavesIn(data)) {
-		const known = values.get(path);
-		if (known === undefined) values.set(path, new Set([value]));
-		else known.add(value);
-	}
 	const words: SaidValues = new Map();
-	for (const [path, all] of values) {
-		const value = onlyOne([...all]);
+	for (const [path, values] of valuesByPath(leavesIn(data))) {
+		const value = onlyOne(values);
 		if (isWord(value, asked)) words.set(path, value);
 	}
 	return words;
