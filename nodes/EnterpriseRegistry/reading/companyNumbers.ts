@@ -104,9 +104,11 @@ function schemeBeside(name: NumberName, around: unknown): Scheme {
 
 /** DE136695976 of `{"countryCode": "DE", "vatNumber": "136695976"}`; as well of a bare `number`, if it makes one with the country. */
 function withCountry(number: string, { path, name, around }: Omit<NumberSource, 'value'>): string {
-	if (!/^\d/.test(number) || !(isVat(name) || /(?:^|\.)number$/i.test(path))) return number;
 	const vat = countryIn(around) + number;
-	return isVat(name) || isForeignVat(vat) || parseRegistryNumber(vat).valid ? vat : number;
+	const isOfCountry =
+		isVat(name) ||
+		(/(?:^|\.)number$/i.test(path) && (isForeignVat(vat) || parseRegistryNumber(vat).valid));
+	return isOfCountry && /^\d/.test(number) ? vat : number;
 }
 
 const isVat = (name: NumberName): boolean => name === 'vatNumber' || name === 'vat';
@@ -150,7 +152,7 @@ const wordsOf = (name: string): string[] =>
 function nameOfWords(words: string[]): NumberName {
 	const has = (list: RegExp) => words.some((word) => list.test(word));
 	// The `vatCheckId` is that of the check, and the `kboRecordId` that of the record.
-	if (has(WORDS.answer)) return 'bare';
+	if (has(WORDS.answer) || has(WORDS.lookUp)) return 'bare';
 	if (has(WORDS.vat)) return has(WORDS.number) ? 'vatNumber' : 'vat';
 	if (has(WORDS.register) || (has(WORDS.company) && has(WORDS.number))) return 'enterpriseNumber';
 	// The `peppolId` is a participant, but what `peppol` holds may be a sentence.
@@ -165,12 +167,13 @@ const WORDS = {
 	register: /^(?:kbo|bce|cbe|(?:ondernemings|unternehmens)nummer)s?$/,
 	participant: /^(?:participant|endpoint|electronic)s?$/,
 	peppol: /^peppols?$/,
-	company: /^(?:company|companies|ent(?:er|re)prises?|business|businesses|registrations?)$/,
+	company: /^(?:company|companies|business(?:es)?|(?:ent(?:er|re)prise|registration)s?)$/,
 	number: /^(?:number|nummer|num[eé]ro|nr|no|num)s?$/,
 	id: /^(?:id|identifier|value|text|address)s?$/,
-	/** What stands under such a name is that of the answer itself, or of the check. */
+	/** A number under such a name may be that of the answer, or of the check. */
 	answer:
-		/^(?:data|attribute|result|response|envelope|body|payload|item|entry|entries|record|match|matches|hit|details?|info|information|look|up|lookup|check|validation|network|directory|vies|card|registered)s?$/,
+		/^(?:data|attribute|result|response|envelope|body|payload|item|entry|entries|record|match|matches|hit|details?|info|information)s?$/,
+	lookUp: /^(?:look|up|lookup|check|validation|network|directory|vies|card|registered)s?$/,
 	/** What may stand around a number, or beside the words that say which it is. */
 	around:
 		/^(?:organi[sz]ation|entity|entities|legal|party|parties|receiver|recipient|subject|customer|trader|(?:tax|vat)?payer|original|tax|eu|de?)s?$/,

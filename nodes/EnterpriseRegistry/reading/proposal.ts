@@ -36,7 +36,7 @@ interface Proposal {
  */
 export function proposalFor(judged: Judged[], check: Check, profile: RuleSettings): Proposal {
 	const members = membersBesideNo(judged);
-	const { data, envelope, unclear } = sortOut(firstMembers(members), {
+	const { data, envelope, unclear } = sortOut(members.slice(0, MOST_PROPOSED), {
 		data: profile[check]?.beside ?? {},
 		envelope: profile.envelope || {},
 	});
@@ -78,13 +78,7 @@ function membersBesideNo(judged: Judged[]): UnlistedMember[] {
 const memberKey = (place: Unlisted['place'], path: string): string =>
 	`${place} ${path.length > MAX_PATH ? '' : path}`;
 
-/** As many members as a person can judge in a hint; those of the data before those of the envelope. */
-function firstMembers(members: UnlistedMember[]): UnlistedMember[] {
-	const first = members.slice(0, MOST_PROPOSED);
-	const isOfData = ({ place }: UnlistedMember) => place === 'data';
-	return [...first.filter(isOfData), ...first.filter((member) => !isOfData(member))];
-}
-
+/** As many members as a person can judge in a hint. */
 const MOST_PROPOSED = 10;
 
 /** What the profile should allow, by the path of the member, in the data and in the envelope; and the members of which that is unclear. */

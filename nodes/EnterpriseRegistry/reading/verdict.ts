@@ -171,7 +171,7 @@ function sayingMembers(
 ): Partial<Record<'yes' | 'no' | 'neither', Leaf>> {
 	const found: ReturnType<typeof sayingMembers> = {};
 	for (const leaf of leaves) {
-		const yesAndNo = saysYesOrNo(leaf.path, rule) ? rule.says.get(leaf.path) : undefined;
+		const yesAndNo = saidBy(leaf, rule);
 		if (yesAndNo === undefined) continue;
 		if (fits(yesAndNo.yes, leaf.value)) found.yes ??= leaf;
 		else if (fits(yesAndNo.no, leaf.value)) found.no ??= leaf;
@@ -180,9 +180,9 @@ function sayingMembers(
 	return found;
 }
 
-/** Looking up all long paths would take longer than to read the answer. */
-const saysYesOrNo = (path: string, { says }: Rule): boolean =>
-	path.length <= MAX_PATH && says.has(path);
+/** With which values a member says yes or no, if it is one that says so. Looking up all long paths would take longer than to read the answer. */
+const saidBy = ({ path }: Leaf, { says }: Rule) =>
+	path.length <= MAX_PATH ? says.get(path) : undefined;
 
 /** S: a company that receives documents is on Peppol. The name of the member, if its list says so. */
 const documentsSayYes = (check: Check, data: unknown): string | undefined =>
@@ -190,7 +190,7 @@ const documentsSayYes = (check: Check, data: unknown): string | undefined =>
 
 /** What stands beside the yes or no, in the data and in the envelope, and is in no list. */
 function unlistedBeside({ leaves, envelope, rule, profile, asked }: CheckReading): Unlisted[] {
-	const others = leaves.filter(({ path }) => !saysYesOrNo(path, rule));
+	const others = leaves.filter((leaf) => saidBy(leaf, rule) === undefined);
 	return [
 		...unlistedAmong(others, 'data', { lists: rule.beside, asked }),
 		...unlistedInEnvelope(envelope, profile, asked),
