@@ -25,10 +25,10 @@ export const allowedMembers = (
 export const isPath = (path: unknown): path is string =>
 	typeof path === 'string' && path.split('.').every((part) => part.trim() !== '');
 
-/** A longer text is no number, ID or date of anything. */
+/** A longer text is no number, ID or date of anything, and nobody can judge and copy it. */
 const LONGEST_TEXT = 200;
 
-const isShortText = (value: unknown): value is string =>
+export const isShortText = (value: unknown): value is string =>
 	typeof value === 'string' && value.length <= LONGEST_TEXT;
 
 const FITS: Record<AnyKind, (value: unknown, asked: string) => boolean> = {

@@ -176,5 +176,5 @@ const WORDS = {
 	lookUp: /^(?:look|up|lookup|check|validation|network|directory|vies|card|registered)s?$/,
 	/** What may stand around a number, or beside the words that say which it is. */
 	around:
-		/^(?:organi[sz]ation|entity|entities|legal|party|parties|receiver|recipient|subject|customer|trader|(?:tax|vat)?payer|original|tax|eu|de?)s?$/,
+		/^(?:organi[sz]ation|entity|entities|legal|party|parties|receiver|recipient|subject|customer|trader|(?:tax)?payer|original|tax|eu|de?)s?$/,
 };

@@ -1,5 +1,5 @@
 import { tellsTime } from '../times';
-import { fits, isPath, type Allowed, type Kind, type Scalar } from './allowed';
+import { fits, isPath, isShortText, type Allowed, type Kind, type Scalar } from './allowed';
 import { outageIn } from './vies';
 
 /*
@@ -14,12 +14,9 @@ export const mayBeNamed = (path: unknown): path is string =>
 /** Whether a value may be proposed as it is: no code, as it may tell of trouble, and no day or time, as tomorrow it is another. */
 export function mayBeProposed(value: unknown): value is Scalar {
 	if (typeof value === 'string')
-		return value.length <= LONGEST_TEXT && !isTroubleWord(value) && !tellsTime(value);
+		return isShortText(value) && !isTroubleWord(value) && !tellsTime(value);
 	return typeof value === 'boolean' || (typeof value === 'number' && !tellsTime(value));
 }
-
-/** Nobody can judge and copy a longer text. */
-const LONGEST_TEXT = 200;
 
 const isTroubleWord = (text: string): boolean =>
 	PROGRAM_WORD.test(text) || outageIn(text) !== undefined;

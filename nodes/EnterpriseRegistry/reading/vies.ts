@@ -62,15 +62,12 @@ export interface ViesSaying {
 export function viesSayingIn(answer: unknown): ViesSaying | undefined {
 	for (const { path, name, value } of valuesIn(answer)) {
 		// Most members have no code: only where one is met does it matter what the member is.
-		const saying = (isMet(value) ? sayingOf(name) : undefined) ?? sayingOf(value);
+		const isMet = Boolean(value);
+		const saying = (isMet ? sayingOf(name) : undefined) ?? sayingOf(value);
 		if (saying !== undefined && !isNameOrAddress(path)) return saying;
 	}
 	return undefined;
 }
-
-/** Whether a member with the name of a code says that it was met: `{"TIMEOUT": true}`, and not `{"TIMEOUT": 0}`. */
-const isMet = (member: unknown): boolean =>
-	member !== null && member !== undefined && member !== false && member !== 0 && member !== '';
 
 function sayingOf(words: unknown): ViesSaying | undefined {
 	const code = viesCodeIn(words);

@@ -1,3 +1,4 @@
+import { atPath } from '../../json';
 import type { Allowed, Unlisted } from '../../reading/allowed';
 import {
 	addedTo,
@@ -77,7 +78,7 @@ const valuedOf = (answers: Observation[], wanted: TriedVerdict['expected']): Val
 /** What is allowed already, and what was learned: values are added to values, and a kind takes the place of either. */
 export function withAllowed(inUse: AllowedByPath, learned: AllowedByPath): AllowedByPath {
 	const added = Object.entries(learned).map(([path, allowed]): [string, Allowed] => {
-		const known = Object.hasOwn(inUse, path) ? inUse[path] : undefined;
+		const known = atPath(inUse, path);
 		return [path, addedTo(known, allowed) ?? known ?? allowed];
 	});
 	return { ...inUse, ...Object.fromEntries(added) };
