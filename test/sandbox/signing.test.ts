@@ -44,9 +44,10 @@ it.each(available.signature.content.values)(
 	async (content) => {
 		const delivery = await deliver({ content, format: 'plain' });
 		const { body, url, headers } = delivery;
-		const [ts, id, name] = ['timestamp', 'id', 'event'].map((part) =>
-			String(headers[`x-registry-${part}`]),
-		) as [string, string, string];
+		const headerOf = (part: string) => String(headers[`x-registry-${part}`]);
+		const ts = headerOf('timestamp');
+		const id = headerOf('id');
+		const name = headerOf('event');
 		const signed: Record<string, string> = {
 			body,
 			'ts.body': `${ts}.${body}`,

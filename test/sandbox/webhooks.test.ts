@@ -18,41 +18,71 @@ const post = async (path: string, body?: unknown) =>
 const create = async (more = {}) => (await post('/v2/webhook', wanted(more))).data.data;
 const numbers = (id: string) => `/v2/webhook/${id}/subscriptions`;
 
-it('a new webhook is enabled, has the given subscriptions, and a secret that is never shown again', async () => {
-	const { hmacSecret, ...shown } = await create();
-	expect(shown).toEqual({
-		id: expect.stringMatching(/^wh_/),
-		name: 'Customers',
-		url: 'https://example.com/a',
-		disabled: false,
+describe('a new webhook', () => {
+	it('is as it was asked for, and enabled', async () => {
+		expect(await create()).toMatchObject({
+			id: expect.stringMatching(/^wh_/) as string,
+			name: 'Customers',
+			url: 'https://example.com/a',
+			disabled: false,
+		});
 	});
-	expect(hmacSecret).toMatch(/^whsec_.{20,}/);
-	expect(await at.api.data(`/v2/webhook/${shown.id}`)).toEqual(shown);
-	expect(await at.api.data('/v2/webhooks')).toEqual([shown]);
-	expect(await at.api.data(numbers(shown.id))).toEqual([ELECTRABEL]);
+
+	it('has the given subscriptions', async () => {
+		const { id } = await create();
+		expect(await at.api.data(numbers(id))).toEqual([ELECTRABEL]);
+	});
+
+	it('comes with its secret, which is never shown again', async () => {
+		const { hmacSecret, ...shown } = await create();
+		expect(hmacSecret).toMatch(/^whsec_.{20,}/);
+		expect(await at.api.data(`/v2/webhook/${shown.id}`)).toEqual(shown);
+		expect(await at.api.data('/v2/webhooks')).toEqual([shown]);
+	});
 });
 
-it('a deleted webhook is gone, with its subscriptions and its log, and gets no deliveries', async () => {
-	const { id } = await create();
-	expect((await at.api.delete(`/v2/webhook/${id}`)).data.data).toEqual({ deleted: true });
-	for (const path of ['', '/subscriptions', '/events'])
+describe('a deleted webhook', () => {
+	async function deleted(): Promise<string> {
+		const { id } = await create();
+		expect((await at.api.delete(`/v2/webhook/${id}`)).data.data).toEqual({ deleted: true });
+		return id;
+	}
+
+	it.each(['', '/subscriptions', '/events'])('answers 404 under its path%s', async (path) => {
+		const id = await deleted();
 		expect((await at.api.get(`/v2/webhook/${id}${path}`)).status).toBe(404);
-	expect((await at.sandbox.change(ELECTRABEL)).deliveries).toBe(0);
+	});
+
+	it('gets no deliveries', async () => {
+		await deleted();
+		expect((await at.sandbox.change(ELECTRABEL)).deliveries).toBe(0);
+	});
 });
 
-it('subscriptions are counted, listed and shown in the form that is set, however a number was spelled', async () => {
-	const { id } = await create();
-	const path = numbers(id);
-	const spelled = { entityNumbers: ['0403170701', BARCO, '0473191041'] };
-	expect((await at.api.post(path, spelled)).data.data).toEqual({ added: 1 });
-	const removed = { entityNumbers: ['0403170701', ELECTRABEL, COLRUYT] };
-	expect((await at.api.delete(path, removed)).data.data).toEqual({ removed: 1 });
-	await at.api.post(path, { entityNumbers: [COLRUYT] });
-	expect(await at.api.data(path)).toEqual([BARCO, COLRUYT]);
-	set({ numbersShown: 'digits' });
-	expect(await at.api.data(path)).toEqual(['0473191041', '0400378485']);
-	set({ numbersShown: 'asGiven' });
-	expect(await at.api.data(path)).toEqual(['0473191041', COLRUYT]);
+describe('subscriptions', () => {
+	/** Those of a webhook that watches Electrabel. */
+	const ofWebhook = async () => numbers((await create()).id);
+
+	it('are counted once that are added, however a number is spelled', async () => {
+		const spelled = { entityNumbers: ['0403170701', BARCO, '0473191041'] };
+		expect((await at.api.post(await ofWebhook(), spelled)).data.data).toEqual({ added: 1 });
+	});
+
+	it('are counted once that are removed, however a number is spelled', async () => {
+		const spelled = { entityNumbers: ['0403170701', ELECTRABEL, COLRUYT] };
+		expect((await at.api.delete(await ofWebhook(), spelled)).data.data).toEqual({ removed: 1 });
+	});
+
+	it.each([
+		{ numbersShown: 'dotted', shown: [ELECTRABEL, BARCO, COLRUYT] },
+		{ numbersShown: 'digits', shown: ['0403170701', '0473191041', '0400378485'] },
+		{ numbersShown: 'asGiven', shown: [ELECTRABEL, '0473191041', COLRUYT] },
+	])('are listed in the form that is set: $numbersShown', async ({ numbersShown, shown }) => {
+		const path = await ofWebhook();
+		await at.api.post(path, { entityNumbers: ['0473191041', COLRUYT] });
+		set({ numbersShown });
+		expect(await at.api.data(path)).toEqual(shown);
+	});
 });
 
 it.each([

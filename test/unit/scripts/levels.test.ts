@@ -19,7 +19,7 @@ function node(args: string[], environment: NodeJS.ProcessEnv = {}) {
 const evaluate = (code: string, environment?: NodeJS.ProcessEnv) =>
 	node(['--input-type=module', '--eval', code], environment);
 
-it('the report of npm test says how each level ended and why, and in its last line what was left out', () => {
+describe('the report of npm test', () => {
 	const { stdout } = evaluate(`import { lineOf, sumOf } from '${urlOf('levels', 'report.mjs')}';
 		const outcomes = new Map(Object.entries({
 			unit: { state: 'passed', passed: 7, failed: 0, skipped: 2, seconds: 4, cpuSeconds: 6 },
@@ -28,10 +28,22 @@ it('the report of npm test says how each level ended and why, and in its last li
 		}));
 		for (const [level, outcome] of outcomes) console.log(lineOf(level, outcome));
 		console.log(sumOf(outcomes));`);
-	expect(stdout).toMatch(/unit +passed: 7 passed, 0 failed, 2 skipped \(4\.0 s, 6 s CPU\)/);
-	expect(stdout).toMatch(/engine +failed: 1 passed, 0 failed, it hung/);
-	expect(stdout).toMatch(/browser +left out, because no Chromium was found\./);
-	expect(stdout).toMatch(/\n8 passed, 1 failed, 2 skipped; left out: browser\n$/);
+
+	it('says how long a level took', () => {
+		expect(stdout).toMatch(/unit +passed: 7 passed, 0 failed, 2 skipped \(4\.0 s, 6 s CPU\)/);
+	});
+
+	it('says why a level failed', () => {
+		expect(stdout).toMatch(/engine +failed: 1 passed, 0 failed, it hung/);
+	});
+
+	it('says why a level was left out', () => {
+		expect(stdout).toMatch(/browser +left out, because no Chromium was found\./);
+	});
+
+	it('has the sum and the levels that were left out in its last line', () => {
+		expect(stdout).toMatch(/\n8 passed, 1 failed, 2 skipped; left out: browser\n$/);
+	});
 });
 
 describe('npm test with the name of a level that cannot run', () => {
