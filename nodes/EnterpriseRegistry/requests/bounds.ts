@@ -13,7 +13,7 @@ import type { QueuedRequest, SentRequest } from './limiters/QueuedRequest';
  * | --------------------------------------- | --------------------------------------------------- | --------------------- |
  * | all delays, and all waits for the limit | Max Wait, together                                  | `acceptsWait`         |
  * | a wait for its turn                     | while others are answered, else until the time here | `latestWait`          |
- * | a wait for the answer to a probe        | 5 s beyond Max Wait, for that of the limit longer   | `probeAnswersBy`      |
+ * | a wait for the answer to a probe        | 5 s since it was sent; for that of the limit longer | `probeAnswersBy`      |
  * | an attempt                              | its Timeout and a second                            | `latestReply`         |
  * | attempts                                | five, or three that are `faulty`                    | `MAX_RETRIES`         |
  * | beside them, attempts that got a 429    | as many as those waits have room for                | `acceptsWait`         |
