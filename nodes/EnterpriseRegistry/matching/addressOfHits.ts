@@ -4,8 +4,16 @@ import type { Company } from './company';
 import { compareStreets, searchedStreet } from './doors';
 
 /*
- * The address of a company, from all its entries. One entry shows the whole address, another the street in its second language. The search by address often
- * shows no street; then the company is in the street that was searched, as it is if an entry shows that street in another language.
+ * The address of a company, from all its entries. The search by address often shows no street; then the company is in the street that was searched, unless
+ * another entry says that it is in another one. For a query in Rue Neuve:
+ *
+ * | the entries show            | found by address | compared    | shown       |                                                        |
+ * | --------------------------- | ---------------- | ----------- | ----------- | ------------------------------------------------------ |
+ * | no street                   | yes              | Rue Neuve   |             | the searched one                                       |
+ * | Nieuwstraat                 | yes              | Rue Neuve   | Nieuwstraat | it may be the searched one in another language         |
+ * | Rue Haute                   | yes              | Rue Haute   | Rue Haute   | another street in the same language                    |
+ * | Nieuwstraat; Rue Neuve      |                  | Rue Neuve   | Nieuwstraat | of two names of the street, the one that is most alike |
+ * | Rue Haute; Rue Neuve        |                  | Rue Haute   | Rue Haute   | the second entry has another address                   |
  */
 export interface AddressOfHits {
 	/** What is compared with the query. */

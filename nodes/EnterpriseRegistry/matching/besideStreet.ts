@@ -15,8 +15,19 @@ import { dutchKindIn, FRENCH_ADJECTIVES, FRENCH_KINDS } from '../addresses/stree
 import { foldWords } from './words';
 
 /**
- * Whether what was read as the name of a street, or of a place, may hold more: "Rue Neuve Bât. B", "gebouw C Nieuwstraat", "Kerkstraat links". Without a
- * house number between the two, no rule tells for certain where the name ends: "Rue Derrière l'Église" is a name, "Rue Haute face église" is more.
+ * Whether what was read as the name of a street, or of a place, may hold more: where the door is, a building, a floor. No house number stands between the
+ * two, so words alone tell where the name ends:
+ *
+ * | text                                            | holds more | since                                                   |
+ * | ----------------------------------------------- | ---------- | ------------------------------------------------------- |
+ * | Rue Neuve Bât. B, Kerkstraat links              | yes        | a word for a building or a side stands behind the name  |
+ * | gebouw C Nieuwstraat, A02 Rue Neuve             | yes        | such a word or code stands in front of a street         |
+ * | kaai 3 Rue Neuve                                | yes        | so does a number; "Rue du 8 Mai" has it in its name     |
+ * | Rue Neuve dans le château                       | yes        | "dans" says where the door is                           |
+ * | Rue Haute "Le Phare"                            | yes        | the name of a building stands in quotation marks        |
+ * | Avenue du Château, Rue Derrière l'Église        | no         | the first word behind "Avenue" begins its name          |
+ * | Rue de la Ferme du Château                      | no         | an article joins the word to the name                   |
+ * | Galerie Ravenstein, Nieuwe Kaai                 | no         | the word is the kind of the street                      |
  */
 export function mayHoldMore(text: string): boolean {
 	if (/["“”„«»]/.test(text)) return true;

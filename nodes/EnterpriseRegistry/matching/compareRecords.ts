@@ -30,20 +30,12 @@ type Register = EnterpriseSummary & { box?: string | null };
 export function compareRecords(record: UserRecord, register: Register, overwrite = false) {
 	const official = officialFor(record, register);
 	const compared = FIELDS.flatMap((field) => comparedField(field, record, official));
-	// The patch starts with what each field alone would write. It then loses what another field holds already, and what would leave half of
-	// a place.
-	const proposed = patchFrom(compared.filter((each) => mayWrite(each, overwrite)));
-	const heldElsewhere = fieldsHeldElsewhere(record, proposed, official);
-	const fresh = without(proposed, heldElsewhere);
-	const ofHalfPlace = fieldsOfHalfPlace(record, fresh, official);
-	const patch = without(fresh, ofHalfPlace);
-	const noteFor = (each: ComparedTexts): string | null => {
-		if (heldElsewhere.includes(each.field)) return IN_OTHER_FIELD;
-		return ofHalfPlace.includes(each.field) ? PLACE_STAYS : noteOf(each, each.field in patch);
-	};
+	const written = compared.filter((each) => mayWrite(each, overwrite));
+	const { patch, withheld } = patchOf(written, record, official);
 	const differences = compared.map((each): Difference => {
 		const { field, yours, register: theirs, kind } = each;
-		return { field, yours, register: theirs, kind, note: noteFor(each) };
+		const note = withheld.get(field) ?? noteOf(each, field in patch);
+		return { field, yours, register: theirs, kind, note };
 	});
 	const same = differences.every(({ kind }) => kind === 'spelling');
 	return { same, summary: comparisonSummary(differences, same), differences, patch };
@@ -116,8 +108,28 @@ const mayWrite = ({ replacement, kind }: ComparedTexts, overwrite: boolean): boo
 
 type Patch = Partial<Record<ComparedField, string>>;
 
-const patchFrom = (compared: ComparedTexts[]): Patch =>
-	Object.fromEntries(compared.map(({ field, replacement }) => [field, replacement]));
+interface PatchOfRecord {
+	patch: Patch;
+	/** Fields that the patch leaves as they are because of the other fields, each with the reason. */
+	withheld: Map<ComparedField, string>;
+}
+
+/**
+ * What the fields would write one by one, without what another field holds already, and then without what would leave half of a place. The second is only
+ * asked of what is left: a field that is not written changes no place.
+ */
+function patchOf(written: ComparedTexts[], record: UserRecord, official: Official): PatchOfRecord {
+	const proposed: Patch = Object.fromEntries(
+		written.map(({ field, replacement }) => [field, replacement]),
+	);
+	const heldElsewhere = fieldsHeldElsewhere(record, proposed, official);
+	const fresh = without(proposed, heldElsewhere);
+	const ofHalfPlace = fieldsOfHalfPlace(record, fresh, official);
+	const withheld = new Map<ComparedField, string>();
+	for (const field of heldElsewhere) withheld.set(field, IN_OTHER_FIELD);
+	for (const field of ofHalfPlace) withheld.set(field, PLACE_STAYS);
+	return { patch: without(fresh, ofHalfPlace), withheld };
+}
 
 const without = (patch: Patch, fields: ComparedField[]): Patch =>
 	Object.fromEntries(
