@@ -2,7 +2,10 @@ import { addressOf } from '../../../nodes/EnterpriseRegistry/matching/addressOf'
 import { compareAddresses } from '../../../nodes/EnterpriseRegistry/matching/compareAddresses';
 import { addressLevelOf } from '../../../nodes/EnterpriseRegistry/matching/addressLevel';
 import { compareMunicipalities } from '../../../nodes/EnterpriseRegistry/matching/municipalityLikeness';
+import { addressOfHits } from '../../../nodes/EnterpriseRegistry/matching/addressOfHits';
+import { mayHoldMore } from '../../../nodes/EnterpriseRegistry/matching/besideStreet';
 import { foldStreet } from '../../../nodes/EnterpriseRegistry/matching/foldedStreet';
+import { company } from './support';
 
 /* The examples that stand at the doors of the files. */
 
@@ -44,6 +47,48 @@ describe('two doors', () => {
 		const named = { ...addressOf({}), street: other };
 		expect(compareAddresses(addressOf(one), named).street).toBe('agrees');
 	});
+});
+
+describe('the street of a company, for a query in Rue Neuve', () => {
+	const entry = (street: string | null, isInStreet = false) => ({
+		...company('Maes', { street, houseNumber: null }),
+		isInStreet,
+	});
+	it.each([
+		{ entries: [entry(null, true)], street: 'Rue Neuve', shown: null },
+		{ entries: [entry('Nieuwstraat', true)], street: 'Rue Neuve', shown: 'Nieuwstraat' },
+		{ entries: [entry('Rue Haute', true)], street: 'Rue Haute', shown: 'Rue Haute' },
+		{
+			entries: [entry('Nieuwstraat'), entry('Rue Neuve')],
+			street: 'Rue Neuve',
+			shown: 'Nieuwstraat',
+		},
+		{ entries: [entry('Rue Haute'), entry('Rue Neuve')], street: 'Rue Haute', shown: 'Rue Haute' },
+	])('is $street, and $shown is shown', ({ entries, street, shown }) => {
+		const found = addressOfHits(entries, addressOf({ street: 'Rue Neuve' }));
+		expect([found.compared.street, found.shown.street]).toEqual([street, shown]);
+	});
+});
+
+describe('the name of a street', () => {
+	it.each([
+		'Rue Neuve Bât. B',
+		'Kerkstraat links',
+		'gebouw C Nieuwstraat',
+		'A02 Rue Neuve',
+		'kaai 3 Rue Neuve',
+		'Rue Neuve dans le château',
+		'Rue Haute "Le Phare"',
+	])('may hold more: %s', (text) => expect(mayHoldMore(text)).toBe(true));
+
+	it.each([
+		'Rue du 8 Mai',
+		'Avenue du Château',
+		"Rue Derrière l'Église",
+		'Rue de la Ferme du Château',
+		'Galerie Ravenstein',
+		'Nieuwe Kaai',
+	])('holds nothing else: %s', (text) => expect(mayHoldMore(text)).toBe(false));
 });
 
 describe('two municipalities', () => {
