@@ -9,7 +9,8 @@ import type { HttpResponse } from '../requests/http';
 import { SECOND, type Instant, type Milliseconds } from '../times';
 import { failure as requestFailure } from '../requests/failures';
 import { failure, TokenFailure } from './failures';
-import { networkError } from './networkError';
+import { isCut } from './isCut';
+import { connectionCut, networkError } from './networkError';
 import { redirectIn } from './redirect';
 import { couldNotAnswer, refusal, refusalFacts } from './refusal';
 import { within } from './systemClock';
@@ -120,6 +121,10 @@ async function requestToken(
 	const text = textOf(body, headers['content-type']);
 	const token = textAt(readJson(text), 'data.access_token', 'access_token');
 	if (token !== null && status >= 200 && status < 300) return token;
+	if (isCut({ status, headers, text })) {
+		const error = connectionCut(baseUrl);
+		throw new TokenFailure(error.failure, error);
+	}
 	const response = { status, headers, text: withoutOwnSecrets(text, [clientSecret]) };
 	const refused = whyNoToken(response, url);
 	// What passes, the engine knows by the status.

@@ -11,7 +11,8 @@ import type { Deadlines } from '../requests/Deadlines';
 import type { HttpRequest, HttpResponse, Reply } from '../requests/http';
 import { isWaitingForToken } from './accessToken';
 import { failure } from './failures';
-import { networkError } from './networkError';
+import { isCut } from './isCut';
+import { connectionCut, networkError } from './networkError';
 import { redirectIn } from './redirect';
 import { withoutOwnSecrets } from './ownSecrets';
 import { textOf } from './textOf';
@@ -96,10 +97,12 @@ async function sendOnce(
 	const sentWith = given.accessToken;
 	const routeWithGiven = { ...route, credential: given };
 	const sending = throughN8n(routeWithGiven, asOptions(request, timeLeft), abort)
-		.then((response): Sent => ({
-			kind: 'response',
-			response: readResponse(response, secretsOf(given)),
-		}))
+		.then((raw): Sent => {
+			const response = readResponse(raw, secretsOf(given));
+			return isCut(response)
+				? { kind: 'noResponse', error: connectionCut(route.baseUrl) }
+				: { kind: 'response', response };
+		})
 		// A body that is too large for a text is thrown, too.
 		.catch((thrown: unknown): Sent => readThrown(thrown, routeWithGiven));
 	// n8n's timeout restarts with every byte.

@@ -56,7 +56,7 @@ const INSECURE = /^EPROTO$|^ERR_SSL_|^ERR_TLS_|CERT|SELF_SIGNED|UNABLE_TO_VERIFY
 const NOT_HTTPS = ['EPROTO', 'ERR_SSL_WRONG_VERSION_NUMBER'];
 const TIMED_OUT = ['ETIMEDOUT', 'ECONNABORTED', 'ESOCKETTIMEDOUT'];
 const CUT = ['ECONNRESET', 'EPIPE', 'ERR_BAD_RESPONSE', 'ERR_STREAM_PREMATURE_CLOSE'];
-/** An answer that is not packed as its header says, or not whole: codes of zlib, and of Brotli. The service may have carried out what it was asked for. */
+/** An answer that is not packed as its header says: codes of zlib, and of Brotli. The service may have carried out what it was asked for. */
 const NOT_UNPACKED = /^(?:Z_\w+|ERR__ERROR_\w+)$/;
 /** The network, the machine of n8n, or an answer that is no HTTP (`HPE_…`): it usually passes. The service may have carried out what it was asked for. */
 const PASSING =
@@ -91,11 +91,16 @@ function errorOfCode(errorCode: string, { host, origin }: URL): TransportError {
 		const nobody = failure('nothingListens', { origin, why, notConnected });
 		return { reason: 'disconnected', notConnected, failure: nobody };
 	}
-	if (CUT.includes(errorCode))
-		return { reason: 'disconnected', failure: failure('connectionCut', { origin }) };
+	if (CUT.includes(errorCode)) return connectionCut(origin);
 	const code = NOT_UNPACKED.test(errorCode) ? 'notUnpacked' : 'notReached';
 	return { reason: 'disconnected', failure: failure(code, { origin, errorCode }) };
 }
+
+/** An answer that was cut on its way: the service may have carried out what it was asked for. */
+export const connectionCut = (baseUrl: string): TransportError => ({
+	reason: 'disconnected',
+	failure: failure('connectionCut', { origin: new URL(baseUrl).origin }),
+});
 
 type NotConnected = Extract<NoResponseReason, { reason: 'disconnected' }>['notConnected'];
 
