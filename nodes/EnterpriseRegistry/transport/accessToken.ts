@@ -4,7 +4,7 @@ import type { IHttpRequestHelper } from 'n8n-workflow';
 
 import { BoundedMap } from '../boundedMap';
 import { isTransient, type Failure } from '../failure';
-import { readJson, textAt, valueAt } from '../json';
+import { holdsNothing, readJson, textAt, valueAt } from '../json';
 import type { HttpResponse } from '../requests/http';
 import { SECOND, type Instant, type Milliseconds } from '../times';
 import { failure as requestFailure } from '../requests/failures';
@@ -138,14 +138,13 @@ function whyNoToken({ status, headers, text }: HttpResponse, url: string): Failu
 	if (redirect !== undefined)
 		return failure('redirectedElsewhere', { status, to: redirect.origin });
 	const value = readJson(text);
-	const said = textAt(value, 'error_description', 'error.message', 'error', 'message');
+	const said = textAt(value, ...WORDS_OF_ERROR);
 	if ([402, 407, 429].includes(status) || couldNotAnswer(status))
 		return refusal(status, said, headers);
-	const error = String(textAt(value, 'error', 'error.code', 'error.message'));
 	// RFC 6749 has an error with 400 or 401, but some services send it with 200.
-	if ([400, 401, 403].includes(status) || (status < 300 && saysError(value, error))) {
+	if ([400, 401, 403].includes(status) || (status < 300 && saysError(value))) {
 		const facts = refusalFacts(status, said, headers);
-		return PASSES.test(error)
+		return PASSES.test(textAt(value, ...CODES_OF_ERROR) ?? '')
 			? requestFailure('couldNotAnswer', facts)
 			: failure('tokenRefused', facts);
 	}
@@ -154,9 +153,26 @@ function whyNoToken({ status, headers, text }: HttpResponse, url: string): Failu
 	return failure('noTokenInAnswer', { status, type, start });
 }
 
+const WORDS_OF_ERROR = [
+	'error_description',
+	'error.message',
+	'error',
+	'message',
+	'errors.0.message',
+	'errors.0.detail',
+	'errors.0',
+];
+
+const CODES_OF_ERROR = ['error', 'error.code', 'error.message', 'errors.0.code', 'errors.0'];
+
+const saysError = (value: unknown): boolean =>
+	valueAt(value, 'success') === false ||
+	['error', 'errors'].some((name) => tellsError(valueAt(value, name)));
+
 /** Some services say none, false or 0 where there is no error. */
-const saysError = (value: unknown, error: string): boolean =>
-	valueAt(value, 'success') === false || !/^(?:none|null|false|0)$/i.test(error);
+const tellsError = (error: unknown): boolean =>
+	!holdsNothing(error) &&
+	(typeof error === 'object' || !/^(?:none|null|false|0)$/i.test(String(error)));
 
 /** Errors of RFC 6749 (4.1.2.1) and RFC 8628 (3.5) that are not about the client. */
 const PASSES = /^(?:temporarily_unavailable|server_error|slow_down)$/i;

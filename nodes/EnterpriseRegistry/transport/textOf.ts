@@ -5,15 +5,14 @@
  */
 export function textOf(body: unknown, contentType = ''): string {
 	if (!Buffer.isBuffer(body)) return typeof body === 'string' ? body : '';
-	const start = body.toString('hex', 0, 3);
-	const ofMark = MARKS.find(({ mark }) => mark.test(start))?.charset;
+	const evident = charsetOfMark(body) ?? (body.includes(0) ? utf16In(body) : undefined);
 	const text = body.toString(UTF_8);
-	if (ofMark === undefined && isWhole(text, body)) return text;
+	if (evident === undefined && isWhole(text, body)) return text;
 	// Where some letters outside ASCII can be read as UTF-8, it is UTF-8 with a damaged one.
 	const guess = /[^\p{ASCII}\ufffd]/u.test(text) ? UTF_8 : 'windows-1252';
 	const label = CHARSET.exec(contentType.replace(OTHER_QUOTED, '$1'))?.[1];
 	try {
-		return new TextDecoder(ofMark ?? label ?? guess).decode(body);
+		return new TextDecoder(evident ?? label ?? guess).decode(body);
 	} catch {
 		return new TextDecoder(guess).decode(body);
 	}
@@ -25,12 +24,24 @@ const isWhole = (text: string, body: Buffer): boolean =>
 
 const UTF_8 = 'utf-8';
 
-/** How a text of each encoding starts, in hex: with its byte order mark, or in UTF-16 with a Latin letter or a bracket. */
+/** Byte order marks, in hex. */
 const MARKS = [
-	{ mark: /^efbbbf/, charset: UTF_8 },
-	{ mark: /^(?:feff|00(?!00))/, charset: 'utf-16be' },
-	{ mark: /^(?:fffe|..00)/, charset: 'utf-16le' },
+	{ mark: 'efbbbf', charset: UTF_8 },
+	{ mark: 'feff', charset: 'utf-16be' },
+	{ mark: 'fffe', charset: 'utf-16le' },
 ];
+
+function charsetOfMark(body: Buffer): string | undefined {
+	const start = body.toString('hex', 0, 3);
+	return MARKS.find(({ mark }) => start.startsWith(mark))?.charset;
+}
+
+/** UTF-16 shows where two Latin letters follow each other: `00 41 00 42`, or with the low byte first `41 00 42 00`. */
+function utf16In(body: Buffer): string | undefined {
+	const at = body.toString('latin1').search(/\0[^\0]\0/);
+	if (at < 0) return undefined;
+	return at % 2 === 0 ? 'utf-16be' : 'utf-16le';
+}
 
 const CHARSET = /;\s*charset\s*=\s*["']?([\w.:-]+)/i;
 

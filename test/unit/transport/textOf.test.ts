@@ -56,6 +56,19 @@ describe('a body', () => {
 		expect(textOf(Buffer.from(body).swap16(), 'application/json; charset=utf-16')).toBe(TEXT);
 	});
 
+	// A page of a proxy: its first letter is outside Latin, so it does not begin as one of UTF-16 does.
+	it.each(['“Geen toegang” voor zo-geheim', 'Ω zo-geheim'])(
+		'in UTF-16 is read so wherever its Latin letters stand: %s',
+		(page) => {
+			const body = Buffer.from(page, 'utf16le');
+			expect(textOf(body, 'text/html')).toBe(page);
+			expect(textOf(Buffer.from(body).swap16(), 'text/html')).toBe(page);
+		},
+	);
+
+	it('of UTF-8 with one NUL, as C ends a text, is read as UTF-8', () =>
+		expect(textOf(Buffer.from(`${TEXT}\0`))).toBe(`${TEXT}\0`));
+
 	it('reads the charset behind another parameter in quotes', () =>
 		expect(textOf(inLatin1, 'text/plain; profile="a;b"; charset="iso-8859-1"')).toBe(TEXT));
 
