@@ -55,12 +55,16 @@ export class ParameterSearch {
 		const maySearch = inVain.length < MAX_IN_VAIN;
 		const refusals: unknown[] = [];
 		for (const candidate of maySearch ? candidates : candidates.slice(0, 1)) {
-			const outcome = await searchOutcome(ask(candidate));
-			// "No such company" answers the question that was asked.
-			if (outcome.kind === 'answered' || isAbsent(outcome.thrown)) this.understood = candidate.name;
-			if (outcome.kind === 'answered') return outcome.answer;
-			if (!refusesParameter(outcome.thrown)) throw outcome.thrown;
-			refusals.push(outcome.thrown);
+			try {
+				const answer = await ask(candidate);
+				this.understood = candidate.name;
+				return answer;
+			} catch (thrown) {
+				// "No such company" answers the question that was asked.
+				if (isAbsent(thrown)) this.understood = candidate.name;
+				if (!refusesParameter(thrown)) throw thrown;
+				refusals.push(thrown);
+			}
 		}
 		if (maySearch) this.inVainAt = [...inVain, Date.now()];
 		throw refusals[0];
@@ -70,12 +74,3 @@ export class ParameterSearch {
 /** P: 400 is for a parameter that is missing; 422 says "malformed" in some frameworks. */
 const refusesParameter = (thrown: unknown): boolean =>
 	thrown instanceof Failure && (thrown.status === 400 || thrown.status === 422);
-
-type SearchOutcome<Answer> =
-	{ kind: 'answered'; answer: Answer } | { kind: 'failed'; thrown: unknown };
-
-const searchOutcome = async <Answer>(asked: Promise<Answer>): Promise<SearchOutcome<Answer>> =>
-	await asked.then(
-		(answer) => ({ kind: 'answered', answer }),
-		(thrown: unknown) => ({ kind: 'failed', thrown }),
-	);

@@ -18,7 +18,7 @@ import { pathOf } from '../transport/requestPath';
 import { readAnswer, type Answer, type AnswerReading } from './answer';
 import { endpoints, type Endpoint, type EndpointName, type PathParts } from './endpoints';
 import { failure, type PathSource } from './failures';
-import { runMemories, credentialMemories } from './memories';
+import { baseUrlChecks, credentialMemories } from './memories';
 import { onceEach } from './onceEach';
 import type { Page } from './page';
 import { collect, pageAt, type Entries, type ListSource } from './pages';
@@ -106,7 +106,8 @@ export class RegistryClient {
 	get requestsLeft(): { ofHourAtStart: number | undefined; ofMonth: number | undefined } {
 		const { dispatch, service } = this.connection;
 		const { month } = credentialMemories.of(service);
-		return { ofHourAtStart: dispatch.requestsLeftAtStart, ofMonth: month.at(Date.now()) };
+		const ofHourAtStart = dispatch.statistics.requestsLeftAtStart;
+		return { ofHourAtStart, ofMonth: month.at(Date.now()) };
 	}
 
 	/** Asks an endpoint of the table. */
@@ -136,7 +137,7 @@ export class RegistryClient {
 		const { answer, reading } = exchange;
 		if (reading.kind === 'failure') throw await this.explained(reading.failure);
 		const { data, envelope } = reading;
-		runMemories.of(this.connection).baseUrlCheck.noteFound();
+		baseUrlChecks.of(this.connection).noteFound();
 		return { data, envelope, ...answer };
 	}
 
@@ -184,8 +185,9 @@ export class RegistryClient {
 	private async explained(why: Failure): Promise<Failure> {
 		if (why.kind !== 'absent' || this.options.isOneOfSeveral !== true) return why;
 		const alone = this.with({ isOneOfSeveral: false });
-		const { baseUrlCheck } = runMemories.of(this.connection);
-		return await baseUrlCheck.explain(why, async () => await alone.call('account', {}));
+		return await baseUrlChecks
+			.of(this.connection)
+			.explain(why, async () => await alone.call('account', {}));
 	}
 
 	/** @param most how many entries are wanted; Infinity for all. */

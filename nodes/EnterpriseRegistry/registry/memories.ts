@@ -17,26 +17,22 @@ class CredentialMemory {
 	}
 }
 
-/** What one run knows, whichever of its clients asks. */
-class RunMemory {
-	readonly baseUrlCheck = new BaseUrlCheck();
-}
+/** Makes one for each object, which goes when the object goes. */
+class OneForEach<Owner extends object, Owned> {
+	private readonly made = new WeakMap<Owner, Owned>();
 
-/** Gives each object its memory, which goes when the object goes. */
-class Memories<Of extends object, Memory> {
-	private readonly memories = new WeakMap<Of, Memory>();
+	constructor(private readonly make: () => Owned) {}
 
-	constructor(private readonly create: () => Memory) {}
-
-	of(owner: Of): Memory {
-		const memory = this.memories.get(owner) ?? this.create();
-		this.memories.set(owner, memory);
-		return memory;
+	of(owner: Owner): Owned {
+		const owned = this.made.get(owner) ?? this.make();
+		this.made.set(owner, owned);
+		return owned;
 	}
 }
 
-export const credentialMemories = new Memories<Connection['service'], CredentialMemory>(
+export const credentialMemories = new OneForEach<Connection['service'], CredentialMemory>(
 	() => new CredentialMemory(),
 );
 
-export const runMemories = new Memories<Connection, RunMemory>(() => new RunMemory());
+/** One for each run, whichever of its clients asks. */
+export const baseUrlChecks = new OneForEach<Connection, BaseUrlCheck>(() => new BaseUrlCheck());

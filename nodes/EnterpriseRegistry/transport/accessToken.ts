@@ -138,41 +138,43 @@ function whyNoToken({ status, headers, text }: HttpResponse, url: string): Failu
 	if (redirect !== undefined)
 		return failure('redirectedElsewhere', { status, to: redirect.origin });
 	const value = readJson(text);
-	const said = textAt(value, ...WORDS_OF_ERROR);
+	const said = textAt(value, ...PLACES_OF_ERROR);
 	if ([402, 407, 429].includes(status) || couldNotAnswer(status))
 		return refusal(status, said, headers);
 	// RFC 6749 has an error with 400 or 401, but some services send it with 200.
 	if ([400, 401, 403].includes(status) || (status < 300 && saysError(value))) {
 		const facts = refusalFacts(status, said, headers);
-		return PASSES.test(textAt(value, ...CODES_OF_ERROR) ?? '')
-			? requestFailure('couldNotAnswer', facts)
-			: failure('tokenRefused', facts);
+		return passes(value) ? requestFailure('couldNotAnswer', facts) : failure('tokenRefused', facts);
 	}
 	const type = headers['content-type']?.split(';')[0] ?? 'no content type';
 	const start = status < 300 ? undefined : quote(text);
 	return failure('noTokenInAnswer', { status, type, start });
 }
 
-const WORDS_OF_ERROR = [
+/** Where services put the words or the code of an error, those that tell a person the most first. */
+const PLACES_OF_ERROR = [
 	'error_description',
 	'error.message',
 	'error',
 	'message',
+	'error.code',
 	'errors.0.message',
 	'errors.0.detail',
+	'errors.0.code',
 	'errors.0',
 ];
 
-const CODES_OF_ERROR = ['error', 'error.code', 'error.message', 'errors.0.code', 'errors.0'];
-
+/** Some services say none, false or 0 where there is no error. */
 const saysError = (value: unknown): boolean =>
 	valueAt(value, 'success') === false ||
-	['error', 'errors'].some((name) => tellsError(valueAt(value, name)));
+	['error', 'errors'].some(
+		(name) =>
+			!holdsNothing(valueAt(value, name)) &&
+			!/^(?:none|null|false|0)$/i.test(textAt(value, name) ?? ''),
+	);
 
-/** Some services say none, false or 0 where there is no error. */
-const tellsError = (error: unknown): boolean =>
-	!holdsNothing(error) &&
-	(typeof error === 'object' || !/^(?:none|null|false|0)$/i.test(String(error)));
+const passes = (value: unknown): boolean =>
+	PLACES_OF_ERROR.some((place) => PASSING.test(textAt(value, place) ?? ''));
 
 /** Errors of RFC 6749 (4.1.2.1) and RFC 8628 (3.5) that are not about the client. */
-const PASSES = /^(?:temporarily_unavailable|server_error|slow_down)$/i;
+const PASSING = /^(?:temporarily_unavailable|server_error|slow_down)$/i;

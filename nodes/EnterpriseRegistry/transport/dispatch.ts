@@ -24,11 +24,6 @@ export class Dispatch {
 		return this.runner.statistics;
 	}
 
-	/** How many requests were left in the hour when this run began, if the service says. */
-	get requestsLeftAtStart(): number | undefined {
-		return this.runner.statistics.requestsLeftAtStart;
-	}
-
 	/** Ends every wait and every GET in flight; then only what cleans up is sent. */
 	stop(): void {
 		this.runner.stop();

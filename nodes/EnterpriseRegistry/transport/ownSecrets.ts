@@ -59,14 +59,31 @@ const BEHIND_VALUE = '(?="(?!\\s*:))';
 const WORD_EDGE_BEFORE = '(?<![\\p{L}\\p{N}])';
 const WORD_EDGE_BEHIND = '(?![\\p{L}\\p{N}])';
 
+/*
+ * What may stand in a text for one character of a secret, in JSON, a URL, a form or a page, and in one inside the other:
+ *
+ * | written as           | `"` of a secret                                 | backslashes before it                       |
+ * |----------------------|-------------------------------------------------|---------------------------------------------|
+ * | itself               | `"`, `\"`, `\\\"`                               | 8 for each of the secret; 7 more for a mark |
+ * | the bytes of a URL   | `%22`, and in a URL within a URL `%2522`        | the same                                    |
+ * | an entity of a page  | `&quot;`, `&#34;`, `&#x22;`, shown as `&amp;#34;` | the same                                    |
+ * | its number in JSON   | `\u0022`, `\\u0022`                             | the same, and 1 to 8 of its own             |
+ * | an entity in JSON    | `\u0026#34;`                                    | the same, and 1 to 8 of its own             |
+ *
+ * So `a`, a letter without a backslash of the secret before it, takes none as itself, and 1 to 8 as `\u0061`. The mark of `\"` takes 1 to
+ * 15 as itself, and 2 to 23 as `\u0022`.
+ *
+ * Backslashes are read once, and what stands after them tells the rows apart. If two rows could share them, a text of many would be
+ * tried in all ways.
+ */
+
 /** `\`, or `%5c`, or in a URL within a URL `%255c`. */
 const BACKSLASH = '(?:\\\\|%(?:25)*5c)';
 /** JSON within JSON within JSON has up to eight backslashes for one, and before the u of `\u0022`. */
 const MOST_FOR_ONE = 8;
 /** The same without the last one: so many may stand before a mark that is escaped, such as the quotation mark. */
 const MOST_BEFORE_MARK = 7;
-
-const times = (least: number, most: number): string => `{${least},${most}}`;
+const OWN_BACKSLASHES = `${BACKSLASH}{1,${MOST_FOR_ONE}}`;
 
 /** @param part of a secret: backslashes in a row, with the character after them, as those of a text could belong to either. */
 function partSource(part: string): string {
@@ -74,7 +91,7 @@ function partSource(part: string): string {
 	const character = part.slice(backslashes);
 	const together =
 		character === ''
-			? BACKSLASH + times(backslashes, MOST_FOR_ONE * backslashes)
+			? `${BACKSLASH}{${backslashes},${MOST_FOR_ONE * backslashes}}`
 			: characterSource(character, backslashes);
 	if (backslashes === 0) return `(?:${together})`;
 	const behind = character === '' ? '' : `(?:${characterSource(character, 0)})`;
@@ -83,36 +100,22 @@ function partSource(part: string): string {
 
 /** Backslashes that are not all written as such: `\u005c` or `&#92;`. */
 const writtenBackslashes = (count: number): string => {
-	const written = `${BACKSLASH}${times(1, MOST_FOR_ONE)}?(?:${afterBackslash('\\')})|${asEntity('\\')}`;
+	const written = `${OWN_BACKSLASHES}?(?:${afterBackslash('\\')})|${asEntity('\\')}`;
 	return count === 1 ? `(?:${written})` : `(?:${BACKSLASH}|${written}){${count}}`;
 };
 
-/**
- * A character as it may stand in JSON, a URL, a form or a page, and in one inside the other. For a quotation mark that is:
- * - itself, behind the backslashes of JSON within JSON: `"`, `\"`, `\\\"`
- * - in a URL: `%22`, and in a URL within a URL `%2522`
- * - in a page: `&quot;`, `&#34;`, `&#x22;`, and in the source that a page shows `&amp;#34;`
- * - by its number in JSON: `\u0022`, `\\u0022`, and with the ampersand by its number `\u0026#34;`
- *
- * Backslashes are read once, since what stands after them tells the ways apart. If two ways could share them, a text of many would be
- * tried in all. How many there may be, two examples show:
- * - `a`, no backslash before it: `a` itself takes none, and `\u0061` takes 1 to 8.
- * - `\"`, one backslash and a mark: `"` itself takes 1 to 15, 8 for the one and 7 for the mark;
- *   `\u0022` takes 2 to 23, 8 more for its own.
- *
- * @param backslashes how many of the secret stand before the character.
- */
+/** The rows of the table. @param backslashes how many of the secret stand before the character. */
 function characterSource(character: string, backslashes: number): string {
 	const isMark = !/[\p{L}\p{N}]/u.test(character);
 	const most = MOST_FOR_ONE * backslashes + (isMark ? MOST_BEFORE_MARK : 0);
 	const plain = [escapedCharacter(character), percentEncoded(character), asEntity(character)];
 	const ways = [
-		`${most === 0 ? '' : BACKSLASH + times(backslashes, most)}(?:${plain.join('|')})`,
-		`${BACKSLASH}${times(backslashes + 1, most + MOST_FOR_ONE)}?(?:${afterBackslash(character)})`,
+		`${most === 0 ? '' : `${BACKSLASH}{${backslashes},${most}}`}(?:${plain.join('|')})`,
+		`${BACKSLASH}{${backslashes + 1},${most + MOST_FOR_ONE}}?(?:${afterBackslash(character)})`,
 	];
 	if (character === ' ') ways.push(characterSource('+', backslashes));
 	if (/[\t\n\f\r]/.test(character))
-		ways.push(`${BACKSLASH}${times(backslashes + 1, most + 1)}${JSON.stringify(character)[2]}`);
+		ways.push(`${BACKSLASH}{${backslashes + 1},${most + 1}}${JSON.stringify(character).charAt(2)}`);
 	return ways.join('|');
 }
 
@@ -146,6 +149,6 @@ const ENTITY_NAMES: Record<string, string> = {
 /** What stands behind the backslashes of `\u00e9`, of `\ud83d\ude00`, or of an entity whose ampersand is written so: `\u0026#34;`. */
 function afterBackslash(character: string): string {
 	const units = character.split('').map((unit) => `u${hex(unit.charCodeAt(0), 4)}`);
-	const unicode = units.join(`${BACKSLASH}${times(1, MOST_FOR_ONE)}`);
+	const unicode = units.join(OWN_BACKSLASHES);
 	return `${unicode}|u0026${behindAmpersand(character)}`;
 }

@@ -5,7 +5,7 @@
  */
 export function textOf(body: unknown, contentType = ''): string {
 	if (!Buffer.isBuffer(body)) return typeof body === 'string' ? body : '';
-	const evident = charsetOfMark(body) ?? (body.includes(0) ? utf16In(body) : undefined);
+	const evident = evidentCharset(body);
 	const text = body.toString(UTF_8);
 	if (evident === undefined && isWhole(text, body)) return text;
 	// Where some letters outside ASCII can be read as UTF-8, it is UTF-8 with a damaged one.
@@ -23,24 +23,24 @@ const isWhole = (text: string, body: Buffer): boolean =>
 	!text.includes('\ufffd') || Buffer.from(text).equals(body);
 
 const UTF_8 = 'utf-8';
+const UTF_16_BE = 'utf-16be';
+const UTF_16_LE = 'utf-16le';
 
 /** Byte order marks, in hex. */
 const MARKS = [
 	{ mark: 'efbbbf', charset: UTF_8 },
-	{ mark: 'feff', charset: 'utf-16be' },
-	{ mark: 'fffe', charset: 'utf-16le' },
+	{ mark: 'feff', charset: UTF_16_BE },
+	{ mark: 'fffe', charset: UTF_16_LE },
 ];
 
-function charsetOfMark(body: Buffer): string | undefined {
-	const start = body.toString('hex', 0, 3);
-	return MARKS.find(({ mark }) => start.startsWith(mark))?.charset;
-}
-
 /** UTF-16 shows where two Latin letters follow each other: `00 41 00 42`, or with the low byte first `41 00 42 00`. */
-function utf16In(body: Buffer): string | undefined {
+function evidentCharset(body: Buffer): string | undefined {
+	const start = body.toString('hex', 0, 3);
+	const ofMark = MARKS.find(({ mark }) => start.startsWith(mark))?.charset;
+	if (ofMark !== undefined || !body.includes(0)) return ofMark;
 	const at = body.toString('latin1').search(/\0[^\0]\0/);
 	if (at < 0) return undefined;
-	return at % 2 === 0 ? 'utf-16be' : 'utf-16le';
+	return at % 2 === 0 ? UTF_16_BE : UTF_16_LE;
 }
 
 const CHARSET = /;\s*charset\s*=\s*["']?([\w.:-]+)/i;

@@ -51,9 +51,7 @@ it('an answer that was cut before anything of it can be unpacked is one, too', a
 
 it('a token that was cut is asked for again', async () => {
 	const token = Buffer.from('{"access_token":"issued-token-1","token_type":"Bearer"}');
-	const service = await start((call) =>
-		call.index === 0 ? endedAfter(25, token) : healthy(call),
-	);
+	const service = await start((call) => (call.index === 0 ? endedAfter(25, token) : healthy(call)));
 	const run = lookUp(
 		service,
 		companies(1),

@@ -106,7 +106,7 @@ const PASSING = [
 	{ status: 200, error: 'temporarily_unavailable' },
 	{ status: 400, error: 'server_error' },
 	{ status: 401, error: 'slow_down' },
-	{ status: 200, error: undefined, body: { errors: [{ code: 'server_error' }] } },
+	{ status: 200, error: 'server_error', body: { errors: [{ code: 'server_error' }] } },
 ].map(({ status, error, body = { error } }): NoToken => ({
 	what: `${JSON.stringify(body)} with HTTP ${status}, which passes,`,
 	answer: { status, body },

@@ -24,11 +24,12 @@ describe('an answer was not cut', () => {
 		{ what: 'a record', text: RECORD },
 		{ what: 'a record between blanks', text: `\n ${RECORD}\r\n` },
 		// A warning of PHP, as display_errors prints it behind the output.
-		{ what: 'a record with a warning behind it', text: `${RECORD}\n<br />\n<b>Warning</b>: {main}` },
+		{
+			what: 'a record with a warning behind it',
+			text: `${RECORD}\n<br />\n<b>Warning</b>: {main}`,
+		},
 		{ what: 'a list of one record', text: `[${RECORD}]` },
 		{ what: 'a page', text: '<html>{ "a": [' },
-		// A page of AngularJS that no server has filled in.
-		{ what: 'a template', text: '{{ title }' },
 		// The error log of nginx.
 		{ what: 'a line of a log', text: '[error] 7#7: {' },
 		{ what: 'a text', text: '"0403' },
