@@ -4,7 +4,6 @@ import { PATHS } from '../reading/recordMembers';
 import { outageIn, viesCodeIn } from '../reading/vies';
 import { failure, type ProfileFault } from './failures';
 import {
-	describedAs,
 	either,
 	listOf,
 	literal,
@@ -45,50 +44,42 @@ const absentRule = {
 	fits: (value: unknown) => isObject(value) && Object.keys(value).length > 0,
 };
 
-/** @param what the check is about. */
-const verdictOn = (what: string) => ({
-	member: describedAs(path, `The member that says yes or no about ${what}`),
-	yes: describedAs(listOf(scalar), 'Its values for yes, instead of true'),
-	no: describedAs(listOf(scalar), 'Its values for no, instead of false'),
-	beside: describedAs(allowed, `What may stand beside a no about ${what}`),
-});
+/** How a check says yes or no. */
+const verdictMembers = {
+	/** The member that says it. */
+	member: path,
+	/** Its values for yes, instead of true. */
+	yes: listOf(scalar),
+	/** Its values for no, instead of false. */
+	no: listOf(scalar),
+	/** What may stand beside a no. */
+	beside: allowed,
+};
 
-/** Every member, its kind and its meaning: the table of docs/profile.md is made from it. */
+/** Every member and its kind, as the table of docs/profile.md has them. */
 export const PROFILE = objectWith({
-	companySearchKey: describedAs(text, 'The query parameter of the company search by name'),
-	envelope: describedAs(
-		either(literal(false), allowed),
-		'What may stand beside `data` in a no; false: there is none',
-	),
+	/** The query parameter of the company search by name. */
+	companySearchKey: text,
+	/** What may stand beside `data` in a no; false: there is no envelope. */
+	envelope: either(literal(false), allowed),
 	peppol: objectWith({
-		key: describedAs(text, 'The query parameter of the Peppol check'),
-		form: describedAs(oneOf(PEPPOL_FORMS), 'How the Peppol check writes the number'),
-		...verdictOn('Peppol'),
-		absent: describedAs(
-			literal('no'),
-			'A company that the Peppol check does not know is not on Peppol',
-		),
+		/** The query parameter of the check. */
+		key: text,
+		/** How the check writes the number. */
+		form: oneOf(PEPPOL_FORMS),
+		...verdictMembers,
+		/** A company that the check does not know is not on Peppol. */
+		absent: literal('no'),
 	}),
-	vat: objectWith(verdictOn('VAT')),
-	absent: describedAs(
-		listOf(absentRule),
-		'How the service says "no such company"; `status` is the HTTP status',
-	),
-	names: describedAs(
-		mapWith(MEMBER_NAMES, 'member, and its path or paths', either(path, listOf(path))),
-		'Where a record or list has it; of several, the first that holds something',
-	),
-	status: objectWith({
-		active: describedAs(listOf(text), 'Values of `status` for an active company, beside AC'),
-		stopped: describedAs(
-			listOf(text),
-			'Values of `status` for a company that has stopped, beside ST',
-		),
-	}),
-	paths: describedAs(
-		mapWith(RELATIONS, 'relation, and its path', text),
-		'Where a relation stands below the enterprise',
-	),
+	vat: objectWith(verdictMembers),
+	/** How the service says "no such company". */
+	absent: listOf(absentRule),
+	/** Where a record or list has a member; of several paths, the first that holds something. */
+	names: mapWith(MEMBER_NAMES, 'member, and its path or paths', either(path, listOf(path))),
+	/** Values of `status`, beside AC and ST. */
+	status: objectWith({ active: listOf(text), stopped: listOf(text) }),
+	/** Where a relation stands below the enterprise. */
+	paths: mapWith(RELATIONS, 'relation, and its path', text),
 });
 
 /** What this service does where the interface is silent. */

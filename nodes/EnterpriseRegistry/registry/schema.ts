@@ -13,8 +13,6 @@ export interface Schema<Value = unknown> {
 	each?: Schema;
 	/** What each of the known members of an object is. */
 	members?: Record<string, Schema>;
-	/** What a member is for. */
-	meaning?: string;
 	/** Whether it is compared with values of the service's answers, which may be codes of VIES among other words. */
 	isOfAnswer?: boolean;
 	/** No schema has it: it makes TypeScript keep the type of the value, for `typeof PROFILE['type']`. */
@@ -24,11 +22,6 @@ export interface Schema<Value = unknown> {
 export const schema = <Value>(words: string, fits: Schema['fits']): Schema<Value> => ({
 	words,
 	fits,
-});
-
-export const describedAs = <Value>(of: Schema<Value>, meaning: string): Schema<Value> => ({
-	...of,
-	meaning,
 });
 
 /** An object with some of these members, and no others. */
