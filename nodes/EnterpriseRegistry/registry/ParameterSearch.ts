@@ -55,16 +55,13 @@ export class ParameterSearch {
 		const maySearch = inVain.length < MAX_IN_VAIN;
 		const refusals: unknown[] = [];
 		for (const candidate of maySearch ? candidates : candidates.slice(0, 1)) {
-			try {
-				const answer = await ask(candidate);
+			const [outcome] = await Promise.allSettled([ask(candidate)]);
+			// "No such company" answers the question that was asked.
+			if (outcome.status === 'fulfilled' || isAbsent(outcome.reason))
 				this.understood = candidate.name;
-				return answer;
-			} catch (thrown) {
-				// "No such company" answers the question that was asked.
-				if (isAbsent(thrown)) this.understood = candidate.name;
-				if (!refusesParameter(thrown)) throw thrown;
-				refusals.push(thrown);
-			}
+			if (outcome.status === 'fulfilled') return outcome.value;
+			if (!refusesParameter(outcome.reason)) throw outcome.reason;
+			refusals.push(outcome.reason);
 		}
 		if (maySearch) this.inVainAt = [...inVain, Date.now()];
 		throw refusals[0];

@@ -96,7 +96,7 @@ async function sendOnce(
 	const given = { ...route.credential };
 	const sentWith = given.accessToken;
 	const routeWithGiven = { ...route, credential: given };
-	const sending = throughN8n(routeWithGiven, asOptions(request, timeLeft), abort)
+	const sending = throughN8n(routeWithGiven, { timeout: timeLeft, ...request }, abort)
 		.then((raw): Sent => {
 			const response = readResponse(raw, secretsOf(given));
 			return isCut(response)
@@ -119,13 +119,19 @@ async function sendOnce(
 /** n8n calls `authenticate` of the credential, which adds the key, and renews a token. */
 const throughN8n = async (
 	{ context, credentialType, credential }: Route,
-	options: IHttpRequestOptions,
+	request: IHttpRequestOptions,
 	abort: AbortController,
 ): Promise<IN8nHttpFullResponse> =>
 	(await context.helpers.httpRequestWithAuthentication.call(
 		cancelledBy(abort, context),
 		credentialType,
-		options,
+		{
+			// As bytes: n8n would read every text as UTF-8, whatever the service says.
+			encoding: 'arraybuffer',
+			returnFullResponse: true,
+			disableFollowRedirect: true,
+			...request,
+		},
 		// As n8n would have decrypted it for this request.
 		{
 			credentialsDecrypted: {
@@ -167,15 +173,6 @@ function keepRenewedToken(
 	const { accessToken } = given;
 	if (accessToken !== undefined && accessToken !== sentWith) credential.accessToken = accessToken;
 }
-
-const asOptions = <More extends object>(request: NodeRequest & More, timeout: Milliseconds) => ({
-	// As bytes: n8n would read every text as UTF-8, whatever the service says.
-	encoding: 'arraybuffer' as const,
-	returnFullResponse: true,
-	disableFollowRedirect: true,
-	timeout,
-	...request,
-});
 
 /** n8n passes only the cancel signal of its context to a request; this one ends a single request. */
 const cancelledBy = (abort: AbortController, context: IAllExecuteFunctions) =>

@@ -18,9 +18,10 @@ export function networkError(thrown: unknown, baseUrl: string): TransportError {
 		const isBlocked = failure('hostNotAllowed', { host: address.host, why });
 		return { reason: 'wrongAddress', failure: isBlocked };
 	}
-	const code = objects.flatMap((at) => [at.code, at.errorCode]).find(isKnownCode);
-	if (code !== undefined) return errorOfCode(code, address);
-	if (objects.some(isProxyGone)) return errorOfCode('ECONNRESET', address);
+	const codes = objects.flatMap((at) => [at.code, at.errorCode]);
+	const [known] = codes.flatMap((code) => errorOfCode(code, address) ?? []);
+	if (known !== undefined) return known;
+	if (objects.some(isProxyGone)) return connectionCut(baseUrl);
 	// The next request would end in the same way, so it is no outage.
 	return { reason: 'unsendable', failure: failure('notSent', { why: innermostMessage(objects) }) };
 }
@@ -56,27 +57,15 @@ const INSECURE = /^EPROTO$|^ERR_SSL_|^ERR_TLS_|CERT|SELF_SIGNED|UNABLE_TO_VERIFY
 const NOT_HTTPS = ['EPROTO', 'ERR_SSL_WRONG_VERSION_NUMBER'];
 const TIMED_OUT = ['ETIMEDOUT', 'ECONNABORTED', 'ESOCKETTIMEDOUT'];
 const CUT = ['ECONNRESET', 'EPIPE', 'ERR_BAD_RESPONSE', 'ERR_STREAM_PREMATURE_CLOSE'];
-/** An answer that is not packed as its header says: codes of zlib, and of Brotli. The service may have carried out what it was asked for. */
+/** An answer that is not packed as its header says: codes of zlib, and of Brotli. */
 const NOT_UNPACKED = /^(?:Z_\w+|ERR__ERROR_\w+)$/;
-/** The network, the machine of n8n, or an answer that is no HTTP (`HPE_…`): it usually passes. The service may have carried out what it was asked for. */
+/** The network, the machine of n8n, or an answer that is no HTTP (`HPE_…`): it usually passes. */
 const PASSING =
 	/^(?:ENETRESET|ESHUTDOWN|ENOBUFS|EMFILE|ENFILE|ERR_NETWORK|ERR_SOCKET_CLOSED|HPE_\w+|UND_ERR_\w+)$/;
 
-const isKnownCode = (code: unknown): code is string =>
-	typeof code === 'string' &&
-	(code === 'ERR_CANCELED' ||
-		code in NOT_CONNECTED ||
-		TIMED_OUT.includes(code) ||
-		CUT.includes(code) ||
-		INSECURE.test(code) ||
-		NOT_UNPACKED.test(code) ||
-		PASSING.test(code));
-
-/** The proxy of n8n ended the connection before it reached the service. The agent of Node for proxies gives no code then. */
-const isProxyGone = ({ message }: Json): boolean =>
-	String(message).startsWith('Proxy connection ended');
-
-function errorOfCode(errorCode: string, { host, origin }: URL): TransportError {
+/** Undefined for a code that says nothing about the network. After the last three, the service may have carried out what it was asked for. */
+function errorOfCode(errorCode: unknown, { host, origin }: URL): TransportError | undefined {
+	if (typeof errorCode !== 'string') return undefined;
 	if (errorCode === 'ERR_CANCELED')
 		return { reason: 'cancelled', failure: requestFailure('cancelled', {}) };
 	if (TIMED_OUT.includes(errorCode))
@@ -92,15 +81,22 @@ function errorOfCode(errorCode: string, { host, origin }: URL): TransportError {
 		return { reason: 'disconnected', notConnected, failure: nobody };
 	}
 	if (CUT.includes(errorCode)) return connectionCut(origin);
-	const code = NOT_UNPACKED.test(errorCode) ? 'notUnpacked' : 'notReached';
-	return { reason: 'disconnected', failure: failure(code, { origin, errorCode }) };
+	if (NOT_UNPACKED.test(errorCode))
+		return { reason: 'disconnected', failure: failure('notUnpacked', { origin, errorCode }) };
+	if (PASSING.test(errorCode))
+		return { reason: 'disconnected', failure: failure('notReached', { origin, errorCode }) };
+	return undefined;
 }
 
-/** An answer that was cut on its way: the service may have carried out what it was asked for. */
+/** An answer that ended too early, whether or not its connection did. */
 export const connectionCut = (baseUrl: string): TransportError => ({
 	reason: 'disconnected',
 	failure: failure('connectionCut', { origin: new URL(baseUrl).origin }),
 });
+
+/** The proxy of n8n ended the connection before it reached the service. The agent of Node for proxies gives no code then. */
+const isProxyGone = ({ message }: Json): boolean =>
+	String(message).startsWith('Proxy connection ended');
 
 type NotConnected = Extract<NoResponseReason, { reason: 'disconnected' }>['notConnected'];
 

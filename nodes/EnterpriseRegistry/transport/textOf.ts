@@ -33,12 +33,12 @@ const MARKS = [
 	{ mark: 'fffe', charset: UTF_16_LE },
 ];
 
-/** UTF-16 shows where two Latin letters follow each other: `00 41 00 42`, or with the low byte first `41 00 42 00`. */
+/** UTF-16 shows at a Latin letter at the start, and where two follow each other: `00 41 00 42`, or with the low byte first `41 00 42 00`. */
 function evidentCharset(body: Buffer): string | undefined {
 	const start = body.toString('hex', 0, 3);
 	const ofMark = MARKS.find(({ mark }) => start.startsWith(mark))?.charset;
 	if (ofMark !== undefined || !body.includes(0)) return ofMark;
-	const at = body.toString('latin1').search(/\0[^\0]\0/);
+	const at = body.toString('latin1').search(/^\0(?!\0)|(?<=^.)\0|\0[^\0]\0/s);
 	if (at < 0) return undefined;
 	return at % 2 === 0 ? UTF_16_BE : UTF_16_LE;
 }
