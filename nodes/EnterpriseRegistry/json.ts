@@ -4,6 +4,14 @@ export type Json = Record<string, unknown>;
 export const isObject = (value: unknown): value is Json =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
 
+export const isListOfTexts = (value: unknown): value is string[] =>
+	Array.isArray(value) && value.every((entry) => typeof entry === 'string');
+
+/** The texts of both lists, each once. */
+export const union = (one: readonly string[], other: readonly string[]): string[] => [
+	...new Set([...one, ...other]),
+];
+
 export function readJson(text: string): unknown {
 	try {
 		return JSON.parse(text);

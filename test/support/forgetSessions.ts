@@ -1,11 +1,11 @@
 import { addresses, services } from '../../nodes/EnterpriseRegistry/transport/connect';
 import { responseCache } from '../../nodes/EnterpriseRegistry/transport/rememberedResponses';
-import { processMemories } from '../../nodes/EnterpriseRegistry/watch/watchState';
+import { nodeMemories } from '../../nodes/EnterpriseRegistry/watch/watchState';
 
 /** Forgets all that the pack keeps in its process between runs, as if n8n had been started anew. */
 export function forgetSessions(): void {
 	services.clear();
 	addresses.clear();
 	responseCache.clear();
-	processMemories.clear();
+	nodeMemories.clear();
 }

@@ -50,10 +50,11 @@ export const ofLog: SentencesFor<LogCodes, [Moment]> = {
 		`Enterprise Registry Trigger refused a delivery with 400, as its Options cannot be resolved: ${withoutFullStop(reason)}. Check the expressions in Options.${andMore(leftOut)}`,
 	deliveryRefused: ({ status, reason, leftOut }) =>
 		`Enterprise Registry Trigger refused a delivery with ${status}. ${sentenceOf(ofRefusals, reason)}${andMore(leftOut)}`,
-	companiesNotFound({ notFound, asked, numbers }) {
+	companiesNotFound({ asked, numbers }) {
+		const notFound = numbers.length;
 		const some = `${partOf(notFound, asked, COMPANIES)} ${isOrAre(notFound)}`;
 		const check = notFound === 1 ? 'Check its number.' : 'Check their numbers.';
-		return `${some} not in the register: ${firstOf(numbers, notFound)}. ${check}`;
+		return `${some} not in the register: ${firstOf(numbers)}. ${check}`;
 	},
 	companiesUnread({ unread, asked, first: { number, failure, isAskedNext } }, moment) {
 		const { title, advice } = describe(failure, { audience: 'log', ...moment });

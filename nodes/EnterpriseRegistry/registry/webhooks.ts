@@ -1,10 +1,9 @@
-import { textAt, valueAt, type Json } from '../json';
+import { isListOfTexts, textAt, valueAt, type Json } from '../json';
 import { intersection, without, type NumbersDifference } from '../numbers/entityNumbers';
-import { isPerhapsTooMany, mayHaveTakenEffect, unlessAbsent } from './failures';
 import { Failure } from '../failure';
 import type { Answer } from './answer';
 import type { RegistryClient } from './RegistryClient';
-import { failure, note } from './failures';
+import { failure, isPerhapsTooMany, mayHaveTakenEffect, note, unlessAbsent } from './failures';
 import { isSameUrl } from './webhookUrl';
 
 export interface Webhook extends Json {
@@ -43,9 +42,6 @@ async function completeNumbers(client: RegistryClient, created: CreatedAnswer): 
 	if (isListOfTexts(listed) && without(sent, listed).length > 0)
 		await requireAll(client, id, { add: sent.concat(left), remove: [] });
 }
-
-const isListOfTexts = (value: unknown): value is string[] =>
-	Array.isArray(value) && value.every((entry) => typeof entry === 'string');
 
 /** The failure of a creation whose answer is lost, with the webhooks of this name and URL that the service lists. */
 async function perhapsCreated(

@@ -1,6 +1,12 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, IHookFunctions } from 'n8n-workflow';
 
 import { beginGeneration, memoryOf, remember, type WebhookWithSecret } from './memory';
+
+/** @param context of a hook or a delivery. @param url of the node. */
+export const webhookOf = (
+	context: Pick<IHookFunctions, 'getWorkflowStaticData'>,
+	url: string,
+): WebhookOfNode => new WebhookOfNode(context.getWorkflowStaticData('node'), url);
 
 /**
  * The webhook of one node with its secret, which stands in two places: *stored* in n8n's static data, and *remembered* by the process.

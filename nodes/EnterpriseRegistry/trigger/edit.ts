@@ -1,3 +1,4 @@
+import { union } from '../json';
 import { without } from '../numbers/entityNumbers';
 import { MINUTE, type Milliseconds } from '../times';
 import type { WantedWebhook } from './lifecycle';
@@ -56,5 +57,3 @@ function addedNumbersOf(url: string): string[] {
 	if (addedNumbers === undefined || Date.now() > addedNumbers.keptUntil) return [];
 	return addedNumbers.numbers;
 }
-
-const union = (one: string[], other: string[]): string[] => [...new Set([...one, ...other])];

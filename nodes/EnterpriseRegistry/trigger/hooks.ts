@@ -20,7 +20,7 @@ import {
 	wantedWebhook,
 	webhookUrl,
 } from './settings';
-import { WebhookOfNode } from './WebhookOfNode';
+import { webhookOf } from './WebhookOfNode';
 import { keepFirst, lookAtService, type WebhooksAtService } from './webhooksAtService';
 
 /*
@@ -125,9 +125,6 @@ async function lookAtAddedNumbers(
 		context.logger.warn(logLine('numbersNotKept', { url, thrown }, momentOf(context)));
 	}
 }
-
-const webhookOf = (context: IHookFunctions, url: string): WebhookOfNode =>
-	new WebhookOfNode(context.getWorkflowStaticData('node'), url);
 
 /** Looks at the service. The log names a webhook that is left alone although its ID is ours. */
 async function lookAndTell(

@@ -28,7 +28,7 @@ import {
 	textOf,
 	webhookUrl,
 } from './settings';
-import { WebhookOfNode } from './WebhookOfNode';
+import { webhookOf } from './WebhookOfNode';
 
 /** Answers a delivery. Nothing but a verified one starts an execution, and one that verifies makes no call. */
 export async function receive(context: IWebhookFunctions): Promise<IWebhookResponseData> {
@@ -71,7 +71,7 @@ interface Refused {
 
 /** Only reads: a delivery, the secret that is held, and whether the one was signed with the other. */
 async function verifyRequest(context: IWebhookFunctions, url: string): Promise<ReceivedDelivery> {
-	const { held } = new WebhookOfNode(context.getWorkflowStaticData('node'), url);
+	const { held } = webhookOf(context, url);
 	if (held === undefined)
 		return {
 			kind: 'refused',
@@ -179,7 +179,7 @@ function noteVerified(
 	verifiedWith: WebhookWithSecret,
 ): { hasStoredRepair: boolean } {
 	remember(url, { verifiedAt: Date.now(), missing: undefined });
-	const webhook = new WebhookOfNode(context.getWorkflowStaticData('node'), url);
+	const webhook = webhookOf(context, url);
 	if (isListening(context) || !webhook.isProvedBy(verifiedWith)) return { hasStoredRepair: false };
 	webhook.storeProved(verifiedWith);
 	return { hasStoredRepair: true };

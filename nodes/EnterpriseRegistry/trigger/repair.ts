@@ -13,7 +13,7 @@ import { memoryOf, type Memory, type Missing, type WebhookWithSecret } from './m
 import { forgetMissing, isLongMissing, noteMissing } from './missing';
 import { isLocked, runExclusive } from './mutex';
 import { clientOf, isListening, wantedWebhook } from './settings';
-import { WebhookOfNode } from './WebhookOfNode';
+import { webhookOf } from './WebhookOfNode';
 import { lookAtService } from './webhooksAtService';
 import { hasWitness } from './witness';
 
@@ -75,9 +75,6 @@ function isLookNeeded(context: IWebhookFunctions, suspicion: Suspicion): boolean
 /** Whether the suspected secret is the one that is held, or still none is. */
 const isStillHeld = (context: IWebhookFunctions, { url, tried }: Suspicion): boolean =>
 	webhookOf(context, url).held?.secret === tried?.secret;
-
-const webhookOf = (context: IWebhookFunctions, url: string): WebhookOfNode =>
-	new WebhookOfNode(context.getWorkflowStaticData('node'), url);
 
 /** Whether the last repair was followed by no delivery that could be verified: then the scheme may be the reason. */
 const wasLastRepairInVain = ({ repairedAt, verifiedAt }: Memory): boolean =>

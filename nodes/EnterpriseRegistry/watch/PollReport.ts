@@ -8,9 +8,6 @@ import { watchItem, type WatchItem } from './watchItem';
 import type { WatchSettings } from './watchSettings';
 import type { WatchState } from './watchState';
 
-/** How many numbers one sentence of the log names. */
-const MAX_NAMED = 5;
-
 /** What one poll gave: news of companies, looks that said nothing, companies for which no time was left. */
 export class PollReport {
 	readonly startedAt: Instant = Date.now();
@@ -117,9 +114,8 @@ export class PollReport {
 		const asked = clear + unknown.length;
 		const lines: WatchLogLine[] = [];
 		if (notFound.length > 0) {
-			const numbers = notFound.slice(0, MAX_NAMED).map(({ number }) => number);
-			const facts = { notFound: notFound.length, asked, numbers };
-			lines.push({ code: 'companiesNotFound', facts });
+			const numbers = notFound.map(({ number }) => number);
+			lines.push({ code: 'companiesNotFound', facts: { asked, numbers } });
 		}
 		// A line for each reason: behind an hourly limit, it would not be seen that the record of one company cannot be read.
 		for (const code of new Set(unknown.map(({ look }) => look.failure.code))) {

@@ -1,7 +1,8 @@
+import { union } from '../json';
 import { isSameInOtherWords } from '../matching/sameInOtherWords';
 import type { NumberKind } from '../numbers/registryNumber';
 import { hasRecord, type Baseline, type ClearLook, type SimplifiedRecord } from './company';
-import { membersReadFor, union } from './members';
+import { membersReadFor } from './members';
 
 /** Which looks start the workflow. */
 export interface Rules {

@@ -2,8 +2,7 @@ import type { Coded, Failure } from '../failure';
 
 /** What a poll writes into the log of n8n. @param asked how many companies were asked about. */
 export interface WatchLog {
-	/** @param numbers the first of them. */
-	companiesNotFound: { notFound: number; asked: number; numbers: string[] };
+	companiesNotFound: { asked: number; numbers: string[] };
 	/** @param first of the companies, with why it could not be read. */
 	companiesUnread: { unread: number; asked: number; first: UnreadCompany };
 	pollTooShort: { asked: number; companies: number };

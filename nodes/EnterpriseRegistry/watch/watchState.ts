@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import type { IDataObject } from 'n8n-workflow';
 
 import { BoundedMap } from '../boundedMap';
-import { isObject } from '../json';
+import { isListOfTexts, isObject, union } from '../json';
+import { MEMBER_LABELS } from '../reading/memberLabels';
 import type { Instant } from '../times';
 import type { Baseline, WatchedCompany, SimplifiedRecord } from './company';
-import { MEMBERS_READ_IF_UNNAMED, union } from './members';
 import type { LastAsked } from './rotation';
 
 /**
@@ -17,7 +17,7 @@ interface StoredBaseline {
 	seenAt: Instant;
 	record: SimplifiedRecord;
 	isAbsent?: true;
-	/** Which list of the member `members` of the static data it is. Versions that did not store it left it out. */
+	/** Which list of the member `members` of the static data it is. */
 	members?: number;
 }
 
@@ -31,14 +31,15 @@ interface RememberedCompany {
 	baseline?: Baseline;
 }
 
-class ProcessMemory {
+/** What a process remembers of the companies of one node. */
+class NodeMemory {
 	readonly companies = new Map<string, RememberedCompany>();
 	/** n8n begins a poll on time, even if the one before has not ended. */
 	isPolling = false;
 }
 
 const MAX_NODES = 1000;
-export const processMemories = new BoundedMap<ProcessMemory>(MAX_NODES);
+export const nodeMemories = new BoundedMap<NodeMemory>(MAX_NODES);
 
 /**
  * The baselines of the companies of one node. n8n saves static data with the items of a poll and when it activates the workflow, but
@@ -55,7 +56,7 @@ export class WatchState {
 	/** As n8n loaded them for this poll. */
 	private readonly stored: StoredBaselines;
 	private readonly storedMembers: unknown;
-	private readonly memory: ProcessMemory;
+	private readonly memory: NodeMemory;
 	/** The memory belongs to this state: one that was restored or begun again must not meet the memory of another. */
 	private readonly id: string;
 	/** The baselines that follow from the looks of this poll. */
@@ -70,8 +71,8 @@ export class WatchState {
 		this.storedMembers = staticData.members;
 		this.id = typeof staticData.id === 'string' ? staticData.id : randomUUID();
 		const key = `${node} ${this.id}`;
-		this.memory = processMemories.get(key) ?? new ProcessMemory();
-		processMemories.set(key, this.memory);
+		this.memory = nodeMemories.get(key) ?? new NodeMemory();
+		nodeMemories.set(key, this.memory);
 	}
 
 	get isPolling(): boolean {
@@ -95,11 +96,12 @@ export class WatchState {
 		return remembered.seenAt > stored.seenAt ? remembered : stored;
 	}
 
-	private storedBaselineOf({ number, kind }: WatchedCompany): Baseline | undefined {
+	private storedBaselineOf({ number }: WatchedCompany): Baseline | undefined {
 		const stored = this.stored[number];
 		if (stored === undefined) return undefined;
 		const { record, seenAt, isAbsent } = stored;
-		const members = memberList(this.storedMembers, stored.members) ?? MEMBERS_READ_IF_UNNAMED[kind];
+		// A state that was edited need not name them: then it is all that can change.
+		const members = memberList(this.storedMembers, stored.members) ?? Object.keys(MEMBER_LABELS);
 		return {
 			kind: isAbsent ? 'absent' : 'present',
 			record,
@@ -186,9 +188,6 @@ function memberList(lists: unknown, at: number | undefined): string[] | undefine
 	const list: unknown = Array.isArray(lists) && at !== undefined ? lists[at] : undefined;
 	return isListOfTexts(list) ? list : undefined;
 }
-
-const isListOfTexts = (value: unknown): value is string[] =>
-	Array.isArray(value) && value.every((entry) => typeof entry === 'string');
 
 /** @param lists of members that are stored, by their names; it gets that of the baseline, too. */
 function toStored(

@@ -524,9 +524,9 @@ const log: InputSamples<TriggerLog & WatchLog> = {
 	optionsUnresolved: [{ reason: "Referenced node doesn't exist" }],
 	deliveryRefused: refusals,
 	companiesNotFound: [
-		{ notFound: 1, asked: 1, numbers: [COMPANY] },
-		{ notFound: 1, asked: 40, numbers: [COMPANY] },
-		{ notFound: 12, asked: 40, numbers: COMPANIES.slice(0, 5) },
+		{ asked: 1, numbers: [COMPANY] },
+		{ asked: 40, numbers: [COMPANY] },
+		{ asked: 40, numbers: COMPANIES },
 	],
 	companiesUnread: [
 		{ unread: 1, asked: 1, first: { number: COMPANY, failure: serverError, isAskedNext: true } },
