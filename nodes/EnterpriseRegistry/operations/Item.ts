@@ -116,7 +116,7 @@ export class Item {
 	private given(name: string): unknown {
 		const [field = '', member] = name.split('.');
 		try {
-			const parameter = (this.parameters[field] ??= this.run.parameter(field, this.index));
+			const parameter = (this.parameters[field] ??= this.run.parameters.value(field, this.index));
 			if (member === undefined) return parameter;
 			return isObject(parameter) ? parameter[member] : undefined;
 		} catch (thrown) {

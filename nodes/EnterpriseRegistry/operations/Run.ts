@@ -1,6 +1,5 @@
-import { isResourceLocatorValue, type IExecuteFunctions, type INodeProperties } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
-import { SHARED_FIELDS } from '../editor/fields';
 import { Failure } from '../failure';
 import { hintIn } from '../messages/hints';
 import { asNodeError, momentOf } from '../nodeError';
@@ -9,28 +8,26 @@ import { clientFrom } from '../registry/clientFrom';
 import type { RegistryClient } from '../registry/RegistryClient';
 import type { Instant } from '../times';
 import { isExposed } from '../transport/baseUrl';
-import { columnsReadBy } from './expressions';
 import { GatheredHints } from './GatheredHints';
 import { sortedHints, type RunHint } from './hints';
 import { Once } from './Once';
+import { RunParameters } from './RunParameters';
 import { RunReport } from './RunReport';
 
-/** What all items of a run share: the parameters without an expression, the connection, and the hints above the output. */
+/** What all items of a run share: the parameters, the connection, and the hints above the output. */
 export class Run {
 	/** Whether a language model reads the output. */
 	readonly isTool: boolean;
+	readonly parameters: RunParameters;
 	/** How long n8n and a model wait is counted from here. */
 	readonly begunAt: Instant = Date.now();
 	/** What the items tell about the answers. */
 	readonly hints = new GatheredHints();
 	/** What the run tells about its requests. */
 	readonly report = new RunReport();
-	private readonly constants = new Map<string, unknown>();
-	private readonly withExpression = new Map<string, boolean>();
 	private shared = new Once();
 	private readonly ended = new AbortController();
 	private connecting?: Promise<RegistryClient>;
-	private readColumns?: string[];
 
 	constructor(
 		readonly context: IExecuteFunctions,
@@ -38,6 +35,7 @@ export class Run {
 		readonly fields: INodeProperties[],
 	) {
 		this.isTool = isReadByModel(context);
+		this.parameters = new RunParameters(context, fields);
 	}
 
 	/** Whether an item that fails leaves the others alone. n8n 2 hands what is thrown to a model, and n8n 1 ends the execution. */
@@ -52,38 +50,6 @@ export class Run {
 	throwUnlessOthersGoOn(thrown: unknown, index: number): void {
 		const isCancelled = thrown instanceof Failure && thrown.kind === 'cancelled';
 		if (isCancelled || !this.continuesOnFail) throw asNodeError(this.context, thrown, index);
-	}
-
-	/** The columns of the input from which the question of a row is made: those that the expressions of the operation's fields read. */
-	get questionColumns(): string[] {
-		return (this.readColumns ??= this.columnsReadByFields());
-	}
-
-	private columnsReadByFields(): string[] {
-		const { parameters } = this.context.getNode();
-		const names = this.fields.map(({ name }) => name);
-		const ofQuestion = names.filter((name) => !SHARED_FIELDS.includes(name));
-		return columnsReadBy(ofQuestion.map((name) => parameters[name]));
-	}
-
-	/** A parameter for one item, as n8n gives it: whatever an expression made of it, and the value inside a resource locator. */
-	parameter(name: string, index: number): unknown {
-		if (this.constants.has(name)) return this.constants.get(name);
-		const given: unknown = this.context.getNodeParameter(name, index, '');
-		// n8n's own extractValue would search all fields of the node again for every item.
-		const value = isResourceLocatorValue(given) ? given.value : given;
-		if (!this.hasExpression(name)) this.constants.set(name, value);
-		return value;
-	}
-
-	/** Whether a parameter that was set has an expression in it: a text that begins with =. One that was not set counts as if it had. */
-	private hasExpression(name: string): boolean {
-		const known = this.withExpression.get(name);
-		if (known !== undefined) return known;
-		const written = JSON.stringify(this.context.getNode().parameters[name]);
-		const has = written === undefined || written.includes('"=');
-		this.withExpression.set(name, has);
-		return has;
 	}
 
 	/** What all items share that ask for it by this name. */

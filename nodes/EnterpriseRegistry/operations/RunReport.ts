@@ -9,7 +9,7 @@ export class RunReport {
 	/** When the oldest answer came that an item was answered with from memory. */
 	private oldest: Instant | undefined;
 
-	/** @param answers All that came for one item. */
+	/** Each item counts as one answer, however many requests it needed. @param answers All that came for it. */
 	addItem(answers: SourcedResponse[]): void {
 		if (answers.length === 0 || answers.some(({ from }) => from === 'service')) return;
 		const remembered = answers.filter(({ from }) => from === 'memory');

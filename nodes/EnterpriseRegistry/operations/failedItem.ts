@@ -26,7 +26,7 @@ export function failedItem(item: Item, { thrown, keepsInput, outputFields }: Fai
 	}
 	if (!keepsInput) return { error };
 	return rowWithError(
-		{ row: input, questionColumns: run.questionColumns, fields: outputFields },
+		{ row: input, questionColumns: run.parameters.questionColumns, fields: outputFields },
 		error,
 	);
 }

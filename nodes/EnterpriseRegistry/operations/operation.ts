@@ -16,7 +16,7 @@ export type Execute<Result = Output> = (
 
 /** Input items that are one question to the service. Its answer is paired with all of them. */
 export interface Question {
-	/** The item whose parameters count for all. */
+	/** The first item. Where one value must count for all, such as an option or Simplify, it is that of this item. */
 	leader: Item;
 	/** All items, the leader too. */
 	items: Item[];

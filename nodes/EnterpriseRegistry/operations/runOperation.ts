@@ -63,7 +63,11 @@ async function outputOf(operation: Operation, question: Question): Promise<INode
 		const results = [await ask(operation, question)].flat() as IDataObject[];
 		// An answer that is made by spreads has a hidden class of its own, which takes three times the memory. Its copy shares one with others.
 		if (!keepsInput) return results.map((result) => itemOf({ ...result }));
-		const asked = { row: input, questionColumns: run.questionColumns, fields: outputFields };
+		const asked = {
+			row: input,
+			questionColumns: run.parameters.questionColumns,
+			fields: outputFields,
+		};
 		return results.map((result) => itemOf(rowWithAnswer(asked, result)));
 	} catch (thrown) {
 		return failed(thrown);
