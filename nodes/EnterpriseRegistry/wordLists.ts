@@ -27,15 +27,15 @@ const SMALL_WORDS = new Map([
 
 const MAX_REMEMBERED = 5000;
 
-/** Works out the same text only once: a list names few companies and streets many times. */
-export function memoize<T>(work: (text: string) => T): (text: string) => T {
-	const known = new Map<string, T>();
-	return (text) => {
-		const remembered = known.get(text);
+/** Works out the same only once: a list names few companies and streets many times. */
+export function memoize<T, Key = string>(work: (key: Key) => T): (key: Key) => T {
+	const known = new Map<Key, T>();
+	return (key) => {
+		const remembered = known.get(key);
 		if (remembered !== undefined) return remembered;
 		if (known.size >= MAX_REMEMBERED) known.clear();
-		const made = work(text);
-		known.set(text, made);
+		const made = work(key);
+		known.set(key, made);
 		return made;
 	};
 }

@@ -89,10 +89,10 @@ function planSecondSearch(query: CompanyQuery, first: FirstSearch): SecondSearch
 	const address = searchableAddress(query);
 	if (address !== undefined) return { kind: 'address', address };
 	if (names !== 'all' && !saysAll(page) && mayEndAtPageTwo(page)) return { kind: 'pageTwo' };
-	const part = broaderText(text);
 	// A doubtful name may be somebody else's: the one that was typed may still be found by less of it.
 	const hasFound = decision.candidates.some(({ level }) => isBetterLevel(level, 'doubtful'));
-	if (part === null || part === text || hasFound) return { kind: 'none' };
+	const part = hasFound ? null : broaderText(text);
+	if (part === null || part === text) return { kind: 'none' };
 	return { kind: 'partOfName', text: part, names };
 }
 

@@ -100,7 +100,10 @@ function readingInDigits(reading: FormReading, stated: string[]): NameReading[] 
 
 /** Spaces, but not those between two digits: A1 2 is not A12. */
 const BETWEEN_WORDS = /(?<!\p{N}) | (?!\p{N})/gu;
-const joinedParts = (parts: string[]): string => parts.join(' ').replace(BETWEEN_WORDS, '');
+const joinedParts = (parts: string[]): string =>
+	parts.some((part) => /\p{N}/u.test(part))
+		? parts.join(' ').replace(BETWEEN_WORDS, '')
+		: parts.join('');
 const sorted = (parts: string[]): string => [...parts].sort().join(' ');
 
 function readingOf({ words: left, forms, spelling }: FormReading, stated: string[]): NameReading {

@@ -1,4 +1,5 @@
 import { isPartOfPlace, placesNamed } from '../addresses/municipalities';
+import { memoize } from '../wordLists';
 import { FIRST_NAMES } from './firstNames';
 import { foldedName, type FoldedName } from './foldedName';
 import {
@@ -43,7 +44,8 @@ export function shortenedNames(name: FoldedName, places: Set<string>): Shortened
 	return shortened.concat(all.flatMap((each) => withoutPlace(each, places)));
 }
 
-const withoutParts = oncePerName((name: FoldedName): ShortenedName[] => {
+/** A name is compared with every name that a search finds: what follows from it alone is worked out once. */
+const withoutParts = memoize((name: FoldedName): ShortenedName[] => {
 	const { words } = name;
 	const parts = partsBeside(words).filter(({ kind }) => kind !== 'ofName');
 	const core = wordsWithout(words, ...parts.map((part) => part.words));
@@ -69,21 +71,7 @@ function withoutPlace(name: FoldedName | ShortenedName, places: Set<string>): Sh
 	return shortenedName(name, wordsWithout(name.words, ending.words), { telling, place });
 }
 
-const endingsOfName = oncePerName(({ words }) => endingsOf(words));
-
-/** A name is compared with every name that a search finds: what follows from it alone is worked out once. */
-function oncePerName<Made extends object>(
-	work: (name: FoldedName) => Made,
-): (name: FoldedName) => Made {
-	const known = new WeakMap<FoldedName, Made>();
-	return (name) => {
-		const remembered = known.get(name);
-		if (remembered !== undefined) return remembered;
-		const made = work(name);
-		known.set(name, made);
-		return made;
-	};
-}
+const endingsOfName = memoize(({ words }: FoldedName) => endingsOf(words));
 
 /** None if no word is left that says who the company is. */
 function shortenedName(

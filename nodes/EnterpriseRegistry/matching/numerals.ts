@@ -40,12 +40,16 @@ export function numeralAt(words: Word[], at: number): string[] {
 	const word = words[at];
 	if (word === undefined) return [];
 	const { text, isDotted } = word;
+	if (!MAY_BE_NUMERAL.test(text)) return [];
 	if (isRomanInName(text)) return [text];
 	if (isLetter(text)) return numbersSomething(words, at, isDotted) ? [text] : [];
 	const [, digits, letter = ''] = /^(\d+)(\p{L}?)$/u.exec(text) ?? [];
 	if (digits === undefined) return [];
 	return letter === '' ? [withoutZeros(digits)] : [withoutZeros(digits), letter];
 }
+
+/** Most words are none of these. */
+const MAY_BE_NUMERAL = /^(?:[ivx]+|\p{L}|\d+\p{L}?)$/u;
 
 /** The numbers that a word states: also the 3 of Metor3. Digits within a word or in front of it are a part of its spelling: B2B, 4Sight, 0lympia. */
 export function numbersAt(words: Word[], at: number): string[] {

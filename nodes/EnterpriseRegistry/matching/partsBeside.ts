@@ -103,29 +103,33 @@ function nameSegmentsOf(words: Word[]): NameSegment[] {
 
 /** "t.a.v. Jan", "c/o Jan", "à l'attention de Jan" */
 const isForPerson = (words: Word[], at: number): boolean =>
-	at > 0 && FOR_ATTENTION.test(writtenAs(words.slice(at, at + 4)));
+	at > 0 &&
+	FIRST_FOR_ATTENTION.has(words[at]?.text ?? '') &&
+	FOR_ATTENTION.test(writtenAs(words.slice(at, at + 4)));
 
 const FOR_ATTENTION = /^(?:t\.?a\.?v\.?|attn?\.?|c\/o|p\/a|à l['’]attention|z\.\s?hd\.?)\s/iu;
+/** The first words of these, folded. */
+const FIRST_FOR_ATTENTION = wordSet('tav ta t attn att c p a z');
 
 /** Claes - Management is a company of the group, and no department of Claes. */
 const isDepartmentWord = (text: string): boolean => DEPARTMENTS.has(text) && !isGroupWord(text);
 
 /** "Université libre, en abrégé ULB": up to the end, a legal form, or the name in a second language. */
 const abbreviationsIn = (words: Word[]): Word[][] =>
-	[...words.keys()].flatMap((at) => {
+	words.flatMap((_, at) => {
 		const announced = at === 0 ? 0 : phraseAt(words, at, ABBREVIATED);
 		// At the end it announces nothing: Dite is a name as well.
 		if (announced === 0 || at + announced === words.length) return [];
 		const isOr = at > 1 && OR.has(words[at - 1]?.text ?? '');
 		const end = words.findIndex(
-			(_, next) =>
+			(_word, next) =>
 				next >= at + announced && (isBreakBefore(words, next) || formAt(words, next).length > 0),
 		);
 		return [words.slice(isOr ? at - 1 : at, end < 0 ? undefined : end)];
 	});
 
 /** What announces an abbreviation of the name, by which the company is also known. */
-const ABBREVIATED = wordSet(
+const ABBREVIATED = phraseSet(
 	'en_abrege en_abr abrege abregee afgekort afk verkort in_het_kort in_t_kort kortweg in_afkorting abgekurzt dite en_sigle sigle abbreviated in_short',
 );
 /** May stand in front of that: "of afgekort", "ou en abrégé". */
@@ -133,17 +137,16 @@ const OR = wordSet('of ou oder or');
 
 /** "in vereffening", "en liquidation", "i.o." */
 const statesIn = (words: Word[]): Word[][] =>
-	[...words.keys()].flatMap((at) => {
+	words.flatMap((word, at) => {
 		if (at === 0) return [];
 		const count = phraseAt(words, at, STATES);
 		if (count > 0) return [words.slice(at, at + count)];
-		const isDotted = words[at]?.isInitials === true && DOTTED_STATES.has(words[at].text);
-		return isDotted ? [words.slice(at, at + 1)] : [];
+		return word.isInitials && DOTTED_STATES.has(word.text) ? [[word]] : [];
 	});
 
 /** "Raad voor Oost-Vlaamse Ovens ROVO", "CFN - Centre des Fours du Nord": in front of the name, or at its end. */
 function acronymsIn(words: Word[]): Word[][] {
-	const forms = [...words.keys()].flatMap((at) => formAt(words, at).map((_, next) => at + next));
+	const forms = words.flatMap((_, at) => formAt(words, at).map((_word, next) => at + next));
 	const named = words.filter((_, at) => !forms.includes(at));
 	const [first, ...behind] = named;
 	const last = behind.at(-1);
@@ -170,14 +173,26 @@ function isAcronymOf(word: Word, others: Word[]): boolean {
 const ACRONYM = /^\p{L}{3,8}$/u;
 
 /** States that the register or a notary writes behind a name. Source: the juridical situations of the register, in the three languages. */
-const STATES = wordSet(`
+const STATES = phraseSet(`
 	in_vereffening en_liquidation in_liquidation in_liquidatie in_oprichting en_formation en_cours_de_formation en_constitution in_grundung
 	in_faling in_faillissement en_faillite failliet faillite in_konkurs in_ontbinding en_dissolution in_auflosung ontbonden dissoute`);
 /** "i.o.", "i.G.", "i.L.": only with their dots. */
 const DOTTED_STATES = wordSet('io ig il');
 
+/** Phrases with their words joined by `_`, and the first words of them: few words of a name begin a phrase. */
+interface PhraseSet {
+	phrases: Set<string>;
+	firstWords: Set<string>;
+}
+
+function phraseSet(paragraph: string): PhraseSet {
+	const phrases = wordSet(paragraph);
+	return { phrases, firstWords: new Set([...phrases].flatMap((each) => each.split('_', 1))) };
+}
+
 /** How many words the longest of these phrases has that begins here; 0 for none. */
-function phraseAt(words: Word[], at: number, phrases: Set<string>): number {
+function phraseAt(words: Word[], at: number, { phrases, firstWords }: PhraseSet): number {
+	if (!firstWords.has(words[at]?.text ?? '')) return 0;
 	const texts = textsOf(words.slice(at, at + MAX_PHRASE));
 	while (texts.length > 0 && !phrases.has(texts.join('_'))) texts.pop();
 	return texts.length;

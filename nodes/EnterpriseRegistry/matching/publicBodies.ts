@@ -15,6 +15,7 @@ import { textsOf, writtenAs, type Word } from './words';
 export const withShortBodies = (words: Word[]): Word[] => withoutOf(inShort(words));
 
 function inShort(words: Word[]): Word[] {
+	if (!words.some(({ text }) => FIRST_WORDS_OF_BODIES.has(text))) return words;
 	const short: Word[] = [];
 	for (let at = 0; at < words.length;) {
 		const body = words.slice(at, at + longNameAt(words, at));

@@ -1,4 +1,4 @@
-import { foldName, meaningOf, type FoldedName } from './foldedName';
+import { meaningOf, type FoldedName } from './foldedName';
 import { searchedWords } from './leftOut';
 import { formReadingsOf } from './legalForms';
 import { endingsOf, placeAmong } from './placeBehind';
@@ -35,7 +35,7 @@ const MIN_BEGINNING = 4;
 
 /** A wider text to search: without the place behind, else half the longest distinctive word; null if all words are trades and places. */
 export function broaderText(text: string): string | null {
-	const { words: all } = foldName(text);
+	const all = wordsOf(text);
 	const place = placeAmong(endingsOf(all), PLACE_WORDS)?.words ?? [];
 	const placeless = all.filter((word) => !place.includes(word));
 	const own = placeless.filter((word) => word.text.length > 2 && isDistinctiveWord(word.text));

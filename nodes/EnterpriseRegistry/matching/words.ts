@@ -24,18 +24,40 @@ export const wordsOf = memoize((given: string): Word[] => {
 	const text = withSmallWords(decodeHtmlEntities(given));
 	// As long as it was, so that what is found stands at the same place in the text.
 	const whole = text.replace(BROKEN, (broken) => '?'.padEnd(broken.length, '\u0301'));
-	return [...whole.matchAll(WORD_OF_NAME)].map(({ 0: word, index }, at, all) => ({
-		text: folded(word),
-		unaccented: word
-			.normalize('NFC')
-			.toLowerCase()
-			.replace(/[^a-z0-9+#]/g, ''),
-		writtenOut: folded(word.normalize('NFD').replace(/(?<=[aou])\u0308/gi, 'e')),
-		isDotted: word.indexOf('.') === word.length - 1,
-		isInitials: /^(?:\p{L}\.)+$/u.test(word),
-		written: text.slice(index, index + word.length),
-		behind: text.slice(index + word.length, all[at + 1]?.index),
-	}));
+	return [...whole.matchAll(WORD_OF_NAME)].map(({ 0: word, index }, at, all): Word => {
+		const written = text.slice(index, index + word.length);
+		const behind = text.slice(index + word.length, all[at + 1]?.index);
+		return PLAIN.test(word) ? plainWord(word, written, behind) : foldedWord(word, written, behind);
+	});
+});
+
+/** Most words are of this kind: they have nothing to fold but their capitals. */
+const PLAIN = /^[a-z\d]+$/i;
+
+function plainWord(word: string, written: string, behind: string): Word {
+	const text = word.toLowerCase();
+	return {
+		text,
+		unaccented: text,
+		writtenOut: text,
+		isDotted: false,
+		isInitials: false,
+		written,
+		behind,
+	};
+}
+
+const foldedWord = (word: string, written: string, behind: string): Word => ({
+	text: folded(word),
+	unaccented: word
+		.normalize('NFC')
+		.toLowerCase()
+		.replace(/[^a-z0-9+#]/g, ''),
+	writtenOut: folded(word.normalize('NFD').replace(/(?<=[aou])\u0308/gi, 'e')),
+	isDotted: word.indexOf('.') === word.length - 1,
+	isInitials: /^(?:\p{L}\.)+$/u.test(word),
+	written,
+	behind,
 });
 
 /** S.A. and b.v.b.a. are one word each; 1.2 is not. C++ and C# are two different words. */
