@@ -141,21 +141,22 @@ const haveSeveralPlaces = (query: CompanyQuery, { municipality }: Address): bool
 	query.municipality !== null &&
 	placesNamed(query.municipality).length > 1;
 
-/** Orders candidates: first those that nothing rules out, by name, form and nearness. */
+/** Orders candidates: first those that nothing rules out, by name, form and nearness. An active one comes before a stopped one, in whichever order its words are. */
 const bestFirst = (one: Candidate, other: Candidate): number =>
 	Number(other.isPossible) - Number(one.isPossible) ||
 	byLevel(nameClassOf(one), nameClassOf(other)) ||
 	Number(other.isSameForm) - Number(one.isSameForm) ||
 	nearnessOf(other) - nearnessOf(one) ||
-	byLevel(one.level, other.level) ||
 	Number(one.addressLevel === 'moved') - Number(other.addressLevel === 'moved') ||
 	Number(one.company.stopped) - Number(other.company.stopped) ||
+	byLevel(one.level, other.level) ||
 	inOrderOfNumbers(one.company, other.company);
 
 /** `same` and `reordered` count as one. */
 export const nameClassOf = ({ level }: Pick<Candidate, 'level'>): NameLevel =>
 	level === 'reordered' ? 'same' : level;
 
+/** For the order of candidates, another number of the street is nearer than another street; the gates have a stricter measure in `evidence`. */
 export const nearnessOf = ({ addressLevel }: Pick<Candidate, 'addressLevel'>): number =>
 	ADDRESS_POLICY[addressLevel].nearness;
 

@@ -2,6 +2,7 @@ import { FIRST_NAMES } from './firstNames';
 import type { FoldedName, NameReading, NameWord } from './foldedName';
 import { levelWithoutBoth, shortenedNames, type ShortenedName } from './leftOut';
 import { differInRomanEnding } from './numerals';
+import { PLACE_WORDS } from './placeWords';
 import { isBetterLevel, isSameName, type NameLevel } from './policy';
 import { likeness } from './spelling';
 import { isOftenLeftOut } from './trades';
@@ -17,7 +18,7 @@ export interface NameComparison {
 	leftOut: string | null;
 }
 
-/** Null if they share no distinctive word. @param places where either company is. */
+/** Null if they share no distinctive word and are not one text either. @param places where either company is. */
 export function compareNames(
 	one: FoldedName,
 	other: FoldedName,
@@ -27,7 +28,7 @@ export function compareNames(
 	return whole && withPartsLeftOut(whole, { one, other }, places);
 }
 
-/** Nothing is left out; null if they share no distinctive word. */
+/** The same where nothing is left out. */
 export const compareWholeNames = (one: FoldedName, other: FoldedName): NameComparison | null =>
 	bestReading(one, other, levelOfReadings);
 
@@ -51,6 +52,7 @@ function compareShortened(
 	const mine = shortenedNames(one, places);
 	const theirs = shortenedNames(other, places);
 	if (mine.length === 0 && theirs.length === 0) return null;
+	// Of the shorter names, those that are most alike count; but with something left out, they are no more than `added`.
 	const best = bestOfPairs([one, ...mine], [other, ...theirs], (mineNow, theirsNow) => {
 		const without = levelWithout(mineNow, theirsNow);
 		const found = without && bestReading(mineNow, theirsNow, levelOfEqualWords);
@@ -105,7 +107,7 @@ const isSameForm = (mine: string[], theirs: string[]): boolean =>
 
 type FoundLevel = Pick<NameComparison, 'level' | 'distinctiveWords'>;
 
-/** The level of the names as they are, nothing left out; null if they share no distinctive word. */
+/** The level of the names as they are, nothing left out. */
 const levelOfReadings = (one: NameReading, other: NameReading): FoundLevel | null =>
 	one.isInDigits || other.isInDigits
 		? levelInDigits(one, other)
@@ -130,8 +132,13 @@ function levelOfEqualWords(one: NameReading, other: NameReading): FoundLevel | n
 
 function levelOfTexts(one: NameReading, other: NameReading): FoundLevel | null {
 	const level = levelOfWholeTexts(one, other);
-	return level && { level, distinctiveWords: countDistinctive(one.tokens) };
+	// Boulangerie and Bakkerij may be two companies, but Stad Gent is Ville de Gand.
+	const isNameless = level === 'translated' && one.tokens.every(isTrade);
+	return level && !isNameless ? { level, distinctiveWords: countDistinctive(one.tokens) } : null;
 }
+
+const isTrade = ({ text, isDistinctive }: NameWord): boolean =>
+	!isDistinctive && !PLACE_WORDS.has(text);
 
 function levelOfWholeTexts(one: NameReading, other: NameReading): NameLevel | null {
 	if (one.text === '' || other.text === '') return null;

@@ -27,7 +27,7 @@ const MIN_PAGE = 10;
 
 /** Whether all companies of a name were read; or the nearest come first, and the page ends with less of what was searched. */
 export function isAllOfName(hits: Hits, searched: string): boolean {
-	if (saysAll(hits)) return isRead(hits);
+	if (saysAll(hits)) return isEachRead(hits);
 	const alike = hits.companies.filter(({ name }) => hasLikeOfEach(searched, name)).length;
 	return alike > 0 && alike * 2 <= hits.companies.length;
 }
@@ -39,16 +39,14 @@ export function saysAll({ count, total, totalPages }: Hits): boolean {
 	return (total === count || totalPages === 1) && !USUAL_LIMITS.includes(count);
 }
 
-/** Whether every entry of the first page could be read, and the service says that there are no more. */
-const isRead = (hits: Hits): boolean => isEachRead(hits) && saysAll(hits);
-
 const isEachRead = ({ companies, count }: Hits): boolean => companies.length === count;
 
 /** The search by address gives up to 100 entries, and says how many there are in all. */
 const MAX_ADDRESS_PAGE = 100;
 
 export const isWholeStreet = (hits: Hits): boolean =>
-	isRead(hits) || (isEachRead(hits) && hits.total === hits.count && hits.count < MAX_ADDRESS_PAGE);
+	isEachRead(hits) &&
+	(saysAll(hits) || (hits.total === hits.count && hits.count < MAX_ADDRESS_PAGE));
 
 /** Whether the first page is long enough for a second one, and that may be the last. */
 export function mayEndAtPageTwo({ count, total, totalPages }: Hits): boolean {

@@ -4,15 +4,15 @@ import { ADDRESS_POLICY, MIN_DISTINCTIVE_WORDS, NAME_POLICY, type Evidence } fro
 /*
  * What the address of a candidate says about it, and whether that is enough for its name. For "Maes, Kerkstraat 1, 1500 Halle":
  *
- * | the candidate is in               | level     | isAtPlace | isAtAddress          | nearness |
- * | --------------------------------- | --------- | --------- | -------------------- | -------: |
- * | Kerkstraat 1, 1500 Halle          | door      | yes       | yes                  |        3 |
- * | Kerkstraat, 1500 Halle            | street    | yes       | yes                  |        2 |
- * | Kerkstraat 99, 1500 Halle         | street    | yes       | if it is called Maes |        1 |
- * | Rue Haute 1, 1500 Hal             | place     | yes       |                      |        1 |
- * | Molenstraat 7, 1500 Halle         | moved     |           |                      |        1 |
- * | an address that nobody knows      | unknown   |           |                      |        0 |
- * | Kerkstraat 2, 9000 Gent           | elsewhere |           |                      |       -1 |
+ * | the candidate is in               | level     | isAtPlace | isAtAddress          | certainNearness |
+ * | --------------------------------- | --------- | --------- | -------------------- | --------------: |
+ * | Kerkstraat 1, 1500 Halle          | door      | yes       | yes                  |               3 |
+ * | Kerkstraat, 1500 Halle            | street    | yes       | yes                  |               2 |
+ * | Kerkstraat 99, 1500 Halle         | street    | yes       | if it is called Maes |               1 |
+ * | Rue Haute 1, 1500 Hal             | place     | yes       |                      |               1 |
+ * | Molenstraat 7, 1500 Halle         | moved     |           |                      |               1 |
+ * | an address that nobody knows      | unknown   |           |                      |               0 |
+ * | Kerkstraat 2, 9000 Gent           | elsewhere |           |                      |              -1 |
  *
  * Maas and Garage Maes may be other companies: behind another house number, the street is no evidence for them, nor is it without its place. A sister company is never at the place, as it
  * is another company wherever it is.

@@ -26,7 +26,7 @@ import { textsOf, writtenAs, type Word } from './words';
  * | Maes                                    | none                                                 |
  */
 
-/** A name without one or two parts; the second is its place. */
+/** A name without parts that stand beside it, without the place after it, or without both. */
 export interface ShortenedName extends FoldedName {
 	/** The last part that is left out, as a reason shows it. */
 	leftOut: string;

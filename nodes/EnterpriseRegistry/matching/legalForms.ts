@@ -1,6 +1,6 @@
 import { isDistinctiveWord } from './distinctiveWords';
 import { memoize, synonyms, wordSet } from '../wordLists';
-import { textsOf, wordsOf, type Word } from './words';
+import { phraseAt, textsOf, wordsOf, type Word } from './words';
 
 /**
  * With those from before 2019, which customer lists still have. The names and abbreviations of Belgian forms are those of ISO 20275
@@ -130,12 +130,12 @@ function takeForms(words: Word[], known: Map<string, string>) {
 
 /** How many words of an addition to the legal form in front of it stand at this place. */
 function additionAt(words: Word[], at: number): number {
-	const texts = textsOf(words.slice(at, at + MAX_ADDITION));
-	const isKnown = (phrase: string, isLast: boolean) =>
-		ADDITIONS.has(phrase) || (isLast && SHORT_ADDITIONS.has(phrase));
-	while (texts.length > 0 && !isKnown(texts.join('_'), at + texts.length === words.length))
-		texts.pop();
-	return texts.length;
+	const isAddition = (texts: string[]) => {
+		const isLast = at + texts.length === words.length;
+		const phrase = texts.join('_');
+		return ADDITIONS.has(phrase) || (isLast && SHORT_ADDITIONS.has(phrase));
+	};
+	return phraseAt(words, { at, most: MAX_ADDITION }, isAddition).length;
 }
 
 /** The words of the longest legal form that begins at this place. */
@@ -144,9 +144,7 @@ export function formAt(words: Word[], at: number, known = CERTAIN): string[] {
 	// The S of "AB&S Bvba" belongs to the name.
 	const isJoined = first.length === 1 && /[&+'’]$/.test(words[at - 1]?.behind.trim() ?? '');
 	if (isJoined || !FIRST_WORDS.has(first) || isFirstNameInShort(words, at)) return [];
-	const texts = textsOf(words.slice(at, at + MAX_WORDS));
-	while (texts.length > 0 && !known.has(texts.join(' '))) texts.pop();
-	return texts;
+	return phraseAt(words, { at, most: MAX_WORDS }, (texts) => known.has(texts.join(' ')));
 }
 
 /** "L.V. Maes" is called Lies Vera, and no farm. */

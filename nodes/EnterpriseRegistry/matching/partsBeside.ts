@@ -6,7 +6,7 @@ import { isNumberInBrackets, numbersAt } from './numerals';
 import { COUNTRY_WORD, foldMunicipality } from './placeWords';
 import { BETWEEN } from './smallWords';
 import { DEPARTMENTS, isGroupWord } from './trades';
-import { textsOf, writtenAs, type Word } from './words';
+import { phraseAt, textsOf, writtenAs, type Word } from './words';
 
 /*
  * What people and the register write beside a name:
@@ -117,7 +117,7 @@ const isDepartmentWord = (text: string): boolean => DEPARTMENTS.has(text) && !is
 /** "Université libre, en abrégé ULB": up to the end, a legal form, or the name in a second language. */
 const abbreviationsIn = (words: Word[]): Word[][] =>
 	words.flatMap((_, at) => {
-		const announced = at === 0 ? 0 : phraseAt(words, at, ABBREVIATED);
+		const announced = at === 0 ? 0 : lengthOfPhraseAt(words, at, ABBREVIATED);
 		// At the end it announces nothing: Dite is a name as well.
 		if (announced === 0 || at + announced === words.length) return [];
 		const isOr = at > 1 && OR.has(words[at - 1]?.text ?? '');
@@ -139,7 +139,7 @@ const OR = wordSet('of ou oder or');
 const statesIn = (words: Word[]): Word[][] =>
 	words.flatMap((word, at) => {
 		if (at === 0) return [];
-		const count = phraseAt(words, at, STATES);
+		const count = lengthOfPhraseAt(words, at, STATES);
 		if (count > 0) return [words.slice(at, at + count)];
 		return word.isInitials && DOTTED_STATES.has(word.text) ? [[word]] : [];
 	});
@@ -191,11 +191,9 @@ function phraseSet(paragraph: string): PhraseSet {
 }
 
 /** How many words the longest of these phrases has that begins here; 0 for none. */
-function phraseAt(words: Word[], at: number, { phrases, firstWords }: PhraseSet): number {
-	if (!firstWords.has(words[at]?.text ?? '')) return 0;
-	const texts = textsOf(words.slice(at, at + MAX_PHRASE));
-	while (texts.length > 0 && !phrases.has(texts.join('_'))) texts.pop();
-	return texts.length;
-}
+const lengthOfPhraseAt = (words: Word[], at: number, { phrases, firstWords }: PhraseSet): number =>
+	firstWords.has(words[at]?.text ?? '')
+		? phraseAt(words, { at, most: MAX_PHRASE }, (texts) => phrases.has(texts.join('_'))).length
+		: 0;
 
 const MAX_PHRASE = 4;

@@ -26,7 +26,7 @@ interface NameLevelPolicy {
 	needs: Evidence;
 	/** What is shown for the name. */
 	score: number;
-	/** How the reason of a match goes on behind "The name is the same". */
+	/** How the reason of a match goes on behind "The name is the same", if nothing was left out. */
 	says: string;
 }
 

@@ -1,6 +1,6 @@
 import { placesNamed } from '../addresses/municipalities';
 import { synonyms, wordSet } from '../wordLists';
-import { textsOf, writtenAs, type Word } from './words';
+import { phraseAt, textsOf, writtenAs, type Word } from './words';
 
 /**
  * Public bodies have long names, which people and the register itself write in short, and a small word in front of their place, which comes and goes:
@@ -34,16 +34,14 @@ const SHORT_NAMES = synonyms(`
 const FIRST_WORDS_OF_BODIES = new Set(
 	[...SHORT_NAMES.keys()].flatMap((name) => name.split(' ', 1)),
 );
-const LENGTHS = [...new Set([...SHORT_NAMES.keys()].map((name) => name.split(' ').length))].sort(
-	(one, other) => other - one,
-);
+/** "Openbaar centrum voor maatschappelijk welzijn", "centre public d'action sociale" */
+const MAX_WORDS_OF_BODY = 5;
 
 /** How many words the long name has that begins here; 1 if none does. */
 function longNameAt(words: Word[], at: number): number {
 	if (!FIRST_WORDS_OF_BODIES.has(words[at]?.text ?? '')) return 1;
-	const isThere = (length: number) =>
-		SHORT_NAMES.has(textsOf(words.slice(at, at + length)).join(' '));
-	return LENGTHS.find(isThere) ?? 1;
+	const isBody = (texts: string[]) => SHORT_NAMES.has(texts.join(' '));
+	return phraseAt(words, { at, most: MAX_WORDS_OF_BODY }, isBody).length || 1;
 }
 
 const inOneWord = (words: Word[], text: string): Word => ({

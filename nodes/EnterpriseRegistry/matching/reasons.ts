@@ -75,8 +75,12 @@ const DOUBTS: Record<Gate, (doubt: Doubt & { query: CompanyQuery }) => string> =
 		`${companiesHave(alike(best, others).length + 1, best)} nearly this name; ${best.name} is the nearest.`,
 	severalPlaces: ({ query }) =>
 		`The name is the same, but several places are called ${query.municipality}. Give the postal code.`,
-	needsPlace: ({ best }) =>
-		`${best.name} is spelled differently; ${whatConfirms(best)} would confirm it.`,
+	needsPlace({ best }) {
+		const { name, leftOut } = best;
+		const like =
+			leftOut === null ? 'is spelled differently' : `has this name with ${leftOut} left out`;
+		return `${name} ${like}; ${whatConfirms(best)} would confirm it.`;
+	},
 	moved: ({ best }) => `The name is the same; ${partsThat(best.agreement, 'differs')}.`,
 	unread({ query }) {
 		const advice = lacksStreet(query) ? ' Give the street as well.' : '';

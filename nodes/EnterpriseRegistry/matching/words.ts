@@ -24,41 +24,30 @@ export const wordsOf = memoize((given: string): Word[] => {
 	const text = withSmallWords(decodeHtmlEntities(given));
 	// As long as it was, so that what is found stands at the same place in the text.
 	const whole = text.replace(BROKEN, (broken) => '?'.padEnd(broken.length, '\u0301'));
-	return [...whole.matchAll(WORD_OF_NAME)].map(({ 0: word, index }, at, all): Word => {
-		const written = text.slice(index, index + word.length);
-		const behind = text.slice(index + word.length, all[at + 1]?.index);
-		return PLAIN.test(word) ? plainWord(word, written, behind) : foldedWord(word, written, behind);
+	return [...whole.matchAll(WORD_OF_NAME)].map(({ 0: word, index }, at, all) => {
+		const isPlain = PLAIN.test(word);
+		const plain = word.toLowerCase();
+		return {
+			text: isPlain ? plain : folded(word),
+			unaccented: isPlain
+				? plain
+				: word
+						.normalize('NFC')
+						.toLowerCase()
+						.replace(/[^a-z0-9+#]/g, ''),
+			writtenOut: isPlain
+				? plain
+				: folded(word.normalize('NFD').replace(/(?<=[aou])\u0308/gi, 'e')),
+			isDotted: word.indexOf('.') === word.length - 1,
+			isInitials: !isPlain && /^(?:\p{L}\.)+$/u.test(word),
+			written: text.slice(index, index + word.length),
+			behind: text.slice(index + word.length, all[at + 1]?.index),
+		};
 	});
 });
 
 /** Most words are of this kind: they have nothing to fold but their capitals. */
 const PLAIN = /^[a-z\d]+$/i;
-
-function plainWord(word: string, written: string, behind: string): Word {
-	const text = word.toLowerCase();
-	return {
-		text,
-		unaccented: text,
-		writtenOut: text,
-		isDotted: false,
-		isInitials: false,
-		written,
-		behind,
-	};
-}
-
-const foldedWord = (word: string, written: string, behind: string): Word => ({
-	text: folded(word),
-	unaccented: word
-		.normalize('NFC')
-		.toLowerCase()
-		.replace(/[^a-z0-9+#]/g, ''),
-	writtenOut: folded(word.normalize('NFD').replace(/(?<=[aou])\u0308/gi, 'e')),
-	isDotted: word.indexOf('.') === word.length - 1,
-	isInitials: /^(?:\p{L}\.)+$/u.test(word),
-	written,
-	behind,
-});
 
 /** S.A. and b.v.b.a. are one word each; 1.2 is not. C++ and C# are two different words. */
 const WORD_OF_NAME =
@@ -82,6 +71,17 @@ export const writtenAs = (words: Word[]): string =>
 	words.map(({ written, behind }, at) => (words[at + 1] ? written + behind : written)).join('');
 
 export const textsOf = (words: Word[]): string[] => words.map(({ text }) => text);
+
+/** The texts of the longest phrase that begins at a word; none if no phrase does. @param most words that a phrase has. */
+export function phraseAt(
+	words: Word[],
+	{ at, most }: Record<'at' | 'most', number>,
+	isPhrase: (texts: string[]) => boolean,
+): string[] {
+	const texts = textsOf(words.slice(at, at + most));
+	while (texts.length > 0 && !isPhrase(texts)) texts.pop();
+	return texts;
+}
 
 /** The words alone, with single spaces: two texts that differ in nothing else are the same text. */
 export const foldWords = (text: string): string => textsOf(wordsOf(text)).join(' ');

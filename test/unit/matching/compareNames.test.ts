@@ -205,6 +205,17 @@ describe('associations', () => {
 	])('%j and %j are not', (one, other) => expect(level(one, other)).toBe('sister'));
 });
 
+describe('a name of trades alone', () => {
+	it.each([
+		['Boulangerie', 'Bakkerij'],
+		['Café-Restaurant', 'Taverne Resto'],
+	])('is not that of another of its trade: %j, %j', (one, other) =>
+		expect(level(one, other)).not.toBe('translated'),
+	);
+
+	it('is the same where the text is', () => expect(level('Restaurant', 'Restaurant')).toBe('same'));
+});
+
 // Beneficiaries of the structural funds (os-data/eu-structural-funds).
 describe('public bodies', () => {
 	it.each([

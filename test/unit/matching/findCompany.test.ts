@@ -88,6 +88,14 @@ describe.each<Pair>([
 it('a group word in front is another company of the group, also at its door', async () =>
 	expect(await matched('Immo Maes', [company('Maes')], HALLE)).toBeNull());
 
+it.each([
+	['Maes Garage', 'Garage Maes'],
+	['Garage Maes', 'Maes Garage'],
+])('at one door, the active %s has taken over from the stopped %s', async (active, stopped) => {
+	const found = [company(active), company(stopped, STOPPED)];
+	expect(await matched('Maes Garage', found, HALLE)).toBe(active);
+});
+
 describe('the reason', () => {
 	const SISTER = company('Colruyt Food Retail');
 	const MOVED = company('Maes', { street: 'Molenstraat' });
@@ -207,6 +215,14 @@ describe('the reason', () => {
 			register: [company('De Smet')],
 			at: { ...HALLE, street: 'Molenstraat' },
 			reason: 'De Smet is spelled differently; only a street that agrees would confirm it.',
+		},
+		{
+			what: 'a village, where the name has its town',
+			typed: 'Maes Hingene',
+			register: [company('Maes Bornem', { postalCode: '2880', municipality: 'Bornem' })],
+			at: { postalCode: '2880' },
+			reason:
+				'Maes Bornem has this name with Hingene left out; only a street that agrees would confirm it.',
 		},
 		{
 			what: 'other spaces',
