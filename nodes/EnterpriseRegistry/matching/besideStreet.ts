@@ -20,7 +20,7 @@ import { foldWords } from './words';
  *
  * | text                                            | holds more | since                                                   |
  * | ----------------------------------------------- | ---------- | ------------------------------------------------------- |
- * | Rue Neuve Bât. B, Kerkstraat links              | yes        | a word for a building or a side stands behind the name  |
+ * | Rue Neuve Bât. B, Kerkstraat links              | yes        | a word for a building or a side stands after the name   |
  * | gebouw C Nieuwstraat, A02 Rue Neuve             | yes        | such a word or code stands in front of a street         |
  * | kaai 3 Rue Neuve                                | yes        | so does a number; "Rue du 8 Mai" has it in its name     |
  * | Rue Neuve dans le château                       | yes        | "dans" says where the door is                           |
