@@ -6,7 +6,7 @@ const pack = '^nodes/EnterpriseRegistry/';
 const folder = (...names) => `${pack}(${names.join('|')})(/|\\.ts$)`;
 
 /** The files that every room may use. */
-const shared = `${pack}(json|failure|invalidInput|boundedMap|times|plainText|wordLists)\\.ts$`;
+const shared = `${pack}(json|failure|invalidInput|boundedMap|times|plainText|pieces|wordLists)\\.ts$`;
 
 /** Files in `from` may import from `to`, from their own folder, and from nothing else of this repository. */
 const only = (from, to, comment) => ({

@@ -44,8 +44,8 @@ function* attemptsAtHeader(
 	{ signatures, namedHeaders }: Received,
 	{ keys, chosenTemplate }: Choices,
 ): Generator<MacAttempt> {
-	const all = algorithmsOf(signatures.macs);
 	const own = header.algorithms;
+	const all = signatures.signatureHeaders.length === 1 ? own : algorithmsOf(signatures.macs);
 	// All of them come at the end, for a sender who writes his time only beside a MAC of another algorithm. A time that stands alone has none
 	// of its own.
 	const groups = own.length === all.length || own.length === 0 ? [all] : [own, all];
@@ -53,7 +53,7 @@ function* attemptsAtHeader(
 	const templates = chosenTemplate === undefined ? likeliestFirst(header) : [chosenTemplate];
 	for (const algorithms of groups) {
 		for (const { template, keyForms } of templates) {
-			const content = fillTemplate(template, (placeholder) => values.valueOf(placeholder));
+			const content = fillTemplate(template, values);
 			if (content === undefined) continue;
 			for (const keyForm of keys.formsToTry(keyForms)) {
 				const key = keys.keyFor(keyForm);

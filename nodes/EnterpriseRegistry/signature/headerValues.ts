@@ -1,25 +1,31 @@
-import { headerText, type Delivery } from './delivery';
+import { wordSet } from '../wordLists';
+import { headerText, usualNameOf, type Delivery, type UsualName } from './delivery';
 import type { SignatureHeader } from './signatureHeader';
-import type { Placeholder } from './template';
+import type { Placeholder, PlaceholderValues } from './template';
 import type { PlaceholderName } from './valuePatterns';
 
 /** The values that may be signed with the body under one signature header: what stands for the placeholders of templates. */
-export class ValuesUnder {
+export class ValuesUnder implements PlaceholderValues {
 	/**
 	 * What stands for a placeholder of each name; undefined where the delivery has nothing of the kind. A name is looked for once, and then
 	 * has one value: wherever a template says `{id}`, it means the same header.
 	 */
 	private readonly known: Partial<Record<PlaceholderName, string>> = {};
+	/** The names whose value may be that of another header as well. */
+	private readonly inDoubt: PlaceholderName[] = [];
 
 	constructor(
 		private readonly signatureHeader: SignatureHeader,
 		private readonly namedHeaders: NamedHeaders,
 	) {}
 
-	/** What stands for a placeholder; undefined if the delivery lacks it, or it does not fit the pattern. */
-	valueOf(placeholder: Placeholder): string | undefined {
+	textFor(placeholder: Placeholder): string | undefined {
 		const value = this.valueFor(placeholder);
 		return value !== undefined && placeholder.pattern.test(value) ? value : undefined;
+	}
+
+	isInDoubt({ name }: Placeholder): boolean {
+		return this.inDoubt.includes(name);
 	}
 
 	private valueFor(placeholder: Placeholder): string | undefined {
@@ -29,8 +35,8 @@ export class ValuesUnder {
 		return this.known[name];
 	}
 
-	private lookFor(placeholder: Placeholder): string | undefined {
-		switch (placeholder.name) {
+	private lookFor({ name, pattern }: Placeholder): string | undefined {
+		switch (name) {
 			case 'url':
 				return this.namedHeaders.delivery.url;
 			case 'method':
@@ -38,49 +44,53 @@ export class ValuesUnder {
 				return 'POST';
 			case 'timestamp':
 				// The sender put a time beside the MAC because it is signed.
-				return this.signatureHeader.timestamp ?? this.nearest(placeholder);
+				return this.signatureHeader.timestamp ?? this.nearest(name, pattern);
 			default:
-				return this.nearest(placeholder);
+				return this.nearest(name, pattern);
 		}
 	}
 
-	private nearest({ name, pattern }: Placeholder): string | undefined {
+	private nearest(name: PlaceholderName, pattern: RegExp): string | undefined {
 		const wordsOfSender = dashed(this.signatureHeader.name).split('-');
-		let nearest: ComparedHeader | undefined;
-		for (const header of this.namedHeaders.namedFor(name)) {
-			if (!pattern.test(header.value)) continue;
-			const other = compared(header, wordsOfSender);
-			if (nearest === undefined || nearestFirst(other, nearest) < 0) nearest = other;
-		}
-		return nearest?.header.value;
+		const fitting: ComparedHeader[] = [];
+		for (const header of this.namedHeaders.namedFor(name))
+			if (pattern.test(header.value)) fitting.push(compared(header, wordsOfSender));
+		const [nearest] = fitting.sort(nearestFirst);
+		if (nearest === undefined) return undefined;
+		if (fitting.some((other) => isAsLikely(other, nearest))) this.inDoubt.push(name);
+		return nearest.value;
 	}
 }
 
 /** A header whose name says that it holds the value of a placeholder. */
 interface NamedHeader {
+	/** With dashes in place of underscores. */
+	name: string;
 	value: string;
-	words: string[];
-	/** The place of its name in VALUE_NAMES; 0 is the most usual. */
-	rank: number;
-	/** Whether nothing but `x-` stands in front of that usual name, so that it names no sender: `x-timestamp`, `id`. */
-	isPlain: boolean;
+	/** Which of VALUE_NAMES its name fits. */
+	usualName: UsualName;
 }
 
 /** A header that may hold the value, with what tells how near it is to the signature header. */
 interface ComparedHeader {
-	header: NamedHeader;
+	value: string;
 	/** Whether a proxy or tracing added it, as they do to any request. */
 	isOfProxy: boolean;
 	/** How many words at the beginning of its name the name of the signature header begins with as well. */
 	sharedWords: number;
+	/** Whether nothing but `x-` stands in front of its usual name, so that it names no sender: `x-timestamp`, `id`. */
+	isPlain: boolean;
+	rank: number;
 }
 
 function compared(header: NamedHeader, wordsOfSender: string[]): ComparedHeader {
-	const { words } = header;
+	const { name, value, usualName } = header;
+	const words = name.split('-');
 	const sharedWords = countShared(words, wordsOfSender);
 	// The sender of `x-request-signature` begins his own names with `x-request-`.
 	const isOfProxy = sharedWords === 0 && words.some((word) => PROXY_WORDS.has(word));
-	return { header, isOfProxy, sharedWords };
+	const isPlain = /^(?:x-?)?$/.test(name.slice(0, name.search(usualName.pattern)));
+	return { value, isOfProxy, sharedWords, isPlain, rank: usualName.rank };
 }
 
 /**
@@ -91,8 +101,12 @@ function compared(header: NamedHeader, wordsOfSender: string[]): ComparedHeader 
 const nearestFirst = (one: ComparedHeader, other: ComparedHeader): number =>
 	Number(one.isOfProxy) - Number(other.isOfProxy) ||
 	other.sharedWords - one.sharedWords ||
-	Number(other.header.isPlain) - Number(one.header.isPlain) ||
-	one.header.rank - other.header.rank;
+	Number(other.isPlain) - Number(one.isPlain) ||
+	one.rank - other.rank;
+
+/** Whether no name shows which of two is the sender's, as with `x-timestamp` and `x-other-timestamp` beside `x-signature`. */
+const isAsLikely = (other: ComparedHeader, nearest: ComparedHeader): boolean =>
+	nearest.sharedWords === 0 && !other.isOfProxy && other.value !== nearest.value;
 
 /** Some senders write `x_vendor_id`. */
 const dashed = (name: string): string => name.replaceAll('_', '-');
@@ -100,42 +114,44 @@ const dashed = (name: string): string => name.replaceAll('_', '-');
 /** Far more than a service and its proxies send. */
 const MAX_HEADERS = 64;
 
-/** The headers of a delivery that may hold values. They are looked through once for each name of a placeholder, however many signature headers there are. */
+/** The headers of a delivery that may hold values. They are looked through once, however many signature headers there are. */
 export class NamedHeaders {
 	/** Whether there were more headers than are looked at, so that a value may be missing. */
 	areCutShort = false;
-	private readonly byName: Partial<Record<PlaceholderName, NamedHeader[]>> = {};
+	private byName?: Partial<Record<PlaceholderName, NamedHeader[]>>;
 
 	constructor(readonly delivery: Delivery) {}
 
 	/** Those whose names say that they hold the value, whatever they hold. */
 	namedFor(name: PlaceholderName): NamedHeader[] {
-		return (this.byName[name] ??= this.lookFor(name));
+		this.byName ??= this.lookThrough();
+		return this.byName[name] ?? [];
 	}
 
-	private lookFor(name: PlaceholderName): NamedHeader[] {
-		const usualNames = VALUE_NAMES[name] ?? [];
-		const found: NamedHeader[] = [];
+	private lookThrough(): Record<ValueName, NamedHeader[]> {
+		const found: Record<ValueName, NamedHeader[]> = { timestamp: [], id: [], event: [] };
 		const headers = Object.keys(this.delivery.headers);
 		this.areCutShort = headers.length > MAX_HEADERS;
 		for (const header of headers.slice(0, MAX_HEADERS)) {
-			const dashedName = dashed(header);
-			const usual = usualNames.find((usual) => usual.test(dashedName));
-			if (usual === undefined) continue;
-			const [front = ''] = dashedName.split(usual);
-			found.push({
-				value: headerText(this.delivery, header),
-				words: dashedName.split('-'),
-				rank: usualNames.indexOf(usual),
-				isPlain: /^(?:x-?)?$/.test(front),
-			});
+			if (!TELLING.test(header)) continue;
+			const name = dashed(header);
+			const value = headerText(this.delivery, header);
+			for (const valueName of valueNames) {
+				const usualName = usualNameOf(name, VALUE_NAMES[valueName]);
+				if (usualName !== undefined) found[valueName].push({ name, value, usualName });
+			}
 		}
 		return found;
 	}
 }
 
+/** Every name that VALUE_NAMES fits has one of these. Most headers are passed over by this alone. */
+const TELLING = /time|event|topic|(?:id|ts|at|date|sent|created)$/;
+
+type ValueName = 'timestamp' | 'id' | 'event';
+
 /** How headers are named that hold a value, the usual names first; those of an event before those of the webhook. */
-const VALUE_NAMES: Partial<Record<PlaceholderName, RegExp[]>> = {
+const VALUE_NAMES: Record<ValueName, RegExp[]> = {
 	timestamp: [
 		// `x-slack-request-timestamp`
 		/timestamp/,
@@ -159,48 +175,26 @@ const VALUE_NAMES: Partial<Record<PlaceholderName, RegExp[]>> = {
 		/(?:event|topic)(?:name|type)$/,
 	],
 };
+const valueNames = Object.keys(VALUE_NAMES) as ValueName[];
 
 /** How many words both have at their beginning. `x-` tells nothing about the sender. */
 function countShared(words: string[], wordsOfSender: string[]): number {
 	const different = words.findIndex((word, at) => word !== wordsOfSender[at]);
-	const shared = different < 0 ? words : words.slice(0, different);
-	return shared[0] === 'x' ? shared.length - 1 : shared.length;
+	const shared = different < 0 ? words.length : different;
+	return shared > 0 && words[0] === 'x' ? shared - 1 : shared;
 }
 
-/** Words in the names of headers that proxies and tracing add to any request; some put them before the sender's own. */
-const PROXY_WORDS = new Set([
-	// What identifies a request: `x-request-id` of nginx and Heroku, `x-correlation-id`, `unique-id` of Apache, `x-response-time`
-	'request',
-	'requestid',
-	'requesttime',
-	'response',
-	'correlation',
-	'unique',
-	'transaction',
-	'operation',
-	// Tracing: `x-trace-id`, `x-b3-…` of Zipkin, `x-datadog-parent-id`, `x-newrelic-id`
-	'trace',
-	'span',
-	'parent',
-	'b3',
-	'datadog',
-	'newrelic',
-	// Clouds and their load balancers: `x-amzn-trace-id`, `x-amz-cf-id`, `x-arr-log-id` and `x-ms-request-id` of Azure, `x-vercel-id`
-	'amz',
-	'amzn',
-	'cf',
-	'ms',
-	'arr',
-	'log',
-	'vercel',
-	// Proxies, and whom they take the client for: `x-envoy-…`, `x-kong-…`, `x-consumer-id` of Kong, `x-forwarded-…`, `x-real-…`
-	'envoy',
-	'kong',
-	'consumer',
-	'client',
-	'user',
-	'account',
-	'session',
-	'forwarded',
-	'real',
-]);
+/**
+ * Words in the names of headers that proxies and tracing add to any request; some put them before the sender's own. Row by row:
+ *
+ * - what identifies a request: `x-request-id` of nginx and Heroku, `x-correlation-id`, `unique-id` of Apache, `x-response-time`
+ * - tracing: `x-trace-id`, `x-b3-…` of Zipkin, `x-datadog-parent-id`, `x-newrelic-id`
+ * - clouds and their load balancers: `x-amzn-trace-id`, `x-amz-cf-id`, `x-arr-log-id` and `x-ms-request-id` of Azure, `x-vercel-id`
+ * - proxies, and whom they take the client for: `x-envoy-…`, `x-kong-…`, `x-consumer-id` of Kong, `x-forwarded-…`, `x-real-…`
+ */
+const PROXY_WORDS = wordSet(`
+	request requestid requesttime response correlation unique transaction operation
+	trace span parent b3 datadog newrelic
+	amz amzn cf ms arr log vercel
+	envoy kong consumer client user account session forwarded real
+`);

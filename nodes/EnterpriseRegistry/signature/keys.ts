@@ -81,11 +81,9 @@ const HEX = /^(?:[\da-f]{2})+$/i;
 function isCanonicalBase64(text: string): boolean {
 	const bytes = Buffer.from(text, 'base64');
 	const unpadded = withoutPadding(text);
-	const isPaddedRight = unpadded === text || text.length % 4 === 0;
-	return (
-		isPaddedRight &&
-		(unpadded === bytes.toString('base64url') ||
-			unpadded === withoutPadding(bytes.toString('base64')))
+	if (unpadded !== text && text.length % 4 !== 0) return false;
+	return (['base64', 'base64url'] as const).some(
+		(alphabet) => unpadded === withoutPadding(bytes.toString(alphabet)),
 	);
 }
 

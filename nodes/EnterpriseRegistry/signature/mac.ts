@@ -15,10 +15,11 @@ export interface Mac {
 }
 
 /** The algorithms of several MACs, each once. */
-export const algorithmsOf = (macs: readonly Mac[]): Algorithm[] =>
-	macs
-		.map(({ algorithm }) => algorithm)
-		.filter((algorithm, at, all) => all.indexOf(algorithm) === at);
+export function algorithmsOf(macs: readonly Mac[]): Algorithm[] {
+	const found: Algorithm[] = [];
+	for (const { algorithm } of macs) if (!found.includes(algorithm)) found.push(algorithm);
+	return found;
+}
 
 /**
  * The MAC that a text is; undefined for a text that is no MAC of full length.

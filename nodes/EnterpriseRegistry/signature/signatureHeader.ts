@@ -1,4 +1,4 @@
-import { headerText, type Delivery } from './delivery';
+import { headerText, usualNameOf, type Delivery } from './delivery';
 import type { FixedScheme } from './fixedScheme';
 import { readHeader } from './headerParts';
 import { algorithmsOf, MIN_MAC_LENGTH, type Algorithm, type Mac } from './mac';
@@ -38,11 +38,15 @@ export function readSignatures(delivery: Delivery, fixed: FixedScheme): Signatur
 	const found: Signatures = { macs: [], signatureHeaders: [], examined, isCutShort: areMore };
 	for (const name of names) {
 		const { macs, timestamp, parts, isCutShort } = readHeader(headerText(delivery, name), fixed);
-		const wanted = macs.filter((mac) => isOfScheme(mac, fixed));
-		const compared = wanted.slice(0, MAX_MACS - found.macs.length);
-		found.macs.push(...compared);
 		found.examined += parts;
-		if (isCutShort || compared.length < wanted.length) found.isCutShort = true;
+		if (isCutShort) found.isCutShort = true;
+		const start = found.macs.length;
+		for (const mac of macs) {
+			if (!isOfScheme(mac, fixed)) continue;
+			if (found.macs.length < MAX_MACS) found.macs.push(mac);
+			else found.isCutShort = true;
+		}
+		const compared = found.macs.slice(start);
 		// A sender may write his time beside a MAC of SHA-1, which is not compared, and leave it out beside the one of SHA-256.
 		const first = compared[0] ?? (timestamp === undefined ? undefined : macs[0]);
 		if (first === undefined) continue;
@@ -76,8 +80,11 @@ function likeliestOf(delivery: Delivery): LikeliestNames {
 	const byRank: string[][] = [];
 	for (const name of all) {
 		const rank = headerRank(name);
-		if (rank === undefined || headerText(delivery, name).length < MIN_MAC_LENGTH) continue;
-		(byRank[rank] ??= []).push(name);
+		if (rank === undefined) continue;
+		const ofRank = (byRank[rank] ??= []);
+		// One name more than are read shows that there are more.
+		if (ofRank.length > MAX_SIGNATURE_HEADERS) continue;
+		if (headerText(delivery, name).length >= MIN_MAC_LENGTH) ofRank.push(name);
 	}
 	const likely = byRank.flat();
 	const names = likely.slice(0, MAX_SIGNATURE_HEADERS);
@@ -86,8 +93,8 @@ function likeliestOf(delivery: Delivery): LikeliestNames {
 
 /** How likely a header of this name is the one with the signature, 0 being the likeliest; undefined for any other header. */
 function headerRank(name: string): number | undefined {
-	const rank = TELLING.test(name) ? SIGNATURE_NAMES.findIndex((pattern) => pattern.test(name)) : -1;
-	if (rank >= 0) return rank;
+	const rank = TELLING.test(name) ? usualNameOf(name, SIGNATURE_NAMES)?.rank : undefined;
+	if (rank !== undefined) return rank;
 	// `x-trello-webhook`; most names with this word are the service's own, such as `webhook-id`, so these are tried last.
 	return name.includes('webhook') ? SIGNATURE_NAMES.length : undefined;
 }

@@ -45,8 +45,20 @@ function readPiece(text: string): Piece {
 export interface FilledContent {
 	before: string;
 	after: string;
+	/** The signed time; the last one, if there are several; undefined if there is none. */
+	time: FilledTime | undefined;
+	/** Whether it is in doubt which header one of the values is in, so that the sender may have signed another. */
+	isInDoubt: boolean;
 	/** The parts of the template in turn. */
 	parts: FilledPart[];
+}
+
+export interface FilledTime {
+	/** As it came. */
+	text: string;
+	pattern: RegExp;
+	/** Its place among the parts. */
+	at: number;
 }
 
 export interface FilledPart {
@@ -55,20 +67,35 @@ export interface FilledPart {
 	text: string;
 }
 
+export interface PlaceholderValues {
+	/** What stands for a placeholder; undefined if the delivery lacks it, or it does not fit the pattern. */
+	textFor: (placeholder: Placeholder) => string | undefined;
+	/** Whether another header may be the one that is meant. */
+	isInDoubt: (placeholder: Placeholder) => boolean;
+}
+
 /** Fills a template with the values of a delivery. Undefined when the delivery lacks one: then it cannot be what was signed. */
 export function fillTemplate(
 	template: ContentTemplate,
-	valueOf: (placeholder: Placeholder) => string | undefined,
+	values: PlaceholderValues,
 ): FilledContent | undefined {
 	const parts: FilledPart[] = [];
 	let before = '';
 	let after = '';
+	let time: FilledTime | undefined;
+	let isInDoubt = false;
 	for (const part of template) {
-		const text = typeof part === 'string' ? part : valueOf(part);
+		const text = typeof part === 'string' ? part : values.textFor(part);
 		if (text === undefined) return undefined;
+		if (typeof part === 'object') {
+			if (part.name === 'timestamp') time = { text, pattern: part.pattern, at: parts.length };
+			if (values.isInDoubt(part)) isInDoubt = true;
+		}
 		parts.push({ part, text });
-		if (part === BODY) [before, after] = [after, ''];
-		else after += text;
+		if (part === BODY) {
+			before = after;
+			after = '';
+		} else after += text;
 	}
-	return { before, after, parts };
+	return { before, after, time, isInDoubt, parts };
 }

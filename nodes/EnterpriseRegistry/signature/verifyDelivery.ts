@@ -66,7 +66,8 @@ type Why =
  * 4. `Keys` gives the forms of the secret, for this content first the bytes that it encodes.
  * 5. That content with that key is the first of the `attemptsAt` the delivery. Its MAC is the one in the header, so the delivery is genuine.
  *    Were it not, the other forms of the secret would come next, then `{body}`, `{timestamp}.{body}` and so on. A delivery that none of
- *    them fits is `wrong`. One with more of them than `mostMacs` allows, or with more headers or MACs than are read, is `notRecognised`.
+ *    them fits is `wrong`. It is `notRecognised` if there are more of them than `mostMacs` allows, or more headers or MACs than are read, or
+ *    if it is in doubt which header has a value.
  * 6. The signed time is near `now`, or the delivery is `stale`.
  */
 export function verifyDelivery(delivery: Delivery, options: VerifyOptions): Verification {
@@ -88,33 +89,40 @@ function verify(delivery: Delivery, options: VerifyOptions): Verification {
 	if (delivery.rawBody.length > MAX_BODY)
 		return refusedBy({ code: 'bodyTooLong', facts: { most: MAX_BYTES } });
 	const keys = new Keys(secret, fixed.key);
-	// The secret, or the form that the user chose for it, is wrong, and not the delivery.
-	if (keys.areNone()) return refusedBy({ code: 'wrongSignature', facts: {} });
 	const found = findMatch(delivery, signatures, { keys, chosenTemplate });
+	if (found.kind === 'none') return refusedBy({ code: found.code, facts: {} });
 	// A signed time counts only once the signature is known to be genuine.
-	return found.kind === 'match' ? checkAge(found.content, options) : refusedBy(found.reason);
+	const { content } = found;
+	if (content.time === undefined) return { ok: true };
+	// Steps 2 and 3 of the proof in `valuePatterns`.
+	const times = chosenTemplate === undefined ? [content.time.text] : readingsOfTime(content);
+	return checkTimes(times, options);
 }
 
-type Search = { kind: 'match'; content: FilledContent } | { kind: 'none'; reason: DeliveryRefusal };
+type Search =
+	| { kind: 'match'; content: FilledContent }
+	| { kind: 'none'; code: 'notRecognised' | 'nothingSigned' | 'wrongSignature' };
 
 /** Makes one attempt after the other, the likeliest first, until one fits or the budget is spent. */
 function findMatch(delivery: Delivery, signatures: Signatures, choices: Choices): Search {
 	const namedHeaders = new NamedHeaders(delivery);
 	const most = mostMacs(delivery, signatures);
 	let tried = 0;
+	let isInDoubt = false;
 	for (const attempt of attemptsAt({ signatures, namedHeaders }, choices)) {
-		if (tried === most) return NOT_RECOGNISED;
+		if (tried === most) return { kind: 'none', code: 'notRecognised' };
 		tried++;
 		if (isSignedBy(attempt, { rawBody: delivery.rawBody, macs: signatures.macs }))
 			return { kind: 'match', content: attempt.content };
+		if (attempt.content.isInDoubt) isInDoubt = true;
 	}
+	// The secret, or the form that the user chose for it, is wrong, and not the delivery.
+	if (choices.keys.areNone()) return { kind: 'none', code: 'wrongSignature' };
 	// What was not read may have been the MAC that is ours, or what it is of.
-	if (signatures.isCutShort || namedHeaders.areCutShort) return NOT_RECOGNISED;
-	const code = tried === 0 ? 'nothingSigned' : 'wrongSignature';
-	return { kind: 'none', reason: { code, facts: {} } };
+	if (signatures.isCutShort || namedHeaders.areCutShort || isInDoubt)
+		return { kind: 'none', code: 'notRecognised' };
+	return { kind: 'none', code: tried === 0 ? 'nothingSigned' : 'wrongSignature' };
 }
-
-const NOT_RECOGNISED: Search = { kind: 'none', reason: { code: 'notRecognised', facts: {} } };
 
 const refusedBy = (reason: DeliveryRefusal): Verification => ({
 	ok: false,
@@ -133,11 +141,9 @@ const WHY: Record<keyof DeliveryRefusals, Why> = {
 	signedTimeOff: 'stale',
 };
 
-/** A time that was signed must be within the tolerance, either way, and so must each that can be presented as the signed one. */
-function checkAge(content: FilledContent, { now, tolerance }: VerifyOptions): Verification {
-	const ages = readingsOfTime(content).map(
-		(time): Seconds => (now - readSignedTime(time)) / SECOND,
-	);
+/** The signed time must be within the tolerance, either way, and so must each that can be presented as the signed one. */
+function checkTimes(times: string[], { now, tolerance }: VerifyOptions): Verification {
+	const ages = times.map((time): Seconds => (now - readSignedTime(time)) / SECOND);
 	const age = ages.find((age) => !(Math.abs(age) <= tolerance));
 	if (age === undefined) return { ok: true };
 	return refusedBy({

@@ -1,4 +1,5 @@
 import { isObject } from '../json';
+import { wordSet } from '../wordLists';
 import { firstGiven, shortTextAt, type BodyReading } from './bodyReading';
 
 /** What the list of the fields that changed is called. */
@@ -22,35 +23,11 @@ const FIELD =
 	/^(?!(?:true|false|yes|no|null|none|all|any|unknown)$)[\p{L}_$/][\p{L}\p{N}_$/.~[\]'"-]*$/iu;
 
 /** Words for what holds the fields, or for what was done to them, which are no fields themselves. */
-const NO_FIELD_NAMES = new Set([
-	'old',
-	'new',
-	'before',
-	'after',
-	'from',
-	'to',
-	'previous',
-	'current',
-	'added',
-	'removed',
-	'modified',
-	'updated',
-	'created',
-	'deleted',
-	'changed',
-	'changes',
-	'fields',
-	'paths',
-	'items',
-	'count',
-	'total',
-	'type',
-	'value',
-	'values',
-	'data',
-	'diff',
-	'op',
-]);
+const NO_FIELD_NAMES = wordSet(`
+	old new before after from to previous current
+	added removed modified updated created deleted changed changes
+	fields paths items count total type value values data diff op
+`);
 
 /** No record has as many fields: a longer list of changes is not clear. */
 const MAX_CHANGED = 1000;

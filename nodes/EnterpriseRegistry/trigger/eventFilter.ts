@@ -1,3 +1,4 @@
+import { isMadeOf } from '../pieces';
 import type { NumberKind } from '../numbers/registryNumber';
 import type { RegistryEvent } from './event';
 
@@ -31,24 +32,8 @@ export function passesFilter(
 	return fields.some((field) => wanted.some((other) => isPart(field, other)));
 }
 
-/**
- * Whether a type has the pieces of a pattern between its stars, in their order. Each piece is searched once, from where
- * the one before it ends, so that the time grows with the lengths alone.
- */
-function fitsPattern(type: string, pattern: string): boolean {
-	const text = type.toLowerCase();
-	const [first = '', ...others] = pattern.toLowerCase().split('*');
-	const last = others.pop();
-	if (last === undefined) return text === first;
-	if (!text.startsWith(first)) return false;
-	let end = first.length;
-	for (const piece of others) {
-		const at = text.indexOf(piece, end);
-		if (at < 0) return false;
-		end = at + piece.length;
-	}
-	return text.length - last.length >= end && text.endsWith(last);
-}
+const fitsPattern = (type: string, pattern: string): boolean =>
+	isMadeOf(type.toLowerCase(), pattern.toLowerCase().split('*'));
 
 /** The record itself, as in `/data/address`: one that changed as a whole has no parts. */
 const RECORD = /^(?:\$|data|payload|body|record|entity|enterprise|company|establishment)$/;

@@ -13,11 +13,10 @@ import { memoryOf, remember, type Refusals } from './memory';
 export function logRefusal(context: IWebhookFunctions, url: string, line: RefusalLine): void {
 	const { refusals } = memoryOf(url);
 	const kind = lineKindOf(line);
-	const earlier = refusals.get(kind);
+	const { writtenAt, leftOut } = refusals.get(kind) ?? NO_REFUSALS;
 	const now = Date.now();
 	// A clock may have been put back.
-	const isWritten = earlier === undefined || Math.abs(now - earlier.writtenAt) >= HOUR;
-	const { writtenAt, leftOut } = earlier ?? NO_REFUSALS;
+	const isWritten = Math.abs(now - writtenAt) >= HOUR;
 	const noted: Refusals = isWritten
 		? { writtenAt: now, leftOut: 0 }
 		: { writtenAt, leftOut: leftOut + 1 };
