@@ -8,12 +8,12 @@ const UNSAFE = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]+/gu;
 export const plainText = (text: string): string => text.replace(UNSAFE, ' ');
 
 /** Characters of a sentence with all that it quotes; those of this pack are shorter. */
-const MAX_LENGTH = 4000;
+const MAX_SENTENCE = 4000;
 
 /** A hint, or a line of a log: what it quotes can neither forge another one nor fill it. */
 export function boundedText(text: string): string {
-	const isLong = text.length > MAX_LENGTH;
-	return plainText(isLong ? `${text.slice(0, MAX_LENGTH - 1)}…` : text);
+	const isLong = text.length > MAX_SENTENCE;
+	return plainText(isLong ? `${text.slice(0, MAX_SENTENCE - 1)}…` : text);
 }
 
 /**

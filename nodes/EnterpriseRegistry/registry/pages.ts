@@ -26,7 +26,7 @@ const MAX_REFERENCE_LIST = 10_000;
 
 /** A list that goes on after this has no end, or is no list that one item should hold. */
 const MAX_PAGES = 1000;
-const MAX_ENTRIES = 100_000;
+const MAX_LIST_ENTRIES = 100_000;
 
 export interface Entries {
 	entries: unknown[];
@@ -78,7 +78,7 @@ async function entriesOfPages(
 		for (const one of fresh) come.push(one);
 		progress.take(outcome, fresh.length);
 		if (progress.count >= wanted.most || progress.state.kind !== 'more') break;
-		if (progress.pages >= mostPagesOf(source) || progress.count >= MAX_ENTRIES) {
+		if (progress.pages >= mostPagesOf(source) || progress.count >= MAX_LIST_ENTRIES) {
 			progress.cut();
 			break;
 		}

@@ -174,7 +174,7 @@ const saysError = (value: unknown): boolean =>
 	);
 
 const passes = (value: unknown): boolean =>
-	PLACES_OF_ERROR.some((place) => PASSING.test(textAt(value, place) ?? ''));
+	PLACES_OF_ERROR.some((place) => PASSING_ERROR.test(textAt(value, place) ?? ''));
 
 /** Errors of RFC 6749 (4.1.2.1) and RFC 8628 (3.5) that are not about the client. */
-const PASSING = /^(?:temporarily_unavailable|server_error|slow_down)$/i;
+const PASSING_ERROR = /^(?:temporarily_unavailable|server_error|slow_down)$/i;

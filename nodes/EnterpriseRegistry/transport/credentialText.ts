@@ -19,12 +19,12 @@ export const withoutEdges = (value: unknown): string =>
 	typeof value === 'string' ? value.replace(edges, '') : '';
 
 /** What nobody sees or means in a key, and all whitespace but the blank of the keyboard. */
-const INVISIBLE = `(?! )[\\s${UNSEEN}]`;
+const NOT_MEANT = `(?! )[\\s${UNSEEN}]`;
 
-const NOT_VISIBLE = new RegExp(INVISIBLE, 'u');
+const NOT_VISIBLE = new RegExp(NOT_MEANT, 'u');
 
 /** Node also refuses all beyond Latin-1 in a header, with a message that does not name the field: RFC 9110, 5.5. */
-const NOT_IN_A_HEADER = new RegExp(`${INVISIBLE}|[^\\u0020-\\u00ff]`, 'u');
+const NOT_IN_A_HEADER = new RegExp(`${NOT_MEANT}|[^\\u0020-\\u00ff]`, 'u');
 
 /** @throws Failure for an empty value, and for a character that no header can hold or nobody sees. @param label of the field in the credential. */
 export const headerValue = (label: KeyField, value: unknown): string =>

@@ -7,7 +7,7 @@ export function textOf(body: unknown, contentType = ''): string {
 	if (!Buffer.isBuffer(body)) return typeof body === 'string' ? body : '';
 	const evident = evidentCharset(body);
 	const text = body.toString(UTF_8);
-	if (evident === undefined && isWhole(text, body)) return text;
+	if (evident === undefined && isLossless(text, body)) return text;
 	// Where some letters outside ASCII can be read as UTF-8, it is UTF-8 with a damaged one.
 	const guess = /[^\p{ASCII}\ufffd]/u.test(text) ? UTF_8 : 'windows-1252';
 	const label = CHARSET.exec(contentType.replace(OTHER_QUOTED, '$1'))?.[1];
@@ -19,7 +19,7 @@ export function textOf(body: unknown, contentType = ''): string {
 }
 
 /** Whether a text is all that a body says. A record may hold the character that stands for an unreadable one. */
-const isWhole = (text: string, body: Buffer): boolean =>
+const isLossless = (text: string, body: Buffer): boolean =>
 	!text.includes('\ufffd') || Buffer.from(text).equals(body);
 
 const UTF_8 = 'utf-8';
