@@ -48,7 +48,7 @@ export function numeralAt(words: Word[], at: number): string[] {
 	return letter === '' ? [withoutZeros(digits)] : [withoutZeros(digits), letter];
 }
 
-/** Most words are none of these. */
+/** Few words look like one. */
 const MAY_BE_NUMERAL = /^(?:[ivx]+|\p{L}|\d+\p{L}?)$/u;
 
 /** The numbers that a word states: also the 3 of Metor3. Digits within a word or in front of it are a part of its spelling: B2B, 4Sight, 0lympia. */
