@@ -12,7 +12,7 @@ import {
 } from './writtenNumber';
 
 /** A number that an answer has for the company that it is about, with the country and the scheme that stand beside it. */
-export interface CompanyNumber extends WrittenNumber {
+export interface CompanyNumber extends Omit<WrittenNumber, 'rest'> {
 	path: string;
 	name: NumberName;
 	/** Whether there are words around it, which may say anything about it. */
@@ -73,9 +73,9 @@ interface NumberSource {
 	around: unknown;
 }
 
-function numberOf({ value, ...source }: NumberSource): CompanyNumber | undefined {
+function numberOf(source: NumberSource): CompanyNumber | undefined {
 	const { path, name, around } = source;
-	const read = readWrittenNumber(value);
+	const read = readWrittenNumber(source.value);
 	if (read === undefined || (name === 'bare' && read.number.length > LONGEST_NUMBER))
 		return undefined;
 	const amongWords = numberAmongWords(read);
@@ -89,7 +89,8 @@ function numberOf({ value, ...source }: NumberSource): CompanyNumber | undefined
 	// An establishment does not tell whose it is.
 	if (path === 'establishmentNumber' && parseRegistryNumber(number).kind === 'establishment')
 		return undefined;
-	return { ...read, path, name, scheme, number: withCountry(number, source), isAmongWords };
+	const { written } = read;
+	return { path, name, written, scheme, number: withCountry(number, source), isAmongWords };
 }
 
 /** S: a country and the thirteen characters that the longest numbers have after it. */
@@ -103,7 +104,7 @@ function schemeBeside(name: NumberName, around: unknown): Scheme {
 }
 
 /** DE136695976 of `{"countryCode": "DE", "vatNumber": "136695976"}`; as well of a bare `number`, if it makes one with the country. */
-function withCountry(number: string, { path, name, around }: Omit<NumberSource, 'value'>): string {
+function withCountry(number: string, { path, name, around }: NumberSource): string {
 	const vat = countryIn(around) + number;
 	const isOfCountry =
 		isVat(name) ||
