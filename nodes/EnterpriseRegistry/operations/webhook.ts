@@ -51,11 +51,13 @@ export const webhook: Operations = {
 			optionsField(['validateCheckDigits']),
 		],
 		execute: async (client, item) =>
-			await createWebhook(client, {
-				name: item.requiredText('name'),
-				url: receivingUrl(item.text('url')),
-				entityNumbers: await entityNumbersIfAny(item),
-			}),
+			asEntry(
+				await createWebhook(client, {
+					name: item.requiredText('name'),
+					url: receivingUrl(item.text('url')),
+					entityNumbers: await entityNumbersIfAny(item),
+				}),
+			),
 	},
 	delete: {
 		action: 'Delete webhook',

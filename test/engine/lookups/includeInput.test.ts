@@ -725,13 +725,15 @@ describe('with a service that answers as the test says', () => {
 			},
 			{ operation: 'api.request', data: { id: 7 }, shown: { id: 7 } },
 			{ operation: 'service.getHealth', data: { status: 'ok' }, shown: { status: 'ok' } },
+			{ operation: 'webhook.create', data: { id: 'w', hmacSecret: 's' }, shown: { id: 'w' } },
 			{ operation: 'webhook.update', data: { name: 'A' }, shown: { name: 'A' } },
 			{ operation: 'webhook.rotateSecret', data: { hmacSecret: 's' }, shown: { hmacSecret: 's' } },
 			{ operation: 'webhook.sendTestEvent', data: { delivered: true }, shown: { delivered: true } },
 		])('does not come out of $operation under that name', async ({ operation, data, shown }) => {
 			service.behave = () => answer({ ...data, ...forged });
 			const ofWebhook = { webhookId: byId('wh_1'), updateFields: { name: 'A' } };
-			const asked = { simplify: false, path: '/me', ...ofWebhook };
+			const newWebhook = { name: 'A', url: 'https://n8n.example/hook' };
+			const asked = { simplify: false, path: '/me', ...ofWebhook, ...newWebhook };
 			const { json } = await atService(operation, row, { asked });
 			const { raw, ...others } = json[0]!;
 			expect(others).toMatchObject(shown);
