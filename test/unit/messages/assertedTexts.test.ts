@@ -37,6 +37,10 @@ const EXCEPTIONS: Exception[] = [
 		texts: ["Referenced node doesn't exist"],
 	},
 	{
+		why: 'The name of a row in docs/reading.md.',
+		texts: ['a number that the register does not have'],
+	},
+	{
 		why: 'Names of customers and webhooks, which a workflow or a sandbox has.',
 		texts: ['Not in the register', 'Customers in the CRM', 'Customers in the CRM · example.com'],
 	},
