@@ -53,7 +53,7 @@ function* attemptsAtHeader(
 	const templates = chosenTemplate === undefined ? likeliestFirst(header) : [chosenTemplate];
 	for (const algorithms of groups) {
 		for (const { template, keyForms } of templates) {
-			const content = fillTemplate(template, values);
+			const content = fillTemplate(template, (placeholder) => values.textFor(placeholder));
 			if (content === undefined) continue;
 			for (const keyForm of keys.formsToTry(keyForms)) {
 				const key = keys.keyFor(keyForm);

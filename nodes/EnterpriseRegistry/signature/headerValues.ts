@@ -1,31 +1,26 @@
 import { wordSet } from '../wordLists';
 import { headerText, usualNameOf, type Delivery, type UsualName } from './delivery';
 import type { SignatureHeader } from './signatureHeader';
-import type { Placeholder, PlaceholderValues } from './template';
+import type { Placeholder } from './template';
 import type { PlaceholderName } from './valuePatterns';
 
 /** The values that may be signed with the body under one signature header: what stands for the placeholders of templates. */
-export class ValuesUnder implements PlaceholderValues {
+export class ValuesUnder {
 	/**
 	 * What stands for a placeholder of each name; undefined where the delivery has nothing of the kind. A name is looked for once, and then
 	 * has one value: wherever a template says `{id}`, it means the same header.
 	 */
 	private readonly known: Partial<Record<PlaceholderName, string>> = {};
-	/** The names whose value may be that of another header as well. */
-	private readonly inDoubt: PlaceholderName[] = [];
 
 	constructor(
 		private readonly signatureHeader: SignatureHeader,
 		private readonly namedHeaders: NamedHeaders,
 	) {}
 
+	/** What stands for a placeholder; undefined if the delivery lacks it, or it does not fit the pattern. */
 	textFor(placeholder: Placeholder): string | undefined {
 		const value = this.valueFor(placeholder);
 		return value !== undefined && placeholder.pattern.test(value) ? value : undefined;
-	}
-
-	isInDoubt({ name }: Placeholder): boolean {
-		return this.inDoubt.includes(name);
 	}
 
 	private valueFor(placeholder: Placeholder): string | undefined {
@@ -52,13 +47,13 @@ export class ValuesUnder implements PlaceholderValues {
 
 	private nearest(name: PlaceholderName, pattern: RegExp): string | undefined {
 		const wordsOfSender = dashed(this.signatureHeader.name).split('-');
-		const fitting: ComparedHeader[] = [];
-		for (const header of this.namedHeaders.namedFor(name))
-			if (pattern.test(header.value)) fitting.push(compared(header, wordsOfSender));
-		const [nearest] = fitting.sort(nearestFirst);
-		if (nearest === undefined) return undefined;
-		if (fitting.some((other) => isAsLikely(other, nearest))) this.inDoubt.push(name);
-		return nearest.value;
+		let nearest: ComparedHeader | undefined;
+		for (const header of this.namedHeaders.namedFor(name)) {
+			if (!pattern.test(header.value)) continue;
+			const other = compared(header, wordsOfSender);
+			if (nearest === undefined || nearestFirst(other, nearest) < 0) nearest = other;
+		}
+		return nearest?.value;
 	}
 }
 
@@ -103,10 +98,6 @@ const nearestFirst = (one: ComparedHeader, other: ComparedHeader): number =>
 	other.sharedWords - one.sharedWords ||
 	Number(other.isPlain) - Number(one.isPlain) ||
 	one.rank - other.rank;
-
-/** Whether no name shows which of two is the sender's, as with `x-timestamp` and `x-other-timestamp` beside `x-signature`. */
-const isAsLikely = (other: ComparedHeader, nearest: ComparedHeader): boolean =>
-	nearest.sharedWords === 0 && !other.isOfProxy && other.value !== nearest.value;
 
 /** Some senders write `x_vendor_id`. */
 const dashed = (name: string): string => name.replaceAll('_', '-');

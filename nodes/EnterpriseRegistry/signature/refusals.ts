@@ -13,10 +13,7 @@ export interface DeliveryRefusals {
 	nothingSigned: NoFacts;
 	/** No MAC of the delivery is ours, or the secret has no key of the form that the user chose. */
 	wrongSignature: NoFacts;
-	/**
-	 * None of the ways to sign that were tried fits. But more are possible, or more headers or MACs are there than are read, or it is in doubt
-	 * which of two headers holds a value.
-	 */
+	/** None of the ways to sign that were tried fits. But more are possible, or more headers or MACs are there than are read. */
 	notRecognised: NoFacts;
 	/**
 	 * The signature is genuine. @param age in seconds, negative for a time ahead of ours; undefined for a date that does not exist.

@@ -47,8 +47,6 @@ export interface FilledContent {
 	after: string;
 	/** The signed time; the last one, if there are several; undefined if there is none. */
 	time: FilledTime | undefined;
-	/** Whether it is in doubt which header one of the values is in, so that the sender may have signed another. */
-	isInDoubt: boolean;
 	/** The parts of the template in turn. */
 	parts: FilledPart[];
 }
@@ -67,35 +65,25 @@ export interface FilledPart {
 	text: string;
 }
 
-export interface PlaceholderValues {
-	/** What stands for a placeholder; undefined if the delivery lacks it, or it does not fit the pattern. */
-	textFor: (placeholder: Placeholder) => string | undefined;
-	/** Whether another header may be the one that is meant. */
-	isInDoubt: (placeholder: Placeholder) => boolean;
-}
-
 /** Fills a template with the values of a delivery. Undefined when the delivery lacks one: then it cannot be what was signed. */
 export function fillTemplate(
 	template: ContentTemplate,
-	values: PlaceholderValues,
+	textFor: (placeholder: Placeholder) => string | undefined,
 ): FilledContent | undefined {
 	const parts: FilledPart[] = [];
 	let before = '';
 	let after = '';
 	let time: FilledTime | undefined;
-	let isInDoubt = false;
 	for (const part of template) {
-		const text = typeof part === 'string' ? part : values.textFor(part);
+		const text = typeof part === 'string' ? part : textFor(part);
 		if (text === undefined) return undefined;
-		if (typeof part === 'object') {
-			if (part.name === 'timestamp') time = { text, pattern: part.pattern, at: parts.length };
-			if (values.isInDoubt(part)) isInDoubt = true;
-		}
+		if (typeof part === 'object' && part.name === 'timestamp')
+			time = { text, pattern: part.pattern, at: parts.length };
 		parts.push({ part, text });
 		if (part === BODY) {
 			before = after;
 			after = '';
 		} else after += text;
 	}
-	return { before, after, time, isInDoubt, parts };
+	return { before, after, time, parts };
 }

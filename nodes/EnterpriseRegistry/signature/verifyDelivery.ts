@@ -66,8 +66,7 @@ type Why =
  * 4. `Keys` gives the forms of the secret, for this content first the bytes that it encodes.
  * 5. That content with that key is the first of the `attemptsAt` the delivery. Its MAC is the one in the header, so the delivery is genuine.
  *    Were it not, the other forms of the secret would come next, then `{body}`, `{timestamp}.{body}` and so on. A delivery that none of
- *    them fits is `wrong`. It is `notRecognised` if there are more of them than `mostMacs` allows, or more headers or MACs than are read, or
- *    if it is in doubt which header has a value.
+ *    them fits is `wrong`. One with more of them than `mostMacs` allows, or with more headers or MACs than are read, is `notRecognised`.
  * 6. The signed time is near `now`, or the delivery is `stale`.
  */
 export function verifyDelivery(delivery: Delivery, options: VerifyOptions): Verification {
@@ -108,18 +107,16 @@ function findMatch(delivery: Delivery, signatures: Signatures, choices: Choices)
 	const namedHeaders = new NamedHeaders(delivery);
 	const most = mostMacs(delivery, signatures);
 	let tried = 0;
-	let isInDoubt = false;
 	for (const attempt of attemptsAt({ signatures, namedHeaders }, choices)) {
 		if (tried === most) return { kind: 'none', code: 'notRecognised' };
 		tried++;
 		if (isSignedBy(attempt, { rawBody: delivery.rawBody, macs: signatures.macs }))
 			return { kind: 'match', content: attempt.content };
-		if (attempt.content.isInDoubt) isInDoubt = true;
 	}
 	// The secret, or the form that the user chose for it, is wrong, and not the delivery.
 	if (choices.keys.areNone()) return { kind: 'none', code: 'wrongSignature' };
 	// What was not read may have been the MAC that is ours, or what it is of.
-	if (signatures.isCutShort || namedHeaders.areCutShort || isInDoubt)
+	if (signatures.isCutShort || namedHeaders.areCutShort)
 		return { kind: 'none', code: 'notRecognised' };
 	return { kind: 'none', code: tried === 0 ? 'nothingSigned' : 'wrongSignature' };
 }

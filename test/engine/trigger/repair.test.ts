@@ -155,6 +155,56 @@ describe('a signature that may be one of those that are not tried', () => {
 	});
 });
 
+/** Headers beside the signature that are named like what some service signs, though this one signs its body alone. */
+const BESIDE: Array<{ what: string; beside: Record<string, string> }> = [
+	{
+		what: 'as GitHub names them',
+		beside: {
+			'X-GitHub-Event': 'push',
+			'X-GitHub-Hook-ID': '292430182',
+			'X-GitHub-Hook-Installation-Target-ID': '79929171',
+		},
+	},
+	{
+		what: 'two IDs and a time',
+		beside: { 'X-Event-Id': 'evt_1', 'X-Webhook-Id': 'wh_1', 'X-Timestamp': '1780000000' },
+	},
+	{
+		what: 'its own time and that of a gateway',
+		beside: { 'X-Timestamp': '1780000000', 'X-Gateway-Timestamp': '1780000009' },
+	},
+];
+
+describe.each(BESIDE)('a signature with other headers beside it, $what', ({ beside }) => {
+	/** What stands for a secret with but one key, so that all ways to sign with it are tried. */
+	const plain = (secret: string) => secret.replace('whsec_', 'plain ');
+
+	const sendBeside = async (eventId: string) => {
+		const body = eventOf({ eventId });
+		const mac = createHmac('sha256', plain(at.secret)).update(body).digest('hex');
+		const signature = { 'X-Registry-Signature': '', 'X-Hub-Signature-256': `sha256=${mac}` };
+		const sent = { secret: at.secret, body, headers: { ...signature, ...beside } };
+		const { status } = await deliver(at.host.url, sent);
+		at.log.push({ eventId, responseCode: status, at: iso() });
+		if (status === 401) await at.look();
+		return status;
+	};
+
+	it('is repaired where the secret was changed twice before anything was verified', async () => {
+		at.watch.sandbox.answer('PATCH /v2/webhook/:id/hmac-secret', async ({ usual }) => {
+			const { data } = (await usual()) as { data: { hmacSecret: string } };
+			return { data: { ...data, hmacSecret: plain(data.hmacSecret) } };
+		});
+		for (const eventId of ['evt_1', 'evt_2']) {
+			await at.rotateElsewhere();
+			expect(await sendBeside(eventId)).toBe(401);
+			expect(at.rotations()).toBe(1);
+			pass(25 * HOUR);
+		}
+		expect(await sendBeside('evt_3')).toBe(200);
+	});
+});
+
 describe('no repair', () => {
 	it('for retries of events that were signed when they were queued, also between others that are accepted', async () => {
 		const old = at.secret;
