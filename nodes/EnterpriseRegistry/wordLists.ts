@@ -27,13 +27,16 @@ const SMALL_WORDS = new Map([
 
 const MAX_REMEMBERED = 5000;
 
-/** Works out the same only once: a list names few companies and streets many times. */
-export function memoize<T, Key = string>(work: (key: Key) => T): (key: Key) => T {
+/** Works out the same only once: a list names few companies and streets many times. @param most that are remembered. */
+export function memoize<T, Key = string>(
+	work: (key: Key) => T,
+	most = MAX_REMEMBERED,
+): (key: Key) => T {
 	const known = new Map<Key, T>();
 	return (key) => {
 		const remembered = known.get(key);
 		if (remembered !== undefined) return remembered;
-		if (known.size >= MAX_REMEMBERED) known.clear();
+		if (known.size >= most) known.clear();
 		const made = work(key);
 		known.set(key, made);
 		return made;

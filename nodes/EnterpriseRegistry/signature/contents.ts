@@ -38,9 +38,14 @@ export interface TemplateToTry {
 	keyForms: readonly KeyForm[];
 }
 
-/** What the user chose as Signed Content: one of `contentNames`, or a template; undefined if it is neither. It is parsed once. */
-export const templateByHand = memoize((chosenText: string): TemplateToTry | undefined =>
-	parse(isContentName(chosenText) ? TEMPLATES[chosenText] : chosenText, VALUES_BY_HAND),
+/**
+ * What the user chose as Signed Content: one of `contentNames`, or a template; undefined if it is neither. It is parsed once. Nodes
+ * have few of them. But one may be an expression that reads a header, which anyone can fill, so few are remembered.
+ */
+export const templateByHand = memoize(
+	(chosenText: string): TemplateToTry | undefined =>
+		parse(isContentName(chosenText) ? TEMPLATES[chosenText] : chosenText, VALUES_BY_HAND),
+	1000,
 );
 
 const isContentName = (text: string): text is ContentName => Object.hasOwn(TEMPLATES, text);

@@ -124,7 +124,7 @@ export class NamedHeaders {
 		const headers = Object.keys(this.delivery.headers);
 		this.areCutShort = headers.length > MAX_HEADERS;
 		for (const header of headers.slice(0, MAX_HEADERS)) {
-			if (!TELLING.test(header)) continue;
+			if (!ANY_VALUE_NAME.test(header)) continue;
 			const name = dashed(header);
 			const value = headerText(this.delivery, header);
 			for (const valueName of valueNames) {
@@ -137,7 +137,7 @@ export class NamedHeaders {
 }
 
 /** Every name that VALUE_NAMES fits has one of these. Most headers are passed over by this alone. */
-const TELLING = /time|event|topic|(?:id|ts|at|date|sent|created)$/;
+const ANY_VALUE_NAME = /time|event|topic|(?:id|ts|at|date|sent|created)$/;
 
 type ValueName = 'timestamp' | 'id' | 'event';
 

@@ -2,6 +2,7 @@ import type { Coded, NoFacts } from '../failure';
 
 /** Why a delivery is not verified. It goes into a log, so the facts hold no secret and no part of the delivery. */
 export interface DeliveryRefusals {
+	/** Something was thrown while it was verified, as where a header is of no type that Node gives. */
 	unreadableDelivery: NoFacts;
 	/** What the user gave as Signed Content is no template. */
 	noTemplate: NoFacts;

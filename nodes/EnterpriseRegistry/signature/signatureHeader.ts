@@ -93,14 +93,14 @@ function likeliestOf(delivery: Delivery): LikeliestNames {
 
 /** How likely a header of this name is the one with the signature, 0 being the likeliest; undefined for any other header. */
 function headerRank(name: string): number | undefined {
-	const rank = TELLING.test(name) ? usualNameOf(name, SIGNATURE_NAMES)?.rank : undefined;
+	const rank = ANY_SIGNATURE_NAME.test(name) ? usualNameOf(name, SIGNATURE_NAMES)?.rank : undefined;
 	if (rank !== undefined) return rank;
 	// `x-trello-webhook`; most names with this word are the service's own, such as `webhook-id`, so these are tried last.
 	return name.includes('webhook') ? SIGNATURE_NAMES.length : undefined;
 }
 
 /** Every name that SIGNATURE_NAMES fits has one of these. Most headers are passed over by this alone. */
-const TELLING = /sig|mac|digest|hash/;
+const ANY_SIGNATURE_NAME = /sig|mac|digest|hash/;
 
 /** How signature headers are named, the likeliest names first. */
 const SIGNATURE_NAMES = [

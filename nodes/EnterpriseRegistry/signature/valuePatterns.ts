@@ -29,7 +29,9 @@ import { SIGNED_TIME, TIME_BESIDE_VALUE, TIME_BETWEEN_VALUES } from './signedTim
  *
  * 3. Which time was signed, where the user chose the template. No other is tried then, so its values may be anything that step 1 allows,
  *    and the bytes may have several readings. `readingsOfTime` finds the time of each, from the bytes and the template alone. All of them
- *    must be near the time of the delivery, so the one that was signed is near it, whichever is presented.
+ *    must be near the time of the delivery, so the one that was signed is near it, whichever is presented. That holds where the signed
+ *    time fits the pattern of its place. A sender whose times do not, such as `1780000000.5` right beside a value, is always refused; other
+ *    readings of his bytes may not be.
  */
 
 export type PlaceholderName = 'timestamp' | 'id' | 'event' | 'url' | 'method' | 'header';

@@ -93,7 +93,7 @@ function verify(delivery: Delivery, options: VerifyOptions): Verification {
 	// A signed time counts only once the signature is known to be genuine.
 	const { content } = found;
 	if (content.time === undefined) return { ok: true };
-	// Steps 2 and 3 of the proof in `valuePatterns`.
+	// A recognised content has one reading, and one that the user chose may have several: steps 2 and 3 of the proof in `valuePatterns`.
 	const times = chosenTemplate === undefined ? [content.time.text] : readingsOfTime(content);
 	return checkTimes(times, options);
 }

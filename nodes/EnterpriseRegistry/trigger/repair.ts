@@ -67,7 +67,7 @@ function isLookNeeded(context: IWebhookFunctions, suspicion: Suspicion): boolean
 	if (tried === undefined && !isLongMissing(url, SECRET)) return false;
 	const isPublishing = isLocked(url);
 	if (isPublishing || !isStillHeld(context, suspicion)) return false;
-	// One new secret tells the two reasons apart: if nothing verifies with that either, the scheme is to blame, and another is of no use.
+	// If nothing verifies with a new secret either, the scheme is most likely to blame, and another secret would be of no use.
 	if (isSchemeInDoubt && wasLastRepairInVain(memoryOf(url))) return false;
 	return mayLook(memoryOf(url), Date.now());
 }

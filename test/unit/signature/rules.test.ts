@@ -109,6 +109,19 @@ describe('the headers with the ID and the time', () => {
 		});
 	});
 
+	describe('of which two could hold the time, and the one of a gateway names no sender', () => {
+		const signed = withHeader(mac(`${SECONDS}.${SENDING.body}`), 'x-signature');
+		const both = { 'x-timestamp': '1779999990', 'acme-sent-at': SECONDS };
+		const delivery = withMoreHeaders(signed, both);
+
+		it('are read from that one', () => expect(accepts(delivery)).toBe(false));
+
+		it('are read from the one that the user names', () => {
+			const content = '{timestamp:acme-sent-at}.{body}';
+			expect(accepts(delivery, { fixed: { content } })).toBe(true);
+		});
+	});
+
 	it.each([
 		'x-vendor-sent-at',
 		'x-vendor-time',
