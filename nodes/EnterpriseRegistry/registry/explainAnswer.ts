@@ -4,6 +4,7 @@ import { outageIn, viesSayingIn, type ViesSaying } from '../reading/vies';
 import { isDateTime } from '../times';
 import { couldNotAnswer, refusalFacts, refusalBy, type RefusalFacts } from '../transport/refusal';
 import { quote } from '../transport/secrets';
+import { typeOf } from '../transport/textOf';
 import { asksAboutOne } from './endpoints';
 import { failure, note, type Shown } from './failures';
 import { isEntry, isServed, mayBeRuledAbsent, saysNone, type Received } from './received';
@@ -138,6 +139,3 @@ function shownOf({ headers, text, endpoint }: Received): Shown {
 	const isHidden = endpoint.givesSecret === true && start !== '';
 	return { type: typeOf(headers), start: isHidden ? undefined : start };
 }
-
-const typeOf = (headers: Received['headers']): string =>
-	headers['content-type']?.split(';')[0]?.trim() ?? 'no content type';

@@ -9,14 +9,14 @@ import type { HttpResponse } from '../requests/http';
 import { SECOND, type Instant, type Milliseconds } from '../times';
 import { failure as requestFailure } from '../requests/failures';
 import { failure, TokenFailure } from './failures';
-import { isCut } from './isCut';
-import { connectionCut, networkError } from './networkError';
+import { cutAnswer } from './cutAnswer';
+import { networkError } from './networkError';
 import { redirectIn } from './redirect';
 import { couldNotAnswer, refusal, refusalFacts } from './refusal';
 import { within } from './systemClock';
 import { withoutOwnSecrets } from './ownSecrets';
 import { quote } from './secrets';
-import { textOf } from './textOf';
+import { textOf, typeOf } from './textOf';
 import { formValue } from './credentialText';
 import { normaliseBaseUrl } from './baseUrl';
 
@@ -121,10 +121,8 @@ async function requestToken(
 	const text = textOf(body, headers['content-type']);
 	const token = textAt(readJson(text), 'data.access_token', 'access_token');
 	if (token !== null && status >= 200 && status < 300) return token;
-	if (isCut({ status, headers, text })) {
-		const error = connectionCut(baseUrl);
-		throw new TokenFailure(error.failure, error);
-	}
+	const cut = cutAnswer({ status, headers, text }, body);
+	if (cut !== undefined) throw new TokenFailure(cut.failure, cut);
 	const response = { status, headers, text: withoutOwnSecrets(text, [clientSecret]) };
 	const refused = whyNoToken(response, url);
 	// What passes, the engine knows by the status.
@@ -146,9 +144,8 @@ function whyNoToken({ status, headers, text }: HttpResponse, url: string): Failu
 		const facts = refusalFacts(status, said, headers);
 		return passes(value) ? requestFailure('couldNotAnswer', facts) : failure('tokenRefused', facts);
 	}
-	const type = headers['content-type']?.split(';')[0] ?? 'no content type';
 	const start = status < 300 ? undefined : quote(text);
-	return failure('noTokenInAnswer', { status, type, start });
+	return failure('noTokenInAnswer', { status, type: typeOf(headers), start });
 }
 
 /** Where services put the words or the code of an error, those that tell a person the most first. */

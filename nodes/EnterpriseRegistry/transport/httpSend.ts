@@ -11,8 +11,8 @@ import type { Deadlines } from '../requests/Deadlines';
 import type { HttpRequest, HttpResponse, Reply } from '../requests/http';
 import { isWaitingForToken } from './accessToken';
 import { failure } from './failures';
-import { isCut } from './isCut';
-import { connectionCut, networkError } from './networkError';
+import { cutAnswer } from './cutAnswer';
+import { networkError } from './networkError';
 import { redirectIn } from './redirect';
 import { withoutOwnSecrets } from './ownSecrets';
 import { textOf } from './textOf';
@@ -99,9 +99,8 @@ async function sendOnce(
 	const sending = throughN8n(routeWithGiven, { timeout: timeLeft, ...request }, abort)
 		.then((raw): Sent => {
 			const response = readResponse(raw, secretsOf(given));
-			return isCut(response)
-				? { kind: 'noResponse', error: connectionCut(route.baseUrl) }
-				: { kind: 'response', response };
+			const error = cutAnswer(response, raw.body);
+			return error === undefined ? { kind: 'response', response } : { kind: 'noResponse', error };
 		})
 		// A body that is too large for a text is thrown, too.
 		.catch((thrown: unknown): Sent => readThrown(thrown, routeWithGiven));

@@ -21,7 +21,7 @@ export function networkError(thrown: unknown, baseUrl: string): TransportError {
 	const codes = objects.flatMap((at) => [at.code, at.errorCode]);
 	const [known] = codes.flatMap((code) => errorOfCode(code, address) ?? []);
 	if (known !== undefined) return known;
-	if (objects.some(isProxyGone)) return connectionCut(baseUrl);
+	if (objects.some(isProxyGone)) return connectionCut(address.origin);
 	// The next request would end in the same way, so it is no outage.
 	return { reason: 'unsendable', failure: failure('notSent', { why: innermostMessage(objects) }) };
 }
@@ -88,10 +88,9 @@ function errorOfCode(errorCode: unknown, { host, origin }: URL): TransportError 
 	return undefined;
 }
 
-/** An answer that ended too early, whether or not its connection did. */
-export const connectionCut = (baseUrl: string): TransportError => ({
+const connectionCut = (origin: string): TransportError => ({
 	reason: 'disconnected',
-	failure: failure('connectionCut', { origin: new URL(baseUrl).origin }),
+	failure: failure('connectionCut', { origin }),
 });
 
 /** The proxy of n8n ended the connection before it reached the service. The agent of Node for proxies gives no code then. */
