@@ -136,7 +136,7 @@ export class NamedHeaders {
 	}
 }
 
-/** Every name that VALUE_NAMES fits has one of these. Most headers are passed over by this alone. */
+/** Every name that VALUE_NAMES fits has one of these; `rules.test` has a name for each. Most headers are passed over by this alone. */
 const ANY_VALUE_NAME = /time|event|topic|(?:id|ts|at|date|sent|created)$/;
 
 type ValueName = 'timestamp' | 'id' | 'event';

@@ -99,7 +99,7 @@ function headerRank(name: string): number | undefined {
 	return name.includes('webhook') ? SIGNATURE_NAMES.length : undefined;
 }
 
-/** Every name that SIGNATURE_NAMES fits has one of these. Most headers are passed over by this alone. */
+/** Every name that SIGNATURE_NAMES fits has one of these; `rules.test` has a name for each. Most headers are passed over by this alone. */
 const ANY_SIGNATURE_NAME = /sig|mac|digest|hash/;
 
 /** How signature headers are named, the likeliest names first. */

@@ -144,6 +144,18 @@ describe('a signature that may be one of those that are not tried', () => {
 		);
 	});
 
+	it('leads to another where a forgery comes as well, which is plainly wrong', async () => {
+		for (const eventId of ['evt_1', 'evt_2']) {
+			await sendNotTried(eventId);
+			pass(25 * HOUR);
+		}
+		expect(at.rotations()).toBe(1);
+		await sendNotTried('evt_3');
+		await at.forge();
+		await at.forge();
+		expect(at.rotations()).toBe(1);
+	});
+
 	it('is repaired each time, where the secret was changed and verifies what comes next', async () => {
 		for (const eventId of ['evt_1', 'evt_2']) {
 			await at.rotateElsewhere();

@@ -1,6 +1,6 @@
 import crypto from 'node:crypto';
 import CryptoJS from 'crypto-js';
-import { contentNames } from '../../../nodes/EnterpriseRegistry/signature/contents';
+import { contentNames, templateByHand } from '../../../nodes/EnterpriseRegistry/signature/contents';
 import {
 	verifyDelivery,
 	type Delivery,
@@ -30,6 +30,12 @@ it('accepts the delivery that the comment of verifyDelivery tells step by step',
 	const delivery = { rawBody: Buffer.from('{"eventId":"evt_1"}'), headers };
 	expect(accepts(delivery, { secret })).toBe(true);
 	expect(createHmac).toHaveBeenCalledTimes(1);
+});
+
+it('remembers at most 1,000 templates, as an expression in Signed Content may make any number of them', () => {
+	const first = templateByHand('{body} first');
+	for (let other = 0; other < 1000; other++) templateByHand(`{body} ${other}`);
+	expect(templateByHand('{body} first')).not.toBe(first);
 });
 
 describe('a secret of 64 hex digits, which could be base64 as well', () => {
@@ -133,6 +139,33 @@ describe('the headers with the ID and the time', () => {
 		expect(accepts({ ...standard, headers: { ...headers, [name]: time } })).toBe(true);
 	});
 });
+
+it.each(['x-shop-topic', 'x-vendor-event-type', 'x-eventname', 'x-topic-name', 'event'])(
+	'the event may be in the header %s',
+	(name) => {
+		const { 'x-vendor-event': event, ...headers } = deliveryOf({
+			...SENDING,
+			content: 'event+id+body',
+		}).headers;
+		expect(accepts({ ...deliveryOf(SENDING), headers: { ...headers, [name]: event } })).toBe(true);
+	},
+);
+
+it.each([
+	'stripe-signature',
+	'x-hub-signature-256',
+	'x-signed-by',
+	'x-body-hmac',
+	'x-shop-hmac-sha256',
+	'x-sig',
+	'x-content-mac',
+	'content-digest',
+	'x-digest-sha256',
+	'x-body-hash',
+	'x-trello-webhook',
+])('the signature may be in the header %s', (name) =>
+	expect(accepts(withHeader(mac(SENDING.body), name))).toBe(true),
+);
 
 describe('a time that belongs to the signature', () => {
 	const timed = mac(`${SECONDS}.${SENDING.body}`);
