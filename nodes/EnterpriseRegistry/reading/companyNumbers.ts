@@ -30,7 +30,7 @@ type NumberName = 'enterpriseNumber' | 'vatNumber' | 'vat' | 'participant' | 'ba
  *
  * | path | name |
  * |---|---|
- * | `enterpriseNumber`, `company.kbo`, `data.companyNumber` | enterpriseNumber |
+ * | `enterpriseNumber`, `company.kbo`, `data.companyNumber`, `EntityNumber` | enterpriseNumber |
  * | `vat_number`, `vat.number`, `company.btwNumber` | vatNumber |
  * | `vat`, `result.vatId`, `vatRegistration` | vat |
  * | `participants`, `peppolDetails.participantId`, `participants.value` | participant |
@@ -86,7 +86,7 @@ function numberOf(source: NumberSource): CompanyNumber | undefined {
 	const scheme = read.scheme.kind === 'notStated' ? schemeBeside(name, around) : read.scheme;
 	// A GLN does not tell whose it is, but a number with its country does: DE136695976 with 9930.
 	if (scheme.kind === 'foreign' && !/^[A-Z]{2}/.test(number)) return undefined;
-	// An establishment does not tell whose it is.
+	// An establishment does not tell whose it is; an enterprise under this name does.
 	if (path === 'establishmentNumber' && parseRegistryNumber(number).kind === 'establishment')
 		return undefined;
 	const { written } = read;
@@ -96,11 +96,12 @@ function numberOf(source: NumberSource): CompanyNumber | undefined {
 /** S: a country and the thirteen characters that the longest numbers have after it. */
 const LONGEST_NUMBER = 15;
 
-/** The scheme of `{"scheme": "0208", "value": "0403170701"}`. Beside an enterprise number, another scheme is that of a GLN beside both. */
+/** The scheme of `{"scheme": "0208", "value": "0403170701"}`. */
 function schemeBeside(name: NumberName, around: unknown): Scheme {
 	const scheme = schemeIn(around);
-	const isOfNumber = scheme.kind === 'belgian' ? !isVat(name) : /^(?:participant|bare)$/.test(name);
-	return isOfNumber ? scheme : { kind: 'notStated' };
+	// A VAT number has its country itself. Beside an enterprise number, a foreign scheme is that of a GLN beside both.
+	const isOfAnother = isVat(name) || (name === 'enterpriseNumber' && scheme.kind === 'foreign');
+	return isOfAnother ? { kind: 'notStated' } : scheme;
 }
 
 /** DE136695976 of `{"countryCode": "DE", "vatNumber": "136695976"}`; as well of a bare `number`, if it makes one with the country. */
@@ -122,15 +123,10 @@ function countryIn(around: unknown): string {
 
 /** What a path says that it holds; it is unrelated if it may be something else, or somebody else's. The answers of a service have few paths. */
 const nameOf = memoize((path): NumberName | 'unrelated' => {
-	// Elsewhere it says nothing, as a company has many.
+	// At the top it may hold an enterprise; elsewhere it says nothing, as a company has many establishments.
 	if (path === 'establishmentNumber') return 'enterpriseNumber';
-	// S: an SMP has what it knows of a participant in its ServiceGroup. XML has prefixes: `soap:Body`.
-	const parts = path
-		.replace(/^service_?group\.|\b\w+:/gi, '')
-		.split('.')
-		.map(wordsOf);
-	const known = Object.values(WORDS);
-	if (!parts.flat().every((word) => known.some((list) => list.test(word)))) return 'unrelated';
+	const parts = withoutWrapper(withoutPrefixes(path)).split('.').map(wordsOf);
+	if (!parts.flat().every((word) => KNOWN.test(word))) return 'unrelated';
 	const last = parts.at(-1) ?? [];
 	// In `participants.value`, what it stands in says which number it is.
 	const saysWhich = !last.every((word) => WORDS.number.test(word) || WORDS.id.test(word));
@@ -141,14 +137,34 @@ const nameOf = memoize((path): NumberName | 'unrelated' => {
 	return name === 'participant' || !last.some((word) => /^ids?$/.test(word)) ? name : 'bare';
 });
 
-/** The words of a name: vat and number of `vatNumber`, `VAT-number` and `vatnumber`; text of `#text`. */
+/**
+ * A path of XML without the prefixes of its names: `Envelope.Body` of `SOAP-ENV:Envelope.ns2:Body`. Other words keep their colon, as they may
+ * tell whose it is, or end a label: `query:vatNumber`, `provider:vatNumber`, `KBO:`.
+ */
+const withoutPrefixes = (path: string): string =>
+	path.includes(':') ? path.replace(XML_PREFIX, '') : path;
+
+/** S: the prefixes in published examples of SOAP, VIES, SMP and UBL, and of schema.org. */
+const XML_PREFIX =
+	/(?<![^.])(?:soap(?:-?env|12)?|env|s|t?ns\d*|urn|cac|cbc|smp|ids?|schema):(?=\p{L})/giu;
+
+/** S: an SMP has what it knows of a participant in its ServiceGroup, OData its answer in `d`, and VIES one of its two in this response. */
+const withoutWrapper = (path: string): string =>
+	path.replace(/^(?:service_?group|d)\.|(?<![^.])checkVatApproxResponse\./i, '');
+
+/** The words of a name: vat and number of `vatNumber`, `VAT-number` and `vatnumber`; text of `#text`; numéro and tva of `numéro de TVA`. */
 const wordsOf = (name: string): string[] =>
 	name
 		.replace(/([a-z\d])([A-Z])/g, '$1 $2')
 		.replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
 		.replace(/(identifier|number|id)(s?)$/i, ' $1$2')
 		.toLowerCase()
-		.match(/[\p{L}\d]+/gu) ?? [];
+		.match(/[\p{L}\d]+/gu)
+		?.filter(isNoPreposition) ?? [];
+
+/** French has d' or `de` behind its number: `numéro d'entreprise`. Any other `de` is a country or a language: `vat.de`. */
+const isNoPreposition = (word: string, at: number, words: string[]): boolean =>
+	!/^de?$/.test(word) || at === words.length - 1 || !WORDS.number.test(words[at - 1] ?? '');
 
 function nameOfWords(words: string[]): NumberName {
 	const has = (list: RegExp) => words.some((word) => list.test(word));
@@ -162,20 +178,31 @@ function nameOfWords(words: string[]): NumberName {
 		: 'bare';
 }
 
-/** D: the words of public lookups. All words of a path must be in these lists. */
+/** D: the words of public lookups, by what they decide. All words of a path must be in these lists. */
 const WORDS = {
 	vat: /^(?:vat|vatin|btw|tva)s?$/,
+	/** Such a word alone names the number of an enterprise. */
 	register: /^(?:kbo|bce|cbe|(?:ondernemings|unternehmens)nummer)s?$/,
+	/** Such a word names it together with `number`: `companyNumber`, `registration_number`, `EntityNumber` of the CBE. */
+	company:
+		/^(?:company|companies|business(?:es)?|entity|entities|(?:ent(?:er|re)prise|registration)s?)$/,
 	participant: /^(?:participant|endpoint|electronic)s?$/,
+	/** Such a word names a participant together with a number or an ID. */
 	peppol: /^peppols?$/,
-	company: /^(?:company|companies|business(?:es)?|(?:ent(?:er|re)prise|registration)s?)$/,
 	number: /^(?:number|nummer|num[eé]ro|nr|no|num)s?$/,
+	/** Such a word only says that something stands there: `participantId`, `peppolAddress`, `#text`. */
 	id: /^(?:id|identifier|value|text|address)s?$/,
 	/** A number under such a name may be that of the answer, or of the check. */
 	answer:
 		/^(?:data|attribute|result|response|envelope|body|payload|item|entry|entries|record|match|matches|hit|details?|info|information)s?$/,
 	lookUp: /^(?:look|up|lookup|check|validation|network|directory|vies|card|registered)s?$/,
-	/** What may stand around a number, or beside the words that say which it is. */
+	/** Such a word decides nothing: whatever stands beside it or in it does. */
 	around:
-		/^(?:organi[sz]ation|entity|entities|legal|party|parties|receiver|recipient|subject|customer|trader|(?:tax)?payer|original|tax|eu|de?)s?$/,
+		/^(?:organi[sz]ation|legal|party|parties|receiver|recipient|subject|customer|trader|(?:tax)?payer|original|tax|eu)s?$/,
 };
+
+const KNOWN = new RegExp(
+	Object.values(WORDS)
+		.map(({ source }) => source)
+		.join('|'),
+);

@@ -27,7 +27,7 @@ import { hasFormOfNumber, isForeignVat } from './writtenNumber';
  * | `lookup.value` | bare | 0403170701 | the asked company's, but `lookup` may repeat the question |
  * | `vatNumber` | vatNumber | BE0417497106 | another's, by its name |
  * | `participants.value` | participant | 0417497106 | another's, by its scheme |
- * | `company.vat` | vat | FR40303265045 | another's, by its country |
+ * | `company.vat` | vat | FR40303265045 | another's, by its form |
  * | `kbo` | enterpriseNumber | 0417497106 | another's, by its form |
  * | `number` | bare | 417497106 | nobody knows: it may be an ID of the service |
  *
@@ -70,19 +70,22 @@ export function otherCompanyIn(data: unknown, asked: string): string | undefined
 function otherIn(numbers: CompanyNumber[], asked: string): CompanyNumber | undefined {
 	const others = numbers.filter((each) => isOther(each, asked));
 	if (others.length === 0) return undefined;
-	// A search may have its hits in `lookup`: the asked one counts there if no other stands elsewhere.
-	const areAllRepeated = others.every(mayRepeatQuestion);
+	const hitsMayBeInLookup = others.every(isInLookup);
 	const ours = numbers.filter(
 		(each) =>
-			isAsked(each, asked) && !each.isAmongWords && (areAllRepeated || !mayRepeatQuestion(each)),
+			isAsked(each, asked) && !each.isAmongWords && (hitsMayBeInLookup || !mayRepeatQuestion(each)),
 	);
 	const isAlone = (other: CompanyNumber) => !ours.some((own) => topOf(own) === topOf(other));
 	const lookedUp = others.find((other) => isOfInterface(other) && isAlone(other));
 	return lookedUp ?? (ours.length === 0 ? others[0] : undefined);
 }
 
-/** D: `lookup.value` may repeat the question. */
-const mayRepeatQuestion = ({ path }: CompanyNumber): boolean =>
+/** D: `lookup.value` and `originalNumber` may repeat the question. */
+const mayRepeatQuestion = (each: CompanyNumber): boolean =>
+	isInLookup(each) || /(?:^|\.)original/i.test(each.path);
+
+/** A search may have its hits in `lookup`: the asked one counts there if no other stands elsewhere. */
+const isInLookup = ({ path }: CompanyNumber): boolean =>
 	path === 'identifier' || /(?:look_?up|check|validation|original)(?:\.|$)/i.test(path);
 
 /** Whether it stands under a name of the interface at the top, bare, in an object or in a list. */
@@ -99,8 +102,8 @@ const topOf = ({ path }: CompanyNumber): string => path.split('.', 1)[0] ?? '';
  * | name | `811569869`, `0417497107` | any | the name of a VAT number, or one of the interface at the top |
  * | scheme | `0208:0417497106`, or with `"scheme": "0208"` beside it | any | any name |
  * | country | `BE0417497106`, `DE811569869` | of the same country | any name |
- * | country | `FR40303265045` | of another country | `vat`, or in an object of a name of the interface |
- * | form | `800946001B01`, `GB123456789` | any | `vat`, as only countries have letters in their numbers |
+ * | country | `FR40303265045` | of another country | a name of the interface, or in an object of it |
+ * | form | `FR40303265045`, `800946001B01`, `GB123456789` | any | `vat`, as only countries have letters in their numbers |
  * | form | `811569869` | `DE136695976` | `vat` |
  * | form | `0417497106`, `0417497107`, `417497106` | any | `vat`, the name of a participant |
  * | form | the same | Belgian | the name of an enterprise number |

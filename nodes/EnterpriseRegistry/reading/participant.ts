@@ -8,6 +8,9 @@ import { companyNumbersIn } from './companyNumbers';
  *     {"participantId": "iso6523-actorid-upis::9925:be0403170701"}
  *     {"participants": [{"scheme": "9925", "value": "BE0403170701"}]}
  *
+ * Words around it count only where the name says that it is a participant: `{"info": "9925:BE0403170701 active"}` states none, as such a text
+ * may say as well that it was removed, or who hosts it.
+ *
  * @param asked The enterprise number, like `0403.170.701`.
  */
 export function statedParticipant(data: unknown, asked: string): string | null {

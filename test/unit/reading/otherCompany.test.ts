@@ -544,6 +544,13 @@ it.each<{ data: object }>([
 	{ data: { vatNumber: { value: `BE${OTHER}`, original: 'BE0403170701' } } },
 	{ data: { validation: { number: 'BE0403170701' }, vat_number: `BE${OTHER}` } },
 	{ data: { validation: { number: 'BE0403170701' }, company: { vat: `BE${OTHER}` } } },
+	{ data: { originalRegistrationNumber: '0403170701', company: { vatNumber: `BE${OTHER}` } } },
+	{ data: { vatNumberOriginal: 'BE0403170701', company: { vatNumber: `BE${OTHER}` } } },
+	{ data: { originalNumber: '0403170701', company: { vatNumber: `BE${OTHER}` } } },
+	{ data: { check: '0403170701', company: { originalNumber: `BE${OTHER}` } } },
+	{ data: { 'query:vatNumber': 'BE0403170701', company: { vat: `BE${OTHER}` } } },
+	{ data: { 'req:vatNumber': 'BE0403170701', company: { vat: `BE${OTHER}` } } },
+	{ data: { 'parent:enterpriseNumber': '0403170701', company: { vat: `BE${OTHER}` } } },
 ])('a part that repeats the question does not make an answer its own: $data', ({ data }) =>
 	expect(otherCompanyIn(data, ASKED)).toBe(`BE${OTHER}`),
 );
@@ -568,6 +575,23 @@ it.each<{ data: object }>([
 	{ data: { companyRegistrationNumber: '0417.497.106' } },
 	{ data: { vatPayer: { number: `BE${OTHER}` } } },
 	{ data: { d: { results: [{ VATNumber: `BE${OTHER}` }] } } },
+	{ data: { 'Ondernemingsnummer:': '0417.497.106' } },
+	{ data: { "Numéro d'entreprise:": '0417.497.106' } },
+	{ data: { 'KBO:': OTHER, 'Name:': 'Acme' } },
+	{ data: { company: { 'Enterprise Number:': OTHER } } },
+	{ data: { 'Peppol ID:': `0208:${OTHER}` } },
+	{ data: { denominations: 'Acme', EntityNumber: '0417.497.106' } },
+	{ data: { 'ns3:ServiceGroup': { 'ns2:ParticipantIdentifier': { value: `0208:${OTHER}` } } } },
+	{ data: { 'smp:ServiceGroup': { 'id:ParticipantIdentifier': `0208:${OTHER}` } } },
+	{
+		data: {
+			'SOAP-ENV:Envelope': {
+				'SOAP-ENV:Body': {
+					'tns1:checkVatApproxResponse': { countryCode: ['BE'], vatNumber: [OTHER] },
+				},
+			},
+		},
+	},
 	{ data: { 'cac:Party': { 'cbc:EndpointID': { '@schemeID': '0208', '#text': OTHER } } } },
 	{
 		data: {
@@ -589,6 +613,13 @@ it.each<{ data: object }>([
 	{ data: { 'soap:Header': { number: OTHER } } },
 	{ data: { address: { countryCode: 'BE', number: '12' } } },
 	{ data: { documents: { type: '0208', value: OTHER } } },
+	{ data: { 'provider:vatNumber': `BE${OTHER}` } },
+	{ data: { 'accessPoint:participantId': `0208:${OTHER}` } },
+	{ data: { EntityNumber: '2.000.000.339' } },
+	{ data: { vatNumber: { de: 'DE811569869', be: 'BE0403170701' } } },
+	{ data: { vat_number_de: 'DE811569869' } },
+	{ data: { vat_de_number: 'DE811569869' } },
+	{ data: { company: { d: `BE${OTHER}` } } },
 ])('no company is found in $data', ({ data }) =>
 	expect(otherCompanyIn(data, ASKED)).toBeUndefined(),
 );

@@ -40,6 +40,10 @@ it.each<{ data: object; participant: string | null }>([
 	{ data: { participantDetails: { participantId: '9925:BE0403170701' } }, participant: NINE },
 	{ data: { payload: { participantId: '9925:BE0403170701' } }, participant: NINE },
 	{
+		data: { 'ns3:ServiceGroup': { 'ns2:ParticipantIdentifier': '9925:BE0403170701' } },
+		participant: NINE,
+	},
+	{
 		data: { scheme: '0208', participantIds: ['0403170701'] },
 		participant: '0208:0403170701',
 	},
