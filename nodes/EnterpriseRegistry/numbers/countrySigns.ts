@@ -103,8 +103,6 @@ interface Neighbour {
 	between: string;
 	/** Whether it may be the end of a name: before the digits, because it is not the first word. */
 	mayEndName: boolean;
-	/** Whether the name of a country is one by itself: no word of a company's name stands in front of it. */
-	isCountryAlone: boolean;
 }
 
 /**
@@ -153,13 +151,12 @@ function originBefore(before: string): Origin {
 	const { word, start, between } = nearest;
 	const inFront = words.slice(at + 1);
 	if (TELEPHONE_LABELS.includes(word.toUpperCase())) return { kind: 'notBelgian', sign: word };
-	const isBracketed = before[start - 1] === '(';
-	const origin = originBy({
-		word,
-		between,
-		mayEndName: inFront.length > 0,
-		isCountryAlone: isBracketed || inFront.every((other) => isBesideCountry(other.word)),
-	});
+	// With a word of a company's name in front, the name of a country is a part of it: "Bakkerij Holland 0403.170.701".
+	const isAlone =
+		before[start - 1] === '(' || inFront.every((other) => isBesideCountry(other.word));
+	if (isAlone && COUNTRY_NAMES.includes(word.toUpperCase()))
+		return { kind: 'notBelgian', sign: word };
+	const origin = originBy({ word, between, mayEndName: inFront.length > 0 });
 	if (origin.kind !== 'notSaid') return origin;
 	const [register] = inFront;
 	return register !== undefined && isOfPlace(register, nearest)
@@ -181,7 +178,7 @@ function originBehind(behind: string): Origin {
 	const word = wordBehind(behind);
 	return word === undefined
 		? { kind: 'notSaid' }
-		: originBy({ word, between: '', mayEndName: true, isCountryAlone: false });
+		: originBy({ word, between: '', mayEndName: true });
 }
 
 /** The name of a country, alone, in brackets, or with words that say whose number it is: "0403170701 klant Duitsland". */
@@ -197,11 +194,10 @@ function countryBehind(behind: string): string | undefined {
 const wordBehind = (behind: string): string | undefined =>
 	/^\P{L}*(\p{L}+)\P{L}*$/u.exec(behind)?.[1] ?? /^ ?\((\p{L}+)\)/u.exec(behind)?.[1];
 
-function originBy({ word, between, mayEndName, isCountryAlone }: Neighbour): Origin {
+function originBy({ word, between, mayEndName }: Neighbour): Origin {
 	const upper = word.toUpperCase();
 	if (BELGIAN_LABELS.includes(upper)) return { kind: 'belgian' };
 	if (FOREIGN_LABELS.includes(upper)) return { kind: 'notBelgian', sign: word };
-	if (COUNTRY_NAMES.includes(upper) && isCountryAlone) return { kind: 'notBelgian', sign: word };
 	const isPartOfName =
 		mayEndName && (SIGNS_LIKE_FORMS.includes(upper) || isSmallWord(word, between));
 	return SIGNS.has(upper) && !isPartOfName

@@ -89,8 +89,14 @@ function numberOf(source: NumberSource): CompanyNumber | undefined {
 	// An establishment does not tell whose it is; an enterprise under this name does.
 	if (path === 'establishmentNumber' && parseRegistryNumber(number).kind === 'establishment')
 		return undefined;
-	const { written } = read;
-	return { path, name, written, scheme, number: withCountry(number, source), isAmongWords };
+	return {
+		path,
+		name,
+		written: read.written,
+		scheme,
+		number: withCountry(number, source),
+		isAmongWords,
+	};
 }
 
 /** S: a country and the thirteen characters that the longest numbers have after it. */
@@ -141,16 +147,14 @@ const nameOf = memoize((path): NumberName | 'unrelated' => {
  * A path of XML without the prefixes of its names: `Envelope.Body` of `SOAP-ENV:Envelope.ns2:Body`. Other words keep their colon, as they may
  * tell whose it is, or end a label: `query:vatNumber`, `provider:vatNumber`, `KBO:`.
  */
-const withoutPrefixes = (path: string): string =>
-	path.includes(':') ? path.replace(XML_PREFIX, '') : path;
+const withoutPrefixes = (path: string): string => path.replace(XML_PREFIX, '');
 
 /** S: the prefixes in published examples of SOAP, VIES, SMP and UBL, and of schema.org. */
-const XML_PREFIX =
-	/(?<![^.])(?:soap(?:-?env|12)?|env|s|t?ns\d*|urn|cac|cbc|smp|ids?|schema):(?=\p{L})/giu;
+const XML_PREFIX = /(?<![^.])(?:soap(?:-?env)?|env|s|t?ns\d*|urn|cac|cbc|smp|ids?|schema):\b/gi;
 
-/** S: an SMP has what it knows of a participant in its ServiceGroup, OData its answer in `d`, and VIES one of its two in this response. */
+/** S: an SMP has what it knows of a participant in its ServiceGroup, OData its answer in `d`. VIES has a `checkVatApproxResponse` as well. */
 const withoutWrapper = (path: string): string =>
-	path.replace(/^(?:service_?group|d)\.|(?<![^.])checkVatApproxResponse\./i, '');
+	path.replace(/^(?:service_?group|d)\.|Approx(?=Response\.)/i, '');
 
 /** The words of a name: vat and number of `vatNumber`, `VAT-number` and `vatnumber`; text of `#text`; numéro and tva of `numéro de TVA`. */
 const wordsOf = (name: string): string[] =>
@@ -158,18 +162,14 @@ const wordsOf = (name: string): string[] =>
 		.replace(/([a-z\d])([A-Z])/g, '$1 $2')
 		.replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
 		.replace(/(identifier|number|id)(s?)$/i, ' $1$2')
+		.replace(/(num[eé]ro.)de?[^a-z]/i, '$1')
 		.toLowerCase()
-		.match(/[\p{L}\d]+/gu)
-		?.filter(isNoPreposition) ?? [];
-
-/** French has d' or `de` behind its number: `numéro d'entreprise`. Any other `de` is a country or a language: `vat.de`. */
-const isNoPreposition = (word: string, at: number, words: string[]): boolean =>
-	!/^de?$/.test(word) || at === words.length - 1 || !WORDS.number.test(words[at - 1] ?? '');
+		.match(/[\p{L}\d]+/gu) ?? [];
 
 function nameOfWords(words: string[]): NumberName {
 	const has = (list: RegExp) => words.some((word) => list.test(word));
 	// The `vatCheckId` is that of the check, and the `kboRecordId` that of the record.
-	if (has(WORDS.answer) || has(WORDS.lookUp)) return 'bare';
+	if (has(WORDS.answer)) return 'bare';
 	if (has(WORDS.vat)) return has(WORDS.number) ? 'vatNumber' : 'vat';
 	if (has(WORDS.register) || (has(WORDS.company) && has(WORDS.number))) return 'enterpriseNumber';
 	// The `peppolId` is a participant, but what `peppol` holds may be a sentence.
@@ -185,7 +185,7 @@ const WORDS = {
 	register: /^(?:kbo|bce|cbe|(?:ondernemings|unternehmens)nummer)s?$/,
 	/** Such a word names it together with `number`: `companyNumber`, `registration_number`, `EntityNumber` of the CBE. */
 	company:
-		/^(?:company|companies|business(?:es)?|entity|entities|(?:ent(?:er|re)prise|registration)s?)$/,
+		/^(?:company|companies|business(?:es)?|entity|entities|enterprise|entreprise|registration)s?$/,
 	participant: /^(?:participant|endpoint|electronic)s?$/,
 	/** Such a word names a participant together with a number or an ID. */
 	peppol: /^peppols?$/,
@@ -194,8 +194,7 @@ const WORDS = {
 	id: /^(?:id|identifier|value|text|address)s?$/,
 	/** A number under such a name may be that of the answer, or of the check. */
 	answer:
-		/^(?:data|attribute|result|response|envelope|body|payload|item|entry|entries|record|match|matches|hit|details?|info|information)s?$/,
-	lookUp: /^(?:look|up|lookup|check|validation|network|directory|vies|card|registered)s?$/,
+		/^(?:data|attribute|result|response|envelope|body|payload|item|entr(?:y|ies)|record|match(?:es)?|hit|detail|info(?:rmation)?|look|(?:look)?up|check|validation|network|directory|vies|card|registered)s?$/,
 	/** Such a word decides nothing: whatever stands beside it or in it does. */
 	around:
 		/^(?:organi[sz]ation|legal|party|parties|receiver|recipient|subject|customer|trader|(?:tax)?payer|original|tax|eu)s?$/,
@@ -203,6 +202,6 @@ const WORDS = {
 
 const KNOWN = new RegExp(
 	Object.values(WORDS)
-		.map(({ source }) => source)
+		.map((list) => list.source)
 		.join('|'),
 );

@@ -70,21 +70,18 @@ export function otherCompanyIn(data: unknown, asked: string): string | undefined
 function otherIn(numbers: CompanyNumber[], asked: string): CompanyNumber | undefined {
 	const others = numbers.filter((each) => isOther(each, asked));
 	if (others.length === 0) return undefined;
+	// A search may have its hits in `lookup`: the asked one counts there if no other stands elsewhere.
 	const hitsMayBeInLookup = others.every(isInLookup);
-	const ours = numbers.filter(
-		(each) =>
-			isAsked(each, asked) && !each.isAmongWords && (hitsMayBeInLookup || !mayRepeatQuestion(each)),
-	);
+	const ours = numbers.filter((each) => {
+		const mayRepeatQuestion = isInLookup(each) || /(?:^|\.)original/i.test(each.path);
+		return isAsked(each, asked) && !each.isAmongWords && (hitsMayBeInLookup || !mayRepeatQuestion);
+	});
 	const isAlone = (other: CompanyNumber) => !ours.some((own) => topOf(own) === topOf(other));
 	const lookedUp = others.find((other) => isOfInterface(other) && isAlone(other));
 	return lookedUp ?? (ours.length === 0 ? others[0] : undefined);
 }
 
-/** D: `lookup.value` and `originalNumber` may repeat the question. */
-const mayRepeatQuestion = (each: CompanyNumber): boolean =>
-	isInLookup(each) || /(?:^|\.)original/i.test(each.path);
-
-/** A search may have its hits in `lookup`: the asked one counts there if no other stands elsewhere. */
+/** D: `lookup.value` may repeat the question. */
 const isInLookup = ({ path }: CompanyNumber): boolean =>
 	path === 'identifier' || /(?:look_?up|check|validation|original)(?:\.|$)/i.test(path);
 

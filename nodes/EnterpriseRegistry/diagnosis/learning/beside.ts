@@ -56,6 +56,7 @@ interface Observation extends Pick<TriedVerdict, 'expected' | 'asked'> {
 /** What the values of a member in all answers have in common. */
 function commonOf(path: string, answers: Observation[]): Allowed | undefined {
 	const isConstant = onlyOne(answers.map(({ values }) => JSON.stringify(values))) !== undefined;
+	// If it is, those of the first answer are those of each.
 	const values = [...new Set(answers[0]?.values)];
 	if (isConstant && values.every(mayBeProposed)) return values;
 	const kinds = answers.map(({ values: some, asked }) =>
