@@ -14,8 +14,8 @@ export interface NameComparison {
 	isSameForm: boolean;
 	/** How many words that say who the company is agree; numbers do not count. */
 	distinctiveWords: number;
-	/** What one of them has beside the other, as it is written; null if nothing was left out. */
-	leftOut: string | null;
+	/** What stands beside the name in one of them or in both, part by part, as it is written; none if it was not left out. */
+	leftOut: string[];
 }
 
 /** Null if they share no distinctive word and are not one text either. @param places where either company is. */
@@ -43,7 +43,7 @@ export function withPartsLeftOut(
 	return shortened !== null && isBetterLevel(shortened.level, whole.level) ? shortened : whole;
 }
 
-/** The level `added`, or `doubtful`: they are one name, once what stands beside the name is left out. Null if they are not. */
+/** They are one name, once what stands beside the name is left out; null if they are not. */
 function compareShortened(
 	one: FoldedName,
 	other: FoldedName,
@@ -58,9 +58,9 @@ function compareShortened(
 		const found = without && bestReading(mineNow, theirsNow, levelOfEqualWords);
 		if (found === null) return null;
 		const level = without === 'doubtful' ? without : found.level;
-		return { ...found, level, leftOut: leftOutOf(mineNow) ?? leftOutOf(theirsNow) };
+		return { ...found, level, leftOut: [...leftOutOf(mineNow), ...leftOutOf(theirsNow)] };
 	});
-	return best && { ...best, level: best.level === 'doubtful' ? 'doubtful' : 'added' };
+	return best && { ...best, level: isSameName(best.level) ? 'added' : best.level };
 }
 
 const levelWithout = (
@@ -69,8 +69,8 @@ const levelWithout = (
 ): 'added' | 'doubtful' | null =>
 	'leftOut' in one && 'leftOut' in other ? levelWithoutBoth(one, other) : 'added';
 
-const leftOutOf = (name: FoldedName | ShortenedName): string | null =>
-	'leftOut' in name ? name.leftOut : null;
+const leftOutOf = (name: FoldedName | ShortenedName): string[] =>
+	'leftOut' in name ? name.leftOut : [];
 
 /** The best level that any reading of the two names has; of equal ones, one in which the legal forms are one. */
 const bestReading = (
@@ -80,7 +80,7 @@ const bestReading = (
 ): NameComparison | null =>
 	bestOfPairs(one.readings, other.readings, (mine, theirs) => {
 		const found = levelOf(mine, theirs);
-		return found && { ...found, isSameForm: isSameForm(mine.forms, theirs.forms), leftOut: null };
+		return found && { ...found, isSameForm: isSameForm(mine.forms, theirs.forms), leftOut: [] };
 	});
 
 /** The best comparison of each of the one with each of the other, the first of equal ones; null if none has any. */
@@ -132,12 +132,17 @@ function levelOfEqualWords(one: NameReading, other: NameReading): FoundLevel | n
 
 function levelOfTexts(one: NameReading, other: NameReading): FoundLevel | null {
 	const level = levelOfWholeTexts(one, other);
+	if (level === null) return null;
 	// Boulangerie and Bakkerij may be two companies, but Stad Gent is Ville de Gand.
-	const isNameless = level === 'translated' && one.tokens.every(isTrade);
-	return level && !isNameless ? { level, distinctiveWords: countDistinctive(one.tokens) } : null;
+	const isGeneric = level === 'translated' && one.tokens.every(isGenericWord);
+	return {
+		level: isGeneric ? 'generic' : level,
+		distinctiveWords: countDistinctive(one.tokens),
+	};
 }
 
-const isTrade = ({ text, isDistinctive }: NameWord): boolean =>
+/** A trade, or a word between others: neither who nor where the company is. */
+const isGenericWord = ({ text, isDistinctive }: NameWord): boolean =>
 	!isDistinctive && !PLACE_WORDS.has(text);
 
 function levelOfWholeTexts(one: NameReading, other: NameReading): NameLevel | null {

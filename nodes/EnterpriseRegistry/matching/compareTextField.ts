@@ -95,7 +95,7 @@ function compareName({ yours, official }: ComparedTexts, register: RegisterTexts
 			});
 		case 'added':
 			// What the register has beside the name, and the user has not, is a difference.
-			if (yours.includes(relation.text))
+			if (relation.parts.some((part) => yours.includes(part)))
 				return comparison(official, { isSame: true, saysMore: true });
 			break;
 		case 'otherName':
@@ -109,8 +109,8 @@ function compareName({ yours, official }: ComparedTexts, register: RegisterTexts
 /** How two names of a company belong together. */
 type NameRelation =
 	| { kind: 'same' }
-	/** One has this text beside the name, as it is written. */
-	| { kind: 'added'; text: string }
+	/** One or both have these parts beside the name, as they are written. */
+	| { kind: 'added'; parts: string[] }
 	| { kind: 'otherName' };
 
 /** Letters that a scanner confuses make another name; in a record they would be an error to mend. */
@@ -122,7 +122,7 @@ function relationOfNames(
 	const [mine, theirs] = [foldName(yours), foldName(official, legalForm ?? '')];
 	const found = compareNames(mine, theirs, new Set([foldMunicipality(municipality ?? '')]));
 	if (found === null || !found.isSameForm || !isSameName(found.level)) return { kind: 'otherName' };
-	if (found.leftOut !== null) return { kind: 'added', text: found.leftOut };
+	if (found.leftOut.length > 0) return { kind: 'added', parts: found.leftOut };
 	const compact = theirs.readings.map((reading) => reading.compact);
 	const isSpacedOtherwise = mine.readings.some((reading) => compact.includes(reading.compact));
 	return found.level !== 'spelled' || isSpacedOtherwise ? { kind: 'same' } : { kind: 'otherName' };

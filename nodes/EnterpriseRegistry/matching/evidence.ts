@@ -36,12 +36,13 @@ export function hasEnoughEvidence(candidate: Candidate): boolean {
 export const isPlaceKnown = ({ agreement }: Candidate): boolean =>
 	agreement.postalCode !== 'unknown' || agreement.municipality !== 'unknown';
 
-/** A postal code that is an error is not forgiven where letters of the name differ: Lemmens and Lemmers in two parts of Gent. */
+/** A postal code that is an error is not forgiven where the name may be another: Lemmens and Lemmers, Bakkerij and Boulangerie in two parts of Gent. */
 export const isPlaceSure = (candidate: Candidate): boolean =>
 	isPlaceKnown(candidate) &&
-	(candidate.agreement.postalCode !== 'differs' ||
-		candidate.level !== 'doubtful' ||
-		candidate.leftOut !== null);
+	(candidate.agreement.postalCode !== 'differs' || !isAnyName(candidate));
+
+const isAnyName = ({ level, leftOut }: Candidate): boolean =>
+	level === 'generic' || (level === 'doubtful' && leftOut.length === 0);
 
 /** An establishment needs more than a seat: shops of one name are in many places, and belong to others. */
 export function evidenceNeeded(candidate: Candidate): Evidence {

@@ -1,4 +1,5 @@
 import { nameClassOf, type Candidate } from './candidate';
+import { compareWholeNames, type NameComparison } from './compareNames';
 import type { Coverage } from './coverage';
 import {
 	hasEnoughEvidence,
@@ -10,7 +11,8 @@ import {
 	isNearer,
 	isPlaceKnown,
 } from './evidence';
-import { isBetterLevel } from './policy';
+import { foldName, type FoldedName } from './foldedName';
+import { isBetterLevel, MIN_DISTINCTIVE_WORDS } from './policy';
 
 /* What keeps the best candidate from being a match. Each gate is one question about the best and those around it. */
 
@@ -56,13 +58,29 @@ export type Gate = (typeof GATES)[number]['name'];
 export const shutGate = (ranking: Ranking): Gate | null =>
 	GATES.find(({ isShut }) => isShut(ranking))?.name ?? null;
 
-/** Candidates of the best one's name, as near as it is. At one door, the active one has taken over from those that have stopped. */
-export function namesakesOf({ best, others }: Pick<Ranking, 'best' | 'others'>): Candidate[] {
-	const hasTakenOver = best.addressLevel === 'door' && !best.company.stopped;
-	return possible(others)
-		.filter((each) => nameClassOf(each) === nameClassOf(best) && isAsNear(each, best))
-		.filter(({ company }) => !(hasTakenOver && company.stopped));
-}
+/** Candidates of the best one's name, as near as it is, but for those that it has taken over from. */
+export const namesakesOf = ({ best, others }: Pick<Ranking, 'best' | 'others'>): Candidate[] =>
+	possible(others).filter(
+		(each) =>
+			nameClassOf(each) === nameClassOf(best) && isAsNear(each, best) && !hasTakenOver(best, each),
+	);
+
+/** At one door, an active company has taken over from a stopped one of the same name, if the legal form does not differ. */
+const hasTakenOver = (best: Candidate, { name, company }: Candidate): boolean =>
+	best.addressLevel === 'door' &&
+	!best.company.stopped &&
+	company.stopped &&
+	isSurelySame(compareWholeNames(foldedNameOf(best), foldedNameOf({ name, company })));
+
+const foldedNameOf = ({ name, company }: Pick<Candidate, 'name' | 'company'>): FoldedName =>
+	foldName(name, company.juridicalForm ?? '');
+
+/** Maes Garage is Garage Maes, but Martin Simon and Simon Martin may be two persons. */
+const isSurelySame = (like: NameComparison | null): boolean =>
+	like !== null &&
+	like.isSameForm &&
+	(like.level === 'same' ||
+		(like.level === 'reordered' && like.distinctiveWords < MIN_DISTINCTIVE_WORDS));
 
 /** Form or place rules out a company with the name itself: a like name may be a coincidence. */
 function isBesideBetterName({ best, others }: Ranking): boolean {

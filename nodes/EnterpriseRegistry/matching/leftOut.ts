@@ -8,6 +8,7 @@ import {
 	partsBeside,
 	saysWho,
 	wordsWithout,
+	writtenParts,
 	type PartBeside,
 } from './partsBeside';
 import { endingsOf, placeAmong } from './placeBehind';
@@ -28,8 +29,8 @@ import { textsOf, writtenAs, type Word } from './words';
 
 /** A name without parts that stand beside it, without the place after it, or without both. */
 export interface ShortenedName extends FoldedName {
-	/** The last part that is left out, as a reason shows it. */
-	leftOut: string;
+	/** The parts that are left out, as they are written. */
+	leftOut: string[];
 	/** The words left out that may differ in the name of another company: a trade or an abbreviation, but no person, department or state. */
 	telling: Word[];
 	/** The place after the name, if that is left out. */
@@ -41,7 +42,7 @@ export function shortenedNames(name: FoldedName, places: Set<string>): Shortened
 	if (name.readings.length === 0) return [];
 	const shortened = withoutParts(name);
 	const all: Array<FoldedName | ShortenedName> = [name, ...shortened];
-	return shortened.concat(all.flatMap((each) => withoutPlace(each, places)));
+	return shortened.concat(all.flatMap((each) => withoutPlace(each, { whole: name, places })));
 }
 
 /** A name is compared with every name that a search finds: what follows from it alone is worked out once. */
@@ -63,12 +64,15 @@ const withoutAll = (name: FoldedName, parts: PartBeside[]): ShortenedName[] =>
 		telling: parts.flatMap(({ kind, words }) => (kind === 'telling' ? words : [])),
 	});
 
-function withoutPlace(name: FoldedName | ShortenedName, places: Set<string>): ShortenedName[] {
+function withoutPlace(
+	name: FoldedName | ShortenedName,
+	{ whole, places }: { whole: FoldedName; places: Set<string> },
+): ShortenedName[] {
 	const ending = placeAmong(endingsOfName(name), places);
 	if (ending === undefined) return [];
 	const telling = 'telling' in name ? name.telling : [];
 	const place = writtenAs(ending.words);
-	return shortenedName(name, wordsWithout(name.words, ending.words), { telling, place });
+	return shortenedName(whole, wordsWithout(name.words, ending.words), { telling, place });
 }
 
 const endingsOfName = memoize(({ words }: FoldedName) => endingsOf(words));
@@ -80,7 +84,7 @@ function shortenedName(
 	{ telling, place = null }: { telling: Word[]; place?: string | null },
 ): ShortenedName[] {
 	if (!saysWho(kept)) return [];
-	const leftOut = writtenAs(wordsWithout(name.words, kept));
+	const leftOut = writtenParts(name.words, wordsWithout(name.words, kept));
 	return [{ ...foldedName(kept, name.statedForms), leftOut, telling, place }];
 }
 

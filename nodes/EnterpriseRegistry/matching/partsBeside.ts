@@ -101,6 +101,12 @@ function nameSegmentsOf(words: Word[]): NameSegment[] {
 	return begins.map((from, nth) => ({ from, part: words.slice(from, begins[nth + 1]) }));
 }
 
+/** Some words of a name as they are written, without the breaks between them: "magasin" and "Boekhouding" of "Maes (magasin) - Boekhouding". */
+export const writtenParts = (words: Word[], some: Word[]): string[] =>
+	nameSegmentsOf(words)
+		.map(({ part }) => writtenAs(part.filter((word) => some.includes(word))))
+		.filter((text) => text !== '');
+
 /** "t.a.v. Jan", "c/o Jan", "à l'attention de Jan" */
 const isForPerson = (words: Word[], at: number): boolean =>
 	at > 0 &&

@@ -15,6 +15,7 @@ export const NAME_LEVELS = [
 	'translated',
 	'added',
 	'typo',
+	'generic',
 	'doubtful',
 	'shorter',
 	'sister',
@@ -26,7 +27,7 @@ interface NameLevelPolicy {
 	needs: Evidence;
 	/** What is shown for the name. */
 	score: number;
-	/** How the reason of a match goes on behind "The name is the same", if nothing was left out. */
+	/** How a reason goes on behind "The name is the same" or "Maes has this name", if nothing was left out. */
 	says: string;
 }
 
@@ -40,6 +41,8 @@ export const NAME_POLICY: Record<NameLevel, NameLevelPolicy> = {
 	added: { needs: 'place', score: 79, says: '' },
 	/** One letter differs, and the word is so long that the error makes the name of nobody. */
 	typo: { needs: 'place', score: 78, says: ' with one letter different' },
+	/** Boulangerie and Bakkerij, Garage and Garages: words of trades that mean the same, and nothing that says who the company is. */
+	generic: { needs: 'street', score: 75, says: ', in other words of a trade' },
 	/** One or two letters, or a village and its town, which may make the name of another company: Lemmens, Lemmers. */
 	doubtful: { needs: 'street', score: 75, says: ' with one or two letters different' },
 	/** With MIN_DISTINCTIVE_WORDS that agree, the place is enough. */

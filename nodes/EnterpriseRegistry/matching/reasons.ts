@@ -75,12 +75,8 @@ const DOUBTS: Record<Gate, (doubt: Doubt & { query: CompanyQuery }) => string> =
 		`${companiesHave(alike(best, others).length + 1, best)} nearly this name; ${best.name} is the nearest.`,
 	severalPlaces: ({ query }) =>
 		`The name is the same, but several places are called ${query.municipality}. Give the postal code.`,
-	needsPlace({ best }) {
-		const { name, leftOut } = best;
-		const like =
-			leftOut === null ? 'is spelled differently' : `has this name with ${leftOut} left out`;
-		return `${name} ${like}; ${whatConfirms(best)} would confirm it.`;
-	},
+	needsPlace: ({ best }) =>
+		`${best.name} has this name${howAlike(best)}; ${whatConfirms(best)} would confirm it.`,
 	moved: ({ best }) => `The name is the same; ${partsThat(best.agreement, 'differs')}.`,
 	unread({ query }) {
 		const advice = lacksStreet(query) ? ' Give the street as well.' : '';
@@ -93,23 +89,25 @@ function whatConfirms(best: Candidate): string {
 	const { street, houseNumber } = best.agreement;
 	if (street === 'agrees' && !isPlaceSure(best)) return 'only a postal code that agrees';
 	if (street === 'agrees' && houseNumber === 'differs') return 'only a house number that agrees';
-	const isPlaceKnown = best.addressLevel === 'moved';
-	return isPlaceKnown || evidenceNeeded(best) === 'street'
+	return best.addressLevel === 'moved' || evidenceNeeded(best) === 'street'
 		? 'only a street that agrees'
 		: 'the postal code';
 }
 
 /** What a match says. */
 function agreeing(best: Candidate): string {
-	const { level, leftOut, agreement, addressLevel, company } = best;
+	const { agreement, addressLevel, company } = best;
 	if (company.establishmentNumber != null) return throughEstablishment(best);
-	const like = leftOut === null ? NAME_POLICY[level].says : ` with ${leftOut} left out`;
 	const parts = joined(', ', partsThat(agreement, 'agrees'), partsThat(agreement, 'differs'));
 	const compared = parts === '' ? ', and no other company found has it' : `; ${parts}`;
 	const moved = addressLevel === 'moved' ? ' Nobody else of this name is there.' : '';
 	const stopped = company.stopped ? ' The company has stopped.' : '';
-	return `The name is the same${like}${compared}.${moved}${stopped}`;
+	return `The name is the same${howAlike(best)}${compared}.${moved}${stopped}`;
 }
+
+/** ", translated", " with Boekhouding and Halle left out"; an empty text if the names are one. */
+const howAlike = ({ level, leftOut }: Candidate): string =>
+	leftOut.length > 0 ? ` with ${listed(leftOut)} left out` : NAME_POLICY[level].says;
 
 function throughEstablishment(best: Candidate): string {
 	const where = best.addressLevel === 'place' ? `in ${whereIs(best)}` : 'at this address';
@@ -124,8 +122,12 @@ function partsThat(agreement: AddressAgreement, wanted: 'agrees' | 'differs'): s
 		.filter(([, agrees]) => agrees === wanted)
 		.map(([part]) => part.replace(/[A-Z]/, (letter) => ` ${letter.toLowerCase()}`));
 	if (names.length < 2) return names.map((name) => `the ${name} ${wanted}`).join('');
-	return `${names.slice(0, -1).join(', ')} and ${names.at(-1)} ${wanted === 'agrees' ? 'agree' : 'differ'}`;
+	return `${listed(names)} ${wanted === 'agrees' ? 'agree' : 'differ'}`;
 }
+
+/** "one", "one, two and three" */
+const listed = (texts: string[]): string =>
+	joined(' and ', texts.slice(0, -1).join(', '), texts.at(-1) ?? null);
 
 const thisName = (candidate: Candidate): string =>
 	isExact(candidate) ? 'this name' : 'nearly this name';

@@ -96,6 +96,51 @@ it.each([
 	expect(await matched('Maes Garage', found, HALLE)).toBe(active);
 });
 
+describe.each([
+	['Garage', 'Garages'],
+	['Medisch Centrum', 'Centre Médical'],
+	['Bakkerij', 'Boulangerie'],
+])('a name of trades alone, %s, is %s', (typed, registered) => {
+	const found = [company(registered)];
+
+	it('at its door', async () => expect(await matched(typed, found, HALLE)).toBe(registered));
+
+	it.each([
+		['by the postal code alone', IN_1500],
+		['in another street', { ...HALLE, street: 'Molenstraat' }],
+		['at a door of another postal code', { ...HALLE, postalCode: '1501' }],
+	])('not %s, but it is shown', async (_, at) => {
+		const { match: isMatch, candidates } = await match(typed, found, at);
+		expect(isMatch).toBe(false);
+		expect(candidates).toHaveLength(1);
+	});
+
+	it('without a third search', async () =>
+		expect((await match(typed, found, { ...HALLE, shops: [] })).calls).toEqual([
+			'name',
+			'address',
+		]));
+});
+
+it.each([
+	{ what: 'of another form', active: 'Martin Simon VZW', stopped: 'Martin Simon BV' },
+	{ what: 'in another order', active: 'Simon Martin', stopped: 'Martin Simon' },
+	{ what: 'of both', active: 'Simon Martin VZW', stopped: 'Martin Simon BV' },
+	{ what: 'spelled in another way', active: 'MartinSimon', stopped: 'Mart in Simon' },
+])('but not one $what', async ({ active, stopped }) => {
+	const found = [company(active), company(stopped, STOPPED)];
+	expect(await matched('Martin Simon', found, HALLE)).toBeNull();
+});
+
+it.each([
+	['Maes BV', 'Maes BVBA'],
+	['Maes BV', 'Maes'],
+	['Maes', 'Maes BV'],
+])('the active %s has taken over from the stopped %s', async (active, stopped) => {
+	const found = [company(active), company(stopped, STOPPED)];
+	expect(await matched('Maes', found, HALLE)).toBe(active);
+});
+
 describe('the reason', () => {
 	const SISTER = company('Colruyt Food Retail');
 	const MOVED = company('Maes', { street: 'Molenstraat' });
@@ -200,21 +245,24 @@ describe('the reason', () => {
 			typed: 'Lemmens',
 			register: [company('Lemmers')],
 			at: IN_1500,
-			reason: 'Lemmers is spelled differently; only a street that agrees would confirm it.',
+			reason:
+				'Lemmers has this name with one or two letters different; only a street that agrees would confirm it.',
 		},
 		{
 			what: 'another letter, in another house of the street',
 			typed: 'Lemmens',
 			register: [company('Lemmers')],
 			at: { ...HALLE, houseNumber: '2' },
-			reason: 'Lemmers is spelled differently; only a house number that agrees would confirm it.',
+			reason:
+				'Lemmers has this name with one or two letters different; only a house number that agrees would confirm it.',
 		},
 		{
 			what: 'other spaces, in another street',
 			typed: 'DeSmet',
 			register: [company('De Smet')],
 			at: { ...HALLE, street: 'Molenstraat' },
-			reason: 'De Smet is spelled differently; only a street that agrees would confirm it.',
+			reason:
+				'De Smet has this name, spelled in another way; only a street that agrees would confirm it.',
 		},
 		{
 			what: 'a village, where the name has its town',
@@ -222,13 +270,65 @@ describe('the reason', () => {
 			register: [company('Maes Bornem', { postalCode: '2880', municipality: 'Bornem' })],
 			at: { postalCode: '2880' },
 			reason:
-				'Maes Bornem has this name with Hingene left out; only a street that agrees would confirm it.',
+				'Maes Bornem has this name with Hingene and Bornem left out; only a street that agrees would confirm it.',
+		},
+		{
+			what: 'a village and a department, where the name has its town',
+			typed: 'Maes Hingene - Boekhouding',
+			register: [company('Maes Bornem', { postalCode: '2880', municipality: 'Bornem' })],
+			at: { postalCode: '2880' },
+			reason:
+				'Maes Bornem has this name with Hingene, Boekhouding and Bornem left out; only a street that agrees would confirm it.',
+		},
+		{
+			what: 'brackets and a department',
+			typed: 'Maes (magasin) - Boekhouding',
+			register: [company('Maes')],
+			at: IN_1500,
+			reason: 'The name is the same with magasin and Boekhouding left out; the postal code agrees.',
+		},
+		{
+			what: 'brackets behind a department',
+			typed: 'Maes - Boekhouding (magasin)',
+			register: [company('Maes')],
+			reason:
+				'Maes has this name with Boekhouding and magasin left out; the postal code would confirm it.',
+		},
+		{
+			what: 'a second language with brackets',
+			typed: 'Les Cuisines Maes / De Keukens Claes (magasin)',
+			register: [company('Les Cuisines Maes')],
+			at: IN_1500,
+			reason:
+				'The name is the same with De Keukens Claes and magasin left out; the postal code agrees.',
+		},
+		{
+			what: 'a trade in front',
+			typed: 'Maes',
+			register: [company('Garage Maes')],
+			at: IN_1500,
+			reason:
+				'Garage Maes has this name with a trade or a first name left out; only a street that agrees would confirm it.',
+		},
+		{
+			what: 'a translation',
+			typed: 'Bakkerij Maes',
+			register: [company('Boulangerie Maes')],
+			reason: 'Boulangerie Maes has this name, translated; the postal code would confirm it.',
+		},
+		{
+			what: 'another word of a trade',
+			typed: 'Garage',
+			register: [company('Garages')],
+			at: IN_1500,
+			reason:
+				'Garages has this name, in other words of a trade; only a street that agrees would confirm it.',
 		},
 		{
 			what: 'other spaces',
 			typed: 'DeSmet',
 			register: [company('De Smet')],
-			reason: 'De Smet is spelled differently; the postal code would confirm it.',
+			reason: 'De Smet has this name, spelled in another way; the postal code would confirm it.',
 		},
 		{
 			what: 'a sister',
@@ -599,7 +699,7 @@ describe('a street without its place', () => {
 
 	it('leaves the postal code to ask for', async () =>
 		expect((await match('Lemmens', [company('Lemmers')], street)).reason).toBe(
-			'Lemmers is spelled differently; only a postal code that agrees would confirm it.',
+			'Lemmers has this name with one or two letters different; only a postal code that agrees would confirm it.',
 		));
 
 	it('is enough for the name itself', async () =>
