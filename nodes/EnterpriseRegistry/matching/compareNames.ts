@@ -2,7 +2,7 @@ import { FIRST_NAMES } from './firstNames';
 import type { FoldedName, NameReading, NameWord } from './foldedName';
 import { levelWithoutBoth, shortenedNames, type ShortenedName } from './leftOut';
 import { differInRomanEnding } from './numerals';
-import { PLACE_WORDS } from './placeWords';
+import { placeWords } from './placeWords';
 import { isBetterLevel, isSameName, type NameLevel } from './policy';
 import { likeness } from './spelling';
 import { isOftenLeftOut } from './trades';
@@ -143,7 +143,7 @@ function levelOfTexts(one: NameReading, other: NameReading): FoundLevel | null {
 
 /** A trade, or a word between others: neither who nor where the company is. */
 const isGenericWord = ({ text, isDistinctive }: NameWord): boolean =>
-	!isDistinctive && !PLACE_WORDS.has(text);
+	!isDistinctive && !placeWords().has(text);
 
 function levelOfWholeTexts(one: NameReading, other: NameReading): NameLevel | null {
 	if (one.text === '' || other.text === '') return null;

@@ -1,7 +1,7 @@
 import { legalFormsOf, formReadingsOf, type FormReading } from './legalForms';
 import { NUMBER_WORDS, numeralAt, numbersAt } from './numerals';
 import { isDistinctiveWord } from './distinctiveWords';
-import { PLACE_WORDS } from './placeWords';
+import { placeWords } from './placeWords';
 import { withShortBodies } from './publicBodies';
 import { AND, NAME_PARTICLES } from './smallWords';
 import { isGroupWord, TRADES } from './trades';
@@ -182,5 +182,5 @@ function wordToken(particles: string, word: Word): NameWord {
 export function meaningOf(word: string): string {
 	const trade = TRADES.get(word);
 	if (trade !== undefined) return isGroupWord(word) ? trade + word.slice(0, 3) : trade;
-	return PLACE_WORDS.get(word) ?? word;
+	return placeWords().get(word) ?? word;
 }

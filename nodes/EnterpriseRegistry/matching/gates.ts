@@ -1,5 +1,5 @@
 import { nameClassOf, type Candidate } from './candidate';
-import { compareWholeNames, type NameComparison } from './compareNames';
+import { compareWholeNames } from './compareNames';
 import type { Coverage } from './coverage';
 import {
 	hasEnoughEvidence,
@@ -65,22 +65,20 @@ export const namesakesOf = ({ best, others }: Pick<Ranking, 'best' | 'others'>):
 			nameClassOf(each) === nameClassOf(best) && isAsNear(each, best) && !hasTakenOver(best, each),
 	);
 
-/** At one door, an active company has taken over from a stopped one of the same name, if the legal form does not differ. */
-const hasTakenOver = (best: Candidate, { name, company }: Candidate): boolean =>
-	best.addressLevel === 'door' &&
-	!best.company.stopped &&
-	company.stopped &&
-	isSurelySame(compareWholeNames(foldedNameOf(best), foldedNameOf({ name, company })));
+/**
+ * At one door, an active company has taken over from a stopped one of the same name, if the legal form does not differ. Maes Garage is Garage Maes, but Martin
+ * Simon and Simon Martin may be two persons.
+ */
+function hasTakenOver(best: Candidate, other: Candidate): boolean {
+	if (best.addressLevel !== 'door' || best.company.stopped || !other.company.stopped) return false;
+	const like = compareWholeNames(foldedNameOf(best), foldedNameOf(other));
+	if (!like?.isSameForm) return false;
+	const isOrderSure = like.distinctiveWords < MIN_DISTINCTIVE_WORDS;
+	return like.level === 'same' || (like.level === 'reordered' && isOrderSure);
+}
 
-const foldedNameOf = ({ name, company }: Pick<Candidate, 'name' | 'company'>): FoldedName =>
+const foldedNameOf = ({ name, company }: Candidate): FoldedName =>
 	foldName(name, company.juridicalForm ?? '');
-
-/** Maes Garage is Garage Maes, but Martin Simon and Simon Martin may be two persons. */
-const isSurelySame = (like: NameComparison | null): boolean =>
-	like !== null &&
-	like.isSameForm &&
-	(like.level === 'same' ||
-		(like.level === 'reordered' && like.distinctiveWords < MIN_DISTINCTIVE_WORDS));
 
 /** Form or place rules out a company with the name itself: a like name may be a coincidence. */
 function isBesideBetterName({ best, others }: Ranking): boolean {

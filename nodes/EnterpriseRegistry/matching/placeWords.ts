@@ -9,24 +9,18 @@ import { chiefOf } from './municipalityLikeness';
 
 /* What places are called in the names of companies: Garage Maes Gent, Immo Belgium. */
 
-/** Each place word with the one that stands for it in all languages: Gand with gent. */
-export const PLACE_WORDS = {
-	has: (word: string): boolean => placeWords().has(word),
-	get: (word: string): string | undefined => placeWords().get(word),
-};
-
-/** The municipalities that are called otherwise in another language. Others are often family names: Boom, Mol, Lens. */
-function placeWords(): Map<string, string> {
-	knownPlaceWords ??= new Map([
+/**
+ * Each place word with the one that stands for it in all languages: Gand with gent. They are the municipalities that are called otherwise in another language;
+ * others are often family names: Boom, Mol, Lens. The map is made when the first name is read, as the list of municipalities is long.
+ */
+export const placeWords = (): Map<string, string> =>
+	(knownPlaceWords ??= new Map([
 		...translatedNames().flatMap((names) =>
 			names.map((name): [string, string] => [foldPlaceName(name), foldMunicipality(name)]),
 		),
 		...REGIONS,
-	]);
-	return knownPlaceWords;
-}
+	]));
 
-/** Made when the first name is read, as the list of municipalities is long. */
 let knownPlaceWords: Map<string, string> | undefined;
 
 /** Words of the country and its regions, which stand in many names, and cities whose name is the same in all languages. By hand. */

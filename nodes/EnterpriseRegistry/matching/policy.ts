@@ -7,22 +7,6 @@
 /** How much of the address must agree. `never`: it is another company, however near it is. */
 export type Evidence = 'nothing' | 'place' | 'street' | 'never';
 
-/** How two names may be alike, from the best level down. */
-export const NAME_LEVELS = [
-	'same',
-	'reordered',
-	'spelled',
-	'translated',
-	'added',
-	'typo',
-	'generic',
-	'doubtful',
-	'shorter',
-	'sister',
-] as const;
-
-export type NameLevel = (typeof NAME_LEVELS)[number];
-
 interface NameLevelPolicy {
 	needs: Evidence;
 	/** What is shown for the name. */
@@ -31,7 +15,8 @@ interface NameLevelPolicy {
 	says: string;
 }
 
-export const NAME_POLICY: Record<NameLevel, NameLevelPolicy> = {
+/** How two names may be alike, from the best level down. */
+export const NAME_POLICY = {
 	same: { needs: 'nothing', score: 90, says: '' },
 	reordered: { needs: 'nothing', score: 89, says: ' in another order' },
 	/** De Smet and Desmet, Müller and Mueller, or as a scanner reads it. */
@@ -49,7 +34,11 @@ export const NAME_POLICY: Record<NameLevel, NameLevelPolicy> = {
 	shorter: { needs: 'street', score: 75, says: ' with a trade or a first name left out' },
 	/** Some words agree, others do not: a company of the same group or family. */
 	sister: { needs: 'never', score: 45, says: '' },
-};
+} satisfies Record<string, NameLevelPolicy>;
+
+export type NameLevel = keyof typeof NAME_POLICY;
+
+const NAME_LEVELS = Object.keys(NAME_POLICY);
 
 /** Distinctive words that agree, from which on a trade or a first name may be left out within one postal code. */
 export const MIN_DISTINCTIVE_WORDS = 2;

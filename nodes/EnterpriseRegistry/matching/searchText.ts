@@ -3,7 +3,7 @@ import { searchedWords } from './leftOut';
 import { formReadingsOf } from './legalForms';
 import { endingsOf, placeAmong } from './placeBehind';
 import { isDistinctiveWord } from './distinctiveWords';
-import { PLACE_WORDS } from './placeWords';
+import { placeWords } from './placeWords';
 import { likeness } from './spelling';
 import { textsOf, wordsOf, writtenAs, type Word } from './words';
 
@@ -36,7 +36,7 @@ const MIN_BEGINNING = 4;
 /** A wider text to search: without the place behind, else half the longest distinctive word; null if all words are trades and places. */
 export function broaderText(text: string): string | null {
 	const all = wordsOf(text);
-	const place = placeAmong(endingsOf(all), PLACE_WORDS)?.words ?? [];
+	const place = placeAmong(endingsOf(all), placeWords())?.words ?? [];
 	const placeless = all.filter((word) => !place.includes(word));
 	const own = placeless.filter((word) => word.text.length > 2 && isDistinctiveWord(word.text));
 	if (own.length === 0) return null;
