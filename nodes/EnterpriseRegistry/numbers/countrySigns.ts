@@ -151,7 +151,7 @@ function originBefore(before: string): Origin {
 	const { word, start, between } = nearest;
 	const inFront = words.slice(at + 1);
 	if (TELEPHONE_LABELS.includes(word.toUpperCase())) return { kind: 'notBelgian', sign: word };
-	// With a word of a company's name in front, the name of a country is a part of it: "Bakkerij Holland 0403.170.701".
+	// The name of a country is a part of the name of a company if another word of that stands in front: "Bakkerij Holland 0403.170.701".
 	const isAlone =
 		before[start - 1] === '(' || inFront.every((other) => isBesideCountry(other.word));
 	if (isAlone && COUNTRY_NAMES.includes(word.toUpperCase()))
