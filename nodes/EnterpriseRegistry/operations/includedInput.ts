@@ -10,14 +10,21 @@ import { FLAG_FIELDS } from './verdictFields';
  * 1. A column leaves its place where the result says it otherwise, or where it would be taken for a part of a result that lacks it.
  * 2. What leaves goes under the member `input` of the output, unless nobody misses it: an empty cell, or an earlier result of the operation.
  *
+ * The names of the operation are those in its `OutputFields`. The first row that fits a column tells what becomes of it:
+ *
  * | column | the result says it otherwise | an answer lacks it | an error came |
  * | --- | --- | --- | --- |
- * | `error` | moved | moved | moved |
- * | of an earlier result | dropped | dropped | dropped |
- * | an empty cell under a name of the operation | dropped | stays | dropped |
+ * | `error` that is not empty | moved | moved | moved |
+ * | made for an earlier result of the operation | dropped | dropped | dropped |
+ * | perhaps passed on by it from the service | dropped | stays | stays |
+ * | an empty cell under a name of the operation, or `error` | dropped | stays | dropped |
+ * | another empty cell | dropped | stays | stays |
+ * | `found`, `evidence` under a name of the operation | moved | stays | moved |
  * | another value under a name of the operation | moved | moved | moved |
  * | the same, where the operation has no `earlierResult` | moved | stays | moved |
  * | any other column | moved | stays | stays |
+ *
+ * But a column from which the row was asked stays where a result lacks it, unless it says yes or no.
  *
  * For example, a sheet goes through Enterprise → Match, which is asked by the column `customer`, gives `match`, `name` and others, and is
  * written back and run again after each of these:
@@ -41,6 +48,11 @@ export interface OutputFields {
 	earlierResult?: string[];
 	/** The flag that is null where this operation says `found: false`. */
 	flag?: string;
+	/**
+	 * Of a row with an earlier result, the columns outside `madeHere` that this result may have passed on: the row itself where nobody can
+	 * tell. What it cannot have passed on is the user's.
+	 */
+	passedOnIn?: (row: IDataObject) => Cell;
 }
 
 /** The fields that an operation gives where the service knows nothing under the number, and the one that Include Evidence adds. */
@@ -125,7 +137,8 @@ function withResult(asked: AskedRow, result: Result): IDataObject {
 		if (fate === 'moved') moved.push([name, value]);
 		if (fate !== 'stays' && !result.members.has(name)) output.delete(name);
 	}
-	if (moved.length > 0) output.set('input', inputWith(inputOf(row), Object.fromEntries(moved)));
+	if (moved.length > 0)
+		output.set('input', inputWith(asObject(row.input), Object.fromEntries(moved)));
 	return Object.fromEntries(output);
 }
 
@@ -146,31 +159,60 @@ function fateOf(column: Column, asked: AskedRow, { kind, members }: Result): Fat
 		? !isSame(name, value, members.get(name))
 		: isMisleading(column, asked, kind);
 	if (!leaves) return 'stays';
-	return holdsNothing(value) || isOfEarlierResult(column, asked) ? 'dropped' : 'moved';
+	return holdsNothing(value) || mayBeOfEarlierResult(column, asked) ? 'dropped' : 'moved';
 }
 
 /** Whether a column would be taken for a part of a result that lacks it: by a reader, or by the next run of the operation. */
 function isMisleading(column: Column, asked: AskedRow, kind: Result['kind']): boolean {
 	const { name, value } = column;
 	const { madeHere, fromService = [], earlierResult } = asked.fields;
+	// Whichever node wrote an error, it would be taken for that of this result.
 	if (name === 'error') return !holdsNothing(value);
+	// What the service gives is nobody's verdict, so that it may stay beside an answer; beside an error, it would look like an answer.
 	if (!madeHere.includes(name) && (kind === 'answer' || !fromService.includes(name))) return false;
 	if (isNeeded(column, asked)) return false;
-	if (kind === 'error' || isOfEarlierResult(column, asked)) return true;
-	// A `found` or an `evidence` of this pack is known by its value, everything else by its name alone.
-	const isKnownByName = earlierResult !== undefined && !LOOK_UP_FIELDS.includes(name);
-	return isKnownByName && !holdsNothing(value);
+	// Beside an error, even an empty `valid` would look like an answer: an unknown.
+	if (kind === 'error') return true;
+	// What is left of an earlier result would look like a part of the new one.
+	if (mayBeOfEarlierResult(column, asked)) return true;
+	// Where results leave no trace, the next run takes no column for a part of one.
+	if (earlierResult === undefined) return false;
+	// A `found` or an `evidence` of this pack is known by its value; the next run knows everything else by its name alone.
+	return !LOOK_UP_FIELDS.includes(name) && !holdsNothing(value);
 }
 
 /** Whether the row could not be asked again without a column. An old yes or no is never left beside a new result. */
 const isNeeded = ({ name, value }: Column, { questionColumns }: AskedRow): boolean =>
 	questionColumns.includes(name) && !(YES_OR_NO.includes(name) && mayBeWrittenHere(name, value));
 
-/** Whether a column is of an earlier result of the operation. An error never is: nobody knows which operation failed. */
-function isOfEarlierResult({ name, value }: Column, { row, fields }: AskedRow): boolean {
+/** Whether a column may be of an earlier result of the operation. An error never is: nobody knows which operation failed. */
+function mayBeOfEarlierResult(column: Column, asked: AskedRow): boolean {
+	const { name } = column;
+	const { row, fields } = asked;
 	if (name === 'error') return false;
 	if (name === 'found') return saysNotFound(row, fields);
-	return mayBeWrittenHere(name, value) && holdsEarlierResult(row, fields);
+	return (
+		mayBeWrittenHere(name, column.value) &&
+		holdsEarlierResult(row, fields) &&
+		(fields.madeHere.includes(name) || mayBePassedOn(column, asked))
+	);
+}
+
+/**
+ * Whether the earlier result in a row may have passed a column on from the service. Where the user's was moved already, a later one is of
+ * the service: so `input` does not grow from run to run.
+ */
+function mayBePassedOn({ name, value }: Column, { row, fields }: AskedRow): boolean {
+	if (holdsColumn(row.input, name)) return true;
+	const passedOn = asObject(fields.passedOnIn?.(row) ?? row);
+	return isObject(passedOn) && isSame(name, value, passedOn[name]);
+}
+
+/** Whether a column was moved under an `input` before, on any of its levels. */
+function holdsColumn(cell: Cell, name: string): boolean {
+	const input = asObject(cell);
+	if (!isObject(input)) return false;
+	return Object.hasOwn(input, name) || holdsColumn(input.input as Cell, name);
 }
 
 /**
@@ -240,14 +282,14 @@ function inputWith(earlier: Cell, { error, ...columns }: IDataObject): Cell {
 	if (error === undefined) return withColumns(earlier, columns);
 	if (!isObject(earlier)) return { ...withColumns(earlier, columns), error };
 	const { error: earlierError, ...others } = earlier as IDataObject;
-	const input = withColumns(hasNoMembers(others) ? undefined : others, columns);
+	const input = withColumns(Object.keys(others).length === 0 ? undefined : others, columns);
 	return { ...input, error: holdsNothing(earlierError) ? error : earlierError };
 }
 
-/** What a row holds under `input`; as an object again where a sheet made a text of it. */
-function inputOf({ input }: IDataObject): Cell {
-	const read = typeof input === 'string' ? readJson(input) : undefined;
-	return isObject(read) && JSON.stringify(read) === input ? read : input;
+/** A cell; as an object again where a sheet made a text of it. */
+function asObject(cell: Cell): Cell {
+	const read = typeof cell === 'string' ? readJson(cell) : undefined;
+	return isObject(read) && JSON.stringify(read) === cell ? read : cell;
 }
 
 /** An earlier `input` with columns over it, unless it holds them all. */
@@ -260,8 +302,6 @@ function withColumns(earlier: Cell, columns: IDataObject): IDataObject {
 		);
 	return holdsAll ? (earlier as IDataObject) : { ...columns, input: earlier };
 }
-
-const hasNoMembers = (fields: IDataObject): boolean => Object.keys(fields).length === 0;
 
 /** Whether two values of a column say the same. Two proofs do where they are of the same data, whenever it came. */
 function isSame(name: string, one: unknown, other: unknown): boolean {

@@ -1,6 +1,6 @@
 import { textField } from '../editor/fields';
 import { includeInputField, LOOK_UP_OPTIONS, optionsField } from '../editor/options';
-import { isObject } from '../json';
+import { holdsNothing, isObject } from '../json';
 import { ofOutputs } from '../messages/outputs';
 import { sentenceOf } from '../messages/sentenceOf';
 import { vatNumber } from '../numbers/vatNumber';
@@ -41,6 +41,8 @@ export const vat: Operations = {
 			],
 			earlierResult: ['valid', 'answer'],
 			flag: 'valid',
+			// An unknown has its whole answer in `raw`.
+			passedOnIn: (row) => (holdsNothing(row.valid) ? (row.raw ?? {}) : row),
 		},
 		async execute(client, item) {
 			const number = vatNumber(item.value('vatNumber'), numberOptionsOf(item));
@@ -52,7 +54,7 @@ export const vat: Operations = {
 					item.run.hints.tell(unknownsHint, { ...verdict, kind: 'vat', asked: number, profile });
 					return {
 						// The members as they came, and over them what they mean: VIES gives the number and its country apart. Those with a
-						// reserved name are left out, as a firm answer has no `raw`.
+						// reserved name are left out: an unknown has them in its `raw`, and a firm answer has no `raw`.
 						...(isObject(data) && withoutReserved(data)),
 						vatNumber: number,
 						...verdictFields('vat', verdict),
