@@ -8,9 +8,9 @@ import { searchWith } from './editorSearch';
 export const searchWebhooks = searchWith(async (client, typed) => {
 	const { entries } = await client.list('webhooks', {}, Infinity);
 	const webhooks = entries.filter(isObject).flatMap(webhookIn);
-	const withUrl = countsBy(webhooks.map(({ url = '' }) => urlKey(url)));
+	const withUrl = countsBy(webhooks.map(({ url }) => urlKey(url)));
 	const choices = webhooks.filter(matches(typed)).map((webhook): WebhookChoice => {
-		const { url = '' } = webhook;
+		const { url } = webhook;
 		// The ID changes when a workflow is published again, and the URL stays. It must name one webhook.
 		const isByUrl = isTypeable(url) && withUrl.get(urlKey(url)) === 1;
 		return { webhook, isByUrl, label: labelOf(webhook, isByUrl) };
@@ -19,22 +19,26 @@ export const searchWebhooks = searchWith(async (client, typed) => {
 	const results = choices
 		.map((choice) => ({
 			name: choiceName(choice, withLabel.get(choice.label) === 1),
-			value: choice.isByUrl ? (choice.webhook.url ?? '') : choice.webhook.id,
+			value: choice.isByUrl ? choice.webhook.url : choice.webhook.id,
 		}))
 		.sort((one, other) => one.name.localeCompare(other.name));
 	return { results };
 });
 
+/** What the list shows of a webhook; a text that it lacks is ''. */
+type ListedWebhook = Required<Pick<Webhook, 'id' | 'name' | 'url' | 'disabled'>>;
+
 /** The webhook that an entry of the list is of; none for an entry without an ID. */
-function webhookIn(entry: Json): Webhook[] {
+function webhookIn(entry: Json): ListedWebhook[] {
 	const id = textAt(entry, 'id');
 	// The URL is not trimmed: one with whitespace around it cannot be typed, and its webhook goes by the ID.
-	const url = typeof entry.url === 'string' ? entry.url : undefined;
-	return id === null ? [] : [{ ...entry, id, url }];
+	const url = typeof entry.url === 'string' ? entry.url : '';
+	const name = textAt(entry, 'name') ?? '';
+	return id === null ? [] : [{ id, name, url, disabled: entry.disabled === true }];
 }
 
 interface WebhookChoice {
-	webhook: Webhook;
+	webhook: ListedWebhook;
 	/** Whether the field will hold its URL, else its ID. */
 	isByUrl: boolean;
 	label: string;
@@ -49,7 +53,7 @@ function choiceName({ webhook, isByUrl, label }: WebhookChoice, isOnlyOne: boole
 /** Whether a webhook is meant by what was typed: a part of its ID, name or URL, or its URL in any spelling. */
 const matches =
 	(typed: string) =>
-	({ id, name, url }: Webhook): boolean =>
+	({ id, name, url }: ListedWebhook): boolean =>
 		[id, name, url].join('\n').toLowerCase().includes(typed.toLowerCase()) || isSameUrl(url, typed);
 
 /** How often each key is among them. */
@@ -67,13 +71,13 @@ const isTypeable = (url: string): boolean =>
 	isUrl(url) && url === url.trim() && url.length <= MAX_TEXT && !/[\p{Cc}\p{Cf}]/u.test(url);
 
 /** Name and host of a webhook: a whole address would be cut off in the list. */
-function labelOf({ name, url = '' }: Webhook, isByUrl: boolean): string {
+function labelOf({ name, url }: ListedWebhook, isByUrl: boolean): string {
 	const host = URL.canParse(url) ? new URL(url).host : '';
 	if (isByUrl) return `${name || 'No name'} · ${host}`;
 	return name || host || 'No name';
 }
 
-function stateOf(webhook: Webhook): string {
+function stateOf(webhook: ListedWebhook): string {
 	const published = isOfPublishedWorkflow(webhook) ? ' (published workflow)' : '';
 	return webhook.disabled ? `${published} (disabled)` : published;
 }

@@ -66,6 +66,17 @@ describe('the list of webhooks', () => {
 		},
 	);
 
+	it('takes a name that is no text for none, and only true for disabled', async () => {
+		answer('/webhooks', [
+			{ id: 'wh_1', name: { toString: 1 }, disabled: 'false' },
+			{ id: 'wh_2', name: ['CRM'], disabled: 1 },
+		]);
+		expect((await search('searchWebhooks')).results.map(({ name }) => name)).toEqual([
+			'No name · …wh_1',
+			'No name · …wh_2',
+		]);
+	});
+
 	it('marks the disabled ones', async () => {
 		answer('/webhooks', [
 			{ id: 'wh_1', url: 'https://example.com/a', disabled: true },

@@ -83,6 +83,13 @@ describe('rotateSecret', () => {
 	});
 });
 
+it('rotateSecret gives the ID that was asked, where the service gives none', async () => {
+	const id = await registry.webhook();
+	const body = { success: true, data: { id: null, hmacSecret: 'new' } };
+	registry.sandbox.settings.nextResponses = [{ match: 'hmac-secret', body }];
+	expect((await on(id, 'rotateSecret')).json).toEqual([{ id, hmacSecret: 'new' }]);
+});
+
 it.each(['', '  ', null])(
 	'rotateSecret without a secret in its answer is no success: %j',
 	async (hmacSecret) => {
