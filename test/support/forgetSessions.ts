@@ -1,3 +1,4 @@
+import { ResponseCache } from '../../nodes/EnterpriseRegistry/requests/ResponseCache';
 import { addresses, services } from '../../nodes/EnterpriseRegistry/transport/connect';
 import { responseCache } from '../../nodes/EnterpriseRegistry/transport/rememberedResponses';
 import { nodeMemories } from '../../nodes/EnterpriseRegistry/watch/watchState';
@@ -6,6 +7,6 @@ import { nodeMemories } from '../../nodes/EnterpriseRegistry/watch/watchState';
 export function forgetSessions(): void {
 	services.clear();
 	addresses.clear();
-	responseCache.clear();
+	Object.assign(responseCache, new ResponseCache());
 	nodeMemories.clear();
 }

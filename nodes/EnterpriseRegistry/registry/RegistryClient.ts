@@ -97,7 +97,7 @@ export class RegistryClient {
 	}
 
 	/** What the requests of the run came to, and the limit as the service last told it. */
-	get usage(): { statistics: RunStatistics; limit: RateLimit } {
+	get usage(): { statistics: RunStatistics; limit: Readonly<RateLimit> } {
 		const { dispatch, service } = this.connection;
 		return { statistics: dispatch.statistics, limit: service.queue.rateLimit };
 	}

@@ -127,14 +127,14 @@ export class RequestRunner {
 	private progressOf(call: Call, outcome: Outcome): Progress {
 		const { request, history } = call;
 		const { circuits, clock, random } = this.service.queue;
-		const silentSinceIfFailing = circuits.silentSinceIfFailing(request.group);
-		const isSilent = isUnavailable(outcome.signal) && silentSinceIfFailing !== undefined;
+		const downSince = circuits.downSince(request.group);
+		const isSilent = isUnavailable(outcome.signal) && downSince !== undefined;
 		return {
 			request,
 			attemptsOutsideOutage: history.attemptsOutsideOutage,
 			waited: history.waited,
 			maxWait: request.maxWait,
-			silentFor: isSilent ? clock.now() - silentSinceIfFailing : 0,
+			silentFor: isSilent ? clock.now() - downSince : 0,
 			isCircuitOpen: this.isCircuitOpen(call),
 			addressDelay: this.experience.address.delayBeforeNextAttempt,
 			isBudgetSpent: this.run.retryBudget.isSpent,
@@ -162,7 +162,7 @@ export class RequestRunner {
 		return {
 			request,
 			mayHaveTakenEffect: history.mayHaveTakenEffect,
-			silentSinceIfFailing: queue.circuits.silentSinceIfFailing(request.group),
+			downSince: queue.circuits.downSince(request.group),
 			lastFailedDuring,
 			limit: queue.rateLimit.limit,
 			now: queue.clock.now(),

@@ -47,10 +47,6 @@ export class ResponseCache {
 		this.generation++;
 		this.entries.deleteIf(({ tags }) => tags.has(tag));
 	}
-
-	clear(): void {
-		this.entries.clear();
-	}
 }
 
 interface CachedResponse {

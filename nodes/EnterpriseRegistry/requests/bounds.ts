@@ -9,15 +9,17 @@ import type { QueuedRequest, SentRequest } from './limiters/QueuedRequest';
  * ├─── wait ───┼── attempt ──┼─ delay ─┼──────── wait ───────┼── attempt ──┤
  * ```
  *
- * | the sum                                 | at most                                             | rule                  |
- * | --------------------------------------- | --------------------------------------------------- | --------------------- |
- * | all delays, and all waits for the limit | Max Wait, together                                  | `acceptsWait`         |
- * | a wait for its turn                     | while others are answered, else until the time here | `latestWait`          |
- * | a wait for the answer to a probe        | 5 s since it was sent; for that of the limit longer | `probeAnswersBy`      |
- * | an attempt                              | its Timeout and a second                            | `latestReply`         |
- * | attempts                                | five, or three that are `faulty`                    | `MAX_RETRIES`         |
- * | beside them, attempts that got a 429    | as many as those waits have room for                | `acceptsWait`         |
- * | beside them, probes of an outage        | as many as go until the time here                   | `outageAcceptedUntil` |
+ * | the sum                                     | at most                                                                  | rule                  |
+ * | ------------------------------------------- | ------------------------------------------------------------------------ | --------------------- |
+ * | all delays, and all waits for the limit     | Max Wait, together                                                       | `acceptsWait`         |
+ * | of these, a wait for the probe of the limit | Max Wait and a Timeout since it was sent                                 | `latestSend`          |
+ * | a wait for its turn                         | while others are answered, else until `latestWait`                       | `latestWait`          |
+ * | a wait for the probe of a group             | 5 s or half a Timeout since it was sent, the shorter                     | `probeAnswersBy`      |
+ * | a wait for the probe of a circuit           | 5 s or a Timeout since it was sent, at least until `outageAcceptedUntil` | `probeAnswersBy`      |
+ * | an attempt                                  | its Timeout and a second                                                 | `latestReply`         |
+ * | attempts                                    | five, or three that are `faulty`                                         | `MAX_RETRIES`         |
+ * | beside them, attempts that got a 429        | as many as the waits for the limit have room for                         | `acceptsWait`         |
+ * | beside them, probes of an outage            | as many as go until `outageAcceptedUntil`                                | `outageAcceptedUntil` |
  *
  * At a silent service the silence is measured instead, and not the call, which ends earlier by it. For example, all requests hang since
  * the run began. By hand Max Wait is 20 s, else 300 s; the Timeout is 30 s:

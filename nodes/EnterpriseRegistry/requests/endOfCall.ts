@@ -15,7 +15,7 @@ export interface KnownAtEnd {
 	/** Whether an earlier attempt may have been carried out. */
 	mayHaveTakenEffect: boolean;
 	/** Since when its endpoint group has been silent, if its circuit is not closed. */
-	silentSinceIfFailing?: Instant;
+	downSince?: Instant;
 	/** Set where the last attempt of any run failed at the request for its access token. */
 	lastFailedDuring?: 'token';
 	/** How many requests the plan has for each period. */
@@ -53,9 +53,9 @@ function responseOf(outcome: Outcome, known: KnownAtEnd): HttpResponse {
 const REMOVED: HttpResponse = { status: 204, headers: {}, text: '' };
 
 /** Where no connection is made, the engine knows more than the attempt: how long the service has been silent. */
-function withWhatIsKnown(error: TransportError, { silentSinceIfFailing }: KnownAtEnd): Failure {
-	if (!isNotConnected(error) || silentSinceIfFailing === undefined) return error.failure;
-	return failure('outage', { silentSince: silentSinceIfFailing, during: error.during });
+function withWhatIsKnown(error: TransportError, { downSince }: KnownAtEnd): Failure {
+	if (!isNotConnected(error) || downSince === undefined) return error.failure;
+	return failure('outage', { silentSince: downSince, during: error.during });
 }
 
 function failureOf(refusal: Refusal, known: KnownAtEnd): Failure {

@@ -53,7 +53,7 @@ it.each<Row>([
 	{
 		what: 'nobody there for a while',
 		end: givenUp(NOBODY_LISTENS),
-		known: { silentSinceIfFailing: NOON - 5 },
+		known: { downSince: NOON - 5 },
 		failure: { code: 'outage', facts: { silentSince: NOON - 5 } },
 	},
 	{

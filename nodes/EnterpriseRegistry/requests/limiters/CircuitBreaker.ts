@@ -31,8 +31,8 @@ type State =
 
 interface Downtime {
 	lastFailedAt: Instant;
-	/** How long the circuit was open before its last probe, or is before the next. */
-	openTime: Milliseconds;
+	/** How many probes have failed since; that of another run, which confirms the downtime, does not count. */
+	failedProbes: number;
 	openedBy: RequestRun;
 	/** Whether a probe of another run has failed. Before, the requests of one run may fail for themselves. */
 	isConfirmed: boolean;
@@ -45,7 +45,7 @@ interface Downtime {
  */
 export class CircuitBreaker implements Limiter<Outage | BehindRequests> {
 	private state: State = { kind: 'closed' };
-	private readonly silence = new Silence();
+	private readonly silence: Readonly<Silence> = new Silence();
 	/** The most that were in flight together since the last usable response or 429: what fails together has one cause. */
 	private mostInFlight = 0;
 
@@ -61,8 +61,8 @@ export class CircuitBreaker implements Limiter<Outage | BehindRequests> {
 		return this.silence.since;
 	}
 
-	/** The same, if its circuit is not closed: of a group that is only slow, nobody is told that it does not answer. */
-	get silentSinceIfFailing(): Instant | undefined {
+	/** The same, if its circuit is not closed: a failure in a group that is only slow is no outage. */
+	get downSince(): Instant | undefined {
 		return this.state.kind === 'closed' ? undefined : this.silentSince;
 	}
 
@@ -109,7 +109,7 @@ export class CircuitBreaker implements Limiter<Outage | BehindRequests> {
 	 */
 	private waitCountsFrom(downtime: Downtime, { timeout }: QueuedRequest): Instant {
 		const { silentSince } = this;
-		if (hasFailedProbe(downtime)) return silentSince;
+		if (downtime.failedProbes > 0) return silentSince;
 		return Math.min(downtime.lastFailedAt, silentSince + timeout);
 	}
 
@@ -190,7 +190,7 @@ export class CircuitBreaker implements Limiter<Outage | BehindRequests> {
 					return { kind: 'failing', count, lastFailedAt: now };
 				return opened({
 					lastFailedAt: now,
-					openTime: FIRST_OPEN_TIME,
+					failedProbes: 0,
 					openedBy: request.run,
 					isConfirmed: false,
 				});
@@ -202,22 +202,20 @@ export class CircuitBreaker implements Limiter<Outage | BehindRequests> {
 				// A request from before the circuit opened changes neither the open time nor the probe.
 				if (state.probe !== request) return { ...state, downtime };
 				if (wouldConfirm(request, downtime)) return opened({ ...downtime, isConfirmed: true });
-				const openTime = Math.min(MAX_OPEN_TIME, downtime.openTime * 2);
-				return opened({ ...downtime, openTime });
+				return opened({ ...downtime, failedProbes: downtime.failedProbes + 1 });
 			}
 		}
 	}
 }
 
-/** Each probe that fails doubles the open time. */
-const hasFailedProbe = ({ openTime }: Downtime): boolean => openTime > FIRST_OPEN_TIME;
-
 /** Where the requests of one run have failed, its probes as well, the first probe of another need not wait for its turn. */
 const wouldConfirm = ({ run }: QueuedRequest, downtime: Downtime): boolean =>
-	hasFailedProbe(downtime) && !downtime.isConfirmed && run !== downtime.openedBy;
+	downtime.failedProbes > 0 && !downtime.isConfirmed && run !== downtime.openedBy;
 
+/** Each probe that fails doubles the time until the next. */
 const opened = (downtime: Downtime): State => ({
 	kind: 'open',
 	downtime,
-	nextProbeAt: downtime.lastFailedAt + downtime.openTime,
+	nextProbeAt:
+		downtime.lastFailedAt + Math.min(MAX_OPEN_TIME, FIRST_OPEN_TIME * 2 ** downtime.failedProbes),
 });

@@ -24,8 +24,8 @@ export class CircuitBreakers implements Limiter<Outage | BehindRequests> {
 	}
 
 	/** The same, if its circuit is not closed. */
-	silentSinceIfFailing(group: string): Instant | undefined {
-		return this.breakers.get(group)?.silentSinceIfFailing;
+	downSince(group: string): Instant | undefined {
+		return this.breakers.get(group)?.downSince;
 	}
 
 	whyWait(request: QueuedRequest, now: Instant): Outage | BehindRequests | undefined {

@@ -15,8 +15,8 @@ export type WaitReason = Outage | LimitReached | UnknownLimit | FullBulkhead | B
 /** All limiters of one credential, which are asked and told as one. */
 export class Limiters implements Limiter<WaitReason> {
 	readonly circuits = new CircuitBreakers(() => this.window.restart());
-	readonly rateLimit: RateLimit;
-	private readonly window = new ConcurrencyWindow(this.circuits);
+	readonly rateLimit: Readonly<RateLimit>;
+	private readonly window: Readonly<ConcurrencyWindow> = new ConcurrencyWindow(this.circuits);
 	private readonly bulkhead = new RunBulkhead((group) => this.rateLimit.announcesNoLimit(group));
 	/**
 	 * The first that holds a request back says why. The circuit and the limit come first: they know when it is in vain to wait for a place.

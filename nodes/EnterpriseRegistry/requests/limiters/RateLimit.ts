@@ -65,7 +65,7 @@ export class RateLimit implements Limiter<LimitReached | UnknownLimit | BehindRe
 	private readonly pause: PauseAfterRefusal;
 	private readonly count: RemainingCount;
 	/** Of the service, whatever the group. */
-	private readonly silence = new Silence();
+	private readonly silence: Readonly<Silence> = new Silence();
 
 	constructor({ random, longestPeriod }: RateLimitOptions) {
 		const { clock } = this;

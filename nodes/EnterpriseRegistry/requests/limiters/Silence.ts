@@ -1,7 +1,10 @@
 import type { Instant } from '../../times';
 import { showsLife, type Feedback } from '../outcome';
 
-/** Since when nothing has come back that shows that the service is there. An endpoint group has one, and the whole credential another. */
+/**
+ * Since when nothing has come back that shows that the service is there. An endpoint group has one, and the whole credential another.
+ * Who has one sees it as `Readonly`, so that its fields change only by what was sent and how it ended.
+ */
 export class Silence {
 	inFlight = 0;
 	/**

@@ -41,7 +41,7 @@ export class RequestQueue {
 		this.alarm = new Alarm(clock, () => this.serve());
 	}
 
-	get rateLimit(): RateLimit {
+	get rateLimit(): Readonly<RateLimit> {
 		return this.limiters.rateLimit;
 	}
 

@@ -58,6 +58,7 @@ function decideBehindRequests(
 	// What its own run has in flight decides for all of the lane; the requests of others may take longer than one of it may wait.
 	const holds = run.inFlight > 0 ? 'lane' : 'request';
 	if (now < until) return heldBack(holds, until);
+	// Its circuit may be closed, and the service only slow. But for as long as its user waits, nothing was answered: that is what is said.
 	return refuseAsOutage(Math.max(silentSince, run.startedAt));
 }
 

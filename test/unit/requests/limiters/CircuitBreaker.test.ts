@@ -256,12 +256,12 @@ describe('a group is silent', () => {
 	});
 
 	it.each([
-		{ what: 'nothing has failed', failures: 0, silentSinceIfFailing: undefined },
-		{ what: 'one has failed', failures: 1, silentSinceIfFailing: 0 },
-	])('and fails only where requests have failed: $what', ({ failures, silentSinceIfFailing }) => {
+		{ what: 'nothing has failed', failures: 0, downSince: undefined },
+		{ what: 'one has failed', failures: 1, downSince: 0 },
+	])('and fails only where requests have failed: $what', ({ failures, downSince }) => {
 		const breaker = breakerAfter(failures);
 		send(breaker, 2);
-		expect(breaker.silentSinceIfFailing).toBe(silentSinceIfFailing);
+		expect(breaker.downSince).toBe(downSince);
 	});
 });
 
