@@ -7,7 +7,7 @@ import { placesNamed } from './municipalities';
 import { isPlaceName, isPostalCodeAt } from './placeComponents';
 import { readInsteadAsStreet, readSegment, type SegmentReading } from './readSegment';
 import { numberInFrontOfSite } from './readStreet';
-import { segmentsOf, type Segment } from './segments';
+import { MAX_LENGTH, segmentsOf, type Segment } from './segments';
 import { hasKind } from './streetNames';
 import { streetsWithin } from './streetsWithin';
 import type { Surroundings } from './Surroundings';
@@ -93,7 +93,10 @@ function isNothingBeside(text: string, parts: TextSpan[]): boolean {
  * Reads an address line. A street is read only if all that stands behind its number is understood. Segments of their own that are not understood
  * ("Bakkerij Janssens, Kerkstraat 1") are left out. Nothing is read of an address abroad, nor of a text of more than 300 characters.
  */
-export const readLine = memoize((text: string): AddressLine => {
+export const readLine = (text: string): AddressLine =>
+	text.length > MAX_LENGTH ? { streets: [] } : readShortLine(text);
+
+const readShortLine = memoize((text: string): AddressLine => {
 	const segments = withCodesJoined(segmentsOf(text)).flatMap(streetsWithin);
 	if (isAbroad(segments)) return { streets: [] };
 	const read = segments.map((segment, at) => ({

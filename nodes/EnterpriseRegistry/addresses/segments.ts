@@ -20,8 +20,8 @@ export interface Segment {
 	separator: 'start' | 'comma' | 'dash' | 'slash' | 'bracket';
 }
 
-/** Longer texts are no address: nothing of them is read. */
-const MAX_LENGTH = 300;
+/** Longer texts are no address: nothing of them is read, nor remembered. */
+export const MAX_LENGTH = 300;
 
 /** A line in its segments. What stands in brackets comes behind all others. */
 export function segmentsOf(text: string): Segment[] {

@@ -41,15 +41,14 @@ const houseNumberOf = memoize(plainHouseNumber);
 const readMunicipality = memoize((municipality: string) => readPlace(decodedLine(municipality)));
 
 /** A text as people see it: HTML entities are letters, and the end of a line is a comma. */
-const decodedLine = memoize((text: string) =>
-	fieldText(oneLine(decodeHtmlEntities(text).replace(/[\r\n]+/g, ', '))),
-);
+const decodedLine = (text: string): string =>
+	fieldText(oneLine(decodeHtmlEntities(text).replace(/[\r\n]+/g, ', ')));
 
 /** A code of another country is there as it was typed: it differs from every Belgian one. */
-const postalCodeIn = memoize((text: string): string | null => {
+function postalCodeIn(text: string): string | null {
 	const said = fieldText(oneLine(text));
 	return readPostalCode(said) ?? (/\d{3}/.test(said) ? said : null);
-});
+}
 
 const eitherPart = (
 	part: keyof Surroundings & keyof Address,

@@ -875,6 +875,12 @@ describe('a line', () => {
 		expect(readAddressLine(line).street).toBe(street),
 	);
 
+	it('is remembered, so that a list with one street reads it once; a longer text is not', () => {
+		const [line, page] = ['Rue Neuve 12, 1000 Bruxelles', 'Rue Neuve 12 '.repeat(30)];
+		expect(readLine(line)).toBe(readLine(line));
+		expect(readLine(page)).not.toBe(readLine(page));
+	});
+
 	it('longer than any address is not read', () => {
 		const line = 'Rue Neuve 12, 1000 Bruxelles, '.repeat(50);
 		expect(readAddressLine(line)).toMatchObject({ houseNumber: null, postalCode: null });
