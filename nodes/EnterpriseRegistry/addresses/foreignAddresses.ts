@@ -1,7 +1,7 @@
 import { FOREIGN_SIGNS } from './dictionaries';
 import { beginsWithDutchLetters, isPlaceName, placeAtStart } from './placeComponents';
 import { spanOf, type Segment } from './segments';
-import { digitsAt, isDashAt, markAt, wordAt, writtenAt, type Token } from './tokens';
+import { digitsAt, isDashAt, isGluedAt, markAt, wordAt, writtenAt, type Token } from './tokens';
 
 /** Whether a line names a place in another country: "F-75001 Paris", "75001 Paris", "1012 LG Amsterdam", "…, Nederland". */
 export const isAbroad = (segments: Segment[]): boolean =>
@@ -11,7 +11,7 @@ const hasForeignCode = (segment: Segment): boolean =>
 	segment.tokens.some(
 		(_, at) =>
 			digitsAt(segment.tokens, at).length >= MIN_CODE_LENGTH &&
-			(isBehindForeignSign(segment.tokens, at) ||
+			(isBehindForeignSign(segment, at) ||
 				isDutchCode(segment, at) ||
 				isFiveDigitCode(segment.tokens, at)),
 	);
@@ -23,13 +23,23 @@ const MIN_CODE_LENGTH = 4;
  * "L-1611", "NL 1000". The letter of a house number is no sign: the D of "37D 8650 Houthulst", the E of "431 D/E 1380 Lasne". Behind a slash, a dash
  * tells a sign, "12/F-75001"; and Luxembourg, which has four digits too, often writes none: "12 A/L 1611".
  */
-function isBehindForeignSign(tokens: Token[], at: number): boolean {
+function isBehindForeignSign(segment: Segment, at: number): boolean {
+	const { tokens } = segment;
 	const sign = isDashAt(tokens, at - 1) ? at - 2 : at - 1;
 	const isSign =
 		FOREIGN_SIGNS.has(wordAt(tokens, sign)) && /^[A-Z]{1,3}$/.test(writtenAt(tokens, sign));
-	if (!isSign || digitsAt(tokens, sign - 1) !== '') return false;
+	if (!isSign) return false;
+	if (digitsAt(tokens, sign - 1) !== '') return isSignBehindNumber(segment, sign, at);
 	const isLetterOfNumber = markAt(tokens, sign - 1) === '/' && !isDashAt(tokens, at - 1);
 	return !isLetterOfNumber || wordAt(tokens, sign) === 'l';
+}
+
+/** "12 L-9000 Ettelbruck". The letter of "37D-8650" and "12 A - 9000" is that of the number, and so is that of "12 A-9000 Gent", as Gent is in Belgium. */
+function isSignBehindNumber(segment: Segment, sign: number, at: number): boolean {
+	const { tokens } = segment;
+	const hasDash = sign === at - 2 && isGluedAt(tokens, at - 1) && isGluedAt(tokens, at);
+	const place = placeAtStart({ ...segment, tokens: tokens.slice(at) });
+	return hasDash && !isGluedAt(tokens, sign) && place?.standsAlone === false;
 }
 
 /** "1012 LG Amsterdam" */

@@ -669,6 +669,12 @@ describe('the place', () => {
 		"Spui 5, 2511 AS 's-Gravenhage",
 		'Rue Neuve 12 D/F-1000 Berlin',
 		'Rue Neuve 12 A/L 1611 Luxembourg',
+		'Kerkstraat 12 L-9000 Ettelbruck',
+		'Rue de la Gare 1 L-8010 Strassen',
+		'Zone Industrielle 5 L-4485 Soleuvre',
+		'Musterweg 3 A-1010 Wien',
+		'Quai des Indes 12 F-5600 Lorient',
+		'Hauptstrasse 7 D-1000 Berlin',
 		'Damrak 1, NL-1012 Amsterdam',
 		'Damrak 1, 1012 Amsterdam, Nederland',
 		'Hauptstrasse 1, 1010 Wien, Österreich',
@@ -682,6 +688,20 @@ describe('the place', () => {
 		expect(partsOf(readAddressLine(line))).toEqual([line, '', '', '', '']),
 	);
 });
+
+it.each([
+	{ line: 'Kerkstraat 12 A - 9000 Gent', parts: 'Kerkstraat | 12 A | 9000 Gent' },
+	{ line: 'Kerkstraat 12 A-9000 Gent', parts: 'Kerkstraat | 12 A | 9000 Gent' },
+	{ line: 'Kerkstraat 12 A-9000 Gent België', parts: 'Kerkstraat | 12 A | 9000 Gent | België' },
+	{ line: 'Kerkstraat 12 A-1203', parts: 'Kerkstraat | 12 A' },
+	{ line: 'Kerkstraat 12A-9000 Gent', parts: 'Kerkstraat | 12A | 9000 Gent' },
+	{ line: 'Kerkstraat 12 B-9000 Gent', parts: 'Kerkstraat | 12 | 9000 Gent' },
+	{ line: 'Kerkstraat 12 B-9000', parts: 'Kerkstraat | 12 | 9000' },
+	{ line: 'Rue Neuve 37D-8650 Houthulst', parts: 'Rue Neuve | 37D | 8650 Houthulst' },
+	{ line: 'Rue Neuve 12 L 1000 Bruxelles', parts: 'Rue Neuve | 12 L | 1000 Bruxelles' },
+])('the letter of a house number is no foreign sign: $line', ({ line, parts }) =>
+	expect(said(line)).toBe(parts),
+);
 
 // Footers, test data, affiliations and delivery addresses in public repositories.
 it.each([
