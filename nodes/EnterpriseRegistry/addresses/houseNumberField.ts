@@ -49,6 +49,13 @@ function numberAlone({ tokens }: Segment): number {
 export const plainHouseNumber = (text: string): string =>
 	readHouseNumber(text)?.houseNumber.text ?? text;
 
+/**
+ * Whether a field holds a box and no number, "bus 3": the second line of an address whose number stands behind the street. "A" and "A3" have no label, and may
+ * belong to that number.
+ */
+export const isBoxAlone = (text: string): boolean =>
+	/^(?:b|bus|bte|bo[iî]te|box)[^\p{L},]*\d\p{L}?$/iu.test(text);
+
 /** The doors that a field for house numbers names; undefined if it cannot be read to its end. */
 export function readHouseNumberRange(text: string): HouseNumberRange | undefined {
 	const read = readHouseNumber(text);

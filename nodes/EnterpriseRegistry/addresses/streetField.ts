@@ -1,7 +1,7 @@
 import { NUMBERED_KINDS, SITE_WORDS } from './dictionaries';
 import { fieldText } from './fieldText';
 import { houseNumberRange } from './houseNumber';
-import { plainHouseNumber, readHouseNumberRange } from './houseNumberField';
+import { isBoxAlone, plainHouseNumber, readHouseNumberRange } from './houseNumberField';
 import { readLine, type AddressLine } from './readAddress';
 import { fold } from './tokens';
 
@@ -32,7 +32,8 @@ export function splitStreet(street: string, houseNumber: string): SearchedStreet
 	const { streets, houseNumber: inStreet } = readStreetField(said, own);
 	const [name] = streets;
 	if (name === undefined) return { street: said, houseNumber: own };
-	if (inStreet === undefined || own !== '') return { street: name.text, houseNumber: own };
+	if (inStreet === undefined || (own !== '' && !isBoxAlone(own)))
+		return { street: name.text, houseNumber: own };
 	return isNumberedItself(name.text) && name.from < inStreet.from
 		? { street: said.slice(name.from, inStreet.to), houseNumber: '' }
 		: { street: name.text, houseNumber: inStreet.text };

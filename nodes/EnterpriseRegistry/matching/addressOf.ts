@@ -1,6 +1,6 @@
 import { oneLine, type Address } from '../addresses/address';
 import { fieldText } from '../addresses/fieldText';
-import { plainHouseNumber } from '../addresses/houseNumberField';
+import { isBoxAlone, plainHouseNumber } from '../addresses/houseNumberField';
 import { readPlace } from '../addresses/placeField';
 import { readStreetField } from '../addresses/streetField';
 import type { Surroundings } from '../addresses/Surroundings';
@@ -27,15 +27,18 @@ export function addressOf(fields: Partial<Address>): Address {
 	const line = readStreetField(typed, typedNumber);
 	const place = readMunicipality(fields.municipality ?? '');
 	const street = line.streets.map(({ text }) => text).join(' - ') || typed;
-	const houseNumber = houseNumberOf(typedNumber) || line.houseNumber?.text;
+	const houseNumber = numberBeside(line.houseNumber?.text, typedNumber);
 	return {
 		street: street || null,
-		houseNumber: houseNumber || null,
+		houseNumber,
 		postalCode: postalCodeIn(fields.postalCode ?? '') ?? eitherPart('postalCode', place, line),
 		municipality: eitherPart('municipality', place, line),
 		country: eitherPart('country', place, line),
 	};
 }
+
+const numberBeside = (inStreet = '', typed: string): string | null =>
+	(inStreet && isBoxAlone(typed) ? inStreet : houseNumberOf(typed) || inStreet) || null;
 
 const houseNumberOf = memoize(plainHouseNumber);
 const readMunicipality = memoize((municipality: string) => readPlace(decodedLine(municipality)));

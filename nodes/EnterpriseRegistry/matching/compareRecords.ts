@@ -1,8 +1,8 @@
 import type { Address } from '../addresses/address';
-import { plainHouseNumber } from '../addresses/houseNumberField';
+import { isBoxAlone, plainHouseNumber } from '../addresses/houseNumberField';
 import type { EnterpriseSummary } from '../reading/enterprise';
 import { addressOf } from './addressOf';
-import { readField, type AddressField } from './addressParts';
+import { boxValue, readField, type AddressField } from './addressParts';
 import { compareAddressField } from './compareAddressField';
 import { compareTextField, startsWithDigit } from './compareTextField';
 import { IN_OTHER_FIELD, NO_TEXT, PLACE_STAYS, type FieldComparison } from './fieldComparison';
@@ -58,6 +58,7 @@ function comparedField(
 	if (!yours?.trim())
 		return [{ field, yours, register, kind: 'missing', replacement: register, note: null }];
 	if (isInOtherWay(field, yours, register)) return [];
+	if (field === 'houseNumber' && isBoxBeside(yours, record, official)) return [];
 	return [
 		{ field, yours, register, ...compareTexts(field, yours, { register, record, official }) },
 	];
@@ -67,6 +68,12 @@ function comparedField(
 const isInOtherWay = (field: ComparedField, yours: string, register: string): boolean =>
 	(field === 'legalForm' || field === 'mainActivity') &&
 	startsWithDigit(yours) !== startsWithDigit(register);
+
+/** The number stands in the street's field, and is compared there; the box is not another one than the register's. */
+const isBoxBeside = (houseNumber: string, { street }: UserRecord, { box }: Official): boolean =>
+	isBoxAlone(houseNumber) &&
+	addressOf({ street }).houseNumber !== null &&
+	(!box || boxValue(houseNumber) === boxValue(box));
 
 interface ComparedFields {
 	register: string;

@@ -92,6 +92,33 @@ it.each([
 		houseNumber: '',
 		searched: { street: 'Rue Neuve 12 xyz 3', houseNumber: '' },
 	},
+	// Two lines of an address, as in CRMs: the number behind the street, the box below.
+	{
+		street: 'Edingensesteenweg 196',
+		houseNumber: 'bus 3',
+		searched: { street: 'Edingensesteenweg', houseNumber: '196' },
+	},
+	{
+		street: 'Rue Neuve 12, 1000 Bruxelles',
+		houseNumber: 'bte 3',
+		searched: { street: 'Rue Neuve', houseNumber: '12' },
+	},
+	{
+		street: 'Kerkstraat 5',
+		houseNumber: 'b3',
+		searched: { street: 'Kerkstraat', houseNumber: '5' },
+	},
+	// A letter may belong to the number, and a street without a number has none that counts.
+	{
+		street: 'Kerkstraat 5',
+		houseNumber: 'A',
+		searched: { street: 'Kerkstraat', houseNumber: 'A' },
+	},
+	{
+		street: 'Kerkstraat',
+		houseNumber: 'b3',
+		searched: { street: 'Kerkstraat', houseNumber: 'b3' },
+	},
 ])(
 	'the street $street with the house number $houseNumber is searched as $searched',
 	({ street, houseNumber, searched }) => expect(splitStreet(street, houseNumber)).toEqual(searched),

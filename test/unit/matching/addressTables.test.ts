@@ -39,6 +39,10 @@ describe('two doors', () => {
 		expect(agreement).toMatchObject(expected);
 	});
 
+	it.each(['bus 3', 'b3', 'bte 3'])('beside %s, the number in the street counts', (houseNumber) =>
+		expect(addressOf({ street: 'Kerkstraat 12', houseNumber }).houseNumber).toBe('12'),
+	);
+
 	it.each([
 		{ street: 'Industriezone', houseNumber: '2', other: 'Industriezone 2' },
 		{ street: 'Chemin', houseNumber: '25', other: 'Chemin 25' },
