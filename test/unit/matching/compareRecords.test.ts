@@ -55,6 +55,12 @@ it.each<{ record: UserRecord; kind: string }>([
 	{ record: { municipality: 'Gent' }, kind: 'different' },
 	{ record: { legalForm: 'SRL' }, kind: 'different' },
 	{ record: { postalCode: '1500.0' }, kind: 'spelling' },
+	{ record: { postalCode: 'CP 1500' }, kind: 'spelling' },
+	{ record: { postalCode: '1500 BE' }, kind: 'spelling' },
+	{ record: { postalCode: 'L.1500' }, kind: 'different' },
+	{ record: { street: 'Kerkstraat 12', houseNumber: 'bus 3' }, kind: 'spelling' },
+	{ record: { street: 'Kerkstraat 13', houseNumber: 'bus 3' }, kind: 'different' },
+	{ record: { street: 'Kerkstraat', houseNumber: 'bus 3' }, kind: 'different' },
 	{ record: { postalCode: 'B-1500 Hal' }, kind: 'spelling' },
 	{ record: { postalCode: '1500 Antwerpen' }, kind: 'different' },
 	{ record: { municipality: 'Hal (1500)' }, kind: 'spelling' },
@@ -182,6 +188,20 @@ it('an earlier record of the register equals it, and so does its simplified outp
 	for (const earlier of [RECORD, REGISTER])
 		expect(compareRecords(userRecordIn({ ...earlier }), REGISTER).differences).toEqual([]);
 });
+
+// Sheets and CSV files, whose first heading may stand behind a byte order mark.
+it.each(['\ufeffname', ' name ', 'Name', 'NAME', '\ufeffName '])(
+	'the heading %j is that of the name',
+	(heading) =>
+		expect(userRecordIn({ [heading]: 'Delhaize', 'Trade Name': 'x' })).toEqual({
+			name: 'Delhaize',
+		}),
+);
+
+it('a heading as the field is called counts before another spelling', () =>
+	expect(userRecordIn({ housenumber: '1', houseNumber: '2', HouseNumber: '3' })).toEqual({
+		houseNumber: '2',
+	}));
 
 it('a list or an object in a field is a value, which a patch does not fill', () =>
 	expect(userRecordOf({ name: ['a'], street: { fr: 'x' }, vat: [], unknown: 1 })).toEqual({
