@@ -5,8 +5,6 @@ import {
 	textField,
 } from '../editor/fields';
 import { includeInputField, LOOK_UP_OPTIONS, optionsField } from '../editor/options';
-import { fieldText } from '../addresses/fieldText';
-import { readPlace } from '../addresses/placeField';
 import { postalCode } from '../numbers/postalCode';
 import { invalid } from './failures';
 import { lookedUp, type OutputFields } from './includedInput';
@@ -68,13 +66,6 @@ export const establishment: Operations = {
 		outputFields: ESTABLISHMENT_FIELDS,
 		execute: searchRecords('establishment', async (client, item) => {
 			const query = item.texts('name', 'zipCode', 'city');
-			query.city = fieldText(query.city);
-			const { postalCode: code, municipality } = readPlace(query.city);
-			// "8500 Kortrijk"
-			if (code !== undefined) {
-				query.zipCode ||= code.text;
-				query.city = municipality?.text ?? '';
-			}
 			if (Object.values(query).every((text) => text === '')) throw invalid('noCriterion', {});
 			if (query.zipCode !== '') query.zipCode = postalCode(query.zipCode);
 			return await client.list('searchEstablishments', { query }, item.most());

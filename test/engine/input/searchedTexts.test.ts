@@ -24,24 +24,3 @@ it('a cell with nothing that can be seen is empty', async () => {
 	expect(error).toMatchObject({ message: saying('emptyField', { label: 'Name' }) });
 	expect(service.calls).toEqual([]);
 });
-
-describe('an establishment is searched by the place that the field of the municipality holds', () => {
-	it.each([
-		{ zipCode: '', city: '8500 Kortrijk', asked: 'zipCode=8500&city=Kortrijk' },
-		{ zipCode: '', city: 'Kortrijk (B-8500)', asked: 'zipCode=8500&city=Kortrijk' },
-		{ zipCode: '8501', city: '8500 Kortrijk', asked: 'zipCode=8501&city=Kortrijk' },
-		{ zipCode: '', city: '8500', asked: 'zipCode=8500' },
-		{ zipCode: '8500', city: 'n/a', asked: 'zipCode=8500' },
-		{ zipCode: '', city: 'Courtrai', asked: 'city=Courtrai' },
-	])('$zipCode, $city', async ({ zipCode, city, asked }) => {
-		await service.run('establishment.search', { zipCode, city });
-		const [first] = service.calls;
-		expect(decodeURIComponent(addressOf(first?.path).search)).toBe(`?${asked}&page=1`);
-	});
-
-	it('n/a is no criterion', async () => {
-		const { error } = await service.run('establishment.search', { city: 'n/a' });
-		expect(error).toMatchObject({ message: saying('noCriterion') });
-		expect(service.calls).toEqual([]);
-	});
-});
