@@ -38,7 +38,7 @@ const code = () =>
 		minifySyntax: true,
 		minifyIdentifiers: true,
 		keepNames: true,
-		lineLimit: 4000,
+		lineLimit: 20000,
 		legalComments: 'none',
 	});
 
