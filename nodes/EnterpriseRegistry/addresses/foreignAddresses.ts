@@ -1,5 +1,10 @@
 import { FOREIGN_SIGNS } from './dictionaries';
-import { beginsWithDutchLetters, isPlaceName, placeAtStart } from './placeComponents';
+import {
+	beginsWithDutchLetters,
+	beginsWithPlace,
+	isPlaceName,
+	placeAtStart,
+} from './placeComponents';
 import { spanOf, type Segment } from './segments';
 import { digitsAt, isDashAt, isGluedAt, markAt, wordAt, writtenAt, type Token } from './tokens';
 
@@ -39,7 +44,8 @@ function isSignBehindNumber(segment: Segment, sign: number, at: number): boolean
 	const { tokens } = segment;
 	const hasDash = sign === at - 2 && isGluedAt(tokens, at - 1) && isGluedAt(tokens, at);
 	const place = placeAtStart({ ...segment, tokens: tokens.slice(at) });
-	return hasDash && !isGluedAt(tokens, sign) && place?.standsAlone === false;
+	const isAbroad = place?.standsAlone === false && !beginsWithPlace(segment, tokens.slice(at + 1));
+	return hasDash && !isGluedAt(tokens, sign) && isAbroad;
 }
 
 /** "1012 LG Amsterdam" */

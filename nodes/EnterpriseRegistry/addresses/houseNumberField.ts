@@ -54,7 +54,7 @@ export const plainHouseNumber = (text: string): string =>
  * belong to that number.
  */
 export const isBoxAlone = (text: string): boolean =>
-	/^(?:b|bus|bte|bo[iî]te|box)[^\p{L},]*\d\p{L}?$/iu.test(text);
+	/^(?:b|bus|bte|bo[iî]te|box)[\s.:°#/-]{0,3}\d+(?:[./]\d+)*\p{L}?$/iu.test(text);
 
 /** The doors that a field for house numbers names; undefined if it cannot be read to its end. */
 export function readHouseNumberRange(text: string): HouseNumberRange | undefined {

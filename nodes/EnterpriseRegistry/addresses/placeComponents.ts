@@ -161,7 +161,7 @@ export function beginsWithDutchLetters(segment: Segment, tokens: Token[]): boole
 }
 
 /** Whether a known place begins here: La Louvière, De Haan, La Roche-en-Ardenne. "AS" is a place as well, but more than two letters tell it from a code. */
-const beginsWithPlace = (segment: Segment, tokens: Token[]): boolean =>
+export const beginsWithPlace = (segment: Segment, tokens: Token[]): boolean =>
 	tokens.slice(0, MAX_PLACE_TOKENS).some((_, at) => {
 		const begin = spanOf(segment, tokens.slice(0, at + 1));
 		return /\p{L}{3}/u.test(begin.text) && isPlace(begin);

@@ -1,5 +1,5 @@
 import { FIRST_NAMES } from './firstNames';
-import type { FoldedName, NameReading, NameWord } from './foldedName';
+import { meaningOf, type FoldedName, type NameReading, type NameWord } from './foldedName';
 import { levelWithoutBoth, shortenedNames, type ShortenedName } from './leftOut';
 import { differInRomanEnding } from './numerals';
 import { placeWords } from './placeWords';
@@ -143,7 +143,10 @@ function levelOfTexts(one: NameReading, other: NameReading): FoundLevel | null {
 
 /** A trade, or a word between others: neither who nor where the company is. */
 const isGenericWord = ({ text, isDistinctive }: NameWord): boolean =>
-	!isDistinctive && !placeWords().has(text);
+	!isDistinctive && !placeWords().has(text) && !ONE_IN_A_PLACE.has(meaningOf(text));
+
+/** Of these there is one in a place, so that the postal code says which. */
+const ONE_IN_A_PLACE = new Set(['ocmw', 'commune', 'city'].map(meaningOf));
 
 function levelOfWholeTexts(one: NameReading, other: NameReading): NameLevel | null {
 	if (one.text === '' || other.text === '') return null;

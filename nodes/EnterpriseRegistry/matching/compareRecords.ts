@@ -70,10 +70,10 @@ const isInOtherWay = (field: ComparedField, yours: string, register: string): bo
 	startsWithDigit(yours) !== startsWithDigit(register);
 
 /** The number stands in the street's field, and is compared there; the box is not another one than the register's. */
-const isBoxBeside = (houseNumber: string, { street }: UserRecord, { box }: Official): boolean =>
+const isBoxBeside = (houseNumber: string, { street }: UserRecord, official: Official): boolean =>
 	isBoxAlone(houseNumber) &&
-	addressOf({ street }).houseNumber !== null &&
-	(!box || boxValue(houseNumber) === boxValue(box));
+	addressOf({ street }).houseNumber === plainHouseNumber(official.houseNumber ?? '') &&
+	(!official.box || boxValue(houseNumber) === boxValue(official.box));
 
 interface ComparedFields {
 	register: string;

@@ -32,17 +32,12 @@ export function userRecordOf(values: Json): UserRecord {
 
 /** A whole record: by the names of the fields, or as the register has written it earlier. */
 export function userRecordIn(record: Json): UserRecord {
-	const named = { ...byFieldNames(record), ...record };
+	const named = { ...withoutBlanks(record), ...record };
 	const { juridicalForm: legalForm, ...summary } = readEnterprise(named);
 	const known = Object.entries({ ...summary, legalForm }).filter(([, value]) => value !== null);
 	return userRecordOf({ ...named, ...Object.fromEntries(known) });
 }
 
-/** "Name" and " name " are the field name, as is the first heading of a CSV file behind a byte order mark, which counts as a blank. */
-const byFieldNames = (record: Json): Json =>
-	Object.fromEntries(
-		Object.entries(record).map(([heading, value]) => {
-			const folded = heading.trim().toLowerCase();
-			return [FIELDS.find((field) => field.toLowerCase() === folded) ?? heading, value];
-		}),
-	);
+/** " name " is the field name, as is the first heading of a CSV file behind a byte order mark, which counts as a blank. */
+const withoutBlanks = (record: Json): Json =>
+	Object.fromEntries(Object.entries(record).map(([heading, value]) => [heading.trim(), value]));

@@ -65,8 +65,6 @@ export const checkBeforeInvoicing: Operation = {
 			'evidence',
 		],
 		earlierResult: ['verdict', 'checkedAt'],
-		// Where the register gives a name, it gives a status.
-		passedOnIn: (row) => (row.status === null || row.status === '' ? {} : row),
 	},
 	holdsAnswer(item) {
 		const wanted = wantedOf(item);

@@ -16,7 +16,7 @@ import { FLAG_FIELDS } from './verdictFields';
  * | --- | --- | --- | --- |
  * | `error` that is not empty | moved | moved | moved |
  * | made for an earlier result of the operation | dropped | dropped | dropped |
- * | perhaps passed on by it from the service | dropped | stays | stays |
+ * | any other beside it, which it may have passed on from the service | dropped | stays | stays |
  * | an empty cell under a name of the operation, or `error` | dropped | stays | dropped |
  * | another empty cell | dropped | stays | stays |
  * | `found`, `evidence` under a name of the operation | moved | stays | moved |
@@ -48,11 +48,6 @@ export interface OutputFields {
 	earlierResult?: string[];
 	/** The flag that is null where this operation says `found: false`. */
 	flag?: string;
-	/**
-	 * Of a row with an earlier result, the columns outside `madeHere` that this result may have passed on: the row itself where nobody can
-	 * tell. What it cannot have passed on is the user's.
-	 */
-	passedOnIn?: (row: IDataObject) => Cell;
 }
 
 /** The fields that an operation gives where the service knows nothing under the number, and the one that Include Evidence adds. */
@@ -186,33 +181,10 @@ const isNeeded = ({ name, value }: Column, { questionColumns }: AskedRow): boole
 	questionColumns.includes(name) && !(YES_OR_NO.includes(name) && mayBeWrittenHere(name, value));
 
 /** Whether a column may be of an earlier result of the operation. An error never is: nobody knows which operation failed. */
-function mayBeOfEarlierResult(column: Column, asked: AskedRow): boolean {
-	const { name } = column;
-	const { row, fields } = asked;
+function mayBeOfEarlierResult({ name, value }: Column, { row, fields }: AskedRow): boolean {
 	if (name === 'error') return false;
 	if (name === 'found') return saysNotFound(row, fields);
-	return (
-		mayBeWrittenHere(name, column.value) &&
-		holdsEarlierResult(row, fields) &&
-		(fields.madeHere.includes(name) || mayBePassedOn(column, asked))
-	);
-}
-
-/**
- * Whether the earlier result in a row may have passed a column on from the service. Where the user's was moved already, a later one is of
- * the service: so `input` does not grow from run to run.
- */
-function mayBePassedOn({ name, value }: Column, { row, fields }: AskedRow): boolean {
-	if (holdsColumn(row.input, name)) return true;
-	const passedOn = asObject(fields.passedOnIn?.(row) ?? row);
-	return isObject(passedOn) && isSame(name, value, passedOn[name]);
-}
-
-/** Whether a column was moved under an `input` before, on any of its levels. */
-function holdsColumn(cell: Cell, name: string): boolean {
-	const input = asObject(cell);
-	if (!isObject(input)) return false;
-	return Object.hasOwn(input, name) || holdsColumn(input.input as Cell, name);
+	return mayBeWrittenHere(name, value) && holdsEarlierResult(row, fields);
 }
 
 /**

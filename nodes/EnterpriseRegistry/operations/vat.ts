@@ -1,6 +1,6 @@
 import { textField } from '../editor/fields';
 import { includeInputField, LOOK_UP_OPTIONS, optionsField } from '../editor/options';
-import { holdsNothing, isObject } from '../json';
+import { isObject } from '../json';
 import { ofOutputs } from '../messages/outputs';
 import { sentenceOf } from '../messages/sentenceOf';
 import { vatNumber } from '../numbers/vatNumber';
@@ -41,8 +41,6 @@ export const vat: Operations = {
 			],
 			earlierResult: ['valid', 'answer'],
 			flag: 'valid',
-			// An unknown has its whole answer in `raw`.
-			passedOnIn: (row) => (holdsNothing(row.valid) ? (row.raw ?? {}) : row),
 		},
 		async execute(client, item) {
 			const number = vatNumber(item.value('vatNumber'), numberOptionsOf(item));
