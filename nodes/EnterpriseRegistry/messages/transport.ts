@@ -71,11 +71,6 @@ export const ofTransport: WordsFor<TransportFailures> = {
 			`The service at ${origin} answered, but its answer cannot be unpacked (${errorCode}).`,
 		advice: `${LATER} If this happens each time, ask the provider: an answer is not compressed as its header says, or is cut.`,
 	},
-	answerCut: {
-		says: ({ status, type }) =>
-			`The service answered, but its answer was cut on its way (HTTP ${status}, ${type}).`,
-		advice: `${LATER} If this happens each time, ask the provider.`,
-	},
 	redirectedElsewhere: {
 		says: ({ status, to }) =>
 			`Nothing at this address is the registry (HTTP ${status}, redirects to ${to}).`,

@@ -30,8 +30,6 @@ export type NoResponseReason =
 	| { reason: 'timedOut' }
 	/** The connection broke, or was never made. Where it was never made, the request certainly did not arrive. */
 	| { reason: 'disconnected'; notConnected?: 'refused' | 'noRoute' | 'unknownHost' }
-	/** A good answer came, but not all of it. */
-	| { reason: 'answerCut' }
 	/** The token endpoint answered, but with no token. */
 	| { reason: 'noToken'; response: HttpResponse; refusesCredential: boolean }
 	/** The address can never work: not secure, not allowed. */

@@ -25,8 +25,8 @@ export interface Feedback {
 }
 
 /**
- * What an attempt tells about the service. `faulty`, a 408, a 500, a 5xx above 505 or half an answer, is about one request, and tells
- * only that the service is there; `ignored` tells nothing.
+ * What an attempt tells about the service. `faulty`, a 408, a 500 or a 5xx above 505, is about one request, and tells only that the
+ * service is there; `ignored` tells nothing.
  */
 export type Signal = 'answered' | 'throttled' | 'unavailable' | 'timedOut' | 'faulty' | 'ignored';
 
@@ -105,10 +105,6 @@ const NEVER: Retryable = { kind: 'never' };
 const UP_TO_MAX: Retryable = { kind: 'atMost', times: MAX_RETRIES };
 
 const UNAVAILABLE: Judgement = { signal: 'unavailable', retryable: UP_TO_MAX };
-const FAULTY: Judgement = {
-	signal: 'faulty',
-	retryable: { kind: 'atMost', times: MAX_RETRIES_IF_FAULTY },
-};
 const NOT_RETRIED: Judgement = { signal: 'ignored', retryable: NEVER };
 
 /** RFC 9110, 15.5.9: the service gave up waiting for the whole request, which may be repeated. */
@@ -124,8 +120,6 @@ function judgeReply(reply: Reply): Judgement {
 			return { signal: 'timedOut', retryable: UP_TO_MAX };
 		case 'disconnected':
 			return UNAVAILABLE;
-		case 'answerCut':
-			return FAULTY;
 		case 'wrongAddress':
 		case 'unsendable':
 		case 'cancelled':
@@ -137,7 +131,8 @@ function judgeStatus(status: number): Judgement {
 	if (status === 429) return { signal: 'throttled', retryable: { kind: 'whenLimitAllows' } };
 	if (status >= 502 && status <= 504) return UNAVAILABLE;
 	// RFC 9110, 15: a 5xx that is not known is a 500. 501 and 505 are final.
-	if (status === NOT_RECEIVED || status === 500 || status > 505) return FAULTY;
+	if (status === NOT_RECEIVED || status === 500 || status > 505)
+		return { signal: 'faulty', retryable: { kind: 'atMost', times: MAX_RETRIES_IF_FAULTY } };
 	return { signal: 'answered', retryable: NEVER };
 }
 

@@ -9,7 +9,6 @@ import type { HttpResponse } from '../requests/http';
 import { SECOND, type Instant, type Milliseconds } from '../times';
 import { failure as requestFailure } from '../requests/failures';
 import { failure, TokenFailure } from './failures';
-import { cutAnswer } from './cutAnswer';
 import { networkError } from './networkError';
 import { redirectIn } from './redirect';
 import { couldNotAnswer, refusal, refusalFacts } from './refusal';
@@ -121,8 +120,6 @@ async function requestToken(
 	const text = textOf(body, headers['content-type']);
 	const token = textAt(readJson(text), 'data.access_token', 'access_token');
 	if (token !== null && status >= 200 && status < 300) return token;
-	const cut = cutAnswer({ status, headers, text }, body);
-	if (cut !== undefined) throw new TokenFailure(cut.failure, cut);
 	const response = { status, headers, text: withoutOwnSecrets(text, [clientSecret]) };
 	const refused = whyNoToken(response, url);
 	// What passes, the engine knows by the status.

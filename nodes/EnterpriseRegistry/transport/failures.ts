@@ -19,8 +19,6 @@ export interface TransportFailures {
 	notReached: { origin: string; errorCode: string };
 	/** @param errorCode of zlib or Brotli. */
 	notUnpacked: { origin: string; errorCode: string };
-	/** @param type of the content. */
-	answerCut: { status: number; type: string };
 	redirectedElsewhere: { to: string };
 	/** The field of the credential, and which character it contains where. */
 	unsendableCharacter: { field: string; character: string; position: number };
@@ -48,7 +46,6 @@ export const failure = failuresOf<TransportFailures>({
 	connectionCut: 'connection',
 	notReached: 'connection',
 	notUnpacked: 'connection',
-	answerCut: 'service',
 	redirectedElsewhere: 'notTheRegistry',
 	unsendableCharacter: 'credentials',
 	emptyCredentialField: 'credentials',

@@ -11,7 +11,6 @@ import type { Deadlines } from '../requests/Deadlines';
 import type { HttpRequest, HttpResponse, Reply } from '../requests/http';
 import { isWaitingForToken } from './accessToken';
 import { failure } from './failures';
-import { cutAnswer } from './cutAnswer';
 import { networkError } from './networkError';
 import { redirectIn } from './redirect';
 import { withoutOwnSecrets } from './ownSecrets';
@@ -97,11 +96,10 @@ async function sendOnce(
 	const sentWith = given.accessToken;
 	const routeWithGiven = { ...route, credential: given };
 	const sending = throughN8n(routeWithGiven, { timeout: timeLeft, ...request }, abort)
-		.then((raw): Sent => {
-			const response = readResponse(raw, secretsOf(given));
-			const error = cutAnswer(response, raw.body);
-			return error === undefined ? { kind: 'response', response } : { kind: 'noResponse', error };
-		})
+		.then((response): Sent => ({
+			kind: 'response',
+			response: readResponse(response, secretsOf(given)),
+		}))
 		// A body that is too large for a text is thrown, too.
 		.catch((thrown: unknown): Sent => readThrown(thrown, routeWithGiven));
 	// n8n's timeout restarts with every byte.

@@ -43,11 +43,11 @@ function evidentCharset(body: Buffer): string | undefined {
 	return at % 2 === 0 ? UTF_16_BE : UTF_16_LE;
 }
 
-/** The type of a content without its parameters, for people. */
-export const typeOf = (headers: Record<string, string>): string =>
-	headers['content-type']?.split(';')[0]?.trim() ?? 'no content type';
-
 const CHARSET = /;\s*charset\s*=\s*["']?([\w.:-]+)/i;
 
 /** Another parameter may hold such words: `profile="a;charset=utf-16"`. */
 const OTHER_QUOTED = /(charset\s*=\s*"[^"]*")|"[^"]*"/gi;
+
+/** The type of a content without its parameters, for people. */
+export const typeOf = (headers: Record<string, string>): string =>
+	headers['content-type']?.split(';')[0]?.trim() ?? 'no content type';

@@ -126,7 +126,6 @@ const ofTransport: Samples<TransportFailures> = {
 	connectionCut: [{ origin: ORIGIN }],
 	notReached: [{ origin: ORIGIN, errorCode: 'ENETRESET' }],
 	notUnpacked: [{ origin: ORIGIN, errorCode: 'Z_DATA_ERROR' }],
-	answerCut: [{ status: 200, type: 'text/plain' }],
 	redirectedElsewhere: [{ status: 302, to: 'https://login.example.com' }],
 	unsendableCharacter: [{ field: 'API Key', character: 'a line break', position: 5 }],
 	emptyCredentialField: [{ field: 'API Key' }, { field: 'API Secret' }],

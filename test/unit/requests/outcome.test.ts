@@ -31,7 +31,6 @@ it.each<{ signal: Signal; retryable: Retryable; statuses: number[] }>([
 it.each([
 	{ reason: 'timedOut', signal: 'timedOut', retryable: atMost(4) },
 	{ reason: 'disconnected', signal: 'unavailable', retryable: atMost(4) },
-	{ reason: 'answerCut', signal: 'faulty', retryable: atMost(2) },
 	{ reason: 'wrongAddress', signal: 'ignored', retryable: NEVER },
 	{ reason: 'unsendable', signal: 'ignored', retryable: NEVER },
 	{ reason: 'cancelled', signal: 'ignored', retryable: NEVER },
