@@ -4,7 +4,7 @@ import { isBoxAlone, plainHouseNumber } from '../addresses/houseNumberField';
 import { readPlace } from '../addresses/placeField';
 import { readStreetField } from '../addresses/streetField';
 import type { Surroundings } from '../addresses/Surroundings';
-import { readPostalCode } from '../numbers/postalCode';
+import { readPostalCode } from '../addresses/postalCode';
 import { decodeHtmlEntities } from './htmlEntities';
 import { memoize } from '../wordLists';
 

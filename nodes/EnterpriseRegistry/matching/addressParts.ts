@@ -5,7 +5,7 @@ import { readPlace } from '../addresses/placeField';
 import type { AddressLine } from '../addresses/readAddress';
 import { readStreetField } from '../addresses/streetField';
 import { fold, type TextSpan } from '../addresses/tokens';
-import { readPostalCode } from '../numbers/postalCode';
+import { readPostalCode } from '../addresses/postalCode';
 import type { AddressAgreement } from './compareAddresses';
 
 /* What the field of an address holds, each part with its place in the text. */

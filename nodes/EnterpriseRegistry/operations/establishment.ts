@@ -5,7 +5,7 @@ import {
 	textField,
 } from '../editor/fields';
 import { includeInputField, LOOK_UP_OPTIONS, optionsField } from '../editor/options';
-import { postalCode } from '../numbers/postalCode';
+import { postalCode } from '../addresses/postalCode';
 import { invalid } from './failures';
 import { lookedUp, type OutputFields } from './includedInput';
 import { getRecord } from './lookUp';

@@ -1,6 +1,6 @@
 import { howManyFields, simplifyField, textField } from '../editor/fields';
 import { includeInputField, optionsField } from '../editor/options';
-import { postalCode } from '../numbers/postalCode';
+import { postalCode } from '../addresses/postalCode';
 import { splitStreet, type SearchedStreet } from '../addresses/streetField';
 import type { HintRecipe } from './hints';
 import type { Operation } from './operation';

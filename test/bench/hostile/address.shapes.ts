@@ -1,7 +1,7 @@
 import { compareRecords } from '../../../nodes/EnterpriseRegistry/matching/compareRecords';
 import { addressOf } from '../../../nodes/EnterpriseRegistry/matching/addressOf';
 import { compareAddresses } from '../../../nodes/EnterpriseRegistry/matching/compareAddresses';
-import { readPostalCode } from '../../../nodes/EnterpriseRegistry/numbers/postalCode';
+import { readPostalCode } from '../../../nodes/EnterpriseRegistry/addresses/postalCode';
 import { readAddressLine } from '../../../nodes/EnterpriseRegistry/addresses/readAddress';
 import { readEnterprise } from '../../../nodes/EnterpriseRegistry/reading/enterprise';
 import { splitStreet } from '../../../nodes/EnterpriseRegistry/addresses/streetField';

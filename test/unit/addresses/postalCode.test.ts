@@ -1,5 +1,5 @@
 import { InvalidInput } from '../../../nodes/EnterpriseRegistry/invalidInput';
-import { postalCode, readPostalCode } from '../../../nodes/EnterpriseRegistry/numbers/postalCode';
+import { postalCode, readPostalCode } from '../../../nodes/EnterpriseRegistry/addresses/postalCode';
 
 it.each([
 	{ text: '1000', code: '1000' },

@@ -1,6 +1,6 @@
-import { placesNamed } from '../addresses/municipalities';
-import { cellText } from './cellText';
-import { invalid } from './failures';
+import { placesNamed } from './municipalities';
+import { cellText } from '../numbers/cellText';
+import { invalid } from '../numbers/failures';
 
 /** The 4 digits of a Belgian postal code, as it is written, as a spreadsheet makes it, or with its municipality beside it; undefined if it is not one. */
 export function readPostalCode(text: string): string | undefined {
@@ -32,7 +32,7 @@ function codeBesidePlace(visible: string): string | undefined {
 
 const CODE_AMONG_WORDS = /^(?!-|.*[+%#€$])(\D*)([1-9]\d{3})(\D*)$/;
 
-/** What says that it is a postal code, or that it is in Belgium. */
+/** Labels of a postal code, and the names of Belgium. */
 const CODE_LABELS = /(?<!\p{L})(?:be?|belgi\p{L}+|cp|plz|code postal|postcode)(?!\p{L})/giu;
 
 const isPlaceOrNothing = (name: string): boolean =>
