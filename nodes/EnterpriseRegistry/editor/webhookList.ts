@@ -25,7 +25,7 @@ export const searchWebhooks = searchWith(async (client, typed) => {
 	return { results };
 });
 
-/** What the list shows of a webhook; a text that it lacks is ''. */
+/** A webhook as the list shows it; a text that the service does not give is ''. */
 type ListedWebhook = Required<Pick<Webhook, 'id' | 'name' | 'url' | 'disabled'>>;
 
 /** The webhook that an entry of the list is of; none for an entry without an ID. */

@@ -14,7 +14,7 @@ export interface NameComparison {
 	isSameForm: boolean;
 	/** How many words that say who the company is agree; numbers do not count. */
 	distinctiveWords: number;
-	/** What stands beside the name in one of them or in both, part by part, as it is written; none if it was not left out. */
+	/** The parts that were left out of either name, as they are written. */
 	leftOut: string[];
 }
 
@@ -43,7 +43,7 @@ export function withPartsLeftOut(
 	return shortened !== null && isBetterLevel(shortened.level, whole.level) ? shortened : whole;
 }
 
-/** They are one name, once what stands beside the name is left out; null if they are not. */
+/** Compares the names without what stands beside them; null if they are not one name then either. */
 function compareShortened(
 	one: FoldedName,
 	other: FoldedName,
@@ -52,7 +52,7 @@ function compareShortened(
 	const mine = shortenedNames(one, places);
 	const theirs = shortenedNames(other, places);
 	if (mine.length === 0 && theirs.length === 0) return null;
-	// Of the shorter names, those that are most alike count; but with something left out, they are no more than `added`.
+	// The two shorter names that are most alike count. With something left out, they are no more than `added`.
 	const best = bestOfPairs([one, ...mine], [other, ...theirs], (mineNow, theirsNow) => {
 		const without = levelWithout(mineNow, theirsNow);
 		const found = without && bestReading(mineNow, theirsNow, levelOfEqualWords);
@@ -145,7 +145,7 @@ function levelOfTexts(one: NameReading, other: NameReading): FoundLevel | null {
 const isGenericWord = ({ text, isDistinctive }: NameWord): boolean =>
 	!isDistinctive && !placeWords().has(text) && !ONE_IN_A_PLACE.has(meaningOf(text));
 
-/** Of these there is one in a place, so that the postal code says which. */
+/** A place has one social service, one municipality and one town hall, so that its postal code says which is meant. */
 const ONE_IN_A_PLACE = new Set(['ocmw', 'commune', 'city'].map(meaningOf));
 
 function levelOfWholeTexts(one: NameReading, other: NameReading): NameLevel | null {

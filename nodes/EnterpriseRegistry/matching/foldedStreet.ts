@@ -24,7 +24,7 @@ import { textsOf, wordsOf, type Word } from './words';
 export interface FoldedStreet extends NamedStreet {
 	/** All its words but its numbers, those of its kind too, without spaces. */
 	whole: string;
-	/** It is called by the number of a road: "N4". */
+	/** The street is called by the number of a road: "N4". */
 	isRoad: boolean;
 	/** The same with umlauts written out. */
 	writtenOut: string;

@@ -169,7 +169,7 @@ const wordsOf = (name: string): string[] =>
 function nameOfWords(words: string[]): NumberName {
 	const has = (list: RegExp) => words.some((word) => list.test(word));
 	// The `vatCheckId` is that of the check, and the `kboRecordId` that of the record.
-	if (has(WORDS.answer)) return 'bare';
+	if (has(WORDS.answer) || has(WORDS.check)) return 'bare';
 	if (has(WORDS.vat)) return has(WORDS.number) ? 'vatNumber' : 'vat';
 	if (has(WORDS.register) || (has(WORDS.company) && has(WORDS.number))) return 'enterpriseNumber';
 	// The `peppolId` is a participant, but what `peppol` holds may be a sentence.
@@ -192,9 +192,11 @@ const WORDS = {
 	number: /^(?:number|nummer|num[eé]ro|nr|no|num)s?$/,
 	/** Such a word only says that something stands there: `participantId`, `peppolAddress`, `#text`. */
 	id: /^(?:id|identifier|value|text|address)s?$/,
-	/** A number under such a name may be that of the answer, or of the check. */
+	/** A number under such a name may be that of the answer, or of one of its records. */
 	answer:
-		/^(?:data|attribute|result|response|envelope|body|payload|item|entr(?:y|ies)|record|match(?:es)?|hit|detail|info(?:rmation)?|look|(?:look)?up|check|validation|network|directory|vies|card|registered)s?$/,
+		/^(?:data|attribute|result|response|envelope|body|payload|item|entr(?:y|ies)|record|match(?:es)?|hit|detail|info(?:rmation)?)s?$/,
+	/** A number under such a name may be that of the check. */
+	check: /^(?:look|(?:look)?up|check|validation|network|directory|vies|card|registered)s?$/,
 	/** Such a word decides nothing: whatever stands beside it or in it does. */
 	around:
 		/^(?:organi[sz]ation|legal|party|parties|receiver|recipient|subject|customer|trader|(?:tax)?payer|original|tax|eu)s?$/,
