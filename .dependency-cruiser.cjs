@@ -33,7 +33,11 @@ module.exports = {
 
 		// What any room may use: the files beside the nodes that know nothing of the service.
 		only('numbers', [], 'Pure.'),
-		only('addresses', ['numbers'], 'Pure: what an address line says. It knows nothing of the register.'),
+		only(
+			'addresses',
+			['numbers'],
+			'Pure: what an address line says. It knows nothing of the register.',
+		),
 		only('reading', ['addresses', 'numbers'], 'Pure: what an answer says.'),
 		only('matching', ['addresses', 'reading', 'numbers'], 'Pure: it is given its searches.'),
 		only('signature', [], 'Pure: it knows no n8n and has no clock.'),

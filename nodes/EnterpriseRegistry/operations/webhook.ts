@@ -94,7 +94,7 @@ export const webhook: Operations = {
 				throw mayHaveTakenEffect(thrown) ? thrown.with(note('secretPerhapsInvalid', {})) : thrown;
 			});
 			if (isObject(data) && typeof data.hmacSecret === 'string' && data.hmacSecret.trim() !== '')
-				return { id, ...asEntry({ ...data, id: data.id ?? id }) };
+				return asEntry({ ...data, id: data.id ?? id });
 			throw failure('noNewSecret', {});
 		}),
 	},
