@@ -3,16 +3,25 @@
  * On a fresh clone it installs what is missing first.
  *
  * No task runner (listr2) does this: the script runs before any library is installed, and installs them itself, so it has Node's own modules
- * alone. And it streams the output of one level as it is, while another level runs beside it and prints at its end.
+ * alone. And it streams the output of one level as it is, while others run beside it and print at their ends.
  */
 import { runJest } from './levels/jest.mjs';
-import { checks, inN8n, levels, missingFor, workersFor } from './levels/levels.mjs';
+import {
+	checks,
+	inN8n,
+	levels,
+	missingFor,
+	places,
+	placesOf,
+	workersFor,
+} from './levels/levels.mjs';
 import { lineOf, sumOf } from './levels/report.mjs';
+import { runSideBySide } from './levels/sideBySide.mjs';
 import { build } from './setup/build.mjs';
 import { defaultN8nVersion, root } from './setup/checkout.mjs';
 import { installN8n, installTools } from './setup/install.mjs';
 import { findChromium, findServers } from './setup/programs.mjs';
-import { endWhenAsked, runNpm, unlessAskedToEnd } from './setup/run.mjs';
+import { endEverything, endWhenAsked, runNpm, unlessAskedToEnd } from './setup/run.mjs';
 
 const rest = process.argv.slice(2);
 const named = levels.includes(rest[0]) ? rest.shift() : undefined;
@@ -24,7 +33,9 @@ const mustRun = named !== undefined || !['', 'false', '0'].includes(process.env.
 const outcomes = new Map();
 const levelsThat = (state) =>
 	[...outcomes.keys()].filter((level) => outcomes.get(level)?.state === state);
-const isCheck = (level) => checks.includes(level);
+const isInN8n = (level) => inN8n.includes(level);
+/** Whether a level that runs prints what it does; those beside it print when they have ended. */
+let isOneShown = false;
 
 endWhenAsked();
 try {
@@ -42,43 +53,33 @@ try {
 const lines = [...outcomes].map(([level, outcome]) => lineOf(level, outcome));
 console.log(`\n── Levels ──\n${lines.join('\n')}\n\n${sumOf(outcomes)}`);
 if (levelsThat('failed').length > 0) process.exitCode = 1;
+// After a failure the installation of n8n may still run.
+await endEverything();
 
 async function runLevels(runnable) {
-	if (runnable.length > 0) await installTools();
-	const n8n = runnable.some((level) => inN8n.includes(level)) ? installN8n(version) : undefined;
-	// Awaited only before its level; until then a failure must not end the process.
+	if (runnable.length === 0) return;
+	const n8n = runnable.some(isInN8n) ? installN8n(version) : undefined;
+	// The levels that need n8n tell why it is missing; until then the failure must not end this process.
 	n8n?.catch(() => {});
-	let ready;
-	/** Before the first level in n8n; those that follow find it done. */
-	const prepareN8n = async () => await (ready ??= Promise.all([n8n, build()]));
-	const tests = runnable.filter((level) => !isCheck(level));
+	await installTools();
 
-	await runSideBySide(runnable.filter(isCheck), { most: checks.length, prepareN8n });
-	// A real n8n waits more than it works, so another level fills the time.
-	await runSideBySide(tests, { most: 2, prepareN8n });
+	const goesOn = () => levelsThat('failed').length === 0;
+	const task = (name) => ({ name, places: placesOf(name), ready: isInN8n(name) ? n8n : undefined });
+	const run = async (level) => await timed(level, async (show) => await runLevel(level, show, n8n));
+	const [first, then] = [true, false].map((isCheck) =>
+		runnable.filter((level) => checks.includes(level) === isCheck).map(task),
+	);
+	await runSideBySide(first, { places: checks.length, run, goesOn });
+	await runSideBySide(then, { places, run, goesOn });
 
 	const reason = `because ${levelsThat('failed').join(' and ')} failed`;
 	for (const level of levelsThat('not run')) outcomes.set(level, { state: 'not run', reason });
 }
 
-/** Runs levels in their order, at most so many at once. After a failure no further one begins. */
-async function runSideBySide(waiting, { most, prepareN8n }) {
-	const runInTurn = async (isShown) => {
-		while (waiting.length > 0 && levelsThat('failed').length === 0) {
-			const level = waiting.shift();
-			await timed(level, isShown, async () => {
-				if (inN8n.includes(level)) await prepareN8n();
-				if (!isCheck(level)) return await test(level, isShown);
-				return await runNpm(['run', level, '--silent'], { folder: root, show: isShown });
-			});
-		}
-	};
-	const places = Math.min(most, waiting.length);
-	// Only one of those that run at once prints meanwhile; the others print when a level has ended.
-	await Promise.all(Array.from({ length: places }, (_, place) => runInTurn(place === places - 1)));
-}
-
-async function test(level, show) {
+async function runLevel(level, show, n8n) {
+	if (checks.includes(level))
+		return await runNpm(['run', level, '--silent'], { folder: root, show });
+	if (isInN8n(level)) await Promise.all([n8n, build()]);
 	const isChosen = rest.some((each) => /^(?:-w|-i$|--maxWorkers|--runInBand)/.test(each));
 	return await runJest(level, {
 		options: [...(isChosen ? [] : [workersFor(level)]), ...rest],
@@ -87,14 +88,17 @@ async function test(level, show) {
 	});
 }
 
-async function timed(level, show, work) {
+async function timed(level, work) {
+	const show = !isOneShown;
+	if (show) isOneShown = true;
 	console.log(show ? `\n── ${level} ──` : `── ${level} runs beside ──`);
 	const begin = Date.now();
-	const ended = await work().catch(async (error) => {
+	const ended = await work(show).catch(async (error) => {
 		await unlessAskedToEnd();
 		const [reason] = error.message.split('\n');
 		return { output: error.message, ...error, reason };
 	});
+	if (show) isOneShown = false;
 	const seconds = (Date.now() - begin) / 1000;
 	const state = ended.reason || ended.failed ? 'failed' : 'passed';
 	outcomes.set(level, { ...ended, state, seconds });

@@ -3,13 +3,25 @@ import { nodeMissingFor } from '../setup/install.mjs';
 import { findChromium, findServers } from '../setup/programs.mjs';
 
 /** Scripts of package.json that are not Jest tests. They are short and come first, because the rest is useless while they fail. */
-export const checks = ['lint', 'types', 'scan'];
+export const checks = ['style', 'structure', 'types', 'scan'];
 
-/** What `npm test` runs, in this order: first what waits longest, last what only works and fills the time of the others. */
+/**
+ * What `npm test` runs, in this order: first what takes longest, last what only works and fills the time of the others. Where n8n must be
+ * installed first, its levels wait, and those behind them begin.
+ */
 export const levels = [...checks, 'engine', 'n8n', 'browser', 'queue', 'unit', 'sandbox'];
 
 /** They drive a real n8n, which is installed for them. */
 export const inN8n = ['n8n', 'queue', 'browser'];
+
+/**
+ * How many levels run side by side. A real n8n waits more than it works, so three of its levels together use two processors. They also use
+ * 5 GB of memory.
+ */
+export const places = totalmem() > 8e9 ? 3 : 2;
+
+/** The engine level alone uses two processors. */
+export const placesOf = (level) => (level === 'engine' ? places - 1 : 1);
 
 /** How many test files of a level run at once, as an option for Jest. */
 export function workersFor(level) {

@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import { startSandbox } from '../../sandbox';
 import { CASES, UNKNOWN_OUTPUT, type Case } from '../support/cases';
 import { forgetSessions } from '../support/forgetSessions';
-import { callsTo, credentialsFor, violationsIn } from '../support/registry';
+import { callsTo, credentialsFor } from '../support/registry';
+import { violationsIn } from '../support/violations';
 import { Registry } from './support';
 import { WatchHost } from './watch/WatchHost';
 

@@ -1,7 +1,7 @@
 import { given } from '../harness/workflows/executionData';
 import { TestSetup } from '../harness/workflows/TestSetup';
 import { chain, items, manualStart, registry } from '../harness/workflows/workflow';
-import { violationsIn } from '../support/registry';
+import { violationsIn } from '../support/violations';
 
 describe('the OAuth2 token', () => {
 	let setup: TestSetup;

@@ -1,5 +1,4 @@
 import type { Sandbox } from '../../sandbox';
-import { contract } from './openapi';
 
 /** The credentials of the sandbox's first company, as n8n keeps them. */
 export const credentialsFor = (baseUrl: string) => ({
@@ -14,10 +13,6 @@ export const credentialsFor = (baseUrl: string) => ({
 
 /** What no message, item or log may hold, besides the tokens that are issued on the way. */
 export const SECRETS = ['sandbox-secret', 'sandbox-client-secret'];
-
-/** Every way in which the calls that the sandbox saw differ from the description of the service. */
-export const violationsIn = (sandbox: Sandbox): string[] =>
-	sandbox.requests.flatMap((request) => contract.checkRequest(request));
 
 /** The calls that the sandbox saw, as "METHOD /path", without the address that they share. */
 export const callsTo = (sandbox: Sandbox): string[] =>

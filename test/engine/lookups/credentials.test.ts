@@ -1,7 +1,8 @@
 import { EnterpriseRegistryApi } from '../../../credentials/EnterpriseRegistryApi.credentials';
 import { EnterpriseRegistryOAuth2Api } from '../../../credentials/EnterpriseRegistryOAuth2Api.credentials';
 import { startSandbox } from '../../../sandbox';
-import { callsTo, credentialsFor, SECRETS, violationsIn } from '../../support/registry';
+import { callsTo, credentialsFor, SECRETS } from '../../support/registry';
+import { violationsIn } from '../../support/violations';
 import { saying } from '../../support/saying';
 import { authentications, Registry, type More } from '../support';
 

@@ -1,4 +1,4 @@
-import { violationsIn } from '../../support/registry';
+import { violationsIn } from '../../support/violations';
 import { saying } from '../../support/saying';
 import { useRegistry, type More } from '../support';
 

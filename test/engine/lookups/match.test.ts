@@ -1,4 +1,5 @@
-import { callsTo, violationsIn } from '../../support/registry';
+import { callsTo } from '../../support/registry';
+import { violationsIn } from '../../support/violations';
 import { saying } from '../../support/saying';
 import { useRegistry, type More } from '../support';
 

@@ -46,6 +46,62 @@ describe('the report of npm test', () => {
 	});
 });
 
+describe('levels that run side by side', () => {
+	/** What happens, in its order, with three places and six levels, which take one place unless said otherwise. */
+	const happened = (goesOn: string) =>
+		evaluate(`import { runSideBySide } from '${urlOf('levels', 'sideBySide.mjs')}';
+			import { setTimeout as sleep } from 'node:timers/promises';
+			const milliseconds = { large: 300, prepared: 100, unprepared: 100, free: 100, wide: 100, last: 0 };
+			const happened = [];
+			await runSideBySide(
+				[
+					{ name: 'large', places: 2 },
+					{ name: 'prepared', ready: sleep(200) },
+					{ name: 'unprepared', ready: sleep(1).then(() => { throw new Error('no network'); }) },
+					{ name: 'free' },
+					{ name: 'wide', places: 3 },
+					{ name: 'last' },
+				],
+				{
+					places: 3,
+					goesOn: () => ${goesOn},
+					run: async (name) => {
+						happened.push(name + ' begins');
+						await sleep(milliseconds[name]);
+						happened.push(name + ' ends');
+					},
+				},
+			);
+			console.log(happened.join('\\n'));`)
+			.stdout.trim()
+			.split('\n');
+	const all = happened('true');
+
+	it('begin in their order while there are places', () => {
+		expect(all.slice(0, 2)).toEqual(['large begins', 'free begins']);
+	});
+
+	it('let another go first until they are ready', () => {
+		expect(all.indexOf('prepared begins')).toBeGreaterThan(all.indexOf('free ends'));
+	});
+
+	it('begin also if they could not be prepared, to tell why', () => {
+		expect(all).toContain('unprepared ends');
+	});
+
+	it('wait for as many places as they take', () => {
+		expect(all.indexOf('wide begins')).toBeGreaterThan(all.indexOf('large ends'));
+	});
+
+	it('all end', () => {
+		expect(all.filter((each) => each.endsWith('ends'))).toHaveLength(6);
+	});
+
+	it('do not begin after a failure', () => {
+		expect(happened("!happened.includes('free ends')")).not.toContain('prepared begins');
+	});
+});
+
 describe('npm test with the name of a level that cannot run', () => {
 	// Neither of the two servers is found there.
 	const bare = mkdtempSync(join(tmpdir(), 'no-programs-'));

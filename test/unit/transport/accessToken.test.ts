@@ -4,7 +4,7 @@ import type { Failure } from '../../../nodes/EnterpriseRegistry/failure';
 import { fetchAccessToken } from '../../../nodes/EnterpriseRegistry/transport/accessToken';
 import { startSandbox, type Sandbox } from '../../../sandbox';
 import type { ForcedAnswer } from '../../../sandbox';
-import { violationsIn } from '../../support/registry';
+import { violationsIn } from '../../support/violations';
 
 let sandbox: Sandbox;
 let round = 0;
