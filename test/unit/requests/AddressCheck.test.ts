@@ -31,11 +31,13 @@ it('an address is not suspected before an attempt has found nobody', () => {
 	expect(check.delayBeforeNextAttempt).toBeUndefined();
 });
 
-it('after a first attempt it is suspected, and tried again in a second', () => {
+describe('after a first attempt that found nobody', () => {
 	const check = checkOfNewAddress();
 	record(check, FIRST);
-	expect(check.verdict.kind).toBe('suspected');
-	expect(check.delayBeforeNextAttempt).toBe(1000);
+
+	it('the address is suspected', () => expect(check.verdict.kind).toBe('suspected'));
+
+	it('the next attempt comes after a second', () => expect(check.delayBeforeNextAttempt).toBe(1000));
 });
 
 it.each<{ what: string; first: Attempt }>([
@@ -64,7 +66,7 @@ it('a wrong address keeps the failure of its first attempt', () => {
 	expect(check.verdict).toMatchObject({ kind: 'wrong', error: { notConnected: 'noRoute' } });
 });
 
-it('once anything has answered there, also to another run, it is an outage and no wrong address', () => {
+it('an address is not suspected once anything has answered there, also to another run', () => {
 	const address = { hasAnswered: false };
 	const check = new AddressCheck(address);
 	record(check, { ...FIRST, notConnected: 'unknownHost' });

@@ -47,26 +47,36 @@ it('work that fails, fails', async () => {
 	await expect(clock.run(bounded)).rejects.toThrow('broken');
 });
 
-it('one timer watches over all, and none is left when nothing is in flight', async () => {
-	const { clock, deadlines } = make();
-	let finish = () => {};
-	const work = new Promise<string>((resolve) => {
-		finish = () => resolve('done');
+describe('of three calls in flight', () => {
+	const begin = () => {
+		const { clock, deadlines } = make();
+		let finish = () => {};
+		const work = new Promise<string>((resolve) => {
+			finish = () => resolve('done');
+		});
+		const all = [3, 4, 5].map(
+			async (seconds) =>
+				await deadlines.bounded(work, {
+					deadline: NOON + seconds * S,
+					resultThen: () => 'late',
+				}),
+		);
+		return { clock, finish, all: Promise.all(all) };
+	};
+
+	it('one timer watches all deadlines', () => {
+		expect(begin().clock.sleeping).toBe(1);
 	});
-	const all = [3, 4, 5].map(
-		async (seconds) =>
-			await deadlines.bounded(work, {
-				deadline: NOON + seconds * S,
-				resultThen: () => 'late',
-			}),
-	);
-	expect(clock.sleeping).toBe(1);
-	finish();
-	await clock.run(Promise.all(all));
-	expect(clock.sleeping).toBe(0);
+
+	it('no timer is left once they have ended', async () => {
+		const { clock, finish, all } = begin();
+		finish();
+		await clock.run(all);
+		expect(clock.sleeping).toBe(0);
+	});
 });
 
-it('work is bounded soon after its deadline also where the clock of the machine was set back, and never before it', async () => {
+it('work ends between its deadline and twice that, if the clock of the machine was set back meanwhile', async () => {
 	const simulated = new SimulatedClock(NOON);
 	let setBack = 0;
 	const deadlines = new Deadlines({

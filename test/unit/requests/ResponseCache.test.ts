@@ -14,45 +14,69 @@ function cacheOf(texts: Record<string, string>, cache = new ResponseCache()) {
 	return { cache, known };
 }
 
-it('gives a response until it is as old as the user allows, and to its owner alone', () => {
-	const { cache, known } = cacheOf({ 'me /a': '{}' });
+it('gives a response until it is as old as the user allows', () => {
+	const { known } = cacheOf({ 'me /a': '{}' });
 	expect(known(NOON + 59_999)).toEqual(['me /a']);
 	expect(known(NOON + 60_000)).toEqual([]);
+});
+
+it('gives the response of one owner to no other', () => {
+	const { cache } = cacheOf({ 'me /a': '{}' });
 	expect(cache.recall('you /a', 60_000, NOON)).toBeUndefined();
 });
 
-it('drops everything with the tag of what has changed, and nothing else', () => {
+it('drops exactly what has the tag of what changed', () => {
 	const { cache, known } = cacheOf({ '/a': 'one', '/b': 'other', '/c': 'one' });
 	cache.invalidate('one');
 	expect(known()).toEqual(['/b']);
 });
 
-it('uses nothing that was asked for before a change and answered after it, and all that came later', () => {
+describe('after a change', () => {
 	const cache = new ResponseCache();
 	const asked = cache.ask(NOON);
 	cache.invalidate('0403170701');
 	const response = { status: 200, headers: {}, text: '' };
 	cache.remember('/early', { response, tags: [], asked });
-	expect(cache.recall('/early', 1, NOON)).toBeUndefined();
-	expect(cacheOf({ '/late': '' }, cache).known()).toEqual(['/late']);
+
+	it('gives nothing that was asked for before it, also if the answer came after it', () => {
+		expect(cache.recall('/early', 1, NOON)).toBeUndefined();
+	});
+
+	it('gives what was asked for after it', () => {
+		expect(cacheOf({ '/late': '' }, cache).known()).toEqual(['/late']);
+	});
 });
 
-it('stays bounded over 100,000 distinct answers, and keeps the last', () => {
+describe('of 100,000 distinct answers', () => {
 	const text = 'x'.repeat(1000);
 	const answers = Object.fromEntries(Array.from({ length: 100_000 }, (_, at) => [`/${at}`, text]));
 	const known = cacheOf(answers).known();
-	expect(known.length).toBeLessThanOrEqual(20_000);
-	expect(known.at(-1)).toBe('/99999');
+
+	it('keeps 20,000 at most', () => expect(known.length).toBeLessThanOrEqual(20_000));
+
+	it('keeps the last', () => expect(known.at(-1)).toBe('/99999'));
 });
 
-it('a bounded map drops the least recently used, by number and by size', () => {
-	const map = new BoundedMap<string>(3, 100);
-	/** In this order, as each look makes an entry the latest used. */
-	const kept = () => ['b', 'c', 'a', 'd', 'e'].filter((key) => map.get(key) !== undefined);
-	for (const key of ['a', 'b', 'c']) map.set(key, key, 10);
-	map.get('a');
-	map.set('d', 'd', 10);
-	expect(kept()).toEqual(['c', 'a', 'd']);
-	map.set('e', 'e', 85);
-	expect(kept()).toEqual(['d', 'e']);
+describe('a bounded map', () => {
+	/** With three entries of size 10, of which `a` was used last. */
+	const filled = () => {
+		const map = new BoundedMap<string>(3, 100);
+		for (const key of ['a', 'b', 'c']) map.set(key, key, 10);
+		map.get('a');
+		return map;
+	};
+	const keptIn = (map: BoundedMap<string>) =>
+		['a', 'b', 'c', 'new'].filter((key) => map.get(key) !== undefined);
+
+	it('drops the least recently used where there are too many', () => {
+		const map = filled();
+		map.set('new', '', 10);
+		expect(keptIn(map)).toEqual(['a', 'c', 'new']);
+	});
+
+	it('drops the least recently used until it is small enough', () => {
+		const map = filled();
+		map.set('new', '', 85);
+		expect(keptIn(map)).toEqual(['a', 'new']);
+	});
 });

@@ -49,7 +49,7 @@ it.each([
 	{ status: 429, signal: 'throttled', retryAfter: 7000 },
 	{ status: 503, signal: 'unavailable', retryAfter: undefined },
 ])(
-	'a $status of the token endpoint signals $signal; only a 429 of it is about the limit',
+	'a $status of the token endpoint signals $signal, with the wait that a 429 names: $retryAfter',
 	({ status, signal, retryAfter }) => {
 		const response = { status, headers: { 'retry-after': '7' }, text: '' };
 		const reply = noResponse({ reason: 'noToken', response, refusesCredential: status === 401 });
@@ -64,7 +64,7 @@ it('a gateway says nothing about the limit, unless it tells what is left', () =>
 	expect(outcome(503, { 'x-ratelimit-remaining': '7' }).rateLimit).toMatchObject({ remaining: 7 });
 });
 
-it('where the quota is used up, that is the result, and nothing is retried', () => {
+it('a quota that is used up is a result, which is never retried', () => {
 	const response = { status: 429, headers: {}, text: '{"error":"Monthly quota exceeded"}' };
 	const told = outcomeOf({ kind: 'response', response }, monthlyQuota, NOW);
 	expect(told).toMatchObject({

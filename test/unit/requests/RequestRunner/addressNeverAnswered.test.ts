@@ -27,7 +27,7 @@ describe('an address that never answered', () => {
 		},
 	);
 
-	it('is tried once more after a second; a failure of what was in flight already is no second attempt', async () => {
+	it('is tried again after a second, although another request that was in flight has failed by then', async () => {
 		const { runner, run, sent } = atNew(
 			{ ...REFUSED, after: 100 },
 			{ ...REFUSED, after: 1500 },
@@ -47,13 +47,18 @@ describe('an address that never answered', () => {
 		expect(sent).toHaveLength(1);
 	});
 
-	it('is an outage where the connection was made, and once it answered, whatever it said', async () => {
-		for (const reply of [TIMEOUT, CUT, { status: 503 }]) {
-			const { sendMany, run } = atNew(reply);
-			expect((await run(sendMany(60, { maxWait: 20_000 }))).at(-1)).toMatchObject({
-				reason: { code: 'outage' },
-			});
-		}
+	it.each<{ what: string; reply: Replied }>([
+		{ what: 'it does not answer in time', reply: TIMEOUT },
+		{ what: 'the connection is cut', reply: CUT },
+		{ what: 'it answers 503', reply: { status: 503 } },
+	])('is an outage where a connection was made and $what', async ({ reply }) => {
+		const { sendMany, run } = atNew(reply);
+		expect((await run(sendMany(60, { maxWait: 20_000 }))).at(-1)).toMatchObject({
+			reason: { code: 'outage' },
+		});
+	});
+
+	it('that refuses a connection is an outage once it has answered, whatever that said', async () => {
 		const { send } = atNew({ status: 404 }, REFUSED);
 		await send();
 		await expect(send({}, { maxWait: 20_000 })).rejects.toMatchObject({

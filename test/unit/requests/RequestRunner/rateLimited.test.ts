@@ -4,24 +4,34 @@ import { getRequest, OPTIONS } from '../../../support/simulated/simulatedRuns';
 import { HALF_PAST, leftUntil, over, throttled } from '../support';
 
 describe('a call that the limit refuses', () => {
-	it('ends at once with maxWait 0, naming limit and reset; the calls after it are not even sent', async () => {
-		const { clock, send, sent } = over(throttled(leftUntil(0, HALF_PAST)));
-		for (const maxWait of [0, 0, 29 * 60_000])
-			await expect(send({}, { maxWait })).rejects.toMatchObject({
-				code: 'rateLimited',
-				status: 429,
-				facts: {
-					until: HALF_PAST,
-					resetsAt: HALF_PAST,
-					limit: 100,
-					maxWait,
-					isUsedUp: true,
-					isUntilGuessed: false,
-				},
-			});
-		expect(sent).toHaveLength(1);
+	const rateLimitedWith = (maxWait: number) => ({
+		code: 'rateLimited',
+		status: 429,
+		facts: {
+			until: HALF_PAST,
+			resetsAt: HALF_PAST,
+			limit: 100,
+			maxWait,
+			isUsedUp: true,
+			isUntilGuessed: false,
+		},
+	});
+
+	it('ends at once with maxWait 0, naming limit and reset', async () => {
+		const { clock, send } = over(throttled(leftUntil(0, HALF_PAST)));
+		await expect(send({}, { maxWait: 0 })).rejects.toMatchObject(rateLimitedWith(0));
 		expect(clock.sleeping).toBe(0);
 	});
+
+	it.each([0, 29 * 60_000])(
+		'keeps the next call from being sent, which may wait for %i ms: less than until the reset',
+		async (maxWait) => {
+			const { send, sent } = over(throttled(leftUntil(0, HALF_PAST)));
+			await expect(send({}, { maxWait: 0 })).rejects.toMatchObject({ status: 429 });
+			await expect(send({}, { maxWait })).rejects.toMatchObject(rateLimitedWith(maxWait));
+			expect(sent).toHaveLength(1);
+		},
+	);
 
 	it('by a service that does not say until when, is told so, as the end of the pause is a guess', async () => {
 		const { sendMany, run, sent } = over(throttled());
@@ -41,16 +51,34 @@ describe('a call that the limit refuses', () => {
 		expect(sent).toHaveLength(3);
 	});
 
-	it('for the month is never waited for, and ends this run alone: the plan may have grown', async () => {
-		const month = throttled(leftUntil(0, Date.UTC(2026, 6, 1)), '{"limit":1000}');
-		const { send, sendMany, run, sent, elapsed, make } = over(month, {});
-		const facts = { resetsAt: Date.UTC(2026, 6, 1), limit: 1000 };
-		const quota = { code: 'quotaUsedUp', status: 429, facts };
-		await expect(send()).rejects.toMatchObject(quota);
-		for (const outcome of await run(sendMany(9))) expect(outcome).toMatchObject({ reason: quota });
-		expect(sent).toHaveLength(1);
-		expect(elapsed()).toBe(60);
-		expect((await send({}, {}, make())).status).toBe(200);
+	describe('for the month', () => {
+		const reset = Date.UTC(2026, 6, 1);
+		const monthUsed = throttled(leftUntil(0, reset), '{"limit":1000}');
+		const quotaUsedUp = {
+			code: 'quotaUsedUp',
+			status: 429,
+			facts: { resetsAt: reset, limit: 1000 },
+		};
+
+		it('is not waited for', async () => {
+			const { send, elapsed } = over(monthUsed, {});
+			await expect(send()).rejects.toMatchObject(quotaUsedUp);
+			expect(elapsed()).toBe(60);
+		});
+
+		it('ends all further calls of its run without a request', async () => {
+			const { send, sendMany, run, sent } = over(monthUsed, {});
+			await expect(send()).rejects.toMatchObject(quotaUsedUp);
+			for (const outcome of await run(sendMany(9)))
+				expect(outcome).toMatchObject({ reason: quotaUsedUp });
+			expect(sent).toHaveLength(1);
+		});
+
+		it('does not end another run, as the plan may have grown', async () => {
+			const { send, make } = over(monthUsed, {});
+			await expect(send()).rejects.toMatchObject(quotaUsedUp);
+			expect((await send({}, {}, make())).status).toBe(200);
+		});
 	});
 });
 

@@ -39,7 +39,7 @@ it.each<{ what: string; request: Partial<HttpRequest>; reason: object }>([
 		reason: { code: 'notSent', kind: 'connection' },
 	},
 ])(
-	'a change $what and is in flight when a key is refused ends as it ended',
+	'a change $what ends as its own answer says, although a key is refused meanwhile',
 	async ({ request, reason }) => {
 		const { ends, sent } = atOnce(
 			{ reply: REFUSED_KEY },
@@ -61,7 +61,7 @@ it('a change that certainly did not arrive ends with the reason of the run', asy
 	expect(sent).toHaveLength(2);
 });
 
-it('a cancelled run waits for the end of a change, and tells it', async () => {
+it('a cancelled run waits for the answer of a change', async () => {
 	const { ends, runner, clock } = atOnce({
 		reply: { status: 201, after: 5 * S },
 		request: CREATE,
@@ -79,7 +79,7 @@ it('a change that is lost after a cancel is not told to be cancelled: it may hav
 	expect((await ends())[0]).toMatchObject({ reason: { code: 'effectUnknown' } });
 });
 
-it('who sleeps before a retry wakes up when the run ends, and is told why it ended', async () => {
+it('who sleeps before a retry is told at once why the run ends', async () => {
 	const later = { status: 503, headers: { 'retry-after': '120' } };
 	const { ends, elapsed, sent } = atOnce(
 		{ reply: later },
@@ -90,20 +90,30 @@ it('who sleeps before a retry wakes up when the run ends, and is told why it end
 	expect(sent).toHaveLength(2);
 });
 
-it('who is woken by a cancel is told of the cancel; who may not retry any more was told at once', async () => {
-	const { run, runner, sendMany, clock } = over({ status: 500, headers: { 'retry-after': '60' } });
-	const all = sendMany(60);
-	void clock.sleep(30 * S).then(() => runner.stop());
-	const codes = (await run(all)).map((end) => end.status === 'rejected' && end.reason.code);
-	// The budget of 60 calls is 32 retries.
-	expect(codes.filter((code) => code === 'cancelled')).toHaveLength(32);
-	expect(codes.filter((code) => code === 'retryBudgetSpent')).toHaveLength(28);
+describe('where the retry budget of 60 calls is 32 and a cancel comes before the first retry', () => {
+	const codes = async () => {
+		const { run, runner, sendMany, clock } = over({
+			status: 500,
+			headers: { 'retry-after': '60' },
+		});
+		const all = sendMany(60);
+		void clock.sleep(30 * S).then(() => runner.stop());
+		return (await run(all)).map((end) => end.status === 'rejected' && end.reason.code);
+	};
+
+	it('the 32 that wait for their retry are told of the cancel', async () => {
+		expect((await codes()).filter((code) => code === 'cancelled')).toHaveLength(32);
+	});
+
+	it('the others are told that the budget is spent', async () => {
+		expect((await codes()).filter((code) => code === 'retryBudgetSpent')).toHaveLength(28);
+	});
 });
 
 describe('what cleans up', () => {
 	const cleaning = { method: 'DELETE', removesItsUrl: true, cleansUp: true } as const;
 
-	it('is sent after the run was stopped, and not dismissed while it waits', async () => {
+	it('is sent although the run was stopped while it waits for its turn', async () => {
 		const { run, runner, clock, sent } = over({ after: 10 * S }, { status: 204 });
 		const options = { ...OPTIONS, parallelRequests: 1 };
 		const create = runner.send({ ...options, ...getRequest('/webhook'), ...CREATE });
@@ -115,7 +125,7 @@ describe('what cleans up', () => {
 		expect(sent).toHaveLength(2);
 	});
 
-	it('is not aborted, and keeps its delays', async () => {
+	it('is made again after its delay although the run was stopped', async () => {
 		const { run, runner, clock, elapsed } = over({ status: 503, after: 2 * S }, { status: 204 });
 		const clean = runner.send({ ...OPTIONS, ...getRequest('/webhook/7'), ...cleaning });
 		for (const at of [1000, 2500]) void clock.sleep(at).then(() => runner.stop());
@@ -124,7 +134,7 @@ describe('what cleans up', () => {
 	});
 });
 
-it('what is let through in the moment in which the run ends is not sent, and gives its place back', async () => {
+it('what is let through in the moment in which the run ends gives its place back without being sent', async () => {
 	const { run, runner, sent, queue } = over({});
 	const enter = queue.enter.bind(queue);
 	jest.spyOn(queue, 'enter').mockImplementation(async (...given) => {
@@ -140,7 +150,7 @@ it('what is let through in the moment in which the run ends is not sent, and giv
 });
 
 it.each([401, 402])(
-	'after %i no further call of the run is made, and all end alike',
+	'after %i all calls of the run end with the same answer, without a further request',
 	async (status) => {
 		const { sendMany, run, sent } = over({ status, text: '{"error":"No"}' });
 		const outcomes = await run(sendMany(200));
@@ -149,23 +159,39 @@ it.each([401, 402])(
 	},
 );
 
-it('a cancelled execution ends what waits for the limit, for its turn or for a retry at once, and takes nothing from another', async () => {
-	const { clock, queue, make, sendMany, run, runner, elapsed } = over(
-		{ status: 503, headers: { 'retry-after': '100' } },
-		{ headers: leftUntil(0, HALF_PAST, 1) },
-		{},
-	);
-	const all = sendMany(30, { maxWait: 3_600_000 });
-	await run(clock.sleep(5000));
-	const other = sendMany(1, { maxWait: 3_600_000 }, make());
-	runner.stop();
-	const outcomes = await run(all);
-	expect(elapsed()).toBe(5000);
-	const cancelled = { status: 'rejected', reason: { code: 'cancelled' } };
-	expect(outcomes.filter(({ status }) => status === 'rejected')).toMatchObject(
-		Array(29).fill(cancelled),
-	);
-	expect(await run(other)).toMatchObject([{ status: 'fulfilled' }]);
-	expect(clock.sleeping).toBe(0);
-	expect(queue.rateLimit.inFlight).toBe(0);
+describe('an execution that is cancelled while its calls wait for the limit, their turn and a retry', () => {
+	const cancelAfter5s = async () => {
+		const runs = over(
+			{ status: 503, headers: { 'retry-after': '100' } },
+			{ headers: leftUntil(0, HALF_PAST, 1) },
+			{},
+		);
+		const { clock, make, sendMany, run, runner } = runs;
+		const all = sendMany(30, { maxWait: 3_600_000 });
+		await run(clock.sleep(5000));
+		const other = sendMany(1, { maxWait: 3_600_000 }, make());
+		runner.stop();
+		return { ...runs, outcomes: await run(all), other };
+	};
+
+	it('ends all of them at once', async () => {
+		const { outcomes, elapsed } = await cancelAfter5s();
+		expect(elapsed()).toBe(5000);
+		const cancelled = { status: 'rejected', reason: { code: 'cancelled' } };
+		expect(outcomes.filter(({ status }) => status === 'rejected')).toMatchObject(
+			Array(29).fill(cancelled),
+		);
+	});
+
+	it('does not end the call of another execution', async () => {
+		const { run, other } = await cancelAfter5s();
+		expect(await run(other)).toMatchObject([{ status: 'fulfilled' }]);
+	});
+
+	it('leaves neither a timer nor a place taken', async () => {
+		const { clock, queue, run, other } = await cancelAfter5s();
+		await run(other);
+		expect(clock.sleeping).toBe(0);
+		expect(queue.rateLimit.inFlight).toBe(0);
+	});
 });

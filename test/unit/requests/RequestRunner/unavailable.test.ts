@@ -50,7 +50,7 @@ describe('a call that the service cannot answer now', () => {
 		{ method: 'POST', what: '504', reply: { status: 504 } },
 		{ method: 'PATCH', what: 'a broken connection', reply: CUT },
 		{ method: 'PATCH', what: '500', reply: { status: 500 } },
-	])('($method, $what) may have taken effect, says so, and is not made again', async (row) => {
+	])('($method, $what) is not made again, as it may have taken effect', async (row) => {
 		const { method, reply } = row;
 		const { send, sent } = over(reply);
 		await expect(send({ method, isIdempotent: false })).rejects.toMatchObject({
@@ -60,7 +60,7 @@ describe('a call that the service cannot answer now', () => {
 	});
 
 	it.each<Partial<HttpRequest>>([{ method: 'GET' }, CREATE])(
-		'$method, 408: did not come whole, so it is made again twice, and ends with its 408',
+		'($method, 408) did not come whole, and is made again twice',
 		async (request) => {
 			const { send, sent } = over({ status: 408 });
 			expect((await send(request)).status).toBe(408);
@@ -220,15 +220,26 @@ it('where an outage is over, a run that waits for nothing loses no item but wait
 	expect(outcomes.map(({ status }) => status)).toEqual(Array(20).fill('fulfilled'));
 });
 
-it('what cannot be sent fails for itself: no outage, no retry, and others go on', async () => {
-	const unsendable = { failure: { reason: 'unsendable' } } as const;
-	const { sendMany, run, sent, elapsed } = over(...Array(30).fill(unsendable), {});
-	const outcomes = await run(sendMany(40));
-	const failures = outcomes.filter(({ status }) => status === 'rejected');
-	expect(failures).toHaveLength(30);
-	for (const failure of failures) expect(failure).toMatchObject({ reason: { code: 'notSent' } });
-	expect(sent).toHaveLength(40);
-	expect(elapsed()).toBeLessThan(3000);
+describe('of forty calls, thirty of which cannot be sent', () => {
+	const fortyCalls = async () => {
+		const unsendable = { failure: { reason: 'unsendable' } } as const;
+		const { sendMany, run, sent, elapsed } = over(...Array(30).fill(unsendable), {});
+		return { outcomes: await run(sendMany(40)), sent, elapsed };
+	};
+
+	it('each of the thirty fails for itself, which is no outage', async () => {
+		const { outcomes } = await fortyCalls();
+		const failures = outcomes.filter(({ status }) => status === 'rejected');
+		expect(failures).toMatchObject(Array(30).fill({ reason: { code: 'notSent' } }));
+	});
+
+	it('none is sent twice', async () => {
+		expect((await fortyCalls()).sent).toHaveLength(40);
+	});
+
+	it('the others do not wait', async () => {
+		expect((await fortyCalls()).elapsed()).toBeLessThan(3000);
+	});
 });
 
 it('what fails for itself says why it was not sent, while the service answers others', async () => {
@@ -265,7 +276,7 @@ describe('a probe of an open circuit goes when it is due, although an earlier re
 		expect(Math.max(...others.map(({ at }) => at))).toBeLessThan(10_000);
 	});
 
-	it('and who waits is refused when the longest wait is over', async () => {
+	it('so that who waits is refused when the longest wait is over', async () => {
 		const { runs } = await playedUntil(Infinity, 10_000);
 		const others = runs[0]!.ends.filter(({ item }) => item !== 150);
 		expect(Math.max(...others.map(({ at }) => at))).toBeLessThan(600 + 10_000 + 6000);

@@ -120,7 +120,7 @@ describe('an open circuit', () => {
 			expect(breakerAfterProbe().whyWait(OTHER, 2 * S)).toBeUndefined();
 		});
 
-		it('lets no further one go before it is due, and stays open as long', () => {
+		it('lets no further one go before it is due', () => {
 			const breaker = breakerAfterProbe();
 			fail(breaker, send(breaker, 3 * S, OTHER), 3 * S);
 			const third = { run: new QueuedRun(0) };
@@ -214,7 +214,7 @@ it.each([
 	},
 );
 
-it('failures are remembered as long as requests are in flight, and from the end of the last on', () => {
+it('failures are remembered from the end of the last request in flight on', () => {
 	const breaker = breakerAfter(2, 10 * S);
 	end(breaker, send(breaker, 20 * S), 'ignored', 40 * S);
 	expect(breaker.knowsNothing(41 * S)).toBe(false);

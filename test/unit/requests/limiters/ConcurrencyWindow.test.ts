@@ -34,13 +34,24 @@ const sendTo = (window: ConcurrencyWindow, group: string, count: number, at = 0)
 	return sent;
 };
 
-it('holds back what has no place in its group, and says since when the group is quiet', () => {
-	const window = makeWindow();
-	sendTo(window, 'v2 enterprise', 15);
-	expect(window.whyWait(queued())).toBeUndefined();
-	sendTo(window, 'v2 enterprise', 1);
-	expect(window.whyWait(queued())).toEqual({ kind: 'behindRequests', silentSince: 7 });
-	expect(window.whyWait(queued({ group: 'v2 vat' }))).toBeUndefined();
+describe('a window of 16', () => {
+	it('lets a sixteenth request of a group go', () => {
+		const window = makeWindow();
+		sendTo(window, 'v2 enterprise', 15);
+		expect(window.whyWait(queued())).toBeUndefined();
+	});
+
+	it('holds back a seventeenth, with the time since when its group is silent', () => {
+		const window = makeWindow();
+		sendTo(window, 'v2 enterprise', 16);
+		expect(window.whyWait(queued())).toEqual({ kind: 'behindRequests', silentSince: 7 });
+	});
+
+	it('holds back no request of another group', () => {
+		const window = makeWindow();
+		sendTo(window, 'v2 enterprise', 16);
+		expect(window.whyWait(queued({ group: 'v2 vat' }))).toBeUndefined();
+	});
 });
 
 it('holds back no probe of an open circuit, which lets nothing else go', () => {
@@ -56,15 +67,21 @@ it('is used up only where one group uses it up: two with half of it each say not
 	expect(window.size).toBe(16);
 });
 
-it('slow start: doubles from 16 after each round that was answered, and only if it was used up', () => {
-	const window = makeWindow();
-	round(window, 100);
-	expect(window.size).toBe(32);
-	round(window, 200, { size: 10 });
-	expect(window.size).toBe(32);
-	round(window, 300);
-	round(window, 400);
-	expect(window.size).toBe(100);
+describe('slow start', () => {
+	it('doubles the window after each round that was answered, up to 100', () => {
+		const window = makeWindow();
+		const sizes = [100, 200, 300].map((at) => {
+			round(window, at);
+			return window.size;
+		});
+		expect(sizes).toEqual([32, 64, 100]);
+	});
+
+	it('leaves a window as it is that was not used up', () => {
+		const window = makeWindow();
+		round(window, 100, { size: 10 });
+		expect(window.size).toBe(16);
+	});
 });
 
 it.each([
@@ -82,22 +99,33 @@ it.each([
 	},
 );
 
-it('bears no 503 in a smaller round; congestion avoidance adds one a round', () => {
-	const window = makeWindow();
-	round(window, 100, { signal: 'unavailable', count: 1, size: 12 });
-	expect(window.size).toBe(6);
-	round(window, 200);
-	expect(window.size).toBe(7);
-});
+describe('a window that was halved', () => {
+	/** A single 503 is not borne in a round of less than 16. */
+	const halved = () => {
+		const window = makeWindow();
+		round(window, 100, { signal: 'unavailable', count: 1, size: 12 });
+		return window;
+	};
 
-it('begins again after a minute without requests, and when an outage is over', () => {
-	const window = makeWindow();
-	round(window, 100, { signal: 'throttled' });
-	window.sent({ ...queued(), sentAt: 0 }, 100 + 61 * S);
-	expect(window.size).toBe(16);
-	round(window, 200 * S, { signal: 'throttled' });
-	window.restart();
-	expect(window.size).toBe(16);
+	it('is half of a round of 12', () => expect(halved().size).toBe(6));
+
+	it('grows by one after each round that was answered (congestion avoidance)', () => {
+		const window = halved();
+		round(window, 200);
+		expect(window.size).toBe(7);
+	});
+
+	it('begins again after a minute without requests', () => {
+		const window = halved();
+		window.sent({ ...queued(), sentAt: 0 }, 100 + 61 * S);
+		expect(window.size).toBe(16);
+	});
+
+	it('begins again when an outage is over', () => {
+		const window = halved();
+		window.restart();
+		expect(window.size).toBe(16);
+	});
 });
 
 it('is from 1 to 100, whatever happens', () => {

@@ -52,20 +52,25 @@ it.each([
 	{ form: 'a word', text: 'soon', wait: undefined },
 ])('Retry-After with $form', ({ text, wait }) => expect(retryAfterOf(text)).toBe(wait));
 
-it('the names of the draft standard are read as well; of two headers of a name the lower number counts', () => {
+it('the names of the draft standard are read as those with an X', () => {
 	const headers = {
 		'ratelimit-limit': '1000, 100;w=3600',
-		'ratelimit-remaining': '7, 0',
+		'ratelimit-remaining': '7',
 		'ratelimit-reset': '120',
 	};
 	expect(readRateLimitHeaders({ date, ...headers }, NOW)).toMatchObject({
 		limit: 1000,
-		remaining: 0,
+		remaining: 7,
 		resetsAt: THERE + 120_000,
 	});
 });
 
-it('X-Rate-Limit-Remaining, as Spring and IBM gateways write it, is X-RateLimit-Remaining', () => {
+it('of two headers of one name, the lower number is what is left', () => {
+	const read = readRateLimitHeaders({ date, 'ratelimit-remaining': '7, 0' }, NOW);
+	expect(read).toMatchObject({ remaining: 0 });
+});
+
+it('X-Rate-Limit-Remaining, as gateways of Spring or IBM write it, is X-RateLimit-Remaining', () => {
 	const headers = {
 		'x-rate-limit-limit': '600',
 		'x-rate-limit-remaining': '0',
@@ -81,7 +86,7 @@ it('X-Rate-Limit-Remaining, as Spring and IBM gateways write it, is X-RateLimit-
 describe('the one header RateLimit of the draft standard', () => {
 	const read = (headers: Record<string, string>) => readRateLimitHeaders({ date, ...headers }, NOW);
 
-	it('says what is left of a policy, and for how many seconds', () => {
+	it('says what is left of a policy until its reset', () => {
 		const headers = {
 			'ratelimit-policy': '"default";q=1200;w=300',
 			ratelimit: '"default";r=50;t=30',
@@ -89,7 +94,7 @@ describe('the one header RateLimit of the draft standard', () => {
 		expect(read(headers)).toMatchObject({ limit: 1200, remaining: 50, resetsAt: THERE + 30_000 });
 	});
 
-	it('may have blanks and more parameters, as express-rate-limit writes it', () => {
+	it('may be written as express-rate-limit does: with blanks, with more parameters', () => {
 		const headers = {
 			'ratelimit-policy': '"100-in-15min"; q=100; w=900; pk=:OTQ3ZjE=:',
 			ratelimit: '"100-in-15min"; r=37; t=522; pk=:OTQ3ZjE=:',

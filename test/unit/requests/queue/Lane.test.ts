@@ -17,7 +17,7 @@ const FOR_TURN = { kind: 'wait', holds: 'request', isForLimit: false } as const;
 const limitedFor = (lane: Lane, now: number) =>
 	lane.requests.map(({ request }) => request.limitWaits.lengthAt(now));
 
-it('a request that the limit holds back waits for it from then on, and the others do not', () => {
+it('only the request that the limit holds back waits for it, from then on', () => {
 	const { lane, all } = laneOf(2);
 	lane.hold(all[0]!, FOR_LIMIT, 10);
 	expect(limitedFor(lane, 25)).toEqual([15, 0]);

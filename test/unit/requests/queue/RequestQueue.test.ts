@@ -48,7 +48,7 @@ function makeQueue() {
 	return { queue, enter, leave, open, now, sleep };
 }
 
-it('where nothing is known of the limit, one request goes first, and the others when it is answered', async () => {
+it('where nothing is known of the limit, the others wait until the first request is answered', async () => {
 	const { enter, leave, now } = makeQueue();
 	for (const name of ['one', 'two', 'three']) enter(name);
 	expect(await now()).toEqual(['one admitted']);
@@ -95,15 +95,27 @@ it('a group that is down does not hold back the others of its run', async () => 
 	expect(await now()).toEqual(['up admitted']);
 });
 
-it('who waits for the limit goes by itself when that ends, and who may not wait is refused', async () => {
-	const { enter, leave, now, sleep } = makeQueue();
-	enter('first');
-	await leave('first', refused(7));
-	enter('patient');
-	enter('impatient', { maxWait: 6000 });
-	expect(await now()).toEqual(['impatient refused']);
-	await sleep(7);
-	expect(await now()).toEqual(['patient admitted']);
+describe('where the limit ends in seven seconds', () => {
+	const makeLimitedQueue = async () => {
+		const made = makeQueue();
+		made.enter('first');
+		await made.leave('first', refused(7));
+		return made;
+	};
+
+	it('who may wait for it goes by itself when it ends', async () => {
+		const { enter, now, sleep } = await makeLimitedQueue();
+		enter('patient');
+		expect(await now()).toEqual([]);
+		await sleep(7);
+		expect(await now()).toEqual(['patient admitted']);
+	});
+
+	it('who may wait for six is refused at once', async () => {
+		const { enter, now } = await makeLimitedQueue();
+		enter('impatient', { maxWait: 6000 });
+		expect(await now()).toEqual(['impatient refused']);
+	});
 });
 
 it('of a run that has ended, only what cleans up waits on', async () => {
@@ -119,7 +131,7 @@ it('of a run that has ended, only what cleans up waits on', async () => {
 	expect(await now()).toEqual(['cleaning admitted']);
 });
 
-it('counts what waits and what is in flight', async () => {
+it('its size is what waits together with what is in flight', async () => {
 	const { queue, enter, leave, now } = makeQueue();
 	for (const name of ['one', 'two', 'three']) enter(name);
 	await now();

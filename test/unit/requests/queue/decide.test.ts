@@ -232,7 +232,7 @@ it.each<Row & { until: number; reserved?: number }>([
 	expect(decisionOn({ request, wait })).toEqual({ kind: 'refuse', refusal });
 });
 
-it('held back by a limit whose probe is due, and for which it may not wait, it is the probe', () => {
+it('held back by a limit whose probe is due, it is that probe, although it may not wait', () => {
 	const wait = limitWith({ until: IN_AN_HOUR, probe: DUE });
 	expect(decisionOn({ wait })).toEqual({ kind: 'send' });
 });
