@@ -122,11 +122,16 @@ async function requestToken(
 	if (token !== null && status >= 200 && status < 300) return token;
 	const response = { status, headers, text: withoutOwnSecrets(text, [clientSecret]) };
 	const refused = whyNoToken(response, url);
-	// What passes, the engine knows by the status.
-	if (refused.kind === 'service' && !couldNotAnswer(status)) response.status = 503;
-	const refusesCredential = refused.kind === 'credentials';
-	throw new TokenFailure(refused, { reason: 'noToken', response, refusesCredential });
+	throw new TokenFailure(refused, {
+		reason: 'noToken',
+		response: { ...response, status: statusForEngine(status, refused) },
+		refusesCredential: refused.kind === 'credentials',
+	});
 }
+
+/** The engine knows by the status what passes: an error that passes is to it what a 503 is, whatever status it came with. */
+const statusForEngine = (status: number, { kind }: Failure): number =>
+	kind === 'service' && !couldNotAnswer(status) ? 503 : status;
 
 function whyNoToken({ status, headers, text }: HttpResponse, url: string): Failure {
 	const redirect = redirectIn({ status, headers }, url);
@@ -152,20 +157,13 @@ const PLACES_OF_ERROR = [
 	'error',
 	'message',
 	'error.code',
-	'errors.0.message',
-	'errors.0.detail',
-	'errors.0.code',
-	'errors.0',
 ];
 
-/** Some services say none, false or 0 where there is no error. */
-const saysError = (value: unknown): boolean =>
-	valueAt(value, 'success') === false ||
-	['error', 'errors'].some(
-		(name) =>
-			!holdsNothing(valueAt(value, name)) &&
-			!/^(?:none|null|false|0)$/i.test(textAt(value, name) ?? ''),
-	);
+/** Some services say false where there is no error. */
+function saysError(value: unknown): boolean {
+	const error = valueAt(value, 'error');
+	return valueAt(value, 'success') === false || (error !== false && !holdsNothing(error));
+}
 
 const passes = (value: unknown): boolean =>
 	PLACES_OF_ERROR.some((place) => PASSING_ERROR.test(textAt(value, place) ?? ''));
