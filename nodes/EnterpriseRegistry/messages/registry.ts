@@ -7,6 +7,8 @@ const BASE_URL = 'Check the Base URL: it ends in /api.';
 const NUMBERS = { one: 'number', many: 'numbers' };
 const NOT_IN_ENVELOPE =
 	"The answer is not in the registry's envelope, so it comes from a gateway or another server: check the Base URL, too.";
+const PERHAPS_FIREWALL =
+	'It is a web page: perhaps a firewall took n8n for a robot. Then ask the provider to let n8n through.';
 
 export const ofRegistry: WordsFor<RegistryFailures> = {
 	absent: {
@@ -17,7 +19,8 @@ export const ofRegistry: WordsFor<RegistryFailures> = {
 	refusedByGateway: {
 		says: ({ status, words }) =>
 			`The service refuses the credential (HTTP ${status})${afterColon(words)}.`,
-		advice: `Check the key and secret. ${NOT_IN_ENVELOPE}`,
+		advice: ({ isPage }) =>
+			`Check the key and secret. ${NOT_IN_ENVELOPE}${isPage ? ` ${PERHAPS_FIREWALL}` : ''}`,
 	},
 	nothingUnder: {
 		says: ({ part, status }) => `The service has nothing under …/${part} (HTTP ${status}).`,
@@ -158,8 +161,7 @@ function faultIn(facts: RegistryFailures['profileFault']): Said {
 	}
 }
 
-const afterColon = (words: string | undefined): string =>
-	words === undefined || words === '' ? '' : `: "${words}"`;
+const afterColon = (words = ''): string => (words === '' ? '' : `: "${words}"`);
 
 function whereToChange(pathFrom: RegistryFailures['nothingUnder']['pathFrom']): string {
 	if (pathFrom === undefined) return 'Check the path';

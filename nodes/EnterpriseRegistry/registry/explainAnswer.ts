@@ -59,17 +59,22 @@ function wordsIn(envelope: Json | null): string | null {
 
 /** A gateway in front of the service may refuse a request, or say that the service cannot be reached. */
 function refusedByGateway(received: Received, facts: RefusalFacts): Failure {
-	const { status, value } = received;
+	const { status, value, text } = received;
 	const cause = refusalBy(facts);
 	if ([402, 407, 429].includes(status) || couldNotAnswer(status)) return cause;
 	if (status !== 401 && status !== 403) return cause.with(note('notInEnvelope', {}));
-	const words = textAt(value, 'error', 'message', 'detail');
+	const title = PAGE_TITLE.exec(text)?.[1];
+	const words = textAt(value, 'error', 'message', 'detail') ?? title ?? '';
 	return failure('refusedByGateway', {
 		...facts,
 		cause,
-		words: words === null ? '' : quote(words),
+		words: quote(words),
+		isPage: title !== undefined,
 	});
 }
+
+/** "Just a moment..." of Cloudflare, "Access Denied" of Akamai, "403 Forbidden" of nginx. */
+const PAGE_TITLE = /<title>([^<]*)/i;
 
 /** Where the status does not tell what it is. */
 function unreadable(received: Received, facts: RefusalFacts): Failure {
@@ -104,24 +109,35 @@ function nothingUnder(received: Received, facts: RefusalFacts): Failure {
  */
 function absentRuleFor(received: Received): string | undefined {
 	if (!mayBeQuoted(received)) return undefined;
-	const { status, value } = received;
-	const { error, status: _ofBody, ...others } = isObject(value) ? value : {};
-	const members = Object.entries({ error, 'error.code': valueAt(error, 'code'), ...others });
-	const told = members.find(([path, text]) => canBeNamed(path, text, value));
+	const told = tellingMembers(received.value).find((member) => canBeNamed(member, received));
 	if (told === undefined) return undefined;
 	const [path, text] = told;
-	return spacedJson({ status, [path]: text });
+	return spacedJson({ status: received.status, [path]: text });
 }
 
+type Member = [path: string, value: unknown];
+
+function tellingMembers(value: unknown): Member[] {
+	const { error, status: _ofBody, ...others } = isObject(value) ? value : {};
+	const { type, detail } = others;
+	const isOfStatus = typeof type === 'string' && TYPE_OF_STATUS.test(type);
+	const own = isOfStatus ? { detail } : others;
+	return Object.entries({ error, 'error.code': valueAt(error, 'code'), ...own });
+}
+
+/** A problem of such a type says no more than its status, nor does its title (RFC 9457, 4.2.1). ASP.NET links the status in an RFC. */
+const TYPE_OF_STATUS = /^about:blank$|\/rfc\d/;
+
 /**
- * A text under a path that leads to it, which it does not where a name has a dot. A time has another value tomorrow, and a code of VIES
- * is never "no such company".
+ * A text under a path that leads to it, which it does not where a name has a dot. A time has another value tomorrow, the number of this
+ * company is not that of another, and a code of VIES is never "no such company".
  */
-const canBeNamed = (path: string, text: unknown, value: unknown): boolean =>
+const canBeNamed = ([path, text]: Member, { value, asked }: Received): boolean =>
 	typeof text === 'string' &&
 	valueAt(value, path) === text &&
-	!isDateTime(text) &&
-	outageIn(`${path}: ${String(text)}`) === undefined;
+	!(asked !== undefined && text.includes(asked)) &&
+	outageIn(`${path}: ${text}`) === undefined &&
+	!isDateTime(text);
 
 /** An answer that may have a secret may not, nor may a good answer with data, which may be about a company that was found. */
 function mayBeQuoted({ status, envelope, value, endpoint }: Received): boolean {

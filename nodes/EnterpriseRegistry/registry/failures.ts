@@ -38,8 +38,8 @@ export interface Shown {
 
 export interface RegistryFailures {
 	absent: NoFacts;
-	/** @param words what the gateway says. */
-	refusedByGateway: OfCause & { words?: string };
+	/** @param words what the gateway says, if anything. @param isPage whether it says so in a web page. */
+	refusedByGateway: OfCause & { words: string; isPage: boolean };
 	/** @param part the last of the path. @param isOfEnterprise whether it stands below one. */
 	nothingUnder: { part: string; isOfEnterprise: boolean; pathFrom?: PathSource };
 	answerTooLarge: { path: string; type: string; kilobytes: number };

@@ -5,6 +5,13 @@ import { useService } from '../support';
 const timestamp = '2026-11-23T09:00:00.000Z';
 const json = (body: object, status = 200): Reply => ({ kind: 'answer', status, body });
 
+/** Titles of the pages with which firewalls refuse what is no browser. */
+const FIREWALLS = [
+	{ firewall: 'Cloudflare', title: 'Just a moment...' },
+	{ firewall: 'Akamai', title: 'Access Denied' },
+	{ firewall: 'nginx', title: '403 Forbidden' },
+];
+
 /** A router of the same provider, under a path that has nothing: it answers in the envelope, too. */
 const NOT_FOUND = json({ success: false, data: null, error: 'Not found', timestamp }, 404);
 const record = (number: string) =>
@@ -93,4 +100,26 @@ it('a 404 to Account → Get is told as a Base URL under which nothing is', asyn
 	service.behave = () => NOT_FOUND;
 	const { error } = await service.run('account.get');
 	expect(error?.message).toEqual(saying('noSuccess', { isNothingHere: true, status: 404 }));
+});
+
+describe.each(FIREWALLS)('a firewall of $firewall in front of the service', ({ title }) => {
+	beforeEach(() => {
+		const raw = `<!DOCTYPE html><html><head>\n<TITLE>${title}</TITLE>`;
+		service.behave = () => ({ kind: 'answer', status: 403, raw });
+	});
+
+	it('is told by the title of its page', async () => {
+		const { json: items } = await run('enterprise.get', 1);
+		expect(items[0]!.error).toEqual(saying('refusedByGateway', { words: title, isPage: true }));
+	});
+
+	it('leaves the verdict of Check Before Invoicing unknown', async () => {
+		const { json: items } = await run('enterprise.checkBeforeInvoicing', 1);
+		expect(items[0]).toMatchObject({
+			verdict: 'unknown',
+			registerOk: null,
+			vatOk: null,
+			peppolOk: null,
+		});
+	});
 });

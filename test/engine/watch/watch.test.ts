@@ -289,17 +289,29 @@ describe('what is unknown is no change', () => {
 	});
 
 	it.each([
-		{ rule: 'the next one after silence of the service', status: 503, isAskedNext: true },
-		{
-			rule: 'later ones, where the failure may be about the company',
-			status: 500,
-			isAskedNext: false,
-		},
-	])('the log says which polls ask again: $rule', async ({ status, isAskedNext }) => {
+		{ what: 'a 500', answer: { status: 500 } },
+		{ what: 'the page of another server', answer: { raw: '<html>' } },
+		{ what: 'JSON that is cut', answer: { raw: '{"success":true,"data":{"denom' } },
+	])('$what may be about the company, which then waits for its turn', async ({ answer }) => {
 		const host = await published();
-		sandbox.answer(RECORD, () => ({ status }));
+		sandbox.answer(RECORD, () => answer);
 		await nextDay(host);
-		expect(host.log).toEqual([saying('companiesUnread', { first: { isAskedNext } })]);
+		expect(host.log).toEqual([saying('companiesUnread', { first: { isAskedNext: false } })]);
+		asked();
+		pass(HOUR);
+		await host.poll();
+		expect(asked()).toEqual([]);
+	});
+
+	it('silence of the service is not, so the next poll asks again', async () => {
+		const host = await published();
+		sandbox.answer(RECORD, () => ({ status: 503 }));
+		await nextDay(host);
+		expect(host.log).toEqual([saying('companiesUnread', { first: { isAskedNext: true } })]);
+		asked();
+		pass(HOUR);
+		await host.poll();
+		expect(asked()).not.toEqual([]);
 	});
 
 	it('the log has a line for each reason, with the first company of each', async () => {

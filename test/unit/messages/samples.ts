@@ -148,7 +148,10 @@ const absentRule = '{"status": 404, "detail": "Not Found"}';
 
 const ofRegistry: Samples<RegistryFailures> = {
 	absent: [{}],
-	refusedByGateway: [{ status: 403, words: 'Forbidden', cause: serverError }],
+	refusedByGateway: [
+		{ status: 403, words: 'Forbidden', isPage: false, cause: serverError },
+		{ status: 403, words: 'Access Denied', isPage: true, cause: serverError },
+	],
 	nothingUnder: [
 		{
 			status: 404,

@@ -301,6 +301,55 @@ it.each<Refused>([
 		facts: { status: 403, words: 'Forbidden' },
 	},
 	{
+		// As Cloudflare challenges what is no browser.
+		answer: 'the page of a firewall',
+		given: { status: 403, body: '<!DOCTYPE html><html><head><title>Just a moment...</title>' },
+		code: 'refusedByGateway',
+		facts: { status: 403, words: 'Just a moment...', isPage: true },
+	},
+	{
+		// RFC 9457: such a type and title say no more than the status.
+		answer: 'a problem without a type of its own',
+		given: { status: 404, body: { type: 'about:blank', title: 'Not Found', status: 404 } },
+		code: 'notTheRegistry',
+		facts: { absentRule: undefined },
+	},
+	{
+		answer: 'a problem without a type of its own, as ASP.NET has it',
+		given: {
+			status: 404,
+			body: {
+				type: 'https://tools.ietf.org/html/rfc9110#section-15.5.5',
+				title: 'Not Found',
+				status: 404,
+				traceId: '00-1a2b-3c4d-00',
+			},
+		},
+		code: 'notTheRegistry',
+		facts: { absentRule: undefined },
+	},
+	{
+		answer: 'a problem with a detail',
+		given: {
+			status: 404,
+			body: { type: 'about:blank', title: 'Not Found', detail: 'Unknown company' },
+		},
+		code: 'notTheRegistry',
+		facts: { absentRule: '{"status": 404, "detail": "Unknown company"}' },
+	},
+	{
+		answer: 'a problem with a type of its own',
+		given: { status: 404, body: { type: 'https://example.com/unknown-company', title: 'No' } },
+		code: 'notTheRegistry',
+		facts: { absentRule: '{"status": 404, "type": "https://example.com/unknown-company"}' },
+	},
+	{
+		answer: 'a message that holds the number itself',
+		given: { status: 404, body: { message: `No company ${asked}`, code: 'UNKNOWN' } },
+		code: 'notTheRegistry',
+		facts: { absentRule: '{"status": 404, "code": "UNKNOWN"}' },
+	},
+	{
 		answer: 'a failure of the service with a good status',
 		given: { status: 200, body: failure },
 		code: 'noSuccess',
