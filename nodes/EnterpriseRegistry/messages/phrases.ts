@@ -1,13 +1,15 @@
 import type { CommonFacts, OfCause } from '../failure';
 import { inSentence } from './punctuation';
-import type { Said, Speaker } from './words';
+import type { Speaker } from './words';
 
 export const LATER = 'Run the workflow again later.';
 export const NO_TOKEN = 'No access token: the token endpoint';
 export const CHECK_BASE_URL = 'Check the Base URL of the credential.';
 
 /** What the other failure says, where one only says more about it. */
-export const causeInWords = ({ cause }: OfCause, { say }: Speaker): Said => say(cause);
+export const titleOfCause = ({ cause }: OfCause, { say }: Speaker): string => say(cause).title;
+
+export const adviceOfCause = ({ cause }: OfCause, { say }: Speaker): string => say(cause).advice;
 
 /** Said by both triggers. */
 export const NOTHING_TO_WATCH = {
@@ -25,12 +27,12 @@ export const recordOfAnother = ({
 }: Record<'answered' | 'asked', string>): string =>
 	`The service answered with the record of ${answered} instead of ${asked}.`;
 
-/** What the service says about it, behind a colon, if it says anything. */
-const words = ({ said }: CommonFacts): string => (said === undefined ? '' : `: "${said}"`);
+/** What someone says about it, behind a colon, if anything. */
+export const afterColon = (said = ''): string => (said === '' ? '' : `: "${said}"`);
 
 /** A refusal of the service, or of its token endpoint, with its status and its own words. */
 export const withStatus = (what: string, facts: CommonFacts): string =>
-	`${facts.during === 'token' ? `No access token: ${inSentence(what)}` : what} (HTTP ${facts.status})${words(facts)}.`;
+	`${facts.during === 'token' ? `No access token: ${inSentence(what)}` : what} (HTTP ${facts.status})${afterColon(facts.said)}.`;
 
 export const withStatusIfAny = ({ status }: CommonFacts): string =>
 	status === undefined ? '' : ` (HTTP ${status})`;

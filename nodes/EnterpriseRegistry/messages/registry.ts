@@ -1,6 +1,6 @@
 import type { ListDoubt, RegistryFailures, RegistryNotes, Shown } from '../registry/failures';
 import { count, entryCount, firstOf, isOrAre, partOf, requestCount } from './counts';
-import { causeInWords } from './phrases';
+import { afterColon, titleOfCause } from './phrases';
 import type { NotesFor, Said, WordsFor } from './words';
 
 const BASE_URL = 'Check the Base URL: it ends in /api.';
@@ -80,7 +80,7 @@ export const ofRegistry: WordsFor<RegistryFailures> = {
 		advice: 'Try again, or ask the provider why.',
 	},
 	webhookIncomplete: {
-		says: (facts, speaker) => causeInWords(facts, speaker).title,
+		says: titleOfCause,
 		advice: ({ webhookId }) =>
 			`The webhook ${webhookId} is incomplete: delete it with Webhook → Delete.`,
 	},
@@ -133,7 +133,7 @@ export function listDoubtIn(doubt: ListDoubt): string {
 			return `Perhaps the list is not complete: ${entryCount(doubt.count)} came, and the service does not say how many there are.`;
 		case 'mayBeMore':
 			return `${entryCount(doubt.count)} came, as many as were asked for: there can be more.`;
-		case 'cut':
+		case 'tooLong':
 			return `${entryCount(doubt.count)} came in ${requestCount(doubt.pages)}. There is more: narrow the search, or set Limit.`;
 	}
 }
@@ -160,8 +160,6 @@ function faultIn(facts: RegistryFailures['profileFault']): Said {
 			};
 	}
 }
-
-const afterColon = (words = ''): string => (words === '' ? '' : `: "${words}"`);
 
 function whereToChange(pathFrom: RegistryFailures['nothingUnder']['pathFrom']): string {
 	if (pathFrom === undefined) return 'Check the path';

@@ -2,7 +2,7 @@ import type { CommonFacts } from '../failure';
 import type { RequestFailures } from '../requests/failures';
 import { inTime, sinceTime } from '../times';
 import { requestCount } from './counts';
-import { causeInWords, LATER, NO_TOKEN, withStatus } from './phrases';
+import { adviceOfCause, LATER, NO_TOKEN, titleOfCause, withStatus } from './phrases';
 import type { WordsFor } from './words';
 
 export const ofRequests: WordsFor<RequestFailures> = {
@@ -40,17 +40,17 @@ export const ofRequests: WordsFor<RequestFailures> = {
 		reason: 'the monthly quota is used up, or the subscription is not active',
 	},
 	effectUnknown: {
-		says: (facts, speaker) => causeInWords(facts, speaker).title,
+		says: titleOfCause,
 		advice: 'Perhaps the service has done it, or still will: check before you repeat it.',
 	},
 	retryBudgetSpent: {
-		says: (facts, speaker) => causeInWords(facts, speaker).title,
+		says: titleOfCause,
 		advice: (facts, speaker) =>
-			`It was not asked again, because too many requests of this run had to be repeated. ${causeInWords(facts, speaker).advice}`,
+			`It was not asked again, because too many requests of this run had to be repeated. ${adviceOfCause(facts, speaker)}`,
 	},
 	addressNeverAnswered: {
-		says: (facts, speaker) => causeInWords(facts, speaker).title,
-		advice: (facts, speaker) => causeInWords(facts, speaker).advice,
+		says: titleOfCause,
+		advice: adviceOfCause,
 	},
 	noMoreRequests: {
 		says: (facts) => withStatus('The service takes no more requests for now', facts),

@@ -2,8 +2,10 @@ import { Failure } from '../failure';
 import { failure } from './failures';
 
 /**
- * Tells a service that does not know a company from a router under a wrong Base URL, which says "not found" to everything.
- * One for each run: what another run found may have been under another address.
+ * Tells a service that does not know a company from a router under a wrong Base URL, which says "not found" to everything. Without it,
+ * Check Before Invoicing would say of each company that it is not in the register.
+ *
+ * There is one for each run: what another run found may have been under another address.
  */
 export class BaseUrlCheck {
 	private hasFound = false;
@@ -15,10 +17,11 @@ export class BaseUrlCheck {
 	}
 
 	/**
-	 * Why nothing was found. The first absence of a run asks for the plan, which every service has; the others wait for it.
-	 * @param askPlan Fails with the status 404 where there is none.
+	 * The absence itself, or that nothing is found at all. The first absence of a run asks for the plan, which every service has; the others
+	 * wait for it.
+	 * @param askPlan fails with the status 404 where there is none.
 	 */
-	async explain(absence: Failure, askPlan: () => Promise<unknown>): Promise<Failure> {
+	async absentOrWrongAddress(absence: Failure, askPlan: () => Promise<unknown>): Promise<Failure> {
 		if (this.hasFound || absence.status !== 404) return absence;
 		this.isWrong ??= askPlan().then(
 			() => false,

@@ -17,7 +17,7 @@ type ListState =
 	/** Beside a list without entries stands what may tell why. */
 	| { kind: 'explained'; beside: string[] }
 	/** The list goes on, but has as many pages or entries as one list may have. */
-	| { kind: 'cut' };
+	| { kind: 'tooLong' };
 
 /** What is known of a list after some of its pages. */
 interface ListFacts {
@@ -34,7 +34,7 @@ interface ListFacts {
 	/** What stands beside a page without entries, quoted. */
 	beside: string[];
 	/** Whether nothing more is asked, as the list is too long. */
-	isCut: boolean;
+	isTooLong: boolean;
 }
 
 /**
@@ -42,7 +42,7 @@ interface ListFacts {
  *
  * | what is known                                                                  | state      |
  * |--------------------------------------------------------------------------------|------------|
- * | it is too long                                                                 | cut        |
+ * | it is too long                                                                 | tooLong    |
  * | the last page brought new entries, and the service does not say that all came  | more       |
  * | no entries came, and something stands beside the empty page                    | explained  |
  * | the service counts more or fewer than came                                     | miscounted |
@@ -51,9 +51,9 @@ interface ListFacts {
  * | anything else                                                                  | ended      |
  */
 function listState(facts: ListFacts): ListState {
-	const { count, beside, lastPage, isCut } = facts;
+	const { count, beside, lastPage, isTooLong } = facts;
 	const { total } = facts.totals;
-	if (isCut) return { kind: 'cut' };
+	if (isTooLong) return { kind: 'tooLong' };
 	if (lastPage === 'new' && !saysThatAllCame(facts)) return { kind: 'more' };
 	if (count === 0 && beside.length > 0) return { kind: 'explained', beside };
 	if (total !== undefined && total !== count) return { kind: 'miscounted', total };
@@ -92,7 +92,7 @@ export class ListProgress {
 		totals: {},
 		isWholeList: false,
 		beside: [],
-		isCut: false,
+		isTooLong: false,
 	};
 
 	/** @param fresh how many entries the page brought that no earlier one had. */
@@ -115,8 +115,8 @@ export class ListProgress {
 	}
 
 	/** Nothing more is asked. */
-	cut(): void {
-		this.facts.isCut = true;
+	endAsTooLong(): void {
+		this.facts.isTooLong = true;
 	}
 
 	/** Entries, each once. */
@@ -146,7 +146,7 @@ export function doubtsAbout({ state, count, pages }: ListProgress): ListDoubt[] 
 			return [{ kind: 'incomplete', count, total: state.total }];
 		case 'explained':
 			return [{ kind: 'noEntries', beside: state.beside }];
-		case 'cut':
-			return [{ kind: 'cut', count, pages }];
+		case 'tooLong':
+			return [{ kind: 'tooLong', count, pages }];
 	}
 }

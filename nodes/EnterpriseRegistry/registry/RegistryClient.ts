@@ -62,7 +62,7 @@ export type Checked = { verdict: Verdict; data: unknown } & Partial<Answer>;
 interface ClientOptions extends RegistryCallOptions {
 	/** Called with each answer, before it is read. */
 	onAnswer?: (answer: SourcedResponse) => void;
-	/** After how many pages a list is cut, for those who cannot wait for all of them. */
+	/** How many pages of a list are asked for at most, by those who cannot wait for all of them. */
 	mostPages?: number;
 	/** Whether the run asks about several things, so that it is worth a request to find out why none of them is found. */
 	isOneOfSeveral?: boolean;
@@ -135,7 +135,7 @@ export class RegistryClient {
 		const exchange = await this.exchange(endpoint, input);
 		if (exchange.kind === 'unanswered') throw exchange.failure;
 		const { answer, reading } = exchange;
-		if (reading.kind === 'failure') throw await this.explained(reading.failure);
+		if (reading.kind === 'failure') throw await this.absentOrWrongAddress(reading.failure);
 		const { data, envelope } = reading;
 		baseUrlChecks.of(this.connection).noteFound();
 		return { data, envelope, ...answer };
@@ -181,13 +181,13 @@ export class RegistryClient {
 		else if (reading.kind === 'data') month.noteAccount(reading.data);
 	}
 
-	/** Where nothing is ever found, the Base URL may be wrong; a request for the plan tells. */
-	private async explained(why: Failure): Promise<Failure> {
+	/** The same failure; but where nothing is ever found, that the Base URL is wrong. */
+	private async absentOrWrongAddress(why: Failure): Promise<Failure> {
 		if (why.kind !== 'absent' || this.options.isOneOfSeveral !== true) return why;
 		const alone = this.with({ isOneOfSeveral: false });
 		return await baseUrlChecks
 			.of(this.connection)
-			.explain(why, async () => await alone.call('account', {}));
+			.absentOrWrongAddress(why, async () => await alone.call('account', {}));
 	}
 
 	/** @param most how many entries are wanted; Infinity for all. */

@@ -6,7 +6,7 @@ import type { Answered } from '../reading/verdict';
 import type { HttpResponse } from '../requests/http';
 import type { SourcedResponse } from '../requests/RequestRunner';
 import { readDate } from '../times';
-import { absence, explain } from './explainAnswer';
+import { absenceIn, explainAnswer } from './explainAnswer';
 import { isAlwaysList } from './endpoints';
 import { entriesIn } from './envelope';
 import {
@@ -37,12 +37,12 @@ export type AnswerReading = ({ kind: 'data' } & Answered) | { kind: 'failure'; f
  */
 export function readAnswer(answer: HttpResponse, expected: Expected): AnswerReading {
 	const received = receive(answer, expected);
-	if (isRuledAbsent(received)) return { kind: 'failure', failure: absence(received) };
+	if (isRuledAbsent(received)) return { kind: 'failure', failure: absenceIn(received) };
 	if (isServedWithoutEnvelope(received))
 		return { kind: 'data', data: received.value, envelope: null };
 	const content = contentOf(received);
 	return content.kind === 'missing'
-		? { kind: 'failure', failure: explain(received) }
+		? { kind: 'failure', failure: explainAnswer(received) }
 		: { kind: 'data', data: content.data, envelope: received.envelope };
 }
 

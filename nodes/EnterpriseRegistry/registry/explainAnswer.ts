@@ -13,7 +13,7 @@ import { isEntry, isServed, mayBeRuledAbsent, saysNone, type Received } from './
 const NOTHING_HERE = [404, 405, 410];
 
 /** The failure of an answer that brings nothing of what was asked for: what it is, as far as can be known from outside. */
-export function explain(received: Received): Failure {
+export function explainAnswer(received: Received): Failure {
 	const { status, envelope, endpoint } = received;
 	const facts = factsOf(received);
 	if (asksAboutOne(endpoint) && saysNone(received)) return failure('absent', facts);
@@ -24,7 +24,7 @@ export function explain(received: Received): Failure {
 }
 
 /** "No such company", which an operation says better in its own words. */
-export const absence = (received: Received): Failure => failure('absent', factsOf(received));
+export const absenceIn = (received: Received): Failure => failure('absent', factsOf(received));
 
 /** What is known of such an answer, whatever it is: its status, and the words of the service. */
 function factsOf(received: Received): RefusalFacts {

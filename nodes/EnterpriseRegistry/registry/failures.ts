@@ -17,7 +17,7 @@ export type ListDoubt =
 	| { kind: 'noEntries'; beside: string[] }
 	| { kind: 'incomplete'; count: number; total: number }
 	| { kind: 'perhapsIncomplete'; count: number }
-	| { kind: 'cut'; count: number; pages: number }
+	| { kind: 'tooLong'; count: number; pages: number }
 	/** As many came as were asked for. */
 	| { kind: 'mayBeMore'; count: number };
 

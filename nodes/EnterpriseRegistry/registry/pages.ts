@@ -14,7 +14,7 @@ export interface ListSource {
 	profile: ServiceProfile;
 	/** How many pages are asked for at the same time. */
 	parallel: number;
-	/** After how many pages the list is cut; MAX_PAGES unless given. */
+	/** How many pages are asked for at most; MAX_PAGES unless given. */
 	mostPages?: number;
 }
 
@@ -65,7 +65,7 @@ interface Come {
 	answer: Answer;
 }
 
-/** The entries of all pages, until enough came, no page brings more, or the list is cut. The progress keeps which of these it was. */
+/** The entries of all pages, until enough came, no page brings more, or the list is too long. The progress keeps which of these it was. */
 async function entriesOfPages(
 	source: ListSource,
 	wanted: WantedEntries,
@@ -79,7 +79,7 @@ async function entriesOfPages(
 		progress.take(outcome, fresh.length);
 		if (progress.count >= wanted.most || progress.state.kind !== 'more') break;
 		if (progress.pages >= mostPagesOf(source) || progress.count >= MAX_LIST_ENTRIES) {
-			progress.cut();
+			progress.endAsTooLong();
 			break;
 		}
 	}

@@ -66,8 +66,8 @@ function redirectedElsewhere(status: number, to: string): Reply {
 type NodeRequest = Pick<IHttpRequestOptions, 'method' | 'url' | 'headers' | 'body'>;
 
 /**
- * n8n renews a token on a 401 that is thrown. n8n 1 cannot throw a 401 alone, so there the request is made once more, with all statuses
- * thrown: an access token that was refused has changed nothing.
+ * n8n renews a token on a 401 that is thrown, sends the request again, and throws what comes of that. n8n 1 cannot throw a 401 alone, so
+ * there the request is made once more, with all statuses thrown: an access token that was refused has changed nothing.
  */
 async function sendWithRenewal(route: Route, request: NodeRequest, ending: Ending): Promise<Reply> {
 	const onlyRefusals = { ignore: true as const, except: [401] };
@@ -76,13 +76,13 @@ async function sendWithRenewal(route: Route, request: NodeRequest, ending: Endin
 		{ ignoreHttpStatusErrors: route.usesTokens ? onlyRefusals : true, ...request },
 		ending,
 	);
-	const isRefused = first.kind === 'response' && !first.isThrown && first.response.status === 401;
-	if (!route.usesTokens || !isRefused) return first;
+	const isRefused = first.kind === 'response' && first.response.status === 401;
+	if (!route.usesTokens || !isRefused || first.wasThrown) return first;
 	return await sendOnce(route, { ...request, ignoreHttpStatusErrors: false }, ending);
 }
 
-/** What n8n made of one request; it throws the response that followed a new token. */
-type Sent = Reply & { isThrown?: boolean };
+/** What n8n made of one request. @param wasThrown whether it threw the response, so that a token was renewed already. */
+type Sent = Reply & { wasThrown?: boolean };
 
 /** Once through n8n, within the time that is left; a token that n8n renewed on the way is kept. */
 async function sendOnce(
@@ -147,7 +147,7 @@ function readThrown(thrown: unknown, { credential, baseUrl }: Route): Sent {
 	return {
 		kind: 'response',
 		response: readResponse(raw, secretsOf(credential)),
-		isThrown: true,
+		wasThrown: true,
 	};
 }
 

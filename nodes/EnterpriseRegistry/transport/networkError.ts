@@ -63,7 +63,7 @@ const NOT_UNPACKED = /^(?:Z_\w+|ERR__ERROR_\w+)$/;
 const PASSING =
 	/^(?:ENETRESET|ESHUTDOWN|ENOBUFS|EMFILE|ENFILE|ERR_NETWORK|ERR_SOCKET_CLOSED|HPE_\w+|UND_ERR_\w+)$/;
 
-/** Undefined for a code that says nothing about the network. After the last three, the service may have carried out what it was asked for. */
+/** Undefined for a code that says nothing about the network. */
 function errorOfCode(errorCode: unknown, { host, origin }: URL): TransportError | undefined {
 	if (typeof errorCode !== 'string') return undefined;
 	if (errorCode === 'ERR_CANCELED')
@@ -80,6 +80,7 @@ function errorOfCode(errorCode: unknown, { host, origin }: URL): TransportError 
 		const nobody = failure('nothingListens', { origin, why, notConnected });
 		return { reason: 'disconnected', notConnected, failure: nobody };
 	}
+	// From here on there was a connection, so the service may have carried out what it was asked for.
 	if (CUT.includes(errorCode)) return connectionCut(origin);
 	if (NOT_UNPACKED.test(errorCode))
 		return { reason: 'disconnected', failure: failure('notUnpacked', { origin, errorCode }) };

@@ -559,7 +559,7 @@ describe('a list of which every page brings something new, without an end,', () 
 		expect(items).toHaveLength(1000);
 		expect(service.to('/companies/search')).toBe(1000);
 		expect(said).toContainEqual(
-			saying('listDoubts', { first: { kind: 'cut', count: 1000, pages: 1000 } }),
+			saying('listDoubts', { first: { kind: 'tooLong', count: 1000, pages: 1000 } }),
 		);
 	});
 });

@@ -190,7 +190,7 @@ const ofRegistry: Samples<RegistryFailures> = {
 		{ doubt: { kind: 'perhapsIncomplete', count: 20 } },
 		{ doubt: { kind: 'perhapsIncomplete', count: 1 } },
 		{ doubt: { kind: 'noEntries', beside: ['"hint": "Index is rebuilt"'] } },
-		{ doubt: { kind: 'cut', count: 100_000, pages: 1000 } },
+		{ doubt: { kind: 'tooLong', count: 100_000, pages: 1000 } },
 		{ doubt: { kind: 'mayBeMore', count: 1000 } },
 	],
 	nothingIsFound: [{ status: 404 }],
