@@ -29,7 +29,6 @@ export const inputsOfWatch: InputWordsFor<WatchInputs> = {
 export const ofWatchItems: SentencesFor<WatchSentences> = {
 	firstSeen: ({ name }) => `${name}: seen for the first time.`,
 	notInRegister: ({ name }) => `${name}: not in the register.`,
-	inRegisterAgain: ({ name }) => `${name}: in the register again.`,
 	nowInRegister: ({ name }) => `${name}: now in the register.`,
 	changed: ({ name, changes }) => `${name}: ${changes.map(changeIn).join('; ')}.`,
 };

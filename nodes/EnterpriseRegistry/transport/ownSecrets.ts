@@ -5,7 +5,8 @@ import { withoutEdges } from './credentialText';
 const MAX_PATTERN_LENGTH = 1000;
 
 /**
- * Cuts the secrets of the credential out of what a service says, which may repeat what it received, in any escaping.
+ * Cuts the secrets of the credential out of what a service says, which may repeat what it received, in any escaping. It received them
+ * without what was pasted around them.
  * @param options.isData whether the text is data: there a short secret goes only as a whole value or after "Bearer".
  */
 export function withoutOwnSecrets(
@@ -14,17 +15,13 @@ export function withoutOwnSecrets(
 	{ isData = false } = {},
 ): string {
 	let clean = text;
-	for (const secret of new Set(secrets.flatMap(formsSent))) {
+	for (const secret of new Set(secrets.map(withoutEdges))) {
 		if (secret === '') continue;
 		if (secret.length > MAX_PATTERN_LENGTH) clean = clean.replaceAll(secret, '…');
 		else if (mayContain(clean, secret)) clean = clean.replace(patternFor(secret, isData), '…');
 	}
 	return clean;
 }
-
-/** A secret as it stands in the credential, and as it is sent: without what was pasted around it. */
-const formsSent = (given: unknown): string[] =>
-	typeof given === 'string' ? [given.trim(), withoutEdges(given)] : [];
 
 /**
  * Whether the pattern can find something, as it takes longer than this. Without `\`, `%` and `&` nothing is escaped, so the secret stands
@@ -114,8 +111,6 @@ function characterSource(character: string, backslashes: number): string {
 		`${BACKSLASH}{${backslashes + 1},${most + MOST_FOR_ONE}}?(?:${afterBackslash(character)})`,
 	];
 	if (character === ' ') ways.push(characterSource('+', backslashes));
-	if (/[\t\n\f\r]/.test(character))
-		ways.push(`${BACKSLASH}{${backslashes + 1},${most + 1}}${JSON.stringify(character).charAt(2)}`);
 	return ways.join('|');
 }
 

@@ -14,8 +14,7 @@ export interface MemberChange {
 export interface WatchSentences {
 	firstSeen: { name: string };
 	notInRegister: { name: string };
-	inRegisterAgain: { name: string };
-	/** It was not there at the first look. */
+	/** It was not there before. */
 	nowInRegister: { name: string };
 	changed: { name: string; changes: MemberChange[] };
 }

@@ -85,16 +85,14 @@ function previousRecord({ baseline, look }: ToldNews): SimplifiedRecord | null {
 }
 
 /** What there is to tell, as the summary says it. */
-function sentenceAbout({ news, baseline }: ToldNews, name: string): WatchSentence {
+function sentenceAbout({ news }: ToldNews, name: string): WatchSentence {
 	switch (news.type) {
 		case 'first':
 			return { code: 'firstSeen', facts: { name } };
 		case 'absent':
 			return { code: 'notInRegister', facts: { name } };
-		case 'back': {
-			const wasThereBefore = baseline !== undefined && hasRecord(baseline);
-			return { code: wasThereBefore ? 'inRegisterAgain' : 'nowInRegister', facts: { name } };
-		}
+		case 'back':
+			return { code: 'nowInRegister', facts: { name } };
 		case 'changed':
 			return { code: 'changed', facts: { name, changes: toldChanges(news) } };
 	}

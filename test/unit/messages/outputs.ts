@@ -140,7 +140,6 @@ const change = { member: 'statusLabel', label: 'Status Label', before: 'Active',
 const watchItems: Samples<WatchSentences> = {
 	firstSeen: [{ name: 'Electrabel' }],
 	notInRegister: [{ name: '0403.170.701' }],
-	inRegisterAgain: [{ name: 'Electrabel' }],
 	nowInRegister: [{ name: 'Electrabel' }],
 	changed: [
 		{ name: 'Electrabel', changes: [change] },

