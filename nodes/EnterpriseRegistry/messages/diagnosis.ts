@@ -34,15 +34,19 @@ const ofSubjects: SentencesFor<Subjects> = {
 	deletion: 'Its deletion',
 };
 
+const WHY_UNANSWERED: Record<WhyUnanswered, string> = {
+	noAnswer: 'no answer',
+	notAllowed: 'not allowed for this key',
+	credentialRefused: 'the service refuses this credential',
+};
+
 /** What was found out about a subject, which stands before it with a colon. */
 export const ofConclusions: SentencesFor<Conclusions> = {
 	works: ({ needsProfile }) => `works${oncePasted(needsProfile)}`,
 	yesWorks: ({ needsProfile }) =>
 		`a yes works${oncePasted(needsProfile)}; nothing was asked about a no`,
 	notAsked: 'not asked',
-	noAnswer: () => WHY_UNANSWERED.noAnswer,
-	notAllowed: () => WHY_UNANSWERED.notAllowed,
-	credentialRefused: () => WHY_UNANSWERED.credentialRefused,
+	...WHY_UNANSWERED,
 	membersNotRead: ({ members }) => `not read: ${members.join(', ')}`,
 	askedOtherwise:
 		'the parameter of the profile is refused, and which other one is right cannot be told',
@@ -57,12 +61,6 @@ export const ofConclusions: SentencesFor<Conclusions> = {
 
 const oncePasted = (needsProfile: boolean): string =>
 	needsProfile ? ' once the profile is pasted' : '';
-
-const WHY_UNANSWERED: Record<WhyUnanswered, string> = {
-	noAnswer: 'no answer',
-	notAllowed: 'not allowed for this key',
-	credentialRefused: 'the service refuses this credential',
-};
 
 /** Members are named without their values, which may be about a company. */
 function whyUnclearInWords(why: WhyUnclear): string {

@@ -97,18 +97,15 @@ export const ofOperations: WordsFor<OperationFailures> = {
 export const notesOfOperations: NotesFor<OperationNotes> = {
 	subscriptionsKept: {
 		place: 'behind',
-		says: () =>
-			'Every number of the list that was watched before still is. Run it again to complete it.',
+		says: 'Every number of the list that was watched before still is. Run it again to complete it.',
 	},
 	perhapsSameWebhook: {
 		place: 'behind',
-		says: () =>
-			'Another row names its webhook by a URL and perhaps means this one: nothing was changed.',
+		says: 'Another row names its webhook by a URL and perhaps means this one: nothing was changed.',
 	},
 	secretPerhapsInvalid: {
 		place: 'behind',
-		says: () =>
-			'Perhaps the old secret is invalid already: if deliveries fail, run Rotate Secret again.',
+		says: 'Perhaps the old secret is invalid already: if deliveries fail, run Rotate Secret again.',
 	},
 };
 

@@ -5,6 +5,15 @@ import type { Speaker } from './words';
 export const LATER = 'Run the workflow again later.';
 export const NO_TOKEN = 'No access token: the token endpoint';
 export const CHECK_BASE_URL = 'Check the Base URL of the credential.';
+export const BASE_URL_ENDS_IN_API = 'Check the Base URL: it ends in /api.';
+
+/** @param what stands there instead. */
+export const nothingIsRegistry = (what: string): string =>
+	`Nothing at this address is the registry (${what}).`;
+
+/** How an answer begins. */
+export const beginning = (start: string): string =>
+	start === '' ? 'empty' : `beginning with "${start}"`;
 
 /** What the other failure says, where one only says more about it. */
 export const titleOfCause = ({ cause }: OfCause, { say }: Speaker): string => say(cause).title;

@@ -1,9 +1,14 @@
 import type { ListDoubt, RegistryFailures, RegistryNotes, Shown } from '../registry/failures';
 import { count, entryCount, firstOf, isOrAre, partOf, requestCount } from './counts';
-import { afterColon, titleOfCause } from './phrases';
+import {
+	afterColon,
+	beginning,
+	BASE_URL_ENDS_IN_API,
+	nothingIsRegistry,
+	titleOfCause,
+} from './phrases';
 import type { NotesFor, Said, WordsFor } from './words';
 
-const BASE_URL = 'Check the Base URL: it ends in /api.';
 const NUMBERS = { one: 'number', many: 'numbers' };
 const NOT_IN_ENVELOPE =
 	"The answer is not in the registry's envelope, so it comes from a gateway or another server: check the Base URL, too.";
@@ -43,7 +48,7 @@ export const ofRegistry: WordsFor<RegistryFailures> = {
 		says: ({ said }) => `The service reports no success${afterColon(said)}.`,
 		advice: ({ absentRule, isNothingHere }) => {
 			if (absentRule === undefined)
-				return isNothingHere ? BASE_URL : 'Check the parameters of this operation.';
+				return isNothingHere ? BASE_URL_ENDS_IN_API : 'Check the parameters of this operation.';
 			const listed = `If that is how it says "no such company", put ${absentRule} into absent in the Service Profile.`;
 			return isNothingHere
 				? `${listed} If it says so of every item, check the Base URL: it ends in /api.`
@@ -51,16 +56,15 @@ export const ofRegistry: WordsFor<RegistryFailures> = {
 		},
 	},
 	notTheRegistry: {
-		says: ({ status, shown }) =>
-			`Nothing at this address is the registry (${startOf(status, shown)}).`,
+		says: ({ status, shown }) => nothingIsRegistry(startOf(status, shown)),
 		advice: ({ absentRule }) =>
 			absentRule === undefined
-				? BASE_URL
-				: `${BASE_URL} If other items are found, the service says "no such company" in this way. Then add ${absentRule} to absent in the Service Profile.`,
+				? BASE_URL_ENDS_IN_API
+				: `${BASE_URL_ENDS_IN_API} If other items are found, the service says "no such company" in this way. Then add ${absentRule} to absent in the Service Profile.`,
 	},
 	nothingIsFound: {
 		says: 'The service answers "not found" to everything under this Base URL, also to the question for the plan.',
-		advice: BASE_URL,
+		advice: BASE_URL_ENDS_IN_API,
 	},
 	notAList: {
 		says: ({ start }) => `The service answered with something other than a list: ${start}.`,
@@ -108,7 +112,7 @@ export const ofRegistry: WordsFor<RegistryFailures> = {
 };
 
 export const notesOfRegistry: NotesFor<RegistryNotes> = {
-	notInEnvelope: { place: 'behind', says: () => NOT_IN_ENVELOPE },
+	notInEnvelope: { place: 'behind', says: NOT_IN_ENVELOPE },
 	webhookPerhapsCreated: {
 		place: 'before',
 		says: ({ alike }) => {
@@ -170,6 +174,5 @@ function whereToChange(pathFrom: RegistryFailures['nothingUnder']['pathFrom']): 
 
 /** How an answer begins, with its status and type. */
 function startOf(status: number | undefined, { type, start }: Shown): string {
-	if (start === '') return `HTTP ${status}, ${type}, empty`;
-	return `HTTP ${status}, ${type}, ${start === undefined ? 'not shown' : `beginning with "${start}"`}`;
+	return `HTTP ${status}, ${type}, ${start === undefined ? 'not shown' : beginning(start)}`;
 }

@@ -5,7 +5,15 @@ import type {
 	TransportSettings,
 	UnusablePath,
 } from '../transport/failures';
-import { CHECK_BASE_URL, LATER, NO_TOKEN, withStatus } from './phrases';
+import {
+	beginning,
+	CHECK_BASE_URL,
+	BASE_URL_ENDS_IN_API,
+	LATER,
+	NO_TOKEN,
+	nothingIsRegistry,
+	withStatus,
+} from './phrases';
 import type { InputWordsFor, WordsFor } from './words';
 
 const CHECK_PARAMETERS = 'Check the parameters of this operation.';
@@ -24,8 +32,6 @@ const FIELDS_IN_A_SENTENCE: Record<KeyField, string> = {
 	'Client ID': 'client ID',
 	'Client Secret': 'client secret',
 };
-
-const beginning = (start: string): string => (start === '' ? 'empty' : `beginning with "${start}"`);
 
 export const ofTransport: WordsFor<TransportFailures> = {
 	timedOut: {
@@ -72,9 +78,8 @@ export const ofTransport: WordsFor<TransportFailures> = {
 		advice: `${LATER} If this happens each time, ask the provider: an answer is not compressed as its header says, or is cut.`,
 	},
 	redirectedElsewhere: {
-		says: ({ status, to }) =>
-			`Nothing at this address is the registry (HTTP ${status}, redirects to ${to}).`,
-		advice: 'Check the Base URL: it ends in /api. The credential was not sent elsewhere.',
+		says: ({ status, to }) => nothingIsRegistry(`HTTP ${status}, redirects to ${to}`),
+		advice: `${BASE_URL_ENDS_IN_API} The credential was not sent elsewhere.`,
 	},
 	unsendableCharacter: {
 		says: ({ field, character, position }) =>
@@ -92,7 +97,7 @@ export const ofTransport: WordsFor<TransportFailures> = {
 	noTokenInAnswer: {
 		says: ({ status, type, start }) => {
 			const what = start === undefined ? 'without access_token' : beginning(start);
-			return `Nothing at this address is the registry (HTTP ${status}, ${type}, ${what}).`;
+			return nothingIsRegistry(`HTTP ${status}, ${type}, ${what}`);
 		},
 		advice: 'Check the Base URL of the credential: it ends in /api.',
 	},
@@ -129,7 +134,7 @@ export const ofTransport: WordsFor<TransportFailures> = {
 	},
 };
 
-const LIKE = 'It looks like https://registry.example.com/api.';
+const LIKE = 'An address looks like https://registry.example.com/api.';
 
 const UNUSABLE: Record<UnusablePath, string> = {
 	empty: 'it is empty',
