@@ -151,13 +151,7 @@ function whyNoToken({ status, headers, text }: HttpResponse, url: string): Failu
 }
 
 /** Where services put the words or the code of an error, those that tell a person the most first. */
-const PLACES_OF_ERROR = [
-	'error_description',
-	'error.message',
-	'error',
-	'message',
-	'error.code',
-];
+const PLACES_OF_ERROR = ['error_description', 'error.message', 'error', 'message', 'error.code'];
 
 /** Some services say false where there is no error. */
 function saysError(value: unknown): boolean {

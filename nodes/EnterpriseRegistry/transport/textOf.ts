@@ -1,7 +1,7 @@
 /**
  * The text of a body. JSON is UTF-8 (RFC 8259), but older servers send it as `application/json; charset=iso-8859-1`, and others give
- * that label to UTF-8. So a byte order mark counts first, as in a browser (WHATWG, "decode"); then that it can be read as UTF-8, as letters
- * of another encoding are no UTF-8 by chance; then the label; else a guess.
+ * that label to UTF-8. A byte order mark counts first, as in a browser (WHATWG, "decode"). What can be read as UTF-8 is so whatever the
+ * label says, as letters of another encoding are no UTF-8 by chance. Then the label counts, and without one a guess.
  */
 export function textOf(body: unknown, contentType = ''): string {
 	if (!Buffer.isBuffer(body)) return typeof body === 'string' ? body : '';

@@ -225,7 +225,7 @@ describe('a list in pages', () => {
 		const { entries, doubts } = await collect(endless, Infinity);
 		expect(entries).toHaveLength(10);
 		expect(Math.max(...endless.asked)).toBe(10);
-		expect(doubts).toEqual([{ kind: 'cut', count: 10, pages: 10 }]);
+		expect(doubts).toEqual([{ kind: 'tooLong', count: 10, pages: 10 }]);
 	});
 
 	it('that never ends is ended after a thousand pages', async () => {
@@ -234,7 +234,7 @@ describe('a list in pages', () => {
 		const { entries, doubts } = await collect({ ...source(() => []), ask, parallel: 1 }, Infinity);
 		expect(entries).toHaveLength(1000);
 		expect(requests).toBe(1000);
-		expect(doubts).toEqual([{ kind: 'cut', count: 1000, pages: 1000 }]);
+		expect(doubts).toEqual([{ kind: 'tooLong', count: 1000, pages: 1000 }]);
 	});
 
 	it('with very long pages is ended after a hundred thousand entries', async () => {
@@ -246,7 +246,7 @@ describe('a list in pages', () => {
 		const { entries, doubts } = await collect({ ...source(() => []), ask, parallel: 1 }, Infinity);
 		expect(entries).toHaveLength(120_000);
 		expect(requests).toBe(4);
-		expect(doubts).toEqual([{ kind: 'cut', count: 120_000, pages: 4 }]);
+		expect(doubts).toEqual([{ kind: 'tooLong', count: 120_000, pages: 4 }]);
 	});
 
 	it('of as many entries as are wanted is not doubted, however many there are', async () => {

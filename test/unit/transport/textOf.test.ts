@@ -33,11 +33,9 @@ describe('a body', () => {
 			expect(textOf(Buffer.from(TEXT), `application/json; Charset = ${charset}`)).toBe(TEXT),
 	);
 
-	it.each([
-		{ label: 'application/json' },
-		{ label: 'application/json; charset=wtf-9' },
-	])('that is no UTF-8 is read as windows-1252 where nobody says what it is: $label', ({ label }) =>
-		expect(textOf(inLatin1, label)).toBe(TEXT),
+	it.each([{ label: 'application/json' }, { label: 'application/json; charset=wtf-9' }])(
+		'that is no UTF-8 is read as windows-1252 where nobody says what it is: $label',
+		({ label }) => expect(textOf(inLatin1, label)).toBe(TEXT),
 	);
 
 	it('of UTF-8 with one damaged letter keeps the others', () => {
