@@ -37,7 +37,8 @@ describe('after a first attempt that found nobody', () => {
 
 	it('the address is suspected', () => expect(check.verdict.kind).toBe('suspected'));
 
-	it('the next attempt comes after a second', () => expect(check.delayBeforeNextAttempt).toBe(1000));
+	it('the next attempt comes after a second', () =>
+		expect(check.delayBeforeNextAttempt).toBe(1000));
 });
 
 it.each<{ what: string; first: Attempt }>([
