@@ -31,7 +31,7 @@ export function addressOf(fields: Partial<Address>): Address {
 	return {
 		street: street || null,
 		houseNumber,
-		postalCode: postalCodeIn(fields.postalCode ?? '') ?? eitherPart('postalCode', place, line),
+		postalCode: postalCodeOf(fields.postalCode ?? '') ?? eitherPart('postalCode', place, line),
 		municipality: eitherPart('municipality', place, line),
 		country: eitherPart('country', place, line),
 	};
@@ -42,10 +42,12 @@ const numberBeside = (inStreet = '', typed: string): string | null =>
 
 const houseNumberOf = memoize(plainHouseNumber);
 const readMunicipality = memoize((municipality: string) => readPlace(decodedLine(municipality)));
+const postalCodeOf = memoize(postalCodeIn);
 
 /** A text as people see it: HTML entities are letters, and the end of a line is a comma. */
-const decodedLine = (text: string): string =>
-	fieldText(oneLine(decodeHtmlEntities(text).replace(/[\r\n]+/g, ', ')));
+const decodedLine = memoize((text: string): string =>
+	fieldText(oneLine(decodeHtmlEntities(text).replace(/[\r\n]+/g, ', '))),
+);
 
 /** A code of another country is there as it was typed: it differs from every Belgian one. */
 function postalCodeIn(text: string): string | null {

@@ -34,10 +34,25 @@ type HitsOfOne = [Company, ...Company[]];
 export function candidatesFrom(query: CompanyQuery, hits: Company[]): Candidate[] {
 	const candidates: Candidate[] = [];
 	for (const hitsOfOne of hitsByNumber(hits).values()) {
-		const candidate = candidateFrom(query, hitsOfOne);
+		const candidate = comparedOnce(query, hitsOfOne);
 		if (candidate !== undefined) candidates.push(candidate);
 	}
 	return oneOfEachCompany(candidates.sort(bestFirst));
+}
+
+/** By its first entry: after the second search, most companies have the entries that they had after the first. */
+type Comparisons = WeakMap<Company, { hits: HitsOfOne; candidate: Candidate | undefined }>;
+const comparisonsOf = new WeakMap<CompanyQuery, Comparisons>();
+
+function comparedOnce(query: CompanyQuery, hits: HitsOfOne): Candidate | undefined {
+	const comparisons: Comparisons = comparisonsOf.get(query) ?? new WeakMap();
+	comparisonsOf.set(query, comparisons);
+	const known = comparisons.get(hits[0]);
+	if (known?.hits.length === hits.length && known.hits.every((hit, at) => hit === hits[at]))
+		return known.candidate;
+	const candidate = candidateFrom(query, hits);
+	comparisons.set(hits[0], { hits, candidate });
+	return candidate;
 }
 
 function hitsByNumber(hits: Company[]): Map<string, HitsOfOne> {

@@ -88,7 +88,16 @@ const CERTAIN = new Map([...FORMS].filter(([spelling]) => !AMBIGUOUS.includes(sp
 const FIRST_WORDS = new Set([...FORMS.keys()].flatMap((spelling) => spelling.split(' ', 1)));
 const MAX_WORDS = Math.max(...[...FORMS.keys()].map((spelling) => spelling.split(' ').length));
 
-export type FormReading = ReturnType<typeof takeForms>;
+export interface FormReading {
+	/** The words that are left. */
+	words: Word[];
+	/** The forms that were taken off. */
+	named: string[];
+	/** Which forms the company may have now. */
+	forms: string[];
+	/** How the last of them is written. */
+	spelling: string | null;
+}
 
 /**
  * A name without its legal forms, wherever they stand. What may be a form or a part of the name gives a reading each:
@@ -100,16 +109,23 @@ export type FormReading = ReturnType<typeof takeForms>;
  * | AG Insurance   | AG Insurance alone: the word that would be left says not who the company is    |
  */
 export function formReadingsOf(words: Word[]): FormReading[] {
+	if (!words.some(({ text }) => FIRST_WORDS.has(text))) return [withoutForm(words)];
 	const certain = takeForms(words, CERTAIN);
 	const all = takeForms(words, FORMS);
 	const isOther =
 		all.words.length < certain.words.length && textsOf(all.words).some(isDistinctiveWord);
-	if (certain.words.length === 0) return [{ words, named: [], forms: [], spelling: null }];
+	if (certain.words.length === 0) return [withoutForm(words)];
 	return isOther ? [certain, all] : [certain];
 }
 
-/** The words that are left, the forms that were taken off, and how the last of them is written. */
-function takeForms(words: Word[], known: Map<string, string>) {
+const withoutForm = (words: Word[]): FormReading => ({
+	words,
+	named: [],
+	forms: [],
+	spelling: null,
+});
+
+function takeForms(words: Word[], known: Map<string, string>): FormReading {
 	const left: Word[] = [];
 	const spellings: string[] = [];
 	for (let at = 0; at < words.length;) {
@@ -120,9 +136,7 @@ function takeForms(words: Word[], known: Map<string, string>) {
 	}
 	return {
 		words: left,
-		/** Each spelling by the form that it names. */
 		named: spellings.flatMap((each) => FORMS.get(each) ?? []),
-		/** Which forms the company may have now. */
 		forms: spellings.flatMap(formsOf),
 		spelling: spellings.at(-1) ?? null,
 	};

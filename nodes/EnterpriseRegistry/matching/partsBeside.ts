@@ -1,5 +1,5 @@
 import { placesNamed } from '../addresses/municipalities';
-import { wordSet } from '../wordLists';
+import { memoize, wordSet } from '../wordLists';
 import { isDistinctiveWord } from './distinctiveWords';
 import { formAt } from './legalForms';
 import { isNumberInBrackets, numbersAt } from './numerals';
@@ -33,7 +33,7 @@ export interface PartBeside {
 /** A name has few parts beside it; of a text with more, the first ones count. */
 const MAX_PARTS = 4;
 
-export function partsBeside(words: Word[]): PartBeside[] {
+export const partsBeside = memoize((words: Word[]): PartBeside[] => {
 	const remarks = remarksIn(words);
 	const others = [
 		...abbreviationsIn(words).map((part) => partBeside(part, 'telling')),
@@ -44,7 +44,7 @@ export function partsBeside(words: Word[]): PartBeside[] {
 	const isInRemark = (part: PartBeside) =>
 		part.words.some((word) => remarks.some((remark) => remark.words.includes(word)));
 	return remarks.concat(others.filter((part) => !isInRemark(part))).slice(0, MAX_PARTS);
-}
+});
 
 const partBeside = (words: Word[], kind: PartBeside['kind']): PartBeside => ({ words, kind });
 
@@ -152,6 +152,8 @@ const statesIn = (words: Word[]): Word[][] =>
 
 /** "Raad voor Oost-Vlaamse Ovens ROVO", "CFN - Centre des Fours du Nord": in front of the name, or at its end. */
 function acronymsIn(words: Word[]): Word[][] {
+	// No word gives more than one letter.
+	if (words.length <= MIN_ACRONYM) return [];
 	const forms = words.flatMap((_, at) => formAt(words, at).map((_word, next) => at + next));
 	const named = words.filter((_, at) => !forms.includes(at));
 	const [first, ...behind] = named;
@@ -176,6 +178,7 @@ function isAcronymOf(word: Word, others: Word[]): boolean {
 }
 
 /** An acronym has at least three letters, as the initials of another name may be the same two by chance. */
+const MIN_ACRONYM = 3;
 const ACRONYM = /^\p{L}{3,8}$/u;
 
 /** States that the register or a notary writes behind a name. Source: the juridical situations of the register, in the three languages. */
