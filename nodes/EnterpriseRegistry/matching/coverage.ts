@@ -28,8 +28,8 @@ const MIN_PAGE = 10;
 /** Whether all companies of a name were read; or the nearest come first, and the page ends with less of what was searched. */
 export function isAllOfName(hits: Hits, searched: string): boolean {
 	if (saysAll(hits)) return isEachRead(hits);
-	const alike = hits.companies.filter(({ name }) => hasLikeOfEach(searched, name)).length;
-	return alike > 0 && alike * 2 <= hits.companies.length;
+	const likes = hits.companies.filter(({ name }) => hasLikeOfEach(searched, name)).length;
+	return likes > 0 && likes * 2 <= hits.companies.length;
 }
 
 /** Whether the service says that the first page has all that was found. What it says of a full page may be about that page alone. */

@@ -50,7 +50,7 @@ export function evidenceNeeded(candidate: Candidate): Evidence {
 	const { needs } = NAME_POLICY[level];
 	if (needs === 'never') return needs;
 	if (isEstablishment(candidate)) return isExact(candidate) ? 'place' : 'street';
-	return level === 'shorter' && distinctiveWords >= MIN_DISTINCTIVE_WORDS ? 'place' : needs;
+	return level === 'incomplete' && distinctiveWords >= MIN_DISTINCTIVE_WORDS ? 'place' : needs;
 }
 
 /** Whether a company of a like name stands where the typed one is. */

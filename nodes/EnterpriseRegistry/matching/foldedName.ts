@@ -23,15 +23,15 @@ export interface NameReading {
 	/** Whether this reading has digits where the name has words: "Les 3 Coins" for "Les Trois Coins". */
 	isInDigits: boolean;
 	/** How the last of the forms is written in the name. */
-	spelling: string | null;
-	tokens: NameWord[];
+	formSpelling: string | null;
+	nameWords: NameWord[];
 	/** The words in their order, and sorted. */
 	text: string;
 	sorted: string;
 	/** Without spaces: De Smet and Desmet. */
 	compact: string;
-	/** The name without spaces, as systems write it that drop accented letters (Frres), or write umlauts out (Mueller). */
-	spellings: string[];
+	/** The same as systems write it that drop accented letters (Frres), or write umlauts out (Mueller). */
+	otherCompacts: string[];
 	/** What the words mean in all languages, sorted. */
 	translated: string;
 	/** The numbers that it states. */
@@ -50,7 +50,7 @@ export interface NameWord {
 	isDistinctive: boolean;
 	isDotted: boolean;
 	/** A single letter, or letters with dots: J., J.P. */
-	isInitials: boolean;
+	mayBeInitials: boolean;
 	isNumber: boolean;
 }
 
@@ -110,27 +110,27 @@ function readingOf({ words: left, forms, spelling }: FormReading, stated: string
 	const named = withShortBodies(left);
 	const words = named.filter(({ text, isDotted }) => isDotted || !AND.has(text));
 	const texts = textsOf(words);
-	const tokens = nameWordsOf(words);
+	const nameWords = nameWordsOf(words);
 	return {
 		forms: forms.length > 0 ? forms : stated,
 		isInDigits: false,
-		spelling,
-		tokens,
+		formSpelling: spelling,
+		nameWords,
 		text: texts.join(' '),
 		sorted: sorted(texts),
 		compact: joinedParts(texts),
-		spellings: [
+		otherCompacts: [
 			joinedParts(words.map(({ unaccented }) => unaccented)),
 			joinedParts(words.map(({ writtenOut }) => writtenOut)),
 		],
-		translated: sorted(tokens.map(({ meaning }) => meaning)),
+		translated: sorted(nameWords.map(({ meaning }) => meaning)),
 		numbers: left.flatMap((_, at) => numbersAt(left, at)),
 	};
 }
 
 /** The words, each with the particles in front of it: De Smet is one, as Desmet is. */
 function nameWordsOf(words: Word[]): NameWord[] {
-	const tokens: NameWord[] = [];
+	const nameWords: NameWord[] = [];
 	let particles = '';
 	for (const [at, word] of words.entries()) {
 		const number = numeralAt(words, at);
@@ -138,17 +138,17 @@ function nameWordsOf(words: Word[]): NameWord[] {
 			particles += word.text;
 			continue;
 		}
-		tokens.push(number.length > 0 ? numberToken(particles, number) : wordToken(particles, word));
+		nameWords.push(number.length > 0 ? numberWord(particles, number) : plainWord(particles, word));
 		particles = '';
 	}
-	return tokens;
+	return nameWords;
 }
 
 /** An initial with a dot is no word between others: A. Ooms. */
 const isParticleWordAt = (words: Word[], at: number): boolean =>
 	words[at]?.isDotted === false && NAME_PARTICLES.has(words[at].text) && at < words.length - 1;
 
-function numberToken(particles: string, number: string[]): NameWord {
+function numberWord(particles: string, number: string[]): NameWord {
 	const core = number.join('');
 	const text = particles + core;
 	return {
@@ -158,12 +158,12 @@ function numberToken(particles: string, number: string[]): NameWord {
 		meaning: text,
 		isDistinctive: true,
 		isDotted: false,
-		isInitials: false,
+		mayBeInitials: false,
 		isNumber: true,
 	};
 }
 
-function wordToken(particles: string, word: Word): NameWord {
+function plainWord(particles: string, word: Word): NameWord {
 	const { text: core, isDotted, isInitials } = word;
 	const isDistinctive = particles !== '' || isDistinctiveWord(core);
 	return {
@@ -173,7 +173,7 @@ function wordToken(particles: string, word: Word): NameWord {
 		meaning: particles + (isDistinctive ? core : meaningOf(core)),
 		isDistinctive,
 		isDotted: isDotted,
-		isInitials: particles === '' && (isInitials || /^\p{L}$/u.test(core)),
+		mayBeInitials: particles === '' && (isInitials || /^\p{L}$/u.test(core)),
 		isNumber: false,
 	};
 }

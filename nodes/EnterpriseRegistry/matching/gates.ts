@@ -44,7 +44,7 @@ const GATES = [
 		'nearer',
 		({ best, others }) => !isAtAddress(best) && nearerThan(best, others) !== undefined,
 	),
-	gate('severalAlike', ({ best, others }) => !isExact(best) && alike(best, others).length > 0),
+	gate('severalAlike', ({ best, others }) => !isExact(best) && othersAlike(best, others).length > 0),
 	/** The only one of its name, where the typed municipality may be that of another Deurne. */
 	gate('severalPlaces', ({ best }) => best.addressLevel === 'unknown' && best.isPlaceAmbiguous),
 	gate('needsPlace', ({ best }) => !hasEnoughEvidence(best)),
@@ -91,7 +91,7 @@ export const betterNamed = (best: Candidate, others: Candidate[]): Candidate | u
 export const nearerThan = (best: Candidate, others: Candidate[]): Candidate | undefined =>
 	possible(others).find((each) => isNearer(each, best));
 
-export const alike = (best: Candidate, others: Candidate[]): Candidate[] =>
+export const othersAlike = (best: Candidate, others: Candidate[]): Candidate[] =>
 	possible(others).filter((each) => !each.company.stopped && isAsNear(each, best));
 
 const possible = (candidates: Candidate[]): Candidate[] =>

@@ -168,13 +168,13 @@ function isAcronymOf(word: Word, others: Word[]): boolean {
 	const { text } = word;
 	if (!ACRONYM.test(text)) return false;
 	// How many letters the words up to here may have given; small words may give none.
-	let given = [0];
+	let counts = [0];
 	for (const other of others) {
-		const taken = given.filter((count) => text[count] === other.text[0]).map((count) => count + 1);
-		given = BETWEEN.has(other.text) ? [...new Set(given.concat(taken))] : taken;
-		if (given.length === 0) return false;
+		const taken = counts.filter((count) => text[count] === other.text[0]).map((count) => count + 1);
+		counts = BETWEEN.has(other.text) ? [...new Set(counts.concat(taken))] : taken;
+		if (counts.length === 0) return false;
 	}
-	return given.includes(text.length) && numbersAt([word], 0).length === 0;
+	return counts.includes(text.length) && numbersAt([word], 0).length === 0;
 }
 
 /** An acronym has at least three letters, as the initials of another name may be the same two by chance. */

@@ -30,8 +30,8 @@ export const NAME_POLICY = {
 	generic: { needs: 'street', score: 75, says: ', in other words of a trade' },
 	/** One or two letters, or a village and its town, which may make the name of another company: Lemmens, Lemmers. */
 	doubtful: { needs: 'street', score: 75, says: ' with one or two letters different' },
-	/** With MIN_DISTINCTIVE_WORDS that agree, the place is enough. */
-	shorter: { needs: 'street', score: 75, says: ' with a trade or a first name left out' },
+	/** One lacks a trade, a first name or a particle of the other. With MIN_DISTINCTIVE_WORDS that agree, the place is enough. */
+	incomplete: { needs: 'street', score: 75, says: ' with a trade or a first name left out' },
 	/** Some words agree, others do not: a company of the same group or family. */
 	sister: { needs: 'never', score: 45, says: '' },
 } satisfies Record<string, NameLevelPolicy>;

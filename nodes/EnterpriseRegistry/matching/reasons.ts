@@ -1,7 +1,7 @@
 import { lacksStreet, type CompanyQuery } from './company';
 import type { MatchDecision, Doubt } from './decide';
 import { foldName, type FoldedName } from './foldedName';
-import { alike, betterNamed, namesakesOf, nearerThan, type Gate } from './gates';
+import { othersAlike, betterNamed, namesakesOf, nearerThan, type Gate } from './gates';
 import type { AddressAgreement } from './compareAddresses';
 import { NAME_POLICY } from './policy';
 import type { Candidate } from './candidate';
@@ -72,7 +72,7 @@ const DOUBTS: Record<Gate, (doubt: Doubt & { query: CompanyQuery }) => string> =
 		return `${best.name} is in ${whereIs(best) || 'an unknown place'}, but ${other.name} is ${there}.`;
 	},
 	severalAlike: ({ best, others }) =>
-		`${companiesHave(alike(best, others).length + 1, best)} nearly this name; ${best.name} is the nearest.`,
+		`${companiesHave(othersAlike(best, others).length + 1, best)} nearly this name; ${best.name} is the nearest.`,
 	severalPlaces: ({ query }) =>
 		`The name is the same, but several places are called ${query.municipality}. Give the postal code.`,
 	needsPlace: ({ best }) =>
@@ -146,7 +146,7 @@ function companiesHave(count: number, best?: Candidate): string {
 
 /** As a name spells its form: short ones in capitals. */
 function formIn({ readings }: FoldedName): string | undefined {
-	const [spelling] = readings.flatMap((each) => each.spelling ?? []);
+	const [spelling] = readings.flatMap((each) => each.formSpelling ?? []);
 	return spelling && spelling.length < 10 ? spelling.replaceAll(' ', '').toUpperCase() : spelling;
 }
 

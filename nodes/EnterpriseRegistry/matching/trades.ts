@@ -84,8 +84,8 @@ export const isGroupWord = (word: string): boolean => GROUP_WORDS.has(TRADES.get
 /** Public bodies that are legal persons beside their municipality: OCMW Laforge is not Laforge. */
 const PUBLIC_BODIES = wordSet('ocmw cpas osz agb rca');
 
-/** Whether people leave a trade out of a name, as they say Maes for Garage Maes. */
-export const isOftenLeftOut = (word: string): boolean =>
+/** Whether people omit a trade, as they say Maes for Garage Maes. */
+export const isOftenOmitted = (word: string): boolean =>
 	TRADES.has(word) && !isGroupWord(word) && !PUBLIC_BODIES.has(word);
 
 /** Who in a company opens a letter. By hand, from addresses on invoices. */

@@ -20,8 +20,8 @@ export interface Word {
 }
 
 /** Punctuation stands between words, and so does + before another word. */
-export const wordsOf = memoize((given: string): Word[] => {
-	const text = withSmallWords(decodeHtmlEntities(given));
+export const wordsOf = memoize((name: string): Word[] => {
+	const text = withSmallWords(decodeHtmlEntities(name));
 	// As long as it was, so that what is found stands at the same place in the text.
 	const whole = text.replace(BROKEN, (broken) => '?'.padEnd(broken.length, '\u0301'));
 	return [...whole.matchAll(WORD_OF_NAME)].map(({ 0: word, index }, at, all) => {
