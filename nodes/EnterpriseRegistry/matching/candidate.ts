@@ -3,7 +3,7 @@ import type { Address } from '../addresses/address';
 import { addressLevelOf } from './addressLevel';
 import { addressOfHits, type AddressOfHits } from './addressOfHits';
 import { compareAddresses, type AddressAgreement } from './compareAddresses';
-import type { Company, CompanyQuery } from './company';
+import { nameFor, type Company, type CompanyQuery } from './company';
 import { compareWholeNames, withPartsLeftOut, type NameComparison } from './compareNames';
 import { foldName, type FoldedName } from './foldedName';
 import { foldMunicipality } from './placeWords';
@@ -78,11 +78,12 @@ export function oneOfEachCompany(candidates: Candidate[]): Candidate[] {
 
 /** Undefined if no name of the company shares a distinctive word with the typed one. */
 function candidateFrom(query: CompanyQuery, hits: HitsOfOne): Candidate | undefined {
-	const names = namesAlike(query, hits);
+	const typed = nameFor(query, hits[0]);
+	const names = namesAlike(typed, hits);
 	// Most hits of a search by words are of that kind: their addresses are not even read.
 	if (names.length === 0) return undefined;
 	const { compared, shown } = addressOfHits(hits, query);
-	const name = bestOf(names, query, compared);
+	const name = bestOf(names, typed, [query, compared]);
 	const company = companyFrom(hits);
 	const agreement = compareAddresses(query, compared);
 	const level = addressLevelOf(agreement, query, compared);
@@ -107,11 +108,11 @@ interface ComparedName {
 	whole: NameComparison;
 }
 
-function namesAlike(query: CompanyQuery, hits: HitsOfOne): ComparedName[] {
+function namesAlike(typed: FoldedName, hits: HitsOfOne): ComparedName[] {
 	const legalForm = firstKnown(hits, 'juridicalForm') ?? '';
 	return hits.flatMap(({ name }) => {
 		const folded = foldName(name, legalForm);
-		const whole = compareWholeNames(query.name, folded);
+		const whole = compareWholeNames(typed, folded);
 		return whole === null ? [] : [{ name, folded, whole }];
 	});
 }
@@ -119,15 +120,13 @@ function namesAlike(query: CompanyQuery, hits: HitsOfOne): ComparedName[] {
 /** The name that is most like the typed one, where the place of either may be left out of its name. */
 function bestOf(
 	names: ComparedName[],
-	query: CompanyQuery,
-	{ municipality }: Address,
+	typed: FoldedName,
+	addresses: Address[],
 ): NameComparison & { name: string } {
-	const places = new Set(
-		[query.municipality, municipality].map((each) => foldMunicipality(each ?? '')),
-	);
+	const places = new Set(addresses.map(({ municipality }) => foldMunicipality(municipality ?? '')));
 	return names
 		.map(({ name, folded, whole }) => ({
-			...withPartsLeftOut(whole, { one: query.name, other: folded }, places),
+			...withPartsLeftOut(whole, { one: typed, other: folded }, places),
 			name,
 		}))
 		.reduce((best, next) => (byLevel(next.level, best.level) < 0 ? next : best));

@@ -78,7 +78,8 @@ function haveSameNumbers(one: NameReading, other: NameReading): boolean {
 }
 
 const mayState = ({ numbers, nameWords }: NameReading, number: string): boolean =>
-	numbers.includes(number) || (numbers.length === 0 && nameWords.some(({ text }) => text === number));
+	numbers.includes(number) ||
+	(numbers.length === 0 && nameWords.some(({ text }) => text === number));
 
 const sortedText = (texts: string[]): string => [...texts].sort().join(' ');
 

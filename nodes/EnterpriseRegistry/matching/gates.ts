@@ -39,12 +39,18 @@ const GATES = [
 	gate('form', ({ best }) => !best.isSameForm),
 	gate('elsewhere', ({ best }) => best.addressLevel === 'elsewhere'),
 	gate('namesakes', (ranking) => namesakesOf(ranking).length > 0),
-	gate('betterName', isBesideBetterName),
+	gate(
+		'betterName',
+		({ best, others }) => !isExact(best) && betterNamed(best, others) !== undefined,
+	),
 	gate(
 		'nearer',
 		({ best, others }) => !isAtAddress(best) && nearerThan(best, others) !== undefined,
 	),
-	gate('severalAlike', ({ best, others }) => !isExact(best) && othersAlike(best, others).length > 0),
+	gate(
+		'severalAlike',
+		({ best, others }) => !isExact(best) && othersAlike(best, others).length > 0,
+	),
 	/** The only one of its name, where the typed municipality may be that of another Deurne. */
 	gate('severalPlaces', ({ best }) => best.addressLevel === 'unknown' && best.isPlaceAmbiguous),
 	gate('needsPlace', ({ best }) => !hasEnoughEvidence(best)),
@@ -80,13 +86,17 @@ function hasTakenOver(best: Candidate, other: Candidate): boolean {
 const foldedNameOf = ({ name, company }: Candidate): FoldedName =>
 	foldName(name, company.juridicalForm ?? '');
 
-/** Form or place rules out a company with the name itself: a like name may be a coincidence. */
-function isBesideBetterName({ best, others }: Ranking): boolean {
-	return !isExact(best) && !isAtAddress(best) && betterNamed(best, others) !== undefined;
-}
-
+/**
+ * A company with a better name that form or place rules out: the like name of the best may be a coincidence. At the address it is none, unless both are there:
+ * Garage Dubois BV and Garage Duboys NV, where Garage Dubois NV was typed.
+ */
 export const betterNamed = (best: Candidate, others: Candidate[]): Candidate | undefined =>
-	others.find((each) => !each.isPossible && isBetterLevel(each.level, best.level));
+	others.find(
+		(each) =>
+			!each.isPossible &&
+			isBetterLevel(each.level, best.level) &&
+			(!isAtAddress(best) || isAsNear(each, best)),
+	);
 
 export const nearerThan = (best: Candidate, others: Candidate[]): Candidate | undefined =>
 	possible(others).find((each) => isNearer(each, best));

@@ -25,9 +25,15 @@ export function pairWords(one: NameWord[], other: NameWord[]): PairedWords {
 	const { pairs, onlyInOne, onlyInOther } = equal;
 	if (onlyInOne.length === 0 || onlyInOther.length === 0) return equal;
 	if (onlyInOne.length > MAX_UNLIKE || onlyInOther.length > MAX_UNLIKE) return equal;
-	const alike = pairUp(onlyInOne, onlyInOther, bestPair);
-	return { ...alike, pairs: [...pairs, ...alike.pairs] };
+	const similar = pairUp(initialsLast(onlyInOne), onlyInOther, bestPair);
+	return { ...similar, pairs: pairs.concat(similar.pairs) };
 }
+
+/** The M. of "M. Müller" takes no Mueller, as Müller is more like it. */
+const initialsLast = (words: NameWord[]): NameWord[] => [
+	...words.filter(({ mayBeInitials }) => !mayBeInitials),
+	...words.filter(({ mayBeInitials }) => mayBeInitials),
+];
 
 /** Each word of the one, in its order, takes its word of those that are left of the other. */
 function pairUp(

@@ -439,7 +439,8 @@ describe('a number tells companies apart', () => {
 		expect(level(one, other)).toBe('translated'),
 	);
 
-	it('but an initial is none', () => expect(level('J Vandamme', 'Jan Vandamme')).toBe('incomplete'));
+	it('but an initial is none', () =>
+		expect(level('J Vandamme', 'Jan Vandamme')).toBe('incomplete'));
 });
 
 /* Counted, not timed: how often two words are compared is what takes time. */
@@ -468,6 +469,17 @@ describe('a long name takes no more work than a name', () => {
 		expect(
 			Math.max(0, ...folded.mock.calls.map(([text]) => text?.length ?? 0)),
 		).toBeLessThanOrEqual(320);
+	});
+});
+
+describe('an initial is paired after the words', () => {
+	it.each([
+		['M. Müller', 'Mueller', 'incomplete'],
+		['B. Bogaert', 'B0gaert', 'incomplete'],
+		['D. Dupont', 'Dupond', 'sister'],
+	])('%j and %j, in either order', (one, other, expected) => {
+		expect(level(one, other)).toBe(expected);
+		expect(level(other, one)).toBe(expected);
 	});
 });
 

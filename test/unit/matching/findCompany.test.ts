@@ -39,6 +39,45 @@ describe.each<Pair>([
 		expect(await matched(typed, [company(name)], IN_1500)).toBeNull());
 });
 
+// As an export of a CRM has them, whose users keep the number in the field of the name.
+describe('a number of the register in the name', () => {
+	const zonnebloem = company('Zonnebloem Bouw', { enterpriseNumber: '0400.378.485' });
+
+	it.each([
+		'Zonnebloem Bouw 0400.378.485',
+		'Zonnebloem Bouw BE0400378485',
+		'Zonnebloem Bouw (BE 0400 378 485)',
+	])('is no other name where it is the own one: %j', async (typed) =>
+		expect(await matched(typed, [zonnebloem])).toBe('Zonnebloem Bouw'),
+	);
+
+	it('is another company where it is that of another one', async () =>
+		expect(await matched('Zonnebloem Bouw 0403.170.701', [zonnebloem], HALLE)).toBeNull());
+
+	it('tells namesakes apart', async () => {
+		const found = await match('Zonnebloem Bouw 0400.378.485', [
+			company('Zonnebloem Bouw'),
+			zonnebloem,
+		]);
+		expect(found.enterpriseNumber).toBe('0400.378.485');
+	});
+});
+
+describe('at one door, beside a company with the name itself and another legal form', () => {
+	const dubois = company('Garage Dubois BV');
+
+	it('a like name is a doubt', async () =>
+		expect(
+			await matched('Garage Dubois NV', [dubois, company('Garage Duboys NV')], HALLE),
+		).toBeNull());
+
+	it('it is none where the other one is elsewhere', async () => {
+		const away = { ...dubois, ...GENT };
+		const found = await matched('Garage Dubois NV', [away, company('Garage Duboys NV')], HALLE);
+		expect(found).toBe('Garage Duboys NV');
+	});
+});
+
 describe.each<Pair>([
 	{ what: 'spaces', typed: 'DeSmet', name: 'De Smet' },
 	{ what: 'an umlaut written out', typed: 'Mueller', name: 'Müller' },
