@@ -40,18 +40,21 @@ export function candidatesFrom(query: CompanyQuery, hits: Company[]): Candidate[
 	return oneOfEachCompany(candidates.sort(bestFirst));
 }
 
-/** By its first entry: after the second search, most companies have the entries that they had after the first. */
-type Comparisons = WeakMap<Company, { hits: HitsOfOne; candidate: Candidate | undefined }>;
-const comparisonsOf = new WeakMap<CompanyQuery, Comparisons>();
+interface Comparison {
+	query: CompanyQuery;
+	hits: HitsOfOne;
+	candidate: Candidate | undefined;
+}
+
+/** By the first entry of a company: after the second search, most companies have the entries that they had after the first. */
+const comparisons = new WeakMap<Company, Comparison>();
 
 function comparedOnce(query: CompanyQuery, hits: HitsOfOne): Candidate | undefined {
-	const comparisons: Comparisons = comparisonsOf.get(query) ?? new WeakMap();
-	comparisonsOf.set(query, comparisons);
 	const known = comparisons.get(hits[0]);
-	if (known?.hits.length === hits.length && known.hits.every((hit, at) => hit === hits[at]))
-		return known.candidate;
+	const isKnown = known?.query === query && known.hits.length === hits.length;
+	if (isKnown && hits.every((hit, at) => hit === known.hits[at])) return known.candidate;
 	const candidate = candidateFrom(query, hits);
-	comparisons.set(hits[0], { hits, candidate });
+	comparisons.set(hits[0], { query, hits, candidate });
 	return candidate;
 }
 

@@ -107,15 +107,13 @@ export const writtenParts = (words: Word[], some: Word[]): string[] =>
 		.map(({ part }) => writtenAs(part.filter((word) => some.includes(word))))
 		.filter((text) => text !== '');
 
-/** "t.a.v. Jan", "c/o Jan", "à l'attention de Jan" */
+/** "t.a.v. Jan", "c/o Jan", "à l'attention de Jan": their first words are short, and most words of names are not. */
 const isForPerson = (words: Word[], at: number): boolean =>
 	at > 0 &&
-	FIRST_FOR_ATTENTION.has(words[at]?.text ?? '') &&
+	(words[at]?.text ?? '').length < 5 &&
 	FOR_ATTENTION.test(writtenAs(words.slice(at, at + 4)));
 
 const FOR_ATTENTION = /^(?:t\.?a\.?v\.?|attn?\.?|c\/o|p\/a|à l['’]attention|z\.\s?hd\.?)\s/iu;
-/** The first words of these, folded. */
-const FIRST_FOR_ATTENTION = wordSet('tav ta t attn att c p a z');
 
 /** Claes - Management is a company of the group, and no department of Claes. */
 const isDepartmentWord = (text: string): boolean => DEPARTMENTS.has(text) && !isGroupWord(text);
