@@ -91,7 +91,10 @@ function candidateFrom(query: CompanyQuery, hits: HitsOfOne): Candidate | undefi
 	const agreement = compareAddresses(query, compared);
 	const level = addressLevelOf(agreement, query, compared);
 	// Behind another number of the street is another shop.
-	const isOtherShop = isShop(company) && level === 'street' && agreement.houseNumber === 'differs';
+	const isOtherShop =
+		company.establishmentNumber !== null &&
+		level === 'street' &&
+		agreement.houseNumber === 'differs';
 	const addressLevel = isOtherShop ? 'moved' : level;
 	return {
 		...name,
@@ -143,9 +146,6 @@ const companyFrom = (hits: HitsOfOne): Candidate['company'] => ({
 	statusLabel: firstKnown(hits, 'statusLabel'),
 	stopped: hits.some(({ stopped }) => stopped),
 });
-
-const isShop = ({ establishmentNumber }: Candidate['company']): boolean =>
-	establishmentNumber !== null;
 
 /** The value of a member in the first entry that has it. */
 const firstKnown = <Member extends string>(

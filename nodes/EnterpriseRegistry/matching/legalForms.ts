@@ -1,6 +1,6 @@
 import { isDistinctiveWord } from './distinctiveWords';
 import { memoize, synonyms, wordSet } from '../wordLists';
-import { phraseAt, textsOf, wordsOf, type Word } from './words';
+import { phraseFinder, textsOf, wordsOf, type PhraseAt, type Word } from './words';
 
 /**
  * With those from before 2019, which customer lists still have. The names and abbreviations of Belgian forms are those of ISO 20275
@@ -8,12 +8,11 @@ import { phraseAt, textsOf, wordsOf, type Word } from './words';
  * of customers.
  */
 const FORMS = synonyms(`
-	nv/sa/ag/agmsz/n v/s a/naamloze vennootschap/societe anonyme/aktiengesellschaft/nv van publiek recht/sa de droit public/
-		naamloze vennootschap van publiek recht/societe anonyme de droit public/public limited company,
+	nv/sa/ag/agmsz/n v/s a/naamloze vennootschap/societe anonyme/aktiengesellschaft/public limited company,
 	bv/srl/bvba/sprl/ebvba/sprlu/sbvba/sprls/s bvba/sprl s/bvba s/bvba so/sprl fs/gmbh/pgmbh/b v/b v b a/s p r l/s r l/besloten vennootschap/
 		besloten vennootschap met beperkte aansprakelijkheid/societe a responsabilite limitee/societe privee a responsabilite limitee/
 		gesellschaft mit beschrankter haftung/privatgesellschaft mit beschrankter haftung/private limited company/private limited liability company,
-	cv/sc/cvba/scrl/cvoa/scri/scrlfs/cvbaso/scrl fs/cvba so/cvba met sociaal oogmerk/scrl a finalite sociale/gen/cooperatieve vennootschap/
+	cv/sc/cvba/scrl/cvoa/scri/scrlfs/cvbaso/scrl fs/cvba so/gen/cooperatieve vennootschap/
 		cooperatieve vennootschap met beperkte aansprakelijkheid/societe cooperative/societe cooperative a responsabilite limitee/genossenschaft/
 		cooperative society,
 	vzw/asbl/vog/v z w/a s b l/vereniging zonder winstoogmerk/association sans but lucratif/vereinigung ohne gewinnerzielungsabsicht/
@@ -41,12 +40,15 @@ const FORMS = synonyms(`
 `);
 
 /** Words that may follow a legal form and say more about it: "SCRL à finalité sociale", "CV erkend als sociale onderneming". */
-const ADDITIONS = wordSet(`
+const longAdditionAt = phraseFinder(
+	wordSet(`
 	met_sociaal_oogmerk met_een_sociaal_oogmerk a_finalite_sociale mit_sozialer_zielsetzung van_publiek_recht de_droit_public unipersonnelle
-	erkend_als_sociale_onderneming agreee_comme_entreprise_sociale agree_comme_entreprise_sociale`);
+	erkend_als_sociale_onderneming agreee_comme_entreprise_sociale agree_comme_entreprise_sociale`),
+);
 /** The same in short, at the end of a name: elsewhere it may be a word of it. */
-const SHORT_ADDITIONS = wordSet('so vso fs sfs es pr dpu erkende_so agreee_es agree_es');
-const MAX_ADDITION = 4;
+const shortAdditionAt = phraseFinder(
+	wordSet('so vso fs sfs es pr dpu erkende_so agreee_es agree_es'),
+);
 
 /** A former form in its spellings, with the forms that such a company may have now. */
 const formerForm = (spellings: string, ...formsNow: string[]): Array<[string, string[]]> =>
@@ -58,7 +60,7 @@ const formerForm = (spellings: string, ...formsNow: string[]): Array<[string, st
  */
 const FORMER_FORMS = new Map([
 	...formerForm(
-		`cvba/scrl/cvoa/scri/scrlfs/cvbaso/scrl fs/cvba so/cvba met sociaal oogmerk/scrl a finalite sociale/
+		`cvba/scrl/cvoa/scri/scrlfs/cvbaso/scrl fs/cvba so/
 		cooperatieve vennootschap met beperkte aansprakelijkheid/societe cooperative a responsabilite limitee`,
 		'cv',
 		'bv',
@@ -82,11 +84,8 @@ const AMBIGUOUS =
 	'ag,sc,se,cv,kg,gen,s a,s bvba,bvba s,sprl s,n v,b v,s comm,sca,sce,sas,inc,limited,scs,gcv,esv,gie,lv,s agr'.split(
 		',',
 	);
-const CERTAIN = new Map([...FORMS].filter(([spelling]) => !AMBIGUOUS.includes(spelling)));
-
-/** Few words of a name begin a legal form: a quick check rules out the others. */
-const FIRST_WORDS = new Set([...FORMS.keys()].flatMap((spelling) => spelling.split(' ', 1)));
-const MAX_WORDS = Math.max(...[...FORMS.keys()].map((spelling) => spelling.split(' ').length));
+const anyFormAt = phraseFinder(FORMS.keys());
+const certainFormAt = phraseFinder([...FORMS.keys()].filter((each) => !AMBIGUOUS.includes(each)));
 
 export interface FormReading {
 	/** The words that are left. */
@@ -109,23 +108,15 @@ export interface FormReading {
  * | AG Insurance   | AG Insurance alone: the word that would be left says not who the company is    |
  */
 export function formReadingsOf(words: Word[]): FormReading[] {
-	if (!words.some(({ text }) => FIRST_WORDS.has(text))) return [withoutForm(words)];
-	const certain = takeForms(words, CERTAIN);
-	const all = takeForms(words, FORMS);
+	const certain = takeForms(words, certainFormAt);
+	const all = takeForms(words, anyFormAt);
 	const isOther =
 		all.words.length < certain.words.length && textsOf(all.words).some(isDistinctiveWord);
-	if (certain.words.length === 0) return [withoutForm(words)];
+	if (certain.words.length === 0) return [{ words, named: [], forms: [], spelling: null }];
 	return isOther ? [certain, all] : [certain];
 }
 
-const withoutForm = (words: Word[]): FormReading => ({
-	words,
-	named: [],
-	forms: [],
-	spelling: null,
-});
-
-function takeForms(words: Word[], known: Map<string, string>): FormReading {
+function takeForms(words: Word[], known: PhraseAt): FormReading {
 	const left: Word[] = [];
 	const spellings: string[] = [];
 	for (let at = 0; at < words.length;) {
@@ -144,21 +135,16 @@ function takeForms(words: Word[], known: Map<string, string>): FormReading {
 
 /** How many words of an addition to the legal form in front of it stand at this place. */
 function additionAt(words: Word[], at: number): number {
-	const isAddition = (texts: string[]) => {
-		const isLast = at + texts.length === words.length;
-		const phrase = texts.join('_');
-		return ADDITIONS.has(phrase) || (isLast && SHORT_ADDITIONS.has(phrase));
-	};
-	return phraseAt(words, { at, most: MAX_ADDITION }, isAddition).length;
+	const short = shortAdditionAt(words, at).length;
+	return longAdditionAt(words, at).length || (at + short === words.length ? short : 0);
 }
 
 /** The words of the longest legal form that begins at this place. */
-export function formAt(words: Word[], at: number, known = CERTAIN): string[] {
+export function formAt(words: Word[], at: number, known = certainFormAt): string[] {
 	const first = words[at]?.text ?? '';
 	// The S of "AB&S Bvba" belongs to the name.
 	const isJoined = first.length === 1 && /[&+'’]$/.test(words[at - 1]?.behind.trim() ?? '');
-	if (isJoined || !FIRST_WORDS.has(first) || isFirstNameInShort(words, at)) return [];
-	return phraseAt(words, { at, most: MAX_WORDS }, (texts) => known.has(texts.join(' ')));
+	return isJoined || isFirstNameInShort(words, at) ? [] : known(words, at);
 }
 
 /** "L.V. Maes" is called Lies Vera, and no farm. */
@@ -167,11 +153,11 @@ const isFirstNameInShort = (words: Word[], at: number): boolean =>
 
 /** What a label of the register or an abbreviation names. Belgian companies often give their form in two languages: "NV/SA". */
 export const legalFormsOf = memoize(
-	(text: string): string[] => takeForms(wordsOf(text), FORMS).forms,
+	(text: string): string[] => takeForms(wordsOf(text), anyFormAt).forms,
 );
 
 /** The one form that is named; null for none or several. */
 export const legalFormOf = memoize((text: string): string | null => {
-	const [form = null, ...others] = new Set(takeForms(wordsOf(text), FORMS).named);
+	const [form = null, ...others] = new Set(takeForms(wordsOf(text), anyFormAt).named);
 	return others.length === 0 ? form : null;
 });

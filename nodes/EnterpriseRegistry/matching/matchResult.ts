@@ -59,7 +59,7 @@ type FoundNames = Pick<
 >;
 
 function foundIn({ company, name }: Candidate): FoundNames {
-	const { enterpriseNumber, establishmentNumber = null } = company;
+	const { enterpriseNumber, establishmentNumber } = company;
 	return establishmentNumber === null
 		? { enterpriseNumber, name, establishmentNumber, establishmentName: null }
 		: { enterpriseNumber, name: null, establishmentNumber, establishmentName: name };
@@ -87,7 +87,7 @@ function shownCandidate(candidate: Candidate, score: number): ShownCandidate {
 	const { company, name, address, level, agreement } = candidate;
 	return {
 		enterpriseNumber: company.enterpriseNumber,
-		establishmentNumber: company.establishmentNumber ?? null,
+		establishmentNumber: company.establishmentNumber,
 		name,
 		...address,
 		status: company.status,
@@ -128,7 +128,7 @@ function companyLabel(candidate: Candidate): string {
 	const door = address.street === null ? '' : joined(' ', address.street, address.houseNumber);
 	const { enterpriseNumber, establishmentNumber, statusLabel, status } = company;
 	const numbers =
-		establishmentNumber == null
+		establishmentNumber === null
 			? joined(', ', enterpriseNumber, statusLabel ?? status)
 			: `establishment ${establishmentNumber} of ${enterpriseNumber}`;
 	return `${joined(', ', name, door, whereIs(candidate))} (${numbers})`;

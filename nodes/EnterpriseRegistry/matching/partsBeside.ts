@@ -6,7 +6,7 @@ import { isNumberInBrackets, numbersAt } from './numerals';
 import { COUNTRY_WORD, foldMunicipality } from './placeWords';
 import { BETWEEN } from './smallWords';
 import { DEPARTMENTS, isGroupWord } from './trades';
-import { phraseAt, textsOf, writtenAs, type Word } from './words';
+import { phraseFinder, textsOf, writtenAs, type Word } from './words';
 
 /*
  * What people and the register write beside a name:
@@ -121,7 +121,7 @@ const isDepartmentWord = (text: string): boolean => DEPARTMENTS.has(text) && !is
 /** "Université libre, en abrégé ULB": up to the end, a legal form, or the name in a second language. */
 const abbreviationsIn = (words: Word[]): Word[][] =>
 	words.flatMap((_, at) => {
-		const announced = at === 0 ? 0 : lengthOfPhraseAt(words, at, ABBREVIATED);
+		const announced = at === 0 ? 0 : abbreviatedAt(words, at).length;
 		// At the end it announces nothing: Dite is a name as well.
 		if (announced === 0 || at + announced === words.length) return [];
 		const isOr = at > 1 && OR.has(words[at - 1]?.text ?? '');
@@ -133,8 +133,10 @@ const abbreviationsIn = (words: Word[]): Word[][] =>
 	});
 
 /** What announces an abbreviation of the name, by which the company is also known. */
-const ABBREVIATED = phraseSet(
-	'en_abrege en_abr abrege abregee afgekort afk verkort in_het_kort in_t_kort kortweg in_afkorting abgekurzt dite en_sigle sigle abbreviated in_short',
+const abbreviatedAt = phraseFinder(
+	wordSet(
+		'en_abrege en_abr abrege abregee afgekort afk verkort in_het_kort in_t_kort kortweg in_afkorting abgekurzt dite en_sigle sigle abbreviated in_short',
+	),
 );
 /** May stand in front of that: "of afgekort", "ou en abrégé". */
 const OR = wordSet('of ou oder or');
@@ -143,7 +145,7 @@ const OR = wordSet('of ou oder or');
 const statesIn = (words: Word[]): Word[][] =>
 	words.flatMap((word, at) => {
 		if (at === 0) return [];
-		const count = lengthOfPhraseAt(words, at, STATES);
+		const count = stateAt(words, at).length;
 		if (count > 0) return [words.slice(at, at + count)];
 		return word.isInitials && DOTTED_STATES.has(word.text) ? [[word]] : [];
 	});
@@ -180,27 +182,10 @@ const MIN_ACRONYM = 3;
 const ACRONYM = /^\p{L}{3,8}$/u;
 
 /** States that the register or a notary writes behind a name. Source: the juridical situations of the register, in the three languages. */
-const STATES = phraseSet(`
+const stateAt = phraseFinder(
+	wordSet(`
 	in_vereffening en_liquidation in_liquidation in_liquidatie in_oprichting en_formation en_cours_de_formation en_constitution in_grundung
-	in_faling in_faillissement en_faillite failliet faillite in_konkurs in_ontbinding en_dissolution in_auflosung ontbonden dissoute`);
+	in_faling in_faillissement en_faillite failliet faillite in_konkurs in_ontbinding en_dissolution in_auflosung ontbonden dissoute`),
+);
 /** "i.o.", "i.G.", "i.L.": only with their dots. */
 const DOTTED_STATES = wordSet('io ig il');
-
-/** Phrases with their words joined by `_`, and the first words of them: few words of a name begin a phrase. */
-interface PhraseSet {
-	phrases: Set<string>;
-	firstWords: Set<string>;
-}
-
-function phraseSet(paragraph: string): PhraseSet {
-	const phrases = wordSet(paragraph);
-	return { phrases, firstWords: new Set([...phrases].flatMap((each) => each.split('_', 1))) };
-}
-
-/** How many words the longest of these phrases has that begins here; 0 for none. */
-const lengthOfPhraseAt = (words: Word[], at: number, { phrases, firstWords }: PhraseSet): number =>
-	firstWords.has(words[at]?.text ?? '')
-		? phraseAt(words, { at, most: MAX_PHRASE }, (texts) => phrases.has(texts.join('_'))).length
-		: 0;
-
-const MAX_PHRASE = 4;

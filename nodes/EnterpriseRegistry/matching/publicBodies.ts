@@ -1,6 +1,6 @@
 import { placesNamed } from '../addresses/municipalities';
 import { synonyms, wordSet } from '../wordLists';
-import { phraseAt, textsOf, writtenAs, type Word } from './words';
+import { phraseFinder, textsOf, writtenAs, type Word } from './words';
 
 /**
  * Public bodies have long names, which people and the register itself write in short, and a small word in front of their place, which comes and goes:
@@ -15,10 +15,9 @@ import { phraseAt, textsOf, writtenAs, type Word } from './words';
 export const withShortBodies = (words: Word[]): Word[] => withoutOf(inShort(words));
 
 function inShort(words: Word[]): Word[] {
-	if (!words.some(({ text }) => FIRST_WORDS_OF_BODIES.has(text))) return words;
 	const short: Word[] = [];
 	for (let at = 0; at < words.length;) {
-		const body = words.slice(at, at + longNameAt(words, at));
+		const body = words.slice(at, at + (longNameAt(words, at).length || 1));
 		const [first] = body;
 		if (first === undefined) break;
 		const text = SHORT_NAMES.get(textsOf(body).join(' ')) ?? first.text;
@@ -31,18 +30,7 @@ function inShort(words: Word[]): Word[] {
 const SHORT_NAMES = synonyms(`
 	ocmw/openbaar centrum voor maatschappelijk welzijn, cpas/centre public d action sociale/centre public d aide sociale,
 	osz/offentliches sozialhilfezentrum, commune/administration communale, agb/autonoom gemeentebedrijf, rca/regie communale autonome`);
-const FIRST_WORDS_OF_BODIES = new Set(
-	[...SHORT_NAMES.keys()].flatMap((name) => name.split(' ', 1)),
-);
-/** "Openbaar centrum voor maatschappelijk welzijn", "centre public d'action sociale" */
-const MAX_WORDS_OF_BODY = 5;
-
-/** How many words the long name has that begins here; 1 if none does. */
-function longNameAt(words: Word[], at: number): number {
-	if (!FIRST_WORDS_OF_BODIES.has(words[at]?.text ?? '')) return 1;
-	const isBody = (texts: string[]) => SHORT_NAMES.has(texts.join(' '));
-	return phraseAt(words, { at, most: MAX_WORDS_OF_BODY }, isBody).length || 1;
-}
+const longNameAt = phraseFinder(SHORT_NAMES.keys());
 
 const inOneWord = (words: Word[], text: string): Word => ({
 	text,

@@ -5,7 +5,7 @@ import { othersAlike, betterNamed, namesakesOf, nearerThan, type Gate } from './
 import type { AddressAgreement } from './compareAddresses';
 import { NAME_POLICY } from './policy';
 import type { Candidate } from './candidate';
-import { evidenceNeeded, isExact, isPlaceSure } from './evidence';
+import { evidenceNeeded, isEstablishment, isExact, isPlaceSure } from './evidence';
 
 /* Why a company is a match, or is not one: one sentence, or two. */
 
@@ -97,7 +97,7 @@ function whatConfirms(best: Candidate): string {
 /** What a match says. */
 function agreeing(best: Candidate): string {
 	const { agreement, addressLevel, company } = best;
-	if (company.establishmentNumber != null) return throughEstablishment(best);
+	if (isEstablishment(best)) return throughEstablishment(best);
 	const parts = joined(', ', partsThat(agreement, 'agrees'), partsThat(agreement, 'differs'));
 	const compared = parts === '' ? ', and no other company found has it' : `; ${parts}`;
 	const moved = addressLevel === 'moved' ? ' Nobody else of this name is there.' : '';
@@ -140,7 +140,7 @@ const capitalized = (text: string): string => text.charAt(0).toUpperCase() + tex
 function companiesHave(count: number, best?: Candidate): string {
 	const where = best === undefined || best.addressLevel === 'unknown' ? '' : whereIs(best);
 	const companies = `${count === 1 ? 'company' : 'companies'}${where && ` in ${where}`}`;
-	const shop = best?.company.establishmentNumber == null ? '' : ' an establishment of';
+	const shop = best !== undefined && isEstablishment(best) ? ' an establishment of' : '';
 	return `${capitalized(numberWord(count))} ${companies} ${count === 1 ? 'has' : 'have'}${shop}`;
 }
 

@@ -72,15 +72,21 @@ export const writtenAs = (words: Word[]): string =>
 
 export const textsOf = (words: Word[]): string[] => words.map(({ text }) => text);
 
-/** The texts of the longest phrase that begins at a word; none if no phrase does. @param most words that a phrase has. */
-export function phraseAt(
-	words: Word[],
-	{ at, most }: Record<'at' | 'most', number>,
-	isPhrase: (texts: string[]) => boolean,
-): string[] {
-	const texts = textsOf(words.slice(at, at + most));
-	while (texts.length > 0 && !isPhrase(texts)) texts.pop();
-	return texts;
+/** The texts of the longest phrase that begins at a word; none if none does. */
+export type PhraseAt = (words: Word[], at: number) => string[];
+
+/** Looks for these phrases, whose words are joined by a space or by `_`. Few words begin one: a quick check rules out the others. */
+export function phraseFinder(given: Iterable<string>): PhraseAt {
+	const phrases = new Set([...given].map((phrase) => phrase.replaceAll('_', ' ')));
+	const split = [...phrases].map((phrase) => phrase.split(' '));
+	const firstWords = new Set(split.map(([first]) => first));
+	const most = Math.max(...split.map(({ length }) => length));
+	return (words, at) => {
+		if (!firstWords.has(words[at]?.text)) return [];
+		const texts = textsOf(words.slice(at, at + most));
+		while (texts.length > 0 && !phrases.has(texts.join(' '))) texts.pop();
+		return texts;
+	};
 }
 
 /** The words alone, with single spaces: two texts that differ in nothing else are the same text. */
