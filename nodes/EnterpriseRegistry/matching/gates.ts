@@ -87,7 +87,7 @@ const foldedNameOf = ({ name, company }: Candidate): FoldedName =>
 	foldName(name, company.juridicalForm ?? '');
 
 /**
- * A company with a better name that form or place rules out: the like name of the best may be a coincidence. At the address it is none, unless both are there:
+ * A company with a better name that form or place rules out: the like name of the best may be a coincidence. At the address it counts, unless both are there:
  * Garage Dubois BV and Garage Duboys NV, where Garage Dubois NV was typed.
  */
 export const betterNamed = (best: Candidate, others: Candidate[]): Candidate | undefined =>

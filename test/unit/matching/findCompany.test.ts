@@ -71,7 +71,7 @@ describe('at one door, beside a company with the name itself and another legal f
 			await matched('Garage Dubois NV', [dubois, company('Garage Duboys NV')], HALLE),
 		).toBeNull());
 
-	it('it is none where the other one is elsewhere', async () => {
+	it('the like name counts where the other one is elsewhere', async () => {
 		const away = { ...dubois, ...GENT };
 		const found = await matched('Garage Dubois NV', [away, company('Garage Duboys NV')], HALLE);
 		expect(found).toBe('Garage Duboys NV');
