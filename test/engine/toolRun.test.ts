@@ -289,10 +289,16 @@ describe('where the hourly limit is used up', () => {
 		const started = (run: { cancel: () => void }) => {
 			cancel = () => run.cancel();
 		};
-		const patient = lookUp({ maxWait: 200 }, { ...asTool, started }).catch(() => undefined);
 		const key = ['enterpriseRegistryApi', 'sandbox-key', 'sandbox-secret'];
-		const { queue } = serviceOf(registry.sandbox.baseUrl, ...key);
-		await until('it waits', () => queue.size > 0);
+		const enter = jest.spyOn(serviceOf(registry.sandbox.baseUrl, ...key).queue, 'enter');
+		let isOver = false;
+		const patient = lookUp({ maxWait: 200 }, { ...asTool, started })
+			.catch(() => undefined)
+			.finally(() => (isOver = true));
+		await until('it is in the queue', () => enter.mock.calls.length > 0);
+		// Who is refused is told at once, as the test before this shows.
+		await systemClock.sleep(100);
+		expect(isOver).toBe(false);
 		expect(registry.sandbox.requests).toHaveLength(1);
 		cancel();
 		await patient;

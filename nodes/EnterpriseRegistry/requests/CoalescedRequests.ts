@@ -21,8 +21,8 @@ export class CoalescedRequests {
 		const key = requestKey(request);
 		this.responses.set(key, pending);
 		pending.then(
-			(response) => this.settle(key, pending, response),
-			() => this.settle(key, pending),
+			(response) => this.keepIfFinal(key, pending, response),
+			() => this.keepIfFinal(key, pending),
 		);
 	}
 
@@ -31,7 +31,7 @@ export class CoalescedRequests {
 		this.responses.clear();
 	}
 
-	private settle(key: string, pending: Promise<HttpResponse>, response?: HttpResponse): void {
+	private keepIfFinal(key: string, pending: Promise<HttpResponse>, response?: HttpResponse): void {
 		// A change in the meantime has cleared it: the response may be from before.
 		if (this.responses.get(key) !== pending) return;
 		this.responses.delete(key);

@@ -84,10 +84,10 @@ class Simulation {
 		private readonly address: { hasAnswered: boolean },
 	) {}
 
-	/** What is in flight, waits or sleeps at the end. */
+	/** What is in flight or sleeps at the end; what still waited in a queue would keep its run from ending. */
 	get left(): number {
 		let left = this.clock.sleeping;
-		for (const { queue } of this.services.values()) left += queue.size + queue.rateLimit.inFlight;
+		for (const { queue } of this.services.values()) left += queue.rateLimit.inFlight;
 		return left;
 	}
 

@@ -7,6 +7,7 @@ import type { QueuedRequest } from '../limiters/QueuedRequest';
 export enum Priority {
 	firstRetry,
 	firstAttempt,
+	/** What fails again and again may fail for itself, and the last requests of a limit are worth more to others. */
 	laterRetry,
 	/** A request that failed may have failed for itself, so it is a poor probe. */
 	retryAtOpenCircuit,
@@ -16,7 +17,8 @@ export interface WaitingRequest {
 	request: QueuedRequest;
 	/** Its number among all that have ever come to this queue. */
 	arrival: number;
-	settle: (admission: Admission) => void;
+	/** Tells whoever waits what becomes of it. */
+	resolve: (admission: Admission) => void;
 }
 
 /**

@@ -49,22 +49,14 @@ export class RequestQueue {
 		return this.limiters.circuits;
 	}
 
-	/** How many requests are in flight or wait. */
-	get size(): number {
-		let size = this.sentRequests.size;
-		for (const { waiting } of this.runs)
-			for (const { requests } of waiting.lanes) size += requests.length;
-		return size;
-	}
-
 	/** Waits until the request may go, or is refused. Whoever is admitted must leave, whatever happens. */
 	async enter(
 		run: QueuedRun,
 		given: Omit<QueuedRequest, 'run' | 'limitWaits'>,
 	): Promise<Admission> {
-		return await new Promise((settle) => {
+		return await new Promise((resolve) => {
 			const request: QueuedRequest = { run, limitWaits: new LimitWaits(), ...given };
-			run.waiting.add({ request, arrival: this.arrivals++, settle });
+			run.waiting.add({ request, arrival: this.arrivals++, resolve });
 			this.runs.add(run);
 			this.serve();
 		});
@@ -81,7 +73,7 @@ export class RequestQueue {
 	dismiss(run: QueuedRun): void {
 		const waiting = run.waiting.lanes.flatMap(({ requests }) => requests);
 		for (const each of waiting)
-			if (!each.request.cleansUp) this.settle(run, each, { kind: 'dismissed' });
+			if (!each.request.cleansUp) this.takeOut(run, each, { kind: 'dismissed' });
 		this.serve();
 	}
 
@@ -143,7 +135,7 @@ export class RequestQueue {
 	private apply({ run, lane, waiting, decision }: Held, now: Instant): void {
 		if (decision.kind === 'wait') lane.hold(waiting, decision, now);
 		if (decision.kind === 'refuse')
-			this.settle(run, waiting, { kind: 'refused', refusal: decision.refusal });
+			this.takeOut(run, waiting, { kind: 'refused', refusal: decision.refusal });
 	}
 
 	private decision({ request }: WaitingRequest, now: Instant): Decision {
@@ -155,13 +147,13 @@ export class RequestQueue {
 		const request: SentRequest = { sentAt: now, ...waiting.request };
 		this.sentRequests.add(request);
 		this.limiters.sent(request, now);
-		this.settle(run, waiting, { kind: 'admitted', request });
+		this.takeOut(run, waiting, { kind: 'admitted', request });
 	}
 
-	private settle(run: QueuedRun, waiting: WaitingRequest, admission: Admission): void {
+	private takeOut(run: QueuedRun, waiting: WaitingRequest, admission: Admission): void {
 		run.waiting.remove(waiting);
 		if (run.waiting.isEmpty) this.runs.delete(run);
-		waiting.settle(admission);
+		waiting.resolve(admission);
 	}
 }
 

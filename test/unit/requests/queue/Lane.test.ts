@@ -5,7 +5,7 @@ import { queued } from '../support';
 function laneOf(count: number) {
 	const lane = new Lane('v2 enterprise', Priority.firstAttempt);
 	const all = Array.from({ length: count }, (_, order) => {
-		return { request: queued({ order }), arrival: order, settle: () => {} };
+		return { request: queued({ order }), arrival: order, resolve: () => {} };
 	});
 	for (const waiting of all) lane.add(waiting);
 	return { lane, all };

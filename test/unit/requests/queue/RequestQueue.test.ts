@@ -131,15 +131,6 @@ it('of a run that has ended, only what cleans up waits on', async () => {
 	expect(await now()).toEqual(['cleaning admitted']);
 });
 
-it('its size is what waits together with what is in flight', async () => {
-	const { queue, enter, leave, now } = makeQueue();
-	for (const name of ['one', 'two', 'three']) enter(name);
-	await now();
-	expect(queue.size).toBe(3);
-	await leave('one');
-	expect(queue.size).toBe(2);
-});
-
 describe('with no longest wait, behind a full window of a group that is silent since noon', () => {
 	const timeout = 10_000;
 

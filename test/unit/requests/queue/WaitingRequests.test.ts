@@ -23,7 +23,7 @@ it('requests of earlier items go first, whichever endpoint they ask', () => {
 	// The Peppol checks come last, since the name of their parameter was not known before.
 	for (const group of ['v2 enterprise', 'v2 vat', 'v1 peppol'])
 		for (const order of [0, 1, 2])
-			waiting.add({ request: queued({ group, order }), arrival: arrival++, settle: () => {} });
+			waiting.add({ request: queued({ group, order }), arrival: arrival++, resolve: () => {} });
 	const orders = inTurn(waiting).map(({ request }) => request.order);
 	expect(orders).toEqual([0, 0, 0, 1, 1, 1, 2, 2, 2]);
 });
@@ -31,7 +31,7 @@ it('requests of earlier items go first, whichever endpoint they ask', () => {
 describe('of requests to one endpoint', () => {
 	const waiting = new WaitingRequests();
 	[2, 0, 1, 2, 0].forEach((order, arrival) =>
-		waiting.add({ request: queued({ order }), arrival, settle: () => {} }),
+		waiting.add({ request: queued({ order }), arrival, resolve: () => {} }),
 	);
 	const gone = inTurn(waiting);
 
