@@ -19,6 +19,7 @@ export class RunExperience {
 	feedbackOn({ signal, rateLimit }: Outcome, call: Call): Feedback {
 		const isRetry = call.history.lastOutcome !== undefined;
 		const isOutage = this.service.queue.circuits.isOpen(call.request.group);
+		// A probe is never ignored: the next would go at once.
 		const isItsOwnFault =
 			isUnavailable(signal) && isRetry && !isOutage && this.isAnsweringOthers(call);
 		return isItsOwnFault ? { signal: 'ignored' } : { signal, rateLimit };

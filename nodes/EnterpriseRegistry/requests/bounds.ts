@@ -12,7 +12,7 @@ import type { QueuedRequest, SentRequest } from './limiters/QueuedRequest';
  * | the sum                                     | at most                                                                  | rule                  |
  * | ------------------------------------------- | ------------------------------------------------------------------------ | --------------------- |
  * | all delays, and all waits for the limit     | Max Wait, together                                                       | `acceptsWait`         |
- * | of these, a wait for the probe of the limit | Max Wait and a Timeout since it was sent                                 | `latestSend`          |
+ * | a wait for the probe of the limit           | Max Wait and a Timeout since it was sent; it counts in the row above     | `latestSend`          |
  * | a wait for its turn                         | while others are answered, else until `latestWait`                       | `latestWait`          |
  * | a wait for the probe of a group             | 5 s or half a Timeout since it was sent, the shorter                     | `probeAnswersBy`      |
  * | a wait for the probe of a circuit           | 5 s or a Timeout since it was sent, at least until `outageAcceptedUntil` | `probeAnswersBy`      |
@@ -21,7 +21,7 @@ import type { QueuedRequest, SentRequest } from './limiters/QueuedRequest';
  * | beside them, attempts that got a 429        | as many as the waits for the limit have room for                         | `acceptsWait`         |
  * | beside them, probes of an outage            | as many as go until `outageAcceptedUntil`                                | `outageAcceptedUntil` |
  *
- * At a silent service the silence is measured instead, and not the call, which ends earlier by it. For example, all requests hang since
+ * At a silent service the silence is measured, and not the call, which it ends if that is earlier. For example, all requests hang since
  * the run began. By hand Max Wait is 20 s, else 300 s; the Timeout is 30 s:
  *
  * ```

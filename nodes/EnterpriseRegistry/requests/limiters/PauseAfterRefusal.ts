@@ -4,7 +4,10 @@ import { isForgotten } from './isForgotten';
 import type { RateLimitHeaders } from './rateLimitHeaders';
 import type { ServiceClock } from './ServiceClock';
 
-/** A 429 with more than this left, or this share of the limit, is about something else: what others take at the same moment is less. */
+/**
+ * A 429 with more than this left, or this share of the limit, is about something else, too many at once for example: what others take at
+ * the same moment is less. Where 8 at once are borne and 900 are left, 200 of 200 items are answered; by the reset, 9 would be.
+ */
 const FEW = 5;
 const FEW_SHARE = 1 / 20;
 
@@ -125,7 +128,7 @@ export class PauseAfterRefusal {
 		return { until, isUntilGuessed: false, guesses: earlier.guesses };
 	}
 
-	/** The end that the 429 names, if it is to come: `Retry-After`, else the reset. A 429 with much left is about something else than the limit. */
+	/** The end that the 429 names, if it is to come: `Retry-After`, else the reset, unless much is left. */
 	private namedEnd(headers: RateLimitHeaders, now: Instant): Instant | undefined {
 		const { clock, longestPeriod } = this.options;
 		const { remaining, resetsAt, retryAfter, limit = 0 } = headers;

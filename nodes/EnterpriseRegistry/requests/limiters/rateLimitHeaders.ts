@@ -52,7 +52,10 @@ function readMadeAt({ age, date }: Record<string, string>, now: Instant): Instan
 	return plausible(readDate(date), now);
 }
 
-/** A gateway may add its own header to that of the service, joined by a comma: the lowest number exceeds neither. */
+/**
+ * A gateway may add its own header to that of the service, joined by a comma, and a service may tell of two windows: `1,500` is one request
+ * of this second and 500 of the month. The lowest number exceeds neither. So a comma never separates thousands.
+ */
 function lowestNumber(text = ''): number | undefined {
 	const parts = text.split(',').filter((part) => /^\s*-?\d{1,15}(?:\.\d+)?\s*$/.test(part));
 	return parts.length === 0 ? undefined : Math.max(0, Math.min(...parts.map(Number)));

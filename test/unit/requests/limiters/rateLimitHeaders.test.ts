@@ -70,6 +70,16 @@ it('of two headers of one name, the lower number is what is left', () => {
 	expect(read).toMatchObject({ remaining: 0 });
 });
 
+it.each([
+	// Forms of a search service with a window of a second and one of a month, and of gateways that add a header of their own.
+	{ text: '1, 1965', remaining: 1 },
+	{ text: '1,500', remaining: 1 },
+	{ text: '1,0', remaining: 0 },
+	{ text: '99, 69999', remaining: 99 },
+])('of the two windows in "$text" the one counts of which less is left', ({ text, remaining }) =>
+	expect(readRateLimitHeaders({ 'x-ratelimit-remaining': text }, NOW).remaining).toBe(remaining),
+);
+
 it('X-Rate-Limit-Remaining, as gateways of Spring or IBM write it, is X-RateLimit-Remaining', () => {
 	const headers = {
 		'x-rate-limit-limit': '600',
