@@ -71,7 +71,7 @@ export const ofHints: SentencesFor<RunHints, [Moment]> = {
 		return `${partOf(rows, items, ROWS)} ${isOrAre(rows)} unknown: run ${these} again ${when}.`;
 	},
 	waitedForLimit: ({ waited }) => `Waited ${duration(waited)} for a limit.`,
-	retriedAfterSilence({ retried }) {
+	retriedUnavailable({ retried }) {
 		return `${requestCount(retried)} ${wasOrWere(retried)} repeated, as the service did not answer.`;
 	},
 	sharedRequests: ({ items, sent }) =>

@@ -19,14 +19,14 @@ export class RunReport {
 	}
 
 	hints(items: number, { statistics, limit }: RegistryClient['usage'], now: Instant): RunHint[] {
-		const { sent, waitedForLimit: waited, retriedAfterSilence: retried } = statistics;
+		const { sent, waitedForLimit: waited, retriedUnavailable: retried } = statistics;
 		const { shared, memory } = this.itemsFrom;
 		const left = sent > 0 ? limit.remaining(now) : undefined;
 		// What is left is told only if the same run would not fit again, or little is left.
 		const isScarce = left !== undefined && (left < sent || left < (limit.limit ?? 0) / 10);
 		const hints: RunHint[] = [];
 		if (waited >= SECOND) hints.push({ code: 'waitedForLimit', facts: { waited } });
-		if (retried > 0) hints.push({ code: 'retriedAfterSilence', facts: { retried } });
+		if (retried > 0) hints.push({ code: 'retriedUnavailable', facts: { retried } });
 		if (shared > 0 && sent < items) hints.push({ code: 'sharedRequests', facts: { items, sent } });
 		if (memory > 0)
 			hints.push({ code: 'fromMemory', facts: { answers: memory, items, age: this.age(now) } });

@@ -37,7 +37,7 @@ export interface RunHints {
 	 */
 	unknownRows: { rows: number; items: number; worthwhile: number; askAgainAt?: Instant };
 	waitedForLimit: { waited: Milliseconds };
-	retriedAfterSilence: { retried: number };
+	retriedUnavailable: { retried: number };
 	sharedRequests: { items: number; sent: number };
 	/** @param age of the oldest of these answers. */
 	fromMemory: { answers: number; items: number; age?: Milliseconds };
@@ -61,7 +61,7 @@ const HINT_ORDER: Array<keyof RunHints> = [
 	'nothingAtAddress',
 	'unclearStatuses',
 	'waitedForLimit',
-	'retriedAfterSilence',
+	'retriedUnavailable',
 	'sharedRequests',
 	'fromMemory',
 	'requestsLeft',

@@ -71,7 +71,7 @@ export class Call {
 	}
 
 	/** Whether it is sent again because the service did not answer. */
-	get isRetryAfterSilence(): boolean {
+	get isRetryOfUnavailable(): boolean {
 		const { lastOutcome } = this.past;
 		return lastOutcome !== undefined && isUnavailable(lastOutcome.signal);
 	}

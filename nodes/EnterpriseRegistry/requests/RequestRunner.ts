@@ -5,7 +5,7 @@ import { CoalescedRequests } from './CoalescedRequests';
 import { endOfCall, type CallEnd, type KnownAtEnd } from './endOfCall';
 import { wrongAddressAfter } from './endOfRun';
 import type { HttpResponse, Transmit } from './http';
-import { isUnavailable, type Outcome, type QuotaRule } from './outcome';
+import type { QuotaRule } from './outcome';
 import { QueuedRun } from './queue/QueuedRun';
 import { nextStep, type Progress, type Step } from './retry/RetryPolicy';
 import { RunCache } from './RunCache';
@@ -113,29 +113,24 @@ export class RequestRunner {
 	private stepAfter(attempt: AttemptEnd, call: Call): Step | CallEnd {
 		if (attempt.kind === 'refused') return attempt;
 		const { outcome } = attempt;
-		call.noteOutcome(outcome, this.isCircuitOpen(call));
-		const step = nextStep(outcome, this.progressOf(call, outcome));
+		const isCircuitOpen = this.service.queue.circuits.isOpen(call.request.group);
+		call.noteOutcome(outcome, isCircuitOpen);
+		const step = nextStep(outcome, this.progressOf(call, isCircuitOpen));
 		if (step.kind === 'giveUp' || !this.stopSwitch.isStoppedFor(call.request)) return step;
 		// Nobody retries in a run that has ended meanwhile.
 		return { kind: 'giveUp', outcome: this.stopSwitch.outcomeOfUnsent(call) };
 	}
 
-	private isCircuitOpen({ request }: Call): boolean {
-		return this.service.queue.circuits.isOpen(request.group);
-	}
-
-	private progressOf(call: Call, outcome: Outcome): Progress {
-		const { request, history } = call;
+	private progressOf({ request, history }: Call, isCircuitOpen: boolean): Progress {
 		const { circuits, clock, random } = this.service.queue;
 		const downSince = circuits.downSince(request.group);
-		const isSilent = isUnavailable(outcome.signal) && downSince !== undefined;
 		return {
 			request,
 			attemptsOutsideOutage: history.attemptsOutsideOutage,
 			waited: history.waited,
 			maxWait: request.maxWait,
-			silentFor: isSilent ? clock.now() - downSince : 0,
-			isCircuitOpen: this.isCircuitOpen(call),
+			downFor: downSince === undefined ? 0 : clock.now() - downSince,
+			isCircuitOpen,
 			addressDelay: this.experience.address.delayBeforeNextAttempt,
 			isBudgetSpent: this.run.retryBudget.isSpent,
 			jitter: random(),

@@ -15,7 +15,7 @@ export class RunStatistics {
 	}
 
 	/** Requests that were sent again because the service did not answer. */
-	get retriedAfterSilence(): number {
+	get retriedUnavailable(): number {
 		return this.retriedCount;
 	}
 
@@ -29,9 +29,9 @@ export class RunStatistics {
 		return this.leftAtStart;
 	}
 
-	noteSent({ isRetryAfterSilence }: { isRetryAfterSilence: boolean }): void {
+	noteSent({ isRetryOfUnavailable }: { isRetryOfUnavailable: boolean }): void {
 		this.sentCount++;
-		if (isRetryAfterSilence) this.retriedCount++;
+		if (isRetryOfUnavailable) this.retriedCount++;
 	}
 
 	/** A request has ended, and so is counted in what the service says is left. */

@@ -60,8 +60,7 @@ function withWhatIsKnown(error: TransportError, { downSince }: KnownAtEnd): Fail
 
 function failureOf(refusal: Refusal, known: KnownAtEnd): Failure {
 	const { lastFailedDuring: during, limit, now } = known;
-	if (refusal.kind === 'outage')
-		return failure('outage', { silentSince: refusal.silentSince, during });
+	if (refusal.kind === 'silence') return failure('outage', { silentSince: refusal.since, during });
 	const { until, isUntilGuessed, isUsedUp, reserved } = refusal;
 	const { maxWait } = known.request;
 	// As its service says it; the request itself was not sent.

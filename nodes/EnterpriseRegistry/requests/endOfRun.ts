@@ -35,6 +35,6 @@ export function wrongAddressAfter(end: CallEnd, verdict: AddressVerdict): Outcom
 }
 
 function endsWithoutConnection(end: CallEnd): boolean {
-	if (end.kind === 'refused') return end.refusal.kind === 'outage';
+	if (end.kind === 'refused') return end.refusal.kind === 'silence';
 	return end.kind === 'giveUp' && foundNobody(end.outcome);
 }

@@ -6,6 +6,10 @@ export interface RequestFailures {
 	cancelled: NoFacts;
 	/** The transport neither answered nor failed in time. */
 	overdue: NoFacts;
+	/**
+	 * The service has not answered since then, and its user waits no longer. Most often its circuit is open. It may be closed at a slow service,
+	 * where too few requests have failed; that is told alike, as nothing was answered for as long as the user waits.
+	 */
 	outage: { silentSince: Instant };
 	rateLimited: {
 		until: Instant;

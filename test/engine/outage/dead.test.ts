@@ -63,9 +63,7 @@ it.each<{ what: string; reply: Reply }>([
 		});
 		expect(answered(result)).toHaveLength(100);
 		expect(service.calls.length).toBeLessThanOrEqual(mostRequests(100));
-		expect(result.hints.map(({ message }) => message)).toContainEqual(
-			saying('retriedAfterSilence'),
-		);
+		expect(result.hints.map(({ message }) => message)).toContainEqual(saying('retriedUnavailable'));
 	},
 );
 

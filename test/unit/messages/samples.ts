@@ -481,7 +481,7 @@ const hints: InputSamples<RunHints> = {
 		{ rows: 40, items: 300, worthwhile: 12, askAgainAt: NOON + 11 * MINUTE },
 	],
 	waitedForLimit: [{ waited: 42_000 }],
-	retriedAfterSilence: [{ retried: 1 }, { retried: 7 }],
+	retriedUnavailable: [{ retried: 1 }, { retried: 7 }],
 	sharedRequests: [{ items: 1200, sent: 14 }],
 	fromMemory: [
 		{ answers: 6, items: 14, age: 5 * 60 * MINUTE },

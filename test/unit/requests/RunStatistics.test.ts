@@ -18,7 +18,7 @@ it('every retry after a lost response is counted once', async () => {
 				const before = sent.filter((other) => other.item === item && other.nth < nth).at(-1);
 				return before !== undefined && isLost(before.nth);
 			});
-			expect(runs[0]!.statistics.retriedAfterSilence).toBe(retries.length);
+			expect(runs[0]!.statistics.retriedUnavailable).toBe(retries.length);
 		}),
 		scenarios(60),
 	);

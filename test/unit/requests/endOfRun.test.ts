@@ -83,7 +83,7 @@ it('a run goes on while another attempt at the address may help', () => {
 describe('a call that ends without a connection', () => {
 	const suspected: AddressVerdict = { kind: 'suspected', error: REFUSED, since: 0 };
 	const givesUp: CallEnd = { kind: 'giveUp', outcome: unanswered(REFUSED) };
-	const isRefused: CallEnd = { kind: 'refused', refusal: { kind: 'outage', silentSince: 0 } };
+	const isRefused: CallEnd = { kind: 'refused', refusal: { kind: 'silence', since: 0 } };
 
 	it.each([
 		{ what: 'gives up', end: givesUp },

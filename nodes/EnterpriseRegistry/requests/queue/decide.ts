@@ -9,7 +9,8 @@ import type { LimitReached } from '../limiters/RateLimit';
 
 /** Why the queue does not let a request go, and does not let it wait either. */
 export type Refusal =
-	| { kind: 'outage'; silentSince: Instant }
+	/** Nothing has come back for as long as its user waits. */
+	| { kind: 'silence'; since: Instant }
 	/** @property reserved how many requests are left, if the reserve is why it may not go. */
 	| (LimitEnd & { kind: 'rateLimit'; reserved?: number });
 
@@ -58,8 +59,7 @@ function decideBehindRequests(
 	// What its own run has in flight decides for all of the lane; the requests of others may take longer than one of it may wait.
 	const holds = run.inFlight > 0 ? 'lane' : 'request';
 	if (now < until) return heldBack(holds, until);
-	// Its circuit may be closed, and the service only slow. But for as long as its user waits, nothing was answered: that is what is said.
-	return refuseAsOutage(Math.max(silentSince, run.startedAt));
+	return refuseBySilence(Math.max(silentSince, run.startedAt));
 }
 
 function decideAtOutage(
@@ -74,7 +74,7 @@ function decideAtOutage(
 			? Math.max(acceptedUntil, probe.answersBy)
 			: Math.min(acceptedUntil, probe.at);
 	if (now < until) return heldBack('request', until);
-	return refuseAsOutage(silentSince);
+	return refuseBySilence(silentSince);
 }
 
 const heldBack = (holds: 'lane' | 'request', until?: Instant): Decision => ({
@@ -84,9 +84,9 @@ const heldBack = (holds: 'lane' | 'request', until?: Instant): Decision => ({
 	isForLimit: false,
 });
 
-const refuseAsOutage = (silentSince: Instant): Decision => ({
+const refuseBySilence = (since: Instant): Decision => ({
 	kind: 'refuse',
-	refusal: { kind: 'outage', silentSince },
+	refusal: { kind: 'silence', since },
 });
 
 function decideAtLimit(request: QueuedRequest, wait: LimitReached, now: Instant): Decision {

@@ -24,8 +24,8 @@ export interface Progress {
 	/** For limits and before retries, all together. */
 	waited: Milliseconds;
 	maxWait: Milliseconds;
-	/** How long the endpoint group has been silent to every run; 0 if it has not. */
-	silentFor: Milliseconds;
+	/** How long its group has been silent to every run, if its circuit is not closed; else 0. */
+	downFor: Milliseconds;
 	/** Whether the circuit of its group is open: its retry is a probe then, and the outage is what it waits for. */
 	isCircuitOpen: boolean;
 	/** The delay before the one more attempt at an address that never answered. */
@@ -39,7 +39,7 @@ export interface Progress {
 export function nextStep(outcome: Outcome, progress: Progress): Step {
 	if (!mayRetry(outcome, progress)) return { kind: 'giveUp', outcome };
 	const delay = delayBeforeRetry(outcome, progress);
-	const { waited, silentFor: inVain, maxWait } = progress;
+	const { waited, downFor: inVain, maxWait } = progress;
 	if (!acceptsWait({ wait: delay, waited, inVain, maxWait })) return { kind: 'giveUp', outcome };
 	const isPaid = isPaidByBudget(outcome, progress);
 	if (isPaid && progress.isBudgetSpent) return { kind: 'budgetSpent', outcome };

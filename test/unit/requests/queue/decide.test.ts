@@ -143,18 +143,18 @@ it.each<Row & { until: number }>([
 	});
 });
 
-it.each<Row & { silentSince: number }>([
+it.each<Row & { since: number }>([
 	{
 		by: 'places that others have, who have been quiet since before its run',
 		request: { maxWait: 60 * S },
 		wait: { kind: 'behindRequests', silentSince: 0 },
-		silentSince: NOON,
+		since: NOON,
 	},
 	{
 		by: 'places that requests of its run have, which should have ended',
 		request: { run: runWithInFlight(1), maxWait: 0, timeout: 30 * S },
 		wait: { kind: 'behindRequests', silentSince: NOW - 60 * S },
-		silentSince: NOW - 60 * S,
+		since: NOW - 60 * S,
 	},
 	{
 		by: 'an outage that has lasted for its longest wait',
@@ -165,7 +165,7 @@ it.each<Row & { silentSince: number }>([
 			countsFrom: SILENT_SINCE,
 			probe: { kind: 'next', at: NOW + 7 * S },
 		},
-		silentSince: SILENT_SINCE,
+		since: SILENT_SINCE,
 	},
 	{
 		by: 'a probe of the circuit that should have been answered',
@@ -176,10 +176,10 @@ it.each<Row & { silentSince: number }>([
 			countsFrom: SILENT_SINCE,
 			probe: { kind: 'inFlight', answersBy: NOW },
 		},
-		silentSince: SILENT_SINCE,
+		since: SILENT_SINCE,
 	},
-])('held back by $by it is refused as in an outage', ({ request, wait, silentSince }) => {
-	const refusal: Refusal = { kind: 'outage', silentSince };
+])('held back by $by it is refused for the silence', ({ request, wait, since }) => {
+	const refusal: Refusal = { kind: 'silence', since };
 	expect(decisionOn({ request, wait })).toEqual({ kind: 'refuse', refusal });
 });
 

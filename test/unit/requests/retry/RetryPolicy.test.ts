@@ -11,7 +11,7 @@ const progress = (more: Partial<Progress> = {}): Progress => ({
 	attemptsOutsideOutage: 1,
 	waited: 0,
 	maxWait: 300_000,
-	silentFor: 0,
+	downFor: 0,
 	isCircuitOpen: false,
 	isBudgetSpent: false,
 	jitter: 0.5,
@@ -135,7 +135,7 @@ it.each<Row>([
 	{
 		after: 'a service that was silent for long',
 		outcome: TIMED_OUT,
-		where: { silentFor: 299_500 },
+		where: { downFor: 299_500 },
 	},
 	{
 		after: 'a 504 of what must not be done twice',
