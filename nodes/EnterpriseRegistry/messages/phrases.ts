@@ -42,6 +42,3 @@ export const afterColon = (said = ''): string => (said === '' ? '' : `: "${said}
 /** A refusal of the service, or of its token endpoint, with its status and its own words. */
 export const withStatus = (what: string, facts: CommonFacts): string =>
 	`${facts.during === 'token' ? `No access token: ${inSentence(what)}` : what} (HTTP ${facts.status})${afterColon(facts.said)}.`;
-
-export const withStatusIfAny = ({ status }: CommonFacts): string =>
-	status === undefined ? '' : ` (HTTP ${status})`;

@@ -1,7 +1,7 @@
 import type { CommonFacts } from '../failure';
 import type { DeliveryAnswer } from '../trigger/answers';
 import type { TriggerFailures, TriggerInputs, TriggerNotes } from '../trigger/failures';
-import { NOTHING_TO_WATCH, withStatusIfAny } from './phrases';
+import { NOTHING_TO_WATCH } from './phrases';
 import { withoutFullStop } from './punctuation';
 import type { InputWordsFor, NotesFor, Speaker, WordsFor } from './words';
 
@@ -36,10 +36,9 @@ export const inputsOfTrigger: InputWordsFor<TriggerInputs> = {
 	nothingToSubscribe: NOTHING_TO_WATCH,
 };
 
-function whyNotPublished({ cause, ...facts }: CommonFacts, { say }: Speaker): string {
-	if (cause === undefined || cause.kind === 'service')
-		return `The service does not answer for now${withStatusIfAny(facts)}`;
-	return withoutFullStop(say(cause).title);
+function whyNotPublished({ cause, status }: CommonFacts, { say }: Speaker): string {
+	if (cause !== undefined && cause.kind !== 'service') return withoutFullStop(say(cause).title);
+	return `The service does not answer for now${status === undefined ? '' : ` (HTTP ${status})`}`;
 }
 
 function cureOf({ cause, notConnected }: CommonFacts, { say }: Speaker): string {

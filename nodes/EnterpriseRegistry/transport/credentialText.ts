@@ -14,9 +14,11 @@ export const EDGES = `^${AROUND}+|(?<!${AROUND})${AROUND}+$`;
 
 const edges = new RegExp(EDGES, 'gu');
 
-/** A value of the credential without what was pasted around it. */
-export const withoutEdges = (value: unknown): string =>
-	typeof value === 'string' ? value.replace(edges, '') : '';
+/** A value of the credential without what was pasted around it. An expression may give a key of digits as a number. */
+export function withoutEdges(value: unknown): string {
+	if (Number.isSafeInteger(value)) return String(value);
+	return typeof value === 'string' ? value.replace(edges, '') : '';
+}
 
 /** What nobody sees or means in a key, and all whitespace but the blank of the keyboard. */
 const NOT_MEANT = `(?! )[\\s${UNSEEN}]`;

@@ -129,7 +129,10 @@ describe('a secret that is sent in a form', () => {
 		));
 });
 
-it.each([undefined, null, 5, {}])('%j, which is no text, is read as empty', (given) =>
+it('a key of digits that an expression gives as a number is read as they stand', () =>
+	expect(headerValue('API Key', 12345)).toBe('12345'));
+
+it.each([undefined, null, 1.5, 2 ** 60, {}])('%j, which is no key, is read as empty', (given) =>
 	expect(withoutEdges(given)).toBe(''),
 );
 
