@@ -41,8 +41,8 @@ export function digitsAmongWords(text: string, given: string): string | InvalidI
 /** Digits that belong together: with at most three separators between them, and commas as of thousands. */
 const DIGIT_GROUP = /\d(?:(?:[ .\-/'’_·]{1,3}|,(?=\d{3}(?!\d)))?\d)*/g;
 
-/** How Peppol calls the Belgian register, and the Belgian VAT number (code list "Participant identifier schemes"). */
-const SCHEMES = ['0208', '9925'];
+/** How Peppol calls the Belgian register, once and before, and the Belgian VAT number (code list "Participant identifier schemes"). */
+const SCHEMES = ['0208', '9956', '9925'];
 
 /** Digits that stand together, and where. */
 interface DigitGroup extends Digits {
@@ -86,7 +86,8 @@ function digitsOf(parts: string[]): Digits {
 /** @param parts the digits between separators. */
 function withoutScheme(parts: string[]): string[] {
 	const [first = '', ...others] = parts;
-	if (others.length === 0) return /^(?:0208|9925)\d{10}$/.test(first) ? [first.slice(4)] : parts;
+	if (others.length === 0)
+		return /^(?:0208|99(?:25|56))\d{10}$/.test(first) ? [first.slice(4)] : parts;
 	if (!SCHEME_AND_NUMBER.includes(parts.join('').length)) return parts;
 	if (SCHEMES.includes(first)) return others;
 	return SCHEMES.includes(parts.at(-1) ?? '') ? parts.slice(0, -1) : parts;
@@ -147,6 +148,6 @@ function strangeIn(text: string): string {
 	const outline = text.replace(DIGIT_GROUP, '0').replace(/[\p{L}\p{M}]+/gu, 'a');
 	const strange = outline.match(/[^a0\s.,:;()°#'"’‘‚“”„«»‹›`´|·•*&=_[\]{}!?~<>/-]/gu) ?? [];
 	// A Peppol scheme may be separated by a slash.
-	const isPath = /[.0/]\/|\/[.0]/.test(outline) && !/(?<!\d)(?:0208|9925)(?!\d)/.test(text);
+	const isPath = /[.0/]\/|\/[.0]/.test(outline) && !/(?<!\d)(?:0208|99(?:25|56))(?!\d)/.test(text);
 	return [...new Set(isPath ? [...strange, '/'] : strange)].join('');
 }

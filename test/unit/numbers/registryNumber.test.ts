@@ -246,6 +246,50 @@ describe('is still Electrabel', () => {
 		expect(parseRegistryNumber(spelling)).toMatchObject(ELECTRABEL),
 	);
 
+	// Addresses of the public search of the register, as people copy them.
+	it.each([
+		'https://kbopub.economie.fgov.be/kbopub/zoeknummerform.html?nummer=0403170701&actionLu=Zoek',
+		'kbopub.economie.fgov.be/kbopub/zoeknummerform.html?nummer=0403.170.701&actionLu=Zoek',
+		'https://kbopub.economie.fgov.be/kbopub/toonondernemingps.html?lang=fr&ondernemingsnummer=403170701',
+		'https://kbopub.economie.fgov.be/kbopub/toonondernemingps.html?ondernemingsnummer=403170701&lang=nl',
+		'https://data.kbopub.economie.fgov.be/id/cbe/0403.170.701',
+		'https://data.kbopub.economie.fgov.be/id/cbe/0403170701#id',
+	])('in an address of the register: %s', (spelling) =>
+		expect(parseRegistryNumber(spelling)).toMatchObject(ELECTRABEL),
+	);
+
+	// What Belgian numbers are called in forms, footers and exports, and names that end as a foreign label does.
+	it.each([
+		...`BTW TVA VAT MWST KBO BCE CBE ZDU RPR RPM KBO-nr. BTW-nr. Ondernemingsnr. Ondernemingsnummer nr. n° No. num. numéro`.split(
+			' ',
+		),
+		...`Unternehmensnummer KBO/BCE BTW/TVA ON OND T.V.A. B.T.W. R.P.R. R.P.M. K.B.O. B.C.E. N.V. B.V. S.A. S.R.L. V.Z.W.`.split(
+			' ',
+		),
+		'RPR Gent, afd. Dendermonde',
+		'RPM Liège',
+		'MwSt.-Nr.',
+		'company no',
+		'Company number:',
+		'VAT reg. no.',
+		'VAT registration number',
+		'Tax ID',
+		'TIN',
+		"N° d'entreprise",
+		'Pizza U.S.A.',
+		'J.P. Janssens',
+		'Garage ACN',
+		'Bakkerij GST',
+		'www.bakkerij.org nr.',
+	])('behind %s', (words) => {
+		expect(parseRegistryNumber(`${words} 0403.170.701`)).toMatchObject(ELECTRABEL);
+		expect(parseRegistryNumber(`${words} 403.170.701`)).toMatchObject(ELECTRABEL);
+	});
+
+	it.each(['ABN AMRO', 'GST Group', 'ACN Belgium', 'USA Pizza'])('before %s', (name) =>
+		expect(parseRegistryNumber(`0403.170.701 ${name}`)).toMatchObject(ELECTRABEL),
+	);
+
 	it.each(['NR', 'NO', 'ID', 'SA', 'SE', 'AG', 'SC', 'KG'])(
 		'behind %s, which is a label or a legal form and no country',
 		(word) => expect(parseRegistryNumber(`${word} 403170701`)).toMatchObject(ELECTRABEL),
@@ -262,6 +306,12 @@ describe('a Peppol scheme', () => {
 		'0403170701 (0208)',
 		'0208BE0403170701',
 		'9925-BE0403170701',
+		// The older scheme of the register, which still stands in exports.
+		'9956:0403170701',
+		'9956:403170701',
+		'99560403170701',
+		'9956/BE0403170701',
+		'0403170701 (9956)',
 		'EAS 0208 - 0403170701',
 		'schemeID="0208" 0403170701',
 		'<cbc:EndpointID schemeID="0208">0403170701</cbc:EndpointID>',
@@ -346,6 +396,41 @@ describe('a number of another country', () => {
 		'KvK 403170701',
 		'GSM: 0403 17 07 01',
 		'tel. 0403/17.07.01',
+		// What numbers of nine or ten digits are called elsewhere: the list of VIES, ISO 6523, org-id.guide.
+		'R.C.S. Lille 403 170 701',
+		'403 170 701 R.C.S. Paris',
+		'R. C. S. Lille 403170701',
+		'NIPC 403170701',
+		'N.I.F. 403170701',
+		'N.I.P. 403-170-70-1',
+		'RSIN: 403170701',
+		'K.v.K. 403170701',
+		'KRS 0403170701',
+		'KMKR-nr 403170701',
+		'PVM 403170701',
+		'ΑΦΜ 403170701',
+		'Α.Φ.Μ. 403170701',
+		'ЕИК 403170701',
+		'HRB 403170701',
+		'Muster GmbH, HRB 403170701',
+		'Steuernr. 403170701',
+		'Steuernummer: 403170701',
+		'Org.nr. 0403170701',
+		'Org nr 403170701',
+		'Orgnr: 403170701',
+		'EIN 40-3170701',
+		'Acme Inc., EIN: 40-3170701',
+		'ABN 403 170 701',
+		'ACN 403 170 701',
+		'GST 403-170-701',
+		'DUNS 403170701',
+		'D-U-N-S 40-317-0701',
+		'GLN 403170701',
+		'U.K. 403170701',
+		'403170701 (U.K.)',
+		'USA 403170701',
+		'U.S.A. 403170701',
+		'U.S. 403170701',
 	])('is refused: %s', (spelling) => {
 		expect(parseRegistryNumber(spelling)).toMatchObject({ valid: false, digits: null });
 		expect(OF_OTHER_COUNTRY).toContain(refusalOf(spelling)?.code);
