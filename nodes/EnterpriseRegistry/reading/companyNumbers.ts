@@ -127,20 +127,29 @@ function countryIn(around: unknown): string {
 	return code.length === 2 && hasCountry(code) ? code : '';
 }
 
-/** What a path says that it holds; it is unrelated if it may be something else, or somebody else's. The answers of a service have few paths. */
+/**
+ * What a path says that it holds; it is unrelated if it may be something else, or somebody else's. For example,
+ * `SOAP-ENV:Body.ns2:checkVatResponse.ns2:vatNumber`:
+ *
+ * 1. The prefixes of XML say nothing: `Body.checkVatResponse.vatNumber`.
+ * 2. No wrapper stands in front, such as `d` of OData.
+ * 3. Its names have the words body · check, vat, response · vat, number. All have a meaning, so it is nobody else's.
+ * 4. The last name says by itself which number it is: by vat and number, it is a VAT number.
+ *
+ * The answers of a service have few paths, so that each is read once.
+ */
 const nameOf = memoize((path): NumberName | 'unrelated' => {
 	// At the top it may hold an enterprise; elsewhere it says nothing, as a company has many establishments.
 	if (path === 'establishmentNumber') return 'enterpriseNumber';
-	const parts = withoutWrapper(withoutPrefixes(path)).split('.').map(wordsOf);
-	if (!parts.flat().every((word) => KNOWN.test(word))) return 'unrelated';
-	const last = parts.at(-1) ?? [];
-	// In `participants.value`, what it stands in says which number it is.
-	const saysWhich = !last.every((word) => WORDS.number.test(word) || WORDS.id.test(word));
-	if (saysWhich) return nameOfWords(last);
-	const name = nameOfWords(parts.at(-2) ?? []);
-	if (name === 'vat' && last.some((word) => WORDS.number.test(word))) return 'vatNumber';
+	const names = withoutWrapper(withoutPrefixes(path)).split('.').map(meaningsOf);
+	if (names.some((meanings) => meanings.includes('unknown'))) return 'unrelated';
+	const last = names.at(-1) ?? [];
+	if (!last.every((meaning) => SAYS_NOT_WHICH.includes(meaning))) return nameBy(last);
+	// In `vat.number`, the name before the last says which number it is.
+	const name = nameBy(names.at(-2) ?? []);
+	if (name === 'vat' && last.includes('number')) return 'vatNumber';
 	// The `id` of a participant is its number, but the `id` of a VAT check may be that of the check.
-	return name === 'participant' || !last.some((word) => /^ids?$/.test(word)) ? name : 'bare';
+	return name === 'participant' || !last.includes('id') ? name : 'bare';
 });
 
 /**
@@ -152,9 +161,10 @@ const withoutPrefixes = (path: string): string => path.replace(XML_PREFIX, '');
 /** S: the prefixes in published examples of SOAP, VIES, SMP and UBL, and of schema.org. */
 const XML_PREFIX = /(?<![^.])(?:soap(?:-?env)?|env|s|t?ns\d*|urn|cac|cbc|smp|ids?|schema):\b/gi;
 
-/** S: an SMP has what it knows of a participant in its ServiceGroup, OData its answer in `d`. VIES has a `checkVatApproxResponse` as well. */
-const withoutWrapper = (path: string): string =>
-	path.replace(/^(?:service_?group|d)\.|Approx(?=Response\.)/i, '');
+/** S: an SMP has what it knows of a participant in its ServiceGroup, OData its answer in `d`. */
+const withoutWrapper = (path: string): string => path.replace(/^(?:service_?group|d)\./i, '');
+
+const meaningsOf = (name: string): Meaning[] => wordsOf(name).map(meaningOf);
 
 /** The words of a name: vat and number of `vatNumber`, `VAT-number` and `vatnumber`; text of `#text`; numéro and tva of `numéro de TVA`. */
 const wordsOf = (name: string): string[] =>
@@ -166,44 +176,49 @@ const wordsOf = (name: string): string[] =>
 		.toLowerCase()
 		.match(/[\p{L}\d]+/gu) ?? [];
 
-function nameOfWords(words: string[]): NumberName {
-	const has = (list: RegExp) => words.some((word) => list.test(word));
-	// The `vatCheckId` is that of the check, and the `kboRecordId` that of the record.
-	if (has(WORDS.answer) || has(WORDS.check)) return 'bare';
-	if (has(WORDS.vat)) return has(WORDS.number) ? 'vatNumber' : 'vat';
-	if (has(WORDS.register) || (has(WORDS.company) && has(WORDS.number))) return 'enterpriseNumber';
-	// The `peppolId` is a participant, but what `peppol` holds may be a sentence.
-	return has(WORDS.participant) || (has(WORDS.peppol) && (has(WORDS.number) || has(WORDS.id)))
-		? 'participant'
-		: 'bare';
-}
+/** What a word says, in the singular or the plural. */
+const meaningOf = (word: string): Meaning =>
+	MEANINGS.get(word) ?? MEANINGS.get(word.replace(/s$/, '')) ?? 'unknown';
 
-/** D: the words of public lookups, by what they decide. All words of a path must be in these lists. */
+type Meaning = keyof typeof WORDS | 'unknown';
+
+/** D: the words of public lookups, by what they say of the number under a name. */
 const WORDS = {
-	vat: /^(?:vat|vatin|btw|tva)s?$/,
-	/** Such a word alone names the number of an enterprise. */
-	register: /^(?:kbo|bce|cbe|(?:ondernemings|unternehmens)nummer)s?$/,
-	/** Such a word names it together with `number`: `companyNumber`, `registration_number`, `EntityNumber` of the CBE. */
+	vat: 'vat vatin btw tva',
+	/** It is the number of an enterprise. */
+	register: 'kbo bce cbe ondernemingsnummer unternehmensnummer',
+	/** The same together with `number`: `companyNumber`, `registration_number`, `EntityNumber` of the CBE. */
 	company:
-		/^(?:company|companies|business(?:es)?|entity|entities|enterprise|entreprise|registration)s?$/,
-	participant: /^(?:participant|endpoint|electronic)s?$/,
-	/** Such a word names a participant together with a number or an ID. */
-	peppol: /^peppols?$/,
-	number: /^(?:number|nummer|num[eé]ro|nr|no|num)s?$/,
-	/** Such a word only says that something stands there: `participantId`, `peppolAddress`, `#text`. */
-	id: /^(?:id|identifier|value|text|address)s?$/,
-	/** A number under such a name may be that of the answer, or of one of its records. */
-	answer:
-		/^(?:data|attribute|result|response|envelope|body|payload|item|entr(?:y|ies)|record|match(?:es)?|hit|detail|info(?:rmation)?)s?$/,
-	/** A number under such a name may be that of the check. */
-	check: /^(?:look|(?:look)?up|check|validation|network|directory|vies|card|registered)s?$/,
-	/** Such a word decides nothing: whatever stands beside it or in it does. */
-	around:
-		/^(?:organi[sz]ation|legal|party|parties|receiver|recipient|subject|customer|trader|(?:tax)?payer|original|tax|eu)s?$/,
+		'company companies business businesses entity entities enterprise entreprise registration',
+	participant: 'participant endpoint electronic',
+	/** It is a participant together with a number or an ID: `peppolId`. What `peppol` holds alone may be a sentence. */
+	peppol: 'peppol',
+	number: 'number nummer numero numéro nr no num',
+	id: 'id',
+	/** Something stands there: `participantIdentifier`, `peppolAddress`, `#text`. */
+	value: 'identifier value text address',
+	/** It may be the number of the answer, of a record in it, or of the check: `vatCheckId`, `kboRecordId`. */
+	answer: `data attribute result response envelope body payload item entry entries record match matches hit detail info information
+		look up lookup check validation network directory vies card registered`,
+	/** It says nothing of the number: the words beside it do, or those of what stands in it. */
+	nothing: `organisation organization legal party parties receiver recipient subject customer trader payer taxpayer original tax eu
+		approx`,
 };
 
-const KNOWN = new RegExp(
-	Object.values(WORDS)
-		.map((list) => list.source)
-		.join('|'),
+const MEANINGS = new Map(
+	Object.entries(WORDS).flatMap(([meaning, words]) =>
+		words.split(/\s+/).map((word): [string, Meaning] => [word, meaning as Meaning]),
+	),
 );
+
+/** A name with these alone says that a number stands there, but not which. */
+const SAYS_NOT_WHICH: Meaning[] = ['number', 'id', 'value'];
+
+function nameBy(meanings: Meaning[]): NumberName {
+	const says = (...wanted: Meaning[]) => wanted.some((meaning) => meanings.includes(meaning));
+	if (says('answer')) return 'bare';
+	if (says('vat')) return says('number') ? 'vatNumber' : 'vat';
+	if (says('register') || (says('company') && says('number'))) return 'enterpriseNumber';
+	const isParticipant = says('participant') || (says('peppol') && says('number', 'id', 'value'));
+	return isParticipant ? 'participant' : 'bare';
+}

@@ -104,6 +104,10 @@ describe('under a name of a number at the top', () => {
 			what: 'in a list',
 			data: { enterpriseNumber: '0403170701', participantId: [`0208:${OTHER}`] },
 		},
+		{
+			what: 'in an object beside the asked one in words',
+			data: { companyNumber: 'KBO 0403.170.701', participants: [`0208:${OTHER}`] },
+		},
 	])('another one counts $what', ({ data }) =>
 		expect(otherCompanyIn(data, ASKED)).toContain(OTHER),
 	);
@@ -122,6 +126,9 @@ describe('under a name of a number at the top', () => {
 	it.each(PLACES)('any number is another one $place', ({ placed }) =>
 		expect(otherCompanyIn({ vatNumber: placed('12345678') }, ASKED)).toBe('12345678'),
 	);
+
+	it('a VAT number of another country is another one in an object', () =>
+		expect(otherCompanyIn({ peppolId: { value: 'IT00743110157' } }, ASKED)).toBe('IT00743110157'));
 
 	it('an ID in an object is not another one', () =>
 		expect(otherCompanyIn({ vatNumber: { id: '99812345' } }, ASKED)).toBeUndefined());
@@ -264,6 +271,14 @@ it.each([
 	'participantInfo',
 	'peppolDetails',
 	'registered_participant',
+	// What lists of results and their entries are called, and where a participant is looked up.
+	'items',
+	'entries',
+	'records',
+	'recipient',
+	'directory',
+	'lookUp',
+	's:Envelope',
 ])('another company may stand in %s', (wrapper) =>
 	expect(otherCompanyIn({ [wrapper]: { participantId: `0208:${OTHER}` } }, ASKED)).toBeDefined(),
 );
