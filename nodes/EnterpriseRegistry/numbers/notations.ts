@@ -49,7 +49,7 @@ const NOTATIONS: Notation[] = [
 	},
 	{
 		// https://kbopub.economie.fgov.be/kbopub/zoeknummerform.html?nummer=0403170701&actionLu=Zoek, the public search of the register.
-		pattern: /^\S*kbopub\S*[=/]([\d.]{9,13})(?:[&#]\D*)?$/i,
+		pattern: /^(?:https?:\/\/)?(?:data\.)?kbopub\.[^\s\d]*(\d[\d.]{8,12})(?:[&#]\D*)?$/i,
 		becomes: '$1',
 	},
 	{

@@ -1,6 +1,6 @@
 import { MAX_PATH, textAt, valuesIn } from '../json';
 import { parseRegistryNumber } from '../numbers/registryNumber';
-import { memoize } from '../wordLists';
+import { memoize, wordSet } from '../wordLists';
 import {
 	hasCountry,
 	isForeignVat,
@@ -184,30 +184,35 @@ type Meaning = keyof typeof WORDS | 'unknown';
 
 /** D: the words of public lookups, by what they say of the number under a name. */
 const WORDS = {
-	vat: 'vat vatin btw tva',
+	vat: wordSet('vat vatin btw tva'),
 	/** It is the number of an enterprise. */
-	register: 'kbo bce cbe ondernemingsnummer unternehmensnummer',
+	register: wordSet('kbo bce cbe ondernemingsnummer unternehmensnummer'),
 	/** The same together with `number`: `companyNumber`, `registration_number`, `EntityNumber` of the CBE. */
-	company:
+	company: wordSet(
 		'company companies business businesses entity entities enterprise entreprise registration',
-	participant: 'participant endpoint electronic',
+	),
+	participant: wordSet('participant endpoint electronic'),
 	/** It is a participant together with a number or an ID: `peppolId`. What `peppol` holds alone may be a sentence. */
-	peppol: 'peppol',
-	number: 'number nummer numero numéro nr no num',
-	id: 'id',
+	peppol: wordSet('peppol'),
+	number: wordSet('number nummer numero numéro nr no num'),
+	id: wordSet('id'),
 	/** Something stands there: `participantIdentifier`, `peppolAddress`, `#text`. */
-	value: 'identifier value text address',
+	value: wordSet('identifier value text address'),
 	/** It may be the number of the answer, of a record in it, or of the check: `vatCheckId`, `kboRecordId`. */
-	answer: `data attribute result response envelope body payload item entry entries record match matches hit detail info information
+	answer: wordSet(
+		`data attribute result response envelope body payload item entry entries record match matches hit detail info information
 		look up lookup check validation network directory vies card registered`,
+	),
 	/** It says nothing of the number: the words beside it do, or those of what stands in it. */
-	nothing: `organisation organization legal party parties receiver recipient subject customer trader payer taxpayer original tax eu
+	nothing: wordSet(
+		`organisation organization legal party parties receiver recipient subject customer trader payer taxpayer original tax eu
 		approx`,
+	),
 };
 
 const MEANINGS = new Map(
 	Object.entries(WORDS).flatMap(([meaning, words]) =>
-		words.split(/\s+/).map((word): [string, Meaning] => [word, meaning as Meaning]),
+		[...words].map((word): [string, Meaning] => [word, meaning as Meaning]),
 	),
 );
 
