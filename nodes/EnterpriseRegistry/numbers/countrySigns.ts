@@ -4,15 +4,14 @@
  * and accounting programs, and from footers of sites and invoices.
  */
 
-/** ISO 3166-1 alpha-2, without BE. */
+/** ISO 3166-1 alpha-2, without BE. By their first letter: `ADEF` is AD, AE and AF. */
 const ISO_3166 =
-	`AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ
-	CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR
-	GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP
-	KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT
-	MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW
-	SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ
-	UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW`.split(/\s+/);
+	`ADEFGILMOQRSTUWXZ BABDFGHIJLMNOQRSTVWYZ CACDFGHIKLMNORUVWXYZ DEJKMOZ ECEGHRST FIJKMOR
+	GABDEFGHILMNPQRSTUWY HKMNRTU IDELMNOQRST JEMOP KEGHIMNPRWYZ LABCIKRSTUVY MACDEFGHKLMNOPQRSTUVWXYZ
+	NACEFGILOPRUZ OM PAEFGHKLMNRSTWY QA REOSUW SABCDEGHIJKLMNORSTVXYZ TCDFGHJKLMNORTVWZ UAGMSYZ VACEGINU
+	WFS YET ZAMW`
+		.split(/\s+/)
+		.flatMap(([first = '', ...others]) => others.map((other) => first + other));
 
 /** Greece, Northern Ireland and the Union in VAT numbers, the United Kingdom as people write it, and the Swiss UID. */
 const BESIDE_ISO = ['EL', 'XI', 'EU', 'UK', 'CHE'];
@@ -20,15 +19,10 @@ const BESIDE_ISO = ['EL', 'XI', 'EU', 'UK', 'CHE'];
 /** Codes of countries that are labels (nr., no., ID) or legal forms (SA, SE, AG, SC, KG) beside Belgian numbers. */
 const NO_SIGNS = ['NR', 'NO', 'ID', 'SA', 'SE', 'AG', 'SC', 'KG'];
 
-/** What numbers of nine digits are called in Australia and New Zealand. Companies are called so as well: ABN AMRO. */
-const OVERSEAS_LABELS = ['ABN', 'ACN', 'GST'];
+const SIGNS = new Set(ISO_3166.concat(BESIDE_ISO).filter((code) => !NO_SIGNS.includes(code)));
 
-const SIGNS = new Set(
-	ISO_3166.concat(BESIDE_ISO, OVERSEAS_LABELS).filter((code) => !NO_SIGNS.includes(code)),
-);
-
-/** Signs that are legal forms or names as well: behind a name, in "Bakkerij Tas BV 0403.170.701", they say nothing. */
-const SIGNS_IN_NAMES = ['BV', 'CO', 'CV', 'IO'].concat(OVERSEAS_LABELS);
+/** Codes of countries that are legal forms as well: behind a name, in "Bakkerij Tas BV 0403.170.701", they are no signs. */
+const SIGNS_LIKE_FORMS = ['BV', 'CO', 'CV', 'IO'];
 
 /** Words of Dutch, French, German and English that are codes of countries, too, when they are written in capitals. */
 const SMALL_WORDS =
@@ -54,7 +48,7 @@ const FOREIGN_LABELS =
 	);
 
 /** ISO 6523, org-id.guide: other numbers of nine or ten digits. Behind a country, they are not its VAT number. */
-const OTHER_LABELS = `HRB HRA STEUERNR STEUERNUMMER RSIN KRS ORGNR EIN DUNS GLN`.split(' ');
+const OTHER_LABELS = `HRB HRA STEUERNR STEUERNUMMER RSIN KRS ORGNR EIN ABN DUNS GLN`.split(' ');
 
 /** Registers with the place of their court behind: RCS Paris. */
 const REGISTERS_OF_A_PLACE = ['RCS', 'SIREN', 'SIRET', 'KVK', 'HRB', 'HRA'];
@@ -169,7 +163,7 @@ function originBefore(before: string): Origin {
 	if (isAlone && COUNTRY_NAMES.includes(word.toUpperCase()))
 		return { kind: 'notBelgian', sign: word };
 	const [register] = inFront;
-	const isEndOfName = register !== undefined && (isInNames(word) || isSmallWord(word, between));
+	const isEndOfName = register !== undefined && (isLikeForm(word) || isSmallWord(word, between));
 	const origin = isEndOfName ? NOT_SAID : originOfWord(word);
 	return origin.kind === 'notSaid' && register !== undefined && isOfPlace(register, nearest)
 		? { kind: 'notBelgian', sign: register.word }
@@ -188,7 +182,7 @@ function originBehind(behind: string): Origin {
 	const country = countryBehind(behind);
 	if (country !== undefined) return { kind: 'notBelgian', sign: country };
 	const word = wordBehind(behind);
-	return word === undefined || isInNames(word) ? NOT_SAID : originOfWord(word);
+	return word === undefined || isLikeForm(word) ? NOT_SAID : originOfWord(word);
 }
 
 /** The name of a country, alone, in brackets, or with words that say whose number it is: "0403170701 klant Duitsland". */
@@ -204,7 +198,7 @@ function countryBehind(behind: string): string | undefined {
 const wordBehind = (behind: string): string | undefined =>
 	/^\P{L}*(\p{L}+)\P{L}*$/u.exec(behind)?.[1] ?? /^ ?\((\p{L}+)\)/u.exec(behind)?.[1];
 
-const isInNames = (word: string): boolean => SIGNS_IN_NAMES.includes(word.toUpperCase());
+const isLikeForm = (word: string): boolean => SIGNS_LIKE_FORMS.includes(word.toUpperCase());
 
 /** What a word next to the digits says of them, if it is no part of a name. */
 function originOfWord(word: string): Origin {

@@ -178,7 +178,9 @@ const wordsOf = (name: string): string[] =>
 
 /** What a word says, in the singular or the plural. */
 const meaningOf = (word: string): Meaning =>
-	MEANINGS.get(word) ?? MEANINGS.get(word.replace(/s$/, '')) ?? 'unknown';
+	MEANINGS.find((meaning) =>
+		[word, word.replace(/s$/, '')].some((each) => WORDS[meaning].has(each)),
+	) ?? 'unknown';
 
 type Meaning = keyof typeof WORDS | 'unknown';
 
@@ -210,11 +212,7 @@ const WORDS = {
 	),
 };
 
-const MEANINGS = new Map(
-	Object.entries(WORDS).flatMap(([meaning, words]) =>
-		[...words].map((word): [string, Meaning] => [word, meaning as Meaning]),
-	),
-);
+const MEANINGS = Object.keys(WORDS) as Array<keyof typeof WORDS>;
 
 /** A name with these alone says that a number stands there, but not which. */
 const SAYS_NOT_WHICH: Meaning[] = ['number', 'id', 'value'];
