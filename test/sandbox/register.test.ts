@@ -21,37 +21,63 @@ it.each(['0403170702', '0428759400', '0000000000'])('%s has wrong check digits',
 	expect(hasValidCheckDigits(digits)).toBe(false);
 });
 
-it('a generated number is the same with and without dots, and its check digits are never 00', () => {
-	fc.assert(
-		fc.property(fc.integer({ min: 1, max: 89_999_999 }), (firstEight) => {
-			const digits = withCheckDigits(firstEight);
-			expect(toDigits(dotted(digits))).toBe(digits);
-			expect(digits.endsWith('00')).toBe(false);
-		}),
-	);
+describe('a generated number', () => {
+	const numbers = fc.integer({ min: 1, max: 89_999_999 }).map(withCheckDigits);
+
+	it('is the same with dots as without', () => {
+		fc.assert(fc.property(numbers, (digits) => toDigits(dotted(digits)) === digits));
+	});
+
+	it('never has the check digits 00', () => {
+		fc.assert(fc.property(numbers, (digits) => !digits.endsWith('00')));
+	});
 });
 
 describe('the register', () => {
-	it('has a valid number, a name, an address and labelled codes for every entity, also the generated ones', () => {
-		const register = new Register(3500, 3);
-		const entries = everything(register);
+	const register = new Register(3500, 3);
+
+	it('has as many generated companies as were asked for, beside its own 36', () => {
 		expect(register.all('enterprise')).toHaveLength(36 + 3500);
-		for (const entry of entries) {
-			expect(hasValidCheckDigits(entry.number)).toBe(true);
-			expect(Object.values(register.nameOf(entry)).join('')).not.toBe('');
-			expect(entry.address?.zipCode).toMatch(/^[1-9]\d{3}$/);
-			expect(entry.startDate).toMatch(/^\d{4}-\d\d-\d\d$/);
-			for (const { version, code } of entry.activities)
-				expect(register.label(`Nace${version}`, code, 'FR')).not.toBe('');
-		}
-		const isOfEnterprise = (entry: Entry) =>
-			entry.kind === 'establishment' &&
-			register.establishmentsOf(entry.enterpriseNumber).includes(entry);
-		expect(register.all('establishment').every(isOfEnterprise)).toBe(true);
 	});
 
-	it('generates the same companies from the same seed, and others from another', () => {
+	it.each<{ what: string; isRight: (entry: Entry) => boolean }>([
+		{
+			what: 'a number with valid check digits',
+			isRight: ({ number }) => hasValidCheckDigits(number),
+		},
+		{
+			what: 'a name',
+			isRight: (entry) => Object.values(register.nameOf(entry)).join('') !== '',
+		},
+		{
+			what: 'a postal code',
+			isRight: ({ address }) => /^[1-9]\d{3}$/.test(address?.zipCode ?? ''),
+		},
+		{ what: 'a start date', isRight: ({ startDate }) => /^\d{4}-\d\d-\d\d$/.test(startDate ?? '') },
+		{
+			what: 'a label for each of its activities',
+			isRight: ({ activities }) =>
+				activities.every(
+					({ version, code }) => register.label(`Nace${version}`, code, 'FR') !== '',
+				),
+		},
+	])('has for every entity $what', ({ isRight }) => {
+		const wrong = everything(register).filter((entry) => !isRight(entry));
+		expect(wrong).toEqual([]);
+	});
+
+	it('lists every establishment under its enterprise', () => {
+		const isListed = (entry: Entry) =>
+			entry.kind === 'establishment' &&
+			register.establishmentsOf(entry.enterpriseNumber).includes(entry);
+		expect(register.all('establishment').every(isListed)).toBe(true);
+	});
+
+	it('generates the same companies from the same seed', () => {
 		expect(everything(new Register(40, 3))).toEqual(everything(new Register(40, 3)));
+	});
+
+	it('generates other companies from another seed', () => {
 		expect(everything(new Register(40, 4))).not.toEqual(everything(new Register(40, 3)));
 	});
 

@@ -83,36 +83,52 @@ it('the search by address gives pages of at most 100', async () => {
 	expect(second.results).toEqual(all.results.slice(10, 20));
 });
 
-it('a street is found by its Dutch and its French name', async () => {
+it('a street is found under its name in either language', async () => {
 	const { total } = await data(`${search}1000&street=wetstraat`);
 	expect(await data(`${search}1000&street=rue%20de%20la%20loi`)).toMatchObject({ total });
 });
 
-it('the company search finds by any of the words, those with most of them first, regardless of case and accents', async () => {
+it('the company search lists those first that have most of the words', async () => {
 	expect(await names('/companies/search?name=LIBRE%20universite')).toEqual([
 		'Université libre de Bruxelles',
 		'Katholieke Universiteit Leuven',
 		'Université catholique de Louvain',
 		'Universiteit Gent',
 	]);
+});
+
+it('the company search finds a company by its name in the other language', async () => {
 	expect(await names('/companies/search?name=Gouden%20Sleutel')).toEqual([
 		"Boulangerie La Clé d'Or",
 	]);
+});
+
+it('the search by address of v1 finds a company by a part of its street', async () => {
 	expect(await names('/companies/address?zipCode=8500&street=kennedy')).toContain('Barco');
 });
 
 const check = '/peppol/check?enterpriseNumber=0403170701';
 
-it('the Peppol check says yes, and no once the company is changed to that', async () => {
-	expect(await data(check)).toMatchObject({ registered: true });
-	await at.sandbox.change('0403.170.701', { peppol: false });
-	expect(await data(check)).toMatchObject({ registered: false });
-});
+describe('the Peppol check', () => {
+	it('says yes for a company on Peppol', async () => {
+		expect(await data(check)).toMatchObject({ registered: true });
+	});
 
-it('the Peppol check takes the number in the parameter that is set, and in no other', async () => {
-	at.sandbox.settings.peppolParameter = 'participantId';
-	expect(await data('/peppol/check?participantId=9925:BE0403170701')).toHaveProperty('registered');
-	expect((await at.api.get(check)).status).toBe(400);
+	it('says no for one that was taken off Peppol', async () => {
+		await at.sandbox.change('0403.170.701', { peppol: false });
+		expect(await data(check)).toMatchObject({ registered: false });
+	});
+
+	it('takes the number in the parameter that is set', async () => {
+		at.sandbox.settings.peppolParameter = 'participantId';
+		const answer = await data('/peppol/check?participantId=9925:BE0403170701');
+		expect(answer).toHaveProperty('registered');
+	});
+
+	it('refuses the number in another parameter', async () => {
+		at.sandbox.settings.peppolParameter = 'participantId';
+		expect((await at.api.get(check)).status).toBe(400);
+	});
 });
 
 it.each([

@@ -19,7 +19,7 @@ const create = async (more = {}) => (await post('/v2/webhook', wanted(more))).da
 const numbers = (id: string) => `/v2/webhook/${id}/subscriptions`;
 
 describe('a new webhook', () => {
-	it('is as it was asked for, and enabled', async () => {
+	it('is enabled, with the name and the URL that were asked for', async () => {
 		expect(await create()).toMatchObject({
 			id: expect.stringMatching(/^wh_/) as string,
 			name: 'Customers',

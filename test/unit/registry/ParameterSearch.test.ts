@@ -28,15 +28,19 @@ const understands =
 	(name: string) =>
 		understood.includes(name) ? `found by ${name}` : refuse(400);
 
-it.each([400, 422])(
-	'a name is found where others are refused with %i, and remembered',
-	async (status) => {
-		const { asked, call } = calls((name) => (name === 'q' ? 'found' : refuse(status)), 'name', 'q');
-		expect(await call()).toBe('found');
-		expect(await call()).toBe('found');
-		expect(asked).toEqual(['name', 'q', 'q']);
-	},
-);
+it.each([400, 422])('where a name is refused with %i, the next is asked', async (status) => {
+	const { asked, call } = calls((name) => (name === 'q' ? 'found' : refuse(status)), 'name', 'q');
+	expect(await call()).toBe('found');
+	expect(asked).toEqual(['name', 'q']);
+});
+
+it('a name that was found is the first that is asked from then on', async () => {
+	const { asked, call } = calls(understands('q'), 'name', 'q');
+	await call();
+	asked.length = 0;
+	expect(await call()).toBe('found by q');
+	expect(asked).toEqual(['q']);
+});
 
 it('30 items that start at the same time cost one extra call', async () => {
 	const { asked, call } = calls(understands('q'), 'name', 'q');
@@ -53,28 +57,41 @@ it('a name is known as soon as the service says "no such company" to it', async 
 	expect(asked).toEqual(['number', 'number']);
 });
 
-it.each([401, 402, 403, 429, 500])(
-	'%i says nothing about the name: no other is tried, and it stays open',
-	async (status) => {
-		const { asked, call } = calls(
-			(name, time) => (time === 1 ? refuse(status) : understands('q')(name)),
-			'name',
-			'q',
-		);
+describe.each([401, 402, 403, 429, 500])('a %i, which says nothing about the name,', (status) => {
+	const callsAfter = () =>
+		calls((name, time) => (time === 1 ? refuse(status) : understands('q')(name)), 'name', 'q');
+
+	it('ends the search for now', async () => {
+		const { asked, call } = callsAfter();
+		await expect(call()).rejects.toMatchObject({ status });
+		expect(asked).toEqual(['name']);
+	});
+
+	it('leaves the search to the next call', async () => {
+		const { asked, call } = callsAfter();
 		await expect(call()).rejects.toMatchObject({ status });
 		expect(await call()).toBe('found by q');
 		expect(asked).toEqual(['name', 'name', 'q']);
-	},
-);
+	});
+});
 
-it('the first refusal stands where all names are refused, and nothing is known: the value may be at fault', async () => {
-	const { call } = calls(
-		(name, time) => (time <= 2 ? refuse(400 + 22 * (time - 1)) : `found by ${name}`),
-		'name',
-		'q',
-	);
-	await expect(call()).rejects.toMatchObject({ status: 400 });
-	expect(await call()).toBe('found by name');
+describe('where all names are refused, as the value may be at fault,', () => {
+	const callsWithWrongValue = () =>
+		calls(
+			(name, time) => (time <= 2 ? refuse(400 + 22 * (time - 1)) : `found by ${name}`),
+			'name',
+			'q',
+		);
+
+	it('the first refusal is what the call ends with', async () => {
+		await expect(callsWithWrongValue().call()).rejects.toMatchObject({ status: 400 });
+	});
+
+	it('the next call asks all names again', async () => {
+		const { call } = callsWithWrongValue();
+		await expect(call()).rejects.toMatchObject({ status: 400 });
+		expect(await call()).toBe('found by name');
+	});
 });
 
 it('a search that fails does not hold up the others', async () => {

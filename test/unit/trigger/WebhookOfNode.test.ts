@@ -78,7 +78,7 @@ describe('the webhook whose secret publishing leaves as it is', () => {
 });
 
 describe('publishing', () => {
-	it('stores the webhook, and leaves what others have in static data', () => {
+	it('stores the webhook beside what others have in static data', () => {
 		const url = newUrl();
 		const staticData: IDataObject = { theirs: 1 };
 		new WebhookOfNode(staticData, url).storePublished(givenAt(3));
@@ -92,18 +92,23 @@ describe('publishing', () => {
 		expect(staticData).toMatchObject({ secret: 'whsec_new', since: 10 });
 	});
 
-	it('forgets the looks and repairs before it', () => {
+	it('forgets the repairs before it', () => {
 		const url = newUrl();
 		rememberRepair(url, givenAt(1));
+		new WebhookOfNode({}, url).storePublished(givenAt(3));
+		expect(memoryOf(url).repairedAt).toBeUndefined();
+	});
+
+	it('forgets the looks before it', () => {
+		const url = newUrl();
 		remember(url, { looks: { last: 2, before: 1 } });
 		new WebhookOfNode({}, url).storePublished(givenAt(3));
 		expect(memoryOf(url).looks).toEqual({});
-		expect(memoryOf(url).repairedAt).toBeUndefined();
 	});
 });
 
 describe('unpublishing', () => {
-	it('takes out of static data what publishing stored, and nothing else', () => {
+	it('takes out of static data exactly what publishing stored', () => {
 		const url = newUrl();
 		const staticData: IDataObject = { theirs: 1 };
 		const webhook = new WebhookOfNode(staticData, url);

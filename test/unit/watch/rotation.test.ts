@@ -19,7 +19,7 @@ const due = (times: Record<string, LastAsked>, now = NOON): string[] =>
 	}).map(({ number }) => number);
 
 describe('the order', () => {
-	it('is by who waited longest, and begins with who was never asked', () => {
+	it('begins with who was never asked, then goes by who waited longest', () => {
 		const times = { 0: stored(NOON - DAY), 1: stored(NOON - DAY - HOUR) };
 		expect(due(times)).toEqual(['2', '1', '0']);
 	});
