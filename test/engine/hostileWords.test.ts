@@ -85,7 +85,7 @@ it.each<{ quoted: string; operation: string; parameters: object; answers: () => 
 /** With this, the sanitiser of n8n's editor lets a link cover the whole screen. */
 const COVER = '<a href=https://evil.example style=position:fixed;inset:0>Log in</a>';
 
-it('a hint shows what a service says as text, and not as HTML', async () => {
+it('a hint shows what a service says as text in place of HTML', async () => {
 	answer({ registered: false, note: COVER });
 	const { said } = await service.run('peppol.check', check);
 	expect(said.join()).toContain('&lt;a href=https://evil.example');
@@ -97,7 +97,7 @@ describe('an error that quotes a service', () => {
 		service.behave = () => ({ kind: 'answer', status: 404, body: { detail: COVER } });
 	});
 
-	it('shows it as text below its title, and not as HTML', async () => {
+	it('shows it as text in place of HTML, below its title', async () => {
 		const { description } = (await service.run('enterprise.get', check)).error!;
 		expect(description).toContain('&lt;a href=https://evil.example');
 		expect(description).not.toContain('<');

@@ -42,7 +42,7 @@ describe('what the editor shows before the first run', () => {
 		expect(Object.keys(CASES).sort()).toEqual(all);
 	});
 
-	it('has one schema file for each operation, and no other', () => {
+	it('has exactly one schema file for each operation', () => {
 		const files = readdirSync(schemaFolder, { recursive: true, encoding: 'utf8' });
 		const schemas = files.filter((file) => file.endsWith('.json'));
 		expect(schemas.sort()).toEqual(all.map((name) => `${name.replace('.', '/')}.json`));

@@ -36,7 +36,7 @@ it.each([
 	{ wrong: { requestsPerHour: 'many' }, reason: 'requestsPerHour: expected a number' },
 	{ wrong: { signature: 'none' }, reason: 'signature: expected an object' },
 ])(
-	'a patch of the settings by $wrong is refused with the reason, and changes nothing',
+	'a patch of the settings by $wrong is refused whole, with the reason',
 	async ({ wrong, reason }) => {
 		const patch = { latencyJitter: 3, ...wrong };
 		const { status, data } = await at.api.control('PATCH /settings', patch);

@@ -35,7 +35,7 @@ it('plain text stays as it is if it is made plain again', () => {
 	);
 });
 
-it('accents, other scripts and emoji stay as they are', () => {
+it('accents stay as they are, as do other scripts or emoji', () => {
 	const text = 'Société Générale «Zürich» – 東京 😀 \u{20bb7}\u200dé';
 	expect(boundedText(text)).toBe(text);
 	expect(shortened(text)).toBe(text);

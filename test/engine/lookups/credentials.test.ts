@@ -195,7 +195,7 @@ describe('the access token', () => {
 		},
 	);
 
-	it('is not requested again and again when a new one is refused too', async () => {
+	it('is not requested a third time when a new one is refused too', async () => {
 		failing({ match: '/v2/', status: 401, body: { success: false, error: 'Invalid token' } });
 		expect((await withToken()).error).toMatchObject(REFUSED);
 		expect(calls().filter((call) => call === COMPANY)).toHaveLength(2);
@@ -276,7 +276,7 @@ describe.each([
 	});
 });
 
-it('no secret and no token is in the record of a run, whether it worked or not', async () => {
+it('neither a secret nor a token is in the record of a run, whether it worked or not', async () => {
 	const credentials: Credentials = ours();
 	const runs = [await get({ credentials }), await withToken({ credentials })];
 	const refuse = (status: number, error: string) =>

@@ -434,7 +434,7 @@ describe('`found: false`', () => {
 	it.each([
 		{ operation: 'vat.validate', flag: 'valid' },
 		{ operation: 'peppol.check', flag: 'reachable' },
-	])('of $operation goes when it has an answer, and not before', async ({ operation, flag }) => {
+	])('of $operation goes only when it has an answer', async ({ operation, flag }) => {
 		const unknown = { ...row, found: false, answer: 'unknown', cause: 'absent', [flag]: null };
 		const register = await once('enterprise.get', unknown);
 		expect(register).toMatchObject({ found: false });
@@ -477,7 +477,7 @@ describe('the evidence of an operation', () => {
 		expect(sizes[4]).toBe(sizes[1]);
 	});
 
-	it('lets no sheet grow with a row that fails again and again', async () => {
+	it('lets no sheet grow with a row that always fails', async () => {
 		let written: object = { ...row, number: TYPO, error: 'factuur betwist' };
 		const sizes: number[] = [];
 		for (let pass = 0; pass < 4; pass++) {

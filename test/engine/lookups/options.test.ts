@@ -132,7 +132,7 @@ describe.each<Search>([
 	});
 });
 
-it('a limit requests no more pages than needed, and no larger ones', async () => {
+it('a limit requests neither more nor larger pages than needed', async () => {
 	await run('enterprise.searchByAddress', { postalCode: '1000', street: 'a', limit: 3 });
 	await run('enterprise.search', { name: 'a', limit: 25 });
 	expect(callsTo(registry.sandbox)).toEqual([

@@ -44,7 +44,7 @@ describe.each(authentications)(
 			expect(statuses.get('Answer for an unknown number')).toBe('recognised');
 		});
 
-		it('shows no secret, and nothing of what the records hold', async () => {
+		it('shows neither a secret nor what the records hold', async () => {
 			const text = JSON.stringify(await diagnose({ authentication }));
 			for (const secret of [...SECRETS, 'Bearer', 'KBC', 'Brussel'])
 				expect(text).not.toContain(secret);

@@ -180,7 +180,7 @@ it(`${matrix.length} interruptions: afterwards exactly one webhook has our URL, 
 	expect(watch.sandbox.webhooks().find(({ id }) => id === elsewhere)).toEqual(before);
 });
 
-it('after a lost answer to create it looks for the webhook, and does not create another', async () => {
+it('after a lost answer to create it looks for the webhook instead of creating another', async () => {
 	const host = await watch.host(undefined, {
 		attempts: { create: 1, delete: 1 },
 		webhookId: 'lost',

@@ -168,7 +168,7 @@ describe('create', () => {
 		});
 	});
 
-	it('keeps the stored one with its secret, even if it is disabled and listed last', async () => {
+	it('keeps the stored one with its secret, even if it is disabled or listed last', async () => {
 		const host = await watch.host();
 		const other = await watch.register('https://example.com/elsewhere', [COMPANY]);
 		await host.publish();

@@ -46,7 +46,7 @@ describe('a secret that was changed elsewhere', () => {
 		expect(at.rotations()).toBe(1);
 	});
 
-	it('is replaced although one captured stale delivery comes again and again', async () => {
+	it('is replaced although one captured stale delivery is sent many times', async () => {
 		const captured = timed(at.secret, HOUR);
 		const stale = async () => (await deliver(at.host.url, captured)).status;
 		expect(await stale()).toBe(409);
@@ -267,7 +267,7 @@ describe('no repair', () => {
 });
 
 describe('forgers', () => {
-	it('forged deliveries cause one look an hour and two a day, no repair and no write', async () => {
+	it('forged deliveries cause at most one look an hour, two a day, but no change at all', async () => {
 		const before = JSON.stringify(at.host.staticData);
 		let looks = 0;
 		for (let hour = 0; hour < 48; hour++) {
@@ -316,7 +316,7 @@ describe('a secret that was lost', () => {
 		});
 	});
 
-	it('is replaced after the time that publishing may take, and not before', async () => {
+	it('is replaced only after the time that publishing may take', async () => {
 		loseSecret();
 		await deliver(at.host.url, FORGED);
 		pass(90);

@@ -165,7 +165,7 @@ export const describeCrashes = (engine: Engine) =>
 			await proxy?.close();
 		});
 
-		it('leave each workflow with one webhook or none, if the connection is cut before or after any request of publishing and of unpublishing', async () => {
+		it('leave each workflow with one webhook or none, if the connection is cut at any request of publishing or unpublishing', async () => {
 			const creating = await watchedAt(whileCreating, 'cut-create');
 			const reached = interrupt(creating, 'cut');
 			await all(creating, async (one) => await ignoring(publish(one)));
@@ -183,7 +183,7 @@ export const describeCrashes = (engine: Engine) =>
 			await expectGone(deleting);
 		});
 
-		it('leave each workflow with one webhook or none, if n8n is killed before or after any request of publishing and of unpublishing', async () => {
+		it('leave each workflow with one webhook or none, if n8n is killed at any request of publishing or unpublishing', async () => {
 			const creating = await watchedAt(whileCreating, 'kill-create');
 			const deleting = await watchedAt(whileDeleting, 'kill-delete');
 			await publishAll(deleting);

@@ -271,7 +271,7 @@ describe('laws', () => {
 		expect(askedFor(typed)).toBeUndefined(),
 	);
 
-	it('labels in front and words behind change nothing about a number that is complete', () => {
+	it('words around a number that is complete change nothing about it', () => {
 		const inFront = before.filter((text) => text !== 'EU ');
 		const words = fc.constantFrom(
 			' VAT',

@@ -134,7 +134,7 @@ describe('a name that stands beside an earlier result', () => {
 			fields: CHECK,
 			row: { verdict: 'unknown', checkedAt: '2026-11-26T10:00:00.000Z', name: 'Old' },
 		},
-	])('counts as of that result, and leaves no trace: $earlier', ({ fields, row }) => {
+	])('counts as of that result without a trace: $earlier', ({ fields, row }) => {
 		const answer = { name: 'Theirs', valid: true, answer: 'yes', verdict: 'send', status: 'AC' };
 		const output = rowWithAnswer({ row, questionColumns: [], fields }, answer);
 		expect(output).toMatchObject({ name: 'Theirs' });

@@ -219,7 +219,7 @@ describe('the verdict', () => {
 		});
 	});
 
-	it('is unknown where none says no, and one does not know', () => {
+	it('is unknown where one does not know, unless another says no', () => {
 		expect(conclude([active(), silent])).toEqual({ verdict: 'unknown', reasons: [silent.reason] });
 	});
 });

@@ -266,7 +266,7 @@ describe('a number beside the yes of two companies', () => {
 	};
 	const asNumber = { vat: { beside: { n: 'number' } } };
 
-	it('is unclear where it is the same, and another one beside a no', () =>
+	it('is unclear where every yes has the same, but a no has another', () =>
 		expect(beside({ yes: [0, 0], no: 503 })).toEqual({
 			unclear: [{ place: 'data', path: 'n', value: 503 }],
 			more: 0,
@@ -297,7 +297,7 @@ describe('where the profile in use has the member,', () => {
 		expect(besideInUse('number')).toMatchObject({ unclear: [{ path: 'a', value: 'x' }], more: 0 }));
 });
 
-it('of ten thousand members names a few, and says how many more there are', () => {
+it('of ten thousand members names a few with the number of the others', () => {
 	const many = Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`m${at}`, 'x']));
 	const { patch, unclear, more } = proposed('vat', many, many);
 	expect(Object.keys((patch as { vat: { beside: object } }).vat.beside)).toHaveLength(10);

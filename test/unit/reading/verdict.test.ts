@@ -303,7 +303,7 @@ describe('a reason', () => {
 		return said.answer === 'unknown' ? said.reason : undefined;
 	};
 
-	it('names the member that says no, and what stands beside it', () =>
+	it('names the member that says no with what stands beside it', () =>
 		expect(reasonOf({ registered: false, message: 'Forbidden' })).toEqual({
 			code: 'unlistedBeside',
 			facts: {

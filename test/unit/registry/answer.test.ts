@@ -472,11 +472,13 @@ it.each<{ server: string; status: number; body: unknown }>([
 	},
 	{ server: 'Cloudflare', status: 404, body: 'error code: 1016' },
 	{ server: 'a page for all', status: 200, body: '<!doctype html><div id="root"></div>' },
-])('what $server answers with $status is not the registry, and never absent', ({ status, body }) =>
-	expect(failureOf({ status, body })).toMatchObject({
-		code: 'notTheRegistry',
-		kind: 'notTheRegistry',
-	}),
+])(
+	'what $server answers with $status is not the registry: the company is never absent',
+	({ status, body }) =>
+		expect(failureOf({ status, body })).toMatchObject({
+			code: 'notTheRegistry',
+			kind: 'notTheRegistry',
+		}),
 );
 
 describe('an answer that is larger or nested more deeply than any record', () => {

@@ -34,7 +34,7 @@ it('a property that fails says its seed', () => {
 	expect(drawn({ SEED: '7' }).report).toContain('{ seed: 7, ');
 });
 
-it('without a SEED, chance is the same in every run of CI, and another in each run elsewhere', () => {
+it('without a SEED, chance is the same in every run of CI but another in each run elsewhere', () => {
 	jest.spyOn(Date, 'now').mockReturnValueOnce(5).mockReturnValueOnce(6);
 	const seeds = [{ CI: 'true' }, { CI: 'false' }, {}].map((given) => seededChance(given).seed);
 	expect(seeds).toEqual([1, 5, 6]);

@@ -41,7 +41,7 @@ describe('the report of npm test', () => {
 		expect(stdout).toMatch(/browser +left out, because no Chromium was found\./);
 	});
 
-	it('has the sum and the levels that were left out in its last line', () => {
+	it('has in its last line the sum, then the levels that were left out', () => {
 		expect(stdout).toMatch(/\n8 passed, 1 failed, 2 skipped; left out: browser\n$/);
 	});
 });
@@ -118,7 +118,7 @@ describe('npm test with the name of a level that cannot run', () => {
 			environment: { CHROMIUM: join(bare, 'chromium') },
 			reason: /browser +failed, because CHROMIUM names .*chromium, which does not exist\./,
 		},
-	])('fails and says what is missing: $level', ({ level, environment, reason }) => {
+	])('fails with what is missing: $level', ({ level, environment, reason }) => {
 		const { status, stdout } = node([join(scripts, 'test.mjs'), level], environment);
 		expect(stdout).toMatch(reason);
 		expect(stdout).toMatch(/\n0 passed, 1 failed\n$/);

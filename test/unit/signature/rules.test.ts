@@ -717,9 +717,9 @@ describe.each(['1780000000', '1780000000000', '1780000000000000', new Date(NOW).
 );
 
 describe.each([undefined, null, {}, 1])('%j', (nothing) => {
-	it('in place of a delivery is refused, and no failure', () =>
+	it('in place of a delivery is refused without a failure', () =>
 		expect(verifyDelivery(nothing as never, OPTIONS).ok).toBe(false));
 
-	it('in place of the options is refused, and no failure', () =>
+	it('in place of the options is refused without a failure', () =>
 		expect(verifyDelivery(deliveryOf(SENDING), nothing as VerifyOptions).ok).toBe(false));
 });

@@ -112,7 +112,7 @@ describe.each(TIMED)('a delivery of $name, whose time is signed', (vector) => {
 		it('is stale beyond the tolerance', () =>
 			expect(outcome(vector, { now: beyond })).toBe('stale'));
 
-		it('is wrong, and not stale, with the secret of somebody else', () =>
+		it('is wrong rather than stale with the secret of somebody else', () =>
 			expect(outcome(vector, { now: beyond, secret: 'another secret' })).toBe('wrong'));
 	});
 });

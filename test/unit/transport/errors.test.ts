@@ -153,7 +153,7 @@ it.each<{ what: string; thrown: Error; why: string }>([
 		thrown: new Error('Cannot read properties of undefined'),
 		why: 'Cannot read properties of undefined',
 	},
-])('$what is a failure of its own, and no outage', ({ thrown, why }) =>
+])('$what is a failure of its own rather than an outage', ({ thrown, why }) =>
 	expect(errorOf(thrown)).toMatchObject({
 		reason: 'unsendable',
 		failure: { code: 'notSent', kind: 'refused', facts: { why } },

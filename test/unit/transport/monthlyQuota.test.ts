@@ -44,7 +44,7 @@ it.each<Refusal & { what: string }>([
 	{ what: 'resetAt in the year 275760', text: '{"resetAt":"+275760-09-13T00:00:00Z"}' },
 	{ what: 'resetAt of 1e999', text: '{"resetAt":1e999}' },
 	{ what: 'an Age without an end', headers: { age: '1e999', 'retry-after': '7' } },
-])('$what is unclear, and not about the month', ({ headers = {}, text }) => {
+])('$what is unclear: it need not be about the month', ({ headers = {}, text }) => {
 	expect(resetsAt(429, headers, text)).toBeUndefined();
 	const { retryAfter, resetsAt: reset, madeAt } = readRateLimitHeaders(headers, NOW);
 	for (const time of [retryAfter, reset, madeAt])

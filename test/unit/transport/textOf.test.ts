@@ -47,7 +47,7 @@ describe('a body', () => {
 		expect(textOf(damaged, 'application/json')).toBe('["Crème","Br\ufffdlée"]');
 	});
 
-	it('in UTF-16 is read without a byte order mark and without a label', () => {
+	it('in UTF-16 is read although neither a byte order mark nor a label tells it', () => {
 		const body = Buffer.from(TEXT, 'utf16le');
 		expect(textOf(body)).toBe(TEXT);
 		expect(textOf(Buffer.from(body).swap16(), 'application/json; charset=utf-16')).toBe(TEXT);

@@ -60,7 +60,7 @@ describe('a number that another workflow had added', () => {
 		expect(node.wanted(['2']).entityNumbers).toEqual(['2', '9']);
 	});
 
-	it('is forgotten after that: the node is published anew, and not edited', () => {
+	it('is forgotten after that: the node counts as published anew', () => {
 		const node = new Node();
 		node.unpublish(['1'], ['1', '9']);
 		pass(11);

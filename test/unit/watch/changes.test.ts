@@ -63,7 +63,7 @@ describe('a company that is not in the register any more', () => {
 describe('a member that says something else', () => {
 	const moved = present({ ...NAMED, street: 'Markt' });
 
-	it('is news, with the record before and after', () =>
+	it('is news that has both records, the earlier one first', () =>
 		expect(compare(moved, baselineWith(NAMED)).news).toEqual({
 			type: 'changed',
 			changed: ['street'],

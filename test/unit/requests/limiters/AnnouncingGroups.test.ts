@@ -20,7 +20,7 @@ it('a group tells nothing of another', () => {
 	expect(groups.announcesNoLimit('v2 enterprise')).toBe(false);
 });
 
-it('after a 429, those without a limit are forgotten, and those with one are not', () => {
+it('after a 429, exactly those without a limit are forgotten', () => {
 	const groups = new AnnouncingGroups();
 	groups.noteNoLimit('v2 vat');
 	groups.noteLimit('v2 enterprise');
