@@ -36,13 +36,9 @@ export const ofLog: SentencesFor<LogCodes, [Moment]> = {
 		`Enterprise Registry Trigger could not repair its webhook. ${whatHappened(thrown, moment)}.`,
 	noWebhookAtService: ({ url }) =>
 		`Enterprise Registry Trigger has no webhook at the service for ${url}, so it cannot verify deliveries. Unpublish and publish the workflow.`,
-	newSecret({ isInVain, isSchemeInDoubt }) {
-		const why = isSchemeInDoubt
-			? 'as a signature was not recognised. The old one may have been lost or changed elsewhere.'
-			: 'because the old one was lost or changed elsewhere.';
-		const advice =
-			isInVain || isSchemeInDoubt ? ' If nobody rotates the secret, set Signature to Fixed.' : '';
-		return `Enterprise Registry Trigger got a new signing secret for its webhook, ${why}${advice}`;
+	newSecret({ isInVain }) {
+		const advice = isInVain ? ' If nobody rotates the secret, set Signature to Fixed.' : '';
+		return `Enterprise Registry Trigger got a new signing secret for its webhook, because the old one was lost or changed elsewhere.${advice}`;
 	},
 	deliveryUnreadable: ({ name, leftOut }) =>
 		`Enterprise Registry Trigger could not read a delivery (${name}).${andMore(leftOut)}`,

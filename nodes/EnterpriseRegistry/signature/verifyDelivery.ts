@@ -36,10 +36,8 @@ type Verification = { ok: true } | { ok: false; why: Why; reason: DeliveryRefusa
 type Why =
 	/** 403: nothing in it can be compared with the secret, or what the user chose as Signed Content is no template. */
 	| 'unsigned'
-	/** 401: all of it was compared, and nothing was made with the secret; or the secret has no key of the form that the user chose. */
+	/** 401: nothing in it was made with the secret, as far as that was tried; or the secret has no key of the form that the user chose. */
 	| 'wrong'
-	/** 401: not all of it was read, or not all ways to sign it were tried. So it may be genuine. */
-	| 'notRecognised'
 	/** 409: it is genuine, but its time is off. */
 	| 'stale'
 	/** 413: its body is longer than what is hashed. */
@@ -65,8 +63,8 @@ type Why =
  * 3. `ValuesUnder` finds the values in the two other headers, and `fillTemplate` gives `msg_1.1780000000.{"eventId":"evt_1"}`.
  * 4. `Keys` gives the forms of the secret, for this content first the bytes that it encodes.
  * 5. That content with that key is the first of the `attemptsAt` the delivery. Its MAC is the one in the header, so the delivery is genuine.
- *    Were it not, the other forms of the secret would come next, then `{body}`, `{timestamp}.{body}` and so on. A delivery that none of
- *    them fits is `wrong`. One with more of them than `mostMacs` allows, or with more headers or MACs than are read, is `notRecognised`.
+ *    Were it not, the other forms of the secret would come next, then `{body}`, `{timestamp}.{body}` and so on, as many as `mostMacs`
+ *    allows. A delivery that none of them fits is `wrong`.
  * 6. The signed time is near `now`, or the delivery is `stale`.
  */
 export function verifyDelivery(delivery: Delivery, options: VerifyOptions): Verification {
@@ -134,7 +132,7 @@ const WHY: Record<keyof DeliveryRefusals, Why> = {
 	bodyTooLong: 'tooLong',
 	nothingSigned: 'unsigned',
 	wrongSignature: 'wrong',
-	notRecognised: 'notRecognised',
+	notRecognised: 'wrong',
 	signedTimeOff: 'stale',
 };
 

@@ -6,10 +6,8 @@ export interface DeliveryAnswers {
 	/** The request, not its body. */
 	unreadable: NoFacts;
 	noObject: NoFacts;
-	/** No signature in it was made with our secret. */
+	/** No signature in it was made with our secret, as far as that was tried. */
 	wrong: NoFacts;
-	/** Not all of it was read, or not all ways to sign it with the secret were tried. */
-	notRecognised: NoFacts;
 	/** There is nothing that can be compared with the secret. */
 	unsigned: NoFacts;
 	/** Genuine, but its time is off. */
@@ -27,7 +25,6 @@ export const STATUS: Record<DeliveryAnswer, number> = {
 	unreadable: 400,
 	noObject: 400,
 	wrong: 401,
-	notRecognised: 401,
 	unsigned: 403,
 	stale: 409,
 	tooLong: 413,

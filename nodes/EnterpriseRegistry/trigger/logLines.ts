@@ -22,12 +22,8 @@ export interface TriggerLog extends RefusalLog {
 	testEventNotSent: { thrown: unknown };
 	webhookNotRepaired: { thrown: unknown };
 	noWebhookAtService: { url: string };
-	newSecret: {
-		/** Whether the secret before it was new as well, and verified nothing. */
-		isInVain: boolean;
-		/** Whether the delivery may have been signed with the secret before it, in a way that was not tried. */
-		isSchemeInDoubt: boolean;
-	};
+	/** @param isInVain whether the secret before it was new as well, and verified nothing. */
+	newSecret: { isInVain: boolean };
 }
 
 /** What it writes about a delivery that was refused. */

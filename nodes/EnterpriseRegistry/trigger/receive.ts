@@ -73,11 +73,7 @@ interface Refused {
 async function verifyRequest(context: IWebhookFunctions, url: string): Promise<ReceivedDelivery> {
 	const { held } = webhookOf(context, url);
 	if (held === undefined)
-		return {
-			kind: 'refused',
-			why: 'notReady',
-			suspicion: { url, tried: undefined, isSchemeInDoubt: false },
-		};
+		return { kind: 'refused', why: 'notReady', suspicion: { url, tried: undefined } };
 	const read = await readRawBody(context);
 	if (read.kind !== 'bytes') return { kind: 'refused', why: read.kind };
 	const options = resolvedOptions(context);
@@ -95,13 +91,11 @@ async function verifyRequest(context: IWebhookFunctions, url: string): Promise<R
 		return { kind: 'genuine', verifiedWith: held, body };
 	}
 	const { why, reason } = verification;
-	const isSchemeInDoubt = why === 'notRecognised';
 	return {
 		kind: 'refused',
 		why,
 		log: { code: 'deliveryRefused', facts: { status: STATUS[why], reason } },
-		suspicion:
-			why === 'wrong' || isSchemeInDoubt ? { url, tried: held, isSchemeInDoubt } : undefined,
+		suspicion: why === 'wrong' ? { url, tried: held } : undefined,
 	};
 }
 

@@ -25,8 +25,6 @@ export interface Suspicion {
 	 * publishing is about to store it.
 	 */
 	tried: WebhookWithSecret | undefined;
-	/** Whether the delivery may be signed with the secret, in a way that was not tried. */
-	isSchemeInDoubt: boolean;
 }
 
 /**
@@ -63,22 +61,16 @@ export async function repair(context: IWebhookFunctions, suspicion: Suspicion): 
 const SECRET: Missing = { kind: 'secret' };
 
 function isLookNeeded(context: IWebhookFunctions, suspicion: Suspicion): boolean {
-	const { url, tried, isSchemeInDoubt } = suspicion;
+	const { url, tried } = suspicion;
 	if (tried === undefined && !isLongMissing(url, SECRET)) return false;
 	const isPublishing = isLocked(url);
 	if (isPublishing || !isStillHeld(context, suspicion)) return false;
-	// If nothing verifies with a new secret either, the scheme is most likely to blame, and another secret would be of no use.
-	if (isSchemeInDoubt && wasLastRepairInVain(memoryOf(url))) return false;
 	return mayLook(memoryOf(url), Date.now());
 }
 
 /** Whether the suspected secret is the one that is held, or still none is. */
 const isStillHeld = (context: IWebhookFunctions, { url, tried }: Suspicion): boolean =>
 	webhookOf(context, url).held?.secret === tried?.secret;
-
-/** Whether the last repair was followed by no delivery that could be verified: then the scheme may be the reason. */
-const wasLastRepairInVain = ({ repairedAt, verifiedAt }: Memory): boolean =>
-	repairedAt !== undefined && (verifiedAt === undefined || verifiedAt < repairedAt);
 
 /**
  * The webhook that needs a new secret: the one that was tried, if the log has a witness; another with our URL, if that one has been
@@ -152,11 +144,18 @@ async function replaceSecret(
 	client: RegistryClient,
 	{ webhook, suspicion }: { webhook: Webhook; suspicion: Suspicion },
 ): Promise<void> {
-	const { url, tried, isSchemeInDoubt } = suspicion;
+	const { url, tried } = suspicion;
 	const repaired = await rotate(client, webhook.id);
 	const isInVain = wasLastRepairInVain(memoryOf(url));
 	// The new secret is kept at once: the old one is invalid, whatever becomes of the call that follows.
 	webhookOf(context, url).rememberRepaired(tried, repaired);
-	context.logger.info(logLine('newSecret', { isInVain, isSchemeInDoubt }, momentOf(context)));
+	context.logger.info(logLine('newSecret', { isInVain }, momentOf(context)));
 	if (webhook.id !== tried?.webhookId) await correct(client, webhook, wantedWebhook(context));
 }
+
+/**
+ * Whether the last repair was followed by no delivery that could be verified. Then somebody changes the secret often, or the scheme
+ * cannot be read: nobody knows which, so it is no bar to another repair.
+ */
+const wasLastRepairInVain = ({ repairedAt, verifiedAt }: Memory): boolean =>
+	repairedAt !== undefined && (verifiedAt === undefined || verifiedAt < repairedAt);

@@ -87,7 +87,6 @@ const answers: Samples<DeliveryAnswers> = {
 	unreadable: [{}],
 	noObject: [{}],
 	wrong: [{}],
-	notRecognised: [{}],
 	unsigned: [{}],
 	stale: [{}],
 	tooLong: [{}],

@@ -21,12 +21,6 @@ interface Vector {
 	fixed?: VerifyOptions['fixed'];
 	/** All that can be chosen by hand. */
 	scheme: { content: string; key: KeyForm; encoding: Encoding; algorithm: Algorithm };
-	/**
-	 * Why the delivery is refused after its body was changed. Mostly all that may have been signed is tried, so that the signature is
-	 * known to be wrong. With an ID and a time, six contents are possible, and a secret with `whsec_` gives three keys: those are more than
-	 * the 16 MACs that are computed, so that the scheme may be one that was not recognised.
-	 */
-	changedBody: 'wrong' | 'notRecognised';
 }
 
 const VECTORS = vectors as unknown as Vector[];
@@ -63,7 +57,7 @@ describe.each(VECTORS)('a delivery of $name', (vector) => {
 		expect(outcome(vector, { secret: 'another secret' })).toBe('wrong'));
 
 	it('is refused with a changed body', () =>
-		expect(outcome(vector, { body: `${vector.body} ` })).toBe(vector.changedBody));
+		expect(outcome(vector, { body: `${vector.body} ` })).toBe('wrong'));
 });
 
 /** The scheme of a delivery, with each part chosen by hand. */
