@@ -44,22 +44,18 @@ function* attemptsAtHeader(
 	{ signatures, namedHeaders }: Received,
 	{ keys, chosenTemplate }: Choices,
 ): Generator<MacAttempt> {
-	const own = header.algorithms;
-	const all = signatures.signatureHeaders.length === 1 ? own : algorithmsOf(signatures.macs);
-	// All of them come at the end, for a sender who writes his time only beside a MAC of another algorithm. A time that stands alone has none
-	// of its own.
-	const groups = own.length === all.length || own.length === 0 ? [all] : [own, all];
+	// A time beside a MAC that is not compared may be the one that another header has the MAC for.
+	const algorithms =
+		header.algorithms.length > 0 ? header.algorithms : algorithmsOf(signatures.macs);
 	const values = new ValuesUnder(header, namedHeaders);
 	const templates = chosenTemplate === undefined ? likeliestFirst(header) : [chosenTemplate];
-	for (const algorithms of groups) {
-		for (const { template, keyForms } of templates) {
-			const content = fillTemplate(template, (placeholder) => values.textFor(placeholder));
-			if (content === undefined) continue;
-			for (const keyForm of keys.formsToTry(keyForms)) {
-				const key = keys.keyFor(keyForm);
-				if (key === undefined) continue;
-				for (const algorithm of algorithms) yield { content, keyForm, key, algorithm };
-			}
+	for (const { template, keyForms } of templates) {
+		const content = fillTemplate(template, (placeholder) => values.textFor(placeholder));
+		if (content === undefined) continue;
+		for (const keyForm of keys.formsToTry(keyForms)) {
+			const key = keys.keyFor(keyForm);
+			if (key === undefined) continue;
+			for (const algorithm of algorithms) yield { content, keyForm, key, algorithm };
 		}
 	}
 }

@@ -60,7 +60,7 @@ function parse(text: string, patterns: ValuePatterns): TemplateToTry | undefined
 /** Standard Webhooks decodes its secrets from base64. */
 const STANDARD_WEBHOOKS = TEMPLATES['id.timestamp.body'];
 
-const recognised = new Map<string, TemplateToTry | undefined>(
+const recognised = new Map(
 	contentNames.map((name) => [name, parse(TEMPLATES[name], RECOGNISED_VALUES)]),
 );
 
@@ -70,7 +70,7 @@ const recognised = new Map<string, TemplateToTry | undefined>(
  */
 export function likeliestFirst({ label, timestamp }: SignatureHeader): readonly TemplateToTry[] {
 	const hinted = HINTS[label.toLowerCase()] ?? 'body';
-	return orderFrom(timestamp === undefined ? hinted : `${hinted} timestamp.body`);
+	return timestamp === undefined ? orderAfter(hinted) : orderBesideTime(hinted);
 }
 
 /** Slack and Zoom write `v0=`, Standard Webhooks `v1,`, Paddle `h1=`, Retell `d=`. */
@@ -81,8 +81,9 @@ const HINTS: Record<string, ContentName | undefined> = {
 	d: 'body+timestamp',
 };
 
-/** To make an order takes a third of the time of a MAC. @param likeliest the names that lead, with a space between. */
-const orderFrom = memoize((likeliest: string): TemplateToTry[] => {
-	const names = new Set([likeliest.split(' '), contentNames].flat());
-	return [...names].flatMap((name) => recognised.get(name) ?? []);
-});
+// An order is remembered, as making it takes a third of the time of a MAC.
+const orderAfter = memoize((hinted: ContentName) => inOrder([hinted]));
+const orderBesideTime = memoize((hinted: ContentName) => inOrder([hinted, 'timestamp.body']));
+
+const inOrder = (likeliest: ContentName[]): TemplateToTry[] =>
+	[...new Set(likeliest.concat(contentNames))].flatMap((name) => recognised.get(name) ?? []);

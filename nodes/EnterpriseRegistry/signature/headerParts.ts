@@ -2,21 +2,19 @@ import type { FixedScheme } from './fixedScheme';
 import { MAX_MAC_LENGTH, readMac, type Encoding, type Mac } from './mac';
 import { SIGNED_TIME } from './signedTime';
 
-interface HeaderReading extends Offer {
-	/** How many parts were looked at. */
-	parts: number;
-	/** Whether there were more, which may hold a MAC. */
-	isCutShort: boolean;
-}
-
 /** What a header offers to be compared with the secret. */
 interface Offer {
-	macs: readonly Mac[];
+	macs: Mac[];
 	/** The time beside the MACs, as it came. */
 	timestamp?: string;
 }
 
-const NO_OFFER: Offer = { macs: [] };
+interface HeaderReading extends Offer {
+	/** How many parts were looked at. */
+	examined: number;
+	/** Whether there were more, which may hold a MAC. */
+	isCutShort: boolean;
+}
 
 /** Reads all parts of a header, or only what stands behind the prefix that the user chose. */
 export function readHeader(value: string, { prefix, encoding }: FixedScheme): HeaderReading {
@@ -25,16 +23,13 @@ export function readHeader(value: string, { prefix, encoding }: FixedScheme): He
 	const all = value.split(SEPARATORS, MAX_PARTS + 2).filter((part) => part !== '');
 	const isLong = all.length > MAX_PARTS;
 	const parts = isLong ? all.slice(0, MAX_PARTS) : all;
+	const examined = parts.length;
 	const offer = prefix
 		? readBehindPrefix({ value, parts, prefix, encoding })
 		: readParts(parts, encoding);
-	return {
-		macs: offer.macs,
-		timestamp: offer.timestamp,
-		parts: parts.length,
-		// What offers nothing is no signature, however it goes on.
-		isCutShort: isLong && offer !== NO_OFFER,
-	};
+	// What is no signature is none however it goes on.
+	if (offer === undefined) return { macs: [], examined, isCutShort: false };
+	return { macs: offer.macs, timestamp: offer.timestamp, examined, isCutShort: isLong };
 }
 
 /** Eight signatures, each with a label and a time, and what separates them; what follows is not looked at. */
@@ -47,10 +42,10 @@ const SEPARATORS = /[\s,;|&]+/;
  * | kind | for example | then |
  * |---|---|---|
  * | label | `v1` in `v1,<mac>`, `HMAC` in `HMAC <mac>` | it is the label of the next part |
- * | time | `t=1780000000` | it is offered; at another one, the header offers nothing: neither is sure to be the signed one |
+ * | time | `t=1780000000` | it is offered; where another one differs, the header is no signature: neither is sure to be the signed one |
  * | mac | `<mac>`, `sha256=<mac>` | it is offered |
  * | foreign | `keyId="7"`, `v1a,<signature by Ed25519>` | it is passed over: its label says that it is something else |
- * | unreadable | `none`, `(request-target)`, a MAC cut short | the header offers nothing: it is no signature, or one of another kind |
+ * | unreadable | `none`, `(request-target)`, a MAC cut short | the header is no signature, or one of another kind |
  */
 type HeaderPart =
 	| { kind: 'label'; label: string }
@@ -60,21 +55,21 @@ type HeaderPart =
 	| { kind: 'unreadable' };
 
 /**
- * Reads a header part by part, as in `t=1780000000,v1=<mac>`.
+ * Reads a header part by part, as in `t=1780000000,v1=<mac>`; undefined if it is no signature.
  * @param encoding the only one to read; undefined if it is to be recognised.
  */
-function readParts(parts: string[], encoding?: Encoding): Offer {
+function readParts(parts: string[], encoding?: Encoding): Offer | undefined {
 	const macs: Mac[] = [];
 	const times: string[] = [];
 	let labelBefore = '';
 	for (const text of parts) {
 		const part = readPart(text, labelBefore, encoding);
 		labelBefore = part.kind === 'label' ? part.label : '';
-		if (part.kind === 'unreadable') return NO_OFFER;
+		if (part.kind === 'unreadable') return undefined;
 		if (part.kind === 'time') times.push(part.time);
 		if (part.kind === 'mac') macs.push(part.mac);
 	}
-	return areTheSame(times) ? { macs, timestamp: times[0] } : NO_OFFER;
+	return areTheSame(times) ? { macs, timestamp: times[0] } : undefined;
 }
 
 /** Persona writes the time once more for each secret while one is rotated. */

@@ -1,7 +1,8 @@
 import { wordSet } from '../wordLists';
-import { headerText, usualNameOf, type Delivery, type UsualName } from './delivery';
+import { headerText, type Delivery } from './delivery';
 import type { SignatureHeader } from './signatureHeader';
 import type { Placeholder } from './template';
+import { UsualNames, type UsualName } from './usualNames';
 import type { PlaceholderName } from './valuePatterns';
 
 /** The values that may be signed with the body under one signature header: what stands for the placeholders of templates. */
@@ -124,47 +125,43 @@ export class NamedHeaders {
 		const headers = Object.keys(this.delivery.headers);
 		this.areCutShort = headers.length > MAX_HEADERS;
 		for (const header of headers.slice(0, MAX_HEADERS)) {
-			if (!ANY_VALUE_NAME.test(header)) continue;
 			const name = dashed(header);
-			const value = headerText(this.delivery, header);
 			for (const valueName of valueNames) {
-				const usualName = usualNameOf(name, VALUE_NAMES[valueName]);
-				if (usualName !== undefined) found[valueName].push({ name, value, usualName });
+				const usualName = VALUE_NAMES[valueName].of(name);
+				if (usualName === undefined) continue;
+				found[valueName].push({ name, value: headerText(this.delivery, header), usualName });
 			}
 		}
 		return found;
 	}
 }
 
-/** Every name that VALUE_NAMES fits has one of these; `rules.test` has a name for each. Most headers are passed over by this alone. */
-const ANY_VALUE_NAME = /time|event|topic|(?:id|ts|at|date|sent|created)$/;
-
 type ValueName = 'timestamp' | 'id' | 'event';
 
 /** How headers are named that hold a value, the usual names first; those of an event before those of the webhook. */
-const VALUE_NAMES: Record<ValueName, RegExp[]> = {
-	timestamp: [
+const VALUE_NAMES: Record<ValueName, UsualNames> = {
+	timestamp: new UsualNames([
 		// `x-slack-request-timestamp`
 		/timestamp/,
 		// `x-vendor-time`, `x-ts`
 		/(?:^|-)(?:time|ts)$/,
 		// `x-vendor-senttime`, `x-vendor-sent-at`, `x-vendor-date`, `x-vendor-created`, and not `x-uptime`
 		/(?<!up|run|life)time$|-(?:at|date|sent|created)$/,
-	],
-	id: [
+	]),
+	id: new UsualNames([
 		// `x-vendor-event-id`, `x-messageid`
 		/(?:event|message|msg|delivery|notification)-?id$/,
 		// `svix-id`, `id`
 		/^id$|(?<!hook)-id$/,
 		// `webhook-id`, `x-requestid`
 		/(?:hook|registry|request)-?id$/,
-	],
-	event: [
+	]),
+	event: new UsualNames([
 		// `x-vendor-event`, `x-shopify-topic`, `x-vendor-event-type`
 		/(?:^|-)(?:event|topic)(?:-(?:name|type))?$/,
 		// `x-eventtype`
 		/(?:event|topic)(?:name|type)$/,
-	],
+	]),
 };
 const valueNames = Object.keys(VALUE_NAMES) as ValueName[];
 

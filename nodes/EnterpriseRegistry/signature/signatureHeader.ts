@@ -1,7 +1,8 @@
-import { headerText, usualNameOf, type Delivery } from './delivery';
+import { headerText, type Delivery } from './delivery';
 import type { FixedScheme } from './fixedScheme';
 import { readHeader } from './headerParts';
 import { algorithmsOf, MIN_MAC_LENGTH, type Algorithm, type Mac } from './mac';
+import { UsualNames } from './usualNames';
 
 /** What the headers of a delivery offer to be compared with the secret. */
 export interface Signatures {
@@ -37,9 +38,10 @@ export function readSignatures(delivery: Delivery, fixed: FixedScheme): Signatur
 		: likeliestOf(delivery);
 	const found: Signatures = { macs: [], signatureHeaders: [], examined, isCutShort: areMore };
 	for (const name of names) {
-		const { macs, timestamp, parts, isCutShort } = readHeader(headerText(delivery, name), fixed);
-		found.examined += parts;
-		if (isCutShort) found.isCutShort = true;
+		const reading = readHeader(headerText(delivery, name), fixed);
+		const { macs, timestamp } = reading;
+		found.examined += reading.examined;
+		if (reading.isCutShort) found.isCutShort = true;
 		const start = found.macs.length;
 		for (const mac of macs) {
 			if (!isOfScheme(mac, fixed)) continue;
@@ -79,7 +81,7 @@ function likeliestOf(delivery: Delivery): LikeliestNames {
 	const all = Object.keys(delivery.headers);
 	const byRank: string[][] = [];
 	for (const name of all) {
-		const rank = headerRank(name);
+		const rank = SIGNATURE_NAMES.of(name)?.rank;
 		if (rank === undefined) continue;
 		const ofRank = (byRank[rank] ??= []);
 		// One name more than are read shows that there are more.
@@ -91,19 +93,7 @@ function likeliestOf(delivery: Delivery): LikeliestNames {
 	return { names, examined: all.length, areMore: likely.length > names.length };
 }
 
-/** How likely a header of this name is the one with the signature, 0 being the likeliest; undefined for any other header. */
-function headerRank(name: string): number | undefined {
-	const rank = ANY_SIGNATURE_NAME.test(name) ? usualNameOf(name, SIGNATURE_NAMES)?.rank : undefined;
-	if (rank !== undefined) return rank;
-	// `x-trello-webhook`; most names with this word are the service's own, such as `webhook-id`, so these are tried last.
-	return name.includes('webhook') ? SIGNATURE_NAMES.length : undefined;
-}
-
-/** Every name that SIGNATURE_NAMES fits has one of these; `rules.test` has a name for each. Most headers are passed over by this alone. */
-const ANY_SIGNATURE_NAME = /sig|mac|digest|hash/;
-
-/** How signature headers are named, the likeliest names first. */
-const SIGNATURE_NAMES = [
+const SIGNATURE_NAMES = new UsualNames([
 	// `stripe-signature`, `x-body-hmac`
 	/(?:sign(?:ature)?|hmac)$/,
 	// `x-hub-signature-256`, `x-shopify-hmac-sha256`
@@ -112,4 +102,6 @@ const SIGNATURE_NAMES = [
 	/(?:sig|mac)$/,
 	// `content-digest`, `x-body-hash`
 	/digest|hash$/,
-];
+	// `x-trello-webhook`; most names with this word are the service's own, such as `webhook-id`.
+	/webhook/,
+]);

@@ -47,22 +47,17 @@ export interface FilledContent {
 	after: string;
 	/** The signed time; the last one, if there are several; undefined if there is none. */
 	time: FilledTime | undefined;
-	/** The parts of the template in turn. */
-	parts: FilledPart[];
+	template: ContentTemplate;
+	/** What each part of the template says, or what stands for it. No value holds a brace. */
+	texts: string[];
 }
 
 export interface FilledTime {
 	/** As it came. */
 	text: string;
 	pattern: RegExp;
-	/** Its place among the parts. */
+	/** Its place in the template. */
 	at: number;
-}
-
-export interface FilledPart {
-	part: TemplatePart;
-	/** What it says, or what stands for it; no value holds a brace. */
-	text: string;
 }
 
 /** Fills a template with the values of a delivery. Undefined when the delivery lacks one: then it cannot be what was signed. */
@@ -70,7 +65,7 @@ export function fillTemplate(
 	template: ContentTemplate,
 	textFor: (placeholder: Placeholder) => string | undefined,
 ): FilledContent | undefined {
-	const parts: FilledPart[] = [];
+	const texts: string[] = [];
 	let before = '';
 	let after = '';
 	let time: FilledTime | undefined;
@@ -78,12 +73,12 @@ export function fillTemplate(
 		const text = typeof part === 'string' ? part : textFor(part);
 		if (text === undefined) return undefined;
 		if (typeof part === 'object' && part.name === 'timestamp')
-			time = { text, pattern: part.pattern, at: parts.length };
-		parts.push({ part, text });
+			time = { text, pattern: part.pattern, at: texts.length };
+		texts.push(text);
 		if (part === BODY) {
 			before = after;
 			after = '';
 		} else after += text;
 	}
-	return { before, after, time, parts };
+	return { before, after, time, template, texts };
 }

@@ -1,6 +1,6 @@
 import { isMadeOf } from '../pieces';
 import { LONGEST_TIME } from './signedTime';
-import type { FilledContent, FilledPart, FilledTime } from './template';
+import type { FilledContent, FilledTime } from './template';
 import { isVarying } from './valuePatterns';
 
 /**
@@ -9,19 +9,23 @@ import { isVarying } from './valuePatterns';
  * For `{id}{timestamp}-{event}{body}`, whoever has the bytes `order1780002026-01-02T10:00:00Z-paid` can say that the ID is `order178000`
  * and the time `2026-01-02T10:00:00Z`, or that the ID is `order` and the time `1780002026`. One of them was signed.
  */
-export function readingsOfTime({ time, parts }: FilledContent): string[] {
+export function readingsOfTime(content: FilledContent): string[] {
+	const { time, template } = content;
 	if (time === undefined) return [];
 	// Without another value that varies, the bytes around the time are known.
-	const isAlone = parts.filter(({ part }) => isVarying(part)).length === 1;
-	return isAlone ? [time.text] : readingsBesideValues(parts, time);
+	const isAlone = template.filter(isVarying).length === 1;
+	return isAlone ? [time.text] : readingsBesideValues(content, time);
 }
 
-function readingsBesideValues(parts: FilledPart[], { at, pattern }: FilledTime): string[] {
+function readingsBesideValues(
+	{ template, texts }: FilledContent,
+	{ at, pattern }: FilledTime,
+): string[] {
 	// No value and no text holds a brace, so `{` can stand for each end of the bytes, and `{}` for each value.
-	const fixed = parts.map(({ part, text }) => (isVarying(part) ? '{}' : text));
+	const fixed = template.map((part, place) => (isVarying(part) ? '{}' : texts[place]));
 	const textsBefore = `{${fixed.slice(0, at).join('')}`.split('{}');
 	const textsAfter = `${fixed.slice(at + 1).join('')}{`.split('{}');
-	const bytes = `{${parts.map(({ text }) => text).join('')}{`;
+	const bytes = `{${texts.join('')}{`;
 	const found: string[] = [];
 	for (let start = 1; start < bytes.length; start++) {
 		if (!bytes.endsWith(textsBefore.at(-1) ?? '', start)) continue;
