@@ -27,7 +27,7 @@ export function readHeader(value: string, { prefix, encoding }: FixedScheme): He
 	const offer = prefix
 		? readBehindPrefix({ value, parts, prefix, encoding })
 		: readParts(parts, encoding);
-	// What is no signature is none however it goes on.
+	// A header that is no signature stays so, however it goes on.
 	if (offer === undefined) return { macs: [], examined, isCutShort: false };
 	return { macs: offer.macs, timestamp: offer.timestamp, examined, isCutShort: isLong };
 }
