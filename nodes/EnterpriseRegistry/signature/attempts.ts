@@ -1,9 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import { likeliestFirst, type TemplateToTry } from './contents';
-import { ValuesUnder, type NamedHeaders } from './headerValues';
+import { ValuesUnder } from './headerValues';
 import type { Key, KeyForm, Keys } from './keys';
 import { algorithmsOf, type Algorithm, type Mac } from './mac';
+import type { NamedHeaders } from './namedHeaders';
 import type { SignatureHeader, Signatures } from './signatureHeader';
 import { fillTemplate, type FilledContent } from './template';
 

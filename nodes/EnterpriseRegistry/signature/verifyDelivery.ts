@@ -3,7 +3,7 @@ import { attemptsAt, isSignedBy, type Choices } from './attempts';
 import { templateByHand } from './contents';
 import type { Delivery } from './delivery';
 import type { FixedScheme } from './fixedScheme';
-import { NamedHeaders } from './headerValues';
+import { NamedHeaders } from './namedHeaders';
 import { Keys } from './keys';
 import { MAX_BODY, MAX_BYTES, mostMacs } from './macBudget';
 import type { DeliveryRefusal, DeliveryRefusals } from './refusals';

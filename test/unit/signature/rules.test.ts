@@ -103,6 +103,26 @@ describe('the headers with the ID and the time', () => {
 		);
 	});
 
+	/* The example of `nearestTo`. */
+	const NEAREST_FIRST = [
+		'x-acme-event-id',
+		'x-acme-webhook-id',
+		'x-event-id',
+		'x-other-event-id',
+		'x-request-id',
+	];
+
+	it.each(NEAREST_FIRST)(
+		'hold the ID in %s where none is nearer to x-acme-signature',
+		(nearest) => {
+			const signed = mac(`ours.${SECONDS}.${SENDING.body}`);
+			const farther = NEAREST_FIRST.slice(NEAREST_FIRST.indexOf(nearest) + 1);
+			const others = Object.fromEntries(farther.map((name) => [name, 'other']));
+			const headers = { ...others, [nearest]: 'ours', 'x-acme-timestamp': SECONDS };
+			expect(accepts(withMoreHeaders(withHeader(signed, 'x-acme-signature'), headers))).toBe(true);
+		},
+	);
+
 	describe('of which two could hold the ID', () => {
 		const { 'x-vendor-id': id, ...others } = standard.headers;
 		const both = { ...standard, headers: { ...others, 'x-vendor-event-id': 'other', 'x-id': id } };

@@ -1,0 +1,77 @@
+import { headerText, type Delivery } from './delivery';
+import { UsualNames, type UsualName } from './usualNames';
+import type { PlaceholderName } from './valuePatterns';
+
+/** A header whose name says that it holds the value of a placeholder. */
+export interface NamedHeader {
+	/** With dashes in place of underscores. */
+	name: string;
+	value: string;
+	/** Which of VALUE_NAMES its name fits. */
+	usualName: UsualName;
+}
+
+/** The headers of a delivery by what their names say. They are looked through once, however many signature headers there are. */
+export class NamedHeaders {
+	/** Whether a value was looked for where there are more headers than are looked through, so that it may be missing. */
+	areCutShort = false;
+	private byName?: Partial<Record<PlaceholderName, NamedHeader[]>>;
+
+	constructor(readonly delivery: Delivery) {}
+
+	/** Those whose names say that they hold the value, whatever they hold. */
+	namedFor(name: PlaceholderName): NamedHeader[] {
+		this.byName ??= this.lookThrough();
+		return this.byName[name] ?? [];
+	}
+
+	private lookThrough(): Record<ValueName, NamedHeader[]> {
+		const found: Record<ValueName, NamedHeader[]> = { timestamp: [], id: [], event: [] };
+		const headers = Object.keys(this.delivery.headers);
+		this.areCutShort = headers.length > MAX_HEADERS;
+		for (const header of headers.slice(0, MAX_HEADERS)) {
+			const name = dashed(header);
+			for (const valueName of valueNames) {
+				const usualName = VALUE_NAMES[valueName].of(name);
+				if (usualName === undefined) continue;
+				found[valueName].push({ name, value: headerText(this.delivery, header), usualName });
+			}
+		}
+		return found;
+	}
+}
+
+/** Far more than a service and its proxies send. */
+const MAX_HEADERS = 64;
+
+/** Some senders write `x_vendor_id`. */
+export const dashed = (name: string): string => name.replaceAll('_', '-');
+
+type ValueName = 'timestamp' | 'id' | 'event';
+
+/** How headers are named that hold a value, the usual names first; those of an event before those of the webhook. */
+const VALUE_NAMES: Record<ValueName, UsualNames> = {
+	timestamp: new UsualNames([
+		// `x-slack-request-timestamp`
+		/timestamp/,
+		// `x-vendor-time`, `x-ts`
+		/(?:^|-)(?:time|ts)$/,
+		// `x-vendor-senttime`, `x-vendor-sent-at`, `x-vendor-date`, `x-vendor-created`, and not `x-uptime`
+		/(?<!up|run|life)time$|-(?:at|date|sent|created)$/,
+	]),
+	id: new UsualNames([
+		// `x-vendor-event-id`, `x-messageid`
+		/(?:event|message|msg|delivery|notification)-?id$/,
+		// `svix-id`, `id`
+		/^id$|(?<!hook)-id$/,
+		// `webhook-id`, `x-requestid`
+		/(?:hook|registry|request)-?id$/,
+	]),
+	event: new UsualNames([
+		// `x-vendor-event`, `x-shopify-topic`, `x-vendor-event-type`
+		/(?:^|-)(?:event|topic)(?:-(?:name|type))?$/,
+		// `x-eventtype`
+		/(?:event|topic)(?:name|type)$/,
+	]),
+};
+const valueNames = Object.keys(VALUE_NAMES) as ValueName[];
