@@ -179,20 +179,32 @@ function isRangeWordAt(tokens: Token[], at: number): boolean {
 	return !isLetter && !isGluedAt(tokens, at + 1);
 }
 
-/** The doors that a house number names: "12-14" has two ends; the letter is that of the first. */
+/** The doors that a house number names, from the first to the last: "12A-14" goes from 12A to 14, "12A" from 12A to 12A. */
 export interface HouseNumberRange {
 	first: number;
+	firstLetter: string;
 	last: number;
-	letter: string;
+	lastLetter: string;
 }
 
 /** The doors that a house number names, as it was read; undefined if it is not one. */
 export function houseNumberRange(houseNumber: string): HouseNumberRange | undefined {
 	if (!/^\s*(?:n[ro]?[.°º]?\s*)?[1-9]/i.test(houseNumber)) return undefined;
-	const numbers = houseNumber.match(/\d{1,5}/g)?.map(Number) ?? [];
-	const [first = 0] = numbers;
-	const letter = /^\D*\d+\s*(?:(bis|ter|quater|quinquies)|([a-z])(?![a-z]))?/.exec(
-		fold(houseNumber),
-	);
-	return { first, last: Math.max(...numbers), letter: letter?.[1] ?? letter?.[2] ?? '' };
+	const ends = [...fold(houseNumber).matchAll(NUMBER_WITH_LETTER)].map(({ groups }) => ({
+		number: Number(groups?.number),
+		letter: groups?.letter ?? '',
+	}));
+	const [first = NO_END] = ends;
+	const last = ends.reduce((one, other) => (other.number < one.number ? one : other), first);
+	return {
+		first: first.number,
+		firstLetter: first.letter,
+		last: last.number,
+		lastLetter: last.letter,
+	};
 }
+
+/** The letter of "12 à 14" is no letter of the number. */
+const NUMBER_WITH_LETTER =
+	/(?<number>\d{1,5})(?:\s*(?<letter>bis|ter|quater|quinquies|[a-z])(?![a-z]|\s*(?:\/m\s*)?\d))?/g;
+const NO_END = { number: 0, letter: '' };

@@ -1,4 +1,5 @@
 import type { Address } from '../addresses/address';
+import type { HouseNumberRange } from '../addresses/houseNumber';
 import { readHouseNumberRange } from '../addresses/houseNumberField';
 import { readLine } from '../addresses/readAddress';
 import { memoize } from '../wordLists';
@@ -83,8 +84,14 @@ export function compareHouseNumbers(one: string, other: string): Agreement {
 	const [mine, theirs] = [doorsNamed(one), doorsNamed(other)];
 	if (mine === undefined || theirs === undefined) return 'unknown';
 	const isWithinRange = mine.first <= theirs.last && theirs.first <= mine.last;
-	const isLetterSame = mine.letter === theirs.letter || mine.letter === '' || theirs.letter === '';
-	return agreementOf(isWithinRange && isLetterSame);
+	return agreementOf(isWithinRange && mayHaveSameLetter(mine, theirs));
+}
+
+/** Letters tell the doors of one number apart: 12b is one of 12a-12c. Of several numbers, 12a-14 has all doors between. */
+function mayHaveSameLetter(one: HouseNumberRange, other: HouseNumberRange): boolean {
+	const isOneNumber = one.first === one.last && other.first === other.last;
+	if (!isOneNumber || one.firstLetter === '' || other.firstLetter === '') return true;
+	return one.firstLetter <= other.lastLetter && other.firstLetter <= one.lastLetter;
 }
 
 const doorsNamed = memoize(readHouseNumberRange);

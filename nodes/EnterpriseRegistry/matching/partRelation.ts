@@ -20,6 +20,7 @@ import { foldWords } from './words';
  * | Laken               | Bruxelles | saysMore      | a village                                                      |
  * | Bruxelles / Brussel | Bruxelles | saysMore      | a second language                                              |
  * | 12                  | 12A       | saysLess      |                                                                |
+ * | 12-14               | 13-15     | differs       | each has a door that the other has not                         |
  * | Bruxelles           | Laken     | saysLess      |                                                                |
  * | Laken, beside 1020  | Bruxelles | ofOtherCode   | the register has 1000, and 1000 Laken does not exist           |
  * | Rue Haute           | Rue Neuve | differs       |                                                                |
@@ -57,8 +58,10 @@ function relationOf(
 	// A record in Dutch is made French, as the register's is: whether Nieuwstraat is Rue Neuve, no list tells.
 	if (agreement[part] === 'unknown') return part === 'street' ? 'differs' : 'notComparable';
 	if (part === 'municipality' && isCodeOther && namesVillage(text, official)) return 'ofOtherCode';
-	if (isMoreExact(part, official, text)) return 'saysLess';
-	return isMoreExact(part, text, official) || hasSeveralNames({ part, text }) ? 'saysMore' : 'same';
+	const isMore = isMoreExact(part, text, official);
+	if (isMoreExact(part, official, text))
+		return isMore && part === 'houseNumber' ? 'differs' : 'saysLess';
+	return isMore || hasSeveralNames({ part, text }) ? 'saysMore' : 'same';
 }
 
 /** Whether it means what the register means, with more or fewer words. */
@@ -92,16 +95,28 @@ function agreementOfParts(parts: FieldPart[], register: RegisterAddress): PartAg
 const compareBoxes = (yours: string | null, official: string | null | undefined): Agreement =>
 	yours === null ? 'unknown' : agreementOf(boxValue(yours) === boxValue(official ?? ''));
 
-/** 12A of 12, 12-14 of 12; a village of its municipality; "Bruxelles 4" with the number of a postal district. */
+/** 12A of 12; a village of its municipality; "Bruxelles 4" with the number of a postal district. */
 function isMoreExact(part: FieldPart['part'], one: string, other: string): boolean {
 	if (part === 'municipality')
 		return isPartOfPlace(one, other) || (/\d/.test(one) && !/\d/.test(other));
-	if (part !== 'houseNumber') return false;
+	return part === 'houseNumber' && isMoreExactNumber(one, other);
+}
+
+/** 12A of 12; 12-14 of 12 and of 14; 12-14B of 12-14; 12A-12D of 12A-12C. */
+function isMoreExactNumber(one: string, other: string): boolean {
 	const [mine, theirs] = [houseNumberRange(one), houseNumberRange(other)];
 	if (mine === undefined || theirs === undefined) return false;
-	const isWider = mine.first < theirs.first || mine.last > theirs.last;
-	return isWider || (mine.letter !== '' && theirs.letter === '');
+	const isEarlier =
+		mine.first < theirs.first ||
+		(mine.first === theirs.first && isLetterMoreExact(mine.firstLetter, theirs.firstLetter));
+	const isLater =
+		mine.last > theirs.last || (mine.last === theirs.last && mine.lastLetter > theirs.lastLetter);
+	return isEarlier || isLater;
 }
+
+/** A number without a letter has all doors of that number; of two letters, the first begins a longer range. */
+const isLetterMoreExact = (one: string, other: string): boolean =>
+	one !== '' && (other === '' || one < other);
 
 const hasSeveralNames = ({ part, text }: Pick<FieldPart, 'part' | 'text'>): boolean =>
 	isNamedPart(part) && municipalityNamesIn(text).length > 1;

@@ -30,14 +30,19 @@ it.each([
 ])('the box in $text is $box', ({ text, box }) => expect(readBox(text)).toBe(box));
 
 it.each([
-	{ field: '12', range: { first: 12, last: 12, letter: '' } },
-	{ field: '12A', range: { first: 12, last: 12, letter: 'a' } },
-	{ field: '12 bis', range: { first: 12, last: 12, letter: 'bis' } },
-	{ field: '12-14', range: { first: 12, last: 14, letter: '' } },
-	{ field: '12-14-16', range: { first: 12, last: 16, letter: '' } },
-])('the doors of $field are $range', ({ field, range }) =>
-	expect(readHouseNumberRange(field)).toEqual(range),
-);
+	{ field: '12', doors: '12 to 12' },
+	{ field: '12A', doors: '12a to 12a' },
+	{ field: '12 bis', doors: '12bis to 12bis' },
+	{ field: '12-14', doors: '12 to 14' },
+	{ field: '12-14-16', doors: '12 to 16' },
+	{ field: '12-14B', doors: '12 to 14b' },
+	{ field: '12A-12C', doors: '12a to 12c' },
+	{ field: '12 à 14', doors: '12 to 14' },
+	{ field: '12 t/m 14', doors: '12 to 14' },
+])('the doors of $field are $doors', ({ field, doors }) => {
+	const { first, firstLetter, last, lastLetter } = readHouseNumberRange(field) ?? {};
+	expect(`${first}${firstLetter} to ${last}${lastLetter}`).toBe(doors);
+});
 
 it.each([
 	{

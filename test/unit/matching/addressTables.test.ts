@@ -4,6 +4,7 @@ import { addressLevelOf } from '../../../nodes/EnterpriseRegistry/matching/addre
 import { compareMunicipalities } from '../../../nodes/EnterpriseRegistry/matching/municipalityLikeness';
 import { addressOfHits } from '../../../nodes/EnterpriseRegistry/matching/addressOfHits';
 import { mayHoldMore } from '../../../nodes/EnterpriseRegistry/matching/besideStreet';
+import { compareHouseNumbers } from '../../../nodes/EnterpriseRegistry/matching/doors';
 import { foldStreet } from '../../../nodes/EnterpriseRegistry/matching/foldedStreet';
 import { company } from './support';
 
@@ -51,6 +52,22 @@ describe('two doors', () => {
 		const named = { ...addressOf({}), street: other };
 		expect(compareAddresses(addressOf(one), named).street).toBe('agrees');
 	});
+});
+
+describe('two house numbers', () => {
+	it.each([
+		{ one: '12', other: '12A', agreement: 'agrees' },
+		{ one: '12', other: '12-14', agreement: 'agrees' },
+		{ one: '12B', other: '12A-12C', agreement: 'agrees' },
+		{ one: '12B', other: '12A-14', agreement: 'agrees' },
+		{ one: '14C', other: '12-14B', agreement: 'agrees' },
+		{ one: '12A', other: '12B', agreement: 'differs' },
+		{ one: '12D', other: '12A-12C', agreement: 'differs' },
+		{ one: '16', other: '12-14B', agreement: 'differs' },
+		{ one: 'bus 3', other: '12', agreement: 'unknown' },
+	])('$one and $other: $agreement', ({ one, other, agreement }) =>
+		expect(compareHouseNumbers(one, other)).toBe(agreement),
+	);
 });
 
 describe('the street of a company, for a query in Rue Neuve', () => {

@@ -75,6 +75,23 @@ it.each([
 ])('$member: $now is a change', ({ member, now }) => expect(isSame(member, now)).toBe(false));
 
 it.each([
+	{ before: '12-14', now: '12-14B' },
+	{ before: '12-14B', now: '12-14C' },
+	{ before: '12A-12C', now: '12A-12D' },
+	{ before: '12-14', now: '13-15' },
+	{ before: '12A-14', now: '12-14B' },
+	{ before: '12-14', now: '12-16' },
+])('from $before to $now the doors change', ({ before, now }) => {
+	const isSameNumber = (one: string, other: string) =>
+		isSameInOtherWords(
+			'houseNumber',
+			{ ...COMPANY, houseNumber: one },
+			{ ...COMPANY, houseNumber: other },
+		);
+	expect([isSameNumber(before, now), isSameNumber(now, before)]).toEqual([false, false]);
+});
+
+it.each([
 	{ street: 'Heidestraat', now: 'Weidestraat' },
 	{ street: 'Rue des Charmes', now: 'Rue des Chaumes' },
 ])('from $street to $now a company has moved', ({ street, now }) => {
