@@ -1,7 +1,10 @@
 import { partsFrom, type Address } from '../addresses/address';
+import { addressLevelOf } from './addressLevel';
 import { addressOf } from './addressOf';
 import type { Company } from './company';
-import { compareStreets, searchedStreet } from './doors';
+import { compareAddresses } from './compareAddresses';
+import { compareStreets } from './doors';
+import { ADDRESS_LEVELS } from './policy';
 
 /*
  * The address of a company, from all its entries. The search by address often shows no street; then the company is in the street that was searched, unless
@@ -12,8 +15,10 @@ import { compareStreets, searchedStreet } from './doors';
  * | no street                   | yes              | Rue Neuve   |             | the searched one                                       |
  * | Nieuwstraat                 | yes              | Rue Neuve   | Nieuwstraat | it may be the searched one in another language         |
  * | Rue Haute                   | yes              | Rue Haute   | Rue Haute   | another street in the same language                    |
- * | Nieuwstraat; Rue Neuve      |                  | Rue Neuve   | Nieuwstraat | of two names of the street, the one that is most alike |
- * | Rue Haute; Rue Neuve        |                  | Rue Haute   | Rue Haute   | the second entry has another address                   |
+ * | Nieuwstraat; Rue Neuve      |                  | Rue Neuve   | Rue Neuve   | of two names of the street, the one that is most alike |
+ * | Rue Haute; Rue Neuve        |                  | Rue Neuve   | Rue Neuve   | of two addresses, the nearest; it has no part of both  |
+ *
+ * The order of the entries counts for nothing, as it depends on which search found them.
  */
 export interface AddressOfHits {
 	/** What is compared with the query. */
@@ -24,13 +29,12 @@ export interface AddressOfHits {
 
 /** @param query the address that was typed, in whose street the search by address was made. */
 export function addressOfHits(hits: Company[], query: Address): AddressOfHits {
-	const written = hits.map(addressOf);
-	const [only = NO_PARTS, ...others] = written;
-	const { houseNumber, municipality, country, ...first } =
-		others.length === 0 ? only : partsFrom(...written);
-	const wasFoundInStreet = query.street !== null && hits.some((hit) => hit.isInStreet === true);
+	const entries = entriesOfNearestAddress(hits, query);
+	const addresses = entries.map(({ address }) => address);
+	const { houseNumber, municipality, country, ...first } = partsFrom(...addresses);
+	const wasFoundInStreet = query.street !== null && entries.some(({ isInStreet }) => isInStreet);
 	const postalCode = first.postalCode ?? (wasFoundInStreet ? query.postalCode : null);
-	const stated = mostTellingOf(written, query.street);
+	const stated = mostTellingOf(addresses, query.street);
 	const street =
 		wasFoundInStreet && mayBeNamedOtherwise(stated, query.street) ? query.street : stated;
 	return {
@@ -39,26 +43,51 @@ export function addressOfHits(hits: Company[], query: Address): AddressOfHits {
 	};
 }
 
-const NO_PARTS = partsFrom();
+interface Entry {
+	address: Address;
+	isInStreet: boolean;
+}
+
+/** The entries in which nothing differs from the one that is nearest to the typed address, nor from each other. */
+function entriesOfNearestAddress(hits: Company[], query: Address): Entry[] {
+	const all = hits.map((hit) => ({
+		address: addressOf(hit),
+		isInStreet: hit.isInStreet === true,
+	}));
+	if (all.length < 2) return all;
+	let known = partsFrom();
+	const entries: Entry[] = [];
+	for (const entry of nearestFirst(all, query)) {
+		const agreement = compareAddresses(known, entry.address);
+		if (Object.values(agreement).includes('differs')) continue;
+		known = partsFrom(known, entry.address);
+		entries.push(entry);
+	}
+	return entries;
+}
+
+/** Entries that are equally near are in the order of their letters. */
+function nearestFirst(entries: Entry[], query: Address): Entry[] {
+	const ranked = entries.map((entry) => {
+		const { address } = entry;
+		const level = addressLevelOf(compareAddresses(query, address), query, address);
+		return { entry, rank: ADDRESS_LEVELS.indexOf(level), text: JSON.stringify(entry) };
+	});
+	ranked.sort((one, other) => one.rank - other.rank || (one.text < other.text ? -1 : 1));
+	return ranked.map(({ entry }) => entry);
+}
 
 /**
- * Of the names that the entries give to the street, the one that says most of the typed one, so that their order does not count. Null if they give none. An entry
- * that shows another street than the first one has another address, and tells nothing of this one.
+ * Of the names that the entries give to the street, the one that says most of the typed one: a name in its language says for certain whether the two differ, a
+ * name in another language does not. One that is not read comes last. Null if they give none.
  */
 function mostTellingOf(addresses: Address[], typed: string | null): string | null {
-	const all = addresses.flatMap(({ street }) => street ?? []);
-	if (all.length < 2) return all[0] ?? null;
-	const first = all.find((street) => searchedStreet(street) !== null) ?? null;
-	const streets = all.filter((street) => street === first || mayBeNamedOtherwise(street, first));
+	const streets = addresses.flatMap(({ street }) => street ?? []);
 	const likes = streets.map((street) => compareStreets(street, typed ?? ''));
 	const best = MOST_CERTAIN_FIRST.find((like) => likes.includes(like));
 	return streets.find((_, at) => likes[at] === best) ?? null;
 }
 
-/**
- * A name in the language of the typed one says for certain whether the two differ, a name in another language does not. One that is not read comes last: it
- * never replaces one that is known.
- */
 const MOST_CERTAIN_FIRST = ['same', 'doubtful', 'different', 'otherNaming', 'unread'] as const;
 
 /** Whether two streets may be one that is named in two languages; a street that is missing or not read may be any. */

@@ -78,6 +78,9 @@ export const ADDRESS_POLICY = {
 
 export type AddressLevel = keyof typeof ADDRESS_POLICY;
 
+/** From the nearest on. */
+export const ADDRESS_LEVELS = Object.keys(ADDRESS_POLICY) as AddressLevel[];
+
 /** What another legal form takes from the shown score. */
 export const OTHER_FORM = -25;
 /** A match shows at least this, and everything else shows less. */

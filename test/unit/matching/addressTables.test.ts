@@ -6,6 +6,8 @@ import { addressOfHits } from '../../../nodes/EnterpriseRegistry/matching/addres
 import { mayHoldMore } from '../../../nodes/EnterpriseRegistry/matching/besideStreet';
 import { compareHouseNumbers } from '../../../nodes/EnterpriseRegistry/matching/doors';
 import { foldStreet } from '../../../nodes/EnterpriseRegistry/matching/foldedStreet';
+import type { Company } from '../../../nodes/EnterpriseRegistry/matching/company';
+import { fc } from '../../support/simulated/seededProperties';
 import { company } from './support';
 
 /* The examples that stand at the doors of the files. */
@@ -82,12 +84,68 @@ describe('the street of a company, for a query in Rue Neuve', () => {
 		{
 			entries: [entry('Nieuwstraat'), entry('Rue Neuve')],
 			street: 'Rue Neuve',
-			shown: 'Nieuwstraat',
+			shown: 'Rue Neuve',
 		},
-		{ entries: [entry('Rue Haute'), entry('Rue Neuve')], street: 'Rue Haute', shown: 'Rue Haute' },
+		{ entries: [entry('Rue Haute'), entry('Rue Neuve')], street: 'Rue Neuve', shown: 'Rue Neuve' },
 	])('is $street, and $shown is shown', ({ entries, street, shown }) => {
 		const found = addressOfHits(entries, addressOf({ street: 'Rue Neuve' }));
 		expect([found.compared.street, found.shown.street]).toEqual([street, shown]);
+	});
+});
+
+describe('the address of a company with several entries, for a query in Rue Neuve 12, 1000 Bruxelles', () => {
+	const QUERY = addressOf({ street: 'Rue Neuve 12, 1000 Bruxelles' });
+	const at = (street: string | null, houseNumber: string | null, place = '') => {
+		const [postalCode = '', ...name] = place.split(' ');
+		return company('Maes', { street, houseNumber, postalCode, municipality: name.join(' ') });
+	};
+	const lineOf = (...entries: Company[]) => {
+		const { street, houseNumber, postalCode, municipality } = addressOfHits(
+			entries,
+			QUERY,
+		).compared;
+		return [street, houseNumber, postalCode, municipality].join(' | ');
+	};
+
+	it('has no part of another address', () => {
+		const ghent = at('Kerkstraat', null, '9000 Gent');
+		expect(lineOf(ghent, at('Rue Neuve', '5', '2000 Antwerpen'))).toBe(
+			'Kerkstraat |  | 9000 | Gent',
+		);
+	});
+
+	it('has no place of another door', () =>
+		expect(lineOf(at('Rue Neuve', '12'), at('Rue Haute', '5', '9000 Gent'))).toBe(
+			'Rue Neuve | 12 |  | ',
+		));
+
+	it('is not in the searched street because another address was found there', () => {
+		const found = { ...at('Rue Haute', '5', '9000 Gent'), isInStreet: true };
+		expect(lineOf(at('Rue Basse', '12', '1000 Bruxelles'), found)).toBe(
+			'Rue Basse | 12 | 1000 | Bruxelles',
+		);
+	});
+
+	it('has the parts that only one of two entries for it shows', () =>
+		expect(lineOf(at('Rue Neuve', '12'), at('Nieuwstraat', null, '1000 Bruxelles'))).toBe(
+			'Rue Neuve | 12 | 1000 | Bruxelles',
+		));
+
+	it('does not depend on the order of the entries', () => {
+		const streets = fc.constantFrom('Rue Neuve', 'Nieuwstraat', 'Rue Haute', 'Kerkstraat', null);
+		const numbers = fc.constantFrom('12', '12A', '5', null);
+		const places = fc.constantFrom('1000 Bruxelles', '9000 Gent', '1000 ', '');
+		const entries = fc.record({
+			entry: fc.tuple(streets, numbers, places),
+			isInStreet: fc.boolean(),
+		});
+		fc.assert(
+			fc.property(fc.array(entries, { minLength: 2, maxLength: 4 }), (drawn) => {
+				const hits = drawn.map(({ entry, isInStreet }) => ({ ...at(...entry), isInStreet }));
+				const mixed = [...hits].reverse();
+				expect(addressOfHits(mixed, QUERY)).toEqual(addressOfHits(hits, QUERY));
+			}),
+		);
 	});
 });
 
