@@ -73,10 +73,10 @@ const unread = (text: string, official: string | null): FieldComparison =>
 		? { kind: 'different', replacement: official, note: null }
 		: { kind: 'different', note: NOT_UNDERSTOOD };
 
-type Patch = Omit<FieldComparison, 'kind'>;
+type FieldPatch = Omit<FieldComparison, 'kind'>;
 
 /** The patch of a field that holds its part and nothing else. */
-function patchOfPart(own: RelatedPart, official: string, { register }: AddressSetting): Patch {
+function patchOfPart(own: RelatedPart, official: string, { register }: AddressSetting): FieldPatch {
 	if (own.relation === 'saysMore') return { note: null };
 	const obstacle = obstacleIn(own, [own], register);
 	return obstacle === undefined ? { replacement: official, note: null } : { note: obstacle };
@@ -87,7 +87,7 @@ function patchWithin(
 	read: ReadField,
 	outdated: RelatedPart[],
 	setting: AddressSetting & { field: AddressField },
-): Patch {
+): FieldPatch {
 	const { register } = setting;
 	const [obstacle] = outdated.flatMap((part) => obstacleIn(part, read.parts, register) ?? []);
 	if (obstacle !== undefined) return { note: obstacle };

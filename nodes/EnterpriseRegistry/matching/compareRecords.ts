@@ -4,8 +4,14 @@ import type { EnterpriseSummary } from '../reading/enterprise';
 import { addressOf } from './addressOf';
 import { boxValue, readField, type AddressField } from './addressParts';
 import { compareAddressField } from './compareAddressField';
-import { compareTextField, startsWithDigit } from './compareTextField';
-import { IN_OTHER_FIELD, NO_TEXT, PLACE_STAYS, type FieldComparison } from './fieldComparison';
+import { compareTextField, isBelgianVat, isSameVat, startsWithDigit } from './compareTextField';
+import {
+	BY_NUMBER,
+	IN_OTHER_FIELD,
+	NO_TEXT,
+	PLACE_STAYS,
+	type FieldComparison,
+} from './fieldComparison';
 import { decodeHtmlEntities } from './htmlEntities';
 import { namesVillage } from './municipalityLikeness';
 import { COMPARED_FIELDS, FIELDS, type ComparedField, type UserRecord } from './userRecord';
@@ -29,7 +35,7 @@ type Register = EnterpriseSummary & { box?: string | null };
  */
 export function compareRecords(record: UserRecord, register: Register, overwrite = false) {
 	const official = officialFor(record, register);
-	const compared = FIELDS.flatMap((field) => comparedField(field, record, official));
+	const compared = FIELDS.flatMap((field) => otherTextIn(field, record, official));
 	const written = compared.filter((each) => mayWrite(each, overwrite));
 	const { patch, withheld } = patchOf(written, record, official);
 	const differences = compared.map((each): Difference => {
@@ -38,30 +44,35 @@ export function compareRecords(record: UserRecord, register: Register, overwrite
 		return { field, yours, register: theirs, kind, note };
 	});
 	const same = differences.every(({ kind }) => kind === 'spelling');
-	return { same, summary: comparisonSummary(differences, same), differences, patch };
+	const summary = summaryOf(differences, { same, ...fieldsToTell(record, official) });
+	return { same, summary, differences, patch };
 }
 
 /** A field that is not the same text as in the register, and what a patch with Overwrite would write. */
-interface ComparedTexts extends Difference {
+interface OtherText extends Difference {
 	replacement?: string;
 }
 
 /** None for a field that is not compared, or is the same. */
-function comparedField(
-	field: ComparedField,
-	record: UserRecord,
-	official: Official,
-): ComparedTexts[] {
+function otherTextIn(field: ComparedField, record: UserRecord, official: Official): OtherText[] {
 	const yours = record[field];
 	const register = official[field]?.trim();
-	if (yours === undefined || !register || yours === register) return [];
+	if (yours === undefined || yours === register) return [];
+	if (!register) return field === 'vat' ? otherVatNumber(yours, official) : [];
 	if (!yours?.trim())
 		return [{ field, yours, register, kind: 'missing', replacement: register, note: null }];
 	if (isInOtherWay(field, yours, register)) return [];
 	if (field === 'houseNumber' && isBoxBeside(yours, record, official)) return [];
 	return [
-		{ field, yours, register, ...compareTexts(field, yours, { register, record, official }) },
+		{ field, yours, register, ...compareField(field, yours, { register, record, official }) },
 	];
+}
+
+/** Where the register has no VAT number, as most records of it have none, a Belgian one is still that of the company or of another. */
+function otherVatNumber(yours: string | null, { vatFromNumber }: Official): OtherText[] {
+	const isOther = isBelgianVat(yours) && vatFromNumber !== null && !isSameVat(yours, vatFromNumber);
+	if (!isOther) return [];
+	return [{ field: 'vat', yours, register: vatFromNumber, kind: 'different', note: BY_NUMBER }];
 }
 
 /** No list says for certain which words a code stands for. */
@@ -75,16 +86,11 @@ const isBoxBeside = (houseNumber: string, { street }: UserRecord, official: Offi
 	addressOf({ street }).houseNumber === plainHouseNumber(official.houseNumber ?? '') &&
 	(!official.box || boxValue(houseNumber) === boxValue(official.box));
 
-interface ComparedFields {
-	register: string;
-	record: UserRecord;
-	official: Official;
-}
-
-function compareTexts(
+/** How a field of the record is like what the register has there. */
+function compareField(
 	field: ComparedField,
 	yours: string,
-	{ register, record, official }: ComparedFields,
+	{ register, record, official }: { register: string; record: UserRecord; official: Official },
 ): FieldComparison {
 	if (/^\s*[[{]/.test(yours)) return { kind: 'different', note: NO_TEXT };
 	if (!isAddressField(field))
@@ -110,13 +116,13 @@ const isAddressField = (field: ComparedField): field is AddressField =>
 
 const ADDRESS_FIELDS: AddressField[] = ['street', 'houseNumber', 'postalCode', 'municipality'];
 
-const mayWrite = ({ replacement, kind }: ComparedTexts, overwrite: boolean): boolean =>
+const mayWrite = ({ replacement, kind }: OtherText, overwrite: boolean): boolean =>
 	replacement !== undefined && (overwrite || kind === 'missing');
 
-type Patch = Partial<Record<ComparedField, string>>;
+type RecordPatch = Partial<Record<ComparedField, string>>;
 
 interface PatchOfRecord {
-	patch: Patch;
+	patch: RecordPatch;
 	/** Fields that the patch leaves as they are because of the other fields, each with the reason. */
 	withheld: Map<ComparedField, string>;
 }
@@ -125,8 +131,8 @@ interface PatchOfRecord {
  * What the fields would write one by one, without what another field holds already, and then without what would leave half of a place. The second is only
  * asked of what is left: a field that is not written changes no place.
  */
-function patchOf(written: ComparedTexts[], record: UserRecord, official: Official): PatchOfRecord {
-	const proposed: Patch = Object.fromEntries(
+function patchOf(written: OtherText[], record: UserRecord, official: Official): PatchOfRecord {
+	const proposed: RecordPatch = Object.fromEntries(
 		written.map(({ field, replacement }) => [field, replacement]),
 	);
 	const heldElsewhere = fieldsHeldElsewhere(record, proposed, official);
@@ -138,13 +144,13 @@ function patchOf(written: ComparedTexts[], record: UserRecord, official: Officia
 	return { patch: without(fresh, ofHalfPlace), withheld };
 }
 
-const without = (patch: Patch, fields: ComparedField[]): Patch =>
+const without = (patch: RecordPatch, fields: ComparedField[]): RecordPatch =>
 	Object.fromEntries(
 		Object.entries(patch).filter(([field]) => !fields.some((each) => each === field)),
 	);
 
 /** What a replacement leaves as it is need not be told of a text that stays whole. */
-const noteOf = ({ replacement, note }: ComparedTexts, isWritten: boolean): string | null =>
+const noteOf = ({ replacement, note }: OtherText, isWritten: boolean): string | null =>
 	isWritten || replacement === undefined ? note : null;
 
 /** The empty fields whose part stands in another field after the patch: beside "Rue Haute 14", a house number would be a second one. */
@@ -211,7 +217,35 @@ const activityFor = (
 	{ mainActivity: words, mainActivityCode: code }: Register,
 ): string | null => (startsWithDigit(mainActivity ?? '') ? (code ?? words) : (words ?? code));
 
-function comparisonSummary(differences: Difference[], same: boolean): string {
+/** The fields of a record that hold something, with and without a text of the register beside it. */
+function fieldsToTell(record: UserRecord, official: Official) {
+	const held = FIELDS.filter((field) => record[field]?.trim());
+	const hasCounterpart = (field: ComparedField) =>
+		Boolean(official[field]?.trim()) || (field === 'vat' && isBelgianVat(record.vat ?? null));
+	return {
+		notCompared: held.filter((field) => !hasCounterpart(field)),
+		isAnyCompared: FIELDS.some((field) => record[field] !== undefined && hasCounterpart(field)),
+	};
+}
+
+interface Outcome {
+	same: boolean;
+	notCompared: ComparedField[];
+	isAnyCompared: boolean;
+}
+
+function summaryOf(differences: Difference[], outcome: Outcome): string {
+	const { same, notCompared, isAnyCompared } = outcome;
+	const sentences =
+		isAnyCompared || notCompared.length === 0 ? [comparison(differences, same)] : [];
+	if (notCompared.length > 0) {
+		const labels = notCompared.map((field) => fieldLabel({ field }));
+		sentences.push(`Not compared, as the register has none: ${labels.join(', ')}.`);
+	}
+	return sentences.join(' ');
+}
+
+function comparison(differences: Difference[], same: boolean): string {
 	const spelled = differences.filter(({ kind }) => kind === 'spelling').map(fieldLabel);
 	if (same && spelled.length === 0) return 'Same as the register.';
 	if (same) return `Same as the register, spelled differently: ${spelled.join(', ')}.`;
@@ -226,7 +260,7 @@ const DIFFERENCE_KINDS = ['different', 'missing', 'spelling'] as const;
 const HEADINGS = { different: 'Different', missing: 'Missing', spelling: 'Spelled differently' };
 
 /** In the middle of a sentence. */
-const fieldLabel = ({ field }: Difference): string =>
+const fieldLabel = ({ field }: Pick<Difference, 'field'>): string =>
 	field === 'vat' ? 'VAT number' : COMPARED_FIELDS[field].toLowerCase();
 
 const withTexts = (difference: Difference): string =>

@@ -36,19 +36,16 @@ interface RegisterTexts {
  */
 export const compareTextField = (
 	field: TextField,
-	texts: { yours: string; official: string },
+	texts: TwoTexts,
 	register: RegisterTexts,
 ): FieldComparison => COMPARE[field](texts, register);
 
-interface ComparedTexts {
+interface TwoTexts {
 	yours: string;
 	official: string;
 }
 
-const COMPARE: Record<
-	TextField,
-	(texts: ComparedTexts, register: RegisterTexts) => FieldComparison
-> = {
+const COMPARE: Record<TextField, (texts: TwoTexts, register: RegisterTexts) => FieldComparison> = {
 	name: compareName,
 	legalForm: ({ yours, official }) =>
 		comparison(official, {
@@ -65,7 +62,7 @@ const COMPARE: Record<
 		}),
 	vat: ({ yours, official }) =>
 		comparison(official, {
-			isSame: vatOf(yours) === vatOf(official),
+			isSame: isSameVat(yours, official),
 			// "BE 0403.170.701 RPR Gent", "BE0403170701 / BE0417497106"
 			saysMore:
 				onlyDigits(yours).length > 10 ||
@@ -85,7 +82,7 @@ function comparison(
 }
 
 /** Order, language and spaces may differ. A legal form, and what stands beside the name, is more than the register has in its name. */
-function compareName({ yours, official }: ComparedTexts, register: RegisterTexts): FieldComparison {
+function compareName({ yours, official }: TwoTexts, register: RegisterTexts): FieldComparison {
 	const relation = relationOfNames(yours, official, register);
 	switch (relation.kind) {
 		case 'same':
@@ -149,7 +146,7 @@ const STATUS_WORDS: Partial<Record<string, Set<string>>> = {
 };
 
 /** A code may have its words after it: "35.120 - Production". */
-function compareActivity({ yours, official }: ComparedTexts): FieldComparison {
+function compareActivity({ yours, official }: TwoTexts): FieldComparison {
 	if (!startsWithDigit(yours) || !startsWithDigit(official))
 		return comparison(official, { isSame: foldWords(yours) === foldWords(official) });
 	const [code = ''] = /^[\d.\s]+/.exec(yours) ?? [];
@@ -163,4 +160,9 @@ export const startsWithDigit = (text: string): boolean => /^[\s.]*\d/.test(text)
 
 const onlyDigits = (text: string): string => text.replace(/\D/g, '');
 
+export const isSameVat = (one: string, other: string): boolean => vatOf(one) === vatOf(other);
+
 const vatOf = (text: string): string => parseRegistryNumber(text).vat ?? foldWords(text);
+
+export const isBelgianVat = (text: string | null): text is string =>
+	text !== null && Boolean(parseRegistryNumber(text).vat);

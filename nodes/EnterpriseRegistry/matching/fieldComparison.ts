@@ -21,3 +21,5 @@ export const PLACE_STAYS =
 	'The postal code and the municipality belong together, so a patch leaves both as they are.';
 export const IN_OTHER_FIELD =
 	'Another field of the address holds it, so a patch leaves this one empty.';
+export const BY_NUMBER =
+	'The register has no VAT number, and this one is not made from the enterprise number: a patch leaves it as it is.';

@@ -6,6 +6,7 @@ import {
 	type UserRecord,
 } from '../../../nodes/EnterpriseRegistry/matching/userRecord';
 import {
+	BY_NUMBER,
 	HOLDS_MORE,
 	NO_TEXT,
 	NOT_COMPARABLE,
@@ -93,6 +94,49 @@ it('a number that belongs to the name of the street is no house number', () => {
 	const register = readEnterprise({ ...RECORD, address });
 	expect(kindOf({ street: 'Industriezone 2', houseNumber: '15' }, register)).toBe('equal');
 	expect(kindOf({ street: 'Industriezone 3', houseNumber: '15' }, register)).toBe('different');
+});
+
+describe('a VAT number of the record, where the register has none', () => {
+	const register = readEnterprise({ ...RECORD, vatNumber: undefined });
+
+	it('is another one than the company can have', () => {
+		const { same, differences, patch } = compareRecords({ vat: 'BE0473.191.041' }, register, true);
+		expect({ same, patch }).toEqual({ same: false, patch: {} });
+		expect(differences).toEqual([
+			{
+				field: 'vat',
+				yours: 'BE0473.191.041',
+				register: 'BE0403170701',
+				kind: 'different',
+				note: BY_NUMBER,
+			},
+		]);
+	});
+
+	it.each(['BE0403170701', 'BE 0403.170.701', '0403170701'])(
+		'is that of the company: %s',
+		(vat) => {
+			const { summary, differences } = compareRecords({ vat }, register);
+			expect({ summary, differences }).toEqual({
+				summary: 'Same as the register.',
+				differences: [],
+			});
+		},
+	);
+
+	it.each<{ record: UserRecord; summary: string }>([
+		{
+			record: { vat: 'NL853746333B01' },
+			summary: 'Not compared, as the register has none: VAT number.',
+		},
+		{
+			record: { name: 'Garage Maes', vat: 'NL853746333B01' },
+			summary: 'Same as the register. Not compared, as the register has none: VAT number.',
+		},
+		{ record: { name: 'Garage Maes', vat: '' }, summary: 'Same as the register.' },
+	])('is told as not compared: $record', ({ record, summary }) =>
+		expect(compareRecords(record, register).summary).toBe(summary),
+	);
 });
 
 it.each<{ record: UserRecord; summary: string }>([
