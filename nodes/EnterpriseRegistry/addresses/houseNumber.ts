@@ -179,32 +179,29 @@ function isRangeWordAt(tokens: Token[], at: number): boolean {
 	return !isLetter && !isGluedAt(tokens, at + 1);
 }
 
-/** The doors that a house number names, from the first to the last: "12A-14" goes from 12A to 14, "12A" from 12A to 12A. */
+/** The doors that a house number names: "12A-14" goes from 12A to 14, "12A" from 12A to 12A. */
 export interface HouseNumberRange {
-	first: number;
-	firstLetter: string;
-	last: number;
-	lastLetter: string;
+	first: NumberedDoor;
+	last: NumberedDoor;
+}
+
+/** @property letter in lower case, '' if there is none */
+interface NumberedDoor {
+	number: number;
+	letter: string;
 }
 
 /** The doors that a house number names, as it was read; undefined if it is not one. */
 export function houseNumberRange(houseNumber: string): HouseNumberRange | undefined {
 	if (!/^\s*(?:n[ro]?[.°º]?\s*)?[1-9]/i.test(houseNumber)) return undefined;
-	const ends = [...fold(houseNumber).matchAll(NUMBER_WITH_LETTER)].map(({ groups }) => ({
-		number: Number(groups?.number),
-		letter: groups?.letter ?? '',
-	}));
-	const [first = NO_END] = ends;
-	const last = ends.reduce((one, other) => (other.number < one.number ? one : other), first);
-	return {
-		first: first.number,
-		firstLetter: first.letter,
-		last: last.number,
-		lastLetter: last.letter,
-	};
+	const doors = [...fold(houseNumber).matchAll(NUMBER_WITH_LETTER)].map(
+		([, number, letter = '']): NumberedDoor => ({ number: Number(number), letter }),
+	);
+	const [first] = doors;
+	const last = doors.reduce((one, other) => (other.number < one.number ? one : other));
+	return first && { first, last };
 }
 
 /** The letter of "12 à 14" is no letter of the number. */
 const NUMBER_WITH_LETTER =
-	/(?<number>\d{1,5})(?:\s*(?<letter>bis|ter|quater|quinquies|[a-z])(?![a-z]|\s*(?:\/m\s*)?\d))?/g;
-const NO_END = { number: 0, letter: '' };
+	/(\d{1,5})(?:\s*(bis|ter|quater|quinquies|[a-z])(?![a-z]|\s*(?:\/m\s*)?\d))?/g;

@@ -2,7 +2,7 @@ import { surroundingsFrom } from './components';
 import { houseNumberRange, type HouseNumberRange } from './houseNumber';
 import { readLine } from './readAddress';
 import { readAsNumber } from './readSegment';
-import { segmentsOf, spanOf, type Segment } from './segments';
+import { segmentsOf } from './segments';
 import type { TextSpan } from './tokens';
 
 /** What a field for house numbers holds. */
@@ -14,35 +14,24 @@ interface HouseNumberField {
 
 /** What a field for house numbers holds, "n° 12 bte 3"; undefined if it is no house number, or has more that is not understood. */
 export function readHouseNumber(text: string): HouseNumberField | undefined {
-	const segments = segmentsOf(text);
-	const [first, ...others] = segments;
+	if (DATE.test(text)) return undefined;
+	if (isNumberList(text)) return { houseNumber: { text, from: 0, to: text.length } };
+	const [first, ...others] = segmentsOf(text);
 	const reading = first && readAsNumber(first);
 	if (reading === undefined) return undefined;
-	const houseNumber = numberListIn(segments) ?? reading.houseNumber;
-	const behind = others.filter(({ tokens }) => (tokens.at(-1)?.to ?? 0) > houseNumber.to);
-	const around = [reading.around, ...behind.map((segment) => surroundingsFrom(segment, 0))];
+	const around = [reading.around, ...others.map((segment) => surroundingsFrom(segment, 0))];
 	if (around.includes(undefined)) return undefined;
-	return { houseNumber, box: around.find((each) => each?.box)?.box };
+	return { houseNumber: reading.houseNumber, box: around.find((each) => each?.box)?.box };
 }
 
-/** "12, 14", "12;14;16" from its first to its last number; undefined if only one number stands there. The second one of "12, 3" is that of a box. */
-function numberListIn(segments: Segment[]): TextSpan | undefined {
-	const [first, ...others] = segments;
-	if (first === undefined || others.length === 0) return undefined;
-	const numbers = segments.map(numberAlone);
-	const isRising = numbers.every((number, at) => at === 0 || number > (numbers[at - 1] ?? 0));
-	if (!isRising || numbers.includes(NaN)) return undefined;
-	return spanOf(
-		first,
-		segments.flatMap(({ tokens }) => tokens),
-	);
-}
+/** A spreadsheet makes a date of "12-14": "2026-12-14T00:00:00.000Z", "14/12/2026". Which number it was, nothing tells for certain. */
+const DATE = /^\s*(?:\d{4}-\d\d-\d\d(?!\d)|\d{1,2}\/\d{1,2}\/\d{4}\s*$)/;
 
-/** The number of a segment that holds nothing else, of up to 4 digits; NaN if it does. */
-function numberAlone({ tokens }: Segment): number {
-	const [number, ...others] = tokens;
-	const isAlone = others.length === 0 && /^[1-9]\d{0,3}$/.test(number?.text ?? '');
-	return isAlone ? Number(number?.text) : NaN;
+/** "12, 14", "12;14;16". The second one of "12, 3" is that of a box. */
+function isNumberList(text: string): boolean {
+	if (!/^[1-9]\d{0,3}(?:\s?[,;]\s?[1-9]\d{0,3})+$/.test(text)) return false;
+	const numbers = text.split(/[,;]/).map(Number);
+	return numbers.every((number, at) => at === 0 || number > (numbers[at - 1] ?? 0));
 }
 
 /** The number without its label, box and floor; what was typed, if it is no house number. */

@@ -12,7 +12,8 @@ export function readStreetField(text: string, houseNumber: string): AddressLine 
 	const inStreet = line.houseNumber;
 	if (street === undefined || inStreet === undefined || others.length > 0) return line;
 	const own = readHouseNumberRange(houseNumber);
-	if (own === undefined || own.first === houseNumberRange(inStreet.text)?.first) return line;
+	if (own === undefined || own.first.number === houseNumberRange(inStreet.text)?.first.number)
+		return line;
 	// "12, Rue Neuve": in front of the street it is no part of its name.
 	if (inStreet.from < street.from) return line;
 	const name = { text: text.slice(street.from, inStreet.to), from: street.from, to: inStreet.to };

@@ -30,7 +30,7 @@ export interface AddressOfHits {
 /** @param query the address that was typed, in whose street the search by address was made. */
 export function addressOfHits(hits: Company[], query: Address): AddressOfHits {
 	const entries = entriesOfNearestAddress(hits, query);
-	const addresses = entries.map(({ address }) => address);
+	const addresses = entries.map(addressOf);
 	const { houseNumber, municipality, country, ...first } = partsFrom(...addresses);
 	const wasFoundInStreet = query.street !== null && entries.some(({ isInStreet }) => isInStreet);
 	const postalCode = first.postalCode ?? (wasFoundInStreet ? query.postalCode : null);
@@ -43,38 +43,29 @@ export function addressOfHits(hits: Company[], query: Address): AddressOfHits {
 	};
 }
 
-interface Entry {
-	address: Address;
-	isInStreet: boolean;
-}
-
 /** The entries in which nothing differs from the one that is nearest to the typed address, nor from each other. */
-function entriesOfNearestAddress(hits: Company[], query: Address): Entry[] {
-	const all = hits.map((hit) => ({
-		address: addressOf(hit),
-		isInStreet: hit.isInStreet === true,
-	}));
-	if (all.length < 2) return all;
+function entriesOfNearestAddress(hits: Company[], query: Address): Company[] {
+	if (hits.length < 2) return hits;
 	let known = partsFrom();
-	const entries: Entry[] = [];
-	for (const entry of nearestFirst(all, query)) {
-		const agreement = compareAddresses(known, entry.address);
-		if (Object.values(agreement).includes('differs')) continue;
-		known = partsFrom(known, entry.address);
-		entries.push(entry);
+	const entries: Company[] = [];
+	for (const hit of nearestFirst(hits, query)) {
+		const address = addressOf(hit);
+		if (Object.values(compareAddresses(known, address)).includes('differs')) continue;
+		known = partsFrom(known, address);
+		entries.push(hit);
 	}
 	return entries;
 }
 
 /** Entries that are equally near are in the order of their letters. */
-function nearestFirst(entries: Entry[], query: Address): Entry[] {
-	const ranked = entries.map((entry) => {
-		const { address } = entry;
+function nearestFirst(hits: Company[], query: Address): Company[] {
+	const ranked = hits.map((hit) => {
+		const address = addressOf(hit);
 		const level = addressLevelOf(compareAddresses(query, address), query, address);
-		return { entry, rank: ADDRESS_LEVELS.indexOf(level), text: JSON.stringify(entry) };
+		return { hit, rank: `${ADDRESS_LEVELS.indexOf(level)} ${JSON.stringify(address)}` };
 	});
-	ranked.sort((one, other) => one.rank - other.rank || (one.text < other.text ? -1 : 1));
-	return ranked.map(({ entry }) => entry);
+	ranked.sort((one, other) => (one.rank < other.rank ? -1 : 1));
+	return ranked.map(({ hit }) => hit);
 }
 
 /**

@@ -26,7 +26,8 @@ import {
  * | ---------------------------------- | --------- | ----------------------------- | ---------------------------------------------- |
  * | R. Neuve                           | spelling  | Rue Neuve                     | the field holds its part and nothing else      |
  * | Rue Haute                          | different | Rue Neuve                     |                                                |
- * | Rue Haute Bât. B                   | different |                               | it holds more                                  |
+ * | Rue Haute Bât. B                   | different | Rue Neuve Bât. B              | the building is read, and stays                |
+ * | Rue Haute porte 3                  | different |                               | it may be one name, or hold more               |
  * | 12A                                | spelling  |                               | it says the same and more                      |
  * | Rue Neuve 14 bte 3, 1000 Bruxelles | different | Rue Neuve 12 bte 3, 1000 Bru… | a part that differs, where it stands           |
  * | Rue Neuve 12, 1000 Brussel         | spelling  |                               | no part differs                                |

@@ -4,14 +4,8 @@ import type { EnterpriseSummary } from '../reading/enterprise';
 import { addressOf } from './addressOf';
 import { boxValue, readField, type AddressField } from './addressParts';
 import { compareAddressField } from './compareAddressField';
-import { compareTextField, isBelgianVat, isSameVat, startsWithDigit } from './compareTextField';
-import {
-	BY_NUMBER,
-	IN_OTHER_FIELD,
-	NO_TEXT,
-	PLACE_STAYS,
-	type FieldComparison,
-} from './fieldComparison';
+import { compareTextField, isBelgianVat, startsWithDigit } from './compareTextField';
+import { IN_OTHER_FIELD, NO_TEXT, PLACE_STAYS, type FieldComparison } from './fieldComparison';
 import { decodeHtmlEntities } from './htmlEntities';
 import { namesVillage } from './municipalityLikeness';
 import { COMPARED_FIELDS, FIELDS, type ComparedField, type UserRecord } from './userRecord';
@@ -44,8 +38,7 @@ export function compareRecords(record: UserRecord, register: Register, overwrite
 		return { field, yours, register: theirs, kind, note };
 	});
 	const same = differences.every(({ kind }) => kind === 'spelling');
-	const summary = summaryOf(differences, { same, ...fieldsToTell(record, official) });
-	return { same, summary, differences, patch };
+	return { same, summary: comparisonSummary(differences, same), differences, patch };
 }
 
 /** A field that is not the same text as in the register, and what a patch with Overwrite would write. */
@@ -57,8 +50,7 @@ interface OtherText extends Difference {
 function otherTextIn(field: ComparedField, record: UserRecord, official: Official): OtherText[] {
 	const yours = record[field];
 	const register = official[field]?.trim();
-	if (yours === undefined || yours === register) return [];
-	if (!register) return field === 'vat' ? otherVatNumber(yours, official) : [];
+	if (yours === undefined || !register || yours === register) return [];
 	if (!yours?.trim())
 		return [{ field, yours, register, kind: 'missing', replacement: register, note: null }];
 	if (isInOtherWay(field, yours, register)) return [];
@@ -66,13 +58,6 @@ function otherTextIn(field: ComparedField, record: UserRecord, official: Officia
 	return [
 		{ field, yours, register, ...compareField(field, yours, { register, record, official }) },
 	];
-}
-
-/** Where the register has no VAT number, as most records of it have none, a Belgian one is still that of the company or of another. */
-function otherVatNumber(yours: string | null, { vatFromNumber }: Official): OtherText[] {
-	const isOther = isBelgianVat(yours) && vatFromNumber !== null && !isSameVat(yours, vatFromNumber);
-	if (!isOther) return [];
-	return [{ field: 'vat', yours, register: vatFromNumber, kind: 'different', note: BY_NUMBER }];
 }
 
 /** No list says for certain which words a code stands for. */
@@ -199,7 +184,10 @@ const isCodeOther = (yours: Address, { postalCode }: Official): boolean =>
 
 type Official = ReturnType<typeof officialFor>;
 
-/** The register's record by the names of the fields. Its street may hold the whole address, and its house number a box. */
+/**
+ * The register's record by the names of the fields. Its street may hold the whole address, and its house number a box. Most records state no VAT number; then a
+ * Belgian one is held against the company's own number, which tells that of another company.
+ */
 function officialFor(yours: UserRecord, register: Register) {
 	const address = addressOf(register);
 	return {
@@ -207,6 +195,8 @@ function officialFor(yours: UserRecord, register: Register) {
 		...address,
 		houseNumber: register.houseNumber ?? address.houseNumber,
 		legalForm: register.juridicalForm,
+		vat: register.vat ?? (isBelgianVat(yours.vat ?? '') ? register.vatFromNumber : null),
+		isVatStated: Boolean(register.vat),
 		mainActivity: activityFor(yours, register),
 	};
 }
@@ -217,35 +207,7 @@ const activityFor = (
 	{ mainActivity: words, mainActivityCode: code }: Register,
 ): string | null => (startsWithDigit(mainActivity ?? '') ? (code ?? words) : (words ?? code));
 
-/** The fields of a record that hold something, with and without a text of the register beside it. */
-function fieldsToTell(record: UserRecord, official: Official) {
-	const held = FIELDS.filter((field) => record[field]?.trim());
-	const hasCounterpart = (field: ComparedField) =>
-		Boolean(official[field]?.trim()) || (field === 'vat' && isBelgianVat(record.vat ?? null));
-	return {
-		notCompared: held.filter((field) => !hasCounterpart(field)),
-		isAnyCompared: FIELDS.some((field) => record[field] !== undefined && hasCounterpart(field)),
-	};
-}
-
-interface Outcome {
-	same: boolean;
-	notCompared: ComparedField[];
-	isAnyCompared: boolean;
-}
-
-function summaryOf(differences: Difference[], outcome: Outcome): string {
-	const { same, notCompared, isAnyCompared } = outcome;
-	const sentences =
-		isAnyCompared || notCompared.length === 0 ? [comparison(differences, same)] : [];
-	if (notCompared.length > 0) {
-		const labels = notCompared.map((field) => fieldLabel({ field }));
-		sentences.push(`Not compared, as the register has none: ${labels.join(', ')}.`);
-	}
-	return sentences.join(' ');
-}
-
-function comparison(differences: Difference[], same: boolean): string {
+function comparisonSummary(differences: Difference[], same: boolean): string {
 	const spelled = differences.filter(({ kind }) => kind === 'spelling').map(fieldLabel);
 	if (same && spelled.length === 0) return 'Same as the register.';
 	if (same) return `Same as the register, spelled differently: ${spelled.join(', ')}.`;
@@ -260,7 +222,7 @@ const DIFFERENCE_KINDS = ['different', 'missing', 'spelling'] as const;
 const HEADINGS = { different: 'Different', missing: 'Missing', spelling: 'Spelled differently' };
 
 /** In the middle of a sentence. */
-const fieldLabel = ({ field }: Pick<Difference, 'field'>): string =>
+const fieldLabel = ({ field }: Difference): string =>
 	field === 'vat' ? 'VAT number' : COMPARED_FIELDS[field].toLowerCase();
 
 const withTexts = (difference: Difference): string =>

@@ -2,7 +2,7 @@ import { parseRegistryNumber } from '../numbers/registryNumber';
 import { wordSet } from '../wordLists';
 import type { AddressField } from './addressParts';
 import { compareNames } from './compareNames';
-import { HOLDS_MORE, type FieldComparison } from './fieldComparison';
+import { BY_NUMBER, HOLDS_MORE, type FieldComparison } from './fieldComparison';
 import { foldName } from './foldedName';
 import { legalFormOf } from './legalForms';
 import { holdsAllOf } from './partRelation';
@@ -19,6 +19,8 @@ interface RegisterTexts {
 	legalForm: string | null;
 	municipality: string | null;
 	statusLabel: string | null;
+	/** Whether the record has a VAT number, and not only the number of the company. */
+	isVatStated: boolean;
 }
 
 /**
@@ -60,14 +62,7 @@ const COMPARE: Record<TextField, (texts: TwoTexts, register: RegisterTexts) => F
 				foldWords(yours) === foldWords(statusLabel ?? official) ||
 				STATUS_WORDS[official]?.has(foldWords(yours)) === true,
 		}),
-	vat: ({ yours, official }) =>
-		comparison(official, {
-			isSame: isSameVat(yours, official),
-			// "BE 0403.170.701 RPR Gent", "BE0403170701 / BE0417497106"
-			saysMore:
-				onlyDigits(yours).length > 10 ||
-				/\p{L}/u.test(yours.replace(/\b(?:BE|BTW|TVA|VAT)(?=[\W\d]|$)/gi, '')),
-		}),
+	vat: compareVat,
 	mainActivity: compareActivity,
 };
 
@@ -145,6 +140,23 @@ const STATUS_WORDS: Partial<Record<string, Set<string>>> = {
 	ST: wordSet('stopped gestopt stopgezet arrete cesse eingestellt'),
 };
 
+/** What only the company's number tells is written into no field: it does not say that the company is registered for VAT. */
+function compareVat(
+	{ yours, official }: TwoTexts,
+	{ isVatStated }: RegisterTexts,
+): FieldComparison {
+	const isSame = vatOf(yours) === vatOf(official);
+	if (!isVatStated)
+		return isSame ? { kind: 'spelling', note: null } : { kind: 'different', note: BY_NUMBER };
+	return comparison(official, {
+		isSame,
+		// "BE 0403.170.701 RPR Gent", "BE0403170701 / BE0417497106"
+		saysMore:
+			onlyDigits(yours).length > 10 ||
+			/\p{L}/u.test(yours.replace(/\b(?:BE|BTW|TVA|VAT)(?=[\W\d]|$)/gi, '')),
+	});
+}
+
 /** A code may have its words after it: "35.120 - Production". */
 function compareActivity({ yours, official }: TwoTexts): FieldComparison {
 	if (!startsWithDigit(yours) || !startsWithDigit(official))
@@ -160,9 +172,6 @@ export const startsWithDigit = (text: string): boolean => /^[\s.]*\d/.test(text)
 
 const onlyDigits = (text: string): string => text.replace(/\D/g, '');
 
-export const isSameVat = (one: string, other: string): boolean => vatOf(one) === vatOf(other);
-
 const vatOf = (text: string): string => parseRegistryNumber(text).vat ?? foldWords(text);
 
-export const isBelgianVat = (text: string | null): text is string =>
-	text !== null && Boolean(parseRegistryNumber(text).vat);
+export const isBelgianVat = (text: string): boolean => Boolean(parseRegistryNumber(text).vat);

@@ -15,7 +15,7 @@ import { bestLikeness, likenessOfStreets, type StreetLikeness } from './streets'
  * | Rue Neuve 12                | R. Neuve 12A         | agrees  | agrees       |
  * | Rue Neuve 12                | Rue Neuve 14         | agrees  | differs      |
  * | Rue Neuve - Nieuwstraat 12  | Nieuwstraat 12       | agrees  | agrees       |
- * | Industriezone · 2           | Industriezone 2      | agrees  | unknown      |
+ * | Industriezone · 2           | Industriezone 2 · 15 | agrees  | unknown      |
  * | Kerkstraat 12               | Molenstraat 12       | differs | unknown      |
  * | Rue Haute 12                | Hoogstraat 14        | unknown | differs      |
  * | Rue Haute 12 xyz 3          | Kerkstraat 14        | unknown | unknown      |
@@ -31,8 +31,9 @@ export function compareDoors(one: Address, other: Address): DoorAgreement {
 	// A number that is a part of the name is no house number that could be compared.
 	if (likeWithNumber === 'same') return { street: 'agrees', houseNumber: 'unknown' };
 	if (like !== 'different') return { street: 'unknown', houseNumber };
-	const street = likeWithNumber === 'different' ? 'differs' : 'unknown';
-	return { street, houseNumber: 'unknown' };
+	// The house number of another street tells nothing.
+	const isOtherStreet = likeWithNumber === 'different';
+	return { street: isOtherStreet ? 'differs' : 'unknown', houseNumber: 'unknown' };
 }
 
 type DoorAgreement = Record<'street' | 'houseNumber', Agreement>;
@@ -83,15 +84,16 @@ function namesWithNumber({ street, houseNumber }: Address): string[] {
 export function compareHouseNumbers(one: string, other: string): Agreement {
 	const [mine, theirs] = [doorsNamed(one), doorsNamed(other)];
 	if (mine === undefined || theirs === undefined) return 'unknown';
-	const isWithinRange = mine.first <= theirs.last && theirs.first <= mine.last;
+	const isWithinRange =
+		mine.first.number <= theirs.last.number && theirs.first.number <= mine.last.number;
 	return agreementOf(isWithinRange && mayHaveSameLetter(mine, theirs));
 }
 
 /** Letters tell the doors of one number apart: 12b is one of 12a-12c. Of several numbers, 12a-14 has all doors between. */
 function mayHaveSameLetter(one: HouseNumberRange, other: HouseNumberRange): boolean {
-	const isOneNumber = one.first === one.last && other.first === other.last;
-	if (!isOneNumber || one.firstLetter === '' || other.firstLetter === '') return true;
-	return one.firstLetter <= other.lastLetter && other.firstLetter <= one.lastLetter;
+	const isOneNumber = [one, other].every(({ first, last }) => first.number === last.number);
+	if (!isOneNumber || one.first.letter === '' || other.first.letter === '') return true;
+	return one.first.letter <= other.last.letter && other.first.letter <= one.last.letter;
 }
 
 const doorsNamed = memoize(readHouseNumberRange);

@@ -1,4 +1,4 @@
-import { houseNumberRange } from '../addresses/houseNumber';
+import { houseNumberRange, type HouseNumberRange } from '../addresses/houseNumber';
 import { isPartOfPlace } from '../addresses/municipalities';
 import type { FieldPart, RegisterAddress } from './addressParts';
 import { boxValue } from './addressParts';
@@ -20,7 +20,6 @@ import { foldWords } from './words';
  * | Laken               | Bruxelles | saysMore      | a village                                                      |
  * | Bruxelles / Brussel | Bruxelles | saysMore      | a second language                                              |
  * | 12                  | 12A       | saysLess      |                                                                |
- * | 12-14               | 13-15     | differs       | each has a door that the other has not                         |
  * | Bruxelles           | Laken     | saysLess      |                                                                |
  * | Laken, beside 1020  | Bruxelles | ofOtherCode   | the register has 1000, and 1000 Laken does not exist           |
  * | Rue Haute           | Rue Neuve | differs       |                                                                |
@@ -58,10 +57,8 @@ function relationOf(
 	// A record in Dutch is made French, as the register's is: whether Nieuwstraat is Rue Neuve, no list tells.
 	if (agreement[part] === 'unknown') return part === 'street' ? 'differs' : 'notComparable';
 	if (part === 'municipality' && isCodeOther && namesVillage(text, official)) return 'ofOtherCode';
-	const isMore = isMoreExact(part, text, official);
-	if (isMoreExact(part, official, text))
-		return isMore && part === 'houseNumber' ? 'differs' : 'saysLess';
-	return isMore || hasSeveralNames({ part, text }) ? 'saysMore' : 'same';
+	if (isMoreExact(part, official, text)) return 'saysLess';
+	return isMoreExact(part, text, official) || hasSeveralNames({ part, text }) ? 'saysMore' : 'same';
 }
 
 /** Whether it means what the register means, with more or fewer words. */
@@ -95,28 +92,18 @@ function agreementOfParts(parts: FieldPart[], register: RegisterAddress): PartAg
 const compareBoxes = (yours: string | null, official: string | null | undefined): Agreement =>
 	yours === null ? 'unknown' : agreementOf(boxValue(yours) === boxValue(official ?? ''));
 
-/** 12A of 12; a village of its municipality; "Bruxelles 4" with the number of a postal district. */
+/** 12A of 12, 12-14 of 12; a village of its municipality; "Bruxelles 4" with the number of a postal district. */
 function isMoreExact(part: FieldPart['part'], one: string, other: string): boolean {
 	if (part === 'municipality')
 		return isPartOfPlace(one, other) || (/\d/.test(one) && !/\d/.test(other));
-	return part === 'houseNumber' && isMoreExactNumber(one, other);
-}
-
-/** 12A of 12; 12-14 of 12 and of 14; 12-14B of 12-14; 12A-12D of 12A-12C. */
-function isMoreExactNumber(one: string, other: string): boolean {
+	if (part !== 'houseNumber') return false;
 	const [mine, theirs] = [houseNumberRange(one), houseNumberRange(other)];
 	if (mine === undefined || theirs === undefined) return false;
-	const isEarlier =
-		mine.first < theirs.first ||
-		(mine.first === theirs.first && isLetterMoreExact(mine.firstLetter, theirs.firstLetter));
-	const isLater =
-		mine.last > theirs.last || (mine.last === theirs.last && mine.lastLetter > theirs.lastLetter);
-	return isEarlier || isLater;
+	const isWider = mine.first.number < theirs.first.number || mine.last.number > theirs.last.number;
+	return isWider || (lettersOf(mine) !== '' && lettersOf(theirs) === '');
 }
 
-/** A number without a letter has all doors of that number; of two letters, the first begins a longer range. */
-const isLetterMoreExact = (one: string, other: string): boolean =>
-	one !== '' && (other === '' || one < other);
+const lettersOf = ({ first, last }: HouseNumberRange): string => first.letter + last.letter;
 
 const hasSeveralNames = ({ part, text }: Pick<FieldPart, 'part' | 'text'>): boolean =>
 	isNamedPart(part) && municipalityNamesIn(text).length > 1;
@@ -135,7 +122,7 @@ const isNamedPart = (part: FieldPart['part']): part is 'street' | 'municipality'
  * | Ixelles 1050             | a postal code was read as a part of the name                                 |
  * | Zetel Nieuwstraat        | all of the register's name, and more                                         |
  * | Gent, Oost-Vlaanderen    | several names that are not of one place                                      |
- * | Rue Haute Bât. B         | what may be no name: a building, a side, where the door is                   |
+ * | Rue Haute porte 3        | what may be no name: a door, a side; "Bât. B" is read as a building           |
  */
 export function obstacleIn(
 	{ part, text }: FieldPart,

@@ -1,3 +1,4 @@
+import { readHouseNumberRange } from '../addresses/houseNumberField';
 import { readEnterprise } from '../reading/enterprise';
 import { compareRecords } from './compareRecords';
 import { COMPARED_FIELDS } from './userRecord';
@@ -27,8 +28,13 @@ export function isSameInOtherWords(
 	if (code !== undefined && before[code] && before[code] === now[code]) return true;
 	const field = FIELD_OF[member] ?? member;
 	if (!Object.hasOwn(COMPARED_FIELDS, field)) return foldWords(earlier) === foldWords(later);
+	if (field === 'houseNumber' && doorsIn(earlier) !== doorsIn(later)) return false;
 	return means(field, earlier, { ...now }) && means(field, later, { ...before });
 }
+
+/** "12-14" may be the door of "12-14B", and "13-15" has one of them: for *Compare* they agree, and here each is a change. */
+const doorsIn = (houseNumber: string): string | undefined =>
+	JSON.stringify(readHouseNumberRange(houseNumber));
 
 /**
  * Whether a text means the same as the record has. In an address it may say no more either: "12 bus 3" is not "12". A name may: with
