@@ -42,7 +42,7 @@ export const ORDINALS = wordSet('er ere ier e eme ieme me de ste st nd rd th');
 
 /** These words introduce a box; its number or letter follows. */
 export const BOX_WORDS = wordSet(`
-	bus bussen bte btes bts bt boite boites box brievenbus mailbox app appt apt appart appartement apartment wohnung flat studio kot loc local
+	bus bussen bte btes bts bt boite box brievenbus mailbox app appt apt appart appartement apartment wohnung flat studio kot loc local
 	lokaal`);
 
 /** Exports and people write these words where there is nothing, also after a label: "bus null". */
@@ -57,6 +57,7 @@ export const POST_BOX_WORDS = wordSet('bp pb cp postbus postbox postfach pobox a
 /** "boite postale 34", "P.O. Box 34", "case postale 34", "B. P. 34". */
 export const POST_BOX_PAIRS = new Set([
 	'b p',
+	'p b',
 	'boite postale',
 	'bte postale',
 	'po box',
@@ -69,14 +70,14 @@ export const FLOOR_WORDS = wordSet(`
 	etage etages verdieping verdiep verd floor stock niveau level obergeschoss og`);
 /** Floors that need no number. Words that a dash joins are joined here: rez-de-chaussée. */
 export const NAMED_FLOORS = wordSet(`
-	rdc rez rch rezdechaussee glvl gelijkvloers gvl benedenverdieping eg erdgeschoss kelder soussol ss souterrain entresol
-	mezzanine zolder grenier beletage duplex`);
+	rdc rez rch rezdechaussee glvl gelijkvloers gvl benedenverdieping eg erdgeschoss kelder soussol ss entresol
+	mezzanine zolder beletage duplex`);
 export const SIDES = wordSet(`
-	gauche droite links rechts face arriere avant achter achteraan voor vooraan left right`);
+	gauche droite links rechts face arriere avant achter voor left right`);
 
 /** These words mean a part of a building; mostly a number or a letter follows: "Bât. B", "Blok 2". */
 export const BUILDING_WORDS = wordSet(`
-	bat batiment gebouw geb gebaude blok bloc block building immeuble imm tour toren aile vleugel hal hall loods hangar poort porte gate ingang entree
+	bat batiment gebouw geb gebaude blok bloc block building immeuble imm tour toren vleugel hal hall loods hangar poort porte gate ingang entree
 	escalier esc trap lot kantoor bureau bureaux office suite cage unit unite module cellule magasin magazijn winkel shop
 	zone quai deur kamer chambre room zaal salle zimmer garage atelier depot stand
 	achterhuis achterbouw binnenkoer annexe annex`);

@@ -1,5 +1,4 @@
 import type { Address } from '../addresses/address';
-import type { HouseNumberRange } from '../addresses/houseNumber';
 import { readHouseNumberRange } from '../addresses/houseNumberField';
 import { readLine } from '../addresses/readAddress';
 import { memoize } from '../wordLists';
@@ -86,14 +85,9 @@ export function compareHouseNumbers(one: string, other: string): Agreement {
 	if (mine === undefined || theirs === undefined) return 'unknown';
 	const isWithinRange =
 		mine.first.number <= theirs.last.number && theirs.first.number <= mine.last.number;
-	return agreementOf(isWithinRange && mayHaveSameLetter(mine, theirs));
-}
-
-/** Letters tell the doors of one number apart: 12b is one of 12a-12c. Of several numbers, 12a-14 has all doors between. */
-function mayHaveSameLetter(one: HouseNumberRange, other: HouseNumberRange): boolean {
-	const isOneNumber = [one, other].every(({ first, last }) => first.number === last.number);
-	if (!isOneNumber || one.first.letter === '' || other.first.letter === '') return true;
-	return one.first.letter <= other.last.letter && other.first.letter <= one.last.letter;
+	const letters = [mine.first.letter, theirs.first.letter];
+	const isLetterSame = letters.includes('') || letters[0] === letters[1];
+	return agreementOf(isWithinRange && isLetterSame);
 }
 
 const doorsNamed = memoize(readHouseNumberRange);
