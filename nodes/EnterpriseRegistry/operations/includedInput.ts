@@ -5,26 +5,8 @@ import { flagIn } from './skipAnswered';
 import { FLAG_FIELDS } from './verdictFields';
 
 /*
- * Include Input Fields keeps the columns of a row beside what comes out for it, by two rules:
- *
- * 1. A column leaves its place where the result says it otherwise, or where it would be taken for a part of a result that lacks it.
- * 2. What leaves goes under the member `input` of the output, unless nobody misses it: an empty cell, or an earlier result of the operation.
- *
- * The names of the operation are those in its `OutputFields`. The first row that fits a column tells what becomes of it:
- *
- * | column | the result says it otherwise | an answer lacks it | an error came |
- * | --- | --- | --- | --- |
- * | `error` that is not empty | moved | moved | moved |
- * | made for an earlier result of the operation | dropped | dropped | dropped |
- * | any other beside it, which it may have passed on from the service | dropped | stays | stays |
- * | an empty cell under a name of the operation, or `error` | dropped | stays | dropped |
- * | another empty cell | dropped | stays | stays |
- * | `found`, `evidence` under a name of the operation | moved | stays | moved |
- * | another value under a name of the operation | moved | moved | moved |
- * | the same, where the operation has no `earlierResult` | moved | stays | moved |
- * | any other column | moved | stays | stays |
- *
- * But a column from which the row was asked stays where a result lacks it, unless it says yes or no.
+ * Include Input Fields keeps the columns of a row beside what comes out for it. Each column stays in its place, is moved under the member
+ * `input` of the output, or is dropped. FATES, below, says which: by what the column is, and by what came out.
  *
  * For example, a sheet goes through Enterprise → Match, which is asked by the column `customer`, gives `match`, `name` and others, and is
  * written back and run again after each of these:
@@ -123,12 +105,13 @@ interface Result {
 
 /** Made of entries: with spreads and deletions, each row has a hidden class of its own, which takes three times the memory. */
 function withResult(asked: AskedRow, result: Result): IDataObject {
-	const { row } = asked;
+	const { row, fields } = asked;
 	const columns = Object.entries(row);
 	const output = new Map([...columns, ...result.members]);
+	const known = { ...asked, hasEarlierResult: holdsEarlierResult(row, fields) };
 	const moved: Array<[name: string, value: Cell]> = [];
 	for (const [name, value] of columns) {
-		const fate = fateOf({ name, value }, asked, result);
+		const fate = fateOf({ name, value }, known, result);
 		if (fate === 'moved') moved.push([name, value]);
 		if (fate !== 'stays' && !result.members.has(name)) output.delete(name);
 	}
@@ -144,48 +127,81 @@ interface Column {
 
 type Cell = IDataObject[string];
 
+interface KnownRow extends AskedRow {
+	/** Whether it holds an earlier result of the operation. */
+	hasEarlierResult: boolean;
+}
+
+/** What becomes of a column. It stays where the result says the same, and where the row needs it for its next run. */
+function fateOf(column: Column, row: KnownRow, { kind, members }: Result): Fate {
+	const { name, value } = column;
+	const { replaced, besideAnswer, besideError } = FATES[kindOf(column, row)];
+	if (members.has(name)) return isSame(name, value, members.get(name)) ? 'stays' : replaced;
+	if (isNeeded(column, row)) return 'stays';
+	return kind === 'answer' ? besideAnswer : besideError;
+}
+
 /** What becomes of the value of a column: it stays in its place, is moved under `input`, or is dropped. */
 type Fate = 'stays' | 'moved' | 'dropped';
 
-/** What becomes of a column, by the table at the head of this file. */
-function fateOf(column: Column, asked: AskedRow, { kind, members }: Result): Fate {
-	const { name, value } = column;
-	const leaves = members.has(name)
-		? !isSame(name, value, members.get(name))
-		: isMisleading(column, asked, kind);
-	if (!leaves) return 'stays';
-	return holdsNothing(value) || mayBeOfEarlierResult(column, asked) ? 'dropped' : 'moved';
-}
+/** What a column is. The names of an operation are all those in its `OutputFields`. */
+type ColumnKind =
+	/** What some node failed for. Nobody knows which one, so that it is no part of an earlier result of the operation. */
+	| 'error'
+	/** Made by the operation for an earlier result. */
+	| 'earlierResult'
+	/** An empty cell under a name of the operation, or `error`. */
+	| 'emptyNamesake'
+	/** Nobody misses it: another empty cell, or a value beside an earlier result, as the service may have put it there. */
+	| 'replaceable'
+	/** The user's, under a name of the operation: the next run would take it for a part of what came out before. */
+	| 'namesake'
+	/** The same, but no run would: it knows a `found` and an `evidence` by their values, and some operations leave no earlier result. */
+	| 'safeNamesake'
+	/** Any other column of the user. */
+	| 'other';
 
-/** Whether a column would be taken for a part of a result that lacks it: by a reader, or by the next run of the operation. */
-function isMisleading(column: Column, asked: AskedRow, kind: Result['kind']): boolean {
-	const { name, value } = column;
-	const { madeHere, fromService = [], earlierResult } = asked.fields;
-	// Whichever node wrote an error, it would be taken for that of this result.
-	if (name === 'error') return !holdsNothing(value);
-	// What the service gives is nobody's verdict, so that it may stay beside an answer; beside an error, it would look like an answer.
-	if (!madeHere.includes(name) && (kind === 'answer' || !fromService.includes(name))) return false;
-	if (isNeeded(column, asked)) return false;
+/**
+ * What becomes of a column: where the result has another value under its name, and where an answer or an error has none. What would look
+ * like a part of the result leaves its place, and what the user had is moved.
+ */
+const FATES: Record<ColumnKind, Record<'replaced' | 'besideAnswer' | 'besideError', Fate>> = {
+	error: { replaced: 'moved', besideAnswer: 'moved', besideError: 'moved' },
+	earlierResult: { replaced: 'dropped', besideAnswer: 'dropped', besideError: 'dropped' },
 	// Beside an error, even an empty `valid` would look like an answer: an unknown.
-	if (kind === 'error') return true;
-	// What is left of an earlier result would look like a part of the new one.
-	if (mayBeOfEarlierResult(column, asked)) return true;
-	// Where results leave no trace, the next run takes no column for a part of one.
-	if (earlierResult === undefined) return false;
-	// A `found` or an `evidence` of this pack is known by its value; the next run knows everything else by its name alone.
-	return !LOOK_UP_FIELDS.includes(name) && !holdsNothing(value);
+	emptyNamesake: { replaced: 'dropped', besideAnswer: 'stays', besideError: 'dropped' },
+	replaceable: { replaced: 'dropped', besideAnswer: 'stays', besideError: 'stays' },
+	namesake: { replaced: 'moved', besideAnswer: 'moved', besideError: 'moved' },
+	safeNamesake: { replaced: 'moved', besideAnswer: 'stays', besideError: 'moved' },
+	other: { replaced: 'moved', besideAnswer: 'stays', besideError: 'stays' },
+};
+
+function kindOf(column: Column, row: KnownRow): ColumnKind {
+	const { name, value } = column;
+	const { madeHere, fromService = [], earlierResult } = row.fields;
+	if (name === 'error') return holdsNothing(value) ? 'emptyNamesake' : 'error';
+	const isNamesake = madeHere.includes(name) || fromService.includes(name);
+	if (mayBeOfEarlierResult(column, row)) return isNamesake ? 'earlierResult' : 'replaceable';
+	if (holdsNothing(value)) return isNamesake ? 'emptyNamesake' : 'replaceable';
+	if (!isNamesake) return 'other';
+	const isSafe = earlierResult === undefined || LOOK_UP_FIELDS.includes(name);
+	return isSafe ? 'safeNamesake' : 'namesake';
 }
 
-/** Whether the row could not be asked again without a column. An old yes or no is never left beside a new result. */
-const isNeeded = ({ name, value }: Column, { questionColumns }: AskedRow): boolean =>
-	questionColumns.includes(name) && !(YES_OR_NO.includes(name) && mayBeWrittenHere(name, value));
-
-/** Whether a column may be of an earlier result of the operation. An error never is: nobody knows which operation failed. */
-function mayBeOfEarlierResult({ name, value }: Column, { row, fields }: AskedRow): boolean {
-	if (name === 'error') return false;
+function mayBeOfEarlierResult({ name, value }: Column, known: KnownRow): boolean {
+	const { row, fields, hasEarlierResult } = known;
 	if (name === 'found') return saysNotFound(row, fields);
-	return mayBeWrittenHere(name, value) && holdsEarlierResult(row, fields);
+	return hasEarlierResult && mayBeWrittenHere(name, value);
 }
+
+/**
+ * Whether the row could not be asked again without a column: that of a form may be `answer`, with the number that a company typed. But an
+ * old yes or no, or an error, is not left beside a new result.
+ */
+const isNeeded = ({ name, value }: Column, { questionColumns }: AskedRow): boolean =>
+	questionColumns.includes(name) &&
+	name !== 'error' &&
+	!(YES_OR_NO.includes(name) && mayBeWrittenHere(name, value));
 
 /**
  * Whether a row holds an earlier result of the operation: all the columns that together show one, and not all of them empty, as where
