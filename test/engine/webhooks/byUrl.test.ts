@@ -197,28 +197,6 @@ it.each(['webhook.get', 'webhook.delete', 'subscription.getMany'])(
 	},
 );
 
-it.each(['webhook.get', 'webhook.delete', 'webhook.sendTestEvent'])(
-	'%s asks again for a list that failed for a row with other options',
-	async (operation) => {
-		await named();
-		registry.sandbox.settings.nextResponses = [{ status: 503 }];
-		const items = [
-			{ webhook: URL, wait: 0 },
-			{ webhook: URL, wait: 0 },
-			{ webhook: URL, wait: 1 },
-		];
-		const asked = {
-			webhookId: byId('={{ $json.webhook }}'),
-			advanced: { maxWait: '={{ $json.wait }}' },
-		};
-		const { json } = await registry.run(operation, asked, { items, ...goesOn });
-		expect(json).toHaveLength(3);
-		const failedRows = [...json.keys()].filter((row) => json[row]!.error !== undefined);
-		expect(failedRows).toEqual([0, 1]);
-		expect(registry.calls().filter((call) => call === LIST)).toHaveLength(2);
-	},
-);
-
 describe('replace, where a row has an option that cannot be read', () => {
 	const sheet = (id: string) => [
 		{ webhook: URL, numbers: ELECTRABEL, timeout: 'abc' },
