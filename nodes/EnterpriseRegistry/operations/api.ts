@@ -50,7 +50,6 @@ export const api: Operations = {
 					version,
 					path: '/{path}',
 					reads: 'open',
-					...(addsToSet(method, path) && { isIdempotent: true }),
 					remember: method === 'GET' && !CHANGES.test(decoded(path)),
 					givesSecret: GIVES_SECRET.test(decoded(path)),
 				},
@@ -66,10 +65,6 @@ const GIVES_SECRET = /(?:^|\/)(?:webhook|hmac-secret)\/*$/i;
 
 /** Paths whose answers are not kept: those that change with any request, and the checks, of which only a yes may be remembered. */
 const CHANGES = /^\/*(?:me|health|stats|webhooks?|vat|peppol)(?:\/|$)/i;
-
-/** Whether a request adds numbers to those of a webhook, which are a set: sent twice, it changes nothing more. */
-const addsToSet = (method: Method, path: string): boolean =>
-	method === 'POST' && path.endsWith('/subscriptions');
 
 /** @throws InvalidInput for a list or an object among the query parameters. */
 function requireTexts(query: Record<string, QueryValue>): void {
