@@ -13,7 +13,19 @@ import { invalid, type ExpectedValue, type Unsendable } from './failures';
 import { Once } from './Once';
 import type { Run } from './Run';
 
-/** One input item, with the parameters of the node for it: by names like `limit` and `options.overwrite`, checked as their fields say. */
+/**
+ * One input item, with the parameters of the node for it: by names like `limit` and `options.candidates`, checked as their fields say.
+ * An expression may give anything. For example, in Enterprise → Search and Match:
+ *
+ * | parameter | what it holds | asked for with | gives |
+ * | --- | --- | --- | --- |
+ * | `name` | `' Colruyt '` | `text` | `'Colruyt'` |
+ * | `name` | an empty cell | `requiredText` | refused: "Name is empty." |
+ * | `returnAll` | `'true'`, or `true` | `flag` | `true` |
+ * | `limit` | `'20'` of a sheet | `most` | `20`, or `Infinity` with *Return All* |
+ * | `options.candidates` | nothing | `number` | `3`, the default of its field |
+ * | `options.candidates` | `'many'` | `number` | refused: what it must be, and what it is |
+ */
 export class Item {
 	private readonly parameters: Json = {};
 	private readonly shared = new Once();
@@ -83,7 +95,7 @@ export class Item {
 		return this.numberIfSet(name) ?? Number(this.field(name)?.default ?? 0);
 	}
 
-	/** The same; undefined if nothing was given. @throws InvalidInput */
+	/** A number within the bounds of its field; undefined if nothing was given. @throws InvalidInput */
 	numberIfSet(name: string): number | undefined {
 		const value = this.value(name);
 		if (holdsNothing(value)) return undefined;
@@ -112,11 +124,13 @@ export class Item {
 		throw this.wrong(name, { kind: 'object' });
 	}
 
-	/** The same before it is checked. */
+	/** What a field or an option holds, before it is checked. */
 	private given(name: string): unknown {
 		const [field = '', member] = name.split('.');
 		try {
-			const parameter = (this.parameters[field] ??= this.run.parameters.value(field, this.index));
+			if (!Object.hasOwn(this.parameters, field))
+				this.parameters[field] = this.run.parameters.value(field, this.index);
+			const parameter = this.parameters[field];
 			if (member === undefined) return parameter;
 			return isObject(parameter) ? parameter[member] : undefined;
 		} catch (thrown) {

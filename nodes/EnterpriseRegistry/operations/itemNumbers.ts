@@ -1,3 +1,5 @@
+import { sleep } from 'n8n-workflow';
+
 import type { InvalidInput } from '../invalidInput';
 import { readJson } from '../json';
 import { readEntityNumbers } from '../numbers/entityNumbers';
@@ -7,8 +9,8 @@ import {
 	type NumberKind,
 	type RegistryNumber,
 } from '../numbers/registryNumber';
+import type { Milliseconds } from '../times';
 import { invalid } from './failures';
-import { inTurns } from './inTurns';
 import type { Item } from './Item';
 
 /** The number of a company in a parameter. @throws InvalidInput */
@@ -52,18 +54,33 @@ const wrongKind = ({ dotted, kind }: RegistryNumber, wanted: NumberKind): Invali
  */
 export async function entityNumbersOf(item: Item): Promise<string[]> {
 	const numbers = await entityNumbersIfAny(item);
-	const list = listOfItem(item);
-	const isEmptyList = Array.isArray(list) && list.length === 0;
-	if (numbers.length > 0 || isEmptyList) return numbers;
+	if (numbers.length > 0 || isEmptyList(listOfItem(item))) return numbers;
 	throw invalid('emptyList', {});
 }
 
-/** The same where the field may be empty. A long list is read once, and in turns, so that n8n goes on meanwhile. */
+const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
+
+/** The numbers of a field that may be empty. A long list is read once, and in turns, so that n8n goes on meanwhile. */
 export const entityNumbersIfAny = async (item: Item): Promise<string[]> =>
 	await item.once(
 		'entityNumbers',
 		async () => await inTurns(readEntityNumbers(listOfItem(item), numberOptionsOf(item))),
 	);
+
+/** Does a work to its end, and lets the event loop go on between its parts. */
+async function inTurns<Result>(work: Generator<void, Result>): Promise<Result> {
+	let began = Date.now();
+	for (;;) {
+		const part = work.next();
+		if (part.done === true) return part.value;
+		if (Date.now() - began < TURN) continue;
+		await sleep(0);
+		began = Date.now();
+	}
+}
+
+/** How long a work goes on before others have their turn. */
+const TURN: Milliseconds = 20;
 
 function listOfItem(item: Item): unknown {
 	const value = item.value('entityNumbers') ?? '';

@@ -34,21 +34,22 @@ interface Joining {
  * - 3 is refused.
  */
 export async function joinByWebhook(items: Item[], { isWholeList }: Joining): Promise<Question[]> {
-	const problems = new Map<Item, Error>();
+	const unreadable = new Map<Item, Error>();
 	// All rows are read before the first request, which lists the webhooks: where the run does not continue, it ends with nothing sent.
 	for (const item of items) {
-		const problem = await problemOf(item, isWholeList);
-		if (problem === undefined) continue;
-		item.run.throwUnlessOthersGoOn(problem, item.index);
-		problems.set(item, problem);
+		const reason = await whyUnreadable(item, isWholeList);
+		if (reason === undefined) continue;
+		item.run.throwUnlessOthersGoOn(reason, item.index);
+		unreadable.set(item, reason);
 	}
+	// Nothing is changed yet: where the run does not continue, it ends at a webhook that is not found, too.
 	const listing = await listingFor(items);
 	const rows: WebhookRow[] = [];
 	for (const item of items) {
 		const meant = meantBy(item, listing);
-		const problem = problems.get(item) ?? meant.problem;
-		if (problem !== undefined) item.run.throwUnlessOthersGoOn(problem, item.index);
-		rows.push({ ...meant, item, problem });
+		const { notFound } = meant;
+		if (notFound !== undefined) item.run.throwUnlessOthersGoOn(notFound, item.index);
+		rows.push({ ...meant, item, problem: unreadable.get(item) ?? notFound });
 	}
 	return isWholeList ? wholeLists(rows) : partsOfLists(rows);
 }
@@ -56,6 +57,8 @@ export async function joinByWebhook(items: Item[], { isWholeList }: Joining): Pr
 /** An item, and the webhook that it is about. */
 interface WebhookRow extends Meant {
 	item: Item;
+	/** Why the row cannot be carried out. */
+	problem?: Error;
 }
 
 /** The webhook that a row names. */
@@ -63,8 +66,8 @@ interface Meant {
 	/** The ID or the URL in its field; not set where the field is empty, or cannot be read. */
 	named?: string;
 	webhook: MeantWebhook;
-	/** Why the row cannot be carried out. */
-	problem?: Error;
+	/** Why the webhook with its URL is not known. */
+	notFound?: Error;
 }
 
 type MeantWebhook =
@@ -74,8 +77,8 @@ type MeantWebhook =
 	/** The field is empty or cannot be read, or the webhooks cannot be listed. */
 	| { kind: 'perhapsAny' };
 
-/** Why a row cannot be carried out, as far as it says so itself. It may hold a long list, so that no two are read at the same time. */
-async function problemOf(item: Item, isWholeList: boolean): Promise<Error | undefined> {
+/** Why a row cannot be read; undefined where it can. It may hold a long list, so that no two are read at the same time. */
+async function whyUnreadable(item: Item, isWholeList: boolean): Promise<Error | undefined> {
 	try {
 		// A row with an ID needs no list. Its options are read when it is asked, and those of the first row of its webhook alone.
 		if (isUrl(item.requiredText('webhookId'))) callOptionsOf(item);
@@ -131,14 +134,14 @@ function meantBy(item: Item, listing: Listing): Meant {
 	if (!isUrl(named)) return { named, webhook: { kind: 'known', id: named } };
 	switch (listing.kind) {
 		case 'unlisted':
-			return { named, webhook: { kind: 'perhapsAny' }, problem: listing.problem };
+			return { named, webhook: { kind: 'perhapsAny' }, notFound: listing.problem };
 		case 'notAsked':
 			return { named, webhook: { kind: 'perhapsAny' } };
 		case 'listed': {
 			const ids = webhooksWithUrl(named, listing.webhooks);
 			const [id] = ids;
 			if (id !== undefined && ids.length === 1) return { named, webhook: { kind: 'known', id } };
-			return { named, webhook: { kind: 'oneOf', ids }, problem: notOneWebhook(ids, named) };
+			return { named, webhook: { kind: 'oneOf', ids }, notFound: notOneWebhook(ids, named) };
 		}
 	}
 }

@@ -13,7 +13,17 @@ import type { Operation, Question } from './operation';
 import { questionsOf } from './questions';
 import { Run } from './Run';
 
-/** Runs the chosen operation for every input item: the only item loop of the node. */
+/**
+ * Runs the chosen operation for every input item: the only item loop of the node. For example, three rows come in:
+ *
+ * | operation | questions | output |
+ * | --- | --- | --- |
+ * | Enterprise → Get | one for each row | an item for each, paired with its row |
+ * | Enterprise → Search | one for each row | the companies found, each paired with its row; none where nothing was found |
+ * | Subscription → Add, where rows 0 and 2 have the same webhook | one for 0 and 2, one for 1 | two items, the first paired with 0 and 2 |
+ *
+ * A question that fails ends the run, unless the other items go on: then an item with its `error` comes out in its place.
+ */
 export async function runOperation(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 	const operation = findOperation(
 		context.getNodeParameter('resource', 0, ''),
@@ -61,7 +71,7 @@ async function outputOf(operation: Operation, question: Question): Promise<INode
 			return [{ ...data, pairedItem }];
 		}
 		const results = [await ask(operation, question)].flat() as IDataObject[];
-		// An answer that is made by spreads has a hidden class of its own, which takes three times the memory. Its copy shares one with others.
+		// The copy of an answer takes less memory than the answer, as its hidden class is that of all others: see withResult.
 		if (!keepsInput) return results.map((result) => itemOf({ ...result }));
 		const asked = {
 			row: input,
