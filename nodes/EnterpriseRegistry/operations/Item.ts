@@ -128,9 +128,7 @@ export class Item {
 	private given(name: string): unknown {
 		const [field = '', member] = name.split('.');
 		try {
-			if (!Object.hasOwn(this.parameters, field))
-				this.parameters[field] = this.run.parameters.value(field, this.index);
-			const parameter = this.parameters[field];
+			const parameter = (this.parameters[field] ??= this.run.parameters.value(field, this.index));
 			if (member === undefined) return parameter;
 			return isObject(parameter) ? parameter[member] : undefined;
 		} catch (thrown) {

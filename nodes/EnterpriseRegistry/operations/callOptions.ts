@@ -22,6 +22,15 @@ export function callOptionsOf(item: Item) {
 	};
 }
 
+/** The options of an item; undefined where one cannot be read, for which the item itself is refused. */
+export function callOptionsIfReadable(item: Item): ReturnType<typeof callOptionsOf> | undefined {
+	try {
+		return callOptionsOf(item);
+	} catch {
+		return undefined;
+	}
+}
+
 /**
  * The default that the field shows, 300 s, is for runs that nobody looks at. Somebody who does waits for less, unless the field was set,
  * even to its default.

@@ -135,10 +135,9 @@ interface KnownRow extends AskedRow {
 /** What becomes of a column. It stays where the result says the same, and where the row needs it for its next run. */
 function fateOf(column: Column, row: KnownRow, { kind, members }: Result): Fate {
 	const { name, value } = column;
-	const { replaced, besideAnswer, besideError } = FATES[kindOf(column, row)];
-	if (members.has(name)) return isSame(name, value, members.get(name)) ? 'stays' : replaced;
-	if (isNeeded(column, row)) return 'stays';
-	return kind === 'answer' ? besideAnswer : besideError;
+	const fates = FATES[kindOf(column, row)];
+	if (members.has(name)) return isSame(name, value, members.get(name)) ? 'stays' : fates.replaced;
+	return isNeeded(column, row) ? 'stays' : fates[kind];
 }
 
 /** What becomes of the value of a column: it stays in its place, is moved under `input`, or is dropped. */
@@ -162,18 +161,18 @@ type ColumnKind =
 	| 'other';
 
 /**
- * What becomes of a column: where the result has another value under its name, and where an answer or an error has none. What would look
- * like a part of the result leaves its place, and what the user had is moved.
+ * What becomes of a column: it is *replaced* where the result has another value under its name; else an *answer* or an *error* has none.
+ * What would look like a part of the result leaves its place, and what the user had is moved.
  */
-const FATES: Record<ColumnKind, Record<'replaced' | 'besideAnswer' | 'besideError', Fate>> = {
-	error: { replaced: 'moved', besideAnswer: 'moved', besideError: 'moved' },
-	earlierResult: { replaced: 'dropped', besideAnswer: 'dropped', besideError: 'dropped' },
+const FATES: Record<ColumnKind, Record<'replaced' | Result['kind'], Fate>> = {
+	error: { replaced: 'moved', answer: 'moved', error: 'moved' },
+	earlierResult: { replaced: 'dropped', answer: 'dropped', error: 'dropped' },
 	// Beside an error, even an empty `valid` would look like an answer: an unknown.
-	emptyNamesake: { replaced: 'dropped', besideAnswer: 'stays', besideError: 'dropped' },
-	replaceable: { replaced: 'dropped', besideAnswer: 'stays', besideError: 'stays' },
-	namesake: { replaced: 'moved', besideAnswer: 'moved', besideError: 'moved' },
-	safeNamesake: { replaced: 'moved', besideAnswer: 'stays', besideError: 'moved' },
-	other: { replaced: 'moved', besideAnswer: 'stays', besideError: 'stays' },
+	emptyNamesake: { replaced: 'dropped', answer: 'stays', error: 'dropped' },
+	replaceable: { replaced: 'dropped', answer: 'stays', error: 'stays' },
+	namesake: { replaced: 'moved', answer: 'moved', error: 'moved' },
+	safeNamesake: { replaced: 'moved', answer: 'stays', error: 'moved' },
+	other: { replaced: 'moved', answer: 'stays', error: 'stays' },
 };
 
 function kindOf(column: Column, row: KnownRow): ColumnKind {

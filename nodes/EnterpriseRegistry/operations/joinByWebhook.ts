@@ -1,7 +1,7 @@
 import { Failure } from '../failure';
 import { InvalidInput, InvalidSetting } from '../invalidInput';
 import { isUrl } from '../registry/webhookUrl';
-import { callOptionsOf } from './callOptions';
+import { callOptionsIfReadable, callOptionsOf } from './callOptions';
 import { invalid, note } from './failures';
 import type { Item } from './Item';
 import { entityNumbersOf } from './itemNumbers';
@@ -107,7 +107,7 @@ type Listing =
 /** Lists the webhooks if a row names one by its URL, with the options of the first such row whose options can be read. */
 async function listingFor(items: Item[]): Promise<Listing> {
 	for (const item of items) {
-		const options = isUrl(webhookNamedBy(item) ?? '') ? optionsIfReadable(item) : undefined;
+		const options = isUrl(webhookNamedBy(item) ?? '') ? callOptionsIfReadable(item) : undefined;
 		if (options === undefined) continue;
 		try {
 			const client = (await item.run.client()).with(options);
@@ -117,14 +117,6 @@ async function listingFor(items: Item[]): Promise<Listing> {
 		}
 	}
 	return { kind: 'notAsked' };
-}
-
-function optionsIfReadable(item: Item): ReturnType<typeof callOptionsOf> | undefined {
-	try {
-		return callOptionsOf(item);
-	} catch {
-		return undefined;
-	}
 }
 
 /** The webhook that a row is about. An ID is believed. */

@@ -1,11 +1,11 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
-import { callOptionsOf } from './callOptions';
+import { callOptionsIfReadable } from './callOptions';
 import { failure } from './failures';
 import { Item } from './Item';
 import type { Join, Operation, Question } from './operation';
 import type { Run } from './Run';
-import { waitForModel, type AllowedWaits } from './waitForModel';
+import { waitForModel } from './waitForModel';
 
 /** What is asked, in the order of the items. @throws NodeApiError or NodeOperationError where the run ends before anything is changed. */
 export async function questionsOf(
@@ -30,17 +30,9 @@ function* questionOfEachItem(run: Run, input: INodeExecutionData[]): Generator<Q
 async function joinedForModel(join: Join, items: Item[]): Promise<Question[]> {
 	const [first] = items;
 	if (first === undefined) return [];
-	const joined = await waitForModel(first.run, waitsIfReadable(first), () => join(items));
+	const waits = callOptionsIfReadable(first) ?? { maxWait: 0 };
+	const joined = await waitForModel(first.run, waits, () => join(items));
 	if (joined.kind === 'done') return joined.result;
 	const refused = failure('tooSlowForModel', { waited: joined.waited, changes: false });
 	return items.map((leader) => ({ leader, items: [leader], refused }));
-}
-
-/** The item itself is refused for an option that cannot be read. */
-function waitsIfReadable(item: Item): AllowedWaits {
-	try {
-		return callOptionsOf(item);
-	} catch {
-		return { maxWait: 0 };
-	}
 }
