@@ -37,13 +37,10 @@ export class RunParameters {
 
 	/** The columns of the input from which the question of a row is made: those that the expressions of the operation's fields read. */
 	get questionColumns(): string[] {
-		return (this.readColumns ??= this.columnsReadByFields());
-	}
-
-	private columnsReadByFields(): string[] {
+		if (this.readColumns !== undefined) return this.readColumns;
 		const { parameters } = this.context.getNode();
 		const names = this.fields.map(({ name }) => name);
 		const ofQuestion = names.filter((name) => !SHARED_FIELDS.includes(name));
-		return columnsReadBy(ofQuestion.map((name) => parameters[name]));
+		return (this.readColumns = columnsReadBy(ofQuestion.map((name) => parameters[name])));
 	}
 }

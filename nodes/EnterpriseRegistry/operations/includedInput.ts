@@ -28,8 +28,6 @@ export interface OutputFields {
 	fromService?: string[];
 	/** Fields that together show that a row holds an earlier result of this operation. Get and Search leave no such trace. */
 	earlierResult?: string[];
-	/** The flag that is null where this operation says `found: false`. */
-	flag?: string;
 }
 
 /** The fields that an operation gives where the service knows nothing under the number, and the one that Include Evidence adds. */
@@ -220,11 +218,13 @@ function holdsEarlierResult(
  * Whether the row says `found: false` because this operation found nothing. VAT → Validate and Peppol → Check leave their flag empty then.
  * Get and Compare make nothing else, so that it is of theirs where no check left its flag empty.
  */
-function saysNotFound(row: IDataObject, { madeHere, flag }: OutputFields): boolean {
+function saysNotFound(row: IDataObject, { madeHere }: OutputFields): boolean {
 	if (!madeHere.includes('found') || flagIn(row.found) !== false) return false;
 	const isUnknown = (name: string) =>
 		Object.hasOwn(row, name) && holdsNothing(row[name]) && !holdsNothing(row.answer);
-	return flag === undefined ? !Object.values(FLAG_FIELDS).some(isUnknown) : isUnknown(flag);
+	const flags = Object.values(FLAG_FIELDS);
+	const own = flags.find((name) => madeHere.includes(name));
+	return own === undefined ? !flags.some(isUnknown) : isUnknown(own);
 }
 
 /** Whether this pack may have written a value under a name: it writes no note as `valid`, and no `evidence` without a fingerprint. */

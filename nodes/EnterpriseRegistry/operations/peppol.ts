@@ -51,7 +51,6 @@ export const peppol: Operations = {
 				...LOOK_UP_FIELDS,
 			],
 			earlierResult: ['reachable', 'answer'],
-			flag: 'reachable',
 		},
 		async execute(client, item) {
 			const number = enterpriseNumberOf(item);

@@ -40,7 +40,6 @@ export const vat: Operations = {
 				...LOOK_UP_FIELDS,
 			],
 			earlierResult: ['valid', 'answer'],
-			flag: 'valid',
 		},
 		async execute(client, item) {
 			const number = vatNumber(item.value('vatNumber'), numberOptionsOf(item));
