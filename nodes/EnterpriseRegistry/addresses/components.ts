@@ -133,7 +133,7 @@ function readComponent(segment: Segment, at: number): Component | undefined {
  * | floor                   | level               | 3ème étage, RDC                   | without its number: "étage"         |
  * | building                | staircase, entrance | Bât. B, poort 3                   | yes                                 |
  * | building                | house               | Résidence Les Tilleuls            | yes                                 |
- * | aside, side             | near                | coin rue Haute, links             | yes                                 |
+ * | aside, side, quotation  | near                | coin rue Haute, links, "Le Phare" | yes                                 |
  *
  * The box, the place and the country are parts of the address that is read; the others are understood, and say nothing that the register has.
  */
@@ -154,7 +154,7 @@ const RULES: Record<Token['kind'], ComponentRule[]> = {
 		bareCode,
 	],
 	number: [contact, placeWithCode, floor, bareCode],
-	mark: [contact, placeWithCode],
+	mark: [contact, placeWithCode, quotation],
 };
 
 /**
@@ -361,6 +361,15 @@ function bareCode(cursor: Cursor): Understood | undefined {
 	if (!takeValue(cursor)) cursor.at++;
 	return { standsAlone: false, says: { box: cursor.spanFrom(at) } };
 }
+
+/** A name in quotation marks. */
+function quotation(cursor: Cursor): Understood | undefined {
+	if (!cursor.take(QUOTE)) return undefined;
+	cursor.takeWhile((token) => !QUOTE(token));
+	return cursor.take(QUOTE) ? BEHIND_NUMBER : undefined;
+}
+
+const QUOTE = mark(/^["“”„«»]$/);
 
 /** Takes what numbers a box, a floor or a building: "7", "n° 7", "A1", "3/4", "0.12", "A", "GLVL"; tells whether it took one, else takes nothing. */
 function takeValue(cursor: Cursor): boolean {

@@ -7,13 +7,14 @@ import { dutchKindIn } from './streetKinds';
  */
 /** These words introduce a street: "Siège social Rue …", "Maatschappelijke zetel …". */
 export const ADDRESS_LABELS = wordSet(`
-	siege social exploitation maatschappelijke zetel hoofdzetel uitbatingszetel adres adresse address`);
+	siege social exploitation maatschappelijke statutaire zetel hoofdzetel uitbatingszetel exploitatiezetel adres adresse address anschrift sitz
+	hoofdkantoor leveradres facturatieadres factuuradres postadres bezoekadres`);
 
 /** After the name of a company that stands in front of its street. */
 export const LEGAL_FORMS = wordSet('nv sa bv bvba srl sprl vzw asbl cvba scrl vof snc gmbh');
 
 /** These words introduce a house number: "n° 12". */
-export const NUMBER_LABELS = wordSet('n nr no num nummer numero number huisnummer');
+export const NUMBER_LABELS = wordSet('n nr no num nummer numero number huisnr huisnummer');
 
 /** These words belong to the house number that they follow: 12 bis. */
 export const REPETITIONS = wordSet('bis ter quater quinquies');
@@ -42,8 +43,8 @@ export const ORDINALS = wordSet('er ere ier e eme ieme me de ste st nd rd th');
 
 /** These words introduce a box; its number or letter follows. */
 export const BOX_WORDS = wordSet(`
-	bus bussen bte btes bts bt boite box brievenbus mailbox app appt apt appart appartement apartment wohnung flat studio kot loc local
-	lokaal`);
+	bus bussen bte btes bts bt bteb boite boites boit box brievenbus mailbox app appt apt appart appartement apartment wohnung flat studio kot loc local
+	lokaal lokalen eenheid`);
 
 /** Exports and people write these words where there is nothing, also after a label: "bus null". */
 export const NOTHING = wordSet(`
@@ -63,24 +64,25 @@ export const POST_BOX_PAIRS = new Set([
 	'po box',
 	'case postale',
 	'post box',
+	'postal box',
 ]);
 
 /** These words mean a floor: "3ème étage", "étage 3", "verdieping 2". */
 export const FLOOR_WORDS = wordSet(`
-	etage etages verdieping verdiep verd floor stock niveau level obergeschoss og`);
+	etage etages etg verdieping verdiep verd floor stock stockwerk niveau niv level obergeschoss og`);
 /** Floors that need no number. Words that a dash joins are joined here: rez-de-chaussée. */
 export const NAMED_FLOORS = wordSet(`
-	rdc rez rch rezdechaussee glvl gelijkvloers gvl benedenverdieping eg erdgeschoss kelder soussol ss entresol
-	mezzanine zolder beletage duplex`);
+	rdc rez rch rezdechaussee rezdechausse glvl glv gelijkvloers gelijkvl gvl gvloers benedenverdieping eg erdgeschoss kelder soussol ss souterrain entresol
+	mezzanine zolder grenier dakverdieping tussenverdieping beletage duplex`);
 export const SIDES = wordSet(`
-	gauche droite links rechts face arriere avant achter voor left right`);
+	gauche droite links rechts face arriere avant achter achteraan voor vooraan left right`);
 
 /** These words mean a part of a building; mostly a number or a letter follows: "Bât. B", "Blok 2". */
 export const BUILDING_WORDS = wordSet(`
-	bat batiment gebouw geb gebaude blok bloc block building immeuble imm tour toren vleugel hal hall loods hangar poort porte gate ingang entree
-	escalier esc trap lot kantoor bureau bureaux office suite cage unit unite module cellule magasin magazijn winkel shop
-	zone quai deur kamer chambre room zaal salle zimmer garage atelier depot stand
-	achterhuis achterbouw binnenkoer annexe annex`);
+	bat bats batiment gebouw geb gebaude blok bloc block building immeuble imm tour toren aile vleugel hal hall loods hangar poort porte gate ingang entree
+	escalier esc trap trappenhal lot kavel kantoor kantoren bureau bureaux office suite cage corps unit unite module cellule magasin magazijn winkel shop zone
+	quai deur kamer kamers chambre room zaal salle zimmer plateau garage atelier werkplaats depot paviljoen pavillon barak container chalet stand
+	achterhuis achterbouw achtergebouw voorgebouw bijgebouw tuinhuis binnenkoer koer binnenplaats annexe annex dependance`);
 
 /** After a house number, these words begin the name of a building; in front of one they are kinds of streets: "Galerie Ravenstein 4". */
 export const NAMED_BUILDING_WORDS = wordSet('galerie galeries galerij passage maison huis espace');
@@ -114,9 +116,9 @@ export const CARE_OF_PAIRS = new Set([
 /** After a house number these words begin a person, a department, or where the door is: "12 Mme Dupont", "12 coin rue Haute". */
 export const ASIDE_WORDS = wordSet(`
 	dhr heer mevr mevrouw mr mme mlle monsieur madame dr notaris notaire maitre meester herr frau
-	service services dienst diensten afdeling departement dept direction secretariaat secretariat boekhouding comptabilite compta
+	service services dienst diensten afdeling departement dept dep division direction team secretariaat secretariat boekhouding comptabilite compta
 	administratie administration accueil onthaal receptie reception facturatie facturation
-	coin hoek angle ecke corner face tegenover naast nabij achter derriere devant tussen entre pres cote fond via bij thv hoogte
+	coin hoek angle ecke corner face tegenover naast nabij achter derriere devant tussen entre pres cote fond via acces toegang zijde bij thv hauteur hoogte
 	gegenuber neben hinter near opposite behind beside`);
 /** Small words that may stand before those: "à côté de", "op de hoek van", "ter hoogte van", "en face de", "au fond". */
 export const BEFORE_ASIDE = wordSet('a au en op ter de het in an der l');
@@ -125,7 +127,7 @@ export const BEFORE_ASIDE = wordSet('a au en op ter de het in an der l');
 export const CONTACT_WORDS = wordSet(`
 	tel telefoon telephone telefon fax gsm mobile mob phone portable www http https email mail btw tva vat mwst kbo bce rpr rpm iban`);
 
-export const BELGIUM = wordSet('belgie belgique belgium belgien belgica bel be');
+export const BELGIUM = wordSet('belgie belgique belgium belgien belgia belgica bel be');
 
 /** Signs of the neighbours and the larger states before a postal code: L-1611. B is Belgium's own. */
 export const FOREIGN_SIGNS = wordSet(`

@@ -260,6 +260,7 @@ describe('what stands behind the house number is left out', () => {
 		' annexe',
 		' arrière-bâtiment',
 		' maison arrière',
+		' "Le Relais"',
 		' bus null',
 		' bus geen',
 		' bte inconnu',
