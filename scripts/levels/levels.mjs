@@ -15,12 +15,12 @@ export const levels = [...checks, 'engine', 'n8n', 'browser', 'queue', 'unit', '
 export const inN8n = ['n8n', 'queue', 'browser'];
 
 /**
- * How many levels run side by side. A real n8n waits more than it works, so three of its levels together use two processors. They also use
- * 5 GB of memory.
+ * How many levels run side by side. Some tests ask whether the editor of n8n still answers within a second, which three levels on two
+ * processors do not leave it the time for. Three levels also use 5 GB of memory.
  */
-export const places = totalmem() > 8e9 ? 3 : 2;
+export const places = availableParallelism() > 2 && totalmem() > 8e9 ? 3 : 2;
 
-/** The engine level alone uses two processors. */
+/** Where three levels have place, the engine level takes two of the places, as it alone uses two processors. */
 export const placesOf = (level) => (level === 'engine' ? places - 1 : 1);
 
 /** How many test files of a level run at once, as an option for Jest. */
