@@ -91,7 +91,9 @@ function addName(index: Map<string, Place[]>, name: string, place: Place): void 
 function splitParts(written: string): { own: string; parts: string[] } {
 	const [, own = written, behindColon, inParentheses] =
 		/^([^:(]*)(?:: (.*)| \((.*)\))$/.exec(written) ?? [];
-	const listed = behindColon ?? inParentheses;
-	const parts = listed === undefined ? [] : listed.split(/, (?![^(]*\))/);
-	return { own, parts };
+	const listed = behindColon ?? inParentheses ?? '';
+	return { own, parts: listed.match(PART) ?? [] };
 }
+
+/** A part of a municipality, with its own parts: "Puurs (Liezele, Ruisbroek)". */
+const PART = /[^\s,(][^,(]*(?:\([^)]*\))?/g;

@@ -6,7 +6,7 @@ import type { Run } from './Run';
 const MODEL_WAITS: Milliseconds = 25 * SECOND;
 
 /** The waits that the user allows, with which a model waits longer. */
-export interface AllowedWaits {
+interface AllowedWaits {
 	maxWait: Milliseconds;
 	timeout?: Milliseconds;
 }
