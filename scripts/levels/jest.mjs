@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root, workFolder } from '../setup/checkout.mjs';
-import { run } from '../setup/run.mjs';
+import { run, unlessAskedToEnd } from '../setup/run.mjs';
 
 const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
 const handles = pathToFileURL(join(root, 'scripts', 'levels', 'handles.mjs')).href;
@@ -12,7 +12,7 @@ const reporter = join(root, 'scripts', 'levels', 'results.cjs');
 const mostMinutes = 30;
 
 /**
- * Runs one project of Jest to its end, whatever happens.
+ * Runs one project of Jest to its end, whatever happens. Never resolves once somebody asked to end the run: nothing of it is told.
  * @returns its tests, how many passed, failed and were skipped, why it failed beyond its tests, and what it printed, unless that was shown
  */
 export async function runJest(name, { options, environment, show = true }) {
@@ -20,29 +20,43 @@ export async function runJest(name, { options, environment, show = true }) {
 	// Two runs in one checkout do not read each other's results.
 	const results = join(folder, `${name}-${process.pid}.json`);
 	const held = `${results}.held`;
+	const forget = () => [results, held].forEach((file) => rmSync(file, { force: true }));
 	mkdirSync(folder, { recursive: true });
+	// A run that was killed may have left some, under a process ID that is given again.
+	forget();
 
 	const signal = AbortSignal.timeout(mostMinutes * 60_000);
-	const level = ['--reporters=default', `--reporters=${reporter}`, '--selectProjects', name];
-	const words = ['--import', handles, jest, ...level, ...options];
-	const ended = await run(
-		process.execPath,
-		[...words, '--cacheDirectory', join(workFolder, 'jest')],
-		{
-			folder: root,
-			show,
-			signal,
-			environment: { ...environment, JEST_RESULTS: results },
+	const level = ['--selectProjects', name, '--reporters=default', `--reporters=${reporter}`];
+	// The first three take every word that follows; the folder ends that, so that a word of `options` is a filter.
+	const words = [...level, '--cacheDirectory', join(workFolder, 'jest'), ...options];
+	const command = ['--import', handles, jest, ...words];
+	const ended = await run(process.execPath, command, {
+		folder: root,
+		show,
+		signal,
+		environment: { ...environment, JEST_RESULTS: results },
+	}).then(
+		(told) => ({ ...told, failure: undefined }),
+		async ({ message, output, cpuSeconds }) => {
+			await unlessAskedToEnd();
+			return { output, cpuSeconds, failure: message };
 		},
-	).catch((error) => error);
+	);
 	const counts = countsIn(results);
-	const hasFailed = ended instanceof Error && counts.failed === 0;
-	let reason = hasFailed ? ended.message.split('\n')[0] : undefined;
-	if (existsSync(held))
-		reason = `It stayed after its last test (jest --detectOpenHandles tells where). What held it: ${readFileSync(held, 'utf8')}`;
-	if (signal.aborted) reason = `It was ended after ${mostMinutes} minutes.`;
-	for (const file of [results, held]) rmSync(file, { force: true });
+	const reason = whyFailed();
+	forget();
 	return { ...counts, reason, output: ended.output, cpuSeconds: ended.cpuSeconds };
+
+	/** Why the level failed beyond its tests; undefined if it did not. */
+	function whyFailed() {
+		if (signal.aborted) return `It was ended after ${mostMinutes} minutes.`;
+		if (existsSync(held))
+			return `It stayed after its last test (jest --detectOpenHandles tells where). What held it: ${readFileSync(held, 'utf8')}`;
+		if (counts.failed > 0) return undefined;
+		if (ended.failure !== undefined) return ended.failure.split('\n')[0];
+		// A test that calls `process.exit(0)` ends Jest with status 0, and what follows it never runs.
+		return existsSync(results) ? undefined : 'It ended without results.';
+	}
 }
 
 function countsIn(results) {

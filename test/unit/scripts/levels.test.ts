@@ -1,17 +1,24 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
+import { until } from '../../harness/process/until';
 
 const scripts = resolve(__dirname, '..', '..', '..', 'scripts');
 const urlOf = (...path: string[]) => pathToFileURL(join(scripts, ...path)).href;
 
-function node(args: string[], environment: NodeJS.ProcessEnv = {}) {
+/** Without what this Jest has put into it. */
+function cleanEnvironment(): NodeJS.ProcessEnv {
 	const { JEST_WORKER_ID: _worker, JEST_RESULTS: _results, CI: _ci, ...clean } = process.env;
+	return clean;
+}
+
+function node(args: string[], environment: NodeJS.ProcessEnv = {}) {
 	return spawnSync(process.execPath, args, {
 		encoding: 'utf8',
-		env: { ...clean, ...environment },
+		env: { ...cleanEnvironment(), ...environment },
 		timeout: 120_000,
 	});
 }
@@ -98,7 +105,9 @@ describe('levels that run side by side', () => {
 	});
 
 	it('do not begin after a failure', () => {
-		expect(happened("!happened.includes('free ends')")).not.toContain('prepared begins');
+		const untilFailure = happened("!happened.includes('free ends')");
+		expect(untilFailure).toContain('free ends');
+		expect(untilFailure).not.toContain('prepared begins');
 	});
 });
 
@@ -130,23 +139,87 @@ describe('a level that Jest has run', () => {
 	const folder = mkdtempSync(join(tmpdir(), 'level-'));
 	afterAll(() => rmSync(folder, { recursive: true }));
 
+	interface Ran {
+		passed: number;
+		failed: number;
+		tests: Array<{ name: string }>;
+		reason?: string;
+	}
+
+	/** How a level ends that has these files of tests. */
+	function ran(name: string, files: Record<string, string>, ...options: string[]): Ran {
+		const own = join(folder, name);
+		mkdirSync(own);
+		writeFileSync(join(own, 'jest.config.js'), "module.exports = { displayName: 'own' };");
+		for (const [file, code] of Object.entries(files)) writeFileSync(join(own, file), code);
+		const all = JSON.stringify([...options, '--config', join(own, 'jest.config.js')]);
+		const { stdout } = evaluate(`import { runJest } from '${urlOf('levels', 'jest.mjs')}';
+			const { output, ...outcome } = await runJest('own', { options: ${all}, show: false });
+			console.log(JSON.stringify(outcome));`);
+		return JSON.parse(stdout) as Ran;
+	}
+
 	it('has its results also if an error holds a socket, which cannot be sent between processes, and names what stays after the last test', () => {
 		const axios = JSON.stringify(require.resolve('axios'));
-		writeFileSync(
-			join(folder, 'one.test.js'),
-			`it('fails', async () => await require(${axios}).get('http://127.0.0.1:9/'));`,
+		const found = ran(
+			'held',
+			{
+				'one.test.js': `it('fails', async () => await require(${axios}).get('http://127.0.0.1:9/'));`,
+				'two.test.js': "it('passes', () => void require('net').createServer().listen(0));",
+			},
+			'--maxWorkers=2',
 		);
-		writeFileSync(
-			join(folder, 'two.test.js'),
-			"it('passes', () => void require('net').createServer().listen(0));",
-		);
-		writeFileSync(join(folder, 'jest.config.js'), "module.exports = { displayName: 'own' };");
-		const options = JSON.stringify(['--maxWorkers=2', '--config', join(folder, 'jest.config.js')]);
-		const { stdout } = evaluate(`import { runJest } from '${urlOf('levels', 'jest.mjs')}';
-			const { output, ...outcome } = await runJest('own', { options: ${options}, show: false });
-			console.log(JSON.stringify(outcome));`);
-		const found = JSON.parse(stdout) as { reason?: string };
 		expect(found).toMatchObject({ passed: 1, failed: 1 });
 		expect(found.reason).toMatch(/stayed after its last test .*TCP/);
+	});
+
+	it('has failed if it ended without results, though with status 0', () => {
+		const code =
+			"it('ends the process', () => process.exit(0)); it('fails', () => expect(1).toBe(2));";
+		const { reason } = ran('exits', { 'one.test.js': code }, '--runInBand');
+		expect(reason).toBe('It ended without results.');
+	});
+
+	it('takes a word before the number of workers as a filter, not as one more level', () => {
+		const files = {
+			'wanted.test.js': "it('is wanted', () => {});",
+			'other.test.js': "it('is another', () => {});",
+		};
+		const { tests } = ran('filtered', files, 'wanted', '-w', '1');
+		expect(tests.map(({ name }) => name)).toEqual(['is wanted']);
+	});
+
+	it('ends without a word about it when somebody ends the run', async () => {
+		const own = join(folder, 'ended');
+		const up = join(own, 'up');
+		mkdirSync(own);
+		writeFileSync(join(own, 'jest.config.js'), "module.exports = { displayName: 'own' };");
+		writeFileSync(
+			join(own, 'one.test.js'),
+			`it('waits', async () => {
+				require('fs').writeFileSync(${JSON.stringify(up)}, '');
+				await new Promise((resolve) => setTimeout(resolve, 60_000));
+			}, 90_000);`,
+		);
+		const options = JSON.stringify(['--config', join(own, 'jest.config.js'), '--runInBand']);
+		const level = spawn(
+			process.execPath,
+			[
+				'--input-type=module',
+				'--eval',
+				`import { runJest } from '${urlOf('levels', 'jest.mjs')}';
+				import { endWhenAsked } from '${urlOf('setup', 'run.mjs')}';
+				endWhenAsked();
+				const { reason } = await runJest('own', { options: ${options}, show: false });
+				console.log('told: ' + reason);`,
+			],
+			{ env: cleanEnvironment(), stdio: ['ignore', 'pipe', 'ignore'] },
+		);
+		const ended = new Promise((resolve) => level.on('close', resolve));
+		const printed = text(level.stdout);
+		await until('the test', () => existsSync(up));
+		level.kill('SIGINT');
+		expect(await ended).toBe(130);
+		expect(await printed).toBe('');
 	});
 });
