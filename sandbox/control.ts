@@ -4,6 +4,7 @@ import { acceptAnyBody, Malformed } from './answers/bodies';
 import { Failure } from './answers/envelope';
 import { toDigits } from './register/numbers';
 import type { Service } from './service';
+import { problemsBy } from './settings/schema';
 import { applyPatch } from './settings/settings';
 import { publishChange } from './webhooks/changes';
 import type { WebhookEvent } from './webhooks/webhooks';
@@ -11,12 +12,23 @@ import type { WebhookEvent } from './webhooks/webhooks';
 const isLoopback = (host: string | undefined): boolean =>
 	/^(?:https?:\/\/)?(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/i.test(host ?? '');
 
-interface Body {
-	entityNumber?: string;
+interface ChangeOfCompany {
+	entityNumber: string;
 	fields?: Record<string, unknown>;
 	type?: string;
 	eventId?: string;
 }
+
+const changeOfCompany = {
+	type: 'object',
+	required: ['entityNumber'],
+	properties: {
+		entityNumber: { type: 'string' },
+		fields: { type: 'object', properties: { address: { type: 'object' } } },
+		type: { type: 'string' },
+		eventId: { type: 'string' },
+	} satisfies Record<keyof ChangeOfCompany, object>,
+};
 
 /** The control API, for tests and the page. It takes no credentials, so it serves only programs on this machine. */
 export function controlRoutes(control: FastifyInstance, service: Service): void {
@@ -70,11 +82,11 @@ export function controlRoutes(control: FastifyInstance, service: Service): void 
 function eventRoutes(control: FastifyInstance, service: Service): void {
 	const { webhooks, deliveries } = service;
 	control.post('/changes', async ({ body }) => {
-		const { entityNumber, fields, type, eventId } = (body ?? {}) as Body;
-		if (typeof entityNumber !== 'string' || !toDigits(entityNumber))
+		const problems = problemsBy(changeOfCompany, body ?? {}, 'body');
+		if (problems.length > 0) throw new Failure(400, problems.join('; '));
+		const { entityNumber, fields, type, eventId } = body as ChangeOfCompany;
+		if (!toDigits(entityNumber))
 			throw new Failure(400, 'entityNumber: expected ten digits, dots allowed');
-		if (fields !== undefined && (typeof fields !== 'object' || fields === null))
-			throw new Failure(400, 'fields: expected an object');
 		return publishChange(service, entityNumber, { fields, type, eventId });
 	});
 	control.get('/webhooks', async () =>
@@ -93,7 +105,7 @@ function eventRoutes(control: FastifyInstance, service: Service): void {
 		return { id: webhook.id, hmacSecret: webhooks.rotate(webhook) };
 	});
 	control.post('/deliveries/redeliver', async ({ body }) => {
-		const { eventId = '' } = (body ?? {}) as Body;
+		const { eventId = '' } = (body ?? {}) as { eventId?: string };
 		const count = deliveries.redeliver(eventId);
 		if (!count) throw new Failure(404, 'No webhook has had an event with this eventId');
 		return { eventId, deliveries: count };

@@ -28,34 +28,34 @@ export interface Standing {
 	refused?: Failure;
 }
 
-/** What one company has used of its plan. */
+/** What one company has used of its plan. Only `count` changes it. */
 export class Usage {
-	private month = 0;
-	private inMonth = 0;
+	/** The requests of the month in which the last one came. */
+	private counted = { month: 0, requests: 0 };
+	/** The setting `monthUsed` as the last request met it, and the month in which one met this value first. */
+	private before = { month: 0, requests: 0 };
 	/** The requests of the window, by their times. */
 	private times: number[] = [];
 
 	constructor(private readonly settings: SandboxSettings) {}
 
-	/** Requests of the month; `monthUsed` counts for the month in which the sandbox started. */
+	/** Requests of the month, with `monthUsed`: another value than before counts until the end of this month. */
 	usedThisMonth(now: number): number {
 		const month = startOfMonth(now);
-		if (this.month !== month) {
-			if (this.month) this.settings.monthUsed = 0;
-			this.month = month;
-			this.inMonth = 0;
-		}
-		return this.inMonth + this.settings.monthUsed;
+		const { monthUsed } = this.settings;
+		const isOver = monthUsed === this.before.requests && month !== this.before.month;
+		return (isOver ? 0 : monthUsed) + (month === this.counted.month ? this.counted.requests : 0);
 	}
 
 	/** Counts a request if it fits. Unspecified: whether a refused request counts. */
 	count(now: number): Standing {
+		this.forgetWhatIsOver(now);
 		const { requestsPerHour, requestsPerMonth } = planOf(this.settings);
-		if (this.usedThisMonth(now) >= requestsPerMonth || this.usedInWindow(now) >= requestsPerHour) {
+		if (this.usedThisMonth(now) >= requestsPerMonth || this.times.length >= requestsPerHour) {
 			const refused = new Failure(429, 'Rate limit exceeded. Try again after the reset time.');
 			return { ...this.standing(now), refused };
 		}
-		this.inMonth++;
+		this.counted.requests++;
 		this.times.push(now);
 		return this.standing(now);
 	}
@@ -64,8 +64,16 @@ export class Usage {
 		const { requestsPerHour: limit, requestsPerMonth } = planOf(this.settings);
 		if (this.usedThisMonth(now) >= requestsPerMonth)
 			return { limit, remaining: 0, reset: startOfMonth(now, 1) / 1000 };
-		const remaining = Math.max(0, limit - this.usedInWindow(now));
+		const remaining = Math.max(0, limit - (this.times.length - this.firstInWindow(now)));
 		return { limit, remaining, reset: Math.ceil(this.windowEnd(now) / 1000) };
+	}
+
+	private forgetWhatIsOver(now: number): void {
+		const month = startOfMonth(now);
+		const { monthUsed } = this.settings;
+		if (monthUsed !== this.before.requests) this.before = { month, requests: monthUsed };
+		if (month !== this.counted.month) this.counted = { month, requests: 0 };
+		this.times.splice(0, this.firstInWindow(now));
 	}
 
 	/** Unspecified: whether the window is fixed or sliding: setting window */
@@ -74,16 +82,17 @@ export class Usage {
 		return this.settings.window === 'sliding' ? now - length + 1 : now - (now % length);
 	}
 
-	private usedInWindow(now: number): number {
+	/** The place in `times` of the oldest request of the window. */
+	private firstInWindow(now: number): number {
 		const start = this.windowStart(now);
 		const first = this.times.findIndex((at) => at >= start);
-		this.times.splice(0, first < 0 ? this.times.length : first);
-		return this.times.length;
+		return first < 0 ? this.times.length : first;
 	}
 
 	private windowEnd(now: number): number {
 		const length = this.settings.windowSeconds * 1000;
-		const start = this.settings.window === 'fixed' ? this.windowStart(now) : this.times[0];
+		const isFixed = this.settings.window === 'fixed';
+		const start = isFixed ? this.windowStart(now) : this.times[this.firstInWindow(now)];
 		return (start ?? now) + length;
 	}
 }

@@ -175,10 +175,11 @@ const nowhere: Address = { street: {}, number: '', box: '', zipCode: '', municip
 
 /** Takes the members that v2 shows: street, number, box, zipcode, municipality. */
 function changedAddress(given: object, address: Address | null): Address {
-	const { street, municipality, zipcode, ...others } = given as Record<string, unknown>;
+	const { street, number, box, municipality, zipcode } = given as Record<string, unknown>;
 	return {
 		...(address ?? nowhere),
-		...others,
+		...(number !== undefined && { number: textOf(number ?? '') }),
+		...(box !== undefined && { box: textOf(box ?? '') }),
 		...(street !== undefined && { street: everyLanguage(street) }),
 		...(municipality !== undefined && { municipality: everyLanguage(municipality) }),
 		...(zipcode !== undefined && { zipCode: textOf(zipcode) }),

@@ -1,3 +1,5 @@
+import { problemsBy } from './schema';
+
 /** An answer that is forced on the next matching request, so that a test can cause exactly one odd answer. */
 export interface ForcedAnswer {
 	/** Part of "METHOD /path?query"; without it every request to the API matches. */
@@ -18,9 +20,34 @@ export interface ForcedAnswer {
 	times?: number;
 }
 
+/** What Node sends as the name and as the value of a header. */
+const headerName = "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$";
+const headerValue = '^[\\t\\x20-\\x7e\\x80-\\xff]*$';
+const answerStatus = { type: 'integer', minimum: 200, maximum: 599 };
+
+const forcedAnswer = {
+	type: 'object',
+	additionalProperties: false,
+	properties: {
+		match: { type: 'string' },
+		status: answerStatus,
+		body: {},
+		raw: { type: 'string' },
+		headers: {
+			type: 'object',
+			propertyNames: { pattern: headerName },
+			additionalProperties: { type: ['string', 'null'], pattern: headerValue },
+		},
+		cut: { enum: ['before', 'middle', 'after'] },
+		delay: { type: 'number', minimum: 0 },
+		redirect: { type: 'string', pattern: headerValue },
+		times: { type: 'integer', minimum: 0 },
+	} satisfies Record<keyof ForcedAnswer, object>,
+};
+
 /*
  * The list below is all there is about a setting: its name, its kind, its default and its choices. The types are derived from it, and so are the
- * checks of a patch. A JSON schema for ajv would be a second list of the same.
+ * checks of a patch. Where the default does not tell which values the sandbox can work with, a JSON schema beside it does.
  */
 
 /** A setting with a closed list of values; the first is the default. */
@@ -34,6 +61,18 @@ class Choice<Value extends string> {
 
 const oneOf = <Value extends string>(...values: Value[]) => new Choice(...values);
 
+/** A setting whose values a JSON schema describes. */
+class Described<Value> {
+	constructor(
+		readonly usual: Value,
+		readonly schema: object,
+	) {}
+}
+
+const described = <Value>(usual: Value, schema: object) => new Described<Value>(usual, schema);
+
+const listOf = <Entry>(usual: Entry[], items: object) => described(usual, { type: 'array', items });
+
 /**
  * Everything that can be switched at runtime, with its default: the limits and failures of a service, and what the interface leaves
  * unspecified. An answer that only one test needs is no setting: the test sets it with `answer`.
@@ -43,19 +82,25 @@ export const available = {
 	/** Replace the limits of the plan. */
 	requestsPerHour: null as number | null,
 	requestsPerMonth: null as number | null,
-	windowSeconds: 3600,
+	windowSeconds: described(3600, { type: 'number', exclusiveMinimum: 0 }),
 	window: oneOf('fixed', 'sliding'),
-	/** Requests of this month that were made before the sandbox started. */
+	/** Requests that each company has made before, in the month in which this is set. */
 	monthUsed: 0,
 	/** Parts of "METHOD /path" that the keys may not call: 403. */
-	forbidden: [] as string[],
+	forbidden: listOf<string>([], { type: 'string' }),
 
 	latency: 0,
 	latencyJitter: 0,
 	/** Requests served at the same time, the rest waits in line; 0 = unlimited, as everywhere below. */
-	concurrency: 0,
-	faults: { rate: 0, statuses: [500, 502, 503], cutRate: 0, timeoutRate: 0, seed: 1 },
-	nextResponses: [] as ForcedAnswer[],
+	concurrency: described(0, { type: 'integer', minimum: 0 }),
+	faults: {
+		rate: 0,
+		statuses: listOf([500, 502, 503], answerStatus),
+		cutRate: 0,
+		timeoutRate: 0,
+		seed: 1,
+	},
+	nextResponses: listOf<ForcedAnswer>([], forcedAnswer),
 
 	authentication: {
 		tokenShape: oneOf('enveloped', 'flat'),
@@ -73,10 +118,10 @@ export const available = {
 	numbersShown: oneOf('dotted', 'digits', 'asGiven'),
 	maxNumbersPerRequest: 0,
 	maxSubscriptions: 0,
-	tooManyStatus: 413,
+	tooManyStatus: described(413, { type: 'integer', minimum: 400, maximum: 599 }),
 
 	signature: {
-		header: 'X-Registry-Signature',
+		header: described('X-Registry-Signature', { type: 'string', pattern: headerName }),
 		algorithm: oneOf('sha256', 'sha384', 'sha512'),
 		encoding: oneOf('hex', 'base64', 'base64url'),
 		/** `sha256=` stands for the name of the algorithm and an equals sign. */
@@ -104,13 +149,15 @@ export const available = {
 	},
 };
 
-type Leaf = string | number | boolean | null | unknown[];
+type Leaf = string | number | boolean | null;
 type Value<Setting> =
 	Setting extends Choice<infer Chosen>
 		? Chosen
-		: Setting extends Leaf
-			? Setting
-			: { [Name in keyof Setting]: Value<Setting[Name]> };
+		: Setting extends Described<infer Usual>
+			? Usual
+			: Setting extends Leaf
+				? Setting
+				: { [Name in keyof Setting]: Value<Setting[Name]> };
 type Tree = { [name: string]: unknown };
 
 export type SandboxSettings = Value<typeof available>;
@@ -119,7 +166,8 @@ export const defaultSettings = () => defaultOf(available) as SandboxSettings;
 
 function defaultOf(setting: unknown): unknown {
 	if (setting instanceof Choice) return setting.values[0];
-	if (!isTree(setting)) return structuredClone(setting);
+	if (setting instanceof Described) return structuredClone(setting.usual);
+	if (!isTree(setting)) return setting;
 	return Object.fromEntries(
 		Object.entries(setting).map(([name, inner]) => [name, defaultOf(inner)]),
 	);
@@ -138,6 +186,7 @@ export function applyPatch(settings: SandboxSettings, patch: unknown): void {
 /** Every reason why a patch cannot be applied, each with the path of the setting it is about. */
 function problemsIn(value: unknown, setting: unknown, path: string): string[] {
 	if (setting === undefined) return [`${path}: no such setting`];
+	if (setting instanceof Described) return problemsBy(setting.schema, value, path);
 	if (isTree(setting) && !(setting instanceof Choice) && isTree(value))
 		return Object.keys(value).flatMap((name) =>
 			problemsIn(value[name], setting[name], `${path}.${name}`),
@@ -152,7 +201,6 @@ function expectedFor(setting: unknown, value: unknown): string | undefined {
 		const values: unknown[] = setting.values;
 		return values.includes(value) ? undefined : `one of ${values.join(' | ')}`;
 	}
-	if (Array.isArray(setting)) return Array.isArray(value) ? undefined : 'a list';
 	if (typeof setting === 'string') return typeof value === 'string' ? undefined : 'a text';
 	if (isTree(setting)) return 'an object';
 	// What is null by default replaces a number.

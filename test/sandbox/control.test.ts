@@ -32,9 +32,30 @@ it.each([
 	{ wrong: { latency: '5' }, reason: 'latency: expected a number' },
 	{ wrong: { latency: -1 }, reason: 'latency: expected a number from 0 on' },
 	{ wrong: { signature: { key: 'x' } }, reason: 'signature.key: expected one of' },
-	{ wrong: { forbidden: 'all' }, reason: 'forbidden: expected a list' },
+	{ wrong: { forbidden: 'all' }, reason: 'forbidden: must be array' },
 	{ wrong: { requestsPerHour: 'many' }, reason: 'requestsPerHour: expected a number' },
 	{ wrong: { signature: 'none' }, reason: 'signature: expected an object' },
+	{ wrong: { forbidden: [1] }, reason: 'forbidden.0: must be string' },
+	{ wrong: { windowSeconds: 0 }, reason: 'windowSeconds: must be > 0' },
+	{ wrong: { concurrency: 1.5 }, reason: 'concurrency: must be integer' },
+	{ wrong: { tooManyStatus: 0 }, reason: 'tooManyStatus: must be >= 400' },
+	{ wrong: { signature: { header: 'a b' } }, reason: 'signature.header: must match pattern' },
+	{ wrong: { faults: { statuses: ['x'] } }, reason: 'faults.statuses.0: must be integer' },
+	{ wrong: { nextResponses: [null] }, reason: 'nextResponses.0: must be object' },
+	{
+		wrong: { nextResponses: [{}, { cut: 'midle' }] },
+		reason:
+			'nextResponses.1.cut: must be equal to one of the allowed values before | middle | after',
+	},
+	{
+		wrong: { nextResponses: [{ stauts: 503 }] },
+		reason: 'nextResponses.0: must NOT have additional properties stauts',
+	},
+	{ wrong: { nextResponses: [{ status: 99 }] }, reason: 'nextResponses.0.status: must be >= 200' },
+	{
+		wrong: { nextResponses: [{ headers: { 'Retry-After': 'a\nb' } }] },
+		reason: 'nextResponses.0.headers.Retry-After: must match pattern',
+	},
 ])(
 	'a patch of the settings by $wrong is refused whole, with the reason',
 	async ({ wrong, reason }) => {
@@ -82,14 +103,22 @@ describe('a reset', () => {
 	});
 });
 
-it('lists the requests without their secrets', async () => {
+it('lists each request with its headers, secrets among them, as a test must see what was sent', async () => {
 	await at.api.get('/v2/me');
 	await at.api.get('/v2/me', { headers: {} });
 	const { data: requests } = await at.api.control('GET /requests');
-	const path = '/api/v2/me';
+	const call = { method: 'GET', path: '/api/v2/me', route: '/api/v2/me', version: 'v2' };
 	expect(requests).toMatchObject([
-		{ method: 'GET', path, route: path, version: 'v2', status: 200 },
-		{ status: 401, headers: expect.not.objectContaining({ 'x-api-key': 'sandbox-key' }) },
+		{
+			...call,
+			status: 200,
+			headers: { 'x-api-key': 'sandbox-key', 'x-api-secret': 'sandbox-secret' },
+		},
+		{
+			...call,
+			status: 401,
+			headers: expect.not.objectContaining({ 'x-api-key': expect.anything() }),
+		},
 	]);
 });
 
@@ -153,9 +182,20 @@ describe('a change of a company', () => {
 		expect(await statusOf('/deliveries/redeliver', { eventId: 'none' })).toBe(404);
 	});
 
-	it('is refused without a number, or if its fields are no object', async () => {
-		expect(await statusOf('/changes', { entityNumber: 'x' })).toBe(400);
-		expect(await statusOf('/changes', { ...change, fields: 1 })).toBe(400);
+	it.each([
+		{ why: 'without a number', wrong: { entityNumber: 'x' } },
+		{ why: 'if its fields are no object', wrong: { fields: 1 } },
+		{ why: 'if its address is no object', wrong: { fields: { address: null } } },
+		{ why: 'if the ID of its event is no text', wrong: { eventId: 5 } },
+	])('is refused $why', async ({ wrong }) => {
+		expect(await statusOf('/changes', { ...change, ...wrong })).toBe(400);
+	});
+
+	it('may give a house number as a number', async () => {
+		const fields = { address: { number: 15 } };
+		expect(await statusOf('/changes', { ...change, fields })).toBe(200);
+		const found = await at.api.get('/v2/search/address?postalCode=1000&street=laan&houseNumber=15');
+		expect(found.status).toBe(200);
 	});
 });
 

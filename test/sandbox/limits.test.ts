@@ -50,16 +50,58 @@ it('the monthly limit answers 429 until the first of the next month, when it sta
 	expect(await used()).toBe(2);
 });
 
-it('the limits count every request of a company, also of /me and tokens, and none with wrong credentials', async () => {
-	await get();
-	await at.api.get('/v2/enterprise/0999.999.999');
-	await at.api.get('/v2/me', { headers: {} });
-	expect(standing(await at.api.token())[1]).toBe(1997);
-	await at.api.token({ ...tokenForm, client_secret: 'wrong' });
-	expect(await used()).toBe(4);
-	set({ requestsPerHour: 4 });
-	expect((await at.api.get('/v2/me')).status).toBe(429);
-	expect((await at.api.token()).status).toBe(429);
+describe('requests used in the month before', () => {
+	const december = Date.UTC(2026, 11, 1);
+
+	it('count for the month in which they are set, though another has begun', async () => {
+		now = december - hour;
+		await get();
+		now = december;
+		set({ monthUsed: 500 });
+		expect(await used()).toBe(501);
+	});
+
+	it('stay set until the sandbox is reset', async () => {
+		now = december - hour;
+		set({ monthUsed: 500 });
+		await get();
+		now = december;
+		expect(await used()).toBe(1);
+		expect(at.sandbox.settings.monthUsed).toBe(500);
+	});
+
+	it('are not counted twice, nor lost, by a look at what is left', async () => {
+		set({ monthUsed: 500 });
+		const usedNow = async () => (await at.api.control('GET /usage')).data.month.used as number;
+		expect([await usedNow(), await usedNow()]).toEqual([500, 500]);
+		now = july;
+		expect(await usedNow()).toBe(500);
+	});
+});
+
+describe('the limits count', () => {
+	it('a request for a company that does not exist', async () => {
+		await at.api.get('/v2/enterprise/0999.999.999');
+		expect(await used()).toBe(2);
+	});
+
+	it('a request for the plan and its usage', async () => {
+		set({ requestsPerHour: 1 });
+		await used();
+		expect((await at.api.get('/v2/me')).status).toBe(429);
+	});
+
+	it('a request for a token', async () => {
+		expect(standing(await at.api.token())[1]).toBe(1999);
+		set({ requestsPerHour: 1 });
+		expect((await at.api.token()).status).toBe(429);
+	});
+
+	it('no request with wrong credentials', async () => {
+		await at.api.get('/v2/me', { headers: {} });
+		await at.api.token({ ...tokenForm, client_secret: 'wrong' });
+		expect(await used()).toBe(1);
+	});
 });
 
 it('every answer, also a refusal, has the three X-RateLimit headers', async () => {
