@@ -6,8 +6,8 @@ import { findChromium, findServers } from '../setup/programs.mjs';
 export const checks = ['style', 'structure', 'types', 'scan'];
 
 /**
- * What `npm test` runs, in this order: first what takes longest, last what only works and fills the time of the others. Where n8n must be
- * installed first, its levels wait, and those behind them begin.
+ * What `npm test` runs, in this order: first what takes several minutes, last what takes one at most and fills the time of the others. The engine needs no n8n,
+ * so it stands before those that wait until n8n is installed.
  */
 export const levels = [...checks, 'engine', 'n8n', 'browser', 'queue', 'unit', 'sandbox'];
 
