@@ -1,4 +1,5 @@
-import { mkdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -13,20 +14,44 @@ const silence = 5000;
  */
 export async function takeLock(file) {
 	mkdirSync(dirname(file), { recursive: true });
-	for (;;) {
-		try {
-			writeFileSync(file, '', { flag: 'wx' });
-			const heart = setInterval(() => utimesSync(file, new Date(), new Date()), beat).unref();
-			return () => {
-				clearInterval(heart);
-				rmSync(file, { force: true });
-			};
-		} catch (error) {
-			if (error.code !== 'EEXIST') throw error;
-		}
-		const lastBeat = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+	const name = randomUUID();
+	const isOurs = () => holderOf(file) === name;
+	while (!create(file, name)) {
+		const lastBeat = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+		// It was given back since.
+		if (lastBeat === undefined) continue;
 		if (Date.now() - lastBeat < silence) return undefined;
-		rmSync(file, { force: true });
+		// Others may find it dead in the same moment. Each writes its name into it, and the last name is that of the holder.
+		writeFileSync(file, name);
+		await sleep(beat);
+		if (!isOurs()) return undefined;
+		break;
+	}
+	const heart = setInterval(() => isOurs() && utimesSync(file, new Date(), new Date()), beat);
+	heart.unref();
+	return () => {
+		clearInterval(heart);
+		if (isOurs()) rmSync(file, { force: true });
+	};
+}
+
+/** Whether there was no such file. */
+function create(file, content) {
+	try {
+		writeFileSync(file, content, { flag: 'wx' });
+		return true;
+	} catch (error) {
+		if (error.code === 'EEXIST') return false;
+		throw error;
+	}
+}
+
+/** The name in the file; undefined if there is no file. */
+function holderOf(file) {
+	try {
+		return readFileSync(file, 'utf8');
+	} catch {
+		return undefined;
 	}
 }
 

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { until } from '../../harness/process/until';
 
 const root = resolve(__dirname, '..', '..', '..');
@@ -69,4 +70,28 @@ it('npm start ends what it started, also when the signal reaches npm alone', asy
 	await noted('up');
 	npm.kill('SIGTERM');
 	expect(await until('the end of the script', () => existsSync(inFolder('ended')))).toBe(true);
+});
+
+describe('a lock whose holder was killed', () => {
+	/** What so many processes say that try to take it in the same moment. */
+	async function taken(count: number): Promise<string[]> {
+		const lock = inFolder('lock');
+		writeFileSync(lock, '');
+		utimesSync(lock, new Date(0), new Date(0));
+		const code = `import { takeLock } from ${JSON.stringify(join(setup, 'lock.mjs'))};
+			while (Date.now() < ${Date.now() + 1500});
+			const giveBack = await takeLock(${JSON.stringify(lock)});
+			console.log(giveBack ? 'taken' : 'refused');
+			// It is held until all others have tried.
+			if (giveBack) setTimeout(giveBack, 2000);`;
+		const processes = Array.from({ length: count }, () =>
+			spawn(process.execPath, ['--input-type=module', '--eval', code]),
+		);
+		const said = await Promise.all(processes.map(async ({ stdout }) => await text(stdout)));
+		return said.map((line) => line.trim());
+	}
+
+	it('is taken by one of those that find it', async () => {
+		expect((await taken(4)).sort()).toEqual(['refused', 'refused', 'refused', 'taken']);
+	});
 });
