@@ -98,11 +98,10 @@ describe('a Peppol check that waits for another, which is finding out the name o
 
 	it('waits no longer than its own Max Wait', async () => {
 		const { service, isAnsweredAtLast } = await withFirstHeld();
-		// It ends, with whatever it says, while the first is still held, and before the first has taken its timeout.
-		const begun = Date.now();
+		// It ends, with whatever it says, while the first is still held.
 		const { json } = await lookUp(service, companies(1, 50), { maxWait: 0 }, { parameters });
 		expect(json).toHaveLength(1);
-		expect(Date.now() - begun).toBeLessThan(20_000);
+		expect(service.underWay).toBe(1);
 		await isAnsweredAtLast();
 	});
 });

@@ -98,7 +98,9 @@ describe('a list in pages', () => {
 				expect(new Set(numbers).size).toBe(numbers.length);
 				expect(doubts.length).toBeLessThanOrEqual(1);
 				const all = Array.from({ length: service.count }, (_, index) => index);
-				expect(numbers).toEqual(doubts.length === 0 ? all : numbers);
+				expect(all).toEqual(expect.arrayContaining(numbers));
+				const isWhole = numbers.join() === all.join();
+				expect(isWhole || doubts.length === 1).toBe(true);
 			}),
 			many,
 		));
