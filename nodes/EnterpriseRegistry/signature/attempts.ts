@@ -45,18 +45,22 @@ function* attemptsAtHeader(
 	{ signatures, namedHeaders }: Received,
 	{ keys, chosenTemplate }: Choices,
 ): Generator<MacAttempt> {
-	// A time beside a MAC that is not compared may be the one that another header has the MAC for.
-	const algorithms =
-		header.algorithms.length > 0 ? header.algorithms : algorithmsOf(signatures.macs);
+	const own = header.algorithms;
+	const all = algorithmsOf(signatures.macs);
+	// A time beside a MAC that is not ours may be the one that another header has our MAC for. So the algorithms of all headers come at
+	// the end, and at once where only the time counts.
+	const rounds = own.length === all.length || own.length === 0 ? [all] : [own, all];
 	const values = new ValuesUnder(header, namedHeaders);
 	const templates = chosenTemplate === undefined ? likeliestFirst(header) : [chosenTemplate];
-	for (const { template, keyForms } of templates) {
-		const content = fillTemplate(template, (placeholder) => values.textFor(placeholder));
-		if (content === undefined) continue;
-		for (const keyForm of keys.formsToTry(keyForms)) {
-			const key = keys.keyFor(keyForm);
-			if (key === undefined) continue;
-			for (const algorithm of algorithms) yield { content, keyForm, key, algorithm };
+	for (const algorithms of rounds) {
+		for (const { template, keyForms } of templates) {
+			const content = fillTemplate(template, (placeholder) => values.textFor(placeholder));
+			if (content === undefined) continue;
+			for (const keyForm of keys.formsToTry(keyForms)) {
+				const key = keys.keyFor(keyForm);
+				if (key === undefined) continue;
+				for (const algorithm of algorithms) yield { content, keyForm, key, algorithm };
+			}
 		}
 	}
 }

@@ -299,6 +299,7 @@ describe('a time that belongs to the signature', () => {
 		const ours = mac(`${SECONDS}.${SENDING.body}`);
 		const timedByOther = `t=${SECONDS},v1=${FORGED}`;
 		const ofSha1 = `t=${SECONDS},sha1=${'ab'.repeat(20)}`;
+		const ofSha512 = `sha512=${FORGED}${FORGED}`;
 
 		it.each<{ what: string; headers: Record<string, string> }>([
 			{
@@ -333,11 +334,32 @@ describe('a time that belongs to the signature', () => {
 					'x-signature-256': ours,
 				},
 			},
+			{
+				what: 'of SHA-512, made with the secret before',
+				headers: {
+					'x-acme-signature-256': `sha256=${ours}`,
+					'x-acme-signature-512': `t=${SECONDS},${ofSha512}`,
+				},
+			},
 		])('is found there: $what', ({ headers }) => {
 			expect(accepts(delivered(headers))).toBe(true);
 			const asSentLater = { now: NOW + 300_001 };
 			expect(refusal(delivered(headers), asSentLater).code).toBe('signedTimeOff');
 		});
+
+		it.each([{ fixed: {} }, { fixed: { content: 'timestamp.body' } }])(
+			'is that in the header named as a checksum of SHA-512 is, with the scheme $fixed',
+			({ fixed }) => {
+				const secret = 'shpss_secretsecret';
+				const headers = {
+					'x-gateway-timestamp': '1779999990',
+					'x-signature': mac(`${SECONDS}.${SENDING.body}`, secret),
+					'x-acme-digest': ofSha512,
+					'x-acme-timestamp': SECONDS,
+				};
+				expect(accepts(delivered(headers), { secret, fixed })).toBe(true);
+			},
+		);
 	});
 
 	it('is none where only the body is signed', () => {
