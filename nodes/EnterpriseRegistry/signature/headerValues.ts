@@ -40,14 +40,14 @@ export class ValuesUnder {
 				return 'POST';
 			case 'timestamp':
 				// The sender put a time beside the MAC because it is signed.
-				return this.signatureHeader.timestamp ?? this.nearest(name, pattern);
+				return this.signatureHeader.timestamp ?? this.lookForNearest(name, pattern);
 			default:
-				return this.nearest(name, pattern);
+				return this.lookForNearest(name, pattern);
 		}
 	}
 
-	private nearest(name: PlaceholderName, pattern: RegExp): string | undefined {
-		const fitting = this.namedHeaders.namedFor(name).filter(({ value }) => pattern.test(value));
+	private lookForNearest(name: PlaceholderName, pattern: RegExp): string | undefined {
+		const fitting = this.namedHeaders.lookFor(name).filter(({ value }) => pattern.test(value));
 		return nearestTo(this.signatureHeader.name, fitting)?.value;
 	}
 }

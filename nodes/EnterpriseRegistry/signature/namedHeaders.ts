@@ -13,14 +13,14 @@ export interface NamedHeader {
 
 /** The headers of a delivery by what their names say. They are looked through once, however many signature headers there are. */
 export class NamedHeaders {
-	/** Whether a value was looked for where there are more headers than are looked through, so that it may be missing. */
-	areCutShort = false;
+	/** Whether a look for a value ended before the last header, so that the value may be in one of the others. */
+	isCutShort = false;
 	private byName?: Partial<Record<PlaceholderName, NamedHeader[]>>;
 
 	constructor(readonly delivery: Delivery) {}
 
-	/** Those whose names say that they hold the value, whatever they hold. */
-	namedFor(name: PlaceholderName): NamedHeader[] {
+	/** Looks for those whose names say that they hold the value, whatever they hold. */
+	lookFor(name: PlaceholderName): NamedHeader[] {
 		this.byName ??= this.lookThrough();
 		return this.byName[name] ?? [];
 	}
@@ -28,7 +28,7 @@ export class NamedHeaders {
 	private lookThrough(): Record<ValueName, NamedHeader[]> {
 		const found: Record<ValueName, NamedHeader[]> = { timestamp: [], id: [], event: [] };
 		const headers = Object.keys(this.delivery.headers);
-		this.areCutShort = headers.length > MAX_HEADERS;
+		this.isCutShort = headers.length > MAX_HEADERS;
 		for (const header of headers.slice(0, MAX_HEADERS)) {
 			const name = dashed(header);
 			for (const valueName of valueNames) {

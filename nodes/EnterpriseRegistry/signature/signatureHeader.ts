@@ -50,7 +50,8 @@ export function readSignatures(delivery: Delivery, fixed: FixedScheme): Signatur
 		}
 		const compared = found.macs.slice(start);
 		// A sender may write his time beside a MAC of SHA-1, which is not compared, and leave it out beside the one of SHA-256.
-		const first = compared[0] ?? (timestamp === undefined ? undefined : macs[0]);
+		const lendsItsTime = compared.length === 0 && timestamp !== undefined;
+		const [first] = lendsItsTime ? macs : compared;
 		if (first === undefined) continue;
 		const algorithms = algorithmsOf(compared);
 		found.signatureHeaders.push({ name, algorithms, label: first.label, timestamp });

@@ -4,6 +4,9 @@ import { patternFor, type Piece, type PlaceholderName, type ValuePatterns } from
 export type ContentTemplate = TemplatePart[];
 type TemplatePart = string | Placeholder;
 
+/** The text that the body stands for, and the only one that holds braces. */
+const BODY = '{body}';
+
 /** What a template names between braces, apart from `{body}`. */
 export interface Placeholder {
 	name: PlaceholderName;
@@ -26,8 +29,6 @@ export function parseTemplate(text: string, patterns: ValuePatterns): ContentTem
 		return { ...piece, pattern: patternFor(piece.name, neighbours, patterns) };
 	});
 }
-
-const BODY = '{body}';
 
 /** `{id}`, `{timestamp:x-sent-at}`, `{header:x-tenant}`. The characters of a header's name are those of RFC 9110. */
 const PLACEHOLDER =

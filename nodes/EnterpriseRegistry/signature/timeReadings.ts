@@ -21,7 +21,8 @@ function readingsBesideValues(
 	{ template, texts }: FilledContent,
 	{ at, pattern }: FilledTime,
 ): string[] {
-	// No value and no text holds a brace, so `{` can stand for each end of the bytes, and `{}` for each value.
+	// Nothing but the text `{body}` holds a brace, so `{` can stand for each end of the bytes, and `{}` for each value that varies. In
+	// `{id}-{timestamp}{body}`, the texts before the time are `{` and `-`, with a value between them, and after it stands `{body}{`.
 	const fixed = template.map((part, place) => (isVarying(part) ? '{}' : texts[place]));
 	const textsBefore = `{${fixed.slice(0, at).join('')}`.split('{}');
 	const textsAfter = `${fixed.slice(at + 1).join('')}{`.split('{}');

@@ -3,7 +3,7 @@ export class UsualNames {
 	/** Fits what any of the patterns fits. Most headers are passed over by this alone. */
 	private readonly any: RegExp;
 
-	/** @param patterns the most usual names first. */
+	/** @param patterns without flags, the most usual names first. */
 	constructor(private readonly patterns: readonly RegExp[]) {
 		this.any = new RegExp(patterns.map(({ source }) => source).join('|'));
 	}

@@ -26,14 +26,14 @@ export interface VerifyOptions {
 	fixed?: FixedScheme;
 }
 
-/** The senders of deliveries are told why; `reason` says more, and is for the log alone. */
-type Verification = { ok: true } | { ok: false; why: Why; reason: DeliveryRefusal };
+/** The sender of a refused delivery gets the answer. The reason says more, and is for our log alone. */
+type Verification = { ok: true } | { ok: false; answer: Answer; reason: DeliveryRefusal };
 
 /**
- * Why a delivery is refused. `trigger/answers` gives each the HTTP status that is named here, by which the sender's log tells whether our
- * secret is wrong: only a 401 says so.
+ * What the sender is answered. `trigger/answers` gives each the HTTP status that is named here, by which his log tells whether our secret
+ * is wrong: only a 401 says so. Several reasons share an answer.
  */
-type Why =
+type Answer =
 	/** 403: nothing in it can be compared with the secret, or what the user chose as Signed Content is no template. */
 	| 'unsigned'
 	/** 401: nothing in it was made with the secret, as far as that was tried; or the secret has no key of the form that the user chose. */
@@ -114,18 +114,18 @@ function findMatch(delivery: Delivery, signatures: Signatures, choices: Choices)
 	// The secret, or the form that the user chose for it, is wrong, and not the delivery.
 	if (choices.keys.areNone()) return { kind: 'none', code: 'wrongSignature' };
 	// What was not read may have been the MAC that is ours, or what it is of.
-	if (signatures.isCutShort || namedHeaders.areCutShort)
+	if (signatures.isCutShort || namedHeaders.isCutShort)
 		return { kind: 'none', code: 'notRecognised' };
 	return { kind: 'none', code: tried === 0 ? 'nothingSigned' : 'wrongSignature' };
 }
 
 const refusedBy = (reason: DeliveryRefusal): Verification => ({
 	ok: false,
-	why: WHY[reason.code],
+	answer: ANSWERS[reason.code],
 	reason,
 });
 
-const WHY: Record<keyof DeliveryRefusals, Why> = {
+const ANSWERS: Record<keyof DeliveryRefusals, Answer> = {
 	unreadableDelivery: 'unsigned',
 	noTemplate: 'unsigned',
 	noSignature: 'unsigned',

@@ -36,7 +36,7 @@ export async function receive(context: IWebhookFunctions): Promise<IWebhookRespo
 	// n8n would turn anything thrown here, for whatever a stranger sent, into a failed execution.
 	const verdict = await verifyRequest(context, url).catch((thrown: unknown): ReceivedDelivery => {
 		const facts = { name: nameOfError(thrown) };
-		return { kind: 'refused', why: 'unreadable', log: { code: 'deliveryUnreadable', facts } };
+		return { kind: 'refused', answer: 'unreadable', log: { code: 'deliveryUnreadable', facts } };
 	});
 	switch (verdict.kind) {
 		case 'refused':
@@ -63,7 +63,7 @@ interface Genuine {
 
 interface Refused {
 	kind: 'refused';
-	why: Exclude<DeliveryAnswer, 'started'>;
+	answer: Exclude<DeliveryAnswer, 'started'>;
 	log?: RefusalLine;
 	/** What a look at the service may settle. */
 	suspicion?: Suspicion;
@@ -73,14 +73,14 @@ interface Refused {
 async function verifyRequest(context: IWebhookFunctions, url: string): Promise<ReceivedDelivery> {
 	const { held } = webhookOf(context, url);
 	if (held === undefined)
-		return { kind: 'refused', why: 'notReady', suspicion: { url, tried: undefined } };
+		return { kind: 'refused', answer: 'notReady', suspicion: { url, tried: undefined } };
 	const read = await readRawBody(context);
-	if (read.kind !== 'bytes') return { kind: 'refused', why: read.kind };
+	if (read.kind !== 'bytes') return { kind: 'refused', answer: read.kind };
 	const options = resolvedOptions(context);
 	if (options.kind === 'unresolved') {
 		const reason = withoutAnySecrets(withoutOwnSecrets(options.reason, [held.secret]));
 		const log: RefusalLine = { code: 'optionsUnresolved', facts: { reason } };
-		return { kind: 'refused', why: 'unreadable', log };
+		return { kind: 'refused', answer: 'unreadable', log };
 	}
 	const verification = verifyDelivery(
 		{ rawBody: read.bytes, headers: context.getHeaderData(), url },
@@ -90,12 +90,12 @@ async function verifyRequest(context: IWebhookFunctions, url: string): Promise<R
 		const body = readJson(read.bytes.toString('utf8'));
 		return { kind: 'genuine', verifiedWith: held, body };
 	}
-	const { why, reason } = verification;
+	const { answer: name, reason } = verification;
 	return {
 		kind: 'refused',
-		why,
-		log: { code: 'deliveryRefused', facts: { status: STATUS[why], reason } },
-		suspicion: why === 'wrong' ? { url, tried: held } : undefined,
+		answer: name,
+		log: { code: 'deliveryRefused', facts: { status: STATUS[name], reason } },
+		suspicion: name === 'wrong' ? { url, tried: held } : undefined,
 	};
 }
 
@@ -139,9 +139,9 @@ function resolvedOptions(
 async function refuse(
 	context: IWebhookFunctions,
 	url: string,
-	{ why, log, suspicion }: Refused,
+	{ answer: name, log, suspicion }: Refused,
 ): Promise<IWebhookResponseData> {
-	const answered = answer(context, why);
+	const answered = answer(context, name);
 	if (log !== undefined) logRefusal(context, url, log);
 	if (suspicion !== undefined) await repair(context, suspicion);
 	return answered;

@@ -82,7 +82,7 @@ it('never throws, nor gives facts that hold a secret', () => {
 				);
 				expect(verdict).toEqual({
 					ok: false,
-					why: expect.stringMatching(/^(?:wrong|unsigned)$/),
+					answer: expect.stringMatching(/^(?:wrong|unsigned)$/),
 					reason: { code: expect.any(String), facts: expect.any(Object) },
 				});
 				expect(JSON.stringify(verdict)).not.toContain(secret);

@@ -37,7 +37,7 @@ function outcome(vector: Vector, changes: Partial<VerifyOptions & { body: string
 		{ rawBody: Buffer.from(body), headers, url },
 		{ secret, now: signedAt(vector), tolerance: TOLERANCE, fixed, ...options },
 	);
-	return verification.ok ? 'accepted' : verification.why;
+	return verification.ok ? 'accepted' : verification.answer;
 }
 
 describe('the vectors', () => {
