@@ -7,7 +7,7 @@ import { memoryOf, remember, type Memory } from './memory';
  *
  * Anyone can cause a look, with a forged delivery. Where deliveries verify more often than each hour, a forger uses up one look a day,
  * and the other is there when the secret does change. Where they come less often, he can use up both within 61 minutes: then a change
- * is noticed up to a day later. He can put a repair off, never prevent it, and costs 62 requests a month at most.
+ * is noticed up to a day later. He can put a repair off, never prevent it, and costs 62 looks a month at most.
  */
 export function mayLook(
 	{ looks: { last, before }, verifiedAt }: Pick<Memory, 'looks' | 'verifiedAt'>,

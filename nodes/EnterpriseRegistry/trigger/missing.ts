@@ -4,7 +4,10 @@ import { memoryOf, remember, type Missing } from './memory';
 /** n8n works on one publication for up to 84 seconds, maybe in another process. */
 const PUBLISHED_WITHIN: Milliseconds = 100 * SECOND;
 
-/** Notes that something is missing. The time of the first such note counts. */
+/**
+ * Notes that something is missing. The time of the first such note counts, and begins again when something else is noted: a webhook
+ * takes the place of a secret, and the other way round.
+ */
 export function noteMissing(url: string, what: Missing): void {
 	const { missing } = memoryOf(url);
 	const now = Date.now();

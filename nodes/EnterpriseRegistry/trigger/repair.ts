@@ -60,6 +60,7 @@ export async function repair(context: IWebhookFunctions, suspicion: Suspicion): 
 
 const SECRET: Missing = { kind: 'secret' };
 
+/** A repair in vain is no bar to the next: nobody knows whether the scheme cannot be read, or the secret was changed again. */
 function isLookNeeded(context: IWebhookFunctions, suspicion: Suspicion): boolean {
 	const { url, tried } = suspicion;
 	if (tried === undefined && !isLongMissing(url, SECRET)) return false;
@@ -155,7 +156,7 @@ async function replaceSecret(
 
 /**
  * Whether the last repair was followed by no delivery that could be verified. Then somebody changes the secret often, or the scheme
- * cannot be read: nobody knows which, so it is no bar to another repair.
+ * cannot be read.
  */
 const wasLastRepairInVain = ({ repairedAt, verifiedAt }: Memory): boolean =>
 	repairedAt !== undefined && (verifiedAt === undefined || verifiedAt < repairedAt);
