@@ -44,8 +44,8 @@ export type CallRequest = HttpRequest & CallOptions;
 /** What the attempts of a call have led to. */
 interface CallHistory {
 	timesSent: number;
-	/** Those that count against its retries: in an outage a retry is a probe, and the longest wait bounds those. */
-	attemptsOutsideOutage: number;
+	/** Those that count against its retries. A 429 does not, nor does a failure in an outage: the longest wait bounds what follows these. */
+	countedAttempts: number;
 	/** For limits and before retries, all together. */
 	waited: Milliseconds;
 	firstSentAt?: Instant;
@@ -59,7 +59,7 @@ interface CallHistory {
 export class Call {
 	private readonly past: CallHistory = {
 		timesSent: 0,
-		attemptsOutsideOutage: 0,
+		countedAttempts: 0,
 		waited: 0,
 		mayHaveTakenEffect: false,
 	};
@@ -87,7 +87,8 @@ export class Call {
 	noteOutcome(outcome: Outcome, isCircuitOpen: boolean): void {
 		const { past } = this;
 		const isOfOutage = isCircuitOpen && isUnavailable(outcome.signal);
-		if (!isOfOutage) past.attemptsOutsideOutage++;
+		const isRefusal = outcome.retryable.kind === 'whenLimitAllows';
+		if (!isOfOutage && !isRefusal) past.countedAttempts++;
 		if (mayBeCarriedOut(outcome)) past.mayHaveTakenEffect = true;
 		past.lastOutcome = outcome;
 	}

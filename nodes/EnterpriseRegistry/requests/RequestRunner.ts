@@ -126,7 +126,7 @@ export class RequestRunner {
 		const downSince = circuits.downSince(request.group);
 		return {
 			request,
-			attemptsOutsideOutage: history.attemptsOutsideOutage,
+			countedAttempts: history.countedAttempts,
 			waited: history.waited,
 			maxWait: request.maxWait,
 			downFor: downSince === undefined ? 0 : clock.now() - downSince,

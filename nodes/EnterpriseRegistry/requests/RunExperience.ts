@@ -8,7 +8,7 @@ import type { Service } from './Service';
 /** What a run learns about its service and the address from its attempts, beyond the call of each. */
 export class RunExperience {
 	readonly address: AddressCheck;
-	/** When each endpoint group last gave this run a usable response. */
+	/** When each endpoint group last gave this run a usable response. A 429 is none: it answers nobody, and may be the call's own. */
 	private readonly answeredAt = new Map<string, Instant>();
 
 	constructor(private readonly service: Service) {
@@ -42,7 +42,7 @@ export class RunExperience {
 		const error = result.kind === 'noResponse' ? result.error : undefined;
 		if (status !== undefined) service.address.hasAnswered = true;
 		service.lastFailedDuring = error?.during;
-		if (signal === 'answered' || signal === 'throttled') this.answeredAt.set(request.group, now);
+		if (signal === 'answered') this.answeredAt.set(request.group, now);
 		if (error === undefined || !foundNobody(outcome)) return;
 		const mayWait = request.maxWait - history.waited;
 		this.address.record({ error, sentAt, endedAt: now, mayWait });

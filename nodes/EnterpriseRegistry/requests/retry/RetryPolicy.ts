@@ -19,8 +19,8 @@ export type LastStep =
 /** Where a call stands after an attempt. */
 export interface Progress {
 	request: Pick<HttpRequest, 'isIdempotent'>;
-	/** How many attempts count against its retries, with this one: in an outage a retry is a probe. */
-	attemptsOutsideOutage: number;
+	/** How many attempts count against its retries, with this one: those that got a 429 or were of an outage do not. */
+	countedAttempts: number;
 	/** For limits and before retries, all together. */
 	waited: Milliseconds;
 	maxWait: Milliseconds;
@@ -59,7 +59,7 @@ function mayRetry(outcome: Outcome, progress: Progress): boolean {
 			return true;
 		case 'atMost':
 			if (isEffectUnknown(outcome, progress.request)) return false;
-			return isProbe(outcome, progress) || progress.attemptsOutsideOutage <= retryable.times;
+			return isProbe(outcome, progress) || progress.countedAttempts <= retryable.times;
 	}
 }
 
@@ -81,5 +81,5 @@ function delayBeforeRetry(outcome: Outcome, progress: Progress): Milliseconds {
 	const { retryAfter = 0 } = outcome;
 	// The circuit breaker says when a probe goes.
 	if (retryAfter > 0 || isProbe(outcome, progress)) return retryAfter;
-	return backOff(progress.attemptsOutsideOutage, progress.jitter);
+	return backOff(progress.countedAttempts, progress.jitter);
 }

@@ -8,7 +8,7 @@ import { answered, NOBODY_LISTENS, TIMED_OUT, unanswered } from '../outcomes';
 
 const progress = (more: Partial<Progress> = {}): Progress => ({
 	request: { isIdempotent: true },
-	attemptsOutsideOutage: 1,
+	countedAttempts: 1,
 	waited: 0,
 	maxWait: 300_000,
 	downFor: 0,
@@ -30,20 +30,20 @@ it.each<Row & { delay: number }>([
 	{
 		after: 'a fourth 503',
 		outcome: answered(503),
-		where: { attemptsOutsideOutage: 4 },
+		where: { countedAttempts: 4 },
 		delay: 8000,
 	},
 	{ after: 'a time-out', outcome: TIMED_OUT, delay: 1000 },
 	{
 		after: 'a second 500',
 		outcome: answered(500),
-		where: { attemptsOutsideOutage: 2 },
+		where: { countedAttempts: 2 },
 		delay: 2000,
 	},
 	{
 		after: 'a 429, as often as the limit holds it back',
 		outcome: answered(429),
-		where: { attemptsOutsideOutage: 9 },
+		where: { countedAttempts: 9 },
 		delay: 0,
 	},
 	{
@@ -98,7 +98,7 @@ it.each<Row & { delay: number }>([
 });
 
 it.each<Row>([
-	{ after: 'a time-out', outcome: TIMED_OUT, where: { attemptsOutsideOutage: 50 } },
+	{ after: 'a time-out', outcome: TIMED_OUT, where: { countedAttempts: 50 } },
 	{
 		after: 'a time-out whose run may not retry any more',
 		outcome: TIMED_OUT,
@@ -113,12 +113,12 @@ it.each<Row>([
 );
 
 it.each<Row>([
-	{ after: 'a fifth 503', outcome: answered(503), where: { attemptsOutsideOutage: 5 } },
-	{ after: 'a third 500', outcome: answered(500), where: { attemptsOutsideOutage: 3 } },
+	{ after: 'a fifth 503', outcome: answered(503), where: { countedAttempts: 5 } },
+	{ after: 'a third 500', outcome: answered(500), where: { countedAttempts: 3 } },
 	{
 		after: 'a third 500 in an outage',
 		outcome: answered(500),
-		where: { attemptsOutsideOutage: 3, isCircuitOpen: true },
+		where: { countedAttempts: 3, isCircuitOpen: true },
 	},
 	{ after: 'a 404', outcome: answered(404) },
 	{
