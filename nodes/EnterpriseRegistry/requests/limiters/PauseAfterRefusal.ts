@@ -28,15 +28,14 @@ interface Throttled {
 	headers: RateLimitHeaders;
 }
 
-interface PauseEnd {
-	until: Instant;
-	isUntilGuessed: boolean;
+interface PauseEnd extends LimitEnd {
 	/** How often the end of a pause had to be guessed since the trouble began: by each, the next guess is twice as long. */
 	guesses: number;
 }
 
 /** What is known after a 429, until a request that was sent later is answered. */
-interface Pause extends PauseEnd, LimitEnd {
+interface Pause extends PauseEnd {
+	/** When its last 429 came, also one that left the end as it was: it confirms the pause. */
 	learnedAt: Instant;
 	/** When the first of the refusals in a row came. */
 	refusedSince: Instant;
@@ -93,14 +92,14 @@ export class PauseAfterRefusal {
 	}
 
 	learn(refusal: Throttled): void {
-		const { sentAt, now, headers } = refusal;
+		const { sentAt, now } = refusal;
 		const earlier = this.rememberedAt(sentAt);
-		const { until, isUntilGuessed, guesses } = this.endAfter(refusal, earlier);
+		const { until, isUntilGuessed, isUsedUp, guesses } = this.endAfter(refusal, earlier);
 		this.last = {
 			until,
 			isUntilGuessed,
+			isUsedUp,
 			guesses,
-			isUsedUp: headers.remaining === 0,
 			learnedAt: now,
 			refusedSince: earlier?.refusedSince ?? now,
 			refusedFor: earlier === undefined ? 0 : refusedForAfter(refusal, earlier),
@@ -117,15 +116,16 @@ export class PauseAfterRefusal {
 	/** The end of the pause, by the table above. */
 	private endAfter({ sentAt, now, headers }: Throttled, earlier: Pause | undefined): PauseEnd {
 		const named = this.namedEnd(headers, now);
+		const isUsedUp = headers.remaining === 0;
 		if (earlier === undefined || sentAt >= earlier.until) {
 			const guesses = earlier?.guesses ?? 0;
-			if (named !== undefined) return { until: named, isUntilGuessed: false, guesses };
+			if (named !== undefined) return { until: named, isUntilGuessed: false, isUsedUp, guesses };
 			const guess = backOff(guesses + 1, this.options.random());
-			return { until: now + guess, isUntilGuessed: true, guesses: guesses + 1 };
+			return { until: now + guess, isUntilGuessed: true, isUsedUp, guesses: guesses + 1 };
 		}
 		if (named === undefined) return earlier;
-		const until = sentAt < earlier.learnedAt ? Math.max(earlier.until, named) : named;
-		return { until, isUntilGuessed: false, guesses: earlier.guesses };
+		if (sentAt < earlier.learnedAt && earlier.until > named) return earlier;
+		return { until: named, isUntilGuessed: false, isUsedUp, guesses: earlier.guesses };
 	}
 
 	/** The end that the 429 names, if it is to come: `Retry-After`, else the reset, unless much is left. */

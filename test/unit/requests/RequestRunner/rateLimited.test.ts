@@ -3,6 +3,8 @@ import { RequestRunner } from '../../../../nodes/EnterpriseRegistry/requests/Req
 import { getRequest, OPTIONS } from '../../../support/simulated/simulatedRuns';
 import { HALF_PAST, leftUntil, over, throttled } from '../support';
 
+const leftAtOnce = (remaining: number) => ({ headers: leftUntil(remaining, HALF_PAST) });
+
 describe('a call that the limit refuses', () => {
 	const rateLimitedWith = (maxWait: number) => ({
 		code: 'rateLimited',
@@ -119,6 +121,18 @@ it.each([
 		expect(sent).toHaveLength(requests);
 	},
 );
+
+it('a used-up limit stays used up where later 429s of requests in flight name no time', async () => {
+	const { sendMany, run } = over(
+		...Array(3).fill(leftAtOnce(10)),
+		throttled(leftUntil(0, HALF_PAST)),
+		throttled(),
+	);
+	await run(sendMany(3));
+	const ends = await run(sendMany(10, { maxWait: 0 }));
+	for (const end of ends)
+		expect(end).toMatchObject({ reason: { facts: { until: HALF_PAST, isUsedUp: true } } });
+});
 
 it('what others have waited for in vain is not waited for again', async () => {
 	const { sendMany, run, sent, make, elapsed } = over(throttled());

@@ -102,6 +102,13 @@ it('of the ends that requests in flight together were told, the latest counts', 
 	expect(untilOf(pause)).toBe(NOON + 30 * S);
 });
 
+it('where an end stays that an earlier 429 named, it stays used up', () => {
+	const pause = pauseAfter(leftUntil(0, NOON + MINUTE));
+	for (const headers of [{}, headersOf({ 'retry-after': '5' })])
+		pause.learn({ sentAt: NOON - 60, now: NOON + 10, headers });
+	expect(pause.at(NOON)).toMatchObject({ until: NOON + MINUTE, isUsedUp: true });
+});
+
 it('a request that was sent later knows better, also that it ends earlier', () => {
 	const pause = pauseAfter({ 'retry-after': '3600' });
 	pause.learn({ sentAt: NOON + S, now: NOON + 2 * S, headers: headersOf({ 'retry-after': '5' }) });
