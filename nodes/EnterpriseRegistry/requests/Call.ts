@@ -83,7 +83,7 @@ export class Call {
 		past.waited += lengthOf(limitWaits.spans);
 	}
 
-	/** @param isCircuitOpen whether the attempt was a part of an outage. */
+	/** @param isCircuitOpen whether a failure is part of an outage. */
 	noteOutcome(outcome: Outcome, isCircuitOpen: boolean): void {
 		const { past } = this;
 		const isOfOutage = isCircuitOpen && isUnavailable(outcome.signal);

@@ -113,6 +113,7 @@ export class RequestRunner {
 	private stepAfter(attempt: AttemptEnd, call: Call): Step | CallEnd {
 		if (attempt.kind === 'refused') return attempt;
 		const { outcome } = attempt;
+		// The attempt has given its place back, so a failure that opens the circuit is itself a part of the outage.
 		const isCircuitOpen = this.service.queue.circuits.isOpen(call.request.group);
 		call.noteOutcome(outcome, isCircuitOpen);
 		const step = nextStep(outcome, this.progressOf(call, isCircuitOpen));

@@ -9,7 +9,7 @@ import type { Service } from './Service';
 export class RunExperience {
 	readonly address: AddressCheck;
 	/** When each endpoint group last gave this run a usable response. A 429 is none: it answers nobody, and may be the call's own. */
-	private readonly answeredAt = new Map<string, Instant>();
+	private readonly lastAnsweredAt = new Map<string, Instant>();
 
 	constructor(private readonly service: Service) {
 		this.address = new AddressCheck(service.address);
@@ -26,11 +26,11 @@ export class RunExperience {
 	}
 
 	/**
-	 * Whether the group has answered this run after the call was first sent. The last calls of a run have none after them that could be
-	 * answered: where they fail for themselves, they look like an outage.
+	 * Whether the group has answered this run after the call was first sent: others then, as an answer of its own would have ended the call.
+	 * The last calls of a run have none after them that could be answered: where they fail for themselves, they look like an outage.
 	 */
 	private isAnsweringOthers({ request, history }: Call): boolean {
-		const answeredAt = this.answeredAt.get(request.group);
+		const answeredAt = this.lastAnsweredAt.get(request.group);
 		const { firstSentAt } = history;
 		return answeredAt !== undefined && firstSentAt !== undefined && answeredAt > firstSentAt;
 	}
@@ -42,7 +42,7 @@ export class RunExperience {
 		const error = result.kind === 'noResponse' ? result.error : undefined;
 		if (status !== undefined) service.address.hasAnswered = true;
 		service.lastFailedDuring = error?.during;
-		if (signal === 'answered') this.answeredAt.set(request.group, now);
+		if (signal === 'answered') this.lastAnsweredAt.set(request.group, now);
 		if (error === undefined || !foundNobody(outcome)) return;
 		const mayWait = request.maxWait - history.waited;
 		this.address.record({ error, sentAt, endedAt: now, mayWait });

@@ -6,7 +6,7 @@ export class RunStatistics {
 	private sentCount = 0;
 	private endedCount = 0;
 	private retriedCount = 0;
-	/** Times in which a call waited for a limit, apart from each other. */
+	/** Times in which a call that was then sent waited for a limit, apart from each other. */
 	private waits: TimeSpan[] = [];
 	private leftAtStart?: number;
 
@@ -19,7 +19,7 @@ export class RunStatistics {
 		return this.retriedCount;
 	}
 
-	/** How long at least one call waited for a limit: waits at the same time count once. */
+	/** How long at least one call waited for a limit before it was sent: waits at the same time count once. */
 	get waitedForLimit(): Milliseconds {
 		return lengthOf(this.waits);
 	}

@@ -11,13 +11,13 @@ import type { QueuedRequest, SentRequest } from './limiters/QueuedRequest';
  *
  * | the sum                                     | at most                                                                  | rule                  |
  * | ------------------------------------------- | ------------------------------------------------------------------------ | --------------------- |
- * | all delays, and all waits for the limit     | Max Wait, together                                                       | `acceptsWait`         |
- * | a wait for the probe of the limit           | Max Wait and a Timeout since it was sent; it counts in the row above     | `latestSend`          |
+ * | all delays, and all waits for the limit     | Max Wait, together, unless the last is for the probe of the limit        | `acceptsWait`         |
+ * | a wait for the probe of the limit           | Max Wait and a Timeout since it was sent                                 | `latestSend`          |
  * | a wait for its turn                         | while others are answered, else until `latestWait`                       | `latestWait`          |
  * | a wait for the probe of a group             | 5 s or half a Timeout since it was sent, the shorter                     | `probeAnswersBy`      |
  * | a wait for the probe of a circuit           | 5 s or a Timeout since it was sent, at least until `outageAcceptedUntil` | `probeAnswersBy`      |
  * | an attempt                                  | its Timeout and a second                                                 | `latestReply`         |
- * | attempts                                    | five, or three that are `faulty`                                         | `MAX_RETRIES`         |
+ * | attempts                                    | five; from the third on, one that is `faulty` is the last                | `MAX_RETRIES`         |
  * | beside them, attempts that got a 429        | as many as the waits for the limit have room for                         | `acceptsWait`         |
  * | beside them, probes of an outage            | as many as go until `outageAcceptedUntil`                                | `outageAcceptedUntil` |
  *
@@ -46,7 +46,10 @@ interface WaitAhead {
 	wait: Milliseconds;
 	/** What the call itself has waited, for the limit and before retries. */
 	waited: Milliseconds;
-	/** For how long others have waited for the same in vain. That is not waited again. */
+	/**
+	 * For how long others have waited for the same in vain, which is not waited again: `refusedFor` of a limit, `downFor` of a group before
+	 * a retry.
+	 */
 	inVain: Milliseconds;
 	maxWait: Milliseconds;
 }

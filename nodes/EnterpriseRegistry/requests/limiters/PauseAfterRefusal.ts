@@ -60,7 +60,7 @@ interface PauseOptions {
  * | names none    | the pause ends as before        | it ends as before  | a guess: 1, 2, 4 … 60 s              |
  *
  * For example, thirty are in flight, and each gets a 429 without a time. The first makes a pause of a second; the others were sent before
- * that was known, so they change nothing. If what goes after the second is refused once more, the pause lasts two.
+ * that was known, so they do not change its end. If what goes after the second is refused once more, the pause lasts two.
  */
 export class PauseAfterRefusal {
 	private last?: Pause;
@@ -132,8 +132,8 @@ export class PauseAfterRefusal {
 	private namedEnd(headers: RateLimitHeaders, now: Instant): Instant | undefined {
 		const { clock, longestPeriod } = this.options;
 		const { remaining, resetsAt, retryAfter, limit = 0 } = headers;
-		const isUsedUp = remaining === undefined || remaining < Math.max(FEW, limit * FEW_SHARE);
-		const reset = resetsAt !== undefined && isUsedUp ? clock.toOurs(resetsAt) : undefined;
+		const areFewLeft = remaining === undefined || remaining < Math.max(FEW, limit * FEW_SHARE);
+		const reset = resetsAt !== undefined && areFewLeft ? clock.toOurs(resetsAt) : undefined;
 		const end = retryAfter === undefined ? reset : now + retryAfter;
 		return end !== undefined && end > now ? Math.min(end, now + longestPeriod) : undefined;
 	}
