@@ -8,7 +8,7 @@ import type { Service } from './Service';
 /** What a run learns about its service and the address from its attempts, beyond the call of each. */
 export class RunExperience {
 	readonly address: AddressCheck;
-	/** When each endpoint group last gave this run a usable response. A 429 is none: it answers nobody, and may be the call's own. */
+	/** When each endpoint group last gave this run a usable response. A 429 does not count: it answers nobody, and may be the call's own. */
 	private readonly lastAnsweredAt = new Map<string, Instant>();
 
 	constructor(private readonly service: Service) {
