@@ -86,9 +86,9 @@ export class Call {
 	/** @param isCircuitOpen whether a failure is part of an outage. */
 	noteOutcome(outcome: Outcome, isCircuitOpen: boolean): void {
 		const { past } = this;
-		const isOfOutage = isCircuitOpen && isUnavailable(outcome.signal);
-		const isRefusal = outcome.retryable.kind === 'whenLimitAllows';
-		if (!isOfOutage && !isRefusal) past.countedAttempts++;
+		const { signal } = outcome;
+		const isOfOutage = isCircuitOpen && isUnavailable(signal);
+		if (!isOfOutage && signal !== 'throttled') past.countedAttempts++;
 		if (mayBeCarriedOut(outcome)) past.mayHaveTakenEffect = true;
 		past.lastOutcome = outcome;
 	}

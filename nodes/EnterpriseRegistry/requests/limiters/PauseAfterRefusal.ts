@@ -94,12 +94,8 @@ export class PauseAfterRefusal {
 	learn(refusal: Throttled): void {
 		const { sentAt, now } = refusal;
 		const earlier = this.rememberedAt(sentAt);
-		const { until, isUntilGuessed, isUsedUp, guesses } = this.endAfter(refusal, earlier);
 		this.last = {
-			until,
-			isUntilGuessed,
-			isUsedUp,
-			guesses,
+			...this.endAfter(refusal, earlier),
 			learnedAt: now,
 			refusedSince: earlier?.refusedSince ?? now,
 			refusedFor: earlier === undefined ? 0 : refusedForAfter(refusal, earlier),
@@ -116,16 +112,15 @@ export class PauseAfterRefusal {
 	/** The end of the pause, by the table above. */
 	private endAfter({ sentAt, now, headers }: Throttled, earlier: Pause | undefined): PauseEnd {
 		const named = this.namedEnd(headers, now);
-		const isUsedUp = headers.remaining === 0;
-		if (earlier === undefined || sentAt >= earlier.until) {
-			const guesses = earlier?.guesses ?? 0;
-			if (named !== undefined) return { until: named, isUntilGuessed: false, isUsedUp, guesses };
-			const guess = backOff(guesses + 1, this.options.random());
-			return { until: now + guess, isUntilGuessed: true, isUsedUp, guesses: guesses + 1 };
+		if (earlier !== undefined && sentAt < earlier.until) {
+			const wasKnown = sentAt >= earlier.learnedAt;
+			if (named === undefined || (!wasKnown && named < earlier.until)) return earlier;
 		}
-		if (named === undefined) return earlier;
-		if (sentAt < earlier.learnedAt && earlier.until > named) return earlier;
-		return { until: named, isUntilGuessed: false, isUsedUp, guesses: earlier.guesses };
+		const isUsedUp = headers.remaining === 0;
+		const guesses = earlier?.guesses ?? 0;
+		if (named !== undefined) return { until: named, isUntilGuessed: false, isUsedUp, guesses };
+		const guess = backOff(guesses + 1, this.options.random());
+		return { until: now + guess, isUntilGuessed: true, isUsedUp, guesses: guesses + 1 };
 	}
 
 	/** The end that the 429 names, if it is to come: `Retry-After`, else the reset, unless much is left. */
