@@ -23,10 +23,7 @@ import { installN8n, installTools } from './setup/install.mjs';
 import { findChromium, findServers } from './setup/programs.mjs';
 import { endEverything, endWhenAsked, runNpm, unlessAskedToEnd } from './setup/run.mjs';
 
-const rest = process.argv.slice(2);
-const named = levels.includes(rest[0]) ? rest.shift() : undefined;
-const option = rest.indexOf('--n8n');
-const [, version = defaultN8nVersion] = option < 0 ? [] : rest.splice(option, 2);
+const { named, version, rest } = chosenBy(process.argv.slice(2));
 /** If somebody names a level, or CI checks a change, a level that was left out must not pass. */
 const mustRun = named !== undefined || !['', 'false', '0'].includes(process.env.CI ?? '');
 /** @type {Map<string, import('./levels/report.mjs').Outcome>} */
@@ -55,6 +52,24 @@ console.log(`\n── Levels ──\n${lines.join('\n')}\n\n${sumOf(outcomes)}`)
 if (levelsThat('failed').length > 0) process.exitCode = 1;
 // After a failure the installation of n8n may still run.
 await endEverything();
+
+/** What was typed behind npm test: the level, the version of n8n, and what is for Jest. Ends the process if there is no such level. */
+function chosenBy(words) {
+	const rest = [...words];
+	const named = rest[0] !== undefined && !rest[0].startsWith('-') ? rest.shift() : undefined;
+	if (named !== undefined && !levels.includes(named))
+		refuse(`There is no level ${named}. Choose one of: ${levels.join(', ')}.`);
+	const option = rest.indexOf('--n8n');
+	if (option < 0) return { named, version: defaultN8nVersion, rest };
+	const [, version] = rest.splice(option, 2);
+	if (version === undefined) refuse('--n8n needs the version of n8n behind it.');
+	return { named, version, rest };
+}
+
+function refuse(reason) {
+	console.error(reason);
+	process.exit(1);
+}
 
 async function runLevels(runnable) {
 	if (runnable.length === 0) return;

@@ -135,6 +135,24 @@ describe('npm test with the name of a level that cannot run', () => {
 	});
 });
 
+it.each([
+	{
+		what: 'a level that does not exist',
+		words: ['enigne'],
+		reason: /There is no level enigne\. Choose one of: style, .*, engine, .*, sandbox\./,
+	},
+	{
+		what: '--n8n without a version',
+		words: ['n8n', '--n8n'],
+		reason: /--n8n needs the version of n8n behind it\./,
+	},
+])('npm test refuses $what, before it installs anything', ({ words, reason }) => {
+	const { status, stdout, stderr } = node([join(scripts, 'test.mjs'), ...words]);
+	expect(stderr).toMatch(reason);
+	expect(stdout).toBe('');
+	expect(status).toBe(1);
+});
+
 describe('a level that Jest has run', () => {
 	const folder = mkdtempSync(join(tmpdir(), 'level-'));
 	afterAll(() => rmSync(folder, { recursive: true }));
