@@ -80,7 +80,10 @@ it('the contract is the whole of the node', () => {
 
 describe.each(operations)('$resource.$operation', ({ resource, operation, offline, fields }) => {
 	const name = `${resource}.${operation}`;
-	const { parameters, options } = CONTRACT.find((entry) => entry.name === name)!;
+	const { parameters, options } = CONTRACT.find((entry) => entry.name === name) ?? {
+		parameters: ['There is no row in CONTRACT'],
+		options: [],
+	};
 	const shown = shownFor(resource, operation);
 
 	it('has the parameters and options of the contract, in the order of the panel', () => {
