@@ -2,7 +2,7 @@ import { textAt } from '../json';
 import { isUnread } from '../reading/recordMembers';
 import { RECORDS } from '../registry/records';
 import type { RegistryClient } from '../registry/RegistryClient';
-import { isAbsent, Failure, type FailureKind } from '../failure';
+import { isAbsent, Failure } from '../failure';
 import type { ClearLook, WatchedCompany, SimplifiedRecord } from './company';
 import { failure } from './failures';
 
@@ -51,16 +51,10 @@ const unknownLook = (subject: FailureSubject, reason: Failure): UnknownLook => (
 	subject,
 });
 
-/** A 500 is mostly about one record, and so is a page or JSON that is cut. Limits, outages and refused credentials are about all. */
-const failureSubject = ({ kind, status }: Failure): FailureSubject =>
-	MAY_BE_OF_COMPANY.includes(kind) || (kind === 'service' && status === 500)
-		? 'perhapsCompany'
-		: 'service';
-
-const MAY_BE_OF_COMPANY: FailureKind[] = [
-	'unreadable',
-	'notTheRegistry',
-	'refused',
-	'input',
-	'forbidden',
-];
+/** A 500 is mostly about one record. Limits, outages, refused credentials and answers of another server are about all. */
+const failureSubject = ({ kind, status }: Failure): FailureSubject => {
+	const mayBeOfCompany =
+		['unreadable', 'refused', 'input', 'forbidden'].includes(kind) ||
+		(kind === 'service' && status === 500);
+	return mayBeOfCompany ? 'perhapsCompany' : 'service';
+};

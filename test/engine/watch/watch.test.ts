@@ -1,4 +1,4 @@
-import { startSandbox, type Sandbox } from '../../../sandbox';
+import { startSandbox, type ForcedAnswer, type Sandbox } from '../../../sandbox';
 import { readEnterprise } from '../../../nodes/EnterpriseRegistry/reading/enterprise';
 import { RECORDS } from '../../../nodes/EnterpriseRegistry/registry/records';
 import { forgetSessions } from '../../support/forgetSessions';
@@ -288,29 +288,32 @@ describe('what is unknown is no change', () => {
 		expect(host.stored[COLRUYT]!.record).toEqual({ ...record, street: 'Markt', houseNumber: '1' });
 	});
 
-	it.each([
-		{ what: 'a 500', answer: { status: 500 } },
-		{ what: 'the page of another server', answer: { raw: '<html>' } },
-		{ what: 'JSON that is cut', answer: { raw: '{"success":true,"data":{"denom' } },
-	])('$what may be about the company, which then waits for its turn', async ({ answer }) => {
+	/** A day later, two of three companies are answered so, and an hour after that as usual. */
+	const anHourAfter = async (answer: ForcedAnswer) => {
 		const host = await published();
 		sandbox.answer(RECORD, () => answer);
 		await nextDay(host);
-		expect(host.log).toEqual([saying('companiesUnread', { first: { isAskedNext: false } })]);
+		asUsual();
 		asked();
 		pass(HOUR);
 		await host.poll();
+		return host;
+	};
+
+	it('a 500 may be about the company, which then waits for its turn', async () => {
+		const { log } = await anHourAfter({ status: 500 });
+		expect(log).toEqual([saying('companiesUnread', { first: { isAskedNext: false } })]);
 		expect(asked()).toEqual([]);
 	});
 
-	it('silence of the service is not, so the next poll asks again', async () => {
-		const host = await published();
-		sandbox.answer(RECORD, () => ({ status: 503 }));
-		await nextDay(host);
-		expect(host.log).toEqual([saying('companiesUnread', { first: { isAskedNext: true } })]);
-		asked();
-		pass(HOUR);
-		await host.poll();
+	it.each<{ what: string; answer: ForcedAnswer }>([
+		{ what: 'silence of the service', answer: { status: 503 } },
+		{ what: 'the page of another server', answer: { raw: '<html>' } },
+		{ what: 'JSON that is cut', answer: { raw: '{"success":true,"data":{"denom' } },
+		{ what: 'a login elsewhere', answer: { redirect: 'https://login.example/' } },
+	])('$what is not about the company, so the next poll asks again', async ({ answer }) => {
+		const { log } = await anHourAfter(answer);
+		expect(log).toEqual([saying('companiesUnread', { first: { isAskedNext: true } })]);
 		expect(asked()).not.toEqual([]);
 	});
 
