@@ -13,7 +13,7 @@ import { networkError } from './networkError';
 import { redirectIn } from './redirect';
 import { couldNotAnswer, refusal, refusalFacts } from './refusal';
 import { within } from './systemClock';
-import { withoutOwnSecrets } from './ownSecrets';
+import { headersWithoutOwnSecrets, withoutOwnSecrets } from './ownSecrets';
 import { quote } from './secrets';
 import { textOf, typeOf } from './textOf';
 import { formValue } from './credentialText';
@@ -21,7 +21,7 @@ import { normaliseBaseUrl } from './baseUrl';
 
 type HttpRequestHelper = IHttpRequestHelper['helpers']['httpRequest'];
 type Credential = Record<string, unknown>;
-type TokenResponse = { statusCode: number; headers: Record<string, string>; body?: unknown };
+type TokenResponse = { statusCode: number; headers: object; body?: unknown };
 
 /** A request for a token of one client at one address. */
 interface TokenRequest {
@@ -116,7 +116,8 @@ async function requestToken(
 		const late = failure('timedOut', { host: new URL(baseUrl).host });
 		throw new TokenFailure(late, { reason: 'timedOut' });
 	}
-	const { statusCode: status, headers, body } = answer;
+	const { statusCode: status, body } = answer;
+	const headers = headersWithoutOwnSecrets(answer.headers, [clientSecret]);
 	const text = textOf(body, headers['content-type']);
 	const token = textAt(readJson(text), 'data.access_token', 'access_token');
 	if (token !== null && status >= 200 && status < 300) return token;
@@ -151,13 +152,26 @@ function whyNoToken({ status, headers, text }: HttpResponse, url: string): Failu
 }
 
 /** Where services put the words or the code of an error, those that tell a person the most first. */
-const PLACES_OF_ERROR = ['error_description', 'error.message', 'error', 'message', 'error.code'];
+const PLACES_OF_ERROR = [
+	'error_description',
+	'error.message',
+	'error',
+	'message',
+	'error.code',
+	'errors.0.message',
+	'errors.0.detail',
+	'errors.0.code',
+	'errors.0',
+];
 
-/** Some services say false where there is no error. */
-function saysError(value: unknown): boolean {
-	const error = valueAt(value, 'error');
-	return valueAt(value, 'success') === false || (error !== false && !holdsNothing(error));
-}
+/** Some services say none, false or 0 where there is no error. */
+const saysError = (value: unknown): boolean =>
+	valueAt(value, 'success') === false ||
+	['error', 'errors'].some(
+		(name) =>
+			!holdsNothing(valueAt(value, name)) &&
+			!/^(?:none|null|false|0)$/i.test(textAt(value, name) ?? ''),
+	);
 
 const passes = (value: unknown): boolean =>
 	PLACES_OF_ERROR.some((place) => PASSING_ERROR.test(textAt(value, place) ?? ''));

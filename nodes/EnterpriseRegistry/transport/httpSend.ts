@@ -13,7 +13,7 @@ import { isWaitingForToken } from './accessToken';
 import { failure } from './failures';
 import { networkError } from './networkError';
 import { redirectIn } from './redirect';
-import { withoutOwnSecrets } from './ownSecrets';
+import { headersWithoutOwnSecrets, withoutOwnSecrets } from './ownSecrets';
 import { textOf } from './textOf';
 
 /** The service that a run asks, with the credential that n8n adds to each request. */
@@ -198,15 +198,8 @@ function thrownResponse(thrown: unknown): RawResponse | undefined {
 	return { statusCode: status, headers: isObject(headers) ? headers : {}, body: data };
 }
 
-/** A service may repeat what it received. Of the headers, only these two are quoted in messages. */
-const QUOTED_HEADER = /^(?:content-type|location)$/i;
-
 function readResponse({ statusCode, headers, body }: RawResponse, own: unknown[]): HttpResponse {
-	const read: Record<string, string> = {};
-	for (const [name, value] of Object.entries(headers as Record<string, unknown>)) {
-		const text = String(value);
-		read[name.toLowerCase()] = QUOTED_HEADER.test(name) ? withoutOwnSecrets(text, own) : text;
-	}
+	const read = headersWithoutOwnSecrets(headers, own);
 	const text = textOf(body, read['content-type']);
 	const clean = withoutOwnSecrets(text, own, { isData: isData(statusCode, text) });
 	return { status: statusCode, headers: read, text: clean, receivedAt: Date.now() };

@@ -23,6 +23,22 @@ export function withoutOwnSecrets(
 	return clean;
 }
 
+/** Of the headers, only these two are quoted in messages. */
+const QUOTED_HEADER = /^(?:content-type|location)$/i;
+
+/** The headers of a response, by their names in lower case. */
+export function headersWithoutOwnSecrets(
+	headers: object,
+	secrets: unknown[],
+): Record<string, string> {
+	const clean: Record<string, string> = {};
+	for (const [name, value] of Object.entries(headers)) {
+		const text = String(value);
+		clean[name.toLowerCase()] = QUOTED_HEADER.test(name) ? withoutOwnSecrets(text, secrets) : text;
+	}
+	return clean;
+}
+
 /**
  * Whether the pattern can find something, as it takes longer than this. Without `\`, `%` and `&` nothing is escaped, so the secret stands
  * there as it is, in letters of any case, as in a pattern; a form has + for a blank.

@@ -111,20 +111,35 @@ const PASSING = [
 	{ status: 200, error: 'temporarily_unavailable' },
 	{ status: 400, error: 'server_error' },
 	{ status: 401, error: 'slow_down' },
-].map(({ status, error }): NoToken => ({
-	what: `the error ${error} with HTTP ${status}, which passes,`,
-	answer: { status, body: { error } },
+	{ status: 400, error: 'server_error', body: { errors: [{ message: 'server_error' }] } },
+].map(({ status, error, body = { error } }): NoToken => ({
+	what: `${JSON.stringify(body)} with HTTP ${status}, which passes,`,
+	answer: { status, body },
 	kind: 'service',
 	code: 'couldNotAnswer',
 	facts: { status, said: error },
 }));
 
-const NO_ERRORS = [false, ' ', null, {}, []].map((error): NoToken => ({
+const NO_ERRORS = ['none', false, 0, ' ', null, {}, []].map((error): NoToken => ({
 	what: `the error ${JSON.stringify(error)}, which is none,`,
-	answer: { status: 200, body: { error, message: 'Fine' } },
+	answer: { status: 200, body: { error, errors: [], message: 'Fine' } },
 	kind: 'notTheRegistry',
 	code: 'noTokenInAnswer',
 	facts: { status: 200 },
+}));
+
+/** GraphQL and JSON:API have a list of errors, the Graph API of Facebook an object. */
+const ERRORS_IN_OTHER_FORMS = [
+	{ body: { errors: [{ message: 'Unknown client' }] }, said: 'Unknown client' },
+	{ body: { errors: [{ code: 'invalid_client', detail: 'No' }] }, said: 'No' },
+	{ body: { errors: ['Unknown client'] }, said: 'Unknown client' },
+	{ body: { error: { type: 'OAuthException' } }, said: undefined },
+].map(({ body, said }): NoToken => ({
+	what: `${JSON.stringify(body)} with a good status`,
+	answer: { status: 200, body },
+	kind: 'credentials',
+	code: 'tokenRefused',
+	facts: { status: 200, said },
 }));
 
 const NO_TOKEN: NoToken[] = [
@@ -161,13 +176,7 @@ const NO_TOKEN: NoToken[] = [
 	},
 	...PASSING,
 	...NO_ERRORS,
-	{
-		what: 'an error in an object without words, as of the Graph API of Facebook,',
-		answer: { status: 200, body: { error: { type: 'OAuthException' } } },
-		kind: 'credentials',
-		code: 'tokenRefused',
-		facts: { status: 200, said: undefined },
-	},
+	...ERRORS_IN_OTHER_FORMS,
 	{
 		what: 'the code of an error with a good status',
 		answer: { status: 200, body: { error: { code: 'invalid_client' } } },
@@ -195,6 +204,20 @@ const NO_TOKEN: NoToken[] = [
 		kind: 'notTheRegistry',
 		code: 'noTokenInAnswer',
 		facts: { status: 200, start: undefined },
+	},
+	{
+		what: 'a content type that repeats the client secret',
+		answer: { raw: '{}', headers: { 'content-type': 'text/sandbox-client-secret' } },
+		kind: 'notTheRegistry',
+		code: 'noTokenInAnswer',
+		facts: { type: 'text/…' },
+	},
+	{
+		what: 'a redirect to a host that repeats the client secret',
+		answer: { redirect: 'https://sandbox-client-secret.example/' },
+		kind: 'notTheRegistry',
+		code: 'redirectedElsewhere',
+		facts: { to: 'an unreadable address' },
 	},
 	{
 		what: 'a redirect, as from http to https,',
