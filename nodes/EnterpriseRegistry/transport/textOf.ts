@@ -1,15 +1,15 @@
 /**
  * The text of a body. JSON is UTF-8 (RFC 8259), but older servers send it as `application/json; charset=iso-8859-1`, and others give
  * that label to UTF-8. A byte order mark counts first, as in a browser (WHATWG, "decode"). What can be read as UTF-8 is so whatever the
- * label says, as letters of another encoding are no UTF-8 by chance. Then the label counts, and without one a guess.
+ * label says, as letters of another encoding are no UTF-8 by chance. Then the label counts, and without one, or with the label UTF-8 and
+ * letters that are none, a guess.
  */
 export function textOf(body: unknown, contentType = ''): string {
 	if (!Buffer.isBuffer(body)) return typeof body === 'string' ? body : '';
 	const shown = charsetShownBy(body);
 	const text = body.toString(UTF_8);
 	if (shown === undefined && isLossless(text, body)) return text;
-	// Where some letters outside ASCII can be read as UTF-8, it is UTF-8 with a damaged one.
-	const guess = /[^\p{ASCII}\ufffd]/u.test(text) ? UTF_8 : 'windows-1252';
+	const guess = IN_UTF_8.test(text) ? UTF_8 : 'windows-1252';
 	try {
 		return new TextDecoder(shown ?? CHARSET.exec(contentType)?.[1] ?? guess).decode(body);
 	} catch {
@@ -17,6 +17,12 @@ export function textOf(body: unknown, contentType = ''): string {
 		return new TextDecoder(guess).decode(body);
 	}
 }
+
+/**
+ * A text with damaged letters is UTF-8 where other letters outside ASCII are not damaged, and where JSON ends in the only damaged one: it
+ * was cut inside of it.
+ */
+const IN_UTF_8 = /[^\p{ASCII}\ufffd]|^[{[][^\ufffd]*\ufffd$/u;
 
 /** Whether a text is all that a body says. A record may hold the character that stands for an unreadable one. */
 const isLossless = (text: string, body: Buffer): boolean =>
@@ -38,7 +44,8 @@ function charsetShownBy(body: Buffer): string | undefined {
 	return SIGNS.find(({ sign }) => sign.test(start))?.charset;
 }
 
-const CHARSET = /;\s*charset\s*=\s*["']?([\w.:-]+)/i;
+/** The label UTF-8 says nothing of a body that is none. */
+const CHARSET = /;\s*charset\s*=\s*["']?(?!utf-?8\b)([\w.:-]+)/i;
 
 /** The type of a content without its parameters, for people. */
 export const typeOf = (headers: Record<string, string>): string =>

@@ -38,6 +38,21 @@ describe('a body', () => {
 		({ label }) => expect(textOf(inLatin1, label)).toBe(TEXT),
 	);
 
+	it.each(['application/json; charset=utf-8', 'application/json; charset="UTF8"'])(
+		'that is no UTF-8 is read as windows-1252 although the label says so: %s',
+		(label) => expect(textOf(inLatin1, label)).toBe(TEXT),
+	);
+
+	it.each(['é', '€', '😀'])('of UTF-8 that is cut inside %s keeps all before it', (letter) => {
+		const cut = Buffer.from(`{"name":"Caf${letter}`).subarray(0, -1);
+		expect(textOf(cut, 'application/json; charset=utf-8')).toBe('{"name":"Caf\ufffd');
+	});
+
+	it('of UTF-8 keeps the character that stands for an unreadable one', () => {
+		const text = '{"name":"Caf\ufffd NV"}';
+		expect(textOf(Buffer.from(text), 'application/json; charset=utf-8')).toBe(text);
+	});
+
 	it('of UTF-8 with one damaged letter keeps the others', () => {
 		const damaged = Buffer.concat([
 			Buffer.from('["Crème","Br'),
