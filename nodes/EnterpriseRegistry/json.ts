@@ -46,7 +46,9 @@ export function holdsNothing(value: unknown): boolean {
 const isNothing = (leaf: unknown): boolean =>
 	leaf === undefined || leaf === null || (typeof leaf === 'string' && leaf.trim() === '');
 
-const isNesting = (value: unknown): value is object => typeof value === 'object' && value !== null;
+/** An object or a list. */
+export const isNesting = (value: unknown): value is object =>
+	typeof value === 'object' && value !== null;
 
 /** What stands in an object or a list, in its order. */
 interface Members {

@@ -1,5 +1,5 @@
 import type { Failure } from '../failure';
-import { holdsNothing, isObject, spacedJson, textAt, valueAt, type Json } from '../json';
+import { holdsNothing, isNesting, isObject, spacedJson, textAt, valueAt, type Json } from '../json';
 import { outageIn, viesSayingIn, type ViesSaying } from '../reading/vies';
 import { isDateTime } from '../times';
 import { couldNotAnswer, refusalFacts, refusalBy, type RefusalFacts } from '../transport/refusal';
@@ -19,7 +19,7 @@ export function explainAnswer(received: Received): Failure {
 	if (asksAboutOne(endpoint) && saysNone(received)) return failure('absent', facts);
 	// C, P, S: its status tells what it is.
 	if (status >= 400 && !NOTHING_HERE.includes(status))
-		return envelope === null ? refusedByGateway(received, facts) : refusalBy(facts);
+		return envelope === null ? withoutEnvelope(received, facts) : refusalBy(facts);
 	return unreadable(received, facts);
 }
 
@@ -58,12 +58,12 @@ function wordsIn(envelope: Json | null): string | null {
 }
 
 /** A gateway in front of the service may refuse a request, or say that the service cannot be reached. */
-function refusedByGateway(received: Received, facts: RefusalFacts): Failure {
+function withoutEnvelope(received: Received, facts: RefusalFacts): Failure {
 	const { status, value, text } = received;
 	const cause = refusalBy(facts);
 	if ([402, 407, 429].includes(status) || couldNotAnswer(status)) return cause;
 	if (status !== 401 && status !== 403) return cause.with(note('notInEnvelope', {}));
-	const title = PAGE_TITLE.exec(text)?.[1];
+	const title = value === undefined ? PAGE_TITLE.exec(text)?.[1] : undefined;
 	const words = textAt(value, 'error', 'message', 'detail') ?? title ?? '';
 	return failure('refusedByGateway', {
 		...facts,
@@ -74,7 +74,7 @@ function refusedByGateway(received: Received, facts: RefusalFacts): Failure {
 }
 
 /** "Just a moment..." of Cloudflare, "Access Denied" of Akamai, "403 Forbidden" of nginx. */
-const PAGE_TITLE = /<title>([^<]*)/i;
+const PAGE_TITLE = /<title\b[^>]*>([^<]*)/i;
 
 /** Where the status does not tell what it is. */
 function unreadable(received: Received, facts: RefusalFacts): Failure {
@@ -119,9 +119,9 @@ type Member = [path: string, value: unknown];
 
 function tellingMembers(value: unknown): Member[] {
 	const { error, status: _ofBody, ...others } = isObject(value) ? value : {};
-	const { type, detail } = others;
+	const { type, detail, code } = others;
 	const isOfStatus = typeof type === 'string' && TYPE_OF_STATUS.test(type);
-	const own = isOfStatus ? { detail } : others;
+	const own = isOfStatus ? { detail, code } : others;
 	return Object.entries({ error, 'error.code': valueAt(error, 'code'), ...own });
 }
 
@@ -129,25 +129,29 @@ function tellingMembers(value: unknown): Member[] {
 const TYPE_OF_STATUS = /^about:blank$|\/rfc\d/;
 
 /**
- * A text under a path that leads to it, which it does not where a name has a dot. A time has another value tomorrow, the number of this
- * company is not that of another, and a code of VIES is never "no such company".
+ * A text under a path that leads to it, which it does not where a name has a dot. A time has another value tomorrow, the number that
+ * was asked is not the next one, and a code of VIES is never "no such company".
  */
 const canBeNamed = ([path, text]: Member, { value, asked }: Received): boolean =>
 	typeof text === 'string' &&
 	valueAt(value, path) === text &&
-	!(asked !== undefined && text.includes(asked)) &&
+	!holdsNumber(text, asked) &&
 	outageIn(`${path}: ${text}`) === undefined &&
 	!isDateTime(text);
+
+/** A service may write the number as 0403.170.701, 0403170701 or BE 403 170 701. */
+const holdsNumber = (text: string, number = ''): boolean =>
+	digitsIn(text).includes(digitsIn(number).replace(/^0/, '') || 'none');
+
+const digitsIn = (text: string): string => text.replace(/\D/g, '');
 
 /** An answer that may have a secret may not, nor may a good answer with data, which may be about a company that was found. */
 function mayBeQuoted({ status, envelope, value, endpoint }: Received): boolean {
 	const { error: _error, status: _ofBody, ...others } = isObject(value) ? value : {};
-	const hasData = isEntry(value) || Object.values(others).some(isObjectOrList);
+	const hasData = isEntry(value) || Object.values(others).some(isNesting);
 	const isGoodWithData = envelope === null && status < 300 && hasData;
 	return endpoint.givesSecret !== true && !isGoodWithData;
 }
-
-const isObjectOrList = (member: unknown): boolean => typeof member === 'object' && member !== null;
 
 /** How an answer begins. One that may have a secret is not quoted. */
 function shownOf({ headers, text, endpoint }: Received): Shown {

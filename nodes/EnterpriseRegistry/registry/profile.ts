@@ -1,4 +1,4 @@
-import { isObject, readJson, spacedJson } from '../json';
+import { isNesting, isObject, readJson, spacedJson } from '../json';
 import { isPath, KINDS, type Allowed, type Scalar } from '../reading/allowed';
 import { PATHS } from '../reading/recordMembers';
 import { outageIn, viesCodeIn } from '../reading/vies';
@@ -132,7 +132,7 @@ const viesFaults = (code: string | undefined, place: string): ProfileFault[] =>
 	code === undefined ? [] : [{ fault: 'viesCode', place, value: code }];
 
 const membersOf = (value: unknown): Array<[string, unknown]> =>
-	typeof value === 'object' && value !== null ? Object.entries(value) : [];
+	isNesting(value) ? Object.entries(value) : [];
 
 /** Undefined for a member that is not known; an inherited name such as `__proto__` is not. */
 const schemaOf = (name: string, { members = {}, each }: Schema): Schema | undefined =>

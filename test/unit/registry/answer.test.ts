@@ -349,6 +349,36 @@ it.each<Refused>([
 		code: 'notTheRegistry',
 		facts: { absentRule: '{"status": 404, "code": "UNKNOWN"}' },
 	},
+	...[asked, '0403170701', 'BE 403 170 701', 'BE0403170701'].map((number): Refused => ({
+		answer: `a problem whose detail holds the number itself as ${number}`,
+		given: {
+			status: 404,
+			body: { type: 'about:blank', title: 'Not Found', detail: `Company ${number} unknown` },
+		},
+		code: 'notTheRegistry',
+		facts: { absentRule: undefined },
+	})),
+	{
+		answer: 'a problem that has a code beside a type and title of its status',
+		given: {
+			status: 404,
+			body: { type: 'about:blank', title: 'Not Found', code: 'UNKNOWN_COMPANY' },
+		},
+		code: 'notTheRegistry',
+		facts: { absentRule: '{"status": 404, "code": "UNKNOWN_COMPANY"}' },
+	},
+	{
+		answer: 'the page of a firewall whose title has a language',
+		given: { status: 403, body: '<html><title lang="en">Access Denied</title>' },
+		code: 'refusedByGateway',
+		facts: { words: 'Access Denied', isPage: true },
+	},
+	{
+		answer: 'JSON with a page inside, which is no page',
+		given: { status: 403, body: { message: 'No', html: '<title>Denied</title>' } },
+		code: 'refusedByGateway',
+		facts: { words: 'No', isPage: false },
+	},
 	{
 		answer: 'a failure of the service with a good status',
 		given: { status: 200, body: failure },
