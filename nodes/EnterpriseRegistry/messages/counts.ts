@@ -9,7 +9,7 @@ const REQUESTS: Noun = { one: 'request', many: 'requests' };
 const ENTRIES: Noun = { one: 'entry', many: 'entries' };
 
 /** "1 entry", "1,200 entries". */
-const counted = (number: number, { one, many }: Noun): string =>
+export const counted = (number: number, { one, many }: Noun): string =>
 	`${count(number)} ${number === 1 ? one : many}`;
 
 export const requestCount = (number: number): string => counted(number, REQUESTS);

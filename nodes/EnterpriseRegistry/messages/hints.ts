@@ -1,12 +1,15 @@
 import { shortened, spacedJson } from '../json';
 import type { RunHint, RunHints } from '../operations/hints';
 import { atTime, duration, inTime, type Moment } from '../times';
-import { count, firstOf, isOrAre, partOf, requestCount, wasOrWere } from './counts';
+import { count, counted, firstOf, isOrAre, partOf, requestCount, wasOrWere } from './counts';
 import { listDoubtIn } from './registry';
 import { sentenceOf } from './sentenceOf';
 import type { SentencesFor } from './words';
 
 const ANSWERS = { one: 'answer', many: 'answers' };
+const ITEMS = { one: 'item', many: 'items' };
+const NUMBERS = { one: 'number', many: 'numbers' };
+const SUCH_MEMBERS = { one: 'more such member', many: 'more such members' };
 const ROWS = { one: 'row', many: 'rows' };
 
 /** The sentences above the output of a run. A code without one does not compile. */
@@ -16,12 +19,11 @@ export const ofHints: SentencesFor<RunHints, [Moment]> = {
 	listDoubts: ({ first, others }) => `${listDoubtIn(first)}${sameFor(others)}`,
 	skipped({ skipped, items, said }) {
 		const words = said === undefined ? '' : `; the service said "${said}"`;
-		const some = partOf(skipped, items, { one: 'item', many: 'items' });
+		const some = partOf(skipped, items, ITEMS);
 		return `${some} ${wasOrWere(skipped)} skipped as not found${words}. If that is all of them, check the Base URL.`;
 	},
 	othersAnswered({ asked }) {
-		const numbers = asked.length === 1 ? '1 number' : `${count(asked.length)} numbers`;
-		return `${numbers} gave another company: ${firstOf(asked)}.`;
+		return `${counted(asked.length, NUMBERS)} gave another company: ${firstOf(asked)}.`;
 	},
 	unreadResults: ({ results }) =>
 		results === 1
@@ -39,13 +41,12 @@ export const ofHints: SentencesFor<RunHints, [Moment]> = {
 		return `${what} not say whether a delivery was accepted: such events are left out.`;
 	},
 	aboutOthers: ({ answers }) =>
-		`For ${count(answers)} ${answers === 1 ? 'item' : 'items'} the service answered about another company, so reachable is unknown there. If it is every item, set peppol.key in the Service Profile.`,
+		`For ${counted(answers, ITEMS)} the service answered about another company, so reachable is unknown there. If it is every item, set peppol.key in the Service Profile.`,
 	unknowns: ({ unknown, answers, patch, unclear, more }) =>
 		[
 			`${partOf(unknown, answers, ANSWERS)} ${isOrAre(unknown)} unknown: do not take that for no.`,
 			unclear.length > 0 && `Ask the provider what ${unclear.join(', ')} beside a no means.`,
-			more > 0 &&
-				`The answers have ${more === 1 ? '1 more such member' : `${count(more)} more such members`}.`,
+			more > 0 && `The answers have ${counted(more, SUCH_MEMBERS)}.`,
 			patch &&
 				`If none of these tells of trouble, the owner of the credential can add to its Service Profile: ${spacedJson(patch)}`,
 		]

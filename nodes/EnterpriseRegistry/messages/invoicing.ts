@@ -12,24 +12,21 @@ import { inSentence } from './punctuation';
 import { sentenceOf } from './sentenceOf';
 import type { SentencesFor } from './words';
 
-/** A check in a sentence: what could not be asked, what a key may not ask, who did not answer, and what is not clear. */
-const TOPIC_WORDS: Record<Topic, Record<'asked' | 'about' | 'silent' | 'unclear', string>> = {
+/** A check in a sentence: what could not be asked, what a key may not ask, and what is not clear. */
+const TOPIC_WORDS: Record<Topic, Record<'asked' | 'about' | 'unclear', string>> = {
 	register: {
 		asked: 'The register',
 		about: 'the register',
-		silent: 'The register',
 		unclear: 'The answer of the register cannot be read; Enterprise → Get shows why',
 	},
 	vat: {
 		asked: 'VAT',
 		about: 'about VAT',
-		silent: 'VIES',
 		unclear: 'The VAT answer is not clear; VAT → Validate shows why',
 	},
 	peppol: {
 		asked: 'Peppol',
 		about: 'about Peppol',
-		silent: 'Peppol',
 		unclear: 'The Peppol answer is not clear; Peppol → Check shows why',
 	},
 };
@@ -54,7 +51,8 @@ export const ofReasons: SentencesFor<InvoicingReasons, [Moment]> = {
 	receivesNoInvoices: 'Registered on Peppol, but does not receive invoices',
 	onPeppol: 'registered on Peppol',
 	notOnPeppol: 'Not registered on Peppol',
-	didNotAnswer: ({ check }) => `${TOPIC_WORDS[check].silent} did not answer; try again later`,
+	didNotAnswer: ({ check }) =>
+		`${check === 'vat' ? 'VIES' : TOPIC_WORDS[check].asked} did not answer; try again later`,
 	noAnswer: ({ check }) =>
 		`The service has no answer about this ${check === 'vat' ? 'VAT number' : 'company on Peppol'}`,
 	unclear: ({ check }) => TOPIC_WORDS[check].unclear,

@@ -207,7 +207,4 @@ function wantedIn(wanted: ExpectedValue): string {
 }
 
 /** "item, skip or error" */
-const eitherOf = (choices: string[]): string =>
-	[choices.slice(0, -1).join(', '), ...choices.slice(-1)]
-		.filter((part) => part !== '')
-		.join(' or ');
+const eitherOf = (choices: string[]): string => choices.join(', ').replace(/, ([^,]*)$/, ' or $1');

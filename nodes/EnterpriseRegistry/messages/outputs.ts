@@ -1,5 +1,5 @@
 import type { OutputSentences } from '../operations/outputSentences';
-import { count } from './counts';
+import { counted, isOrAre, wasOrWere } from './counts';
 import { reasonIn } from './verdicts';
 import type { SentencesFor } from './words';
 
@@ -10,14 +10,12 @@ const TO_A_MODEL = 'as a language model is given at most 100 kB. Narrow the sear
 /** Sentences of items of the action node. */
 export const ofOutputs: SentencesFor<OutputSentences> = {
 	numbersAdded({ added, given, isPreview }) {
-		const others = unchanged(given - added, { why: 'watched already', isPreview });
-		const part = others === '' ? '' : ` of ${given}; ${others}`;
-		return isPreview ? previewOf(`adds ${added}${part}`) : `Added ${added}${part}.`;
+		const some = someOf(added, given, { why: 'watched already', isPreview });
+		return isPreview ? previewOf(`adds ${some}`) : `Added ${some}.`;
 	},
 	numbersRemoved({ removed, given, isPreview }) {
-		const others = unchanged(given - removed, { why: 'not watched', isPreview });
-		const part = others === '' ? '' : ` of ${given}; ${others}`;
-		return isPreview ? previewOf(`removes ${removed}${part}`) : `Removed ${removed}${part}.`;
+		const some = someOf(removed, given, { why: 'not watched', isPreview });
+		return isPreview ? previewOf(`removes ${some}`) : `Removed ${some}.`;
 	},
 	listReplaced: ({ added, removed, kept, isPreview }) =>
 		isPreview
@@ -52,15 +50,16 @@ export const ofOutputs: SentencesFor<OutputSentences> = {
 
 const previewOf = (change: string): string => `Preview: ${change}. Nothing was changed.`;
 
-/** "1 was watched already"; nothing where all given numbers were changed. */
-function unchanged(
-	numbers: number,
+/** "2", or where not all given numbers are changed "2 of 3; 1 was watched already". @param why the others are not. */
+function someOf(
+	changed: number,
+	given: number,
 	{ why, isPreview }: { why: string; isPreview: boolean },
 ): string {
-	if (numbers <= 0) return '';
-	const one = isPreview ? 'is' : 'was';
-	const several = isPreview ? 'are' : 'were';
-	return `${numbers} ${numbers === 1 ? one : several} ${why}`;
+	const others = given - changed;
+	if (others <= 0) return String(changed);
+	const verb = isPreview ? isOrAre(others) : wasOrWere(others);
+	return `${changed} of ${given}; ${others} ${verb} ${why}`;
 }
 
-const itemsIn = (items: number): string => (items === 1 ? '1 item' : `${count(items)} items`);
+const itemsIn = (items: number): string => counted(items, { one: 'item', many: 'items' });

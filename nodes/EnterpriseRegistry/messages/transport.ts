@@ -1,5 +1,4 @@
 import type {
-	KeyField,
 	TransportFailures,
 	TransportInputs,
 	TransportSettings,
@@ -24,13 +23,6 @@ const NOT_LISTENING: Record<TransportFailures['nothingListens']['why'], string> 
 	noRoute: 'no route',
 	unknownHost: 'unknown host',
 	unresolved: 'the hostname could not be resolved',
-};
-
-const FIELDS_IN_A_SENTENCE: Record<KeyField, string> = {
-	'API Key': 'API key',
-	'API Secret': 'API secret',
-	'Client ID': 'client ID',
-	'Client Secret': 'client secret',
 };
 
 export const ofTransport: WordsFor<TransportFailures> = {
@@ -87,7 +79,7 @@ export const ofTransport: WordsFor<TransportFailures> = {
 		advice: 'Copy it again.',
 	},
 	emptyCredentialField: {
-		says: ({ field }) => `The ${FIELDS_IN_A_SENTENCE[field]} is empty.`,
+		says: ({ field }) => `The ${field} is empty.`,
 		advice: 'Enter it in the credential: it is from your provider.',
 	},
 	tokenRefused: {
@@ -99,7 +91,7 @@ export const ofTransport: WordsFor<TransportFailures> = {
 			const what = start === undefined ? 'without access_token' : beginning(start);
 			return nothingIsRegistry(`HTTP ${status}, ${type}, ${what}`);
 		},
-		advice: 'Check the Base URL of the credential: it ends in /api.',
+		advice: BASE_URL_ENDS_IN_API,
 	},
 	malformed: {
 		says: (facts) =>

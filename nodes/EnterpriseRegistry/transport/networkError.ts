@@ -1,7 +1,7 @@
 import { Failure } from '../failure';
 import { isObject, textAt, type Json } from '../json';
 import { failure as requestFailure } from '../requests/failures';
-import type { NoResponseReason, TransportError } from '../requests/http';
+import type { TransportError } from '../requests/http';
 import { failure, TokenFailure, type TransportFailures } from './failures';
 import { quote } from './secrets';
 
@@ -76,7 +76,8 @@ function errorOfCode(errorCode: unknown, { host, origin }: URL): TransportError 
 	}
 	const why = NOT_CONNECTED[errorCode];
 	if (why !== undefined) {
-		const notConnected = NOT_CONNECTED_AS[why];
+		// A name that cannot be resolved now may be in a second, so the address gets its second attempt; one that is unknown stays so.
+		const notConnected = why === 'unresolved' ? 'noRoute' : why;
 		const nobody = failure('nothingListens', { origin, why, notConnected });
 		return { reason: 'disconnected', notConnected, failure: nobody };
 	}
@@ -97,16 +98,6 @@ const connectionCut = (origin: string): TransportError => ({
 /** The proxy of n8n ended the connection before it reached the service. The agent of Node for proxies gives no code then. */
 const isProxyGone = ({ message }: Json): boolean =>
 	String(message).startsWith('Proxy connection ended');
-
-type NotConnected = Extract<NoResponseReason, { reason: 'disconnected' }>['notConnected'];
-
-/** A name that cannot be resolved now may be in a second, so the address gets its second attempt; one that is unknown stays so. */
-const NOT_CONNECTED_AS: Record<NotListening, NotConnected> = {
-	refused: 'refused',
-	noRoute: 'noRoute',
-	unresolved: 'noRoute',
-	unknownHost: 'unknownHost',
-};
 
 /** The innermost message: n8n's own words around it say less. */
 function innermostMessage(chain: Json[]): string | undefined {
