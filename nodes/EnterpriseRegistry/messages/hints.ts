@@ -9,7 +9,6 @@ import type { SentencesFor } from './words';
 const ANSWERS = { one: 'answer', many: 'answers' };
 const ITEMS = { one: 'item', many: 'items' };
 const NUMBERS = { one: 'number', many: 'numbers' };
-const SUCH_MEMBERS = { one: 'more such member', many: 'more such members' };
 const ROWS = { one: 'row', many: 'rows' };
 
 /** The sentences above the output of a run. A code without one does not compile. */
@@ -46,7 +45,8 @@ export const ofHints: SentencesFor<RunHints, [Moment]> = {
 		[
 			`${partOf(unknown, answers, ANSWERS)} ${isOrAre(unknown)} unknown: do not take that for no.`,
 			unclear.length > 0 && `Ask the provider what ${unclear.join(', ')} beside a no means.`,
-			more > 0 && `The answers have ${counted(more, SUCH_MEMBERS)}.`,
+			more > 0 &&
+				`The answers have ${more === 1 ? '1 more such member' : `${count(more)} more such members`}.`,
 			patch &&
 				`If none of these tells of trouble, the owner of the credential can add to its Service Profile: ${spacedJson(patch)}`,
 		]

@@ -1,9 +1,4 @@
-import type {
-	InvoicingConclusion,
-	InvoicingReasons,
-	InvoicingVerdict,
-	Topic,
-} from '../operations/invoicingReasons';
+import type { InvoicingConclusion, InvoicingReasons, Topic } from '../operations/invoicingReasons';
 import type { OtherCustomer } from '../numbers/otherCustomer';
 import { quoted } from '../plainText';
 import type { Moment } from '../times';
@@ -71,13 +66,6 @@ const otherCustomerIn = (customer: OtherCustomer): string =>
 		? `not a company with a Belgian number (${quoted(customer.says)})`
 		: `a company in ${customer.country} (${customer.number}); VAT → Validate checks its number`;
 
-const LABELS: Record<InvoicingVerdict, string> = {
-	send: 'Send',
-	ask: 'Ask',
-	unknown: 'Unknown',
-	other: 'Other',
-};
-
 /** A verdict as the output of a row says it: why not, and all in one sentence. */
 export function conclusionIn({ verdict, reasons }: InvoicingConclusion, moment: Moment) {
 	const said = reasons.map((reason) => sentenceOf(ofReasons, reason, moment));
@@ -85,6 +73,6 @@ export function conclusionIn({ verdict, reasons }: InvoicingConclusion, moment: 
 	return {
 		verdict,
 		reasons: isSent ? [] : said,
-		summary: `${LABELS[verdict]}: ${said.join(isSent ? ', ' : '. ')}.`,
+		summary: `${verdict.charAt(0).toUpperCase()}${verdict.slice(1)}: ${said.join(isSent ? ', ' : '. ')}.`,
 	};
 }
