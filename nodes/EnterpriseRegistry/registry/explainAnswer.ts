@@ -74,7 +74,7 @@ function withoutEnvelope(received: Received, facts: RefusalFacts): Failure {
 }
 
 /** "Just a moment..." of Cloudflare, "Access Denied" of Akamai, "403 Forbidden" of nginx. */
-const PAGE_TITLE = /<title\b[^>]*>([^<]*)/i;
+const PAGE_TITLE = /<title\b[^<>]*>([^<]*)/i;
 
 /** Where the status does not tell what it is. */
 function unreadable(received: Received, facts: RefusalFacts): Failure {

@@ -2,7 +2,7 @@
  * The text of a body. JSON is UTF-8 (RFC 8259), but older servers send it as `application/json; charset=iso-8859-1`, and others give
  * that label to UTF-8. A byte order mark counts first, as in a browser (WHATWG, "decode"). What can be read as UTF-8 is so whatever the
  * label says, as letters of another encoding are no UTF-8 by chance. Then the label counts, and without one, or with the label UTF-8 and
- * letters that are none, a guess.
+ * letters that refute it, a guess.
  */
 export function textOf(body: unknown, contentType = ''): string {
 	if (!Buffer.isBuffer(body)) return typeof body === 'string' ? body : '';
@@ -44,7 +44,7 @@ function charsetShownBy(body: Buffer): string | undefined {
 	return SIGNS.find(({ sign }) => sign.test(start))?.charset;
 }
 
-/** The label UTF-8 says nothing of a body that is none. */
+/** The label UTF-8 says nothing of a body that cannot be read as UTF-8. */
 const CHARSET = /;\s*charset\s*=\s*["']?(?!utf-?8\b)([\w.:-]+)/i;
 
 /** The type of a content without its parameters, for people. */
