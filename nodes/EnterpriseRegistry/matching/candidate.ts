@@ -3,7 +3,7 @@ import type { Address } from '../addresses/address';
 import { addressLevelOf } from './addressLevel';
 import { addressOfHits, type AddressOfHits } from './addressOfHits';
 import { compareAddresses, type AddressAgreement } from './compareAddresses';
-import { nameFor, type Company, type CompanyQuery } from './company';
+import type { Company, CompanyQuery } from './company';
 import { compareWholeNames, withPartsLeftOut, type NameComparison } from './compareNames';
 import { foldName, type FoldedName } from './foldedName';
 import { foldMunicipality } from './placeWords';
@@ -81,12 +81,11 @@ export function oneOfEachCompany(candidates: Candidate[]): Candidate[] {
 
 /** Undefined if no name of the company shares a distinctive word with the typed one. */
 function candidateFrom(query: CompanyQuery, hits: HitsOfOne): Candidate | undefined {
-	const typed = nameFor(query, hits[0]);
-	const names = namesAlike(typed, hits);
+	const names = namesAlike(query, hits);
 	// Most hits of a search by words are of that kind: their addresses are not even read.
 	if (names.length === 0) return undefined;
 	const { compared, shown } = addressOfHits(hits, query);
-	const name = bestOf(names, typed, [query, compared]);
+	const name = bestOf(names, query, compared);
 	const company = companyFrom(hits);
 	const agreement = compareAddresses(query, compared);
 	const level = addressLevelOf(agreement, query, compared);
@@ -114,11 +113,11 @@ interface ComparedName {
 	whole: NameComparison;
 }
 
-function namesAlike(typed: FoldedName, hits: HitsOfOne): ComparedName[] {
+function namesAlike(query: CompanyQuery, hits: HitsOfOne): ComparedName[] {
 	const legalForm = firstKnown(hits, 'juridicalForm') ?? '';
 	return hits.flatMap(({ name }) => {
 		const folded = foldName(name, legalForm);
-		const whole = compareWholeNames(typed, folded);
+		const whole = compareWholeNames(query.name, folded);
 		return whole === null ? [] : [{ name, folded, whole }];
 	});
 }
@@ -126,13 +125,15 @@ function namesAlike(typed: FoldedName, hits: HitsOfOne): ComparedName[] {
 /** The name that is most like the typed one, where the place of either may be left out of its name. */
 function bestOf(
 	names: ComparedName[],
-	typed: FoldedName,
-	addresses: Address[],
+	query: CompanyQuery,
+	{ municipality }: Address,
 ): NameComparison & { name: string } {
-	const places = new Set(addresses.map(({ municipality }) => foldMunicipality(municipality ?? '')));
+	const places = new Set(
+		[query.municipality, municipality].map((each) => foldMunicipality(each ?? '')),
+	);
 	return names
 		.map(({ name, folded, whole }) => ({
-			...withPartsLeftOut(whole, { one: typed, other: folded }, places),
+			...withPartsLeftOut(whole, { one: query.name, other: folded }, places),
 			name,
 		}))
 		.reduce((best, next) => (byLevel(next.level, best.level) < 0 ? next : best));

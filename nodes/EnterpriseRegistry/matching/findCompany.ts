@@ -38,7 +38,7 @@ export async function findCompany(
 	query: CompanyQuery,
 	most: number,
 ): Promise<MatchResult> {
-	const text = searchText(query.nameWithoutNumber);
+	const text = searchText(query.name);
 	const page = await searches.byName(text, 1);
 	const names = isAllOfName(page, text) ? 'all' : 'some';
 	const first: SearchProgress = { hits: page.companies, coverage: { names, address: 'unasked' } };
@@ -156,7 +156,7 @@ async function decideByShops(
 ): Promise<DecisionOfSearch | undefined> {
 	const { postalCode } = query;
 	if (searches.establishments === undefined || !isBelgian(postalCode)) return undefined;
-	const text = shopSearchText(query.nameWithoutNumber);
+	const text = shopSearchText(query.name);
 	const shops = await searches.establishments(text, postalCode);
 	const names = isAllOfName(shops, text) ? 'all' : 'some';
 	return decide(query, shops.companies, { names, address: 'unasked' });

@@ -1,5 +1,6 @@
-import type { Company } from '../../../nodes/EnterpriseRegistry/matching/company';
+import { companyQuery, type Company } from '../../../nodes/EnterpriseRegistry/matching/company';
 import type { Hits } from '../../../nodes/EnterpriseRegistry/matching/coverage';
+import { findCompany } from '../../../nodes/EnterpriseRegistry/matching/findCompany';
 import { fc } from '../../support/simulated/seededProperties';
 import { company, GENT, HALLE, match, matched, STOPPED } from './support';
 
@@ -41,25 +42,28 @@ describe.each<Pair>([
 
 // As an export of a CRM has them, whose users keep the number in the field of the name.
 describe('a number of the register in the name', () => {
-	const zonnebloem = company('Zonnebloem Bouw', { enterpriseNumber: '0400.378.485' });
-
 	it.each([
-		'Zonnebloem Bouw 0400.378.485',
-		'Zonnebloem Bouw BE0400378485',
-		'Zonnebloem Bouw (BE 0400 378 485)',
-	])('is no other name where it is the own one: %j', async (typed) =>
-		expect(await matched(typed, [zonnebloem])).toBe('Zonnebloem Bouw'),
+		['Garage Maes - BTW BE 0403.170.701', 'Garage Maes'],
+		['Garage Maes - TVA: BE0403170701', 'Garage Maes'],
+		['Dubois 0403.170.701', 'Dubois 0403.170.701'],
+	])('leaves %j a match of %j', async (typed, name) =>
+		expect(await matched(typed, [company(name, { enterpriseNumber: '0403.170.701' })], HALLE)).toBe(
+			name,
+		),
 	);
 
-	it('is another company where it is that of another one', async () =>
-		expect(await matched('Zonnebloem Bouw 0403.170.701', [zonnebloem], HALLE)).toBeNull());
-
-	it('tells namesakes apart', async () => {
-		const found = await match('Zonnebloem Bouw 0400.378.485', [
-			company('Zonnebloem Bouw'),
-			zonnebloem,
-		]);
-		expect(found.enterpriseNumber).toBe('0400.378.485');
+	it('is searched where the name is nothing else', async () => {
+		const texts: string[] = [];
+		const byName = async (text: string) => {
+			texts.push(text);
+			return await Promise.resolve({ companies: [], count: 0 });
+		};
+		await findCompany(
+			{ byName, byAddress: async () => await byName('') },
+			companyQuery('BE0403.170.703', {}),
+			1,
+		);
+		expect(texts[0]).toBe('BE0403.170.703');
 	});
 });
 
