@@ -60,7 +60,8 @@ function levelOfWholeTexts(one: NameReading, other: NameReading): NameLevel | nu
 function levelOfOtherTexts(one: NameReading, other: NameReading): NameLevel | null {
 	if (one.sorted === other.sorted) return 'reordered';
 	if (one.compact === other.compact) return 'spelled';
-	if (one.unaccented === other.compact || one.compact === other.unaccented) return 'spelled';
+	if (one.otherCompacts.includes(other.compact) || other.otherCompacts.includes(one.compact))
+		return 'spelled';
 	return one.translated === other.translated ? 'translated' : null;
 }
 

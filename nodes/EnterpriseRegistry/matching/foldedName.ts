@@ -30,8 +30,8 @@ export interface NameReading {
 	sorted: string;
 	/** Without spaces: De Smet and Desmet. */
 	compact: string;
-	/** The same as systems write it that drop accented letters: Frres for Frères. */
-	unaccented: string;
+	/** The same as systems write it that drop accented letters (Frres), or write umlauts out (Muellerbau). */
+	otherCompacts: string[];
 	/** What the words mean in all languages, sorted. */
 	translated: string;
 	/** The numbers that it states. */
@@ -119,7 +119,10 @@ function readingOf({ words: left, forms, spelling }: FormReading, stated: string
 		text: texts.join(' '),
 		sorted: sorted(texts),
 		compact: joinedParts(texts),
-		unaccented: joinedParts(words.map(({ unaccented }) => unaccented)),
+		otherCompacts: [
+			joinedParts(words.map(({ unaccented }) => unaccented)),
+			joinedParts(words.map(({ writtenOut }) => writtenOut)),
+		],
 		translated: sorted(nameWords.map(({ meaning }) => meaning)),
 		numbers: left.flatMap((_, at) => numbersAt(left, at)),
 	};
