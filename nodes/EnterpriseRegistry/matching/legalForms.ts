@@ -139,8 +139,14 @@ function additionAt(words: Word[], at: number): number {
 	return longAdditionAt(words, at).length || (at + short === words.length ? short : 0);
 }
 
-/** The words of the longest legal form that begins at this place. */
-export function formAt(words: Word[], at: number, known = certainFormAt): string[] {
+/** How many words the legal form has that begins at this place, with its addition; 0 if none does. */
+export function formLengthAt(words: Word[], at: number): number {
+	const { length } = formAt(words, at, certainFormAt);
+	return length === 0 ? 0 : length + additionAt(words, at + length);
+}
+
+/** The words of the longest legal form that begins at this place, without its addition. */
+function formAt(words: Word[], at: number, known: PhraseAt): string[] {
 	const first = words[at]?.text ?? '';
 	// The S of "AB&S Bvba" belongs to the name.
 	const isJoined = first.length === 1 && /[&+'’]$/.test(words[at - 1]?.behind.trim() ?? '');

@@ -1,7 +1,7 @@
 import { placesNamed } from '../addresses/municipalities';
 import { memoize, wordSet } from '../wordLists';
 import { isDistinctiveWord } from './distinctiveWords';
-import { formAt } from './legalForms';
+import { formLengthAt } from './legalForms';
 import { isNumberInBrackets, numbersAt } from './numerals';
 import { COUNTRY_WORD, foldMunicipality } from './placeWords';
 import { BETWEEN } from './smallWords';
@@ -127,7 +127,7 @@ const abbreviationsIn = (words: Word[]): Word[][] =>
 		const isOr = at > 1 && OR.has(words[at - 1]?.text ?? '');
 		const end = words.findIndex(
 			(_word, next) =>
-				next >= at + announced && (isBreakBefore(words, next) || formAt(words, next).length > 0),
+				next >= at + announced && (isBreakBefore(words, next) || formLengthAt(words, next) > 0),
 		);
 		return [words.slice(isOr ? at - 1 : at, end < 0 ? undefined : end)];
 	});
@@ -154,8 +154,8 @@ const statesIn = (words: Word[]): Word[][] =>
 function acronymsIn(words: Word[]): Word[][] {
 	// No word gives more than one letter.
 	if (words.length <= MIN_ACRONYM) return [];
-	const forms = words.flatMap((_, at) => formAt(words, at).map((_word, next) => at + next));
-	const named = words.filter((_, at) => !forms.includes(at));
+	const forms = words.flatMap((_, at) => words.slice(at, at + formLengthAt(words, at)));
+	const named = wordsWithout(words, forms);
 	const [first, ...behind] = named;
 	const last = behind.at(-1);
 	if (first === undefined || last === undefined) return [];

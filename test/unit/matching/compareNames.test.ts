@@ -30,6 +30,16 @@ describe('what stands beside a name is left out', () => {
 			'AFN - Association des Fours du Nord',
 			'Association des Fours du Nord',
 		],
+		[
+			'its acronym in front of a form with an addition',
+			'Raad voor Noordelijke Ovens RNO NV van publiek recht',
+			'Raad voor Noordelijke Ovens',
+		],
+		[
+			'its acronym in front of a form with a purpose',
+			'Raad voor Noordelijke Ovens RNO CVBA met sociaal oogmerk',
+			'Raad voor Noordelijke Ovens',
+		],
 		['a state in Dutch', 'Zonnewerk BV in vereffening', 'Zonnewerk'],
 		['a state in French', 'Zonnewerk (en liquidation)', 'Zonnewerk'],
 		['a state with dots', 'Zonnewerk i.o.', 'Zonnewerk'],
@@ -347,6 +357,11 @@ describe('ae, oe and ue', () => {
 		['Mueller', 'Müller'],
 		['Garage Mueller', 'Müller Garage'],
 		['Baeckerei Elora', 'Elora Bäckerei'],
+		['Muellerbau', 'Müller Bau'],
+		['Kuechenstudio', 'Küchen Studio'],
+		['Luettich Immobilien', 'Lüttich Immobilien'],
+		['Gemeinde Buellingen', 'Gemeinde Büllingen'],
+		['Baeckerei Bruessel', 'Bäckerei Brüssel'],
 	])('are an umlaut written out where the other name has it: %s, %s', (one, other) =>
 		expect(level(one, other)).toBe('spelled'),
 	);

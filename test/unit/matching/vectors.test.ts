@@ -58,6 +58,7 @@ it.each([
 	{ name: 'Garage Sas', text: 'Garage Sas' },
 	{ name: 'Maes (magasin) - Boekhouding', text: 'Maes' },
 	{ name: 'Fr?res Dubois', text: 'Dubois' },
+	{ name: 'Bond van Ovens BVO NV van publiek recht', text: 'Bond van Ovens' },
 	{ name: 'Braine-l’Alleud Immo', text: 'Braine-l’Alleud Immo' },
 	{ name: 'NV', text: 'NV' },
 ])('the name $name is searched as $text', ({ name, text }) =>
