@@ -1,4 +1,4 @@
-const PARTS = ['street', 'houseNumber', 'postalCode', 'municipality', 'country'] as const;
+export const PARTS = ['street', 'houseNumber', 'postalCode', 'municipality', 'country'] as const;
 
 /** An address in parts; null for what is not known. */
 export type Address = Record<(typeof PARTS)[number], string | null>;

@@ -1,4 +1,4 @@
-import { partsFrom, type Address } from '../addresses/address';
+import { PARTS, partsFrom, type Address } from '../addresses/address';
 import { addressLevelOf } from './addressLevel';
 import { addressOf } from './addressOf';
 import type { Company } from './company';
@@ -29,9 +29,9 @@ export interface AddressOfHits {
 
 /** @param query the address that was typed, in whose street the search by address was made. */
 export function addressOfHits(hits: Company[], query: Address): AddressOfHits {
-	const entries = entriesOfNearestAddress(hits, query);
-	const addresses = entries.map(addressOf);
-	const { houseNumber, municipality, country, ...first } = partsFrom(...addresses);
+	const entries = entriesOfNearestAddress(hits.map(entryOf), query);
+	const addresses = entries.map(({ address }) => address);
+	const { houseNumber, municipality, country, ...first } = knownParts(addresses);
 	const wasFoundInStreet = query.street !== null && entries.some(({ isInStreet }) => isInStreet);
 	const postalCode = first.postalCode ?? (wasFoundInStreet ? query.postalCode : null);
 	const stated = mostTellingOf(addresses, query.street);
@@ -43,29 +43,55 @@ export function addressOfHits(hits: Company[], query: Address): AddressOfHits {
 	};
 }
 
+interface Entry {
+	address: Address;
+	isInStreet?: boolean;
+}
+
+const entryOf = (hit: Company): Entry => ({
+	address: addressOf(hit),
+	isInStreet: hit.isInStreet,
+});
+
+/** Each part from the first address that has it. */
+function knownParts(addresses: Address[]): Address {
+	const [only = NO_PARTS, ...others] = addresses;
+	return others.length === 0 ? only : partsFrom(...addresses);
+}
+
+const NO_PARTS = partsFrom();
+
 /** The entries in which nothing differs from the one that is nearest to the typed address, nor from each other. */
-function entriesOfNearestAddress(hits: Company[], query: Address): Company[] {
-	if (hits.length < 2) return hits;
-	let known = partsFrom();
-	const entries: Company[] = [];
-	for (const hit of nearestFirst(hits, query)) {
-		const address = addressOf(hit);
-		if (Object.values(compareAddresses(known, address)).includes('differs')) continue;
-		known = partsFrom(known, address);
-		entries.push(hit);
+function entriesOfNearestAddress(all: Entry[], query: Address): Entry[] {
+	if (isOneAddress(all)) return all;
+	let known = NO_PARTS;
+	const entries: Entry[] = [];
+	for (const entry of nearestFirst(all, query)) {
+		if (Object.values(compareAddresses(known, entry.address)).includes('differs')) continue;
+		known = partsFrom(known, entry.address);
+		entries.push(entry);
 	}
 	return entries;
 }
 
+/** Whether no part has two texts, as in most companies that two searches found. */
+function isOneAddress(entries: Entry[]): boolean {
+	if (entries.length < 2) return true;
+	const known = partsFrom(...entries.map(({ address }) => address));
+	return entries.every(({ address }) =>
+		PARTS.every((part) => address[part] === null || address[part] === known[part]),
+	);
+}
+
 /** Entries that are equally near are in the order of their letters. */
-function nearestFirst(hits: Company[], query: Address): Company[] {
-	const ranked = hits.map((hit) => {
-		const address = addressOf(hit);
+function nearestFirst(entries: Entry[], query: Address): Entry[] {
+	const ranked = entries.map((entry) => {
+		const { address } = entry;
 		const level = addressLevelOf(compareAddresses(query, address), query, address);
-		return { hit, rank: `${ADDRESS_LEVELS.indexOf(level)} ${JSON.stringify(address)}` };
+		return { entry, rank: `${ADDRESS_LEVELS.indexOf(level)} ${JSON.stringify(address)}` };
 	});
 	ranked.sort((one, other) => (one.rank < other.rank ? -1 : 1));
-	return ranked.map(({ hit }) => hit);
+	return ranked.map(({ entry }) => entry);
 }
 
 /**
@@ -74,6 +100,8 @@ function nearestFirst(hits: Company[], query: Address): Company[] {
  */
 function mostTellingOf(addresses: Address[], typed: string | null): string | null {
 	const streets = addresses.flatMap(({ street }) => street ?? []);
+	const [first = null, ...others] = streets;
+	if (others.every((street) => street === first)) return first;
 	const likes = streets.map((street) => compareStreets(street, typed ?? ''));
 	const best = MOST_CERTAIN_FIRST.find((like) => likes.includes(like));
 	return streets.find((_, at) => likes[at] === best) ?? null;

@@ -108,8 +108,9 @@ export interface FormReading {
  * | AG Insurance   | AG Insurance alone: the word that would be left says not who the company is    |
  */
 export function formReadingsOf(words: Word[]): FormReading[] {
-	const certain = takeForms(words, certainFormAt);
 	const all = takeForms(words, anyFormAt);
+	if (all.spelling === null) return [all];
+	const certain = takeForms(words, certainFormAt);
 	const isOther =
 		all.words.length < certain.words.length && textsOf(all.words).some(isDistinctiveWord);
 	if (certain.words.length === 0) return [{ words, named: [], forms: [], spelling: null }];

@@ -30,10 +30,12 @@ export function pairWords(one: NameWord[], other: NameWord[]): PairedWords {
 }
 
 /** The M. of "M. Müller" takes no Mueller, as Müller is more like it. */
-const initialsLast = (words: NameWord[]): NameWord[] => [
-	...words.filter(({ mayBeInitials }) => !mayBeInitials),
-	...words.filter(({ mayBeInitials }) => mayBeInitials),
-];
+function initialsLast(words: NameWord[]): NameWord[] {
+	const initials = words.filter(({ mayBeInitials }) => mayBeInitials);
+	return initials.length === 0
+		? words
+		: words.filter(({ mayBeInitials }) => !mayBeInitials).concat(initials);
+}
 
 /** Each word of the one, in its order, takes its word of those that are left of the other. */
 function pairUp(

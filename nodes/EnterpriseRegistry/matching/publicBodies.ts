@@ -15,6 +15,7 @@ import { phraseFinder, textsOf, writtenAs, type Word } from './words';
 export const withShortBodies = (words: Word[]): Word[] => withoutOf(inShort(words));
 
 function inShort(words: Word[]): Word[] {
+	if (!words.some((_, at) => longNameAt(words, at).length > 1)) return words;
 	const short: Word[] = [];
 	for (let at = 0; at < words.length;) {
 		const body = words.slice(at, at + (longNameAt(words, at).length || 1));
