@@ -29,12 +29,12 @@ export interface AddressOfHits {
 
 /** @param query the address that was typed, in whose street the search by address was made. */
 export function addressOfHits(hits: Company[], query: Address): AddressOfHits {
-	const entries = entriesOfNearestAddress(hits.map(entryOf), query);
-	const addresses = entries.map(({ address }) => address);
-	const { houseNumber, municipality, country, ...first } = knownParts(addresses);
+	const all = hits.map((hit) => ({ ...addressOf(hit), isInStreet: hit.isInStreet }));
+	const entries = isOneAddress(all) ? all : nearestAddress(all, query);
+	const { houseNumber, municipality, country, ...first } = partsFrom(...entries);
 	const wasFoundInStreet = query.street !== null && entries.some(({ isInStreet }) => isInStreet);
 	const postalCode = first.postalCode ?? (wasFoundInStreet ? query.postalCode : null);
-	const stated = mostTellingOf(addresses, query.street);
+	const stated = mostTellingOf(entries, query.street);
 	const street =
 		wasFoundInStreet && mayBeNamedOtherwise(stated, query.street) ? query.street : stated;
 	return {
@@ -43,52 +43,28 @@ export function addressOfHits(hits: Company[], query: Address): AddressOfHits {
 	};
 }
 
-interface Entry {
-	address: Address;
-	isInStreet?: boolean;
+/** Whether no part has two texts, as in most companies that two searches found. */
+function isOneAddress(entries: Address[]): boolean {
+	if (entries.length < 2) return true;
+	const known = partsFrom(...entries);
+	return entries.every((entry) => PARTS.every((part) => [null, known[part]].includes(entry[part])));
 }
-
-const entryOf = (hit: Company): Entry => ({
-	address: addressOf(hit),
-	isInStreet: hit.isInStreet,
-});
-
-/** Each part from the first address that has it. */
-function knownParts(addresses: Address[]): Address {
-	const [only = NO_PARTS, ...others] = addresses;
-	return others.length === 0 ? only : partsFrom(...addresses);
-}
-
-const NO_PARTS = partsFrom();
 
 /** The entries in which nothing differs from the one that is nearest to the typed address, nor from each other. */
-function entriesOfNearestAddress(all: Entry[], query: Address): Entry[] {
-	if (isOneAddress(all)) return all;
-	let known = NO_PARTS;
-	const entries: Entry[] = [];
-	for (const entry of nearestFirst(all, query)) {
-		if (Object.values(compareAddresses(known, entry.address)).includes('differs')) continue;
-		known = partsFrom(known, entry.address);
-		entries.push(entry);
-	}
-	return entries;
-}
-
-/** Whether no part has two texts, as in most companies that two searches found. */
-function isOneAddress(entries: Entry[]): boolean {
-	if (entries.length < 2) return true;
-	const known = partsFrom(...entries.map(({ address }) => address));
-	return entries.every(({ address }) =>
-		PARTS.every((part) => address[part] === null || address[part] === known[part]),
-	);
+function nearestAddress<Entry extends Address>(all: Entry[], query: Address): Entry[] {
+	let known = partsFrom();
+	return nearestFirst(all, query).filter((entry) => {
+		if (Object.values(compareAddresses(known, entry)).includes('differs')) return false;
+		known = partsFrom(known, entry);
+		return true;
+	});
 }
 
 /** Entries that are equally near are in the order of their letters. */
-function nearestFirst(entries: Entry[], query: Address): Entry[] {
+function nearestFirst<Entry extends Address>(entries: Entry[], query: Address): Entry[] {
 	const ranked = entries.map((entry) => {
-		const { address } = entry;
-		const level = addressLevelOf(compareAddresses(query, address), query, address);
-		return { entry, rank: `${ADDRESS_LEVELS.indexOf(level)} ${JSON.stringify(address)}` };
+		const level = addressLevelOf(compareAddresses(query, entry), query, entry);
+		return { entry, rank: `${ADDRESS_LEVELS.indexOf(level)} ${JSON.stringify(entry)}` };
 	});
 	ranked.sort((one, other) => (one.rank < other.rank ? -1 : 1));
 	return ranked.map(({ entry }) => entry);
@@ -100,8 +76,6 @@ function nearestFirst(entries: Entry[], query: Address): Entry[] {
  */
 function mostTellingOf(addresses: Address[], typed: string | null): string | null {
 	const streets = addresses.flatMap(({ street }) => street ?? []);
-	const [first = null, ...others] = streets;
-	if (others.every((street) => street === first)) return first;
 	const likes = streets.map((street) => compareStreets(street, typed ?? ''));
 	const best = MOST_CERTAIN_FIRST.find((like) => likes.includes(like));
 	return streets.find((_, at) => likes[at] === best) ?? null;

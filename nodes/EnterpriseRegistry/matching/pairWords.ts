@@ -30,12 +30,10 @@ export function pairWords(one: NameWord[], other: NameWord[]): PairedWords {
 }
 
 /** The M. of "M. Müller" takes no Mueller, as Müller is more like it. */
-function initialsLast(words: NameWord[]): NameWord[] {
-	const initials = words.filter(({ mayBeInitials }) => mayBeInitials);
-	return initials.length === 0
-		? words
-		: words.filter(({ mayBeInitials }) => !mayBeInitials).concat(initials);
-}
+const initialsLast = (words: NameWord[]): NameWord[] => [
+	...words.filter(({ mayBeInitials }) => !mayBeInitials),
+	...words.filter(({ mayBeInitials }) => mayBeInitials),
+];
 
 /** Each word of the one, in its order, takes its word of those that are left of the other. */
 function pairUp(

@@ -30,8 +30,8 @@ export const NAME_POLICY = {
 	generic: { needs: 'street', score: 75, says: ', in other words of a trade' },
 	/** One or two letters, or a village and its town, which may make the name of another company: Lemmens, Lemmers. */
 	doubtful: { needs: 'street', score: 75, says: ' with one or two letters different' },
-	/** One lacks a trade, a first name or a particle of the other. With MIN_DISTINCTIVE_WORDS that agree, the place is enough. */
-	incomplete: { needs: 'street', score: 75, says: ' with a trade or a first name left out' },
+	/** One lacks a trade, a first name or a particle of the other, or has an initial for a word. With MIN_DISTINCTIVE_WORDS that agree, the place is enough. */
+	incomplete: { needs: 'street', score: 75, says: ' in a longer or shorter form' },
 	/** Some words agree, others do not: a company of the same group or family. */
 	sister: { needs: 'never', score: 45, says: '' },
 } satisfies Record<string, NameLevelPolicy>;
@@ -40,7 +40,7 @@ export type NameLevel = keyof typeof NAME_POLICY;
 
 const NAME_LEVELS = Object.keys(NAME_POLICY);
 
-/** Distinctive words that agree, from which on a trade or a first name may be left out within one postal code. */
+/** Distinctive words that agree, from which on a name may be incomplete within one postal code. */
 export const MIN_DISTINCTIVE_WORDS = 2;
 
 /** Orders levels from the best down: less than nothing if the first is the better one. */

@@ -351,7 +351,7 @@ describe('the reason', () => {
 			register: [company('Garage Maes')],
 			at: IN_1500,
 			reason:
-				'Garage Maes has this name with a trade or a first name left out; only a street that agrees would confirm it.',
+				'Garage Maes has this name in a longer or shorter form; only a street that agrees would confirm it.',
 		},
 		{
 			what: 'a translation',
