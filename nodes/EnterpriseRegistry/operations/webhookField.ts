@@ -2,6 +2,7 @@ import type { RegistryClient } from '../registry/RegistryClient';
 import { isSameUrl, isUrl } from '../registry/webhookUrl';
 import { textAt, valueAt } from '../json';
 import { isAbsent, type Failure } from '../failure';
+import { callOptionsOf } from './callOptions';
 import { failure } from './failures';
 import type { Item } from './Item';
 import type { Execute, Output } from './operation';
@@ -23,9 +24,18 @@ export const withWebhook =
 		});
 	};
 
-/** All webhooks, asked for once a run, with the options of the first item that needs them. All items share a failure, too. */
-export const webhooksOf = async ({ run }: Item, client: RegistryClient): Promise<unknown[]> =>
-	await run.once('webhooks', async () => await client.wholeList('webhooks', {}));
+/**
+ * All webhooks, asked for once a run, with the options of the first item that needs them. Items with the same options share a failure,
+ * too. An item with others, such as a longer Timeout, has them asked for again.
+ */
+export async function webhooksOf(item: Item, client: RegistryClient): Promise<unknown[]> {
+	const { run } = item;
+	const list = async () => await client.wholeList('webhooks', {});
+	const options = JSON.stringify({ ...callOptionsOf(item), order: undefined });
+	const first = await run.once('webhooks', () => ({ options, webhooks: list() }));
+	if (first.options === options) return await first.webhooks;
+	return await first.webhooks.catch(async () => await run.once(options, list));
+}
 
 /**
  * The IDs of the webhooks that have a URL: several may have one, or none. A user may name a webhook by its URL, which outlives the
