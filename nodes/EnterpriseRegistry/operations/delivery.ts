@@ -31,17 +31,19 @@ export const delivery: Operations = {
 		action: 'Get many deliveries',
 		description: 'List the last 100 attempts to deliver events to a webhook. At most two requests.',
 		fields: [webhookIdField, filtersField, ...howManyFields],
-		execute: withWebhook(async (client, id, item) => {
+		execute: withWebhook((item) => {
 			const most = item.most();
 			const isMissed = item.flag('filters.missed');
 			const wanted = item.text('filters.status').toLowerCase();
-			const attempts = tellAndShow(item, await client.list('deliveries', { id }, Infinity));
-			const missed = missedDeliveries(attempts);
-			if (isMissed)
-				for (const status of missed.unclear) item.run.hints.tell(unclearStatuses, status);
-			return (isMissed ? missed.attempts : attempts)
-				.filter((attempt) => wanted === '' || textAt(attempt, 'status')?.toLowerCase() === wanted)
-				.slice(0, most);
+			return async (client, id) => {
+				const attempts = tellAndShow(item, await client.list('deliveries', { id }, Infinity));
+				const missed = missedDeliveries(attempts);
+				if (isMissed)
+					for (const status of missed.unclear) item.run.hints.tell(unclearStatuses, status);
+				return (isMissed ? missed.attempts : attempts)
+					.filter((attempt) => wanted === '' || textAt(attempt, 'status')?.toLowerCase() === wanted)
+					.slice(0, most);
+			};
 		}),
 	},
 };

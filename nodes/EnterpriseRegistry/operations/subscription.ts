@@ -28,14 +28,17 @@ export const subscription: Operations = {
 		action: 'Get many subscriptions',
 		description: 'List the numbers that a webhook watches. At most two requests.',
 		fields: [webhookIdField, ...howManyFields],
-		execute: withWebhook(async (client, id, item) => {
-			const list = await client.list('subscriptions', { id }, item.most());
-			requireNumbers(list.entries);
-			tellDoubts(item, list);
-			return list.entries.map((entry) => {
-				const { dotted, kind } = parseRegistryNumber(entry);
-				return { entityNumber: dotted ?? textAt({ entry }, 'entry'), kind };
-			});
+		execute: withWebhook((item) => {
+			const most = item.most();
+			return async (client, id) => {
+				const list = await client.list('subscriptions', { id }, most);
+				requireNumbers(list.entries);
+				tellDoubts(item, list);
+				return list.entries.map((entry) => {
+					const { dotted, kind } = parseRegistryNumber(entry);
+					return { entityNumber: dotted ?? textAt({ entry }, 'entry'), kind };
+				});
+			};
 		}),
 	},
 	remove: changeOfList('remove', {
@@ -69,7 +72,7 @@ function changeOfList(kind: ChangeKind, { purpose, ...texts }: ChangeTexts): Ope
 		],
 		isSequential: () => true,
 		join: async (items) => await joinByWebhook(items, { isWholeList: kind === 'replace' }),
-		execute: withWebhook(async (client, webhookId, _item, items) => {
+		execute: withWebhook((_item, items) => async (client, webhookId) => {
 			const lists = await Promise.all(items.map(entityNumbersOf));
 			const wish = { webhookId, kind, numbers: [...new Set(lists.flat())] };
 			// What one item only wants to see must not happen because of another.

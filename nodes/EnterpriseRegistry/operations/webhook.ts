@@ -64,7 +64,7 @@ export const webhook: Operations = {
 		description: 'Delete a webhook with its subscriptions. Changes data.',
 		isSequential: () => true,
 		fields: [webhookIdField],
-		execute: withWebhook(async (client, id) => {
+		execute: withWebhook(() => async (client, id) => {
 			await deleteWebhook(client, id);
 			return { deleted: true };
 		}),
@@ -73,8 +73,8 @@ export const webhook: Operations = {
 		action: 'Get webhook',
 		description: 'Get name, URL and state of a webhook. At most two requests.',
 		fields: [webhookIdField],
-		execute: withWebhook(async (client, id) =>
-			asItCame((await client.call('webhook', { id })).data),
+		execute: withWebhook(
+			() => async (client, id) => asItCame((await client.call('webhook', { id })).data),
 		),
 	},
 	getMany: {
@@ -89,7 +89,7 @@ export const webhook: Operations = {
 		description: 'Replace the signing secret of a webhook; the old one ends at once. Changes data.',
 		isSequential: () => true,
 		fields: [webhookIdField],
-		execute: withWebhook(async (client, id) => {
+		execute: withWebhook(() => async (client, id) => {
 			const { data } = await client.call('rotateSecret', { id }).catch((thrown: unknown) => {
 				throw mayHaveTakenEffect(thrown) ? thrown.with(note('secretPerhapsInvalid', {})) : thrown;
 			});
@@ -104,7 +104,7 @@ export const webhook: Operations = {
 			'Have the service send a test event, and see whether it arrived. At most two requests.',
 		isSequential: () => true,
 		fields: [webhookIdField],
-		execute: withWebhook(async (client, id) => {
+		execute: withWebhook(() => async (client, id) => {
 			const { data } = await client.call('sendTestEvent', { id });
 			if (!isObject(data) || typeof data.delivered !== 'boolean') return asItCame(data);
 			const code = data.delivered ? 'testEventArrived' : 'testEventLost';
@@ -116,7 +116,7 @@ export const webhook: Operations = {
 		description: 'Change name or URL of a webhook, disable or enable it. Changes data.',
 		isSequential: () => true,
 		fields: [webhookIdField, updateFields],
-		execute: withWebhook(async (client, id, item) => {
+		execute: withWebhook((item) => {
 			// An expression without a result counts as not set, and so does an empty cell for a flag. An empty name or URL is refused.
 			const isSet = (field: string) => (item.value(`updateFields.${field}`) ?? null) !== null;
 			const isFlagSet = !holdsNothing(item.value('updateFields.disabled'));
@@ -126,11 +126,13 @@ export const webhook: Operations = {
 				...(isFlagSet && { disabled: item.flag('updateFields.disabled') }),
 			};
 			if (Object.keys(body).length === 0) throw invalid('nothingToChange', {});
-			const { data } = await client.call('updateWebhook', { id, body }).finally(() => {
-				// Rows that follow may name it by its other URL. An update that failed may have taken effect, too.
-				if ('url' in body) item.run.forget();
-			});
-			return isObject(data) ? asEntry(data) : { id, ...body };
+			return async (client, id) => {
+				const { data } = await client.call('updateWebhook', { id, body }).finally(() => {
+					// Rows that follow may name it by its other URL. An update that failed may have taken effect, too.
+					if ('url' in body) item.run.forget();
+				});
+				return isObject(data) ? asEntry(data) : { id, ...body };
+			};
 		}),
 	},
 };

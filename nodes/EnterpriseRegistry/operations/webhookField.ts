@@ -7,18 +7,24 @@ import { failure } from './failures';
 import type { Item } from './Item';
 import type { Execute, Output } from './operation';
 
-/** @param items all input items that are this one question, `item` too. */
-type Act = (client: RegistryClient, id: string, item: Item, items: Item[]) => Promise<Output>;
+/** What an operation does with a webhook. */
+type Act = (client: RegistryClient, id: string) => Promise<Output>;
 
-/** Does something with the webhook that an item names. Where there is none, the message says what to choose instead. */
+/**
+ * Does something with the webhook that an item names. Where there is none, the message says what to choose instead.
+ *
+ * @param actOf reads the other fields, and tells what to do. They are read before a URL is looked for, as wrong input costs no request.
+ * It gets the item, and all input items that are this one question, the item too.
+ */
 export const withWebhook =
-	(act: Act): Execute =>
+	(actOf: (item: Item, items: Item[]) => Act): Execute =>
 	async (client, item, items) => {
 		const name = item.requiredText('webhookId');
+		const act = actOf(item, items);
 		const ids = isUrl(name) ? webhooksWithUrl(name, await webhooksOf(item, client)) : [name];
 		const [id] = ids;
 		if (id === undefined || ids.length > 1) throw notOneWebhook(ids, name);
-		return await act(client, id, item, items).catch((thrown: unknown) => {
+		return await act(client, id).catch((thrown: unknown) => {
 			if (!isAbsent(thrown)) throw thrown;
 			throw failure('noSuchWebhook', { ...thrown.facts, webhookId: id });
 		});

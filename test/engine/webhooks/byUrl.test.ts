@@ -197,6 +197,43 @@ it.each(['webhook.get', 'webhook.delete', 'subscription.getMany'])(
 	},
 );
 
+it.each(['webhook.get', 'webhook.delete', 'webhook.sendTestEvent'])(
+	'%s asks again for a list that failed for a row with other options',
+	async (operation) => {
+		await named();
+		registry.sandbox.settings.nextResponses = [{ status: 503 }];
+		const items = [
+			{ webhook: URL, wait: 0 },
+			{ webhook: URL, wait: 0 },
+			{ webhook: URL, wait: 1 },
+		];
+		const asked = {
+			webhookId: byId('={{ $json.webhook }}'),
+			advanced: { maxWait: '={{ $json.wait }}' },
+		};
+		const { json } = await registry.run(operation, asked, { items, ...goesOn });
+		expect(json).toHaveLength(3);
+		const failedRows = [...json.keys()].filter((row) => json[row]!.error !== undefined);
+		expect(failedRows).toEqual([0, 1]);
+		expect(registry.calls().filter((call) => call === LIST)).toHaveLength(2);
+	},
+);
+
+it.each([
+	{ operation: 'webhook.update', wrong: { updateFields: {} } },
+	{ operation: 'webhook.update', wrong: { updateFields: { url: 'nonsense' } } },
+	{ operation: 'subscription.getMany', wrong: { returnAll: false, limit: 'abc' } },
+	{ operation: 'delivery.getMany', wrong: { returnAll: false, limit: -1 } },
+])(
+	'$operation with $wrong is refused before the URL is looked for',
+	async ({ operation, wrong }) => {
+		await named();
+		const { error } = await at(operation, wrong);
+		expect(error).toBeDefined();
+		expect(registry.calls()).toEqual([]);
+	},
+);
+
 describe('replace, where a row has an option that cannot be read', () => {
 	const sheet = (id: string) => [
 		{ webhook: URL, numbers: ELECTRABEL, timeout: 'abc' },
@@ -298,6 +335,17 @@ describe('replace, where it cannot be known which webhook a row means', () => {
 		const error = saying('listNotChanged', { cause });
 		expect(json).toEqual([{ error }, { error }]);
 	});
+
+	it.each([{ run: goesOn }, { run: {} }])(
+		'says that nothing was changed where several webhooks have the URL: $run',
+		async ({ run }) => {
+			await named();
+			await named(`${URL}/`);
+			const { json, error } = await rows('replace', [{ webhook: URL, numbers: INBEV }], run);
+			const said = json?.[0]?.error ?? error?.description;
+			expect(said).toMatch(/[Nn]othing was changed/);
+		},
+	);
 
 	it('changes the others: nothing has the URL', async () => {
 		const id = await named('https://example.com/other');
