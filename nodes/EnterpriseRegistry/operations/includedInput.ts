@@ -51,8 +51,9 @@ interface AskedRow {
 }
 
 /**
- * A row with its answer: its columns, and the answer over them. A null that the service only passes on replaces no column. With
- * VAT → Validate, which makes `valid`, `answer` and `summary`, and at times `raw`, and passes `name` on from the service:
+ * A row with its answer: its columns, and the answer over them. A null that the service only passes on replaces no column. VAT →
+ * Validate makes `valid`, `answer` and `summary`, and at times `raw`. Its answer may hold any other member of the service, such as
+ * `name`, which its `OutputFields` do not list:
  *
  * | row | answer | output |
  * | --- | --- | --- |
@@ -133,9 +134,9 @@ interface KnownRow extends AskedRow {
 /** What becomes of a column. It stays where the result says the same, and where the row needs it for its next run. */
 function fateOf(column: Column, row: KnownRow, { kind, members }: Result): Fate {
 	const { name, value } = column;
-	const fates = FATES[kindOf(column, row)];
-	if (members.has(name)) return isSame(name, value, members.get(name)) ? 'stays' : fates.replaced;
-	return isNeeded(column, row) ? 'stays' : fates[kind];
+	const isInResult = members.has(name);
+	if (isInResult ? isSame(name, value, members.get(name)) : isNeeded(column, row)) return 'stays';
+	return FATES[kindOf(column, row)][isInResult ? 'replaced' : kind];
 }
 
 /** What becomes of the value of a column: it stays in its place, is moved under `input`, or is dropped. */
@@ -149,11 +150,16 @@ type ColumnKind =
 	| 'earlierResult'
 	/** An empty cell under a name of the operation, or `error`. */
 	| 'emptyNamesake'
-	/** Nobody misses it: another empty cell, or a value beside an earlier result, as the service may have put it there. */
-	| 'replaceable'
+	/** Any other empty cell: nobody misses it. */
+	| 'empty'
+	/** Under another name, beside an earlier result of the operation: the service may have put it there. */
+	| 'besideEarlierResult'
 	/** The user's, under a name of the operation: the next run would take it for a part of what came out before. */
 	| 'namesake'
-	/** The same, but no run would: it knows a `found` and an `evidence` by their values, and some operations leave no earlier result. */
+	/**
+	 * The user's, under a name of the operation, but no run takes it for its own: `found` and `evidence` are known by their values, and
+	 * some operations have no earlier result by which they know a row.
+	 */
 	| 'safeNamesake'
 	/** Any other column of the user. */
 	| 'other';
@@ -167,7 +173,8 @@ const FATES: Record<ColumnKind, Record<'replaced' | Result['kind'], Fate>> = {
 	earlierResult: { replaced: 'dropped', answer: 'dropped', error: 'dropped' },
 	// Beside an error, even an empty `valid` would look like an answer: an unknown.
 	emptyNamesake: { replaced: 'dropped', answer: 'stays', error: 'dropped' },
-	replaceable: { replaced: 'dropped', answer: 'stays', error: 'stays' },
+	empty: { replaced: 'dropped', answer: 'stays', error: 'stays' },
+	besideEarlierResult: { replaced: 'dropped', answer: 'stays', error: 'stays' },
 	namesake: { replaced: 'moved', answer: 'moved', error: 'moved' },
 	safeNamesake: { replaced: 'moved', answer: 'stays', error: 'moved' },
 	other: { replaced: 'moved', answer: 'stays', error: 'stays' },
@@ -178,14 +185,15 @@ function kindOf(column: Column, row: KnownRow): ColumnKind {
 	const { madeHere, fromService = [], earlierResult } = row.fields;
 	if (name === 'error') return holdsNothing(value) ? 'emptyNamesake' : 'error';
 	const isNamesake = madeHere.includes(name) || fromService.includes(name);
-	if (mayBeOfEarlierResult(column, row)) return isNamesake ? 'earlierResult' : 'replaceable';
-	if (holdsNothing(value)) return isNamesake ? 'emptyNamesake' : 'replaceable';
+	if (mayBeOfEarlierRun(column, row)) return isNamesake ? 'earlierResult' : 'besideEarlierResult';
+	if (holdsNothing(value)) return isNamesake ? 'emptyNamesake' : 'empty';
 	if (!isNamesake) return 'other';
 	const isSafe = earlierResult === undefined || LOOK_UP_FIELDS.includes(name);
 	return isSafe ? 'safeNamesake' : 'namesake';
 }
 
-function mayBeOfEarlierResult({ name, value }: Column, known: KnownRow): boolean {
+/** Whether an earlier run of the operation may have written a column, be it under a name of its own or of the service. */
+function mayBeOfEarlierRun({ name, value }: Column, known: KnownRow): boolean {
 	const { row, fields, hasEarlierResult } = known;
 	if (name === 'found') return saysNotFound(row, fields);
 	return hasEarlierResult && mayBeWrittenHere(name, value);
@@ -202,15 +210,15 @@ const isNeeded = ({ name, value }: Column, { questionColumns }: AskedRow): boole
 
 /**
  * Whether a row holds an earlier result of the operation: all the columns that together show one, and not all of them empty, as where
- * the headings of a sheet were typed before its first run.
+ * the headings of a sheet were typed before its first run. An operation without such columns never finds one.
  */
 function holdsEarlierResult(
 	row: IDataObject,
 	{ earlierResult: names = [] }: OutputFields,
 ): boolean {
 	return (
-		names.every((name) => Object.hasOwn(row, name) && mayBeWrittenHere(name, row[name])) &&
-		names.some((name) => !holdsNothing(row[name]))
+		names.some((name) => !holdsNothing(row[name])) &&
+		names.every((name) => Object.hasOwn(row, name) && mayBeWrittenHere(name, row[name]))
 	);
 }
 
