@@ -101,7 +101,7 @@ export const notesOfOperations: NotesFor<OperationNotes> = {
 	},
 	perhapsSameWebhook: {
 		place: 'behind',
-		says: 'Another row names its webhook by a URL and perhaps means this one: nothing was changed.',
+		says: 'Nothing was changed in any webhook that a row with a URL may mean.',
 	},
 	secretPerhapsInvalid: {
 		place: 'behind',

@@ -42,12 +42,12 @@ export async function joinByWebhook(items: Item[], { isWholeList }: Joining): Pr
 		item.run.throwUnlessOthersGoOn(reason, item.index);
 		unreadable.set(item, reason);
 	}
-	// Nothing is changed yet: where the run does not continue, it ends at a webhook that is not found, too.
 	const listing = await listingFor(items);
 	const rows: WebhookRow[] = [];
 	for (const item of items) {
 		const meant = meantBy(item, listing);
-		const { notFound } = meant;
+		const notFound = isWholeList ? sayingNoneChanged(meant.notFound) : meant.notFound;
+		// Nothing is changed yet: where the run does not continue, it ends at a webhook that is not found, too.
 		if (notFound !== undefined) item.run.throwUnlessOthersGoOn(notFound, item.index);
 		rows.push({ ...meant, item, problem: unreadable.get(item) ?? notFound });
 	}
@@ -96,13 +96,15 @@ const sayingNothingChanged = (problem: Error, { index }: Item): Error =>
 		? invalid('listNotChanged', { cause: problem })
 		: invalid('itemOfListUnread', { item: index, reason: problem.message });
 
+/** The same, where it is not known which webhook has the URL of a row. */
+const sayingNoneChanged = (notFound?: Error): Error | undefined =>
+	notFound instanceof Failure ? notFound.with(note('perhapsSameWebhook', {})) : notFound;
+
 /** The webhooks of the service, among which a URL is looked for. */
 type Listing =
 	| { kind: 'listed'; webhooks: unknown[] }
-	/** @param problem why there is no list. */
-	| { kind: 'unlisted'; problem: Error }
-	/** No row names a URL, or the options of each that does are wrong. */
-	| { kind: 'notAsked' };
+	/** @param problem why there is no list; not set where it was not asked for: no row names a URL, or the options of each that does are wrong. */
+	| { kind: 'unlisted'; problem?: Error };
 
 /** Lists the webhooks if a row names one by its URL, with the options of the first such row whose options can be read. */
 async function listingFor(items: Item[]): Promise<Listing> {
@@ -116,7 +118,7 @@ async function listingFor(items: Item[]): Promise<Listing> {
 			return { kind: 'unlisted', problem: thrown as Error };
 		}
 	}
-	return { kind: 'notAsked' };
+	return { kind: 'unlisted' };
 }
 
 /** The webhook that a row is about. An ID is believed. */
@@ -124,18 +126,12 @@ function meantBy(item: Item, listing: Listing): Meant {
 	const named = webhookNamedBy(item);
 	if (named === undefined) return { webhook: { kind: 'perhapsAny' } };
 	if (!isUrl(named)) return { named, webhook: { kind: 'known', id: named } };
-	switch (listing.kind) {
-		case 'unlisted':
-			return { named, webhook: { kind: 'perhapsAny' }, notFound: listing.problem };
-		case 'notAsked':
-			return { named, webhook: { kind: 'perhapsAny' } };
-		case 'listed': {
-			const ids = webhooksWithUrl(named, listing.webhooks);
-			const [id] = ids;
-			if (id !== undefined && ids.length === 1) return { named, webhook: { kind: 'known', id } };
-			return { named, webhook: { kind: 'oneOf', ids }, notFound: notOneWebhook(ids, named) };
-		}
-	}
+	if (listing.kind === 'unlisted')
+		return { named, webhook: { kind: 'perhapsAny' }, notFound: listing.problem };
+	const ids = webhooksWithUrl(named, listing.webhooks);
+	const [id] = ids;
+	if (id !== undefined && ids.length === 1) return { named, webhook: { kind: 'known', id } };
+	return { named, webhook: { kind: 'oneOf', ids }, notFound: notOneWebhook(ids, named) };
 }
 
 /** What the field of the webhook holds; undefined where it is empty, or cannot be read. */
@@ -169,7 +165,6 @@ function whyNotReplaced(group: RowGroup, refused: WebhookRow[]): Error | undefin
 	const perhaps = refused.find((row) => mayMean(row, group[0]));
 	if (perhaps === undefined) return undefined;
 	const { problem, webhook } = perhaps;
-	if (problem instanceof Failure) return problem.with(note('perhapsSameWebhook', {}));
 	// A setting of the credential is wrong for all rows, a field or an option in its own row alone.
 	const isOfItsRow = problem instanceof InvalidInput && !(problem instanceof InvalidSetting);
 	return isOfItsRow && webhook.kind === 'perhapsAny' ? invalid('webhookOfRowUnread', {}) : problem;
@@ -177,14 +172,8 @@ function whyNotReplaced(group: RowGroup, refused: WebhookRow[]): Error | undefin
 
 /** Whether a row of another group may be about the webhook of a row. */
 function mayMean({ webhook }: WebhookRow, other: WebhookRow): boolean {
-	switch (webhook.kind) {
-		case 'known':
-			return false;
-		case 'oneOf':
-			return other.webhook.kind === 'known' && webhook.ids.includes(other.webhook.id);
-		case 'perhapsAny':
-			return true;
-	}
+	if (webhook.kind !== 'oneOf') return webhook.kind === 'perhapsAny';
+	return other.webhook.kind === 'known' && webhook.ids.includes(other.webhook.id);
 }
 
 type RowGroup = [WebhookRow, ...WebhookRow[]];
