@@ -169,7 +169,7 @@ export const webhookIdField = locatorField('webhookId', 'Webhook', {
 		'Webhook of your company, by its ID or its URL. A URL stays the same when a workflow is published again, and takes one request more.',
 	modes: [
 		searchMode('Select a webhook…', { searchListMethod: 'searchWebhooks' }),
-		{ displayName: 'By ID or URL', name: 'id', type: 'string', placeholder: 'e.g. wh_5f2a90c1' },
+		mode('id', 'By ID or URL', { type: 'string', placeholder: 'e.g. wh_5f2a90c1' }),
 	],
 });
 

@@ -42,9 +42,9 @@ export class Item {
 		return this.data.json;
 	}
 
-	/** What a field or an option holds, unread. @throws InvalidInput for what an expression can give but JSON cannot hold. */
+	/** What a field or an option holds: any JSON, not yet read as text or number. @throws InvalidInput for what JSON cannot hold. */
 	value(name: string): unknown {
-		const value = this.given(name);
+		const value = this.raw(name);
 		if (isJson(value)) return value;
 		throw invalid('unsendableValue', { label: this.labelOf(name), value: unsendableKindOf(value) });
 	}
@@ -124,8 +124,8 @@ export class Item {
 		throw this.wrong(name, { kind: 'object' });
 	}
 
-	/** What a field or an option holds, before it is checked. */
-	private given(name: string): unknown {
+	/** What n8n gives for a field or an option. An expression can give what JSON cannot hold. */
+	private raw(name: string): unknown {
 		const [field = '', member] = name.split('.');
 		try {
 			const parameter = (this.parameters[field] ??= this.run.parameters.value(field, this.index));

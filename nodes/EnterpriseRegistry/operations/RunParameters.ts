@@ -37,10 +37,12 @@ export class RunParameters {
 
 	/** The columns of the input from which the question of a row is made: those that the expressions of the operation's fields read. */
 	get questionColumns(): string[] {
-		if (this.readColumns !== undefined) return this.readColumns;
-		const { parameters } = this.context.getNode();
-		const names = this.fields.map(({ name }) => name);
-		const ofQuestion = names.filter((name) => !SHARED_FIELDS.includes(name));
-		return (this.readColumns = columnsReadBy(ofQuestion.map((name) => parameters[name])));
+		if (this.readColumns === undefined) {
+			const { parameters } = this.context.getNode();
+			const names = this.fields.map(({ name }) => name);
+			const ofQuestion = names.filter((name) => !SHARED_FIELDS.includes(name));
+			this.readColumns = columnsReadBy(ofQuestion.map((name) => parameters[name]));
+		}
+		return this.readColumns;
 	}
 }

@@ -12,7 +12,7 @@ export async function ask(operation: Operation, { leader, items }: Question): Pr
 	const options = callOptionsOf(leader);
 	const responses: SourcedResponse[] = [];
 	const onAnswer = (response: SourcedResponse) => void responses.push(response);
-	// A change that was sent may take effect also when nobody waits for its answer.
+	// Set by onSent. A change that was sent may take effect also when nobody waits for its answer.
 	let changes = false;
 	const onSent = ({ method }: HttpRequest) => {
 		if (method !== 'GET') changes = true;

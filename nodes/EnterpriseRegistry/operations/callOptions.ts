@@ -22,8 +22,10 @@ export function callOptionsOf(item: Item) {
 	};
 }
 
+type ItemCallOptions = ReturnType<typeof callOptionsOf>;
+
 /** The options of an item; undefined where one cannot be read, for which the item itself is refused. */
-export function callOptionsIfReadable(item: Item): ReturnType<typeof callOptionsOf> | undefined {
+export function callOptionsIfReadable(item: Item): ItemCallOptions | undefined {
 	try {
 		return callOptionsOf(item);
 	} catch {

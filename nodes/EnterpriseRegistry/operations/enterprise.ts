@@ -69,12 +69,12 @@ export const enterprise: Operations = {
 		async execute(client, item) {
 			const number = enterpriseNumberOf(item).dotted;
 			const relation = item.choice('relation');
-			const request = relatedRequest(client, item, relation);
+			const given = relatedPath(client, item, relation);
 			return await lookUp(item, {
 				ask: async () =>
-					request.endpoint === 'activities'
+					given === undefined
 						? await client.list('activities', { number }, Infinity)
-						: await client.list('related', { number, ...request.input }, Infinity),
+						: await client.list('related', { number, ...given }, Infinity),
 				tellAndShow: (list) => tellAndShow(item, list),
 				about: { enterpriseNumber: number, relation },
 				missing: (facts) => failure('noSuchRecord', { ...facts, kind: 'enterprise', number }),
@@ -105,22 +105,18 @@ export const enterprise: Operations = {
 	searchByAddress,
 };
 
-/** How related data are asked for: the activities have a path of their own, unless the profile or the user gives one. */
-type RelatedRequest =
-	| { endpoint: 'activities' }
-	| { endpoint: 'related'; input: { path: string; pathFrom: PathSource } };
+/** A path that the user or the profile gives, and which of the two. */
+interface GivenPath {
+	path: string;
+	pathFrom: PathSource;
+}
 
-function relatedRequest(client: RegistryClient, item: Item, relation: string): RelatedRequest {
-	if (relation === 'custom') {
-		const path = item.requiredText('relationPath');
-		return { endpoint: 'related', input: { path, pathFrom: { kind: 'field', label: 'Path' } } };
-	}
+/** The given path of related data; undefined for activities without one, which have an endpoint. @throws Failure for others without one. */
+function relatedPath(client: RegistryClient, item: Item, relation: string): GivenPath | undefined {
+	if (relation === 'custom')
+		return { path: item.requiredText('relationPath'), pathFrom: { kind: 'field', label: 'Path' } };
 	const path = client.profile.paths?.[relation];
-	if (path !== undefined)
-		return {
-			endpoint: 'related',
-			input: { path, pathFrom: { kind: 'profile', member: relation } },
-		};
-	if (relation === 'activities') return { endpoint: 'activities' };
+	if (path !== undefined) return { path, pathFrom: { kind: 'profile', member: relation } };
+	if (relation === 'activities') return undefined;
 	throw failure('noPath', { relation });
 }

@@ -34,9 +34,7 @@ export const unknownRowsHint: HintRecipe<RowCost, 'unknownRows'> = {
 		const unknown = rows.filter(({ isUnknown }) => isUnknown);
 		const worthwhile = unknown.filter(({ askAgain }) => askAgain.length > 0);
 		if (worthwhile.length === 0) return undefined;
-		const resets = worthwhile
-			.flatMap(({ askAgain }) => askAgain)
-			.flatMap((again) => (again.kind === 'at' ? again.at : []));
+		const resets = worthwhile.flatMap(({ askAgain }) => askAgain).flatMap(({ at }) => at ?? []);
 		const [latest] = resets.sort((one, other) => other - one);
 		return { rows: unknown.length, items, worthwhile: worthwhile.length, askAgainAt: latest };
 	},

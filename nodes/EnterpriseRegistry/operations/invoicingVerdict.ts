@@ -40,7 +40,10 @@ export interface InvoicingJudgement {
 	askAgain?: AskAgain;
 }
 
-export type AskAgain = { kind: 'later' } | { kind: 'at'; at: Instant };
+export interface AskAgain {
+	/** When a limit ends; not set where nobody knows when there may be another answer. */
+	at?: Instant;
+}
 
 const judgementOf = (reason: CheckReason): InvoicingJudgement => ({
 	ok: IS_OK[reason.code],
@@ -49,7 +52,7 @@ const judgementOf = (reason: CheckReason): InvoicingJudgement => ({
 
 const silent = (check: Topic): InvoicingJudgement => ({
 	...judgementOf({ code: 'didNotAnswer', facts: { check } }),
-	askAgain: { kind: 'later' },
+	askAgain: {},
 });
 
 export function judgeFailure(check: Topic, failure: Failure): InvoicingJudgement {
@@ -63,11 +66,7 @@ export function judgeFailure(check: Topic, failure: Failure): InvoicingJudgement
 	if (CAUSES[kind] === 'temporarily-unavailable') return silent(check);
 	const judgement = judgementOf({ code: 'notAsked', facts: { check, failure } });
 	if (kind !== 'quota' && kind !== 'rateLimit') return judgement;
-	const { resetsAt } = failure.facts;
-	return {
-		...judgement,
-		askAgain: resetsAt === undefined ? { kind: 'later' } : { kind: 'at', at: resetsAt },
-	};
+	return { ...judgement, askAgain: { at: failure.facts.resetsAt } };
 }
 
 /** Active, and nothing that the register says about its situation. With name and status where the record is of this company. */

@@ -55,7 +55,7 @@ async function outputOf(operation: Operation, question: Question): Promise<INode
 	const { outputFields = NO_FIELDS } = operation;
 	const pairs = items.map((item) => ({ item: item.index }));
 	const pairedItem = pairs.length === 1 ? pairs[0] : pairs;
-	// Read before anything can fail: a row that fails keeps its columns, too.
+	// Read before anything can fail: a row that fails keeps its columns, too, also where this parameter is the one that cannot be read.
 	const { keepsInput, problem } = includeInputOf(leader);
 	const attached = keepsInput && data.binary !== undefined ? { binary: data.binary } : {};
 	const itemOf = (json: IDataObject) => ({ json, ...attached, pairedItem });

@@ -134,14 +134,12 @@ type Plan = NumbersDifference;
 
 function planChange(kind: ChangeKind, current: string[], numbers: string[]): Plan {
 	const { add, remove, keep } = difference(current, numbers);
-	switch (kind) {
-		case 'add':
-			return { add, remove: [], keep };
-		case 'remove':
-			return { add: [], remove: keep, keep: [] };
-		case 'replace':
-			return { add, remove, keep };
-	}
+	const plans: Record<ChangeKind, Plan> = {
+		add: { add, remove: [], keep },
+		remove: { add: [], remove: keep, keep: [] },
+		replace: { add, remove, keep },
+	};
+	return plans[kind];
 }
 
 type Counts = Record<'added' | 'removed' | 'kept', number>;
@@ -161,14 +159,7 @@ async function publishedNameOf(client: RegistryClient, id: string): Promise<stri
 
 /** The members of the output with the counts that the operation is about. */
 function countsToldBy(kind: ChangeKind, { added, removed, kept }: Counts): Partial<Counts> {
-	switch (kind) {
-		case 'add':
-			return { added };
-		case 'remove':
-			return { removed };
-		case 'replace':
-			return { added, removed, kept };
-	}
+	return { add: { added }, remove: { removed }, replace: { added, removed, kept } }[kind];
 }
 
 /** What was done, or would be, and to whose list. */

@@ -118,7 +118,7 @@ describe('an error beside the record of an active company makes it unknown, as i
 		expect(judged(answered)).toMatchObject({
 			ok: 'unknown',
 			reason: { code: 'didNotAnswer', facts: { check: 'register' } },
-			askAgain: { kind: 'later' },
+			askAgain: {},
 			record: { status: 'AC' },
 		}),
 	);
