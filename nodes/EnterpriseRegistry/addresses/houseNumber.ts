@@ -191,15 +191,14 @@ interface NumberedDoor {
 	letter: string;
 }
 
-/** The doors that a house number names, as it was read; undefined if it is not one. */
+/** The doors that a house number names, as `houseNumberAt` reads it: its numbers rise. */
 export function houseNumberRange(houseNumber: string): HouseNumberRange | undefined {
-	if (!/^\s*(?:n[ro]?[.°º]?\s*)?[1-9]/i.test(houseNumber)) return undefined;
 	const doors = [...fold(houseNumber).matchAll(NUMBER_WITH_LETTER)].map(
 		([, number, letter = '']): NumberedDoor => ({ number: Number(number), letter }),
 	);
 	const [first] = doors;
-	const last = doors.reduce((one, other) => (other.number < one.number ? one : other));
-	return first && { first, last };
+	const last = doors.at(-1);
+	return first && last && { first, last };
 }
 
 /** The letter of "12 à 14" is no letter of the number. */

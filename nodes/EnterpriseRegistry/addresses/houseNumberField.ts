@@ -2,7 +2,7 @@ import { surroundingsFrom } from './components';
 import { houseNumberRange, type HouseNumberRange } from './houseNumber';
 import { readLine } from './readAddress';
 import { readAsNumber } from './readSegment';
-import { segmentsOf } from './segments';
+import { segmentsOf, spanOf, type Segment } from './segments';
 import type { TextSpan } from './tokens';
 
 /** What a field for house numbers holds. */
@@ -14,9 +14,13 @@ interface HouseNumberField {
 
 /** What a field for house numbers holds, "n° 12 bte 3"; undefined if it is no house number, or has more that is not understood. */
 export function readHouseNumber(text: string): HouseNumberField | undefined {
-	if (DATE.test(text)) return undefined;
-	if (isNumberList(text)) return { houseNumber: { text, from: 0, to: text.length } };
-	const [first, ...others] = segmentsOf(text);
+	if (isDate(text)) return undefined;
+	const segments = segmentsOf(text);
+	if (areNumberList(segments)) {
+		const tokens = segments.flatMap((segment) => segment.tokens);
+		return { houseNumber: spanOf({ text }, tokens) };
+	}
+	const [first, ...others] = segments;
 	const reading = first && readAsNumber(first);
 	if (reading === undefined) return undefined;
 	const around = [reading.around, ...others.map((segment) => surroundingsFrom(segment, 0))];
@@ -24,14 +28,18 @@ export function readHouseNumber(text: string): HouseNumberField | undefined {
 	return { houseNumber: reading.houseNumber, box: around.find((each) => each?.box)?.box };
 }
 
-/** A spreadsheet makes a date of "12-14": "2026-12-14T00:00:00.000Z", "14/12/2026". Which number it was, nothing tells for certain. */
-const DATE = /^\s*(?:\d{4}-\d\d-\d\d(?!\d)|\d{1,2}\/\d{1,2}\/\d{4}\s*$)/;
+/** Whether it is a date, which a spreadsheet makes of "12-14", "12.14" and "12/14". Which number it was, nothing tells for certain. */
+export const isDate = (text: string): boolean => DATE.test(text);
 
-/** "12, 14", "12;14;16". The second one of "12, 3" is that of a box. */
-function isNumberList(text: string): boolean {
-	if (!/^[1-9]\d{0,3}(?:\s?[,;]\s?[1-9]\d{0,3})+$/.test(text)) return false;
-	const numbers = text.split(/[,;]/).map(Number);
-	return numbers.every((number, at) => at === 0 || number > (numbers[at - 1] ?? 0));
+/** "2026-12-14T00:00:00.000Z", "14-12-2026", "14.12.2026", "14/12/2026"; but not the boxes of "12/1/0001" and "12/14/26". */
+const DATE = /^\s*(?:(?:19|20)\d\d-\d\d-\d\d(?!\d)|\d\d?([-./])\d\d?\1(?:19|20)\d\d\s*$)/;
+
+/** "12, 14", "12;14;16": rising numbers of up to 4 digits, and nothing else. The second number of "12, 3" is that of a box. */
+function areNumberList(segments: Segment[]): boolean {
+	const numbers = segments.map((segment) => spanOf(segment, segment.tokens).text);
+	const isNext = (number: string, at: number) =>
+		/^[1-9]\d{0,3}$/.test(number) && Number(number) > Number(numbers[at - 1] ?? 0);
+	return numbers.length > 1 && numbers.every(isNext);
 }
 
 /** The number without its label, box and floor; what was typed, if it is no house number. */

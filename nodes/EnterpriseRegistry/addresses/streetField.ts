@@ -1,6 +1,5 @@
 import { NUMBERED_KINDS, SITE_WORDS } from './dictionaries';
 import { fieldText } from './fieldText';
-import { houseNumberRange } from './houseNumber';
 import { isBoxAlone, plainHouseNumber, readHouseNumberRange } from './houseNumberField';
 import { readLine, type AddressLine } from './readAddress';
 import { fold } from './tokens';
@@ -12,7 +11,7 @@ export function readStreetField(text: string, houseNumber: string): AddressLine 
 	const inStreet = line.houseNumber;
 	if (street === undefined || inStreet === undefined || others.length > 0) return line;
 	const own = readHouseNumberRange(houseNumber);
-	if (own === undefined || own.first.number === houseNumberRange(inStreet.text)?.first.number)
+	if (own === undefined || own.first.number === readHouseNumberRange(inStreet.text)?.first.number)
 		return line;
 	// "12, Rue Neuve": in front of the street it is no part of its name.
 	if (inStreet.from < street.from) return line;

@@ -1,6 +1,6 @@
 import type { Address } from '../addresses/address';
 import { fieldText } from '../addresses/fieldText';
-import { readHouseNumber } from '../addresses/houseNumberField';
+import { isDate, readHouseNumber } from '../addresses/houseNumberField';
 import { readPlace } from '../addresses/placeField';
 import type { AddressLine } from '../addresses/readAddress';
 import { readStreetField } from '../addresses/streetField';
@@ -90,9 +90,9 @@ export function hasCodeBeside({ text, parts }: ReadField): boolean {
 const beside = (text: string, parts: FieldPart[]): string =>
 	parts.reduceRight((left, { from, to }) => left.slice(0, from) + left.slice(to), text);
 
-/** Whether a text holds a postal code of another country and nothing else, or says that there is nothing: "75001", "-", "s/n". */
+/** Whether a text holds a postal code of another country and nothing else, or says that there is nothing: "75001", "-", "s/n". A date was a house number. */
 export const holdsNothingElse = (text: string): boolean =>
-	/^[\d\s.-]+$/.test(text) || fieldText(text) === '';
+	(/^[\d\s.-]+$/.test(text) && !isDate(text)) || fieldText(text) === '';
 
 /* A box has its label in the text: "bte 3", "bus n° 3", "b3". */
 

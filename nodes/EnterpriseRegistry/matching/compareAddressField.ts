@@ -95,10 +95,11 @@ function patchWithin(
 	const replacement = withReplaced(read.text, outdated, register);
 	const after = readField(setting.field, replacement, setting);
 	const kept = read.parts.filter((part) => !outdated.some(({ from }) => from === part.from));
-	if (!saysWholeAddress(after, kept, register) || after.parts.length !== read.parts.length)
-		return { note: NOT_UNDERSTOOD };
-	if (hasCodeBeside(read)) return { note: NOT_UNDERSTOOD };
-	return { replacement, note: noteOfBox(read, register) };
+	const isUnderstood =
+		saysWholeAddress(after, kept, register) &&
+		after.parts.length === read.parts.length &&
+		!hasCodeBeside(read);
+	return isUnderstood ? { replacement, note: noteOfBox(read, register) } : { note: NOT_UNDERSTOOD };
 }
 
 function withReplaced(text: string, outdated: FieldPart[], register: RegisterAddress): string {

@@ -1,4 +1,5 @@
-import { houseNumberRange, type HouseNumberRange } from '../addresses/houseNumber';
+import type { HouseNumberRange } from '../addresses/houseNumber';
+import { readHouseNumberRange } from '../addresses/houseNumberField';
 import { isPartOfPlace } from '../addresses/municipalities';
 import type { FieldPart, RegisterAddress } from './addressParts';
 import { boxValue } from './addressParts';
@@ -23,6 +24,7 @@ import { foldWords } from './words';
  * | Bruxelles           | Laken     | saysLess      |                                                                |
  * | Laken, beside 1020  | Bruxelles | ofOtherCode   | the register has 1000, and 1000 Laken does not exist           |
  * | Rue Haute           | Rue Neuve | differs       |                                                                |
+ * | 12A-14              | 12-14B    | differs       | each has a letter that the other lacks                         |
  * | Nieuwstraat         | Rue Neuve | differs       | it may be the same in Dutch, which no list tells               |
  * | Zoersel             | Halle     | notComparable |                                                                |
  * | 1000                |           | notInRegister |                                                                |
@@ -57,8 +59,19 @@ function relationOf(
 	// A record in Dutch is made French, as the register's is: whether Nieuwstraat is Rue Neuve, no list tells.
 	if (agreement[part] === 'unknown') return part === 'street' ? 'differs' : 'notComparable';
 	if (part === 'municipality' && isCodeOther && namesVillage(text, official)) return 'ofOtherCode';
-	if (isMoreExact(part, official, text)) return 'saysLess';
-	return isMoreExact(part, text, official) || hasSeveralNames({ part, text }) ? 'saysMore' : 'same';
+	return part === 'houseNumber'
+		? relationOfNumbers(text, official)
+		: relationOfNames({ part, text }, official);
+}
+
+function relationOfNames(
+	{ part, text }: Pick<FieldPart, 'part' | 'text'>,
+	official: string,
+): PartRelation {
+	const isPlace = part === 'municipality';
+	if (isPlace && isMoreExact(official, text)) return 'saysLess';
+	const isMore = isPlace && isMoreExact(text, official);
+	return isMore || hasSeveralNames({ part, text }) ? 'saysMore' : 'same';
 }
 
 /** Whether it means what the register means, with more or fewer words. */
@@ -92,18 +105,30 @@ function agreementOfParts(parts: FieldPart[], register: RegisterAddress): PartAg
 const compareBoxes = (yours: string | null, official: string | null | undefined): Agreement =>
 	yours === null ? 'unknown' : agreementOf(boxValue(yours) === boxValue(official ?? ''));
 
-/** 12A of 12, 12-14 of 12; a village of its municipality; "Bruxelles 4" with the number of a postal district. */
-function isMoreExact(part: FieldPart['part'], one: string, other: string): boolean {
-	if (part === 'municipality')
-		return isPartOfPlace(one, other) || (/\d/.test(one) && !/\d/.test(other));
-	if (part !== 'houseNumber') return false;
-	const [mine, theirs] = [houseNumberRange(one), houseNumberRange(other)];
-	if (mine === undefined || theirs === undefined) return false;
-	const isWider = mine.first.number < theirs.first.number || mine.last.number > theirs.last.number;
-	return isWider || (lettersOf(mine) !== '' && lettersOf(theirs) === '');
+/**
+ * How two house numbers that agree are related. Two ranges between the same numbers, with other letters, differ: 12A-14 and 12-14B. One door in a range
+ * of letters, 12A in 12A-12C, is the same.
+ */
+function relationOfNumbers(yours: string, official: string): PartRelation {
+	const [mine, theirs] = [readHouseNumberRange(yours), readHouseNumberRange(official)];
+	if (mine === undefined || theirs === undefined) return 'same';
+	if (isMoreExactNumber(theirs, mine)) return 'saysLess';
+	if (isMoreExactNumber(mine, theirs)) return 'saysMore';
+	const areRanges = mine.first !== mine.last && theirs.first !== theirs.last;
+	return areRanges && lettersOf(mine) !== lettersOf(theirs) ? 'differs' : 'same';
 }
 
-const lettersOf = ({ first, last }: HouseNumberRange): string => first.letter + last.letter;
+/** 12-14 of 12, 12A of 12. */
+const isMoreExactNumber = (one: HouseNumberRange, other: HouseNumberRange): boolean =>
+	one.first.number < other.first.number ||
+	one.last.number > other.last.number ||
+	(lettersOf(one) !== '-' && lettersOf(other) === '-');
+
+const lettersOf = ({ first, last }: HouseNumberRange): string => `${first.letter}-${last.letter}`;
+
+/** A village of its municipality; "Bruxelles 4" with the number of a postal district. */
+const isMoreExact = (one: string, other: string): boolean =>
+	isPartOfPlace(one, other) || (/\d/.test(one) && !/\d/.test(other));
 
 const hasSeveralNames = ({ part, text }: Pick<FieldPart, 'part' | 'text'>): boolean =>
 	isNamedPart(part) && municipalityNamesIn(text).length > 1;

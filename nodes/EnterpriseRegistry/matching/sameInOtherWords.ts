@@ -28,13 +28,14 @@ export function isSameInOtherWords(
 	if (code !== undefined && before[code] && before[code] === now[code]) return true;
 	const field = FIELD_OF[member] ?? member;
 	if (!Object.hasOwn(COMPARED_FIELDS, field)) return foldWords(earlier) === foldWords(later);
-	if (field === 'houseNumber' && doorsIn(earlier) !== doorsIn(later)) return false;
+	if (field === 'houseNumber' && haveOtherDoors(earlier, later)) return false;
 	return means(field, earlier, { ...now }) && means(field, later, { ...before });
 }
 
-/** "12-14" may be the door of "12-14B", and "13-15" has one of them: for *Compare* they agree, and here each is a change. */
-const doorsIn = (houseNumber: string): string | undefined =>
-	JSON.stringify(readHouseNumberRange(houseNumber));
+/** *Compare* lets 12-14 agree with 12-14B and with 13-15; for the watch, another number or letter is a change. What cannot be read tells nothing. */
+const haveOtherDoors = (...houseNumbers: string[]): boolean =>
+	new Set(houseNumbers.flatMap((each) => JSON.stringify(readHouseNumberRange(each)) ?? [])).size >
+	1;
 
 /**
  * Whether a text means the same as the record has. In an address it may say no more either: "12 bus 3" is not "12". A name may: with

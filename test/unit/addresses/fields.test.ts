@@ -29,11 +29,26 @@ it.each([
 	'2026-12-14 00:00:00',
 	'14/12/2026',
 	'5/7/2026',
+	'14-12-2026',
+	'14.12.2026',
 ])('%j is no house number, and is left as it is', (field) =>
 	expect(plainHouseNumber(field)).toBe(field),
 );
 
 it.each([
+	{ field: '12, 14 ', list: '12, 14' },
+	{ field: '12\n14', list: '12\n14' },
+	{ field: '12|14', list: '12|14' },
+	{ field: '12, 14,', list: '12, 14' },
+	{ field: '(12, 14)', list: '12, 14' },
+	{ field: '12,  14', list: '12,  14' },
+])('$field is a list from its first to its last number', ({ field, list }) =>
+	expect(plainHouseNumber(field)).toBe(list),
+);
+
+it.each([
+	{ text: '12/1/0001', box: '1/0001' },
+	{ text: '12/14/26', box: '14/26' },
 	{ text: '12 bte 3', box: 'bte 3' },
 	{ text: 'Rue Neuve 12 bus A1', box: 'bus A1' },
 	{ text: 'Rue Neuve 12/3', box: '3' },

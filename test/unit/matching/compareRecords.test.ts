@@ -425,6 +425,10 @@ describe('a patch with Overwrite', () => {
 		{ record: { street: 'Rue Neuve 12 foo bar' }, note: NOT_UNDERSTOOD },
 		{ record: { street: 'Boîte postale 34' }, note: NOT_UNDERSTOOD },
 		{ record: { houseNumber: 'bus 3' }, note: NOT_UNDERSTOOD },
+		{ record: { houseNumber: '2026-12-14' }, note: NOT_UNDERSTOOD },
+		{ record: { houseNumber: '14/12/2026' }, note: NOT_UNDERSTOOD },
+		{ record: { houseNumber: '14-12-2026' }, note: NOT_UNDERSTOOD },
+		{ record: { houseNumber: '14.12.2026' }, note: NOT_UNDERSTOOD },
 		{ record: { street: 'Rue Haute - Hoogstraat 12' }, note: TWO_LANGUAGES },
 		{ record: { street: 'Rue Haute-Hoogstraat 12' }, note: TWO_LANGUAGES },
 		{ record: { street: 'Trois Tilleuls-Rue Neuve' }, note: HOLDS_MORE },
@@ -449,6 +453,21 @@ describe('a patch with Overwrite', () => {
 		const record = { street: 'Rue Neuve 14 bte 3', houseNumber: '12' };
 		expect(compareRecords(record, register, true).patch).toEqual({ street: 'Rue Neuve 12 bte 3' });
 	});
+
+	it.each([
+		{ yours: '12A-14', official: '12-14B' },
+		{ yours: '12-14A', official: '12-14B' },
+		{ yours: '12A-12C', official: '12A-12D' },
+	])('tells that $yours is not $official', ({ yours, official }) => {
+		const differs = compareRecords({ houseNumber: yours }, { ...register, houseNumber: official });
+		expect(differs.differences).toMatchObject([{ kind: 'different' }]);
+	});
+
+	it.each(['12, 14 ', '12\n14', '12\t14', '12|14', '12, 14,', '(12, 14)', '12,  14'])(
+		'leaves the list %j, of which the register has one number',
+		(houseNumber) =>
+			expect(overwritten({ houseNumber })).toEqual({ houseNumber, kind: 'spelling', note: null }),
+	);
 
 	describe('where the register has a box', () => {
 		const withBox = { ...register, box: '5' };

@@ -91,6 +91,12 @@ it.each([
 	expect([isSameNumber(before, now), isSameNumber(now, before)]).toEqual([false, false]);
 });
 
+it('a house number is the same where another sign stands around a name beside it', () => {
+	const before = { ...COMPANY, houseNumber: '12 (Le Phare)' };
+	const now = '12 "Le Phare"';
+	expect(isSameInOtherWords('houseNumber', before, { ...before, houseNumber: now })).toBe(true);
+});
+
 it.each([
 	{ street: 'Heidestraat', now: 'Weidestraat' },
 	{ street: 'Rue des Charmes', now: 'Rue des Chaumes' },
