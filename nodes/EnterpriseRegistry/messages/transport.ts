@@ -1,4 +1,5 @@
 import type {
+	KeyField,
 	TransportFailures,
 	TransportInputs,
 	TransportSettings,
@@ -23,6 +24,14 @@ const NOT_LISTENING: Record<TransportFailures['nothingListens']['why'], string> 
 	noRoute: 'no route',
 	unknownHost: 'unknown host',
 	unresolved: 'the hostname could not be resolved',
+};
+
+/** The labels of the fields, as they stand in a sentence. */
+const FIELDS_IN_A_SENTENCE: Record<KeyField, string> = {
+	'API Key': 'API key',
+	'API Secret': 'API secret',
+	'Client ID': 'client ID',
+	'Client Secret': 'client secret',
 };
 
 export const ofTransport: WordsFor<TransportFailures> = {
@@ -79,7 +88,7 @@ export const ofTransport: WordsFor<TransportFailures> = {
 		advice: 'Copy it again.',
 	},
 	emptyCredentialField: {
-		says: ({ field }) => `The ${field} is empty.`,
+		says: ({ field }) => `The ${FIELDS_IN_A_SENTENCE[field]} is empty.`,
 		advice: 'Enter it in the credential: it is from your provider.',
 	},
 	tokenRefused: {
