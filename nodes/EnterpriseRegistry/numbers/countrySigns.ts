@@ -38,17 +38,11 @@ const COMMON_LABELS =
 	`VAT BTW TVA MWST ID IDNR NR NRO N NO NUM NUMERO NUMÉRO NUMBER NUMMER NUMMERN INTRA INTRACOM
 	INTRACOMMUNAUTAIRE REG TAX`.split(/\s+/);
 
-/**
- * What numbers of other countries and registers are called: French, Dutch, German, Italian, Spanish, Portuguese, Polish, Czech, Danish,
- * Estonian, Lithuanian, Greek and Bulgarian ones. The list of VIES has those of VAT numbers.
- */
+/** What numbers of other countries and registers are called: French, Dutch, German, Italian, Spanish, Polish, Czech, Danish ones. */
 const FOREIGN_LABELS =
-	`SIREN SIRET RCS KVK UST USTID USTIDNR UID IVA PIVA NIF NIPC CIF NIP REGON DIČ DIC IČO ICO CVR MVA KMKR PVM ΑΦΜ ЕИК`.split(
-		' ',
+	`SIREN SIRET RCS KVK UST USTID USTIDNR UID IVA PIVA NIF CIF NIP REGON DIČ DIC IČO ICO CVR MVA`.split(
+		/\s+/,
 	);
-
-/** ISO 6523, org-id.guide: other numbers of nine or ten digits. Behind a country, they are not its VAT number. */
-const OTHER_LABELS = `HRB HRA STEUERNR STEUERNUMMER RSIN KRS ORGNR EIN ABN DUNS GLN`.split(' ');
 
 /** Registers with the place of their court behind: RCS Paris. */
 const REGISTERS_OF_A_PLACE = ['RCS', 'SIREN', 'SIRET', 'KVK', 'HRB', 'HRA'];
@@ -58,7 +52,7 @@ const TELEPHONE_LABELS =
 	`TEL TÉL TELEFOON TÉLÉPHONE TELEPHONE TELEFON PHONE GSM MOBILE MOBIEL FAX`.split(' ');
 
 /**
- * The other member states, Switzerland, Norway, the United Kingdom and the United States by one word: their Dutch, French, German and English names, those
+ * The other member states, Switzerland, Norway and the United Kingdom by one word: their Dutch, French, German and English names, those
  * of daily use (Holland, Engeland), and those that the larger ones give themselves.
  */
 const COUNTRY_NAMES =
@@ -69,7 +63,7 @@ const COUNTRY_NAMES =
 	IERLAND IRLANDE IRLAND IRELAND ENGELAND ANGLETERRE ENGLAND GRIEKENLAND GRÈCE GRIECHENLAND GREECE TSJECHIË TCHÉQUIE TSCHECHIEN CZECHIA
 	HONGARIJE HONGRIE UNGARN HUNGARY ROEMENIË ROUMANIE RUMÄNIEN ROMANIA BULGARIJE BULGARIE BULGARIEN BULGARIA KROATIË CROATIE KROATIEN CROATIA
 	SLOVENIË SLOVÉNIE SLOWENIEN SLOVENIA SLOWAKIJE SLOVAQUIE SLOWAKEI SLOVAKIA ESTLAND ESTONIE ESTONIA LETLAND LETTONIE LETTLAND LATVIA
-	LITOUWEN LITUANIE LITAUEN LITHUANIA MALTA MALTE CYPRUS CHYPRE ZYPERN USA`.split(/\s+/);
+	LITOUWEN LITUANIE LITAUEN LITHUANIA MALTA MALTE CYPRUS CHYPRE ZYPERN`.split(/\s+/);
 
 /** Words that say whose number it is, and are no part of a company's name: "Klant Duitsland", "client en France". */
 const BESIDE_COUNTRY =
@@ -98,7 +92,17 @@ type Origin =
 	| { kind: 'notBelgian'; sign: string }
 	| { kind: 'notSaid' };
 
-const NOT_SAID: Origin = { kind: 'notSaid' };
+/**
+ * A word that stands next to the digits, whatever punctuation stands between. A word after them is taken for the end of a name, as a
+ * name may follow the number; the names of countries after them are looked for apart.
+ */
+interface Neighbour {
+	word: string;
+	/** What stands between it and the digits. */
+	between: string;
+	/** Whether it may be the end of a name: before the digits, because it is not the first word. */
+	mayEndName: boolean;
+}
 
 /**
  * Whose number the digits are. "Nearest" is the word before them that is nearest, where labels of any country ("TVA", "nr.") are
@@ -119,20 +123,9 @@ const NOT_SAID: Origin = { kind: 'notSaid' };
  * | anything else                                                 | Bakkerij Tas BV 0403170701 | not said    |
  */
 export function originOf(before: string, behind: string): Origin {
-	const origin = originBefore(withoutDots(before));
-	return origin.kind === 'notSaid' ? originBehind(withoutDots(behind)) : origin;
+	const origin = originBefore(before);
+	return origin.kind === 'notSaid' ? originBehind(behind) : origin;
 }
-
-/** RCS of "R.C.S.", UK of "U.K.", DUNS of "D-U-N-S", ORGNR of "Org. nr". Other letters keep their dots, as those of names and N.V. */
-const withoutDots = (text: string): string =>
-	text
-		.replace(/(?<!\p{L})\p{L}(?:(?:\. ?|-)\p{L})+(?!\p{L})/gu, (dotted) => {
-			const letters = dotted.replace(/\P{L}/gu, '');
-			return DOTTED.includes(letters.toUpperCase()) ? letters : dotted;
-		})
-		.replace(/(?<![\p{L}.@])org[. ]{1,2}n[ro]/giu, 'ORGNR');
-
-const DOTTED = ['UK', 'US', 'USA'].concat(FOREIGN_LABELS, OTHER_LABELS);
 
 /** A word in front of the digits, and what stands between it and them. */
 interface WordBefore {
@@ -153,7 +146,7 @@ function originBefore(before: string): Origin {
 	const words = wordsBefore(before);
 	const at = words.findIndex(({ word }) => !COMMON_LABELS.includes(word.toUpperCase()));
 	const nearest = words[at];
-	if (nearest === undefined) return NOT_SAID;
+	if (nearest === undefined) return { kind: 'notSaid' };
 	const { word, start, between } = nearest;
 	const inFront = words.slice(at + 1);
 	if (TELEPHONE_LABELS.includes(word.toUpperCase())) return { kind: 'notBelgian', sign: word };
@@ -162,12 +155,12 @@ function originBefore(before: string): Origin {
 		before[start - 1] === '(' || inFront.every((other) => isBesideCountry(other.word));
 	if (isAlone && COUNTRY_NAMES.includes(word.toUpperCase()))
 		return { kind: 'notBelgian', sign: word };
+	const origin = originBy({ word, between, mayEndName: inFront.length > 0 });
+	if (origin.kind !== 'notSaid') return origin;
 	const [register] = inFront;
-	const isEndOfName = register !== undefined && (isLikeForm(word) || isSmallWord(word, between));
-	const origin = isEndOfName ? NOT_SAID : originOfWord(word);
-	return origin.kind === 'notSaid' && register !== undefined && isOfPlace(register, nearest)
+	return register !== undefined && isOfPlace(register, nearest)
 		? { kind: 'notBelgian', sign: register.word }
-		: origin;
+		: { kind: 'notSaid' };
 }
 
 /** "RCS Paris 403 170 701": the place of the register stands between. */
@@ -182,7 +175,9 @@ function originBehind(behind: string): Origin {
 	const country = countryBehind(behind);
 	if (country !== undefined) return { kind: 'notBelgian', sign: country };
 	const word = wordBehind(behind);
-	return word === undefined || isLikeForm(word) ? NOT_SAID : originOfWord(word);
+	return word === undefined
+		? { kind: 'notSaid' }
+		: originBy({ word, between: '', mayEndName: true });
 }
 
 /** The name of a country, alone, in brackets, or with words that say whose number it is: "0403170701 klant Duitsland". */
@@ -198,13 +193,13 @@ function countryBehind(behind: string): string | undefined {
 const wordBehind = (behind: string): string | undefined =>
 	/^\P{L}*(\p{L}+)\P{L}*$/u.exec(behind)?.[1] ?? /^ ?\((\p{L}+)\)/u.exec(behind)?.[1];
 
-const isLikeForm = (word: string): boolean => SIGNS_LIKE_FORMS.includes(word.toUpperCase());
-
-/** What a word next to the digits says of them, if it is no part of a name. */
-function originOfWord(word: string): Origin {
+function originBy({ word, between, mayEndName }: Neighbour): Origin {
 	const upper = word.toUpperCase();
 	if (BELGIAN_LABELS.includes(upper)) return { kind: 'belgian' };
-	if (FOREIGN_LABELS.includes(upper) || OTHER_LABELS.includes(upper))
-		return { kind: 'notBelgian', sign: word };
-	return SIGNS.has(upper) ? { kind: 'notBelgian', sign: upper } : NOT_SAID;
+	if (FOREIGN_LABELS.includes(upper)) return { kind: 'notBelgian', sign: word };
+	const isPartOfName =
+		mayEndName && (SIGNS_LIKE_FORMS.includes(upper) || isSmallWord(word, between));
+	return SIGNS.has(upper) && !isPartOfName
+		? { kind: 'notBelgian', sign: upper }
+		: { kind: 'notSaid' };
 }

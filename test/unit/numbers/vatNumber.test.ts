@@ -50,8 +50,6 @@ describe('is asked for', () => {
 		{ spelling: 'VAT Number: IE 8W5 545 1I', asked: 'IE8W55451I' },
 		{ spelling: 'N° TVA intracommunautaire : FR 12 345678901', asked: 'FR12345678901' },
 		{ spelling: 'FR TVA 82246200638', asked: 'FR82246200638' },
-		{ spelling: 'PT NIPC 501964843', asked: 'PT501964843' },
-		{ spelling: 'NIPC: PT501964843', asked: 'PT501964843' },
 		{ spelling: 'EU VAT: IT01404480202', asked: 'IT01404480202' },
 		{ spelling: '9930:DE123456789', asked: 'DE123456789' },
 		{ spelling: '="DE123456789"', asked: 'DE123456789' },
