@@ -42,22 +42,34 @@ export interface Valued {
 }
 
 /**
- * Whether a member may be proposed by this kind, which all its values have. A profile that allows a kind allows each value of it, also
- * those of an outage that nobody has seen yet. A date and the asked number tell of no trouble, but a number and a web address may:
+ * What a member may hold beside a no, as far as its values tell. A profile that allows a kind allows each value of it, also those of an
+ * outage that nobody has seen yet, so a value that is always the same is proposed as that value. A date and the asked number tell of no
+ * trouble, but another number and a web address may:
  *
- * | beside a yes | beside a no | by its kind |
+ * | beside a yes | beside a no | proposed |
  * |---|---|---|
- * | `"took": 12` | `"took": 30` | may be proposed |
- * | `"errorCode": 0` | `"errorCode": 503` | not, by its name |
- * | `"errorCode": 0` | `"errorCode": 0` | not, but the value 0 may be proposed, as it stood beside a yes |
- * | `"more": "https://x.example/1"` | `"more": "https://x.example/errors/down"` | not, by the words of the address |
- * | `"n": 0`, and of another company `"n": 0` | `"n": 503` | not: the number tells the two apart, as an exit code does |
- * | `"n": 0`, of one company | `"n": 503` | may be proposed, as one yes does not show that |
+ * | `"rc": 0` | `"rc": 0` | the value 0 |
+ * | `"day": "2024-11-11+01:00"` | `"day": "2024-11-11+01:00"` | its kind, as tomorrow it is another day |
+ * | `"took": 12`, `"took": 17` | `"took": 30` | its kind |
+ * | `"n": 0` | `"n": 1` | nothing: the number may tell the two apart, as an exit code does |
+ * | `"errorCode": 0`, `"errorCode": 1` | `"errorCode": 503` | nothing, by its name |
+ * | `"more": "https://x.example/1"` | `"more": "https://x.example/errors/down"` | nothing, by the words of the address |
+ *
+ * @param usual the values that each answer has; empty if they differ.
  */
-export function mayBeOfKind(kind: Kind, { path, besideYes, besideNo }: Observed): boolean {
+export function allowedBy(observed: Observed, usual: unknown[]): Allowed | undefined {
+	if (usual.length > 0 && usual.every(mayBeProposed)) return usual;
+	const values = observed.besideYes.concat(observed.besideNo);
+	const [kind, ...others] = new Set(values.map(({ value, asked }) => kindOf(value, asked)));
+	return kind !== undefined && others.length === 0 && mayBeOfKind(kind, observed)
+		? kind
+		: undefined;
+}
+
+function mayBeOfKind(kind: Kind, { path, besideYes, besideNo }: Observed): boolean {
 	if (kind === 'asked' || kind === 'dateTime') return true;
 	const mayTell = (text: string) => WORDS_OF_TROUBLE.some((words) => words.test(text));
-	const addresses = [...besideYes, ...besideNo].filter(({ value }) => typeof value === 'string');
+	const addresses = besideYes.concat(besideNo).filter(({ value }) => typeof value === 'string');
 	if (mayTell(path) || addresses.some(({ value }) => mayTell(String(value)))) return false;
 	return kind === 'url' || !tellApart(besideYes, besideNo);
 }
@@ -68,12 +80,10 @@ const WORDS_OF_TROUBLE = [
 	/fail|(?<!de)fault|timeout|time-out|outage|down(?!load)|offline|unreach|unavailable|maintenance|incident|busy/i,
 ];
 
-/** Whether a number that is the same beside the yes of several companies is another one beside a no. */
-function tellApart(besideYes: Valued[], besideNo: Valued[]): boolean {
-	const usual = besideYes[0]?.value;
-	const isUsual = ({ value }: Valued) => value === usual;
-	const companies = new Set(besideYes.map(({ asked }) => asked));
-	return companies.size > 1 && besideYes.every(isUsual) && !besideNo.every(isUsual);
+/** Whether a number that is the same beside each yes is another one beside a no. */
+function tellApart([usual, ...otherYes]: Valued[], besideNo: Valued[]): boolean {
+	const isUsual = ({ value }: Valued) => value === usual?.value;
+	return otherYes.every(isUsual) && !besideNo.every(isUsual);
 }
 
 /**

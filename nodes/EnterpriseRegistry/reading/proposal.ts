@@ -1,10 +1,9 @@
 import { atPath, holdsNothing, MAX_PATH, type Json } from '../json';
-import type { Allowed, Kind, Scalar, Unlisted } from './allowed';
+import type { Allowed, Scalar, Unlisted } from './allowed';
 import {
 	addedTo,
-	kindOf,
+	allowedBy,
 	mayBeNamed,
-	mayBeOfKind,
 	mayBeProposed,
 	type Observed,
 	type Valued,
@@ -109,28 +108,22 @@ function sortOut(
 /** Characters of what a hint proposes. */
 const MAX_PATCH = 2000;
 
-/** What a member may hold beside a no: the kind of all its values, or those that also stood beside a yes. Undefined where neither is safe. */
-function allowedFor(member: UnlistedMember): Kind | Scalar[] | undefined {
+/** What a member may hold beside a no; undefined where nothing is safe. */
+function allowedFor(member: UnlistedMember): Allowed | undefined {
 	const { path, besideYes, besideNo } = member;
 	if (!mayBeNamed(path) || path.length > MAX_PATH || besideYes.length === 0) return undefined;
-	const kind = commonKind([...besideYes, ...besideNo]);
-	const isSafe = kind !== undefined && mayBeOfKind(kind, member);
-	return isSafe ? kind : harmlessValues(besideYes, besideNo);
-}
-
-/** The kind of all values; undefined if they have several, or none. */
-function commonKind(values: Valued[]): Kind | undefined {
-	const [kind, ...others] = new Set(values.map(({ value, asked }) => kindOf(value, asked)));
-	return others.length === 0 ? kind : undefined;
+	const values = new Set(besideYes.concat(besideNo).map(({ value }) => value));
+	return (
+		allowedBy(member, values.size === 1 ? [...values] : []) ?? harmlessValues(besideYes, besideNo)
+	);
 }
 
 /** The values beside a no, if each of them also stood beside a yes. */
 function harmlessValues(besideYes: Valued[], besideNo: Valued[]): Scalar[] | undefined {
 	const harmless = new Set(besideYes.map(({ value }) => value));
 	const values = [...new Set(besideNo.map(({ value }) => value))];
-	if (values.length > MOST_VALUES || !values.every((value) => harmless.has(value)))
-		return undefined;
-	return values.every(mayBeProposed) ? values : undefined;
+	const areSafe = values.every((value) => harmless.has(value)) && values.every(mayBeProposed);
+	return areSafe && values.length <= MOST_VALUES ? values : undefined;
 }
 
 /** A person can judge no longer list of values, and what has more of them is no list. */

@@ -336,6 +336,15 @@ it.each<{ what: string; replies: Replies; profile: ServiceProfile }>([
 		profile: { absent: [{ status: 400, code: 'X' }] },
 	},
 	{
+		what: '… with a code, while its words name the number',
+		replies: absence(
+			refused(404, { error: { code: 'NOT_FOUND', message: 'No 1' } }),
+			refused(404, undefined),
+			refused(404, { error: { code: 'NOT_FOUND', message: 'No 2' } }),
+		),
+		profile: { absent: [{ status: 404, 'error.code': 'NOT_FOUND' }] },
+	},
+	{
 		what: 'no envelope, if no answer has one',
 		replies: named(bareReplies),
 		profile: { envelope: false },
@@ -371,6 +380,10 @@ const understood: AnsweredReply = { ...said('Unknown'), kind: 'absent' };
 const ofList = (answers: unknown[]) => (_number: string, at: number) => answers[at];
 
 it.each<{ why: string; replies: Replies }>([
+	{
+		why: 'a number differs between the one yes and the one no',
+		replies: peppol(always({ registered: true, n: 0 }), always({ registered: false, n: 1 }), 1),
+	},
 	{
 		why: 'two places differ',
 		replies: peppol(always({ a: 'x', b: true }), always({ a: 'y', b: false })),
@@ -426,6 +439,40 @@ it.each<{ why: string; replies: Replies }>([
 	{
 		why: 'the unknown ones differ',
 		replies: absence(said('No 1'), said('Not Found'), said('No 2')),
+	},
+	// What stands in a rule would be "no such company" in an outage as well.
+	...[400, 200, 404].map((status) => ({
+		why: `only the flag of an error is the same, with ${status}`,
+		replies: absence(
+			refused(status, { success: false, error: 'No enterprise 1' }),
+			refused(404, null),
+			refused(status, { success: false, error: 'No enterprise 2' }),
+		),
+	})),
+	{
+		why: 'both are told to try again later',
+		replies: absence(refused(200, { success: false, code: 'X', error: 'Try again later' })),
+	},
+	{
+		why: 'the texts say no more than the status',
+		replies: absence(
+			refused(404, { type: 'about:blank', title: 'Not Found', code: 404 }),
+			refused(404, null),
+		),
+	},
+	{
+		why: 'the same words name the service only',
+		replies: absence(
+			refused(400, { success: false, service: 'kbo', version: 2, error: 'Bad Request' }),
+			refused(404, null),
+		),
+	},
+	{
+		why: 'the same words stand beside the known one',
+		replies: named({
+			...absence(refused(400, { success: false, message: 'v2' }), refused(404, null)).named,
+			known: bare({ enterpriseNumber: '0403.170.701', message: 'v2' }),
+		}),
 	},
 	{ why: 'the path is not answered', replies: absence(said('Unknown'), silent(0)) },
 	{ why: 'the path meets an outage', replies: absence(said('Unknown'), silent(503)) },

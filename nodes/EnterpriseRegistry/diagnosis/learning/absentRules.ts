@@ -13,8 +13,16 @@ import { leavesIn } from './leaves';
 
 /**
  * Observed: how two numbers are answered that do not exist, while one that exists is served. Concluded: how this service says "no
- * such company". That is safe, since what a path gets that cannot exist says "no such page", and is left out: it would hide a wrong
- * Base URL or an outage.
+ * such company". That is safe for two reasons. What a path gets that cannot exist says "no such page", and is left out: it would hide a
+ * wrong Base URL or an outage. And one of the members must tell more than that a request failed, as an outage would have the others, too:
+ *
+ * | both unknown numbers get | rule |
+ * |---|---|
+ * | `400 {"success": false, "error": "Unknown company"}` | `{"status": 400, "success": false, "error": "Unknown company"}` |
+ * | `404 {"error": {"code": "NOT_FOUND", "message": "No 0999.…"}}` | `{"status": 404, "error.code": "NOT_FOUND"}` |
+ * | `400 {"success": false, "error": "No 0999.…"}` | none: with another error, it would be an outage |
+ * | `404 {"type": "about:blank", "title": "Not Found"}` | none |
+ * | `200 {"success": false, "error": "Try again later"}` | none |
  */
 export function absentRules({ named: { known, unknown, unknownToo, nowhere } }: Replies): Json[] {
 	if (!isServedReply(known) || !isAnswered(unknown) || !isAnswered(unknownToo)) return [];
@@ -29,8 +37,8 @@ export function absentRules({ named: { known, unknown, unknownToo, nowhere } }: 
 			!tellsTime(leaf.value) &&
 			leaf.path !== 'status',
 	);
-	// Nothing is left, or a company that exists is told in the same way.
-	if (members.every((leaf) => stands(leaf, known))) return [];
+	// What a company that exists has as well, such as a version, does not tell that there is none.
+	if (!members.some((leaf) => isTelling(leaf) && !stands(leaf, known))) return [];
 	const rule = Object.fromEntries(members.map(({ path, value }) => [path, value]));
 	return [{ status: unknown.answer.status, ...rule }];
 }
@@ -41,12 +49,19 @@ const isAnswered = (reply: QuestionReply | undefined): reply is AnsweredReply =>
 const stands = ({ path, value }: Leaf, { body }: AnsweredReply): boolean =>
 	valueAt(body, path) === value;
 
+/** Whether it says more than the status of HTTP: a code, or words. A title and a type may name the status. */
+const isTelling = ({ path, value }: Leaf): boolean =>
+	/(?:code|error|message|detail)$/i.test(path) &&
+	!/^(?:\d{3}|true|false|not found|bad request)$/i.test(String(value));
+
 /** Whether both answers may be about numbers that do not exist, and the nodes do not read them as that yet. */
 function mayTellThatNoneExists(one: AnsweredReply, other: AnsweredReply): boolean {
 	const { status } = one.answer;
 	const isAlike = other.answer.status === status && other.kind === one.kind;
 	if (!isAlike || one.kind === 'absent' || !mayTellAbsent(status)) return false;
 	// S: with its codes, VIES says that it could not ask.
-	const isOutage = leavesIn(one.body).some(({ value }) => outageIn(value) !== undefined);
+	const isOutage = leavesIn(one.body).some(
+		({ value }) => outageIn(value) !== undefined || /again|later/i.test(String(value)),
+	);
 	return !isOutage && viesSayingIn(one.body) === undefined;
 }

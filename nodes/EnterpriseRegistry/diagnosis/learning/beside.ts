@@ -1,13 +1,6 @@
 import { atPath } from '../../json';
 import type { Allowed, Unlisted } from '../../reading/allowed';
-import {
-	addedTo,
-	kindOf,
-	mayBeNamed,
-	mayBeOfKind,
-	mayBeProposed,
-	type Valued,
-} from '../../reading/proposable';
+import { addedTo, allowedBy, mayBeNamed, type Valued } from '../../reading/proposable';
 import type { Verdict } from '../../reading/verdict';
 import { onlyOne, valuesByPath } from './leaves';
 
@@ -55,20 +48,13 @@ interface Observation extends Pick<TriedVerdict, 'expected' | 'asked'> {
 
 /** What the values of a member in all answers have in common. */
 function commonOf(path: string, answers: Observation[]): Allowed | undefined {
+	if (answers.some(({ values }) => values.length === 0)) return undefined;
 	const isConstant = onlyOne(answers.map(({ values }) => JSON.stringify(values))) !== undefined;
-	// If it is, those of the first answer are those of each.
-	const values = [...new Set(answers[0]?.values)];
-	if (isConstant && values.every(mayBeProposed)) return values;
-	const kinds = answers.map(({ values: some, asked }) =>
-		onlyOne(some.map((value) => kindOf(value, asked))),
-	);
-	const kind = onlyOne(kinds);
-	const observed = {
-		path,
-		besideYes: valuedOf(answers, 'yes'),
-		besideNo: valuedOf(answers, 'no'),
-	};
-	return kind !== undefined && mayBeOfKind(kind, observed) ? kind : undefined;
+	const besideYes = valuedOf(answers, 'yes');
+	const besideNo = valuedOf(answers, 'no');
+	// Those of the first answer are those of each.
+	const usual = isConstant ? [...new Set(answers[0]?.values)] : [];
+	return allowedBy({ path, besideYes, besideNo }, usual);
 }
 
 const valuedOf = (answers: Observation[], wanted: TriedVerdict['expected']): Valued[] =>
