@@ -70,14 +70,11 @@ const RUN: Record<
 	(client: RegistryClient, number: EnterpriseNumber) => Promise<Omit<CheckResult, 'check'>>
 > = {
 	async register(client, { dotted }) {
-		const judge = onceEach(
-			(answered: Answered) => judgeRegister(answered, { settings: client.profile, asked: dotted }),
-			(one, other) => one.data === other.data,
-		);
+		const judge = onceEach((data: unknown) => judgeRegister(data, client.profile, dotted));
 		// What is not a yes may be otherwise at the next look, so that it is not remembered.
-		const reuseIf = (answered: Answered) => judge(answered).ok === 'yes';
+		const reuseIf = ({ data }: Answered) => judge(data).ok === 'yes';
 		const answer = await client.call('enterprise', { number: dotted, reuseIf });
-		return { judgement: judge(answer), answer };
+		return { judgement: judge(answer.data), answer };
 	},
 	async vat(client, { vat, dotted }) {
 		const answer: Checked = await client.checkVat(vat ?? dotted);

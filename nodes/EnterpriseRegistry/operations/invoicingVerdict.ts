@@ -1,9 +1,8 @@
 import { CAUSES, type Failure } from '../failure';
-import { valueAt } from '../json';
 import { receives } from '../reading/documentTypes';
 import { readEnterprise, readStanding } from '../reading/enterprise';
 import { isUnread, type RecordSettings } from '../reading/recordMembers';
-import { isError, type Answered, type Verdict } from '../reading/verdict';
+import type { Verdict } from '../reading/verdict';
 import type { Instant } from '../times';
 import type { CheckReason, CheckReasons, InvoicingConclusion, Topic } from './invoicingReasons';
 import type { YesOrNo } from './yesOrNo';
@@ -71,19 +70,17 @@ export function judgeFailure(check: Topic, failure: Failure): InvoicingJudgement
 
 /** Active, and nothing that the register says about its situation. With name and status where the record is of this company. */
 export function judgeRegister(
-	{ data: record, envelope }: Answered,
-	{ settings, asked }: { settings: RecordSettings; asked: string },
+	record: unknown,
+	settings: RecordSettings,
+	asked: string,
 ): InvoicingJudgement {
 	const summary = readEnterprise(record, settings);
 	const { enterpriseNumber, name, status } = summary;
 	if (isUnread(summary)) return judgementOf({ code: 'unclear', facts: { check: 'register' } });
 	if (enterpriseNumber !== null && enterpriseNumber !== asked)
 		return judgementOf({ code: 'otherCompanyInRegister', facts: { answered: enterpriseNumber } });
-	// C: beside data there is no error. One that is there may say that the record is old.
-	const judgement = [envelope?.error, valueAt(record, 'error')].some(isError)
-		? silent('register')
-		: judgementOf(judgeStanding(readStanding(record, settings), status));
-	return { ...judgement, record: { name, status } };
+	const standing = judgeStanding(readStanding(record, settings), status);
+	return { ...judgementOf(standing), record: { name, status } };
 }
 
 /** The code of a company in a normal situation. */

@@ -165,7 +165,7 @@ function saidIn({ check, data, envelope, rule, leaves }: CheckReading): Statemen
 const unclear = (reason: Reason): Statement => ({ kind: 'unclear', reason });
 
 /** C: an error that holds something. `"error": false` says that there is none, but stands in the way of a no, as no list has it. */
-export const isError = (error: unknown): boolean => error !== false && !holdsNothing(error);
+const isError = (error: unknown): boolean => error !== false && !holdsNothing(error);
 
 /** The first member of each kind: one that says yes, one that says no, and one that should, but has another value. */
 function sayingMembers(

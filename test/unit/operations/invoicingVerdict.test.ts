@@ -17,10 +17,7 @@ import { fc } from '../../support/simulated/seededProperties';
 
 const ASKED = '0403.170.701';
 const register = (record: object, settings = {}) =>
-	judgeRegister(
-		{ data: { enterpriseNumber: ASKED, ...record }, envelope: null },
-		{ settings, asked: ASKED },
-	);
+	judgeRegister({ enterpriseNumber: ASKED, ...record }, settings, ASKED);
 const said = (answer: Verdict['answer'], cause: Cause | null = null) =>
 	({ answer, cause, unlisted: [] }) as unknown as Verdict;
 const vat = (answer: Verdict['answer'], cause?: Cause) => judgeCheck('vat', said(answer, cause));
@@ -104,33 +101,6 @@ describe('a check says no of', () => {
 		},
 		{ what: 'a no of Peppol', judgement: peppol('no'), reason: { code: 'notOnPeppol', facts: {} } },
 	])('$what', ({ judgement, reason }) => expect(judgement).toMatchObject({ ok: 'no', reason }));
-});
-
-describe('an error beside the record of an active company makes it unknown, as it may be old', () => {
-	const data = { enterpriseNumber: ASKED, status: 'AC' };
-	const judged = (answered: object) =>
-		judgeRegister({ data, envelope: null, ...answered }, { settings: {}, asked: ASKED });
-
-	it.each([
-		{ where: 'in the data', answered: { data: { ...data, error: 'stale' } } },
-		{ where: 'in the envelope', answered: { envelope: { success: true, error: 'stale', data } } },
-	])('$where', ({ answered }) =>
-		expect(judged(answered)).toMatchObject({
-			ok: 'unknown',
-			reason: { code: 'didNotAnswer', facts: { check: 'register' } },
-			askAgain: {},
-			record: { status: 'AC' },
-		}),
-	);
-
-	it.each([null, '', false, {}])('but not %j, which is none', (error) =>
-		expect(judged({ data: { ...data, error } })).toMatchObject({ ok: 'yes' }),
-	);
-
-	it('and a stopped company beside it as well', () =>
-		expect(judged({ data: { ...data, status: 'ST', error: 'stale' } })).toMatchObject({
-			ok: 'unknown',
-		}));
 });
 
 describe('a check does not know of', () => {
