@@ -43,7 +43,7 @@ export interface Valued {
 
 /**
  * What a member may hold beside a no, as far as its values tell. A profile that allows a kind allows each value of it, also those of an
- * outage that nobody has seen yet, so a value that is always the same is proposed as that value. A date and the asked number tell of no
+ * outage that nobody has seen yet. So a value that is always the same is proposed as that value. A date and the asked number tell of no
  * trouble, but another number and a web address may:
  *
  * | beside a yes | beside a no | proposed |
@@ -51,7 +51,8 @@ export interface Valued {
  * | `"rc": 0` | `"rc": 0` | the value 0 |
  * | `"day": "2024-11-11+01:00"` | `"day": "2024-11-11+01:00"` | its kind, as tomorrow it is another day |
  * | `"took": 12`, `"took": 17` | `"took": 30` | its kind |
- * | `"n": 0` | `"n": 1` | nothing: the number may tell the two apart, as an exit code does |
+ * | `"n": 0`, and of another company `"n": 0` | `"n": 1` | nothing: the number tells the two apart, as an exit code does |
+ * | `"n": 0`, of one company | `"n": 1` | its kind, as one yes does not show that |
  * | `"errorCode": 0`, `"errorCode": 1` | `"errorCode": 503` | nothing, by its name |
  * | `"more": "https://x.example/1"` | `"more": "https://x.example/errors/down"` | nothing, by the words of the address |
  *
@@ -80,10 +81,11 @@ const WORDS_OF_TROUBLE = [
 	/fail|(?<!de)fault|timeout|time-out|outage|down(?!load)|offline|unreach|unavailable|maintenance|incident|busy/i,
 ];
 
-/** Whether a number that is the same beside each yes is another one beside a no. */
-function tellApart([usual, ...otherYes]: Valued[], besideNo: Valued[]): boolean {
-	const isUsual = ({ value }: Valued) => value === usual?.value;
-	return otherYes.every(isUsual) && !besideNo.every(isUsual);
+/** Whether a number that is the same beside the yes of several companies is another one beside a no. */
+function tellApart(besideYes: Valued[], besideNo: Valued[]): boolean {
+	const isUsual = ({ value }: Valued) => value === besideYes[0]?.value;
+	const companies = new Set(besideYes.map(({ asked }) => asked));
+	return companies.size > 1 && besideYes.every(isUsual) && !besideNo.every(isUsual);
 }
 
 /**

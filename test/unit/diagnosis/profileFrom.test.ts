@@ -381,10 +381,6 @@ const ofList = (answers: unknown[]) => (_number: string, at: number) => answers[
 
 it.each<{ why: string; replies: Replies }>([
 	{
-		why: 'a number differs between the one yes and the one no',
-		replies: peppol(always({ registered: true, n: 0 }), always({ registered: false, n: 1 }), 1),
-	},
-	{
 		why: 'two places differ',
 		replies: peppol(always({ a: 'x', b: true }), always({ a: 'y', b: false })),
 	},
