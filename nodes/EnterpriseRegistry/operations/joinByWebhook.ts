@@ -46,7 +46,8 @@ export async function joinByWebhook(items: Item[], { isWholeList }: Joining): Pr
 	const rows: WebhookRow[] = [];
 	for (const item of items) {
 		const meant = meantBy(item, listing);
-		const notFound = isWholeList ? sayingNoneChanged(meant.notFound) : meant.notFound;
+		const isNoneChanged = isWholeList && listing.kind === 'unlisted';
+		const notFound = isNoneChanged ? sayingNoneChanged(meant.notFound) : meant.notFound;
 		// Nothing is changed yet: where the run does not continue, it ends at a webhook that is not found, too.
 		if (notFound !== undefined) item.run.throwUnlessOthersGoOn(notFound, item.index);
 		rows.push({ ...meant, item, problem: unreadable.get(item) ?? notFound });
@@ -96,7 +97,7 @@ const sayingNothingChanged = (problem: Error, { index }: Item): Error =>
 		? invalid('listNotChanged', { cause: problem })
 		: invalid('itemOfListUnread', { item: index, reason: problem.message });
 
-/** The same, where it is not known which webhook has the URL of a row. */
+/** The same, where the webhooks cannot be listed, so that no row with a URL changes one. */
 const sayingNoneChanged = (notFound?: Error): Error | undefined =>
 	notFound instanceof Failure ? notFound.with(note('perhapsSameWebhook', {})) : notFound;
 

@@ -335,6 +335,16 @@ it.each<{ what: string; replies: Replies; profile: ServiceProfile }>([
 		replies: absence(refused(400, { code: 'X' }), refused(404, undefined)),
 		profile: { absent: [{ status: 400, code: 'X' }] },
 	},
+	...['msg', 'reason', 'description', 'title', 'faultstring'].map((name) => ({
+		what: `… in the words of ${name}`,
+		replies: absence(refused(404, { [name]: 'No match against the register' }), refused(404, null)),
+		profile: { absent: [{ status: 404, [name]: 'No match against the register' }] },
+	})),
+	{
+		what: '… by a flag that says that nothing was found',
+		replies: absence(refused(200, { found: false }), refused(404, null)),
+		profile: { absent: [{ status: 200, found: false }] },
+	},
 	{
 		what: '… with a code, while its words name the number',
 		replies: absence(
@@ -445,10 +455,18 @@ it.each<{ why: string; replies: Replies }>([
 			refused(status, { success: false, error: 'No enterprise 2' }),
 		),
 	})),
-	{
-		why: 'both are told to try again later',
-		replies: absence(refused(200, { success: false, code: 'X', error: 'Try again later' })),
-	},
+	...[
+		'Try again later',
+		'Database is down',
+		'INTERNAL_ERROR',
+		'upstream timed out',
+		'Service temporarily unavailable',
+		'Probeer het opnieuw',
+		'Too many requests',
+	].map((words) => ({
+		why: `both are told "${words}"`,
+		replies: absence(refused(200, { success: false, code: 'X', error: words }), refused(404, null)),
+	})),
 	{
 		why: 'the texts say no more than the status',
 		replies: absence(

@@ -20,6 +20,7 @@ import { leavesIn } from './leaves';
  * |---|---|
  * | `400 {"success": false, "error": "Unknown company"}` | `{"status": 400, "success": false, "error": "Unknown company"}` |
  * | `404 {"error": {"code": "NOT_FOUND", "message": "No 0999.…"}}` | `{"status": 404, "error.code": "NOT_FOUND"}` |
+ * | `200 {"found": false}` | `{"status": 200, "found": false}` |
  * | `400 {"success": false, "error": "No 0999.…"}` | none: with another error, it would be an outage |
  * | `404 {"type": "about:blank", "title": "Not Found"}` | none |
  * | `200 {"success": false, "error": "Try again later"}` | none |
@@ -49,10 +50,14 @@ const isAnswered = (reply: QuestionReply | undefined): reply is AnsweredReply =>
 const stands = ({ path, value }: Leaf, { body }: AnsweredReply): boolean =>
 	valueAt(body, path) === value;
 
-/** Whether it says more than the status of HTTP: a code, or words. A title and a type may name the status. */
+/** Whether it says more than the status of HTTP: a code, words, or that nothing was found. A type may name the status. */
 const isTelling = ({ path, value }: Leaf): boolean =>
-	/(?:code|error|message|detail)$/i.test(path) &&
-	!/^(?:\d{3}|true|false|not found|bad request)$/i.test(String(value));
+	(NAMED_WORDS.test(path) &&
+		!/^(?:\d{3}|true|false|not found|bad request)$/i.test(String(value))) ||
+	(/(?:found|exists)$/i.test(path) && value === false);
+
+/** D: members in which services say why there is no answer. */
+const NAMED_WORDS = /(?:code|error|message|msg|detail|title|reason|text|info|string|description)$/i;
 
 /** Whether both answers may be about numbers that do not exist, and the nodes do not read them as that yet. */
 function mayTellThatNoneExists(one: AnsweredReply, other: AnsweredReply): boolean {
@@ -61,7 +66,12 @@ function mayTellThatNoneExists(one: AnsweredReply, other: AnsweredReply): boolea
 	if (!isAlike || one.kind === 'absent' || !mayTellAbsent(status)) return false;
 	// S: with its codes, VIES says that it could not ask.
 	const isOutage = leavesIn(one.body).some(
-		({ value }) => outageIn(value) !== undefined || /again|later/i.test(String(value)),
+		({ path, value }) =>
+			outageIn(value) !== undefined || (NAMED_WORDS.test(path) && OF_OUTAGE.test(String(value))),
 	);
 	return !isOutage && viesSayingIn(one.body) === undefined;
 }
+
+/** D: words of services that cannot answer now, in English, Dutch and French. */
+const OF_OUTAGE =
+	/\b(?:(?:again|later|down|opnieuw)\b|internal|unavailable|time(?:d[ _-])?out|busy|maintenance|onderhoud|fail|refused|too many|unauthori|réessaye)/i;
