@@ -54,17 +54,15 @@ describe('the report of npm test', () => {
 });
 
 describe('levels that run side by side', () => {
-	/** What happens, in its order, with three places and six levels, which take one place unless said otherwise. */
+	/** What happens, in its order, with three places and four levels, which take one place unless said otherwise. */
 	const happened = (goesOn: string) =>
 		evaluate(`import { runSideBySide } from '${urlOf('levels', 'sideBySide.mjs')}';
 			import { setTimeout as sleep } from 'node:timers/promises';
-			const milliseconds = { large: 300, prepared: 100, unprepared: 100, free: 100, wide: 100, last: 0 };
+			const milliseconds = { large: 300, free: 100, wide: 100, last: 0 };
 			const happened = [];
 			await runSideBySide(
 				[
 					{ name: 'large', places: 2 },
-					{ name: 'prepared', ready: sleep(200) },
-					{ name: 'unprepared', ready: sleep(1).then(() => { throw new Error('no network'); }) },
 					{ name: 'free' },
 					{ name: 'wide', places: 3 },
 					{ name: 'last' },
@@ -88,26 +86,18 @@ describe('levels that run side by side', () => {
 		expect(all.slice(0, 2)).toEqual(['large begins', 'free begins']);
 	});
 
-	it('let another go first until they are ready', () => {
-		expect(all.indexOf('prepared begins')).toBeGreaterThan(all.indexOf('free ends'));
-	});
-
-	it('begin also if they could not be prepared, to tell why', () => {
-		expect(all).toContain('unprepared ends');
-	});
-
 	it('wait for as many places as they take', () => {
 		expect(all.indexOf('wide begins')).toBeGreaterThan(all.indexOf('large ends'));
 	});
 
 	it('all end', () => {
-		expect(all.filter((each) => each.endsWith('ends'))).toHaveLength(6);
+		expect(all.filter((each) => each.endsWith('ends'))).toHaveLength(4);
 	});
 
 	it('do not begin after a failure', () => {
 		const untilFailure = happened("!happened.includes('free ends')");
 		expect(untilFailure).toContain('free ends');
-		expect(untilFailure).not.toContain('prepared begins');
+		expect(untilFailure).not.toContain('wide begins');
 	});
 });
 
