@@ -173,11 +173,15 @@ const changes: Record<string, (value: unknown, entry: Entry) => object> = {
 
 const nowhere: Address = { street: {}, number: '', box: '', zipCode: '', municipality: {} };
 
-/** Takes the members that v2 shows: street, number, box, zipcode, municipality. */
+/** Takes the members that v2 shows: street, number, box, zipcode, municipality; and those of an `Address`. */
 function changedAddress(given: object, address: Address | null): Address {
-	const { street, number, box, municipality, zipcode } = given as Record<string, unknown>;
+	const { street, number, box, municipality, zipcode, ...others } = given as Record<
+		string,
+		unknown
+	>;
 	return {
 		...(address ?? nowhere),
+		...others,
 		...(number !== undefined && { number: textOf(number ?? '') }),
 		...(box !== undefined && { box: textOf(box ?? '') }),
 		...(street !== undefined && { street: everyLanguage(street) }),

@@ -135,7 +135,7 @@ export const ofTransport: WordsFor<TransportFailures> = {
 	},
 };
 
-const LIKE = 'An address looks like https://registry.example.com/api.';
+const LIKE = 'It looks like https://registry.example.com/api.';
 
 const UNUSABLE: Record<UnusablePath, string> = {
 	empty: 'it is empty',

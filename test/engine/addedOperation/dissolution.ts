@@ -1,3 +1,4 @@
+// CONTRIBUTING.md shows what follows.
 import { enterpriseNumberField } from '../../../nodes/EnterpriseRegistry/editor/fields';
 import { LOOK_UP_OPTIONS, optionsField } from '../../../nodes/EnterpriseRegistry/editor/options';
 import { asItCame } from '../../../nodes/EnterpriseRegistry/operations/asItCame';
@@ -7,7 +8,6 @@ import { lookUp } from '../../../nodes/EnterpriseRegistry/operations/lookUp';
 import type { Operation } from '../../../nodes/EnterpriseRegistry/operations/operation';
 import type { Endpoint } from '../../../nodes/EnterpriseRegistry/registry/endpoints';
 
-// CONTRIBUTING.md shows what follows.
 const DISSOLUTION: Endpoint = {
 	method: 'GET',
 	version: 'v2',
