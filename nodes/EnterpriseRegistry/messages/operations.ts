@@ -101,7 +101,7 @@ export const notesOfOperations: NotesFor<OperationNotes> = {
 	},
 	perhapsSameWebhook: {
 		place: 'behind',
-		says: 'Nothing was changed in any webhook that a row with a URL may mean.',
+		says: 'Nothing was changed in any webhook that this row may mean.',
 	},
 	secretPerhapsInvalid: {
 		place: 'behind',

@@ -46,8 +46,7 @@ export async function joinByWebhook(items: Item[], { isWholeList }: Joining): Pr
 	const rows: WebhookRow[] = [];
 	for (const item of items) {
 		const meant = meantBy(item, listing);
-		const isNoneChanged = isWholeList && listing.kind === 'unlisted';
-		const notFound = isNoneChanged ? sayingNoneChanged(meant.notFound) : meant.notFound;
+		const notFound = isWholeList ? sayingNoneChanged(meant.notFound) : meant.notFound;
 		// Nothing is changed yet: where the run does not continue, it ends at a webhook that is not found, too.
 		if (notFound !== undefined) item.run.throwUnlessOthersGoOn(notFound, item.index);
 		rows.push({ ...meant, item, problem: unreadable.get(item) ?? notFound });
@@ -97,7 +96,7 @@ const sayingNothingChanged = (problem: Error, { index }: Item): Error =>
 		? invalid('listNotChanged', { cause: problem })
 		: invalid('itemOfListUnread', { item: index, reason: problem.message });
 
-/** The same, where the webhooks cannot be listed, so that no row with a URL changes one. */
+/** The same, where it is not known which webhook has the URL of a row: no webhook that may be meant is changed. */
 const sayingNoneChanged = (notFound?: Error): Error | undefined =>
 	notFound instanceof Failure ? notFound.with(note('perhapsSameWebhook', {})) : notFound;
 

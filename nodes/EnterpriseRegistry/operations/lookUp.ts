@@ -3,7 +3,7 @@ import { textAt } from '../json';
 import type { NumberKind } from '../numbers/registryNumber';
 import type { RegistryClient } from '../registry/RegistryClient';
 import type { ApiVersion } from '../transport/RegistryRequest';
-import { Failure, isAbsent, type CommonFacts } from '../failure';
+import { isAbsent, type CommonFacts, type Failure } from '../failure';
 import { failure } from './failures';
 import { asItCame } from './asItCame';
 import { withEvidence, type Evident } from './evidence';
@@ -33,15 +33,12 @@ export async function lookUp<Found extends Evident>(
 	// The options are read before anything is asked: a wrong one costs no request.
 	const whenNotFound = item.choice('options.notFound');
 	const includesEvidence = item.flag('options.includeEvidence');
-	const found = await ask().catch((thrown: unknown) => {
-		if (isAbsent(thrown)) return thrown;
-		throw thrown;
-	});
-	if (!(found instanceof Failure)) {
-		const output = tellAndShow(found);
-		return includesEvidence ? withEvidence(output, found, volatile) : output;
+	const result = await foundOrAbsent(ask());
+	if (result.kind === 'found') {
+		const output = tellAndShow(result.found);
+		return includesEvidence ? withEvidence(output, result.found, volatile) : output;
 	}
-	const { facts } = found;
+	const { facts } = result.failure;
 	switch (whenNotFound) {
 		case 'item':
 			return { found: false, ...about };
@@ -52,6 +49,17 @@ export async function lookUp<Found extends Evident>(
 			throw missing(facts);
 	}
 }
+
+type Result<Found> = { kind: 'found'; found: Found } | { kind: 'absent'; failure: Failure };
+
+const foundOrAbsent = async <Found>(work: Promise<Found>): Promise<Result<Found>> =>
+	await work.then(
+		(found) => ({ kind: 'found', found }),
+		(thrown: unknown) => {
+			if (isAbsent(thrown)) return { kind: 'absent', failure: thrown };
+			throw thrown;
+		},
+	);
 
 interface RecordLookUp {
 	kind: NumberKind;

@@ -75,10 +75,14 @@ function mayBeOfKind(kind: Kind, { path, besideYes, besideNo }: Observed): boole
 	return kind === 'url' || !tellApart(besideYes, besideNo);
 }
 
+/** D: words of services that cannot answer now. */
+export const WORDS_OF_OUTAGE =
+	/fail|(?<!de)fault|timeout|time-out|outage|down(?!load)|offline|unreach|unavailable|maintenance|incident|busy/i;
+
 /** D: words of programs about a failed call, in names and in web addresses: `statusCode`, `retry_after`, `/errors/503`. */
 const WORDS_OF_TROUBLE = [
 	/code|\berr(?:no)?\b|error|(?<![a-z])http(?!s?:)|status|retr(?:y|ies)|attempt|warn|problem|exception/i,
-	/fail|(?<!de)fault|timeout|time-out|outage|down(?!load)|offline|unreach|unavailable|maintenance|incident|busy/i,
+	WORDS_OF_OUTAGE,
 ];
 
 /** Whether a number that is the same beside the yes of several companies is another one beside a no. */

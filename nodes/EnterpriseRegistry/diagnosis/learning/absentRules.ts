@@ -1,4 +1,5 @@
 import { valueAt, type Json, type Leaf } from '../../json';
+import { WORDS_OF_OUTAGE } from '../../reading/proposable';
 import { outageIn, viesSayingIn } from '../../reading/vies';
 import { mayTellAbsent } from '../../registry/profile';
 import { tellsTime } from '../../times';
@@ -67,11 +68,14 @@ function mayTellThatNoneExists(one: AnsweredReply, other: AnsweredReply): boolea
 	// S: with its codes, VIES says that it could not ask.
 	const isOutage = leavesIn(one.body).some(
 		({ path, value }) =>
-			outageIn(value) !== undefined || (NAMED_WORDS.test(path) && OF_OUTAGE.test(String(value))),
+			outageIn(value) !== undefined || (NAMED_WORDS.test(path) && tellsOfOutage(String(value))),
 	);
 	return !isOutage && viesSayingIn(one.body) === undefined;
 }
 
-/** D: words of services that cannot answer now, in English, Dutch and French. */
-const OF_OUTAGE =
-	/\b(?:(?:again|later|down|opnieuw)\b|internal|unavailable|time(?:d[ _-])?out|busy|maintenance|onderhoud|fail|refused|too many|unauthori|réessaye)/i;
+const tellsOfOutage = (words: string): boolean =>
+	WORDS_OF_OUTAGE.test(words) || ASKS_TO_WAIT.test(words);
+
+/** D: what services say to one who may ask again, in English, Dutch and French, and what they say to one who may not. */
+const ASKS_TO_WAIT =
+	/\b(?:(?:again|later|opnieuw)\b|internal|timed out|onderhoud|refused|too many|unauthori|réessaye)/i;

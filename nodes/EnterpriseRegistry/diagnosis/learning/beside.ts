@@ -52,7 +52,7 @@ function commonOf(path: string, answers: Observation[]): Allowed | undefined {
 	const isConstant = onlyOne(answers.map(({ values }) => JSON.stringify(values))) !== undefined;
 	const besideYes = valuedOf(answers, 'yes');
 	const besideNo = valuedOf(answers, 'no');
-	// Those of the first answer are those of each.
+	// The values of the first answer are then those of each.
 	const usual = isConstant ? [...new Set(answers[0]?.values)] : [];
 	return allowedBy({ path, besideYes, besideNo }, usual);
 }
