@@ -20,8 +20,8 @@ export const inN8n = ['n8n', 'queue', 'browser'];
  */
 export const places = availableParallelism() > 2 && totalmem() > 8e9 ? 3 : 2;
 
-/** Where three levels have place, the engine level takes two of the places, as it alone uses two processors. */
-export const placesOf = (level) => (level === 'engine' ? places - 1 : 1);
+/** The engine level takes two places: it alone uses two processors, and many of its tests keep times. */
+export const placesOf = (level) => (level === 'engine' ? 2 : 1);
 
 /** How many test files of a level run at once, as an option for Jest. */
 export function workersFor(level) {
@@ -29,7 +29,7 @@ export function workersFor(level) {
 	if (level === 'queue' || level === 'browser') return '--runInBand';
 	// It waits more than it works.
 	const mostForMemory = Math.max(1, Math.floor(totalmem() / 1e9));
-	if (level === 'engine') return `--maxWorkers=${Math.min(6, mostForMemory)}`;
+	if (level === 'engine') return `--maxWorkers=${Math.min(4, mostForMemory)}`;
 	// By default Jest keeps one processor free, which is half of a machine with two.
 	return `--maxWorkers=${availableParallelism()}`;
 }

@@ -14,7 +14,7 @@ import { wordsOf } from '../support/wordsOf';
 /** Milliseconds in which the editor has its answer. */
 const EDITOR_WAITS = 1000;
 /** Other work of the machine may make one run slow, and what blocks n8n makes each of them slow. */
-const MOST_RUNS = 3;
+const MOST_RUNS = 6;
 /** Between two questions of the editor. */
 const PAUSE = 20;
 

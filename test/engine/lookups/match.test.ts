@@ -94,17 +94,14 @@ describe('a match', () => {
 		},
 	);
 
-	it('ten thousand items take at most three calls for each company among them, whatever their order', async () => {
+	it('a thousand items take at most three calls for each company among them, whatever their order', async () => {
 		const customers = [
 			{ name: 'Barco NV', calls: 1 },
 			{ name: 'Unheard Of', calls: 2 },
 			{ name: 'Veltoria', postalCode: '2800', street: 'Battelsesteenweg', calls: 3 },
 			{ name: 'Garage Wittevrongel', postalCode: '8500', calls: 1 },
 		];
-		const items = Array.from(
-			{ length: 10_000 },
-			(_, at) => customers[(at * 7) % customers.length]!,
-		);
+		const items = Array.from({ length: 1000 }, (_, at) => customers[(at * 7) % customers.length]!);
 		const field = (name: string) => `={{ $json.${name} ?? "" }}`;
 		const { items: output } = await run(
 			{ name: field('name'), postalCode: field('postalCode'), street: field('street') },
@@ -113,7 +110,7 @@ describe('a match', () => {
 		expect(output.map(({ pairedItem }) => (pairedItem as { item: number }).item)).toEqual(
 			items.map((_, at) => at),
 		);
-		expect(output.filter(({ json }) => json.match)).toHaveLength(5000);
+		expect(output.filter(({ json }) => json.match)).toHaveLength(500);
 		expect(calls()).toHaveLength(customers.reduce((sum, { calls }) => sum + calls, 0));
 	});
 

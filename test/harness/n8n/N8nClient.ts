@@ -10,7 +10,7 @@ export const owner = {
 	lastName: 'Owner',
 };
 
-/** n8n closes an idle connection after 5 s, perhaps at the moment when the next request would reuse it. */
+/** n8n closes an idle connection after 5 s, and the sandbox after 72, perhaps at the moment when the next request would reuse it. */
 export const ownConnection = { connection: 'close' };
 
 /** The progress of the publication engine with a workflow; it retries a failing trigger for up to 84 seconds. */

@@ -1,4 +1,4 @@
-import type { N8nClient } from '../n8n/N8nClient';
+import { ownConnection, type N8nClient } from '../n8n/N8nClient';
 import type { Credential } from './workflow';
 
 /** The credentials that the sandbox takes by default. */
@@ -40,7 +40,7 @@ export async function askSandbox(
 ): Promise<{ data: { id: string } }> {
 	const [method, path] = request.split(' ');
 	const keys = { 'x-api-key': `${company}-key`, 'x-api-secret': `${company}-secret` };
-	const headers = { 'content-type': 'application/json', ...keys };
+	const headers = { 'content-type': 'application/json', ...keys, ...ownConnection };
 	const sent = { method, headers, body: body && JSON.stringify(body) };
 	return (await (await fetch(`${baseUrl}/v2${path}`, sent)).json()) as { data: { id: string } };
 }

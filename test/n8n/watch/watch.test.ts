@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { startSandbox } from '../../../sandbox';
 import { sentenceOf } from '../../../nodes/EnterpriseRegistry/messages/sentenceOf';
 import { ofWatchItems } from '../../../nodes/EnterpriseRegistry/messages/watch';
 import { wordsOf } from '../../support/wordsOf';
@@ -28,10 +29,13 @@ describe('the watch trigger in n8n', () => {
 	let setup: TriggerSetup;
 	useSetup(TriggerSetup.open, (opened) => (setup = opened));
 
-	const workflow = async (parameters: Record<string, unknown> = {}): Promise<string> => {
+	const workflow = async (
+		parameters: Record<string, unknown> = {},
+		baseUrl = setup.sandbox.baseUrl,
+	): Promise<string> => {
 		const entityNumbers = `${COMPANY}, ${OTHER_COMPANY}`;
 		const trigger = registryWatch(
-			await setup.credentialAt(setup.sandbox.baseUrl),
+			await setup.credentialAt(baseUrl),
 			{ entityNumbers, pollTimes, options: { lookAgainAfter: 0 }, ...parameters },
 			{ name: WATCH },
 		);
@@ -94,6 +98,7 @@ describe('the watch trigger in n8n', () => {
 		expect(asked()).toBe(0);
 		await setup.n8n.publish(id);
 		expect((await items(id, 3))[2]).toMatchObject({ after: { street: 'Stationsstraat' } });
+		await setup.n8n.unpublish(id);
 	});
 
 	it('cannot be published with a refused key or with a typo in a number, and says why', async () => {
@@ -109,13 +114,16 @@ describe('the watch trigger in n8n', () => {
 	});
 
 	it('can be published while the service is down; a poll without an answer is a failed execution', async () => {
-		setup.sandbox.settings.nextResponses = [{ times: 0, status: 503 }];
-		const id = await workflow();
+		// A service of its own: n8n remembers for a while that this one does not answer, and the next test asks at once.
+		const unavailable = await startSandbox();
+		unavailable.settings.nextResponses = [{ times: 0, status: 503 }];
+		const id = await workflow({}, unavailable.baseUrl);
 		await setup.n8n.publish(id);
 		expect(await setup.n8n.executions(id)).toEqual([]);
 		await until('a failed poll', async () => (await setup.n8n.executions(id)).length > 0);
 		expect(await setup.n8n.executions(id)).toMatchObject([{ status: 'error', mode: 'trigger' }]);
 		await setup.n8n.unpublish(id);
+		await unavailable.close();
 	});
 
 	it('gives the first company of its list as the test event', async () => {
