@@ -49,7 +49,7 @@ function* attemptsAtHeader(
 	const all = algorithmsOf(signatures.macs);
 	// A time beside a MAC that is not ours may be the one that another header has our MAC for, so the algorithms of all headers come at the
 	// end. They come at once where only the time counts, as the header has no MAC that is compared.
-	const rounds = own.length === all.length ? [all] : [own, all];
+	const rounds = own.length === 0 || own.length === all.length ? [all] : [own, all];
 	const values = new ValuesUnder(header, namedHeaders);
 	const templates = chosenTemplate === undefined ? likeliestFirst(header) : [chosenTemplate];
 	for (const algorithms of rounds) {

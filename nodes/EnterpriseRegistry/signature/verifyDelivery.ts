@@ -60,7 +60,8 @@ type Answer =
  *
  * 1. `readSignatures` finds a MAC in `x-vendor-signature`. It is base64 of 32 bytes, so of SHA-256, and has the label `v1`.
  * 2. `likeliestFirst` takes that label for a hint at Standard Webhooks, and begins with the template `{id}.{timestamp}.{body}`.
- * 3. `ValuesUnder` finds the values in the two other headers, and `fillTemplate` gives `msg_1.1780000000.{"eventId":"evt_1"}`.
+ * 3. `ValuesUnder` finds the values in the two other headers: `NamedHeaders` lists those whose names may hold them, and `nearestTo` takes
+ *    the one nearest to `x-vendor-signature`. Then `fillTemplate` gives `msg_1.1780000000.{"eventId":"evt_1"}`.
  * 4. `Keys` gives the forms of the secret, for this content first the bytes that it encodes.
  * 5. That content with that key is the first of the `attemptsAt` the delivery. Its MAC is the one in the header, so the delivery is genuine.
  *    Were it not, the other forms of the secret would come next, then `{body}`, `{timestamp}.{body}` and so on, as many as `mostMacs`

@@ -1,6 +1,7 @@
 import crypto from 'node:crypto';
 import CryptoJS from 'crypto-js';
 import { contentNames, templateByHand } from '../../../nodes/EnterpriseRegistry/signature/contents';
+import * as templates from '../../../nodes/EnterpriseRegistry/signature/template';
 import {
 	verifyDelivery,
 	type Delivery,
@@ -565,6 +566,16 @@ describe('the work for a forgery', () => {
 		const rawBody = Buffer.alloc(mebibytes * MEBIBYTE, ' ');
 		const hashed = macsFor(rawBody, forgedHeaders(FORGED)) * rawBody.length;
 		expect(hashed).toBeLessThanOrEqual(8 * MEBIBYTE);
+	});
+
+	it('fills each template once for each header, also for one that only lends its time', () => {
+		const fillings = jest.spyOn(templates, 'fillTemplate');
+		const headers = {
+			'x-vendor-signature': FORGED,
+			'x-other-signature': `t=${SECONDS},v1=${'ab'.repeat(20)}`,
+		};
+		expect(accepts({ rawBody: Buffer.from(SENDING.body), headers })).toBe(false);
+		expect(fillings).toHaveBeenCalledTimes(2 * contentNames.length);
 	});
 
 	it('leaves enough for a genuine body of 7 MiB', () => {
