@@ -7,7 +7,8 @@ export const ofRefusals: SentencesFor<DeliveryRefusals> = {
 	noTemplate: 'Signed Content is no template with {body} in it.',
 	noSignature:
 		'No header holds a signature that can be read. Set Signature to Fixed, with the header, prefix and algorithm of the service.',
-	bodyTooLong: ({ most }) => `The body is longer than ${most / 1024 ** 2} MiB.`,
+	bodyTooLong: ({ most }) =>
+		`The body is too long: at most ${most / 1024 ** 2} MiB are hashed, with what is signed beside it.`,
 	nothingSigned: 'The delivery has no header for a part of Signed Content.',
 	wrongSignature: 'No signature was made with our secret.',
 	notRecognised:
