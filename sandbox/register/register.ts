@@ -137,8 +137,10 @@ export class Register {
 	}
 
 	private found(kind: Entry['kind'], fits: (entry: Entry) => boolean): Entry[] {
-		const entries = [...this.originals.keys()].map((number) => this.find(number)!);
-		return entries.filter((entry) => entry.kind === kind && fits(entry));
+		return [...this.originals.values()]
+			.filter((original) => original.kind === kind)
+			.map((original) => this.changed.get(original.number) ?? original)
+			.filter(fits);
 	}
 }
 
