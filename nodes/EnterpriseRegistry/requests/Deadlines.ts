@@ -14,7 +14,7 @@ export class Deadlines {
 	private readonly alarm: Alarm;
 
 	constructor(private readonly clock: Clock) {
-		this.alarm = new Alarm(clock, (at) => this.passUntil(Math.max(at, clock.now())));
+		this.alarm = new Alarm(clock, (at) => this.passUntil(at));
 	}
 
 	/** The result of the work, or what it is at its deadline; what the work leads to later is ignored. */
@@ -44,17 +44,19 @@ export class Deadlines {
 		if (this.watched.size === 0) this.alarm.set(undefined);
 	}
 
-	private passUntil(now: Instant): void {
+	/** @param rangFor the deadline for which the alarm rang: it has passed, whatever the clock shows. */
+	private passUntil(rangFor: Instant): void {
+		const now = this.clock.now();
 		let next: Instant | undefined;
 		for (const one of this.watched) {
-			// More is left than there ever was: the clock was set back. The work has its time once more, so that it never ends too early.
-			if (one.deadline - now > one.longest) one.deadline = now + one.longest;
-			if (one.deadline > now) {
-				next = Math.min(next ?? one.deadline, one.deadline);
+			if (one.deadline <= Math.max(rangFor, now)) {
+				this.watched.delete(one);
+				one.pass();
 				continue;
 			}
-			this.watched.delete(one);
-			one.pass();
+			// More is left than there ever was: the clock was set back. The work has its time once more, so that it never ends too early.
+			if (one.deadline - now > one.longest) one.deadline = now + one.longest;
+			next = Math.min(next ?? one.deadline, one.deadline);
 		}
 		this.alarm.set(next);
 	}
