@@ -26,9 +26,17 @@ export function readRateLimitHeaders(
 	const times = { madeAt, retryAfter: readRetryAfter(headers['retry-after'], base) };
 	// Services that show an unlimited plan as 0 or -1 announce no limit.
 	if (limit === 0) return times;
+	if (isSentWithoutCounting(announced)) return times;
 	const remaining = lowestNumber(announced.remaining);
 	return { ...times, limit, remaining, resetsAt: readTime(announced.reset, base) };
 }
+
+/**
+ * A gateway of Spring whose store of counts is down lets everything pass, and writes -1 as what is left, with neither limit nor reset. Where
+ * one of these is given, a number below 0 is a limit that is overdrawn.
+ */
+const isSentWithoutCounting = ({ limit, remaining, reset }: AnnouncedLimit): boolean =>
+	limit === undefined && reset === undefined && Number(remaining) < 0;
 
 function announcedIn(headers: Record<string, string>): AnnouncedLimit {
 	// As the interface of the service calls it, as the IETF's draft did, and as some gateways do.

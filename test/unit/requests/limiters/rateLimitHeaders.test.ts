@@ -93,6 +93,21 @@ it('X-Rate-Limit-Remaining, as gateways of Spring or IBM write it, is X-RateLimi
 	});
 });
 
+describe('what is left is -1', () => {
+	const remainingOf = (more: Record<string, string>) =>
+		readRateLimitHeaders({ date, 'x-ratelimit-remaining': '-1', ...more }, NOW).remaining;
+
+	it('says nothing where neither a limit nor a reset is told, as by a gateway of Spring whose store is down', () => {
+		const spring = { 'x-ratelimit-burst-capacity': '20', 'x-ratelimit-replenish-rate': '10' };
+		expect(remainingOf(spring)).toBeUndefined();
+	});
+
+	it.each([
+		{ what: 'limit', header: { 'x-ratelimit-limit': '50' } },
+		{ what: 'reset', header: { 'x-ratelimit-reset': '120' } },
+	])('means none where a $what is told', ({ header }) => expect(remainingOf(header)).toBe(0));
+});
+
 describe('the one header RateLimit of the draft standard', () => {
 	const read = (headers: Record<string, string>) => readRateLimitHeaders({ date, ...headers }, NOW);
 
