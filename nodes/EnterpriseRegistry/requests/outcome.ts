@@ -25,7 +25,7 @@ export interface Feedback {
 }
 
 /**
- * What an attempt tells about the service. `faulty`, a 408, a 500 or a 5xx above 505, is about one request, and tells only that the
+ * What an attempt tells about the service. `faulty`, a 408, a 500 or another 5xx above 505, is about one request, and tells only that the
  * service is there; `ignored` tells nothing.
  */
 export type Signal = 'answered' | 'throttled' | 'unavailable' | 'timedOut' | 'faulty' | 'ignored';
@@ -81,7 +81,7 @@ export const notSent = (error: TransportError): Outcome => ({
 export const isUnavailable = (signal: Signal): boolean =>
 	signal === 'unavailable' || signal === 'timedOut';
 
-/** Whether a response came from the service: all but those of a gateway in front of it, 502 to 504. */
+/** Whether a response came from the service: all but those of a gateway in front of it. */
 export const showsLife = (signal: Signal): boolean =>
 	signal === 'answered' || signal === 'throttled' || signal === 'faulty';
 
@@ -127,9 +127,25 @@ function judgeReply(reply: Reply): Judgement {
 	}
 }
 
+/**
+ * Whether a response says that the service is not there: 502 to 504 of RFC 9110, or what Cloudflare answers where it has no usable
+ * response of the service. By its pages "Cloudflare 5xx errors", the service
+ *
+ * - 520 gave an empty or unknown response, as for a 502
+ * - 521 refused the connection
+ * - 522 let the connection time out
+ * - 523 could not be reached, as there was no route to it
+ * - 524 took the request, but did not respond in time, as for a 504
+ * - 530 has a host name that could not be resolved
+ *
+ * 525 and 526 are about its certificate, which no wait changes.
+ */
+const saysUnavailable = (status: number): boolean =>
+	(status >= 502 && status <= 504) || (status >= 520 && status <= 524) || status === 530;
+
 function judgeStatus(status: number): Judgement {
 	if (status === 429) return { signal: 'throttled', retryable: { kind: 'whenLimitAllows' } };
-	if (status >= 502 && status <= 504) return UNAVAILABLE;
+	if (saysUnavailable(status)) return UNAVAILABLE;
 	// RFC 9110, 15: a 5xx that is not known is a 500. 501 and 505 are final.
 	if (status === NOT_RECEIVED || status === 500 || status > 505)
 		return { signal: 'faulty', retryable: { kind: 'atMost', times: MAX_RETRIES_IF_FAULTY } };
@@ -144,8 +160,8 @@ function mayHaveArrived(reply: Reply): boolean {
 }
 
 /**
- * A gateway in front of the service, which answers 502 to 504, does not know its limits, unless it passes on what is left. The token
- * endpoint knows of a 429 alone.
+ * A gateway that answers for the service does not know its limits, unless it passes on what is left. The token endpoint knows of a 429
+ * alone.
  */
 function knowsTheLimit(reply: Reply, signal: Signal, { remaining }: RateLimitHeaders): boolean {
 	if (remaining !== undefined) return true;
