@@ -129,14 +129,14 @@ function judgeReply(reply: Reply): Judgement {
 
 /**
  * Whether a response says that the service is not there: 502 to 504 of RFC 9110, or what Cloudflare answers where it has no usable
- * response of the service. By its pages "Cloudflare 5xx errors", the service
+ * response of the service. Its pages "Cloudflare 5xx errors" say what each means:
  *
- * - 520 gave an empty or unknown response, as for a 502
- * - 521 refused the connection
- * - 522 let the connection time out
- * - 523 could not be reached, as there was no route to it
- * - 524 took the request, but did not respond in time, as for a 504
- * - 530 has a host name that could not be resolved
+ * - 520: the response was empty or unknown, as for a 502.
+ * - 521: the service refused the connection.
+ * - 522: the connection timed out.
+ * - 523: there was no route to the service.
+ * - 524: the service took the request, but did not respond in time, as for a 504.
+ * - 530: the hostname of the service could not be resolved.
  *
  * 525 and 526 are about its certificate, which no wait changes.
  */

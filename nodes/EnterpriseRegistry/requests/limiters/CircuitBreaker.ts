@@ -106,8 +106,8 @@ export class CircuitBreaker implements Limiter<Outage | BehindRequests> {
 
 	/**
 	 * Requests that hung may have used up the longest wait before the circuit opened. So until a probe has failed, the wait counts from the
-	 * last failure, at most a timeout after the silence began. Of 200 items whose service stalls for 31 s in the midst, with a longest wait of
-	 * 20 s, 156 or more are answered; else it would mostly be one to a hundred.
+	 * last failure, at most a timeout after the silence began. Where a service stalls for 31 s in the midst of 200 items, with a longest wait of
+	 * 20 s, 156 or more are answered. Else it would mostly be one to a hundred.
 	 */
 	private waitCountsFrom(downtime: Downtime, { timeout }: QueuedRequest): Instant {
 		const { silentSince } = this;
