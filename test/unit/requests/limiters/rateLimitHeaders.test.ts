@@ -102,7 +102,7 @@ describe('what is left is -1', () => {
 		expect(remainingOf(spring)).toBeUndefined();
 	});
 
-	it.each([
+	it.each<{ what: string; header: Record<string, string> }>([
 		{ what: 'limit', header: { 'x-ratelimit-limit': '50' } },
 		{ what: 'reset', header: { 'x-ratelimit-reset': '120' } },
 	])('means none where a $what is told', ({ header }) => expect(remainingOf(header)).toBe(0));
