@@ -71,9 +71,10 @@ export function eventFilter(context: IWebhookFunctions): EventFilter {
 	};
 }
 
-/** The entries of a field with several values, or of text with commas or new lines from an expression; in lower case. */
+/** The entries of a field with several values, each of which may be text with commas or new lines; in lower case. */
 function entriesOfField(value: unknown): string[] {
-	const entries = Array.isArray(value) ? value.map(textOf) : textOf(value).split(/[,;\n]/);
+	const values: unknown[] = Array.isArray(value) ? value : [value];
+	const entries = values.flatMap((one) => textOf(one).split(/[,;\n]/));
 	return entries.map((entry) => entry.trim().toLowerCase()).filter((entry) => entry !== '');
 }
 

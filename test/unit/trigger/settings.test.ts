@@ -109,6 +109,17 @@ describe('the webhook that is wanted', () => {
 	});
 });
 
+it('a filter whose one entry has commas or lines has as many entries', () => {
+	const filters = {
+		eventTypes: ['enterprise.updated, establishment.closed', 'webhook.*'],
+		changedFields: ['Address; name\nstatus'],
+	};
+	expect(eventFilter(contextOf({ filters }))).toMatchObject({
+		eventTypes: ['enterprise.updated', 'establishment.closed', 'webhook.*'],
+		changedFields: ['address', 'name', 'status'],
+	});
+});
+
 it('filters are lists, or text with commas or lines from an expression, in any case', () => {
 	expect(eventFilter(contextOf())).toEqual({ eventTypes: [], changedFields: [] });
 	const filters = { eventTypes: [' A ', '', 'b'], changedFields: 'Address, name;\nstatus' };
