@@ -15,7 +15,7 @@ export interface BodyReading extends EventType {
 /** Finds the layers of a body, and the one that describes the event. */
 export function readBody(body: Json): BodyReading {
 	const layers = layersOf(body);
-	const isBatch = holdsListOfEvents(layers);
+	const isBatch = listsOfEvents(layers).length > 0;
 	const main = layers.find((layer) => clearType(layer, typeNamesOf(layer, body))) ?? body;
 	const clear = isBatch ? undefined : clearType(main, typeNamesOf(main, body));
 	return { body, layers, main, isBatch, ...(clear ?? UNCLEAR) };
@@ -35,11 +35,14 @@ function layersOf(body: Json): Json[] {
 	return [body, ...wrapped.filter(isObject)];
 }
 
-/** Whether a layer has a list with events in it, as of a service that sends several at once. */
-function holdsListOfEvents(layers: Json[]): boolean {
-	const entries = layers.flatMap((layer) => Object.values(layer).filter(Array.isArray)).flat();
-	return entries.some((entry) => isObject(entry) && clearType(entry, TYPE_NAMES) !== undefined);
+/** The lists of the layers with events in them, as of a service that sends several at once. */
+export function listsOfEvents(layers: Json[]): unknown[][] {
+	const lists: unknown[][] = layers.flatMap((layer) => Object.values(layer).filter(Array.isArray));
+	return lists.filter((list) => list.some(isTypedEvent));
 }
+
+const isTypedEvent = (entry: unknown): boolean =>
+	isObject(entry) && clearType(entry, TYPE_NAMES) !== undefined;
 
 interface EventType {
 	type: string | null;

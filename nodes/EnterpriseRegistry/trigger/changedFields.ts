@@ -9,10 +9,10 @@ export const NAMES_OF_CHANGES = ['changedFields', 'changed_fields', 'changed', '
 export function changedIn({ layers, isBatch }: BodyReading): string[] {
 	if (isBatch) return [];
 	const stated = firstGiven(NAMES_OF_CHANGES.flatMap((name) => layers.map((layer) => layer[name])));
-	const members = isObject(stated) ? Object.keys(stated) : [];
-	if (members.some((name) => NO_FIELD_NAMES.has(name.toLowerCase()))) return [];
+	const members = isObject(stated) ? Object.entries(stated) : [];
+	if (members.some(isNoField)) return [];
 	const list = typeof stated === 'string' ? stated.split(',') : stated;
-	const entries: unknown[] = Array.isArray(list) ? list : members;
+	const entries: unknown[] = Array.isArray(list) ? list : members.map(([name]) => name);
 	if (entries.length > MAX_CHANGED) return [];
 	const fields = entries.map(fieldOf);
 	return fields.every((field) => FIELD.test(field)) ? [...new Set(fields)] : [];
@@ -22,12 +22,39 @@ export function changedIn({ layers, isBatch }: BodyReading): string[] {
 const FIELD =
 	/^(?!(?:true|false|yes|no|null|none|all|any|unknown)$)[\p{L}_$/][\p{L}\p{N}_$/.~[\]'"-]*$/iu;
 
-/** Words for what holds the fields, or for what was done to them, which are no fields themselves. */
-const NO_FIELD_NAMES = wordSet(`
+/**
+ * Whether a member of the changes is no field itself, but tells of them: `old`, `oldValue`, `new_values`, `count`. So is `field` with the
+ * name of one; with a value before and one after it is a field that is called so.
+ */
+function isNoField([name, value]: [string, unknown]): boolean {
+	const words = name
+		.replace(/(?<=[a-z])(?=[A-Z])/g, '_')
+		.toLowerCase()
+		.split(/[_-]/);
+	const [first = '', ...others] = words;
+	// `totalValue` may be a field; a name such as `oldValue` has a word of the change in it.
+	if (others.length > 0)
+		return words.every(isWordOfChanges) && words.some((word) => WORDS_OF_CHANGE.has(word));
+	const isFieldWithValues = WORDS_OF_ONE_FIELD.has(first) && isObject(value);
+	return isWordOfChanges(first) && !isFieldWithValues;
+}
+
+const isWordOfChanges = (word: string): boolean =>
+	WORDS_OF_CHANGE.has(word) || WORDS_OF_HOLDER.has(word) || WORDS_OF_ONE_FIELD.has(word);
+
+/** Words for a value before or after a change, or for what was done. */
+const WORDS_OF_CHANGE = wordSet(`
 	old new before after from to previous current
 	added removed modified updated created deleted changed changes
-	fields paths items count total type value values data diff op
 `);
+
+/** Words for what holds fields or values, or counts them. */
+const WORDS_OF_HOLDER = wordSet(
+	'fields attributes paths items count total type value values data diff op',
+);
+
+/** Words for the one field that a change is about, and what was done to it. */
+const WORDS_OF_ONE_FIELD = wordSet('field path operation');
 
 /** No record has as many fields: a longer list of changes is not clear. */
 const MAX_CHANGED = 1000;

@@ -44,7 +44,7 @@ export function readEvent(body: Json, receivedAt: Date, ownId: string): Registry
 	const reading = readBody(body);
 	const number = entityNumberIn(reading);
 	const event: RegistryEvent = {
-		eventId: eventIdIn(reading, ownId),
+		eventId: eventIdIn(reading, { ownId, number }),
 		type: reading.type,
 		entityNumber: number?.dotted ?? number?.asSent ?? null,
 		kind: entityKindIn(reading, number),
@@ -64,15 +64,24 @@ const statedWebhookIdIn = ({ layers }: BodyReading): string | undefined =>
 	textsIn(layers, WEBHOOK_ID_PATHS)[0];
 
 /** The ID of the event; never that of the webhook, and never the number of a company. */
-function eventIdIn({ layers, main }: BodyReading, ownId: string): string | null {
+function eventIdIn(
+	{ layers, main }: BodyReading,
+	{ ownId, number }: { ownId: string; number: EntityNumber | undefined },
+): string | null {
 	const webhookIds = [ownId, ...textsIn(layers, WEBHOOK_ID_PATHS)];
 	const ids = [...textsIn(layers, ['eventId', 'event_id']), ...textsIn([main], ['id', 'uuid'])];
-	return ids.find((id) => !webhookIds.includes(id) && !isRegistryNumber(id)) ?? null;
+	return ids.find((id) => !webhookIds.includes(id) && !isRegistryNumber(id, number)) ?? null;
 }
 
-/** Whether an ID looks like a number of the register, and is one. */
-const isRegistryNumber = (id: string): boolean =>
-	/\d[\d.]{8}|^[\d ./-]+$/.test(id) && parseRegistryNumber(id).valid;
+/**
+ * Whether an ID looks like a number of the register, and is one. The digits of `evt_1700000224` are a time in seconds, and right by chance,
+ * unless they are the number that the event is about.
+ */
+function isRegistryNumber(id: string, number: EntityNumber | undefined): boolean {
+	if (!/\d[\d.]{8}|^[\d ./-]+$/.test(id)) return false;
+	const { valid, dotted } = parseRegistryNumber(id);
+	return valid && (!/^evt_1[5-9]\d{8}$/.test(id) || dotted === number?.dotted);
+}
 
 /** Whose number counts first. An establishment names its enterprise, so it comes first where the type does not tell. */
 const OWNERS = {

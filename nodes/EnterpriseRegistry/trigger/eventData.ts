@@ -1,10 +1,18 @@
 import { isObject } from '../json';
-import { firstGiven, type BodyReading } from './bodyReading';
+import { firstGiven, listsOfEvents, type BodyReading } from './bodyReading';
 import { NAMES_OF_CHANGES } from './changedFields';
 
 /** What a body says of the event beside its type, ID, number and time. Of several events nothing else tells, so they are all there. */
-export const dataIn = ({ body, main, isBatch }: BodyReading): unknown =>
-	firstGiven([main.data, main.payload, body.data, body.payload]) ?? (isBatch ? body : null);
+export function dataIn({ body, layers, main, isBatch }: BodyReading): unknown {
+	const members = [main.data, main.payload, body.data, body.payload];
+	if (!isBatch) return firstGiven(members) ?? null;
+	const lists = listsOfEvents(layers);
+	return members.find((member) => lists.every((list) => isIn(member, list))) ?? body;
+}
+
+/** Whether a list is a member of the body, or stands in one. */
+const isIn = (member: unknown, list: unknown[]): boolean =>
+	member === list || (isObject(member) && Object.values(member).includes(list));
 
 /** What the output has beside the data. */
 interface EventOutput {

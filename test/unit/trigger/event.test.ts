@@ -103,12 +103,22 @@ describe('the ID', () => {
 			body: { id: 'wh_1', uuid: 'evt_4' },
 			eventId: 'evt_4',
 		},
+		{
+			rule: 'begins with evt_, though the check digits are by chance those of a number',
+			body: { id: 'evt_1700000224', type: 'enterprise.updated', subject: '0403.170.701' },
+			eventId: 'evt_1700000224',
+		},
 	])('$rule', ({ body, eventId }) => expect(read(body).eventId).toBe(eventId));
 
 	it.each([
 		{ what: 'the webhook, as the body says', body: { id: 'wh_2', webhookId: 'wh_2' } },
 		{ what: 'a company, dotted', body: { id: '0403.170.701' } },
 		{ what: 'a company, with other signs', body: { id: '0403 170-701' } },
+		{ what: 'a company, under the name of an event', body: { eventId: 'BE0403170701' } },
+		{ what: 'a company, with a word before it', body: { eventId: 'enterprise_0403170701' } },
+		{ what: 'a company, as one of an event', body: { eventId: 'evt_0403170701' } },
+		{ what: 'a branch, as one of an event', body: { id: 'evt_2000000339' } },
+		{ what: 'what it is about', body: { id: 'evt_1700000224', subject: '1700000224' } },
 		{ what: 'what the data is about', body: { data: { id: 'evt_5' } } },
 	])('is not that of $what', ({ body }) => expect(read(body).eventId).toBeNull());
 });
@@ -198,6 +208,16 @@ describe.each(['changedFields', 'changed_fields', 'changed', 'changes'])(
 			{ changed: { before: { address: 1 }, after: { address: 2 } }, fields: [] },
 			{ changed: { fields: ['address'] }, fields: [] },
 			{ changed: { count: 2 }, fields: [] },
+			{ changed: { field: 'address', oldValue: 'a', newValue: 'b' }, fields: [] },
+			{ changed: { field: 'address', operation: 'update' }, fields: [] },
+			{ changed: { path: '/address' }, fields: [] },
+			{ changed: { old_values: { address: 1 }, new_values: { address: 2 } }, fields: [] },
+			{ changed: { attributes: ['address'] }, fields: [] },
+			{ changed: { fieldsChanged: ['address'] }, fields: [] },
+			{ changed: { operation: { old: 1, new: 2 } }, fields: ['operation'] },
+			{ changed: { totalValue: { old: 1, new: 2 } }, fields: ['totalValue'] },
+			{ changed: { oldAddress: 1, valid_from: 2 }, fields: ['oldAddress', 'valid_from'] },
+			{ changed: ['field', 'oldValue'], fields: ['field', 'oldValue'] },
 		])('is read from $changed as $fields', ({ changed, fields }) =>
 			expect(read({ data: { [name]: changed } }).changed).toEqual(fields),
 		);
@@ -279,6 +299,25 @@ describe('the data', () => {
 		];
 		expect(read({ webhookId: 'wh_1', events }).data).toEqual({ events });
 	});
+
+	const EVENTS = [{ id: 'evt_1', type: 'enterprise.updated' }];
+
+	it.each([
+		{ data: { count: 1 }, events: EVENTS },
+		{ payload: { version: 2 }, events: EVENTS },
+		{ data: { source: 'kbo' }, notification: { events: EVENTS } },
+		{ data: { events: EVENTS }, payload: { more: [...EVENTS] } },
+	])('is the body where that holds several events beside its data: %j', (body) =>
+		expect(read(body).data).toEqual(body),
+	);
+
+	it.each([
+		{ timestamp: '2021-02-22T18:04:40.140Z', data: { deliveries: EVENTS } },
+		{ data: { deliveries: EVENTS }, meta: { count: 1 } },
+		{ event: { type: 'enterprise.updated', data: { deliveries: EVENTS } } },
+	])('is the member that holds all of several events: %j', (body) =>
+		expect(read(body).data).toEqual({ deliveries: EVENTS }),
+	);
 
 	it('keeps a count that is by chance the number in an ID', () => {
 		const data = { enterpriseNumber: '0403.170.701', employees: 7 };
