@@ -36,8 +36,8 @@ export const ofLog: SentencesFor<LogCodes, [Moment]> = {
 		`Enterprise Registry Trigger could not repair its webhook. ${whatHappened(thrown, moment)}.`,
 	noWebhookAtService: ({ url }) =>
 		`Enterprise Registry Trigger has no webhook at the service for ${url}, so it cannot verify deliveries. Unpublish and publish the workflow.`,
-	newSecret({ isInVain }) {
-		const advice = isInVain ? ' If nobody rotates the secret, set Signature to Fixed.' : '';
+	newSecret({ isSchemeInDoubt }) {
+		const advice = isSchemeInDoubt ? ' If nobody rotates the secret, set Signature to Fixed.' : '';
 		return `Enterprise Registry Trigger got a new signing secret for its webhook, as the old one was lost or deliveries of the service were refused.${advice}`;
 	},
 	deliveryUnreadable: ({ name, leftOut }) =>

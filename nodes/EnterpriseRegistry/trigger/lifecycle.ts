@@ -115,7 +115,8 @@ async function createdNevertheless(
 /** Leaves nothing behind where a new webhook gets no secret. */
 async function rotateOrDelete(client: RegistryClient, id: string): Promise<WebhookWithSecret> {
 	return await rotate(client, id).catch(async (thrown: unknown) => {
-		await deleteWebhook(client, id);
+		// Why there is no secret is what the user can act on. What could not be deleted is tried once more as n8n unpublishes, and logged.
+		await deleteWebhook(client, id).catch(() => undefined);
 		throw thrown;
 	});
 }

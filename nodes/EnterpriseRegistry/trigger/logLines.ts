@@ -22,8 +22,8 @@ export interface TriggerLog extends RefusalLog {
 	testEventNotSent: { thrown: unknown };
 	webhookNotRepaired: { thrown: unknown };
 	noWebhookAtService: { url: string };
-	/** @param isInVain whether the secret before it was new as well, and verified nothing. */
-	newSecret: { isInVain: boolean };
+	/** @param isSchemeInDoubt whether a signature was not recognised, or the secret before it was new as well and verified nothing. */
+	newSecret: { isSchemeInDoubt: boolean };
 }
 
 /** What it writes about a delivery that was refused. */

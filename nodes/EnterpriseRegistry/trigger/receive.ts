@@ -91,11 +91,12 @@ async function verifyRequest(context: IWebhookFunctions, url: string): Promise<R
 		return { kind: 'genuine', verifiedWith: held, body };
 	}
 	const { answer: name, reason } = verification;
+	const isUnrecognised = reason.code === 'notRecognised';
 	return {
 		kind: 'refused',
 		answer: name,
 		log: { code: 'deliveryRefused', facts: { status: STATUS[name], reason } },
-		suspicion: name === 'wrong' ? { url, tried: held } : undefined,
+		suspicion: name === 'wrong' ? { url, tried: held, isUnrecognised } : undefined,
 	};
 }
 

@@ -25,6 +25,8 @@ export interface Suspicion {
 	 * publishing is about to store it.
 	 */
 	tried: WebhookWithSecret | undefined;
+	/** Whether the delivery may be signed in a way that is not tried, so that a new secret would not help. */
+	isUnrecognised?: boolean;
 }
 
 /**
@@ -145,12 +147,12 @@ async function replaceSecret(
 	client: RegistryClient,
 	{ webhook, suspicion }: { webhook: Webhook; suspicion: Suspicion },
 ): Promise<void> {
-	const { url, tried } = suspicion;
+	const { url, tried, isUnrecognised = false } = suspicion;
 	const repaired = await rotate(client, webhook.id);
-	const isInVain = wasLastRepairInVain(memoryOf(url));
+	const isSchemeInDoubt = isUnrecognised || wasLastRepairInVain(memoryOf(url));
 	// The new secret is kept at once: the old one is invalid, whatever becomes of the call that follows.
 	webhookOf(context, url).rememberRepaired(tried, repaired);
-	context.logger.info(logLine('newSecret', { isInVain }, momentOf(context)));
+	context.logger.info(logLine('newSecret', { isSchemeInDoubt }, momentOf(context)));
 	if (webhook.id !== tried?.webhookId) await correct(client, webhook, wantedWebhook(context));
 }
 

@@ -237,6 +237,12 @@ describe('create', () => {
 				expect(failure).toMatchObject({ message: saying('noSigningSecret') });
 			});
 
+			it('says so also where the service does not delete the webhook', async () => {
+				answer('DELETE', { body: { success: true, data: { deleted: false } } });
+				const { failure } = await publishing();
+				expect(failure).toMatchObject({ message: saying('noSigningSecret') });
+			});
+
 			it('leaves no webhook at the service', async () => {
 				await publishing();
 				expect(watch.sandbox.webhooks()).toEqual([]);

@@ -90,7 +90,7 @@ describe('a secret that was changed elsewhere', () => {
 		}
 		expect(at.rotations()).toBe(2);
 		expect(
-			at.host.log.filter((line) => isSaid('newSecret', line, { isInVain: true })),
+			at.host.log.filter((line) => isSaid('newSecret', line, { isSchemeInDoubt: true })),
 		).toHaveLength(1);
 	});
 
@@ -105,7 +105,7 @@ describe('a secret that was changed elsewhere', () => {
 		await at.send('evt_2');
 		expect(await at.send('evt_2')).toBe(200);
 		expect(at.rotations()).toBe(2);
-		expect(at.host.log).not.toContainEqual(saying('newSecret', { isInVain: true }));
+		expect(at.host.log).not.toContainEqual(saying('newSecret', { isSchemeInDoubt: true }));
 	});
 });
 
@@ -133,6 +133,12 @@ describe('a signature that may be one of those that are not tried', () => {
 		expect(await sendNotTried('evt_1')).toBe(401);
 		const reason = { code: 'notRecognised' };
 		expect(at.host.log).toContainEqual(saying('deliveryRefused', { status: 401, reason }));
+	});
+
+	it('is told so again with the first new secret, which would not help', async () => {
+		await at.rotateElsewhere();
+		await sendNotTried('evt_1');
+		expect(at.host.log).toContainEqual(saying('newSecret', { isSchemeInDoubt: true }));
 	});
 
 	it('leads to a new secret each time, as the secret may have been changed again', async () => {

@@ -518,7 +518,7 @@ const log: InputSamples<TriggerLog & WatchLog> = {
 	webhookNotRepaired: [{ thrown: new Error('Unexpected end.') }],
 	noWebhookAtService: [{ url: URL }],
 	numbersNotKept: [{ url: URL, thrown: serverError }],
-	newSecret: [{ isInVain: false }, { isInVain: true }],
+	newSecret: [{ isSchemeInDoubt: false }, { isSchemeInDoubt: true }],
 	deliveryUnreadable: [{ name: 'TypeError' }, { name: 'TypeError', leftOut: 9_999 }],
 	optionsUnresolved: [{ reason: "Referenced node doesn't exist" }],
 	deliveryRefused: refusals,
