@@ -61,6 +61,13 @@ it('every npm command in the documents is a script of package.json', () => {
 	expect(Object.keys(scripts)).toEqual(expect.arrayContaining(named));
 });
 
+it('the README installs the package in the folder of n8n, without the peer that n8n has itself', () => {
+	const [installs] = matching(/npm install /);
+	// What test/harness/n8n/runtime.ts installs with: without the first, npm may choose another folder; without the second, it adds an n8n-workflow.
+	expect(installs).toContain('--prefix ~/.n8n/nodes');
+	expect(installs).toContain('--legacy-peer-deps');
+});
+
 it('the sandbox starts with all options that the documents show', async () => {
 	const options = matching(/^npm run sandbox -- /).flatMap((command) => wordsOf(command).slice(4));
 	expect(options.length).toBeGreaterThan(2);
