@@ -3,6 +3,7 @@ import { planOf } from './access/limits';
 import { acceptAnyBody, Malformed } from './answers/bodies';
 import { Failure } from './answers/envelope';
 import { toDigits } from './register/numbers';
+import { queryOf, type Query } from './routes/input';
 import type { Service } from './service';
 import { problemsBy } from './settings/schema';
 import { applyPatch } from './settings/settings';
@@ -75,7 +76,7 @@ export function controlRoutes(control: FastifyInstance, service: Service): void 
 			},
 		};
 	});
-	control.get('/register', async ({ query }) => registerPage(service, query as PageQuery));
+	control.get('/register', async (request) => registerPage(service, queryOf(request)));
 	eventRoutes(control, service);
 }
 
@@ -120,15 +121,10 @@ function changeIn({ register, show }: Service, event: WebhookEvent | undefined):
 	return `${name}: ${event.data.changed.join(', ') || event.type}`;
 }
 
-interface PageQuery {
-	page?: string;
-	q?: string;
-}
-
 const registerPageSize = 15;
 
 /** A number, or part of a name; enterprises first, then establishments. */
-function registerPage({ register, show }: Service, query: PageQuery) {
+function registerPage({ register, show }: Service, query: Query) {
 	const page = Math.max(1, Number(query.page) || 1);
 	const name = query.q?.trim() ?? '';
 	const digits = toDigits(name);

@@ -17,7 +17,7 @@ import type { SandboxSettings } from './settings/settings';
 import type { StoredWebhook } from './webhooks/webhooks';
 
 export type { ForcedAnswer, SandboxSettings } from './settings/settings';
-export type { Answerer } from './answers/setAnswers';
+export type { Answerer, SetAnswer } from './answers/setAnswers';
 export type { LoggedRequest } from './service';
 export type { StoredWebhook } from './webhooks/webhooks';
 
@@ -78,7 +78,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 	};
 	const server = await serverOf(service, { quiet: options.quiet, afterChange: keep });
 	await server.listen({ host: '127.0.0.1', port: options.port ?? 0 });
-	const origin = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+	const { address, port } = server.server.address() as AddressInfo;
+	const origin = `http://${address}:${port}`;
 
 	return {
 		origin,

@@ -8,19 +8,18 @@ const usage = `Usage: npm run sandbox -- [options]
   --seed <number>       another seed generates other enterprises
   --settings <json>     settings to start with, e.g. '{"plan":"free","latency":200}'`;
 
-const { values } = parseArgs({
-	options: {
-		port: { type: 'string' },
-		generate: { type: 'string' },
-		seed: { type: 'string' },
-		settings: { type: 'string' },
-		help: { type: 'boolean', short: 'h' },
-	},
-});
+const options = {
+	port: { type: 'string' },
+	generate: { type: 'string' },
+	seed: { type: 'string' },
+	settings: { type: 'string' },
+	help: { type: 'boolean', short: 'h' },
+} as const;
 
 const numberOf = (text: string | undefined) => (text === undefined ? undefined : Number(text));
 
 async function main(): Promise<void> {
+	const { values } = parseArgs({ options });
 	if (values.help) return console.log(usage);
 	const sandbox = await startSandbox({
 		port:

@@ -7,11 +7,9 @@ import type { SandboxSettings } from '../settings/settings';
 export class Traffic {
 	private concurrency = 0;
 	private places = pLimit(Infinity);
-	private readonly random: () => number;
+	private readonly random = seededRandom(1);
 
-	constructor(private readonly settings: SandboxSettings) {
-		this.random = seededRandom(settings.faults.seed);
-	}
+	constructor(private readonly settings: SandboxSettings) {}
 
 	/** Resolves at this request's turn, which lasts until `end`. */
 	async turn(end: Promise<unknown>): Promise<void> {

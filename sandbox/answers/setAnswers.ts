@@ -1,8 +1,10 @@
 import type { ForcedAnswer } from '../settings/settings';
 
 /** `data` is sent in the envelope of its version; everything else as a forced answer has it. */
-export interface SetAnswer extends Omit<ForcedAnswer, 'match' | 'times'> {
+export interface SetAnswer extends Omit<ForcedAnswer, 'match' | 'times' | 'cut'> {
 	data?: unknown;
+	/** An answer that is lost after the request was carried out is `await usual()`, then a cut `before`. */
+	cut?: 'before' | 'middle';
 }
 
 export interface AnsweredCall {

@@ -148,8 +148,11 @@ const isAt = (address: Address | null, { zipCode, houseNumber }: Criteria): bool
 	(!zipCode || address?.zipCode === zipCode) &&
 	(!houseNumber || address?.number.toLowerCase() === houseNumber.toLowerCase());
 
-const textOf = (value: unknown): string =>
-	typeof value === 'string' ? value : JSON.stringify(value);
+/** `null` empties a field. */
+function textOf(value: unknown): string {
+	if (value === null || value === undefined) return '';
+	return typeof value === 'string' ? value : JSON.stringify(value);
+}
 
 const everyLanguage = (value: unknown): Texts => ({ FR: textOf(value), NL: textOf(value) });
 
@@ -175,19 +178,20 @@ const changes: Record<string, (value: unknown, entry: Entry) => object> = {
 
 const nowhere: Address = { street: {}, number: '', box: '', zipCode: '', municipality: {} };
 
-/** Takes the members that v2 shows: street, number, box, zipcode, municipality; and those of an `Address`. */
+/** Takes the members that v2 shows: street, number, box, zipcode, municipality; and `zipCode`, as v1 writes it. */
 function changedAddress(given: object, address: Address | null): Address {
-	const { street, number, box, municipality, zipcode, ...others } = given as Record<
+	const { street, number, box, municipality, zipCode, zipcode, ...others } = given as Record<
 		string,
 		unknown
 	>;
 	return {
 		...(address ?? nowhere),
 		...others,
-		...(number !== undefined && { number: textOf(number ?? '') }),
-		...(box !== undefined && { box: textOf(box ?? '') }),
+		...(number !== undefined && { number: textOf(number) }),
+		...(box !== undefined && { box: textOf(box) }),
 		...(street !== undefined && { street: everyLanguage(street) }),
 		...(municipality !== undefined && { municipality: everyLanguage(municipality) }),
+		...(zipCode !== undefined && { zipCode: textOf(zipCode) }),
 		...(zipcode !== undefined && { zipCode: textOf(zipcode) }),
 	};
 }

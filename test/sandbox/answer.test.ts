@@ -29,3 +29,12 @@ it('credentials and limits are checked before an answer that a test sets is give
 	at.sandbox.settings.requestsPerHour = 0;
 	expect((await get('/v2/me')).status).toBe(429);
 });
+
+it('an answer that a test sets may be lost after the request was carried out', async () => {
+	at.sandbox.answer('POST /v2/webhook', async ({ usual }) => {
+		await usual();
+		return { cut: 'before' };
+	});
+	await expect(at.watch()).rejects.toThrow(/hang up|ECONNRESET/);
+	expect(at.sandbox.webhooks()).toHaveLength(1);
+});

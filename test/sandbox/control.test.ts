@@ -191,15 +191,35 @@ describe('a change of a company', () => {
 		expect(await statusOf('/changes', { ...change, ...wrong })).toBe(400);
 	});
 
+	const addressAfter = async (address: object) => {
+		await at.api.control('POST /changes', { ...change, fields: { address } });
+		return (await at.api.data('/v2/enterprise/0403.170.701')).address as object;
+	};
+
+	it('empties a street by null', async () => {
+		expect(await addressAfter({ street: null })).toMatchObject({ street: '' });
+	});
+
+	it.each(['zipcode', 'zipCode'])('may give a postal code as a number in %s', async (name) => {
+		expect(await addressAfter({ [name]: 1020 })).toMatchObject({ zipcode: '1020' });
+	});
+
 	it('may give a house number as a number', async () => {
 		const fields = { address: { number: 15 } };
 		expect(await statusOf('/changes', { ...change, fields })).toBe(200);
-		const found = await at.api.get('/v2/search/address?postalCode=1000&street=laan&houseNumber=15');
-		expect(found.status).toBe(200);
+		const found = await at.api.data(
+			'/v2/search/address?postalCode=1000&street=laan&houseNumber=15',
+		);
+		expect(found).toMatchObject({ results: [{ enterpriseNumber: '0403.170.701' }] });
 	});
 });
 
-it('listens on loopback', () => {
+it('finds by the last words where a search of the register has them twice', async () => {
+	const { data } = await at.api.control('GET /register?q=Barco&q=Electrabel');
+	expect(data.results).toMatchObject([{ name: 'Electrabel' }]);
+});
+
+it('listens on 127.0.0.1 only', () => {
 	expect(at.sandbox.origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
 });
 

@@ -1,4 +1,4 @@
-import { startSandbox, type ForcedAnswer, type Sandbox } from '../../../sandbox';
+import { startSandbox, type SetAnswer, type Sandbox } from '../../../sandbox';
 import { readEnterprise } from '../../../nodes/EnterpriseRegistry/reading/enterprise';
 import { RECORDS } from '../../../nodes/EnterpriseRegistry/registry/records';
 import { forgetSessions } from '../../support/forgetSessions';
@@ -289,7 +289,7 @@ describe('what is unknown is no change', () => {
 	});
 
 	/** A day later, two of three companies are answered so, and an hour after that as usual. */
-	const anHourAfter = async (answer: ForcedAnswer) => {
+	const anHourAfter = async (answer: SetAnswer) => {
 		const host = await published();
 		sandbox.answer(RECORD, () => answer);
 		await nextDay(host);
@@ -306,7 +306,7 @@ describe('what is unknown is no change', () => {
 		expect(asked()).toEqual([]);
 	});
 
-	it.each<{ what: string; answer: ForcedAnswer }>([
+	it.each<{ what: string; answer: SetAnswer }>([
 		{ what: 'silence of the service', answer: { status: 503 } },
 		{ what: 'the page of another server', answer: { raw: '<html>' } },
 		{ what: 'JSON that is cut', answer: { raw: '{"success":true,"data":{"denom' } },
