@@ -201,9 +201,8 @@ export default [
 			// The texts of the editor stand with their fields, and the reasons of Match with their gates.
 			'nodes/EnterpriseRegistry/{editor,matching}/**',
 			'nodes/EnterpriseRegistry/*.node.ts',
-			// The table of docs/profile.md, and what a model that builds workflows reads about the node.
+			// The table of docs/profile.md, and the labels of an answer's members.
 			'nodes/EnterpriseRegistry/registry/profile.ts',
-			'nodes/EnterpriseRegistry/operations/builderHint.ts',
 			'nodes/EnterpriseRegistry/reading/memberLabels.ts',
 		],
 		rules: {

@@ -10,6 +10,10 @@ endWhenAsked();
 
 const rest = process.argv.slice(2);
 const named = rest.indexOf('--n8n');
+if (named >= 0 && rest[named + 1] === undefined) {
+	console.error('--n8n needs the version of n8n behind it.');
+	process.exit(1);
+}
 const main = ['--import', 'tsx', join(root, 'test', 'chaos', 'main.ts'), ...rest];
 await installTools();
 await Promise.all([installN8n(named < 0 ? defaultN8nVersion : rest[named + 1]), build()]);

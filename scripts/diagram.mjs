@@ -32,6 +32,12 @@ const lines = [...arrows]
 	.map(([room, others]) => `    ${room} --> ${[...others].sort().join(' & ')}\n`)
 	.sort();
 const text = readFileSync(page, 'utf8');
+if (!drawn.test(text)) {
+	console.error(
+		'docs/architecture.md has no diagram whose first row is EnterpriseRegistry.node: put one there, or mend the pattern in scripts/diagram.mjs.',
+	);
+	process.exit(1);
+}
 const now = text.replace(drawn, () => `\`\`\`mermaid\nflowchart TD\n${lines.join('')}\`\`\`\n`);
 if (!process.argv.includes('--check')) writeFileSync(page, now);
 else if (now !== text) {

@@ -1,7 +1,7 @@
 /**
- * npm run gates: runs the engine tests with nodes that do nothing. A test that passes then guards nothing, unless what it guards is that
+ * npm run gates: runs the engine tests with nodes that do nothing, then with nodes that refuse everything. A test that passes then guards nothing, unless what it guards is that
  * nothing happens. test/engine/doNothing.json lists those by file and name, each with its reason ("" until somebody finds one). A test that
- * passes and is not listed fails the command; one that no longer passes leaves the list.
+ * passes and is not listed fails the command; one that no longer passes leaves the list. If the tests do not run to their end, the list stays.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -42,11 +42,17 @@ if (fresh.length > 0) {
 }
 
 async function run(node) {
-	const { tests } = await runJest('engine', {
+	const { tests, reason } = await runJest('engine', {
 		options: [workersFor('engine'), '--silent', ...options],
 		environment: { DO_NOTHING: node, SOAK_SECONDS: '2' },
 		show: false,
 	});
+	if (reason !== undefined || tests.length === 0) {
+		console.error(
+			`The engine tests did not run (${node}), and the list stays as it is. ${reason ?? 'No test was found.'}`,
+		);
+		process.exit(1);
+	}
 	const found = tests.map((test) => ({ ...test, file: relative(root, test.file) }));
 	return found.sort((a, b) => `${a.file}${a.name}`.localeCompare(`${b.file}${b.name}`));
 }

@@ -24,7 +24,7 @@ const rooms = [
 	['matching', /\/matching\//],
 	['addresses', /\/addresses\//],
 	['numbers', /\/numbers\//],
-	['node files', /^nodes\//],
+	['node files and tools', /^nodes\//],
 ];
 const PRODUCT = /^(?:nodes|credentials)\//;
 /** @type {[string, RegExp][]} */
