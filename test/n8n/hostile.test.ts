@@ -133,7 +133,7 @@ const attacks: Attack[] = [
 				? `{"success":true,"data":[${many(150_000, (at) => `"0${200_000_000 + at}"`)}]}`
 				: '{"success":true,"data":{"id":"wh_1","name":"CRM"}}',
 		}),
-		expected: {},
+		expected: { preview: true, removed: 150_000 },
 	},
 ];
 
