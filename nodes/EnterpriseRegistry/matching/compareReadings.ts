@@ -1,5 +1,5 @@
 import { meaningOf, type NameReading, type NameWord } from './foldedName';
-import { areOmitted } from './omittedWords';
+import { areOmitted, mayBeFirstName } from './omittedWords';
 import { pairWords, type WordPair } from './pairWords';
 import { placeWords } from './placeWords';
 import { isBetterLevel, type NameLevel } from './policy';
@@ -91,8 +91,7 @@ function levelOfAlignedWords(one: NameReading, other: NameReading): ReadingLevel
 	const { pairs, onlyInOne, onlyInOther } = pairWords(one.nameWords, other.nameWords);
 	const shared = pairs.filter(sharesDistinctiveWord);
 	if (shared.length === 0) return null;
-	const agreeing = shared.filter(({ level }) => level !== 'incomplete');
-	const distinctiveWords = countDistinctive(agreeing.map(({ mine }) => mine));
+	const distinctiveWords = countAgreeing(shared, [...onlyInOne, ...onlyInOther]);
 	if (!haveSameNumbers(one, other)) return { level: 'sister', distinctiveWords };
 	if (onlyInOne.length === 0 && onlyInOther.length === 0)
 		return { level: levelOfPairs(pairs), distinctiveWords };
@@ -103,6 +102,18 @@ function levelOfAlignedWords(one: NameReading, other: NameReading): ReadingLevel
 			{ extra: onlyInOther, nameWords: other.nameWords },
 		);
 	return { level: isIncomplete ? 'incomplete' : 'sister', distinctiveWords };
+}
+
+/**
+ * How many own words agree. Where one name lacks a first name of the other, a first name that both have says little: Marie Dubois and Jean-Marie Dubois are two
+ * persons of one surname. @param omitted the words that only one of the names has.
+ */
+function countAgreeing(shared: WordPair[], omitted: NameWord[]): number {
+	const lacksFirstName = omitted.some(mayBeFirstName);
+	const isCounted = (word: NameWord) => !word.isNumber && !(lacksFirstName && mayBeFirstName(word));
+	return shared.filter(
+		({ mine, theirs, level }) => level !== 'incomplete' && isCounted(mine) && isCounted(theirs),
+	).length;
 }
 
 /** An initial is shared with every name that begins with it. */

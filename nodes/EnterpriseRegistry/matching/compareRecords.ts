@@ -4,7 +4,7 @@ import type { EnterpriseSummary } from '../reading/enterprise';
 import { addressOf } from './addressOf';
 import { boxValue, readField, type AddressField } from './addressParts';
 import { compareAddressField } from './compareAddressField';
-import { compareTextField, isBelgianVat, startsWithDigit } from './compareTextField';
+import { compareTextField, isBelgianVat, isSameVat, startsWithDigit } from './compareTextField';
 import { IN_OTHER_FIELD, NO_TEXT, PLACE_STAYS, type FieldComparison } from './fieldComparison';
 import { decodeHtmlEntities } from './htmlEntities';
 import { namesVillage } from './municipalityLikeness';
@@ -184,10 +184,7 @@ const isCodeOther = (yours: Address, { postalCode }: Official): boolean =>
 
 type Official = ReturnType<typeof officialFor>;
 
-/**
- * The register's record by the names of the fields. Its street may hold the whole address, and its house number a box. Most records state no VAT number; then a
- * Belgian one is held against the company's own number, which tells that of another company.
- */
+/** The register's record by the names of the fields. Its street may hold the whole address, and its house number a box. */
 function officialFor(yours: UserRecord, register: Register) {
 	const address = addressOf(register);
 	return {
@@ -195,11 +192,18 @@ function officialFor(yours: UserRecord, register: Register) {
 		...address,
 		houseNumber: register.houseNumber ?? address.houseNumber,
 		legalForm: register.juridicalForm,
-		vat: register.vat ?? (isBelgianVat(yours.vat ?? '') ? register.vatFromNumber : null),
+		vat: register.vat ?? otherNumberFor(yours.vat ?? '', register),
 		isVatStated: Boolean(register.vat),
 		mainActivity: activityFor(yours, register),
 	};
 }
+
+/**
+ * Most records state no VAT number. A Belgian one of the user is then held against the company's number: it is that of another company, or there is nothing to
+ * tell, as the register has no other spelling of it.
+ */
+const otherNumberFor = (vat: string, { vatFromNumber }: Register): string | null =>
+	isBelgianVat(vat) && !isSameVat(vat, vatFromNumber ?? '') ? vatFromNumber : null;
 
 /** In code or in words, as the user writes it. */
 const activityFor = (

@@ -140,16 +140,14 @@ const STATUS_WORDS: Partial<Record<string, Set<string>>> = {
 	ST: wordSet('stopped gestopt stopgezet arrete cesse eingestellt'),
 };
 
-/** What only the company's number tells is written into no field: it does not say that the company is registered for VAT. */
+/** Where the record states no VAT number, yours is held against that of the company only if it is another one. That is written into no field: it does not say that the company is registered for VAT. */
 function compareVat(
 	{ yours, official }: TwoTexts,
 	{ isVatStated }: RegisterTexts,
 ): FieldComparison {
-	const isSame = vatOf(yours) === vatOf(official);
-	if (!isVatStated)
-		return isSame ? { kind: 'spelling', note: null } : { kind: 'different', note: BY_NUMBER };
+	if (!isVatStated) return { kind: 'different', note: BY_NUMBER };
 	return comparison(official, {
-		isSame,
+		isSame: isSameVat(yours, official),
 		// "BE 0403.170.701 RPR Gent", "BE0403170701 / BE0417497106"
 		saysMore:
 			onlyDigits(yours).length > 10 ||
@@ -171,6 +169,8 @@ function compareActivity({ yours, official }: TwoTexts): FieldComparison {
 export const startsWithDigit = (text: string): boolean => /^[\s.]*\d/.test(text);
 
 const onlyDigits = (text: string): string => text.replace(/\D/g, '');
+
+export const isSameVat = (one: string, other: string): boolean => vatOf(one) === vatOf(other);
 
 const vatOf = (text: string): string => parseRegistryNumber(text).vat ?? foldWords(text);
 

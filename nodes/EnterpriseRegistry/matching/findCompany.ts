@@ -30,8 +30,9 @@ interface QueriedAddress {
 }
 
 /**
- * The company of a name and an address: by its name; if that leaves a doubt, by its address, another page or a part of the name;
- * and if nobody of a like name stands there, through an establishment. Three searches at most. @param most candidates listed.
+ * The company of a name and an address: by its name; if that leaves a doubt, by its address, another page or a part of the name.
+ * Through an establishment if nobody of a like name stands there, or not enough of the address is known for it. Three searches at most.
+ * @param most candidates listed.
  */
 export async function findCompany(
 	searches: Searches,
@@ -49,8 +50,7 @@ export async function findCompany(
 	const second = await searchAgain(searches, plan, { text, page, found: first });
 	const decisionAfterTwo =
 		second === first ? decision : decide(query, second.hits, second.coverage);
-	const isFoundThere = decisionAfterTwo.candidates.some(isAtPlace);
-	if (isFoundThere) return matchResult(decisionAfterTwo, most);
+	if (!mayBeFoundByShop(decisionAfterTwo)) return matchResult(decisionAfterTwo, most);
 
 	const ofShops = await decideByShops(searches, query);
 	const decisionAfterAll =
@@ -149,6 +149,14 @@ const withMoreNames = (
 	coverage: { ...found.coverage, names },
 });
 
+/** Nobody of a like name stands at the place; or somebody does, and one of the own establishments may have the name itself. */
+const mayBeFoundByShop = (decision: DecisionOfSearch): boolean =>
+	isShortOfEvidence(decision) || !decision.candidates.some(isAtPlace);
+
+/** Whether the best company stands at the place, and that is not enough for its name. */
+const isShortOfEvidence = (decision: DecisionOfSearch): boolean =>
+	decision.kind === 'doubt' && decision.gate === 'needsPlace' && isAtPlace(decision.best);
+
 /** Through an establishment that has the name and stands at the place; undefined if none can be searched. */
 async function decideByShops(
 	searches: Searches,
@@ -163,22 +171,26 @@ async function decideByShops(
 }
 
 /**
- * No company of a like name stands at the place. What an establishment of a like name changes:
+ * What an establishment of a like name changes:
  *
- * | the best company      | the best establishment | who decides                                           |
- * | --------------------- | ---------------------- | ----------------------------------------------------- |
- * | none                  | anywhere               | the establishment                                     |
- * | is in doubt           | at the place           | the establishment                                     |
- * | is a match            | at the place, its own  | the company                                           |
- * | is a match            | at the place           | neither: one may have moved, the other has its name   |
- * | any                   | elsewhere, or none     | the company                                           |
+ * | the best company           | the best establishment       | who decides                                         |
+ * | -------------------------- | ---------------------------- | --------------------------------------------------- |
+ * | none                       | anywhere                     | the establishment                                   |
+ * | in doubt, not at the place | at the place                 | the establishment                                   |
+ * | in doubt, at the place     | at the place, a match, its own | the establishment: the company has its name, too  |
+ * | in doubt, at the place     | any other                    | the company                                         |
+ * | a match                    | at the place, its own        | the company                                         |
+ * | a match                    | at the place                 | neither: one may have moved, the other has its name |
+ * | any                        | elsewhere, or none           | the company                                         |
  */
 function ofBoth(companies: DecisionOfSearch, shops: DecisionOfSearch): MatchDecision {
 	if (companies.kind === 'nothing') return shops;
 	if (shops.kind === 'nothing') return companies;
 	if (!isAtPlace(shops.best)) return showing(companies, shops);
-	if (companies.kind === 'doubt') return showing(shops, companies);
 	const isOwn = shops.best.company.enterpriseNumber === companies.best.company.enterpriseNumber;
+	if (isShortOfEvidence(companies) && !(isOwn && shops.kind === 'match'))
+		return showing(companies, shops);
+	if (companies.kind === 'doubt') return showing(shops, companies);
 	return isOwn
 		? showing(companies, shops)
 		: withShopOfAnother(companies, shops.best, shops.candidates);

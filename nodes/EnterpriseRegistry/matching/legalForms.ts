@@ -79,9 +79,9 @@ function formsOf(spelling: string): string[] {
 	return FORMER_FORMS.get(spelling) ?? (form === undefined ? [] : [form]);
 }
 
-/** These forms may be words, surnames or initials as well: AG Insurance, Garage Sas. */
+/** These forms may be words, surnames or initials as well: ACP Belgium, AG Insurance, Garage Sas. */
 const AMBIGUOUS =
-	'ag,sc,se,cv,kg,gen,s a,s bvba,bvba s,sprl s,n v,b v,s comm,sca,sce,sas,inc,limited,scs,gcv,esv,gie,lv,s agr'.split(
+	'acp,ag,sc,se,cv,kg,gen,s a,s bvba,bvba s,sprl s,n v,b v,s comm,sca,sce,sas,inc,limited,scs,gcv,esv,gie,lv,s agr'.split(
 		',',
 	);
 const anyFormAt = phraseFinder(FORMS.keys());

@@ -30,6 +30,10 @@ const isTradeInFront = (word: NameWord, nameWords: NameWord[]): boolean =>
 	nameWords.indexOf(word) < nameWords.findIndex(({ isDistinctive }) => isDistinctive);
 
 function isFirstName(word: NameWord, nameWords: NameWord[]): boolean {
-	if (!word.mayBeInitials) return FIRST_NAMES.has(word.text);
+	if (!word.mayBeInitials) return mayBeFirstName(word);
 	return word.isDotted || nameWords[nameWords.indexOf(word) + 1]?.isDistinctive === true;
 }
+
+/** In full, or its initial. */
+export const mayBeFirstName = ({ text, mayBeInitials }: NameWord): boolean =>
+	mayBeInitials || FIRST_NAMES.has(text);

@@ -1,7 +1,9 @@
 import type { NameWord } from './foldedName';
 import { differInRomanEnding } from './numerals';
 import { isBetterLevel, type NameLevel } from './policy';
+import { ARTICLES } from './smallWords';
 import { likeness } from './spelling';
+import { TRADES } from './trades';
 
 /** A name with more words that differ is not looked at word by word: it is another name. */
 const MAX_UNLIKE = 8;
@@ -25,11 +27,11 @@ export function pairWords(one: NameWord[], other: NameWord[]): PairedWords {
 	const { pairs, onlyInOne, onlyInOther } = equal;
 	if (onlyInOne.length === 0 || onlyInOther.length === 0) return equal;
 	if (onlyInOne.length > MAX_UNLIKE || onlyInOther.length > MAX_UNLIKE) return equal;
-	const similar = pairUp(initialsLast(onlyInOne), onlyInOther, bestPair);
+	const similar = pairUp(initialsLast(onlyInOne), initialsLast(onlyInOther), bestPair);
 	return { ...similar, pairs: pairs.concat(similar.pairs) };
 }
 
-/** The M. of "M. Müller" takes no Mueller, as Müller is more like it. */
+/** The M. of "M. Müller" takes no Mueller, as Müller is more like it; and De Backer takes the Backer of "D. Backer". */
 const initialsLast = (words: NameWord[]): NameWord[] => [
 	...words.filter(({ mayBeInitials }) => !mayBeInitials),
 	...words.filter(({ mayBeInitials }) => mayBeInitials),
@@ -78,7 +80,7 @@ function levelOfWords(one: NameWord, other: NameWord): NameLevel | null {
 	const [short, long] = one.text.length < other.text.length ? [one, other] : [other, one];
 	if (one.meaning === other.meaning || isShortFor(short, long)) return 'translated';
 	if (isInitialOf(short, long) || isOtherParticle(one, other)) return 'incomplete';
-	const level = hasUmlautWrittenOut(one, other) ? 'spelled' : likeness(one.text, other.text);
+	const level = isSpelledOtherwise(short, long) ? 'spelled' : likeness(one.text, other.text);
 	// Two known trades or places are the same or different: neither is a typing error of the other.
 	return level === 'spelled' || one.isDistinctive || other.isDistinctive ? level : null;
 }
@@ -87,8 +89,17 @@ function levelOfWords(one: NameWord, other: NameWord): NameLevel | null {
 const areOtherNumbers = (one: NameWord, other: NameWord): boolean =>
 	one.isNumber || other.isNumber || differInRomanEnding(one.text, other.text);
 
+const isSpelledOtherwise = (short: NameWord, long: NameWord): boolean =>
+	hasUmlautWrittenOut(short, long) || isTradeWithArticle(short, long);
+
 const hasUmlautWrittenOut = (one: NameWord, other: NameWord): boolean =>
 	one.writtenOut === other.text || one.text === other.writtenOut;
+
+/** Boulangerie is La Boulangerie. */
+const isTradeWithArticle = (short: NameWord, long: NameWord): boolean =>
+	short.text === long.core &&
+	TRADES.has(long.core) &&
+	ARTICLES.has(long.text.slice(0, -long.core.length));
 
 const MIN_CORE = 4;
 

@@ -156,6 +156,53 @@ describe('what one name lacks is a trade in front or a first name', () => {
 	])('not %s', (_, one, other) => expect(level(one, other)).toBe('sister'));
 });
 
+/* Names of the kind that the agency's list of pharmacies has: La Pharmacie De Vriese, La Pharmacie du Parc. */
+describe('an article in front of a trade comes and goes', () => {
+	it.each([
+		['La Boulangerie Dupont', 'Boulangerie Dupont', 'spelled'],
+		['De Bakkerij Janssens', 'Bakkerij Janssens', 'spelled'],
+		['Le Garage du Centre', 'Garage du Centre', 'spelled'],
+		["Les Ateliers de l'Avenir", "Ateliers de l'Avenir", 'spelled'],
+		["L'Atelier Dupont", 'Atelier Dupont', 'spelled'],
+		['La Boulangerie Nathalie Dupont', 'Boulangerie Dupont', 'incomplete'],
+	])('%j and %j', (one, other, expected) => expect(level(one, other)).toBe(expected));
+
+	it.each([
+		['a preposition', 'Marc Du Jardin', 'Marc Jardin'],
+		['a preposition in front of a place', 'Peeters Van Gent', 'Peeters Gent'],
+		['an article in front of another trade', 'La Boulangerie Dupont', 'Garage Dupont'],
+	])('but not %s', (_, one, other) => expect(level(one, other)).toBe('sister'));
+});
+
+describe('own words that agree are counted', () => {
+	const agreeing = (one: string, other: string) => {
+		const count = like(one, other)?.distinctiveWords;
+		expect(like(other, one)?.distinctiveWords).toBe(count);
+		return count;
+	};
+
+	it.each([
+		['Marie Dubois', 'Jean-Marie Dubois'],
+		['Pierre Lambert', 'Lambert Jean-Pierre'],
+		['Jan Vandenberghe', 'Jan & Piet Vandenberghe'],
+		['Marie Dubois', 'A. Marie Dubois'],
+	])('without a first name, where another one is left out: %j, %j', (one, other) => {
+		expect(level(one, other)).toBe('incomplete');
+		expect(agreeing(one, other)).toBe(1);
+	});
+
+	it('without a letter that one name has for a number', () =>
+		expect(agreeing('Moonen J', 'Apotheek J. Moonen')).toBe(1));
+
+	it.each([
+		['where a trade is left out', 'Garage Marie Dubois', 'Marie Dubois'],
+		['of two surnames', 'Nathalie Laforge Zonnewerk', 'Laforge Zonnewerk'],
+	])('all of them %s', (_, one, other) => {
+		expect(level(one, other)).toBe('incomplete');
+		expect(agreeing(one, other)).toBe(2);
+	});
+});
+
 describe('trades have many spellings', () => {
 	it.each([
 		['pharmacies', 'Pharmacies Laforge', 'Pharmacie Laforge'],
@@ -321,6 +368,16 @@ describe('legal forms', () => {
 	it('CVA and SCA are one', () => {
 		expect(isSameForm('Zonnewerk CVA', 'Zonnewerk SCA')).toBe(true);
 		expect(isSameForm('Zonnewerk CVA', 'Zonnewerk NV')).toBe(false);
+	});
+
+	// A supplier of carbon dioxide, on the supplier lists of two public bodies.
+	it('ACP may be the name of a company, or its co-owners', () => {
+		expect(level('ACP Belgium NV', 'ACP Belgium')).toBe('same');
+		expect(level('ACP Belgium NV', 'Belgium NV')).not.toBe('same');
+		expect(level('VME Belgium', 'ACP Belgium')).not.toBe('same');
+		expect(level('ACP Zonnepark', 'VME Zonnepark')).toBe('same');
+		expect(level('ACP Zonnepark', 'Zonnepark')).toBe('same');
+		expect(isSameForm('ACP Zonnepark', 'Zonnepark NV')).toBe(false);
 	});
 
 	it('the S of AB&S Bvba belongs to the name', () => {
@@ -492,6 +549,8 @@ describe('an initial is paired after the words', () => {
 		['M. Müller', 'Mueller', 'incomplete'],
 		['B. Bogaert', 'B0gaert', 'incomplete'],
 		['D. Dupont', 'Dupond', 'sister'],
+		['De Backer', 'D. Backer', 'incomplete'],
+		['Janssen', 'J. Van Janssen', 'incomplete'],
 	])('%j and %j, in either order', (one, other, expected) => {
 		expect(level(one, other)).toBe(expected);
 		expect(level(other, one)).toBe(expected);

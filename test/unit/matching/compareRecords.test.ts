@@ -139,10 +139,20 @@ describe('a VAT number of the record, where the register has none', () => {
 	it.each(['BE0403170701', 'BE 0403.170.701', '0403170701', '403170701'])(
 		'is that of the company: %s',
 		(vat) => {
-			const { same, patch } = compareRecords({ vat }, register, true);
-			expect({ same, patch }).toEqual({ same: true, patch: {} });
+			expect(compareRecords({ vat }, register, true)).toEqual({
+				same: true,
+				summary: 'Same as the register.',
+				differences: [],
+				patch: {},
+			});
 		},
 	);
+
+	it('is spelled differently only where the register has one', () =>
+		expect(compareRecords({ vat: 'BE 0403.170.701' }, REGISTER, true)).toMatchObject({
+			summary: 'Same as the register, spelled differently: VAT number.',
+			patch: { vat: 'BE0403170701' },
+		}));
 });
 
 it.each<{ record: UserRecord; summary: string }>([

@@ -33,6 +33,8 @@ describe.each<Pair>([
 	{ what: 'a sign', typed: 'Vandamme C++', name: 'Vandamme C#' },
 	{ what: 'a dotted initial', typed: 'A. Ooms', name: 'Ooms' },
 	{ what: 'another surname', typed: 'Lemmens', name: 'Lemmers' },
+	{ what: 'another first name', typed: 'Marie Dubois', name: 'Jean-Marie Dubois' },
+	{ what: 'ACP in front of a country', typed: 'VME Belgium', name: 'ACP Belgium' },
 ])('a name with $what', ({ typed, name }) => {
 	it('is not enough', async () => expect(await matched(typed, [company(name)])).toBeNull());
 
@@ -546,6 +548,51 @@ describe('an establishment', () => {
 		const register = [company('Tas'), company('Tas')];
 		const { calls } = await match('Tas', register, { ...IN_1500, shops: [shop('Tas')] });
 		expect(calls).toEqual(['name']);
+	});
+
+	it('is searched by the words of its name, without an initial', async () => {
+		const texts: string[] = [];
+		const nothing = async () => await Promise.resolve({ companies: [], count: 0 });
+		const searches = {
+			byName: nothing,
+			byAddress: nothing,
+			establishments: async (text: string) => {
+				texts.push(text);
+				return await nothing();
+			},
+		};
+		for (const typed of ['Apotheker H. Keersmaekers', 'Apotheek Laforge K', 'H&M', 'De 3 Sleutels'])
+			await findCompany(searches, companyQuery(typed, IN_1500), 3);
+		expect(texts).toEqual(['Keersmaekers', 'Laforge', 'H&M', '3 Sleutels']);
+	});
+
+	// Shops of pharmacies, by the names of volunteers of OpenStreetMap (jy95/pharmacies_BE).
+	describe('where a company in the place has nearly this name', () => {
+		const GUIDO = company('Tas Guido', { enterpriseNumber: '0417.497.106' });
+		const ofGuido = (name: string) => shop(name, { enterpriseNumber: GUIDO.enterpriseNumber });
+		const found = async (...shops: Company[]) => await match('Tas', [GUIDO], { ...IN_1500, shops });
+
+		it('confirms that company, if it is its own and has the name', async () =>
+			expect(await found(ofGuido('Tas'))).toMatchObject({
+				match: true,
+				enterpriseNumber: GUIDO.enterpriseNumber,
+				establishmentName: 'Tas',
+				reason: `An establishment of this name is in 1500 Halle; it belongs to ${GUIDO.enterpriseNumber}.`,
+				calls: ['name', 'establishments'],
+			}));
+
+		it.each([
+			{ what: 'another company owns it', shops: [shop('Tas')] },
+			{ what: 'two companies own one', shops: [shop('Tas'), ofGuido('Tas')] },
+			{ what: 'its name is not the typed one either', shops: [ofGuido('Tas Marc')] },
+			{ what: 'there is none', shops: [] },
+		])('leaves the doubt where $what', async ({ shops }) =>
+			expect(await found(...shops)).toMatchObject({
+				match: false,
+				reason:
+					'Tas Guido has this name in a longer or shorter form; only a street that agrees would confirm it.',
+			}),
+		);
 	});
 
 	describe('where the only company of its name stands in another street of the place', () => {
