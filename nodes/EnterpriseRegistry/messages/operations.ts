@@ -99,9 +99,13 @@ export const notesOfOperations: NotesFor<OperationNotes> = {
 		place: 'behind',
 		says: 'Every number of the list that was watched before still is. Run it again to complete it.',
 	},
-	perhapsSameWebhook: {
+	meantWebhooksUnchanged: {
 		place: 'behind',
 		says: 'Nothing was changed in any webhook that this row may mean.',
+	},
+	perhapsSameWebhook: {
+		place: 'behind',
+		says: 'Another row names its webhook by a URL and perhaps means this one: nothing was changed.',
 	},
 	secretPerhapsInvalid: {
 		place: 'behind',

@@ -43,7 +43,9 @@ export const failure = failuresOf<OperationFailures>({
 export interface OperationNotes {
 	subscriptionsKept: NoFacts;
 	secretPerhapsInvalid: NoFacts;
-	/** A list as a whole was not replaced. */
+	/** No list as a whole was replaced of the webhooks that a row may mean by its URL. */
+	meantWebhooksUnchanged: NoFacts;
+	/** A list as a whole was not replaced, as another row may mean its webhook by a URL. */
 	perhapsSameWebhook: NoFacts;
 }
 

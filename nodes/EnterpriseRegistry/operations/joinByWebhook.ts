@@ -46,10 +46,11 @@ export async function joinByWebhook(items: Item[], { isWholeList }: Joining): Pr
 	const rows: WebhookRow[] = [];
 	for (const item of items) {
 		const meant = meantBy(item, listing);
-		const notFound = isWholeList ? sayingNoneChanged(meant.notFound) : meant.notFound;
-		// Nothing is changed yet: where the run does not continue, it ends at a webhook that is not found, too.
-		if (notFound !== undefined) item.run.throwUnlessOthersGoOn(notFound, item.index);
-		rows.push({ ...meant, item, problem: unreadable.get(item) ?? notFound });
+		const row = { ...meant, item, problem: unreadable.get(item) ?? meant.whyUnknown };
+		const reason = isWholeList ? sayingNoneChanged(row) : row.problem;
+		// Nothing is changed yet: where the run does not continue, it ends at a webhook that is not known, too.
+		if (reason !== undefined) item.run.throwUnlessOthersGoOn(reason, item.index);
+		rows.push(row);
 	}
 	return isWholeList ? wholeLists(rows) : partsOfLists(rows);
 }
@@ -66,14 +67,16 @@ interface Meant {
 	/** The ID or the URL in its field; not set where the field is empty, or cannot be read. */
 	named?: string;
 	webhook: MeantWebhook;
-	/** Why the webhook with its URL is not known. */
-	notFound?: Error;
+	/** Why it is not known which webhook has its URL. */
+	whyUnknown?: Error;
 }
 
 type MeantWebhook =
 	| { kind: 'known'; id: string }
-	/** Several webhooks have the URL, or none has it. */
+	/** Several webhooks have the URL. */
 	| { kind: 'oneOf'; ids: string[] }
+	/** No webhook has the URL. */
+	| { kind: 'none' }
 	/** The field is empty or cannot be read, or the webhooks cannot be listed. */
 	| { kind: 'perhapsAny' };
 
@@ -95,10 +98,6 @@ const sayingNothingChanged = (problem: Error, { index }: Item): Error =>
 	problem instanceof InvalidInput
 		? invalid('listNotChanged', { cause: problem })
 		: invalid('itemOfListUnread', { item: index, reason: problem.message });
-
-/** The same, where it is not known which webhook has the URL of a row: no webhook that may be meant is changed. */
-const sayingNoneChanged = (notFound?: Error): Error | undefined =>
-	notFound instanceof Failure ? notFound.with(note('perhapsSameWebhook', {})) : notFound;
 
 /** The webhooks of the service, among which a URL is looked for. */
 type Listing =
@@ -127,11 +126,12 @@ function meantBy(item: Item, listing: Listing): Meant {
 	if (named === undefined) return { webhook: { kind: 'perhapsAny' } };
 	if (!isUrl(named)) return { named, webhook: { kind: 'known', id: named } };
 	if (listing.kind === 'unlisted')
-		return { named, webhook: { kind: 'perhapsAny' }, notFound: listing.problem };
+		return { named, webhook: { kind: 'perhapsAny' }, whyUnknown: listing.problem };
 	const ids = webhooksWithUrl(named, listing.webhooks);
 	const [id] = ids;
 	if (id !== undefined && ids.length === 1) return { named, webhook: { kind: 'known', id } };
-	return { named, webhook: { kind: 'oneOf', ids }, notFound: notOneWebhook(ids, named) };
+	const webhook: MeantWebhook = ids.length === 0 ? { kind: 'none' } : { kind: 'oneOf', ids };
+	return { named, webhook, whyUnknown: notOneWebhook(ids, named) };
 }
 
 /** What the field of the webhook holds; undefined where it is empty, or cannot be read. */
@@ -161,13 +161,22 @@ function wholeLists(rows: WebhookRow[]): Question[] {
 /** @param refused the rows that cannot be carried out, whatever webhook they are about. */
 function whyNotReplaced(group: RowGroup, refused: WebhookRow[]): Error | undefined {
 	const own = group.find(({ problem }) => problem !== undefined);
-	if (own !== undefined) return own.problem;
+	if (own !== undefined) return sayingNoneChanged(own);
 	const perhaps = refused.find((row) => mayMean(row, group[0]));
 	if (perhaps === undefined) return undefined;
 	const { problem, webhook } = perhaps;
+	if (problem instanceof Failure) return problem.with(note('perhapsSameWebhook', {}));
 	// A setting of the credential is wrong for all rows, a field or an option in its own row alone.
 	const isOfItsRow = problem instanceof InvalidInput && !(problem instanceof InvalidSetting);
 	return isOfItsRow && webhook.kind === 'perhapsAny' ? invalid('webhookOfRowUnread', {}) : problem;
+}
+
+/** The problem of a row, to be told of the row itself: where webhooks may be meant by its URL, none of them was changed. */
+function sayingNoneChanged({ problem, webhook }: WebhookRow): Error | undefined {
+	const mayMeanSome = webhook.kind !== 'none';
+	return problem instanceof Failure && mayMeanSome
+		? problem.with(note('meantWebhooksUnchanged', {}))
+		: problem;
 }
 
 /** Whether a row of another group may be about the webhook of a row. */

@@ -336,6 +336,39 @@ describe('replace, where it cannot be known which webhook a row means', () => {
 		expect(json).toEqual([{ error }, { error }]);
 	});
 
+	/** What is said of two rows, the first of which has the ID of a webhook and the second the URL, where the others go on. */
+	const told = async (id: string) => {
+		const { json } = await rows('replace', sheet(id), goesOn);
+		return json.map(({ error }) => error as string);
+	};
+	const [IT_MAY_MEAN, ANOTHER_MEANS] = [
+		saying('meantWebhooksUnchanged'),
+		saying('perhapsSameWebhook'),
+	];
+
+	it.each([
+		{ why: 'several webhooks have the URL', forbidden: [] },
+		{ why: 'the webhooks cannot be listed', forbidden: ['/webhooks'] },
+	])(
+		'tells a row with an ID that another row may mean its webhook: $why',
+		async ({ forbidden }) => {
+			const id = await named();
+			await named(`${URL}/`);
+			registry.sandbox.settings.forbidden = forbidden;
+			const [withId, withUrl] = await told(id);
+			expect(withId).toEqual(ANOTHER_MEANS);
+			expect(withId).not.toEqual(IT_MAY_MEAN);
+			expect(withUrl).toEqual(IT_MAY_MEAN);
+			expect(withUrl).not.toEqual(ANOTHER_MEANS);
+		},
+	);
+
+	it('speaks of no webhook that a row may mean where nothing has its URL', async () => {
+		const [, withUrl] = await told(await named('https://example.com/other'));
+		expect(withUrl).toEqual(saying('noWebhookWithUrl', { url: URL }));
+		expect(withUrl).not.toEqual(IT_MAY_MEAN);
+	});
+
 	it.each([
 		{ how: 'for its row, where others go on', run: goesOn },
 		{ how: 'where nothing continues', run: {} },
@@ -343,7 +376,7 @@ describe('replace, where it cannot be known which webhook a row means', () => {
 		await named();
 		await named(`${URL}/`);
 		const { json, error } = await rows('replace', [{ webhook: URL, numbers: INBEV }], run);
-		expect(error?.description ?? json[0]?.error).toEqual(saying('perhapsSameWebhook'));
+		expect(error?.description ?? json[0]?.error).toEqual(saying('meantWebhooksUnchanged'));
 	});
 
 	it('changes the others: nothing has the URL', async () => {
