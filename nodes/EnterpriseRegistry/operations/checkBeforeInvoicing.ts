@@ -196,7 +196,7 @@ function tellRun({ hints }: Run, { number, results, conclusion, left }: CheckedC
 		number: number.dotted,
 		requests: results.filter(({ answer }) => answer?.from !== 'memory').length,
 		isUnknown: conclusion.verdict === 'unknown',
-		askAgain: results.flatMap(({ judgement }) => judgement.askAgain ?? []),
+		askAgain: results.map(({ judgement }) => judgement.askAgain),
 		left,
 	};
 	hints.tell(costHint, row);

@@ -8,6 +8,7 @@ export interface RowCost {
 	/** How many of its questions were not answered from memory. */
 	requests: number;
 	isUnknown: boolean;
+	/** Of each of its checks. */
 	askAgain: AskAgain[];
 	left: RegistryClient['requestsLeft'];
 }
@@ -32,9 +33,13 @@ export const unknownRowsHint: HintRecipe<RowCost, 'unknownRows'> = {
 	code: 'unknownRows',
 	gather(rows, items) {
 		const unknown = rows.filter(({ isUnknown }) => isUnknown);
-		const worthwhile = unknown.filter(({ askAgain }) => askAgain.length > 0);
+		const worthwhile = unknown.filter(({ askAgain }) =>
+			askAgain.some(({ kind }) => kind !== 'never'),
+		);
 		if (worthwhile.length === 0) return undefined;
-		const resets = worthwhile.flatMap(({ askAgain }) => askAgain).flatMap(({ at }) => at ?? []);
+		const resets = worthwhile
+			.flatMap(({ askAgain }) => askAgain)
+			.flatMap((when) => (when.kind === 'at' ? when.at : []));
 		const [latest] = resets.sort((one, other) => other - one);
 		return { rows: unknown.length, items, worthwhile: worthwhile.length, askAgainAt: latest };
 	},

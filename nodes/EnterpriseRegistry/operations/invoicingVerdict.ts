@@ -35,23 +35,27 @@ export interface InvoicingJudgement {
 	reason: CheckReason;
 	/** What the register says, where its record is of the asked company. */
 	record?: { name: string | null; status: string | null };
-	/** When the same question may get another answer; not set where asking again would not help. */
-	askAgain?: AskAgain;
+	askAgain: AskAgain;
 }
 
-export interface AskAgain {
-	/** When a limit ends; not set where nobody knows when there may be another answer. */
-	at?: Instant;
-}
+/** When the same question may get another answer. */
+export type AskAgain =
+	/** The answer would be the same. */
+	| { kind: 'never' }
+	/** Nobody knows when. */
+	| { kind: 'later' }
+	/** @param at when a limit ends. */
+	| { kind: 'at'; at: Instant };
 
 const judgementOf = (reason: CheckReason): InvoicingJudgement => ({
 	ok: IS_OK[reason.code],
 	reason,
+	askAgain: { kind: 'never' },
 });
 
 const silent = (check: Topic): InvoicingJudgement => ({
 	...judgementOf({ code: 'didNotAnswer', facts: { check } }),
-	askAgain: {},
+	askAgain: { kind: 'later' },
 });
 
 export function judgeFailure(check: Topic, failure: Failure): InvoicingJudgement {
@@ -65,7 +69,10 @@ export function judgeFailure(check: Topic, failure: Failure): InvoicingJudgement
 	if (CAUSES[kind] === 'temporarily-unavailable') return silent(check);
 	const judgement = judgementOf({ code: 'notAsked', facts: { check, failure } });
 	if (kind !== 'quota' && kind !== 'rateLimit') return judgement;
-	return { ...judgement, askAgain: { at: failure.facts.resetsAt } };
+	const { resetsAt } = failure.facts;
+	const askAgain: AskAgain =
+		resetsAt === undefined ? { kind: 'later' } : { kind: 'at', at: resetsAt };
+	return { ...judgement, askAgain };
 }
 
 /** Active, and nothing that the register says about its situation. With name and status where the record is of this company. */

@@ -1,4 +1,4 @@
-import { isObject } from '../json';
+import { holdsNothing, isObject } from '../json';
 import { parseRegistryNumber } from '../numbers/registryNumber';
 import { DAY, isDateTime, readDate, type Instant } from '../times';
 
@@ -18,11 +18,23 @@ export function isChecked(row: unknown, { digits, checks, days, now }: WantedVer
 	const { verdict, checkedAt, enterpriseNumber } = row;
 	const hasAllChecks = checks.every((check) => flagIn(row[`${check}Ok`]) !== undefined);
 	const isFirm = verdict === 'send' || verdict === 'ask';
-	if (!hasAllChecks || !isFirm) return false;
+	if (!hasAllChecks || !isFirm || isAnsweredSince(row)) return false;
 	if (parseRegistryNumber(enterpriseNumber).digits !== digits) return false;
 	const time = timeIn(checkedAt);
 	return time !== undefined && time <= now && now - time <= days * DAY;
 }
+
+/**
+ * Whether VAT → Validate or Peppol → Check has answered in the row since its verdict. They put their `summary` in the place of that of the
+ * verdict, and perhaps their `checkedAt`: the time of the verdict is not known.
+ */
+function isAnsweredSince({ answer, summary }: Record<string, unknown>): boolean {
+	if (holdsNothing(answer) || holdsNothing(summary)) return false;
+	return typeof summary !== 'string' || !SUMMARY_OF_VERDICT.test(summary);
+}
+
+/** How a summary of a firm verdict begins. */
+const SUMMARY_OF_VERDICT = /^\s*(?:Send|Ask): /;
 
 /** Whether a row holds a match of Match for what would be asked now. @param asked the query in one line, as Match puts it into its output. */
 export const isMatched = (row: unknown, asked: string): boolean =>

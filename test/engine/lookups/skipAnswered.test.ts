@@ -179,6 +179,38 @@ describe('a row is asked', () => {
 		expect(service.calls).toHaveLength(3);
 	});
 
+	it('where another operation answered after the verdict, so that the time is perhaps not that of the verdict', async () => {
+		const old = {
+			...answeredRow,
+			checkedAt: daysAgo(40),
+			summary: 'Send: active in the register.',
+		};
+		const asked = { enterpriseNumber: '={{ $json.number }}', includeInput: true };
+		service.behave = () =>
+			answer({ enterpriseNumber: GOOD, registered: true, checkedAt: new Date().toISOString() });
+		const { json } = await service.run('peppol.check', asked, { items: [old] });
+		service.behave = allYes;
+		service.calls.length = 0;
+		expect(json[0]).toMatchObject({ verdict: 'send', answer: 'yes' });
+		await check(json);
+		expect(service.calls).toHaveLength(3);
+	});
+
+	it.each<{ beside: string; columns: object; requests: number }>([
+		{ beside: 'a text of the verdict', columns: { summary: 'Send: active.' }, requests: 0 },
+		{ beside: 'an empty summary', columns: { summary: '' }, requests: 0 },
+		{ beside: 'no summary', columns: {}, requests: 0 },
+		{ beside: 'a text of another operation', columns: { summary: 'Yes.' }, requests: 3 },
+	])('with an answer beside $beside: $requests requests', async ({ columns, requests }) => {
+		await check([{ ...answeredRow, answer: 'yes', ...columns }]);
+		expect(service.calls).toHaveLength(requests);
+	});
+
+	it('not where somebody wrote a summary of his own and no other operation answered', async () => {
+		await check([{ ...answeredRow, summary: 'Paid in cash' }]);
+		expect(service.calls).toHaveLength(0);
+	});
+
 	it.each([true, false])(
 		'where Skip Answered was left at %j by Match, which has no days',
 		async (skipAnswered) => {
