@@ -75,8 +75,8 @@ export const ofHints: SentencesFor<RunHints, [Moment]> = {
 	retriedUnavailable({ retried }) {
 		return `${requestCount(retried)} ${wasOrWere(retried)} repeated, as the service did not answer.`;
 	},
-	sharedRequests: ({ items, sent }) =>
-		`${count(items)} items, ${requestCount(sent)}: the others had the same question.`,
+	sharedRequests: ({ shared, items }) =>
+		`${partOf(shared, items, ITEMS)} had the same question as another, and needed no request.`,
 	fromMemory({ answers, items, age }) {
 		const old = age === undefined ? '' : `, up to ${duration(age)} old`;
 		return `${partOf(answers, items, ANSWERS)} ${isOrAre(answers)} from memory${old}. Reuse Responses For: 0 asks again.`;

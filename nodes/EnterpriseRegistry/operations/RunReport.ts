@@ -27,7 +27,9 @@ export class RunReport {
 		const hints: RunHint[] = [];
 		if (waited >= SECOND) hints.push({ code: 'waitedForLimit', facts: { waited } });
 		if (retried > 0) hints.push({ code: 'retriedUnavailable', facts: { retried } });
-		if (shared > 0 && sent < items) hints.push({ code: 'sharedRequests', facts: { items, sent } });
+		// It explains why fewer requests went out than there are items.
+		if (shared > 0 && sent < items)
+			hints.push({ code: 'sharedRequests', facts: { shared, items } });
 		if (memory > 0)
 			hints.push({ code: 'fromMemory', facts: { answers: memory, items, age: this.age(now) } });
 		const { resetsAt } = limit;

@@ -38,7 +38,8 @@ export interface RunHints {
 	unknownRows: { rows: number; items: number; worthwhile: number; askAgainAt?: Instant };
 	waitedForLimit: { waited: Milliseconds };
 	retriedUnavailable: { retried: number };
-	sharedRequests: { items: number; sent: number };
+	/** @param shared how many items were answered by the requests of others. */
+	sharedRequests: { shared: number; items: number };
 	/** @param age of the oldest of these answers. */
 	fromMemory: { answers: number; items: number; age?: Milliseconds };
 	requestsLeft: { left: number; resetsAt: Instant };

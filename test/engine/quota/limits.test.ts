@@ -26,7 +26,15 @@ describe('many items', () => {
 		const result = await lookUp(numbers(300, 40));
 		expect(registry.sandbox.requests).toHaveLength(40);
 		expect(result.json).toHaveLength(300);
-		expect(hintsOf(result)).toContainEqual(saying('sharedRequests', { items: 300, sent: 40 }));
+		expect(hintsOf(result)).toContainEqual(saying('sharedRequests', { shared: 260, items: 300 }));
+	});
+
+	it('count as having the same question only where they had one, not where they were refused', async () => {
+		const refused = Array.from({ length: 4 }, () => ({ number: '0403.170.702' }));
+		const goesOn = { onError: 'continueRegularOutput' } as const;
+		const result = await lookUp([...refused, ...numbers(2, 1)], {}, goesOn);
+		expect(registry.sandbox.requests).toHaveLength(1);
+		expect(hintsOf(result)).toContainEqual(saying('sharedRequests', { shared: 1, items: 6 }));
 	});
 
 	it('with the same number get equal answers, each its own object', async () => {

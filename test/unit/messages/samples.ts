@@ -484,7 +484,7 @@ const hints: InputSamples<RunHints> = {
 	],
 	waitedForLimit: [{ waited: 42_000 }],
 	retriedUnavailable: [{ retried: 1 }, { retried: 7 }],
-	sharedRequests: [{ items: 1200, sent: 14 }],
+	sharedRequests: [{ shared: 1186, items: 1200 }],
 	fromMemory: [
 		{ answers: 6, items: 14, age: 5 * 60 * MINUTE },
 		{ answers: 1, items: 14 },
