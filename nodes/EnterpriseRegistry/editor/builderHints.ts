@@ -32,15 +32,15 @@ Enterprise = ${RECORD_SHAPES.Enterprise}
 Establishment = ${RECORD_SHAPES.Establishment}
 Also: further fields of an operation, * = required:
 enterpriseNumber, establishmentNumber: { __rl: true, mode: 'number', value: '0403.170.701' }, or expr() as value; any spelling, VAT numbers too.
-webhookId: { __rl: true, mode: 'id', value: expr() }, the ID or the URL of the webhook. entityNumbers: text, or expr() of a list; all items together are one change. preview: true changes nothing.
+webhookId: { __rl: true, mode: 'id', value: expr() }, the ID or the URL of the webhook. entityNumbers: text, or expr() of a list; in subscription all items of one webhook are one change, webhook.create makes one webhook for each item. preview: true changes nothing.
 simplify=true; false: what the service sent. limit=50, or returnAll: true.
 On every operation but number.parse:
-authentication: 'apiKey' (default) | 'oAuth2', with the credential of that name.
+authentication: 'apiKey' (default) | 'oAuth2', with the credential enterpriseRegistryApi | enterpriseRegistryOAuth2Api.
 advanced: { ${optionsIn(advancedField).join('; ')} }.
 options, where numbers are looked up (default first): { ${OPTIONS_OF_LOOK_UPS.join('; ')} }.
 <patterns>
 A table with more columns: includeInput: true on each node (the default of checks, match and number.parse), and onError: 'continueRegularOutput'; error says why a row has no answer.
-Clean input first, without quota: number.parse -> If valid is true -> enterprise.get by dotted.
+Clean input first, without quota: number.parse -> If kind is 'enterprise' and valid is true -> enterprise.get by dotted.
 Not found: options { notFound: 'item' } gives { found: false, enterpriseNumber }; branch with If on found.
 Before an invoice (facturatie, facturation, e-invoicing): enterprise.checkBeforeInvoicing -> Switch on verdict: send, ask, unknown, other (no Belgian company); run unknown again later.
 Name without number: enterprise.match; continue only if match is true.

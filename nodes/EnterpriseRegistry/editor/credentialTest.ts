@@ -6,6 +6,10 @@ import { DEFAULT_TIMEOUT } from '../transport/RegistryRequest';
 const NOT_THE_REGISTRY =
 	'Nothing at this address is the registry. Check the Base URL: it ends in /api.';
 
+/** The service may be one without an envelope, which works with a Service Profile: the rules of the Test button cannot see that. */
+const NOT_AS_DESCRIBED =
+	'This is not an answer of the registry as it is described. Check the Base URL: it ends in /api. With a Service Profile that has envelope: false, run Service → Diagnose instead.';
+
 const MESSAGES = {
 	'The service refuses your key. Copy the key and the secret again from your provider into the credential.':
 		[401],
@@ -31,7 +35,7 @@ export const credentialTest: ICredentialTestRequest = {
 		disableFollowRedirect: true,
 		timeout: DEFAULT_TIMEOUT,
 	},
-	// n8n compares the answer with one after the other. Without `success` it is not from the registry.
+	// n8n compares the answer with one after the other. Without `success` it has no envelope.
 	rules: [
 		...Object.entries(MESSAGES).flatMap(([message, statuses]) =>
 			statuses.map((value) => ({
@@ -39,7 +43,7 @@ export const credentialTest: ICredentialTestRequest = {
 				properties: { value, message: `${message} (HTTP ${value})` },
 			})),
 		),
-		ifSuccessIs(undefined, NOT_THE_REGISTRY),
+		ifSuccessIs(undefined, NOT_AS_DESCRIBED),
 		ifSuccessIs(false, 'The service refused to show the plan of this credential.'),
 	] as ICredentialTestRequest['rules'],
 };

@@ -16,6 +16,18 @@ describe('what an AI builder reads', () => {
 		expect(words.sort()).toEqual(Object.keys(event).sort());
 	});
 
+	it('names the credentials by the names that the node gives them', () => {
+		const { credentials } = new EnterpriseRegistry().description;
+		const [general] = hints;
+		for (const { name } of credentials!) expect(general!.content).toContain(name);
+	});
+
+	it('says that only a number of an enterprise is looked up as one, and that each item of webhook.create is a webhook', () => {
+		const [general] = hints;
+		expect(general!.content).toContain("If kind is 'enterprise' and valid is true");
+		expect(general!.content).toContain('webhook.create makes one webhook for each item');
+	});
+
 	it('is written as the builder writes it: expr() instead of braces with an equals sign, and no names of connections', () => {
 		const fields = new EnterpriseRegistry().description.properties;
 		const texts = [hints, trigger, fields.map(({ builderHint }) => builderHint)];
